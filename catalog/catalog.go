@@ -1,0 +1,109 @@
+// Package catalog is the model of toolbudget: what tools a program offers a
+// language model, as data. Everything before it reads Go source, everything
+// after it sees only tools, bytes, tokens and limits.
+//
+// The package is a leaf: it imports the standard library only and knows
+// nothing of Go syntax or of providers, so that a program in any language can
+// write the same JSON.
+package catalog
+
+// SchemaVersion is the version of the JSON form that Encode writes and Decode
+// reads. It changes only when a reader of the old form would misread the new.
+const SchemaVersion = 1
+
+// A Catalog holds every tool that was found, in the order package, file, line.
+type Catalog struct {
+	SchemaVersion int       `json:"schemaVersion"`
+	Build         Build     `json:"build,omitzero"`
+	Programs      []Program `json:"programs,omitempty"`
+	Tools         []*Tool   `json:"tools"`
+	// Incomplete lists packages that matched but could not be read or checked
+	// whole. A catalog with any is not a basis for a verdict unless the user
+	// allows it.
+	Incomplete []Incomplete `json:"incomplete,omitempty"`
+}
+
+// Build is the build configuration the source was read under.
+type Build struct {
+	Tags   []string `json:"tags,omitempty"`
+	GOOS   string   `json:"goos,omitempty"`
+	GOARCH string   `json:"goarch,omitempty"`
+}
+
+// IsZero reports whether nothing is known of the build, as for a tools/list answer.
+func (b Build) IsZero() bool { return len(b.Tags) == 0 && b.GOOS == "" && b.GOARCH == "" }
+
+// A Program is what one client loads at once: a main package with everything
+// it can reach and register, or a library with what its exported functions
+// reach. Totals and budgets are per program, never a sum over unrelated ones.
+type Program struct {
+	Package string `json:"package"`
+	// Tools are the ids of the tools of this program.
+	Tools []string `json:"tools,omitempty"`
+	// Instructions is the text an MCP server sends about itself. The model
+	// reads it with every request, so it belongs to the fixed part of the cost.
+	Instructions Text `json:"instructions,omitzero"`
+	// DynamicSources are places that register tools known only at run time,
+	// such as the re-export of a remote server's list.
+	DynamicSources []DynamicSource `json:"dynamicSources,omitempty"`
+	// Gaps of the program itself, as opposed to those of one tool.
+	Gaps []Gap `json:"gaps,omitempty"`
+}
+
+// A DynamicSource registers tools that no source text names.
+type DynamicSource struct {
+	At   string `json:"at"`
+	Kind string `json:"kind"`
+}
+
+// Incomplete names a package that could not be read whole, and why.
+type Incomplete struct {
+	Package string `json:"package"`
+	Reason  string `json:"reason"`
+}
+
+// A Gap is a part of a tool that could not be known from source. A tool with
+// gaps still counts, as an interval.
+type Gap struct {
+	// Path is a JSON pointer into the tool, such as /description or
+	// /inputSchema/properties/query.
+	Path string `json:"path"`
+	// Reason is a code from the closed list in internal/eval (reasons.go).
+	Reason string `json:"reason"`
+	// Detail says which value is missing, in the user's terms.
+	Detail string `json:"detail,omitempty"`
+	// At is file:line:column of what could not be known.
+	At string `json:"at,omitempty"`
+}
+
+// An Assumption is something taken as true that a run could contradict, such
+// as an environment variable that is not set.
+type Assumption struct {
+	Text string `json:"text"`
+	At   string `json:"at,omitempty"`
+}
+
+// Program returns the program of that package path, or nil.
+func (c *Catalog) Program(pkg string) *Program {
+	for i := range c.Programs {
+		if c.Programs[i].Package == pkg {
+			return &c.Programs[i]
+		}
+	}
+	return nil
+}
+
+// ToolsOf returns the tools of p in the catalog's order.
+func (c *Catalog) ToolsOf(p *Program) []*Tool {
+	in := make(map[string]bool, len(p.Tools))
+	for _, id := range p.Tools {
+		in[id] = true
+	}
+	var out []*Tool
+	for _, t := range c.Tools {
+		if in[t.ID] {
+			out = append(out, t)
+		}
+	}
+	return out
+}
