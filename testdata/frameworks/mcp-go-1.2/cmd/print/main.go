@@ -1,0 +1,74 @@
+// Print asks the server of this module for its tools, as a client would, and
+// prints the JSON array of them as the server sends it, pages joined.
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log"
+	"os"
+
+	"github.com/mark3labs/mcp-go/mcp"
+	"github.com/mark3labs/mcp-go/server"
+
+	tracker "github.com/toolbudget/toolbudget/testdata/frameworks/mcp-go-1.2/server"
+)
+
+// A session is a client that can be given tools of its own, as one over
+// streamable HTTP can.
+type session struct{ tools map[string]server.ServerTool }
+
+func (*session) Initialize()       {}
+func (*session) Initialized() bool { return true }
+func (*session) SessionID() string { return "print" }
+func (*session) NotificationChannel() chan<- mcp.JSONRPCNotification {
+	return make(chan mcp.JSONRPCNotification, 100)
+}
+func (s *session) GetSessionTools() map[string]server.ServerTool  { return s.tools }
+func (s *session) SetSessionTools(t map[string]server.ServerTool) { s.tools = t }
+
+func main() {
+	log.SetFlags(0)
+	s := tracker.New()
+	client := &session{}
+	ctx := s.WithContext(context.Background(), client)
+	if err := s.RegisterSession(ctx, client); err != nil {
+		log.Fatal(err)
+	}
+
+	var tools []json.RawMessage
+	for cursor, page := "", 0; page == 0 || cursor != ""; page++ {
+		request, err := json.Marshal(map[string]any{
+			"jsonrpc": "2.0", "id": page + 1, "method": "tools/list",
+			"params": map[string]any{"cursor": cursor},
+		})
+		if err != nil {
+			log.Fatal(err)
+		}
+		wire, err := json.Marshal(s.HandleMessage(ctx, request))
+		if err != nil {
+			log.Fatal(err)
+		}
+		var answer struct {
+			Error  json.RawMessage
+			Result struct {
+				Tools      []json.RawMessage
+				NextCursor string
+			}
+		}
+		if err := json.Unmarshal(wire, &answer); err != nil {
+			log.Fatal(err)
+		}
+		if answer.Error != nil {
+			log.Fatalf("tools/list: %s", answer.Error)
+		}
+		tools = append(tools, answer.Result.Tools...)
+		cursor = answer.Result.NextCursor
+	}
+	out := json.NewEncoder(os.Stdout)
+	out.SetEscapeHTML(false) // the raw messages are printed as they came
+	if err := out.Encode(tools); err != nil {
+		log.Fatal(fmt.Errorf("print tools: %w", err))
+	}
+}
