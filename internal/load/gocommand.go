@@ -1,0 +1,87 @@
+package load
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// goCommand is the go command with the flags and environment of one load.
+type goCommand struct {
+	dir      string
+	environ  []string
+	flags    []string // build flags
+	patterns []string
+	tags     []string // in effect
+	env      goEnv
+}
+
+// goEnv is the part of go env that is asked for.
+type goEnv struct {
+	GOARCH, GOFLAGS, GOOS, GOVERSION string
+}
+
+func newGoCommand(ctx context.Context, cfg *Config) (*goCommand, error) {
+	g := &goCommand{dir: cfg.Dir, patterns: cfg.Patterns, environ: cfg.Env}
+	if len(g.patterns) == 0 {
+		g.patterns = []string{"."}
+	}
+	if g.environ == nil {
+		g.environ = os.Environ()
+	}
+	// local: a newer go line must not make the go command download a
+	// toolchain. The last of equal keys counts.
+	g.environ = append(slices.Clip(g.environ), "GOTOOLCHAIN=local", "PWD="+cfg.Dir)
+	if !cfg.ModDownload {
+		// GONOPROXY (or GOPRIVATE) would lead past GOPROXY=off to version control.
+		g.environ = append(g.environ, "GOPROXY=off", "GONOPROXY=none")
+	}
+	if fi, err := os.Stat(cfg.Dir); err != nil || !fi.IsDir() {
+		return nil, fmt.Errorf("%s is not a directory to load packages from", cfg.Dir)
+	}
+	out, err := g.run(ctx, "env", "-json", "GOARCH", "GOFLAGS", "GOOS", "GOVERSION")
+	if err != nil {
+		return nil, err
+	}
+	if err := json.Unmarshal(out, &g.env); err != nil {
+		return nil, fmt.Errorf("go env in %s printed JSON that cannot be read: %w", g.dir, err)
+	}
+	g.readFlags(cfg)
+	return g, nil
+}
+
+// readFlags works out the tags in effect and what has to be added to GOFLAGS.
+func (g *goCommand) readFlags(cfg *Config) {
+	for _, f := range strings.Fields(g.env.GOFLAGS) {
+		name, value, _ := strings.Cut(strings.TrimLeft(f, "-"), "=")
+		switch name {
+		case "tags":
+			g.tags = splitTags(value)
+		case "mod":
+			// -mod=mod would write go.mod. Like it, readonly passes by a
+			// vendor directory.
+			if value == "mod" && !cfg.ModDownload {
+				g.flags = append(g.flags, "-mod=readonly")
+			}
+		}
+	}
+	if len(cfg.Tags) > 0 {
+		g.tags = splitTags(strings.Join(cfg.Tags, ","))
+		g.flags = append(g.flags, "-tags="+strings.Join(g.tags, ","))
+	}
+}
+
+func splitTags(s string) []string {
+	tags := strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' })
+	slices.Sort(tags)
+	return slices.Compact(tags)
+}
+
+func (g *goCommand) build() catalog.Build {
+	return catalog.Build{Tags: g.tags, GOOS: g.env.GOOS, GOARCH: g.env.GOARCH}
+}

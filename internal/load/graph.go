@@ -1,0 +1,75 @@
+package load
+
+import (
+	"fmt"
+	"go/types"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// node is a package in the import graph.
+type node struct {
+	list    *listed
+	pkg     *Package
+	imports []*node
+	bodies  bool // check with function bodies
+
+	once  sync.Once
+	types *types.Package // set by once
+}
+
+// isFramework reports whether pkg belongs to one of the modules, at any major
+// version.
+func isFramework(pkg *Package, modules []string) bool {
+	if pkg.Module == nil {
+		return false
+	}
+	path := pkg.Module.Path
+	for _, m := range modules {
+		if path == m {
+			return true
+		}
+		if v, ok := strings.CutPrefix(path, m+"/v"); ok && v != "" && strings.Trim(v, "0123456789") == "" {
+			return true
+		}
+	}
+	return false
+}
+
+// breakCycles removes the imports that close a cycle, which would make
+// packages wait for each other. The go command reports the cycle as well; the
+// package whose import is removed gets an error that names it.
+func breakCycles(nodes map[string]*node, list []*listed) {
+	const (
+		open = 1 + iota
+		done
+	)
+	state := make(map[*node]int, len(nodes))
+	var visit func(n *node)
+	visit = func(n *node) {
+		state[n] = open
+		n.imports = slices.DeleteFunc(n.imports, func(dep *node) bool {
+			switch state[dep] {
+			case done:
+				return false
+			case open:
+				n.pkg.Errors = append(n.pkg.Errors, Error{Kind: ListFailed, Msg: fmt.Sprintf("import cycle through %s not allowed", dep.pkg.Path)})
+				return true
+			}
+			visit(dep)
+			return false
+		})
+		state[n] = done
+	}
+	for _, l := range list {
+		if n := nodes[l.ImportPath]; state[n] == 0 {
+			visit(n)
+		}
+	}
+}
+
+func compare(a, b string) int { return strings.Compare(a, b) }
+
+func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

@@ -1,0 +1,136 @@
+package load
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+// listed is what go list says of a package; see go help list.
+type listed struct {
+	Dir, ImportPath, Name     string
+	Standard, DepOnly         bool
+	Module                    *listedModule
+	GoFiles, CgoFiles         []string
+	InvalidGoFiles            []string
+	EmbedFiles, EmbedPatterns []string
+	Imports                   []string          // resolved
+	ImportMap                 map[string]string // path in source -> resolved, where they differ
+	Error                     *listedError
+}
+
+const listFields = "Dir,ImportPath,Name,Standard,DepOnly,Module,GoFiles,CgoFiles,InvalidGoFiles," +
+	"EmbedFiles,EmbedPatterns,Imports,ImportMap,Error"
+
+type listedModule struct {
+	Path, Version, Dir, GoMod, GoVersion string
+	Main                                 bool
+	Replace                              *listedModule
+	Error                                *listedError
+}
+
+type listedError struct {
+	ImportStack []string
+	Pos, Err    string
+}
+
+// list runs go list over the patterns and everything they import.
+func (g *goCommand) list(ctx context.Context) ([]*listed, error) {
+	args := []string{"list", "-e", "-deps", "-json=" + listFields}
+	args = append(args, g.flags...)
+	args = append(args, "--")
+	args = append(args, g.patterns...)
+	out, err := g.run(ctx, args...)
+	if err != nil {
+		return nil, err
+	}
+	var list []*listed
+	for dec := json.NewDecoder(bytes.NewReader(out)); ; {
+		l := new(listed)
+		if err := dec.Decode(l); errors.Is(err, io.EOF) {
+			return list, nil
+		} else if err != nil {
+			return nil, fmt.Errorf("go list in %s printed JSON that cannot be read: %w", g.dir, err)
+		}
+		list = append(list, l)
+	}
+}
+
+// run returns what the go command prints, or an error typed by its cause.
+func (g *goCommand) run(ctx context.Context, args ...string) ([]byte, error) {
+	var stdout, stderr bytes.Buffer
+	cmd := exec.CommandContext(ctx, "go", args...)
+	cmd.Dir, cmd.Env = g.dir, g.environ
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	err := cmd.Run()
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
+		return nil, g.classify(args[0], strings.TrimSpace(stderr.String()))
+	}
+	if err != nil {
+		return nil, fmt.Errorf("cannot run the go command in %s: %w (toolbudget reads packages with go list; install Go and put it in PATH)", g.dir, err)
+	}
+	return stdout.Bytes(), nil
+}
+
+var (
+	newerGo = regexp.MustCompile(`(\S+) requires go >= (\S+) \(running go (\S+?);`)
+	lacking = regexp.MustCompile(`module lookup disabled by GOPROXY=off|missing go\.sum entry|no required module provides package|cannot find module providing package|updates to go\.(mod|sum|work) needed|inconsistent vendoring`)
+)
+
+// classify gives the go command's complaint a type.
+func (g *goCommand) classify(verb, text string) error {
+	if m := newerGo.FindStringSubmatch(text); m != nil {
+		return &GoVersionError{File: m[1], Dir: g.dir, Need: m[2], Have: m[3]}
+	}
+	if strings.Contains(text, "go.mod file not found") || strings.Contains(text, "cannot find main module") {
+		return &NoModuleError{Dir: g.dir}
+	}
+	if lacking.MatchString(text) {
+		return &MissingModulesError{Dir: g.dir, Details: []string{text}}
+	}
+	return &ListError{Dir: g.dir, Verb: verb, Text: text}
+}
+
+func (l *listed) newPackage(p *Program) *Package {
+	pkg := &Package{
+		Path: l.ImportPath, Name: l.Name, Dir: l.Dir,
+		Standard:      l.Standard,
+		Root:          !l.DepOnly,
+		Imports:       make(map[string]string, len(l.Imports)),
+		EmbedPatterns: l.EmbedPatterns,
+	}
+	if m := l.Module; m != nil {
+		pkg.Module = &Module{Path: m.Path, Version: m.Version, Dir: m.Dir, Main: m.Main, GoVersion: m.GoVersion}
+		if r := m.Replace; r != nil {
+			pkg.Module.Version, pkg.Module.Dir, pkg.Module.GoVersion = r.Version, r.Dir, cmp.Or(r.GoVersion, m.GoVersion)
+		}
+	}
+	for _, path := range l.Imports {
+		pkg.Imports[path] = path
+	}
+	for from, to := range l.ImportMap {
+		delete(pkg.Imports, to)
+		pkg.Imports[from] = to
+	}
+	for _, f := range l.EmbedFiles {
+		pkg.EmbedFiles = append(pkg.EmbedFiles, filepath.Join(l.Dir, f))
+	}
+	if l.Dir != "" {
+		p.shown.Store(l.Dir, shownDir(p.Dir, l))
+	}
+	if l.Error != nil {
+		pkg.Errors = append(pkg.Errors, l.Error.in(p.Dir))
+	}
+	return pkg
+}

@@ -1,0 +1,193 @@
+// Package load reads Go packages from source, without a compiler: it asks the
+// go command which files make up the program (go list, never -export), parses
+// them and checks their types in one universe. Packages of the main modules,
+// and those that are or import a framework, are checked with their function
+// bodies; of all others only declarations are read.
+//
+// No code of the program runs, no C compiler is started, and nothing is
+// downloaded unless Config.ModDownload asks for it.
+package load
+
+import (
+	"context"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"sync"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// Config says what to load. The zero value loads the package in the current
+// directory.
+type Config struct {
+	// Dir is the directory to load from; "" is the current one.
+	Dir string
+	// Patterns are package patterns as go list takes them; none means ".".
+	Patterns []string
+	// Tags are build tags. As on the go command line, they replace those of
+	// -tags in GOFLAGS.
+	Tags []string
+	// Env is the complete environment of the go command; nil means os.Environ.
+	Env []string
+	// Frameworks are module paths. Packages of these modules, at any major
+	// version, and packages that import one are checked with function bodies.
+	Frameworks []string
+	// ModDownload lets the go command download modules.
+	ModDownload bool
+	// AllowIncomplete makes Load succeed although packages have errors; they
+	// are listed on the packages either way.
+	AllowIncomplete bool
+	// Progress, when set, is told how far a stage is. Calls do not overlap.
+	Progress func(stage string, done, total int)
+}
+
+// A Program is a set of packages in one type universe.
+//
+// Packages are read concurrently, so token.Pos values of different packages
+// have no stable order; sort by Span.
+type Program struct {
+	Fset *token.FileSet
+	// Roots are the packages that the patterns match, sorted by path. Test
+	// files are never part of them.
+	Roots []*Package
+	// Packages holds every package of the program by its resolved import path
+	// (a package that the standard library vendors has the prefix vendor/).
+	Packages map[string]*Package
+	// Build is the configuration in effect, GOFLAGS and environment included.
+	Build catalog.Build
+	// GoVersion is the version of the go command, such as go1.26.1.
+	GoVersion string
+	// Dir is the absolute path of the directory loaded from.
+	Dir string
+
+	ctx   context.Context
+	sizes types.Sizes
+	nodes map[string]*node
+	sem   chan struct{} // one slot a core
+	shown sync.Map      // directory -> how Span shows it
+
+	mu   sync.Mutex // guards full
+	full map[string]*fullPackage
+}
+
+// A Package is one package of a Program.
+type Package struct {
+	Path, Name, Dir string
+	Module          *Module // nil for the standard library
+	Standard        bool
+	Root            bool // matched by a pattern
+	// Files are the syntax trees, in the go command's order of files. Function
+	// bodies are left out when Info is nil.
+	Files []*ast.File
+	// Types is nil for a package that nothing reads: see Program.TypesOf.
+	Types *types.Package
+	// Info is nil when the package was checked without function bodies.
+	Info *types.Info
+	// Imports maps each import path in the source to the path of the package
+	// it resolves to.
+	Imports map[string]string
+	// EmbedFiles are the absolute paths of the files that the package's
+	// go:embed directives match, EmbedPatterns the patterns.
+	EmbedFiles, EmbedPatterns []string
+	// Errors are what the go command, the parser and the type checker object
+	// to, in that order.
+	Errors []Error
+}
+
+// A Module is the module of a package, with what replaces it folded in.
+type Module struct {
+	Path string
+	// Version is that of the code that is read: of the replacement, if any;
+	// "" for a main module and for a replacement by a directory.
+	Version string
+	// Dir is "" in vendor mode, except for main modules.
+	Dir       string
+	Main      bool // the main module, or one of those of go.work
+	GoVersion string
+}
+
+// Load lists, parses and checks the packages that cfg names.
+//
+// It returns a *GoVersionError, *NoModuleError, *MissingModulesError,
+// *NoPackagesError or *ListError when there is nothing to work on. When
+// packages have errors and cfg.AllowIncomplete is not set, it returns an
+// *IncompleteError together with the Program, whose usable parts are whole.
+func Load(ctx context.Context, cfg Config) (*Program, error) {
+	dir, err := filepath.Abs(cfg.Dir)
+	if err != nil {
+		return nil, err
+	}
+	cfg.Dir = dir
+	cmd, err := newGoCommand(ctx, &cfg)
+	if err != nil {
+		return nil, err
+	}
+	cfg.progress("list", 0, 1)
+	list, err := cmd.list(ctx)
+	if err != nil {
+		return nil, err
+	}
+	cfg.progress("list", 1, 1)
+	p := &Program{
+		Fset:      token.NewFileSet(),
+		Packages:  make(map[string]*Package, len(list)),
+		Build:     cmd.build(),
+		GoVersion: cmd.env.GOVERSION,
+		Dir:       dir,
+		ctx:       ctx,
+		sizes:     types.SizesFor("gc", cmd.env.GOARCH),
+		nodes:     make(map[string]*node, len(list)),
+		sem:       make(chan struct{}, runtime.GOMAXPROCS(0)),
+		full:      make(map[string]*fullPackage),
+	}
+	if err := tooNew(list, dir); err != nil {
+		return nil, err
+	}
+	p.link(list, &cfg)
+	if len(p.Roots) == 0 {
+		return nil, &NoPackagesError{Dir: dir, Patterns: cfg.Patterns}
+	}
+	if err := p.checkAll(&cfg); err != nil {
+		return nil, err
+	}
+	if err := p.incomplete(cmd); err != nil && !cfg.AllowIncomplete {
+		return p, err
+	}
+	return p, nil
+}
+
+func (c *Config) progress(stage string, done, total int) {
+	if c.Progress != nil {
+		c.Progress(stage, done, total)
+	}
+}
+
+// link makes the packages and the import graph of what was listed.
+func (p *Program) link(list []*listed, cfg *Config) {
+	for _, l := range list {
+		pkg := l.newPackage(p)
+		p.Packages[pkg.Path] = pkg
+		p.nodes[pkg.Path] = &node{list: l, pkg: pkg}
+		if pkg.Root {
+			p.Roots = append(p.Roots, pkg)
+		}
+	}
+	slices.SortFunc(p.Roots, func(a, b *Package) int { return compare(a.Path, b.Path) })
+	for _, l := range list {
+		n := p.nodes[l.ImportPath]
+		n.bodies = n.pkg.Root || n.pkg.Module != nil && n.pkg.Module.Main || isFramework(n.pkg, cfg.Frameworks)
+		for _, path := range l.Imports {
+			dep := p.nodes[path]
+			if dep == nil {
+				continue // "C"
+			}
+			n.imports = append(n.imports, dep)
+			n.bodies = n.bodies || !n.pkg.Standard && isFramework(dep.pkg, cfg.Frameworks)
+		}
+	}
+	breakCycles(p.nodes, list)
+}

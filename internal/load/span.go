@@ -1,0 +1,67 @@
+package load
+
+import (
+	"go/token"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// Span returns the stretch of source from one position to another. Its file
+// is relative to p.Dir for the user's own modules, module@version/path for a
+// dependency, wherever it lies, and std/path for the standard library. A
+// //line directive does not move it.
+func (p *Program) Span(from, to token.Pos) catalog.Span {
+	if !from.IsValid() {
+		return catalog.Span{}
+	}
+	if !to.IsValid() {
+		to = from
+	}
+	return p.span(p.Fset.PositionFor(from, false), p.Fset.PositionFor(to, false))
+}
+
+func (p *Program) span(from, to token.Position) catalog.Span {
+	return catalog.Span{
+		File: p.shownFile(from.Filename),
+		Line: from.Line, Column: from.Column,
+		EndLine: to.Line, EndColumn: to.Column,
+	}
+}
+
+func (p *Program) shownFile(name string) string {
+	dir, base := filepath.Split(name)
+	if shown, ok := p.shown.Load(filepath.Clean(dir)); ok {
+		return path.Join(shown.(string), base)
+	}
+	return filepath.ToSlash(name)
+}
+
+// shownDir is how Span shows the directory of a package in a program that was
+// loaded from dir.
+func shownDir(dir string, l *listed) string {
+	if l.Standard {
+		return path.Join("std", l.ImportPath)
+	}
+	m := l.Module
+	if m == nil || m.Main || m.Replace != nil && m.Replace.Version == "" && !filepath.IsAbs(m.Replace.Path) {
+		// The user's own: also a replacement that go.mod names by a
+		// relative path, which is the same on every machine.
+		rel, err := filepath.Rel(dir, l.Dir)
+		if err != nil {
+			rel = l.Dir // on another drive
+		}
+		return filepath.ToSlash(rel)
+	}
+	version := m.Version
+	if m.Replace != nil {
+		version = m.Replace.Version
+	}
+	root := m.Path
+	if version != "" {
+		root += "@" + version
+	}
+	return path.Join(root, strings.TrimPrefix(l.ImportPath, m.Path))
+}
