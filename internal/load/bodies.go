@@ -43,7 +43,7 @@ func (p *Program) recheck(n *node) (*Package, error) {
 		return nil, fmt.Errorf("package unsafe has no function bodies")
 	}
 	pkg := *n.pkg
-	files, errs := p.parse(n, true)
+	files, errs := p.parse(n)
 	p.needAll(n.imports)
 	pkg.Info = newInfo()
 	tpkg, terrs := p.check(n, files, pkg.Info)

@@ -1,16 +1,12 @@
 package load
 
 import (
-	"errors"
 	"fmt"
 	"go/ast"
-	"go/parser"
-	"go/scanner"
 	"go/types"
 	"go/version"
-	"os"
-	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -47,24 +43,35 @@ func (p *Program) checkAll(cfg *Config) error {
 	return nil
 }
 
-// need checks a package after everything it imports, once.
+// need checks a package after everything it needs, once.
 func (p *Program) need(n *node) {
 	n.once.Do(func() {
-		if n.pkg.Path == "unsafe" {
+		switch {
+		case n.pkg.Path == "unsafe":
 			n.types = types.Unsafe
-			return
+		case n.bodies:
+			files, errs := p.parse(n)
+			p.needAll(n.imports)
+			info := newInfo()
+			tpkg, terrs := p.check(n, files, info)
+			n.types, n.pkg.Files, n.pkg.Info = tpkg, files, info
+			n.pkg.Errors = slices.Concat(n.pkg.Errors, errs, terrs)
+		default:
+			p.needDeclarations(n)
 		}
-		files, errs := p.parse(n, n.bodies)
-		p.needAll(n.imports)
-		var info *types.Info
-		if n.bodies {
-			info = newInfo()
-		}
-		tpkg, terrs := p.check(n, files, info)
-		n.types = tpkg
-		n.pkg.Files, n.pkg.Info = files, info
-		n.pkg.Errors = append(append(n.pkg.Errors, errs...), terrs...)
 	})
+}
+
+// needDeclarations checks a package without bodies. Its syntax trees live no
+// longer than that, or all of them would be in memory at once: the imports that
+// are needed are known before anything can be parsed and checked.
+func (p *Program) needDeclarations(n *node) {
+	sources, deps, errs := p.trimAll(n)
+	p.needAll(deps)
+	files, perrs := p.parseTrimmed(n, sources)
+	tpkg, terrs := p.check(n, files, nil)
+	n.types = tpkg
+	n.pkg.Errors = slices.Concat(n.pkg.Errors, errs, perrs, terrs)
 }
 
 func (p *Program) needAll(list []*node) {
@@ -73,52 +80,6 @@ func (p *Program) needAll(list []*node) {
 		wg.Go(func() { p.need(dep) })
 	}
 	wg.Wait()
-}
-
-// parse reads the files of a package. A file with syntax errors gives what
-// the parser made of it, and the errors.
-func (p *Program) parse(n *node, bodies bool) (files []*ast.File, errs []Error) {
-	p.sem <- struct{}{}
-	defer func() { <-p.sem }()
-	mode := parser.SkipObjectResolution
-	if bodies {
-		mode |= parser.ParseComments | parser.AllErrors
-	}
-	for _, names := range [][]string{n.list.GoFiles, n.list.CgoFiles} {
-		for _, name := range names {
-			if p.ctx.Err() != nil {
-				return files, errs
-			}
-			name = filepath.Join(n.list.Dir, name)
-			src, err := os.ReadFile(name)
-			if err != nil {
-				errs = append(errs, Error{Kind: ParseFailed, Msg: err.Error()})
-				continue
-			}
-			file, err := parser.ParseFile(p.Fset, name, src, mode)
-			if file != nil {
-				files = append(files, file)
-			}
-			errs = append(errs, p.syntaxErrors(err)...)
-		}
-	}
-	return files, errs
-}
-
-func (p *Program) syntaxErrors(err error) []Error {
-	var list scanner.ErrorList
-	if !errors.As(err, &list) {
-		if err == nil {
-			return nil
-		}
-		return []Error{{Kind: ParseFailed, Msg: err.Error()}}
-	}
-	var out []Error
-	for _, e := range list {
-		at := p.span(e.Pos, e.Pos)
-		out = append(out, Error{Kind: ParseFailed, At: at, Msg: e.Msg})
-	}
-	return out
 }
 
 func newInfo() *types.Info {
@@ -136,8 +97,7 @@ func newInfo() *types.Info {
 // check checks the types of a package, with bodies when info is not nil. It
 // goes on after errors.
 func (p *Program) check(n *node, files []*ast.File, info *types.Info) (*types.Package, []Error) {
-	p.sem <- struct{}{}
-	defer func() { <-p.sem }()
+	defer p.slot()()
 	if p.ctx.Err() != nil {
 		return nil, nil
 	}

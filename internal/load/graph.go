@@ -2,9 +2,12 @@ package load
 
 import (
 	"fmt"
+	"go/ast"
+	"go/token"
 	"go/types"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 )
@@ -68,6 +71,47 @@ func breakCycles(nodes map[string]*node, list []*listed) {
 			visit(n)
 		}
 	}
+}
+
+// uses reports whether a trimmed file with these qualifiers needs an import.
+func (n *node) uses(spec *ast.ImportSpec, qualifiers map[string]bool) bool {
+	if spec.Name != nil {
+		return spec.Name.Name == "." || qualifiers[spec.Name.Name]
+	}
+	dep := n.dependency(spec)
+	if dep == nil || dep.pkg.Name == "" {
+		return true // "C", or an error to report
+	}
+	return qualifiers[dep.pkg.Name]
+}
+
+// dropImports removes the imports that a trimmed file does not need.
+func (n *node) dropImports(file *ast.File, qualifiers map[string]bool) {
+	unused := func(spec *ast.ImportSpec) bool { return !n.uses(spec, qualifiers) }
+	file.Imports = slices.DeleteFunc(file.Imports, unused)
+	file.Decls = slices.DeleteFunc(file.Decls, func(decl ast.Decl) bool {
+		d, ok := decl.(*ast.GenDecl)
+		if !ok || d.Tok != token.IMPORT {
+			return false
+		}
+		d.Specs = slices.DeleteFunc(d.Specs, func(spec ast.Spec) bool { return unused(spec.(*ast.ImportSpec)) })
+		return len(d.Specs) == 0 // go/ast cannot tell the end of an empty one
+	})
+}
+
+// dependency returns the package that an import stands for, or nil.
+func (n *node) dependency(spec *ast.ImportSpec) *node {
+	path, err := strconv.Unquote(spec.Path.Value)
+	if err != nil {
+		return nil
+	}
+	to := n.pkg.Imports[path]
+	for _, dep := range n.imports {
+		if dep.pkg.Path == to {
+			return dep
+		}
+	}
+	return nil
 }
 
 func compare(a, b string) int { return strings.Compare(a, b) }

@@ -69,6 +69,7 @@ type Program struct {
 	nodes map[string]*node
 	sem   chan struct{} // one slot a core
 	shown sync.Map      // directory -> how Span shows it
+	cut   sync.Map      // *token.File of trimmed source
 
 	mu   sync.Mutex // guards full
 	full map[string]*fullPackage

@@ -20,7 +20,17 @@ func (p *Program) Span(from, to token.Pos) catalog.Span {
 	if !to.IsValid() {
 		to = from
 	}
-	return p.span(p.Fset.PositionFor(from, false), p.Fset.PositionFor(to, false))
+	return p.span(p.position(from), p.position(to))
+}
+
+// position is where pos is in the file as it lies on disk.
+func (p *Program) position(pos token.Pos) token.Position {
+	f := p.Fset.File(pos)
+	if f == nil {
+		return token.Position{}
+	}
+	_, trimmed := p.cut.Load(f) // such a file has position information of its own
+	return f.PositionFor(pos, trimmed)
 }
 
 func (p *Program) span(from, to token.Position) catalog.Span {

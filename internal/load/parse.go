@@ -1,0 +1,142 @@
+package load
+
+import (
+	"errors"
+	"go/ast"
+	"go/parser"
+	"go/scanner"
+	"go/token"
+	"iter"
+	"os"
+	"path/filepath"
+)
+
+// fileNames yields the absolute paths of a package's files, those that import
+// "C" last.
+func (n *node) fileNames() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, names := range [][]string{n.list.GoFiles, n.list.CgoFiles} {
+			for _, name := range names {
+				if !yield(filepath.Join(n.list.Dir, name)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// parse reads the files of a package whole. A file with syntax errors gives
+// what the parser made of it, and the errors.
+func (p *Program) parse(n *node) (files []*ast.File, errs []Error) {
+	defer p.slot()()
+	for name := range n.fileNames() {
+		if p.ctx.Err() != nil {
+			break
+		}
+		file, err := parser.ParseFile(p.Fset, name, nil, parser.SkipObjectResolution|parser.ParseComments|parser.AllErrors)
+		if file != nil {
+			files = append(files, file)
+		}
+		errs = append(errs, p.syntaxErrors(err)...)
+	}
+	return files, errs
+}
+
+// trimmedFile is a file of a package that is read without bodies.
+type trimmedFile struct {
+	name string
+	trimmed
+	whole bool // src is not trimmed, because it does not scan
+}
+
+// trimAll reads the files of a package and the imports that their
+// declarations need.
+func (p *Program) trimAll(n *node) (sources []trimmedFile, deps []*node, errs []Error) {
+	defer p.slot()()
+	needed := make(map[*node]bool)
+	for name := range n.fileNames() {
+		if p.ctx.Err() != nil {
+			break
+		}
+		f := trimmedFile{name: name}
+		src, err := os.ReadFile(name)
+		if err != nil {
+			errs = append(errs, Error{Kind: ParseFailed, Msg: err.Error()})
+			continue
+		}
+		var ok bool
+		if f.trimmed, ok = trim(src); !ok {
+			f.whole = true
+			if f.src, err = os.ReadFile(name); err != nil {
+				errs = append(errs, Error{Kind: ParseFailed, Msg: err.Error()})
+				continue
+			}
+		}
+		// Of a file that does not parse, the imports come as far as they can.
+		if head, _ := parser.ParseFile(token.NewFileSet(), name, f.src, parser.ImportsOnly); head != nil {
+			for _, spec := range head.Imports {
+				if dep := n.dependency(spec); dep != nil && (f.whole || n.uses(spec, f.qualifiers)) {
+					needed[dep] = true
+				}
+			}
+		}
+		sources = append(sources, f)
+	}
+	for _, dep := range n.imports {
+		if needed[dep] {
+			deps = append(deps, dep)
+		}
+	}
+	return sources, deps, errs
+}
+
+// parseTrimmed parses what trimAll read.
+func (p *Program) parseTrimmed(n *node, sources []trimmedFile) (files []*ast.File, errs []Error) {
+	defer p.slot()()
+	for _, f := range sources {
+		if p.ctx.Err() != nil {
+			break
+		}
+		file, err := parser.ParseFile(p.Fset, f.name, f.src, parser.SkipObjectResolution)
+		if err != nil && !f.whole {
+			// The same errors, at the right places.
+			_, err = parser.ParseFile(token.NewFileSet(), f.name, nil, parser.SkipObjectResolution)
+		}
+		errs = append(errs, p.syntaxErrors(err)...)
+		if file == nil {
+			continue
+		}
+		if !f.whole {
+			n.dropImports(file, f.qualifiers)
+			if tf := p.Fset.File(file.FileStart); tf != nil {
+				for _, c := range f.cuts {
+					tf.AddLineColumnInfo(c.offset, f.name, c.line, c.column)
+				}
+				p.cut.Store(tf, true)
+			}
+		}
+		files = append(files, file)
+	}
+	return files, errs
+}
+
+// slot waits for a free core and returns what frees it.
+func (p *Program) slot() (free func()) {
+	p.sem <- struct{}{}
+	return func() { <-p.sem }
+}
+
+func (p *Program) syntaxErrors(err error) []Error {
+	if err == nil {
+		return nil
+	}
+	var list scanner.ErrorList
+	if !errors.As(err, &list) {
+		return []Error{{Kind: ParseFailed, Msg: err.Error()}}
+	}
+	out := make([]Error, len(list))
+	for i, e := range list {
+		out[i] = Error{Kind: ParseFailed, At: p.span(e.Pos, e.Pos), Msg: e.Msg}
+	}
+	return out
+}
