@@ -1,0 +1,201 @@
+package budget
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// An Input is one catalog with what its tools weigh.
+type Input struct {
+	// Name of the file or of the packages the catalog comes from.
+	Name    string
+	Catalog *catalog.Catalog
+	// Tokens of each tool, by id.
+	Tokens map[string]Amount
+	// Instructions are the tokens of the text each program sends about
+	// itself, by package.
+	Instructions map[string]Amount
+}
+
+// Options of a check.
+type Options struct {
+	Config *Config
+	// Fixed is what a request with tools costs beyond the tools themselves,
+	// once, at the chosen provider.
+	Fixed Amount
+}
+
+// A Result is the outcome of a check.
+type Result struct {
+	Verdict  Verdict
+	Programs []*Program
+	// Together is all programs as one client that loads them at once sees
+	// them, nil when there is one.
+	Together *Program
+	// Notes are findings that decide nothing, such as an exception that
+	// matches no tool.
+	Notes []string
+	// Incomplete lists what could not be read whole.
+	Incomplete []catalog.Incomplete
+}
+
+// A Program is the outcome for what one client loads at once.
+type Program struct {
+	// Name is the program's package, or the file of a foreign catalog.
+	Name    string
+	Program *catalog.Program // nil for Together
+	// Tools that are reachable, in the catalog's order.
+	Tools []*Tool
+	// Unreachable definitions are listed and never counted. They belong to a
+	// catalog rather than to a program, so the first program of it has them.
+	Unreachable []*catalog.Tool
+	Default     Totals
+	Everything  Totals
+	// Fixed is what a request costs beyond the tools, Instructions included.
+	Fixed, Instructions Amount
+	// Gaps counts those that count and that no exception allows.
+	Gaps Amount
+	// Checks has one entry for each limit of the whole program.
+	Checks  []Check
+	Verdict Verdict
+}
+
+// In returns the sums of a world.
+func (p *Program) In(w World) Totals {
+	if w == DefaultWorld {
+		return p.Default
+	}
+	return p.Everything
+}
+
+// A Tool is the outcome for one tool.
+type Tool struct {
+	Tool *catalog.Tool
+	Size Size
+	// InWorld says whether the gate looks at the tool.
+	InWorld bool
+	// Checks has one entry for each limit on single tools, and one for each
+	// parameter whose description is too long.
+	Checks  []Check
+	Verdict Verdict
+}
+
+// A Check is one amount held against one limit.
+type Check struct {
+	Key string `json:"limit"`
+	// Part is a JSON pointer to the part of the tool that is meant.
+	Part    string  `json:"part,omitempty"`
+	Have    Amount  `json:"have"`
+	Max     int     `json:"max"`
+	Verdict Verdict `json:"verdict"`
+	// At is where the limit is written.
+	At string `json:"at"`
+	// Reason is that of the exception the limit comes from.
+	Reason string `json:"reason,omitempty"`
+}
+
+// Check holds every program of the inputs against the configuration.
+func Check(inputs []Input, opts Options) *Result {
+	c := &checker{Config: opts.Config, used: make([]bool, len(opts.Config.Exceptions))}
+	r := &Result{}
+	for _, in := range inputs {
+		r.Incomplete = append(r.Incomplete, in.Catalog.Incomplete...)
+		for i := range in.Catalog.Programs {
+			p := c.program(in, &in.Catalog.Programs[i], opts.Fixed)
+			if i == 0 {
+				p.Unreachable = unreachable(in.Catalog)
+			}
+			r.Programs = append(r.Programs, p)
+		}
+	}
+	if len(inputs) > 1 && len(r.Programs) == len(inputs) {
+		r.Together = c.together(r.Programs, opts.Fixed)
+		r.Verdict = r.Together.Verdict
+	}
+	for _, p := range r.Programs {
+		r.Verdict = max(r.Verdict, p.Verdict)
+	}
+	r.Notes = c.notes(r, len(inputs))
+	return r
+}
+
+type checker struct {
+	*Config
+	used []bool // exceptions, by index
+}
+
+func unreachable(c *catalog.Catalog) []*catalog.Tool {
+	return slices.DeleteFunc(slices.Clone(c.Tools), func(t *catalog.Tool) bool { return t.Reachable })
+}
+
+func (c *checker) program(in Input, cp *catalog.Program, fixed Amount) *Program {
+	p := &Program{Name: cp.Package, Program: cp, Instructions: in.Instructions[cp.Package]}
+	p.Fixed = fixed.Plus(p.Instructions)
+	for _, t := range in.Catalog.ToolsOf(cp) {
+		if t.Reachable {
+			p.Tools = append(p.Tools, c.tool(t, in.Tokens[t.ID]))
+		}
+	}
+	p.Default, p.Everything = total(p.Tools, DefaultWorld), total(p.Tools, Everything)
+	blind := len(cp.DynamicSources) > 0
+	for _, g := range cp.Gaps {
+		if covers("/instructions", g.Path) {
+			p.Fixed.Open, p.Instructions.Open = true, true
+			continue
+		}
+		blind = true
+		p.Gaps = p.Gaps.Plus(Exactly(1))
+	}
+	if blind { // tools that the source does not name may join
+		p.Default, p.Everything = p.Default.open(), p.Everything.open()
+	}
+	for _, t := range p.Tools {
+		if t.InWorld {
+			p.Gaps = p.Gaps.Plus(Exactly(c.gaps(t.Tool)))
+		}
+		p.Verdict = max(p.Verdict, t.Verdict)
+	}
+	c.checkTotals(p)
+	return p
+}
+
+// together sums programs that one client loads at once. Their tools keep
+// their own names there, since clients put the server's name before them.
+func (c *checker) together(programs []*Program, fixed Amount) *Program {
+	sum := &Program{Name: "together", Fixed: fixed}
+	for _, p := range programs {
+		sum.Default, sum.Everything = sum.Default.plus(p.Default), sum.Everything.plus(p.Everything)
+		sum.Instructions = sum.Instructions.Plus(p.Instructions)
+		sum.Gaps = sum.Gaps.Plus(p.Gaps)
+	}
+	sum.Fixed = fixed.Plus(sum.Instructions)
+	c.checkTotals(sum)
+	return sum
+}
+
+func (c *checker) checkTotals(p *Program) {
+	have := p.In(c.World)
+	for _, x := range []struct {
+		key  string
+		have Amount
+	}{{TotalTokens, have.Tokens}, {TotalBytes, have.Bytes}, {TotalTools, have.Tools}, {MaxGaps, p.Gaps}} {
+		l := *key(x.key).In(&c.Limits)
+		if !l.Given || l.None {
+			continue
+		}
+		ch := Check{Key: x.key, Have: x.have, Max: l.Max, Verdict: x.have.Against(l), At: c.at(l)}
+		p.Checks = append(p.Checks, ch)
+		p.Verdict = max(p.Verdict, ch.Verdict)
+	}
+}
+
+// at says where a limit is written.
+func (c *checker) at(l Limit) string {
+	if l.Line == 0 {
+		return "built-in default"
+	}
+	return fmt.Sprintf("%s:%d", filepath.ToSlash(c.Path), l.Line)
+}

@@ -1,0 +1,132 @@
+// Package budget holds the tools of a catalog against ceilings: it reads the
+// configuration, measures, and gives a verdict for each limit.
+//
+// It knows nothing of Go source and nothing of providers: the tokens of each
+// tool are given to it.
+package budget
+
+// ConfigVersion is the version of the configuration that this package reads.
+const ConfigVersion = 1
+
+// FileNames are the names a configuration is looked for under, in each
+// directory from the working directory up to the root of the repository.
+func FileNames() []string { return []string{".toolbudget.yml", ".toolbudget.yaml"} }
+
+// Config is the content of .toolbudget.yml. A key that is left out keeps its
+// built-in default (see Default); the value none lifts a limit.
+type Config struct {
+	// Version of the configuration: 1.
+	Version int `yaml:"version" jsonschema:"enum=1"`
+	// Provider whose tokens are counted. toolbudget explain providers lists the names.
+	Provider string `yaml:"provider,omitempty"`
+	// World is which tools the gate checks: everything (each tool that any
+	// flag or condition could register) or default (only those that are there
+	// when every flag is at its default and no environment variable is set).
+	World World `yaml:"world,omitempty" jsonschema:"enum=everything,enum=default"`
+	// Limits are the ceilings.
+	Limits Limits `yaml:"limits,omitempty"`
+	// Exceptions give single tools other ceilings, each with a reason.
+	Exceptions []Exception `yaml:"exceptions,omitempty"`
+	// House declares tool types of your own, so that toolbudget reads them
+	// like those of a known SDK.
+	House []HouseType `yaml:"types,omitempty"`
+
+	// Path is the file this was read from, "" for the built-in defaults.
+	Path string `yaml:"-"`
+}
+
+// Limits are the ceilings of one program.
+type Limits struct {
+	// Tool holds for each tool by itself.
+	Tool ToolLimits `yaml:"tool,omitempty"`
+	// Total holds for all tools of a program together.
+	Total TotalLimits `yaml:"total,omitempty"`
+	// MaxGaps is how many parts of the tools may stay unknown.
+	MaxGaps Limit `yaml:"max-gaps,omitempty"`
+}
+
+// ToolLimits are the ceilings of one tool.
+type ToolLimits struct {
+	// Bytes of the compact JSON of name, description and input schema.
+	Bytes Limit `yaml:"bytes,omitempty"`
+	// DescriptionChars is the length of the tool's description in characters.
+	DescriptionChars Limit `yaml:"description-chars,omitempty"`
+	// ParameterWords is the length of each parameter's description in words.
+	ParameterWords Limit `yaml:"parameter-words,omitempty"`
+	// Tokens that the tool adds to a request.
+	Tokens Limit `yaml:"tokens,omitempty"`
+}
+
+// TotalLimits are the ceilings of all tools of a program together.
+type TotalLimits struct {
+	// Bytes of all tools.
+	Bytes Limit `yaml:"bytes,omitempty"`
+	// Tokens of all tools, without the fixed part of a request.
+	Tokens Limit `yaml:"tokens,omitempty"`
+	// Tools is how many tools there may be.
+	Tools Limit `yaml:"tools,omitempty"`
+}
+
+// A Limit is a ceiling: a whole number from 0, or none.
+type Limit struct {
+	Max   int
+	Given bool // false: not in the configuration
+	None  bool // given as none: lifted
+	Line  int  // in the configuration, 0 for a built-in default
+}
+
+// An Exception gives the tools it names other ceilings.
+type Exception struct {
+	// Tool is a tool's name or a pattern of names, in which * stands for any
+	// letters, ? for one and [a-z] for one of a range.
+	Tool string `yaml:"tool"`
+	// Limits that replace those of limits.tool for these tools.
+	Limits ExceptionLimits `yaml:"limits"`
+	// Reason why these tools may differ. It is required, and reports show it.
+	Reason string `yaml:"reason"`
+}
+
+// ExceptionLimits are the ceilings an exception may set.
+type ExceptionLimits struct {
+	ToolLimits `yaml:",inline"`
+	// MaxGaps is how many gaps each of these tools may have; they do not
+	// count towards limits.max-gaps.
+	MaxGaps Limit `yaml:"max-gaps,omitempty"`
+}
+
+// A World is a choice of the tools that a run registers.
+type World string
+
+const (
+	// Everything: each conditional tool once, the largest variant per name.
+	Everything World = "everything"
+	// DefaultWorld: flags at their defaults, no environment variable set.
+	DefaultWorld World = "default"
+)
+
+// A HouseType declares a tool type of your own: a struct whose fields, or an
+// interface or type whose methods, hold what a model is sent.
+type HouseType struct {
+	// Type is the full name of the type, such as example.com/kit/tool.Tool.
+	Type string `yaml:"type"`
+	// Name is the field or method that holds the tool's name.
+	Name string `yaml:"name"`
+	// Description is the field or method that holds the description.
+	Description string `yaml:"description,omitempty"`
+	// InputSchema is the field or method that holds the input schema: text of
+	// JSON, or a value that encoding/json turns into it.
+	InputSchema string `yaml:"input-schema,omitempty"`
+	// Sinks are the functions that register such a tool. Without any, every
+	// value of the type that the program can reach is a tool.
+	Sinks []HouseSink `yaml:"sinks,omitempty"`
+}
+
+// A HouseSink is a function that registers tools of a house type.
+type HouseSink struct {
+	// Func is the full name of the function, such as
+	// example.com/kit/server.Register or (*example.com/kit/server.Server).Add.
+	Func string `yaml:"func"`
+	// Arg is the index of the argument that is the tool, from 0, not counting
+	// the receiver.
+	Arg int `yaml:"arg,omitempty" jsonschema:"minimum=0"`
+}

@@ -1,0 +1,190 @@
+package budget
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/goccy/go-yaml"
+	"github.com/goccy/go-yaml/ast"
+
+	"github.com/toolbudget/toolbudget/internal/nearest"
+)
+
+// Load reads the configuration in the file.
+func Load(path string) (*Config, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	return Parse(data, path)
+}
+
+// Parse reads a configuration and checks it. The path is for messages: each
+// begins with path:line:column where it has a place.
+func Parse(data []byte, path string) (*Config, error) {
+	if !utf8.Valid(data) {
+		return nil, fmt.Errorf("%s: not UTF-8; save the file as UTF-8", path)
+	}
+	dec := yaml.NewDecoder(bytes.NewReader(data), yaml.Strict())
+	c := &Config{Path: path}
+	switch err := dec.Decode(c); {
+	case errors.Is(err, io.EOF):
+		return nil, fmt.Errorf("%s: the file is empty; its first line must be version: %d", path, ConfigVersion)
+	case err != nil:
+		return nil, explain(err, path)
+	}
+	if err := dec.Decode(new(any)); !errors.Is(err, io.EOF) {
+		return nil, fmt.Errorf("%s: more than one YAML document; keep one and remove the line ---", path)
+	}
+	if err := c.check(); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	c.fill()
+	return c, nil
+}
+
+// explain turns an error of the YAML library into place, cause, hint and the
+// lines around it.
+func explain(err error, path string) error {
+	var y yaml.Error
+	if !errors.As(err, &y) || y.GetToken() == nil || y.GetToken().Position == nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	tok := y.GetToken()
+	msg := y.GetMessage()
+	var unknown *yaml.UnknownFieldError
+	if errors.As(err, &unknown) {
+		msg = fmt.Sprintf("unknown key %q%s", tok.Value, meant(tok.Value))
+	}
+	// The library's text begins with [line:column] and its message; the lines
+	// after that show the source.
+	_, source, _ := strings.Cut(yaml.FormatError(err, false, true), "\n")
+	return fmt.Errorf("%s:%d:%d: %s\n%s", path, tok.Position.Line, tok.Position.Column, msg, source)
+}
+
+// meant proposes the keys a user may have had in mind.
+func meant(word string) string {
+	paths := map[string][]string{}
+	var names []string
+	keyPaths(reflect.TypeFor[Config](), "", func(name, path string) {
+		if paths[name] == nil {
+			names = append(names, name)
+		}
+		paths[name] = append(paths[name], path)
+	})
+	best := nearest.Word(strings.ReplaceAll(strings.ToLower(word), "_", "-"), names)
+	if best == "" {
+		return "; schema/toolbudget.schema.json lists the keys"
+	}
+	if best == word {
+		return "; it belongs at " + strings.Join(paths[best], " or ")
+	}
+	return "; did you mean " + strings.Join(paths[best], " or ") + "?"
+}
+
+// keyPaths yields every key of the configuration with its path, such as
+// tokens and limits.tool.tokens.
+func keyPaths(t reflect.Type, prefix string, yield func(name, path string)) {
+	for t.Kind() == reflect.Slice {
+		t, prefix = t.Elem(), strings.TrimSuffix(prefix, ".")+"[]."
+	}
+	if t.Kind() != reflect.Struct || t == reflect.TypeFor[Limit]() {
+		return
+	}
+	for f := range t.Fields() {
+		name, opt, _ := strings.Cut(f.Tag.Get("yaml"), ",")
+		switch {
+		case name == "-":
+		case opt == "inline":
+			keyPaths(f.Type, prefix, yield)
+		default:
+			yield(name, prefix+name)
+			keyPaths(f.Type, prefix+name+".", yield)
+		}
+	}
+}
+
+// UnmarshalYAML reads a whole number or none, and keeps the line.
+func (l *Limit) UnmarshalYAML(n ast.Node) error {
+	*l = Limit{Given: true, Line: n.GetToken().Position.Line}
+	switch v := n.(type) {
+	case *ast.IntegerNode:
+		switch i := v.Value.(type) {
+		case uint64:
+			if i <= maxLimit {
+				l.Max = int(i)
+				return nil
+			}
+		case int64: // negative: the parser gives unsigned numbers otherwise
+		}
+	case *ast.StringNode:
+		if v.Value == "none" {
+			l.None = true
+			return nil
+		}
+	}
+	return &yaml.SyntaxError{Message: fmt.Sprintf("a limit is a whole number from 0 to %d, or none", maxLimit), Token: n.GetToken()}
+}
+
+// maxLimit keeps sums of limits far from overflow.
+const maxLimit = 1_000_000_000
+
+// Find returns the path of the configuration for dir: the first file of
+// FileNames in dir or a directory above it, up to the root of the repository,
+// or of the module where there is no repository. It returns "" when there is
+// none.
+func Find(dir string) (string, error) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return "", err
+	}
+	top := root(dir)
+	for {
+		var found []string
+		for _, name := range FileNames() {
+			if exists(filepath.Join(dir, name)) {
+				found = append(found, filepath.Join(dir, name))
+			}
+		}
+		if len(found) > 1 {
+			return "", fmt.Errorf("%s and %s lie side by side; keep one", found[0], filepath.Base(found[1]))
+		}
+		if len(found) == 1 {
+			return found[0], nil
+		}
+		if dir == top {
+			return "", nil
+		}
+		dir = filepath.Dir(dir)
+	}
+}
+
+// root returns the top of the repository that holds dir, or else of its
+// module, or else dir.
+func root(dir string) string {
+	for _, marks := range [][]string{{".git", ".hg", ".jj", ".svn"}, {"go.mod"}} {
+		for d := dir; ; d = filepath.Dir(d) {
+			for _, m := range marks {
+				if exists(filepath.Join(d, m)) {
+					return d
+				}
+			}
+			if d == filepath.Dir(d) {
+				break
+			}
+		}
+	}
+	return dir
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}

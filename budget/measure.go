@@ -1,0 +1,139 @@
+package budget
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// A Size is what the per-tool limits hold a tool against.
+type Size struct {
+	// Bytes of the tool's wire form.
+	Bytes Amount `json:"bytes"`
+	// Chars of the description.
+	Chars Amount `json:"descriptionChars"`
+	// Words of the longest parameter description.
+	Words Amount `json:"parameterWords"`
+	// Tokens the tool adds to a request.
+	Tokens Amount `json:"tokens"`
+}
+
+// measure returns the size of t; its tokens are given. What a gap hides makes
+// an amount open.
+func measure(t *catalog.Tool, tokens Amount) Size {
+	s := Size{
+		Bytes:  Exactly(len(t.Wire())),
+		Chars:  Exactly(utf8.RuneCountInString(t.Description.Value)),
+		Words:  Amount{},
+		Tokens: tokens,
+	}
+	for _, g := range t.Gaps {
+		s.Bytes.Open = s.Bytes.Open || Counts(g)
+		s.Chars.Open = s.Chars.Open || covers(g.Path, "/description")
+		s.Words.Open = s.Words.Open || hidesParameters(g.Path)
+	}
+	for _, p := range parameters(t) {
+		s.Words = s.Words.Or(p.words)
+	}
+	return s
+}
+
+// Counts reports whether a gap hides something that is counted: a part of
+// name, description or input schema. Most clients pass nothing else on to the
+// model.
+func Counts(g catalog.Gap) bool {
+	for _, part := range []string{"/name", "/description", "/inputSchema"} {
+		if covers(g.Path, part) || covers(part, g.Path) {
+			return true
+		}
+	}
+	return false
+}
+
+// covers reports whether the JSON pointer outer is inner or above it.
+func covers(outer, inner string) bool {
+	return outer == "" || outer == "/" || inner == outer || strings.HasPrefix(inner, outer+"/")
+}
+
+// hidesParameters reports whether a gap at the path may hide a parameter's
+// description. A gap at the value of a keyword that holds no schema cannot.
+func hidesParameters(path string) bool {
+	if covers(path, "/inputSchema") {
+		return true
+	}
+	rest, ok := strings.CutPrefix(path, "/inputSchema/")
+	if !ok {
+		return false
+	}
+	// Inside properties a segment is a name and not a keyword, whatever it says.
+	names := false
+	for seg := range strings.SplitSeq(rest, "/") {
+		if names {
+			names = false
+			continue
+		}
+		switch seg {
+		case "properties", "patternProperties", "$defs", "definitions":
+			names = true
+		case "type", "enum", "const", "default", "examples", "required", "title", "format", "pattern",
+			"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
+			"minLength", "maxLength", "minItems", "maxItems", "uniqueItems", "$schema", "$id", "$ref":
+			return false
+		}
+	}
+	return true
+}
+
+// A parameter is one described place of an input schema.
+type parameter struct {
+	path  string // JSON pointer into the tool
+	words Amount
+}
+
+// parameters lists the properties of the tool's input schema at any depth, in
+// the order they are sent.
+func parameters(t *catalog.Tool) []parameter {
+	var out []parameter
+	var walk func(s *catalog.Schema, path string)
+	property := func(s *catalog.Schema, path string) {
+		p := parameter{path: path, words: Exactly(len(strings.Fields(s.Get("description").Str())))}
+		for _, g := range t.Gaps {
+			p.words.Open = p.words.Open || covers(g.Path, path+"/description")
+		}
+		out = append(out, p)
+		walk(s, path)
+	}
+	walk = func(s *catalog.Schema, path string) {
+		if s == nil || s.Kind != catalog.Object {
+			return
+		}
+		for _, m := range s.Members {
+			at := path + "/" + m.Key
+			switch m.Key {
+			case "properties", "patternProperties":
+				for _, p := range m.Value.Members {
+					property(p.Value, at+"/"+escape(p.Key))
+				}
+			case "$defs", "definitions":
+				for _, d := range m.Value.Members {
+					walk(d.Value, at+"/"+escape(d.Key))
+				}
+			case "anyOf", "oneOf", "allOf", "prefixItems":
+				for i, it := range m.Value.Items {
+					walk(it, at+"/"+strconv.Itoa(i))
+				}
+			case "items", "additionalProperties", "not", "if", "then", "else":
+				walk(m.Value, at)
+			}
+		}
+	}
+	walk(t.InputSchema, "/inputSchema")
+	return out
+}
+
+// escape writes a key as a segment of a JSON pointer (RFC 6901).
+func escape(key string) string {
+	return strings.NewReplacer("~", "~0", "/", "~1").Replace(key)
+}

@@ -1,0 +1,149 @@
+package budget
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// tool holds one tool against the limits on single tools.
+func (c *checker) tool(t *catalog.Tool, tokens Amount) *Tool {
+	r := &Tool{Tool: t, Size: measure(t, tokens), InWorld: in(t, c.World)}
+	if !r.InWorld {
+		return r
+	}
+	c.hold(r, ToolTokens, "", r.Size.Tokens)
+	c.hold(r, ToolBytes, "", r.Size.Bytes)
+	c.hold(r, ToolChars, "/description", r.Size.Chars)
+	c.hold(r, ToolWords, "", r.Size.Words)
+	return r
+}
+
+// hold adds the check of one amount. Words are held parameter by parameter,
+// so that each finding has its own place.
+func (c *checker) hold(r *Tool, name, part string, have Amount) {
+	l, reason := c.limit(r.Tool.Name, name)
+	if !l.Given || l.None {
+		return
+	}
+	verdict := have.Against(l)
+	if name == ToolWords && verdict == Over {
+		for _, p := range parameters(r.Tool) {
+			if v := p.words.Against(l); v != Within {
+				c.add(r, Check{Key: name, Part: p.path + "/description", Have: p.words, Max: l.Max, Verdict: v, At: c.at(l), Reason: reason})
+			}
+		}
+		return
+	}
+	c.add(r, Check{Key: name, Part: part, Have: have, Max: l.Max, Verdict: verdict, At: c.at(l), Reason: reason})
+}
+
+func (c *checker) add(r *Tool, ch Check) {
+	if ch.Verdict == Over && c.World == DefaultWorld && r.Tool.Default == catalog.Unknown {
+		ch.Verdict = Undetermined // the tool may not be there at all
+	}
+	r.Checks = append(r.Checks, ch)
+	r.Verdict = max(r.Verdict, ch.Verdict)
+}
+
+// limit returns the limit that holds for a tool and, when it is an
+// exception's, the reason. The last exception that names the tool and sets the
+// limit wins.
+func (c *checker) limit(tool, name string) (Limit, string) {
+	l, reason := *key(name).In(&c.Limits), ""
+	for i, e := range c.Exceptions {
+		own := Limits{Tool: e.Limits.ToolLimits, MaxGaps: e.Limits.MaxGaps}
+		if x := *key(name).In(&own); x.Given && e.Matches(tool) {
+			l, reason, c.used[i] = x, e.Reason, true
+		}
+	}
+	return l, reason
+}
+
+// gaps returns how many gaps of a tool count towards the program's allowance.
+func (c *checker) gaps(t *catalog.Tool) int {
+	n := 0
+	for _, g := range t.Gaps {
+		if Counts(g) {
+			n++
+		}
+	}
+	if l, reason := c.limit(t.Name, MaxGaps); reason != "" && (l.None || n <= l.Max) {
+		return 0
+	}
+	return n
+}
+
+// notes lists what a user should know and what decides nothing.
+func (c *checker) notes(r *Result, inputs int) []string {
+	var out []string
+	for i, e := range c.Exceptions {
+		if !c.used[i] {
+			out = append(out, fmt.Sprintf("%s: the exception for %q matches no tool that is checked; remove it", c.Path, e.Tool))
+		}
+	}
+	if inputs > 1 && r.Together == nil {
+		out = append(out, "no sum over all catalogs: at least one holds several programs, which no single client loads together")
+	}
+	if r.Together != nil {
+		out = append(out, sharedNames(r.Programs)...)
+	}
+	for _, p := range r.Programs {
+		out = append(out, twice(p)...)
+	}
+	return out
+}
+
+// sharedNames finds names that several servers use.
+func sharedNames(programs []*Program) []string {
+	first := map[string]*Program{}
+	var shared []string
+	for _, p := range programs {
+		for _, t := range p.Tools {
+			name := t.Tool.Name
+			if q := first[name]; q != nil && q != p && !slices.Contains(shared, name) {
+				shared = append(shared, name)
+			}
+			if first[name] == nil {
+				first[name] = p
+			}
+		}
+	}
+	if len(shared) == 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("several servers offer a tool of the same name (%s); a client tells them apart by a prefix, which is not counted here", join(shared))}
+}
+
+// twice finds names that a program always registers more than once, of which
+// a server keeps the last.
+func twice(p *Program) []string {
+	n := map[string]int{}
+	var out []string
+	for _, t := range p.Tools {
+		if t.Tool.Conditional {
+			continue
+		}
+		if n[t.Tool.Name]++; n[t.Tool.Name] == 2 {
+			out = append(out, fmt.Sprintf("%s registers more than one tool %s; a server keeps one of them, and the largest is counted", p.Name, t.Tool.Name))
+		}
+	}
+	return out
+}
+
+// join writes the first words of a list, and how many more there are.
+func join(words []string) string {
+	const most = 3
+	s := ""
+	for i, w := range words {
+		if i == most {
+			return fmt.Sprintf("%s and %d more", s, len(words)-most)
+		}
+		if i > 0 {
+			s += ", "
+		}
+		s += w
+	}
+	return s
+}

@@ -1,0 +1,98 @@
+package budget
+
+import (
+	"errors"
+	"fmt"
+	"path"
+	"regexp"
+	"strings"
+)
+
+// check finds what YAML cannot: values that are well formed and wrong.
+func (c *Config) check() error {
+	switch {
+	case c.Version == 0:
+		return fmt.Errorf("the key version is missing; add version: %d as the first line", ConfigVersion)
+	case c.Version != ConfigVersion:
+		return fmt.Errorf("version is %d, and this toolbudget reads %d only; install a newer toolbudget, or write version: %d", c.Version, ConfigVersion, ConfigVersion)
+	case c.World != "" && c.World != Everything && c.World != DefaultWorld:
+		return fmt.Errorf("world is %q; write everything or default", c.World)
+	}
+	for i, e := range c.Exceptions {
+		if err := e.check(); err != nil {
+			return fmt.Errorf("exceptions[%d]: %w", i, err)
+		}
+	}
+	seen := map[string]bool{}
+	for i, h := range c.House {
+		if err := h.check(); err != nil {
+			return fmt.Errorf("types[%d]: %w", i, err)
+		}
+		if seen[h.Type] {
+			return fmt.Errorf("types[%d]: %s is declared twice", i, h.Type)
+		}
+		seen[h.Type] = true
+	}
+	return nil
+}
+
+func (e Exception) check() error {
+	if e.Tool == "" {
+		return errors.New("tool is missing; name a tool, or a pattern such as repo_*")
+	}
+	if _, err := path.Match(e.Tool, ""); err != nil {
+		return fmt.Errorf("tool %q is no valid pattern: a [ needs its ], and a \\ a letter after it", e.Tool)
+	}
+	if strings.TrimSpace(e.Reason) == "" {
+		return fmt.Errorf("%s has no reason; say in reason: why it may differ", e.Tool)
+	}
+	if e.Limits == (ExceptionLimits{}) {
+		return fmt.Errorf("%s sets no limits; add limits: with at least one ceiling", e.Tool)
+	}
+	return nil
+}
+
+// Matches reports whether the exception names the tool. A slash is a letter
+// like any other.
+func (e Exception) Matches(tool string) bool {
+	flat := strings.NewReplacer("/", "\x00")
+	ok, err := path.Match(flat.Replace(e.Tool), flat.Replace(tool))
+	return ok && err == nil
+}
+
+// Patterns of Go names, full names being package path, dot, name.
+const (
+	identifier = `[\pL_][\pL\pN_]*`
+	fullType   = `[\w\-.~/]+\.` + identifier
+	fullFunc   = `(\(\*?` + fullType + `\)|[\w\-.~/]+)\.` + identifier
+)
+
+// is reports whether all of s has the pattern.
+func is(s, pattern string) bool {
+	return regexp.MustCompile("^(?:" + pattern + ")$").MatchString(s)
+}
+
+func (h HouseType) check() error {
+	switch {
+	case h.Type == "":
+		return errors.New("type is missing; write the full name, such as example.com/kit/tool.Tool")
+	case !is(h.Type, fullType):
+		return fmt.Errorf("type %q is no full type name; write package path, dot, name, such as example.com/kit/tool.Tool", h.Type)
+	case h.Name == "":
+		return fmt.Errorf("%s: name is missing; name the field or method that holds the tool's name", h.Type)
+	}
+	for _, m := range []struct{ key, value string }{{"name", h.Name}, {"description", h.Description}, {"input-schema", h.InputSchema}} {
+		if m.value != "" && !is(m.value, identifier) {
+			return fmt.Errorf("%s: %s is %q, which is no name of a field or method", h.Type, m.key, m.value)
+		}
+	}
+	for i, s := range h.Sinks {
+		if !is(s.Func, fullFunc) {
+			return fmt.Errorf("%s: sinks[%d]: %q is no full function name; write example.com/kit/server.Register or (*example.com/kit/server.Server).Add", h.Type, i, s.Func)
+		}
+		if s.Arg < 0 {
+			return fmt.Errorf("%s: sinks[%d]: arg is %d; it counts arguments from 0", h.Type, i, s.Arg)
+		}
+	}
+	return nil
+}

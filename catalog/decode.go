@@ -1,0 +1,129 @@
+package catalog
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"unicode/utf8"
+)
+
+// Decode reads a catalog from JSON: toolbudget's own form, or one of the
+// foreign forms that Forms lists. The name stands for the file: it becomes the
+// package of tools and programs that have none, and so a part of their ids.
+//
+// Errors say where in the data the fault lies. They do not repeat the name,
+// which the caller knows.
+func Decode(data []byte, name string) (*Catalog, error) {
+	data, err := text(data)
+	if err != nil {
+		return nil, err
+	}
+	doc, err := ParseSchema(data)
+	if err != nil {
+		return nil, located(data, err)
+	}
+	if doc.Get("schemaVersion") == nil {
+		return decodeForeign(doc, name)
+	}
+	if v := doc.Get("schemaVersion"); v.Kind != Number || v.Text != fmt.Sprint(SchemaVersion) {
+		return nil, fmt.Errorf("schemaVersion is %s, and this toolbudget reads %d only; write the catalog again with the same version of toolbudget", v.AppendJSON(nil), SchemaVersion)
+	}
+	var c Catalog
+	if err := json.Unmarshal(data, &c); err != nil {
+		return nil, located(data, err)
+	}
+	if err := complete(&c, doc, name); err != nil {
+		return nil, err
+	}
+	return &c, nil
+}
+
+// text returns data without a byte order mark, or an error when it is not
+// UTF-8. encoding/json would put U+FFFD in place of a bad byte and so give a
+// wrong size without a word.
+func text(data []byte) ([]byte, error) {
+	if bytes.HasPrefix(data, []byte{0xff, 0xfe}) || bytes.HasPrefix(data, []byte{0xfe, 0xff}) {
+		return nil, errors.New("the file is UTF-16; save it as UTF-8")
+	}
+	data = bytes.TrimPrefix(data, []byte("\uFEFF"))
+	if len(bytes.TrimSpace(data)) == 0 {
+		return nil, errors.New("the file is empty; " + expected())
+	}
+	for i := 0; i < len(data); {
+		r, n := utf8.DecodeRune(data[i:])
+		if r == utf8.RuneError && n == 1 {
+			return nil, fmt.Errorf("byte 0x%02x at %s is not UTF-8; save the file as UTF-8", data[i], place(data, int64(i)))
+		}
+		i += n
+	}
+	return data, nil
+}
+
+// located adds line and column to an error of encoding/json.
+func located(data []byte, err error) error {
+	var syntax *json.SyntaxError
+	if errors.As(err, &syntax) {
+		return fmt.Errorf("not JSON at %s: %w", place(data, syntax.Offset-1), err)
+	}
+	var typ *json.UnmarshalTypeError
+	if errors.As(err, &typ) {
+		return fmt.Errorf("%s: %s is %s, want %s (schema/catalog.schema.json describes the form)", place(data, typ.Offset), typ.Field, typ.Value, typ.Type)
+	}
+	return err
+}
+
+// place returns the line and the column, counted from 1 and in bytes, of an
+// offset into data.
+func place(data []byte, offset int64) string {
+	before := data[:min(max(offset, 0), int64(len(data)))]
+	line := bytes.Count(before, []byte("\n")) + 1
+	column := len(before) - bytes.LastIndexByte(before, '\n')
+	return fmt.Sprintf("line %d, column %d", line, column)
+}
+
+// complete checks what the types cannot: that every reference holds and that
+// no tool could be left uncounted by mistake.
+func complete(c *Catalog, doc *Schema, name string) error {
+	known := make(map[string]bool, len(c.Tools))
+	for i, t := range c.Tools {
+		at := fmt.Sprintf("tools[%d]", i)
+		switch {
+		case t == nil:
+			return fmt.Errorf("%s is null; leave it out", at)
+		case t.Name == "":
+			return fmt.Errorf("%s has no name", at)
+		case t.ID == "":
+			return fmt.Errorf("%s (%s) has no id; an id is package#name", at, t.Name)
+		case known[t.ID]:
+			return fmt.Errorf("%s: a second tool has the id %s; give variants of one name the ids package#name~1, package#name~2", at, t.ID)
+		case doc.Get("tools").Items[i].Get("reachable") == nil:
+			// The zero value would mean never counted.
+			return fmt.Errorf("%s (%s) does not say whether it is reachable; add \"reachable\": true", at, t.Name)
+		}
+		known[t.ID] = true
+	}
+	if len(c.Programs) == 0 && len(c.Tools) > 0 {
+		c.Programs = []Program{{Package: name}}
+		for _, t := range c.Tools {
+			if t.Reachable {
+				c.Programs[0].Tools = append(c.Programs[0].Tools, t.ID)
+			}
+		}
+	}
+	member := make(map[string]bool, len(c.Tools))
+	for i, p := range c.Programs {
+		for _, id := range p.Tools {
+			if !known[id] {
+				return fmt.Errorf("programs[%d] (%s) lists the tool %s, which is not in tools", i, p.Package, id)
+			}
+			member[id] = true
+		}
+	}
+	for i, t := range c.Tools {
+		if t.Reachable && !member[t.ID] {
+			return fmt.Errorf("tools[%d] (%s) is reachable, but no program lists it, so it would never be counted; add its id to a program", i, t.ID)
+		}
+	}
+	return nil
+}

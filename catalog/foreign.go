@@ -1,0 +1,213 @@
+package catalog
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// A form is one of the ways in which others write a list of tools.
+type form struct {
+	name    string // as the user knows it
+	example string
+	// is reports whether item can only be of this form.
+	is func(item *Schema) bool
+	// read makes tools of one item.
+	read func(item *Schema, r *foreign) error
+}
+
+// forms lists the foreign forms, most telling first.
+func forms() []form {
+	return []form{
+		{"an OpenAI Chat Completions tools array", `[{"type":"function","function":{"name":…,"parameters":…}}]`, isChat, readChat},
+		{"an OpenAI Responses tools array", `[{"type":"function","name":…,"parameters":…}]`, isResponses, readResponses},
+		{"an Anthropic tools array", `[{"name":…,"input_schema":…}]`, isAnthropic, readAnthropic},
+		{"a Gemini tools array or functionDeclarations array", `[{"functionDeclarations":[{"name":…,"parameters":…}]}]`, isGemini, readGemini},
+		{"an MCP tools/list answer", `{"tools":[{"name":…,"inputSchema":…}]}`, isMCP, readMCP},
+	}
+}
+
+// Forms returns the names and examples of the foreign forms Decode reads.
+func Forms() [][2]string {
+	var out [][2]string
+	for _, f := range forms() {
+		out = append(out, [2]string{f.name, f.example})
+	}
+	return out
+}
+
+// expected says what Decode would have taken.
+func expected() string {
+	var b strings.Builder
+	b.WriteString("expected a catalog written by toolbudget list -format json")
+	for _, f := range forms() {
+		fmt.Fprintf(&b, "\n\tor %s, %s", f.name, f.example)
+	}
+	return b.String()
+}
+
+// foreign collects the tools of one foreign document.
+type foreign struct {
+	name   string // of the file
+	at     string // the place of the item that is read, such as tools[3]
+	tools  []*Tool
+	placed map[string]string // tool name to the place it was first seen at
+	hosted []DynamicSource
+}
+
+func decodeForeign(doc *Schema, name string) (*Catalog, error) {
+	list, at, more, err := findList(doc)
+	if err != nil {
+		return nil, err
+	}
+	r := &foreign{name: name, placed: map[string]string{}}
+	if err := r.readAll(list, at); err != nil {
+		return nil, err
+	}
+	p := Program{Package: name, DynamicSources: r.hosted}
+	for _, t := range r.tools {
+		p.Tools = append(p.Tools, t.ID)
+	}
+	c := &Catalog{SchemaVersion: SchemaVersion, Programs: []Program{p}, Tools: r.tools}
+	if more {
+		c.Incomplete = []Incomplete{{name, "the answer has a nextCursor, so more pages follow; ask for them and put all tools into one file"}}
+	}
+	return c, nil
+}
+
+// findList returns the array of tools in doc, its place, and whether the
+// document says that more pages follow.
+func findList(doc *Schema) (list *Schema, at string, more bool, err error) {
+	if doc.Kind == Array {
+		return doc, "", false, nil
+	}
+	if doc.Kind != Object {
+		return nil, "", false, errors.New("the file holds no list of tools; " + expected())
+	}
+	prefix := ""
+	if e := doc.Get("error"); e != nil && doc.Get("jsonrpc") != nil {
+		return nil, "", false, fmt.Errorf("the file is a JSON-RPC error, not an answer: %s", e.AppendJSON(nil))
+	}
+	if res := doc.Get("result"); res != nil {
+		doc, prefix = res, "result."
+	}
+	for _, key := range []string{"tools", "functionDeclarations", "function_declarations"} {
+		list := doc.Get(key)
+		if list == nil {
+			continue
+		}
+		if list.Kind != Array {
+			return nil, "", false, fmt.Errorf("%s%s is no array; %s", prefix, key, expected())
+		}
+		return list, prefix + key, doc.Get("nextCursor").Str() != "", nil
+	}
+	return nil, "", false, errors.New("the file has no key schemaVersion, tools, result.tools or functionDeclarations; " + expected())
+}
+
+// readAll finds the one form of the list and reads every item in it.
+func (r *foreign) readAll(list *Schema, at string) error {
+	place := func(i int) string { return fmt.Sprintf("%s[%d]", at, i) }
+	var found *form
+	var foundAt string
+	for i, item := range list.Items {
+		if item.Kind != Object {
+			return fmt.Errorf("%s is no object; %s", place(i), expected())
+		}
+		f := formOf(item)
+		switch {
+		case f == nil:
+			continue // only a name, or a provider's own tool
+		case found == nil:
+			found, foundAt = f, place(i)
+		case found.name != f.name:
+			return fmt.Errorf("%s is an item of %s, but %s of %s; put each form into a file of its own and name each with -catalog", foundAt, found.name, place(i), f.name)
+		}
+	}
+	for i, item := range list.Items {
+		r.at = place(i)
+		if kind, ok := hostedKind(item); ok {
+			r.hosted = append(r.hosted, DynamicSource{At: r.at, Kind: kind})
+			continue
+		}
+		read := readMCP // a tool with a name alone is the same in every form
+		if found != nil {
+			read = found.read
+		} else if item.Get("name") == nil {
+			return fmt.Errorf("%s is no tool definition: it has neither a name nor a key that tells its form; %s", r.at, expected())
+		}
+		if err := read(item, r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func formOf(item *Schema) *form {
+	for _, f := range forms() {
+		if f.is(item) {
+			return &f
+		}
+	}
+	return nil
+}
+
+// hostedKind recognises a tool that the provider runs and defines, such as
+// {"type":"web_search"}. Its cost is not in the file, so totals are open above.
+func hostedKind(item *Schema) (string, bool) {
+	switch kind := item.Get("type").Str(); kind {
+	case "", "function":
+		return "", false
+	case "custom":
+		return "custom, a tool without a JSON Schema", item.Get("input_schema") == nil && item.Get("inputSchema") == nil
+	case "namespace":
+		return "", false // read, and refused there: its tools are definitions
+	default:
+		return hosted(kind), true
+	}
+}
+
+// hosted describes a provider's own tool.
+func hosted(kind string) string {
+	return kind + ", a tool of the provider itself, whose definition is not in the file"
+}
+
+// add makes a tool of the parts that all forms share.
+func (r *foreign) add(item *Schema, schemaKeys ...string) (*Tool, error) {
+	if item.Get("type").Str() == "namespace" {
+		return nil, fmt.Errorf("%s is a namespace; put its tools into the array itself", r.at)
+	}
+	name := item.Get("name")
+	if name.Str() == "" {
+		return nil, fmt.Errorf("%s has no name", r.at)
+	}
+	at := fmt.Sprintf("%s (%s)", r.at, name.Text)
+	if first, ok := r.placed[name.Text]; ok {
+		return nil, fmt.Errorf("%s: %s has the same name; a client keeps one of them or refuses the list, so rename or remove one", at, first)
+	}
+	r.placed[name.Text] = r.at
+	t := &Tool{ID: r.name + "#" + name.Text, Name: name.Text, Package: r.name, Reachable: true, Default: Yes}
+	if d := item.Get("description"); d != nil && d.Kind != Null {
+		if d.Kind != String {
+			return nil, fmt.Errorf("%s: description is no string", at)
+		}
+		t.Description.Value = d.Text
+	}
+	for _, key := range schemaKeys {
+		s := item.Get(key)
+		if s == nil || s.Kind == Null {
+			continue
+		}
+		if s.Kind != Object && s.Kind != Bool {
+			return nil, fmt.Errorf("%s: %s is no object, so it is no JSON Schema", at, key)
+		}
+		if t.InputSchema != nil {
+			return nil, fmt.Errorf("%s has two input schemas; keep one of %s", at, strings.Join(schemaKeys, ", "))
+		}
+		t.InputSchema = s
+	}
+	if item.Get("defer_loading") != nil && item.Get("defer_loading").Bool {
+		t.Load = "deferred"
+	}
+	r.tools = append(r.tools, t)
+	return t, nil
+}

@@ -1,0 +1,148 @@
+package catalog
+
+import (
+	"fmt"
+	"strings"
+)
+
+// MCP: the result of tools/list (specification 2025-11-25, server/tools).
+
+func isMCP(item *Schema) bool { return item.Get("inputSchema") != nil }
+
+func readMCP(item *Schema, r *foreign) error {
+	t, err := r.add(item, "inputSchema")
+	if err != nil {
+		return err
+	}
+	t.Title.Value = item.Get("title").Str()
+	t.OutputSchema = item.Get("outputSchema")
+	t.Annotations = item.Get("annotations")
+	t.Meta = item.Get("_meta")
+	return nil
+}
+
+// OpenAI: tools of Chat Completions (shared.FunctionDefinition) and of
+// Responses (responses.FunctionTool), openai-go v3.95.0.
+
+func isChat(item *Schema) bool {
+	return item.Get("function") != nil && item.Get("function").Kind == Object
+}
+
+func readChat(item *Schema, r *foreign) error {
+	fn := item.Get("function")
+	if fn == nil {
+		return fmt.Errorf("%s has no function", r.at)
+	}
+	_, err := r.add(fn, "parameters")
+	return err
+}
+
+func isResponses(item *Schema) bool {
+	return item.Get("type").Str() == "function" && item.Get("function") == nil || item.Get("type").Str() == "namespace"
+}
+
+func readResponses(item *Schema, r *foreign) error {
+	_, err := r.add(item, "parameters")
+	return err
+}
+
+// Anthropic: ToolParam, anthropic-sdk-go v1.84.0.
+
+func isAnthropic(item *Schema) bool { return item.Get("input_schema") != nil }
+
+func readAnthropic(item *Schema, r *foreign) error {
+	t, err := r.add(item, "input_schema")
+	if err != nil {
+		return err
+	}
+	if ex := item.Get("input_examples"); ex != nil {
+		t.Assumptions = append(t.Assumptions, Assumption{Text: "input_examples are sent with this tool and are not counted", At: r.at})
+	}
+	return nil
+}
+
+// Gemini: Tool and FunctionDeclaration, genai v1.77.0 types.go. REST writes
+// camelCase, the Python client snake_case.
+
+func isGemini(item *Schema) bool {
+	return declarations(item) != nil ||
+		item.Get("type") == nil && (item.Get("parameters") != nil || item.Get("parametersJsonSchema") != nil || item.Get("parameters_json_schema") != nil)
+}
+
+func declarations(item *Schema) *Schema {
+	if d := item.Get("functionDeclarations"); d != nil {
+		return d
+	}
+	return item.Get("function_declarations")
+}
+
+func readGemini(item *Schema, r *foreign) error {
+	list := declarations(item)
+	if list == nil && item.Get("name") == nil && len(item.Members) > 0 {
+		return readGeminiHosted(item, r)
+	}
+	if list == nil {
+		t, err := r.add(item, "parameters", "parametersJsonSchema", "parameters_json_schema")
+		if err != nil {
+			return err
+		}
+		if item.Get("parameters") != nil {
+			lowerTypes(t.InputSchema)
+		}
+		return nil
+	}
+	if list.Kind != Array {
+		return fmt.Errorf("%s: functionDeclarations is no array", r.at)
+	}
+	outer := r.at
+	for i, d := range list.Items {
+		r.at = fmt.Sprintf("%s.functionDeclarations[%d]", outer, i)
+		if d.Kind != Object || declarations(d) != nil {
+			return fmt.Errorf("%s is no function declaration", r.at)
+		}
+		if err := readGemini(d, r); err != nil {
+			return err
+		}
+	}
+	r.at = outer
+	return readGeminiHosted(item, r)
+}
+
+// readGeminiHosted notes the tools of Google's own in an item, such as
+// {"googleSearch":{}}.
+func readGeminiHosted(item *Schema, r *foreign) error {
+	for _, m := range item.Members {
+		if m.Key != "functionDeclarations" && m.Key != "function_declarations" {
+			r.hosted = append(r.hosted, DynamicSource{At: r.at, Kind: hosted(m.Key)})
+		}
+	}
+	return nil
+}
+
+// lowerTypes turns Gemini's type names (STRING, OBJECT) into those of JSON
+// Schema, in place: the model of this package holds JSON Schema, and each
+// provider's rendering starts from it. The number of bytes stays the same.
+func lowerTypes(s *Schema) {
+	if s == nil || s.Kind != Object {
+		return
+	}
+	for _, m := range s.Members {
+		switch m.Key {
+		case "type":
+			switch m.Value.Str() {
+			case "STRING", "NUMBER", "INTEGER", "BOOLEAN", "ARRAY", "OBJECT", "NULL":
+				m.Value.Text = strings.ToLower(m.Value.Text)
+			}
+		case "properties", "$defs", "defs":
+			for _, p := range m.Value.Members {
+				lowerTypes(p.Value)
+			}
+		case "anyOf", "any_of", "prefixItems":
+			for _, it := range m.Value.Items {
+				lowerTypes(it)
+			}
+		case "items", "additionalProperties":
+			lowerTypes(m.Value)
+		}
+	}
+}
