@@ -97,8 +97,8 @@ type Check struct {
 	Reason string `json:"reason,omitempty"`
 }
 
-// Check holds every program of the inputs against the configuration.
-func Check(inputs []Input, opts Options) *Result {
+// Judge holds every program of the inputs against the configuration.
+func Judge(inputs []Input, opts Options) *Result {
 	c := &checker{Config: opts.Config, used: make([]bool, len(opts.Config.Exceptions))}
 	r := &Result{}
 	for _, in := range inputs {
