@@ -23,6 +23,7 @@ func New() *mcp.Server {
 	addRawTools(s)
 	addPatchedTools(s)
 	addAnnotatedTools(s)
+	addDraft7Tools(s)
 	return s
 }
 

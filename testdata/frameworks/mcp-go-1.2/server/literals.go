@@ -43,7 +43,16 @@ func addLiteralTools(s *server.MCPServer) {
 
 	watch := &mcp.Tool{Name: "watch_issue", RawInputSchema: json.RawMessage(statusSchema)}
 	watch.Meta = &mcp.Meta{AdditionalFields: map[string]any{"rank": 3, "beta": true}}
-	watch.OutputSchema = mcp.ToolOutputSchema{Type: "object", Properties: map[string]any{"watching": map[string]any{"type": "boolean"}}, Required: []string{"watching"}}
+	watch.OutputSchema = mcp.ToolOutputSchema{
+		Type: "object",
+		Properties: map[string]any{
+			"watching": map[string]any{"type": "boolean"},
+			"by":       map[string]any{"$ref": "#/$defs/user"},
+		},
+		Required:      []string{"watching"},
+		Defs:          map[string]any{"user": map[string]any{"type": "string"}},
+		PropertyOrder: []string{"watching"},
+	}
 	s.AddTool(*watch, answer)
 
 	// A schema decoded from JSON keeps the order its properties were written in.

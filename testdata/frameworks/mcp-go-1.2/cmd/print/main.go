@@ -1,5 +1,5 @@
-// Print asks the server of this module for its tools, as a client would, and
-// prints the JSON array of them as the server sends it, pages joined.
+// Print asks the servers of this module for their tools, as a client would,
+// and prints the JSON array of them as they are sent, pages joined.
 package main
 
 import (
@@ -15,6 +15,23 @@ import (
 	tracker "github.com/toolbudget/toolbudget/testdata/frameworks/mcp-go-1.2/server"
 )
 
+func main() {
+	log.SetFlags(0)
+	var tools []json.RawMessage
+	for _, s := range []*server.MCPServer{tracker.New(), tracker.NewAdmin()} {
+		list, err := list(s)
+		if err != nil {
+			log.Fatal(err)
+		}
+		tools = append(tools, list...)
+	}
+	out := json.NewEncoder(os.Stdout)
+	out.SetEscapeHTML(false) // the raw messages are printed as they came
+	if err := out.Encode(tools); err != nil {
+		log.Fatal(fmt.Errorf("print tools: %w", err))
+	}
+}
+
 // A session is a client that can be given tools of its own, as one over
 // streamable HTTP can.
 type session struct{ tools map[string]server.ServerTool }
@@ -28,15 +45,13 @@ func (*session) NotificationChannel() chan<- mcp.JSONRPCNotification {
 func (s *session) GetSessionTools() map[string]server.ServerTool  { return s.tools }
 func (s *session) SetSessionTools(t map[string]server.ServerTool) { s.tools = t }
 
-func main() {
-	log.SetFlags(0)
-	s := tracker.New()
+// list follows tools/list to its last page.
+func list(s *server.MCPServer) ([]json.RawMessage, error) {
 	client := &session{}
 	ctx := s.WithContext(context.Background(), client)
 	if err := s.RegisterSession(ctx, client); err != nil {
-		log.Fatal(err)
+		return nil, err
 	}
-
 	var tools []json.RawMessage
 	for cursor, page := "", 0; page == 0 || cursor != ""; page++ {
 		request, err := json.Marshal(map[string]any{
@@ -44,11 +59,11 @@ func main() {
 			"params": map[string]any{"cursor": cursor},
 		})
 		if err != nil {
-			log.Fatal(err)
+			return nil, err
 		}
 		wire, err := json.Marshal(s.HandleMessage(ctx, request))
 		if err != nil {
-			log.Fatal(err)
+			return nil, err
 		}
 		var answer struct {
 			Error  json.RawMessage
@@ -58,17 +73,13 @@ func main() {
 			}
 		}
 		if err := json.Unmarshal(wire, &answer); err != nil {
-			log.Fatal(err)
+			return nil, err
 		}
 		if answer.Error != nil {
-			log.Fatalf("tools/list: %s", answer.Error)
+			return nil, fmt.Errorf("tools/list: %s", answer.Error)
 		}
 		tools = append(tools, answer.Result.Tools...)
 		cursor = answer.Result.NextCursor
 	}
-	out := json.NewEncoder(os.Stdout)
-	out.SetEscapeHTML(false) // the raw messages are printed as they came
-	if err := out.Encode(tools); err != nil {
-		log.Fatal(fmt.Errorf("print tools: %w", err))
-	}
+	return tools, nil
 }

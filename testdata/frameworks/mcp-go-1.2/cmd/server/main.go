@@ -12,7 +12,13 @@ import (
 
 func main() {
 	addr := flag.String("http", "", "serve streamable HTTP on this address instead of stdio")
+	adminAddr := flag.String("admin", "localhost:7070", "serve the administration tools on this address")
 	flag.Parse()
+
+	admin := tracker.NewAdmin()
+	go func() {
+		log.Print(server.NewStreamableHTTPServer(admin).Start(*adminAddr))
+	}()
 
 	s := tracker.New()
 	var err error

@@ -1,0 +1,140 @@
+package oracle
+
+import (
+	"context"
+	"fmt"
+	"sort"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// A Difference is one part of one tool that the two sides disagree about.
+type Difference struct {
+	Tool    string
+	Part    string // "tool" for a whole tool, else the key of the wire form
+	Printed string // compact JSON as the SDK sent it, "" if absent
+	Static  string // the same as extracted
+}
+
+func (d Difference) String() string {
+	at := 0
+	for at < len(d.Printed) && at < len(d.Static) && d.Printed[at] == d.Static[at] {
+		at++
+	}
+	return fmt.Sprintf("%s: %s differs at byte %d:\n\tprinted %s\n\tstatic  %s", d.Tool, d.Part, at, clip(d.Printed, at), clip(d.Static, at))
+}
+
+// clip returns at most some 200 bytes of s around offset at.
+func clip(s string, at int) string {
+	if s == "" {
+		return "(absent)"
+	}
+	before, after := "", ""
+	if at > 60 {
+		s, before = s[at-60:], "…"
+	}
+	if len(s) > 200 {
+		s, after = s[:200], "…"
+	}
+	return before + s + after
+}
+
+// Diff prints the tools of the oracle module in dir, extracts those of its
+// ./cmd/server and compares the two. An empty answer means they are equal.
+func Diff(ctx context.Context, dir string, extract Extract) ([]Difference, error) {
+	printed, err := Print(ctx, dir)
+	if err != nil {
+		return nil, err
+	}
+	c, err := extract(dir, "./cmd/server")
+	if err != nil {
+		return nil, fmt.Errorf("%s: extract ./cmd/server: %w", dir, err)
+	}
+	if len(c.Incomplete) > 0 {
+		return nil, fmt.Errorf("%s: extract ./cmd/server: %s could not be read whole: %s", dir, c.Incomplete[0].Package, c.Incomplete[0].Reason)
+	}
+	if len(c.Programs) != 1 {
+		return nil, fmt.Errorf("%s: extract ./cmd/server: %d programs, want 1", dir, len(c.Programs))
+	}
+	return Compare(printed, c.ToolsOf(&c.Programs[0])), nil
+}
+
+// Compare holds the tools of a program against those the SDK printed, byte for
+// byte in every part that a catalog keeps. The printed form is that of a run
+// with flags at their defaults, so a static tool must be reachable and not
+// absent by default; and it must be known whole: a gap is a difference.
+// Characters that one side escapes and JSON does not ask to be are equal to
+// themselves, and an empty title or description is equal to none.
+func Compare(printed []*catalog.Schema, static []*catalog.Tool) []Difference {
+	var diffs []Difference
+	byName := map[string][]*catalog.Tool{}
+	for _, t := range static {
+		if t.Reachable {
+			byName[t.Name] = append(byName[t.Name], t)
+		}
+	}
+	for _, p := range printed {
+		name := p.Get("name").Str()
+		tools := byName[name]
+		delete(byName, name)
+		if len(tools) != 1 {
+			diffs = append(diffs, Difference{name, "tool", "1 definition", fmt.Sprintf("%d definitions", len(tools))})
+			continue
+		}
+		diffs = append(diffs, compareTool(p, tools[0])...)
+	}
+	var extra []string
+	for name := range byName {
+		extra = append(extra, name)
+	}
+	sort.Strings(extra)
+	for _, name := range extra {
+		diffs = append(diffs, Difference{name, "tool", "", string(byName[name][0].Wire())})
+	}
+	return diffs
+}
+
+func compareTool(p *catalog.Schema, t *catalog.Tool) []Difference {
+	var diffs []Difference
+	for _, part := range []struct {
+		key    string
+		static *catalog.Schema
+	}{
+		{"name", catalog.NewString(t.Name)},
+		{"title", text(t.Title)},
+		{"description", text(t.Description)},
+		{"inputSchema", t.InputSchema},
+		{"outputSchema", t.OutputSchema},
+		{"annotations", t.Annotations},
+		{"_meta", t.Meta},
+	} {
+		sent := p.Get(part.key)
+		if sent != nil && sent.Kind == catalog.String && sent.Text == "" {
+			sent = nil
+		}
+		if want, got := compact(sent), compact(part.static); want != got {
+			diffs = append(diffs, Difference{t.Name, part.key, want, got})
+		}
+	}
+	if t.Default == catalog.No {
+		diffs = append(diffs, Difference{t.Name, "default", "true", "false"})
+	}
+	for _, gap := range t.Gaps {
+		diffs = append(diffs, Difference{t.Name, "gap " + gap.Path, "", gap.Reason + " at " + gap.At + " " + gap.Detail})
+	}
+	return diffs
+}
+
+func text(t catalog.Text) *catalog.Schema {
+	if t.IsZero() {
+		return nil
+	}
+	return catalog.NewString(t.Value)
+}
+
+func compact(s *catalog.Schema) string {
+	if s == nil {
+		return ""
+	}
+	return string(s.AppendJSON(nil))
+}

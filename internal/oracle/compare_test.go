@@ -1,0 +1,149 @@
+package oracle
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// asCatalog is the catalog an extraction without fault gives for a tool.
+func asCatalog(p *catalog.Schema) *catalog.Tool {
+	return &catalog.Tool{
+		ID:           "p#" + p.Get("name").Str(),
+		Name:         p.Get("name").Str(),
+		Title:        catalog.Text{Value: p.Get("title").Str()},
+		Description:  catalog.Text{Value: p.Get("description").Str()},
+		InputSchema:  p.Get("inputSchema").Clone(),
+		OutputSchema: p.Get("outputSchema").Clone(),
+		Annotations:  p.Get("annotations").Clone(),
+		Meta:         p.Get("_meta").Clone(),
+		Reachable:    true,
+	}
+}
+
+func parse(t *testing.T, text string) *catalog.Schema {
+	t.Helper()
+	s, err := catalog.ParseSchema([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestCompare makes one thing wrong at a time and wants exactly that found.
+func TestCompare(t *testing.T) {
+	const sent = `[
+		{"name":"a","title":"A","description":"x < y","inputSchema":{"type":"object","properties":{"b":{},"a":{}}},
+		 "outputSchema":{"type":"object"},"annotations":{"readOnlyHint":true},"_meta":{"k":1}},
+		{"name":"b","title":"","inputSchema":{"type":"object"}}
+	]`
+	for _, test := range []struct {
+		name  string
+		spoil func(tools []*catalog.Tool) []*catalog.Tool
+		want  string // tool and part of the one difference
+	}{
+		{"nothing", func(l []*catalog.Tool) []*catalog.Tool { return l }, ""},
+		{"title", func(l []*catalog.Tool) []*catalog.Tool { l[1].Title.Value = "B"; return l }, "b title"},
+		{"description", func(l []*catalog.Tool) []*catalog.Tool { l[0].Description.Value += " "; return l }, "a description"},
+		{"order of keys", func(l []*catalog.Tool) []*catalog.Tool {
+			m := l[0].InputSchema.Get("properties").Members
+			m[0], m[1] = m[1], m[0]
+			return l
+		}, "a inputSchema"},
+		{"number literal", func(l []*catalog.Tool) []*catalog.Tool { l[0].Meta.Set("k", catalog.NewNumber("1.0")); return l }, "a _meta"},
+		{"no output schema", func(l []*catalog.Tool) []*catalog.Tool { l[0].OutputSchema = nil; return l }, "a outputSchema"},
+		{"empty annotations", func(l []*catalog.Tool) []*catalog.Tool { l[1].Annotations = catalog.NewObject(); return l }, "b annotations"},
+		{"missing", func(l []*catalog.Tool) []*catalog.Tool { return l[:1] }, "b tool"},
+		{"unreachable", func(l []*catalog.Tool) []*catalog.Tool { l[0].Reachable = false; return l }, "a tool"},
+		{"twice", func(l []*catalog.Tool) []*catalog.Tool { return append(l, l[0]) }, "a tool"},
+		{"never sent", func(l []*catalog.Tool) []*catalog.Tool {
+			return append(l, &catalog.Tool{Name: "c", Reachable: true})
+		}, "c tool"},
+		{"unreachable and never sent", func(l []*catalog.Tool) []*catalog.Tool {
+			return append(l, &catalog.Tool{Name: "c"})
+		}, ""},
+		{"absent by default", func(l []*catalog.Tool) []*catalog.Tool { l[0].Default = catalog.No; return l }, "a default"},
+		{"gap", func(l []*catalog.Tool) []*catalog.Tool {
+			l[1].Gaps = []catalog.Gap{{Path: "/title", Reason: "environment"}}
+			return l
+		}, "b gap /title"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			printed := parse(t, sent).Items
+			var tools []*catalog.Tool
+			for _, p := range printed {
+				tools = append(tools, asCatalog(p))
+			}
+			diffs := Compare(printed, test.spoil(tools))
+			got := ""
+			for _, d := range diffs {
+				got += d.Tool + " " + d.Part
+			}
+			if got != test.want {
+				t.Errorf("differences %v, want %q", diffs, test.want)
+			}
+		})
+	}
+}
+
+// TestCompareEscapes holds that escapes JSON does not ask for make no difference.
+func TestCompareEscapes(t *testing.T) {
+	printed := parse(t, `[{"name":"a","description":"\u003cb\u003e \u0026 \u00e9","inputSchema":{"type":"object","title":"\u003e"}}]`).Items
+	static := &catalog.Tool{
+		Name:        "a",
+		Description: catalog.Text{Value: "<b> & é"},
+		InputSchema: catalog.NewObject(catalog.Member{Key: "type", Value: catalog.NewString("object")}, catalog.Member{Key: "title", Value: catalog.NewString(">")}),
+		Reachable:   true,
+	}
+	if diffs := Compare(printed, []*catalog.Tool{static}); len(diffs) != 0 {
+		t.Errorf("differences %v, want none", diffs)
+	}
+}
+
+// TestPrintedEqualsItself reads every part of every tool of each oracle back
+// through the catalog.
+func TestPrintedEqualsItself(t *testing.T) {
+	eachModule(t, func(t *testing.T, dir string) {
+		extract := func(dir string, patterns ...string) (*catalog.Catalog, error) {
+			printed, err := Print(t.Context(), dir)
+			if err != nil {
+				return nil, err
+			}
+			c := &catalog.Catalog{Programs: []catalog.Program{{Package: "p"}}}
+			for _, p := range printed {
+				tool := asCatalog(p)
+				c.Tools = append(c.Tools, tool)
+				c.Programs[0].Tools = append(c.Programs[0].Tools, tool.ID)
+			}
+			return c, nil
+		}
+		diffs, err := Diff(t.Context(), dir, extract)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range diffs {
+			t.Error(d)
+		}
+	})
+}
+
+// TestDiffRefuses holds that a catalog which is no basis for a comparison is
+// an error and not an empty difference.
+func TestDiffRefuses(t *testing.T) {
+	dirs, err := Modules(frameworks)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, extract := range map[string]Extract{
+		"error":      func(string, ...string) (*catalog.Catalog, error) { return nil, fmt.Errorf("broken") },
+		"no program": func(string, ...string) (*catalog.Catalog, error) { return &catalog.Catalog{}, nil },
+		"incomplete": func(string, ...string) (*catalog.Catalog, error) {
+			return &catalog.Catalog{Programs: make([]catalog.Program, 1), Incomplete: make([]catalog.Incomplete, 1)}, nil
+		},
+	} {
+		if _, err := Diff(t.Context(), dirs[0], extract); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+}

@@ -1,0 +1,52 @@
+package server
+
+import (
+	"github.com/mark3labs/mcp-go/mcp"
+	"github.com/mark3labs/mcp-go/server"
+)
+
+// NewAdmin returns the second server of the program. It closes every schema
+// that does not say whether it is open.
+func NewAdmin() *server.MCPServer {
+	s := server.NewMCPServer("tracker-admin", "1.2.0", server.WithStrictInputSchemaDefault())
+	s.AddTool(mcp.NewTool("ban_user",
+		mcp.WithDescription("Ban a user."),
+		mcp.WithString("user", mcp.Required()),
+	), answer)
+	s.AddTool(mcp.NewTool("set_quota",
+		mcp.WithSchemaAdditionalProperties(true),
+		mcp.WithInteger("megabytes"),
+	), answer)
+	s.AddTool(mcp.NewToolWithRawSchema("audit_log", "Who did what.", []byte(`{"type":"object"}`)), answer)
+
+	retention := mcp.ToolArgumentsSchema{Type: "object", Properties: map[string]any{}, PropertyOrder: []string{"days", "after"}}
+	for i, name := range retention.PropertyOrder {
+		retention.Properties[name] = map[string]any{"type": "integer", "minimum": i}
+	}
+	retention.Required = append(retention.Required, "days")
+	retention.Defs = map[string]any{}
+	open := mcp.ToolOutputSchema(retention)
+	open.AdditionalProperties = retention.AdditionalProperties == nil
+	s.AddTool(mcp.Tool{
+		Name:         "set_retention",
+		InputSchema:  mcp.ToolInputSchema(retention),
+		OutputSchema: open,
+		Annotations:  mcp.ToolAnnotation{OpenWorldHint: mcp.ToBoolPtr(false)},
+		DeferLoading: true,
+		Icons:        []mcp.Icon{{Src: "https://tracker.example/clock.svg", Theme: mcp.IconThemeDark}},
+		Execution:    &mcp.ToolExecution{TaskSupport: mcp.TaskSupportForbidden},
+	}, answer)
+	s.AddTool(mcp.Tool{
+		Name:            "compact",
+		RawInputSchema:  []byte(`{"type":"object","properties":{}}`),
+		RawOutputSchema: []byte(`{"type":"object","properties":{"freed":{"type":"integer"}}}`),
+	}, answer)
+
+	// A tool that is taken back is not served.
+	s.AddTools(
+		server.ServerTool{Tool: mcp.NewTool("drop_table"), Handler: answer},
+		server.ServerTool{Tool: mcp.NewTool("vacuum"), Handler: answer},
+	)
+	s.DeleteTools("drop_table")
+	return s
+}
