@@ -1,0 +1,73 @@
+package tokencount
+
+import (
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// oneOf renders the variants of a schema that is no property, one on each line.
+func (r harmonyTypes) oneOf(f *form, variants *catalog.Schema, path, indent string) {
+	for _, v := range variants.Items {
+		f.add("\n", indent, " | ")
+		r.variant(f, v, path, indent, v.Get("description").Str(), true)
+	}
+}
+
+// oneOfProperty renders a property of several variants. Its description and
+// default stand above it; a description that a variant repeats is not written
+// again, and that of the first variant gives way to it.
+func (r harmonyTypes) oneOfProperty(f *form, p property, variants *catalog.Schema) {
+	r.keyword(f, p.schema, p.path, "title", p.indent+"// ", "\n"+p.indent+"//\n")
+	r.examples(f, p)
+	description := p.schema.Get("description").Str()
+	above := description != "" &&
+		(len(variants.Items) == 0 || variants.Items[0].Get("description").Str() != description)
+	if above {
+		f.add(p.indent, "// ", clean(description), "\n")
+	}
+	r.defaultOf(f, p.schema, p.path, p.indent+"// ", "\n")
+	r.name(f, p)
+	f.add("\n")
+	for i, v := range variants.Items {
+		comment := v.Get("description").Str()
+		if i == 0 && above || comment == description {
+			comment = ""
+		}
+		f.add(p.indent, " | ")
+		r.variant(f, v, key(p.path, "oneOf"), p.indent, comment, false)
+		f.add("\n")
+	}
+	f.add(p.indent, ",\n")
+}
+
+// variant renders a type with its comment and default after it. Unless quoted,
+// a default that is one of an enum stands without quotes.
+func (r harmonyTypes) variant(f *form, v *catalog.Schema, path, indent, comment string, quoted bool) {
+	r.nullable(f, v, r.typeOf(v, path, indent+"   "))
+	var after []string
+	if comment != "" {
+		after = append(after, clean(comment))
+	}
+	if d := v.Get("default"); d != nil {
+		after = append(after, defaultText(d, quoted || !isEnum(v)))
+	}
+	if len(after) > 0 {
+		f.add(" // ", strings.Join(after, " "))
+	}
+}
+
+// nullable writes a type, and "| null" where the schema says so and the type
+// does not.
+func (r harmonyTypes) nullable(f *form, s *catalog.Schema, typ *form) {
+	f.append(typ)
+	if n := s.Get("nullable"); n == nil || n.Kind != catalog.Bool || !n.Bool {
+		return
+	}
+	switch {
+	case !typ.known():
+		f.hole() // it may say null in its unknown part
+	case !strings.Contains(typ.String(), "null"):
+		f.add(" | null")
+	}
+}

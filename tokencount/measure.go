@@ -1,0 +1,43 @@
+package tokencount
+
+import (
+	"fmt"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// Measured holds what a catalog costs under one provider.
+type Measured struct {
+	Provider *Provider
+	// Tools is the marginal cost of each tool, by its id.
+	Tools map[string]Count
+	// Fixed is what a request costs once, by the package of the program; "" is a
+	// request with tools and no server instructions.
+	Fixed map[string]Count
+}
+
+// Measure counts every tool of c, reachable or not, and every program's fixed
+// part. It fails when two tools have one id.
+func Measure(c *catalog.Catalog, p *Provider) (*Measured, error) {
+	m := &Measured{
+		Provider: p,
+		Tools:    make(map[string]Count, len(c.Tools)),
+		Fixed:    map[string]Count{"": p.Fixed("")},
+	}
+	for _, t := range c.Tools {
+		if _, twice := m.Tools[t.ID]; twice {
+			return nil, fmt.Errorf("tool id %q is in the catalog twice; ids are package#name~variant and must differ", t.ID)
+		}
+		m.Tools[t.ID] = p.Tool(t)
+	}
+	for _, program := range c.Programs {
+		fixed := p.Fixed(program.Instructions.Value)
+		for _, g := range program.Gaps {
+			if within(g.Path, "/instructions") {
+				fixed.Open = true
+			}
+		}
+		m.Fixed[program.Package] = fixed
+	}
+	return m, nil
+}

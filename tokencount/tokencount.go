@@ -1,0 +1,65 @@
+// Package tokencount says what a provider is sent of a tool and what that
+// weighs in tokens, offline.
+//
+// Two things decide a count: the form in which a provider shows a tool to its
+// model (the render; it matters more than anything else) and the vocabulary
+// that cuts that form into tokens. A Provider joins both with what a request
+// with tools costs once, whatever the tools: that fixed part is never spread
+// over tools, and the cost of a tool is what the request grows by when the tool
+// is added to it.
+package tokencount
+
+import "fmt"
+
+// A Grade says how far a count can be trusted.
+type Grade string
+
+const (
+	// Exact: a published vocabulary on a render that recorded requests confirm.
+	Exact Grade = "exact"
+	// Calibrated: render or vocabulary is fitted to recorded requests.
+	Calibrated Grade = "calibrated"
+	// Rough: what is left is an order of magnitude.
+	Rough Grade = "rough"
+)
+
+func (g Grade) rank() int {
+	switch g {
+	case Exact:
+		return 0
+	case Calibrated:
+		return 1
+	}
+	return 2
+}
+
+// A Count is a number of tokens, known to lie between Lo and Hi, both included.
+type Count struct {
+	Lo int `json:"lo"`
+	Hi int `json:"hi"`
+	// Open means that part of the text is unknown (a catalog.Gap), so that there
+	// is no upper bound: Hi is then the weight of the known part alone. Lo holds
+	// for every text that the unknown part may turn out to be.
+	Open   bool  `json:"open,omitempty"`
+	Method Grade `json:"method,omitempty"`
+}
+
+// Add returns the count of both together, of the lower of both grades.
+func (c Count) Add(d Count) Count {
+	sum := Count{Lo: c.Lo + d.Lo, Hi: c.Hi + d.Hi, Open: c.Open || d.Open, Method: c.Method}
+	if c.Method == "" || d.Method != "" && d.Method.rank() > c.Method.rank() {
+		sum.Method = d.Method
+	}
+	return sum
+}
+
+// String returns "120", "110-120" or, without an upper bound, "at least 110".
+func (c Count) String() string {
+	switch {
+	case c.Open:
+		return fmt.Sprintf("at least %d", c.Lo)
+	case c.Lo != c.Hi:
+		return fmt.Sprintf("%d-%d", c.Lo, c.Hi)
+	}
+	return fmt.Sprint(c.Lo)
+}
