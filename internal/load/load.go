@@ -64,12 +64,12 @@ type Program struct {
 	// Dir is the absolute path of the directory loaded from.
 	Dir string
 
-	ctx   context.Context
-	sizes types.Sizes
-	nodes map[string]*node
-	sem   chan struct{} // one slot a core
-	shown sync.Map      // directory -> how Span shows it
-	cut   sync.Map      // *token.File of trimmed source
+	ctx     context.Context
+	sizes   types.Sizes
+	nodes   map[string]*node
+	sem     chan struct{} // one slot a core
+	shown   sync.Map      // directory -> how Span shows it
+	trimmed sync.Map      // *token.File of trimmed source -> *sync.Once
 
 	mu   sync.Mutex // guards full
 	full map[string]*fullPackage

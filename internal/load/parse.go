@@ -9,6 +9,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"sync"
 )
 
 // fileNames yields the absolute paths of a package's files, those that import
@@ -46,41 +47,41 @@ func (p *Program) parse(n *node) (files []*ast.File, errs []Error) {
 type trimmedFile struct {
 	name string
 	trimmed
-	whole bool // src is not trimmed, because it does not scan
+	// qualifiers are the identifiers that stand before a dot in src, which
+	// are all that may name an import.
+	qualifiers map[string]bool
+	whole      bool // src is not trimmed, because it does not scan
 }
 
-// trimAll reads the files of a package and the imports that their
-// declarations need.
+// trimAll reads the declarations of a package and finds the imports that
+// they need.
 func (p *Program) trimAll(n *node) (sources []trimmedFile, deps []*node, errs []Error) {
 	defer p.slot()()
-	needed := make(map[*node]bool)
+	table := newNames()
 	for name := range n.fileNames() {
 		if p.ctx.Err() != nil {
-			break
+			return nil, nil, nil
 		}
-		f := trimmedFile{name: name}
-		src, err := os.ReadFile(name)
+		f, err := trimFile(name, table)
 		if err != nil {
 			errs = append(errs, Error{Kind: ParseFailed, Msg: err.Error()})
 			continue
 		}
-		var ok bool
-		if f.trimmed, ok = trim(src); !ok {
-			f.whole = true
-			if f.src, err = os.ReadFile(name); err != nil {
-				errs = append(errs, Error{Kind: ParseFailed, Msg: err.Error()})
-				continue
-			}
-		}
-		// Of a file that does not parse, the imports come as far as they can.
-		if head, _ := parser.ParseFile(token.NewFileSet(), name, f.src, parser.ImportsOnly); head != nil {
-			for _, spec := range head.Imports {
-				if dep := n.dependency(spec); dep != nil && (f.whole || n.uses(spec, f.qualifiers)) {
-					needed[dep] = true
-				}
-			}
-		}
 		sources = append(sources, f)
+	}
+	prune(sources, table)
+	needed := make(map[*node]bool)
+	for _, f := range sources {
+		// Of a file that does not parse, the imports come as far as they can.
+		head, _ := parser.ParseFile(token.NewFileSet(), f.name, f.src, parser.ImportsOnly)
+		if head == nil {
+			continue
+		}
+		for _, spec := range head.Imports {
+			if dep := n.dependency(spec); dep != nil && (f.whole || n.uses(spec, f.qualifiers)) {
+				needed[dep] = true
+			}
+		}
 	}
 	for _, dep := range n.imports {
 		if needed[dep] {
@@ -88,6 +89,20 @@ func (p *Program) trimAll(n *node) (sources []trimmedFile, deps []*node, errs []
 		}
 	}
 	return sources, deps, errs
+}
+
+func trimFile(name string, table *names) (f trimmedFile, err error) {
+	f.name = name
+	src, err := os.ReadFile(name)
+	if err != nil {
+		return f, err
+	}
+	var ok bool
+	if f.trimmed, ok = trim(src, table); !ok {
+		f.whole = true
+		f.src, err = os.ReadFile(name)
+	}
+	return f, err
 }
 
 // parseTrimmed parses what trimAll read.
@@ -108,12 +123,8 @@ func (p *Program) parseTrimmed(n *node, sources []trimmedFile) (files []*ast.Fil
 		}
 		if !f.whole {
 			n.dropImports(file, f.qualifiers)
-			if tf := p.Fset.File(file.FileStart); tf != nil {
-				for _, c := range f.cuts {
-					tf.AddLineColumnInfo(c.offset, f.name, c.line, c.column)
-				}
-				p.cut.Store(tf, true)
-			}
+			dropParameterNames(file)
+			p.trimmed.Store(p.Fset.File(file.FileStart), new(sync.Once))
 		}
 		files = append(files, file)
 	}

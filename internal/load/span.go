@@ -2,9 +2,11 @@ package load
 
 import (
 	"go/token"
+	"os"
 	"path"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"github.com/toolbudget/toolbudget/catalog"
 )
@@ -29,8 +31,24 @@ func (p *Program) position(pos token.Pos) token.Position {
 	if f == nil {
 		return token.Position{}
 	}
-	_, trimmed := p.cut.Load(f) // such a file has position information of its own
+	once, trimmed := p.trimmed.Load(f)
+	if trimmed {
+		once.(*sync.Once).Do(func() { locate(f) })
+	}
 	return f.PositionFor(pos, trimmed)
+}
+
+// locate gives a file of trimmed source the positions of what was cut. They
+// are asked for so rarely that it pays to trim the file again.
+func locate(f *token.File) {
+	src, err := os.ReadFile(f.Name())
+	if err != nil {
+		return // gone since it was parsed: lines of the trimmed source
+	}
+	t, _ := trim(src, newNames())
+	for _, c := range t.cuts {
+		f.AddLineColumnInfo(c.offset, f.Name(), c.line, c.column)
+	}
 }
 
 func (p *Program) span(from, to token.Position) catalog.Span {
