@@ -74,6 +74,11 @@ type Gap struct {
 	Detail string `json:"detail,omitempty"`
 	// At is file:line:column of what could not be known.
 	At string `json:"at,omitempty"`
+	// Offset says where in the string at Path the unknown part belongs, when the
+	// rest of that string is known: in bytes, counted from 1. The string then
+	// holds the known parts only, side by side. 0 means that nothing of the value
+	// at Path can be relied on.
+	Offset int `json:"offset,omitempty"`
 }
 
 // An Assumption is something taken as true that a run could contradict, such
