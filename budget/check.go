@@ -192,10 +192,13 @@ func (c *checker) checkTotals(p *Program) {
 	}
 }
 
+// BuiltIn stands for the place of a limit that no file sets.
+const BuiltIn = "built-in default"
+
 // at says where a limit is written.
 func (c *checker) at(l Limit) string {
 	if l.Line == 0 {
-		return "built-in default"
+		return BuiltIn
 	}
 	return fmt.Sprintf("%s:%d", filepath.ToSlash(c.Path), l.Line)
 }

@@ -8,6 +8,9 @@ package budget
 // ConfigVersion is the version of the configuration that this package reads.
 const ConfigVersion = 1
 
+// SchemaURL is where editors find the JSON Schema of the configuration.
+const SchemaURL = "https://raw.githubusercontent.com/toolbudget/toolbudget/main/schema/toolbudget.schema.json"
+
 // FileNames are the names a configuration is looked for under, in each
 // directory from the working directory up to the root of the repository.
 func FileNames() []string { return []string{".toolbudget.yml", ".toolbudget.yaml"} }

@@ -1,0 +1,90 @@
+package budget
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// headroom is what Template adds to today's figures, in per cent.
+// arc-mcp/arc-1#416 and copilot-money-mcp#599 settled on 10 for the same job;
+// size-limit's documentation advises 25.
+const headroom = 10
+
+// Template returns a commented configuration whose ceilings are today's
+// largest figures and 10 % more, so that a check passes at once and growth
+// shows. A ceiling on what is unknown has the known part as its base.
+func Template(r *Result, provider string) ([]byte, error) {
+	m := today(r)
+	var b bytes.Buffer
+	fmt.Fprintf(&b, `# yaml-language-server: $schema=%s
+# What the tools of this program may cost a language model. toolbudget explain
+# limits says what each key counts; toolbudget check holds the tools to it.
+version: %d
+
+# Whose tokens are counted: toolbudget explain providers.
+provider: %s
+
+# everything checks each tool that any flag or condition could register,
+# default only those that are there without any.
+world: everything
+
+# Today's figures and %d %%. A key that is left out keeps its built-in default;
+# the value none lifts a limit.
+limits:
+  tool:
+`, SchemaURL, ConfigVersion, provider, headroom)
+	for _, k := range Keys() {
+		n := m[k.Name]
+		switch {
+		case k.Name == TotalTokens:
+			b.WriteString("  total:\n")
+		case k.Name == MaxGaps:
+			fmt.Fprintf(&b, "  # How many parts of the tools may stay unknown.\n  max-gaps: %d\n", n)
+			continue
+		}
+		_, name, _ := strings.Cut(k.Name, ".")
+		fmt.Fprintf(&b, "    %s: %d # now %d\n", name, raised(n), n)
+	}
+	b.WriteString(`
+# Single tools may differ, each with a reason:
+# exceptions:
+#   - tool: report_*
+#     limits:
+#       bytes: 9000
+#     reason: the query language is documented in the description
+`)
+	// What is written must be what is read.
+	if _, err := Parse(b.Bytes(), FileNames()[0]); err != nil {
+		return nil, fmt.Errorf("the new configuration is not valid, which is a bug of toolbudget: %w", err)
+	}
+	return b.Bytes(), nil
+}
+
+// raised returns n and the headroom, rounded up. Nothing yet leaves nothing
+// to grow from, so that the first word or byte is not an offence: one.
+func raised(n int) int { return max(1, (n*(100+headroom)+99)/100) }
+
+// today returns the largest figure of the result for each key.
+func today(r *Result) map[string]int {
+	m := map[string]int{}
+	most := func(key string, a Amount) { m[key] = max(m[key], a.Lo, a.Hi) }
+	programs := r.Programs
+	if r.Together != nil {
+		programs = append(slices.Clone(programs), r.Together)
+	}
+	for _, p := range programs {
+		most(TotalTokens, p.Everything.Tokens)
+		most(TotalBytes, p.Everything.Bytes)
+		most(TotalTools, p.Everything.Tools)
+		most(MaxGaps, p.Gaps)
+		for _, t := range p.Tools {
+			most(ToolTokens, t.Size.Tokens)
+			most(ToolBytes, t.Size.Bytes)
+			most(ToolChars, t.Size.Chars)
+			most(ToolWords, t.Size.Words)
+		}
+	}
+	return m
+}

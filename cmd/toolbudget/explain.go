@@ -1,0 +1,111 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/nearest"
+	"github.com/toolbudget/toolbudget/tokencount"
+)
+
+// A topic is what toolbudget explain NAME prints. Topics are made from the
+// lists that the code itself works with, so that no text can outlive its
+// subject.
+type topic struct{ group, name, text string }
+
+func topics() []topic {
+	var out []topic
+	for _, v := range []struct {
+		verdict budget.Verdict
+		text    string
+	}{
+		{budget.Within, "The amount is at most the limit, whatever a run does."},
+		{budget.Undetermined, "The limit lies between what is surely there and what may be there: part of a tool could not be known from source (a gap), a count is an estimate with a band, or it depends on a condition whether the tool is there. It is a warning, and an error with -strict. To decide it: close the gap, raise the limit above the upper bound, or allow the gap with an exception."},
+		{budget.Over, "Even the least that is known exceeds the limit. Exit status 1."},
+	} {
+		out = append(out, topic{"verdicts", v.verdict.String(), v.text})
+	}
+	d := budget.Default()
+	for _, k := range budget.Keys() {
+		text := k.Text + " Without a configuration there is no limit."
+		if l := k.In(&d.Limits); l.Given {
+			text = fmt.Sprintf("%s Without a configuration the limit is %d.", k.Text, l.Max)
+		}
+		out = append(out, topic{"limits", k.Name, text})
+	}
+	out = append(out,
+		topic{"worlds", string(budget.Everything), "Every tool that any flag, environment variable or condition could register, each name once with its largest variant. The gate checks this world unless the configuration says world: default."},
+		topic{"worlds", string(budget.DefaultWorld), "The tools that are registered when every flag is at its default and no environment variable is set."},
+	)
+	for _, r := range eval.Reasons {
+		out = append(out, topic{"gaps", string(r.Reason), r.Text})
+	}
+	for _, p := range tokencount.Providers() {
+		out = append(out, topic{"providers", p.Name, providerText(p)})
+	}
+	return out
+}
+
+func providerText(p *tokencount.Provider) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "Counts are %s: mean error %.1f %% on recorded requests. API: %s. Models: %s.", p.Grade, p.ErrorPercent, p.API, strings.Join(p.Models, ", "))
+	if len(p.Aliases) > 0 {
+		fmt.Fprintf(&b, " Also called %s.", strings.Join(p.Aliases, ", "))
+	}
+	if p.Source != "" {
+		b.WriteString(" Source: " + p.Source)
+	}
+	return b.String()
+}
+
+// explain prints one topic, a group of topics, or what there is.
+func explain(_ context.Context, o *options) (int, error) {
+	var found []topic
+	var names []string
+	for _, t := range topics() {
+		if len(o.args) == 0 || o.args[0] == t.name || o.args[0] == t.group || strings.HasSuffix(t.name, "."+o.args[0]) {
+			found = append(found, t)
+		}
+		names = append(names, t.name, t.group)
+	}
+	if len(o.args) > 1 {
+		return exitFailed, fmt.Errorf("explain takes one topic, not %d", len(o.args))
+	}
+	if len(found) == 0 {
+		if best := nearest.Word(o.args[0], names); best != "" {
+			return exitFailed, fmt.Errorf("no topic %s; did you mean %s?", o.args[0], best)
+		}
+		return exitFailed, fmt.Errorf("no topic %s; toolbudget explain lists all", o.args[0])
+	}
+	group := ""
+	for _, t := range found {
+		if t.group != group {
+			if group != "" {
+				fmt.Fprintln(o.out)
+			}
+			group = t.group
+			fmt.Fprintln(o.out, strings.ToUpper(group[:1])+group[1:])
+		}
+		fmt.Fprintf(o.out, "  %s\n", t.name)
+		for _, line := range wrap(t.text, 74) {
+			fmt.Fprintf(o.out, "      %s\n", line)
+		}
+	}
+	return exitWithin, nil
+}
+
+// wrap breaks a text into lines of at most width letters where it can.
+func wrap(text string, width int) []string {
+	var lines []string
+	for _, w := range strings.Fields(text) {
+		if n := len(lines); n > 0 && len([]rune(lines[n-1]))+1+len([]rune(w)) <= width {
+			lines[n-1] += " " + w
+			continue
+		}
+		lines = append(lines, w)
+	}
+	return lines
+}

@@ -1,0 +1,128 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/nearest"
+)
+
+// options are the flags and arguments of a command line.
+type options struct {
+	streams
+	dir, config, format, provider, tags string
+	catalogs                            names
+	modDownload, allowIncomplete        bool
+	allowEmpty, strict, force           bool
+	args                                []string // what is no flag
+}
+
+// names collects a flag that may be given several times.
+type names []string
+
+func (n *names) String() string { return strings.Join(*n, ",") }
+
+func (n *names) Set(s string) error {
+	if s == "" {
+		return errors.New("the name is empty")
+	}
+	*n = append(*n, s)
+	return nil
+}
+
+func noFlags(*flag.FlagSet, *options) {}
+
+// inputFlags say where tools come from.
+func inputFlags(fs *flag.FlagSet, o *options) {
+	fs.StringVar(&o.dir, "C", "", "change to `dir` first")
+	fs.StringVar(&o.config, "config", "", "read the configuration in `file` instead of the next .toolbudget.yml upwards")
+	fs.Var(&o.catalogs, "catalog", "read tools from `file` instead of packages, - for standard input: a saved catalog,\na tools/list answer, or a tools array for OpenAI, Anthropic or Gemini (may be repeated)")
+	fs.StringVar(&o.tags, "tags", "", "build tags, comma-separated `list`")
+	fs.BoolVar(&o.modDownload, "mod-download", false, "let the go command download missing modules")
+	fs.BoolVar(&o.allowIncomplete, "allow-incomplete", false, "go on when a package could not be read whole")
+	fs.BoolVar(&o.allowEmpty, "allow-empty", false, "go on when there are no tools")
+	fs.StringVar(&o.provider, "provider", "", "count tokens as this `provider` (see toolbudget explain providers)")
+}
+
+func formatFlag(fs *flag.FlagSet, o *options) {
+	fs.StringVar(&o.format, "format", "text", "`text` or json")
+}
+
+func (v verb) flagSet(o *options) *flag.FlagSet {
+	fs := flag.NewFlagSet(v.name, flag.ContinueOnError)
+	fs.SetOutput(io.Discard) // errors are ours to word
+	fs.Usage = func() {}
+	v.flags(fs, o)
+	return fs
+}
+
+// parse reads the arguments of a verb. Flags may follow packages; all after
+// -- are packages.
+func (v verb) parse(args []string) (*options, error) {
+	o := &options{}
+	fs := v.flagSet(o)
+	for len(args) > 0 {
+		if err := fs.Parse(args); err != nil {
+			return nil, v.flagError(fs, err)
+		}
+		rest := fs.Args()
+		if n := len(args) - len(rest); n > 0 && args[n-1] == "--" {
+			o.args = append(o.args, rest...)
+			break
+		}
+		if len(rest) == 0 {
+			break
+		}
+		o.args = append(o.args, rest[0])
+		args = rest[1:]
+	}
+	if fs.Lookup("format") != nil && o.format != "text" && o.format != "json" {
+		return nil, fmt.Errorf("-format is %q; use text or json", o.format)
+	}
+	if len(o.catalogs) > 0 && len(o.packages(v)) > 0 {
+		return nil, fmt.Errorf("both -catalog and packages (%s) are given; use one of them", strings.Join(o.packages(v), " "))
+	}
+	return o, nil
+}
+
+// packages returns the arguments that name packages.
+func (o *options) packages(v verb) []string {
+	if v.name == "schema" && len(o.args) > 0 {
+		return o.args[1:] // after the tool
+	}
+	return o.args
+}
+
+// flagError words an error of package flag for a user.
+func (v verb) flagError(fs *flag.FlagSet, err error) error {
+	if errors.Is(err, flag.ErrHelp) {
+		return err
+	}
+	name, unknown := strings.CutPrefix(err.Error(), "flag provided but not defined: -")
+	if !unknown {
+		return fmt.Errorf("%w; toolbudget %s -h lists the flags", err, v.name)
+	}
+	var names []string
+	fs.VisitAll(func(f *flag.Flag) { names = append(names, f.Name) })
+	if best := nearest.Word(name, names); best != "" {
+		return fmt.Errorf("unknown flag -%s; did you mean -%s?", name, best)
+	}
+	return fmt.Errorf("unknown flag -%s; toolbudget %s -h lists the flags", name, v.name)
+}
+
+// usage prints what a verb does and its flags.
+func (v verb) usage(w io.Writer) {
+	fmt.Fprintf(w, "usage: %s\n\n%s.\n", strings.TrimSpace("toolbudget "+v.name+" [flags] "+v.args), strings.ToUpper(v.text[:1])+v.text[1:])
+	fs := v.flagSet(&options{})
+	var any bool
+	fs.VisitAll(func(*flag.Flag) { any = true })
+	if any {
+		fmt.Fprint(w, "\nFlags, which may also follow the packages, with one dash or two:\n")
+		fs.SetOutput(w)
+		fs.PrintDefaults()
+	}
+	fmt.Fprint(w, "\n"+exitText)
+}

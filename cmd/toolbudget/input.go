@@ -1,0 +1,191 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/tokencount"
+)
+
+// A source is a catalog and the name the user gave it.
+type source struct {
+	name    string
+	catalog *catalog.Catalog
+}
+
+// read returns the catalogs that the command line names: files, or one from
+// the source of packages.
+func (o *options) read(ctx context.Context, packages []string) ([]source, error) {
+	if len(o.catalogs) == 0 {
+		if len(packages) == 0 {
+			packages = []string{"."}
+		}
+		c, err := catalogFromSource(ctx, o, packages)
+		return []source{{strings.Join(packages, " "), c}}, err
+	}
+	var out []source
+	for i, file := range o.catalogs {
+		for _, earlier := range o.catalogs[:i] {
+			if earlier == file {
+				return nil, fmt.Errorf("-catalog %s is given twice; one client loads a server once", file)
+			}
+		}
+		c, err := o.readFile(file)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, source{file, c})
+	}
+	return out, nil
+}
+
+func (o *options) readFile(file string) (*catalog.Catalog, error) {
+	var data []byte
+	var err error
+	name := filepath.ToSlash(file)
+	if file == "-" {
+		name = "stdin"
+		data, err = io.ReadAll(o.in)
+	} else {
+		data, err = os.ReadFile(file)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("-catalog: %w", err)
+	}
+	c, err := catalog.Decode(data, name)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return c, nil
+}
+
+// configuration reads the file that -config names or that lies upwards of the
+// working directory, or returns the built-in defaults.
+func (o *options) configuration() (*budget.Config, error) {
+	path := o.config
+	if path == "" {
+		found, err := budget.Find(".")
+		if err != nil {
+			return nil, err
+		}
+		if found == "" {
+			return budget.Default(), nil
+		}
+		path = relative(found)
+	}
+	c, err := budget.Load(path)
+	if err != nil && o.config != "" && os.IsNotExist(err) {
+		return nil, fmt.Errorf("-config: %w; toolbudget init writes a configuration", err)
+	}
+	return c, err
+}
+
+// relative shortens a path for messages: the same on every machine.
+func relative(path string) string {
+	wd, err := os.Getwd()
+	if err != nil {
+		return path
+	}
+	if rel, err := filepath.Rel(wd, path); err == nil {
+		return rel
+	}
+	return path
+}
+
+// counter returns the provider that the flag, the configuration or the
+// default names.
+func (o *options) counter(cfg *budget.Config) (*tokencount.Provider, error) {
+	if o.provider != "" {
+		p, err := tokencount.ByName(o.provider)
+		if err != nil {
+			return nil, fmt.Errorf("-provider: %w", err)
+		}
+		return p, nil
+	}
+	if cfg.Provider != "" {
+		p, err := tokencount.ByName(cfg.Provider)
+		if err != nil {
+			return nil, fmt.Errorf("%s: provider: %w", cfg.Path, err)
+		}
+		return p, nil
+	}
+	return tokencount.Providers()[0], nil
+}
+
+// weigh counts the tokens of every tool.
+func (o *options) weigh(cfg *budget.Config, sources []source) ([]budget.Input, *tokencount.Provider, error) {
+	p, err := o.counter(cfg)
+	if err != nil {
+		return nil, nil, err
+	}
+	var inputs []budget.Input
+	for _, s := range sources {
+		m, err := tokencount.Measure(s.catalog, p)
+		if err != nil {
+			return nil, nil, fmt.Errorf("%s: %w", s.name, err)
+		}
+		in := budget.Input{Name: s.name, Catalog: s.catalog, Tokens: map[string]budget.Amount{}, Instructions: map[string]budget.Amount{}}
+		for id, c := range m.Tools {
+			in.Tokens[id] = amount(c)
+		}
+		for pkg, c := range m.Fixed {
+			base := m.Fixed[""]
+			in.Instructions[pkg] = budget.Amount{Lo: c.Lo - base.Lo, Hi: c.Hi - base.Hi, Open: c.Open}
+		}
+		inputs = append(inputs, in)
+	}
+	return inputs, p, nil
+}
+
+func amount(c tokencount.Count) budget.Amount {
+	return budget.Amount{Lo: c.Lo, Hi: c.Hi, Open: c.Open}
+}
+
+// judged is what check, list and init share: read, count, compare.
+func (o *options) judge(ctx context.Context, cfg *budget.Config) (*budget.Result, *tokencount.Provider, []source, error) {
+	sources, err := o.read(ctx, o.args)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	inputs, p, err := o.weigh(cfg, sources)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	return budget.Judge(inputs, budget.Options{Config: cfg, Fixed: amount(p.Fixed(""))}), p, sources, nil
+}
+
+// sound says why a result is no basis for a verdict: what could not be read,
+// or no tools at all. Zero is never a pass.
+func (o *options) sound(r *budget.Result, sources []source) error {
+	if len(r.Incomplete) > 0 && !o.allowIncomplete {
+		i := r.Incomplete[0]
+		return fmt.Errorf("%s could not be read whole: %s\n(-allow-incomplete goes on with what was found)", i.Package, i.Reason)
+	}
+	for _, s := range sources {
+		if o.allowEmpty || counted(s.catalog) > 0 {
+			continue
+		}
+		hint := "look at the packages and build tags, or declare a house SDK under types in .toolbudget.yml"
+		if len(o.catalogs) > 0 {
+			hint = "ask the server for tools/list again"
+		}
+		return fmt.Errorf("no tools found in %s, which is no pass: %s (-allow-empty goes on)", s.name, hint)
+	}
+	return nil
+}
+
+func counted(c *catalog.Catalog) int {
+	n := 0
+	for _, t := range c.Tools {
+		if t.Reachable {
+			n++
+		}
+	}
+	return n
+}

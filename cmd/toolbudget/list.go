@@ -1,0 +1,41 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/report"
+)
+
+func listFlags(fs *flag.FlagSet, o *options) {
+	inputFlags(fs, o)
+	formatFlag(fs, o)
+}
+
+// list prints the catalog: as a table, or as the JSON that -catalog reads.
+func list(ctx context.Context, o *options) (int, error) {
+	cfg, err := o.configuration()
+	if err != nil {
+		return exitFailed, err
+	}
+	if o.format == "json" && len(o.catalogs) > 1 {
+		return exitFailed, errors.New("list -format json writes one catalog; give one -catalog at a time")
+	}
+	unlimited := &budget.Config{Provider: cfg.Provider, World: cfg.World, House: cfg.House, Path: cfg.Path}
+	r, p, sources, err := o.judge(ctx, unlimited)
+	if err != nil {
+		return exitFailed, err
+	}
+	if o.format == "json" {
+		err = catalog.Encode(o.out, sources[0].catalog)
+	} else {
+		err = report.List(o.out, r, report.Options{Config: unlimited, Provider: p.Name, Grade: string(p.Grade), Width: width(o.out)})
+	}
+	if err != nil {
+		return exitFailed, err
+	}
+	return exitWithin, o.sound(r, sources)
+}

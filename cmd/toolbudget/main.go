@@ -1,0 +1,68 @@
+// Command toolbudget extracts the tools that a Go program offers a language
+// model, from source alone, says what each costs, and holds them to a budget.
+//
+//	toolbudget check ./cmd/server       # the gate: exit 1 when over budget
+//	toolbudget list -format json .      # the catalog
+//
+// Exit status: 0 within budget, 1 over budget, 2 the job could not be done.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+)
+
+// Exit codes, the same in every format.
+const (
+	exitWithin = 0
+	exitOver   = 1
+	exitFailed = 2
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	code := run(ctx, os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})
+	stop()
+	os.Exit(code)
+}
+
+// streams are what a command reads from and writes to.
+type streams struct {
+	in       *os.File
+	out, err *os.File
+}
+
+// run carries out one command line and returns the exit code.
+func run(ctx context.Context, args []string, std streams) int {
+	v, rest, err := findVerb(args)
+	if err != nil {
+		return fail(std.err, err)
+	}
+	o, err := v.parse(rest)
+	if errors.Is(err, flag.ErrHelp) {
+		v.usage(std.out)
+		return exitWithin
+	}
+	if err == nil && o.dir != "" {
+		err = os.Chdir(o.dir) // as go -C: every path after it is relative to it
+	}
+	if err != nil {
+		return fail(std.err, err)
+	}
+	o.streams = std
+	code, err := v.run(ctx, o)
+	if err != nil {
+		return fail(std.err, err)
+	}
+	return code
+}
+
+func fail(w io.Writer, err error) int {
+	fmt.Fprintf(w, "toolbudget: %v\n", err)
+	return exitFailed
+}

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/nearest"
+)
+
+func schemaFlags(fs *flag.FlagSet, o *options) {
+	inputFlags(fs, o)
+	formatFlag(fs, o)
+}
+
+// schema prints one tool: as the provider shows it to the model, or as the
+// JSON that travels to the provider.
+func schema(ctx context.Context, o *options) (int, error) {
+	if len(o.args) == 0 {
+		return exitFailed, errors.New("name a tool: toolbudget schema TOOL [packages]")
+	}
+	cfg, err := o.configuration()
+	if err != nil {
+		return exitFailed, err
+	}
+	sources, err := o.read(ctx, o.args[1:])
+	if err != nil {
+		return exitFailed, err
+	}
+	found, err := pick(sources, o.args[0])
+	if err != nil {
+		return exitFailed, err
+	}
+	p, err := o.counter(cfg)
+	if err != nil {
+		return exitFailed, err
+	}
+	if o.format == "json" {
+		var b bytes.Buffer
+		if err := json.Indent(&b, found.Wire(), "", "  "); err != nil {
+			return exitFailed, err
+		}
+		b.WriteByte('\n')
+		_, err = b.WriteTo(o.out)
+		return exitWithin, err
+	}
+	fmt.Fprintf(o.out, "// %s as %s shows it to the model: %s tokens, %d bytes of JSON\n", found.ID, p.Name, p.Tool(found), len(found.Wire()))
+	for _, g := range found.Gaps {
+		fmt.Fprintf(o.out, "// unknown: %s (%s) %s\n", g.Path, g.Reason, g.At)
+	}
+	_, err = fmt.Fprintln(o.out, strings.TrimRight(p.Render(found), "\n"))
+	return exitWithin, err
+}
+
+// pick returns the tool of that id or name.
+func pick(sources []source, word string) (*catalog.Tool, error) {
+	var found []*catalog.Tool
+	var ids, all []string
+	for _, s := range sources {
+		for _, t := range s.catalog.Tools {
+			if t.ID == word {
+				return t, nil
+			}
+			if t.Name == word {
+				found = append(found, t)
+				ids = append(ids, t.ID)
+			}
+			all = append(all, t.Name)
+		}
+	}
+	if len(found) == 1 {
+		return found[0], nil
+	}
+	if len(found) > 1 {
+		return nil, fmt.Errorf("%d tools are called %s; name one by its id:\n  %s", len(found), word, strings.Join(ids, "\n  "))
+	}
+	if best := nearest.Word(word, all); best != "" {
+		return nil, fmt.Errorf("no tool %s; did you mean %s?", word, best)
+	}
+	return nil, fmt.Errorf("no tool %s; toolbudget list names the %d there are", word, len(all))
+}

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/nearest"
+)
+
+// A verb is one subcommand, in a file of its own name.
+type verb struct {
+	name string
+	args string // as the usage line shows them
+	text string // what it does
+	// flags adds the verb's flags.
+	flags func(*flag.FlagSet, *options)
+	run   func(context.Context, *options) (int, error)
+}
+
+func verbs() []verb {
+	return []verb{
+		{"check", "[packages]", "hold the tools to the budget; exit 1 when over", checkFlags, check},
+		{"list", "[packages]", "print the tools and what they cost", listFlags, list},
+		{"schema", "TOOL [packages]", "print one tool as it is sent", schemaFlags, schema},
+		{"init", "[packages]", "write .toolbudget.yml with ceilings from today's figures", initFlags, initialise},
+		{"explain", "[topic]", "explain limits, verdicts, gaps and providers", noFlags, explain},
+		{"version", "", "print the version", noFlags, version},
+	}
+}
+
+// findVerb returns the verb that args begin with, and what follows it.
+func findVerb(args []string) (verb, []string, error) {
+	if len(args) == 0 {
+		return verb{}, nil, fmt.Errorf("no command given\n\n%s", overview())
+	}
+	word := args[0]
+	switch word {
+	case "help", "-h", "-help", "--help":
+		if len(args) > 1 {
+			v, _, err := findVerb(args[1:])
+			return v, []string{"-h"}, err
+		}
+		return verb{name: "help", flags: noFlags, run: help}, nil, nil
+	}
+	var names []string
+	for _, v := range verbs() {
+		if v.name == word {
+			return v, args[1:], nil
+		}
+		names = append(names, v.name)
+	}
+	switch best := nearest.Word(word, names); {
+	case strings.HasPrefix(word, "-"):
+		return verb{}, nil, fmt.Errorf("the command comes first: toolbudget check %s", strings.Join(args, " "))
+	case strings.ContainsAny(word, "./"):
+		return verb{}, nil, fmt.Errorf("%s is no command; did you mean toolbudget check %s?", word, strings.Join(args, " "))
+	case best != "":
+		return verb{}, nil, fmt.Errorf("%s is no command; did you mean %s?", word, best)
+	}
+	return verb{}, nil, fmt.Errorf("%s is no command; there are %s", word, strings.Join(names, ", "))
+}
+
+func help(_ context.Context, o *options) (int, error) {
+	_, err := io.WriteString(o.out, overview())
+	return exitWithin, err
+}
+
+func overview() string {
+	var b strings.Builder
+	b.WriteString("toolbudget says what the tools of a program cost a language model, and holds them to a budget.\n\n")
+	for _, v := range verbs() {
+		fmt.Fprintf(&b, "  toolbudget %-22s %s\n", strings.TrimSpace(v.name+" "+v.args), v.text)
+	}
+	b.WriteString("\ntoolbudget COMMAND -h lists the flags of a command.\n" + exitText)
+	return b.String()
+}
+
+const exitText = "Exit status: 0 within budget, 1 over budget, 2 the job could not be done.\n"

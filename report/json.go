@@ -1,0 +1,130 @@
+package report
+
+import (
+	"encoding/json"
+	"io"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// JSON prints the result of a check for programs, in the form that
+// schema/report.schema.json describes.
+func JSON(w io.Writer, r *budget.Result, o Options) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(NewDocument(r, o))
+}
+
+// Document is the JSON form of a result.
+type Document struct {
+	SchemaVersion int `json:"schemaVersion"`
+	// Verdict over all limits: within, undetermined or over.
+	Verdict budget.Verdict `json:"verdict"`
+	// Strict says that an undetermined verdict fails the gate.
+	Strict bool `json:"strict,omitempty"`
+	// World whose tools are held to the limits.
+	World budget.World `json:"world"`
+	// Provider whose tokens were counted.
+	Provider string `json:"provider"`
+	// Grade says how far these tokens can be trusted: exact, calibrated or rough.
+	Grade string `json:"grade"`
+	// Config is the file the limits were read from; absent for built-in defaults.
+	Config   string    `json:"config,omitempty"`
+	Programs []Program `json:"programs"`
+	// Together is all programs as one client that loads them at once sees them.
+	Together   *Program             `json:"together,omitempty"`
+	Incomplete []catalog.Incomplete `json:"incomplete,omitempty"`
+	Notes      []string             `json:"notes,omitempty"`
+}
+
+// Program is what one client loads at once.
+type Program struct {
+	Name    string         `json:"name"`
+	Verdict budget.Verdict `json:"verdict"`
+	Totals  Worlds         `json:"totals"`
+	// FixedTokens is what each request with tools costs once, beyond the tools.
+	FixedTokens budget.Amount `json:"fixedTokens"`
+	// InstructionsTokens is the part of it that the server's instructions have.
+	InstructionsTokens budget.Amount `json:"instructionsTokens"`
+	// Gaps that count and that no exception allows.
+	Gaps   budget.Amount  `json:"gaps"`
+	Checks []budget.Check `json:"checks"`
+	Tools  []Tool         `json:"tools,omitempty"`
+	// ProgramGaps are those of the program itself.
+	ProgramGaps    []catalog.Gap           `json:"programGaps,omitempty"`
+	DynamicSources []catalog.DynamicSource `json:"dynamicSources,omitempty"`
+	// Unreachable definitions are never counted.
+	Unreachable []Definition `json:"unreachable,omitempty"`
+}
+
+// Worlds holds the sums of both worlds.
+type Worlds struct {
+	Default    budget.Totals `json:"default"`
+	Everything budget.Totals `json:"everything"`
+}
+
+// Definition names a tool and its place.
+type Definition struct {
+	ID     string       `json:"id"`
+	Name   string       `json:"name"`
+	Source catalog.Span `json:"source,omitzero"`
+}
+
+// Tool is one tool, what it weighs and how it stands to each limit.
+type Tool struct {
+	Definition
+	budget.Size
+	// Default says whether the tool is there by default.
+	Default     catalog.Default `json:"default"`
+	Conditional bool            `json:"conditional,omitempty"`
+	// Checked is false for a tool outside the world that is checked.
+	Checked     bool                 `json:"checked"`
+	Verdict     budget.Verdict       `json:"verdict"`
+	Checks      []budget.Check       `json:"checks,omitempty"`
+	Gaps        []catalog.Gap        `json:"gaps,omitempty"`
+	Assumptions []catalog.Assumption `json:"assumptions,omitempty"`
+}
+
+// NewDocument turns a result into its JSON form.
+func NewDocument(r *budget.Result, o Options) *Document {
+	d := &Document{
+		SchemaVersion: SchemaVersion, Verdict: r.Verdict, Strict: o.Strict, World: o.Config.World,
+		Provider: o.Provider, Grade: o.Grade, Config: o.Config.Path,
+		Programs: []Program{}, Incomplete: r.Incomplete, Notes: r.Notes,
+	}
+	for _, p := range r.Programs {
+		d.Programs = append(d.Programs, newProgram(p))
+	}
+	if r.Together != nil {
+		t := newProgram(r.Together)
+		d.Together = &t
+	}
+	return d
+}
+
+func newProgram(p *budget.Program) Program {
+	out := Program{
+		Name: p.Name, Verdict: p.Verdict, Totals: Worlds{p.Default, p.Everything},
+		FixedTokens: p.Fixed, InstructionsTokens: p.Instructions, Gaps: p.Gaps, Checks: p.Checks,
+	}
+	if out.Checks == nil {
+		out.Checks = []budget.Check{}
+	}
+	if p.Program != nil {
+		out.ProgramGaps, out.DynamicSources = p.Program.Gaps, p.Program.DynamicSources
+	}
+	for _, t := range p.Tools {
+		out.Tools = append(out.Tools, Tool{
+			Definition: definition(t.Tool), Size: t.Size, Default: t.Tool.Default, Conditional: t.Tool.Conditional,
+			Checked: t.InWorld, Verdict: t.Verdict, Checks: t.Checks, Gaps: t.Tool.Gaps, Assumptions: t.Tool.Assumptions,
+		})
+	}
+	for _, t := range p.Unreachable {
+		out.Unreachable = append(out.Unreachable, definition(t))
+	}
+	return out
+}
+
+func definition(t *catalog.Tool) Definition { return Definition{t.ID, t.Name, t.Source} }

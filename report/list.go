@@ -1,0 +1,62 @@
+package report
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// List prints the tools of every program in the order of the source, without
+// limits.
+func List(w io.Writer, r *budget.Result, o Options) error {
+	var b bytes.Buffer
+	for _, p := range r.Programs {
+		fmt.Fprintf(&b, "%s: %s, tokens as %s (%s)\n\n", p.Name, count(len(p.Tools), "tools"), o.Provider, o.Grade)
+		if len(p.Tools) > 0 {
+			var rows [][]string
+			for _, t := range p.Tools {
+				rows = append(rows, []string{
+					t.Tool.Name, source(t.Tool.Source), t.Tool.Group, when(t.Tool), amount(t.Size.Bytes),
+					amount(t.Size.Chars), amount(t.Size.Tokens),
+				})
+			}
+			err := table(&b, o.Width, []column{
+				{title: "tool", least: 24},
+				{title: "source", least: 16, tail: true, spare: 2},
+				{title: "group", least: 8, spare: 3},
+				{title: "registered", least: 10},
+				{title: "bytes", right: true},
+				{title: "descr.", right: true, spare: 1},
+				{title: "tokens", right: true},
+			}, rows)
+			if err != nil {
+				return err
+			}
+			b.WriteByte('\n')
+		}
+		if err := totals(&b, p, o); err != nil {
+			return err
+		}
+		unknown(&b, p)
+		unreachable(&b, p)
+	}
+	incomplete(&b, r.Incomplete)
+	_, err := b.WriteTo(w)
+	return err
+}
+
+// when says under which conditions a tool is there; nothing for always.
+func when(t *catalog.Tool) string {
+	switch {
+	case !t.Conditional:
+		return ""
+	case t.Default == catalog.Yes:
+		return "by default"
+	case t.Default == catalog.No:
+		return "when asked"
+	}
+	return "conditionally"
+}

@@ -1,0 +1,103 @@
+package report
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+
+	"github.com/toolbudget/toolbudget/budget"
+)
+
+// next ends the report with the verdict in one line and with what to do:
+// what to shorten, and where the limit is written.
+func next(b *bytes.Buffer, r *budget.Result, o Options) {
+	n := map[budget.Verdict]int{}
+	limits := 0
+	var steps []string
+	step := func(s string) {
+		if s != "" && !slices.Contains(steps, s) {
+			steps = append(steps, s)
+		}
+	}
+	each(r, func(p *budget.Program, t *budget.Tool, c budget.Check) {
+		limits++
+		n[c.Verdict]++
+	})
+	if n[budget.Over] > 0 {
+		step(largestPart(r))
+		each(r, func(_ *budget.Program, t *budget.Tool, c budget.Check) {
+			if c.Verdict == budget.Over {
+				step(where(c, t))
+			}
+		})
+	}
+	if n[budget.Undetermined] > 0 {
+		step("Undetermined: toolbudget explain undetermined says why, and what makes it a yes or no.")
+	}
+	switch {
+	case n[budget.Over] > 0:
+		fmt.Fprintf(b, "Over budget: %d of %s exceeded", n[budget.Over], count(limits, "limits"))
+		if n[budget.Undetermined] > 0 {
+			fmt.Fprintf(b, ", %d undetermined", n[budget.Undetermined])
+		}
+		b.WriteString(".\n")
+	case n[budget.Undetermined] > 0 && o.Strict:
+		fmt.Fprintf(b, "Undetermined, which -strict does not allow: %d of %s.\n", n[budget.Undetermined], count(limits, "limits"))
+	case n[budget.Undetermined] > 0:
+		fmt.Fprintf(b, "Within budget as far as can be known; %d of %s undetermined.\n", n[budget.Undetermined], count(limits, "limits"))
+	case limits == 0:
+		b.WriteString("Nothing was checked.\n")
+	default:
+		fmt.Fprintf(b, "Within budget: %s kept.\n", count(limits, "limits"))
+	}
+	for _, s := range steps {
+		fmt.Fprintf(b, "  %s\n", s)
+	}
+}
+
+// each calls f for every check of the result; the tool is nil for a check of
+// a whole program.
+func each(r *budget.Result, f func(*budget.Program, *budget.Tool, budget.Check)) {
+	programs := r.Programs
+	if r.Together != nil {
+		programs = append(slices.Clone(programs), r.Together)
+	}
+	for _, p := range programs {
+		for _, t := range p.Tools {
+			for _, c := range t.Checks {
+				f(p, t, c)
+			}
+		}
+		for _, c := range p.Checks {
+			f(p, nil, c)
+		}
+	}
+}
+
+// largestPart says where shortening pays most.
+func largestPart(r *budget.Result) string {
+	var most *budget.Tool
+	for _, p := range r.Programs {
+		for _, t := range p.Tools {
+			if t.InWorld && (most == nil || t.Size.Tokens.Lo > most.Size.Tokens.Lo) {
+				most = t
+			}
+		}
+	}
+	if most == nil {
+		return ""
+	}
+	return fmt.Sprintf("To shrink: begin with %s (%s tokens); toolbudget schema %s shows what is sent.", most.Tool.Name, amount(most.Size.Tokens), most.Tool.Name)
+}
+
+// where says how to allow what exceeds a limit.
+func where(c budget.Check, t *budget.Tool) string {
+	if c.At == budget.BuiltIn {
+		return "To allow it: toolbudget init writes a .toolbudget.yml with ceilings from today's figures."
+	}
+	s := fmt.Sprintf("To allow it: raise limits.%s at %s", c.Key, c.At)
+	if t != nil && c.Reason == "" {
+		s += ", or add an exception with a reason"
+	}
+	return s + "."
+}

@@ -1,0 +1,162 @@
+package report
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// source is the place of a tool as a click takes a reader there.
+func source(s catalog.Span) string {
+	if s.IsZero() || s.File == "" {
+		return ""
+	}
+	return fmt.Sprintf("%s:%d", s.File, s.Line)
+}
+
+// unit returns what a limit counts.
+func unit(key string) string {
+	for _, k := range budget.Keys() {
+		if k.Name == key {
+			return k.Unit
+		}
+	}
+	return ""
+}
+
+// broken lists every limit that is not surely kept, first those that are
+// exceeded.
+func broken(b *bytes.Buffer, p *budget.Program) {
+	for _, v := range []budget.Verdict{budget.Over, budget.Undetermined} {
+		var lines []string
+		for _, c := range p.Checks {
+			if c.Verdict == v {
+				lines = append(lines, "all tools: "+sentence(c))
+			}
+		}
+		for _, t := range p.Tools {
+			for _, c := range t.Checks {
+				if c.Verdict == v {
+					lines = append(lines, subject(t, c)+": "+sentence(c))
+				}
+			}
+		}
+		title := map[budget.Verdict]string{budget.Over: "Over budget", budget.Undetermined: "Undetermined: a run may be on either side of the limit"}[v]
+		list(b, title, lines)
+	}
+}
+
+// subject names the tool, the part of it and the place.
+func subject(t *budget.Tool, c budget.Check) string {
+	s := t.Tool.Name
+	if c.Key == budget.ToolWords && c.Part != "" {
+		s += " " + parameter(c.Part)
+	}
+	if at := source(t.Tool.Source); at != "" {
+		s += " (" + at + ")"
+	}
+	return s
+}
+
+// parameter turns /inputSchema/properties/a/properties/b/description into a.b.
+func parameter(pointer string) string {
+	var names []string
+	segs := strings.Split(strings.TrimSuffix(pointer, "/description"), "/")
+	for i := 1; i < len(segs); i++ {
+		if segs[i] == "properties" && i+1 < len(segs) {
+			i++
+			names = append(names, strings.NewReplacer("~1", "/", "~0", "~").Replace(segs[i]))
+		}
+	}
+	return strings.Join(names, ".")
+}
+
+// sentence says what an amount is, what it may be and where that is written.
+func sentence(c budget.Check) string {
+	s := fmt.Sprintf("%s %s, limit %s", amount(c.Have), unit(c.Key), number(c.Max))
+	if c.Verdict == budget.Over {
+		s += ", " + excess(c)
+	}
+	return fmt.Sprintf("%s [%s: %s]", s, c.Key, c.At)
+}
+
+// unknown lists gaps, places that register tools at run time, and what was
+// taken as given.
+func unknown(b *bytes.Buffer, p *budget.Program) {
+	var gaps, given []string
+	for _, t := range p.Tools {
+		for _, g := range t.Tool.Gaps {
+			s := t.Tool.Name + " " + hole(g)
+			if !budget.Counts(g) {
+				s += " (not counted)"
+			}
+			gaps = append(gaps, s)
+		}
+	}
+	if p.Program != nil {
+		for _, g := range p.Program.Gaps {
+			gaps = append(gaps, "the program "+hole(g))
+		}
+		for _, d := range p.Program.DynamicSources {
+			gaps = append(gaps, fmt.Sprintf("more tools at %s: %s", d.At, d.Kind))
+		}
+	}
+	seen := map[catalog.Assumption]bool{}
+	for _, t := range p.Tools {
+		for _, a := range t.Tool.Assumptions {
+			if seen[a] {
+				continue
+			}
+			seen[a] = true
+			given = append(given, join(a.Text, a.At))
+		}
+	}
+	list(b, "Could not be known from here", gaps)
+	list(b, "Taken as given", given)
+}
+
+func hole(g catalog.Gap) string {
+	s := g.Path + ": " + g.Reason
+	if g.Detail != "" {
+		s += ", " + g.Detail
+	}
+	return join(s, g.At)
+}
+
+func join(s, at string) string {
+	if at == "" {
+		return s
+	}
+	return s + " at " + at
+}
+
+func unreachable(b *bytes.Buffer, p *budget.Program) {
+	var lines []string
+	for _, t := range p.Unreachable {
+		lines = append(lines, strings.TrimSpace(t.Name+" "+source(t.Source)))
+	}
+	list(b, "Defined, but nothing registers them: not counted", lines)
+}
+
+func incomplete(b *bytes.Buffer, in []catalog.Incomplete) {
+	var lines []string
+	for _, i := range in {
+		lines = append(lines, i.Package+": "+i.Reason)
+	}
+	list(b, "Could not be read whole, so tools may be missing", lines)
+}
+
+// list prints a title and its lines, or nothing.
+func list(b *bytes.Buffer, title string, lines []string) {
+	if len(lines) == 0 {
+		return
+	}
+	fmt.Fprintf(b, "%s\n", title)
+	for _, l := range lines {
+		fmt.Fprintf(b, "  %s\n", l)
+	}
+	b.WriteByte('\n')
+}

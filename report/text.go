@@ -1,0 +1,181 @@
+package report
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+)
+
+// Text prints the result of a check for people: each program's tools, largest
+// first, its totals, what breaks a limit and what to do about it.
+func Text(w io.Writer, r *budget.Result, o Options) error {
+	var b bytes.Buffer
+	for _, p := range r.Programs {
+		if err := program(&b, p, o); err != nil {
+			return err
+		}
+	}
+	if t := r.Together; t != nil {
+		fmt.Fprintf(&b, "All %s together, as one client loads them\n\n", count(len(r.Programs), "catalogs"))
+		if err := totals(&b, t, o); err != nil {
+			return err
+		}
+		broken(&b, t)
+	}
+	incomplete(&b, r.Incomplete)
+	list(&b, "Notes", r.Notes)
+	next(&b, r, o)
+	_, err := b.WriteTo(w)
+	return err
+}
+
+func program(b *bytes.Buffer, p *budget.Program, o Options) error {
+	fmt.Fprintf(b, "%s: %s, tokens as %s (%s)\n\n", p.Name, count(len(p.Tools), "tools"), o.Provider, o.Grade)
+	if len(p.Tools) > 0 {
+		if err := tools(b, p, o); err != nil {
+			return err
+		}
+		b.WriteByte('\n')
+	}
+	if err := totals(b, p, o); err != nil {
+		return err
+	}
+	broken(b, p)
+	unknown(b, p)
+	unreachable(b, p)
+	return nil
+}
+
+// tools prints one line for each tool, the most tokens first.
+func tools(b *bytes.Buffer, p *budget.Program, o Options) error {
+	sorted := slices.Clone(p.Tools)
+	slices.SortStableFunc(sorted, func(x, y *budget.Tool) int {
+		return cmp.Or(y.Size.Tokens.Lo-x.Size.Tokens.Lo, y.Size.Bytes.Lo-x.Size.Bytes.Lo, strings.Compare(x.Tool.Name, y.Tool.Name))
+	})
+	whole := p.In(o.Config.World).Tokens
+	var rows [][]string
+	for _, t := range sorted {
+		part := share(t.Size.Tokens, whole)
+		if !t.InWorld {
+			part = ""
+		}
+		rows = append(rows, []string{
+			t.Tool.Name, source(t.Tool.Source), amount(t.Size.Bytes), amount(t.Size.Chars),
+			amount(t.Size.Tokens), part, verdict(t),
+		})
+	}
+	return table(b, o.Width, []column{
+		{title: "tool", least: 24},
+		{title: "source", least: 16, tail: true, spare: 3},
+		{title: "bytes", right: true, spare: 1},
+		{title: "descr.", right: true, spare: 2},
+		{title: "tokens", right: true},
+		{title: "share", right: true, spare: 4},
+		{title: "verdict", least: 12},
+	}, rows)
+}
+
+// verdict names the limits that are not kept.
+func verdict(t *budget.Tool) string {
+	if !t.InWorld {
+		return "not in this world"
+	}
+	var names []string
+	excepted := false
+	for _, c := range t.Checks {
+		excepted = excepted || c.Reason != ""
+		if c.Verdict == t.Verdict && c.Verdict != budget.Within && !slices.Contains(names, short(c.Key)) {
+			names = append(names, short(c.Key))
+		}
+	}
+	switch {
+	case len(names) > 0:
+		return t.Verdict.String() + ": " + strings.Join(names, ", ")
+	case excepted:
+		return "within, by exception"
+	}
+	return t.Verdict.String()
+}
+
+// short names a limit in a table.
+func short(key string) string {
+	switch key {
+	case budget.ToolChars:
+		return "description"
+	case budget.ToolWords:
+		return "parameters"
+	}
+	return key[strings.LastIndexByte(key, '.')+1:]
+}
+
+// totals prints the sums of both worlds beside their limits.
+func totals(b *bytes.Buffer, p *budget.Program, o Options) error {
+	limits := map[string]budget.Check{}
+	for _, c := range p.Checks {
+		limits[c.Key] = c
+	}
+	same := p.Default == p.Everything
+	row := func(name, key string, d, e budget.Amount) []string {
+		cells := []string{name, "", amount(e), "", ""}
+		if !same {
+			cells[1] = amount(d)
+		}
+		if c, ok := limits[key]; ok {
+			cells[3], cells[4] = number(c.Max), held(c)
+		}
+		return cells
+	}
+	rows := [][]string{
+		row("tools", budget.TotalTools, p.Default.Tools, p.Everything.Tools),
+		row("bytes", budget.TotalBytes, p.Default.Bytes, p.Everything.Bytes),
+		row("tokens", budget.TotalTokens, p.Default.Tokens, p.Everything.Tokens),
+	}
+	if c, ok := limits[budget.MaxGaps]; ok || p.Gaps != (budget.Amount{}) {
+		cells := []string{"gaps", "", amount(p.Gaps), "", ""}
+		if ok {
+			cells[3], cells[4] = number(c.Max), held(c)
+		}
+		rows = append(rows, cells)
+	}
+	title := map[bool]string{true: "all tools", false: "everything"}[same]
+	def := "default"
+	if !same && o.Config.World == budget.DefaultWorld {
+		def += " (checked)"
+	} else if !same {
+		title += " (checked)"
+	}
+	err := table(b, o.Width, []column{
+		{title: "total"}, {title: def, right: true}, {title: title, right: true},
+		{title: "limit", right: true}, {title: "verdict"},
+	}, rows)
+	if p.Fixed != (budget.Amount{}) {
+		fmt.Fprintf(b, "\nEach request with tools costs %s tokens more, once", amount(p.Fixed))
+		if p.Instructions != (budget.Amount{}) {
+			fmt.Fprintf(b, ", %s of them for the server's instructions", amount(p.Instructions))
+		}
+		b.WriteString(".\n")
+	}
+	b.WriteByte('\n')
+	return err
+}
+
+// held says how an amount stands to its limit, exactly.
+func held(c budget.Check) string {
+	if c.Verdict == budget.Over {
+		return excess(c)
+	}
+	return c.Verdict.String()
+}
+
+// excess says by how much a limit is exceeded.
+func excess(c budget.Check) string {
+	if c.Have.Exact() {
+		return "over by " + number(c.Have.Lo-c.Max)
+	}
+	return "over by at least " + number(c.Have.Lo-c.Max)
+}
