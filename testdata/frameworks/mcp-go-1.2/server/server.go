@@ -31,6 +31,14 @@ func New() *server.MCPServer {
 	addLiteralTools(s)
 	addTaskTools(s)
 	addSessionTools(s, hooks)
+	addConvertedTools(s)
+	addTableTools(s)
+	addReflectedTools(s)
+	addWikiTools(s)
+	addClosureTools(s)
+	addComposedTools(s)
+	addActions(s)
+	addWalkedTools(s)
 	return s
 }
 
