@@ -24,6 +24,12 @@ func New() *mcp.Server {
 	addPatchedTools(s)
 	addAnnotatedTools(s)
 	addDraft7Tools(s)
+	addToolsets(s)
+	addListings(s)
+	addWrapped(s)
+	addMerged(s)
+	addDescribed(s)
+	addLocal(s)
 	return s
 }
 
