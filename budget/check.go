@@ -141,6 +141,7 @@ func (c *checker) program(in Input, cp *catalog.Program, fixed Amount) *Program 
 	}
 	p.Default, p.Everything = total(p.Tools, DefaultWorld), total(p.Tools, Everything)
 	blind := len(cp.DynamicSources) > 0
+	p.Gaps = Exactly(len(cp.DynamicSources))
 	for _, g := range cp.Gaps {
 		if covers("/instructions", g.Path) {
 			p.Fixed.Open, p.Instructions.Open = true, true

@@ -22,7 +22,7 @@ func Keys() []Key {
 		{TotalTokens, "tokens", "What all tools of a program add to every request. The fixed part of a request is printed apart and is not in it.", func(l *Limits) *Limit { return &l.Total.Tokens }},
 		{TotalBytes, "bytes", "Bytes of all tools of a program.", func(l *Limits) *Limit { return &l.Total.Bytes }},
 		{TotalTools, "tools", "How many tools a program offers.", func(l *Limits) *Limit { return &l.Total.Tools }},
-		{MaxGaps, "gaps", "How many parts of the tools may stay unknown. A gap outside name, description and input schema does not count, since most clients do not pass those parts on.", func(l *Limits) *Limit { return &l.MaxGaps }},
+		{MaxGaps, "gaps", "How many parts of the tools may stay unknown; a place that registers tools at run time is one. A gap outside name, description and input schema does not count, since most clients do not pass those parts on.", func(l *Limits) *Limit { return &l.MaxGaps }},
 	}
 }
 

@@ -19,17 +19,17 @@ func List(w io.Writer, r *budget.Result, o Options) error {
 			var rows [][]string
 			for _, t := range p.Tools {
 				rows = append(rows, []string{
-					t.Tool.Name, source(t.Tool.Source), t.Tool.Group, when(t.Tool), amount(t.Size.Bytes),
+					label(t.Tool), source(t.Tool.Source), t.Tool.Group, when(t.Tool), amount(t.Size.Bytes),
 					amount(t.Size.Chars), amount(t.Size.Tokens),
 				})
 			}
 			err := table(&b, o.Width, []column{
-				{title: "tool", least: 24},
-				{title: "source", least: 16, tail: true, spare: 2},
-				{title: "group", least: 8, spare: 3},
-				{title: "registered", least: 10},
+				{title: "tool", shrink: 2, least: 32},
+				{title: "source", shrink: 1, least: 16, path: true, drop: 6},
+				{title: "group", shrink: 3, least: 8, drop: 5},
+				{title: "registered"},
 				{title: "bytes", right: true},
-				{title: "descr.", right: true, spare: 1},
+				{title: "descr.", right: true, drop: 4},
 				{title: "tokens", right: true},
 			}, rows)
 			if err != nil {

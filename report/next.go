@@ -24,15 +24,17 @@ func next(b *bytes.Buffer, r *budget.Result, o Options) {
 		n[c.Verdict]++
 	})
 	if n[budget.Over] > 0 {
-		step(largestPart(r))
+		step(largest(r))
 		each(r, func(_ *budget.Program, t *budget.Tool, c budget.Check) {
-			if c.Verdict == budget.Over {
-				step(where(c, t))
+			if c.Verdict == budget.Over && c.At == budget.BuiltIn {
+				step("To set ceilings of your own: toolbudget init writes a .toolbudget.yml from today's figures.")
+			} else if c.Verdict == budget.Over {
+				step("To allow it: raise the limit at the place in brackets, or add an exception with a reason.")
 			}
 		})
 	}
 	if n[budget.Undetermined] > 0 {
-		step("Undetermined: toolbudget explain undetermined says why, and what makes it a yes or no.")
+		step("To decide what is undetermined: toolbudget explain undetermined.")
 	}
 	switch {
 	case n[budget.Over] > 0:
@@ -74,12 +76,13 @@ func each(r *budget.Result, f func(*budget.Program, *budget.Tool, budget.Check))
 	}
 }
 
-// largestPart says where shortening pays most.
-func largestPart(r *budget.Result) string {
+// largest says where shortening pays: the largest of the tools that are over
+// a limit of their own, or else of all.
+func largest(r *budget.Result) string {
 	var most *budget.Tool
 	for _, p := range r.Programs {
 		for _, t := range p.Tools {
-			if t.InWorld && (most == nil || t.Size.Tokens.Lo > most.Size.Tokens.Lo) {
+			if t.InWorld && (most == nil || t.Verdict > most.Verdict || t.Verdict == most.Verdict && t.Size.Tokens.Lo > most.Size.Tokens.Lo) {
 				most = t
 			}
 		}
@@ -87,17 +90,5 @@ func largestPart(r *budget.Result) string {
 	if most == nil {
 		return ""
 	}
-	return fmt.Sprintf("To shrink: begin with %s (%s tokens); toolbudget schema %s shows what is sent.", most.Tool.Name, amount(most.Size.Tokens), most.Tool.Name)
-}
-
-// where says how to allow what exceeds a limit.
-func where(c budget.Check, t *budget.Tool) string {
-	if c.At == budget.BuiltIn {
-		return "To allow it: toolbudget init writes a .toolbudget.yml with ceilings from today's figures."
-	}
-	s := fmt.Sprintf("To allow it: raise limits.%s at %s", c.Key, c.At)
-	if t != nil && c.Reason == "" {
-		s += ", or add an exception with a reason"
-	}
-	return s + "."
+	return fmt.Sprintf("To shrink: begin with %s, %s tokens; toolbudget schema %s shows what is sent.", label(most.Tool), amount(most.Size.Tokens), label(most.Tool))
 }

@@ -17,6 +17,14 @@ func source(s catalog.Span) string {
 	return fmt.Sprintf("%s:%d", s.File, s.Line)
 }
 
+// label is the name of a tool, with its variant where it has several.
+func label(t *catalog.Tool) string {
+	if _, variant, ok := strings.Cut(t.ID, "#"+t.Name+"~"); ok {
+		return t.Name + "~" + variant
+	}
+	return t.Name
+}
+
 // unit returns what a limit counts.
 func unit(key string) string {
 	for _, k := range budget.Keys() {
@@ -27,38 +35,54 @@ func unit(key string) string {
 	return ""
 }
 
-// broken lists every limit that is not surely kept, first those that are
-// exceeded.
+// broken lists every limit that is not surely kept: those that are exceeded
+// one by one, the undetermined ones tool by tool.
 func broken(b *bytes.Buffer, p *budget.Program) {
-	for _, v := range []budget.Verdict{budget.Over, budget.Undetermined} {
-		var lines []string
-		for _, c := range p.Checks {
-			if c.Verdict == v {
-				lines = append(lines, "all tools: "+sentence(c))
-			}
-		}
-		for _, t := range p.Tools {
-			for _, c := range t.Checks {
-				if c.Verdict == v {
-					lines = append(lines, subject(t, c)+": "+sentence(c))
+	var over, open []string
+	add := func(who string, t *budget.Tool, checks []budget.Check) {
+		var parts []string
+		for _, c := range checks {
+			switch c.Verdict {
+			case budget.Over:
+				name := who
+				if t != nil {
+					name = subject(t, c)
 				}
+				over = append(over, name+": "+sentence(c))
+			case budget.Undetermined:
+				parts = append(parts, fmt.Sprintf("%s (limit %s)", quantity(c), number(c.Max)))
 			}
 		}
-		title := map[budget.Verdict]string{budget.Over: "Over budget", budget.Undetermined: "Undetermined: a run may be on either side of the limit"}[v]
-		list(b, title, lines)
+		if len(parts) > 0 {
+			open = append(open, who+": "+strings.Join(parts, ", "))
+		}
 	}
+	add("all tools", nil, p.Checks)
+	for _, t := range p.Tools {
+		add(place(t), t, t.Checks)
+	}
+	list(b, "Over budget", over)
+	list(b, "Undetermined: a run may be on either side of the limit", open)
+}
+
+// place names a tool and where it is.
+func place(t *budget.Tool) string { return join(label(t.Tool), source(t.Tool.Source)) }
+
+// quantity writes an amount with its unit.
+func quantity(c budget.Check) string {
+	if c.Have.Exact() {
+		return count(c.Have.Lo, unit(c.Key))
+	}
+	return amount(c.Have) + " " + unit(c.Key)
 }
 
 // subject names the tool, the part of it and the place.
 func subject(t *budget.Tool, c budget.Check) string {
-	s := t.Tool.Name
+	s := label(t.Tool)
 	if c.Key == budget.ToolWords && c.Part != "" {
 		s += " " + parameter(c.Part)
 	}
-	if at := source(t.Tool.Source); at != "" {
-		s += " (" + at + ")"
-	}
-	return s
+	return join(s, source(t.Tool.Source))
 }
 
 // parameter turns /inputSchema/properties/a/properties/b/description into a.b.
@@ -76,7 +100,7 @@ func parameter(pointer string) string {
 
 // sentence says what an amount is, what it may be and where that is written.
 func sentence(c budget.Check) string {
-	s := fmt.Sprintf("%s %s, limit %s", amount(c.Have), unit(c.Key), number(c.Max))
+	s := fmt.Sprintf("%s, limit %s", quantity(c), number(c.Max))
 	if c.Verdict == budget.Over {
 		s += ", " + excess(c)
 	}
@@ -89,7 +113,7 @@ func unknown(b *bytes.Buffer, p *budget.Program) {
 	var gaps, given []string
 	for _, t := range p.Tools {
 		for _, g := range t.Tool.Gaps {
-			s := t.Tool.Name + " " + hole(g)
+			s := label(t.Tool) + " " + hole(g)
 			if !budget.Counts(g) {
 				s += " (not counted)"
 			}
@@ -126,17 +150,18 @@ func hole(g catalog.Gap) string {
 	return join(s, g.At)
 }
 
+// join adds a place to a text.
 func join(s, at string) string {
 	if at == "" {
 		return s
 	}
-	return s + " at " + at
+	return s + " (" + at + ")"
 }
 
 func unreachable(b *bytes.Buffer, p *budget.Program) {
 	var lines []string
 	for _, t := range p.Unreachable {
-		lines = append(lines, strings.TrimSpace(t.Name+" "+source(t.Source)))
+		lines = append(lines, join(label(t), source(t.Source)))
 	}
 	list(b, "Defined, but nothing registers them: not counted", lines)
 }

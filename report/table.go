@@ -10,16 +10,17 @@ import (
 	"github.com/olekukonko/tablewriter/tw"
 )
 
-// A column of a table. Rows are cells in the order of the columns.
+// A column of a table. Rows are cells in the order of the columns. Where a
+// table is too wide, its columns give way in steps: shrink and drop name the
+// step, counted from 1, at which the column is shortened or left out; 0 is
+// never.
 type column struct {
-	title string
-	right bool // numbers
-	// least is the width below which the column is not shortened; 0 means never.
-	least int
-	// tail keeps the end of a shortened cell rather than its beginning.
-	tail bool
-	// spare columns are left out, the highest first, where shortening is not enough.
-	spare int
+	title  string
+	right  bool // numbers
+	shrink int
+	least  int  // width below which it is not shortened
+	path   bool // shorten at the front, by whole directories where possible
+	drop   int
 }
 
 // gap is the space between two columns.
@@ -73,33 +74,29 @@ func table(w io.Writer, width int, cols []column, rows [][]string) error {
 	return nil
 }
 
-// fit leaves out empty columns, shortens cells and leaves out spare columns
-// until the table is at most width wide.
+// fit leaves out empty columns and then takes the columns' steps, one after
+// the other, until the table is at most width wide.
 func fit(width int, cols []column, rows [][]string) ([]column, [][]string) {
 	for i := len(cols) - 1; i >= 0; i-- {
 		if blank(rows, i) {
 			cols, rows = without(i, cols, rows)
 		}
 	}
-	for width > 0 {
-		over := total(cols, rows) - width
-		if over <= 0 {
-			break
-		}
-		if i := shrinkable(cols, rows); i >= 0 {
-			rows = shorten(rows, i, max(cols[i].least, widest(cols, rows, i)-over), cols[i].tail)
-			continue
-		}
-		last := -1
-		for i, c := range cols {
-			if c.spare > 0 && (last < 0 || c.spare > cols[last].spare) {
-				last = i
+	last := 0
+	for _, c := range cols {
+		last = max(last, c.shrink, c.drop)
+	}
+	for step := 1; width > 0 && step <= last; step++ {
+		for i := 0; i < len(cols) && total(cols, rows) > width; i++ {
+			switch c := cols[i]; step {
+			case c.shrink:
+				over := total(cols, rows) - width
+				rows = shorten(rows, i, max(c.least, widest(cols, rows, i)-over), c.path)
+			case c.drop:
+				cols, rows = without(i, cols, rows)
+				i--
 			}
 		}
-		if last < 0 {
-			break
-		}
-		cols, rows = without(last, cols, rows)
 	}
 	return cols, rows
 }
@@ -137,40 +134,44 @@ func total(cols []column, rows [][]string) int {
 	return n
 }
 
-// shrinkable returns the first column that may still be shortened, or -1.
-func shrinkable(cols []column, rows [][]string) int {
-	for i, c := range cols {
-		if c.least > 0 && widest(cols, rows, i) > max(c.least, twwidth.Width(c.title)) {
-			return i
-		}
-	}
-	return -1
-}
-
-func shorten(rows [][]string, i, width int, tail bool) [][]string {
+func shorten(rows [][]string, i, width int, path bool) [][]string {
 	out := make([][]string, len(rows))
 	for j, r := range rows {
 		out[j] = append([]string{}, r...)
-		out[j][i] = cut(r[i], width, tail)
+		if path {
+			out[j][i] = cutPath(r[i], width)
+		} else {
+			out[j][i] = cut(r[i], width)
+		}
 	}
 	return out
 }
 
-// cut shortens s to the width and marks where with ….
-func cut(s string, width int, tail bool) string {
+// cut shortens s to the width and marks with … that it did.
+func cut(s string, width int) string {
 	if twwidth.Width(s) <= width {
 		return s
 	}
 	r := []rune(s)
 	for len(r) > 0 && twwidth.Width(string(r)) > width-1 {
-		if tail {
-			r = r[1:]
-		} else {
-			r = r[:len(r)-1]
-		}
-	}
-	if tail {
-		return "…" + string(r)
+		r = r[:len(r)-1]
 	}
 	return string(r) + "…"
+}
+
+// cutPath leaves out directories from the front until the rest fits; the file
+// and its line stay whole if anything does.
+func cutPath(s string, width int) string {
+	if twwidth.Width(s) <= width {
+		return s
+	}
+	for rest := s; ; {
+		_, after, more := strings.Cut(rest, "/")
+		if !more {
+			return cut(rest, width)
+		}
+		if rest = after; twwidth.Width(rest)+2 <= width {
+			return "…/" + rest
+		}
+	}
 }

@@ -21,7 +21,7 @@ func Text(w io.Writer, r *budget.Result, o Options) error {
 		}
 	}
 	if t := r.Together; t != nil {
-		fmt.Fprintf(&b, "All %s together, as one client loads them\n\n", count(len(r.Programs), "catalogs"))
+		fmt.Fprintf(&b, "All %d together, as one client loads them\n\n", len(r.Programs))
 		if err := totals(&b, t, o); err != nil {
 			return err
 		}
@@ -65,18 +65,18 @@ func tools(b *bytes.Buffer, p *budget.Program, o Options) error {
 			part = ""
 		}
 		rows = append(rows, []string{
-			t.Tool.Name, source(t.Tool.Source), amount(t.Size.Bytes), amount(t.Size.Chars),
+			label(t.Tool), source(t.Tool.Source), amount(t.Size.Bytes), amount(t.Size.Chars),
 			amount(t.Size.Tokens), part, verdict(t),
 		})
 	}
 	return table(b, o.Width, []column{
-		{title: "tool", least: 24},
-		{title: "source", least: 16, tail: true, spare: 3},
-		{title: "bytes", right: true, spare: 1},
-		{title: "descr.", right: true, spare: 2},
+		{title: "tool", shrink: 2, least: 32},
+		{title: "source", shrink: 1, least: 16, path: true, drop: 6},
+		{title: "bytes", right: true, drop: 7},
+		{title: "descr.", right: true, drop: 4},
 		{title: "tokens", right: true},
-		{title: "share", right: true, spare: 4},
-		{title: "verdict", least: 12},
+		{title: "share", right: true, drop: 3},
+		{title: "verdict", shrink: 5, least: 12},
 	}, rows)
 }
 
@@ -142,12 +142,16 @@ func totals(b *bytes.Buffer, p *budget.Program, o Options) error {
 		}
 		rows = append(rows, cells)
 	}
+	checked := ""
+	if len(p.Checks) > 0 {
+		checked = " (checked)"
+	}
 	title := map[bool]string{true: "all tools", false: "everything"}[same]
 	def := "default"
 	if !same && o.Config.World == budget.DefaultWorld {
-		def += " (checked)"
+		def += checked
 	} else if !same {
-		title += " (checked)"
+		title += checked
 	}
 	err := table(b, o.Width, []column{
 		{title: "total"}, {title: def, right: true}, {title: title, right: true},

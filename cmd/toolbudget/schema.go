@@ -63,8 +63,8 @@ func pick(sources []source, word string) (*catalog.Tool, error) {
 	var ids, all []string
 	for _, s := range sources {
 		for _, t := range s.catalog.Tools {
-			if t.ID == word {
-				return t, nil
+			if t.ID == word || strings.HasSuffix(t.ID, "#"+word) && t.Name != word {
+				return t, nil // the id, or name~variant
 			}
 			if t.Name == word {
 				found = append(found, t)
