@@ -22,16 +22,16 @@ type Config struct {
 	Version int `yaml:"version" jsonschema:"enum=1"`
 	// Provider whose tokens are counted. toolbudget explain providers lists the names.
 	Provider string `yaml:"provider,omitempty"`
-	// World is which tools the gate checks: everything (each tool that any
+	// Which tools the gate checks: everything (each tool that any
 	// flag or condition could register) or default (only those that are there
 	// when every flag is at its default and no environment variable is set).
 	World World `yaml:"world,omitempty" jsonschema:"enum=everything,enum=default"`
-	// Limits are the ceilings.
+	// The ceilings.
 	Limits Limits `yaml:"limits,omitempty"`
-	// Exceptions give single tools other ceilings, each with a reason.
+	// Single tools that have other ceilings, each with a reason.
 	Exceptions []Exception `yaml:"exceptions,omitempty"`
-	// House declares tool types of your own, so that toolbudget reads them
-	// like those of a known SDK.
+	// Tool types of your own, so that toolbudget reads them like those of a
+	// known SDK.
 	House []HouseType `yaml:"types,omitempty"`
 
 	// Path is the file this was read from, "" for the built-in defaults.
@@ -40,11 +40,11 @@ type Config struct {
 
 // Limits are the ceilings of one program.
 type Limits struct {
-	// Tool holds for each tool by itself.
+	// Ceilings of each tool by itself.
 	Tool ToolLimits `yaml:"tool,omitempty"`
-	// Total holds for all tools of a program together.
+	// Ceilings of all tools of a program together.
 	Total TotalLimits `yaml:"total,omitempty"`
-	// MaxGaps is how many parts of the tools may stay unknown.
+	// How many parts of the tools may stay unknown.
 	MaxGaps Limit `yaml:"max-gaps,omitempty"`
 }
 
@@ -52,9 +52,9 @@ type Limits struct {
 type ToolLimits struct {
 	// Bytes of the compact JSON of name, description and input schema.
 	Bytes Limit `yaml:"bytes,omitempty"`
-	// DescriptionChars is the length of the tool's description in characters.
+	// Length of the tool's description in characters.
 	DescriptionChars Limit `yaml:"description-chars,omitempty"`
-	// ParameterWords is the length of each parameter's description in words.
+	// Length of each parameter's description in words.
 	ParameterWords Limit `yaml:"parameter-words,omitempty"`
 	// Tokens that the tool adds to a request.
 	Tokens Limit `yaml:"tokens,omitempty"`
@@ -66,7 +66,7 @@ type TotalLimits struct {
 	Bytes Limit `yaml:"bytes,omitempty"`
 	// Tokens of all tools, without the fixed part of a request.
 	Tokens Limit `yaml:"tokens,omitempty"`
-	// Tools is how many tools there may be.
+	// How many tools there may be.
 	Tools Limit `yaml:"tools,omitempty"`
 }
 
@@ -80,7 +80,7 @@ type Limit struct {
 
 // An Exception gives the tools it names other ceilings.
 type Exception struct {
-	// Tool is a tool's name or a pattern of names, in which * stands for any
+	// A tool's name or a pattern of names, in which * stands for any
 	// letters, ? for one and [a-z] for one of a range.
 	Tool string `yaml:"tool"`
 	// Limits that replace those of limits.tool for these tools.
@@ -92,7 +92,7 @@ type Exception struct {
 // ExceptionLimits are the ceilings an exception may set.
 type ExceptionLimits struct {
 	ToolLimits `yaml:",inline"`
-	// MaxGaps is how many gaps each of these tools may have; they do not
+	// How many gaps each of these tools may have; they do not
 	// count towards limits.max-gaps.
 	MaxGaps Limit `yaml:"max-gaps,omitempty"`
 }
@@ -110,26 +110,26 @@ const (
 // A HouseType declares a tool type of your own: a struct whose fields, or an
 // interface or type whose methods, hold what a model is sent.
 type HouseType struct {
-	// Type is the full name of the type, such as example.com/kit/tool.Tool.
+	// The full name of the type, such as example.com/kit/tool.Tool.
 	Type string `yaml:"type"`
-	// Name is the field or method that holds the tool's name.
+	// The field or method that holds the tool's name.
 	Name string `yaml:"name"`
-	// Description is the field or method that holds the description.
+	// The field or method that holds the description.
 	Description string `yaml:"description,omitempty"`
-	// InputSchema is the field or method that holds the input schema: text of
-	// JSON, or a value that encoding/json turns into it.
+	// The field or method that holds the input schema: text of JSON, or a
+	// value that encoding/json turns into it.
 	InputSchema string `yaml:"input-schema,omitempty"`
-	// Sinks are the functions that register such a tool. Without any, every
+	// The functions that register such a tool. Without any, every
 	// value of the type that the program can reach is a tool.
 	Sinks []HouseSink `yaml:"sinks,omitempty"`
 }
 
 // A HouseSink is a function that registers tools of a house type.
 type HouseSink struct {
-	// Func is the full name of the function, such as
-	// example.com/kit/server.Register or (*example.com/kit/server.Server).Add.
+	// The full name of the function, such as example.com/kit/server.Register
+	// or (*example.com/kit/server.Server).Add.
 	Func string `yaml:"func"`
-	// Arg is the index of the argument that is the tool, from 0, not counting
+	// The index of the argument that is the tool, from 0, not counting
 	// the receiver.
 	Arg int `yaml:"arg,omitempty" jsonschema:"minimum=0"`
 }

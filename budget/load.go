@@ -118,7 +118,7 @@ func (l *Limit) UnmarshalYAML(n ast.Node) error {
 	case *ast.IntegerNode:
 		switch i := v.Value.(type) {
 		case uint64:
-			if i <= maxLimit {
+			if i <= MaxLimit {
 				l.Max = int(i)
 				return nil
 			}
@@ -130,11 +130,11 @@ func (l *Limit) UnmarshalYAML(n ast.Node) error {
 			return nil
 		}
 	}
-	return &yaml.SyntaxError{Message: fmt.Sprintf("a limit is a whole number from 0 to %d, or none", maxLimit), Token: n.GetToken()}
+	return &yaml.SyntaxError{Message: fmt.Sprintf("a limit is a whole number from 0 to %d, or none", MaxLimit), Token: n.GetToken()}
 }
 
-// maxLimit keeps sums of limits far from overflow.
-const maxLimit = 1_000_000_000
+// MaxLimit is the largest limit; it keeps sums of limits far from overflow.
+const MaxLimit = 1_000_000_000
 
 // Find returns the path of the configuration for dir: the first file of
 // FileNames in dir or a directory above it, up to the root of the repository,

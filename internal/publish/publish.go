@@ -1,0 +1,127 @@
+// Package publish generates the JSON Schemas of the files toolbudget reads and
+// writes from the Go types that read and write them.
+package publish
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+
+	"github.com/invopop/jsonschema"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/report"
+)
+
+//go:generate go run ./write
+
+// module is the path that type names begin with.
+const module = "github.com/toolbudget/toolbudget"
+
+// A file is one published schema.
+type file struct {
+	name, title string
+	value       any    // of the type it describes
+	tag         string // the struct tags that hold its keys
+	open        bool   // readers ignore keys they do not know
+	versionKey  string
+	version     int
+}
+
+func files() []file {
+	return []file{
+		{"catalog.schema.json", "toolbudget catalog", catalog.Catalog{}, "json", true, "schemaVersion", catalog.SchemaVersion},
+		{"report.schema.json", "toolbudget report", report.Document{}, "json", true, "schemaVersion", report.SchemaVersion},
+		{"toolbudget.schema.json", "toolbudget configuration", budget.Config{}, "yaml", false, "version", budget.ConfigVersion},
+	}
+}
+
+// Schemas generates every schema. It writes them below root/schema, or, when
+// write is false, returns an error that names the first file that is stale.
+// root is the directory of the module, relative to the working directory.
+func Schemas(root string, write bool) error {
+	comments, err := comments(root)
+	if err != nil {
+		return err
+	}
+	for _, f := range files() {
+		want, err := f.generate(comments)
+		if err != nil {
+			return fmt.Errorf("%s: %w", f.name, err)
+		}
+		target := filepath.Join(root, "schema", f.name)
+		if write {
+			if err := os.WriteFile(target, want, 0o644); err != nil {
+				return err
+			}
+			continue
+		}
+		have, err := os.ReadFile(target)
+		if err != nil {
+			return err
+		}
+		if !bytes.Equal(bytes.ReplaceAll(have, []byte("\r\n"), []byte("\n")), want) {
+			return fmt.Errorf("%s is not what its Go types say; run go generate ./internal/publish", target)
+		}
+	}
+	return nil
+}
+
+func (f file) generate(comments map[string]string) ([]byte, error) {
+	r := &jsonschema.Reflector{
+		Anonymous:                 true,
+		ExpandedStruct:            true,
+		AllowAdditionalProperties: f.open,
+		FieldNameTag:              f.tag,
+		Mapper:                    custom,
+		CommentMap:                comments,
+	}
+	s := r.Reflect(f.value)
+	s.ID = jsonschema.ID(strings.TrimSuffix(budget.SchemaURL, "toolbudget.schema.json") + f.name)
+	s.Title = f.title
+	if v, ok := s.Properties.Get(f.versionKey); ok {
+		v.Const, v.Enum = f.version, nil
+	}
+	data, err := json.MarshalIndent(s, "", "  ")
+	return append(data, '\n'), err
+}
+
+// custom describes the types that write their own JSON or YAML.
+func custom(t reflect.Type) *jsonschema.Schema {
+	switch t {
+	case reflect.TypeFor[catalog.Schema]():
+		return &jsonschema.Schema{Description: "Any JSON; the order of keys is kept."}
+	case reflect.TypeFor[catalog.Text]():
+		return &jsonschema.Schema{Type: "string"}
+	case reflect.TypeFor[catalog.Default]():
+		return &jsonschema.Schema{Enum: []any{true, false, "unknown"}}
+	case reflect.TypeFor[budget.Verdict]():
+		return &jsonschema.Schema{Type: "string", Enum: []any{budget.Within.String(), budget.Undetermined.String(), budget.Over.String()}}
+	case reflect.TypeFor[budget.Limit]():
+		zero := json.Number("0")
+		return &jsonschema.Schema{OneOf: []*jsonschema.Schema{{Type: "integer", Minimum: zero, Maximum: json.Number(fmt.Sprint(budget.MaxLimit))}, {Const: "none"}}}
+	}
+	return nil
+}
+
+// comments returns the documentation of types and fields under the names the
+// reflector asks for.
+func comments(root string) (map[string]string, error) {
+	var r jsonschema.Reflector
+	for _, pkg := range []string{"catalog", "budget", "report"} {
+		if err := r.AddGoComments("", filepath.Join(root, pkg)); err != nil {
+			return nil, err
+		}
+	}
+	out := map[string]string{}
+	for name, text := range r.CommentMap {
+		rel := strings.TrimPrefix(filepath.ToSlash(name), filepath.ToSlash(root)+"/")
+		out[module+"/"+rel] = strings.Join(strings.Fields(text), " ")
+	}
+	return out, nil
+}

@@ -1,0 +1,233 @@
+package publish
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/goccy/go-yaml"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/report"
+)
+
+// TestGenerated fails when a type has changed and its schema has not.
+func TestGenerated(t *testing.T) {
+	if err := Schemas("../..", false); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestStale shows that TestGenerated can fail.
+func TestStale(t *testing.T) {
+	root := t.TempDir()
+	for _, pkg := range []string{"catalog", "budget", "report", "schema"} {
+		if err := os.Mkdir(filepath.Join(root, pkg), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := Schemas(root, true); err != nil {
+		t.Fatal(err)
+	}
+	if err := Schemas(root, false); err != nil {
+		t.Fatalf("just written, and stale: %v", err)
+	}
+	target := filepath.Join(root, "schema", "catalog.schema.json")
+	if err := os.WriteFile(target, []byte("{}\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := Schemas(root, false); err == nil || !strings.Contains(err.Error(), "catalog.schema.json") {
+		t.Fatalf("a stale schema gives %v", err)
+	}
+}
+
+// TestDocuments holds what toolbudget writes against what it publishes: every
+// key is declared, and every required key is there.
+func TestDocuments(t *testing.T) {
+	data, err := os.ReadFile("testdata/full.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := catalog.Decode(data, "full.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	conf, err := os.ReadFile("testdata/full.yml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg, err := budget.Parse(conf, "full.yml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := budget.Judge([]budget.Input{{Name: "full.json", Catalog: c}, {Name: "again", Catalog: c}}, budget.Options{Config: cfg})
+
+	var encoded, reported bytes.Buffer
+	if err := catalog.Encode(&encoded, c); err != nil {
+		t.Fatal(err)
+	}
+	if err := report.JSON(&reported, r, report.Options{Config: cfg, Provider: "p", Grade: "exact", Strict: true}); err != nil {
+		t.Fatal(err)
+	}
+	confJSON, err := yaml.YAMLToJSON(conf)
+	if err != nil {
+		t.Fatal(err)
+	}
+	template, err := budget.Template(r, "p")
+	if err != nil {
+		t.Fatal(err)
+	}
+	templateJSON, err := yaml.YAMLToJSON(template)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		name, schema string
+		doc          []byte
+		full         bool // the document has every key of the schema
+	}{
+		{"catalog", "catalog.schema.json", encoded.Bytes(), true},
+		{"report", "report.schema.json", reported.Bytes(), true},
+		{"configuration", "toolbudget.schema.json", confJSON, true},
+		{"new configuration", "toolbudget.schema.json", templateJSON, false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			raw, err := os.ReadFile(filepath.Join("../../schema", tt.schema))
+			if err != nil {
+				t.Fatal(err)
+			}
+			schema, doc := decode(t, raw), decode(t, tt.doc)
+			v := &validator{defs: schema["$defs"].(map[string]any), seen: map[string]bool{}}
+			v.check(schema, doc, "", "")
+			for _, e := range v.errs {
+				t.Error(e)
+			}
+			if tt.full {
+				for _, key := range v.declared(schema, "") {
+					if !v.seen[key] {
+						t.Errorf("no key %s in the document: add it to testdata, or it is never checked", key)
+					}
+				}
+			}
+		})
+	}
+}
+
+func decode(t *testing.T, data []byte) map[string]any {
+	t.Helper()
+	var m map[string]any
+	if err := json.Unmarshal(data, &m); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// A validator knows the part of JSON Schema that the published schemas use,
+// and takes every key that is not declared for an error.
+type validator struct {
+	defs map[string]any
+	seen map[string]bool // type.key pairs met in the document
+	errs []string
+}
+
+func (v *validator) check(s map[string]any, doc any, typ, at string) {
+	if ref, ok := s["$ref"].(string); ok {
+		typ = strings.TrimPrefix(ref, "#/$defs/")
+		v.check(v.defs[typ].(map[string]any), doc, typ, at)
+		return
+	}
+	if list, ok := s["enum"].([]any); ok && !slices.Contains(list, doc) {
+		v.fail("%s: %v is none of %v", at, doc, list)
+	}
+	if c, ok := s["const"]; ok && c != doc {
+		v.fail("%s: %v is not %v", at, doc, c)
+	}
+	if list, ok := s["oneOf"].([]any); ok {
+		good := 0
+		for _, one := range list {
+			w := &validator{defs: v.defs, seen: v.seen}
+			if w.check(one.(map[string]any), doc, typ, at); len(w.errs) == 0 {
+				good++
+			}
+		}
+		if good != 1 {
+			v.fail("%s: %v fits %d of oneOf", at, doc, good)
+		}
+	}
+	switch s["type"] {
+	case "object":
+		v.object(s, doc, typ, at)
+	case "array":
+		list, ok := doc.([]any)
+		if !ok {
+			v.fail("%s is no array", at)
+		}
+		for i, it := range list {
+			v.check(s["items"].(map[string]any), it, typ, fmt.Sprintf("%s/%d", at, i))
+		}
+	case "string":
+		if _, ok := doc.(string); !ok {
+			v.fail("%s is no string", at)
+		}
+	case "boolean":
+		if _, ok := doc.(bool); !ok {
+			v.fail("%s is no boolean", at)
+		}
+	case "integer":
+		if f, ok := doc.(float64); !ok || f != float64(int(f)) {
+			v.fail("%s is no integer", at)
+		}
+	}
+}
+
+func (v *validator) object(s map[string]any, doc any, typ, at string) {
+	m, ok := doc.(map[string]any)
+	if !ok {
+		v.fail("%s is no object", at)
+		return
+	}
+	props, _ := s["properties"].(map[string]any)
+	for key, value := range m {
+		p, ok := props[key]
+		if !ok {
+			v.fail("%s: the key %s is not in the schema", at, key)
+			continue
+		}
+		v.seen[typ+"."+key] = true
+		if p, ok := p.(map[string]any); ok { // or true: anything
+			v.check(p, value, typ, at+"/"+key)
+		}
+	}
+	required, _ := s["required"].([]any)
+	for _, key := range required {
+		if _, ok := m[key.(string)]; !ok {
+			v.fail("%s: the required key %s is missing", at, key)
+		}
+	}
+}
+
+// declared lists the type.key pairs of the schema.
+func (v *validator) declared(s map[string]any, typ string) []string {
+	var out []string
+	props, _ := s["properties"].(map[string]any)
+	for key := range props {
+		out = append(out, typ+"."+key)
+	}
+	if typ == "" {
+		for name, d := range v.defs {
+			out = append(out, v.declared(d.(map[string]any), name)...)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+func (v *validator) fail(format string, args ...any) {
+	v.errs = append(v.errs, fmt.Sprintf(format, args...))
+}
