@@ -96,12 +96,11 @@ func newInfo() *types.Info {
 
 // check checks the types of a package, with bodies when info is not nil. It
 // goes on after errors.
-func (p *Program) check(n *node, files []*ast.File, info *types.Info) (*types.Package, []Error) {
+func (p *Program) check(n *node, files []*ast.File, info *types.Info) (tpkg *types.Package, errs []Error) {
 	defer p.slot()()
 	if p.ctx.Err() != nil {
 		return nil, nil
 	}
-	var errs []Error
 	conf := types.Config{
 		Importer:         importer(func(path string) (*types.Package, error) { return p.imported(n, path) }),
 		FakeImportC:      true,
@@ -116,8 +115,16 @@ func (p *Program) check(n *node, files []*ast.File, info *types.Info) (*types.Pa
 			errs = append(errs, e)
 		},
 	}
+	// go/types has had panics on odd source, which must not take the other
+	// packages with it.
+	defer func() {
+		if r := recover(); r != nil {
+			tpkg = types.NewPackage(n.pkg.Path, n.pkg.Name)
+			errs = append(errs, Error{Kind: TypeFailed, Msg: fmt.Sprintf("go/types panicked (a bug in Go %s, which toolbudget was built with): %v", runtime.Version(), r)})
+		}
+	}()
 	// The error is the first of those that conf.Error was told.
-	tpkg, _ := conf.Check(n.pkg.Path, p.Fset, files, info)
+	tpkg, _ = conf.Check(n.pkg.Path, p.Fset, files, info)
 	return tpkg, errs
 }
 
@@ -138,7 +145,7 @@ func (p *Program) imported(n *node, path string) (*types.Package, error) {
 		if dep.pkg.Path != to {
 			continue
 		}
-		if dep.types == nil || len(dep.list.GoFiles)+len(dep.list.CgoFiles) == 0 {
+		if dep.types == nil || !dep.list.hasFiles() {
 			break
 		}
 		return dep.types, nil

@@ -1,9 +1,7 @@
 package load
 
 import (
-	"cmp"
 	"fmt"
-	"go/version"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -61,27 +59,38 @@ func (e *NoModuleError) Error() string {
 	return fmt.Sprintf("no go.mod in %s or above it: go to the directory of a module (-C DIR), or make one with go mod init", e.Dir)
 }
 
-// A MissingModulesError says that modules are not in the module cache, or
-// not in go.mod or go.sum.
+// A MissingModulesError says that go.mod or go.sum names too little, or that
+// modules are not in the module cache.
 type MissingModulesError struct {
-	Dir     string
-	Details []string // the go command's own words, which name the modules
+	Dir string
+	// Cached is true when all is named, so that downloading helps.
+	Cached bool
+	// Details are the go command's own words, which name the modules.
+	Details []string
 }
 
 func (e *MissingModulesError) Error() string {
-	return fmt.Sprintf("modules are missing (nothing is downloaded unless asked): run 'go mod download' in %s, or pass -mod-download; the go command says:\n\t%s",
-		e.Dir, strings.ReplaceAll(strings.Join(e.Details, "\n"), "\n", "\n\t"))
+	details := strings.ReplaceAll(strings.Join(e.Details, "\n"), "\n", "\n\t")
+	if e.Cached {
+		return fmt.Sprintf("modules are not in the module cache, and nothing is downloaded unless asked: run 'go mod download' in %s, or pass -mod-download\n\t%s", e.Dir, details)
+	}
+	return fmt.Sprintf("go.mod or go.sum does not name every module that is imported: run 'go mod tidy' in %s\n\t%s", e.Dir, details)
 }
 
-// A NoPackagesError says that the patterns match nothing.
+// A NoPackagesError says that the patterns match no package with Go files.
 type NoPackagesError struct {
 	Dir      string
 	Patterns []string
+	Details  []string // what the go command says of each
 }
 
 func (e *NoPackagesError) Error() string {
-	return fmt.Sprintf("no packages match %s in %s: check the patterns, and the build tags if files have constraints (go list %[1]s shows what the go command finds)",
+	msg := fmt.Sprintf("no Go packages match %s in %s: check the patterns, and the build tags if all files have constraints (compare go list)",
 		strings.Join(e.Patterns, " "), e.Dir)
+	for _, d := range e.Details {
+		msg += "\n\t" + d
+	}
+	return msg
 }
 
 // A ListError is any other complaint of the go command.
@@ -92,16 +101,13 @@ func (e *ListError) Error() string {
 }
 
 // An IncompleteError says that packages could not be read or checked whole.
-type IncompleteError struct{ Packages []*Package }
+type IncompleteError struct{ Packages []catalog.Incomplete }
 
 func (e *IncompleteError) Error() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d packages could not be read whole (make them compile, or allow incomplete results):", len(e.Packages))
+	fmt.Fprintf(&b, "packages could not be read whole: make them compile (go build shows all errors), or pass -allow-incomplete to go on with the rest")
 	for _, p := range e.Packages {
-		fmt.Fprintf(&b, "\n\t%s: %v", p.Path, p.Errors[0])
-		if n := len(p.Errors) - 1; n > 0 {
-			fmt.Fprintf(&b, " (and %d more)", n)
-		}
+		fmt.Fprintf(&b, "\n\t%s: %s", p.Package, p.Reason)
 	}
 	return b.String()
 }
@@ -124,43 +130,4 @@ func (e *listedError) in(dir string) Error {
 		out.At = catalog.Span{File: filepath.ToSlash(file), Line: line, Column: col}
 	}
 	return out
-}
-
-// incomplete returns why p is not a basis for a verdict, or nil.
-func (p *Program) incomplete(g *goCommand) error {
-	var bad []*Package
-	var missing []string
-	for _, path := range sortedKeys(p.Packages) {
-		pkg := p.Packages[path]
-		counts := pkg.Info != nil
-		for _, e := range pkg.Errors {
-			counts = counts || e.Kind == ListFailed
-			if e.Kind == ListFailed && lacking.MatchString(e.Msg) {
-				missing = append(missing, e.Error())
-			}
-		}
-		if counts && len(pkg.Errors) > 0 {
-			bad = append(bad, pkg)
-		}
-	}
-	switch {
-	case len(missing) > 0:
-		return &MissingModulesError{Dir: g.dir, Details: missing}
-	case len(bad) > 0:
-		return &IncompleteError{Packages: bad}
-	}
-	return nil
-}
-
-// tooNew returns an error when a main module asks for a Go that is newer than
-// the go/types built into this program, though not than the go command.
-func tooNew(list []*listed, dir string) error {
-	self := selfVersion()
-	for _, l := range list {
-		m := l.Module
-		if m != nil && m.Main && self != "" && version.Compare("go"+m.GoVersion, self) > 0 {
-			return &GoVersionError{File: "go.mod", Dir: cmp.Or(m.Dir, dir), Need: m.GoVersion, Have: strings.TrimPrefix(self, "go"), Self: true}
-		}
-	}
-	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/toolbudget/toolbudget/catalog"
 )
@@ -19,15 +20,19 @@ type goCommand struct {
 	patterns []string
 	tags     []string // in effect
 	env      goEnv
+	self     string // see selfVersion
 }
+
+// inModule reports whether the directory lies in a module.
+func (g *goCommand) inModule() bool { return g.env.GOMOD != "" && g.env.GOMOD != os.DevNull }
 
 // goEnv is the part of go env that is asked for.
 type goEnv struct {
-	GOARCH, GOFLAGS, GOOS, GOVERSION string
+	GOARCH, GOFLAGS, GOMOD, GOOS, GOVERSION string
 }
 
 func newGoCommand(ctx context.Context, cfg *Config) (*goCommand, error) {
-	g := &goCommand{dir: cfg.Dir, patterns: cfg.Patterns, environ: cfg.Env}
+	g := &goCommand{dir: cfg.Dir, patterns: cfg.Patterns, environ: cfg.Env, self: selfVersion()}
 	if len(g.patterns) == 0 {
 		g.patterns = []string{"."}
 	}
@@ -44,7 +49,7 @@ func newGoCommand(ctx context.Context, cfg *Config) (*goCommand, error) {
 	if fi, err := os.Stat(cfg.Dir); err != nil || !fi.IsDir() {
 		return nil, fmt.Errorf("%s is not a directory to load packages from", cfg.Dir)
 	}
-	out, err := g.run(ctx, "env", "-json", "GOARCH", "GOFLAGS", "GOOS", "GOVERSION")
+	out, err := g.run(ctx, "env", "-json", "GOARCH", "GOFLAGS", "GOMOD", "GOOS", "GOVERSION")
 	if err != nil {
 		return nil, err
 	}
@@ -57,7 +62,7 @@ func newGoCommand(ctx context.Context, cfg *Config) (*goCommand, error) {
 
 // readFlags works out the tags in effect and what has to be added to GOFLAGS.
 func (g *goCommand) readFlags(cfg *Config) {
-	for _, f := range strings.Fields(g.env.GOFLAGS) {
+	for _, f := range splitFlags(g.env.GOFLAGS) {
 		name, value, _ := strings.Cut(strings.TrimLeft(f, "-"), "=")
 		switch name {
 		case "tags":
@@ -74,6 +79,28 @@ func (g *goCommand) readFlags(cfg *Config) {
 		g.tags = splitTags(strings.Join(cfg.Tags, ","))
 		g.flags = append(g.flags, "-tags="+strings.Join(g.tags, ","))
 	}
+}
+
+// splitFlags splits GOFLAGS at spaces outside of quotes, as the go command does.
+func splitFlags(s string) []string {
+	quote := rune(0)
+	flags := strings.FieldsFunc(s, func(r rune) bool {
+		switch {
+		case quote == 0 && (r == '"' || r == '\''):
+			quote = r
+		case r == quote:
+			quote = 0
+		case quote == 0 && unicode.IsSpace(r):
+			return true
+		}
+		return false
+	})
+	for i, f := range flags {
+		if n := len(f); n >= 2 && f[0] == f[n-1] && (f[0] == '"' || f[0] == '\'') {
+			flags[i] = f[1 : n-1]
+		}
+	}
+	return flags
 }
 
 func splitTags(s string) []string {

@@ -29,12 +29,9 @@ func isFramework(pkg *Package, modules []string) bool {
 	if pkg.Module == nil {
 		return false
 	}
-	path := pkg.Module.Path
 	for _, m := range modules {
-		if path == m {
-			return true
-		}
-		if v, ok := strings.CutPrefix(path, m+"/v"); ok && v != "" && strings.Trim(v, "0123456789") == "" {
+		major, ok := strings.CutPrefix(pkg.Module.Path, m)
+		if v := strings.TrimPrefix(major, "/v"); ok && (major == "" || v != major && v != "" && strings.Trim(v, "0123456789") == "") {
 			return true
 		}
 	}
@@ -113,7 +110,5 @@ func (n *node) dependency(spec *ast.ImportSpec) *node {
 	}
 	return nil
 }
-
-func compare(a, b string) int { return strings.Compare(a, b) }
 
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

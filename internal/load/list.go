@@ -10,7 +10,6 @@ import (
 	"io"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"strings"
 )
 
@@ -75,7 +74,11 @@ func (g *goCommand) run(ctx context.Context, args ...string) ([]byte, error) {
 		return nil, ctx.Err()
 	}
 	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
-		return nil, g.classify(args[0], strings.TrimSpace(stderr.String()))
+		text := strings.TrimSpace(stderr.String())
+		if err := g.classify(text); err != nil {
+			return nil, err
+		}
+		return nil, &ListError{Dir: g.dir, Verb: args[0], Text: text}
 	}
 	if err != nil {
 		return nil, fmt.Errorf("cannot run the go command in %s: %w (toolbudget reads packages with go list; install Go and put it in PATH)", g.dir, err)
@@ -83,30 +86,13 @@ func (g *goCommand) run(ctx context.Context, args ...string) ([]byte, error) {
 	return stdout.Bytes(), nil
 }
 
-var (
-	newerGo = regexp.MustCompile(`(\S+) requires go >= (\S+) \(running go (\S+?);`)
-	lacking = regexp.MustCompile(`module lookup disabled by GOPROXY=off|missing go\.sum entry|no required module provides package|cannot find module providing package|updates to go\.(mod|sum|work) needed|inconsistent vendoring`)
-)
-
-// classify gives the go command's complaint a type.
-func (g *goCommand) classify(verb, text string) error {
-	if m := newerGo.FindStringSubmatch(text); m != nil {
-		return &GoVersionError{File: m[1], Dir: g.dir, Need: m[2], Have: m[3]}
-	}
-	if strings.Contains(text, "go.mod file not found") || strings.Contains(text, "cannot find main module") {
-		return &NoModuleError{Dir: g.dir}
-	}
-	if lacking.MatchString(text) {
-		return &MissingModulesError{Dir: g.dir, Details: []string{text}}
-	}
-	return &ListError{Dir: g.dir, Verb: verb, Text: text}
-}
+func (l *listed) hasFiles() bool { return len(l.GoFiles)+len(l.CgoFiles) > 0 }
 
 func (l *listed) newPackage(p *Program) *Package {
 	pkg := &Package{
 		Path: l.ImportPath, Name: l.Name, Dir: l.Dir,
 		Standard:      l.Standard,
-		Root:          !l.DepOnly,
+		Root:          !l.DepOnly && (l.hasFiles() || l.Error != nil), // else it has only tests
 		Imports:       make(map[string]string, len(l.Imports)),
 		EmbedPatterns: l.EmbedPatterns,
 	}

@@ -16,6 +16,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -48,7 +49,8 @@ type Config struct {
 // A Program is a set of packages in one type universe.
 //
 // Packages are read concurrently, so token.Pos values of different packages
-// have no stable order; sort by Span.
+// have no stable order: sort by Span. Fset gives true positions in packages with
+// Info; in others only Span does, for their source is parsed in part.
 type Program struct {
 	Fset *token.FileSet
 	// Roots are the packages that the patterns match, sorted by path. Test
@@ -81,12 +83,17 @@ type Package struct {
 	Module          *Module // nil for the standard library
 	Standard        bool
 	Root            bool // matched by a pattern
-	// Files are the syntax trees, in the go command's order of files. Function
-	// bodies are left out when Info is nil.
+	// Files are the syntax trees, in the go command's order of files, with
+	// files that import "C" last. It is nil when Info is.
 	Files []*ast.File
-	// Types is nil for a package that nothing reads: see Program.TypesOf.
+	// Types is nil for a package that nothing has needed: see Program.TypesOf.
+	// When Info is nil it holds what exported declarations depend on and no
+	// more: unexported functions, methods, types and variables may be absent,
+	// the last index of a method's selection counts those that are there, and
+	// parameters have no names.
 	Types *types.Package
-	// Info is nil when the package was checked without function bodies.
+	// Info is nil when the package was checked without function bodies: see
+	// Program.WithBodies.
 	Info *types.Info
 	// Imports maps each import path in the source to the path of the package
 	// it resolves to.
@@ -113,10 +120,10 @@ type Module struct {
 
 // Load lists, parses and checks the packages that cfg names.
 //
-// It returns a *GoVersionError, *NoModuleError, *MissingModulesError,
-// *NoPackagesError or *ListError when there is nothing to work on. When
-// packages have errors and cfg.AllowIncomplete is not set, it returns an
-// *IncompleteError together with the Program, whose usable parts are whole.
+// It returns a *GoVersionError, *NoModuleError, *NoPackagesError,
+// *MissingModulesError or *ListError when there is nothing to work on. Unless
+// cfg.AllowIncomplete is set, it returns the Program together with a
+// *MissingModulesError or *IncompleteError when Incomplete lists packages.
 func Load(ctx context.Context, cfg Config) (*Program, error) {
 	dir, err := filepath.Abs(cfg.Dir)
 	if err != nil {
@@ -145,20 +152,21 @@ func Load(ctx context.Context, cfg Config) (*Program, error) {
 		sem:       make(chan struct{}, runtime.GOMAXPROCS(0)),
 		full:      make(map[string]*fullPackage),
 	}
-	if err := tooNew(list, dir); err != nil {
+	if err := cmd.tooNew(list); err != nil {
 		return nil, err
 	}
 	p.link(list, &cfg)
-	if len(p.Roots) == 0 {
-		return nil, &NoPackagesError{Dir: dir, Patterns: cfg.Patterns}
+	if err := p.noRoots(cmd); err != nil {
+		return nil, err
 	}
 	if err := p.checkAll(&cfg); err != nil {
 		return nil, err
 	}
-	if err := p.incomplete(cmd); err != nil && !cfg.AllowIncomplete {
-		return p, err
+	p.ctx = context.WithoutCancel(ctx) // for WithBodies
+	if cfg.AllowIncomplete {
+		return p, nil
 	}
-	return p, nil
+	return p, p.failure(cmd)
 }
 
 func (c *Config) progress(stage string, done, total int) {
@@ -177,7 +185,7 @@ func (p *Program) link(list []*listed, cfg *Config) {
 			p.Roots = append(p.Roots, pkg)
 		}
 	}
-	slices.SortFunc(p.Roots, func(a, b *Package) int { return compare(a.Path, b.Path) })
+	slices.SortFunc(p.Roots, func(a, b *Package) int { return strings.Compare(a.Path, b.Path) })
 	for _, l := range list {
 		n := p.nodes[l.ImportPath]
 		n.bodies = n.pkg.Root || n.pkg.Module != nil && n.pkg.Module.Main || isFramework(n.pkg, cfg.Frameworks)
