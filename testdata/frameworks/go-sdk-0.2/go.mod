@@ -1,0 +1,7 @@
+module github.com/toolbudget/toolbudget/testdata/frameworks/go-sdk-0.2
+
+go 1.23.0
+
+require github.com/modelcontextprotocol/go-sdk v0.2.0
+
+require github.com/yosida95/uritemplate/v3 v3.0.2 // indirect

@@ -1,0 +1,57 @@
+package server
+
+import (
+	"encoding/json"
+
+	"github.com/modelcontextprotocol/go-sdk/jsonschema"
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+)
+
+const moveSchema = `{"type": "object", "properties": {"to": {"type": "string"}, "id": {"type": "string"}}, "required": ["id", "to"], "maximum": 1.50, "x-order": [1, "a"]}`
+
+type highlightArgs struct {
+	ID    string   `json:"id"`
+	Color string   `json:"color"`
+	Back  *string  `json:"back,omitempty"`
+	Lines []uint16 `json:"lines"`
+}
+
+// addPatchedTools infers or decodes schemas first and changes them before they
+// are used.
+func addPatchedTools(s *mcp.Server) {
+	schema, err := jsonschema.For[highlightArgs]()
+	if err != nil {
+		panic(err)
+	}
+	schema.Properties["id"].Description = "Note to highlight in"
+	schema.Properties["color"].Enum = []any{"yellow", "green"}
+	schema.AdditionalProperties = nil
+	mcp.AddTool(s, &mcp.Tool{Name: "highlight", InputSchema: schema}, typed[map[string]any, any])
+
+	// A schema that holds copies of parts of another one.
+	underline := &jsonschema.Schema{Type: "object", Properties: map[string]*jsonschema.Schema{"style": {Type: "string", Default: json.RawMessage(`"wavy"`)}}}
+	for _, name := range []string{"id", "color"} {
+		part := schema.Properties[name]
+		underline.Properties[name] = &jsonschema.Schema{Type: part.Type, Description: part.Description, Enum: part.Enum}
+		underline.Required = append(underline.Required, name)
+	}
+	mcp.AddTool(s, &mcp.Tool{Name: "underline", InputSchema: underline}, typed[map[string]any, any])
+
+	var decoded jsonschema.Schema
+	if err := json.Unmarshal([]byte(moveSchema), &decoded); err != nil {
+		panic(err)
+	}
+	decoded.Title = "Move"
+	s.AddTool(&mcp.Tool{Name: "move_later", InputSchema: &decoded}, answer)
+
+	// This version infers even the schema of Server.AddTool.
+	s.AddTool(&mcp.Tool{Name: "sync"}, answer)
+	s.AddTool(&mcp.Tool{Name: "search_later", InputSchema: must(jsonschema.For[searchArgs]())}, answer)
+}
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
