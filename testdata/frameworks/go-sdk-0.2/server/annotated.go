@@ -32,11 +32,11 @@ func addAnnotatedTools(s *mcp.Server) {
 	tool.Title = "Read " + "note"
 	mcp.AddTool(s, tool, typed[idArgs, note])
 
-	// AddTool[In, Out] copies the tool: a later change is not seen.
-	tool.Description = "never sent"
+	// Unlike later versions, AddTool[In, Out] keeps the pointer: a later change
+	// is sent.
+	tool.Description = "Read a note."
 
 	late := &mcp.Tool{Name: "print_note", Annotations: &mcp.ToolAnnotations{}, InputSchema: &jsonschema.Schema{Type: "object"}}
 	s.AddTool(late, answer)
-	// Server.AddTool keeps the pointer: a later change is sent.
 	late.Description = "Print a note."
 }
