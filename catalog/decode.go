@@ -19,9 +19,13 @@ func Decode(data []byte, name string) (*Catalog, error) {
 	if err != nil {
 		return nil, err
 	}
+	// Unmarshal checks all of it first and knows the place of a fault.
+	if err := json.Unmarshal(data, new(json.RawMessage)); err != nil {
+		return nil, located(data, err)
+	}
 	doc, err := ParseSchema(data)
 	if err != nil {
-		return nil, located(data, err)
+		return nil, err
 	}
 	if doc.Get("schemaVersion") == nil {
 		return decodeForeign(doc, name)
