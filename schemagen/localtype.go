@@ -28,10 +28,12 @@ func (u *universe) localNumber(obj *types.TypeName) int {
 	numbers, ok := u.locals[obj.Pkg()]
 	if !ok {
 		var found []*types.TypeName
+		// File by file, since a loader may parse files in any order.
 		for i := range obj.Pkg().Scope().NumChildren() {
-			found = localTypes(obj.Pkg().Scope().Child(i), found)
+			inFile := localTypes(obj.Pkg().Scope().Child(i), nil)
+			slices.SortFunc(inFile, func(a, b *types.TypeName) int { return cmp.Compare(a.Pos(), b.Pos()) })
+			found = append(found, inFile...)
 		}
-		slices.SortFunc(found, func(a, b *types.TypeName) int { return cmp.Compare(a.Pos(), b.Pos()) })
 		numbers = make(map[*types.TypeName]int, len(found))
 		for i, f := range found {
 			numbers[f] = i + 1
