@@ -35,10 +35,8 @@ func (f *form) append(g *form) {
 // known reports whether the form has no hole.
 func (f *form) known() bool { return len(f.before) == 0 }
 
-// blank reports whether the form has a hole and no literal text but white space.
-func (f *form) blank() bool {
-	return !f.known() && strings.TrimSpace(strings.Join(f.parts(), "")) == ""
-}
+// blank reports whether the form has no literal text but white space.
+func (f *form) blank() bool { return strings.TrimSpace(strings.Join(f.parts(), "")) == "" }
 
 // parts returns the literal parts, one more than there are holes.
 func (f *form) parts() []string {

@@ -1,6 +1,8 @@
 package tokencount
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -9,30 +11,34 @@ import (
 // gaps are the unknown parts of one tool by JSON pointer.
 type gaps map[string][]catalog.Gap
 
+// gapsOf returns the gaps in what a model is shown of t: name, description and
+// input schema.
 func gapsOf(t *catalog.Tool) gaps {
-	if len(t.Gaps) == 0 {
-		return nil
-	}
-	g := gaps{}
+	var g gaps
 	for _, gap := range t.Gaps {
-		if counted(gap.Path) {
-			g[gap.Path] = append(g[gap.Path], gap)
+		for _, part := range []string{"/name", "/description", "/inputSchema"} {
+			path := gap.Path
+			if path == "" || path == "/" {
+				path = part // the whole tool is unknown
+			}
+			if within(path, part) {
+				if g == nil {
+					g = gaps{}
+				}
+				g[path] = append(g[path], gap)
+			}
 		}
 	}
 	return g
 }
 
-// counted reports whether what is at the pointer is sent to a model: the name,
-// the description or a part of the input schema, or the whole tool.
-func counted(path string) bool {
-	return path == "" || path == "/name" || path == "/description" || within(path, "/inputSchema")
-}
-
+// within reports whether the JSON pointer path is root or below it.
 func within(path, root string) bool {
 	return path == root || strings.HasPrefix(path, root) && path[len(root)] == '/'
 }
 
-// at reports whether the value at path, or a value that holds it, is unknown.
+// at reports whether the value at path, a part of that string, or a value that
+// holds it, is unknown.
 func (g gaps) at(path string) bool {
 	if len(g) == 0 {
 		return false
@@ -49,7 +55,7 @@ func (g gaps) at(path string) bool {
 	}
 }
 
-// under reports whether anything at or below path is unknown.
+// under reports whether anything at, above or below path is unknown.
 func (g gaps) under(path string) bool {
 	for p := range g {
 		if within(p, path) {
@@ -59,21 +65,64 @@ func (g gaps) under(path string) bool {
 	return g.at(path)
 }
 
-// text returns the text at path as a form: its value, cut where a part of it
-// is unknown, or one hole when it cannot be said where.
+// beside reports whether a member below path that s does not have is unknown.
+func (g gaps) beside(path string, s *catalog.Schema) bool {
+	for p := range g {
+		name, below := strings.CutPrefix(p, path+"/")
+		if !below {
+			continue
+		}
+		name, _, _ = strings.Cut(name, "/")
+		if s.Get(unescape(name)) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// cut returns the known parts of the string at path: one more than it has
+// holes. Where nothing of it can be relied on, these are two empty parts.
+func (g gaps) cut(path, value string) []string {
+	if !g.at(path) {
+		return []string{clean(value)}
+	}
+	holes := slices.SortedFunc(slices.Values(g[path]), func(a, b catalog.Gap) int { return cmp.Compare(a.Offset, b.Offset) })
+	var parts []string
+	start := 0
+	for _, h := range holes {
+		end := h.Offset - 1
+		if end < start || end > len(value) {
+			return []string{"", ""}
+		}
+		parts = append(parts, clean(value[start:end]))
+		start = end
+	}
+	if len(parts) == 0 {
+		return []string{"", ""} // what holds the string is unknown
+	}
+	return append(parts, clean(value[start:]))
+}
+
+// text returns the string at path as a form.
 func (g gaps) text(path, value string) *form {
 	f := &form{}
-	if !g.at(path) {
-		f.add(value)
-		return f
+	for i, part := range g.cut(path, value) {
+		if i > 0 {
+			f.hole()
+		}
+		f.add(part)
 	}
-	f.hole()
 	return f
 }
 
 // key appends a key to a JSON pointer (RFC 6901).
 func key(path, name string) string {
 	return path + "/" + strings.NewReplacer("~", "~0", "/", "~1").Replace(name)
+}
+
+// unescape turns a segment of a JSON pointer into a key.
+func unescape(segment string) string {
+	return strings.NewReplacer("~1", "/", "~0", "~").Replace(segment)
 }
 
 // clean replaces what is not UTF-8 byte by byte, as encoding/json does on the

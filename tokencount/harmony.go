@@ -1,9 +1,6 @@
 package tokencount
 
 import (
-	"slices"
-	"strings"
-
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
@@ -11,10 +8,16 @@ import (
 // namespace with a function type per tool.
 //
 // The form is published with the open-weight models in openai/harmony,
-// src/encoding.rs (template_tools_section and json_schema_to_typescript), which
-// this follows rule by rule. The API differs from it in one point that recorded
-// requests show: blank lines of a description are not sent.
-type harmony struct{}
+// src/encoding.rs (template_tools_section and json_schema_to_typescript). Recorded
+// requests show where the API differs, and these differences are followed: the
+// indentation and the blank lines of a description are dropped (comment), empty
+// texts are not written (keyword), and an object without properties is no
+// parameter (parameters).
+type harmony struct {
+	// wide renders what the published form reduces to any, or leaves out, as
+	// fully as the API may: see harmonyTypes.
+	wide bool
+}
 
 // A request with tools reads
 //
@@ -34,62 +37,45 @@ type harmony struct{}
 // and is cut before each ";" and before the first " {". No piece of text spans
 // these cuts (see sure), so that the parts add up to the whole, token by token.
 const (
-	harmonyHead = "# Tools\n\n## functions\n\nnamespace functions"
-	harmonyNext = ";\n\n"
-	harmonyFoot = ";\n\n} // namespace functions"
+	harmonyHead  = "# Tools\n\n## functions\n\nnamespace functions"
+	harmonyJoint = ";\n\n"
+	harmonyFoot  = ";\n\n} // namespace functions"
 )
 
-// frame is all of it but the tools. That the first tool follows " {" and not ";"
-// changes nothing in the sum: each is one token together with what follows.
-func (harmony) frame() []string { return []string{harmonyHead, harmonyFoot} }
+// frame returns what stands around and between the tools. That the first tool
+// follows " {" and not ";" changes nothing in the sum: each is one token
+// together with what follows.
+func (harmony) frame() (head, joint, foot string) { return harmonyHead, harmonyJoint, harmonyFoot }
 
-// tool renders one tool, from the end of the one before to its "=> any".
-func (harmony) tool(t *catalog.Tool) *form {
-	r := harmonyTypes{gaps: gapsOf(t)}
+// tool renders one tool, from its first comment to "=> any".
+func (h harmony) tool(t *catalog.Tool) *form {
+	g := gapsOf(t)
 	f := &form{}
-	f.add(harmonyNext)
-	r.comment(f, t.Description.Value)
+	comment(f, g.cut("/description", t.Description.Value))
 	f.add("type ")
-	f.append(r.gaps.text("/name", clean(t.Name)))
+	f.append(g.text("/name", t.Name))
 	f.add(" = (")
-	params := "/inputSchema"
-	switch {
-	case r.gaps.at(params):
-		f.hole()
-	case t.InputSchema == nil:
-	default:
-		f.add("_: ")
-		f.append(r.typeOf(t.InputSchema, params, ""))
-	}
+	parameters(f, t.InputSchema, harmonyTypes{gaps: g, wide: h.wide, root: t.InputSchema, steps: new(int)})
 	f.add(") => any")
 	return f
 }
 
-// comment writes the description of a tool, a comment per line.
-func (r harmonyTypes) comment(f *form, text string) {
-	if r.gaps.at("/description") {
+// parameters writes the parameter of a function, if it has one.
+func parameters(f *form, s *catalog.Schema, r harmonyTypes) {
+	const path = "/inputSchema"
+	properties := s.Get("properties")
+	none := properties == nil || len(properties.Members) == 0
+	switch {
+	case r.gaps.at(path) || r.gaps.at(key(path, "properties")) || r.shapeUnknown(path) ||
+		none && r.gaps.under(key(path, "properties")):
 		f.hole()
-		return
-	}
-	for line := range strings.Lines(clean(text)) {
-		line = strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r")
-		if strings.TrimSpace(line) == "" {
-			continue
+	case s == nil:
+	case none && s.Get("oneOf") == nil && s.Get("type").Str() == "object":
+	default:
+		f.add("_: ")
+		if r.wide {
+			r.keyword(f, s, path, "title", "// ", "\n//\n")
 		}
-		f.add("// ", line, "\n")
+		f.append(r.typeOf(s, path, ""))
 	}
-}
-
-// required returns the required keys of an object schema.
-func required(s *catalog.Schema) []string {
-	var keys []string
-	if list := s.Get("required"); list != nil && list.Kind == catalog.Array {
-		for _, it := range list.Items {
-			if it.Kind == catalog.String {
-				keys = append(keys, it.Text)
-			}
-		}
-	}
-	slices.Sort(keys)
-	return keys
 }

@@ -1,6 +1,7 @@
 package tokencount
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -8,9 +9,9 @@ import (
 
 // oneOf renders the variants of a schema that is no property, one on each line.
 func (r harmonyTypes) oneOf(f *form, variants *catalog.Schema, path, indent string) {
-	for _, v := range variants.Items {
+	for i, v := range variants.Items {
 		f.add("\n", indent, " | ")
-		r.variant(f, v, path, indent, v.Get("description").Str(), true)
+		r.variant(f, v, key(path, strconv.Itoa(i)), indent, v.Get("description").Str(), true)
 	}
 }
 
@@ -35,7 +36,7 @@ func (r harmonyTypes) oneOfProperty(f *form, p property, variants *catalog.Schem
 			comment = ""
 		}
 		f.add(p.indent, " | ")
-		r.variant(f, v, key(p.path, "oneOf"), p.indent, comment, false)
+		r.variant(f, v, key(key(p.path, "oneOf"), strconv.Itoa(i)), p.indent, comment, false)
 		f.add("\n")
 	}
 	f.add(p.indent, ",\n")

@@ -15,16 +15,19 @@ type property struct {
 
 // property renders one property: comments, name, type and default.
 func (r harmonyTypes) property(f *form, p property) {
-	variants := p.schema.Get("oneOf")
-	isOneOf := variants != nil && variants.Kind == catalog.Array
+	variants := variantsOf(p.schema, "oneOf")
+	if variants == nil && r.wide && p.schema.Get("type") == nil {
+		variants = variantsOf(p.schema, "anyOf")
+	}
 	switch {
-	case r.gaps.at(p.path) || r.gaps.under(key(p.path, "oneOf")) || isOneOf && r.gaps.under(p.path):
+	case r.gaps.at(p.path) || r.gaps.under(key(p.path, "oneOf")) ||
+		r.wide && r.gaps.under(key(p.path, "anyOf")) || variants != nil && r.gaps.under(p.path):
 		f.hole() // comments
 		r.name(f, p)
 		f.hole() // type and default
 		f.add("\n")
 		return
-	case isOneOf:
+	case variants != nil:
 		r.oneOfProperty(f, p, variants)
 		return
 	}
@@ -54,9 +57,9 @@ func (r harmonyTypes) name(f *form, p property) {
 // it has one. Recorded requests show that an empty text is not sent.
 func (r harmonyTypes) keyword(f *form, s *catalog.Schema, path, name, prefix, suffix string) {
 	text := s.Get(name).Str()
-	t := r.gaps.text(key(path, name), clean(text))
+	t := r.gaps.text(key(path, name), text)
 	switch {
-	case t.blank():
+	case !t.known() && t.blank():
 		f.hole() // prefix and suffix are there only when the text is not empty
 	case text != "":
 		f.add(prefix)
@@ -85,11 +88,10 @@ func (r harmonyTypes) examples(f *form, p property) {
 // defaultOf writes the default value of s, if it has one, between prefix and
 // suffix.
 func (r harmonyTypes) defaultOf(f *form, s *catalog.Schema, path, prefix, suffix string) {
-	if r.gaps.under(key(path, "default")) {
+	switch d := s.Get("default"); {
+	case r.gaps.under(key(path, "default")) || d != nil && r.gaps.under(key(path, "enum")):
 		f.hole()
-		return
-	}
-	if d := s.Get("default"); d != nil {
+	case d != nil:
 		f.add(prefix, defaultText(d, !isEnum(s)), suffix)
 	}
 }

@@ -10,9 +10,29 @@ import (
 // harmonyTypes turns JSON Schemas into TypeScript types. What is a keyword and
 // what is ignored (minimum, pattern, format, additionalProperties, enums of
 // numbers, allOf and more) is openai/harmony's json_schema_to_typescript.
+//
+// Requests with anyOf, $ref or a title on the whole schema were recorded as
+// heavier than that form, and how the API writes them is not published. The
+// wide form writes them as it would write oneOf, the schema that is referred to,
+// and the title of a property. Where both forms differ, a count is the interval
+// between them.
 type harmonyTypes struct {
 	gaps gaps
+	wide bool
+	root *catalog.Schema // what $ref points into
+	// open are the schemas that references led to and that are being written
+	open []*catalog.Schema
+	// steps counts the schemas written
+	steps *int
+	depth int
 }
+
+// A schema beyond these bounds counts as unknown from there on. No provider takes
+// more than ten levels or some thousand properties.
+const (
+	maxDepth = 100
+	maxSteps = 200_000
+)
 
 // step is the indentation of a nested object.
 const step = "    "
@@ -20,11 +40,13 @@ const step = "    "
 // typeOf renders the schema at path.
 func (r harmonyTypes) typeOf(s *catalog.Schema, path, indent string) *form {
 	f := &form{}
-	if r.gaps.at(path) || r.shapeUnknown(path) {
+	r.depth++
+	*r.steps++
+	if r.depth > maxDepth || *r.steps > maxSteps || r.gaps.at(path) || r.shapeUnknown(path) {
 		f.hole()
 		return f
 	}
-	if of := s.Get("oneOf"); of != nil && of.Kind == catalog.Array {
+	if of := variantsOf(s, "oneOf"); of != nil {
 		r.oneOf(f, of, key(path, "oneOf"), indent)
 		return f
 	}
@@ -43,14 +65,12 @@ func (r harmonyTypes) typeOf(s *catalog.Schema, path, indent string) *form {
 	case "boolean":
 		f.add("boolean")
 	case "array":
-		if items := s.Get("items"); items != nil {
-			f.append(r.typeOf(items, key(path, "items"), indent))
-			f.add("[]")
-		} else {
-			f.add("Array<any>")
-		}
+		r.array(f, s, key(path, "items"), indent)
 	default:
-		f.add("any") // anyOf, $ref, const and the like
+		if wide := r.wideType(s, path, indent); wide != nil {
+			return wide
+		}
+		f.add("any")
 	}
 	return f
 }
@@ -60,12 +80,19 @@ func (r harmonyTypes) shapeUnknown(path string) bool {
 	if len(r.gaps) == 0 {
 		return false
 	}
-	for _, k := range []string{"type", "oneOf", "enum", "nullable"} {
-		if r.gaps.under(key(path, k)) {
-			return true
-		}
+	keywords := []string{"type", "oneOf", "enum", "nullable"}
+	if r.wide {
+		keywords = append(keywords, "anyOf", "allOf", "$ref", "const")
 	}
-	return false
+	return slices.ContainsFunc(keywords, func(k string) bool { return r.gaps.under(key(path, k)) })
+}
+
+// variantsOf returns the list at the keyword, or nil when it is none.
+func variantsOf(s *catalog.Schema, keyword string) *catalog.Schema {
+	if of := s.Get(keyword); of != nil && of.Kind == catalog.Array {
+		return of
+	}
+	return nil
 }
 
 // typeList renders a list of types, or "" when typ is none.
@@ -101,17 +128,43 @@ func stringType(s *catalog.Schema) string {
 	return strings.Join(values, " | ")
 }
 
+func (r harmonyTypes) array(f *form, s *catalog.Schema, items, indent string) {
+	switch of := s.Get("items"); {
+	case of != nil:
+		f.append(r.typeOf(of, items, indent))
+		f.add("[]")
+	case r.gaps.under(items):
+		f.hole()
+	default:
+		f.add("Array<any>")
+	}
+}
+
 // object renders an object type, its description before it and its properties
 // one or more lines each.
 func (r harmonyTypes) object(f *form, s *catalog.Schema, path, indent string) {
 	r.keyword(f, s, path, "description", indent+"// ", "\n")
 	f.add("{\n")
-	if r.gaps.at(key(path, "properties")) {
+	r.properties(f, s, path, indent)
+	f.add(indent, "}")
+}
+
+// properties writes the properties of the object schema at path.
+func (r harmonyTypes) properties(f *form, s *catalog.Schema, path, indent string) {
+	in := key(path, "properties")
+	if r.gaps.at(in) {
 		f.hole()
-	} else if props := s.Get("properties"); props != nil && props.Kind == catalog.Object {
+		return
+	}
+	props := s.Get("properties")
+	more := r.gaps.beside(in, props) // which may stand anywhere
+	if props != nil {
 		need := required(s)
 		for _, m := range props.Members {
-			p := property{name: m.Key, schema: m.Value, path: key(key(path, "properties"), m.Key), indent: indent}
+			if more {
+				f.hole()
+			}
+			p := property{name: m.Key, schema: m.Value, path: key(in, m.Key), indent: indent}
 			if _, found := slices.BinarySearch(need, m.Key); !found {
 				p.optional = "?"
 			}
@@ -119,5 +172,21 @@ func (r harmonyTypes) object(f *form, s *catalog.Schema, path, indent string) {
 			r.property(f, p)
 		}
 	}
-	f.add(indent, "}")
+	if more {
+		f.hole()
+	}
+}
+
+// required returns the required keys of an object schema, sorted.
+func required(s *catalog.Schema) []string {
+	var keys []string
+	if list := s.Get("required"); list != nil && list.Kind == catalog.Array {
+		for _, it := range list.Items {
+			if it.Kind == catalog.String {
+				keys = append(keys, it.Text)
+			}
+		}
+	}
+	slices.Sort(keys)
+	return keys
 }

@@ -30,14 +30,13 @@ func Measure(c *catalog.Catalog, p *Provider) (*Measured, error) {
 		}
 		m.Tools[t.ID] = p.Tool(t)
 	}
-	for _, program := range c.Programs {
-		fixed := p.Fixed(program.Instructions.Value)
-		for _, g := range program.Gaps {
-			if within(g.Path, "/instructions") {
-				fixed.Open = true
-			}
+	for i := range c.Programs {
+		program := &c.Programs[i]
+		g := gaps{}
+		for _, gap := range program.Gaps {
+			g[gap.Path] = append(g[gap.Path], gap)
 		}
-		m.Fixed[program.Package] = fixed
+		m.Fixed[program.Package] = p.fixed(g.text("/instructions", program.Instructions.Value))
 	}
 	return m, nil
 }

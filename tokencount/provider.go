@@ -1,9 +1,6 @@
 package tokencount
 
 import (
-	"fmt"
-	"strings"
-
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
@@ -13,77 +10,100 @@ import (
 type Provider struct {
 	// Name is what configurations and flags say, such as openai-gpt-5-chat.
 	Name string
-	// Aliases are other names for the same.
+	// Aliases are other names of the same.
 	Aliases []string
-	// API is the interface the request goes to, such as responses.
+	// API is the interface the request goes to, such as chat_completions.
 	API string
-	// Models names the models of the family, as prefixes of model names.
+	// Models are the models of the family, as prefixes of model names.
 	Models []string
 	// Grade is the best that a count under this provider can be.
 	Grade Grade
-	// ErrorPercent is the mean error on the tool part of recorded requests, in per cent.
+	// ErrorPercent is the mean error that the tools of recorded requests showed,
+	// in per cent of their tokens.
 	ErrorPercent float64
 	// Source says where render, vocabulary and constants come from.
 	Source string
 
-	render   render
+	render render
+	// wide, if any, renders what is not sure to be sent as fully as it may be.
+	wide     render
 	encoding string
-	// overhead is what a request with tools costs beyond what render shows.
+	// overhead is what a request with tools costs once beyond what render writes.
 	overhead int
+	// joined means that the tools follow the system message in one text, and not
+	// in a message of their own.
+	joined bool
 }
 
 // A render is the form in which a provider shows tools to a model.
 type render interface {
-	// tool renders one tool as it stands among others, with what parts it from
-	// the tool before it.
+	// tool renders one tool.
 	tool(*catalog.Tool) *form
-	// frame is what is written once around all tools.
-	frame() []string
+	// frame is what is written before the tools, before each tool, and after the
+	// tools. Tools weighed one by one, each with its joint, weigh what they weigh
+	// side by side.
+	frame() (head, joint, foot string)
 }
 
 // Render returns what the model is shown of a tool, with … for each part that
 // is unknown.
 func (p *Provider) Render(t *catalog.Tool) string {
-	return strings.TrimLeft(p.render.tool(t).String(), ";\n")
+	return p.render.tool(t).String()
 }
 
-// Tool returns the marginal cost of a tool: what a request that already has
-// tools grows by.
+// Tool returns the marginal cost of a tool: what a request that has tools grows
+// by. It is open when a gap hides a part of name, description or input schema,
+// and an interval where the render is not known for sure.
 func (p *Provider) Tool(t *catalog.Tool) Count {
-	c := tokenizerOf(p.encoding).weigh(p.render.tool(t))
+	c, text := p.weigh(p.render, t)
 	c.Open = c.Open || len(gapsOf(t)) > 0
 	c.Method = p.Grade
+	if p.wide == nil {
+		return c
+	}
+	if d, wide := p.weigh(p.wide, t); wide != text {
+		c.Lo, c.Hi, c.Open = min(c.Lo, d.Lo), max(c.Hi, d.Hi), c.Open || d.Open
+		c.Method = c.Method.or(Calibrated)
+	}
 	return c
 }
 
-// Fixed returns what a request costs once for having tools at all, and for the
-// server's instructions, whatever the tools are.
+// weigh counts a tool in one render, and returns its text too.
+func (p *Provider) weigh(r render, t *catalog.Tool) (Count, string) {
+	_, joint, _ := r.frame()
+	f := &form{}
+	f.add(joint)
+	f.append(r.tool(t))
+	return tokenizerOf(p.encoding).weigh(f), f.String()
+}
+
+// Fixed returns what a request costs once for having tools at all, together
+// with the text of the server's instructions.
 func (p *Provider) Fixed(instructions string) Count {
-	c := Count{Lo: p.overhead, Hi: p.overhead, Method: p.Grade}
-	for _, part := range append(p.render.frame(), clean(instructions)) {
-		lo, hi := tokenizerOf(p.encoding).count(part)
+	f := &form{}
+	f.add(clean(instructions))
+	return p.fixed(f)
+}
+
+func (p *Provider) fixed(instructions *form) Count {
+	tk := tokenizerOf(p.encoding)
+	head, _, foot := p.render.frame()
+	text := &form{}
+	text.append(instructions)
+	c := Count{Lo: p.overhead, Hi: p.overhead}
+	switch {
+	case p.joined && text.blank():
+		// No known text: the client's own system message is taken to end a
+		// sentence, whose full stop and the line ends are one token.
+		text.add(head)
+	case p.joined:
+		text.add("\n\n", head)
+	default:
+		lo, hi := tk.count(head)
 		c.Lo, c.Hi = c.Lo+lo, c.Hi+hi
 	}
+	lo, hi := tk.count(foot)
+	c = c.Add(Count{Lo: lo, Hi: hi}).Add(tk.weigh(text))
+	c.Method = p.Grade
 	return c
-}
-
-// Providers returns every provider that can be counted for, the default first.
-func Providers() []*Provider { return openAI() }
-
-// ByName returns the provider of that name or alias. The error lists what there
-// is.
-func ByName(name string) (*Provider, error) {
-	var names []string
-	for _, p := range Providers() {
-		if p.Name == name {
-			return p, nil
-		}
-		for _, a := range p.Aliases {
-			if a == name {
-				return p, nil
-			}
-		}
-		names = append(names, p.Name)
-	}
-	return nil, fmt.Errorf("no provider %q; use one of %s", name, strings.Join(names, ", "))
 }

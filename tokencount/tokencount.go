@@ -9,7 +9,10 @@
 // is added to it.
 package tokencount
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // A Grade says how far a count can be trusted.
 type Grade string
@@ -23,14 +26,13 @@ const (
 	Rough Grade = "rough"
 )
 
-func (g Grade) rank() int {
-	switch g {
-	case Exact:
-		return 0
-	case Calibrated:
-		return 1
+// or returns the lower of two grades; "" is none.
+func (g Grade) or(h Grade) Grade {
+	order := []Grade{"", Exact, Calibrated, Rough}
+	if slices.Index(order, h) > slices.Index(order, g) {
+		return h
 	}
-	return 2
+	return g
 }
 
 // A Count is a number of tokens, known to lie between Lo and Hi, both included.
@@ -46,11 +48,7 @@ type Count struct {
 
 // Add returns the count of both together, of the lower of both grades.
 func (c Count) Add(d Count) Count {
-	sum := Count{Lo: c.Lo + d.Lo, Hi: c.Hi + d.Hi, Open: c.Open || d.Open, Method: c.Method}
-	if c.Method == "" || d.Method != "" && d.Method.rank() > c.Method.rank() {
-		sum.Method = d.Method
-	}
-	return sum
+	return Count{Lo: c.Lo + d.Lo, Hi: c.Hi + d.Hi, Open: c.Open || d.Open, Method: c.Method.or(d.Method)}
 }
 
 // String returns "120", "110-120" or, without an upper bound, "at least 110".

@@ -1,0 +1,108 @@
+package tokencount
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// alphabet holds what the patterns of the vocabularies tell apart.
+var alphabet = []string{
+	"a", "b", "Z", "s", "re", "ll", "word", "HTTPServer", "é", "ß", "日本", "語", "ǅ", "ʰ", "e\u0301", "\u0301", "ſ", "İ",
+	"1", "23", "4567", "²", "Ⅻ", "٣",
+	" ", "  ", "    ", "\t", "\n", "\n\n", "\r\n", "\r", "\u00a0", "\u2003", "\u0085", "\v",
+	".", ",", ";", "'", "'s", "'RE", "\"", "(", ")", "{", "}", "//", "/", "// ", "|", "?", ":", "-", "—", "…", "_", "☕", "👩‍💻", "\ufffd", "\x00",
+}
+
+func randomText(rng *rand.Rand, parts int) string {
+	var b strings.Builder
+	for range rng.IntN(parts + 1) {
+		b.WriteString(alphabet[rng.IntN(len(alphabet))])
+	}
+	return b.String()
+}
+
+// TestSureBoundaries: a text weighs what its parts weigh, wherever it is cut at
+// sure boundaries.
+func TestSureBoundaries(t *testing.T) {
+	tk := tokenizerOf("o200k_base")
+	rng := rand.New(rand.NewPCG(1, 2))
+	cuts := 0
+	for range 20_000 {
+		text := randomText(rng, 12)
+		whole := len(tk.tokens.EncodeOrdinary(text))
+		sum, start, prev := 0, 0, rune(0)
+		for i, r := range text {
+			if i > 0 && sure(prev, r) {
+				sum += len(tk.tokens.EncodeOrdinary(text[start:i]))
+				start = i
+				cuts++
+			}
+			prev = r
+		}
+		sum += len(tk.tokens.EncodeOrdinary(text[start:]))
+		if sum != whole {
+			t.Fatalf("%q: %d tokens, its parts %d", text, whole, sum)
+		}
+	}
+	if cuts < 20_000 {
+		t.Errorf("only %d boundaries in 20,000 texts", cuts)
+	}
+}
+
+func FuzzSureBoundaries(f *testing.F) {
+	for _, a := range alphabet {
+		f.Add(a, "x "+a)
+	}
+	f.Fuzz(func(t *testing.T, left, right string) {
+		tk := tokenizerOf("o200k_base")
+		left, right = clean(left), clean(right)
+		if len(left)+len(right) > maxPiece || left == "" || right == "" {
+			return // the merge is quadratic
+		}
+		l, r := []rune(left), []rune(right)
+		if !sure(l[len(l)-1], r[0]) {
+			return
+		}
+		whole, sum := len(tk.tokens.EncodeOrdinary(left+right)), len(tk.tokens.EncodeOrdinary(left))+len(tk.tokens.EncodeOrdinary(right))
+		if whole != sum {
+			t.Errorf("%q + %q: %d tokens, together %d", left, right, sum, whole)
+		}
+	})
+}
+
+func TestChunks(t *testing.T) {
+	long := strings.Repeat("x", maxPiece+1)
+	words := strings.Repeat("some words ", maxPiece/4)
+	for _, text := range []string{"", "a", words, long, "a " + long, long + " a", words + long + " " + long + words, strings.Repeat(" ", 3*maxPiece)} {
+		var got strings.Builder
+		for c := range chunks(text) {
+			if c == "" {
+				t.Error("an empty chunk")
+			}
+			if first, _ := inner(c); len(c) > maxPiece && first >= 0 {
+				t.Errorf("a chunk of %d bytes has a boundary at %d", len(c), first)
+			}
+			got.WriteString(c)
+		}
+		if got.String() != text {
+			t.Errorf("chunks of %d bytes join to %d others", len(text), got.Len())
+		}
+		for range chunks(text) {
+			break // as an iterator must bear
+		}
+	}
+}
+
+// TestLongStretch: what no one writes does not take long, and is bounded.
+func TestLongStretch(t *testing.T) {
+	tk := tokenizerOf("o200k_base")
+	text := strings.Repeat("a", 10<<20)
+	lo, hi := tk.count(text)
+	if lo != len(text)/tk.longest || hi != len(text) {
+		t.Errorf("count = %d to %d", lo, hi)
+	}
+	if short := strings.Repeat("a", maxPiece); len(tk.tokens.EncodeOrdinary(short)) < len(short)/tk.longest {
+		t.Error("the lower bound does not hold")
+	}
+}
