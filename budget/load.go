@@ -13,6 +13,7 @@ import (
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/parser"
 
 	"github.com/toolbudget/toolbudget/internal/nearest"
 )
@@ -38,6 +39,9 @@ func Parse(data []byte, path string) (*Config, error) {
 	case errors.Is(err, io.EOF):
 		return nil, fmt.Errorf("%s: the file is empty; its first line must be version: %d", path, ConfigVersion)
 	case err != nil:
+		return nil, explain(err, path)
+	}
+	if err := emptyLimit(data); err != nil {
 		return nil, explain(err, path)
 	}
 	if err := dec.Decode(new(any)); !errors.Is(err, io.EOF) {
@@ -116,13 +120,9 @@ func (l *Limit) UnmarshalYAML(n ast.Node) error {
 	*l = Limit{Given: true, Line: n.GetToken().Position.Line}
 	switch v := n.(type) {
 	case *ast.IntegerNode:
-		switch i := v.Value.(type) {
-		case uint64:
-			if i <= MaxLimit {
-				l.Max = int(i)
-				return nil
-			}
-		case int64: // negative: the parser gives unsigned numbers otherwise
+		if i, ok := v.Value.(uint64); ok && i <= MaxLimit { // a negative number is an int64
+			l.Max = int(i)
+			return nil
 		}
 	case *ast.StringNode:
 		if v.Value == "none" {
@@ -130,7 +130,41 @@ func (l *Limit) UnmarshalYAML(n ast.Node) error {
 			return nil
 		}
 	}
-	return &yaml.SyntaxError{Message: fmt.Sprintf("a limit is a whole number from 0 to %d, or none", MaxLimit), Token: n.GetToken()}
+	return &yaml.SyntaxError{Message: wantLimit(), Token: n.GetToken()}
+}
+
+// emptyLimit finds a limit without a value, which the decoder takes for one
+// that is not there.
+func emptyLimit(data []byte) error {
+	file, err := parser.ParseBytes(data, 0)
+	if err != nil {
+		return err
+	}
+	v := emptyVisitor{names: map[string]bool{}}
+	for _, k := range Keys() {
+		v.names[k.Name[strings.LastIndexByte(k.Name, '.')+1:]] = true
+	}
+	for _, doc := range file.Docs {
+		ast.Walk(&v, doc.Body)
+	}
+	return v.err
+}
+
+type emptyVisitor struct {
+	names map[string]bool
+	err   error
+}
+
+// Visit keeps the first fault.
+func (v *emptyVisitor) Visit(n ast.Node) ast.Visitor {
+	if kv, ok := n.(*ast.MappingValueNode); ok && v.err == nil && kv.Value.Type() == ast.NullType && v.names[kv.Key.GetToken().Value] {
+		v.err = &yaml.SyntaxError{Message: wantLimit(), Token: kv.Key.GetToken()}
+	}
+	return v
+}
+
+func wantLimit() string {
+	return fmt.Sprintf("a limit is a whole number from 0 to %d, or none", MaxLimit)
 }
 
 // MaxLimit is the largest limit; it keeps sums of limits far from overflow.
