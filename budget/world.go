@@ -71,6 +71,8 @@ func inDefault(variants []*Tool) Totals {
 	case len(sure) == 0:
 		sum.Tools.Lo, sum.Bytes.Lo, sum.Tokens.Lo = 0, 0, 0
 	default:
+		least := largest(sure)
+		sum.Bytes.Lo, sum.Tokens.Lo = least.Bytes.Lo, least.Tokens.Lo
 		for _, t := range maybe {
 			sum.Bytes.Lo = min(sum.Bytes.Lo, t.Size.Bytes.Lo)
 			sum.Tokens.Lo = min(sum.Tokens.Lo, t.Size.Tokens.Lo)
