@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"golang.org/x/tools/go/packages"
+
+	"github.com/toolbudget/toolbudget/schemagen"
 )
 
 // A corpusCase is one type of testdata/oracle/corpus as go/types knows it.
@@ -18,7 +20,7 @@ type corpusCase struct {
 	typ  types.Type
 	// subst binds the type parameters of the generic function the type is
 	// declared in.
-	subst func(*types.TypeParam) types.Type
+	subst schemagen.Subst
 }
 
 // A corpus holds the cases and the packages they come from.

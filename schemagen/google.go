@@ -27,8 +27,8 @@ type GoogleOptions struct {
 	// of v0.4.0 and later.
 	TypeSchemasNull bool
 
-	// Subst gives the argument a type parameter is bound to, or nil.
-	Subst func(*types.TypeParam) types.Type
+	// Subst binds the type parameters that t is written with, if any.
+	Subst Subst
 	// Unknown reports that the last call of TypeSchemas was not evaluated.
 	Unknown Unknown
 }

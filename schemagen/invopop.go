@@ -13,7 +13,8 @@ import (
 // A schema that a function here returns stands for a pointer to the library's
 // Schema: a boolean for TrueSchema or FalseSchema, the zero catalog.Schema for
 // an empty &Schema{} (which prints true), an object for any other, {} among
-// them. One pointer returned twice is one Schema, and tags change it for both.
+// them. One pointer returned twice is one Schema, and tags change it for both;
+// only what JSONSchemaExtend is given is a copy.
 type InvopopOptions struct {
 	// Version is the selected module version, such as v0.13.0.
 	Version string
@@ -52,8 +53,8 @@ type InvopopOptions struct {
 	// a string (arg is the field's Go name). Not ok, or a nil Method, is a gap.
 	Method func(t types.Type, method string, arg any) (schema *catalog.Schema, alias types.Type, ok bool)
 
-	// Subst gives the argument a type parameter is bound to, or nil.
-	Subst func(*types.TypeParam) types.Type
+	// Subst binds the type parameters that t is written with, if any.
+	Subst Subst
 	// Unknown reports that the last call of a function above was not evaluated.
 	Unknown Unknown
 }

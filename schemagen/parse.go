@@ -31,7 +31,9 @@ func (p *parser) parse(s *catalog.Schema) *node {
 	}
 	n := &node{marked: true}
 	for _, m := range s.Members {
-		if _, known := p.rank[m.Key]; !known {
+		_, known := p.rank[m.Key]
+		_, again := n.words[m.Key]
+		if !known || again { // an extra may repeat a keyword, and follows it
 			if n.extras == nil {
 				n.extras = map[string]*catalog.Schema{}
 			}

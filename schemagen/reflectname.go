@@ -9,15 +9,29 @@ import (
 )
 
 // ReflectString returns what reflect's Type.String prints for t.
-func ReflectString(t types.Type) string { return new(universe).str(t) }
+func ReflectString(t types.Type) string { return Subst(nil).String(t) }
 
 // ReflectName returns what reflect's Type.Name prints for t: "" for a type
 // that has none, with the arguments of an instantiated type by full path.
-func ReflectName(t types.Type) string { return new(universe).name(t) }
+func ReflectName(t types.Type) string { return Subst(nil).Name(t) }
 
 // ReflectPkgPath returns what reflect's Type.PkgPath prints for t. It is
 // "main" for every type of a main package, whatever its import path.
-func ReflectPkgPath(t types.Type) string { return new(universe).pkgPath(t) }
+func ReflectPkgPath(t types.Type) string { return Subst(nil).PkgPath(t) }
+
+// A Subst gives the type argument that a type parameter stands for in the code
+// being evaluated, or nil. It matters inside generic functions, whose types
+// go/types does not instantiate.
+type Subst func(*types.TypeParam) types.Type
+
+// String is ReflectString with type parameters bound.
+func (s Subst) String(t types.Type) string { return (&universe{subst: s}).str(t) }
+
+// Name is ReflectName with type parameters bound.
+func (s Subst) Name(t types.Type) string { return (&universe{subst: s}).name(t) }
+
+// PkgPath is ReflectPkgPath with type parameters bound.
+func (s Subst) PkgPath(t types.Type) string { return (&universe{subst: s}).pkgPath(t) }
 
 func (u *universe) str(t types.Type) string { return u.write(t, false) }
 

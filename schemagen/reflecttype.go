@@ -8,10 +8,7 @@ import (
 // A universe resolves what go/types leaves open before it becomes a type that
 // reflect could show: aliases and bound type parameters.
 type universe struct {
-	// subst gives the type argument that a type parameter stands for in the
-	// code being evaluated, or nil. It matters for types declared inside
-	// generic functions, which go/types does not instantiate.
-	subst  func(*types.TypeParam) types.Type
+	subst  Subst
 	locals map[*types.Package]map[*types.TypeName]int
 }
 

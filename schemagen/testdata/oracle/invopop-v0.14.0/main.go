@@ -1,0 +1,17 @@
+// The oracle prints what invopop/jsonschema makes of the corpus.
+package main
+
+import (
+	"slices"
+
+	"example.com/corpus"
+	"example.com/corpus/runner"
+	"example.com/hooks"
+)
+
+func main() {
+	runner.Main(
+		slices.Concat(corpus.Cases(), hooks.Cases(), ownCases()),
+		append(hooks.Configs(), ownConfigs()...),
+	)
+}
