@@ -78,23 +78,31 @@ func (d *declarer) start(offset int) {
 	d.naming = true
 }
 
-// end ends the last declaration, if it has not ended.
+// end ends the current declaration, if there is one.
 func (d *declarer) end(offset int) {
-	if n := len(d.decls); n > 0 && d.decls[n-1].end < 0 {
-		d.decls[n-1].end = offset
+	if decl := d.current(); decl != nil {
+		decl.end = offset
 	}
+}
+
+// current is the declaration that has not ended, or nil.
+func (d *declarer) current() *declaration {
+	if n := len(d.decls); n > 0 && d.decls[n-1].end < 0 {
+		return &d.decls[n-1]
+	}
+	return nil
 }
 
 // open is told of a parenthesis right after a keyword.
 func (d *declarer) open() {
-	switch n := len(d.decls); {
-	case d.kind == noDecl:
+	switch {
+	case d.kind == noDecl || d.current() == nil:
 	case d.kind == funcDecl:
 		d.inReceiver = d.naming
 	case d.naming:
 		d.group = true
 		if d.kind != constDecl {
-			d.decls = d.decls[:n-1] // its lines are the declarations
+			d.decls = d.decls[:len(d.decls)-1] // its lines are the declarations
 		}
 	}
 }
@@ -122,9 +130,12 @@ func (t *trimmer) name(text []byte, offset int) {
 			t.start(offset)
 		}
 	}
+	d := t.current()
+	if d == nil {
+		return // no valid Go
+	}
 	id := t.names.id(text)
 	t.last = id
-	d := &t.decls[len(t.decls)-1]
 	switch {
 	case t.inReceiver:
 		if t.square == 0 {
@@ -155,9 +166,7 @@ func (d *declarer) comma() {
 
 // qualifier is told of a dot after an identifier.
 func (d *declarer) qualifier() {
-	if d.kind == noDecl {
-		return
+	if decl := d.current(); decl != nil {
+		decl.qualifiers = append(decl.qualifiers, d.last)
 	}
-	decl := &d.decls[len(d.decls)-1]
-	decl.qualifiers = append(decl.qualifiers, d.last)
 }

@@ -30,6 +30,7 @@ func diffPrograms(t *testing.T, dir string, patterns []string) {
 	want, err := packages.Load(&packages.Config{
 		Mode: packages.LoadAllSyntax,
 		Dir:  dir,
+		Env:  environ(),
 	}, patterns...)
 	if err != nil {
 		t.Fatal(err)
