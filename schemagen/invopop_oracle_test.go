@@ -93,7 +93,7 @@ func invopopConfig(t *testing.T, c *corpus, name string, subst schemagen.Subst) 
 			return nil
 		}}
 	case "lookupcomment":
-		return schemagen.InvopopOptions{LookupComment: lookupComment, CommentMap: map[string]string{
+		return schemagen.InvopopOptions{LookupComment: lookupComment(subst), CommentMap: map[string]string{
 			"example.com/corpus.Small":   "not this",
 			"example.com/corpus.Small.X": "but this",
 		}}
@@ -168,14 +168,16 @@ func additional(t *testing.T, c *corpus, at types.Type) []schemagen.Field {
 	return nil
 }
 
-func lookupComment(t types.Type, field string) string {
-	switch {
-	case field == "B":
-		return "b of " + schemagen.ReflectName(t)
-	case field == "" && schemagen.ReflectString(t) == "corpus.Small":
-		return "looked up"
+func lookupComment(subst schemagen.Subst) func(types.Type, string) string {
+	return func(t types.Type, field string) string {
+		switch {
+		case field == "B":
+			return "b of " + subst.Name(t)
+		case field == "" && schemagen.ReflectString(t) == "corpus.Small":
+			return "looked up"
+		}
+		return ""
 	}
-	return ""
 }
 
 func comments() map[string]string {
