@@ -94,6 +94,23 @@ func Compare(printed []*catalog.Schema, static []*catalog.Tool) []Difference {
 	return diffs
 }
 
+// CompareNamed is Compare for the printed tools alone: further static tools are
+// of no concern. It is for the programs below testdata/hostile, each of which
+// registers one tool that must be found beside others that cannot be.
+func CompareNamed(printed []*catalog.Schema, static []*catalog.Tool) []Difference {
+	wanted := map[string]bool{}
+	for _, p := range printed {
+		wanted[p.Get("name").Str()] = true
+	}
+	var named []*catalog.Tool
+	for _, t := range static {
+		if wanted[t.Name] {
+			named = append(named, t)
+		}
+	}
+	return Compare(printed, named)
+}
+
 func compareTool(p *catalog.Schema, t *catalog.Tool) []Difference {
 	var diffs []Difference
 	for _, part := range []struct {

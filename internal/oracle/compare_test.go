@@ -87,6 +87,17 @@ func TestCompare(t *testing.T) {
 	}
 }
 
+func TestCompareNamed(t *testing.T) {
+	printed := parse(t, `[{"name":"a","inputSchema":{"type":"object"}}]`).Items
+	a, b := asCatalog(printed[0]), &catalog.Tool{Name: "b", Reachable: true, Gaps: make([]catalog.Gap, 1)}
+	if diffs := CompareNamed(printed, []*catalog.Tool{b, a}); len(diffs) != 0 {
+		t.Errorf("differences %v, want none", diffs)
+	}
+	if diffs := CompareNamed(printed, []*catalog.Tool{b}); len(diffs) != 1 || diffs[0].Tool != "a" {
+		t.Errorf("differences %v, want the absent tool", diffs)
+	}
+}
+
 // TestCompareEscapes holds that escapes JSON does not ask for make no difference.
 func TestCompareEscapes(t *testing.T) {
 	printed := parse(t, `[{"name":"a","description":"\u003cb\u003e \u0026 \u00e9","inputSchema":{"type":"object","title":"\u003e"}}]`).Items
