@@ -357,3 +357,55 @@ func TestTemplate(t *testing.T) {
 		t.Errorf("growth by more than the headroom is %v\n%s", r.Verdict, data)
 	}
 }
+
+// TestBranches: of two branches of one condition only the heavier counts,
+// amount by amount.
+func TestBranches(t *testing.T) {
+	on := func(name string, conditions ...string) *catalog.Tool {
+		x := tool("p#"+name, catalog.Unknown)
+		for _, c := range conditions {
+			x.Conditions = append(x.Conditions, c+" at f.go:3:5")
+		}
+		return x
+	}
+	tokens := map[string]Amount{"p#a": Exactly(1), "p#b": Exactly(20), "p#c": Exactly(300), "p#d": Exactly(4000)}
+	for _, tt := range []struct {
+		name   string
+		tools  []*catalog.Tool
+		tokens int
+		count  int
+	}{
+		{"no branches", []*catalog.Tool{on("a"), on("b", "x"), on("c", "y")}, 321, 3},
+		{"two branches", []*catalog.Tool{on("a"), on("b", "x"), on("c", "!x")}, 301, 2},
+		{"parentheses", []*catalog.Tool{on("a"), on("b", "x && y"), on("c", "!(x && y)")}, 301, 2},
+		{"more tools and fewer tokens", []*catalog.Tool{on("a", "x"), on("b", "x"), on("c", "!x")}, 300, 2},
+		{"two conditions", []*catalog.Tool{on("a", "x", "y"), on("b", "!x"), on("c", "!y"), on("d", "x")}, 4300, 2},
+		{"a condition beside a branch", []*catalog.Tool{on("a", "x", "z"), on("b", "!x"), on("c", "z")}, 320, 2},
+		{"another place", []*catalog.Tool{on("a", "x"), on("b", "!x at g.go:1:1,")}, 21, 2},
+		{"not a negation", []*catalog.Tool{on("a", "x == 1"), on("b", "x == 2")}, 21, 2},
+	} {
+		r := judge(t, "", tokens, tt.tools...)
+		if got := r.Programs[0].Everything; got.Tokens.Hi != tt.tokens || got.Tools.Hi != tt.count {
+			t.Errorf("%s: %d tokens and %d tools, want %d and %d", tt.name, got.Tokens.Hi, got.Tools.Hi, tt.tokens, tt.count)
+		}
+	}
+}
+
+// TestManyBranches: many conditions cost bounded work, and beyond the bound
+// nothing is left out.
+func TestManyBranches(t *testing.T) {
+	var tools []*catalog.Tool
+	tokens := map[string]Amount{}
+	for i := range 200 {
+		c := fmt.Sprintf("x%d", i/2)
+		if i%2 == 1 {
+			c = "!" + c
+		}
+		x := tool(fmt.Sprintf("p#t%d", i), catalog.Unknown)
+		x.Conditions = []string{c + " at f.go:3:5"}
+		tools, tokens[x.ID] = append(tools, x), Exactly(1)
+	}
+	if got := judge(t, "", tokens, tools...).Programs[0].Everything.Tokens; got != Exactly(200-mostSplit) {
+		t.Errorf("got %+v", got)
+	}
+}

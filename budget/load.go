@@ -70,7 +70,7 @@ func explain(err error, path string) error {
 	// The library's text begins with [line:column] and its message; the lines
 	// after that show the source.
 	_, source, _ := strings.Cut(yaml.FormatError(err, false, true), "\n")
-	return fmt.Errorf("%s:%d:%d: %s\n%s", path, tok.Position.Line, tok.Position.Column, msg, source)
+	return fmt.Errorf("%s:%d:%d: %s\n%s", path, tok.Position.Line, tok.Position.Column, msg, strings.TrimRight(source, "\n"))
 }
 
 // meant proposes the keys a user may have had in mind.
@@ -83,7 +83,13 @@ func meant(word string) string {
 		}
 		paths[name] = append(paths[name], path)
 	})
-	best := nearest.Word(strings.ReplaceAll(strings.ToLower(word), "_", "-"), names)
+	kebab := strings.ReplaceAll(strings.ToLower(word), "_", "-")
+	best := nearest.Word(kebab, names)
+	for part := range strings.SplitSeq(kebab, "-") { // max-bytes, tool-tokens
+		if best == "" && len(part) > 3 {
+			best = nearest.Word(part, names)
+		}
+	}
 	if best == "" {
 		return "; schema/toolbudget.schema.json lists the keys"
 	}

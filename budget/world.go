@@ -1,6 +1,11 @@
 package budget
 
-import "github.com/toolbudget/toolbudget/catalog"
+import (
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
 
 // Totals are the sums over the tools of one world.
 type Totals struct {
@@ -19,8 +24,16 @@ func (t Totals) open() Totals {
 	return t
 }
 
+// A group is one name with its variants, of which a run takes one.
+type group struct {
+	sum Totals
+	// conditions that hold whenever a tool of this name is there.
+	conditions []string
+}
+
 // total sums the tools of a world. Definitions of one name are variants, of
-// which a run takes one, so a name counts once, with its largest variant.
+// which a run takes one, so a name counts once, with its largest variant. Of
+// two branches of a condition only the heavier counts.
 func total(tools []*Tool, w World) Totals {
 	var order []string
 	variants := map[string][]*Tool{}
@@ -30,15 +43,89 @@ func total(tools []*Tool, w World) Totals {
 		}
 		variants[t.Tool.Name] = append(variants[t.Tool.Name], t)
 	}
-	var sum Totals
+	var groups []group
 	for _, name := range order {
+		g := group{conditions: common(variants[name])}
 		if w == DefaultWorld {
-			sum = sum.plus(inDefault(variants[name]))
+			g.sum = inDefault(variants[name])
 		} else {
-			sum = sum.plus(largest(variants[name]))
+			g.sum = largest(variants[name])
+		}
+		groups = append(groups, g)
+	}
+	return heaviest(groups, split(groups))
+}
+
+// heaviest returns the largest sum over all ways to decide the conditions.
+func heaviest(groups []group, undecided []string) Totals {
+	if len(undecided) == 0 {
+		var sum Totals
+		for _, g := range groups {
+			sum = sum.plus(g.sum)
+		}
+		return sum
+	}
+	without := func(condition string) []group {
+		return slices.DeleteFunc(slices.Clone(groups), func(g group) bool { return slices.Contains(g.conditions, condition) })
+	}
+	yes := heaviest(without(negation(undecided[0])), undecided[1:])
+	no := heaviest(without(undecided[0]), undecided[1:])
+	return Totals{yes.Tools.Or(no.Tools), yes.Bytes.Or(no.Bytes), yes.Tokens.Or(no.Tokens)}
+}
+
+// mostSplit bounds the conditions that are decided both ways, since each
+// doubles the work. Beyond it branches are added, which is never too little.
+const mostSplit = 10
+
+// split returns the conditions of which both branches offer tools, in the
+// order they are met.
+func split(groups []group) []string {
+	has := map[string]bool{}
+	for _, g := range groups {
+		for _, c := range g.conditions {
+			has[c] = true
 		}
 	}
-	return sum
+	var out []string
+	for _, g := range groups {
+		for _, c := range g.conditions {
+			if n := negation(c); n != "" && has[n] && !slices.Contains(out, c) && !slices.Contains(out, n) && len(out) < mostSplit {
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}
+
+// negation returns the other branch of a condition that says where it is
+// decided: !(a && b) at f.go:3:5 of a && b at f.go:3:5, and back. Two
+// conditions of one text at different places may differ, so a condition
+// without a place has no other branch: "".
+func negation(condition string) string {
+	i := strings.LastIndex(condition, " at ")
+	if i < 0 {
+		return ""
+	}
+	text, at := condition[:i], condition[i:]
+	inner, negated := strings.CutPrefix(text, "!")
+	switch {
+	case negated && strings.HasPrefix(inner, "(") && strings.HasSuffix(inner, ")"):
+		return inner[1:len(inner)-1] + at
+	case negated && !strings.Contains(inner, " "):
+		return inner + at
+	case strings.Contains(text, " "):
+		return "!(" + text + ")" + at
+	}
+	return "!" + text + at
+}
+
+// common returns the conditions that all variants share.
+func common(variants []*Tool) []string {
+	shared := slices.Clone(variants[0].Tool.Conditions)
+	for _, t := range variants[1:] {
+		shared = slices.DeleteFunc(shared, func(c string) bool { return !slices.Contains(t.Tool.Conditions, c) })
+	}
+	return shared
 }
 
 // largest returns the sizes of the largest variant, size by size.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
@@ -40,12 +41,24 @@ func List(w io.Writer, r *budget.Result, o Options) error {
 		if err := totals(&b, p, o); err != nil {
 			return err
 		}
+		conditional(&b, p)
 		unknown(&b, p)
 		unreachable(&b, p)
 	}
 	incomplete(&b, r.Incomplete)
 	_, err := b.WriteTo(w)
 	return err
+}
+
+// conditional lists the conditions of the tools that have any.
+func conditional(b *bytes.Buffer, p *budget.Program) {
+	var lines []string
+	for _, t := range p.Tools {
+		if len(t.Tool.Conditions) > 0 {
+			lines = append(lines, label(t.Tool)+": "+strings.Join(t.Tool.Conditions, "; "))
+		}
+	}
+	list(b, "Registered under a condition", lines)
 }
 
 // when says under which conditions a tool is there; nothing for always.

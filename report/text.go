@@ -21,7 +21,7 @@ func Text(w io.Writer, r *budget.Result, o Options) error {
 		}
 	}
 	if t := r.Together; t != nil {
-		fmt.Fprintf(&b, "All %d together, as one client loads them\n\n", len(r.Programs))
+		fmt.Fprintf(&b, "All %d servers together, as one client loads them\n\n", len(r.Programs))
 		if err := totals(&b, t, o); err != nil {
 			return err
 		}
