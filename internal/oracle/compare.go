@@ -61,15 +61,16 @@ func Diff(ctx context.Context, dir string, extract Extract) ([]Difference, error
 
 // Compare holds the tools of a program against those the SDK printed, byte for
 // byte in every part that a catalog keeps. The printed form is that of a run
-// with flags at their defaults, so a static tool must be reachable and not
-// absent by default; and it must be known whole: a gap is a difference.
+// with flags at their defaults and no variable set, so only static tools that
+// are reachable and not absent by default take part. Each must be known whole:
+// a gap is a difference.
 // Characters that one side escapes and JSON does not ask to be are equal to
 // themselves, and an empty title or description is equal to none.
 func Compare(printed []*catalog.Schema, static []*catalog.Tool) []Difference {
 	var diffs []Difference
 	byName := map[string][]*catalog.Tool{}
 	for _, t := range static {
-		if t.Reachable {
+		if t.Reachable && t.Default != catalog.No {
 			byName[t.Name] = append(byName[t.Name], t)
 		}
 	}
@@ -132,9 +133,6 @@ func compareTool(p *catalog.Schema, t *catalog.Tool) []Difference {
 		if want, got := compact(sent), compact(part.static); want != got {
 			diffs = append(diffs, Difference{t.Name, part.key, want, got})
 		}
-	}
-	if t.Default == catalog.No {
-		diffs = append(diffs, Difference{t.Name, "default", "true", "false"})
 	}
 	for _, gap := range t.Gaps {
 		diffs = append(diffs, Difference{t.Name, "gap " + gap.Path, "", gap.Reason + " at " + gap.At + " " + gap.Detail})

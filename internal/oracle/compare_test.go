@@ -63,7 +63,10 @@ func TestCompare(t *testing.T) {
 		{"unreachable and never sent", func(l []*catalog.Tool) []*catalog.Tool {
 			return append(l, &catalog.Tool{Name: "c"})
 		}, ""},
-		{"absent by default", func(l []*catalog.Tool) []*catalog.Tool { l[0].Default = catalog.No; return l }, "a default"},
+		{"absent by default", func(l []*catalog.Tool) []*catalog.Tool { l[0].Default = catalog.No; return l }, "a tool"},
+		{"variant absent by default", func(l []*catalog.Tool) []*catalog.Tool {
+			return append(l, &catalog.Tool{Name: "a", Reachable: true, Default: catalog.No})
+		}, ""},
 		{"gap", func(l []*catalog.Tool) []*catalog.Tool {
 			l[1].Gaps = []catalog.Gap{{Path: "/title", Reason: "environment"}}
 			return l

@@ -5,14 +5,21 @@ package server
 
 import (
 	"context"
+	"os"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
 const instructions = `Notes live in notebooks. Search before you create: titles are unique in a notebook.`
 
-// New returns the server with every tool registered.
-func New() *mcp.Server {
+// Options are the flags of the program.
+type Options struct {
+	ReadOnly, Beta bool
+	Trash          int // days
+}
+
+// New returns the server with every tool registered that opts ask for.
+func New(opts Options) *mcp.Server {
 	s := mcp.NewServer(
 		&mcp.Implementation{Name: "notebook", Title: "Notebook", Version: "1.8.0"},
 		&mcp.ServerOptions{Instructions: instructions, PageSize: 7, SchemaCache: mcp.NewSchemaCache()},
@@ -30,6 +37,8 @@ func New() *mcp.Server {
 	addMerged(s)
 	addDescribed(s)
 	addLocal(s)
+	addTranslated(s, translator(os.LookupEnv))
+	addConditional(s, opts)
 	return s
 }
 

@@ -39,6 +39,7 @@ func New() *server.MCPServer {
 	addComposedTools(s)
 	addActions(s)
 	addWalkedTools(s)
+	addToleratedTools(s)
 	return s
 }
 

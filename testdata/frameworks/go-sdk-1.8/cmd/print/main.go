@@ -1,6 +1,7 @@
 // Print asks the server of this module for its tools, as a client would, and
 // prints the JSON array of them as the server sends it, pages joined. It
-// speaks to the transport itself, since a client would decode the schemas.
+// speaks to the transport itself, since a client would decode the schemas. The
+// options are the defaults of the flags of cmd/server.
 package main
 
 import (
@@ -20,7 +21,7 @@ func main() {
 	log.SetFlags(0)
 	ctx := context.Background()
 	here, there := mcp.NewInMemoryTransports()
-	if _, err := server.New().Connect(ctx, there, nil); err != nil {
+	if _, err := server.New(server.Options{Trash: 30}).Connect(ctx, there, nil); err != nil {
 		log.Fatal(err)
 	}
 	conn, err := here.Connect(ctx)
