@@ -117,12 +117,12 @@ func (g gaps) text(path, value string) *form {
 
 // key appends a key to a JSON pointer (RFC 6901).
 func key(path, name string) string {
-	return path + "/" + strings.NewReplacer("~", "~0", "/", "~1").Replace(name)
+	return path + "/" + strings.ReplaceAll(strings.ReplaceAll(name, "~", "~0"), "/", "~1")
 }
 
 // unescape turns a segment of a JSON pointer into a key.
 func unescape(segment string) string {
-	return strings.NewReplacer("~1", "/", "~0", "~").Replace(segment)
+	return strings.ReplaceAll(strings.ReplaceAll(segment, "~1", "/"), "~0", "~")
 }
 
 // clean replaces what is not UTF-8 byte by byte, as encoding/json does on the

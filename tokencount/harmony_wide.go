@@ -10,7 +10,7 @@ import (
 
 // maxReferred is the number of schemas written after which the wide form follows
 // no more references: they may double with every level.
-const maxReferred = 10_000
+const maxReferred = 1_000
 
 // wideType renders in the wide form what the published form calls any, or
 // returns nil.
@@ -53,7 +53,7 @@ func (r harmonyTypes) wideType(s *catalog.Schema, path, indent string) *form {
 // its path, unless it is being written already.
 func (r harmonyTypes) referred(s *catalog.Schema) (*catalog.Schema, string) {
 	pointer, ok := strings.CutPrefix(s.Get("$ref").Str(), "#/")
-	if !ok || *r.steps > maxReferred {
+	if !ok || *r.steps > maxReferred || r.depth > maxDepth/2 {
 		return nil, ""
 	}
 	target, path := r.root, "/inputSchema"

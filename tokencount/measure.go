@@ -6,14 +6,25 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
-// Measured holds what a catalog costs under one provider.
+// Measured holds what a catalog costs under one provider, in tokens.
 type Measured struct {
 	Provider *Provider
 	// Tools is the marginal cost of each tool, by its id.
 	Tools map[string]Count
-	// Fixed is what a request costs once, by the package of the program; "" is a
-	// request with tools and no server instructions.
+	// Fixed is what a request with tools costs once, by the package of the
+	// program; "" is a request without server instructions.
 	Fixed map[string]Count
+}
+
+// Total returns what a request with these tools of a program costs: the fixed
+// part once, and each tool. An id or a program that was not measured adds
+// nothing.
+func (m *Measured) Total(program string, ids ...string) Count {
+	total := m.Fixed[program]
+	for _, id := range ids {
+		total = total.Add(m.Tools[id])
+	}
+	return total
 }
 
 // Measure counts every tool of c, reachable or not, and every program's fixed

@@ -33,7 +33,7 @@ func openAI() []*Provider {
 			Name: "openai-gpt-5-chat", Aliases: []string{"openai-chat"},
 			API: "chat_completions", Models: gpt5, Grade: Exact, ErrorPercent: 0.3,
 			Source: "openai/harmony src/encoding.rs; overhead from 21 tool sets in recorded requests, of 30 to 7,400 tokens",
-			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, overhead: 83, joined: true,
+			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, overhead: 83, appended: true,
 		},
 		{
 			Name: "openai-gpt-4o-responses", Aliases: []string{"openai-gpt-4.1-responses", "gpt-4o", "gpt-4.1"},
@@ -45,7 +45,7 @@ func openAI() []*Provider {
 			Name: "openai-gpt-4o-chat", Aliases: []string{"openai-gpt-4.1-chat"},
 			API: "chat_completions", Models: gpt4o, Grade: Exact, ErrorPercent: 1.8,
 			Source: "openai/harmony src/encoding.rs; overhead from 25 tool sets in recorded requests",
-			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, overhead: -1, joined: true,
+			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, overhead: -1, appended: true,
 		},
 		{
 			Name: "openai-o-responses", Aliases: []string{"o3", "o4-mini"},
@@ -57,7 +57,7 @@ func openAI() []*Provider {
 			Name: "openai-o-chat",
 			API:  "chat_completions", Models: o, Grade: Exact, ErrorPercent: 1.0,
 			Source: "openai/harmony src/encoding.rs; overhead from 1 recorded request",
-			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, overhead: 2, joined: true,
+			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, overhead: 2, appended: true,
 		},
 	}
 }

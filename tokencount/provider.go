@@ -30,9 +30,9 @@ type Provider struct {
 	encoding string
 	// overhead is what a request with tools costs once beyond what render writes.
 	overhead int
-	// joined means that the tools follow the system message in one text, and not
-	// in a message of their own.
-	joined bool
+	// appended means that the tools follow the system message in one text, and
+	// not in a message of their own.
+	appended bool
 }
 
 // A render is the form in which a provider shows tools to a model.
@@ -55,26 +55,29 @@ func (p *Provider) Render(t *catalog.Tool) string {
 // by. It is open when a gap hides a part of name, description or input schema,
 // and an interval where the render is not known for sure.
 func (p *Provider) Tool(t *catalog.Tool) Count {
-	c, text := p.weigh(p.render, t)
+	tk := tokenizerOf(p.encoding)
+	f := joined(p.render, t)
+	c := tk.weigh(f)
 	c.Open = c.Open || len(gapsOf(t)) > 0
 	c.Method = p.Grade
 	if p.wide == nil {
 		return c
 	}
-	if d, wide := p.weigh(p.wide, t); wide != text {
+	if w := joined(p.wide, t); w.String() != f.String() {
+		d := tk.weigh(w)
 		c.Lo, c.Hi, c.Open = min(c.Lo, d.Lo), max(c.Hi, d.Hi), c.Open || d.Open
 		c.Method = c.Method.or(Calibrated)
 	}
 	return c
 }
 
-// weigh counts a tool in one render, and returns its text too.
-func (p *Provider) weigh(r render, t *catalog.Tool) (Count, string) {
+// joined renders a tool as it follows another.
+func joined(r render, t *catalog.Tool) *form {
 	_, joint, _ := r.frame()
 	f := &form{}
 	f.add(joint)
 	f.append(r.tool(t))
-	return tokenizerOf(p.encoding).weigh(f), f.String()
+	return f
 }
 
 // Fixed returns what a request costs once for having tools at all, together
@@ -92,11 +95,11 @@ func (p *Provider) fixed(instructions *form) Count {
 	text.append(instructions)
 	c := Count{Lo: p.overhead, Hi: p.overhead}
 	switch {
-	case p.joined && text.blank():
+	case p.appended && text.blank():
 		// No known text: the client's own system message is taken to end a
 		// sentence, whose full stop and the line ends are one token.
 		text.add(head)
-	case p.joined:
+	case p.appended:
 		text.add("\n\n", head)
 	default:
 		lo, hi := tk.count(head)
