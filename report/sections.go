@@ -3,6 +3,7 @@ package report
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
@@ -63,6 +64,34 @@ func broken(b *bytes.Buffer, p *budget.Program) {
 	}
 	list(b, "Over budget", over)
 	list(b, "Undetermined: a run may be on either side of the limit", open)
+}
+
+// excepted lists the exceptions that tools lean on, with their reasons.
+func excepted(b *bytes.Buffer, p *budget.Program) {
+	type exception struct{ at, reason string }
+	var order []exception
+	names := map[exception][]string{}
+	for _, t := range p.Tools {
+		for _, c := range t.Checks {
+			e := exception{c.At, c.Reason}
+			if c.Reason == "" || slices.Contains(names[e], label(t.Tool)) {
+				continue
+			}
+			if names[e] == nil {
+				order = append(order, e)
+			}
+			names[e] = append(names[e], label(t.Tool))
+		}
+	}
+	var lines []string
+	for _, e := range order {
+		who := strings.Join(names[e], ", ")
+		if len(names[e]) > 3 {
+			who = count(len(names[e]), "tools")
+		}
+		lines = append(lines, fmt.Sprintf("%s: %s [%s]", who, e.reason, e.at))
+	}
+	list(b, "Exceptions", lines)
 }
 
 // place names a tool and where it is.

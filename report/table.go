@@ -23,6 +23,13 @@ type column struct {
 	drop   int
 }
 
+// columns returns how many columns of a terminal s takes. Characters of
+// ambiguous width count as one: the library would ask the locale, and the
+// same result would print differently on another machine.
+func columns(s string) int {
+	return twwidth.WidthWithOptions(s, twwidth.Options{})
+}
+
 // gap is the space between two columns.
 const gap = 2
 
@@ -45,6 +52,7 @@ func table(w io.Writer, width int, cols []column, rows [][]string) error {
 	off := tw.Border{Left: tw.Off, Right: tw.Off, Top: tw.Off, Bottom: tw.Off}
 	var buf strings.Builder
 	t := tablewriter.NewTable(&buf,
+		tablewriter.WithEastAsian(tw.Off), // see columns
 		tablewriter.WithHeaderAutoFormat(tw.Off), // before the titles, or they come out in capitals
 		tablewriter.WithHeaderAutoWrap(tw.WrapNone),
 		tablewriter.WithRowAutoWrap(tw.WrapNone),
@@ -119,9 +127,9 @@ func without(i int, cols []column, rows [][]string) ([]column, [][]string) {
 }
 
 func widest(cols []column, rows [][]string, i int) int {
-	n := twwidth.Width(cols[i].title)
+	n := columns(cols[i].title)
 	for _, r := range rows {
-		n = max(n, twwidth.Width(r[i]))
+		n = max(n, columns(r[i]))
 	}
 	return n
 }
@@ -149,28 +157,37 @@ func shorten(rows [][]string, i, width int, path bool) [][]string {
 
 // cut shortens s to the width and marks with … that it did.
 func cut(s string, width int) string {
-	if twwidth.Width(s) <= width {
+	if columns(s) <= width {
 		return s
 	}
 	r := []rune(s)
-	for len(r) > 0 && twwidth.Width(string(r)) > width-1 {
+	for len(r) > 0 && columns(string(r)) > width-1 {
 		r = r[:len(r)-1]
 	}
 	return string(r) + "…"
 }
 
-// cutPath leaves out directories from the front until the rest fits; the file
-// and its line stay whole if anything does.
+// cutTail shortens s at the front.
+func cutTail(s string, width int) string {
+	r := []rune(s)
+	for len(r) > 0 && columns(string(r)) > width-1 {
+		r = r[1:]
+	}
+	return "…" + string(r)
+}
+
+// cutPath leaves out directories from the front until the rest fits; the line
+// stays whole if anything does.
 func cutPath(s string, width int) string {
-	if twwidth.Width(s) <= width {
+	if columns(s) <= width {
 		return s
 	}
 	for rest := s; ; {
 		_, after, more := strings.Cut(rest, "/")
 		if !more {
-			return cut(rest, width)
+			return cutTail(rest, width)
 		}
-		if rest = after; twwidth.Width(rest)+2 <= width {
+		if rest = after; columns(rest)+2 <= width {
 			return "…/" + rest
 		}
 	}

@@ -46,6 +46,7 @@ func program(b *bytes.Buffer, p *budget.Program, o Options) error {
 		return err
 	}
 	broken(b, p)
+	excepted(b, p)
 	unknown(b, p)
 	unreachable(b, p)
 	return nil

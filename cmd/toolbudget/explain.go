@@ -40,6 +40,24 @@ func topics() []topic {
 		topic{"worlds", string(budget.Everything), "Every tool that any flag, environment variable or condition could register, each name once with its largest variant. The gate checks this world unless the configuration says world: default."},
 		topic{"worlds", string(budget.DefaultWorld), "The tools that are registered when every flag is at its default and no environment variable is set."},
 	)
+	out = append(out,
+		topic{"configuration", "exceptions", "A tool, or every tool whose name fits a pattern, may have other ceilings. The reason is required. Of several exceptions for one tool the last that sets a ceiling counts; none lifts it." + example(`
+exceptions:
+  - tool: report_*
+    limits:
+      bytes: 9000
+      max-gaps: 1
+    reason: the query language is documented in the description`)},
+		topic{"configuration", "types", "A tool type of your own: a struct whose fields, or an interface or type whose methods, hold name, description and input schema. Each value that reaches one of the sinks is a tool; without sinks, each value of the type that the program can reach." + example(`
+types:
+  - type: example.com/kit/tool.Tool
+    name: Name
+    description: Description
+    input-schema: InputSchema
+    sinks:
+      - func: (*example.com/kit/server.Server).Add
+        arg: 0`)},
+	)
 	for _, r := range eval.Reasons {
 		out = append(out, topic{"gaps", string(r.Reason), r.Text})
 	}
@@ -97,8 +115,10 @@ func explain(_ context.Context, o *options) (int, error) {
 	return exitWithin, nil
 }
 
-// wrap breaks a text into lines of at most width letters where it can.
+// wrap breaks the first line of a text into lines of at most width letters
+// where it can, and keeps the others.
 func wrap(text string, width int) []string {
+	text, verbatim, _ := strings.Cut(text, "\n")
 	var lines []string
 	for _, w := range strings.Fields(text) {
 		if n := len(lines); n > 0 && len([]rune(lines[n-1]))+1+len([]rune(w)) <= width {
@@ -107,5 +127,11 @@ func wrap(text string, width int) []string {
 		}
 		lines = append(lines, w)
 	}
+	if verbatim != "" {
+		lines = append(lines, strings.Split(verbatim, "\n")...)
+	}
 	return lines
 }
+
+// example sets lines apart that are not to be wrapped.
+func example(text string) string { return "\n" + text }

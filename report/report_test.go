@@ -1,0 +1,161 @@
+package report
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+var update = flag.Bool("update", false, "rewrite the expected output in testdata")
+
+func TestNumbers(t *testing.T) {
+	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 123456: "123,456", 1234567: "1,234,567", -1000: "-1,000", -100: "-100"} {
+		if got := number(n); got != want {
+			t.Errorf("number(%d) = %s, want %s", n, got, want)
+		}
+	}
+	for _, tt := range []struct {
+		a    budget.Amount
+		want string
+	}{
+		{budget.Exactly(1234), "1,234"},
+		{budget.Amount{Lo: 1, Hi: 1000}, "1–1,000"},
+		{budget.Amount{Lo: 5, Hi: 9, Open: true}, "≥ 5"},
+	} {
+		if got := amount(tt.a); got != tt.want {
+			t.Errorf("%+v is written %s, want %s", tt.a, got, tt.want)
+		}
+	}
+	if got := count(1, "bytes") + ", " + count(2, "bytes"); got != "1 byte, 2 bytes" {
+		t.Error(got)
+	}
+	for _, k := range budget.Keys() {
+		if !strings.HasSuffix(k.Unit, "s") {
+			t.Errorf("%s counts %s, which count cannot put in the singular", k.Name, k.Unit)
+		}
+	}
+}
+
+func TestCutPath(t *testing.T) {
+	for _, tt := range []struct {
+		width int
+		want  string
+	}{
+		{40, "internal/tools/日本/orders.go:12"},
+		{30, "…/tools/日本/orders.go:12"},
+		{19, "…/日本/orders.go:12"},
+		{18, "…/orders.go:12"},
+		{14, "…/orders.go:12"},
+		{10, "…ers.go:12"},
+	} {
+		if got := cutPath("internal/tools/日本/orders.go:12", tt.width); got != tt.want {
+			t.Errorf("at %d: %s, want %s", tt.width, got, tt.want)
+		}
+	}
+}
+
+func TestParameter(t *testing.T) {
+	for pointer, want := range map[string]string{
+		"/inputSchema/properties/a/description":                             "a",
+		"/inputSchema/properties/a/items/properties/properties/description": "a.properties",
+		"/inputSchema/properties/x~1y~0z/description":                       "x/y~z",
+	} {
+		if got := parameter(pointer); got != want {
+			t.Errorf("%s is %s, want %s", pointer, got, want)
+		}
+	}
+}
+
+// sample is a result with a bit of everything.
+func sample(t *testing.T) *budget.Result {
+	t.Helper()
+	c := &catalog.Catalog{Incomplete: []catalog.Incomplete{{Package: "example.com/shop/old", Reason: "old.go:1:1: expected package"}}}
+	p := catalog.Program{Package: "example.com/shop/cmd/server", Instructions: catalog.Text{Value: "Ask first."}}
+	tokens := map[string]budget.Amount{}
+	for i, name := range []string{"list_orders", "create_order_with_every_item_and_its_address", "search", "注文を検索", "refund"} {
+		x := &catalog.Tool{
+			ID: "example.com/shop#" + name, Name: name, Reachable: true, Default: catalog.Yes,
+			Source: catalog.Span{File: "internal/tools/orders/" + name + ".go", Line: 10 * i, Column: 2},
+		}
+		x.Description.Value = strings.Repeat("word ", 60*i)
+		if i == 2 {
+			x.Gaps = []catalog.Gap{{Path: "/description", Reason: "run-time", Detail: "cfg.Text", At: "a.go:3:4"}}
+			x.Conditional, x.Conditions, x.Default = true, []string{"cfg.Search"}, catalog.No
+		}
+		c.Tools, p.Tools = append(c.Tools, x), append(p.Tools, x.ID)
+		tokens[x.ID] = budget.Amount{Lo: 100 + 400*i, Hi: 100 + 400*i + 40*(i%2), Open: i == 2}
+	}
+	c.Tools = append(c.Tools, &catalog.Tool{ID: "example.com/shop#purge", Name: "purge", Source: catalog.Span{File: "old/purge.go", Line: 5, Column: 1}})
+	c.Programs = []catalog.Program{p}
+	in := budget.Input{Name: "shop", Catalog: c, Tokens: tokens, Instructions: map[string]budget.Amount{p.Package: budget.Exactly(4)}}
+	return budget.Judge([]budget.Input{in}, budget.Options{Config: config(t), Fixed: budget.Exactly(83)})
+}
+
+func config(t *testing.T) *budget.Config {
+	t.Helper()
+	c, err := budget.Parse([]byte("version: 1\nlimits: {tool: {tokens: 1299}, max-gaps: 0}\nexceptions: [{tool: refund, limits: {tokens: 3000, description-chars: 2000}, reason: it quotes the law}]\n"), ".toolbudget.yml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// TestWidths holds the reports at three widths of a terminal, and in a log,
+// against testdata; tables keep within the width.
+func TestWidths(t *testing.T) {
+	twwidth.SetEastAsian(true) // as an East Asian locale does at the start
+	for _, width := range []int{0, 80, 100, 140} {
+		for name, print := range map[string]func(*bytes.Buffer, Options) error{
+			"check": func(b *bytes.Buffer, o Options) error { return Text(b, sample(t), o) },
+			"list":  func(b *bytes.Buffer, o Options) error { return List(b, sample(t), o) },
+		} {
+			name := fmt.Sprintf("%s-%d", name, width)
+			t.Run(name, func(t *testing.T) {
+				var b bytes.Buffer
+				if err := print(&b, Options{Config: config(t), Provider: "openai", Grade: "exact", Width: width}); err != nil {
+					t.Fatal(err)
+				}
+				table := false
+				for line := range strings.Lines(b.String()) {
+					table = strings.HasPrefix(line, "tool") || table && line != "\n"
+					if w := columns(strings.TrimSuffix(line, "\n")); table && width > 0 && w > width {
+						t.Errorf("%d columns wide: %s", w, line)
+					}
+					if strings.TrimRight(line, " \n")+"\n" != line {
+						t.Errorf("white space at the end of %q", line)
+					}
+				}
+				golden(t, name, b.Bytes())
+			})
+		}
+	}
+}
+
+func golden(t *testing.T, name string, got []byte) {
+	t.Helper()
+	path := filepath.Join("testdata", name+".golden")
+	if *update {
+		if err := os.MkdirAll("testdata", 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, bytes.ReplaceAll(want, []byte("\r\n"), []byte("\n"))) {
+		t.Errorf("%s differs (go test ./report -update rewrites it); got\n%s", path, got)
+	}
+}
