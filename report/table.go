@@ -52,7 +52,7 @@ func table(w io.Writer, width int, cols []column, rows [][]string) error {
 	off := tw.Border{Left: tw.Off, Right: tw.Off, Top: tw.Off, Bottom: tw.Off}
 	var buf strings.Builder
 	t := tablewriter.NewTable(&buf,
-		tablewriter.WithEastAsian(tw.Off), // see columns
+		tablewriter.WithEastAsian(tw.Off),        // see columns
 		tablewriter.WithHeaderAutoFormat(tw.Off), // before the titles, or they come out in capitals
 		tablewriter.WithHeaderAutoWrap(tw.WrapNone),
 		tablewriter.WithRowAutoWrap(tw.WrapNone),
