@@ -11,6 +11,11 @@ package tokencount
 //
 // Chat Completions appends the tools to the system message. A request without
 // one costs four tokens more than Fixed says, for the message they then need.
+//
+// ErrorPercent is the mean over all recorded tool sets of the published form
+// alone. The differences from it that harmony follows leave 0.2 % at most on the
+// 49 sets whose texts are known; anyOf, $ref and a title of the whole schema,
+// which those lack, made up most of the rest.
 func openAI() []*Provider {
 	const o200k = "o200k_base"
 	gpt4o := []string{"gpt-4o", "chatgpt-4o", "gpt-4.1", "gpt-4.5"}
@@ -47,15 +52,16 @@ func openAI() []*Provider {
 			Source: "openai/harmony src/encoding.rs; overhead from 25 tool sets in recorded requests",
 			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, overhead: -1, appended: true,
 		},
+		// One recording of each, met exactly; the error is that of gpt-4o.
 		{
 			Name: "openai-o-responses", Aliases: []string{"o3", "o4-mini"},
-			API: "responses", Models: o, Grade: Exact, ErrorPercent: 1.0,
+			API: "responses", Models: o, Grade: Exact, ErrorPercent: 3.3,
 			Source: "openai/harmony src/encoding.rs; overhead from 1 recorded request",
 			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, overhead: -1,
 		},
 		{
 			Name: "openai-o-chat",
-			API:  "chat_completions", Models: o, Grade: Exact, ErrorPercent: 1.0,
+			API:  "chat_completions", Models: o, Grade: Exact, ErrorPercent: 1.8,
 			Source: "openai/harmony src/encoding.rs; overhead from 1 recorded request",
 			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, overhead: 2, appended: true,
 		},

@@ -1,0 +1,66 @@
+package tokencount
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/pkoukk/tiktoken-go"
+
+	"github.com/toolbudget/toolbudget/tokencount/vocab"
+)
+
+// embedded hands the embedded vocabulary to the library's own constructor.
+type embedded struct{}
+
+func (e embedded) LoadTiktokenBpe(string) (map[string]int, error) {
+	encoding, err := vocab.ByName("o200k_base")
+	if err != nil {
+		return nil, err
+	}
+	tokens, err := encoding.Tokens()
+	ranks := map[string]int{}
+	for rank, token := range tokens {
+		ranks[token] = rank
+	}
+	return ranks, err
+}
+
+// TestSameAsLibrary: with our pattern and no special tokens, ids are those of
+// the encoding that the library itself builds.
+func TestSameAsLibrary(t *testing.T) {
+	tiktoken.SetBpeLoader(embedded{})
+	defer tiktoken.SetBpeLoader(tiktoken.NewDefaultBpeLoader())
+	want, err := tiktoken.GetEncoding("o200k_base")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := tokenizerOf("o200k_base").tokens
+	texts := []string{"", "<|endoftext|>", "I'LL say it's <|endofprompt|> done."}
+	for _, tool := range loadTools(t, "testdata/tools.json") {
+		texts = append(texts, string(tool.Wire()))
+	}
+	rng := rand.New(rand.NewPCG(5, 6))
+	for range 1_000 {
+		texts = append(texts, randomText(rng, 20))
+	}
+	for _, text := range texts {
+		if g, w := got.EncodeOrdinary(text), want.EncodeOrdinary(text); !slices.Equal(g, w) {
+			t.Errorf("%q: %v, the library %v", text, g, w)
+		}
+	}
+}
+
+// TestPublishedCounts are numbers that others printed for o200k_base.
+func TestPublishedCounts(t *testing.T) {
+	for text, want := range map[string]int{
+		// openai/openai-cookbook, examples/How_to_count_tokens_with_tiktoken.ipynb
+		"antidisestablishmentarianism": 6,
+		"2 + 2 = 4":                    7,
+		"お誕生日おめでとう":                    8,
+	} {
+		if got, _ := tokenizerOf("o200k_base").count(text); got != want {
+			t.Errorf("%q: %d tokens, published %d", text, got, want)
+		}
+	}
+}
