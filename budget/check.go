@@ -13,7 +13,7 @@ type Input struct {
 	// Name of the file or of the packages the catalog comes from.
 	Name    string
 	Catalog *catalog.Catalog
-	// Tokens of each tool, by id.
+	// Tokens of each tool, by id. Of a tool that is not in it nothing is known.
 	Tokens map[string]Amount
 	// Instructions are the tokens of the text each program sends about
 	// itself, by package.
@@ -136,7 +136,9 @@ func (c *checker) program(in Input, cp *catalog.Program, fixed Amount) *Program 
 	p.Fixed = fixed.Plus(p.Instructions)
 	for _, t := range in.Catalog.ToolsOf(cp) {
 		if t.Reachable {
-			p.Tools = append(p.Tools, c.tool(t, in.Tokens[t.ID]))
+			tokens, counted := in.Tokens[t.ID]
+			tokens.Open = tokens.Open || !counted // nothing is known, which is not zero
+			p.Tools = append(p.Tools, c.tool(t, tokens))
 		}
 	}
 	p.Default, p.Everything = total(p.Tools, DefaultWorld), total(p.Tools, Everything)

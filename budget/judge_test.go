@@ -2,6 +2,7 @@ package budget
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -71,7 +72,14 @@ func judge(t *testing.T, conf string, tokens map[string]Amount, tools ...*catalo
 		t.Fatal(err)
 	}
 	p := catalog.Program{Package: "p"}
+	tokens = maps.Clone(tokens)
 	for _, tool := range tools {
+		if _, ok := tokens[tool.ID]; !ok {
+			if tokens == nil {
+				tokens = map[string]Amount{}
+			}
+			tokens[tool.ID] = Exactly(0)
+		}
 		if tool.Reachable {
 			p.Tools = append(p.Tools, tool.ID)
 		}
@@ -271,7 +279,7 @@ func TestDynamic(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			tt.program.Package, tt.program.Tools = "p", []string{"p#a"}
 			cat := &catalog.Catalog{Programs: []catalog.Program{tt.program}, Tools: []*catalog.Tool{tool("p#a", catalog.Yes)}}
-			r := Judge([]Input{{Name: "p", Catalog: cat}}, Options{Config: c})
+			r := Judge([]Input{{Name: "p", Catalog: cat, Tokens: map[string]Amount{"p#a": Exactly(1)}}}, Options{Config: c})
 			p := r.Programs[0]
 			if p.Everything.Tokens.Open != tt.open || p.Default.Tools.Open != tt.open {
 				t.Errorf("sums %+v, %+v", p.Everything, p.Default)
@@ -355,6 +363,14 @@ func TestTemplate(t *testing.T) {
 	tokens["p#a"] = Exactly(21_000*110/100 + 1)
 	if r := judge(t, conf, tokens, a); r.Verdict != Over {
 		t.Errorf("growth by more than the headroom is %v\n%s", r.Verdict, data)
+	}
+}
+
+// TestUncounted: a tool that nobody counted does not cost nothing.
+func TestUncounted(t *testing.T) {
+	cat := &catalog.Catalog{Programs: []catalog.Program{{Package: "p", Tools: []string{"p#a"}}}, Tools: []*catalog.Tool{tool("p#a", catalog.Yes)}}
+	if r := Judge([]Input{{Name: "p", Catalog: cat}}, Options{Config: Default()}); r.Verdict != Undetermined {
+		t.Errorf("verdict is %v", r.Verdict)
 	}
 }
 

@@ -135,5 +135,5 @@ func parameters(t *catalog.Tool) []parameter {
 
 // escape writes a key as a segment of a JSON pointer (RFC 6901).
 func escape(key string) string {
-	return strings.NewReplacer("~", "~0", "/", "~1").Replace(key)
+	return strings.ReplaceAll(strings.ReplaceAll(key, "~", "~0"), "/", "~1")
 }

@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// headroom is what Template adds to today's figures, in per cent.
+// Headroom is what Template adds to today's figures, in per cent.
 // arc-mcp/arc-1#416 and copilot-money-mcp#599 settled on 10 for the same job;
 // size-limit's documentation advises 25.
-const headroom = 10
+const Headroom = 10
 
 // Template returns a commented configuration whose ceilings are today's
 // largest figures and 10 % more, so that a check passes at once and growth
@@ -34,7 +34,7 @@ world: everything
 # the value none lifts a limit.
 limits:
   tool:
-`, SchemaURL, ConfigVersion, provider, headroom)
+`, SchemaURL, ConfigVersion, provider, Headroom)
 	for _, k := range Keys() {
 		n := m[k.Name]
 		switch {
@@ -64,7 +64,7 @@ limits:
 
 // raised returns n and the headroom, rounded up. Nothing yet leaves nothing
 // to grow from, so that the first word or byte is not an offence: one.
-func raised(n int) int { return max(1, (n*(100+headroom)+99)/100) }
+func raised(n int) int { return max(1, (n*(100+Headroom)+99)/100) }
 
 // today returns the largest figure of the result for each key.
 func today(r *Result) map[string]int {

@@ -55,8 +55,8 @@ func (e Exception) check() error {
 // Matches reports whether the exception names the tool. A slash is a letter
 // like any other.
 func (e Exception) Matches(tool string) bool {
-	flat := strings.NewReplacer("/", "\x00")
-	ok, err := path.Match(flat.Replace(e.Tool), flat.Replace(tool))
+	flat := func(s string) string { return strings.ReplaceAll(s, "/", "\x00") }
+	ok, err := path.Match(flat(e.Tool), flat(tool))
 	return ok && err == nil
 }
 

@@ -121,7 +121,7 @@ func parameter(pointer string) string {
 	for i := 1; i < len(segs); i++ {
 		if segs[i] == "properties" && i+1 < len(segs) {
 			i++
-			names = append(names, strings.NewReplacer("~1", "/", "~0", "~").Replace(segs[i]))
+			names = append(names, strings.ReplaceAll(strings.ReplaceAll(segs[i], "~1", "/"), "~0", "~"))
 		}
 	}
 	return strings.Join(names, ".")
