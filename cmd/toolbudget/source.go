@@ -2,13 +2,42 @@ package main
 
 import (
 	"context"
-	"errors"
+	"strings"
 
+	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/extract"
+	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/internal/load"
 )
 
-// catalogFromSource reads the packages that o names, without building or
-// running anything.
-func catalogFromSource(_ context.Context, _ *options, _ []string) (*catalog.Catalog, error) {
-	return nil, errors.New("tools are not yet extracted from source here; give a catalog with -catalog FILE")
+// A sourceRequest is what the command line asks of source.
+type sourceRequest struct {
+	packages    []string
+	tags        string // comma-separated
+	modDownload bool
+	house       []budget.HouseType
+	progress    func(format string, args ...any)
+}
+
+// catalogFromSource reads the packages of r, without building or running
+// anything.
+func catalogFromSource(ctx context.Context, r sourceRequest) (*catalog.Catalog, error) {
+	frameworks := framework.Builtin()
+	cfg := load.Config{
+		Patterns: r.packages, ModDownload: r.modDownload,
+		Frameworks: framework.Modules(frameworks), AllowIncomplete: true,
+	}
+	if r.tags != "" {
+		cfg.Tags = strings.Split(r.tags, ",")
+	}
+	show := func(stage string, done, total int) {
+		r.progress("%s %d/%d", stage, done, total)
+	}
+	cfg.Progress = show
+	prog, err := load.Load(ctx, cfg)
+	if err != nil {
+		return nil, err
+	}
+	return extract.Catalog(prog, extract.Options{Frameworks: frameworks, Progress: show})
 }

@@ -1,0 +1,382 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+// lenTest decides comparisons of len(x) with a small constant, where elements
+// of x are there only under guards: `len(tools) > 0` is a formula over them.
+func (in *Interp) lenTest(e *ast.BinaryExpr) (Guard, bool) {
+	call, ok := ast.Unparen(e.X).(*ast.CallExpr)
+	if !ok || len(call.Args) != 1 {
+		return 0, false
+	}
+	if id, ok := call.Fun.(*ast.Ident); !ok || id.Name != "len" || in.frame.unit.Info.Types[call.Fun].IsBuiltin() == false {
+		return 0, false
+	}
+	tv := in.frame.unit.Info.Types[e.Y]
+	if tv.Value == nil || in.frame.unit.Info.Types[call].Value != nil {
+		return 0, false
+	}
+	n, ok := integer(in.expr(e.Y))
+	if !ok || n < 0 || n > 8 {
+		return 0, false
+	}
+	x := in.settle(in.expr(call.Args[0]))
+	g := in.guardEach(x, func(x Value) Guard {
+		dist, ok := in.countDist(x, n+1)
+		if !ok {
+			v := in.binary(e.Op, in.length(x, call), in.expr(e.Y), types.Typ[types.Bool], e)
+			return in.guardOf(v, exprText{e})
+		}
+		g := False
+		for c, gc := range dist { // the last one means "or more"
+			r, _ := ordered(e.Op, compare(int64(c), int64(n)))
+			switch e.Op {
+			case token.EQL:
+				r = c == n
+			case token.NEQ:
+				r = c != n
+			}
+			if r {
+				g = in.g.or(g, gc)
+			}
+		}
+		return g
+	})
+	return g, true
+}
+
+// countDist gives, for each number below top, the guard under which so many
+// elements are there, and at top that there are as many or more.
+func (in *Interp) countDist(x Value, top int) ([]Guard, bool) {
+	var present []Guard
+	switch x := x.(type) {
+	case *Nil:
+	case *Slice:
+		list, ok := in.listOf(x)
+		if !ok {
+			return nil, false
+		}
+		for _, v := range list {
+			g := True
+			if o, ok := v.(*Optional); ok {
+				g = o.G
+			}
+			present = append(present, g)
+		}
+	case *Map:
+		st := x.Obj.state.(*mapState)
+		if st.fuzzy != nil {
+			return nil, false
+		}
+		for _, k := range st.order {
+			present = append(present, st.entries[k].g)
+		}
+	default:
+		return nil, false
+	}
+	dist := make([]Guard, top+1)
+	dist[0] = True
+	for _, g := range present {
+		for c := top; c >= 0; c-- {
+			stay := in.g.and(dist[c], in.g.not(g))
+			if c == top {
+				stay = dist[c]
+			}
+			if c > 0 {
+				stay = in.g.or(stay, in.g.and(dist[c-1], g))
+			}
+			dist[c] = stay
+		}
+	}
+	return dist, true
+}
+
+// length is len(x).
+func (in *Interp) length(x Value, at ast.Node) Value {
+	intT := types.Typ[types.Int]
+	return in.each(x, func(x Value) Value {
+		n := -1
+		switch x := x.(type) {
+		case *Const:
+			if s, ok := x.V.(string); ok {
+				n = len(s)
+			}
+		case *Nil:
+			n = 0
+		case *Array:
+			n = len(x.E)
+		case *Bytes:
+			if s, ok := str(in.bytesText(x, types.Typ[types.String])); ok {
+				n = len(s)
+			}
+		case *Slice, *Map:
+			top := 64
+			dist, ok := in.countDist(x, top)
+			if sl, isSlice := x.(*Slice); isSlice && allThere(in, sl) {
+				n = sl.Len
+				break
+			}
+			if m, isMap := x.(*Map); isMap && allInMap(m) {
+				n = len(m.Obj.state.(*mapState).order)
+				break
+			}
+			if ok {
+				var alts []Alt
+				for c, g := range dist {
+					if in.feasible(g) {
+						alts = append(alts, Alt{g, &Const{T: intT, V: int64(c)}})
+					}
+				}
+				if len(alts) > 0 && len(alts) <= maxAlts && dist[top] == False {
+					return in.choice(intT, alts)
+				}
+			}
+		case *Ptr:
+			if a, ok := in.load(x).(*Array); ok {
+				n = len(a.E)
+			}
+		case *Unknown:
+			return in.lift(intT, "len", []Value{x}, func(a []Value) Value { return in.length(a[0], at) })
+		}
+		if n >= 0 {
+			return &Const{T: intT, V: int64(n)}
+		}
+		if u, ok := firstUnknown(x); ok {
+			return in.lift(intT, "len", []Value{u}, func([]Value) Value { return nil })
+		}
+		return in.unknown(intT, Loop, "len", at.Pos())
+	})
+}
+
+func allThere(in *Interp, s *Slice) bool {
+	list, ok := in.listOf(s)
+	if !ok {
+		return false
+	}
+	for _, v := range list {
+		if _, opt := v.(*Optional); opt {
+			return false
+		}
+	}
+	return true
+}
+
+func allInMap(m *Map) bool {
+	st := m.Obj.state.(*mapState)
+	if st.fuzzy != nil {
+		return false
+	}
+	for _, e := range st.entries {
+		if e.g != True {
+			return false
+		}
+	}
+	return true
+}
+
+func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
+	t := in.typeOf(e)
+	switch name {
+	case "len":
+		return in.length(in.expr(e.Args[0]), e)
+	case "cap":
+		return in.length(in.expr(e.Args[0]), e)
+	case "append":
+		return in.appendCall(e, t)
+	case "make":
+		return in.makeCall(e, t)
+	case "new":
+		// new(T), and from Go 1.26 new(expression).
+		if !in.frame.unit.Info.Types[e.Args[0]].IsType() {
+			v := in.expr(e.Args[0])
+			return in.newPtr(deref(t), in.assignable(v, deref(t)))
+		}
+		et := in.typeOf(e.Args[0])
+		return in.newPtr(et, in.zero(et))
+	case "copy":
+		return in.copyCall(in.expr(e.Args[0]), in.expr(e.Args[1]), e)
+	case "delete":
+		m, k := in.expr(e.Args[0]), in.expr(e.Args[1])
+		in.deleteKey(m, k)
+		return nil
+	case "clear":
+		if m, ok := in.settle(in.expr(e.Args[0])).(*Map); ok {
+			in.write(m.Obj)
+			m.Obj.state = &mapState{entries: map[string]*mapEntry{}}
+		}
+		return nil
+	case "min", "max":
+		op := token.LSS
+		if name == "max" {
+			op = token.GTR
+		}
+		best := in.expr(e.Args[0])
+		for _, a := range e.Args[1:] {
+			v := in.expr(a)
+			best = in.lift(t, name, []Value{v, best}, func(x []Value) Value {
+				c, ok1 := x[0].(*Const)
+				d, ok2 := x[1].(*Const)
+				if !ok1 || !ok2 {
+					return nil
+				}
+				if r, _ := boolean(in.arith(op, c, d, nil)); r {
+					return c
+				}
+				return d
+			})
+		}
+		return best
+	case "panic":
+		in.expr(e.Args[0])
+		in.dying = true
+		return nil
+	case "recover":
+		return &Nil{t}
+	}
+	for _, a := range e.Args {
+		in.expr(a)
+	}
+	return in.unknown(t, Unsupported, name, e.Pos())
+}
+
+func (in *Interp) appendCall(e *ast.CallExpr, t types.Type) Value {
+	base := in.expr(e.Args[0])
+	if e.Ellipsis.IsValid() && len(e.Args) == 2 {
+		return in.appendList(base, in.expr(e.Args[1]), t)
+	}
+	elem := types.Type(nil)
+	if s, ok := under(t).(*types.Slice); ok {
+		elem = s.Elem()
+	}
+	var vals []Value
+	for _, a := range e.Args[1:] {
+		vals = append(vals, in.assignable(in.expr(a), elem))
+	}
+	return in.appendVals(base, vals, t)
+}
+
+func (in *Interp) appendList(base, tail Value, t types.Type) Value {
+	return in.each(tail, func(tail Value) Value {
+		if s, ok := tail.(*Const); ok { // append([]byte, string...)
+			tail = &Bytes{t, s, nil}
+		}
+		if b, ok := tail.(*Bytes); ok {
+			return in.appendBytes(base, b, t)
+		}
+		list, ok := in.listOf(tail)
+		if !ok {
+			list = []Value{in.repeated(tail, t, 0)}
+		}
+		return in.appendVals(base, list, t)
+	})
+}
+
+// repeated stands for an unknown number of unknown elements.
+func (in *Interp) repeated(from Value, t types.Type, at token.Pos) Value {
+	elem := types.Type(types.Typ[types.Invalid])
+	if s, ok := under(t).(*types.Slice); ok {
+		elem = s.Elem()
+	}
+	u := in.elementOf(from, elem, at)
+	g := in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "unknown elements", at), nil)
+	return &Optional{g, u}
+}
+
+func (in *Interp) appendBytes(base Value, tail *Bytes, t types.Type) Value {
+	return in.each(base, func(b Value) Value {
+		switch b := b.(type) {
+		case *Bytes:
+			return &Bytes{t, in.concat(types.Typ[types.String], in.bytesText(b, types.Typ[types.String]), in.bytesText(tail, types.Typ[types.String])), nil}
+		case *Nil:
+			return &Bytes{t, in.bytesText(tail, types.Typ[types.String]), nil}
+		case *Slice:
+			s := in.stringOfSlice(b, types.Typ[types.String])
+			return &Bytes{t, in.concat(types.Typ[types.String], s, in.bytesText(tail, types.Typ[types.String])), nil}
+		}
+		return in.unknown(t, Unsupported, "", 0)
+	})
+}
+
+func (in *Interp) appendVals(base Value, vals []Value, t types.Type) Value {
+	return in.each(base, func(b Value) Value {
+		switch b := b.(type) {
+		case *Slice:
+			st, ok := b.Arr.state.(*elems)
+			if !ok {
+				break
+			}
+			in.spend(len(vals))
+			if b.Off+b.Len == len(st.vals) && len(st.vals)+len(vals) <= maxElems {
+				in.write(b.Arr)
+				st = b.Arr.state.(*elems)
+				st.vals = append(st.vals, vals...)
+				return &Slice{t, b.Arr, b.Off, b.Len + len(vals)}
+			}
+			in.spend(b.Len)
+			all := append(append([]Value(nil), st.vals[b.Off:b.Off+b.Len]...), vals...)
+			if len(all) > maxElems {
+				return in.unknown(t, Fuel, "", 0)
+			}
+			return in.newSlice(t, all)
+		case *Nil:
+			if len(vals) == 0 {
+				return &Nil{t}
+			}
+			return in.newSlice(t, append([]Value(nil), vals...))
+		case *Bytes:
+			if list, ok := in.listOf(b); ok {
+				return in.appendVals(in.newSlice(t, append([]Value(nil), list...)), vals, t)
+			}
+		case *Unknown:
+			// What is appended to an unknown list is still there.
+			all := append([]Value{in.repeated(b, t, b.Pos)}, vals...)
+			return in.newSlice(t, all)
+		}
+		return in.unknown(t, Unsupported, "append", 0)
+	})
+}
+
+func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
+	switch u := under(t).(type) {
+	case *types.Map:
+		return &Map{t, in.newObj(&mapState{entries: map[string]*mapEntry{}})}
+	case *types.Slice:
+		n, ok := 0, false
+		if len(e.Args) > 1 {
+			n, ok = integer(in.settle(in.expr(e.Args[1])))
+		}
+		if !ok {
+			return in.newSlice(t, []Value{in.repeated(nil, t, e.Pos())})
+		}
+		if n > maxElems {
+			return in.unknown(t, Fuel, "a slice of more elements than toolbudget keeps", e.Pos())
+		}
+		in.spend(n / 4)
+		vals := make([]Value, n)
+		if n > 0 {
+			z := in.zero(u.Elem())
+			for i := range vals {
+				vals[i] = z
+			}
+		}
+		return in.newSlice(t, vals)
+	}
+	return in.unknown(t, Unsupported, "a channel", e.Pos())
+}
+
+func (in *Interp) copyCall(dst, src Value, at ast.Node) Value {
+	intT := types.Typ[types.Int]
+	d, ok1 := in.settle(dst).(*Slice)
+	list, ok2 := in.listOf(in.settle(src))
+	if !ok1 || !ok2 {
+		return in.unknown(intT, Unsupported, "copy", at.Pos())
+	}
+	n := min(d.Len, len(list))
+	in.write(d.Arr)
+	copy(d.Arr.state.(*elems).vals[d.Off:d.Off+n], list[:n])
+	return &Const{T: intT, V: int64(n)}
+}

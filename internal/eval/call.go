@@ -1,0 +1,457 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+// A Call is a call under way, as hooks and intrinsics see it.
+type Call struct {
+	In   *Interp
+	Fn   *types.Func // nil for a function literal or native function
+	Name string      // full name, such as (*strings.Builder).Len
+	// Recv is the receiver of a method, Args the arguments with variadic ones
+	// not packed unless Packed is set (the call had an ellipsis).
+	Recv   Value
+	Args   []Value
+	Packed bool
+	Targs  []types.Type
+	Sig    *types.Signature // with type arguments replaced
+	Site   ast.Node
+}
+
+// Pos is the place of the call.
+func (c *Call) Pos() token.Pos {
+	if c.Site == nil {
+		return token.NoPos
+	}
+	return c.Site.Pos()
+}
+
+// Result is the type of result i.
+func (c *Call) Result(i int) types.Type {
+	if c.Sig == nil || i >= c.Sig.Results().Len() {
+		return nil
+	}
+	return c.Sig.Results().At(i).Type()
+}
+
+// Arg returns argument i, settled, or nil.
+func (c *Call) Arg(i int) Value {
+	if i >= len(c.Args) {
+		return nil
+	}
+	return c.In.settle(c.Args[i])
+}
+
+// call evaluates a call expression: a value, a Tuple, or nil.
+func (in *Interp) call(e *ast.CallExpr) Value {
+	if run := in.prepare(e); run != nil {
+		return run()
+	}
+	return nil
+}
+
+// prepare evaluates callee and arguments, and returns what makes the call.
+func (in *Interp) prepare(e *ast.CallExpr) func() Value {
+	info := in.frame.unit.Info
+	fun := ast.Unparen(e.Fun)
+	if tv, ok := info.Types[fun]; ok {
+		switch {
+		case tv.IsType():
+			t := in.typeOf(fun)
+			if len(e.Args) != 1 {
+				return nil
+			}
+			v := in.expr(e.Args[0])
+			return func() Value { return in.convert(v, t) }
+		case tv.IsBuiltin():
+			name := "?"
+			switch f := fun.(type) {
+			case *ast.Ident:
+				name = f.Name
+			case *ast.SelectorExpr:
+				name = f.Sel.Name
+			}
+			return func() Value { return in.builtin(name, e) }
+		}
+	}
+	if sel, ok := fun.(*ast.SelectorExpr); ok {
+		if s, ok := info.Selections[sel]; ok && s.Kind() == types.MethodVal {
+			recv := in.receiver(sel, s)
+			args := in.args(e)
+			fn := s.Obj().(*types.Func)
+			return func() Value {
+				return in.callMethod(recv, fn, s.Index(), args, e, false)
+			}
+		}
+	}
+	f := in.expr(fun)
+	args := in.args(e)
+	return func() Value {
+		return in.eachUnder(f, func(f Value) Value { return in.callValue(f, args, e) })
+	}
+}
+
+func (in *Interp) args(e *ast.CallExpr) []Value {
+	if len(e.Args) == 1 {
+		if tup, ok := in.frame.unit.Info.Types[e.Args[0]].Type.(*types.Tuple); ok && tup.Len() > 1 {
+			return in.spread(in.exprMulti(e.Args[0], tup.Len()), tup.Len(), e)
+		}
+	}
+	args := make([]Value, len(e.Args))
+	for i, a := range e.Args {
+		args[i] = in.expr(a)
+		if args[i] == nil {
+			args[i] = in.unknown(in.typeOf(a), Unsupported, "", a.Pos())
+		}
+	}
+	return args
+}
+
+// callValue calls a function value.
+func (in *Interp) callValue(f Value, args []Value, site ast.Node) Value {
+	ellipsis := false
+	if e, ok := site.(*ast.CallExpr); ok {
+		ellipsis = e.Ellipsis.IsValid()
+	}
+	switch f := f.(type) {
+	case *Func:
+		return in.callFunc(f, args, site, ellipsis)
+	case *Nil:
+		in.dying = true // a nil function is called
+		return nil
+	case *Unknown:
+		for _, a := range args {
+			in.escape(a, site.Pos())
+		}
+		sig, _ := under(f.T).(*types.Signature)
+		return in.unknownResults(sig, f.Reason, f.Detail+"()", f.Need, "", site)
+	}
+	return in.unknown(nil, Unsupported, "", site.Pos())
+}
+
+// callFunc calls a function with its arguments.
+func (in *Interp) callFunc(f *Func, args []Value, site ast.Node, ellipsis bool) Value {
+	c := &Call{In: in, Recv: f.Recv, Args: args, Packed: ellipsis, Targs: f.Targs, Site: site}
+	if f.Native != nil {
+		c.Name = f.Name
+		c.Sig, _ = under(f.T).(*types.Signature)
+		return f.Native(c)
+	}
+	if f.Lit != nil {
+		sig, _ := under(f.T).(*types.Signature)
+		c.Sig = sig
+		key := "func@" + posKey(f.Unit, f.Lit.Pos())
+		return in.run(c, body{key: key, unit: f.Unit, sig: sig, typ: f.Lit.Type, block: f.Lit.Body, env: f.Env, tenv: f.Tenv})
+	}
+	return in.callDeclared(c, f.Fn)
+}
+
+func posKey(u *Unit, p token.Pos) string {
+	return u.Fset.Position(p).String()
+}
+
+// FuncKey is the name of a function by which its body is found, the same for
+// every type-checker run: pkg/path.Name or pkg/path.Type.Name.
+func FuncKey(f *types.Func) string {
+	f = f.Origin()
+	sig, _ := f.Type().(*types.Signature)
+	if sig != nil && sig.Recv() != nil {
+		name := "?"
+		switch t := types.Unalias(derefPtr(sig.Recv().Type())).(type) {
+		case *types.Named:
+			name = t.Obj().Name()
+		case *types.TypeParam:
+			name = t.Obj().Name()
+		}
+		return pkgPath(f.Pkg()) + "." + name + "." + f.Name()
+	}
+	return pkgPath(f.Pkg()) + "." + f.Name()
+}
+
+func derefPtr(t types.Type) types.Type {
+	if p, ok := t.(*types.Pointer); ok {
+		return p.Elem()
+	}
+	return t
+}
+
+// callDeclared calls a declared function or concrete method.
+func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
+	c.Fn = fn
+	c.Name = FuncKey(fn)
+	sig := fn.Type().(*types.Signature)
+	te := in.typeEnv(fn, sig, c)
+	if s, ok := in.subst(sig, te).(*types.Signature); ok {
+		c.Sig = s
+	}
+	if h := in.opts.Hooks[c.Name]; h != nil {
+		if v, handled := h(c); handled {
+			return v
+		}
+	}
+	if f := in.table[c.Name]; f != nil {
+		if v, handled := f(c); handled {
+			return v
+		}
+	}
+	if u := in.unitFor(fn); u != nil {
+		if d := u.function(c.Name); d != nil && d.Body != nil {
+			bsig, _ := u.Info.Defs[d.Name].Type().(*types.Signature)
+			b := body{key: c.Name, unit: u, sig: bsig, typ: d.Type, block: d.Body, tenv: in.typeEnv(u.Info.Defs[d.Name].(*types.Func), bsig, c), recv: d.Recv, env: nil}
+			return in.run(c, b)
+		}
+	}
+	return in.opaque(c)
+}
+
+// typeEnv binds the type parameters of fn and of its receiver.
+func (in *Interp) typeEnv(fn *types.Func, sig *types.Signature, c *Call) tenv {
+	te := tenv{}
+	if origin, ok := fn.Origin().Type().(*types.Signature); ok {
+		sig = origin
+	}
+	for i := range sig.TypeParams().Len() {
+		if i < len(c.Targs) {
+			te[sig.TypeParams().At(i)] = c.Targs[i]
+		}
+	}
+	if sig.RecvTypeParams().Len() > 0 && c.Recv != nil {
+		if n, ok := types.Unalias(derefPtr(c.Recv.Type())).(*types.Named); ok {
+			for i := range sig.RecvTypeParams().Len() {
+				if i < n.TypeArgs().Len() {
+					te[sig.RecvTypeParams().At(i)] = n.TypeArgs().At(i)
+				}
+			}
+		}
+	}
+	return te
+}
+
+// body is what run needs of a function.
+type body struct {
+	key   string
+	unit  *Unit
+	sig   *types.Signature
+	typ   *ast.FuncType
+	recv  *ast.FieldList
+	block *ast.BlockStmt
+	env   *env
+	tenv  tenv
+}
+
+// run interprets the body of a function.
+func (in *Interp) run(c *Call, b body) (result Value) {
+	if in.depth >= maxDepth || in.active[b.key] >= maxRecur {
+		return in.unknownResults(c.Sig, Fuel, c.Name, "", "", c.Site)
+	}
+	in.spend(2)
+	in.visited[b.key] = true
+	outer, br, path, limit, depth := in.frame, in.br, in.path, in.limit, in.depth
+	if own := in.steps + callSteps; depth > 0 && own < limit {
+		in.limit = own
+	}
+	mine := in.limit
+	in.depth++
+	in.active[b.key]++
+	if in.opts.Demanded[b.key] {
+		in.inDemand++
+		defer func() { in.inDemand-- }()
+	}
+	fr := &frame{name: b.key, unit: b.unit, sig: b.sig, tenv: b.tenv, env: &env{parent: b.env}, parent: outer}
+	if c.Site != nil {
+		fr.call = c.Site.Pos()
+	}
+	defer func() {
+		in.frame, in.limit, in.depth = outer, limit, depth
+		in.active[b.key]--
+		r := recover()
+		if r == nil {
+			return
+		}
+		s, ok := r.(stop)
+		if !ok || mine == limit {
+			panic(r)
+		}
+		in.restore(br, path)
+		in.limit = max(limit, in.steps+1000)
+		result = in.unknownResults(c.Sig, s.reason, c.Name, "", "", c.Site)
+	}()
+	in.frame = fr
+	in.bindParams(c, b, fr)
+	end := in.block(b.block.List)
+	if end.kind == next && len(fr.results) > 0 {
+		end = ctl{kind: ret, val: in.namedResults()}
+	}
+	return in.leaveCall(c, fr, end, path)
+}
+
+// leaveCall joins the ways out of a function and runs what it deferred.
+func (in *Interp) leaveCall(c *Call, fr *frame, end ctl, path Guard) Value {
+	paths := in.dropErrors(in.closeTo(0, end))
+	var val Value
+	if len(paths) == 0 {
+		in.path = path
+		in.dying = true
+		return in.unknownResults(c.Sig, Panics, c.Name, "", "", c.Site)
+	}
+	v, d := in.joinPaths(paths)
+	in.apply(d)
+	val = v
+	in.path = path
+	if len(fr.defers) > 0 {
+		for i := len(fr.defers) - 1; i >= 0; i-- {
+			fr.defers[i]()
+			in.dying = false
+		}
+		if len(fr.results) > 0 { // a deferred function may have set them
+			val = in.namedResults()
+		}
+	}
+	return val
+}
+
+func (in *Interp) bindParams(c *Call, b body, fr *frame) {
+	info := b.unit.Info
+	if b.recv != nil && len(b.recv.List) > 0 && len(b.recv.List[0].Names) > 0 {
+		if obj := info.Defs[b.recv.List[0].Names[0]]; obj != nil {
+			in.declare(obj, in.assignable(c.Recv, in.subst(obj.Type(), b.tenv)))
+		}
+	}
+	args := in.packArgs(c, b.sig, b.tenv)
+	i := 0
+	for _, f := range b.typ.Params.List {
+		if len(f.Names) == 0 {
+			i++
+			continue
+		}
+		for _, n := range f.Names {
+			if obj := info.Defs[n]; obj != nil && n.Name != "_" {
+				t := in.subst(obj.Type(), b.tenv)
+				var v Value
+				if i < len(args) && args[i] != nil {
+					v = in.assignable(args[i], t)
+				} else {
+					v = in.unknown(t, Parameter, n.Name, n.Pos())
+				}
+				in.declare(obj, v)
+			}
+			i++
+		}
+	}
+	if b.typ.Results == nil {
+		return
+	}
+	for _, f := range b.typ.Results.List {
+		for _, n := range f.Names {
+			if obj := info.Defs[n]; obj != nil {
+				fr.results = append(fr.results, in.declare(obj, in.zero(in.subst(obj.Type(), b.tenv))))
+			} else {
+				fr.results = append(fr.results, in.newObj(in.zero(in.subst(info.TypeOf(f.Type), b.tenv))))
+			}
+		}
+	}
+}
+
+// packArgs makes one slice of variadic arguments.
+func (in *Interp) packArgs(c *Call, sig *types.Signature, te tenv) []Value {
+	if sig == nil || !sig.Variadic() || c.Packed {
+		return c.Args
+	}
+	n := sig.Params().Len() - 1
+	t := in.subst(sig.Params().At(n).Type(), te)
+	if len(c.Args) <= n {
+		if len(c.Args) < n {
+			return c.Args
+		}
+		return append(append([]Value(nil), c.Args...), &Nil{t})
+	}
+	elem := t
+	if s, ok := under(t).(*types.Slice); ok {
+		elem = s.Elem()
+	}
+	var vals []Value
+	for _, a := range c.Args[n:] {
+		vals = append(vals, in.assignable(a, elem))
+	}
+	return append(append([]Value(nil), c.Args[:n]...), in.newSlice(t, vals))
+}
+
+// opaque is a call into a function whose source is not at hand.
+func (in *Interp) opaque(c *Call) Value {
+	if c.Recv != nil {
+		in.escape(c.Recv, c.Pos())
+	}
+	for _, a := range c.Args {
+		in.escape(a, c.Pos())
+	}
+	in.havocArgs(c)
+	in.needs[c.Name] = true
+	key := ""
+	if c.Recv == nil {
+		key = c.Name + "("
+		for _, a := range c.Args {
+			k := keyOf(a)
+			if k == "" {
+				key = ""
+				break
+			}
+			key += k + ","
+		}
+	}
+	return in.unknownResults(c.Sig, NoSource, c.Name, c.Name, key, c.Site)
+}
+
+// unknownResults makes the results of a call that could not be followed.
+func (in *Interp) unknownResults(sig *types.Signature, r Reason, detail, need, key string, site ast.Node) Value {
+	var pos token.Pos
+	if site != nil {
+		pos = site.Pos()
+	}
+	one := func(t types.Type, i int) Value {
+		u := in.unknown(t, r, detail, pos)
+		u.Need = need
+		if key != "" {
+			u.Key = shortKey(key + ")#" + string(rune('0'+i)))
+		}
+		return u
+	}
+	if sig == nil {
+		return one(nil, 0)
+	}
+	switch sig.Results().Len() {
+	case 0:
+		return nil
+	case 1:
+		return one(sig.Results().At(0).Type(), 0)
+	}
+	t := make(Tuple, sig.Results().Len())
+	for i := range t {
+		t[i] = one(sig.Results().At(i).Type(), i)
+	}
+	return t
+}
+
+// havocArgs makes unknown what a call of unknown effect was given the address of.
+func (in *Interp) havocArgs(c *Call) {
+	e, ok := c.Site.(*ast.CallExpr)
+	if !ok {
+		return
+	}
+	for _, a := range e.Args {
+		u, ok := ast.Unparen(a).(*ast.UnaryExpr)
+		if !ok || u.Op != token.AND {
+			continue
+		}
+		if _, lit := ast.Unparen(u.X).(*ast.CompositeLit); lit {
+			continue
+		}
+		if p, ok := in.addr(u.X).(*Ptr); ok {
+			w := in.unknown(in.typeOf(u.X), NoSource, "what "+c.Name+" stores", a.Pos())
+			w.Need = c.Name
+			in.storePtr(p, w)
+		}
+	}
+}

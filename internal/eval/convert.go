@@ -1,0 +1,232 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"unicode/utf8"
+)
+
+// assignable is v as a value of type t that it is assigned to.
+func (in *Interp) assignable(v Value, t types.Type) Value {
+	switch v.(type) {
+	case nil:
+		return in.unknown(t, Unsupported, "", 0)
+	case Tuple:
+		return v
+	}
+	if t == nil || isInterface(t) {
+		if n, ok := v.(*Nil); ok && (n.T == nil || isInterface(n.T)) {
+			return &Nil{t}
+		}
+		return v
+	}
+	if u, ok := v.(*Unknown); ok && (u.T == nil || isInterface(u.T)) {
+		return retype(v, t)
+	}
+	if b, ok := v.Type().(*types.Basic); ok && b.Kind() == types.UntypedNil || v.Type() == nil {
+		return in.each(v, func(a Value) Value { return retype(a, t) })
+	}
+	if v.Type() != t && !identical(v.Type(), t) {
+		return in.convert(v, t)
+	}
+	return v
+}
+
+// convert converts v to t.
+func (in *Interp) convert(v Value, t types.Type) Value {
+	return in.each(v, func(v Value) Value { return in.convert1(v, t) })
+}
+
+func (in *Interp) convert1(v Value, t types.Type) Value {
+	if isInterface(t) {
+		if n, ok := v.(*Nil); ok && (n.T == nil || isInterface(n.T)) {
+			return &Nil{t}
+		}
+		return v
+	}
+	switch v := v.(type) {
+	case *Const:
+		if s, ok := v.V.(string); ok {
+			switch u := under(t).(type) {
+			case *types.Slice:
+				if isByteSlice(t) {
+					return &Bytes{t, &Const{types.Typ[types.String], s, v.Pos}, nil}
+				}
+				if b, ok := under(u.Elem()).(*types.Basic); ok && b.Kind() == types.Int32 {
+					return in.runes(s, t, u.Elem())
+				}
+			}
+		}
+		return in.convertConst(v, t)
+	case *Rope:
+		if isByteSlice(t) {
+			return &Bytes{t, retype(v, types.Typ[types.String]), nil}
+		}
+	case *Bytes:
+		if isString(t) {
+			return in.bytesText(v, t)
+		}
+	case *Slice:
+		if isString(t) {
+			return in.stringOfSlice(v, t)
+		}
+	case *Nil:
+		if isString(t) {
+			return &Const{T: t, V: ""}
+		}
+	case *Unknown:
+		w := *v
+		w.T = t
+		if w.Default != nil {
+			w.Default = in.convert(w.Default, t)
+		}
+		return &w
+	}
+	return retype(v, t)
+}
+
+// bytesText is the text of bytes.
+func (in *Interp) bytesText(b *Bytes, t types.Type) Value {
+	if b.S == nil && b.J != nil {
+		return retype(in.jsonText(b.J), t)
+	}
+	return retype(b.S, t)
+}
+
+func (in *Interp) runes(s string, t, elem types.Type) Value {
+	in.spend(len(s) / 4)
+	if utf8.RuneCountInString(s) > maxElems {
+		return in.unknown(t, Fuel, "", 0)
+	}
+	var vals []Value
+	for _, r := range s {
+		vals = append(vals, &Const{T: elem, V: int64(r)})
+	}
+	return in.newSlice(t, vals)
+}
+
+// stringOfSlice converts []byte or []rune built element by element.
+func (in *Interp) stringOfSlice(s *Slice, t types.Type) Value {
+	list, ok := in.listOf(s)
+	if !ok {
+		return in.unknown(t, Unsupported, "", 0)
+	}
+	in.spend(len(list) / 4)
+	var b []byte
+	for _, v := range list {
+		c, ok := in.settle(v).(*Const)
+		if !ok {
+			u, _ := firstUnknown(v)
+			if u != nil {
+				return retype(u, t)
+			}
+			return in.unknown(t, Unsupported, "", 0)
+		}
+		switch n := c.V.(type) {
+		case int64:
+			b = utf8.AppendRune(b, rune(n))
+		case uint64:
+			b = append(b, byte(n))
+		}
+	}
+	return &Const{T: t, V: string(b)}
+}
+
+type tri int8
+
+const (
+	no tri = iota
+	maybe
+	yes
+)
+
+// implements reports whether a value's dynamic type is t or implements it.
+func (in *Interp) implements(v Value, t types.Type) tri {
+	switch x := v.(type) {
+	case *Nil:
+		if x.T == nil || isInterface(x.T) {
+			return no
+		}
+	case *Unknown:
+		if x.T == nil || isInterface(x.T) {
+			return maybe
+		}
+	}
+	dyn := v.Type()
+	if dyn == nil {
+		return maybe
+	}
+	if !isInterface(t) {
+		if identical(dyn, t) {
+			return yes
+		}
+		return no
+	}
+	if in.hasMethods(dyn, under(t).(*types.Interface)) {
+		return yes
+	}
+	return no
+}
+
+// hasMethods compares method sets by name and signature, since interface and
+// type may come from different type-checker runs.
+func (in *Interp) hasMethods(t types.Type, i *types.Interface) bool {
+	for k := range i.NumMethods() {
+		m := i.Method(k)
+		obj, _, indirect := types.LookupFieldOrMethod(t, false, m.Pkg(), m.Name())
+		f, ok := obj.(*types.Func)
+		if !ok || indirect {
+			return false
+		}
+		if !identical(f.Type().(*types.Signature), m.Type().(*types.Signature)) {
+			return false
+		}
+	}
+	return true
+}
+
+func (in *Interp) typeAssert(e *ast.TypeAssertExpr, commaOk bool) Value {
+	v := in.expr(e.X)
+	t := in.typeOf(e)
+	if tup, ok := t.(*types.Tuple); ok && tup.Len() > 0 {
+		t = tup.At(0).Type()
+	}
+	if e.Type != nil {
+		t = in.typeOf(e.Type)
+	}
+	if !commaOk {
+		return in.assertTo(v, t, e.Pos())
+	}
+	boolT := types.Typ[types.Bool]
+	return in.each(v, func(a Value) Value {
+		switch in.implements(a, t) {
+		case yes:
+			return Tuple{in.assertTo(a, t, e.Pos()), &Const{T: boolT, V: true}}
+		case no:
+			return Tuple{in.zero(t), &Const{T: boolT, V: false}}
+		}
+		u := a.(*Unknown)
+		ok := in.derived(u, boolT, ".("+typeKey(t)+")", func(d Value) Value {
+			return &Const{T: boolT, V: in.implements(d, t) == yes}
+		})
+		return Tuple{in.assertTo(a, t, e.Pos()), ok}
+	})
+}
+
+func (in *Interp) assertTo(v Value, t types.Type, at token.Pos) Value {
+	return in.each(v, func(a Value) Value {
+		if u, ok := a.(*Unknown); ok && !isInterface(t) {
+			w := *u
+			w.T = t
+			if w.Default != nil && in.implements(w.Default, t) != yes {
+				w.Default = nil
+			}
+			return &w
+		}
+		if in.implements(a, t) == no {
+			return in.unknown(t, Panics, "a type assertion fails", at)
+		}
+		return a
+	})
+}

@@ -1,0 +1,121 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"path"
+	"strings"
+)
+
+// globalVars are variables of the standard library that code asks for.
+var globalVars = map[string]func(*Interp, *types.Var) Value{
+	"os.Args": func(in *Interp, v *types.Var) Value {
+		return &Unknown{T: v.Type(), Reason: RunTime, Detail: "os.Args", Key: "os.Args"}
+	},
+	"encoding/base64.StdEncoding":    encoding("StdEncoding"),
+	"encoding/base64.URLEncoding":    encoding("URLEncoding"),
+	"encoding/base64.RawStdEncoding": encoding("RawStdEncoding"),
+	"encoding/base64.RawURLEncoding": encoding("RawURLEncoding"),
+}
+
+func encoding(name string) func(*Interp, *types.Var) Value {
+	return func(in *Interp, v *types.Var) Value {
+		t := deref(v.Type())
+		return &Ptr{v.Type(), &Obj{state: &Native{t, name}}, nil}
+	}
+}
+
+// embedVar is the value of a variable with a go:embed directive, or nil.
+func (in *Interp) embedVar(u *Unit, obj types.Object) Value {
+	if obj == nil || u.ReadEmbed == nil {
+		return nil
+	}
+	patterns := u.embedPatterns(obj)
+	if len(patterns) == 0 {
+		return nil
+	}
+	files := map[string]string{}
+	for _, p := range patterns {
+		got, err := u.ReadEmbed(p)
+		if err != nil {
+			return in.unknown(obj.Type(), RunTime, err.Error(), obj.Pos())
+		}
+		for name, text := range got {
+			if len(text) > maxString {
+				return in.unknown(obj.Type(), Fuel, "the embedded file "+name+" is longer than toolbudget keeps", obj.Pos())
+			}
+			files[name] = text
+		}
+	}
+	if namedKey(obj.Type()) == "embed.FS" {
+		return &Native{obj.Type(), files}
+	}
+	for _, text := range files {
+		c := &Const{types.Typ[types.String], text, obj.Pos()}
+		if isString(obj.Type()) {
+			return retype(c, obj.Type())
+		}
+		return &Bytes{obj.Type(), c, nil}
+	}
+	return nil
+}
+
+func (u *Unit) embedPatterns(obj types.Object) []string {
+	for _, f := range u.Files {
+		if obj.Pos() < f.FileStart || obj.Pos() > f.FileEnd {
+			continue
+		}
+		for _, d := range f.Decls {
+			g, ok := d.(*ast.GenDecl)
+			if !ok || g.Tok != token.VAR {
+				continue
+			}
+			for _, s := range g.Specs {
+				vs := s.(*ast.ValueSpec)
+				if len(vs.Names) != 1 || u.Info.Defs[vs.Names[0]] != obj {
+					continue
+				}
+				doc := vs.Doc
+				if doc == nil {
+					doc = g.Doc
+				}
+				if doc == nil {
+					return nil
+				}
+				var out []string
+				for _, c := range doc.List {
+					if rest, ok := strings.CutPrefix(c.Text, "//go:embed "); ok {
+						for _, p := range strings.Fields(rest) {
+							out = append(out, strings.TrimPrefix(strings.Trim(p, "\"`"), "all:"))
+						}
+					}
+				}
+				return out
+			}
+		}
+	}
+	return nil
+}
+
+func embedFuncs() map[string]intrinsic {
+	return map[string]intrinsic{"embed.FS.ReadFile": func(c *Call) (Value, bool) {
+		n, ok := derefNative(c.In, c.In.settle(c.Recv)).(*Native)
+		if !ok {
+			return nil, false
+		}
+		files, ok := n.State.(map[string]string)
+		if !ok {
+			return nil, false
+		}
+		name, ok := str(c.Arg(0))
+		if !ok {
+			return nil, false
+		}
+		text, found := files[path.Clean(name)]
+		if !found {
+			return Tuple{&Nil{c.Result(0)}, c.In.newError("open " + name + ": file does not exist")}, true
+		}
+		return Tuple{&Bytes{c.Result(0), &Const{T: types.Typ[types.String], V: text}, nil}, &Nil{errorType}}, true
+	}}
+}

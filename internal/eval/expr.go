@@ -1,0 +1,321 @@
+package eval
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+)
+
+// expr evaluates an expression to one value.
+func (in *Interp) expr(e ast.Expr) Value {
+	in.spend(1)
+	info := in.frame.unit.Info
+	if tv, ok := info.Types[e]; ok && tv.Value != nil {
+		return in.fold(tv.Value, in.subst(tv.Type, in.frame.tenv), e)
+	}
+	switch e := e.(type) {
+	case *ast.ParenExpr:
+		return in.expr(e.X)
+	case *ast.Ident:
+		return in.ident(e)
+	case *ast.FuncLit:
+		fr := in.frame
+		return &Func{T: in.typeOf(e), Lit: e, Unit: fr.unit, Env: fr.env, Tenv: fr.tenv}
+	case *ast.CompositeLit:
+		return in.composite(e, in.typeOf(e))
+	case *ast.SelectorExpr:
+		return in.selector(e)
+	case *ast.IndexExpr:
+		if inst, ok := in.instance(e.X); ok {
+			return inst
+		}
+		return in.index(e)
+	case *ast.IndexListExpr:
+		if inst, ok := in.instance(e.X); ok {
+			return inst
+		}
+	case *ast.SliceExpr:
+		return in.sliceExpr(e)
+	case *ast.TypeAssertExpr:
+		return in.typeAssert(e, false)
+	case *ast.CallExpr:
+		v := in.call(e)
+		if t, ok := v.(Tuple); ok && len(t) == 1 {
+			return t[0]
+		}
+		return v
+	case *ast.StarExpr:
+		return in.derefValue(in.expr(e.X), e)
+	case *ast.UnaryExpr:
+		return in.unary(e)
+	case *ast.BinaryExpr:
+		return in.binaryExpr(e)
+	}
+	return in.unknown(in.typeOf(e), Unsupported, "", e.Pos())
+}
+
+// exprMulti evaluates an expression in a place that takes n values.
+func (in *Interp) exprMulti(e ast.Expr, n int) Value {
+	in.spend(1)
+	for {
+		p, ok := e.(*ast.ParenExpr)
+		if !ok {
+			break
+		}
+		e = p.X
+	}
+	switch x := e.(type) {
+	case *ast.CallExpr:
+		return in.call(x)
+	case *ast.TypeAssertExpr:
+		if n == 2 {
+			return in.typeAssert(x, true)
+		}
+	case *ast.IndexExpr:
+		if n == 2 {
+			return in.mapIndex(x, true)
+		}
+	case *ast.UnaryExpr:
+		if x.Op == token.ARROW {
+			in.expr(x.X)
+			return Tuple{in.unknown(nil, Unsupported, "a channel", x.Pos()), in.unknown(types.Typ[types.Bool], Unsupported, "a channel", x.Pos())}
+		}
+	}
+	return in.expr(e)
+}
+
+// spread makes n values of a multi-value.
+func (in *Interp) spread(v Value, n int, at ast.Node) []Value {
+	out := make([]Value, n)
+	switch v := in.settle(v).(type) {
+	case Tuple:
+		copy(out, v)
+	case *Choice:
+		for i := range out {
+			out[i] = in.each(v, func(a Value) Value {
+				if t, ok := a.(Tuple); ok && i < len(t) {
+					return t[i]
+				}
+				return in.unknown(nil, Unsupported, "", at.Pos())
+			})
+		}
+	case *Unknown:
+		for i := range out {
+			w := *v
+			w.Key = shortKey(v.Key + "#" + string(rune('0'+i)))
+			w.Default = nil
+			out[i] = &w
+		}
+	}
+	for i := range out {
+		if out[i] == nil {
+			out[i] = in.unknown(nil, Unsupported, "", at.Pos())
+		}
+	}
+	return out
+}
+
+// fold makes a Const of a constant the type checker has evaluated.
+func (in *Interp) fold(c constant.Value, t types.Type, e ast.Expr) Value {
+	if b, ok := t.(*types.Basic); ok && b.Info()&types.IsUntyped != 0 {
+		t = types.Default(t)
+	}
+	u, ok := under(t).(*types.Basic)
+	if !ok { // a constant converted to an interface or a type parameter
+		switch c.Kind() {
+		case constant.String:
+			return &Const{t, constant.StringVal(c), in.literalPos(e)}
+		case constant.Bool:
+			return &Const{types.Typ[types.Bool], constant.BoolVal(c), e.Pos()}
+		}
+		n, _ := constant.Int64Val(constant.ToInt(c))
+		return &Const{types.Typ[types.Int], n, e.Pos()}
+	}
+	switch {
+	case u.Info()&types.IsBoolean != 0:
+		return &Const{t, constant.BoolVal(c), e.Pos()}
+	case u.Info()&types.IsString != 0:
+		return &Const{t, constant.StringVal(c), in.literalPos(e)}
+	case u.Info()&types.IsUnsigned != 0:
+		n, _ := constant.Uint64Val(constant.ToInt(c))
+		return &Const{t, n, e.Pos()}
+	case u.Info()&types.IsInteger != 0:
+		n, _ := constant.Int64Val(constant.ToInt(c))
+		return &Const{t, n, e.Pos()}
+	case u.Info()&types.IsFloat != 0:
+		f, _ := constant.Float64Val(constant.ToFloat(c))
+		return &Const{t, f, e.Pos()}
+	}
+	return in.unknown(t, Unsupported, "a complex number", e.Pos())
+}
+
+// literalPos is where a constant text is written: for a named constant, its declaration.
+func (in *Interp) literalPos(e ast.Expr) token.Pos {
+	info := in.frame.unit.Info
+	switch x := e.(type) {
+	case *ast.Ident:
+		if o := info.Uses[x]; o != nil && o.Pos().IsValid() {
+			return o.Pos()
+		}
+	case *ast.SelectorExpr:
+		if o := info.Uses[x.Sel]; o != nil && o.Pos().IsValid() {
+			return o.Pos()
+		}
+	case *ast.ParenExpr:
+		return in.literalPos(x.X)
+	}
+	return e.Pos()
+}
+
+func (in *Interp) ident(e *ast.Ident) Value {
+	info := in.frame.unit.Info
+	switch o := info.ObjectOf(e).(type) {
+	case *types.Var:
+		if obj := in.variable(o); obj != nil {
+			v, _ := obj.state.(Value)
+			return in.settle(v)
+		}
+		return in.unknown(in.subst(o.Type(), in.frame.tenv), NoSource, o.Name(), e.Pos())
+	case *types.Func:
+		if inst, ok := in.instance(e); ok {
+			return inst
+		}
+		return &Func{T: o.Type(), Fn: o}
+	case *types.Nil:
+		return &Nil{in.typeOf(e)}
+	}
+	return in.unknown(in.typeOf(e), Unsupported, e.Name, e.Pos())
+}
+
+// instance is a generic function with its type arguments.
+func (in *Interp) instance(e ast.Expr) (Value, bool) {
+	info := in.frame.unit.Info
+	var id *ast.Ident
+	switch x := e.(type) {
+	case *ast.Ident:
+		id = x
+	case *ast.SelectorExpr:
+		id = x.Sel
+	default:
+		return nil, false
+	}
+	inst, ok := info.Instances[id]
+	if !ok {
+		return nil, false
+	}
+	fn, ok := info.Uses[id].(*types.Func)
+	if !ok {
+		return nil, false
+	}
+	f := &Func{T: in.subst(inst.Type, in.frame.tenv), Fn: fn}
+	for i := range inst.TypeArgs.Len() {
+		f.Targs = append(f.Targs, in.subst(inst.TypeArgs.At(i), in.frame.tenv))
+	}
+	return f, true
+}
+
+// variable is the place of a variable, or nil when it is not at hand.
+func (in *Interp) variable(o types.Object) *Obj {
+	if obj := in.frame.env.lookup(o); obj != nil {
+		return obj
+	}
+	if v, ok := o.(*types.Var); ok && v.Pkg() != nil && !v.IsField() && v.Parent() == v.Pkg().Scope() {
+		return in.global(v)
+	}
+	return nil
+}
+
+func (in *Interp) derefValue(p Value, e ast.Expr) Value {
+	return in.each(p, func(p Value) Value {
+		switch p := p.(type) {
+		case *Ptr:
+			return in.load(p)
+		case *Unknown:
+			return in.derived(p, deref(p.T), ".*", nil)
+		case *Nil:
+			return in.unknown(deref(p.T), Panics, "a nil pointer is followed", e.Pos())
+		}
+		return in.unknown(in.typeOf(e), Unsupported, "", e.Pos())
+	})
+}
+
+func (in *Interp) unary(e *ast.UnaryExpr) Value {
+	switch e.Op {
+	case token.AND:
+		if lit, ok := ast.Unparen(e.X).(*ast.CompositeLit); ok {
+			t := in.typeOf(lit)
+			return in.newPtr(t, in.composite(lit, t))
+		}
+		return in.addr(e.X)
+	case token.NOT:
+		return in.boolOf(in.g.not(in.cond(e.X)), in.typeOf(e))
+	case token.ARROW:
+		in.expr(e.X)
+		return in.unknown(in.typeOf(e), Unsupported, "a channel", e.Pos())
+	}
+	t := in.typeOf(e)
+	return in.lift(t, e.Op.String(), []Value{in.expr(e.X)}, func(a []Value) Value {
+		c, ok := a[0].(*Const)
+		if !ok {
+			return nil
+		}
+		return arithUnary(e.Op, c, t)
+	})
+}
+
+// boolOf is a formula as a value.
+func (in *Interp) boolOf(g Guard, t types.Type) Value {
+	if t == nil || under(t) == types.Typ[types.UntypedBool] || !isBool(t) {
+		t = types.Typ[types.Bool]
+	}
+	switch {
+	case !in.feasible(in.g.not(g)):
+		return &Const{T: t, V: true}
+	case !in.feasible(g):
+		return &Const{T: t, V: false}
+	}
+	return &Choice{t, []Alt{{g, &Const{T: t, V: true}}, {in.g.not(g), &Const{T: t, V: false}}}}
+}
+
+func isBool(t types.Type) bool {
+	b, ok := under(t).(*types.Basic)
+	return ok && b.Kind() == types.Bool
+}
+
+func (in *Interp) binaryExpr(e *ast.BinaryExpr) Value {
+	t := in.typeOf(e)
+	switch e.Op {
+	case token.LAND, token.LOR:
+		a := in.cond(e.X)
+		g := a // under which the right side is evaluated
+		if e.Op == token.LOR {
+			g = in.g.not(a)
+		}
+		if !in.feasible(g) {
+			return in.boolOf(a, t)
+		}
+		var b Guard
+		if !in.feasible(in.g.not(g)) {
+			b = in.cond(e.Y)
+		} else {
+			d := in.under(g, func() { b = in.cond(e.Y) })
+			in.joinInto(g, d)
+		}
+		if e.Op == token.LAND {
+			return in.boolOf(in.g.and(a, b), t)
+		}
+		return in.boolOf(in.g.or(a, b), t)
+	}
+	if g, ok := in.lenTest(e); ok {
+		return in.boolOf(g, t)
+	}
+	return in.binary(e.Op, in.expr(e.X), in.expr(e.Y), t, e)
+}
+
+// joinInto makes the writes of d happen under g.
+func (in *Interp) joinInto(g Guard, d delta) {
+	if len(d) > 0 {
+		in.join(g, d, nil)
+	}
+}

@@ -1,0 +1,207 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// unitFor is the package of a function, with bodies, if at hand: the packages
+// loaded so from the start, and of others those whose code was asked for.
+func (in *Interp) unitFor(fn *types.Func) *Unit {
+	if fn.Pkg() == nil || in.opts.Unit == nil {
+		return nil
+	}
+	if u := in.opts.Unit(fn.Pkg().Path()); u != nil {
+		return u
+	}
+	if in.opts.Demand != nil && (in.inDemand > 0 || in.opts.Demanded[FuncKey(fn)]) {
+		return in.opts.Demand(fn.Pkg().Path())
+	}
+	return nil
+}
+
+func (u *Unit) function(key string) *ast.FuncDecl {
+	if u.funcs == nil {
+		u.funcs = map[string]*ast.FuncDecl{}
+		for _, f := range u.Files {
+			for _, d := range f.Decls {
+				if fd, ok := d.(*ast.FuncDecl); ok {
+					if obj, ok := u.Info.Defs[fd.Name].(*types.Func); ok {
+						u.funcs[FuncKey(obj)] = fd
+					}
+				}
+			}
+		}
+	}
+	return u.funcs[key]
+}
+
+// Function returns the declaration of a function of the package by its key.
+func (u *Unit) Function(key string) *ast.FuncDecl { return u.function(key) }
+
+// global is the place of a package variable; its initializer runs when it is
+// first needed.
+func (in *Interp) global(v *types.Var) *Obj {
+	key := pkgPath(v.Pkg()) + "." + v.Name()
+	if o := in.globals[key]; o != nil {
+		return o
+	}
+	o := &Obj{epoch: 0} // born before everything: any branch logs its writes
+	in.globals[key] = o
+	if f := globalVars[key]; f != nil {
+		o.state = f(in, v)
+		return o
+	}
+	var u *Unit
+	if in.opts.Unit != nil {
+		u = in.opts.Unit(pkgPath(v.Pkg()))
+		if u == nil && in.opts.Demand != nil && (in.inDemand > 0 || in.opts.Demanded[key]) {
+			u = in.opts.Demand(pkgPath(v.Pkg()))
+		}
+	}
+	if u == nil {
+		w := in.unknown(v.Type(), NoSource, key, v.Pos())
+		w.Key, w.Need = "var "+key, key
+		if isError(v.Type()) { // a sentinel error is some non-nil value
+			o.state = &Native{v.Type(), key}
+			return o
+		}
+		o.state = w
+		in.needs[key] = true
+		return o
+	}
+	o.state = in.zero(v.Type())
+	in.initGlobal(u, v, o)
+	return o
+}
+
+// initGlobal evaluates the initializer of a package variable outside of every
+// branch, since it runs before main.
+func (in *Interp) initGlobal(u *Unit, v *types.Var, o *Obj) {
+	if u.inits == nil {
+		u.inits = map[types.Object]*types.Initializer{}
+		for _, init := range u.Info.InitOrder {
+			for _, l := range init.Lhs {
+				u.inits[l] = init
+			}
+		}
+	}
+	obj := u.Pkg.Scope().Lookup(v.Name()) // v may come from another type-checker run
+	if emb := in.embedVar(u, obj); emb != nil {
+		o.state = emb
+		return
+	}
+	init := u.inits[obj]
+	if init == nil {
+		return
+	}
+	in.outside(u, func() {
+		if len(init.Lhs) == 1 {
+			o.state = in.assignable(in.expr(init.Rhs), v.Type())
+			return
+		}
+		vals := in.spread(in.exprMulti(init.Rhs, len(init.Lhs)), len(init.Lhs), init.Rhs)
+		for i, l := range init.Lhs {
+			k := pkgPath(l.Pkg()) + "." + l.Name()
+			p := in.globals[k]
+			if p == nil {
+				p = &Obj{}
+				in.globals[k] = p
+			}
+			p.state = in.assignable(vals[i], l.Type())
+		}
+	})
+}
+
+// outside runs f as if before main: at the root branch, under no condition,
+// with the bounds of one call.
+func (in *Interp) outside(u *Unit, f func()) {
+	br, path, fr, limit, depth, dying := in.br, in.path, in.frame, in.limit, in.depth, in.dying
+	root := in.br
+	for root.parent != nil {
+		root = root.parent
+	}
+	// Objects are born at the root and stay when the branches are taken back.
+	in.br = &branch{start: 1 << 30, epoch: -1, parent: nil}
+	in.path = True
+	in.frame = &frame{name: u.Path + ".init", unit: u, env: &env{}}
+	in.limit = min(limit, in.steps+callSteps)
+	in.dying = false
+	in.depth++
+	in.lasting++
+	defer func() {
+		in.lasting--
+		in.br, in.path, in.frame, in.limit, in.depth, in.dying = br, path, fr, limit, depth, dying
+		if r := recover(); r != nil {
+			if s, ok := r.(stop); !ok || s.reason != Fuel {
+				panic(r)
+			}
+			in.limit = max(limit, in.steps+1000)
+		}
+	}()
+	f()
+}
+
+// RunInit runs the init functions of a package, after its variables with
+// effects are initialized.
+func (in *Interp) RunInit(u *Unit) {
+	if in.inits[u.Path] {
+		return
+	}
+	in.inits[u.Path] = true
+	for _, init := range u.Info.InitOrder {
+		for _, l := range init.Lhs {
+			if l.Name() != "_" {
+				in.global(l)
+				break
+			}
+		}
+		if len(init.Lhs) == 1 && init.Lhs[0].Name() == "_" {
+			in.outside(u, func() { in.expr(init.Rhs) })
+		}
+	}
+	for _, f := range u.Files {
+		for _, d := range f.Decls {
+			fd, ok := d.(*ast.FuncDecl)
+			if !ok || fd.Recv != nil || fd.Name.Name != "init" || fd.Body == nil {
+				continue
+			}
+			in.Run(u, fd, nil, nil)
+		}
+	}
+}
+
+// Run calls a declared function with the given receiver and arguments; nil
+// ones are unknown parameters.
+func (in *Interp) Run(u *Unit, fd *ast.FuncDecl, recv Value, args []Value) Value {
+	obj, ok := u.Info.Defs[fd.Name].(*types.Func)
+	if !ok || fd.Body == nil {
+		return nil
+	}
+	sig := obj.Type().(*types.Signature)
+	if recv == nil && sig.Recv() != nil {
+		recv = in.unknown(sig.Recv().Type(), Parameter, sig.Recv().Name(), fd.Pos())
+	}
+	c := &Call{In: in, Fn: obj, Name: FuncKey(obj), Recv: recv, Args: args, Packed: true, Sig: sig}
+	b := body{key: c.Name, unit: u, sig: sig, typ: fd.Type, block: fd.Body, recv: fd.Recv}
+	v := in.root(func() Value { return in.run(c, b) })
+	return v
+}
+
+// root runs f as the outermost call: a bound that is hit ends it and no more.
+func (in *Interp) root(f func() Value) (v Value) {
+	br, path, fr := in.br, in.path, in.frame
+	defer func() {
+		in.dying = false
+		if r := recover(); r != nil {
+			s, ok := r.(stop)
+			if !ok {
+				panic(r)
+			}
+			in.restore(br, path)
+			in.frame = fr
+			v = in.unknown(nil, s.reason, "", 0)
+		}
+	}()
+	return f()
+}

@@ -1,0 +1,220 @@
+package eval
+
+import (
+	"go/token"
+	"slices"
+	"strings"
+)
+
+// A Guard is a boolean formula over conditions that source does not decide.
+// It is a node of a reduced ordered binary decision diagram (Bryant, "Graph-Based
+// Algorithms for Boolean Function Manipulation", 1986), so equal formulas are
+// equal numbers.
+type Guard int32
+
+// The two constant formulas.
+const (
+	False Guard = 0
+	True  Guard = 1
+)
+
+// A Condition is one variable of the formulas.
+type Condition struct {
+	// Key identifies the unknown value: two tests of one flag are one condition.
+	Key string
+	// Text is the condition as the source has it, At its place.
+	Text string
+	At   token.Pos
+	// Default is the value when flags are at their defaults and no environment
+	// variable is set: a Const of type bool, or nil when even that is unknown.
+	Default Value
+	// Lookup says that the condition asks whether an environment variable, a
+	// configuration key or a file is there.
+	Lookup bool
+	// Need names a function without source that decides the condition, or is "".
+	Need string
+}
+
+type node struct {
+	v      int32
+	lo, hi Guard
+}
+
+// maxNodes bounds the diagram. Beyond it a formula is replaced by a fresh
+// condition: less is known, nothing wrong is said.
+const maxNodes = 200_000
+
+type guards struct {
+	nodes  []node
+	unique map[node]Guard
+	memo   map[[3]Guard]Guard
+	conds  []*Condition
+	byKey  map[string]int32
+}
+
+func newGuards() *guards {
+	g := &guards{
+		nodes:  make([]node, 2, 256),
+		unique: map[node]Guard{},
+		memo:   map[[3]Guard]Guard{},
+		byKey:  map[string]int32{},
+	}
+	g.nodes[0].v, g.nodes[1].v = 1<<30, 1<<30
+	return g
+}
+
+// variable returns the formula that holds when the condition does.
+func (g *guards) variable(c Condition) Guard {
+	i, ok := g.byKey[c.Key]
+	if !ok {
+		i = int32(len(g.conds))
+		g.conds = append(g.conds, &c)
+		g.byKey[c.Key] = i
+	}
+	return g.mk(i, False, True)
+}
+
+func (g *guards) mk(v int32, lo, hi Guard) Guard {
+	if lo == hi {
+		return lo
+	}
+	n := node{v, lo, hi}
+	if id, ok := g.unique[n]; ok {
+		return id
+	}
+	id := Guard(len(g.nodes))
+	g.nodes = append(g.nodes, n)
+	g.unique[n] = id
+	return id
+}
+
+// ite is if-then-else, from which the other operations follow.
+func (g *guards) ite(f, t, e Guard) Guard {
+	switch {
+	case f == True:
+		return t
+	case f == False:
+		return e
+	case t == e:
+		return t
+	case t == True && e == False:
+		return f
+	}
+	k := [3]Guard{f, t, e}
+	if r, ok := g.memo[k]; ok {
+		return r
+	}
+	if len(g.nodes) > maxNodes {
+		return g.variable(Condition{Key: "too many conditions", Text: "too many conditions to keep apart"})
+	}
+	v := min(g.nodes[f].v, g.nodes[t].v, g.nodes[e].v)
+	f0, f1 := g.cofactors(f, v)
+	t0, t1 := g.cofactors(t, v)
+	e0, e1 := g.cofactors(e, v)
+	r := g.mk(v, g.ite(f0, t0, e0), g.ite(f1, t1, e1))
+	g.memo[k] = r
+	return r
+}
+
+func (g *guards) cofactors(f Guard, v int32) (lo, hi Guard) {
+	if n := g.nodes[f]; n.v == v {
+		return n.lo, n.hi
+	}
+	return f, f
+}
+
+func (g *guards) and(a, b Guard) Guard { return g.ite(a, b, False) }
+func (g *guards) or(a, b Guard) Guard  { return g.ite(a, True, b) }
+func (g *guards) not(a Guard) Guard    { return g.ite(a, False, True) }
+
+// implies reports whether b holds whenever a does.
+func (g *guards) implies(a, b Guard) bool { return g.and(a, g.not(b)) == False }
+
+// support returns the conditions a formula depends on, in order.
+func (g *guards) support(f Guard) []int32 {
+	seen := map[Guard]bool{}
+	vars := map[int32]bool{}
+	var walk func(Guard)
+	walk = func(f Guard) {
+		if f <= True || seen[f] {
+			return
+		}
+		seen[f] = true
+		vars[g.nodes[f].v] = true
+		walk(g.nodes[f].lo)
+		walk(g.nodes[f].hi)
+	}
+	walk(f)
+	out := make([]int32, 0, len(vars))
+	for v := range vars {
+		out = append(out, v)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// without drops the conditions that do not matter to f once path is known to
+// hold (Coudert and Madre's restrict), so that a text names only what decides.
+func (g *guards) without(f, path Guard) Guard {
+	if path <= True || f <= True {
+		return f
+	}
+	v := min(g.nodes[f].v, g.nodes[path].v)
+	p0, p1 := g.cofactors(path, v)
+	f0, f1 := g.cofactors(f, v)
+	switch {
+	case p0 == False:
+		return g.without(f1, p1)
+	case p1 == False:
+		return g.without(f0, p0)
+	case g.nodes[f].v != v:
+		return g.without(f, g.or(p0, p1))
+	}
+	return g.mk(v, g.without(f0, p0), g.without(f1, p1))
+}
+
+// defaults evaluates f in the default world: 1 true, 0 false, -1 unknown.
+func (g *guards) defaults(f Guard) int {
+	switch f {
+	case False:
+		return 0
+	case True:
+		return 1
+	}
+	n := g.nodes[f]
+	if c, ok := g.conds[n.v].Default.(*Const); ok {
+		if b, ok := c.V.(bool); ok {
+			if b {
+				return g.defaults(n.hi)
+			}
+			return g.defaults(n.lo)
+		}
+	}
+	lo, hi := g.defaults(n.lo), g.defaults(n.hi)
+	if lo == hi {
+		return lo
+	}
+	return -1
+}
+
+// texts lists what must hold, one text a condition: "x", "not (x)", or, where a
+// condition decides only together with others, "depends on x".
+func (g *guards) texts(f Guard) []string {
+	var out []string
+	for _, v := range g.support(f) {
+		x := g.mk(v, False, True)
+		t := g.conds[v].Text
+		switch {
+		case g.implies(f, x):
+			out = append(out, t)
+		case g.implies(f, g.not(x)):
+			if strings.ContainsAny(t, " ") {
+				t = "(" + t + ")"
+			}
+			out = append(out, "!"+t)
+		default:
+			out = append(out, "depends on "+t)
+		}
+	}
+	return out
+}

@@ -1,0 +1,189 @@
+package eval
+
+import "slices"
+
+// An Obj is a place that can be written: a variable, what new or a composite
+// literal made, the array behind slices, or a map. Its state is a Value, *elems
+// or *mapState.
+type Obj struct {
+	id    int32
+	born  int32 // id, or 0 for what outlives every branch
+	epoch int32
+	state any
+}
+
+type elems struct{ vals []Value }
+
+type mapState struct {
+	order   []string // keys in order of insertion
+	entries map[string]*mapEntry
+	// fuzzy is set when a key that is unknown was stored: any lookup may meet it.
+	fuzzy *Unknown
+}
+
+type mapEntry struct {
+	k, v Value
+	g    Guard // under which the entry is there
+}
+
+// A branch is a stretch of evaluation whose writes can be taken back.
+type branch struct {
+	start  int32 // objects beyond this id were born in the branch
+	epoch  int32
+	log    []undo
+	parent *branch
+}
+
+type undo struct {
+	obj   *Obj
+	state any
+	epoch int32
+}
+
+// A delta is what a branch wrote, in the order of first writes.
+type delta []undo
+
+func (in *Interp) newObj(state any) *Obj {
+	in.nextObj++
+	o := &Obj{id: in.nextObj, born: in.nextObj, epoch: in.br.epoch, state: state}
+	if in.lasting > 0 {
+		o.born = 0
+	}
+	return o
+}
+
+// write prepares obj for a change: its state is saved, once a branch, and
+// copied where it is mutable.
+func (in *Interp) write(o *Obj) {
+	if o.epoch == in.br.epoch {
+		return
+	}
+	if o.born <= in.br.start {
+		in.br.log = append(in.br.log, undo{o, o.state, o.epoch})
+	}
+	switch s := o.state.(type) {
+	case *elems:
+		in.spend(len(s.vals) / 8)
+		o.state = &elems{slices.Clone(s.vals)}
+	case *mapState:
+		in.spend(len(s.order) / 4)
+		o.state = s.clone()
+	}
+	o.epoch = in.br.epoch
+}
+
+func (s *mapState) clone() *mapState {
+	c := &mapState{order: slices.Clone(s.order), entries: make(map[string]*mapEntry, len(s.entries)), fuzzy: s.fuzzy}
+	for k, e := range s.entries {
+		c.entries[k] = e // entries are replaced, never changed
+	}
+	return c
+}
+
+// under runs f with g added to the path, takes back what it wrote, and returns it.
+func (in *Interp) under(g Guard, f func()) delta {
+	outer, path := in.br, in.path
+	in.epochs++
+	b := &branch{start: in.nextObj, epoch: in.epochs, parent: outer}
+	in.br = b
+	in.path = in.g.and(path, g)
+	defer in.restore(outer, path) // also when a bound is hit inside
+	f()
+	return in.rollback(b)
+}
+
+// rollback restores what the branch wrote and returns the states it had made.
+func (in *Interp) rollback(b *branch) delta {
+	d := make(delta, len(b.log))
+	for i := len(b.log) - 1; i >= 0; i-- {
+		u := b.log[i]
+		d[i] = undo{u.obj, u.obj.state, 0}
+		u.obj.state, u.obj.epoch = u.state, u.epoch
+	}
+	b.log = nil
+	return d
+}
+
+// join writes, for each object that either branch wrote, its state under g
+// from a and else from b.
+func (in *Interp) join(g Guard, a, b delta) {
+	type pair struct{ a, b any }
+	states := map[*Obj]*pair{}
+	var order []*Obj
+	for i, d := range []delta{a, b} {
+		for _, u := range d {
+			p := states[u.obj]
+			if p == nil {
+				p = &pair{u.obj.state, u.obj.state}
+				states[u.obj] = p
+				order = append(order, u.obj)
+			}
+			if i == 0 {
+				p.a = u.state
+			} else {
+				p.b = u.state
+			}
+		}
+	}
+	for _, o := range order {
+		p := states[o]
+		merged := in.mergeState(g, p.a, p.b)
+		in.write(o)
+		o.state, o.epoch = merged, 0 // perhaps shared: the next write copies it
+	}
+}
+
+func (in *Interp) mergeState(g Guard, a, b any) any {
+	if a == b {
+		return a
+	}
+	switch a := a.(type) {
+	case Value:
+		if b, ok := b.(Value); ok {
+			return in.merge(g, a, b)
+		}
+	case *elems:
+		if b, ok := b.(*elems); ok {
+			return &elems{in.mergeList(g, a.vals, b.vals, true)}
+		}
+	case *mapState:
+		if b, ok := b.(*mapState); ok {
+			return in.mergeMaps(g, a, b)
+		}
+	}
+	return a
+}
+
+func (in *Interp) mergeMaps(g Guard, a, b *mapState) *mapState {
+	out := &mapState{entries: map[string]*mapEntry{}, fuzzy: a.fuzzy}
+	if out.fuzzy == nil {
+		out.fuzzy = b.fuzzy
+	}
+	add := func(k string) {
+		if out.entries[k] != nil {
+			return
+		}
+		ea, eb := a.entries[k], b.entries[k]
+		var e *mapEntry
+		switch {
+		case ea == eb:
+			e = ea
+		case eb == nil:
+			e = &mapEntry{ea.k, ea.v, in.g.and(g, ea.g)}
+		case ea == nil:
+			e = &mapEntry{eb.k, eb.v, in.g.and(in.g.not(g), eb.g)}
+		default:
+			e = &mapEntry{ea.k, in.merge(g, ea.v, eb.v), in.g.ite(g, ea.g, eb.g)}
+		}
+		out.entries[k] = e
+		out.order = append(out.order, k)
+	}
+	in.spend(len(a.order) + len(b.order))
+	for _, k := range a.order {
+		add(k)
+	}
+	for _, k := range b.order {
+		add(k)
+	}
+	return out
+}

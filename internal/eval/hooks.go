@@ -1,0 +1,166 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+// Path is the condition under which what runs now runs.
+func (in *Interp) Path() Guard { return in.path }
+
+// Repeated reports whether what runs now stands for an unknown number of turns.
+func (in *Interp) Repeated() bool { return in.repeats > 0 }
+
+// Settle picks the alternatives of v that the path allows.
+func (in *Interp) Settle(v Value) Value { return in.settle(v) }
+
+// Load reads a pointer.
+func (in *Interp) Load(p *Ptr) Value { return in.settle(in.load(p)) }
+
+// Store writes through a pointer.
+func (in *Interp) Store(p *Ptr, v Value) { in.storePtr(p, v) }
+
+// NewPtr is a pointer to a new variable.
+func (in *Interp) NewPtr(elem types.Type, v Value) *Ptr { return in.newPtr(elem, v) }
+
+// NewSlice is a slice of the given elements.
+func (in *Interp) NewSlice(t types.Type, vals []Value) *Slice { return in.newSlice(t, vals) }
+
+// NewMap is an empty map; StoreKey adds to it.
+func (in *Interp) NewMap(t types.Type) *Map { return in.newMap(t) }
+
+// StoreKey is m[k] = v.
+func (in *Interp) StoreKey(m *Map, k, v Value) { in.storeIn(m, True, k, v) }
+
+// Zero is the zero value of t.
+func (in *Interp) Zero(t types.Type) Value { return in.zero(t) }
+
+// Unknown makes a value that is unknown.
+func (in *Interp) Unknown(t types.Type, r Reason, detail string, at token.Pos) *Unknown {
+	return in.unknown(t, r, detail, at)
+}
+
+// An Elem is an element of a list with the guard under which it is there.
+type Elem struct {
+	G Guard
+	V Value
+}
+
+// List returns the elements of a slice or array value.
+func (in *Interp) List(v Value) ([]Elem, bool) {
+	list, ok := in.listOf(in.settle(v))
+	if !ok {
+		return nil, false
+	}
+	out := make([]Elem, len(list))
+	for i, e := range list {
+		out[i] = Elem{True, e}
+		if o, ok := e.(*Optional); ok {
+			out[i] = Elem{o.G, o.V}
+		}
+	}
+	return out, true
+}
+
+// Entries returns the entries of a map in the order of insertion.
+func (in *Interp) Entries(m *Map) (keys, vals []Value) {
+	st := m.Obj.state.(*mapState)
+	for _, k := range st.order {
+		keys = append(keys, st.entries[k].k)
+		vals = append(vals, st.entries[k].v)
+	}
+	return keys, vals
+}
+
+// Field returns the field of that name of a struct, or of what a pointer points to.
+func (in *Interp) Field(v Value, name string) Value {
+	t := v.Type()
+	if t == nil {
+		return nil
+	}
+	obj, index, _ := types.LookupFieldOrMethod(t, true, pkgOf(t), name)
+	if _, ok := obj.(*types.Var); !ok {
+		return nil
+	}
+	return in.settle(in.fieldPath(v, index, nil))
+}
+
+// Text returns a known string.
+func Text(v Value) (string, bool) { return str(v) }
+
+// Bool returns a known bool.
+func Bool(v Value) (val, known bool) { return boolean(v) }
+
+// IsNil reports whether v is nil.
+func IsNil(v Value) bool { return isNil(v) }
+
+// Callback calls a function value with the given arguments.
+func (in *Interp) Callback(f Value, args ...Value) Value {
+	return in.settle(in.callValue(f, args, &ast.BadExpr{}))
+}
+
+// And is the formula that both hold.
+func (in *Interp) And(a, b Guard) Guard { return in.g.and(a, b) }
+
+// Or is the formula that one holds.
+func (in *Interp) Or(a, b Guard) Guard { return in.g.or(a, b) }
+
+// Assume says that no run matters in which g does not hold.
+func (in *Interp) Assume(g Guard) {
+	if a := in.g.and(in.assume, g); a != False {
+		in.assume = a
+	}
+}
+
+// Simplify drops from g what holds in every run that matters.
+func (in *Interp) Simplify(g Guard) Guard {
+	if in.g.and(in.assume, in.g.not(g)) == False {
+		return True
+	}
+	return in.g.without(g, in.assume)
+}
+
+// DefaultWorld evaluates g in the default world: 1 yes, 0 no, -1 unknown.
+func (in *Interp) DefaultWorld(g Guard) int { return in.g.defaults(g) }
+
+// Texts names the conditions of g.
+func (in *Interp) Texts(g Guard) []string { return in.g.texts(g) }
+
+// Needs names the functions without source that the conditions of g came from.
+func (in *Interp) Needs(g Guard) []string {
+	var out []string
+	for _, v := range in.g.support(g) {
+		if n := in.g.conds[v].Need; n != "" {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// Visited reports whether a function ran, by its key.
+func (in *Interp) Visited(key string) bool { return in.visited[key] }
+
+// A Site is a place in a package.
+type Site struct {
+	Unit *Unit
+	Pos  token.Pos
+	// Func is the key of the function around it.
+	Func string
+}
+
+// UserSite is the innermost call under way whose place is in a package of the
+// user's own modules, starting with the call at site.
+func (in *Interp) UserSite(site ast.Node) Site {
+	pos := token.NoPos
+	if site != nil {
+		pos = site.Pos()
+	}
+	for fr := in.frame; fr != nil && fr.unit != nil; fr = fr.parent {
+		if fr.unit.Main && pos.IsValid() {
+			return Site{fr.unit, pos, fr.name}
+		}
+		pos = fr.call
+	}
+	return Site{Pos: pos}
+}

@@ -1,0 +1,214 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strconv"
+)
+
+// A Unit is a package whose function bodies are at hand.
+type Unit struct {
+	Path  string
+	Fset  *token.FileSet
+	Files []*ast.File
+	Pkg   *types.Package
+	Info  *types.Info
+	// Main is set for packages of the user's own modules.
+	Main bool
+	// ReadEmbed returns a file that the package embeds.
+	ReadEmbed func(pattern string) (map[string]string, error)
+
+	funcs map[string]*ast.FuncDecl
+	inits map[types.Object]*types.Initializer
+	conds map[ast.Expr]string
+}
+
+// Options configure an Interp. The zero value of each field is useful.
+type Options struct {
+	// Unit returns the package with bodies, or nil when it was not loaded so.
+	Unit func(path string) *Unit
+	// Demand returns a package with bodies that Unit does not have, for
+	// functions named in Demanded, whose results tools or conditions depend on.
+	Demand   func(path string) *Unit
+	Demanded map[string]bool
+	// Hooks are asked first, by the full name of the called function such as
+	// (*example.org/p.Server).Add; handled = false runs the call as usual.
+	Hooks map[string]func(*Call) (result Value, handled bool)
+	// MaxSteps bounds the whole evaluation, in steps of expressions and
+	// statements. 0 is DefaultSteps.
+	MaxSteps int
+	// Encoders and Decoders stand for the MarshalJSON and UnmarshalJSON methods
+	// of named types, by pkg/path.Name, where bytes would lose what is unknown.
+	Encoders map[string]func(*Interp, *Struct) *JSON
+	Decoders map[string]func(*Interp, *JSON, types.Type) Value
+	// Dispatch is asked for calls of interface methods on values of unknown type.
+	Dispatch func(*Call) (Value, bool)
+	// Relevant reports whether running a function may matter: of function
+	// values that escape, only those are run. nil runs all.
+	Relevant func(f *Func) bool
+}
+
+// The bounds of one evaluation. They are counts, so that every machine stops at
+// the same place.
+const (
+	// DefaultSteps is fuel for a whole program: the largest of the servers
+	// tried needs a tenth of it.
+	DefaultSteps = 40_000_000
+	// callSteps is what one call may spend with all it calls.
+	callSteps = 8_000_000
+	maxDepth  = 120     // calls within calls
+	maxRecur  = 24      // of one function
+	maxTurns  = 20_000  // of one loop
+	maxElems  = 200_000 // elements of one array, slice or map
+	maxString = 4 << 20 // bytes of one string
+	// maxOpenTurns bounds the turns of a for loop that may each have ended it.
+	maxOpenTurns = 6
+)
+
+// Interp runs code. It is not safe for concurrent use.
+type Interp struct {
+	opts  Options
+	table map[string]intrinsic
+	g     *guards
+	tctx  *types.Context
+
+	path   Guard   // holds on the way to what runs now
+	assume Guard   // holds in every run that matters (see package doc)
+	br     *branch // where writes are logged
+	epochs int32
+	nextObj,
+	nextUnknown int32
+	ranEscaped bool
+	lasting    int  // initializers of package variables under way
+	repeats    int  // loops under way whose number of turns is unknown
+	dying      bool // the statement under way ends the run
+	strict     bool // undecided choices ask for a split (see Variants)
+
+	steps, limit int
+	depth        int
+	active       map[string]int // calls of one function under way
+	frame        *frame
+
+	globals  map[string]*Obj
+	pending  []escaped // function values to run at the end
+	seenEsc  map[string]bool
+	visited  map[string]bool  // functions run, by key
+	settings map[string]Value // defaults of flags and configuration keys
+	bound    map[string]bool  // configuration keys bound to a flag
+	needs    map[string]bool  // functions and variables whose source was wanted
+	inDemand int              // demanded functions under way
+	inits    map[string]bool
+}
+
+type escaped struct {
+	f  *Func
+	at token.Pos
+	g  Guard
+}
+
+// New returns an interpreter with an empty heap.
+func New(opts Options) *Interp {
+	if opts.MaxSteps == 0 {
+		opts.MaxSteps = DefaultSteps
+	}
+	in := &Interp{
+		opts: opts, table: table(), g: newGuards(), tctx: types.NewContext(),
+		path: True, assume: True, limit: opts.MaxSteps,
+		active: map[string]int{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{},
+		visited: map[string]bool{}, needs: map[string]bool{},
+		inits: map[string]bool{}, settings: map[string]Value{}, bound: map[string]bool{},
+	}
+	in.epochs = 1
+	in.br = &branch{epoch: 1}
+	in.frame = &frame{env: &env{}}
+	return in
+}
+
+// stop unwinds to the innermost call that can give up.
+type stop struct{ reason Reason }
+
+// spend pays n steps of fuel.
+func (in *Interp) spend(n int) {
+	in.steps += n
+	if in.steps > in.limit {
+		panic(stop{Fuel})
+	}
+}
+
+// unknown makes an Unknown that equals no other.
+func (in *Interp) unknown(t types.Type, r Reason, detail string, pos token.Pos) *Unknown {
+	in.nextUnknown++
+	return &Unknown{T: t, Reason: r, Detail: detail, Pos: pos, Key: "?" + strconv.Itoa(int(in.nextUnknown))}
+}
+
+// env holds the variables of a call or of one turn of a loop.
+type env struct {
+	parent *env
+	vars   map[types.Object]*Obj
+}
+
+func (e *env) lookup(o types.Object) *Obj {
+	for ; e != nil; e = e.parent {
+		if v, ok := e.vars[o]; ok {
+			return v
+		}
+	}
+	return nil
+}
+
+func (in *Interp) declare(o types.Object, v Value) *Obj {
+	obj := in.newObj(v)
+	e := in.frame.env
+	if e.vars == nil {
+		e.vars = map[types.Object]*Obj{}
+	}
+	e.vars[o] = obj
+	return obj
+}
+
+// scope runs f in a new inner environment.
+func (in *Interp) scope(f func() ctl) ctl {
+	fr := in.frame
+	outer := fr.env
+	fr.env = &env{parent: outer}
+	defer func() { fr.env = outer }()
+	return f()
+}
+
+// frame is one call under way.
+type frame struct {
+	name    string
+	unit    *Unit
+	sig     *types.Signature
+	tenv    tenv
+	env     *env
+	results []*Obj // named results
+	defers  []func()
+	pend    []pending
+	call    token.Pos
+	parent  *frame
+}
+
+// typeOf is the type of an expression with type parameters replaced.
+func (in *Interp) typeOf(e ast.Expr) types.Type {
+	fr := in.frame
+	if tv, ok := fr.unit.Info.Types[e]; ok {
+		return in.subst(tv.Type, fr.tenv)
+	}
+	if id, ok := e.(*ast.Ident); ok {
+		if o := fr.unit.Info.ObjectOf(id); o != nil {
+			return in.subst(o.Type(), fr.tenv)
+		}
+	}
+	return types.Typ[types.Invalid]
+}
+
+// Position is the place of pos.
+func (in *Interp) restore(b *branch, path Guard) {
+	for in.br != b {
+		in.rollback(in.br)
+		in.br = in.br.parent
+	}
+	in.path = path
+}

@@ -1,0 +1,147 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+)
+
+// iterate calls one for each turn of a range over x until it says to stop. It
+// returns false when x is not known well enough to be ranged over.
+func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool)) (bool, ctl) {
+	intT := types.Typ[types.Int]
+	switch x := x.(type) {
+	case *Const:
+		switch n := x.V.(type) {
+		case int64:
+			return in.count(n, x.T, one)
+		case uint64:
+			return in.count(int64(n), x.T, one)
+		case string:
+			for i, r := range n {
+				c, on := one(True, &Const{T: intT, V: int64(i)}, &Const{T: types.Typ[types.Rune], V: int64(r)})
+				if !on {
+					return true, c
+				}
+			}
+			return true, ctl{}
+		}
+		return false, ctl{}
+	case *Nil:
+		return true, ctl{}
+	case *Map:
+		return in.iterateMap(x, one)
+	case *Func:
+		return in.iterateFunc(x, s, one)
+	case *Ptr:
+		if a, ok := in.load(x).(*Array); ok {
+			return in.iterate(a, s, one)
+		}
+		return false, ctl{}
+	}
+	list, ok := in.listOf(x)
+	if !ok {
+		return false, ctl{}
+	}
+	sl, _ := x.(*Slice)
+	for i := range list {
+		v := list[i]
+		if sl != nil { // the body may change what comes
+			cur := sl.Arr.state.(*elems).vals
+			if sl.Off+i < len(cur) {
+				v = cur[sl.Off+i]
+			}
+		}
+		g := True
+		if o, ok := v.(*Optional); ok {
+			g, v = o.G, o.V
+		}
+		c, on := one(g, &Const{T: intT, V: int64(i)}, v)
+		if !on {
+			return true, c
+		}
+	}
+	return true, ctl{}
+}
+
+func (in *Interp) count(n int64, t types.Type, one func(Guard, Value, Value) (ctl, bool)) (bool, ctl) {
+	if n > maxTurns {
+		return false, ctl{}
+	}
+	for i := int64(0); i < n; i++ {
+		var k any = i
+		if b, ok := under(t).(*types.Basic); ok && b.Info()&types.IsUnsigned != 0 {
+			k = uint64(i)
+		}
+		if c, on := one(True, &Const{T: t, V: k}, nil); !on {
+			return true, c
+		}
+	}
+	return true, ctl{}
+}
+
+// iterateMap goes in the order of the keys: a run has no order, so a program
+// whose output depends on one is different each time it runs.
+func (in *Interp) iterateMap(m *Map, one func(Guard, Value, Value) (ctl, bool)) (bool, ctl) {
+	st := m.Obj.state.(*mapState)
+	keys := slices.Clone(st.order)
+	slices.Sort(keys)
+	for _, k := range keys {
+		e := m.Obj.state.(*mapState).entries[k]
+		if e == nil { // deleted meanwhile
+			continue
+		}
+		if c, on := one(e.g, e.k, e.v); !on {
+			return true, c
+		}
+	}
+	if st.fuzzy != nil {
+		mt, _ := under(m.T).(*types.Map)
+		if mt == nil {
+			return true, ctl{}
+		}
+		g := in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "", st.fuzzy.Pos), nil)
+		k := in.unknown(mt.Key(), st.fuzzy.Reason, st.fuzzy.Detail, st.fuzzy.Pos)
+		v := in.unknown(mt.Elem(), st.fuzzy.Reason, st.fuzzy.Detail, st.fuzzy.Pos)
+		if c, on := one(g, k, v); !on {
+			return true, c
+		}
+	}
+	return true, ctl{}
+}
+
+// iterateFunc ranges over a function: the body becomes its yield.
+func (in *Interp) iterateFunc(f *Func, s *ast.RangeStmt, one func(Guard, Value, Value) (ctl, bool)) (bool, ctl) {
+	sig, ok := under(in.typeOf(s.X)).(*types.Signature)
+	if !ok || sig.Params().Len() != 1 {
+		return false, ctl{}
+	}
+	end, stopped := ctl{}, false
+	fr := in.frame
+	yield := &Func{T: sig.Params().At(0).Type(), Name: "yield", Native: func(c *Call) Value {
+		var k, v Value
+		if len(c.Args) > 0 {
+			k = c.Args[0]
+		}
+		if len(c.Args) > 1 {
+			v = c.Args[1]
+		}
+		cur := in.frame
+		in.frame = fr // the body belongs to the function that ranges
+		h := len(fr.pend)
+		ctlv, on := one(True, k, v)
+		if len(fr.pend) > h { // left under a guard: what it returned is kept, both go on
+			in.resolve(in.closeTo(h, ctl{}), func(ctl) bool { return true })
+		}
+		in.frame = cur
+		if !on {
+			end, stopped = ctlv, true
+		}
+		return &Const{T: types.Typ[types.Bool], V: on}
+	}}
+	in.callFunc(f, []Value{yield}, s, false)
+	if stopped {
+		return true, end
+	}
+	return true, ctl{}
+}

@@ -1,0 +1,507 @@
+package eval
+
+import (
+	"encoding/base64"
+	"go/token"
+	"go/types"
+	"sort"
+	"strconv"
+	"strings"
+)
+
+// JSON is a JSON value of which parts may be unknown.
+type JSON struct {
+	Kind    JSONKind
+	Bool    bool
+	Num     string // literal of a number
+	Str     Value  // string: a Const, a Rope or an Unknown
+	Items   []*JSON
+	Members []JSONMember
+	Hole    *Unknown // for JSONHole: the whole value is unknown
+}
+
+// JSONMember is a key and its value, in the order they are printed.
+type JSONMember struct {
+	Key   string
+	Value *JSON
+}
+
+// JSONKind is the kind of a JSON value.
+type JSONKind uint8
+
+// The kinds of JSON values.
+const (
+	JSONNull JSONKind = iota
+	JSONBool
+	JSONNumber
+	JSONString
+	JSONArray
+	JSONObject
+	JSONHole
+)
+
+// Get returns the value of a key, or nil.
+func (j *JSON) Get(key string) *JSON {
+	if j == nil {
+		return nil
+	}
+	for i := range j.Members {
+		if j.Members[i].Key == key {
+			return j.Members[i].Value
+		}
+	}
+	return nil
+}
+
+func (in *Interp) hole(v Value, r Reason, detail string) *JSON {
+	if u, ok := v.(*Unknown); ok {
+		return &JSON{Kind: JSONHole, Hole: u}
+	}
+	return &JSON{Kind: JSONHole, Hole: in.unknown(nil, r, detail, token.NoPos)}
+}
+
+const maxJSONDepth = 64
+
+// Encode is encoding/json's Marshal on an abstract value: struct tags,
+// MarshalJSON and MarshalText methods run from source, sorted map keys.
+func (in *Interp) Encode(v Value) *JSON { return in.encode(v, false, 0) }
+
+// EncodeFields encodes the fields of a struct as encoding/json does, without
+// asking the struct's own MarshalJSON.
+func (in *Interp) EncodeFields(s *Struct) *JSON { return in.encodeStruct(s, true, 1) }
+
+func (in *Interp) encode(v Value, addressable bool, depth int) *JSON {
+	in.spend(1)
+	v = in.settle(v)
+	if depth > maxJSONDepth {
+		return in.hole(nil, Fuel, "JSON nested too deep")
+	}
+	if c, ok := v.(*Choice); ok { // not strict: what is common cannot be told
+		return in.hole(nil, RunTime, "depends on a condition at "+strconv.Itoa(len(c.Alts))+" alternatives")
+	}
+	if j, ok := in.marshaler(v, addressable, depth); ok {
+		return j
+	}
+	switch x := v.(type) {
+	case *Nil:
+		return &JSON{Kind: JSONNull}
+	case *Const:
+		return encodeConst(x)
+	case *Rope:
+		return &JSON{Kind: JSONString, Str: x}
+	case *Bytes:
+		s, ok := str(in.bytesText(x, types.Typ[types.String]))
+		if !ok {
+			u, _ := firstUnknown(x)
+			return in.hole(u, Unsupported, "bytes")
+		}
+		return &JSON{Kind: JSONString, Str: &Const{T: types.Typ[types.String], V: base64.StdEncoding.EncodeToString([]byte(s))}}
+	case *Ptr:
+		return in.encode(in.load(x), true, depth+1)
+	case *Slice, *Array:
+		return in.encodeList(x, depth)
+	case *Map:
+		return in.encodeMap(x, depth)
+	case *Struct:
+		return in.encodeStruct(x, addressable, depth)
+	case *Unknown:
+		if x.T != nil && isString(x.T) {
+			return &JSON{Kind: JSONString, Str: x}
+		}
+		if x.Lookup && x.Default != nil {
+			return in.encode(x.Default, addressable, depth)
+		}
+		return &JSON{Kind: JSONHole, Hole: x}
+	}
+	return in.hole(v, Unsupported, "a value that JSON does not take")
+}
+
+func encodeConst(c *Const) *JSON {
+	switch n := c.V.(type) {
+	case bool:
+		return &JSON{Kind: JSONBool, Bool: n}
+	case int64:
+		return &JSON{Kind: JSONNumber, Num: strconv.FormatInt(n, 10)}
+	case uint64:
+		return &JSON{Kind: JSONNumber, Num: strconv.FormatUint(n, 10)}
+	case float64:
+		return &JSON{Kind: JSONNumber, Num: formatFloat(n, c.T)}
+	}
+	return &JSON{Kind: JSONString, Str: c}
+}
+
+// formatFloat is encoding/json's own format of floats (ES6 number to string).
+func formatFloat(f float64, t types.Type) string {
+	bits := 64
+	if b, ok := under(t).(*types.Basic); ok && b.Kind() == types.Float32 {
+		bits = 32
+	}
+	abs := f
+	if abs < 0 {
+		abs = -abs
+	}
+	format := byte('f')
+	if abs != 0 && (bits == 64 && (abs < 1e-6 || abs >= 1e21) || bits == 32 && (float32(abs) < 1e-6 || float32(abs) >= 1e21)) {
+		format = 'e'
+	}
+	s := strconv.FormatFloat(f, format, -1, bits)
+	if n := len(s); format == 'e' && n >= 4 && s[n-4] == 'e' && (s[n-3] == '-' || s[n-3] == '+') && s[n-2] == '0' {
+		s = s[:n-2] + s[n-1:]
+	}
+	return s
+}
+
+// marshaler runs MarshalJSON or MarshalText where the type has one.
+func (in *Interp) marshaler(v Value, addressable bool, depth int) (*JSON, bool) {
+	t := v.Type()
+	if t == nil || isInterface(t) || isNil(v) {
+		if !isNil(v) || t == nil || isInterface(t) {
+			return nil, false
+		}
+	}
+	if f := in.opts.Encoders[namedKey(t)]; f != nil && !isNil(v) {
+		if p, ok := v.(*Ptr); ok {
+			v = in.settle(in.load(p))
+		}
+		if s, ok := v.(*Struct); ok {
+			return f(in, s), true
+		}
+	}
+	recv := v
+	find := func(name string) *types.Func {
+		obj, _, indirect := types.LookupFieldOrMethod(t, addressable, pkgOf(t), name)
+		f, ok := obj.(*types.Func)
+		if !ok || indirect && !addressable {
+			return nil
+		}
+		return f
+	}
+	if isNil(v) { // a nil pointer is null before any method is asked
+		if _, ok := under(t).(*types.Pointer); ok {
+			return nil, false
+		}
+	}
+	if m := find("MarshalJSON"); m != nil {
+		if _, isUnknown := v.(*Unknown); isUnknown {
+			return nil, false
+		}
+		res, ok := in.methodResult(recv, m)
+		if !ok {
+			return in.hole(nil, NoSource, typeKey(t)+".MarshalJSON"), true
+		}
+		return in.decodeBytes(res), true
+	}
+	if m := find("MarshalText"); m != nil {
+		if _, isUnknown := v.(*Unknown); isUnknown {
+			return nil, false
+		}
+		res, ok := in.methodResult(recv, m)
+		if !ok {
+			return in.hole(nil, NoSource, typeKey(t)+".MarshalText"), true
+		}
+		if b, ok := in.settle(res).(*Bytes); ok {
+			return &JSON{Kind: JSONString, Str: in.bytesText(b, types.Typ[types.String])}, true
+		}
+		return in.hole(res, Unsupported, "MarshalText"), true
+	}
+	return nil, false
+}
+
+func namedKey(t types.Type) string {
+	if n, ok := types.Unalias(derefPtr(t)).(*types.Named); ok && n.Obj().Pkg() != nil {
+		return n.Obj().Pkg().Path() + "." + n.Obj().Name()
+	}
+	return ""
+}
+
+// methodResult is the first result of a method that returns a value and an error.
+func (in *Interp) methodResult(recv Value, m *types.Func) (Value, bool) {
+	obj, index, _ := types.LookupFieldOrMethod(recv.Type(), true, pkgOf(recv.Type()), m.Name())
+	fn, ok := obj.(*types.Func)
+	if !ok {
+		return nil, false
+	}
+	v := in.settle(in.callMethod(recv, fn, index, nil, nil, false))
+	if in.dying {
+		in.dying = false
+		return nil, false
+	}
+	t, ok := v.(Tuple)
+	if !ok || len(t) != 2 || t[0] == nil {
+		return nil, false
+	}
+	if u, ok := t[0].(*Unknown); ok && u.Reason == NoSource && u.Need != "" {
+		return nil, false
+	}
+	if !isNil(t[1]) {
+		if u, ok := t[1].(*Unknown); !ok || !assumedNil(u) {
+			return nil, false
+		}
+	}
+	return t[0], true
+}
+
+// decodeBytes is the JSON that bytes hold.
+func (in *Interp) decodeBytes(v Value) *JSON {
+	switch b := in.settle(v).(type) {
+	case *Bytes:
+		if b.J != nil {
+			return b.J
+		}
+		if s, ok := str(b.S); ok {
+			pos := b.S.(*Const).Pos
+			if j, err := parseJSON(s, pos); err == nil {
+				return j
+			}
+			return in.hole(nil, SchemaError, "text that is not JSON")
+		}
+		if r, ok := b.S.(*Rope); ok {
+			if j := in.parseRope(r); j != nil {
+				return j
+			}
+		}
+		if u, ok := firstUnknown(b.S); ok {
+			return &JSON{Kind: JSONHole, Hole: u}
+		}
+	case *Slice:
+		s := in.stringOfSlice(b, types.Typ[types.String])
+		return in.decodeBytes(&Bytes{b.T, s, nil})
+	case *Nil:
+		return &JSON{Kind: JSONNull}
+	case *Unknown:
+		return &JSON{Kind: JSONHole, Hole: b}
+	}
+	return in.hole(v, Unsupported, "bytes")
+}
+
+func (in *Interp) encodeList(v Value, depth int) *JSON {
+	list, ok := in.listOf(v)
+	if !ok {
+		return in.hole(nil, Unsupported, "a list")
+	}
+	if s, ok := v.(*Slice); ok && isByteSlice(s.T) {
+		return in.encode(&Bytes{s.T, in.stringOfSlice(s, types.Typ[types.String]), nil}, false, depth)
+	}
+	j := &JSON{Kind: JSONArray, Items: []*JSON{}}
+	for _, e := range in.present(list) {
+		j.Items = append(j.Items, in.encode(e, true, depth+1))
+	}
+	return j
+}
+
+// present drops the elements that are not there on this path. When strict, a
+// presence that is open asks for a split.
+func (in *Interp) present(list []Value) []Value {
+	out := make([]Value, 0, len(list))
+	for _, e := range list {
+		o, ok := e.(*Optional)
+		if !ok {
+			out = append(out, e)
+			continue
+		}
+		if in.there(o.G) {
+			out = append(out, o.V)
+		}
+	}
+	return out
+}
+
+// there decides whether something is there on this path.
+func (in *Interp) there(g Guard) bool {
+	if !in.feasible(g) {
+		return false
+	}
+	if !in.feasible(in.g.not(g)) {
+		return true
+	}
+	if in.strict {
+		in.split([]Alt{{G: g}})
+	}
+	return true
+}
+
+func (in *Interp) encodeMap(m *Map, depth int) *JSON {
+	st := m.Obj.state.(*mapState)
+	j := &JSON{Kind: JSONObject}
+	type kv struct {
+		k string
+		e *mapEntry
+	}
+	var list []kv
+	for _, key := range st.order {
+		e := st.entries[key]
+		if !in.there(e.g) {
+			continue
+		}
+		k, ok := in.keyText(e.k)
+		if !ok {
+			return in.hole(nil, RunTime, "a key of a map")
+		}
+		list = append(list, kv{k, e})
+	}
+	if st.fuzzy != nil {
+		return in.hole(st.fuzzy, RunTime, "a key of a map")
+	}
+	sort.SliceStable(list, func(a, b int) bool { return list[a].k < list[b].k })
+	for _, x := range list {
+		j.Members = append(j.Members, JSONMember{x.k, in.encode(x.e.v, false, depth+1)})
+	}
+	return j
+}
+
+func (in *Interp) keyText(k Value) (string, bool) {
+	k = in.settle(k)
+	if c, ok := k.(*Const); ok {
+		if s, ok := c.V.(string); ok {
+			return s, true
+		}
+		switch n := c.V.(type) {
+		case int64:
+			return strconv.FormatInt(n, 10), true
+		case uint64:
+			return strconv.FormatUint(n, 10), true
+		}
+	}
+	return "", false
+}
+
+// structField is a field as encoding/json sees it.
+type structField struct {
+	name               string
+	index              []int
+	tagged             bool
+	omitEmpty, omitZer bool
+	quoted             bool
+	typ                types.Type
+}
+
+func (in *Interp) encodeStruct(s *Struct, addressable bool, depth int) *JSON {
+	j := &JSON{Kind: JSONObject}
+	for _, f := range jsonFields(s.T) {
+		v, ok := in.fieldAt(s, f.index)
+		if !ok {
+			continue // behind an embedded nil pointer
+		}
+		v = in.settle(v)
+		if f.omitEmpty && in.isEmpty(v) || f.omitZer && in.isZero(v) {
+			continue
+		}
+		e := in.encode(v, addressable, depth+1)
+		if f.quoted {
+			e = quoteJSON(e)
+		}
+		j.Members = append(j.Members, JSONMember{f.name, e})
+	}
+	return j
+}
+
+func quoteJSON(e *JSON) *JSON {
+	text := ""
+	switch e.Kind {
+	case JSONNumber:
+		text = e.Num
+	case JSONBool:
+		text = strconv.FormatBool(e.Bool)
+	case JSONString:
+		s, ok := str(e.Str)
+		if !ok {
+			return e
+		}
+		text = strconv.Quote(s)
+	default:
+		return e
+	}
+	return &JSON{Kind: JSONString, Str: &Const{T: types.Typ[types.String], V: text}}
+}
+
+func (in *Interp) fieldAt(v Value, index []int) (Value, bool) {
+	for _, i := range index {
+		v = in.settle(v)
+		if p, ok := v.(*Ptr); ok {
+			v = in.settle(in.load(p))
+		}
+		if isNil(v) {
+			return nil, false
+		}
+		v = in.part(v, i)
+	}
+	return v, true
+}
+
+func (in *Interp) isEmpty(v Value) bool {
+	switch v := v.(type) {
+	case *Nil:
+		return true
+	case *Const:
+		switch n := v.V.(type) {
+		case bool:
+			return !n
+		case int64:
+			return n == 0
+		case uint64:
+			return n == 0
+		case float64:
+			return n == 0
+		case string:
+			return n == ""
+		}
+	case *Slice:
+		list, _ := in.listOf(v)
+		return len(in.present(list)) == 0
+	case *Array:
+		return len(v.E) == 0
+	case *Map:
+		st := v.Obj.state.(*mapState)
+		for _, k := range st.order {
+			if in.there(st.entries[k].g) {
+				return false
+			}
+		}
+		return st.fuzzy == nil
+	case *Bytes:
+		s, ok := str(in.bytesText(v, types.Typ[types.String]))
+		return ok && s == ""
+	case *Unknown:
+		if v.Lookup && v.Default != nil {
+			return in.isEmpty(v.Default)
+		}
+	}
+	return false
+}
+
+func (in *Interp) isZero(v Value) bool {
+	if r, ok := in.Method(v, "IsZero"); ok {
+		b, known := boolean(in.settle(r))
+		return known && b
+	}
+	switch x := v.(type) {
+	case *Struct:
+		for _, f := range x.F {
+			if !in.isZero(in.settle(f)) {
+				return false
+			}
+		}
+		return true
+	case *Array:
+		for _, f := range x.E {
+			if !in.isZero(in.settle(f)) {
+				return false
+			}
+		}
+		return true
+	case *Slice, *Map, *Bytes:
+		return false
+	}
+	return in.isEmpty(v)
+}
+
+// jsonTag splits a json struct tag.
+func jsonTag(tag string) (name string, opts map[string]bool, has bool) {
+	v, ok := structTag(tag, "json")
+	parts := strings.Split(v, ",")
+	opts = map[string]bool{}
+	for _, o := range parts[1:] {
+		opts[o] = true
+	}
+	return parts[0], opts, ok
+}

@@ -1,0 +1,101 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// composite evaluates a composite literal of type t.
+func (in *Interp) composite(e *ast.CompositeLit, t types.Type) Value {
+	switch u := under(t).(type) {
+	case *types.Pointer: // an element {…} of a []*T
+		return in.newPtr(u.Elem(), in.composite(e, u.Elem()))
+	case *types.Struct:
+		s, ok := in.zero(t).(*Struct)
+		if !ok {
+			return in.unknown(t, Unsupported, "", e.Pos())
+		}
+		for i, el := range e.Elts {
+			if kv, ok := el.(*ast.KeyValueExpr); ok {
+				id, ok := kv.Key.(*ast.Ident)
+				if !ok {
+					continue
+				}
+				for k := range u.NumFields() {
+					if u.Field(k).Name() == id.Name {
+						s.F[k] = in.element(kv.Value, u.Field(k).Type())
+					}
+				}
+			} else if i < len(s.F) {
+				s.F[i] = in.element(el, u.Field(i).Type())
+			}
+		}
+		return s
+	case *types.Slice:
+		vals, ok := in.listLit(e, u.Elem())
+		if !ok {
+			return in.unknown(t, Fuel, "", e.Pos())
+		}
+		if isByteSlice(t) {
+			s := in.stringOfSlice(in.newSlice(t, vals), types.Typ[types.String])
+			return &Bytes{t, s, nil}
+		}
+		return in.newSlice(t, vals)
+	case *types.Array:
+		vals, ok := in.listLit(e, u.Elem())
+		if !ok || u.Len() > maxElems {
+			return in.unknown(t, Fuel, "", e.Pos())
+		}
+		for int64(len(vals)) < u.Len() {
+			vals = append(vals, in.zero(u.Elem()))
+		}
+		return &Array{t, vals}
+	case *types.Map:
+		m := &Map{t, in.newObj(&mapState{entries: map[string]*mapEntry{}})}
+		for _, el := range e.Elts {
+			kv, ok := el.(*ast.KeyValueExpr)
+			if !ok {
+				continue
+			}
+			in.storeIn(m, True, in.element(kv.Key, u.Key()), in.element(kv.Value, u.Elem()))
+		}
+		return m
+	}
+	return in.unknown(t, Unsupported, "", e.Pos())
+}
+
+// element evaluates an element of a literal, whose own type may be left out.
+func (in *Interp) element(e ast.Expr, t types.Type) Value {
+	t = in.subst(t, in.frame.tenv)
+	if lit, ok := e.(*ast.CompositeLit); ok && lit.Type == nil {
+		return in.composite(lit, t)
+	}
+	return in.assignable(in.expr(e), t)
+}
+
+func (in *Interp) listLit(e *ast.CompositeLit, elem types.Type) ([]Value, bool) {
+	elem = in.subst(elem, in.frame.tenv)
+	var vals []Value
+	at := 0
+	for _, el := range e.Elts {
+		if kv, ok := el.(*ast.KeyValueExpr); ok {
+			n, ok := integer(in.expr(kv.Key))
+			if !ok || n > maxElems {
+				return nil, false
+			}
+			at = n
+			el = kv.Value
+		}
+		for len(vals) < at {
+			vals = append(vals, in.zero(elem))
+		}
+		v := in.element(el, elem)
+		if at < len(vals) {
+			vals[at] = v
+		} else {
+			vals = append(vals, v)
+		}
+		at++
+	}
+	return vals, true
+}

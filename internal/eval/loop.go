@@ -1,0 +1,243 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+// turn runs the body of a loop once. It reports whether the loop goes on; if
+// not, c is how the loop statement completes.
+func (in *Interp) turn(body func() ctl, label string) (c ctl, goesOn bool) {
+	fr, h := in.frame, len(in.frame.pend)
+	outer := fr.env
+	fr.env = &env{parent: outer} // closures of one turn have variables of their own
+	last := body()
+	fr.env = outer
+	mine := func(c ctl) bool {
+		return c.kind == next || c.kind == cont && (c.label == "" || c.label == label)
+	}
+	if len(fr.pend) == h {
+		if mine(last) {
+			return ctl{}, true
+		}
+		return last, false
+	}
+	c = in.resolve(in.closeTo(h, last), mine)
+	return c, c.kind == next
+}
+
+// loopEnd ends a loop: what broke out of it, under guards, goes on behind it.
+func (in *Interp) loopEnd(h int, last ctl, label string) ctl {
+	mine := breaks(label)
+	if len(in.frame.pend) == h {
+		if mine(last) {
+			return ctl{}
+		}
+		return last
+	}
+	return in.resolve(in.closeTo(h, last), mine)
+}
+
+func (in *Interp) forStmt(s *ast.ForStmt, label string) ctl {
+	if s.Init != nil {
+		if c := in.stmt(s.Init, ""); c.kind != next {
+			return c
+		}
+	}
+	h, open := len(in.frame.pend), 0
+	post := func() {
+		in.freshLoopVars(s.Init)
+		if s.Post != nil {
+			in.stmt(s.Post, "")
+		}
+	}
+	for turns := 0; ; turns++ {
+		in.spend(1)
+		g := True
+		if s.Cond != nil {
+			g = in.cond(s.Cond)
+		}
+		if !in.feasible(g) {
+			return in.loopEnd(h, ctl{}, label)
+		}
+		if n := len(in.frame.pend); n > h+maxOpenTurns {
+			open = n
+		}
+		if turns > maxTurns || open > 0 {
+			in.havocLoop(s.Body, Fuel)
+			if s.Cond == nil {
+				return in.loopEnd(h, ctl{kind: dead}, label)
+			}
+			return in.loopEnd(h, ctl{}, label)
+		}
+		if in.feasible(in.g.not(g)) {
+			// How often it runs is unknown: once stands for all turns.
+			in.someTurns(g, s.Body, s.Pos(), func() ctl { return in.block(s.Body.List) }, label)
+			return in.loopEnd(h, ctl{}, label)
+		}
+		c, on := in.turn(func() ctl { return in.block(s.Body.List) }, label)
+		if !on {
+			return in.loopEnd(h, c, label)
+		}
+		post()
+	}
+}
+
+// freshLoopVars gives each turn its own copy of the loop's variables (Go 1.22).
+func (in *Interp) freshLoopVars(init ast.Stmt) {
+	a, ok := init.(*ast.AssignStmt)
+	if !ok || a.Tok != token.DEFINE {
+		return
+	}
+	for _, l := range a.Lhs {
+		id, ok := l.(*ast.Ident)
+		if !ok {
+			continue
+		}
+		if obj := in.frame.unit.Info.Defs[id]; obj != nil {
+			if o := in.frame.env.lookup(obj); o != nil {
+				in.declare(obj, o.state.(Value))
+			}
+		}
+	}
+}
+
+// someTurns runs the body of a loop that turns an unknown number of times:
+// once, under g, with everything the loop assigns unknown before it and after.
+func (in *Interp) someTurns(g Guard, body *ast.BlockStmt, pos token.Pos, run func() ctl, label string) {
+	in.havocLoop(body, Loop)
+	paths := in.ways(g, func() ctl {
+		in.repeats++
+		defer func() { in.repeats-- }()
+		return in.scope(run)
+	})
+	// Whatever leaves the loop may do so or not.
+	in.resolve(append(paths, way{g: in.g.and(in.path, in.g.not(g))}), func(c ctl) bool { return c.kind != ret })
+	in.havocLoop(body, Loop)
+}
+
+// havocLoop makes the variables that a loop body assigns unknown.
+func (in *Interp) havocLoop(body *ast.BlockStmt, why Reason) {
+	info := in.frame.unit.Info
+	havoc := func(x ast.Expr) {
+		for {
+			switch y := x.(type) {
+			case *ast.ParenExpr:
+				x = y.X
+				continue
+			case *ast.Ident:
+				obj := info.Uses[y]
+				if obj == nil {
+					return
+				}
+				if o := in.variable(obj); o != nil {
+					if v, ok := o.state.(Value); ok {
+						if _, list := v.(*Slice); list {
+							return // appended to: what was in it stays
+						}
+						in.setObj(o, in.unknown(v.Type(), why, y.Name, y.Pos()))
+					}
+				}
+			}
+			return
+		}
+	}
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			if n.Tok != token.DEFINE {
+				for _, l := range n.Lhs {
+					havoc(l)
+				}
+			}
+		case *ast.IncDecStmt:
+			havoc(n.X)
+		}
+		return true
+	})
+}
+
+func (in *Interp) rangeStmt(s *ast.RangeStmt, label string) ctl {
+	h := len(in.frame.pend)
+	x := in.settle(in.expr(s.X))
+	body := func(k, v Value) func() ctl {
+		return func() ctl {
+			in.bindRange(s, k, v)
+			return in.block(s.Body.List)
+		}
+	}
+	one := func(g Guard, k, v Value) (ctl, bool) {
+		in.spend(1)
+		if !in.feasible(g) {
+			return ctl{}, true
+		}
+		if !in.feasible(in.g.not(g)) {
+			return in.turn(body(k, v), label)
+		}
+		paths := in.ways(g, func() ctl { return in.scope(body(k, v)) })
+		paths = append(paths, way{g: in.g.and(in.path, in.g.not(g))})
+		c := in.resolve(paths, func(c ctl) bool {
+			return c.kind == next || c.kind == cont && (c.label == "" || c.label == label)
+		})
+		return c, c.kind == next
+	}
+	done, c := in.iterate(x, s, one)
+	if !done { // not a known collection
+		et, kt := in.rangeTypes(s)
+		k := in.unknown(kt, Loop, "", s.Pos())
+		v := in.elementOf(x, et, s.X.Pos())
+		g := in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "", s.Pos()), rangeText{s.X})
+		in.someTurns(g, s.Body, s.Pos(), body(k, v), label)
+		return in.loopEnd(h, ctl{}, label)
+	}
+	return in.loopEnd(h, c, label)
+}
+
+func (in *Interp) rangeTypes(s *ast.RangeStmt) (elem, key types.Type) {
+	elem, key = types.Typ[types.Invalid], types.Typ[types.Int]
+	switch t := under(in.typeOf(s.X)).(type) {
+	case *types.Slice:
+		elem = t.Elem()
+	case *types.Array:
+		elem = t.Elem()
+	case *types.Pointer:
+		if a, ok := under(t.Elem()).(*types.Array); ok {
+			elem = a.Elem()
+		}
+	case *types.Map:
+		elem, key = t.Elem(), t.Key()
+	case *types.Chan:
+		key = t.Elem()
+	case *types.Basic:
+		if t.Info()&types.IsString != 0 {
+			elem = types.Typ[types.Rune]
+		}
+	}
+	if s.Value != nil {
+		if t := in.typeOf(s.Value); t != nil && t != types.Typ[types.Invalid] {
+			elem = t
+		}
+	}
+	return elem, key
+}
+
+// bindRange assigns the turn's key and value.
+func (in *Interp) bindRange(s *ast.RangeStmt, k, v Value) {
+	set := func(x ast.Expr, v Value) {
+		if x == nil || v == nil {
+			return
+		}
+		if s.Tok == token.DEFINE {
+			if id, ok := x.(*ast.Ident); ok {
+				if obj := in.frame.unit.Info.Defs[id]; obj != nil {
+					in.declare(obj, in.assignable(v, in.subst(obj.Type(), in.frame.tenv)))
+				}
+				return
+			}
+		}
+		in.store(x, v)
+	}
+	set(s.Key, k)
+	set(s.Value, v)
+}

@@ -1,0 +1,261 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+)
+
+// mapKey is a string that equal keys share; ok is false for a key that is not known.
+func (in *Interp) mapKey(k Value) (string, bool) {
+	switch k := k.(type) {
+	case *Const:
+		switch under(k.T).(type) {
+		case *types.Basic:
+			return keyOf(k) + ":" + typeKey(k.T), true
+		}
+		return keyOf(k), true
+	case *Struct:
+		s := typeKey(k.T) + "{"
+		for _, f := range k.F {
+			p, ok := in.mapKey(f)
+			if !ok {
+				return "", false
+			}
+			s += p + ","
+		}
+		return s + "}", true
+	case *Array:
+		s := "["
+		for _, f := range k.E {
+			p, ok := in.mapKey(f)
+			if !ok {
+				return "", false
+			}
+			s += p + ","
+		}
+		return s + "]", true
+	case *Ptr, *Nil, *Map:
+		return keyOf(k), true
+	case *TypeVal:
+		return "type " + typeKey(k.Of), true
+	case *Native:
+		return "", false
+	}
+	return "", false
+}
+
+func (in *Interp) mapIndex(e *ast.IndexExpr, commaOk bool) Value {
+	m, k := in.expr(e.X), in.expr(e.Index)
+	mt, ok := under(in.typeOf(e.X)).(*types.Map)
+	if !ok {
+		return in.unknown(in.typeOf(e), Unsupported, "", e.Pos())
+	}
+	if !isInterface(mt.Key()) {
+		k = in.assignable(k, mt.Key())
+	}
+	return in.lookup(m, k, in.subst(mt.Elem(), in.frame.tenv), commaOk, e)
+}
+
+// lookup is m[k], with ok when asked for.
+func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node) Value {
+	boolT := types.Typ[types.Bool]
+	result := func(v Value, g Guard) Value {
+		if g != True {
+			v = in.merge(g, v, in.zero(elem))
+		}
+		if !commaOk {
+			return v
+		}
+		return Tuple{v, in.boolOf(g, boolT)}
+	}
+	return in.each(m, func(m Value) Value {
+		return in.each(k, func(k Value) Value {
+			switch m := m.(type) {
+			case *Nil:
+				return result(in.zero(elem), False)
+			case *Map:
+				st := m.Obj.state.(*mapState)
+				key, known := in.mapKey(k)
+				if known {
+					if e := st.entries[key]; e != nil {
+						return result(e.v, e.g)
+					}
+					if st.fuzzy == nil {
+						return result(in.zero(elem), False)
+					}
+				}
+				if len(st.order) == 0 && st.fuzzy == nil {
+					return result(in.zero(elem), False)
+				}
+				return in.anyEntry(st, k, elem, commaOk, at)
+			case *Unknown:
+				kk := keyOf(k)
+				if kk == "" {
+					kk = in.unknown(nil, "", "", 0).Key
+				}
+				def := func(ok bool) func(Value) Value {
+					return func(d Value) Value {
+						r := in.lookup(d, k, elem, true, at)
+						if t, isT := r.(Tuple); isT {
+							if ok {
+								return t[1]
+							}
+							return t[0]
+						}
+						return nil
+					}
+				}
+				v := in.derived(m, elem, "["+kk+"]", def(false))
+				if !commaOk {
+					return v
+				}
+				ok := in.derived(m, boolT, "["+kk+"].ok", def(true))
+				return Tuple{v, ok}
+			}
+			v := in.unknown(elem, Unsupported, "", at.Pos())
+			if !commaOk {
+				return v
+			}
+			return Tuple{v, in.unknown(boolT, Unsupported, "", at.Pos())}
+		})
+	})
+}
+
+// anyEntry is the result of a lookup with an unknown key: one of few entries,
+// or unknown.
+func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool, at ast.Node) Value {
+	boolT := types.Typ[types.Bool]
+	var v Value
+	found := False
+	if st.fuzzy == nil && len(st.order) <= 8 {
+		rest := True
+		var alts []Alt
+		keys := slices.Clone(st.order)
+		for _, key := range keys {
+			e := st.entries[key]
+			g := in.g.and(in.g.and(rest, e.g), in.equal(k, e.k, nil))
+			if g != False {
+				alts = in.addAlts(alts, g, e.v)
+				rest = in.g.and(rest, in.g.not(g))
+				found = in.g.or(found, g)
+			}
+		}
+		if rest != False {
+			alts = in.addAlts(alts, rest, in.zero(elem))
+		}
+		v = in.choice(elem, alts)
+	} else {
+		u, _ := k.(*Unknown)
+		if u == nil {
+			u = st.fuzzy
+		}
+		if u == nil {
+			u = in.unknown(elem, RunTime, "", at.Pos())
+		}
+		v = in.derived(u, elem, "[…]", nil)
+		ok := in.unknown(boolT, u.Reason, u.Detail, at.Pos())
+		if u.Default != nil {
+			if t, isT := in.lookupKnown(st, u.Default, elem).(Tuple); isT {
+				v.(*Unknown).Default, ok.Default = t[0], t[1]
+			}
+		}
+		if !commaOk {
+			return v
+		}
+		return Tuple{v, ok}
+	}
+	if !commaOk {
+		return v
+	}
+	return Tuple{v, in.boolOf(found, boolT)}
+}
+
+func (in *Interp) lookupKnown(st *mapState, k Value, elem types.Type) Value {
+	key, ok := in.mapKey(k)
+	if !ok || st.fuzzy != nil {
+		return nil
+	}
+	if e := st.entries[key]; e != nil {
+		if e.g != True {
+			return nil
+		}
+		return Tuple{e.v, &Const{T: types.Typ[types.Bool], V: true}}
+	}
+	return Tuple{in.zero(elem), &Const{T: types.Typ[types.Bool], V: false}}
+}
+
+// storeKey is m[k] = v.
+func (in *Interp) storeKey(m, k, v Value) {
+	switch mm := in.settle(m).(type) {
+	case *Map:
+		in.storeIn(mm, True, k, v)
+	case *Choice:
+		for _, a := range mm.Alts {
+			if am, ok := a.V.(*Map); ok {
+				in.storeIn(am, a.G, k, v)
+			}
+		}
+	}
+}
+
+func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
+	mt, ok := under(m.T).(*types.Map)
+	if ok {
+		if !isInterface(mt.Key()) {
+			k = in.assignable(k, mt.Key())
+		}
+		v = in.assignable(v, mt.Elem())
+	}
+	switch k := in.settle(k).(type) {
+	case *Choice:
+		for _, a := range k.Alts {
+			in.storeIn(m, in.g.and(g, a.G), a.V, v)
+		}
+	default:
+		key, known := in.mapKey(k)
+		in.write(m.Obj)
+		st := m.Obj.state.(*mapState)
+		if !known {
+			u, _ := firstUnknown(k)
+			if u == nil {
+				u = in.unknown(nil, RunTime, "", 0)
+			}
+			st.fuzzy = u
+			return
+		}
+		old := st.entries[key]
+		e := &mapEntry{k, v, True}
+		if old == nil {
+			if len(st.order) >= maxElems {
+				panic(stop{Fuel})
+			}
+			st.order = append(st.order, key)
+			e.g = g
+		} else {
+			e.g = in.g.or(g, old.g)
+			e.v = in.merge(g, v, old.v)
+		}
+		st.entries[key] = e
+	}
+}
+
+func (in *Interp) deleteKey(m, k Value) {
+	mm, ok := in.settle(m).(*Map)
+	if !ok {
+		return
+	}
+	if mt, ok := under(mm.T).(*types.Map); ok && !isInterface(mt.Key()) {
+		k = in.assignable(k, mt.Key())
+	}
+	key, known := in.mapKey(in.settle(k))
+	if !known {
+		return // it may still be there
+	}
+	in.write(mm.Obj)
+	st := mm.Obj.state.(*mapState)
+	if st.entries[key] != nil {
+		delete(st.entries, key)
+		st.order = slices.DeleteFunc(st.order, func(s string) bool { return s == key })
+	}
+}

@@ -1,0 +1,293 @@
+package eval
+
+import (
+	"go/token"
+	"go/types"
+)
+
+// load reads what p points to.
+func (in *Interp) load(p *Ptr) Value {
+	return in.loadPath(p.Obj, p.Path)
+}
+
+func (in *Interp) loadPath(o *Obj, path []int) Value {
+	var v Value
+	switch s := o.state.(type) {
+	case Value:
+		v = s
+	case *elems:
+		if len(path) == 0 || path[0] >= len(s.vals) {
+			return in.unknown(nil, Unsupported, "", 0)
+		}
+		v = unwrap(s.vals[path[0]])
+		path = path[1:]
+	default:
+		return in.unknown(nil, Unsupported, "", 0)
+	}
+	for _, i := range path {
+		v = in.part(v, i)
+	}
+	return v
+}
+
+func unwrap(v Value) Value {
+	if o, ok := v.(*Optional); ok {
+		return o.V
+	}
+	return v
+}
+
+// part is field or element i of an aggregate value.
+func (in *Interp) part(v Value, i int) Value {
+	switch v := in.settle(v).(type) {
+	case *Struct:
+		if i < len(v.F) {
+			return v.F[i]
+		}
+	case *Array:
+		if i < len(v.E) {
+			return v.E[i]
+		}
+	case *Choice:
+		return in.each(v, func(a Value) Value { return in.part(a, i) })
+	case *Unknown:
+		return in.partOfUnknown(v, i)
+	case *Native:
+		return in.unknown(nil, Unsupported, "field of "+typeKey(v.T), 0)
+	}
+	return in.unknown(nil, Unsupported, "", 0)
+}
+
+func (in *Interp) partOfUnknown(v *Unknown, i int) Value {
+	t, name := types.Type(nil), ""
+	switch u := under(v.T).(type) {
+	case *types.Struct:
+		if i < u.NumFields() {
+			t, name = u.Field(i).Type(), u.Field(i).Name()
+		}
+	case *types.Array:
+		t = u.Elem()
+	}
+	return in.derived(v, t, "."+name, func(d Value) Value { return in.part(d, i) })
+}
+
+// derived is an Unknown that is a function of u; what names the function.
+func (in *Interp) derived(u *Unknown, t types.Type, what string, f func(Value) Value) *Unknown {
+	w := &Unknown{T: t, Reason: u.Reason, Detail: u.Detail + what, Pos: u.Pos, Key: shortKey(u.Key + what), Lookup: u.Lookup, Need: u.Need}
+	if u.Default != nil && f != nil {
+		if d := f(u.Default); known(d) {
+			w.Default = d
+		}
+	}
+	return w
+}
+
+func known(v Value) bool {
+	switch v.(type) {
+	case nil, *Unknown, *Choice:
+		return false
+	}
+	return true
+}
+
+func (in *Interp) setObj(o *Obj, v Value) {
+	in.write(o)
+	o.state = v
+}
+
+// storePtr writes v to where p points. Through a pointer that may be one of
+// several, each is written under its guard.
+func (in *Interp) storePtr(p Value, v Value) {
+	switch p := in.settle(p).(type) {
+	case *Ptr:
+		in.storePath(p.Obj, p.Path, v)
+	case *Choice:
+		for _, a := range p.Alts {
+			if q, ok := a.V.(*Ptr); ok {
+				in.storePath(q.Obj, q.Path, in.merge(a.G, v, in.load(q)))
+			}
+		}
+	}
+}
+
+func (in *Interp) storePath(o *Obj, path []int, v Value) {
+	in.write(o)
+	switch s := o.state.(type) {
+	case Value:
+		o.state = in.withPart(s, path, v)
+	case *elems:
+		if len(path) == 0 || path[0] >= len(s.vals) {
+			return
+		}
+		i := path[0]
+		if opt, ok := s.vals[i].(*Optional); ok {
+			s.vals[i] = &Optional{opt.G, in.withPart(opt.V, path[1:], v)}
+			return
+		}
+		s.vals[i] = in.withPart(s.vals[i], path[1:], v)
+	}
+}
+
+// withPart is old with the part at path replaced by v.
+func (in *Interp) withPart(old Value, path []int, v Value) Value {
+	if len(path) == 0 {
+		return v
+	}
+	i := path[0]
+	switch s := in.settle(old).(type) {
+	case *Struct:
+		if i < len(s.F) {
+			f := append([]Value(nil), s.F...)
+			in.spend(len(f) / 8)
+			f[i] = in.withPart(f[i], path[1:], v)
+			return &Struct{s.T, f}
+		}
+	case *Array:
+		if i < len(s.E) {
+			e := append([]Value(nil), s.E...)
+			in.spend(len(e) / 8)
+			e[i] = in.withPart(e[i], path[1:], v)
+			return &Array{s.T, e}
+		}
+	case *Choice:
+		alts := make([]Alt, len(s.Alts))
+		for k, a := range s.Alts {
+			alts[k] = Alt{a.G, in.withPart(a.V, path, v)}
+		}
+		return &Choice{s.T, alts}
+	case *Unknown:
+		// Of a struct that is unknown, a field becomes known: open it up.
+		if u, ok := under(s.T).(*types.Struct); ok && i < u.NumFields() {
+			f := make([]Value, u.NumFields())
+			for k := range f {
+				f[k] = in.partOfUnknown(s, k)
+			}
+			f[i] = in.withPart(f[i], path[1:], v)
+			return &Struct{s.T, f}
+		}
+	}
+	return old
+}
+
+// field is the pointer to a field of what p points to.
+func (p *Ptr) field(i int, t types.Type) *Ptr {
+	path := make([]int, len(p.Path)+1)
+	copy(path, p.Path)
+	path[len(p.Path)] = i
+	return &Ptr{types.NewPointer(t), p.Obj, path}
+}
+
+// newPtr is a pointer to a new variable that holds v.
+func (in *Interp) newPtr(elem types.Type, v Value) *Ptr {
+	return &Ptr{types.NewPointer(elem), in.newObj(v), nil}
+}
+
+// newSlice is a slice of a new array of the given elements.
+func (in *Interp) newSlice(t types.Type, vals []Value) *Slice {
+	return &Slice{t, in.newObj(&elems{vals}), 0, len(vals)}
+}
+
+// listOf returns the elements of a slice, array or nil slice.
+func (in *Interp) listOf(v Value) ([]Value, bool) {
+	switch v := v.(type) {
+	case *Slice:
+		s, ok := v.Arr.state.(*elems)
+		if !ok || v.Off+v.Len > len(s.vals) {
+			return nil, false
+		}
+		return s.vals[v.Off : v.Off+v.Len], true
+	case *Array:
+		return v.E, true
+	case *Nil:
+		return nil, true
+	case *Bytes:
+		if s, ok := str(v.S); ok && len(s) <= 1<<16 {
+			in.spend(len(s) / 4)
+			out := make([]Value, len(s))
+			for i := range out {
+				out[i] = &Const{T: types.Typ[types.Uint8], V: uint64(s[i])}
+			}
+			return out, true
+		}
+	}
+	return nil, false
+}
+
+// elementOf is an element of a collection that is not known.
+func (in *Interp) elementOf(x Value, t types.Type, at token.Pos) Value {
+	if u, ok := x.(*Unknown); ok {
+		w := in.unknown(t, u.Reason, u.Detail+"[…]", at)
+		w.Need = u.Need
+		return w
+	}
+	return in.unknown(t, Loop, "", at)
+}
+
+// each maps the alternatives of a value by a function without effects.
+func (in *Interp) each(v Value, f func(Value) Value) Value {
+	v = in.settle(v)
+	c, ok := v.(*Choice)
+	if !ok {
+		return f(v)
+	}
+	var alts []Alt
+	var t types.Type
+	for _, a := range c.Alts {
+		if !in.feasible(a.G) {
+			continue
+		}
+		r := f(a.V)
+		if t == nil && r != nil {
+			t = r.Type()
+		}
+		alts = in.addAlts(alts, a.G, r)
+	}
+	return in.choice(t, alts)
+}
+
+// eachUnder maps the alternatives by a function that may write: each runs
+// under its guard, and what they write is joined.
+func (in *Interp) eachUnder(v Value, f func(Value) Value) Value {
+	v = in.settle(v)
+	c, ok := v.(*Choice)
+	if !ok {
+		return f(v)
+	}
+	var out Value
+	type run struct {
+		g Guard
+		v Value
+		d delta
+	}
+	var runs []run
+	for _, a := range c.Alts {
+		if !in.feasible(a.G) {
+			continue
+		}
+		r := run{g: a.G}
+		r.d = in.under(a.G, func() { r.v = f(a.V) })
+		if in.dying { // this alternative ends the run: it is not taken
+			in.dying = false
+			in.assumeNot(in.g.and(in.path, a.G))
+			continue
+		}
+		runs = append(runs, r)
+	}
+	if len(runs) == 0 {
+		in.dying = true
+		return in.unknown(nil, Panics, "", 0)
+	}
+	last := runs[len(runs)-1]
+	out = last.v
+	acc := last.d
+	for i := len(runs) - 2; i >= 0; i-- {
+		r := runs[i]
+		if out != nil && r.v != nil {
+			out = in.merge(r.g, r.v, out)
+		}
+		d := acc
+		acc = in.under(True, func() { in.join(r.g, r.d, d) })
+	}
+	in.apply(acc)
+	return out
+}

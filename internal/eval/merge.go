@@ -1,0 +1,266 @@
+package eval
+
+import "go/types"
+
+// maxAlts bounds the alternatives of one value; beyond it the value is unknown.
+const maxAlts = 24
+
+// merge is the value that is a under g and b otherwise.
+func (in *Interp) merge(g Guard, a, b Value) Value {
+	in.spend(1)
+	switch {
+	case g == True || same(a, b):
+		return a
+	case g == False:
+		return b
+	}
+	switch x := a.(type) {
+	case *Struct:
+		if y, ok := b.(*Struct); ok && len(x.F) == len(y.F) && identical(x.T, y.T) {
+			f := make([]Value, len(x.F))
+			for i := range f {
+				f[i] = in.merge(g, x.F[i], y.F[i])
+			}
+			return &Struct{x.T, f}
+		}
+	case *Array:
+		if y, ok := b.(*Array); ok && len(x.E) == len(y.E) {
+			return &Array{x.T, in.mergeList(g, x.E, y.E, true)}
+		}
+	case *Slice:
+		if y, ok := in.listOf(b); ok && sliceLike(b) {
+			list, _ := in.listOf(a)
+			return in.newSlice(x.T, in.mergeList(g, list, y, false))
+		}
+	case *Nil:
+		if y, ok := b.(*Slice); ok {
+			list, _ := in.listOf(y)
+			return in.newSlice(y.T, in.mergeList(g, nil, list, false))
+		}
+	case Tuple:
+		if y, ok := b.(Tuple); ok && len(x) == len(y) {
+			t := make(Tuple, len(x))
+			for i := range t {
+				t[i] = in.merge(g, x[i], y[i])
+			}
+			return t
+		}
+	}
+	var alts []Alt
+	alts = in.addAlts(alts, g, a)
+	alts = in.addAlts(alts, in.g.not(g), b)
+	return in.choice(a.Type(), alts)
+}
+
+func sliceLike(v Value) bool {
+	switch v.(type) {
+	case *Slice, *Nil:
+		return true
+	}
+	return false
+}
+
+func (in *Interp) addAlts(alts []Alt, g Guard, v Value) []Alt {
+	if c, ok := v.(*Choice); ok {
+		for _, a := range c.Alts {
+			alts = in.addAlts(alts, in.g.and(g, a.G), a.V)
+		}
+		return alts
+	}
+	if g == False {
+		return alts
+	}
+	for i := range alts {
+		if same(alts[i].V, v) {
+			alts[i].G = in.g.or(alts[i].G, g)
+			return alts
+		}
+	}
+	return append(alts, Alt{g, v})
+}
+
+// choice makes a value of alternatives.
+func (in *Interp) choice(t types.Type, alts []Alt) Value {
+	switch {
+	case len(alts) == 0:
+		return in.unknown(t, Unsupported, "no alternative holds", 0)
+	case len(alts) == 1:
+		return alts[0].V
+	case len(alts) > maxAlts:
+		u := in.unknown(t, Fuel, "more alternatives than toolbudget keeps apart", 0)
+		for _, a := range alts {
+			if in.g.defaults(a.G) == 1 {
+				u.Default = a.V
+			}
+		}
+		return u
+	}
+	return &Choice{t, alts}
+}
+
+// settle picks the alternatives that the path allows.
+func (in *Interp) settle(v Value) Value {
+	c, ok := v.(*Choice)
+	if !ok {
+		return v
+	}
+	var live []Alt
+	for _, a := range c.Alts {
+		if in.g.and(in.path, a.G) != False {
+			live = append(live, a)
+		}
+	}
+	switch {
+	case len(live) == 1:
+		return in.settle(live[0].V)
+	case len(live) == 0:
+		return c.Alts[0].V // the path itself is impossible
+	case in.strict:
+		in.split(live)
+	case len(live) == len(c.Alts):
+		return c
+	}
+	return &Choice{c.T, live}
+}
+
+// mergeList joins two lists. Of arrays (fixed) the elements are merged one by
+// one as far as both go; of slices, what is not common is kept as elements that
+// are there under one guard only, in an order that is right for both.
+func (in *Interp) mergeList(g Guard, a, b []Value, fixed bool) []Value {
+	in.spend((len(a) + len(b)) / 4)
+	ng := in.g.not(g)
+	out := make([]Value, 0, max(len(a), len(b)))
+	if fixed || len(a) == len(b) {
+		n := min(len(a), len(b))
+		for i := range n {
+			out = append(out, in.mergeElem(g, a[i], b[i]))
+		}
+		for _, v := range a[n:] {
+			out = append(out, in.optional(g, v))
+		}
+		for _, v := range b[n:] {
+			out = append(out, in.optional(ng, v))
+		}
+		return out
+	}
+	pre := 0
+	for pre < len(a) && pre < len(b) && same(a[pre], b[pre]) {
+		pre++
+	}
+	suf := 0
+	for suf < len(a)-pre && suf < len(b)-pre && same(a[len(a)-1-suf], b[len(b)-1-suf]) {
+		suf++
+	}
+	out = append(out, a[:pre]...)
+	for _, v := range a[pre : len(a)-suf] {
+		out = append(out, in.optional(g, v))
+	}
+	for _, v := range b[pre : len(b)-suf] {
+		out = append(out, in.optional(ng, v))
+	}
+	return append(out, a[len(a)-suf:]...)
+}
+
+func (in *Interp) mergeElem(g Guard, a, b Value) Value {
+	oa, isA := a.(*Optional)
+	ob, isB := b.(*Optional)
+	if !isA && !isB {
+		return in.merge(g, a, b)
+	}
+	ga, gb, va, vb := True, True, a, b
+	if isA {
+		ga, va = oa.G, oa.V
+	}
+	if isB {
+		gb, vb = ob.G, ob.V
+	}
+	return in.optional(in.g.ite(g, ga, gb), in.merge(g, va, vb))
+}
+
+// optional makes v an element that is there under g.
+func (in *Interp) optional(g Guard, v Value) Value {
+	if o, ok := v.(*Optional); ok {
+		g, v = in.g.and(g, o.G), o.V
+	}
+	if g == True {
+		return v
+	}
+	return &Optional{g, v}
+}
+
+// same reports that two values are certainly one, cheaply.
+func same(a, b Value) bool {
+	if a == nil || b == nil {
+		return a == nil && b == nil
+	}
+	switch x := a.(type) {
+	case *Const:
+		y, ok := b.(*Const)
+		return ok && x.V == y.V && identical(x.T, y.T)
+	case *Nil:
+		y, ok := b.(*Nil)
+		return ok && identical(x.T, y.T)
+	case *Ptr:
+		y, ok := b.(*Ptr)
+		return ok && x.Obj == y.Obj && eqPath(x.Path, y.Path)
+	case *Slice:
+		y, ok := b.(*Slice)
+		return ok && x.Arr == y.Arr && x.Off == y.Off && x.Len == y.Len
+	case *Map:
+		y, ok := b.(*Map)
+		return ok && x.Obj == y.Obj
+	case *Struct:
+		y, ok := b.(*Struct)
+		if !ok || len(x.F) != len(y.F) || !identical(x.T, y.T) {
+			return false
+		}
+		for i := range x.F {
+			if !same(x.F[i], y.F[i]) {
+				return false
+			}
+		}
+		return true
+	case *Func:
+		y, ok := b.(*Func)
+		if !ok {
+			return false
+		}
+		if x.Native != nil || y.Native != nil {
+			return x == y
+		}
+		return x.Fn == y.Fn && x.Lit == y.Lit && x.Env == y.Env && same(x.Recv, y.Recv)
+	case *TypeVal:
+		y, ok := b.(*TypeVal)
+		return ok && identical(x.Of, y.Of)
+	case *Unknown:
+		y, ok := b.(*Unknown)
+		return ok && x.Key == y.Key && x.Key != ""
+	case *Optional:
+		y, ok := b.(*Optional)
+		return ok && x.G == y.G && same(x.V, y.V)
+	case Tuple:
+		y, ok := b.(Tuple)
+		if !ok || len(x) != len(y) {
+			return false
+		}
+		for i := range x {
+			if !same(x[i], y[i]) {
+				return false
+			}
+		}
+		return true
+	}
+	return a == b
+}
+
+func eqPath(a, b []int) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,225 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// receiver evaluates the operand of a method call: its address where it has
+// one, so that a pointer method can write to it.
+func (in *Interp) receiver(sel *ast.SelectorExpr, s *types.Selection) Value {
+	x := sel.X
+	t := in.typeOf(x)
+	if _, ok := under(t).(*types.Pointer); ok || isInterface(t) {
+		return in.expr(x)
+	}
+	if addressable(x) {
+		return in.addr(x)
+	}
+	return in.expr(x)
+}
+
+func addressable(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident, *ast.StarExpr:
+		return true
+	case *ast.SelectorExpr:
+		return true
+	case *ast.IndexExpr:
+		return addressable(e.X)
+	}
+	return false
+}
+
+// methodValue is x.M used as a value.
+func (in *Interp) methodValue(e *ast.SelectorExpr, s *types.Selection) Value {
+	recv := in.receiver(e, s)
+	fn := s.Obj().(*types.Func)
+	index := s.Index()
+	return &Func{T: in.typeOf(e), Fn: fn, Recv: recv, Name: fn.FullName(), Native: func(c *Call) Value {
+		return in.callMethod(recv, fn, index, c.Args, c.Site, false)
+	}}
+}
+
+// callMethod calls method fn, found from recv through the embedded fields of
+// index, on recv: a value, a pointer, or what an interface holds.
+func (in *Interp) callMethod(recv Value, fn *types.Func, index []int, args []Value, site ast.Node, expr bool) Value {
+	return in.eachUnder(recv, func(r Value) Value {
+		// The static path through embedded fields, all but the method itself.
+		r = in.embedded(r, index[:len(index)-1])
+		sig := fn.Type().(*types.Signature)
+		if isInterface(sig.Recv().Type()) {
+			return in.eachUnder(in.dynamic(r), func(d Value) Value { return in.dispatch(d, fn, args, site) })
+		}
+		return in.invoke(r, fn, args, site)
+	})
+}
+
+// embedded follows embedded fields, as a pointer as long as there is one.
+func (in *Interp) embedded(r Value, index []int) Value {
+	for _, i := range index {
+		if p, ok := r.(*Ptr); ok {
+			if inner, ok := in.settle(in.load(p)).(*Ptr); ok && isPtrPtr(p) {
+				p = inner
+			}
+			st, ok := under(deref(p.T)).(*types.Struct)
+			if !ok || i >= st.NumFields() {
+				return in.unknown(nil, Unsupported, "", 0)
+			}
+			r = p.field(i, st.Field(i).Type())
+			continue
+		}
+		r = in.fieldPath(r, []int{i}, nil)
+	}
+	return r
+}
+
+func isPtrPtr(p *Ptr) bool {
+	_, ok := under(deref(p.T)).(*types.Pointer)
+	return ok
+}
+
+// dynamic is the value an interface holds; r may be a pointer to the place of one.
+func (in *Interp) dynamic(r Value) Value {
+	if p, ok := r.(*Ptr); ok && isInterface(deref(p.T)) {
+		return in.settle(in.load(p))
+	}
+	return r
+}
+
+// invoke calls a concrete method, adjusting the receiver to what it takes.
+func (in *Interp) invoke(r Value, fn *types.Func, args []Value, site ast.Node) Value {
+	sig := fn.Type().(*types.Signature)
+	_, wantPtr := sig.Recv().Type().(*types.Pointer)
+	p, isPtr := r.(*Ptr)
+	if isPtr && isPtrPtr(p) { // a variable that holds the pointer
+		r = in.settle(in.load(p))
+		p, isPtr = r.(*Ptr)
+	}
+	if c, ok := r.(*Choice); ok {
+		return in.eachUnder(c, func(a Value) Value { return in.invoke(a, fn, args, site) })
+	}
+	switch {
+	case wantPtr && !isPtr && r != nil && r.Type() != nil && !isNil(r):
+		if _, ok := r.(*Unknown); !ok {
+			r = in.newPtr(r.Type(), r)
+		} else if _, ok := under(r.Type()).(*types.Pointer); !ok {
+			r = retype(r, types.NewPointer(r.Type()))
+		}
+	case !wantPtr && isPtr:
+		r = in.settle(in.load(p))
+		if c, ok := r.(*Choice); ok {
+			return in.eachUnder(c, func(a Value) Value { return in.invoke(a, fn, args, site) })
+		}
+	case !wantPtr:
+		if u, ok := r.(*Unknown); ok {
+			r = retype(u, deref(u.T))
+		}
+	}
+	ellipsis := false
+	if e, ok := site.(*ast.CallExpr); ok {
+		ellipsis = e.Ellipsis.IsValid()
+	}
+	c := &Call{In: in, Recv: r, Args: args, Packed: ellipsis, Site: site}
+	return in.callDeclared(c, fn)
+}
+
+// dispatch calls an interface method on a value of known dynamic type.
+func (in *Interp) dispatch(d Value, fn *types.Func, args []Value, site ast.Node) Value {
+	sig := fn.Type().(*types.Signature)
+	dyn := types.Type(nil)
+	if d != nil {
+		dyn = d.Type()
+	}
+	switch x := d.(type) {
+	case *Nil:
+		if x.T == nil || isInterface(x.T) {
+			in.dying = true // a method of a nil interface is called
+			return nil
+		}
+	case *TypeVal:
+		return in.native(x, fn, args, site)
+	case *Native:
+		return in.native(x, fn, args, site)
+	case *Unknown:
+		if x.T == nil || isInterface(x.T) {
+			return in.unknownMethod(x, fn, sig, args, site)
+		}
+	}
+	if dyn == nil {
+		return in.unknownResults(sig, Unsupported, fn.Name(), "", "", site)
+	}
+	obj, index, _ := types.LookupFieldOrMethod(dyn, true, fn.Pkg(), fn.Name())
+	m, ok := obj.(*types.Func)
+	if !ok {
+		return in.unknownResults(sig, Unsupported, typeKey(dyn)+"."+fn.Name(), "", "", site)
+	}
+	return in.callMethod(d, m, index, args, site, false)
+}
+
+// native calls a method of a value that toolbudget models, by the name of its
+// interface or type.
+func (in *Interp) native(d Value, fn *types.Func, args []Value, site ast.Node) Value {
+	c := &Call{In: in, Fn: fn, Recv: d, Args: args, Site: site, Name: FuncKey(fn), Sig: fn.Type().(*types.Signature)}
+	if n, ok := d.(*Native); ok {
+		if nt, ok := types.Unalias(derefPtr(n.T)).(*types.Named); ok {
+			c.Name = pkgPath(nt.Obj().Pkg()) + "." + nt.Obj().Name() + "." + fn.Name()
+		}
+	}
+	if _, ok := d.(*TypeVal); ok {
+		c.Name = "reflect.Type." + fn.Name()
+	}
+	if f := in.table[c.Name]; f != nil {
+		if v, handled := f(c); handled {
+			return v
+		}
+	}
+	return in.opaque(c)
+}
+
+// unknownMethod is a call of a method on an interface value of unknown type.
+func (in *Interp) unknownMethod(u *Unknown, fn *types.Func, sig *types.Signature, args []Value, site ast.Node) Value {
+	name := FuncKey(fn)
+	c := &Call{In: in, Fn: fn, Name: name, Recv: u, Args: args, Site: site, Sig: sig}
+	if h := in.opts.Hooks[name]; h != nil {
+		if v, handled := h(c); handled {
+			return v
+		}
+	}
+	if f := in.table[name]; f != nil {
+		if v, handled := f(c); handled {
+			return v
+		}
+	}
+	for _, a := range args {
+		in.escape(a, site.Pos())
+	}
+	if in.opts.Dispatch != nil {
+		if v, ok := in.opts.Dispatch(c); ok {
+			return v
+		}
+	}
+	v := in.unknownResults(sig, u.Reason, u.Detail+"."+fn.Name()+"()", u.Need, "", site)
+	return v
+}
+
+// Method calls a method of v by name, with no arguments: how json asks for
+// MarshalJSON. ok is false when v has no such method.
+func (in *Interp) Method(v Value, name string, args ...Value) (result Value, ok bool) {
+	if v == nil || v.Type() == nil {
+		return nil, false
+	}
+	obj, index, indirect := types.LookupFieldOrMethod(v.Type(), false, pkgOf(v.Type()), name)
+	m, isFunc := obj.(*types.Func)
+	if !isFunc || indirect {
+		return nil, false
+	}
+	return in.callMethod(v, m, index, args, nil, false), true
+}
+
+func pkgOf(t types.Type) *types.Package {
+	if n, ok := types.Unalias(derefPtr(t)).(*types.Named); ok {
+		return n.Obj().Pkg()
+	}
+	return nil
+}

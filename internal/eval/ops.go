@@ -1,0 +1,375 @@
+package eval
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strconv"
+	"strings"
+)
+
+// shortKey bounds a key: long ones become a hash.
+func shortKey(k string) string {
+	if len(k) <= 200 {
+		return k
+	}
+	h := sha256.Sum256([]byte(k))
+	return "#" + hex.EncodeToString(h[:12])
+}
+
+// keyOf identifies a value in the key of an Unknown; "" for what has no name.
+func keyOf(v Value) string {
+	switch v := v.(type) {
+	case *Const:
+		if s, ok := v.V.(string); ok {
+			return strconv.Quote(s)
+		}
+		return fmt.Sprint(v.V)
+	case *Unknown:
+		return v.Key
+	case *Nil:
+		return "nil"
+	case *Rope:
+		parts := make([]string, len(v.Parts))
+		for i, p := range v.Parts {
+			parts[i] = keyOf(p)
+		}
+		return strings.Join(parts, "+")
+	case *Ptr:
+		return "&" + strconv.Itoa(int(v.Obj.id)) + fmt.Sprint(v.Path)
+	case *Map:
+		return "map" + strconv.Itoa(int(v.Obj.id))
+	case *Slice:
+		return "slice" + strconv.Itoa(int(v.Arr.id)) + ":" + strconv.Itoa(v.Off) + ":" + strconv.Itoa(v.Len)
+	}
+	return ""
+}
+
+// lift applies a pure function to arguments that may be unknown or undecided.
+// f is called with known arguments only; when it returns nil the result is unknown.
+func (in *Interp) lift(t types.Type, op string, args []Value, f func([]Value) Value) Value {
+	for i, a := range args {
+		a = in.settle(a)
+		if c, ok := a.(*Choice); ok {
+			return in.each(c, func(alt Value) Value {
+				rest := append([]Value(nil), args...)
+				rest[i] = alt
+				return in.lift(t, op, rest, f)
+			})
+		}
+		args[i] = a
+	}
+	var first *Unknown
+	key, keyed, defaults := op+"(", true, true
+	defArgs := make([]Value, len(args))
+	for i, a := range args {
+		u, ok := firstUnknown(a)
+		if ok && first == nil {
+			first = u
+		}
+		k := keyOf(a)
+		keyed = keyed && k != ""
+		key += k + ","
+		defArgs[i] = a
+		if ok {
+			d := defaultOf(a)
+			defaults = defaults && d != nil
+			defArgs[i] = d
+		}
+	}
+	if first == nil {
+		if r := f(args); r != nil {
+			return r
+		}
+		return in.unknown(t, Unsupported, op, 0)
+	}
+	w := &Unknown{T: t, Reason: first.Reason, Detail: first.Detail, Pos: first.Pos, Lookup: first.Lookup, Need: first.Need}
+	if keyed {
+		w.Key = shortKey(key + ")")
+	} else {
+		w.Key = in.unknown(nil, "", "", 0).Key
+	}
+	if defaults {
+		if d := f(defArgs); d != nil && known(d) {
+			w.Default = d
+		}
+	}
+	return w
+}
+
+// firstUnknown finds an unknown part in a scalar.
+func firstUnknown(v Value) (*Unknown, bool) {
+	switch v := v.(type) {
+	case *Unknown:
+		return v, true
+	case *Rope:
+		for _, p := range v.Parts {
+			if u, ok := p.(*Unknown); ok {
+				return u, true
+			}
+		}
+	case *Bytes:
+		return firstUnknown(v.S)
+	}
+	return nil, false
+}
+
+// defaultOf is a value in the default world, or nil when that is unknown too.
+func defaultOf(v Value) Value {
+	switch v := v.(type) {
+	case *Unknown:
+		return v.Default
+	case *Rope:
+		out := ""
+		for _, p := range v.Parts {
+			d := p
+			if u, ok := p.(*Unknown); ok {
+				d = u.Default
+			}
+			s, ok := str(d)
+			if !ok {
+				return nil
+			}
+			out += s
+		}
+		return &Const{T: v.T, V: out}
+	case *Choice:
+		return nil
+	}
+	return v
+}
+
+// source gives the text of a condition.
+type source interface {
+	text(*Interp) (string, token.Pos)
+}
+
+type exprText struct{ x ast.Expr }
+type caseText struct{ tag, x ast.Expr }
+type rangeText struct{ x ast.Expr }
+
+func (s exprText) text(in *Interp) (string, token.Pos) { return types.ExprString(s.x), s.x.Pos() }
+func (s caseText) text(in *Interp) (string, token.Pos) {
+	if s.tag == nil {
+		return types.ExprString(s.x), s.x.Pos()
+	}
+	return types.ExprString(s.tag) + " == " + types.ExprString(s.x), s.x.Pos()
+}
+func (s rangeText) text(in *Interp) (string, token.Pos) {
+	return "range " + types.ExprString(s.x) + " has elements", s.x.Pos()
+}
+
+// cond evaluates a condition.
+func (in *Interp) cond(e ast.Expr) Guard {
+	return in.guardOf(in.expr(e), exprText{e})
+}
+
+// guardOf is the formula under which a bool is true.
+func (in *Interp) guardOf(v Value, at source) Guard {
+	switch v := in.settle(v).(type) {
+	case *Const:
+		if b, _ := v.V.(bool); b {
+			return True
+		}
+		return False
+	case *Choice:
+		g := False
+		for _, a := range v.Alts {
+			g = in.g.or(g, in.g.and(a.G, in.guardOf(a.V, at)))
+		}
+		return g
+	case *Unknown:
+		c := Condition{Key: v.Key, Default: v.Default, Lookup: v.Lookup, At: v.Pos, Need: v.Need}
+		if at != nil {
+			c.Text, c.At = at.text(in)
+		}
+		if c.Text == "" {
+			c.Text = v.Detail
+		}
+		return in.g.variable(c)
+	}
+	u := in.unknown(types.Typ[types.Bool], Unsupported, "", 0)
+	return in.guardOf(u, at)
+}
+
+// guardEach is the formula of a test of each alternative.
+func (in *Interp) guardEach(v Value, test func(Value) Guard) Guard {
+	v = in.settle(v)
+	c, ok := v.(*Choice)
+	if !ok {
+		return test(v)
+	}
+	g := False
+	for _, a := range c.Alts {
+		g = in.g.or(g, in.g.and(a.G, test(a.V)))
+	}
+	return g
+}
+
+func (in *Interp) binary(op token.Token, x, y Value, t types.Type, at ast.Node) Value {
+	switch op {
+	case token.EQL, token.NEQ:
+		g := in.equal(x, y, at)
+		if op == token.NEQ {
+			g = in.g.not(g)
+		}
+		return in.boolOf(g, t)
+	case token.ADD:
+		if t != nil && isString(t) {
+			return in.concat(t, x, y)
+		}
+	}
+	return in.lift(t, op.String(), []Value{x, y}, func(a []Value) Value {
+		c, ok1 := a[0].(*Const)
+		d, ok2 := a[1].(*Const)
+		if !ok1 || !ok2 {
+			return nil
+		}
+		return in.arith(op, c, d, t)
+	})
+}
+
+// equal is the formula under which x == y.
+func (in *Interp) equal(x, y Value, at ast.Node) Guard {
+	return in.guardEach(x, func(x Value) Guard {
+		return in.guardEach(y, func(y Value) Guard { return in.equal1(x, y, at) })
+	})
+}
+
+func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
+	yesNo := func(b bool) Guard {
+		if b {
+			return True
+		}
+		return False
+	}
+	ux, okx := firstUnknown(x)
+	uy, oky := firstUnknown(y)
+	if okx || oky {
+		if okx && isNil(y) && assumedNil(ux) || oky && isNil(x) && assumedNil(uy) {
+			return True
+		}
+		if okx && oky && ux.Key == uy.Key && x == Value(ux) && y == Value(uy) {
+			return True
+		}
+		v := in.lift(types.Typ[types.Bool], "==", []Value{x, y}, func(a []Value) Value {
+			return in.boolOf(in.equal1(a[0], a[1], at), nil)
+		})
+		var src source
+		if e, ok := at.(ast.Expr); ok {
+			src = exprText{e}
+		}
+		return in.guardOf(v, src)
+	}
+	switch a := x.(type) {
+	case *Const:
+		b, ok := y.(*Const)
+		return yesNo(ok && a.V == b.V && (identical(a.T, b.T) || sameBasic(a.T, b.T)))
+	case *Nil:
+		if _, ok := y.(*Nil); ok {
+			return True
+		}
+		return False
+	case *Struct:
+		b, ok := y.(*Struct)
+		if !ok || len(a.F) != len(b.F) || !identical(a.T, b.T) {
+			return False
+		}
+		g := True
+		for i := range a.F {
+			g = in.g.and(g, in.equal(a.F[i], b.F[i], nil))
+		}
+		return g
+	case *Array:
+		b, ok := y.(*Array)
+		if !ok || len(a.E) != len(b.E) {
+			return False
+		}
+		g := True
+		for i := range a.E {
+			g = in.g.and(g, in.equal(a.E[i], b.E[i], nil))
+		}
+		return g
+	}
+	return yesNo(same(x, y))
+}
+
+// sameBasic lets constants compare whose types differ only by an untyped step.
+func sameBasic(a, b types.Type) bool {
+	x, ok1 := a.(*types.Basic)
+	y, ok2 := b.(*types.Basic)
+	return ok1 && ok2 && x.Info()&types.IsConstType == y.Info()&types.IsConstType
+}
+
+// assumedNil holds for the error of a call that could not be followed: a run
+// that offers tools got past its check.
+func assumedNil(u *Unknown) bool { return u != nil && isError(u.T) }
+
+// concat joins strings; what is unknown stays as a part.
+func (in *Interp) concat(t types.Type, vals ...Value) Value {
+	for i, v := range vals {
+		v = in.settle(v)
+		if c, ok := v.(*Choice); ok {
+			return in.each(c, func(a Value) Value {
+				rest := append([]Value(nil), vals...)
+				rest[i] = a
+				return in.concat(t, rest...)
+			})
+		}
+		vals[i] = v
+	}
+	var parts []Value
+	size := 0
+	add := func(p Value) {
+		c, ok := p.(*Const)
+		if ok && len(parts) > 0 {
+			if last, ok := parts[len(parts)-1].(*Const); ok {
+				a, _ := str(last)
+				b, _ := str(c)
+				pos := last.Pos
+				if a == "" {
+					pos = c.Pos
+				}
+				parts[len(parts)-1] = &Const{t, a + b, pos}
+				return
+			}
+		}
+		parts = append(parts, p)
+	}
+	for _, v := range vals {
+		switch v := v.(type) {
+		case *Const:
+			s, ok := str(v)
+			if !ok {
+				s = fmt.Sprint(v.V)
+			}
+			size += len(s)
+			add(&Const{t, s, v.Pos})
+		case *Rope:
+			for _, p := range v.Parts {
+				if s, ok := str(p); ok {
+					size += len(s)
+				}
+				add(p)
+			}
+		case *Unknown:
+			add(v)
+		default:
+			add(in.unknown(t, Unsupported, "", 0))
+		}
+	}
+	in.spend(size / 64)
+	if size > maxString {
+		return in.unknown(t, Fuel, "a text longer than toolbudget keeps", 0)
+	}
+	if len(parts) == 0 {
+		return &Const{T: t, V: ""}
+	}
+	if len(parts) == 1 {
+		return retype(parts[0], t)
+	}
+	return &Rope{t, parts}
+}

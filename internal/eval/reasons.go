@@ -1,0 +1,54 @@
+package eval
+
+// A Reason says why a value is unknown. The list is closed: users see these
+// codes in gaps, and toolbudget explain prints their text.
+type Reason string
+
+const (
+	// NoSource: the function's source was not loaded, since it belongs to a
+	// dependency that is not needed to build tools, or is not written in Go.
+	NoSource Reason = "no-source"
+	// RunTime: the value exists only while the program runs: the environment,
+	// a flag, a file, the network, the clock.
+	RunTime Reason = "run-time"
+	// Parameter: the value is a parameter of a function that nothing seen
+	// calls, such as an exported function of a library.
+	Parameter Reason = "parameter"
+	// Dynamic: a method was called on an interface value whose type is unknown.
+	Dynamic Reason = "dynamic-dispatch"
+	// Loop: a loop runs an unknown number of times.
+	Loop Reason = "unbounded-loop"
+	// Fuel: the bounds of the evaluation were reached.
+	Fuel Reason = "fuel"
+	// Unsupported: a part of Go that toolbudget does not evaluate, such as
+	// channels, unsafe, cgo or goto.
+	Unsupported Reason = "unsupported"
+	// TypeError: the source does not type-check here.
+	TypeError Reason = "type-error"
+	// Schema: the framework's own inference refuses the type, and the tool is
+	// served without the schema its author meant.
+	SchemaError Reason = "schema-error"
+	// Hook: a type has a method that makes its own schema, and that method
+	// could not be evaluated.
+	TypeHook Reason = "type-hook"
+	// Panic: the code that builds the value panics.
+	Panics Reason = "panics"
+)
+
+// Reasons explains each reason, in the order users meet them most.
+var Reasons = []struct {
+	Reason Reason
+	Text   string
+}{
+	{RunTime, "The value exists only while the program runs: an environment variable, a flag, a file, the network or the clock decides it."},
+	{Parameter, "The value is a parameter of a function that nothing in the program calls, such as an exported function of a library. Point toolbudget at the main package that calls it."},
+	{NoSource, "The value comes from a function whose Go source is not at hand: it is written in assembly or C, or its module is not in the module cache. Run go mod download."},
+	{Dynamic, "A method is called on an interface value, and which type stands behind it is decided at run time."},
+	{Loop, "A loop runs as often as run-time data says."},
+	{Fuel, "Building the value takes more steps, more memory or a deeper recursion than toolbudget spends on one value."},
+	{Unsupported, "The value passes through a part of Go that toolbudget does not evaluate, such as a channel, unsafe, cgo or goto."},
+	{TypeError, "The code does not type-check here. Run go build, and compare the build tags."},
+	{SchemaError, "The framework's schema inference refuses this type, so a run fails or serves the tool with an empty schema."},
+	{TypeHook, "A type makes its own schema with a method that could not be evaluated."},
+	{Panics, "The code that builds the value panics."},
+}

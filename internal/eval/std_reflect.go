@@ -1,0 +1,372 @@
+package eval
+
+import (
+	"go/types"
+	"reflect"
+	"strings"
+)
+
+// rvalue is the state of a reflect.Value: a value, and where it can be set.
+type rvalue struct {
+	v   Value
+	ptr Value
+}
+
+func reflectFuncs() map[string]intrinsic {
+	m := map[string]intrinsic{
+		"reflect.TypeOf": func(c *Call) (Value, bool) {
+			return c.In.each(c.Arg(0), func(v Value) Value {
+				if u, ok := v.(*Unknown); ok && (u.T == nil || isInterface(u.T)) {
+					return retype(u, c.Result(0))
+				}
+				if v.Type() == nil || isNil(v) && isInterface(v.Type()) {
+					return &Nil{c.Result(0)}
+				}
+				return &TypeVal{c.Result(0), v.Type()}
+			}), true
+		},
+		"reflect.TypeFor": func(c *Call) (Value, bool) {
+			if len(c.Targs) != 1 {
+				return nil, false
+			}
+			return &TypeVal{c.Result(0), c.Targs[0]}, true
+		},
+		"reflect.ValueOf": func(c *Call) (Value, bool) {
+			if u, ok := c.Arg(0).(*Unknown); ok && isInterface(u.T) {
+				return nil, false
+			}
+			return &Native{c.Result(0), rvalue{v: c.Arg(0)}}, true
+		},
+		"reflect.PointerTo": typeArg(func(t types.Type) types.Type { return types.NewPointer(t) }),
+		"reflect.PtrTo":     typeArg(func(t types.Type) types.Type { return types.NewPointer(t) }),
+		"reflect.SliceOf":   typeArg(func(t types.Type) types.Type { return types.NewSlice(t) }),
+		"reflect.New": func(c *Call) (Value, bool) {
+			t, ok := c.Arg(0).(*TypeVal)
+			if !ok {
+				return nil, false
+			}
+			return &Native{c.Result(0), rvalue{v: c.In.newPtr(t.Of, c.In.zero(t.Of))}}, true
+		},
+		"reflect.Zero": func(c *Call) (Value, bool) {
+			t, ok := c.Arg(0).(*TypeVal)
+			if !ok {
+				return nil, false
+			}
+			return &Native{c.Result(0), rvalue{v: c.In.zero(t.Of)}}, true
+		},
+		"reflect.MakeFunc": func(c *Call) (Value, bool) {
+			t, ok := c.Arg(0).(*TypeVal)
+			if !ok {
+				return nil, false
+			}
+			impl := c.Arg(1)
+			c.In.escape(impl, c.Pos())
+			f := &Func{T: t.Of, Name: "reflect.MakeFunc", Native: func(inner *Call) Value {
+				sig, _ := under(t.Of).(*types.Signature)
+				return inner.In.unknownResults(sig, RunTime, "reflect.MakeFunc", "", "", inner.Site)
+			}}
+			return &Native{c.Result(0), rvalue{v: f}}, true
+		},
+		"reflect.StructTag.Get": func(c *Call) (Value, bool) {
+			tag, ok1 := str(c.In.settle(c.Recv))
+			key, ok2 := str(c.Arg(0))
+			return &Const{T: c.Result(0), V: reflect.StructTag(tag).Get(key)}, ok1 && ok2
+		},
+		"reflect.StructTag.Lookup": func(c *Call) (Value, bool) {
+			tag, ok1 := str(c.In.settle(c.Recv))
+			key, ok2 := str(c.Arg(0))
+			v, has := reflect.StructTag(tag).Lookup(key)
+			return Tuple{&Const{T: c.Result(0), V: v}, &Const{T: types.Typ[types.Bool], V: has}}, ok1 && ok2
+		},
+		"reflect.Kind.String": func(c *Call) (Value, bool) {
+			n, ok := integer(c.In.settle(c.Recv))
+			return &Const{T: c.Result(0), V: reflect.Kind(n).String()}, ok
+		},
+	}
+	typeMethods(m)
+	valueMethods(m)
+	return m
+}
+
+func typeArg(f func(types.Type) types.Type) intrinsic {
+	return func(c *Call) (Value, bool) {
+		t, ok := c.Arg(0).(*TypeVal)
+		if !ok {
+			return nil, false
+		}
+		return &TypeVal{c.Result(0), f(t.Of)}, true
+	}
+}
+
+// kinds maps basic kinds; the numbers are reflect's own.
+func kindOf(t types.Type) reflect.Kind {
+	switch u := under(t).(type) {
+	case *types.Basic:
+		names := map[types.BasicKind]reflect.Kind{
+			types.Bool: reflect.Bool, types.Int: reflect.Int, types.Int8: reflect.Int8, types.Int16: reflect.Int16, types.Int32: reflect.Int32, types.Int64: reflect.Int64,
+			types.Uint: reflect.Uint, types.Uint8: reflect.Uint8, types.Uint16: reflect.Uint16, types.Uint32: reflect.Uint32, types.Uint64: reflect.Uint64, types.Uintptr: reflect.Uintptr,
+			types.Float32: reflect.Float32, types.Float64: reflect.Float64, types.Complex64: reflect.Complex64, types.Complex128: reflect.Complex128, types.String: reflect.String, types.UnsafePointer: reflect.UnsafePointer,
+		}
+		return names[u.Kind()]
+	case *types.Array:
+		return reflect.Array
+	case *types.Chan:
+		return reflect.Chan
+	case *types.Signature:
+		return reflect.Func
+	case *types.Interface:
+		return reflect.Interface
+	case *types.Map:
+		return reflect.Map
+	case *types.Pointer:
+		return reflect.Pointer
+	case *types.Slice:
+		return reflect.Slice
+	case *types.Struct:
+		return reflect.Struct
+	}
+	return reflect.Invalid
+}
+
+func typeMethods(m map[string]intrinsic) {
+	on := func(name string, f func(c *Call, t types.Type) Value) {
+		m["reflect.Type."+name] = func(c *Call) (Value, bool) {
+			t, ok := c.In.settle(c.Recv).(*TypeVal)
+			if !ok {
+				return nil, false
+			}
+			v := f(c, t.Of)
+			return v, v != nil || c.Sig.Results().Len() == 0
+		}
+	}
+	typ := func(c *Call, t types.Type) Value { return &TypeVal{c.Result(0), t} }
+	num := func(c *Call, n int) Value { return &Const{T: c.Result(0), V: int64(n)} }
+	boolean := func(c *Call, b bool) Value { return &Const{T: c.Result(0), V: b} }
+	on("Kind", func(c *Call, t types.Type) Value { return &Const{T: c.Result(0), V: uint64(kindOf(t))} })
+	on("Name", func(c *Call, t types.Type) Value {
+		name := ""
+		switch x := types.Unalias(t).(type) {
+		case *types.Named:
+			name = types.TypeString(x, func(*types.Package) string { return "" })
+		case *types.Basic:
+			name = x.Name()
+		}
+		return &Const{T: c.Result(0), V: strings.TrimPrefix(name, ".")}
+	})
+	on("String", func(c *Call, t types.Type) Value {
+		return &Const{T: c.Result(0), V: types.TypeString(t, (*types.Package).Name)}
+	})
+	on("PkgPath", func(c *Call, t types.Type) Value {
+		return &Const{T: c.Result(0), V: pkgPath(pkgOf(t))}
+	})
+	on("Elem", func(c *Call, t types.Type) Value {
+		switch u := under(t).(type) {
+		case *types.Pointer:
+			return typ(c, u.Elem())
+		case *types.Slice:
+			return typ(c, u.Elem())
+		case *types.Array:
+			return typ(c, u.Elem())
+		case *types.Map:
+			return typ(c, u.Elem())
+		}
+		return nil
+	})
+	on("Key", func(c *Call, t types.Type) Value {
+		if u, ok := under(t).(*types.Map); ok {
+			return typ(c, u.Key())
+		}
+		return nil
+	})
+	on("Len", func(c *Call, t types.Type) Value {
+		if u, ok := under(t).(*types.Array); ok {
+			return num(c, int(u.Len()))
+		}
+		return nil
+	})
+	on("NumField", func(c *Call, t types.Type) Value {
+		if u, ok := under(t).(*types.Struct); ok {
+			return num(c, u.NumFields())
+		}
+		return nil
+	})
+	on("Field", func(c *Call, t types.Type) Value {
+		u, ok := under(t).(*types.Struct)
+		i, known := integer(c.Arg(0))
+		if !ok || !known || i >= u.NumFields() {
+			return nil
+		}
+		return c.In.structFieldValue(c.Result(0), u, i)
+	})
+	on("NumIn", func(c *Call, t types.Type) Value {
+		if u, ok := under(t).(*types.Signature); ok {
+			return num(c, u.Params().Len())
+		}
+		return nil
+	})
+	on("NumOut", func(c *Call, t types.Type) Value {
+		if u, ok := under(t).(*types.Signature); ok {
+			return num(c, u.Results().Len())
+		}
+		return nil
+	})
+	inOut := func(pick func(*types.Signature) *types.Tuple) func(c *Call, t types.Type) Value {
+		return func(c *Call, t types.Type) Value {
+			u, ok := under(t).(*types.Signature)
+			i, known := integer(c.Arg(0))
+			if !ok || !known || i >= pick(u).Len() {
+				return nil
+			}
+			return typ(c, pick(u).At(i).Type())
+		}
+	}
+	on("In", inOut((*types.Signature).Params))
+	on("Out", inOut((*types.Signature).Results))
+	on("NumMethod", func(c *Call, t types.Type) Value {
+		n := 0
+		ms := types.NewMethodSet(t)
+		for i := range ms.Len() {
+			if ms.At(i).Obj().Exported() {
+				n++
+			}
+		}
+		return num(c, n)
+	})
+	on("IsVariadic", func(c *Call, t types.Type) Value {
+		u, ok := under(t).(*types.Signature)
+		return boolean(c, ok && u.Variadic())
+	})
+	on("Comparable", func(c *Call, t types.Type) Value { return boolean(c, types.Comparable(t)) })
+	on("Implements", func(c *Call, t types.Type) Value {
+		i, ok := c.Arg(0).(*TypeVal)
+		if !ok {
+			return nil
+		}
+		it, ok := under(i.Of).(*types.Interface)
+		return boolean(c, ok && c.In.hasMethods(t, it))
+	})
+	on("AssignableTo", func(c *Call, t types.Type) Value {
+		i, ok := c.Arg(0).(*TypeVal)
+		if !ok {
+			return nil
+		}
+		if it, isI := under(i.Of).(*types.Interface); isI {
+			return boolean(c, c.In.hasMethods(t, it))
+		}
+		return boolean(c, identical(t, i.Of))
+	})
+}
+
+// structFieldValue is a reflect.StructField.
+func (in *Interp) structFieldValue(t types.Type, s *types.Struct, i int) Value {
+	z, ok := in.zero(t).(*Struct)
+	st, ok2 := under(t).(*types.Struct)
+	if !ok || !ok2 {
+		return nil
+	}
+	f := s.Field(i)
+	for k := range st.NumFields() {
+		ft := st.Field(k).Type()
+		switch st.Field(k).Name() {
+		case "Name":
+			z.F[k] = &Const{T: ft, V: f.Name()}
+		case "PkgPath":
+			if !f.Exported() {
+				z.F[k] = &Const{T: ft, V: pkgPath(f.Pkg())}
+			}
+		case "Type":
+			z.F[k] = &TypeVal{ft, f.Type()}
+		case "Tag":
+			z.F[k] = &Const{T: ft, V: s.Tag(i)}
+		case "Anonymous":
+			z.F[k] = &Const{T: ft, V: f.Embedded()}
+		case "Index":
+			z.F[k] = in.newSlice(ft, []Value{&Const{T: types.Typ[types.Int], V: int64(i)}})
+		}
+	}
+	return z
+}
+
+func valueMethods(m map[string]intrinsic) {
+	on := func(name string, f func(c *Call, r rvalue) Value) {
+		m["reflect.Value."+name] = func(c *Call) (Value, bool) {
+			n, ok := derefNative(c.In, c.In.settle(c.Recv)).(*Native)
+			if !ok {
+				return nil, false
+			}
+			r, ok := n.State.(rvalue)
+			if !ok {
+				return nil, false
+			}
+			v := f(c, r)
+			return v, v != nil
+		}
+	}
+	val := func(c *Call, r rvalue) Value { return &Native{c.Result(0), r} }
+	on("Interface", func(c *Call, r rvalue) Value { return r.v })
+	on("Type", func(c *Call, r rvalue) Value {
+		if r.v.Type() == nil {
+			return nil
+		}
+		return &TypeVal{c.Result(0), r.v.Type()}
+	})
+	on("Kind", func(c *Call, r rvalue) Value {
+		if r.v.Type() == nil {
+			return nil
+		}
+		return &Const{T: c.Result(0), V: uint64(kindOf(r.v.Type()))}
+	})
+	on("IsValid", func(c *Call, r rvalue) Value { return &Const{T: c.Result(0), V: true} })
+	on("IsNil", func(c *Call, r rvalue) Value {
+		if _, ok := r.v.(*Unknown); ok {
+			return nil
+		}
+		return &Const{T: c.Result(0), V: isNil(r.v)}
+	})
+	on("IsZero", func(c *Call, r rvalue) Value { return &Const{T: c.Result(0), V: c.In.isZero(r.v)} })
+	on("Elem", func(c *Call, r rvalue) Value {
+		if p, ok := r.v.(*Ptr); ok {
+			return val(c, rvalue{c.In.settle(c.In.load(p)), p})
+		}
+		return nil
+	})
+	on("NumField", func(c *Call, r rvalue) Value {
+		if s, ok := r.v.(*Struct); ok {
+			return &Const{T: c.Result(0), V: int64(len(s.F))}
+		}
+		return nil
+	})
+	on("Field", func(c *Call, r rvalue) Value {
+		s, ok := r.v.(*Struct)
+		i, known := integer(c.Arg(0))
+		if !ok || !known || i >= len(s.F) {
+			return nil
+		}
+		out := rvalue{v: c.In.settle(s.F[i])}
+		if p, ok := r.ptr.(*Ptr); ok {
+			st := under(deref(p.T)).(*types.Struct)
+			out.ptr = p.field(i, st.Field(i).Type())
+		}
+		return val(c, out)
+	})
+	on("String", func(c *Call, r rvalue) Value {
+		if s, ok := str(r.v); ok {
+			return &Const{T: c.Result(0), V: s}
+		}
+		return nil
+	})
+	on("Len", func(c *Call, r rvalue) Value { return c.In.length(r.v, c.Site) })
+	m["reflect.Value.Set"] = func(c *Call) (Value, bool) {
+		n, ok := derefNative(c.In, c.In.settle(c.Recv)).(*Native)
+		w, ok2 := c.Arg(0).(*Native)
+		if !ok || !ok2 {
+			return nil, false
+		}
+		r, ok := n.State.(rvalue)
+		rw, ok2 := w.State.(rvalue)
+		if ok && ok2 && r.ptr != nil {
+			c.In.storePtr(r.ptr, rw.v)
+		}
+		return nil, true
+	}
+}

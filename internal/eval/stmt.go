@@ -1,0 +1,240 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+func (in *Interp) block(list []ast.Stmt) ctl {
+	for _, s := range list {
+		if c := in.stmt(s, ""); c.kind != next {
+			return c
+		}
+	}
+	return ctl{}
+}
+
+func (in *Interp) stmt(s ast.Stmt, label string) ctl {
+	in.spend(1)
+	c := in.stmt1(s, label)
+	if in.dying {
+		in.dying = false
+		return ctl{kind: dead}
+	}
+	return c
+}
+
+func (in *Interp) stmt1(s ast.Stmt, label string) ctl {
+	switch s := s.(type) {
+	case *ast.ExprStmt:
+		in.expr(s.X)
+	case *ast.AssignStmt:
+		in.assign(s)
+	case *ast.DeclStmt:
+		in.declStmt(s)
+	case *ast.IncDecStmt:
+		op := token.ADD
+		if s.Tok == token.DEC {
+			op = token.SUB
+		}
+		x := in.expr(s.X)
+		one := in.convertConst(&Const{T: types.Typ[types.Int], V: int64(1)}, in.typeOf(s.X))
+		in.store(s.X, in.binary(op, x, one, in.typeOf(s.X), s))
+	case *ast.BlockStmt:
+		return in.scope(func() ctl { return in.block(s.List) })
+	case *ast.IfStmt:
+		return in.scope(func() ctl { return in.ifStmt(s) })
+	case *ast.ForStmt:
+		return in.scope(func() ctl { return in.forStmt(s, label) })
+	case *ast.RangeStmt:
+		return in.scope(func() ctl { return in.rangeStmt(s, label) })
+	case *ast.SwitchStmt:
+		return in.scope(func() ctl { return in.switchStmt(s, label) })
+	case *ast.TypeSwitchStmt:
+		return in.scope(func() ctl { return in.typeSwitch(s, label) })
+	case *ast.ReturnStmt:
+		return in.returnStmt(s)
+	case *ast.BranchStmt:
+		return in.branchStmt(s)
+	case *ast.LabeledStmt:
+		return in.stmt(s.Stmt, s.Label.Name)
+	case *ast.DeferStmt:
+		in.deferStmt(s)
+	case *ast.GoStmt:
+		in.expr(s.Call)
+	case *ast.SelectStmt:
+		return in.selectStmt(s, label)
+	case *ast.SendStmt:
+		in.escape(in.expr(s.Value), s.Pos())
+	}
+	return ctl{}
+}
+
+func (in *Interp) declStmt(s *ast.DeclStmt) {
+	g, ok := s.Decl.(*ast.GenDecl)
+	if !ok || g.Tok != token.VAR {
+		return
+	}
+	for _, spec := range g.Specs {
+		vs := spec.(*ast.ValueSpec)
+		var vals []Value
+		if len(vs.Values) == 1 && len(vs.Names) > 1 {
+			vals = in.spread(in.exprMulti(vs.Values[0], len(vs.Names)), len(vs.Names), vs)
+		} else {
+			for _, x := range vs.Values {
+				vals = append(vals, in.expr(x))
+			}
+		}
+		for i, name := range vs.Names {
+			obj := in.frame.unit.Info.Defs[name]
+			if obj == nil {
+				continue // the blank identifier
+			}
+			t := in.subst(obj.Type(), in.frame.tenv)
+			v := in.zero(t)
+			if i < len(vals) {
+				v = in.assignable(vals[i], t)
+			}
+			in.declare(obj, v)
+		}
+	}
+}
+
+func (in *Interp) ifStmt(s *ast.IfStmt) ctl {
+	if s.Init != nil {
+		if c := in.stmt(s.Init, ""); c.kind != next {
+			return c
+		}
+	}
+	g := in.cond(s.Cond)
+	then := func() ctl { return in.scope(func() ctl { return in.block(s.Body.List) }) }
+	els := func() ctl {
+		if s.Else == nil {
+			return ctl{}
+		}
+		return in.stmt(s.Else, "")
+	}
+	return in.branch(g, then, els)
+}
+
+// branch runs one side or, under a guard that is open, both.
+func (in *Interp) branch(g Guard, then, els func() ctl) ctl {
+	if !in.feasible(in.g.not(g)) {
+		return then()
+	}
+	if !in.feasible(g) {
+		return els()
+	}
+	paths := append(in.ways(g, then), in.ways(in.g.not(g), els)...)
+	return in.resolve(paths, func(c ctl) bool { return c.kind == next })
+}
+
+func (in *Interp) returnStmt(s *ast.ReturnStmt) ctl {
+	fr := in.frame
+	switch {
+	case len(s.Results) == 0 && len(fr.results) > 0:
+		return ctl{kind: ret, val: in.namedResults()}
+	case len(s.Results) == 0:
+		return ctl{kind: ret}
+	}
+	var res *types.Tuple
+	if fr.sig != nil {
+		res = fr.sig.Results()
+	}
+	var vals []Value
+	if n := 0; res != nil && len(s.Results) == 1 && res.Len() > 1 {
+		n = res.Len()
+		vals = in.spread(in.exprMulti(s.Results[0], n), n, s)
+	} else {
+		for _, x := range s.Results {
+			vals = append(vals, in.expr(x))
+		}
+	}
+	for i := range vals {
+		if res != nil && i < res.Len() {
+			vals[i] = in.assignable(vals[i], in.subst(res.At(i).Type(), fr.tenv))
+		}
+		if i < len(fr.results) { // deferred functions see them
+			in.setObj(fr.results[i], vals[i])
+		}
+	}
+	if len(vals) == 1 {
+		return ctl{kind: ret, val: vals[0]}
+	}
+	return ctl{kind: ret, val: Tuple(vals)}
+}
+
+func (in *Interp) namedResults() Value {
+	fr := in.frame
+	t := make(Tuple, len(fr.results))
+	for i, o := range fr.results {
+		t[i] = o.state.(Value)
+	}
+	if len(t) == 1 {
+		return t[0]
+	}
+	return t
+}
+
+func (in *Interp) branchStmt(s *ast.BranchStmt) ctl {
+	label := ""
+	if s.Label != nil {
+		label = s.Label.Name
+	}
+	switch s.Tok {
+	case token.BREAK:
+		return ctl{kind: brk, label: label}
+	case token.CONTINUE:
+		return ctl{kind: cont, label: label}
+	case token.FALLTHROUGH:
+		return ctl{kind: fallth}
+	}
+	return ctl{kind: dead} // goto is not evaluated
+}
+
+func (in *Interp) deferStmt(s *ast.DeferStmt) {
+	fr := in.frame
+	// What is deferred is evaluated now, called at the end.
+	call := in.prepare(s.Call)
+	if call == nil {
+		return
+	}
+	fr.defers = append(fr.defers, func() { call() })
+}
+
+// selectStmt takes every case as possible.
+func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
+	var paths []way
+	rest := True
+	for i, c := range s.Body.List {
+		cc := c.(*ast.CommClause)
+		g := rest
+		if i < len(s.Body.List)-1 {
+			u := in.unknown(types.Typ[types.Bool], RunTime, "select", cc.Pos())
+			g = in.g.and(rest, in.g.variable(Condition{Key: u.Key, Text: "select", At: cc.Pos()}))
+			rest = in.g.and(rest, in.g.not(g))
+		}
+		paths = append(paths, in.ways(g, func() ctl {
+			return in.scope(func() ctl {
+				if cc.Comm != nil {
+					if c := in.stmt(cc.Comm, ""); c.kind != next {
+						return c
+					}
+				}
+				return in.block(cc.Body)
+			})
+		})...)
+	}
+	if len(paths) == 0 {
+		return ctl{kind: dead} // select {} blocks for ever
+	}
+	return in.resolve(paths, breaks(label))
+}
+
+// breaks accepts what ends a switch or select and nothing around it.
+func breaks(label string) func(ctl) bool {
+	return func(c ctl) bool {
+		return c.kind == next || c.kind == brk && (c.label == "" || c.label == label)
+	}
+}

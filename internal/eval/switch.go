@@ -1,0 +1,160 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+func (in *Interp) switchStmt(s *ast.SwitchStmt, label string) ctl {
+	if s.Init != nil {
+		if c := in.stmt(s.Init, ""); c.kind != next {
+			return c
+		}
+	}
+	var tag Value
+	if s.Tag != nil {
+		tag = in.expr(s.Tag)
+	}
+	test := func(x ast.Expr) Guard {
+		if s.Tag == nil {
+			return in.cond(x)
+		}
+		v := in.binary(token.EQL, tag, in.expr(x), types.Typ[types.Bool], x)
+		return in.guardOf(v, caseText{s.Tag, x})
+	}
+	return in.clauses(s.Body.List, label, func(cc *ast.CaseClause) Guard {
+		g := False
+		for _, x := range cc.List {
+			if g == True {
+				break
+			}
+			g = in.g.or(g, test(x))
+		}
+		return g
+	}, nil)
+}
+
+// clauses runs the bodies of a switch under the guards of their cases.
+func (in *Interp) clauses(list []ast.Stmt, label string, guard func(*ast.CaseClause) Guard, enter func(*ast.CaseClause, Guard)) ctl {
+	rest := True // under which no case before was taken
+	type arm struct {
+		i int
+		g Guard
+	}
+	var arms []arm
+	deflt := -1
+	for i, st := range list {
+		cc := st.(*ast.CaseClause)
+		if cc.List == nil {
+			deflt = i
+			continue
+		}
+		if !in.feasible(rest) {
+			break
+		}
+		g := in.g.and(rest, guard(cc))
+		if in.feasible(g) {
+			arms = append(arms, arm{i, g})
+			rest = in.g.and(rest, in.g.not(g))
+		}
+	}
+	arms = append(arms, arm{deflt, rest})
+	run := func(a arm) func() ctl {
+		return func() ctl {
+			for i := a.i; i >= 0 && i < len(list); i++ {
+				cc := list[i].(*ast.CaseClause)
+				c := in.scope(func() ctl {
+					if enter != nil {
+						enter(cc, a.g)
+					}
+					return in.block(cc.Body)
+				})
+				if c.kind != fallth {
+					return c
+				}
+			}
+			return ctl{}
+		}
+	}
+	h := len(in.frame.pend)
+	var paths []way
+	for _, a := range arms {
+		switch {
+		case !in.feasible(a.g):
+			continue
+		case !in.feasible(in.g.not(a.g)):
+			c := run(a)()
+			return in.resolve(in.closeTo(h, c), breaks(label))
+		}
+		paths = append(paths, in.ways(a.g, run(a))...)
+	}
+	return in.resolve(paths, breaks(label))
+}
+
+func (in *Interp) typeSwitch(s *ast.TypeSwitchStmt, label string) ctl {
+	if s.Init != nil {
+		if c := in.stmt(s.Init, ""); c.kind != next {
+			return c
+		}
+	}
+	var x ast.Expr
+	switch a := s.Assign.(type) {
+	case *ast.ExprStmt:
+		x = a.X.(*ast.TypeAssertExpr).X
+	case *ast.AssignStmt:
+		x = a.Rhs[0].(*ast.TypeAssertExpr).X
+	}
+	v := in.expr(x)
+	matches := func(cc *ast.CaseClause, alt Value) Guard {
+		for _, te := range cc.List {
+			t := in.typeOf(te)
+			if b, ok := t.(*types.Basic); ok && b.Kind() == types.UntypedNil {
+				if isNil(alt) {
+					return True
+				}
+				continue
+			}
+			switch in.implements(alt, t) {
+			case yes:
+				return True
+			case maybe:
+				u := in.unknown(types.Typ[types.Bool], Dynamic, "", te.Pos())
+				return in.guardOf(u, caseText{x, te})
+			}
+		}
+		return False
+	}
+	return in.clauses(s.Body.List, label, func(cc *ast.CaseClause) Guard {
+		return in.guardEach(v, func(alt Value) Guard { return matches(cc, alt) })
+	}, func(cc *ast.CaseClause, g Guard) {
+		obj := in.frame.unit.Info.Implicits[cc]
+		if obj == nil {
+			return
+		}
+		val := v
+		t := in.subst(obj.Type(), in.frame.tenv)
+		if len(cc.List) == 1 && !isInterface(t) {
+			val = in.assertTo(in.narrow(v, func(alt Value) bool { return matches(cc, alt) != False }), t, cc.Pos())
+		}
+		in.declare(obj, val)
+	})
+}
+
+// narrow keeps the alternatives of v for which f holds.
+func (in *Interp) narrow(v Value, f func(Value) bool) Value {
+	c, ok := in.settle(v).(*Choice)
+	if !ok {
+		return v
+	}
+	var live []Alt
+	for _, a := range c.Alts {
+		if f(a.V) {
+			live = append(live, a)
+		}
+	}
+	if len(live) == 0 {
+		return v
+	}
+	return in.choice(c.T, live)
+}

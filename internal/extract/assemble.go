@@ -1,0 +1,193 @@
+package extract
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// needs are the functions without source that a tool or the condition of one
+// depends on.
+func (r *run) needs() []string {
+	seen := map[string]bool{}
+	for _, rd := range r.read {
+		for _, n := range rd.need {
+			seen[n] = true
+		}
+		for _, n := range r.in.Needs(r.in.Simplify(rd.guard)) {
+			seen[n] = true
+		}
+	}
+	out := make([]string, 0, len(seen))
+	for n := range seen {
+		out = append(out, n)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// addTo adds a program with its tools to the catalog. A tool that several
+// programs serve alike is one tool.
+func (r *run) addTo(c *catalog.Catalog, e entry) {
+	p := catalog.Program{Package: e.pkg.Path}
+	byName := map[string]int{}
+	for _, rd := range r.read {
+		t := rd.tool
+		if r.dynamic(rd) {
+			p.DynamicSources = append(p.DynamicSources, catalog.DynamicSource{At: r.siteAt(rd.f.site), Kind: "registration of tools known only at run time"})
+			continue
+		}
+		g := r.in.Simplify(rd.guard)
+		t.Default = catalog.Yes
+		if g != eval.True {
+			t.Conditional = true
+			t.Conditions = r.in.Texts(g)
+			switch r.in.DefaultWorld(g) {
+			case 0:
+				t.Default = catalog.No
+			case -1:
+				t.Default = catalog.Unknown
+			}
+		}
+		for text := range r.assumed {
+			t.Assumptions = append(t.Assumptions, catalog.Assumption{Text: text})
+		}
+		slices.SortFunc(t.Assumptions, func(a, b catalog.Assumption) int {
+			return strings.Compare(a.Text+a.At, b.Text+b.At)
+		})
+		byName[t.Name]++
+		t.ID = t.Package + "#" + t.Name
+		if n := byName[t.Name]; n > 1 {
+			t.ID += fmt.Sprintf("~%d", n)
+		}
+		p.Tools = append(p.Tools, add(c, t))
+	}
+	r.setInstructions(&p)
+	if !e.main && len(p.Tools) == 0 && len(p.DynamicSources) == 0 {
+		return // a library that has nothing to do with tools
+	}
+	slices.SortFunc(p.DynamicSources, func(a, b catalog.DynamicSource) int { return strings.Compare(a.At, b.At) })
+	p.DynamicSources = slices.Compact(p.DynamicSources)
+	c.Programs = append(c.Programs, p)
+}
+
+// add puts t into the catalog, or finds the same tool there, and returns its id.
+func add(c *catalog.Catalog, t *catalog.Tool) string {
+	base := t.ID
+	for n := 2; ; n++ {
+		old := toolByID(c, t.ID)
+		if old == nil {
+			c.Tools = append(c.Tools, t)
+			return t.ID
+		}
+		if contentKey(old) == contentKey(t) && old.Conditional == t.Conditional && old.Source == t.Source {
+			return old.ID
+		}
+		root, _, _ := strings.Cut(base, "~")
+		t.ID = fmt.Sprintf("%s~%d", root, n)
+	}
+}
+
+func toolByID(c *catalog.Catalog, id string) *catalog.Tool {
+	for _, t := range c.Tools {
+		if t.ID == id {
+			return t
+		}
+	}
+	return nil
+}
+
+// dynamic: name and description are both unknown, whole: code that copies
+// tools which exist only at run time.
+func (r *run) dynamic(rd *reading) bool {
+	t := rd.tool
+	if t.Name != "" {
+		return false
+	}
+	whole := false
+	for _, g := range t.Gaps {
+		whole = whole || g.Path == "" || g.Path == "/name"
+	}
+	return whole && t.Description.Value == ""
+}
+
+func (r *run) siteAt(s eval.Site) string { return r.at(s.Pos) }
+
+func (r *run) setInstructions(p *catalog.Program) {
+	for _, t := range r.texts {
+		for _, v := range r.in.Variants(t.guard, func() any { return r.in.Settle(t.val) }) {
+			val, ok := v.Value.(eval.Value)
+			if !ok {
+				continue
+			}
+			rd := &reading{tool: &catalog.Tool{}}
+			text := rd.text("/instructions", val, r)
+			if len(text.Value) > len(p.Instructions.Value) {
+				p.Instructions = text
+				p.Gaps = rd.tool.Gaps
+			}
+		}
+	}
+}
+
+// literalAround finds the smallest call or composite literal of the user's
+// code that holds a position.
+func (s *units) literalAround(pos token.Pos) (site eval.Site, end token.Pos, ok bool) {
+	for _, u := range s.cache {
+		if u == nil || !u.Main {
+			continue
+		}
+		for _, f := range u.Files {
+			if pos < f.FileStart || pos > f.FileEnd {
+				continue
+			}
+			ast.Inspect(f, func(n ast.Node) bool {
+				if n == nil || pos < n.Pos() || pos > n.End() {
+					return n == nil
+				}
+				switch n := n.(type) {
+				case *ast.CompositeLit:
+					site, end, ok = eval.Site{Unit: u, Pos: n.Pos()}, n.End(), true
+				case *ast.CallExpr:
+					site, end, ok = eval.Site{Unit: u, Pos: n.Pos()}, n.End(), true
+				}
+				return true
+			})
+			return site, end, ok
+		}
+	}
+	return site, end, false
+}
+
+// endOf is the end of the expression at a site.
+func endOf(s eval.Site) token.Pos {
+	if s.Unit == nil {
+		return s.Pos
+	}
+	end := s.Pos
+	for _, f := range s.Unit.Files {
+		if s.Pos < f.FileStart || s.Pos > f.FileEnd {
+			continue
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			if n == nil || s.Pos < n.Pos() || s.Pos > n.End() {
+				return false
+			}
+			if e, ok := n.(ast.Expr); ok && n.Pos() == s.Pos {
+				if _, call := e.(*ast.CallExpr); call && n.End() > end {
+					end = n.End()
+				}
+			}
+			return true
+		})
+	}
+	return end
+}
+
+// unreached lists definitions that no program serves.
+func (x *extraction) unreached(c *catalog.Catalog) {}

@@ -1,0 +1,186 @@
+package extract
+
+import (
+	"go/types"
+	"reflect"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// schemaDecoder makes values of the libraries' Schema types from JSON, as
+// inference builds them (inferred) or as UnmarshalJSON does.
+type schemaDecoder struct {
+	in       *eval.Interp
+	inferred bool
+}
+
+// pointer makes a *Schema.
+func (d *schemaDecoder) pointer(j *eval.JSON, t *types.Pointer) eval.Value {
+	switch j.Kind {
+	case eval.JSONNull:
+		return &eval.Nil{T: t}
+	case eval.JSONHole:
+		u := *j.Hole
+		u.T = t
+		return &u
+	}
+	p := d.in.NewPtr(t.Elem(), d.schema(j, t.Elem()))
+	p.T = t
+	return p
+}
+
+// schema makes a Schema struct of type t.
+func (d *schemaDecoder) schema(j *eval.JSON, t types.Type) eval.Value {
+	st, ok := t.Underlying().(*types.Struct)
+	s, isStruct := d.in.Zero(t).(*eval.Struct)
+	if !ok || !isStruct || j.Kind == eval.JSONHole {
+		return d.in.Unknown(t, eval.Unsupported, "a schema", 0)
+	}
+	set := func(name string, f func(ft types.Type) eval.Value) bool {
+		for i := range st.NumFields() {
+			if st.Field(i).Name() == name {
+				if v := f(st.Field(i).Type()); v != nil {
+					s.F[i] = v
+				}
+				return true
+			}
+		}
+		return false
+	}
+	plain := func(v *eval.JSON) func(types.Type) eval.Value {
+		return func(ft types.Type) eval.Value { return d.value(v, ft) }
+	}
+	if j.Kind == eval.JSONBool {
+		if set("boolean", func(ft types.Type) eval.Value { // invopop
+			b := &eval.Const{T: types.Typ[types.Bool], V: j.Bool}
+			return d.in.NewPtr(types.Typ[types.Bool], b)
+		}) || j.Bool {
+			return s
+		}
+		set("Not", func(ft types.Type) eval.Value {
+			return d.pointer(&eval.JSON{Kind: eval.JSONBool, Bool: true}, ft.(*types.Pointer))
+		})
+		return s
+	}
+	var extra []eval.JSONMember
+	for _, m := range j.Members {
+		v := m.Value
+		switch {
+		case m.Key == "type" && v.Kind == eval.JSONArray && set("Types", plain(v)):
+		case m.Key == "type" && set("Type", plain(v)):
+		case m.Key == "items" && v.Kind == eval.JSONArray && set("ItemsArray", plain(v)):
+		case m.Key == "items" && set("Items", plain(v)):
+		case m.Key == "properties" && set("Properties", plain(v)):
+			if d.inferred {
+				set("PropertyOrder", func(ft types.Type) eval.Value { return d.keys(v, ft) })
+			}
+		default:
+			if name := fieldOf(st, m.Key); name != "" {
+				set(name, plain(v))
+			} else {
+				extra = append(extra, m)
+			}
+		}
+	}
+	if len(extra) > 0 {
+		for _, name := range []string{"Extra", "Extras"} {
+			set(name, plain(&eval.JSON{Kind: eval.JSONObject, Members: extra}))
+		}
+	}
+	return s
+}
+
+// fieldOf is the Go field of a keyword, by its json tag.
+func fieldOf(st *types.Struct, key string) string {
+	for i := range st.NumFields() {
+		name, _, _ := strings.Cut(reflect.StructTag(st.Tag(i)).Get("json"), ",")
+		if name == key && name != "-" {
+			return st.Field(i).Name()
+		}
+	}
+	return ""
+}
+
+func (d *schemaDecoder) keys(j *eval.JSON, t types.Type) eval.Value {
+	vals := make([]eval.Value, len(j.Members))
+	for i, m := range j.Members {
+		vals[i] = &eval.Const{T: types.Typ[types.String], V: m.Key}
+	}
+	return d.in.NewSlice(t, vals)
+}
+
+// value makes the value of a field: schemas and collections of them here, the
+// rest as encoding/json would.
+func (d *schemaDecoder) value(j *eval.JSON, t types.Type) eval.Value {
+	switch u := t.Underlying().(type) {
+	case *types.Pointer:
+		if named(u.Elem()) == wk8Map || named(u.Elem()) == pb33fMap {
+			return d.ordered(j, u)
+		}
+		if isSchema(u.Elem()) {
+			return d.pointer(j, u)
+		}
+	case *types.Slice:
+		if p, ok := u.Elem().Underlying().(*types.Pointer); ok && isSchema(p.Elem()) {
+			var vals []eval.Value
+			for _, it := range j.Items {
+				vals = append(vals, d.pointer(it, p))
+			}
+			return d.in.NewSlice(t, vals)
+		}
+	case *types.Map:
+		if p, ok := u.Elem().Underlying().(*types.Pointer); ok && isSchema(p.Elem()) {
+			m := d.in.NewMap(t)
+			for _, mem := range j.Members {
+				d.in.StoreKey(m, &eval.Const{T: types.Typ[types.String], V: mem.Key}, d.pointer(mem.Value, p))
+			}
+			return m
+		}
+	}
+	v, ok := d.in.Decode(j, t, d.in.Zero(t))
+	if !ok {
+		return nil
+	}
+	return v
+}
+
+// ordered makes an ordered map through the library's own constructor.
+func (d *schemaDecoder) ordered(j *eval.JSON, t *types.Pointer) eval.Value {
+	n, ok := types.Unalias(t.Elem()).(*types.Named)
+	if !ok {
+		return nil
+	}
+	newFn, ok := n.Obj().Pkg().Scope().Lookup("New").(*types.Func)
+	if !ok {
+		return nil
+	}
+	f := &eval.Func{T: newFn.Type(), Fn: newFn}
+	for i := range n.TypeArgs().Len() {
+		f.Targs = append(f.Targs, n.TypeArgs().At(i))
+	}
+	m := d.in.Callback(f)
+	elem, _ := n.TypeArgs().At(1).Underlying().(*types.Pointer)
+	if elem == nil {
+		return nil
+	}
+	for _, mem := range j.Members {
+		d.in.Method(m, "Set", &eval.Const{T: types.Typ[types.String], V: mem.Key}, d.pointer(mem.Value, elem))
+	}
+	return m
+}
+
+func named(t types.Type) string {
+	if n, ok := types.Unalias(t).(*types.Named); ok && n.Obj().Pkg() != nil {
+		return n.Obj().Pkg().Path() + "." + n.Obj().Name()
+	}
+	return ""
+}
+
+func isSchema(t types.Type) bool {
+	switch named(t) {
+	case googleSchema, goSDKSchema, invopopSchema:
+		return true
+	}
+	return false
+}

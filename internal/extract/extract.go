@@ -1,0 +1,179 @@
+// Package extract joins the evaluator and the frameworks: it runs a program's
+// registration code, catches what reaches a sink, and lowers it to tools.
+package extract
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/internal/load"
+)
+
+// Options configure an extraction.
+type Options struct {
+	// Frameworks are the SDKs and house types to look for.
+	Frameworks []framework.Framework
+	// Progress, when set, is told which program is read.
+	Progress func(stage string, done, total int)
+}
+
+// maxRounds bounds how often a program is read again because a tool or a
+// condition depends on a function whose source was not loaded.
+const maxRounds = 4
+
+// Catalog reads the tools of every program among the roots of prog.
+func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
+	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts.Frameworks)}
+	c := &catalog.Catalog{SchemaVersion: catalog.SchemaVersion, Build: prog.Build, Incomplete: prog.Incomplete()}
+	entries := x.entries()
+	for i, e := range entries {
+		if opts.Progress != nil {
+			opts.Progress("read "+e.pkg.Path, i, len(entries))
+		}
+		x.program(c, e)
+	}
+	x.unreached(c)
+	sortTools(c)
+	return c, nil
+}
+
+type extraction struct {
+	prog    *load.Program
+	opts    Options
+	units   *units
+	visited map[string]bool // functions that ran in any program
+	defined map[string]bool // places of definitions that a program serves
+}
+
+// entry is a program: a main package, or a library.
+type entry struct {
+	pkg  *load.Package
+	main bool
+}
+
+// entries are the main packages among the roots, and the roots that define
+// tools and that none of them imports.
+func (x *extraction) entries() []entry {
+	var list []entry
+	reached := map[string]bool{}
+	for _, p := range x.prog.Roots {
+		if p.Name == "main" && p.Info != nil {
+			list = append(list, entry{p, true})
+			for path := range x.closure(p) {
+				reached[path] = true
+			}
+		}
+	}
+	for _, p := range x.prog.Roots {
+		if p.Name != "main" && p.Info != nil && !reached[p.Path] {
+			list = append(list, entry{p, false})
+		}
+	}
+	return list
+}
+
+// closure is every package that p imports, itself included.
+func (x *extraction) closure(p *load.Package) map[string]bool {
+	seen := map[string]bool{}
+	var walk func(path string)
+	walk = func(path string) {
+		if seen[path] {
+			return
+		}
+		seen[path] = true
+		if q := x.prog.Packages[path]; q != nil {
+			for _, i := range q.Imports {
+				walk(i)
+			}
+		}
+	}
+	walk(p.Path)
+	return seen
+}
+
+// initOrder lists the user's packages of a program, dependencies first.
+func (x *extraction) initOrder(p *load.Package) []*eval.Unit {
+	var out []*eval.Unit
+	seen := map[string]bool{}
+	var walk func(q *load.Package)
+	walk = func(q *load.Package) {
+		if q == nil || seen[q.Path] {
+			return
+		}
+		seen[q.Path] = true
+		paths := make([]string, 0, len(q.Imports))
+		for _, i := range q.Imports {
+			paths = append(paths, i)
+		}
+		slices.Sort(paths)
+		for _, i := range paths {
+			walk(x.prog.Packages[i])
+		}
+		if q.Module != nil && q.Module.Main {
+			if u := x.units.get(q.Path); u != nil {
+				out = append(out, u)
+			}
+		}
+	}
+	walk(p)
+	return out
+}
+
+// program reads one program and adds what it serves to c.
+func (x *extraction) program(c *catalog.Catalog, e entry) {
+	demanded := map[string]bool{}
+	var r *run
+	for range maxRounds {
+		r = x.run(e, demanded)
+		more := false
+		for _, n := range r.needs() {
+			if !demanded[n] && demandable(n) {
+				demanded[n], more = true, true
+			}
+		}
+		if !more {
+			break
+		}
+	}
+	r.addTo(c, e)
+}
+
+// demandable excludes functions whose source would tell nothing: they talk to
+// the operating system, the network or the clock.
+func demandable(need string) bool {
+	pkg := need
+	if i := strings.LastIndexByte(need, '/'); i >= 0 {
+		if j := strings.IndexByte(need[i:], '.'); j >= 0 {
+			pkg = need[:i+j]
+		}
+	} else if j := strings.IndexByte(need, '.'); j >= 0 {
+		pkg = need[:j]
+	}
+	first, _, _ := strings.Cut(pkg, "/")
+	switch first {
+	case "os", "net", "syscall", "runtime", "internal", "time", "crypto", "database", "log", "reflect", "sync", "flag", "context", "io", "bufio", "testing", "plugin", "unsafe", "vendor":
+		return false
+	}
+	return true
+}
+
+func sortTools(c *catalog.Catalog) {
+	slices.SortStableFunc(c.Tools, func(a, b *catalog.Tool) int {
+		if a.Package != b.Package {
+			return strings.Compare(a.Package, b.Package)
+		}
+		if a.Source.File != b.Source.File {
+			return strings.Compare(a.Source.File, b.Source.File)
+		}
+		if a.Source.Line != b.Source.Line {
+			return a.Source.Line - b.Source.Line
+		}
+		if a.Source.Column != b.Source.Column {
+			return a.Source.Column - b.Source.Column
+		}
+		return strings.Compare(a.ID, b.ID)
+	})
+}

@@ -1,0 +1,236 @@
+package extract
+
+import (
+	"go/token"
+	"strconv"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
+)
+
+// reading is one definition: a tool as it is served under a guard.
+type reading struct {
+	tool  *catalog.Tool
+	guard eval.Guard
+	need  []string
+	key   string // of its content
+	f     *found
+}
+
+// lower reads every tool that was found, at the end of the run, so that
+// changes after its registration count.
+func (r *run) lower() {
+	for _, f := range r.found {
+		for _, v := range r.in.Variants(f.guard, func() any { return r.encode(f) }) {
+			enc, ok := v.Value.(*encoded)
+			if !ok || enc == nil {
+				enc = &encoded{failed: true}
+			}
+			rd := r.tool(f, enc)
+			rd.guard = v.Guard
+			for _, c := range v.Assumed {
+				rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: "not so: " + c.Text, At: r.at(c.At)})
+			}
+			r.merge(rd)
+		}
+	}
+}
+
+// merge joins definitions of equal content, of which a run has one or another.
+func (r *run) merge(rd *reading) {
+	for _, old := range r.read {
+		if old.key == rd.key {
+			old.guard = r.in.Or(old.guard, rd.guard)
+			return
+		}
+	}
+	r.read = append(r.read, rd)
+}
+
+// encoded is a tool's parts before they become a catalog.Tool.
+type encoded struct {
+	name, title, description eval.Value
+	input, output, ann, meta *eval.JSON
+	whole                    *eval.Unknown // nothing of the tool is known
+	failed                   bool
+}
+
+func (r *run) encode(f *found) any {
+	v := f.val
+	if f.ptr != nil {
+		v = f.ptr
+	}
+	j := r.in.Encode(v)
+	s := f.fw.Shape
+	if j.Kind != eval.JSONObject {
+		return &encoded{whole: j.Hole}
+	}
+	text := func(key string) eval.Value {
+		m := j.Get(key)
+		switch {
+		case m == nil:
+			return nil
+		case m.Kind == eval.JSONString:
+			return m.Str
+		case m.Kind == eval.JSONHole:
+			return m.Hole
+		}
+		return nil
+	}
+	return &encoded{
+		name: text(s.Name), title: text(s.Title), description: text(s.Description),
+		input: j.Get(s.InputSchema), output: j.Get(s.OutputSchema), ann: j.Get(s.Annotations), meta: j.Get(s.Meta),
+	}
+}
+
+// tool makes the catalog form of what was read.
+func (r *run) tool(f *found, e *encoded) *reading {
+	t := &catalog.Tool{Framework: f.fw.Name, Reachable: true}
+	rd := &reading{tool: t, f: f}
+	if f.site.Unit != nil {
+		t.Package = f.site.Unit.Path
+	}
+	if e.whole != nil || e.failed {
+		u := e.whole
+		if u == nil {
+			u = &eval.Unknown{Reason: eval.Unsupported}
+		}
+		rd.gap("", u, r)
+	}
+	t.Name = rd.text("/name", e.name, r).Value
+	t.Title = rd.text("/title", e.title, r)
+	t.Description = rd.text("/description", e.description, r)
+	t.InputSchema = rd.schema("/inputSchema", e.input, r)
+	t.OutputSchema = rd.schema("/outputSchema", e.output, r)
+	t.Annotations = rd.schema("/annotations", e.ann, r)
+	t.Meta = rd.schema("/_meta", e.meta, r)
+	r.place(f, e, t)
+	rd.key = contentKey(t)
+	return rd
+}
+
+// contentKey is equal for definitions that serve the same.
+func contentKey(t *catalog.Tool) string {
+	b := t.Wire()
+	for _, s := range []*catalog.Schema{t.OutputSchema, t.Annotations, t.Meta} {
+		b = append(s.AppendJSON(append(b, '\n')), '\n')
+	}
+	b = append(b, t.Title.Value...)
+	for _, g := range t.Gaps {
+		b = append(b, g.Path+g.Reason+g.Detail...)
+	}
+	return string(b)
+}
+
+// place finds where a tool is defined: at the call of its maker, at the
+// literal its name is in, or at its registration.
+func (r *run) place(f *found, e *encoded, t *catalog.Tool) {
+	if site, ok := r.makers[t.Name]; ok && t.Name != "" && site.Unit != nil {
+		t.Package = site.Unit.Path
+		t.Source = r.x.prog.Span(site.Pos, endOf(site))
+		return
+	}
+	if c, ok := e.name.(*eval.Const); ok && c.Pos.IsValid() {
+		if site, end, ok := r.x.units.literalAround(c.Pos); ok {
+			t.Package = site.Unit.Path
+			t.Source = r.x.prog.Span(site.Pos, end)
+			return
+		}
+	}
+	if f.site.Unit != nil {
+		t.Source = r.x.prog.Span(f.site.Pos, endOf(f.site))
+	}
+}
+
+func (r *run) at(p token.Pos) string {
+	if !p.IsValid() {
+		return ""
+	}
+	return r.x.prog.Span(p, p).String()
+}
+
+func (rd *reading) gap(path string, u *eval.Unknown, r *run) {
+	if u.Need != "" {
+		rd.need = append(rd.need, u.Need)
+	}
+	reason := u.Reason
+	if reason == "" {
+		reason = eval.Unsupported
+	}
+	rd.tool.Gaps = append(rd.tool.Gaps, catalog.Gap{Path: path, Reason: string(reason), Detail: u.Detail, At: r.at(u.Pos)})
+}
+
+// text lowers a string. A setting that is looked up outside and has a default
+// is taken at that default, with an assumption.
+func (rd *reading) text(path string, v eval.Value, r *run) catalog.Text {
+	switch v := v.(type) {
+	case nil:
+		return catalog.Text{}
+	case *eval.Const:
+		s, _ := eval.Text(v)
+		t := catalog.Text{Value: s}
+		if v.Pos.IsValid() {
+			t.At = r.x.prog.Span(v.Pos, v.Pos)
+		}
+		return t
+	case *eval.Rope:
+		out := catalog.Text{}
+		for _, p := range v.Parts {
+			part := rd.text(path, p, r)
+			if out.At.IsZero() {
+				out.At = part.At
+			}
+			out.Value += part.Value
+		}
+		return out
+	case *eval.Unknown:
+		if s, ok := eval.Text(v.Default); ok && v.Lookup && s != "" {
+			rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: v.Detail + " has its default", At: r.at(v.Pos)})
+			return catalog.Text{Value: s}
+		}
+		rd.gap(path, v, r)
+	}
+	return catalog.Text{}
+}
+
+// schema lowers JSON; unknown parts become null with a gap.
+func (rd *reading) schema(path string, j *eval.JSON, r *run) *catalog.Schema {
+	if j == nil {
+		return nil
+	}
+	switch j.Kind {
+	case eval.JSONBool:
+		return catalog.NewBool(j.Bool)
+	case eval.JSONNumber:
+		return catalog.NewNumber(j.Num)
+	case eval.JSONString:
+		t := rd.text(path, j.Str, r)
+		s := catalog.NewString(t.Value)
+		s.At = t.At
+		return s
+	case eval.JSONArray:
+		out := catalog.NewArray()
+		for i, it := range j.Items {
+			out.Items = append(out.Items, rd.schema(path+"/"+strconv.Itoa(i), it, r))
+		}
+		return out
+	case eval.JSONObject:
+		out := catalog.NewObject()
+		for _, m := range j.Members {
+			out.Members = append(out.Members, catalog.Member{Key: m.Key, Value: rd.schema(path+"/"+pointer(m.Key), m.Value, r)})
+		}
+		return out
+	case eval.JSONHole:
+		rd.gap(path, j.Hole, r)
+	}
+	return &catalog.Schema{}
+}
+
+// pointer escapes a key for a JSON pointer (RFC 6901).
+func pointer(key string) string {
+	return strings.NewReplacer("~", "~0", "/", "~1").Replace(key)
+}
+
+var _ framework.Framework

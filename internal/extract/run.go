@@ -1,0 +1,204 @@
+package extract
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
+)
+
+// run is one evaluation of a program.
+type run struct {
+	x     *extraction
+	in    *eval.Interp
+	found []*found
+	// servers is the condition under which some server was created.
+	servers eval.Guard
+	created bool
+	makers  map[string]eval.Site // where tools of a name were made
+	texts   []instruction
+	assumed map[string]bool // rules of other versions that were used
+	read    []*reading
+}
+
+// found is a value that reached a sink.
+type found struct {
+	fw    *framework.Framework
+	sink  framework.Sink
+	ptr   *eval.Ptr  // the tool, where the sink keeps a pointer
+	val   eval.Value // the tool, where it keeps a copy
+	guard eval.Guard
+	site  eval.Site
+	// repeated: registered in a loop that runs an unknown number of times.
+	repeated bool
+}
+
+type instruction struct {
+	val   eval.Value
+	guard eval.Guard
+}
+
+func (x *extraction) run(e entry, demanded map[string]bool) *run {
+	r := &run{x: x, makers: map[string]eval.Site{}, assumed: map[string]bool{}, servers: eval.False}
+	hooks := map[string]func(*eval.Call) (eval.Value, bool){}
+	for i := range x.opts.Frameworks {
+		r.hook(&x.opts.Frameworks[i], hooks)
+	}
+	r.in = eval.New(eval.Options{
+		Unit: x.units.get, Demand: x.units.demand, Demanded: demanded,
+		Hooks: hooks, Encoders: encoders(), Decoders: decoders(),
+	})
+	for _, u := range x.initOrder(e.pkg) {
+		r.in.RunInit(u)
+	}
+	u := x.units.get(e.pkg.Path)
+	if u == nil {
+		return r
+	}
+	if e.main {
+		if fd := u.Function(e.pkg.Path + ".main"); fd != nil {
+			r.in.Run(u, fd, nil, nil)
+		}
+	} else {
+		r.exported(u)
+	}
+	r.in.RunEscaped()
+	if r.created {
+		r.in.Assume(r.servers)
+	}
+	r.lower()
+	return r
+}
+
+// exported runs the exported functions and methods of a library.
+func (r *run) exported(u *eval.Unit) {
+	for _, f := range u.Files {
+		for _, d := range f.Decls {
+			fd, ok := d.(*ast.FuncDecl)
+			if !ok || !fd.Name.IsExported() || fd.Body == nil {
+				continue
+			}
+			obj, ok := u.Info.Defs[fd.Name].(*types.Func)
+			if !ok || obj.Type().(*types.Signature).TypeParams().Len() > 0 || r.in.Visited(eval.FuncKey(obj)) {
+				continue
+			}
+			r.in.Run(u, fd, nil, nil)
+		}
+	}
+}
+
+// hook installs what a framework asks for.
+func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (eval.Value, bool)) {
+	add := func(name string, f func(*eval.Call) (eval.Value, bool)) {
+		prev := hooks[name]
+		hooks[name] = func(c *eval.Call) (eval.Value, bool) {
+			if prev != nil {
+				if v, ok := prev(c); ok {
+					return v, ok
+				}
+			}
+			return f(c)
+		}
+	}
+	for _, s := range fw.Sinks {
+		add(s.Func, func(c *eval.Call) (eval.Value, bool) {
+			r.sink(fw, s, c)
+			return nil, !s.Continue
+		})
+	}
+	for _, m := range fw.Makers {
+		add(m.Func, func(c *eval.Call) (eval.Value, bool) {
+			if name, ok := eval.Text(c.Arg(m.NameArg)); ok {
+				if _, seen := r.makers[name]; !seen {
+					r.makers[name] = r.in.UserSite(c.Site)
+				}
+			}
+			return nil, false
+		})
+	}
+	for _, s := range fw.Servers {
+		add(s, func(c *eval.Call) (eval.Value, bool) {
+			r.created = true
+			r.servers = r.in.Or(r.servers, r.in.Path())
+			return nil, false
+		})
+	}
+	for _, t := range fw.Instructions {
+		add(t.Func, func(c *eval.Call) (eval.Value, bool) {
+			r.instructions(t, c)
+			return nil, false
+		})
+	}
+	for _, i := range fw.Inferrers {
+		add(i.Func, func(c *eval.Call) (eval.Value, bool) { return r.infer(i, c) })
+	}
+}
+
+// sink records the tools of one registration call.
+func (r *run) sink(fw *framework.Framework, s framework.Sink, c *eval.Call) {
+	if s.Arg >= len(c.Args) {
+		return
+	}
+	args := c.Args[s.Arg : s.Arg+1]
+	if s.Variadic {
+		args = c.Args[s.Arg:]
+		if c.Packed {
+			args = args[len(args)-1:]
+		}
+	}
+	for _, a := range args {
+		v := r.in.Settle(a)
+		if s.Variadic && c.Packed {
+			list, ok := r.in.List(v)
+			if !ok {
+				r.record(fw, s, c, v, r.in.Path())
+				continue
+			}
+			for _, e := range list {
+				r.record(fw, s, c, e.V, r.in.And(r.in.Path(), e.G))
+			}
+			continue
+		}
+		r.record(fw, s, c, v, r.in.Path())
+	}
+}
+
+func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v eval.Value, g eval.Guard) {
+	if s.Field != "" {
+		if f := r.in.Field(v, s.Field); f != nil {
+			v = f
+		}
+	}
+	f := &found{fw: fw, sink: s, guard: g, site: r.in.UserSite(c.Site), repeated: r.in.Repeated()}
+	if p, ok := v.(*eval.Ptr); ok {
+		for _, old := range r.found {
+			if old.ptr != nil && old.ptr.Obj == p.Obj && old.guard == g {
+				return // one tool through two doors
+			}
+		}
+		f.ptr = p
+	} else {
+		f.val = v
+		if st, ok := v.(*eval.Struct); ok && s.Adjust != "" && c.Recv != nil {
+			p := r.in.NewPtr(st.T, st)
+			if _, ok := r.in.Method(c.Recv, s.Adjust, p); ok {
+				f.val = r.in.Load(p)
+			}
+		}
+	}
+	r.found = append(r.found, f)
+}
+
+func (r *run) instructions(t framework.Instruction, c *eval.Call) {
+	v := c.Arg(t.Arg)
+	if v == nil {
+		return
+	}
+	if t.Field != "" && !eval.IsNil(v) {
+		v = r.in.Field(v, t.Field)
+	}
+	if v != nil && !eval.IsNil(v) {
+		r.texts = append(r.texts, instruction{v, r.in.Path()})
+	}
+}

@@ -1,0 +1,238 @@
+package extract
+
+import (
+	"go/types"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// The two libraries' Schema structs and their maps, by pkg/path.Type.
+const (
+	googleSchema  = "github.com/google/jsonschema-go/jsonschema.Schema"
+	goSDKSchema   = "github.com/modelcontextprotocol/go-sdk/jsonschema.Schema"
+	invopopSchema = "github.com/invopop/jsonschema.Schema"
+	wk8Map        = "github.com/wk8/go-ordered-map/v2.OrderedMap"
+	pb33fMap      = "github.com/pb33f/ordered-map/v2.OrderedMap"
+)
+
+// encoders print the libraries' values as their MarshalJSON methods do, which
+// join bytes and so would lose what is unknown and where a text was written.
+func encoders() map[string]func(*eval.Interp, *eval.Struct) *eval.JSON {
+	return map[string]func(*eval.Interp, *eval.Struct) *eval.JSON{
+		googleSchema: encodeGoogle, goSDKSchema: encodeGoogle,
+		invopopSchema: encodeInvopop,
+		wk8Map:        encodeOrdered, pb33fMap: encodeOrdered,
+	}
+}
+
+func decoders() map[string]func(*eval.Interp, *eval.JSON, types.Type) eval.Value {
+	f := func(in *eval.Interp, j *eval.JSON, t types.Type) eval.Value {
+		d := schemaDecoder{in: in}
+		return d.schema(j, t)
+	}
+	return map[string]func(*eval.Interp, *eval.JSON, types.Type) eval.Value{
+		googleSchema: f, goSDKSchema: f, invopopSchema: f,
+	}
+}
+
+// encodeGoogle is (Schema).MarshalJSON of google/jsonschema-go: type first;
+// from 0.4.0 on properties (in PropertyOrder), dependencies and items next; the
+// other keywords; what is in Extra last; {} as true and {"not":true} as false.
+func encodeGoogle(in *eval.Interp, s *eval.Struct) *eval.JSON {
+	out := &eval.JSON{Kind: eval.JSONObject}
+	add := func(key string, v *eval.JSON) {
+		if v != nil {
+			out.Members = append(out.Members, eval.JSONMember{Key: key, Value: v})
+		}
+	}
+	field := func(name string) eval.Value {
+		v := in.Field(s, name)
+		if v == nil || eval.IsNil(v) {
+			return nil
+		}
+		return v
+	}
+	if v := field("Type"); v != nil {
+		if t, ok := eval.Text(v); !ok || t != "" {
+			add("type", in.Encode(v))
+		}
+	}
+	if v := field("Types"); v != nil && out.Get("type") == nil {
+		add("type", in.Encode(v))
+	}
+	shadowed := map[string]bool{"type": true}
+	if in.Field(s, "PropertyOrder") != nil { // the rules of 0.4.0
+		shadowed["properties"], shadowed["dependencies"], shadowed["items"] = true, true, true
+		if v := field("Properties"); v != nil {
+			add("properties", inOrder(in, in.Encode(v), field("PropertyOrder")))
+		}
+		if d := dependencies(in, field); len(d.Members) > 0 {
+			add("dependencies", d)
+		}
+		if v := field("Items"); v != nil {
+			add("items", in.Encode(v))
+		} else if v := field("ItemsArray"); v != nil {
+			add("items", in.Encode(v))
+		}
+	}
+	for _, m := range in.EncodeFields(s).Members {
+		if !shadowed[m.Key] {
+			out.Members = append(out.Members, m)
+		}
+	}
+	if v := field("Extra"); v != nil {
+		out.Members = append(out.Members, in.Encode(v).Members...)
+	}
+	switch {
+	case len(out.Members) == 0:
+		return &eval.JSON{Kind: eval.JSONBool, Bool: true}
+	case len(out.Members) == 1 && out.Members[0].Key == "not" && out.Members[0].Value.Kind == eval.JSONBool && out.Members[0].Value.Bool:
+		return &eval.JSON{Kind: eval.JSONBool}
+	}
+	return out
+}
+
+func dependencies(in *eval.Interp, field func(string) eval.Value) *eval.JSON {
+	d := &eval.JSON{Kind: eval.JSONObject}
+	for _, name := range []string{"DependencySchemas", "DependencyStrings"} {
+		if v := field(name); v != nil {
+			d.Members = append(d.Members, in.Encode(v).Members...)
+		}
+	}
+	slices.SortStableFunc(d.Members, func(a, b eval.JSONMember) int { return strings.Compare(a.Key, b.Key) })
+	return d
+}
+
+// inOrder puts the members named in order first; the rest is sorted already.
+func inOrder(in *eval.Interp, props *eval.JSON, order eval.Value) *eval.JSON {
+	if order == nil || props.Kind != eval.JSONObject {
+		return props
+	}
+	list, ok := in.List(order)
+	if !ok {
+		return props
+	}
+	out := &eval.JSON{Kind: eval.JSONObject}
+	done := map[string]bool{}
+	for _, e := range list {
+		name, ok := eval.Text(e.V)
+		if v := props.Get(name); ok && v != nil && !done[name] {
+			done[name] = true
+			out.Members = append(out.Members, eval.JSONMember{Key: name, Value: v})
+		}
+	}
+	for _, m := range props.Members {
+		if !done[m.Key] {
+			out.Members = append(out.Members, m)
+		}
+	}
+	return out
+}
+
+// encodeInvopop is (*Schema).MarshalJSON of invopop/jsonschema.
+func encodeInvopop(in *eval.Interp, s *eval.Struct) *eval.JSON {
+	if p, ok := in.Field(s, "boolean").(*eval.Ptr); ok {
+		b, _ := eval.Bool(in.Load(p))
+		return &eval.JSON{Kind: eval.JSONBool, Bool: b}
+	}
+	out := in.EncodeFields(s)
+	extras := in.Field(s, "Extras")
+	if len(out.Members) == 0 && (extras == nil || eval.IsNil(extras)) && allZero(in, s) {
+		return &eval.JSON{Kind: eval.JSONBool, Bool: true}
+	}
+	if extras != nil && !eval.IsNil(extras) {
+		out.Members = append(out.Members, in.Encode(extras).Members...)
+	}
+	return out
+}
+
+// allZero: an empty map or slice is not what reflect.DeepEqual calls zero.
+func allZero(in *eval.Interp, s *eval.Struct) bool {
+	for _, f := range s.F {
+		switch v := in.Settle(f).(type) {
+		case *eval.Nil:
+		case *eval.Const:
+			if v.V != "" && v.V != false && v.V != int64(0) && v.V != uint64(0) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// encodeOrdered prints an ordered map by walking it with its own methods.
+func encodeOrdered(in *eval.Interp, s *eval.Struct) *eval.JSON {
+	out := &eval.JSON{Kind: eval.JSONObject}
+	p := in.NewPtr(s.T, s)
+	pair, ok := in.Method(p, "Oldest")
+	for range 100_000 {
+		if !ok || pair == nil {
+			break
+		}
+		q, isPtr := in.Settle(pair).(*eval.Ptr)
+		if !isPtr {
+			break
+		}
+		key, known := eval.Text(in.Field(q, "Key"))
+		if !known {
+			return &eval.JSON{Kind: eval.JSONHole, Hole: in.Unknown(nil, eval.RunTime, "a key of an ordered map", 0)}
+		}
+		out.Members = append(out.Members, eval.JSONMember{Key: key, Value: in.Encode(in.Field(q, "Value"))})
+		pair, ok = in.Method(q, "Next")
+	}
+	return out
+}
+
+// toJSON makes evaluator JSON of a schema.
+func toJSON(s *catalog.Schema) *eval.JSON {
+	if s == nil {
+		return &eval.JSON{}
+	}
+	switch s.Kind {
+	case catalog.Bool:
+		return &eval.JSON{Kind: eval.JSONBool, Bool: s.Bool}
+	case catalog.Number:
+		return &eval.JSON{Kind: eval.JSONNumber, Num: s.Text}
+	case catalog.String:
+		return &eval.JSON{Kind: eval.JSONString, Str: &eval.Const{T: types.Typ[types.String], V: s.Text}}
+	case catalog.Array:
+		j := &eval.JSON{Kind: eval.JSONArray, Items: []*eval.JSON{}}
+		for _, it := range s.Items {
+			j.Items = append(j.Items, toJSON(it))
+		}
+		return j
+	case catalog.Object:
+		j := &eval.JSON{Kind: eval.JSONObject}
+		for _, m := range s.Members {
+			j.Members = append(j.Members, eval.JSONMember{Key: m.Key, Value: toJSON(m.Value)})
+		}
+		return j
+	}
+	return &eval.JSON{}
+}
+
+// markGap replaces the part of j that a gap's path names by a hole.
+func markGap(j *eval.JSON, g catalog.Gap, u *eval.Unknown) {
+	for _, step := range strings.Split(g.Path, "/")[1:] {
+		step = strings.NewReplacer("~1", "/", "~0", "~").Replace(step)
+		var next *eval.JSON
+		if j.Kind == eval.JSONArray {
+			if i, err := strconv.Atoi(step); err == nil && i < len(j.Items) {
+				next = j.Items[i]
+			}
+		} else {
+			next = j.Get(step)
+		}
+		if next == nil {
+			break
+		}
+		j = next
+	}
+	*j = eval.JSON{Kind: eval.JSONHole, Hole: u}
+}

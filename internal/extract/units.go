@@ -1,0 +1,95 @@
+package extract
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/internal/load"
+)
+
+// units hands packages with bodies to the evaluator.
+type units struct {
+	prog       *load.Program
+	frameworks []framework.Framework
+	cache      map[string]*eval.Unit
+}
+
+func newUnits(prog *load.Program, fw []framework.Framework) *units {
+	return &units{prog, fw, map[string]*eval.Unit{}}
+}
+
+// get returns a package that runs from source as a matter of course: the
+// user's, the frameworks', and the plain parts of the standard library.
+func (s *units) get(path string) *eval.Unit {
+	if u, ok := s.cache[path]; ok {
+		return u
+	}
+	p := s.prog.Packages[path]
+	var u *eval.Unit
+	switch {
+	case p == nil:
+	case p.Module != nil && p.Module.Main,
+		framework.Of(s.frameworks, path) != nil,
+		p.Standard && eval.RunsFromSource(path):
+		u = s.load(p)
+	}
+	s.cache[path] = u
+	return u
+}
+
+// demand returns any package, of which only named functions are run.
+func (s *units) demand(path string) *eval.Unit {
+	key := "demand " + path
+	if u, ok := s.cache[key]; ok {
+		return u
+	}
+	var u *eval.Unit
+	if p := s.prog.Packages[path]; p != nil {
+		u = s.load(p)
+	}
+	s.cache[key] = u
+	return u
+}
+
+func (s *units) load(p *load.Package) *eval.Unit {
+	full, err := s.prog.WithBodies(p.Path)
+	if err != nil || full == nil || full.Info == nil {
+		return nil
+	}
+	return &eval.Unit{
+		Path: full.Path, Fset: s.prog.Fset, Files: full.Files, Pkg: full.Types, Info: full.Info,
+		Main:      p.Module != nil && p.Module.Main,
+		ReadEmbed: func(pattern string) (map[string]string, error) { return readEmbed(full, pattern) },
+	}
+}
+
+// readEmbed returns the files of a package that a go:embed pattern matches, by
+// their path in the package. The go command has resolved the patterns, so no
+// file outside of the module that embeds it is ever read.
+func readEmbed(p *load.Package, pattern string) (map[string]string, error) {
+	out := map[string]string{}
+	for _, file := range p.EmbedFiles {
+		rel, err := filepath.Rel(p.Dir, file)
+		if err != nil {
+			continue
+		}
+		rel = filepath.ToSlash(rel)
+		ok, _ := filepath.Match(pattern, rel)
+		if !ok && rel != pattern && !strings.HasPrefix(rel, strings.TrimSuffix(pattern, "/")+"/") {
+			continue
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			return nil, fmt.Errorf("go:embed %s: %w", pattern, err)
+		}
+		out[rel] = string(data)
+	}
+	if len(out) == 0 {
+		return nil, fmt.Errorf("go:embed %s: no matching file", pattern)
+	}
+	return out, nil
+}

@@ -1,0 +1,118 @@
+// Package framework holds what toolbudget knows of each SDK: which calls
+// register a tool, and where in a tool its parts are. One file an SDK, nearly
+// all data. It imports no SDK: names are strings, and the oracle modules under
+// testdata/frameworks hold them against the real ones.
+//
+// What is not here needs not be: wrappers, option functions and builders are
+// evaluated from source.
+package framework
+
+import "strings"
+
+// A Framework is one SDK or one house type.
+type Framework struct {
+	// Name is how catalogs refer to it.
+	Name string
+	// Modules are the module paths whose code is evaluated from source.
+	Modules []string
+	// Sinks register tools.
+	Sinks []Sink
+	// Makers build tools that are not yet registered; their call is where a
+	// tool is defined.
+	Makers []Maker
+	// Servers create a server: a run that creates none offers no tool.
+	Servers []string
+	// Instructions are calls whose argument holds the text a server sends
+	// about itself.
+	Instructions []Instruction
+	// Shape is where a tool's parts are, after the SDK's own encoding.
+	Shape Shape
+	// Inferrers are functions that infer a schema from a type.
+	Inferrers []Inferrer
+}
+
+// A Sink is a call that registers tools. Func is a function key: pkg/path.Func
+// or pkg/path.Type.Method.
+type Sink struct {
+	Func string
+	// Arg is the index of the argument that is the tool, or a slice of them,
+	// not counting the receiver.
+	Arg int
+	// Variadic: the arguments from Arg on are tools each.
+	Variadic bool
+	// Field is the field of the argument that holds the tool, or "".
+	Field string
+	// Continue runs the function as well, since it goes on to change the tool.
+	Continue bool
+	// Adjust is a method of the receiver that is given a pointer to the tool
+	// before it is served, or "".
+	Adjust string
+}
+
+// A Maker is a function that returns a tool. NameArg is the argument that is its name.
+type Maker struct {
+	Func    string
+	NameArg int
+}
+
+// An Instruction is a call with a server's text about itself, in argument Arg
+// or its field Field.
+type Instruction struct {
+	Func  string
+	Arg   int
+	Field string
+}
+
+// A Shape names the keys of an encoded tool.
+type Shape struct {
+	Name, Title, Description, InputSchema, OutputSchema, Annotations, Meta string
+	// Methods says that the parts are results of methods of these names,
+	// rather than keys of the encoded value.
+	Methods bool
+}
+
+// MCP is the shape of a tool in a tools/list answer (MCP specification
+// 2025-11-25, server/tools).
+var mcpShape = Shape{
+	Name: "name", Title: "title", Description: "description", InputSchema: "inputSchema",
+	OutputSchema: "outputSchema", Annotations: "annotations", Meta: "_meta",
+}
+
+// An Inferrer is a function that makes a schema of a type.
+type Inferrer struct {
+	Func string
+	// Dialect is google or invopop, Package the package whose Schema it returns.
+	Dialect string
+	// TypeArg: the type is the first type argument; else it is argument Arg,
+	// a reflect.Type or a value.
+	TypeArg bool
+	Arg     int
+	// OptArg is the index of the options argument, or -1.
+	OptArg int
+}
+
+// Builtin lists the frameworks that toolbudget knows.
+func Builtin() []Framework {
+	return []Framework{mcpGo(), goSDK(), schemaLibraries()}
+}
+
+// Modules lists the module paths of frameworks.
+func Modules(list []Framework) []string {
+	var out []string
+	for _, f := range list {
+		out = append(out, f.Modules...)
+	}
+	return out
+}
+
+// Of returns the framework that a package belongs to, or nil.
+func Of(list []Framework, pkg string) *Framework {
+	for i := range list {
+		for _, m := range list[i].Modules {
+			if pkg == m || strings.HasPrefix(pkg, m+"/") {
+				return &list[i]
+			}
+		}
+	}
+	return nil
+}

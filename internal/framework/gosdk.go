@@ -1,0 +1,24 @@
+package framework
+
+// goSDK is github.com/modelcontextprotocol/go-sdk, versions 0.2 to 1.8. The
+// generic AddTool runs from source; it ends in the method, except at 0.2, where
+// both end in addToolErr, which then completes the schemas of the tool.
+func goSDK() Framework {
+	const mod = "github.com/modelcontextprotocol/go-sdk"
+	mcp := mod + "/mcp."
+	return Framework{
+		Name:    "go-sdk",
+		Modules: []string{mod},
+		Sinks: []Sink{
+			{Func: mcp + "Server.AddTool", Arg: 0},
+			{Func: mcp + "addToolErr", Arg: 1, Continue: true},
+		},
+		Servers:      []string{mcp + "NewServer"},
+		Instructions: []Instruction{{Func: mcp + "NewServer", Arg: 1, Field: "Instructions"}},
+		Shape:        mcpShape,
+		Inferrers: []Inferrer{ // its own package, at 0.2
+			{Func: mod + "/jsonschema.For", Dialect: "google", TypeArg: true, OptArg: -1},
+			{Func: mod + "/jsonschema.ForType", Dialect: "google", Arg: 0, OptArg: -1},
+		},
+	}
+}

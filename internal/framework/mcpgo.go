@@ -1,0 +1,29 @@
+package framework
+
+// mcpGo is github.com/mark3labs/mcp-go, versions 0.8 to 1.2. A tool's options
+// are evaluated from the SDK's source; MarshalJSON gives the wire form.
+func mcpGo() Framework {
+	const mod = "github.com/mark3labs/mcp-go"
+	srv, mcp := mod+"/server.", mod+"/mcp."
+	const strict = "applyStrictInputSchemaDefault" // server.WithStrictInputSchemaDefault, from 0.55
+	return Framework{
+		Name:    "mcp-go",
+		Modules: []string{mod},
+		Sinks: []Sink{
+			{Func: srv + "MCPServer.AddTool", Arg: 0, Adjust: strict},
+			{Func: srv + "MCPServer.AddTools", Arg: 0, Variadic: true, Field: "Tool", Adjust: strict},
+			{Func: srv + "MCPServer.SetTools", Arg: 0, Variadic: true, Field: "Tool", Adjust: strict},
+			{Func: srv + "MCPServer.AddTaskTool", Arg: 0, Adjust: strict},
+			{Func: srv + "MCPServer.AddTaskTools", Arg: 0, Variadic: true, Field: "Tool", Adjust: strict},
+			{Func: srv + "MCPServer.AddSessionTool", Arg: 1, Adjust: strict},
+			{Func: srv + "MCPServer.AddSessionTools", Arg: 1, Variadic: true, Field: "Tool", Adjust: strict},
+		},
+		Makers: []Maker{
+			{Func: mcp + "NewTool"},
+			{Func: mcp + "NewToolWithRawSchema"},
+		},
+		Servers:      []string{srv + "NewMCPServer"},
+		Instructions: []Instruction{{Func: srv + "WithInstructions", Arg: 0}},
+		Shape:        mcpShape,
+	}
+}
