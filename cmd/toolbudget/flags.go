@@ -85,6 +85,9 @@ func (v verb) parse(args []string) (*options, error) {
 	if len(o.catalogs) > 0 && len(o.packages(v)) > 0 {
 		return nil, fmt.Errorf("both -catalog and packages (%s) are given; use one of them", strings.Join(o.packages(v), " "))
 	}
+	if len(o.catalogs) > 0 && (o.tags != "" || o.modDownload) {
+		return nil, errors.New("-tags and -mod-download say how to read packages; leave them out with -catalog")
+	}
 	return o, nil
 }
 

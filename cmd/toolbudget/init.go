@@ -6,6 +6,8 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"strconv"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
 )
@@ -41,12 +43,34 @@ func initialise(ctx context.Context, o *options) (int, error) {
 	if err := os.WriteFile(path, data, 0o644); err != nil {
 		return exitFailed, err
 	}
-	fmt.Fprintf(o.out, `Wrote %s with ceilings 10 %% above today's figures.
+	_, err = fmt.Fprintf(o.out, `Wrote %s: ceilings are today's figures and %d %%.
 
 Next:
-  toolbudget check        holds the tools to it; run it in CI, it exits 1 when over
-  edit %s   lower a ceiling to make the tools smaller, step by step
-  git add %s
-`, path, path, path)
-	return exitWithin, nil
+  1. %s
+     holds the tools to them; in CI its exit status 1 stops what grew
+  2. lower a ceiling in %s to see what would have to shrink
+  3. commit %s
+`, path, budget.Headroom, o.again("check"), path, path)
+	return exitWithin, err
+}
+
+// again returns the command line of another verb on the same input.
+func (o *options) again(verb string) string {
+	words := []string{"toolbudget", verb}
+	if o.dir != "" {
+		words = append(words, "-C", o.dir)
+	}
+	if o.config != "" {
+		words = append(words, "-config", o.config)
+	}
+	for _, c := range o.catalogs {
+		words = append(words, "-catalog", c)
+	}
+	words = append(words, o.args...)
+	for i, w := range words {
+		if strings.ContainsAny(w, " '\"\\$*?;&|<>()#") {
+			words[i] = strconv.Quote(w)
+		}
+	}
+	return strings.Join(words, " ")
 }

@@ -21,18 +21,19 @@ type source struct {
 
 // read returns the catalogs that the command line names: files, or one from
 // the source of packages.
-func (o *options) read(ctx context.Context, packages []string) ([]source, error) {
+func (o *options) read(ctx context.Context, cfg *budget.Config, packages []string) ([]source, error) {
 	if len(o.catalogs) == 0 {
 		if len(packages) == 0 {
 			packages = []string{"."}
 		}
-		c, err := catalogFromSource(ctx, o, packages)
+		c, err := catalogFromSource(ctx, sourceRequest{packages, o.tags, o.modDownload, cfg.House, o.progress})
+		o.progress("") // the line is free for the report
 		return []source{{strings.Join(packages, " "), c}}, err
 	}
 	var out []source
 	for i, file := range o.catalogs {
 		for _, earlier := range o.catalogs[:i] {
-			if earlier == file {
+			if filepath.Clean(earlier) == filepath.Clean(file) {
 				return nil, fmt.Errorf("-catalog %s is given twice; one client loads a server once", file)
 			}
 		}
@@ -147,9 +148,9 @@ func amount(c tokencount.Count) budget.Amount {
 	return budget.Amount{Lo: c.Lo, Hi: c.Hi, Open: c.Open}
 }
 
-// judged is what check, list and init share: read, count, compare.
+// judge is what check, list and init share: read, count, compare.
 func (o *options) judge(ctx context.Context, cfg *budget.Config) (*budget.Result, *tokencount.Provider, []source, error) {
-	sources, err := o.read(ctx, o.args)
+	sources, err := o.read(ctx, cfg, o.args)
 	if err != nil {
 		return nil, nil, nil, err
 	}

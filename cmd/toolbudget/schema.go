@@ -28,7 +28,7 @@ func schema(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	sources, err := o.read(ctx, o.args[1:])
+	sources, err := o.read(ctx, cfg, o.args[1:])
 	if err != nil {
 		return exitFailed, err
 	}
