@@ -343,6 +343,10 @@ func TestNotes(t *testing.T) {
 			t.Errorf("note %q, want %q", r.Notes[i], want[i])
 		}
 	}
+	r = judge(t, "world: default\n", nil, tool("p#a", catalog.No))
+	if len(r.Notes) != 1 || !strings.HasPrefix(r.Notes[0], "p registers no tool in the world default") {
+		t.Errorf("notes %q", r.Notes)
+	}
 }
 
 // TestTemplate: the configuration that init writes is kept by the tools it was

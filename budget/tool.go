@@ -90,6 +90,9 @@ func (c *checker) notes(r *Result, inputs int) []string {
 		out = append(out, sharedNames(r.Programs)...)
 	}
 	for _, p := range r.Programs {
+		if len(p.Tools) > 0 && !slices.ContainsFunc(p.Tools, func(t *Tool) bool { return t.InWorld }) {
+			out = append(out, fmt.Sprintf("%s registers no tool in the world %s, so nothing of it was checked", p.Name, c.World))
+		}
 		out = append(out, twice(p)...)
 	}
 	return out

@@ -53,7 +53,7 @@ func next(b *bytes.Buffer, r *budget.Result, o Options) {
 		fmt.Fprintf(b, "Within budget: %s kept.\n", count(limits, "limits"))
 	}
 	for _, s := range steps {
-		fmt.Fprintf(b, "  %s\n", s)
+		fmt.Fprintf(b, "  %s\n", Visible(s, ""))
 	}
 }
 

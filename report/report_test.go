@@ -159,3 +159,13 @@ func golden(t *testing.T, name string, got []byte) {
 		t.Errorf("%s differs (go test ./report -update rewrites it); got\n%s", path, got)
 	}
 }
+
+func TestVisible(t *testing.T) {
+	for in, want := range map[string]string{
+		"plain é 日本": "plain é 日本", "a\nb": `a\nb`, "\x1b[31m": `\x1b[31m`, "\u202e": `\u202e`, "\t": "\t", "\u0085": `\u0085`,
+	} {
+		if got := Visible(in, "\t"); got != want {
+			t.Errorf("%q is shown as %q, want %q", in, got, want)
+		}
+	}
+}

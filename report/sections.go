@@ -210,7 +210,7 @@ func list(b *bytes.Buffer, title string, lines []string) {
 	}
 	fmt.Fprintf(b, "%s\n", title)
 	for _, l := range lines {
-		fmt.Fprintf(b, "  %s\n", l)
+		fmt.Fprintf(b, "  %s\n", Visible(l, ""))
 	}
 	b.WriteByte('\n')
 }

@@ -36,6 +36,11 @@ const gap = 2
 // table prints rows under their titles, within width columns where it is
 // possible. A column without any text is left out.
 func table(w io.Writer, width int, cols []column, rows [][]string) error {
+	for _, r := range rows {
+		for i := range r {
+			r[i] = Visible(r[i], "")
+		}
+	}
 	cols, rows = fit(width, cols, rows)
 	align := make([]tw.Align, len(cols))
 	pad := make([]tw.Padding, len(cols))

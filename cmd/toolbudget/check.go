@@ -29,11 +29,11 @@ func check(ctx context.Context, o *options) (int, error) {
 		return exitFailed, err
 	}
 	opts := report.Options{Config: cfg, Provider: p.Name, Grade: string(p.Grade), Strict: o.strict, Width: width(o.out)}
-	print := report.Text
+	write := report.Text
 	if o.format == "json" {
-		print = report.JSON
+		write = report.JSON
 	}
-	if err := print(o.out, r, opts); err != nil {
+	if err := write(o.out, r, opts); err != nil {
 		return exitFailed, err
 	}
 	if err := o.sound(r, sources); err != nil {

@@ -15,6 +15,8 @@ import (
 	"io"
 	"os"
 	"os/signal"
+
+	"github.com/toolbudget/toolbudget/report"
 )
 
 // Exit codes, the same in every format.
@@ -63,6 +65,6 @@ func run(ctx context.Context, args []string, std streams) int {
 }
 
 func fail(w io.Writer, err error) int {
-	fmt.Fprintf(w, "toolbudget: %v\n", err)
+	fmt.Fprintf(w, "toolbudget: %s\n", report.Visible(err.Error(), "\n\t"))
 	return exitFailed
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/nearest"
+	"github.com/toolbudget/toolbudget/report"
 )
 
 func schemaFlags(fs *flag.FlagSet, o *options) {
@@ -49,11 +50,13 @@ func schema(ctx context.Context, o *options) (int, error) {
 		_, err = b.WriteTo(o.out)
 		return exitWithin, err
 	}
-	fmt.Fprintf(o.out, "// %s as %s shows it to the model: %s tokens, %d bytes of JSON\n", found.ID, p.Name, p.Tool(found), len(found.Wire()))
+	var b strings.Builder
+	fmt.Fprintf(&b, "// %s as %s shows it to the model: %s tokens, %d bytes of JSON\n", found.ID, p.Name, p.Tool(found), len(found.Wire()))
 	for _, g := range found.Gaps {
-		fmt.Fprintf(o.out, "// unknown: %s (%s) %s\n", g.Path, g.Reason, g.At)
+		fmt.Fprintf(&b, "// unknown: %s (%s) %s\n", g.Path, g.Reason, g.At)
 	}
-	_, err = fmt.Fprintln(o.out, strings.TrimRight(p.Render(found), "\n"))
+	b.WriteString(strings.TrimRight(p.Render(found), "\n"))
+	_, err = fmt.Fprintln(o.out, report.Visible(b.String(), "\n\t"))
 	return exitWithin, err
 }
 
