@@ -138,7 +138,7 @@ func TestDecodeErrors(t *testing.T) {
 		{"not reachable by omission", own(`"tools":[{"id":"a","name":"a"}]`), `add "reachable": true`},
 		{"unknown tool in program", own(`"programs":[{"package":"p","tools":["x"]}],"tools":[]`), "programs[0] (p) lists the tool x"},
 		{"tool of no program", own(`"programs":[{"package":"p"}],"tools":[{"id":"a","name":"a","reachable":true}]`), "no program lists it"},
-		{"too deep", strings.Repeat("[", 5000)+strings.Repeat("]", 5000), "nested deeper"},
+		{"too deep", strings.Repeat("[", 5000) + strings.Repeat("]", 5000), "nested deeper"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			c, err := Decode([]byte(tt.in), "f.json")
