@@ -45,7 +45,7 @@ func (p *Program) recheck(n *node) (*Package, error) {
 	pkg := *n.pkg
 	files, errs := p.parse(n)
 	p.needAll(n.imports)
-	pkg.Info = newInfo()
+	pkg.Info = newInfo(files)
 	tpkg, terrs := p.check(n, files, pkg.Info)
 	if err := p.ctx.Err(); err != nil {
 		return nil, err

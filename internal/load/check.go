@@ -1,6 +1,7 @@
 package load
 
 import (
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/types"
@@ -52,7 +53,7 @@ func (p *Program) need(n *node) {
 		case n.bodies:
 			files, errs := p.parse(n)
 			p.needAll(n.imports)
-			info := newInfo()
+			info := newInfo(files)
 			tpkg, terrs := p.check(n, files, info)
 			n.types, n.pkg.Files, n.pkg.Info = tpkg, files, info
 			n.pkg.Errors = slices.Concat(n.pkg.Errors, errs, terrs)
@@ -82,22 +83,30 @@ func (p *Program) needAll(list []*node) {
 	wg.Wait()
 }
 
-func newInfo() *types.Info {
+// newInfo makes the maps to about the size they will have: in hand-written
+// code there is a typed expression to 16-30 bytes of source, a use of a name to
+// 21-40, a definition to 85-170, a selection to 115-450. Growing them instead
+// costs a twentieth of the time of a load.
+func newInfo(files []*ast.File) *types.Info {
+	size := 0
+	for _, f := range files {
+		size += int(f.FileEnd - f.FileStart)
+	}
 	return &types.Info{
-		Types:        make(map[ast.Expr]types.TypeAndValue),
-		Defs:         make(map[*ast.Ident]types.Object),
-		Uses:         make(map[*ast.Ident]types.Object),
-		Implicits:    make(map[ast.Node]types.Object),
+		Types:        make(map[ast.Expr]types.TypeAndValue, size/25),
+		Defs:         make(map[*ast.Ident]types.Object, size/130),
+		Uses:         make(map[*ast.Ident]types.Object, size/32),
+		Implicits:    make(map[ast.Node]types.Object, size/600),
 		Instances:    make(map[*ast.Ident]types.Instance),
-		Selections:   make(map[*ast.SelectorExpr]*types.Selection),
-		FileVersions: make(map[*ast.File]string),
+		Selections:   make(map[*ast.SelectorExpr]*types.Selection, size/200),
+		FileVersions: make(map[*ast.File]string, len(files)),
 	}
 }
 
 // check checks the types of a package, with bodies when info is not nil. It
 // goes on after errors.
 func (p *Program) check(n *node, files []*ast.File, info *types.Info) (tpkg *types.Package, errs []Error) {
-	defer p.slot()()
+	defer p.cores.acquire(n.rank)()
 	if p.ctx.Err() != nil {
 		return nil, nil
 	}
@@ -145,15 +154,20 @@ func (p *Program) imported(n *node, path string) (*types.Package, error) {
 		if dep.pkg.Path != to {
 			continue
 		}
-		if dep.types == nil || !dep.list.hasFiles() {
-			break
+		if dep.types != nil && dep.list.hasFiles() {
+			return dep.types, nil
 		}
-		return dep.types, nil
 	}
-	if dep := p.nodes[to]; dep != nil && len(dep.pkg.Errors) > 0 {
-		return nil, fmt.Errorf("%s", dep.pkg.Errors[0].Msg)
+	// Only what was listed may be read of it: in a cycle it is being checked.
+	switch dep := p.nodes[to]; {
+	case dep == nil:
+		return nil, errors.New("the go command did not list it")
+	case dep.list.Error != nil:
+		return nil, errors.New(dep.list.Error.Err)
+	case !dep.list.hasFiles():
+		return nil, errors.New("it has no Go files for this build")
 	}
-	return nil, fmt.Errorf("the go command did not list it")
+	return nil, errors.New("import cycle not allowed")
 }
 
 // languageVersion is the Go version that a package is written in, such as

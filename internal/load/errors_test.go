@@ -42,6 +42,8 @@ func TestBadInput(t *testing.T) {
 			text: []string{"no Go packages match ./absent ./absent/... in DIR", "directory not found"}},
 		{name: "tags/no-such-dir", dir: "absent", want: errors.New(""), text: []string{"absent is not a directory"}},
 		{name: "vendored/no-such-mod", env: []string{"GOFLAGS=-mod=nosuch"}, want: &ListError{}, text: []string{"nosuch"}},
+		{name: "overlay/absent", env: []string{"GOFLAGS=-overlay=absent.json"}, want: errors.New(""), text: []string{"absent.json"}},
+		{name: "overlay/bad", env: []string{"GOFLAGS=-overlay=m.go"}, want: errors.New(""), text: []string{"m.go"}},
 		{name: "broken", patterns: []string{"./..."}, want: &IncompleteError{}, text: []string{
 			"example.com/m/syntax: syntax/a.go:5:9: ",
 			"example.com/m/types: types/types.go:7:7: undefined: undefined (and 2 more errors)",
@@ -134,4 +136,32 @@ func tree(t *testing.T, dir string) string {
 		t.Fatal(err)
 	}
 	return b.String()
+}
+
+// TestBrokenDependency: what a dependency without bodies exports is known as
+// far as it can be, and its errors have their places in the file on disk.
+func TestBrokenDependency(t *testing.T) {
+	p, err := Load(t.Context(), Config{Dir: extract(t, "brokendep"), Env: environ()})
+	if want := (*IncompleteError)(nil); !errors.As(err, &want) {
+		t.Fatalf("error is %v, want an *IncompleteError", err)
+	}
+	for _, name := range []string{"A", "B", "C", "D"} {
+		if got := p.Roots[0].Types.Scope().Lookup(name).Type().String(); got != "int" {
+			t.Errorf("%s is %s, want int", name, got)
+		}
+	}
+	for pkg, want := range map[string]string{
+		"body": "",
+		"decl": "dep/decl/decl.go:8:8: ",
+		"scan": "dep/scan/scan.go:9:9: ",
+		"typ":  "dep/typ/typ.go:7:10: ",
+	} {
+		var got []string
+		for _, e := range p.Packages["example.com/dep/"+pkg].Errors {
+			got = append(got, e.Error())
+		}
+		if text := strings.Join(got, "\n"); want == "" && text != "" || !strings.Contains(text, want) {
+			t.Errorf("errors of %s are %q, want %q", pkg, text, want)
+		}
+	}
 }

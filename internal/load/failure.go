@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"go/version"
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -105,17 +104,12 @@ func (p *Program) inMainModule(path string) bool {
 }
 
 // Incomplete lists the packages that could not be read or checked whole, by
-// path: those with errors of the go command, and of those with Info the ones
-// with any error. In other packages an error of syntax or types that matters
-// gives another one where the package is used.
+// path. Dependencies count too: what uses something broken of theirs has an
+// invalid type and no error of its own.
 func (p *Program) Incomplete() []catalog.Incomplete {
 	var out []catalog.Incomplete
 	for _, path := range sortedKeys(p.Packages) {
-		pkg := p.Packages[path]
-		errs := pkg.Errors
-		if pkg.Info == nil {
-			errs = slices.DeleteFunc(slices.Clone(errs), func(e Error) bool { return e.Kind != ListFailed })
-		}
+		errs := p.Packages[path].Errors
 		if len(errs) == 0 {
 			continue
 		}

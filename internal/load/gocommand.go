@@ -20,6 +20,7 @@ type goCommand struct {
 	patterns []string
 	tags     []string // in effect
 	env      goEnv
+	overlay  overlay
 	self     string // see selfVersion
 }
 
@@ -56,17 +57,21 @@ func newGoCommand(ctx context.Context, cfg *Config) (*goCommand, error) {
 	if err := json.Unmarshal(out, &g.env); err != nil {
 		return nil, fmt.Errorf("go env in %s printed JSON that cannot be read: %w", g.dir, err)
 	}
-	g.readFlags(cfg)
-	return g, nil
+	return g, g.readFlags(cfg)
 }
 
-// readFlags works out the tags in effect and what has to be added to GOFLAGS.
-func (g *goCommand) readFlags(cfg *Config) {
+// readFlags works out from GOFLAGS the tags in effect, the overlay, and what
+// flags have to be added.
+func (g *goCommand) readFlags(cfg *Config) (err error) {
 	for _, f := range splitFlags(g.env.GOFLAGS) {
 		name, value, _ := strings.Cut(strings.TrimLeft(f, "-"), "=")
 		switch name {
 		case "tags":
 			g.tags = splitTags(value)
+		case "overlay":
+			if g.overlay, err = readOverlay(g.dir, value); err != nil {
+				return err
+			}
 		case "mod":
 			// -mod=mod would write go.mod. Like it, readonly passes by a
 			// vendor directory.
@@ -79,6 +84,7 @@ func (g *goCommand) readFlags(cfg *Config) {
 		g.tags = splitTags(strings.Join(cfg.Tags, ","))
 		g.flags = append(g.flags, "-tags="+strings.Join(g.tags, ","))
 	}
+	return nil
 }
 
 // splitFlags splits GOFLAGS at spaces outside of quotes, as the go command does.

@@ -18,6 +18,7 @@ type node struct {
 	pkg     *Package
 	imports []*node
 	bodies  bool // check with function bodies
+	rank    int  // see rank
 
 	once  sync.Once
 	types *types.Package // set by once
@@ -109,6 +110,23 @@ func (n *node) dependency(spec *ast.ImportSpec) *node {
 		}
 	}
 	return nil
+}
+
+// rank gives each package the amount of work on the longest way from it to a
+// package that nothing imports. Work that much waits for goes first, or one
+// core would have the last large package to itself while the others idle.
+func rank(nodes map[string]*node, list []*listed) {
+	for _, l := range slices.Backward(list) { // importers first
+		n := nodes[l.ImportPath]
+		work := len(l.GoFiles) + len(l.CgoFiles)
+		if n.bodies {
+			work *= 10 // measured
+		}
+		n.rank += work
+		for _, dep := range n.imports {
+			dep.rank = max(dep.rank, n.rank)
+		}
+	}
 }
 
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

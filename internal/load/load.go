@@ -69,9 +69,10 @@ type Program struct {
 	ctx     context.Context
 	sizes   types.Sizes
 	nodes   map[string]*node
-	sem     chan struct{} // one slot a core
-	shown   sync.Map      // directory -> how Span shows it
-	trimmed sync.Map      // *token.File of trimmed source -> *sync.Once
+	cores   cores
+	overlay overlay
+	shown   sync.Map // directory -> how Span shows it
+	trimmed sync.Map // *token.File of trimmed source -> *sync.Once
 
 	mu   sync.Mutex // guards full
 	full map[string]*fullPackage
@@ -146,10 +147,11 @@ func Load(ctx context.Context, cfg Config) (*Program, error) {
 		Build:     cmd.build(),
 		GoVersion: cmd.env.GOVERSION,
 		Dir:       dir,
+		overlay:   cmd.overlay,
 		ctx:       ctx,
 		sizes:     types.SizesFor("gc", cmd.env.GOARCH),
 		nodes:     make(map[string]*node, len(list)),
-		sem:       make(chan struct{}, runtime.GOMAXPROCS(0)),
+		cores:     cores{free: runtime.GOMAXPROCS(0)},
 		full:      make(map[string]*fullPackage),
 	}
 	if err := cmd.tooNew(list); err != nil {
@@ -199,4 +201,5 @@ func (p *Program) link(list []*listed, cfg *Config) {
 		}
 	}
 	breakCycles(p.nodes, list)
+	rank(p.nodes, list)
 }

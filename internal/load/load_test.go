@@ -149,6 +149,9 @@ example.com/m* bodies example.com/m@main go1.24 Other,Special,Width
 		{name: "tags/replace-goflags", tags: []string{"other"}, env: []string{"GOFLAGS=-tags=special", "GOOS=linux", "GOARCH=386"}, want: `
 example.com/m* bodies example.com/m@main go1.24 Other,Width
 `},
+		{name: "overlay", env: []string{"GOFLAGS=-overlay=overlay.json"}, want: `
+example.com/m* bodies example.com/m@main go1.24 More,New
+`},
 		{name: "nomodule/file", patterns: []string{"main.go"}, want: `
 command-line-arguments* bodies main
 `},

@@ -7,7 +7,6 @@ import (
 	"go/scanner"
 	"go/token"
 	"iter"
-	"os"
 	"path/filepath"
 	"sync"
 )
@@ -29,12 +28,17 @@ func (n *node) fileNames() iter.Seq[string] {
 // parse reads the files of a package whole. A file with syntax errors gives
 // what the parser made of it, and the errors.
 func (p *Program) parse(n *node) (files []*ast.File, errs []Error) {
-	defer p.slot()()
+	defer p.cores.acquire(n.rank)()
 	for name := range n.fileNames() {
 		if p.ctx.Err() != nil {
 			break
 		}
-		file, err := parser.ParseFile(p.Fset, name, nil, parser.SkipObjectResolution|parser.ParseComments|parser.AllErrors)
+		src, err := p.readFile(name)
+		if err != nil {
+			errs = append(errs, Error{Kind: ParseFailed, Msg: err.Error()})
+			continue
+		}
+		file, err := parser.ParseFile(p.Fset, name, src, parser.SkipObjectResolution|parser.ParseComments|parser.AllErrors)
 		if file != nil {
 			files = append(files, file)
 		}
@@ -56,13 +60,13 @@ type trimmedFile struct {
 // trimAll reads the declarations of a package and finds the imports that
 // they need.
 func (p *Program) trimAll(n *node) (sources []trimmedFile, deps []*node, errs []Error) {
-	defer p.slot()()
+	defer p.cores.acquire(n.rank)()
 	table := newNames()
 	for name := range n.fileNames() {
 		if p.ctx.Err() != nil {
 			return nil, nil, nil
 		}
-		f, err := trimFile(name, table)
+		f, err := p.trimFile(name, table)
 		if err != nil {
 			errs = append(errs, Error{Kind: ParseFailed, Msg: err.Error()})
 			continue
@@ -91,31 +95,30 @@ func (p *Program) trimAll(n *node) (sources []trimmedFile, deps []*node, errs []
 	return sources, deps, errs
 }
 
-func trimFile(name string, table *names) (f trimmedFile, err error) {
+func (p *Program) trimFile(name string, table *names) (f trimmedFile, err error) {
 	f.name = name
-	src, err := os.ReadFile(name)
+	src, err := p.readFile(name)
 	if err != nil {
 		return f, err
 	}
 	var ok bool
 	if f.trimmed, ok = trim(src, table); !ok {
 		f.whole = true
-		f.src, err = os.ReadFile(name)
+		f.src, err = p.readFile(name)
 	}
 	return f, err
 }
 
 // parseTrimmed parses what trimAll read.
 func (p *Program) parseTrimmed(n *node, sources []trimmedFile) (files []*ast.File, errs []Error) {
-	defer p.slot()()
+	defer p.cores.acquire(n.rank)()
 	for _, f := range sources {
 		if p.ctx.Err() != nil {
 			break
 		}
 		file, err := parser.ParseFile(p.Fset, f.name, f.src, parser.SkipObjectResolution)
 		if err != nil && !f.whole {
-			// The same errors, at the right places.
-			_, err = parser.ParseFile(token.NewFileSet(), f.name, nil, parser.SkipObjectResolution)
+			err = p.syntaxError(f.name)
 		}
 		errs = append(errs, p.syntaxErrors(err)...)
 		if file == nil {
@@ -131,10 +134,15 @@ func (p *Program) parseTrimmed(n *node, sources []trimmedFile) (files []*ast.Fil
 	return files, errs
 }
 
-// slot waits for a free core and returns what frees it.
-func (p *Program) slot() (free func()) {
-	p.sem <- struct{}{}
-	return func() { <-p.sem }
+// syntaxError parses a file whose trimmed source has errors, for the same
+// errors at the right places.
+func (p *Program) syntaxError(name string) error {
+	src, err := p.readFile(name)
+	if err != nil {
+		return err
+	}
+	_, err = parser.ParseFile(token.NewFileSet(), name, src, parser.SkipObjectResolution)
+	return err
 }
 
 func (p *Program) syntaxErrors(err error) []Error {

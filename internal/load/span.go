@@ -2,7 +2,6 @@ package load
 
 import (
 	"go/token"
-	"os"
 	"path"
 	"path/filepath"
 	"strings"
@@ -33,15 +32,15 @@ func (p *Program) position(pos token.Pos) token.Position {
 	}
 	once, trimmed := p.trimmed.Load(f)
 	if trimmed {
-		once.(*sync.Once).Do(func() { locate(f) })
+		once.(*sync.Once).Do(func() { p.locate(f) })
 	}
 	return f.PositionFor(pos, trimmed)
 }
 
 // locate gives a file of trimmed source the positions of what was cut. They
 // are asked for so rarely that it pays to trim the file again.
-func locate(f *token.File) {
-	src, err := os.ReadFile(f.Name())
+func (p *Program) locate(f *token.File) {
+	src, err := p.readFile(f.Name())
 	if err != nil {
 		return // gone since it was parsed: lines of the trimmed source
 	}
