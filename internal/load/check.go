@@ -121,6 +121,9 @@ func (p *Program) check(n *node, files []*ast.File, info *types.Info) (tpkg *typ
 			if te, ok := err.(types.Error); ok {
 				e.At, e.Msg = p.Span(te.Pos, te.Pos), te.Msg
 			}
+			if len(n.list.CgoFiles) > 0 && strings.Contains(e.Msg, "invalid type") {
+				return // of something in C, or of what has an error of its own
+			}
 			errs = append(errs, e)
 		},
 	}

@@ -133,6 +133,9 @@ example.com/outer/examples* bodies example.com/outer/examples@main go1.24 main
 		{name: "cgo/on", env: []string{"CGO_ENABLED=1", "CC=no-such-compiler"}, want: `
 example.com/m* bodies example.com/m@main go1.24 Current,Dial,Free,Pair,Twice
 `},
+		{name: "cgo/std", patterns: []string{".", "net", "os/user"}, env: []string{"GOOS=linux", "CGO_ENABLED=1", "CC=no-such-compiler"}, want: `
+example.com/m* bodies example.com/m@main go1.24 Current,Dial,Free,Pair,Twice
+`},
 		{name: "cgo/off", env: []string{"CGO_ENABLED=0"}, want: `
 example.com/m* bodies example.com/m@main go1.24 Current,Dial,Twice
 `},
