@@ -30,7 +30,7 @@ type corpus struct {
 }
 
 // lookup returns the package-level type path.name.
-func (c *corpus) lookup(t *testing.T, path, name string) types.Type {
+func (c *corpus) lookup(t testing.TB, path, name string) types.Type {
 	t.Helper()
 	p := c.pkgs[path]
 	if p == nil || p.Types.Scope().Lookup(name) == nil {

@@ -2,7 +2,6 @@ package schemagen
 
 import (
 	"go/types"
-	"reflect"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -65,9 +64,6 @@ func Google(t types.Type, o GoogleOptions) (Result, error) {
 func (g *google) entry(t types.Type) string {
 	if g.opts.ForType {
 		return "ForType(" + g.str(t) + ")"
-	}
-	if g.kind(t) == reflect.Interface {
-		return "For[<nil>]()" // %T of a nil interface
 	}
 	return "For[" + g.str(t) + "]()"
 }

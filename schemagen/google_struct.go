@@ -55,11 +55,8 @@ func (b *googleStruct) field(f Field) error {
 		}
 		return b.embedded(f)
 	}
-	if b.skip != nil {
-		if len(f.index) >= len(b.skip) && slices.Equal(f.index[:len(b.skip)], b.skip) {
-			return nil // promoted from the replaced type
-		}
-		b.skip = nil
+	if n := len(b.skip); n > 0 && len(f.index) >= n && slices.Equal(f.index[:n], b.skip) {
+		return nil // promoted from the replaced type
 	}
 	name, optional, ok := jsonField(f)
 	if !ok {

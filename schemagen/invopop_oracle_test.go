@@ -52,7 +52,7 @@ func TestInvopop(t *testing.T) {
 }
 
 // invopopConfig mirrors configs.go of the hooks and of the oracle modules.
-func invopopConfig(t *testing.T, c *corpus, name string, subst schemagen.Subst) schemagen.InvopopOptions {
+func invopopConfig(t testing.TB, c *corpus, name string, subst schemagen.Subst) schemagen.InvopopOptions {
 	switch name {
 	case "default":
 		return schemagen.InvopopOptions{}
@@ -84,6 +84,10 @@ func invopopConfig(t *testing.T, c *corpus, name string, subst schemagen.Subst) 
 		return schemagen.InvopopOptions{CommentMap: comments(), DoNotReference: true}
 	case "commented":
 		return schemagen.InvopopOptions{CommentMap: comments()}
+	case "noversion":
+		return schemagen.InvopopOptions{Anonymous: true, SchemaVersion: new(string)}
+	case "bare":
+		return schemagen.InvopopOptions{Anonymous: true, DoNotReference: true, SchemaVersion: new(string)}
 	case "shared":
 		one := schema(t, `{"type":"string","title":"shared"}`)
 		return schemagen.InvopopOptions{DoNotReference: true, Mapper: func(t types.Type) *catalog.Schema {
@@ -154,7 +158,7 @@ func mapper(tb testing.TB) func(types.Type) *catalog.Schema {
 	}
 }
 
-func additional(t *testing.T, c *corpus, at types.Type) []schemagen.Field {
+func additional(t testing.TB, c *corpus, at types.Type) []schemagen.Field {
 	switch schemagen.ReflectName(at) {
 	case "Small":
 		return []schemagen.Field{

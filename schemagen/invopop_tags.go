@@ -88,17 +88,14 @@ func (n *node) genericKeywords(tags []string, parent *node, property string) []s
 // requireTogether adds property to the alternative of that title.
 func (n *node) requireTogether(word, title, property string) {
 	list := n.words[word].list
-	var alt *node
-	for _, a := range list {
-		if a.str("title") == title {
-			alt = a // the last one counts
-		}
-	}
-	if alt == nil {
-		alt = &node{marked: true}
+	at := slices.IndexFunc(list, func(a *node) bool { return a.str("title") == title })
+	if at < 0 {
+		alt := &node{marked: true}
 		alt.setString("title", title)
-		n.put(word, value{list: append(list, alt)})
+		at, list = len(list), append(list, alt)
+		n.put(word, value{list: list})
 	}
+	alt := list[at]
 	req := alt.words["required"].leaf
 	if req == nil {
 		req = catalog.NewArray()

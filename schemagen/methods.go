@@ -24,7 +24,7 @@ func (u *universe) hasMethod(t types.Type, name string, want signature) bool {
 		return false
 	}
 	sig := fn.Signature()
-	return !sig.Variadic() && u.match(sig.Params(), want.params) && u.match(sig.Results(), want.results)
+	return u.match(sig.Params(), want.params) && u.match(sig.Results(), want.results)
 }
 
 func (u *universe) match(t *types.Tuple, want []func(*universe, types.Type) bool) bool {

@@ -52,7 +52,7 @@ func randomSource() []byte {
 	var b, cases strings.Builder
 	b.WriteString("package corpus\n\nimport (\n\t\"reflect\"\n\t\"time\"\n\n\t\"example.com/corpus/other\"\n)\n\nvar _ time.Time\nvar _ other.Text\n\n")
 	for _, seed := range randomSeeds {
-		g := &generator{rand: rand.New(rand.NewPCG(seed, 0)), prefix: fmt.Sprintf("R%dx", seed)}
+		g := &generator{rand: rand.New(rand.NewPCG(seed, 0)), words: corpusWords, prefix: fmt.Sprintf("R%dx", seed)}
 		for range randomTypes {
 			g.declare(&b, &cases)
 		}
@@ -64,11 +64,25 @@ func randomSource() []byte {
 // A generator writes type declarations, each over earlier ones and itself.
 type generator struct {
 	rand   *rand.Rand
+	words  words
 	prefix string
 	types  []randomType
 	// size and endless are those of the declaration in hand.
 	size    int
 	endless bool
+}
+
+// words are the types a generator starts from.
+type words struct{ leaves, refused, embeds, keys, generics []string }
+
+var corpusWords = words{
+	leaves: []string{"bool", "string", "string", "int", "int8", "uint16", "int32", "uint64", "float64", "float32", "byte", "any",
+		"[]byte", "error", "time.Time", "time.Duration", "Text", "Int", "Bytes", "Texts", "Table", "Small", "Base",
+		"other.Base", "other.Small", "other.Text", "Any", "Shape", "Diamond", "WithBase", "Generic", "StringTags"},
+	refused:  []string{"chan int", "func()", "complex64", "uintptr"},
+	embeds:   []string{"Base", "Small", "lower", "Deeper", "Other", "Third", "BaseAlias", "Hidden", "Left", "Right"},
+	keys:     []string{"string", "string", "string", "Text", "int", "IntKey", "int8", "uint"},
+	generics: []string{"Box[", "Listing[", "Pair[string, ", "Pair[Text, "},
 }
 
 type randomType struct {
@@ -126,7 +140,7 @@ func (g *generator) fields(self string, n int) string {
 			}
 		}
 		typ, tag := g.typ(3), g.tag(i, 70)
-		if g.chance(4) {
+		if self != "" && g.chance(4) {
 			typ = g.pick("*", "[]", "map[string]", "map[int]*", "[]*") + self
 			tag = strings.ReplaceAll(tag, ",inline", "") // would never end
 			g.endless = true
@@ -140,7 +154,7 @@ func (g *generator) fields(self string, n int) string {
 // embeddable picks a struct type to embed.
 func (g *generator) embeddable() (string, bool) {
 	if g.chance(40) || len(g.types) == 0 {
-		return g.pick("Base", "Small", "lower", "Deeper", "Other", "Third", "BaseAlias", "Hidden", "Left", "Right"), true
+		return g.pick(g.words.embeds...), true
 	}
 	t := g.types[g.rand.IntN(len(g.types))]
 	if !t.embeds || t.endless || g.size+t.size > maxRandomSize {
@@ -164,11 +178,14 @@ func (g *generator) typ(depth int) string {
 	case 4, 5:
 		return "*" + g.typ(depth-1)
 	case 6, 7:
-		return "map[" + g.pick("string", "string", "string", "Text", "int", "IntKey", "int8", "uint") + "]" + g.typ(depth-1)
+		return "map[" + g.pick(g.words.keys...) + "]" + g.typ(depth-1)
 	case 8:
-		return "struct {\n" + g.fields("any", g.rand.IntN(3)) + "}"
+		return "struct {\n" + g.fields("", g.rand.IntN(3)) + "}"
 	}
-	return g.pick("Box[", "Listing[", "Pair[string, ", "Pair[Text, ") + g.typ(depth-1) + "]"
+	if len(g.words.generics) == 0 {
+		return g.typ(depth - 1)
+	}
+	return g.pick(g.words.generics...) + g.typ(depth-1) + "]"
 }
 
 // leaf writes a type without structure of its own in the source.
@@ -182,9 +199,7 @@ func (g *generator) leaf() string {
 		}
 	}
 	if g.chance(2) {
-		return g.pick("chan int", "func()", "complex64", "uintptr")
+		return g.pick(g.words.refused...)
 	}
-	return g.pick("bool", "string", "string", "int", "int8", "uint16", "int32", "uint64", "float64", "float32", "byte", "any",
-		"[]byte", "error", "time.Time", "time.Duration", "Text", "Int", "Bytes", "Texts", "Table", "Small", "Base",
-		"other.Base", "other.Small", "other.Text", "Any", "Shape", "Diamond", "WithBase", "Generic", "StringTags")
+	return g.pick(g.words.leaves...)
 }

@@ -59,6 +59,8 @@ func genericCases() []Case {
 			Open() Text
 			closed(dot.T)
 		}]]()},
+		{"Box[struct error]", reflect.TypeFor[Box[struct{ error }]]()},
+		{"Box[struct lower]", reflect.TypeFor[Box[struct{ *lower }]]()},
 		{"Box[struct{}]", reflect.TypeFor[Box[struct{}]]()},
 		{"Box[[3]Text]", reflect.TypeFor[Box[[3]Text]]()},
 		{"Box[func]", reflect.TypeFor[Box[func(int, ...Text) (error, bool)]]()},

@@ -41,6 +41,8 @@ func Configs() []runner.Config {
 		Config("fields", jsonschema.Reflector{AdditionalFields: additional}),
 		Config("comments", jsonschema.Reflector{CommentMap: comments(), DoNotReference: true}),
 		Config("commented", jsonschema.Reflector{CommentMap: comments()}),
+		{Name: "noversion", Skip: []string{"google", "never"}, Infer: noVersion(jsonschema.Reflector{Anonymous: true})},
+		{Name: "bare", Skip: []string{"google", "never", "endless"}, Infer: noVersion(jsonschema.Reflector{Anonymous: true, DoNotReference: true})},
 		{Name: "shared", Skip: []string{"google", "never", "endless", "Mixed"}, Infer: shared},
 	}
 }
@@ -57,6 +59,17 @@ func shared(t reflect.Type) (any, error) {
 		return nil
 	}}
 	return r.ReflectFromType(t), nil
+}
+
+// noVersion empties the library's variable Version, as programs do to send no
+// $schema.
+func noVersion(r jsonschema.Reflector) func(reflect.Type) (any, error) {
+	return func(t reflect.Type) (any, error) {
+		was := jsonschema.Version
+		jsonschema.Version = ""
+		defer func() { jsonschema.Version = was }()
+		return r.ReflectFromType(t), nil
+	}
 }
 
 func namer(t reflect.Type) string {
