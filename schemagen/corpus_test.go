@@ -6,7 +6,6 @@ import (
 	"go/types"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"golang.org/x/tools/go/packages"
@@ -163,6 +162,3 @@ func instancesOf(p *packages.Package, fn *ast.FuncDecl) []instance {
 	}
 	return out
 }
-
-// isEndless reports whether a library may recurse on the case without end.
-func isEndless(name string) bool { return strings.HasPrefix(name, "endless ") }

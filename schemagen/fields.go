@@ -1,6 +1,7 @@
 package schemagen
 
 import (
+	"go/token"
 	"go/types"
 	"reflect"
 )
@@ -14,7 +15,9 @@ type Field struct {
 	Anonymous bool
 	// Exported is reflect's PkgPath == "".
 	Exported bool
-	index    []int
+	// Pos is where the field is declared, where that is known.
+	Pos   token.Pos
+	index []int
 }
 
 // fields returns the fields of the struct type t in order.
@@ -28,7 +31,7 @@ func (u *universe) fields(t types.Type) []Field {
 		f := st.Field(i)
 		out[i] = Field{
 			Name: f.Name(), Type: u.resolve(f.Type()), Tag: reflect.StructTag(st.Tag(i)),
-			Anonymous: f.Embedded(), Exported: f.Exported(), index: []int{i},
+			Anonymous: f.Embedded(), Exported: f.Exported(), Pos: f.Pos(), index: []int{i},
 		}
 	}
 	return out

@@ -1,6 +1,7 @@
 package schemagen
 
 import (
+	"go/token"
 	"go/types"
 	"strings"
 
@@ -28,6 +29,9 @@ type GoogleOptions struct {
 
 	// Subst binds the type parameters that t is written with, if any.
 	Subst Subst
+	// At turns the position of a struct field into the span that a description
+	// from its tag is given; nil leaves descriptions without.
+	At func(token.Pos) catalog.Span
 	// Unknown reports that the last call of TypeSchemas was not evaluated.
 	Unknown Unknown
 }
@@ -55,7 +59,7 @@ func Google(t types.Type, o GoogleOptions) (Result, error) {
 		return res, nil
 	}
 	p := g.printer()
-	res.Schema = p.print(n, "")
+	res.Schema = p.print(n)
 	res.Gaps = p.gaps
 	return res, nil
 }

@@ -111,8 +111,7 @@ func (g *google) typeSchema(t types.Type) (*node, error) {
 			if n == nil {
 				n = &node{}
 			}
-			gap.Path = ""
-			n.gap(*gap)
+			n.addGap(gap, "")
 		}
 	}
 	return n, nil

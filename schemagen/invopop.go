@@ -1,6 +1,7 @@
 package schemagen
 
 import (
+	"go/token"
 	"go/types"
 	"strings"
 
@@ -55,6 +56,9 @@ type InvopopOptions struct {
 
 	// Subst binds the type parameters that t is written with, if any.
 	Subst Subst
+	// At turns the position of a struct field into the span that a description
+	// from its tag is given; nil leaves descriptions without.
+	At func(token.Pos) catalog.Span
 	// Unknown reports that the last call of a function above was not evaluated.
 	Unknown Unknown
 }
@@ -76,7 +80,7 @@ func Invopop(t types.Type, o InvopopOptions) (Result, error) {
 		return res, err
 	}
 	p := invopopPrinter()
-	res.Schema = p.print(root, "")
+	res.Schema = p.print(root)
 	res.Gaps = p.gaps
 	return res, checkNumbers(res.Schema)
 }

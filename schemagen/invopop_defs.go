@@ -26,7 +26,7 @@ func (r *invopop) typeName(t types.Type) (string, *catalog.Gap) {
 func (r *invopop) define(t types.Type, n *node) {
 	name, gap := r.typeName(t)
 	if n != nil {
-		n.addGap(gap)
+		n.addGap(gap, "")
 	}
 	if name != "" {
 		r.defs.set(name, n)
@@ -58,7 +58,7 @@ func (r *invopop) describe(t types.Type, n *node) {
 func (r *invopop) comment(t types.Type, field string, n *node) string {
 	if r.opts.LookupComment != nil && r.rules.lookupComment {
 		text := r.opts.LookupComment(t, field)
-		n.addGap(r.unknown())
+		n.addGap(r.unknown(), "/description")
 		if text != "" {
 			return text
 		}
@@ -119,9 +119,11 @@ func (n *node) shallow() *node {
 	return &c
 }
 
-func (n *node) addGap(g *catalog.Gap) {
+// addGap records what one call left unknown, if anything, at a path under n.
+func (n *node) addGap(g *catalog.Gap, path string) {
 	if g != nil && n != nil {
-		g.Path = ""
-		n.gap(*g)
+		at := *g
+		at.Path = path
+		n.gap(at)
 	}
 }

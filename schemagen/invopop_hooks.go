@@ -72,7 +72,7 @@ func (r *invopop) alias(t types.Type) (*node, error) {
 	switch {
 	case gap != nil:
 		n := &node{}
-		n.addGap(gap)
+		n.addGap(gap, "")
 		return n, nil
 	case to == nil:
 		return nil, nilPanic()
@@ -88,7 +88,7 @@ func (r *invopop) mapped(t types.Type) *node {
 	s := r.opts.Mapper(t)
 	if gap := r.unknown(); gap != nil {
 		n := &node{}
-		n.addGap(gap)
+		n.addGap(gap, "")
 		return n
 	}
 	return r.node(s)
@@ -120,7 +120,7 @@ func (r *invopop) custom(t types.Type) (*node, error) {
 	n := r.node(s)
 	if gap != nil {
 		n = &node{}
-		n.addGap(gap)
+		n.addGap(gap, "")
 	}
 	r.define(t, n)
 	if ref := r.reference(t); ref != nil {
@@ -138,10 +138,10 @@ func (r *invopop) extend(t types.Type, n *node) error {
 		return err
 	}
 	p := invopopPrinter()
-	base := p.print(n, "")
+	base := p.print(n)
 	s, _, gap := r.call(t, "JSONSchemaExtend", base)
 	if gap != nil {
-		n.addGap(gap)
+		n.addGap(gap, "")
 		return nil
 	}
 	if s != nil {

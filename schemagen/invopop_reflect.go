@@ -49,9 +49,7 @@ func (r *invopop) root(t types.Type) (*node, error) {
 		return nil, nilPanic()
 	}
 	out := s.shallow()
-	if gap != nil {
-		out.gap(*gap)
-	}
+	out.addGap(gap, "")
 	if !r.opts.Anonymous && out.str("$id") == "" {
 		base := r.opts.BaseSchemaID
 		if id := "https://" + r.pkgPath(t); base == "" && validID(id) {
@@ -88,7 +86,7 @@ func (r *invopop) refOrReflect(t types.Type) (*node, error) {
 		if id != "" || gap != nil {
 			n := &node{}
 			n.setString("$ref", id)
-			n.addGap(gap)
+			n.addGap(gap, "")
 			return n, nil
 		}
 	}
@@ -104,7 +102,7 @@ func (r *invopop) reflectWithID(t types.Type) (*node, error) {
 		if id := r.opts.Lookup(t); id != "" {
 			s.setString("$id", id)
 		}
-		s.addGap(r.unknown())
+		s.addGap(r.unknown(), "")
 	}
 	return s, err
 }

@@ -53,7 +53,7 @@ func (r *invopop) structFields(t types.Type, n *node) error {
 	fields := r.fields(t)
 	if r.opts.AdditionalFields != nil {
 		fields = append(fields, r.opts.AdditionalFields(t)...)
-		n.addGap(r.unknown())
+		n.addGap(r.unknown(), "")
 	}
 	for _, f := range fields {
 		if err := r.field(t, n, f, docs, props); err != nil {
@@ -82,15 +82,16 @@ func (r *invopop) field(t types.Type, n *node, f Field, docs, props bool) error 
 	if err := r.keywords(p, f, n, use.name); err != nil {
 		return err
 	}
+	p.place(r.opts.At, f)
 	if p.str("description") == "" {
 		p.setString("description", r.comment(t, f.Name, p))
 	}
 	if docs {
 		text, _, gap := r.call(t, "GetFieldDocString", f.Name)
 		p.setString("description", text.Str())
-		p.addGap(gap)
+		p.addGap(gap, "/description")
 	}
-	p.addGap(use.gap)
+	p.addGap(use.gap, "")
 	if use.nullable {
 		either := &node{}
 		either.put("oneOf", value{list: []*node{p, typeNode("null")}})
@@ -113,7 +114,7 @@ func (r *invopop) property(t types.Type, f Field, name string, props bool) (*nod
 		alias = f.Type
 	}
 	p, err := r.refOrReflect(r.resolve(alias))
-	p.addGap(gap)
+	p.addGap(gap, "")
 	return p, err
 }
 

@@ -1,7 +1,9 @@
 package schemagen
 
 import (
+	"go/token"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -66,6 +68,15 @@ func (n *node) setString(word, s string) {
 	n.setLeaf(word, catalog.NewString(s))
 }
 
+// place gives the description of n the span of the field f.
+func (n *node) place(at func(token.Pos) catalog.Span, f Field) {
+	if text := n.str("description"); at != nil && f.Pos.IsValid() && text != "" {
+		s := catalog.NewString(text)
+		s.At = at(f.Pos)
+		n.setLeaf("description", s)
+	}
+}
+
 // str returns the string that word holds, or "".
 func (n *node) str(word string) string { return n.words[word].leaf.Str() }
 
@@ -106,6 +117,8 @@ type printer struct {
 	// fold turns a printed object into the boolean it means, or returns it.
 	fold func(*catalog.Schema) *catalog.Schema
 	gaps []catalog.Gap
+	// path holds the keys down to the node in hand.
+	path []string
 }
 
 func ranks(order []string) map[string]int {
@@ -116,12 +129,12 @@ func ranks(order []string) map[string]int {
 	return m
 }
 
-func (p *printer) print(n *node, path string) *catalog.Schema {
+func (p *printer) print(n *node) *catalog.Schema {
 	if n == nil {
 		return &catalog.Schema{} // null
 	}
 	for _, g := range n.gaps {
-		g.Path = path + g.Path
+		g.Path = pointer(p.path) + g.Path
 		p.gaps = append(p.gaps, g)
 	}
 	if n.boolean != nil {
@@ -129,10 +142,10 @@ func (p *printer) print(n *node, path string) *catalog.Schema {
 	}
 	out := catalog.NewObject()
 	for _, word := range p.sorted(n) {
-		out.Members = append(out.Members, catalog.Member{Key: word, Value: p.value(n.words[word], path+"/"+pointerToken(word))})
+		out.Members = append(out.Members, catalog.Member{Key: word, Value: p.value(word, n.words[word])})
 	}
 	for _, word := range sortedKeys(n.extras) {
-		out.Members = append(out.Members, catalog.Member{Key: word, Value: n.extras[word]})
+		out.Members = append(out.Members, catalog.Member{Key: word, Value: n.extras[word].Clone()})
 	}
 	if n.marked && len(out.Members) == 0 {
 		return out
@@ -140,22 +153,32 @@ func (p *printer) print(n *node, path string) *catalog.Schema {
 	return p.fold(out)
 }
 
-func (p *printer) value(v value, path string) *catalog.Schema {
+// under prints n as the value of key.
+func (p *printer) under(key string, n *node) *catalog.Schema {
+	p.path = append(p.path, key)
+	defer func() { p.path = p.path[:len(p.path)-1] }()
+	return p.print(n)
+}
+
+func (p *printer) value(word string, v value) *catalog.Schema {
 	switch {
 	case v.leaf != nil:
-		return v.leaf
+		return v.leaf.Clone() // callers patch what they get
 	case v.node != nil:
-		return p.print(v.node, path)
-	case v.named != nil:
+		return p.under(word, v.node)
+	}
+	p.path = append(p.path, word)
+	defer func() { p.path = p.path[:len(p.path)-1] }()
+	if v.named != nil {
 		out := catalog.NewObject()
 		for _, name := range v.named.names {
-			out.Members = append(out.Members, catalog.Member{Key: name, Value: p.print(v.named.nodes[name], path+"/"+pointerToken(name))})
+			out.Members = append(out.Members, catalog.Member{Key: name, Value: p.under(name, v.named.nodes[name])})
 		}
 		return out
 	}
 	out := catalog.NewArray()
 	for i, n := range v.list {
-		out.Items = append(out.Items, p.print(n, path+"/"+itoa(i)))
+		out.Items = append(out.Items, p.under(strconv.Itoa(i), n))
 	}
 	return out
 }
@@ -175,7 +198,12 @@ func (p *printer) place(word string) int {
 	return len(p.rank)
 }
 
-// pointerToken escapes a key for a JSON pointer (RFC 6901).
-func pointerToken(key string) string {
-	return strings.NewReplacer("~", "~0", "/", "~1").Replace(key)
+// pointer returns the JSON pointer (RFC 6901) of a path.
+func pointer(path []string) string {
+	var b strings.Builder
+	for _, key := range path {
+		b.WriteByte('/')
+		b.WriteString(strings.ReplaceAll(strings.ReplaceAll(key, "~", "~0"), "/", "~1"))
+	}
+	return b.String()
 }

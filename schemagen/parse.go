@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"maps"
 	"slices"
-	"strconv"
 
 	"github.com/toolbudget/toolbudget/catalog"
 )
@@ -69,5 +68,3 @@ func (p *parser) value(word string, s *catalog.Schema) value {
 }
 
 func sortedKeys[K cmp.Ordered, V any](m map[K]V) []K { return slices.Sorted(maps.Keys(m)) }
-
-func itoa(i int) string { return strconv.Itoa(i) }

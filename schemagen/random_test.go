@@ -123,7 +123,7 @@ func (g *generator) declare(b, cases *strings.Builder) {
 	g.types = append(g.types, t)
 	label := "random "
 	if t.endless {
-		label = "endless "
+		label = "endless random "
 	}
 	fmt.Fprintf(cases, "\t\t{%q, reflect.TypeFor[%s]()},\n", label+t.name, t.name)
 }
