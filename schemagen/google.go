@@ -42,7 +42,7 @@ type GoogleOptions struct {
 func Google(t types.Type, o GoogleOptions) (Result, error) {
 	rules, assumed := googleRulesFor(o.Version)
 	g := &google{
-		universe: universe{subst: o.Subst}, rules: rules, opts: o,
+		universe: universe{subst: o.Subst}, rules: rules, opts: o, rank: ranks(googleOrder(rules.ordered)),
 		seen: map[string]bool{}, shared: map[string]*node{},
 	}
 	res := Result{Assumed: assumed}
@@ -73,8 +73,7 @@ func (g *google) entry(t types.Type) string {
 }
 
 func (g *google) printer() *printer {
-	order := googleOrder(g.rules.ordered)
-	return &printer{rank: ranks(order), fold: g.fold}
+	return &printer{rank: g.rank, fold: g.fold}
 }
 
 // fold prints {} as true and {"not":true}, which is how a folded {"not":{}}
@@ -95,7 +94,7 @@ func (g *google) fold(s *catalog.Schema) *catalog.Schema {
 // parser reads a schema of TypeSchemas.
 func (g *google) parser() *parser {
 	return &parser{
-		rank: ranks(googleOrder(g.rules.ordered)), boolean: googleBoolean,
+		rank: g.rank, boolean: googleBoolean,
 		nodes: []string{"not"}, names: []string{"properties"},
 	}
 }

@@ -16,6 +16,7 @@ type google struct {
 	meter
 	rules googleRules
 	opts  GoogleOptions
+	rank  map[string]int // of keywords
 	// seen holds the named types in progress, shared (for v0.2.0) those done,
 	// both by identity.
 	seen   map[string]bool

@@ -71,7 +71,7 @@ type InvopopOptions struct {
 func Invopop(t types.Type, o InvopopOptions) (Result, error) {
 	rules, assumed := invopopRulesFor(o.Version)
 	r := &invopop{
-		universe: universe{subst: o.Subst}, rules: rules, opts: o,
+		universe: universe{subst: o.Subst}, rules: rules, opts: o, rank: ranks(invopopOrder()),
 		defs: newNamed(), given: map[*catalog.Schema]*node{},
 	}
 	res := Result{Assumed: assumed}
@@ -79,14 +79,14 @@ func Invopop(t types.Type, o InvopopOptions) (Result, error) {
 	if err != nil {
 		return res, err
 	}
-	p := invopopPrinter()
+	p := r.printer()
 	res.Schema = p.print(root)
 	res.Gaps = p.gaps
 	return res, checkNumbers(res.Schema)
 }
 
-func invopopPrinter() *printer {
-	return &printer{rank: ranks(invopopOrder()), fold: func(s *catalog.Schema) *catalog.Schema {
+func (r *invopop) printer() *printer {
+	return &printer{rank: r.rank, fold: func(s *catalog.Schema) *catalog.Schema {
 		if len(s.Members) == 0 {
 			return catalog.NewBool(true)
 		}
@@ -94,9 +94,9 @@ func invopopPrinter() *printer {
 	}}
 }
 
-func invopopParser() *parser {
+func (r *invopop) parser() *parser {
 	return &parser{
-		rank: ranks(invopopOrder()), boolean: booleanNode,
+		rank: r.rank, boolean: booleanNode,
 		nodes: []string{"items"}, lists: []string{"oneOf", "anyOf"},
 	}
 }

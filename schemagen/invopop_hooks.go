@@ -101,7 +101,7 @@ func (r *invopop) node(s *catalog.Schema) *node {
 	}
 	n := r.given[s]
 	if n == nil {
-		n = invopopParser().parse(s)
+		n = r.parser().parse(s)
 		r.given[s] = n
 	}
 	return n
@@ -137,7 +137,7 @@ func (r *invopop) extend(t types.Type, n *node) error {
 	if err := r.asHook(t, "JSONSchemaExtend", "jsonschema.extendSchemaImpl"); err != nil {
 		return err
 	}
-	p := invopopPrinter()
+	p := r.printer()
 	base := p.print(n)
 	s, _, gap := r.call(t, "JSONSchemaExtend", base)
 	if gap != nil {
@@ -145,7 +145,7 @@ func (r *invopop) extend(t types.Type, n *node) error {
 		return nil
 	}
 	if s != nil {
-		*n = *invopopParser().parse(s)
+		*n = *r.parser().parse(s)
 	}
 	n.gaps = p.gaps // of the base; the method keeps what it does not replace
 	return nil

@@ -13,6 +13,7 @@ type invopop struct {
 	meter
 	rules invopopRules
 	opts  InvopopOptions
+	rank  map[string]int // of keywords
 	// defs are the definitions so far, by name: types of one name from two
 	// packages overwrite each other, as they do in the library.
 	defs *named

@@ -22,6 +22,8 @@ type server struct {
 	in     io.WriteCloser
 	out    *bufio.Reader
 	stderr bytes.Buffer
+	// asked and unmade count the questions, and those reflect had no type for.
+	asked, unmade int
 }
 
 // serve starts the oracle module dir. It ends with f.
@@ -47,6 +49,9 @@ func serve(f *testing.F, dir string) *server {
 		if err := cmd.Wait(); err != nil {
 			f.Errorf("oracle %s: %v\n%s", dir, err, &s.stderr)
 		}
+		if s.unmade*4 > s.asked {
+			f.Errorf("oracle %s compared too little: reflect could not make %d of %d types", dir, s.unmade, s.asked)
+		}
 	})
 	return s
 }
@@ -66,6 +71,10 @@ func (s *server) ask(t *testing.T, config, expr string) oracleLine {
 		t.Fatalf("oracle %s: %v in %s", s.dir, err, text)
 	}
 	l.Case = expr
+	s.asked++
+	if l.Unmade != "" {
+		s.unmade++
+	}
 	return l
 }
 
@@ -75,7 +84,7 @@ var poolWords = words{
 		"float32", "float64", "Text", "Int", "Flag", "Texts", "Index", "Codes", "Leaf", "Mid", "Top", "low", "Rec", "Other",
 		"Key", "Time", "Big", "Raw", "IP", "URL", "Dur", "Any", "Error"},
 	refused: []string{"chan int", "complex128", "uintptr"},
-	embeds:  []string{"Leaf", "Mid", "Top", "low", "Other", "Text", "Texts", "Time"},
+	embeds:  []string{"Leaf", "Mid", "Top", "Other", "Text", "Texts", "Index"},
 	keys:    []string{"string", "Text", "int", "Int", "Key", "uint8", "bool"},
 }
 
