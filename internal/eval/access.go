@@ -39,7 +39,7 @@ func (in *Interp) fieldPath(v Value, index []int, at ast.Node) Value {
 			case *Unknown:
 				return in.partOfUnknown(retype(x, deref(x.T)).(*Unknown), i)
 			case *Nil:
-				return in.unknown(nil, Panics, "a nil pointer is followed", at.Pos())
+				return in.unknown(nil, Panics, "a nil pointer is followed", posOf(at))
 			}
 			return in.part(v, i)
 		})
@@ -50,6 +50,13 @@ func (in *Interp) fieldPath(v Value, index []int, at ast.Node) Value {
 		}
 	}
 	return in.settle(v)
+}
+
+func posOf(n ast.Node) token.Pos {
+	if n == nil {
+		return token.NoPos
+	}
+	return n.Pos()
 }
 
 // addr evaluates &e to a pointer.

@@ -148,7 +148,7 @@ func (in *Interp) length(x Value, at ast.Node) Value {
 		if u, ok := firstUnknown(x); ok {
 			return in.lift(intT, "len", []Value{u}, func([]Value) Value { return nil })
 		}
-		return in.unknown(intT, Loop, "len", at.Pos())
+		return in.unknown(intT, Loop, "len", posOf(at))
 	})
 }
 
@@ -373,7 +373,7 @@ func (in *Interp) copyCall(dst, src Value, at ast.Node) Value {
 	d, ok1 := in.settle(dst).(*Slice)
 	list, ok2 := in.listOf(in.settle(src))
 	if !ok1 || !ok2 {
-		return in.unknown(intT, Unsupported, "copy", at.Pos())
+		return in.unknown(intT, Unsupported, "copy", posOf(at))
 	}
 	n := min(d.Len, len(list))
 	in.write(d.Arr)

@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"runtime"
+	"strings"
 )
 
 // A Call is a call under way, as hooks and intrinsics see it.
@@ -124,12 +126,12 @@ func (in *Interp) callValue(f Value, args []Value, site ast.Node) Value {
 		return nil
 	case *Unknown:
 		for _, a := range args {
-			in.escape(a, site.Pos())
+			in.escape(a, posOf(site))
 		}
 		sig, _ := under(f.T).(*types.Signature)
 		return in.unknownResults(sig, f.Reason, f.Detail+"()", f.Need, "", site)
 	}
-	return in.unknown(nil, Unsupported, "", site.Pos())
+	return in.unknown(nil, Unsupported, "", posOf(site))
 }
 
 // callFunc calls a function with its arguments.
@@ -196,6 +198,9 @@ func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
 		if v, handled := f(c); handled {
 			return v
 		}
+	}
+	if in.opts.Opaque[c.Name] || c.Recv != nil && in.opts.Opaque[c.Name[:strings.LastIndexByte(c.Name, '.')]] {
+		return in.opaque(c)
 	}
 	if u := in.unitFor(fn); u != nil {
 		if d := u.function(c.Name); d != nil && d.Body != nil {
@@ -271,8 +276,8 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 		if r == nil {
 			return
 		}
-		s, ok := r.(stop)
-		if !ok || mine == limit {
+		s, ok := in.stopped(r)
+		if !ok || s.reason == Fuel && mine == limit {
 			panic(r)
 		}
 		in.restore(br, path)
@@ -286,6 +291,23 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 		end = ctl{kind: ret, val: in.namedResults()}
 	}
 	return in.leaveCall(c, fr, end, path)
+}
+
+// stopped tells an end that a call can survive. A fault in toolbudget itself
+// becomes a gap as well: what else was found is not lost.
+func (in *Interp) stopped(r any) (stop, bool) {
+	switch r := r.(type) {
+	case stop:
+		return r, true
+	case splitOn:
+		return stop{}, false
+	case runtime.Error:
+		if in.opts.Fault != nil {
+			in.opts.Fault(r)
+		}
+		return stop{Unsupported}, true
+	}
+	return stop{}, false
 }
 
 // leaveCall joins the ways out of a function and runs what it deferred.
@@ -406,10 +428,7 @@ func (in *Interp) opaque(c *Call) Value {
 
 // unknownResults makes the results of a call that could not be followed.
 func (in *Interp) unknownResults(sig *types.Signature, r Reason, detail, need, key string, site ast.Node) Value {
-	var pos token.Pos
-	if site != nil {
-		pos = site.Pos()
-	}
+	pos := posOf(site)
 	one := func(t types.Type, i int) Value {
 		u := in.unknown(t, r, detail, pos)
 		u.Need = need

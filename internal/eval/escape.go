@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // escape notes the function values that v holds: they are handed to code that
@@ -83,23 +84,64 @@ func (in *Interp) escapeMethods(p *Ptr) {
 }
 
 func (in *Interp) enqueue(f *Func, at token.Pos) {
+	if f.Native != nil && f.Fn == nil {
+		return
+	}
 	if in.opts.Relevant != nil && !in.opts.Relevant(f) {
+		if f.Lit != nil && !f.Unit.Main { // an SDK's wrapper around a function of the user's
+			in.escapeCaptured(f, at)
+		}
 		return
 	}
-	key := f.Name
-	switch {
-	case f.Lit != nil:
-		key = fmt.Sprintf("%s %p", posKey(f.Unit, f.Lit.Pos()), f.Env)
-	case f.Fn != nil:
-		key = FuncKey(f.Fn) + keyOf(f.Recv)
-	case f.Native != nil && f.Fn == nil:
+	key := escapeKey(f)
+	id := key
+	if f.Lit != nil {
+		id = fmt.Sprintf("%s %p", key, f.Env)
+	}
+	if in.seenEsc[id] || in.idle[key] >= maxIdle {
 		return
 	}
+	for e := in.escaping; e != nil; e = e.from {
+		if escapeKey(e.f) == key {
+			return // it made itself anew
+		}
+	}
+	in.seenEsc[id] = true
+	in.pending = append(in.pending, escaped{f, at, in.path, in.escaping})
+}
+
+// maxIdle is how often a literal may run without finding anything new.
+const maxIdle = 3
+
+func escapeKey(f *Func) string {
+	if f.Lit != nil {
+		return posKey(f.Unit, f.Lit.Pos())
+	}
+	key := FuncKey(f.Fn)
+	if f.Recv != nil {
+		key += " " + keyOf(f.Recv)
+	}
+	return key
+}
+
+func (in *Interp) escapeCaptured(f *Func, at token.Pos) {
+	key := escapeKey(f) + fmt.Sprintf(" captured %p", f.Env)
 	if in.seenEsc[key] {
 		return
 	}
 	in.seenEsc[key] = true
-	in.pending = append(in.pending, escaped{f, at, in.path})
+	for e := f.Env; e != nil; e = e.parent {
+		var objs []types.Object
+		for o := range e.vars {
+			objs = append(objs, o)
+		}
+		slices.SortFunc(objs, func(a, b types.Object) int { return int(a.Pos() - b.Pos()) })
+		for _, o := range objs {
+			if fn, ok := e.vars[o].state.(*Func); ok {
+				in.enqueue(fn, at)
+			}
+		}
+	}
 }
 
 // RunEscaped runs the functions that escaped, each with unknown arguments,
@@ -123,6 +165,14 @@ func (in *Interp) RunEscaped() {
 		if e.f.Fn != nil && in.visited[FuncKey(e.f.Fn)] && e.f.Recv == nil {
 			continue // ran already, with arguments that are known
 		}
+		key, before := escapeKey(e.f), in.productive()
+		if in.idle[key] >= maxIdle {
+			continue
+		}
+		in.escaping = &e
+		if DebugEscape != nil {
+			DebugEscape(e.f, in.steps)
+		}
 		in.root(func() Value {
 			var v Value
 			in.ranEscaped = true
@@ -137,5 +187,18 @@ func (in *Interp) RunEscaped() {
 			in.joinInto(e.g, d)
 			return v
 		})
+		in.escaping = nil
+		if in.productive() == before {
+			in.idle[key]++
+		}
 	}
+}
+
+var DebugEscape func(*Func, int)
+
+func (in *Interp) productive() int {
+	if in.opts.Productive == nil {
+		return 0
+	}
+	return in.opts.Productive()
 }

@@ -133,7 +133,7 @@ func (in *Interp) outside(u *Unit, f func()) {
 		in.lasting--
 		in.br, in.path, in.frame, in.limit, in.depth, in.dying = br, path, fr, limit, depth, dying
 		if r := recover(); r != nil {
-			if s, ok := r.(stop); !ok || s.reason != Fuel {
+			if _, ok := in.stopped(r); !ok {
 				panic(r)
 			}
 			in.limit = max(limit, in.steps+1000)
@@ -194,7 +194,7 @@ func (in *Interp) root(f func() Value) (v Value) {
 	defer func() {
 		in.dying = false
 		if r := recover(); r != nil {
-			s, ok := r.(stop)
+			s, ok := in.stopped(r)
 			if !ok {
 				panic(r)
 			}

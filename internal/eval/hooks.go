@@ -164,3 +164,6 @@ func (in *Interp) UserSite(site ast.Node) Site {
 	}
 	return Site{Pos: pos}
 }
+
+// Escape notes that functions in v may be called by code that is not run.
+func (in *Interp) Escape(v Value, at token.Pos) { in.escape(v, at) }

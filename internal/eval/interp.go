@@ -44,6 +44,14 @@ type Options struct {
 	Decoders map[string]func(*Interp, *JSON, types.Type) Value
 	// Dispatch is asked for calls of interface methods on values of unknown type.
 	Dispatch func(*Call) (Value, bool)
+	// Opaque names functions, and types all of whose methods, that are not run
+	// although their source is at hand.
+	Opaque map[string]bool
+	// Productive counts what was found so far: a function literal whose runs
+	// find nothing new is not run for every value that was made of it.
+	Productive func() int
+	// Fault is told of a fault in the evaluator itself, which becomes a gap.
+	Fault func(error)
 	// Relevant reports whether running a function may matter: of function
 	// values that escape, only those are run. nil runs all.
 	Relevant func(f *Func) bool
@@ -54,9 +62,9 @@ type Options struct {
 const (
 	// DefaultSteps is fuel for a whole program: the largest of the servers
 	// tried needs a tenth of it.
-	DefaultSteps = 40_000_000
+	DefaultSteps = 20_000_000
 	// callSteps is what one call may spend with all it calls.
-	callSteps = 8_000_000
+	callSteps = 2_000_000
 	maxDepth  = 120     // calls within calls
 	maxRecur  = 24      // of one function
 	maxTurns  = 20_000  // of one loop
@@ -93,6 +101,8 @@ type Interp struct {
 	globals  map[string]*Obj
 	pending  []escaped // function values to run at the end
 	seenEsc  map[string]bool
+	escaping *escaped         // the one that runs now
+	idle     map[string]int   // runs of a literal that found nothing new
 	visited  map[string]bool  // functions run, by key
 	settings map[string]Value // defaults of flags and configuration keys
 	bound    map[string]bool  // configuration keys bound to a flag
@@ -105,6 +115,8 @@ type escaped struct {
 	f  *Func
 	at token.Pos
 	g  Guard
+	// from is the escaped function that was running when this one escaped.
+	from *escaped
 }
 
 // New returns an interpreter with an empty heap.
@@ -115,7 +127,7 @@ func New(opts Options) *Interp {
 	in := &Interp{
 		opts: opts, table: table(), g: newGuards(), tctx: types.NewContext(),
 		path: True, assume: True, limit: opts.MaxSteps,
-		active: map[string]int{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{},
+		active: map[string]int{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},
 		inits: map[string]bool{}, settings: map[string]Value{}, bound: map[string]bool{},
 	}

@@ -113,11 +113,11 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 				ok := in.derived(m, boolT, "["+kk+"].ok", def(true))
 				return Tuple{v, ok}
 			}
-			v := in.unknown(elem, Unsupported, "", at.Pos())
+			v := in.unknown(elem, Unsupported, "", posOf(at))
 			if !commaOk {
 				return v
 			}
-			return Tuple{v, in.unknown(boolT, Unsupported, "", at.Pos())}
+			return Tuple{v, in.unknown(boolT, Unsupported, "", posOf(at))}
 		})
 	})
 }
@@ -151,10 +151,10 @@ func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool,
 			u = st.fuzzy
 		}
 		if u == nil {
-			u = in.unknown(elem, RunTime, "", at.Pos())
+			u = in.unknown(elem, RunTime, "", posOf(at))
 		}
 		v = in.derived(u, elem, "[…]", nil)
-		ok := in.unknown(boolT, u.Reason, u.Detail, at.Pos())
+		ok := in.unknown(boolT, u.Reason, u.Detail, posOf(at))
 		if u.Default != nil {
 			if t, isT := in.lookupKnown(st, u.Default, elem).(Tuple); isT {
 				v.(*Unknown).Default, ok.Default = t[0], t[1]

@@ -100,6 +100,9 @@ func (in *Interp) choice(t types.Type, alts []Alt) Value {
 
 // settle picks the alternatives that the path allows.
 func (in *Interp) settle(v Value) Value {
+	if v == nil { // the result of a call that gives none
+		return in.unknown(nil, Unsupported, "no value", 0)
+	}
 	c, ok := v.(*Choice)
 	if !ok {
 		return v

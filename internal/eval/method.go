@@ -192,7 +192,7 @@ func (in *Interp) unknownMethod(u *Unknown, fn *types.Func, sig *types.Signature
 		}
 	}
 	for _, a := range args {
-		in.escape(a, site.Pos())
+		in.escape(a, posOf(site))
 	}
 	if in.opts.Dispatch != nil {
 		if v, ok := in.opts.Dispatch(c); ok {

@@ -138,6 +138,10 @@ func defaultOf(v Value) Value {
 		return &Const{T: v.T, V: out}
 	case *Choice:
 		return nil
+	case *Bytes:
+		if _, open := firstUnknown(v); open {
+			return nil
+		}
 	}
 	return v
 }

@@ -18,6 +18,8 @@ type Options struct {
 	Frameworks []framework.Framework
 	// Progress, when set, is told which program is read.
 	Progress func(stage string, done, total int)
+	// Fault, when set, is told of faults in the evaluator; each is a gap too.
+	Fault func(error)
 }
 
 // maxRounds bounds how often a program is read again because a tool or a
@@ -27,6 +29,13 @@ const maxRounds = 4
 // Catalog reads the tools of every program among the roots of prog.
 func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts.Frameworks)}
+	x.reach = newReach(x)
+	x.opaque = map[string]bool{}
+	for _, f := range opts.Frameworks {
+		for _, name := range f.Opaque {
+			x.opaque[name] = true
+		}
+	}
 	c := &catalog.Catalog{SchemaVersion: catalog.SchemaVersion, Build: prog.Build, Incomplete: prog.Incomplete()}
 	entries := x.entries()
 	for i, e := range entries {
@@ -44,6 +53,8 @@ type extraction struct {
 	prog    *load.Program
 	opts    Options
 	units   *units
+	reach   *reach
+	opaque  map[string]bool // functions of the SDKs that serve: not run
 	visited map[string]bool // functions that ran in any program
 	defined map[string]bool // places of definitions that a program serves
 }
@@ -112,7 +123,7 @@ func (x *extraction) initOrder(p *load.Package) []*eval.Unit {
 		for _, i := range paths {
 			walk(x.prog.Packages[i])
 		}
-		if q.Module != nil && q.Module.Main {
+		if q.Module != nil && q.Module.Main && !framework.Library(x.opts.Frameworks, q.Path) {
 			if u := x.units.get(q.Path); u != nil {
 				out = append(out, u)
 			}

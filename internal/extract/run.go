@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"fmt"
 	"go/ast"
 	"go/types"
 
@@ -20,6 +21,8 @@ type run struct {
 	texts   []instruction
 	assumed map[string]bool // rules of other versions that were used
 	read    []*reading
+	// distinct are the places of registration with the names registered there.
+	distinct map[string]bool
 }
 
 // found is a value that reached a sink.
@@ -40,14 +43,16 @@ type instruction struct {
 }
 
 func (x *extraction) run(e entry, demanded map[string]bool) *run {
-	r := &run{x: x, makers: map[string]eval.Site{}, assumed: map[string]bool{}, servers: eval.False}
+	r := &run{x: x, makers: map[string]eval.Site{}, assumed: map[string]bool{}, distinct: map[string]bool{}, servers: eval.False}
 	hooks := map[string]func(*eval.Call) (eval.Value, bool){}
 	for i := range x.opts.Frameworks {
 		r.hook(&x.opts.Frameworks[i], hooks)
 	}
 	r.in = eval.New(eval.Options{
 		Unit: x.units.get, Demand: x.units.demand, Demanded: demanded,
-		Hooks: hooks, Encoders: encoders(), Decoders: decoders(),
+		Hooks: hooks, Encoders: encoders(), Decoders: decoders(), Fault: x.opts.Fault,
+		Relevant: x.reach.value, Opaque: x.opaque,
+		Productive: func() int { return len(r.distinct) },
 	})
 	for _, u := range x.initOrder(e.pkg) {
 		r.in.RunInit(u)
@@ -147,8 +152,14 @@ func (r *run) sink(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 			args = args[len(args)-1:]
 		}
 	}
+	for _, a := range c.Args[min(s.Arg+1, len(c.Args)):] {
+		r.in.Escape(a, c.Pos()) // the handler
+	}
 	for _, a := range args {
 		v := r.in.Settle(a)
+		if s.Field != "" {
+			r.in.Escape(v, c.Pos())
+		}
 		if s.Variadic && c.Packed {
 			list, ok := r.in.List(v)
 			if !ok {
@@ -187,6 +198,11 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 			}
 		}
 	}
+	name := ""
+	if n := r.in.Field(v, "Name"); n != nil {
+		name, _ = eval.Text(n)
+	}
+	r.distinct[fmt.Sprint(f.site.Pos, name)] = true
 	r.found = append(r.found, f)
 }
 

@@ -62,7 +62,7 @@ func (s *units) load(p *load.Package) *eval.Unit {
 	}
 	return &eval.Unit{
 		Path: full.Path, Fset: s.prog.Fset, Files: full.Files, Pkg: full.Types, Info: full.Info,
-		Main:      p.Module != nil && p.Module.Main,
+		Main:      p.Module != nil && p.Module.Main && !framework.Library(s.frameworks, p.Path),
 		ReadEmbed: func(pattern string) (map[string]string, error) { return readEmbed(full, pattern) },
 	}
 }

@@ -27,6 +27,9 @@ type Framework struct {
 	Instructions []Instruction
 	// Shape is where a tool's parts are, after the SDK's own encoding.
 	Shape Shape
+	// Opaque are functions that serve or connect, so that running them would
+	// tell nothing: pkg/path.Func or pkg/path.Type for all methods of a type.
+	Opaque []string
 	// Inferrers are functions that infer a schema from a type.
 	Inferrers []Inferrer
 }
@@ -115,4 +118,36 @@ func Of(list []Framework, pkg string) *Framework {
 		}
 	}
 	return nil
+}
+
+// Library reports whether a package is part of an SDK itself, as opposed to an
+// example that lives in the SDK's module: one of the packages its functions are
+// in, or internal to the module.
+func Library(list []Framework, pkg string) bool {
+	f := Of(list, pkg)
+	if f == nil {
+		return false
+	}
+	in := func(fn string) bool { return strings.HasPrefix(fn, pkg+".") }
+	for _, s := range f.Sinks {
+		if in(s.Func) {
+			return true
+		}
+	}
+	for _, m := range f.Makers {
+		if in(m.Func) {
+			return true
+		}
+	}
+	for _, i := range f.Inferrers {
+		if in(i.Func) {
+			return true
+		}
+	}
+	for _, m := range f.Modules {
+		if strings.HasPrefix(pkg, m+"/internal/") || pkg == m && len(f.Sinks) == 0 {
+			return true
+		}
+	}
+	return false
 }

@@ -16,6 +16,12 @@ func goSDK() Framework {
 		Servers:      []string{mcp + "NewServer"},
 		Instructions: []Instruction{{Func: mcp + "NewServer", Arg: 1, Field: "Instructions"}},
 		Shape:        mcpShape,
+		Opaque: []string{
+			mcp + "Server.Run", mcp + "Server.Connect", mcp + "Server.changeAndNotify", mcp + "Server.AddReceivingMiddleware", mcp + "Server.AddSendingMiddleware",
+			mcp + "ServerSession", mcp + "Client", mcp + "ClientSession",
+			mcp + "NewStreamableHTTPHandler", mcp + "StreamableHTTPHandler", mcp + "NewSSEHandler", mcp + "SSEHandler", mcp + "NewInMemoryTransports",
+			"github.com/google/jsonschema-go/jsonschema.Schema.Resolve", mod + "/jsonschema.Schema.Resolve",
+		},
 		Inferrers: []Inferrer{ // its own package, at 0.2
 			{Func: mod + "/jsonschema.For", Dialect: "google", TypeArg: true, OptArg: -1},
 			{Func: mod + "/jsonschema.ForType", Dialect: "google", Arg: 0, OptArg: -1},

@@ -25,5 +25,10 @@ func mcpGo() Framework {
 		Servers:      []string{srv + "NewMCPServer"},
 		Instructions: []Instruction{{Func: srv + "WithInstructions", Arg: 0}},
 		Shape:        mcpShape,
+		Opaque: []string{
+			srv + "ServeStdio", srv + "StdioServer", srv + "NewStdioServer", srv + "SSEServer", srv + "NewSSEServer", srv + "NewTestServer",
+			srv + "StreamableHTTPServer", srv + "NewStreamableHTTPServer", srv + "MCPServer.HandleMessage",
+			srv + "MCPServer.SendNotificationToAllClients", srv + "MCPServer.SendNotificationToClient", srv + "MCPServer.SendNotificationToSpecificClient",
+		},
 	}
 }

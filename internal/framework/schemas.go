@@ -5,7 +5,7 @@ package framework
 func schemaLibraries() Framework {
 	const google, invopop = "github.com/google/jsonschema-go", "github.com/invopop/jsonschema"
 	return Framework{
-		Name:    "jsonschema",
+		Name: "jsonschema",
 		Modules: []string{
 			google, invopop,
 			// The ordered map that invopop keeps properties in, by version.

@@ -1,0 +1,180 @@
+package extract
+
+import (
+	"go/ast"
+	"go/types"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
+)
+
+// reach answers which functions may lead to a call that matters: one that
+// registers a tool, makes one or creates a server. It is conservative: naming a
+// function counts as calling it, and a method called through an interface
+// stands for every method of that name in the user's packages.
+type reach struct {
+	x      *extraction
+	hooked map[string]bool
+	opaque map[string]bool
+	refs   map[string][]string // function -> what its body names
+	byName map[string][]string // method name -> methods of the user's packages
+	memo   map[string]bool
+	lits   map[*ast.FuncLit]bool
+}
+
+func newReach(x *extraction) *reach {
+	r := &reach{x: x, hooked: map[string]bool{}, opaque: map[string]bool{}, refs: map[string][]string{}, byName: map[string][]string{}, memo: map[string]bool{}, lits: map[*ast.FuncLit]bool{}}
+	for i := range x.opts.Frameworks {
+		f := &x.opts.Frameworks[i]
+		for _, s := range f.Sinks {
+			r.hooked[s.Func] = true
+		}
+		for _, m := range f.Makers {
+			r.hooked[m.Func] = true
+		}
+		for _, s := range f.Servers {
+			r.hooked[s] = true
+		}
+	}
+	for _, p := range x.prog.Packages {
+		if p.Info == nil || p.Module == nil || !p.Module.Main && framework.Of(x.opts.Frameworks, p.Path) == nil {
+			continue
+		}
+		u := x.units.get(p.Path)
+		if u == nil {
+			continue
+		}
+		for _, f := range u.Files {
+			for _, d := range f.Decls {
+				fd, ok := d.(*ast.FuncDecl)
+				if !ok || fd.Body == nil {
+					continue
+				}
+				obj, ok := u.Info.Defs[fd.Name].(*types.Func)
+				if !ok {
+					continue
+				}
+				key := eval.FuncKey(obj)
+				r.refs[key] = r.names(u, fd.Body)
+				if fd.Recv != nil && u.Main {
+					r.byName[fd.Name.Name] = append(r.byName[fd.Name.Name], key)
+				}
+			}
+		}
+	}
+	return r
+}
+
+// names lists the functions that a body refers to; an interface method is
+// written as .Name.
+func (r *reach) names(u *eval.Unit, body ast.Node) []string {
+	seen := map[string]bool{}
+	var out []string
+	ast.Inspect(body, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		if !ok {
+			return true
+		}
+		fn, ok := u.Info.Uses[id].(*types.Func)
+		if !ok {
+			return true
+		}
+		key := eval.FuncKey(fn)
+		if sig := fn.Type().(*types.Signature); sig.Recv() != nil && types.IsInterface(sig.Recv().Type()) {
+			key = "." + fn.Name()
+		}
+		if !seen[key] {
+			seen[key] = true
+			out = append(out, key)
+		}
+		return true
+	})
+	return out
+}
+
+// function reports whether a function may lead to a call that matters.
+func (r *reach) function(key string) bool {
+	if v, ok := r.memo[key]; ok {
+		return v
+	}
+	// Walk everything that key leads to; any hooked function will do.
+	seen := map[string]bool{}
+	found := false
+	var walk func(string)
+	walk = func(k string) {
+		if found || seen[k] {
+			return
+		}
+		seen[k] = true
+		if v, ok := r.memo[k]; ok {
+			found = found || v
+			return
+		}
+		if r.hooked[k] {
+			found = true
+			return
+		}
+		if name, ok := strings.CutPrefix(k, "."); ok {
+			for _, m := range r.byName[name] {
+				walk(m)
+			}
+			return
+		}
+		for _, n := range r.refs[k] {
+			walk(n)
+		}
+	}
+	walk(key)
+	if !found { // then nothing that was walked leads there either
+		for k := range seen {
+			r.memo[k] = false
+		}
+	}
+	r.memo[key] = found
+	return found
+}
+
+// value is function for a function value.
+func (r *reach) value(f *eval.Func) bool {
+	switch {
+	case f.Lit != nil:
+		v, ok := r.lits[f.Lit]
+		if !ok {
+			for _, k := range r.names(f.Unit, f.Lit.Body) {
+				if r.function(k) {
+					v = true
+					break
+				}
+			}
+			r.lits[f.Lit] = v || callsValue(f.Unit, f.Lit.Body)
+			v = r.lits[f.Lit]
+		}
+		return v
+	case f.Fn != nil:
+		return r.function(eval.FuncKey(f.Fn))
+	}
+	return false
+}
+
+// callsValue: a literal that calls a function value of unknown origin, such as
+// a variable it captured, may lead anywhere.
+func callsValue(u *eval.Unit, body ast.Node) bool {
+	if !u.Main {
+		return false
+	}
+	found := false
+	ast.Inspect(body, func(n ast.Node) bool {
+		c, ok := n.(*ast.CallExpr)
+		if !ok {
+			return !found
+		}
+		if id, ok := ast.Unparen(c.Fun).(*ast.Ident); ok {
+			if _, isVar := u.Info.Uses[id].(*types.Var); isVar {
+				found = true
+			}
+		}
+		return !found
+	})
+	return found
+}
