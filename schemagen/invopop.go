@@ -42,7 +42,7 @@ type InvopopOptions struct {
 	Namer            func(types.Type) string
 	KeyNamer         func(string) string
 	AdditionalFields func(types.Type) []Field
-	// LookupComment is from v0.13.0 on and ignored before.
+	// LookupComment exists from v0.13.0 on.
 	LookupComment func(t types.Type, field string) string
 	CommentMap    map[string]string
 

@@ -56,7 +56,7 @@ func (r *invopop) describe(t types.Type, n *node) {
 
 // comment looks up the comment of t or of its field; n is where a gap goes.
 func (r *invopop) comment(t types.Type, field string, n *node) string {
-	if r.opts.LookupComment != nil && r.rules.lookupComment {
+	if r.opts.LookupComment != nil {
 		text := r.opts.LookupComment(t, field)
 		n.addGap(r.unknown(), "/description")
 		if text != "" {

@@ -8,8 +8,6 @@ type invopopRules struct {
 	anyFormat bool
 	// inline: the json option inline promotes a field's own fields.
 	inline bool
-	// lookupComment: the Reflector has LookupComment.
-	lookupComment bool
 	// expandsAny: ExpandedStruct leaves a type without a definition as it is
 	// instead of panicking.
 	expandsAny bool
@@ -25,7 +23,7 @@ type invopopRules struct {
 func invopopVersions() []invopopRules {
 	v012 := invopopRules{version: "v0.12.0"}
 	v013 := v012
-	v013.version, v013.anyFormat, v013.inline, v013.lookupComment = "v0.13.0", true, true, true
+	v013.version, v013.anyFormat, v013.inline = "v0.13.0", true, true
 	v014 := v013
 	v014.version, v014.expandsAny, v014.stringOption, v014.omitzero, v014.escapedExtras = "v0.14.0", true, true, true, true
 	return []invopopRules{v012, v013, v014}
