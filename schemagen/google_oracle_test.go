@@ -14,6 +14,7 @@ import (
 var googleOracles = []struct{ dir, version string }{
 	{"gosdk-v0.2.0", "go-sdk@v0.2.0"},
 	{"google-v0.2.0", "v0.2.0"},
+	{"google-v0.2.1", "v0.2.1"},
 	{"google-v0.2.3", "v0.2.3"},
 	{"google-v0.3.0", "v0.3.0"},
 	{"google-v0.4.0", "v0.4.0"},
