@@ -203,6 +203,9 @@ func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
 		return in.opaque(c)
 	}
 	if u := in.unitFor(fn); u != nil {
+		if u.Main && in.opts.Aside != nil && !in.opts.Demanded[c.Name] && in.inDemand == 0 && in.opts.Aside(c.Name, fn) {
+			return in.opaque(c)
+		}
 		if d := u.function(c.Name); d != nil && d.Body != nil {
 			bsig, _ := u.Info.Defs[d.Name].Type().(*types.Signature)
 			b := body{key: c.Name, unit: u, sig: bsig, typ: d.Type, block: d.Body, tenv: in.typeEnv(u.Info.Defs[d.Name].(*types.Func), bsig, c), recv: d.Recv, env: nil}

@@ -111,7 +111,7 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 }
 
 // maxIdle is how often a literal may run without finding anything new.
-const maxIdle = 3
+const maxIdle = 1
 
 func escapeKey(f *Func) string {
 	if f.Lit != nil {

@@ -2,7 +2,9 @@ package eval
 
 import (
 	"go/token"
+	"go/types"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -40,9 +42,12 @@ type node struct {
 	lo, hi Guard
 }
 
-// maxNodes bounds the diagram. Beyond it a formula is replaced by a fresh
-// condition: less is known, nothing wrong is said.
-const maxNodes = 200_000
+// maxNodes bounds the diagram; beyond it evaluation stops where it is.
+const maxNodes = 2_000_000
+
+// maxSupport bounds the conditions that one decision depends on; beyond it the
+// decision is a condition of its own, with the text of the expression decided.
+const maxSupport = 3
 
 type guards struct {
 	nodes  []node
@@ -50,6 +55,7 @@ type guards struct {
 	memo   map[[3]Guard]Guard
 	conds  []*Condition
 	byKey  map[string]int32
+	cap    int // of nodes, while andWithin is at work
 }
 
 func newGuards() *guards {
@@ -104,8 +110,11 @@ func (g *guards) ite(f, t, e Guard) Guard {
 	if r, ok := g.memo[k]; ok {
 		return r
 	}
+	if g.cap > 0 && len(g.nodes) > g.cap {
+		panic(tooBig{})
+	}
 	if len(g.nodes) > maxNodes {
-		return g.variable(Condition{Key: "too many conditions", Text: "too many conditions to keep apart"})
+		panic(stop{Fuel})
 	}
 	v := min(g.nodes[f].v, g.nodes[t].v, g.nodes[e].v)
 	f0, f1 := g.cofactors(f, v)
@@ -122,6 +131,27 @@ func (g *guards) cofactors(f Guard, v int32) (lo, hi Guard) {
 	}
 	return f, f
 }
+
+// andWithin is and, unless that takes more than n new nodes.
+func (g *guards) andWithin(a, b Guard, n int) (r Guard, ok bool) {
+	g.cap = len(g.nodes) + n
+	defer func() {
+		g.cap = 0
+		if e := recover(); e != nil {
+			if _, big := e.(tooBig); !big {
+				panic(e)
+			}
+			r, ok = a, false
+		}
+	}()
+	return g.ite(a, b, False), true
+}
+
+type tooBig struct{}
+
+// maxAssume bounds what is assumed: an assumption that would make the formula
+// large is left out, which leaves tools conditional that need not be.
+const maxAssume = 400
 
 func (g *guards) and(a, b Guard) Guard { return g.ite(a, b, False) }
 func (g *guards) or(a, b Guard) Guard  { return g.ite(a, True, b) }
@@ -151,6 +181,49 @@ func (g *guards) support(f Guard) []int32 {
 	}
 	slices.Sort(out)
 	return out
+}
+
+// name makes a condition of its own of a formula that depends on many: less is
+// known of how it goes with others, and its text is the one the user wrote.
+func (g *guards) name(f Guard, c Condition) Guard {
+	if n := g.not(f); f > True {
+		if i, ok := g.byKey[nodeKey(n)]; ok {
+			return g.not(g.mk(i, False, True))
+		}
+	}
+	c.Key = nodeKey(f)
+	switch g.defaults(f) {
+	case 0:
+		c.Default = &Const{T: types.Typ[types.Bool], V: false}
+	case 1:
+		c.Default = &Const{T: types.Typ[types.Bool], V: true}
+	}
+	c.Lookup = true
+	for _, v := range g.support(f) {
+		c.Lookup = c.Lookup && g.conds[v].Lookup
+		if c.Need == "" {
+			c.Need = g.conds[v].Need
+		}
+	}
+	return g.variable(c)
+}
+
+func nodeKey(f Guard) string { return "formula " + strconv.Itoa(int(f)) }
+
+// wide reports whether a formula depends on more than n conditions.
+func (g *guards) wide(f Guard, n int) bool {
+	seen := map[Guard]bool{}
+	vars := map[int32]bool{}
+	var walk func(Guard) bool
+	walk = func(f Guard) bool {
+		if f <= True || seen[f] {
+			return false
+		}
+		seen[f] = true
+		vars[g.nodes[f].v] = true
+		return len(vars) > n || len(seen) > 8*n || walk(g.nodes[f].lo) || walk(g.nodes[f].hi)
+	}
+	return walk(f)
 }
 
 // without drops the conditions that do not matter to f once path is known to
@@ -218,3 +291,23 @@ func (g *guards) texts(f Guard) []string {
 	}
 	return out
 }
+
+// DebugConds is for development.
+func (in *Interp) DebugConds() []*Condition { return in.g.conds }
+func (in *Interp) DebugNodes() int          { return len(in.g.nodes) }
+
+func (g *guards) size(f Guard) int {
+	seen := map[Guard]bool{}
+	var walk func(Guard)
+	walk = func(f Guard) {
+		if f <= True || seen[f] {
+			return
+		}
+		seen[f] = true
+		walk(g.nodes[f].lo)
+		walk(g.nodes[f].hi)
+	}
+	walk(f)
+	return len(seen)
+}
+func (in *Interp) DebugSizes() (int, int) { return in.g.size(in.assume), in.g.size(in.path) }

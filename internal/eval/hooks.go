@@ -108,7 +108,7 @@ func (in *Interp) Or(a, b Guard) Guard { return in.g.or(a, b) }
 
 // Assume says that no run matters in which g does not hold.
 func (in *Interp) Assume(g Guard) {
-	if a := in.g.and(in.assume, g); a != False {
+	if a, ok := in.g.andWithin(in.assume, g, 20*maxAssume); ok && a != False && in.g.size(a) <= maxAssume {
 		in.assume = a
 	}
 }

@@ -47,6 +47,9 @@ type Options struct {
 	// Opaque names functions, and types all of whose methods, that are not run
 	// although their source is at hand.
 	Opaque map[string]bool
+	// Aside reports whether a function of the user's is left aside, like one
+	// without source, unless it is demanded.
+	Aside func(key string, fn *types.Func) bool
 	// Productive counts what was found so far: a function literal whose runs
 	// find nothing new is not run for every value that was made of it.
 	Productive func() int
@@ -88,8 +91,9 @@ type Interp struct {
 	nextObj,
 	nextUnknown int32
 	ranEscaped bool
-	lasting    int  // initializers of package variables under way
-	repeats    int  // loops under way whose number of turns is unknown
+	lasting    int // initializers of package variables under way
+	repeats    int // loops under way whose number of turns is unknown
+	lastNodes  int
 	dying      bool // the statement under way ends the run
 	strict     bool // undecided choices ask for a split (see Variants)
 

@@ -167,6 +167,9 @@ func (in *Interp) marshaler(v Value, addressable bool, depth int) (*JSON, bool) 
 			return f(in, s), true
 		}
 	}
+	if b, ok := v.(*Bytes); ok && namedKey(t) == "encoding/json.RawMessage" {
+		return in.decodeBytes(b), true
+	}
 	recv := v
 	find := func(name string) *types.Func {
 		obj, _, indirect := types.LookupFieldOrMethod(t, addressable, pkgOf(t), name)

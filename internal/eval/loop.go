@@ -159,8 +159,23 @@ func (in *Interp) havocLoop(body *ast.BlockStmt, why Reason) {
 }
 
 func (in *Interp) rangeStmt(s *ast.RangeStmt, label string) ctl {
-	h := len(in.frame.pend)
 	x := in.settle(in.expr(s.X))
+	if u, ok := x.(*Unknown); ok && u.Default != nil && known(u.Default) {
+		// A setting: its default is known, and each turn of it.
+		d := in.g.variable(Condition{
+			Key: u.Key + " at its default", Text: u.Detail + " at its default", At: u.Pos, Lookup: u.Lookup, Need: u.Need,
+			Default: &Const{T: types.Typ[types.Bool], V: true},
+		})
+		other := *u
+		other.Default = nil
+		return in.branch(d, func() ctl { return in.rangeOver(u.Default, s, label) }, func() ctl { return in.rangeOver(&other, s, label) })
+	}
+	return in.rangeOver(x, s, label)
+}
+
+// rangeOver runs a range over x.
+func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
+	h := len(in.frame.pend)
 	body := func(k, v Value) func() ctl {
 		return func() ctl {
 			in.bindRange(s, k, v)
@@ -175,9 +190,9 @@ func (in *Interp) rangeStmt(s *ast.RangeStmt, label string) ctl {
 		if !in.feasible(in.g.not(g)) {
 			return in.turn(body(k, v), label)
 		}
-		paths := in.ways(g, func() ctl { return in.scope(body(k, v)) })
-		paths = append(paths, way{g: in.g.and(in.path, in.g.not(g))})
-		c := in.resolve(paths, func(c ctl) bool {
+		ways := in.ways(g, func() ctl { return in.scope(body(k, v)) })
+		ways = append(ways, way{g: in.g.and(in.path, in.g.not(g))})
+		c := in.resolve(ways, func(c ctl) bool {
 			return c.kind == next || c.kind == cont && (c.label == "" || c.label == label)
 		})
 		return c, c.kind == next

@@ -168,7 +168,20 @@ func (s rangeText) text(in *Interp) (string, token.Pos) {
 
 // cond evaluates a condition.
 func (in *Interp) cond(e ast.Expr) Guard {
-	return in.guardOf(in.expr(e), exprText{e})
+	g := in.guardOf(in.expr(e), exprText{e})
+	if DebugCond != nil && len(in.g.nodes)-in.lastNodes > 20000 {
+		in.lastNodes = len(in.g.nodes)
+		DebugCond(in, in.frame.unit.Fset.Position(e.Pos()).String()+" "+types.ExprString(e), in.g.size(g))
+	}
+	if g > True && in.g.wide(g, maxSupport) {
+		g = in.g.without(g, in.path)
+		if in.g.wide(g, maxSupport) {
+			c := Condition{}
+			c.Text, c.At = exprText{e}.text(in)
+			g = in.g.name(g, c)
+		}
+	}
+	return g
 }
 
 // guardOf is the formula under which a bool is true.
@@ -265,6 +278,9 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		var src source
 		if e, ok := at.(ast.Expr); ok {
 			src = exprText{e}
+		}
+		if u, ok := v.(*Unknown); ok && (isNil(x) || isNil(y)) {
+			u.Need = "" // whether something is there at all: its source is not worth reading
 		}
 		return in.guardOf(v, src)
 	}
@@ -377,3 +393,5 @@ func (in *Interp) concat(t types.Type, vals ...Value) Value {
 	}
 	return &Rope{t, parts}
 }
+
+var DebugCond func(*Interp, string, int)

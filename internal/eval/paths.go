@@ -198,14 +198,12 @@ func (in *Interp) dropErrors(paths []way) []way {
 
 // assumeNot records that no run that matters takes the path g.
 func (in *Interp) assumeNot(g Guard) {
-	if a := in.g.and(in.assume, in.g.not(g)); a != False {
-		in.assume = a
-	}
+	in.Assume(in.g.not(g))
 }
 
 // feasible reports whether g can hold here.
 func (in *Interp) feasible(g Guard) bool {
-	return in.g.and(in.g.and(in.path, g), in.assume) != False
+	return in.g.and(in.path, g) != False
 }
 
 // returnsError reports whether a return hands out an error that is certainly

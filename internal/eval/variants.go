@@ -1,20 +1,49 @@
 package eval
 
 // splitOn unwinds to Variants: what is being read differs between alternatives.
-type splitOn struct{ g Guard }
+// With only set, the other alternatives are unknown for want of something that
+// is looked up outside, so the one under g is taken.
+type splitOn struct {
+	g    Guard
+	only bool
+}
 
 func (in *Interp) split(live []Alt) {
-	// The first condition on which the alternatives differ.
+	// Where all alternatives but the default one are the content of a setting
+	// that is not set by default, the default one is the text.
+	if d := in.defaultAlt(live); d != nil {
+		panic(splitOn{d.G, true})
+	}
 	for _, a := range live {
-		g := in.g.and(in.g.and(in.path, in.assume), a.G)
-		for _, v := range in.g.support(a.G) {
-			x := in.g.mk(v, False, True)
-			if in.feasible(x) && in.feasible(in.g.not(x)) {
-				_ = g
-				panic(splitOn{x})
-			}
+		if in.feasible(in.g.not(a.G)) {
+			panic(splitOn{a.G, false})
 		}
 	}
+}
+
+func (in *Interp) defaultAlt(live []Alt) *Alt {
+	var pick *Alt
+	for i := range live {
+		if in.g.defaults(in.g.without(live[i].G, in.path)) == 1 {
+			pick = &live[i]
+		}
+	}
+	if pick == nil || pick.V == nil {
+		return nil
+	}
+	if _, open := firstUnknown(pick.V); open {
+		return nil
+	}
+	for i := range live {
+		if &live[i] == pick {
+			continue
+		}
+		u, open := firstUnknown(live[i].V)
+		if !open || !u.Lookup {
+			return nil
+		}
+	}
+	return pick
 }
 
 // A Variant is one outcome of Variants.
@@ -36,7 +65,7 @@ func (in *Interp) Variants(g Guard, f func() any) []Variant {
 	var out []Variant
 	var explore func(g Guard, assumed []*Condition)
 	explore = func(g Guard, assumed []*Condition) {
-		if len(out) >= maxVariants || !in.feasible(g) {
+		if len(out) >= maxVariants || in.g.and(g, in.assume) == False {
 			return
 		}
 		v, x, open := in.read(g, f)
@@ -44,24 +73,23 @@ func (in *Interp) Variants(g Guard, f func() any) []Variant {
 			out = append(out, Variant{g, v, assumed})
 			return
 		}
-		c := in.g.conds[in.g.nodes[x].v]
-		if d, known := boolean(c.Default); known && c.Lookup {
-			if !d {
-				x = in.g.not(x)
+		if x.only {
+			for _, v := range in.g.support(x.g) {
+				assumed = append(assumed[:len(assumed):len(assumed)], in.g.conds[v])
 			}
-			explore(in.g.and(g, x), append(assumed[:len(assumed):len(assumed)], c))
+			explore(in.g.and(g, x.g), assumed)
 			return
 		}
-		explore(in.g.and(g, x), assumed)
-		explore(in.g.and(g, in.g.not(x)), assumed)
+		explore(in.g.and(g, x.g), assumed)
+		explore(in.g.and(g, in.g.not(x.g)), assumed)
 	}
 	explore(g, nil)
 	return out
 }
 
 // read runs f under g on a heap that is put back afterwards. open is true when f
-// met alternatives; x is then a condition that decides between them.
-func (in *Interp) read(g Guard, f func() any) (v any, x Guard, open bool) {
+// met alternatives; x then tells them apart.
+func (in *Interp) read(g Guard, f func() any) (v any, x splitOn, open bool) {
 	br, path, strict, fr, depth := in.br, in.path, in.strict, in.frame, in.depth
 	defer func() {
 		in.strict, in.frame, in.depth = strict, fr, depth
@@ -71,7 +99,7 @@ func (in *Interp) read(g Guard, f func() any) (v any, x Guard, open bool) {
 			in.restore(br, path)
 			switch r := r.(type) {
 			case splitOn:
-				x, open = r.g, true
+				x, open = r, true
 			case stop:
 				v = nil
 			default:
@@ -82,5 +110,5 @@ func (in *Interp) read(g Guard, f func() any) (v any, x Guard, open bool) {
 	in.strict = true
 	in.limit = max(in.limit, in.steps) + callSteps
 	in.under(g, func() { v = f() })
-	return v, 0, false
+	return v, splitOn{}, false
 }

@@ -30,6 +30,7 @@ const maxRounds = 4
 func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts.Frameworks)}
 	x.reach = newReach(x)
+	x.aside = newAside(x.reach)
 	x.opaque = map[string]bool{}
 	for _, f := range opts.Frameworks {
 		for _, name := range f.Opaque {
@@ -54,6 +55,7 @@ type extraction struct {
 	opts    Options
 	units   *units
 	reach   *reach
+	aside   *aside
 	opaque  map[string]bool // functions of the SDKs that serve: not run
 	visited map[string]bool // functions that ran in any program
 	defined map[string]bool // places of definitions that a program serves
@@ -164,11 +166,7 @@ func demandable(need string) bool {
 		pkg = need[:j]
 	}
 	first, _, _ := strings.Cut(pkg, "/")
-	switch first {
-	case "os", "net", "syscall", "runtime", "internal", "time", "crypto", "database", "log", "reflect", "sync", "flag", "context", "io", "bufio", "testing", "plugin", "unsafe", "vendor":
-		return false
-	}
-	return true
+	return strings.Contains(first, ".") || plainStandard[pkg]
 }
 
 func sortTools(c *catalog.Catalog) {

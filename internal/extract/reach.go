@@ -19,12 +19,13 @@ type reach struct {
 	opaque map[string]bool
 	refs   map[string][]string // function -> what its body names
 	byName map[string][]string // method name -> methods of the user's packages
+	talks  map[string]bool     // functions that talk to the outside
 	memo   map[string]bool
 	lits   map[*ast.FuncLit]bool
 }
 
 func newReach(x *extraction) *reach {
-	r := &reach{x: x, hooked: map[string]bool{}, opaque: map[string]bool{}, refs: map[string][]string{}, byName: map[string][]string{}, memo: map[string]bool{}, lits: map[*ast.FuncLit]bool{}}
+	r := &reach{x: x, hooked: map[string]bool{}, opaque: map[string]bool{}, refs: map[string][]string{}, talks: map[string]bool{}, byName: map[string][]string{}, memo: map[string]bool{}, lits: map[*ast.FuncLit]bool{}}
 	for i := range x.opts.Frameworks {
 		f := &x.opts.Frameworks[i]
 		for _, s := range f.Sinks {
@@ -57,6 +58,9 @@ func newReach(x *extraction) *reach {
 				}
 				key := eval.FuncKey(obj)
 				r.refs[key] = r.names(u, fd.Body)
+				if u.Main {
+					r.talks[key] = talksOutside(x, u, fd.Body)
+				}
 				if fd.Recv != nil && u.Main {
 					r.byName[fd.Name.Name] = append(r.byName[fd.Name.Name], key)
 				}

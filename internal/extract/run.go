@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/types"
+	"os"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
@@ -51,7 +52,7 @@ func (x *extraction) run(e entry, demanded map[string]bool) *run {
 	r.in = eval.New(eval.Options{
 		Unit: x.units.get, Demand: x.units.demand, Demanded: demanded,
 		Hooks: hooks, Encoders: encoders(), Decoders: decoders(), Fault: x.opts.Fault,
-		Relevant: x.reach.value, Opaque: x.opaque,
+		Relevant: x.reach.value, Aside: x.aside.skip, Opaque: x.opaque,
 		Productive: func() int { return len(r.distinct) },
 	})
 	for _, u := range x.initOrder(e.pkg) {
@@ -69,6 +70,12 @@ func (x *extraction) run(e entry, demanded map[string]bool) *run {
 		r.exported(u)
 	}
 	r.in.RunEscaped()
+	if os.Getenv("TBC") != "" {
+		fmt.Fprintln(os.Stderr, "NODES", r.in.DebugNodes(), "FOUND", len(r.found))
+		for _, c := range r.in.DebugConds() {
+			fmt.Fprintln(os.Stderr, "COND", r.at(c.At), c.Text, "|", c.Key, c.Need)
+		}
+	}
 	if r.created {
 		r.in.Assume(r.servers)
 	}

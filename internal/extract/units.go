@@ -48,7 +48,7 @@ func (s *units) demand(path string) *eval.Unit {
 		return u
 	}
 	var u *eval.Unit
-	if p := s.prog.Packages[path]; p != nil {
+	if p := s.prog.Packages[path]; p != nil && (!p.Standard || plainStandard[path]) {
 		u = s.load(p)
 	}
 	s.cache[key] = u
@@ -92,4 +92,11 @@ func readEmbed(p *load.Package, pattern string) (map[string]string, error) {
 		return nil, fmt.Errorf("go:embed %s: no matching file", pattern)
 	}
 	return out, nil
+}
+
+// plainStandard are further packages of the standard library that are plain
+// computation, and so may be read where a tool depends on one of their results.
+var plainStandard = map[string]bool{
+	"bytes": true, "strings": true, "strconv": true, "unicode": true, "unicode/utf8": true, "path": true, "path/filepath": true,
+	"net/url": true, "html": true, "errors": true, "math": true, "math/bits": true, "encoding/hex": true, "text/tabwriter": true,
 }

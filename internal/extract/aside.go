@@ -1,0 +1,172 @@
+package extract
+
+import (
+	"go/ast"
+	"go/types"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
+)
+
+// aside answers which functions of the user's are left aside until a tool or a
+// condition turns out to depend on their result: those that talk to the
+// outside, lead to no registration, and are not handed anything a tool could be
+// in. Clients of remote services are most of a server's code, and running them
+// tells nothing of its tools.
+type aside struct {
+	r     *reach
+	memo  map[string]bool
+	carry map[string]bool // types a tool could be in
+}
+
+func newAside(r *reach) *aside {
+	return &aside{r: r, memo: map[string]bool{}, carry: map[string]bool{}}
+}
+
+// skip reports whether a call of fn is left aside.
+func (a *aside) skip(key string, fn *types.Func) bool {
+	v, ok := a.memo[key]
+	if !ok {
+		v = !a.r.function(key) && !a.carries(fn) && a.outside(key)
+		a.memo[key] = v
+	}
+	return v
+}
+
+// outside reports whether a function leads to one that talks to the outside.
+func (a *aside) outside(key string) bool {
+	seen := map[string]bool{}
+	var walk func(string) bool
+	walk = func(k string) bool {
+		if seen[k] {
+			return false
+		}
+		seen[k] = true
+		if a.r.talks[k] {
+			return true
+		}
+		for _, n := range a.r.refs[k] {
+			if walk(n) {
+				return true
+			}
+		}
+		return false
+	}
+	return walk(key)
+}
+
+// carries reports whether a tool, an option or a schema could be in what a
+// function is handed.
+func (a *aside) carries(fn *types.Func) bool {
+	sig := fn.Type().(*types.Signature)
+	if sig.TypeParams().Len() > 0 {
+		return true
+	}
+	if r := sig.Recv(); r != nil && a.holds(r.Type(), 0) {
+		return true
+	}
+	for i := range sig.Params().Len() {
+		if a.holds(sig.Params().At(i).Type(), 0) {
+			return true
+		}
+	}
+	return false
+}
+
+func (a *aside) holds(t types.Type, depth int) bool {
+	if depth > 6 {
+		return false
+	}
+	switch t := types.Unalias(t).(type) {
+	case *types.Named:
+		pkg := ""
+		if t.Obj().Pkg() != nil {
+			pkg = t.Obj().Pkg().Path()
+		}
+		if framework.Of(a.r.x.opts.Frameworks, pkg) != nil {
+			return !types.IsInterface(t)
+		}
+		key := pkg + "." + t.Obj().Name()
+		if v, ok := a.carry[key]; ok {
+			return v
+		}
+		a.carry[key] = false // while it is looked at
+		if p := a.r.x.prog.Packages[pkg]; p == nil || p.Module == nil || !p.Module.Main {
+			return false
+		}
+		v := a.holds(t.Underlying(), depth+1)
+		a.carry[key] = v
+		return v
+	case *types.Pointer:
+		return a.holds(t.Elem(), depth+1)
+	case *types.Slice:
+		return a.holds(t.Elem(), depth+1)
+	case *types.Array:
+		return a.holds(t.Elem(), depth+1)
+	case *types.Map:
+		if types.IsInterface(t.Elem()) { // a schema written as map[string]any
+			return true
+		}
+		return a.holds(t.Elem(), depth+1)
+	case *types.Struct:
+		for i := range t.NumFields() {
+			if a.holds(t.Field(i).Type(), depth+1) {
+				return true
+			}
+		}
+	case *types.Signature:
+		for _, tup := range []*types.Tuple{t.Params(), t.Results()} {
+			for i := range tup.Len() {
+				if a.holds(tup.At(i).Type(), depth+2) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// talksOutside reports whether a body names a function of another module, or of
+// a part of the standard library that does input or output.
+func talksOutside(x *extraction, u *eval.Unit, body ast.Node) bool {
+	found := false
+	ast.Inspect(body, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		if found || !ok {
+			return !found
+		}
+		fn, ok := u.Info.Uses[id].(*types.Func)
+		if !ok || fn.Pkg() == nil {
+			return true
+		}
+		found = isOutside(x, fn)
+		return !found
+	})
+	return found
+}
+
+func isOutside(x *extraction, fn *types.Func) bool {
+	path := fn.Pkg().Path()
+	p := x.prog.Packages[path]
+	switch {
+	case p == nil:
+		return false
+	case p.Standard:
+		first, _, _ := strings.Cut(path, "/")
+		switch first {
+		case "os":
+			return fn.Name() != "Getenv" && fn.Name() != "LookupEnv" && fn.Name() != "Exit"
+		case "net", "syscall", "database", "crypto", "runtime", "time", "plugin":
+			return true
+		}
+		return path == "io" || path == "bufio"
+	case p.Module != nil && p.Module.Main, framework.Of(x.opts.Frameworks, path) != nil:
+		return false
+	}
+	switch path {
+	case "github.com/spf13/pflag", "github.com/spf13/viper":
+		return false
+	}
+	return true
+}
