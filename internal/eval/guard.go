@@ -56,14 +56,17 @@ type guards struct {
 	conds  []*Condition
 	byKey  map[string]int32
 	cap    int // of nodes, while andWithin is at work
+	// inDefault remembers what defaults has found.
+	inDefault map[Guard]int8
 }
 
 func newGuards() *guards {
 	g := &guards{
-		nodes:  make([]node, 2, 256),
-		unique: map[node]Guard{},
-		memo:   map[[3]Guard]Guard{},
-		byKey:  map[string]int32{},
+		nodes:     make([]node, 2, 256),
+		unique:    map[node]Guard{},
+		memo:      map[[3]Guard]Guard{},
+		byKey:     map[string]int32{},
+		inDefault: map[Guard]int8{},
 	}
 	g.nodes[0].v, g.nodes[1].v = 1<<30, 1<<30
 	return g
@@ -229,21 +232,34 @@ func (g *guards) wide(f Guard, n int) bool {
 // without drops the conditions that do not matter to f once path is known to
 // hold (Coudert and Madre's restrict), so that a text names only what decides.
 func (g *guards) without(f, path Guard) Guard {
-	if path <= True || f <= True {
-		return f
+	memo := map[[2]Guard]Guard{}
+	var restrict func(f, path Guard) Guard
+	restrict = func(f, path Guard) Guard {
+		if path <= True || f <= True {
+			return f
+		}
+		k := [2]Guard{f, path}
+		if r, ok := memo[k]; ok {
+			return r
+		}
+		v := min(g.nodes[f].v, g.nodes[path].v)
+		p0, p1 := g.cofactors(path, v)
+		f0, f1 := g.cofactors(f, v)
+		var r Guard
+		switch {
+		case p0 == False:
+			r = restrict(f1, p1)
+		case p1 == False:
+			r = restrict(f0, p0)
+		case g.nodes[f].v != v:
+			r = restrict(f, g.or(p0, p1))
+		default:
+			r = g.mk(v, restrict(f0, p0), restrict(f1, p1))
+		}
+		memo[k] = r
+		return r
 	}
-	v := min(g.nodes[f].v, g.nodes[path].v)
-	p0, p1 := g.cofactors(path, v)
-	f0, f1 := g.cofactors(f, v)
-	switch {
-	case p0 == False:
-		return g.without(f1, p1)
-	case p1 == False:
-		return g.without(f0, p0)
-	case g.nodes[f].v != v:
-		return g.without(f, g.or(p0, p1))
-	}
-	return g.mk(v, g.without(f0, p0), g.without(f1, p1))
+	return restrict(f, path)
 }
 
 // defaults evaluates f in the default world: 1 true, 0 false, -1 unknown.
@@ -254,7 +270,15 @@ func (g *guards) defaults(f Guard) int {
 	case True:
 		return 1
 	}
-	n := g.nodes[f]
+	if r, ok := g.inDefault[f]; ok {
+		return int(r)
+	}
+	r := g.defaultsOf(g.nodes[f])
+	g.inDefault[f] = int8(r)
+	return r
+}
+
+func (g *guards) defaultsOf(n node) int {
 	if c, ok := g.conds[n.v].Default.(*Const); ok {
 		if b, ok := c.V.(bool); ok {
 			if b {

@@ -465,7 +465,7 @@ func (in *Interp) isEmpty(v Value) bool {
 		s, ok := str(in.bytesText(v, types.Typ[types.String]))
 		return ok && s == ""
 	case *Unknown:
-		if v.Lookup && v.Default != nil {
+		if v.Lookup && v.Default != nil && !isString(v.T) {
 			return in.isEmpty(v.Default)
 		}
 	}

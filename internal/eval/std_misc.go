@@ -365,6 +365,13 @@ func sortFuncs() map[string]intrinsic {
 		return nil, true
 	}
 	return map[string]intrinsic{
+		"maps.clone": func(c *Call) (Value, bool) { // what maps.Clone is linked to
+			m, ok := c.Arg(0).(*Map)
+			if !ok {
+				return c.Arg(0), true
+			}
+			return &Map{m.T, c.In.newObj(m.Obj.state.(*mapState).clone())}, true
+		},
 		"sort.Slice": bySlice, "sort.SliceStable": bySlice,
 		"slices.SortFunc": byFunc, "slices.SortStableFunc": byFunc,
 		"slices.Sort": byOrder, "sort.Strings": byOrder, "sort.Ints": byOrder, "sort.Float64s": byOrder,

@@ -31,8 +31,10 @@ func (in *Interp) defaultAlt(live []Alt) *Alt {
 	if pick == nil || pick.V == nil {
 		return nil
 	}
-	if _, open := firstUnknown(pick.V); open {
-		return nil
+	if u, open := firstUnknown(pick.V); open {
+		if text, ok := str(u.Default); !u.Lookup || !ok || text == "" {
+			return nil
+		}
 	}
 	for i := range live {
 		if &live[i] == pick {
@@ -63,27 +65,28 @@ const maxVariants = 16
 // something outside is set (environment, configuration) is taken at its default.
 func (in *Interp) Variants(g Guard, f func() any) []Variant {
 	var out []Variant
-	var explore func(g Guard, assumed []*Condition)
-	explore = func(g Guard, assumed []*Condition) {
+	// g is what is read under, report what is said of it: without what is assumed.
+	var explore func(g, report Guard, assumed []*Condition)
+	explore = func(g, report Guard, assumed []*Condition) {
 		if len(out) >= maxVariants || in.g.and(g, in.assume) == False {
 			return
 		}
 		v, x, open := in.read(g, f)
 		if !open {
-			out = append(out, Variant{g, v, assumed})
+			out = append(out, Variant{report, v, assumed})
 			return
 		}
 		if x.only {
 			for _, v := range in.g.support(x.g) {
 				assumed = append(assumed[:len(assumed):len(assumed)], in.g.conds[v])
 			}
-			explore(in.g.and(g, x.g), assumed)
+			explore(in.g.and(g, x.g), report, assumed)
 			return
 		}
-		explore(in.g.and(g, x.g), assumed)
-		explore(in.g.and(g, in.g.not(x.g)), assumed)
+		explore(in.g.and(g, x.g), in.g.and(report, x.g), assumed)
+		explore(in.g.and(g, in.g.not(x.g)), in.g.and(report, in.g.not(x.g)), assumed)
 	}
-	explore(g, nil)
+	explore(g, g, nil)
 	return out
 }
 

@@ -42,7 +42,11 @@ func (r *run) lower() {
 func (r *run) merge(rd *reading) {
 	for _, old := range r.read {
 		if old.key == rd.key {
+			if r.in.DefaultWorld(rd.guard) == 1 && r.in.DefaultWorld(old.guard) != 1 {
+				old.tool, rd.tool = rd.tool, old.tool
+			}
 			old.guard = r.in.Or(old.guard, rd.guard)
+			differ(old.tool, rd.tool)
 			return
 		}
 	}
@@ -111,17 +115,39 @@ func (r *run) tool(f *found, e *encoded) *reading {
 	return rd
 }
 
+// differ notes the parts that are not sent to a model and differ between two
+// definitions that are one to it.
+func differ(t, other *catalog.Tool) {
+	note := func(path string, same bool) {
+		for _, g := range t.Gaps {
+			if same || g.Path == path {
+				return
+			}
+		}
+		if !same {
+			t.Gaps = append(t.Gaps, catalog.Gap{Path: path, Reason: string(eval.RunTime), Detail: "differs under the conditions"})
+		}
+	}
+	equal := func(a, b *catalog.Schema) bool { return string(a.AppendJSON(nil)) == string(b.AppendJSON(nil)) }
+	note("/title", t.Title.Value == other.Title.Value)
+	note("/outputSchema", equal(t.OutputSchema, other.OutputSchema))
+	note("/annotations", equal(t.Annotations, other.Annotations))
+	note("/_meta", equal(t.Meta, other.Meta))
+}
+
 // contentKey is equal for definitions that serve the same.
 func contentKey(t *catalog.Tool) string {
 	b := t.Wire()
-	for _, s := range []*catalog.Schema{t.OutputSchema, t.Annotations, t.Meta} {
-		b = append(s.AppendJSON(append(b, '\n')), '\n')
-	}
-	b = append(b, t.Title.Value...)
 	for _, g := range t.Gaps {
-		b = append(b, g.Path+g.Reason+g.Detail...)
+		if isModelPath(g.Path) {
+			b = append(b, g.Path+g.Reason+g.Detail...)
+		}
 	}
 	return string(b)
+}
+
+func isModelPath(path string) bool {
+	return path == "" || path == "/name" || path == "/description" || strings.HasPrefix(path, "/inputSchema")
 }
 
 // place finds where a tool is defined: at the call of its maker, at the
