@@ -194,7 +194,11 @@ func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
 			return v
 		}
 	}
-	if f := in.table[c.Name]; f != nil {
+	name := c.Name
+	if a, ok := in.opts.Aliases[name]; ok {
+		name = a
+	}
+	if f := in.table[name]; f != nil {
 		if v, handled := f(c); handled {
 			return v
 		}
@@ -456,8 +460,29 @@ func (in *Interp) unknownResults(sig *types.Signature, r Reason, detail, need, k
 	return t
 }
 
+// decodes reports whether a parameter takes a pointer to anything, as functions
+// that decode into it do.
+func decodes(sig *types.Signature, i int) bool {
+	if sig == nil || sig.Params().Len() == 0 {
+		return false
+	}
+	if i >= sig.Params().Len() {
+		return false
+	}
+	it, ok := under(sig.Params().At(i).Type()).(*types.Interface)
+	return ok && it.Empty()
+}
+
 // havocArgs makes unknown what a call of unknown effect was given the address of.
 func (in *Interp) havocArgs(c *Call) {
+	for i, a := range c.Args {
+		p, ok := a.(*Ptr)
+		if ok && decodes(c.Sig, i) && in.isZero(in.settle(in.load(p))) {
+			w := in.unknown(deref(p.T), NoSource, "what "+c.Name+" stores", c.Pos())
+			w.Need = c.Name
+			in.storePtr(p, w)
+		}
+	}
 	e, ok := c.Site.(*ast.CallExpr)
 	if !ok {
 		return

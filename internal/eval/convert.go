@@ -174,9 +174,9 @@ func (in *Interp) implements(v Value, t types.Type) tri {
 func (in *Interp) hasMethods(t types.Type, i *types.Interface) bool {
 	for k := range i.NumMethods() {
 		m := i.Method(k)
-		obj, _, indirect := types.LookupFieldOrMethod(t, false, m.Pkg(), m.Name())
+		obj, _, _ := types.LookupFieldOrMethod(t, false, m.Pkg(), m.Name())
 		f, ok := obj.(*types.Func)
-		if !ok || indirect {
+		if !ok {
 			return false
 		}
 		if !identical(f.Type().(*types.Signature), m.Type().(*types.Signature)) {

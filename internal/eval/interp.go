@@ -32,6 +32,8 @@ type Options struct {
 	// functions named in Demanded, whose results tools or conditions depend on.
 	Demand   func(path string) *Unit
 	Demanded map[string]bool
+	// Aliases name functions that do what an intrinsic does, by its full name.
+	Aliases map[string]string
 	// Hooks are asked first, by the full name of the called function such as
 	// (*example.org/p.Server).Add; handled = false runs the call as usual.
 	Hooks map[string]func(*Call) (result Value, handled bool)

@@ -172,11 +172,8 @@ func (in *Interp) marshaler(v Value, addressable bool, depth int) (*JSON, bool) 
 	}
 	recv := v
 	find := func(name string) *types.Func {
-		obj, _, indirect := types.LookupFieldOrMethod(t, addressable, pkgOf(t), name)
-		f, ok := obj.(*types.Func)
-		if !ok || indirect && !addressable {
-			return nil
-		}
+		obj, _, _ := types.LookupFieldOrMethod(t, addressable, pkgOf(t), name)
+		f, _ := obj.(*types.Func)
 		return f
 	}
 	if isNil(v) { // a nil pointer is null before any method is asked

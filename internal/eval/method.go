@@ -209,9 +209,9 @@ func (in *Interp) Method(v Value, name string, args ...Value) (result Value, ok 
 	if v == nil || v.Type() == nil {
 		return nil, false
 	}
-	obj, index, indirect := types.LookupFieldOrMethod(v.Type(), false, pkgOf(v.Type()), name)
+	obj, index, _ := types.LookupFieldOrMethod(v.Type(), false, pkgOf(v.Type()), name)
 	m, isFunc := obj.(*types.Func)
-	if !isFunc || indirect {
+	if !isFunc {
 		return nil, false
 	}
 	return in.callMethod(v, m, index, args, nil, false), true

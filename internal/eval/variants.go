@@ -9,10 +9,8 @@ type splitOn struct {
 }
 
 func (in *Interp) split(live []Alt) {
-	// Where all alternatives but the default one are the content of a setting
-	// that is not set by default, the default one is the text.
-	if d := in.defaultAlt(live); d != nil {
-		panic(splitOn{d.G, true})
+	if g, ok := in.notSet(live); ok {
+		panic(splitOn{g, true})
 	}
 	for _, a := range live {
 		if in.feasible(in.g.not(a.G)) {
@@ -21,31 +19,49 @@ func (in *Interp) split(live []Alt) {
 	}
 }
 
-func (in *Interp) defaultAlt(live []Alt) *Alt {
-	var pick *Alt
-	for i := range live {
-		if in.g.defaults(in.g.without(live[i].G, in.path)) == 1 {
-			pick = &live[i]
+// notSet finds a condition that asks whether something outside is set, such as
+// an environment variable, where only the content of that something would be
+// the text if it were. It returns the formula that it is not.
+func (in *Interp) notSet(live []Alt) (Guard, bool) {
+	for _, a := range live {
+		for _, v := range in.g.support(a.G) {
+			c := in.g.conds[v]
+			d, known := boolean(c.Default)
+			if !c.Lookup || !known {
+				continue
+			}
+			g := in.g.mk(v, False, True)
+			if !d {
+				g = in.g.not(g)
+			}
+			content := 0
+			for _, b := range live {
+				if b.V == nil || in.g.and(in.g.and(b.G, g), in.path) != False {
+					continue
+				}
+				if !isContent(b.V) {
+					content = -1
+					break
+				}
+				content++
+			}
+			if content > 0 && in.feasible(g) {
+				return g, true
+			}
 		}
 	}
-	if pick == nil || pick.V == nil {
-		return nil
+	return False, false
+}
+
+// isContent reports whether a value is what was looked up outside, with no
+// text of the program's own in its place.
+func isContent(v Value) bool {
+	u, open := firstUnknown(v)
+	if !open || !u.Lookup {
+		return false
 	}
-	if u, open := firstUnknown(pick.V); open {
-		if text, ok := str(u.Default); !u.Lookup || !ok || text == "" {
-			return nil
-		}
-	}
-	for i := range live {
-		if &live[i] == pick {
-			continue
-		}
-		u, open := firstUnknown(live[i].V)
-		if !open || !u.Lookup {
-			return nil
-		}
-	}
-	return pick
+	text, ok := str(u.Default)
+	return !ok || text == ""
 }
 
 // A Variant is one outcome of Variants.

@@ -3,6 +3,7 @@
 package extract
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -31,8 +32,9 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts.Frameworks)}
 	x.reach = newReach(x)
 	x.aside = newAside(x.reach)
-	x.opaque = map[string]bool{}
+	x.opaque, x.aliases = map[string]bool{}, map[string]string{}
 	for _, f := range opts.Frameworks {
+		maps.Copy(x.aliases, f.Aliases)
 		for _, name := range f.Opaque {
 			x.opaque[name] = true
 		}
@@ -56,6 +58,7 @@ type extraction struct {
 	units   *units
 	reach   *reach
 	aside   *aside
+	aliases map[string]string
 	opaque  map[string]bool // functions of the SDKs that serve: not run
 	visited map[string]bool // functions that ran in any program
 	defined map[string]bool // places of definitions that a program serves

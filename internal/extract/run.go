@@ -52,7 +52,7 @@ func (x *extraction) run(e entry, demanded map[string]bool) *run {
 	r.in = eval.New(eval.Options{
 		Unit: x.units.get, Demand: x.units.demand, Demanded: demanded,
 		Hooks: hooks, Encoders: encoders(), Decoders: decoders(), Fault: x.opts.Fault,
-		Relevant: x.reach.value, Aside: x.aside.skip, Opaque: x.opaque,
+		Relevant: x.reach.value, Aside: x.aside.skip, Opaque: x.opaque, Aliases: x.aliases,
 		Productive: func() int { return len(r.distinct) },
 	})
 	for _, u := range x.initOrder(e.pkg) {

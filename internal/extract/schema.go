@@ -41,7 +41,8 @@ func decoders() map[string]func(*eval.Interp, *eval.JSON, types.Type) eval.Value
 
 // encodeGoogle is (Schema).MarshalJSON of google/jsonschema-go: type first;
 // from 0.4.0 on properties (in PropertyOrder), dependencies and items next; the
-// other keywords; what is in Extra last; {} as true and {"not":true} as false.
+// other keywords; what is in Extra last; {} as true and {"not":true} as false,
+// which go-sdk 0.2's own package leaves as they are.
 func encodeGoogle(in *eval.Interp, s *eval.Struct) *eval.JSON {
 	out := &eval.JSON{Kind: eval.JSONObject}
 	add := func(key string, v *eval.JSON) {
@@ -88,6 +89,7 @@ func encodeGoogle(in *eval.Interp, s *eval.Struct) *eval.JSON {
 		out.Members = append(out.Members, in.Encode(v).Members...)
 	}
 	switch {
+	case named(s.T) == goSDKSchema:
 	case len(out.Members) == 0:
 		return &eval.JSON{Kind: eval.JSONBool, Bool: true}
 	case len(out.Members) == 1 && out.Members[0].Key == "not" && out.Members[0].Value.Kind == eval.JSONBool && out.Members[0].Value.Bool:

@@ -27,6 +27,9 @@ type Framework struct {
 	Instructions []Instruction
 	// Shape is where a tool's parts are, after the SDK's own encoding.
 	Shape Shape
+	// Aliases name functions of the SDK that do what one of the standard
+	// library does.
+	Aliases map[string]string
 	// Opaque are functions that serve or connect, so that running them would
 	// tell nothing: pkg/path.Func or pkg/path.Type for all methods of a type.
 	Opaque []string

@@ -1,0 +1,95 @@
+package extract_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/extract"
+	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/internal/load"
+	"github.com/toolbudget/toolbudget/internal/oracle"
+)
+
+// read extracts as the command does. A fault of the evaluator fails the test,
+// although it ends in a gap.
+func read(t *testing.T) oracle.Extract {
+	return func(dir string, patterns ...string) (*catalog.Catalog, error) {
+		frameworks := framework.Builtin()
+		prog, err := load.Load(context.Background(), load.Config{
+			Dir: dir, Patterns: patterns, Env: append(os.Environ(), "GOWORK=off"),
+			Frameworks: framework.Modules(frameworks), AllowIncomplete: true,
+		})
+		if err != nil {
+			return nil, err
+		}
+		return extract.Catalog(prog, extract.Options{
+			Frameworks: frameworks,
+			Fault:      func(err error) { t.Errorf("fault: %v", err) },
+		})
+	}
+}
+
+// TestOracle holds extraction against what the real SDKs send, byte for byte.
+// The differences that are known are those of testdata/differences.txt; one
+// that is not there fails the test, and so does one there that is gone.
+func TestOracle(t *testing.T) {
+	known := knownDifferences(t)
+	dirs, err := oracle.Modules("../../testdata/frameworks")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, dir := range dirs {
+		name := filepath.Base(dir)
+		want := known[name]
+		delete(known, name)
+		t.Run(name, func(t *testing.T) {
+			diffs, err := oracle.Diff(t.Context(), dir, read(t))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, d := range diffs {
+				key := d.Tool + " " + d.Part
+				if !want[key] {
+					t.Error(d)
+				}
+				delete(want, key)
+			}
+			for key := range want {
+				t.Errorf("%s: equal now: remove the line from testdata/differences.txt", key)
+			}
+		})
+	}
+	for name := range known {
+		t.Errorf("testdata/differences.txt names the module %s, which does not exist", name)
+	}
+}
+
+// knownDifferences reads lines of the form "module tool part: reason".
+func knownDifferences(t *testing.T) map[string]map[string]bool {
+	t.Helper()
+	data, err := os.ReadFile("testdata/differences.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := map[string]map[string]bool{}
+	for n, line := range strings.Split(string(data), "\n") {
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		key, reason, _ := strings.Cut(line, ": ")
+		module, difference, ok := strings.Cut(key, " ")
+		if !ok || strings.TrimSpace(reason) == "" {
+			t.Fatal(fmt.Errorf("testdata/differences.txt:%d: want \"module tool part: reason\", have %q", n+1, line))
+		}
+		if known[module] == nil {
+			known[module] = map[string]bool{}
+		}
+		known[module][difference] = true
+	}
+	return known
+}
