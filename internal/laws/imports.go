@@ -1,0 +1,115 @@
+package laws
+
+const (
+	module   = "github.com/toolbudget/toolbudget/"
+	analysis = "golang.org/x/tools/go/analysis"
+	packages = "golang.org/x/tools/go/packages"
+)
+
+// A law forbids packages to depend on others.
+type law struct {
+	// name is that of the depguard rule.
+	name string
+	// of are the packages it binds, with all below them; "" is the module.
+	of []string
+	// but are exempt, with all below them.
+	but []string
+	// never are import paths, which stand for all below them too.
+	never []string
+	// direct limits the law to imports of the package itself; else what it
+	// imports must keep it as well.
+	direct bool
+	note   string
+}
+
+// imports are the laws of the river: source is on the left of the catalog,
+// money on its right, and nothing flows uphill.
+func imports() []law {
+	source := []string{"go/ast", "go/parser", "go/token", "go/types"}
+	left := ours("internal/load", "internal/eval", "internal/framework", "internal/extract")
+	right := ours("tokencount", "budget", "report", "internal/advise")
+	drivers := []string{analysis, packages}
+	return []law{
+		{
+			name: "catalog", of: []string{"catalog"},
+			never: join(source, []string{module, "golang.org/x", "github.com"}),
+			note:  "the model is a leaf of the standard library, so that a program in any language can write it",
+		},
+		{
+			name: "downstream", of: []string{"tokencount", "budget", "report", "internal/advise"},
+			never: join(source, drivers, left, ours("schemagen")),
+			note:  "after the catalog there are only tools, bytes, tokens and limits",
+		},
+		{
+			name: "apart", of: []string{"tokencount"},
+			never: ours("budget", "report"),
+			note:  "what a tool weighs does not depend on what it may weigh",
+		},
+		{
+			name: "verdict", of: []string{"budget"},
+			never: ours("tokencount", "report"),
+			note:  "a verdict is of numbers, whoever counted them and however they are shown",
+		},
+		{
+			name: "load", of: []string{"internal/load"},
+			never: join(drivers, right, ours("schemagen", "internal/eval", "internal/framework", "internal/extract")),
+			note:  "the loader reads packages and knows nothing of tools",
+		},
+		{
+			name: "eval", of: []string{"internal/eval"},
+			never: join(drivers, right, ours("catalog", "schemagen", "internal/load", "internal/framework", "internal/extract")),
+			note:  "the evaluator knows Go, and nothing of tools",
+		},
+		{
+			name: "framework", of: []string{"internal/framework"},
+			never: []string{"github.com/mark3labs/mcp-go", "github.com/modelcontextprotocol/go-sdk", "github.com/metoro-io/mcp-golang", "github.com/strowk/foxy-contexts", analysis, packages},
+			note:  "names of an SDK are strings; the real ones are in the oracle modules",
+		},
+		{
+			name: "lowering", of: []string{"internal/extract", "schemagen"},
+			never: join(drivers, right),
+			note:  "drivers are chosen above, and what a tool may cost is decided below",
+		},
+		{
+			name: "schemagen", of: []string{"schemagen"},
+			never: left,
+			note:  "a schema is made of a type, whoever asks for it",
+		},
+		{
+			name: "router", of: []string{"router"},
+			never: join(source, drivers, left, right, ours("schemagen", "analyzer")),
+			note:  "servers link the router: it brings the model and nothing else",
+		},
+		{
+			name: "adapter", of: []string{""}, but: []string{"analyzer", "cmd"},
+			never: []string{analysis},
+			note:  "there is one adapter to go/analysis",
+		},
+		{
+			name: "flags", of: []string{""}, but: []string{"cmd"}, direct: true,
+			never: []string{"flag", "os/signal"},
+			note:  "a library is told by its caller, not by the command line",
+		},
+		{
+			name: "oracle", of: []string{""}, but: []string{"internal/oracle"},
+			never: ours("internal/oracle", "internal/laws"),
+			note:  "tests alone run programs",
+		},
+	}
+}
+
+func ours(paths ...string) []string {
+	out := make([]string, len(paths))
+	for i, p := range paths {
+		out[i] = module + p
+	}
+	return out
+}
+
+func join(lists ...[]string) []string {
+	var out []string
+	for _, l := range lists {
+		out = append(out, l...)
+	}
+	return out
+}
