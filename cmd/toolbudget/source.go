@@ -23,7 +23,7 @@ type sourceRequest struct {
 // catalogFromSource reads the packages of r, without building or running
 // anything.
 func catalogFromSource(ctx context.Context, r sourceRequest) (*catalog.Catalog, error) {
-	frameworks := framework.Builtin()
+	frameworks := append(framework.Builtin(), houses(r.house)...)
 	cfg := load.Config{
 		Patterns: r.packages, ModDownload: r.modDownload,
 		Frameworks: framework.Modules(frameworks), AllowIncomplete: true,
@@ -40,4 +40,17 @@ func catalogFromSource(ctx context.Context, r sourceRequest) (*catalog.Catalog, 
 		return nil, err
 	}
 	return extract.Catalog(prog, extract.Options{Frameworks: frameworks, Progress: show})
+}
+
+// houses makes frameworks of the tool types that the configuration declares.
+func houses(list []budget.HouseType) []framework.Framework {
+	var out []framework.Framework
+	for _, h := range list {
+		t := framework.House{Type: h.Type, Name: h.Name, Description: h.Description, InputSchema: h.InputSchema}
+		for _, s := range h.Sinks {
+			t.Sinks = append(t.Sinks, framework.Sink{Func: framework.Key(s.Func), Arg: s.Arg})
+		}
+		out = append(out, t.Framework())
+	}
+	return out
 }

@@ -23,7 +23,11 @@ func (in *Interp) expr(e ast.Expr) Value {
 		fr := in.frame
 		return &Func{T: in.typeOf(e), Lit: e, Unit: fr.unit, Env: fr.env, Tenv: fr.tenv}
 	case *ast.CompositeLit:
-		return in.composite(e, in.typeOf(e))
+		v := in.composite(e, in.typeOf(e))
+		if s, ok := v.(*Struct); ok {
+			in.onLiteral(s.T, v, e)
+		}
+		return v
 	case *ast.SelectorExpr:
 		return in.selector(e)
 	case *ast.IndexExpr:
@@ -244,8 +248,7 @@ func (in *Interp) unary(e *ast.UnaryExpr) Value {
 	switch e.Op {
 	case token.AND:
 		if lit, ok := ast.Unparen(e.X).(*ast.CompositeLit); ok {
-			t := in.typeOf(lit)
-			return in.newPtr(t, in.composite(lit, t))
+			return in.pointerTo(lit, in.typeOf(lit))
 		}
 		return in.addr(e.X)
 	case token.NOT:

@@ -167,3 +167,40 @@ func (in *Interp) UserSite(site ast.Node) Site {
 
 // Escape notes that functions in v may be called by code that is not run.
 func (in *Interp) Escape(v Value, at token.Pos) { in.escape(v, at) }
+
+// Implements reports whether a type has the methods of an interface.
+func (in *Interp) Implements(t types.Type, i *types.Interface) bool { return in.hasMethods(t, i) }
+
+// CallMethod calls method fn on recv, which may be a Choice.
+func (in *Interp) CallMethod(recv Value, fn *types.Func, args []Value, site ast.Node) Value {
+	return in.callMethod(recv, fn, []int{0}, args, site, false)
+}
+
+// OneOf is a value of one of several types, nobody knows which; text names each
+// condition.
+func (in *Interp) OneOf(t types.Type, vals []Value, text func(i int) string, at token.Pos) Value {
+	rest := True
+	var alts []Alt
+	for i, v := range vals {
+		g := rest
+		if i < len(vals)-1 {
+			key := in.unknown(nil, Dynamic, "", at).Key
+			x := in.g.variable(Condition{Key: key, Text: text(i), At: at})
+			g = in.g.and(rest, x)
+			rest = in.g.and(rest, in.g.not(x))
+		}
+		alts = append(alts, Alt{g, v})
+	}
+	if len(alts) == 1 {
+		return alts[0].V
+	}
+	return &Choice{t, alts}
+}
+
+// JSONOf is the JSON that a string or bytes hold.
+func (in *Interp) JSONOf(v Value) *JSON {
+	if s, ok := v.(*Const); ok {
+		return in.decodeBytes(&Bytes{s.T, s, nil})
+	}
+	return in.decodeBytes(v)
+}

@@ -44,6 +44,9 @@ type Options struct {
 	// of named types, by pkg/path.Name, where bytes would lose what is unknown.
 	Encoders map[string]func(*Interp, *Struct) *JSON
 	Decoders map[string]func(*Interp, *JSON, types.Type) Value
+	// OnLiteral is told of composite literals of struct types: of the pointer
+	// where its address is taken, else of the value.
+	OnLiteral func(t types.Type, v Value, at ast.Node)
 	// Dispatch is asked for calls of interface methods on values of unknown type.
 	Dispatch func(*Call) (Value, bool)
 	// Opaque names functions, and types all of whose methods, that are not run
@@ -85,6 +88,10 @@ type Interp struct {
 	table map[string]intrinsic
 	g     *guards
 	tctx  *types.Context
+	// locals are the instances of types that are local to generic functions,
+	// typeIDs all types that were made a key of, by typeKey.
+	locals  map[localKey]types.Type
+	typeIDs map[string][]types.Type
 
 	path   Guard   // holds on the way to what runs now
 	assume Guard   // holds in every run that matters (see package doc)
@@ -132,6 +139,7 @@ func New(opts Options) *Interp {
 	}
 	in := &Interp{
 		opts: opts, table: table(), g: newGuards(), tctx: types.NewContext(),
+		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{},
 		path: True, assume: True, limit: opts.MaxSteps,
 		active: map[string]int{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},

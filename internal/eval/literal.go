@@ -9,7 +9,7 @@ import (
 func (in *Interp) composite(e *ast.CompositeLit, t types.Type) Value {
 	switch u := under(t).(type) {
 	case *types.Pointer: // an element {…} of a []*T
-		return in.newPtr(u.Elem(), in.composite(e, u.Elem()))
+		return in.pointerTo(e, u.Elem())
 	case *types.Struct:
 		s, ok := in.zero(t).(*Struct)
 		if !ok {
@@ -64,11 +64,31 @@ func (in *Interp) composite(e *ast.CompositeLit, t types.Type) Value {
 	return in.unknown(t, Unsupported, "", e.Pos())
 }
 
+// pointerTo is &T{…}.
+func (in *Interp) pointerTo(e *ast.CompositeLit, t types.Type) Value {
+	p := in.newPtr(t, in.composite(e, t))
+	in.onLiteral(t, p, e)
+	return p
+}
+
+func (in *Interp) onLiteral(t types.Type, v Value, at ast.Node) {
+	if in.opts.OnLiteral == nil {
+		return
+	}
+	if _, named := types.Unalias(t).(*types.Named); named {
+		in.opts.OnLiteral(t, v, at)
+	}
+}
+
 // element evaluates an element of a literal, whose own type may be left out.
 func (in *Interp) element(e ast.Expr, t types.Type) Value {
 	t = in.subst(t, in.frame.tenv)
 	if lit, ok := e.(*ast.CompositeLit); ok && lit.Type == nil {
-		return in.composite(lit, t)
+		v := in.composite(lit, t)
+		if _, isStruct := v.(*Struct); isStruct {
+			in.onLiteral(t, v, lit)
+		}
+		return v
 	}
 	return in.assignable(in.expr(e), t)
 }

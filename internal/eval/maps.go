@@ -38,7 +38,7 @@ func (in *Interp) mapKey(k Value) (string, bool) {
 	case *Ptr, *Nil, *Map:
 		return keyOf(k), true
 	case *TypeVal:
-		return "type " + typeKey(k.Of), true
+		return "type " + in.typeID(k.Of), true
 	case *Native:
 		return "", false
 	}

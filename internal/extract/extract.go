@@ -3,6 +3,7 @@
 package extract
 
 import (
+	"go/types"
 	"maps"
 	"slices"
 	"strings"
@@ -30,6 +31,8 @@ const maxRounds = 4
 // Catalog reads the tools of every program among the roots of prog.
 func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts.Frameworks)}
+	x.methods = eval.New(eval.Options{})
+	x.resolveHouses()
 	x.reach = newReach(x)
 	x.aside = newAside(x.reach)
 	x.opaque, x.aliases = map[string]bool{}, map[string]string{}
@@ -57,6 +60,10 @@ type extraction struct {
 	opts    Options
 	units   *units
 	reach   *reach
+	methods *eval.Interp // compares method sets
+	houses  []house
+	current map[string]bool         // packages of the program that is read
+	impls   map[string][]types.Type // by interface, in that program
 	aside   *aside
 	aliases map[string]string
 	opaque  map[string]bool // functions of the SDKs that serve: not run
@@ -110,6 +117,18 @@ func (x *extraction) closure(p *load.Package) map[string]bool {
 	return seen
 }
 
+// mainPaths lists the user's packages, sorted.
+func (x *extraction) mainPaths() []string {
+	var out []string
+	for path, p := range x.prog.Packages {
+		if p.Module != nil && p.Module.Main {
+			out = append(out, path)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
 // initOrder lists the user's packages of a program, dependencies first.
 func (x *extraction) initOrder(p *load.Package) []*eval.Unit {
 	var out []*eval.Unit
@@ -141,6 +160,7 @@ func (x *extraction) initOrder(p *load.Package) []*eval.Unit {
 // program reads one program and adds what it serves to c.
 func (x *extraction) program(c *catalog.Catalog, e entry) {
 	demanded := map[string]bool{}
+	x.current, x.impls = x.closure(e.pkg), map[string][]types.Type{}
 	var r *run
 	for range maxRounds {
 		r = x.run(e, demanded)

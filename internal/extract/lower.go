@@ -7,7 +7,6 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
-	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
 // reading is one definition: a tool as it is served under a guard.
@@ -65,6 +64,9 @@ func (r *run) encode(f *found) any {
 	v := f.val
 	if f.ptr != nil {
 		v = f.ptr
+	}
+	if f.fw.House != nil {
+		return r.encodeHouse(f.fw.House, v)
 	}
 	j := r.in.Encode(v)
 	s := f.fw.Shape
@@ -258,5 +260,3 @@ func (rd *reading) schema(path string, j *eval.JSON, r *run) *catalog.Schema {
 func pointer(key string) string {
 	return strings.NewReplacer("~", "~0", "/", "~1").Replace(key)
 }
-
-var _ framework.Framework

@@ -28,6 +28,7 @@ func newReach(x *extraction) *reach {
 	r := &reach{x: x, hooked: map[string]bool{}, opaque: map[string]bool{}, refs: map[string][]string{}, talks: map[string]bool{}, byName: map[string][]string{}, memo: map[string]bool{}, lits: map[*ast.FuncLit]bool{}}
 	for i := range x.opts.Frameworks {
 		f := &x.opts.Frameworks[i]
+		r.hooked[houseLiteral] = r.hooked[houseLiteral] || f.House != nil && len(f.Sinks) == 0
 		for _, s := range f.Sinks {
 			r.hooked[s.Func] = true
 		}
@@ -70,12 +71,18 @@ func newReach(x *extraction) *reach {
 	return r
 }
 
+// houseLiteral stands for a literal of a house type among what a body names.
+const houseLiteral = "a literal of a house type"
+
 // names lists the functions that a body refers to; an interface method is
 // written as .Name.
 func (r *reach) names(u *eval.Unit, body ast.Node) []string {
 	seen := map[string]bool{}
 	var out []string
 	ast.Inspect(body, func(n ast.Node) bool {
+		if lit, ok := n.(*ast.CompositeLit); ok && u.Main && r.x.isHouse(u.Info.TypeOf(lit)) {
+			out = append(out, houseLiteral)
+		}
 		id, ok := n.(*ast.Ident)
 		if !ok {
 			return true

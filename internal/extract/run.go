@@ -16,12 +16,13 @@ type run struct {
 	in    *eval.Interp
 	found []*found
 	// servers is the condition under which some server was created.
-	servers eval.Guard
-	created bool
-	makers  map[string]eval.Site // where tools of a name were made
-	texts   []instruction
-	assumed map[string]bool // rules of other versions that were used
-	read    []*reading
+	servers     eval.Guard
+	created     bool
+	makers      map[string]eval.Site // where tools of a name were made
+	texts       []instruction
+	dispatching int             // interface methods of unknown receivers under way
+	assumed     map[string]bool // rules of other versions that were used
+	read        []*reading
 	// distinct are the places of registration with the names registered there.
 	distinct map[string]bool
 }
@@ -53,6 +54,7 @@ func (x *extraction) run(e entry, demanded map[string]bool) *run {
 		Unit: x.units.get, Demand: x.units.demand, Demanded: demanded,
 		Hooks: hooks, Encoders: encoders(), Decoders: decoders(), Fault: x.opts.Fault,
 		Relevant: x.reach.value, Aside: x.aside.skip, Opaque: x.opaque, Aliases: x.aliases,
+		OnLiteral: r.literal, Dispatch: r.dispatch,
 		Productive: func() int { return len(r.distinct) },
 	})
 	for _, u := range x.initOrder(e.pkg) {

@@ -27,6 +27,8 @@ type Framework struct {
 	Instructions []Instruction
 	// Shape is where a tool's parts are, after the SDK's own encoding.
 	Shape Shape
+	// House is set for a type of the program's own.
+	House *House
 	// Aliases name functions of the SDK that do what one of the standard
 	// library does.
 	Aliases map[string]string
@@ -72,9 +74,6 @@ type Instruction struct {
 // A Shape names the keys of an encoded tool.
 type Shape struct {
 	Name, Title, Description, InputSchema, OutputSchema, Annotations, Meta string
-	// Methods says that the parts are results of methods of these names,
-	// rather than keys of the encoded value.
-	Methods bool
 }
 
 // MCP is the shape of a tool in a tools/list answer (MCP specification

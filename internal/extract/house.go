@@ -1,0 +1,214 @@
+package extract
+
+import (
+	"go/ast"
+	"go/types"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
+)
+
+// houses resolves the house types that have no sink: each with its type.
+type house struct {
+	fw    *framework.Framework
+	named *types.Named
+	iface *types.Interface // nil for a struct
+}
+
+// resolveHouses looks the declared types up among the packages.
+func (x *extraction) resolveHouses() {
+	for i := range x.opts.Frameworks {
+		f := &x.opts.Frameworks[i]
+		if f.House == nil || len(f.Sinks) > 0 {
+			continue
+		}
+		dot := strings.LastIndexByte(f.House.Type, '.')
+		if dot < 0 {
+			continue
+		}
+		pkg := x.prog.TypesOf(f.House.Type[:dot])
+		if pkg == nil {
+			continue
+		}
+		obj, ok := pkg.Scope().Lookup(f.House.Type[dot+1:]).(*types.TypeName)
+		if !ok {
+			continue
+		}
+		n, ok := types.Unalias(obj.Type()).(*types.Named)
+		if !ok {
+			continue
+		}
+		h := house{fw: f, named: n}
+		h.iface, _ = n.Underlying().(*types.Interface)
+		x.houses = append(x.houses, h)
+	}
+}
+
+// houseOf returns the house type that t is or implements.
+func (x *extraction) houseOf(t types.Type) *house {
+	if t == nil {
+		return nil
+	}
+	n, ok := types.Unalias(t).(*types.Named)
+	if !ok {
+		return nil
+	}
+	for i := range x.houses {
+		h := &x.houses[i]
+		if h.iface == nil {
+			if eval.Identical(n, h.named) {
+				return h
+			}
+			continue
+		}
+		if types.IsInterface(n) || n.TypeParams().Len() > 0 && n.TypeArgs().Len() == 0 {
+			continue
+		}
+		if x.methods.Implements(types.NewPointer(n), h.iface) {
+			return h
+		}
+	}
+	return nil
+}
+
+func (x *extraction) isHouse(t types.Type) bool { return len(x.houses) > 0 && x.houseOf(t) != nil }
+
+// literal records a value of a house type.
+func (r *run) literal(t types.Type, v eval.Value, at ast.Node) {
+	h := r.x.houseOf(t)
+	if h == nil {
+		return
+	}
+	site := r.in.UserSite(at)
+	f := &found{fw: h.fw, guard: r.in.Path(), site: site, val: v, repeated: r.in.Repeated()}
+	if p, ok := v.(*eval.Ptr); ok {
+		f.ptr, f.val = p, nil
+	}
+	r.distinct[h.fw.House.Type+r.siteAt(site)] = true
+	r.found = append(r.found, f)
+}
+
+// encodeHouse reads the parts of a house type's value: fields, or methods.
+func (r *run) encodeHouse(h *framework.House, v eval.Value) any {
+	if _, ok := v.(*eval.Unknown); ok {
+		return &encoded{whole: v.(*eval.Unknown)}
+	}
+	get := func(name string) eval.Value {
+		if name == "" {
+			return nil
+		}
+		if f := r.in.Field(v, name); f != nil {
+			return r.in.Settle(f)
+		}
+		recv := v
+		if s, ok := v.(*eval.Struct); ok {
+			recv = r.in.NewPtr(s.T, s)
+		}
+		if m, ok := r.in.Method(recv, name); ok && m != nil {
+			return r.in.Settle(m)
+		}
+		return nil
+	}
+	e := &encoded{name: get(h.Name), description: get(h.Description)}
+	switch s := get(h.InputSchema).(type) {
+	case nil:
+	case *eval.Const, *eval.Rope, *eval.Bytes:
+		e.input = r.in.JSONOf(s)
+	default:
+		e.input = r.in.Encode(s)
+	}
+	return e
+}
+
+// dispatch answers a call of an interface method on a value of unknown type,
+// where the answer could be or register tools: any of the program's types that
+// implement the interface may stand there.
+func (r *run) dispatch(c *eval.Call) (eval.Value, bool) {
+	if c.Fn == nil || c.Fn.Pkg() == nil || r.in.Repeated() && r.dispatching > 2 {
+		return nil, false
+	}
+	sig := c.Fn.Type().(*types.Signature)
+	n, ok := types.Unalias(sig.Recv().Type()).(*types.Named)
+	if !ok {
+		return nil, false
+	}
+	if p := r.x.prog.Packages[c.Fn.Pkg().Path()]; p == nil || p.Module == nil || !p.Module.Main {
+		return nil, false
+	}
+	iface, ok := n.Underlying().(*types.Interface)
+	if !ok || !r.matters(c.Fn) {
+		return nil, false
+	}
+	impls := r.x.implementers(n, iface)
+	if len(impls) == 0 || len(impls) > maxImplementers {
+		return nil, false
+	}
+	vals := make([]eval.Value, len(impls))
+	for i, t := range impls {
+		vals[i] = r.in.Unknown(t, eval.Dynamic, "a value of type "+types.TypeString(t, (*types.Package).Name), c.Pos())
+	}
+	text := func(i int) string {
+		return "the " + n.Obj().Name() + " is a " + types.TypeString(impls[i], (*types.Package).Name)
+	}
+	r.dispatching++
+	defer func() { r.dispatching-- }()
+	return r.in.CallMethod(r.in.OneOf(n, vals, text, c.Pos()), c.Fn, c.Args, c.Site), true
+}
+
+// maxImplementers bounds the types that may stand behind an interface.
+const maxImplementers = 20
+
+// matters reports whether a method may return or register tools.
+func (r *run) matters(fn *types.Func) bool {
+	res := fn.Type().(*types.Signature).Results()
+	for i := range res.Len() {
+		if r.x.aside.holds(res.At(i).Type(), 0) || r.x.isHouse(elemOf(res.At(i).Type())) {
+			return true
+		}
+	}
+	return r.x.reach.function("." + fn.Name())
+}
+
+func elemOf(t types.Type) types.Type {
+	for {
+		switch u := types.Unalias(t).(type) {
+		case *types.Slice:
+			t = u.Elem()
+		case *types.Pointer:
+			t = u.Elem()
+		default:
+			return t
+		}
+	}
+}
+
+// implementers lists the program's types that implement an interface, in order.
+func (x *extraction) implementers(n *types.Named, iface *types.Interface) []types.Type {
+	key := n.Obj().Pkg().Path() + "." + n.Obj().Name()
+	if list, ok := x.impls[key]; ok {
+		return list
+	}
+	var out []types.Type
+	for _, path := range x.mainPaths() {
+		u := x.units.get(path)
+		if u == nil || !x.current[path] {
+			continue
+		}
+		for _, name := range u.Pkg.Scope().Names() {
+			tn, ok := u.Pkg.Scope().Lookup(name).(*types.TypeName)
+			if !ok || tn.IsAlias() {
+				continue
+			}
+			t, ok := tn.Type().(*types.Named)
+			if !ok || t.TypeParams().Len() > 0 || types.IsInterface(t) {
+				continue
+			}
+			if p := types.NewPointer(t); x.methods.Implements(p, iface) {
+				out = append(out, p)
+			}
+		}
+	}
+	x.impls[key] = out
+	return out
+}

@@ -1,0 +1,33 @@
+package framework
+
+import "strings"
+
+// A House is a tool type of the program's own, as the configuration declares
+// it: a struct with fields, or an interface with methods, of the given names.
+type House struct {
+	// Type is the full name, such as example.com/kit/tool.Tool.
+	Type string
+	// Name, Description and InputSchema are fields or methods without
+	// parameters. InputSchema may be JSON text, or a value that encoding/json
+	// turns into it.
+	Name, Description, InputSchema string
+	// Sinks register such a tool. Without any, every literal of the type that
+	// the program evaluates, or of a type that implements it, is a tool.
+	Sinks []Sink
+}
+
+// Framework makes a framework of a house type.
+func (h House) Framework() Framework {
+	return Framework{
+		Name:  "house:" + h.Type,
+		Sinks: h.Sinks,
+		House: &h,
+		Shape: Shape{Name: h.Name, Description: h.Description, InputSchema: h.InputSchema},
+	}
+}
+
+// Key turns a full name as go/types prints it, (*pkg/path.Type).Method, into
+// the form of this package, pkg/path.Type.Method.
+func Key(full string) string {
+	return strings.NewReplacer("(*", "", "(", "", ")", "").Replace(full)
+}
