@@ -165,6 +165,17 @@ func (in *Interp) UserSite(site ast.Node) Site {
 	return Site{Pos: pos}
 }
 
+// Package is the package of the function that runs now: in a hook, the caller's.
+func (in *Interp) Package() string {
+	if in.frame == nil || in.frame.unit == nil {
+		return ""
+	}
+	return in.frame.unit.Path
+}
+
+// NewError is an error of a known text.
+func (in *Interp) NewError(text string) Value { return in.newError(text) }
+
 // Escape notes that functions in v may be called by code that is not run.
 func (in *Interp) Escape(v Value, at token.Pos) { in.escape(v, at) }
 

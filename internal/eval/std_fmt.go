@@ -136,6 +136,9 @@ func (in *Interp) format(c *Call, f Value, args []Value) Value {
 			r, size := utf8.DecodeRuneInString(s[n:])
 			spec := s[:n+size]
 			s = s[n+size:]
+			if flags, n, ok := explicitIndex(spec); ok {
+				spec, used = flags, n
+			}
 			switch {
 			case r == '%':
 				parts = append(parts, &Const{strT, "%", pos})
@@ -152,6 +155,20 @@ func (in *Interp) format(c *Call, f Value, args []Value) Value {
 		}
 		return in.concat(strT, parts...)
 	})
+}
+
+// explicitIndex takes the operand's number, as in %[2]q, from a verb. One that
+// belongs to a width is left there.
+func explicitIndex(spec string) (rest string, index int, ok bool) {
+	open, end := strings.IndexByte(spec, '['), strings.IndexByte(spec, ']')
+	if open < 0 || end < open || strings.Contains(spec, "*") || utf8.RuneCountInString(spec[end+1:]) != 1 {
+		return spec, 0, false
+	}
+	n, err := strconv.Atoi(spec[open+1 : end])
+	if err != nil || n < 1 {
+		return spec, 0, false
+	}
+	return spec[:open] + spec[end+1:], n - 1, true
 }
 
 // tooWide: a width or precision is paid before it is made, and bounded.
@@ -316,5 +333,3 @@ func (in *Interp) anyUnknown(v Value, depth int) *Unknown {
 	}
 	return nil
 }
-
-var _ = strconv.Itoa

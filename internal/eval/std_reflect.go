@@ -78,6 +78,10 @@ func reflectFuncs() map[string]intrinsic {
 			v, has := reflect.StructTag(tag).Lookup(key)
 			return Tuple{&Const{T: c.Result(0), V: v}, &Const{T: types.Typ[types.Bool], V: has}}, ok1 && ok2
 		},
+		"reflect.StructField.IsExported": func(c *Call) (Value, bool) {
+			path, ok := str(c.In.Field(c.In.settle(c.Recv), "PkgPath"))
+			return &Const{T: c.Result(0), V: path == ""}, ok
+		},
 		"reflect.Kind.String": func(c *Call) (Value, bool) {
 			n, ok := integer(c.In.settle(c.Recv))
 			return &Const{T: c.Result(0), V: reflect.Kind(n).String()}, ok

@@ -29,14 +29,15 @@ func (r *run) infer(i framework.Inferrer, c *eval.Call) (eval.Value, bool) {
 		res, err = schemagen.Invopop(t, r.invopopOptions(c, ptr))
 	}
 	var v eval.Value
+	var lib *schemagen.LibraryError
+	refused := errors.As(err, &lib)
 	switch {
+	case refused && !lib.Panics && c.Sig.Results().Len() == 2 && r.handlesRefusal():
+		return eval.Tuple{r.in.Zero(ptr), r.in.NewError(err.Error())}, true
+	case refused:
+		v = r.in.Unknown(ptr, eval.SchemaError, err.Error(), c.Pos())
 	case err != nil:
-		var lib *schemagen.LibraryError
-		reason := eval.Fuel
-		if errors.As(err, &lib) {
-			reason = eval.SchemaError
-		}
-		v = r.in.Unknown(ptr, reason, err.Error(), c.Pos())
+		v = r.in.Unknown(ptr, eval.Fuel, err.Error(), c.Pos())
 	default:
 		if res.Assumed != "" {
 			r.assumed[res.Assumed] = true
@@ -52,6 +53,14 @@ func (r *run) infer(i framework.Inferrer, c *eval.Call) (eval.Value, bool) {
 		return eval.Tuple{v, r.in.Zero(c.Result(1))}, true
 	}
 	return v, true
+}
+
+// handlesRefusal reports whether what calls the inference goes on after an
+// error. Elsewhere the error ends the program before it serves anything, which
+// tells less than a tool with a gap.
+func (r *run) handlesRefusal() bool {
+	fw := framework.Of(r.x.opts.Frameworks, r.in.Package())
+	return fw != nil && fw.HandlesRefusal
 }
 
 func (r *run) inferredType(i framework.Inferrer, c *eval.Call) (types.Type, bool) {

@@ -37,6 +37,9 @@ type Framework struct {
 	Opaque []string
 	// Inferrers are functions that infer a schema from a type.
 	Inferrers []Inferrer
+	// HandlesRefusal: where an inferrer refuses a type, this SDK serves the
+	// tool all the same. Otherwise a refusal is a gap.
+	HandlesRefusal bool
 }
 
 // A Sink is a call that registers tools. Func is a function key: pkg/path.Func

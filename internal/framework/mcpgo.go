@@ -25,6 +25,8 @@ func mcpGo() Framework {
 		Servers:      []string{srv + "NewMCPServer"},
 		Instructions: []Instruction{{Func: srv + "WithInstructions", Arg: 0}},
 		Shape:        mcpShape,
+		// WithInputSchema and WithOutputSchema say so on standard error.
+		HandlesRefusal: true,
 		Opaque: []string{
 			srv + "ServeStdio", srv + "StdioServer", srv + "NewStdioServer", srv + "SSEServer", srv + "NewSSEServer", srv + "NewTestServer",
 			srv + "StreamableHTTPServer", srv + "NewStreamableHTTPServer", srv + "MCPServer.HandleMessage",
