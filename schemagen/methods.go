@@ -1,9 +1,6 @@
 package schemagen
 
-import (
-	"go/types"
-	"reflect"
-)
+import "go/types"
 
 // A signature is what the parameters and results of a method must be.
 type signature struct {
@@ -80,9 +77,4 @@ func pointerTo(path, name string) func(*universe, types.Type) bool {
 // isTextMarshaler reports whether t implements encoding.TextMarshaler.
 func (u *universe) isTextMarshaler(t types.Type) bool {
 	return u.hasMethod(t, "MarshalText", signature{results: []func(*universe, types.Type) bool{isBytes, isError}})
-}
-
-// isPredeclaredByte reports whether t is byte, and not a type defined from it.
-func (u *universe) isPredeclaredByte(t types.Type) bool {
-	return u.kind(t) == reflect.Uint8 && u.isBasic(t, types.Uint8)
 }

@@ -1,0 +1,81 @@
+// Package docs writes what the documentation shows of the code: the output of
+// commands, the picture of it, the tables of limits and of gap reasons. A test
+// fails when any of it is stale.
+package docs
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+//go:generate go run ./write
+
+// pages are the files whose blocks and tables are generated, below the root.
+func pages() []string {
+	return []string{"README.md", "CONTRIBUTING.md", "docs/configuration.md", "docs/how-it-works.md"}
+}
+
+// pictured is the command of docs/demo.svg.
+const pictured = "toolbudget check -C testdata/demo ./cmd/issues"
+
+// Generate brings the documentation up to date. root is the directory of the
+// module. When write is false nothing is written, and the error names each
+// file that is stale.
+func Generate(ctx context.Context, root string, write bool) (err error) {
+	r, err := build(ctx, root)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, r.close()) }()
+	want := map[string][]byte{"docs/gaps.md": gaps()}
+	for _, page := range pages() {
+		have, err := os.ReadFile(filepath.Join(root, page))
+		if err != nil {
+			return err
+		}
+		filled, err := fill(normal(have), generated())
+		if err != nil {
+			return fmt.Errorf("%s: %w", page, err)
+		}
+		if want[page], err = replay(ctx, filled, r.run); err != nil {
+			return fmt.Errorf("%s: %w", page, err)
+		}
+	}
+	out, err := r.run(ctx, pictured)
+	if err != nil {
+		return err
+	}
+	want["docs/demo.svg"] = picture("$ "+pictured, string(out.text))
+	return settle(root, want, write)
+}
+
+// settle writes the files that differ from what is wanted, or names them.
+func settle(root string, want map[string][]byte, write bool) error {
+	var stale []string
+	for name, data := range want {
+		file := filepath.Join(root, filepath.FromSlash(name))
+		have, err := os.ReadFile(file)
+		if err != nil && !os.IsNotExist(err) {
+			return err
+		}
+		if err == nil && bytes.Equal(normal(have), data) {
+			continue
+		}
+		if !write {
+			stale = append(stale, name)
+		} else if err := os.WriteFile(file, data, 0o644); err != nil {
+			return err
+		}
+	}
+	if len(stale) > 0 {
+		return fmt.Errorf("%d of the generated documents are not what the code says: %v; run make generate and read the difference", len(stale), sorted(stale))
+	}
+	return nil
+}
+
+// normal undoes the line ends that git writes on Windows.
+func normal(b []byte) []byte { return bytes.ReplaceAll(b, []byte("\r\n"), []byte("\n")) }

@@ -1,0 +1,71 @@
+package docs
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/tokencount"
+)
+
+// generated are the texts that pages have between marks.
+func generated() map[string]string {
+	return map[string]string{"limits": limits(), "providers": providers(), "frameworks": frameworks()}
+}
+
+func limits() string {
+	var b strings.Builder
+	b.WriteString("| key below `limits` | without a file | what it counts |\n| --- | --- | --- |\n")
+	d := budget.Default()
+	for _, k := range budget.Keys() {
+		ceiling := "none"
+		if l := k.In(&d.Limits); l.Given {
+			ceiling = fmt.Sprintf("%d %s", l.Max, k.Unit)
+		}
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", k.Name, ceiling, k.Text)
+	}
+	return b.String()
+}
+
+func providers() string {
+	var b strings.Builder
+	b.WriteString("| `provider` | models | counts are | mean error on recorded requests |\n| --- | --- | --- | --- |\n")
+	for _, p := range tokencount.Providers() {
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %.1f %% |\n", p.Name, strings.Join(p.Models, ", "), p.Grade, p.ErrorPercent)
+	}
+	return b.String()
+}
+
+func frameworks() string {
+	var b strings.Builder
+	for _, f := range framework.Builtin() {
+		if len(f.Sinks) == 0 {
+			continue // a schema library registers nothing
+		}
+		fmt.Fprintf(&b, "- `%s`\n", strings.Join(f.Modules, "`, `"))
+	}
+	return b.String()
+}
+
+// gaps is docs/gaps.md.
+func gaps() []byte {
+	var b strings.Builder
+	b.WriteString(`<!-- Generated from internal/eval/reasons.go by make generate; do not edit. -->
+
+# Gaps
+
+A gap is a part of a tool that source alone does not tell. A tool with gaps is
+listed and counted: its cost is at least that of the known part, and a report
+names the place and the reason. How many gaps are allowed is ` + "`max-gaps`" + ` in
+the [configuration](configuration.md); ` + "`toolbudget explain`" + ` prints this list.
+
+| reason | what it means |
+| --- | --- |
+`)
+	for _, r := range eval.Reasons {
+		fmt.Fprintf(&b, "| `%s` | %s |\n", r.Reason, r.Text)
+	}
+	return []byte(b.String())
+}

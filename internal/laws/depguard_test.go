@@ -1,0 +1,9 @@
+package laws
+
+import "testing"
+
+func TestDepguard(t *testing.T) {
+	if err := Depguard(root, false); err != nil {
+		t.Error(err)
+	}
+}
