@@ -44,16 +44,19 @@ func jsonTokens(j *JSON, out []decoderToken) []decoderToken {
 	return out
 }
 
-// readerState is a reader over bytes that are known.
-type readerState struct{ bytes Value }
+// readerState is a reader over JSON that is known.
+type readerState struct{ j *JSON }
 
-// decoderFuncs are readers over known bytes and the decoders on them.
+// decoderFuncs are readers over known JSON, for decoders to read.
 func decoderFuncs() map[string]intrinsic {
 	m := map[string]intrinsic{}
 	reader := func(c *Call) (Value, bool) {
-		b := c.In.convert(c.Arg(0), types.NewSlice(types.Typ[types.Uint8]))
+		j := c.In.decodeBytes(c.In.convert(c.Arg(0), types.NewSlice(types.Typ[types.Uint8])))
+		if j.Kind == JSONHole {
+			return nil, false // what reads other text runs from source
+		}
 		t := deref(c.Result(0))
-		return c.In.newPtr(t, &Native{t, readerState{b}}), true
+		return c.In.newPtr(t, &Native{t, readerState{j}}), true
 	}
 	m["bytes.NewReader"], m["strings.NewReader"] = reader, reader
 	m["encoding/json.NewDecoder"] = func(c *Call) (Value, bool) {
@@ -65,11 +68,7 @@ func decoderFuncs() map[string]intrinsic {
 		if !ok {
 			return nil, false
 		}
-		j := c.In.decodeBytes(r.bytes)
-		if j.Kind == JSONHole {
-			return nil, false
-		}
-		tokens := jsonTokens(j, nil)
+		tokens := jsonTokens(r.j, nil)
 		c.In.spend(len(tokens))
 		t := deref(c.Result(0))
 		return c.In.newPtr(t, &Native{t, decoderState{tokens: tokens}}), true
