@@ -4,7 +4,9 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"maps"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -117,5 +119,65 @@ func embedFuncs() map[string]intrinsic {
 			return Tuple{&Nil{c.Result(0)}, c.In.newError("open " + name + ": file does not exist")}, true
 		}
 		return Tuple{&Bytes{c.Result(0), &Const{T: types.Typ[types.String], V: text}, nil}, &Nil{errorType}}, true
-	}}
+	}, "embed.FS.ReadDir": readEmbedDir}
+}
+
+// dirEntry is the state of an fs.DirEntry of an embedded file.
+type dirEntry struct {
+	name string
+	dir  bool
+}
+
+// readEmbedDir lists the entries of an embedded directory, sorted by name.
+func readEmbedDir(c *Call) (Value, bool) {
+	n, ok := derefNative(c.In, c.In.settle(c.Recv)).(*Native)
+	if !ok {
+		return nil, false
+	}
+	files, ok := n.State.(map[string]string)
+	name, known := str(c.Arg(0))
+	if !ok || !known {
+		return nil, false
+	}
+	prefix := path.Clean(name) + "/"
+	if prefix == "./" {
+		prefix = ""
+	}
+	entries := map[string]bool{} // name -> is a directory
+	for file := range files {
+		if rest, below := strings.CutPrefix(file, prefix); below {
+			first, _, dir := strings.Cut(rest, "/")
+			entries[first] = dir
+		}
+	}
+	if len(entries) == 0 {
+		return Tuple{&Nil{c.Result(0)}, c.In.newError("open " + name + ": file does not exist")}, true
+	}
+	list, ok := under(c.Result(0)).(*types.Slice)
+	if !ok {
+		return nil, false
+	}
+	var vals []Value
+	for _, e := range slices.Sorted(maps.Keys(entries)) {
+		vals = append(vals, &Native{list.Elem(), dirEntry{e, entries[e]}})
+	}
+	return Tuple{c.In.newSlice(c.Result(0), vals), &Nil{errorType}}, true
+}
+
+// dirEntryFuncs are the methods of entries, under the names an interface has.
+func dirEntryFuncs() map[string]intrinsic {
+	m := map[string]intrinsic{}
+	on := func(name string, f func(c *Call, e dirEntry) any) {
+		m["io/fs.DirEntry."+name] = func(c *Call) (Value, bool) {
+			n, ok := c.In.settle(c.Recv).(*Native)
+			if !ok {
+				return nil, false
+			}
+			e, ok := n.State.(dirEntry)
+			return &Const{T: c.Result(0), V: f(c, e)}, ok
+		}
+	}
+	on("Name", func(_ *Call, e dirEntry) any { return e.name })
+	on("IsDir", func(_ *Call, e dirEntry) any { return e.dir })
+	return m
 }

@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"cmp"
 	"encoding/base64"
 	"go/token"
 	"go/types"
@@ -126,6 +127,10 @@ func encodeConst(c *Const) *JSON {
 		return &JSON{Kind: JSONNumber, Num: strconv.FormatUint(n, 10)}
 	case float64:
 		return &JSON{Kind: JSONNumber, Num: formatFloat(n, c.T)}
+	case string:
+		if namedKey(c.T) == "encoding/json.Number" {
+			return &JSON{Kind: JSONNumber, Num: cmp.Or(n, "0")}
+		}
 	}
 	return &JSON{Kind: JSONString, Str: c}
 }

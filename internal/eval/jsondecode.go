@@ -244,6 +244,8 @@ func (in *Interp) decodeBasic(j *JSON, t types.Type, u *types.Basic, old Value) 
 	switch {
 	case j.Kind == JSONNull:
 		return old, old != nil
+	case j.Kind == JSONNumber && namedKey(t) == "encoding/json.Number":
+		return &Const{T: t, V: j.Num}, true
 	case j.Kind == JSONString && info&types.IsString != 0:
 		return retype(j.Str, t), true
 	case j.Kind == JSONBool && info&types.IsBoolean != 0:

@@ -96,6 +96,7 @@ func textFuncs() map[string]intrinsic {
 			c.In.storePtr(p, &Native{deref(p.T), &Const{T: strT, V: ""}})
 			return nil
 		})
+		m[t+".Cap"] = onSink(func(c *Call, p *Ptr) Value { return c.In.length(c.In.textOf(p), c.Site) })
 		m[t+".Grow"] = func(*Call) (Value, bool) { return nil, true }
 	}
 	m["strings.NewReplacer"] = func(c *Call) (Value, bool) {
