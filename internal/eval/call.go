@@ -203,11 +203,11 @@ func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
 			return v
 		}
 	}
-	if in.opts.Opaque[c.Name] || c.Recv != nil && in.opts.Opaque[c.Name[:strings.LastIndexByte(c.Name, '.')]] {
+	if in.opts.Opaque[c.Name] || in.opts.Opaque[pkgPath(fn.Pkg())] || c.Recv != nil && in.opts.Opaque[c.Name[:strings.LastIndexByte(c.Name, '.')]] {
 		return in.opaque(c)
 	}
 	if u := in.unitFor(fn); u != nil {
-		if u.Main && in.opts.Aside != nil && !in.opts.Demanded[c.Name] && in.inDemand == 0 && in.opts.Aside(c.Name, fn) {
+		if u.Main && in.opts.Aside != nil && !in.opts.Demanded[c.Name] && in.opts.Aside(c.Name, fn) {
 			return in.opaque(c)
 		}
 		if d := u.function(c.Name); d != nil && d.Body != nil {
@@ -268,7 +268,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 	mine := in.limit
 	in.depth++
 	in.active[b.key]++
-	if in.opts.Demanded[b.key] {
+	if in.opts.Demanded[b.key] && !b.unit.Main {
 		in.inDemand++
 		defer func() { in.inDemand-- }()
 	}

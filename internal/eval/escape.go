@@ -98,7 +98,15 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 	if f.Lit != nil {
 		id = fmt.Sprintf("%s %p", key, f.Env)
 	}
-	if in.seenEsc[id] || in.idle[key] >= maxIdle {
+	if in.seenEsc[id] {
+		for i := range in.pending { // it runs where either of its ways out is taken
+			if in.pending[i].id == id {
+				in.pending[i].g = in.g.or(in.pending[i].g, in.path)
+			}
+		}
+		return
+	}
+	if in.idle[key] >= maxIdle {
 		return
 	}
 	for e := in.escaping; e != nil; e = e.from {
@@ -107,7 +115,7 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 		}
 	}
 	in.seenEsc[id] = true
-	in.pending = append(in.pending, escaped{f, at, in.path, in.escaping})
+	in.pending = append(in.pending, escaped{f, at, id, in.path, in.escaping})
 }
 
 // maxIdle is how often a literal may run without finding anything new.

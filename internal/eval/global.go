@@ -191,6 +191,7 @@ func (in *Interp) Run(u *Unit, fd *ast.FuncDecl, recv Value, args []Value) Value
 // root runs f as the outermost call: a bound that is hit ends it and no more.
 func (in *Interp) root(f func() Value) (v Value) {
 	br, path, fr := in.br, in.path, in.frame
+	in.more(maxNodes / 4)
 	defer func() {
 		in.dying = false
 		if r := recover(); r != nil {

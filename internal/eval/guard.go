@@ -43,7 +43,7 @@ type node struct {
 }
 
 // maxNodes bounds the diagram; beyond it evaluation stops where it is.
-const maxNodes = 2_000_000
+const maxNodes = 500_000
 
 // maxSupport bounds the conditions that one decision depends on; beyond it the
 // decision is a condition of its own, with the text of the expression decided.
@@ -55,6 +55,7 @@ type guards struct {
 	memo   map[[3]Guard]Guard
 	conds  []*Condition
 	byKey  map[string]int32
+	limit  int // of nodes
 	cap    int // of nodes, while andWithin is at work
 	// inDefault remembers what defaults has found.
 	inDefault map[Guard]int8
@@ -62,6 +63,7 @@ type guards struct {
 
 func newGuards() *guards {
 	g := &guards{
+		limit: maxNodes,
 		nodes:     make([]node, 2, 256),
 		unique:    map[node]Guard{},
 		memo:      map[[3]Guard]Guard{},
@@ -116,7 +118,7 @@ func (g *guards) ite(f, t, e Guard) Guard {
 	if g.cap > 0 && len(g.nodes) > g.cap {
 		panic(tooBig{})
 	}
-	if len(g.nodes) > maxNodes {
+	if len(g.nodes) > g.limit {
 		panic(stop{Fuel})
 	}
 	v := min(g.nodes[f].v, g.nodes[t].v, g.nodes[e].v)
@@ -141,7 +143,9 @@ func (g *guards) andWithin(a, b Guard, n int) (r Guard, ok bool) {
 	defer func() {
 		g.cap = 0
 		if e := recover(); e != nil {
-			if _, big := e.(tooBig); !big {
+			switch e.(type) {
+			case tooBig, stop:
+			default:
 				panic(e)
 			}
 			r, ok = a, false

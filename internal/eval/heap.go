@@ -86,7 +86,7 @@ func (in *Interp) under(g Guard, f func()) delta {
 	in.epochs++
 	b := &branch{start: in.nextObj, epoch: in.epochs, parent: outer}
 	in.br = b
-	in.path = in.g.and(path, g)
+	in.path = in.shortPath(in.g.and(path, g))
 	defer in.restore(outer, path) // also when a bound is hit inside
 	f()
 	return in.rollback(b)

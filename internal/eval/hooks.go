@@ -114,7 +114,16 @@ func (in *Interp) Assume(g Guard) {
 }
 
 // Simplify drops from g what holds in every run that matters.
-func (in *Interp) Simplify(g Guard) Guard {
+func (in *Interp) Simplify(g Guard) (simple Guard) {
+	defer func() {
+		if r := recover(); r != nil {
+			if _, ok := r.(stop); !ok {
+				panic(r)
+			}
+			simple = g
+		}
+	}()
+	in.more(maxNodes / 10)
 	if in.g.and(in.assume, in.g.not(g)) == False {
 		return True
 	}

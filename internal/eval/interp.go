@@ -127,6 +127,7 @@ type Interp struct {
 type escaped struct {
 	f  *Func
 	at token.Pos
+	id string
 	g  Guard
 	// from is the escaped function that was running when this one escaped.
 	from *escaped

@@ -172,8 +172,11 @@ func (in *Interp) marshaler(v Value, addressable bool, depth int) (*JSON, bool) 
 			return f(in, s), true
 		}
 	}
-	if b, ok := v.(*Bytes); ok && namedKey(t) == "encoding/json.RawMessage" {
-		return in.decodeBytes(b), true
+	if namedKey(t) == "encoding/json.RawMessage" {
+		switch v.(type) {
+		case *Bytes, *Slice:
+			return in.decodeBytes(v), true
+		}
 	}
 	recv := v
 	find := func(name string) *types.Func {

@@ -21,8 +21,8 @@ func (in *Interp) decode(j *JSON, t types.Type, old Value, depth int) (Value, bo
 	if j.Kind == JSONHole {
 		return retype(j.Hole, t), true
 	}
-	if v, done := in.unmarshaler(j, t, old); done {
-		return v, true
+	if v, ok, done := in.unmarshaler(j, t, old); done {
+		return v, ok
 	}
 	if isInterface(t) {
 		if i, ok := under(t).(*types.Interface); ok && i.NumMethods() > 0 && j.Kind != JSONNull {
@@ -79,32 +79,35 @@ func (in *Interp) decode(j *JSON, t types.Type, old Value, depth int) (Value, bo
 }
 
 // unmarshaler runs UnmarshalJSON on a pointer to a new t; json.RawMessage keeps the text.
-func (in *Interp) unmarshaler(j *JSON, t types.Type, old Value) (Value, bool) {
+func (in *Interp) unmarshaler(j *JSON, t types.Type, old Value) (v Value, ok, done bool) {
 	if namedKey(t) == "encoding/json.RawMessage" {
 		if _, ptr := under(t).(*types.Pointer); !ptr {
-			return &Bytes{T: t, J: j, S: in.jsonText(j)}, true
+			return &Bytes{T: t, J: j, S: in.jsonText(j)}, true, true
 		}
 	}
 	n, ok := types.Unalias(t).(*types.Named)
 	if !ok {
-		return nil, false
+		return nil, false, false
 	}
 	if f := in.opts.Decoders[namedKey(t)]; f != nil {
-		return f(in, j, t), true
+		return f(in, j, t), true, true
 	}
 	obj, index, _ := types.LookupFieldOrMethod(types.NewPointer(t), true, n.Obj().Pkg(), "UnmarshalJSON")
 	m, ok := obj.(*types.Func)
 	if !ok {
-		return nil, false
+		return nil, false, false
 	}
 	if old == nil {
 		old = in.zero(t)
 	}
 	p := in.newPtr(t, old)
 	bytesT := types.NewSlice(types.Typ[types.Uint8])
-	in.callMethod(p, m, index, []Value{&Bytes{T: bytesT, J: j, S: in.jsonText(j)}}, nil, false)
+	res := in.settle(in.callMethod(p, m, index, []Value{&Bytes{T: bytesT, J: j, S: in.jsonText(j)}}, nil, false))
 	in.dying = false
-	return in.load(p), true
+	if e, refused := res.(*Native); refused && e.T == types.Type(errorString) {
+		return nil, false, true
+	}
+	return in.load(p), true, true
 }
 
 func (in *Interp) decodeAny(j *JSON, t types.Type, depth int) Value {

@@ -170,6 +170,22 @@ func (in *Interp) rangeStmt(s *ast.RangeStmt, label string) ctl {
 		other.Default = nil
 		return in.branch(d, func() ctl { return in.rangeOver(u.Default, s, label) }, func() ctl { return in.rangeOver(&other, s, label) })
 	}
+	if c, ok := x.(*Choice); ok {
+		// Known collections first; what is left is one case more.
+		for i, a := range c.Alts {
+			if _, known := in.listOf(a.V); !known && len(c.Alts) > 2 {
+				continue
+			}
+			var rest []Alt
+			for k, b := range c.Alts {
+				if k != i {
+					rest = append(rest, b)
+				}
+			}
+			other := in.choice(c.T, rest)
+			return in.branch(a.G, func() ctl { return in.rangeOver(in.settle(a.V), s, label) }, func() ctl { return in.rangeOver(in.settle(other), s, label) })
+		}
+	}
 	return in.rangeOver(x, s, label)
 }
 

@@ -220,6 +220,13 @@ func (in *Interp) elementOf(x Value, t types.Type, at token.Pos) Value {
 		w.Need = u.Need
 		return w
 	}
+	if c, ok := x.(*Choice); ok {
+		for _, a := range c.Alts {
+			if u, ok := a.V.(*Unknown); ok && u.Need != "" {
+				return in.elementOf(u, t, at)
+			}
+		}
+	}
 	return in.unknown(t, Loop, "", at)
 }
 

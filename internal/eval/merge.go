@@ -60,6 +60,25 @@ func sliceLike(v Value) bool {
 	return false
 }
 
+// twoLists reports whether two values are slices that merge can join, at least
+// one of them not nil.
+func (in *Interp) twoLists(a, b Value) bool {
+	_, x := a.(*Slice)
+	_, y := b.(*Slice)
+	if !x && !y || !sliceLike(a) || !sliceLike(b) {
+		return false
+	}
+	for _, v := range []Value{a, b} {
+		if _, ok := under(v.Type()).(*types.Slice); !ok {
+			return false
+		}
+		if _, ok := in.listOf(v); !ok {
+			return false
+		}
+	}
+	return true
+}
+
 func (in *Interp) addAlts(alts []Alt, g Guard, v Value) []Alt {
 	if c, ok := v.(*Choice); ok {
 		for _, a := range c.Alts {
@@ -73,6 +92,10 @@ func (in *Interp) addAlts(alts []Alt, g Guard, v Value) []Alt {
 	for i := range alts {
 		if same(alts[i].V, v) {
 			alts[i].G = in.g.or(alts[i].G, g)
+			return alts
+		}
+		if in.twoLists(v, alts[i].V) {
+			alts[i] = Alt{in.g.or(alts[i].G, g), in.merge(alts[i].G, alts[i].V, v)}
 			return alts
 		}
 	}

@@ -164,7 +164,23 @@ func (in *Interp) leave(p way) {
 	in.frame.pend = append(in.frame.pend, pending{p.ctl, p.g, p.d, in.path})
 	in.epochs++
 	in.br = &branch{start: in.nextObj, epoch: in.epochs, parent: in.br}
-	in.path = in.g.and(in.path, in.g.not(p.g))
+	in.path = in.shortPath(in.g.and(in.path, in.g.not(p.g)))
+}
+
+// maxPath bounds the formula of a path, in nodes.
+const maxPath = 120
+
+// shortPath names a path that has become long: of how it goes with other
+// conditions nothing is known from there on.
+func (in *Interp) shortPath(g Guard) Guard {
+	if !in.g.wide(g, maxPath) {
+		return g
+	}
+	c := Condition{Text: "what comes before in " + in.frame.name}
+	if in.frame.call.IsValid() {
+		c.At = in.frame.call
+	}
+	return in.g.name(g, c)
 }
 
 func (in *Interp) apply(d delta) {

@@ -219,12 +219,26 @@ func atomics(m map[string]intrinsic) {
 		if !ok {
 			return nil, false
 		}
-		if n, ok := c.In.load(p).(*Native); ok {
+		in := c.In
+		stored := in.narrow(in.settle(in.load(p)), func(a Value) bool { _, ok := a.(*Native); return ok })
+		if n, ok := stored.(*Native); ok {
 			if v, ok := n.State.(Value); ok {
 				return v, true
 			}
 		}
-		if c.In.ranEscaped || c.In.repeats > 0 {
+		if ch, ok := stored.(*Choice); ok {
+			if _, all := ch.Alts[0].V.(*Native); all {
+				return in.each(ch, func(a Value) Value {
+					if n, ok := a.(*Native); ok {
+						if v, ok := n.State.(Value); ok {
+							return v
+						}
+					}
+					return in.unknown(c.Result(0), RunTime, "an atomic value", c.Pos())
+				}), true
+			}
+		}
+		if in.ranEscaped || in.repeats > 0 {
 			return nil, false
 		}
 		return c.In.zero(c.Result(0)), true
@@ -371,6 +385,25 @@ func sortFuncs() map[string]intrinsic {
 				return c.Arg(0), true
 			}
 			return &Map{m.T, c.In.newObj(m.Obj.state.(*mapState).clone())}, true
+		},
+		"slices.Contains": func(c *Call) (Value, bool) {
+			in := c.In
+			list, ok := in.listOf(c.Arg(0))
+			if !ok {
+				return nil, false
+			}
+			g := False
+			for _, e := range list {
+				at := True
+				if o, isOpt := e.(*Optional); isOpt {
+					at, e = o.G, o.V
+				}
+				g = in.g.or(g, in.g.and(at, in.equal(e, c.Arg(1), nil)))
+				if in.g.wide(g, 4*maxSupport) {
+					g = in.g.name(g, Condition{Text: "slices.Contains", At: c.Pos()})
+				}
+			}
+			return in.boolOf(g, c.Result(0)), true
 		},
 		"sort.Slice": bySlice, "sort.SliceStable": bySlice,
 		"slices.SortFunc": byFunc, "slices.SortStableFunc": byFunc,

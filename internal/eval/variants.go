@@ -102,7 +102,18 @@ func (in *Interp) Variants(g Guard, f func() any) []Variant {
 		explore(in.g.and(g, x.g), in.g.and(report, x.g), assumed)
 		explore(in.g.and(g, in.g.not(x.g)), in.g.and(report, in.g.not(x.g)), assumed)
 	}
-	explore(g, g, nil)
+	in.more(maxNodes / 10)
+	func() {
+		defer func() {
+			if r := recover(); r != nil {
+				if _, ok := r.(stop); !ok {
+					panic(r)
+				}
+				out = append(out, Variant{Guard: g})
+			}
+		}()
+		explore(g, g, nil)
+	}()
 	return out
 }
 
@@ -130,4 +141,9 @@ func (in *Interp) read(g Guard, f func() any) (v any, x splitOn, open bool) {
 	in.limit = max(in.limit, in.steps) + callSteps
 	in.under(g, func() { v = f() })
 	return v, splitOn{}, false
+}
+
+// more lets the diagram grow by n nodes beyond what it has, within a total.
+func (in *Interp) more(n int) {
+	in.g.limit = max(in.g.limit, min(len(in.g.nodes)+n, 8*maxNodes))
 }

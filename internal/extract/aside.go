@@ -57,7 +57,7 @@ func (a *aside) outside(key string) bool {
 }
 
 // carries reports whether a tool, an option or a schema could be in what a
-// function is handed.
+// function is handed or returns.
 func (a *aside) carries(fn *types.Func) bool {
 	sig := fn.Type().(*types.Signature)
 	if sig.TypeParams().Len() > 0 {
@@ -66,18 +66,29 @@ func (a *aside) carries(fn *types.Func) bool {
 	if r := sig.Recv(); r != nil && a.holds(r.Type(), 0) {
 		return true
 	}
-	for i := range sig.Params().Len() {
-		if a.holds(sig.Params().At(i).Type(), 0) {
-			return true
+	for _, tup := range []*types.Tuple{sig.Params(), sig.Results()} {
+		for i := range tup.Len() {
+			if a.holds(tup.At(i).Type(), 0) {
+				return true
+			}
 		}
 	}
 	return false
 }
 
-func (a *aside) holds(t types.Type, depth int) bool {
-	if depth > 6 {
-		return false
+func (a *aside) holds(t types.Type, _ int) bool {
+	key := types.TypeString(t, nil)
+	v, ok := a.carry[key]
+	if !ok {
+		v = a.walk(t, map[string]bool{})
+		a.carry[key] = v
 	}
+	return v
+}
+
+// walk looks for a type of a framework inside t; seen are the named types on
+// the way, since types may be recursive.
+func (a *aside) walk(t types.Type, seen map[string]bool) bool {
 	switch t := types.Unalias(t).(type) {
 	case *types.Named:
 		pkg := ""
@@ -88,39 +99,26 @@ func (a *aside) holds(t types.Type, depth int) bool {
 			return !types.IsInterface(t)
 		}
 		key := pkg + "." + t.Obj().Name()
-		if v, ok := a.carry[key]; ok {
-			return v
-		}
-		a.carry[key] = false // while it is looked at
-		if p := a.r.x.prog.Packages[pkg]; p == nil || p.Module == nil || !p.Module.Main {
+		if p := a.r.x.prog.Packages[pkg]; seen[key] || p == nil || p.Module == nil || !p.Module.Main {
 			return false
 		}
-		v := a.holds(t.Underlying(), depth+1)
-		a.carry[key] = v
-		return v
+		seen[key] = true
+		return a.r.x.isHouse(t) || a.walk(t.Underlying(), seen)
 	case *types.Pointer:
-		return a.holds(t.Elem(), depth+1)
+		return a.walk(t.Elem(), seen)
 	case *types.Slice:
-		return a.holds(t.Elem(), depth+1)
+		return a.walk(t.Elem(), seen)
 	case *types.Array:
-		return a.holds(t.Elem(), depth+1)
+		return a.walk(t.Elem(), seen)
 	case *types.Map:
 		if types.IsInterface(t.Elem()) { // a schema written as map[string]any
 			return true
 		}
-		return a.holds(t.Elem(), depth+1)
+		return a.walk(t.Elem(), seen)
 	case *types.Struct:
 		for i := range t.NumFields() {
-			if a.holds(t.Field(i).Type(), depth+1) {
+			if a.walk(t.Field(i).Type(), seen) {
 				return true
-			}
-		}
-	case *types.Signature:
-		for _, tup := range []*types.Tuple{t.Params(), t.Results()} {
-			for i := range tup.Len() {
-				if a.holds(tup.At(i).Type(), depth+2) {
-					return true
-				}
 			}
 		}
 	}
@@ -164,9 +162,11 @@ func isOutside(x *extraction, fn *types.Func) bool {
 	case p.Module != nil && p.Module.Main, framework.Of(x.opts.Frameworks, path) != nil:
 		return false
 	}
-	switch path {
-	case "github.com/spf13/pflag", "github.com/spf13/viper":
-		return false
+	for _, i := range p.Imports {
+		switch i {
+		case "net", "net/http", "os/exec", "syscall", "database/sql", "crypto/tls":
+			return path != "github.com/spf13/pflag" && path != "github.com/spf13/viper"
+		}
 	}
-	return true
+	return false
 }

@@ -20,7 +20,9 @@ func (r *run) needs() []string {
 			seen[n] = true
 		}
 		for _, n := range r.in.Needs(r.in.Simplify(rd.guard)) {
-			seen[n] = true
+			if !r.x.isUsers(n) { // what the user's own code asks outside, nobody can tell
+				seen[n] = true
+			}
 		}
 	}
 	out := make([]string, 0, len(seen))
@@ -29,6 +31,23 @@ func (r *run) needs() []string {
 	}
 	slices.Sort(out)
 	return out
+}
+
+// known counts the tools whose name is known.
+func (r *run) known() int {
+	n := 0
+	for _, rd := range r.read {
+		if rd.tool.Name != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// isUsers reports whether a function is of the user's own modules.
+func (x *extraction) isUsers(key string) bool {
+	_, ok := x.reach.refs[key]
+	return ok
 }
 
 // addTo adds a program with its tools to the catalog. A tool that several

@@ -3,6 +3,7 @@
 package extract
 
 import (
+	"go/ast"
 	"go/types"
 	"maps"
 	"slices"
@@ -163,10 +164,14 @@ func (x *extraction) program(c *catalog.Catalog, e entry) {
 	x.current, x.impls = x.closure(e.pkg), map[string][]types.Type{}
 	var r *run
 	for range maxRounds {
-		r = x.run(e, demanded)
+		again := x.run(e, demanded)
+		if r != nil && again.known() < r.known() {
+			break // what was demanded led astray
+		}
+		r = again
 		more := false
 		for _, n := range r.needs() {
-			if !demanded[n] && demandable(n) {
+			if !demanded[n] && (x.isUsers(n) || x.isPlain(n)) {
 				demanded[n], more = true, true
 			}
 		}
@@ -177,20 +182,56 @@ func (x *extraction) program(c *catalog.Catalog, e entry) {
 	r.addTo(c, e)
 }
 
-// demandable excludes functions whose source would tell nothing: they talk to
-// the operating system, the network or the clock.
-func demandable(need string) bool {
-	pkg := need
-	if i := strings.LastIndexByte(need, '/'); i >= 0 {
-		if j := strings.IndexByte(need[i:], '.'); j >= 0 {
-			pkg = need[:i+j]
-		}
-	} else if j := strings.IndexByte(need, '.'); j >= 0 {
-		pkg = need[:j]
+// isPlain reports whether a function of a dependency is plain computation: its
+// body, and what it calls in its own package, names nothing that talks to the
+// outside. Only such functions are worth their source.
+func (x *extraction) isPlain(key string) bool {
+	slash := strings.LastIndexByte(key, '/') + 1
+	dot := strings.IndexByte(key[slash:], '.')
+	if dot < 0 {
+		return false
 	}
-	first, _, _ := strings.Cut(pkg, "/")
-	return strings.Contains(first, ".") || plainStandard[pkg]
+	pkg := key[:slash+dot]
+	u := x.units.demand(pkg)
+	if u == nil {
+		return false
+	}
+	seen := map[string]bool{}
+	var plain func(string) bool
+	plain = func(k string) bool {
+		if seen[k] {
+			return true
+		}
+		seen[k] = true
+		d := u.Function(k)
+		if d == nil || d.Body == nil || len(seen) > maxPlain {
+			return false
+		}
+		ok := true
+		ast.Inspect(d.Body, func(n ast.Node) bool {
+			id, isID := n.(*ast.Ident)
+			if !ok || !isID {
+				return ok
+			}
+			fn, isFn := u.Info.Uses[id].(*types.Func)
+			if !isFn || fn.Pkg() == nil {
+				return true
+			}
+			if fn.Pkg().Path() == pkg {
+				ok = plain(eval.FuncKey(fn))
+			} else {
+				p := x.prog.Packages[fn.Pkg().Path()]
+				ok = p != nil && p.Standard && !isOutside(x, fn)
+			}
+			return ok
+		})
+		return ok
+	}
+	return plain(key)
 }
+
+// maxPlain bounds the functions that a plain one may call.
+const maxPlain = 30
 
 func sortTools(c *catalog.Catalog) {
 	slices.SortStableFunc(c.Tools, func(a, b *catalog.Tool) int {

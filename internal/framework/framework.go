@@ -33,7 +33,8 @@ type Framework struct {
 	// library does.
 	Aliases map[string]string
 	// Opaque are functions that serve or connect, so that running them would
-	// tell nothing: pkg/path.Func or pkg/path.Type for all methods of a type.
+	// tell nothing: pkg/path.Func, pkg/path.Type for all methods of a type, or
+	// pkg/path for a whole package.
 	Opaque []string
 	// Inferrers are functions that infer a schema from a type.
 	Inferrers []Inferrer

@@ -28,6 +28,7 @@ func mcpGo() Framework {
 		// WithInputSchema and WithOutputSchema say so on standard error.
 		HandlesRefusal: true,
 		Opaque: []string{
+			mod + "/client", mod + "/client/transport",
 			srv + "ServeStdio", srv + "StdioServer", srv + "NewStdioServer", srv + "SSEServer", srv + "NewSSEServer", srv + "NewTestServer",
 			srv + "StreamableHTTPServer", srv + "NewStreamableHTTPServer", srv + "MCPServer.HandleMessage",
 			srv + "MCPServer.SendNotificationToAllClients", srv + "MCPServer.SendNotificationToClient", srv + "MCPServer.SendNotificationToSpecificClient",
