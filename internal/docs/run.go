@@ -36,7 +36,7 @@ func build(ctx context.Context, root string) (*runner, error) {
 		dir  string
 		args []string
 	}{
-		{".", []string{"build", "-o", r.program, "./cmd/toolbudget"}},
+		{".", []string{"build", "-buildvcs=false", "-o", r.program, "./cmd/toolbudget"}},
 		{example, []string{"list", "-deps", "./..."}}, // brings its modules, which toolbudget does not do unasked
 	} {
 		cmd := exec.CommandContext(ctx, "go", c.args...)
