@@ -106,6 +106,9 @@ func (in *Interp) And(a, b Guard) Guard { return in.g.and(a, b) }
 // Or is the formula that one holds.
 func (in *Interp) Or(a, b Guard) Guard { return in.g.or(a, b) }
 
+// Without is the formula that a holds and b does not.
+func (in *Interp) Without(a, b Guard) Guard { return in.g.and(a, in.g.not(b)) }
+
 // Assume says that no run matters in which g does not hold.
 func (in *Interp) Assume(g Guard) {
 	if a, ok := in.g.andWithin(in.assume, g, 20*maxAssume); ok && a != False && in.g.size(a) <= maxAssume {

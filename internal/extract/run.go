@@ -35,6 +35,8 @@ type found struct {
 	val   eval.Value // the tool, where it keeps a copy
 	guard eval.Guard
 	site  eval.Site
+	// server is what the tool was registered with.
+	server *eval.Ptr
 	// repeated: registered in a loop that runs an unknown number of times.
 	repeated bool
 }
@@ -115,6 +117,12 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 			return f(c)
 		}
 	}
+	for _, m := range fw.Removers {
+		add(m.Func, func(c *eval.Call) (eval.Value, bool) {
+			r.remove(m, c)
+			return nil, false
+		})
+	}
 	for _, s := range fw.Sinks {
 		add(s.Func, func(c *eval.Call) (eval.Value, bool) {
 			r.sink(fw, s, c)
@@ -190,7 +198,7 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 			v = f
 		}
 	}
-	f := &found{fw: fw, sink: s, guard: g, site: r.in.UserSite(c.Site), repeated: r.in.Repeated()}
+	f := &found{fw: fw, sink: s, server: server(c), guard: g, site: r.in.UserSite(c.Site), repeated: r.in.Repeated()}
 	if p, ok := v.(*eval.Ptr); ok {
 		for _, old := range r.found {
 			if old.ptr != nil && old.ptr.Obj == p.Obj && old.guard == g {

@@ -17,6 +17,8 @@ type Framework struct {
 	Modules []string
 	// Sinks register tools.
 	Sinks []Sink
+	// Removers take tools back that were registered before.
+	Removers []Remover
 	// Makers build tools that are not yet registered; their call is where a
 	// tool is defined.
 	Makers []Maker
@@ -59,6 +61,13 @@ type Sink struct {
 	// Adjust is a method of the receiver that is given a pointer to the tool
 	// before it is served, or "".
 	Adjust string
+}
+
+// A Remover is a call that takes registered tools back: those whose names are
+// its arguments, or all of them.
+type Remover struct {
+	Func string
+	All  bool
 }
 
 // A Maker is a function that returns a tool. NameArg is the argument that is its name.

@@ -13,6 +13,7 @@ func goSDK() Framework {
 			{Func: mcp + "Server.AddTool", Arg: 0},
 			{Func: mcp + "addToolErr", Arg: 1, Continue: true},
 		},
+		Removers:     []Remover{{Func: mcp + "Server.RemoveTools"}},
 		Servers:      []string{mcp + "NewServer"},
 		Instructions: []Instruction{{Func: mcp + "NewServer", Arg: 1, Field: "Instructions"}},
 		Shape:        mcpShape,

@@ -18,6 +18,10 @@ func mcpGo() Framework {
 			{Func: srv + "MCPServer.AddSessionTool", Arg: 1, Adjust: strict},
 			{Func: srv + "MCPServer.AddSessionTools", Arg: 1, Variadic: true, Field: "Tool", Adjust: strict},
 		},
+		Removers: []Remover{
+			{Func: srv + "MCPServer.DeleteTools"},
+			{Func: srv + "MCPServer.SetTools", All: true}, // before it adds
+		},
 		Makers: []Maker{
 			{Func: mcp + "NewTool"},
 			{Func: mcp + "NewToolWithRawSchema"},

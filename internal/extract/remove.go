@@ -1,0 +1,62 @@
+package extract
+
+import (
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
+)
+
+// server is what a call registers with: its receiver or first argument.
+func server(c *eval.Call) *eval.Ptr {
+	v := c.Recv
+	if v == nil {
+		v = c.Arg(0)
+	}
+	p, _ := v.(*eval.Ptr)
+	return p
+}
+
+// remove takes back tools that were registered before this call, with the same
+// server. A name that is not known takes none.
+func (r *run) remove(m framework.Remover, c *eval.Call) {
+	names := map[string]bool{}
+	for _, a := range c.Args {
+		if c.Packed {
+			list, _ := r.in.List(a)
+			for _, e := range list {
+				if name, ok := eval.Text(r.in.Settle(e.V)); ok && e.G == eval.True {
+					names[name] = true
+				}
+			}
+			continue
+		}
+		if name, ok := eval.Text(r.in.Settle(a)); ok {
+			names[name] = true
+		}
+	}
+	from := server(c)
+	kept := r.found[:0]
+	for _, f := range r.found {
+		if (m.All || names[r.nameOf(f)]) && sameServer(f.server, from) {
+			f.guard = r.in.Without(f.guard, r.in.Path())
+		}
+		if f.guard != eval.False {
+			kept = append(kept, f)
+		}
+	}
+	r.found = kept
+}
+
+func sameServer(a, b *eval.Ptr) bool { return a == nil || b == nil || a.Obj == b.Obj }
+
+// nameOf is the name of a tool as it is now, or "".
+func (r *run) nameOf(f *found) string {
+	v := f.val
+	if f.ptr != nil {
+		v = f.ptr
+	}
+	if n := r.in.Field(v, "Name"); n != nil {
+		name, _ := eval.Text(n)
+		return name
+	}
+	return ""
+}
