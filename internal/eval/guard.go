@@ -63,7 +63,7 @@ type guards struct {
 
 func newGuards() *guards {
 	g := &guards{
-		limit: maxNodes,
+		limit:     maxNodes,
 		nodes:     make([]node, 2, 256),
 		unique:    map[node]Guard{},
 		memo:      map[[3]Guard]Guard{},

@@ -18,7 +18,8 @@ type mapState struct {
 	order   []string // keys in order of insertion
 	entries map[string]*mapEntry
 	// fuzzy is set when a key that is unknown was stored: any lookup may meet it.
-	fuzzy *Unknown
+	fuzzy  *Unknown
+	fuzzyG Guard // under which it was
 }
 
 type mapEntry struct {
@@ -73,7 +74,7 @@ func (in *Interp) write(o *Obj) {
 }
 
 func (s *mapState) clone() *mapState {
-	c := &mapState{order: slices.Clone(s.order), entries: make(map[string]*mapEntry, len(s.entries)), fuzzy: s.fuzzy}
+	c := &mapState{order: slices.Clone(s.order), entries: make(map[string]*mapEntry, len(s.entries)), fuzzy: s.fuzzy, fuzzyG: s.fuzzyG}
 	for k, e := range s.entries {
 		c.entries[k] = e // entries are replaced, never changed
 	}
@@ -155,7 +156,7 @@ func (in *Interp) mergeState(g Guard, a, b any) any {
 }
 
 func (in *Interp) mergeMaps(g Guard, a, b *mapState) *mapState {
-	out := &mapState{entries: map[string]*mapEntry{}, fuzzy: a.fuzzy}
+	out := &mapState{entries: map[string]*mapEntry{}, fuzzy: a.fuzzy, fuzzyG: in.g.ite(g, a.fuzzyG, b.fuzzyG)}
 	if out.fuzzy == nil {
 		out.fuzzy = b.fuzzy
 	}

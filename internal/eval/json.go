@@ -347,7 +347,7 @@ func (in *Interp) encodeMap(m *Map, depth int) *JSON {
 		}
 		list = append(list, kv{k, e})
 	}
-	if st.fuzzy != nil {
+	if st.fuzzy != nil && in.there(st.fuzzyG) {
 		return in.hole(st.fuzzy, RunTime, "a key of a map")
 	}
 	sort.SliceStable(list, func(a, b int) bool { return list[a].k < list[b].k })

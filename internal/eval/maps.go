@@ -111,6 +111,10 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 					return v
 				}
 				ok := in.derived(m, boolT, "["+kk+"].ok", def(true))
+				ok.Lookup = true
+				if ok.Default == nil {
+					ok.Default = &Const{T: boolT, V: false} // nothing is configured
+				}
 				return Tuple{v, ok}
 			}
 			v := in.unknown(elem, Unsupported, "", posOf(at))
@@ -221,7 +225,7 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 			if u == nil {
 				u = in.unknown(nil, RunTime, "", 0)
 			}
-			st.fuzzy = u
+			st.fuzzy, st.fuzzyG = u, in.g.or(st.fuzzyG, g)
 			return
 		}
 		old := st.entries[key]

@@ -57,7 +57,7 @@ func (in *Interp) notSet(live []Alt) (Guard, bool) {
 // text of the program's own in its place.
 func isContent(v Value) bool {
 	u, open := firstUnknown(v)
-	if !open || !u.Lookup {
+	if !open {
 		return false
 	}
 	text, ok := str(u.Default)

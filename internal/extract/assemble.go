@@ -33,15 +33,19 @@ func (r *run) needs() []string {
 	return out
 }
 
-// known counts the tools whose name is known.
+// known counts the tools that a model is sent whole.
 func (r *run) known() int {
-	n := 0
+	names := map[string]bool{}
 	for _, rd := range r.read {
-		if rd.tool.Name != "" {
-			n++
+		whole := rd.tool.Name != ""
+		for _, g := range rd.tool.Gaps {
+			whole = whole && !isModelPath(g.Path)
+		}
+		if whole {
+			names[rd.tool.Name] = true
 		}
 	}
-	return n
+	return len(names)
 }
 
 // isUsers reports whether a function is of the user's own modules.

@@ -169,17 +169,22 @@ func (x *extraction) program(c *catalog.Catalog, e entry) {
 			break // what was demanded led astray
 		}
 		r = again
-		more := false
-		for _, n := range r.needs() {
-			if !demanded[n] && (x.isUsers(n) || x.isPlain(n)) {
-				demanded[n], more = true, true
-			}
-		}
-		if !more {
+		if !x.demand(demanded, r.needs(), x.isPlain) && !x.demand(demanded, r.needs(), x.isUsers) {
 			break
 		}
 	}
 	r.addTo(c, e)
+}
+
+// demand adds the needs that a test allows, and reports whether there were any.
+// Plain functions of dependencies come first, since they cannot lead astray.
+func (x *extraction) demand(demanded map[string]bool, needs []string, allow func(string) bool) (more bool) {
+	for _, n := range needs {
+		if !demanded[n] && allow(n) {
+			demanded[n], more = true, true
+		}
+	}
+	return more
 }
 
 // isPlain reports whether a function of a dependency is plain computation: its

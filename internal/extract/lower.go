@@ -137,12 +137,13 @@ func differ(t, other *catalog.Tool) {
 	note("/_meta", equal(t.Meta, other.Meta))
 }
 
-// contentKey is equal for definitions that serve the same.
+// contentKey is equal for definitions that serve a model the same, as far as
+// that is known.
 func contentKey(t *catalog.Tool) string {
 	b := t.Wire()
 	for _, g := range t.Gaps {
 		if isModelPath(g.Path) {
-			b = append(b, g.Path+g.Reason+g.Detail...)
+			b = append(b, g.Path...)
 		}
 	}
 	return string(b)
