@@ -9,6 +9,11 @@ import (
 // lenTest decides comparisons of len(x) with a small constant, where elements
 // of x are there only under guards: `len(tools) > 0` is a formula over them.
 func (in *Interp) lenTest(e *ast.BinaryExpr) (Guard, bool) {
+	switch e.Op {
+	case token.EQL, token.NEQ, token.LSS, token.LEQ, token.GTR, token.GEQ:
+	default:
+		return 0, false
+	}
 	call, ok := ast.Unparen(e.X).(*ast.CallExpr)
 	if !ok || len(call.Args) != 1 {
 		return 0, false

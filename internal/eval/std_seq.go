@@ -31,6 +31,7 @@ func sequenceFuncs() map[string]intrinsic {
 			}}, true
 		}
 	}
+	m["strings.Map"] = mapText
 	add("strings.SplitSeq", func(a []string) []string { return strings.Split(a[0], a[1]) })
 	add("strings.SplitAfterSeq", func(a []string) []string { return strings.SplitAfter(a[0], a[1]) })
 	add("strings.FieldsSeq", func(a []string) []string { return strings.Fields(a[0]) })
@@ -42,4 +43,29 @@ func sequenceFuncs() map[string]intrinsic {
 		return lines
 	})
 	return m
+}
+
+// mapText is strings.Map, whose source looks at the capacity of a builder.
+func mapText(c *Call) (Value, bool) {
+	in := c.In
+	s, ok := str(c.Arg(1))
+	if !ok {
+		return nil, false
+	}
+	runeT := types.Typ[types.Rune]
+	var out []rune
+	for _, r := range s {
+		n, known := integer(in.settle(in.callValue(c.Arg(0), []Value{&Const{T: runeT, V: int64(r)}}, c.Site)))
+		if !known {
+			return nil, false
+		}
+		if n >= 0 {
+			out = append(out, rune(n))
+		}
+	}
+	w := &Const{T: c.Result(0), V: string(out)}
+	if k, isConst := c.Arg(1).(*Const); isConst {
+		w.Pos = k.Pos
+	}
+	return w, true
 }

@@ -2,7 +2,11 @@ package eval
 
 import (
 	"bytes"
+	"encoding/json"
+	"fmt"
+	"go/ast"
 	"go/types"
+	"maps"
 	"regexp"
 	"strings"
 	"text/template"
@@ -216,11 +220,12 @@ func regexpFuncs(m map[string]intrinsic) {
 
 type templateState struct {
 	name, text string
-	funcs      bool
+	funcs      map[string]Value
 }
 
 // templateFuncs runs text/template on data that is wholly known, within a bound
-// on its output. A template that can call itself is not run.
+// on its output. A template that can call itself is not run. Functions it is
+// given are called back.
 func templateFuncs(m map[string]intrinsic) {
 	newT := func(c *Call) (Value, bool) {
 		name, ok := str(c.Arg(0))
@@ -251,11 +256,25 @@ func templateFuncs(m map[string]intrinsic) {
 		if !ok {
 			return nil, false
 		}
-		if n, ok := c.In.load(p).(*Native); ok {
-			st := n.State.(templateState)
-			st.funcs = true
-			c.In.storePtr(p, &Native{n.T, st})
+		n, ok := c.In.load(p).(*Native)
+		m, okm := c.Arg(0).(*Map)
+		if !ok || !okm {
+			return nil, false
 		}
+		st := n.State.(templateState)
+		st.funcs = maps.Clone(st.funcs)
+		if st.funcs == nil {
+			st.funcs = map[string]Value{}
+		}
+		keys, vals := c.In.Entries(m)
+		for i := range keys {
+			name, ok := str(keys[i])
+			if !ok {
+				return nil, false
+			}
+			st.funcs[name] = vals[i]
+		}
+		c.In.storePtr(p, &Native{n.T, st})
 		return p, true
 	}
 	m["text/template.Must"] = func(c *Call) (Value, bool) { return c.Arg(0), true }
@@ -279,8 +298,8 @@ func templateFuncs(m map[string]intrinsic) {
 			return fail("template")
 		}
 		st := n.State.(templateState)
-		if st.funcs || strings.Contains(st.text, "{{template") || strings.Contains(st.text, "{{ template") || strings.Contains(st.text, "define") {
-			return fail("functions or nested templates")
+		if strings.Contains(st.text, "{{template") || strings.Contains(st.text, "{{ template") || strings.Contains(st.text, "define") {
+			return fail("nested templates")
 		}
 		data, ok := in.plain(c.Arg(1), 0)
 		if !ok {
@@ -290,7 +309,7 @@ func templateFuncs(m map[string]intrinsic) {
 			}
 			return fail("data")
 		}
-		t, err := template.New(st.name).Parse(st.text)
+		t, err := template.New(st.name).Funcs(in.templateCallbacks(st.funcs)).Parse(st.text)
 		if err != nil {
 			return fail(err.Error())
 		}
@@ -302,6 +321,60 @@ func templateFuncs(m map[string]intrinsic) {
 		in.writeText(w, &Const{T: strT, V: buf.b.String()})
 		return &Nil{errorType}, true
 	}
+}
+
+// templateCallbacks make Go functions of functions that run here. What is not
+// known ends the template with an error.
+func (in *Interp) templateCallbacks(funcs map[string]Value) template.FuncMap {
+	out := template.FuncMap{}
+	for name, f := range funcs {
+		if f.Type() == nil {
+			continue
+		}
+		sig, ok := under(f.Type()).(*types.Signature)
+		if !ok {
+			continue // Parse says that the function is not defined
+		}
+		out[name] = func(args ...any) (any, error) {
+			vals := make([]Value, len(args))
+			for i, a := range args {
+				t := types.Type(types.NewInterfaceType(nil, nil))
+				switch {
+				case i < sig.Params().Len():
+					t = sig.Params().At(i).Type()
+				case sig.Variadic():
+					t = sig.Params().At(sig.Params().Len() - 1).Type()
+				}
+				if s, isList := under(t).(*types.Slice); isList && sig.Variadic() && i >= sig.Params().Len()-1 {
+					t = s.Elem()
+				}
+				data, err := json.Marshal(a)
+				if err != nil {
+					return nil, err
+				}
+				j, err := parseJSON(string(data), 0)
+				if err != nil {
+					return nil, err
+				}
+				if vals[i], ok = in.Decode(j, t, in.zero(t)); !ok {
+					return nil, fmt.Errorf("argument %d of %s does not fit", i+1, name)
+				}
+			}
+			v := in.settle(in.callValue(f, vals, &ast.BadExpr{}))
+			if t, isTuple := v.(Tuple); isTuple && len(t) == 2 {
+				if !isNil(in.settle(t[1])) {
+					return nil, fmt.Errorf("%s returns an error", name)
+				}
+				v = in.settle(t[0])
+			}
+			g, ok := in.plain(v, 0)
+			if !ok {
+				return nil, fmt.Errorf("the result of %s is not known", name)
+			}
+			return g, nil
+		}
+	}
+	return out
 }
 
 // limited refuses output beyond the bound of one text.

@@ -1,0 +1,129 @@
+package eval_test
+
+import (
+	"go/ast"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/load"
+)
+
+// TestRun evaluates each function of the sources in testdata. A file there
+// holds a package, p.go, and what its functions give, want: lines of
+//
+//	Function: value
+//
+// A value is written as JSON, with ?reason for what is not known. Where it
+// depends on conditions, each outcome stands on a line of its own:
+//
+//	Function: value if condition, condition
+//
+// Parameters of the functions are unknown.
+func TestRun(t *testing.T) {
+	names, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("testdata/*.txtar: %d files, error %v", len(names), err)
+	}
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.25\n")
+	wants := map[string]string{}
+	for _, name := range names {
+		ar, err := txtar.ParseFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		topic := strings.TrimSuffix(filepath.Base(name), ".txtar")
+		for _, f := range ar.Files {
+			if f.Name == "want" {
+				wants[topic] = string(f.Data)
+				continue
+			}
+			write(t, filepath.Join(dir, topic, f.Name), string(f.Data))
+		}
+	}
+	units := loaded(t, dir)
+	for topic, want := range wants {
+		t.Run(topic, func(t *testing.T) {
+			u := units("example.com/m/" + topic)
+			if u == nil {
+				t.Fatal("the package was not loaded")
+			}
+			if got := evaluate(t, u, units); got != want {
+				t.Errorf("have\n%s\nwant\n%s", got, want)
+			}
+		})
+	}
+}
+
+func write(t *testing.T, name, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// loaded returns packages with bodies: those of the module, and those of the
+// standard library that run from source.
+func loaded(t *testing.T, dir string) func(path string) *eval.Unit {
+	t.Helper()
+	prog, err := load.Load(t.Context(), load.Config{Dir: dir, Patterns: []string{"./..."}, Env: append(os.Environ(), "GOWORK=off")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cache := map[string]*eval.Unit{}
+	return func(path string) *eval.Unit {
+		if u, ok := cache[path]; ok {
+			return u
+		}
+		var u *eval.Unit
+		if p := prog.Packages[path]; p != nil && (!p.Standard || eval.RunsFromSource(path)) {
+			full, err := prog.WithBodies(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			u = &eval.Unit{Path: path, Fset: prog.Fset, Files: full.Files, Pkg: full.Types, Info: full.Info, Main: !p.Standard}
+		}
+		cache[path] = u
+		return u
+	}
+}
+
+// evaluate runs each exported function of u, in the order of the source.
+func evaluate(t *testing.T, u *eval.Unit, units func(string) *eval.Unit) string {
+	t.Helper()
+	var out strings.Builder
+	for _, fd := range exported(u) {
+		in := eval.New(eval.Options{Unit: units, Fault: func(err error) { t.Errorf("%s: fault: %v", fd.Name.Name, err) }})
+		in.RunInit(u)
+		v := in.Run(u, fd, nil, nil)
+		for _, outcome := range in.Variants(eval.True, func() any { return show(in, v) }) {
+			text, _ := outcome.Value.(string)
+			out.WriteString(fd.Name.Name + ": " + text)
+			if g := in.Simplify(outcome.Guard); g != eval.True {
+				out.WriteString(" if " + strings.Join(in.Texts(g), ", "))
+			}
+			out.WriteByte('\n')
+		}
+	}
+	return out.String()
+}
+
+func exported(u *eval.Unit) []*ast.FuncDecl {
+	var out []*ast.FuncDecl
+	for _, f := range u.Files {
+		for _, d := range f.Decls {
+			if fd, ok := d.(*ast.FuncDecl); ok && fd.Recv == nil && fd.Type.TypeParams == nil && fd.Name.IsExported() {
+				out = append(out, fd)
+			}
+		}
+	}
+	return out
+}
