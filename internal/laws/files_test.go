@@ -151,8 +151,8 @@ func TestModule(t *testing.T) {
 }
 
 // TestCode holds what is easiest to see in syntax: only programs exit and
-// write to standard output, nothing runs before main, and a package's name
-// says what is in it.
+// write to standard output, nothing runs before main, no test is skipped, and a
+// package's name says what is in it.
 func TestCode(t *testing.T) {
 	for name, data := range files(t) {
 		if !strings.HasSuffix(name, ".go") {
@@ -172,11 +172,14 @@ func TestCode(t *testing.T) {
 				t.Errorf("%s: init runs before anyone asks for it", fset.Position(fn.Pos()))
 			}
 		}
-		if f.Name.Name == "main" || strings.HasSuffix(name, "_test.go") {
-			continue
-		}
+		test := strings.HasSuffix(name, "_test.go")
 		ast.Inspect(f, func(n ast.Node) bool {
-			if sel, ok := n.(*ast.SelectorExpr); ok && reserved(sel) {
+			sel, ok := n.(*ast.SelectorExpr)
+			switch {
+			case !ok:
+			case test && slices.Contains([]string{"Skip", "Skipf", "SkipNow"}, sel.Sel.Name):
+				t.Errorf("%s: a test without what it needs fails; it does not skip", fset.Position(sel.Pos()))
+			case !test && f.Name.Name != "main" && reserved(sel):
 				t.Errorf("%s: only programs exit and write to standard output; return a value or take a writer", fset.Position(sel.Pos()))
 			}
 			return true
