@@ -73,6 +73,17 @@ func (in *Interp) Entries(m *Map) (keys, vals []Value) {
 	return keys, vals
 }
 
+// MapEach is a copy of a map with f of each value; it keeps what is there under
+// a guard, or unknown.
+func (in *Interp) MapEach(m *Map, f func(Value) Value) *Map {
+	st := m.Obj.state.(*mapState).clone()
+	for _, key := range st.order {
+		e := st.entries[key]
+		st.entries[key] = &mapEntry{e.k, f(e.v), e.g}
+	}
+	return &Map{m.T, in.newObj(st)}
+}
+
 // Field returns the field of that name of a struct, or of what a pointer points to.
 func (in *Interp) Field(v Value, name string) Value {
 	t := v.Type()

@@ -159,7 +159,7 @@ func isOutside(x *extraction, fn *types.Func) bool {
 			return true
 		}
 		return path == "io" || path == "bufio"
-	case p.Module != nil && p.Module.Main, framework.Of(x.opts.Frameworks, path) != nil:
+	case x.units.runs(p):
 		return false
 	}
 	for _, i := range p.Imports {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
-	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
 // reach answers which functions may lead to a call that matters: one that
@@ -40,7 +39,7 @@ func newReach(x *extraction) *reach {
 		}
 	}
 	for _, p := range x.prog.Packages {
-		if p.Info == nil || p.Module == nil || !p.Module.Main && framework.Of(x.opts.Frameworks, p.Path) == nil {
+		if p.Info == nil || !x.units.runs(p) {
 			continue
 		}
 		u := x.units.get(p.Path)

@@ -87,7 +87,8 @@ func (x *extraction) run(e entry, demanded map[string]bool) *run {
 	return r
 }
 
-// exported runs the exported functions and methods of a library.
+// exported runs the exported functions and methods of a library that may lead
+// to a tool.
 func (r *run) exported(u *eval.Unit) {
 	for _, f := range u.Files {
 		for _, d := range f.Decls {
@@ -96,7 +97,7 @@ func (r *run) exported(u *eval.Unit) {
 				continue
 			}
 			obj, ok := u.Info.Defs[fd.Name].(*types.Func)
-			if !ok || obj.Type().(*types.Signature).TypeParams().Len() > 0 || r.in.Visited(eval.FuncKey(obj)) {
+			if !ok || obj.Type().(*types.Signature).TypeParams().Len() > 0 || !r.x.reach.function(eval.FuncKey(obj)) || r.in.Visited(eval.FuncKey(obj)) {
 				continue
 			}
 			r.in.Run(u, fd, nil, nil)
@@ -125,6 +126,9 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 	}
 	for _, s := range fw.Sinks {
 		add(s.Func, func(c *eval.Call) (eval.Value, bool) {
+			if s.Unless != "" && c.Fn != nil && c.Fn.Pkg().Scope().Lookup(s.Unless) != nil {
+				return nil, false
+			}
 			r.sink(fw, s, c)
 			return nil, !s.Continue
 		})
@@ -151,6 +155,9 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 			r.instructions(t, c)
 			return nil, false
 		})
+	}
+	for _, name := range fw.Cloners {
+		add(name, func(c *eval.Call) (eval.Value, bool) { return r.clone(c.Recv), true })
 	}
 	for _, i := range fw.Inferrers {
 		add(i.Func, func(c *eval.Call) (eval.Value, bool) { return r.infer(i, c) })

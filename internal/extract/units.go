@@ -32,13 +32,28 @@ func (s *units) get(path string) *eval.Unit {
 	var u *eval.Unit
 	switch {
 	case p == nil:
-	case p.Module != nil && p.Module.Main,
-		framework.Of(s.frameworks, path) != nil,
-		p.Standard && eval.RunsFromSource(path):
+	case s.runs(p), p.Standard && eval.RunsFromSource(path):
 		u = s.load(p)
 	}
 	s.cache[path] = u
 	return u
+}
+
+// runs reports whether a package is the user's, a framework's, or one that
+// imports a framework, and so may register tools for others.
+func (s *units) runs(p *load.Package) bool {
+	switch {
+	case p.Module == nil:
+		return false
+	case p.Module.Main, framework.Of(s.frameworks, p.Path) != nil:
+		return true
+	}
+	for _, path := range p.Imports {
+		if framework.Of(s.frameworks, path) != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // demand returns any package, of which only named functions are run.

@@ -40,6 +40,8 @@ type Framework struct {
 	Opaque []string
 	// Inferrers are functions that infer a schema from a type.
 	Inferrers []Inferrer
+	// Cloners are methods that copy a schema and those below it.
+	Cloners []string
 	// HandlesRefusal: where an inferrer refuses a type, this SDK serves the
 	// tool all the same. Otherwise a refusal is a gap.
 	HandlesRefusal bool
@@ -58,6 +60,9 @@ type Sink struct {
 	Field string
 	// Continue runs the function as well, since it goes on to change the tool.
 	Continue bool
+	// Unless names a function of the same package that is the sink instead in
+	// the versions that have it.
+	Unless string
 	// Adjust is a method of the receiver that is given a pointer to the tool
 	// before it is served, or "".
 	Adjust string

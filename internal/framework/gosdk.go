@@ -10,7 +10,7 @@ func goSDK() Framework {
 		Name:    "go-sdk",
 		Modules: []string{mod},
 		Sinks: []Sink{
-			{Func: mcp + "Server.AddTool", Arg: 0},
+			{Func: mcp + "Server.AddTool", Arg: 0, Unless: "addToolErr"},
 			{Func: mcp + "addToolErr", Arg: 1, Continue: true},
 		},
 		Removers:     []Remover{{Func: mcp + "Server.RemoveTools"}},

@@ -1,0 +1,61 @@
+package extract
+
+import (
+	"go/types"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// clone copies a schema and those below it, as CloneSchemas of
+// google/jsonschema-go does by reflection: pointers to schemas, alone or in
+// slices and maps, are copied, and all else is shared.
+func (r *run) clone(v eval.Value) eval.Value {
+	switch v := r.in.Settle(v).(type) {
+	case *eval.Ptr:
+		if s, ok := r.in.Load(v).(*eval.Struct); ok && isSchema(s.T) {
+			c := &eval.Struct{T: s.T, F: make([]eval.Value, len(s.F))}
+			for i, f := range s.F {
+				c.F[i] = r.clone(f)
+			}
+			p := r.in.NewPtr(s.T, c)
+			p.T = v.T
+			return p
+		}
+		return v
+	case *eval.Slice:
+		list, ok := r.in.List(v)
+		if !ok || !holdsSchemas(v.T) {
+			return v
+		}
+		vals := make([]eval.Value, len(list))
+		for i, e := range list {
+			vals[i] = r.clone(e.V)
+			if e.G != eval.True {
+				vals[i] = &eval.Optional{G: e.G, V: vals[i]}
+			}
+		}
+		return r.in.NewSlice(v.T, vals)
+	case *eval.Map:
+		if !holdsSchemas(v.T) {
+			return v
+		}
+		return r.in.MapEach(v, r.clone)
+	default:
+		return v
+	}
+}
+
+// holdsSchemas reports whether t is a slice or map of pointers to schemas.
+func holdsSchemas(t types.Type) bool {
+	var elem types.Type
+	switch u := t.Underlying().(type) {
+	case *types.Slice:
+		elem = u.Elem()
+	case *types.Map:
+		elem = u.Elem()
+	default:
+		return false
+	}
+	p, ok := elem.Underlying().(*types.Pointer)
+	return ok && isSchema(p.Elem())
+}
