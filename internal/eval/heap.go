@@ -87,7 +87,10 @@ func (in *Interp) under(g Guard, f func()) delta {
 	in.epochs++
 	b := &branch{start: in.nextObj, epoch: in.epochs, parent: outer}
 	in.br = b
-	in.path = in.shortPath(in.g.and(path, g))
+	in.path = in.g.and(path, g)
+	if !in.strict { // reading tells alternatives apart by their exact conditions
+		in.path = in.shortPath(in.path)
+	}
 	defer in.restore(outer, path) // also when a bound is hit inside
 	f()
 	return in.rollback(b)

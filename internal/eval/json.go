@@ -391,7 +391,7 @@ func (in *Interp) encodeStruct(s *Struct, addressable bool, depth int) *JSON {
 			continue // behind an embedded nil pointer
 		}
 		v = in.settle(v)
-		if f.omitEmpty && in.isEmpty(v) || f.omitZer && in.isZero(v) {
+		if f.omitEmpty && in.isEmptyField(f, v) || f.omitZer && in.isZero(v) {
 			continue
 		}
 		e := in.encode(v, addressable, depth+1)
@@ -434,6 +434,14 @@ func (in *Interp) fieldAt(v Value, index []int) (Value, bool) {
 		v = in.part(v, i)
 	}
 	return v, true
+}
+
+// isEmptyField: an interface that holds something is never empty.
+func (in *Interp) isEmptyField(f structField, v Value) bool {
+	if _, unknown := v.(*Unknown); isInterface(f.typ) && !unknown {
+		return isNil(v) && (v.Type() == nil || isInterface(v.Type()))
+	}
+	return in.isEmpty(v)
 }
 
 func (in *Interp) isEmpty(v Value) bool {

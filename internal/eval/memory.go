@@ -7,7 +7,16 @@ import (
 
 // load reads what p points to.
 func (in *Interp) load(p *Ptr) Value {
-	return in.loadPath(p.Obj, p.Path)
+	v := in.loadPath(p.Obj, p.Path)
+	if s, ok := v.(*Struct); ok {
+		// A converted pointer, (*T)(p), sees what it points to as a T.
+		if t := deref(p.T); t != s.T && t != nil && !isInterface(t) && !identical(t, s.T) {
+			if _, ok := under(t).(*types.Struct); ok {
+				return &Struct{t, s.F}
+			}
+		}
+	}
+	return v
 }
 
 func (in *Interp) loadPath(o *Obj, path []int) Value {

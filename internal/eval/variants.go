@@ -12,6 +12,9 @@ func (in *Interp) split(live []Alt) {
 	if g, ok := in.notSet(live); ok {
 		panic(splitOn{g, true})
 	}
+	if a := in.onlyText(live); a != nil {
+		panic(splitOn{a.G, true})
+	}
 	for _, a := range live {
 		if in.feasible(in.g.not(a.G)) {
 			panic(splitOn{a.G, false})
@@ -53,6 +56,30 @@ func (in *Interp) notSet(live []Alt) (Guard, bool) {
 	return False, false
 }
 
+// onlyText is the one alternative of a text that is written in the program,
+// where what is outside decides all others: the text it overrides.
+func (in *Interp) onlyText(live []Alt) *Alt {
+	var only *Alt
+	for i := range live {
+		v := live[i].V
+		if v == nil {
+			return nil
+		}
+		if s, ok := str(v); ok && s != "" {
+			if only != nil {
+				return nil
+			}
+			only = &live[i]
+		} else if !isContent(v) {
+			return nil
+		}
+	}
+	if only == nil || in.g.defaults(only.G) == 0 {
+		return nil
+	}
+	return only
+}
+
 // isContent reports whether a value is what was looked up outside, with no
 // text of the program's own in its place.
 func isContent(v Value) bool {
@@ -82,9 +109,12 @@ const maxVariants = 16
 func (in *Interp) Variants(g Guard, f func() any) []Variant {
 	var out []Variant
 	// g is what is read under, report what is said of it: without what is assumed.
+	depth := 0
 	var explore func(g, report Guard, assumed []*Condition)
 	explore = func(g, report Guard, assumed []*Condition) {
-		if len(out) >= maxVariants || in.g.and(g, in.assume) == False {
+		depth++
+		defer func() { depth-- }()
+		if len(out) >= maxVariants || depth > 4*maxVariants || in.g.and(g, in.assume) == False {
 			return
 		}
 		v, x, open := in.read(g, f)
@@ -146,4 +176,22 @@ func (in *Interp) read(g Guard, f func() any) (v any, x splitOn, open bool) {
 // more lets the diagram grow by n nodes beyond what it has, within a total.
 func (in *Interp) more(n int) {
 	in.g.limit = max(in.g.limit, min(len(in.g.nodes)+n, 8*maxNodes))
+}
+
+// Within runs f, and reports whether the bounds of the evaluation let it end.
+func (in *Interp) Within(f func()) (ok bool) {
+	br, path, fr := in.br, in.path, in.frame
+	in.more(maxNodes / 10)
+	in.limit = max(in.limit, in.steps+callSteps/10)
+	defer func() {
+		if r := recover(); r != nil {
+			if _, stopped := in.stopped(r); !stopped {
+				panic(r)
+			}
+			in.restore(br, path)
+			in.frame, ok = fr, false
+		}
+	}()
+	f()
+	return true
 }

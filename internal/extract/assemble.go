@@ -19,11 +19,13 @@ func (r *run) needs() []string {
 		for _, n := range rd.need {
 			seen[n] = true
 		}
-		for _, n := range r.in.Needs(r.in.Simplify(rd.guard)) {
-			if !r.x.isUsers(n) { // what the user's own code asks outside, nobody can tell
-				seen[n] = true
+		r.in.Within(func() {
+			for _, n := range r.in.Needs(r.in.Simplify(rd.guard)) {
+				if !r.x.isUsers(n) { // what the user's own code asks outside, nobody can tell
+					seen[n] = true
+				}
 			}
-		}
+		})
 	}
 	out := make([]string, 0, len(seen))
 	for n := range seen {

@@ -22,18 +22,22 @@ type reading struct {
 // changes after its registration count.
 func (r *run) lower() {
 	for _, f := range r.found {
-		for _, v := range r.in.Variants(f.guard, func() any { return r.encode(f) }) {
-			enc, ok := v.Value.(*encoded)
-			if !ok || enc == nil {
-				enc = &encoded{failed: true}
-			}
-			rd := r.tool(f, enc)
-			rd.guard = v.Guard
-			for _, c := range v.Assumed {
-				rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: "not so: " + c.Text, At: r.at(c.At)})
-			}
-			r.merge(rd)
+		r.in.Within(func() { r.lowerOne(f) })
+	}
+}
+
+func (r *run) lowerOne(f *found) {
+	for _, v := range r.in.Variants(f.guard, func() any { return r.encode(f) }) {
+		enc, ok := v.Value.(*encoded)
+		if !ok || enc == nil {
+			enc = &encoded{failed: true}
 		}
+		rd := r.tool(f, enc)
+		rd.guard = v.Guard
+		for _, c := range v.Assumed {
+			rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: "not so: " + c.Text, At: r.at(c.At)})
+		}
+		r.merge(rd)
 	}
 }
 

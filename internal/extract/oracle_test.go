@@ -20,6 +20,9 @@ import (
 func read(t *testing.T) oracle.Extract {
 	return func(dir string, patterns ...string) (*catalog.Catalog, error) {
 		frameworks := framework.Builtin()
+		for _, h := range houseTypes[filepath.Base(dir)] {
+			frameworks = append(frameworks, h.Framework())
+		}
 		prog, err := load.Load(context.Background(), load.Config{
 			Dir: dir, Patterns: patterns, Env: append(os.Environ(), "GOWORK=off"),
 			Frameworks: framework.Modules(frameworks), AllowIncomplete: true,
@@ -33,6 +36,23 @@ func read(t *testing.T) oracle.Extract {
 		})
 	}
 }
+
+// houseTypes are what the configuration of a module declares: the types of its
+// own that are tools.
+var houseTypes = map[string][]framework.House{
+	"house": {
+		{
+			Type: housePath + "/tool.Tool", Name: "Name", Description: "Description", InputSchema: "InputSchema",
+			Sinks: []framework.Sink{{Func: housePath + "/tool.Registry.Register"}},
+		},
+		{
+			Type: housePath + "/tool.Definition", Name: "Name", Description: "Description", InputSchema: "InputSchema",
+			Sinks: []framework.Sink{{Func: housePath + "/tool.Registry.Define"}},
+		},
+	},
+}
+
+const housePath = "github.com/toolbudget/toolbudget/testdata/frameworks/house"
 
 // TestOracle holds extraction against what the real SDKs send, byte for byte.
 // The differences that are known are those of testdata/differences.txt; one

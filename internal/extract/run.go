@@ -170,7 +170,8 @@ func (r *run) sink(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 		return
 	}
 	args := c.Args[s.Arg : s.Arg+1]
-	if s.Variadic {
+	variadic := c.Sig != nil && c.Sig.Variadic() && s.Arg == c.Sig.Params().Len()-1
+	if variadic {
 		args = c.Args[s.Arg:]
 		if c.Packed {
 			args = args[len(args)-1:]
@@ -184,7 +185,7 @@ func (r *run) sink(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 		if s.Field != "" {
 			r.in.Escape(v, c.Pos())
 		}
-		if s.Variadic && c.Packed {
+		if _, many := v.(*eval.Slice); many || variadic && c.Packed {
 			list, ok := r.in.List(v)
 			if !ok {
 				r.record(fw, s, c, v, r.in.Path())
