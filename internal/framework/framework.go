@@ -52,10 +52,9 @@ type Framework struct {
 type Sink struct {
 	Func string
 	// Arg is the index of the argument that is the tool, or a slice of them,
-	// not counting the receiver.
+	// not counting the receiver. Where it is the variadic one, all from it on
+	// are tools.
 	Arg int
-	// Variadic: the arguments from Arg on are tools each.
-	Variadic bool
 	// Field is the field of the argument that holds the tool, or "".
 	Field string
 	// Continue runs the function as well, since it goes on to change the tool.

@@ -11,12 +11,12 @@ func mcpGo() Framework {
 		Modules: []string{mod},
 		Sinks: []Sink{
 			{Func: srv + "MCPServer.AddTool", Arg: 0, Adjust: strict},
-			{Func: srv + "MCPServer.AddTools", Arg: 0, Variadic: true, Field: "Tool", Adjust: strict},
-			{Func: srv + "MCPServer.SetTools", Arg: 0, Variadic: true, Field: "Tool", Adjust: strict},
+			{Func: srv + "MCPServer.AddTools", Arg: 0, Field: "Tool", Adjust: strict},
+			{Func: srv + "MCPServer.SetTools", Arg: 0, Field: "Tool", Adjust: strict},
 			{Func: srv + "MCPServer.AddTaskTool", Arg: 0, Adjust: strict},
-			{Func: srv + "MCPServer.AddTaskTools", Arg: 0, Variadic: true, Field: "Tool", Adjust: strict},
+			{Func: srv + "MCPServer.AddTaskTools", Arg: 0, Field: "Tool", Adjust: strict},
 			{Func: srv + "MCPServer.AddSessionTool", Arg: 1, Adjust: strict},
-			{Func: srv + "MCPServer.AddSessionTools", Arg: 1, Variadic: true, Field: "Tool", Adjust: strict},
+			{Func: srv + "MCPServer.AddSessionTools", Arg: 1, Field: "Tool", Adjust: strict},
 		},
 		Removers: []Remover{
 			{Func: srv + "MCPServer.DeleteTools"},
