@@ -178,9 +178,6 @@ func (in *Interp) RunEscaped() {
 			continue
 		}
 		in.escaping = &e
-		if DebugEscape != nil {
-			DebugEscape(e.f, in.steps)
-		}
 		in.root(func() Value {
 			var v Value
 			in.ranEscaped = true
@@ -201,8 +198,6 @@ func (in *Interp) RunEscaped() {
 		}
 	}
 }
-
-var DebugEscape func(*Func, int)
 
 func (in *Interp) productive() int {
 	if in.opts.Productive == nil {

@@ -320,10 +320,7 @@ func (g *guards) texts(f Guard) []string {
 	return out
 }
 
-// DebugConds is for development.
-func (in *Interp) DebugConds() []*Condition { return in.g.conds }
-func (in *Interp) DebugNodes() int          { return len(in.g.nodes) }
-
+// size is the number of nodes of a formula.
 func (g *guards) size(f Guard) int {
 	seen := map[Guard]bool{}
 	var walk func(Guard)
@@ -338,4 +335,3 @@ func (g *guards) size(f Guard) int {
 	walk(f)
 	return len(seen)
 }
-func (in *Interp) DebugSizes() (int, int) { return in.g.size(in.assume), in.g.size(in.path) }

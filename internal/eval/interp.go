@@ -100,9 +100,8 @@ type Interp struct {
 	nextObj,
 	nextUnknown int32
 	ranEscaped bool
-	lasting    int // initializers of package variables under way
-	repeats    int // loops under way whose number of turns is unknown
-	lastNodes  int
+	lasting    int  // initializers of package variables under way
+	repeats    int  // loops under way whose number of turns is unknown
 	dying      bool // the statement under way ends the run
 	strict     bool // undecided choices ask for a split (see Variants)
 
@@ -231,7 +230,7 @@ func (in *Interp) typeOf(e ast.Expr) types.Type {
 	return types.Typ[types.Invalid]
 }
 
-// Position is the place of pos.
+// restore takes back every branch above b.
 func (in *Interp) restore(b *branch, path Guard) {
 	for in.br != b {
 		in.rollback(in.br)

@@ -169,10 +169,6 @@ func (s rangeText) text(in *Interp) (string, token.Pos) {
 // cond evaluates a condition.
 func (in *Interp) cond(e ast.Expr) Guard {
 	g := in.guardOf(in.expr(e), exprText{e})
-	if DebugCond != nil && len(in.g.nodes)-in.lastNodes > 20000 {
-		in.lastNodes = len(in.g.nodes)
-		DebugCond(in, in.frame.unit.Fset.Position(e.Pos()).String()+" "+types.ExprString(e), in.g.size(g))
-	}
 	if g > True && in.g.wide(g, maxSupport) {
 		g = in.g.without(g, in.path)
 		if in.g.wide(g, maxSupport) {
@@ -393,5 +389,3 @@ func (in *Interp) concat(t types.Type, vals ...Value) Value {
 	}
 	return &Rope{t, parts}
 }
-
-var DebugCond func(*Interp, string, int)

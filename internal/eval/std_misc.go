@@ -2,7 +2,6 @@ package eval
 
 import (
 	"errors"
-	"go/ast"
 	"go/types"
 	"sort"
 	"strings"
@@ -421,5 +420,3 @@ var stdSource = map[string]bool{
 // RunsFromSource reports whether functions of a standard library package are
 // interpreted.
 func RunsFromSource(path string) bool { return stdSource[path] }
-
-var _ ast.Node

@@ -387,8 +387,6 @@ func (in *Interp) zero(t types.Type) Value {
 		}
 	case *types.Struct:
 		f := make([]Value, u.NumFields())
-		args := tenv(nil)
-		_ = args
 		for i := range f {
 			f[i] = in.zero(u.Field(i).Type())
 		}

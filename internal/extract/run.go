@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"go/ast"
 	"go/types"
-	"os"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
@@ -74,12 +73,6 @@ func (x *extraction) run(e entry, demanded map[string]bool) *run {
 		r.exported(u)
 	}
 	r.in.RunEscaped()
-	if os.Getenv("TBC") != "" {
-		fmt.Fprintln(os.Stderr, "NODES", r.in.DebugNodes(), "FOUND", len(r.found))
-		for _, c := range r.in.DebugConds() {
-			fmt.Fprintln(os.Stderr, "COND", r.at(c.At), c.Text, "|", c.Key, c.Need)
-		}
-	}
 	if r.created {
 		r.in.Assume(r.servers)
 	}
