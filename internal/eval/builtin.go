@@ -18,7 +18,7 @@ func (in *Interp) lenTest(e *ast.BinaryExpr) (Guard, bool) {
 	if !ok || len(call.Args) != 1 {
 		return 0, false
 	}
-	if id, ok := call.Fun.(*ast.Ident); !ok || id.Name != "len" || in.frame.unit.Info.Types[call.Fun].IsBuiltin() == false {
+	if id, ok := call.Fun.(*ast.Ident); !ok || id.Name != "len" || !in.frame.unit.Info.Types[call.Fun].IsBuiltin() {
 		return 0, false
 	}
 	tv := in.frame.unit.Info.Types[e.Y]

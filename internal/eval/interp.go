@@ -21,7 +21,6 @@ type Unit struct {
 
 	funcs map[string]*ast.FuncDecl
 	inits map[types.Object]*types.Initializer
-	conds map[ast.Expr]string
 }
 
 // Options configure an Interp. The zero value of each field is useful.
@@ -78,6 +77,8 @@ const (
 	maxTurns  = 20_000  // of one loop
 	maxElems  = 200_000 // elements of one array, slice or map
 	maxString = 4 << 20 // bytes of one string
+	maxParts  = 2_000   // known and unknown parts of one string
+	maxFormat = 24      // values that are formatted within one another
 	// maxOpenTurns bounds the turns of a for loop that may each have ended it.
 	maxOpenTurns = 6
 )
@@ -107,6 +108,7 @@ type Interp struct {
 
 	steps, limit int
 	depth        int
+	formats      int            // values being formatted within one another
 	active       map[string]int // calls of one function under way
 	frame        *frame
 

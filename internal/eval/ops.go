@@ -356,14 +356,18 @@ func (in *Interp) concat(t types.Type, vals ...Value) Value {
 		parts = append(parts, p)
 	}
 	for _, v := range vals {
+		if size > maxString || len(parts) > maxParts {
+			break
+		}
 		switch v := v.(type) {
 		case *Const:
 			s, ok := str(v)
 			if !ok {
 				s = fmt.Sprint(v.V)
 			}
-			size += len(s)
-			add(&Const{t, s, v.Pos})
+			if size += len(s); size <= maxString {
+				add(&Const{t, s, v.Pos})
+			}
 		case *Rope:
 			for _, p := range v.Parts {
 				if s, ok := str(p); ok {
@@ -378,7 +382,7 @@ func (in *Interp) concat(t types.Type, vals ...Value) Value {
 		}
 	}
 	in.spend(size / 64)
-	if size > maxString {
+	if size > maxString || len(parts) > maxParts {
 		return in.unknown(t, Fuel, "a text longer than toolbudget keeps", 0)
 	}
 	if len(parts) == 0 {

@@ -189,6 +189,12 @@ func tooWide(spec string) bool {
 // verb formats one operand. Error and String methods run from source.
 func (in *Interp) verb(spec string, r rune, v Value) Value {
 	strT := types.Typ[types.String]
+	in.spend(1)
+	if in.formats >= maxFormat {
+		return in.unknown(strT, Fuel, "a value that is formatted within itself", 0)
+	}
+	in.formats++
+	defer func() { in.formats-- }()
 	return in.each(v, func(v Value) Value {
 		if r == 'T' {
 			if v.Type() == nil {
