@@ -119,17 +119,16 @@ func (in *Interp) length(x Value, at ast.Node) Value {
 				n = len(s)
 			}
 		case *Slice, *Map:
-			top := 64
-			dist, ok := in.countDist(x, top)
 			if sl, isSlice := x.(*Slice); isSlice && allThere(in, sl) {
 				n = sl.Len
 				break
 			}
-			if m, isMap := x.(*Map); isMap && allInMap(m) {
+			if m, isMap := x.(*Map); isMap && allInMap(in, m) {
 				n = len(m.Obj.state.(*mapState).order)
 				break
 			}
-			if ok {
+			top := 64
+			if dist, ok := in.countDist(x, top); ok {
 				var alts []Alt
 				for c, g := range dist {
 					if in.feasible(g) {
@@ -170,11 +169,12 @@ func allThere(in *Interp, s *Slice) bool {
 	return true
 }
 
-func allInMap(m *Map) bool {
+func allInMap(in *Interp, m *Map) bool {
 	st := m.Obj.state.(*mapState)
 	if st.fuzzy != nil {
 		return false
 	}
+	in.spend(len(st.entries) / 64)
 	for _, e := range st.entries {
 		if e.g != True {
 			return false

@@ -252,6 +252,27 @@ func (in *Interp) equal(x, y Value, at ast.Node) Guard {
 	})
 }
 
+// notEmpty reports whether x, which is not wholly known, is not the empty text y.
+// A value that is being read is taken as not empty: that it is not known is said
+// of the value, and what is served without it is no further variant.
+func (in *Interp) notEmpty(x, y Value) bool {
+	if s, ok := str(y); !ok || s != "" {
+		return false
+	}
+	switch x := x.(type) {
+	case *Rope:
+		for _, p := range x.Parts {
+			if s, ok := str(p); ok && s != "" {
+				return true
+			}
+		}
+		return in.strict
+	case *Unknown:
+		return in.strict && !x.Lookup
+	}
+	return false
+}
+
 func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 	yesNo := func(b bool) Guard {
 		if b {
@@ -267,6 +288,9 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		}
 		if okx && oky && ux.Key == uy.Key && x == Value(ux) && y == Value(uy) {
 			return True
+		}
+		if in.notEmpty(x, y) || in.notEmpty(y, x) {
+			return False
 		}
 		v := in.lift(types.Typ[types.Bool], "==", []Value{x, y}, func(a []Value) Value {
 			return in.boolOf(in.equal1(a[0], a[1], at), nil)

@@ -395,10 +395,10 @@ func (in *Interp) zero(t types.Type) Value {
 		if u.Len() > maxElems {
 			return in.unknown(t, Fuel, "an array of more elements than toolbudget keeps", 0)
 		}
-		in.spend(int(u.Len()))
+		in.spend(int(u.Len()) / 16)
 		e := make([]Value, u.Len())
-		for i := range e {
-			e[i] = in.zero(u.Elem())
+		for i, z := 0, in.zero(u.Elem()); i < len(e); i++ {
+			e[i] = z // values never change, so all share one
 		}
 		return &Array{t, e}
 	case *types.Pointer, *types.Slice, *types.Map, *types.Signature, *types.Chan, *types.Interface:
