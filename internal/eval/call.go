@@ -121,9 +121,9 @@ func (in *Interp) callValue(f Value, args []Value, site ast.Node) Value {
 	switch f := f.(type) {
 	case *Func:
 		return in.callFunc(f, args, site, ellipsis)
-	case *Nil:
-		in.dying = true // a nil function is called
-		return nil
+	case *Nil: // a nil function is called
+		in.die()
+		return in.unknown(nil, Panics, "a nil function is called", posOf(site))
 	case *Unknown:
 		for _, a := range args {
 			in.escape(a, posOf(site))
@@ -317,13 +317,18 @@ func (in *Interp) stopped(r any) (stop, bool) {
 	return stop{}, false
 }
 
+// die notes that the way the evaluation is on ends the run. Where no condition
+// leads here, every run would end, and what comes after is read all the same:
+// nothing that could be found is lost to one broken tool.
+func (in *Interp) die() { in.dying = in.path != True }
+
 // leaveCall joins the ways out of a function and runs what it deferred.
 func (in *Interp) leaveCall(c *Call, fr *frame, end ctl, path Guard) Value {
 	paths := in.dropErrors(in.closeTo(0, end))
 	var val Value
 	if len(paths) == 0 {
 		in.path = path
-		in.dying = true
+		in.die()
 		return in.unknownResults(c.Sig, Panics, c.Name, "", "", c.Site)
 	}
 	v, d := in.joinPaths(paths)

@@ -60,7 +60,26 @@ func (in *Interp) hole(v Value, r Reason, detail string) *JSON {
 	return &JSON{Kind: JSONHole, Hole: in.unknown(nil, r, detail, token.NoPos)}
 }
 
-const maxJSONDepth = 64
+const (
+	maxJSONDepth = 64
+	maxJSONNodes = 100_000
+)
+
+// objOf is the object that a reference leads to, where going on from there
+// could come back.
+func objOf(v Value) *Obj {
+	switch v := v.(type) {
+	case *Map:
+		return v.Obj
+	case *Slice:
+		return v.Arr
+	case *Ptr:
+		if len(v.Path) == 0 {
+			return v.Obj
+		}
+	}
+	return nil
+}
 
 // Encode is encoding/json's Marshal on an abstract value: struct tags,
 // MarshalJSON and MarshalText methods run from source, sorted map keys.
@@ -73,8 +92,18 @@ func (in *Interp) EncodeFields(s *Struct) *JSON { return in.encodeStruct(s, true
 func (in *Interp) encode(v Value, addressable bool, depth int) *JSON {
 	in.spend(1)
 	v = in.settle(v)
-	if depth > maxJSONDepth {
-		return in.hole(nil, Fuel, "JSON nested too deep")
+	if len(in.encoding) == 0 {
+		in.encoded = 0
+	}
+	if in.encoded++; depth > maxJSONDepth || in.encoded > maxJSONNodes {
+		return in.hole(nil, Fuel, "JSON too large or nested too deep")
+	}
+	if o := objOf(v); o != nil {
+		if in.encoding[o] {
+			return in.hole(nil, Panics, "a value contains itself")
+		}
+		in.encoding[o] = true
+		defer delete(in.encoding, o)
 	}
 	if c, ok := v.(*Choice); ok { // not strict: what is common cannot be told
 		return in.hole(nil, RunTime, "depends on a condition at "+strconv.Itoa(len(c.Alts))+" alternatives")

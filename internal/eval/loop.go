@@ -66,10 +66,7 @@ func (in *Interp) forStmt(s *ast.ForStmt, label string) ctl {
 		}
 		if turns > maxTurns || open > 0 {
 			in.havocLoop(s.Body, Fuel)
-			if s.Cond == nil {
-				return in.loopEnd(h, ctl{kind: dead}, label)
-			}
-			return in.loopEnd(h, ctl{}, label)
+			return in.loopEnd(h, ctl{}, label) // what comes after is read, although an endless loop never gets there
 		}
 		if in.feasible(in.g.not(g)) {
 			// How often it runs is unknown: once stands for all turns.

@@ -154,6 +154,7 @@ func (in *Interp) read(g Guard, f func() any) (v any, x splitOn, open bool) {
 	defer func() {
 		in.strict, in.frame, in.depth = strict, fr, depth
 		clear(in.active)
+		clear(in.encoding)
 		in.dying = false
 		if r := recover(); r != nil {
 			in.restore(br, path)
