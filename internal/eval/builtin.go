@@ -357,6 +357,10 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 		if !ok {
 			return in.newSlice(t, []Value{in.repeated(nil, t, e.Pos())})
 		}
+		if n < 0 {
+			in.die()
+			return in.unknown(t, Panics, "a slice of negative length", e.Pos())
+		}
 		if n > maxElems {
 			return in.unknown(t, Fuel, "a slice of more elements than toolbudget keeps", e.Pos())
 		}

@@ -362,21 +362,24 @@ func (in *Interp) concat(t types.Type, vals ...Value) Value {
 		vals[i] = v
 	}
 	var parts []Value
-	size := 0
-	add := func(p Value) {
-		c, ok := p.(*Const)
-		if ok && len(parts) > 0 {
-			if last, ok := parts[len(parts)-1].(*Const); ok {
-				a, _ := str(last)
-				b, _ := str(c)
-				pos := last.Pos
-				if a == "" {
-					pos = c.Pos
-				}
-				parts[len(parts)-1] = &Const{t, a + b, pos}
-				return
-			}
+	var text strings.Builder // the known text after them
+	pos, size := token.NoPos, 0
+	flush := func() {
+		if text.Len() > 0 {
+			parts = append(parts, &Const{t, text.String(), pos})
+			text.Reset()
 		}
+	}
+	add := func(p Value) {
+		if c, ok := p.(*Const); ok {
+			s, _ := str(c)
+			if text.Len() == 0 {
+				pos = c.Pos
+			}
+			text.WriteString(s)
+			return
+		}
+		flush()
 		parts = append(parts, p)
 	}
 	for _, v := range vals {
@@ -405,12 +408,13 @@ func (in *Interp) concat(t types.Type, vals ...Value) Value {
 			add(in.unknown(t, Unsupported, "", 0))
 		}
 	}
+	flush()
 	in.spend(size / 64)
 	if size > maxString || len(parts) > maxParts {
 		return in.unknown(t, Fuel, "a text longer than toolbudget keeps", 0)
 	}
 	if len(parts) == 0 {
-		return &Const{T: t, V: ""}
+		return &Const{t, "", pos}
 	}
 	if len(parts) == 1 {
 		return retype(parts[0], t)
