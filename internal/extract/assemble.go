@@ -213,6 +213,3 @@ func endOf(s eval.Site) token.Pos {
 	}
 	return end
 }
-
-// unreached lists definitions that no program serves.
-func (x *extraction) unreached(c *catalog.Catalog) {}

@@ -51,7 +51,6 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 		}
 		x.program(c, e)
 	}
-	x.unreached(c)
 	sortTools(c)
 	return c, nil
 }
@@ -68,8 +67,6 @@ type extraction struct {
 	aside   *aside
 	aliases map[string]string
 	opaque  map[string]bool // functions of the SDKs that serve: not run
-	visited map[string]bool // functions that ran in any program
-	defined map[string]bool // places of definitions that a program serves
 }
 
 // entry is a program: a main package, or a library.
