@@ -1,0 +1,78 @@
+package extract_test
+
+import (
+	"io/fs"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/toolbudget/toolbudget/internal/oracle"
+)
+
+const hostileDir = "../../testdata/hostile"
+
+// A hostile program may take this long, far more than it needs: what bounds it
+// is fuel, which is the same on every machine.
+const hostileTime = 60 * time.Second
+
+// wholly lists the programs of which all can be known; each other has a gap.
+var wholly = map[string]bool{"text": true}
+
+// TestHostile reads each program of testdata/hostile. The tool normal must be
+// found whole beside those that cannot be known, and nothing of a program runs.
+func TestHostile(t *testing.T) {
+	printed, err := oracle.Print(t.Context(), hostileDir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := files(t, hostileDir)
+	mains, err := filepath.Glob(filepath.Join(hostileDir, "*", "main.go"))
+	if err != nil || len(mains) == 0 {
+		t.Fatalf("%d programs, error %v", len(mains), err)
+	}
+	for _, main := range mains {
+		name := filepath.Base(filepath.Dir(main))
+		t.Run(name, func(t *testing.T) {
+			start := time.Now()
+			c, err := read(t)(hostileDir, "./"+name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if took := time.Since(start); took > hostileTime {
+				t.Errorf("took %v", took)
+			}
+			if len(c.Programs) != 1 {
+				t.Fatalf("%d programs, want 1", len(c.Programs))
+			}
+			tools := c.ToolsOf(&c.Programs[0])
+			for _, d := range oracle.CompareNamed(printed, tools) {
+				t.Error(d)
+			}
+			gaps := len(c.Programs[0].DynamicSources)
+			for _, tool := range tools {
+				gaps += len(tool.Gaps)
+			}
+			if known := wholly[name]; known != (gaps == 0) {
+				t.Errorf("%d gaps; wholly known: %v", gaps, known)
+			}
+		})
+	}
+	for name := range files(t, hostileDir) {
+		if !before[name] {
+			t.Errorf("%s: reading the programs left a file behind", name)
+		}
+	}
+}
+
+func files(t *testing.T, dir string) map[string]bool {
+	t.Helper()
+	out := map[string]bool{}
+	err := filepath.WalkDir(dir, func(name string, _ fs.DirEntry, err error) error {
+		out[name] = true
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
