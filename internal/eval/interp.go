@@ -100,8 +100,8 @@ type Interp struct {
 	epochs int32
 	nextObj,
 	nextUnknown int32
-	encoding   map[*Obj]bool // by Encode under way
-	encoded    int           // values it has encoded
+	encoding   map[encodingOf]bool // by Encode under way
+	encoded    int                 // values it has encoded
 	ranEscaped bool
 	lasting    int  // initializers of package variables under way
 	repeats    int  // loops under way whose number of turns is unknown
@@ -147,7 +147,7 @@ func New(opts Options) *Interp {
 		path: True, assume: True, limit: opts.MaxSteps,
 		active: map[string]int{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},
-		inits: map[string]bool{}, encoding: map[*Obj]bool{}, settings: map[string]Value{}, bound: map[string]bool{},
+		inits: map[string]bool{}, encoding: map[encodingOf]bool{}, settings: map[string]Value{}, bound: map[string]bool{},
 	}
 	in.epochs = 1
 	in.br = &branch{epoch: 1}

@@ -65,6 +65,12 @@ const (
 	maxJSONNodes = 100_000
 )
 
+// encodingOf is a reference that is being encoded.
+type encodingOf struct {
+	obj *Obj
+	t   types.Type
+}
+
 // objOf is the object that a reference leads to, where going on from there
 // could come back.
 func objOf(v Value) *Obj {
@@ -99,11 +105,12 @@ func (in *Interp) encode(v Value, addressable bool, depth int) *JSON {
 		return in.hole(nil, Fuel, "JSON too large or nested too deep")
 	}
 	if o := objOf(v); o != nil {
-		if in.encoding[o] {
+		at := encodingOf{o, v.Type()} // a method may encode its receiver as another type
+		if in.encoding[at] {
 			return in.hole(nil, Panics, "a value contains itself")
 		}
-		in.encoding[o] = true
-		defer delete(in.encoding, o)
+		in.encoding[at] = true
+		defer delete(in.encoding, at)
 	}
 	if c, ok := v.(*Choice); ok { // not strict: what is common cannot be told
 		return in.hole(nil, RunTime, "depends on a condition at "+strconv.Itoa(len(c.Alts))+" alternatives")
@@ -227,11 +234,17 @@ func (in *Interp) marshaler(v Value, addressable bool, depth int) (*JSON, bool) 
 		}
 		return in.decodeBytes(res), true
 	}
-	if m := find("MarshalText"); m != nil {
+	return in.marshalText(recv, t, addressable)
+}
+
+// marshalText runs MarshalText where the type has it.
+func (in *Interp) marshalText(v Value, t types.Type, addressable bool) (*JSON, bool) {
+	obj, _, _ := types.LookupFieldOrMethod(t, addressable, pkgOf(t), "MarshalText")
+	if m, ok := obj.(*types.Func); ok {
 		if _, isUnknown := v.(*Unknown); isUnknown {
 			return nil, false
 		}
-		res, ok := in.methodResult(recv, m)
+		res, ok := in.methodResult(v, m)
 		if !ok {
 			return in.hole(nil, NoSource, typeKey(t)+".MarshalText"), true
 		}
@@ -387,6 +400,11 @@ func (in *Interp) encodeMap(m *Map, depth int) *JSON {
 
 func (in *Interp) keyText(k Value) (string, bool) {
 	k = in.settle(k)
+	if t := k.Type(); t != nil && !isString(t) { // a string is never asked for its text
+		if j, ok := in.marshalText(k, t, false); ok {
+			return str(j.Str)
+		}
+	}
 	if c, ok := k.(*Const); ok {
 		if s, ok := c.V.(string); ok {
 			return s, true

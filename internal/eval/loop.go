@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"maps"
 )
 
 // turn runs the body of a loop once. It reports whether the loop goes on; if
@@ -87,13 +88,15 @@ func (in *Interp) freshLoopVars(init ast.Stmt) {
 	if !ok || a.Tok != token.DEFINE {
 		return
 	}
+	last := in.frame.env // closures of the last turn keep it
+	in.frame.env = &env{parent: last.parent, vars: maps.Clone(last.vars)}
 	for _, l := range a.Lhs {
 		id, ok := l.(*ast.Ident)
 		if !ok {
 			continue
 		}
 		if obj := in.frame.unit.Info.Defs[id]; obj != nil {
-			if o := in.frame.env.lookup(obj); o != nil {
+			if o := last.lookup(obj); o != nil {
 				in.declare(obj, o.state.(Value))
 			}
 		}

@@ -348,6 +348,11 @@ func sameBasic(a, b types.Type) bool {
 // that offers tools got past its check.
 func assumedNil(u *Unknown) bool { return u != nil && isError(u.T) }
 
+func isFuel(v Value) bool {
+	u, ok := v.(*Unknown)
+	return ok && u.Reason == Fuel
+}
+
 // concat joins strings; what is unknown stays as a part.
 func (in *Interp) concat(t types.Type, vals ...Value) Value {
 	for i, v := range vals {
@@ -380,6 +385,10 @@ func (in *Interp) concat(t types.Type, vals ...Value) Value {
 			return
 		}
 		flush()
+		if n := len(parts) - 1; n >= 0 && isFuel(parts[n]) && isFuel(p) {
+			parts[n] = in.unknown(t, Fuel, parts[n].(*Unknown).Detail, parts[n].(*Unknown).Pos) // as good as both
+			return
+		}
 		parts = append(parts, p)
 	}
 	for _, v := range vals {

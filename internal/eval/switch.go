@@ -20,7 +20,8 @@ func (in *Interp) switchStmt(s *ast.SwitchStmt, label string) ctl {
 		if s.Tag == nil {
 			return in.cond(x)
 		}
-		v := in.binary(token.EQL, tag, in.expr(x), types.Typ[types.Bool], x)
+		test := &ast.BinaryExpr{X: s.Tag, OpPos: x.Pos(), Op: token.EQL, Y: x} // what a condition is called
+		v := in.binary(token.EQL, tag, in.expr(x), types.Typ[types.Bool], test)
 		return in.guardOf(v, caseText{s.Tag, x})
 	}
 	return in.clauses(s.Body.List, label, func(cc *ast.CaseClause) Guard {
