@@ -211,7 +211,11 @@ func (rd *reading) text(path string, v eval.Value, r *run) catalog.Text {
 	case *eval.Rope:
 		out := catalog.Text{}
 		for _, p := range v.Parts {
+			gaps := len(rd.tool.Gaps)
 			part := rd.text(path, p, r)
+			for i := gaps; i < len(rd.tool.Gaps); i++ { // where the hole is
+				rd.tool.Gaps[i].Offset = len(out.Value) + 1
+			}
 			if out.At.IsZero() {
 				out.At = part.At
 			}
