@@ -9,7 +9,7 @@ import (
 	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
-// houses resolves the house types that have no sink: each with its type.
+// house is a house type that has no sink, with its type.
 type house struct {
 	fw    *framework.Framework
 	named *types.Named
@@ -81,7 +81,7 @@ func (r *run) literal(t types.Type, v eval.Value, at ast.Node) {
 		return
 	}
 	site := r.in.UserSite(at)
-	f := &found{fw: h.fw, guard: r.in.Path(), site: site, val: v, repeated: r.in.Repeated()}
+	f := &found{fw: h.fw, guard: r.in.Path(), site: site, val: v}
 	if p, ok := v.(*eval.Ptr); ok {
 		f.ptr, f.val = p, nil
 	}

@@ -36,8 +36,6 @@ type found struct {
 	site  eval.Site
 	// server is what the tool was registered with.
 	server *eval.Ptr
-	// repeated: registered in a loop that runs an unknown number of times.
-	repeated bool
 }
 
 type instruction struct {
@@ -199,7 +197,7 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 			v = f
 		}
 	}
-	f := &found{fw: fw, sink: s, server: server(c), guard: g, site: r.in.UserSite(c.Site), repeated: r.in.Repeated()}
+	f := &found{fw: fw, sink: s, server: server(c), guard: g, site: r.in.UserSite(c.Site)}
 	if p, ok := v.(*eval.Ptr); ok {
 		for _, old := range r.found {
 			if old.ptr != nil && old.ptr.Obj == p.Obj && old.guard == g {
