@@ -208,6 +208,7 @@ func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
 	}
 	if u := in.unitFor(fn); u != nil {
 		if u.Main && in.opts.Aside != nil && !in.opts.Demanded[c.Name] && in.opts.Aside(c.Name, fn) {
+			in.havocWrites(c)
 			return in.opaque(c)
 		}
 		if d := u.function(c.Name); d != nil && d.Body != nil {

@@ -2,6 +2,7 @@ package eval_test
 
 import (
 	"go/ast"
+	"go/types"
 	"os"
 	"path/filepath"
 	"strings"
@@ -101,19 +102,39 @@ func evaluate(t *testing.T, u *eval.Unit, units func(string) *eval.Unit) string 
 	t.Helper()
 	var out strings.Builder
 	for _, fd := range exported(u) {
-		in := eval.New(eval.Options{Unit: units, Fault: func(err error) { t.Errorf("%s: fault: %v", fd.Name.Name, err) }})
+		in := eval.New(eval.Options{
+			Unit: units, Fault: func(err error) { t.Errorf("%s: fault: %v", fd.Name.Name, err) },
+			Aside:  func(key string, _ *types.Func) bool { return strings.HasSuffix(key, ".aside") },
+			Writes: func(string) map[*types.Var]bool { return namedWritten(u) },
+		})
 		in.RunInit(u)
 		v := in.Run(u, fd, nil, nil)
 		for _, outcome := range in.Variants(eval.True, func() any { return show(in, v) }) {
+			if in.Impossible(outcome.Guard) {
+				continue
+			}
 			text, _ := outcome.Value.(string)
 			out.WriteString(fd.Name.Name + ": " + text)
 			if g := in.Simplify(outcome.Guard); g != eval.True {
-				out.WriteString(" if " + strings.Join(in.Texts(g), ", "))
+				for i, d := range in.Decisive(g) {
+					out.WriteString([]string{" if ", ", "}[min(i, 1)] + d.String())
+				}
 			}
 			out.WriteByte('\n')
 		}
 	}
 	return out.String()
+}
+
+// namedWritten are the fields and variables of a package named written.
+func namedWritten(u *eval.Unit) map[*types.Var]bool {
+	out := map[*types.Var]bool{}
+	for _, o := range u.Info.Defs {
+		if v, ok := o.(*types.Var); ok && v.Name() == "written" {
+			out[v] = true
+		}
+	}
+	return out
 }
 
 func exported(u *eval.Unit) []*ast.FuncDecl {

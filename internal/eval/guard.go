@@ -5,7 +5,6 @@ import (
 	"go/types"
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // A Guard is a boolean formula over conditions that source does not decide.
@@ -55,8 +54,11 @@ type guards struct {
 	memo   map[[3]Guard]Guard
 	conds  []*Condition
 	byKey  map[string]int32
-	limit  int // of nodes
-	cap    int // of nodes, while andWithin is at work
+	// defs are the formulas that conditions made by name stand for.
+	defs  map[int32]Guard
+	never map[Guard]bool // what contradicts has found
+	limit int            // of nodes
+	cap   int            // of nodes, while andWithin is at work
 	// inDefault remembers what defaults has found.
 	inDefault map[Guard]int8
 }
@@ -68,6 +70,8 @@ func newGuards() *guards {
 		unique:    map[node]Guard{},
 		memo:      map[[3]Guard]Guard{},
 		byKey:     map[string]int32{},
+		defs:      map[int32]Guard{},
+		never:     map[Guard]bool{},
 		inDefault: map[Guard]int8{},
 	}
 	g.nodes[0].v, g.nodes[1].v = 1<<30, 1<<30
@@ -212,7 +216,87 @@ func (g *guards) name(f Guard, c Condition) Guard {
 			c.Need = g.conds[v].Need
 		}
 	}
-	return g.variable(c)
+	x := g.variable(c)
+	g.defs[g.nodes[x].v] = f
+	return x
+}
+
+// maxExpand bounds the nodes that asking whether a formula can hold may take.
+const maxExpand = 10_000
+
+// contradicts reports whether f cannot hold because of what those named
+// conditions stand for that f decides. False may also mean that it is not worth
+// telling.
+func (g *guards) contradicts(f Guard) (never bool) {
+	if never, ok := g.never[f]; ok {
+		return never
+	}
+	g.aside(maxExpand, func() {
+		h := f
+		support := g.support(f)
+		slices.Reverse(support) // a definition speaks of older conditions only
+		for _, v := range support {
+			def, named := g.defs[v]
+			if !named || h == False {
+				continue
+			}
+			switch lo, hi := g.restrict(h, v, false), g.restrict(h, v, true); {
+			case lo == False:
+				h = g.and(hi, def)
+			case hi == False:
+				h = g.and(lo, g.not(def))
+			}
+		}
+		never = h == False
+	})
+	g.never[f] = never
+	return never
+}
+
+// aside runs f, which may make up to n nodes, and forgets those nodes. When n
+// are not enough, f ends early.
+func (g *guards) aside(n int, f func()) {
+	mark, memo, limit := len(g.nodes), g.memo, g.limit
+	g.memo, g.limit, g.cap = map[[3]Guard]Guard{}, mark+2*n, mark+n
+	defer func() {
+		for _, x := range g.nodes[mark:] {
+			delete(g.unique, x)
+		}
+		g.nodes, g.memo, g.limit, g.cap = g.nodes[:mark], memo, limit, 0
+		if r := recover(); r != nil {
+			if _, ok := r.(tooBig); !ok {
+				panic(r)
+			}
+		}
+	}()
+	f()
+}
+
+// restrict is f with condition v decided.
+func (g *guards) restrict(f Guard, v int32, val bool) Guard {
+	memo := map[Guard]Guard{}
+	var walk func(Guard) Guard
+	walk = func(f Guard) Guard {
+		n := g.nodes[f]
+		if n.v > v {
+			return f
+		}
+		if r, ok := memo[f]; ok {
+			return r
+		}
+		var r Guard
+		switch {
+		case n.v < v:
+			r = g.mk(n.v, walk(n.lo), walk(n.hi))
+		case val:
+			r = n.hi
+		default:
+			r = n.lo
+		}
+		memo[f] = r
+		return r
+	}
+	return walk(f)
 }
 
 func nodeKey(f Guard) string { return "formula " + strconv.Itoa(int(f)) }
@@ -296,28 +380,6 @@ func (g *guards) defaultsOf(n node) int {
 		return lo
 	}
 	return -1
-}
-
-// texts lists what must hold, one text a condition: "x", "not (x)", or, where a
-// condition decides only together with others, "depends on x".
-func (g *guards) texts(f Guard) []string {
-	var out []string
-	for _, v := range g.support(f) {
-		x := g.mk(v, False, True)
-		t := g.conds[v].Text
-		switch {
-		case g.implies(f, x):
-			out = append(out, t)
-		case g.implies(f, g.not(x)):
-			if strings.ContainsAny(t, " ") {
-				t = "(" + t + ")"
-			}
-			out = append(out, "!"+t)
-		default:
-			out = append(out, "depends on "+t)
-		}
-	}
-	return out
 }
 
 // size is the number of nodes of a formula.

@@ -144,11 +144,15 @@ func (in *Interp) Simplify(g Guard) (simple Guard) {
 	return in.g.without(g, in.assume)
 }
 
+// Impossible reports whether g holds in no run, which may show only when the
+// conditions in it are told apart that the evaluation took for independent.
+func (in *Interp) Impossible(g Guard) (never bool) {
+	in.Within(func() { never = in.g.contradicts(in.g.and(g, in.assume)) })
+	return never
+}
+
 // DefaultWorld evaluates g in the default world: 1 yes, 0 no, -1 unknown.
 func (in *Interp) DefaultWorld(g Guard) int { return in.g.defaults(g) }
-
-// Texts names the conditions of g.
-func (in *Interp) Texts(g Guard) []string { return in.g.texts(g) }
 
 // Needs names the functions without source that the conditions of g came from.
 func (in *Interp) Needs(g Guard) []string {

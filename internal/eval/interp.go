@@ -54,6 +54,9 @@ type Options struct {
 	// Aside reports whether a function of the user's is left aside, like one
 	// without source, unless it is demanded.
 	Aside func(key string, fn *types.Func) bool
+	// Writes names the fields and package variables that a function left aside
+	// may assign; what it was handed has them unknown afterwards.
+	Writes func(key string) map[*types.Var]bool
 	// Productive counts what was found so far: a function literal whose runs
 	// find nothing new is not run for every value that was made of it.
 	Productive func() int

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // opaque is a call into a function whose source is not at hand.
@@ -99,4 +100,77 @@ func (in *Interp) havocArgs(c *Call) {
 			in.storePtr(p, w)
 		}
 	}
+}
+
+// havocDepth bounds how far from a receiver or an argument what a function left
+// aside assigns is looked for.
+const havocDepth = 4
+
+// havocWrites makes unknown what a function left aside assigns: fields of what
+// it was handed, and package variables.
+func (in *Interp) havocWrites(c *Call) {
+	if in.opts.Writes == nil {
+		return
+	}
+	writes := in.opts.Writes(c.Name)
+	if len(writes) == 0 {
+		return
+	}
+	stored := func(v *types.Var) *Unknown {
+		w := in.unknown(v.Type(), NoSource, "what "+c.Name+" stores in "+v.Name(), c.Pos())
+		w.Need = c.Name
+		return w
+	}
+	for _, v := range sortedVars(writes) {
+		if !v.IsField() {
+			in.setObj(in.global(v), stored(v))
+		}
+	}
+	seen := map[*Obj]bool{}
+	var walk func(v Value, at *Ptr, depth int)
+	walk = func(v Value, at *Ptr, depth int) {
+		if depth > havocDepth {
+			return
+		}
+		in.spend(1)
+		switch v := v.(type) {
+		case *Ptr:
+			if !seen[v.Obj] {
+				seen[v.Obj] = true
+				walk(in.settle(in.load(v)), v, depth+1)
+			}
+		case *Struct:
+			st, ok := under(v.T).(*types.Struct)
+			if !ok {
+				return
+			}
+			for i, f := range v.F {
+				field := st.Field(i)
+				switch {
+				case at != nil && writes[field.Origin()]:
+					w := stored(field)
+					w.T = field.Type()
+					in.storePath(at.Obj, append(at.Path[:len(at.Path):len(at.Path)], i), w)
+				case at != nil:
+					walk(f, at.field(i, field.Type()), depth+1)
+				default:
+					walk(f, nil, depth+1)
+				}
+			}
+		}
+	}
+	for _, v := range append([]Value{c.Recv}, c.Args...) {
+		if v != nil {
+			walk(in.settle(v), nil, 0)
+		}
+	}
+}
+
+func sortedVars(set map[*types.Var]bool) []*types.Var {
+	out := make([]*types.Var, 0, len(set))
+	for v := range set {
+		out = append(out, v)
+	}
+	slices.SortFunc(out, func(a, b *types.Var) int { return int(a.Pos() - b.Pos()) })
+	return out
 }

@@ -225,11 +225,13 @@ func (in *Interp) guardEach(v Value, test func(Value) Guard) Guard {
 func (in *Interp) binary(op token.Token, x, y Value, t types.Type, at ast.Node) Value {
 	switch op {
 	case token.EQL, token.NEQ:
-		g := in.equal(x, y, at)
-		if op == token.NEQ {
-			g = in.g.not(g)
+		if op == token.EQL {
+			return in.boolOf(in.equal(x, y, at), t)
 		}
-		return in.boolOf(g, t)
+		if e, ok := at.(*ast.BinaryExpr); ok { // the condition is that they are equal
+			at = &ast.BinaryExpr{X: e.X, OpPos: e.OpPos, Op: token.EQL, Y: e.Y}
+		}
+		return in.boolOf(in.g.not(in.equal(x, y, at)), t)
 	case token.ADD:
 		if t != nil && isString(t) {
 			return in.concat(t, x, y)

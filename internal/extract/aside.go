@@ -18,10 +18,12 @@ type aside struct {
 	r     *reach
 	memo  map[string]bool
 	carry map[string]bool // types a tool could be in
+	// assigns remembers what writes found.
+	assigns map[string]map[*types.Var]bool
 }
 
 func newAside(r *reach) *aside {
-	return &aside{r: r, memo: map[string]bool{}, carry: map[string]bool{}}
+	return &aside{r: r, memo: map[string]bool{}, carry: map[string]bool{}, assigns: map[string]map[*types.Var]bool{}}
 }
 
 // skip reports whether a call of fn is left aside.

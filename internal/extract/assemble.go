@@ -61,17 +61,22 @@ func (x *extraction) isUsers(key string) bool {
 func (r *run) addTo(c *catalog.Catalog, e entry) {
 	p := catalog.Program{Package: e.pkg.Path}
 	byName := map[string]int{}
+	guards := map[*reading]eval.Guard{}
+	for _, rd := range r.read {
+		guards[rd] = r.in.Simplify(rd.guard)
+	}
+	conditions := r.conditions(guards)
 	for _, rd := range r.read {
 		t := rd.tool
 		if r.dynamic(rd) {
 			p.DynamicSources = append(p.DynamicSources, catalog.DynamicSource{At: r.siteAt(rd.f.site), Kind: "registration of tools known only at run time"})
 			continue
 		}
-		g := r.in.Simplify(rd.guard)
+		g := guards[rd]
 		t.Default = catalog.Yes
 		if g != eval.True {
 			t.Conditional = true
-			t.Conditions = r.in.Texts(g)
+			t.Conditions = conditions[rd]
 			switch r.in.DefaultWorld(g) {
 			case 0:
 				t.Default = catalog.No
@@ -85,12 +90,13 @@ func (r *run) addTo(c *catalog.Catalog, e entry) {
 		slices.SortFunc(t.Assumptions, func(a, b catalog.Assumption) int {
 			return strings.Compare(a.Text+a.At, b.Text+b.At)
 		})
+		t.Assumptions = slices.Compact(t.Assumptions)
 		byName[t.Name]++
 		t.ID = t.Package + "#" + t.Name
 		if n := byName[t.Name]; n > 1 {
 			t.ID += fmt.Sprintf("~%d", n)
 		}
-		p.Tools = append(p.Tools, add(c, t))
+		p.Tools = append(p.Tools, add(c, t, e.main))
 	}
 	r.setInstructions(&p)
 	if !e.main && len(p.Tools) == 0 && len(p.DynamicSources) == 0 {
@@ -102,7 +108,9 @@ func (r *run) addTo(c *catalog.Catalog, e entry) {
 }
 
 // add puts t into the catalog, or finds the same tool there, and returns its id.
-func add(c *catalog.Catalog, t *catalog.Tool) string {
+// A library has no flags of its own: a tool that one library serves always, and
+// another only if asked to, is one tool that is always there.
+func add(c *catalog.Catalog, t *catalog.Tool, main bool) string {
 	base := t.ID
 	for n := 2; ; n++ {
 		old := toolByID(c, t.ID)
@@ -110,7 +118,10 @@ func add(c *catalog.Catalog, t *catalog.Tool) string {
 			c.Tools = append(c.Tools, t)
 			return t.ID
 		}
-		if contentKey(old) == contentKey(t) && old.Conditional == t.Conditional && old.Source == t.Source {
+		if contentKey(old) == contentKey(t) && old.Source == t.Source && (old.Conditional == t.Conditional || !main) {
+			if old.Conditional && !t.Conditional {
+				old.Conditional, old.Conditions, old.Default = false, nil, catalog.Yes
+			}
 			return old.ID
 		}
 		root, _, _ := strings.Cut(base, "~")

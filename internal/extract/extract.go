@@ -170,6 +170,8 @@ func (x *extraction) program(c *catalog.Catalog, e entry) {
 			break
 		}
 	}
+	r.dropImpossible()
+	r.joinCovered()
 	r.addTo(c, e)
 }
 

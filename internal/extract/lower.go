@@ -13,6 +13,7 @@ import (
 type reading struct {
 	tool  *catalog.Tool
 	guard eval.Guard
+	ways  []eval.Guard // whose disjunction guard is
 	need  []string
 	key   string // of its content
 	f     *found
@@ -33,7 +34,7 @@ func (r *run) lowerOne(f *found) {
 			enc = &encoded{failed: true}
 		}
 		rd := r.tool(f, enc)
-		rd.guard = v.Guard
+		rd.guard, rd.ways = v.Guard, []eval.Guard{v.Guard}
 		for _, c := range v.Assumed {
 			rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: "not so: " + c.Text, At: r.at(c.At)})
 		}
@@ -49,6 +50,7 @@ func (r *run) merge(rd *reading) {
 				old.tool, rd.tool = rd.tool, old.tool
 			}
 			old.guard = r.in.Or(old.guard, rd.guard)
+			old.ways = append(old.ways, rd.guard)
 			differ(old.tool, rd.tool)
 			return
 		}

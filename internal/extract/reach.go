@@ -16,15 +16,16 @@ type reach struct {
 	x      *extraction
 	hooked map[string]bool
 	opaque map[string]bool
-	refs   map[string][]string // function -> what its body names
-	byName map[string][]string // method name -> methods of the user's packages
-	talks  map[string]bool     // functions that talk to the outside
+	refs   map[string][]string     // function -> what its body names
+	byName map[string][]string     // method name -> methods of the user's packages
+	talks  map[string]bool         // functions that talk to the outside
+	writes map[string][]*types.Var // fields and package variables a body assigns
 	memo   map[string]bool
 	lits   map[*ast.FuncLit]bool
 }
 
 func newReach(x *extraction) *reach {
-	r := &reach{x: x, hooked: map[string]bool{}, opaque: map[string]bool{}, refs: map[string][]string{}, talks: map[string]bool{}, byName: map[string][]string{}, memo: map[string]bool{}, lits: map[*ast.FuncLit]bool{}}
+	r := &reach{x: x, hooked: map[string]bool{}, opaque: map[string]bool{}, refs: map[string][]string{}, talks: map[string]bool{}, writes: map[string][]*types.Var{}, byName: map[string][]string{}, memo: map[string]bool{}, lits: map[*ast.FuncLit]bool{}}
 	for i := range x.opts.Frameworks {
 		f := &x.opts.Frameworks[i]
 		r.hooked[houseLiteral] = r.hooked[houseLiteral] || f.House != nil && len(f.Sinks) == 0
@@ -60,6 +61,7 @@ func newReach(x *extraction) *reach {
 				r.refs[key] = r.names(u, fd.Body)
 				if u.Main {
 					r.talks[key] = talksOutside(x, u, fd.Body)
+					r.writes[key] = assigned(u, fd.Body)
 				}
 				if fd.Recv != nil && u.Main {
 					r.byName[fd.Name.Name] = append(r.byName[fd.Name.Name], key)

@@ -52,7 +52,7 @@ func (x *extraction) run(e entry, demanded map[string]bool) *run {
 	r.in = eval.New(eval.Options{
 		Unit: x.units.get, Demand: x.units.demand, Demanded: demanded,
 		Hooks: hooks, Encoders: encoders(), Decoders: decoders(), Fault: x.opts.Fault,
-		Relevant: x.reach.value, Aside: x.aside.skip, Opaque: x.opaque, Aliases: x.aliases,
+		Relevant: x.reach.value, Aside: x.aside.skip, Writes: x.aside.writes, Opaque: x.opaque, Aliases: x.aliases,
 		OnLiteral: r.literal, Dispatch: r.dispatch,
 		Productive: func() int { return len(r.distinct) },
 	})

@@ -1,0 +1,93 @@
+package extract
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// writes lists the fields and package variables that a function left aside, or
+// one that it calls, may assign.
+func (a *aside) writes(key string) map[*types.Var]bool {
+	if set, ok := a.assigns[key]; ok {
+		return set
+	}
+	set, seen := map[*types.Var]bool{}, map[string]bool{}
+	var walk func(string)
+	walk = func(k string) {
+		if seen[k] {
+			return
+		}
+		seen[k] = true
+		for _, v := range a.r.writes[k] {
+			set[v] = true
+		}
+		for _, n := range a.r.refs[k] {
+			walk(n)
+		}
+	}
+	walk(key)
+	a.assigns[key] = set
+	return set
+}
+
+// assigned lists the fields and package variables that a body assigns, changes
+// an element of, or takes the address of.
+func assigned(u *eval.Unit, body ast.Node) []*types.Var {
+	seen := map[*types.Var]bool{}
+	var out []*types.Var
+	note := func(e ast.Expr) {
+		if v := variableOf(u, e); v != nil && !seen[v] {
+			seen[v] = true
+			out = append(out, v)
+		}
+	}
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			for _, l := range n.Lhs {
+				note(l)
+			}
+		case *ast.IncDecStmt:
+			note(n.X)
+		case *ast.RangeStmt:
+			if n.Tok == token.ASSIGN {
+				note(n.Key)
+				note(n.Value)
+			}
+		case *ast.UnaryExpr:
+			if n.Op == token.AND {
+				note(n.X)
+			}
+		case *ast.CallExpr:
+			if id, ok := ast.Unparen(n.Fun).(*ast.Ident); ok && len(n.Args) > 0 {
+				if _, builtin := u.Info.Uses[id].(*types.Builtin); builtin && (id.Name == "delete" || id.Name == "clear" || id.Name == "copy") {
+					note(n.Args[0])
+				}
+			}
+		}
+		return true
+	})
+	return out
+}
+
+// variableOf is the field or package variable that assigning to e changes.
+func variableOf(u *eval.Unit, e ast.Expr) *types.Var {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.IndexExpr:
+		return variableOf(u, e.X)
+	case *ast.StarExpr:
+		return variableOf(u, e.X)
+	case *ast.SelectorExpr:
+		if v, ok := u.Info.Uses[e.Sel].(*types.Var); ok {
+			return v.Origin()
+		}
+	case *ast.Ident:
+		if v, ok := u.Info.Uses[e].(*types.Var); ok && v.Pkg() != nil && v.Parent() == v.Pkg().Scope() {
+			return v
+		}
+	}
+	return nil
+}

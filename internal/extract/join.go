@@ -1,0 +1,121 @@
+package extract
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// dropImpossible drops, among several definitions of one name, those that no
+// run serves because their conditions exclude each other.
+func (r *run) dropImpossible() {
+	names := map[string]int{}
+	for _, rd := range r.read {
+		names[rd.tool.Name]++
+	}
+	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool {
+		possible := func(g eval.Guard) bool { return !r.in.Impossible(g) }
+		if names[rd.tool.Name] == 1 || slices.ContainsFunc(rd.ways, possible) {
+			return false
+		}
+		names[rd.tool.Name]--
+		return true
+	})
+}
+
+// joinCovered joins a definition in which a text has an unknown part to the one
+// that has a known text in its place, as it has before something outside
+// replaces that part. What is assumed by it is noted.
+func (r *run) joinCovered() {
+	r.read = slices.DeleteFunc(r.read, func(open *reading) bool {
+		for _, rd := range r.read {
+			if rd == open || rd.tool.Name != open.tool.Name || !covers(open.tool, rd.tool) {
+				continue
+			}
+			r.in.Within(func() { rd.guard = r.in.Or(rd.guard, open.guard) })
+			for _, g := range open.tool.Gaps {
+				if isModelPath(g.Path) {
+					rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: g.Path + " has no other text: " + cause(g), At: g.At})
+				}
+			}
+			return true
+		}
+		return false
+	})
+}
+
+func cause(g catalog.Gap) string {
+	if g.Detail != "" {
+		return g.Detail
+	}
+	return g.Reason
+}
+
+// covers reports whether open, which has unknown parts in texts and nowhere
+// else, is t for some text of those parts. t has none.
+func covers(open, t *catalog.Tool) bool {
+	holes := map[string][]int{} // offsets by path
+	for _, g := range open.Gaps {
+		if isModelPath(g.Path) {
+			holes[g.Path] = append(holes[g.Path], g.Offset)
+		}
+	}
+	for _, g := range t.Gaps {
+		if isModelPath(g.Path) {
+			return false
+		}
+	}
+	if len(holes) == 0 {
+		return false
+	}
+	return fits(open.Description.Value, t.Description.Value, holes["/description"]) &&
+		schemaFits("/inputSchema", open.InputSchema, t.InputSchema, holes)
+}
+
+// fits reports whether text is open with something in place of its holes, which
+// are at offsets counted from 1; 0 is a text that is unknown as a whole, and
+// fits none, since too little speaks for it.
+func fits(open, text string, holes []int) bool {
+	if len(holes) == 0 {
+		return open == text
+	}
+	from := 0
+	for i, h := range holes {
+		if h < 1 || h-1 < from || h-1 > len(open) {
+			return false
+		}
+		part := open[from : h-1]
+		at := strings.Index(text, part)
+		if at < 0 || i == 0 && at > 0 {
+			return false
+		}
+		text, from = text[at+len(part):], h-1
+	}
+	return strings.HasSuffix(text, open[from:]) && open != ""
+}
+
+func schemaFits(path string, open, t *catalog.Schema, holes map[string][]int) bool {
+	if open == nil || t == nil {
+		return open == t
+	}
+	if open.Kind != t.Kind || len(open.Members) != len(t.Members) || len(open.Items) != len(t.Items) {
+		return false
+	}
+	for i, m := range open.Members {
+		if m.Key != t.Members[i].Key || !schemaFits(path+"/"+pointer(m.Key), m.Value, t.Members[i].Value, holes) {
+			return false
+		}
+	}
+	for i, it := range open.Items {
+		if !schemaFits(path+"/"+strconv.Itoa(i), it, t.Items[i], holes) {
+			return false
+		}
+	}
+	if h, ok := holes[path]; ok {
+		return open.Kind == catalog.String && fits(open.Text, t.Text, h)
+	}
+	return open.Text == t.Text && open.Bool == t.Bool
+}
