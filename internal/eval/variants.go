@@ -97,7 +97,7 @@ type Variant struct {
 	Value any
 	// Assumed are the conditions that were taken at their default, because
 	// they ask whether something outside is set.
-	Assumed []*Condition
+	Assumed []Decisive
 }
 
 // maxVariants bounds the outcomes of one reading.
@@ -110,8 +110,8 @@ func (in *Interp) Variants(g Guard, f func() any) []Variant {
 	var out []Variant
 	// g is what is read under, report what is said of it: without what is assumed.
 	depth := 0
-	var explore func(g, report Guard, assumed []*Condition)
-	explore = func(g, report Guard, assumed []*Condition) {
+	var explore func(g, report Guard, assumed []Decisive)
+	explore = func(g, report Guard, assumed []Decisive) {
 		depth++
 		defer func() { depth-- }()
 		if len(out) >= maxVariants || depth > 4*maxVariants || in.g.and(g, in.assume) == False {
@@ -123,9 +123,7 @@ func (in *Interp) Variants(g Guard, f func() any) []Variant {
 			return
 		}
 		if x.only {
-			for _, v := range in.g.support(x.g) {
-				assumed = append(assumed[:len(assumed):len(assumed)], in.g.conds[v])
-			}
+			assumed = append(assumed[:len(assumed):len(assumed)], in.taken(x.g)...)
 			explore(in.g.and(g, x.g), report, assumed)
 			return
 		}
@@ -145,6 +143,21 @@ func (in *Interp) Variants(g Guard, f func() any) []Variant {
 		explore(g, g, nil)
 	}()
 	return out
+}
+
+// maxTaken bounds the conditions that are named of a formula that was taken as
+// holding: those that decide it most.
+const maxTaken = 3
+
+// taken is what to say of a formula that is assumed.
+func (in *Interp) taken(g Guard) []Decisive {
+	list := in.g.decisive(g)
+	for i, d := range list {
+		if yes, known := boolean(d.Default); known && !d.Always && !d.Never {
+			list[i].Always, list[i].Never = yes, !yes
+		}
+	}
+	return list[:min(len(list), maxTaken)]
 }
 
 // read runs f under g on a heap that is put back afterwards. open is true when f

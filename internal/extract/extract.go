@@ -172,6 +172,7 @@ func (x *extraction) program(c *catalog.Catalog, e entry) {
 	}
 	r.dropImpossible()
 	r.joinCovered()
+	r.listAlternatives()
 	r.addTo(c, e)
 }
 

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,21 +10,80 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// dropImpossible drops, among several definitions of one name, those that no
-// run serves because their conditions exclude each other.
+// dropImpossible drops definitions that no run serves because their conditions
+// exclude each other.
 func (r *run) dropImpossible() {
-	names := map[string]int{}
-	for _, rd := range r.read {
-		names[rd.tool.Name]++
-	}
+	possible := func(g eval.Guard) bool { return !r.in.Impossible(g) }
 	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool {
-		possible := func(g eval.Guard) bool { return !r.in.Impossible(g) }
-		if names[rd.tool.Name] == 1 || slices.ContainsFunc(rd.ways, possible) {
-			return false
-		}
-		names[rd.tool.Name]--
-		return true
+		return rd.guard != eval.True && !slices.ContainsFunc(rd.ways, possible)
 	})
+}
+
+// maxListed bounds the definitions of one name. Where conditions that have
+// nothing to do with each other each change a part, the definitions are their
+// combinations: beyond the bound only so many are listed that every alternative
+// of every part is in one of them.
+const maxListed = 4
+
+func (r *run) listAlternatives() {
+	byName := map[string][]*reading{}
+	for _, rd := range r.read {
+		byName[rd.tool.Name] = append(byName[rd.tool.Name], rd)
+	}
+	left := map[*reading]bool{}
+	for _, list := range byName {
+		if len(list) <= maxListed {
+			continue
+		}
+		rank := func(rd *reading) int { return []int{1, 2, 0}[r.in.DefaultWorld(rd.guard)+1] }
+		list = slices.Clone(list)
+		slices.SortStableFunc(list, func(a, b *reading) int { return rank(a) - rank(b) })
+		seen := map[string]bool{}
+		var kept []*reading
+		for _, rd := range list {
+			parts := map[string]bool{"/description " + rd.tool.Description.Value: true}
+			partsOf("/inputSchema", rd.tool.InputSchema, parts)
+			n := len(seen)
+			for p := range parts {
+				seen[p] = true
+			}
+			if len(seen) > n {
+				kept = append(kept, rd)
+			} else {
+				left[rd] = true
+			}
+		}
+		for _, rd := range kept {
+			if n := len(list) - len(kept); n > 0 {
+				rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: fmt.Sprintf("%d more combinations of the alternatives listed for this name are served", n)})
+			}
+		}
+	}
+	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool { return left[rd] })
+}
+
+// partsOf collects what can differ between two definitions: the keys of each
+// object, the length of each array, and each scalar, with its path.
+func partsOf(path string, s *catalog.Schema, out map[string]bool) {
+	if s == nil {
+		return
+	}
+	switch s.Kind {
+	case catalog.Object:
+		keys := path
+		for _, m := range s.Members {
+			keys += " " + strconv.Quote(m.Key)
+			partsOf(path+"/"+pointer(m.Key), m.Value, out)
+		}
+		out[keys] = true
+	case catalog.Array:
+		out[fmt.Sprint(path, " ", len(s.Items))] = true
+		for i, it := range s.Items {
+			partsOf(path+"/"+strconv.Itoa(i), it, out)
+		}
+	default:
+		out[path+" "+string(s.AppendJSON(nil))] = true
+	}
 }
 
 // joinCovered joins a definition in which a text has an unknown part to the one
