@@ -188,6 +188,28 @@ func (in *Interp) Run(u *Unit, fd *ast.FuncDecl, recv Value, args []Value) Value
 	return v
 }
 
+// trySteps is what RunIf may spend.
+const trySteps = callSteps / 10
+
+// RunIf runs a function with unknown arguments, under the condition of that
+// text or under none, and returns the guard under which its result holds. It
+// spends less than Run: what is worth more has been called.
+func (in *Interp) RunIf(text string, u *Unit, fd *ast.FuncDecl) (v Value, g Guard) {
+	g = True
+	if text != "" {
+		g = in.g.variable(Condition{Key: "run " + u.Path + " " + text, Text: text, At: fd.Pos()})
+	}
+	limit := in.limit
+	defer func() { in.limit = max(limit, in.steps) }()
+	in.root(func() Value {
+		in.limit = min(limit, in.steps+trySteps)
+		d := in.under(g, func() { v = in.Run(u, fd, nil, nil) })
+		in.joinInto(g, d)
+		return v
+	})
+	return v, g
+}
+
 // root runs f as the outermost call: a bound that is hit ends it and no more.
 func (in *Interp) root(f func() Value) (v Value) {
 	br, path, fr := in.br, in.path, in.frame

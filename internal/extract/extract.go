@@ -31,7 +31,7 @@ const maxRounds = 4
 
 // Catalog reads the tools of every program among the roots of prog.
 func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
-	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts.Frameworks)}
+	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts.Frameworks), visited: map[string]bool{}}
 	x.methods = eval.New(eval.Options{})
 	x.resolveHouses()
 	x.reach = newReach(x)
@@ -51,6 +51,7 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 		}
 		x.program(c, e)
 	}
+	x.unreachable(c, entries)
 	sortTools(c)
 	return c, nil
 }
@@ -60,10 +61,13 @@ type extraction struct {
 	opts    Options
 	units   *units
 	reach   *reach
-	methods *eval.Interp // compares method sets
+	visited map[string]bool // functions that some program ran
+	methods *eval.Interp    // compares method sets
 	houses  []house
 	current map[string]bool         // packages of the program that is read
 	impls   map[string][]types.Type // by interface, in that program
+	called  *called                 // in that program, once asked for
+	entry   entry                   // where it starts
 	aside   *aside
 	aliases map[string]string
 	opaque  map[string]bool // functions of the SDKs that serve: not run
@@ -158,7 +162,7 @@ func (x *extraction) initOrder(p *load.Package) []*eval.Unit {
 // program reads one program and adds what it serves to c.
 func (x *extraction) program(c *catalog.Catalog, e entry) {
 	demanded := map[string]bool{}
-	x.current, x.impls = x.closure(e.pkg), map[string][]types.Type{}
+	x.current, x.impls, x.called, x.entry = x.closure(e.pkg), map[string][]types.Type{}, nil, e
 	var r *run
 	for range maxRounds {
 		again := x.run(e, demanded)
@@ -168,6 +172,11 @@ func (x *extraction) program(c *catalog.Catalog, e entry) {
 		r = again
 		if !x.demand(demanded, r.needs(), x.isPlain) && !x.demand(demanded, r.needs(), x.isUsers) {
 			break
+		}
+	}
+	for key := range x.reach.refs {
+		if r.in.Visited(key) {
+			x.visited[key] = true
 		}
 	}
 	r.dropImpossible()

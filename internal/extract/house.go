@@ -81,7 +81,7 @@ func (r *run) literal(t types.Type, v eval.Value, at ast.Node) {
 		return
 	}
 	site := r.in.UserSite(at)
-	f := &found{fw: h.fw, guard: r.in.Path(), site: site, val: v}
+	f := &found{fw: h.fw, guard: r.in.Path(), site: site, val: v, uncalled: r.uncalled}
 	if p, ok := v.(*eval.Ptr); ok {
 		f.ptr, f.val = p, nil
 	}
@@ -183,7 +183,8 @@ func elemOf(t types.Type) types.Type {
 	}
 }
 
-// implementers lists the program's types that implement an interface, in order.
+// implementers lists the program's types that implement an interface, in order:
+// those of which a program may have values.
 func (x *extraction) implementers(n *types.Named, iface *types.Interface) []types.Type {
 	key := n.Obj().Pkg().Path() + "." + n.Obj().Name()
 	if list, ok := x.impls[key]; ok {
@@ -203,6 +204,9 @@ func (x *extraction) implementers(n *types.Named, iface *types.Interface) []type
 			t, ok := tn.Type().(*types.Named)
 			if !ok || t.TypeParams().Len() > 0 || types.IsInterface(t) {
 				continue
+			}
+			if x.entry.main && !x.calls(x.entry).types[path+"."+name] {
+				continue // no value of it can come into being
 			}
 			if p := types.NewPointer(t); x.methods.Implements(p, iface) {
 				out = append(out, p)

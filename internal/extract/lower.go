@@ -45,6 +45,9 @@ func (r *run) lowerOne(f *found) {
 // merge joins definitions of equal content, of which a run has one or another.
 func (r *run) merge(rd *reading) {
 	for _, old := range r.read {
+		if rd.f.uncalled && !old.f.uncalled && old.tool.Name == rd.tool.Name && old.tool.Source == rd.tool.Source {
+			return // seen better where it is called
+		}
 		if old.key == rd.key {
 			if r.in.DefaultWorld(rd.guard) == 1 && r.in.DefaultWorld(old.guard) != 1 {
 				old.tool, rd.tool = rd.tool, old.tool

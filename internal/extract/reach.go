@@ -3,6 +3,7 @@ package extract
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -19,13 +20,16 @@ type reach struct {
 	refs   map[string][]string     // function -> what its body names
 	byName map[string][]string     // method name -> methods of the user's packages
 	talks  map[string]bool         // functions that talk to the outside
+	types  map[string][]string     // types of the user's that a body names
 	writes map[string][]*types.Var // fields and package variables a body assigns
 	memo   map[string]bool
+	makes  map[string]bool // what defines has found
+	serves map[string]bool // hooked functions that make servers, not tools
 	lits   map[*ast.FuncLit]bool
 }
 
 func newReach(x *extraction) *reach {
-	r := &reach{x: x, hooked: map[string]bool{}, opaque: map[string]bool{}, refs: map[string][]string{}, talks: map[string]bool{}, writes: map[string][]*types.Var{}, byName: map[string][]string{}, memo: map[string]bool{}, lits: map[*ast.FuncLit]bool{}}
+	r := &reach{x: x, hooked: map[string]bool{}, opaque: map[string]bool{}, refs: map[string][]string{}, talks: map[string]bool{}, types: map[string][]string{}, writes: map[string][]*types.Var{}, byName: map[string][]string{}, memo: map[string]bool{}, makes: map[string]bool{}, serves: map[string]bool{}, lits: map[*ast.FuncLit]bool{}}
 	for i := range x.opts.Frameworks {
 		f := &x.opts.Frameworks[i]
 		r.hooked[houseLiteral] = r.hooked[houseLiteral] || f.House != nil && len(f.Sinks) == 0
@@ -36,7 +40,7 @@ func newReach(x *extraction) *reach {
 			r.hooked[m.Func] = true
 		}
 		for _, s := range f.Servers {
-			r.hooked[s] = true
+			r.hooked[s], r.serves[s] = true, true
 		}
 	}
 	for _, p := range x.prog.Packages {
@@ -50,7 +54,11 @@ func newReach(x *extraction) *reach {
 		for _, f := range u.Files {
 			for _, d := range f.Decls {
 				fd, ok := d.(*ast.FuncDecl)
-				if !ok || fd.Body == nil {
+				if !ok {
+					r.initial(u, d)
+					continue
+				}
+				if fd.Body == nil {
 					continue
 				}
 				obj, ok := u.Info.Defs[fd.Name].(*types.Func)
@@ -59,9 +67,13 @@ func newReach(x *extraction) *reach {
 				}
 				key := eval.FuncKey(obj)
 				r.refs[key] = r.names(u, fd.Body)
+				r.types[key] = mentioned(u, fd.Body)
 				if u.Main {
 					r.talks[key] = talksOutside(x, u, fd.Body)
 					r.writes[key] = assigned(u, fd.Body)
+				}
+				if fd.Recv == nil && fd.Name.Name == "init" {
+					r.initial(u, fd.Body)
 				}
 				if fd.Recv != nil && u.Main {
 					r.byName[fd.Name.Name] = append(r.byName[fd.Name.Name], key)
@@ -107,43 +119,42 @@ func (r *reach) names(u *eval.Unit, body ast.Node) []string {
 
 // function reports whether a function may lead to a call that matters.
 func (r *reach) function(key string) bool {
-	if v, ok := r.memo[key]; ok {
+	return r.leads(key, r.memo, func(k string) ([]string, bool) {
+		if name, ok := strings.CutPrefix(k, "."); ok {
+			return r.byName[name], false
+		}
+		return r.refs[k], r.hooked[k]
+	})
+}
+
+// defines reports whether a function leads to a call that registers or makes a
+// tool, other than through an interface.
+func (r *reach) defines(key string) bool {
+	return r.leads(key, r.makes, func(k string) ([]string, bool) { return r.refs[k], r.hooked[k] && !r.serves[k] })
+}
+
+// leads reports whether a way leads from key to an end, by steps.
+func (r *reach) leads(key string, memo map[string]bool, step func(string) (next []string, end bool)) bool {
+	if v, ok := memo[key]; ok {
 		return v
 	}
-	// Walk everything that key leads to; any hooked function will do.
 	seen := map[string]bool{}
-	found := false
-	var walk func(string)
-	walk = func(k string) {
-		if found || seen[k] {
-			return
+	var walk func(string) bool
+	walk = func(k string) bool {
+		if v, ok := memo[k]; ok || seen[k] {
+			return v
 		}
 		seen[k] = true
-		if v, ok := r.memo[k]; ok {
-			found = found || v
-			return
-		}
-		if r.hooked[k] {
-			found = true
-			return
-		}
-		if name, ok := strings.CutPrefix(k, "."); ok {
-			for _, m := range r.byName[name] {
-				walk(m)
-			}
-			return
-		}
-		for _, n := range r.refs[k] {
-			walk(n)
-		}
+		next, end := step(k)
+		return end || slices.ContainsFunc(next, walk)
 	}
-	walk(key)
+	found := walk(key)
 	if !found { // then nothing that was walked leads there either
 		for k := range seen {
-			r.memo[k] = false
+			memo[k] = false
 		}
 	}
-	r.memo[key] = found
+	memo[key] = found
 	return found
 }
 

@@ -19,6 +19,7 @@ type run struct {
 	created     bool
 	makers      map[string]eval.Site // where tools of a name were made
 	texts       []instruction
+	uncalled    bool            // a function runs of which no call was seen
 	dispatching int             // interface methods of unknown receivers under way
 	assumed     map[string]bool // rules of other versions that were used
 	read        []*reading
@@ -36,6 +37,8 @@ type found struct {
 	site  eval.Site
 	// server is what the tool was registered with.
 	server *eval.Ptr
+	// uncalled says that no call was seen of the function that is behind it.
+	uncalled bool
 }
 
 type instruction struct {
@@ -43,7 +46,7 @@ type instruction struct {
 	guard eval.Guard
 }
 
-func (x *extraction) run(e entry, demanded map[string]bool) *run {
+func (x *extraction) newRun(demanded map[string]bool) *run {
 	r := &run{x: x, makers: map[string]eval.Site{}, assumed: map[string]bool{}, distinct: map[string]bool{}, servers: eval.False}
 	hooks := map[string]func(*eval.Call) (eval.Value, bool){}
 	for i := range x.opts.Frameworks {
@@ -56,6 +59,12 @@ func (x *extraction) run(e entry, demanded map[string]bool) *run {
 		OnLiteral: r.literal, Dispatch: r.dispatch,
 		Productive: func() int { return len(r.distinct) },
 	})
+	return r
+}
+
+// run evaluates a program from its start.
+func (x *extraction) run(e entry, demanded map[string]bool) *run {
+	r := x.newRun(demanded)
 	for _, u := range x.initOrder(e.pkg) {
 		r.in.RunInit(u)
 	}
@@ -71,6 +80,7 @@ func (x *extraction) run(e entry, demanded map[string]bool) *run {
 		r.exported(u)
 	}
 	r.in.RunEscaped()
+	r.runUncalled(e)
 	if r.created {
 		r.in.Assume(r.servers)
 	}
@@ -197,7 +207,7 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 			v = f
 		}
 	}
-	f := &found{fw: fw, sink: s, server: server(c), guard: g, site: r.in.UserSite(c.Site)}
+	f := &found{fw: fw, sink: s, server: server(c), uncalled: r.uncalled, guard: g, site: r.in.UserSite(c.Site)}
 	if p, ok := v.(*eval.Ptr); ok {
 		for _, old := range r.found {
 			if old.ptr != nil && old.ptr.Obj == p.Obj && old.guard == g {

@@ -22,6 +22,8 @@ type Framework struct {
 	// Makers build tools that are not yet registered; their call is where a
 	// tool is defined.
 	Makers []Maker
+	// Types are the types of a tool as functions return it.
+	Types []ToolType
 	// Servers create a server: a run that creates none offers no tool.
 	Servers []string
 	// Instructions are calls whose argument holds the text a server sends
@@ -79,6 +81,9 @@ type Maker struct {
 	Func    string
 	NameArg int
 }
+
+// A ToolType is a type, pkg/path.Type, that is a tool or has it in a field.
+type ToolType struct{ Type, Field string }
 
 // An Instruction is a call with a server's text about itself, in argument Arg
 // or its field Field.

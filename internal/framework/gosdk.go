@@ -14,6 +14,7 @@ func goSDK() Framework {
 			{Func: mcp + "addToolErr", Arg: 1, Continue: true},
 		},
 		Removers:     []Remover{{Func: mcp + "Server.RemoveTools"}},
+		Types:        []ToolType{{Type: mcp + "Tool"}},
 		Servers:      []string{mcp + "NewServer"},
 		Instructions: []Instruction{{Func: mcp + "NewServer", Arg: 1, Field: "Instructions"}},
 		Shape:        mcpShape,

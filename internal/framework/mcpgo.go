@@ -26,6 +26,7 @@ func mcpGo() Framework {
 			{Func: mcp + "NewTool"},
 			{Func: mcp + "NewToolWithRawSchema"},
 		},
+		Types:        []ToolType{{Type: mcp + "Tool"}, {Type: srv + "ServerTool", Field: "Tool"}},
 		Servers:      []string{srv + "NewMCPServer"},
 		Instructions: []Instruction{{Func: srv + "WithInstructions", Arg: 0}},
 		Shape:        mcpShape,

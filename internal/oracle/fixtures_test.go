@@ -7,7 +7,7 @@ import (
 // TestFixturesBuild holds that the modules other tests read are programs: what
 // does not compile is no evidence. They are built, and none of them is run.
 func TestFixturesBuild(t *testing.T) {
-	for _, dir := range []string{"../../testdata/demo", "../../testdata/hostile"} {
+	for _, dir := range []string{"../../testdata/demo", "../../testdata/hostile", "../../testdata/reach"} {
 		if err := touch(dir); err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,133 @@
+package extract
+
+import (
+	"go/ast"
+	"go/types"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// initKey stands for what a package runs before main: the initializers of its
+// variables, and its init functions.
+func initKey(pkg string) string { return pkg + ".init" }
+
+// initial adds a declaration of a package variable, or the body of an init
+// function, to what runs before main.
+func (r *reach) initial(u *eval.Unit, n ast.Node) {
+	key := initKey(u.Path)
+	r.refs[key] = append(r.refs[key], r.names(u, n)...)
+	r.types[key] = append(r.types[key], mentioned(u, n)...)
+}
+
+// mentioned lists the user's types that a body names, by which a value of them
+// may come into being.
+func mentioned(u *eval.Unit, body ast.Node) []string {
+	seen := map[string]bool{}
+	var out []string
+	ast.Inspect(body, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		if !ok {
+			return true
+		}
+		tn, ok := u.Info.Uses[id].(*types.TypeName)
+		if !ok || tn.Pkg() == nil {
+			return true
+		}
+		if k := tn.Pkg().Path() + "." + tn.Name(); !seen[k] {
+			seen[k] = true
+			out = append(out, k)
+		}
+		return true
+	})
+	return out
+}
+
+// called holds what may run in a program: functions, and types of which there
+// may be values.
+type called struct{ functions, types map[string]bool }
+
+// calls finds what may run in the current program, by rapid type analysis (Bacon and Sweeney, "Fast Static Analysis of C++ Virtual Function
+// Calls", 1996): a method is called dynamically only if a value of its type may
+// exist. Naming a function counts as calling it, since a function value may
+// escape into code that is not seen, and so may a value with a method that
+// an interface of another module has.
+func (x *extraction) calls(e entry) *called {
+	if x.called != nil {
+		return x.called
+	}
+	r := x.reach
+	seen, exists, dynamic := map[string]bool{}, map[string]bool{}, x.foreignMethods(e)
+	var work []string
+	push := func(k string) {
+		if !seen[k] {
+			seen[k] = true
+			work = append(work, k)
+		}
+	}
+	for path := range x.current {
+		push(initKey(path))
+	}
+	if e.main {
+		push(e.pkg.Path + ".main")
+	} else if u := x.units.get(e.pkg.Path); u != nil {
+		for _, f := range u.Files {
+			for _, d := range f.Decls {
+				if fd, ok := d.(*ast.FuncDecl); ok && fd.Name.IsExported() {
+					if obj, ok := u.Info.Defs[fd.Name].(*types.Func); ok {
+						push(eval.FuncKey(obj))
+					}
+				}
+			}
+		}
+	}
+	for len(work) > 0 {
+		for len(work) > 0 {
+			k := work[len(work)-1]
+			work = work[:len(work)-1]
+			for _, t := range r.types[k] {
+				exists[t] = true
+			}
+			for _, n := range r.refs[k] {
+				if name, ok := strings.CutPrefix(n, "."); ok {
+					dynamic[name] = true
+				} else {
+					push(n)
+				}
+			}
+		}
+		for name := range dynamic {
+			for _, m := range r.byName[name] {
+				if exists[strings.TrimSuffix(m, "."+name)] {
+					push(m)
+				}
+			}
+		}
+	}
+	x.called = &called{seen, exists}
+	return x.called
+}
+
+// foreignMethods are the methods of interfaces that packages of other modules
+// declare, through which those may call back.
+func (x *extraction) foreignMethods(e entry) map[string]bool {
+	out := map[string]bool{}
+	for path := range x.current {
+		p := x.prog.Packages[path]
+		if p == nil || p.Types == nil || p.Module != nil && p.Module.Main {
+			continue
+		}
+		for _, name := range p.Types.Scope().Names() {
+			tn, ok := p.Types.Scope().Lookup(name).(*types.TypeName)
+			if !ok || !tn.Exported() {
+				continue
+			}
+			if i, ok := tn.Type().Underlying().(*types.Interface); ok {
+				for m := range i.NumMethods() {
+					out[i.Method(m).Name()] = true
+				}
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,173 @@
+package extract
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// A definition may stand where the evaluation does not come: in a function that
+// nothing calls, or whose call goes through a value that source does not tell.
+// Both are read from the function itself, with unknown arguments. The first are
+// listed as unreachable; the second are there if the function is called.
+
+// unvisited lists the user's functions in the program's packages that register
+// or make a tool and that no run visited, or rather what calls them: the
+// outermost functions that no run visited either, since they know the arguments.
+func (x *extraction) unvisited(visited func(string) bool) []string {
+	open := func(key string) bool {
+		pkg := packageOf(key)
+		p := x.prog.Packages[pkg]
+		return p != nil && p.Module != nil && p.Module.Main && x.current[pkg] && key != initKey(pkg) && !visited(key)
+	}
+	var all []string
+	for key := range x.reach.refs {
+		if open(key) && x.reach.defines(key) {
+			all = append(all, key)
+		}
+	}
+	slices.Sort(all)
+	inner := map[string]bool{}
+	for _, key := range all {
+		for _, n := range x.reach.refs[key] {
+			inner[n] = inner[n] || n != key
+		}
+	}
+	isInner := func(k string) bool { return inner[k] }
+	// Functions that call one another in a circle have no outermost one.
+	return append(slices.DeleteFunc(slices.Clone(all), isInner), slices.DeleteFunc(all, func(k string) bool { return !inner[k] })...)
+}
+
+// packageOf is the package of a function key.
+func packageOf(key string) string {
+	slash := strings.LastIndexByte(key, '/') + 1
+	pkg, _, _ := strings.Cut(key[slash:], ".")
+	return key[:slash] + pkg
+}
+
+// runUncalled reads functions that may be called although no call was seen.
+func (r *run) runUncalled(e entry) {
+	for _, key := range r.x.unvisited(r.in.Visited) {
+		if r.x.calls(e).functions[key] && !r.in.Visited(key) {
+			r.runFunction(key, true)
+		}
+	}
+}
+
+// runFunction runs a function with unknown arguments, if it is called where
+// that is in question, and records the tools that it returns.
+func (r *run) runFunction(key string, question bool) {
+	u := r.x.units.get(packageOf(key))
+	if u == nil {
+		return
+	}
+	fd := u.Function(key)
+	obj, ok := u.Info.Defs[fd.Name].(*types.Func)
+	if !ok || obj.Type().(*types.Signature).TypeParams().Len() > 0 || obj.Type().(*types.Signature).RecvTypeParams().Len() > 0 {
+		return
+	}
+	text := ""
+	if question {
+		text = strings.TrimPrefix(key, packageOf(key)+".") + " is called"
+	}
+	before := len(r.found)
+	r.uncalled = true
+	defer func() { r.uncalled = false }()
+	v, g := r.in.RunIf(text, u, fd)
+	if len(r.found) == before { // what it registers counts more than what it returns
+		r.returned(v, g, eval.Site{Unit: u, Pos: fd.Pos(), Func: key})
+	}
+}
+
+// returned records a returned value that is a tool, or holds some.
+func (r *run) returned(v eval.Value, g eval.Guard, site eval.Site) {
+	if t, ok := v.(eval.Tuple); ok {
+		for _, v := range t {
+			r.returned(v, g, site)
+		}
+		return
+	}
+	if v == nil || v.Type() == nil {
+		return
+	}
+	if _, ok := v.Type().Underlying().(*types.Slice); ok {
+		list, _ := r.in.List(v)
+		for _, e := range list {
+			r.returned(e.V, r.in.And(g, e.G), site)
+		}
+		return
+	}
+	t := v.Type()
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	n, ok := types.Unalias(t).(*types.Named)
+	if !ok || n.Obj().Pkg() == nil {
+		return
+	}
+	name := n.Obj().Pkg().Path() + "." + n.Obj().Name()
+	for i := range r.x.opts.Frameworks {
+		fw := &r.x.opts.Frameworks[i]
+		for _, tt := range fw.Types {
+			if tt.Type != name {
+				continue
+			}
+			if tt.Field != "" {
+				v = r.in.Field(v, tt.Field)
+			}
+			f := &found{fw: fw, guard: g, site: site, uncalled: true}
+			if p, ok := v.(*eval.Ptr); ok {
+				f.ptr = p
+			} else {
+				f.val = v
+			}
+			r.found = append(r.found, f)
+		}
+	}
+}
+
+// unreachable lists what is defined in functions that no program calls.
+func (x *extraction) unreachable(c *catalog.Catalog, entries []entry) {
+	for _, e := range entries {
+		x.current = x.closure(e.pkg)
+		keys := x.unvisited(func(k string) bool { return x.visited[k] })
+		if len(keys) == 0 {
+			continue
+		}
+		r := x.newRun(map[string]bool{})
+		for _, key := range keys {
+			if !r.in.Visited(key) {
+				r.runFunction(key, false)
+			}
+			x.visited[key] = true
+		}
+		r.lower()
+		r.addUnreachable(c, e)
+	}
+}
+
+// addUnreachable adds definitions that no program serves to the first program
+// that imports them.
+func (r *run) addUnreachable(c *catalog.Catalog, e entry) {
+	var p *catalog.Program
+	for i := range c.Programs {
+		if c.Programs[i].Package == e.pkg.Path {
+			p = &c.Programs[i]
+		}
+	}
+	if p == nil {
+		return
+	}
+	for _, rd := range r.read {
+		t := rd.tool
+		if t.Name == "" || slices.ContainsFunc(c.Tools, func(o *catalog.Tool) bool { return o.Name == t.Name && o.Source == t.Source }) {
+			continue
+		}
+		t.Reachable, t.Default = false, catalog.No
+		t.ID = t.Package + "#" + t.Name
+		p.Tools = append(p.Tools, add(c, t, e.main))
+	}
+}
