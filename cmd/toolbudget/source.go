@@ -2,6 +2,9 @@ package main
 
 import (
 	"context"
+	"os"
+	"runtime"
+	"runtime/debug"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
@@ -35,11 +38,30 @@ func catalogFromSource(ctx context.Context, r sourceRequest) (*catalog.Catalog, 
 		r.progress("%s %d/%d", stage, done, total)
 	}
 	cfg.Progress = show
+	collectAsUsual := collectLess()
 	prog, err := load.Load(ctx, cfg)
+	collectAsUsual()
 	if err != nil {
 		return nil, err
 	}
-	return extract.Catalog(prog, extract.Options{Frameworks: frameworks, Progress: show})
+	c, err := extract.Catalog(prog, extract.Options{Frameworks: frameworks, Progress: show})
+	// The program is garbage from here on. What comes next can have its memory,
+	// instead of as much again before the collector would look.
+	runtime.GC()
+	return c, err
+}
+
+// collectLess has garbage collected at three times of what is in use, until the
+// function that it returns is called. While a program is loaded the heap grows
+// from nothing and little of it is garbage: this saves a third of the time of
+// a load for a tenth to a third more memory, which is less than what comes
+// after needs. GOGC and GOMEMLIMIT have the last word.
+func collectLess() (asUsual func()) {
+	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
+		return func() {}
+	}
+	percent := debug.SetGCPercent(200)
+	return func() { debug.SetGCPercent(percent) }
 }
 
 // houses makes frameworks of the tool types that the configuration declares.
