@@ -27,9 +27,10 @@ type Unit struct {
 type Options struct {
 	// Unit returns the package with bodies, or nil when it was not loaded so.
 	Unit func(path string) *Unit
-	// Demand returns a package with bodies that Unit does not have, for
-	// functions named in Demanded, whose results tools or conditions depend on.
-	Demand   func(path string) *Unit
+	// Demand returns a package that Unit does not have, with the body of a
+	// function, or, for "", with all bodies, for functions named in Demanded,
+	// whose results tools or conditions depend on.
+	Demand   func(path, key string) *Unit
 	Demanded map[string]bool
 	// Aliases name functions that do what an intrinsic does, by its full name.
 	Aliases map[string]string

@@ -197,7 +197,7 @@ func (x *extraction) isPlain(key string) bool {
 		return false
 	}
 	pkg := key[:slash+dot]
-	u := x.units.demand(pkg)
+	u := x.units.demand(pkg, key)
 	if u == nil {
 		return false
 	}
