@@ -87,7 +87,7 @@ func (in *Interp) countDist(x Value, top int) ([]Guard, bool) {
 	dist[0] = True
 	for _, g := range present {
 		for c := top; c >= 0; c-- {
-			stay := in.g.and(dist[c], in.g.not(g))
+			stay := in.g.andNot(dist[c], g)
 			if c == top {
 				stay = dist[c]
 			}

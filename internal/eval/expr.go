@@ -273,7 +273,7 @@ func (in *Interp) boolOf(g Guard, t types.Type) Value {
 		t = types.Typ[types.Bool]
 	}
 	switch {
-	case !in.feasible(in.g.not(g)):
+	case in.certain(g):
 		return &Const{T: t, V: true}
 	case !in.feasible(g):
 		return &Const{T: t, V: false}
@@ -299,7 +299,7 @@ func (in *Interp) binaryExpr(e *ast.BinaryExpr) Value {
 			return in.boolOf(a, t)
 		}
 		var b Guard
-		if !in.feasible(in.g.not(g)) {
+		if in.certain(g) {
 			b = in.cond(e.Y)
 		} else {
 			d := in.under(g, func() { b = in.cond(e.Y) })

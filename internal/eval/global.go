@@ -15,7 +15,7 @@ func (in *Interp) unitFor(fn *types.Func) *Unit {
 		return u
 	}
 	if in.opts.Demand != nil && (in.inDemand > 0 || in.opts.Demanded[FuncKey(fn)]) {
-		return in.opts.Demand(fn.Pkg().Path())
+		return in.opts.Demand(fn.Pkg().Path(), FuncKey(fn))
 	}
 	return nil
 }
@@ -56,7 +56,7 @@ func (in *Interp) global(v *types.Var) *Obj {
 	if in.opts.Unit != nil {
 		u = in.opts.Unit(pkgPath(v.Pkg()))
 		if u == nil && in.opts.Demand != nil && (in.inDemand > 0 || in.opts.Demanded[key]) {
-			u = in.opts.Demand(pkgPath(v.Pkg()))
+			u = in.opts.Demand(pkgPath(v.Pkg()), "")
 		}
 	}
 	if u == nil {

@@ -36,11 +36,6 @@ type Condition struct {
 	Need string
 }
 
-type node struct {
-	v      int32
-	lo, hi Guard
-}
-
 // maxNodes bounds the diagram; beyond it evaluation stops where it is.
 const maxNodes = 500_000
 
@@ -49,33 +44,21 @@ const maxNodes = 500_000
 const maxSupport = 3
 
 type guards struct {
-	nodes  []node
-	unique map[node]Guard
-	memo   map[[3]Guard]Guard
-	conds  []*Condition
-	byKey  map[string]int32
+	diagram
+	conds []*Condition
+	byKey map[string]int32
 	// defs are the formulas that conditions made by name stand for.
 	defs  map[int32]Guard
 	never map[Guard]bool // what contradicts has found
-	limit int            // of nodes
-	cap   int            // of nodes, while andWithin is at work
 	// inDefault remembers what defaults has found.
 	inDefault map[Guard]int8
 }
 
 func newGuards() *guards {
-	g := &guards{
-		limit:     maxNodes,
-		nodes:     make([]node, 2, 256),
-		unique:    map[node]Guard{},
-		memo:      map[[3]Guard]Guard{},
-		byKey:     map[string]int32{},
-		defs:      map[int32]Guard{},
-		never:     map[Guard]bool{},
-		inDefault: map[Guard]int8{},
+	return &guards{
+		diagram: newDiagram(), byKey: map[string]int32{}, inDefault: map[Guard]int8{},
+		defs: map[int32]Guard{}, never: map[Guard]bool{},
 	}
-	g.nodes[0].v, g.nodes[1].v = 1<<30, 1<<30
-	return g
 }
 
 // variable returns the formula that holds when the condition does.
@@ -89,107 +72,30 @@ func (g *guards) variable(c Condition) Guard {
 	return g.mk(i, False, True)
 }
 
-func (g *guards) mk(v int32, lo, hi Guard) Guard {
-	if lo == hi {
-		return lo
-	}
-	n := node{v, lo, hi}
-	if id, ok := g.unique[n]; ok {
-		return id
-	}
-	id := Guard(len(g.nodes))
-	g.nodes = append(g.nodes, n)
-	g.unique[n] = id
-	return id
-}
-
-// ite is if-then-else, from which the other operations follow.
-func (g *guards) ite(f, t, e Guard) Guard {
-	switch {
-	case f == True:
-		return t
-	case f == False:
-		return e
-	case t == e:
-		return t
-	case t == True && e == False:
-		return f
-	}
-	k := [3]Guard{f, t, e}
-	if r, ok := g.memo[k]; ok {
-		return r
-	}
-	if g.cap > 0 && len(g.nodes) > g.cap {
-		panic(tooBig{})
-	}
-	if len(g.nodes) > g.limit {
-		panic(stop{Fuel})
-	}
-	v := min(g.nodes[f].v, g.nodes[t].v, g.nodes[e].v)
-	f0, f1 := g.cofactors(f, v)
-	t0, t1 := g.cofactors(t, v)
-	e0, e1 := g.cofactors(e, v)
-	r := g.mk(v, g.ite(f0, t0, e0), g.ite(f1, t1, e1))
-	g.memo[k] = r
-	return r
-}
-
-func (g *guards) cofactors(f Guard, v int32) (lo, hi Guard) {
-	if n := g.nodes[f]; n.v == v {
-		return n.lo, n.hi
-	}
-	return f, f
-}
-
-// andWithin is and, unless that takes more than n new nodes.
-func (g *guards) andWithin(a, b Guard, n int) (r Guard, ok bool) {
-	g.cap = len(g.nodes) + n
-	defer func() {
-		g.cap = 0
-		if e := recover(); e != nil {
-			switch e.(type) {
-			case tooBig, stop:
-			default:
-				panic(e)
-			}
-			r, ok = a, false
-		}
-	}()
-	return g.ite(a, b, False), true
-}
-
-type tooBig struct{}
-
 // maxAssume bounds what is assumed: an assumption that would make the formula
 // large is left out, which leaves tools conditional that need not be.
 const maxAssume = 400
 
-func (g *guards) and(a, b Guard) Guard { return g.ite(a, b, False) }
-func (g *guards) or(a, b Guard) Guard  { return g.ite(a, True, b) }
-func (g *guards) not(a Guard) Guard    { return g.ite(a, False, True) }
+func (g *guards) and(a, b Guard) Guard    { return g.ite(a, b, False) }
+func (g *guards) andNot(a, b Guard) Guard { return g.ite(b, False, a) }
+func (g *guards) or(a, b Guard) Guard     { return g.ite(a, True, b) }
+func (g *guards) not(a Guard) Guard       { return g.ite(a, False, True) }
+
+// disjoint reports whether a and b never hold together.
+func (g *guards) disjoint(a, b Guard) bool { return !g.meets(a, b, False) }
 
 // implies reports whether b holds whenever a does.
-func (g *guards) implies(a, b Guard) bool { return g.and(a, g.not(b)) == False }
+func (g *guards) implies(a, b Guard) bool { return !g.meets(a, b, True) }
 
 // support returns the conditions a formula depends on, in order.
 func (g *guards) support(f Guard) []int32 {
-	seen := map[Guard]bool{}
-	vars := map[int32]bool{}
-	var walk func(Guard)
-	walk = func(f Guard) {
-		if f <= True || seen[f] {
-			return
+	var out []int32
+	g.walk(f, func(v int32, first bool) bool {
+		if first {
+			out = append(out, v)
 		}
-		seen[f] = true
-		vars[g.nodes[f].v] = true
-		walk(g.nodes[f].lo)
-		walk(g.nodes[f].hi)
-	}
-	walk(f)
-	out := make([]int32, 0, len(vars))
-	for v := range vars {
-		out = append(out, v)
-	}
+		return true
+	})
 	slices.Sort(out)
 	return out
 }
@@ -253,25 +159,6 @@ func (g *guards) contradicts(f Guard) (never bool) {
 	return never
 }
 
-// aside runs f, which may make up to n nodes, and forgets those nodes. When n
-// are not enough, f ends early.
-func (g *guards) aside(n int, f func()) {
-	mark, memo, limit := len(g.nodes), g.memo, g.limit
-	g.memo, g.limit, g.cap = map[[3]Guard]Guard{}, mark+2*n, mark+n
-	defer func() {
-		for _, x := range g.nodes[mark:] {
-			delete(g.unique, x)
-		}
-		g.nodes, g.memo, g.limit, g.cap = g.nodes[:mark], memo, limit, 0
-		if r := recover(); r != nil {
-			if _, ok := r.(tooBig); !ok {
-				panic(r)
-			}
-		}
-	}()
-	f()
-}
-
 // restrict is f with condition v decided.
 func (g *guards) restrict(f Guard, v int32, val bool) Guard {
 	memo := map[Guard]Guard{}
@@ -301,20 +188,19 @@ func (g *guards) restrict(f Guard, v int32, val bool) Guard {
 
 func nodeKey(f Guard) string { return "formula " + strconv.Itoa(int(f)) }
 
-// wide reports whether a formula depends on more than n conditions.
+// wide reports whether a formula depends on more than n conditions, or has so
+// many nodes that one must think so.
 func (g *guards) wide(f Guard, n int) bool {
-	seen := map[Guard]bool{}
-	vars := map[int32]bool{}
-	var walk func(Guard) bool
-	walk = func(f Guard) bool {
-		if f <= True || seen[f] {
-			return false
+	conds, nodes := 0, 0
+	wide := func() bool { return conds > n || nodes > 8*n }
+	g.walk(f, func(_ int32, first bool) bool {
+		nodes++
+		if first {
+			conds++
 		}
-		seen[f] = true
-		vars[g.nodes[f].v] = true
-		return len(vars) > n || len(seen) > 8*n || walk(g.nodes[f].lo) || walk(g.nodes[f].hi)
-	}
-	return walk(f)
+		return !wide()
+	})
+	return wide()
 }
 
 // without drops the conditions that do not matter to f once path is known to
@@ -384,16 +270,10 @@ func (g *guards) defaultsOf(n node) int {
 
 // size is the number of nodes of a formula.
 func (g *guards) size(f Guard) int {
-	seen := map[Guard]bool{}
-	var walk func(Guard)
-	walk = func(f Guard) {
-		if f <= True || seen[f] {
-			return
-		}
-		seen[f] = true
-		walk(g.nodes[f].lo)
-		walk(g.nodes[f].hi)
-	}
-	walk(f)
-	return len(seen)
+	n := 0
+	g.walk(f, func(int32, bool) bool {
+		n++
+		return true
+	})
+	return n
 }

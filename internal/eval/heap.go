@@ -175,7 +175,7 @@ func (in *Interp) mergeMaps(g Guard, a, b *mapState) *mapState {
 		case eb == nil:
 			e = &mapEntry{ea.k, ea.v, in.g.and(g, ea.g)}
 		case ea == nil:
-			e = &mapEntry{eb.k, eb.v, in.g.and(in.g.not(g), eb.g)}
+			e = &mapEntry{eb.k, eb.v, in.g.andNot(eb.g, g)}
 		default:
 			e = &mapEntry{ea.k, in.merge(g, ea.v, eb.v), in.g.ite(g, ea.g, eb.g)}
 		}

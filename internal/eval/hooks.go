@@ -118,11 +118,17 @@ func (in *Interp) And(a, b Guard) Guard { return in.g.and(a, b) }
 func (in *Interp) Or(a, b Guard) Guard { return in.g.or(a, b) }
 
 // Without is the formula that a holds and b does not.
-func (in *Interp) Without(a, b Guard) Guard { return in.g.and(a, in.g.not(b)) }
+func (in *Interp) Without(a, b Guard) Guard { return in.g.andNot(a, b) }
 
 // Assume says that no run matters in which g does not hold.
 func (in *Interp) Assume(g Guard) {
-	if a, ok := in.g.andWithin(in.assume, g, 20*maxAssume); ok && a != False && in.g.size(a) <= maxAssume {
+	in.assumeIte(g, in.assume, False)
+}
+
+// assumeIte assumes a formula that is what is assumed so far and more.
+func (in *Interp) assumeIte(f, t, e Guard) {
+	// Every node that an operation makes is one of its result.
+	if a, ok := in.g.within(maxAssume, f, t, e); ok && a != False && in.g.size(a) <= maxAssume {
 		in.assume = a
 	}
 }
@@ -138,7 +144,7 @@ func (in *Interp) Simplify(g Guard) (simple Guard) {
 		}
 	}()
 	in.more(maxNodes / 10)
-	if in.g.and(in.assume, in.g.not(g)) == False {
+	if in.g.implies(in.assume, g) {
 		return True
 	}
 	return in.g.without(g, in.assume)
@@ -225,7 +231,7 @@ func (in *Interp) OneOf(t types.Type, vals []Value, text func(i int) string, at 
 			key := in.unknown(nil, Dynamic, "", at).Key
 			x := in.g.variable(Condition{Key: key, Text: text(i), At: at})
 			g = in.g.and(rest, x)
-			rest = in.g.and(rest, in.g.not(x))
+			rest = in.g.andNot(rest, x)
 		}
 		alts = append(alts, Alt{g, v})
 	}

@@ -27,9 +27,10 @@ type Unit struct {
 type Options struct {
 	// Unit returns the package with bodies, or nil when it was not loaded so.
 	Unit func(path string) *Unit
-	// Demand returns a package with bodies that Unit does not have, for
-	// functions named in Demanded, whose results tools or conditions depend on.
-	Demand   func(path string) *Unit
+	// Demand returns a package that Unit does not have, with the body of a
+	// function, or, for "", with all bodies, for functions named in Demanded,
+	// whose results tools or conditions depend on.
+	Demand   func(path, key string) *Unit
 	Demanded map[string]bool
 	// Aliases name functions that do what an intrinsic does, by its full name.
 	Aliases map[string]string
@@ -96,6 +97,8 @@ type Interp struct {
 	// typeIDs all types that were made a key of, by typeKey.
 	locals  map[localKey]types.Type
 	typeIDs map[string][]types.Type
+	fields  map[types.Type][]structField // by jsonFields
+	zeros   map[types.Type]Value         // by zero
 
 	path   Guard   // holds on the way to what runs now
 	assume Guard   // holds in every run that matters (see package doc)
@@ -146,7 +149,7 @@ func New(opts Options) *Interp {
 	}
 	in := &Interp{
 		opts: opts, table: table(), g: newGuards(), tctx: types.NewContext(),
-		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{},
+		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, fields: map[types.Type][]structField{}, zeros: map[types.Type]Value{},
 		path: True, assume: True, limit: opts.MaxSteps,
 		active: map[string]int{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},

@@ -360,7 +360,7 @@ func (in *Interp) there(g Guard) bool {
 	if !in.feasible(g) {
 		return false
 	}
-	if !in.feasible(in.g.not(g)) {
+	if in.certain(g) {
 		return true
 	}
 	if in.strict {

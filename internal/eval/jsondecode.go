@@ -149,7 +149,7 @@ func (in *Interp) decodeStruct(j *JSON, t types.Type, old Value, depth int) (Val
 		old = in.zero(t)
 	}
 	v := old
-	fields := jsonFields(t)
+	fields := in.jsonFields(t)
 	for _, m := range j.Members {
 		f := fieldNamed(fields, m.Key)
 		if f == nil {

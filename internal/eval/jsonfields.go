@@ -10,10 +10,21 @@ import (
 
 func structTag(tag, key string) (string, bool) { return reflect.StructTag(tag).Lookup(key) }
 
-// jsonFields lists the fields of a struct as encoding/json encodes them: by
+// jsonFields is jsonFieldsOf, remembered: a schema type has some seventy fields
+// and is encoded thousands of times.
+func (in *Interp) jsonFields(t types.Type) []structField {
+	fields, ok := in.fields[t]
+	if !ok {
+		fields = jsonFieldsOf(t)
+		in.fields[t] = fields
+	}
+	return fields
+}
+
+// jsonFieldsOf lists the fields of a struct as encoding/json encodes them: by
 // index sequence, with embedded structs flattened by Go's visibility rules
 // amended by tags (typeFields in encoding/json/encode.go).
-func jsonFields(t types.Type) []structField {
+func jsonFieldsOf(t types.Type) []structField {
 	type level struct {
 		t     types.Type
 		index []int

@@ -18,7 +18,7 @@ type structField struct {
 
 func (in *Interp) encodeStruct(s *Struct, addressable bool, depth int) *JSON {
 	j := &JSON{Kind: JSONObject}
-	for _, f := range jsonFields(s.T) {
+	for _, f := range in.jsonFields(s.T) {
 		v, ok := in.fieldAt(s, f.index)
 		if !ok {
 			continue // behind an embedded nil pointer

@@ -69,7 +69,7 @@ func (in *Interp) forStmt(s *ast.ForStmt, label string) ctl {
 			in.havocLoop(s.Body, Fuel)
 			return in.loopEnd(h, ctl{}, label) // what comes after is read, although an endless loop never gets there
 		}
-		if in.feasible(in.g.not(g)) {
+		if !in.certain(g) {
 			// How often it runs is unknown: once stands for all turns.
 			in.someTurns(g, s.Body, s.Pos(), func() ctl { return in.block(s.Body.List) }, label)
 			return in.loopEnd(h, ctl{}, label)
@@ -113,7 +113,7 @@ func (in *Interp) someTurns(g Guard, body *ast.BlockStmt, pos token.Pos, run fun
 		return in.scope(run)
 	})
 	// Whatever leaves the loop may do so or not.
-	in.resolve(append(paths, way{g: in.g.and(in.path, in.g.not(g))}), func(c ctl) bool { return c.kind != ret })
+	in.resolve(append(paths, way{g: in.g.andNot(in.path, g)}), func(c ctl) bool { return c.kind != ret })
 	in.havocLoop(body, Loop)
 }
 
@@ -203,11 +203,11 @@ func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
 		if !in.feasible(g) {
 			return ctl{}, true
 		}
-		if !in.feasible(in.g.not(g)) {
+		if in.certain(g) {
 			return in.turn(body(k, v), label)
 		}
 		ways := in.ways(g, func() ctl { return in.scope(body(k, v)) })
-		ways = append(ways, way{g: in.g.and(in.path, in.g.not(g))})
+		ways = append(ways, way{g: in.g.andNot(in.path, g)})
 		c := in.resolve(ways, func(c ctl) bool {
 			return c.kind == next || c.kind == cont && (c.label == "" || c.label == label)
 		})

@@ -141,7 +141,7 @@ func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool,
 			g := in.g.and(in.g.and(rest, e.g), in.equal(k, e.k, nil))
 			if g != False {
 				alts = in.addAlts(alts, g, e.v)
-				rest = in.g.and(rest, in.g.not(g))
+				rest = in.g.andNot(rest, g)
 				found = in.g.or(found, g)
 			}
 		}

@@ -132,7 +132,7 @@ func (in *Interp) settle(v Value) Value {
 	}
 	var live []Alt
 	for _, a := range c.Alts {
-		if in.g.and(in.path, a.G) != False {
+		if in.feasible(a.G) {
 			live = append(live, a)
 		}
 	}

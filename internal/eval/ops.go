@@ -7,6 +7,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -357,16 +358,25 @@ func isFuel(v Value) bool {
 
 // concat joins strings; what is unknown stays as a part.
 func (in *Interp) concat(t types.Type, vals ...Value) Value {
+	first, ways := -1, 1
 	for i, v := range vals {
-		v = in.settle(v)
-		if c, ok := v.(*Choice); ok {
-			return in.each(c, func(a Value) Value {
-				rest := append([]Value(nil), vals...)
-				rest[i] = a
-				return in.concat(t, rest...)
-			})
+		vals[i] = in.settle(v)
+		if c, ok := vals[i].(*Choice); ok && ways <= maxWays {
+			ways *= len(c.Alts)
+			if first < 0 {
+				first = i
+			}
 		}
-		vals[i] = v
+	}
+	if ways > maxWays {
+		return in.tooManyTexts(t, vals)
+	}
+	if first >= 0 {
+		return in.each(vals[first], func(a Value) Value {
+			rest := append([]Value(nil), vals...)
+			rest[first] = a
+			return in.concat(t, rest...)
+		})
 	}
 	var parts []Value
 	var text strings.Builder // the known text after them
@@ -431,4 +441,26 @@ func (in *Interp) concat(t types.Type, vals ...Value) Value {
 		return retype(parts[0], t)
 	}
 	return &Rope{t, parts}
+}
+
+// maxWays bounds how many combinations of alternatives concat tries, in the
+// hope that no more than maxAlts of them differ.
+const maxWays = 256
+
+// tooManyTexts is a concatenation of which only the default world is known.
+func (in *Interp) tooManyTexts(t types.Type, vals []Value) Value {
+	u := in.unknown(t, Fuel, "more alternatives than toolbudget keeps apart", 0)
+	parts := make([]Value, len(vals))
+	for i, v := range vals {
+		parts[i] = v
+		if c, ok := v.(*Choice); ok {
+			d := slices.IndexFunc(c.Alts, func(a Alt) bool { return in.g.defaults(a.G) == 1 })
+			if d < 0 {
+				return u
+			}
+			parts[i] = c.Alts[d].V
+		}
+	}
+	u.Default = in.concat(t, parts...)
+	return u
 }

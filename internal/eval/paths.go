@@ -164,7 +164,7 @@ func (in *Interp) leave(p way) {
 	in.frame.pend = append(in.frame.pend, pending{p.ctl, p.g, p.d, in.path})
 	in.epochs++
 	in.br = &branch{start: in.nextObj, epoch: in.epochs, parent: in.br}
-	in.path = in.shortPath(in.g.and(in.path, in.g.not(p.g)))
+	in.path = in.shortPath(in.g.andNot(in.path, p.g))
 }
 
 // maxPath bounds the formula of a path, in nodes.
@@ -214,12 +214,17 @@ func (in *Interp) dropErrors(paths []way) []way {
 
 // assumeNot records that no run that matters takes the path g.
 func (in *Interp) assumeNot(g Guard) {
-	in.Assume(in.g.not(g))
+	in.assumeIte(g, False, in.assume)
 }
 
 // feasible reports whether g can hold here.
 func (in *Interp) feasible(g Guard) bool {
-	return in.g.and(in.path, g) != False
+	return !in.g.disjoint(in.path, g)
+}
+
+// certain reports whether g holds here.
+func (in *Interp) certain(g Guard) bool {
+	return in.g.implies(in.path, g)
 }
 
 // returnsError reports whether a return hands out an error that is certainly

@@ -143,7 +143,7 @@ func joinStrings(c *Call) (Value, bool) {
 					if !in.feasible(o.G) {
 						continue
 					}
-					if in.feasible(in.g.not(o.G)) {
+					if !in.certain(o.G) {
 						if in.strict {
 							in.split([]Alt{{G: o.G}})
 						}

@@ -120,7 +120,7 @@ func (in *Interp) ifStmt(s *ast.IfStmt) ctl {
 
 // branch runs one side or, under a guard that is open, both.
 func (in *Interp) branch(g Guard, then, els func() ctl) ctl {
-	if !in.feasible(in.g.not(g)) {
+	if in.certain(g) {
 		return then()
 	}
 	if !in.feasible(g) {
@@ -213,7 +213,7 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 		if i < len(s.Body.List)-1 {
 			u := in.unknown(types.Typ[types.Bool], RunTime, "select", cc.Pos())
 			g = in.g.and(rest, in.g.variable(Condition{Key: u.Key, Text: "select", At: cc.Pos()}))
-			rest = in.g.and(rest, in.g.not(g))
+			rest = in.g.andNot(rest, g)
 		}
 		paths = append(paths, in.ways(g, func() ctl {
 			return in.scope(func() ctl {

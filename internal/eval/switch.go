@@ -57,7 +57,7 @@ func (in *Interp) clauses(list []ast.Stmt, label string, guard func(*ast.CaseCla
 		g := in.g.and(rest, guard(cc))
 		if in.feasible(g) {
 			arms = append(arms, arm{i, g})
-			rest = in.g.and(rest, in.g.not(g))
+			rest = in.g.andNot(rest, g)
 		}
 	}
 	arms = append(arms, arm{deflt, rest})
@@ -84,7 +84,7 @@ func (in *Interp) clauses(list []ast.Stmt, label string, guard func(*ast.CaseCla
 		switch {
 		case !in.feasible(a.g):
 			continue
-		case !in.feasible(in.g.not(a.g)):
+		case in.certain(a.g):
 			c := run(a)()
 			return in.resolve(in.closeTo(h, c), breaks(label))
 		}

@@ -2,6 +2,7 @@ package eval
 
 import (
 	"go/types"
+	"slices"
 	"strconv"
 )
 
@@ -367,44 +368,64 @@ var errorType = types.Universe.Lookup("error").Type()
 
 func isError(t types.Type) bool { return t != nil && types.Identical(t, errorType) }
 
-// zero is the zero value of t.
+// zero is the zero value of t. Structs are the caller's to fill; what is in
+// them, and all else, is shared, since values never change: a schema has some
+// seventy fields and all but a few stay zero.
 func (in *Interp) zero(t types.Type) Value {
+	z, ok := in.zeros[t]
+	if !ok {
+		z, ok = in.newZero(t)
+		if ok {
+			in.zeros[t] = z
+		}
+	}
+	if s, isStruct := z.(*Struct); isStruct {
+		return &Struct{s.T, slices.Clone(s.F)}
+	}
+	return z
+}
+
+// newZero makes a zero value, and reports whether it may be shared: not an array,
+// which is paid for each time, nor an unknown, which has a name of its own.
+func (in *Interp) newZero(t types.Type) (z Value, shared bool) {
 	switch u := under(t).(type) {
 	case *types.Basic:
 		switch {
 		case u.Info()&types.IsBoolean != 0:
-			return &Const{T: t, V: false}
+			return &Const{T: t, V: false}, true
 		case u.Info()&types.IsString != 0:
-			return &Const{T: t, V: ""}
+			return &Const{T: t, V: ""}, true
 		case u.Info()&types.IsUnsigned != 0:
-			return &Const{T: t, V: uint64(0)}
+			return &Const{T: t, V: uint64(0)}, true
 		case u.Info()&types.IsInteger != 0:
-			return &Const{T: t, V: int64(0)}
+			return &Const{T: t, V: int64(0)}, true
 		case u.Info()&types.IsFloat != 0:
-			return &Const{T: t, V: 0.0}
+			return &Const{T: t, V: 0.0}, true
 		case u.Kind() == types.UntypedNil:
-			return &Nil{}
+			return &Nil{}, true
 		}
 	case *types.Struct:
-		f := make([]Value, u.NumFields())
+		f, all := make([]Value, u.NumFields()), true
 		for i := range f {
-			f[i] = in.zero(u.Field(i).Type())
+			ft := u.Field(i).Type()
+			f[i] = in.zero(ft)
+			all = all && in.zeros[ft] != nil
 		}
-		return &Struct{t, f}
+		return &Struct{t, f}, all
 	case *types.Array:
 		if u.Len() > maxElems {
-			return in.unknown(t, Fuel, "an array of more elements than toolbudget keeps", 0)
+			return in.unknown(t, Fuel, "an array of more elements than toolbudget keeps", 0), false
 		}
 		in.spend(int(u.Len()) / 16)
 		e := make([]Value, u.Len())
 		for i, z := 0, in.zero(u.Elem()); i < len(e); i++ {
 			e[i] = z // values never change, so all share one
 		}
-		return &Array{t, e}
+		return &Array{t, e}, false
 	case *types.Pointer, *types.Slice, *types.Map, *types.Signature, *types.Chan, *types.Interface:
-		return &Nil{t}
+		return &Nil{t}, true
 	}
-	return in.unknown(t, Unsupported, "zero value of "+typeKey(t), 0)
+	return in.unknown(t, Unsupported, "zero value of "+typeKey(t), 0), false
 }
 
 // Identical reports whether two types are one, whichever type-checker run they

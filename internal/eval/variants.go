@@ -16,7 +16,7 @@ func (in *Interp) split(live []Alt) {
 		panic(splitOn{a.G, true})
 	}
 	for _, a := range live {
-		if in.feasible(in.g.not(a.G)) {
+		if !in.certain(a.G) {
 			panic(splitOn{a.G, false})
 		}
 	}
@@ -39,7 +39,7 @@ func (in *Interp) notSet(live []Alt) (Guard, bool) {
 			}
 			content := 0
 			for _, b := range live {
-				if b.V == nil || in.g.and(in.g.and(b.G, g), in.path) != False {
+				if b.V == nil || in.feasible(in.g.and(b.G, g)) {
 					continue
 				}
 				if !isContent(b.V) {
@@ -114,7 +114,7 @@ func (in *Interp) Variants(g Guard, f func() any) []Variant {
 	explore = func(g, report Guard, assumed []Decisive) {
 		depth++
 		defer func() { depth-- }()
-		if len(out) >= maxVariants || depth > 4*maxVariants || in.g.and(g, in.assume) == False {
+		if len(out) >= maxVariants || depth > 4*maxVariants || in.g.disjoint(g, in.assume) {
 			return
 		}
 		v, x, open := in.read(g, f)
@@ -128,7 +128,7 @@ func (in *Interp) Variants(g Guard, f func() any) []Variant {
 			return
 		}
 		explore(in.g.and(g, x.g), in.g.and(report, x.g), assumed)
-		explore(in.g.and(g, in.g.not(x.g)), in.g.and(report, in.g.not(x.g)), assumed)
+		explore(in.g.andNot(g, x.g), in.g.andNot(report, x.g), assumed)
 	}
 	in.more(maxNodes / 10)
 	func() {

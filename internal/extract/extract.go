@@ -206,7 +206,7 @@ func (x *extraction) isPlain(key string) bool {
 		return false
 	}
 	pkg := key[:slash+dot]
-	u := x.units.demand(pkg)
+	u := x.units.demand(pkg, key)
 	if u == nil {
 		return false
 	}

@@ -272,5 +272,5 @@ func (rd *reading) schema(path string, j *eval.JSON, r *run) *catalog.Schema {
 
 // pointer escapes a key for a JSON pointer (RFC 6901).
 func pointer(key string) string {
-	return strings.NewReplacer("~", "~0", "/", "~1").Replace(key)
+	return strings.ReplaceAll(strings.ReplaceAll(key, "~", "~0"), "/", "~1")
 }

@@ -56,29 +56,44 @@ func (s *units) runs(p *load.Package) bool {
 	return false
 }
 
-// demand returns any package, of which only named functions are run.
-func (s *units) demand(path string) *eval.Unit {
-	key := "demand " + path
-	if u, ok := s.cache[key]; ok {
+// demand returns any package, of which only named functions are run: with the
+// bodies that the first one asked for needs and, once that is not enough or key
+// is "", with all of them.
+func (s *units) demand(path, key string) *eval.Unit {
+	whole, part := "demand "+path, "part "+path
+	if u, ok := s.cache[whole]; ok {
 		return u
 	}
-	var u *eval.Unit
-	if p := s.prog.Packages[path]; p != nil && (!p.Standard || plainStandard[path]) {
-		u = s.load(p)
+	p := s.prog.Packages[path]
+	if p == nil || p.Standard && !plainStandard[path] {
+		s.cache[whole] = nil
+		return nil
 	}
-	s.cache[key] = u
+	u, ok := s.cache[part]
+	if !ok && key != "" {
+		u = s.unit(s.prog.WithFunction(path, key[strings.LastIndexByte(key, '.')+1:]))
+		s.cache[part] = u
+	}
+	if u != nil && key != "" {
+		if f := u.Function(key); f != nil && f.Body != nil {
+			return u
+		}
+	}
+	u = s.load(p)
+	s.cache[whole] = u
 	return u
 }
 
-func (s *units) load(p *load.Package) *eval.Unit {
-	full, err := s.prog.WithBodies(p.Path)
-	if err != nil || full == nil || full.Info == nil {
+func (s *units) load(p *load.Package) *eval.Unit { return s.unit(s.prog.WithBodies(p.Path)) }
+
+func (s *units) unit(p *load.Package, err error) *eval.Unit {
+	if err != nil || p == nil || p.Info == nil {
 		return nil
 	}
 	return &eval.Unit{
-		Path: full.Path, Fset: s.prog.Fset, Files: full.Files, Pkg: full.Types, Info: full.Info,
+		Path: p.Path, Fset: s.prog.Fset, Files: p.Files, Pkg: p.Types, Info: p.Info,
 		Main:      p.Module != nil && p.Module.Main && !framework.Library(s.frameworks, p.Path),
-		ReadEmbed: func(pattern string) (map[string]string, error) { return readEmbed(full, pattern) },
+		ReadEmbed: func(pattern string) (map[string]string, error) { return readEmbed(p, pattern) },
 	}
 }
 

@@ -1,0 +1,247 @@
+package eval
+
+import "math/bits"
+
+// A diagram holds the nodes of formulas, each once, and remembers results of
+// operations. Both tables are those of common packages for decision diagrams
+// (Brace, Rudell and Bryant, "Efficient Implementation of a BDD Package", 1990):
+// Go's maps took half the time of large programs.
+type diagram struct {
+	nodes []node
+	// slots find a node by its content: an open hash table with linear probing,
+	// in which 0 is free, since False is never looked for.
+	slots []Guard
+	// results are of operations by the hash of their operands. A new one takes
+	// the place of an old one of the same hash; it is found again by doing
+	// the operation again.
+	results []result
+	work    int // operations done
+
+	limit int // of nodes
+	cap   int // of nodes instead, while attempt is at work, or 0
+	// seen and met have, by node and by condition, the number of the walk that
+	// last came by.
+	seen, met []int32
+	walks     int32
+}
+
+// node is the formula "hi if condition v, else lo".
+type node struct {
+	v      int32
+	lo, hi Guard
+}
+
+// A result is that of ite(f, t, e), or of meets where e is negative.
+type result struct{ f, t, e, is Guard }
+
+// maxWork bounds the operations of an evaluation, since what has been forgotten
+// is done again. The largest of the programs tried needs a tenth.
+const maxWork = 200_000_000
+
+// firstSlots is how large the tables are at first.
+const firstSlots = 1 << 10
+
+func newDiagram() diagram {
+	d := diagram{nodes: make([]node, 2, firstSlots), slots: make([]Guard, firstSlots), results: make([]result, firstSlots), limit: maxNodes}
+	d.nodes[False].v, d.nodes[True].v = 1<<30, 1<<30 // after all conditions
+	return d
+}
+
+// hash mixes three numbers, by the multipliers of MurmurHash3's fmix64.
+func hash(a, b, c int32) uint32 {
+	h := (uint64(uint32(a))<<32 | uint64(uint32(b))) * 0xff51afd7ed558ccd
+	h = (h ^ h>>33 ^ uint64(uint32(c))) * 0xc4ceb9fe1a85ec53
+	return uint32(h >> 32)
+}
+
+// slot is where a node is in slots, or where it would be.
+func (d *diagram) slot(n node) *Guard {
+	mask := uint32(len(d.slots) - 1)
+	for i := hash(n.v, int32(n.lo), int32(n.hi)) & mask; ; i = (i + 1) & mask {
+		if s := &d.slots[i]; *s == 0 || d.nodes[*s] == n {
+			return s
+		}
+	}
+}
+
+// mk is the formula hi if condition v, else lo.
+func (d *diagram) mk(v int32, lo, hi Guard) Guard {
+	if lo == hi {
+		return lo
+	}
+	n := node{v, lo, hi}
+	s := d.slot(n)
+	if *s != 0 {
+		return *s
+	}
+	switch {
+	case d.cap > 0:
+		if len(d.nodes) > d.cap {
+			panic(tooBig{})
+		}
+	case len(d.nodes) > d.limit:
+		panic(stop{Fuel})
+	}
+	id := Guard(len(d.nodes))
+	d.nodes = append(d.nodes, n)
+	*s = id
+	if 4*len(d.nodes) > 3*len(d.slots) {
+		d.grow()
+	}
+	return id
+}
+
+// grow doubles the tables. The nodes go in by age, as forget needs it.
+func (d *diagram) grow() {
+	d.slots = make([]Guard, 2*len(d.slots))
+	for i := 2; i < len(d.nodes); i++ {
+		*d.slot(d.nodes[i]) = Guard(i)
+	}
+	old := d.results
+	d.results = make([]result, 2*len(old))
+	for _, r := range old {
+		if r.f != 0 {
+			*d.result(r.f, r.t, r.e) = r
+		}
+	}
+}
+
+// forget removes the nodes from mark on, which nothing refers to. The last one
+// goes first: that no chain of probes leads past it is certain.
+func (d *diagram) forget(mark int) {
+	for i := len(d.nodes) - 1; i >= mark; i-- {
+		*d.slot(d.nodes[i]) = 0
+	}
+	d.nodes = d.nodes[:mark]
+}
+
+// result is where the result of an operation is remembered, if it is.
+func (d *diagram) result(f, t, e Guard) *result {
+	return &d.results[hash(int32(f), int32(t), int32(e))&uint32(len(d.results)-1)]
+}
+
+// pay counts an operation.
+func (d *diagram) pay() {
+	if d.work++; d.work > maxWork {
+		panic(stop{Fuel})
+	}
+}
+
+// ite is if-then-else, from which the other operations follow.
+func (d *diagram) ite(f, t, e Guard) Guard {
+	switch {
+	case f == True:
+		return t
+	case f == False:
+		return e
+	case t == e:
+		return t
+	case t == True && e == False:
+		return f
+	}
+	if r := d.result(f, t, e); r.f == f && r.t == t && r.e == e {
+		return r.is
+	}
+	d.pay()
+	v := min(d.nodes[f].v, d.nodes[t].v, d.nodes[e].v)
+	f0, f1 := d.cofactors(f, v)
+	t0, t1 := d.cofactors(t, v)
+	e0, e1 := d.cofactors(e, v)
+	is := d.mk(v, d.ite(f0, t0, e0), d.ite(f1, t1, e1))
+	*d.result(f, t, e) = result{f, t, e, is}
+	return is
+}
+
+func (d *diagram) cofactors(f Guard, v int32) (lo, hi Guard) {
+	if n := d.nodes[f]; n.v == v {
+		return n.lo, n.hi
+	}
+	return f, f
+}
+
+// meets reports whether a and b can hold together, or, where not is True, a
+// and not b. It makes no nodes, and ends with the first way to do so.
+func (d *diagram) meets(a, b, not Guard) bool {
+	switch {
+	case a == False || b == not:
+		return false
+	case a == True || b <= True:
+		return true
+	case a == b:
+		return not == False
+	}
+	key := -1 - not
+	if r := d.result(a, b, key); r.f == a && r.t == b && r.e == key {
+		return r.is == True
+	}
+	d.pay()
+	v := min(d.nodes[a].v, d.nodes[b].v)
+	a0, a1 := d.cofactors(a, v)
+	b0, b1 := d.cofactors(b, v)
+	r := result{a, b, key, False}
+	if d.meets(a1, b1, not) || d.meets(a0, b0, not) {
+		r.is = True
+	}
+	*d.result(a, b, key) = r
+	return r.is == True
+}
+
+// within is ite, unless that takes more than n new nodes or hits a bound.
+func (d *diagram) within(n int, f, t, e Guard) (is Guard, ok bool) {
+	ok = d.attempt(min(len(d.nodes)+n, d.limit), true, func() { is = d.ite(f, t, e) })
+	return is, ok
+}
+
+// aside runs f, which may make up to n nodes, and forgets those nodes. When n
+// are not enough, f ends early.
+func (d *diagram) aside(n int, f func()) { d.attempt(len(d.nodes)+n, false, f) }
+
+// attempt runs f, and reports whether it came to its end with no more than most
+// nodes. Those that it made are forgotten unless it did and they are to be kept.
+func (d *diagram) attempt(most int, keep bool, f func()) (done bool) {
+	mark, results := len(d.nodes), d.results
+	// Results in between may be of nodes that will be forgotten.
+	d.results, d.cap = make([]result, min(len(results), nextPower(most-mark))), most
+	defer func() {
+		d.results, d.cap = results, 0
+		if !done || !keep {
+			d.forget(mark)
+		}
+		switch r := recover().(type) {
+		case nil, tooBig, stop:
+		default:
+			panic(r)
+		}
+	}()
+	f()
+	return true
+}
+
+// nextPower is a power of two near n: how many results to remember of n nodes.
+func nextPower(n int) int { return 1 << min(max(bits.Len(uint(max(n, 0))), 10), 16) }
+
+type tooBig struct{}
+
+// walk visits the nodes of f, each once, until visit returns false. It tells
+// the condition, and whether that is met for the first time.
+func (d *diagram) walk(f Guard, visit func(v int32, first bool) bool) {
+	d.walks++
+	if n := len(d.nodes) - len(d.seen); n > 0 {
+		d.seen = append(d.seen, make([]int32, n)...)
+	}
+	var from func(Guard) bool
+	from = func(f Guard) bool {
+		if f <= True || d.seen[f] == d.walks {
+			return true
+		}
+		d.seen[f] = d.walks
+		n := d.nodes[f]
+		if more := int(n.v) + 1 - len(d.met); more > 0 {
+			d.met = append(d.met, make([]int32, more)...)
+		}
+		first := d.met[n.v] != d.walks
+		d.met[n.v] = d.walks
+		return visit(n.v, first) && from(n.lo) && from(n.hi)
+	}
+	from(f)
+}

@@ -1,0 +1,108 @@
+package eval
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// vars are the truth tables of six conditions: bit i is the value in world i.
+var vars = [6]uint64{
+	0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc, 0xf0f0f0f0f0f0f0f0,
+	0xff00ff00ff00ff00, 0xffff0000ffff0000, 0xffffffff00000000,
+}
+
+// TestDiagram holds operations on formulas against operations on truth tables.
+func TestDiagram(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(1, 2))
+	d := newDiagram()
+	formulas, tables := []Guard{False, True}, []uint64{0, ^uint64(0)}
+	byTable := map[uint64]Guard{0: False, ^uint64(0): True}
+	for i, table := range vars {
+		formulas, tables = append(formulas, d.mk(int32(i), False, True)), append(tables, table)
+		byTable[table] = formulas[len(formulas)-1]
+	}
+	for range 20_000 {
+		i, j, k := rnd.IntN(len(formulas)), rnd.IntN(len(formulas)), rnd.IntN(len(formulas))
+		f, a, b := tables[i], tables[j], tables[k]
+		if got, want := d.meets(formulas[j], formulas[k], False), a&b != 0; got != want {
+			t.Fatalf("%#x and %#x hold together: %v, want %v", a, b, got, want)
+		}
+		if got, want := !d.meets(formulas[j], formulas[k], True), a&^b == 0; got != want {
+			t.Fatalf("%#x implies %#x: %v, want %v", a, b, got, want)
+		}
+		before := len(d.nodes)
+		is, ok := d.within(rnd.IntN(40), formulas[i], formulas[j], formulas[k])
+		if !ok && len(d.nodes) != before {
+			t.Fatalf("%d nodes are left of what was given up", len(d.nodes)-before)
+		}
+		table := f&a | ^f&b
+		if again := d.ite(formulas[i], formulas[j], formulas[k]); ok && again != is {
+			t.Fatalf("%#x is formula %d, and then %d", table, is, again)
+		} else {
+			is = again
+		}
+		if known, ok := byTable[table]; ok && known != is {
+			t.Fatalf("%#x is formula %d, and %d", table, known, is)
+		}
+		byTable[table] = is
+		formulas, tables = append(formulas, is), append(tables, table)
+	}
+	for i, f := range formulas {
+		for world := range 64 {
+			at := f
+			for at > True {
+				at = map[bool]Guard{true: d.nodes[at].hi, false: d.nodes[at].lo}[vars[d.nodes[at].v]>>world&1 == 1]
+			}
+			if (at == True) != (tables[i]>>world&1 == 1) {
+				t.Fatalf("formula %d in world %d: %v", f, world, at == True)
+			}
+		}
+	}
+}
+
+// TestDiagramBounds: a diagram that is full says so, and works on.
+func TestDiagramBounds(t *testing.T) {
+	d := newDiagram()
+	d.limit = 1_000
+	random := clauses(&d)
+	all := True
+	stopped := func() (is bool) {
+		defer func() { _, is = recover().(stop) }()
+		for range 100_000 {
+			all = d.ite(all, random(), False)
+		}
+		return false
+	}()
+	if !stopped || len(d.nodes) > d.limit+1 {
+		t.Errorf("stopped: %v, with %d nodes of %d", stopped, len(d.nodes), d.limit)
+	}
+	if x := d.mk(0, False, True); d.ite(x, True, x) != x {
+		t.Error("a full diagram does not do what needs no node")
+	}
+}
+
+// clauses makes random disjunctions of three of a hundred conditions.
+func clauses(d *diagram) func() Guard {
+	rnd := rand.New(rand.NewPCG(3, 4))
+	return func() Guard {
+		or := False
+		for range 3 {
+			or = d.ite(d.mk(rnd.Int32N(100), False, True), True, or)
+		}
+		return or
+	}
+}
+
+func BenchmarkDiagram(b *testing.B) {
+	for b.Loop() {
+		d := newDiagram()
+		random := clauses(&d)
+		all := True
+		for range 14 {
+			all = d.ite(all, random(), False)
+		}
+		for range 1000 {
+			d.meets(all, random(), True)
+		}
+	}
+}
