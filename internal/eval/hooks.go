@@ -63,14 +63,22 @@ func (in *Interp) List(v Value) ([]Elem, bool) {
 	return out, true
 }
 
-// Entries returns the entries of a map in the order of insertion.
-func (in *Interp) Entries(m *Map) (keys, vals []Value) {
+// An Entry is an entry of a map with the guard under which it is there.
+type Entry struct {
+	G    Guard
+	K, V Value
+}
+
+// Entries returns the entries of a map in the order of insertion. The second
+// result is not nil where further entries may be there whose keys are unknown.
+func (in *Interp) Entries(m *Map) ([]Entry, *Unknown) {
 	st := m.Obj.state.(*mapState)
+	out := make([]Entry, 0, len(st.order))
 	for _, k := range st.order {
-		keys = append(keys, st.entries[k].k)
-		vals = append(vals, st.entries[k].v)
+		e := st.entries[k]
+		out = append(out, Entry{e.g, e.k, e.v})
 	}
-	return keys, vals
+	return out, st.fuzzy
 }
 
 // MapEach is a copy of a map with f of each value; it keeps what is there under
@@ -96,6 +104,29 @@ func (in *Interp) Field(v Value, name string) Value {
 	}
 	return in.settle(in.fieldPath(v, index, nil))
 }
+
+// Variable is the value of a package variable, or nil where there is none.
+func (in *Interp) Variable(pkg *types.Package, name string) Value {
+	v, ok := pkg.Scope().Lookup(name).(*types.Var)
+	if !ok {
+		return nil
+	}
+	o := in.global(v)
+	return in.settle(in.loadPath(o, nil))
+}
+
+// EachUnder maps the alternatives of a value by a function that may write: each
+// runs under its guard, and what they write is joined.
+func (in *Interp) EachUnder(v Value, f func(Value) Value) Value { return in.eachUnder(v, f) }
+
+// Decide is a bool as a choice of true and false, where it is not known.
+func (in *Interp) Decide(v Value) Value { return in.boolOf(in.guardOf(v, nil), v.Type()) }
+
+// Holds is a formula as a bool.
+func (in *Interp) Holds(g Guard) Value { return in.boolOf(g, nil) }
+
+// FirstUnknown finds an unknown part of a value.
+func FirstUnknown(v Value) (*Unknown, bool) { return firstUnknown(v) }
 
 // Text returns a known string.
 func Text(v Value) (string, bool) { return str(v) }

@@ -266,13 +266,16 @@ func templateFuncs(m map[string]intrinsic) {
 		if st.funcs == nil {
 			st.funcs = map[string]Value{}
 		}
-		keys, vals := c.In.Entries(m)
-		for i := range keys {
-			name, ok := str(keys[i])
-			if !ok {
+		entries, more := c.In.Entries(m)
+		if more != nil {
+			return nil, false
+		}
+		for _, e := range entries {
+			name, ok := str(e.K)
+			if !ok || e.G != True {
 				return nil, false
 			}
-			st.funcs[name] = vals[i]
+			st.funcs[name] = e.V
 		}
 		c.In.storePtr(p, &Native{n.T, st})
 		return p, true

@@ -189,6 +189,15 @@ func (r *run) at(p token.Pos) string {
 	return r.x.prog.Span(p, p).String()
 }
 
+// textSpan is the place of a text, which toJSON finds again.
+func (r *run) textSpan(p token.Pos) catalog.Span {
+	s := r.x.prog.Span(p, p)
+	if !s.IsZero() {
+		r.spans[s] = p
+	}
+	return s
+}
+
 func (rd *reading) gap(path string, u *eval.Unknown, r *run) {
 	if u.Need != "" {
 		rd.need = append(rd.need, u.Need)
@@ -210,7 +219,7 @@ func (rd *reading) text(path string, v eval.Value, r *run) catalog.Text {
 		s, _ := eval.Text(v)
 		t := catalog.Text{Value: s}
 		if v.Pos.IsValid() {
-			t.At = r.x.prog.Span(v.Pos, v.Pos)
+			t.At = r.textSpan(v.Pos)
 		}
 		return t
 	case *eval.Rope:

@@ -3,8 +3,10 @@ package extract
 import (
 	"fmt"
 	"go/ast"
+	"go/token"
 	"go/types"
 
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
 )
@@ -25,6 +27,9 @@ type run struct {
 	read        []*reading
 	// distinct are the places of registration with the names registered there.
 	distinct map[string]bool
+	// spans are the places of texts that were lowered to a schema which became a
+	// value again.
+	spans map[catalog.Span]token.Pos
 }
 
 // found is a value that reached a sink.
@@ -47,7 +52,7 @@ type instruction struct {
 }
 
 func (x *extraction) newRun(demanded map[string]bool) *run {
-	r := &run{x: x, makers: map[string]eval.Site{}, assumed: map[string]bool{}, distinct: map[string]bool{}, servers: eval.False}
+	r := &run{x: x, makers: map[string]eval.Site{}, assumed: map[string]bool{}, distinct: map[string]bool{}, spans: map[catalog.Span]token.Pos{}, servers: eval.False}
 	hooks := map[string]func(*eval.Call) (eval.Value, bool){}
 	for i := range x.opts.Frameworks {
 		r.hook(&x.opts.Frameworks[i], hooks)
@@ -156,6 +161,9 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 			r.instructions(t, c)
 			return nil, false
 		})
+	}
+	for _, f := range fw.Fillers {
+		add(f.Func, func(c *eval.Call) (eval.Value, bool) { return r.fill(f, c) })
 	}
 	for _, name := range fw.Cloners {
 		add(name, func(c *eval.Call) (eval.Value, bool) { return r.clone(c.Recv), true })
