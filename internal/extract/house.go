@@ -110,15 +110,26 @@ func (r *run) encodeHouse(h *framework.House, v eval.Value) any {
 		}
 		return nil
 	}
-	e := &encoded{name: get(h.Name), description: get(h.Description)}
-	switch s := get(h.InputSchema).(type) {
-	case nil:
-	case *eval.Const, *eval.Rope, *eval.Bytes:
-		e.input = r.in.JSONOf(s)
-	default:
-		e.input = r.in.Encode(s)
+	object := func(name string) *eval.JSON {
+		switch s := get(name).(type) {
+		case nil:
+			return nil
+		case *eval.Const, *eval.Rope, *eval.Bytes:
+			return r.in.JSONOf(s)
+		default:
+			return r.in.Encode(s)
+		}
 	}
-	return e
+	optional := func(name string) *eval.JSON { // nil is not sent
+		if j := object(name); j != nil && j.Kind != eval.JSONNull {
+			return j
+		}
+		return nil
+	}
+	return &encoded{
+		name: get(h.Name), title: get(h.Title), description: get(h.Description), input: object(h.InputSchema),
+		output: optional(h.OutputSchema), ann: optional(h.Annotations), meta: optional(h.Meta),
+	}
 }
 
 // dispatch answers a call of an interface method on a value of unknown type,
