@@ -58,7 +58,7 @@ type guards struct {
 	defs  map[int32]Guard
 	never map[Guard]bool // what contradicts has found
 	limit int            // of nodes
-	cap   int            // of nodes, while andWithin is at work
+	cap   int            // of nodes, while within is at work
 	// inDefault remembers what defaults has found.
 	inDefault map[Guard]int8
 }
@@ -141,8 +141,8 @@ func (g *guards) cofactors(f Guard, v int32) (lo, hi Guard) {
 	return f, f
 }
 
-// andWithin is and, unless that takes more than n new nodes.
-func (g *guards) andWithin(a, b Guard, n int) (r Guard, ok bool) {
+// within makes a formula, unless that takes more than n new nodes.
+func (g *guards) within(n int, f func() Guard) (r Guard, ok bool) {
 	g.cap = len(g.nodes) + n
 	defer func() {
 		g.cap = 0
@@ -152,10 +152,10 @@ func (g *guards) andWithin(a, b Guard, n int) (r Guard, ok bool) {
 			default:
 				panic(e)
 			}
-			r, ok = a, false
+			r, ok = False, false
 		}
 	}()
-	return g.ite(a, b, False), true
+	return f(), true
 }
 
 type tooBig struct{}

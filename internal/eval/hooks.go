@@ -142,18 +142,30 @@ func (in *Interp) Callback(f Value, args ...Value) Value {
 	return in.settle(in.callValue(f, args, &ast.BadExpr{}))
 }
 
-// And is the formula that both hold.
-func (in *Interp) And(a, b Guard) Guard { return in.g.and(a, b) }
+// maxGuard bounds what one formula of a hook's may add to the diagram: a hook
+// that is cut short would lose what it was about to record.
+const maxGuard = maxNodes / 10
 
-// Or is the formula that one holds.
-func (in *Interp) Or(a, b Guard) Guard { return in.g.or(a, b) }
+// And is the formula that both hold; not ok when it is too large to make.
+func (in *Interp) And(a, b Guard) (g Guard, ok bool) {
+	return in.g.within(maxGuard, func() Guard { return in.g.and(a, b) })
+}
 
-// Without is the formula that a holds and b does not.
-func (in *Interp) Without(a, b Guard) Guard { return in.g.and(a, in.g.not(b)) }
+// Or is the formula that one holds; not ok when it is too large to make.
+func (in *Interp) Or(a, b Guard) (g Guard, ok bool) {
+	return in.g.within(maxGuard, func() Guard { return in.g.or(a, b) })
+}
+
+// Without is the formula that a holds and b does not; not ok when it is too
+// large to make.
+func (in *Interp) Without(a, b Guard) (g Guard, ok bool) {
+	return in.g.within(maxGuard, func() Guard { return in.g.and(a, in.g.not(b)) })
+}
 
 // Assume says that no run matters in which g does not hold.
 func (in *Interp) Assume(g Guard) {
-	if a, ok := in.g.andWithin(in.assume, g, 20*maxAssume); ok && a != False && in.g.size(a) <= maxAssume {
+	a, ok := in.g.within(20*maxAssume, func() Guard { return in.g.and(in.assume, g) })
+	if ok && a != False && in.g.size(a) <= maxAssume {
 		in.assume = a
 	}
 }
@@ -246,8 +258,8 @@ func (in *Interp) CallMethod(recv Value, fn *types.Func, args []Value, site ast.
 }
 
 // OneOf is a value of one of several types, nobody knows which; text names each
-// condition.
-func (in *Interp) OneOf(t types.Type, vals []Value, text func(i int) string, at token.Pos) Value {
+// condition. It is not ok when telling them apart is too large a formula.
+func (in *Interp) OneOf(t types.Type, vals []Value, text func(i int) string, at token.Pos) (v Value, ok bool) {
 	rest := True
 	var alts []Alt
 	for i, v := range vals {
@@ -255,15 +267,19 @@ func (in *Interp) OneOf(t types.Type, vals []Value, text func(i int) string, at 
 		if i < len(vals)-1 {
 			key := in.unknown(nil, Dynamic, "", at).Key
 			x := in.g.variable(Condition{Key: key, Text: text(i), At: at})
-			g = in.g.and(rest, x)
-			rest = in.g.and(rest, in.g.not(x))
+			var ok1, ok2 bool
+			g, ok1 = in.And(rest, x)
+			rest, ok2 = in.Without(rest, x)
+			if !ok1 || !ok2 {
+				return nil, false
+			}
 		}
 		alts = append(alts, Alt{g, v})
 	}
 	if len(alts) == 1 {
-		return alts[0].V
+		return alts[0].V, true
 	}
-	return &Choice{t, alts}
+	return &Choice{t, alts}, true
 }
 
 // JSONOf is the JSON that a string or bytes hold.

@@ -162,9 +162,13 @@ func (r *run) dispatch(c *eval.Call) (eval.Value, bool) {
 	text := func(i int) string {
 		return "the " + n.Obj().Name() + " is a " + types.TypeString(impls[i], (*types.Package).Name)
 	}
+	one, ok := r.in.OneOf(n, vals, text, c.Pos())
+	if !ok {
+		return nil, false
+	}
 	r.dispatching++
 	defer func() { r.dispatching-- }()
-	return r.in.CallMethod(r.in.OneOf(n, vals, text, c.Pos()), c.Fn, c.Args, c.Site), true
+	return r.in.CallMethod(one, c.Fn, c.Args, c.Site), true
 }
 
 // maxImplementers bounds the types that may stand behind an interface.

@@ -23,7 +23,11 @@ type reading struct {
 // changes after its registration count.
 func (r *run) lower() {
 	for _, f := range r.found {
-		r.in.Within(func() { r.lowerOne(f) })
+		if !r.in.Within(func() { r.lowerOne(f) }) {
+			rd := r.tool(f, &encoded{failed: true})
+			rd.guard = f.guard
+			r.read = append(r.read, rd)
+		}
 	}
 }
 
@@ -49,10 +53,14 @@ func (r *run) merge(rd *reading) {
 			return // seen better where it is called
 		}
 		if old.key == rd.key {
+			g, ok := r.in.Or(old.guard, rd.guard)
+			if !ok {
+				continue // too large to join: a definition of its own
+			}
 			if r.in.DefaultWorld(rd.guard) == 1 && r.in.DefaultWorld(old.guard) != 1 {
 				old.tool, rd.tool = rd.tool, old.tool
 			}
-			old.guard = r.in.Or(old.guard, rd.guard)
+			old.guard = g
 			old.ways = append(old.ways, rd.guard)
 			differ(old.tool, rd.tool)
 			return
@@ -110,9 +118,14 @@ func (r *run) tool(f *found, e *encoded) *reading {
 	if e.whole != nil || e.failed {
 		u := e.whole
 		if u == nil {
-			u = &eval.Unknown{Reason: eval.Unsupported}
+			u = &eval.Unknown{Reason: eval.Fuel, Detail: "the tool", Pos: f.site.Pos}
 		}
 		rd.gap("", u, r)
+	}
+	if f.loose {
+		t.Assumptions = append(t.Assumptions, catalog.Assumption{
+			Text: "some conditions of its registration are left out: they are more than toolbudget keeps apart", At: r.at(f.site.Pos),
+		})
 	}
 	t.Name = rd.text("/name", e.name, r).Value
 	t.Title = rd.text("/title", e.title, r)

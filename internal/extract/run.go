@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -22,6 +23,7 @@ type run struct {
 	makers      map[string]eval.Site // where tools of a name were made
 	texts       []instruction
 	uncalled    bool            // a function runs of which no call was seen
+	cuts        []token.Pos     // calls that a bound ended and that may register tools
 	dispatching int             // interface methods of unknown receivers under way
 	assumed     map[string]bool // rules of other versions that were used
 	read        []*reading
@@ -44,6 +46,8 @@ type found struct {
 	server *eval.Ptr
 	// uncalled says that no call was seen of the function that is behind it.
 	uncalled bool
+	// loose is set when the tool may be there less often than guard says.
+	loose bool
 }
 
 type instruction struct {
@@ -63,6 +67,7 @@ func (x *extraction) newRun(demanded map[string]bool) *run {
 		Relevant: x.reach.value, Aside: x.aside.skip, Writes: x.aside.writes, Opaque: x.opaque, Aliases: x.aliases,
 		OnLiteral: r.literal, Dispatch: r.dispatch,
 		Productive: func() int { return len(r.distinct) },
+		Cut:        r.cutShort,
 	})
 	return r
 }
@@ -91,6 +96,14 @@ func (x *extraction) run(e entry, demanded map[string]bool) *run {
 	}
 	r.lower()
 	return r
+}
+
+// cutShort notes a call that a bound ended: where it leads to a registration,
+// tools may be missing.
+func (r *run) cutShort(key string, at token.Pos) {
+	if r.x.reach.function(key) && !slices.Contains(r.cuts, at) {
+		r.cuts = append(r.cuts, at)
+	}
 }
 
 // exported runs the exported functions and methods of a library that may lead
@@ -152,7 +165,11 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 	for _, s := range fw.Servers {
 		add(s, func(c *eval.Call) (eval.Value, bool) {
 			r.created = true
-			r.servers = r.in.Or(r.servers, r.in.Path())
+			either, ok := r.in.Or(r.servers, r.in.Path())
+			if !ok {
+				either = eval.True // nothing is assumed
+			}
+			r.servers = either
 			return nil, false
 		})
 	}
@@ -201,7 +218,11 @@ func (r *run) sink(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 				continue
 			}
 			for _, e := range list {
-				r.record(fw, s, c, e.V, r.in.And(r.in.Path(), e.G))
+				g, ok := r.in.And(r.in.Path(), e.G)
+				if !ok {
+					g = r.in.Path()
+				}
+				r.record(fw, s, c, e.V, g).loosen(!ok)
 			}
 			continue
 		}
@@ -209,7 +230,8 @@ func (r *run) sink(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 	}
 }
 
-func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v eval.Value, g eval.Guard) {
+// record notes a tool, and returns nil for one that is noted already.
+func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v eval.Value, g eval.Guard) *found {
 	if s.Field != "" {
 		if f := r.in.Field(v, s.Field); f != nil {
 			v = f
@@ -219,7 +241,7 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 	if p, ok := v.(*eval.Ptr); ok {
 		for _, old := range r.found {
 			if old.ptr != nil && old.ptr.Obj == p.Obj && old.guard == g {
-				return // one tool through two doors
+				return nil // one tool through two doors
 			}
 		}
 		f.ptr = p
@@ -238,6 +260,14 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 	}
 	r.distinct[fmt.Sprint(f.site.Pos, name)] = true
 	r.found = append(r.found, f)
+	return f
+}
+
+// loosen notes that a tool's condition was too large to be kept whole.
+func (f *found) loosen(yes bool) {
+	if f != nil && yes {
+		f.loose = true
+	}
 }
 
 func (r *run) instructions(t framework.Instruction, c *eval.Call) {
