@@ -15,6 +15,7 @@ import (
 // run is one evaluation of a program.
 type run struct {
 	x     *extraction
+	main  bool // of a main package, not a library
 	in    *eval.Interp
 	found []*found
 	// servers is the condition under which some server was created.
@@ -99,9 +100,10 @@ func (x *extraction) run(e entry, demanded map[string]bool) *run {
 }
 
 // cutShort notes a call that a bound ended: where it leads to a registration,
-// tools may be missing.
+// tools may be missing. A library's functions are run with unknown arguments,
+// so that their ends tell nothing.
 func (r *run) cutShort(key string, at token.Pos) {
-	if r.x.reach.function(key) && !slices.Contains(r.cuts, at) {
+	if r.main && r.x.reach.function(key) && !slices.Contains(r.cuts, at) {
 		r.cuts = append(r.cuts, at)
 	}
 }
