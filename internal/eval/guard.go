@@ -168,9 +168,6 @@ func (g *guards) and(a, b Guard) Guard { return g.ite(a, b, False) }
 func (g *guards) or(a, b Guard) Guard  { return g.ite(a, True, b) }
 func (g *guards) not(a Guard) Guard    { return g.ite(a, False, True) }
 
-// implies reports whether b holds whenever a does.
-func (g *guards) implies(a, b Guard) bool { return g.and(a, g.not(b)) == False }
-
 // support returns the conditions a formula depends on, in order.
 func (g *guards) support(f Guard) []int32 {
 	seen := map[Guard]bool{}
