@@ -15,7 +15,7 @@ import (
 // run is one evaluation of a program.
 type run struct {
 	x     *extraction
-	main  bool // of a main package, not a library
+	main  bool // what runs is on the way from main
 	in    *eval.Interp
 	found []*found
 	// servers is the condition under which some server was created.
@@ -76,6 +76,7 @@ func (x *extraction) newRun(demanded map[string]bool) *run {
 // run evaluates a program from its start.
 func (x *extraction) run(e entry, demanded map[string]bool) *run {
 	r := x.newRun(demanded)
+	r.main = e.main
 	for _, u := range x.initOrder(e.pkg) {
 		r.in.RunInit(u)
 	}
@@ -90,6 +91,7 @@ func (x *extraction) run(e entry, demanded map[string]bool) *run {
 	} else {
 		r.exported(u)
 	}
+	r.main = false
 	r.in.RunEscaped()
 	r.runUncalled(e)
 	if r.created {
