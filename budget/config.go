@@ -119,6 +119,17 @@ type HouseType struct {
 	// The field or method that holds the input schema: text of JSON, or a
 	// value that encoding/json turns into it.
 	InputSchema string `yaml:"input-schema,omitempty"`
+	// The field or method that holds the title.
+	Title string `yaml:"title,omitempty"`
+	// The field or method that holds the output schema, in the forms of
+	// the input schema.
+	OutputSchema string `yaml:"output-schema,omitempty"`
+	// The field or method that holds the annotations: text of JSON, or a
+	// value that encoding/json turns into an object.
+	Annotations string `yaml:"annotations,omitempty"`
+	// The field or method that holds what MCP calls _meta, in the forms of
+	// the annotations.
+	Meta string `yaml:"meta,omitempty"`
 	// The functions that register such a tool. Without any, every
 	// value of the type that the program can reach is a tool.
 	Sinks []HouseSink `yaml:"sinks,omitempty"`

@@ -86,6 +86,7 @@ func TestParseErrors(t *testing.T) {
 		{"type not full", v1 + "types: [{type: Tool, name: Name}]\n", "no full type name"},
 		{"name missing", v1 + "types: [{type: a/b.Tool}]\n", "a/b.Tool: name is missing"},
 		{"no identifier", v1 + "types: [{type: a/b.Tool, name: Name, input-schema: In.Schema}]\n", `input-schema is "In.Schema"`},
+		{"no field", v1 + "types: [{type: a/b.Tool, name: Name, output-schema: Out(), meta: Meta}]\n", `output-schema is "Out()"`},
 		{"type twice", v1 + "types: [{type: a/b.Tool, name: Name}, {type: a/b.Tool, name: Name}]\n", "declared twice"},
 		{"sink", v1 + "types: [{type: a/b.Tool, name: Name, sinks: [{func: Add}]}]\n", "no full function name"},
 		{"sink argument", v1 + "types: [{type: a/b.Tool, name: Name, sinks: [{func: a/b.Add, arg: -1}]}]\n", "arg is -1"},

@@ -81,7 +81,10 @@ func (h HouseType) check() error {
 	case h.Name == "":
 		return fmt.Errorf("%s: name is missing; name the field or method that holds the tool's name", h.Type)
 	}
-	for _, m := range []struct{ key, value string }{{"name", h.Name}, {"description", h.Description}, {"input-schema", h.InputSchema}} {
+	for _, m := range []struct{ key, value string }{
+		{"name", h.Name}, {"description", h.Description}, {"input-schema", h.InputSchema},
+		{"title", h.Title}, {"output-schema", h.OutputSchema}, {"annotations", h.Annotations}, {"meta", h.Meta},
+	} {
 		if m.value != "" && !is(m.value, identifier) {
 			return fmt.Errorf("%s: %s is %q, which is no name of a field or method", h.Type, m.key, m.value)
 		}

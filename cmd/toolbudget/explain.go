@@ -48,7 +48,7 @@ exceptions:
       bytes: 9000
       max-gaps: 1
     reason: the query language is documented in the description`)},
-		topic{"configuration", "types", "A tool type of your own: a struct whose fields, or an interface or type whose methods, hold name, description and input schema. Each value that reaches one of the sinks is a tool; without sinks, each value of the type that the program can reach." + example(`
+		topic{"configuration", "types", "A tool type of your own: a struct whose fields, or an interface or type whose methods, hold name, description and input schema; title, output-schema, annotations and meta may be named as well. Each value that reaches one of the sinks is a tool; without sinks, each value of the type that the program can reach." + example(`
 types:
   - type: example.com/kit/tool.Tool
     name: Name

@@ -69,7 +69,10 @@ func collectAt(percent int) (asBefore func()) {
 func houses(list []budget.HouseType) []framework.Framework {
 	var out []framework.Framework
 	for _, h := range list {
-		t := framework.House{Type: h.Type, Name: h.Name, Description: h.Description, InputSchema: h.InputSchema}
+		t := framework.House{
+			Type: h.Type, Name: h.Name, Description: h.Description, InputSchema: h.InputSchema,
+			Title: h.Title, OutputSchema: h.OutputSchema, Annotations: h.Annotations, Meta: h.Meta,
+		}
 		for _, s := range h.Sinks {
 			t.Sinks = append(t.Sinks, framework.Sink{Func: framework.Key(s.Func), Arg: s.Arg})
 		}

@@ -285,7 +285,15 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 			return
 		}
 		s, ok := in.stopped(r)
-		if !ok || s.reason == Fuel && mine == limit {
+		higher := s.reason == Fuel && mine == limit // the bound is a caller's
+		if ok && in.opts.Cut != nil && in.escaping == nil && (!higher || depth == 0) {
+			at := posOf(c.Site)
+			if !at.IsValid() {
+				at = b.block.Pos()
+			}
+			in.opts.Cut(b.key, at)
+		}
+		if !ok || higher {
 			panic(r)
 		}
 		in.restore(br, path)

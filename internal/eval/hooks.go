@@ -63,14 +63,22 @@ func (in *Interp) List(v Value) ([]Elem, bool) {
 	return out, true
 }
 
-// Entries returns the entries of a map in the order of insertion.
-func (in *Interp) Entries(m *Map) (keys, vals []Value) {
+// An Entry is an entry of a map with the guard under which it is there.
+type Entry struct {
+	G    Guard
+	K, V Value
+}
+
+// Entries returns the entries of a map in the order of insertion. The second
+// result is not nil where further entries may be there whose keys are unknown.
+func (in *Interp) Entries(m *Map) ([]Entry, *Unknown) {
 	st := m.Obj.state.(*mapState)
+	out := make([]Entry, 0, len(st.order))
 	for _, k := range st.order {
-		keys = append(keys, st.entries[k].k)
-		vals = append(vals, st.entries[k].v)
+		e := st.entries[k]
+		out = append(out, Entry{e.g, e.k, e.v})
 	}
-	return keys, vals
+	return out, st.fuzzy
 }
 
 // MapEach is a copy of a map with f of each value; it keeps what is there under
@@ -97,6 +105,29 @@ func (in *Interp) Field(v Value, name string) Value {
 	return in.settle(in.fieldPath(v, index, nil))
 }
 
+// Variable is the value of a package variable, or nil where there is none.
+func (in *Interp) Variable(pkg *types.Package, name string) Value {
+	v, ok := pkg.Scope().Lookup(name).(*types.Var)
+	if !ok {
+		return nil
+	}
+	o := in.global(v)
+	return in.settle(in.loadPath(o, nil))
+}
+
+// EachUnder maps the alternatives of a value by a function that may write: each
+// runs under its guard, and what they write is joined.
+func (in *Interp) EachUnder(v Value, f func(Value) Value) Value { return in.eachUnder(v, f) }
+
+// Decide is a bool as a choice of true and false, where it is not known.
+func (in *Interp) Decide(v Value) Value { return in.boolOf(in.guardOf(v, nil), v.Type()) }
+
+// Holds is a formula as a bool.
+func (in *Interp) Holds(g Guard) Value { return in.boolOf(g, nil) }
+
+// FirstUnknown finds an unknown part of a value.
+func FirstUnknown(v Value) (*Unknown, bool) { return firstUnknown(v) }
+
 // Text returns a known string.
 func Text(v Value) (string, bool) { return str(v) }
 
@@ -111,14 +142,19 @@ func (in *Interp) Callback(f Value, args ...Value) Value {
 	return in.settle(in.callValue(f, args, &ast.BadExpr{}))
 }
 
-// And is the formula that both hold.
-func (in *Interp) And(a, b Guard) Guard { return in.g.and(a, b) }
+// maxGuard bounds what one formula of a hook's may add to the diagram: a hook
+// that is cut short would lose what it was about to record.
+const maxGuard = maxNodes / 10
 
-// Or is the formula that one holds.
-func (in *Interp) Or(a, b Guard) Guard { return in.g.or(a, b) }
+// And is the formula that both hold; not ok when it is too large to make.
+func (in *Interp) And(a, b Guard) (g Guard, ok bool) { return in.g.within(maxGuard, a, b, False) }
 
-// Without is the formula that a holds and b does not.
-func (in *Interp) Without(a, b Guard) Guard { return in.g.andNot(a, b) }
+// Or is the formula that one holds; not ok when it is too large to make.
+func (in *Interp) Or(a, b Guard) (g Guard, ok bool) { return in.g.within(maxGuard, a, True, b) }
+
+// Without is the formula that a holds and b does not; not ok when it is too
+// large to make.
+func (in *Interp) Without(a, b Guard) (g Guard, ok bool) { return in.g.within(maxGuard, b, False, a) }
 
 // Assume says that no run matters in which g does not hold.
 func (in *Interp) Assume(g Guard) {
@@ -221,8 +257,8 @@ func (in *Interp) CallMethod(recv Value, fn *types.Func, args []Value, site ast.
 }
 
 // OneOf is a value of one of several types, nobody knows which; text names each
-// condition.
-func (in *Interp) OneOf(t types.Type, vals []Value, text func(i int) string, at token.Pos) Value {
+// condition. It is not ok when telling them apart is too large a formula.
+func (in *Interp) OneOf(t types.Type, vals []Value, text func(i int) string, at token.Pos) (v Value, ok bool) {
 	rest := True
 	var alts []Alt
 	for i, v := range vals {
@@ -230,15 +266,19 @@ func (in *Interp) OneOf(t types.Type, vals []Value, text func(i int) string, at 
 		if i < len(vals)-1 {
 			key := in.unknown(nil, Dynamic, "", at).Key
 			x := in.g.variable(Condition{Key: key, Text: text(i), At: at})
-			g = in.g.and(rest, x)
-			rest = in.g.andNot(rest, x)
+			var ok1, ok2 bool
+			g, ok1 = in.And(rest, x)
+			rest, ok2 = in.Without(rest, x)
+			if !ok1 || !ok2 {
+				return nil, false
+			}
 		}
 		alts = append(alts, Alt{g, v})
 	}
 	if len(alts) == 1 {
-		return alts[0].V
+		return alts[0].V, true
 	}
-	return &Choice{t, alts}
+	return &Choice{t, alts}, true
 }
 
 // JSONOf is the JSON that a string or bytes hold.

@@ -63,6 +63,10 @@ type Options struct {
 	Productive func() int
 	// Fault is told of a fault in the evaluator itself, which becomes a gap.
 	Fault func(error)
+	// Cut is told of a call that a bound ended before it was through: what the
+	// function would have done from there on is not known. Functions that only
+	// escaped do not count, since nobody knows what they are called with.
+	Cut func(key string, at token.Pos)
 	// Relevant reports whether running a function may matter: of function
 	// values that escape, only those are run. nil runs all.
 	Relevant func(f *Func) bool

@@ -209,7 +209,7 @@ func (in *Interp) marshaler(v Value, addressable bool, depth int) (*JSON, bool) 
 	}
 	if namedKey(t) == "encoding/json.RawMessage" {
 		switch v.(type) {
-		case *Bytes, *Slice:
+		case *Bytes, *Slice, *Nil:
 			return in.decodeBytes(v), true
 		}
 	}

@@ -104,10 +104,11 @@ func (in *Interp) unmarshaler(j *JSON, t types.Type, old Value) (v Value, ok, do
 	bytesT := types.NewSlice(types.Typ[types.Uint8])
 	res := in.settle(in.callMethod(p, m, index, []Value{&Bytes{T: bytesT, J: j, S: in.jsonText(j)}}, nil, false))
 	in.dying = false
-	if e, refused := res.(*Native); refused && e.T == types.Type(errorString) {
-		return nil, false, true
+	switch res.(type) {
+	case nil, *Nil, *Unknown, *Choice: // an error that is not known is taken as none
+		return in.load(p), true, true
 	}
-	return in.load(p), true, true
+	return nil, false, true
 }
 
 func (in *Interp) decodeAny(j *JSON, t types.Type, depth int) Value {

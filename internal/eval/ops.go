@@ -255,10 +255,16 @@ func (in *Interp) equal(x, y Value, at ast.Node) Guard {
 	})
 }
 
-// notEmpty reports whether x, which is not wholly known, is not the empty text y.
+// notEmpty reports whether x, which is not wholly known, is not the empty text
+// or the nil y.
 // A value that is being read is taken as not empty: that it is not known is said
 // of the value, and what is served without it is no further variant.
 func (in *Interp) notEmpty(x, y Value) bool {
+	if isNil(y) { // bytes that were made are not nil, whatever is in them
+		u, ok := x.(*Unknown)
+		_, made := x.(*Bytes)
+		return made || ok && in.strict && !u.Lookup && u.T != nil && isByteSlice(u.T)
+	}
 	if s, ok := str(y); !ok || s != "" {
 		return false
 	}

@@ -3,9 +3,7 @@ package eval
 import (
 	"fmt"
 	"go/types"
-	"strconv"
 	"strings"
-	"unicode/utf8"
 )
 
 func formatFuncs() map[string]intrinsic {
@@ -116,7 +114,7 @@ func (in *Interp) format(c *Call, f Value, args []Value) Value {
 		}
 		pos := f.(*Const).Pos
 		var parts []Value
-		used := 0
+		used, reordered := 0, false
 		for len(s) > 0 {
 			i := strings.IndexByte(s, '%')
 			if i < 0 {
@@ -125,50 +123,52 @@ func (in *Interp) format(c *Call, f Value, args []Value) Value {
 			}
 			parts = append(parts, &Const{strT, s[:i], pos})
 			s = s[i:]
-			n := 1
-			for n < len(s) && strings.IndexByte("+-# 0123456789.[]*", s[n]) >= 0 {
-				n++
+			d := in.directive(s, used, args)
+			s, used, reordered = d.rest, d.arg, reordered || d.reordered
+			if d.bad != "" {
+				parts = append(parts, &Const{strT, d.bad, pos})
 			}
-			if n >= len(s) {
-				parts = append(parts, &Const{strT, "%!(NOVERB)", pos})
-				break
-			}
-			r, size := utf8.DecodeRuneInString(s[n:])
-			spec := s[:n+size]
-			s = s[n+size:]
-			if flags, n, ok := explicitIndex(spec); ok {
-				spec, used = flags, n
-			}
+			r := d.verb
 			switch {
+			case d.spec == "":
+				parts = append(parts, &Const{strT, "%!(NOVERB)", pos})
 			case r == '%':
 				parts = append(parts, &Const{strT, "%", pos})
-			case strings.ContainsAny(spec, "*["):
-				return in.unknown(strT, Unsupported, "the format "+spec, c.Pos())
-			case tooWide(spec):
-				return in.unknown(strT, Fuel, "the width of "+spec, c.Pos())
+			case d.unknown != nil:
+				return retype(d.unknown, strT)
+			case tooWide(d.spec):
+				return in.unknown(strT, Fuel, "the width of "+d.spec, c.Pos())
+			case d.badIndex:
+				parts = append(parts, &Const{strT, fmt.Sprintf("%%!%c(BADINDEX)", r), pos})
 			case used >= len(args):
 				parts = append(parts, &Const{strT, fmt.Sprintf("%%!%c(MISSING)", r), pos})
 			default:
-				parts = append(parts, in.verb(spec, r, args[used]))
+				parts = append(parts, in.verb(d.spec, r, args[used]))
 				used++
 			}
+		}
+		if !reordered && used < len(args) {
+			parts = append(parts, in.extra(args[used:])...)
 		}
 		return in.concat(strT, parts...)
 	})
 }
 
-// explicitIndex takes the operand's number, as in %[2]q, from a verb. One that
-// belongs to a width is left there.
-func explicitIndex(spec string) (rest string, index int, ok bool) {
-	open, end := strings.IndexByte(spec, '['), strings.IndexByte(spec, ']')
-	if open < 0 || end < open || strings.Contains(spec, "*") || utf8.RuneCountInString(spec[end+1:]) != 1 {
-		return spec, 0, false
+// extra is what fmt says of operands that no verb takes.
+func (in *Interp) extra(args []Value) []Value {
+	strT := types.Typ[types.String]
+	parts := []Value{&Const{T: strT, V: "%!(EXTRA "}}
+	for i, a := range args {
+		if i > 0 {
+			parts = append(parts, &Const{T: strT, V: ", "})
+		}
+		if v := in.settle(a); v.Type() == nil {
+			parts = append(parts, &Const{T: strT, V: "<nil>"})
+			continue
+		}
+		parts = append(parts, in.verb("%T", 'T', a), &Const{T: strT, V: "="}, in.verb("%v", 'v', a))
 	}
-	n, err := strconv.Atoi(spec[open+1 : end])
-	if err != nil || n < 1 {
-		return spec, 0, false
-	}
-	return spec[:open] + spec[end+1:], n - 1, true
+	return append(parts, &Const{T: strT, V: ")"})
 }
 
 // tooWide: a width or precision is paid before it is made, and bounded.
@@ -240,6 +240,9 @@ func (in *Interp) verb(spec string, r rune, v Value) Value {
 				return &Const{T: strT, V: g}
 			}
 			out := fmt.Sprintf(spec, s)
+			if _, basic := types.Unalias(v.Type()).(*types.Basic); !basic && strings.HasPrefix(out, "%!") {
+				return in.unknown(strT, Unsupported, "the verb "+spec+" of a "+typeKey(v.Type()), 0)
+			}
 			w := &Const{T: strT, V: out}
 			if k, isC := v.(*Const); isC {
 				w.Pos = k.Pos
@@ -260,10 +263,7 @@ func (in *Interp) formatGo(v Value, verb rune, depth int) (any, bool) {
 	}
 	switch x := in.settle(v).(type) {
 	case *Const:
-		if b, ok := under(x.T).(*types.Basic); ok && b.Kind() == types.Float32 {
-			return float32(x.V.(float64)), true
-		}
-		return x.V, true
+		return goBasic(x), true
 	case *Nil:
 		switch under(x.T).(type) {
 		case *types.Slice:
@@ -307,6 +307,46 @@ func (in *Interp) formatGo(v Value, verb rune, depth int) (any, bool) {
 		return out, true
 	}
 	return nil, false
+}
+
+// goBasic is a constant as a Go value of the kind it has, which fmt names where
+// a verb does not fit.
+func goBasic(x *Const) any {
+	b, ok := under(x.T).(*types.Basic)
+	if !ok {
+		return x.V
+	}
+	switch v := x.V.(type) {
+	case float64:
+		if b.Kind() == types.Float32 {
+			return float32(v)
+		}
+	case int64:
+		switch b.Kind() {
+		case types.Int, types.UntypedInt:
+			return int(v)
+		case types.Int8:
+			return int8(v)
+		case types.Int16:
+			return int16(v)
+		case types.Int32, types.UntypedRune:
+			return int32(v)
+		}
+	case uint64:
+		switch b.Kind() {
+		case types.Uint:
+			return uint(v)
+		case types.Uint8:
+			return uint8(v)
+		case types.Uint16:
+			return uint16(v)
+		case types.Uint32:
+			return uint32(v)
+		case types.Uintptr:
+			return uintptr(v)
+		}
+	}
+	return x.V
 }
 
 // literal prints as itself under every verb.

@@ -44,19 +44,26 @@ func jsonTokens(j *JSON, out []decoderToken) []decoderToken {
 	return out
 }
 
-// readerState is a reader over JSON that is known.
-type readerState struct{ j *JSON }
+// readerState is a reader over text, with the JSON it is, or nil.
+type readerState struct {
+	j    *JSON
+	text Value
+}
 
 // decoderFuncs are readers over known JSON, for decoders to read.
 func decoderFuncs() map[string]intrinsic {
 	m := map[string]intrinsic{}
 	reader := func(c *Call) (Value, bool) {
+		text := c.In.convert(c.Arg(0), types.Typ[types.String])
 		j := c.In.decodeBytes(c.In.convert(c.Arg(0), types.NewSlice(types.Typ[types.Uint8])))
 		if j.Kind == JSONHole {
-			return nil, false // what reads other text runs from source
+			if _, known := str(text); !known {
+				return nil, false
+			}
+			j = nil
 		}
 		t := deref(c.Result(0))
-		return c.In.newPtr(t, &Native{t, readerState{j}}), true
+		return c.In.newPtr(t, &Native{t, readerState{j, text}}), true
 	}
 	m["bytes.NewReader"], m["strings.NewReader"] = reader, reader
 	m["encoding/json.NewDecoder"] = func(c *Call) (Value, bool) {
@@ -65,7 +72,7 @@ func decoderFuncs() map[string]intrinsic {
 			return nil, false
 		}
 		r, ok := n.State.(readerState)
-		if !ok {
+		if !ok || r.j == nil {
 			return nil, false
 		}
 		tokens := jsonTokens(r.j, nil)

@@ -98,6 +98,9 @@ func (r *run) addTo(c *catalog.Catalog, e entry) {
 		}
 		p.Tools = append(p.Tools, add(c, t, e.main))
 	}
+	for _, at := range r.cuts {
+		p.DynamicSources = append(p.DynamicSources, catalog.DynamicSource{At: r.at(at), Kind: "registration beyond the bounds of the evaluation"})
+	}
 	r.setInstructions(&p)
 	if !e.main && len(p.Tools) == 0 && len(p.DynamicSources) == 0 {
 		return // a library that has nothing to do with tools

@@ -110,15 +110,26 @@ func (r *run) encodeHouse(h *framework.House, v eval.Value) any {
 		}
 		return nil
 	}
-	e := &encoded{name: get(h.Name), description: get(h.Description)}
-	switch s := get(h.InputSchema).(type) {
-	case nil:
-	case *eval.Const, *eval.Rope, *eval.Bytes:
-		e.input = r.in.JSONOf(s)
-	default:
-		e.input = r.in.Encode(s)
+	object := func(name string) *eval.JSON {
+		switch s := get(name).(type) {
+		case nil:
+			return nil
+		case *eval.Const, *eval.Rope, *eval.Bytes:
+			return r.in.JSONOf(s)
+		default:
+			return r.in.Encode(s)
+		}
 	}
-	return e
+	optional := func(name string) *eval.JSON { // nil is not sent
+		if j := object(name); j != nil && j.Kind != eval.JSONNull {
+			return j
+		}
+		return nil
+	}
+	return &encoded{
+		name: get(h.Name), title: get(h.Title), description: get(h.Description), input: object(h.InputSchema),
+		output: optional(h.OutputSchema), ann: optional(h.Annotations), meta: optional(h.Meta),
+	}
 }
 
 // dispatch answers a call of an interface method on a value of unknown type,
@@ -151,9 +162,13 @@ func (r *run) dispatch(c *eval.Call) (eval.Value, bool) {
 	text := func(i int) string {
 		return "the " + n.Obj().Name() + " is a " + types.TypeString(impls[i], (*types.Package).Name)
 	}
+	one, ok := r.in.OneOf(n, vals, text, c.Pos())
+	if !ok {
+		return nil, false
+	}
 	r.dispatching++
 	defer func() { r.dispatching-- }()
-	return r.in.CallMethod(r.in.OneOf(n, vals, text, c.Pos()), c.Fn, c.Args, c.Site), true
+	return r.in.CallMethod(one, c.Fn, c.Args, c.Site), true
 }
 
 // maxImplementers bounds the types that may stand behind an interface.

@@ -3,6 +3,7 @@ package extract
 import (
 	"errors"
 	"go/types"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -10,49 +11,117 @@ import (
 	"github.com/toolbudget/toolbudget/schemagen"
 )
 
+// An inference is one call of a function that makes a schema of a type. Its
+// options may hold functions of the user's, which the evaluator runs.
+type inference struct {
+	*run
+	call *eval.Call
+	ptr  *types.Pointer // to the library's Schema
+	// missed is why what schemagen asked for last is not known, nil when it is.
+	missed *eval.Unknown
+	// behind has the unknown value behind each gap, its path left out.
+	behind map[catalog.Gap]*eval.Unknown
+	// split is a value with alternatives that the schema depends on, nil for none.
+	split eval.Value
+	// given are the schemas that functions of the user's returned, by the object:
+	// one returned twice is one schema.
+	given map[*eval.Obj]*catalog.Schema
+	// words are the texts behind placeholder, by the keyword they go to.
+	words map[string]*eval.Unknown
+}
+
+// maxSplits bounds the conditions that one schema depends on.
+const maxSplits = 8
+
 // infer answers a call that makes a schema of a type. The result is an ordinary
 // value, since real code loops over inferred schemas and patches them.
 func (r *run) infer(i framework.Inferrer, c *eval.Call) (eval.Value, bool) {
-	t, ok := r.inferredType(i, c)
-	if !ok {
-		return nil, false
-	}
 	ptr, ok := c.Result(0).(*types.Pointer)
-	if !ok {
+	if !ok || i.TypeArg && len(c.Targs) == 0 || !i.TypeArg && c.Arg(i.Arg) == nil {
 		return nil, false
 	}
+	return r.inferEach(i, c, ptr, 0), true
+}
+
+// inferEach infers under each alternative of what the schema depends on.
+func (r *run) inferEach(f framework.Inferrer, c *eval.Call, ptr *types.Pointer, depth int) eval.Value {
+	i := &inference{
+		run: r, call: c, ptr: ptr,
+		behind: map[catalog.Gap]*eval.Unknown{}, given: map[*eval.Obj]*catalog.Schema{},
+		words: map[string]*eval.Unknown{},
+	}
+	v := i.infer(f)
+	switch {
+	case i.split == nil:
+		return v
+	case depth == maxSplits:
+		return i.results(r.in.Unknown(ptr, eval.Fuel, "the schema depends on more conditions than toolbudget keeps apart", c.Pos()))
+	}
+	return r.in.EachUnder(i.split, func(eval.Value) eval.Value { return r.inferEach(f, c, ptr, depth+1) })
+}
+
+// infer makes the schema; its result does not count when split is set.
+func (i *inference) infer(f framework.Inferrer) eval.Value {
+	t := i.typ(f)
 	var res schemagen.Result
 	var err error
-	if i.Dialect == "google" {
-		res, err = schemagen.Google(t, r.googleOptions(i, c))
+	if f.Dialect == "google" {
+		o := i.google(f)
+		if t != nil && i.missed == nil {
+			res, err = schemagen.Google(t, o)
+		}
 	} else {
-		res, err = schemagen.Invopop(t, r.invopopOptions(c, ptr))
+		o := i.invopop()
+		if t != nil && i.missed == nil {
+			res, err = schemagen.Invopop(t, o)
+			i.unknownWords(&res)
+		}
 	}
-	var v eval.Value
 	var lib *schemagen.LibraryError
 	refused := errors.As(err, &lib)
+	two := i.call.Sig.Results().Len() == 2
 	switch {
-	case refused && !lib.Panics && c.Sig.Results().Len() == 2 && r.handlesRefusal():
-		return eval.Tuple{r.in.Zero(ptr), r.in.NewError(err.Error())}, true
+	case t == nil || i.missed != nil: // what decides about every part
+		u := i.missed
+		if u == nil {
+			u = i.in.Unknown(nil, eval.Unsupported, "the type that the schema is of", i.call.Pos())
+		}
+		whole := *u
+		whole.T = i.ptr
+		return i.results(&whole)
+	case refused && !lib.Panics && two && i.handlesRefusal():
+		return eval.Tuple{i.in.Zero(i.ptr), i.in.NewError(err.Error())}
 	case refused:
-		v = r.in.Unknown(ptr, eval.SchemaError, err.Error(), c.Pos())
+		return i.results(i.in.Unknown(i.ptr, eval.SchemaError, err.Error(), i.call.Pos()))
 	case err != nil:
-		v = r.in.Unknown(ptr, eval.Fuel, err.Error(), c.Pos())
-	default:
-		if res.Assumed != "" {
-			r.assumed[res.Assumed] = true
-		}
-		j := toJSON(res.Schema)
-		for _, g := range res.Gaps {
-			markGap(j, g, r.in.Unknown(nil, eval.Reason(g.Reason), g.Detail, c.Pos()))
-		}
-		d := schemaDecoder{in: r.in, inferred: true}
-		v = d.pointer(j, ptr)
+		return i.results(i.in.Unknown(i.ptr, eval.Fuel, err.Error(), i.call.Pos()))
 	}
-	if c.Sig.Results().Len() == 2 {
-		return eval.Tuple{v, r.in.Zero(c.Result(1))}, true
+	if res.Assumed != "" {
+		i.assumed[res.Assumed] = true
 	}
-	return v, true
+	j := i.toJSON(res.Schema)
+	for _, g := range res.Gaps {
+		markGap(j, g, i.hole(g))
+	}
+	d := schemaDecoder{in: i.in, inferred: true}
+	return i.results(d.pointer(j, i.ptr))
+}
+
+// results are those of the call: the schema, and no error.
+func (i *inference) results(v eval.Value) eval.Value {
+	if i.call.Sig.Results().Len() == 2 {
+		return eval.Tuple{v, i.in.Zero(i.call.Result(1))}
+	}
+	return v
+}
+
+// hole is the value behind a gap.
+func (i *inference) hole(g catalog.Gap) *eval.Unknown {
+	g.Path = ""
+	if u := i.behind[g]; u != nil {
+		return u
+	}
+	return i.in.Unknown(nil, eval.Reason(g.Reason), g.Detail, i.call.Pos())
 }
 
 // handlesRefusal reports whether what calls the inference goes on after an
@@ -63,25 +132,26 @@ func (r *run) handlesRefusal() bool {
 	return fw != nil && fw.HandlesRefusal
 }
 
-func (r *run) inferredType(i framework.Inferrer, c *eval.Call) (types.Type, bool) {
-	if i.TypeArg {
-		if len(c.Targs) == 0 {
-			return nil, false
-		}
-		return c.Targs[0], true
+// typ is the type that the schema is of, nil when it is not known.
+func (i *inference) typ(f framework.Inferrer) types.Type {
+	if f.TypeArg {
+		return i.call.Targs[0]
 	}
-	switch v := c.Arg(i.Arg).(type) {
-	case nil, *eval.Choice:
-		return nil, false
+	v := i.in.Settle(i.call.Arg(f.Arg))
+	if u, ok := v.(*eval.Unknown); ok && u.T != nil && !types.IsInterface(u.T) {
+		return u.T // a value that is not known, of a type that is
+	}
+	if eval.IsNil(v) && (v.Type() == nil || types.IsInterface(v.Type())) {
+		i.miss(i.in.Unknown(nil, eval.Panics, "it is nil", i.call.Pos()), "the type that the schema is of")
+		return nil
+	}
+	switch v := i.known(v, "the type that the schema is of").(type) {
+	case nil:
+		return nil
 	case *eval.TypeVal:
-		return v.Of, true
-	case *eval.Unknown:
-		if v.T == nil || types.IsInterface(v.T) {
-			return nil, false
-		}
-		return v.T, true
+		return v.Of
 	default:
-		return v.Type(), v.Type() != nil
+		return v.Type()
 	}
 }
 
@@ -97,173 +167,17 @@ func (r *run) version(c *eval.Call) string {
 	return p.Module.Version
 }
 
-func (r *run) googleOptions(i framework.Inferrer, c *eval.Call) schemagen.GoogleOptions {
-	o := schemagen.GoogleOptions{Version: r.version(c), ForType: !i.TypeArg}
-	if pkg := c.Fn.Pkg().Path(); pkg != "github.com/google/jsonschema-go/jsonschema" {
-		o.Version = "go-sdk@" + o.Version
-	}
-	if i.OptArg < 0 || c.Arg(i.OptArg) == nil || eval.IsNil(c.Arg(i.OptArg)) {
-		return o
-	}
-	opts := c.Arg(i.OptArg)
-	if v := r.in.Field(opts, "IgnoreInvalidTypes"); v != nil {
-		o.IgnoreInvalidTypes, _ = eval.Bool(v)
-	}
-	if m, ok := r.in.Field(opts, "TypeSchemas").(*eval.Map); ok {
-		keys, vals := r.in.Entries(m)
-		o.TypeSchemas = func(t types.Type) *catalog.Schema {
-			for k := range keys {
-				if tv, ok := keys[k].(*eval.TypeVal); ok && eval.Identical(tv.Of, t) {
-					return r.schemaOf(vals[k])
-				}
-			}
-			return nil
-		}
-	}
-	return o
-}
+// placeholder stands for a text of the options that is not known.
+const placeholder = "toolbudget:unknown"
 
-// schemaOf is a schema value as a catalog.Schema.
-func (r *run) schemaOf(v eval.Value) *catalog.Schema {
-	rd := &reading{tool: &catalog.Tool{}}
-	return rd.schema("", r.in.Encode(v), r)
-}
-
-func (r *run) invopopOptions(c *eval.Call, ptr *types.Pointer) schemagen.InvopopOptions {
-	o := schemagen.InvopopOptions{Version: r.version(c)}
-	o.Method = func(t types.Type, method string, arg any) (*catalog.Schema, types.Type, bool) {
-		return r.hookMethod(ptr, t, method, arg)
-	}
-	recv := c.Recv
-	if recv == nil || eval.IsNil(recv) {
-		return o
-	}
-	flag := func(name string) bool {
-		b, _ := eval.Bool(r.in.Field(recv, name))
-		return b
-	}
-	text := func(name string) string {
-		s, _ := eval.Text(r.in.Field(recv, name))
-		return s
-	}
-	o.BaseSchemaID, o.FieldNameTag = text("BaseSchemaID"), text("FieldNameTag")
-	o.Anonymous, o.AssignAnchor = flag("Anonymous"), flag("AssignAnchor")
-	o.AllowAdditionalProperties, o.RequiredFromJSONSchemaTags = flag("AllowAdditionalProperties"), flag("RequiredFromJSONSchemaTags")
-	o.DoNotReference, o.ExpandedStruct = flag("DoNotReference"), flag("ExpandedStruct")
-	call := func(name string) func(args ...eval.Value) eval.Value {
-		f := r.in.Field(recv, name)
-		if f == nil || eval.IsNil(f) {
-			return nil
-		}
-		return func(args ...eval.Value) eval.Value { return r.in.Callback(f, args...) }
-	}
-	reflectType := func(f eval.Value, t types.Type) eval.Value {
-		var rt types.Type
-		if f != nil {
-			if sig, ok := f.Type().Underlying().(*types.Signature); ok && sig.Params().Len() > 0 {
-				rt = sig.Params().At(0).Type()
-			}
-		}
-		return &eval.TypeVal{T: rt, Of: t}
-	}
-	if f := call("Mapper"); f != nil {
-		o.Mapper = func(t types.Type) *catalog.Schema {
-			return r.givenSchema(f(reflectType(r.in.Field(recv, "Mapper"), t)))
+// unknownWords notes the keywords of the root that hold such a text.
+func (i *inference) unknownWords(res *schemagen.Result) {
+	for _, word := range []string{"$id", "$schema"} {
+		if u := i.words[word]; u != nil && strings.HasPrefix(res.Schema.Get(word).Str(), placeholder) {
+			i.missed = u
+			g := *i.take()
+			g.Path = "/" + word
+			res.Gaps = append(res.Gaps, g)
 		}
 	}
-	name := func(field string) func(types.Type) string {
-		f := call(field)
-		if f == nil {
-			return nil
-		}
-		return func(t types.Type) string {
-			s, _ := eval.Text(f(reflectType(r.in.Field(recv, field), t)))
-			return s
-		}
-	}
-	o.Namer, o.Lookup = name("Namer"), name("Lookup")
-	if f := call("KeyNamer"); f != nil {
-		o.KeyNamer = func(key string) string {
-			s, _ := eval.Text(f(&eval.Const{T: types.Typ[types.String], V: key}))
-			return s
-		}
-	}
-	if m, ok := r.in.Field(recv, "CommentMap").(*eval.Map); ok {
-		o.CommentMap = map[string]string{}
-		keys, vals := r.in.Entries(m)
-		for i := range keys {
-			k, ok1 := eval.Text(keys[i])
-			v, ok2 := eval.Text(vals[i])
-			if ok1 && ok2 {
-				o.CommentMap[k] = v
-			}
-		}
-	}
-	return o
-}
-
-// givenSchema is what a function of the user's returned in place of a schema.
-func (r *run) givenSchema(v eval.Value) *catalog.Schema {
-	p, ok := v.(*eval.Ptr)
-	if !ok {
-		return nil
-	}
-	s := r.schemaOf(p)
-	if s.Kind == catalog.Bool && s.Bool && !r.isBoolean(p) {
-		return &catalog.Schema{} // an empty Schema, which prints true
-	}
-	return s
-}
-
-func (r *run) isBoolean(p *eval.Ptr) bool {
-	b := r.in.Field(p, "boolean")
-	return b != nil && !eval.IsNil(b)
-}
-
-// hookMethod runs a method by which a type makes its own schema.
-func (r *run) hookMethod(ptr *types.Pointer, t types.Type, method string, arg any) (*catalog.Schema, types.Type, bool) {
-	zero := r.in.NewPtr(t, r.in.Zero(t))
-	var args []eval.Value
-	var base *eval.Ptr
-	switch a := arg.(type) {
-	case *catalog.Schema:
-		d := schemaDecoder{in: r.in, inferred: true}
-		base, _ = d.pointer(toJSON(a), ptr).(*eval.Ptr)
-		if base == nil {
-			return nil, nil, false
-		}
-		args = append(args, base)
-	case string:
-		args = append(args, &eval.Const{T: types.Typ[types.String], V: a})
-	}
-	v, ok := r.in.Method(zero, method, args...)
-	if !ok {
-		return nil, nil, false
-	}
-	if base != nil {
-		return r.givenSchema(base), nil, true
-	}
-	v = r.in.Settle(v)
-	switch v := v.(type) {
-	case *eval.Ptr:
-		if method == "JSONSchema" {
-			return r.givenSchema(v), nil, true
-		}
-		return nil, v.T, true
-	case *eval.Struct:
-		if method == "JSONSchema" {
-			return r.givenSchema(r.in.NewPtr(v.T, v)), nil, true
-		}
-		return nil, v.T, true
-	case *eval.Nil:
-		return nil, nil, true
-	case *eval.Const:
-		if s, ok := eval.Text(v); ok && method == "GetFieldDocString" {
-			return catalog.NewString(s), nil, true
-		}
-		return nil, v.T, true
-	case *eval.Unknown:
-		return nil, nil, false
-	}
-	return nil, v.Type(), v != nil && v.Type() != nil
 }

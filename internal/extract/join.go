@@ -95,7 +95,9 @@ func (r *run) joinCovered() {
 			if rd == open || rd.tool.Name != open.tool.Name || !covers(open.tool, rd.tool) {
 				continue
 			}
-			r.in.Within(func() { rd.guard = r.in.Or(rd.guard, open.guard) })
+			if g, ok := r.in.Or(rd.guard, open.guard); ok {
+				rd.guard = g
+			}
 			for _, g := range open.tool.Gaps {
 				if isModelPath(g.Path) {
 					rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: g.Path + " has no other text: " + cause(g), At: g.At})

@@ -23,7 +23,11 @@ type reading struct {
 // changes after its registration count.
 func (r *run) lower() {
 	for _, f := range r.found {
-		r.in.Within(func() { r.lowerOne(f) })
+		if !r.in.Within(func() { r.lowerOne(f) }) {
+			rd := r.tool(f, &encoded{failed: true})
+			rd.guard = f.guard
+			r.read = append(r.read, rd)
+		}
 	}
 }
 
@@ -49,10 +53,14 @@ func (r *run) merge(rd *reading) {
 			return // seen better where it is called
 		}
 		if old.key == rd.key {
+			g, ok := r.in.Or(old.guard, rd.guard)
+			if !ok {
+				continue // too large to join: a definition of its own
+			}
 			if r.in.DefaultWorld(rd.guard) == 1 && r.in.DefaultWorld(old.guard) != 1 {
 				old.tool, rd.tool = rd.tool, old.tool
 			}
-			old.guard = r.in.Or(old.guard, rd.guard)
+			old.guard = g
 			old.ways = append(old.ways, rd.guard)
 			differ(old.tool, rd.tool)
 			return
@@ -110,9 +118,14 @@ func (r *run) tool(f *found, e *encoded) *reading {
 	if e.whole != nil || e.failed {
 		u := e.whole
 		if u == nil {
-			u = &eval.Unknown{Reason: eval.Unsupported}
+			u = &eval.Unknown{Reason: eval.Fuel, Detail: "the tool", Pos: f.site.Pos}
 		}
 		rd.gap("", u, r)
+	}
+	if f.loose {
+		t.Assumptions = append(t.Assumptions, catalog.Assumption{
+			Text: "some conditions of its registration are left out: they are more than toolbudget keeps apart", At: r.at(f.site.Pos),
+		})
 	}
 	t.Name = rd.text("/name", e.name, r).Value
 	t.Title = rd.text("/title", e.title, r)
@@ -189,6 +202,15 @@ func (r *run) at(p token.Pos) string {
 	return r.x.prog.Span(p, p).String()
 }
 
+// textSpan is the place of a text, which toJSON finds again.
+func (r *run) textSpan(p token.Pos) catalog.Span {
+	s := r.x.prog.Span(p, p)
+	if !s.IsZero() {
+		r.spans[s] = p
+	}
+	return s
+}
+
 func (rd *reading) gap(path string, u *eval.Unknown, r *run) {
 	if u.Need != "" {
 		rd.need = append(rd.need, u.Need)
@@ -210,7 +232,7 @@ func (rd *reading) text(path string, v eval.Value, r *run) catalog.Text {
 		s, _ := eval.Text(v)
 		t := catalog.Text{Value: s}
 		if v.Pos.IsValid() {
-			t.At = r.x.prog.Span(v.Pos, v.Pos)
+			t.At = r.textSpan(v.Pos)
 		}
 		return t
 	case *eval.Rope:

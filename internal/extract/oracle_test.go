@@ -47,6 +47,7 @@ var houseTypes = map[string][]framework.House{
 		},
 		{
 			Type: housePath + "/tool.Definition", Name: "Name", Description: "Description", InputSchema: "InputSchema",
+			Title: "Title", OutputSchema: "OutputSchema", Annotations: "Annotations", Meta: "Meta",
 			Sinks: []framework.Sink{{Func: housePath + "/tool.Registry.Define"}},
 		},
 	},

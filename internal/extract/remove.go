@@ -37,7 +37,12 @@ func (r *run) remove(m framework.Remover, c *eval.Call) {
 	kept := r.found[:0]
 	for _, f := range r.found {
 		if (m.All || names[r.nameOf(f)]) && sameServer(f.server, from) {
-			f.guard = r.in.Without(f.guard, r.in.Path())
+			left, ok := r.in.Without(f.guard, r.in.Path())
+			if !ok {
+				left = f.guard
+			}
+			f.guard = left
+			f.loosen(!ok)
 		}
 		if f.guard != eval.False {
 			kept = append(kept, f)

@@ -3,8 +3,11 @@ package extract
 import (
 	"fmt"
 	"go/ast"
+	"go/token"
 	"go/types"
+	"slices"
 
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
 )
@@ -12,6 +15,7 @@ import (
 // run is one evaluation of a program.
 type run struct {
 	x     *extraction
+	main  bool // what runs is on the way from main
 	in    *eval.Interp
 	found []*found
 	// servers is the condition under which some server was created.
@@ -20,11 +24,15 @@ type run struct {
 	makers      map[string]eval.Site // where tools of a name were made
 	texts       []instruction
 	uncalled    bool            // a function runs of which no call was seen
+	cuts        []token.Pos     // calls that a bound ended and that may register tools
 	dispatching int             // interface methods of unknown receivers under way
 	assumed     map[string]bool // rules of other versions that were used
 	read        []*reading
 	// distinct are the places of registration with the names registered there.
 	distinct map[string]bool
+	// spans are the places of texts that were lowered to a schema which became a
+	// value again.
+	spans map[catalog.Span]token.Pos
 }
 
 // found is a value that reached a sink.
@@ -39,6 +47,8 @@ type found struct {
 	server *eval.Ptr
 	// uncalled says that no call was seen of the function that is behind it.
 	uncalled bool
+	// loose is set when the tool may be there less often than guard says.
+	loose bool
 }
 
 type instruction struct {
@@ -47,7 +57,7 @@ type instruction struct {
 }
 
 func (x *extraction) newRun(demanded map[string]bool) *run {
-	r := &run{x: x, makers: map[string]eval.Site{}, assumed: map[string]bool{}, distinct: map[string]bool{}, servers: eval.False}
+	r := &run{x: x, makers: map[string]eval.Site{}, assumed: map[string]bool{}, distinct: map[string]bool{}, spans: map[catalog.Span]token.Pos{}, servers: eval.False}
 	hooks := map[string]func(*eval.Call) (eval.Value, bool){}
 	for i := range x.opts.Frameworks {
 		r.hook(&x.opts.Frameworks[i], hooks)
@@ -58,6 +68,7 @@ func (x *extraction) newRun(demanded map[string]bool) *run {
 		Relevant: x.reach.value, Aside: x.aside.skip, Writes: x.aside.writes, Opaque: x.opaque, Aliases: x.aliases,
 		OnLiteral: r.literal, Dispatch: r.dispatch,
 		Productive: func() int { return len(r.distinct) },
+		Cut:        r.cutShort,
 	})
 	return r
 }
@@ -65,6 +76,7 @@ func (x *extraction) newRun(demanded map[string]bool) *run {
 // run evaluates a program from its start.
 func (x *extraction) run(e entry, demanded map[string]bool) *run {
 	r := x.newRun(demanded)
+	r.main = e.main
 	for _, u := range x.initOrder(e.pkg) {
 		r.in.RunInit(u)
 	}
@@ -79,6 +91,7 @@ func (x *extraction) run(e entry, demanded map[string]bool) *run {
 	} else {
 		r.exported(u)
 	}
+	r.main = false
 	r.in.RunEscaped()
 	r.runUncalled(e)
 	if r.created {
@@ -86,6 +99,15 @@ func (x *extraction) run(e entry, demanded map[string]bool) *run {
 	}
 	r.lower()
 	return r
+}
+
+// cutShort notes a call that a bound ended: where it leads to a registration,
+// tools may be missing. A library's functions are run with unknown arguments,
+// so that their ends tell nothing.
+func (r *run) cutShort(key string, at token.Pos) {
+	if r.main && r.x.reach.function(key) && !slices.Contains(r.cuts, at) {
+		r.cuts = append(r.cuts, at)
+	}
 }
 
 // exported runs the exported functions and methods of a library that may lead
@@ -147,7 +169,11 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 	for _, s := range fw.Servers {
 		add(s, func(c *eval.Call) (eval.Value, bool) {
 			r.created = true
-			r.servers = r.in.Or(r.servers, r.in.Path())
+			either, ok := r.in.Or(r.servers, r.in.Path())
+			if !ok {
+				either = eval.True // nothing is assumed
+			}
+			r.servers = either
 			return nil, false
 		})
 	}
@@ -156,6 +182,9 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 			r.instructions(t, c)
 			return nil, false
 		})
+	}
+	for _, f := range fw.Fillers {
+		add(f.Func, func(c *eval.Call) (eval.Value, bool) { return r.fill(f, c) })
 	}
 	for _, name := range fw.Cloners {
 		add(name, func(c *eval.Call) (eval.Value, bool) { return r.clone(c.Recv), true })
@@ -193,7 +222,11 @@ func (r *run) sink(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 				continue
 			}
 			for _, e := range list {
-				r.record(fw, s, c, e.V, r.in.And(r.in.Path(), e.G))
+				g, ok := r.in.And(r.in.Path(), e.G)
+				if !ok {
+					g = r.in.Path()
+				}
+				r.record(fw, s, c, e.V, g).loosen(!ok)
 			}
 			continue
 		}
@@ -201,7 +234,8 @@ func (r *run) sink(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 	}
 }
 
-func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v eval.Value, g eval.Guard) {
+// record notes a tool, and returns nil for one that is noted already.
+func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v eval.Value, g eval.Guard) *found {
 	if s.Field != "" {
 		if f := r.in.Field(v, s.Field); f != nil {
 			v = f
@@ -211,7 +245,7 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 	if p, ok := v.(*eval.Ptr); ok {
 		for _, old := range r.found {
 			if old.ptr != nil && old.ptr.Obj == p.Obj && old.guard == g {
-				return // one tool through two doors
+				return nil // one tool through two doors
 			}
 		}
 		f.ptr = p
@@ -230,6 +264,14 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 	}
 	r.distinct[fmt.Sprint(f.site.Pos, name)] = true
 	r.found = append(r.found, f)
+	return f
+}
+
+// loosen notes that a tool's condition was too large to be kept whole.
+func (f *found) loosen(yes bool) {
+	if f != nil && yes {
+		f.loose = true
+	}
 }
 
 func (r *run) instructions(t framework.Instruction, c *eval.Call) {

@@ -192,7 +192,7 @@ func encodeOrdered(in *eval.Interp, s *eval.Struct) *eval.JSON {
 }
 
 // toJSON makes evaluator JSON of a schema.
-func toJSON(s *catalog.Schema) *eval.JSON {
+func (r *run) toJSON(s *catalog.Schema) *eval.JSON {
 	if s == nil {
 		return &eval.JSON{}
 	}
@@ -202,39 +202,46 @@ func toJSON(s *catalog.Schema) *eval.JSON {
 	case catalog.Number:
 		return &eval.JSON{Kind: eval.JSONNumber, Num: s.Text}
 	case catalog.String:
-		return &eval.JSON{Kind: eval.JSONString, Str: &eval.Const{T: types.Typ[types.String], V: s.Text}}
+		return &eval.JSON{Kind: eval.JSONString, Str: &eval.Const{T: types.Typ[types.String], V: s.Text, Pos: r.spans[s.At]}}
 	case catalog.Array:
 		j := &eval.JSON{Kind: eval.JSONArray, Items: []*eval.JSON{}}
 		for _, it := range s.Items {
-			j.Items = append(j.Items, toJSON(it))
+			j.Items = append(j.Items, r.toJSON(it))
 		}
 		return j
 	case catalog.Object:
 		j := &eval.JSON{Kind: eval.JSONObject}
 		for _, m := range s.Members {
-			j.Members = append(j.Members, eval.JSONMember{Key: m.Key, Value: toJSON(m.Value)})
+			j.Members = append(j.Members, eval.JSONMember{Key: m.Key, Value: r.toJSON(m.Value)})
 		}
 		return j
 	}
 	return &eval.JSON{}
 }
 
-// markGap replaces the part of j that a gap's path names by a hole.
+// markGap puts a hole where a gap's path leads: in place of what is there, or as
+// a keyword that the schema may have.
 func markGap(j *eval.JSON, g catalog.Gap, u *eval.Unknown) {
-	for _, step := range strings.Split(g.Path, "/")[1:] {
+	hole := eval.JSON{Kind: eval.JSONHole, Hole: u}
+	steps := strings.Split(g.Path, "/")[1:]
+	for n, step := range steps {
 		step = strings.NewReplacer("~1", "/", "~0", "~").Replace(step)
 		var next *eval.JSON
-		if j.Kind == eval.JSONArray {
+		switch j.Kind {
+		case eval.JSONArray:
 			if i, err := strconv.Atoi(step); err == nil && i < len(j.Items) {
 				next = j.Items[i]
 			}
-		} else {
-			next = j.Get(step)
+		case eval.JSONObject:
+			if next = j.Get(step); next == nil && n == len(steps)-1 {
+				j.Members = append(j.Members, eval.JSONMember{Key: step, Value: &hole})
+				return
+			}
 		}
 		if next == nil {
-			break
+			break // below what is unknown already, or a boolean
 		}
 		j = next
 	}
-	*j = eval.JSON{Kind: eval.JSONHole, Hole: u}
+	*j = hole
 }

@@ -96,7 +96,11 @@ func (r *run) returned(v eval.Value, g eval.Guard, site eval.Site) {
 	if _, ok := v.Type().Underlying().(*types.Slice); ok {
 		list, _ := r.in.List(v)
 		for _, e := range list {
-			r.returned(e.V, r.in.And(g, e.G), site)
+			both, ok := r.in.And(g, e.G)
+			if !ok {
+				both = g // wherever the function returns
+			}
+			r.returned(e.V, both, site)
 		}
 		return
 	}

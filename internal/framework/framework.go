@@ -42,6 +42,8 @@ type Framework struct {
 	Opaque []string
 	// Inferrers are functions that infer a schema from a type.
 	Inferrers []Inferrer
+	// Fillers set a field of their receiver from files, at run time.
+	Fillers []Filler
 	// Cloners are methods that copy a schema and those below it.
 	Cloners []string
 	// HandlesRefusal: where an inferrer refuses a type, this SDK serves the
@@ -103,6 +105,12 @@ type Shape struct {
 var mcpShape = Shape{
 	Name: "name", Title: "title", Description: "description", InputSchema: "inputSchema",
 	OutputSchema: "outputSchema", Annotations: "annotations", Meta: "_meta",
+}
+
+// A Filler is a method that fills a field of its receiver from what no source
+// tells, and returns an error.
+type Filler struct {
+	Func, Field string
 }
 
 // An Inferrer is a function that makes a schema of a type.

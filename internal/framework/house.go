@@ -11,6 +11,8 @@ type House struct {
 	// parameters. InputSchema may be JSON text, or a value that encoding/json
 	// turns into it.
 	Name, Description, InputSchema string
+	// Title holds text, the others JSON like InputSchema; each may be "".
+	Title, OutputSchema, Annotations, Meta string
 	// Sinks register such a tool. Without any, every literal of the type that
 	// the program evaluates, or of a type that implements it, is a tool.
 	Sinks []Sink
@@ -22,7 +24,10 @@ func (h House) Framework() Framework {
 		Name:  "house:" + h.Type,
 		Sinks: h.Sinks,
 		House: &h,
-		Shape: Shape{Name: h.Name, Description: h.Description, InputSchema: h.InputSchema},
+		Shape: Shape{
+			Name: h.Name, Title: h.Title, Description: h.Description, InputSchema: h.InputSchema,
+			OutputSchema: h.OutputSchema, Annotations: h.Annotations, Meta: h.Meta,
+		},
 	}
 }
 

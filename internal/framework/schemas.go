@@ -11,6 +11,7 @@ func schemaLibraries() Framework {
 			// The ordered map that invopop keeps properties in, by version.
 			"github.com/wk8/go-ordered-map/v2", "github.com/pb33f/ordered-map/v2", "github.com/bahlo/generic-list-go",
 		},
+		Fillers: []Filler{{Func: invopop + ".Reflector.AddGoComments", Field: "CommentMap"}},
 		Cloners: []string{google + "/jsonschema.Schema.CloneSchemas"},
 		Inferrers: []Inferrer{
 			{Func: google + "/jsonschema.For", Dialect: "google", TypeArg: true, OptArg: 0},

@@ -21,6 +21,9 @@ var texts = map[string]string{
 	"endless":   `{{range numbers}}{{.}},{{end}}`,
 	"quoted":    `{{. | js | html | urlquery | js | html | urlquery | js | html | urlquery}}`,
 	"unclosed":  `{{if .}}`,
+	"silent":    `{{range .}}{{range $}}{{end}}{{end}}`,
+	"counting":  `{{range 1000000000000}}{{end}}`,
+	"wide":      `{{range .}}{{$x := printf "%65000d" 1}}{{end}}`,
 }
 
 func main() {
@@ -37,7 +40,7 @@ func main() {
 			}
 		},
 	}
-	for _, name := range []string{"recursive", "doubling", "width", "nested", "function", "endless", "quoted", "unclosed"} {
+	for _, name := range []string{"recursive", "doubling", "width", "nested", "function", "endless", "quoted", "unclosed", "silent", "counting", "wide"} {
 		t, err := template.New(name).Funcs(functions).Parse(texts[name])
 		if err != nil {
 			log.Printf("template %s: %v", name, err)

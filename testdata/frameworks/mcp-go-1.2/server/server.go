@@ -40,6 +40,7 @@ func New() *server.MCPServer {
 	addActions(s)
 	addWalkedTools(s)
 	addToleratedTools(s)
+	addConfiguredTools(s)
 	return s
 }
 

@@ -1,0 +1,58 @@
+package eval
+
+import (
+	"fmt"
+	"go/types"
+	"testing"
+)
+
+// operands are given to every format, in both forms.
+func operands() (goArgs []any, args []Value) {
+	return []any{7, "x", -3, 2.5, true, 2_000_000}, []Value{
+		&Const{T: types.Typ[types.Int], V: int64(7)},
+		&Const{T: types.Typ[types.String], V: "x"},
+		&Const{T: types.Typ[types.Int], V: int64(-3)},
+		&Const{T: types.Typ[types.Float64], V: 2.5},
+		&Const{T: types.Typ[types.Bool], V: true},
+		&Const{T: types.Typ[types.Int], V: int64(2_000_000)},
+	}
+}
+
+// formatted is what the evaluator makes of a format, and whether it is known.
+func formatted(format string) (string, bool) {
+	_, args := operands()
+	in := New(Options{})
+	return str(in.format(&Call{In: in}, &Const{T: types.Typ[types.String], V: format}, args))
+}
+
+// FuzzFormat holds formats against package fmt: what is known is what it prints.
+func FuzzFormat(f *testing.F) {
+	for _, format := range directives {
+		f.Add(format)
+	}
+	f.Fuzz(func(t *testing.T, format string) {
+		got, ok := formatted(format)
+		goArgs, _ := operands()
+		if want := fmt.Sprintf(format, goArgs...); ok && got != want {
+			t.Errorf("%q: have %q, want %q", format, got, want)
+		}
+	})
+}
+
+var directives = []string{
+	"", "%", "%%", "%!", "%d", "%z", "%d %s %d %g %t %d", "%d %s %d %g %t %d %d",
+	"%*s", "%*s|%*d", "%-*d", "%[3]*[1]d", "%[3]*.[1]*[4]f", "%.*f", "%*.*f", "%[1", "%[6]*d", "%.[6]*d",
+	"%[2]q %[1]d %d", "%[9]d", "%[0]d", "%[x]d", "%[]d", "%[3]2d", "%[3].2d", "%.[3]2d", "%.[3]*[4]f", "%[5]t", "%[5]*d",
+	"%06d|%2s", "%+d % d", "%#x", "%x %X", "%5.1f", "%.d", "%08.3f", "%-08d", "é%dé", "%é", "%T %v %T", "%[4]v", "%w",
+}
+
+// TestFormat has every directive known.
+func TestFormat(t *testing.T) {
+	for _, format := range directives {
+		goArgs, _ := operands()
+		want := fmt.Sprintf(format, goArgs...)
+		if got, ok := formatted(format); !ok || got != want {
+			t.Errorf("%q: have %q (known: %v), want %q", format, got, ok, want)
+		}
+	}
+}

@@ -1,0 +1,381 @@
+package eval
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/types"
+	"maps"
+	"text/template"
+	"text/template/parse"
+)
+
+// templateState is one template of a set: those that were made with the New of
+// one another see each other.
+type templateState struct {
+	name string
+	set  *Ptr // to a Native whose state is a templateSet
+}
+
+// templateSet is immutable, as the state of every Native.
+type templateSet struct {
+	parsed []namedText
+	funcs  map[string]Value
+}
+
+type namedText struct{ name, text string }
+
+// templateFuncs runs text/template on data that is wholly known, within bounds
+// on its output and on the lists of actions it enters. Functions it is given are
+// called back.
+func templateFuncs(m map[string]intrinsic) {
+	template := func(c *Call) (templateState, templateSet, bool) {
+		p, ok := c.In.settle(c.Recv).(*Ptr)
+		if !ok {
+			return templateState{}, templateSet{}, false
+		}
+		n, ok := c.In.load(p).(*Native)
+		if !ok {
+			return templateState{}, templateSet{}, false
+		}
+		st, ok := n.State.(templateState)
+		if !ok {
+			return st, templateSet{}, false
+		}
+		set, ok := c.In.load(st.set).(*Native)
+		if !ok {
+			return st, templateSet{}, false
+		}
+		return st, set.State.(templateSet), true
+	}
+	store := func(c *Call, st templateState, set templateSet) {
+		c.In.storePtr(st.set, &Native{deref(st.set.T), set})
+	}
+	m["text/template.New"] = func(c *Call) (Value, bool) {
+		name, ok := str(c.Arg(0))
+		if !ok {
+			return nil, false
+		}
+		t := deref(c.Result(0))
+		set := c.In.newPtr(t, &Native{t, templateSet{}})
+		return c.In.newPtr(t, &Native{t, templateState{name, set}}), true
+	}
+	m["text/template.Template.New"] = func(c *Call) (Value, bool) {
+		st, _, ok := template(c)
+		name, known := str(c.Arg(0))
+		if !ok || !known {
+			return nil, false
+		}
+		t := deref(c.Result(0))
+		return c.In.newPtr(t, &Native{t, templateState{name, st.set}}), true
+	}
+	m["text/template.Template.Parse"] = func(c *Call) (Value, bool) {
+		st, set, ok := template(c)
+		s, known := str(c.Arg(0))
+		if !ok || !known {
+			return nil, false
+		}
+		set.parsed = append(set.parsed[:len(set.parsed):len(set.parsed)], namedText{st.name, s})
+		store(c, st, set)
+		return Tuple{c.In.settle(c.Recv), &Nil{errorType}}, true
+	}
+	m["text/template.Template.Funcs"] = func(c *Call) (Value, bool) {
+		st, set, ok := template(c)
+		given, isMap := c.Arg(0).(*Map)
+		if !ok || !isMap {
+			return nil, false
+		}
+		set.funcs = maps.Clone(set.funcs)
+		if set.funcs == nil {
+			set.funcs = map[string]Value{}
+		}
+		entries, more := c.In.Entries(given)
+		if more != nil {
+			return nil, false
+		}
+		for _, e := range entries {
+			name, ok := str(e.K)
+			if !ok || e.G != True {
+				return nil, false
+			}
+			set.funcs[name] = e.V
+		}
+		store(c, st, set)
+		return c.In.settle(c.Recv), true
+	}
+	m["text/template.Must"] = func(c *Call) (Value, bool) { return c.Arg(0), true }
+	execute := func(c *Call, named bool) (Value, bool) {
+		w, ok := c.Arg(0).(*Ptr)
+		if !ok || !isTextSink(w) {
+			return nil, false
+		}
+		in, strT := c.In, types.Typ[types.String]
+		unknown := func(u Value) (Value, bool) {
+			in.writeText(w, retype(u, strT))
+			return &Nil{errorType}, true
+		}
+		st, set, ok := template(c)
+		name, data := st.name, 1
+		if named {
+			data = 2
+			var known bool
+			name, known = str(c.Arg(1))
+			ok = ok && known
+		}
+		if !ok {
+			return unknown(in.unknown(strT, Unsupported, "text/template: template", c.Pos()))
+		}
+		g, ok := in.plain(c.Arg(data), 0)
+		if !ok {
+			if u := in.anyUnknown(derefNative(in, c.Arg(data)), 0); u != nil {
+				return unknown(u)
+			}
+			return unknown(in.unknown(strT, Unsupported, "text/template: data", c.Pos()))
+		}
+		text, err := in.runTemplate(set, name, g)
+		if err != nil {
+			reason, why := Unsupported, err.Error()
+			for _, bound := range []error{errTooLong, errTemplateSteps} {
+				if errors.Is(err, bound) {
+					reason, why = Fuel, bound.Error()
+				}
+			}
+			return unknown(in.unknown(strT, reason, "text/template: "+why, c.Pos()))
+		}
+		in.writeText(w, &Const{T: strT, V: text})
+		return &Nil{errorType}, true
+	}
+	m["text/template.Template.Execute"] = func(c *Call) (Value, bool) { return execute(c, false) }
+	m["text/template.Template.ExecuteTemplate"] = func(c *Call) (Value, bool) { return execute(c, true) }
+}
+
+// maxTemplateSteps bounds the lists of actions that one execution enters: turns
+// of range, branches taken, templates called.
+const maxTemplateSteps = maxTurns
+
+var errTemplateSteps = errors.New("the template takes more steps than toolbudget spends on one")
+
+// runTemplate executes a template of a set with the real library. A step is paid
+// at the start of each list of actions, before it runs.
+func (in *Interp) runTemplate(set templateSet, name string, data any) (text string, err error) {
+	var escaped any // what a function unwound with, which the library would keep
+	guard := func(f func() (any, error)) (v any, err error) {
+		defer func() {
+			if r := recover(); r != nil {
+				escaped, err = r, errTemplateSteps
+			}
+		}()
+		return f()
+	}
+	steps := 0
+	pay := func(n int) (any, error) {
+		return guard(func() (any, error) {
+			if steps += n; steps > maxTemplateSteps {
+				return nil, errTemplateSteps
+			}
+			in.spend(n)
+			return "", nil
+		})
+	}
+	funcs := in.templateCallbacks(set.funcs, guard)
+	funcs[stepFunc] = func() (any, error) { return pay(1) }
+	if funcs["printf"] == nil { // a width costs what it prints
+		funcs["printf"] = func(format string, args ...any) (any, error) {
+			if tooWide(format) {
+				return nil, errTooLong
+			}
+			if _, err := pay(len(format) + len(args)); err != nil {
+				return nil, err
+			}
+			text := fmt.Sprintf(format, args...)
+			_, err := pay(len(text) >> 8)
+			return text, err
+		}
+	}
+	step, err := template.New("").Funcs(funcs).Parse("{{" + stepFunc + "}}")
+	if err != nil {
+		return "", err
+	}
+	t := template.New("").Funcs(funcs)
+	for _, p := range set.parsed {
+		of := t.Lookup(p.name)
+		if of == nil {
+			of = t.New(p.name)
+		}
+		if _, err := of.Parse(p.text); err != nil {
+			return "", err
+		}
+	}
+	for _, part := range t.Templates() {
+		if part.Tree != nil && part.Root != nil {
+			countSteps(part.Root, step.Root.Nodes[0])
+		}
+	}
+	var buf limited
+	err = t.ExecuteTemplate(&buf, name, data)
+	if escaped != nil {
+		panic(escaped)
+	}
+	in.spend(buf.b.Len() / 16)
+	return buf.b.String(), err
+}
+
+// stepFunc is no name that a program gives a function.
+const stepFunc = "toolbudgetStep"
+
+// countSteps puts step, which prints nothing, in front of every list of actions.
+func countSteps(list *parse.ListNode, step parse.Node) {
+	if list == nil {
+		return
+	}
+	inner := func(b *parse.BranchNode) {
+		if b.List == nil {
+			b.List = &parse.ListNode{NodeType: parse.NodeList}
+		}
+		countSteps(b.List, step)
+		countSteps(b.ElseList, step)
+	}
+	for _, n := range list.Nodes {
+		switch n := n.(type) {
+		case *parse.IfNode:
+			inner(&n.BranchNode)
+		case *parse.RangeNode:
+			inner(&n.BranchNode)
+		case *parse.WithNode:
+			inner(&n.BranchNode)
+		}
+	}
+	list.Nodes = append([]parse.Node{step}, list.Nodes...)
+}
+
+// templateCallbacks make Go functions of functions that run here. What is not
+// known ends the template with an error.
+func (in *Interp) templateCallbacks(funcs map[string]Value, guard func(func() (any, error)) (any, error)) template.FuncMap {
+	out := template.FuncMap{}
+	for name, f := range funcs {
+		if f.Type() == nil {
+			continue
+		}
+		sig, ok := under(f.Type()).(*types.Signature)
+		if !ok {
+			continue // Parse says that the function is not defined
+		}
+		out[name] = func(args ...any) (any, error) {
+			vals := make([]Value, len(args))
+			for i, a := range args {
+				t := types.Type(types.NewInterfaceType(nil, nil))
+				switch {
+				case i < sig.Params().Len():
+					t = sig.Params().At(i).Type()
+				case sig.Variadic():
+					t = sig.Params().At(sig.Params().Len() - 1).Type()
+				}
+				if s, isList := under(t).(*types.Slice); isList && sig.Variadic() && i >= sig.Params().Len()-1 {
+					t = s.Elem()
+				}
+				data, err := json.Marshal(a)
+				if err != nil {
+					return nil, err
+				}
+				j, err := parseJSON(string(data), 0)
+				if err != nil {
+					return nil, err
+				}
+				if vals[i], ok = in.Decode(j, t, in.zero(t)); !ok {
+					return nil, fmt.Errorf("argument %d of %s does not fit", i+1, name)
+				}
+			}
+			return guard(func() (any, error) {
+				v := in.settle(in.callValue(f, vals, &ast.BadExpr{}))
+				if t, isTuple := v.(Tuple); isTuple && len(t) == 2 {
+					if !isNil(in.settle(t[1])) {
+						return nil, fmt.Errorf("%s returns an error", name)
+					}
+					v = in.settle(t[0])
+				}
+				g, ok := in.plain(v, 0)
+				if !ok {
+					return nil, fmt.Errorf("the result of %s is not known", name)
+				}
+				return g, nil
+			})
+		}
+	}
+	return out
+}
+
+// limited refuses output beyond the bound of one text.
+type limited struct{ b bytes.Buffer }
+
+func (l *limited) Write(p []byte) (int, error) {
+	if l.b.Len()+len(p) > 1<<20 {
+		return 0, errTooLong
+	}
+	return l.b.Write(p)
+}
+
+// plain is v as data for a template: maps, slices and scalars. Structs become
+// maps of their exported fields, which a template reads the same way.
+func (in *Interp) plain(v Value, depth int) (any, bool) {
+	if depth > 8 {
+		return nil, false
+	}
+	switch x := in.settle(v).(type) {
+	case *Const:
+		if n, ok := x.V.(int64); ok {
+			return int(n), true
+		}
+		return x.V, true
+	case *Nil:
+		return nil, true
+	case *Ptr:
+		return in.plain(in.load(x), depth+1)
+	case *Struct:
+		st, ok := under(x.T).(*types.Struct)
+		if !ok {
+			return nil, false
+		}
+		out := map[string]any{}
+		for i, f := range x.F {
+			g, ok := in.plain(f, depth+1)
+			if !ok {
+				return nil, false
+			}
+			out[st.Field(i).Name()] = g
+		}
+		return out, true
+	case *Slice, *Array:
+		list, ok := in.listOf(x)
+		if !ok {
+			return nil, false
+		}
+		out := []any{}
+		for _, e := range in.present(list) {
+			g, ok := in.plain(e, depth+1)
+			if !ok {
+				return nil, false
+			}
+			out = append(out, g)
+		}
+		return out, true
+	case *Map:
+		out := map[string]any{}
+		st := x.Obj.state.(*mapState)
+		if st.fuzzy != nil {
+			return nil, false
+		}
+		for _, k := range st.order {
+			e := st.entries[k]
+			s, ok1 := in.keyText(e.k)
+			g, ok2 := in.plain(e.v, depth+1)
+			if !ok1 || !ok2 || e.g != True {
+				return nil, false
+			}
+			out[s] = g
+		}
+		return out, true
+	}
+	return nil, false
+}

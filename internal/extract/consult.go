@@ -1,0 +1,291 @@
+package extract
+
+import (
+	"go/types"
+	"reflect"
+	"slices"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/schemagen"
+)
+
+// known settles a value that the schema depends on. It returns nil for one that
+// has alternatives, for each of which the inference is run, and for one that is
+// unknown, which it notes under what it is.
+func (i *inference) known(v eval.Value, what string) eval.Value {
+	v = i.in.Settle(v)
+	if c, ok := v.(*eval.Choice); ok {
+		if i.split == nil {
+			i.split = c
+		}
+		return nil
+	}
+	if u, ok := eval.FirstUnknown(v); ok {
+		i.miss(u, what)
+		return nil
+	}
+	return v
+}
+
+// miss notes that what schemagen asked for is not known.
+func (i *inference) miss(u *eval.Unknown, what string) {
+	if i.missed != nil {
+		return
+	}
+	w := *u
+	w.Detail = what
+	if u.Detail != "" && u.Detail != what {
+		w.Detail += ": " + u.Detail
+	}
+	if !w.Pos.IsValid() {
+		w.Pos = i.call.Pos()
+	}
+	i.missed = &w
+}
+
+// aside runs f and returns what it missed, which then counts only where the
+// caller says so.
+func (i *inference) aside(f func()) *eval.Unknown {
+	before := i.missed
+	i.missed = nil
+	f()
+	lost := i.missed
+	i.missed = before
+	return lost
+}
+
+// take is schemagen's question whether the last answer was known.
+func (i *inference) take() *catalog.Gap {
+	u := i.missed
+	if u == nil {
+		return nil
+	}
+	i.missed = nil
+	g := catalog.Gap{Reason: string(u.Reason), Detail: u.Detail, At: i.at(u.Pos)}
+	i.behind[g] = u
+	return &g
+}
+
+// under notes the condition of a part that is there only sometimes, and
+// reports whether it is there.
+func (i *inference) under(g eval.Guard) bool {
+	if g == eval.True {
+		return true
+	}
+	there, known := eval.Bool(i.known(i.in.Holds(g), ""))
+	return there && known
+}
+
+// A callback is a function of the user's in the options.
+type callback struct {
+	i    *inference
+	name string
+	f    eval.Value // nil when it is not known
+	lost *eval.Unknown
+}
+
+// callback returns the function that a field of the options holds, or nil.
+func (i *inference) callback(opts eval.Value, name, full string) *callback {
+	v := i.in.Field(opts, name)
+	if v == nil || eval.IsNil(v) {
+		return nil
+	}
+	c := &callback{i: i, name: full}
+	c.lost = i.aside(func() { c.f = i.known(v, full) }) // unknown are its calls, not all of the schema
+	return c
+}
+
+// call runs the function for a type and further arguments; nil is a result that
+// is not known.
+func (c *callback) call(t types.Type, args ...eval.Value) eval.Value {
+	if c.lost != nil {
+		c.i.missed = c.lost
+	}
+	if c.f == nil {
+		return nil
+	}
+	if t != nil {
+		var rt types.Type // reflect.Type
+		if sig, ok := c.f.Type().Underlying().(*types.Signature); ok && sig.Params().Len() > 0 {
+			rt = sig.Params().At(0).Type()
+		}
+		args = append([]eval.Value{&eval.TypeVal{T: rt, Of: t}}, args...)
+	}
+	return c.i.known(c.i.in.Callback(c.f, args...), c.name)
+}
+
+// text is the string that a call returns.
+func (c *callback) text(t types.Type, args ...eval.Value) string {
+	s, _ := eval.Text(c.call(t, args...))
+	return s
+}
+
+func constText(s string) eval.Value { return &eval.Const{T: types.Typ[types.String], V: s} }
+
+// givenSchema is what a function of the user's returned in place of a schema.
+func (i *inference) givenSchema(v eval.Value, what string) *catalog.Schema {
+	p, ok := v.(*eval.Ptr)
+	if !ok {
+		return nil
+	}
+	if s := i.given[p.Obj]; s != nil && len(p.Path) == 0 {
+		return s
+	}
+	s := i.schemaOf(p, what)
+	if s.Kind == catalog.Bool && s.Bool && !i.isBoolean(p) {
+		s = &catalog.Schema{} // an empty Schema, which prints true
+	}
+	if len(p.Path) == 0 && i.missed == nil {
+		i.given[p.Obj] = s
+	}
+	return s
+}
+
+func (i *inference) isBoolean(p *eval.Ptr) bool {
+	b := i.in.Field(p, "boolean")
+	return b != nil && !eval.IsNil(b)
+}
+
+// schemaOf is a schema value as a catalog.Schema. A part that is not known is
+// noted, and makes a gap of the whole.
+func (i *inference) schemaOf(v eval.Value, what string) *catalog.Schema {
+	j := i.in.Encode(v)
+	if u := firstHole(j); u != nil {
+		i.miss(u, what)
+	}
+	rd := &reading{tool: &catalog.Tool{}}
+	return rd.schema("", j, i.run)
+}
+
+// firstHole is an unknown part of JSON, or nil.
+func firstHole(j *eval.JSON) *eval.Unknown {
+	switch j.Kind {
+	case eval.JSONHole:
+		return j.Hole
+	case eval.JSONString:
+		if u, ok := eval.FirstUnknown(j.Str); ok {
+			return u
+		}
+	}
+	for _, it := range j.Items {
+		if u := firstHole(it); u != nil {
+			return u
+		}
+	}
+	for _, m := range j.Members {
+		if u := firstHole(m.Value); u != nil {
+			return u
+		}
+	}
+	return nil
+}
+
+// fields are the reflect.StructFields that a call of AdditionalFields returned.
+func (i *inference) fields(v eval.Value, what string) []schemagen.Field {
+	list, ok := i.in.List(v)
+	if !ok {
+		return nil // nil, or not known, which is noted
+	}
+	var out []schemagen.Field
+	for _, e := range list {
+		if !i.under(e.G) {
+			continue // for another alternative
+		}
+		part := func(name string) eval.Value {
+			f := i.in.Field(e.V, name)
+			if f == nil {
+				f = i.in.Unknown(nil, eval.Unsupported, name, i.call.Pos())
+			}
+			return i.known(f, what)
+		}
+		t, isType := part("Type").(*eval.TypeVal)
+		if !isType {
+			i.miss(i.in.Unknown(nil, eval.Panics, "a field without a type", i.call.Pos()), what)
+			return nil
+		}
+		f := schemagen.Field{Type: t.Of}
+		f.Name, _ = eval.Text(part("Name"))
+		tag, _ := eval.Text(part("Tag"))
+		f.Tag = reflect.StructTag(tag)
+		f.Anonymous, _ = eval.Bool(part("Anonymous"))
+		path, _ := eval.Text(part("PkgPath"))
+		f.Exported = path == ""
+		out = append(out, f)
+	}
+	return out
+}
+
+// fill answers a call that fills a field of its receiver from files: it is
+// unknown from then on.
+func (r *run) fill(f framework.Filler, c *eval.Call) (eval.Value, bool) {
+	p, ok := c.Recv.(*eval.Ptr)
+	if !ok {
+		return nil, false
+	}
+	s, ok := r.in.Load(p).(*eval.Struct)
+	if !ok {
+		return nil, false
+	}
+	st, ok := s.T.Underlying().(*types.Struct)
+	if !ok {
+		return nil, false
+	}
+	filled := &eval.Struct{T: s.T, F: slices.Clone(s.F)}
+	for i := range st.NumFields() {
+		if v := st.Field(i); v.Name() == f.Field {
+			filled.F[i] = r.in.Unknown(v.Type(), eval.RunTime, "files that "+c.Fn.Name()+" reads", c.Pos())
+		}
+	}
+	r.in.Store(p, filled)
+	return r.in.Zero(c.Result(0)), true
+}
+
+// method runs a method by which a type makes its own schema. See
+// schemagen.InvopopOptions for what it returns.
+func (i *inference) method(t types.Type, method string, arg any) (*catalog.Schema, types.Type, bool) {
+	what := "method " + method + " of " + schemagen.ReflectString(t)
+	var args []eval.Value
+	var base *eval.Ptr
+	switch a := arg.(type) {
+	case *catalog.Schema:
+		d := schemaDecoder{in: i.in, inferred: true}
+		base, _ = d.pointer(i.toJSON(a), i.ptr).(*eval.Ptr)
+		if base == nil {
+			return nil, nil, false
+		}
+		args = append(args, base)
+	case string:
+		args = append(args, constText(a))
+	}
+	v, ok := i.in.Method(i.in.NewPtr(t, i.in.Zero(t)), method, args...)
+	if !ok {
+		return nil, nil, false
+	}
+	if base != nil {
+		return i.givenSchema(base, what), nil, true
+	}
+	v = i.known(v, what)
+	if s, isStruct := v.(*eval.Struct); isStruct && method == "JSONSchema" {
+		v = i.in.NewPtr(s.T, s)
+	}
+	switch v := v.(type) {
+	case nil:
+		return nil, nil, false
+	case *eval.Nil:
+		if v.T == nil || types.IsInterface(v.T) {
+			return nil, nil, true
+		}
+		return nil, v.T, true // for an alias, a nil pointer of that type
+	case *eval.Ptr:
+		if method == "JSONSchema" {
+			return i.givenSchema(v, what), nil, true
+		}
+	case *eval.Const:
+		if s, ok := eval.Text(v); ok && method == "GetFieldDocString" {
+			return catalog.NewString(s), nil, true
+		}
+	}
+	return nil, v.Type(), v.Type() != nil
+}

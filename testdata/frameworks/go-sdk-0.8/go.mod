@@ -1,0 +1,10 @@
+module github.com/toolbudget/toolbudget/testdata/frameworks/go-sdk-0.8
+
+go 1.23.0
+
+require (
+	github.com/google/jsonschema-go v0.3.0
+	github.com/modelcontextprotocol/go-sdk v0.8.0
+)
+
+require github.com/yosida95/uritemplate/v3 v3.0.2 // indirect

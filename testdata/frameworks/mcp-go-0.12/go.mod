@@ -1,0 +1,7 @@
+module github.com/toolbudget/toolbudget/testdata/frameworks/mcp-go-0.12
+
+go 1.23.0
+
+require github.com/mark3labs/mcp-go v0.12.0
+
+require github.com/google/uuid v1.6.0 // indirect

@@ -1,0 +1,39 @@
+// Merges chooses a server by a condition too large to keep: what is registered
+// with it cannot be told, and that must be said.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"log"
+
+	"github.com/mark3labs/mcp-go/mcp"
+	"github.com/mark3labs/mcp-go/server"
+
+	"github.com/toolbudget/toolbudget/testdata/hostile/normal"
+)
+
+const pairs = 24
+
+func main() {
+	s := server.NewMCPServer("merges", "1")
+	normal.Add(s)
+	var first, second [pairs]*bool
+	for i := range pairs {
+		first[i] = flag.Bool(fmt.Sprint("first", i), false, "")
+		second[i] = flag.Bool(fmt.Sprint("second", i), false, "")
+	}
+	flag.Parse()
+	for _, f := range first {
+		if *f {
+			log.Print("first")
+		}
+	}
+	for i := range pairs {
+		if *first[i] && *second[i] {
+			s = server.NewMCPServer("merges", fmt.Sprint(i))
+		}
+	}
+	s.AddTool(mcp.NewTool("beyond"), normal.Answer)
+	log.Fatal(server.ServeStdio(s))
+}
