@@ -98,7 +98,7 @@ func split(groups []group) []string {
 }
 
 // negation returns the other branch of a condition that says where it is
-// decided: !(a && b) at f.go:3:5 of a && b at f.go:3:5, and back. Two
+// decided: !(a && b) at f.go:3:5 of a && b at f.go:3:5. Two
 // conditions of one text at different places may differ, so a condition
 // without a place has no other branch: "".
 func negation(condition string) string {
@@ -106,17 +106,7 @@ func negation(condition string) string {
 	if i < 0 {
 		return ""
 	}
-	text, at := condition[:i], condition[i:]
-	inner, negated := strings.CutPrefix(text, "!")
-	switch {
-	case negated && strings.HasPrefix(inner, "(") && strings.HasSuffix(inner, ")"):
-		return inner[1:len(inner)-1] + at
-	case negated && !strings.Contains(inner, " "):
-		return inner + at
-	case strings.Contains(text, " "):
-		return "!(" + text + ")" + at
-	}
-	return "!" + text + at
+	return catalog.Not(condition[:i]) + condition[i:]
 }
 
 // common returns the conditions that all variants share.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math"
 	"slices"
-	"strings"
 )
 
 // A Decisive is a condition on which a formula depends.
@@ -13,19 +12,6 @@ type Decisive struct {
 	// Always and Never say that the formula holds only if the condition does,
 	// or does not. With neither, it decides together with others.
 	Always, Never bool
-}
-
-// String says what must hold: "x", "!(x > 1)" or "depends on x".
-func (d Decisive) String() string {
-	switch {
-	case d.Always:
-		return d.Text
-	case d.Never && strings.Contains(d.Text, " "):
-		return "!(" + d.Text + ")"
-	case d.Never:
-		return "!" + d.Text
-	}
-	return "depends on " + d.Text
 }
 
 // Decisive lists the conditions of g: first those that must hold or must not,

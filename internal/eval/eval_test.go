@@ -117,13 +117,23 @@ func evaluate(t *testing.T, u *eval.Unit, units func(string) *eval.Unit) string 
 			out.WriteString(fd.Name.Name + ": " + text)
 			if g := in.Simplify(outcome.Guard); g != eval.True {
 				for i, d := range in.Decisive(g) {
-					out.WriteString([]string{" if ", ", "}[min(i, 1)] + d.String())
+					out.WriteString([]string{" if ", ", "}[min(i, 1)] + named(d))
 				}
 			}
 			out.WriteByte('\n')
 		}
 	}
 	return out.String()
+}
+
+func named(d eval.Decisive) string {
+	switch {
+	case d.Always:
+		return d.Text
+	case d.Never:
+		return "!(" + d.Text + ")"
+	}
+	return "depends on " + d.Text
 }
 
 // namedWritten are the fields and variables of a package named written.

@@ -195,14 +195,14 @@ const trySteps = callSteps / 10
 // text or under none, and returns the guard under which its result holds. It
 // spends less than Run: what is worth more has been called.
 func (in *Interp) RunIf(text string, u *Unit, fd *ast.FuncDecl) (v Value, g Guard) {
-	g = True
-	if text != "" {
-		g = in.g.variable(Condition{Key: "run " + u.Path + " " + text, Text: text, At: fd.Pos()})
-	}
 	limit := in.limit
 	defer func() { in.limit = max(limit, in.steps) }()
 	in.root(func() Value {
 		in.limit = min(limit, in.steps+trySteps)
+		g = True
+		if text != "" {
+			g = in.g.variable(Condition{Key: "run " + u.Path + " " + text, Text: text, At: fd.Pos()})
+		}
 		d := in.under(g, func() { v = in.Run(u, fd, nil, nil) })
 		in.joinInto(g, d)
 		return v

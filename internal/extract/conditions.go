@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"slices"
 
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
@@ -13,7 +14,7 @@ import (
 const maxDepends = 4
 
 // conditions writes, for each reading, what must hold: "x at f.go:1:2",
-// "!(x) at f.go:1:2", or, where a condition decides only together with others,
+// "!x at f.go:1:2", or, where a condition decides only together with others,
 // "depends on x at f.go:1:2". Two conditions of one text and place, such as one
 // in a function that is called twice, are told apart by a number where one is
 // asked for and the other against, so that nobody takes them for branches of one.
@@ -43,7 +44,7 @@ func (r *run) conditions(guards map[*reading]eval.Guard) map[*reading][]string {
 	for _, rd := range r.read {
 		depends := 0
 		for _, d := range decisive[rd] {
-			text, suffix := d.String(), r.suffix(d.At)
+			text, suffix := say(d), r.suffix(d.At)
 			placed := d.Text + suffix
 			if len(always[placed]) > 0 && len(never[placed]) > 0 && len(always[placed])+len(never[placed]) > 2 {
 				if numbers[placed] == nil {
@@ -69,6 +70,17 @@ func (r *run) conditions(guards map[*reading]eval.Guard) map[*reading][]string {
 		}
 	}
 	return out
+}
+
+// say tells what must hold.
+func say(d eval.Decisive) string {
+	switch {
+	case d.Always:
+		return d.Text
+	case d.Never:
+		return catalog.Not(d.Text)
+	}
+	return "depends on " + d.Text
 }
 
 // suffix is " at f.go:1:2", or nothing for a condition without a place.

@@ -33,16 +33,7 @@ const maxRounds = 4
 func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts.Frameworks), visited: map[string]bool{}}
 	x.methods = eval.New(eval.Options{})
-	x.resolveHouses()
-	x.reach = newReach(x)
-	x.aside = newAside(x.reach)
-	x.opaque, x.aliases = map[string]bool{}, map[string]string{}
-	for _, f := range opts.Frameworks {
-		maps.Copy(x.aliases, f.Aliases)
-		for _, name := range f.Opaque {
-			x.opaque[name] = true
-		}
-	}
+	x.use(opts.Frameworks)
 	c := &catalog.Catalog{SchemaVersion: catalog.SchemaVersion, Build: prog.Build, Incomplete: prog.Incomplete()}
 	entries := x.entries()
 	for i, e := range entries {
@@ -54,6 +45,21 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 	x.unreachable(c, entries)
 	sortTools(c)
 	return c, nil
+}
+
+// use makes an extraction look for these frameworks.
+func (x *extraction) use(list []framework.Framework) {
+	x.opts.Frameworks, x.houses = list, nil
+	x.resolveHouses()
+	x.reach = newReach(x)
+	x.aside = newAside(x.reach)
+	x.opaque, x.aliases = map[string]bool{}, map[string]string{}
+	for _, f := range list {
+		maps.Copy(x.aliases, f.Aliases)
+		for _, name := range f.Opaque {
+			x.opaque[name] = true
+		}
+	}
 }
 
 type extraction struct {
@@ -161,17 +167,11 @@ func (x *extraction) initOrder(p *load.Package) []*eval.Unit {
 
 // program reads one program and adds what it serves to c.
 func (x *extraction) program(c *catalog.Catalog, e entry) {
-	demanded := map[string]bool{}
 	x.current, x.impls, x.called, x.entry = x.closure(e.pkg), map[string][]types.Type{}, nil, e
-	var r *run
-	for range maxRounds {
-		again := x.run(e, demanded)
-		if r != nil && again.known() < r.known() {
-			break // what was demanded led astray
-		}
-		r = again
-		if !x.demand(demanded, r.needs(), x.isPlain) && !x.demand(demanded, r.needs(), x.isUsers) {
-			break
+	r := x.rounds(e)
+	if e.main && len(r.read) == 0 && !r.created {
+		if guessed := x.guess(e); guessed != nil {
+			r = guessed
 		}
 	}
 	for key := range x.reach.refs {
@@ -183,6 +183,24 @@ func (x *extraction) program(c *catalog.Catalog, e entry) {
 	r.joinCovered()
 	r.listAlternatives()
 	r.addTo(c, e)
+}
+
+// rounds runs a program, and again for as long as it turns out to depend on
+// functions that were left aside.
+func (x *extraction) rounds(e entry) *run {
+	demanded := map[string]bool{}
+	var r *run
+	for range maxRounds {
+		again := x.run(e, demanded)
+		if r != nil && again.known() < r.known() {
+			break // what was demanded led astray
+		}
+		r = again
+		if !x.demand(demanded, r.needs(), x.isPlain) && !x.demand(demanded, r.needs(), x.isUsers) {
+			break
+		}
+	}
+	return r
 }
 
 // demand adds the needs that a test allows, and reports whether there were any.

@@ -40,7 +40,7 @@ func (r *run) lowerOne(f *found) {
 		rd := r.tool(f, enc)
 		rd.guard, rd.ways = v.Guard, []eval.Guard{v.Guard}
 		for _, c := range v.Assumed {
-			rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: c.String(), At: r.at(c.At)})
+			rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: say(c), At: r.at(c.At)})
 		}
 		r.merge(rd)
 	}

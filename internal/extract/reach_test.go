@@ -3,7 +3,10 @@ package extract_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
+
+	"github.com/toolbudget/toolbudget/catalog"
 )
 
 // TestReach: what calls lead to is served, what a value of an unknown type may
@@ -32,5 +35,27 @@ func TestReach(t *testing.T) {
 	}
 	if ids := c.Programs[0].Tools; len(ids) != len(want) {
 		t.Errorf("the program lists %q", ids)
+	}
+}
+
+// TestShapes: in a program that uses no framework, and declares no type, what
+// looks like a tool is taken for one, and says so.
+func TestShapes(t *testing.T) {
+	c, err := read(t)("../../testdata/reach", "./cmd/shaped")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var have []string
+	for _, tool := range c.Tools {
+		have = append(have, fmt.Sprintf("%s %s conditional %v %s", tool.Framework, tool.Name, tool.Conditional, tool.InputSchema.AppendJSON(nil)))
+		marked := slices.ContainsFunc(tool.Assumptions, func(a catalog.Assumption) bool { return strings.HasPrefix(a.Text, "taken for a tool") })
+		if !marked {
+			t.Errorf("%s does not say that it is a guess: %v", tool.Name, tool.Assumptions)
+		}
+	}
+	const shape = "shape:github.com/toolbudget/toolbudget/testdata/reach/cmd/shaped.Tool "
+	want := []string{shape + `plain conditional false {"type":"object"}`, shape + `more conditional true {"type":"object"}`}
+	if !slices.Equal(have, want) {
+		t.Errorf("have %q\nwant %q", have, want)
 	}
 }

@@ -20,8 +20,8 @@ import (
 func (x *extraction) unvisited(visited func(string) bool) []string {
 	open := func(key string) bool {
 		pkg := packageOf(key)
-		p := x.prog.Packages[pkg]
-		return p != nil && p.Module != nil && p.Module.Main && x.current[pkg] && key != initKey(pkg) && !visited(key)
+		u := x.units.get(pkg)
+		return u != nil && u.Main && x.current[pkg] && key != initKey(pkg) && !visited(key)
 	}
 	var all []string
 	for key := range x.reach.refs {

@@ -16,12 +16,18 @@ type House struct {
 	// Sinks register such a tool. Without any, every literal of the type that
 	// the program evaluates, or of a type that implements it, is a tool.
 	Sinks []Sink
+	// Guessed says that nobody declared the type: it looks like a tool.
+	Guessed bool
 }
 
 // Framework makes a framework of a house type.
 func (h House) Framework() Framework {
+	kind := "house:"
+	if h.Guessed {
+		kind = "shape:"
+	}
 	return Framework{
-		Name:  "house:" + h.Type,
+		Name:  kind + h.Type,
 		Sinks: h.Sinks,
 		House: &h,
 		Shape: Shape{
