@@ -21,6 +21,9 @@ func (x *extraction) unvisited(visited func(string) bool) []string {
 	open := func(key string) bool {
 		pkg := packageOf(key)
 		u := x.units.get(pkg)
+		if !x.entry.main && pkg != x.entry.pkg.Path {
+			return false // read as a library of its own
+		}
 		return u != nil && u.Main && x.current[pkg] && key != initKey(pkg) && !visited(key)
 	}
 	var all []string
@@ -50,6 +53,9 @@ func packageOf(key string) string {
 
 // runUncalled reads functions that may be called although no call was seen.
 func (r *run) runUncalled(e entry) {
+	if !e.main {
+		return // all that is exported runs anyway
+	}
 	for _, key := range r.x.unvisited(r.in.Visited) {
 		if r.x.calls(e).functions[key] && !r.in.Visited(key) {
 			r.runFunction(key, true)
@@ -136,7 +142,7 @@ func (r *run) returned(v eval.Value, g eval.Guard, site eval.Site) {
 // unreachable lists what is defined in functions that no program calls.
 func (x *extraction) unreachable(c *catalog.Catalog, entries []entry) {
 	for _, e := range entries {
-		x.current = x.closure(e.pkg)
+		x.current, x.entry = x.closure(e.pkg), e
 		keys := x.unvisited(func(k string) bool { return x.visited[k] })
 		if len(keys) == 0 {
 			continue
