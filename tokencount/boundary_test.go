@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"github.com/toolbudget/toolbudget/tokencount/vocab"
 )
 
 // alphabet holds what the patterns of the vocabularies tell apart.
@@ -25,7 +27,12 @@ func randomText(rng *rand.Rand, parts int) string {
 // TestSureBoundaries: a text weighs what its parts weigh, wherever it is cut at
 // sure boundaries.
 func TestSureBoundaries(t *testing.T) {
-	tk := tokenizerOf("o200k_base")
+	for _, e := range vocab.Encodings() {
+		t.Run(e.Name, func(t *testing.T) { sureBoundaries(t, tokenizerOf(e.Name)) })
+	}
+}
+
+func sureBoundaries(t *testing.T, tk *tokenizer) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	cuts := 0
 	for range 5_000 {
@@ -55,7 +62,6 @@ func FuzzSureBoundaries(f *testing.F) {
 		f.Add(a, "x "+a)
 	}
 	f.Fuzz(func(t *testing.T, left, right string) {
-		tk := tokenizerOf("o200k_base")
 		left, right = clean(left), clean(right)
 		if len(left)+len(right) > maxPiece || left == "" || right == "" {
 			return // the merge is quadratic
@@ -64,9 +70,12 @@ func FuzzSureBoundaries(f *testing.F) {
 		if !sure(l[len(l)-1], r[0]) {
 			return
 		}
-		whole, sum := len(tk.tokens.EncodeOrdinary(left+right)), len(tk.tokens.EncodeOrdinary(left))+len(tk.tokens.EncodeOrdinary(right))
-		if whole != sum {
-			t.Errorf("%q + %q: %d tokens, together %d", left, right, sum, whole)
+		for _, e := range vocab.Encodings() {
+			tk := tokenizerOf(e.Name)
+			whole, sum := len(tk.tokens.EncodeOrdinary(left+right)), len(tk.tokens.EncodeOrdinary(left))+len(tk.tokens.EncodeOrdinary(right))
+			if whole != sum {
+				t.Errorf("%s: %q + %q: %d tokens, together %d", e.Name, left, right, sum, whole)
+			}
 		}
 	})
 }
@@ -76,11 +85,11 @@ func TestChunks(t *testing.T) {
 	words := strings.Repeat("some words ", maxPiece/4)
 	for _, text := range []string{"", "a", words, long, "a " + long, long + " a", words + long + " " + long + words, strings.Repeat(" ", 3*maxPiece)} {
 		var got strings.Builder
-		for c := range chunks(text) {
+		for c := range chunks(text, sure) {
 			if c == "" {
 				t.Error("an empty chunk")
 			}
-			if first, _ := inner(c); len(c) > maxPiece && first >= 0 {
+			if first, _ := inner(c, sure); len(c) > maxPiece && first >= 0 {
 				t.Errorf("a chunk of %d bytes has a boundary at %d", len(c), first)
 			}
 			got.WriteString(c)
@@ -88,7 +97,7 @@ func TestChunks(t *testing.T) {
 		if got.String() != text {
 			t.Errorf("chunks of %d bytes join to %d others", len(text), got.Len())
 		}
-		for range chunks(text) {
+		for range chunks(text, sure) {
 			break // as an iterator must bear
 		}
 	}

@@ -3,6 +3,7 @@ package tokencount
 import (
 	"sync"
 
+	"github.com/eliben/go-sentencepiece"
 	"github.com/pkoukk/tiktoken-go"
 
 	"github.com/toolbudget/toolbudget/tokencount/vocab"
@@ -15,7 +16,9 @@ import (
 // library's GetEncoding, which downloads, keeps its loader in a global and
 // sorts its table again on every call.
 type tokenizer struct {
-	tokens *tiktoken.Tiktoken
+	tokens *tiktoken.Tiktoken // nil for a Gemma file
+	gemma  *sentencepiece.Processor
+	sure   boundary
 	// longest token of the vocabulary, in bytes
 	longest int
 }
@@ -54,19 +57,26 @@ func newTokenizer(encoding string) *tokenizer {
 	if err != nil {
 		panic("tokencount: " + err.Error()) // can't happen: a test compiles every pattern
 	}
-	return &tokenizer{tokens: tiktoken.NewTiktoken(core, nil, nil), longest: longest}
+	return &tokenizer{tokens: tiktoken.NewTiktoken(core, nil, nil), sure: sure, longest: longest}
 }
 
 // count returns the number of tokens of a text, or bounds of it where the text
 // has a stretch over maxPiece.
 func (tk *tokenizer) count(text string) (lo, hi int) {
-	for chunk := range chunks(text) {
-		if len(chunk) > maxPiece {
+	for chunk := range chunks(text, tk.sure) {
+		n, ok := 0, len(chunk) <= maxPiece
+		switch {
+		case !ok: // bounded
+		case tk.gemma != nil:
+			n, ok = tk.pieces(chunk)
+		default:
+			n = len(tk.tokens.EncodeOrdinary(chunk))
+		}
+		if !ok {
 			lo += (len(chunk) + tk.longest - 1) / tk.longest // a token is at most that long
 			hi += len(chunk)                                 // and at least one byte
 			continue
 		}
-		n := len(tk.tokens.EncodeOrdinary(chunk))
 		lo, hi = lo+n, hi+n
 	}
 	return lo, hi
