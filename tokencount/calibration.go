@@ -49,9 +49,10 @@ func (c *Calibration) apply(n Count, tools int) Count {
 // it is extrapolated, and how much wider its band then is.
 const beyond = 10
 
-// extrapolate widens a total that is far beyond what was recorded by another
-// half of its band on each side.
-func (c *Calibration) extrapolate(n Count) Count {
+// Extrapolate widens a total of tools that is far beyond what was recorded by
+// another half of its band on each side, and says so. Any other, and one without
+// a calibration, it returns as it is.
+func (c *Calibration) Extrapolate(n Count) Count {
 	if c == nil || n.Hi <= beyond*c.Largest {
 		return n
 	}

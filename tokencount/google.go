@@ -19,9 +19,9 @@ func google() []*Provider {
 	return []*Provider{
 		{
 			Name: "gemini-3", Aliases: []string{"gemini", "google"},
-			API: "gemini", Models: []string{"gemini-3", "gemini-4", "gemini"}, Grade: Calibrated, ErrorPercent: 5.0,
-			Source:      "chat template of google/functiongemma-270m-it; 6 recorded requests",
-			Calibration: stand(1.05, 0.075, 6, 2, 128),
+			API: "gemini", Models: []string{"gemini-3", "gemini-4", "gemini"}, Grade: Calibrated, ErrorPercent: 11.1,
+			Source:      "chat template of google/functiongemma-270m-it; 5 recorded requests, off by 0.9 % but for one, which is counted double and was answered with two calls",
+			Calibration: stand(1.05, 0.075, 5, 2, 128),
 			render:      declaration{}, wide: declaration{wide: true}, encoding: o200k, lines: true, framing: framing{message: 1},
 		},
 		{
@@ -33,7 +33,7 @@ func google() []*Provider {
 		},
 		{
 			Name: "vertex-gemini", Aliases: []string{"vertex"},
-			API: "vertex", Models: []string{"gemini"}, Grade: Calibrated, ErrorPercent: 4.0,
+			API: "vertex", Models: []string{"gemini"}, Grade: Calibrated, ErrorPercent: 7.1,
 			Source:      "googleapis/python-genai google/genai/local_tokenizer.py; 10 recorded requests",
 			Calibration: stand(1.05, 0.14, 10, 1, 30),
 			render:      texts{}, encoding: o200k,

@@ -25,7 +25,7 @@ func (m *Measured) Total(program string, ids ...string) Count {
 	for _, id := range ids {
 		tools = tools.Add(m.Tools[id])
 	}
-	return m.Fixed[program].Add(m.Provider.Calibration.extrapolate(tools))
+	return m.Fixed[program].Add(m.Provider.Calibration.Extrapolate(tools))
 }
 
 // Measure counts every tool of c, reachable or not, and every program's fixed

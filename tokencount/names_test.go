@@ -175,14 +175,14 @@ func TestBand(t *testing.T) {
 		t.Errorf("no tool costs %+v", got)
 	}
 	near, far := Count{Lo: 900, Hi: 1000, Method: Calibrated}, Count{Lo: 900, Hi: 1100, Method: Calibrated}
-	if got := c.extrapolate(near); got != near {
+	if got := c.Extrapolate(near); got != near {
 		t.Errorf("%+v", got)
 	}
-	if got, want := c.extrapolate(far), (Count{Lo: 850, Hi: 1150, Method: Extrapolated}); got != want {
+	if got, want := c.Extrapolate(far), (Count{Lo: 850, Hi: 1150, Method: Extrapolated}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 	var none *Calibration
-	if got := none.extrapolate(none.apply(far, 1)); got != far {
+	if got := none.Extrapolate(none.apply(far, 1)); got != far {
 		t.Errorf("an exact count changed: %+v", got)
 	}
 }

@@ -3,7 +3,6 @@ package tokencount
 import (
 	"sync"
 
-	"github.com/eliben/go-sentencepiece"
 	"github.com/pkoukk/tiktoken-go"
 
 	"github.com/toolbudget/toolbudget/tokencount/vocab"
@@ -16,9 +15,10 @@ import (
 // library's GetEncoding, which downloads, keeps its loader in a global and
 // sorts its table again on every call.
 type tokenizer struct {
-	tokens *tiktoken.Tiktoken // nil for a Gemma file
-	gemma  *sentencepiece.Processor
-	sure   boundary
+	tokens *tiktoken.Tiktoken
+	// other, if any, counts in place of tokens
+	other func(text string) (tokens int, ok bool)
+	sure  boundary
 	// longest token of the vocabulary, in bytes
 	longest int
 }
@@ -67,8 +67,8 @@ func (tk *tokenizer) count(text string) (lo, hi int) {
 		n, ok := 0, len(chunk) <= maxPiece
 		switch {
 		case !ok: // bounded
-		case tk.gemma != nil:
-			n, ok = tk.pieces(chunk)
+		case tk.other != nil:
+			n, ok = tk.other(chunk)
 		default:
 			n = len(tk.tokens.EncodeOrdinary(chunk))
 		}

@@ -49,18 +49,23 @@ func fit(rows []*Row) Fit {
 	return Fit{Factor: mean(medians)}
 }
 
-// published returns the tools under the published vocabulary, and what the
-// profile adds for the request and for each tool.
-func (r *Row) published() (tokens, besides float64) {
+// published returns the tools under the published vocabulary, between the public
+// form and the wide one, and what the profile adds for the request and for each
+// tool.
+func (r *Row) published() (lo, hi, besides float64) {
 	c := r.provider.Calibration
 	perTool := c.PerTool * float64(r.Tools)
-	return (r.tools.Mid() - perTool) / c.Factor, perTool + r.Count.Mid() - r.tools.Mid()
+	lo = (float64(r.tools.Lo)/(1-c.Band) - perTool) / c.Factor
+	hi = (float64(r.tools.Hi)/(1+c.Band) - perTool) / c.Factor
+	return lo, hi, perTool + r.Count.Mid() - r.tools.Mid()
 }
 
-// factor is the factor under which the row is met.
+// factor is the factor under which the row is met: of those that either form
+// asks for, the nearest to the profile's.
 func (r *Row) factor() float64 {
-	tokens, besides := r.published()
-	return (r.True - besides) / tokens
+	lo, hi, besides := r.published()
+	least, most := (r.True-besides)/hi, (r.True-besides)/lo
+	return min(max(r.provider.Calibration.Factor, min(least, most)), max(least, most))
 }
 
 // under counts a row with other constants.
@@ -68,8 +73,8 @@ func (r *Row) under(f Fit) float64 {
 	if r.provider.Calibration == nil {
 		return r.Count.Mid() + math.Round(f.Shift)
 	}
-	tokens, besides := r.published()
-	return f.Factor*tokens + besides
+	lo, hi, besides := r.published()
+	return f.Factor*(lo+hi)/2 + besides
 }
 
 // cross leaves each project out in turn.

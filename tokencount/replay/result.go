@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -22,6 +23,8 @@ type Result struct {
 type Profile struct {
 	Name  string           `json:"profile"`
 	Grade tokencount.Grade `json:"grade"`
+	// Stated is tokencount.Provider.ErrorPercent.
+	Stated float64 `json:"stated"`
 	// All rows, those of tool sets of 100 tokens and more, and the smaller.
 	All   Group `json:"all"`
 	Large Group `json:"large"`
@@ -74,8 +77,24 @@ func Judge(recordings []Recording, gemma *tokencount.Vocabulary) *Result {
 	return r
 }
 
+// Worse lists the profiles whose mean error over the possible rows is more than
+// they state.
+func (r *Result) Worse() []string {
+	var out []string
+	for _, p := range r.Profiles {
+		mean := p.All.Mean
+		if p.Possible != nil {
+			mean = p.Possible.Mean
+		}
+		if mean > p.Stated {
+			out = append(out, fmt.Sprintf("%s by %.1f %%, stated %.1f %%", p.Name, mean, p.Stated))
+		}
+	}
+	return out
+}
+
 func profile(rows []*Row) *Profile {
-	p := &Profile{Name: rows[0].Profile, Grade: rows[0].provider.Grade, All: group(rows)}
+	p := &Profile{Name: rows[0].Profile, Grade: rows[0].provider.Grade, Stated: rows[0].provider.ErrorPercent, All: group(rows)}
 	p.Small = group(slices.DeleteFunc(slices.Clone(rows), func(r *Row) bool { return !r.Small() }))
 	p.Large = group(slices.DeleteFunc(slices.Clone(rows), (*Row).Small))
 	possible := slices.DeleteFunc(slices.Clone(rows), (*Row).Impossible)
