@@ -40,6 +40,7 @@ func anthropic() []*Provider {
 	const o200k = "o200k_base"
 	render, wide := spaced{schema: "input_schema"}, spaced{schema: "input_schema", wide: true}
 	old := []prompt{
+		{"claude-3", span{264, 497}, span{314, 589}}, // no longer on that page either
 		{"claude-3-5-haiku", just(264), just(355)},
 		{"claude-haiku-3-5", just(264), just(355)},
 		{"claude-3-5-sonnet", just(313), just(314)},

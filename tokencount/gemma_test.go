@@ -11,11 +11,11 @@ import (
 // four bytes are one.
 func fours(text string) (tokens int, ok bool) {
 	word, prev := 0, rune(0)
-	for _, r := range text {
-		if gemmaSure(prev, r) && prev != 0 {
+	for i, r := range text {
+		if i > 0 && gemmaSure(prev, r) {
 			tokens, word = tokens+(word+3)/4, 0
 		}
-		if r != '\n' || prev != '\n' {
+		if r != '\n' || prev != '\n' || i == 0 {
 			word += len(string(r))
 		}
 		prev = r
@@ -52,13 +52,13 @@ func TestGemmaBoundaries(t *testing.T) {
 		sum, start, prev := 0, 0, rune(0)
 		for i, r := range text {
 			if i > 0 && gemmaSure(prev, r) {
-				n, _ := tk.other(text[start:i])
+				n, _ := tk.encode(text[start:i])
 				sum, start, cuts = sum+n, i, cuts+1
 			}
 			prev = r
 		}
-		n, _ := tk.other(text[start:])
-		whole, ok := tk.other(text)
+		n, _ := tk.encode(text[start:])
+		whole, ok := tk.encode(text)
 		if !ok || sum+n != whole {
 			t.Fatalf("%q: %d tokens, its parts %d", text, whole, sum+n)
 		}

@@ -20,7 +20,7 @@ func TestSumIsWhole(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatalf("-catalogs %s: %d files, %v", *catalogs, len(files), err)
 	}
-	tk := tokenizerOf("o200k_base")
+	tk := libraryOf("o200k_base")
 	for _, name := range files {
 		for _, r := range []harmony{{}, {wide: true}} {
 			head, joint, foot := r.frame()

@@ -30,6 +30,9 @@ type Query struct {
 	ToolChoice string
 	// Gemma is the vocabulary of Gemini, where the user has it.
 	Gemma *Vocabulary
+	// Library asks that pkoukk/tiktoken-go counts, even where there is a faster
+	// counter of the same tokens.
+	Library bool
 }
 
 // Find returns the provider for a request. A model is found by the longest
@@ -42,7 +45,7 @@ func Find(q Query) (*Provider, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.choice = q.ToolChoice
+	p.choice, p.library = q.ToolChoice, q.Library
 	p.settle(q.Model)
 	if q.Gemma != nil && (p.API == "gemini" || p.API == "vertex") {
 		p.gemma, p.Calibration, p.Grade = q.Gemma, nil, Exact

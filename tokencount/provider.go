@@ -35,7 +35,8 @@ type Provider struct {
 	// lines: see scale
 	lines bool
 	// gemma, if any, is the vocabulary in place of encoding
-	gemma *Vocabulary
+	gemma   *Vocabulary
+	library bool // see tokenizerKey
 	// overhead is what a request with tools costs once beyond what render writes.
 	overhead span
 	// prompts are the overheads of single models, where they differ.
@@ -74,7 +75,7 @@ func (p *Provider) scale() scale {
 	if p.gemma != nil {
 		return scale{tokenizer: p.gemma.tk}
 	}
-	return scale{tokenizer: tokenizerOf(p.encoding), lines: p.lines}
+	return scale{tokenizer: oneTokenizer(tokenizerKey{p.encoding, p.library}), lines: p.lines}
 }
 
 // Render returns what the model is shown of a tool, with … for each part that

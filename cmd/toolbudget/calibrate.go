@@ -28,7 +28,7 @@ func calibrate(_ context.Context, o *options) (int, error) {
 	if len(o.args) > 0 {
 		return exitFailed, fmt.Errorf("calibrate reads no packages (%s); toolbudget count counts them", o.args[0])
 	}
-	v, err := o.vocabulary()
+	q, err := o.query("")
 	if err != nil {
 		return exitFailed, err
 	}
@@ -41,7 +41,7 @@ func calibrate(_ context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, fmt.Errorf("%s: %w", o.replay, err)
 	}
-	r := replay.Judge(recordings, v)
+	r := replay.Judge(recordings, q)
 	if r.Rows == 0 {
 		return exitFailed, fmt.Errorf("%s: no request with tools for a known model", o.replay)
 	}

@@ -78,10 +78,11 @@ func (o *options) countedFor() ([]*tokencount.Provider, error) {
 	if o.model != "" && o.provider != "" {
 		return nil, fmt.Errorf("both -model %s and -provider %s are given; use one of them", o.model, o.provider)
 	}
-	v, err := o.vocabulary()
+	q, err := o.query("")
 	if err != nil {
 		return nil, err
 	}
+	q.API, q.ToolChoice = o.api, o.toolChoice
 	names := []string{o.asked()}
 	if names[0] == "" {
 		names = nil
@@ -96,7 +97,8 @@ func (o *options) countedFor() ([]*tokencount.Provider, error) {
 	}
 	var out []*tokencount.Provider
 	for _, name := range names {
-		p, err := tokencount.Find(tokencount.Query{Model: name, API: o.api, ToolChoice: o.toolChoice, Gemma: v})
+		q.Model = name
+		p, err := tokencount.Find(q)
 		if err != nil {
 			return nil, err
 		}

@@ -51,7 +51,7 @@ func inputFlags(fs *flag.FlagSet, o *options) {
 }
 
 func tokenizerFlag(fs *flag.FlagSet, o *options) {
-	fs.StringVar(&o.tokenizer, "tokenizer", "pkoukk", "pkoukk, with the vocabularies that are built in, or the `file` tokenizer.model of\na Gemma 3 model, with which Gemini's tokens are counted exactly")
+	fs.StringVar(&o.tokenizer, "tokenizer", "", "count with `pkoukk`, the library pkoukk/tiktoken-go, alone; or the file tokenizer.model\nof a Gemma 3 model, with which Gemini's tokens are counted exactly")
 }
 
 func formatFlag(fs *flag.FlagSet, o *options) {

@@ -100,30 +100,35 @@ func relative(path string) string {
 	return path
 }
 
-// vocabulary reads the file that -tokenizer names, or returns nil.
-func (o *options) vocabulary() (*tokencount.Vocabulary, error) {
-	if o.tokenizer == "" || o.tokenizer == "pkoukk" {
-		return nil, nil
+// query is a query for a model with the tokenizer that -tokenizer names.
+func (o *options) query(model string) (tokencount.Query, error) {
+	q := tokencount.Query{Model: model, Library: o.tokenizer == pkoukk}
+	if o.tokenizer == "" || q.Library {
+		return q, nil
 	}
 	v, err := gemma.Read(o.tokenizer)
 	if err != nil {
-		return nil, fmt.Errorf("-tokenizer: %w", err)
+		return q, fmt.Errorf("-tokenizer: %w", err)
 	}
-	return v, nil
+	q.Gemma = v
+	return q, nil
 }
+
+// pkoukk is the value of -tokenizer that is no file.
+const pkoukk = "pkoukk"
 
 // counter returns the provider that the flag, the configuration or the
 // default names.
 func (o *options) counter(cfg *budget.Config) (*tokencount.Provider, error) {
-	v, err := o.vocabulary()
-	if err != nil {
-		return nil, err
-	}
 	name, place := o.provider, "-provider"
 	if name == "" {
 		name, place = cfg.Provider, cfg.Path+": provider"
 	}
-	p, err := tokencount.Find(tokencount.Query{Model: name, Gemma: v})
+	q, err := o.query(name)
+	if err != nil {
+		return nil, err
+	}
+	p, err := tokencount.Find(q)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", place, err)
 	}

@@ -57,8 +57,8 @@ type Skip struct {
 	Reason string `json:"reason"`
 }
 
-// Rows counts every request with tools.
-func Rows(recordings []Recording, gemma *tokencount.Vocabulary) (rows []*Row, skipped []Skip) {
+// Rows counts every request with tools, with the tokenizer of a query.
+func Rows(recordings []Recording, with tokencount.Query) (rows []*Row, skipped []Skip) {
 	plain, err := tokencount.ByName("gpt-5")
 	if err != nil {
 		return nil, []Skip{{Reason: err.Error()}}
@@ -71,7 +71,7 @@ func Rows(recordings []Recording, gemma *tokencount.Vocabulary) (rows []*Row, sk
 			continue
 		}
 		q := r.query()
-		q.Gemma = gemma
+		q.Gemma, q.Library = with.Gemma, with.Library
 		p, err := tokencount.Find(q)
 		if err != nil {
 			skipped = append(skipped, Skip{r.place(), err.Error()})

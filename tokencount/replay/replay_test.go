@@ -4,6 +4,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/toolbudget/toolbudget/tokencount"
 )
 
 // Most recordings hold other people's texts and are no part of this repository.
@@ -19,7 +21,7 @@ func TestPublished(t *testing.T) {
 	if err != nil || len(recordings) != 4 {
 		t.Fatalf("%d recordings, %v", len(recordings), err)
 	}
-	rows, skipped := Rows(recordings, nil)
+	rows, skipped := Rows(recordings, tokencount.Query{})
 	if len(rows) != 4 || len(skipped) != 0 {
 		t.Fatalf("%d rows, skipped %v", len(rows), skipped)
 	}
@@ -46,7 +48,7 @@ func TestJudge(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := Judge(recordings, nil)
+	r := Judge(recordings, tokencount.Query{})
 	if r.Rows != 3 || len(r.Profiles) != 1 || len(r.Skipped) != 2 {
 		t.Fatalf("%d rows, %d profiles, skipped %v", r.Rows, len(r.Profiles), r.Skipped)
 	}

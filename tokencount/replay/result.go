@@ -56,9 +56,10 @@ type Group struct {
 	Compact float64 `json:"o200kCompact"`
 }
 
-// Judge counts recorded requests and compares.
-func Judge(recordings []Recording, gemma *tokencount.Vocabulary) *Result {
-	rows, skipped := Rows(recordings, gemma)
+// Judge counts recorded requests and compares. Of with only the tokenizer is
+// looked at.
+func Judge(recordings []Recording, with tokencount.Query) *Result {
+	rows, skipped := Rows(recordings, with)
 	r := &Result{Rows: len(rows), Skipped: skipped}
 	for _, p := range tokencount.Providers() {
 		var of []*Row
