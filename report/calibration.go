@@ -54,7 +54,7 @@ func Calibration(w io.Writer, r *replay.Result, width int) error {
 	}
 	b.WriteString(`
 Possible are the counts that are not less than what the texts of the tools alone
-have; all others are of the same tools, but not of that request alone.
+have; the others cannot be of that request alone.
 Cross-val.: mean error with each project in turn left out of the fit, over the
 possible rows; blank where one project is all there is. In band: share of the
 counts between lo and hi. Width: median of (hi - lo) / estimate. Chars/4 and o200k:

@@ -10,12 +10,14 @@ import "math"
 // Factor is the mean over projects of each project's median ratio of the true
 // count to the count under the published vocabulary, PerTool taken away, so that
 // no project outweighs another. Band is the 95 % quantile of the relative error
-// when each project in turn is left out of that mean and then predicted.
+// when each project in turn is left out of that mean and then predicted; where
+// one project is all there is, it is what covers its requests, rounded up.
 //
-// The errors of one project's tools go the same way, because one client writes
-// them in one manner: of the recorded projects each is off by 3 to 6 % to one
-// side. So the band of a sum is the sum of the bands and does not shrink with
-// the number of tools.
+// The errors of one project go the same way, because one client writes its
+// tools in one manner: of three projects on Claude the mean errors are +4, -3 and
+// 0 %, and the twelve requests of the first, of one tool and of two, all lie
+// between +3 and +6 %. So the band of a sum is the sum of the bands and does not
+// shrink with the number of tools.
 type Calibration struct {
 	// Factor is how many tokens one token of the published vocabulary is.
 	Factor float64

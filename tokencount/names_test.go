@@ -135,6 +135,7 @@ func TestFind(t *testing.T) {
 		{q: Query{Model: "claude-sonnet-4"}, name: "anthropic-claude-4", fixed: just(313)},
 		{q: Query{Model: "claude-sonnet-4-20250514", ToolChoice: "any"}, name: "anthropic-claude-4", fixed: just(315)},
 		{q: Query{Model: "claude-haiku-4.5", ToolChoice: "any"}, name: "anthropic-claude-4", fixed: just(588)},
+		{q: Query{Model: "claude-3-opus-latest"}, name: "anthropic-claude-4", fixed: span{264, 497}},
 		{q: Query{Model: "claude-opus-5"}, name: "anthropic-claude-5", fixed: just(286)},
 		{q: Query{Model: "claude-sonnet-5-5"}, name: "anthropic-claude-5", fixed: span{276, 354}},
 		{q: Query{Model: "anthropic"}, name: "anthropic-claude-5", fixed: span{276, 675}},

@@ -21,7 +21,8 @@ type Provider struct {
 	// Grade is the best that a count under this provider can be.
 	Grade Grade
 	// ErrorPercent is the mean error that the tools of recorded requests showed,
-	// in per cent of their tokens.
+	// in per cent of their tokens. Counts that are less than the texts alone have
+	// are not in it (replay.Row.Impossible).
 	ErrorPercent float64
 	// Source says where render, vocabulary and constants come from.
 	Source string
