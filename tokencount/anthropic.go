@@ -70,7 +70,7 @@ func anthropic() []*Provider {
 	return []*Provider{
 		{
 			Name: "anthropic-claude-5", Aliases: []string{"anthropic", "claude"},
-			API: "messages", Models: modelsOf(fresh), Grade: Calibrated, ErrorPercent: 2.0, Source: source,
+			API: "messages", Models: modelsOf(fresh), Grade: Calibrated, ErrorPercent: 2.2, Source: source,
 			Calibration: &Calibration{Factor: 1.55, PerTool: 1.4, Band: 0.095, Rows: 4, Projects: 1, Largest: 190, Date: "2026-11"},
 			render:      render, wide: wide, encoding: o200k, prompts: fresh, framing: framing{request: 9.5, factor: 1.27},
 		},
