@@ -32,7 +32,7 @@ type textWriter struct {
 
 // line writes one text.
 func (w *textWriter) line(text *form) {
-	if text.known() && text.blank() {
+	if text.known() && text.String() == "" {
 		return
 	}
 	w.f.append(text)
