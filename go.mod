@@ -3,6 +3,7 @@ module github.com/toolbudget/toolbudget
 go 1.26.0
 
 require (
+	github.com/eliben/go-sentencepiece v0.6.0
 	github.com/goccy/go-yaml v1.19.2
 	github.com/invopop/jsonschema v0.14.0
 	github.com/olekukonko/tablewriter v1.1.5
@@ -11,6 +12,7 @@ require (
 	golang.org/x/mod v0.42.0
 	golang.org/x/term v0.47.0
 	golang.org/x/tools v0.52.0
+	google.golang.org/protobuf v1.34.2
 )
 
 require (

@@ -5,6 +5,10 @@ import (
 	"unicode"
 )
 
+// A boundary reports whether two letters, standing side by side, always fall into
+// different tokens of a vocabulary.
+type boundary func(prev, next rune) bool
+
 // sure reports whether prev and next, standing side by side, always fall into
 // different pieces, whatever stands before and after them.
 //
@@ -29,16 +33,16 @@ func sure(prev, next rune) bool {
 	return false
 }
 
-// chunks cuts a text at sure boundaries into parts of at most maxPiece bytes,
+// chunks cuts a text at sure boundaries into parts of at most that many bytes,
 // or more where a stretch has no boundary. The tokens of a text are those of
 // its chunks.
-func chunks(text string) iter.Seq[string] {
+func chunks(text string, most int, sure boundary) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		start, cut := 0, 0 // of this chunk; the last boundary in it
 		prev := rune(0)
 		for i, r := range text {
 			if i > 0 && sure(prev, r) {
-				if i-start > maxPiece {
+				if i-start > most {
 					if cut > start && !yield(text[start:cut]) {
 						return
 					}
@@ -48,7 +52,7 @@ func chunks(text string) iter.Seq[string] {
 			}
 			prev = r
 		}
-		if len(text)-start > maxPiece && cut > start {
+		if len(text)-start > most && cut > start {
 			if !yield(text[start:cut]) {
 				return
 			}
@@ -62,7 +66,7 @@ func chunks(text string) iter.Seq[string] {
 
 // inner returns the offsets of the first and the last sure boundary within
 // text, or -1, -1 when it has none.
-func inner(text string) (first, last int) {
+func inner(text string, sure boundary) (first, last int) {
 	first, last = -1, -1
 	prev := rune(0)
 	for i, r := range text {

@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"github.com/toolbudget/toolbudget/tokencount/vocab"
 )
 
 // alphabet holds what the patterns of the vocabularies tell apart.
@@ -25,7 +27,12 @@ func randomText(rng *rand.Rand, parts int) string {
 // TestSureBoundaries: a text weighs what its parts weigh, wherever it is cut at
 // sure boundaries.
 func TestSureBoundaries(t *testing.T) {
-	tk := tokenizerOf("o200k_base")
+	for _, e := range vocab.Encodings() {
+		t.Run(e.Name, func(t *testing.T) { sureBoundaries(t, libraryOf(e.Name)) })
+	}
+}
+
+func sureBoundaries(t *testing.T, tk *tokenizer) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	cuts := 0
 	for range 5_000 {
@@ -55,32 +62,34 @@ func FuzzSureBoundaries(f *testing.F) {
 		f.Add(a, "x "+a)
 	}
 	f.Fuzz(func(t *testing.T, left, right string) {
-		tk := tokenizerOf("o200k_base")
 		left, right = clean(left), clean(right)
-		if len(left)+len(right) > maxPiece || left == "" || right == "" {
+		if len(left)+len(right) > mostLibrary || left == "" || right == "" {
 			return // the merge is quadratic
 		}
 		l, r := []rune(left), []rune(right)
 		if !sure(l[len(l)-1], r[0]) {
 			return
 		}
-		whole, sum := len(tk.tokens.EncodeOrdinary(left+right)), len(tk.tokens.EncodeOrdinary(left))+len(tk.tokens.EncodeOrdinary(right))
-		if whole != sum {
-			t.Errorf("%q + %q: %d tokens, together %d", left, right, sum, whole)
+		for _, e := range vocab.Encodings() {
+			tk := libraryOf(e.Name)
+			whole, sum := len(tk.tokens.EncodeOrdinary(left+right)), len(tk.tokens.EncodeOrdinary(left))+len(tk.tokens.EncodeOrdinary(right))
+			if whole != sum {
+				t.Errorf("%s: %q + %q: %d tokens, together %d", e.Name, left, right, sum, whole)
+			}
 		}
 	})
 }
 
 func TestChunks(t *testing.T) {
-	long := strings.Repeat("x", maxPiece+1)
-	words := strings.Repeat("some words ", maxPiece/4)
-	for _, text := range []string{"", "a", words, long, "a " + long, long + " a", words + long + " " + long + words, strings.Repeat(" ", 3*maxPiece)} {
+	long := strings.Repeat("x", mostLibrary+1)
+	words := strings.Repeat("some words ", mostLibrary/4)
+	for _, text := range []string{"", "a", words, long, "a " + long, long + " a", words + long + " " + long + words, strings.Repeat(" ", 3*mostLibrary)} {
 		var got strings.Builder
-		for c := range chunks(text) {
+		for c := range chunks(text, mostLibrary, sure) {
 			if c == "" {
 				t.Error("an empty chunk")
 			}
-			if first, _ := inner(c); len(c) > maxPiece && first >= 0 {
+			if first, _ := inner(c, sure); len(c) > mostLibrary && first >= 0 {
 				t.Errorf("a chunk of %d bytes has a boundary at %d", len(c), first)
 			}
 			got.WriteString(c)
@@ -88,7 +97,7 @@ func TestChunks(t *testing.T) {
 		if got.String() != text {
 			t.Errorf("chunks of %d bytes join to %d others", len(text), got.Len())
 		}
-		for range chunks(text) {
+		for range chunks(text, mostLibrary, sure) {
 			break // as an iterator must bear
 		}
 	}
@@ -96,13 +105,13 @@ func TestChunks(t *testing.T) {
 
 // TestLongStretch: what no one writes does not take long, and is bounded.
 func TestLongStretch(t *testing.T) {
-	tk := tokenizerOf("o200k_base")
+	tk := libraryOf("o200k_base")
 	text := strings.Repeat("a", 1<<20)
 	lo, hi := tk.count(text)
 	if lo != len(text)/tk.longest || hi != len(text) {
 		t.Errorf("count = %d to %d", lo, hi)
 	}
-	if short := strings.Repeat("a", maxPiece); len(tk.tokens.EncodeOrdinary(short)) < len(short)/tk.longest {
+	if short := strings.Repeat("a", mostLibrary); len(tk.tokens.EncodeOrdinary(short)) < len(short)/tk.longest {
 		t.Error("the lower bound does not hold")
 	}
 }

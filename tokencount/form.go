@@ -4,10 +4,21 @@ import "strings"
 
 // A form is a rendered text in which parts may be unknown: literal parts with
 // one hole between each two. A hole stands for any text, the empty one
-// included. The zero form is the empty text.
+// included. Marks cut it into runs that are weighed apart. The zero form is the
+// empty text.
 type form struct {
+	runs   []run    // that a mark ends
 	before []string // literal parts that a hole follows
 	last   strings.Builder
+}
+
+// A run is what stands before a mark.
+type run struct {
+	parts []string // literal, with a hole between each two
+	mark  string   // as it is shown
+	// tokens of the mark, whatever it reads: a special token of the vocabulary,
+	// or none where texts are counted one by one
+	tokens int
 }
 
 // add appends literal text.
@@ -23,65 +34,60 @@ func (f *form) hole() {
 	f.last.Reset()
 }
 
+// mark appends a mark of that many tokens.
+func (f *form) mark(text string, tokens int) {
+	f.runs = append(f.runs, run{parts: f.parts(), mark: text, tokens: tokens})
+	f.before = nil
+	f.last.Reset()
+}
+
 // append appends another form.
 func (f *form) append(g *form) {
-	for _, p := range g.before {
-		f.add(p)
-		f.hole()
+	for _, r := range g.runs {
+		f.join(r.parts)
+		f.mark(r.mark, r.tokens)
 	}
-	f.add(g.last.String())
+	f.join(g.parts())
+}
+
+// join appends literal parts with a hole between each two.
+func (f *form) join(parts []string) {
+	for i, p := range parts {
+		if i > 0 {
+			f.hole()
+		}
+		f.add(p)
+	}
 }
 
 // known reports whether the form has no hole.
-func (f *form) known() bool { return len(f.before) == 0 }
+func (f *form) known() bool {
+	for _, r := range f.runs {
+		if len(r.parts) > 1 {
+			return false
+		}
+	}
+	return len(f.before) == 0
+}
 
 // blank reports whether the form has no literal text but white space.
-func (f *form) blank() bool { return strings.TrimSpace(strings.Join(f.parts(), "")) == "" }
+func (f *form) blank() bool {
+	return len(f.runs) == 0 && strings.TrimSpace(strings.Join(f.parts(), "")) == ""
+}
 
-// parts returns the literal parts, one more than there are holes.
+// parts returns the literal parts after the last mark, one more than there are
+// holes.
 func (f *form) parts() []string {
 	return append(f.before[:len(f.before):len(f.before)], f.last.String())
 }
 
 // String returns the text with … for each hole.
-func (f *form) String() string { return strings.Join(f.parts(), "…") }
-
-// weigh counts a form. Of one with holes, the lower bound counts only what lies
-// between two sure boundaries of one literal part, since whatever fills a hole
-// may merge with everything up to the next boundary; the known text around it
-// adds the one token that any text has. Hi is then the weight of the known
-// parts and no bound.
-func (tk *tokenizer) weigh(f *form) Count {
-	if f.known() {
-		lo, hi := tk.count(f.last.String())
-		return Count{Lo: lo, Hi: hi}
+func (f *form) String() string {
+	var b strings.Builder
+	for _, r := range f.runs {
+		b.WriteString(strings.Join(r.parts, "…"))
+		b.WriteString(r.mark)
 	}
-	c := Count{Open: true}
-	parts := f.parts()
-	pending := 0 // bytes of known text that lie around the last hole
-	for i, p := range parts {
-		_, hi := tk.count(p)
-		c.Hi += hi
-		first, last := inner(p)
-		if i == 0 {
-			first = 0
-		}
-		if i == len(parts)-1 {
-			last = len(p)
-		}
-		if first < 0 || last < 0 { // no boundary: this part joins the hole before to the hole after
-			pending += len(p)
-			continue
-		}
-		c.Lo += tk.atLeast(pending + first)
-		lo, _ := tk.count(p[first:last])
-		c.Lo += lo
-		pending = len(p) - last
-	}
-	c.Lo += tk.atLeast(pending)
-	c.Hi = max(c.Hi, c.Lo)
-	return c
+	b.WriteString(strings.Join(f.parts(), "…"))
+	return b.String()
 }
-
-// atLeast returns how many tokens a text of that many bytes has at least.
-func (tk *tokenizer) atLeast(bytes int) int { return (bytes + tk.longest - 1) / tk.longest }

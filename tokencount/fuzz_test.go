@@ -18,8 +18,10 @@ func FuzzTool(f *testing.F) {
 	}
 	f.Add("a", "\r\n \xff", []byte(`{"type":"object","properties":{"a":{"oneOf":[null,1,"x",[],{}]},"b":null},"required":{}}`))
 	f.Add("a", "", []byte(`{"$ref":"#"}`))
+	f.Add(" ", "r", []byte(`{"type":"object"}`))
 	f.Add("a", "", []byte(`{"type":"object","properties":{"a":{"$ref":"#/properties/a"},"b":{"$ref":"#/properties"}}}`))
-	p := Providers()[0]
+	all := Providers()
+	p := all[0]
 	f.Fuzz(func(t *testing.T, name, description string, schema []byte) {
 		s, err := catalog.ParseSchema(schema)
 		if err != nil || len(name)+len(description)+len(schema) > 10_000 {
@@ -36,7 +38,14 @@ func FuzzTool(f *testing.F) {
 			t.Errorf("the name %q is not in %q", name, text)
 		case c.Lo <= 0 || c.Hi < c.Lo:
 			t.Errorf("%+v of %q", c, text)
-		case !reflect.DeepEqual(s, before):
+		}
+		for _, p := range all {
+			text, c := p.Render(tool), p.Tool(tool)
+			if !utf8.ValidString(text) || !strings.Contains(text, clean(name)) && !strings.Contains(text, strings.Trim(quote(clean(name)), `"`)) || c.Lo < 0 || c.Hi < c.Lo {
+				t.Errorf("%s: %+v of %q", p.Name, c, text)
+			}
+		}
+		if !reflect.DeepEqual(s, before) {
 			t.Error("the schema was changed")
 		}
 	})
@@ -61,6 +70,14 @@ func TestHostileSchemas(t *testing.T) {
 	doubling := catalog.NewObject(catalog.Member{Key: "type", Value: catalog.NewString("object")}, catalog.Member{Key: "$defs", Value: defs},
 		catalog.Member{Key: "properties", Value: catalog.NewObject(catalog.Member{Key: "a", Value: catalog.NewObject(catalog.Member{Key: "$ref", Value: catalog.NewString("#/$defs/n")})})})
 	p := Providers()[0]
+	var others []*Provider // one for each other render
+	for _, name := range []string{"anthropic", "gemini-3", "gemini-2.5", "vertex-gemini", "groq-kimi", "grok"} {
+		other, err := ByName(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		others = append(others, other)
+	}
 	for name, c := range map[string]struct {
 		schema *catalog.Schema
 		open   bool
@@ -71,5 +88,13 @@ func TestHostileSchemas(t *testing.T) {
 			t.Errorf("%s: %+v", name, got)
 		}
 		t.Logf("%s: %+v in %v", name, got, time.Since(start))
+		for _, p := range others {
+			start := time.Now()
+			got := p.Tool(&catalog.Tool{Name: "t", InputSchema: c.schema})
+			if got.Lo <= 0 || got.Hi < got.Lo {
+				t.Errorf("%s of %s: %+v", name, p.Name, got)
+			}
+			t.Logf("%s of %s: %+v in %v", name, p.Name, got, time.Since(start))
+		}
 	}
 }

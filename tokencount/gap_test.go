@@ -107,11 +107,27 @@ func TestGapLowerBound(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	lo, known := 0, 0
 	for range 1_000 {
-		bound, whole := hidePart(t, rng, tools[rng.IntN(len(tools))])
+		bound, whole := hidePart(t, rng, Providers()[0], tools[rng.IntN(len(tools))])
 		lo, known = lo+bound.Lo, known+whole.Lo
 	}
 	if share := float64(lo) / float64(known); share < 0.8 {
 		t.Errorf("lower bounds are %.0f %% of the counts: too careful to be of use", 100*share)
+	}
+}
+
+// TestGapEveryProvider asks the same of every render, vocabulary and factor.
+func TestGapEveryProvider(t *testing.T) {
+	tools := loadTools(t, "testdata/tools.json")
+	rng := rand.New(rand.NewPCG(5, 6))
+	for _, p := range append(Providers(), withGemma(t)...) {
+		lo, known := 0, 0
+		for range 150 {
+			bound, whole := hidePart(t, rng, p, tools[rng.IntN(len(tools))])
+			lo, known = lo+bound.Lo, known+whole.Lo
+		}
+		if share := float64(lo) / float64(known); share < 0.6 {
+			t.Errorf("%s: lower bounds are %.0f %% of the counts: too careful to be of use", p.Name, 100*share)
+		}
 	}
 }
 
@@ -121,15 +137,16 @@ func FuzzGapLowerBound(f *testing.F) {
 	for i := range tools {
 		f.Add(uint64(i), byte(i))
 	}
+	all := Providers()
 	f.Fuzz(func(t *testing.T, seed uint64, tool byte) {
-		hidePart(t, rand.New(rand.NewPCG(seed, 0)), tools[int(tool)%len(tools)])
+		hidePart(t, rand.New(rand.NewPCG(seed, 0)), all[seed%uint64(len(all))], tools[int(tool)%len(tools)])
 	})
 }
 
 // hidePart hides a part of a tool and holds its count against that of the tool
 // as it was and of the tool with something else in that place.
-func hidePart(t *testing.T, rng *rand.Rand, tool *catalog.Tool) (bound, whole Count) {
-	p := Providers()[0]
+func hidePart(t *testing.T, rng *rand.Rand, p *Provider, tool *catalog.Tool) (bound, whole Count) {
+	t.Helper()
 	hidden, filled := copyTool(tool), copyTool(tool)
 	all, same := places(hidden), places(filled)
 	i := rng.IntN(len(all))
@@ -159,10 +176,10 @@ func hidePart(t *testing.T, rng *rand.Rand, tool *catalog.Tool) (bound, whole Co
 	whole, other := p.Tool(tool), p.Tool(filled)
 	bound = p.Tool(hidden)
 	if !bound.Open || bound.Lo > bound.Hi {
-		t.Fatalf("%s %+v: %+v", tool.Name, hidden.Gaps, bound)
+		t.Fatalf("%s: %s %+v: %+v", p.Name, tool.Name, hidden.Gaps, bound)
 	}
 	if least := min(whole.Lo, other.Lo); bound.Lo > least {
-		t.Fatalf("%s %+v: %v, but %d is possible:\n%s\n%s\n%s", tool.Name, hidden.Gaps, bound, least,
+		t.Fatalf("%s: %s %+v: %v, but %d is possible:\n%s\n%s\n%s", p.Name, tool.Name, hidden.Gaps, bound, least,
 			p.Render(hidden), p.Render(tool), p.Render(filled))
 	}
 	return bound, whole

@@ -11,8 +11,9 @@ import (
 // src/encoding.rs (template_tools_section and json_schema_to_typescript). Recorded
 // requests show where the API differs, and these differences are followed: the
 // indentation and the blank lines of a description are dropped (comment), empty
-// texts are not written (keyword), and an object without properties is no
-// parameter (parameters).
+// texts are not written (keyword), the title of the whole schema is written like
+// that of a property, and an object without properties is no parameter
+// (parameters).
 type harmony struct {
 	// wide renders what the published form reduces to any, or leaves out, as
 	// fully as the API may: see harmonyTypes.
@@ -73,9 +74,7 @@ func parameters(f *form, s *catalog.Schema, r harmonyTypes) {
 	case none && s.Get("oneOf") == nil && s.Get("type").Str() == "object":
 	default:
 		f.add("_: ")
-		if r.wide {
-			r.keyword(f, s, path, "title", "// ", "\n//\n")
-		}
+		r.keyword(f, s, path, "title", "// ", "\n//\n")
 		f.append(r.typeOf(s, path, ""))
 	}
 }

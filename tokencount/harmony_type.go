@@ -11,11 +11,10 @@ import (
 // what is ignored (minimum, pattern, format, additionalProperties, enums of
 // numbers, allOf and more) is openai/harmony's json_schema_to_typescript.
 //
-// Requests with anyOf, $ref or a title on the whole schema were recorded as
-// heavier than that form, and how the API writes them is not published. The
-// wide form writes them as it would write oneOf, the schema that is referred to,
-// and the title of a property. Where both forms differ, a count is the interval
-// between them.
+// Requests with anyOf or $ref were recorded as heavier than that form, and how
+// the API writes them is not published. The wide form writes them as it would
+// write oneOf, and the schema that is referred to. Where both forms differ, a
+// count is the interval between them.
 type harmonyTypes struct {
 	gaps gaps
 	wide bool
@@ -166,7 +165,7 @@ func (r harmonyTypes) properties(f *form, s *catalog.Schema, path, indent string
 				f.hole()
 			}
 			p := property{name: m.Key, schema: m.Value, path: key(in, m.Key), indent: indent}
-			if _, found := slices.BinarySearch(need, m.Key); !found {
+			if !contains(need, m.Key) {
 				p.optional = "?"
 			}
 			p.optionalUnknown = r.gaps.under(key(path, "required"))
@@ -190,4 +189,10 @@ func required(s *catalog.Schema) []string {
 	}
 	slices.Sort(keys)
 	return keys
+}
+
+// contains reports whether a sorted list holds a key.
+func contains(sorted []string, key string) bool {
+	_, found := slices.BinarySearch(sorted, key)
+	return found
 }

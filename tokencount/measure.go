@@ -18,13 +18,14 @@ type Measured struct {
 
 // Total returns what a request with these tools of a program costs: the fixed
 // part once, and each tool. An id or a program that was not measured adds
-// nothing.
+// nothing. Tools that are together far more than any recorded set are a wider
+// band and say so.
 func (m *Measured) Total(program string, ids ...string) Count {
-	total := m.Fixed[program]
+	var tools Count
 	for _, id := range ids {
-		total = total.Add(m.Tools[id])
+		tools = tools.Add(m.Tools[id])
 	}
-	return total
+	return m.Fixed[program].Add(m.Provider.Calibration.Extrapolate(tools))
 }
 
 // Measure counts every tool of c, reachable or not, and every program's fixed

@@ -1,38 +1,175 @@
 package tokencount
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
 // Providers returns every provider that can be counted for, the default first.
-func Providers() []*Provider { return openAI() }
+func Providers() []*Provider {
+	all := slices.Concat(openAI(), anthropic(), google(), compatible())
+	for _, p := range all {
+		p.settle("")
+	}
+	return all
+}
 
-// ByName returns the provider of that name or alias; "" is the default. The
-// error says which name is nearest and lists all of them.
-func ByName(name string) (*Provider, error) {
+// A Query says how a request with tools is made. Its zero value is the default
+// provider.
+type Query struct {
+	// Model is a model, such as gpt-4o-mini or claude-sonnet-4-6, or the name of a
+	// provider.
+	Model string
+	// API is chat, responses, messages, gemini or vertex; "" is the first one that
+	// the model has here.
+	API string
+	// ToolChoice is auto, the default, or any (called required by some): whether
+	// the model must call a tool.
+	ToolChoice string
+	// Gemma is the vocabulary of Gemini, where the user has it.
+	Gemma *Vocabulary
+	// Library asks that pkoukk/tiktoken-go counts, even where there is a faster
+	// counter of the same tokens.
+	Library bool
+}
+
+// Find returns the provider for a request. A model is found by the longest
+// prefix of its name, with or without the vendor's, as in openai/gpt-5. The error says which name is nearest and lists all providers.
+func Find(q Query) (*Provider, error) {
+	if q.ToolChoice != "" && q.ToolChoice != "auto" && q.ToolChoice != "any" {
+		return nil, fmt.Errorf("unknown tool choice %q; use auto or any", q.ToolChoice)
+	}
+	p, err := find(q.Model, q.API)
+	if err != nil {
+		return nil, err
+	}
+	p.choice, p.library = q.ToolChoice, q.Library
+	p.settle(q.Model)
+	if q.Gemma != nil && (p.API == "gemini" || p.API == "vertex") {
+		p.gemma, p.Calibration, p.Grade = q.Gemma, nil, Exact
+		p.ErrorPercent = gemmaErrorPercent
+	}
+	return p, nil
+}
+
+// gemmaErrorPercent is the mean error of the recorded requests to Gemini under
+// Gemma's own vocabulary, without the one that no rule explains.
+const gemmaErrorPercent = 1.0
+
+// ByName returns the provider of that name, alias or model; "" is the default.
+func ByName(name string) (*Provider, error) { return Find(Query{Model: name}) }
+
+func find(name, api string) (*Provider, error) {
 	all := Providers()
-	if name == "" {
+	if name == "" && api == "" {
 		return all[0], nil
 	}
-	var names []string
-	nearest, least := "", len(name)/2+1 // farther away is no misspelling
+	var names, known []string
 	for _, p := range all {
+		known = append(known, p.Name)
 		for _, n := range append([]string{p.Name}, p.Aliases...) {
-			if n == name {
+			if n == name && (api == "" || api == p.API) {
 				return p, nil
 			}
-			if d := distance(name, n); d < least {
-				nearest, least = n, d
-			}
+			names = append(names, n)
 		}
-		names = append(names, p.Name)
+	}
+	var best *Provider
+	longest := -1
+	for _, p := range all {
+		if n := p.serves(name); n > longest && n >= 0 && (api == "" || api == p.API) {
+			best, longest = p, n
+		}
+	}
+	if best != nil && name != "" {
+		return best, nil
+	}
+	if api != "" {
+		return nil, noAPI(all, name, api)
 	}
 	hint := ""
-	if nearest != "" {
-		hint = fmt.Sprintf("; did you mean %s?", nearest)
+	if n := nearest(name, names); n != "" {
+		hint = fmt.Sprintf("; did you mean %s?", n)
 	}
-	return nil, fmt.Errorf("unknown provider %q%s (known: %s)", name, hint, strings.Join(names, ", "))
+	return nil, fmt.Errorf("unknown provider or model %q%s (known providers: %s)", name, hint, strings.Join(known, ", "))
+}
+
+// noAPI says why no provider has a model on an API.
+func noAPI(all []*Provider, name, api string) error {
+	var apis, has []string
+	for _, p := range all {
+		if !slices.Contains(apis, p.API) {
+			apis = append(apis, p.API)
+		}
+		if name != "" && p.serves(name) >= 0 && !slices.Contains(has, p.API) {
+			has = append(has, p.API)
+		}
+	}
+	switch {
+	case !slices.Contains(apis, api):
+		return fmt.Errorf("unknown API %q (known: %s)", api, strings.Join(apis, ", "))
+	case name == "":
+		return errors.New("an API alone names no model; name one too")
+	case len(has) == 0:
+		return fmt.Errorf("no model %q is known on the API %s", name, api)
+	}
+	return fmt.Errorf("%s is not known on the API %s (known on: %s)", name, api, strings.Join(has, ", "))
+}
+
+// serves returns the length of the longest prefix of the model's name that the
+// provider lists, or -1. A prefix with a vendor asks for that vendor.
+func (p *Provider) serves(model string) int {
+	longest := -1
+	for _, prefix := range p.Models {
+		if strings.HasPrefix(spelled(model), spelled(prefix)) || strings.HasPrefix(bareModel(model), spelled(prefix)) {
+			longest = max(longest, len(prefix))
+		}
+	}
+	return longest
+}
+
+// spelled is the one spelling of a name. Gateways write claude-haiku-4.5 for
+// claude-haiku-4-5; elsewhere a dot tells models apart (gpt-4.1, gpt-4-1106).
+func spelled(model string) string {
+	model = strings.ToLower(model)
+	if strings.Contains(model, "claude") {
+		model = strings.ReplaceAll(model, ".", "-")
+	}
+	return model
+}
+
+// bareModel is a name without its vendor's.
+func bareModel(model string) string { return spelled(model[strings.LastIndexByte(model, '/')+1:]) }
+
+// settle sets the overhead to that of a model. Where the model is not known, it
+// lies between those of all.
+func (p *Provider) settle(model string) {
+	if len(p.prompts) == 0 {
+		return
+	}
+	p.overhead = p.prompts[0].of(p.choice)
+	longest := -1
+	for _, m := range p.prompts {
+		s := m.of(p.choice)
+		if n := len(m.model); strings.HasPrefix(bareModel(model), spelled(m.model)) && n > longest {
+			p.overhead, longest = s, n
+		} else if longest < 0 {
+			p.overhead.lo, p.overhead.hi = min(p.overhead.lo, s.lo), max(p.overhead.hi, s.hi)
+		}
+	}
+}
+
+// nearest returns the name that is a misspelling away from word, or "".
+func nearest(word string, names []string) string {
+	best, least := "", len(word)/2+1 // farther away is no misspelling
+	for _, n := range names {
+		if d := distance(word, n); d < least {
+			best, least = n, d
+		}
+	}
+	return best
 }
 
 // distance returns the number of bytes to insert, delete or replace to get from

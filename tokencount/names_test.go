@@ -9,10 +9,25 @@ import (
 
 func TestByName(t *testing.T) {
 	for name, want := range map[string]string{
-		"":                   "openai-gpt-5-responses",
-		"openai":             "openai-gpt-5-responses",
-		"openai-gpt-4o-chat": "openai-gpt-4o-chat",
-		"gpt-4.1":            "openai-gpt-4o-responses",
+		"":                                 "openai-gpt-5-responses",
+		"openai":                           "openai-gpt-5-responses",
+		"openai-gpt-4o-chat":               "openai-gpt-4o-chat",
+		"gpt-4.1":                          "openai-gpt-4o-responses",
+		"gpt-4-1106-preview":               "openai-gpt-4-chat",
+		"openai/gpt-5.4-nano":              "openai-gpt-5-responses",
+		"o3-pro":                           "openai-o-responses",
+		"claude-sonnet-4-6":                "anthropic-claude-4",
+		"anthropic/claude-haiku-4.5":       "anthropic-claude-4",
+		"claude-3-7-sonnet@20250219":       "anthropic-claude-4",
+		"claude-opus-4-8":                  "anthropic-claude-5",
+		"claude-haiku-9":                   "anthropic-claude-5",
+		"gemini-2.5-flash":                 "gemini-2.5",
+		"gemini-3.1-flash-lite-preview":    "gemini-3",
+		"z-ai/glm-4.6":                     "glm",
+		"moonshotai/kimi-k2-0905":          "kimi",
+		"moonshotai/kimi-k2-instruct-0905": "groq-kimi",
+		"x-ai/grok-code-fast-1":            "grok-code",
+		"qwen3-coder":                      "qwen",
 	} {
 		p, err := ByName(name)
 		if err != nil || p.Name != want {
@@ -22,7 +37,7 @@ func TestByName(t *testing.T) {
 	for name, want := range map[string]string{
 		"openai-gpt5-chat": "did you mean openai-gpt-5-chat?",
 		"opanai":           "did you mean openai?",
-		"llama":            "(known: openai-gpt-5-responses, ",
+		"llama":            "(known providers: openai-gpt-5-responses, ",
 	} {
 		p, err := ByName(name)
 		if err == nil || !strings.Contains(err.Error(), want) {
@@ -55,7 +70,7 @@ func TestProfiles(t *testing.T) {
 			t.Errorf("%s: incomplete: %+v", p.Name, p)
 		}
 		tool := &catalog.Tool{Name: "ping", Description: catalog.Text{Value: "Answers."}}
-		if got := p.Tool(tool); got.Lo <= 0 || got.Lo != got.Hi {
+		if got := p.Tool(tool); got.Lo <= 0 || (got.Lo == got.Hi) != (p.Calibration == nil) {
 			t.Errorf("%s: a tool costs %+v", p.Name, got)
 		}
 		if got := p.Render(tool); !strings.Contains(got, "ping") || !strings.Contains(got, "Answers.") {
@@ -105,5 +120,70 @@ func TestCount(t *testing.T) {
 		if c.got != c.want || c.got.String() != c.text {
 			t.Errorf("%+v (%s), want %+v (%s)", c.got, c.got, c.want, c.text)
 		}
+	}
+}
+
+func TestFind(t *testing.T) {
+	for _, c := range []struct {
+		q         Query
+		name      string
+		fixed     span // without instructions
+		wantError string
+	}{
+		{q: Query{}, name: "openai-gpt-5-responses", fixed: just(15)},
+		{q: Query{Model: "gpt-5", API: "chat"}, name: "openai-gpt-5-chat", fixed: just(96)},
+		{q: Query{Model: "claude-sonnet-4"}, name: "anthropic-claude-4", fixed: just(313)},
+		{q: Query{Model: "claude-sonnet-4-20250514", ToolChoice: "any"}, name: "anthropic-claude-4", fixed: just(315)},
+		{q: Query{Model: "claude-haiku-4.5", ToolChoice: "any"}, name: "anthropic-claude-4", fixed: just(588)},
+		{q: Query{Model: "claude-3-opus-latest"}, name: "anthropic-claude-4", fixed: span{264, 497}},
+		{q: Query{Model: "claude-opus-5"}, name: "anthropic-claude-5", fixed: just(286)},
+		{q: Query{Model: "claude-sonnet-5-5"}, name: "anthropic-claude-5", fixed: span{276, 354}},
+		{q: Query{Model: "anthropic"}, name: "anthropic-claude-5", fixed: span{276, 675}},
+		{q: Query{Model: "anthropic-old", ToolChoice: "any"}, name: "anthropic-claude-4", fixed: span{314, 589}},
+		{q: Query{Model: "gemini-2.5-pro", API: "vertex"}, name: "vertex-gemini"},
+		{q: Query{Model: "glm-4.5-air"}, name: "glm", fixed: just(105)},
+		{q: Query{Model: "gpt-5", API: "messages"}, wantError: "known on: responses, chat"},
+		{q: Query{Model: "gpt-5", API: "soap"}, wantError: `unknown API "soap"`},
+		{q: Query{Model: "llama", API: "chat"}, wantError: `no model "llama"`},
+		{q: Query{API: "chat"}, wantError: "name one too"},
+		{q: Query{Model: "gpt-5", ToolChoice: "none"}, wantError: "use auto or any"},
+	} {
+		p, err := Find(c.q)
+		if c.wantError != "" {
+			if err == nil || !strings.Contains(err.Error(), c.wantError) {
+				t.Errorf("%+v: %v, %v; want an error with %q", c.q, p, err, c.wantError)
+			}
+			continue
+		}
+		if err != nil || p.Name != c.name {
+			t.Errorf("%+v: %v, %v; want %s", c.q, p, err, c.name)
+			continue
+		}
+		if f := p.Fixed(""); f.Lo != c.fixed.lo || f.Hi != c.fixed.hi {
+			t.Errorf("%+v: fixed %v, want %v", c.q, f, c.fixed)
+		}
+	}
+}
+
+// TestBand: a total is the sum of the bands, and far beyond the recordings a
+// wider one.
+func TestBand(t *testing.T) {
+	c := &Calibration{Factor: 2, PerTool: 3, Band: 0.1, Largest: 100}
+	if got, want := c.apply(Count{Lo: 50, Hi: 60}, 1), (Count{Lo: 93, Hi: 135}); got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	if got, want := c.apply(Count{}, 0), (Count{}); got != want {
+		t.Errorf("no tool costs %+v", got)
+	}
+	near, far := Count{Lo: 900, Hi: 1000, Method: Calibrated}, Count{Lo: 900, Hi: 1100, Method: Calibrated}
+	if got := c.Extrapolate(near); got != near {
+		t.Errorf("%+v", got)
+	}
+	if got, want := c.Extrapolate(far), (Count{Lo: 850, Hi: 1150, Method: Extrapolated}); got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	var none *Calibration
+	if got := none.Extrapolate(none.apply(far, 1)); got != far {
+		t.Errorf("an exact count changed: %+v", got)
 	}
 }

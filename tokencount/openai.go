@@ -17,7 +17,8 @@ package tokencount
 // 49 sets whose texts are known; sets with anyOf, $ref or a title of the whole
 // schema, which those lack, were the outliers.
 func openAI() []*Provider {
-	const o200k = "o200k_base"
+	const o200k, cl100k = "o200k_base", "cl100k_base"
+	chatML := framing{request: 3, message: 4}
 	gpt4o := []string{"gpt-4o", "chatgpt-4o", "gpt-4.1", "gpt-4.5"}
 	o := []string{"o1", "o3", "o4-mini"}
 	gpt5 := []string{"gpt-5"}
@@ -30,40 +31,49 @@ func openAI() []*Provider {
 			Name: "openai-gpt-5-responses", Aliases: []string{"openai", "openai-responses", "gpt-5"},
 			API: "responses", Models: gpt5, Grade: Exact, ErrorPercent: 1.0,
 			Source: "openai/harmony src/encoding.rs; overhead from 23 tool sets in recorded requests",
-			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, overhead: 2,
+			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML, overhead: just(2),
 		},
 		// +83: a preamble that the API does not show. Through OpenRouter and Vercel
 		// the same models cost what Responses does.
 		{
 			Name: "openai-gpt-5-chat", Aliases: []string{"openai-chat"},
-			API: "chat_completions", Models: gpt5, Grade: Exact, ErrorPercent: 0.3,
+			API: "chat", Models: gpt5, Grade: Exact, ErrorPercent: 0.3,
 			Source: "openai/harmony src/encoding.rs; overhead from 21 tool sets in recorded requests, of 30 to 7,400 tokens",
-			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, overhead: 83, appended: true,
+			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML, overhead: just(83), appended: true,
 		},
 		{
 			Name: "openai-gpt-4o-responses", Aliases: []string{"openai-gpt-4.1-responses", "gpt-4o", "gpt-4.1"},
 			API: "responses", Models: gpt4o, Grade: Exact, ErrorPercent: 3.3,
 			Source: "openai/harmony src/encoding.rs; overhead from 34 tool sets in recorded requests",
-			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, overhead: -3,
+			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML, overhead: just(-3),
 		},
 		{
 			Name: "openai-gpt-4o-chat", Aliases: []string{"openai-gpt-4.1-chat"},
-			API: "chat_completions", Models: gpt4o, Grade: Exact, ErrorPercent: 1.8,
+			API: "chat", Models: gpt4o, Grade: Exact, ErrorPercent: 1.8,
 			Source: "openai/harmony src/encoding.rs; overhead from 25 tool sets in recorded requests",
-			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, overhead: -1, appended: true,
+			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML, overhead: just(-1), appended: true,
 		},
 		// One recording of each, met exactly; the error is that of gpt-4o.
 		{
 			Name: "openai-o-responses", Aliases: []string{"o3", "o4-mini"},
 			API: "responses", Models: o, Grade: Exact, ErrorPercent: 3.3,
 			Source: "openai/harmony src/encoding.rs; overhead from 1 recorded request",
-			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, overhead: -1,
+			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML, overhead: just(-1),
 		},
 		{
 			Name: "openai-o-chat",
-			API:  "chat_completions", Models: o, Grade: Exact, ErrorPercent: 1.8,
+			API:  "chat", Models: o, Grade: Exact, ErrorPercent: 1.8,
 			Source: "openai/harmony src/encoding.rs; overhead from 1 recorded request",
-			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, overhead: 2, appended: true,
+			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML, overhead: just(2), appended: true,
+		},
+		// The older models have no "# Tools" before the namespace, which hmarr/
+		// openai-chat-tokens found on twenty sets and cl100k_base: nine tokens once,
+		// and four less after a system message. The overhead is that, less our head.
+		{
+			Name: "openai-gpt-4-chat", Aliases: []string{"gpt-4", "gpt-3.5-turbo"},
+			API: "chat", Models: []string{"gpt-4", "gpt-3.5"}, Grade: Calibrated, ErrorPercent: 3.0,
+			Source: "hmarr/openai-chat-tokens src/functions.ts; 2 published counts of 1 tool set",
+			render: harmony{}, wide: harmony{wide: true}, encoding: cl100k, framing: chatML, overhead: just(-1), appended: true,
 		},
 	}
 }

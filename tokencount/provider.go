@@ -12,28 +12,49 @@ type Provider struct {
 	Name string
 	// Aliases are other names of the same.
 	Aliases []string
-	// API is the interface the request goes to, such as chat_completions.
+	// API is the interface the request goes to: chat (Chat Completions and what is
+	// compatible with it), responses, messages, gemini (the Developer API) or
+	// vertex.
 	API string
 	// Models are the models of the family, as prefixes of model names.
 	Models []string
 	// Grade is the best that a count under this provider can be.
 	Grade Grade
 	// ErrorPercent is the mean error that the tools of recorded requests showed,
-	// in per cent of their tokens.
+	// in per cent of their tokens. Counts that are less than the texts alone have
+	// are not in it (replay.Row.Impossible).
 	ErrorPercent float64
 	// Source says where render, vocabulary and constants come from.
 	Source string
+	// Calibration is how the count is fitted, nil where the vocabulary is public.
+	Calibration *Calibration
 
 	render render
 	// wide, if any, renders what is not sure to be sent as fully as it may be.
 	wide     render
 	encoding string
+	// lines: see scale
+	lines bool
+	// gemma, if any, is the vocabulary in place of encoding
+	gemma   *Vocabulary
+	library bool // see tokenizerKey
 	// overhead is what a request with tools costs once beyond what render writes.
-	overhead int
+	overhead span
+	// prompts are the overheads of single models, where they differ.
+	prompts []prompt
+	// choice is any when the model must call a tool, else auto
+	choice  string
+	framing framing
 	// appended means that the tools follow the system message in one text, and
 	// not in a message of their own.
 	appended bool
 }
+
+// A span is a number between two bounds, both included.
+type span struct{ lo, hi int }
+
+// just returns the span of one number.
+func just(n int) span { return span{n, n} }
 
 // A render is the form in which a provider shows tools to a model.
 type render interface {
@@ -45,6 +66,19 @@ type render interface {
 	frame() (head, joint, foot string)
 }
 
+// bare is the frame of a render that writes nothing around the tools.
+type bare struct{}
+
+func (bare) frame() (head, joint, foot string) { return "", "", "" }
+
+// scale returns what counts.
+func (p *Provider) scale() scale {
+	if p.gemma != nil {
+		return scale{tokenizer: p.gemma.tk}
+	}
+	return scale{tokenizer: oneTokenizer(tokenizerKey{p.encoding, p.library}), lines: p.lines}
+}
+
 // Render returns what the model is shown of a tool, with … for each part that
 // is unknown.
 func (p *Provider) Render(t *catalog.Tool) string {
@@ -53,18 +87,24 @@ func (p *Provider) Render(t *catalog.Tool) string {
 
 // Tool returns the marginal cost of a tool: what a request that has tools grows
 // by. It is open when a gap hides a part of name, description or input schema,
-// and an interval where the render is not known for sure.
+// and an interval where the render is not known for sure or the vocabulary is
+// not public.
 func (p *Provider) Tool(t *catalog.Tool) Count {
-	tk := tokenizerOf(p.encoding)
+	return p.Calibration.apply(p.raw(t), 1)
+}
+
+// raw counts a tool under the published vocabulary.
+func (p *Provider) raw(t *catalog.Tool) Count {
+	s := p.scale()
 	f := joined(p.render, t)
-	c := tk.weigh(f)
+	c := s.weigh(f)
 	c.Open = c.Open || len(gapsOf(t)) > 0
 	c.Method = p.Grade
 	if p.wide == nil {
 		return c
 	}
 	if w := joined(p.wide, t); w.String() != f.String() {
-		d := tk.weigh(w)
+		d := s.weigh(w)
 		c.Lo, c.Hi, c.Open = min(c.Lo, d.Lo), max(c.Hi, d.Hi), c.Open || d.Open
 		c.Method = c.Method.or(Calibrated)
 	}
@@ -89,11 +129,11 @@ func (p *Provider) Fixed(instructions string) Count {
 }
 
 func (p *Provider) fixed(instructions *form) Count {
-	tk := tokenizerOf(p.encoding)
+	s := p.scale()
 	head, _, foot := p.render.frame()
 	text := &form{}
 	text.append(instructions)
-	c := Count{Lo: p.overhead, Hi: p.overhead}
+	c := Count{Lo: p.overhead.lo, Hi: p.overhead.hi}
 	switch {
 	case p.appended && text.blank():
 		// No known text: the client's own system message is taken to end a
@@ -102,11 +142,11 @@ func (p *Provider) fixed(instructions *form) Count {
 	case p.appended:
 		text.add("\n\n", head)
 	default:
-		lo, hi := tk.count(head)
+		lo, hi := s.count(head)
 		c.Lo, c.Hi = c.Lo+lo, c.Hi+hi
 	}
-	lo, hi := tk.count(foot)
-	c = c.Add(Count{Lo: lo, Hi: hi}).Add(tk.weigh(text))
+	lo, hi := s.count(foot)
+	c = c.Add(Count{Lo: lo, Hi: hi}).Add(p.Calibration.apply(s.weigh(text), 0))
 	c.Method = p.Grade
 	return c
 }

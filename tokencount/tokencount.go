@@ -22,20 +22,24 @@ const (
 	Exact Grade = "exact"
 	// Calibrated: render or vocabulary is fitted to recorded requests.
 	Calibrated Grade = "calibrated"
-	// Rough: what is left is an order of magnitude.
+	// Extrapolated: calibrated, on a total far beyond the recorded ones.
+	Extrapolated Grade = "extrapolated"
+	// Rough: few recordings, or recordings that no rule explains.
 	Rough Grade = "rough"
 )
 
 // or returns the lower of two grades; "" is none.
 func (g Grade) or(h Grade) Grade {
-	order := []Grade{"", Exact, Calibrated, Rough}
+	order := []Grade{"", Exact, Calibrated, Extrapolated, Rough}
 	if slices.Index(order, h) > slices.Index(order, g) {
 		return h
 	}
 	return g
 }
 
-// A Count is a number of tokens, known to lie between Lo and Hi, both included.
+// A Count is a number of tokens between Lo and Hi, both included. Of an exact
+// count both are one number unless the render is not known for sure; of any other
+// they are the 95 % band of its Calibration.
 type Count struct {
 	Lo int `json:"lo"`
 	Hi int `json:"hi"`
@@ -50,6 +54,10 @@ type Count struct {
 func (c Count) Add(d Count) Count {
 	return Count{Lo: c.Lo + d.Lo, Hi: c.Hi + d.Hi, Open: c.Open || d.Open, Method: c.Method.or(d.Method)}
 }
+
+// Mid returns the middle of the interval, which is the estimate: bands are as
+// wide on either side.
+func (c Count) Mid() float64 { return float64(c.Lo+c.Hi) / 2 }
 
 // String returns "120", "110-120" or, without an upper bound, "at least 110".
 func (c Count) String() string {

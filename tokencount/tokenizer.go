@@ -1,6 +1,7 @@
 package tokencount
 
 import (
+	"math"
 	"sync"
 
 	"github.com/pkoukk/tiktoken-go"
@@ -10,32 +11,49 @@ import (
 
 // A tokenizer counts the tokens of a text under one vocabulary. It is safe for
 // concurrent use.
-//
-// It is built with NewCoreBPE on an embedded vocabulary and not with the
-// library's GetEncoding, which downloads, keeps its loader in a global and
-// sorts its table again on every call.
 type tokenizer struct {
+	// encode returns the number of tokens of a text, or reports that it cannot.
+	encode func(text string) (tokens int, ok bool)
+	// tokens is the library, where it is what encodes.
 	tokens *tiktoken.Tiktoken
+	sure   boundary
 	// longest token of the vocabulary, in bytes
 	longest int
+	// most is the longest stretch of text without a sure boundary that is encoded,
+	// in bytes. Longer stretches, which no one writes, are bounded instead.
+	most int
 }
 
-// maxPiece is the longest stretch of text without a sure boundary (see sure) that
-// is given to the library, in bytes: its merge is quadratic, 8 kB of one letter
-// take some 30 ms. Longer stretches, which no one writes, are bounded instead.
-const maxPiece = 8 << 10
+// mostLibrary is such a stretch for pkoukk/tiktoken-go: its merge is quadratic,
+// 8 kB of one letter take some 30 ms.
+const mostLibrary = 8 << 10
 
-// tokenizers holds one tokenizer per vocabulary, made on first use. It is a
-// cache of constants: building one takes a tenth of a second and 20 MB.
-var tokenizers sync.Map // vocabulary name → func() *tokenizer
+// tokenizers holds one tokenizer for each vocabulary and way to count, made on
+// first use. It is a cache of constants: building one takes up to a tenth of a
+// second and 20 MB.
+var tokenizers sync.Map // tokenizerKey → func() *tokenizer
 
-func tokenizerOf(encoding string) *tokenizer {
-	load, _ := tokenizers.LoadOrStore(encoding, sync.OnceValue(func() *tokenizer { return newTokenizer(encoding) }))
+type tokenizerKey struct {
+	encoding string
+	library  bool // pkoukk/tiktoken-go, even where there is a counter of our own
+}
+
+func tokenizerOf(encoding string) *tokenizer { return oneTokenizer(tokenizerKey{encoding, false}) }
+func libraryOf(encoding string) *tokenizer   { return oneTokenizer(tokenizerKey{encoding, true}) }
+
+func oneTokenizer(k tokenizerKey) *tokenizer {
+	if k.encoding != "o200k_base" {
+		k.library = true // bpe knows one pattern
+	}
+	load, _ := tokenizers.LoadOrStore(k, sync.OnceValue(func() *tokenizer { return newTokenizer(k) }))
 	return load.(func() *tokenizer)()
 }
 
-func newTokenizer(encoding string) *tokenizer {
-	e, err := vocab.ByName(encoding)
+// newTokenizer builds a tokenizer. The library's is made with NewCoreBPE and not
+// with its GetEncoding, which downloads, keeps its loader in a global and sorts
+// its table again on every call.
+func newTokenizer(k tokenizerKey) *tokenizer {
+	e, err := vocab.ByName(k.encoding)
 	if err != nil {
 		panic("tokencount: " + err.Error()) // can't happen: a test asks for every profile's
 	}
@@ -43,30 +61,50 @@ func newTokenizer(encoding string) *tokenizer {
 	if err != nil {
 		panic("tokencount: " + err.Error()) // can't happen: a test checks the embedded files
 	}
+	tk := &tokenizer{sure: sure, longest: 1, most: math.MaxInt}
+	for _, token := range tokens {
+		tk.longest = max(tk.longest, len(token))
+	}
+	if !k.library {
+		own := &bpe{ranks: make(map[string]int32, len(tokens))}
+		for rank, token := range tokens {
+			own.ranks[token] = int32(rank)
+		}
+		tk.encode = func(text string) (int, bool) { return own.count(text), true }
+		return tk
+	}
 	ranks := make(map[string]int, len(tokens))
-	longest := 1
 	for rank, token := range tokens {
 		ranks[token] = rank
-		longest = max(longest, len(token))
 	}
 	// No special tokens: a provider encodes what a user sends as ordinary text.
 	core, err := tiktoken.NewCoreBPE(ranks, nil, e.Pattern)
 	if err != nil {
 		panic("tokencount: " + err.Error()) // can't happen: a test compiles every pattern
 	}
-	return &tokenizer{tokens: tiktoken.NewTiktoken(core, nil, nil), longest: longest}
+	tk.tokens, tk.most = tiktoken.NewTiktoken(core, nil, nil), mostLibrary
+	tk.encode = func(text string) (int, bool) { return len(tk.tokens.EncodeOrdinary(text)), true }
+	return tk
 }
 
 // count returns the number of tokens of a text, or bounds of it where the text
-// has a stretch over maxPiece.
+// has a stretch that is not encoded.
 func (tk *tokenizer) count(text string) (lo, hi int) {
-	for chunk := range chunks(text) {
-		if len(chunk) > maxPiece {
-			lo += (len(chunk) + tk.longest - 1) / tk.longest // a token is at most that long
-			hi += len(chunk)                                 // and at least one byte
+	if len(text) <= tk.most {
+		if n, ok := tk.encode(text); ok {
+			return n, n
+		}
+	}
+	for chunk := range chunks(text, tk.most, tk.sure) {
+		n, ok := 0, len(chunk) <= tk.most
+		if ok {
+			n, ok = tk.encode(chunk)
+		}
+		if !ok {
+			lo += tk.atLeast(len(chunk))
+			hi += len(chunk) // a token has at least one byte
 			continue
 		}
-		n := len(tk.tokens.EncodeOrdinary(chunk))
 		lo, hi = lo+n, hi+n
 	}
 	return lo, hi

@@ -35,7 +35,7 @@ func TestSameAsLibrary(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := tokenizerOf("o200k_base").tokens
+	got := libraryOf("o200k_base").tokens
 	texts := []string{"", "<|endoftext|>", "I'LL say it's <|endofprompt|> done."}
 	for _, tool := range loadTools(t, "testdata/tools.json") {
 		texts = append(texts, string(tool.Wire()))
@@ -58,7 +58,7 @@ func TestPublishedIDs(t *testing.T) {
 		"antidisestablishmentarianism": {493, 129901, 376, 160388, 21203, 2367},
 		"2 + 2 = 4":                    {17, 659, 220, 17, 314, 220, 19},
 	} {
-		if got := tokenizerOf("o200k_base").tokens.EncodeOrdinary(text); !slices.Equal(got, want) {
+		if got := libraryOf("o200k_base").tokens.EncodeOrdinary(text); !slices.Equal(got, want) {
 			t.Errorf("%q: %v, published %v", text, got, want)
 		}
 	}

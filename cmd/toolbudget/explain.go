@@ -70,6 +70,9 @@ types:
 func providerText(p *tokencount.Provider) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Counts are %s: mean error %.1f %% on recorded requests. API: %s. Models: %s.", p.Grade, p.ErrorPercent, p.API, strings.Join(p.Models, ", "))
+	if c := p.Calibration; c != nil {
+		fmt.Fprintf(&b, " Fitted to %d recorded requests (projects: %d; %s), band ±%.1f %%.", c.Rows, c.Projects, c.Date, 100*c.Band)
+	}
 	if len(p.Aliases) > 0 {
 		fmt.Fprintf(&b, " Also called %s.", strings.Join(p.Aliases, ", "))
 	}

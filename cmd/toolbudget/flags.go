@@ -14,6 +14,8 @@ import (
 type options struct {
 	streams
 	dir, config, format, provider, tags string
+	model, api, toolChoice, tokenizer   string
+	replay                              string
 	catalogs                            names
 	modDownload, allowIncomplete        bool
 	allowEmpty, strict, force           bool
@@ -44,7 +46,12 @@ func inputFlags(fs *flag.FlagSet, o *options) {
 	fs.BoolVar(&o.modDownload, "mod-download", false, "let the go command download missing modules")
 	fs.BoolVar(&o.allowIncomplete, "allow-incomplete", false, "go on when a package could not be read whole")
 	fs.BoolVar(&o.allowEmpty, "allow-empty", false, "go on when there are no tools")
-	fs.StringVar(&o.provider, "provider", "", "count tokens as this `provider` (see toolbudget explain providers)")
+	fs.StringVar(&o.provider, "provider", "", "count tokens as this `provider` or model (see toolbudget explain providers)")
+	tokenizerFlag(fs, o)
+}
+
+func tokenizerFlag(fs *flag.FlagSet, o *options) {
+	fs.StringVar(&o.tokenizer, "tokenizer", "", "count with `pkoukk`, the library pkoukk/tiktoken-go, alone; or the file tokenizer.model\nof a Gemma 3 model, with which Gemini's tokens are counted exactly")
 }
 
 func formatFlag(fs *flag.FlagSet, o *options) {

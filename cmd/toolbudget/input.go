@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/gemma"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -99,37 +100,48 @@ func relative(path string) string {
 	return path
 }
 
+// query is a query for a model with the tokenizer that -tokenizer names.
+func (o *options) query(model string) (tokencount.Query, error) {
+	q := tokencount.Query{Model: model, Library: o.tokenizer == pkoukk}
+	if o.tokenizer == "" || q.Library {
+		return q, nil
+	}
+	v, err := gemma.Read(o.tokenizer)
+	if err != nil {
+		return q, fmt.Errorf("-tokenizer: %w", err)
+	}
+	q.Gemma = v
+	return q, nil
+}
+
+// pkoukk is the value of -tokenizer that is no file.
+const pkoukk = "pkoukk"
+
 // counter returns the provider that the flag, the configuration or the
 // default names.
 func (o *options) counter(cfg *budget.Config) (*tokencount.Provider, error) {
-	if o.provider != "" {
-		p, err := tokencount.ByName(o.provider)
-		if err != nil {
-			return nil, fmt.Errorf("-provider: %w", err)
-		}
-		return p, nil
+	name, place := o.provider, "-provider"
+	if name == "" {
+		name, place = cfg.Provider, cfg.Path+": provider"
 	}
-	if cfg.Provider != "" {
-		p, err := tokencount.ByName(cfg.Provider)
-		if err != nil {
-			return nil, fmt.Errorf("%s: provider: %w", cfg.Path, err)
-		}
-		return p, nil
+	q, err := o.query(name)
+	if err != nil {
+		return nil, err
 	}
-	return tokencount.Providers()[0], nil
+	p, err := tokencount.Find(q)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", place, err)
+	}
+	return p, nil
 }
 
 // weigh counts the tokens of every tool.
-func (o *options) weigh(cfg *budget.Config, sources []source) ([]budget.Input, *tokencount.Provider, error) {
-	p, err := o.counter(cfg)
-	if err != nil {
-		return nil, nil, err
-	}
+func weigh(p *tokencount.Provider, sources []source) ([]budget.Input, error) {
 	var inputs []budget.Input
 	for _, s := range sources {
 		m, err := tokencount.Measure(s.catalog, p)
 		if err != nil {
-			return nil, nil, fmt.Errorf("%s: %w", s.name, err)
+			return nil, fmt.Errorf("%s: %w", s.name, err)
 		}
 		in := budget.Input{Name: s.name, Catalog: s.catalog, Tokens: map[string]budget.Amount{}, Instructions: map[string]budget.Amount{}}
 		for id, c := range m.Tools {
@@ -141,7 +153,7 @@ func (o *options) weigh(cfg *budget.Config, sources []source) ([]budget.Input, *
 		}
 		inputs = append(inputs, in)
 	}
-	return inputs, p, nil
+	return inputs, nil
 }
 
 func amount(c tokencount.Count) budget.Amount {
@@ -154,7 +166,11 @@ func (o *options) judge(ctx context.Context, cfg *budget.Config) (*budget.Result
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	inputs, p, err := o.weigh(cfg, sources)
+	p, err := o.counter(cfg)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	inputs, err := weigh(p, sources)
 	if err != nil {
 		return nil, nil, nil, err
 	}

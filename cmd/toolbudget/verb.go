@@ -24,8 +24,10 @@ func verbs() []verb {
 	return []verb{
 		{"check", "[packages]", "hold the tools to the budget; exit 1 when over", checkFlags, check},
 		{"list", "[packages]", "print the tools and what they cost", listFlags, list},
+		{"count", "[packages]", "print what the tools cost for a model, or for every provider", countFlags, countTokens},
 		{"schema", "TOOL [packages]", "print one tool as it is sent", schemaFlags, schema},
 		{"init", "[packages]", "write .toolbudget.yml with ceilings from today's figures", initFlags, initialise},
+		{"calibrate", "-replay FILE", "say how far counts are from recorded requests", calibrateFlags, calibrate},
 		{"explain", "[topic]", "explain limits, verdicts, gaps and providers", noFlags, explain},
 		{"version", "", "print the version", noFlags, version},
 	}

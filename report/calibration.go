@@ -1,0 +1,117 @@
+package report
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"math"
+
+	"github.com/toolbudget/toolbudget/tokencount/replay"
+)
+
+// Calibration prints how far counts are from those of recorded requests.
+func Calibration(w io.Writer, r *replay.Result, width int) error {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "Off by, in per cent of what the tools cost by the provider's own count: %s, none left out.\n\n", count(r.Rows, "requests"))
+	var rows [][]string
+	add := func(name, which string, g replay.Group, cross *replay.Cross) {
+		if g.Rows == 0 {
+			return
+		}
+		row := []string{
+			name, which, number(g.Rows), number(g.Projects), percent(g.Mean), percent(g.P90), percent(g.Max), "", percent(g.Inside), percent(g.Width),
+			percent(g.Chars4), percent(g.Compact),
+		}
+		if cross != nil {
+			row[7] = percent(cross.Mean)
+		}
+		rows = append(rows, row)
+	}
+	for _, p := range r.Profiles {
+		add(p.Name, "all", p.All, p.CrossValidated)
+		if p.Possible != nil {
+			add("", "possible", *p.Possible, nil)
+		}
+		add("", "100 tokens and more", p.Large, nil)
+		add("", "under 100 tokens", p.Small, nil)
+	}
+	err := table(&b, width, []column{
+		{title: "provider", shrink: 1, least: 12},
+		{title: "tool sets"},
+		{title: "rows", right: true},
+		{title: "projects", right: true, drop: 3},
+		{title: "mean", right: true},
+		{title: "p90", right: true},
+		{title: "max", right: true, drop: 4},
+		{title: "cross-val.", right: true},
+		{title: "in band", right: true},
+		{title: "width", right: true},
+		{title: "chars/4", right: true, drop: 2},
+		{title: "o200k", right: true, drop: 2},
+	}, rows)
+	if err != nil {
+		return err
+	}
+	b.WriteString(`
+Possible are the counts that are not less than what the texts of the tools alone
+have; the others cannot be of that request alone.
+Cross-val.: mean error with each project in turn left out of the fit, over the
+possible rows; blank where one project is all there is. In band: share of the
+counts between lo and hi. Width: median of (hi - lo) / estimate. Chars/4 and o200k:
+mean error of both on the compact JSON of the same tools.
+
+`)
+	constants(&b, r)
+	outside(&b, r)
+	_, err = b.WriteTo(w)
+	return err
+}
+
+// percent writes a share with one decimal, or none where it is large.
+func percent(v float64) string {
+	if math.Abs(v) >= 99.95 {
+		return fmt.Sprintf("%.0f", v)
+	}
+	return fmt.Sprintf("%.1f", v)
+}
+
+// constants lists what these recordings would make of the constants.
+func constants(b *bytes.Buffer, r *replay.Result) {
+	var lines []string
+	for _, p := range r.Profiles {
+		switch {
+		case p.Fitted.Factor != 0 && p.CrossValidated != nil:
+			lines = append(lines, fmt.Sprintf("%s: factor %.3f, band %.1f %%", p.Name, p.Fitted.Factor, p.CrossValidated.Band))
+		case p.Fitted.Factor != 0:
+			lines = append(lines, fmt.Sprintf("%s: factor %.3f", p.Name, p.Fitted.Factor))
+		default:
+			lines = append(lines, fmt.Sprintf("%s: fixed part %+.1f", p.Name, p.Fitted.Shift))
+		}
+	}
+	list(b, "Fitted to these rows", lines)
+}
+
+// outside lists the rows that are not in their band, and what was not counted.
+func outside(b *bytes.Buffer, r *replay.Result) {
+	var lines []string
+	for _, row := range r.Outside {
+		note := ""
+		if row.Impossible() {
+			note = ", less than the texts alone"
+		}
+		lines = append(lines, fmt.Sprintf("%s %s: %s for %s%s; %s", row.Profile, Visible(row.Model, ""), row.Count, percent(row.True), note, Visible(row.Place, "")))
+	}
+	list(b, "Not in the band", lines)
+	why := map[string]int{}
+	lines = nil
+	for _, s := range r.Skipped {
+		why[s.Reason]++
+		if s.Reason != "no tools" {
+			lines = append(lines, fmt.Sprintf("%s: %s", Visible(s.Place, ""), Visible(s.Reason, "")))
+		}
+	}
+	if n := why["no tools"]; n > 0 {
+		lines = append(lines, count(n, "requests")+" without tools")
+	}
+	list(b, "Not counted", lines)
+}

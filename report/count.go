@@ -1,0 +1,89 @@
+package report
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/toolbudget/toolbudget/budget"
+)
+
+// A Cost is what the tools of one program cost under one provider.
+type Cost struct {
+	// Model as it was asked for, or the provider's name.
+	Model string `json:"model"`
+	// Provider whose rules were used, and API of the request.
+	Provider string `json:"provider"`
+	API      string `json:"api"`
+	// Grade is the lowest of all counts: exact, calibrated, extrapolated or rough.
+	Grade string `json:"grade"`
+	// ErrorPercent is the mean error on recorded requests, in per cent of the
+	// tools' tokens.
+	ErrorPercent float64 `json:"expectedErrorPercent"`
+	// Fixed is what a request with tools costs once, instructions included; each
+	// tool's tokens are what it adds; Total is a request with all of them.
+	Fixed budget.Amount `json:"fixed"`
+	Tools []ToolCost    `json:"tools"`
+	Total budget.Amount `json:"total"`
+	// All is the sum of the tools. It is Total less Fixed.
+	All budget.Amount `json:"-"`
+}
+
+// A ToolCost is what one tool adds to every request.
+type ToolCost struct {
+	Name string `json:"name"`
+	budget.Amount
+}
+
+// CostJSON prints costs for programs: one object, or with several an array.
+func CostJSON(w io.Writer, costs []Cost, several bool) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	if !several {
+		return enc.Encode(costs[0])
+	}
+	return enc.Encode(costs)
+}
+
+// CostText prints the cost of each tool under one provider.
+func CostText(w io.Writer, c Cost, width int) error {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%s, tokens as %s on the API %s (%s, mean error %.1f %%)\n\n", count(len(c.Tools), "tools"), Visible(c.Model, ""), c.API, c.Grade, c.ErrorPercent)
+	var rows [][]string
+	for _, t := range c.Tools {
+		rows = append(rows, []string{t.Name, amount(t.Amount)})
+	}
+	rows = append(rows, []string{"once a request", amount(c.Fixed)}, []string{"total", amount(c.Total)})
+	if err := table(&b, width, []column{{title: "tool", shrink: 1, least: 16}, {title: "tokens", right: true}}, rows); err != nil {
+		return err
+	}
+	_, err := b.WriteTo(w)
+	return err
+}
+
+// CostTable prints one line for each provider.
+func CostTable(w io.Writer, costs []Cost, width int) error {
+	var b bytes.Buffer
+	var rows [][]string
+	for _, c := range costs {
+		rows = append(rows, []string{
+			c.Provider, c.API, c.Grade, fmt.Sprintf("%.1f %%", c.ErrorPercent), amount(c.All), amount(c.Fixed), amount(c.Total),
+		})
+	}
+	err := table(&b, width, []column{
+		{title: "provider", shrink: 1, least: 12},
+		{title: "API", drop: 2},
+		{title: "counts are", drop: 4},
+		{title: "mean error", right: true, drop: 3},
+		{title: "tools", right: true},
+		{title: "once a request", right: true},
+		{title: "total", right: true},
+	}, rows)
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteTo(w)
+	return err
+}

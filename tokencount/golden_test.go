@@ -1,0 +1,99 @@
+package tokencount
+
+import (
+	"encoding/json"
+	"flag"
+	"os"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+var write = flag.Bool("write", false, "write the golden forms anew")
+
+// renders are the forms in which tools are shown, each with its golden file and
+// its wide form, if any.
+var renders = map[string][2]render{
+	"harmony":     {harmony{}, harmony{wide: true}},
+	"spaced":      {spaced{schema: "parameters"}, spaced{schema: "parameters", wide: true}},
+	"wrapped":     {spaced{schema: "parameters", wrapped: true}, nil},
+	"compact":     {spaced{schema: "input_schema", compact: true}, nil},
+	"stub":        {stub{}, stub{wide: true}},
+	"declaration": {declaration{}, declaration{wide: true}},
+	"texts":       {texts{}, nil},
+}
+
+// TestGolden renders the tools of testdata/harmony.txtar in every form.
+func TestGolden(t *testing.T) {
+	tools, err := txtar.ParseFile("testdata/harmony.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, forms := range renders {
+		golden, err := txtar.ParseFile("testdata/" + name + ".txtar")
+		if err != nil && !*write {
+			t.Fatal(err)
+		}
+		got := &txtar.Archive{Comment: []byte("The tools of harmony.txtar; see there.\n\n")}
+		if name == "harmony" {
+			got.Comment = golden.Comment
+		}
+		for _, file := range tools.Files {
+			dir, base, _ := strings.Cut(file.Name, "/")
+			if base != "tool.json" {
+				continue // written below
+			}
+			var tool catalog.Tool
+			if err := json.Unmarshal(file.Data, &tool); err != nil {
+				t.Fatalf("%s: %v", file.Name, err)
+			}
+			if name == "harmony" {
+				got.Files = append(got.Files, file)
+			}
+			public := shown(forms[0], &tool)
+			got.Files = append(got.Files, txtar.File{Name: dir + "/public", Data: []byte(public + "\n")})
+			if forms[1] != nil {
+				if wide := shown(forms[1], &tool); wide != public {
+					got.Files = append(got.Files, txtar.File{Name: dir + "/wide", Data: []byte(wide + "\n")})
+				}
+			}
+		}
+		data := txtar.Format(got)
+		if !utf8.Valid(data) {
+			t.Errorf("%s: not UTF-8", name)
+		}
+		if *write {
+			if err := os.WriteFile("testdata/"+name+".txtar", data, 0o644); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		compare(t, name, golden, got)
+	}
+}
+
+// shown returns a form as the golden files hold it: git would drop a \r.
+func shown(r render, t *catalog.Tool) string {
+	return strings.ReplaceAll(r.tool(t).String(), "\r", "␍")
+}
+
+func compare(t *testing.T, name string, golden, got *txtar.Archive) {
+	t.Helper()
+	want := map[string]string{}
+	for _, file := range golden.Files {
+		want[file.Name] = string(file.Data)
+	}
+	for _, file := range got.Files {
+		if w, ok := want[file.Name]; !ok || w != string(file.Data) {
+			t.Errorf("%s %s:\n%s\nwant:\n%s", name, file.Name, file.Data, w)
+		}
+		delete(want, file.Name)
+	}
+	for file := range want {
+		t.Errorf("%s %s: stale", name, file)
+	}
+}

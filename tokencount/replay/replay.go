@@ -1,0 +1,144 @@
+package replay
+
+import (
+	"math"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/tokencount"
+)
+
+// A Row is a recorded request with tools, counted.
+type Row struct {
+	Profile string `json:"profile"`
+	Model   string `json:"model"`
+	Project string `json:"project"`
+	// Place is the line of the file and where that is from.
+	Place string `json:"place"`
+	Tools int    `json:"tools"`
+	// True is the provider's count less that of the messages: the tool part. The
+	// tool-use prompt that Anthropic publishes is taken away too.
+	True float64 `json:"true"`
+	// Count is what the profile says of the tool part.
+	Count tokencount.Count `json:"count"`
+	// Least is what names and descriptions of the tools alone have.
+	Least float64 `json:"least"`
+	// Chars4 is a quarter of the characters of the tools' compact JSON, and
+	// Compact its tokens under o200k_base: what others count.
+	Chars4  float64 `json:"chars4"`
+	Compact float64 `json:"compact"`
+
+	provider *tokencount.Provider
+	tools    tokencount.Count // without what the request costs once
+}
+
+// Off returns the relative error of a count.
+func (r *Row) Off(count float64) float64 { return math.Abs(count-r.True) / math.Abs(r.True) }
+
+// Inside reports whether the provider's count is inside the band, which whole
+// tokens round.
+func (r *Row) Inside() bool {
+	return r.True >= float64(r.Count.Lo)-0.5 && r.True <= float64(r.Count.Hi)+0.5
+}
+
+// Impossible reports whether the provider counted less than the texts alone
+// have. Such a count is not of this request: answers with parallel calls were
+// recorded with the count divided by their number, and pages quote counts of
+// older models.
+func (r *Row) Impossible() bool { return r.True < r.Least }
+
+// Small reports whether the tools are under 100 tokens. It looks at what is
+// counted, so that no recorded count chooses its own group.
+func (r *Row) Small() bool { return r.tools.Mid() < 100 }
+
+// A Skip is a recorded request that is not counted, and why.
+type Skip struct {
+	Place  string `json:"place"`
+	Reason string `json:"reason"`
+}
+
+// Rows counts every request with tools, with the tokenizer of a query.
+func Rows(recordings []Recording, with tokencount.Query) (rows []*Row, skipped []Skip) {
+	plain, err := tokencount.ByName("gpt-5")
+	if err != nil {
+		return nil, []Skip{{Reason: err.Error()}}
+	}
+	hidden := hiddenPrompts(recordings)
+	for i := range recordings {
+		r := &recordings[i]
+		if len(r.Tools) == 0 {
+			skipped = append(skipped, Skip{r.place(), "no tools"})
+			continue
+		}
+		q := r.query()
+		q.Gemma, q.Library = with.Gemma, with.Library
+		p, err := tokencount.Find(q)
+		if err != nil {
+			skipped = append(skipped, Skip{r.place(), err.Error()})
+			continue
+		}
+		row := r.count(p, plain)
+		if p.API == "chat" && p.Calibration != nil {
+			row.True -= hidden[r.Provider+" "+r.Model]
+		}
+		rows = append(rows, row)
+	}
+	return rows, skipped
+}
+
+// hiddenPrompts returns what requests without tools cost beyond their messages,
+// in tokens by provider and model. Some providers put a text of their own before
+// every request and change it with the model; it is no part of the tools.
+func hiddenPrompts(recordings []Recording) map[string]float64 {
+	extra := map[string][]float64{}
+	for i := range recordings {
+		r := &recordings[i]
+		p, err := tokencount.Find(r.query())
+		if err != nil || len(r.Tools) > 0 {
+			continue // nothing to learn from
+		}
+		model := r.Provider + " " + r.Model
+		extra[model] = append(extra[model], float64(r.InputTokens)-p.Messages(r.System, r.User))
+	}
+	out := map[string]float64{}
+	for model, list := range extra {
+		out[model] = median(list)
+	}
+	return out
+}
+
+// count counts one request; plain is any provider of o200k_base.
+func (r *Recording) count(p, plain *tokencount.Provider) *Row {
+	row := &Row{
+		Profile: p.Name, Model: r.Model, Project: r.project(), Place: r.place(), Tools: len(r.Tools),
+		True: float64(r.InputTokens) - p.Messages(r.System, r.User), provider: p,
+	}
+	for _, t := range r.tools() {
+		row.tools = row.tools.Add(p.Tool(t))
+		row.Least += p.Text(t.Name) + p.Text(t.Description.Value)
+		wire := string(compact(t))
+		row.Chars4 += float64(len([]rune(wire))) / 4
+		row.Compact += plain.Text(wire)
+	}
+	fixed := p.Fixed("")
+	if p.Calibration == nil { // the message may end in a piece of the tools
+		system := int(p.Text(r.System))
+		fixed = p.Fixed(r.System)
+		fixed.Lo, fixed.Hi = fixed.Lo-system, fixed.Hi-system
+	}
+	row.Count = row.tools
+	if p.API != "messages" {
+		row.Count = row.Count.Add(fixed)
+		return row
+	}
+	row.True -= p.Fixed("").Mid()
+	if _, tool := r.forced(); tool != "" {
+		row.True -= p.Text(tool) // the prompt names it
+	}
+	return row
+}
+
+// compact is the JSON of a tool as a client holds it.
+func compact(t *catalog.Tool) []byte {
+	return []byte(strings.Replace(string(t.Wire()), `"inputSchema"`, `"parameters"`, 1))
+}

@@ -1,0 +1,103 @@
+package tokencount
+
+import "strings"
+
+// A scale counts forms under one vocabulary.
+type scale struct {
+	*tokenizer
+	// lines: a run of line ends is one token and merges with nothing, as in
+	// Gemma's vocabulary. It is for counts in which another vocabulary, which
+	// merges line ends with punctuation and indentation, stands in.
+	lines bool
+}
+
+// weigh counts a form.
+func (s scale) weigh(f *form) Count {
+	var c Count
+	for _, r := range f.runs {
+		c = c.Add(s.run(r.parts)).Add(Count{Lo: r.tokens, Hi: r.tokens})
+	}
+	return c.Add(s.run(f.parts()))
+}
+
+// run counts literal parts with a hole between each two.
+func (s scale) run(parts []string) Count {
+	if !s.lines {
+		return s.weighParts(parts)
+	}
+	rows, ends := byLines(parts)
+	c := Count{Lo: ends, Hi: ends}
+	for _, row := range rows {
+		c = c.Add(s.weighParts(row))
+	}
+	return c
+}
+
+// byLines cuts a text at runs of line ends, and counts them. One that begins a
+// part may join one that ends the part before, when the hole between them
+// is empty, so it is not counted.
+func byLines(parts []string) (rows [][]string, ends int) {
+	row := []string{""}
+	for i, p := range parts {
+		if i > 0 {
+			row = append(row, "")
+		}
+		for j := 0; j < len(p); {
+			next := strings.IndexByte(p[j:], '\n')
+			if next < 0 {
+				row[len(row)-1] += p[j:]
+				break
+			}
+			row[len(row)-1] += p[j : j+next]
+			rows = append(rows, row)
+			row = []string{""}
+			if i == 0 || j+next > 0 {
+				ends++
+			}
+			j += next
+			for j < len(p) && p[j] == '\n' {
+				j++
+			}
+		}
+	}
+	return append(rows, row), ends
+}
+
+// weighParts counts literal parts with holes. The lower bound counts only what
+// lies between two sure boundaries of one literal part, since whatever fills a
+// hole may merge with everything up to the next boundary; the known text around
+// it adds the one token that any text has. Hi is then the weight of the known
+// parts and no bound.
+func (tk *tokenizer) weighParts(parts []string) Count {
+	if len(parts) == 1 {
+		lo, hi := tk.count(parts[0])
+		return Count{Lo: lo, Hi: hi}
+	}
+	c := Count{Open: true}
+	pending := 0 // bytes of known text that lie around the last hole
+	for i, p := range parts {
+		_, hi := tk.count(p)
+		c.Hi += hi
+		first, last := inner(p, tk.sure)
+		if i == 0 {
+			first = 0
+		}
+		if i == len(parts)-1 {
+			last = len(p)
+		}
+		if first < 0 || last < 0 { // no boundary: this part joins the hole before to the hole after
+			pending += len(p)
+			continue
+		}
+		c.Lo += tk.atLeast(pending + first)
+		lo, _ := tk.count(p[first:last])
+		c.Lo += lo
+		pending = len(p) - last
+	}
+	c.Lo += tk.atLeast(pending)
+	c.Hi = max(c.Hi, c.Lo)
+	return c
+}
+
+// atLeast returns how many tokens a text of that many bytes has at least.
+func (tk *tokenizer) atLeast(bytes int) int { return (bytes + tk.longest - 1) / tk.longest }
