@@ -1,7 +1,5 @@
 package eval
 
-import "math/bits"
-
 // A diagram holds the nodes of formulas, each once, and remembers results of
 // operations. Both tables are those of common packages for decision diagrams
 // (Brace, Rudell and Bryant, "Efficient Implementation of a BDD Package", 1990):
@@ -15,7 +13,8 @@ type diagram struct {
 	// the place of an old one of the same hash; it is found again by doing
 	// the operation again.
 	results []result
-	work    int // operations done
+	spare   []result // for attempt, between its calls
+	work    int      // operations done
 
 	limit int // of nodes
 	cap   int // of nodes instead, while attempt is at work, or 0
@@ -37,6 +36,9 @@ type result struct{ f, t, e, is Guard }
 // maxWork bounds the operations of an evaluation, since what has been forgotten
 // is done again. The largest of the programs tried needs a tenth.
 const maxWork = 200_000_000
+
+// spareResults is how many results attempt remembers.
+const spareResults = 1 << 12
 
 // firstSlots is how large the tables are at first.
 const firstSlots = 1 << 10
@@ -199,11 +201,15 @@ func (d *diagram) aside(n int, f func()) { d.attempt(len(d.nodes)+n, false, f) }
 // attempt runs f, and reports whether it came to its end with no more than most
 // nodes. Those that it made are forgotten unless it did and they are to be kept.
 func (d *diagram) attempt(most int, keep bool, f func()) (done bool) {
-	mark, results := len(d.nodes), d.results
+	mark, results, spare := len(d.nodes), d.results, d.spare
 	// Results in between may be of nodes that will be forgotten.
-	d.results, d.cap = make([]result, min(len(results), nextPower(most-mark))), most
+	if d.spare = nil; spare == nil {
+		spare = make([]result, spareResults)
+	}
+	clear(spare)
+	d.results, d.cap = spare, most
 	defer func() {
-		d.results, d.cap = results, 0
+		d.results, d.spare, d.cap = results, spare, 0
 		if !done || !keep {
 			d.forget(mark)
 		}
@@ -216,9 +222,6 @@ func (d *diagram) attempt(most int, keep bool, f func()) (done bool) {
 	f()
 	return true
 }
-
-// nextPower is a power of two near n: how many results to remember of n nodes.
-func nextPower(n int) int { return 1 << min(max(bits.Len(uint(max(n, 0))), 10), 16) }
 
 type tooBig struct{}
 

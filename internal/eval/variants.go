@@ -189,7 +189,7 @@ func (in *Interp) read(g Guard, f func() any) (v any, x splitOn, open bool) {
 
 // more lets the diagram grow by n nodes beyond what it has, within a total.
 func (in *Interp) more(n int) {
-	in.g.limit = max(in.g.limit, min(len(in.g.nodes)+n, 8*maxNodes))
+	in.g.limit = max(in.g.limit, min(len(in.g.nodes)+n, 2*maxNodes))
 }
 
 // Within runs f, and reports whether the bounds of the evaluation let it end.
