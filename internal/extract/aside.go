@@ -117,6 +117,15 @@ func (a *aside) walk(t types.Type, seen map[string]bool) bool {
 			return true
 		}
 		return a.walk(t.Elem(), seen)
+	case *types.Interface: // of the user's own: what makes a tool may hide behind it
+		for i := range t.NumMethods() {
+			res := t.Method(i).Type().(*types.Signature).Results()
+			for j := range res.Len() {
+				if a.walk(res.At(j).Type(), seen) {
+					return true
+				}
+			}
+		}
 	case *types.Struct:
 		for i := range t.NumFields() {
 			if a.walk(t.Field(i).Type(), seen) {

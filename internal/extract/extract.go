@@ -3,7 +3,6 @@
 package extract
 
 import (
-	"go/ast"
 	"go/types"
 	"maps"
 	"slices"
@@ -213,57 +212,6 @@ func (x *extraction) demand(demanded map[string]bool, needs []string, allow func
 	}
 	return more
 }
-
-// isPlain reports whether a function of a dependency is plain computation: its
-// body, and what it calls in its own package, names nothing that talks to the
-// outside. Only such functions are worth their source.
-func (x *extraction) isPlain(key string) bool {
-	slash := strings.LastIndexByte(key, '/') + 1
-	dot := strings.IndexByte(key[slash:], '.')
-	if dot < 0 {
-		return false
-	}
-	pkg := key[:slash+dot]
-	u := x.units.demand(pkg, key)
-	if u == nil {
-		return false
-	}
-	seen := map[string]bool{}
-	var plain func(string) bool
-	plain = func(k string) bool {
-		if seen[k] {
-			return true
-		}
-		seen[k] = true
-		d := u.Function(k)
-		if d == nil || d.Body == nil || len(seen) > maxPlain {
-			return false
-		}
-		ok := true
-		ast.Inspect(d.Body, func(n ast.Node) bool {
-			id, isID := n.(*ast.Ident)
-			if !ok || !isID {
-				return ok
-			}
-			fn, isFn := u.Info.Uses[id].(*types.Func)
-			if !isFn || fn.Pkg() == nil {
-				return true
-			}
-			if fn.Pkg().Path() == pkg {
-				ok = plain(eval.FuncKey(fn))
-			} else {
-				p := x.prog.Packages[fn.Pkg().Path()]
-				ok = p != nil && p.Standard && !isOutside(x, fn)
-			}
-			return ok
-		})
-		return ok
-	}
-	return plain(key)
-}
-
-// maxPlain bounds the functions that a plain one may call.
-const maxPlain = 30
 
 func sortTools(c *catalog.Catalog) {
 	slices.SortStableFunc(c.Tools, func(a, b *catalog.Tool) int {

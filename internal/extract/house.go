@@ -157,7 +157,11 @@ func (r *run) dispatch(c *eval.Call) (eval.Value, bool) {
 	}
 	vals := make([]eval.Value, len(impls))
 	for i, t := range impls {
-		vals[i] = r.in.Unknown(t, eval.Dynamic, "a value of type "+types.TypeString(t, (*types.Package).Name), c.Pos())
+		u := r.in.Unknown(t, eval.Dynamic, "a value of type "+types.TypeString(t, (*types.Package).Name), c.Pos())
+		if of, ok := c.Recv.(*eval.Unknown); ok {
+			u.Need = of.Need
+		}
+		vals[i] = u
 	}
 	text := func(i int) string {
 		return "the " + n.Obj().Name() + " is a " + types.TypeString(impls[i], (*types.Package).Name)

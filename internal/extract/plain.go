@@ -1,0 +1,86 @@
+package extract
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// maxPlain bounds the functions that a plain one may call.
+const maxPlain = 30
+
+// isPlain reports whether a function of a dependency is plain computation: its
+// body, and what it calls in its own package, names nothing that talks to the
+// outside. Only such functions are worth their source.
+// Of a variable, it is the initializer that counts, and that nothing in its
+// package assigns it.
+func (x *extraction) isPlain(key string) bool {
+	pkg := packageOf(key)
+	u := x.units.demand(pkg, key)
+	if u == nil {
+		return false
+	}
+	seen := map[string]bool{}
+	var plain func(ast.Node) bool
+	plain = func(body ast.Node) bool {
+		ok := true
+		ast.Inspect(body, func(n ast.Node) bool {
+			id, isID := n.(*ast.Ident)
+			if !ok || !isID {
+				return ok
+			}
+			fn, isFn := u.Info.Uses[id].(*types.Func)
+			if !isFn || fn.Pkg() == nil {
+				return true
+			}
+			if fn.Pkg().Path() != pkg {
+				p := x.prog.Packages[fn.Pkg().Path()]
+				ok = p != nil && p.Standard && !isOutside(x, fn)
+				return ok
+			}
+			k := eval.FuncKey(fn)
+			if seen[k] {
+				return true
+			}
+			seen[k] = true
+			d := u.Function(k)
+			ok = d != nil && d.Body != nil && len(seen) <= maxPlain && plain(d.Body)
+			return ok
+		})
+		return ok
+	}
+	if d := u.Function(key); d != nil {
+		seen[key] = true
+		return d.Body != nil && plain(d.Body)
+	}
+	v, ok := u.Pkg.Scope().Lookup(strings.TrimPrefix(key, pkg+".")).(*types.Var)
+	if !ok {
+		return false
+	}
+	for _, init := range u.Info.InitOrder {
+		if slices.Contains(init.Lhs, v) {
+			return plain(init.Rhs) && !x.isAssigned(pkg, v.Name())
+		}
+	}
+	return false
+}
+
+// isAssigned reports whether a function of a package assigns a variable of it.
+func (x *extraction) isAssigned(pkg, name string) bool {
+	u := x.units.demand(pkg, "")
+	if u == nil {
+		return true
+	}
+	v := u.Pkg.Scope().Lookup(name)
+	for _, f := range u.Files {
+		for _, d := range f.Decls {
+			if fd, ok := d.(*ast.FuncDecl); ok && fd.Body != nil && slices.ContainsFunc(assigned(u, fd.Body), func(a *types.Var) bool { return a == v }) {
+				return true
+			}
+		}
+	}
+	return false
+}
