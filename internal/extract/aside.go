@@ -11,8 +11,8 @@ import (
 
 // aside answers which functions of the user's are left aside until a tool or a
 // condition turns out to depend on their result: those that talk to the
-// outside, lead to no registration, and are not handed anything a tool could be
-// in. Clients of remote services are most of a server's code, and running them
+// outside, lead to no registration, and neither are handed nor keep anything a
+// tool could be in. Clients of remote services are most of a server's code, and running them
 // tells nothing of its tools.
 type aside struct {
 	r     *reach
@@ -30,10 +30,21 @@ func newAside(r *reach) *aside {
 func (a *aside) skip(key string, fn *types.Func) bool {
 	v, ok := a.memo[key]
 	if !ok {
-		v = !a.r.function(key) && !a.carries(fn) && a.outside(key)
+		v = !a.r.function(key) && !a.carries(fn) && a.outside(key) && !a.keeps(key)
 		a.memo[key] = v
 	}
 	return v
+}
+
+// keeps reports whether a function assigns a package variable that a tool could
+// be in, such as a registry.
+func (a *aside) keeps(key string) bool {
+	for v := range a.writes(key) {
+		if !v.IsField() && a.holds(v.Type(), 0) {
+			return true
+		}
+	}
+	return false
 }
 
 // outside reports whether a function leads to one that talks to the outside.
