@@ -51,6 +51,9 @@ func packageOf(key string) string {
 	return key[:slash] + pkg
 }
 
+// shortName is a function key without its package.
+func shortName(key string) string { return strings.TrimPrefix(key, packageOf(key)+".") }
+
 // runUncalled reads functions that may be called although no call was seen.
 func (r *run) runUncalled(e entry) {
 	if !e.main {
@@ -77,7 +80,7 @@ func (r *run) runFunction(key string, question bool) {
 	}
 	text := ""
 	if question {
-		text = strings.TrimPrefix(key, packageOf(key)+".") + " is called"
+		text = shortName(key) + " is called"
 	}
 	before := len(r.found)
 	r.uncalled = true
@@ -142,7 +145,7 @@ func (r *run) returned(v eval.Value, g eval.Guard, site eval.Site) {
 // unreachable lists what is defined in functions that no program calls.
 func (x *extraction) unreachable(c *catalog.Catalog, entries []entry) {
 	for _, e := range entries {
-		x.current, x.entry = x.closure(e.pkg), e
+		x.current, x.entry, x.called = x.closure(e.pkg), e, nil
 		keys := x.unvisited(func(k string) bool { return x.visited[k] })
 		if len(keys) == 0 {
 			continue
@@ -176,7 +179,12 @@ func (r *run) addUnreachable(c *catalog.Catalog, e entry) {
 		if t.Name == "" || slices.ContainsFunc(c.Tools, func(o *catalog.Tool) bool { return o.Name == t.Name && o.Source == t.Source }) {
 			continue
 		}
-		t.Reachable, t.Default = false, catalog.No
+		if fn := rd.f.site.Func; r.x.calls(e).functions[fn] { // only not on the ways that were followed
+			t.Conditional, t.Default = true, catalog.Unknown
+			t.Conditions = []string{shortName(fn) + " comes so far" + r.suffix(rd.f.site.Pos)}
+		} else {
+			t.Reachable, t.Default = false, catalog.No
+		}
 		t.ID = t.Package + "#" + t.Name
 		p.Tools = append(p.Tools, add(c, t, e.main))
 	}
