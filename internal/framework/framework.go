@@ -128,7 +128,7 @@ type Inferrer struct {
 
 // Builtin lists the frameworks that toolbudget knows.
 func Builtin() []Framework {
-	return []Framework{mcpGo(), goSDK(), schemaLibraries()}
+	return []Framework{mcpGo(), goSDK(), mcpGolang(), foxyContexts(), schemaLibraries()}
 }
 
 // Modules lists the module paths of frameworks.

@@ -1,0 +1,16 @@
+package framework
+
+// mcpGolang is github.com/metoro-io/mcp-golang, versions 0.2 to 0.16. A handler
+// is registered with a name and a text, and the schema is that of the struct it
+// takes; what the server then keeps is a literal of an unexported type.
+func mcpGolang() Framework {
+	const mod = "github.com/metoro-io/mcp-golang"
+	f := House{Type: mod + ".tool", Name: "Name", Description: "Description", InputSchema: "ToolInputSchema"}.Framework()
+	f.Name = "mcp-golang"
+	f.Modules = []string{mod}
+	f.Makers = []Maker{{Func: mod + ".Server.RegisterTool"}}
+	f.Removers = []Remover{{Func: mod + ".Server.DeregisterTool"}}
+	f.Servers = []string{mod + ".NewServer"}
+	f.Opaque = []string{mod + ".Server.Serve", mod + ".Server.sendToolListChangedNotification", mod + "/transport", mod + "/internal/protocol"}
+	return f
+}
