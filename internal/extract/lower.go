@@ -2,6 +2,7 @@ package extract
 
 import (
 	"go/token"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,7 +33,12 @@ func (r *run) lower() {
 }
 
 func (r *run) lowerOne(f *found) {
-	for _, v := range r.in.Variants(f.guard, func() any { return r.encode(f) }) {
+	read := r.in.Variants(f.guard, func() any { return r.encode(f) })
+	if !slices.ContainsFunc(read, func(v eval.Variant) bool { return v.Value != nil }) {
+		// Too much to read whole: the name alone says more than nothing.
+		read = r.in.Variants(f.guard, func() any { return &encoded{name: r.nameValue(f), failed: true} })
+	}
+	for _, v := range read {
 		enc, ok := v.Value.(*encoded)
 		if !ok || enc == nil {
 			enc = &encoded{failed: true}

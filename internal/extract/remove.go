@@ -55,13 +55,14 @@ func sameServer(a, b *eval.Ptr) bool { return a == nil || b == nil || a.Obj == b
 
 // nameOf is the name of a tool as it is now, or "".
 func (r *run) nameOf(f *found) string {
+	name, _ := eval.Text(r.nameValue(f))
+	return name
+}
+
+func (r *run) nameValue(f *found) eval.Value {
 	v := f.val
 	if f.ptr != nil {
 		v = f.ptr
 	}
-	if n := r.in.Field(v, "Name"); n != nil {
-		name, _ := eval.Text(n)
-		return name
-	}
-	return ""
+	return r.in.Field(v, "Name")
 }
