@@ -15,7 +15,7 @@ import (
 func List(w io.Writer, r *budget.Result, o Options) error {
 	var b bytes.Buffer
 	for _, p := range r.Programs {
-		fmt.Fprintf(&b, "%s: %s, tokens as %s (%s)\n\n", Visible(p.Name, ""), count(len(p.Tools), "tools"), o.Provider, o.Grade)
+		fmt.Fprintf(&b, "%s: %s, tokens as %s (%s)\n\n", Visible(p.Name, ""), offered(p), o.Provider, o.Grade)
 		if len(p.Tools) > 0 {
 			var rows [][]string
 			for _, t := range p.Tools {
@@ -50,16 +50,33 @@ func List(w io.Writer, r *budget.Result, o Options) error {
 	return err
 }
 
-// conditional lists the conditions of the tools that have any.
+// conditional lists the tools that have conditions, those of the same together.
 func conditional(b *bytes.Buffer, p *budget.Program) {
-	var lines []string
+	var order []string
+	tools := map[string][]string{}
 	for _, t := range p.Tools {
-		if len(t.Tool.Conditions) > 0 {
-			lines = append(lines, label(t.Tool)+": "+strings.Join(t.Tool.Conditions, "; "))
+		if len(t.Tool.Conditions) == 0 {
+			continue
 		}
+		under := strings.Join(t.Tool.Conditions, "; ")
+		if tools[under] == nil {
+			order = append(order, under)
+		}
+		tools[under] = append(tools[under], label(t.Tool))
+	}
+	var lines []string
+	for _, under := range order {
+		names := tools[under]
+		if n := len(names) - mostNamed; n > 0 {
+			names = append(names[:mostNamed:mostNamed], number(n)+" more")
+		}
+		lines = append(lines, strings.Join(names, ", ")+": "+under)
 	}
 	list(b, "Registered under a condition", lines)
 }
+
+// mostNamed bounds the tools that are named of those under the same conditions.
+const mostNamed = 8
 
 // when says under which conditions a tool is there; nothing for always.
 func when(t *catalog.Tool) string {

@@ -26,6 +26,23 @@ func label(t *catalog.Tool) string {
 	return t.Name
 }
 
+// offered says how many tools a program offers: names, and definitions where
+// some have variants.
+func offered(p *budget.Program) string {
+	names, definitions := map[string]bool{}, 0
+	for _, t := range p.Tools {
+		if t.Tool.Reachable {
+			names[t.Tool.Name] = true
+			definitions++
+		}
+	}
+	text := count(len(names), "tools")
+	if definitions > len(names) {
+		text += " in " + count(definitions, "definitions")
+	}
+	return text
+}
+
 // unit returns what a limit counts.
 func unit(key string) string {
 	for _, k := range budget.Keys() {

@@ -35,7 +35,7 @@ func Text(w io.Writer, r *budget.Result, o Options) error {
 }
 
 func program(b *bytes.Buffer, p *budget.Program, o Options) error {
-	fmt.Fprintf(b, "%s: %s, tokens as %s (%s)\n\n", Visible(p.Name, ""), count(len(p.Tools), "tools"), o.Provider, o.Grade)
+	fmt.Fprintf(b, "%s: %s, tokens as %s (%s)\n\n", Visible(p.Name, ""), offered(p), o.Provider, o.Grade)
 	if len(p.Tools) > 0 {
 		if err := tools(b, p, o); err != nil {
 			return err
