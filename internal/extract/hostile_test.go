@@ -4,22 +4,18 @@ import (
 	"io/fs"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"github.com/toolbudget/toolbudget/internal/oracle"
 )
 
 const hostileDir = "../../testdata/hostile"
 
-// A hostile program may take this long, far more than it needs: what bounds it
-// is fuel, which is the same on every machine.
-const hostileTime = 60 * time.Second
-
 // wholly lists the programs of which all can be known; each other has a gap, or
 // an assumption in place of one.
 var wholly = map[string]bool{"text": true, "conditions": true}
 
-// TestHostile reads each program of testdata/hostile. The tool normal must be
+// TestHostile reads each program of testdata/hostile. What bounds them is fuel,
+// so that they end, if slowly, on every machine. The tool normal must be
 // found whole beside those that cannot be known, and nothing of a program runs.
 func TestHostile(t *testing.T) {
 	printed, err := oracle.Print(t.Context(), hostileDir)
@@ -34,13 +30,9 @@ func TestHostile(t *testing.T) {
 	for _, main := range mains {
 		name := filepath.Base(filepath.Dir(main))
 		t.Run(name, func(t *testing.T) {
-			start := time.Now()
 			c, err := read(t)(hostileDir, "./"+name)
 			if err != nil {
 				t.Fatal(err)
-			}
-			if took := time.Since(start); took > hostileTime {
-				t.Errorf("took %v", took)
 			}
 			if len(c.Programs) != 1 {
 				t.Fatalf("%d programs, want 1", len(c.Programs))
