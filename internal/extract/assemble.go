@@ -96,7 +96,7 @@ func (r *run) addTo(c *catalog.Catalog, e entry) {
 		if n := byName[t.Name]; n > 1 {
 			t.ID += fmt.Sprintf("~%d", n)
 		}
-		p.Tools = append(p.Tools, add(c, t, e.main))
+		p.Tools = append(p.Tools, r.x.add(c, t, e.main))
 	}
 	for _, at := range r.cuts {
 		p.DynamicSources = append(p.DynamicSources, catalog.DynamicSource{At: r.at(at), Kind: "registration beyond the bounds of the evaluation"})
@@ -113,23 +113,32 @@ func (r *run) addTo(c *catalog.Catalog, e entry) {
 // add puts t into the catalog, or finds the same tool there, and returns its id.
 // A library has no flags of its own: a tool that one library serves always, and
 // another only if asked to, is one tool that is always there.
-func add(c *catalog.Catalog, t *catalog.Tool, main bool) string {
-	base := t.ID
-	for n := 2; ; n++ {
-		old := toolByID(c, t.ID)
-		if old == nil {
-			c.Tools = append(c.Tools, t)
-			return t.ID
+func (x *extraction) add(c *catalog.Catalog, t *catalog.Tool, main bool) string {
+	root, _, _ := strings.Cut(t.ID, "~")
+	for _, old := range c.Tools {
+		if base, _, _ := strings.Cut(old.ID, "~"); base != root || old.Source != t.Source || contentKey(old) != contentKey(t) {
+			continue
 		}
-		if contentKey(old) == contentKey(t) && old.Source == t.Source && (old.Conditional == t.Conditional || !main) {
+		if old.Conditional == t.Conditional || !main && !x.inMain(c, old.ID) {
 			if old.Conditional && !t.Conditional {
 				old.Conditional, old.Conditions, old.Default = false, nil, catalog.Yes
 			}
 			return old.ID
 		}
-		root, _, _ := strings.Cut(base, "~")
+	}
+	for n := 2; toolByID(c, t.ID) != nil; n++ {
 		t.ID = fmt.Sprintf("%s~%d", root, n)
 	}
+	c.Tools = append(c.Tools, t)
+	return t.ID
+}
+
+// inMain reports whether a main package serves a tool.
+func (x *extraction) inMain(c *catalog.Catalog, id string) bool {
+	return slices.ContainsFunc(c.Programs, func(p catalog.Program) bool {
+		pkg := x.prog.Packages[p.Package]
+		return pkg != nil && pkg.Name == "main" && slices.Contains(p.Tools, id)
+	})
 }
 
 func toolByID(c *catalog.Catalog, id string) *catalog.Tool {

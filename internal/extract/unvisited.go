@@ -186,6 +186,6 @@ func (r *run) addUnreachable(c *catalog.Catalog, e entry) {
 			t.Reachable, t.Default = false, catalog.No
 		}
 		t.ID = t.Package + "#" + t.Name
-		p.Tools = append(p.Tools, add(c, t, e.main))
+		p.Tools = append(p.Tools, r.x.add(c, t, e.main))
 	}
 }
