@@ -25,7 +25,7 @@ func read(t *testing.T) oracle.Extract {
 		}
 		prog, err := load.Load(context.Background(), load.Config{
 			Dir: dir, Patterns: patterns, Env: append(os.Environ(), "GOWORK=off"),
-			Frameworks: framework.Modules(frameworks), AllowIncomplete: true,
+			Frameworks: framework.Modules(frameworks), AllowIncomplete: true, ModDownload: true,
 		})
 		if err != nil {
 			return nil, err
