@@ -98,6 +98,8 @@ type Variant struct {
 	// Assumed are the conditions that were taken at their default, because
 	// they ask whether something outside is set.
 	Assumed []Decisive
+	// More says that there are further outcomes, beyond the bound.
+	More bool
 }
 
 // maxVariants bounds the outcomes of one reading.
@@ -109,17 +111,21 @@ const maxVariants = 16
 func (in *Interp) Variants(g Guard, f func() any) []Variant {
 	var out []Variant
 	// g is what is read under, report what is said of it: without what is assumed.
-	depth := 0
+	depth, cut := 0, false
 	var explore func(g, report Guard, assumed []Decisive)
 	explore = func(g, report Guard, assumed []Decisive) {
 		depth++
 		defer func() { depth-- }()
-		if len(out) >= maxVariants || depth > 4*maxVariants || in.g.disjoint(g, in.assume) {
+		if in.g.disjoint(g, in.assume) {
+			return
+		}
+		if len(out) >= maxVariants || depth > 4*maxVariants {
+			cut = true
 			return
 		}
 		v, x, open := in.read(g, f)
 		if !open {
-			out = append(out, Variant{report, v, assumed})
+			out = append(out, Variant{Guard: report, Value: v, Assumed: assumed})
 			return
 		}
 		if x.only {
@@ -142,6 +148,9 @@ func (in *Interp) Variants(g Guard, f func() any) []Variant {
 		}()
 		explore(g, g, nil)
 	}()
+	if cut && len(out) > 0 {
+		out[len(out)-1].More = true
+	}
 	return out
 }
 

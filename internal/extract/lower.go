@@ -48,6 +48,11 @@ func (r *run) lowerOne(f *found) {
 		for _, c := range v.Assumed {
 			rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: say(c), At: r.at(c.At)})
 		}
+		if v.More {
+			rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{
+				Text: "further variants are left out: they are more than toolbudget keeps apart", At: r.at(f.site.Pos),
+			})
+		}
 		r.merge(rd)
 	}
 }
