@@ -11,19 +11,19 @@ import (
 // calibrate writes it.
 type Calibration struct {
 	// The model, as it is asked for.
-	Model string `yaml:"model"`
+	Model string `yaml:"model" json:"model"`
 	// The provider whose counts are scaled: a name of toolbudget
 	// explain providers.
-	Profile string `yaml:"profile"`
+	Profile string `yaml:"profile" json:"profile"`
 	// How many tokens of the model one token of the profile is.
-	Factor float64 `yaml:"factor" jsonschema:"minimum=0.1,maximum=10"`
+	Factor float64 `yaml:"factor" json:"factor" jsonschema:"minimum=0.1,maximum=10"`
 	// What a request with tools costs once, in tokens.
-	Fixed int `yaml:"fixed"`
+	Fixed int `yaml:"fixed" json:"fixed"`
 	// How many tools were counted, and their tokens by the model.
-	Tools  int `yaml:"tools" jsonschema:"minimum=1"`
-	Tokens int `yaml:"tokens" jsonschema:"minimum=1"`
+	Tools  int `yaml:"tools" json:"tools" jsonschema:"minimum=1"`
+	Tokens int `yaml:"tokens" json:"tokens" jsonschema:"minimum=1"`
 	// The day of the count, such as 2026-11-22.
-	Date string `yaml:"date"`
+	Date string `yaml:"date" json:"date"`
 }
 
 func (c Calibration) check() error {

@@ -27,7 +27,8 @@ type Price struct {
 	// written to one for the shortest time it offers, Read of those read from it.
 	// Read is Input where there is no discount.
 	Input, Write, Read Mills
-	// Least is the shortest prompt that is cached, in tokens; 0 is not known.
+	// Least is the shortest prompt that is cached, in tokens; 0 is not known, and
+	// then a prompt is sure to be from mostLeast on.
 	Least int
 	// Lifetime is how long what is cached stays after each use, in seconds; 0 is not
 	// promised.
@@ -84,8 +85,18 @@ func (p Price) Day(tokens, n int) Dollars {
 	return p.Cached(tokens, n)
 }
 
-// Caches reports whether a prompt of that many tokens is cached at a discount.
-func (p Price) Caches(tokens int) bool { return p.Read < p.Input && tokens >= p.Least }
+// mostLeast is the largest Least on record.
+const mostLeast = 4096
+
+// Caches reports whether a prompt of that many tokens is sure to be cached at a
+// discount.
+func (p Price) Caches(tokens int) bool {
+	least := p.Least
+	if least == 0 {
+		least = mostLeast
+	}
+	return p.Read < p.Input && tokens >= least
+}
 
 // Prices reports whether the price holds for a prompt of that many tokens.
 func (p Price) Prices(tokens int) bool { return p.UpTo == 0 || tokens <= p.UpTo }

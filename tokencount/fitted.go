@@ -9,6 +9,8 @@ import (
 // A Fit is what one count by the provider says of a model that nobody has
 // recorded: how far its tokens are from those of a provider that is known.
 type Fit struct {
+	// Model that was counted.
+	Model string
 	// Factor is how many tokens of the model one counted token is.
 	Factor float64
 	// Fixed is what a request with tools costs once, in tokens.
@@ -38,6 +40,7 @@ const fittedBand = 0.10
 // the fit are extrapolated.
 func (p *Provider) Fitted(f Fit) *Provider {
 	q := *p
+	q.Name, q.Aliases, q.Models = f.Model, nil, []string{f.Model}
 	c := Calibration{Factor: 1, Band: 0, Rows: 1, Projects: 1, Largest: f.Tokens, Date: f.Date}
 	if p.Calibration != nil {
 		c.Factor, c.PerTool, c.Band = p.Calibration.Factor, p.Calibration.PerTool, p.Calibration.Band

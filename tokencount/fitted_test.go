@@ -25,7 +25,7 @@ func TestFitFinds(t *testing.T) {
 		if math.Abs(f.Factor-1.3) > 0.01 || f.Fixed < 38 || f.Fixed > 42 {
 			t.Errorf("%s: factor %.3f and %d once, want 1.3 and 40", p.Name, f.Factor, f.Fixed)
 		}
-		f.Date = "2026-11-22"
+		f.Model, f.Date = "m", "2026-11-22"
 		q := p.Fitted(f)
 		got := q.Tool(small).Add(q.Tool(large))
 		if want := truth(both) - 40; got.Lo > want || got.Hi < want || got.Method.or(Calibrated) != got.Method {
@@ -33,6 +33,9 @@ func TestFitFinds(t *testing.T) {
 		}
 		if width := float64(got.Hi-got.Lo) / got.Mid(); width < 0.19 {
 			t.Errorf("%s: a band of %.0f %%, narrower than its 20", p.Name, 100*width)
+		}
+		if q.Name != "m" || p.Name == "m" || q.API != p.API {
+			t.Errorf("%s is called %s after a fit of m", p.Name, q.Name)
 		}
 		if n := q.Fixed(""); n.Lo != f.Fixed || n.Hi != f.Fixed {
 			t.Errorf("%s: %s once, want %d", p.Name, n, f.Fixed)

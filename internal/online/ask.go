@@ -26,8 +26,9 @@ const (
 	most = 1 << 20
 )
 
-// ask sends one request, again when the provider asks for patience or fails.
-func (c *Client) ask(ctx context.Context, tools []*catalog.Tool) (int, error) {
+// Request returns the input tokens of one short request with those tools. It
+// is sent again when the provider asks for patience or fails.
+func (c *Client) Request(ctx context.Context, tools []*catalog.Tool) (int, error) {
 	body, err := json.Marshal(c.body(c.model, c.choice, tools))
 	if err != nil {
 		return 0, err

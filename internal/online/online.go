@@ -135,11 +135,11 @@ func (c Count) Tools() int { return c.With - c.Without }
 // Count asks twice: with all tools, and with none. Never once for each tool,
 // since what a request costs for having tools would be in each answer.
 func (c *Client) Count(ctx context.Context, tools []*catalog.Tool) (Count, error) {
-	without, err := c.ask(ctx, nil)
+	without, err := c.Request(ctx, nil)
 	if err != nil {
 		return Count{}, err
 	}
-	with, err := c.ask(ctx, tools)
+	with, err := c.Request(ctx, tools)
 	if err != nil {
 		return Count{}, err
 	}
