@@ -19,8 +19,9 @@ type Calibration struct {
 	Factor float64 `yaml:"factor" json:"factor" jsonschema:"minimum=0.1,maximum=10"`
 	// What a request with tools costs once, in tokens.
 	Fixed int `yaml:"fixed" json:"fixed"`
-	// How many tools were counted, and their tokens by the model.
-	Tools  int `yaml:"tools" json:"tools" jsonschema:"minimum=1"`
+	// How many tools were counted.
+	Tools int `yaml:"tools" json:"tools" jsonschema:"minimum=1"`
+	// Their tokens by the model, without the fixed part.
 	Tokens int `yaml:"tokens" json:"tokens" jsonschema:"minimum=1"`
 	// The day of the count, such as 2026-11-22.
 	Date string `yaml:"date" json:"date"`

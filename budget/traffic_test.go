@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
 )
 
@@ -68,6 +69,37 @@ func TestTrafficErrors(t *testing.T) {
 		c, err := Parse([]byte("version: 1\n"+text), "c.yml")
 		if err != nil || c.NeedsPrice() != want {
 			t.Errorf("%s: %v; a price is needed for %q, want %q", text, err, c.NeedsPrice(), want)
+		}
+	}
+}
+
+// TestTrafficVerdicts: within, over and undetermined, with the fixed part once a
+// request. At $3 a million, 1,000 requests of 10,000 tokens cost $30.
+func TestTrafficVerdicts(t *testing.T) {
+	sonnet, _ := cost.For("claude-sonnet-4-6")
+	cat := &catalog.Catalog{Programs: []catalog.Program{{Package: "p", Tools: []string{"p#a"}}}, Tools: []*catalog.Tool{tool("p#a", catalog.Yes)}}
+	for _, test := range []struct {
+		limit string
+		have  Amount
+		want  Verdict
+	}{
+		{"cents-per-1000-requests: 3000", Exactly(9_993), Within},
+		{"cents-per-1000-requests: 3000", Exactly(9_994), Over}, // 3000.3 cents
+		{"cents-per-1000-requests: 3000", Amount{Lo: 9_000, Hi: 10_000}, Undetermined},
+		{"cents-per-1000-requests: 3000", Amount{Lo: 1, Hi: 1, Open: true}, Undetermined},
+		{"cents-per-1000-requests: none", Exactly(100_000), Within},
+		{"tokens-per-minute: 40000", Exactly(9_993), Within},
+		{"tokens-per-minute: 40000", Exactly(9_994), Over},
+		{"tokens-per-minute: 40000", Amount{Lo: 9_993, Hi: 9_994}, Undetermined},
+	} {
+		c, err := Parse([]byte("version: 1\ntraffic: {requests-per-minute: 4}\nlimits: {tool: {tokens: none}, total: {tokens: none, "+test.limit+"}}\n"), "c.yml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		in := []Input{{Name: "p", Catalog: cat, Tokens: map[string]Amount{"p#a": test.have}}}
+		r := Judge(in, Options{Config: c, Fixed: Exactly(7), Price: &sonnet})
+		if r.Verdict != test.want {
+			t.Errorf("%+v under %s is %v, want %v: %q", test.have, test.limit, r.Verdict, test.want, checks(r))
 		}
 	}
 }

@@ -14,6 +14,11 @@ import (
 // Mills are thousandths of a dollar for a million tokens: $3 are 3,000.
 type Mills int64
 
+// String writes $3.00 or $0.125, to the last digit.
+func (m Mills) String() string {
+	return strings.TrimSuffix(fmt.Sprintf("$%d.%03d", m/1000, m%1000), "0")
+}
+
 // Dollars are an amount of money in billionths of a dollar, so that no price of
 // a token is rounded.
 type Dollars int64

@@ -90,6 +90,14 @@ func TestPerMinute(t *testing.T) {
 	}
 }
 
+func TestMills(t *testing.T) {
+	for m, want := range map[Mills]string{3000: "$3.00", 125: "$0.125", 5: "$0.005", 10_000: "$10.00", 12_500: "$12.50", 0: "$0.00"} {
+		if m.String() != want {
+			t.Errorf("%d mills are %s, want %s", int(m), m, want)
+		}
+	}
+}
+
 func TestDollars(t *testing.T) {
 	for _, test := range []struct {
 		amount Dollars

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"math"
-	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/cost"
@@ -131,9 +130,9 @@ func (b *Bill) write(w *bytes.Buffer) {
 	if p == nil {
 		return
 	}
-	fmt.Fprintf(w, "A million input tokens: %s", mills(p.Input))
+	fmt.Fprintf(w, "A million input tokens: %s", p.Input)
 	if p.Read < p.Input {
-		fmt.Fprintf(w, ", written to the cache %s, read from it %s", mills(p.Write), mills(p.Read))
+		fmt.Fprintf(w, ", written to the cache %s, read from it %s", p.Write, p.Read)
 	}
 	if p.UpTo > 0 {
 		fmt.Fprintf(w, ", for prompts of up to %s tokens", number(p.UpTo))
@@ -149,11 +148,6 @@ func (b *Bill) write(w *bytes.Buffer) {
 	default:
 		w.WriteString("Whether the tools alone are long enough for the cache is not known.\n")
 	}
-}
-
-// mills writes the price of a million tokens, to the last digit.
-func mills(m cost.Mills) string {
-	return strings.TrimSuffix(fmt.Sprintf("$%d.%03d", m/1000, m%1000), "0")
 }
 
 // Online is what the provider itself counts.

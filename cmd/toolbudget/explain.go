@@ -75,21 +75,21 @@ limits:
 	for _, p := range tokencount.Providers() {
 		out = append(out, topic{"providers", p.Name, providerText(p)})
 	}
-	return append(out, topic{"prices", "prices", pricesText()})
+	for _, p := range cost.Prices() {
+		out = append(out, topic{"prices", p.Model, priceText(p)})
+	}
+	return out
 }
 
-// pricesText lists the prices of input that are known.
-func pricesText() string {
-	var b strings.Builder
-	b.WriteString("Dollars for a million input tokens: new, written to the prompt cache, read from it. toolbudget count -model prints what they make of the tools.")
-	for _, p := range cost.Prices() {
-		fmt.Fprintf(&b, "\n%s: %.3f, %.4f, %.4f", p.Model, float64(p.Input)/1000, float64(p.Write)/1000, float64(p.Read)/1000)
-		if p.UpTo > 0 {
-			fmt.Fprintf(&b, ", for prompts of up to %d tokens", p.UpTo)
-		}
-		fmt.Fprintf(&b, " (%s, %s)", p.Source, p.Date)
+func priceText(p cost.Price) string {
+	text := fmt.Sprintf("A million input tokens: %s", p.Input)
+	if p.Read < p.Input {
+		text += fmt.Sprintf(", written to the cache %s, read from it %s", p.Write, p.Read)
 	}
-	return b.String()
+	if p.UpTo > 0 {
+		text += fmt.Sprintf(", for prompts of up to %d tokens", p.UpTo)
+	}
+	return fmt.Sprintf("%s. Source: %s, %s.", text, p.Source, p.Date)
 }
 
 func providerText(p *tokencount.Provider) string {
