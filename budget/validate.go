@@ -34,7 +34,7 @@ func (c *Config) check() error {
 		seen[h.Type] = true
 	}
 	if l := c.Limits.Total.TokensPerMinute; l.Given && !l.None && c.Traffic.RequestsPerMinute == 0 {
-		return errors.New("limits.total.tokens-per-minute needs the number of requests; add traffic: with requests-per-minute:")
+		return errors.New("limits.total.tokens-per-minute needs the number of requests; add requests-per-minute below traffic")
 	}
 	if n := c.Traffic.RequestsPerMinute; n < 0 || n > MaxRequests {
 		return fmt.Errorf("traffic.requests-per-minute is %d; write a whole number from 1 to %d", n, MaxRequests)

@@ -115,9 +115,9 @@ func PerMinute(limit, tokens int) int {
 	return limit / tokens
 }
 
-// Most is the largest number of requests a day, and of tokens a minute, for
-// which no sum of this package overflows.
-const Most = 100_000_000
+// Most is the largest number of requests of which the cost is sure not to
+// overflow, for prompts of up to ten million tokens.
+const Most = 10_000_000
 
 // cent is a hundredth of a dollar.
 const cent = 10_000_000

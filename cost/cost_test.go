@@ -119,6 +119,17 @@ func TestDollars(t *testing.T) {
 	}
 }
 
+// TestMost holds that the largest bill does not overflow.
+func TestMost(t *testing.T) {
+	const tokens = 10_000_000
+	for _, p := range Prices() {
+		want := float64(p.Input) * tokens * Most
+		if got := float64(p.Requests(tokens, Most)); got < 0.999*want || got > 1.001*want {
+			t.Errorf("%s: %.0f, want %.0f", p.Model, got, want)
+		}
+	}
+}
+
 // TestPrices holds what each price must have.
 func TestPrices(t *testing.T) {
 	date := regexp.MustCompile(`^202\d-\d\d-\d\d$`)

@@ -1,14 +1,16 @@
 package cost
 
 // Prices returns the prices that are known, each with its source and the day it
-// was read. A model is left out when no dated copy of its provider's page was
-// found.
+// was read: by pydantic/genai-prices at 47df840 (prices_checked), those of
+// 2026-10-24 by kurofune/claudit 1.9.2. A model is left out when no dated copy of
+// its provider's page was found.
 //
 // Anthropic: writing to the cache for five minutes costs 1.25 times the input
 // (all models), and what is read from it is outside the limit of input tokens a
 // minute but for the models that the page marks, Haiku 3.5 among them
 // (platform.claude.com, docs, build-with-claude/prompt-caching and
-// api/rate-limits). The multiple of a read differs from model to model.
+// api/rate-limits). The multiple of a read differs from model to model. The
+// shortest cached prompts are those that docs.orq.ai quotes.
 //
 // OpenAI: prompts of 1,024 tokens and more are cached by themselves. Writing is
 // free before GPT-5.6 and 1.25 times the input since; what is cached counts

@@ -1,9 +1,9 @@
 package tokencount
 
 import (
+	"errors"
 	"fmt"
 	"math"
-	"strings"
 )
 
 // A Fit is what one count by the provider says of a model that nobody has
@@ -69,18 +69,18 @@ type Sample struct {
 // finds the fixed part too; else that is the middle of p's, which is an error
 // the larger the fewer the tools.
 func (p *Provider) FitOf(all Sample, some *Sample) (Fit, error) {
+	counted := all.Counted.Mid()
+	if all.Counted.Open || counted <= 0 {
+		return Fit{}, errors.New("nothing or not all is known of the tools, so that no count of them gives a factor")
+	}
 	fixed := p.Fixed("").Mid()
 	if some != nil {
-		tools := all.Counted.Mid() - some.Counted.Mid()
+		tools := counted - some.Counted.Mid()
 		if tools <= 0 || all.True <= some.True {
 			return Fit{}, fmt.Errorf("the provider counts %d tokens for all tools and %d for some of them, which gives no factor", all.True, some.True)
 		}
 		factor := float64(all.True-some.True) / tools
-		fixed = float64(all.True) - factor*all.Counted.Mid()
-	}
-	counted := all.Counted.Mid()
-	if all.Counted.Open || counted <= 0 {
-		return Fit{}, fmt.Errorf("the tools have gaps, so that no count of them gives a factor")
+		fixed = max(0, float64(all.True)-factor*counted) // below is the error of the factor: no request shrinks
 	}
 	f := Fit{Fixed: int(math.Round(fixed))}
 	f.Tokens = all.True - f.Fixed
@@ -93,4 +93,4 @@ func (p *Provider) FitOf(all Sample, some *Sample) (Fit, error) {
 }
 
 // SameModel reports whether two names are of one model, as gateways spell it.
-func SameModel(a, b string) bool { return strings.EqualFold(spelled(a), spelled(b)) }
+func SameModel(a, b string) bool { return spelled(a) == spelled(b) }

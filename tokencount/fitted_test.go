@@ -66,8 +66,8 @@ func TestFitOfOne(t *testing.T) {
 	}{
 		{Sample{Count{Lo: 1000, Hi: 1000}, 9000}, nil, "no count of the same tools"},
 		{Sample{Count{Lo: 1000, Hi: 1000}, 20}, nil, "no count of the same tools"},
-		{Sample{Count{Lo: 1000, Hi: 1000, Open: true}, 1000}, nil, "gaps"},
-		{Sample{Count{}, 100}, nil, "gaps"},
+		{Sample{Count{Lo: 1000, Hi: 1000, Open: true}, 1000}, nil, "nothing or not all is known"},
+		{Sample{Count{}, 100}, nil, "nothing or not all is known"},
 		{Sample{Count{Lo: 1000, Hi: 1000}, 1000}, &Sample{Count{Lo: 1000, Hi: 1000}, 900}, "gives no factor"},
 		{Sample{Count{Lo: 1000, Hi: 1000}, 1000}, &Sample{Count{Lo: 500, Hi: 500}, 1000}, "gives no factor"},
 	} {

@@ -91,12 +91,12 @@ func (o *options) ask(ctx context.Context, client *online.Client, p *tokencount.
 // when a flag asks for what needs one.
 func (o *options) priced() (*cost.Price, error) {
 	for _, f := range []struct {
-		name string
-		n    int
-	}{{"requests-per-day", o.perDay}, {"tokens-per-minute", o.perMinute}} {
+		name    string
+		n, most int
+	}{{"requests-per-day", o.perDay, cost.Most}, {"tokens-per-minute", o.perMinute, budget.MaxLimit}} {
 		switch {
-		case f.n < 0 || f.n > cost.Most:
-			return nil, fmt.Errorf("-%s is %d; write a whole number from 1 to %d", f.name, f.n, cost.Most)
+		case f.n < 0 || f.n > f.most:
+			return nil, fmt.Errorf("-%s is %d; write a whole number from 1 to %d", f.name, f.n, f.most)
 		case f.n > 0 && o.asked() == "":
 			return nil, fmt.Errorf("-%s needs a model; name one with -model", f.name)
 		}

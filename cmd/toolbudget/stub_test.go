@@ -58,7 +58,9 @@ func (p *provider) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		code = http.StatusTeapot
 	}
 	w.WriteHeader(code)
-	io.WriteString(w, text)
+	if _, err := io.WriteString(w, text); err != nil {
+		p.asked = append(p.asked, err.Error())
+	}
 }
 
 // asked N [TEXT...] asks that the stub was asked N times, and each text at least

@@ -166,7 +166,9 @@ func TestAnswers(t *testing.T) {
 				w.Header().Set(name, value)
 			}
 			w.WriteHeader(r.status)
-			io.WriteString(w, r.body)
+			if _, err := io.WriteString(w, r.body); err != nil {
+				t.Error(err)
+			}
 		}))
 		var waited []time.Duration
 		_, err := client(t, "anthropic", srv.URL, &waited).Count(t.Context(), tools(t))
