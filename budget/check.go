@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/cost"
 )
 
 // An Input is one catalog with what its tools weigh.
@@ -26,6 +27,9 @@ type Options struct {
 	// Fixed is what a request with tools costs beyond the tools themselves,
 	// once, at the chosen provider.
 	Fixed Amount
+	// Price of the model's input, nil when it is not known. Limits on cost need it
+	// (NeedsPrice).
+	Price *cost.Price
 }
 
 // A Result is the outcome of a check.
@@ -99,7 +103,7 @@ type Check struct {
 
 // Judge holds every program of the inputs against the configuration.
 func Judge(inputs []Input, opts Options) *Result {
-	c := &checker{Config: opts.Config, used: make([]bool, len(opts.Config.Exceptions))}
+	c := &checker{Config: opts.Config, price: opts.Price, used: make([]bool, len(opts.Config.Exceptions))}
 	r := &Result{}
 	for _, in := range inputs {
 		r.Incomplete = append(r.Incomplete, in.Catalog.Incomplete...)
@@ -124,7 +128,8 @@ func Judge(inputs []Input, opts Options) *Result {
 
 type checker struct {
 	*Config
-	used []bool // exceptions, by index
+	price *cost.Price
+	used  []bool // exceptions, by index
 }
 
 func unreachable(c *catalog.Catalog) []*catalog.Tool {
@@ -181,10 +186,11 @@ func (c *checker) together(programs []*Program, fixed Amount) *Program {
 
 func (c *checker) checkTotals(p *Program) {
 	have := p.In(c.World)
+	request := have.Tokens.Plus(p.Fixed)
 	for _, x := range []struct {
 		key  string
 		have Amount
-	}{{TotalTokens, have.Tokens}, {TotalBytes, have.Bytes}, {TotalTools, have.Tools}, {MaxGaps, p.Gaps}} {
+	}{{TotalTokens, have.Tokens}, {TotalBytes, have.Bytes}, {TotalTools, have.Tools}, {TotalCents, c.cents(request)}, {TotalRate, c.perMinute(request)}, {MaxGaps, p.Gaps}} {
 		l := *key(x.key).In(&c.Limits)
 		if !l.Given || l.None {
 			continue

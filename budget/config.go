@@ -33,6 +33,10 @@ type Config struct {
 	// Tool types of your own, so that toolbudget reads them like those of a
 	// known SDK.
 	House []HouseType `yaml:"types,omitempty"`
+	// How the program's tools are used, for the limits on cost and rate.
+	Traffic Traffic `yaml:"traffic,omitempty"`
+	// Models that nobody has recorded, as toolbudget calibrate measured them.
+	Calibrations []Calibration `yaml:"calibrations,omitempty"`
 
 	// Path is the file this was read from, "" for the built-in defaults.
 	Path string `yaml:"-"`
@@ -68,6 +72,11 @@ type TotalLimits struct {
 	Tokens Limit `yaml:"tokens,omitempty"`
 	// How many tools there may be.
 	Tools Limit `yaml:"tools,omitempty"`
+	// What 1,000 requests cost for having the tools, in cents.
+	Cents Limit `yaml:"cents-per-1000-requests,omitempty"`
+	// Tokens that traffic.requests-per-minute requests take of the
+	// provider's limit a minute.
+	TokensPerMinute Limit `yaml:"tokens-per-minute,omitempty"`
 }
 
 // A Limit is a ceiling: a whole number from 0, or none.

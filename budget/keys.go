@@ -22,6 +22,8 @@ func Keys() []Key {
 		{TotalTokens, "tokens", "What all tools of a program add to every request. The fixed part of a request is printed apart and is not in it.", func(l *Limits) *Limit { return &l.Total.Tokens }},
 		{TotalBytes, "bytes", "Bytes of all tools of a program.", func(l *Limits) *Limit { return &l.Total.Bytes }},
 		{TotalTools, "tools", "How many tools a program offers.", func(l *Limits) *Limit { return &l.Total.Tools }},
+		{TotalCents, "cents", "What 1,000 requests cost for having the tools, the fixed part of each included, rounded up to whole cents. Needs provider: to name a model with a known price, which toolbudget count -model prints. With traffic.cached the first of them writes the provider's cache and all others read it.", func(l *Limits) *Limit { return &l.Total.Cents }},
+		{TotalRate, "tokens", "What traffic.requests-per-minute requests take of the provider's limit of tokens a minute, the fixed part of each included. With traffic.cached it is at most one of them where the provider does not count what its cache has.", func(l *Limits) *Limit { return &l.Total.TokensPerMinute }},
 		{MaxGaps, "gaps", "How many parts of the tools may stay unknown; a place that registers tools at run time is one. A gap outside name, description and input schema does not count, since most clients do not pass those parts on.", func(l *Limits) *Limit { return &l.MaxGaps }},
 	}
 }
@@ -35,6 +37,8 @@ const (
 	TotalTokens = "total.tokens"
 	TotalBytes  = "total.bytes"
 	TotalTools  = "total.tools"
+	TotalCents  = "total.cents-per-1000-requests"
+	TotalRate   = "total.tokens-per-minute"
 	MaxGaps     = "max-gaps"
 )
 

@@ -33,6 +33,22 @@ func (c *Config) check() error {
 		}
 		seen[h.Type] = true
 	}
+	if l := c.Limits.Total.TokensPerMinute; l.Given && !l.None && c.Traffic.RequestsPerMinute == 0 {
+		return errors.New("limits.total.tokens-per-minute needs the number of requests; add requests-per-minute below traffic")
+	}
+	if n := c.Traffic.RequestsPerMinute; n < 0 || n > MaxRequests {
+		return fmt.Errorf("traffic.requests-per-minute is %d; write a whole number from 1 to %d", n, MaxRequests)
+	}
+	for i, cal := range c.Calibrations {
+		if err := cal.check(); err != nil {
+			return fmt.Errorf("calibrations[%d]: %w", i, err)
+		}
+		for j, other := range c.Calibrations[:i] {
+			if other.Model == cal.Model {
+				return fmt.Errorf("calibrations[%d] and [%d] are both of %s; keep one", j, i, cal.Model)
+			}
+		}
+	}
 	return nil
 }
 

@@ -26,6 +26,10 @@ type Cost struct {
 	Fixed budget.Amount `json:"fixed"`
 	Tools []ToolCost    `json:"tools"`
 	Total budget.Amount `json:"total"`
+	// Bill is what requests cost, nil where no price is known and no rate is asked.
+	Bill *Bill `json:"cost,omitempty"`
+	// Online is the provider's own count, where it was asked for.
+	Online *Online `json:"online,omitempty"`
 	// All is the sum of the tools. It is Total less Fixed.
 	All budget.Amount `json:"-"`
 }
@@ -58,6 +62,12 @@ func CostText(w io.Writer, c Cost, width int) error {
 	rows = append(rows, []string{"once a request", amount(c.Fixed)}, []string{"total", amount(c.Total)})
 	if err := table(&b, width, []column{{title: "tool", shrink: 1, least: 16}, {title: "tokens", right: true}}, rows); err != nil {
 		return err
+	}
+	if c.Online != nil {
+		c.Online.write(&b)
+	}
+	if c.Bill != nil {
+		c.Bill.write(&b)
 	}
 	_, err := b.WriteTo(w)
 	return err

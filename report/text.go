@@ -136,6 +136,11 @@ func totals(b *bytes.Buffer, p *budget.Program, o Options) error {
 		row("bytes", budget.TotalBytes, p.Default.Bytes, p.Everything.Bytes),
 		row("tokens", budget.TotalTokens, p.Default.Tokens, p.Everything.Tokens),
 	}
+	for _, x := range []struct{ name, key string }{{"cents a 1,000 requests", budget.TotalCents}, {"tokens a minute", budget.TotalRate}} {
+		if c, ok := limits[x.key]; ok {
+			rows = append(rows, []string{x.name, "", amount(c.Have), number(c.Max), held(c)})
+		}
+	}
 	if c, ok := limits[budget.MaxGaps]; ok || p.Gaps != (budget.Amount{}) {
 		cells := []string{"gaps", "", amount(p.Gaps), "", ""}
 		if ok {

@@ -8,25 +8,177 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"time"
 
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/online"
 	"github.com/toolbudget/toolbudget/report"
+	"github.com/toolbudget/toolbudget/tokencount"
 	"github.com/toolbudget/toolbudget/tokencount/replay"
 )
 
 func calibrateFlags(fs *flag.FlagSet, o *options) {
+	inputFlags(fs, o)
 	formatFlag(fs, o)
-	tokenizerFlag(fs, o)
-	fs.BoolVar(&o.strict, "strict", false, "exit 1 when counts for a provider are further off than it says (explain providers)")
+	fs.StringVar(&o.model, "model", "", "measure `model` and write it to the configuration, so that counts for it are calibrated;\n-provider names the one whose counts are scaled")
+	onlineFlag(fs, o)
+	fs.IntVar(&o.count, "count", 0, "in place of -online: the `N` tokens that a request grows by when it gets these tools,\nby the provider's own count")
+	fs.BoolVar(&o.strict, "strict", false, "with -replay: exit 1 when counts for a provider are further off than it says (explain providers)")
 	fs.StringVar(&o.replay, "replay", "", "count the recorded requests of `file`, one JSON object a line with provider, model, api,\nsystem, user, tools, tool_choice, true_input_tokens and source, and say how far off counts are")
 }
 
-// calibrate holds the counts against recorded requests.
-func calibrate(_ context.Context, o *options) (int, error) {
-	if o.replay == "" {
-		return exitFailed, errors.New("name the recorded requests: toolbudget calibrate -replay FILE")
+// calibrate measures a model, or holds the counts against recorded requests.
+func calibrate(ctx context.Context, o *options) (int, error) {
+	switch measured := o.online != "" || o.count != 0; {
+	case o.replay == "" && !measured:
+		return exitFailed, errors.New("name the recorded requests: toolbudget calibrate -replay FILE;\nor measure a model: toolbudget calibrate -model M -online PROVIDER, or -count N")
+	case o.replay != "" && measured:
+		return exitFailed, errors.New("-replay measures no model; leave out -online and -count")
+	case o.replay != "":
+		return o.replayed()
+	case o.online != "" && o.count != 0:
+		return exitFailed, errors.New("both -online and -count are given; use one of them")
+	case o.model == "":
+		return exitFailed, errors.New("name the model that is measured with -model")
+	case o.tokenizer != "" && o.tokenizer != pkoukk:
+		return exitFailed, errors.New("a calibration is of the vocabulary that is built in; leave out -tokenizer")
+	case o.count < 0:
+		return exitFailed, fmt.Errorf("-count is %d; it is what the tools add to a request", o.count)
 	}
-	if len(o.args) > 0 {
-		return exitFailed, fmt.Errorf("calibrate reads no packages (%s); toolbudget count counts them", o.args[0])
+	return o.measure(ctx)
+}
+
+// measure writes a calibration to the configuration.
+func (o *options) measure(ctx context.Context) (int, error) {
+	cfg, err := o.configuration()
+	if err != nil {
+		return exitFailed, err
+	}
+	if cfg.Path == "" {
+		return exitFailed, errors.New("there is no .toolbudget.yml to write to; toolbudget init writes one")
+	}
+	client, err := o.client()
+	if err != nil {
+		return exitFailed, err
+	}
+	p, err := o.profile()
+	if err != nil {
+		return exitFailed, err
+	}
+	sources, err := o.read(ctx, cfg, o.args)
+	if err != nil {
+		return exitFailed, err
+	}
+	inputs, err := weigh(p, sources)
+	if err != nil {
+		return exitFailed, err
+	}
+	r := budget.Judge(inputs, budget.Options{Config: &budget.Config{World: cfg.World, Path: cfg.Path}, Fixed: amount(p.Fixed(""))})
+	if err := o.sound(r, sources); err != nil {
+		return exitFailed, err
+	}
+	if err := oneProgram(r); err != nil {
+		return exitFailed, err
+	}
+	tools := sent(r.Programs[0])
+	all := tokencount.Sample{Counted: countOf(p, tools), True: o.count}
+	if all.Counted.Open {
+		return exitFailed, errors.New("the tools have gaps, so that no count of them is of the whole; toolbudget list shows the gaps, and -catalog takes the server's own tools/list")
+	}
+	var some *tokencount.Sample
+	if client != nil {
+		if all.True, some, err = o.samples(ctx, client, p, tools); err != nil {
+			return exitFailed, err
+		}
+	}
+	f, err := p.FitOf(all, some)
+	if err != nil {
+		return exitFailed, err
+	}
+	cal := budget.Calibration{
+		Model: o.model, Profile: p.Name, Factor: f.Factor, Fixed: f.Fixed,
+		Tools: len(tools), Tokens: f.Tokens, Date: time.Now().UTC().Format(time.DateOnly),
+	}
+	if err := store(cfg.Path, cal); err != nil {
+		return exitFailed, err
+	}
+	if o.format == "json" {
+		enc := json.NewEncoder(o.out)
+		enc.SetIndent("", "  ")
+		return exitWithin, enc.Encode(cal)
+	}
+	f.Model, f.Date = cal.Model, cal.Date
+	return exitWithin, report.Fitted(o.out, cal, 100*p.Fitted(f).Calibration.Band, some != nil)
+}
+
+// profile returns the provider whose counts are scaled: the one that -provider
+// names, else that of the model, else the first one of whom is asked.
+func (o *options) profile() (*tokencount.Provider, error) {
+	q, err := o.query(o.provider)
+	if err != nil {
+		return nil, err
+	}
+	q.API = o.api
+	if o.provider != "" {
+		return tokencount.Find(q)
+	}
+	q.Model = o.model
+	p, err := tokencount.Find(q)
+	if err == nil || o.online == "" {
+		if err != nil {
+			err = fmt.Errorf("%w; name the one whose counts are scaled with -provider", err)
+		}
+		return p, err
+	}
+	q.Model = o.online
+	return tokencount.Find(q)
+}
+
+// leastApart is how many tokens the tools of two requests must differ by for
+// their counts to tell what a request costs once: a token of rounding is then
+// one per cent.
+const leastApart = 100
+
+// samples has the provider count all tools and, where the others weigh enough,
+// the first half of them.
+func (o *options) samples(ctx context.Context, client *online.Client, p *tokencount.Provider, tools []*catalog.Tool) (int, *tokencount.Sample, error) {
+	o.progress("asking %s", o.online)
+	defer o.progress("")
+	n, err := client.Count(ctx, tools)
+	if err != nil {
+		return 0, nil, err
+	}
+	half := tools[:len(tools)/2]
+	if len(half) == 0 || countOf(p, tools[len(half):]).Mid() < leastApart {
+		return n.Tools(), nil, nil
+	}
+	with, err := client.Request(ctx, half)
+	if err != nil {
+		return 0, nil, err
+	}
+	return n.Tools(), &tokencount.Sample{Counted: countOf(p, half), True: with - n.Without}, nil
+}
+
+// store edits the configuration.
+func store(path string, c budget.Calibration) error {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	if data, err = budget.Calibrate(data, path, c); err != nil {
+		return err
+	}
+	return os.WriteFile(path, data, 0o644)
+}
+
+// replayed holds the counts against recorded requests.
+func (o *options) replayed() (int, error) {
+	if len(o.args)+len(o.catalogs) > 0 {
+		return exitFailed, fmt.Errorf("-replay reads no packages or catalogs (%s); toolbudget count counts them", strings.Join(append(o.args, o.catalogs...), " "))
+	}
+	if o.model != "" || o.provider != "" {
+		return exitFailed, errors.New("-replay counts each request for its own model; leave out -model and -provider")
 	}
 	q, err := o.query("")
 	if err != nil {

@@ -17,6 +17,9 @@ func countFlags(fs *flag.FlagSet, o *options) {
 	fs.StringVar(&o.model, "model", "", "count for `model`, such as gpt-5 or claude-sonnet-4-6; without it, for every provider")
 	fs.StringVar(&o.api, "api", "", "the `API` of the request: chat, responses, messages, gemini or vertex\n(default the first one of the model)")
 	fs.StringVar(&o.toolChoice, "tool-choice", "auto", "`auto`, or any when the model must call a tool")
+	fs.IntVar(&o.perDay, "requests-per-day", 0, "say what `N` requests a day cost for having the tools")
+	fs.IntVar(&o.perMinute, "tokens-per-minute", 0, "say how many requests fit into your limit of `N` input tokens a minute")
+	onlineFlag(fs, o)
 }
 
 // countTokens prints what the tools of one program cost, without limits.
@@ -25,7 +28,15 @@ func countTokens(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	providers, err := o.countedFor()
+	client, err := o.client()
+	if err != nil {
+		return exitFailed, err
+	}
+	providers, err := o.countedFor(cfg)
+	if err != nil {
+		return exitFailed, err
+	}
+	price, err := o.priced()
 	if err != nil {
 		return exitFailed, err
 	}
@@ -45,10 +56,17 @@ func countTokens(ctx context.Context, o *options) (int, error) {
 		if err := oneProgram(last); err != nil {
 			return exitFailed, err
 		}
-		costs = append(costs, o.cost(p, last.Programs[0], cfg.World))
+		c := o.cost(p, last.Programs[0], cfg.World)
+		c.Bill = report.NewBill(price, c.Total, o.perDay, o.perMinute)
+		costs = append(costs, c)
 	}
 	if err := o.sound(last, sources); err != nil {
 		return exitFailed, err
+	}
+	if client != nil {
+		if costs[0].Online, err = o.ask(ctx, client, providers[0], last.Programs[0]); err != nil {
+			return exitFailed, err
+		}
 	}
 	several := o.asked() == ""
 	switch {
@@ -74,7 +92,7 @@ func (o *options) asked() string {
 }
 
 // countedFor returns the provider that is asked for, or all.
-func (o *options) countedFor() ([]*tokencount.Provider, error) {
+func (o *options) countedFor(cfg *budget.Config) ([]*tokencount.Provider, error) {
 	if o.model != "" && o.provider != "" {
 		return nil, fmt.Errorf("both -model %s and -provider %s are given; use one of them", o.model, o.provider)
 	}
@@ -98,7 +116,11 @@ func (o *options) countedFor() ([]*tokencount.Provider, error) {
 	var out []*tokencount.Provider
 	for _, name := range names {
 		q.Model = name
-		p, err := tokencount.Find(q)
+		p, err := find(cfg, q)
+		if err != nil && o.online != "" { // a model that is known to the provider alone
+			q.Model = o.online
+			p, err = tokencount.Find(q)
+		}
 		if err != nil {
 			return nil, err
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/nearest"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -57,6 +58,16 @@ types:
     sinks:
       - func: (*example.com/kit/server.Server).Add
         arg: 0`)},
+		topic{"configuration", "traffic", "How the tools are used, for limits.total.cents-per-1000-requests and tokens-per-minute. Cached says that the tools come from the provider's prompt cache in all requests but the first." + example(`
+provider: claude-sonnet-4-6
+traffic:
+  requests-per-minute: 60
+  cached: true
+limits:
+  total:
+    cents-per-1000-requests: 500
+    tokens-per-minute: 100000`)},
+		topic{"configuration", "calibrations", "Models that nobody has recorded: how many of their tokens one counted token is, by one count of the provider itself, which toolbudget calibrate asks for and writes here. Counts for such a model are calibrated, ±10 % at least."},
 	)
 	for _, r := range eval.Reasons {
 		out = append(out, topic{"gaps", string(r.Reason), r.Text})
@@ -64,7 +75,21 @@ types:
 	for _, p := range tokencount.Providers() {
 		out = append(out, topic{"providers", p.Name, providerText(p)})
 	}
+	for _, p := range cost.Prices() {
+		out = append(out, topic{"prices", p.Model, priceText(p)})
+	}
 	return out
+}
+
+func priceText(p cost.Price) string {
+	text := fmt.Sprintf("A million input tokens: %s", p.Input)
+	if p.Read < p.Input {
+		text += fmt.Sprintf(", written to the cache %s, read from it %s", p.Write, p.Read)
+	}
+	if p.UpTo > 0 {
+		text += fmt.Sprintf(", for prompts of up to %d tokens", p.UpTo)
+	}
+	return fmt.Sprintf("%s. Source: %s, %s.", text, p.Source, p.Date)
 }
 
 func providerText(p *tokencount.Provider) string {

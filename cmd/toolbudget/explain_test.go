@@ -18,8 +18,8 @@ func TestExamples(t *testing.T) {
 			}
 		}
 	}
-	if n != 2 {
-		t.Errorf("%d examples, want those of exceptions and types", n)
+	if n != 3 {
+		t.Errorf("%d examples, want those of exceptions, types and traffic", n)
 	}
 }
 

@@ -15,7 +15,8 @@ type options struct {
 	streams
 	dir, config, format, provider, tags string
 	model, api, toolChoice, tokenizer   string
-	replay                              string
+	replay, online                      string
+	count, perDay, perMinute            int
 	catalogs                            names
 	modDownload, allowIncomplete        bool
 	allowEmpty, strict, force           bool

@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/gemma"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -128,11 +129,48 @@ func (o *options) counter(cfg *budget.Config) (*tokencount.Provider, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := tokencount.Find(q)
+	p, err := find(cfg, q)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", place, err)
 	}
 	return p, nil
+}
+
+// find returns the provider for a request. A model that the configuration has a
+// calibration of is counted with that.
+func find(cfg *budget.Config, q tokencount.Query) (*tokencount.Provider, error) {
+	for _, c := range cfg.Calibrations {
+		if !tokencount.SameModel(c.Model, q.Model) {
+			continue
+		}
+		if q.ToolChoice == "any" {
+			return nil, fmt.Errorf("%s is calibrated with tool_choice auto; count that", c.Model)
+		}
+		q.Model, q.Gemma = c.Profile, nil // the factor is of the vocabulary that is built in
+		p, err := tokencount.Find(q)
+		if err != nil {
+			return nil, fmt.Errorf("%s: calibrations: %s: %w", cfg.Path, c.Model, err)
+		}
+		return p.Fitted(tokencount.Fit{Model: c.Model, Factor: c.Factor, Fixed: c.Fixed, Tokens: c.Tokens, Date: c.Date}), nil
+	}
+	return tokencount.Find(q)
+}
+
+// price returns the price of the model that limits on cost are of.
+func (o *options) price(cfg *budget.Config) (*cost.Price, error) {
+	name := o.provider
+	if name == "" {
+		name = cfg.Provider
+	}
+	p, ok := cost.For(name)
+	if ok {
+		return &p, nil
+	}
+	if limit := cfg.NeedsPrice(); limit != "" {
+		return nil, fmt.Errorf("%s: limits.%s needs the price of a model, and provider %q names none; write one, such as provider: %s (toolbudget explain prices)",
+			cfg.Path, limit, name, cost.Prices()[0].Model)
+	}
+	return nil, nil
 }
 
 // weigh counts the tokens of every tool.
@@ -170,11 +208,15 @@ func (o *options) judge(ctx context.Context, cfg *budget.Config) (*budget.Result
 	if err != nil {
 		return nil, nil, nil, err
 	}
+	price, err := o.price(cfg)
+	if err != nil {
+		return nil, nil, nil, err
+	}
 	inputs, err := weigh(p, sources)
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	return budget.Judge(inputs, budget.Options{Config: cfg, Fixed: amount(p.Fixed(""))}), p, sources, nil
+	return budget.Judge(inputs, budget.Options{Config: cfg, Fixed: amount(p.Fixed("")), Price: price}), p, sources, nil
 }
 
 // sound says why a result is no basis for a verdict: what could not be read,

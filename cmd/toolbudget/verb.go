@@ -27,7 +27,7 @@ func verbs() []verb {
 		{"count", "[packages]", "print what the tools cost for a model, or for every provider", countFlags, countTokens},
 		{"schema", "TOOL [packages]", "print one tool as it is sent", schemaFlags, schema},
 		{"init", "[packages]", "write .toolbudget.yml with ceilings from today's figures", initFlags, initialise},
-		{"calibrate", "-replay FILE", "say how far counts are from recorded requests", calibrateFlags, calibrate},
+		{"calibrate", "[packages]", "measure a model that nobody has recorded, or say how far counts are from recorded requests", calibrateFlags, calibrate},
 		{"explain", "[topic]", "explain limits, verdicts, gaps and providers", noFlags, explain},
 		{"version", "", "print the version", noFlags, version},
 	}

@@ -91,6 +91,16 @@ func imports() []law {
 			note:  "a library is told by its caller, not by the command line",
 		},
 		{
+			name: "network", of: []string{""}, but: []string{"internal/online"}, direct: true,
+			never: []string{"net/http"},
+			note:  "one package talks to a network, when a flag asks for it",
+		},
+		{
+			name: "money", of: []string{"cost"},
+			never: join(source, drivers, left, right, ours("catalog", "schemagen", "internal/online")),
+			note:  "money is of numbers, whoever counted them",
+		},
+		{
 			name: "oracle", of: []string{""}, but: []string{"internal/oracle"},
 			never: ours("internal/oracle"),
 			note:  "tests alone run programs",

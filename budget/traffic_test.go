@@ -1,0 +1,105 @@
+package budget
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/cost"
+)
+
+// The figures are computed by hand.
+func TestTraffic(t *testing.T) {
+	price := func(model string) *cost.Price {
+		p, ok := cost.For(model)
+		if !ok {
+			t.Fatalf("%s has no price", model)
+		}
+		return &p
+	}
+	for _, test := range []struct {
+		name          string
+		price         *cost.Price
+		traffic       Traffic
+		request       Amount
+		cents, minute Amount
+	}{
+		// $3 a million: 10,000 tokens a thousand times are $30, 12,000 are $36.
+		{"fresh", price("claude-sonnet-4-6"), Traffic{RequestsPerMinute: 60}, Amount{Lo: 10_000, Hi: 12_000}, Amount{Lo: 3000, Hi: 3600}, Amount{Lo: 600_000, Hi: 720_000}},
+		// Written for 3.75 cents and read 999 times for 0.3: 303.45, rounded up. The
+		// reads are outside the limit.
+		{"cached", price("claude-sonnet-4-6"), Traffic{60, true}, Exactly(10_000), Exactly(304), Amount{Lo: 0, Hi: 10_000}},
+		// 1.25 cents, then 999 times 0.125 cents: 126.125. OpenAI counts what is cached.
+		{"cached, counted", price("gpt-5"), Traffic{2, true}, Exactly(10_000), Exactly(127), Exactly(20_000)},
+		{"a token", price("gpt-5-nano"), Traffic{RequestsPerMinute: 1}, Exactly(1), Exactly(1), Exactly(1)},
+		{"open", price("gpt-5"), Traffic{RequestsPerMinute: 3}, Amount{Lo: 800, Hi: 800, Open: true}, Amount{Lo: 100, Hi: 100, Open: true}, Amount{Lo: 2400, Hi: 2400, Open: true}},
+		// Haiku 5.5 costs more beyond 100,000 tokens: $0.10 a million is the least.
+		{"too long", price("claude-haiku-5-5"), Traffic{RequestsPerMinute: 1}, Amount{Lo: 100_000, Hi: 100_001}, Amount{Lo: 1000, Hi: 1001, Open: true}, Amount{Lo: 100_000, Hi: 100_001}},
+		{"no price", nil, Traffic{RequestsPerMinute: 1}, Exactly(5), Amount{Open: true}, Exactly(5)},
+	} {
+		c := &checker{Config: &Config{Traffic: test.traffic}, price: test.price}
+		if got := c.cents(test.request); got != test.cents {
+			t.Errorf("%s: %+v cents, want %+v", test.name, got, test.cents)
+		}
+		if got := c.perMinute(test.request); got != test.minute {
+			t.Errorf("%s: %+v tokens a minute, want %+v", test.name, got, test.minute)
+		}
+	}
+}
+
+func TestTrafficErrors(t *testing.T) {
+	for text, want := range map[string]string{
+		"limits: {total: {tokens-per-minute: 5}}\n":                                          "needs the number of requests",
+		"traffic: {requests-per-minute: -1}\n":                                               "traffic.requests-per-minute is -1",
+		"traffic: {requests-per-minute: 1000001}\n":                                          "write a whole number from 1 to 1000000",
+		"traffic: {requests: 1}\n":                                                           `unknown key "requests"`,
+		"limits: {total: {cents-per-1000-requests: 1.5}}\n":                                  "a limit is a whole number",
+		"limits: {total: {tokens-per-minute: 5}}\ntraffic: {requests-per-minute: 1, x: 1}\n": `unknown key "x"`,
+	} {
+		if _, err := Parse([]byte("version: 1\n"+text), "c.yml"); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+	}
+	for text, want := range map[string]string{
+		"limits: {total: {cents-per-1000-requests: 5}}\n":                                            TotalCents,
+		"limits: {total: {cents-per-1000-requests: none}}\n":                                         "",
+		"limits: {total: {tokens-per-minute: 5}}\ntraffic: {requests-per-minute: 1}\n":               "",
+		"limits: {total: {tokens-per-minute: 5}}\ntraffic: {requests-per-minute: 1, cached: true}\n": TotalRate,
+	} {
+		c, err := Parse([]byte("version: 1\n"+text), "c.yml")
+		if err != nil || c.NeedsPrice() != want {
+			t.Errorf("%s: %v; a price is needed for %q, want %q", text, err, c.NeedsPrice(), want)
+		}
+	}
+}
+
+// TestTrafficVerdicts: within, over and undetermined, with the fixed part once a
+// request. At $3 a million, 1,000 requests of 10,000 tokens cost $30.
+func TestTrafficVerdicts(t *testing.T) {
+	sonnet, _ := cost.For("claude-sonnet-4-6")
+	cat := &catalog.Catalog{Programs: []catalog.Program{{Package: "p", Tools: []string{"p#a"}}}, Tools: []*catalog.Tool{tool("p#a", catalog.Yes)}}
+	for _, test := range []struct {
+		limit string
+		have  Amount
+		want  Verdict
+	}{
+		{"cents-per-1000-requests: 3000", Exactly(9_993), Within},
+		{"cents-per-1000-requests: 3000", Exactly(9_994), Over}, // 3000.3 cents
+		{"cents-per-1000-requests: 3000", Amount{Lo: 9_000, Hi: 10_000}, Undetermined},
+		{"cents-per-1000-requests: 3000", Amount{Lo: 1, Hi: 1, Open: true}, Undetermined},
+		{"cents-per-1000-requests: none", Exactly(100_000), Within},
+		{"tokens-per-minute: 40000", Exactly(9_993), Within},
+		{"tokens-per-minute: 40000", Exactly(9_994), Over},
+		{"tokens-per-minute: 40000", Amount{Lo: 9_993, Hi: 9_994}, Undetermined},
+	} {
+		c, err := Parse([]byte("version: 1\ntraffic: {requests-per-minute: 4}\nlimits: {tool: {tokens: none}, total: {tokens: none, "+test.limit+"}}\n"), "c.yml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		in := []Input{{Name: "p", Catalog: cat, Tokens: map[string]Amount{"p#a": test.have}}}
+		r := Judge(in, Options{Config: c, Fixed: Exactly(7), Price: &sonnet})
+		if r.Verdict != test.want {
+			t.Errorf("%+v under %s is %v, want %v: %q", test.have, test.limit, r.Verdict, test.want, checks(r))
+		}
+	}
+}

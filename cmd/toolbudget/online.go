@@ -1,0 +1,112 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/internal/online"
+	"github.com/toolbudget/toolbudget/report"
+	"github.com/toolbudget/toolbudget/tokencount"
+)
+
+func onlineFlag(fs *flag.FlagSet, o *options) {
+	fs.StringVar(&o.online, "online", "", "send the tools to the counting API of `provider`: "+strings.Join(online.Providers(), ", ")+
+		"; its key is\ntaken from the environment, as its own SDK does. Nothing is sent without this flag")
+}
+
+// client returns the client that -online asks for, or nil. It settles the API,
+// which is the one that the provider counts for.
+func (o *options) client() (*online.Client, error) {
+	if o.online == "" {
+		return nil, nil
+	}
+	if o.model == "" {
+		return nil, fmt.Errorf("-online %s needs a model; name one with -model", o.online)
+	}
+	c, err := online.New(online.Options{Provider: o.online, Model: o.model, ToolChoice: o.toolChoice, Getenv: os.Getenv})
+	if err != nil {
+		return nil, fmt.Errorf("-online: %w", err)
+	}
+	api := online.API(o.online)
+	if o.api != "" && o.api != api {
+		return nil, fmt.Errorf("%s counts for the API %s and not for %s; leave out -api", o.online, api, o.api)
+	}
+	o.api = api
+	return c, nil
+}
+
+// sent returns the tools of a request: of each name the variant with the most
+// tokens, since no provider takes a name twice. Of branches of a condition it has
+// both, so that it may be more than the total of one run.
+func sent(program *budget.Program) []*catalog.Tool {
+	best := map[string]*budget.Tool{}
+	var order []string
+	for _, t := range program.Tools {
+		if !t.InWorld {
+			continue
+		}
+		name := t.Tool.Name
+		if best[name] == nil {
+			order = append(order, name)
+		}
+		if b := best[name]; b == nil || t.Size.Tokens.Hi > b.Size.Tokens.Hi {
+			best[name] = t
+		}
+	}
+	var out []*catalog.Tool
+	for _, name := range order {
+		out = append(out, best[name].Tool)
+	}
+	return out
+}
+
+// countOf counts tools offline, without what a request costs once.
+func countOf(p *tokencount.Provider, tools []*catalog.Tool) tokencount.Count {
+	var sum tokencount.Count
+	for _, t := range tools {
+		sum = sum.Add(p.Tool(t))
+	}
+	return p.Calibration.Extrapolate(sum)
+}
+
+// ask has the provider count the tools, and holds the estimate against that.
+func (o *options) ask(ctx context.Context, client *online.Client, p *tokencount.Provider, program *budget.Program) (*report.Online, error) {
+	tools := sent(program)
+	o.progress("asking %s", o.online)
+	n, err := client.Count(ctx, tools)
+	o.progress("")
+	if err != nil {
+		return nil, err
+	}
+	return report.NewOnline(o.online, n.With, n.Without, len(tools), amount(p.Fixed("").Add(countOf(p, tools)))), nil
+}
+
+// priced returns the price of the model, nil where it is not known. It fails
+// when a flag asks for what needs one.
+func (o *options) priced() (*cost.Price, error) {
+	for _, f := range []struct {
+		name    string
+		n, most int
+	}{{"requests-per-day", o.perDay, cost.Most}, {"tokens-per-minute", o.perMinute, budget.MaxLimit}} {
+		switch {
+		case f.n < 0 || f.n > f.most:
+			return nil, fmt.Errorf("-%s is %d; write a whole number from 1 to %d", f.name, f.n, f.most)
+		case f.n > 0 && o.asked() == "":
+			return nil, fmt.Errorf("-%s needs a model; name one with -model", f.name)
+		}
+	}
+	p, ok := cost.For(o.asked())
+	if ok {
+		return &p, nil
+	}
+	if o.perDay > 0 {
+		return nil, fmt.Errorf("-requests-per-day: no price of %s is known (toolbudget explain prices lists those that are)", o.asked())
+	}
+	return nil, nil
+}

@@ -1,0 +1,198 @@
+package report
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/cost"
+)
+
+// A Bill is what requests cost in money and rate for having the tools. What
+// else a request holds, and what the model answers, is not in it.
+type Bill struct {
+	// InputPerMillion, WritePerMillion and ReadPerMillion are dollars for a million
+	// tokens that are new, that are written to the prompt cache and that are read
+	// from it.
+	InputPerMillion float64 `json:"inputPerMillion,omitempty"`
+	WritePerMillion float64 `json:"writePerMillion,omitempty"`
+	ReadPerMillion  float64 `json:"readPerMillion,omitempty"`
+	// Source of the price, and the day it was read.
+	Source string `json:"source,omitempty"`
+	Date   string `json:"date,omitempty"`
+	// PerThousand is dollars for 1,000 requests, and Cached for as many of which the
+	// first writes the cache and all others read it.
+	PerThousand *Dollars `json:"dollarsPer1000Requests,omitempty"`
+	Cached      *Dollars `json:"dollarsPer1000RequestsCached,omitempty"`
+	// PerDay are dollars for RequestsPerDay, spread evenly, and DayCached with the
+	// cache, which may forget in between.
+	RequestsPerDay int      `json:"requestsPerDay,omitempty"`
+	PerDay         *Dollars `json:"dollarsPerDay,omitempty"`
+	DayCached      *Dollars `json:"dollarsPerDayCached,omitempty"`
+	// PerMinute is how many requests with nothing but the tools fit into
+	// TokensPerMinute.
+	TokensPerMinute int            `json:"tokensPerMinute,omitempty"`
+	PerMinute       *budget.Amount `json:"requestsPerMinute,omitempty"`
+
+	price *cost.Price
+	total budget.Amount
+}
+
+// Dollars are an amount of money between two bounds; open, it is at least Lo.
+type Dollars struct {
+	Lo   float64 `json:"lo"`
+	Hi   float64 `json:"hi"`
+	Open bool    `json:"open,omitempty"`
+
+	lo, hi cost.Dollars
+}
+
+// NewBill makes the bill of a request's tools. The price may be nil; with
+// nothing to say the bill is nil.
+func NewBill(p *cost.Price, total budget.Amount, perDay, perMinute int) *Bill {
+	if p == nil && perMinute == 0 {
+		return nil
+	}
+	b := &Bill{price: p, total: total, TokensPerMinute: perMinute}
+	if perMinute > 0 {
+		b.PerMinute = &budget.Amount{Lo: cost.PerMinute(perMinute, total.Hi), Hi: cost.PerMinute(perMinute, total.Lo)}
+		if total.Open {
+			b.PerMinute.Lo = 0
+		}
+	}
+	if p == nil {
+		return b
+	}
+	b.InputPerMillion, b.WritePerMillion, b.ReadPerMillion = float64(p.Input)/1000, float64(p.Write)/1000, float64(p.Read)/1000
+	b.Source, b.Date = p.Source, p.Date
+	if !p.Prices(total.Hi) {
+		return b
+	}
+	of := func(f func(tokens, n int) cost.Dollars, n int) *Dollars {
+		lo, hi := f(total.Lo, n), f(total.Hi, n)
+		return &Dollars{float64(lo) / 1e9, float64(hi) / 1e9, total.Open, lo, hi}
+	}
+	caches := p.Caches(total.Hi)
+	b.PerThousand = of(p.Requests, 1000)
+	if caches {
+		b.Cached = of(p.Cached, 1000)
+	}
+	if perDay > 0 {
+		b.RequestsPerDay, b.PerDay = perDay, of(p.Requests, perDay)
+		if caches {
+			b.DayCached = of(p.Day, perDay)
+		}
+	}
+	return b
+}
+
+// String writes $1.75, $1.75–$1.80 or ≥ $1.75.
+func (d *Dollars) String() string {
+	lo, hi := d.lo.String(), d.hi.String()
+	switch {
+	case d.Open:
+		return "≥ " + lo
+	case lo != hi:
+		return lo + "–" + hi
+	}
+	return lo
+}
+
+// write prints the bill in lines.
+func (b *Bill) write(w *bytes.Buffer) {
+	w.WriteByte('\n')
+	line := func(what string, fresh, cached *Dollars) {
+		fmt.Fprintf(w, "%s cost %s for the tools", what, fresh)
+		if cached != nil {
+			fmt.Fprintf(w, ", from the prompt cache %s", cached)
+		}
+		w.WriteString(".\n")
+	}
+	if b.PerThousand != nil {
+		line("1,000 requests", b.PerThousand, b.Cached)
+	}
+	if b.PerDay != nil {
+		line(count(b.RequestsPerDay, "requests")+" a day", b.PerDay, b.DayCached)
+	}
+	if a := b.PerMinute; a != nil {
+		fits := amount(*a)
+		if b.total.Open {
+			fits = "at most " + number(a.Hi)
+		}
+		fmt.Fprintf(w, "Into %s a minute fit %s requests with nothing but the tools", count(b.TokensPerMinute, "tokens"), fits)
+		if b.price != nil && b.price.Outside && b.price.Caches(b.total.Hi) {
+			w.WriteString("; what the cache has is not counted")
+		}
+		w.WriteString(".\n")
+	}
+	p := b.price
+	if p == nil {
+		return
+	}
+	fmt.Fprintf(w, "A million input tokens: %s", p.Input)
+	if p.Read < p.Input {
+		fmt.Fprintf(w, ", written to the cache %s, read from it %s", p.Write, p.Read)
+	}
+	if p.UpTo > 0 {
+		fmt.Fprintf(w, ", for prompts of up to %s tokens", number(p.UpTo))
+		if b.PerThousand == nil {
+			w.WriteString(", which this one exceeds")
+		}
+	}
+	fmt.Fprintf(w, " (%s, %s).\n", p.Source, p.Date)
+	switch {
+	case p.Read == p.Input || p.Caches(b.total.Hi):
+	case p.Least > 0:
+		fmt.Fprintf(w, "The tools alone are too short for the cache, which begins at %s tokens.\n", number(p.Least))
+	default:
+		w.WriteString("Whether the tools alone are long enough for the cache is not known.\n")
+	}
+}
+
+// Online is what the provider itself counts.
+type Online struct {
+	// Provider that was asked.
+	Provider string `json:"provider"`
+	// Sent is how many tools it was sent: of each name one variant.
+	Sent int `json:"sent"`
+	// WithTools and WithoutTools are the input tokens of one short request, and
+	// Tools is what it grows by, for having tools at all and for these.
+	WithTools    int `json:"withTools"`
+	WithoutTools int `json:"withoutTools"`
+	Tools        int `json:"tools"`
+	// Estimate is the same offline, and ErrorPercent how far its middle is from
+	// Tools, in per cent of these; it is left out of a count with gaps.
+	Estimate     budget.Amount `json:"estimate"`
+	ErrorPercent *float64      `json:"errorPercent,omitempty"`
+	// InBand says whether Tools lies within the estimate.
+	InBand bool `json:"inBand"`
+}
+
+// NewOnline holds the estimate of a request's tools against the provider's
+// count.
+func NewOnline(provider string, with, without, sent int, estimate budget.Amount) *Online {
+	o := &Online{Provider: provider, Sent: sent, WithTools: with, WithoutTools: without, Tools: with - without, Estimate: estimate}
+	o.InBand = estimate.Lo <= o.Tools && (estimate.Open || o.Tools <= estimate.Hi)
+	if !estimate.Open && o.Tools > 0 {
+		off := 100 * (float64(estimate.Lo+estimate.Hi)/2 - float64(o.Tools)) / float64(o.Tools)
+		off = math.Round(100*off) / 100
+		o.ErrorPercent = &off
+	}
+	return o
+}
+
+func (o *Online) write(w *bytes.Buffer) {
+	fmt.Fprintf(w, "\nCounted by %s: %s with %s and %s without, so that the tools cost %s.\n",
+		o.Provider, number(o.WithTools), count(o.Sent, "tools"), number(o.WithoutTools), number(o.Tools))
+	fmt.Fprintf(w, "Counted offline: %s", amount(o.Estimate))
+	if o.ErrorPercent != nil {
+		fmt.Fprintf(w, ", an error of %+.1f %%", *o.ErrorPercent)
+	} else {
+		w.WriteString("; the tools have gaps, and only what is known of them was sent")
+	}
+	if !o.InBand {
+		w.WriteString(", outside the band")
+	}
+	w.WriteString(".\n")
+}

@@ -1,0 +1,22 @@
+package report
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/toolbudget/toolbudget/budget"
+)
+
+// Fitted says what was measured and what that is worth. The band is in per
+// cent; separate says that the fixed part was measured and not taken over.
+func Fitted(w io.Writer, c budget.Calibration, band float64, separate bool) error {
+	fixed := "as there"
+	if separate {
+		fixed = "measured"
+	}
+	_, err := fmt.Fprintf(w, `%s: %.3f tokens for each of %s, and %s once a request (%s).
+Measured on %s of %s, so that counts are ±%.0f %%, and wider beyond ten times as many.
+Written to the configuration; toolbudget count -model %s uses it.
+`, Visible(c.Model, ""), c.Factor, c.Profile, number(c.Fixed), fixed, count(c.Tools, "tools"), count(c.Tokens, "tokens"), band, Visible(c.Model, ""))
+	return err
+}
