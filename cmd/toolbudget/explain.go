@@ -8,6 +8,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/nearest"
+	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -58,6 +59,10 @@ types:
       - func: (*example.com/kit/server.Server).Add
         arg: 0`)},
 	)
+	for _, r := range rules.All() {
+		out = append(out, topic{"rules", r.ID, fmt.Sprintf("%s %s of %s, seen %s. Source: %s.",
+			r.Text, strings.ToUpper(string(r.Severity[:1]))+string(r.Severity[1:]), rules.Names(r.Providers), r.Seen, r.Source)})
+	}
 	for _, r := range eval.Reasons {
 		out = append(out, topic{"gaps", string(r.Reason), r.Text})
 	}
