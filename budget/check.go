@@ -27,7 +27,7 @@ type Options struct {
 	// Fixed is what a request with tools costs beyond the tools themselves,
 	// once, at the chosen provider.
 	Fixed Amount
-	// Providers whose rules hold where the configuration names none.
+	// Providers whose rules warn where the configuration names none.
 	Providers []rules.Provider
 }
 
