@@ -31,7 +31,7 @@ func measure(t *catalog.Tool, tokens Amount) Size {
 	}
 	for _, g := range t.Gaps {
 		s.Bytes.Open = s.Bytes.Open || Counts(g)
-		s.Chars.Open = s.Chars.Open || covers(g.Path, "/description")
+		s.Chars.Open = s.Chars.Open || catalog.Covers(g.Path, "/description")
 		s.Words.Open = s.Words.Open || hidesParameters(g.Path)
 	}
 	for _, p := range parameters(t) {
@@ -45,22 +45,17 @@ func measure(t *catalog.Tool, tokens Amount) Size {
 // model.
 func Counts(g catalog.Gap) bool {
 	for _, part := range []string{"/name", "/description", "/inputSchema"} {
-		if covers(g.Path, part) || covers(part, g.Path) {
+		if catalog.Covers(g.Path, part) || catalog.Covers(part, g.Path) {
 			return true
 		}
 	}
 	return false
 }
 
-// covers reports whether the JSON pointer outer is inner or above it.
-func covers(outer, inner string) bool {
-	return outer == "" || outer == "/" || inner == outer || strings.HasPrefix(inner, outer+"/")
-}
-
 // hidesParameters reports whether a gap at the path may hide a parameter's
 // description. A gap at the value of a keyword that holds no schema cannot.
 func hidesParameters(path string) bool {
-	if covers(path, "/inputSchema") {
+	if catalog.Covers(path, "/inputSchema") {
 		return true
 	}
 	rest, ok := strings.CutPrefix(path, "/inputSchema/")
@@ -100,7 +95,7 @@ func parameters(t *catalog.Tool) []parameter {
 	property := func(s *catalog.Schema, path string) {
 		p := parameter{path: path, words: Exactly(len(strings.Fields(s.Get("description").Str())))}
 		for _, g := range t.Gaps {
-			p.words.Open = p.words.Open || covers(g.Path, path+"/description")
+			p.words.Open = p.words.Open || catalog.Covers(g.Path, path+"/description")
 		}
 		out = append(out, p)
 		walk(s, path)
@@ -114,11 +109,11 @@ func parameters(t *catalog.Tool) []parameter {
 			switch m.Key {
 			case "properties", "patternProperties":
 				for _, p := range m.Value.Members {
-					property(p.Value, at+"/"+escape(p.Key))
+					property(p.Value, catalog.Pointer(at, p.Key))
 				}
 			case "$defs", "definitions":
 				for _, d := range m.Value.Members {
-					walk(d.Value, at+"/"+escape(d.Key))
+					walk(d.Value, catalog.Pointer(at, d.Key))
 				}
 			case "anyOf", "oneOf", "allOf", "prefixItems":
 				for i, it := range m.Value.Items {
@@ -131,9 +126,4 @@ func parameters(t *catalog.Tool) []parameter {
 	}
 	walk(t.InputSchema, "/inputSchema")
 	return out
-}
-
-// escape writes a key as a segment of a JSON pointer (RFC 6901).
-func escape(key string) string {
-	return strings.ReplaceAll(strings.ReplaceAll(key, "~", "~0"), "/", "~1")
 }

@@ -3,9 +3,10 @@ package budget
 import (
 	"errors"
 	"fmt"
-	"path"
 	"regexp"
 	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
 )
 
 // check finds what YAML cannot: values that are well formed and wrong.
@@ -22,6 +23,9 @@ func (c *Config) check() error {
 		if err := e.check(); err != nil {
 			return fmt.Errorf("exceptions[%d]: %w", i, err)
 		}
+	}
+	if err := c.checkRules(); err != nil {
+		return err
 	}
 	seen := map[string]bool{}
 	for i, h := range c.House {
@@ -56,25 +60,20 @@ func (e Exception) check() error {
 	if e.Tool == "" {
 		return errors.New("tool is missing; name a tool, or a pattern such as repo_*")
 	}
-	if _, err := path.Match(e.Tool, ""); err != nil {
+	if !catalog.ValidPattern(e.Tool) {
 		return fmt.Errorf("tool %q is no valid pattern: a [ needs its ], and a \\ a letter after it", e.Tool)
 	}
 	if strings.TrimSpace(e.Reason) == "" {
 		return fmt.Errorf("%s has no reason; say in reason: why it may differ", e.Tool)
 	}
-	if e.Limits == (ExceptionLimits{}) {
-		return fmt.Errorf("%s sets no limits; add limits: with at least one ceiling", e.Tool)
+	if e.Limits == (ExceptionLimits{}) && len(e.Rules) == 0 {
+		return fmt.Errorf("%s sets no limits; add limits: with at least one ceiling, or rules: with those it may break", e.Tool)
 	}
 	return nil
 }
 
-// Matches reports whether the exception names the tool. A slash is a letter
-// like any other.
-func (e Exception) Matches(tool string) bool {
-	flat := func(s string) string { return strings.ReplaceAll(s, "/", "\x00") }
-	ok, err := path.Match(flat(e.Tool), flat(tool))
-	return ok && err == nil
-}
+// Matches reports whether the exception names the tool.
+func (e Exception) Matches(tool string) bool { return catalog.MatchName(e.Tool, tool) }
 
 // Patterns of Go names, full names being package path, dot, name.
 const (

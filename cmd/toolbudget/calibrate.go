@@ -81,7 +81,7 @@ func (o *options) measure(ctx context.Context) (int, error) {
 	if err := oneProgram(r); err != nil {
 		return exitFailed, err
 	}
-	tools := sent(r.Programs[0])
+	tools := heaviest(r.Programs[0])
 	all := tokencount.Sample{Counted: countOf(p, tools), True: o.count}
 	if all.Counted.Open {
 		return exitFailed, errors.New("the tools have gaps, so that no count of them is of the whole; toolbudget list shows the gaps, and -catalog takes the server's own tools/list")

@@ -41,10 +41,10 @@ func (o *options) client() (*online.Client, error) {
 	return c, nil
 }
 
-// sent returns the tools of a request: of each name the variant with the most
+// heaviest returns the tools of a request: of each name the variant with the most
 // tokens, since no provider takes a name twice. Of branches of a condition it has
 // both, so that it may be more than the total of one run.
-func sent(program *budget.Program) []*catalog.Tool {
+func heaviest(program *budget.Program) []*catalog.Tool {
 	best := map[string]*budget.Tool{}
 	var order []string
 	for _, t := range program.Tools {
@@ -77,7 +77,7 @@ func countOf(p *tokencount.Provider, tools []*catalog.Tool) tokencount.Count {
 
 // ask has the provider count the tools, and holds the estimate against that.
 func (o *options) ask(ctx context.Context, client *online.Client, p *tokencount.Provider, program *budget.Program) (*report.Online, error) {
-	tools := sent(program)
+	tools := heaviest(program)
 	o.progress("asking %s", o.online)
 	n, err := client.Count(ctx, tools)
 	o.progress("")
