@@ -114,11 +114,11 @@ func parameters(t *catalog.Tool) []parameter {
 			switch m.Key {
 			case "properties", "patternProperties":
 				for _, p := range m.Value.Members {
-					property(p.Value, at+"/"+escape(p.Key))
+					property(p.Value, catalog.Pointer(at, p.Key))
 				}
 			case "$defs", "definitions":
 				for _, d := range m.Value.Members {
-					walk(d.Value, at+"/"+escape(d.Key))
+					walk(d.Value, catalog.Pointer(at, d.Key))
 				}
 			case "anyOf", "oneOf", "allOf", "prefixItems":
 				for i, it := range m.Value.Items {
@@ -131,9 +131,4 @@ func parameters(t *catalog.Tool) []parameter {
 	}
 	walk(t.InputSchema, "/inputSchema")
 	return out
-}
-
-// escape writes a key as a segment of a JSON pointer (RFC 6901).
-func escape(key string) string {
-	return strings.ReplaceAll(strings.ReplaceAll(key, "~", "~0"), "/", "~1")
 }

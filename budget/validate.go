@@ -3,9 +3,10 @@ package budget
 import (
 	"errors"
 	"fmt"
-	"path"
 	"regexp"
 	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
 )
 
 // check finds what YAML cannot: values that are well formed and wrong.
@@ -56,7 +57,7 @@ func (e Exception) check() error {
 	if e.Tool == "" {
 		return errors.New("tool is missing; name a tool, or a pattern such as repo_*")
 	}
-	if _, err := path.Match(e.Tool, ""); err != nil {
+	if !catalog.ValidPattern(e.Tool) {
 		return fmt.Errorf("tool %q is no valid pattern: a [ needs its ], and a \\ a letter after it", e.Tool)
 	}
 	if strings.TrimSpace(e.Reason) == "" {
@@ -68,13 +69,8 @@ func (e Exception) check() error {
 	return nil
 }
 
-// Matches reports whether the exception names the tool. A slash is a letter
-// like any other.
-func (e Exception) Matches(tool string) bool {
-	flat := func(s string) string { return strings.ReplaceAll(s, "/", "\x00") }
-	ok, err := path.Match(flat(e.Tool), flat(tool))
-	return ok && err == nil
-}
+// Matches reports whether the exception names the tool.
+func (e Exception) Matches(tool string) bool { return catalog.MatchName(e.Tool, tool) }
 
 // Patterns of Go names, full names being package path, dot, name.
 const (

@@ -20,6 +20,8 @@ type options struct {
 	catalogs                            names
 	modDownload, allowIncomplete        bool
 	allowEmpty, strict, force           bool
+	deferred, allowed, namespaces       names
+	strictSchemas, cache                bool
 	args                                []string // what is no flag
 }
 
@@ -38,8 +40,15 @@ func (n *names) Set(s string) error {
 
 func noFlags(*flag.FlagSet, *options) {}
 
-// inputFlags say where tools come from.
+// inputFlags say where tools come from and as whose they are counted.
 func inputFlags(fs *flag.FlagSet, o *options) {
+	readFlags(fs, o)
+	fs.StringVar(&o.provider, "provider", "", "count tokens as this `provider` or model (see toolbudget explain providers)")
+	tokenizerFlag(fs, o)
+}
+
+// readFlags say where tools come from.
+func readFlags(fs *flag.FlagSet, o *options) {
 	fs.StringVar(&o.dir, "C", "", "change to `dir` first")
 	fs.StringVar(&o.config, "config", "", "read the configuration in `file` instead of the next .toolbudget.yml upwards")
 	fs.Var(&o.catalogs, "catalog", "read tools from `file` instead of packages, - for standard input: a saved catalog,\na tools/list answer, or a tools array for OpenAI, Anthropic or Gemini (may be repeated)")
@@ -47,8 +56,6 @@ func inputFlags(fs *flag.FlagSet, o *options) {
 	fs.BoolVar(&o.modDownload, "mod-download", false, "let the go command download missing modules")
 	fs.BoolVar(&o.allowIncomplete, "allow-incomplete", false, "go on when a package could not be read whole")
 	fs.BoolVar(&o.allowEmpty, "allow-empty", false, "go on when there are no tools")
-	fs.StringVar(&o.provider, "provider", "", "count tokens as this `provider` or model (see toolbudget explain providers)")
-	tokenizerFlag(fs, o)
 }
 
 func tokenizerFlag(fs *flag.FlagSet, o *options) {

@@ -27,7 +27,7 @@ type law struct {
 func imports() []law {
 	source := []string{"go/ast", "go/parser", "go/token", "go/types"}
 	left := ours("internal/load", "internal/eval", "internal/framework", "internal/extract")
-	right := ours("tokencount", "budget", "report", "internal/advise")
+	right := ours("tokencount", "export", "rules", "budget", "report", "internal/advise")
 	drivers := []string{analysis, packages}
 	return []law{
 		{
@@ -36,18 +36,28 @@ func imports() []law {
 			note:  "the model is a leaf of the standard library, so that a program in any language can write it",
 		},
 		{
-			name: "downstream", of: []string{"tokencount", "budget", "report", "internal/advise"},
+			name: "downstream", of: []string{"tokencount", "export", "rules", "budget", "report", "internal/advise"},
 			never: join(source, drivers, left, ours("schemagen")),
 			note:  "after the catalog there are only tools, bytes, tokens and limits",
 		},
 		{
 			name: "apart", of: []string{"tokencount"},
-			never: ours("budget", "report"),
+			never: ours("export", "rules", "budget", "report"),
 			note:  "what a tool weighs does not depend on what it may weigh",
 		},
 		{
+			name: "request", of: []string{"export"},
+			never: ours("tokencount", "rules", "budget", "report"),
+			note:  "a request is made of the catalog alone",
+		},
+		{
+			name: "rules", of: []string{"rules"},
+			never: ours("tokencount", "export", "budget", "report"),
+			note:  "what a provider refuses is seen in the catalog alone, so that every driver can ask",
+		},
+		{
 			name: "verdict", of: []string{"budget"},
-			never: ours("tokencount", "report"),
+			never: ours("tokencount", "export", "report"),
 			note:  "a verdict is of numbers, whoever counted them and however they are shown",
 		},
 		{

@@ -1,0 +1,53 @@
+package catalog
+
+import (
+	"path"
+	"strconv"
+	"strings"
+)
+
+// Pointer returns the JSON pointer (RFC 6901) of a key below the value at at.
+func Pointer(at, key string) string {
+	return at + "/" + strings.ReplaceAll(strings.ReplaceAll(key, "~", "~0"), "/", "~1")
+}
+
+// MatchName reports whether a tool's name fits a pattern, in which * stands for
+// any letters, ? for one and [a-z] for one of a range. A slash is a letter like
+// any other. No name fits a malformed pattern (see [ValidPattern]).
+func MatchName(pattern, name string) bool {
+	flat := func(s string) string { return strings.ReplaceAll(s, "/", "\x00") }
+	ok, err := path.Match(flat(pattern), flat(name))
+	return ok && err == nil
+}
+
+// ValidPattern reports whether MatchName can read the pattern.
+func ValidPattern(pattern string) bool {
+	_, err := path.Match(pattern, "")
+	return err == nil
+}
+
+// Walk calls f for s and every schema inside it, outer before inner and in the
+// order they are sent, each with its JSON pointer; at is that of s. Values that
+// are no schemas, such as those of enum, default and example, are not visited.
+// What f returns says whether to go on inside. The keywords are those of JSON
+// Schema 2020-12 and, for older drafts, definitions and a list of items.
+func (s *Schema) Walk(at string, f func(at string, s *Schema) bool) {
+	if s == nil || s.Kind != Object && s.Kind != Bool || !f(at, s) {
+		return
+	}
+	for _, m := range s.Members {
+		in := Pointer(at, m.Key)
+		switch m.Key {
+		case "properties", "patternProperties", "$defs", "definitions", "dependentSchemas":
+			for _, p := range m.Value.Members {
+				p.Value.Walk(Pointer(in, p.Key), f)
+			}
+		case "anyOf", "oneOf", "allOf", "prefixItems", "items", "additionalProperties", "not", "if", "then", "else",
+			"contains", "propertyNames", "unevaluatedItems", "unevaluatedProperties":
+			for i, it := range m.Value.Items {
+				it.Walk(Pointer(in, strconv.Itoa(i)), f)
+			}
+			m.Value.Walk(in, f)
+		}
+	}
+}

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/export"
+	"github.com/toolbudget/toolbudget/report"
+)
+
+func exportFlags(fs *flag.FlagSet, o *options) {
+	readFlags(fs, o)
+	formatFlag(fs, o)
+	var list strings.Builder
+	for _, p := range export.Providers() {
+		fmt.Fprintf(&list, "\n%-17s %s", p[0], p[1])
+	}
+	fs.StringVar(&o.provider, "provider", "", "write the request of this `provider`:"+list.String())
+	fs.BoolVar(&o.strictSchemas, "strict", false, "rewrite input schemas for the provider's strict mode")
+	fs.Var(&o.deferred, "defer", "let tool search load the tools that fit this `pattern` (may be repeated)")
+	fs.Var(&o.allowed, "allow", "let the model call only the tools that fit this `pattern` (may be repeated)")
+	fs.Var(&o.namespaces, "namespace", "put the tools that fit a pattern into a namespace, `NAME=PATTERN` (may be repeated)")
+	fs.BoolVar(&o.cache, "cache", false, "mark the end of the tools as a prefix to cache")
+}
+
+// exportTools prints the request of one program's tools.
+func exportTools(ctx context.Context, o *options) (int, error) {
+	cfg, err := o.configuration()
+	if err != nil {
+		return exitFailed, err
+	}
+	opts := export.Options{Provider: o.provider, Strict: o.strictSchemas, Defer: o.deferred, Allow: o.allowed, Cache: o.cache}
+	if o.provider == "" {
+		var names []string
+		for _, p := range export.Providers() {
+			names = append(names, p[0])
+		}
+		return exitFailed, fmt.Errorf("name a provider: -provider with one of %s", strings.Join(names, ", "))
+	}
+	for _, n := range o.namespaces {
+		name, pattern, ok := strings.Cut(n, "=")
+		if !ok {
+			return exitFailed, fmt.Errorf("-namespace %s has no pattern; write NAME=PATTERN, such as orders=order_*", n)
+		}
+		opts.Namespaces = append(opts.Namespaces, export.Namespace{Name: name, Pattern: pattern})
+	}
+	sources, err := o.read(ctx, cfg, o.args)
+	if err != nil {
+		return exitFailed, err
+	}
+	var inputs []budget.Input
+	for _, s := range sources {
+		inputs = append(inputs, budget.Input{Name: s.name, Catalog: s.catalog})
+	}
+	r := budget.Judge(inputs, budget.Options{Config: &budget.Config{World: cfg.World, Path: cfg.Path}})
+	if err := o.sound(r, sources); err != nil {
+		return exitFailed, err
+	}
+	if err := oneProgram(r); err != nil {
+		return exitFailed, err
+	}
+	tools, variants := sent(r.Programs[0])
+	req, err := export.New(tools, opts)
+	if err != nil {
+		return exitFailed, err
+	}
+	req.Lossy = append(variants, req.Lossy...)
+	for _, d := range r.Programs[0].Program.DynamicSources {
+		req.Lossy = append(req.Lossy, export.Step{Text: fmt.Sprintf("tools at %s are missing: %s", d.At, d.Kind)})
+	}
+	if o.format == "json" {
+		err = report.ExportJSON(o.out, o.provider, req)
+	} else {
+		err = report.ExportText(o.out, o.err, req)
+	}
+	if err != nil {
+		return exitFailed, err
+	}
+	return exitWithin, nil
+}
+
+// sent returns the tools that are in the world, each name once: of several
+// variants the first that is there by default, or else the first.
+func sent(p *budget.Program) (tools []*catalog.Tool, leftOut []export.Step) {
+	place := map[string]int{}
+	for _, t := range p.Tools {
+		i, again := place[t.Tool.Name]
+		switch {
+		case !t.InWorld:
+			continue
+		case !again:
+			place[t.Tool.Name] = len(tools)
+			tools = append(tools, t.Tool)
+			continue
+		}
+		out := t.Tool
+		if tools[i].Default != catalog.Yes && t.Tool.Default == catalog.Yes {
+			out, tools[i] = tools[i], t.Tool
+		}
+		leftOut = append(leftOut, export.Step{Tool: out.Name, Text: fmt.Sprintf("the variant %s is left out, since a request has each name once", out.ID)})
+	}
+	return slices.Clip(tools), leftOut
+}

@@ -1,0 +1,142 @@
+package export
+
+import (
+	"encoding/json"
+	"flag"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+var write = flag.Bool("write", false, "write the golden requests anew")
+
+func read(t testing.TB, file string) []*catalog.Tool {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := catalog.Decode(data, "tools.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c.Tools
+}
+
+// TestGolden writes the tools of testdata/tools.json for every provider, with
+// and without its options.
+func TestGolden(t *testing.T) {
+	tools := read(t, "testdata/tools.json")
+	for name, o := range map[string]Options{
+		"openai":                   {Provider: "openai"},
+		"openai-strict-allow":      {Provider: "openai", Strict: true, Allow: []string{"note_*"}},
+		"openai-responses":         {Provider: "openai-responses"},
+		"openai-responses-options": {Provider: "openai-responses", Strict: true, Allow: []string{"ping"}, Defer: []string{"note_*"}, Namespaces: []Namespace{{"notes", "note_*"}, {"late", "note_get"}}},
+		"anthropic":                {Provider: "anthropic"},
+		"anthropic-options":        {Provider: "anthropic", Strict: true, Defer: []string{"search", "bare"}, Cache: true},
+		"anthropic-deferred":       {Provider: "anthropic", Defer: []string{"*"}, Cache: true},
+		"gemini":                   {Provider: "gemini"},
+		"gemini-allow":             {Provider: "gemini", Allow: []string{"ping"}},
+		"bedrock":                  {Provider: "bedrock", Cache: true},
+		"mcp":                      {Provider: "mcp"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r, err := New(tools, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var b strings.Builder
+			for _, l := range r.Lossy {
+				b.WriteString("// " + strings.TrimSpace(l.Tool+" "+l.Path) + ": " + l.Text + "\n")
+			}
+			enc := json.NewEncoder(&b)
+			enc.SetEscapeHTML(false)
+			enc.SetIndent("", "  ")
+			if err := enc.Encode(r.Body); err != nil {
+				t.Fatal(err)
+			}
+			file := "testdata/" + name + ".golden"
+			if *write {
+				if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := b.String(); got != strings.ReplaceAll(string(want), "\r\n", "\n") {
+				t.Errorf("got\n%s\nwant\n%s", got, want)
+			}
+		})
+	}
+}
+
+// TestUnchanged: the tools that are exported stay as they are.
+func TestUnchanged(t *testing.T) {
+	tools := read(t, "testdata/tools.json")
+	for _, f := range formats() {
+		if _, err := New(tools, Options{Provider: f.name, Strict: f.strict}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i, fresh := range read(t, "testdata/tools.json") {
+		if got, want := string(tools[i].Wire()), string(fresh.Wire()); got != want {
+			t.Errorf("%s was changed to %s", want, got)
+		}
+	}
+}
+
+// TestGaps: what is not known is listed.
+func TestGaps(t *testing.T) {
+	tool := &catalog.Tool{Name: "a", Gaps: []catalog.Gap{{Path: "/description", Reason: "run-time"}}}
+	r, err := New([]*catalog.Tool{tool}, Options{Provider: "openai"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Gaps) != 1 || r.Gaps[0].Tool != "a" || r.Gaps[0].Path != "/description" {
+		t.Errorf("gaps %+v", r.Gaps)
+	}
+}
+
+// TestLoaded: a tool that the catalog says is deferred is so where that is known,
+// and listed where it is not.
+func TestLoaded(t *testing.T) {
+	tools := []*catalog.Tool{{Name: "a", Load: "deferred"}}
+	for _, f := range formats() {
+		r, err := New(tools, Options{Provider: f.name})
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := strings.Contains(string(r.Body.AppendJSON(nil)), `"defer_loading":true`)
+		listed := slices.ContainsFunc(r.Lossy, func(s Step) bool { return strings.Contains(s.Text, "cannot defer") })
+		if said != f.deferral || listed == f.deferral {
+			t.Errorf("%s: deferred %v, listed %v", f.name, said, listed)
+		}
+	}
+}
+
+func TestErrors(t *testing.T) {
+	tools := read(t, "testdata/tools.json")
+	for _, tt := range []struct {
+		o    Options
+		want string
+	}{
+		{Options{Provider: "claude"}, `unknown provider "claude"; use one of openai, openai-responses, anthropic`},
+		{Options{Provider: "gemini", Strict: true}, "-strict is not known on the API of gemini (known on: openai, openai-responses, anthropic)"},
+		{Options{Provider: "openai", Defer: []string{"*"}}, "-defer is not known on the API of openai (known on: openai-responses, anthropic)"},
+		{Options{Provider: "anthropic", Allow: []string{"*"}}, "-allow is not known on the API of anthropic"},
+		{Options{Provider: "mcp", Cache: true}, "-cache is not known on the API of mcp (known on: anthropic, bedrock)"},
+		{Options{Provider: "openai", Namespaces: []Namespace{{"a", "*"}}}, "-namespace is not known on the API of openai"},
+		{Options{Provider: "anthropic", Defer: []string{"nope*"}}, `-defer "nope*" fits no tool; toolbudget list names the 6 there are`},
+		{Options{Provider: "anthropic", Defer: []string{"["}}, `-defer "[" is no valid pattern`},
+		{Options{Provider: "openai-responses", Namespaces: []Namespace{{"a", "*"}, {"a", "ping"}}}, "-namespace a=ping: each needs a name of its own"},
+	} {
+		if _, err := New(tools, tt.o); err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%+v gives %v, want %s", tt.o, err, tt.want)
+		}
+	}
+}

@@ -1,0 +1,32 @@
+package export
+
+import "github.com/toolbudget/toolbudget/catalog"
+
+// mcp is the result of tools/list (modelcontextprotocol.io, specification
+// 2025-11-25, server/tools), in which inputSchema is an object of type object.
+func mcp() format {
+	return format{
+		name: "mcp", text: "the result of MCP's tools/list",
+		sends: []string{"title", "outputSchema", "annotations", "_meta"},
+		tool: func(w *writer, it item) *catalog.Schema {
+			t := it.tool
+			s := object("name", t.Name)
+			if !t.Title.IsZero() {
+				s.Set("title", catalog.NewString(t.Title.Value))
+			}
+			if !t.Description.IsZero() {
+				s.Set("description", catalog.NewString(t.Description.Value))
+			}
+			s.Set("inputSchema", w.rooted(t.InputSchema))
+			for _, m := range []catalog.Member{{Key: "outputSchema", Value: t.OutputSchema}, {Key: "annotations", Value: t.Annotations}, {Key: "_meta", Value: t.Meta}} {
+				if m.Value != nil {
+					s.Members = append(s.Members, m)
+				}
+			}
+			return s
+		},
+		request: func(_ *writer, items []item) *catalog.Schema {
+			return object("tools", catalog.NewArray(jsons(items)...))
+		},
+	}
+}

@@ -1,0 +1,66 @@
+package report
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/export"
+)
+
+// Export is a request with what it loses, for programs.
+type Export struct {
+	// Provider whose API takes the request.
+	Provider string `json:"provider"`
+	// Request holds the members of the request that concern tools.
+	Request *catalog.Schema `json:"request"`
+	// Lossy lists each step after which the request says less, or another thing,
+	// than the tools.
+	Lossy []export.Step `json:"lossy"`
+	// Gaps are the parts that are not known, so that they are missing.
+	Gaps []export.Gap `json:"gaps"`
+}
+
+// ExportJSON prints a request with what it loses as one object.
+func ExportJSON(w io.Writer, provider string, r *export.Request) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(Export{
+		Provider: provider, Request: r.Body,
+		Lossy: append([]export.Step{}, r.Lossy...), Gaps: append([]export.Gap{}, r.Gaps...),
+	})
+}
+
+// ExportText prints the request alone to w, and what it loses to notes.
+func ExportText(w, notes io.Writer, r *export.Request) error {
+	var b bytes.Buffer
+	if err := json.Indent(&b, r.Body.AppendJSON(nil), "", "  "); err != nil {
+		return err
+	}
+	b.WriteByte('\n')
+	if _, err := b.WriteTo(w); err != nil {
+		return err
+	}
+	for _, s := range r.Lossy {
+		b.WriteString("lossy: " + Visible(subjectOf(s.Tool, s.Path)+s.Text, "") + "\n")
+	}
+	for _, g := range r.Gaps {
+		b.WriteString("gap: " + Visible(g.Tool+" "+hole(g.Gap), "") + "\n")
+	}
+	_, err := b.WriteTo(notes)
+	return err
+}
+
+// subjectOf begins a line about a part of a tool.
+func subjectOf(tool, path string) string {
+	switch {
+	case tool == "" && path == "":
+		return ""
+	case path == "":
+		return tool + ": "
+	}
+	return fmt.Sprintf("%s %s: ", tool, path)
+}
