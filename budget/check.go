@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // An Input is one catalog with what its tools weigh.
@@ -30,6 +31,8 @@ type Options struct {
 	// Price of the model's input, nil when it is not known. Limits on cost need it
 	// (NeedsPrice).
 	Price *cost.Price
+	// Providers whose rules hold where the configuration names none.
+	Providers []rules.Provider
 }
 
 // A Result is the outcome of a check.
@@ -63,8 +66,10 @@ type Program struct {
 	// Gaps counts those that count and that no exception allows.
 	Gaps Amount
 	// Checks has one entry for each limit of the whole program.
-	Checks  []Check
-	Verdict Verdict
+	Checks []Check
+	// Findings are the global rules of providers that are broken.
+	Findings []Finding
+	Verdict  Verdict
 }
 
 // In returns the sums of a world.
@@ -83,8 +88,10 @@ type Tool struct {
 	InWorld bool
 	// Checks has one entry for each limit on single tools, and one for each
 	// parameter whose description is too long.
-	Checks  []Check
-	Verdict Verdict
+	Checks []Check
+	// Findings are the rules of providers that are broken.
+	Findings []Finding
+	Verdict  Verdict
 }
 
 // A Check is one amount held against one limit.
@@ -103,7 +110,7 @@ type Check struct {
 
 // Judge holds every program of the inputs against the configuration.
 func Judge(inputs []Input, opts Options) *Result {
-	c := &checker{Config: opts.Config, price: opts.Price, used: make([]bool, len(opts.Config.Exceptions))}
+	c := &checker{Config: opts.Config, price: opts.Price, used: make([]bool, len(opts.Config.Exceptions)), rules: opts.asked()}
 	r := &Result{}
 	for _, in := range inputs {
 		r.Incomplete = append(r.Incomplete, in.Catalog.Incomplete...)
@@ -130,6 +137,7 @@ type checker struct {
 	*Config
 	price *cost.Price
 	used  []bool // exceptions, by index
+	rules []rules.Rule
 }
 
 func unreachable(c *catalog.Catalog) []*catalog.Tool {
@@ -150,7 +158,7 @@ func (c *checker) program(in Input, cp *catalog.Program, fixed Amount) *Program 
 	blind := len(cp.DynamicSources) > 0
 	p.Gaps = Exactly(len(cp.DynamicSources))
 	for _, g := range cp.Gaps {
-		if covers("/instructions", g.Path) {
+		if catalog.Covers("/instructions", g.Path) {
 			p.Fixed.Open, p.Instructions.Open = true, true
 			continue
 		}
@@ -167,6 +175,7 @@ func (c *checker) program(in Input, cp *catalog.Program, fixed Amount) *Program 
 		p.Verdict = max(p.Verdict, t.Verdict)
 	}
 	c.checkTotals(p)
+	c.global(p, sent(p.Tools), cp.Instructions.Value)
 	return p
 }
 
@@ -174,13 +183,16 @@ func (c *checker) program(in Input, cp *catalog.Program, fixed Amount) *Program 
 // their own names there, since clients put the server's name before them.
 func (c *checker) together(programs []*Program, fixed Amount) *Program {
 	sum := &Program{Name: "together", Fixed: fixed}
+	var tools []*catalog.Tool
 	for _, p := range programs {
+		tools = append(tools, sent(p.Tools)...)
 		sum.Default, sum.Everything = sum.Default.plus(p.Default), sum.Everything.plus(p.Everything)
 		sum.Instructions = sum.Instructions.Plus(p.Instructions)
 		sum.Gaps = sum.Gaps.Plus(p.Gaps)
 	}
 	sum.Fixed = fixed.Plus(sum.Instructions)
 	c.checkTotals(sum)
+	c.global(sum, tools, "")
 	return sum
 }
 

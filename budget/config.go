@@ -1,9 +1,11 @@
 // Package budget holds the tools of a catalog against ceilings: it reads the
 // configuration, measures, and gives a verdict for each limit.
 //
-// It knows nothing of Go source and nothing of providers: the tokens of each
-// tool are given to it.
+// It knows nothing of Go source and nothing of how providers count: the tokens of
+// each tool are given to it.
 package budget
+
+import "github.com/toolbudget/toolbudget/rules"
 
 // ConfigVersion is the version of the configuration that this package reads.
 const ConfigVersion = 1
@@ -26,6 +28,12 @@ type Config struct {
 	// flag or condition could register) or default (only those that are there
 	// when every flag is at its default and no environment variable is set).
 	World World `yaml:"world,omitempty" jsonschema:"enum=everything,enum=default"`
+	// Providers and clients whose rules hold (toolbudget explain rules). Without
+	// this key, those of the provider whose tokens are counted; with [], none.
+	Providers []rules.Provider `yaml:"providers,omitempty"`
+	// The name under which clients know the server. Some put it before each
+	// tool's name, which then must not become too long.
+	Server string `yaml:"server,omitempty"`
 	// The ceilings.
 	Limits Limits `yaml:"limits,omitempty"`
 	// Single tools that have other ceilings, each with a reason.
@@ -93,7 +101,9 @@ type Exception struct {
 	// letters, ? for one and [a-z] for one of a range.
 	Tool string `yaml:"tool"`
 	// Limits that replace those of limits.tool for these tools.
-	Limits ExceptionLimits `yaml:"limits"`
+	Limits ExceptionLimits `yaml:"limits,omitempty"`
+	// Rules of providers that these tools may break.
+	Rules []string `yaml:"rules,omitempty"`
 	// Reason why these tools may differ. It is required, and reports show it.
 	Reason string `yaml:"reason"`
 }

@@ -31,7 +31,7 @@ func measure(t *catalog.Tool, tokens Amount) Size {
 	}
 	for _, g := range t.Gaps {
 		s.Bytes.Open = s.Bytes.Open || Counts(g)
-		s.Chars.Open = s.Chars.Open || covers(g.Path, "/description")
+		s.Chars.Open = s.Chars.Open || catalog.Covers(g.Path, "/description")
 		s.Words.Open = s.Words.Open || hidesParameters(g.Path)
 	}
 	for _, p := range parameters(t) {
@@ -45,22 +45,17 @@ func measure(t *catalog.Tool, tokens Amount) Size {
 // model.
 func Counts(g catalog.Gap) bool {
 	for _, part := range []string{"/name", "/description", "/inputSchema"} {
-		if covers(g.Path, part) || covers(part, g.Path) {
+		if catalog.Covers(g.Path, part) || catalog.Covers(part, g.Path) {
 			return true
 		}
 	}
 	return false
 }
 
-// covers reports whether the JSON pointer outer is inner or above it.
-func covers(outer, inner string) bool {
-	return outer == "" || outer == "/" || inner == outer || strings.HasPrefix(inner, outer+"/")
-}
-
 // hidesParameters reports whether a gap at the path may hide a parameter's
 // description. A gap at the value of a keyword that holds no schema cannot.
 func hidesParameters(path string) bool {
-	if covers(path, "/inputSchema") {
+	if catalog.Covers(path, "/inputSchema") {
 		return true
 	}
 	rest, ok := strings.CutPrefix(path, "/inputSchema/")
@@ -100,7 +95,7 @@ func parameters(t *catalog.Tool) []parameter {
 	property := func(s *catalog.Schema, path string) {
 		p := parameter{path: path, words: Exactly(len(strings.Fields(s.Get("description").Str())))}
 		for _, g := range t.Gaps {
-			p.words.Open = p.words.Open || covers(g.Path, path+"/description")
+			p.words.Open = p.words.Open || catalog.Covers(g.Path, path+"/description")
 		}
 		out = append(out, p)
 		walk(s, path)

@@ -17,6 +17,7 @@ func (c *checker) tool(t *catalog.Tool, tokens Amount) *Tool {
 	c.hold(r, ToolBytes, "", r.Size.Bytes)
 	c.hold(r, ToolChars, "/description", r.Size.Chars)
 	c.hold(r, ToolWords, "", r.Size.Words)
+	c.findings(r)
 	return r
 }
 

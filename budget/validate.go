@@ -24,6 +24,9 @@ func (c *Config) check() error {
 			return fmt.Errorf("exceptions[%d]: %w", i, err)
 		}
 	}
+	if err := c.checkRules(); err != nil {
+		return err
+	}
 	seen := map[string]bool{}
 	for i, h := range c.House {
 		if err := h.check(); err != nil {
@@ -63,8 +66,8 @@ func (e Exception) check() error {
 	if strings.TrimSpace(e.Reason) == "" {
 		return fmt.Errorf("%s has no reason; say in reason: why it may differ", e.Tool)
 	}
-	if e.Limits == (ExceptionLimits{}) {
-		return fmt.Errorf("%s sets no limits; add limits: with at least one ceiling", e.Tool)
+	if e.Limits == (ExceptionLimits{}) && len(e.Rules) == 0 {
+		return fmt.Errorf("%s sets no limits; add limits: with at least one ceiling, or rules: with those it may break", e.Tool)
 	}
 	return nil
 }

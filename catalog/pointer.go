@@ -11,6 +11,11 @@ func Pointer(at, key string) string {
 	return at + "/" + strings.ReplaceAll(strings.ReplaceAll(key, "~", "~0"), "/", "~1")
 }
 
+// Covers reports whether the JSON pointer outer is inner or above it.
+func Covers(outer, inner string) bool {
+	return outer == "" || outer == "/" || inner == outer || strings.HasPrefix(inner, outer+"/")
+}
+
 // MatchName reports whether a tool's name fits a pattern, in which * stands for
 // any letters, ? for one and [a-z] for one of a range. A slash is a letter like
 // any other. No name fits a malformed pattern (see [ValidPattern]).

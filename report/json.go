@@ -51,7 +51,9 @@ type Program struct {
 	// Gaps that count and that no exception allows.
 	Gaps   budget.Amount  `json:"gaps"`
 	Checks []budget.Check `json:"checks"`
-	Tools  []Tool         `json:"tools,omitempty"`
+	// Findings are the rules on all tools together that are broken.
+	Findings []budget.Finding `json:"findings,omitempty"`
+	Tools    []Tool           `json:"tools,omitempty"`
 	// ProgramGaps are those of the program itself.
 	ProgramGaps    []catalog.Gap           `json:"programGaps,omitempty"`
 	DynamicSources []catalog.DynamicSource `json:"dynamicSources,omitempty"`
@@ -80,9 +82,11 @@ type Tool struct {
 	Default     catalog.Default `json:"default"`
 	Conditional bool            `json:"conditional,omitempty"`
 	// Checked is false for a tool outside the world that is checked.
-	Checked     bool                 `json:"checked"`
-	Verdict     budget.Verdict       `json:"verdict"`
-	Checks      []budget.Check       `json:"checks,omitempty"`
+	Checked bool           `json:"checked"`
+	Verdict budget.Verdict `json:"verdict"`
+	Checks  []budget.Check `json:"checks,omitempty"`
+	// Findings are the rules of providers that the tool breaks.
+	Findings    []budget.Finding     `json:"findings,omitempty"`
 	Gaps        []catalog.Gap        `json:"gaps,omitempty"`
 	Assumptions []catalog.Assumption `json:"assumptions,omitempty"`
 }
@@ -107,7 +111,7 @@ func NewDocument(r *budget.Result, o Options) *Document {
 func newProgram(p *budget.Program) Program {
 	out := Program{
 		Name: p.Name, Verdict: p.Verdict, Totals: Worlds{p.Default, p.Everything},
-		FixedTokens: p.Fixed, InstructionsTokens: p.Instructions, Gaps: p.Gaps, Checks: p.Checks,
+		FixedTokens: p.Fixed, InstructionsTokens: p.Instructions, Gaps: p.Gaps, Checks: p.Checks, Findings: p.Findings,
 	}
 	if out.Checks == nil {
 		out.Checks = []budget.Check{}
@@ -118,7 +122,7 @@ func newProgram(p *budget.Program) Program {
 	for _, t := range p.Tools {
 		out.Tools = append(out.Tools, Tool{
 			Definition: definition(t.Tool), Size: t.Size, Default: t.Tool.Default, Conditional: t.Tool.Conditional,
-			Checked: t.InWorld, Verdict: t.Verdict, Checks: t.Checks, Gaps: t.Tool.Gaps, Assumptions: t.Tool.Assumptions,
+			Checked: t.InWorld, Verdict: t.Verdict, Checks: t.Checks, Findings: t.Findings, Gaps: t.Tool.Gaps, Assumptions: t.Tool.Assumptions,
 		})
 	}
 	for _, t := range p.Unreachable {

@@ -36,6 +36,14 @@ func next(b *bytes.Buffer, r *budget.Result, o Options) {
 	if n[budget.Undetermined] > 0 {
 		step("To decide what is undetermined: toolbudget explain undetermined.")
 	}
+	sure, possible := failures(r)
+	if sure > 0 {
+		fmt.Fprintf(b, "Refused by a provider or client: %s.\n", count(sure, "errors"))
+		step("To allow a broken rule: add an exception with rules and a reason; toolbudget explain RULE has its source.")
+	}
+	if possible > 0 {
+		fmt.Fprintf(b, "Refused under some conditions: %s.\n", count(possible, "errors"))
+	}
 	switch {
 	case n[budget.Over] > 0:
 		fmt.Fprintf(b, "Over budget: %d of %s exceeded", n[budget.Over], count(limits, "limits"))

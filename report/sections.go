@@ -100,6 +100,18 @@ func excepted(b *bytes.Buffer, p *budget.Program) {
 			names[e] = append(names[e], label(t.Tool))
 		}
 	}
+	for _, t := range p.Tools {
+		for _, f := range t.Findings {
+			e := exception{f.Rule, f.Reason}
+			if f.Reason == "" || slices.Contains(names[e], label(t.Tool)) {
+				continue
+			}
+			if names[e] == nil {
+				order = append(order, e)
+			}
+			names[e] = append(names[e], label(t.Tool))
+		}
+	}
 	var lines []string
 	for _, e := range order {
 		who := strings.Join(names[e], ", ")

@@ -26,6 +26,7 @@ func Text(w io.Writer, r *budget.Result, o Options) error {
 			return err
 		}
 		broken(&b, t)
+		findings(&b, t)
 	}
 	incomplete(&b, r.Incomplete)
 	list(&b, "Notes", r.Notes)
@@ -46,6 +47,7 @@ func program(b *bytes.Buffer, p *budget.Program, o Options) error {
 		return err
 	}
 	broken(b, p)
+	findings(b, p)
 	excepted(b, p)
 	unknown(b, p)
 	unreachable(b, p)
@@ -92,6 +94,12 @@ func verdict(t *budget.Tool) string {
 		excepted = excepted || c.Reason != ""
 		if c.Verdict == t.Verdict && c.Verdict != budget.Within && !slices.Contains(names, short(c.Key)) {
 			names = append(names, short(c.Key))
+		}
+	}
+	for _, f := range t.Findings {
+		excepted = excepted || f.Reason != ""
+		if f.Fails() && t.Verdict != budget.Within && !slices.Contains(names, f.Rule) {
+			names = append(names, f.Rule)
 		}
 	}
 	switch {

@@ -12,6 +12,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/gemma"
+	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -216,7 +217,20 @@ func (o *options) judge(ctx context.Context, cfg *budget.Config) (*budget.Result
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	return budget.Judge(inputs, budget.Options{Config: cfg, Fixed: amount(p.Fixed("")), Price: price}), p, sources, nil
+	return budget.Judge(inputs, budget.Options{Config: cfg, Fixed: amount(p.Fixed("")), Price: price, Providers: implied(p)}), p, sources, nil
+}
+
+// implied returns the providers whose rules hold for what p counts.
+func implied(p *tokencount.Provider) []rules.Provider {
+	switch {
+	case p.API == "messages":
+		return []rules.Provider{rules.Anthropic}
+	case p.API == "gemini" || p.API == "vertex":
+		return []rules.Provider{rules.Gemini}
+	case strings.HasPrefix(p.Name, "openai-"):
+		return []rules.Provider{rules.OpenAI}
+	}
+	return nil // compatible APIs have rules of their own, which are not known
 }
 
 // sound says why a result is no basis for a verdict: what could not be read,

@@ -26,10 +26,10 @@ func verbs() []verb {
 		{"list", "[packages]", "print the tools and what they cost", listFlags, list},
 		{"count", "[packages]", "print what the tools cost for a model, or for every provider", countFlags, countTokens},
 		{"schema", "TOOL [packages]", "print one tool as it is sent", schemaFlags, schema},
-		{"export", "-provider P [packages]", "print the request with the tools, as a provider's API takes it", exportFlags, exportTools},
+		{"export", "[packages]", "print the request with the tools, as a provider's API takes it", exportFlags, exportTools},
 		{"init", "[packages]", "write .toolbudget.yml with ceilings from today's figures", initFlags, initialise},
 		{"calibrate", "[packages]", "measure a model that nobody has recorded, or say how far counts are from recorded requests", calibrateFlags, calibrate},
-		{"explain", "[topic]", "explain limits, verdicts, gaps and providers", noFlags, explain},
+		{"explain", "[topic]", "explain limits, verdicts, rules, gaps and providers", noFlags, explain},
 		{"version", "", "print the version", noFlags, version},
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/report"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 //go:generate go run ./write
@@ -100,6 +101,14 @@ func custom(t reflect.Type) *jsonschema.Schema {
 		return &jsonschema.Schema{Type: "string"}
 	case reflect.TypeFor[catalog.Default]():
 		return &jsonschema.Schema{Enum: []any{true, false, "unknown"}}
+	case reflect.TypeFor[rules.Provider]():
+		s := &jsonschema.Schema{Type: "string"}
+		for _, p := range rules.Providers() {
+			s.Enum = append(s.Enum, string(p))
+		}
+		return s
+	case reflect.TypeFor[rules.Severity]():
+		return &jsonschema.Schema{Type: "string", Enum: []any{string(rules.Error), string(rules.Warning)}}
 	case reflect.TypeFor[budget.Verdict]():
 		return &jsonschema.Schema{Type: "string", Enum: []any{budget.Within.String(), budget.Undetermined.String(), budget.Over.String()}}
 	case reflect.TypeFor[budget.Limit]():
@@ -113,7 +122,7 @@ func custom(t reflect.Type) *jsonschema.Schema {
 // reflector asks for.
 func comments(root string) (map[string]string, error) {
 	var r jsonschema.Reflector
-	for _, pkg := range []string{"catalog", "budget", "report"} {
+	for _, pkg := range []string{"catalog", "rules", "budget", "report"} {
 		if err := r.AddGoComments("", filepath.Join(root, pkg)); err != nil {
 			return nil, err
 		}

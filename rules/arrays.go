@@ -1,0 +1,43 @@
+package rules
+
+import (
+	"slices"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// arrays are the rules on arrays.
+func arrays() []Rule {
+	return []Rule{{
+		ID: "openai-array-items", Providers: []Provider{OpenAI, OpenAIStrict, VSCode}, Severity: Error, Seen: "2026-11",
+		Text:   "A schema of type array has items. The API refuses the request, and VS Code the tool.",
+		Source: "mark3labs/mcphost#35, digitalocean-labs/mcp-digitalocean#266, microsoft/vscode#261213",
+		tool: func(t *catalog.Tool, _ Settings) []Finding {
+			return schemas(t, func(at string, s *catalog.Schema) []Finding {
+				if !is(s, "array") || !lacks(t, s, at, "items") {
+					return nil
+				}
+				return one(at, "an array without items")
+			})
+		},
+	}}
+}
+
+// schemas collects what check finds in each known schema of the tool's input.
+func schemas(t *catalog.Tool, check func(at string, s *catalog.Schema) []Finding) []Finding {
+	var out []Finding
+	t.InputSchema.Walk(input, func(at string, s *catalog.Schema) bool {
+		if hidden(t, at) {
+			return false
+		}
+		out = append(out, check(at, s)...)
+		return true
+	})
+	return out
+}
+
+// is reports whether the schema's type is name, or one of several with it.
+func is(s *catalog.Schema, name string) bool {
+	t := s.Get("type")
+	return t.Str() == name || t != nil && slices.ContainsFunc(t.Items, func(it *catalog.Schema) bool { return it.Str() == name })
+}
