@@ -31,7 +31,7 @@ type Options struct {
 	// Price of the model's input, nil when it is not known. Limits on cost need it
 	// (NeedsPrice).
 	Price *cost.Price
-	// Providers whose rules hold where the configuration names none.
+	// Providers whose rules warn where the configuration names none.
 	Providers []rules.Provider
 }
 

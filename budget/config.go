@@ -29,7 +29,8 @@ type Config struct {
 	// when every flag is at its default and no environment variable is set).
 	World World `yaml:"world,omitempty" jsonschema:"enum=everything,enum=default"`
 	// Providers and clients whose rules hold (toolbudget explain rules). Without
-	// this key, those of the provider whose tokens are counted; with [], none.
+	// this key, those of the provider whose tokens are counted warn and fail
+	// nothing; with [], there are none.
 	Providers []rules.Provider `yaml:"providers,omitempty"`
 	// The name under which clients know the server. Some put it before each
 	// tool's name, which then must not become too long.

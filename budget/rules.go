@@ -20,12 +20,17 @@ type Finding struct {
 func (f Finding) Fails() bool { return f.Severity == rules.Error && f.Reason == "" }
 
 // asked returns the rules that hold: those of the configured providers, or else
-// of the counted one.
+// of the counted one. The latter warn only: nobody said that the tools are sent
+// there as they are.
 func (o Options) asked() []rules.Rule {
 	if o.Config.Providers != nil {
 		return rules.For(o.Config.Providers...)
 	}
-	return rules.For(o.Providers...)
+	list := rules.For(o.Providers...)
+	for i := range list {
+		list[i].Severity = rules.Warning
+	}
+	return list
 }
 
 // findings adds what the tool breaks of the local rules.

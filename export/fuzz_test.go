@@ -31,7 +31,7 @@ func FuzzExport(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		c, err := catalog.Decode(data, "tools.json")
 		if err != nil {
-			t.Skip()
+			return // no catalog, so nothing to hold
 		}
 		tools := unique(c.Tools)
 		for _, provider := range readable {

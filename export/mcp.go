@@ -2,7 +2,7 @@ package export
 
 import "github.com/toolbudget/toolbudget/catalog"
 
-// mcp is the result of tools/list (modelcontextprotocol.io, specification
+// mcp is the result of tools/list (the MCP specification
 // 2025-11-25, server/tools), in which inputSchema is an object of type object.
 func mcp() format {
 	return format{

@@ -127,8 +127,7 @@ func (w *writer) parameters(t *catalog.Tool) (s *catalog.Schema, strict bool) {
 		return nil, false
 	}
 	s = w.rooted(t.InputSchema)
-	// An object without properties is refused: mark3labs/mcphost#88,
-	// openai/openai-agents-python#449.
+	// An object without properties is refused: openai/openai-agents-python#449.
 	if s.Get("properties") == nil && s.Get("$ref") == nil {
 		s.Set("properties", catalog.NewObject())
 		w.lose("/inputSchema", "properties: {} added, without which the API refuses the tool")

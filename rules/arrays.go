@@ -11,7 +11,7 @@ func arrays() []Rule {
 	return []Rule{{
 		ID: "openai-array-items", Providers: []Provider{OpenAI, OpenAIStrict, VSCode}, Severity: Error, Seen: "2026-11",
 		Text:   "A schema of type array has items. The API refuses the request, and VS Code the tool.",
-		Source: "mark3labs/mcphost#35, digitalocean-labs/mcp-digitalocean#266, microsoft/vscode#261213",
+		Source: "digitalocean-labs/mcp-digitalocean#266, microsoft/vscode#261213",
 		tool: func(t *catalog.Tool, _ Settings) []Finding {
 			return schemas(t, func(at string, s *catalog.Schema) []Finding {
 				if !is(s, "array") || !lacks(t, s, at, "items") {

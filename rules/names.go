@@ -30,7 +30,7 @@ func names() []Rule {
 		}, {
 			ID: "claude-code-name-length", Providers: []Provider{ClaudeCode}, Severity: Warning, Seen: "2026-11",
 			Text:   "A tool's name has at most 64 characters with the prefix mcp__SERVER__, where SERVER is the key server of the configuration.",
-			Source: "anthropics/claude-code#19882, github/github-mcp-server#431",
+			Source: "anthropics/claude-code#19882, bitrise-io/bitrise-mcp#27",
 			tool:   length(64, func(s Settings) string { return "mcp__" + s.Server + "__" }),
 		}, {
 			ID: "gemini-name", Providers: []Provider{Gemini}, Severity: Error, Seen: "2026-11",

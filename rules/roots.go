@@ -12,7 +12,7 @@ func roots() []Rule {
 		{
 			ID: "openai-root-properties", Providers: []Provider{OpenAI, OpenAIStrict}, Severity: Error, Seen: "2026-11",
 			Text:   "An input schema has properties, and be they {}; without them the request is refused.",
-			Source: "mark3labs/mcphost#88, openai/openai-agents-python#449",
+			Source: "openai/openai-agents-python#449",
 			tool: func(t *catalog.Tool, _ Settings) []Finding {
 				if t.InputSchema == nil || !lacks(t, t.InputSchema, input, "properties") {
 					return nil

@@ -36,7 +36,7 @@ func types() []Rule {
 		}, {
 			ID: "gemini-empty-object", Providers: []Provider{Gemini}, Severity: Warning, Seen: "2026-11",
 			Text:   "A schema of type object has properties, and not {}. Some models refuse the request; clients leave parameters out where the root is meant.",
-			Source: "MarkusPfundstein/mcp-obsidian#21, containers/kubernetes-mcp-server#340",
+			Source: "MarkusPfundstein/mcp-obsidian#21, nextlevelbuilder/goclaw#321",
 			tool: func(t *catalog.Tool, _ Settings) []Finding {
 				return schemas(t, func(at string, s *catalog.Schema) []Finding {
 					if p := s.Get("properties"); !is(s, "object") || hidden(t, at+"/properties") || p != nil && len(p.Members) > 0 {
