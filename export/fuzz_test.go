@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // readable are the providers whose requests catalog.Decode reads.
@@ -18,7 +19,8 @@ var schemaFields = []string{"anyOf", "default", "description", "enum", "example"
 // FuzzExport holds for any catalog that
 //   - a request that lost nothing of a tool is read back as the same tool,
 //   - no schema for Gemini has a field that its API lacks,
-//   - what strict mode takes is taken again unchanged.
+//   - what strict mode takes is taken again unchanged,
+//   - what is rewritten for a provider keeps the provider's rules on schemas.
 func FuzzExport(f *testing.F) {
 	data, err := os.ReadFile("testdata/tools.json")
 	if err != nil {
@@ -42,14 +44,22 @@ func FuzzExport(f *testing.F) {
 			roundTrip(t, provider, tools, r)
 			if provider == "gemini" {
 				fields(t, r.Body)
+				for _, d := range r.Body.Get("tools").Items[0].Get("functionDeclarations").Items {
+					keeps(t, d.Get("parameters"), "gemini-type-array", "gemini-enum-string", "gemini-keyword")
+				}
 			}
 		}
 		w := &writer{out: &Request{}}
 		for _, w.tool = range tools {
-			for _, to := range []subset{openAIStrict(), anthropicStrict()} {
+			for i, to := range []subset{openAIStrict(), anthropicStrict()} {
 				once, ok := w.subset(to, w.tool.InputSchema)
 				if !ok {
 					continue
+				}
+				if i == 0 {
+					keeps(t, once, "openai-strict-object", "openai-strict-keyword", "openai-array-items", "openai-root-properties")
+				} else {
+					keeps(t, once, "anthropic-strict-object", "anthropic-strict-keyword")
 				}
 				w.out.Lossy = nil
 				twice, ok := w.subset(to, once)
@@ -115,6 +125,18 @@ func fields(t *testing.T, body *catalog.Schema) {
 			}
 			return true
 		})
+	}
+}
+
+// keeps finds rules that a rewritten schema breaks.
+func keeps(t *testing.T, schema *catalog.Schema, ids ...string) {
+	t.Helper()
+	list := slices.DeleteFunc(rules.All(), func(r rules.Rule) bool { return !slices.Contains(ids, r.ID) })
+	if len(list) != len(ids) {
+		t.Fatalf("%d rules of %v", len(list), ids)
+	}
+	for _, f := range rules.Tool(list, &catalog.Tool{Name: "a", InputSchema: schema}, rules.Settings{}) {
+		t.Errorf("%s breaks %s: %s %s", shown(schema), f.Rule, f.Path, f.Text)
 	}
 }
 

@@ -64,7 +64,7 @@ func exportTools(ctx context.Context, o *options) (int, error) {
 	if err := oneProgram(r); err != nil {
 		return exitFailed, err
 	}
-	tools, variants := sent(r.Programs[0])
+	tools, variants := once(r.Programs[0])
 	req, err := export.New(tools, opts)
 	if err != nil {
 		return exitFailed, err
@@ -84,9 +84,9 @@ func exportTools(ctx context.Context, o *options) (int, error) {
 	return exitWithin, nil
 }
 
-// sent returns the tools that are in the world, each name once: of several
+// once returns the tools that are in the world, each name once: of several
 // variants the first that is there by default, or else the first.
-func sent(p *budget.Program) (tools []*catalog.Tool, leftOut []export.Step) {
+func once(p *budget.Program) (tools []*catalog.Tool, leftOut []export.Step) {
 	place := map[string]int{}
 	for _, t := range p.Tools {
 		i, again := place[t.Tool.Name]
