@@ -61,8 +61,8 @@ func requests() string {
 func frameworks() string {
 	var b strings.Builder
 	for _, f := range framework.Builtin() {
-		if len(f.Sinks) == 0 {
-			continue // a schema library registers nothing
+		if len(f.Servers) == 0 {
+			continue // a schema library serves nothing
 		}
 		fmt.Fprintf(&b, "- `%s`\n", strings.Join(f.Modules, "`, `"))
 	}

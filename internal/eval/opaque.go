@@ -29,7 +29,22 @@ func (in *Interp) opaque(c *Call) Value {
 			key += k + ","
 		}
 	}
-	return in.unknownResults(c.Sig, NoSource, c.Name, c.Name, key, c.Site)
+	return in.unknownResults(c.Sig, NoSource, c.Name, in.needOf(c), key, c.Site)
+}
+
+// needOf is what has to be known for the result of a call that could not be
+// followed: the function, or, where toolbudget models that and lacks only a
+// value, what the value needs.
+func (in *Interp) needOf(c *Call) string {
+	if in.table[c.Name] == nil {
+		return c.Name
+	}
+	for _, v := range append([]Value{c.Recv}, c.Args...) {
+		if u, ok := v.(*Unknown); ok && u.Need != "" {
+			return u.Need
+		}
+	}
+	return c.Name
 }
 
 // unknownResults makes the results of a call that could not be followed.

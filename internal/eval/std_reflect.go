@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"go/token"
 	"go/types"
 	"reflect"
 	"strings"
@@ -40,6 +41,15 @@ func reflectFuncs() map[string]intrinsic {
 		"reflect.PointerTo": typeArg(func(t types.Type) types.Type { return types.NewPointer(t) }),
 		"reflect.PtrTo":     typeArg(func(t types.Type) types.Type { return types.NewPointer(t) }),
 		"reflect.SliceOf":   typeArg(func(t types.Type) types.Type { return types.NewSlice(t) }),
+		"reflect.FuncOf": func(c *Call) (Value, bool) {
+			in, ok1 := c.In.typeTuple(c.Arg(0))
+			out, ok2 := c.In.typeTuple(c.Arg(1))
+			variadic, ok3 := boolean(c.Arg(2))
+			if !ok1 || !ok2 || !ok3 || variadic && !endsInSlice(in) {
+				return nil, false
+			}
+			return &TypeVal{c.Result(0), types.NewSignatureType(nil, nil, nil, in, out, variadic)}, true
+		},
 		"reflect.New": func(c *Call) (Value, bool) {
 			t, ok := c.Arg(0).(*TypeVal)
 			if !ok {
@@ -100,6 +110,29 @@ func typeArg(f func(types.Type) types.Type) intrinsic {
 		}
 		return &TypeVal{c.Result(0), f(t.Of)}, true
 	}
+}
+
+// typeTuple is a list of reflect.Type as parameters or results.
+func (in *Interp) typeTuple(v Value) (*types.Tuple, bool) {
+	list, ok := in.listOf(in.settle(v))
+	if !ok {
+		return nil, false
+	}
+	vars := make([]*types.Var, len(list))
+	for i, e := range list {
+		t, ok := in.settle(e).(*TypeVal)
+		if !ok {
+			return nil, false
+		}
+		vars[i] = types.NewParam(token.NoPos, nil, "", t.Of)
+	}
+	return types.NewTuple(vars...), true
+}
+
+// endsInSlice reports whether the last parameter may be variadic: reflect.FuncOf
+// panics where it is no slice.
+func endsInSlice(t *types.Tuple) bool {
+	return t.Len() > 0 && kindOf(t.At(t.Len()-1).Type()) == reflect.Slice
 }
 
 // kinds maps basic kinds; the numbers are reflect's own.

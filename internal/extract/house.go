@@ -89,26 +89,45 @@ func (r *run) literal(t types.Type, v eval.Value, at ast.Node) {
 	r.found = append(r.found, f)
 }
 
+// member is the field of v, or what its method without parameters returns, of
+// the given name; nil where there is neither.
+func (r *run) member(v eval.Value, name string) eval.Value {
+	if f := r.in.Field(v, name); f != nil {
+		return r.in.Settle(f)
+	}
+	recv := v
+	if s, ok := v.(*eval.Struct); ok {
+		recv = r.in.NewPtr(s.T, s)
+	}
+	if m, ok := r.in.Method(recv, name); ok && m != nil {
+		return r.in.Settle(m)
+	}
+	return nil
+}
+
 // encodeHouse reads the parts of a house type's value: fields, or methods.
 func (r *run) encodeHouse(h *framework.House, v eval.Value) any {
 	if _, ok := v.(*eval.Unknown); ok {
 		return &encoded{whole: v.(*eval.Unknown)}
 	}
-	get := func(name string) eval.Value {
-		if name == "" {
+	get := func(path string) eval.Value {
+		if path == "" {
 			return nil
 		}
-		if f := r.in.Field(v, name); f != nil {
-			return r.in.Settle(f)
+		part := v
+		for name := range strings.SplitSeq(path, ".") {
+			if part = r.member(part, name); part == nil {
+				return nil
+			}
 		}
-		recv := v
-		if s, ok := v.(*eval.Struct); ok {
-			recv = r.in.NewPtr(s.T, s)
+		return part
+	}
+	text := func(path string) eval.Value { // or a pointer to it
+		part := get(path)
+		if p, ok := part.(*eval.Ptr); ok {
+			return r.in.Settle(r.in.Load(p))
 		}
-		if m, ok := r.in.Method(recv, name); ok && m != nil {
-			return r.in.Settle(m)
-		}
-		return nil
+		return part
 	}
 	object := func(name string) *eval.JSON {
 		switch s := get(name).(type) {
@@ -127,7 +146,7 @@ func (r *run) encodeHouse(h *framework.House, v eval.Value) any {
 		return nil
 	}
 	return &encoded{
-		name: get(h.Name), title: get(h.Title), description: get(h.Description), input: object(h.InputSchema),
+		name: text(h.Name), title: text(h.Title), description: text(h.Description), input: object(h.InputSchema),
 		output: optional(h.OutputSchema), ann: optional(h.Annotations), meta: optional(h.Meta),
 	}
 }

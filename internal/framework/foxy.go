@@ -2,16 +2,19 @@ package framework
 
 // foxyContexts is github.com/strowk/foxy-contexts, version 0.1. Tools are
 // collected by a container (go.uber.org/fx) that calls their constructors, so
-// the constructor's call of NewTool is where a tool is served.
+// whatever a constructor makes that is a tool is served: what NewTool returns,
+// or a type of the program's own.
 func foxyContexts() Framework {
 	const mod = "github.com/strowk/foxy-contexts"
-	return Framework{
-		Name:    "foxy-contexts",
-		Modules: []string{mod},
-		Sinks:   []Sink{{Func: mod + "/pkg/fxctx.NewTool", Arg: 0}},
-		Types:   []ToolType{{Type: mod + "/pkg/mcp.Tool"}},
-		Servers: []string{mod + "/pkg/app.NewBuilder"},
-		Shape:   mcpShape,
-		Opaque:  []string{mod + "/pkg/app.Builder.Run", mod + "/pkg/app.Builder.BuildFxApp"},
-	}
+	f := House{
+		Type: mod + "/pkg/fxctx.Tool",
+		Name: "GetMcpTool.Name", Description: "GetMcpTool.Description", InputSchema: "GetMcpTool.InputSchema",
+	}.Framework()
+	f.Name = "foxy-contexts"
+	f.Modules = []string{mod}
+	f.Makers = []Maker{{Func: mod + "/pkg/fxctx.NewTool"}}
+	f.Types = []ToolType{{Type: mod + "/pkg/mcp.Tool"}}
+	f.Servers = []string{mod + "/pkg/app.NewBuilder"}
+	f.Opaque = []string{mod + "/pkg/app.Builder.Run", mod + "/pkg/app.Builder.BuildFxApp"}
+	return f
 }

@@ -8,8 +8,9 @@ type House struct {
 	// Type is the full name, such as example.com/kit/tool.Tool.
 	Type string
 	// Name, Description and InputSchema are fields or methods without
-	// parameters. InputSchema may be JSON text, or a value that encoding/json
-	// turns into it.
+	// parameters, or paths of them with dots between. The first two are text or
+	// a pointer to it; InputSchema may be JSON text, or a value that
+	// encoding/json turns into it.
 	Name, Description, InputSchema string
 	// Title holds text, the others JSON like InputSchema; each may be "".
 	Title, OutputSchema, Annotations, Meta string

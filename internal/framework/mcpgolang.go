@@ -11,6 +11,7 @@ func mcpGolang() Framework {
 	f.Makers = []Maker{{Func: mod + ".Server.RegisterTool"}}
 	f.Removers = []Remover{{Func: mod + ".Server.DeregisterTool"}}
 	f.Servers = []string{mod + ".NewServer"}
+	f.Instructions = []Instruction{{Func: mod + ".WithInstructions", Arg: 0}}
 	f.Opaque = []string{mod + ".Server.Serve", mod + ".Server.sendToolListChangedNotification", mod + "/transport", mod + "/internal/protocol"}
 	return f
 }
