@@ -12,6 +12,10 @@ func (in *Interp) Path() Guard { return in.path }
 // Repeated reports whether what runs now stands for an unknown number of turns.
 func (in *Interp) Repeated() bool { return in.repeats > 0 }
 
+// Later reports whether what runs now is a function that escaped, which the
+// program may call at any time after its start.
+func (in *Interp) Later() bool { return in.escaping != nil }
+
 // Settle picks the alternatives of v that the path allows.
 func (in *Interp) Settle(v Value) Value { return in.settle(v) }
 

@@ -43,6 +43,7 @@ type found struct {
 	val   eval.Value // the tool, where it keeps a copy
 	guard eval.Guard
 	site  eval.Site
+	name  string // at its registration, or ""
 	// server is what the tool was registered with.
 	server *eval.Ptr
 	// uncalled says that no call was seen of the function that is behind it.
@@ -263,8 +264,26 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 		name, _ = eval.Text(n)
 	}
 	r.distinct[fmt.Sprint(f.site.Pos, name)] = true
+	f.name = name
+	r.replace(f)
 	r.found = append(r.found, f)
 	return f
+}
+
+// replace takes back what a registration takes the place of: a tool of that name
+// that the same server was given before, whenever this one is registered. A
+// function that runs later on, such as a handler, replaces nothing at the start.
+func (r *run) replace(f *found) {
+	if f.name == "" || f.server == nil || f.sink.Session || r.in.Later() {
+		return
+	}
+	r.found = slices.DeleteFunc(r.found, func(old *found) bool {
+		if old.name != f.name || old.server == nil || old.server.Obj != f.server.Obj || old.sink.Session {
+			return false
+		}
+		left, ok := r.in.Without(old.guard, f.guard)
+		return ok && left == eval.False
+	})
 }
 
 // loosen notes that a tool's condition was too large to be kept whole.

@@ -61,6 +61,8 @@ type Sink struct {
 	Arg int
 	// Field is the field of the argument that holds the tool, or "".
 	Field string
+	// Session says that the tool is served beside the server's own, to one client.
+	Session bool
 	// Continue runs the function as well, since it goes on to change the tool.
 	Continue bool
 	// Unless names a function of the same package that is the sink instead in

@@ -15,8 +15,8 @@ func mcpGo() Framework {
 			{Func: srv + "MCPServer.SetTools", Arg: 0, Field: "Tool", Adjust: strict},
 			{Func: srv + "MCPServer.AddTaskTool", Arg: 0, Adjust: strict},
 			{Func: srv + "MCPServer.AddTaskTools", Arg: 0, Field: "Tool", Adjust: strict},
-			{Func: srv + "MCPServer.AddSessionTool", Arg: 1, Adjust: strict},
-			{Func: srv + "MCPServer.AddSessionTools", Arg: 1, Field: "Tool", Adjust: strict},
+			{Func: srv + "MCPServer.AddSessionTool", Arg: 1, Session: true, Adjust: strict},
+			{Func: srv + "MCPServer.AddSessionTools", Arg: 1, Field: "Tool", Session: true, Adjust: strict},
 		},
 		Removers: []Remover{
 			{Func: srv + "MCPServer.DeleteTools"},

@@ -37,6 +37,9 @@ func addAnnotatedTools(s *mcp.Server) {
 	tool.Description = "never sent"
 
 	late := &mcp.Tool{Name: "print_note", Annotations: &mcp.ToolAnnotations{}, InputSchema: &jsonschema.Schema{Type: "object"}}
+	// A tool takes the place of one of the same name.
+	s.AddTool(&mcp.Tool{Name: "renumber", Description: "Was here before.", InputSchema: map[string]any{"type": "object"}}, answer)
+	s.AddTool(&mcp.Tool{Name: "renumber", Description: "Number the notes anew.", InputSchema: map[string]any{"type": "object"}}, answer)
 	s.AddTool(late, answer)
 	// Server.AddTool keeps the pointer: a later change is sent.
 	late.Description = "Print a note."

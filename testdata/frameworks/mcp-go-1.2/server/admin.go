@@ -48,5 +48,9 @@ func NewAdmin() *server.MCPServer {
 		server.ServerTool{Tool: mcp.NewTool("vacuum"), Handler: answer},
 	)
 	s.DeleteTools("drop_table")
+
+	// A tool takes the place of one of the same name.
+	s.AddTool(mcp.NewTool("rotate_keys", mcp.WithDescription("Was here before.")), answer)
+	s.AddTool(mcp.NewTool("rotate_keys", mcp.WithDescription("Make new keys.")), answer)
 	return s
 }
