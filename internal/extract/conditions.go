@@ -20,22 +20,17 @@ const maxDepends = 4
 // asked for and the other against, so that nobody takes them for branches of one.
 func (r *run) conditions(guards map[*reading]eval.Guard) map[*reading][]string {
 	decisive := map[*reading][]eval.Decisive{}
-	always, never := map[string]map[string]bool{}, map[string]map[string]bool{}
-	note := func(m map[string]map[string]bool, text, key string) {
-		if m[text] == nil {
-			m[text] = map[string]bool{}
-		}
-		m[text][key] = true
-	}
+	branches := map[string]*branch{}
 	for _, rd := range r.read {
-		list := r.in.Decisive(guards[rd])
-		decisive[rd] = list
-		for _, d := range list {
-			if d.Always {
-				note(always, d.Text+r.suffix(d.At), d.Key)
-			}
-			if d.Never {
-				note(never, d.Text+r.suffix(d.At), d.Key)
+		decisive[rd] = r.in.Decisive(guards[rd])
+		for _, d := range decisive[rd] {
+			if d.Always || d.Never {
+				text, turned := canonical(d.Text)
+				text += r.suffix(d.At)
+				if branches[text] == nil {
+					branches[text] = &branch{keys: map[string]bool{}}
+				}
+				branches[text].add(d, turned)
 			}
 		}
 	}
@@ -45,8 +40,9 @@ func (r *run) conditions(guards map[*reading]eval.Guard) map[*reading][]string {
 		depends := 0
 		for _, d := range decisive[rd] {
 			text, suffix := say(d), r.suffix(d.At)
-			placed := d.Text + suffix
-			if len(always[placed]) > 0 && len(never[placed]) > 0 && len(always[placed])+len(never[placed]) > 2 {
+			placed, _ := canonical(d.Text)
+			placed += suffix
+			if b := branches[placed]; b != nil && b.yes && b.no && len(b.keys) > 1 {
 				if numbers[placed] == nil {
 					numbers[placed] = map[string]int{}
 				}
@@ -70,6 +66,30 @@ func (r *run) conditions(guards map[*reading]eval.Guard) map[*reading][]string {
 		}
 	}
 	return out
+}
+
+// A branch is what is asked of the conditions of one text and place.
+type branch struct {
+	keys    map[string]bool // of the conditions
+	yes, no bool            // it is asked for, or against
+}
+
+func (b *branch) add(d eval.Decisive, turned bool) {
+	b.keys[d.Key] = true
+	if d.Always != turned {
+		b.yes = true
+	} else {
+		b.no = true
+	}
+}
+
+// canonical is one text for a condition and its opposite, and whether it is the
+// opposite's.
+func canonical(text string) (one string, turned bool) {
+	if not := catalog.Not(text); not < text {
+		return not, true
+	}
+	return text, false
 }
 
 // say tells what must hold.

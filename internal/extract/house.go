@@ -3,6 +3,7 @@ package extract
 import (
 	"go/ast"
 	"go/types"
+	"iter"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -229,28 +230,36 @@ func (x *extraction) implementers(n *types.Named, iface *types.Interface) []type
 		return list
 	}
 	var out []types.Type
-	for _, path := range x.mainPaths() {
-		u := x.units.get(path)
-		if u == nil || !x.current[path] {
-			continue
+	for path, t := range x.ownTypes() {
+		if types.IsInterface(t) || x.entry.main && !x.calls(x.entry).types[path] {
+			continue // no value of it can come into being
 		}
-		for _, name := range u.Pkg.Scope().Names() {
-			tn, ok := u.Pkg.Scope().Lookup(name).(*types.TypeName)
-			if !ok || tn.IsAlias() {
-				continue
-			}
-			t, ok := tn.Type().(*types.Named)
-			if !ok || t.TypeParams().Len() > 0 || types.IsInterface(t) {
-				continue
-			}
-			if x.entry.main && !x.calls(x.entry).types[path+"."+name] {
-				continue // no value of it can come into being
-			}
-			if p := types.NewPointer(t); x.methods.Implements(p, iface) {
-				out = append(out, p)
-			}
+		if p := types.NewPointer(t); x.methods.Implements(p, iface) {
+			out = append(out, p)
 		}
 	}
 	x.impls[key] = out
 	return out
+}
+
+// ownTypes are the types that the user's packages of the program declare, by
+// their full names, in order; generic ones are left out.
+func (x *extraction) ownTypes() iter.Seq2[string, *types.Named] {
+	return func(yield func(string, *types.Named) bool) {
+		for _, path := range x.mainPaths() {
+			u := x.units.get(path)
+			if u == nil || !x.current[path] {
+				continue
+			}
+			for _, name := range u.Pkg.Scope().Names() {
+				tn, ok := u.Pkg.Scope().Lookup(name).(*types.TypeName)
+				if !ok || tn.IsAlias() {
+					continue
+				}
+				if n, ok := tn.Type().(*types.Named); ok && n.TypeParams().Len() == 0 && !yield(path+"."+name, n) {
+					return
+				}
+			}
+		}
+	}
 }

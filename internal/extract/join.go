@@ -22,7 +22,8 @@ func (r *run) dropImpossible() {
 // maxListed bounds the definitions of one name. Where conditions that have
 // nothing to do with each other each change a part, the definitions are their
 // combinations: beyond the bound only so many are listed that every alternative
-// of every part is in one of them.
+// of every part is in one of them, and always the largest and the smallest, since
+// sums are bounded by those.
 const maxListed = 4
 
 func (r *run) listAlternatives() {
@@ -35,7 +36,19 @@ func (r *run) listAlternatives() {
 		if len(list) <= maxListed {
 			continue
 		}
-		rank := func(rd *reading) int { return []int{1, 2, 0}[r.in.DefaultWorld(rd.guard)+1] }
+		size := func(a, b *reading) int { return len(a.tool.Wire()) - len(b.tool.Wire()) }
+		largest, smallest := slices.MaxFunc(list, size), slices.MinFunc(list, size)
+		rank := func(rd *reading) int {
+			switch world := r.in.DefaultWorld(rd.guard); {
+			case world == 1:
+				return 0
+			case rd == largest || rd == smallest:
+				return 1
+			case world < 0:
+				return 2
+			}
+			return 3
+		}
 		list = slices.Clone(list)
 		slices.SortStableFunc(list, func(a, b *reading) int { return rank(a) - rank(b) })
 		seen := map[string]bool{}
@@ -43,11 +56,14 @@ func (r *run) listAlternatives() {
 		for _, rd := range list {
 			parts := map[string]bool{"/description " + rd.tool.Description.Value: true}
 			partsOf("/inputSchema", rd.tool.InputSchema, parts)
+			for _, g := range rd.tool.Gaps {
+				parts["gap "+g.Path] = true
+			}
 			n := len(seen)
 			for p := range parts {
 				seen[p] = true
 			}
-			if len(seen) > n {
+			if len(seen) > n || rd == largest || rd == smallest {
 				kept = append(kept, rd)
 			} else {
 				left[rd] = true
@@ -90,8 +106,9 @@ func partsOf(path string, s *catalog.Schema, out map[string]bool) {
 // that has a known text in its place, as it has before something outside
 // replaces that part. What is assumed by it is noted.
 func (r *run) joinCovered() {
+	all := slices.Clone(r.read) // DeleteFunc moves what it keeps
 	r.read = slices.DeleteFunc(r.read, func(open *reading) bool {
-		for _, rd := range r.read {
+		for _, rd := range all {
 			if rd == open || rd.tool.Name != open.tool.Name || !covers(open.tool, rd.tool) {
 				continue
 			}

@@ -21,29 +21,13 @@ var (
 // with such fields, and interfaces with such methods.
 func (x *extraction) shapes() []framework.Framework {
 	var out []framework.Framework
-	for _, path := range x.mainPaths() {
-		u := x.units.get(path)
-		if u == nil || !x.current[path] {
-			continue
+	for path, n := range x.ownTypes() {
+		h := framework.House{
+			Type: path, Guessed: true,
+			Name: part(n, nameParts, isText), Description: part(n, descriptionParts, isText), InputSchema: part(n, schemaParts, isSchemaLike),
 		}
-		for _, name := range u.Pkg.Scope().Names() {
-			tn, ok := u.Pkg.Scope().Lookup(name).(*types.TypeName)
-			if !ok || tn.IsAlias() {
-				continue
-			}
-			n, ok := tn.Type().(*types.Named)
-			if !ok || n.TypeParams().Len() > 0 {
-				continue
-			}
-			h := framework.House{Type: path + "." + name, Guessed: true}
-			if h.Name = part(n, nameParts, isText); h.Name == "" {
-				continue
-			}
-			h.Description = part(n, descriptionParts, isText)
-			h.InputSchema = part(n, schemaParts, isSchemaLike)
-			if h.Description != "" && h.InputSchema != "" {
-				out = append(out, h.Framework())
-			}
+		if h.Name != "" && h.Description != "" && h.InputSchema != "" {
+			out = append(out, h.Framework())
 		}
 	}
 	return out
