@@ -38,44 +38,48 @@ func (r *run) listAlternatives() {
 		}
 		size := func(a, b *reading) int { return len(a.tool.Wire()) - len(b.tool.Wire()) }
 		largest, smallest := slices.MaxFunc(list, size), slices.MinFunc(list, size)
-		rank := func(rd *reading) int {
-			switch world := r.in.DefaultWorld(rd.guard); {
-			case world == 1:
-				return 0
-			case rd == largest || rd == smallest:
-				return 1
-			case world < 0:
-				return 2
-			}
-			return 3
-		}
+		rank := func(rd *reading) int { return []int{1, 2, 0}[r.in.DefaultWorld(rd.guard)+1] }
 		list = slices.Clone(list)
 		slices.SortStableFunc(list, func(a, b *reading) int { return rank(a) - rank(b) })
-		seen := map[string]bool{}
-		var kept []*reading
-		for _, rd := range list {
-			parts := map[string]bool{"/description " + rd.tool.Description.Value: true}
-			partsOf("/inputSchema", rd.tool.InputSchema, parts)
-			for _, g := range rd.tool.Gaps {
-				parts["gap "+g.Path] = true
-			}
-			n := len(seen)
-			for p := range parts {
-				seen[p] = true
-			}
-			if len(seen) > n || rd == largest || rd == smallest {
-				kept = append(kept, rd)
-			} else {
-				left[rd] = true
+		parts, times := make([]map[string]bool, len(list)), map[string]int{}
+		for i, rd := range list {
+			parts[i] = alternatives(rd.tool)
+			for p := range parts[i] {
+				times[p]++
 			}
 		}
-		for _, rd := range kept {
-			if n := len(list) - len(kept); n > 0 {
+		n := 0
+		for i := len(list) - 1; i >= 0 && len(list)-n > maxListed; i-- {
+			needed := list[i] == largest || list[i] == smallest
+			for p := range parts[i] {
+				needed = needed || times[p] == 1
+			}
+			if needed {
+				continue
+			}
+			left[list[i]] = true
+			n++
+			for p := range parts[i] {
+				times[p]--
+			}
+		}
+		for _, rd := range list {
+			if n > 0 && !left[rd] {
 				rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: fmt.Sprintf("%d more combinations of the alternatives listed for this name are served", n)})
 			}
 		}
 	}
 	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool { return left[rd] })
+}
+
+// alternatives are the parts of a definition that another may have differently.
+func alternatives(t *catalog.Tool) map[string]bool {
+	parts := map[string]bool{"/description " + t.Description.Value: true}
+	partsOf("/inputSchema", t.InputSchema, parts)
+	for _, g := range t.Gaps {
+		parts["gap "+g.Path] = true
+	}
+	return parts
 }
 
 // partsOf collects what can differ between two definitions: the keys of each
