@@ -1,5 +1,8 @@
-// Package analyzer is the place of the adapter to go/analysis, which will
-// report what is wrong with a single tool in go vet and golangci-lint. It is
-// empty so far: totals and the gate need a whole program, which no pass has,
-// and are the command's.
+// Package analyzer holds the rules that toolbudget asks of tools beside the limits
+// and the rules of providers, one file each, and the one adapter to go/analysis.
+//
+// A rule sees a tool of a catalog and never syntax, so that the same function
+// serves the command, go vet and golangci-lint. A part that a gap hides breaks
+// no rule. A finding is anchored at the literal that causes it, where that is
+// known.
 package analyzer

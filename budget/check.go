@@ -31,8 +31,10 @@ type Options struct {
 	// Price of the model's input, nil when it is not known. Limits on cost need it
 	// (NeedsPrice).
 	Price *cost.Price
-	// Providers whose rules warn where the configuration names none.
-	Providers []rules.Provider
+	// Rules that hold, with the severities that the configuration gives them.
+	Rules []rules.Rule
+	// Known are all rules there are, which directives may name.
+	Known []rules.Rule
 }
 
 // A Result is the outcome of a check.
@@ -42,6 +44,8 @@ type Result struct {
 	// Together is all programs as one client that loads them at once sees
 	// them, nil when there is one.
 	Together *Program
+	// Findings are of no program: directives that are wrong.
+	Findings []Finding
 	// Notes are findings that decide nothing, such as an exception that
 	// matches no tool.
 	Notes []string
@@ -104,14 +108,22 @@ type Check struct {
 	Verdict Verdict `json:"verdict"`
 	// At is where the limit is written.
 	At string `json:"at"`
-	// Reason is that of the exception the limit comes from.
+	// Warns says that the configuration asks for a warning only.
+	Warns bool `json:"warns,omitempty"`
+	// Reason is that of the exception the limit comes from, or of the directive
+	// that allows more.
 	Reason string `json:"reason,omitempty"`
 }
 
 // Judge holds every program of the inputs against the configuration.
 func Judge(inputs []Input, opts Options) *Result {
-	c := &checker{Config: opts.Config, price: opts.Price, used: make([]bool, len(opts.Config.Exceptions)), rules: opts.asked()}
+	c := &checker{Config: opts.Config, price: opts.Price, used: make([]bool, len(opts.Config.Exceptions)), rules: opts.Rules}
 	r := &Result{}
+	var directives []catalog.Directive
+	for _, in := range inputs {
+		directives = append(directives, in.Catalog.Directives...)
+	}
+	c.ignores = rules.NewIgnores(directives, opts.Known)
 	for _, in := range inputs {
 		r.Incomplete = append(r.Incomplete, in.Catalog.Incomplete...)
 		for i := range in.Catalog.Programs {
@@ -129,15 +141,17 @@ func Judge(inputs []Input, opts Options) *Result {
 	for _, p := range r.Programs {
 		r.Verdict = max(r.Verdict, p.Verdict)
 	}
+	c.directives(r)
 	r.Notes = c.notes(r, len(inputs))
 	return r
 }
 
 type checker struct {
 	*Config
-	price *cost.Price
-	used  []bool // exceptions, by index
-	rules []rules.Rule
+	price   *cost.Price
+	used    []bool // exceptions, by index
+	rules   []rules.Rule
+	ignores *rules.Ignores
 }
 
 func unreachable(c *catalog.Catalog) []*catalog.Tool {
@@ -207,9 +221,15 @@ func (c *checker) checkTotals(p *Program) {
 		if !l.Given || l.None {
 			continue
 		}
-		ch := Check{Key: x.key, Have: x.have, Max: l.Max, Verdict: x.have.Against(l), At: c.at(l)}
+		sev := c.severity(key(x.key))
+		if sev == rules.Off {
+			continue
+		}
+		ch := Check{Key: x.key, Have: x.have, Max: l.Max, Verdict: x.have.Against(l), At: c.at(l), Warns: sev == rules.Warning}
 		p.Checks = append(p.Checks, ch)
-		p.Verdict = max(p.Verdict, ch.Verdict)
+		if !ch.Warns {
+			p.Verdict = max(p.Verdict, ch.Verdict)
+		}
 	}
 }
 

@@ -35,6 +35,9 @@ type Config struct {
 	// The name under which clients know the server. Some put it before each
 	// tool's name, which then must not become too long.
 	Server string `yaml:"server,omitempty"`
+	// Rules that are asked otherwise than by themselves, by id or name: off, warn
+	// or error, or {severity: warn, max: 20} for a rule that counts something.
+	Rules map[string]RuleSetting `yaml:"rules,omitempty"`
 	// The ceilings.
 	Limits Limits `yaml:"limits,omitempty"`
 	// Single tools that have other ceilings, each with a reason.
@@ -103,7 +106,7 @@ type Exception struct {
 	Tool string `yaml:"tool"`
 	// Limits that replace those of limits.tool for these tools.
 	Limits ExceptionLimits `yaml:"limits,omitempty"`
-	// Rules of providers that these tools may break.
+	// Rules that these tools may break, by id or name.
 	Rules []string `yaml:"rules,omitempty"`
 	// Reason why these tools may differ. It is required, and reports show it.
 	Reason string `yaml:"reason"`

@@ -145,8 +145,6 @@ func TestRules(t *testing.T) {
 		{"allowed", allowed, bad(catalog.Yes), Within, 1, false},
 		{"not sure to be there", asked + "world: default\n", bad(catalog.Unknown), Undetermined, 1, true},
 		{"not there", asked + "world: default\n", bad(catalog.No), Within, 0, false},
-		{"none asked", "providers: []\n", bad(catalog.Yes), Within, 0, false},
-		{"implied", "", bad(catalog.Yes), Within, 1, false},
 	} {
 		c, err := Parse([]byte("version: 1\n"+tt.conf), "conf.yml")
 		if err != nil {
@@ -154,7 +152,7 @@ func TestRules(t *testing.T) {
 		}
 		cat := &catalog.Catalog{Programs: []catalog.Program{{Package: "p", Tools: []string{tt.tool.ID}}}, Tools: []*catalog.Tool{tt.tool}}
 		in := Input{Name: "p", Catalog: cat, Tokens: map[string]Amount{tt.tool.ID: Exactly(1)}}
-		r := Judge([]Input{in}, Options{Config: c, Providers: []rules.Provider{rules.OpenAI}})
+		r := Judge([]Input{in}, Options{Config: c, Rules: rules.For(rules.OpenAI)})
 		got := r.Programs[0].Tools[0]
 		if r.Verdict != tt.want || len(got.Findings) != tt.findings {
 			t.Errorf("%s: %v with %+v, want %v", tt.name, r.Verdict, got.Findings, tt.want)

@@ -2,12 +2,16 @@ package budget
 
 // A Key is one kind of limit.
 type Key struct {
+	// ID and Slug name the limit as a rule: TB003, description-length.
+	ID, Slug string
 	// Name is the path in the configuration below limits, such as tool.bytes.
 	Name string
 	// Unit names what is counted, in the plural.
 	Unit string
 	// Text explains the limit to a user.
 	Text string
+	// Why is the rest of its documentation as a rule.
+	Why string
 	// In returns the limit in a configuration.
 	In func(*Limits) *Limit
 }
@@ -15,16 +19,16 @@ type Key struct {
 // Keys lists all kinds of limit in the order reports and docs show them.
 func Keys() []Key {
 	return []Key{
-		{ToolTokens, "tokens", "What one tool adds to every request of the chosen provider. The fixed part of a request is not in it.", func(l *Limits) *Limit { return &l.Tool.Tokens }},
-		{ToolBytes, "bytes", "Length of the compact JSON of a tool's name, description and input schema. Needs no tokenizer and is the same for every provider.", func(l *Limits) *Limit { return &l.Tool.Bytes }},
-		{ToolChars, "characters", "Length of a tool's description in characters.", func(l *Limits) *Limit { return &l.Tool.DescriptionChars }},
-		{ToolWords, "words", "Length of each parameter's description in words, at any depth of the schema.", func(l *Limits) *Limit { return &l.Tool.ParameterWords }},
-		{TotalTokens, "tokens", "What all tools of a program add to every request. The fixed part of a request is printed apart and is not in it.", func(l *Limits) *Limit { return &l.Total.Tokens }},
-		{TotalBytes, "bytes", "Bytes of all tools of a program.", func(l *Limits) *Limit { return &l.Total.Bytes }},
-		{TotalTools, "tools", "How many tools a program offers.", func(l *Limits) *Limit { return &l.Total.Tools }},
-		{TotalCents, "cents", "What 1,000 requests cost for having the tools, the fixed part of each included, rounded up to whole cents. Needs provider: to name a model with a known price, which toolbudget count -model prints. With traffic.cached the first of them writes the provider's cache and all others read it.", func(l *Limits) *Limit { return &l.Total.Cents }},
-		{TotalRate, "tokens", "What traffic.requests-per-minute requests take of the provider's limit of tokens a minute, the fixed part of each included. With traffic.cached it is at most one of them where the provider does not count what its cache has.", func(l *Limits) *Limit { return &l.Total.TokensPerMinute }},
-		{MaxGaps, "gaps", "How many parts of the tools may stay unknown; a place that registers tools at run time is one. A gap outside name, description and input schema does not count, since most clients do not pass those parts on.", func(l *Limits) *Limit { return &l.MaxGaps }},
+		{ID: "TB002", Slug: "tool-tokens", Name: ToolTokens, Unit: "tokens", Text: "What one tool adds to every request of the chosen provider. The fixed part of a request is not in it.", In: func(l *Limits) *Limit { return &l.Tool.Tokens }},
+		{ID: "TB001", Slug: "tool-bytes", Name: ToolBytes, Unit: "bytes", Text: "Length of the compact JSON of a tool's name, description and input schema. Needs no tokenizer and is the same for every provider.", In: func(l *Limits) *Limit { return &l.Tool.Bytes }},
+		{ID: "TB003", Slug: "description-length", Name: ToolChars, Unit: "characters", Text: "Length of a tool's description in characters.", In: func(l *Limits) *Limit { return &l.Tool.DescriptionChars }},
+		{ID: "TB004", Slug: "parameter-words", Name: ToolWords, Unit: "words", Text: "Length of each parameter's description in words, at any depth of the schema.", In: func(l *Limits) *Limit { return &l.Tool.ParameterWords }},
+		{ID: "TB032", Slug: "total-tokens", Name: TotalTokens, Unit: "tokens", Text: "What all tools of a program add to every request. The fixed part of a request is printed apart and is not in it.", In: func(l *Limits) *Limit { return &l.Total.Tokens }},
+		{ID: "TB031", Slug: "total-bytes", Name: TotalBytes, Unit: "bytes", Text: "Bytes of all tools of a program.", In: func(l *Limits) *Limit { return &l.Total.Bytes }},
+		{ID: "TB033", Slug: "tool-count", Name: TotalTools, Unit: "tools", Text: "How many tools a program offers.", In: func(l *Limits) *Limit { return &l.Total.Tools }},
+		{ID: "TB034", Slug: "cost", Name: TotalCents, Unit: "cents", Text: "What 1,000 requests cost for having the tools, the fixed part of each included, rounded up to whole cents. Needs provider: to name a model with a known price, which toolbudget count -model prints. With traffic.cached the first of them writes the provider's cache and all others read it.", In: func(l *Limits) *Limit { return &l.Total.Cents }},
+		{ID: "TB035", Slug: "rate", Name: TotalRate, Unit: "tokens", Text: "What traffic.requests-per-minute requests take of the provider's limit of tokens a minute, the fixed part of each included. With traffic.cached it is at most one of them where the provider does not count what its cache has.", In: func(l *Limits) *Limit { return &l.Total.TokensPerMinute }},
+		{ID: "TB036", Slug: "gaps", Name: MaxGaps, Unit: "gaps", Text: "How many parts of the tools may stay unknown; a place that registers tools at run time is one. A gap outside name, description and input schema does not count, since most clients do not pass those parts on.", In: func(l *Limits) *Limit { return &l.MaxGaps }},
 	}
 }
 

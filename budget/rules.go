@@ -8,39 +8,46 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-// A Finding is a rule of a provider that is broken. An error is as bad as a
-// limit that is exceeded; a warning decides nothing.
+// A Finding is a rule that is broken. An error is as bad as a limit that is
+// exceeded; a warning decides nothing.
 type Finding struct {
 	rules.Finding
-	// Reason is that of the exception that allows it, "" where none does.
+	// Reason is that of the exception or directive that allows it, "" where none
+	// does.
 	Reason string `json:"reason,omitempty"`
 }
 
-// Fails reports whether the finding is an error that no exception allows.
+// Fails reports whether the finding is an error that nothing allows.
 func (f Finding) Fails() bool { return f.Severity == rules.Error && f.Reason == "" }
 
-// asked returns the rules that hold: those of the configured providers, or else
-// of the counted one. The latter warn only: nobody said that the tools are sent
-// there as they are.
-func (o Options) asked() []rules.Rule {
-	if o.Config.Providers != nil {
-		return rules.For(o.Config.Providers...)
+// Rule is the rule that a limit is, as reports and directives name it. The
+// limits themselves stand below limits, so it has no ceiling.
+func (k Key) Rule() rules.Rule {
+	return rules.Rule{ID: k.ID, Name: k.Slug, Severity: rules.Error, Text: k.Text, Why: k.Why}
+}
+
+// severity is what the configuration makes of a limit that is not kept.
+func (c *checker) severity(k Key) rules.Severity {
+	for name, s := range c.Rules {
+		if k.Rule().Is(name) && s.Severity != "" {
+			return s.Severity
+		}
 	}
-	list := rules.For(o.Providers...)
-	for i := range list {
-		list[i].Severity = rules.Warning
-	}
-	return list
+	return rules.Error
 }
 
 // findings adds what the tool breaks of the local rules.
 func (c *checker) findings(r *Tool) {
+	c.ignores.Meet(r.Tool)
 	for _, f := range rules.Tool(c.rules, r.Tool, rules.Settings{Server: c.Server}) {
 		found := Finding{Finding: f}
 		for i, e := range c.Exceptions {
-			if slices.Contains(e.Rules, f.Rule) && e.Matches(r.Tool.Name) {
+			if e.allows(f) && e.Matches(r.Tool.Name) {
 				found.Reason, c.used[i] = e.Reason, true
 			}
+		}
+		if reason, ok := c.ignores.Allow(r.Tool, f); ok {
+			found.Reason = reason
 		}
 		r.Findings = append(r.Findings, found)
 		switch {
@@ -51,6 +58,10 @@ func (c *checker) findings(r *Tool) {
 			r.Verdict = Over
 		}
 	}
+}
+
+func (e Exception) allows(f rules.Finding) bool {
+	return slices.ContainsFunc(e.Rules, func(name string) bool { return rules.Rule{ID: f.ID, Name: f.Rule}.Is(name) })
 }
 
 // sent returns the first tool of each name in the world.
@@ -71,9 +82,13 @@ func sent(tools []*Tool) []*catalog.Tool {
 func (c *checker) global(p *Program, tools []*catalog.Tool, instructions string) {
 	least := p.In(c.World).Tools.Lo
 	for _, f := range (rules.Set{Tools: tools, Instructions: instructions}).Check(c.rules) {
-		p.Findings = append(p.Findings, Finding{Finding: f})
+		found := Finding{Finding: f}
+		if reason, ok := c.ignores.Allow(nil, f); ok {
+			found.Reason = reason
+		}
+		p.Findings = append(p.Findings, found)
 		switch {
-		case f.Severity != rules.Error:
+		case !found.Fails():
 		case least < len(tools):
 			p.Verdict = max(p.Verdict, Undetermined)
 		default:
@@ -82,23 +97,48 @@ func (c *checker) global(p *Program, tools []*catalog.Tool, instructions string)
 	}
 }
 
-// checkRules finds providers and rules that do not exist.
-func (c *Config) checkRules() error {
-	var ids []string
-	for _, r := range rules.All() {
-		ids = append(ids, r.ID)
-	}
-	for i, p := range c.Providers {
-		if !slices.Contains(rules.Providers(), p) {
-			return fmt.Errorf("providers[%d] is %q; use %s", i, p, rules.Names(rules.Providers()))
+// All lists what a tool breaks: limits first, then rules, each with its place in
+// the source. What an exception or a directive allows is not among the limits.
+func (t *Tool) All() []Finding {
+	return append(broken(t.Checks, t.Tool), t.Findings...)
+}
+
+// All lists what the program breaks as a whole.
+func (p *Program) All() []Finding {
+	return append(broken(p.Checks, nil), p.Findings...)
+}
+
+func broken(checks []Check, t *catalog.Tool) []Finding {
+	var out []Finding
+	for _, c := range checks {
+		if c.Verdict != Within {
+			out = append(out, Finding{Finding: c.finding(t)})
 		}
 	}
-	for i, e := range c.Exceptions {
-		for _, id := range e.Rules {
-			if !slices.Contains(ids, id) {
-				return fmt.Errorf("exceptions[%d]: no rule is called %q; toolbudget explain rules lists them", i, id)
-			}
-		}
+	return out
+}
+
+// finding is a check that is not kept, of one tool or, when t is nil, of all.
+func (c Check) finding(t *catalog.Tool) rules.Finding {
+	k := key(c.Key)
+	f := rules.Finding{ID: k.ID, Rule: k.Slug, Severity: rules.Error, Path: c.Part}
+	if c.Warns || c.Verdict == Undetermined {
+		f.Severity = rules.Warning
 	}
-	return nil
+	if t != nil {
+		f.At = t.Where(c.Part)
+	}
+	have := fmt.Sprint(c.Have.Lo)
+	switch {
+	case c.Have.Exact():
+	case c.Verdict == Over || c.Have.Open:
+		have = "at least " + have
+	default:
+		have = fmt.Sprintf("%d to %d", c.Have.Lo, c.Have.Hi)
+	}
+	f.Text = fmt.Sprintf("%s %s, limit %d", have, k.Unit, c.Max)
+	if c.Verdict == Undetermined {
+		f.Text += ", which may be exceeded"
+	}
+	return f
 }

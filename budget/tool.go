@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // tool holds one tool against the limits on single tools.
@@ -25,27 +26,54 @@ func (c *checker) tool(t *catalog.Tool, tokens Amount) *Tool {
 // so that each finding has its own place.
 func (c *checker) hold(r *Tool, name, part string, have Amount) {
 	l, reason := c.limit(r.Tool.Name, name)
-	if !l.Given || l.None {
+	sev := c.severity(key(name))
+	if !l.Given || l.None || sev == rules.Off {
 		return
 	}
+	warns := sev == rules.Warning
 	verdict := have.Against(l)
 	if name == ToolWords && verdict == Over {
 		for _, p := range parameters(r.Tool) {
 			if v := p.words.Against(l); v != Within {
-				c.add(r, Check{Key: name, Part: p.path + "/description", Have: p.words, Max: l.Max, Verdict: v, At: c.at(l), Reason: reason})
+				c.add(r, Check{Key: name, Part: p.path + "/description", Have: p.words, Max: l.Max, Verdict: v, At: c.at(l), Warns: warns, Reason: reason})
 			}
 		}
 		return
 	}
-	c.add(r, Check{Key: name, Part: part, Have: have, Max: l.Max, Verdict: verdict, At: c.at(l), Reason: reason})
+	c.add(r, Check{Key: name, Part: part, Have: have, Max: l.Max, Verdict: verdict, At: c.at(l), Warns: warns, Reason: reason})
 }
 
 func (c *checker) add(r *Tool, ch Check) {
 	if ch.Verdict == Over && c.World == DefaultWorld && r.Tool.Default == catalog.Unknown {
 		ch.Verdict = Undetermined // the tool may not be there at all
 	}
+	if ch.Verdict != Within {
+		if reason, ok := c.ignores.Allow(r.Tool, ch.finding(r.Tool)); ok {
+			ch.Verdict, ch.Reason = Within, reason
+		}
+	}
 	r.Checks = append(r.Checks, ch)
-	r.Verdict = max(r.Verdict, ch.Verdict)
+	if !ch.Warns {
+		r.Verdict = max(r.Verdict, ch.Verdict)
+	}
+}
+
+// directives adds what is wrong with the directives, once all tools have been
+// looked at.
+func (c *checker) directives(r *Result) {
+	sev := c.severity(Key{ID: rules.DirectiveRule.ID, Slug: rules.DirectiveRule.Name})
+	for _, f := range c.ignores.Problems() {
+		if sev == rules.Off {
+			return
+		}
+		if sev == rules.Warning {
+			f.Severity = sev
+		}
+		r.Findings = append(r.Findings, Finding{Finding: f})
+		if f.Severity == rules.Error {
+			r.Verdict = Over
+		}
+	}
 }
 
 // limit returns the limit that holds for a tool and, when it is an

@@ -4,9 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // check finds what YAML cannot: values that are well formed and wrong.
@@ -24,8 +26,10 @@ func (c *Config) check() error {
 			return fmt.Errorf("exceptions[%d]: %w", i, err)
 		}
 	}
-	if err := c.checkRules(); err != nil {
-		return err
+	for i, p := range c.Providers {
+		if !slices.Contains(rules.Providers(), p) {
+			return fmt.Errorf("providers[%d] is %q; use %s", i, p, rules.Names(rules.Providers()))
+		}
 	}
 	seen := map[string]bool{}
 	for i, h := range c.House {

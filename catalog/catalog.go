@@ -21,6 +21,9 @@ type Catalog struct {
 	// whole. A catalog with any is not a basis for a verdict unless the user
 	// allows it.
 	Incomplete []Incomplete `json:"incomplete,omitempty"`
+	// Directives are the comments //toolbudget:verb in the user's source, by
+	// package, file and line.
+	Directives []Directive `json:"directives,omitempty"`
 }
 
 // Build is the build configuration the source was read under.

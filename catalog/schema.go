@@ -29,7 +29,8 @@ type Schema struct {
 	Text    string    // for String; for Number the literal as it is sent
 	Items   []*Schema // for Array
 	Members []Member  // for Object, in the order they are sent
-	// At is where a String was written, when it came from source.
+	// At is, of what came from source, where a String was written; of any other
+	// value the key it stands under, or the struct field it was made of.
 	At Span
 }
 

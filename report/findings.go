@@ -9,43 +9,98 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-// findings lists the broken rules of providers, errors first. Of one rule in one
-// tool the first place is shown; the JSON has all.
+// findings lists the broken rules: those of providers, errors first, then the
+// others.
 func findings(b *bytes.Buffer, p *budget.Program) {
-	for _, x := range []struct {
-		severity rules.Severity
-		title    string
-	}{{rules.Error, "A provider or client refuses"}, {rules.Warning, "A provider or client may refuse, cut or drop"}} {
-		var lines []string
-		add := func(who string, found []budget.Finding) {
-			var order []string
-			n := map[string]int{}
-			first := map[string]budget.Finding{}
-			for _, f := range found {
-				if f.Severity != x.severity || f.Reason != "" {
-					continue
-				}
-				if n[f.Rule]++; n[f.Rule] == 1 {
-					order, first[f.Rule] = append(order, f.Rule), f
-				}
-			}
-			for _, id := range order {
-				s := first[id].Text
-				if at := first[id].Path; at != "" {
-					s = at + ": " + s
-				}
-				if n[id] > 1 {
-					s += fmt.Sprintf(", and %s", count(n[id]-1, "places")+" more")
-				}
-				lines = append(lines, fmt.Sprintf("%s: %s [%s]", who, s, id))
-			}
-		}
-		add("all tools", p.Findings)
-		for _, t := range p.Tools {
-			add(place(t), t.Findings)
-		}
-		list(b, x.title, lines)
+	provider := func(severity rules.Severity) func(budget.Finding) bool {
+		return func(f budget.Finding) bool { return f.ID == rules.ProviderID && f.Severity == severity }
 	}
+	list(b, "A provider or client refuses", broke(p, provider(rules.Error)))
+	list(b, "A provider or client may refuse, cut or drop", broke(p, provider(rules.Warning)))
+	list(b, "Rules that are broken", broke(p, func(f budget.Finding) bool { return f.ID != rules.ProviderID && f.Severity == rules.Error }))
+	advice(b, p)
+}
+
+// broke returns a line for each tool and rule that it breaks, with the first
+// place; the JSON has all.
+func broke(p *budget.Program, of func(budget.Finding) bool) []string {
+	var lines []string
+	add := func(who string, found []budget.Finding) {
+		var order []string
+		n := map[string]int{}
+		first := map[string]budget.Finding{}
+		for _, f := range found {
+			if f.Reason != "" || !of(f) {
+				continue
+			}
+			if n[f.Rule]++; n[f.Rule] == 1 {
+				order, first[f.Rule] = append(order, f.Rule), f
+			}
+		}
+		for _, id := range order {
+			s := first[id].Text
+			if at := first[id].Path; at != "" {
+				s = at + ": " + s
+			}
+			if n[id] > 1 {
+				s += fmt.Sprintf(", and %s", count(n[id]-1, "places")+" more")
+			}
+			lines = append(lines, fmt.Sprintf("%s: %s [%s]", who, s, id))
+		}
+	}
+	add("all tools", p.Findings)
+	for _, t := range p.Tools {
+		add(place(t), t.Findings)
+	}
+	return lines
+}
+
+// advice sums up the warnings of rules that are no provider's, a line for each
+// rule.
+func advice(b *bytes.Buffer, p *budget.Program) {
+	type sum struct {
+		places, tools int
+		first, at     string
+	}
+	var order []string
+	sums := map[string]*sum{}
+	add := func(who string, found []budget.Finding) {
+		met := map[string]bool{}
+		for _, f := range found {
+			if f.Reason != "" || f.ID == rules.ProviderID || f.Severity != rules.Warning {
+				continue
+			}
+			key := f.ID + " " + f.Rule
+			if sums[key] == nil {
+				at := source(f.At)
+				sums[key] = &sum{first: who + f.Text, at: at}
+				order = append(order, key)
+			}
+			sums[key].places++
+			if !met[key] {
+				met[key] = true
+				sums[key].tools++
+			}
+		}
+	}
+	add("", p.Findings)
+	for _, t := range p.Tools {
+		add(label(t.Tool)+": ", t.Findings)
+	}
+	slices.Sort(order)
+	var lines []string
+	for _, key := range order {
+		s := sums[key]
+		line := key + ": " + join(s.first, s.at)
+		if s.places > 1 {
+			line += fmt.Sprintf(", and %s more", count(s.places-1, "places"))
+			if s.tools > 1 {
+				line += " in " + count(s.tools, "tools")
+			}
+		}
+		lines = append(lines, line)
+	}
+	list(b, "Could be better", lines)
 }
 
 // failures counts the errors that no exception allows: those that are sure, and
@@ -72,5 +127,15 @@ func failures(r *budget.Result) (sure, possible int) {
 		}
 		add(p.Findings, p.Verdict)
 	}
+	add(r.Findings, budget.Over)
 	return sure, possible
+}
+
+// unowned lists the findings that belong to no program.
+func unowned(r *budget.Result) []string {
+	var lines []string
+	for _, f := range r.Findings {
+		lines = append(lines, join(f.Text, source(f.At))+" ["+f.ID+"]")
+	}
+	return lines
 }

@@ -36,7 +36,9 @@ type Document struct {
 	// Together is all programs as one client that loads them at once sees them.
 	Together   *Program             `json:"together,omitempty"`
 	Incomplete []catalog.Incomplete `json:"incomplete,omitempty"`
-	Notes      []string             `json:"notes,omitempty"`
+	// Findings that belong to no program: directives in the source that are wrong.
+	Findings []budget.Finding `json:"findings,omitempty"`
+	Notes    []string         `json:"notes,omitempty"`
 }
 
 // Program is what one client loads at once.
@@ -51,7 +53,7 @@ type Program struct {
 	// Gaps that count and that no exception allows.
 	Gaps   budget.Amount  `json:"gaps"`
 	Checks []budget.Check `json:"checks"`
-	// Findings are the rules on all tools together that are broken.
+	// Findings are the limits and rules that all tools together break.
 	Findings []budget.Finding `json:"findings,omitempty"`
 	Tools    []Tool           `json:"tools,omitempty"`
 	// ProgramGaps are those of the program itself.
@@ -85,7 +87,7 @@ type Tool struct {
 	Checked bool           `json:"checked"`
 	Verdict budget.Verdict `json:"verdict"`
 	Checks  []budget.Check `json:"checks,omitempty"`
-	// Findings are the rules of providers that the tool breaks.
+	// Findings are the limits and rules that the tool breaks, each with its place.
 	Findings    []budget.Finding     `json:"findings,omitempty"`
 	Gaps        []catalog.Gap        `json:"gaps,omitempty"`
 	Assumptions []catalog.Assumption `json:"assumptions,omitempty"`
@@ -96,7 +98,7 @@ func NewDocument(r *budget.Result, o Options) *Document {
 	d := &Document{
 		SchemaVersion: SchemaVersion, Verdict: r.Verdict, Strict: o.Strict, World: o.Config.World,
 		Provider: o.Provider, Grade: o.Grade, Config: o.Config.Path,
-		Programs: []Program{}, Incomplete: r.Incomplete, Notes: r.Notes,
+		Programs: []Program{}, Incomplete: r.Incomplete, Findings: r.Findings, Notes: r.Notes,
 	}
 	for _, p := range r.Programs {
 		d.Programs = append(d.Programs, newProgram(p))
@@ -111,7 +113,7 @@ func NewDocument(r *budget.Result, o Options) *Document {
 func newProgram(p *budget.Program) Program {
 	out := Program{
 		Name: p.Name, Verdict: p.Verdict, Totals: Worlds{p.Default, p.Everything},
-		FixedTokens: p.Fixed, InstructionsTokens: p.Instructions, Gaps: p.Gaps, Checks: p.Checks, Findings: p.Findings,
+		FixedTokens: p.Fixed, InstructionsTokens: p.Instructions, Gaps: p.Gaps, Checks: p.Checks, Findings: p.All(),
 	}
 	if out.Checks == nil {
 		out.Checks = []budget.Check{}
@@ -122,7 +124,7 @@ func newProgram(p *budget.Program) Program {
 	for _, t := range p.Tools {
 		out.Tools = append(out.Tools, Tool{
 			Definition: definition(t.Tool), Size: t.Size, Default: t.Tool.Default, Conditional: t.Tool.Conditional,
-			Checked: t.InWorld, Verdict: t.Verdict, Checks: t.Checks, Findings: t.Findings, Gaps: t.Tool.Gaps, Assumptions: t.Tool.Assumptions,
+			Checked: t.InWorld, Verdict: t.Verdict, Checks: t.Checks, Findings: t.All(), Gaps: t.Tool.Gaps, Assumptions: t.Tool.Assumptions,
 		})
 	}
 	for _, t := range p.Unreachable {

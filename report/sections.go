@@ -56,7 +56,7 @@ func unit(key string) string {
 // broken lists every limit that is not surely kept: those that are exceeded
 // one by one, the undetermined ones tool by tool.
 func broken(b *bytes.Buffer, p *budget.Program) {
-	var over, open []string
+	var over, warned, open []string
 	add := func(who string, t *budget.Tool, checks []budget.Check) {
 		var parts []string
 		for _, c := range checks {
@@ -65,6 +65,10 @@ func broken(b *bytes.Buffer, p *budget.Program) {
 				name := who
 				if t != nil {
 					name = subject(t, c)
+				}
+				if c.Warns {
+					warned = append(warned, name+": "+sentence(c))
+					continue
 				}
 				over = append(over, name+": "+sentence(c))
 			case budget.Undetermined:
@@ -80,6 +84,7 @@ func broken(b *bytes.Buffer, p *budget.Program) {
 		add(place(t), t, t.Checks)
 	}
 	list(b, "Over budget", over)
+	list(b, "Over a limit that only warns", warned)
 	list(b, "Undetermined: a run may be on either side of the limit", open)
 }
 

@@ -29,6 +29,7 @@ func Text(w io.Writer, r *budget.Result, o Options) error {
 		findings(&b, t)
 	}
 	incomplete(&b, r.Incomplete)
+	list(&b, "Directives in the source", unowned(r))
 	list(&b, "Notes", r.Notes)
 	next(&b, r, o)
 	_, err := b.WriteTo(w)

@@ -9,10 +9,10 @@ import (
 // arrays are the rules on arrays.
 func arrays() []Rule {
 	return []Rule{{
-		ID: "openai-array-items", Providers: []Provider{OpenAI, OpenAIStrict, VSCode}, Severity: Error, Seen: "2026-11",
+		Name: "openai-array-items", Providers: []Provider{OpenAI, OpenAIStrict, VSCode}, Severity: Error, Seen: "2026-11",
 		Text:   "A schema of type array has items. The API refuses the request, and VS Code the tool.",
 		Source: "digitalocean-labs/mcp-digitalocean#266, microsoft/vscode#261213",
-		tool: func(t *catalog.Tool, _ Settings) []Finding {
+		Tool: func(t *catalog.Tool, _ Settings) []Finding {
 			return schemas(t, func(at string, s *catalog.Schema) []Finding {
 				if !is(s, "array") || !lacks(t, s, at, "items") {
 					return nil
@@ -27,7 +27,7 @@ func arrays() []Rule {
 func schemas(t *catalog.Tool, check func(at string, s *catalog.Schema) []Finding) []Finding {
 	var out []Finding
 	t.InputSchema.Walk(input, func(at string, s *catalog.Schema) bool {
-		if hidden(t, at) {
+		if t.Hides(at) {
 			return false
 		}
 		out = append(out, check(at, s)...)

@@ -6,35 +6,35 @@ import "fmt"
 func counts() []Rule {
 	return []Rule{
 		{
-			ID: "openai-tools", Providers: []Provider{OpenAI, OpenAIStrict}, Severity: Error, Seen: "2025-11",
+			Name: "openai-tools", Providers: []Provider{OpenAI, OpenAIStrict}, Severity: Error, Seen: "2025-11",
 			Text:   "A request has at most 128 tools; more are refused (array too long).",
 			Source: "zed-industries/zed#32946, anomalyco/opencode#4909",
-			set:    most(128),
+			Set:    most(128),
 		}, {
-			ID: "gemini-tools", Providers: []Provider{Gemini}, Severity: Error, Seen: "2026-11",
+			Name: "gemini-tools", Providers: []Provider{Gemini}, Severity: Error, Seen: "2026-11",
 			Text:   "A request has at most 512 function declarations.",
 			Source: "genai v1.77.0 types.go, Tool.FunctionDeclarations",
-			set:    most(512),
+			Set:    most(512),
 		}, {
-			ID: "gemini-tools-vertex", Providers: []Provider{Gemini}, Severity: Warning, Seen: "2026-11",
+			Name: "gemini-tools-vertex", Providers: []Provider{Gemini}, Severity: Warning, Seen: "2026-11",
 			Text:   "A request to Vertex has at most 128 function declarations.",
 			Source: "cloud.google.com/go/aiplatform v1.127.1 tool.pb.go",
-			set:    most(128),
+			Set:    most(128),
 		}, {
-			ID: "vscode-tools", Providers: []Provider{VSCode}, Severity: Warning, Seen: "2026-09",
+			Name: "vscode-tools", Providers: []Provider{VSCode}, Severity: Warning, Seen: "2026-09",
 			Text:   "A request has at most 128 tools, those of all servers together.",
 			Source: "microsoft/vscode#337428",
-			set:    most(128),
+			Set:    most(128),
 		}, {
-			ID: "cursor-tools", Providers: []Provider{Cursor}, Severity: Warning, Seen: "2025-11",
+			Name: "cursor-tools", Providers: []Provider{Cursor}, Severity: Warning, Seen: "2025-11",
 			Text:   "The client passes on the first 40 tools, those of all servers together. Today's number is not known.",
 			Source: "bun913/mcp-testrail#6",
-			set:    most(40),
+			Set:    most(40),
 		}, {
-			ID: "windsurf-tools", Providers: []Provider{Windsurf}, Severity: Warning, Seen: "2026-06",
+			Name: "windsurf-tools", Providers: []Provider{Windsurf}, Severity: Warning, Seen: "2026-06",
 			Text:   "The client takes at most 100 tools, those of all servers together.",
 			Source: "desplega.ai, blog/deep-dive-windsurf-mcp-workflows",
-			set:    most(100),
+			Set:    most(100),
 		},
 	}
 }

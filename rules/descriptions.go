@@ -11,20 +11,20 @@ import (
 func descriptions() []Rule {
 	return []Rule{
 		{
-			ID: "openai-description", Providers: []Provider{OpenAI, OpenAIStrict}, Severity: Warning, Seen: "2026-11",
+			Name: "openai-description", Providers: []Provider{OpenAI, OpenAIStrict}, Severity: Warning, Seen: "2026-11",
 			Text:   "A description has at most 1024 characters. Chat Completions refused longer ones (string_above_max_length); of today's models it is not known.",
 			Source: "getsentry/sentry-mcp#106, OpenHands/OpenHands#4838, run-llama/llama_index#17858",
-			tool:   description(1024),
+			Tool:   description(1024),
 		}, {
-			ID: "claude-code-description", Providers: []Provider{ClaudeCode}, Severity: Warning, Seen: "2026-11",
+			Name: "claude-code-description", Providers: []Provider{ClaudeCode}, Severity: Warning, Seen: "2026-11",
 			Text:   "A description has at most 2048 characters; the client cuts it there without a word.",
 			Source: "anthropics/claude-code#41593, anthropics/claude-code#81268",
-			tool:   description(2048),
+			Tool:   description(2048),
 		}, {
-			ID: "claude-code-instructions", Providers: []Provider{ClaudeCode}, Severity: Warning, Seen: "2026-11",
+			Name: "claude-code-instructions", Providers: []Provider{ClaudeCode}, Severity: Warning, Seen: "2026-11",
 			Text:   "The server's instructions have at most 2048 characters; the client cuts them there without a word.",
 			Source: "anthropics/claude-code#87650, lightdash/lightdash#29031",
-			set: func(s Set) []Finding {
+			Set: func(s Set) []Finding {
 				if n := utf8.RuneCountInString(s.Instructions); n > 2048 {
 					return one("", fmt.Sprintf("the server's instructions have %d characters, more than 2048", n))
 				}

@@ -11,15 +11,15 @@ import (
 func keys() []Rule {
 	return []Rule{
 		{
-			ID: "anthropic-property-key", Providers: []Provider{Anthropic, AnthropicStrict, ClaudeCode}, Severity: Error, Seen: "2026-11",
+			Name: "anthropic-property-key", Providers: []Provider{Anthropic, AnthropicStrict, ClaudeCode}, Severity: Error, Seen: "2026-11",
 			Text:   "The key of a property has 1 to 64 of the characters a-z, A-Z, 0-9, underscore, dot and dash, at any depth. One other fails the whole request.",
 			Source: "vantage-sh/vantage-mcp-server#43, anthropics/claude-code#79418",
-			tool:   key(`^[a-zA-Z0-9_.-]{1,64}$`),
+			Tool:   key(`^[a-zA-Z0-9_.-]{1,64}$`),
 		}, {
-			ID: "gemini-property-key", Providers: []Provider{Gemini}, Severity: Warning, Seen: "2026-11",
+			Name: "gemini-property-key", Providers: []Provider{Gemini}, Severity: Warning, Seen: "2026-11",
 			Text:   "The key of a property begins with a letter or underscore and has at most 64 of the characters a-z, A-Z, 0-9 and underscore.",
 			Source: "genai v1.77.0 types.go, FunctionDeclaration.Parameters",
-			tool:   key(`^[a-zA-Z_][a-zA-Z0-9_]{0,63}$`),
+			Tool:   key(`^[a-zA-Z_][a-zA-Z0-9_]{0,63}$`),
 		},
 	}
 }
@@ -31,7 +31,7 @@ func key(pattern string) func(*catalog.Tool, Settings) []Finding {
 		return schemas(t, func(at string, s *catalog.Schema) []Finding {
 			var out []Finding
 			props := s.Get("properties")
-			if props == nil || hidden(t, at+"/properties") {
+			if props == nil || t.Hides(at+"/properties") {
 				return nil
 			}
 			for _, m := range props.Members {

@@ -13,55 +13,55 @@ import (
 func names() []Rule {
 	return []Rule{
 		{
-			ID: "openai-name", Providers: []Provider{OpenAI, OpenAIStrict}, Severity: Error, Seen: "2026-11",
+			Name: "openai-name", Providers: []Provider{OpenAI, OpenAIStrict}, Severity: Error, Seen: "2026-11",
 			Text:   "A tool's name has 1 to 64 of the characters a-z, A-Z, 0-9, underscore and dash.",
 			Source: "openai-go v3.95.0, shared.FunctionDefinition; microsoft/foundry-dev-tools#201",
-			tool:   pattern(`[a-zA-Z0-9_-]*`, 64),
+			Tool:   pattern(`[a-zA-Z0-9_-]*`, 64),
 		}, {
-			ID: "anthropic-name", Providers: []Provider{Anthropic, AnthropicStrict, ClaudeCode}, Severity: Error, Seen: "2026-03",
+			Name: "anthropic-name", Providers: []Provider{Anthropic, AnthropicStrict, ClaudeCode}, Severity: Error, Seen: "2026-03",
 			Text:   "A tool's name has 1 to 128 of the characters a-z, A-Z, 0-9, underscore and dash.",
 			Source: "github/copilot-cli#1879",
-			tool:   pattern(`[a-zA-Z0-9_-]*`, 128),
+			Tool:   pattern(`[a-zA-Z0-9_-]*`, 128),
 		}, {
-			ID: "anthropic-name-length", Providers: []Provider{Anthropic, AnthropicStrict}, Severity: Warning, Seen: "2026-11",
+			Name: "anthropic-name-length", Providers: []Provider{Anthropic, AnthropicStrict}, Severity: Warning, Seen: "2026-11",
 			Text:   "A tool's name has at most 64 characters: what tool search and Claude on Bedrock still take.",
 			Source: "cloudflare/skills#11, anthropics/claude-code#19882",
-			tool:   length(64, func(Settings) string { return "" }),
+			Tool:   length(64, func(Settings) string { return "" }),
 		}, {
-			ID: "claude-code-name-length", Providers: []Provider{ClaudeCode}, Severity: Warning, Seen: "2026-11",
+			Name: "claude-code-name-length", Providers: []Provider{ClaudeCode}, Severity: Warning, Seen: "2026-11",
 			Text:   "A tool's name has at most 64 characters with the prefix mcp__SERVER__, where SERVER is the key server of the configuration.",
 			Source: "anthropics/claude-code#19882, bitrise-io/bitrise-mcp#27",
-			tool:   length(64, func(s Settings) string { return "mcp__" + s.Server + "__" }),
+			Tool:   length(64, func(s Settings) string { return "mcp__" + s.Server + "__" }),
 		}, {
-			ID: "gemini-name", Providers: []Provider{Gemini}, Severity: Error, Seen: "2026-11",
+			Name: "gemini-name", Providers: []Provider{Gemini}, Severity: Error, Seen: "2026-11",
 			Text:   "A tool's name begins with a letter or underscore and has at most 128 of the characters a-z, A-Z, 0-9, underscore, dot, colon and dash.",
 			Source: "genai v1.77.0 types.go, FunctionDeclaration",
-			tool:   pattern(`([a-zA-Z_][a-zA-Z0-9_.:-]*)?`, 128),
+			Tool:   pattern(`([a-zA-Z_][a-zA-Z0-9_.:-]*)?`, 128),
 		}, {
-			ID: "gemini-name-length", Providers: []Provider{Gemini}, Severity: Warning, Seen: "2026-11",
+			Name: "gemini-name-length", Providers: []Provider{Gemini}, Severity: Warning, Seen: "2026-11",
 			Text:   "A tool's name has at most 64 characters: what Vertex and older models take.",
 			Source: "cloud.google.com/go/aiplatform v1.127.1 tool.pb.go",
-			tool:   length(64, func(Settings) string { return "" }),
+			Tool:   length(64, func(Settings) string { return "" }),
 		}, {
-			ID: "bedrock-name", Providers: []Provider{Bedrock}, Severity: Error, Seen: "2026-11",
+			Name: "bedrock-name", Providers: []Provider{Bedrock}, Severity: Error, Seen: "2026-11",
 			Text:   "A tool's name has 1 to 64 of the characters a-z, A-Z, 0-9, underscore and dash.",
 			Source: "docs.aws.amazon.com, bedrock/latest/APIReference/API_runtime_ToolSpecification",
-			tool:   pattern(`[a-zA-Z0-9_-]*`, 64),
+			Tool:   pattern(`[a-zA-Z0-9_-]*`, 64),
 		}, {
-			ID: "mcp-name", Providers: []Provider{MCP}, Severity: Warning, Seen: "2025-11",
+			Name: "mcp-name", Providers: []Provider{MCP}, Severity: Warning, Seen: "2025-11",
 			Text:   "A tool's name should have 1 to 128 of the characters A-Z, a-z, 0-9, underscore, dash and dot.",
 			Source: "MCP specification 2025-11-25, server/tools",
-			tool:   pattern(`[A-Za-z0-9_.-]*`, 128),
+			Tool:   pattern(`[A-Za-z0-9_.-]*`, 128),
 		}, {
-			ID: "vscode-name-length", Providers: []Provider{VSCode}, Severity: Warning, Seen: "2026-11",
+			Name: "vscode-name-length", Providers: []Provider{VSCode}, Severity: Warning, Seen: "2026-11",
 			Text:   "A tool's name has at most 64 characters with the client's prefix, of which the key server of the configuration is counted.",
 			Source: "microsoft/vscode#243602, microsoft/copilot-intellij-feedback#1842",
-			tool:   length(64, func(s Settings) string { return s.Server }),
+			Tool:   length(64, func(s Settings) string { return s.Server }),
 		}, {
-			ID: "cursor-name-length", Providers: []Provider{Cursor}, Severity: Warning, Seen: "2026-02",
+			Name: "cursor-name-length", Providers: []Provider{Cursor}, Severity: Warning, Seen: "2026-02",
 			Text:   "Server and tool name have at most 60 characters with the colon between them; the client leaves out other tools. SERVER is the key server of the configuration.",
 			Source: "ComposioHQ/composio#2788, PostHog/posthog#51483",
-			tool:   length(60, func(s Settings) string { return s.Server + ":" }),
+			Tool:   length(60, func(s Settings) string { return s.Server + ":" }),
 		},
 	}
 }
@@ -70,7 +70,7 @@ func names() []Rule {
 func pattern(re string, most int) func(*catalog.Tool, Settings) []Finding {
 	full := regexp.MustCompile(`^` + re + `$`)
 	return func(t *catalog.Tool, _ Settings) []Finding {
-		if hidden(t, "/name") {
+		if t.Hides("/name") {
 			return nil
 		}
 		var out []Finding
@@ -89,7 +89,7 @@ func length(most int, prefix func(Settings) string) func(*catalog.Tool, Settings
 	return func(t *catalog.Tool, s Settings) []Finding {
 		full := prefix(s) + t.Name
 		n := utf8.RuneCountInString(full)
-		if n <= most || hidden(t, "/name") {
+		if n <= most || t.Hides("/name") {
 			return nil
 		}
 		return one("/name", fmt.Sprintf("%s has %d characters, more than %d", full, n, most))

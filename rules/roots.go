@@ -10,36 +10,36 @@ import (
 func roots() []Rule {
 	return []Rule{
 		{
-			ID: "openai-root-properties", Providers: []Provider{OpenAI, OpenAIStrict}, Severity: Error, Seen: "2026-11",
+			Name: "openai-root-properties", Providers: []Provider{OpenAI, OpenAIStrict}, Severity: Error, Seen: "2026-11",
 			Text:   "An input schema has properties, and be they {}; without them the request is refused.",
 			Source: "openai/openai-agents-python#449",
-			tool: func(t *catalog.Tool, _ Settings) []Finding {
+			Tool: func(t *catalog.Tool, _ Settings) []Finding {
 				if t.InputSchema == nil || !lacks(t, t.InputSchema, input, "properties") {
 					return nil
 				}
 				return one(input, "the input schema has no properties; {} suffices")
 			},
 		}, {
-			ID: "anthropic-root-combinator", Providers: []Provider{Anthropic, AnthropicStrict, ClaudeCode}, Severity: Error, Seen: "2026-11",
+			Name: "anthropic-root-combinator", Providers: []Provider{Anthropic, AnthropicStrict, ClaudeCode}, Severity: Error, Seen: "2026-11",
 			Text:   "An input schema has no oneOf, allOf or anyOf at its root. The API refuses the request; Claude Code drops the tool without a word.",
 			Source: "makenotion/notion-mcp-server#341, anthropics/claude-code#95504",
-			tool: func(t *catalog.Tool, _ Settings) []Finding {
+			Tool: func(t *catalog.Tool, _ Settings) []Finding {
 				var out []Finding
 				for _, key := range []string{"oneOf", "allOf", "anyOf"} {
-					if t.InputSchema.Get(key) != nil && !hidden(t, input) {
+					if t.InputSchema.Get(key) != nil && !t.Hides(input) {
 						out = append(out, Finding{Path: input + "/" + key, Text: "the input schema has " + key + " at its root"})
 					}
 				}
 				return out
 			},
 		}, {
-			ID: "mcp-root-object", Providers: []Provider{MCP, ClaudeCode, VSCode}, Severity: Error, Seen: "2025-11",
+			Name: "mcp-root-object", Providers: []Provider{MCP, ClaudeCode, VSCode}, Severity: Error, Seen: "2025-11",
 			Text:   "A tool has an input schema, whose root is of type object. The Go SDK panics without; clients drop the tool.",
 			Source: "MCP specification 2025-11-25, server/tools; go-sdk v1.8.0 server.go",
-			tool: func(t *catalog.Tool, _ Settings) []Finding {
+			Tool: func(t *catalog.Tool, _ Settings) []Finding {
 				typ := t.InputSchema.Get("type")
 				switch {
-				case hidden(t, input+"/type"):
+				case t.Hides(input + "/type"):
 					return nil
 				case t.InputSchema == nil:
 					return one(input, "the tool has no input schema")

@@ -49,40 +49,56 @@ func Names(list []Provider) string {
 type Severity string
 
 const (
-	// Error: the provider is documented or was reported to refuse the tool or the
-	// whole request.
+	// Error: the gate fails. Of a provider's rule: it is documented or was
+	// reported to refuse the tool or the whole request.
 	Error Severity = "error"
-	// Warning: the rule was not verified again, depends on version or client, or
-	// is a recommendation.
+	// Warning: reported, and decides nothing. Of a provider's rule: it was not
+	// verified again, depends on version or client, or is a recommendation.
 	Warning Severity = "warning"
+	// Off: not looked at.
+	Off Severity = "off"
 )
 
 // A Rule is one thing that is asked of tools.
 type Rule struct {
-	// ID is what configurations and reports say, such as openai-name.
-	ID        string
-	Providers []Provider
+	// ID is stable and short, such as TB003. All rules of providers share one.
+	ID string
+	// Name is unique, such as description-length or openai-name. Configurations
+	// and directives may use either.
+	Name      string
+	Providers []Provider // of a rule of providers
 	Severity  Severity
-	// Text explains the rule to a user.
+	// Text explains the rule to a user in a sentence or two.
 	Text string
+	// Why is the rest of its documentation, in Markdown: what the rule costs or
+	// saves, a tool that breaks it and how to mend that.
+	Why string
 	// Source says where it comes from: documentation, an SDK at a version, issues.
 	Source string
 	// Seen is the month in which the source said so: that of the source where it
 	// is dated, else that of reading it.
 	Seen string
+	// Max is the ceiling of a rule that counts something, 0 for one that does not.
+	// A configuration may set another.
+	Max int
 
-	tool func(*catalog.Tool, Settings) []Finding
-	set  func(Set) []Finding
+	// Tool looks at one tool, Set at all tools of a program together. A rule has
+	// one of them; one that has neither is reported by what judges limits,
+	// directives or a baseline.
+	Tool func(*catalog.Tool, Settings) []Finding
+	Set  func(Set) []Finding
 }
 
 // Local reports whether the rule is about one tool by itself.
-func (r Rule) Local() bool { return r.tool != nil }
+func (r Rule) Local() bool { return r.Tool != nil }
 
 // Settings are what rules depend on beside the tools.
 type Settings struct {
 	// Server is the name under which clients know the server, "" where it is not
 	// known. Some put it before each tool's name.
 	Server string
+	// Max is the ceiling of the rule that is asked.
+	Max int
 }
 
 // A Set is what one request or one client has at once.
@@ -95,18 +111,42 @@ type Set struct {
 
 // A Finding is a rule that is broken.
 type Finding struct {
+	// ID and Rule are the rule's id and name.
+	ID       string   `json:"id"`
 	Rule     string   `json:"rule"`
 	Severity Severity `json:"severity"`
 	// Path is a JSON pointer to the part of the tool that is meant; of a program,
 	// "".
 	Path string `json:"path,omitempty"`
-	// Text says what is wrong.
+	// Text says what is wrong, without the tool's name.
 	Text string `json:"text"`
+	// At is where to change it.
+	At catalog.Span `json:"at,omitzero"`
+	// Fix is a change that cannot do harm, where there is one.
+	Fix *Fix `json:"fix,omitempty"`
 }
 
-// All lists the rules in the order reports and docs show them.
+// A Fix is a change of one part of a tool. It is made in the source only where the
+// part is written there as it is sent.
+type Fix struct {
+	// Text says what the change does, as in "remove $schema".
+	Text string `json:"text"`
+	// Path is a JSON pointer to the part.
+	Path string `json:"path"`
+	// Value is the part's new text; nil removes it.
+	Value *string `json:"value,omitempty"`
+}
+
+// ProviderID is the id that the rules of providers share.
+const ProviderID = "TB020"
+
+// All lists the rules of providers in the order reports and docs show them.
 func All() []Rule {
-	return slices.Concat(names(), descriptions(), roots(), arrays(), keys(), types(), strict(), counts())
+	list := slices.Concat(names(), descriptions(), roots(), arrays(), keys(), types(), strict(), counts())
+	for i := range list {
+		list[i].ID = ProviderID
+	}
+	return list
 }
 
 // For returns the rules of the providers.
@@ -120,8 +160,12 @@ func For(providers ...Provider) []Rule {
 func Tool(list []Rule, t *catalog.Tool, s Settings) []Finding {
 	var out []Finding
 	for _, r := range list {
-		if r.tool != nil {
-			out = append(out, r.marked(r.tool(t, s))...)
+		if r.Tool != nil {
+			s.Max = r.Max
+			for _, f := range r.marked(r.Tool(t, s)) {
+				f.At = t.Where(f.Path)
+				out = append(out, f)
+			}
 		}
 	}
 	return out
@@ -131,8 +175,8 @@ func Tool(list []Rule, t *catalog.Tool, s Settings) []Finding {
 func (s Set) Check(list []Rule) []Finding {
 	var out []Finding
 	for _, r := range list {
-		if r.set != nil {
-			out = append(out, r.marked(r.set(s))...)
+		if r.Set != nil {
+			out = append(out, r.marked(r.Set(s))...)
 		}
 	}
 	return out
@@ -140,7 +184,7 @@ func (s Set) Check(list []Rule) []Finding {
 
 func (r Rule) marked(found []Finding) []Finding {
 	for i := range found {
-		found[i].Rule, found[i].Severity = r.ID, r.Severity
+		found[i].ID, found[i].Rule, found[i].Severity = r.ID, r.Name, r.Severity
 	}
 	return found
 }
@@ -148,14 +192,9 @@ func (r Rule) marked(found []Finding) []Finding {
 // one returns a single finding.
 func one(path, text string) []Finding { return []Finding{{Path: path, Text: text}} }
 
-// hidden reports whether the value at the pointer is unknown.
-func hidden(t *catalog.Tool, at string) bool {
-	return slices.ContainsFunc(t.Gaps, func(g catalog.Gap) bool { return catalog.Covers(g.Path, at) })
-}
-
 // lacks reports whether a schema surely does not have a keyword.
 func lacks(t *catalog.Tool, s *catalog.Schema, at, key string) bool {
-	return s.Get(key) == nil && !hidden(t, at+"/"+key)
+	return s.Get(key) == nil && !t.Hides(at+"/"+key)
 }
 
 const input = "/inputSchema"

@@ -92,7 +92,7 @@ func TestLocal(t *testing.T) {
 		{"anthropic-strict-keyword", property(`{"minItems":2}`), "/inputSchema/properties/p/minItems: minItems is 2", property(`{"minItems":1}`)},
 	} {
 		tested[tt.rule] = true
-		list := slices.DeleteFunc(All(), func(r Rule) bool { return r.ID != tt.rule })
+		list := slices.DeleteFunc(All(), func(r Rule) bool { return r.Name != tt.rule })
 		s := Settings{Server: "srv"}
 		found := Tool(list, tt.bad, s)
 		if !slices.ContainsFunc(found, func(f Finding) bool {
@@ -110,8 +110,8 @@ func TestLocal(t *testing.T) {
 		}
 	}
 	for _, r := range All() {
-		if r.Local() && !tested[r.ID] {
-			t.Errorf("%s is not tested", r.ID)
+		if r.Local() && !tested[r.Name] {
+			t.Errorf("%s is not tested", r.Name)
 		}
 	}
 }
@@ -157,7 +157,7 @@ func TestGlobal(t *testing.T) {
 		{"anthropic-strict-request", tools(17, `{"properties":{"a":{"type":["null","string"]}},"required":["a"]}`), "17 parameters of several types", tools(16, `{"properties":{"a":{"anyOf":[]}},"required":["a"]}`)},
 	} {
 		tested[tt.rule] = true
-		list := slices.DeleteFunc(All(), func(r Rule) bool { return r.ID != tt.rule })
+		list := slices.DeleteFunc(All(), func(r Rule) bool { return r.Name != tt.rule })
 		found := tt.bad.Check(list)
 		if len(found) != 1 || !strings.Contains(found[0].Text, tt.want) || found[0].Rule != tt.rule || found[0].Severity != list[0].Severity {
 			t.Errorf("%s finds %+v, want %s", tt.rule, found, tt.want)
@@ -167,8 +167,8 @@ func TestGlobal(t *testing.T) {
 		}
 	}
 	for _, r := range All() {
-		if !r.Local() && !tested[r.ID] {
-			t.Errorf("%s is not tested", r.ID)
+		if !r.Local() && !tested[r.Name] {
+			t.Errorf("%s is not tested", r.Name)
 		}
 	}
 }
@@ -178,13 +178,13 @@ func TestData(t *testing.T) {
 	seen := map[string]bool{}
 	for _, r := range All() {
 		var at int
-		if seen[r.ID] || len(r.Providers) == 0 || r.Severity != Error && r.Severity != Warning || !strings.HasSuffix(r.Text, ".") || r.Source == "" || (r.tool == nil) == (r.set == nil) {
+		if seen[r.Name] || len(r.Providers) == 0 || r.Severity != Error && r.Severity != Warning || !strings.HasSuffix(r.Text, ".") || r.Source == "" || (r.Tool == nil) == (r.Set == nil) {
 			t.Errorf("rule %+v", r)
 		}
 		if n, err := fmt.Sscanf(r.Seen, "20%02d-%02d", new(int), &at); n != 2 || err != nil || len(r.Seen) != 7 || at < 1 || at > 12 {
-			t.Errorf("%s was seen in %q, which is no month", r.ID, r.Seen)
+			t.Errorf("%s was seen in %q, which is no month", r.Name, r.Seen)
 		}
-		seen[r.ID] = true
+		seen[r.Name] = true
 	}
 	for _, p := range Providers() {
 		if len(For(p)) == 0 {

@@ -14,35 +14,35 @@ import (
 func strict() []Rule {
 	return []Rule{
 		{
-			ID: "openai-strict-object", Providers: []Provider{OpenAIStrict}, Severity: Error, Seen: "2026-02",
+			Name: "openai-strict-object", Providers: []Provider{OpenAIStrict}, Severity: Error, Seen: "2026-02",
 			Text:   "Every object has additionalProperties: false, and all of its properties are required. toolbudget export -strict rewrites schemas so.",
 			Source: openAIStrictSource,
-			tool:   each(closed(true)),
+			Tool:   each(closed(true)),
 		}, {
-			ID: "openai-strict-keyword", Providers: []Provider{OpenAIStrict}, Severity: Error, Seen: "2026-02",
+			Name: "openai-strict-keyword", Providers: []Provider{OpenAIStrict}, Severity: Error, Seen: "2026-02",
 			Text:   "A schema has no allOf, not, if, then, else, dependentRequired or dependentSchemas, and no anyOf at its root.",
 			Source: openAIStrictSource,
-			tool:   forbidden([]string{"allOf", "not", "if", "then", "else", "dependentRequired", "dependentSchemas"}, "anyOf"),
+			Tool:   forbidden([]string{"allOf", "not", "if", "then", "else", "dependentRequired", "dependentSchemas"}, "anyOf"),
 		}, {
-			ID: "openai-strict-limits", Providers: []Provider{OpenAIStrict}, Severity: Warning, Seen: "2026-02",
+			Name: "openai-strict-limits", Providers: []Provider{OpenAIStrict}, Severity: Warning, Seen: "2026-02",
 			Text:   "An input schema has at most 5,000 properties, 10 levels, 1,000 enum values, 120,000 characters in names, enum values and consts, and 15,000 in one enum of more than 250 values. 100 properties and 5 levels were reported before.",
 			Source: openAIStrictSource + "; tidyverse/ellmer#671",
-			tool:   limits,
+			Tool:   limits,
 		}, {
-			ID: "anthropic-strict-object", Providers: []Provider{AnthropicStrict}, Severity: Error, Seen: "2026-11",
+			Name: "anthropic-strict-object", Providers: []Provider{AnthropicStrict}, Severity: Error, Seen: "2026-11",
 			Text:   "Every object has additionalProperties: false.",
 			Source: "anthropic-sdk-go v1.84.0 schemautil.go; platform.claude.com, build-with-claude/structured-outputs",
-			tool:   each(closed(false)),
+			Tool:   each(closed(false)),
 		}, {
-			ID: "anthropic-strict-keyword", Providers: []Provider{AnthropicStrict}, Severity: Warning, Seen: "2026-11",
+			Name: "anthropic-strict-keyword", Providers: []Provider{AnthropicStrict}, Severity: Warning, Seen: "2026-11",
 			Text:   "A schema has no bounds of numbers and lengths, no $ref out of the schema, and minItems is 0 or 1.",
 			Source: "anthropic-sdk-go v1.84.0 schemautil.go; platform.claude.com, build-with-claude/structured-outputs",
-			tool:   anthropicKeyword,
+			Tool:   anthropicKeyword,
 		}, {
-			ID: "anthropic-strict-request", Providers: []Provider{AnthropicStrict}, Severity: Warning, Seen: "2026-11",
+			Name: "anthropic-strict-request", Providers: []Provider{AnthropicStrict}, Severity: Warning, Seen: "2026-11",
 			Text:   "A request has at most 20 strict tools, with 24 optional parameters and 16 of several types in all of them.",
 			Source: "platform.claude.com, build-with-claude/structured-outputs; alphaXiv/agents#49, TanStack/ai#682",
-			set:    request,
+			Set:    request,
 		},
 	}
 }

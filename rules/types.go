@@ -13,20 +13,20 @@ import (
 func types() []Rule {
 	return []Rule{
 		{
-			ID: "gemini-type-array", Providers: []Provider{Gemini}, Severity: Error, Seen: "2026-11",
+			Name: "gemini-type-array", Providers: []Provider{Gemini}, Severity: Error, Seen: "2026-11",
 			Text:   "A schema's type is one name and no list; null is said by nullable. Clients that send the field parameters get the request refused.",
 			Source: "genai v1.77.0 types.go, Schema; aoci-spec/aoci-code#61, blackwell-systems/agent-lsp#2",
-			tool: each(func(at string, s *catalog.Schema) []Finding {
+			Tool: each(func(at string, s *catalog.Schema) []Finding {
 				if v := s.Get("type"); v != nil && v.Kind == catalog.Array {
 					return one(at+"/type", fmt.Sprintf("type is the list %s", v.AppendJSON(nil)))
 				}
 				return nil
 			}),
 		}, {
-			ID: "gemini-enum-string", Providers: []Provider{Gemini}, Severity: Error, Seen: "2026-11",
+			Name: "gemini-enum-string", Providers: []Provider{Gemini}, Severity: Error, Seen: "2026-11",
 			Text:   "The values of an enum are strings. Clients that send the field parameters get the request refused.",
 			Source: "genai v1.77.0 types.go, Schema.Enum; microsoft/azure-devops-mcp#145",
-			tool: each(func(at string, s *catalog.Schema) []Finding {
+			Tool: each(func(at string, s *catalog.Schema) []Finding {
 				v := s.Get("enum")
 				if v == nil || !slices.ContainsFunc(v.Items, func(it *catalog.Schema) bool { return it.Kind != catalog.String }) {
 					return nil
@@ -34,22 +34,22 @@ func types() []Rule {
 				return one(at+"/enum", fmt.Sprintf("enum has values that are no strings: %s", v.AppendJSON(nil)))
 			}),
 		}, {
-			ID: "gemini-empty-object", Providers: []Provider{Gemini}, Severity: Warning, Seen: "2026-11",
+			Name: "gemini-empty-object", Providers: []Provider{Gemini}, Severity: Warning, Seen: "2026-11",
 			Text:   "A schema of type object has properties, and not {}. Some models refuse the request; clients leave parameters out where the root is meant.",
 			Source: "MarkusPfundstein/mcp-obsidian#21, nextlevelbuilder/goclaw#321",
-			tool: func(t *catalog.Tool, _ Settings) []Finding {
+			Tool: func(t *catalog.Tool, _ Settings) []Finding {
 				return schemas(t, func(at string, s *catalog.Schema) []Finding {
-					if p := s.Get("properties"); !is(s, "object") || hidden(t, at+"/properties") || p != nil && len(p.Members) > 0 {
+					if p := s.Get("properties"); !is(s, "object") || t.Hides(at+"/properties") || p != nil && len(p.Members) > 0 {
 						return nil
 					}
 					return one(at, "an object without properties")
 				})
 			},
 		}, {
-			ID: "gemini-keyword", Providers: []Provider{Gemini}, Severity: Warning, Seen: "2026-11",
+			Name: "gemini-keyword", Providers: []Provider{Gemini}, Severity: Warning, Seen: "2026-11",
 			Text:   "A schema has no keyword that the field parameters lacks, such as additionalProperties or $ref. Many clients drop them first.",
 			Source: "genai v1.77.0 types.go, Schema; promptfoo/promptfoo#6902, anomalyco/opencode#11889",
-			tool:   keywords(geminiFields),
+			Tool:   keywords(geminiFields),
 		},
 	}
 }

@@ -77,8 +77,8 @@ func (b *googleStruct) field(f Field) error {
 			return refuse("tag must not begin with 'WORD=': %q", tag)
 		}
 		s.setString("description", tag)
-		s.place(b.opts.At, f)
 	}
+	s.place(b.opts.At, f)
 	b.props[name] = s
 	b.order = append(b.order, name)
 	if !optional {

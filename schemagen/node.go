@@ -22,6 +22,7 @@ type node struct {
 	// marked prints {} rather than true for a node without keywords.
 	marked bool
 	gaps   []catalog.Gap // paths relative to this node
+	at     catalog.Span  // of the struct field it was made of
 }
 
 // A value is what a keyword holds: exactly one field is set, but that list and
@@ -68,11 +69,15 @@ func (n *node) setString(word, s string) {
 	n.setLeaf(word, catalog.NewString(s))
 }
 
-// place gives the description of n the span of the field f.
+// place gives n and its description the span of the field f.
 func (n *node) place(at func(token.Pos) catalog.Span, f Field) {
-	if text := n.str("description"); at != nil && f.Pos.IsValid() && text != "" {
+	if at == nil || !f.Pos.IsValid() {
+		return
+	}
+	n.at = at(f.Pos)
+	if text := n.str("description"); text != "" {
 		s := catalog.NewString(text)
-		s.At = at(f.Pos)
+		s.At = n.at
 		n.setLeaf("description", s)
 	}
 }
@@ -133,6 +138,13 @@ func (p *printer) print(n *node) *catalog.Schema {
 	if n == nil {
 		return &catalog.Schema{} // null
 	}
+	s := p.bare(n)
+	s.At = n.at
+	return s
+}
+
+// bare prints a node that is not nil, without its place.
+func (p *printer) bare(n *node) *catalog.Schema {
 	for _, g := range n.gaps {
 		g.Path = pointer(p.path) + g.Path
 		p.gaps = append(p.gaps, g)

@@ -71,7 +71,7 @@ limits:
 		topic{"configuration", "calibrations", "Models that nobody has recorded: how many of their tokens one counted token is, by one count of the provider itself, which toolbudget calibrate asks for and writes here. Counts for such a model are calibrated, ±10 % at least."},
 	)
 	for _, r := range rules.All() {
-		out = append(out, topic{"rules", r.ID, fmt.Sprintf("%s %s of %s, seen %s. Source: %s.",
+		out = append(out, topic{"rules", r.Name, fmt.Sprintf("%s %s of %s, seen %s. Source: %s.",
 			r.Text, strings.ToUpper(string(r.Severity[:1]))+string(r.Severity[1:]), rules.Names(r.Providers), r.Seen, r.Source)})
 	}
 	for _, r := range eval.Reasons {

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
@@ -217,7 +218,12 @@ func (o *options) judge(ctx context.Context, cfg *budget.Config) (*budget.Result
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	return budget.Judge(inputs, budget.Options{Config: cfg, Fixed: amount(p.Fixed("")), Price: price, Providers: implied(p)}), p, sources, nil
+	list, err := analyzer.Rules(cfg, implied(p)...)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	opts := budget.Options{Config: cfg, Fixed: amount(p.Fixed("")), Price: price, Rules: list, Known: analyzer.All()}
+	return budget.Judge(inputs, opts), p, sources, nil
 }
 
 // implied returns the providers whose rules hold for what p counts.

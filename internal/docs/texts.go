@@ -44,7 +44,7 @@ func ruleTable() string {
 	var b strings.Builder
 	b.WriteString("| rule | `providers` | severity | what it asks |\n| --- | --- | --- | --- |\n")
 	for _, r := range rules.All() {
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", r.ID, rules.Names(r.Providers), r.Severity, r.Text)
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", r.Name, rules.Names(r.Providers), r.Severity, r.Text)
 	}
 	return b.String()
 }

@@ -135,6 +135,14 @@ func FirstUnknown(v Value) (*Unknown, bool) { return firstUnknown(v) }
 // Text returns a known string.
 func Text(v Value) (string, bool) { return str(v) }
 
+// Written returns where the literal is that a value comes from, if it is one.
+func Written(v Value) token.Pos {
+	if c, ok := v.(*Const); ok {
+		return c.Pos
+	}
+	return token.NoPos
+}
+
 // Bool returns a known bool.
 func Bool(v Value) (val, known bool) { return boolean(v) }
 

@@ -24,6 +24,7 @@ type JSON struct {
 type JSONMember struct {
 	Key   string
 	Value *JSON
+	Pos   token.Pos // of the literal that is the key, where there is one
 }
 
 // JSONKind is the kind of a JSON value.
@@ -373,8 +374,9 @@ func (in *Interp) encodeMap(m *Map, depth int) *JSON {
 	st := m.Obj.state.(*mapState)
 	j := &JSON{Kind: JSONObject}
 	type kv struct {
-		k string
-		e *mapEntry
+		k   string
+		pos token.Pos
+		e   *mapEntry
 	}
 	var list []kv
 	for _, key := range st.order {
@@ -386,14 +388,14 @@ func (in *Interp) encodeMap(m *Map, depth int) *JSON {
 		if !ok {
 			return in.hole(nil, RunTime, "a key of a map")
 		}
-		list = append(list, kv{k, e})
+		list = append(list, kv{k, Written(e.k), e})
 	}
 	if st.fuzzy != nil && in.there(st.fuzzyG) {
 		return in.hole(st.fuzzy, RunTime, "a key of a map")
 	}
 	sort.SliceStable(list, func(a, b int) bool { return list[a].k < list[b].k })
 	for _, x := range list {
-		j.Members = append(j.Members, JSONMember{x.k, in.encode(x.e.v, false, depth+1)})
+		j.Members = append(j.Members, JSONMember{Key: x.k, Value: in.encode(x.e.v, false, depth+1), Pos: x.pos})
 	}
 	return j
 }

@@ -31,7 +31,7 @@ func (in *Interp) encodeStruct(s *Struct, addressable bool, depth int) *JSON {
 		if f.quoted {
 			e = quoteJSON(e)
 		}
-		j.Members = append(j.Members, JSONMember{f.name, e})
+		j.Members = append(j.Members, JSONMember{Key: f.name, Value: e})
 	}
 	return j
 }

@@ -62,7 +62,7 @@ func parseJSONValue(dec *json.Decoder, pos token.Pos, depth int) (*JSON, error) 
 			if err != nil {
 				return nil, err
 			}
-			j.set(k.(string), v)
+			j.set(JSONMember{k.(string), v, pos})
 		}
 		_, err := dec.Token()
 		return j, err
@@ -71,14 +71,14 @@ func parseJSONValue(dec *json.Decoder, pos token.Pos, depth int) (*JSON, error) 
 }
 
 // set replaces or appends a member.
-func (j *JSON) set(key string, v *JSON) {
+func (j *JSON) set(m JSONMember) {
 	for i := range j.Members {
-		if j.Members[i].Key == key {
-			j.Members[i].Value = v
+		if j.Members[i].Key == m.Key {
+			j.Members[i] = m
 			return
 		}
 	}
-	j.Members = append(j.Members, JSONMember{key, v})
+	j.Members = append(j.Members, m)
 }
 
 // hole marks the place of an unknown part in JSON text while it is parsed: a

@@ -32,7 +32,7 @@ func jsonTokens(j *JSON, out []decoderToken) []decoderToken {
 	case JSONObject:
 		out[at].delim, closing = '{', '}'
 		for _, m := range j.Members {
-			key := &JSON{Kind: JSONString, Str: &Const{T: types.Typ[types.String], V: m.Key}}
+			key := &JSON{Kind: JSONString, Str: &Const{T: types.Typ[types.String], V: m.Key, Pos: m.Pos}}
 			out = append(out, decoderToken{val: key, end: len(out) + 1})
 			out = jsonTokens(m.Value, out)
 		}

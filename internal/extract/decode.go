@@ -105,7 +105,7 @@ func fieldOf(st *types.Struct, key string) string {
 func (d *schemaDecoder) keys(j *eval.JSON, t types.Type) eval.Value {
 	vals := make([]eval.Value, len(j.Members))
 	for i, m := range j.Members {
-		vals[i] = &eval.Const{T: types.Typ[types.String], V: m.Key}
+		vals[i] = &eval.Const{T: types.Typ[types.String], V: m.Key, Pos: m.Pos}
 	}
 	return d.in.NewSlice(t, vals)
 }
@@ -133,7 +133,7 @@ func (d *schemaDecoder) value(j *eval.JSON, t types.Type) eval.Value {
 		if p, ok := u.Elem().Underlying().(*types.Pointer); ok && isSchema(p.Elem()) {
 			m := d.in.NewMap(t)
 			for _, mem := range j.Members {
-				d.in.StoreKey(m, &eval.Const{T: types.Typ[types.String], V: mem.Key}, d.pointer(mem.Value, p))
+				d.in.StoreKey(m, &eval.Const{T: types.Typ[types.String], V: mem.Key, Pos: mem.Pos}, d.pointer(mem.Value, p))
 			}
 			return m
 		}
@@ -165,7 +165,7 @@ func (d *schemaDecoder) ordered(j *eval.JSON, t *types.Pointer) eval.Value {
 		return nil
 	}
 	for _, mem := range j.Members {
-		d.in.Method(m, "Set", &eval.Const{T: types.Typ[types.String], V: mem.Key}, d.pointer(mem.Value, elem))
+		d.in.Method(m, "Set", &eval.Const{T: types.Typ[types.String], V: mem.Key, Pos: mem.Pos}, d.pointer(mem.Value, elem))
 	}
 	return m
 }

@@ -42,6 +42,7 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 		x.program(c, e)
 	}
 	x.unreachable(c, entries)
+	x.directives(c)
 	sortTools(c)
 	return c, nil
 }

@@ -263,7 +263,11 @@ func (rd *reading) text(path string, v eval.Value, r *run) catalog.Text {
 	case *eval.Unknown:
 		if s, ok := eval.Text(v.Default); ok && v.Lookup && s != "" {
 			rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: v.Detail + " has its default", At: r.at(v.Pos)})
-			return catalog.Text{Value: s}
+			t := catalog.Text{Value: s}
+			if p := eval.Written(v.Default); p.IsValid() {
+				t.At = r.textSpan(p)
+			}
+			return t
 		}
 		rd.gap(path, v, r)
 	}
@@ -294,7 +298,11 @@ func (rd *reading) schema(path string, j *eval.JSON, r *run) *catalog.Schema {
 	case eval.JSONObject:
 		out := catalog.NewObject()
 		for _, m := range j.Members {
-			out.Members = append(out.Members, catalog.Member{Key: m.Key, Value: rd.schema(path+"/"+pointer(m.Key), m.Value, r)})
+			v := rd.schema(path+"/"+pointer(m.Key), m.Value, r)
+			if v.At.IsZero() && m.Pos.IsValid() {
+				v.At = r.textSpan(m.Pos)
+			}
+			out.Members = append(out.Members, catalog.Member{Key: m.Key, Value: v})
 		}
 		return out
 	case eval.JSONHole:

@@ -185,7 +185,7 @@ func encodeOrdered(in *eval.Interp, s *eval.Struct) *eval.JSON {
 		if !known {
 			return &eval.JSON{Kind: eval.JSONHole, Hole: in.Unknown(nil, eval.RunTime, "a key of an ordered map", 0)}
 		}
-		out.Members = append(out.Members, eval.JSONMember{Key: key, Value: in.Encode(in.Field(q, "Value"))})
+		out.Members = append(out.Members, eval.JSONMember{Key: key, Value: in.Encode(in.Field(q, "Value")), Pos: eval.Written(in.Field(q, "Key"))})
 		pair, ok = in.Method(q, "Next")
 	}
 	return out
@@ -212,7 +212,7 @@ func (r *run) toJSON(s *catalog.Schema) *eval.JSON {
 	case catalog.Object:
 		j := &eval.JSON{Kind: eval.JSONObject}
 		for _, m := range s.Members {
-			j.Members = append(j.Members, eval.JSONMember{Key: m.Key, Value: r.toJSON(m.Value)})
+			j.Members = append(j.Members, eval.JSONMember{Key: m.Key, Value: r.toJSON(m.Value), Pos: r.spans[m.Value.At]})
 		}
 		return j
 	}

@@ -109,6 +109,12 @@ func custom(t reflect.Type) *jsonschema.Schema {
 		return s
 	case reflect.TypeFor[rules.Severity]():
 		return &jsonschema.Schema{Type: "string", Enum: []any{string(rules.Error), string(rules.Warning)}}
+	case reflect.TypeFor[budget.RuleSetting]():
+		words := &jsonschema.Schema{Type: "string", Enum: []any{"off", "warn", "error"}}
+		props := jsonschema.NewProperties()
+		props.Set("severity", words)
+		props.Set("max", &jsonschema.Schema{Type: "integer", Minimum: "1", Description: "The ceiling of a rule that counts something."})
+		return &jsonschema.Schema{OneOf: []*jsonschema.Schema{words, {Type: "object", Properties: props, AdditionalProperties: jsonschema.FalseSchema}}}
 	case reflect.TypeFor[budget.Verdict]():
 		return &jsonschema.Schema{Type: "string", Enum: []any{budget.Within.String(), budget.Undetermined.String(), budget.Over.String()}}
 	case reflect.TypeFor[budget.Limit]():

@@ -15,6 +15,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/report"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // TestGenerated fails when a type has changed and its schema has not.
@@ -66,7 +67,12 @@ func TestDocuments(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := budget.Judge([]budget.Input{{Name: "full.json", Catalog: c}, {Name: "again", Catalog: c}}, budget.Options{Config: cfg})
+	shorter := "List orders."
+	fixable := rules.Rule{ID: "TB999", Name: "cursor-name-length", Severity: rules.Error, Tool: func(*catalog.Tool, rules.Settings) []rules.Finding {
+		return []rules.Finding{{Path: "/description", Text: "t", Fix: &rules.Fix{Text: "shorten", Path: "/description", Value: &shorter}}}
+	}}
+	set := rules.Rule{ID: "TB998", Name: "set", Severity: rules.Warning, Set: func(rules.Set) []rules.Finding { return []rules.Finding{{Text: "t"}} }}
+	r := budget.Judge([]budget.Input{{Name: "full.json", Catalog: c}, {Name: "again", Catalog: c}}, budget.Options{Config: cfg, Rules: []rules.Rule{fixable, set}})
 
 	var encoded, reported bytes.Buffer
 	if err := catalog.Encode(&encoded, c); err != nil {
@@ -195,6 +201,10 @@ func (v *validator) object(s map[string]any, doc any, typ, at string) {
 	props, _ := s["properties"].(map[string]any)
 	for key, value := range m {
 		p, ok := props[key]
+		if all, isSchema := s["additionalProperties"].(map[string]any); !ok && isSchema {
+			v.check(all, value, typ, at+"/"+key)
+			continue
+		}
 		if !ok {
 			v.fail("%s: the key %s is not in the schema", at, key)
 			continue

@@ -1,0 +1,29 @@
+package analyzer
+
+import (
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/rules"
+)
+
+var parameterMissing = rules.Rule{
+	ID: "TB007", Name: "parameter-description-missing", Severity: rules.Warning,
+	Text: "Each parameter of a tool has a description.",
+	Why: `A model fills in a parameter by its name, type and description. A few words on format and meaning spare failed calls.
+
+    mcp.WithString("since")
+    mcp.WithString("since", mcp.Description("RFC 3339 time"))
+
+Only the parameters at the first level of the schema are looked at.`,
+	Source: "Anthropic, Writing effective tools for agents (2025-09)",
+	Tool: func(t *catalog.Tool, _ rules.Settings) []rules.Finding {
+		var out []rules.Finding
+		for _, p := range parameters(t) {
+			if strings.TrimSpace(p.description()) == "" && p.schema.Get("$ref") == nil && !t.Hides(p.path+"/description") {
+				out = append(out, rules.Finding{Path: p.path, Text: "parameter " + p.name + " has no description"})
+			}
+		}
+		return out
+	},
+}

@@ -1,0 +1,81 @@
+package catalog
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Where returns the place in the source of the part of t that a JSON pointer
+// names: the literal a text was written in, the key or struct field that an
+// object came from. A part that is not there, or of which the place is not
+// known, has the place of the nearest part around it that has one, and at last
+// that of the tool.
+func (t *Tool) Where(path string) Span {
+	first, rest, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	at := t.Source
+	var s *Schema
+	switch first {
+	case "title":
+		return or(t.Title.At, at)
+	case "description":
+		return or(t.Description.At, at)
+	case "inputSchema":
+		s = t.InputSchema
+	case "outputSchema":
+		s = t.OutputSchema
+	case "annotations":
+		s = t.Annotations
+	case "_meta":
+		s = t.Meta
+	}
+	for s != nil {
+		at = or(s.Place(), at)
+		if rest == "" {
+			break
+		}
+		var key string
+		key, rest, _ = strings.Cut(rest, "/")
+		s = s.step(strings.ReplaceAll(strings.ReplaceAll(key, "~1", "/"), "~0", "~"))
+	}
+	return at
+}
+
+// Place is where a schema is written: by itself or, where that is not known, by
+// the description in it. Of nil it is unknown.
+func (s *Schema) Place() Span {
+	if s == nil {
+		return Span{}
+	}
+	if d := s.Get("description"); s.At.IsZero() && d != nil {
+		return d.At
+	}
+	return s.At
+}
+
+// step returns the member or item that one segment of a pointer names, or nil.
+func (s *Schema) step(key string) *Schema {
+	if s.Kind != Array {
+		return s.Get(key)
+	}
+	if i, err := strconv.Atoi(key); err == nil && i >= 0 && i < len(s.Items) {
+		return s.Items[i]
+	}
+	return nil
+}
+
+func or(a, b Span) Span {
+	if a.IsZero() {
+		return b
+	}
+	return a
+}
+
+// Hides reports whether a gap covers the part of t that a JSON pointer names.
+func (t *Tool) Hides(path string) bool {
+	for _, g := range t.Gaps {
+		if Covers(g.Path, path) {
+			return true
+		}
+	}
+	return false
+}

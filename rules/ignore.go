@@ -1,0 +1,156 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/nearest"
+)
+
+// DirectiveRule is what a wrong //toolbudget: comment breaks.
+var DirectiveRule = Rule{
+	ID: "TB018", Name: "directive", Severity: Error,
+	Text: "A comment //toolbudget:ignore RULE reason names a rule that exists, says why, and allows something that is there.",
+	Why: `A directive without a reason is a decision that nobody can review, and one that allows nothing hides the next fault.
+
+    //toolbudget:ignore TB003
+    //toolbudget:ignore TB003 the query language is documented here
+
+Behind code a directive holds for its line; on a line of its own for the declaration, statement or element that follows it.
+Several rules are separated by commas: TB003,TB007.`,
+}
+
+// Ignores are the directives //toolbudget:ignore of some source.
+type Ignores struct{ list []*ignore }
+
+type ignore struct {
+	catalog.Directive
+	names  []string // of rules, as they are written
+	reason string
+	text   string // what is wrong with it, "" for nothing
+	met    bool   // it stands where a tool is
+	used   bool
+}
+
+// Verbs are the directives there are.
+func Verbs() []string { return []string{"ignore", "tool"} }
+
+// NewIgnores reads the directives that allow findings. known are all rules there
+// are.
+func NewIgnores(list []catalog.Directive, known []Rule) *Ignores {
+	ig := &Ignores{}
+	for _, d := range list {
+		switch {
+		case d.Verb == "ignore":
+			ig.list = append(ig.list, newIgnore(d, known))
+		case !slices.Contains(Verbs(), d.Verb):
+			ig.list = append(ig.list, &ignore{Directive: d, text: unknown("directive", d.Verb, Verbs())})
+		}
+	}
+	return ig
+}
+
+func newIgnore(d catalog.Directive, known []Rule) *ignore {
+	first, reason, _ := strings.Cut(d.Text, " ")
+	out := &ignore{Directive: d, reason: strings.TrimSpace(reason)}
+	if first == "" {
+		out.text = "it names no rule; write //toolbudget:ignore TB003 and why"
+		return out
+	}
+	for name := range strings.SplitSeq(first, ",") {
+		if name == "" {
+			continue
+		}
+		if !slices.ContainsFunc(known, func(r Rule) bool { return r.Is(name) }) {
+			out.text = unknown("rule", name, Spellings(known))
+		}
+		out.names = append(out.names, name)
+	}
+	if out.text == "" && out.reason == "" {
+		out.text = "it gives no reason; say after the rule why it may be broken here"
+	}
+	return out
+}
+
+func unknown(what, word string, list []string) string {
+	text := fmt.Sprintf("there is no %s %s", what, word)
+	if best := nearest.Word(word, list); best != "" {
+		return text + "; did you mean " + best + "?"
+	}
+	return text + "; toolbudget explain rules lists them"
+}
+
+// Is reports whether a word is the rule's id or name.
+func (r Rule) Is(word string) bool { return word == r.Name || strings.EqualFold(word, r.ID) }
+
+// Spellings lists the words that name rules.
+func Spellings(list []Rule) []string {
+	var out []string
+	for _, r := range list {
+		for _, word := range []string{r.ID, r.Name} {
+			if !slices.Contains(out, word) {
+				out = append(out, word)
+			}
+		}
+	}
+	return out
+}
+
+// Allow returns the reason of a directive that allows the finding: one that holds
+// for the part that is meant, or for the tool, which is nil for a finding of the
+// whole program.
+func (ig *Ignores) Allow(t *catalog.Tool, f Finding) (reason string, ok bool) {
+	if ig == nil {
+		return "", false
+	}
+	for _, i := range ig.list {
+		if i.text != "" || !i.Covers(f.At) && (t == nil || !i.Covers(t.Source)) {
+			continue
+		}
+		if slices.ContainsFunc(i.names, func(name string) bool { return Rule{ID: f.ID, Name: f.Rule}.Is(name) }) {
+			i.used, ok = true, true
+			reason = i.reason
+		}
+	}
+	return reason, ok
+}
+
+// Meet notes that a tool was looked at, whole when it has no gaps: a directive
+// where it stands that allowed nothing is then unused.
+func (ig *Ignores) Meet(t *catalog.Tool) {
+	if ig == nil || len(ig.list) == 0 || len(t.Gaps) > 0 {
+		return
+	}
+	at := []catalog.Span{t.Source, t.Description.At}
+	t.InputSchema.Walk("", func(_ string, s *catalog.Schema) bool {
+		at = append(at, s.At, s.Get("description").Place())
+		return true
+	})
+	for _, i := range ig.list {
+		i.met = i.met || slices.ContainsFunc(at, i.Covers)
+	}
+}
+
+// Problems returns what is wrong with the directives, in the order of the source:
+// to be asked when all tools have been looked at.
+func (ig *Ignores) Problems() []Finding {
+	var out []Finding
+	if ig == nil {
+		return nil
+	}
+	for _, i := range ig.list {
+		text, severity := i.text, DirectiveRule.Severity
+		if text == "" && i.met && !i.used {
+			text, severity = "nothing here breaks "+strings.Join(i.names, " or ")+"; remove it", Warning
+		}
+		if text != "" {
+			out = append(out, Finding{
+				ID: DirectiveRule.ID, Rule: DirectiveRule.Name, Severity: severity,
+				Text: "//toolbudget:" + i.Verb + ": " + text, At: i.At,
+			})
+		}
+	}
+	return out
+}
