@@ -4,9 +4,9 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/catalog/terms"
 )
 
 // each calls f for every property below s with its name.
@@ -49,24 +49,8 @@ func restates(text, name string) bool {
 	if strings.TrimSpace(text) == "" {
 		return true
 	}
-	w := slices.DeleteFunc(words(text), func(w string) bool { return w == "the" || w == "a" || w == "an" })
-	return slices.Equal(w, words(name))
-}
-
-// words splits a text or a name at blanks, underscores, dashes, dots and humps.
-func words(s string) []string {
-	var b strings.Builder
-	runes := []rune(s)
-	for i, r := range runes {
-		switch {
-		case !unicode.IsLetter(r) && !unicode.IsDigit(r):
-			r = ' '
-		case unicode.IsUpper(r) && i > 0 && (unicode.IsLower(runes[i-1]) || i+1 < len(runes) && unicode.IsLower(runes[i+1]) && unicode.IsUpper(runes[i-1])):
-			b.WriteByte(' ')
-		}
-		b.WriteRune(unicode.ToLower(r))
-	}
-	return strings.Fields(b.String())
+	w := slices.DeleteFunc(terms.Words(text), func(w string) bool { return w == "the" || w == "a" || w == "an" })
+	return slices.Equal(w, terms.Words(name))
 }
 
 var (
