@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/catalog/terms"
 )
 
 // A Cluster is a set of tools that may be one tool with an action.
@@ -60,19 +61,24 @@ func (p pair) kinds() int {
 // from those that destroy.
 func clusters(list []*features) []Cluster {
 	x := newIndex(list)
-	n := len(list)
-	pairs := make([][]pair, n)
+	pairs := make([][]pair, len(list))
+	links := make([][]link, len(list))
 	for i := range list {
-		pairs[i] = make([]pair, n)
+		pairs[i], links[i] = make([]pair, len(list)), make([]link, len(list))
 	}
 	for i, a := range list {
-		for j := i + 1; j < n; j++ {
+		for j := i + 1; j < len(list); j++ {
 			b := list[j]
 			p := pair{alike(a, b, x), overlap(a.params, b.params, x.params), x.near(a.tool, b.tool), cosine(a.text, b.text)}
 			pairs[i][j], pairs[j][i] = p, p
+			l := link{sum: p.sum(), apart: a.effect == reads && b.effect == destroys || a.effect == destroys && b.effect == reads}
+			if p.kinds() >= 2 {
+				l.told = 1
+			}
+			links[i][j], links[j][i] = l, l
 		}
 	}
-	groups := make([][]int, n)
+	groups := make([][]int, len(list)) // by the index of their first tool
 	for i := range groups {
 		groups[i] = []int{i}
 	}
@@ -80,7 +86,7 @@ func clusters(list []*features) []Cluster {
 		bi, bj, best := -1, -1, least
 		for i := range groups {
 			for j := i + 1; j < len(groups); j++ {
-				if s := likeness(groups[i], groups[j], pairs, list); s > best {
+				if s := links[i][j].likeness(len(groups[i]), len(groups[j])); s > best {
 					bi, bj, best = i, j, s
 				}
 			}
@@ -88,8 +94,11 @@ func clusters(list []*features) []Cluster {
 		if bi < 0 {
 			break
 		}
-		groups[bi] = append(groups[bi], groups[bj]...)
-		groups = slices.Delete(groups, bj, bj+1)
+		groups[bi], groups[bj] = append(groups[bi], groups[bj]...), nil
+		for k := range groups {
+			links[bi][k] = links[bi][k].plus(links[bj][k])
+			links[k][bi] = links[bi][k]
+		}
 	}
 	var out []Cluster
 	for _, g := range groups {
@@ -98,7 +107,51 @@ func clusters(list []*features) []Cluster {
 			out = append(out, describe(g, pairs, list))
 		}
 	}
+	rename(out, list)
 	return out
+}
+
+// A link is what is between two groups: sums over all pairs.
+type link struct {
+	sum   float64
+	told  int  // pairs with two kinds of evidence
+	apart bool // one tool only reads and another destroys
+}
+
+func (l link) plus(m link) link { return link{l.sum + m.sum, l.told + m.told, l.apart || m.apart} }
+
+// likeness is the mean similarity between groups of so many tools, 0 where they
+// must not be joined.
+func (l link) likeness(a, b int) float64 {
+	if a == 0 || b == 0 || a+b > largest || l.apart || l.told*2 < a*b {
+		return 0
+	}
+	return l.sum / float64(a*b)
+}
+
+// rename makes the names of merged tools differ from each other and from the tools
+// that stay.
+func rename(list []Cluster, all []*features) {
+	taken := map[string]bool{}
+	for _, f := range all {
+		taken[f.tool.Name] = true
+	}
+	for i := range list {
+		c := &list[i]
+		own := slices.ContainsFunc(c.Tools, func(t *catalog.Tool) bool { return t.Name == c.Noun })
+		if c.Noun == "" {
+			c.Noun = "tools"
+		}
+		base := c.Noun
+		if taken[base] && !own {
+			verb, _ := parse(c.Tools[0].Name)
+			c.Noun = strings.TrimSuffix(base+"_"+verb, "_")
+		}
+		for n := 2; taken[c.Noun] && !own; n++ {
+			c.Noun = fmt.Sprintf("%s_%d", base, n)
+		}
+		taken[c.Noun] = true
+	}
 }
 
 // alike compares what two tools act on: their nouns or, where these are words for
@@ -109,31 +162,6 @@ func alike(a, b *features, x *index) float64 {
 		s = max(s, sameDomain)
 	}
 	return s
-}
-
-// likeness is the mean similarity between two groups, 0 where they must not be
-// joined.
-func likeness(a, b []int, pairs [][]pair, list []*features) float64 {
-	if len(a)+len(b) > largest {
-		return 0
-	}
-	sum, told := 0.0, 0
-	for _, i := range a {
-		for _, j := range b {
-			if e, f := list[i].effect, list[j].effect; e == reads && f == destroys || e == destroys && f == reads {
-				return 0
-			}
-			p := pairs[i][j]
-			sum += p.sum()
-			if p.kinds() >= 2 {
-				told++
-			}
-		}
-	}
-	if told*2 < len(a)*len(b) {
-		return 0
-	}
-	return sum / float64(len(a)*len(b))
 }
 
 func describe(g []int, pairs [][]pair, list []*features) Cluster {
@@ -150,12 +178,9 @@ func describe(g []int, pairs [][]pair, list []*features) Cluster {
 	}
 	mean = pair{mean.noun / n, mean.param / n, mean.place / n, mean.text / n}
 	c.Likeness = mean.sum()
-	nouns, params, verbsOf := map[string]int{}, map[string]int{}, map[string]int{}
+	params, verbsOf := map[string]int{}, map[string]int{}
 	place := map[string]int{}
 	for _, i := range g {
-		for w := range list[i].nouns {
-			nouns[w]++
-		}
 		for p := range list[i].params {
 			params[p]++
 		}
@@ -166,7 +191,7 @@ func describe(g []int, pairs [][]pair, list []*features) Cluster {
 			place[p]++
 		}
 	}
-	c.Noun = noun(nouns, list, g)
+	c.Noun = noun(list, g)
 	if mean.noun >= telling {
 		c.Evidence = append(c.Evidence, "the noun "+c.Noun)
 	}
@@ -185,18 +210,46 @@ func describe(g []int, pairs [][]pair, list []*features) Cluster {
 	return c
 }
 
-// noun is the words of the names that most of the tools share, as they are written.
-func noun(count map[string]int, list []*features, g []int) string {
-	top := 0
-	for _, n := range count {
-		top = max(top, n)
+// noun is the words that most of the names share, as they are written: of what is
+// acted on or, where they share nothing of that, of the whole names; else the
+// field they are of.
+func noun(list []*features, g []int) string {
+	objects := make([][]word, len(g))
+	whole := make([][]word, len(g))
+	for k, i := range g {
+		_, objects[k] = parse(list[i].tool.Name)
+		for _, w := range terms.Words(list[i].tool.Name) {
+			whole[k] = append(whole[k], word{w, terms.Stem(w)})
+		}
+	}
+	if s := shared(objects); s != "" {
+		return s
+	}
+	if s := shared(whole); s != "" {
+		return s
+	}
+	return list[g[0]].domain
+}
+
+// shared joins the words that most names have, if two do.
+func shared(names [][]word) string {
+	count := map[string]int{}
+	top := 1
+	for _, name := range names {
+		met := map[string]bool{}
+		for _, w := range name {
+			if !met[w.stem] {
+				met[w.stem] = true
+				count[w.stem]++
+				top = max(top, count[w.stem])
+			}
+		}
 	}
 	best := ""
-	for _, i := range g {
+	for _, name := range names {
 		var kept []string
-		_, object := parse(list[i].tool.Name)
-		for _, w := range object {
-			if count[w.stem] == top {
+		for _, w := range name {
+			if top > 1 && count[w.stem] == top {
 				kept = append(kept, w.word)
 			}
 		}

@@ -100,7 +100,7 @@ func Merge(c Cluster) (*Merged, error) {
 		schema.Set("$defs", defs)
 	}
 	m.Conditional = m.conditional(users)
-	m.Tool = &catalog.Tool{Name: name(c), Description: catalog.Text{Value: m.description(c)}, InputSchema: schema, Reachable: true, Default: catalog.Yes}
+	m.Tool = &catalog.Tool{Name: c.Noun, Description: catalog.Text{Value: m.description(c)}, InputSchema: schema, Reachable: true, Default: catalog.Yes}
 	m.Tool.ID = "#" + m.Tool.Name
 	m.losses()
 	return m, nil
@@ -115,19 +115,6 @@ func combinator(t *catalog.Tool) string {
 		}
 	}
 	return ""
-}
-
-// name is the noun of the cluster or, where that is a tool's name already, the noun
-// with manage_ before it.
-func name(c Cluster) string {
-	noun := c.Noun
-	if noun == "" {
-		noun = "tools"
-	}
-	if slices.ContainsFunc(c.Tools, func(t *catalog.Tool) bool { return t.Name == noun }) {
-		return noun
-	}
-	return noun
 }
 
 // actionNames are what is left of the tools' names without the shared noun: the
@@ -173,8 +160,12 @@ func (m *Merged) description(c Cluster) string {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
-		b.WriteString(a.Name + ": " + clip(a.Tool.Description.Value, actionWords))
+		text := clip(a.Tool.Description.Value, actionWords)
+		b.WriteString(a.Name + ": " + text)
 		if len(a.Required) > 0 {
+			if text != "" && !strings.ContainsAny(text[len(text)-1:], ".!?") && !strings.HasSuffix(text, "…") {
+				b.WriteByte('.')
+			}
 			b.WriteString(" Needs " + strings.Join(a.Required, ", ") + ".")
 		}
 	}
@@ -258,14 +249,15 @@ func join(a, b *catalog.Schema) (*catalog.Schema, bool) {
 	if a == nil {
 		return b, false
 	}
-	bare := func(s *catalog.Schema) *catalog.Schema {
-		c := s.Clone()
-		c.Delete("description")
-		c.Delete("title")
-		return c
-	}
 	if same(bare(a), bare(b)) {
 		return a, false
+	}
+	if t := a.Get("type"); t != nil && same(t, b.Get("type")) && t.Str() != "object" && t.Str() != "array" && t.Kind == catalog.String && a.Get("enum") == nil {
+		c := a.Clone() // without the bounds of one of them
+		c.Members = slices.DeleteFunc(c.Members, func(m catalog.Member) bool {
+			return !texts[m.Key] && (b.Get(m.Key) == nil || !same(m.Value, b.Get(m.Key)))
+		})
+		return c, true
 	}
 	if list := a.Get("anyOf"); list != nil && len(a.Members) <= 2 {
 		if !slices.ContainsFunc(list.Items, func(s *catalog.Schema) bool { return same(s, bare(b)) }) {
@@ -295,12 +287,26 @@ func join(a, b *catalog.Schema) (*catalog.Schema, bool) {
 	return out, true
 }
 
+// texts are keywords that only describe.
+var texts = map[string]bool{"description": true, "title": true, "examples": true, "example": true, "default": true, "$comment": true}
+
+// bare is a schema without what only describes.
+func bare(s *catalog.Schema) *catalog.Schema {
+	c := s.Clone()
+	c.Walk("", func(_ string, in *catalog.Schema) bool {
+		in.Members = slices.DeleteFunc(in.Members, func(m catalog.Member) bool { return texts[m.Key] })
+		return true
+	})
+	return c
+}
+
 func same(a, b *catalog.Schema) bool {
 	return string(a.AppendJSON(nil)) == string(b.AppendJSON(nil))
 }
 
-// sentence matches the end of a first sentence.
-var sentence = regexp.MustCompile(`[.!?](\s|$)|\n`)
+// sentence matches the end of a first sentence: a mark before a capital, or the end
+// of a line. The dot of "e.g. this" is none.
+var sentence = regexp.MustCompile(`[.!?](\s+\p{Lu}|\s*$|\s*\n)|\n`)
 
 // clip returns the first sentence of a text, and no more than that many words of it.
 func clip(text string, words int) string {

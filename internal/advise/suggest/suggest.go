@@ -9,6 +9,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
@@ -16,7 +17,7 @@ import (
 type Options struct {
 	// Weigh returns what a set of tools costs, by provider, in the order of
 	// Providers: tokens, without the fixed part of a request.
-	Weigh func([]*catalog.Tool) []int
+	Weigh func([]*catalog.Tool) []budget.Amount
 	// Providers are the names of what Weigh returns. The first ranks.
 	Providers []string
 }
@@ -34,7 +35,7 @@ type Suggestion struct {
 	// Before and After are costs by provider.
 	Before []Cost `json:"before"`
 	After  []Cost `json:"after"`
-	// Saved is the tokens of the first provider.
+	// Saved is the least that it saves of the first provider's tokens.
 	Saved int `json:"saved"`
 	// ActionTokens is what the parameter action costs of After, at the first
 	// provider.
@@ -51,9 +52,9 @@ type Suggestion struct {
 
 // Cost is what tools cost at one provider.
 type Cost struct {
-	Provider string `json:"provider"`
-	Tokens   int    `json:"tokens"`
-	Bytes    int    `json:"bytes"`
+	Provider string        `json:"provider"`
+	Tokens   budget.Amount `json:"tokens"`
+	Bytes    int           `json:"bytes"`
 }
 
 // MetaTools proposes tools to be merged, the largest saving first.
@@ -66,18 +67,18 @@ func MetaTools(tools []*catalog.Tool, o Options) []Suggestion {
 		}
 		s := Suggestion{
 			Kind: "meta-tool", Evidence: c.Evidence, Confidence: c.Likeness, Merged: m.Tool, Conditional: m.Conditional, Lost: m.Lost,
-			Before: o.costs(c.Tools...), After: o.costs(m.Tool),
+			Before: o.Cost(c.Tools...), After: o.Cost(m.Tool),
 		}
 		for i, t := range c.Tools {
 			s.Tools = append(s.Tools, t.Name)
 			s.Actions = append(s.Actions, m.Actions[i].Name)
 		}
-		s.Saved = s.Before[0].Tokens - s.After[0].Tokens
+		s.Saved = s.Before[0].Tokens.Lo - s.After[0].Tokens.Hi
 		without := *m.Tool
 		without.InputSchema = m.Tool.InputSchema.Clone()
 		without.InputSchema.Get("properties").Delete(ActionParam)
 		without.InputSchema.Set("required", catalog.NewArray())
-		s.ActionTokens = s.After[0].Tokens - o.costs(&without)[0].Tokens
+		s.ActionTokens = s.After[0].Tokens.Lo - o.Cost(&without)[0].Tokens.Lo
 		if s.Saved > 0 {
 			out = append(out, s)
 		}
@@ -86,7 +87,8 @@ func MetaTools(tools []*catalog.Tool, o Options) []Suggestion {
 	return out
 }
 
-func (o Options) costs(tools ...*catalog.Tool) []Cost {
+// Cost returns what tools cost together, provider by provider.
+func (o Options) Cost(tools ...*catalog.Tool) []Cost {
 	bytes := 0
 	for _, t := range tools {
 		bytes += len(t.Wire())
