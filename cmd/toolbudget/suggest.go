@@ -51,7 +51,7 @@ func suggestTools(ctx context.Context, o *options) (int, error) {
 	for _, program := range r.Programs {
 		tools, _ := once(program)
 		out = append(out, report.Suggestions{
-			Program: program.Name, Tools: len(tools), Cost: opts.Cost(tools...), Suggestions: suggest.MetaTools(tools, opts),
+			Program: program.Name, Tools: len(tools), Cost: opts.Cost(tools...), Suggestions: suggest.All(tools, opts),
 		})
 	}
 	if o.format == "json" {

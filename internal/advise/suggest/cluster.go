@@ -144,8 +144,7 @@ func rename(list []Cluster, all []*features) {
 		}
 		base := c.Noun
 		if taken[base] && !own {
-			verb, _ := parse(c.Tools[0].Name)
-			c.Noun = strings.TrimSuffix(base+"_"+verb, "_")
+			c.Noun = base + "_" + terms.Words(c.Tools[0].Name)[0]
 		}
 		for n := 2; taken[c.Noun] && !own; n++ {
 			c.Noun = fmt.Sprintf("%s_%d", base, n)

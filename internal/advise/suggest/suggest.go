@@ -6,7 +6,7 @@
 package suggest
 
 import (
-	"cmp"
+	"fmt"
 	"slices"
 
 	"github.com/toolbudget/toolbudget/budget"
@@ -24,13 +24,16 @@ type Options struct {
 
 // A Suggestion is one proposal.
 type Suggestion struct {
-	// Kind is meta-tool.
+	// Kind is meta-tool, boilerplate, slimmer schemas, or core and deferred.
 	Kind string `json:"kind"`
+	// Title says what to do.
+	Title string `json:"title"`
 	// Tools that it is about, by name.
 	Tools []string `json:"tools"`
 	// Evidence is why.
 	Evidence []string `json:"evidence,omitempty"`
-	// Confidence from 0 to 1: the mean likeness of the tools.
+	// Confidence from 0 to 1: of a meta-tool the mean likeness of the tools, of
+	// others set by hand.
 	Confidence float64 `json:"confidence"`
 	// Before and After are costs by provider.
 	Before []Cost `json:"before"`
@@ -65,26 +68,28 @@ func MetaTools(tools []*catalog.Tool, o Options) []Suggestion {
 		if err != nil {
 			continue // no tool can stand for them
 		}
-		s := Suggestion{
-			Kind: "meta-tool", Evidence: c.Evidence, Confidence: c.Likeness, Merged: m.Tool, Conditional: m.Conditional, Lost: m.Lost,
-			Before: o.Cost(c.Tools...), After: o.Cost(m.Tool),
+		s := o.suggestion("meta-tool", c.Tools, []*catalog.Tool{m.Tool})
+		s.Title = fmt.Sprintf("one tool %s for %d", m.Tool.Name, len(c.Tools))
+		s.Evidence, s.Confidence = c.Evidence, c.Likeness
+		s.Merged, s.Conditional, s.Lost = m.Tool, m.Conditional, m.Lost
+		for _, a := range m.Actions {
+			s.Actions = append(s.Actions, a.Name)
 		}
-		for i, t := range c.Tools {
-			s.Tools = append(s.Tools, t.Name)
-			s.Actions = append(s.Actions, m.Actions[i].Name)
-		}
-		s.Saved = s.Before[0].Tokens.Lo - s.After[0].Tokens.Hi
 		without := *m.Tool
 		without.InputSchema = m.Tool.InputSchema.Clone()
 		without.InputSchema.Get("properties").Delete(ActionParam)
 		without.InputSchema.Set("required", catalog.NewArray())
 		s.ActionTokens = s.After[0].Tokens.Lo - o.Cost(&without)[0].Tokens.Lo
-		if s.Saved > 0 {
-			out = append(out, s)
-		}
+		out = o.keep(out, s)
 	}
-	slices.SortStableFunc(out, func(a, b Suggestion) int { return cmp.Compare(b.Saved, a.Saved) })
-	return out
+	return ranked(out)
+}
+
+// All makes every kind of proposal, the largest saving first. They are alternatives
+// in part, so that their savings do not add up.
+func All(tools []*catalog.Tool, o Options) []Suggestion {
+	tools = distinct(tools)
+	return ranked(slices.Concat(MetaTools(tools, o), Slim(tools, o), Boilerplate(tools, o), Core(tools, o)))
 }
 
 // Cost returns what tools cost together, provider by provider.
