@@ -22,6 +22,7 @@ type options struct {
 	allowEmpty, strict, force           bool
 	deferred, allowed, namespaces       names
 	strictSchemas, cache                bool
+	lossy                               names
 	args                                []string // what is no flag
 }
 

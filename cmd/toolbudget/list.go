@@ -5,7 +5,6 @@ import (
 	"errors"
 	"flag"
 
-	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/report"
 )
@@ -24,15 +23,15 @@ func list(ctx context.Context, o *options) (int, error) {
 	if o.format == "json" && len(o.catalogs) > 1 {
 		return exitFailed, errors.New("list -format json writes one catalog; give one -catalog at a time")
 	}
-	unlimited := &budget.Config{Provider: cfg.Provider, World: cfg.World, House: cfg.House, Path: cfg.Path}
-	r, p, sources, err := o.judge(ctx, unlimited)
+	bare := unlimited(cfg)
+	r, p, sources, err := o.judge(ctx, bare)
 	if err != nil {
 		return exitFailed, err
 	}
 	if o.format == "json" {
 		err = catalog.Encode(o.out, sources[0].catalog)
 	} else {
-		err = report.List(o.out, r, report.Options{Config: unlimited, Provider: p.Name, Grade: string(p.Grade), Width: width(o.out)})
+		err = report.List(o.out, r, report.Options{Config: bare, Provider: p.Name, Grade: string(p.Grade), Width: width(o.out)})
 	}
 	if err != nil {
 		return exitFailed, err

@@ -27,6 +27,8 @@ func verbs() []verb {
 		{"count", "[packages]", "print what the tools cost for a model, or for every provider", countFlags, countTokens},
 		{"schema", "TOOL [packages]", "print one tool as it is sent", schemaFlags, schema},
 		{"export", "[packages]", "print the request with the tools, as a provider's API takes it", exportFlags, exportTools},
+		{"suggest", "[packages]", "propose tools that could be one, with what that saves and loses", suggestFlags, suggestTools},
+		{"prune", "[packages]", "slim input schemas, with a proof that they accept the same", pruneFlags, pruneTools},
 		{"init", "[packages]", "write .toolbudget.yml with ceilings from today's figures", initFlags, initialise},
 		{"calibrate", "[packages]", "measure a model that nobody has recorded, or say how far counts are from recorded requests", calibrateFlags, calibrate},
 		{"explain", "[topic]", "explain limits, verdicts, rules, gaps and providers", noFlags, explain},

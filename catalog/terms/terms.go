@@ -1,0 +1,67 @@
+// Package terms makes comparable words of names and texts: lower case, split at
+// the humps of camel case, without words that say nothing, and stemmed.
+//
+// It imports the standard library only, since servers link it.
+package terms
+
+import (
+	"strings"
+	"unicode"
+)
+
+// Words splits a text or a name into its words, in lower case: at everything that
+// is no letter or digit, and at humps, so that getHTTPStatus_v2 is get, http,
+// status, v2.
+func Words(s string) []string {
+	runes := []rune(s)
+	var out []string
+	start := 0
+	flush := func(end int) {
+		if end > start {
+			out = append(out, strings.ToLower(string(runes[start:end])))
+		}
+		start = end
+	}
+	for i, r := range runes {
+		switch {
+		case !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.Is(unicode.Mn, r):
+			flush(i)
+			start = i + 1
+		case i > start && unicode.IsUpper(r) && (!unicode.IsUpper(runes[i-1]) || i+1 < len(runes) && unicode.IsLower(runes[i+1])):
+			flush(i)
+		}
+	}
+	flush(len(runes))
+	return out
+}
+
+// Content returns the stems of the words of a text that say something, in order
+// and with repetitions.
+func Content(s string) []string {
+	var out []string
+	for _, w := range Words(s) {
+		if !Stop(w) {
+			out = append(out, Stem(w))
+		}
+	}
+	return out
+}
+
+// Stop reports whether a word says nothing about what a tool is for: articles,
+// pronouns, prepositions, auxiliaries.
+func Stop(word string) bool {
+	_, ok := stops[word]
+	return ok
+}
+
+var stops = func() map[string]struct{} {
+	m := map[string]struct{}{}
+	for w := range strings.FieldsSeq(`a an the this that these those it its i me my we us our you your he she his her they them their
+		and or but nor so if then else than as at by for from in into of off on onto out over to up with without within about after before
+		between during through under via per is are was were be been being am do does did doing done have has had having can could will would
+		shall should may might must not no yes there here what which who whom whose when where why how all any both each few more most other
+		some such only own same too very just also please let lets s t d ll re ve m don etc e g ie eg vs`) {
+		m[w] = struct{}{}
+	}
+	return m
+}()

@@ -1,0 +1,146 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/advise/prune"
+	"github.com/toolbudget/toolbudget/internal/nearest"
+	"github.com/toolbudget/toolbudget/report"
+	"github.com/toolbudget/toolbudget/rules"
+	"github.com/toolbudget/toolbudget/tokencount"
+)
+
+func pruneFlags(fs *flag.FlagSet, o *options) {
+	inputFlags(fs, o)
+	formatFlag(fs, o)
+	var list strings.Builder
+	for _, r := range prune.Rewrites() {
+		if r.Lossy {
+			fmt.Fprintf(&list, "\n%-15s %s", r.Name, r.Text)
+		}
+	}
+	fs.Var(&o.lossy, "lossy", "do this `rewrite` too, which tells a model less (may be repeated):"+list.String())
+}
+
+// pruneTools prints what the tools cost with slimmer schemas, or these tools as a
+// catalog.
+func pruneTools(ctx context.Context, o *options) (int, error) {
+	cfg, err := o.configuration()
+	if err != nil {
+		return exitFailed, err
+	}
+	if err := knownRewrites(o.lossy); err != nil {
+		return exitFailed, err
+	}
+	if o.format == "json" && len(o.catalogs) > 1 {
+		return exitFailed, errors.New("prune -format json writes one catalog; give one -catalog at a time")
+	}
+	r, p, sources, err := o.judge(ctx, unlimited(cfg))
+	if err != nil {
+		return exitFailed, err
+	}
+	if err := o.sound(r, sources); err != nil {
+		return exitFailed, err
+	}
+	opts := prune.Options{
+		Lossy: o.lossy,
+		Weigh: func(t *catalog.Tool) int { return p.Tool(t).Hi },
+		Worse: worse(rules.For(append(implied(p), cfg.Providers...)...), cfg.Server),
+	}
+	var out []report.Pruned
+	after := map[string]*catalog.Tool{}
+	for i, program := range r.Programs {
+		o.progress("prune %s %d/%d", program.Name, i, len(r.Programs))
+		out = append(out, pruned(program, p, opts, after))
+	}
+	o.progress("")
+	if o.format == "json" {
+		c := *sources[0].catalog
+		c.Tools = nil
+		for _, t := range sources[0].catalog.Tools {
+			if slim := after[t.ID]; slim != nil {
+				t = slim
+			}
+			c.Tools = append(c.Tools, t)
+		}
+		err = catalog.Encode(o.out, &c)
+	} else {
+		err = report.Prune(o.out, out, width(o.out))
+	}
+	if err != nil {
+		return exitFailed, err
+	}
+	return exitWithin, nil
+}
+
+// pruned prunes the tools of a program that may be served, and keeps them by id.
+func pruned(program *budget.Program, p *tokencount.Provider, opts prune.Options, after map[string]*catalog.Tool) report.Pruned {
+	out := report.Pruned{Name: program.Name, Provider: p.Name}
+	for _, t := range program.Tools {
+		o := prune.Tool(t.Tool, opts)
+		after[t.Tool.ID] = o.After
+		line := report.PrunedTool{
+			Name: t.Tool.Name, BytesBefore: len(t.Tool.Wire()), BytesAfter: len(o.After.Wire()),
+			TokensBefore: amount(p.Tool(t.Tool)), TokensAfter: amount(p.Tool(o.After)), Applied: o.Applied,
+		}
+		for _, no := range o.Refused {
+			text := no.Rewrite + ", since " + no.Reason
+			if no.Counter != "" {
+				text += ": " + no.Counter
+			}
+			line.Refused = append(line.Refused, text)
+		}
+		out.Tools = append(out.Tools, line)
+		out.Cases += o.Cases
+	}
+	return out
+}
+
+// worse reports a rule of a provider that a tool breaks after a rewrite more often
+// than before.
+func worse(list []rules.Rule, server string) func(before, after *catalog.Tool) string {
+	count := func(t *catalog.Tool) map[string]int {
+		n := map[string]int{}
+		for _, f := range rules.Tool(list, t, rules.Settings{Server: server}) {
+			n[f.Rule]++
+		}
+		return n
+	}
+	return func(before, after *catalog.Tool) string {
+		was := count(before)
+		for _, r := range list {
+			if count(after)[r.Name] > was[r.Name] {
+				return "it would break " + r.Name
+			}
+		}
+		return ""
+	}
+}
+
+func knownRewrites(names []string) error {
+	var lossy []string
+	for _, r := range prune.Rewrites() {
+		if r.Lossy {
+			lossy = append(lossy, r.Name)
+		}
+	}
+next:
+	for _, n := range names {
+		for _, l := range lossy {
+			if n == l {
+				continue next
+			}
+		}
+		if best := nearest.Word(n, lossy); best != "" {
+			return fmt.Errorf("-lossy %s is no lossy rewrite; did you mean %s?", n, best)
+		}
+		return fmt.Errorf("-lossy %s is no lossy rewrite; there are %s", n, strings.Join(lossy, ", "))
+	}
+	return nil
+}

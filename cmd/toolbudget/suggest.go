@@ -1,0 +1,87 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"slices"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/advise/suggest"
+	"github.com/toolbudget/toolbudget/report"
+	"github.com/toolbudget/toolbudget/tokencount"
+)
+
+func suggestFlags(fs *flag.FlagSet, o *options) {
+	inputFlags(fs, o)
+	formatFlag(fs, o)
+}
+
+// suggestTools prints how the tools of each program could cost less.
+func suggestTools(ctx context.Context, o *options) (int, error) {
+	cfg, err := o.configuration()
+	if err != nil {
+		return exitFailed, err
+	}
+	r, p, sources, err := o.judge(ctx, unlimited(cfg))
+	if err != nil {
+		return exitFailed, err
+	}
+	if err := o.sound(r, sources); err != nil {
+		return exitFailed, err
+	}
+	providers, err := beside(p)
+	if err != nil {
+		return exitFailed, err
+	}
+	opts := suggest.Options{Weigh: func(tools []*catalog.Tool) []budget.Amount {
+		sums := make([]budget.Amount, len(providers))
+		for i, p := range providers {
+			for _, t := range tools {
+				sums[i] = sums[i].Plus(amount(p.Tool(t)))
+			}
+		}
+		return sums
+	}}
+	for _, p := range providers {
+		opts.Providers = append(opts.Providers, p.Name)
+	}
+	out := []report.Suggestions{}
+	for _, program := range r.Programs {
+		tools, _ := once(program)
+		out = append(out, report.Suggestions{
+			Program: program.Name, Tools: len(tools), Cost: opts.Cost(tools...), Suggestions: suggest.All(tools, opts),
+		})
+	}
+	if o.format == "json" {
+		err = report.SuggestJSON(o.out, out)
+	} else {
+		err = report.SuggestText(o.out, out, width(o.out))
+	}
+	if err != nil {
+		return exitFailed, err
+	}
+	return exitWithin, nil
+}
+
+// beside returns the provider that is counted for and one of each other vendor, so
+// that a saving is seen for all of them.
+func beside(p *tokencount.Provider) ([]*tokencount.Provider, error) {
+	list := []*tokencount.Provider{p}
+	for _, name := range []string{"openai", "anthropic", "gemini"} {
+		q, err := tokencount.ByName(name)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		if !slices.ContainsFunc(list, func(have *tokencount.Provider) bool { return have.API == q.API }) {
+			list = append(list, q)
+		}
+	}
+	return list, nil
+}
+
+// unlimited is a configuration without ceilings.
+func unlimited(cfg *budget.Config) *budget.Config {
+	return &budget.Config{Provider: cfg.Provider, World: cfg.World, House: cfg.House, Calibrations: cfg.Calibrations, Path: cfg.Path}
+}

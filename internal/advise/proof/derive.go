@@ -1,0 +1,166 @@
+package proof
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// A deriver makes instances of one schema.
+type deriver struct {
+	root any
+}
+
+// maxDepth bounds how deep instances nest, which recursive schemas need.
+const maxDepth = 6
+
+// errNoSeed says that no instance of a schema could be made.
+var errNoSeed = errors.New("no instance could be made for a part of the schema")
+
+func derive(s *catalog.Schema) (*deriver, error) {
+	doc, err := decode(s)
+	if err != nil {
+		return nil, err
+	}
+	d := &deriver{doc}
+	return d, d.known(doc, map[string]bool{})
+}
+
+// known refuses keywords that no change is known for.
+func (d *deriver) known(s any, refs map[string]bool) error {
+	m, ok := s.(map[string]any)
+	if !ok {
+		return nil
+	}
+	for _, key := range sorted(m) {
+		if err := within(key, m[key]); err != nil {
+			return err
+		}
+		switch k := keywords[key]; {
+		case k == unlisted && !strings.HasPrefix(key, "x-"):
+			return fmt.Errorf("the keyword %s is not one that instances can be derived from", key)
+		case k == oneSchema:
+			if err := d.known(m[key], refs); err != nil {
+				return err
+			}
+		case k == schemas:
+			for _, sub := range children(key, m[key]) {
+				if err := d.known(sub, refs); err != nil {
+					return err
+				}
+			}
+		case key == "$ref":
+			ref, _ := m[key].(string)
+			if refs[ref] {
+				continue
+			}
+			refs[ref] = true
+			to, err := d.resolve(ref)
+			if err != nil {
+				return err
+			}
+			if err := d.known(to, refs); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// within refuses bounds that no instance is made for.
+func within(key string, v any) error {
+	most := maxItems
+	switch key {
+	case "minLength", "maxLength":
+		most = maxLength
+	case "minItems", "maxItems", "minContains", "maxContains", "minProperties", "maxProperties":
+	case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf":
+		if rat(v) == nil {
+			return fmt.Errorf("%s %v is no number that can be stepped over", key, v)
+		}
+		return nil
+	default:
+		return nil
+	}
+	if n, ok := whole(v); !ok || n >= most {
+		return fmt.Errorf("%s %v is more than instances are made for", key, v)
+	}
+	return nil
+}
+
+// children are the schemas in the value of a keyword that holds several.
+func children(key string, v any) []any {
+	switch v := v.(type) {
+	case []any:
+		return v
+	case map[string]any:
+		if key == "items" {
+			return []any{v}
+		}
+		var out []any
+		for _, k := range sorted(v) {
+			out = append(out, v[k])
+		}
+		return out
+	}
+	return nil
+}
+
+// resolve returns the schema that a reference inside the document means.
+func (d *deriver) resolve(ref string) (any, error) {
+	rest, ok := strings.CutPrefix(ref, "#")
+	if !ok || rest != "" && rest[0] != '/' {
+		return nil, fmt.Errorf("the reference %s is not followed", ref)
+	}
+	s := d.root
+	for seg := range strings.SplitSeq(strings.TrimPrefix(rest, "/"), "/") {
+		if rest == "" {
+			break
+		}
+		seg = strings.ReplaceAll(strings.ReplaceAll(seg, "~1", "/"), "~0", "~")
+		m, ok := s.(map[string]any)
+		if !ok || m[seg] == nil {
+			return nil, fmt.Errorf("the reference %s leads nowhere", ref)
+		}
+		s = m[seg]
+	}
+	return s, nil
+}
+
+// each calls judge for every instance until it returns false, and reports whether
+// it never did.
+func (d *deriver) each(judge func(any) bool) bool {
+	for _, v := range anything() {
+		if !judge(v) {
+			return false
+		}
+	}
+	for _, seed := range d.seeds(d.root, 0) {
+		if !judge(seed) {
+			return false
+		}
+		ok := true
+		d.changes(d.root, seed, 0, func(v any) bool {
+			ok = judge(v)
+			return ok
+		})
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// anything is one instance of each type.
+func anything() []any {
+	return []any{nil, true, false, number("0"), number("1"), number("1.5"), number("-1"), "", "x", []any{}, []any{"x"}, map[string]any{}, map[string]any{extra: "x"}}
+}
+
+// extra is a key that no schema has.
+const extra = "zz_extra"
+
+func sorted(m map[string]any) []string { return slices.Sorted(maps.Keys(m)) }

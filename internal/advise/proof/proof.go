@@ -1,0 +1,129 @@
+// Package proof holds two JSON Schemas against each other: it derives instances
+// from both, and has a validator judge each instance by each schema. Verdicts
+// that differ refute that the schemas accept the same JSON; that none differs
+// is evidence, made strong by how the instances are derived: for each branch a
+// valid one, and from that one change for each keyword.
+//
+// A keyword that no change is known for makes the answer worthless, and is
+// reported.
+package proof
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// A Result is what was found about two schemas.
+type Result struct {
+	// Cases is the number of instances that were judged by both schemas.
+	Cases int
+	// Valid is the number of those that both accept.
+	Valid int
+	// Counter is an instance, as JSON, that one accepts and the other does not;
+	// "" when there is none.
+	Counter string
+	// Unproved says why the cases prove nothing: a keyword without changes, or
+	// no instance that is valid. "" when they do.
+	Unproved string
+}
+
+// Equal reports whether the schemas were found to accept the same.
+func (r Result) Equal() bool { return r.Counter == "" && r.Unproved == "" }
+
+// MaxCases bounds the instances of one pair of schemas. What is beyond it is not
+// judged and makes the result unproved.
+const MaxCases = 50_000
+
+// Compare judges instances that are derived from a and from b by both. An error is
+// one of the schemas themselves: they are no valid JSON Schema.
+func Compare(a, b *catalog.Schema) (Result, error) {
+	va, err := compile(a)
+	if err != nil {
+		return Result{}, fmt.Errorf("the schema before: %w", err)
+	}
+	vb, err := compile(b)
+	if err != nil {
+		return Result{}, fmt.Errorf("the schema after: %w", err)
+	}
+	var r Result
+	seen := map[string]bool{}
+	judge := func(v any) bool {
+		key := text(v)
+		if seen[key] {
+			return true
+		}
+		seen[key] = true
+		if r.Cases++; r.Cases > MaxCases {
+			r.Unproved = fmt.Sprintf("more than %d cases", MaxCases)
+			return false
+		}
+		inA, inB := va.Validate(v) == nil, vb.Validate(v) == nil
+		if inA && inB {
+			r.Valid++
+		}
+		if inA != inB {
+			r.Counter = key
+		}
+		return inA == inB
+	}
+	for _, s := range []*catalog.Schema{a, b} {
+		d, err := derive(s)
+		if err != nil {
+			r.Unproved = err.Error()
+			return r, nil
+		}
+		if !d.each(judge) {
+			return r, nil
+		}
+	}
+	if r.Valid == 0 {
+		r.Unproved = "no instance was found that the schema accepts"
+	}
+	return r, nil
+}
+
+// compile makes a validator. A schema that names no dialect is of 2020-12, which MCP
+// says (specification 2025-11-25, JSON Schema Usage); nothing is ever loaded
+// from elsewhere.
+func compile(s *catalog.Schema) (*jsonschema.Schema, error) {
+	doc, err := decode(s)
+	if err != nil {
+		return nil, err
+	}
+	c := jsonschema.NewCompiler()
+	c.DefaultDraft(jsonschema.Draft2020)
+	c.UseLoader(none{})
+	const at = "tool:///input"
+	if err := c.AddResource(at, doc); err != nil {
+		return nil, err
+	}
+	return c.Compile(at)
+}
+
+// none loads nothing.
+type none struct{}
+
+func (none) Load(url string) (any, error) {
+	return nil, fmt.Errorf("%s lies outside of the schema", url)
+}
+
+func decode(s *catalog.Schema) (any, error) {
+	return jsonschema.UnmarshalJSON(bytes.NewReader(s.AppendJSON(nil)))
+}
+
+// text is an instance as compact JSON, keys sorted.
+func text(v any) string {
+	var b strings.Builder
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil {
+		panic("proof: an instance that is no JSON: " + err.Error()) // they are made here
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}

@@ -1,0 +1,154 @@
+// Package prune makes tools cheaper: rewrites of their schemas and texts, each
+// either proved to accept the same JSON or marked lossy and only done when asked
+// for by name. Names of parameters and the values of enums, by which a model
+// chooses, are never dropped.
+package prune
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/advise/proof"
+)
+
+// A Rewrite is one way to say the same in fewer tokens.
+type Rewrite struct {
+	// Name is what flags and reports say, such as dialect.
+	Name string
+	// Text says what it does, for a user.
+	Text string
+	// Lossy says that a model is told less, although no less JSON may be accepted.
+	Lossy bool
+	// apply changes the tool and reports whether it did.
+	apply func(*catalog.Tool) bool
+}
+
+// Options of pruning.
+type Options struct {
+	// Lossy names the lossy rewrites that are done too.
+	Lossy []string
+	// Weigh returns what a tool costs: tokens of a provider. A rewrite that does
+	// not lower it is not done. nil weighs the bytes of the wire form.
+	Weigh func(*catalog.Tool) int
+	// Worse, when set, says why the tool after a rewrite is worse for a provider
+	// than before, "" when it is not.
+	Worse func(before, after *catalog.Tool) string
+	// Rewrites replaces the built-in list, for tests.
+	Rewrites []Rewrite
+}
+
+// An Outcome is what was done to one tool.
+type Outcome struct {
+	Before, After *catalog.Tool
+	// Applied are the rewrites that were done, in order.
+	Applied []string
+	// Refused are rewrites that would have changed the tool and were not done.
+	Refused []Refusal
+	// Cases is the number of instances by which the schemas were held against each
+	// other.
+	Cases int
+}
+
+// A Refusal is a rewrite that was not done, and why.
+type Refusal struct {
+	Rewrite string `json:"rewrite"`
+	Reason  string `json:"reason"`
+	// Counter is JSON that one schema accepts and the other does not, for a rewrite
+	// that turned out to be none that keeps what is accepted.
+	Counter string `json:"counterexample,omitempty"`
+}
+
+// Tool prunes one tool. The tool given is not changed.
+func Tool(t *catalog.Tool, o Options) Outcome {
+	if o.Weigh == nil {
+		o.Weigh = func(t *catalog.Tool) int { return len(t.Wire()) }
+	}
+	list := o.Rewrites
+	if list == nil {
+		list = Rewrites()
+	}
+	list = slices.DeleteFunc(slices.Clone(list), func(r Rewrite) bool { return r.Lossy && !slices.Contains(o.Lossy, r.Name) })
+	out := run(t, list, o, false)
+	if r := out.prove(); r != nil {
+		// One of them is not what it claims for this schema: prove each by itself.
+		out = run(t, list, o, true)
+	}
+	return out
+}
+
+// run applies the rewrites in order, each held to what came before it and, when
+// each is set, proved.
+func run(t *catalog.Tool, list []Rewrite, o Options, each bool) Outcome {
+	out := Outcome{Before: t, After: clone(t)}
+	refuse := func(r Rewrite, why, counter string) {
+		out.Refused = append(out.Refused, Refusal{r.Name, why, counter})
+	}
+	for _, r := range list {
+		next := clone(out.After)
+		if !r.apply(next) {
+			continue
+		}
+		if holes(t) && !same(next.InputSchema, out.After.InputSchema) {
+			refuse(r, "parts of the schema are not known", "")
+			continue
+		}
+		if o.Weigh(next) >= o.Weigh(out.After) {
+			continue // nothing won
+		}
+		if o.Worse != nil {
+			if why := o.Worse(out.After, next); why != "" {
+				refuse(r, why, "")
+				continue
+			}
+		}
+		if each && !same(next.InputSchema, out.After.InputSchema) {
+			step := Outcome{Before: out.After, After: next}
+			if no := step.prove(); no != nil {
+				refuse(r, no.Reason, no.Counter)
+				continue
+			}
+			out.Cases += step.Cases
+		}
+		out.After = next
+		out.Applied = append(out.Applied, r.Name)
+	}
+	return out
+}
+
+// prove holds the schemas before and after against each other. It returns nil when
+// they accept the same, as far as instances can show.
+func (o *Outcome) prove() *Refusal {
+	a, b := o.Before.InputSchema, o.After.InputSchema
+	if same(a, b) {
+		return nil
+	}
+	r, err := proof.Compare(a, b)
+	o.Cases += r.Cases
+	switch {
+	case err != nil:
+		return &Refusal{Reason: err.Error()}
+	case r.Counter != "":
+		return &Refusal{Reason: "one of the schemas accepts what the other does not", Counter: r.Counter}
+	case r.Unproved != "":
+		return &Refusal{Reason: fmt.Sprintf("not proved: %s", r.Unproved)}
+	}
+	return nil
+}
+
+func same(a, b *catalog.Schema) bool {
+	return string(a.AppendJSON(nil)) == string(b.AppendJSON(nil))
+}
+
+// holes reports whether a part of the input schema is not known.
+func holes(t *catalog.Tool) bool {
+	return slices.ContainsFunc(t.Gaps, func(g catalog.Gap) bool {
+		return catalog.Covers(g.Path, "/inputSchema") || catalog.Covers("/inputSchema", g.Path)
+	})
+}
+
+func clone(t *catalog.Tool) *catalog.Tool {
+	c := *t
+	c.InputSchema = t.InputSchema.Clone()
+	return &c
+}

@@ -1,0 +1,171 @@
+package prune
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+func tool(t testing.TB, schema string) *catalog.Tool {
+	t.Helper()
+	s, err := catalog.ParseSchema([]byte(schema))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &catalog.Tool{ID: "p#make_note", Name: "make_note", Description: catalog.Text{Value: "Make a note."}, InputSchema: s}
+}
+
+// TestRewrites: each rewrite does what it says, and none of them does what it must
+// not.
+func TestRewrites(t *testing.T) {
+	for _, tt := range []struct{ name, before, after string }{
+		{"dialect", `{"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://a.example/b","type":"object"}`, `{"type":"object"}`},
+		{"defaults-of-keywords", `{"type":"object","properties":{"a":{"type":"array","minItems":0,"uniqueItems":false}},"required":[],"additionalProperties":{}}`, `{"type":"object","properties":{"a":{"type":"array"}}}`},
+		{"repeated-entries", `{"type":"object","properties":{"a":{"enum":["x","y","x"]}},"required":["a"]}`, `{"type":"object","properties":{"a":{"enum":["x","y"]}},"required":["a"]}`},
+		{"single-type", `{"type":["object"],"properties":{"a":{"type":["string"]}}}`, `{"type":"object","properties":{"a":{"type":"string"}}}`},
+		{"single-branch", `{"type":"object","properties":{"a":{"description":"d","anyOf":[{"type":"string"}]}}}`, `{"type":"object","properties":{"a":{"description":"d","type":"string"}}}`},
+		{"branches-of-types", `{"type":"object","properties":{"a":{"anyOf":[{"type":"string"},{"type":"null"}],"description":"d"}}}`, `{"type":"object","properties":{"a":{"type":["string","null"],"description":"d"}}}`},
+		{"restated-title", `{"type":"object","title":"Make Note","properties":{"noteTitle":{"type":"string","title":"Note Title"},"b":{"title":"Of another"}}}`, `{"type":"object","properties":{"noteTitle":{"type":"string"},"b":{"title":"Of another"}}}`},
+		{"restated-description", `{"type":"object","properties":{"note_id":{"type":"string","description":"The note ID"},"b":{"description":"The B of it"}}}`, `{"type":"object","properties":{"note_id":{"type":"string"},"b":{"description":"The B of it"}}}`},
+		{"white-space", `{"type":"object","properties":{"a":{"description":"  one  \n\n\n\n  two\n"}}}`, `{"type":"object","properties":{"a":{"description":"one\n\n  two"}}}`},
+		{"unused-definitions", `{"type":"object","$defs":{"a":{"$ref":"#/$defs/b"},"b":{"type":"string"},"c":{"type":"integer"}},"properties":{"p":{"$ref":"#/$defs/c"}}}`, `{"type":"object","$defs":{"c":{"type":"integer"}},"properties":{"p":{"$ref":"#/$defs/c"}}}`},
+		{"inline-definitions", `{"type":"object","properties":{"p":{"$ref":"#/$defs/c","description":"d"}},"$defs":{"c":{"type":"integer"}}}`, `{"type":"object","properties":{"p":{"type":"integer","description":"d"}}}`},
+		{"shared-definitions", `{"type":"object","properties":{"p":{"type":"string","description":"one","enum":["aaaaaaaaaaaaaaaaaa","bbbbbbbbbbbbbbbbbbbbb"]},"q":{"type":"string","description":"two","enum":["aaaaaaaaaaaaaaaaaa","bbbbbbbbbbbbbbbbbbbbb"]}}}`,
+			`{"type":"object","properties":{"p":{"description":"one","$ref":"#/$defs/a"},"q":{"description":"two","$ref":"#/$defs/a"}},"$defs":{"a":{"type":"string","enum":["aaaaaaaaaaaaaaaaaa","bbbbbbbbbbbbbbbbbbbbb"]}}}`},
+	} {
+		var only []Rewrite
+		for _, r := range Rewrites() {
+			if r.Name == tt.name {
+				only = append(only, r)
+			}
+		}
+		in := tool(t, tt.before)
+		out := Tool(in, Options{Rewrites: only})
+		if got := string(out.After.InputSchema.AppendJSON(nil)); got != tt.after || !slices.Equal(out.Applied, []string{tt.name}) {
+			t.Errorf("%s gives %s (%v %v), want %s", tt.name, got, out.Applied, out.Refused, tt.after)
+		}
+		if got := string(in.InputSchema.AppendJSON(nil)); got != tt.before {
+			t.Errorf("%s changed what it was given: %s", tt.name, got)
+		}
+		if again := Tool(out.After, Options{Rewrites: only}); len(again.Applied) > 0 {
+			t.Errorf("%s is not done when it is done", tt.name)
+		}
+	}
+}
+
+// TestUnsound injects rewrites that change what is accepted, and expects each to be
+// refused with the JSON that shows it, and the sound ones beside it to be done.
+func TestUnsound(t *testing.T) {
+	const schema = `{"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","properties":{
+		"kind":{"type":"string","enum":["a","b","c"]},
+		"count":{"type":"integer","minimum":1,"maximum":100},
+		"name":{"type":"string","minLength":2,"maxLength":40,"pattern":"^[a-z]+$"},
+		"tags":{"type":"array","items":{"type":"string"},"minItems":1,"uniqueItems":true},
+		"where":{"oneOf":[{"type":"integer"},{"type":"number","minimum":5}]},
+		"box":{"type":"object","properties":{"x":{"type":"number"}},"required":["x"],"additionalProperties":false},
+		"maybe":{"type":["string","null"]}},"required":["kind"],"additionalProperties":false}`
+	prop := func(name string, f func(*catalog.Schema)) func(*catalog.Tool) bool {
+		return func(t *catalog.Tool) bool {
+			f(t.InputSchema.Get("properties").Get(name))
+			return true
+		}
+	}
+	unsound := []Rewrite{
+		{Name: "closed objects are opened", apply: everywhere(remover("additionalProperties"))},
+		{Name: "required is dropped", apply: everywhere(func(s *catalog.Schema, root bool) bool { return root && s.Delete("required") })},
+		{Name: "required of a part is dropped", apply: prop("box", func(s *catalog.Schema) { s.Delete("required") })},
+		{Name: "a value of an enum is dropped", apply: prop("kind", func(s *catalog.Schema) { s.Get("enum").Items = s.Get("enum").Items[:2] })},
+		{Name: "an enum is dropped", apply: prop("kind", func(s *catalog.Schema) { s.Delete("enum") })},
+		{Name: "a bound is dropped", apply: prop("count", func(s *catalog.Schema) { s.Delete("maximum") })},
+		{Name: "a length is dropped", apply: prop("name", func(s *catalog.Schema) { s.Delete("minLength") })},
+		{Name: "a pattern is dropped", apply: prop("name", func(s *catalog.Schema) { s.Delete("pattern") })},
+		{Name: "a list may be empty", apply: prop("tags", func(s *catalog.Schema) { s.Delete("minItems") })},
+		{Name: "a list may repeat", apply: prop("tags", func(s *catalog.Schema) { s.Delete("uniqueItems") })},
+		{Name: "items are of any type", apply: prop("tags", func(s *catalog.Schema) { s.Delete("items") })},
+		{Name: "oneOf is read as the first", apply: prop("where", func(s *catalog.Schema) { s.Members = s.Get("oneOf").Items[0].Members })},
+		{Name: "null is dropped", apply: prop("maybe", func(s *catalog.Schema) { s.Set("type", catalog.NewString("string")) })},
+		{Name: "integers become numbers", apply: prop("count", func(s *catalog.Schema) { s.Set("type", catalog.NewString("number")); s.Delete("minimum") })},
+		{Name: "a property is dropped", apply: func(t *catalog.Tool) bool { return t.InputSchema.Get("properties").Delete("count") }},
+	}
+	for _, bad := range unsound {
+		in := tool(t, schema)
+		out := Tool(in, Options{Rewrites: append([]Rewrite{bad}, Rewrites()[:1]...), Weigh: func(t *catalog.Tool) int { return len(t.Wire()) }})
+		if !slices.Equal(out.Applied, []string{"dialect"}) {
+			t.Errorf("%s: done %v", bad.Name, out.Applied)
+			continue
+		}
+		if len(out.Refused) != 1 || out.Refused[0].Rewrite != bad.Name || out.Refused[0].Counter == "" {
+			t.Errorf("%s: refused %+v", bad.Name, out.Refused)
+		}
+	}
+}
+
+// TestRefused: gaps, a provider that takes it worse, and what proves nothing.
+func TestRefused(t *testing.T) {
+	in := tool(t, `{"$schema":"s","type":"object","properties":{"a":{"type":"string","description":"A "}}}`)
+	in.Gaps = []catalog.Gap{{Path: "/inputSchema/properties/a/enum"}}
+	if out := Tool(in, Options{}); len(out.Applied) != 0 || len(out.Refused) == 0 {
+		t.Errorf("with a gap in the schema: %+v", out)
+	}
+	in.Gaps = nil
+	worse := func(before, after *catalog.Tool) string { return "no" }
+	if out := Tool(in, Options{Worse: worse}); len(out.Applied) != 0 || !strings.Contains(out.Refused[0].Reason, "no") {
+		t.Errorf("where a provider takes it worse: %+v", out)
+	}
+	odd := tool(t, `{"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","made-up":{"a":1}}`)
+	if out := Tool(odd, Options{}); len(out.Applied) != 0 || !strings.Contains(out.Refused[0].Reason, "made-up") {
+		t.Errorf("with a keyword that is not known: %+v", out)
+	}
+	if out := Tool(&catalog.Tool{Name: "bare"}, Options{Lossy: []string{"titles"}}); len(out.Applied) != 0 {
+		t.Errorf("without a schema: %+v", out)
+	}
+}
+
+// TestLossy: only what is asked for by name.
+func TestLossy(t *testing.T) {
+	in := tool(t, `{"type":"object","properties":{"a":{"type":"string","title":"T","default":"x","examples":["y"],"description":"First. Second."}}}`)
+	if out := Tool(in, Options{}); len(out.Applied) != 0 {
+		t.Errorf("done without being asked: %v", out.Applied)
+	}
+	out := Tool(in, Options{Lossy: []string{"titles", "examples", "defaults", "first-sentence"}})
+	if got, want := string(out.After.InputSchema.AppendJSON(nil)), `{"type":"object","properties":{"a":{"type":"string","description":"First."}}}`; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// BenchmarkTool prunes the tools/list answers in the directory TOOLS.
+func BenchmarkTool(b *testing.B) {
+	files, _ := filepath.Glob(filepath.Join(os.Getenv("TOOLS"), "*.json"))
+	for _, f := range files {
+		data, err := os.ReadFile(f)
+		if err != nil {
+			b.Fatal(err)
+		}
+		c, err := catalog.Decode(data, f)
+		if err != nil {
+			b.Logf("%s: %v", f, err)
+			continue
+		}
+		b.Run(filepath.Base(f), func(b *testing.B) {
+			for b.Loop() {
+				before, after, cases, refused := 0, 0, 0, map[string]int{}
+				for _, t := range c.Tools {
+					out := Tool(t, Options{})
+					before, after, cases = before+len(t.Wire()), after+len(out.After.Wire()), cases+out.Cases
+					for _, r := range out.Refused {
+						refused[r.Rewrite+": "+r.Reason+" "+r.Counter]++
+					}
+				}
+				b.ReportMetric(100-100*float64(after)/float64(before), "%saved")
+				b.ReportMetric(float64(cases), "cases")
+				for r, n := range refused {
+					b.Logf("%d %s", n, r)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,119 @@
+// Package suggest says how a catalog could cost less: tools that may be one tool
+// with an action, each really built and counted, and texts and schemas that cost
+// most for least.
+//
+// It proposes and changes nothing; what each proposal loses is part of it.
+package suggest
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// Options of the search.
+type Options struct {
+	// Weigh returns what a set of tools costs, by provider, in the order of
+	// Providers: tokens, without the fixed part of a request.
+	Weigh func([]*catalog.Tool) []budget.Amount
+	// Providers are the names of what Weigh returns. The first ranks.
+	Providers []string
+}
+
+// A Suggestion is one proposal.
+type Suggestion struct {
+	// Kind is meta-tool, boilerplate, slimmer schemas, or core and deferred.
+	Kind string `json:"kind"`
+	// Title says what to do.
+	Title string `json:"title"`
+	// Tools that it is about, by name.
+	Tools []string `json:"tools"`
+	// Evidence is why.
+	Evidence []string `json:"evidence,omitempty"`
+	// Confidence from 0 to 1: of a meta-tool the mean likeness of the tools, of
+	// others set by hand.
+	Confidence float64 `json:"confidence"`
+	// Before and After are costs by provider.
+	Before []Cost `json:"before"`
+	After  []Cost `json:"after"`
+	// Saved is the least that it saves of the first provider's tokens.
+	Saved int `json:"saved"`
+	// ActionTokens is what the parameter action costs of After, at the first
+	// provider.
+	ActionTokens int `json:"actionTokens,omitempty"`
+	// Merged is the tool that would be sent instead.
+	Merged *catalog.Tool `json:"merged,omitempty"`
+	// Actions are what the tools became, in the order of Tools.
+	Actions []string `json:"actions,omitempty"`
+	// Conditional are parameters that only some actions require.
+	Conditional []string `json:"conditional,omitempty"`
+	// Lost is what a model or client is no longer told.
+	Lost []string `json:"lost,omitempty"`
+}
+
+// Cost is what tools cost at one provider.
+type Cost struct {
+	Provider string        `json:"provider"`
+	Tokens   budget.Amount `json:"tokens"`
+	Bytes    int           `json:"bytes"`
+}
+
+// MetaTools proposes tools to be merged, the largest saving first.
+func MetaTools(tools []*catalog.Tool, o Options) []Suggestion {
+	var out []Suggestion
+	for _, c := range clusters(read(distinct(tools))) {
+		m, err := Merge(c)
+		if err != nil {
+			continue // no tool can stand for them
+		}
+		s := o.suggestion("meta-tool", c.Tools, []*catalog.Tool{m.Tool})
+		s.Title = fmt.Sprintf("one tool %s for %d", m.Tool.Name, len(c.Tools))
+		s.Evidence, s.Confidence = c.Evidence, c.Likeness
+		s.Merged, s.Conditional, s.Lost = m.Tool, m.Conditional, m.Lost
+		for _, a := range m.Actions {
+			s.Actions = append(s.Actions, a.Name)
+		}
+		without := *m.Tool
+		without.InputSchema = m.Tool.InputSchema.Clone()
+		without.InputSchema.Get("properties").Delete(ActionParam)
+		without.InputSchema.Set("required", catalog.NewArray())
+		s.ActionTokens = s.After[0].Tokens.Lo - o.Cost(&without)[0].Tokens.Lo
+		out = o.keep(out, s)
+	}
+	return ranked(out)
+}
+
+// All makes every kind of proposal, the largest saving first. They are alternatives
+// in part, so that their savings do not add up.
+func All(tools []*catalog.Tool, o Options) []Suggestion {
+	tools = distinct(tools)
+	return ranked(slices.Concat(MetaTools(tools, o), Slim(tools, o), Boilerplate(tools, o), Core(tools, o)))
+}
+
+// Cost returns what tools cost together, provider by provider.
+func (o Options) Cost(tools ...*catalog.Tool) []Cost {
+	bytes := 0
+	for _, t := range tools {
+		bytes += len(t.Wire())
+	}
+	var out []Cost
+	for i, n := range o.Weigh(tools) {
+		out = append(out, Cost{o.Providers[i], n, bytes})
+	}
+	return out
+}
+
+// distinct takes the first tool of each name that is reachable.
+func distinct(tools []*catalog.Tool) []*catalog.Tool {
+	seen := map[string]bool{}
+	var out []*catalog.Tool
+	for _, t := range tools {
+		if t.Reachable && t.Name != "" && !seen[t.Name] {
+			seen[t.Name] = true
+			out = append(out, t)
+		}
+	}
+	return out
+}

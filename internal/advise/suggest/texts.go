@@ -1,0 +1,166 @@
+package suggest
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/advise/prune"
+)
+
+// A phrase that is in this many tools is boilerplate, if it has this many words.
+const (
+	boilerplateTools = 3
+	boilerplateWords = 4
+)
+
+// Boilerplate proposes to say once what several tools say in the same words: in the
+// server's instructions, or not at all. A phrase is a sentence of a description of
+// a tool or of a parameter.
+func Boilerplate(tools []*catalog.Tool, o Options) []Suggestion {
+	holders := map[string][]*catalog.Tool{}
+	var order []string
+	for _, t := range tools {
+		met := map[string]bool{}
+		for _, p := range phrases(t) {
+			if met[p] {
+				continue
+			}
+			met[p] = true
+			if holders[p] == nil {
+				order = append(order, p)
+			}
+			holders[p] = append(holders[p], t)
+		}
+	}
+	whole := o.Weigh(tools)[0].Lo
+	var out []Suggestion
+	for _, p := range order {
+		in := holders[p]
+		if len(in) < boilerplateTools {
+			continue
+		}
+		var after []*catalog.Tool
+		for _, t := range in {
+			after = append(after, without(t, p))
+		}
+		s := o.suggestion("boilerplate", in, after)
+		s.Title = fmt.Sprintf("say once, in the server's instructions: %q", p)
+		s.Confidence = 0.5
+		if s.Saved < whole/1000 {
+			continue // not worth a line
+		}
+		s.Lost = []string{"the sentence in each of these tools; it costs its own tokens once where it goes"}
+		out = o.keep(out, s)
+	}
+	return ranked(out)
+}
+
+var endOfSentence = regexp.MustCompile(`[.!?](\s+|$)|\n+`)
+
+// phrases are the sentences of a tool's texts.
+func phrases(t *catalog.Tool) []string {
+	var out []string
+	add := func(text string) {
+		for len(text) > 0 {
+			s := text
+			if at := endOfSentence.FindStringIndex(text); at != nil {
+				s, text = text[:at[0]], text[at[1]:]
+			} else {
+				text = ""
+			}
+			if s = strings.TrimSpace(s); len(strings.Fields(s)) >= boilerplateWords {
+				out = append(out, s)
+			}
+		}
+	}
+	add(t.Description.Value)
+	t.InputSchema.Walk("", func(_ string, s *catalog.Schema) bool {
+		add(s.Get("description").Str())
+		return true
+	})
+	return out
+}
+
+// without returns a copy of t whose texts lack a phrase, and the mark behind it.
+func without(t *catalog.Tool, phrase string) *catalog.Tool {
+	c := *t
+	c.InputSchema = t.InputSchema.Clone()
+	cut := func(text string) string {
+		for {
+			before, after, found := strings.Cut(text, phrase)
+			if !found {
+				return strings.TrimSpace(text)
+			}
+			text = before + strings.TrimLeft(strings.TrimLeft(after, ".!?"), " ")
+		}
+	}
+	c.Description.Value = cut(t.Description.Value)
+	c.InputSchema.Walk("", func(_ string, s *catalog.Schema) bool {
+		if d := s.Get("description"); d != nil && d.Kind == catalog.String {
+			if d.Text = cut(d.Text); d.Text == "" {
+				s.Delete("description")
+			}
+		}
+		return true
+	})
+	return &c
+}
+
+// Slim proposes the rewrites of package prune, one suggestion for each of them over
+// all tools: those that lose nothing, and those that tell a model less.
+func Slim(tools []*catalog.Tool, o Options) []Suggestion {
+	weigh := func(t *catalog.Tool) int { return o.Weigh([]*catalog.Tool{t})[0].Hi }
+	var out []Suggestion
+	for _, r := range prune.Rewrites() {
+		var before, after []*catalog.Tool
+		for _, t := range tools {
+			done := prune.Tool(t, prune.Options{Rewrites: []prune.Rewrite{r}, Lossy: []string{r.Name}, Weigh: weigh})
+			if len(done.Applied) > 0 {
+				before, after = append(before, t), append(after, done.After)
+			}
+		}
+		if len(before) == 0 {
+			continue
+		}
+		s := o.suggestion("slimmer schemas", before, after)
+		s.Title = "toolbudget prune does it: " + r.Name
+		s.Evidence, s.Confidence = []string{r.Text}, 0.9
+		if r.Lossy {
+			s.Title = "toolbudget prune -lossy " + r.Name + " does it"
+			s.Confidence, s.Lost = 0.3, []string{r.Text}
+		}
+		out = o.keep(out, s)
+	}
+	return ranked(out)
+}
+
+// suggestion weighs tools before and after.
+func (o Options) suggestion(kind string, before, after []*catalog.Tool) Suggestion {
+	s := Suggestion{Kind: kind, Before: o.Cost(before...), After: o.Cost(after...)}
+	for _, t := range before {
+		s.Tools = append(s.Tools, t.Name)
+	}
+	s.Saved = s.Before[0].Tokens.Lo - s.After[0].Tokens.Hi
+	if len(before) == len(after) { // what is unknown of both is the same
+		s.Saved = max(s.Saved, s.Before[0].Tokens.Lo-s.After[0].Tokens.Lo)
+	}
+	return s
+}
+
+// keep appends a suggestion that saves something.
+func (o Options) keep(list []Suggestion, s Suggestion) []Suggestion {
+	if s.Saved > 0 {
+		list = append(list, s)
+	}
+	return list
+}
+
+// ranked puts the largest saving first.
+func ranked(list []Suggestion) []Suggestion {
+	slices.SortStableFunc(list, func(a, b Suggestion) int { return cmp.Compare(b.Saved, a.Saved) })
+	return list
+}

@@ -1,0 +1,107 @@
+package report
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/internal/advise/suggest"
+)
+
+// Suggestions are the proposals for the tools of one program.
+type Suggestions struct {
+	Program string `json:"program"`
+	// Tools is how many there are, Cost what they cost by provider.
+	Tools       int                  `json:"tools"`
+	Cost        []suggest.Cost       `json:"cost"`
+	Suggestions []suggest.Suggestion `json:"suggestions"`
+}
+
+// SuggestJSON prints proposals for programs.
+func SuggestJSON(w io.Writer, list []Suggestions) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(list)
+}
+
+// SuggestText prints proposals for people, the largest saving first.
+func SuggestText(w io.Writer, programs []Suggestions, width int) error {
+	var b bytes.Buffer
+	for _, p := range programs {
+		fmt.Fprintf(&b, "%s: %s, %s\n\n", Visible(p.Program, ""), count(p.Tools, "tools"), costs(p.Cost))
+		if len(p.Suggestions) == 0 {
+			b.WriteString("Nothing to suggest: no tools are enough alike to be one, and no schema can be slimmer.\n\n")
+			continue
+		}
+		whole := p.Cost[0].Tokens
+		var rows [][]string
+		merged := 0
+		for i, s := range p.Suggestions {
+			if s.Kind == "meta-tool" {
+				merged += s.Saved
+			}
+			rows = append(rows, []string{
+				fmt.Sprint(i + 1), s.Title, number(s.Saved), share(budget.Exactly(s.Saved), whole), amount(s.Before[0].Tokens), amount(s.After[0].Tokens), fmt.Sprintf("%.2f", s.Confidence),
+			})
+		}
+		err := table(&b, width, []column{
+			{title: "", right: true}, {title: "suggestion", shrink: 1, least: 30}, {title: "saves", right: true}, {title: "of all", right: true},
+			{title: "tokens", right: true, drop: 3}, {title: "after", right: true, drop: 3}, {title: "confidence", right: true, drop: 2},
+		}, rows)
+		if err != nil {
+			return err
+		}
+		if merged > 0 {
+			fmt.Fprintf(&b, "\nThe merged tools together save %s of %s. Other suggestions overlap with them.\n", count(merged, "tokens"), amount(whole))
+		}
+		b.WriteByte('\n')
+		for i, s := range p.Suggestions {
+			fmt.Fprintf(&b, "%d. %s\n", i+1, Visible(s.Title, ""))
+			line := func(what, text string) {
+				if text != "" {
+					fmt.Fprintf(&b, "   %-10s %s\n", what, Visible(text, ""))
+				}
+			}
+			line("tools", few(s.Tools))
+			line("why", strings.Join(s.Evidence, "; "))
+			line("actions", strings.Join(s.Actions, ", "))
+			line("before", costs(s.Before))
+			after := costs(s.After)
+			if s.ActionTokens > 0 {
+				after += fmt.Sprintf("; the parameter action is %s of it", number(s.ActionTokens))
+			}
+			line("after", after)
+			for _, l := range s.Lost {
+				line("lost", l)
+			}
+			b.WriteByte('\n')
+		}
+	}
+	_, err := b.WriteTo(w)
+	return err
+}
+
+// few writes the first names of a list, and how many more there are.
+func few(names []string) string {
+	const most = 10
+	if len(names) <= most {
+		return strings.Join(names, ", ")
+	}
+	return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), len(names)-most)
+}
+
+// costs writes what tools cost, provider by provider.
+func costs(list []suggest.Cost) string {
+	var parts []string
+	for _, c := range list {
+		parts = append(parts, fmt.Sprintf("%s tokens as %s", amount(c.Tokens), c.Provider))
+	}
+	if len(list) > 0 {
+		parts = append(parts, count(list[0].Bytes, "bytes"))
+	}
+	return strings.Join(parts, ", ")
+}
