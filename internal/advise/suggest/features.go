@@ -175,7 +175,7 @@ func (x *index) near(a, b *catalog.Tool) float64 {
 	best := 0.0
 	for _, p := range places(a) {
 		if slices.Contains(places(b), p) && x.tools > 1 {
-			best = math.Max(best, 1-float64(x.places[p]-2)/float64(x.tools))
+			best = math.Max(best, 1-float64(x.places[p]-2)/float64(x.tools-1))
 		}
 	}
 	if best < 0.5 { // most tools are there
