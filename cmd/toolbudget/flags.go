@@ -22,7 +22,8 @@ type options struct {
 	allowEmpty, strict, force           bool
 	deferred, allowed, namespaces       names
 	strictSchemas, cache                bool
-	lossy                               names
+	lossy, merge                        names
+	name, output                        string
 	args                                []string // what is no flag
 }
 

@@ -28,6 +28,7 @@ func verbs() []verb {
 		{"schema", "TOOL [packages]", "print one tool as it is sent", schemaFlags, schema},
 		{"export", "[packages]", "print the request with the tools, as a provider's API takes it", exportFlags, exportTools},
 		{"suggest", "[packages]", "propose tools that could be one, with what that saves and loses", suggestFlags, suggestTools},
+		{"consolidate", "[packages]", "write Go code that puts one tool in the place of several", consolidateFlags, consolidateTools},
 		{"prune", "[packages]", "slim input schemas, with a proof that they accept the same", pruneFlags, pruneTools},
 		{"init", "[packages]", "write .toolbudget.yml with ceilings from today's figures", initFlags, initialise},
 		{"calibrate", "[packages]", "measure a model that nobody has recorded, or say how far counts are from recorded requests", calibrateFlags, calibrate},

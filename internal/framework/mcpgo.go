@@ -36,6 +36,7 @@ func mcpGo() Framework {
 			mod + "/client", mod + "/client/transport",
 			srv + "ServeStdio", srv + "StdioServer", srv + "NewStdioServer", srv + "SSEServer", srv + "NewSSEServer", srv + "NewTestServer",
 			srv + "StreamableHTTPServer", srv + "NewStreamableHTTPServer", srv + "MCPServer.HandleMessage",
+			srv + "MCPServer.GetTool", srv + "MCPServer.ListTools", // registrations are recorded, not made
 			srv + "MCPServer.SendNotificationToAllClients", srv + "MCPServer.SendNotificationToClient", srv + "MCPServer.SendNotificationToSpecificClient",
 		},
 	}

@@ -12,6 +12,6 @@ func mcpGolang() Framework {
 	f.Removers = []Remover{{Func: mod + ".Server.DeregisterTool"}}
 	f.Servers = []string{mod + ".NewServer"}
 	f.Instructions = []Instruction{{Func: mod + ".WithInstructions", Arg: 0}}
-	f.Opaque = []string{mod + ".Server.Serve", mod + ".Server.sendToolListChangedNotification", mod + "/transport", mod + "/internal/protocol"}
+	f.Opaque = []string{mod + ".Server.Serve", mod + ".Server.CheckToolRegistered", mod + ".Server.sendToolListChangedNotification", mod + "/transport", mod + "/internal/protocol"}
 	return f
 }

@@ -60,10 +60,13 @@ type Cost struct {
 	Bytes    int           `json:"bytes"`
 }
 
+// Clusters returns the sets of tools that MetaTools merges.
+func Clusters(tools []*catalog.Tool) []Cluster { return clusters(read(distinct(tools))) }
+
 // MetaTools proposes tools to be merged, the largest saving first.
 func MetaTools(tools []*catalog.Tool, o Options) []Suggestion {
 	var out []Suggestion
-	for _, c := range clusters(read(distinct(tools))) {
+	for _, c := range Clusters(tools) {
 		m, err := Merge(c)
 		if err != nil {
 			continue // no tool can stand for them

@@ -1,0 +1,185 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"go/parser"
+	"go/token"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/advise/consolidate"
+	"github.com/toolbudget/toolbudget/internal/advise/suggest"
+	"github.com/toolbudget/toolbudget/internal/nearest"
+)
+
+func consolidateFlags(fs *flag.FlagSet, o *options) {
+	readFlags(fs, o)
+	fs.Var(&o.merge, "merge", "merge the `tools` of these names, comma-separated, instead of a suggested tool")
+	fs.StringVar(&o.name, "name", "", "`name` of the merged tool: one that toolbudget suggest proposes or, with -merge, any")
+	fs.StringVar(&o.output, "o", "", "write the code and its test to files in `dir`, the package that uses them; without it, print the code")
+	fs.BoolVar(&o.force, "force", false, "overwrite files that toolbudget consolidate did not write")
+}
+
+// consolidateTools writes Go code that puts one tool in the place of several.
+func consolidateTools(ctx context.Context, o *options) (int, error) {
+	cfg, err := o.configuration()
+	if err != nil {
+		return exitFailed, err
+	}
+	sources, err := o.read(ctx, cfg, o.args)
+	if err != nil {
+		return exitFailed, err
+	}
+	var inputs []budget.Input
+	for _, s := range sources {
+		inputs = append(inputs, budget.Input{Name: s.name, Catalog: s.catalog})
+	}
+	r := budget.Judge(inputs, budget.Options{Config: &budget.Config{World: cfg.World, Path: cfg.Path}})
+	if err := o.sound(r, sources); err != nil {
+		return exitFailed, err
+	}
+	if err := oneProgram(r); err != nil {
+		return exitFailed, err
+	}
+	tools, _ := once(r.Programs[0])
+	c, err := o.cluster(tools)
+	if err != nil {
+		return exitFailed, err
+	}
+	for _, t := range c.Tools {
+		if len(t.Gaps) > 0 {
+			return exitFailed, fmt.Errorf("%s is not known whole (%s: %s), so no other tool can stand for it", t.Name, t.Gaps[0].Path, t.Gaps[0].Reason)
+		}
+		if t.Framework != c.Tools[0].Framework {
+			return exitFailed, fmt.Errorf("%s is a tool of %s and %s one of %s; one dispatcher cannot call both", t.Name, t.Framework, c.Tools[0].Name, c.Tools[0].Framework)
+		}
+	}
+	m, err := suggest.Merge(*c)
+	if err != nil {
+		return exitFailed, err
+	}
+	opts := consolidate.Options{Package: "tools", Framework: c.Tools[0].Framework}
+	if o.output != "" {
+		if opts.Package, err = packageName(o.output); err != nil {
+			return exitFailed, err
+		}
+	}
+	code, err := consolidate.Generate(m, opts)
+	if err != nil {
+		return exitFailed, err
+	}
+	if o.output == "" {
+		_, err = o.out.Write(code.Source)
+	} else {
+		err = o.writeCode(code)
+	}
+	if err != nil {
+		return exitFailed, err
+	}
+	for _, lost := range m.Lost {
+		fmt.Fprintf(o.err, "lost: %s\n", lost)
+	}
+	fmt.Fprint(o.err, code.Use)
+	return exitWithin, nil
+}
+
+// cluster finds the tools that -merge or -name say.
+func (o *options) cluster(tools []*catalog.Tool) (*suggest.Cluster, error) {
+	if len(o.merge) == 0 {
+		if o.name == "" {
+			return nil, errors.New("say what to merge: -name with a tool that toolbudget suggest proposes, or -merge with the names of tools")
+		}
+		var names []string
+		for _, c := range suggest.Clusters(tools) {
+			if c.Noun == o.name {
+				return &c, nil
+			}
+			names = append(names, c.Noun)
+		}
+		if best := nearest.Word(o.name, names); best != "" {
+			return nil, fmt.Errorf("-name: no merged tool %s is proposed; did you mean %s?", o.name, best)
+		}
+		return nil, fmt.Errorf("-name: no merged tool %s is proposed; there are %s", o.name, strings.Join(names, ", "))
+	}
+	c := &suggest.Cluster{Noun: o.name}
+	if o.name == "" {
+		return nil, errors.New("-merge needs -name, the name of the merged tool")
+	}
+	var names []string
+	for _, t := range tools {
+		names = append(names, t.Name)
+	}
+	for _, list := range o.merge {
+		for name := range strings.SplitSeq(list, ",") {
+			i := slices.Index(names, strings.TrimSpace(name))
+			if i < 0 {
+				return nil, fmt.Errorf("-merge: there is no tool %s%s", name, meant(nearest.Word(name, names)))
+			}
+			c.Tools = append(c.Tools, tools[i])
+		}
+	}
+	if len(c.Tools) < 2 {
+		return nil, errors.New("-merge: name two tools at least")
+	}
+	return c, nil
+}
+
+func meant(best string) string {
+	if best == "" {
+		return ""
+	}
+	return "; did you mean " + best + "?"
+}
+
+// packageName is that of the Go files in a directory or, where there are none, the
+// directory's.
+func packageName(dir string) (string, error) {
+	list, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		return "", err
+	}
+	for _, file := range list {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.PackageClauseOnly)
+		if err != nil {
+			return "", fmt.Errorf("-o: %w", err)
+		}
+		return f.Name.Name, nil
+	}
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return "", fmt.Errorf("-o %s is no directory; name that of the package that uses the code", dir)
+	}
+	abs, err := filepath.Abs(dir)
+	return filepath.Base(abs), err
+}
+
+// writeCode writes both files, or neither where one is not ours.
+func (o *options) writeCode(code *consolidate.Code) error {
+	files := map[string][]byte{code.Name + ".go": code.Source, code.Name + "_test.go": code.Test}
+	names := slices.Sorted(maps.Keys(files))
+	for _, name := range names {
+		path := filepath.Join(o.output, name)
+		old, err := os.ReadFile(path)
+		if err == nil && !o.force && !strings.HasPrefix(string(old), "// Code generated by toolbudget") {
+			return fmt.Errorf("%s exists and was not written by toolbudget; -force overwrites it", path)
+		}
+	}
+	for _, name := range names {
+		path := filepath.Join(o.output, name)
+		if err := os.WriteFile(path, files[name], 0o644); err != nil {
+			return err
+		}
+		fmt.Fprintf(o.out, "Wrote %s\n", path)
+	}
+	return nil
+}
