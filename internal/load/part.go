@@ -77,9 +77,7 @@ func (p *part) take(d *source) {
 		switch c := src[pos]; {
 		case isLetter(c):
 			start := pos
-			for pos < len(src) && (isLetter(src[pos]) || isDigit(src[pos])) {
-				pos++
-			}
+			pos = skipName(src, start)
 			if id, ok := p.names.number[string(src[start:pos])]; ok {
 				p.see(id)
 				p.lead(id)

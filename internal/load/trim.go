@@ -129,9 +129,7 @@ func (t *trimmer) comment(end int) bool {
 
 func (t *trimmer) identifier() {
 	start := t.pos
-	for t.pos < len(t.src) && (isLetter(t.src[t.pos]) || isDigit(t.src[t.pos])) {
-		t.pos++
-	}
+	t.pos = skipName(t.src, start)
 	text := t.src[start:t.pos]
 	switch string(text) {
 	case "struct", "interface":
