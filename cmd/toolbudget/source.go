@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strings"
+	"sync"
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
@@ -38,31 +39,41 @@ func catalogFromSource(ctx context.Context, r sourceRequest) (*catalog.Catalog, 
 		r.progress("%s %d/%d", stage, done, total)
 	}
 	cfg.Progress = show
-	// While a program is loaded the heap grows from nothing and little of it is
-	// garbage: to collect less often saves a third of the time. Most of what is
-	// made afterwards is garbage, beside a program that stays.
-	defer collectAt(200)()
+	release := holdHeap()
+	defer release()
 	prog, err := load.Load(ctx, cfg)
-	collectAt(75)
 	if err != nil {
 		return nil, err
 	}
 	c, err := extract.Catalog(prog, extract.Options{Frameworks: frameworks, Progress: show})
 	// The program is garbage from here on. What comes next can have its memory,
 	// instead of as much again before the collector would look.
+	release()
 	runtime.GC()
 	return c, err
 }
 
-// collectAt has garbage collected when the heap has grown by that many percent
-// of what is in use, and returns what puts it back. GOGC and GOMEMLIMIT have
-// the last word.
-func collectAt(percent int) (asBefore func()) {
+// The collector reckons with heapFloor bytes more than there are, and runs when
+// what is in use has grown by gcPercent: a heap that grows from nothing is not
+// collected over and over, and a large one does not double. Of the time of a
+// medium server that leaves a quarter to the collector, in place of over a third.
+const (
+	heapFloor = 64 << 20
+	gcPercent = 80
+)
+
+// holdHeap sets these bounds, and returns what ends them. The floor is never
+// written to and takes no memory. GOGC and GOMEMLIMIT have the last word.
+func holdHeap() (release func()) {
 	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
 		return func() {}
 	}
-	before := debug.SetGCPercent(percent)
-	return func() { debug.SetGCPercent(before) }
+	floor, before := make([]byte, heapFloor), debug.SetGCPercent(gcPercent)
+	return sync.OnceFunc(func() {
+		runtime.KeepAlive(floor)
+		floor = nil
+		debug.SetGCPercent(before)
+	})
 }
 
 // houses makes frameworks of the tool types that the configuration declares.

@@ -1,11 +1,9 @@
 package extract
 
 import (
-	"go/ast"
 	"go/types"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
@@ -147,25 +145,8 @@ func (a *aside) walk(t types.Type, seen map[string]bool) bool {
 	return false
 }
 
-// talksOutside reports whether a body names a function of another module, or of
-// a part of the standard library that does input or output.
-func talksOutside(x *extraction, u *eval.Unit, body ast.Node) bool {
-	found := false
-	ast.Inspect(body, func(n ast.Node) bool {
-		id, ok := n.(*ast.Ident)
-		if found || !ok {
-			return !found
-		}
-		fn, ok := u.Info.Uses[id].(*types.Func)
-		if !ok || fn.Pkg() == nil {
-			return true
-		}
-		found = isOutside(x, fn)
-		return !found
-	})
-	return found
-}
-
+// isOutside reports whether a function is one of another module, or of a part of
+// the standard library, that does input or output.
 func isOutside(x *extraction, fn *types.Func) bool {
 	path := fn.Pkg().Path()
 	p := x.prog.Packages[path]

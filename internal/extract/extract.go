@@ -26,7 +26,7 @@ type Options struct {
 
 // maxRounds bounds how often a program is read again because a tool or a
 // condition depends on a function whose source was not loaded.
-const maxRounds = 4
+const maxRounds = 3
 
 // Catalog reads the tools of every program among the roots of prog.
 func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
@@ -189,29 +189,51 @@ func (x *extraction) program(c *catalog.Catalog, e entry) {
 // functions that were left aside.
 func (x *extraction) rounds(e entry) *run {
 	demanded := map[string]bool{}
-	var r *run
-	for range maxRounds {
-		again := x.run(e, demanded)
-		if r != nil && again.known() < r.known() {
-			break // what was demanded led astray
+	r := x.run(e, demanded)
+	for range maxRounds - 1 {
+		plain, users := x.demand(demanded, r.needs())
+		if len(plain)+len(users) == 0 {
+			break
 		}
-		r = again
-		if !x.demand(demanded, r.needs(), x.isPlain) && !x.demand(demanded, r.needs(), x.isUsers) {
+		safe := with(demanded, plain)
+		demanded = with(safe, users)
+		again := x.run(e, demanded)
+		led := again.known() < r.known() // astray
+		if led && len(plain) > 0 && len(users) > 0 {
+			again = x.run(e, safe) // for it was the user's functions
+		}
+		if again.known() >= r.known() {
+			r = again
+		}
+		if led {
 			break
 		}
 	}
 	return r
 }
 
-// demand adds the needs that a test allows, and reports whether there were any.
-// Plain functions of dependencies come first, since they cannot lead astray.
-func (x *extraction) demand(demanded map[string]bool, needs []string, allow func(string) bool) (more bool) {
+// demand returns, of what a run needs, the plain functions of dependencies and
+// the functions of the user's that have not been demanded.
+func (x *extraction) demand(demanded map[string]bool, needs []string) (plain, users []string) {
 	for _, n := range needs {
-		if !demanded[n] && allow(n) {
-			demanded[n], more = true, true
+		switch {
+		case demanded[n]:
+		case x.isUsers(n):
+			users = append(users, n)
+		case x.isPlain(n):
+			plain = append(plain, n)
 		}
 	}
-	return more
+	return plain, users
+}
+
+// with is a set with more in it.
+func with(set map[string]bool, more []string) map[string]bool {
+	set = maps.Clone(set)
+	for _, n := range more {
+		set[n] = true
+	}
+	return set
 }
 
 func sortTools(c *catalog.Catalog) {

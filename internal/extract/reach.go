@@ -26,10 +26,12 @@ type reach struct {
 	makes  map[string]bool // what defines has found
 	serves map[string]bool // hooked functions that make servers, not tools
 	lits   map[*ast.FuncLit]bool
+
+	described map[*types.Func]described
 }
 
 func newReach(x *extraction) *reach {
-	r := &reach{x: x, hooked: map[string]bool{}, opaque: map[string]bool{}, refs: map[string][]string{}, talks: map[string]bool{}, types: map[string][]string{}, writes: map[string][]*types.Var{}, byName: map[string][]string{}, memo: map[string]bool{}, makes: map[string]bool{}, serves: map[string]bool{}, lits: map[*ast.FuncLit]bool{}}
+	r := &reach{x: x, hooked: map[string]bool{}, opaque: map[string]bool{}, refs: map[string][]string{}, talks: map[string]bool{}, types: map[string][]string{}, writes: map[string][]*types.Var{}, byName: map[string][]string{}, memo: map[string]bool{}, makes: map[string]bool{}, serves: map[string]bool{}, lits: map[*ast.FuncLit]bool{}, described: map[*types.Func]described{}}
 	for i := range x.opts.Frameworks {
 		f := &x.opts.Frameworks[i]
 		r.hooked[houseLiteral] = r.hooked[houseLiteral] || f.House != nil && len(f.Sinks) == 0
@@ -66,10 +68,10 @@ func newReach(x *extraction) *reach {
 					continue
 				}
 				key := eval.FuncKey(obj)
-				r.refs[key] = r.names(u, fd.Body)
-				r.types[key] = mentioned(u, fd.Body)
+				m := r.mentions(u, fd.Body)
+				r.refs[key], r.types[key] = m.funcs, m.types
 				if u.Main {
-					r.talks[key] = talksOutside(x, u, fd.Body)
+					r.talks[key] = m.talks
 					r.writes[key] = assigned(u, fd.Body)
 				}
 				if fd.Recv == nil && fd.Name.Name == "init" {
@@ -82,39 +84,6 @@ func newReach(x *extraction) *reach {
 		}
 	}
 	return r
-}
-
-// houseLiteral stands for a literal of a house type among what a body names.
-const houseLiteral = "a literal of a house type"
-
-// names lists the functions that a body refers to; an interface method is
-// written as .Name.
-func (r *reach) names(u *eval.Unit, body ast.Node) []string {
-	seen := map[string]bool{}
-	var out []string
-	ast.Inspect(body, func(n ast.Node) bool {
-		if lit, ok := n.(*ast.CompositeLit); ok && u.Main && r.x.isHouse(u.Info.TypeOf(lit)) {
-			out = append(out, houseLiteral)
-		}
-		id, ok := n.(*ast.Ident)
-		if !ok {
-			return true
-		}
-		fn, ok := u.Info.Uses[id].(*types.Func)
-		if !ok {
-			return true
-		}
-		key := eval.FuncKey(fn)
-		if sig := fn.Type().(*types.Signature); sig.Recv() != nil && types.IsInterface(sig.Recv().Type()) {
-			key = "." + fn.Name()
-		}
-		if !seen[key] {
-			seen[key] = true
-			out = append(out, key)
-		}
-		return true
-	})
-	return out
 }
 
 // function reports whether a function may lead to a call that matters.
@@ -164,7 +133,7 @@ func (r *reach) value(f *eval.Func) bool {
 	case f.Lit != nil:
 		v, ok := r.lits[f.Lit]
 		if !ok {
-			for _, k := range r.names(f.Unit, f.Lit.Body) {
+			for _, k := range r.mentions(f.Unit, f.Lit.Body).funcs {
 				if r.function(k) {
 					v = true
 					break

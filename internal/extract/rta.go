@@ -16,31 +16,9 @@ func initKey(pkg string) string { return pkg + ".init" }
 // function, to what runs before main.
 func (r *reach) initial(u *eval.Unit, n ast.Node) {
 	key := initKey(u.Path)
-	r.refs[key] = append(r.refs[key], r.names(u, n)...)
-	r.types[key] = append(r.types[key], mentioned(u, n)...)
-}
-
-// mentioned lists the user's types that a body names, by which a value of them
-// may come into being.
-func mentioned(u *eval.Unit, body ast.Node) []string {
-	seen := map[string]bool{}
-	var out []string
-	ast.Inspect(body, func(n ast.Node) bool {
-		id, ok := n.(*ast.Ident)
-		if !ok {
-			return true
-		}
-		tn, ok := u.Info.Uses[id].(*types.TypeName)
-		if !ok || tn.Pkg() == nil {
-			return true
-		}
-		if k := tn.Pkg().Path() + "." + tn.Name(); !seen[k] {
-			seen[k] = true
-			out = append(out, k)
-		}
-		return true
-	})
-	return out
+	m := r.mentions(u, n)
+	r.refs[key] = append(r.refs[key], m.funcs...)
+	r.types[key] = append(r.types[key], m.types...)
 }
 
 // called holds what may run in a program: functions, and types of which there

@@ -2,7 +2,6 @@ package load
 
 import (
 	"fmt"
-	"go/ast"
 	"go/types"
 	"sync"
 )
@@ -35,83 +34,50 @@ func (p *Program) WithBodies(path string) (*Package, error) {
 		p.full[path] = f
 	}
 	p.mu.Unlock()
-	f.once.Do(func() { f.pkg, f.err = p.recheck(n, nil) })
+	f.once.Do(func() { f.pkg, f.err = p.recheck(n) })
 	return f.pkg, f.err
 }
 
-// WithFunction is WithBodies with the bodies of the functions and methods of
-// that name only, and of all that those may call or refer to in the package,
-// which is told by name as well. Of a large package that is a fraction of the
-// time and memory. Errors is nil, since what is left out may have been all that
-// needed an import, and the result is not kept.
+// WithFunction is WithBodies with nothing but the functions and methods of that
+// name and what they need: all that their bodies may call or refer to in the
+// package, which is told by name, and the declarations that this depends on. Of
+// a large package that is a fraction of the time and memory. Errors is nil and
+// the result is not kept.
 func (p *Program) WithFunction(path, name string) (*Package, error) {
 	n := p.nodes[path]
-	if n == nil || n.pkg.Info != nil {
+	if n == nil || n.pkg.Info != nil || path == "unsafe" {
 		return p.WithBodies(path)
 	}
-	pkg, err := p.recheck(n, func(files []*ast.File) { keepBodies(files, name) })
-	if pkg != nil {
-		pkg.Errors = nil
+	pkg, ok := p.checkPart(n, name)
+	if !ok {
+		return p.WithBodies(path)
 	}
-	return pkg, err
+	pkg.Errors = nil
+	return pkg, p.ctx.Err()
 }
 
-// keepBodies removes the bodies of functions that a name does not lead to.
-func keepBodies(files []*ast.File, name string) {
-	named := make(map[string][]ast.Node) // what to look at for a name
-	var funcs []*ast.FuncDecl
-	for _, f := range files {
-		for _, decl := range f.Decls {
-			switch decl := decl.(type) {
-			case *ast.FuncDecl:
-				funcs = append(funcs, decl)
-				named[decl.Name.Name] = append(named[decl.Name.Name], decl)
-			case *ast.GenDecl:
-				for _, spec := range decl.Specs {
-					if v, ok := spec.(*ast.ValueSpec); ok {
-						for _, id := range v.Names {
-							named[id.Name] = append(named[id.Name], v)
-						}
-					}
-				}
-			}
-		}
+// checkPart reports false for a package in which a file does not scan.
+func (p *Program) checkPart(n *node, name string) (*Package, bool) {
+	files, deps, ok := p.parsePart(n, name)
+	if !ok {
+		return nil, false
 	}
-	reached := map[string]bool{name: true}
-	for todo := []string{name}; len(todo) > 0; {
-		last := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		for _, n := range named[last] {
-			ast.Inspect(n, func(n ast.Node) bool {
-				if id, ok := n.(*ast.Ident); ok && !reached[id.Name] {
-					reached[id.Name] = true
-					todo = append(todo, id.Name)
-				}
-				return true
-			})
-		}
-	}
-	for _, f := range funcs {
-		if !reached[f.Name.Name] {
-			f.Body = nil
-		}
-	}
+	p.needAll(deps)
+	pkg := *n.pkg
+	pkg.Files, pkg.Info = files, newInfo(nil) // little is left of what the files are long
+	pkg.Types, pkg.Errors = p.check(n, files, pkg.Info)
+	return &pkg, true
 }
 
-// recheck parses and checks a package with the bodies that trim leaves.
-func (p *Program) recheck(n *node, trim func([]*ast.File)) (*Package, error) {
+// recheck parses and checks a package with its bodies.
+func (p *Program) recheck(n *node) (*Package, error) {
 	if n.pkg.Path == "unsafe" {
 		return nil, fmt.Errorf("package unsafe has no function bodies")
 	}
 	pkg := *n.pkg
 	files, errs := p.parse(n)
 	p.needAll(n.imports)
-	if trim == nil {
-		pkg.Info = newInfo(files)
-	} else {
-		trim(files)
-		pkg.Info = newInfo(nil) // little is left of what the files are long
-	}
+	pkg.Info = newInfo(files)
 	tpkg, terrs := p.check(n, files, pkg.Info)
 	if err := p.ctx.Err(); err != nil {
 		return nil, err

@@ -6,13 +6,16 @@ import "go/token"
 // whole: a function or method, a type, one line of a var, or a const with its
 // group, whose lines depend on each other.
 type declaration struct {
+	kind       declKind
 	start, end int // offsets in the trimmed source
+	body       int // offset of the brace that opens a function's, or 0
 	names      []int32
 	receiver   int32 // type of a method, or 0
 	exported   bool  // declares an exported name
 	uses       []int32
 	qualifiers []int32 // names before a dot
 	kept       bool    // see prune
+	whole      bool    // see part
 }
 
 // names numbers the identifiers of a package from 1.
@@ -74,7 +77,7 @@ func (d *declarer) begin(kind declKind, offset int) {
 
 func (d *declarer) start(offset int) {
 	d.names.decls++
-	d.decls = append(d.decls, declaration{start: offset, end: -1})
+	d.decls = append(d.decls, declaration{kind: d.kind, start: offset, end: -1})
 	d.naming = true
 }
 
@@ -104,6 +107,13 @@ func (d *declarer) open() {
 		if d.kind != constDecl {
 			d.decls = d.decls[:len(d.decls)-1] // its lines are the declarations
 		}
+	}
+}
+
+// body is told of the brace that opens a block which trim leaves out.
+func (d *declarer) body(offset int) {
+	if decl := d.current(); decl != nil && d.kind == funcDecl {
+		decl.body = offset
 	}
 }
 

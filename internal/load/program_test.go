@@ -4,9 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"os"
-	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -129,53 +126,6 @@ func TestWithBodies(t *testing.T) {
 	}
 	if p.TypesOf("example.com/absent") != nil || p.TypesOf("unsafe") != types.Unsafe {
 		t.Error("TypesOf unsafe or of a package that is not there")
-	}
-}
-
-// TestWithFunction: a function has its body, and what it leads to by name.
-func TestWithFunction(t *testing.T) {
-	src := `package p
-import "strings"
-func Asked() string { return helper() + table[0] }
-func helper() string { var m method; return m.call() }
-type method struct{}
-func (method) call() string { return "" }
-func (method) other() string { return strings.ToUpper("") }
-var table = []string{initial()}
-func initial() string { return "" }
-func Unasked() string { return initial() }
-`
-	dir := t.TempDir()
-	for name, text := range map[string]string{
-		"go.mod": "module example.com/m\n\ngo 1.25\n", "main.go": "package main\nimport \"example.com/m/p\"\nfunc main() { p.Asked() }\n", "p/p.go": src,
-	} {
-		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o777); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	p := mustLoad(t, Config{Dir: dir})
-	n := p.nodes["example.com/m/p"]
-	pkg, err := p.recheck(n, func(files []*ast.File) { keepBodies(files, "Asked") })
-	if err != nil {
-		t.Fatal(err)
-	}
-	var bodies []string
-	for _, decl := range pkg.Files[0].Decls {
-		if f, ok := decl.(*ast.FuncDecl); ok && f.Body != nil {
-			bodies = append(bodies, f.Name.Name)
-		}
-	}
-	if want := []string{"Asked", "helper", "call", "initial"}; !slices.Equal(bodies, want) {
-		t.Errorf("bodies of %v, want %v", bodies, want)
-	}
-	if pkg.Types.Scope().Lookup("Unasked") == nil {
-		t.Error("a function without its body is no longer declared")
-	}
-	if same, err := p.WithFunction("example.com/m/p", "Asked"); err != nil || same != n.pkg {
-		t.Errorf("a package with bodies is not taken as it is: %v", err)
 	}
 }
 

@@ -10,17 +10,7 @@ import (
 // tell the difference: an unexported method is kept when an identifier in
 // what is kept has its name, such as that of an interface's method.
 func prune(files []trimmedFile, n *names) {
-	p := pruner{
-		named:    make([][]*declaration, len(n.text)),
-		methods:  make([][]*declaration, len(n.text)),
-		byMethod: make([][]*declaration, len(n.text)),
-		seen:     make([]bool, len(n.text)),
-	}
-	for i := range files {
-		for j := range files[i].decls {
-			p.index(&files[i].decls[j])
-		}
-	}
+	p := newPruner(files, n)
 	// What a file refers to that does not scan is not known.
 	all := slices.ContainsFunc(files, func(f trimmedFile) bool { return f.whole })
 	for i := range files {
@@ -30,11 +20,7 @@ func prune(files []trimmedFile, n *names) {
 			}
 		}
 	}
-	for len(p.todo) > 0 {
-		id := p.todo[len(p.todo)-1]
-		p.todo = p.todo[:len(p.todo)-1]
-		p.reach(id)
-	}
+	p.follow()
 	for i := range files {
 		files[i].drop(n)
 	}
@@ -66,6 +52,21 @@ type pruner struct {
 	todo     []int32
 }
 
+func newPruner(files []trimmedFile, n *names) *pruner {
+	p := &pruner{
+		named:    make([][]*declaration, len(n.text)),
+		methods:  make([][]*declaration, len(n.text)),
+		byMethod: make([][]*declaration, len(n.text)),
+		seen:     make([]bool, len(n.text)),
+	}
+	for i := range files {
+		for j := range files[i].decls {
+			p.index(&files[i].decls[j])
+		}
+	}
+	return p
+}
+
 func (p *pruner) index(d *declaration) {
 	switch {
 	case d.receiver == 0:
@@ -88,11 +89,24 @@ func (p *pruner) keep(d *declaration) {
 	// Its names too: methods hang on that of a type.
 	for _, list := range [][]int32{d.names, d.uses} {
 		for _, id := range list {
-			if !p.seen[id] {
-				p.seen[id] = true
-				p.todo = append(p.todo, id)
-			}
+			p.see(id)
 		}
+	}
+}
+
+func (p *pruner) see(id int32) {
+	if !p.seen[id] {
+		p.seen[id] = true
+		p.todo = append(p.todo, id)
+	}
+}
+
+// follow keeps what the names lead to that have been seen.
+func (p *pruner) follow() {
+	for len(p.todo) > 0 {
+		id := p.todo[len(p.todo)-1]
+		p.todo = p.todo[:len(p.todo)-1]
+		p.reach(id)
 	}
 }
 

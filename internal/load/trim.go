@@ -25,14 +25,32 @@ type cut struct{ offset, line, column int }
 // parser can say what is wrong with it.
 func trim(src []byte, n *names) (trimmed, bool) {
 	t := trimmer{src: src, line: 1, declarer: declarer{names: n}}
-	for t.pos < len(src) {
+	if !t.scan() {
+		return trimmed{}, false
+	}
+	t.end(t.border(t.pos))
+	t.out += copy(src[t.out:], src[t.kept:])
+	return trimmed{src[:t.out:t.out], t.cuts, t.decls}, true
+}
+
+// findDecls finds the declarations of a Go file as trim does, and leaves src as it
+// is. A declaration begins with the comments before it.
+func findDecls(src []byte, n *names) (trimmed, bool) {
+	t := trimmer{src: src, outline: true, declarer: declarer{names: n}}
+	if !t.scan() {
+		return trimmed{}, false
+	}
+	t.end(t.border(t.pos))
+	return trimmed{src: src, decls: t.decls}, true
+}
+
+func (t *trimmer) scan() bool {
+	for t.pos < len(t.src) {
 		if !t.token() {
-			return trimmed{}, false
+			return false
 		}
 	}
-	t.end(t.offset(t.pos))
-	t.out += copy(src[t.out:], src[t.kept:])
-	return trimmed{src[:t.out:t.out], t.cuts, t.decls}, t.depth == 0
+	return t.depth == 0
 }
 
 type trimmer struct {
@@ -43,6 +61,8 @@ type trimmer struct {
 	prev    [2]class // last tokens, the last first
 	newline bool     // since the last token
 	counted []int    // depths at which the literal of a [...]T is yet to come
+	outline bool     // leave out nothing
+	ended   int      // offset after the last token
 
 	out       int // src[:out] is finished
 	kept      int // src[kept:pos] is kept but not yet moved to out
@@ -109,9 +129,7 @@ func (t *trimmer) comment(end int) bool {
 
 func (t *trimmer) identifier() {
 	start := t.pos
-	for t.pos < len(t.src) && (isLetter(t.src[t.pos]) || isDigit(t.src[t.pos])) {
-		t.pos++
-	}
+	t.pos = skipName(t.src, start)
 	text := t.src[start:t.pos]
 	switch string(text) {
 	case "struct", "interface":
@@ -122,18 +140,18 @@ func (t *trimmer) identifier() {
 		return
 	case "func":
 		if t.depth == 0 && t.atStart() {
-			t.begin(funcDecl, t.offset(start))
+			t.begin(funcDecl, t.border(start))
 		}
 		t.push(keyword)
 		return
 	case "package", "import", "var", "const", "type":
 		if t.depth == 0 {
-			t.begin(declKinds[string(text)], t.offset(start))
+			t.begin(declKinds[string(text)], t.border(start))
 		}
 		t.push(keyword)
 		return
 	}
-	t.name(text, t.offset(start))
+	t.name(text, t.border(start))
 	t.push(word)
 	t.afterName()
 }
@@ -177,7 +195,7 @@ func (t *trimmer) operator(c byte) bool {
 	case ')':
 		t.depth--
 		if t.depth == 0 {
-			t.close(t.offset(start))
+			t.close(t.border(start))
 		}
 	case '}':
 		t.depth--
@@ -201,6 +219,7 @@ func (t *trimmer) operator(c byte) bool {
 		if end < 0 {
 			return false
 		}
+		t.body(start)
 		t.pos = end - 1
 		t.cut(start + 1)
 		t.pos = end
@@ -213,14 +232,24 @@ func (t *trimmer) operator(c byte) bool {
 func (t *trimmer) push(c class) {
 	t.prev[1], t.prev[0] = t.prev[0], c
 	t.newline, t.named = false, false
+	t.ended = t.pos
 }
 
-// offset is where a kept byte of src comes to lie.
-func (t *trimmer) offset(pos int) int { return t.out + pos - t.kept }
+// border is where a declaration ends and another one begins if a token at pos is
+// the first of it. It is an offset of the source that is left.
+func (t *trimmer) border(pos int) int {
+	if t.outline {
+		return t.ended
+	}
+	return t.out + pos - t.kept
+}
 
 // cut leaves out src[from:t.pos]. A comment leaves a space, or a line break if
 // it spans lines, for it may separate tokens or end a statement.
 func (t *trimmer) cut(from int) {
+	if t.outline {
+		return
+	}
 	keep, gone := t.src[t.kept:from], t.src[from:t.pos]
 	if len(gone) == 0 {
 		return

@@ -1,0 +1,82 @@
+package extract
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// mentions is what a body names, each once, in the order of the source.
+type mentions struct {
+	funcs []string // keys of functions; an interface method is written as .Name
+	types []string // by which a value of them may come into being
+	talks bool     // some function talks to the outside; only of the user's bodies
+}
+
+// houseLiteral stands for a literal of a house type among what a body names.
+const houseLiteral = "a literal of a house type"
+
+// mentions reads a body.
+func (r *reach) mentions(u *eval.Unit, body ast.Node) mentions {
+	var m mentions
+	seen, keys := map[types.Object]bool{}, map[string]bool{}
+	add := func(list *[]string, key string) {
+		if !keys[key] {
+			keys[key] = true
+			*list = append(*list, key)
+		}
+	}
+	houses := u.Main && len(r.x.houses) > 0
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CompositeLit:
+			if houses && r.x.isHouse(u.Info.TypeOf(n)) {
+				add(&m.funcs, houseLiteral)
+			}
+		case *ast.Ident:
+			obj := u.Info.Uses[n]
+			switch obj.(type) {
+			case *types.Func, *types.TypeName:
+			default:
+				return true
+			}
+			if seen[obj] {
+				return true
+			}
+			seen[obj] = true
+			switch obj := obj.(type) {
+			case *types.Func:
+				key, outside := r.describe(obj)
+				add(&m.funcs, key)
+				m.talks = m.talks || u.Main && outside
+			case *types.TypeName:
+				if obj.Pkg() != nil {
+					add(&m.types, obj.Pkg().Path()+"."+obj.Name())
+				}
+			}
+		}
+		return true
+	})
+	return m
+}
+
+// described is what describe says of a function.
+type described struct {
+	key     string
+	outside bool
+}
+
+// describe returns how a function is written in mentions, and whether it talks
+// to the outside.
+func (r *reach) describe(fn *types.Func) (key string, outside bool) {
+	d, ok := r.described[fn]
+	if !ok {
+		d = described{eval.FuncKey(fn), fn.Pkg() != nil && isOutside(r.x, fn)}
+		if sig := fn.Type().(*types.Signature); sig.Recv() != nil && types.IsInterface(sig.Recv().Type()) {
+			d.key = "." + fn.Name()
+		}
+		r.described[fn] = d
+	}
+	return d.key, d.outside
+}
