@@ -23,6 +23,7 @@ func exportFlags(fs *flag.FlagSet, o *options) {
 	fs.Var(&o.deferred, "defer", "let tool search load the tools that fit this `pattern` (may be repeated)")
 	fs.Var(&o.allowed, "allow", "let the model call only the tools that fit this `pattern` (may be repeated)")
 	fs.Var(&o.namespaces, "namespace", "put the tools that fit a pattern into a namespace, `NAME=PATTERN` (may be repeated)")
+	fs.StringVar(&o.toolChoice, "tool-choice", "auto", "`auto`, or any when the model must call a tool")
 	fs.BoolVar(&o.cache, "cache", false, "mark the end of the tools as a prefix to cache")
 }
 
@@ -32,7 +33,10 @@ func exportTools(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	opts := export.Options{Provider: o.provider, Strict: o.strictSchemas, Defer: o.deferred, Allow: o.allowed, Cache: o.cache}
+	opts := export.Options{Provider: o.provider, Strict: o.strictSchemas, Defer: o.deferred, Allow: o.allowed, Cache: o.cache, Any: o.toolChoice == "any"}
+	if o.toolChoice != "auto" && !opts.Any {
+		return exitFailed, fmt.Errorf("unknown tool choice %q; use auto or any", o.toolChoice)
+	}
 	if o.provider == "" {
 		var names []string
 		for _, p := range export.Providers() {

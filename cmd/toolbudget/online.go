@@ -59,7 +59,9 @@ func (o *options) ask(ctx context.Context, client *online.Client, p *tokencount.
 	if err != nil {
 		return nil, err
 	}
-	return report.NewOnline(o.online, n.With, n.Without, len(tools), amount(p.Fixed("").Add(countOf(p, tools)))), nil
+	out := report.NewOnline(o.online, n.With, n.Without, len(tools), amount(p.Fixed("").Add(countOf(p, tools))))
+	out.Format, out.Lossy = online.Format(o.online), n.Lossy
+	return out, nil
 }
 
 // needsPrice finds flags that need a model, or the price of one, and have none.
