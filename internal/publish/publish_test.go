@@ -75,7 +75,7 @@ func TestDocuments(t *testing.T) {
 	set := rules.Rule{ID: "TB998", Name: "set", Severity: rules.Warning, Set: func(rules.Set) []rules.Finding { return []rules.Finding{{Text: "t"}} }}
 	r := budget.Judge([]budget.Input{{Name: "full.json", Catalog: c}, {Name: "again", Catalog: c}}, budget.Options{
 		Config: cfg, Rules: []rules.Rule{fixable, set},
-		Sum:    func(_ []*catalog.Tool, sum budget.Amount) (budget.Amount, string) { return sum, "exact" },
+		Sum: func(_ []*catalog.Tool, sum budget.Amount) (budget.Amount, string) { return sum, "exact" },
 	})
 	price := cost.Prices()[0]
 
