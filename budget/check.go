@@ -28,6 +28,10 @@ type Options struct {
 	// Fixed is what a request with tools costs beyond the tools themselves,
 	// once, at the chosen provider.
 	Fixed Amount
+	// Sum, if any, returns what tools of which the tokens have that sum are counted
+	// as together, and how far that can be trusted: exact, calibrated,
+	// extrapolated or rough. A sum far beyond what was recorded is a wider band.
+	Sum func(tools []*catalog.Tool, sum Amount) (Amount, string)
 	// Price of the model's input, nil when it is not known. Limits on cost need it
 	// (NeedsPrice).
 	Price *cost.Price
@@ -74,6 +78,9 @@ type Program struct {
 	// Findings are the global rules of providers that are broken.
 	Findings []Finding
 	Verdict  Verdict
+
+	// plain are the sums of the tools as they are, before Options.Sum.
+	plain map[World]Totals
 }
 
 // In returns the sums of a world.
@@ -117,7 +124,7 @@ type Check struct {
 
 // Judge holds every program of the inputs against the configuration.
 func Judge(inputs []Input, opts Options) *Result {
-	c := &checker{Config: opts.Config, price: opts.Price, used: make([]bool, len(opts.Config.Exceptions)), rules: opts.Rules}
+	c := &checker{Config: opts.Config, price: opts.Price, sum: opts.Sum, used: make([]bool, len(opts.Config.Exceptions)), rules: opts.Rules}
 	r := &Result{}
 	var directives []catalog.Directive
 	for _, in := range inputs {
@@ -149,6 +156,7 @@ func Judge(inputs []Input, opts Options) *Result {
 type checker struct {
 	*Config
 	price   *cost.Price
+	sum     func([]*catalog.Tool, Amount) (Amount, string)
 	used    []bool // exceptions, by index
 	rules   []rules.Rule
 	ignores *rules.Ignores
@@ -168,7 +176,7 @@ func (c *checker) program(in Input, cp *catalog.Program, fixed Amount) *Program 
 			p.Tools = append(p.Tools, c.tool(t, tokens))
 		}
 	}
-	p.Default, p.Everything = total(p.Tools, DefaultWorld), total(p.Tools, Everything)
+	p.plain = map[World]Totals{DefaultWorld: total(p.Tools, DefaultWorld), Everything: total(p.Tools, Everything)}
 	blind := len(cp.DynamicSources) > 0
 	p.Gaps = Exactly(len(cp.DynamicSources))
 	for _, g := range cp.Gaps {
@@ -180,8 +188,9 @@ func (c *checker) program(in Input, cp *catalog.Program, fixed Amount) *Program 
 		p.Gaps = p.Gaps.Plus(Exactly(1))
 	}
 	if blind { // tools that the source does not name may join
-		p.Default, p.Everything = p.Default.open(), p.Everything.open()
+		p.plain[DefaultWorld], p.plain[Everything] = p.plain[DefaultWorld].open(), p.plain[Everything].open()
 	}
+	c.weigh(p, p.Tools)
 	for _, t := range p.Tools {
 		if t.InWorld {
 			p.Gaps = p.Gaps.Plus(Exactly(c.gaps(t.Tool)))
@@ -196,18 +205,41 @@ func (c *checker) program(in Input, cp *catalog.Program, fixed Amount) *Program 
 // together sums programs that one client loads at once. Their tools keep
 // their own names there, since clients put the server's name before them.
 func (c *checker) together(programs []*Program, fixed Amount) *Program {
-	sum := &Program{Name: "together", Fixed: fixed}
+	sum := &Program{Name: "together", Fixed: fixed, plain: map[World]Totals{}}
 	var tools []*catalog.Tool
+	var all []*Tool
 	for _, p := range programs {
-		tools = append(tools, sent(p.Tools)...)
-		sum.Default, sum.Everything = sum.Default.plus(p.Default), sum.Everything.plus(p.Everything)
+		tools, all = append(tools, sent(p.Tools)...), append(all, p.Tools...)
+		for w, t := range p.plain {
+			sum.plain[w] = sum.plain[w].plus(t)
+		}
 		sum.Instructions = sum.Instructions.Plus(p.Instructions)
 		sum.Gaps = sum.Gaps.Plus(p.Gaps)
 	}
 	sum.Fixed = fixed.Plus(sum.Instructions)
+	c.weigh(sum, all)
 	c.checkTotals(sum)
 	c.global(sum, tools, "")
 	return sum
+}
+
+// weigh makes the totals of both worlds of the plain sums.
+func (c *checker) weigh(p *Program, tools []*Tool) {
+	of := func(w World) Totals {
+		t := p.plain[w]
+		if c.sum == nil {
+			return t
+		}
+		var there []*catalog.Tool
+		for _, x := range tools {
+			if in(x.Tool, w) {
+				there = append(there, x.Tool)
+			}
+		}
+		t.Tokens, t.Grade = c.sum(there, t.Tokens)
+		return t
+	}
+	p.Default, p.Everything = of(DefaultWorld), of(Everything)
 }
 
 func (c *checker) checkTotals(p *Program) {

@@ -22,15 +22,18 @@ func FileNames() []string { return []string{".toolbudget.yml", ".toolbudget.yaml
 type Config struct {
 	// Version of the configuration: 1.
 	Version int `yaml:"version" jsonschema:"enum=1"`
-	// Provider whose tokens are counted. toolbudget explain providers lists the names.
-	Provider string `yaml:"provider,omitempty"`
+	// Provider or model whose tokens are counted: a name of toolbudget
+	// explain providers, or a list of names, or all. The limits are of the first;
+	// check prints what the tools cost for each.
+	Provider Names `yaml:"provider,omitempty"`
 	// Which tools the gate checks: everything (each tool that any
 	// flag or condition could register) or default (only those that are there
 	// when every flag is at its default and no environment variable is set).
 	World World `yaml:"world,omitempty" jsonschema:"enum=everything,enum=default"`
 	// Providers and clients whose rules hold (toolbudget explain rules). Without
 	// this key, those of the provider whose tokens are counted warn and fail
-	// nothing; with [], there are none.
+	// nothing; with [], there are none. What the tools cost is printed for each
+	// whose tokens can be counted.
 	Providers []rules.Provider `yaml:"providers,omitempty"`
 	// The name under which clients know the server. Some put it before each
 	// tool's name, which then must not become too long.

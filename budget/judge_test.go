@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/rules"
 )
 
 func TestAgainst(t *testing.T) {
@@ -122,44 +121,6 @@ func TestWorlds(t *testing.T) {
 	}
 	if p.Fixed != Exactly(7) {
 		t.Errorf("fixed part %+v is not counted once", p.Fixed)
-	}
-}
-
-// TestRules: errors of configured providers fail, warnings and allowed ones do
-// not, and where a tool may not be there nothing is sure.
-func TestRules(t *testing.T) {
-	bad := func(def catalog.Default) *catalog.Tool { return tool("p#a.b", def) } // openai-name is an error
-	long := tool("p#a", catalog.Yes)
-	long.Description.Value = strings.Repeat("a", 1025) // openai-description is a warning
-	const asked = "providers: [openai]\nlimits: {tool: {description-chars: none}}\n"
-	allowed := asked + "exceptions: [{tool: '*', rules: [openai-name], reason: renamed}]\n"
-	for _, tt := range []struct {
-		name, conf string
-		tool       *catalog.Tool
-		want       Verdict
-		findings   int
-		fails      bool
-	}{
-		{"error", asked, bad(catalog.Yes), Over, 1, true},
-		{"warning", asked, long, Within, 1, false},
-		{"allowed", allowed, bad(catalog.Yes), Within, 1, false},
-		{"not sure to be there", asked + "world: default\n", bad(catalog.Unknown), Undetermined, 1, true},
-		{"not there", asked + "world: default\n", bad(catalog.No), Within, 0, false},
-	} {
-		c, err := Parse([]byte("version: 1\n"+tt.conf), "conf.yml")
-		if err != nil {
-			t.Fatal(err)
-		}
-		cat := &catalog.Catalog{Programs: []catalog.Program{{Package: "p", Tools: []string{tt.tool.ID}}}, Tools: []*catalog.Tool{tt.tool}}
-		in := Input{Name: "p", Catalog: cat, Tokens: map[string]Amount{tt.tool.ID: Exactly(1)}}
-		r := Judge([]Input{in}, Options{Config: c, Rules: rules.For(rules.OpenAI)})
-		got := r.Programs[0].Tools[0]
-		if r.Verdict != tt.want || len(got.Findings) != tt.findings {
-			t.Errorf("%s: %v with %+v, want %v", tt.name, r.Verdict, got.Findings, tt.want)
-		}
-		if fails := slices.ContainsFunc(got.Findings, Finding.Fails); fails != tt.fails {
-			t.Errorf("%s: fails %v", tt.name, fails)
-		}
 	}
 }
 

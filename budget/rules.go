@@ -36,17 +36,31 @@ func (c *checker) severity(k Key) rules.Severity {
 	return rules.Error
 }
 
+// allowed returns the reason of the exception or directive that lets a tool break
+// a rule, "" where there is none.
+func (c *checker) allowed(f rules.Finding, t *catalog.Tool) string {
+	reason := ""
+	for i, e := range c.Exceptions {
+		if e.allows(f) && e.Matches(t.Name) {
+			reason, c.used[i] = e.Reason, true
+		}
+	}
+	if r, ok := c.ignores.Allow(t, f); ok {
+		reason = r
+	}
+	return reason
+}
+
 // findings adds what the tool breaks of the local rules.
 func (c *checker) findings(r *Tool) {
 	c.ignores.Meet(r.Tool)
 	for _, f := range rules.Tool(c.rules, r.Tool, rules.Settings{Server: c.Server}) {
-		found := Finding{Finding: f}
-		for i, e := range c.Exceptions {
-			if e.allows(f) && e.Matches(r.Tool.Name) {
-				found.Reason, c.used[i] = e.Reason, true
+		found := Finding{Finding: f, Reason: c.allowed(f, r.Tool)}
+		if t := twinOf(f.Rule); t != nil && found.Reason == "" {
+			l, reason := c.limit(r.Tool.Name, t.key)
+			if c.inForce(t, l, f) {
+				continue // the limit says it
 			}
-		}
-		if reason, ok := c.ignores.Allow(r.Tool, f); ok {
 			found.Reason = reason
 		}
 		r.Findings = append(r.Findings, found)
@@ -82,6 +96,9 @@ func sent(tools []*Tool) []*catalog.Tool {
 func (c *checker) global(p *Program, tools []*catalog.Tool, instructions string) {
 	least := p.In(c.World).Tools.Lo
 	for _, f := range (rules.Set{Tools: tools, Instructions: instructions}).Check(c.rules) {
+		if c.inForce(twinOf(f.Rule), c.Limits.Total.Tools, f) {
+			continue // the limit says it
+		}
 		found := Finding{Finding: f}
 		if reason, ok := c.ignores.Allow(nil, f); ok {
 			found.Reason = reason

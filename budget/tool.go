@@ -32,6 +32,9 @@ func (c *checker) hold(r *Tool, name, part string, have Amount) {
 	}
 	warns := sev == rules.Warning
 	verdict := have.Against(l)
+	if verdict != Within && c.lifted(l, name, r.Tool) {
+		return
+	}
 	if name == ToolWords && verdict == Over {
 		for _, p := range parameters(r.Tool) {
 			if v := p.words.Against(l); v != Within {

@@ -12,10 +12,13 @@ type Totals struct {
 	Tools  Amount `json:"tools"`
 	Bytes  Amount `json:"bytes"`
 	Tokens Amount `json:"tokens"`
+	// Grade says how far the tokens can be trusted: exact, calibrated,
+	// extrapolated or rough.
+	Grade string `json:"grade,omitempty"`
 }
 
 func (t Totals) plus(u Totals) Totals {
-	return Totals{t.Tools.Plus(u.Tools), t.Bytes.Plus(u.Bytes), t.Tokens.Plus(u.Tokens)}
+	return Totals{Tools: t.Tools.Plus(u.Tools), Bytes: t.Bytes.Plus(u.Bytes), Tokens: t.Tokens.Plus(u.Tokens)}
 }
 
 // open marks every sum as having no known end.
@@ -70,7 +73,7 @@ func heaviest(groups []group, undecided []string) Totals {
 	}
 	yes := heaviest(without(negation(undecided[0])), undecided[1:])
 	no := heaviest(without(undecided[0]), undecided[1:])
-	return Totals{yes.Tools.Or(no.Tools), yes.Bytes.Or(no.Bytes), yes.Tokens.Or(no.Tokens)}
+	return Totals{Tools: yes.Tools.Or(no.Tools), Bytes: yes.Bytes.Or(no.Bytes), Tokens: yes.Tokens.Or(no.Tokens)}
 }
 
 // mostSplit bounds the conditions that are decided both ways, since each

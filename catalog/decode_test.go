@@ -23,6 +23,9 @@ func TestDecodeForms(t *testing.T) {
 		"Gemini tools":        `[{"functionDeclarations":[{"name":"get","description":"Get.","parameters":{"type":"OBJECT","properties":{"id":{"type":"STRING"}}}}]}]`,
 		"Gemini snake case":   `{"tools":[{"function_declarations":[{"name":"get","description":"Get.","parameters_json_schema":` + one + `}]}]}`,
 		"Gemini declarations": `{"functionDeclarations":[{"name":"get","description":"Get.","parametersJsonSchema":` + one + `}]}`,
+		"Bedrock request":     `{"modelId":"m","toolConfig":{"tools":[{"toolSpec":{"name":"get","description":"Get.","inputSchema":{"json":` + one + `}}},{"cachePoint":{"type":"default"}}],"toolChoice":{"any":{}}}}`,
+		"Bedrock tools":       `[{"toolSpec":{"name":"get","description":"Get.","inputSchema":{"json":` + one + `}}}]`,
+		"OpenAI namespace":    `[{"type":"namespace","name":"n","description":"","tools":[{"type":"function","name":"get","description":"Get.","parameters":` + one + `}]}]`,
 		"byte order mark":     "\uFEFF" + `[{"name":"get","description":"Get.","inputSchema":` + one + `}]`,
 	}
 	for name, in := range tests {
@@ -46,6 +49,28 @@ func TestDecodeForms(t *testing.T) {
 				t.Errorf("program %+v", p)
 			}
 		})
+	}
+}
+
+// TestDecodeNamespaces: a namespace is the group of its tools; what it says of
+// itself is not counted, and a tool of the provider's own is unknown.
+func TestDecodeNamespaces(t *testing.T) {
+	c, err := Decode([]byte(`[{"type":"function","name":"a"},{"type":"namespace","name":"n","description":"Notes.","tools":[{"type":"function","name":"b"},{"type":"web_search"}]},{"type":"function","name":"c"}]`), "f")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var groups []string
+	for _, tool := range c.Tools {
+		groups = append(groups, tool.Name+"="+tool.Group)
+	}
+	if got := strings.Join(groups, " "); got != "a= b=n c=" {
+		t.Errorf("groups %s", got)
+	}
+	if a := c.Tools[1].Assumptions; len(a) != 1 || a[0].At != "[1]" || !strings.Contains(a[0].Text, "namespace n") || len(c.Tools[0].Assumptions) > 0 {
+		t.Errorf("assumptions %v", a)
+	}
+	if d := c.Programs[0].DynamicSources; len(d) != 1 || d[0].At != "[1].tools[1]" {
+		t.Errorf("dynamic sources %v", d)
 	}
 }
 
@@ -123,7 +148,13 @@ func TestDecodeErrors(t *testing.T) {
 		{"duplicate name", `{"tools":[{"name":"a"},{"name":"b"},{"name":"a"}]}`, "tools[2] (a): tools[0] has the same name"},
 		{"duplicate in Gemini", `[{"functionDeclarations":[{"name":"a"}]},{"functionDeclarations":[{"name":"a"}]}]`, "[1].functionDeclarations[0] (a): [0].functionDeclarations[0] has the same name"},
 		{"two forms", `[{"name":"a","input_schema":{}},{"name":"b","inputSchema":{}}]`, "[0] is an item of an Anthropic tools array, but [1] of an MCP tools/list answer"},
-		{"namespace", `[{"type":"namespace","name":"n","tools":[]}]`, "[0] is a namespace"},
+		{"namespace without tools", `[{"type":"namespace","name":"n"}]`, "[0] is a namespace without an array of tools"},
+		{"namespace without name", `[{"type":"namespace","tools":[]}]`, "[0] is a namespace without a name"},
+		{"namespace in namespace", `[{"type":"namespace","name":"n","tools":[{"type":"namespace","name":"m","tools":[]}]}]`, "[0].tools[0] is a namespace within another"},
+		{"two namespaces, one name", `[{"type":"namespace","name":"n","tools":[{"type":"function","name":"a"}]},{"type":"namespace","name":"m","tools":[{"type":"function","name":"a"}]}]`, "[1].tools[0] (a): [0].tools[0] has the same name; put each namespace into a file of its own"},
+		{"namespace of a word", `[{"type":"namespace","name":"n","tools":["a"]}]`, "[0].tools[0] is no object"},
+		{"bedrock schema", `[{"toolSpec":{"name":"a","inputSchema":{"type":"object"}}}]`, "[0]: inputSchema has no key json"},
+		{"bedrock word", `[{"toolSpec":"a"}]`, "[0] has no toolSpec"},
 		{"chat without function", `[{"type":"function","function":{"name":"a"}},{"name":"b"}]`, "[1] has no function"},
 		{"declarations are no array", `[{"functionDeclarations":{}}]`, "functionDeclarations is no array"},
 		{"nested declarations", `[{"functionDeclarations":[{"functionDeclarations":[]}]}]`, "[0].functionDeclarations[0] is no function declaration"},

@@ -21,6 +21,7 @@ func forms() []form {
 	return []form{
 		{"an OpenAI Chat Completions tools array", `[{"type":"function","function":{"name":…,"parameters":…}}]`, isChat, readChat},
 		{"an OpenAI Responses tools array", `[{"type":"function","name":…,"parameters":…}]`, isResponses, readResponses},
+		{"a Bedrock toolConfig or its tools array", `{"toolConfig":{"tools":[{"toolSpec":{"name":…,"inputSchema":{"json":…}}}]}}`, isBedrock, readBedrock},
 		{"an Anthropic tools array", `[{"name":…,"input_schema":…}]`, isAnthropic, readAnthropic},
 		{"a Gemini tools array or functionDeclarations array", `[{"functionDeclarations":[{"name":…,"parameters":…}]}]`, isGemini, readGemini},
 		{"an MCP tools/list answer", `{"tools":[{"name":…,"inputSchema":…}]}`, isMCP, readMCP},
@@ -50,6 +51,7 @@ func expected() string {
 type foreign struct {
 	name   string // of the file
 	at     string // the place of the item that is read, such as tools[3]
+	group  string // the namespace it is in
 	tools  []*Tool
 	placed map[string]string // tool name to the place it was first seen at
 	hosted []DynamicSource
@@ -101,7 +103,10 @@ func findList(doc *Schema) (list *Schema, at string, more bool, err error) {
 		}
 		return list, prefix + key, doc.Get("nextCursor").Str() != "", nil
 	}
-	return nil, "", false, errors.New("the file has no key schemaVersion, tools, result.tools or functionDeclarations; " + expected())
+	if list := doc.Get("toolConfig").Get("tools"); list != nil && list.Kind == Array {
+		return list, "toolConfig.tools", false, nil
+	}
+	return nil, "", false, errors.New("the file has no key schemaVersion, tools, result.tools, toolConfig.tools or functionDeclarations; " + expected())
 }
 
 // readAll finds the one form of the list and reads every item in it.
@@ -160,7 +165,7 @@ func hostedKind(item *Schema) (string, bool) {
 	case "custom":
 		return "custom, a tool without a JSON Schema", item.Get("input_schema") == nil && item.Get("inputSchema") == nil
 	case "namespace":
-		return "", false // read, and refused there: its tools are definitions
+		return "", false // its tools are definitions
 	default:
 		return hosted(kind), true
 	}
@@ -173,19 +178,18 @@ func hosted(kind string) string {
 
 // add makes a tool of the parts that all forms share.
 func (r *foreign) add(item *Schema, schemaKeys ...string) (*Tool, error) {
-	if item.Get("type").Str() == "namespace" {
-		return nil, fmt.Errorf("%s is a namespace; put its tools into the array itself", r.at)
-	}
 	name := item.Get("name")
 	if name.Str() == "" {
 		return nil, fmt.Errorf("%s has no name", r.at)
 	}
 	at := fmt.Sprintf("%s (%s)", r.at, name.Text)
-	if first, ok := r.placed[name.Text]; ok {
+	if first, ok := r.placed[name.Text]; ok && r.group != "" {
+		return nil, fmt.Errorf("%s: %s has the same name; put each namespace into a file of its own and name each with -catalog", at, first)
+	} else if ok {
 		return nil, fmt.Errorf("%s: %s has the same name; a client keeps one of them or refuses the list, so rename or remove one", at, first)
 	}
 	r.placed[name.Text] = r.at
-	t := &Tool{ID: r.name + "#" + name.Text, Name: name.Text, Package: r.name, Reachable: true, Default: Yes}
+	t := &Tool{ID: r.name + "#" + name.Text, Name: name.Text, Package: r.name, Group: r.group, Reachable: true, Default: Yes}
 	if d := item.Get("description"); d != nil && d.Kind != Null {
 		if d.Kind != String {
 			return nil, fmt.Errorf("%s: description is no string", at)

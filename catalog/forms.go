@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -42,7 +43,73 @@ func isResponses(item *Schema) bool {
 }
 
 func readResponses(item *Schema, r *foreign) error {
+	if item.Get("type").Str() == "namespace" {
+		return readNamespace(item, r)
+	}
 	_, err := r.add(item, "parameters")
+	return err
+}
+
+// readNamespace reads the tools of a namespace (responses.NamespaceTool), whose
+// name becomes their group.
+func readNamespace(item *Schema, r *foreign) error {
+	list, outer := item.Get("tools"), r.at
+	switch {
+	case r.group != "":
+		return fmt.Errorf("%s is a namespace within another, which the API does not have", outer)
+	case item.Get("name").Str() == "":
+		return fmt.Errorf("%s is a namespace without a name", outer)
+	case list == nil || list.Kind != Array:
+		return fmt.Errorf("%s is a namespace without an array of tools", outer)
+	}
+	r.group = item.Get("name").Str()
+	defer func() { r.at, r.group = outer, "" }()
+	for i, it := range list.Items {
+		r.at = fmt.Sprintf("%s.tools[%d]", outer, i)
+		if it.Kind != Object {
+			return fmt.Errorf("%s is no object, so it is no tool", r.at)
+		}
+		if kind, ok := hostedKind(it); ok {
+			r.hosted = append(r.hosted, DynamicSource{At: r.at, Kind: kind})
+			continue
+		}
+		if err := readResponses(it, r); err != nil {
+			return err
+		}
+		if d := item.Get("description").Str(); d != "" {
+			t := r.tools[len(r.tools)-1]
+			t.Assumptions = append(t.Assumptions, Assumption{Text: "the description of the namespace " + r.group + " is sent too and is not counted", At: outer})
+		}
+	}
+	return nil
+}
+
+// Bedrock: ToolConfiguration and ToolSpecification (docs.aws.amazon.com,
+// bedrock/latest/APIReference).
+
+func isBedrock(item *Schema) bool {
+	return item.Get("toolSpec") != nil || item.Get("cachePoint") != nil || item.Get("systemTool") != nil
+}
+
+func readBedrock(item *Schema, r *foreign) error {
+	spec := item.Get("toolSpec")
+	switch {
+	case item.Get("cachePoint") != nil:
+		return nil // a mark between tools
+	case item.Get("systemTool") != nil:
+		r.hosted = append(r.hosted, DynamicSource{At: r.at, Kind: hosted(item.Get("systemTool").Get("name").Str())})
+		return nil
+	case spec == nil || spec.Kind != Object:
+		return fmt.Errorf("%s has no toolSpec", r.at)
+	}
+	flat := NewObject(slices.Clone(spec.Members)...)
+	if s := spec.Get("inputSchema"); s != nil {
+		if s.Get("json") == nil {
+			return fmt.Errorf("%s: inputSchema has no key json", r.at)
+		}
+		flat.Set("inputSchema", s.Get("json"))
+	}
+	_, err := r.add(flat, "inputSchema")
 	return err
 }
 

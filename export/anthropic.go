@@ -8,7 +8,7 @@ import "github.com/toolbudget/toolbudget/catalog"
 func anthropic() format {
 	return format{
 		name: "anthropic", text: "tools of Anthropic's Messages",
-		strict: true, deferral: true, cache: true,
+		strict: true, deferral: true, cache: true, any: true,
 		tool: func(w *writer, it item) *catalog.Schema {
 			s := catalog.NewObject(described(it.tool)...)
 			input, strict := (*catalog.Schema)(nil), false
@@ -34,7 +34,11 @@ func anthropic() format {
 			}
 			tools.Items = append(tools.Items, jsons(items)...)
 			w.cache(items)
-			return object("tools", tools)
+			body := object("tools", tools)
+			if w.Any {
+				body.Set("tool_choice", object("type", "any"))
+			}
+			return body
 		},
 	}
 }

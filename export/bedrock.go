@@ -2,13 +2,13 @@ package export
 
 import "github.com/toolbudget/toolbudget/catalog"
 
-// bedrock is Converse of Amazon Bedrock: ToolConfiguration, ToolSpecification
-// and CachePointBlock (docs.aws.amazon.com, bedrock/latest/APIReference,
+// bedrock is Converse of Amazon Bedrock: ToolConfiguration, ToolSpecification,
+// ToolChoice and CachePointBlock (docs.aws.amazon.com, bedrock/latest/APIReference,
 // API_runtime_ToolConfiguration and what it refers to). A description may be
 // left out, but not be empty.
 func bedrock() format {
 	return format{
-		name: "bedrock", text: "toolConfig of Amazon Bedrock's Converse", cache: true,
+		name: "bedrock", text: "toolConfig of Amazon Bedrock's Converse", cache: true, any: true,
 		tool: func(w *writer, it item) *catalog.Schema {
 			s := catalog.NewObject(described(it.tool)...)
 			s.Set("inputSchema", object("json", w.rooted(it.tool.InputSchema)))
@@ -19,7 +19,11 @@ func bedrock() format {
 			if w.Cache {
 				tools.Items = append(tools.Items, object("cachePoint", object("type", "default")))
 			}
-			return object("toolConfig", object("tools", tools))
+			config := object("tools", tools)
+			if w.Any {
+				config.Set("toolChoice", object("any", catalog.NewObject()))
+			}
+			return object("toolConfig", config)
 		},
 	}
 }

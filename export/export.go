@@ -29,6 +29,9 @@ type Options struct {
 	Namespaces []Namespace
 	// Cache marks the end of the tools as a prefix to cache.
 	Cache bool
+	// Any asks that the model calls a tool, which is said by tool_choice or what
+	// the API has in its place.
+	Any bool
 }
 
 // A Namespace is a named group of tools.
@@ -97,7 +100,7 @@ func New(tools []*catalog.Tool, o Options) (*Request, error) {
 type format struct {
 	name, text string
 	// The options that it has.
-	strict, deferral, allow, namespaces, cache bool
+	strict, deferral, allow, namespaces, cache, any bool
 	// sends are the parts beyond name, description and input schema that it takes.
 	sends   []string
 	tool    func(*writer, item) *catalog.Schema

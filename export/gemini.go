@@ -5,10 +5,15 @@ import "github.com/toolbudget/toolbudget/catalog"
 // gemini is generateContent of Gemini's Developer API and of Vertex:
 // FunctionDeclaration, Schema and FunctionCallingConfig of genai v1.77.0
 // types.go. VALIDATED is the mode that limits which functions are called and
-// leaves it to the model whether to call one.
+// leaves it to the model whether to call one; ANY has it call one.
+//
+// Input schemas are written as parameters, which every model and every client
+// of the API knows and which the recorded requests have, and not as
+// parametersJsonSchema, its newer neighbour. What parameters lacks is a lossy
+// step.
 func gemini() format {
 	return format{
-		name: "gemini", text: "tools and toolConfig of Gemini's generateContent", allow: true,
+		name: "gemini", text: "tools and toolConfig of Gemini's generateContent", allow: true, any: true,
 		tool: func(w *writer, it item) *catalog.Schema {
 			s := catalog.NewObject(described(it.tool)...)
 			if p := w.openAPI(it.tool.InputSchema); p != nil {
@@ -18,9 +23,16 @@ func gemini() format {
 		},
 		request: func(w *writer, items []item) *catalog.Schema {
 			body := object("tools", catalog.NewArray(object("functionDeclarations", catalog.NewArray(jsons(items)...))))
+			mode := "VALIDATED"
+			if w.Any {
+				mode = "ANY"
+			}
+			config := object("mode", mode)
 			if len(w.Allow) > 0 {
-				body.Set("toolConfig", object("functionCallingConfig",
-					object("mode", "VALIDATED", "allowedFunctionNames", catalog.Strings(w.allowed(items)...))))
+				config.Set("allowedFunctionNames", catalog.Strings(w.allowed(items)...))
+			}
+			if w.Any || len(w.Allow) > 0 {
+				body.Set("toolConfig", object("functionCallingConfig", config))
 			}
 			return body
 		},

@@ -11,7 +11,7 @@ import (
 func openAIChat() format {
 	return format{
 		name: "openai", text: "tools and tool_choice of OpenAI's Chat Completions",
-		strict: true, allow: true,
+		strict: true, allow: true, any: true,
 		tool: func(w *writer, it item) *catalog.Schema {
 			fn := catalog.NewObject(described(it.tool)...)
 			parameters, strict := w.parameters(it.tool)
@@ -30,7 +30,9 @@ func openAIChat() format {
 				for _, name := range w.allowed(items) {
 					list.Items = append(list.Items, object("type", "function", "function", object("name", name)))
 				}
-				body.Set("tool_choice", object("type", "allowed_tools", "allowed_tools", object("mode", "auto", "tools", list)))
+				body.Set("tool_choice", object("type", "allowed_tools", "allowed_tools", object("mode", w.mode(), "tools", list)))
+			} else if w.Any {
+				body.Set("tool_choice", catalog.NewString("required"))
 			}
 			return body
 		},
@@ -45,7 +47,7 @@ func openAIChat() format {
 func openAIResponses() format {
 	return format{
 		name: "openai-responses", text: "tools and tool_choice of OpenAI's Responses",
-		strict: true, deferral: true, allow: true, namespaces: true,
+		strict: true, deferral: true, allow: true, namespaces: true, any: true,
 		tool: func(w *writer, it item) *catalog.Schema {
 			fn := object("type", "function")
 			fn.Members = append(fn.Members, described(it.tool)...)
@@ -69,7 +71,9 @@ func openAIResponses() format {
 				for _, name := range w.allowed(items) {
 					list.Items = append(list.Items, object("type", "function", "name", name))
 				}
-				body.Set("tool_choice", object("type", "allowed_tools", "mode", "auto", "tools", list))
+				body.Set("tool_choice", object("type", "allowed_tools", "mode", w.mode(), "tools", list))
+			} else if w.Any {
+				body.Set("tool_choice", catalog.NewString("required"))
 			}
 			return body
 		},

@@ -21,6 +21,7 @@ func (o Options) check(f format, tools []*catalog.Tool) error {
 		{"-allow", len(o.Allow) > 0, func(f format) bool { return f.allow }, o.Allow},
 		{"-namespace", len(o.Namespaces) > 0, func(f format) bool { return f.namespaces }, o.patterns()},
 		{"-cache", o.Cache, func(f format) bool { return f.cache }, nil},
+		{"-tool-choice any", o.Any, func(f format) bool { return f.any }, nil},
 	} {
 		if x.asked && !x.has(f) {
 			var have []string
@@ -69,6 +70,14 @@ func (w *writer) allowed(items []item) []string {
 		}
 	}
 	return out
+}
+
+// mode is that of OpenAI's allowed tools.
+func (w *writer) mode() string {
+	if w.Any {
+		return "required"
+	}
+	return "auto"
 }
 
 // anyDeferred reports whether tool search has anything to find.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/export"
 )
 
 // A Bill is what requests cost in money and rate for having the tools. What
@@ -165,6 +166,10 @@ type Online struct {
 	// Tools, in per cent of these; it is left out of a count with gaps.
 	Estimate     budget.Amount `json:"estimate"`
 	ErrorPercent *float64      `json:"errorPercent,omitempty"`
+	// Format is what toolbudget export calls the request, and Lossy lists each step
+	// after which it says less than the tools, or another thing.
+	Format string        `json:"format"`
+	Lossy  []export.Step `json:"lossy,omitempty"`
 	// InBand says whether Tools lies within the estimate.
 	InBand bool `json:"inBand"`
 }
@@ -195,4 +200,7 @@ func (o *Online) write(w *bytes.Buffer) {
 		w.WriteString(", outside the band")
 	}
 	w.WriteString(".\n")
+	if n := len(o.Lossy); n > 0 {
+		fmt.Fprintf(w, "The request is not the tools to the letter: toolbudget export -provider %s lists %s.\n", o.Format, count(n, "lossy steps"))
+	}
 }

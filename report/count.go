@@ -75,25 +75,18 @@ func CostText(w io.Writer, c Cost, width int) error {
 
 // CostTable prints one line for each provider.
 func CostTable(w io.Writer, costs []Cost, width int) error {
-	var b bytes.Buffer
-	var rows [][]string
+	var rows []ProviderCost
 	for _, c := range costs {
-		rows = append(rows, []string{
-			c.Provider, c.API, c.Grade, fmt.Sprintf("%.1f %%", c.ErrorPercent), amount(c.All), amount(c.Fixed), amount(c.Total),
-		})
+		in := RequestCost{Tools: c.All, Total: c.Total, Grade: c.Grade}
+		if c.Bill != nil {
+			in.PerThousand = c.Bill.PerThousand
+		}
+		rows = append(rows, ProviderCost{Model: c.Model, API: c.API, ErrorPercent: c.ErrorPercent, FixedTokens: c.Fixed, Default: in, Everything: in})
 	}
-	err := table(&b, width, []column{
-		{title: "provider", shrink: 1, least: 12},
-		{title: "API", drop: 2},
-		{title: "counts are", drop: 4},
-		{title: "mean error", right: true, drop: 3},
-		{title: "tools", right: true},
-		{title: "once a request", right: true},
-		{title: "total", right: true},
-	}, rows)
-	if err != nil {
+	var b bytes.Buffer
+	if err := providerTable(&b, rows, budget.Everything, width); err != nil {
 		return err
 	}
-	_, err = b.WriteTo(w)
+	_, err := b.WriteTo(w)
 	return err
 }

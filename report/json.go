@@ -28,7 +28,8 @@ type Document struct {
 	World budget.World `json:"world"`
 	// Provider whose tokens were counted.
 	Provider string `json:"provider"`
-	// Grade says how far these tokens can be trusted: exact, calibrated or rough.
+	// Grade says how far the totals can be trusted: exact, calibrated, extrapolated
+	// or rough. Of several programs it is the lowest.
 	Grade string `json:"grade"`
 	// Config is the file the limits were read from; absent for built-in defaults.
 	Config   string    `json:"config,omitempty"`
@@ -55,7 +56,10 @@ type Program struct {
 	Checks []budget.Check `json:"checks"`
 	// Findings are the limits and rules that all tools together break.
 	Findings []budget.Finding `json:"findings,omitempty"`
-	Tools    []Tool           `json:"tools,omitempty"`
+	// Providers are what the tools cost as each of the providers counts them, that
+	// of the limits first.
+	Providers []ProviderCost `json:"providers,omitempty"`
+	Tools     []Tool         `json:"tools,omitempty"`
 	// ProgramGaps are those of the program itself.
 	ProgramGaps    []catalog.Gap           `json:"programGaps,omitempty"`
 	DynamicSources []catalog.DynamicSource `json:"dynamicSources,omitempty"`
@@ -100,20 +104,23 @@ func NewDocument(r *budget.Result, o Options) *Document {
 		Provider: o.Provider, Grade: o.Grade, Config: o.Config.Path,
 		Programs: []Program{}, Incomplete: r.Incomplete, Findings: r.Findings, Notes: r.Notes,
 	}
-	for _, p := range r.Programs {
-		d.Programs = append(d.Programs, newProgram(p))
+	for i, p := range r.Programs {
+		d.Programs = append(d.Programs, newProgram(p, i, o))
 	}
 	if r.Together != nil {
-		t := newProgram(r.Together)
+		t := newProgram(r.Together, -1, o)
 		d.Together = &t
 	}
 	return d
 }
 
-func newProgram(p *budget.Program) Program {
+func newProgram(p *budget.Program, i int, o Options) Program {
 	out := Program{
 		Name: p.Name, Verdict: p.Verdict, Totals: Worlds{p.Default, p.Everything},
 		FixedTokens: p.Fixed, InstructionsTokens: p.Instructions, Gaps: p.Gaps, Checks: p.Checks, Findings: p.All(),
+	}
+	for _, c := range o.Counted {
+		out.Providers = append(out.Providers, c.of(i))
 	}
 	if out.Checks == nil {
 		out.Checks = []budget.Check{}

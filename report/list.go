@@ -15,7 +15,7 @@ import (
 func List(w io.Writer, r *budget.Result, o Options) error {
 	var b bytes.Buffer
 	for _, p := range r.Programs {
-		fmt.Fprintf(&b, "%s: %s, tokens as %s (%s)\n\n", Visible(p.Name, ""), offered(p), o.Provider, o.Grade)
+		fmt.Fprintf(&b, "%s: %s, tokens as %s (%s)\n\n", Visible(p.Name, ""), offered(p), o.Provider, p.In(o.Config.World).Grade)
 		if len(p.Tools) > 0 {
 			var rows [][]string
 			for _, t := range p.Tools {

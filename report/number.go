@@ -33,12 +33,12 @@ func amount(a budget.Amount) string {
 }
 
 // share writes which part of the whole an amount is, in per cent, by their
-// lower bounds.
+// middles: an extrapolated whole is wider than its parts.
 func share(part, whole budget.Amount) string {
-	if whole.Lo == 0 {
+	if whole.Lo+whole.Hi == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%.1f %%", 100*float64(part.Lo)/float64(whole.Lo))
+	return fmt.Sprintf("%.1f %%", 100*float64(part.Lo+part.Hi)/float64(whole.Lo+whole.Hi))
 }
 
 // count writes 1 tool, 2 tools.

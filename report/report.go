@@ -11,9 +11,11 @@ const SchemaVersion = 1
 type Options struct {
 	// Config the check was made with.
 	Config *budget.Config
-	// Provider whose tokens were counted, and how far they can be trusted:
-	// exact, calibrated or rough.
+	// Provider whose tokens were counted, and how far they can be trusted in the
+	// least of all totals: exact, calibrated, extrapolated or rough.
 	Provider, Grade string
+	// Counted are all providers for which the tools were counted, Provider first.
+	Counted []Counted
 	// Strict: an undetermined verdict counts as over.
 	Strict bool
 	// Width of the terminal in columns, 0 for as wide as the text needs. What

@@ -13,6 +13,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/cost"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected output in testdata")
@@ -75,8 +76,9 @@ func TestParameter(t *testing.T) {
 	}
 }
 
-// sample is a result with a bit of everything.
-func sample(t *testing.T) *budget.Result {
+// sample is a result with a bit of everything; every tool has that many times
+// its tokens.
+func sample(t *testing.T, times int) *budget.Result {
 	t.Helper()
 	c := &catalog.Catalog{Incomplete: []catalog.Incomplete{{Package: "example.com/shop/old", Reason: "old.go:1:1: expected package"}}}
 	p := catalog.Program{Package: "example.com/shop/cmd/server", Instructions: catalog.Text{Value: "Ask first."}}
@@ -96,8 +98,29 @@ func sample(t *testing.T) *budget.Result {
 	}
 	c.Tools = append(c.Tools, &catalog.Tool{ID: "example.com/shop#purge", Name: "purge", Source: catalog.Span{File: "old/purge.go", Line: 5, Column: 1}})
 	c.Programs = []catalog.Program{p}
+	for id, a := range tokens {
+		tokens[id] = budget.Amount{Lo: a.Lo * times, Hi: a.Hi * times, Open: a.Open}
+	}
 	in := budget.Input{Name: "shop", Catalog: c, Tokens: tokens, Instructions: map[string]budget.Amount{p.Package: budget.Exactly(4)}}
-	return budget.Judge([]budget.Input{in}, budget.Options{Config: config(t), Fixed: budget.Exactly(83)})
+	return budget.Judge([]budget.Input{in}, budget.Options{
+		Config: config(t), Fixed: budget.Exactly(83),
+		Sum: func(tools []*catalog.Tool, sum budget.Amount) (budget.Amount, string) {
+			return sum, map[bool]string{true: "exact", false: "extrapolated"}[times == 1 && len(tools) < 5]
+		},
+	})
+}
+
+// several is what the sample costs for two providers, one with a price.
+func several(t *testing.T) []Counted {
+	t.Helper()
+	price, ok := cost.For("claude-sonnet-4-6")
+	if !ok {
+		t.Fatal("no price")
+	}
+	return []Counted{
+		{Model: "openai-gpt-5-responses", Provider: "openai-gpt-5-responses", API: "responses", ErrorPercent: 1, Result: sample(t, 1)},
+		{Model: "claude-sonnet-4-6", Provider: "anthropic-claude-4", API: "messages", ErrorPercent: 4.4, Price: &price, Result: sample(t, 2)},
+	}
 }
 
 func config(t *testing.T) *budget.Config {
@@ -115,18 +138,18 @@ func TestWidths(t *testing.T) {
 	twwidth.SetEastAsian(true) // as an East Asian locale does at the start
 	for _, width := range []int{0, 80, 100, 140} {
 		for name, print := range map[string]func(*bytes.Buffer, Options) error{
-			"check": func(b *bytes.Buffer, o Options) error { return Text(b, sample(t), o) },
-			"list":  func(b *bytes.Buffer, o Options) error { return List(b, sample(t), o) },
+			"check": func(b *bytes.Buffer, o Options) error { return Text(b, sample(t, 1), o) },
+			"list":  func(b *bytes.Buffer, o Options) error { return List(b, sample(t, 1), o) },
 		} {
 			name := fmt.Sprintf("%s-%d", name, width)
 			t.Run(name, func(t *testing.T) {
 				var b bytes.Buffer
-				if err := print(&b, Options{Config: config(t), Provider: "openai", Grade: "exact", Width: width}); err != nil {
+				if err := print(&b, Options{Config: config(t), Provider: "openai-gpt-5-responses", Counted: several(t), Width: width}); err != nil {
 					t.Fatal(err)
 				}
 				table := false
 				for line := range strings.Lines(b.String()) {
-					table = strings.HasPrefix(line, "tool") || table && line != "\n"
+					table = strings.HasPrefix(line, "tool") || strings.HasPrefix(line, "provider") || table && line != "\n"
 					if w := columns(strings.TrimSuffix(line, "\n")); table && width > 0 && w > width {
 						t.Errorf("%d columns wide: %s", w, line)
 					}

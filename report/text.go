@@ -15,14 +15,17 @@ import (
 // first, its totals, what breaks a limit and what to do about it.
 func Text(w io.Writer, r *budget.Result, o Options) error {
 	var b bytes.Buffer
-	for _, p := range r.Programs {
-		if err := program(&b, p, o); err != nil {
+	for i, p := range r.Programs {
+		if err := program(&b, p, i, o); err != nil {
 			return err
 		}
 	}
 	if t := r.Together; t != nil {
 		fmt.Fprintf(&b, "All %d servers together, as one client loads them\n\n", len(r.Programs))
 		if err := totals(&b, t, o); err != nil {
+			return err
+		}
+		if err := providers(&b, -1, o); err != nil {
 			return err
 		}
 		broken(&b, t)
@@ -36,8 +39,8 @@ func Text(w io.Writer, r *budget.Result, o Options) error {
 	return err
 }
 
-func program(b *bytes.Buffer, p *budget.Program, o Options) error {
-	fmt.Fprintf(b, "%s: %s, tokens as %s (%s)\n\n", Visible(p.Name, ""), offered(p), o.Provider, o.Grade)
+func program(b *bytes.Buffer, p *budget.Program, i int, o Options) error {
+	fmt.Fprintf(b, "%s: %s, tokens as %s (%s)\n\n", Visible(p.Name, ""), offered(p), o.Provider, p.In(o.Config.World).Grade)
 	if len(p.Tools) > 0 {
 		if err := tools(b, p, o); err != nil {
 			return err
@@ -45,6 +48,9 @@ func program(b *bytes.Buffer, p *budget.Program, o Options) error {
 		b.WriteByte('\n')
 	}
 	if err := totals(b, p, o); err != nil {
+		return err
+	}
+	if err := providers(b, i, o); err != nil {
 		return err
 	}
 	broken(b, p)

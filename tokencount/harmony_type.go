@@ -13,7 +13,7 @@ import (
 //
 // Requests with anyOf or $ref were recorded as heavier than that form, and how
 // the API writes them is not published. The wide form writes them as it would
-// write oneOf, and the schema that is referred to. Where both forms differ, a
+// write oneOf, and the schema that is referred to, and has what inline says. Where both forms differ, a
 // count is the interval between them.
 type harmonyTypes struct {
 	gaps gaps
@@ -160,7 +160,7 @@ func (r harmonyTypes) properties(f *form, s *catalog.Schema, path, indent string
 	more := r.gaps.beside(in, props) // which may stand anywhere
 	if props != nil {
 		need := required(s)
-		for _, m := range props.Members {
+		for i, m := range props.Members {
 			if more {
 				f.hole()
 			}
@@ -168,6 +168,7 @@ func (r harmonyTypes) properties(f *form, s *catalog.Schema, path, indent string
 			if !contains(need, m.Key) {
 				p.optional = "?"
 			}
+			p.last, p.lastUnknown = i == len(props.Members)-1, more
 			p.optionalUnknown = r.gaps.under(key(path, "required"))
 			r.property(f, p)
 		}

@@ -2,6 +2,8 @@ package tokencount
 
 import (
 	"fmt"
+	"runtime"
+	"sync"
 
 	"github.com/toolbudget/toolbudget/catalog"
 )
@@ -31,16 +33,63 @@ func (m *Measured) Total(program string, ids ...string) Count {
 // Measure counts every tool of c, reachable or not, and every program's fixed
 // part. It fails when two tools have one id.
 func Measure(c *catalog.Catalog, p *Provider) (*Measured, error) {
+	all, err := MeasureAll(c, []*Provider{p})
+	if err != nil {
+		return nil, err
+	}
+	return all[0], nil
+}
+
+// MeasureAll is Measure for several providers. What is rendered and cut in one
+// way for some of them is counted once, and the ways side by side; the result
+// is in the order of the providers and that of Measure, one by one.
+func MeasureAll(c *catalog.Catalog, providers []*Provider) ([]*Measured, error) {
+	seen := make(map[string]bool, len(c.Tools))
+	for _, t := range c.Tools {
+		if seen[t.ID] {
+			return nil, fmt.Errorf("tool id %q is in the catalog twice; ids are package#name~variant and must differ", t.ID)
+		}
+		seen[t.ID] = true
+	}
+	out := make([]*Measured, len(providers))
+	jobs := map[way][]int{} // providers, by index
+	var order []way
+	for i, p := range providers {
+		w := p.way()
+		if jobs[w] == nil {
+			order = append(order, w)
+		}
+		jobs[w] = append(jobs[w], i)
+	}
+	var done sync.WaitGroup
+	free := make(chan struct{}, runtime.GOMAXPROCS(0))
+	for _, w := range order {
+		done.Go(func() {
+			free <- struct{}{}
+			defer func() { <-free }()
+			raw := make([]Count, len(c.Tools))
+			for i, t := range c.Tools {
+				raw[i] = w.tool(t)
+			}
+			for _, i := range jobs[w] {
+				out[i] = measured(c, providers[i], raw)
+			}
+		})
+	}
+	done.Wait()
+	return out, nil
+}
+
+// measured makes the counts of a provider of those under its published
+// vocabulary, in the order of the tools.
+func measured(c *catalog.Catalog, p *Provider, raw []Count) *Measured {
 	m := &Measured{
 		Provider: p,
 		Tools:    make(map[string]Count, len(c.Tools)),
 		Fixed:    map[string]Count{"": p.Fixed("")},
 	}
-	for _, t := range c.Tools {
-		if _, twice := m.Tools[t.ID]; twice {
-			return nil, fmt.Errorf("tool id %q is in the catalog twice; ids are package#name~variant and must differ", t.ID)
-		}
-		m.Tools[t.ID] = p.Tool(t)
+	for i, t := range c.Tools {
+		m.Tools[t.ID] = p.calibrated(raw[i])
 	}
 	for i := range c.Programs {
 		program := &c.Programs[i]
@@ -50,5 +99,5 @@ func Measure(c *catalog.Catalog, p *Provider) (*Measured, error) {
 		}
 		m.Fixed[program.Package] = p.fixed(g.text("/instructions", program.Instructions.Value))
 	}
-	return m, nil
+	return m
 }

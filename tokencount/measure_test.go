@@ -102,6 +102,36 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
+// TestMeasureAll: providers that share the work have the counts of each by
+// itself.
+func TestMeasureAll(t *testing.T) {
+	tools := loadTools(t, "testdata/tools.json")
+	tools[2].Gaps = []catalog.Gap{{Path: "/description", Reason: "r"}}
+	c := &catalog.Catalog{Tools: tools, Programs: []catalog.Program{{Package: "a", Instructions: catalog.Text{Value: "Be brief."}}}}
+	for i, tool := range tools {
+		tool.ID = fmt.Sprint("p#", i)
+	}
+	all, err := MeasureAll(c, Providers())
+	if err != nil {
+		t.Fatal(err)
+	}
+	ways := map[way]bool{}
+	for i, p := range Providers() {
+		ways[p.way()] = true
+		for _, tool := range tools {
+			if got, want := all[i].Tools[tool.ID], p.Tool(tool); got != want {
+				t.Errorf("%s, %s: %v, alone %v", p.Name, tool.Name, got, want)
+			}
+		}
+		if got, want := all[i].Fixed["a"], p.Fixed("Be brief."); all[i].Provider.Name != p.Name || got != want {
+			t.Errorf("%s: fixed %v, alone %v", p.Name, got, want)
+		}
+	}
+	if n := len(Providers()); len(ways) > n/2 {
+		t.Errorf("%d providers are counted in %d ways; hardly any share", n, len(ways))
+	}
+}
+
 // TestConcurrentFirstUse makes the tokenizer from many goroutines at once; the
 // race detector watches.
 func TestConcurrentFirstUse(t *testing.T) {

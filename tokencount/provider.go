@@ -71,12 +71,25 @@ type bare struct{}
 
 func (bare) frame() (head, joint, foot string) { return "", "", "" }
 
+// A way is what decides the count of a tool under the published vocabulary.
+// Providers of one way differ in what they make of it.
+type way struct {
+	render, wide render
+	key          tokenizerKey
+	lines        bool
+	gemma        *Vocabulary
+}
+
+func (p *Provider) way() way {
+	return way{p.render, p.wide, tokenizerKey{p.encoding, p.library}, p.lines, p.gemma}
+}
+
 // scale returns what counts.
-func (p *Provider) scale() scale {
-	if p.gemma != nil {
-		return scale{tokenizer: p.gemma.tk}
+func (w way) scale() scale {
+	if w.gemma != nil {
+		return scale{tokenizer: w.gemma.tk}
 	}
-	return scale{tokenizer: oneTokenizer(tokenizerKey{p.encoding, p.library}), lines: p.lines}
+	return scale{tokenizer: oneTokenizer(w.key), lines: w.lines}
 }
 
 // Render returns what the model is shown of a tool, with … for each part that
@@ -90,23 +103,30 @@ func (p *Provider) Render(t *catalog.Tool) string {
 // and an interval where the render is not known for sure or the vocabulary is
 // not public.
 func (p *Provider) Tool(t *catalog.Tool) Count {
-	return p.Calibration.apply(p.raw(t), 1)
+	return p.calibrated(p.way().tool(t))
 }
 
-// raw counts a tool under the published vocabulary.
-func (p *Provider) raw(t *catalog.Tool) Count {
-	s := p.scale()
-	f := joined(p.render, t)
+// calibrated turns the count of a tool under the published vocabulary into the
+// provider's.
+func (p *Provider) calibrated(raw Count) Count {
+	raw.Method = p.Grade.or(raw.Method)
+	return p.Calibration.apply(raw, 1)
+}
+
+// tool counts a tool under the published vocabulary. Its method is calibrated
+// where the render is not sure, and else empty.
+func (w way) tool(t *catalog.Tool) Count {
+	s := w.scale()
+	f := joined(w.render, t)
 	c := s.weigh(f)
 	c.Open = c.Open || len(gapsOf(t)) > 0
-	c.Method = p.Grade
-	if p.wide == nil {
+	if w.wide == nil {
 		return c
 	}
-	if w := joined(p.wide, t); w.String() != f.String() {
-		d := s.weigh(w)
+	if g := joined(w.wide, t); g.String() != f.String() {
+		d := s.weigh(g)
 		c.Lo, c.Hi, c.Open = min(c.Lo, d.Lo), max(c.Hi, d.Hi), c.Open || d.Open
-		c.Method = c.Method.or(Calibrated)
+		c.Method = Calibrated
 	}
 	return c
 }
@@ -129,7 +149,7 @@ func (p *Provider) Fixed(instructions string) Count {
 }
 
 func (p *Provider) fixed(instructions *form) Count {
-	s := p.scale()
+	s := p.way().scale()
 	head, _, foot := p.render.frame()
 	text := &form{}
 	text.append(instructions)

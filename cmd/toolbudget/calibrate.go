@@ -70,18 +70,14 @@ func (o *options) measure(ctx context.Context) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	inputs, err := weigh(p, sources)
-	if err != nil {
-		return exitFailed, err
-	}
-	r := budget.Judge(inputs, budget.Options{Config: &budget.Config{World: cfg.World, Path: cfg.Path}, Fixed: amount(p.Fixed(""))})
+	r := offered(sources, cfg.World)
 	if err := o.sound(r, sources); err != nil {
 		return exitFailed, err
 	}
 	if err := oneProgram(r); err != nil {
 		return exitFailed, err
 	}
-	tools := heaviest(r.Programs[0])
+	tools, _ := r.Programs[0].Request()
 	all := tokencount.Sample{Counted: countOf(p, tools), True: o.count}
 	if all.Counted.Open {
 		return exitFailed, errors.New("the tools have gaps, so that no count of them is of the whole; toolbudget list shows the gaps, and -catalog takes the server's own tools/list")

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/report"
 )
 
@@ -24,11 +25,32 @@ func check(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	r, p, sources, err := o.judge(ctx, cfg)
+	q, err := o.query("")
 	if err != nil {
 		return exitFailed, err
 	}
-	opts := report.Options{Config: cfg, Provider: p.Name, Grade: string(p.Grade), Strict: o.strict, Width: width(o.out)}
+	counters, err := o.counters(cfg, q)
+	if err != nil {
+		return exitFailed, err
+	}
+	price, err := o.price(cfg)
+	if err != nil {
+		return exitFailed, err
+	}
+	begin(counters)
+	sources, err := o.read(ctx, cfg, o.args)
+	if err != nil {
+		return exitFailed, err
+	}
+	all, err := weigh(counters, sources)
+	if err != nil {
+		return exitFailed, err
+	}
+	r, err := all[0].judge(cfg, price)
+	if err != nil {
+		return exitFailed, err
+	}
+	opts := report.Options{Config: cfg, Provider: all[0].Provider.Name, Grade: lowest(r, cfg.World), Strict: o.strict, Width: width(o.out), Counted: perProvider(all, r, cfg.World)}
 	write := report.Text
 	if o.format == "json" {
 		write = report.JSON
@@ -43,6 +65,23 @@ func check(ctx context.Context, o *options) (int, error) {
 		return exitOver, nil
 	}
 	return exitWithin, nil
+}
+
+// perProvider returns what the tools cost for each provider; of the first the result
+// is there already.
+func perProvider(all []weighed, first *budget.Result, world budget.World) []report.Counted {
+	var out []report.Counted
+	for i, w := range all {
+		c := report.Counted{Model: w.name, Provider: w.Provider.Name, API: w.API, ErrorPercent: w.ErrorPercent, Result: first}
+		if p, ok := cost.For(w.name); ok {
+			c.Price = &p
+		}
+		if i > 0 {
+			c.Result = w.measure(world)
+		}
+		out = append(out, c)
+	}
+	return out
 }
 
 // width returns the columns of a terminal, or 0 where there is none: a log

@@ -13,7 +13,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/advise/consolidate"
 	"github.com/toolbudget/toolbudget/internal/advise/suggest"
@@ -38,18 +37,14 @@ func consolidateTools(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	var inputs []budget.Input
-	for _, s := range sources {
-		inputs = append(inputs, budget.Input{Name: s.name, Catalog: s.catalog})
-	}
-	r := budget.Judge(inputs, budget.Options{Config: &budget.Config{World: cfg.World, Path: cfg.Path}})
+	r := offered(sources, cfg.World)
 	if err := o.sound(r, sources); err != nil {
 		return exitFailed, err
 	}
 	if err := oneProgram(r); err != nil {
 		return exitFailed, err
 	}
-	tools, _ := once(r.Programs[0])
+	tools, _ := r.Programs[0].Request()
 	c, err := o.cluster(tools)
 	if err != nil {
 		return exitFailed, err

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -32,43 +33,39 @@ func countTokens(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	providers, err := o.countedFor(cfg)
+	counters, err := o.countedFor(cfg)
 	if err != nil {
 		return exitFailed, err
 	}
-	price, err := o.priced()
-	if err != nil {
+	if err := o.needsPrice(); err != nil {
 		return exitFailed, err
 	}
 	sources, err := o.read(ctx, cfg, o.args)
 	if err != nil {
 		return exitFailed, err
 	}
-	unlimited := &budget.Config{World: cfg.World, Path: cfg.Path}
+	all, err := weigh(counters, sources)
+	if err != nil {
+		return exitFailed, err
+	}
 	var costs []report.Cost
 	var last *budget.Result
-	for _, p := range providers {
-		inputs, err := weigh(p, sources)
-		if err != nil {
-			return exitFailed, err
-		}
-		last = budget.Judge(inputs, budget.Options{Config: unlimited, Fixed: amount(p.Fixed(""))})
+	for _, w := range all {
+		last = w.measure(cfg.World)
 		if err := oneProgram(last); err != nil {
 			return exitFailed, err
 		}
-		c := o.cost(p, last.Programs[0], cfg.World)
-		c.Bill = report.NewBill(price, c.Total, o.perDay, o.perMinute)
-		costs = append(costs, c)
+		costs = append(costs, o.cost(w, last.Programs[0], cfg.World))
 	}
 	if err := o.sound(last, sources); err != nil {
 		return exitFailed, err
 	}
 	if client != nil {
-		if costs[0].Online, err = o.ask(ctx, client, providers[0], last.Programs[0]); err != nil {
+		if costs[0].Online, err = o.ask(ctx, client, all[0].Provider, last.Programs[0]); err != nil {
 			return exitFailed, err
 		}
 	}
-	several := o.asked() == ""
+	several := o.several()
 	switch {
 	case o.format == "json":
 		err = report.CostJSON(o.out, costs, several)
@@ -83,16 +80,25 @@ func countTokens(ctx context.Context, o *options) (int, error) {
 	return exitWithin, nil
 }
 
-// asked returns the model or provider that the command line names.
+// asked returns the model or provider that the command line names, "" where it
+// names none or several.
 func (o *options) asked() string {
-	if o.model != "" {
+	switch {
+	case o.model != "":
 		return o.model
+	case o.several():
+		return ""
 	}
 	return o.provider
 }
 
-// countedFor returns the provider that is asked for, or all.
-func (o *options) countedFor(cfg *budget.Config) ([]*tokencount.Provider, error) {
+// several reports whether there is a line for each of several providers.
+func (o *options) several() bool {
+	return o.model == "" && (o.provider == "" || o.provider == budget.AllProviders || strings.Contains(o.provider, ","))
+}
+
+// countedFor returns the providers that are asked for, or all.
+func (o *options) countedFor(cfg *budget.Config) ([]counter, error) {
 	if o.model != "" && o.provider != "" {
 		return nil, fmt.Errorf("both -model %s and -provider %s are given; use one of them", o.model, o.provider)
 	}
@@ -101,30 +107,32 @@ func (o *options) countedFor(cfg *budget.Config) ([]*tokencount.Provider, error)
 		return nil, err
 	}
 	q.API, q.ToolChoice = o.api, o.toolChoice
-	names := []string{o.asked()}
-	if names[0] == "" {
-		names = nil
-		for _, p := range tokencount.Providers() {
-			if o.api == "" || o.api == p.API {
-				names = append(names, p.Name)
-			}
-		}
-		if names == nil {
-			names = []string{""} // whose error lists the APIs
-		}
-	}
-	var out []*tokencount.Provider
-	for _, name := range names {
-		q.Model = name
-		p, err := find(cfg, q)
+	if !o.several() {
+		place := map[bool]string{true: "-model", false: "-provider"}[o.model != ""]
+		c, err := findCounter(cfg, q, o.asked(), place)
 		if err != nil && o.online != "" { // a model that is known to the provider alone
-			q.Model = o.online
-			p, err = tokencount.Find(q)
+			c, err = findCounter(cfg, q, o.online, place)
 		}
+		c.name = o.asked()
+		return []counter{c}, err
+	}
+	if o.provider != "" && o.provider != budget.AllProviders {
+		return o.counters(&budget.Config{Calibrations: cfg.Calibrations, Path: cfg.Path}, q)
+	}
+	var out []counter
+	for _, p := range tokencount.Providers() {
+		if o.api != "" && o.api != p.API {
+			continue
+		}
+		c, err := findCounter(cfg, q, p.Name, "-api")
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, p)
+		out = append(out, c)
+	}
+	if out == nil {
+		_, err := tokencount.Find(q) // whose error lists the APIs
+		return nil, err
 	}
 	return out, nil
 }
@@ -146,23 +154,21 @@ func oneProgram(r *budget.Result) error {
 }
 
 // cost joins the counts of a program's tools.
-func (o *options) cost(p *tokencount.Provider, program *budget.Program, world budget.World) report.Cost {
+func (o *options) cost(w weighed, program *budget.Program, world budget.World) report.Cost {
+	sum := program.In(world)
 	c := report.Cost{
-		Model: o.asked(), Provider: p.Name, API: p.API, ErrorPercent: p.ErrorPercent, Fixed: program.Fixed, Tools: []report.ToolCost{},
+		Model: w.name, Provider: w.Provider.Name, API: w.API, Grade: sum.Grade, ErrorPercent: w.ErrorPercent,
+		Fixed: program.Fixed, All: sum.Tokens, Total: sum.Tokens.Plus(program.Fixed), Tools: []report.ToolCost{},
 	}
-	if c.Model == "" {
-		c.Model = p.Name
-	}
-	sum := program.In(world).Tokens
-	all := tokencount.Count{Lo: sum.Lo, Hi: sum.Hi, Open: sum.Open, Method: p.Grade}
 	for _, t := range program.Tools {
 		if t.InWorld {
 			c.Tools = append(c.Tools, report.ToolCost{Name: t.Tool.Name, Amount: t.Size.Tokens})
-			all = all.Add(tokencount.Count{Method: p.Tool(t.Tool).Method})
 		}
 	}
-	all = p.Calibration.Extrapolate(all)
-	c.Grade, c.All = string(all.Method), amount(all)
-	c.Total = c.All.Plus(c.Fixed)
+	var price *cost.Price
+	if p, ok := cost.For(w.name); ok {
+		price = &p
+	}
+	c.Bill = report.NewBill(price, c.Total, o.perDay, o.perMinute)
 	return c
 }

@@ -4,10 +4,8 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"slices"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/export"
 	"github.com/toolbudget/toolbudget/report"
@@ -25,6 +23,7 @@ func exportFlags(fs *flag.FlagSet, o *options) {
 	fs.Var(&o.deferred, "defer", "let tool search load the tools that fit this `pattern` (may be repeated)")
 	fs.Var(&o.allowed, "allow", "let the model call only the tools that fit this `pattern` (may be repeated)")
 	fs.Var(&o.namespaces, "namespace", "put the tools that fit a pattern into a namespace, `NAME=PATTERN` (may be repeated)")
+	fs.StringVar(&o.toolChoice, "tool-choice", "auto", "`auto`, or any when the model must call a tool")
 	fs.BoolVar(&o.cache, "cache", false, "mark the end of the tools as a prefix to cache")
 }
 
@@ -34,7 +33,10 @@ func exportTools(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	opts := export.Options{Provider: o.provider, Strict: o.strictSchemas, Defer: o.deferred, Allow: o.allowed, Cache: o.cache}
+	opts := export.Options{Provider: o.provider, Strict: o.strictSchemas, Defer: o.deferred, Allow: o.allowed, Cache: o.cache, Any: o.toolChoice == "any"}
+	if o.toolChoice != "auto" && !opts.Any {
+		return exitFailed, fmt.Errorf("unknown tool choice %q; use auto or any", o.toolChoice)
+	}
 	if o.provider == "" {
 		var names []string
 		for _, p := range export.Providers() {
@@ -53,23 +55,19 @@ func exportTools(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	var inputs []budget.Input
-	for _, s := range sources {
-		inputs = append(inputs, budget.Input{Name: s.name, Catalog: s.catalog})
-	}
-	r := budget.Judge(inputs, budget.Options{Config: &budget.Config{World: cfg.World, Path: cfg.Path}})
+	r := offered(sources, cfg.World)
 	if err := o.sound(r, sources); err != nil {
 		return exitFailed, err
 	}
 	if err := oneProgram(r); err != nil {
 		return exitFailed, err
 	}
-	tools, variants := once(r.Programs[0])
+	tools, leftOut := r.Programs[0].Request()
 	req, err := export.New(tools, opts)
 	if err != nil {
 		return exitFailed, err
 	}
-	req.Lossy = append(variants, req.Lossy...)
+	req.Lossy = append(variants(leftOut), req.Lossy...)
 	for _, d := range r.Programs[0].Program.DynamicSources {
 		req.Lossy = append(req.Lossy, export.Step{Text: fmt.Sprintf("tools at %s are missing: %s", d.At, d.Kind)})
 	}
@@ -84,25 +82,11 @@ func exportTools(ctx context.Context, o *options) (int, error) {
 	return exitWithin, nil
 }
 
-// once returns the tools that are in the world, each name once: of several
-// variants the first that is there by default, or else the first.
-func once(p *budget.Program) (tools []*catalog.Tool, leftOut []export.Step) {
-	place := map[string]int{}
-	for _, t := range p.Tools {
-		i, again := place[t.Tool.Name]
-		switch {
-		case !t.InWorld:
-			continue
-		case !again:
-			place[t.Tool.Name] = len(tools)
-			tools = append(tools, t.Tool)
-			continue
-		}
-		out := t.Tool
-		if tools[i].Default != catalog.Yes && t.Tool.Default == catalog.Yes {
-			out, tools[i] = tools[i], t.Tool
-		}
-		leftOut = append(leftOut, export.Step{Tool: out.Name, Text: fmt.Sprintf("the variant %s is left out, since a request has each name once", out.ID)})
+// variants says which tools a request lacks because it has others of their name.
+func variants(leftOut []*catalog.Tool) []export.Step {
+	var out []export.Step
+	for _, t := range leftOut {
+		out = append(out, export.Step{Tool: t.Name, Text: fmt.Sprintf("the variant %s is left out, since a request has each name once, with its largest variant", t.ID)})
 	}
-	return slices.Clip(tools), leftOut
+	return out
 }

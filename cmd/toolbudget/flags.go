@@ -45,7 +45,7 @@ func noFlags(*flag.FlagSet, *options) {}
 // inputFlags say where tools come from and as whose they are counted.
 func inputFlags(fs *flag.FlagSet, o *options) {
 	readFlags(fs, o)
-	fs.StringVar(&o.provider, "provider", "", "count tokens as this `provider` or model (see toolbudget explain providers)")
+	fs.StringVar(&o.provider, "provider", "", "count tokens as this `provider` or model (see toolbudget explain providers); check and count take\nseveral with commas between, or all")
 	tokenizerFlag(fs, o)
 }
 
@@ -53,7 +53,7 @@ func inputFlags(fs *flag.FlagSet, o *options) {
 func readFlags(fs *flag.FlagSet, o *options) {
 	fs.StringVar(&o.dir, "C", "", "change to `dir` first")
 	fs.StringVar(&o.config, "config", "", "read the configuration in `file` instead of the next .toolbudget.yml upwards")
-	fs.Var(&o.catalogs, "catalog", "read tools from `file` instead of packages, - for standard input: a saved catalog,\na tools/list answer, or a tools array for OpenAI, Anthropic or Gemini (may be repeated)")
+	fs.Var(&o.catalogs, "catalog", "read tools from `file` instead of packages, - for standard input: a saved catalog,\na tools/list answer, or a request or tools array for OpenAI, Anthropic, Gemini or Bedrock (may be repeated)")
 	fs.StringVar(&o.tags, "tags", "", "build tags, comma-separated `list`")
 	fs.BoolVar(&o.modDownload, "mod-download", false, "let the go command download missing modules")
 	fs.BoolVar(&o.allowIncomplete, "allow-incomplete", false, "go on when a package could not be read whole")

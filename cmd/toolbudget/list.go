@@ -31,7 +31,7 @@ func list(ctx context.Context, o *options) (int, error) {
 	if o.format == "json" {
 		err = catalog.Encode(o.out, sources[0].catalog)
 	} else {
-		err = report.List(o.out, r, report.Options{Config: bare, Provider: p.Name, Grade: string(p.Grade), Width: width(o.out)})
+		err = report.List(o.out, r, report.Options{Config: bare, Provider: p.Name, Width: width(o.out)})
 	}
 	if err != nil {
 		return exitFailed, err

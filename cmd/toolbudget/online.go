@@ -41,31 +41,6 @@ func (o *options) client() (*online.Client, error) {
 	return c, nil
 }
 
-// heaviest returns the tools of a request: of each name the variant with the most
-// tokens, since no provider takes a name twice. Of branches of a condition it has
-// both, so that it may be more than the total of one run.
-func heaviest(program *budget.Program) []*catalog.Tool {
-	best := map[string]*budget.Tool{}
-	var order []string
-	for _, t := range program.Tools {
-		if !t.InWorld {
-			continue
-		}
-		name := t.Tool.Name
-		if best[name] == nil {
-			order = append(order, name)
-		}
-		if b := best[name]; b == nil || t.Size.Tokens.Hi > b.Size.Tokens.Hi {
-			best[name] = t
-		}
-	}
-	var out []*catalog.Tool
-	for _, name := range order {
-		out = append(out, best[name].Tool)
-	}
-	return out
-}
-
 // countOf counts tools offline, without what a request costs once.
 func countOf(p *tokencount.Provider, tools []*catalog.Tool) tokencount.Count {
 	var sum tokencount.Count
@@ -77,36 +52,33 @@ func countOf(p *tokencount.Provider, tools []*catalog.Tool) tokencount.Count {
 
 // ask has the provider count the tools, and holds the estimate against that.
 func (o *options) ask(ctx context.Context, client *online.Client, p *tokencount.Provider, program *budget.Program) (*report.Online, error) {
-	tools := heaviest(program)
+	tools, _ := program.Request()
 	o.progress("asking %s", o.online)
 	n, err := client.Count(ctx, tools)
 	o.progress("")
 	if err != nil {
 		return nil, err
 	}
-	return report.NewOnline(o.online, n.With, n.Without, len(tools), amount(p.Fixed("").Add(countOf(p, tools)))), nil
+	out := report.NewOnline(o.online, n.With, n.Without, len(tools), amount(p.Fixed("").Add(countOf(p, tools))))
+	out.Format, out.Lossy = online.Format(o.online), n.Lossy
+	return out, nil
 }
 
-// priced returns the price of the model, nil where it is not known. It fails
-// when a flag asks for what needs one.
-func (o *options) priced() (*cost.Price, error) {
+// needsPrice finds flags that need a model, or the price of one, and have none.
+func (o *options) needsPrice() error {
 	for _, f := range []struct {
 		name    string
 		n, most int
 	}{{"requests-per-day", o.perDay, cost.Most}, {"tokens-per-minute", o.perMinute, budget.MaxLimit}} {
 		switch {
 		case f.n < 0 || f.n > f.most:
-			return nil, fmt.Errorf("-%s is %d; write a whole number from 1 to %d", f.name, f.n, f.most)
+			return fmt.Errorf("-%s is %d; write a whole number from 1 to %d", f.name, f.n, f.most)
 		case f.n > 0 && o.asked() == "":
-			return nil, fmt.Errorf("-%s needs a model; name one with -model", f.name)
+			return fmt.Errorf("-%s needs a model; name one with -model", f.name)
 		}
 	}
-	p, ok := cost.For(o.asked())
-	if ok {
-		return &p, nil
+	if _, ok := cost.For(o.asked()); !ok && o.perDay > 0 {
+		return fmt.Errorf("-requests-per-day: no price of %s is known (toolbudget explain prices lists those that are)", o.asked())
 	}
-	if o.perDay > 0 {
-		return nil, fmt.Errorf("-requests-per-day: no price of %s is known (toolbudget explain prices lists those that are)", o.asked())
-	}
-	return nil, nil
+	return nil
 }

@@ -37,7 +37,7 @@ func schema(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	p, err := o.counter(cfg)
+	p, err := o.limited(cfg)
 	if err != nil {
 		return exitFailed, err
 	}
@@ -51,7 +51,7 @@ func schema(ctx context.Context, o *options) (int, error) {
 		return exitWithin, err
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "// %s as %s shows it to the model: %s tokens, %d bytes of JSON\n", found.ID, p.Name, p.Tool(found), len(found.Wire()))
+	fmt.Fprintf(&b, "// %s as %s shows it to the model: %s tokens, %d bytes of JSON\n", found.ID, p.Provider.Name, p.Tool(found), len(found.Wire()))
 	for _, g := range found.Gaps {
 		fmt.Fprintf(&b, "// unknown: %s (%s) %s\n", g.Path, g.Reason, g.At)
 	}

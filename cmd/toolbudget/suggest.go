@@ -49,7 +49,7 @@ func suggestTools(ctx context.Context, o *options) (int, error) {
 	}
 	out := []report.Suggestions{}
 	for _, program := range r.Programs {
-		tools, _ := once(program)
+		tools, _ := program.Request()
 		out = append(out, report.Suggestions{
 			Program: program.Name, Tools: len(tools), Cost: opts.Cost(tools...), Suggestions: suggest.All(tools, opts),
 		})

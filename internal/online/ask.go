@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/export"
 )
 
 const (
@@ -29,10 +30,26 @@ const (
 // Request returns the input tokens of one short request with those tools. It
 // is sent again when the provider asks for patience or fails.
 func (c *Client) Request(ctx context.Context, tools []*catalog.Tool) (int, error) {
-	body, err := json.Marshal(c.body(c.model, c.choice, tools))
+	n, _, err := c.send(ctx, tools)
+	return n, err
+}
+
+// send is Request, and lists what the request loses of the tools.
+func (c *Client) send(ctx context.Context, tools []*catalog.Tool) (int, []export.Step, error) {
+	request, lossy, err := c.request(c.model, c.choice, tools)
 	if err != nil {
-		return 0, err
+		return 0, nil, err
 	}
+	body, err := json.Marshal(request)
+	if err != nil {
+		return 0, nil, err
+	}
+	n, err := c.retried(ctx, body)
+	return n, lossy, err
+}
+
+// retried sends a request until it is answered.
+func (c *Client) retried(ctx context.Context, body []byte) (int, error) {
 	for try := 1; ; try++ {
 		n, again, err := c.once(ctx, body)
 		if err == nil {

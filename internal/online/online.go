@@ -1,5 +1,6 @@
 // Package online asks a provider how many input tokens a request has. It is the
-// only package that talks to a network, and does so only when it is called.
+// only package that talks to a network, and does so only when it is called. The
+// tools are in the form that package export writes.
 //
 // It speaks the three protocols over net/http. The official SDKs would bring
 // some hundred packages for one POST each, and Google's refuses tools when it
@@ -17,6 +18,7 @@ import (
 	"time"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/export"
 )
 
 // Options say whom to ask.
@@ -60,6 +62,16 @@ func API(provider string) string {
 	for _, p := range protocols() {
 		if p.name == provider {
 			return p.api
+		}
+	}
+	return ""
+}
+
+// Format returns what package export calls the request that a provider counts.
+func Format(provider string) string {
+	for _, p := range protocols() {
+		if p.name == provider {
+			return p.format
 		}
 	}
 	return ""
@@ -126,6 +138,9 @@ type Count struct {
 	// and without any.
 	With    int `json:"withTools"`
 	Without int `json:"withoutTools"`
+	// Lossy lists each step after which the request says less than the tools, or
+	// another thing, as package export does.
+	Lossy []export.Step `json:"lossy,omitempty"`
 }
 
 // Tools returns what the request grows by, for having tools at all and for
@@ -139,12 +154,12 @@ func (c *Client) Count(ctx context.Context, tools []*catalog.Tool) (Count, error
 	if err != nil {
 		return Count{}, err
 	}
-	with, err := c.Request(ctx, tools)
+	with, lossy, err := c.send(ctx, tools)
 	if err != nil {
 		return Count{}, err
 	}
 	if with < without || with == without && len(tools) > 0 {
 		return Count{}, fmt.Errorf("%s counts %d tokens with %d tools and %d without: it did not count the tools", c.name, with, len(tools), without)
 	}
-	return Count{With: with, Without: without}, nil
+	return Count{With: with, Without: without, Lossy: lossy}, nil
 }

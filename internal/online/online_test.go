@@ -64,19 +64,19 @@ func TestProtocol(t *testing.T) {
 		{
 			"anthropic", "/v1/messages/count_tokens", "X-Api-Key", key,
 			`{"messages":[{"content":"x","role":"user"}],"model":"m-1"}`,
-			`{"messages":[{"content":"x","role":"user"}],"model":"m-1","tools":[{"description":"Gets <it> & more.","input_schema":` + schema + `,"name":"get"},{"input_schema":{"type":"object","properties":{}},"name":"ping"}]}`,
+			`{"messages":[{"content":"x","role":"user"}],"model":"m-1","tools":[{"name":"get","description":"Gets <it> & more.","input_schema":` + schema + `},{"name":"ping","input_schema":{"type":"object","properties":{}}}]}`,
 			`{"input_tokens":%d}`,
 		},
 		{
 			"openai", "/v1/responses/input_tokens", "Authorization", "Bearer " + key,
 			`{"input":"x","model":"m-1"}`,
-			`{"input":"x","model":"m-1","tools":[{"description":"Gets <it> & more.","name":"get","parameters":` + schema + `,"strict":false,"type":"function"},{"name":"ping","parameters":{"type":"object","properties":{}},"strict":false,"type":"function"}]}`,
+			`{"input":"x","model":"m-1","tools":[{"type":"function","name":"get","description":"Gets <it> & more.","parameters":` + schema + `,"strict":false},{"type":"function","name":"ping","parameters":null,"strict":false}]}`,
 			`{"object":"response.input_tokens","input_tokens":%d}`,
 		},
 		{
 			"gemini", "/v1beta/models/m-1:countTokens", "X-Goog-Api-Key", key,
 			`{"generateContentRequest":{"contents":[{"parts":[{"text":"x"}],"role":"user"}],"model":"models/m-1"}}`,
-			`{"generateContentRequest":{"contents":[{"parts":[{"text":"x"}],"role":"user"}],"model":"models/m-1","tools":[{"functionDeclarations":[{"description":"Gets <it> & more.","name":"get","parametersJsonSchema":` + schema + `},{"name":"ping","parametersJsonSchema":{"type":"object","properties":{}}}]}]}}`,
+			`{"generateContentRequest":{"contents":[{"parts":[{"text":"x"}],"role":"user"}],"model":"models/m-1","tools":[{"functionDeclarations":[{"name":"get","description":"Gets <it> & more.","parameters":{"type":"OBJECT","properties":{"z":{"type":"STRING"},"a":{"type":"INTEGER"}}}},{"name":"ping"}]}]}}`,
 			`{"totalTokens":%d,"promptTokensDetails":[]}`,
 		},
 	} {
@@ -98,7 +98,7 @@ func TestProtocol(t *testing.T) {
 		}))
 		n, err := client(t, test.provider, srv.URL, nil).Count(t.Context(), tools(t))
 		srv.Close()
-		if err != nil || n != (Count{With: 108, Without: 8}) || n.Tools() != 100 {
+		if err != nil || n.With != 108 || n.Without != 8 || n.Tools() != 100 {
 			t.Errorf("%s: %+v, %v", test.provider, n, err)
 		}
 		if len(got) != 2 || got[0] != test.without || got[1] != test.with {
@@ -114,11 +114,47 @@ func TestToolChoice(t *testing.T) {
 		"gemini":    `"toolConfig":{"functionCallingConfig":{"mode":"ANY"}}`,
 	} {
 		c := client(t, provider, "http://localhost", nil)
-		with, _ := json.Marshal(c.body("m", "any", tools(t)))
-		without, _ := json.Marshal(c.body("m", "any", nil))
-		if !strings.Contains(string(with), want) || strings.Contains(string(without), "hoice") || strings.Contains(string(without), "toolConfig") {
+		with, without := sent(t, c, tools(t)), sent(t, c, nil)
+		if !strings.Contains(with, want) || strings.Contains(without, "hoice") || strings.Contains(without, "toolConfig") {
 			t.Errorf("%s sends %s and without tools %s", provider, with, without)
 		}
+	}
+}
+
+// sent is the request with those tools, of which the model must call one.
+func sent(t *testing.T, c *Client, tools []*catalog.Tool) string {
+	t.Helper()
+	body, _, err := c.request("m", "any", tools)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := json.Marshal(body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// TestLossy: what the request loses is listed, and a tool that a search would load
+// is sent as it is.
+func TestLossy(t *testing.T) {
+	schema, err := catalog.ParseSchema([]byte(`{"type":"object","properties":{"a":{"type":"integer"}},"additionalProperties":false}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := []*catalog.Tool{{Name: "get", InputSchema: schema, Load: "deferred"}}
+	for provider, steps := range map[string]int{"anthropic": 0, "openai": 0, "gemini": 1} {
+		c := client(t, provider, "http://localhost", nil)
+		_, lossy, err := c.request("m", "", list)
+		if err != nil || len(lossy) != steps {
+			t.Errorf("%s: %v, %v", provider, lossy, err)
+		}
+		if body := sent(t, c, list); strings.Contains(body, "defer") {
+			t.Errorf("%s defers: %s", provider, body)
+		}
+	}
+	if list[0].Load != "deferred" {
+		t.Error("the tool was changed")
 	}
 }
 

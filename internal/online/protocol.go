@@ -1,11 +1,11 @@
 package online
 
 import (
-	"encoding/json"
 	"net/http"
 	"net/url"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/export"
 )
 
 // A protocol is how one provider counts.
@@ -16,7 +16,13 @@ type protocol struct {
 	standard     string // base URL
 	path         func(model string) string
 	authorize    func(h http.Header, key string)
-	body         func(model, choice string, tools []*catalog.Tool) any
+	// format is the name of the request in package export.
+	format string
+	// body is a short request without tools, as package export leaves it to its
+	// caller.
+	body func(model string) object
+	// wrap, if any, puts a request into what is sent.
+	wrap func(request object) object
 	// count reads the answer; nil is no count
 	count func(answer) *int
 }
@@ -44,84 +50,64 @@ func protocols() []protocol {
 				h.Set("X-Api-Key", key)
 				h.Set("Anthropic-Version", "2023-06-01")
 			},
-			body: func(model, choice string, tools []*catalog.Tool) any {
-				b := object{"model": model, "messages": []object{{"role": "user", "content": text}}}
-				if len(tools) == 0 {
-					return b
-				}
-				b["tools"] = each(tools, func(t *catalog.Tool) object { return definition(t, "input_schema") })
-				if choice == "any" {
-					b["tool_choice"] = object{"type": "any"}
-				}
-				return b
+			format: "anthropic",
+			body: func(model string) object {
+				return object{"model": model, "messages": []object{{"role": "user", "content": text}}}
 			},
 			count: func(a answer) *int { return a.InputTokens },
 		},
 		// developers.openai.com, api/docs/guides/token-counting; openai-go v3.95.0
-		// responses/inputtoken.go. Without strict the API rewrites schemas into its
-		// strict subset, or refuses them.
+		// responses/inputtoken.go.
 		{
 			name: "openai", api: "responses",
 			keys: []string{"OPENAI_API_KEY"}, baseVariable: "OPENAI_BASE_URL", standard: "https://api.openai.com/v1",
 			path:      func(string) string { return "/responses/input_tokens" },
 			authorize: func(h http.Header, key string) { h.Set("Authorization", "Bearer "+key) },
-			body: func(model, choice string, tools []*catalog.Tool) any {
-				b := object{"model": model, "input": text}
-				if len(tools) == 0 {
-					return b
-				}
-				b["tools"] = each(tools, func(t *catalog.Tool) object {
-					d := definition(t, "parameters")
-					d["type"], d["strict"] = "function", false
-					return d
-				})
-				if choice == "any" {
-					b["tool_choice"] = "required"
-				}
-				return b
-			},
-			count: func(a answer) *int { return a.InputTokens },
+			format:    "openai-responses",
+			body:      func(model string) object { return object{"model": model, "input": text} },
+			count:     func(a answer) *int { return a.InputTokens },
 		},
 		// ai.google.dev, api/tokens (models.countTokens): tools are counted within
-		// generateContentRequest only, which names the model once more. Schemas go as
-		// parametersJsonSchema, which takes all of JSON Schema.
+		// generateContentRequest only, which names the model once more.
 		{
 			name: "gemini", api: "gemini",
 			keys: []string{"GEMINI_API_KEY", "GOOGLE_API_KEY"}, baseVariable: "GOOGLE_GEMINI_BASE_URL", standard: "https://generativelanguage.googleapis.com",
 			path:      func(model string) string { return "/v1beta/models/" + url.PathEscape(model) + ":countTokens" },
 			authorize: func(h http.Header, key string) { h.Set("X-Goog-Api-Key", key) },
-			body: func(model, choice string, tools []*catalog.Tool) any {
-				r := object{"model": "models/" + model, "contents": []object{{"role": "user", "parts": []object{{"text": text}}}}}
-				if len(tools) > 0 {
-					r["tools"] = []object{{"functionDeclarations": each(tools, func(t *catalog.Tool) object { return definition(t, "parametersJsonSchema") })}}
-					if choice == "any" {
-						r["toolConfig"] = object{"functionCallingConfig": object{"mode": "ANY"}}
-					}
-				}
-				return object{"generateContentRequest": r}
+			format:    "gemini",
+			body: func(model string) object {
+				return object{"model": "models/" + model, "contents": []object{{"role": "user", "parts": []object{{"text": text}}}}}
 			},
+			wrap:  func(request object) object { return object{"generateContentRequest": request} },
 			count: func(a answer) *int { return a.TotalTokens },
 		},
 	}
 }
 
-func each(tools []*catalog.Tool, f func(*catalog.Tool) object) []object {
-	out := make([]object, len(tools))
-	for i, t := range tools {
-		out[i] = f(t)
+// request makes the request with the tools, in the form that package export
+// writes, and lists what that loses. Tools that a search would load are in it as
+// they are, since they are counted so.
+func (p protocol) request(model, choice string, tools []*catalog.Tool) (any, []export.Step, error) {
+	body := p.body(model)
+	var lossy []export.Step
+	if len(tools) > 0 {
+		loaded := make([]*catalog.Tool, len(tools))
+		for i, t := range tools {
+			c := *t
+			c.Load = ""
+			loaded[i] = &c
+		}
+		r, err := export.New(loaded, export.Options{Provider: p.format, Any: choice == "any"})
+		if err != nil {
+			return nil, nil, err
+		}
+		for _, m := range r.Body.Members {
+			body[m.Key] = m.Value
+		}
+		lossy = r.Lossy
 	}
-	return out
-}
-
-// definition is a tool as all three are sent it, but for the schema's key.
-func definition(t *catalog.Tool, key string) object {
-	d := object{"name": t.Name}
-	if t.Description.Value != "" {
-		d["description"] = t.Description.Value
+	if p.wrap != nil {
+		body = p.wrap(body)
 	}
-	d[key] = json.RawMessage(`{"type":"object","properties":{}}`)
-	if t.InputSchema != nil {
-		d[key] = t.InputSchema
-	}
-	return d
+	return body, lossy, nil
 }

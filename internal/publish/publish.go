@@ -92,6 +92,9 @@ func (f file) generate(comments map[string]string) ([]byte, error) {
 	return append(data, '\n'), err
 }
 
+// one is the least length of what must not be empty.
+var one uint64 = 1
+
 // custom describes the types that write their own JSON or YAML.
 func custom(t reflect.Type) *jsonschema.Schema {
 	switch t {
@@ -117,6 +120,9 @@ func custom(t reflect.Type) *jsonschema.Schema {
 		return &jsonschema.Schema{OneOf: []*jsonschema.Schema{words, {Type: "object", Properties: props, AdditionalProperties: jsonschema.FalseSchema}}}
 	case reflect.TypeFor[budget.Verdict]():
 		return &jsonschema.Schema{Type: "string", Enum: []any{budget.Within.String(), budget.Undetermined.String(), budget.Over.String()}}
+	case reflect.TypeFor[budget.Names]():
+		name := &jsonschema.Schema{Type: "string", MinLength: &one}
+		return &jsonschema.Schema{OneOf: []*jsonschema.Schema{name, {Type: "array", Items: name, MinItems: &one, UniqueItems: true}}}
 	case reflect.TypeFor[budget.Limit]():
 		zero := json.Number("0")
 		return &jsonschema.Schema{OneOf: []*jsonschema.Schema{{Type: "integer", Minimum: zero, Maximum: json.Number(fmt.Sprint(budget.MaxLimit))}, {Const: "none"}}}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -72,13 +73,17 @@ func TestDocuments(t *testing.T) {
 		return []rules.Finding{{Path: "/description", Text: "t", Fix: &rules.Fix{Text: "shorten", Path: "/description", Value: &shorter}}}
 	}}
 	set := rules.Rule{ID: "TB998", Name: "set", Severity: rules.Warning, Set: func(rules.Set) []rules.Finding { return []rules.Finding{{Text: "t"}} }}
-	r := budget.Judge([]budget.Input{{Name: "full.json", Catalog: c}, {Name: "again", Catalog: c}}, budget.Options{Config: cfg, Rules: []rules.Rule{fixable, set}})
+	r := budget.Judge([]budget.Input{{Name: "full.json", Catalog: c}, {Name: "again", Catalog: c}}, budget.Options{
+		Config: cfg, Rules: []rules.Rule{fixable, set},
+		Sum: func(_ []*catalog.Tool, sum budget.Amount) (budget.Amount, string) { return sum, "exact" },
+	})
+	price := cost.Prices()[0]
 
 	var encoded, reported bytes.Buffer
 	if err := catalog.Encode(&encoded, c); err != nil {
 		t.Fatal(err)
 	}
-	if err := report.JSON(&reported, r, report.Options{Config: cfg, Provider: "p", Grade: "exact", Strict: true}); err != nil {
+	if err := report.JSON(&reported, r, report.Options{Config: cfg, Provider: "p", Grade: "exact", Strict: true, Counted: []report.Counted{{Model: price.Model, Provider: "p", API: "messages", Price: &price, Result: r}}}); err != nil {
 		t.Fatal(err)
 	}
 	confJSON, err := yaml.YAMLToJSON(conf)

@@ -1,0 +1,131 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/toolbudget/toolbudget/analyzer"
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/tokencount"
+)
+
+// weighed is what tools cost as one provider counts them.
+type weighed struct {
+	counter
+	inputs []budget.Input
+	grades map[*catalog.Tool]tokencount.Grade
+}
+
+// begin makes the vocabularies of the providers. That takes a tenth of a second and
+// more, in which there is little else to do: the go command lists the packages.
+func begin(counters []counter) {
+	for _, c := range counters {
+		go c.Fixed("")
+	}
+}
+
+// weigh counts the tokens of every tool for each provider.
+func weigh(counters []counter, sources []source) ([]weighed, error) {
+	out := make([]weighed, len(counters))
+	providers := make([]*tokencount.Provider, len(counters))
+	for i, c := range counters {
+		out[i] = weighed{counter: c, grades: map[*catalog.Tool]tokencount.Grade{}}
+		providers[i] = c.Provider
+	}
+	for _, s := range sources {
+		all, err := tokencount.MeasureAll(s.catalog, providers)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", s.name, err)
+		}
+		for i, m := range all {
+			out[i].add(s, m)
+		}
+	}
+	return out, nil
+}
+
+// add adds the counts of a source.
+func (w *weighed) add(s source, m *tokencount.Measured) {
+	in := budget.Input{Name: s.name, Catalog: s.catalog, Tokens: map[string]budget.Amount{}, Instructions: map[string]budget.Amount{}}
+	for _, t := range s.catalog.Tools {
+		in.Tokens[t.ID] = amount(m.Tools[t.ID])
+		w.grades[t] = m.Tools[t.ID].Method
+	}
+	for pkg, c := range m.Fixed {
+		base := m.Fixed[""]
+		in.Instructions[pkg] = budget.Amount{Lo: c.Lo - base.Lo, Hi: c.Hi - base.Hi, Open: c.Open}
+	}
+	w.inputs = append(w.inputs, in)
+}
+
+func amount(c tokencount.Count) budget.Amount {
+	return budget.Amount{Lo: c.Lo, Hi: c.Hi, Open: c.Open}
+}
+
+// judge holds the tools against limits and rules.
+func (w *weighed) judge(cfg *budget.Config, price *cost.Price) (*budget.Result, error) {
+	list, err := analyzer.Rules(cfg, implied(w.Provider)...)
+	if err != nil {
+		return nil, err
+	}
+	return budget.Judge(w.inputs, budget.Options{
+		Config: cfg, Fixed: amount(w.Fixed("")), Sum: w.sum, Price: price, Rules: list, Known: analyzer.All(),
+	}), nil
+}
+
+// measure sums the tools without limits.
+func (w *weighed) measure(world budget.World) *budget.Result {
+	return budget.Judge(w.inputs, budget.Options{Config: &budget.Config{World: world}, Fixed: amount(w.Fixed("")), Sum: w.sum})
+}
+
+// offered returns the programs and their tools, without tokens and limits.
+func offered(sources []source, world budget.World) *budget.Result {
+	var inputs []budget.Input
+	for _, s := range sources {
+		inputs = append(inputs, budget.Input{Name: s.name, Catalog: s.catalog})
+	}
+	return budget.Judge(inputs, budget.Options{Config: &budget.Config{World: world}})
+}
+
+// sum is budget.Options.Sum.
+func (w *weighed) sum(tools []*catalog.Tool, sum budget.Amount) (budget.Amount, string) {
+	all := tokencount.Count{Lo: sum.Lo, Hi: sum.Hi, Open: sum.Open, Method: w.Grade}
+	for _, t := range tools {
+		all = all.Add(tokencount.Count{Method: w.grades[t]})
+	}
+	all = w.Calibration.Extrapolate(all)
+	return amount(all), string(all.Method)
+}
+
+// lowest returns the lowest grade of the totals in a world.
+func lowest(r *budget.Result, world budget.World) string {
+	var all tokencount.Count
+	for _, p := range append(r.Programs[:len(r.Programs):len(r.Programs)], r.Together) {
+		if p != nil {
+			all = all.Add(tokencount.Count{Method: tokencount.Grade(p.In(world).Grade)})
+		}
+	}
+	return string(all.Method)
+}
+
+// judge is what verbs share that count for one provider: read, count, compare.
+func (o *options) judge(ctx context.Context, cfg *budget.Config) (*budget.Result, *tokencount.Provider, []source, error) {
+	fail := func(err error) (*budget.Result, *tokencount.Provider, []source, error) { return nil, nil, nil, err }
+	c, err := o.limited(cfg)
+	if err != nil {
+		return fail(err)
+	}
+	begin([]counter{c})
+	sources, err := o.read(ctx, cfg, o.args)
+	if err != nil {
+		return fail(err)
+	}
+	w, err := weigh([]counter{c}, sources)
+	if err != nil {
+		return fail(err)
+	}
+	r, err := w[0].judge(cfg, nil)
+	return r, c.Provider, sources, err
+}

@@ -1,0 +1,187 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/internal/gemma"
+	"github.com/toolbudget/toolbudget/rules"
+	"github.com/toolbudget/toolbudget/tokencount"
+)
+
+// query is a query for a model with the tokenizer that -tokenizer names.
+func (o *options) query(model string) (tokencount.Query, error) {
+	q := tokencount.Query{Model: model, Library: o.tokenizer == pkoukk}
+	if o.tokenizer == "" || q.Library {
+		return q, nil
+	}
+	v, err := gemma.Read(o.tokenizer)
+	if err != nil {
+		return q, fmt.Errorf("-tokenizer: %w", err)
+	}
+	q.Gemma = v
+	return q, nil
+}
+
+// pkoukk is the value of -tokenizer that is no file.
+const pkoukk = "pkoukk"
+
+// A counter is a provider that counts, and the name it was asked for by.
+type counter struct {
+	name string // a model's, or the provider's own
+	*tokencount.Provider
+}
+
+// named returns the providers that the flag, or else the configuration, names,
+// and where it does.
+func (o *options) named(cfg *budget.Config) (list budget.Names, place string) {
+	if o.provider == "" {
+		return cfg.Provider, cfg.Path + ": provider"
+	}
+	return strings.Split(o.provider, ","), "-provider"
+}
+
+// limited returns the provider that limits are of: the first that is named, or
+// the default.
+func (o *options) limited(cfg *budget.Config) (counter, error) {
+	if o.provider == budget.AllProviders || strings.Contains(o.provider, ",") {
+		return counter{}, fmt.Errorf("-provider %s names several; name one here (check and count print all of them)", o.provider)
+	}
+	q, err := o.query("")
+	if err != nil {
+		return counter{}, err
+	}
+	list, place := o.named(cfg)
+	return findCounter(cfg, q, list.First(), place)
+}
+
+// counters returns all providers that are to count, the one that limits are of
+// first: those that are named, and those that the configuration asks the rules
+// of. Of the latter one is left out when a model of it is named.
+func (o *options) counters(cfg *budget.Config, q tokencount.Query) ([]counter, error) {
+	list, place := o.named(cfg)
+	out := []counter{}
+	add := func(name, place string) error {
+		c, err := findCounter(cfg, q, name, place)
+		if err == nil && !slices.ContainsFunc(out, func(d counter) bool { return d.name == c.name }) {
+			out = append(out, c)
+		}
+		return err
+	}
+	if err := add(list.First(), place); err != nil {
+		return nil, err
+	}
+	for _, name := range list {
+		switch {
+		case name == budget.AllProviders:
+			continue // below
+		case name == "":
+			return nil, fmt.Errorf("%s %s: a name is missing beside a comma", place, o.provider)
+		}
+		if err := add(name, place); err != nil {
+			return nil, err
+		}
+	}
+	for _, p := range cfg.Providers {
+		name := counts(p)
+		if name == "" || slices.ContainsFunc(out, func(c counter) bool { return slices.Contains(implied(c.Provider), rules.Provider(name)) }) {
+			continue // not known, or there already
+		}
+		if err := add(name, cfg.Path+": providers"); err != nil {
+			return nil, err
+		}
+	}
+	if !slices.Contains(list, budget.AllProviders) {
+		return out, nil
+	}
+	for _, p := range tokencount.Providers() {
+		if err := add(p.Name, place); err != nil {
+			return nil, err
+		}
+	}
+	for _, c := range cfg.Calibrations {
+		if err := add(c.Model, place); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// findCounter returns the provider of that name or model; "" is the default. A
+// model keeps its name, since it may have a price.
+func findCounter(cfg *budget.Config, q tokencount.Query, name, place string) (counter, error) {
+	q.Model = name
+	p, err := find(cfg, q)
+	if err != nil {
+		return counter{}, fmt.Errorf("%s: %w", place, err)
+	}
+	if _, model := cost.For(name); name == "" || !model && slices.Contains(p.Aliases, name) {
+		name = p.Name
+	}
+	return counter{name, p}, nil
+}
+
+// find returns the provider for a request. A model that the configuration has a
+// calibration of is counted with that.
+func find(cfg *budget.Config, q tokencount.Query) (*tokencount.Provider, error) {
+	for _, c := range cfg.Calibrations {
+		if !tokencount.SameModel(c.Model, q.Model) {
+			continue
+		}
+		if q.ToolChoice == "any" {
+			return nil, fmt.Errorf("%s is calibrated with tool_choice auto; count that", c.Model)
+		}
+		q.Model, q.Gemma = c.Profile, nil // the factor is of the vocabulary that is built in
+		p, err := tokencount.Find(q)
+		if err != nil {
+			return nil, fmt.Errorf("%s: calibrations: %s: %w", cfg.Path, c.Model, err)
+		}
+		return p.Fitted(tokencount.Fit{Model: c.Model, Factor: c.Factor, Fixed: c.Fixed, Tokens: c.Tokens, Date: c.Date}), nil
+	}
+	return tokencount.Find(q)
+}
+
+// price returns the price of the model that limits on cost are of.
+func (o *options) price(cfg *budget.Config) (*cost.Price, error) {
+	list, _ := o.named(cfg)
+	name := list.First()
+	p, ok := cost.For(name)
+	if ok {
+		return &p, nil
+	}
+	if limit := cfg.NeedsPrice(); limit != "" {
+		return nil, fmt.Errorf("%s: limits.%s needs the price of a model, and provider %q names none; write one, such as provider: %s (toolbudget explain prices)",
+			cfg.Path, limit, name, cost.Prices()[0].Model)
+	}
+	return nil, nil
+}
+
+// implied returns the providers whose rules hold for what p counts.
+func implied(p *tokencount.Provider) []rules.Provider {
+	switch {
+	case p.API == "messages":
+		return []rules.Provider{rules.Anthropic}
+	case p.API == "gemini" || p.API == "vertex":
+		return []rules.Provider{rules.Gemini}
+	case strings.HasPrefix(p.Name, "openai-"):
+		return []rules.Provider{rules.OpenAI}
+	}
+	return nil // compatible APIs have rules of their own, which are not known
+}
+
+// counts returns the name of who counts what a provider or client of the rules
+// is sent, "" where it may be anybody.
+func counts(p rules.Provider) string {
+	switch p {
+	case rules.OpenAI, rules.OpenAIStrict:
+		return string(rules.OpenAI)
+	case rules.Anthropic, rules.AnthropicStrict, rules.ClaudeCode:
+		return string(rules.Anthropic)
+	case rules.Gemini:
+		return string(rules.Gemini)
+	}
+	return ""
+}
