@@ -1,7 +1,6 @@
 package proof
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -17,9 +16,6 @@ type deriver struct {
 
 // maxDepth bounds how deep instances nest, which recursive schemas need.
 const maxDepth = 6
-
-// errNoSeed says that no instance of a schema could be made.
-var errNoSeed = errors.New("no instance could be made for a part of the schema")
 
 func derive(s *catalog.Schema) (*deriver, error) {
 	doc, err := decode(s)
