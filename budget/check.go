@@ -50,6 +50,9 @@ type Result struct {
 	Together *Program
 	// Findings are of no program: directives that are wrong.
 	Findings []Finding
+	// Ratchet is the comparison with a baseline, nil where there is none. Judge
+	// leaves it to its caller, who has the baseline (see Against).
+	Ratchet *Ratchet
 	// Notes are findings that decide nothing, such as an exception that
 	// matches no tool.
 	Notes []string

@@ -48,6 +48,8 @@ type Config struct {
 	// Tool types of your own, so that toolbudget reads them like those of a
 	// known SDK.
 	House []HouseType `yaml:"types,omitempty"`
+	// The file that keeps what the tools cost, and how much they may grow.
+	Baseline BaselineConfig `yaml:"baseline,omitempty"`
 	// How the program's tools are used, for the limits on cost and rate.
 	Traffic Traffic `yaml:"traffic,omitempty"`
 	// Models that nobody has recorded, as toolbudget calibrate measured them.

@@ -180,7 +180,11 @@ const MaxLimit = 1_000_000_000
 // FileNames in dir or a directory above it, up to the root of the repository,
 // or of the module where there is no repository. It returns "" when there is
 // none.
-func Find(dir string) (string, error) {
+func Find(dir string) (string, error) { return upwards(dir, FileNames()) }
+
+// upwards finds the first file of one of the names; two in one directory are
+// an error.
+func upwards(dir string, names []string) (string, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return "", err
@@ -188,7 +192,7 @@ func Find(dir string) (string, error) {
 	top := root(dir)
 	for {
 		var found []string
-		for _, name := range FileNames() {
+		for _, name := range names {
 			if exists(filepath.Join(dir, name)) {
 				found = append(found, filepath.Join(dir, name))
 			}

@@ -47,6 +47,9 @@ func (c *Config) check() error {
 	if n := c.Traffic.RequestsPerMinute; n < 0 || n > MaxRequests {
 		return fmt.Errorf("traffic.requests-per-minute is %d; write a whole number from 1 to %d", n, MaxRequests)
 	}
+	if err := c.Baseline.check(); err != nil {
+		return err
+	}
 	for i, cal := range c.Calibrations {
 		if err := cal.check(); err != nil {
 			return fmt.Errorf("calibrations[%d]: %w", i, err)

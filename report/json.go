@@ -35,7 +35,9 @@ type Document struct {
 	Config   string    `json:"config,omitempty"`
 	Programs []Program `json:"programs"`
 	// Together is all programs as one client that loads them at once sees them.
-	Together   *Program             `json:"together,omitempty"`
+	Together *Program `json:"together,omitempty"`
+	// Baseline is the comparison with what the tools cost before.
+	Baseline   *budget.Ratchet      `json:"baseline,omitempty"`
 	Incomplete []catalog.Incomplete `json:"incomplete,omitempty"`
 	// Findings that belong to no program: directives in the source that are wrong.
 	Findings []budget.Finding `json:"findings,omitempty"`
@@ -102,7 +104,7 @@ func NewDocument(r *budget.Result, o Options) *Document {
 	d := &Document{
 		SchemaVersion: SchemaVersion, Verdict: r.Verdict, Strict: o.Strict, World: o.Config.World,
 		Provider: o.Provider, Grade: o.Grade, Config: o.Config.Path,
-		Programs: []Program{}, Incomplete: r.Incomplete, Findings: r.Findings, Notes: r.Notes,
+		Programs: []Program{}, Baseline: r.Ratchet, Incomplete: r.Incomplete, Findings: r.Findings, Notes: r.Notes,
 	}
 	for i, p := range r.Programs {
 		d.Programs = append(d.Programs, newProgram(p, i, o))

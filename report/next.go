@@ -44,6 +44,7 @@ func next(b *bytes.Buffer, r *budget.Result, o Options) {
 	if possible > 0 {
 		fmt.Fprintf(b, "Refused under some conditions: %s.\n", count(possible, "errors"))
 	}
+	ratchetSteps(b, r.Ratchet, step)
 	switch {
 	case n[budget.Over] > 0:
 		fmt.Fprintf(b, "Over budget: %d of %s exceeded", n[budget.Over], count(limits, "limits"))

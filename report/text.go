@@ -31,6 +31,7 @@ func Text(w io.Writer, r *budget.Result, o Options) error {
 		broken(&b, t)
 		findings(&b, t)
 	}
+	ratchet(&b, r.Ratchet)
 	incomplete(&b, r.Incomplete)
 	list(&b, "Directives in the source", unowned(r))
 	list(&b, "Notes", r.Notes)

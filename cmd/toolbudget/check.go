@@ -16,12 +16,17 @@ import (
 func checkFlags(fs *flag.FlagSet, o *options) {
 	inputFlags(fs, o)
 	formatFlag(fs, o)
+	fs.StringVar(&o.baseline, "baseline", "", "hold the tools against the baseline in `file`, or against none\n(default .toolbudget-baseline.json beside the configuration, if it is there)")
 	fs.BoolVar(&o.strict, "strict", false, "treat an undetermined verdict as over budget")
 }
 
 // check is the gate.
 func check(ctx context.Context, o *options) (int, error) {
 	cfg, err := o.configuration()
+	if err != nil {
+		return exitFailed, err
+	}
+	base, file, err := o.committed(cfg)
 	if err != nil {
 		return exitFailed, err
 	}
@@ -49,6 +54,11 @@ func check(ctx context.Context, o *options) (int, error) {
 	r, err := all[0].judge(cfg, price)
 	if err != nil {
 		return exitFailed, err
+	}
+	if base != nil && o.sound(r, sources) == nil {
+		if err := o.ratchet(cfg, r, sources, base, file); err != nil {
+			return exitFailed, err
+		}
 	}
 	opts := report.Options{Config: cfg, Provider: all[0].Provider.Name, Grade: lowest(r, cfg.World), Strict: o.strict, Width: width(o.out), Counted: perProvider(all, r, cfg.World)}
 	write := report.Text

@@ -68,6 +68,13 @@ limits:
   total:
     cents-per-1000-requests: 500
     tokens-per-minute: 100000`)},
+		topic{"configuration", "baseline", "What the tools cost when toolbudget baseline last wrote .toolbudget-baseline.json beside the configuration. While the file is there, check fails when a tool, or all tools of a program together, cost more than that and the tolerance: the larger of percent and the flat amount of the unit. toolbudget baseline -update tightens what shrank, and raises nothing without -allow-growth and a reason, which the file keeps. Tokens are compared under the providers of the file, and never with counts of another revision." + example(`
+baseline:
+  file: .toolbudget-baseline.json
+  tolerance:
+    percent: 2
+    bytes: 100
+    tokens: 20`)},
 		topic{"configuration", "calibrations", "Models that nobody has recorded: how many of their tokens one counted token is, by one count of the provider itself, which toolbudget calibrate asks for and writes here. Counts for such a model are calibrated, ±10 % at least."},
 	)
 	for _, r := range rules.All() {

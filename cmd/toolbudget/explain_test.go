@@ -18,8 +18,8 @@ func TestExamples(t *testing.T) {
 			}
 		}
 	}
-	if n != 3 {
-		t.Errorf("%d examples, want those of exceptions, types and traffic", n)
+	if n != 4 {
+		t.Errorf("%d examples, want those of exceptions, types, traffic and baseline", n)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/nearest"
@@ -21,10 +22,14 @@ type options struct {
 	modDownload, allowIncomplete        bool
 	allowEmpty, strict, force           bool
 	deferred, allowed, namespaces       names
+	baseline, reason, failOn            string
+	update, drop                        bool
 	strictSchemas, cache                bool
 	lossy, merge                        names
 	name, output                        string
+	formats                             []string // that -format takes
 	args                                []string // what is no flag
+	dashed                              int      // how many args are before --, which is all without one
 }
 
 // names collects a flag that may be given several times.
@@ -45,15 +50,20 @@ func noFlags(*flag.FlagSet, *options) {}
 // inputFlags say where tools come from and as whose they are counted.
 func inputFlags(fs *flag.FlagSet, o *options) {
 	readFlags(fs, o)
-	fs.StringVar(&o.provider, "provider", "", "count tokens as this `provider` or model (see toolbudget explain providers); check and count take\nseveral with commas between, or all")
+	fs.StringVar(&o.provider, "provider", "", "count tokens as this `provider` or model (see toolbudget explain providers); check, count and baseline\ntake several with commas between, or all")
 	tokenizerFlag(fs, o)
 }
 
 // readFlags say where tools come from.
 func readFlags(fs *flag.FlagSet, o *options) {
+	sourceFlags(fs, o)
+	fs.Var(&o.catalogs, "catalog", "read tools from `file` instead of packages, - for standard input: a saved catalog,\na tools/list answer, or a request or tools array for OpenAI, Anthropic, Gemini or Bedrock (may be repeated)")
+}
+
+// sourceFlags say how packages are read.
+func sourceFlags(fs *flag.FlagSet, o *options) {
 	fs.StringVar(&o.dir, "C", "", "change to `dir` first")
 	fs.StringVar(&o.config, "config", "", "read the configuration in `file` instead of the next .toolbudget.yml upwards")
-	fs.Var(&o.catalogs, "catalog", "read tools from `file` instead of packages, - for standard input: a saved catalog,\na tools/list answer, or a request or tools array for OpenAI, Anthropic, Gemini or Bedrock (may be repeated)")
 	fs.StringVar(&o.tags, "tags", "", "build tags, comma-separated `list`")
 	fs.BoolVar(&o.modDownload, "mod-download", false, "let the go command download missing modules")
 	fs.BoolVar(&o.allowIncomplete, "allow-incomplete", false, "go on when a package could not be read whole")
@@ -64,8 +74,13 @@ func tokenizerFlag(fs *flag.FlagSet, o *options) {
 	fs.StringVar(&o.tokenizer, "tokenizer", "", "count with `pkoukk`, the library pkoukk/tiktoken-go, alone; or the file tokenizer.model\nof a Gemma 3 model, with which Gemini's tokens are counted exactly")
 }
 
-func formatFlag(fs *flag.FlagSet, o *options) {
-	fs.StringVar(&o.format, "format", "text", "`text` or json")
+func formatFlag(fs *flag.FlagSet, o *options) { formatsFlag(fs, o, "text", "json") }
+
+// formatsFlag takes the formats; the first is the default.
+func formatsFlag(fs *flag.FlagSet, o *options, formats ...string) {
+	o.formats = formats
+	last := len(formats) - 1
+	fs.StringVar(&o.format, "format", formats[0], "`"+formats[0]+"`"+strings.Join(append([]string{""}, formats[1:last]...), ", ")+" or "+formats[last])
 }
 
 func (v verb) flagSet(o *options) *flag.FlagSet {
@@ -79,7 +94,7 @@ func (v verb) flagSet(o *options) *flag.FlagSet {
 // parse reads the arguments of a verb. Flags may follow packages; all after
 // -- are packages.
 func (v verb) parse(args []string) (*options, error) {
-	o := &options{}
+	o := &options{dashed: -1}
 	fs := v.flagSet(o)
 	for len(args) > 0 {
 		if err := fs.Parse(args); err != nil {
@@ -87,6 +102,7 @@ func (v verb) parse(args []string) (*options, error) {
 		}
 		rest := fs.Args()
 		if n := len(args) - len(rest); n > 0 && args[n-1] == "--" {
+			o.dashed = len(o.args)
 			o.args = append(o.args, rest...)
 			break
 		}
@@ -96,8 +112,11 @@ func (v verb) parse(args []string) (*options, error) {
 		o.args = append(o.args, rest[0])
 		args = rest[1:]
 	}
-	if fs.Lookup("format") != nil && o.format != "text" && o.format != "json" {
-		return nil, fmt.Errorf("-format is %q; use text or json", o.format)
+	if o.dashed < 0 {
+		o.dashed = len(o.args)
+	}
+	if fs.Lookup("format") != nil && !slices.Contains(o.formats, o.format) {
+		return nil, fmt.Errorf("-format is %q; use %s", o.format, strings.Join(o.formats, " or "))
 	}
 	if len(o.catalogs) > 0 && len(o.packages(v)) > 0 {
 		return nil, fmt.Errorf("both -catalog and packages (%s) are given; use one of them", strings.Join(o.packages(v), " "))

@@ -25,7 +25,7 @@ func (o *options) read(ctx context.Context, cfg *budget.Config, packages []strin
 		if len(packages) == 0 {
 			packages = []string{"."}
 		}
-		c, err := catalogFromSource(ctx, sourceRequest{packages, o.tags, o.modDownload, cfg.House, o.progress})
+		c, err := catalogFromSource(ctx, sourceRequest{"", packages, o.tags, o.modDownload, cfg.House, o.progress})
 		o.progress("") // the line is free for the report
 		return []source{{strings.Join(packages, " "), c}}, err
 	}

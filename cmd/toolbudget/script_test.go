@@ -26,6 +26,13 @@ func TestScript(t *testing.T) {
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"stub":  stub,
 			"asked": asked,
+			// git ARGS runs git as someone, whatever the machine's settings are.
+			"git": func(ts *testscript.TestScript, neg bool, args []string) {
+				as := []string{"-c", "user.name=t", "-c", "user.email=t@example.com", "-c", "commit.gpgsign=false", "-c", "core.autocrlf=false"}
+				if err := ts.Exec("git", append(as, args...)...); (err != nil) != neg {
+					ts.Fatalf("git %v: %v", args, err)
+				}
+			},
 			// exits N PROGRAM ARGS runs a program that must exit with status N.
 			"exits": func(ts *testscript.TestScript, neg bool, args []string) {
 				if neg || len(args) < 2 {

@@ -17,6 +17,7 @@ import (
 
 // A sourceRequest is what the command line asks of source.
 type sourceRequest struct {
+	dir         string // "" is the working directory
 	packages    []string
 	tags        string // comma-separated
 	modDownload bool
@@ -29,7 +30,7 @@ type sourceRequest struct {
 func catalogFromSource(ctx context.Context, r sourceRequest) (*catalog.Catalog, error) {
 	frameworks := append(framework.Builtin(), houses(r.house)...)
 	cfg := load.Config{
-		Patterns: r.packages, ModDownload: r.modDownload,
+		Dir: r.dir, Patterns: r.packages, ModDownload: r.modDownload,
 		Frameworks: framework.Modules(frameworks), AllowIncomplete: true,
 	}
 	if r.tags != "" {

@@ -31,6 +31,8 @@ func verbs() []verb {
 		{"consolidate", "[packages]", "write Go code that puts one tool in the place of several", consolidateFlags, consolidateTools},
 		{"prune", "[packages]", "slim input schemas, with a proof that they accept the same", pruneFlags, pruneTools},
 		{"init", "[packages]", "write .toolbudget.yml with ceilings from today's figures", initFlags, initialise},
+		{"baseline", "[packages]", "write what the tools cost to a file, which checks are then held against", baselineFlags, baseline},
+		{"diff", "OLD [NEW]", "compare two states of the tools: git refs, baselines, catalogs; packages follow --", diffFlags, diffStates},
 		{"calibrate", "[packages]", "measure a model that nobody has recorded, or say how far counts are from recorded requests", calibrateFlags, calibrate},
 		{"explain", "[topic]", "explain limits, verdicts, rules, gaps and providers", noFlags, explain},
 		{"version", "", "print the version", noFlags, version},

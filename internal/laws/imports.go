@@ -27,7 +27,7 @@ type law struct {
 func imports() []law {
 	source := []string{"go/ast", "go/parser", "go/token", "go/types"}
 	left := ours("internal/load", "internal/eval", "internal/framework", "internal/extract")
-	right := ours("tokencount", "export", "rules", "budget", "report", "internal/advise")
+	right := ours("tokencount", "export", "rules", "budget", "diff", "report", "internal/advise")
 	drivers := []string{analysis, packages}
 	return []law{
 		{
@@ -37,7 +37,7 @@ func imports() []law {
 		},
 		{
 			// Code that is written for a user is formatted by go/format.
-			name: "downstream", of: []string{"tokencount", "export", "rules", "budget", "report", "internal/advise"}, but: []string{"internal/advise/consolidate", "internal/advise/generate"},
+			name: "downstream", of: []string{"tokencount", "export", "rules", "budget", "diff", "report", "internal/advise"}, but: []string{"internal/advise/consolidate", "internal/advise/generate"},
 			never: join(source, drivers, left, ours("schemagen")),
 			note:  "after the catalog there are only tools, bytes, tokens and limits",
 		},
@@ -58,8 +58,13 @@ func imports() []law {
 		},
 		{
 			name: "verdict", of: []string{"budget"},
-			never: ours("tokencount", "export", "report"),
+			never: ours("tokencount", "export", "diff", "report"),
 			note:  "a verdict is of numbers, whoever counted them and however they are shown",
+		},
+		{
+			name: "diff", of: []string{"diff"},
+			never: ours("tokencount", "export", "report", "internal/worktree"),
+			note:  "states are compared wherever they come from",
 		},
 		{
 			name: "load", of: []string{"internal/load"},

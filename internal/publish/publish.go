@@ -15,6 +15,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/diff"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -36,7 +37,9 @@ type file struct {
 
 func files() []file {
 	return []file{
+		{"baseline.schema.json", "toolbudget baseline", budget.Baseline{}, "json", true, "schemaVersion", budget.BaselineVersion},
 		{"catalog.schema.json", "toolbudget catalog", catalog.Catalog{}, "json", true, "schemaVersion", catalog.SchemaVersion},
+		{"diff.schema.json", "toolbudget diff", diff.Diff{}, "json", true, "schemaVersion", diff.SchemaVersion},
 		{"report.schema.json", "toolbudget report", report.Document{}, "json", true, "schemaVersion", report.SchemaVersion},
 		{"toolbudget.schema.json", "toolbudget configuration", budget.Config{}, "yaml", false, "version", budget.ConfigVersion},
 	}
@@ -118,6 +121,25 @@ func custom(t reflect.Type) *jsonschema.Schema {
 		props.Set("severity", words)
 		props.Set("max", &jsonschema.Schema{Type: "integer", Minimum: "1", Description: "The ceiling of a rule that counts something."})
 		return &jsonschema.Schema{OneOf: []*jsonschema.Schema{words, {Type: "object", Properties: props, AdditionalProperties: jsonschema.FalseSchema}}}
+	case reflect.TypeFor[diff.Effect]():
+		s := &jsonschema.Schema{Type: "string"}
+		for _, e := range diff.Effects() {
+			s.Enum = append(s.Enum, string(e))
+		}
+		return s
+	case reflect.TypeFor[diff.Status]():
+		s := &jsonschema.Schema{Type: "string"}
+		for _, e := range diff.Statuses() {
+			s.Enum = append(s.Enum, string(e))
+		}
+		return s
+	case reflect.TypeFor[budget.Figure]():
+		zero := json.Number("0")
+		bounds := jsonschema.NewProperties()
+		bounds.Set("lo", &jsonschema.Schema{Type: "integer", Minimum: zero})
+		bounds.Set("hi", &jsonschema.Schema{Type: "integer", Minimum: zero})
+		bounds.Set("open", &jsonschema.Schema{Type: "boolean"})
+		return &jsonschema.Schema{OneOf: []*jsonschema.Schema{{Type: "integer", Minimum: zero}, {Type: "object", Properties: bounds, Required: []string{"lo", "hi"}}}}
 	case reflect.TypeFor[budget.Verdict]():
 		return &jsonschema.Schema{Type: "string", Enum: []any{budget.Within.String(), budget.Undetermined.String(), budget.Over.String()}}
 	case reflect.TypeFor[budget.Names]():
@@ -134,7 +156,7 @@ func custom(t reflect.Type) *jsonschema.Schema {
 // reflector asks for.
 func comments(root string) (map[string]string, error) {
 	var r jsonschema.Reflector
-	for _, pkg := range []string{"catalog", "rules", "budget", "report"} {
+	for _, pkg := range []string{"catalog", "rules", "budget", "diff", "report"} {
 		if err := r.AddGoComments("", filepath.Join(root, pkg)); err != nil {
 			return nil, err
 		}

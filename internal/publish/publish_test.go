@@ -29,7 +29,7 @@ func TestGenerated(t *testing.T) {
 // TestStale shows that TestGenerated can fail.
 func TestStale(t *testing.T) {
 	root := t.TempDir()
-	for _, pkg := range []string{"catalog", "rules", "budget", "report", "schema"} {
+	for _, pkg := range []string{"catalog", "rules", "budget", "diff", "report", "schema"} {
 		if err := os.Mkdir(filepath.Join(root, pkg), 0o755); err != nil {
 			t.Fatal(err)
 		}
@@ -79,7 +79,19 @@ func TestDocuments(t *testing.T) {
 	})
 	price := cost.Prices()[0]
 
-	var encoded, reported bytes.Buffer
+	ratchet, difference := compared(t)
+	r.Against(ratchet)
+	old, now := states()
+	now.Programs = append(now.Programs, old.Programs...) // with gaps, and with reasons
+	base, err := budget.EncodeBaseline(now)
+	if err != nil {
+		t.Fatal(err)
+	}
+
+	var encoded, reported, differs bytes.Buffer
+	if err := report.DiffJSON(&differs, difference); err != nil {
+		t.Fatal(err)
+	}
 	if err := catalog.Encode(&encoded, c); err != nil {
 		t.Fatal(err)
 	}
@@ -103,6 +115,8 @@ func TestDocuments(t *testing.T) {
 		doc          []byte
 		full         bool // the document has every key of the schema
 	}{
+		{"baseline", "baseline.schema.json", base, true},
+		{"diff", "diff.schema.json", differs.Bytes(), true},
 		{"catalog", "catalog.schema.json", encoded.Bytes(), true},
 		{"report", "report.schema.json", reported.Bytes(), true},
 		{"configuration", "toolbudget.schema.json", confJSON, true},

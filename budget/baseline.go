@@ -1,0 +1,241 @@
+package budget
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// BaselineVersion is the version of the baseline that this package reads and
+// writes. It changes only when a reader of the old form would misread the new.
+const BaselineVersion = 1
+
+// BaselineFile is the name of the baseline, beside the configuration.
+const BaselineFile = ".toolbudget-baseline.json"
+
+// A Baseline is what the tools cost when it was written: a ratchet that later
+// states are held against. It is made to be committed and read in a diff, so it
+// holds no positions and has one line a tool.
+type Baseline struct {
+	SchemaVersion int `json:"schemaVersion"`
+	// World whose tools are in it.
+	World World `json:"world"`
+	// Profiles say how tokens were counted.
+	Profiles []Profile `json:"profiles"`
+	// Programs, sorted by package.
+	Programs []BaselineProgram `json:"programs"`
+}
+
+// A Profile is one way in which tokens were counted. Figures of two profiles, or
+// of two revisions of one, are never compared.
+type Profile struct {
+	// Name as configuration and flags give it: a provider or a model.
+	Name string `json:"name"`
+	// Provider that counts for that name, where it is another.
+	Provider string `json:"provider,omitempty"`
+	// Grade says how far the counts can be trusted: exact, calibrated or rough.
+	Grade string `json:"grade"`
+	// Revision changes with whatever changes a count: vocabulary, render,
+	// calibration.
+	Revision string `json:"revision"`
+}
+
+// A BaselineProgram is what one client loads at once.
+type BaselineProgram struct {
+	Package string `json:"package"`
+	// Bytes of all tools.
+	Bytes Figure `json:"bytes"`
+	// Tokens of all tools, by the name of a profile.
+	Tokens map[string]Figure `json:"tokens"`
+	// Fixed is what a request with tools costs once beyond the tools, in tokens,
+	// the server's instructions included, by the name of a profile.
+	Fixed map[string]Figure `json:"fixed"`
+	// Instructions is a hash of the server's instructions and of what is not known
+	// of them, absent without any.
+	Instructions string `json:"instructions,omitempty"`
+	// Gaps is a hash of all that is not known of the tools, absent when all is.
+	Gaps string `json:"gaps,omitempty"`
+	// Reason why the sums were allowed to grow, when they last were.
+	Reason string `json:"reason,omitempty"`
+	// Tools sorted by id.
+	Tools []BaselineTool `json:"tools"`
+}
+
+// A BaselineTool is what one tool costs.
+type BaselineTool struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	// Bytes of the compact JSON of name, description and input schema.
+	Bytes Figure `json:"bytes"`
+	// Tokens that the tool adds to a request, by the name of a profile.
+	Tokens map[string]Figure `json:"tokens"`
+	// Hash of description and input schema as they are sent. With the name it
+	// says whether a tool is the same; by itself, whether it was renamed.
+	Hash string `json:"hash"`
+	// Gaps is a hash of what is not known of the tool, absent when all is. Two
+	// states with the same one lack the same part, which then cancels out.
+	Gaps string `json:"gaps,omitempty"`
+	// Reason why the tool was allowed to grow, when it last was.
+	Reason string `json:"reason,omitempty"`
+
+	// At is where the tool is defined. It is for messages and never written.
+	At catalog.Span `json:"-"`
+}
+
+// A Figure is an amount in a baseline: a whole number where it is exact, else
+// its bounds.
+type Figure struct{ Amount }
+
+// MarshalJSON writes 120, or {"lo":110,"hi":130} with "open":true where there is no end.
+func (f Figure) MarshalJSON() ([]byte, error) {
+	if f.Exact() {
+		return json.Marshal(f.Lo)
+	}
+	return json.Marshal(f.Amount)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (f *Figure) UnmarshalJSON(data []byte) error {
+	f.Amount = Amount{}
+	if len(data) > 0 && data[0] == '{' {
+		if err := json.Unmarshal(data, &f.Amount); err != nil {
+			return err
+		}
+	} else {
+		if err := json.Unmarshal(data, &f.Lo); err != nil {
+			return err
+		}
+		f.Hi = f.Lo
+	}
+	if f.Lo < 0 || f.Hi < 0 || f.Hi < f.Lo && !f.Open || max(f.Lo, f.Hi) > maxFigure {
+		return fmt.Errorf("%s is no amount; want a whole number from 0, or lo and hi of one", data)
+	}
+	return nil
+}
+
+// maxFigure keeps sums and percentages of figures far from overflow.
+const maxFigure = 1 << 40
+
+// Counted is the outcome of one way to count. The results of several ways are
+// of the same inputs.
+type Counted struct {
+	Profile Profile
+	Result  *Result
+}
+
+// NewBaseline returns the state of the tools in a world.
+func NewBaseline(world World, counted []Counted) *Baseline {
+	b := &Baseline{SchemaVersion: BaselineVersion, World: world, Profiles: []Profile{}, Programs: []BaselineProgram{}}
+	for i, c := range counted {
+		b.Profiles = append(b.Profiles, c.Profile)
+		for j, p := range c.Result.Programs {
+			if i == 0 {
+				b.Programs = append(b.Programs, newBaselineProgram(p, world))
+			}
+			b.Programs[j].count(c.Profile.Name, p, world)
+		}
+	}
+	b.sort()
+	return b
+}
+
+func (b *Baseline) sort() {
+	slices.SortFunc(b.Programs, func(x, y BaselineProgram) int { return strings.Compare(x.Package, y.Package) })
+	for _, p := range b.Programs {
+		slices.SortFunc(p.Tools, func(x, y BaselineTool) int { return cmp.Compare(x.ID, y.ID) })
+	}
+}
+
+func newBaselineProgram(p *Program, world World) BaselineProgram {
+	out := BaselineProgram{
+		Package: p.Name, Bytes: Figure{p.In(world).Bytes}, Tokens: map[string]Figure{}, Fixed: map[string]Figure{}, Tools: []BaselineTool{},
+	}
+	var unknown []string
+	for _, t := range p.Tools {
+		if !t.InWorld {
+			continue
+		}
+		bt := BaselineTool{
+			ID: t.Tool.ID, Name: t.Tool.Name, Bytes: Figure{t.Size.Bytes}, Tokens: map[string]Figure{},
+			Hash: definition(t.Tool), Gaps: gapsHash(t.Tool.Gaps), At: t.Tool.Source,
+		}
+		if bt.Gaps != "" {
+			unknown = append(unknown, bt.ID+" "+bt.Gaps)
+		}
+		out.Tools = append(out.Tools, bt)
+	}
+	if p.Program != nil {
+		var said []string
+		if text := p.Program.Instructions.Value; text != "" {
+			said = append(said, text)
+		}
+		for _, g := range p.Program.Gaps {
+			if catalog.Covers("/instructions", g.Path) {
+				said = append(said, what(g))
+			} else {
+				unknown = append(unknown, what(g))
+			}
+		}
+		out.Instructions = hashAll(said)
+		for _, d := range p.Program.DynamicSources {
+			unknown = append(unknown, "tools "+d.Kind)
+		}
+	}
+	out.Gaps = hashAll(unknown)
+	return out
+}
+
+// count adds the tokens under one profile.
+func (b *BaselineProgram) count(profile string, p *Program, world World) {
+	b.Tokens[profile] = Figure{p.In(world).Tokens}
+	b.Fixed[profile] = Figure{p.Fixed}
+	i := 0
+	for _, t := range p.Tools {
+		if t.InWorld {
+			b.Tools[i].Tokens[profile] = Figure{t.Size.Tokens}
+			i++
+		}
+	}
+}
+
+// definition returns the hash of the wire form of a tool without its name.
+func definition(t *catalog.Tool) string {
+	return hash(string((&catalog.Tool{Description: t.Description, InputSchema: t.InputSchema}).Wire()))
+}
+
+// gapsHash returns the hash of the gaps that hide something that is counted.
+// Their places in the source are not in it, since they move with every edit.
+func gapsHash(list []catalog.Gap) string {
+	var out []string
+	for _, g := range list {
+		if Counts(g) {
+			out = append(out, what(g))
+		}
+	}
+	return hashAll(out)
+}
+
+func what(g catalog.Gap) string {
+	return fmt.Sprintf("%s %s %d %s", g.Path, g.Reason, g.Offset, g.Detail)
+}
+
+func hashAll(list []string) string {
+	if len(list) == 0 {
+		return ""
+	}
+	slices.Sort(list)
+	return hash(strings.Join(list, "\n"))
+}
+
+// hash returns the first 16 hexadecimal digits of the SHA-256: two different
+// definitions among a million share one with a chance of 1 in 37 million.
+func hash(s string) string {
+	sum := sha256.Sum256([]byte(s))
+	return hex.EncodeToString(sum[:8])
+}

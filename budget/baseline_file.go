@@ -1,0 +1,110 @@
+package budget
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// BaselineConfig says how the tools are held against a baseline.
+type BaselineConfig struct {
+	// The file, relative to that of the configuration; without it
+	// .toolbudget-baseline.json, which need not exist. With none the tools are held
+	// against no baseline.
+	File string `yaml:"file,omitempty"`
+	// How much a tool, and all tools together, may grow.
+	Tolerance Tolerance `yaml:"tolerance,omitempty"`
+}
+
+// NoBaseline in place of a file says that there is none.
+const NoBaseline = "none"
+
+func (b BaselineConfig) check() error {
+	for _, x := range []struct {
+		key    string
+		n, max int
+	}{{"percent", b.Tolerance.Percent, 100}, {"bytes", b.Tolerance.Bytes, MaxLimit}, {"tokens", b.Tolerance.Tokens, MaxLimit}} {
+		if x.n < 0 || x.n > x.max {
+			return fmt.Errorf("baseline.tolerance.%s is %d; write a whole number from 0 to %d", x.key, x.n, x.max)
+		}
+	}
+	return nil
+}
+
+// BaselinePath returns the path of the baseline for the working directory, and
+// whether the configuration names it, so that it must be there. The path is ""
+// where the configuration says none. Without a configuration the baseline is
+// looked for upwards, as the configuration is.
+func (c *Config) BaselinePath() (path string, named bool, err error) {
+	switch f := c.Baseline.File; {
+	case f == NoBaseline:
+		return "", false, nil
+	case f != "" && filepath.IsAbs(f):
+		return f, true, nil
+	case f != "":
+		return filepath.Join(filepath.Dir(c.Path), f), true, nil
+	case c.Path != "":
+		return filepath.Join(filepath.Dir(c.Path), BaselineFile), false, nil
+	}
+	found, err := upwards(".", []string{BaselineFile})
+	if found == "" || err != nil {
+		return BaselineFile, false, err
+	}
+	return found, false, nil
+}
+
+// ReadBaseline reads the baseline in the file. An error that the file is not
+// there is an fs.ErrNotExist.
+func ReadBaseline(path string) (*Baseline, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	b, err := DecodeBaseline(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", filepath.ToSlash(path), err)
+	}
+	return b, nil
+}
+
+// WriteBaseline puts the baseline in place of the file, whole or not at all: it
+// is written beside it and then renamed, so that an interrupted run, a full disk
+// or a directory without permission leaves the old file as it was.
+func WriteBaseline(path string, b *Baseline) (err error) {
+	data, err := EncodeBaseline(b)
+	if err != nil {
+		return err
+	}
+	// What is written must be what is read.
+	if _, err := DecodeBaseline(data); err != nil {
+		return fmt.Errorf("the new baseline is not valid, which is a bug of toolbudget: %w", err)
+	}
+	mode := os.FileMode(0o644)
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		path = target // the link stays
+		if info, err := os.Stat(path); err == nil {
+			mode = info.Mode().Perm()
+		}
+	}
+	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*.tmp")
+	if err != nil {
+		return fmt.Errorf("the baseline cannot be written: %w; the directory must be writable, or name another place with -baseline", err)
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, os.Remove(f.Name()))
+		}
+	}()
+	_, err = f.Write(data)
+	if err == nil {
+		err = f.Chmod(mode)
+	}
+	if err == nil {
+		err = f.Sync() // else a crash after the rename may leave an empty file
+	}
+	if err = errors.Join(err, f.Close()); err != nil {
+		return fmt.Errorf("the baseline cannot be written: %w", err)
+	}
+	return os.Rename(f.Name(), path)
+}

@@ -1,0 +1,86 @@
+package budget
+
+// A Delta is by how much an amount grew: at least Lo and at most Hi, each of
+// which has no known end where it is open. A negative one shrank.
+type Delta struct {
+	Lo     int  `json:"lo"`
+	Hi     int  `json:"hi"`
+	OpenLo bool `json:"openLo,omitempty"`
+	OpenHi bool `json:"openHi,omitempty"`
+}
+
+// Exact reports whether the growth is one known number.
+func (d Delta) Exact() bool { return !d.OpenLo && !d.OpenHi && d.Lo == d.Hi }
+
+// Verdict says whether the growth is at most n: of more no one can say where it
+// lies on both sides.
+func (d Delta) Verdict(n int) Verdict {
+	switch {
+	case !d.OpenLo && d.Lo > n:
+		return Over
+	case !d.OpenHi && d.Hi <= n:
+		return Within
+	}
+	return Undetermined
+}
+
+// Growth returns by how much an amount grew. Both amounts were counted in the
+// same way, so that their bounds err alike and each bound is compared with
+// itself. alike says that the same part is unknown in both, or none, and then
+// cancels out; else an open amount may be anything from its lower bound on.
+func Growth(was, is Amount, alike bool) Delta {
+	if together(was, is, alike) {
+		lo, hi := is.Lo-was.Lo, is.Hi-was.Hi
+		return Delta{Lo: min(lo, hi), Hi: max(lo, hi)}
+	}
+	d := Delta{OpenLo: was.Open, OpenHi: is.Open}
+	if !was.Open {
+		d.Lo = is.Lo - was.Hi
+	}
+	if !is.Open {
+		d.Hi = is.Hi - was.Lo
+	}
+	return d
+}
+
+// together reports whether bounds may be compared each with itself.
+func together(was, is Amount, alike bool) bool {
+	return alike && was.Open == is.Open || !was.Open && !is.Open
+}
+
+// A Tolerance is how much an amount may grow before it is held against it: the
+// largest of what is given. Its zero value tolerates nothing.
+type Tolerance struct {
+	// In per cent of what it was.
+	Percent int `yaml:"percent,omitempty" jsonschema:"minimum=0,maximum=100"`
+	// In bytes, for a tool and for the sum alike.
+	Bytes int `yaml:"bytes,omitempty" jsonschema:"minimum=0,maximum=1000000000"`
+	// In tokens, for a tool and for the sum alike.
+	Tokens int `yaml:"tokens,omitempty" jsonschema:"minimum=0,maximum=1000000000"`
+}
+
+// Units of what a baseline holds.
+const (
+	UnitBytes  = "bytes"
+	UnitTokens = "tokens"
+)
+
+// of returns the tolerated growth of n.
+func (t Tolerance) of(n int, unit string) int {
+	flat := t.Bytes
+	if unit == UnitTokens {
+		flat = t.Tokens
+	}
+	return max(flat, n*t.Percent/100)
+}
+
+// holds returns the verdict on a growth. Each bound has the tolerance of the
+// bound it grew from.
+func (t Tolerance) holds(m Move) Verdict {
+	lo, hi := t.of(m.Was.Lo, m.Unit), t.of(m.Was.Hi, m.Unit)
+	if !together(m.Was, m.Is, m.alike) {
+		lo, hi = hi, lo // it may have grown from the other end
+	}
+	is := Amount{m.Is.Lo - lo, m.Is.Hi - hi, m.Is.Open}
+	return Growth(m.Was, is, m.alike).Verdict(0)
+}

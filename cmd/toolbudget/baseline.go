@@ -1,0 +1,301 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/report"
+)
+
+func baselineFlags(fs *flag.FlagSet, o *options) {
+	inputFlags(fs, o)
+	fs.StringVar(&o.baseline, "baseline", "", "write `file` instead of "+budget.BaselineFile+" beside the configuration")
+	fs.BoolVar(&o.update, "update", false, "bring the file up to date: what shrank is tightened, what grew stays")
+	fs.StringVar(&o.reason, "allow-growth", "", "with -update, let figures grow, and keep the `reason` in the file")
+	fs.BoolVar(&o.drop, "drop", false, "with -update, drop the programs that this run does not read")
+}
+
+// baseline writes what the tools cost, for later checks to be held against.
+func baseline(ctx context.Context, o *options) (int, error) {
+	if !o.update && (o.reason != "" || o.drop) {
+		return exitFailed, errors.New("-allow-growth and -drop go with -update")
+	}
+	cfg, err := o.configuration()
+	if err != nil {
+		return exitFailed, err
+	}
+	file, _, err := o.baselineFile(cfg)
+	if err != nil {
+		return exitFailed, err
+	}
+	if file == "" {
+		return exitFailed, fmt.Errorf("%s says baseline: file: none; name one with -baseline", cfg.Path)
+	}
+	shown := filepath.ToSlash(file)
+	old, err := budget.ReadBaseline(file)
+	switch {
+	case err == nil && !o.update:
+		return exitFailed, fmt.Errorf("%s exists; -update brings it up to date, and removing it first begins anew", shown)
+	case errors.Is(err, fs.ErrNotExist) && o.update:
+		return exitFailed, fmt.Errorf("%s does not exist; toolbudget baseline without -update writes it", shown)
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
+		return exitFailed, err
+	}
+	counters, err := o.countersFor(cfg, old)
+	if err != nil {
+		return exitFailed, err
+	}
+	begin(counters)
+	sources, err := o.read(ctx, cfg, o.args)
+	if err != nil {
+		return exitFailed, err
+	}
+	now, err := o.state(cfg, sources, counters)
+	if err != nil {
+		return exitFailed, err
+	}
+	if o.update {
+		return o.updateBaseline(cfg, file, old, now)
+	}
+	if err := budget.WriteBaseline(file, now); err != nil {
+		return exitFailed, err
+	}
+	_, err = fmt.Fprintf(o.out, `Wrote %s: %s.
+
+Next:
+  1. %s
+     fails when a tool, or all together, cost more than now
+  2. commit %s
+`, shown, summary(now), o.again("check"), shown)
+	return exitWithin, err
+}
+
+// updateBaseline tightens the file, or raises it for a reason.
+func (o *options) updateBaseline(cfg *budget.Config, file string, old, now *budget.Baseline) (int, error) {
+	shown := filepath.ToSlash(file)
+	u, err := old.Update(now, budget.Update{Tolerance: cfg.Baseline.Tolerance, Reason: o.reason, Drop: o.drop})
+	if errors.Is(err, budget.ErrGrown) {
+		r, rerr := old.Ratchet(now, cfg.Baseline.Tolerance)
+		if rerr != nil {
+			return exitFailed, rerr
+		}
+		r.File = shown
+		if err := report.Ratchet(o.out, r); err != nil {
+			return exitFailed, err
+		}
+		_, err := fmt.Fprintf(o.out, "%s is left as it was: the tools have grown. -allow-growth \"why\" accepts that.\n", shown)
+		return exitOver, err
+	}
+	if err != nil {
+		return exitFailed, fmt.Errorf("%s: %w", shown, err)
+	}
+	for _, p := range u.Stayed {
+		if _, err := fmt.Fprintf(o.out, "%s was not read and stays; when it is gone for good, add -drop.\n", report.Visible(p, "")); err != nil {
+			return exitFailed, err
+		}
+	}
+	was, err := budget.EncodeBaseline(old)
+	if err != nil {
+		return exitFailed, err
+	}
+	is, err := budget.EncodeBaseline(u.Baseline)
+	if err != nil {
+		return exitFailed, err
+	}
+	if slices.Equal(was, is) {
+		_, err := fmt.Fprintf(o.out, "%s is up to date.%s\n", shown, keptText(u.Kept))
+		return exitWithin, err
+	}
+	if err := budget.WriteBaseline(file, u.Baseline); err != nil {
+		return exitFailed, err
+	}
+	var done []string
+	for _, x := range []struct {
+		n    int
+		text string
+	}{
+		{u.Tightened, "tightened"}, {u.Raised, "raised"}, {u.Added, "added"}, {u.Removed, "removed"}, {u.Renamed, "renamed"},
+	} {
+		if x.n > 0 {
+			done = append(done, fmt.Sprintf("%d %s", x.n, x.text))
+		}
+	}
+	if n := len(u.Dropped); n > 0 {
+		done = append(done, several(n, "program")+" dropped")
+	}
+	if done == nil {
+		done = []string{"no figure has changed"}
+	}
+	_, err = fmt.Fprintf(o.out, "Updated %s: %s.%s\n", shown, strings.Join(done, ", "), keptText(u.Kept))
+	return exitWithin, err
+}
+
+func keptText(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" Grown within the tolerance or perhaps, and left as they were: %d; -allow-growth \"why\" raises them.", n)
+}
+
+func summary(b *budget.Baseline) string {
+	tools := 0
+	for _, p := range b.Programs {
+		tools += len(p.Tools)
+	}
+	var as []string
+	for _, p := range b.Profiles {
+		as = append(as, fmt.Sprintf("%s (%s)", p.Name, p.Grade))
+	}
+	return fmt.Sprintf("%s, %s, tokens as %s", several(tools, "tool"), several(len(b.Programs), "program"), strings.Join(as, ", "))
+}
+
+// several writes 1 tool, 2 tools.
+func several(n int, word string) string {
+	if n == 1 {
+		return "1 " + word
+	}
+	return fmt.Sprintf("%d %ss", n, word)
+}
+
+// baselineFile returns the path that -baseline or the configuration names, or
+// the usual one, and whether it was named; "" is none.
+func (o *options) baselineFile(cfg *budget.Config) (path string, named bool, err error) {
+	switch o.baseline {
+	case "":
+		path, named, err = cfg.BaselinePath()
+		if path != "" && !named {
+			path = relative(path)
+		}
+		return path, named, err
+	case budget.NoBaseline:
+		return "", true, nil
+	}
+	return o.baseline, true, nil
+}
+
+// committed reads the baseline that a check is held against, or returns nil
+// where there is none.
+func (o *options) committed(cfg *budget.Config) (*budget.Baseline, string, error) {
+	file, named, err := o.baselineFile(cfg)
+	if err != nil || file == "" {
+		return nil, "", err
+	}
+	b, err := budget.ReadBaseline(file)
+	switch {
+	case errors.Is(err, os.ErrNotExist) && !named:
+		return nil, "", nil
+	case errors.Is(err, os.ErrNotExist):
+		return nil, "", fmt.Errorf("%w; toolbudget baseline writes it", err)
+	}
+	return b, filepath.ToSlash(file), err
+}
+
+// ratchet holds the result of a check against a baseline.
+func (o *options) ratchet(cfg *budget.Config, r *budget.Result, sources []source, b *budget.Baseline, file string) error {
+	counters, err := o.profiles(cfg, b)
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	now, err := o.state(cfg, sources, counters)
+	if err != nil {
+		return err
+	}
+	ratchet, err := b.Ratchet(now, cfg.Baseline.Tolerance)
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	ratchet.File = file
+	asked, err := o.first(cfg)
+	if err != nil {
+		return err
+	}
+	if !slices.ContainsFunc(counters, func(c counter) bool { return c.Provider.Name == asked.Provider.Name }) {
+		ratchet.Notes = append(ratchet.Notes, fmt.Sprintf("the baseline has no tokens as %s, so those it has are compared; toolbudget baseline -update -provider %s adds them", asked.name, asked.name))
+	}
+	r.Against(ratchet)
+	return nil
+}
+
+// first returns the provider that limits are of.
+func (o *options) first(cfg *budget.Config) (counter, error) {
+	q, err := o.query("")
+	if err != nil {
+		return counter{}, err
+	}
+	list, place := o.named(cfg)
+	return findCounter(cfg, q, list.First(), place)
+}
+
+// profiles returns the providers that a baseline was counted for.
+func (o *options) profiles(cfg *budget.Config, b *budget.Baseline) ([]counter, error) {
+	q, err := o.query("")
+	if err != nil {
+		return nil, err
+	}
+	var out []counter
+	for _, p := range b.Profiles {
+		c, err := findCounter(cfg, q, p.Name, "profiles")
+		if err != nil {
+			return nil, err
+		}
+		c.name = p.Name
+		out = append(out, c)
+	}
+	return out, nil
+}
+
+// countersFor returns the providers that a baseline is written for: those that
+// are named or configured or, to bring an old one up to date, those it has and
+// those that the flag adds.
+func (o *options) countersFor(cfg *budget.Config, old *budget.Baseline) ([]counter, error) {
+	q, err := o.query("")
+	if err != nil {
+		return nil, err
+	}
+	if old == nil {
+		return o.counters(cfg, q)
+	}
+	out, err := o.profiles(cfg, old)
+	if err != nil || o.provider == "" {
+		return out, err
+	}
+	more, err := o.counters(&budget.Config{Calibrations: cfg.Calibrations, Path: cfg.Path}, q)
+	for _, c := range more {
+		if !slices.ContainsFunc(out, func(d counter) bool { return d.name == c.name }) {
+			out = append(out, c)
+		}
+	}
+	return out, err
+}
+
+// state counts the tools of the sources for each provider. Sums are those of the
+// tools alone: what an extrapolation adds to a band would look like growth.
+func (o *options) state(cfg *budget.Config, sources []source, counters []counter) (*budget.Baseline, error) {
+	all, err := weigh(counters, sources)
+	if err != nil {
+		return nil, err
+	}
+	var counted []budget.Counted
+	for i, w := range all {
+		as := budget.Profile{Name: w.name, Grade: string(w.Grade), Revision: w.Revision()}
+		if w.Provider.Name != w.name {
+			as.Provider = w.Provider.Name
+		}
+		r := budget.Judge(w.inputs, budget.Options{Config: &budget.Config{World: cfg.World}, Fixed: amount(w.Fixed(""))})
+		if i == 0 {
+			if err := o.sound(r, sources); err != nil {
+				return nil, err
+			}
+		}
+		counted = append(counted, budget.Counted{Profile: as, Result: r})
+	}
+	return budget.NewBaseline(cfg.World, counted), nil
+}

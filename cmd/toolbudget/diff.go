@@ -1,0 +1,257 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/internal/worktree"
+	"github.com/toolbudget/toolbudget/report"
+)
+
+func diffFlags(fs *flag.FlagSet, o *options) {
+	sourceFlags(fs, o)
+	fs.StringVar(&o.provider, "provider", "", "count tokens as this `provider` or model (see toolbudget explain providers); several with commas between, or all")
+	tokenizerFlag(fs, o)
+	formatsFlag(fs, o, "text", "markdown", "json")
+	fs.StringVar(&o.failOn, "fail-on", "", "exit 1 on `breaking` changes, or on growth of bytes or tokens (breaking,growth for both)")
+}
+
+// diffStates compares two states. The new one is the working tree unless it is
+// named.
+func diffStates(ctx context.Context, o *options) (int, error) {
+	states, packages := o.args[:o.dashed], o.args[o.dashed:]
+	if len(states) == 0 || len(states) > 2 {
+		return exitFailed, errors.New("name one or two states, each a git ref, a baseline or a catalog: toolbudget diff OLD [NEW] [-- packages]")
+	}
+	fail, err := o.failing()
+	if err != nil {
+		return exitFailed, err
+	}
+	cfg, err := o.configuration()
+	if err != nil {
+		return exitFailed, err
+	}
+	var notes []string
+	if len(states) == 1 {
+		if notes, err = uncommitted(ctx); err != nil {
+			return exitFailed, err
+		}
+	}
+	for _, name := range states {
+		if err := isState(ctx, name); err != nil {
+			return exitFailed, err
+		}
+	}
+	var sides []*side
+	for _, name := range states {
+		s, err := o.side(ctx, cfg, name, packages)
+		if err != nil {
+			return exitFailed, err
+		}
+		sides = append(sides, s)
+	}
+	if len(states) == 1 {
+		const name = "the working tree"
+		c, err := o.at(ctx, cfg, "", packages)
+		if err != nil {
+			return exitFailed, err
+		}
+		sides = append(sides, &side{name: name, sources: []source{{name, c}}, partial: true})
+	}
+	d, err := o.compare(cfg, sides[0], sides[1])
+	if err != nil {
+		return exitFailed, err
+	}
+	d.Notes = append(notes, d.Notes...)
+	switch o.format {
+	case "json":
+		err = report.DiffJSON(o.out, d)
+	case "markdown":
+		err = report.DiffMarkdown(o.out, d)
+	default:
+		err = report.DiffText(o.out, d, width(o.out))
+	}
+	if err != nil {
+		return exitFailed, err
+	}
+	code := exitWithin
+	if fail["breaking"] && d.Count(diff.Breaking) > 0 {
+		code = exitOver
+		fmt.Fprintln(o.err, "toolbudget: breaking changes, which -fail-on does not allow")
+	}
+	if fail["growth"] && d.Grows() {
+		code = exitOver
+		fmt.Fprintln(o.err, "toolbudget: growth, which -fail-on does not allow")
+	}
+	return code, nil
+}
+
+// failing reads -fail-on.
+func (o *options) failing() (map[string]bool, error) {
+	fail := map[string]bool{}
+	if o.failOn == "" {
+		return fail, nil
+	}
+	for word := range strings.SplitSeq(o.failOn, ",") {
+		if word != "breaking" && word != "growth" {
+			return nil, fmt.Errorf("-fail-on is %q; use breaking, growth or breaking,growth", o.failOn)
+		}
+		fail[word] = true
+	}
+	return fail, nil
+}
+
+// A side is a state before its tokens are counted: figures or tools.
+type side struct {
+	name    string
+	figures *budget.Baseline
+	sources []source
+	partial bool // see diff.State
+}
+
+// isState finds names of no state before anything is read.
+func isState(ctx context.Context, name string) error {
+	if isFile(name) {
+		return nil
+	}
+	_, err := worktree.Commit(ctx, ".", name)
+	if info, statErr := os.Stat(name); err != nil && (statErr == nil && info.IsDir() || strings.Contains(name, "...")) {
+		return fmt.Errorf("%s is no state; packages follow --: toolbudget diff OLD [NEW] -- %s", name, name)
+	}
+	return err
+}
+
+func isFile(name string) bool {
+	info, err := os.Stat(name)
+	return name == "-" || err == nil && info.Mode().IsRegular()
+}
+
+// side reads a baseline, a catalog or a commit.
+func (o *options) side(ctx context.Context, cfg *budget.Config, name string, packages []string) (*side, error) {
+	s := &side{name: filepath.ToSlash(name)}
+	if name == "-" {
+		s.name = "stdin"
+	}
+	if !isFile(name) {
+		c, err := o.commit(ctx, cfg, name, packages)
+		s.sources, s.partial = []source{{s.name, c}}, true
+		return s, err
+	}
+	data, err := o.fileOrInput(name)
+	if err != nil {
+		return nil, err
+	}
+	if isBaseline(data) {
+		s.figures, err = budget.DecodeBaseline(data)
+	} else {
+		var c *catalog.Catalog
+		c, err = catalog.Decode(data, s.name)
+		s.sources = []source{{s.name, c}}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", s.name, err)
+	}
+	return s, nil
+}
+
+func (o *options) fileOrInput(name string) ([]byte, error) {
+	if name == "-" {
+		return io.ReadAll(o.in)
+	}
+	return os.ReadFile(name)
+}
+
+// isBaseline tells a baseline from a catalog: it has profiles, and no list of
+// tools beside them. Of what is no JSON it only decides whose error is shown.
+func isBaseline(data []byte) bool {
+	var top map[string]json.RawMessage
+	if err := json.Unmarshal(bytes.TrimPrefix(data, []byte("\uFEFF")), &top); err != nil {
+		return bytes.Contains(data, []byte(`"profiles":`)) && bytes.Contains(data, []byte(`"revision":`))
+	}
+	return top["profiles"] != nil && top["tools"] == nil
+}
+
+// commit reads the tools at a commit, in a directory that is removed again.
+func (o *options) commit(ctx context.Context, cfg *budget.Config, ref string, packages []string) (c *catalog.Catalog, err error) {
+	t, err := worktree.Add(ctx, ".", ref)
+	if err != nil {
+		return nil, err
+	}
+	defer func() {
+		if closeErr := t.Close(); closeErr != nil {
+			err = errors.Join(err, fmt.Errorf("the temporary working tree of %s cannot be removed: %w", ref, closeErr))
+		}
+	}()
+	c, err = o.at(ctx, cfg, t.Dir, packages)
+	if err != nil {
+		// The directory is gone when the message is read.
+		return nil, fmt.Errorf("at %s: %s", ref, strings.ReplaceAll(err.Error(), t.Dir, "the directory"))
+	}
+	return c, nil
+}
+
+// at reads the packages in a directory.
+func (o *options) at(ctx context.Context, cfg *budget.Config, dir string, packages []string) (*catalog.Catalog, error) {
+	if len(packages) == 0 {
+		packages = []string{"."}
+	}
+	c, err := catalogFromSource(ctx, sourceRequest{dir, packages, o.tags, o.modDownload, cfg.House, o.progress})
+	o.progress("")
+	if err == nil {
+		err = ctx.Err() // an interrupt while tools were extracted
+	}
+	return c, err
+}
+
+// uncommitted notes that the working tree is not a commit.
+func uncommitted(ctx context.Context) ([]string, error) {
+	changed, err := worktree.Dirty(ctx, ".")
+	switch {
+	case errors.Is(err, worktree.ErrBare):
+		return nil, err
+	case err != nil || len(changed) == 0: // outside of a repository there is nothing to note
+		return nil, nil
+	}
+	return []string{fmt.Sprintf("the working tree has changes that are not committed, which are compared too (files: %d)", len(changed))}, nil
+}
+
+// compare counts what is not counted yet, both sides in the same way.
+func (o *options) compare(cfg *budget.Config, old, now *side) (*diff.Diff, error) {
+	q, err := o.query("")
+	if err != nil {
+		return nil, err
+	}
+	counters, err := o.counters(cfg, q)
+	for _, s := range []*side{now, old} {
+		if s.figures != nil && o.provider == "" {
+			counters, err = o.profiles(cfg, s.figures) // what the older file has
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	var states []diff.State
+	for _, s := range []*side{old, now} {
+		state := diff.State{Name: s.name, Figures: s.figures, Partial: s.partial}
+		if s.figures == nil {
+			b, err := o.state(cfg, s.sources, counters)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", s.name, err)
+			}
+			state.Figures, state.Catalog = b, s.sources[0].catalog
+		}
+		states = append(states, state)
+	}
+	return diff.New(states[0], states[1])
+}

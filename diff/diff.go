@@ -1,0 +1,275 @@
+// Package diff compares two states of the tools of a program: what came, went
+// and changed, what that costs, and what it breaks for a model or a client that
+// calls as before.
+package diff
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// SchemaVersion is the version of the JSON form of a Diff. It changes only when
+// a reader of the old form would misread the new.
+const SchemaVersion = 1
+
+// A State is the tools at one time.
+type State struct {
+	// Name as the user gave it: a file, a git ref.
+	Name string
+	// Figures of the tools. Those of both states are counted under the same
+	// profiles.
+	Figures *budget.Baseline
+	// Catalog has the definitions, nil where the figures alone are known.
+	Catalog *catalog.Catalog
+	// Partial says that some packages were read, so that a program that is not
+	// there may be elsewhere.
+	Partial bool
+}
+
+// A Diff is what lies between two states.
+type Diff struct {
+	SchemaVersion int  `json:"schemaVersion"`
+	Old           Side `json:"old"`
+	New           Side `json:"new"`
+	// Profiles whose tokens are compared.
+	Profiles []budget.Profile `json:"profiles"`
+	Programs []Program        `json:"programs"`
+	Notes    []string         `json:"notes,omitempty"`
+}
+
+// A Side names one of the states.
+type Side struct {
+	Name string `json:"name"`
+	// FiguresOnly says that no definitions are known, so that a changed tool does
+	// not tell what changed in it.
+	FiguresOnly bool `json:"figuresOnly,omitempty"`
+}
+
+// A Program is one program in both states.
+type Program struct {
+	Package string `json:"package"`
+	// Was is the package before, where it was another.
+	Was string `json:"was,omitempty"`
+	// Status is added or removed, or changed where both states have it.
+	Status Status `json:"status"`
+	// Tools before and now.
+	ToolsOld int `json:"toolsOld"`
+	ToolsNew int `json:"toolsNew"`
+	// Moves are the sums of all tools: bytes, and tokens by profile.
+	Moves []budget.Move `json:"moves"`
+	// Fixed is what a request costs once beyond the tools, in tokens.
+	Fixed []budget.Move `json:"fixed"`
+	// Tools that are not what they were: removed, added, renamed, changed.
+	Tools []Tool `json:"tools"`
+	// Unchanged counts the others.
+	Unchanged int `json:"unchanged"`
+}
+
+// A Status says what became of a tool or a program.
+type Status string
+
+// All statuses of a tool.
+const (
+	Removed Status = "removed"
+	Added   Status = "added"
+	Renamed Status = "renamed"
+	Changed Status = "changed"
+)
+
+// Statuses lists them in the order reports show them.
+func Statuses() []Status { return []Status{Removed, Added, Renamed, Changed} }
+
+// A Tool is one that is not what it was.
+type Tool struct {
+	Status Status `json:"status"`
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	// Was is the name before, where it was another.
+	Was string `json:"was,omitempty"`
+	// At is where the tool is defined, in the new state unless it was removed.
+	At    catalog.Span  `json:"at,omitzero"`
+	Moves []budget.Move `json:"moves"`
+	// Changes, those that break first.
+	Changes []Change `json:"changes,omitempty"`
+}
+
+// A Change is one part of a tool that is not what it was.
+type Change struct {
+	// Pointer is a JSON pointer into the tool, "" for the whole of it: in the new
+	// state, or in the old one where the part is gone.
+	Pointer string `json:"pointer"`
+	Effect  Effect `json:"effect"`
+	// Text says what changed.
+	Text string `json:"text"`
+	// At is where the part is written, as closely as it is known.
+	At catalog.Span `json:"at,omitzero"`
+}
+
+// An Effect says what a change does to calls that were valid before.
+type Effect string
+
+const (
+	// Breaking: some call that was valid is not any more.
+	Breaking Effect = "breaking"
+	// Undetermined: it may be either.
+	Undetermined Effect = "undetermined"
+	// Compatible: each call that was valid still is.
+	Compatible Effect = "compatible"
+)
+
+// Effects lists them, the worst first.
+func Effects() []Effect { return []Effect{Breaking, Undetermined, Compatible} }
+
+// New compares two states. It fails when their tokens cannot be compared.
+func New(old, now State) (*Diff, error) {
+	d := &Diff{
+		SchemaVersion: SchemaVersion,
+		Old:           Side{old.Name, old.Catalog == nil}, New: Side{now.Name, now.Catalog == nil},
+		Programs: []Program{},
+	}
+	for _, p := range old.Figures.Profiles {
+		i := slices.IndexFunc(now.Figures.Profiles, func(q budget.Profile) bool { return q.Name == p.Name })
+		if i < 0 {
+			d.Notes = append(d.Notes, fmt.Sprintf("%s has tokens as %s and %s has not, so these are left out", old.Name, p.Name, now.Name))
+			continue
+		}
+		if q := now.Figures.Profiles[i]; q.Revision != p.Revision || q.Grade != p.Grade {
+			return nil, fmt.Errorf("%s was counted as %s of revision %s (%s) and %s of revision %s (%s), so a difference would say nothing of the tools; write the baseline again (toolbudget baseline -update at its commit), or name the commit instead of the file",
+				old.Name, p.Name, p.Revision, p.Grade, now.Name, q.Revision, q.Grade)
+		}
+		d.Profiles = append(d.Profiles, p)
+	}
+	if d.Profiles == nil {
+		return nil, fmt.Errorf("%s and %s were not counted as the same provider; write one of the baselines again with -provider and that of the other", old.Name, now.Name)
+	}
+	if old.Figures.World != now.Figures.World {
+		return nil, fmt.Errorf("%s has the tools of the world %s and %s those of %s; write the baseline again", old.Name, old.Figures.World, now.Name, now.Figures.World)
+	}
+	before, after := definitions(old.Catalog), definitions(now.Catalog)
+	for _, p := range budget.MatchPrograms(old.Figures, now.Figures) {
+		if p.New == nil && now.Partial && old.Catalog == nil {
+			d.Notes = append(d.Notes, fmt.Sprintf("%s of %s was not read and is left out", p.Old.Package, old.Name))
+			continue
+		}
+		if p.Old == nil && old.Partial && now.Catalog == nil {
+			d.Notes = append(d.Notes, fmt.Sprintf("%s of %s was not read and is left out", p.New.Package, now.Name))
+			continue
+		}
+		d.Programs = append(d.Programs, d.program(p, before, after))
+	}
+	return d, nil
+}
+
+// definitions returns the tools of a catalog by id.
+func definitions(c *catalog.Catalog) map[string]*catalog.Tool {
+	m := map[string]*catalog.Tool{}
+	if c != nil {
+		for _, t := range c.Tools {
+			m[t.ID] = t
+		}
+	}
+	return m
+}
+
+func (d *Diff) program(p budget.ProgramPair, before, after map[string]*catalog.Tool) Program {
+	out := Program{Status: Changed, Moves: p.Totals(d.Profiles), Fixed: p.Fixed(d.Profiles), Tools: []Tool{}}
+	if p.Old != nil {
+		out.Package, out.ToolsOld = p.Old.Package, len(p.Old.Tools)
+	}
+	if p.New != nil {
+		if p.Old != nil && p.Old.Package != p.New.Package {
+			out.Was = p.Old.Package
+		}
+		out.Package, out.ToolsNew = p.New.Package, len(p.New.Tools)
+	}
+	switch {
+	case p.Old == nil:
+		out.Status = Added
+	case p.New == nil:
+		out.Status = Removed
+	}
+	for _, pair := range budget.MatchTools(p) {
+		t := d.tool(pair, before, after)
+		if t == nil {
+			out.Unchanged++
+			continue
+		}
+		if t.Status == Removed && offers(p.New, t.Name) {
+			t.Changes = []Change{{Effect: Undetermined, Text: "this variant is gone; the tool has others", At: t.At}}
+		}
+		if t.Status == Added && offers(p.Old, t.Name) {
+			t.Changes = []Change{{Effect: Undetermined, Text: "this variant is new; the tool had others", At: t.At}}
+		}
+		out.Tools = append(out.Tools, *t)
+	}
+	slices.SortStableFunc(out.Tools, func(a, b Tool) int {
+		return slices.Index(Statuses(), a.Status) - slices.Index(Statuses(), b.Status)
+	})
+	return out
+}
+
+// offers reports whether a program has a tool of that name.
+func offers(p *budget.BaselineProgram, name string) bool {
+	return p != nil && slices.ContainsFunc(p.Tools, func(t budget.BaselineTool) bool { return t.Name == name })
+}
+
+// tool compares one tool, or returns nil when it is what it was.
+func (d *Diff) tool(p budget.ToolPair, before, after map[string]*catalog.Tool) *Tool {
+	t := &Tool{Moves: p.Moves(d.Profiles)}
+	switch {
+	case p.New == nil:
+		t.Status, t.ID, t.Name, t.At = Removed, p.Old.ID, p.Old.Name, p.Old.At
+		t.Changes = []Change{{Effect: Breaking, Text: "the tool is gone", At: t.At}}
+		return t
+	case p.Old == nil:
+		t.Status, t.ID, t.Name, t.At = Added, p.New.ID, p.New.Name, p.New.At
+		t.Changes = []Change{{Effect: Compatible, Text: "the tool is new", At: t.At}}
+		return t
+	}
+	t.Status, t.ID, t.Name, t.At = Changed, p.New.ID, p.New.Name, p.New.At
+	old, now := before[p.Old.ID], after[p.New.ID]
+	if old != nil && now != nil {
+		t.Changes = tools(old, now)
+	} else if !p.Same() && p.Old.Hash != p.New.Hash {
+		t.Changes = []Change{{Effect: Undetermined, Text: "description or input schema; a baseline does not hold which part", At: t.At}}
+	} else if !p.Same() && p.Old.Gaps != p.New.Gaps {
+		t.Changes = []Change{{Effect: Undetermined, Text: "what is not known of it", At: t.At}}
+	}
+	if p.Renamed() {
+		t.Status, t.Was = Renamed, p.Old.Name
+		t.Changes = append([]Change{{Pointer: "/name", Effect: Breaking, Text: "was " + p.Old.Name, At: t.At}}, t.Changes...)
+	}
+	if len(t.Changes) == 0 {
+		return nil
+	}
+	slices.SortStableFunc(t.Changes, func(a, b Change) int {
+		return slices.Index(Effects(), a.Effect) - slices.Index(Effects(), b.Effect)
+	})
+	return t
+}
+
+// Count returns the number of changes of that effect.
+func (d *Diff) Count(e Effect) int {
+	n := 0
+	for _, p := range d.Programs {
+		for _, t := range p.Tools {
+			for _, c := range t.Changes {
+				if c.Effect == e {
+					n++
+				}
+			}
+		}
+	}
+	return n
+}
+
+// Grows reports whether the tools of a program surely cost more bytes or tokens
+// than they did.
+func (d *Diff) Grows() bool {
+	return slices.ContainsFunc(d.Programs, func(p Program) bool {
+		return slices.ContainsFunc(p.Moves, func(m budget.Move) bool { return m.Growth.Verdict(0) == budget.Over })
+	})
+}

@@ -1,0 +1,135 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/diff"
+)
+
+// What the forms of a comparison share.
+
+// effectTitle says what changes of an effect do.
+func effectTitle(e diff.Effect) string {
+	switch e {
+	case diff.Breaking:
+		return "Breaking: calls that were valid are not any more"
+	case diff.Undetermined:
+		return "Perhaps breaking: it cannot be told from here"
+	}
+	return "Compatible"
+}
+
+// verdictOf says in one line what lies between two states.
+func verdictOf(d *diff.Diff) string {
+	n := map[diff.Status]int{}
+	for _, p := range d.Programs {
+		for _, t := range p.Tools {
+			n[t.Status]++
+		}
+	}
+	var parts []string
+	for _, s := range diff.Statuses() {
+		if n[s] > 0 {
+			parts = append(parts, fmt.Sprintf("%s %s", number(n[s]), s))
+		}
+	}
+	if parts == nil {
+		return "No tool has changed."
+	}
+	text := "Tools: " + strings.Join(parts, ", ") + ". "
+	if b := d.Count(diff.Breaking); b > 0 {
+		text += count(b, "breaking changes")
+	} else {
+		text += "No breaking change"
+	}
+	if u := d.Count(diff.Undetermined); u > 0 {
+		text += fmt.Sprintf(", %s that may be", number(u))
+	}
+	return text + "."
+}
+
+// heads are the columns of amounts: bytes, and tokens under each profile.
+func heads(profiles []budget.Profile) []string {
+	out := []string{"bytes"}
+	for _, p := range profiles {
+		out = append(out, "tokens as "+p.Name)
+	}
+	return out
+}
+
+// cell writes an amount of a tool in two states: 286 → 299 (+13), or what an
+// added or removed tool has.
+func cell(s diff.Status, m budget.Move) string {
+	switch {
+	case s == diff.Added:
+		return "+" + amount(m.Is)
+	case s == diff.Removed:
+		return "-" + amount(m.Was)
+	case m.Was == m.Is && m.Growth.Exact():
+		return amount(m.Is)
+	}
+	return fmt.Sprintf("%s → %s (%s)", amount(m.Was), amount(m.Is), span(m.Growth))
+}
+
+// span writes a growth without its share.
+func span(d budget.Delta) string { return growth(d, budget.Amount{}) }
+
+// renamed is the name of a tool, with the one before.
+func renamed(t diff.Tool) string {
+	name := variant(t.ID, t.Name)
+	if t.Was != "" {
+		return t.Was + " → " + name
+	}
+	return name
+}
+
+// heading names a program and says how many tools it has.
+func heading(p diff.Program) string {
+	s := p.Package
+	if p.Was != "" {
+		s += " (was " + p.Was + ")"
+	}
+	switch p.Status {
+	case diff.Added:
+		return s + ": new, " + count(p.ToolsNew, "tools")
+	case diff.Removed:
+		return s + ": gone, was " + count(p.ToolsOld, "tools")
+	}
+	if p.ToolsOld == p.ToolsNew {
+		return s + ": " + count(p.ToolsNew, "tools")
+	}
+	return fmt.Sprintf("%s: %s, was %s", s, count(p.ToolsNew, "tools"), number(p.ToolsOld))
+}
+
+// sums are the rows of a program's totals: what, before, now, growth.
+func sums(p diff.Program, profiles []budget.Profile) [][]string {
+	var rows [][]string
+	add := func(name string, m budget.Move) {
+		rows = append(rows, []string{name, amount(m.Was), amount(m.Is), growth(m.Growth, m.Was)})
+	}
+	for i, m := range p.Moves {
+		add(heads(profiles)[i], m)
+	}
+	for i, m := range p.Fixed {
+		if m.Was != m.Is && p.Status == diff.Changed {
+			add("once a request, "+heads(profiles)[i+1], m)
+		}
+	}
+	return rows
+}
+
+// isNew reports whether a change only says that a tool is new, as the table does.
+func isNew(t diff.Tool, c diff.Change) bool {
+	return t.Status == diff.Added && c.Effect == diff.Compatible
+}
+
+// changeLine says what changed in a tool.
+func changeLine(t diff.Tool, c diff.Change) string {
+	s := renamed(t)
+	if c.Pointer != "" {
+		s += " " + c.Pointer
+	}
+	return join(s+": "+c.Text, source(c.At))
+}

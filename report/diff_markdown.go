@@ -1,0 +1,184 @@
+package report
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/diff"
+)
+
+// MarkdownLimit is how long a comment on GitHub may be, in characters; a longer
+// one is refused ("body is too long (maximum is 65536 characters)"). Bytes are
+// counted here, which are never fewer.
+const MarkdownLimit = 65_536
+
+// folded is how many lines a list may have before it is folded.
+const folded = 12
+
+// DiffMarkdown prints a comparison for a pull request or a job summary. Long
+// lists are folded, and cut where the whole would be longer than MarkdownLimit.
+func DiffMarkdown(w io.Writer, d *diff.Diff) error {
+	most := 0
+	for _, p := range d.Programs {
+		for _, t := range p.Tools {
+			most += 1 + len(t.Changes)
+		}
+	}
+	text := diffMarkdown(d, most)
+	for len(text) > MarkdownLimit && most > 0 {
+		most /= 2
+		text = diffMarkdown(d, most)
+	}
+	_, err := io.WriteString(w, text)
+	return err
+}
+
+// diffMarkdown shows at most that many lines of each list.
+func diffMarkdown(d *diff.Diff, most int) string {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "### Tools: %s → %s\n\n%s\n", code(d.Old.Name), code(d.New.Name), verdictOf(d))
+	for _, p := range d.Programs {
+		fmt.Fprintf(&b, "\n#### %s\n\n", escaped(heading(p)))
+		totals := sums(p, d.Profiles)
+		for _, r := range totals {
+			r[0] = escaped(r[0])
+		}
+		rowsMarkdown(&b, []string{"all tools", "was", "is", "growth"}, 1, totals)
+		if len(p.Tools) == 0 {
+			continue
+		}
+		b.WriteByte('\n')
+		var rows [][]string
+		for _, t := range p.Tools {
+			row := []string{code(renamed(t)), string(t.Status)}
+			for _, m := range t.Moves {
+				row = append(row, cell(t.Status, m))
+			}
+			rows = append(rows, row)
+		}
+		fold(&b, "Tools that are not what they were", len(rows), func() {
+			rowsMarkdown(&b, append([]string{"tool", ""}, columnsOf(d)...), 2, rows[:min(most, len(rows))])
+			more(&b, len(rows)-most)
+		})
+		if p.Unchanged > 0 {
+			fmt.Fprintf(&b, "\n%s unchanged.\n", count(p.Unchanged, "tools"))
+		}
+		for _, e := range diff.Effects() {
+			changesMarkdown(&b, p, e, most)
+		}
+	}
+	for _, n := range d.Notes {
+		fmt.Fprintf(&b, "\n> %s\n", escaped(n))
+	}
+	return b.String()
+}
+
+func columnsOf(d *diff.Diff) []string {
+	var out []string
+	for _, h := range heads(d.Profiles) {
+		out = append(out, escaped(h))
+	}
+	return out
+}
+
+// changesMarkdown lists the changes of one effect.
+func changesMarkdown(b *bytes.Buffer, p diff.Program, e diff.Effect, most int) {
+	var lines []string
+	for _, t := range p.Tools {
+		for _, c := range t.Changes {
+			if c.Effect != e || isNew(t, c) {
+				continue
+			}
+			s := "- " + code(renamed(t))
+			if c.Pointer != "" {
+				s += " " + code(c.Pointer)
+			}
+			s += ": " + escaped(c.Text)
+			if at := source(c.At); at != "" {
+				s += " (" + code(at) + ")"
+			}
+			lines = append(lines, s)
+		}
+	}
+	if len(lines) == 0 {
+		return
+	}
+	b.WriteByte('\n')
+	n := len(lines)
+	if e == diff.Compatible {
+		n += folded // what breaks nothing is there for those who look for it
+	}
+	fold(b, fmt.Sprintf("%s (%d)", effectTitle(e), len(lines)), n, func() {
+		b.WriteString(strings.Join(lines[:min(most, len(lines))], "\n") + "\n")
+		more(b, len(lines)-most)
+	})
+}
+
+// fold writes a title and what f writes, folded when it is long.
+func fold(b *bytes.Buffer, title string, lines int, f func()) {
+	if lines <= folded {
+		fmt.Fprintf(b, "**%s**\n\n", title)
+		f()
+		return
+	}
+	fmt.Fprintf(b, "<details><summary>%s</summary>\n\n", title)
+	f()
+	b.WriteString("\n</details>\n")
+}
+
+func more(b *bytes.Buffer, n int) {
+	if n > 0 {
+		fmt.Fprintf(b, "\n… and %s more; `toolbudget diff` without `-format markdown` has all.\n", number(n))
+	}
+}
+
+// rowsMarkdown writes a table of which the columns from the numbers on are set
+// to the right. Cells are Markdown already.
+func rowsMarkdown(b *bytes.Buffer, titles []string, numbers int, rows [][]string) {
+	b.WriteString("| " + strings.Join(titles, " | ") + " |\n|")
+	for i := range titles {
+		if i < numbers {
+			b.WriteString(" --- |")
+		} else {
+			b.WriteString(" ---: |")
+		}
+	}
+	b.WriteByte('\n')
+	for _, r := range rows {
+		b.WriteByte('|')
+		for _, cell := range r {
+			b.WriteString(" " + strings.ReplaceAll(cell, "|", `\|`) + " |") // a pipe ends a cell even within code
+		}
+		b.WriteByte('\n')
+	}
+}
+
+// code writes a name as code.
+func code(s string) string {
+	s = Visible(s, "")
+	fence := "`"
+	for strings.Contains(s, fence) {
+		fence += "`"
+	}
+	if len(fence) > 1 {
+		s = " " + s + " "
+	}
+	return fence + s + fence
+}
+
+// escaped writes a text as itself: no markup, and no mention of people or issues.
+func escaped(s string) string {
+	var b strings.Builder
+	for _, r := range Visible(s, "") {
+		if strings.ContainsRune("\\`*_[]<>|~&", r) {
+			b.WriteByte('\\')
+		}
+		b.WriteRune(r)
+		if r == '@' || r == '#' {
+			b.WriteString("<!-- -->")
+		}
+	}
+	return b.String()
+}

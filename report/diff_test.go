@@ -1,0 +1,96 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/diff"
+)
+
+// large is a comparison in which that many tools changed.
+func large(n int) *diff.Diff {
+	p := diff.Program{Package: "example.com/large", Status: diff.Changed, ToolsOld: n, ToolsNew: n}
+	for i := range n {
+		name := fmt.Sprintf("tool_%d", i)
+		p.Tools = append(p.Tools, diff.Tool{
+			Status: diff.Changed, ID: "p#" + name, Name: name,
+			Moves: []budget.Move{{Unit: budget.UnitBytes, Was: budget.Exactly(i), Is: budget.Exactly(i + 1), Growth: budget.Delta{Lo: 1, Hi: 1}}},
+			Changes: []diff.Change{
+				{Pointer: "/inputSchema/properties/a", Effect: diff.Breaking, Text: "parameter removed", At: catalog.Span{File: "a.go", Line: 3}},
+				{Pointer: "/description", Effect: diff.Compatible, Text: "changed: 3 characters, was 2"},
+			},
+		})
+	}
+	return &diff.Diff{Programs: []diff.Program{p}}
+}
+
+// TestMarkdownLimit: a comment is never longer than GitHub takes, says what it
+// leaves out, and closes what it opens.
+func TestMarkdownLimit(t *testing.T) {
+	for _, n := range []int{1, 12, 13, 200, 5000} {
+		var b strings.Builder
+		if err := DiffMarkdown(&b, large(n)); err != nil {
+			t.Fatal(err)
+		}
+		text := b.String()
+		if len(text) > MarkdownLimit {
+			t.Errorf("%d tools: %d bytes", n, len(text))
+		}
+		if cut := strings.Contains(text, " more; `toolbudget diff`"); cut != (n > 200) {
+			t.Errorf("%d tools in %d bytes, cut: %v", n, len(text), cut)
+		}
+		if strings.Count(text, "<details>") != strings.Count(text, "</details>") {
+			t.Errorf("%d tools: a fold is not closed", n)
+		}
+		if folded := strings.Contains(text, "<details><summary>Breaking"); folded != (n > 12) {
+			t.Errorf("%d tools: breaking changes folded: %v", n, folded)
+		}
+		if !strings.Contains(text, fmt.Sprintf("(%d)", n)) || !strings.Contains(text, fmt.Sprintf("%s breaking change", number(n))) {
+			t.Errorf("%d tools: the counts are not there", n)
+		}
+	}
+}
+
+// TestEscaped: texts of the program that is read are no markup, and call no one.
+func TestEscaped(t *testing.T) {
+	for in, want := range map[string]string{
+		"a_b *c* [d](e) <f>": `a\_b \*c\* \[d\](e) \<f\>`,
+		"@all, see #12":      "@<!-- -->all, see #<!-- -->12",
+		"a\nb":               `a\\nb`,
+	} {
+		if got := escaped(in); got != want {
+			t.Errorf("escaped(%q) is %q, want %q", in, got, want)
+		}
+	}
+	for in, want := range map[string]string{"a": "`a`", "a`b": "`` a`b ``", "a``b`c": "``` a``b`c ```", "a|b": "`a|b`"} {
+		if got := code(in); got != want {
+			t.Errorf("code(%q) is %q, want %q", in, got, want)
+		}
+	}
+}
+
+// TestGrowth is the table of how growth is written.
+func TestGrowth(t *testing.T) {
+	for _, tt := range []struct {
+		d    budget.Delta
+		was  budget.Amount
+		want string
+	}{
+		{budget.Delta{}, budget.Exactly(3), "±0"},
+		{budget.Delta{Lo: 3, Hi: 3}, budget.Exactly(1200), "+3 (+0.2 %)"},
+		{budget.Delta{Lo: -1200, Hi: -1200}, budget.Exactly(1200), "-1,200 (-100.0 %)"},
+		{budget.Delta{Lo: 3, Hi: 3}, budget.Exactly(0), "+3"},
+		{budget.Delta{Lo: 3, Hi: 3}, budget.Amount{Lo: 1, Hi: 1, Open: true}, "+3"},
+		{budget.Delta{Lo: -1, Hi: 3}, budget.Exactly(9), "-1 to +3"},
+		{budget.Delta{Lo: 3, OpenHi: true}, budget.Exactly(9), "+3 or more"},
+		{budget.Delta{Hi: -3, OpenLo: true}, budget.Exactly(9), "-3 or less"},
+		{budget.Delta{OpenLo: true, OpenHi: true}, budget.Exactly(9), "by how much is not known"},
+	} {
+		if got := growth(tt.d, tt.was); got != tt.want {
+			t.Errorf("growth(%+v, %+v) is %q, want %q", tt.d, tt.was, got, tt.want)
+		}
+	}
+}
