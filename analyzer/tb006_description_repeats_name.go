@@ -24,10 +24,17 @@ var descriptionRepeats = rules.Rule{
 	},
 }
 
-// repeats reports whether a text has words, and none but those of a name and
+// repeats reports whether a text has words of a name, and none but those and
 // fillers.
 func repeats(s, name string, fillers ...string) bool {
-	list := stems(s)
-	known := append(stems(name), fillers...)
-	return len(list) > 0 && !slices.ContainsFunc(list, func(w string) bool { return !slices.Contains(known, w) })
+	known, own := stems(name), false
+	for _, w := range stems(s) {
+		switch {
+		case slices.Contains(known, w):
+			own = true
+		case !slices.Contains(fillers, w):
+			return false
+		}
+	}
+	return own
 }

@@ -66,8 +66,8 @@ func required(t *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
 	}
 	var out []rules.Finding
 	seen := map[string]bool{}
-	for _, it := range list.Items {
-		name := it.Str()
+	for i, it := range list.Items {
+		path, name := fmt.Sprintf("%s/%d", path, i), it.Str()
 		p := props.Get(name)
 		own := catalog.Pointer(at+"/properties", name)
 		switch {

@@ -7,18 +7,18 @@ import (
 
 // Where returns the place in the source of the part of t that a JSON pointer
 // names: the literal a text was written in, the key or struct field that an
-// object came from. A part that is not there, or of which the place is not
-// known, has the place of the nearest part around it that has one, and at last
-// that of the tool.
+// object came from, the first item of a list. A part that is not there, or of
+// which the place is not known or in a module that the program only uses, has the
+// place of the nearest part around it that has one, and at last that of the tool.
 func (t *Tool) Where(path string) Span {
 	first, rest, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
 	at := t.Source
 	var s *Schema
 	switch first {
 	case "title":
-		return or(t.Title.At, at)
+		return or(t.own(t.Title.At), at)
 	case "description":
-		return or(t.Description.At, at)
+		return or(t.own(t.Description.At), at)
 	case "inputSchema":
 		s = t.InputSchema
 	case "outputSchema":
@@ -29,7 +29,7 @@ func (t *Tool) Where(path string) Span {
 		s = t.Meta
 	}
 	for s != nil {
-		at = or(s.Place(), at)
+		at = or(t.place(s), at)
 		if rest == "" {
 			break
 		}
@@ -38,6 +38,38 @@ func (t *Tool) Where(path string) Span {
 		s = s.step(strings.ReplaceAll(strings.ReplaceAll(key, "~1", "/"), "~0", "~"))
 	}
 	return at
+}
+
+// place is where s or its first item is written, as far as that can be edited.
+func (t *Tool) place(s *Schema) Span {
+	at := t.own(s.Place())
+	if at.IsZero() && len(s.Items) > 0 {
+		at = t.own(s.Items[0].Place())
+	}
+	return at
+}
+
+// own returns a span of the program, or of the module that the tool is in; one of
+// any other module, such as an SDK that set a key, becomes unknown.
+func (t *Tool) own(at Span) Span {
+	if m := at.module(); m == "" || m == t.Source.module() {
+		return at
+	}
+	return Span{}
+}
+
+// module is the module@version that the span's file begins with, "" for one of
+// the program's own modules.
+func (s Span) module() string {
+	at := strings.Index(s.File, "@v")
+	if at < 0 {
+		return ""
+	}
+	end := strings.IndexByte(s.File[at:], '/')
+	if end < 0 {
+		return ""
+	}
+	return s.File[:at+end]
 }
 
 // Place is where a schema is written: by itself or, where that is not known, by
