@@ -1,6 +1,7 @@
 package analyzer
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -88,6 +89,11 @@ func schemas(t *catalog.Tool, check func(at string, s *catalog.Schema) []rules.F
 // lacks reports whether a schema surely does not have a keyword.
 func lacks(t *catalog.Tool, s *catalog.Schema, at, key string) bool {
 	return s.Get(key) == nil && !t.Hides(catalog.Pointer(at, key))
+}
+
+// partly reports whether some of a value is not known, or all of it.
+func partly(t *catalog.Tool, path string) bool {
+	return t.Hides(path) || slices.ContainsFunc(t.Gaps, func(g catalog.Gap) bool { return catalog.Covers(path, g.Path) })
 }
 
 // A text is a description that is sent: the tool's, or one in its input schema.

@@ -22,6 +22,9 @@ Five levels, the root among them, is what OpenAI's structured outputs took at fi
 		var visit func(s *catalog.Schema, at string, above int)
 		visit = func(s *catalog.Schema, at string, above int) {
 			s.Walk(at, func(in string, x *catalog.Schema) bool {
+				if t.Hides(in) {
+					return false
+				}
 				if x != s {
 					visit(x, in, above)
 					return false

@@ -19,7 +19,8 @@ var schemaNoise = rules.Rule{
 An empty default is only told, not removed: a server may fill it in.`,
 	Source: "JSON Schema 2020-12, core sections 8.1, 8.2 and 8.3; pydantic/pydantic#6721",
 	Tool: func(t *catalog.Tool, _ rules.Settings) []rules.Finding {
-		keep := map[string]bool{"$schema": older(t.InputSchema), "$id": relative(t.InputSchema)}
+		gap := partly(t, input) // what is not known may depend on them
+		keep := map[string]bool{"$schema": gap || older(t.InputSchema), "$id": gap || relative(t.InputSchema)}
 		return schemas(t, func(at string, s *catalog.Schema) []rules.Finding {
 			var out []rules.Finding
 			for _, m := range s.Members {

@@ -34,6 +34,7 @@ var whiteSpace = rules.Rule{
 
 var (
 	blanks     = regexp.MustCompile(`([^\s])[ \t]{2,}`)
+	inLine     = regexp.MustCompile(`[^\s][ \t]{2,}[^\s]`)
 	lineEnd    = regexp.MustCompile(`[^\s][ \t\r]+\n`)
 	emptyLines = regexp.MustCompile(`\n[ \t\r]*\n[ \t\r]*\n|\n[ \t\r]+\n`)
 	indented   = regexp.MustCompile(`\n\t`)
@@ -41,7 +42,7 @@ var (
 
 // tidy returns a text without white space that means nothing.
 func tidy(s string) string {
-	lines := strings.Split(strings.ReplaceAll(s, "\r\n", "\n"), "\n")
+	lines := strings.Split(strings.TrimSpace(strings.ReplaceAll(s, "\r\n", "\n")), "\n")
 	for i, line := range lines {
 		lines[i] = strings.TrimRight(line, " \t\r")
 	}
@@ -91,7 +92,7 @@ func wasted(s, clean string) string {
 	add("at the ends of lines", lineEnd.MatchString(inner))
 	add("in empty lines", emptyLines.MatchString(inner))
 	add("in the indentation", indented.MatchString(inner))
-	add("between words", blanks.MatchString(inner))
+	add("between words", inLine.MatchString(inner))
 	bytes := "1 byte"
 	if n := len(s) - len(clean); n != 1 {
 		bytes = fmt.Sprintf("%d bytes", n)

@@ -2,6 +2,7 @@ package analyzer
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -34,10 +35,10 @@ Found are: a type that JSON Schema does not have; an enum or default with a valu
 }
 
 // types checks the keyword type, and that properties are schemas.
-func types(_ *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
+func types(t *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
 	var out []rules.Finding
 	for _, name := range typesOf(s) {
-		if !typeNames[name] {
+		if !typeNames[name] && !partly(t, at+"/type") {
 			out = append(out, rules.Finding{Path: at + "/type", Text: fmt.Sprintf("%s is of type %q, which JSON Schema does not have", label(at), name)})
 		}
 	}
@@ -73,7 +74,7 @@ func required(t *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
 		switch {
 		case seen[name]:
 			out = append(out, rules.Finding{Path: path, Text: fmt.Sprintf("%s is required twice", label(own))})
-		case p == nil && props != nil && !t.Hides(own) && s.Get("patternProperties") == nil && !inside(at):
+		case p == nil && props != nil && !t.Hides(own) && whole(t, at, s):
 			out = append(out, rules.Finding{Path: path, Text: fmt.Sprintf("%s is required, and there is none", label(own))})
 		case p.Get("default") != nil:
 			out = append(out, rules.Finding{Path: own + "/default", Text: fmt.Sprintf("%s is required, so its default %s is never used", label(own), short(p.Get("default")))})
@@ -83,20 +84,23 @@ func required(t *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
 	return out
 }
 
-// inside reports whether a schema only adds to another, which may have the
-// properties.
-func inside(at string) bool {
-	for _, key := range []string{"/allOf/", "/anyOf/", "/oneOf/", "/not", "/if", "/then", "/else", "/dependentSchemas/"} {
-		if strings.Contains(at, key) {
-			return true
+// whole reports whether all properties of an object are in its own schema: none in
+// one that it is combined with.
+func whole(t *catalog.Tool, at string, s *catalog.Schema) bool {
+	for _, key := range []string{"patternProperties", "allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas", "$ref", "$dynamicRef"} {
+		if !lacks(t, s, at, key) || slices.Contains(strings.Split(at, "/"), key) {
+			return false
 		}
 	}
-	return false
+	return true
 }
 
 // values checks what an enum holds, and that a default is allowed.
-func values(_ *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
+func values(t *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
 	var out []rules.Finding
+	if partly(t, at+"/enum") || partly(t, at+"/type") {
+		return nil
+	}
 	enum, def := s.Get("enum"), s.Get("default")
 	types := typesOf(s)
 	if enum != nil && enum.Kind != catalog.Array {

@@ -99,12 +99,15 @@ func parse(text string) ([]*regexp.Regexp, error) {
 	var out []*regexp.Regexp
 	for {
 		_, tok, lit := s.Scan()
+		if failed != nil {
+			return nil, failed
+		}
 		switch tok {
 		case token.EOF, token.SEMICOLON: // the scanner ends a line by one
-			if len(out) == 0 && failed == nil {
-				failed = fmt.Errorf("no expression in %q", text)
+			if len(out) == 0 {
+				return nil, fmt.Errorf("no expression in %q", text)
 			}
-			return out, failed
+			return out, nil
 		case token.STRING:
 			value, err := strconv.Unquote(lit)
 			if err != nil {
