@@ -18,11 +18,11 @@ import (
 // corpus is a module of small servers on real SDKs, one for each rule.
 var corpus = filepath.Join("testdata", "corpus")
 
-// judged reads the corpus once, as the command does.
-func judged(t *testing.T) *budget.Result {
+// judged reads the corpus or a copy of it, as the command does.
+func judged(t *testing.T, dir string) *budget.Result {
 	t.Helper()
 	prog, err := load.Load(context.Background(), load.Config{
-		Dir: corpus, Patterns: []string{"./..."}, ModDownload: true, Frameworks: framework.Modules(framework.Builtin()),
+		Dir: dir, Patterns: []string{"./..."}, ModDownload: true, Frameworks: framework.Modules(framework.Builtin()),
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -31,7 +31,7 @@ func judged(t *testing.T) *budget.Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cfg, err := budget.Load(filepath.Join(corpus, ".toolbudget.yml"))
+	cfg, err := budget.Load(filepath.Join(dir, ".toolbudget.yml"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,28 +54,31 @@ func judged(t *testing.T) *budget.Result {
 	return budget.Judge([]budget.Input{in}, budget.Options{Config: cfg, Rules: list, Known: analyzer.All()})
 }
 
+// each calls f for every finding that has a place and that nothing allows, with the
+// name of the tool and a colon, or "".
+func each(r *budget.Result, f func(tool string, found budget.Finding)) {
+	add := func(tool string, list []budget.Finding) {
+		for _, x := range list {
+			if x.Reason == "" && !x.At.IsZero() { // limits of all tools have no place
+				f(tool, x)
+			}
+		}
+	}
+	for _, p := range r.Programs {
+		for _, t := range p.Tools {
+			add(t.Tool.Name+": ", t.All())
+		}
+		add("", p.All())
+	}
+	add("", r.Findings)
+}
+
 // TestCorpus holds what is found in the corpus against its comments.
 func TestCorpus(t *testing.T) {
 	var found []want.Finding
-	add := func(tool string, list []budget.Finding) {
-		for _, f := range list {
-			if f.Reason == "" {
-				found = append(found, want.Finding{File: f.At.File, Line: f.At.Line, Text: f.ID + ": " + tool + f.Text})
-			}
-		}
-	}
-	r := judged(t)
-	for _, p := range r.Programs {
-		for _, tool := range p.Tools {
-			add(tool.Tool.Name+": ", tool.All())
-		}
-		for _, f := range p.All() {
-			if !f.At.IsZero() { // limits of all tools have no place
-				add("", []budget.Finding{f})
-			}
-		}
-	}
-	add("", r.Findings)
+	each(judged(t, corpus), func(tool string, f budget.Finding) {
+		found = append(found, want.Finding{File: f.At.File, Line: f.At.Line, Text: f.ID + ": " + tool + f.Text})
+	})
 	wants, err := want.Read(corpus)
 	if err != nil {
 		t.Fatal(err)

@@ -16,7 +16,11 @@ type place struct{ rule, path string }
 func places(x *catalog.Tool) map[place]bool {
 	out := map[place]bool{}
 	for _, f := range rules.Tool(Own(), x, rules.Settings{}) {
-		if f.ID != unresolved.ID {
+		switch f.ID {
+		case unresolved.ID:
+		case schemaTooDeep.ID: // finds the deepest part, which may be hidden
+			out[place{f.ID, ""}] = true
+		default:
 			out[place{f.ID, f.Path}] = true
 		}
 	}

@@ -19,14 +19,13 @@ var whiteSpace = rules.Rule{
 		var out []rules.Finding
 		for _, x := range texts(t) {
 			clean := tidy(x.value)
-			if clean == x.value {
-				continue
+			if clean == x.value || clean == "" {
+				continue // one of white space alone is missing
 			}
-			f := rules.Finding{Path: x.path, Text: fmt.Sprintf("%s has white space that means nothing %s", x.owner(), wasted(x.value, clean))}
-			if clean != "" {
-				f.Fix = &rules.Fix{Text: "remove the white space", Path: x.path, Value: &clean}
-			}
-			out = append(out, f)
+			out = append(out, rules.Finding{
+				Path: x.path, Text: fmt.Sprintf("%s has white space that means nothing %s", x.owner(), wasted(x.value, clean)),
+				Fix: &rules.Fix{Text: "remove the white space", Path: x.path, Value: &clean},
+			})
 		}
 		return out
 	},

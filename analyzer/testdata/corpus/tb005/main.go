@@ -12,7 +12,7 @@ import (
 func main() {
 	s := server.NewMCPServer("corpus", "1.0")
 	s.AddTool(mcp.NewTool("get_user"), nil)                             // want "TB005: get_user: there is no description"
-	s.AddTool(mcp.NewTool("get_team", mcp.WithDescription("   ")), nil) // want "TB005: get_team: there is no description" "TB015: get_team"
+	s.AddTool(mcp.NewTool("get_team", mcp.WithDescription("   ")), nil) // want "TB005: get_team: there is no description"
 	s.AddTool(mcp.NewTool("get_role", mcp.WithDescription("What a user may do.")), nil)
 	_ = server.ServeStdio(s)
 
