@@ -80,6 +80,7 @@ var cases = []struct {
 	{"TB008", prose("issue_number", "The issue number"), []string{`/inputSchema/properties/issue_number/description: parameter issue_number is described as "The issue number", which its name says`}},
 	{"TB008", prose("title", "Title (string)"), []string{"/inputSchema/properties/title/description: "}},
 	{"TB008", propertyOf("f", `{"properties":{"userID":{"description":"user ID"}}}`), []string{"/inputSchema/properties/f/properties/userID/description: parameter f.userID is described"}},
+	{"TB008", prose("replace", "Text to replace with"), nil},
 	{"TB008", prose("command", "With its arguments"), nil},
 	{"TB008", prose("repo", "Repository name"), nil},
 	{"TB008", prose("limit", "At most"), nil},

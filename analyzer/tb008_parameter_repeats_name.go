@@ -21,28 +21,11 @@ var parameterRepeats = rules.Rule{
 			name, ok := property(at)
 			path := at + "/description"
 			d := s.Get("description").Str()
-			if ok && !t.Hides(path) && repeats(d, name, append(typeWords(s), "parameter", "argument", "field", "value")...) {
+			if ok && !t.Hides(path) && repeats(d, name, "parameter", "argument", "value", s.Get("type").Str()) {
 				out = append(out, rules.Finding{Path: path, Text: fmt.Sprintf("%s is described as %q, which its name says", label(at), d)})
 			}
 			return true
 		})
 		return out
 	},
-}
-
-// typeWords are words that a schema's type says.
-func typeWords(s *catalog.Schema) []string {
-	switch s.Get("type").Str() {
-	case "string":
-		return []string{"string", "text"}
-	case "integer", "number":
-		return []string{"number", "integer"}
-	case "boolean":
-		return []string{"boolean", "flag"}
-	case "array":
-		return []string{"array", "list"}
-	case "object":
-		return []string{"object"}
-	}
-	return nil
 }

@@ -16,6 +16,7 @@ var enumTooLarge = rules.Rule{
     {"type": "string", "description": "ISO 3166-1 alpha-2 code"}
 
 The ceiling is one of taste: of 486 enums in 38 tool lists of Go servers, 6 have more than 50 values.`,
+	Source: "fernforge/mcp-tokenlint, large-enum",
 	Tool: func(t *catalog.Tool, set rules.Settings) []rules.Finding {
 		return schemas(t, func(at string, s *catalog.Schema) []rules.Finding {
 			e := s.Get("enum")

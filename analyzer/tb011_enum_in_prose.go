@@ -19,7 +19,7 @@ var enumInProse = rules.Rule{
     {"type": "string", "enum": ["open", "closed", "all"]}
 
 Lists of examples (such as, e.g., etc.) and lists in which several may be named are not meant.`,
-	Source: "Anthropic, Writing effective tools for agents (2025-09)",
+	Source: "Anthropic, Writing effective tools for agents (2025-09); borispan-416/toolbudget, tool/freeform-should-enum",
 	Tool: func(t *catalog.Tool, _ rules.Settings) []rules.Finding {
 		siblings := map[string]bool{}
 		for _, p := range parameters(t) {
