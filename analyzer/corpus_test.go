@@ -39,7 +39,7 @@ func judged(t *testing.T, dir string) *budget.Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := tokencount.Find(tokencount.Query{Model: cfg.Provider})
+	p, err := tokencount.Find(tokencount.Query{Model: cfg.Provider.First()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,7 @@ var nearDuplicates = rules.Rule{
     get_pod:  "Gets a resource of the cluster."
     get_node: "Gets a resource of the cluster."
 
-Descriptions are nearly the same where they have the same words in the same order, but for case, punctuation, articles and prepositions; or where nine of ten words are in both, the parameters have the same names, and neither description speaks of what the names differ in.`,
+toolbudget suggest finds tools that could be one although their descriptions differ. Descriptions are nearly the same where they have the same words in the same order, but for case, punctuation, articles and prepositions; or where nine of ten words are in both, the parameters have the same names, and neither description speaks of what the names differ in.`,
 	Source: "Anthropic, Writing effective tools for agents (2025-09); borispan-416/toolbudget, redundancy/near-duplicate-tools",
 	Set:    func(s rules.Set) []rules.Finding { return duplicates(s.Tools) },
 }
