@@ -135,7 +135,7 @@ func checkFixes(t *testing.T, x *catalog.Tool) {
 			t.Errorf("%s of %s is not mended by %q: %s", f.ID, x.Wire(), f.Fix.Text, y.Wire())
 		}
 		for p := range after {
-			if !before[p] && p.rule != parameterRepeats.ID && p.rule != descriptionRepeats.ID {
+			if !before[p] {
 				t.Errorf("%q of %s makes %s find %s", f.Fix.Text, x.Wire(), p.rule, p.path)
 			}
 		}

@@ -26,10 +26,10 @@ func tool(t testing.TB, text string) *catalog.Tool {
 
 // described returns a tool of that name and description.
 func described(name, description string) string {
-	return fmt.Sprintf(`{"name":%q,"description":%s}`, name, literal(description))
+	return fmt.Sprintf(`{"name":%q,"description":%s}`, name, jsonText(description))
 }
 
-func literal(s string) string { b, _ := json.Marshal(s); return string(b) }
+func jsonText(s string) string { b, _ := json.Marshal(s); return string(b) }
 
 // propertyOf returns a tool with one property p of that schema.
 func propertyOf(name, schema string) string {
@@ -38,7 +38,7 @@ func propertyOf(name, schema string) string {
 
 // prose returns a tool with one string described so.
 func prose(name, description string) string {
-	return propertyOf(name, `{"type":"string","description":`+literal(description)+`}`)
+	return propertyOf(name, `{"type":"string","description":`+jsonText(description)+`}`)
 }
 
 func nested(levels int) string {
@@ -166,7 +166,7 @@ func TestRules(t *testing.T) {
 	tested := map[string]bool{}
 	for _, tt := range cases {
 		tested[tt.rule] = true
-		got := said(tt.rule, tool(t, tt.tool))
+		got := found(tt.rule, tool(t, tt.tool))
 		if len(got) != len(tt.want) {
 			t.Errorf("%s of %s: %q, want %q", tt.rule, tt.tool, got, tt.want)
 			continue
@@ -184,8 +184,8 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// said returns the findings of a rule as path and text.
-func said(id string, t *catalog.Tool) []string {
+// found returns the findings of a rule as path and text.
+func found(id string, t *catalog.Tool) []string {
 	list := slices.DeleteFunc(Own(), func(r rules.Rule) bool { return r.ID != id })
 	var out []string
 	for _, f := range rules.Tool(list, t, rules.Settings{}) {
@@ -211,7 +211,7 @@ func TestUnresolved(t *testing.T) {
 		"/inputSchema/properties/q: parameter q is not known from source: fuel",
 		": the tool is not known from source: recursion",
 	}
-	if got := said("TB017", x); !slices.Equal(got, want) {
+	if got := found("TB017", x); !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

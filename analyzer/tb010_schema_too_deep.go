@@ -10,7 +10,7 @@ import (
 var schemaTooDeep = rules.Rule{
 	ID: "TB010", Name: "schema-too-deep", Severity: rules.Warning, Max: 5,
 	Text: "Objects and arrays in an input schema are not deep inside each other.",
-	Why: `Deep arguments are what models get wrong most, and each level costs tokens of its own. Flatten what one call needs, or take the rare part as text in a known language.
+	Why: `Each level costs tokens of its own, in the schema and in every call. Flatten what one call needs, or take the rare part as text in a known language.
 
     {"query": {"filter": {"range": {"time": {"from": …}}}}}
     {"from": …, "to": …}

@@ -36,7 +36,7 @@ Lists of examples (such as, e.g., etc.) and lists in which several may be named 
 				}
 			}
 			name, _ := property(strings.TrimSuffix(at, "/items"))
-			values := listed(s.Get("description").Str(), name)
+			values := listed(tidy(s.Get("description").Str()), name)
 			if len(values) == 0 || slices.ContainsFunc(values, func(v string) bool { return siblings[v] }) {
 				return nil // one of other parameters is meant
 			}
