@@ -1,6 +1,14 @@
 package analyzer
 
-import "github.com/toolbudget/toolbudget/catalog"
+import (
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/rules"
+)
+
+const input = "/inputSchema"
 
 // A parameter is a property of a tool's input schema.
 type parameter struct {
@@ -19,7 +27,101 @@ func parameters(t *catalog.Tool) []parameter {
 	}
 	var out []parameter
 	for _, m := range props.Members {
-		out = append(out, parameter{m.Key, catalog.Pointer("/inputSchema/properties", m.Key), m.Value})
+		out = append(out, parameter{m.Key, catalog.Pointer(input+"/properties", m.Key), m.Value})
 	}
+	return out
+}
+
+// property returns the name of the property whose schema is at a JSON pointer.
+func property(at string) (name string, ok bool) {
+	i := strings.LastIndexByte(at, '/')
+	if i < 0 || !strings.HasSuffix(at[:i], "/properties") {
+		return "", false
+	}
+	return unescape(at[i+1:]), true
+}
+
+func unescape(key string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(key, "~1", "/"), "~0", "~")
+}
+
+// label names the part of a tool that a JSON pointer leads to as a user speaks of
+// it: "the description", "parameter filter.since", "parameter tags[]".
+func label(path string) string {
+	rest, ok := strings.CutPrefix(path, input)
+	if !ok {
+		return "the " + strings.TrimPrefix(path, "/")
+	}
+	var name strings.Builder
+	keys := strings.Split(strings.TrimPrefix(rest, "/"), "/")
+	for i := 0; i < len(keys); i++ {
+		switch keys[i] {
+		case "properties", "$defs", "definitions", "patternProperties":
+			if i++; i < len(keys) {
+				if name.Len() > 0 {
+					name.WriteByte('.')
+				}
+				name.WriteString(unescape(keys[i]))
+			}
+		case "items":
+			name.WriteString("[]")
+		}
+	}
+	if name.Len() == 0 {
+		return "the input schema"
+	}
+	return "parameter " + name.String()
+}
+
+// schemas collects what check finds in each known schema of the tool's input.
+func schemas(t *catalog.Tool, check func(at string, s *catalog.Schema) []rules.Finding) []rules.Finding {
+	var out []rules.Finding
+	t.InputSchema.Walk(input, func(at string, s *catalog.Schema) bool {
+		if t.Hides(at) {
+			return false
+		}
+		out = append(out, check(at, s)...)
+		return true
+	})
+	return out
+}
+
+// lacks reports whether a schema surely does not have a keyword.
+func lacks(t *catalog.Tool, s *catalog.Schema, at, key string) bool {
+	return s.Get(key) == nil && !t.Hides(catalog.Pointer(at, key))
+}
+
+// partly reports whether some of a value is not known, or all of it.
+func partly(t *catalog.Tool, path string) bool {
+	return t.Hides(path) || slices.ContainsFunc(t.Gaps, func(g catalog.Gap) bool { return catalog.Covers(path, g.Path) })
+}
+
+// A text is a description that is sent: the tool's, or one in its input schema.
+type text struct {
+	path  string // JSON pointer into the tool
+	value string
+}
+
+// owner names what the text describes.
+func (x text) owner() string {
+	if x.path == "/description" {
+		return label(x.path)
+	}
+	return label(strings.TrimSuffix(x.path, "/description"))
+}
+
+// texts lists the descriptions that are known whole, in the order they are sent.
+func texts(t *catalog.Tool) []text {
+	var out []text
+	add := func(path, value string) {
+		if value != "" && !t.Hides(path) {
+			out = append(out, text{path, value})
+		}
+	}
+	add("/description", t.Description.Value)
+	t.InputSchema.Walk(input, func(at string, s *catalog.Schema) bool {
+		add(at+"/description", s.Get("description").Str())
+		return true
+	})
 	return out
 }

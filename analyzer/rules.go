@@ -14,8 +14,18 @@ import (
 func Own() []rules.Rule {
 	return []rules.Rule{
 		descriptionMissing,
+		descriptionRepeats,
 		parameterMissing,
+		parameterRepeats,
+		enumTooLarge,
+		schemaTooDeep,
+		enumInProse,
+		nearDuplicates,
+		repeatedText,
 		schemaNoise,
+		whiteSpace,
+		misuse,
+		unresolved,
 	}
 }
 

@@ -84,6 +84,7 @@ func hidesParameters(path string) bool {
 // A parameter is one described place of an input schema.
 type parameter struct {
 	path  string // JSON pointer into the tool
+	text  string // its description, as far as it is known
 	words Amount
 }
 
@@ -93,7 +94,8 @@ func parameters(t *catalog.Tool) []parameter {
 	var out []parameter
 	var walk func(s *catalog.Schema, path string)
 	property := func(s *catalog.Schema, path string) {
-		p := parameter{path: path, words: Exactly(len(strings.Fields(s.Get("description").Str())))}
+		text := s.Get("description").Str()
+		p := parameter{path: path, text: text, words: Exactly(len(strings.Fields(text)))}
 		for _, g := range t.Gaps {
 			p.words.Open = p.words.Open || catalog.Covers(g.Path, path+"/description")
 		}

@@ -157,5 +157,8 @@ func (c Check) finding(t *catalog.Tool) rules.Finding {
 	if c.Verdict == Undetermined {
 		f.Text += ", which may be exceeded"
 	}
+	if t != nil && c.Verdict == Over {
+		f.Text += c.shorter(t)
+	}
 	return f
 }

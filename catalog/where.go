@@ -7,18 +7,18 @@ import (
 
 // Where returns the place in the source of the part of t that a JSON pointer
 // names: the literal a text was written in, the key or struct field that an
-// object came from. A part that is not there, or of which the place is not
-// known, has the place of the nearest part around it that has one, and at last
-// that of the tool.
+// object came from, the first item of a list. A part that is not there, or of
+// which the place is not known or in a module that the program only uses, has the
+// place of the nearest part around it that has one, and at last that of the tool.
 func (t *Tool) Where(path string) Span {
 	first, rest, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
 	at := t.Source
 	var s *Schema
 	switch first {
 	case "title":
-		return or(t.Title.At, at)
+		return or(t.own(t.Title.At), at)
 	case "description":
-		return or(t.Description.At, at)
+		return or(t.own(t.Description.At), at)
 	case "inputSchema":
 		s = t.InputSchema
 	case "outputSchema":
@@ -29,7 +29,7 @@ func (t *Tool) Where(path string) Span {
 		s = t.Meta
 	}
 	for s != nil {
-		at = or(s.Place(), at)
+		at = or(t.place(s), at)
 		if rest == "" {
 			break
 		}

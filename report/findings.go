@@ -67,8 +67,8 @@ func advice(b *bytes.Buffer, p *budget.Program) {
 	add := func(who string, found []budget.Finding) {
 		met := map[string]bool{}
 		for _, f := range found {
-			if f.Reason != "" || f.ID == rules.ProviderID || f.Severity != rules.Warning {
-				continue
+			if f.Reason != "" || f.ID == rules.ProviderID || f.ID == rules.UnresolvedID || f.Severity != rules.Warning {
+				continue // gaps have a section of their own
 			}
 			key := f.ID + " " + f.Rule
 			if sums[key] == nil {
@@ -91,14 +91,17 @@ func advice(b *bytes.Buffer, p *budget.Program) {
 	var lines []string
 	for _, key := range order {
 		s := sums[key]
-		line := key + ": " + join(s.first, s.at)
-		if s.places > 1 {
-			line += fmt.Sprintf(", and %s more", count(s.places-1, "places"))
-			if s.tools > 1 {
-				line += " in " + count(s.tools, "tools")
-			}
+		first := join(s.first, s.at)
+		switch {
+		case s.places == 1:
+		case s.tools == s.places:
+			first = count(s.tools, "tools") + ", first " + first
+		case s.tools == 1:
+			first = count(s.places, "places") + ", first " + first
+		default:
+			first = fmt.Sprintf("%s in %s, first %s", count(s.places, "places"), count(s.tools, "tools"), first)
 		}
-		lines = append(lines, line)
+		lines = append(lines, key+": "+first)
 	}
 	list(b, "Could be better", lines)
 }

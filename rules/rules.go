@@ -140,6 +140,9 @@ type Fix struct {
 // ProviderID is the id that the rules of providers share.
 const ProviderID = "TB020"
 
+// UnresolvedID is the id of the rule on gaps, which reports list in full as well.
+const UnresolvedID = "TB017"
+
 // All lists the rules of providers in the order reports and docs show them.
 func All() []Rule {
 	list := slices.Concat(names(), descriptions(), roots(), arrays(), keys(), types(), strict(), counts())

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -17,6 +18,39 @@ import (
 // lists that the code itself works with, so that no text can outlive its
 // subject.
 type topic struct{ group, name, text string }
+
+// is reports whether a word names the topic. The last part of a limit's name
+// suffices, and a rule has an id too.
+func (t topic) is(word string) bool {
+	if word == t.name || strings.HasSuffix(t.name, "."+word) {
+		return true
+	}
+	r, ok := t.rule()
+	return ok && r.Is(word)
+}
+
+// rule returns the rule that the topic is about.
+func (t topic) rule() (rules.Rule, bool) {
+	for _, r := range analyzer.All() {
+		if t.group == "rules" && r.Name == t.name {
+			return r, true
+		}
+	}
+	return rules.Rule{}, false
+}
+
+// more is Markdown that is printed where the topic itself was asked for.
+func (t topic) more() string {
+	r, ok := t.rule()
+	if !ok || r.ID == rules.ProviderID {
+		return ""
+	}
+	out := r.Why + "\n\n" + analyzer.Facts(r)
+	if r.Source != "" {
+		out += "\n\nSource: " + r.Source + "."
+	}
+	return out
+}
 
 func topics() []topic {
 	var out []topic
@@ -77,9 +111,8 @@ baseline:
     tokens: 20`)},
 		topic{"configuration", "calibrations", "Models that nobody has recorded: how many of their tokens one counted token is, by one count of the provider itself, which toolbudget calibrate asks for and writes here. Counts for such a model are calibrated, ±10 % at least."},
 	)
-	for _, r := range rules.All() {
-		out = append(out, topic{"rules", r.Name, fmt.Sprintf("%s %s of %s, seen %s. Source: %s.",
-			r.Text, strings.ToUpper(string(r.Severity[:1]))+string(r.Severity[1:]), rules.Names(r.Providers), r.Seen, r.Source)})
+	for _, r := range analyzer.All() {
+		out = append(out, topic{"rules", r.Name, ruleText(r)})
 	}
 	for _, r := range eval.Reasons {
 		out = append(out, topic{"gaps", string(r.Reason), r.Text})
@@ -91,6 +124,15 @@ baseline:
 		out = append(out, topic{"prices", p.Model, priceText(p)})
 	}
 	return out
+}
+
+// ruleText says what a rule asks. The rules of providers are all of one id.
+func ruleText(r rules.Rule) string {
+	if r.ID != rules.ProviderID {
+		return r.ID + ": " + r.Text
+	}
+	return fmt.Sprintf("%s %s of %s, seen %s. Source: %s.",
+		r.Text, strings.ToUpper(string(r.Severity[:1]))+string(r.Severity[1:]), rules.Names(r.Providers), r.Seen, r.Source)
 }
 
 func priceText(p cost.Price) string {
@@ -124,10 +166,13 @@ func explain(_ context.Context, o *options) (int, error) {
 	var found []topic
 	var names []string
 	for _, t := range topics() {
-		if len(o.args) == 0 || o.args[0] == t.name || o.args[0] == t.group || strings.HasSuffix(t.name, "."+o.args[0]) {
+		if len(o.args) == 0 || o.args[0] == t.group || t.is(o.args[0]) {
 			found = append(found, t)
 		}
 		names = append(names, t.name, t.group)
+		if r, ok := t.rule(); ok {
+			names = append(names, r.ID)
+		}
 	}
 	if len(o.args) > 1 {
 		return exitFailed, fmt.Errorf("explain takes one topic, not %d", len(o.args))
@@ -151,6 +196,12 @@ func explain(_ context.Context, o *options) (int, error) {
 		for _, line := range wrap(t.text, 74) {
 			fmt.Fprintf(o.out, "      %s\n", line)
 		}
+		if len(o.args) == 0 || o.args[0] == t.group {
+			continue // a list of many
+		}
+		for _, line := range paragraphs(t.more(), 74) {
+			fmt.Fprintln(o.out, strings.TrimRight("      "+line, " "))
+		}
 	}
 	return exitWithin, nil
 }
@@ -169,6 +220,22 @@ func wrap(text string, width int) []string {
 	}
 	if verbatim != "" {
 		lines = append(lines, strings.Split(verbatim, "\n")...)
+	}
+	return lines
+}
+
+// paragraphs breaks each paragraph of Markdown into lines, an empty one before it,
+// and keeps code.
+func paragraphs(markdown string, width int) []string {
+	var lines []string
+	for p := range strings.SplitSeq(markdown, "\n\n") {
+		switch {
+		case p == "":
+		case strings.HasPrefix(p, "    "):
+			lines = append(append(lines, ""), strings.Split(p, "\n")...)
+		default:
+			lines = append(append(lines, ""), wrap(strings.ReplaceAll(p, "\n", " "), width)...)
+		}
 	}
 	return lines
 }

@@ -1,5 +1,5 @@
 // Package docs writes what the documentation shows of the code: the output of
-// commands, the picture of it, the tables of limits and of gap reasons. A test
+// commands, the picture of it, the rules, the tables of limits and of gap reasons. A test
 // fails when any of it is stale.
 package docs
 
@@ -31,7 +31,7 @@ func Generate(ctx context.Context, root string, write bool) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, r.close()) }()
-	want := map[string][]byte{"docs/gaps.md": gaps()}
+	want := map[string][]byte{"docs/gaps.md": gaps(), "docs/rules.md": rulesPage()}
 	for _, page := range pages() {
 		have, err := os.ReadFile(filepath.Join(root, page))
 		if err != nil {

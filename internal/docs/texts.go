@@ -8,13 +8,12 @@ import (
 	"github.com/toolbudget/toolbudget/export"
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
-	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
 // generated are the texts that pages have between marks.
 func generated() map[string]string {
-	return map[string]string{"limits": limits(), "providers": providers(), "frameworks": frameworks(), "rules": ruleTable(), "requests": requests()}
+	return map[string]string{"limits": limits(), "providers": providers(), "frameworks": frameworks(), "requests": requests()}
 }
 
 func limits() string {
@@ -36,15 +35,6 @@ func providers() string {
 	b.WriteString("| `provider` | models | counts are | mean error on recorded requests |\n| --- | --- | --- | --- |\n")
 	for _, p := range tokencount.Providers() {
 		fmt.Fprintf(&b, "| `%s` | %s | %s | %.1f %% |\n", p.Name, strings.Join(p.Models, ", "), p.Grade, p.ErrorPercent)
-	}
-	return b.String()
-}
-
-func ruleTable() string {
-	var b strings.Builder
-	b.WriteString("| rule | `providers` | severity | what it asks |\n| --- | --- | --- | --- |\n")
-	for _, r := range rules.All() {
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", r.Name, rules.Names(r.Providers), r.Severity, r.Text)
 	}
 	return b.String()
 }

@@ -122,9 +122,10 @@ func inOrder(in *eval.Interp, props *eval.JSON, order eval.Value) *eval.JSON {
 	done := map[string]bool{}
 	for _, e := range list {
 		name, ok := eval.Text(e.V)
-		if v := props.Get(name); ok && v != nil && !done[name] {
+		i := slices.IndexFunc(props.Members, func(m eval.JSONMember) bool { return m.Key == name })
+		if ok && i >= 0 && !done[name] {
 			done[name] = true
-			out.Members = append(out.Members, eval.JSONMember{Key: name, Value: v})
+			out.Members = append(out.Members, props.Members[i])
 		}
 	}
 	for _, m := range props.Members {

@@ -1,0 +1,271 @@
+package analyzer
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/rules"
+)
+
+// tool reads one as an MCP server sends it.
+func tool(t testing.TB, text string) *catalog.Tool {
+	t.Helper()
+	var x struct {
+		Name, Description string
+		InputSchema       *catalog.Schema
+	}
+	if err := json.Unmarshal([]byte(text), &x); err != nil {
+		t.Fatalf("%v in %s", err, text)
+	}
+	return &catalog.Tool{ID: "p#" + x.Name, Name: x.Name, Description: catalog.Text{Value: x.Description}, InputSchema: x.InputSchema}
+}
+
+// described returns a tool of that name and description.
+func described(name, description string) string {
+	return fmt.Sprintf(`{"name":%q,"description":%s}`, name, jsonText(description))
+}
+
+func jsonText(s string) string { b, _ := json.Marshal(s); return string(b) }
+
+// propertyOf returns a tool with one property p of that schema.
+func propertyOf(name, schema string) string {
+	return fmt.Sprintf(`{"name":"a","inputSchema":{"type":"object","properties":{%q:%s}}}`, name, schema)
+}
+
+// prose returns a tool with one string described so.
+func prose(name, description string) string {
+	return propertyOf(name, `{"type":"string","description":`+jsonText(description)+`}`)
+}
+
+func nested(levels int) string {
+	return `{"name":"a","inputSchema":` + strings.Repeat(`{"type":"object","properties":{"p":`, levels-1) + `{"type":"object"}` + strings.Repeat("}}", levels-1) + `}`
+}
+
+func enum(n int) string {
+	list := make([]string, n)
+	for i := range list {
+		list[i] = fmt.Sprint(i)
+	}
+	return propertyOf("p", `{"enum":[`+strings.Join(list, ",")+`]}`)
+}
+
+// cases are tools that break a local rule, with the path and text of each finding,
+// and tools that do not.
+var cases = []struct {
+	rule, tool string
+	want       []string
+}{
+	{"TB005", `{"name":"a"}`, []string{"/description: there is no description"}},
+	{"TB005", described("a", " \n"), []string{"/description: there is no description"}},
+	{"TB005", described("a", "b"), nil},
+
+	{"TB006", described("get_user", "Gets the user."), []string{`/description: the description "Gets the user." says no more than the name`}},
+	{"TB006", described("listRepoBranches", "This tool lists the branches of a repo"), []string{"/description: the description"}},
+	{"TB006", described("search-companies", "search companies!"), []string{"/description: the description"}},
+	{"TB006", described("get_user", "Gets a user by login."), nil},
+	{"TB006", described("get_user", "A tool"), nil}, // says nothing, but does not repeat
+	{"TB006", described("get_user", ""), nil},
+	{"TB006", described("get_user", "获取用户"), nil},
+
+	{"TB007", propertyOf("p", `{"type":"string"}`), []string{"/inputSchema/properties/p: parameter p has no description"}},
+	{"TB007", propertyOf("a/b", `true`), []string{"/inputSchema/properties/a~1b: parameter a/b has no description"}},
+	{"TB007", prose("p", "x"), nil},
+	{"TB007", propertyOf("p", `{"$ref":"#/$defs/p"}`), nil},
+	{"TB007", propertyOf("p", `{"description":"x","properties":{"deep":{}}}`), nil},
+
+	{"TB008", prose("issue_number", "The issue number"), []string{`/inputSchema/properties/issue_number/description: parameter issue_number is described as "The issue number", which its name says`}},
+	{"TB008", prose("title", "Title (string)"), []string{"/inputSchema/properties/title/description: "}},
+	{"TB008", propertyOf("f", `{"properties":{"userID":{"description":"user ID"}}}`), []string{"/inputSchema/properties/f/properties/userID/description: parameter f.userID is described"}},
+	{"TB008", prose("replace", "Text to replace with"), nil},
+	{"TB008", prose("command", "With its arguments"), nil},
+	{"TB008", prose("repo", "Repository name"), nil},
+	{"TB008", prose("limit", "At most"), nil},
+
+	{"TB009", enum(51), []string{"/inputSchema/properties/p/enum: the enum of parameter p has 51 values, limit 50"}},
+	{"TB009", enum(50), nil},
+	{"TB009", propertyOf("p", `{"enum":7}`), nil},
+
+	{"TB010", nested(6), []string{"/inputSchema" + strings.Repeat("/properties/p", 5) + ": parameter p.p.p.p.p is on level 6, limit 5"}},
+	{"TB010", nested(5), nil},
+	{"TB010", propertyOf("p", `{"items":{"items":{"items":{"items":{"items":{}}}}}}`), []string{"parameter p[][][][] is on level 6"}},
+
+	{"TB011", prose("state", "State (open|closed|all)"), []string{"/inputSchema/properties/state/description: parameter state lists its values in prose (open, closed, all); an enum holds them"}},
+	{"TB011", prose("p", "One of: newest, oldest, or most_voted."), []string{"(newest, oldest, most_voted)"}},
+	{"TB011", prose("p", "Query language: 'influxql' or 'flux'. Inferred without."), []string{"(influxql, flux)"}},
+	{"TB011", prose("p", "Either `range` or `instant`"), []string{"(range, instant)"}},
+	{"TB011", prose("p", `Allowed values: "a", "b" (default: a)`), []string{"(a, b)"}},
+	{"TB011", prose("p", "Merge style (merge, rebase, squash)"), []string{"(merge, rebase, squash)"}},
+	{"TB011", prose("p", "Apply at once: 'true' or 'false'"), []string{"parameter p takes true or false as text; a boolean holds them"}},
+	{"TB011", propertyOf("p", `{"items":{"type":"string","description":"One of a, b"}}`), []string{"/inputSchema/properties/p/items/description: parameter p[] lists"}},
+	{"TB011", prose("p", "Words such as 'printer' or 'login'"), nil},
+	{"TB011", prose("p", "Comma-separated list of: 'a', 'b'"), nil},
+	{"TB011", prose("p", "Path to the file (CSV, PDF, Excel)"), nil},
+	{"TB011", prose("p", "Pages: 'all', 'first', or an array of numbers"), nil},
+	{"TB011", prose("p", "Format (json, yaml, etc.)"), nil},
+	{"TB011", prose("p", "For x (y): 'a', 'b'. For z: 'a', 'c'."), nil},
+	{"TB011", `{"name":"a","inputSchema":{"properties":{"text":{"type":"string"},"p":{"type":"string","description":"Exactly one of text or p"}}}}`, nil},
+	{"TB011", propertyOf("p", `{"type":"string","enum":["a"],"description":"One of: a, b"}`), nil},
+	{"TB011", propertyOf("p", `{"type":"array","description":"One of: a, b"}`), nil},
+
+	{"TB013", `{"name":"a","description":"One two three four five six seven eight nine ten eleven twelve, thirteen.","inputSchema":{"properties":{"p":{"description":"Zero one two three four five six seven eight nine ten eleven \"twelve\" thirteen"}}}}`,
+		[]string{`/inputSchema/properties/p/description: parameter p repeats 13 words of the description: "one two three four five six seven eight …"`}},
+	{"TB013", `{"name":"a","description":"One two three four five six seven eight nine ten eleven twelve.","inputSchema":{"properties":{"p":{"description":"One two three four five six seven eight nine ten eleven twelve."}}}}`, nil},
+	{"TB013", `{"name":"a","inputSchema":{"properties":{"a":{"properties":{"p":{"description":"1 2 3 4 5 6 7 8 9 10 11 12 13"}}},"b":{"properties":{"p":{"description":"1 2 3 4 5 6 7 8 9 10 11 12 13"}}}}}}`, nil},
+
+	{"TB014", `{"name":"a","inputSchema":{"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"x","$comment":"y"}}`,
+		[]string{"/inputSchema/$schema: $schema tells a model nothing FIX", "/inputSchema/$id: $id tells a model nothing FIX", "/inputSchema/$comment: $comment tells a model nothing FIX"}},
+	{"TB014", `{"name":"a","inputSchema":{"$schema":"http://json-schema.org/draft-07/schema#","items":[{}]}}`, []string{"/inputSchema/$schema: $schema tells a model nothing"}},
+	{"TB014", `{"name":"a","inputSchema":{"$id":"https://example.com/a","properties":{"p":{"$ref":"b"}}}}`, []string{"/inputSchema/$id: $id tells a model nothing"}},
+	{"TB014", propertyOf("user_id", `{"title":"User ID"}`), []string{`/inputSchema/properties/user_id/title: the title "User ID" of parameter user_id tells a model nothing FIX`}},
+	{"TB014", propertyOf("p", `{"title":"Search term","description":"The term to search for"}`), []string{"/inputSchema/properties/p/title: the title \"Search term\" of parameter p tells a model nothing FIX"}},
+	{"TB014", `{"name":"get_user","inputSchema":{"title":"GetUserArguments"}}`, []string{`/inputSchema/title: the title "GetUserArguments" of the input schema tells a model nothing FIX`}},
+	{"TB014", propertyOf("p", `{"title":"RFC 3339 time"}`), nil},
+	{"TB014", propertyOf("p", `{"default":""}`), []string{`/inputSchema/properties/p/default: the default "" of parameter p tells a model nothing`}},
+	{"TB014", propertyOf("p", `{"default":null}`), []string{"the default null of parameter p"}},
+	{"TB014", propertyOf("p", `{"default":false}`), nil},
+	{"TB014", propertyOf("title", `{"description":"x"}`), nil},
+	{"TB014", propertyOf("$schema", `{"description":"x"}`), nil},
+
+	{"TB015", described("a", " x\n"), []string{"/description: the description has white space that means nothing at the start, at the end (2 bytes) FIX"}},
+	{"TB015", described("a", "x  \n\n\ny"), []string{"at the ends of lines, in empty lines (3 bytes) FIX"}},
+	{"TB015", described("a", "x\n\t\t- y\n\t\t\t- z"), []string{"in the indentation (4 bytes) FIX"}},
+	{"TB015", prose("p", "x  y"), []string{"/inputSchema/properties/p/description: parameter p has white space that means nothing between words (1 byte) FIX"}},
+	{"TB015", described("a", "x\r\ny"), []string{"(1 byte) FIX"}},
+	{"TB015", described("a", "x\n\n  - y\n\n    code  here\n```\na  b\n\n\nc\n```\n| a  | b |"), nil},
+
+	{"TB016", propertyOf("p", `{"type":"int"}`), []string{`/inputSchema/properties/p/type: parameter p is of type "int", which JSON Schema does not have`}},
+	{"TB016", propertyOf("p", `"string"`), []string{`/inputSchema/properties/p: parameter p is no schema but "string"`}},
+	{"TB016", propertyOf("p", `{"type":"string","required":true}`), []string{"/inputSchema/properties/p/required: required of parameter p is true; it is the list"}},
+	{"TB016", `{"name":"a","inputSchema":{"properties":{"p":{"default":1}},"required":["p","q","p"]}}`, []string{
+		"/inputSchema/properties/p/default: parameter p is required, so its default 1 is never used",
+		"/inputSchema/required/1: parameter q is required, and there is none",
+		"/inputSchema/required/2: parameter p is required twice"}},
+	{"TB016", `{"name":"a","inputSchema":{"properties":{},"allOf":[{"properties":{"q":{}}}],"required":["q"]}}`, nil},
+	{"TB016", propertyOf("p", `{"anyOf":[{"properties":{"a":{}},"required":["b"]}]}`), nil},
+	{"TB016", propertyOf("p", `{"type":"integer","enum":[1,2.0,2.5,"3",1],"default":4}`), []string{
+		"/inputSchema/properties/p/enum: the enum of parameter p has 2.5, which is not of type integer",
+		`/inputSchema/properties/p/enum: the enum of parameter p has "3", which is not of type integer`,
+		"/inputSchema/properties/p/enum: the enum of parameter p has 1 twice",
+		"/inputSchema/properties/p/default: the default 4 of parameter p is not in its enum"}},
+	{"TB016", propertyOf("p", `{"type":["string","null"],"enum":["a",null],"default":null}`), nil},
+	{"TB016", propertyOf("p", `{"type":"number","default":"1"}`), []string{`the default "1" of parameter p is not of type number`}},
+	{"TB016", propertyOf("p", `{"enum":[]}`), []string{"the enum of parameter p is empty, so no value is allowed"}},
+	{"TB016", propertyOf("p", `{"enum":"a"}`), []string{`the enum of parameter p is no list but "a"`}},
+	{"TB016", propertyOf("p", `{"minimum":1e3,"maximum":999.5,"minLength":2,"maxLength":2}`), []string{"/inputSchema/properties/p/minimum: minimum of parameter p is 1e3, more than maximum 999.5"}},
+	{"TB016", propertyOf("p", `{"minimum":1e999999999,"maximum":1}`), nil},
+	{"TB016", propertyOf("p", `{"optional":true,"x-header":"a","nullable":true}`), []string{"/inputSchema/properties/p/optional: optional of parameter p is no keyword of JSON Schema"}},
+
+	{"TB017", `{"name":"a"}`, nil},
+}
+
+func TestRules(t *testing.T) {
+	tested := map[string]bool{}
+	for _, tt := range cases {
+		tested[tt.rule] = true
+		got := found(tt.rule, tool(t, tt.tool))
+		if len(got) != len(tt.want) {
+			t.Errorf("%s of %s: %q, want %q", tt.rule, tt.tool, got, tt.want)
+			continue
+		}
+		for i, want := range tt.want {
+			if !strings.Contains(got[i], want) || tt.rule == "TB014" && strings.HasPrefix(want, "/") && got[i] != want {
+				t.Errorf("%s of %s: %s, want %s", tt.rule, tt.tool, got[i], want)
+			}
+		}
+	}
+	for _, r := range Own() {
+		if r.Local() && !tested[r.ID] {
+			t.Errorf("%s is not tested", r.ID)
+		}
+	}
+}
+
+// found returns the findings of a rule as path and text.
+func found(id string, t *catalog.Tool) []string {
+	list := slices.DeleteFunc(Own(), func(r rules.Rule) bool { return r.ID != id })
+	var out []string
+	for _, f := range rules.Tool(list, t, rules.Settings{}) {
+		s := f.Path + ": " + f.Text
+		if f.Fix != nil {
+			s += " FIX"
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+func TestUnresolved(t *testing.T) {
+	x := tool(t, described("a", "Rows of ."))
+	x.Gaps = []catalog.Gap{
+		{Path: "/description", Reason: "run-time", Detail: "environment variable T", At: "a.go:1:2", Offset: 9},
+		{Path: "/inputSchema/properties/q", Reason: "fuel"},
+		{Path: "/outputSchema", Reason: "fuel"}, // is sent to few
+		{Path: "", Reason: "recursion"},
+	}
+	want := []string{
+		"/description: part of the description is not known from source: run-time: environment variable T (a.go:1:2)",
+		"/inputSchema/properties/q: parameter q is not known from source: fuel",
+		": the tool is not known from source: recursion",
+	}
+	if got := found("TB017", x); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func TestDuplicates(t *testing.T) {
+	check := func(tools ...string) string {
+		var s rules.Set
+		for _, x := range tools {
+			s.Tools = append(s.Tools, tool(t, x))
+		}
+		var out []string
+		for _, f := range s.Check(Own()) {
+			out = append(out, f.ID+": "+f.Text)
+		}
+		return strings.Join(out, "; ")
+	}
+	const long = "Reads one object of the store by key, with its headers, its owner, the time of its last change and the rules that hold"
+	for _, tt := range []struct {
+		tools []string
+		want  string
+	}{
+		{[]string{described("get_a", "Reads a thing."), described("get_b", "Read the thing"), described("get_c", "Writes a thing"), described("get_d", "READS THINGS")},
+			"TB012: get_a, get_b and get_d have nearly the same description"},
+		{[]string{described("a", ""), described("b", "")}, ""},
+		{[]string{described("get_alpha", long+" there."), described("get_beta", long+".")}, "TB012: get_alpha and get_beta have nearly the same description"},
+		{[]string{described("get_alpha", long+" for alpha."), described("get_beta", long+".")}, ""}, // says what the name says
+		{[]string{described("list_dependents", "Things that depend on the given thing"), described("list_dependencies", "Things the given thing depends on")}, ""},
+		{[]string{described("get_alpha", long+" there."), `{"name":"get_beta","description":"` + long + `.","inputSchema":{"properties":{"p":{}}}}`}, ""},
+	} {
+		if got := check(tt.tools...); got != tt.want {
+			t.Errorf("%q: %q, want %q", tt.tools, got, tt.want)
+		}
+	}
+}
+
+// TestData: every rule says what a user may ask of it, and ids and names are
+// unique but for those of providers.
+func TestData(t *testing.T) {
+	seen := map[string]bool{}
+	for _, r := range All() {
+		if r.ID == rules.ProviderID {
+			continue // rules.TestData
+		}
+		if seen[r.ID] || seen[r.Name] {
+			t.Errorf("%s %s is there twice", r.ID, r.Name)
+		}
+		seen[r.ID], seen[r.Name] = true, true
+		if !strings.HasSuffix(r.Text, ".") || r.Severity != rules.Error && r.Severity != rules.Warning {
+			t.Errorf("%+v", r)
+		}
+	}
+	for _, r := range Own() {
+		if (r.Tool == nil) == (r.Set == nil) || r.Why == "" {
+			t.Errorf("%s has both checks, none, or no reason", r.ID)
+		}
+	}
+}

@@ -1,0 +1,40 @@
+package analyzer
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/rules"
+)
+
+var descriptionRepeats = rules.Rule{
+	ID: "TB006", Name: "description-repeats-name", Severity: rules.Warning,
+	Text: "A tool's description says more than its name.",
+	Why: `A model reads name and description together, so a description of the same words costs tokens and tells nothing: not what comes back, nor when to prefer another tool.
+
+    get_user: "Gets the user."
+    get_user: "Name, mail and teams of one user by login; search_users finds the login."`,
+	Source: "Anthropic, Writing effective tools for agents (2025-09)",
+	Tool: func(t *catalog.Tool, _ rules.Settings) []rules.Finding {
+		if t.Hides("/name") || t.Hides("/description") || !repeats(t.Description.Value, t.Name, "tool", "function") {
+			return nil
+		}
+		return []rules.Finding{{Path: "/description", Text: fmt.Sprintf("the description %q says no more than the name", t.Description.Value)}}
+	},
+}
+
+// repeats reports whether a text has words of a name, and none but those and
+// fillers.
+func repeats(s, name string, fillers ...string) bool {
+	known, own := stems(name), false
+	for _, w := range stems(s) {
+		switch {
+		case slices.Contains(known, w):
+			own = true
+		case !slices.Contains(fillers, w):
+			return false
+		}
+	}
+	return own
+}

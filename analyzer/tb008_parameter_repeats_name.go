@@ -1,0 +1,31 @@
+package analyzer
+
+import (
+	"fmt"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/rules"
+)
+
+var parameterRepeats = rules.Rule{
+	ID: "TB008", Name: "parameter-repeats-name", Severity: rules.Warning,
+	Text: "A parameter's description says more than its name and type.",
+	Why: `What the name and the type say already need not be sent again. Say what they do not: the format, the unit, the default, where the value comes from.
+
+    issue_number: "The issue number"
+    issue_number: "as list_issues returns it"`,
+	Source: "Anthropic, Writing effective tools for agents (2025-09)",
+	Tool: func(t *catalog.Tool, _ rules.Settings) []rules.Finding {
+		var out []rules.Finding
+		t.InputSchema.Walk(input, func(at string, s *catalog.Schema) bool {
+			name, ok := property(at)
+			path := at + "/description"
+			d := s.Get("description").Str()
+			if ok && !t.Hides(path) && repeats(d, name, "parameter", "argument", "value", s.Get("type").Str()) {
+				out = append(out, rules.Finding{Path: path, Text: fmt.Sprintf("%s is described as %q, which its name says", label(at), d)})
+			}
+			return true
+		})
+		return out
+	},
+}

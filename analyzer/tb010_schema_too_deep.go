@@ -1,0 +1,52 @@
+package analyzer
+
+import (
+	"fmt"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/rules"
+)
+
+var schemaTooDeep = rules.Rule{
+	ID: "TB010", Name: "schema-too-deep", Severity: rules.Warning, Max: 5,
+	Text: "Objects and arrays in an input schema are not deep inside each other.",
+	Why: `Each level costs tokens of its own, in the schema and in every call. Flatten what one call needs, or take the rare part as text in a known language.
+
+    {"query": {"filter": {"range": {"time": {"from": …}}}}}
+    {"from": …, "to": …}
+
+Five levels, the root among them, is what OpenAI's structured outputs took at first; today it takes ten.`,
+	Source: "developers.openai.com, guides/structured-outputs; tidyverse/ellmer#671",
+	Tool: func(t *catalog.Tool, set rules.Settings) []rules.Finding {
+		deepest, where := 0, ""
+		var visit func(s *catalog.Schema, at string, above int)
+		visit = func(s *catalog.Schema, at string, above int) {
+			s.Walk(at, func(in string, x *catalog.Schema) bool {
+				if t.Hides(in) {
+					return false
+				}
+				if x != s {
+					visit(x, in, above)
+					return false
+				}
+				if holds(x) {
+					above++
+				}
+				if above > deepest {
+					deepest, where = above, in
+				}
+				return true
+			})
+		}
+		visit(t.InputSchema, input, 0)
+		if deepest <= set.Max {
+			return nil
+		}
+		return []rules.Finding{{Path: where, Text: fmt.Sprintf("%s is on level %d, limit %d", label(where), deepest, set.Max)}}
+	},
+}
+
+// holds reports whether a schema is of a value that has others in it.
+func holds(s *catalog.Schema) bool {
+	return s.Get("properties") != nil || s.Get("items") != nil || is(s, "object") || is(s, "array")
+}

@@ -1,0 +1,162 @@
+package analyzer
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/rules"
+)
+
+var misuse = rules.Rule{
+	ID: "TB016", Name: "framework-misuse", Severity: rules.Warning,
+	Text: "An input schema says what its author meant: no keyword, type or value in it is refused, ignored or contradicted by another.",
+	Why: `The builders of the SDKs take any option for any type, and any value for a default or an enum. What does not fit is sent all the same, and validators refuse it, or ignore it without a word.
+
+    mcp.WithNumber("limit", mcp.Required(), mcp.DefaultNumber(20))
+    mcp.WithNumber("limit", mcp.DefaultNumber(20))
+
+Found are: a type that JSON Schema does not have; an enum or default with a value of another type; a default that the enum lacks; an enum that is empty or has a value twice; a required parameter that has a default, that does not exist or is named twice; a keyword that JSON Schema does not have; a schema that is neither an object nor true or false; bounds that nothing can meet. What a provider refuses, such as an array without items, is in the rules of providers.`,
+	Source: "JSON Schema 2020-12, validation; mcp-go v1.2.1 mcp/tools.go; go-sdk v1.8.0 mcp/tool.go",
+	Tool: func(t *catalog.Tool, _ rules.Settings) []rules.Finding {
+		return schemas(t, func(at string, s *catalog.Schema) []rules.Finding {
+			var out []rules.Finding
+			for _, check := range []func(*catalog.Tool, string, *catalog.Schema) []rules.Finding{types, required, values, bounds, unknown} {
+				for _, f := range check(t, at, s) {
+					if !t.Hides(f.Path) {
+						out = append(out, f)
+					}
+				}
+			}
+			return out
+		})
+	},
+}
+
+// types checks the keyword type, and that properties are schemas.
+func types(t *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
+	var out []rules.Finding
+	for _, name := range typesOf(s) {
+		if !typeNames[name] && !partly(t, at+"/type") {
+			out = append(out, rules.Finding{Path: at + "/type", Text: fmt.Sprintf("%s is of type %q, which JSON Schema does not have", label(at), name)})
+		}
+	}
+	props := s.Get("properties")
+	if props == nil {
+		return out
+	}
+	for _, m := range props.Members {
+		if m.Value.Kind != catalog.Object && m.Value.Kind != catalog.Bool {
+			path := catalog.Pointer(at+"/properties", m.Key)
+			out = append(out, rules.Finding{Path: path, Text: fmt.Sprintf("%s is no schema but %s", label(path), short(m.Value))})
+		}
+	}
+	return out
+}
+
+// required checks the list of required parameters of an object.
+func required(t *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
+	list, props := s.Get("required"), s.Get("properties")
+	if list == nil {
+		return nil
+	}
+	path := at + "/required"
+	if list.Kind != catalog.Array {
+		return []rules.Finding{{Path: path, Text: fmt.Sprintf("required of %s is %s; it is the list of an object's properties that must be there", label(at), short(list))}}
+	}
+	var out []rules.Finding
+	seen := map[string]bool{}
+	for i, it := range list.Items {
+		path, name := fmt.Sprintf("%s/%d", path, i), it.Str()
+		p := props.Get(name)
+		own := catalog.Pointer(at+"/properties", name)
+		switch {
+		case seen[name]:
+			out = append(out, rules.Finding{Path: path, Text: fmt.Sprintf("%s is required twice", label(own))})
+		case p == nil && props != nil && !t.Hides(own) && whole(t, at, s):
+			out = append(out, rules.Finding{Path: path, Text: fmt.Sprintf("%s is required, and there is none", label(own))})
+		case p.Get("default") != nil:
+			out = append(out, rules.Finding{Path: own + "/default", Text: fmt.Sprintf("%s is required, so its default %s is never used", label(own), short(p.Get("default")))})
+		}
+		seen[name] = true
+	}
+	return out
+}
+
+// whole reports whether all properties of an object are in its own schema: none in
+// one that it is combined with.
+func whole(t *catalog.Tool, at string, s *catalog.Schema) bool {
+	for _, key := range []string{"patternProperties", "allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas", "$ref", "$dynamicRef"} {
+		if !lacks(t, s, at, key) || slices.Contains(strings.Split(at, "/"), key) {
+			return false
+		}
+	}
+	return true
+}
+
+// values checks what an enum holds, and that a default is allowed.
+func values(t *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
+	var out []rules.Finding
+	if partly(t, at+"/enum") || partly(t, at+"/type") {
+		return nil
+	}
+	enum, def := s.Get("enum"), s.Get("default")
+	types := typesOf(s)
+	if enum != nil && enum.Kind != catalog.Array {
+		return []rules.Finding{{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s is no list but %s", label(at), short(enum))}}
+	}
+	if enum != nil && len(enum.Items) == 0 {
+		out = append(out, rules.Finding{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s is empty, so no value is allowed", label(at))})
+	}
+	seen := map[string]bool{}
+	if enum != nil {
+		for _, v := range enum.Items {
+			text := short(v)
+			key := string(v.AppendJSON(nil))
+			switch {
+			case seen[key]:
+				out = append(out, rules.Finding{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s has %s twice", label(at), text)})
+			case !fits(v, types):
+				out = append(out, rules.Finding{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s has %s, which is not of type %s", label(at), text, strings.Join(types, " or "))})
+			}
+			seen[key] = true
+		}
+	}
+	if def == nil {
+		return out
+	}
+	switch path := at + "/default"; {
+	case !fits(def, types):
+		out = append(out, rules.Finding{Path: path, Text: fmt.Sprintf("the default %s of %s is not of type %s", short(def), label(at), strings.Join(types, " or "))})
+	case enum != nil && len(enum.Items) > 0 && !seen[string(def.AppendJSON(nil))]:
+		out = append(out, rules.Finding{Path: path, Text: fmt.Sprintf("the default %s of %s is not in its enum", short(def), label(at))})
+	}
+	return out
+}
+
+// bounds finds pairs that nothing can meet.
+func bounds(_ *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
+	var out []rules.Finding
+	for _, pair := range [][2]string{{"minimum", "maximum"}, {"minLength", "maxLength"}, {"minItems", "maxItems"}, {"minProperties", "maxProperties"}} {
+		low, high := s.Get(pair[0]), s.Get(pair[1])
+		a, ok := number(low)
+		b, both := number(high)
+		if ok && both && a.Cmp(b) > 0 {
+			out = append(out, rules.Finding{Path: at + "/" + pair[0], Text: fmt.Sprintf("%s of %s is %s, more than %s %s", pair[0], label(at), low.Text, pair[1], high.Text)})
+		}
+	}
+	return out
+}
+
+// unknown finds keywords that nobody reads.
+func unknown(_ *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
+	var out []rules.Finding
+	for _, m := range s.Members {
+		if keywords[m.Key] || strings.HasPrefix(m.Key, "x-") || strings.HasPrefix(m.Key, "$") {
+			continue
+		}
+		out = append(out, rules.Finding{Path: catalog.Pointer(at, m.Key), Text: fmt.Sprintf("%s of %s is no keyword of JSON Schema", m.Key, label(at))})
+	}
+	return out
+}

@@ -1,0 +1,65 @@
+package budget
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+func TestSentences(t *testing.T) {
+	for _, tt := range []struct {
+		text string
+		want []string
+	}{
+		{"", nil},
+		{" \n\n ", nil},
+		{"One", []string{"One"}},
+		{"One. Two! Three?", []string{"One.", " Two!", " Three?"}},
+		{"Version 1.2 of it, e.g. Go or i.e. nothing (e.g. Rust). Done", []string{"Version 1.2 of it, e.g. Go or i.e. nothing (e.g. Rust).", " Done"}},
+		{"Ends in v2. small letters go on.", []string{"Ends in v2. small letters go on."}},
+		{"A list:\n- a\n- b\n\nMore", []string{"A list:\n- a\n- b", "\n\nMore"}},
+		{"Ein Ort。Noch einer。", []string{"Ein Ort。", "Noch einer。"}},
+		{"Odd \xff bytes. Two", []string{"Odd \xff bytes.", " Two"}},
+	} {
+		var got []string
+		begin := 0
+		for _, end := range sentences(tt.text) {
+			got = append(got, tt.text[begin:end])
+			begin = end
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%q: %q, want %q", tt.text, got, tt.want)
+		}
+	}
+}
+
+func TestShorter(t *testing.T) {
+	const text = "Lists pods. Each with its node. Evicted ones are not listed."
+	for _, tt := range []struct {
+		max  int
+		gap  bool
+		want string
+	}{
+		{10, false, ""},
+		{11, false, "; the first of 3 sentences has 11"},
+		{40, false, "; the first 2 of 3 sentences have 31"},
+		{40, true, ""},
+	} {
+		tool := &catalog.Tool{Description: catalog.Text{Value: text}}
+		if tt.gap {
+			tool.Gaps = []catalog.Gap{{Path: "/description", Offset: 3}}
+		}
+		c := Check{Key: ToolChars, Part: "/description", Have: Exactly(len(text)), Max: tt.max, Verdict: Over}
+		if got := c.shorter(tool); got != tt.want {
+			t.Errorf("at most %d: %q, want %q", tt.max, got, tt.want)
+		}
+	}
+	tool := &catalog.Tool{InputSchema: catalog.NewObject(catalog.Member{Key: "properties", Value: catalog.NewObject(
+		catalog.Member{Key: "a/b", Value: catalog.NewObject(catalog.Member{Key: "description", Value: catalog.NewString("Three words here. And three more.")})},
+	)})}
+	c := Check{Key: ToolWords, Part: "/inputSchema/properties/a~1b/description", Have: Exactly(6), Max: 4, Verdict: Over}
+	if got, want := c.finding(tool).Text, "6 words, limit 4; the first of 2 sentences has 3"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

@@ -1,0 +1,52 @@
+package docs
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/analyzer"
+	"github.com/toolbudget/toolbudget/rules"
+)
+
+// rulesPage is docs/rules.md: a section for each id, whose anchor is the id in
+// small letters.
+func rulesPage() []byte {
+	var b strings.Builder
+	b.WriteString(`<!-- Generated from the rules in analyzer, budget and rules by make generate; do not edit. -->
+
+# Rules
+
+Each rule has an id and a name; the [configuration](configuration.md#rules) and comments take either. ` + "`toolbudget explain TB003`" + ` prints a section of this page. What a [gap](gaps.md) hides breaks no rule.
+
+| id | name | by default | what it asks |
+| --- | --- | --- | --- |
+`)
+	var list []rules.Rule
+	for _, r := range analyzer.All() {
+		if r.ID != rules.ProviderID {
+			list = append(list, r)
+		}
+	}
+	for _, r := range list {
+		fmt.Fprintf(&b, "| [%s](#%s) | `%s` | %s | %s |\n", r.ID, strings.ToLower(r.ID), r.Name, r.Severity, r.Text)
+	}
+	fmt.Fprintf(&b, "| [%s](#%s) | | | %s |\n", rules.ProviderID, strings.ToLower(rules.ProviderID), providerText)
+	for _, r := range list {
+		fmt.Fprintf(&b, "\n## %s\n\n`%s`: %s\n\n", r.ID, r.Name, r.Text)
+		if r.Why != "" {
+			b.WriteString(strings.TrimSpace(r.Why) + "\n\n")
+		}
+		b.WriteString(analyzer.Facts(r) + "\n")
+		if r.Source != "" {
+			b.WriteString("\nSource: " + r.Source + ".\n")
+		}
+	}
+	fmt.Fprintf(&b, "\n## %s\n\n%s They hold for the `providers` that the [configuration](configuration.md#rules-of-providers) names.\n\n", rules.ProviderID, providerText)
+	b.WriteString("| rule | `providers` | by default | what it asks | source | seen |\n| --- | --- | --- | --- | --- | --- |\n")
+	for _, r := range rules.All() {
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s | %s |\n", r.Name, rules.Names(r.Providers), r.Severity, r.Text, r.Source, r.Seen)
+	}
+	return []byte(b.String())
+}
+
+const providerText = "A tool is what a provider or client takes, and does not cut or drop."
