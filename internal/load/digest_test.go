@@ -127,6 +127,13 @@ func TestDigestConfig(t *testing.T) {
 		}
 		seen[d] = name
 	}
+	// The language version of go.mod is seen in the output of go list alone.
+	if err := os.WriteFile(filepath.Join(base.Dir, "go.mod"), []byte("module example.com/m\n\ngo 1.21\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if other, ok := seen[digest(t, base)]; ok {
+		t.Errorf("another go line and %s have one digest", other)
+	}
 }
 
 // TestDigestUnreadable: what cannot be read has no digest.
