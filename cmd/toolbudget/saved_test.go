@@ -225,8 +225,11 @@ func TestSavedStale(t *testing.T) {
 				t.Fatal(err)
 			}
 			show := func(args []string) string {
-				defer os.Chdir(wd) // -C leaves it
-				return output(t, args...)
+				text := output(t, args...)
+				if err := os.Chdir(wd); err != nil { // -C leaves it
+					t.Fatal(err)
+				}
+				return text
 			}
 			before := show(args)
 			if strings.Contains(before, tt.want) {
