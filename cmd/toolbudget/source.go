@@ -69,7 +69,7 @@ func catalogFromSource(ctx context.Context, r sourceRequest) (*catalog.Catalog, 
 	// instead of as much again before the collector would look.
 	release()
 	runtime.GC()
-	if err == nil && keep && len(c.Incomplete) == 0 {
+	if err == nil && ctx.Err() == nil && keep && len(c.Incomplete) == 0 {
 		s.put(key, c)
 	}
 	return c, err
