@@ -12,11 +12,13 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/cache"
 )
 
 // TestConsolidate writes code into a copy of the demo, whose servers must then build,
 // pass the tests that came with it, and serve what their source is read to serve.
 func TestConsolidate(t *testing.T) {
+	t.Setenv(cache.Variable, filepath.Join(t.TempDir(), "cache"))
 	dir := filepath.Join(t.TempDir(), "demo")
 	if err := os.CopyFS(dir, os.DirFS("../../testdata/demo")); err != nil {
 		t.Fatal(err)

@@ -4,10 +4,13 @@ import (
 	"errors"
 	"flag"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/toolbudget/toolbudget/internal/cache"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected output in testdata/script")
@@ -23,6 +26,10 @@ func TestScript(t *testing.T) {
 		UpdateScripts:       *update,
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
+		Setup: func(e *testscript.Env) error {
+			e.Setenv(cache.Variable, filepath.Join(e.WorkDir, ".cache")) // not the user's
+			return nil
+		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"stub":  stub,
 			"asked": asked,

@@ -26,7 +26,7 @@ type sourceRequest struct {
 }
 
 // catalogFromSource reads the packages of r, without building or running
-// anything.
+// anything, or returns what an earlier run made of the same source.
 func catalogFromSource(ctx context.Context, r sourceRequest) (*catalog.Catalog, error) {
 	frameworks := append(framework.Builtin(), houses(r.house)...)
 	cfg := load.Config{
@@ -40,17 +40,38 @@ func catalogFromSource(ctx context.Context, r sourceRequest) (*catalog.Catalog, 
 		r.progress("%s %d/%d", stage, done, total)
 	}
 	cfg.Progress = show
+	s, err := openSaved()
+	if err != nil {
+		return nil, err
+	}
 	release := holdHeap()
 	defer release()
-	prog, err := load.Load(ctx, cfg)
+	listing, err := load.List(ctx, cfg)
+	if err != nil {
+		return nil, err
+	}
+	key, keep := s.key(listing, r.house)
+	if keep {
+		if c := s.get(key); c != nil {
+			return c, nil
+		}
+	}
+	prog, err := listing.Load(ctx)
 	if err != nil {
 		return nil, err
 	}
 	c, err := extract.Catalog(prog, extract.Options{Frameworks: frameworks, Progress: show})
+	if keep {
+		now, ok := s.key(listing, r.house)
+		keep = ok && now == key // else someone has edited the source while it was read
+	}
 	// The program is garbage from here on. What comes next can have its memory,
 	// instead of as much again before the collector would look.
 	release()
 	runtime.GC()
+	if err == nil && ctx.Err() == nil && keep && len(c.Incomplete) == 0 {
+		s.put(key, c)
+	}
 	return c, err
 }
 

@@ -45,7 +45,7 @@ func TestAction(t *testing.T) {
 			return inputs[name]
 		})
 	}
-	environ := append(os.Environ(), "GITHUB_ACTION_PATH="+home, "RUNNER_TEMP="+t.TempDir())
+	environ := append(os.Environ(), "GITHUB_ACTION_PATH="+home, "RUNNER_TEMP="+t.TempDir(), "TOOLBUDGET_CACHE="+t.TempDir())
 	var out []byte
 	for _, step := range action.Runs.Steps {
 		if step.Uses != "" || step.Shell != "bash" || strings.Contains(step.Run, "${{") {

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/cache"
 )
 
 // example is the module whose tools the documentation shows.
@@ -66,6 +68,7 @@ func (r *runner) run(ctx context.Context, line string) (output, error) {
 	}
 	cmd := exec.CommandContext(ctx, r.program, strings.Fields(rest)...)
 	cmd.Dir = r.root
+	cmd.Env = append(os.Environ(), cache.Variable+"="+filepath.Join(r.dir, "cache")) // not the user's
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	var exit *exec.ExitError

@@ -2,7 +2,6 @@ package extract
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -93,14 +92,14 @@ func (s *units) unit(p *load.Package, err error) *eval.Unit {
 	return &eval.Unit{
 		Path: p.Path, Fset: s.prog.Fset, Files: p.Files, Pkg: p.Types, Info: p.Info,
 		Main:      p.Module != nil && p.Module.Main && !framework.Library(s.frameworks, p.Path),
-		ReadEmbed: func(pattern string) (map[string]string, error) { return readEmbed(p, pattern) },
+		ReadEmbed: func(pattern string) (map[string]string, error) { return readEmbed(s.prog, p, pattern) },
 	}
 }
 
 // readEmbed returns the files of a package that a go:embed pattern matches, by
 // their path in the package. The go command has resolved the patterns, so no
 // file outside of the module that embeds it is ever read.
-func readEmbed(p *load.Package, pattern string) (map[string]string, error) {
+func readEmbed(prog *load.Program, p *load.Package, pattern string) (map[string]string, error) {
 	out := map[string]string{}
 	for _, file := range p.EmbedFiles {
 		rel, err := filepath.Rel(p.Dir, file)
@@ -112,7 +111,7 @@ func readEmbed(p *load.Package, pattern string) (map[string]string, error) {
 		if !ok && rel != pattern && !strings.HasPrefix(rel, strings.TrimSuffix(pattern, "/")+"/") {
 			continue
 		}
-		data, err := os.ReadFile(file)
+		data, err := prog.ReadFile(file)
 		if err != nil {
 			return nil, fmt.Errorf("go:embed %s: %w", pattern, err)
 		}

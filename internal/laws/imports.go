@@ -117,6 +117,11 @@ func imports() []law {
 			note:  "money is of numbers, whoever counted them",
 		},
 		{
+			name: "memory", of: []string{""}, but: []string{"cmd", "internal/cache", "internal/docs"}, direct: true,
+			never: ours("internal/cache"),
+			note:  "what a package returns depends on its arguments; the program alone remembers",
+		},
+		{
 			name: "oracle", of: []string{""}, but: []string{"internal/oracle"},
 			never: ours("internal/oracle"),
 			note:  "tests alone run programs",

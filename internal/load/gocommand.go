@@ -29,7 +29,7 @@ func (g *goCommand) inModule() bool { return g.env.GOMOD != "" && g.env.GOMOD !=
 
 // goEnv is the part of go env that is asked for.
 type goEnv struct {
-	GOARCH, GOFLAGS, GOMOD, GOOS, GOVERSION string
+	GOARCH, GOFLAGS, GOMOD, GOMODCACHE, GOOS, GOVERSION string
 }
 
 func newGoCommand(ctx context.Context, cfg *Config) (*goCommand, error) {
@@ -50,7 +50,7 @@ func newGoCommand(ctx context.Context, cfg *Config) (*goCommand, error) {
 	if fi, err := os.Stat(cfg.Dir); err != nil || !fi.IsDir() {
 		return nil, fmt.Errorf("%s is not a directory to load packages from", cfg.Dir)
 	}
-	out, err := g.run(ctx, "env", "-json", "GOARCH", "GOFLAGS", "GOMOD", "GOOS", "GOVERSION")
+	out, err := g.run(ctx, "env", "-json", "GOARCH", "GOFLAGS", "GOMOD", "GOMODCACHE", "GOOS", "GOVERSION")
 	if err != nil {
 		return nil, err
 	}

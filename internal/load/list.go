@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -41,23 +42,23 @@ type listedError struct {
 	Pos, Err    string
 }
 
-// list runs go list over the patterns and everything they import.
-func (g *goCommand) list(ctx context.Context) ([]*listed, error) {
+// list runs go list over the patterns and everything they import. It returns
+// the SHA-256 of all that is printed as well.
+func (g *goCommand) list(ctx context.Context) (list []*listed, sum [sha256.Size]byte, err error) {
 	args := []string{"list", "-e", "-deps", "-json=" + listFields}
 	args = append(args, g.flags...)
 	args = append(args, "--")
 	args = append(args, g.patterns...)
 	out, err := g.run(ctx, args...)
 	if err != nil {
-		return nil, err
+		return nil, sum, err
 	}
-	var list []*listed
 	for dec := json.NewDecoder(bytes.NewReader(out)); ; {
 		l := new(listed)
 		if err := dec.Decode(l); errors.Is(err, io.EOF) {
-			return list, nil
+			return list, sha256.Sum256(out), nil
 		} else if err != nil {
-			return nil, fmt.Errorf("go list in %s printed JSON that cannot be read: %w", g.dir, err)
+			return nil, sum, fmt.Errorf("go list in %s printed JSON that cannot be read: %w", g.dir, err)
 		}
 		list = append(list, l)
 	}

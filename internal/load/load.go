@@ -10,6 +10,7 @@ package load
 
 import (
 	"context"
+	"crypto/sha256"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -119,13 +120,20 @@ type Module struct {
 	GoVersion string
 }
 
-// Load lists, parses and checks the packages that cfg names.
+// A Listing is a program of which nothing has been read yet: what the go command
+// says of its packages.
+type Listing struct {
+	cfg  Config
+	cmd  *goCommand
+	sum  [sha256.Size]byte // of what go list printed
+	prog *Program
+}
+
+// List lists the packages that cfg names.
 //
 // It returns a *GoVersionError, *NoModuleError, *NoPackagesError,
-// *MissingModulesError or *ListError when there is nothing to work on. Unless
-// cfg.AllowIncomplete is set, it returns the Program together with a
-// *MissingModulesError or *IncompleteError when Incomplete lists packages.
-func Load(ctx context.Context, cfg Config) (*Program, error) {
+// *MissingModulesError or *ListError when there is nothing to work on.
+func List(ctx context.Context, cfg Config) (*Listing, error) {
 	dir, err := filepath.Abs(cfg.Dir)
 	if err != nil {
 		return nil, err
@@ -136,7 +144,7 @@ func Load(ctx context.Context, cfg Config) (*Program, error) {
 		return nil, err
 	}
 	cfg.progress("list", 0, 1)
-	list, err := cmd.list(ctx)
+	list, sum, err := cmd.list(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -148,7 +156,6 @@ func Load(ctx context.Context, cfg Config) (*Program, error) {
 		GoVersion: cmd.env.GOVERSION,
 		Dir:       dir,
 		overlay:   cmd.overlay,
-		ctx:       ctx,
 		sizes:     types.SizesFor("gc", cmd.env.GOARCH),
 		nodes:     make(map[string]*node, len(list)),
 		cores:     cores{free: runtime.GOMAXPROCS(0)},
@@ -161,14 +168,34 @@ func Load(ctx context.Context, cfg Config) (*Program, error) {
 	if err := p.noRoots(cmd); err != nil {
 		return nil, err
 	}
-	if err := p.checkAll(&cfg); err != nil {
+	return &Listing{cfg, cmd, sum, p}, nil
+}
+
+// Load parses and checks the packages. It may be called once.
+//
+// Unless Config.AllowIncomplete is set, it returns the Program together with a
+// *MissingModulesError or *IncompleteError when Incomplete lists packages.
+func (l *Listing) Load(ctx context.Context) (*Program, error) {
+	p := l.prog
+	p.ctx = ctx
+	if err := p.checkAll(&l.cfg); err != nil {
 		return nil, err
 	}
 	p.ctx = context.WithoutCancel(ctx) // for WithBodies
-	if cfg.AllowIncomplete {
+	if l.cfg.AllowIncomplete {
 		return p, nil
 	}
-	return p, p.failure(cmd)
+	return p, p.failure(l.cmd)
+}
+
+// Load lists the packages that cfg names and loads them, with the errors of
+// both.
+func Load(ctx context.Context, cfg Config) (*Program, error) {
+	l, err := List(ctx, cfg)
+	if err != nil {
+		return nil, err
+	}
+	return l.Load(ctx)
 }
 
 func (c *Config) progress(stage string, done, total int) {

@@ -37,8 +37,9 @@ func readOverlay(dir, file string) (overlay, error) {
 	return o, nil
 }
 
-// readFile reads a file of the program.
-func (p *Program) readFile(name string) ([]byte, error) {
+// ReadFile reads a file of the program, such as one of EmbedFiles, or what
+// stands in for it in an overlay.
+func (p *Program) ReadFile(name string) ([]byte, error) {
 	if to, ok := p.overlay[name]; ok {
 		name = to
 	}

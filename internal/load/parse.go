@@ -33,7 +33,7 @@ func (p *Program) parse(n *node) (files []*ast.File, errs []Error) {
 		if p.ctx.Err() != nil {
 			break
 		}
-		src, err := p.readFile(name)
+		src, err := p.ReadFile(name)
 		if err != nil {
 			errs = append(errs, Error{Kind: ParseFailed, Msg: err.Error()})
 			continue
@@ -97,14 +97,14 @@ func (p *Program) trimAll(n *node) (sources []trimmedFile, deps []*node, errs []
 
 func (p *Program) trimFile(name string, table *names) (f trimmedFile, err error) {
 	f.name = name
-	src, err := p.readFile(name)
+	src, err := p.ReadFile(name)
 	if err != nil {
 		return f, err
 	}
 	var ok bool
 	if f.trimmed, ok = trim(src, table); !ok {
 		f.whole = true
-		f.src, err = p.readFile(name)
+		f.src, err = p.ReadFile(name)
 	}
 	return f, err
 }
@@ -137,7 +137,7 @@ func (p *Program) parseTrimmed(n *node, sources []trimmedFile) (files []*ast.Fil
 // syntaxError parses a file whose trimmed source has errors, for the same
 // errors at the right places.
 func (p *Program) syntaxError(name string) error {
-	src, err := p.readFile(name)
+	src, err := p.ReadFile(name)
 	if err != nil {
 		return err
 	}

@@ -122,7 +122,7 @@ func (p *Program) parsePart(n *node, name string) (files []*ast.File, deps []*no
 	table := newNames()
 	var sources []trimmedFile
 	for name := range n.fileNames() {
-		src, err := p.readFile(name)
+		src, err := p.ReadFile(name)
 		if err != nil {
 			return nil, nil, false
 		}

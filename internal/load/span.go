@@ -40,7 +40,7 @@ func (p *Program) position(pos token.Pos) token.Position {
 // locate gives a file of trimmed source the positions of what was cut. They
 // are asked for so rarely that it pays to trim the file again.
 func (p *Program) locate(f *token.File) {
-	src, err := p.readFile(f.Name())
+	src, err := p.ReadFile(f.Name())
 	if err != nil {
 		return // gone since it was parsed: lines of the trimmed source
 	}
