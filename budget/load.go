@@ -2,12 +2,14 @@ package budget
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -18,13 +20,17 @@ import (
 	"github.com/toolbudget/toolbudget/internal/nearest"
 )
 
-// Load reads the configuration in the file.
+// Load reads the configuration in the file, and the files it names.
 func Load(path string) (*Config, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
-	return Parse(data, path)
+	c, err := Parse(data, path)
+	if err != nil {
+		return nil, err
+	}
+	return c, c.readDescriptions()
 }
 
 // Parse reads a configuration and checks it. The path is for messages: each
@@ -65,7 +71,7 @@ func explain(err error, path string) error {
 	msg := y.GetMessage()
 	var unknown *yaml.UnknownFieldError
 	if errors.As(err, &unknown) {
-		msg = fmt.Sprintf("unknown key %q%s", tok.Value, meant(tok.Value))
+		msg = fmt.Sprintf("unknown key %q%s", tok.Value, meant(tok.Value, tok.Position.Column == 1))
 	}
 	// The library's text begins with [line:column] and its message; the lines
 	// after that show the source.
@@ -73,8 +79,13 @@ func explain(err error, path string) error {
 	return fmt.Errorf("%s:%d:%d: %s\n%s", path, tok.Position.Line, tok.Position.Column, msg, strings.TrimRight(source, "\n"))
 }
 
-// meant proposes the keys a user may have had in mind.
-func meant(word string) string {
+// mostPaths bounds the places that a proposal names: a key of many places is known
+// by its name.
+const mostPaths = 3
+
+// meant proposes the keys a user may have had in mind; top says that the word
+// begins its line.
+func meant(word string, top bool) string {
 	paths := map[string][]string{}
 	var names []string
 	keyPaths(reflect.TypeFor[Config](), "", func(name, path string) {
@@ -84,7 +95,12 @@ func meant(word string) string {
 		paths[name] = append(paths[name], path)
 	})
 	kebab := strings.ReplaceAll(strings.ToLower(word), "_", "-")
-	best := nearest.Word(kebab, names)
+	best := ""
+	if top {
+		best = nearest.Word(kebab, slices.DeleteFunc(slices.Clone(names), func(name string) bool { return !slices.Contains(paths[name], name) }))
+	}
+	top = best != ""
+	best = cmp.Or(best, nearest.Word(kebab, names))
 	for part := range strings.SplitSeq(kebab, "-") { // max-bytes, tool-tokens
 		if best == "" && len(part) > 3 {
 			best = nearest.Word(part, names)
@@ -96,22 +112,32 @@ func meant(word string) string {
 	if best == word {
 		return "; it belongs at " + strings.Join(paths[best], " or ")
 	}
+	if top || len(paths[best]) > mostPaths {
+		return "; did you mean " + best + "?"
+	}
 	return "; did you mean " + strings.Join(paths[best], " or ") + "?"
 }
 
 // keyPaths yields every key of the configuration with its path, such as
 // tokens and limits.tool.tokens.
 func keyPaths(t reflect.Type, prefix string, yield func(name, path string)) {
+	if alias, ok := reflect.Zero(t).Interface().(interface{ JSONSchemaAlias() any }); ok {
+		t = reflect.TypeOf(alias.JSONSchemaAlias())
+	}
 	for t.Kind() == reflect.Slice {
 		t, prefix = t.Elem(), strings.TrimSuffix(prefix, ".")+"[]."
 	}
-	if t.Kind() != reflect.Struct || t == reflect.TypeFor[Limit]() {
+	if t.Kind() == reflect.Map {
+		t, prefix = t.Elem(), prefix+"NAME."
+	}
+	if t.Kind() != reflect.Struct || t == reflect.TypeFor[Limit]() || t == reflect.TypeFor[RuleSetting]() {
 		return
 	}
 	for f := range t.Fields() {
 		name, opt, _ := strings.Cut(f.Tag.Get("yaml"), ",")
 		switch {
 		case name == "-":
+		case name == "" && opt == "":
 		case opt == "inline":
 			keyPaths(f.Type, prefix, yield)
 		default:
@@ -147,7 +173,7 @@ func emptyLimit(data []byte) error {
 		return err
 	}
 	v := emptyVisitor{names: map[string]bool{}}
-	for _, k := range Keys() {
+	for _, k := range slices.Concat(Keys(), PartKeys()) {
 		v.names[k.Name[strings.LastIndexByte(k.Name, '.')+1:]] = true
 	}
 	for _, doc := range file.Docs {
@@ -157,13 +183,21 @@ func emptyLimit(data []byte) error {
 }
 
 type emptyVisitor struct {
-	names map[string]bool
-	err   error
+	names  map[string]bool
+	inside bool // of limits
+	err    error
 }
 
-// Visit keeps the first fault.
+// Visit keeps the first fault below a key limits.
 func (v *emptyVisitor) Visit(n ast.Node) ast.Visitor {
-	if kv, ok := n.(*ast.MappingValueNode); ok && v.err == nil && kv.Value.Type() == ast.NullType && v.names[kv.Key.GetToken().Value] {
+	kv, ok := n.(*ast.MappingValueNode)
+	if ok && !v.inside && kv.Key.GetToken().Value == "limits" {
+		inside := &emptyVisitor{names: v.names, inside: true}
+		ast.Walk(inside, kv.Value)
+		v.err = cmp.Or(v.err, inside.err)
+		return nil
+	}
+	if ok && v.inside && v.err == nil && kv.Value.Type() == ast.NullType && v.names[kv.Key.GetToken().Value] {
 		v.err = &yaml.SyntaxError{Message: wantLimit(), Token: kv.Key.GetToken()}
 	}
 	return v

@@ -60,7 +60,7 @@ func (c *Config) check() error {
 			}
 		}
 	}
-	return nil
+	return c.checkSets()
 }
 
 func (e Exception) check() error {

@@ -41,6 +41,9 @@ func List(w io.Writer, r *budget.Result, o Options) error {
 		if err := totals(&b, p, o); err != nil {
 			return err
 		}
+		if err := parts(&b, p, o); err != nil {
+			return err
+		}
 		conditional(&b, p)
 		unknown(&b, p)
 		unreachable(&b, p)
