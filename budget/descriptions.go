@@ -67,44 +67,64 @@ type servedText struct {
 	at         catalog.Span
 }
 
-// readDescriptions reads the files that the configuration names.
-func (c *Config) readDescriptions() error {
+// Within returns the configuration for another state of the source, in dir instead
+// of the working directory: with the descriptions that are served there. Files that
+// are not there serve nothing. A configuration whose directory is not there is of
+// no state and keeps its own.
+func (c *Config) Within(dir string) (*Config, error) {
+	in := *c
+	if filepath.IsAbs(c.Path) || !exists(filepath.Join(dir, filepath.Dir(c.Path))) {
+		return &in, nil
+	}
+	in.served = nil
+	return &in, in.readDescriptions(dir)
+}
+
+// readDescriptions reads the files that the configuration names, below root where
+// that is not the working directory. Places have paths without the root.
+func (c *Config) readDescriptions(root string) error {
 	for i, d := range c.Descriptions {
 		pattern := filepath.Join(filepath.Dir(c.Path), filepath.FromSlash(d.Files))
-		files, err := filepath.Glob(pattern)
+		files, err := filepath.Glob(filepath.Join(root, pattern))
 		if err != nil {
 			return fmt.Errorf("%s: descriptions[%d]: %w", c.Path, i, err)
 		}
-		if len(files) == 0 {
+		if len(files) == 0 && root == "" {
 			return fmt.Errorf("%s: descriptions[%d]: no file fits %s; the pattern is relative to the configuration, and * does not cross a /", c.Path, i, d.Files)
 		}
 		before := len(c.served)
 		for _, file := range files {
-			if err := c.readDescription(d, file); err != nil {
+			if err := c.readDescription(d, root, file); err != nil {
 				return err
 			}
 		}
-		if len(c.served) == before {
-			return fmt.Errorf("%s: descriptions[%d]: nothing is at %s in %s; look at a file and mend name:", c.Path, i, d.Name, d.Files)
+		if len(c.served) == before && root == "" {
+			return fmt.Errorf("%s: descriptions[%d]: nothing is at %s in %s; look at a file and mend the path of the name", c.Path, i, d.Name, d.Files)
 		}
 	}
 	return nil
 }
 
-func (c *Config) readDescription(d DescriptionFiles, path string) error {
+func (c *Config) readDescription(d DescriptionFiles, root, path string) error {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return fmt.Errorf("%s: descriptions: %w", c.Path, err)
 	}
-	slashed := filepath.ToSlash(path)
+	shown := path
+	if root != "" {
+		if shown, err = filepath.Rel(root, path); err != nil {
+			return err
+		}
+	}
+	shown = filepath.ToSlash(shown)
 	// The parser counts \r\n within quotes as two line ends.
 	file, err := parser.ParseBytes(bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")), 0)
 	if err != nil {
-		return explain(err, slashed)
+		return explain(err, data, shown)
 	}
 	for _, doc := range file.Docs {
 		for _, item := range walk(doc.Body, list(d.Name)) {
-			if err := c.addServed(d, item, slashed); err != nil {
+			if err := c.addServed(d, item, shown); err != nil {
 				return err
 			}
 		}

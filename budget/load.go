@@ -8,7 +8,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"reflect"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -16,8 +15,6 @@ import (
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/parser"
-
-	"github.com/toolbudget/toolbudget/internal/nearest"
 )
 
 // Load reads the configuration in the file, and the files it names.
@@ -30,7 +27,7 @@ func Load(path string) (*Config, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c, c.readDescriptions()
+	return c, c.readDescriptions("")
 }
 
 // Parse reads a configuration and checks it. The path is for messages: each
@@ -45,10 +42,10 @@ func Parse(data []byte, path string) (*Config, error) {
 	case errors.Is(err, io.EOF):
 		return nil, fmt.Errorf("%s: the file is empty; its first line must be version: %d", path, ConfigVersion)
 	case err != nil:
-		return nil, explain(err, path)
+		return nil, explain(err, data, path)
 	}
 	if err := emptyLimit(data); err != nil {
-		return nil, explain(err, path)
+		return nil, explain(err, data, path)
 	}
 	if err := dec.Decode(new(any)); !errors.Is(err, io.EOF) {
 		return nil, fmt.Errorf("%s: more than one YAML document; keep one and remove the line ---", path)
@@ -62,7 +59,7 @@ func Parse(data []byte, path string) (*Config, error) {
 
 // explain turns an error of the YAML library into place, cause, hint and the
 // lines around it.
-func explain(err error, path string) error {
+func explain(err error, data []byte, path string) error {
 	var y yaml.Error
 	if !errors.As(err, &y) || y.GetToken() == nil || y.GetToken().Position == nil {
 		return fmt.Errorf("%s: %w", path, err)
@@ -71,80 +68,12 @@ func explain(err error, path string) error {
 	msg := y.GetMessage()
 	var unknown *yaml.UnknownFieldError
 	if errors.As(err, &unknown) {
-		msg = fmt.Sprintf("unknown key %q%s", tok.Value, meant(tok.Value, tok.Position.Column == 1))
+		msg = fmt.Sprintf("unknown key %q%s", tok.Value, meant(tok.Value, parents(data, tok)))
 	}
 	// The library's text begins with [line:column] and its message; the lines
 	// after that show the source.
 	_, source, _ := strings.Cut(yaml.FormatError(err, false, true), "\n")
 	return fmt.Errorf("%s:%d:%d: %s\n%s", path, tok.Position.Line, tok.Position.Column, msg, strings.TrimRight(source, "\n"))
-}
-
-// mostPaths bounds the places that a proposal names: a key of many places is known
-// by its name.
-const mostPaths = 3
-
-// meant proposes the keys a user may have had in mind; top says that the word
-// begins its line.
-func meant(word string, top bool) string {
-	paths := map[string][]string{}
-	var names []string
-	keyPaths(reflect.TypeFor[Config](), "", func(name, path string) {
-		if paths[name] == nil {
-			names = append(names, name)
-		}
-		paths[name] = append(paths[name], path)
-	})
-	kebab := strings.ReplaceAll(strings.ToLower(word), "_", "-")
-	best := ""
-	if top {
-		best = nearest.Word(kebab, slices.DeleteFunc(slices.Clone(names), func(name string) bool { return !slices.Contains(paths[name], name) }))
-	}
-	top = best != ""
-	best = cmp.Or(best, nearest.Word(kebab, names))
-	for part := range strings.SplitSeq(kebab, "-") { // max-bytes, tool-tokens
-		if best == "" && len(part) > 3 {
-			best = nearest.Word(part, names)
-		}
-	}
-	if best == "" {
-		return "; schema/toolbudget.schema.json lists the keys"
-	}
-	if best == word {
-		return "; it belongs at " + strings.Join(paths[best], " or ")
-	}
-	if top || len(paths[best]) > mostPaths {
-		return "; did you mean " + best + "?"
-	}
-	return "; did you mean " + strings.Join(paths[best], " or ") + "?"
-}
-
-// keyPaths yields every key of the configuration with its path, such as
-// tokens and limits.tool.tokens.
-func keyPaths(t reflect.Type, prefix string, yield func(name, path string)) {
-	if alias, ok := reflect.Zero(t).Interface().(interface{ JSONSchemaAlias() any }); ok {
-		t = reflect.TypeOf(alias.JSONSchemaAlias())
-	}
-	for t.Kind() == reflect.Slice {
-		t, prefix = t.Elem(), strings.TrimSuffix(prefix, ".")+"[]."
-	}
-	if t.Kind() == reflect.Map {
-		t, prefix = t.Elem(), prefix+"NAME."
-	}
-	if t.Kind() != reflect.Struct || t == reflect.TypeFor[Limit]() || t == reflect.TypeFor[RuleSetting]() {
-		return
-	}
-	for f := range t.Fields() {
-		name, opt, _ := strings.Cut(f.Tag.Get("yaml"), ",")
-		switch {
-		case name == "-":
-		case name == "" && opt == "":
-		case opt == "inline":
-			keyPaths(f.Type, prefix, yield)
-		default:
-			yield(name, prefix+name)
-			keyPaths(f.Type, prefix+name+".", yield)
-		}
-	}
 }
 
 // UnmarshalYAML reads a whole number or none, and keeps the line.

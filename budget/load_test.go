@@ -63,7 +63,7 @@ func TestParseErrors(t *testing.T) {
 		{"a list", "- version: 1\n", "conf.yml:1:"},
 		{"two documents", v1 + "---\nversion: 1\n", "more than one YAML document"},
 		{"unknown key", v1 + "limts: {}\n", `conf.yml:2:1: unknown key "limts"; did you mean limits?`},
-		{"unknown key below", v1 + "limits:\n  tool:\n    byte: 1\n", `conf.yml:4:5: unknown key "byte"; did you mean limits.tool.bytes or limits.total.bytes`},
+		{"unknown key below", v1 + "limits:\n  tool:\n    byte: 1\n", `conf.yml:4:5: unknown key "byte"; did you mean limits.tool.bytes?`},
 		{"snake case", v1 + "limits:\n  max_gaps: 1\n", `unknown key "max_gaps"; did you mean limits.max-gaps`},
 		{"wrong place", v1 + "tokens: 3\n", `unknown key "tokens"; it belongs at limits.tool.tokens or limits.total.tokens`},
 		{"nothing like it", v1 + "wheels: 3\n", "schema/toolbudget.schema.json lists the keys"},

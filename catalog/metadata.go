@@ -24,15 +24,16 @@ func (t *Tool) Deferred() bool { return t.Load == LoadDeferred }
 // //toolbudget:tool or in the configuration. A field at its zero value says
 // nothing; an empty list that is not nil says none.
 type Metadata struct {
-	// Load is LoadCore or LoadDeferred.
+	// core: the whole definition is sent with every request; deferred: a line stands
+	// for the tool until it is asked for.
 	Load string `yaml:"load,omitempty" jsonschema:"enum=core,enum=deferred"`
-	// Category is the group that the tool is listed under.
+	// The group that the tool is listed under.
 	Category string `yaml:"category,omitempty"`
-	// Keywords a message may have that asks for the tool.
+	// Words that a message may have that asks for the tool.
 	Keywords []string `yaml:"keywords,omitempty"`
-	// Profiles that have the tool, whatever their include says.
+	// Profiles that have the tool beside those that include it.
 	Profiles []string `yaml:"profiles,omitempty"`
-	// MaxResultTokens is where a router cuts the tool's result.
+	// Where a router cuts the tool's result, in tokens.
 	MaxResultTokens int `yaml:"max-result-tokens,omitempty" jsonschema:"minimum=1"`
 }
 
