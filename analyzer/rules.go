@@ -26,6 +26,7 @@ func Own() []rules.Rule {
 		whiteSpace,
 		misuse,
 		unresolved,
+		notServed,
 	}
 }
 

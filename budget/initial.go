@@ -111,6 +111,7 @@ func (i *Initial) share() Amount {
 	if i.Deferred.Open {
 		a.Lo = 0
 	}
-	a.Open = i.Lines.Open
+	// Lines for definitions of which nothing is sure are any share of them.
+	a.Open = i.Lines.Open || i.Core.Lo+i.Deferred.Lo == 0 && i.Lines.Hi > 0
 	return a
 }

@@ -70,6 +70,10 @@ func explain(err error, data []byte, path string) error {
 	if errors.As(err, &unknown) {
 		msg = fmt.Sprintf("unknown key %q%s", tok.Value, meant(tok.Value, parents(data, tok)))
 	}
+	if strings.HasPrefix(msg, "cannot unmarshal map") && strings.HasSuffix(msg, "of type string") {
+		// The library takes group:x within {} for a mapping.
+		msg += `; a word with a colon in it needs quotes here, as in "group:NAME"`
+	}
 	// The library's text begins with [line:column] and its message; the lines
 	// after that show the source.
 	_, source, _ := strings.Cut(yaml.FormatError(err, false, true), "\n")

@@ -32,6 +32,7 @@ type ProfileSetting struct {
 	Limits PartLimits `yaml:"limits,omitempty"`
 	// None is what false says: no tools.
 	None bool `yaml:"-"`
+	on   bool // true, which is a fault
 }
 
 // A PackageSetting is a budget of packages.
@@ -77,10 +78,7 @@ func (p *ProfileSetting) UnmarshalYAML(decode func(any) error) error {
 		return err
 	}
 	if on, ok := v.(bool); ok {
-		if on {
-			return errors.New("a profile is false, which is no tools, or a mapping with include, exclude and limits; {} is all tools")
-		}
-		p.None = true
+		p.None, p.on = !on, on
 		return nil
 	}
 	type keys ProfileSetting // without this method
@@ -197,9 +195,12 @@ func (c *Config) checkSets() error {
 			return fmt.Errorf("groups.%s: keywords has an empty word", name)
 		}
 	}
-	for name := range c.Profiles.All() {
-		if strings.TrimSpace(name) == "" {
+	for name, p := range c.Profiles.All() {
+		switch {
+		case strings.TrimSpace(name) == "":
 			return errors.New("profiles: a profile has no name")
+		case p.on:
+			return fmt.Errorf("profiles.%s is true; a profile is false, which is no tools, or has include, exclude and limits; {} is all tools", name)
 		}
 	}
 	for path := range c.Packages.All() {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"testing"
 
@@ -23,6 +24,11 @@ func TestScript(t *testing.T) {
 		UpdateScripts:       *update,
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
+		Setup: func(env *testscript.Env) error {
+			configs, err := filepath.Abs("../../testdata/configs")
+			env.Setenv("CONFIGS", configs)
+			return err
+		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"stub":  stub,
 			"asked": asked,
