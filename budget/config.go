@@ -173,6 +173,9 @@ type HouseType struct {
 	InputSchema string `yaml:"input-schema,omitempty"`
 	// The field or method that holds the title.
 	Title string `yaml:"title,omitempty"`
+	// The field or method that holds the toolset the program puts the tool in; a
+	// path such as Toolset.ID names a field of a field.
+	Group string `yaml:"group,omitempty"`
 	// The field or method that holds the output schema, in the forms of
 	// the input schema.
 	OutputSchema string `yaml:"output-schema,omitempty"`

@@ -65,8 +65,11 @@ func (c *checker) selections(tools []*catalog.Tool) []selection {
 		})
 	}
 	for name, g := range c.Groups.All() {
-		in := func(t *catalog.Tool) bool { return slices.Contains(c.sets.GroupsOf(t), name) }
-		out = append(out, selection{PartGroup, name, g.Limits, in, func(t *catalog.Tool) bool { return in(t) && !t.Hides("/name") }, false})
+		out = append(out, selection{
+			PartGroup, name, g.Limits,
+			func(t *catalog.Tool) bool { may, _ := c.sets.InGroup(name, t); return may },
+			func(t *catalog.Tool) bool { _, must := c.sets.InGroup(name, t); return must }, false,
+		})
 	}
 	for path, p := range c.Packages.All() {
 		in := func(t *catalog.Tool) bool { return matchPackage(path, t.Package) }

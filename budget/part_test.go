@@ -139,7 +139,7 @@ func TestPartsTogether(t *testing.T) {
 	}
 	r := Judge([]Input{{Name: "1", Catalog: orders()}, {Name: "2", Catalog: orders()}}, Options{Config: cfg})
 	for i, p := range r.Programs {
-		if p.Verdict != Within || p.Parts[0].Everything.Tools != Exactly(2) {
+		if p.Parts[0].Verdict != Within || p.Parts[0].Everything.Tools != Exactly(2) {
 			t.Errorf("%d: %v, %+v", i, p.Verdict, p.Parts[0].Everything)
 		}
 	}

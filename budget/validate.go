@@ -111,6 +111,9 @@ func (h HouseType) check() error {
 			return fmt.Errorf("%s: %s is %q, which is no name of a field or method", h.Type, m.key, m.value)
 		}
 	}
+	if h.Group != "" && !is(h.Group, identifier+`(\.`+identifier+`)*`) {
+		return fmt.Errorf("%s: group is %q, which is no name of a field or method, nor a path of them", h.Type, h.Group)
+	}
 	for i, s := range h.Sinks {
 		if !is(s.Func, fullFunc) {
 			return fmt.Errorf("%s: sinks[%d]: %q is no full function name; write example.com/kit/server.Register or (*example.com/kit/server.Server).Add", h.Type, i, s.Func)

@@ -35,7 +35,7 @@ func (s *Selector) Compact(tools []*Tool) (text string, open bool) {
 			order = append(order, heading)
 		}
 		line, known := Line(t)
-		open = open || !known
+		open = open || !known || t.Category == "" && t.Hides("/group")
 		lines[heading].WriteString(line + "\n")
 	}
 	var b strings.Builder

@@ -152,7 +152,7 @@ func (s *Selector) fits(patterns []string, t *Tool, unknown bool) bool {
 		fitting := func(of string) bool { return of != "" && MatchName(name, of) }
 		switch kind {
 		case "group", "category":
-			return slices.ContainsFunc(s.groups(t, unknown), fitting)
+			return slices.ContainsFunc(s.groups(t, unknown), fitting) || unknown && t.Hides("/group")
 		case "profile":
 			return slices.ContainsFunc(t.Profiles, fitting)
 		}
@@ -171,6 +171,11 @@ func fitsName(pattern string, t *Tool, unknown bool) bool {
 // group its source puts it in, then those of s whose patterns fit its name. The
 // first is the one it is listed under.
 func (s *Selector) GroupsOf(t *Tool) []string { return s.groups(t, true) }
+
+// InGroup reports whether a tool may be in a group, and whether it surely is.
+func (s *Selector) InGroup(name string, t *Tool) (may, must bool) {
+	return slices.Contains(s.groups(t, true), name) || t.Hides("/group"), slices.Contains(s.groups(t, false), name)
+}
 
 func (s *Selector) groups(t *Tool, unknown bool) []string {
 	var out []string

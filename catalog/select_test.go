@@ -114,6 +114,13 @@ func TestHiddenName(t *testing.T) {
 			t.Errorf("%+v: may %v, must %v; want %v, %v", tt.choice, may, must, tt.may, tt.must)
 		}
 	}
+	grouped := &Tool{Name: "x", Gaps: []Gap{{Path: "/group"}}}
+	if may, must := s.InGroup("orders", grouped); !may || must {
+		t.Errorf("a hidden group: may %v, must %v", may, must)
+	}
+	if may, must := s.InGroup("orders", &Tool{Name: "order_", Category: "orders", Gaps: hidden.Gaps}); !may || !must {
+		t.Errorf("a category: may %v, must %v", may, must)
+	}
 	all := &Selector{Profiles: []Profile{{Name: "full", Include: []string{"*"}}}}
 	if !all.Must(Choice{Profile: "full"}, hidden) {
 		t.Error("* is not sure to fit a hidden name")
