@@ -22,7 +22,7 @@ type DescriptionFiles struct {
 	// directory of the configuration.
 	Files string `yaml:"files"`
 	// Where a tool's name is in a file: keys with dots between them, and [] behind
-	// one that holds a list, as in prompts[].id.
+	// one that holds a list, as in prompts[].id; [].id where the file is a list.
 	Name string `yaml:"name"`
 	// Where the description is, in the same list.
 	Text string `yaml:"text"`
@@ -43,7 +43,7 @@ func (d DescriptionFiles) check() error {
 		return fmt.Errorf("%s is no valid pattern of files: a [ needs its ], and a \\ a letter after it", d.Files)
 	}
 	for _, path := range []string{d.Name, d.Text} {
-		if slices.Contains(strings.Split(strings.ReplaceAll(path, "[]", ""), "."), "") {
+		if slices.Contains(strings.Split(strings.ReplaceAll(strings.TrimPrefix(path, "[]."), "[]", ""), "."), "") {
 			return fmt.Errorf("%s: %q is no path; write keys with dots between them, such as prompts[].id", d.Files, path)
 		}
 	}
@@ -180,15 +180,19 @@ func walk(n ast.Node, path string) []ast.Node {
 	}
 	step, rest, _ := strings.Cut(path, ".")
 	key, each := strings.CutSuffix(step, "[]")
-	kv := find(n, key)
-	if kv == nil {
-		return nil
+	value := n // of a list that is the file
+	if key != "" {
+		kv := find(n, key)
+		if kv == nil {
+			return nil
+		}
+		value = kv.Value
 	}
 	if !each {
-		return walk(kv.Value, rest)
+		return walk(value, rest)
 	}
 	var out []ast.Node
-	for _, list := range walk(kv.Value, "") {
+	for _, list := range walk(value, "") {
 		if seq, ok := list.(*ast.SequenceNode); ok {
 			for _, item := range seq.Values {
 				out = append(out, walk(item, rest)...)

@@ -37,7 +37,7 @@ policy:
     reviewer: {allow: [file_read, "group:search"]}
   users:
     guest: {deny: ["category:admin"]}`)},
-		topic{"configuration", "descriptions", "YAML or JSON files with the descriptions that the program serves in place of those in its source; they are counted. A path has keys with dots between them, and [] behind a list." + example(`
+		topic{"configuration", "descriptions", "YAML or JSON files with the descriptions that the program serves in place of those in its source; they are counted. A path has keys with dots between them, and [] behind a list; [].id where the file is one." + example(`
 descriptions:
   - files: prompts/tools/*.yaml
     name: prompts[].id
