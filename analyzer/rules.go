@@ -26,6 +26,7 @@ func Own() []rules.Rule {
 		whiteSpace,
 		misuse,
 		unresolved,
+		notServed,
 	}
 }
 
@@ -33,9 +34,7 @@ func Own() []rules.Rule {
 // directives, and those of providers.
 func All() []rules.Rule {
 	list := append(Own(), rules.DirectiveRule)
-	for _, k := range budget.Keys() {
-		list = append(list, k.Rule())
-	}
+	list = append(list, budget.LimitRules()...)
 	slices.SortStableFunc(list, func(a, b rules.Rule) int { return cmp.Compare(a.ID, b.ID) })
 	return append(list, rules.All()...)
 }

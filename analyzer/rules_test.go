@@ -15,13 +15,13 @@ import (
 func tool(t testing.TB, text string) *catalog.Tool {
 	t.Helper()
 	var x struct {
-		Name, Description string
-		InputSchema       *catalog.Schema
+		Name, Description, Unserved string
+		InputSchema                 *catalog.Schema
 	}
 	if err := json.Unmarshal([]byte(text), &x); err != nil {
 		t.Fatalf("%v in %s", err, text)
 	}
-	return &catalog.Tool{ID: "p#" + x.Name, Name: x.Name, Description: catalog.Text{Value: x.Description}, InputSchema: x.InputSchema}
+	return &catalog.Tool{ID: "p#" + x.Name, Name: x.Name, Description: catalog.Text{Value: x.Description}, Unserved: catalog.Text{Value: x.Unserved}, InputSchema: x.InputSchema}
 }
 
 // described returns a tool of that name and description.
@@ -160,6 +160,10 @@ var cases = []struct {
 	{"TB016", propertyOf("p", `{"optional":true,"x-header":"a","nullable":true}`), []string{"/inputSchema/properties/p/optional: optional of parameter p is no keyword of JSON Schema"}},
 
 	{"TB017", `{"name":"a"}`, nil},
+
+	{"TB019", `{"name":"a","description":"b","unserved":"c\n"}`, []string{`/unserved: what the source says is not served: "c\n"`}},
+	{"TB019", `{"name":"a","unserved":"` + strings.Repeat("é", 61) + `"}`, []string{`: "` + strings.Repeat("é", 60) + `"…`}},
+	{"TB019", `{"name":"a","description":"b"}`, nil},
 }
 
 func TestRules(t *testing.T) {

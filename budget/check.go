@@ -39,6 +39,12 @@ type Options struct {
 	Rules []rules.Rule
 	// Known are all rules there are, which directives may name.
 	Known []rules.Rule
+	// Text counts the tokens of a text that is no tool, at the chosen provider. Nil
+	// leaves the initial block unknown.
+	Text func(string) Amount
+	// Choice says whose tools are judged: of its profile, as far as the policy lets
+	// its agent and user have them. The zero value is all tools, without a policy.
+	Choice catalog.Choice
 }
 
 // A Result is the outcome of a check.
@@ -72,6 +78,11 @@ type Program struct {
 	Unreachable []*catalog.Tool
 	Default     Totals
 	Everything  Totals
+	// Parts are the profiles, groups and packages that have budgets of their own.
+	Parts []*Part
+	// Initial is nil where no tool is deferred and no limit asks for it.
+	Initial *Initial
+	initial *Initial // of any program
 	// Fixed is what a request costs beyond the tools, Instructions included.
 	Fixed, Instructions Amount
 	// Gaps counts those that count and that no exception allows.
@@ -112,7 +123,10 @@ type Tool struct {
 type Check struct {
 	Key string `json:"limit"`
 	// Part is a JSON pointer to the part of the tool that is meant.
-	Part    string  `json:"part,omitempty"`
+	Part string `json:"part,omitempty"`
+	// Of is the part of a program that is meant, such as profile coding; "" for all
+	// of it.
+	Of      string  `json:"of,omitempty"`
 	Have    Amount  `json:"have"`
 	Max     int     `json:"max"`
 	Verdict Verdict `json:"verdict"`
@@ -127,13 +141,18 @@ type Check struct {
 
 // Judge holds every program of the inputs against the configuration.
 func Judge(inputs []Input, opts Options) *Result {
-	c := &checker{Config: opts.Config, price: opts.Price, sum: opts.Sum, used: make([]bool, len(opts.Config.Exceptions)), rules: opts.Rules}
+	c := &checker{
+		Config: opts.Config, price: opts.Price, sum: opts.Sum, used: make([]bool, len(opts.Config.Exceptions)), rules: opts.Rules,
+		sets: opts.Config.Selector(), choice: opts.Choice, text: opts.Text,
+	}
 	r := &Result{}
 	var directives []catalog.Directive
 	for _, in := range inputs {
 		directives = append(directives, in.Catalog.Directives...)
+		c.all = append(c.all, in.Catalog.Tools...)
 	}
 	c.ignores = rules.NewIgnores(directives, opts.Known)
+	c.ignores.See(c.all)
 	for _, in := range inputs {
 		r.Incomplete = append(r.Incomplete, in.Catalog.Incomplete...)
 		for i := range in.Catalog.Programs {
@@ -163,6 +182,20 @@ type checker struct {
 	used    []bool // exceptions, by index
 	rules   []rules.Rule
 	ignores *rules.Ignores
+	sets    *catalog.Selector
+	choice  catalog.Choice
+	text    func(string) Amount
+	all     []*catalog.Tool // of all inputs
+}
+
+// may reports whether a tool may be among those that are judged, must whether it
+// surely is.
+func (c *checker) may(t *catalog.Tool) bool {
+	return c.choice == catalog.Choice{} || c.sets.May(c.choice, t)
+}
+
+func (c *checker) must(t *catalog.Tool) bool {
+	return c.choice == catalog.Choice{} || c.sets.Must(c.choice, t)
 }
 
 func unreachable(c *catalog.Catalog) []*catalog.Tool {
@@ -173,13 +206,12 @@ func (c *checker) program(in Input, cp *catalog.Program, fixed Amount) *Program 
 	p := &Program{Name: cp.Package, Program: cp, Instructions: in.Instructions[cp.Package]}
 	p.Fixed = fixed.Plus(p.Instructions)
 	for _, t := range in.Catalog.ToolsOf(cp) {
-		if t.Reachable {
+		if t.Reachable && c.may(t) {
 			tokens, counted := in.Tokens[t.ID]
 			tokens.Open = tokens.Open || !counted // nothing is known, which is not zero
 			p.Tools = append(p.Tools, c.tool(t, tokens))
 		}
 	}
-	p.plain = map[World]Totals{DefaultWorld: total(p.Tools, DefaultWorld), Everything: total(p.Tools, Everything)}
 	blind := len(cp.DynamicSources) > 0
 	p.Gaps = Exactly(len(cp.DynamicSources))
 	for _, g := range cp.Gaps {
@@ -190,10 +222,16 @@ func (c *checker) program(in Input, cp *catalog.Program, fixed Amount) *Program 
 		blind = true
 		p.Gaps = p.Gaps.Plus(Exactly(1))
 	}
-	if blind { // tools that the source does not name may join
-		p.plain[DefaultWorld], p.plain[Everything] = p.plain[DefaultWorld].open(), p.plain[Everything].open()
+	if setting, _ := c.Profiles.Get(c.choice.Profile); setting.None {
+		blind = false // whatever joins is not in this profile
 	}
-	c.weigh(p, p.Tools)
+	p.plain = sums(p.Tools, c.must, blind)
+	c.parts(p, blind)
+	p.initial = c.initial(p.Tools, c.must, blind)
+	if c.Limits.InitialShare.Given || anyDeferred(p.Tools) {
+		p.Initial = p.initial
+	}
+	p.Default, p.Everything = c.weigh(p.plain, p.Tools)
 	for _, t := range p.Tools {
 		if t.InWorld {
 			p.Gaps = p.Gaps.Plus(Exactly(c.gaps(t.Tool)))
@@ -211,6 +249,7 @@ func (c *checker) together(programs []*Program, fixed Amount) *Program {
 	sum := &Program{Name: "together", Fixed: fixed, plain: map[World]Totals{}}
 	var tools []*catalog.Tool
 	var all []*Tool
+	first, asked := &Initial{}, false
 	for _, p := range programs {
 		tools, all = append(tools, sent(p.Tools)...), append(all, p.Tools...)
 		for w, t := range p.plain {
@@ -218,18 +257,24 @@ func (c *checker) together(programs []*Program, fixed Amount) *Program {
 		}
 		sum.Instructions = sum.Instructions.Plus(p.Instructions)
 		sum.Gaps = sum.Gaps.Plus(p.Gaps)
+		first = first.plus(p.initial)
+		asked = asked || p.Initial != nil
 	}
+	if asked {
+		sum.Initial = first
+	}
+	c.partsTogether(sum, programs)
 	sum.Fixed = fixed.Plus(sum.Instructions)
-	c.weigh(sum, all)
+	sum.Default, sum.Everything = c.weigh(sum.plain, all)
 	c.checkTotals(sum)
 	c.global(sum, tools, "")
 	return sum
 }
 
-// weigh makes the totals of both worlds of the plain sums.
-func (c *checker) weigh(p *Program, tools []*Tool) {
+// weigh makes the totals of both worlds of the plain sums of tools.
+func (c *checker) weigh(plain map[World]Totals, tools []*Tool) (byDefault, everything Totals) {
 	of := func(w World) Totals {
-		t := p.plain[w]
+		t := plain[w]
 		if c.sum == nil {
 			return t
 		}
@@ -242,16 +287,20 @@ func (c *checker) weigh(p *Program, tools []*Tool) {
 		t.Tokens, t.Grade = c.sum(there, t.Tokens)
 		return t
 	}
-	p.Default, p.Everything = of(DefaultWorld), of(Everything)
+	return of(DefaultWorld), of(Everything)
 }
 
 func (c *checker) checkTotals(p *Program) {
 	have := p.In(c.World)
 	request := have.Tokens.Plus(p.Fixed)
+	var share Amount
+	if p.Initial != nil {
+		share = p.Initial.Share
+	}
 	for _, x := range []struct {
 		key  string
 		have Amount
-	}{{TotalTokens, have.Tokens}, {TotalBytes, have.Bytes}, {TotalTools, have.Tools}, {TotalCents, c.cents(request)}, {TotalRate, c.perMinute(request)}, {MaxGaps, p.Gaps}} {
+	}{{TotalTokens, have.Tokens}, {TotalBytes, have.Bytes}, {TotalTools, have.Tools}, {TotalCents, c.cents(request)}, {TotalRate, c.perMinute(request)}, {InitialShare, share}, {MaxGaps, p.Gaps}} {
 		l := *key(x.key).In(&c.Limits)
 		if !l.Given || l.None {
 			continue

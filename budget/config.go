@@ -5,7 +5,10 @@
 // each tool are given to it.
 package budget
 
-import "github.com/toolbudget/toolbudget/rules"
+import (
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/rules"
+)
 
 // ConfigVersion is the version of the configuration that this package reads.
 const ConfigVersion = 1
@@ -50,6 +53,22 @@ type Config struct {
 	House []HouseType `yaml:"types,omitempty"`
 	// The file that keeps what the tools cost, and how much they may grow.
 	Baseline BaselineConfig `yaml:"baseline,omitempty"`
+	// What is known of tools beside their definitions, by name or pattern. It
+	// comes before what a directive //toolbudget:tool says, and a later pattern
+	// before an earlier one, key by key.
+	Tools Map[catalog.Metadata] `yaml:"tools,omitempty"`
+	// Sets of tools that belong together, by name. A tool whose own category or
+	// toolset is the name is in it too.
+	Groups Map[GroupSetting] `yaml:"groups,omitempty"`
+	// What single roles, clients or tasks are offered, by name; false is nothing.
+	Profiles Map[ProfileSetting] `yaml:"profiles,omitempty"`
+	// Budgets of the tools that are defined in some packages, by import path or
+	// pattern; a path that ends in /... takes in what is below it.
+	Packages Map[PackageSetting] `yaml:"packages,omitempty"`
+	// Which tools may be offered to whom, beside profiles.
+	Policy PolicySetting `yaml:"policy,omitempty"`
+	// Files with the descriptions that are served in place of those in the source.
+	Descriptions []DescriptionFiles `yaml:"descriptions,omitempty"`
 	// How the program's tools are used, for the limits on cost and rate.
 	Traffic Traffic `yaml:"traffic,omitempty"`
 	// Models that nobody has recorded, as toolbudget calibrate measured them.
@@ -57,6 +76,8 @@ type Config struct {
 
 	// Path is the file this was read from, "" for the built-in defaults.
 	Path string `yaml:"-"`
+	// served are the texts that Descriptions name.
+	served []servedText
 }
 
 // Limits are the ceilings of one program.
@@ -65,6 +86,9 @@ type Limits struct {
 	Tool ToolLimits `yaml:"tool,omitempty"`
 	// Ceilings of all tools of a program together.
 	Total TotalLimits `yaml:"total,omitempty"`
+	// The initial block in per cent of the full one: the definitions of core tools
+	// and a line for each deferred one, against all definitions.
+	InitialShare Limit `yaml:"initial-share,omitempty"`
 	// How many parts of the tools may stay unknown.
 	MaxGaps Limit `yaml:"max-gaps,omitempty"`
 }
@@ -149,6 +173,9 @@ type HouseType struct {
 	InputSchema string `yaml:"input-schema,omitempty"`
 	// The field or method that holds the title.
 	Title string `yaml:"title,omitempty"`
+	// The field or method that holds the toolset the program puts the tool in; a
+	// path such as Toolset.ID names a field of a field.
+	Group string `yaml:"group,omitempty"`
 	// The field or method that holds the output schema, in the forms of
 	// the input schema.
 	OutputSchema string `yaml:"output-schema,omitempty"`

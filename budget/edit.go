@@ -42,18 +42,36 @@ func Calibrate(data []byte, path string, c Calibration) ([]byte, error) {
 	return []byte(out), nil
 }
 
-// unplaced is a configuration without the lines that limits stand in.
+// unplaced is a configuration without the lines that limits and rules stand in.
 func unplaced(c *Config) *Config {
-	for _, k := range Keys() {
-		k.In(&c.Limits).Line = 0
-	}
-	for i := range c.Exceptions {
-		l := &c.Exceptions[i].Limits
-		for _, at := range []*Limit{&l.Bytes, &l.DescriptionChars, &l.ParameterWords, &l.Tokens, &l.MaxGaps} {
-			at.Line = 0
+	unplace(reflect.ValueOf(c).Elem())
+	return c
+}
+
+func unplace(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Slice:
+		for i := range v.Len() {
+			unplace(v.Index(i))
+		}
+	case reflect.Map:
+		for _, key := range v.MapKeys() {
+			x := reflect.New(v.Type().Elem()).Elem()
+			x.Set(v.MapIndex(key))
+			unplace(x)
+			v.SetMapIndex(key, x)
+		}
+	case reflect.Struct:
+		for f, x := range v.Fields() {
+			switch {
+			case !f.IsExported():
+			case f.Name == "Line":
+				x.SetInt(0)
+			default:
+				unplace(x)
+			}
 		}
 	}
-	return c
 }
 
 // splice works on lines, which the syntax tree places: the tree's own printer

@@ -1,5 +1,12 @@
 package budget
 
+import (
+	"fmt"
+	"slices"
+
+	"github.com/toolbudget/toolbudget/rules"
+)
+
 // A Key is one kind of limit.
 type Key struct {
 	// ID and Slug name the limit as a rule: TB003, description-length.
@@ -12,7 +19,7 @@ type Key struct {
 	Text string
 	// Why is the rest of its documentation as a rule.
 	Why string
-	// In returns the limit in a configuration.
+	// In returns the limit in a configuration; nil for the limit of a part.
 	In func(*Limits) *Limit
 }
 
@@ -32,27 +39,65 @@ func Keys() []Key {
 		{ID: "TB033", Slug: "tool-count", Name: TotalTools, Unit: "tools", Text: "How many tools a program offers.", In: func(l *Limits) *Limit { return &l.Total.Tools }},
 		{ID: "TB034", Slug: "cost", Name: TotalCents, Unit: "cents", Text: "What 1,000 requests cost for having the tools, the fixed part of each included, rounded up to whole cents. Needs provider: to name a model with a known price, which toolbudget count -model prints. With traffic.cached the first of them writes the provider's cache and all others read it.", In: func(l *Limits) *Limit { return &l.Total.Cents }},
 		{ID: "TB035", Slug: "rate", Name: TotalRate, Unit: "tokens", Text: "What traffic.requests-per-minute requests take of the provider's limit of tokens a minute, the fixed part of each included. With traffic.cached it is at most one of them where the provider does not count what its cache has.", In: func(l *Limits) *Limit { return &l.Total.TokensPerMinute }},
+		{ID: "TB040", Slug: "initial-block", Name: InitialShare, Unit: "per cent", Text: "The initial block in per cent of the full one, in tokens, rounded up to whole per cent: the definitions of core tools and the compact catalog, which has a line for each tool with load: deferred, against the definitions of all tools. The tool that a client loads deferred ones with is one of the program's or is not counted.", In: func(l *Limits) *Limit { return &l.InitialShare }},
 		{ID: "TB036", Slug: "gaps", Name: MaxGaps, Unit: "gaps", Text: "How many parts of the tools may stay unknown; a place that registers tools at run time is one. A gap outside name, description and input schema does not count, since most clients do not pass those parts on.", In: func(l *Limits) *Limit { return &l.MaxGaps }},
 	}
 }
 
+// PartKeys lists the limits of a part of the tools of a program: of a profile, a
+// group, or packages. Their limits stand below the part, as in
+// profiles.NAME.limits.tokens, and the key names them as profile.tokens. Those of
+// one kind are one rule.
+func PartKeys() []Key {
+	var out []Key
+	for _, k := range []struct{ id, kind, what string }{
+		{"TB037", PartProfile, "a profile"}, {"TB038", PartGroup, "a group"}, {"TB039", PartPackage, "packages"},
+	} {
+		for _, x := range []struct{ unit, text string }{
+			{"tokens", "What the tools of %s add to every request. The fixed part of a request is not in it."},
+			{"bytes", "Bytes of the tools of %s."},
+			{"tools", "How many tools there are in %s."},
+		} {
+			out = append(out, Key{ID: k.id, Slug: k.kind + "-budget", Name: k.kind + "." + x.unit, Unit: x.unit, Text: fmt.Sprintf(x.text, k.what)})
+		}
+	}
+	return out
+}
+
+// LimitRules lists the rules that limits are.
+func LimitRules() []rules.Rule {
+	var out []rules.Rule
+	for _, k := range Keys() {
+		out = append(out, k.Rule())
+	}
+	for _, k := range PartKeys() {
+		if last := &out[len(out)-1]; last.ID == k.ID {
+			last.Text += " " + k.Text
+			continue
+		}
+		out = append(out, k.Rule())
+	}
+	return out
+}
+
 // Names of the keys.
 const (
-	ToolTokens  = "tool.tokens"
-	ToolBytes   = "tool.bytes"
-	ToolChars   = "tool.description-chars"
-	ToolWords   = "tool.parameter-words"
-	TotalTokens = "total.tokens"
-	TotalBytes  = "total.bytes"
-	TotalTools  = "total.tools"
-	TotalCents  = "total.cents-per-1000-requests"
-	TotalRate   = "total.tokens-per-minute"
-	MaxGaps     = "max-gaps"
+	ToolTokens   = "tool.tokens"
+	ToolBytes    = "tool.bytes"
+	ToolChars    = "tool.description-chars"
+	ToolWords    = "tool.parameter-words"
+	TotalTokens  = "total.tokens"
+	TotalBytes   = "total.bytes"
+	TotalTools   = "total.tools"
+	TotalCents   = "total.cents-per-1000-requests"
+	TotalRate    = "total.tokens-per-minute"
+	InitialShare = "initial-share"
+	MaxGaps      = "max-gaps"
 )
 
 // key returns the key of that name.
 func key(name string) Key {
-	for _, k := range Keys() {
+	for _, k := range slices.Concat(Keys(), PartKeys()) {
 		if k.Name == name {
 			return k
 		}

@@ -2,29 +2,32 @@ package budget
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
-	"reflect"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/parser"
-
-	"github.com/toolbudget/toolbudget/internal/nearest"
 )
 
-// Load reads the configuration in the file.
+// Load reads the configuration in the file, and the files it names.
 func Load(path string) (*Config, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
-	return Parse(data, path)
+	c, err := Parse(data, path)
+	if err != nil {
+		return nil, err
+	}
+	return c, c.readDescriptions("")
 }
 
 // Parse reads a configuration and checks it. The path is for messages: each
@@ -39,10 +42,10 @@ func Parse(data []byte, path string) (*Config, error) {
 	case errors.Is(err, io.EOF):
 		return nil, fmt.Errorf("%s: the file is empty; its first line must be version: %d", path, ConfigVersion)
 	case err != nil:
-		return nil, explain(err, path)
+		return nil, explain(err, data, path)
 	}
 	if err := emptyLimit(data); err != nil {
-		return nil, explain(err, path)
+		return nil, explain(err, data, path)
 	}
 	if err := dec.Decode(new(any)); !errors.Is(err, io.EOF) {
 		return nil, fmt.Errorf("%s: more than one YAML document; keep one and remove the line ---", path)
@@ -56,7 +59,7 @@ func Parse(data []byte, path string) (*Config, error) {
 
 // explain turns an error of the YAML library into place, cause, hint and the
 // lines around it.
-func explain(err error, path string) error {
+func explain(err error, data []byte, path string) error {
 	var y yaml.Error
 	if !errors.As(err, &y) || y.GetToken() == nil || y.GetToken().Position == nil {
 		return fmt.Errorf("%s: %w", path, err)
@@ -65,60 +68,16 @@ func explain(err error, path string) error {
 	msg := y.GetMessage()
 	var unknown *yaml.UnknownFieldError
 	if errors.As(err, &unknown) {
-		msg = fmt.Sprintf("unknown key %q%s", tok.Value, meant(tok.Value))
+		msg = fmt.Sprintf("unknown key %q%s", tok.Value, meant(tok.Value, parents(data, tok)))
+	}
+	if strings.HasPrefix(msg, "cannot unmarshal map") && strings.HasSuffix(msg, "of type string") {
+		// The library takes group:x within {} for a mapping.
+		msg += `; a word with a colon in it needs quotes here, as in "group:NAME"`
 	}
 	// The library's text begins with [line:column] and its message; the lines
 	// after that show the source.
 	_, source, _ := strings.Cut(yaml.FormatError(err, false, true), "\n")
 	return fmt.Errorf("%s:%d:%d: %s\n%s", path, tok.Position.Line, tok.Position.Column, msg, strings.TrimRight(source, "\n"))
-}
-
-// meant proposes the keys a user may have had in mind.
-func meant(word string) string {
-	paths := map[string][]string{}
-	var names []string
-	keyPaths(reflect.TypeFor[Config](), "", func(name, path string) {
-		if paths[name] == nil {
-			names = append(names, name)
-		}
-		paths[name] = append(paths[name], path)
-	})
-	kebab := strings.ReplaceAll(strings.ToLower(word), "_", "-")
-	best := nearest.Word(kebab, names)
-	for part := range strings.SplitSeq(kebab, "-") { // max-bytes, tool-tokens
-		if best == "" && len(part) > 3 {
-			best = nearest.Word(part, names)
-		}
-	}
-	if best == "" {
-		return "; schema/toolbudget.schema.json lists the keys"
-	}
-	if best == word {
-		return "; it belongs at " + strings.Join(paths[best], " or ")
-	}
-	return "; did you mean " + strings.Join(paths[best], " or ") + "?"
-}
-
-// keyPaths yields every key of the configuration with its path, such as
-// tokens and limits.tool.tokens.
-func keyPaths(t reflect.Type, prefix string, yield func(name, path string)) {
-	for t.Kind() == reflect.Slice {
-		t, prefix = t.Elem(), strings.TrimSuffix(prefix, ".")+"[]."
-	}
-	if t.Kind() != reflect.Struct || t == reflect.TypeFor[Limit]() {
-		return
-	}
-	for f := range t.Fields() {
-		name, opt, _ := strings.Cut(f.Tag.Get("yaml"), ",")
-		switch {
-		case name == "-":
-		case opt == "inline":
-			keyPaths(f.Type, prefix, yield)
-		default:
-			yield(name, prefix+name)
-			keyPaths(f.Type, prefix+name+".", yield)
-		}
-	}
 }
 
 // UnmarshalYAML reads a whole number or none, and keeps the line.
@@ -147,7 +106,7 @@ func emptyLimit(data []byte) error {
 		return err
 	}
 	v := emptyVisitor{names: map[string]bool{}}
-	for _, k := range Keys() {
+	for _, k := range slices.Concat(Keys(), PartKeys()) {
 		v.names[k.Name[strings.LastIndexByte(k.Name, '.')+1:]] = true
 	}
 	for _, doc := range file.Docs {
@@ -157,13 +116,21 @@ func emptyLimit(data []byte) error {
 }
 
 type emptyVisitor struct {
-	names map[string]bool
-	err   error
+	names  map[string]bool
+	inside bool // of limits
+	err    error
 }
 
-// Visit keeps the first fault.
+// Visit keeps the first fault below a key limits.
 func (v *emptyVisitor) Visit(n ast.Node) ast.Visitor {
-	if kv, ok := n.(*ast.MappingValueNode); ok && v.err == nil && kv.Value.Type() == ast.NullType && v.names[kv.Key.GetToken().Value] {
+	kv, ok := n.(*ast.MappingValueNode)
+	if ok && !v.inside && kv.Key.GetToken().Value == "limits" {
+		inside := &emptyVisitor{names: v.names, inside: true}
+		ast.Walk(inside, kv.Value)
+		v.err = cmp.Or(v.err, inside.err)
+		return nil
+	}
+	if ok && v.inside && v.err == nil && kv.Value.Type() == ast.NullType && v.names[kv.Key.GetToken().Value] {
 		v.err = &yaml.SyntaxError{Message: wantLimit(), Token: kv.Key.GetToken()}
 	}
 	return v

@@ -122,7 +122,11 @@ func (t *Tool) All() []Finding {
 
 // All lists what the program breaks as a whole.
 func (p *Program) All() []Finding {
-	return append(broken(p.Checks, nil), p.Findings...)
+	out := broken(p.Checks, nil)
+	for _, part := range p.Parts {
+		out = append(out, broken(part.Checks, nil)...)
+	}
+	return append(out, p.Findings...)
 }
 
 func broken(checks []Check, t *catalog.Tool) []Finding {
@@ -154,6 +158,9 @@ func (c Check) finding(t *catalog.Tool) rules.Finding {
 		have = fmt.Sprintf("%d to %d", c.Have.Lo, c.Have.Hi)
 	}
 	f.Text = fmt.Sprintf("%s %s, limit %d", have, k.Unit, c.Max)
+	if c.Of != "" {
+		f.Text = c.Of + ": " + f.Text
+	}
 	if c.Verdict == Undetermined {
 		f.Text += ", which may be exceeded"
 	}

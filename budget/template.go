@@ -38,8 +38,8 @@ limits:
 	for _, k := range Keys() {
 		n := m[k.Name]
 		switch {
-		case k.Name == TotalCents || k.Name == TotalRate:
-			continue // they need a model and its traffic, which nothing tells
+		case k.Name == TotalCents || k.Name == TotalRate || k.Name == InitialShare:
+			continue // they need a model, its traffic or deferred tools, which nothing tells
 		case k.Name == TotalTokens:
 			b.WriteString("  total:\n")
 		case k.Name == MaxGaps:

@@ -110,8 +110,9 @@ func (c *checker) gaps(t *catalog.Tool) int {
 // notes lists what a user should know and what decides nothing.
 func (c *checker) notes(r *Result, inputs int) []string {
 	var out []string
+	out = append(out, c.setNotes(r)...)
 	for i, e := range c.Exceptions {
-		if !c.used[i] {
+		if !c.used[i] && c.choice == (catalog.Choice{}) {
 			out = append(out, fmt.Sprintf("%s: the exception for %q matches no tool that is checked; remove it", c.Path, e.Tool))
 		}
 	}

@@ -60,7 +60,7 @@ func (c *Config) check() error {
 			}
 		}
 	}
-	return nil
+	return c.checkSets()
 }
 
 func (e Exception) check() error {
@@ -110,6 +110,9 @@ func (h HouseType) check() error {
 		if m.value != "" && !is(m.value, identifier) {
 			return fmt.Errorf("%s: %s is %q, which is no name of a field or method", h.Type, m.key, m.value)
 		}
+	}
+	if h.Group != "" && !is(h.Group, identifier+`(\.`+identifier+`)*`) {
+		return fmt.Errorf("%s: group is %q, which is no name of a field or method, nor a path of them", h.Type, h.Group)
 	}
 	for i, s := range h.Sinks {
 		if !is(s.Func, fullFunc) {

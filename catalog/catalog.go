@@ -7,6 +7,8 @@
 // write the same JSON.
 package catalog
 
+import "slices"
+
 // SchemaVersion is the version of the JSON form that Encode writes and Decode
 // reads. It changes only when a reader of the old form would misread the new.
 const SchemaVersion = 1
@@ -89,6 +91,24 @@ type Gap struct {
 type Assumption struct {
 	Text string `json:"text"`
 	At   string `json:"at,omitempty"`
+}
+
+// Only returns the catalog with the tools that f keeps. The tools are shared.
+func (c *Catalog) Only(f func(*Tool) bool) *Catalog {
+	out := *c
+	out.Tools = []*Tool{}
+	kept := map[string]bool{}
+	for _, t := range c.Tools {
+		if f(t) {
+			out.Tools, kept[t.ID] = append(out.Tools, t), true
+		}
+	}
+	out.Programs = slices.Clone(c.Programs)
+	for i := range out.Programs {
+		p := &out.Programs[i]
+		p.Tools = slices.DeleteFunc(slices.Clone(p.Tools), func(id string) bool { return !kept[id] })
+	}
+	return &out
 }
 
 // Program returns the program of that package path, or nil.

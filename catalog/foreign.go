@@ -210,7 +210,7 @@ func (r *foreign) add(item *Schema, schemaKeys ...string) (*Tool, error) {
 		t.InputSchema = s
 	}
 	if item.Get("defer_loading") != nil && item.Get("defer_loading").Bool {
-		t.Load = "deferred"
+		t.Load = LoadDeferred
 	}
 	r.tools = append(r.tools, t)
 	return t, nil

@@ -21,7 +21,8 @@ type Tool struct {
 	OutputSchema *Schema `json:"outputSchema,omitempty"`
 	Annotations  *Schema `json:"annotations,omitempty"`
 	Meta         *Schema `json:"_meta,omitempty"`
-	// Group is the toolset the source puts the tool in, where it does.
+	// Group is the toolset the source puts the tool in, where it does. What a user
+	// puts it in is Category; both are groups (Selector.GroupsOf).
 	Group string `json:"group,omitempty"`
 	// Framework is the file of internal/framework that found the tool.
 	Framework string `json:"framework,omitempty"`
@@ -38,13 +39,16 @@ type Tool struct {
 	// default and no environment variable is set.
 	Default Default `json:"default"`
 
-	// The fields from here to MaxResultTokens come from the user's
-	// configuration or directives, not from the definition itself.
+	// The fields from here to MaxResultTokens come from the user's configuration
+	// or directives, not from the definition itself: see Metadata.
 	Load            string   `json:"load,omitempty"`
 	Category        string   `json:"category,omitempty"`
 	Profiles        []string `json:"profiles,omitempty"`
 	Keywords        []string `json:"keywords,omitempty"`
 	MaxResultTokens int      `json:"maxResultTokens,omitempty"`
+	// Unserved is the description in the source, where the configuration names a
+	// file with the one that is served; that is Description then.
+	Unserved Text `json:"unserved,omitzero"`
 
 	Gaps        []Gap        `json:"gaps,omitempty"`
 	Assumptions []Assumption `json:"assumptions,omitempty"`

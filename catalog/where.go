@@ -19,6 +19,8 @@ func (t *Tool) Where(path string) Span {
 		return or(t.own(t.Title.At), at)
 	case "description":
 		return or(t.own(t.Description.At), at)
+	case "unserved":
+		return or(t.own(t.Unserved.At), at)
 	case "inputSchema":
 		s = t.InputSchema
 	case "outputSchema":

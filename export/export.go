@@ -177,7 +177,7 @@ func (w *writer) deferred(t *catalog.Tool) bool {
 	switch {
 	case matches(w.Defer, t.Name):
 		return true
-	case t.Load != "deferred":
+	case !t.Deferred():
 		return false
 	case w.format.deferral:
 		return true

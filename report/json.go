@@ -56,6 +56,11 @@ type Program struct {
 	// Gaps that count and that no exception allows.
 	Gaps   budget.Amount  `json:"gaps"`
 	Checks []budget.Check `json:"checks"`
+	// Initial is what a request has before a deferred tool is asked for; absent
+	// where no tool is deferred and no limit asks for it.
+	Initial *budget.Initial `json:"initial,omitempty"`
+	// Parts are the profiles, groups and packages with budgets of their own.
+	Parts []Part `json:"parts,omitempty"`
 	// Findings are the limits and rules that all tools together break.
 	Findings []budget.Finding `json:"findings,omitempty"`
 	// Providers are what the tools cost as each of the providers counts them, that
@@ -67,6 +72,18 @@ type Program struct {
 	DynamicSources []catalog.DynamicSource `json:"dynamicSources,omitempty"`
 	// Unreachable definitions are never counted.
 	Unreachable []Definition `json:"unreachable,omitempty"`
+}
+
+// Part is some of a program's tools, with a budget of its own.
+type Part struct {
+	// Kind is profile, group or package.
+	Kind    string         `json:"kind"`
+	Name    string         `json:"name"`
+	Verdict budget.Verdict `json:"verdict"`
+	Totals  Worlds         `json:"totals"`
+	// Tools are the ids of those that are or may be in the part.
+	Tools  []string       `json:"tools"`
+	Checks []budget.Check `json:"checks,omitempty"`
 }
 
 // Worlds holds the sums of both worlds.
@@ -123,6 +140,14 @@ func newProgram(p *budget.Program, i int, o Options) Program {
 	}
 	for _, c := range o.Counted {
 		out.Providers = append(out.Providers, c.of(i))
+	}
+	out.Initial = p.Initial
+	for _, part := range p.Parts {
+		q := Part{Kind: part.Kind, Name: part.Name, Verdict: part.Verdict, Totals: Worlds{part.Default, part.Everything}, Tools: []string{}, Checks: part.Checks}
+		for _, t := range part.Tools {
+			q.Tools = append(q.Tools, t.Tool.ID)
+		}
+		out.Parts = append(out.Parts, q)
 	}
 	if out.Checks == nil {
 		out.Checks = []budget.Check{}

@@ -14,13 +14,14 @@ import (
 // limits.
 func List(w io.Writer, r *budget.Result, o Options) error {
 	var b bytes.Buffer
+	sets := o.Config.Selector()
 	for _, p := range r.Programs {
 		fmt.Fprintf(&b, "%s: %s, tokens as %s (%s)\n\n", Visible(p.Name, ""), offered(p), o.Provider, p.In(o.Config.World).Grade)
 		if len(p.Tools) > 0 {
 			var rows [][]string
 			for _, t := range p.Tools {
 				rows = append(rows, []string{
-					label(t.Tool), source(t.Tool.Source), t.Tool.Group, when(t.Tool), amount(t.Size.Bytes),
+					label(t.Tool), source(t.Tool.Source), listed(sets, t.Tool), later(t.Tool), when(t.Tool), amount(t.Size.Bytes),
 					amount(t.Size.Chars), amount(t.Size.Tokens),
 				})
 			}
@@ -28,6 +29,7 @@ func List(w io.Writer, r *budget.Result, o Options) error {
 				{title: "tool", shrink: 2, least: 32},
 				{title: "source", shrink: 1, least: 16, path: true, drop: 6},
 				{title: "group", shrink: 3, least: 8, drop: 5},
+				{title: "load", drop: 5},
 				{title: "registered"},
 				{title: "bytes", right: true},
 				{title: "descr.", right: true, drop: 4},
@@ -39,6 +41,9 @@ func List(w io.Writer, r *budget.Result, o Options) error {
 			b.WriteByte('\n')
 		}
 		if err := totals(&b, p, o); err != nil {
+			return err
+		}
+		if err := parts(&b, p, o); err != nil {
 			return err
 		}
 		conditional(&b, p)
@@ -77,6 +82,22 @@ func conditional(b *bytes.Buffer, p *budget.Program) {
 
 // mostNamed bounds the tools that are named of those under the same conditions.
 const mostNamed = 8
+
+// listed is the group that a tool is listed under.
+func listed(sets *catalog.Selector, t *catalog.Tool) string {
+	if groups := sets.GroupsOf(t); len(groups) > 0 {
+		return groups[0]
+	}
+	return ""
+}
+
+// later says that a line stands for the tool at first; nothing for a core tool.
+func later(t *catalog.Tool) string {
+	if t.Deferred() {
+		return catalog.LoadDeferred
+	}
+	return ""
+}
 
 // when says under which conditions a tool is there; nothing for always.
 func when(t *catalog.Tool) string {

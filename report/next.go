@@ -82,6 +82,11 @@ func each(r *budget.Result, f func(*budget.Program, *budget.Tool, budget.Check))
 		for _, c := range p.Checks {
 			f(p, nil, c)
 		}
+		for _, part := range p.Parts {
+			for _, c := range part.Checks {
+				f(p, nil, c)
+			}
+		}
 	}
 }
 

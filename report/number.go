@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
 )
@@ -50,5 +51,5 @@ func count(n int, plural string) string {
 }
 
 func singular(plural string) string {
-	return plural[:len(plural)-1] // every unit of this package takes an s
+	return strings.TrimSuffix(plural, "s") // every unit of this package takes one, or is per cent
 }

@@ -45,7 +45,7 @@ func offered(p *budget.Program) string {
 
 // unit returns what a limit counts.
 func unit(key string) string {
-	for _, k := range budget.Keys() {
+	for _, k := range slices.Concat(budget.Keys(), budget.PartKeys()) {
 		if k.Name == key {
 			return k.Unit
 		}
@@ -80,6 +80,9 @@ func broken(b *bytes.Buffer, p *budget.Program) {
 		}
 	}
 	add("all tools", nil, p.Checks)
+	for _, part := range p.Parts {
+		add(part.Kind+" "+part.Name, nil, part.Checks)
+	}
 	for _, t := range p.Tools {
 		add(place(t), t, t.Checks)
 	}

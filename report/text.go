@@ -25,6 +25,9 @@ func Text(w io.Writer, r *budget.Result, o Options) error {
 		if err := totals(&b, t, o); err != nil {
 			return err
 		}
+		if err := parts(&b, t, o); err != nil {
+			return err
+		}
 		if err := providers(&b, -1, o); err != nil {
 			return err
 		}
@@ -49,6 +52,9 @@ func program(b *bytes.Buffer, p *budget.Program, i int, o Options) error {
 		b.WriteByte('\n')
 	}
 	if err := totals(b, p, o); err != nil {
+		return err
+	}
+	if err := parts(b, p, o); err != nil {
 		return err
 	}
 	if err := providers(b, i, o); err != nil {
@@ -157,6 +163,13 @@ func totals(b *bytes.Buffer, p *budget.Program, o Options) error {
 			rows = append(rows, []string{x.name, "", amount(c.Have), number(c.Max), held(c)})
 		}
 	}
+	if p.Initial != nil {
+		cells := []string{"initial block, %", "", amount(p.Initial.Share), "", ""}
+		if c, ok := limits[budget.InitialShare]; ok {
+			cells[3], cells[4] = number(c.Max), held(c)
+		}
+		rows = append(rows, cells)
+	}
 	if c, ok := limits[budget.MaxGaps]; ok || p.Gaps != (budget.Amount{}) {
 		cells := []string{"gaps", "", amount(p.Gaps), "", ""}
 		if ok {
@@ -185,6 +198,10 @@ func totals(b *bytes.Buffer, p *budget.Program, o Options) error {
 			fmt.Fprintf(b, ", %s of them for the server's instructions", amount(p.Instructions))
 		}
 		b.WriteString(".\n")
+	}
+	if i := p.Initial; i != nil {
+		fmt.Fprintf(b, "\nAt first a request has %s tokens of tools: %s for core tools, %s for a line for each deferred one.\n",
+			amount(i.Core.Plus(i.Lines)), amount(i.Core), amount(i.Lines))
 	}
 	b.WriteByte('\n')
 	return err

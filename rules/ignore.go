@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,17 +13,21 @@ import (
 // DirectiveRule is what a wrong //toolbudget: comment breaks.
 var DirectiveRule = Rule{
 	ID: "TB018", Name: "directive", Severity: Error,
-	Text: "A comment //toolbudget:ignore RULE reason names a rule that exists, says why, and allows something that is there.",
-	Why: `A directive without a reason is a decision that nobody can review, and one that allows nothing hides the next fault.
+	Text: "A comment //toolbudget:ignore RULE reason names a rule that exists, says why, and allows something that is there; //toolbudget:tool key=value has keys that exist, and a tool to hold for.",
+	Why: `A directive without a reason is a decision that nobody can review, and one that allows nothing hides the next fault. Metadata under a wrong key is lost without a word.
 
     //toolbudget:ignore TB003
     //toolbudget:ignore TB003 the query language is documented here
+
+    //toolbudget:tool laod=deferred
+    //toolbudget:tool load=deferred category=search keywords="full text,find"
 
 Behind code a directive holds for its line; on a line of its own for the declaration, statement or element that follows it.
 Several rules are separated by commas: TB003,TB007.`,
 }
 
-// Ignores are the directives //toolbudget:ignore of some source.
+// Ignores are the directives of some source, of which those //toolbudget:ignore
+// allow findings.
 type Ignores struct{ list []*ignore }
 
 type ignore struct {
@@ -32,6 +37,7 @@ type ignore struct {
 	text   string // what is wrong with it, "" for nothing
 	met    bool   // it stands where a tool is
 	used   bool
+	lost   bool // it says something of a tool, and there is none
 }
 
 // Verbs are the directives there are.
@@ -45,6 +51,8 @@ func NewIgnores(list []catalog.Directive, known []Rule) *Ignores {
 		switch {
 		case d.Verb == "ignore":
 			ig.list = append(ig.list, newIgnore(d, known))
+		case d.Verb == "tool":
+			ig.list = append(ig.list, &ignore{Directive: d, text: metadataFault(d.Text)})
 		case !slices.Contains(Verbs(), d.Verb):
 			ig.list = append(ig.list, &ignore{Directive: d, text: unknown("directive", d.Verb, Verbs())})
 		}
@@ -72,6 +80,30 @@ func newIgnore(d catalog.Directive, known []Rule) *ignore {
 		out.text = "it gives no reason; say after the rule why it may be broken here"
 	}
 	return out
+}
+
+// metadataFault says what is wrong with the text of //toolbudget:tool.
+func metadataFault(text string) string {
+	_, err := catalog.ParseMetadata(text)
+	var key catalog.UnknownKey
+	switch {
+	case err == nil:
+		return ""
+	case !errors.As(err, &key):
+		return err.Error()
+	}
+	if best := nearest.Word(key.Key, catalog.MetadataKeys()); best != "" {
+		return fmt.Sprintf("%s; did you mean %s?", err, best)
+	}
+	return fmt.Sprintf("%s; there are %s", err, strings.Join(catalog.MetadataKeys(), ", "))
+}
+
+// See notes all tools that there are, registered or not: a directive
+// //toolbudget:tool that holds for none of them is lost.
+func (ig *Ignores) See(tools []*catalog.Tool) {
+	for _, i := range ig.list {
+		i.lost = i.Verb == "tool" && !slices.ContainsFunc(tools, func(t *catalog.Tool) bool { return i.Covers(t.Source) })
+	}
 }
 
 func unknown(what, word string, list []string) string {
@@ -142,7 +174,11 @@ func (ig *Ignores) Problems() []Finding {
 	}
 	for _, i := range ig.list {
 		text, severity := i.text, DirectiveRule.Severity
-		if text == "" && i.met && !i.used {
+		switch {
+		case text != "":
+		case i.lost:
+			text, severity = "no tool is defined here; put it before the definition, or remove it", Warning
+		case i.Verb == "ignore" && i.met && !i.used:
 			text, severity = "nothing here breaks "+strings.Join(i.names, " or ")+"; remove it", Warning
 		}
 		if text != "" {

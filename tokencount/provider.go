@@ -148,6 +148,16 @@ func (p *Provider) Fixed(instructions string) Count {
 	return p.fixed(f)
 }
 
+// CountText returns what a text weighs that is no tool and stands in a message that
+// is sent anyway, such as the compact catalog, as Fixed counts instructions.
+func (p *Provider) CountText(text string) Count {
+	f := &form{}
+	f.add(clean(text))
+	c := p.Calibration.apply(p.way().scale().weigh(f), 0)
+	c.Method = p.Grade
+	return c
+}
+
 func (p *Provider) fixed(instructions *form) Count {
 	s := p.way().scale()
 	head, _, foot := p.render.frame()

@@ -70,7 +70,7 @@ func (o *options) measure(ctx context.Context) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	r := offered(sources, cfg.World)
+	r := offered(sources, cfg, o.who)
 	if err := o.sound(r, sources); err != nil {
 		return exitFailed, err
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -9,12 +10,14 @@ import (
 	"golang.org/x/term"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/report"
 )
 
 func checkFlags(fs *flag.FlagSet, o *options) {
 	inputFlags(fs, o)
+	choiceFlags(fs, o)
 	formatFlag(fs, o)
 	fs.StringVar(&o.baseline, "baseline", "", "hold the tools against the baseline in `file`, or against none\n(default .toolbudget-baseline.json beside the configuration, if it is there)")
 	fs.BoolVar(&o.strict, "strict", false, "treat an undetermined verdict as over budget")
@@ -29,6 +32,12 @@ func check(ctx context.Context, o *options) (int, error) {
 	base, file, err := o.committed(cfg)
 	if err != nil {
 		return exitFailed, err
+	}
+	if o.who != (catalog.Choice{}) {
+		if base != nil && o.baseline != "" {
+			return exitFailed, errors.New("a baseline is of all tools; leave out -baseline, or -profile, -agent and -user")
+		}
+		base = nil // which is of all tools
 	}
 	q, err := o.query("")
 	if err != nil {
@@ -51,7 +60,7 @@ func check(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	r, err := all[0].judge(cfg, price)
+	r, err := all[0].judge(cfg, price, o.who)
 	if err != nil {
 		return exitFailed, err
 	}
@@ -60,7 +69,7 @@ func check(ctx context.Context, o *options) (int, error) {
 			return exitFailed, err
 		}
 	}
-	opts := report.Options{Config: cfg, Provider: all[0].Provider.Name, Grade: lowest(r, cfg.World), Strict: o.strict, Width: width(o.out), Counted: perProvider(all, r, cfg.World)}
+	opts := report.Options{Config: cfg, Provider: all[0].Provider.Name, Grade: lowest(r, cfg.World), Strict: o.strict, Width: width(o.out), Counted: perProvider(all, r, cfg, o.who)}
 	write := report.Text
 	if o.format == "json" {
 		write = report.JSON
@@ -79,7 +88,7 @@ func check(ctx context.Context, o *options) (int, error) {
 
 // perProvider returns what the tools cost for each provider; of the first the result
 // is there already.
-func perProvider(all []weighed, first *budget.Result, world budget.World) []report.Counted {
+func perProvider(all []weighed, first *budget.Result, cfg *budget.Config, who catalog.Choice) []report.Counted {
 	var out []report.Counted
 	for i, w := range all {
 		c := report.Counted{Model: w.name, Provider: w.Provider.Name, API: w.API, ErrorPercent: w.ErrorPercent, Result: first}
@@ -87,7 +96,7 @@ func perProvider(all []weighed, first *budget.Result, world budget.World) []repo
 			c.Price = &p
 		}
 		if i > 0 {
-			c.Result = w.measure(world)
+			c.Result = w.measure(cfg, who)
 		}
 		out = append(out, c)
 	}

@@ -37,7 +37,7 @@ func consolidateTools(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	r := offered(sources, cfg.World)
+	r := offered(sources, cfg, o.who)
 	if err := o.sound(r, sources); err != nil {
 		return exitFailed, err
 	}

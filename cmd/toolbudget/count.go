@@ -14,6 +14,7 @@ import (
 
 func countFlags(fs *flag.FlagSet, o *options) {
 	inputFlags(fs, o)
+	choiceFlags(fs, o)
 	formatFlag(fs, o)
 	fs.StringVar(&o.model, "model", "", "count for `model`, such as gpt-5 or claude-sonnet-4-6; without it, for every provider")
 	fs.StringVar(&o.api, "api", "", "the `API` of the request: chat, responses, messages, gemini or vertex\n(default the first one of the model)")
@@ -51,7 +52,7 @@ func countTokens(ctx context.Context, o *options) (int, error) {
 	var costs []report.Cost
 	var last *budget.Result
 	for _, w := range all {
-		last = w.measure(cfg.World)
+		last = w.measure(cfg, o.who)
 		if err := oneProgram(last); err != nil {
 			return exitFailed, err
 		}

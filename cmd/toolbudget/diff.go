@@ -211,7 +211,16 @@ func (o *options) at(ctx context.Context, cfg *budget.Config, dir string, packag
 	if err == nil {
 		err = ctx.Err() // an interrupt while tools were extracted
 	}
-	return c, err
+	if err != nil {
+		return nil, err
+	}
+	if dir != "" {
+		if cfg, err = cfg.Within(dir); err != nil {
+			return nil, err
+		}
+	}
+	cfg.Apply(c)
+	return c, nil
 }
 
 // uncommitted notes that the working tree is not a commit.

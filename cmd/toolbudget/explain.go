@@ -111,6 +111,7 @@ baseline:
     tokens: 20`)},
 		topic{"configuration", "calibrations", "Models that nobody has recorded: how many of their tokens one counted token is, by one count of the provider itself, which toolbudget calibrate asks for and writes here. Counts for such a model are calibrated, ±10 % at least."},
 	)
+	out = append(out, setTopics()...)
 	for _, r := range analyzer.All() {
 		out = append(out, topic{"rules", r.Name, ruleText(r)})
 	}

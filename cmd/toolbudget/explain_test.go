@@ -18,8 +18,8 @@ func TestExamples(t *testing.T) {
 			}
 		}
 	}
-	if n != 4 {
-		t.Errorf("%d examples, want those of exceptions, types, traffic and baseline", n)
+	if n != 10 {
+		t.Errorf("%d examples, want those of the keys of the configuration", n)
 	}
 }
 

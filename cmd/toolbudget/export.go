@@ -13,6 +13,7 @@ import (
 
 func exportFlags(fs *flag.FlagSet, o *options) {
 	readFlags(fs, o)
+	choiceFlags(fs, o)
 	formatFlag(fs, o)
 	var list strings.Builder
 	for _, p := range export.Providers() {
@@ -55,7 +56,7 @@ func exportTools(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	r := offered(sources, cfg.World)
+	r := offered(sources, cfg, o.who)
 	if err := o.sound(r, sources); err != nil {
 		return exitFailed, err
 	}

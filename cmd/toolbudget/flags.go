@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/nearest"
 )
 
@@ -28,6 +29,7 @@ type options struct {
 	lossy, merge                        names
 	name, output                        string
 	formats                             []string // that -format takes
+	who                                 catalog.Choice
 	args                                []string // what is no flag
 	dashed                              int      // how many args are before --, which is all without one
 }
@@ -68,6 +70,13 @@ func sourceFlags(fs *flag.FlagSet, o *options) {
 	fs.BoolVar(&o.modDownload, "mod-download", false, "let the go command download missing modules")
 	fs.BoolVar(&o.allowIncomplete, "allow-incomplete", false, "go on when a package could not be read whole")
 	fs.BoolVar(&o.allowEmpty, "allow-empty", false, "go on when there are no tools")
+}
+
+// choiceFlags say whose tools are looked at.
+func choiceFlags(fs *flag.FlagSet, o *options) {
+	fs.StringVar(&o.who.Profile, "profile", "", "only the tools of this `profile` of the configuration")
+	fs.StringVar(&o.who.Agent, "agent", "", "only the tools that the policy lets this `agent` have")
+	fs.StringVar(&o.who.User, "user", "", "only the tools that the policy lets this `user` have")
 }
 
 func tokenizerFlag(fs *flag.FlagSet, o *options) {

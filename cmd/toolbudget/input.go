@@ -6,10 +6,12 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/nearest"
 )
 
 // A source is a catalog and the name the user gave it.
@@ -19,7 +21,7 @@ type source struct {
 }
 
 // read returns the catalogs that the command line names: files, or one from
-// the source of packages.
+// the source of packages. Their tools have what the configuration says of them.
 func (o *options) read(ctx context.Context, cfg *budget.Config, packages []string) ([]source, error) {
 	if len(o.catalogs) == 0 {
 		if len(packages) == 0 {
@@ -27,7 +29,12 @@ func (o *options) read(ctx context.Context, cfg *budget.Config, packages []strin
 		}
 		c, err := catalogFromSource(ctx, sourceRequest{"", packages, o.tags, o.modDownload, cfg.House, o.progress})
 		o.progress("") // the line is free for the report
-		return []source{{strings.Join(packages, " "), c}}, err
+		if err != nil {
+			return nil, err
+		}
+		cfg.Apply(c)
+		out := []source{{strings.Join(packages, " "), c}}
+		return out, o.knownProfile(cfg, out)
 	}
 	var out []source
 	for i, file := range o.catalogs {
@@ -40,9 +47,10 @@ func (o *options) read(ctx context.Context, cfg *budget.Config, packages []strin
 		if err != nil {
 			return nil, err
 		}
+		cfg.Apply(c)
 		out = append(out, source{file, c})
 	}
-	return out, nil
+	return out, o.knownProfile(cfg, out)
 }
 
 func (o *options) readFile(file string) (*catalog.Catalog, error) {
@@ -96,6 +104,27 @@ func relative(path string) string {
 		return rel
 	}
 	return path
+}
+
+// knownProfile finds a profile on the command line that neither the configuration
+// nor a tool names.
+func (o *options) knownProfile(cfg *budget.Config, sources []source) error {
+	var tools []*catalog.Tool
+	for _, s := range sources {
+		tools = append(tools, s.catalog.Tools...)
+	}
+	name := o.who.Profile
+	names := cfg.Selector().ProfileNames(tools)
+	if name == "" || slices.Contains(names, name) {
+		return nil
+	}
+	if best := nearest.Word(name, names); best != "" {
+		return fmt.Errorf("-profile: there is no profile %s; did you mean %s?", name, best)
+	}
+	if len(names) == 0 {
+		return fmt.Errorf("-profile: there is no profile %s; write one below profiles in .toolbudget.yml", name)
+	}
+	return fmt.Errorf("-profile: there is no profile %s; there are %s", name, strings.Join(names, ", "))
 }
 
 // sound says why a result is no basis for a verdict: what could not be read,

@@ -65,28 +65,29 @@ func amount(c tokencount.Count) budget.Amount {
 }
 
 // judge holds the tools against limits and rules.
-func (w *weighed) judge(cfg *budget.Config, price *cost.Price) (*budget.Result, error) {
+func (w *weighed) judge(cfg *budget.Config, price *cost.Price, who catalog.Choice) (*budget.Result, error) {
 	list, err := analyzer.Rules(cfg, implied(w.Provider)...)
 	if err != nil {
 		return nil, err
 	}
 	return budget.Judge(w.inputs, budget.Options{
-		Config: cfg, Fixed: amount(w.Fixed("")), Sum: w.sum, Price: price, Rules: list, Known: analyzer.All(),
+		Config: cfg, Fixed: amount(w.Fixed("")), Sum: w.sum, Price: price, Rules: list, Known: analyzer.All(), Choice: who,
+		Text: func(text string) budget.Amount { return amount(w.CountText(text)) },
 	}), nil
 }
 
 // measure sums the tools without limits.
-func (w *weighed) measure(world budget.World) *budget.Result {
-	return budget.Judge(w.inputs, budget.Options{Config: &budget.Config{World: world}, Fixed: amount(w.Fixed("")), Sum: w.sum})
+func (w *weighed) measure(cfg *budget.Config, who catalog.Choice) *budget.Result {
+	return budget.Judge(w.inputs, budget.Options{Config: cfg.Unlimited(), Fixed: amount(w.Fixed("")), Sum: w.sum, Choice: who})
 }
 
 // offered returns the programs and their tools, without tokens and limits.
-func offered(sources []source, world budget.World) *budget.Result {
+func offered(sources []source, cfg *budget.Config, who catalog.Choice) *budget.Result {
 	var inputs []budget.Input
 	for _, s := range sources {
 		inputs = append(inputs, budget.Input{Name: s.name, Catalog: s.catalog})
 	}
-	return budget.Judge(inputs, budget.Options{Config: &budget.Config{World: world}})
+	return budget.Judge(inputs, budget.Options{Config: cfg.Unlimited(), Choice: who})
 }
 
 // sum is budget.Options.Sum.
@@ -126,6 +127,6 @@ func (o *options) judge(ctx context.Context, cfg *budget.Config) (*budget.Result
 	if err != nil {
 		return fail(err)
 	}
-	r, err := w[0].judge(cfg, nil)
+	r, err := w[0].judge(cfg, nil, o.who)
 	return r, c.Provider, sources, err
 }

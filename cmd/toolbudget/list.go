@@ -11,6 +11,7 @@ import (
 
 func listFlags(fs *flag.FlagSet, o *options) {
 	inputFlags(fs, o)
+	choiceFlags(fs, o)
 	formatFlag(fs, o)
 }
 
@@ -23,13 +24,18 @@ func list(ctx context.Context, o *options) (int, error) {
 	if o.format == "json" && len(o.catalogs) > 1 {
 		return exitFailed, errors.New("list -format json writes one catalog; give one -catalog at a time")
 	}
-	bare := unlimited(cfg)
+	bare := cfg.Unlimited()
 	r, p, sources, err := o.judge(ctx, bare)
 	if err != nil {
 		return exitFailed, err
 	}
 	if o.format == "json" {
-		err = catalog.Encode(o.out, sources[0].catalog)
+		c := sources[0].catalog
+		if o.who != (catalog.Choice{}) {
+			sets := cfg.Selector()
+			c = c.Only(func(t *catalog.Tool) bool { return sets.May(o.who, t) })
+		}
+		err = catalog.Encode(o.out, c)
 	} else {
 		err = report.List(o.out, r, report.Options{Config: bare, Provider: p.Name, Width: width(o.out)})
 	}

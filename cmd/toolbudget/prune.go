@@ -41,7 +41,7 @@ func pruneTools(ctx context.Context, o *options) (int, error) {
 	if o.format == "json" && len(o.catalogs) > 1 {
 		return exitFailed, errors.New("prune -format json writes one catalog; give one -catalog at a time")
 	}
-	r, p, sources, err := o.judge(ctx, unlimited(cfg))
+	r, p, sources, err := o.judge(ctx, cfg.Unlimited())
 	if err != nil {
 		return exitFailed, err
 	}

@@ -28,7 +28,9 @@ func TestScript(t *testing.T) {
 		RequireUniqueNames:  true,
 		Setup: func(e *testscript.Env) error {
 			e.Setenv(cache.Variable, filepath.Join(e.WorkDir, ".cache")) // not the user's
-			return nil
+			configs, err := filepath.Abs("../../testdata/configs")
+			e.Setenv("CONFIGS", configs)
+			return err
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"stub":  stub,

@@ -104,7 +104,7 @@ func houses(list []budget.HouseType) []framework.Framework {
 	for _, h := range list {
 		t := framework.House{
 			Type: h.Type, Name: h.Name, Description: h.Description, InputSchema: h.InputSchema,
-			Title: h.Title, OutputSchema: h.OutputSchema, Annotations: h.Annotations, Meta: h.Meta,
+			Title: h.Title, Group: h.Group, OutputSchema: h.OutputSchema, Annotations: h.Annotations, Meta: h.Meta,
 		}
 		for _, s := range h.Sinks {
 			t.Sinks = append(t.Sinks, framework.Sink{Func: framework.Key(s.Func), Arg: s.Arg})

@@ -24,7 +24,7 @@ func suggestTools(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	r, p, sources, err := o.judge(ctx, unlimited(cfg))
+	r, p, sources, err := o.judge(ctx, cfg.Unlimited())
 	if err != nil {
 		return exitFailed, err
 	}
@@ -79,9 +79,4 @@ func beside(p *tokencount.Provider) ([]*tokencount.Provider, error) {
 		}
 	}
 	return list, nil
-}
-
-// unlimited is a configuration without ceilings.
-func unlimited(cfg *budget.Config) *budget.Config {
-	return &budget.Config{Provider: cfg.Provider, World: cfg.World, House: cfg.House, Calibrations: cfg.Calibrations, Path: cfg.Path}
 }

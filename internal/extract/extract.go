@@ -43,6 +43,7 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 	}
 	x.unreachable(c, entries)
 	x.directives(c)
+	c.Direct()
 	sortTools(c)
 	return c, nil
 }

@@ -82,10 +82,10 @@ func (r *run) merge(rd *reading) {
 
 // encoded is a tool's parts before they become a catalog.Tool.
 type encoded struct {
-	name, title, description eval.Value
-	input, output, ann, meta *eval.JSON
-	whole                    *eval.Unknown // nothing of the tool is known
-	failed                   bool
+	name, title, group, description eval.Value
+	input, output, ann, meta        *eval.JSON
+	whole                           *eval.Unknown // nothing of the tool is known
+	failed                          bool
 }
 
 func (r *run) encode(f *found) any {
@@ -114,7 +114,7 @@ func (r *run) encode(f *found) any {
 		return nil
 	}
 	return &encoded{
-		name: text(s.Name), title: text(s.Title), description: text(s.Description),
+		name: text(s.Name), title: text(s.Title), group: text(s.Group), description: text(s.Description),
 		input: j.Get(s.InputSchema), output: j.Get(s.OutputSchema), ann: j.Get(s.Annotations), meta: j.Get(s.Meta),
 	}
 }
@@ -140,6 +140,7 @@ func (r *run) tool(f *found, e *encoded) *reading {
 	}
 	t.Name = rd.text("/name", e.name, r).Value
 	t.Title = rd.text("/title", e.title, r)
+	t.Group = rd.text("/group", e.group, r).Value
 	t.Description = rd.text("/description", e.description, r)
 	t.InputSchema = rd.schema("/inputSchema", e.input, r)
 	t.OutputSchema = rd.schema("/outputSchema", e.output, r)
@@ -165,6 +166,7 @@ func differ(t, other *catalog.Tool) {
 	}
 	equal := func(a, b *catalog.Schema) bool { return string(a.AppendJSON(nil)) == string(b.AppendJSON(nil)) }
 	note("/title", t.Title.Value == other.Title.Value)
+	note("/group", t.Group == other.Group)
 	note("/outputSchema", equal(t.OutputSchema, other.OutputSchema))
 	note("/annotations", equal(t.Annotations, other.Annotations))
 	note("/_meta", equal(t.Meta, other.Meta))

@@ -99,7 +99,7 @@ type Instruction struct {
 
 // A Shape names the keys of an encoded tool.
 type Shape struct {
-	Name, Title, Description, InputSchema, OutputSchema, Annotations, Meta string
+	Name, Title, Group, Description, InputSchema, OutputSchema, Annotations, Meta string
 }
 
 // MCP is the shape of a tool in a tools/list answer (MCP specification

@@ -12,8 +12,9 @@ type House struct {
 	// a pointer to it; InputSchema may be JSON text, or a value that
 	// encoding/json turns into it.
 	Name, Description, InputSchema string
-	// Title holds text, the others JSON like InputSchema; each may be "".
-	Title, OutputSchema, Annotations, Meta string
+	// Title and Group hold text, the others JSON like InputSchema; each may be "".
+	// Group is the toolset that the program itself puts the tool in.
+	Title, Group, OutputSchema, Annotations, Meta string
 	// Sinks register such a tool. Without any, every literal of the type that
 	// the program evaluates, or of a type that implements it, is a tool.
 	Sinks []Sink
@@ -32,7 +33,7 @@ func (h House) Framework() Framework {
 		Sinks: h.Sinks,
 		House: &h,
 		Shape: Shape{
-			Name: h.Name, Title: h.Title, Description: h.Description, InputSchema: h.InputSchema,
+			Name: h.Name, Title: h.Title, Group: h.Group, Description: h.Description, InputSchema: h.InputSchema,
 			OutputSchema: h.OutputSchema, Annotations: h.Annotations, Meta: h.Meta,
 		},
 	}

@@ -88,6 +88,10 @@ func (f file) generate(comments map[string]string) ([]byte, error) {
 	s := r.Reflect(f.value)
 	s.ID = jsonschema.ID(strings.TrimSuffix(budget.SchemaURL, "toolbudget.schema.json") + f.name)
 	s.Title = f.title
+	if p, ok := s.Properties.Get("profiles"); ok && f.tag == "yaml" {
+		// What UnmarshalYAML takes beside the mapping.
+		p.AdditionalProperties = &jsonschema.Schema{OneOf: []*jsonschema.Schema{p.AdditionalProperties, {Const: false}, {Type: "null"}}}
+	}
 	if v, ok := s.Properties.Get(f.versionKey); ok {
 		v.Const, v.Enum = f.version, nil
 	}

@@ -74,7 +74,7 @@ func TestDocuments(t *testing.T) {
 	}}
 	set := rules.Rule{ID: "TB998", Name: "set", Severity: rules.Warning, Set: func(rules.Set) []rules.Finding { return []rules.Finding{{Text: "t"}} }}
 	r := budget.Judge([]budget.Input{{Name: "full.json", Catalog: c}, {Name: "again", Catalog: c}}, budget.Options{
-		Config: cfg, Rules: []rules.Rule{fixable, set},
+		Config: cfg, Rules: []rules.Rule{fixable, set}, Text: func(text string) budget.Amount { return budget.Exactly(len(text)) },
 		Sum: func(_ []*catalog.Tool, sum budget.Amount) (budget.Amount, string) { return sum, "exact" },
 	})
 	price := cost.Prices()[0]
@@ -203,6 +203,10 @@ func (v *validator) check(s map[string]any, doc any, typ, at string) {
 	case "boolean":
 		if _, ok := doc.(bool); !ok {
 			v.fail("%s is no boolean", at)
+		}
+	case "null":
+		if doc != nil {
+			v.fail("%s is not null", at)
 		}
 	case "integer":
 		if f, ok := doc.(float64); !ok || f != float64(int(f)) {

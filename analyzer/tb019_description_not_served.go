@@ -1,0 +1,40 @@
+package analyzer
+
+import (
+	"strconv"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/rules"
+)
+
+var notServed = rules.Rule{
+	ID: "TB019", Name: "description-not-served", Severity: rules.Warning,
+	Text: "The description in the source is the one that is served, where the configuration names a file with descriptions.",
+	Why: `A text that no model reads is changed in vain, and reviewers take it for the one that counts. Keep one of the two, or let the source say where the other is.
+
+    descriptions:
+      - files: prompts/tools/*.yaml
+        name: prompts[].id
+        text: prompts[].content
+
+The text in the file is counted.`,
+	Tool: func(t *catalog.Tool, _ rules.Settings) []rules.Finding {
+		if t.Unserved.IsZero() {
+			return nil
+		}
+		text := "what the source says is not served: " + shortened(t.Unserved.Value)
+		if at := t.Description.At; !at.IsZero() {
+			text += " (that of " + at.String() + " is)"
+		}
+		return []rules.Finding{{Path: "/unserved", Text: text}}
+	},
+}
+
+// shortened quotes the beginning of a text.
+func shortened(text string) string {
+	const most = 60
+	if r := []rune(text); len(r) > most {
+		return strconv.Quote(string(r[:most])) + "…"
+	}
+	return strconv.Quote(text)
+}

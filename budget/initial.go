@@ -1,0 +1,117 @@
+package budget
+
+import (
+	"slices"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// An Initial is what a request has before a deferred tool is asked for, in tokens
+// and in the world that is checked, without the fixed part of a request and before
+// Options.Sum, which widens a sum by its size and would tell the parts of a whole
+// apart.
+type Initial struct {
+	// Core are the definitions of the core tools.
+	Core Amount `json:"core"`
+	// Lines are the compact catalog of the deferred ones (catalog.Compact).
+	Lines Amount `json:"lines"`
+	// Deferred are the definitions that the lines stand for.
+	Deferred Amount `json:"deferred"`
+	// Share is core and lines in per cent of core and deferred, rounded up, which
+	// changes no verdict since limits are whole.
+	Share Amount `json:"share"`
+}
+
+// anyDeferred reports whether a tool of the world is deferred.
+func anyDeferred(tools []*Tool) bool {
+	return slices.ContainsFunc(tools, func(t *Tool) bool { return t.InWorld && t.Tool.Deferred() })
+}
+
+// initial measures the initial block of a program.
+func (c *checker) initial(tools []*Tool, must func(*catalog.Tool) bool, blind bool) *Initial {
+	var core, deferred, sure []*Tool
+	for _, t := range tools {
+		switch {
+		case !t.InWorld:
+		case !t.Tool.Deferred():
+			core = append(core, t)
+		default:
+			deferred = append(deferred, t)
+			if must(t.Tool) && (c.World == Everything || t.Tool.Default == catalog.Yes) {
+				sure = append(sure, t)
+			}
+		}
+	}
+	i := &Initial{
+		Core: sumIn(core, c.World, must, blind).Tokens, Deferred: sumIn(deferred, c.World, must, blind).Tokens,
+		Lines: c.lines(deferred),
+	}
+	if len(sure) < len(deferred) {
+		i.Lines.Lo = c.lines(sure).Lo // the others may not be there
+	}
+	i.Lines.Open = i.Lines.Open || blind // what joins may be core or deferred
+	i.Share = i.share()
+	return i
+}
+
+// lines counts the compact catalog of tools. Where a part of it is not known, the
+// lines that are known whole are sure.
+func (c *checker) lines(tools []*Tool) Amount {
+	if c.text == nil && len(tools) > 0 {
+		return Amount{Open: true}
+	}
+	var all, known []*catalog.Tool
+	for _, t := range tools {
+		all = append(all, t.Tool)
+		if _, ok := catalog.Line(t.Tool); ok {
+			known = append(known, t.Tool)
+		}
+	}
+	if len(all) == 0 {
+		return Amount{}
+	}
+	text, open := c.sets.Compact(all)
+	n := c.text(text)
+	if open {
+		text, _ := c.sets.Compact(known)
+		n.Lo, n.Open = c.text(text).Lo, true
+	}
+	return n
+}
+
+// plus is the initial block of two programs side by side.
+func (i Initial) plus(j *Initial) *Initial {
+	i.Core, i.Lines, i.Deferred = i.Core.Plus(j.Core), i.Lines.Plus(j.Lines), i.Deferred.Plus(j.Deferred)
+	i.Share = i.share()
+	return &i
+}
+
+// share returns (core + lines) in per cent of (core + deferred), at least and at
+// most. Core is on both sides, so that the quotient rises with it or falls, and is
+// extreme where core is: at its bounds or, when it is open, at 100 per cent, to
+// which both sides grow. Without any tool the block is whole.
+func (i *Initial) share() Amount {
+	quotient := func(core, lines, deferred int) int {
+		if core+deferred == 0 {
+			return 100
+		}
+		return (100*(core+lines) + core + deferred - 1) / (core + deferred)
+	}
+	var a Amount
+	for n, core := range []int{i.Core.Lo, i.Core.Hi} {
+		lo, hi := quotient(core, i.Lines.Lo, i.Deferred.Hi), quotient(core, i.Lines.Hi, i.Deferred.Lo)
+		if n == 0 {
+			a = Amount{Lo: lo, Hi: hi}
+		}
+		a.Lo, a.Hi = min(a.Lo, lo), max(a.Hi, hi)
+	}
+	if i.Core.Open {
+		a.Lo, a.Hi = min(a.Lo, 100), max(a.Hi, 100)
+	}
+	if i.Deferred.Open {
+		a.Lo = 0
+	}
+	// Lines for definitions of which nothing is sure are any share of them.
+	a.Open = i.Lines.Open || i.Core.Lo+i.Deferred.Lo == 0 && i.Lines.Hi > 0
+	return a
+}

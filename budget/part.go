@@ -1,0 +1,213 @@
+package budget
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/rules"
+)
+
+// The kinds of a part.
+const (
+	PartProfile = "profile"
+	PartGroup   = "group"
+	PartPackage = "package"
+)
+
+// A Part is some of the tools of a program, with a budget of its own.
+type Part struct {
+	// Kind is one of PartProfile, PartGroup and PartPackage.
+	Kind string
+	Name string
+	// Tools that are or may be in the part, in the program's order.
+	Tools               []*Tool
+	Default, Everything Totals
+	plain               map[World]Totals // before Options.Sum
+	// Checks has one entry for each limit of the part.
+	Checks  []Check
+	Verdict Verdict
+}
+
+// In returns the sums of a world.
+func (p *Part) In(w World) Totals {
+	if w == DefaultWorld {
+		return p.Default
+	}
+	return p.Everything
+}
+
+// A selection is a part before it is measured. Tools whose name a gap hides
+// may be in it without being sure to.
+type selection struct {
+	kind, name string
+	limits     PartLimits
+	may, must  func(*catalog.Tool) bool
+	// closed: whatever tools join at run time, none is in it.
+	closed bool
+}
+
+// selections lists the parts that the configuration and the tools name: profiles,
+// groups, packages. Of a profile that is chosen it is that one.
+func (c *checker) selections(tools []*catalog.Tool) []selection {
+	var out []selection
+	for _, name := range c.sets.ProfileNames(tools) {
+		if c.choice.Profile != "" && name != c.choice.Profile {
+			continue
+		}
+		setting, _ := c.Profiles.Get(name)
+		who := c.choice
+		who.Profile = name
+		out = append(out, selection{
+			PartProfile, name, setting.Limits,
+			func(t *catalog.Tool) bool { return c.sets.May(who, t) },
+			func(t *catalog.Tool) bool { return c.sets.Must(who, t) }, setting.None,
+		})
+	}
+	for name, g := range c.Groups.All() {
+		out = append(out, selection{
+			PartGroup, name, g.Limits,
+			func(t *catalog.Tool) bool { may, _ := c.sets.InGroup(name, t); return may },
+			func(t *catalog.Tool) bool { _, must := c.sets.InGroup(name, t); return must }, false,
+		})
+	}
+	for path, p := range c.Packages.All() {
+		in := func(t *catalog.Tool) bool { return matchPackage(path, t.Package) }
+		out = append(out, selection{PartPackage, path, p.Limits, in, in, false})
+	}
+	return out
+}
+
+// part measures a selection of a program's tools; blind says that more may join at run
+// time.
+func (c *checker) part(s selection, tools []*Tool, blind bool) *Part {
+	p := &Part{Kind: s.kind, Name: s.name}
+	for _, t := range tools {
+		if s.may(t.Tool) {
+			p.Tools = append(p.Tools, t)
+		}
+	}
+	p.plain = sums(p.Tools, s.must, blind && !s.closed)
+	p.Default, p.Everything = c.weigh(p.plain, p.Tools)
+	c.checkPart(p, s.limits)
+	return p
+}
+
+// sums adds up tools in both worlds.
+func sums(tools []*Tool, sure func(*catalog.Tool) bool, blind bool) map[World]Totals {
+	return map[World]Totals{DefaultWorld: sumIn(tools, DefaultWorld, sure, blind), Everything: sumIn(tools, Everything, sure, blind)}
+}
+
+// sumIn adds up tools in a world. Those that are not sure to be among them count for
+// the upper bound alone.
+func sumIn(tools []*Tool, w World, sure func(*catalog.Tool) bool, blind bool) Totals {
+	out := total(tools, w)
+	least := slices.DeleteFunc(slices.Clone(tools), func(t *Tool) bool { return !sure(t.Tool) })
+	if len(least) < len(tools) {
+		low := total(least, w)
+		out.Tools.Lo, out.Bytes.Lo, out.Tokens.Lo = low.Tools.Lo, low.Bytes.Lo, low.Tokens.Lo
+	}
+	if blind {
+		return out.open()
+	}
+	return out
+}
+
+func (c *checker) checkPart(p *Part, limits PartLimits) {
+	have := p.In(c.World)
+	for _, x := range []struct {
+		unit  string
+		have  Amount
+		limit Limit
+	}{{"tokens", have.Tokens, limits.Tokens}, {"bytes", have.Bytes, limits.Bytes}, {"tools", have.Tools, limits.Tools}} {
+		k := key(p.Kind + "." + x.unit)
+		sev := c.severity(k)
+		if !x.limit.Given || x.limit.None || sev == rules.Off {
+			continue
+		}
+		ch := Check{
+			Key: k.Name, Of: p.Kind + " " + p.Name, Have: x.have, Max: x.limit.Max, Verdict: x.have.Against(x.limit),
+			At: c.at(x.limit), Warns: sev == rules.Warning,
+		}
+		p.Checks = append(p.Checks, ch)
+		if !ch.Warns {
+			p.Verdict = max(p.Verdict, ch.Verdict)
+		}
+	}
+}
+
+// parts judges the parts of a program.
+func (c *checker) parts(p *Program, blind bool) {
+	for _, s := range c.selections(c.all) {
+		p.addPart(c.part(s, p.Tools, blind))
+	}
+}
+
+// partsTogether judges the parts of programs that one client loads at once.
+func (c *checker) partsTogether(sum *Program, programs []*Program) {
+	for i, s := range c.selections(c.all) {
+		p := &Part{Kind: s.kind, Name: s.name, plain: map[World]Totals{}}
+		for _, one := range programs {
+			q := one.Parts[i]
+			p.Tools = append(p.Tools, q.Tools...)
+			for w, t := range q.plain {
+				p.plain[w] = p.plain[w].plus(t)
+			}
+		}
+		p.Default, p.Everything = c.weigh(p.plain, p.Tools)
+		c.checkPart(p, s.limits)
+		sum.addPart(p)
+	}
+}
+
+func (p *Program) addPart(part *Part) {
+	p.Parts = append(p.Parts, part)
+	p.Verdict = max(p.Verdict, part.Verdict)
+}
+
+// setNotes lists what the configuration says of sets that nothing comes of.
+func (c *checker) setNotes(r *Result) []string {
+	var out []string
+	note := func(text string, args ...any) { out = append(out, c.Path+": "+fmt.Sprintf(text, args...)) }
+	for _, l := range c.patternLists() {
+		for _, pattern := range l.patterns {
+			if !slices.ContainsFunc(c.all, func(t *catalog.Tool) bool { return c.sets.Fits(pattern, t) }) {
+				note("%s: %q fits no tool", l.at, pattern)
+			}
+		}
+	}
+	for _, s := range c.selections(c.all) {
+		switch {
+		case s.closed || slices.ContainsFunc(c.all, func(t *catalog.Tool) bool { return t.Reachable && s.may(t) }):
+		case s.kind == PartPackage:
+			note("packages: no tool is defined in %s", s.name)
+		default:
+			note("the %s %s has no tools", s.kind, s.name)
+		}
+	}
+	for name, p := range c.Profiles.All() {
+		var own []string
+		for _, t := range c.all {
+			if slices.Contains(t.Profiles, name) && !slices.Contains(own, t.Name) {
+				own = append(own, t.Name)
+			}
+		}
+		switch {
+		case len(own) == 0:
+		case p.None:
+			note("profiles.%s is false, so that it has not the tools that name it (%s)", name, join(own))
+		case p.Include == nil:
+			note("profiles.%s has no include, so that it has all tools and not only those that name it (%s); include: [] are these alone", name, join(own))
+		}
+	}
+	var lost []string
+	for _, s := range c.served {
+		if !slices.ContainsFunc(c.all, func(t *catalog.Tool) bool { return t.Name == s.name }) {
+			lost = append(lost, s.name)
+		}
+	}
+	if len(lost) > 0 {
+		note("descriptions: no tool is called %s", join(lost))
+	}
+	return out
+}

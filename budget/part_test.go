@@ -1,0 +1,182 @@
+package budget
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// partOf judges tools of 10 tokens each under a configuration and returns a part.
+func partOf(t *testing.T, config, kind, name string, c *catalog.Catalog) (*Part, *Result) {
+	t.Helper()
+	cfg, err := Parse([]byte("version: 1\n"+config), "f.yml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg.Apply(c)
+	tokens := map[string]Amount{}
+	for _, tool := range c.Tools {
+		tokens[tool.ID] = Exactly(10)
+	}
+	r := Judge([]Input{{Name: "x", Catalog: c, Tokens: tokens}}, Options{Config: cfg})
+	for _, p := range r.Programs[0].Parts {
+		if p.Kind == kind && p.Name == name {
+			return p, r
+		}
+	}
+	t.Fatalf("%s: no %s %s", config, kind, name)
+	return nil, nil
+}
+
+func orders() *catalog.Catalog {
+	tool := func(name, pkg string, d catalog.Default) *catalog.Tool {
+		return &catalog.Tool{ID: pkg + "#" + name, Name: name, Package: pkg, Reachable: true, Default: d, Conditional: d != catalog.Yes}
+	}
+	c := &catalog.Catalog{Programs: []catalog.Program{{Package: "main"}}, Tools: []*catalog.Tool{
+		tool("order_get", "x/orders", catalog.Yes),
+		tool("order_drop", "x/orders/admin", catalog.No),
+		tool("order_sum", "x/orders", catalog.Unknown),
+		tool("stock_get", "x/stock", catalog.Yes),
+	}}
+	for _, t := range c.Tools {
+		c.Programs[0].Tools = append(c.Programs[0].Tools, t.ID)
+	}
+	return c
+}
+
+func TestParts(t *testing.T) {
+	for _, tt := range []struct {
+		config, kind, name    string
+		byDefault, everything Amount // tokens
+		verdict               Verdict
+	}{
+		{"profiles: {a: {include: [order_*], limits: {tokens: 30}}}", "profile", "a", Amount{Lo: 10, Hi: 20}, Exactly(30), Within},
+		{"profiles: {a: {include: [order_*], limits: {tokens: 29}}}", "profile", "a", Amount{Lo: 10, Hi: 20}, Exactly(30), Over},
+		{"profiles: {a: {include: [order_*], limits: {tools: 2}}}", "profile", "a", Amount{Lo: 10, Hi: 20}, Exactly(30), Over},
+		{"profiles: {a: {include: [order_*], limits: {bytes: 10}}}", "profile", "a", Amount{Lo: 10, Hi: 20}, Exactly(30), Over},
+		{"profiles: {a: {include: [order_*], limits: {bytes: none}}}", "profile", "a", Amount{Lo: 10, Hi: 20}, Exactly(30), Within},
+		{"world: default\nprofiles: {a: {include: [order_*], limits: {tokens: 15}}}", "profile", "a", Amount{Lo: 10, Hi: 20}, Exactly(30), Undetermined},
+		{"world: default\nprofiles: {a: {include: [order_*], limits: {tokens: 20}}}", "profile", "a", Amount{Lo: 10, Hi: 20}, Exactly(30), Within},
+		{"profiles: {a: {limits: {tokens: 39}}}", "profile", "a", Amount{Lo: 20, Hi: 30}, Exactly(40), Over},
+		{"profiles: {a: }", "profile", "a", Amount{Lo: 20, Hi: 30}, Exactly(40), Within},
+		{"profiles: {a: false}", "profile", "a", Amount{}, Amount{}, Within},
+		{"profiles: {a: {include: []}}\ntools: {stock_get: {profiles: [a]}}", "profile", "a", Exactly(10), Exactly(10), Within},
+		{"tools: {stock_get: {profiles: [own]}}", "profile", "own", Exactly(10), Exactly(10), Within},
+		{"profiles: {a: {}}\npolicy: {global: {deny: [order_*]}}", "profile", "a", Exactly(10), Exactly(10), Within},
+		{"groups: {g: {tools: [order_get], limits: {tokens: 20}}}\ntools: {stock_get: {category: g}}", "group", "g", Exactly(20), Exactly(20), Within},
+		{"groups: {g: {tools: [order_get], limits: {tokens: 19}}}\ntools: {stock_get: {category: g}}", "group", "g", Exactly(20), Exactly(20), Over},
+		{"packages: {x/orders: {limits: {tokens: 19}}}", "package", "x/orders", Amount{Lo: 10, Hi: 20}, Exactly(20), Over},
+		{"packages: {x/orders/...: {limits: {tokens: 30}}}", "package", "x/orders/...", Amount{Lo: 10, Hi: 20}, Exactly(30), Within},
+		{"packages: {x/order: {limits: {tokens: 0}}}", "package", "x/order", Amount{}, Amount{}, Within},
+	} {
+		p, r := partOf(t, tt.config, tt.kind, tt.name, orders())
+		if p.Default.Tokens != tt.byDefault || p.Everything.Tokens != tt.everything || p.Verdict != tt.verdict || r.Verdict != tt.verdict {
+			t.Errorf("%s: %v, %v, %v (program %v); want %v, %v, %v", tt.config, p.Default.Tokens, p.Everything.Tokens, p.Verdict, r.Verdict, tt.byDefault, tt.everything, tt.verdict)
+		}
+	}
+}
+
+// TestPartsOpen holds that tools which join at run time leave every part open but
+// one that has none.
+func TestPartsOpen(t *testing.T) {
+	const config = "profiles: {a: {include: [order_get], limits: {tokens: 10}}, none: false}\ngroups: {g: {tools: [stock_get]}}"
+	for kind, name := range map[string]string{"profile": "a", "group": "g"} {
+		c := orders()
+		c.Programs[0].DynamicSources = []catalog.DynamicSource{{At: "a.go:1", Kind: "proxy"}}
+		p, _ := partOf(t, config, kind, name, c)
+		if p.Everything.Tokens != (Amount{Lo: 10, Hi: 10, Open: true}) {
+			t.Errorf("%s: %+v is not open", kind, p.Everything.Tokens)
+		}
+		if name == "a" && p.Verdict != Undetermined {
+			t.Errorf("verdict %v of an open profile", p.Verdict)
+		}
+	}
+	c := orders()
+	c.Programs[0].DynamicSources = []catalog.DynamicSource{{At: "a.go:1", Kind: "proxy"}}
+	if p, _ := partOf(t, config, "profile", "none", c); p.Everything != (Totals{}) {
+		t.Errorf("a profile of nothing has %+v", p.Everything)
+	}
+}
+
+// TestPartsHidden holds that a tool whose name is hidden may be in a part, or not.
+func TestPartsHidden(t *testing.T) {
+	c := orders()
+	c.Tools[3].Gaps = []catalog.Gap{{Path: "/name"}}
+	p, _ := partOf(t, "profiles: {a: {include: [order_get]}}", "profile", "a", c)
+	if want := (Amount{Lo: 10, Hi: 20}); p.Everything.Tokens != want {
+		t.Errorf("%+v, want %+v", p.Everything.Tokens, want)
+	}
+}
+
+// TestChoice holds that a choice leaves its tools and its profile alone.
+func TestChoice(t *testing.T) {
+	cfg, err := Parse([]byte("version: 1\nprofiles: {a: {include: [order_*]}, b: {}}\npolicy: {agents: {x: {deny: [order_drop]}}}\nexceptions: [{tool: stock_get, limits: {bytes: 1}, reason: r}]\n"), "f.yml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := Judge([]Input{{Catalog: orders()}}, Options{Config: cfg, Choice: catalog.Choice{Profile: "a", Agent: "x"}})
+	p := r.Programs[0]
+	var names []string
+	for _, tool := range p.Tools {
+		names = append(names, tool.Tool.Name)
+	}
+	if got := strings.Join(names, " "); got != "order_get order_sum" {
+		t.Errorf("tools %s", got)
+	}
+	if len(p.Parts) != 1 || p.Parts[0].Name != "a" || len(p.Parts[0].Tools) != 2 {
+		t.Errorf("parts %+v", p.Parts)
+	}
+	if len(r.Notes) > 0 {
+		t.Errorf("notes %q of what is not looked at", r.Notes)
+	}
+}
+
+func TestPartsTogether(t *testing.T) {
+	cfg, err := Parse([]byte("version: 1\nlimits: {total: {tokens: none}}\nprofiles: {a: {include: ['*_get'], limits: {tools: 3}}}\n"), "f.yml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := Judge([]Input{{Name: "1", Catalog: orders()}, {Name: "2", Catalog: orders()}}, Options{Config: cfg})
+	for i, p := range r.Programs {
+		if p.Parts[0].Verdict != Within || p.Parts[0].Everything.Tools != Exactly(2) {
+			t.Errorf("%d: %v, %+v", i, p.Verdict, p.Parts[0].Everything)
+		}
+	}
+	if p := r.Together.Parts[0]; p.Everything.Tools != Exactly(4) || p.Verdict != Over || r.Verdict != Over {
+		t.Errorf("together %+v, %v", p.Everything, p.Verdict)
+	}
+	if found := r.Together.All(); len(found) != 1 || found[0].ID != "TB037" || found[0].Text != "profile a: 4 tools, limit 3" {
+		t.Errorf("findings %+v", found)
+	}
+}
+
+// TestLimitRules holds that the limits of a kind of part are one rule.
+func TestLimitRules(t *testing.T) {
+	seen := map[string]bool{}
+	for _, r := range LimitRules() {
+		if seen[r.ID] || seen[r.Name] {
+			t.Errorf("%s %s is there twice", r.ID, r.Name)
+		}
+		seen[r.ID], seen[r.Name] = true, true
+	}
+	for _, id := range []string{"TB037", "TB038", "TB039", "TB040"} {
+		if !seen[id] {
+			t.Errorf("no rule %s", id)
+		}
+	}
+}
+
+func TestUnlimited(t *testing.T) {
+	cfg, err := Parse([]byte("version: 1\nlimits: {tool: {bytes: 1}}\nprofiles: {a: {limits: {tokens: 1}}}\ngroups: {g: {tools: ['*'], limits: {tokens: 1}}}\npackages: {x: {limits: {tokens: 1}}}\n"), "f.yml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := Judge([]Input{{Catalog: orders()}}, Options{Config: cfg.Unlimited()})
+	if r.Verdict != Within || len(r.Programs[0].Checks) > 0 || len(r.Programs[0].Parts) != 3 {
+		t.Errorf("%v, %+v", r.Verdict, r.Programs[0])
+	}
+	if p, _ := cfg.Profiles.Get("a"); !p.Limits.Tokens.Given {
+		t.Error("the configuration itself has lost a limit")
+	}
+}

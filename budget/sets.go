@@ -1,0 +1,243 @@
+package budget
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/nearest"
+)
+
+// A GroupSetting is a set of tools that belong together.
+type GroupSetting struct {
+	// Names or patterns of names of the tools.
+	Tools []string `yaml:"tools,omitempty"`
+	// Words of a message that ask for the tools of the group.
+	Keywords []string `yaml:"keywords,omitempty"`
+	// Ceilings of the group.
+	Limits PartLimits `yaml:"limits,omitempty"`
+}
+
+// A ProfileSetting is what one role, client or task is offered.
+type ProfileSetting struct {
+	// Names, patterns, group:NAME, category:NAME or profile:NAME. Without this key
+	// the profile has all tools, with [] those that name it themselves.
+	Include []string `yaml:"include,omitempty"`
+	// What is left out, in the same forms.
+	Exclude []string `yaml:"exclude,omitempty"`
+	// Ceilings of the profile.
+	Limits PartLimits `yaml:"limits,omitempty"`
+	// None is what false says: no tools.
+	None bool `yaml:"-"`
+	on   bool // true, which is a fault
+}
+
+// A PackageSetting is a budget of packages.
+type PackageSetting struct {
+	// Ceilings of the tools that are defined there.
+	Limits PartLimits `yaml:"limits,omitempty"`
+}
+
+// PartLimits are the ceilings of a part of a program's tools.
+type PartLimits struct {
+	// Tokens of the part's tools, without the fixed part of a request.
+	Tokens Limit `yaml:"tokens,omitempty"`
+	// Bytes of the part's tools.
+	Bytes Limit `yaml:"bytes,omitempty"`
+	// How many tools the part may have.
+	Tools Limit `yaml:"tools,omitempty"`
+}
+
+// A PolicySetting says which tools may be offered to whom, in steps that follow
+// the profile: global, agent, user. A later step brings no tool back.
+type PolicySetting struct {
+	// For everybody.
+	Global StepSetting `yaml:"global,omitempty"`
+	// For single agents.
+	Agents map[string]StepSetting `yaml:"agents,omitempty"`
+	// For single users.
+	Users map[string]StepSetting `yaml:"users,omitempty"`
+}
+
+// A StepSetting lets tools pass.
+type StepSetting struct {
+	// The tools that pass, in the forms of a profile's include; without this key
+	// all.
+	Allow []string `yaml:"allow,omitempty"`
+	// The tools that do not.
+	Deny []string `yaml:"deny,omitempty"`
+}
+
+// UnmarshalYAML reads false, or a mapping.
+func (p *ProfileSetting) UnmarshalYAML(decode func(any) error) error {
+	var v any
+	if err := decode(&v); err != nil {
+		return err
+	}
+	if on, ok := v.(bool); ok {
+		p.None, p.on = !on, on
+		return nil
+	}
+	type keys ProfileSetting // without this method
+	return decode((*keys)(p))
+}
+
+// Selector returns the sets of tools that the configuration names.
+func (c *Config) Selector() *catalog.Selector {
+	s := &catalog.Selector{}
+	for name, g := range c.Groups.All() {
+		s.Groups = append(s.Groups, catalog.Group{Name: name, Tools: g.Tools, Keywords: g.Keywords})
+	}
+	for name, p := range c.Profiles.All() {
+		s.Profiles = append(s.Profiles, catalog.Profile{Name: name, None: p.None, Include: p.Include, Exclude: p.Exclude})
+	}
+	s.Policy = catalog.Policy{Global: catalog.Step(c.Policy.Global), Agents: steps(c.Policy.Agents), Users: steps(c.Policy.Users)}
+	return s
+}
+
+func steps(m map[string]StepSetting) map[string]catalog.Step {
+	if m == nil {
+		return nil
+	}
+	out := map[string]catalog.Step{}
+	for name, s := range m {
+		out[name] = catalog.Step(s)
+	}
+	return out
+}
+
+// Apply gives the tools of a catalog what the configuration says of them: their
+// metadata, and the descriptions that are served. To do it twice changes nothing
+// more.
+func (c *Config) Apply(cat *catalog.Catalog) {
+	for _, t := range cat.Tools {
+		for pattern, m := range c.Tools.All() {
+			if catalog.MatchName(pattern, t.Name) {
+				m.Put(t)
+			}
+		}
+		c.serve(t)
+	}
+}
+
+// Unlimited returns the configuration without ceilings and what belongs to them.
+func (c *Config) Unlimited() *Config {
+	u := *c
+	u.Limits, u.Exceptions, u.Rules, u.Providers, u.Traffic = Limits{}, nil, nil, nil, Traffic{}
+	u.Groups, u.Profiles, u.Packages = slices.Clone(c.Groups), slices.Clone(c.Profiles), slices.Clone(c.Packages)
+	for _, s := range u.Groups.All() {
+		s.Limits = PartLimits{}
+	}
+	for _, s := range u.Profiles.All() {
+		s.Limits = PartLimits{}
+	}
+	for _, s := range u.Packages.All() {
+		s.Limits = PartLimits{}
+	}
+	return &u
+}
+
+// patternList is a list of patterns and its place in the configuration.
+type patternList struct {
+	at       string
+	patterns []string
+	names    bool // of names alone
+}
+
+// patternLists returns every list of patterns of the configuration, in order.
+func (c *Config) patternLists() []patternList {
+	var out []patternList
+	for pattern := range c.Tools.All() {
+		out = append(out, patternList{"tools", []string{pattern}, true})
+	}
+	for name, g := range c.Groups.All() {
+		out = append(out, patternList{"groups." + name + ".tools", g.Tools, true})
+	}
+	for name, p := range c.Profiles.All() {
+		at := "profiles." + name
+		out = append(out, patternList{at + ".include", p.Include, false}, patternList{at + ".exclude", p.Exclude, false})
+	}
+	step := func(at string, s StepSetting) {
+		out = append(out, patternList{at + ".allow", s.Allow, false}, patternList{at + ".deny", s.Deny, false})
+	}
+	step("policy.global", c.Policy.Global)
+	for _, name := range slices.Sorted(maps.Keys(c.Policy.Agents)) {
+		step("policy.agents."+name, c.Policy.Agents[name])
+	}
+	for _, name := range slices.Sorted(maps.Keys(c.Policy.Users)) {
+		step("policy.users."+name, c.Policy.Users[name])
+	}
+	return out
+}
+
+// checkSets finds sets that are well formed and wrong.
+func (c *Config) checkSets() error {
+	for name, m := range c.Tools.All() {
+		if err := m.Check(); err != nil {
+			return fmt.Errorf("tools.%s: %w", name, err)
+		}
+	}
+	for _, l := range c.patternLists() {
+		for _, p := range l.patterns {
+			if err := l.check(p); err != nil {
+				return fmt.Errorf("%s: %w", l.at, err)
+			}
+		}
+	}
+	for name, g := range c.Groups.All() {
+		if strings.TrimSpace(name) == "" {
+			return errors.New("groups: a group has no name")
+		}
+		if slices.ContainsFunc(g.Keywords, func(w string) bool { return strings.TrimSpace(w) == "" }) {
+			return fmt.Errorf("groups.%s: keywords has an empty word", name)
+		}
+	}
+	for name, p := range c.Profiles.All() {
+		switch {
+		case strings.TrimSpace(name) == "":
+			return errors.New("profiles: a profile has no name")
+		case p.on:
+			return fmt.Errorf("profiles.%s is true; a profile is false, which is no tools, or has include, exclude and limits; {} is all tools", name)
+		}
+	}
+	for path := range c.Packages.All() {
+		if !catalog.ValidPattern(path) {
+			return fmt.Errorf("packages: %q is no valid pattern: a [ needs its ], and a \\ a letter after it", path)
+		}
+	}
+	for i, d := range c.Descriptions {
+		if err := d.check(); err != nil {
+			return fmt.Errorf("descriptions[%d]: %w", i, err)
+		}
+	}
+	return nil
+}
+
+// check finds a pattern that no tool can fit.
+func (l patternList) check(p string) error {
+	if err := catalog.CheckPattern(p); err != nil {
+		return err
+	}
+	kind, name, prefixed := strings.Cut(p, ":")
+	switch {
+	case !prefixed:
+	case l.names && slices.Contains(catalog.PatternKinds(), kind):
+		return fmt.Errorf("%q: only names and patterns of names stand here", p)
+	case !l.names && !slices.Contains(catalog.PatternKinds(), kind):
+		if best := nearest.Word(kind, catalog.PatternKinds()); best != "" {
+			return fmt.Errorf("%q: did you mean %s:%s?", p, best, name)
+		}
+	}
+	return nil
+}
+
+// matchPackage reports whether a pattern of import paths names the package.
+func matchPackage(pattern, pkg string) bool {
+	if top, ok := strings.CutSuffix(pattern, "/..."); ok {
+		return catalog.MatchName(top, pkg) || catalog.MatchName(top+"/*", pkg)
+	}
+	return catalog.MatchName(pattern, pkg)
+}

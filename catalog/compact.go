@@ -1,0 +1,115 @@
+package catalog
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Compact writes the catalog that stands for deferred tools: a line each, with
+// name and first sentence of the description, below the group that the tool is
+// listed under (Selector.GroupsOf).
+//
+//   - ping: Answer with pong.
+//     orders:
+//   - order_get: Get one order.
+//   - order_list
+//
+// Tools without a group come first, groups in the order of their first tools,
+// and each name once. open says that a part of it is not known, and is missing.
+func (s *Selector) Compact(tools []*Tool) (text string, open bool) {
+	var order []string
+	lines := map[string]*strings.Builder{"": new(strings.Builder)}
+	seen := map[string]bool{}
+	for _, t := range tools {
+		if seen[t.Name] {
+			continue // another variant
+		}
+		seen[t.Name] = true
+		heading := ""
+		if groups := s.GroupsOf(t); len(groups) > 0 {
+			heading = groups[0]
+		}
+		if lines[heading] == nil {
+			lines[heading] = &strings.Builder{}
+			order = append(order, heading)
+		}
+		line, known := Line(t)
+		open = open || !known || t.Category == "" && t.Hides("/group")
+		lines[heading].WriteString(line + "\n")
+	}
+	var b strings.Builder
+	b.WriteString(lines[""].String())
+	for _, heading := range order {
+		b.WriteString(heading + ":\n" + lines[heading].String())
+	}
+	return b.String(), open
+}
+
+// Line is the line of one tool in the compact catalog, without its end. known
+// is false where a gap hides a part of it.
+func Line(t *Tool) (line string, known bool) {
+	known = !t.Hides("/name")
+	line = "- " + t.Name
+	text := t.Description.Value
+	end := sentence(text)
+	// The first letter of the next sentence says that this one ends.
+	settled := len(text) - len(strings.TrimLeftFunc(text[end:], unicode.IsSpace))
+	for _, g := range t.Gaps {
+		switch {
+		case g.Offset > 0 && g.Path == "/description":
+			known = known && g.Offset-1 > settled
+		case Covers(g.Path, "/description"):
+			known = false
+		}
+	}
+	if first := strings.Join(strings.Fields(text[:end]), " "); first != "" {
+		line += ": " + first
+	}
+	return line, known
+}
+
+// sentence returns where the first sentence of a text ends, in bytes: behind a
+// full stop, question or exclamation mark before white space, or before an
+// empty line or one that does not go on in lower case. A full stop before a
+// word in lower case, or of one of the abbreviations, ends nothing.
+func sentence(text string) int {
+	start := len(text) - len(strings.TrimLeftFunc(text, unicode.IsSpace))
+	for i := start; i < len(text); {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		before, rest := text[:i], text[i+size:]
+		i += size
+		switch r {
+		case '。', '！', '？':
+			return len(text) - len(rest)
+		case '.', '!', '?':
+			next := strings.TrimLeftFunc(rest, unicode.IsSpace)
+			if next != rest && !goesOn(next) && !(r == '.' && abbreviated(before)) {
+				return len(text) - len(rest)
+			}
+		case '\n':
+			next := strings.TrimLeftFunc(rest, unicode.IsSpace)
+			if !goesOn(next) || strings.Contains(rest[:len(rest)-len(next)], "\n") {
+				return len(before)
+			}
+		}
+	}
+	return len(text)
+}
+
+// goesOn reports whether a text begins as the middle of a sentence does.
+func goesOn(text string) bool {
+	r, _ := utf8.DecodeRuneInString(text)
+	return unicode.IsLower(r)
+}
+
+// abbreviated reports whether the last word of a text is one that is written
+// with a full stop.
+func abbreviated(text string) bool {
+	word := strings.ToLower(text[strings.LastIndexFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == '(' })+1:])
+	switch word {
+	case "e.g", "i.e", "eg", "ie", "cf", "vs", "approx", "incl":
+		return true
+	}
+	return false
+}

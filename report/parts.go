@@ -1,0 +1,50 @@
+package report
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+)
+
+// parts prints a line for each profile, group and package with a budget of its
+// own.
+func parts(b *bytes.Buffer, p *budget.Program, o Options) error {
+	if len(p.Parts) == 0 {
+		return nil
+	}
+	var rows [][]string
+	for _, part := range p.Parts {
+		e := part.Everything
+		cells := []string{part.Kind, part.Name, "", "", amount(e.Tools), amount(e.Bytes), amount(e.Tokens), budgeted(part)}
+		if part.Default != e {
+			cells[2], cells[3] = amount(part.Default.Tools), amount(part.Default.Tokens)
+		}
+		rows = append(rows, cells)
+	}
+	err := table(b, o.Width, []column{
+		{title: "part"}, {title: "name", shrink: 1, least: 16},
+		{title: "default: tools", right: true, drop: 3}, {title: "tokens", right: true, drop: 3},
+		{title: "tools", right: true}, {title: "bytes", right: true, drop: 2}, {title: "tokens", right: true},
+		{title: "verdict"},
+	}, rows)
+	b.WriteByte('\n')
+	return err
+}
+
+// budgeted says how a part stands to its limits; nothing where it has none.
+func budgeted(p *budget.Part) string {
+	if len(p.Checks) == 0 {
+		return ""
+	}
+	var broken []string
+	for _, c := range p.Checks {
+		if c.Verdict == p.Verdict && c.Verdict != budget.Within {
+			broken = append(broken, short(c.Key))
+		}
+	}
+	if len(broken) > 0 {
+		return p.Verdict.String() + ": " + strings.Join(broken, ", ")
+	}
+	return p.Verdict.String()
+}
