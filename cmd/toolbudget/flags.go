@@ -129,7 +129,7 @@ func (v verb) parse(args []string) (*options, error) {
 
 // packages returns the arguments that name packages.
 func (o *options) packages(v verb) []string {
-	if v.name == "schema" && len(o.args) > 0 {
+	if (v.name == "schema" || v.name == "why") && len(o.args) > 0 {
 		return o.args[1:] // after the tool
 	}
 	return o.args

@@ -26,6 +26,7 @@ func verbs() []verb {
 		{"list", "[packages]", "print the tools and what they cost", listFlags, list},
 		{"count", "[packages]", "print what the tools cost for a model, or for every provider", countFlags, countTokens},
 		{"schema", "TOOL [packages]", "print one tool as it is sent", schemaFlags, schema},
+		{"why", "TOOL [packages]", "say where the tokens of one tool go, largest part first", whyFlags, why},
 		{"export", "[packages]", "print the request with the tools, as a provider's API takes it", exportFlags, exportTools},
 		{"suggest", "[packages]", "propose tools that could be one, with what that saves and loses", suggestFlags, suggestTools},
 		{"consolidate", "[packages]", "write Go code that puts one tool in the place of several", consolidateFlags, consolidateTools},

@@ -164,7 +164,7 @@ type weigher struct {
 }
 
 func (w weigher) part(part *Part) {
-	part.At = w.t.Where(part.Path)
+	part.At = w.place(part)
 	from, whole := w.t, w.whole
 	if part.Kind == Definition {
 		// Where the form writes a type out at each reference, it weighs there.
@@ -179,6 +179,19 @@ func (w weigher) part(part *Part) {
 	part.Open = slices.ContainsFunc(w.t.Gaps, func(g catalog.Gap) bool {
 		return catalog.Covers(g.Path, part.Path) || catalog.Covers(part.Path, g.Path)
 	})
+}
+
+// place is where a part is written. An option of an SDK writes keywords in the
+// SDK's own source; what the user wrote is then the part around them.
+func (w weigher) place(part *Part) catalog.Span {
+	at := w.t.Where(part.Path)
+	switch {
+	case !at.InDependency():
+		return at
+	case part.parent != nil:
+		return part.parent.At
+	}
+	return w.t.Source
 }
 
 // openRest reports whether a gap lies outside all parts.
