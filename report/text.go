@@ -64,13 +64,15 @@ func program(b *bytes.Buffer, p *budget.Program, i int, o Options) error {
 
 // tools prints one line for each tool, the most tokens first.
 func tools(b *bytes.Buffer, p *budget.Program, o Options) error {
-	sorted := slices.Clone(p.Tools)
-	slices.SortStableFunc(sorted, func(x, y *budget.Tool) int {
-		return cmp.Or(y.Size.Tokens.Lo-x.Size.Tokens.Lo, y.Size.Bytes.Lo-x.Size.Bytes.Lo, strings.Compare(x.Tool.Name, y.Tool.Name))
-	})
+	cols, rows := toolTable(p, o)
+	return table(b, o.Width, cols, rows)
+}
+
+// toolTable has a row for each tool, the most tokens first.
+func toolTable(p *budget.Program, o Options) ([]column, [][]string) {
 	whole := p.In(o.Config.World).Tokens
 	var rows [][]string
-	for _, t := range sorted {
+	for _, t := range bySize(p.Tools) {
 		part := share(t.Size.Tokens, whole)
 		if !t.InWorld {
 			part = ""
@@ -80,7 +82,7 @@ func tools(b *bytes.Buffer, p *budget.Program, o Options) error {
 			amount(t.Size.Tokens), part, verdict(t),
 		})
 	}
-	return table(b, o.Width, []column{
+	return []column{
 		{title: "tool", shrink: 2, least: 32},
 		{title: "source", shrink: 1, least: 16, path: true, drop: 6},
 		{title: "bytes", right: true, drop: 7},
@@ -88,7 +90,16 @@ func tools(b *bytes.Buffer, p *budget.Program, o Options) error {
 		{title: "tokens", right: true},
 		{title: "share", right: true, drop: 3},
 		{title: "verdict", shrink: 5, least: 12},
-	}, rows)
+	}, rows
+}
+
+// bySize returns the tools with the most tokens first.
+func bySize(tools []*budget.Tool) []*budget.Tool {
+	sorted := slices.Clone(tools)
+	slices.SortStableFunc(sorted, func(x, y *budget.Tool) int {
+		return cmp.Or(y.Size.Tokens.Lo-x.Size.Tokens.Lo, y.Size.Bytes.Lo-x.Size.Bytes.Lo, strings.Compare(x.Tool.Name, y.Tool.Name))
+	})
+	return sorted
 }
 
 // verdict names the limits that are not kept.
@@ -132,6 +143,29 @@ func short(key string) string {
 
 // totals prints the sums of both worlds beside their limits.
 func totals(b *bytes.Buffer, p *budget.Program, o Options) error {
+	cols, rows := totalTable(p, o)
+	err := table(b, o.Width, cols, rows)
+	if s := fixed(p); s != "" {
+		b.WriteString("\n" + s + "\n")
+	}
+	b.WriteByte('\n')
+	return err
+}
+
+// fixed says what a request costs once, or nothing.
+func fixed(p *budget.Program) string {
+	if p.Fixed == (budget.Amount{}) {
+		return ""
+	}
+	s := fmt.Sprintf("Each request with tools costs %s tokens more, once", amount(p.Fixed))
+	if p.Instructions != (budget.Amount{}) {
+		s += fmt.Sprintf(", %s of them for the server's instructions", amount(p.Instructions))
+	}
+	return s + "."
+}
+
+// totalTable has the sums of both worlds beside their limits.
+func totalTable(p *budget.Program, o Options) ([]column, [][]string) {
 	limits := map[string]budget.Check{}
 	for _, c := range p.Checks {
 		limits[c.Key] = c
@@ -175,19 +209,10 @@ func totals(b *bytes.Buffer, p *budget.Program, o Options) error {
 	} else if !same {
 		title += checked
 	}
-	err := table(b, o.Width, []column{
+	return []column{
 		{title: "total"}, {title: def, right: true}, {title: title, right: true},
 		{title: "limit", right: true}, {title: "verdict"},
-	}, rows)
-	if p.Fixed != (budget.Amount{}) {
-		fmt.Fprintf(b, "\nEach request with tools costs %s tokens more, once", amount(p.Fixed))
-		if p.Instructions != (budget.Amount{}) {
-			fmt.Fprintf(b, ", %s of them for the server's instructions", amount(p.Instructions))
-		}
-		b.WriteString(".\n")
-	}
-	b.WriteByte('\n')
-	return err
+	}, rows
 }
 
 // held says how an amount stands to its limit, exactly.

@@ -24,6 +24,8 @@ type options struct {
 	deferred, allowed, namespaces       names
 	baseline, reason, failOn            string
 	update, drop                        bool
+	reports                             names // FORMAT=FILE
+	commentKey                          string
 	strictSchemas, cache                bool
 	lossy, merge                        names
 	name, output                        string
@@ -116,7 +118,7 @@ func (v verb) parse(args []string) (*options, error) {
 		o.dashed = len(o.args)
 	}
 	if fs.Lookup("format") != nil && !slices.Contains(o.formats, o.format) {
-		return nil, fmt.Errorf("-format is %q; use %s", o.format, strings.Join(o.formats, " or "))
+		return nil, fmt.Errorf("-format is %q; use %s", o.format, alternatives(o.formats))
 	}
 	if len(o.catalogs) > 0 && len(o.packages(v)) > 0 {
 		return nil, fmt.Errorf("both -catalog and packages (%s) are given; use one of them", strings.Join(o.packages(v), " "))
@@ -125,6 +127,12 @@ func (v verb) parse(args []string) (*options, error) {
 		return nil, errors.New("-tags and -mod-download say how to read packages; leave them out with -catalog")
 	}
 	return o, nil
+}
+
+// alternatives writes a, b or c.
+func alternatives(words []string) string {
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
 // packages returns the arguments that name packages.
