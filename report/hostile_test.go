@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"path"
 	"strings"
 	"testing"
 
@@ -50,7 +51,7 @@ func hostile(t testing.TB, o *Options) *budget.Result {
 	for id, n := range m.Tools {
 		tokens[id] = budget.Amount{Lo: n.Lo, Hi: n.Hi, Open: n.Open}
 	}
-	cfg, err := budget.Parse([]byte("version: 1\nlimits: {tool: {description-chars: 1000, parameter-words: 40}, max-gaps: 0}\n"), "sub/.toolbudget.yml")
+	cfg, err := budget.Parse([]byte("version: 1\nlimits: {tool: {description-chars: 1000, parameter-words: 40}, max-gaps: 0}\n"), ".toolbudget.yml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,6 +59,11 @@ func hostile(t testing.TB, o *Options) *budget.Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	*o = Options{Config: cfg, Provider: counter.Name, Grade: string(counter.Grade), Counter: counter, Rules: analyzer.All(), Version: "v1.2.3", Place: func(f string) string { return "sub/" + f }}
+	*o = Options{Config: cfg, Provider: counter.Name, Grade: string(counter.Grade), Counter: counter, Rules: analyzer.All(), Version: "v1.2.3", Place: func(f string) string {
+		if ext := path.Ext(f); ext != ".go" && ext != ".yml" {
+			return "" // no file
+		}
+		return path.Join("sub", f)
+	}}
 	return budget.Judge([]budget.Input{{Name: "shop", Catalog: c, Tokens: tokens}}, budget.Options{Config: cfg, Fixed: budget.Exactly(15), Rules: list, Known: analyzer.All()})
 }

@@ -1,8 +1,11 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/tokencount/parts"
@@ -103,7 +106,7 @@ func noteLists(r *budget.Result) []pageList {
 // returns the table of them.
 func (d *pageData) add(r *budget.Result, o Options) ([]pageColumn, []pageRow) {
 	var rows []pageRow
-	group := grouping(r)
+	group := grouping(r, o)
 	groups := map[string]bool{}
 	for _, p := range r.Programs {
 		whole := p.In(o.Config.World).Tokens
@@ -133,37 +136,68 @@ func (d *pageData) add(r *budget.Result, o Options) ([]pageColumn, []pageRow) {
 			d.Tools = append(d.Tools, x)
 			n := func(text string, a budget.Amount) pageCell { return pageCell{text, strconv.Itoa(a.Lo), true} }
 			rows = append(rows, pageRow{x.Index, []pageCell{
-				{Text: x.Name}, {Text: x.Group}, n(amount(t.Size.Tokens), t.Size.Tokens), {part, fmt.Sprint(t.Size.Tokens.Lo), true}, n(amount(t.Size.Bytes), t.Size.Bytes),
+				{Text: x.Name}, {Text: named(x.Group, at)}, n(amount(t.Size.Tokens), t.Size.Tokens), {part, fmt.Sprint(t.Size.Tokens.Lo), true}, n(amount(t.Size.Bytes), t.Size.Bytes),
 				n(amount(t.Size.Chars), t.Size.Chars), {Text: x.Verdict}, {Text: x.At},
 			}})
 		}
 	}
 	d.Groups = len(groups)
-	return []pageColumn{{"tool", false}, {"group", false}, {"tokens", true}, {"share", true}, {"bytes", true}, {"descr.", true}, {"verdict", false}, {"source", false}}, rows
+	cols := []column{{title: "tool"}, {title: "group"}, {title: "tokens", right: true}, {title: "share", right: true}, {title: "bytes", right: true}, {title: "descr.", right: true}, {title: "verdict"}, {title: "source"}}
+	if d.Groups < 2 || !slices.ContainsFunc(rows, func(r pageRow) bool { return r.Cells[1].Text != "" }) {
+		cols = slices.Delete(cols, 1, 2)
+		for i := range rows {
+			rows[i].Cells = slices.Delete(rows[i].Cells, 1, 2)
+		}
+	}
+	var titles []pageColumn
+	for _, c := range cols {
+		titles = append(titles, pageColumn{c.title, c.right})
+	}
+	return titles, rows
+}
+
+// named is a group that the place of the tool does not tell.
+func named(group, at string) string {
+	if file, _, ok := strings.Cut(at, ":"); ok && strings.HasSuffix(file, group) {
+		return ""
+	}
+	return group
 }
 
 func newPagePart(label, kind, at string, w parts.Weight) pagePart {
 	return pagePart{Visible(label, ""), kind, Visible(at, ""), w.Lo, w.Hi, w.Open}
 }
 
-// grouping returns the group of a tool: the program and what the source calls a
-// group, as far as these tell tools apart.
-func grouping(r *budget.Result) func(*budget.Program, *budget.Tool) string {
-	grouped := false
+// grouping returns the group of a tool: what the source calls a group and, of
+// several programs, the program. One program without groups is grouped by file.
+func grouping(r *budget.Result, o Options) func(*budget.Program, *budget.Tool) string {
+	file := func(t *budget.Tool) string {
+		if at := o.place(t.Tool.Source); !at.IsZero() {
+			return at.File
+		}
+		return t.Tool.Source.File
+	}
+	grouped, shared := false, "\x00" // the directories that all files share
 	for _, p := range r.Programs {
 		for _, t := range p.Tools {
 			grouped = grouped || t.Tool.Group != ""
+			if shared == "\x00" {
+				shared = file(t)
+			}
+			for shared != "" && (!strings.HasSuffix(shared, "/") || !strings.HasPrefix(file(t), shared)) {
+				shared = shared[:strings.LastIndexByte(strings.TrimSuffix(shared, "/"), '/')+1]
+			}
 		}
 	}
 	return func(p *budget.Program, t *budget.Tool) string {
 		switch {
-		case !grouped:
-			return p.Name
+		case grouped && len(r.Programs) > 1:
+			return strings.TrimSuffix(p.Name+" "+t.Tool.Group, " ")
+		case grouped:
+			return cmp.Or(t.Tool.Group, "(no group)")
 		case len(r.Programs) > 1:
-			return p.Name + " " + t.Tool.Group
-		case t.Tool.Group == "":
-			return "(no group)"
+			return p.Name
 		}
-		return t.Tool.Group
+		return cmp.Or(strings.TrimPrefix(file(t), shared), p.Name)
 	}
 }

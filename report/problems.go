@@ -43,8 +43,12 @@ func problems(r *budget.Result, o Options) []problem {
 				own = o.place(t.Tool.Source)
 			}
 		}
+		var file catalog.Span // a catalog that is a file has its name
+		if o.Place != nil {
+			file.File = p.Name
+		}
 		for _, f := range raised(p.Checks, p.All(), o) {
-			add(problem{f.Finding, "all tools", p.Name, o.nearest(f.At, f.limit, catalog.Span{File: p.Name}, own)})
+			add(problem{f.Finding, "all tools", p.Name, o.nearest(f.At, f.limit, file, own)})
 		}
 		for _, t := range p.Tools {
 			for _, f := range raised(t.Checks, t.All(), o) {
@@ -52,7 +56,7 @@ func problems(r *budget.Result, o Options) []problem {
 				if name := parameter(f.Path); name != "" && !strings.Contains(f.Text, name) {
 					subject += " " + name
 				}
-				add(problem{f.Finding, subject, t.Tool.ID + f.Path, o.nearest(f.At, t.Tool.Source, catalog.Span{File: p.Name})})
+				add(problem{f.Finding, subject, t.Tool.ID + f.Path, o.nearest(f.At, t.Tool.Source, file)})
 			}
 		}
 	}
@@ -133,6 +137,9 @@ func (o Options) place(s catalog.Span) catalog.Span {
 	return s
 }
 
+// mostLetters bounds a message, whose names come from the program.
+const mostLetters = 1000
+
 // message is a problem in a line.
 func (p problem) message() string {
 	s := p.Text
@@ -142,7 +149,7 @@ func (p problem) message() string {
 	if p.Fix != nil {
 		s += "; to mend it: " + p.Fix.Text
 	}
-	return Visible(s, "")
+	return Visible(cutLetters(s, mostLetters), "")
 }
 
 // title names the rule: TB003 description-length.

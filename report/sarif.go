@@ -16,13 +16,10 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-// What GitHub takes of a file: 25,000 results a run, and 10 MB packed
-// (docs.github.com, "SARIF results exceed one or more limits"). A message of a
-// thousand letters keeps the size within bounds.
-const (
-	mostResults = 25_000
-	mostLetters = 1000
-)
+// mostResults is how many results of a run GitHub takes (docs.github.com, "SARIF
+// results exceed one or more limits"). With messages of mostLetters the file is
+// within 10 MB when it is packed.
+const mostResults = 25_000
 
 // SARIF prints problems as SARIF 2.1.0 (OASIS, errata 01). Files are relative to
 // %SRCROOT%, the root of the repository. Columns are left out, since SARIF counts
@@ -57,7 +54,7 @@ func SARIF(w io.Writer, r *budget.Result, o Options) error {
 		// Code scanning reads the first of the two alone.
 		prints := map[string]string{"primaryLocationLineHash": fmt.Sprintf("%s:%d", print, seen[print]), "toolbudget/v1": print}
 		id := ruleID(p)
-		res := sarifResult{RuleID: id, RuleIndex: index[id], Level: string(p.Severity), Message: sarifText{cutLetters(p.message(), mostLetters)}, Fingerprints: prints}
+		res := sarifResult{RuleID: id, RuleIndex: index[id], Level: string(p.Severity), Message: sarifText{p.message()}, Fingerprints: prints}
 		if !p.at.IsZero() {
 			res.Locations = []sarifLocation{{sarifPhysical{sarifArtifact{relativeURI(p.at.File), srcRoot}, region(p.at)}}}
 		}
