@@ -129,7 +129,7 @@ func TestBrowserHostile(t *testing.T) {
 
 // TestBrowserKeys walks through the map by keyboard alone, and changes the theme.
 func TestBrowserKeys(t *testing.T) {
-	x := open(t, sample(t), counted(t))
+	x := open(t, sample(t, 1), counted(t))
 	x.must(x.Dark(x.ctx, false))
 	x.is(`getComputedStyle(document.body).backgroundColor`, "rgb(255, 255, 255)")
 	x.shoot("light")

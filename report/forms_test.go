@@ -27,7 +27,7 @@ func TestForms(t *testing.T) {
 			continue // TestWidths, the scripts, and TestHTML
 		}
 		var b bytes.Buffer
-		if err := f.Write(&b, sample(t), plain); err != nil {
+		if err := f.Write(&b, sample(t, 1), plain); err != nil {
 			t.Fatal(err)
 		}
 		golden(t, "sample-"+f.Name, b.Bytes())
@@ -142,6 +142,22 @@ func TestBounds(t *testing.T) {
 	}
 }
 
+// TestAppend: what a caller adds is there whole, or a line says that it is not, and
+// the bound holds.
+func TestAppend(t *testing.T) {
+	r, o := big(t, 2000)
+	for n, want := range map[int]bool{100: true, longestComment / 3: true, longestComment: false} {
+		o.Append = strings.Repeat("ü", n/2) + "\n"
+		var b bytes.Buffer
+		if err := Comment(&b, r, o); err != nil {
+			t.Fatal(err)
+		}
+		if whole := strings.HasSuffix(b.String(), "\n"+o.Append); whole != want || b.Len() > longestComment || !want && !strings.Contains(b.String(), "What else was to be said is left out") {
+			t.Errorf("%d bytes to add: whole %v, want %v; %d bytes altogether", n, whole, want, b.Len())
+		}
+	}
+}
+
 // TestAnnotations: ten of each kind, then how many more.
 func TestAnnotations(t *testing.T) {
 	r, o := big(t, 50)
@@ -163,7 +179,7 @@ func TestAnnotations(t *testing.T) {
 func TestStrict(t *testing.T) {
 	for _, strict := range []bool{false, true} {
 		n := 0
-		for _, p := range problems(sample(t), Options{Strict: strict}) {
+		for _, p := range problems(sample(t, 1), Options{Strict: strict}) {
 			if strings.Contains(p.Text, "may be exceeded") && p.Severity == "error" {
 				n++
 			}
@@ -176,7 +192,7 @@ func TestStrict(t *testing.T) {
 
 // TestBadge: a badge is XML with one title, whatever it says.
 func TestBadge(t *testing.T) {
-	for _, r := range []*budget.Result{sample(t), {}} {
+	for _, r := range []*budget.Result{sample(t, 1), {}} {
 		var b bytes.Buffer
 		if err := Badge(&b, r, Options{Config: config(t)}); err != nil {
 			t.Fatal(err)
@@ -193,7 +209,7 @@ func TestBadge(t *testing.T) {
 
 // TestOutput: a body that holds the mark of its end is closed by another.
 func TestOutput(t *testing.T) {
-	r := sample(t)
+	r := sample(t, 1)
 	r.Notes = []string{"end-of-comment"}
 	var b bytes.Buffer
 	if err := GitHubOutput(&b, r, Options{Config: config(t)}); err != nil {

@@ -75,6 +75,14 @@ func page(r *budget.Result, o Options, most int) string {
 	b.WriteString(head + "\n")
 	list := tables(r, o)
 	left := most - len(head) - 1
+	tail := ""
+	if o.Append != "" {
+		tail = "\n" + o.Append
+		if len(tail) > left/2 {
+			tail = "\nWhat else was to be said is left out, for GitHub takes no longer text.\n"
+		}
+		left -= len(tail)
+	}
 	for _, t := range list {
 		open, shut := t.frame()
 		left -= len(open) + len(shut) + len(t.more(len(t.rows)))
@@ -96,7 +104,7 @@ func page(r *budget.Result, o Options, most int) string {
 		}
 		b.WriteString(shut)
 	}
-	return b.String()
+	return b.String() + tail
 }
 
 // tables are what a page shows, what matters most first.

@@ -37,4 +37,7 @@ type Options struct {
 	Place func(file string) string
 	// CommentKey tells several comments on one pull request apart.
 	CommentKey string
+	// Append is Markdown of the caller's own that ends a summary or a comment. Where
+	// it does not fit whole, a line says so.
+	Append string
 }

@@ -84,7 +84,7 @@ func TestSARIFSchema(t *testing.T) {
 		return schema.Validate(doc)
 	}
 	var o Options
-	for name, r := range map[string]*budget.Result{"hostile": hostile(t, &o), "sample": sample(t), "empty": {}} {
+	for name, r := range map[string]*budget.Result{"hostile": hostile(t, &o), "sample": sample(t, 1), "empty": {}} {
 		data, run := sarifOf(t, r, o)
 		if err := validate(data); err != nil {
 			t.Errorf("%s: %v", name, err)
@@ -95,7 +95,7 @@ func TestSARIFSchema(t *testing.T) {
 			}
 		}
 	}
-	data, _ := sarifOf(t, sample(t), o)
+	data, _ := sarifOf(t, sample(t, 1), o)
 	if err := validate(bytes.Replace(data, []byte(`"level": "error"`), []byte(`"level": "bad"`), 1)); err == nil {
 		t.Error("the schema takes a level that there is not")
 	}

@@ -65,7 +65,11 @@ func check(ctx context.Context, o *options) (int, error) {
 			return exitFailed, err
 		}
 	}
-	if err := o.write(list, r, o.reporting(cfg, all, r)); err != nil {
+	opts, err := o.reporting(cfg, all, r)
+	if err != nil {
+		return exitFailed, err
+	}
+	if err := o.write(list, r, opts); err != nil {
 		return exitFailed, err
 	}
 	if err := o.sound(r, sources); err != nil {

@@ -25,7 +25,7 @@ type options struct {
 	baseline, reason, failOn            string
 	update, drop                        bool
 	reports                             names // FORMAT=FILE
-	commentKey                          string
+	commentKey, appended                string
 	strictSchemas, cache                bool
 	lossy, merge                        names
 	name, output                        string

@@ -26,6 +26,7 @@ func reportFlags(fs *flag.FlagSet, o *options) {
 	}
 	fs.StringVar(&o.format, "format", "text", "write the result to standard output as `FORMAT`:\n"+strings.Join(list, "\n")+"\n")
 	fs.Var(&o.reports, "report", "write the result as `FORMAT=FILE` too; FILE - is standard output (may be repeated)")
+	fs.StringVar(&o.appended, "append", "", "end the forms markdown and comment with the Markdown in `file`")
 	fs.StringVar(&o.commentKey, "comment-key", "", "mark the comment with `KEY`, where one pull request has several")
 }
 
@@ -100,12 +101,20 @@ func (o *options) write(list []target, r *budget.Result, opts report.Options) er
 }
 
 // reporting returns what reports need to know.
-func (o *options) reporting(cfg *budget.Config, all []weighed, r *budget.Result) report.Options {
+func (o *options) reporting(cfg *budget.Config, all []weighed, r *budget.Result) (report.Options, error) {
 	p := all[0].Provider
-	return report.Options{
+	opts := report.Options{
 		Config: cfg, Provider: p.Name, Grade: lowest(r, cfg.World), Strict: o.strict, Counted: perProvider(all, r, cfg.World), Counter: p,
 		Rules: analyzer.All(), Version: build(), Place: places(), CommentKey: o.commentKey,
 	}
+	if o.appended != "" {
+		text, err := os.ReadFile(o.appended)
+		if err != nil {
+			return opts, fmt.Errorf("-append: %w", err)
+		}
+		opts.Append = string(text)
+	}
+	return opts, nil
 }
 
 // places returns what turns a file of the source, as it is named from here, into
