@@ -26,6 +26,7 @@ type options struct {
 	update, drop                        bool
 	reports                             names // FORMAT=FILE
 	commentKey, appended                string
+	make                                bool
 	strictSchemas, cache                bool
 	lossy, merge                        names
 	name, output                        string
