@@ -190,6 +190,24 @@ func TestStrict(t *testing.T) {
 	}
 }
 
+// TestGrown: what grew over the baseline is a problem with its place.
+func TestGrown(t *testing.T) {
+	r := sample(t, 1)
+	r.Ratchet = &budget.Ratchet{File: "base.json", Grown: []budget.Growing{
+		{Part: budget.PartTool, ID: "a#b", Name: "b", At: catalog.Span{File: "b.go", Line: 7}, Verdict: budget.Over, Moves: []budget.Held{{Move: budget.Move{Unit: "bytes", Was: budget.Exactly(5), Is: budget.Exactly(9)}}}},
+		{Part: budget.PartTotal, Program: "p", Verdict: budget.Undetermined},
+	}}
+	var b bytes.Buffer
+	if err := GitHub(&b, r, Options{Config: config(t)}); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"::error file=b.go,line=7,endLine=7,title=baseline growth::b: 9 bytes, was 5", "::warning file=base.json,title=baseline growth::all tools: ", "grown over the baseline in 1 place ("} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("%q is not in\n%s", want, b.String())
+		}
+	}
+}
+
 // TestBadge: a badge is XML with one title, whatever it says.
 func TestBadge(t *testing.T) {
 	for _, r := range []*budget.Result{sample(t, 1), {}} {

@@ -13,7 +13,7 @@ import (
 
 // How long a text may be, in bytes, of which a letter has at least one: GitHub
 // drops the whole summary of a step beyond 1 MiB, and refuses a comment beyond
-// 65,536 letters.
+// 65,536 letters ("body is too long (maximum is 65536 characters)").
 const (
 	longestSummary = 1 << 20
 	longestComment = 65_536
@@ -138,6 +138,7 @@ func notes(r *budget.Result) [][]string {
 		excepted(&b, p)
 		unreachable(&b, p)
 	}
+	ratchet(&b, r.Ratchet)
 	incomplete(&b, r.Incomplete)
 	list(&b, "Notes", r.Notes)
 	return lines(b.String())

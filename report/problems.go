@@ -60,10 +60,35 @@ func problems(r *budget.Result, o Options) []problem {
 			}
 		}
 	}
+	out = append(out, grown(r.Ratchet, o)...)
 	for _, f := range r.Findings {
 		add(problem{f, "", f.At.File, o.nearest(f.At)})
 	}
 	slices.SortStableFunc(out, func(a, b problem) int { return rank(a.Severity) - rank(b.Severity) })
+	return out
+}
+
+// grown are the tools and sums that cost more than their baseline.
+func grown(r *budget.Ratchet, o Options) []problem {
+	if r == nil {
+		return nil
+	}
+	var out []problem
+	for _, g := range r.Grown {
+		p := problem{subject: "all tools", key: g.Program + " " + g.Part}
+		switch g.Part {
+		case budget.PartTool:
+			p.subject, p.key = variant(g.ID, g.Name), g.ID
+		case budget.PartFixed:
+			p.subject = "each request, once"
+		}
+		p.ID, p.Rule, p.Severity, p.Text, p.At = "baseline", "growth", rules.Error, moves(r, g), g.At
+		if g.Verdict != budget.Over && !o.Strict {
+			p.Severity = rules.Warning
+		}
+		p.at = o.nearest(g.At, catalog.Span{File: r.File})
+		out = append(out, p)
+	}
 	return out
 }
 

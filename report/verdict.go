@@ -60,6 +60,17 @@ func headline(r *budget.Result, o Options) string {
 	if n := sure + possible; n > 0 {
 		parts = append(parts, count(n, "broken rules"))
 	}
+	if r.Ratchet != nil {
+		over := 0
+		for _, g := range r.Ratchet.Grown {
+			if g.Verdict == budget.Over {
+				over++
+			}
+		}
+		if over > 0 {
+			parts = append(parts, "grown over the baseline in "+count(over, "places"))
+		}
+	}
 	s := stateOf(r, o).word
 	if len(parts) > 0 {
 		s += ": " + strings.Join(parts, ", ")
