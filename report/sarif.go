@@ -102,7 +102,7 @@ func sarifRules(list []problem, known []rules.Rule, index map[string]int) []sari
 			}
 		}
 		out = append(out, sarifRule{
-			ID: id, Name: p.Rule, Short: sarifText{p.title()}, Full: sarifText{cutLetters(of.Text, mostLetters)}, Help: sarifHelp{help, help},
+			ID: id, Name: p.Rule, Short: sarifText{p.title()}, Full: sarifText{cutLetters(of.Text, mostLetters)}, Help: sarifHelp{help, help}, HelpURI: helpURI(p.ID),
 			Default:    sarifLevel{string(cmp.Or(of.Severity, rules.Error))},
 			Properties: sarifProperties{[]string{"maintainability"}, string(cmp.Or(of.Severity, rules.Error)), "high"},
 		})
@@ -112,6 +112,14 @@ func sarifRules(list []problem, known []rules.Rule, index map[string]int) []sari
 		index[r.ID] = i
 	}
 	return out
+}
+
+// helpURI is the section on a rule.
+func helpURI(id string) string {
+	if !strings.HasPrefix(id, "TB") {
+		return ""
+	}
+	return "https://github.com/toolbudget/toolbudget/blob/main/docs/rules.md#" + strings.ToLower(id)
 }
 
 // relativeURI writes a path as a relative reference (RFC 3986).

@@ -33,6 +33,7 @@ type sarifRule struct {
 	Short      sarifText       `json:"shortDescription"`
 	Full       sarifText       `json:"fullDescription"`
 	Help       sarifHelp       `json:"help"`
+	HelpURI    string          `json:"helpUri,omitempty"`
 	Default    sarifLevel      `json:"defaultConfiguration"`
 	Properties sarifProperties `json:"properties"`
 }
