@@ -30,7 +30,7 @@ browser: ## the HTML report in a headless Chromium, which must be installed
 	go test -tags browser -run Browser ./report
 
 pictures: ## docs/report.png, drawn by the Chromium that is installed
-	go run ./internal/docs/pictures
+	go run ./internal/browser/write
 
 actions: ## workflows and examples of workflows
 	go run $(ACTIONLINT) .github/workflows/*.yml docs/workflows/*.yml

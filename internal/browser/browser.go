@@ -197,8 +197,11 @@ func (p *Page) Close() error {
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
 	_ = p.call(ctx, "Browser.close", object{}, nil) // it may end before it answers
-	ended := make(chan error, 1)
-	go func() { ended <- p.cmd.Wait() }()
+	ended := make(chan struct{})
+	go func() {
+		_ = p.cmd.Wait() // how it ends is of no interest
+		close(ended)
+	}()
 	select {
 	case <-ended:
 	case <-ctx.Done():

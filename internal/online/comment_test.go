@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -53,8 +54,10 @@ func (f *forge) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case r.URL.Path == "/user":
 		write(http.StatusOK, map[string]string{"login": f.login})
 	case r.Method == http.MethodGet && r.URL.Path == "/repos/o/r/issues/7/comments":
-		var page int
-		fmt.Sscan(r.URL.Query().Get("page"), &page)
+		page, err := strconv.Atoi(r.URL.Query().Get("page"))
+		if err != nil {
+			f.asked = append(f.asked, err.Error())
+		}
 		from, to := min(100*(page-1), len(f.comments)), min(100*page, len(f.comments))
 		write(http.StatusOK, f.comments[from:to])
 	case r.Method == http.MethodPost && r.URL.Path == "/repos/o/r/issues/7/comments":
