@@ -1,7 +1,10 @@
 # The version .golangci.yml is written for.
 GOLANGCI = github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
-.PHONY: budget test lint generate bench bench-tokenizers
+# The versions of what checks and runs workflows.
+ACTIONLINT = github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
+
+.PHONY: budget test lint generate bench bench-tokenizers browser pictures actions act
 
 budget: ## the main job, on the example; it is over budget, which is exit status 1
 	go run ./cmd/toolbudget check -C testdata/demo -mod-download ./...
@@ -21,3 +24,16 @@ bench: ## all benchmarks, and no tests
 
 bench-tokenizers: ## tokenizers side by side on a megabyte of tool JSON; needs npm and node
 	go -C tokencount/bench run .
+
+browser: ## the HTML report in a headless Chromium, which must be installed
+	go vet -tags browser ./report
+	go test -tags browser -run Browser ./report
+
+pictures: ## docs/report.png, drawn by the Chromium that is installed
+	go run ./internal/browser/write
+
+actions: ## workflows and examples of workflows
+	go run $(ACTIONLINT) .github/workflows/*.yml docs/workflows/*.yml
+
+act: ## the action in a workflow, by nektos/act on this machine
+	.ci/act

@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/tokencount"
 )
 
 // BenchmarkCheck judges and prints 500 tools of 20 parameters, ten times the
@@ -47,4 +48,42 @@ func BenchmarkCheck(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
+}
+
+// BenchmarkHTML draws the page of 1,000 tools of 20 parameters, each part of
+// which is counted.
+func BenchmarkHTML(b *testing.B) {
+	r, o := parametered(b, 1000, 20)
+	for b.Loop() {
+		if err := HTML(io.Discard, r, o); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// parametered is a result of so many tools of so many parameters.
+func parametered(tb testing.TB, tools, parameters int) (*budget.Result, Options) {
+	tb.Helper()
+	counter, err := tokencount.ByName("")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	c := &catalog.Catalog{Programs: []catalog.Program{{Package: "p"}}}
+	tokens := map[string]budget.Amount{}
+	for i := range tools {
+		props := catalog.NewObject()
+		for p := range parameters {
+			props.Set(fmt.Sprint("p", p), catalog.NewObject(
+				catalog.Member{Key: "type", Value: catalog.NewString("string")},
+				catalog.Member{Key: "description", Value: catalog.NewString("What the parameter is for, in a few words")},
+			))
+		}
+		t := &catalog.Tool{ID: fmt.Sprint("p#", i), Name: fmt.Sprint("tool_", i), Reachable: true, Default: catalog.Yes, InputSchema: catalog.NewObject(
+			catalog.Member{Key: "type", Value: catalog.NewString("object")}, catalog.Member{Key: "properties", Value: props})}
+		c.Tools, c.Programs[0].Tools = append(c.Tools, t), append(c.Programs[0].Tools, t.ID)
+		n := counter.Tool(t)
+		tokens[t.ID] = budget.Amount{Lo: n.Lo, Hi: n.Hi}
+	}
+	o := Options{Config: budget.Default(), Provider: counter.Name, Counter: counter}
+	return budget.Judge([]budget.Input{{Catalog: c, Tokens: tokens}}, budget.Options{Config: o.Config}), o
 }

@@ -9,16 +9,11 @@ import (
 	"github.com/toolbudget/toolbudget/diff"
 )
 
-// MarkdownLimit is how long a comment on GitHub may be, in characters; a longer
-// one is refused ("body is too long (maximum is 65536 characters)"). Bytes are
-// counted here, which are never fewer.
-const MarkdownLimit = 65_536
-
 // folded is how many lines a list may have before it is folded.
 const folded = 12
 
 // DiffMarkdown prints a comparison for a pull request or a job summary. Long
-// lists are folded, and cut where the whole would be longer than MarkdownLimit.
+// lists are folded, and cut where the whole would be longer than longestComment.
 func DiffMarkdown(w io.Writer, d *diff.Diff) error {
 	most := 0
 	for _, p := range d.Programs {
@@ -27,7 +22,7 @@ func DiffMarkdown(w io.Writer, d *diff.Diff) error {
 		}
 	}
 	text := diffMarkdown(d, most)
-	for len(text) > MarkdownLimit && most > 0 {
+	for len(text) > longestComment && most > 0 {
 		most /= 2
 		text = diffMarkdown(d, most)
 	}
@@ -40,10 +35,10 @@ func diffMarkdown(d *diff.Diff, most int) string {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "### Tools: %s → %s\n\n%s\n", code(d.Old.Name), code(d.New.Name), verdictOf(d))
 	for _, p := range d.Programs {
-		fmt.Fprintf(&b, "\n#### %s\n\n", escaped(heading(p)))
+		fmt.Fprintf(&b, "\n#### %s\n\n", markdown(heading(p)))
 		totals := sums(p, d.Profiles)
 		for _, r := range totals {
-			r[0] = escaped(r[0])
+			r[0] = markdown(r[0])
 		}
 		rowsMarkdown(&b, []string{"all tools", "was", "is", "growth"}, 1, totals)
 		if len(p.Tools) == 0 {
@@ -70,7 +65,7 @@ func diffMarkdown(d *diff.Diff, most int) string {
 		}
 	}
 	for _, n := range d.Notes {
-		fmt.Fprintf(&b, "\n> %s\n", escaped(n))
+		fmt.Fprintf(&b, "\n> %s\n", markdown(n))
 	}
 	return b.String()
 }
@@ -78,7 +73,7 @@ func diffMarkdown(d *diff.Diff, most int) string {
 func columnsOf(d *diff.Diff) []string {
 	var out []string
 	for _, h := range heads(d.Profiles) {
-		out = append(out, escaped(h))
+		out = append(out, markdown(h))
 	}
 	return out
 }
@@ -95,7 +90,7 @@ func changesMarkdown(b *bytes.Buffer, p diff.Program, e diff.Effect, most int) {
 			if c.Pointer != "" {
 				s += " " + code(c.Pointer)
 			}
-			s += ": " + escaped(c.Text)
+			s += ": " + markdown(c.Text)
 			if at := source(c.At); at != "" {
 				s += " (" + code(at) + ")"
 			}
@@ -166,19 +161,4 @@ func code(s string) string {
 		s = " " + s + " "
 	}
 	return fence + s + fence
-}
-
-// escaped writes a text as itself: no markup, and no mention of people or issues.
-func escaped(s string) string {
-	var b strings.Builder
-	for _, r := range Visible(s, "") {
-		if strings.ContainsRune("\\`*_[]<>|~&", r) {
-			b.WriteByte('\\')
-		}
-		b.WriteRune(r)
-		if r == '@' || r == '#' {
-			b.WriteString("<!-- -->")
-		}
-	}
-	return b.String()
 }

@@ -36,7 +36,7 @@ func TestMarkdownLimit(t *testing.T) {
 			t.Fatal(err)
 		}
 		text := b.String()
-		if len(text) > MarkdownLimit {
+		if len(text) > longestComment {
 			t.Errorf("%d tools: %d bytes", n, len(text))
 		}
 		if cut := strings.Contains(text, " more; `toolbudget diff`"); cut != (n > 200) {
@@ -54,17 +54,8 @@ func TestMarkdownLimit(t *testing.T) {
 	}
 }
 
-// TestEscaped: texts of the program that is read are no markup, and call no one.
-func TestEscaped(t *testing.T) {
-	for in, want := range map[string]string{
-		"a_b *c* [d](e) <f>": `a\_b \*c\* \[d\](e) \<f\>`,
-		"@all, see #12":      "@<!-- -->all, see #<!-- -->12",
-		"a\nb":               `a\\nb`,
-	} {
-		if got := escaped(in); got != want {
-			t.Errorf("escaped(%q) is %q, want %q", in, got, want)
-		}
-	}
+// TestCode: a name is code whatever marks it has.
+func TestCode(t *testing.T) {
 	for in, want := range map[string]string{"a": "`a`", "a`b": "`` a`b ``", "a``b`c": "``` a``b`c ```", "a|b": "`a|b`"} {
 		if got := code(in); got != want {
 			t.Errorf("code(%q) is %q, want %q", in, got, want)

@@ -43,7 +43,7 @@ func List(w io.Writer, r *budget.Result, o Options) error {
 		if err := totals(&b, p, o); err != nil {
 			return err
 		}
-		if err := parts(&b, p, o); err != nil {
+		if err := subsets(&b, p, o); err != nil {
 			return err
 		}
 		conditional(&b, p)

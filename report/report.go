@@ -1,7 +1,11 @@
 // Package report prints results: one file for each output format.
 package report
 
-import "github.com/toolbudget/toolbudget/budget"
+import (
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/rules"
+	"github.com/toolbudget/toolbudget/tokencount"
+)
 
 // SchemaVersion is the version of the JSON report. It changes only when a
 // reader of the old form would misread the new.
@@ -21,4 +25,19 @@ type Options struct {
 	// Width of the terminal in columns, 0 for as wide as the text needs. What
 	// does not fit is shortened with …, or its column left out.
 	Width int
+	// Version of toolbudget.
+	Version string
+	// Rules are all there are, which a format may explain.
+	Rules []rules.Rule
+	// Counter is the provider, for a format that says where a tool's tokens go.
+	Counter *tokencount.Provider
+	// Place turns the file of a span into a path from the root of the repository
+	// with forward slashes, or "" when it is not in it. nil is for files that are
+	// such paths.
+	Place func(file string) string
+	// CommentKey tells several comments on one pull request apart.
+	CommentKey string
+	// Append is Markdown of the caller's own that ends a summary or a comment. Where
+	// it does not fit whole, a line says so.
+	Append string
 }

@@ -15,6 +15,9 @@ func source(s catalog.Span) string {
 	if s.IsZero() || s.File == "" {
 		return ""
 	}
+	if s.Line == 0 {
+		return s.File
+	}
 	return fmt.Sprintf("%s:%d", s.File, s.Line)
 }
 

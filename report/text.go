@@ -25,7 +25,7 @@ func Text(w io.Writer, r *budget.Result, o Options) error {
 		if err := totals(&b, t, o); err != nil {
 			return err
 		}
-		if err := parts(&b, t, o); err != nil {
+		if err := subsets(&b, t, o); err != nil {
 			return err
 		}
 		if err := providers(&b, -1, o); err != nil {
@@ -54,7 +54,7 @@ func program(b *bytes.Buffer, p *budget.Program, i int, o Options) error {
 	if err := totals(b, p, o); err != nil {
 		return err
 	}
-	if err := parts(b, p, o); err != nil {
+	if err := subsets(b, p, o); err != nil {
 		return err
 	}
 	if err := providers(b, i, o); err != nil {
@@ -70,13 +70,15 @@ func program(b *bytes.Buffer, p *budget.Program, i int, o Options) error {
 
 // tools prints one line for each tool, the most tokens first.
 func tools(b *bytes.Buffer, p *budget.Program, o Options) error {
-	sorted := slices.Clone(p.Tools)
-	slices.SortStableFunc(sorted, func(x, y *budget.Tool) int {
-		return cmp.Or(y.Size.Tokens.Lo-x.Size.Tokens.Lo, y.Size.Bytes.Lo-x.Size.Bytes.Lo, strings.Compare(x.Tool.Name, y.Tool.Name))
-	})
+	cols, rows := toolTable(p, o)
+	return table(b, o.Width, cols, rows)
+}
+
+// toolTable has a row for each tool, the most tokens first.
+func toolTable(p *budget.Program, o Options) ([]column, [][]string) {
 	whole := p.In(o.Config.World).Tokens
 	var rows [][]string
-	for _, t := range sorted {
+	for _, t := range bySize(p.Tools) {
 		part := share(t.Size.Tokens, whole)
 		if !t.InWorld {
 			part = ""
@@ -86,7 +88,7 @@ func tools(b *bytes.Buffer, p *budget.Program, o Options) error {
 			amount(t.Size.Tokens), part, verdict(t),
 		})
 	}
-	return table(b, o.Width, []column{
+	return []column{
 		{title: "tool", shrink: 2, least: 32},
 		{title: "source", shrink: 1, least: 16, path: true, drop: 6},
 		{title: "bytes", right: true, drop: 7},
@@ -94,7 +96,16 @@ func tools(b *bytes.Buffer, p *budget.Program, o Options) error {
 		{title: "tokens", right: true},
 		{title: "share", right: true, drop: 3},
 		{title: "verdict", shrink: 5, least: 12},
-	}, rows)
+	}, rows
+}
+
+// bySize returns the tools with the most tokens first.
+func bySize(tools []*budget.Tool) []*budget.Tool {
+	sorted := slices.Clone(tools)
+	slices.SortStableFunc(sorted, func(x, y *budget.Tool) int {
+		return cmp.Or(y.Size.Tokens.Lo-x.Size.Tokens.Lo, y.Size.Bytes.Lo-x.Size.Bytes.Lo, strings.Compare(x.Tool.Name, y.Tool.Name))
+	})
+	return sorted
 }
 
 // verdict names the limits that are not kept.
@@ -138,6 +149,41 @@ func short(key string) string {
 
 // totals prints the sums of both worlds beside their limits.
 func totals(b *bytes.Buffer, p *budget.Program, o Options) error {
+	cols, rows := totalTable(p, o)
+	err := table(b, o.Width, cols, rows)
+	for _, s := range []string{fixed(p), initial(p)} {
+		if s != "" {
+			b.WriteString("\n" + s + "\n")
+		}
+	}
+	b.WriteByte('\n')
+	return err
+}
+
+// fixed says what a request costs once, or nothing.
+func fixed(p *budget.Program) string {
+	if p.Fixed == (budget.Amount{}) {
+		return ""
+	}
+	s := fmt.Sprintf("Each request with tools costs %s tokens more, once", amount(p.Fixed))
+	if p.Instructions != (budget.Amount{}) {
+		s += fmt.Sprintf(", %s of them for the server's instructions", amount(p.Instructions))
+	}
+	return s + "."
+}
+
+// initial says what a request has at first where tools are deferred, or nothing.
+func initial(p *budget.Program) string {
+	i := p.Initial
+	if i == nil {
+		return ""
+	}
+	return fmt.Sprintf("At first a request has %s tokens of tools: %s for core tools, %s for a line for each deferred one.",
+		amount(i.Core.Plus(i.Lines)), amount(i.Core), amount(i.Lines))
+}
+
+// totalTable has the sums of both worlds beside their limits.
+func totalTable(p *budget.Program, o Options) ([]column, [][]string) {
 	limits := map[string]budget.Check{}
 	for _, c := range p.Checks {
 		limits[c.Key] = c
@@ -188,23 +234,10 @@ func totals(b *bytes.Buffer, p *budget.Program, o Options) error {
 	} else if !same {
 		title += checked
 	}
-	err := table(b, o.Width, []column{
+	return []column{
 		{title: "total"}, {title: def, right: true}, {title: title, right: true},
 		{title: "limit", right: true}, {title: "verdict"},
-	}, rows)
-	if p.Fixed != (budget.Amount{}) {
-		fmt.Fprintf(b, "\nEach request with tools costs %s tokens more, once", amount(p.Fixed))
-		if p.Instructions != (budget.Amount{}) {
-			fmt.Fprintf(b, ", %s of them for the server's instructions", amount(p.Instructions))
-		}
-		b.WriteString(".\n")
-	}
-	if i := p.Initial; i != nil {
-		fmt.Fprintf(b, "\nAt first a request has %s tokens of tools: %s for core tools, %s for a line for each deferred one.\n",
-			amount(i.Core.Plus(i.Lines)), amount(i.Core), amount(i.Lines))
-	}
-	b.WriteByte('\n')
-	return err
+	}, rows
 }
 
 // held says how an amount stands to its limit, exactly.

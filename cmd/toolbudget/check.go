@@ -18,13 +18,18 @@ import (
 func checkFlags(fs *flag.FlagSet, o *options) {
 	inputFlags(fs, o)
 	choiceFlags(fs, o)
-	formatFlag(fs, o)
+	reportFlags(fs, o)
 	fs.StringVar(&o.baseline, "baseline", "", "hold the tools against the baseline in `file`, or against none\n(default .toolbudget-baseline.json beside the configuration, if it is there)")
 	fs.BoolVar(&o.strict, "strict", false, "treat an undetermined verdict as over budget")
+	fs.StringVar(&o.failOn, "fail-on", "error", "exit 1 on `error`; on warning, too; or never")
 }
 
 // check is the gate.
 func check(ctx context.Context, o *options) (int, error) {
+	list, err := o.targets()
+	if err != nil {
+		return exitFailed, err
+	}
 	cfg, err := o.configuration()
 	if err != nil {
 		return exitFailed, err
@@ -69,18 +74,17 @@ func check(ctx context.Context, o *options) (int, error) {
 			return exitFailed, err
 		}
 	}
-	opts := report.Options{Config: cfg, Provider: all[0].Provider.Name, Grade: lowest(r, cfg.World), Strict: o.strict, Width: width(o.out), Counted: perProvider(all, r, cfg, o.who)}
-	write := report.Text
-	if o.format == "json" {
-		write = report.JSON
+	opts, err := o.reporting(cfg, all, r)
+	if err != nil {
+		return exitFailed, err
 	}
-	if err := write(o.out, r, opts); err != nil {
+	if err := o.write(list, r, opts); err != nil {
 		return exitFailed, err
 	}
 	if err := o.sound(r, sources); err != nil {
 		return exitFailed, err
 	}
-	if r.Verdict == budget.Over || r.Verdict == budget.Undetermined && o.strict {
+	if o.fails(r) {
 		return exitOver, nil
 	}
 	return exitWithin, nil
@@ -101,6 +105,17 @@ func perProvider(all []weighed, first *budget.Result, cfg *budget.Config, who ca
 		out = append(out, c)
 	}
 	return out
+}
+
+// fails reports whether the gate holds the result back, as -fail-on asks.
+func (o *options) fails(r *budget.Result) bool {
+	switch o.failOn {
+	case "never":
+		return false
+	case "warning":
+		return r.Verdict != budget.Within || report.Warns(r)
+	}
+	return r.Verdict == budget.Over || r.Verdict == budget.Undetermined && o.strict
 }
 
 // width returns the columns of a terminal, or 0 where there is none: a log

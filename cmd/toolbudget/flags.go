@@ -25,6 +25,9 @@ type options struct {
 	deferred, allowed, namespaces       names
 	baseline, reason, failOn            string
 	update, drop                        bool
+	reports                             names // FORMAT=FILE
+	commentKey, appended                string
+	make                                bool
 	strictSchemas, cache                bool
 	lossy, merge                        names
 	name, output                        string
@@ -125,7 +128,7 @@ func (v verb) parse(args []string) (*options, error) {
 		o.dashed = len(o.args)
 	}
 	if fs.Lookup("format") != nil && !slices.Contains(o.formats, o.format) {
-		return nil, fmt.Errorf("-format is %q; use %s", o.format, strings.Join(o.formats, " or "))
+		return nil, fmt.Errorf("-format is %q; use %s", o.format, alternatives(o.formats))
 	}
 	if len(o.catalogs) > 0 && len(o.packages(v)) > 0 {
 		return nil, fmt.Errorf("both -catalog and packages (%s) are given; use one of them", strings.Join(o.packages(v), " "))
@@ -136,9 +139,15 @@ func (v verb) parse(args []string) (*options, error) {
 	return o, nil
 }
 
+// alternatives writes a, b or c.
+func alternatives(words []string) string {
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
 // packages returns the arguments that name packages.
 func (o *options) packages(v verb) []string {
-	if v.name == "schema" && len(o.args) > 0 {
+	if (v.name == "schema" || v.name == "why") && len(o.args) > 0 {
 		return o.args[1:] // after the tool
 	}
 	return o.args

@@ -9,24 +9,42 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/mod/modfile"
+
 	"github.com/toolbudget/toolbudget/budget"
 )
 
 func initFlags(fs *flag.FlagSet, o *options) {
 	inputFlags(fs, o)
 	fs.BoolVar(&o.force, "force", false, "overwrite an existing file")
+	fs.BoolVar(&o.make, "make", false, "add a target budget to the Makefile; a configuration that exists is kept")
 }
 
-// initialise writes a configuration whose ceilings today's tools keep.
+// initialise writes a configuration whose ceilings today's tools keep. Without
+// packages it looks at all main packages below.
 func initialise(ctx context.Context, o *options) (int, error) {
 	path := o.config
 	if path == "" {
 		path = budget.FileNames()[0]
 	}
-	if _, err := os.Lstat(path); err == nil && !o.force {
+	_, err := os.Lstat(path)
+	exists := err == nil
+	switch {
+	case exists && !o.force && !o.make:
 		return exitFailed, fmt.Errorf("%s exists; -force overwrites it", path)
-	} else if err != nil && !errors.Is(err, os.ErrNotExist) {
+	case err != nil && !errors.Is(err, os.ErrNotExist):
 		return exitFailed, err
+	}
+	var name string
+	var makefile []byte
+	if o.make {
+		if name, makefile, err = findMakefile(); err != nil {
+			return exitFailed, err
+		}
+	}
+	look := len(o.args) == 0 && len(o.catalogs) == 0
+	if look {
+		o.args = []string{"./..."}
 	}
 	cfg := &budget.Config{World: budget.Everything}
 	r, p, sources, err := o.judge(ctx, cfg)
@@ -36,22 +54,76 @@ func initialise(ctx context.Context, o *options) (int, error) {
 	if err := o.sound(r, sources); err != nil {
 		return exitFailed, err
 	}
-	data, err := budget.Template(r, p.Name)
-	if err != nil {
-		return exitFailed, err
+	if look {
+		o.args = offering(r)
 	}
-	if err := os.WriteFile(path, data, 0o644); err != nil {
-		return exitFailed, err
+	if exists && !o.force {
+		fmt.Fprintf(o.out, "Kept %s.\n", path)
+	} else {
+		data, err := budget.Template(r, p.Name)
+		if err != nil {
+			return exitFailed, err
+		}
+		if err := os.WriteFile(path, data, 0o644); err != nil {
+			return exitFailed, err
+		}
+		fmt.Fprintf(o.out, "Wrote %s: ceilings are today's figures and %d %%.\n", path, budget.Headroom)
 	}
-	_, err = fmt.Fprintf(o.out, `Wrote %s: ceilings are today's figures and %d %%.
-
+	commit := path
+	if o.make {
+		here := *o
+		here.dir = "" // make runs beside the Makefile
+		said, err := addTarget(name, makefile, runCommand()+strings.TrimPrefix(here.again("check"), "toolbudget"))
+		if err != nil {
+			return exitFailed, err
+		}
+		fmt.Fprintln(o.out, said)
+		commit += " and " + name
+	}
+	_, err = fmt.Fprintf(o.out, `
 Next:
   1. %s
      holds the tools to them; in CI its exit status 1 stops what grew
   2. lower a ceiling in %s to see what would have to shrink
   3. commit %s
-`, path, budget.Headroom, o.again("check"), path, path)
+`, o.again("check"), path, commit)
 	return exitWithin, err
+}
+
+// offering returns the packages of the programs that offer tools, as patterns of
+// the go command.
+func offering(r *budget.Result) []string {
+	module := ""
+	if data, err := os.ReadFile("go.mod"); err == nil {
+		module = modfile.ModulePath(data)
+	}
+	var out []string
+	for _, p := range r.Programs {
+		if len(p.Tools) == 0 {
+			continue
+		}
+		rest, own := strings.CutPrefix(p.Name, module)
+		switch {
+		case module == "" || !own:
+			out = append(out, p.Name)
+		case rest == "":
+			out = append(out, ".")
+		case strings.HasPrefix(rest, "/"):
+			out = append(out, "."+rest)
+		default:
+			out = append(out, p.Name) // of a module whose path begins alike
+		}
+	}
+	return out
+}
+
+// runCommand runs this version of toolbudget wherever there is Go.
+func runCommand() string {
+	version := build()
+	if !strings.HasPrefix(version, "v") || strings.ContainsAny(version, "+") {
+		version = "latest" // built from a working tree
+	}
+	return "go run github.com/toolbudget/toolbudget/cmd/toolbudget@" + version
 }
 
 // again returns the command line of another verb on the same input.

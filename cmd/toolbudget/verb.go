@@ -26,6 +26,7 @@ func verbs() []verb {
 		{"list", "[packages]", "print the tools and what they cost", listFlags, list},
 		{"count", "[packages]", "print what the tools cost for a model, or for every provider", countFlags, countTokens},
 		{"schema", "TOOL [packages]", "print one tool as it is sent", schemaFlags, schema},
+		{"why", "TOOL [packages]", "say where the tokens of one tool go, largest part first", whyFlags, why},
 		{"export", "[packages]", "print the request with the tools, as a provider's API takes it", exportFlags, exportTools},
 		{"suggest", "[packages]", "propose tools that could be one, with what that saves and loses", suggestFlags, suggestTools},
 		{"consolidate", "[packages]", "write Go code that puts one tool in the place of several", consolidateFlags, consolidateTools},
@@ -34,6 +35,7 @@ func verbs() []verb {
 		{"baseline", "[packages]", "write what the tools cost to a file, which checks are then held against", baselineFlags, baseline},
 		{"diff", "OLD [NEW]", "compare two states of the tools: git refs, baselines, catalogs; packages follow --", diffFlags, diffStates},
 		{"calibrate", "[packages]", "measure a model that nobody has recorded, or say how far counts are from recorded requests", calibrateFlags, calibrate},
+		{"comment", "FILE", "put a report on the pull request of a GitHub workflow", noFlags, comment},
 		{"explain", "[topic]", "explain limits, verdicts, rules, gaps and providers", noFlags, explain},
 		{"version", "", "print the version", noFlags, version},
 	}

@@ -9,10 +9,14 @@ import (
 
 // version prints what was built, and with which Go.
 func version(_ context.Context, o *options) (int, error) {
-	v := "(devel)"
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		v = info.Main.Version
-	}
-	_, err := fmt.Fprintf(o.out, "toolbudget %s %s %s/%s\n", v, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	_, err := fmt.Fprintf(o.out, "toolbudget %s %s %s/%s\n", build(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	return exitWithin, err
+}
+
+// build is the version of the program.
+func build() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "(devel)"
 }

@@ -2,67 +2,256 @@ package docs
 
 import (
 	"errors"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/goccy/go-yaml"
 )
 
-// TestAction runs the steps of action.yml as a runner does.
-func TestAction(t *testing.T) {
-	var action struct {
-		Inputs map[string]struct{ Default string }
-		Runs   struct {
-			Using string
-			Steps []struct {
-				Uses, Shell, Run string
-				Dir              string `yaml:"working-directory"`
-				Env              map[string]string
-			}
+// An action is action.yml, as far as this test reads it.
+type action struct {
+	Inputs  map[string]struct{ Default string }
+	Outputs map[string]struct{ Value string }
+	Runs    struct {
+		Using string
+		Steps []struct {
+			ID, If, Uses, Shell, Run string
+			Dir                      string `yaml:"working-directory"`
+			Env                      map[string]string
 		}
 	}
-	if err := yaml.Unmarshal([]byte(read(t, "action.yml")), &action); err != nil {
+}
+
+// A runner runs the steps of a composite action as GitHub's does.
+type actionRunner struct {
+	action
+	t       *testing.T
+	inputs  map[string]string
+	outputs map[string]string // of the step check
+	dir     string            // of the runner's files
+	path    string
+}
+
+func newActionRunner(t *testing.T, inputs map[string]string) *actionRunner {
+	t.Helper()
+	r := &actionRunner{t: t, inputs: map[string]string{}, outputs: map[string]string{}, dir: t.TempDir(), path: os.Getenv("PATH")}
+	if err := yaml.Unmarshal([]byte(read(t, "action.yml")), &r.action); err != nil {
 		t.Fatal(err)
 	}
-	if action.Runs.Using != "composite" || len(action.Runs.Steps) != 2 {
-		t.Fatalf("not the action this test knows: %+v", action)
+	for name, in := range r.Inputs {
+		r.inputs[name] = in.Default
 	}
+	for name, value := range inputs {
+		if _, ok := r.Inputs[name]; !ok {
+			t.Fatalf("there is no input %s", name)
+		}
+		r.inputs[name] = value
+	}
+	return r
+}
+
+// expand evaluates the expressions that action.yml has: an input, an output of
+// the step check, the token, and the first of several that is not empty.
+func (r *actionRunner) expand(s string) string {
+	return regexp.MustCompile(`\$\{\{ (.*?) \}\}`).ReplaceAllStringFunc(s, func(m string) string {
+		for word := range strings.SplitSeq(strings.TrimSuffix(strings.TrimPrefix(m, "${{ "), " }}"), " || ") {
+			value, known := "", word == "github.token"
+			if name, ok := strings.CutPrefix(word, "inputs."); ok {
+				value, known = r.inputs[name]
+			} else if name, ok := strings.CutPrefix(word, "steps.check.outputs."); ok {
+				value, known = r.outputs[name], true
+			}
+			if !known {
+				r.t.Errorf("%s is no expression this test knows", m)
+			}
+			if value != "" {
+				return r.expand(value)
+			}
+		}
+		return ""
+	})
+}
+
+// holds evaluates the conditions that action.yml has.
+func (r *actionRunner) holds(condition string) bool {
+	for part := range strings.SplitSeq(condition, " && ") {
+		m := regexp.MustCompile(`^(inputs\.([a-z-]+)|github\.event_name) (==|!=) '(.*)'$`).FindStringSubmatch(part)
+		switch {
+		case condition == "":
+			return true
+		case m == nil:
+			r.t.Fatalf("%q is no condition this test knows", part)
+		}
+		value := "pull_request"
+		if m[2] != "" {
+			value = r.inputs[m[2]]
+		}
+		if (value == m[4]) != (m[3] == "==") {
+			return false
+		}
+	}
+	return true
+}
+
+// run runs all steps, and returns what they print and the exit status of the last.
+func (r *actionRunner) run(home string) (string, int) {
+	r.t.Helper()
+	if r.Runs.Using != "composite" {
+		r.t.Fatalf("the action uses %s", r.Runs.Using)
+	}
+	var log strings.Builder
+	file := func(name string) string { return filepath.Join(r.dir, name) }
+	for _, step := range r.Runs.Steps {
+		if !r.holds(step.If) {
+			continue
+		}
+		if step.Shell != "bash" || strings.Contains(step.Run, "${{") {
+			r.t.Fatalf("%+v: a step is a bash script without expressions in it", step)
+		}
+		cmd := exec.CommandContext(r.t.Context(), "bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step.Run)
+		cmd.Dir = r.expand(step.Dir)
+		cmd.Env = append(os.Environ(), "GITHUB_ACTION_PATH="+home, "RUNNER_TEMP="+r.dir, "TOOLBUDGET_CACHE="+file("kept"), "GITHUB_WORKSPACE="+r.dir, "GITHUB_TOKEN=", "GITHUB_REPOSITORY=o/r",
+			"GITHUB_EVENT_PATH="+file("event"), "GITHUB_OUTPUT="+file("output"), "GITHUB_PATH="+file("path"), "GITHUB_STEP_SUMMARY="+file("summary"), "PATH="+r.path)
+		for k, v := range step.Env {
+			cmd.Env = append(cmd.Env, k+"="+r.expand(v))
+		}
+		out, err := cmd.CombinedOutput()
+		log.Write(out)
+		var exit *exec.ExitError
+		if errors.As(err, &exit) {
+			return log.String(), exit.ExitCode()
+		} else if err != nil {
+			r.t.Fatal(err)
+		}
+		if data, err := os.ReadFile(file("path")); err == nil {
+			r.path = strings.TrimSpace(string(data)) + string(os.PathListSeparator) + r.path
+		}
+		if step.ID == "check" {
+			data, err := os.ReadFile(file("output"))
+			if err != nil {
+				r.t.Fatal(err)
+			}
+			maps.Copy(r.outputs, outputs(string(data)))
+		}
+	}
+	return log.String(), 0
+}
+
+// outputs reads the file that a step writes its outputs to: NAME=VALUE, or
+// NAME<<END, lines and END.
+func outputs(text string) map[string]string {
+	out := map[string]string{}
+	lines := strings.Split(text, "\n")
+	for i := 0; i < len(lines); i++ {
+		if name, end, ok := strings.Cut(lines[i], "<<"); ok {
+			n := slices.Index(lines[i+1:], end)
+			out[name] = strings.Join(lines[i+1:i+1+n], "\n")
+			i += n + 1
+		} else if name, value, ok := strings.Cut(lines[i], "="); ok {
+			out[name] = value
+		}
+	}
+	return out
+}
+
+// TestAction runs the action as a runner does: over budget, asked not to fail, and
+// unable to do its job.
+func TestAction(t *testing.T) {
 	home, err := filepath.Abs(root)
 	if err != nil {
 		t.Fatal(err)
 	}
-	inputs := map[string]string{"packages": "./cmd/issues ./cmd/notes", "working-directory": filepath.Join(home, "testdata", "demo")}
-	expand := func(s string) string {
-		return regexp.MustCompile(`\$\{\{ inputs\.([a-z-]+) \}\}`).ReplaceAllStringFunc(s, func(m string) string {
-			name := strings.TrimSuffix(strings.TrimPrefix(m, "${{ inputs."), " }}")
-			if _, ok := action.Inputs[name]; !ok {
-				t.Errorf("there is no input %s", name)
+	demo := filepath.Join(home, "testdata", "demo")
+	for _, test := range []struct {
+		name   string
+		inputs map[string]string
+		status int
+		prints []string
+	}{
+		{"over", map[string]string{"packages": "./cmd/issues ./cmd/notes", "sarif-file": "x.sarif"}, 1, []string{"cmd/notes: 4 tools", "::error file=testdata/demo/internal/issues/search.go,line=41,"}},
+		{"never", map[string]string{"packages": "./cmd/issues", "fail-on": "never"}, 0, []string{"::error file=", "::notice title=toolbudget::no comment: GITHUB_TOKEN is not set"}},
+		{"warning", map[string]string{"packages": "./cmd/notes", "fail-on": "warning", "comment": "never"}, 1, []string{"::warning file="}},
+		{"within", map[string]string{"packages": "./cmd/notes", "args": "-provider anthropic -fail-on error", "comment": "never"}, 0, []string{"tokens as anthropic"}},
+		{"broken", map[string]string{"packages": "./nowhere"}, 2, []string{"::error title=toolbudget::The check could not be done", "nowhere"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			test.inputs["working-directory"] = demo
+			r := newActionRunner(t, test.inputs)
+			log, status := r.run(home)
+			if status != test.status {
+				t.Errorf("exit status %d, want %d\n%s", status, test.status, log)
 			}
-			return inputs[name]
+			for _, text := range test.prints {
+				if !strings.Contains(log, text) {
+					t.Errorf("%q is not printed:\n%s", text, log)
+				}
+			}
+			if test.status == 2 {
+				return
+			}
+			summary, err := os.ReadFile(filepath.Join(r.dir, "summary"))
+			if err != nil || !strings.HasPrefix(string(summary), "### ") {
+				t.Errorf("the summary is %.40q, %v", summary, err)
+			}
+			for name, out := range r.Outputs {
+				value := r.expand(out.Value)
+				if value == "" && (name != "sarif-file" || test.name == "over") {
+					t.Errorf("the output %s is empty", name)
+				}
+				if strings.HasPrefix(name, "report-") || name == "sarif-file" && value != "" {
+					if !filepath.IsAbs(value) {
+						value = filepath.Join(r.dir, value)
+					}
+					if _, err := os.Stat(value); err != nil {
+						t.Error(err)
+					}
+				}
+			}
+			if got, want := r.outputs["over-budget"], test.name == "over" || test.name == "never"; got != map[bool]string{true: "true", false: "false"}[want] {
+				t.Errorf("over-budget is %s", got)
+			}
 		})
 	}
-	environ := append(os.Environ(), "GITHUB_ACTION_PATH="+home, "RUNNER_TEMP="+t.TempDir(), "TOOLBUDGET_CACHE="+t.TempDir())
-	var out []byte
-	for _, step := range action.Runs.Steps {
-		if step.Uses != "" || step.Shell != "bash" || strings.Contains(step.Run, "${{") {
-			t.Fatalf("%+v: a step is a bash script of ours without expressions in it", step)
-		}
-		if err != nil {
-			t.Fatalf("a step that is not the last fails: %v\n%s", err, out)
-		}
-		cmd := exec.CommandContext(t.Context(), "bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step.Run)
-		cmd.Dir, cmd.Env = expand(step.Dir), environ
-		for k, v := range step.Env {
-			cmd.Env = append(cmd.Env, k+"="+expand(v))
-		}
-		out, err = cmd.CombinedOutput()
+}
+
+// TestPins holds that every action of others is named by a commit, with its
+// version behind it, and each always by the same.
+func TestPins(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join(root, "docs", "workflows", "*.yml"))
+	if err != nil {
+		t.Fatal(err)
 	}
-	var exit *exec.ExitError
-	if !errors.As(err, &exit) || exit.ExitCode() != 1 || !strings.Contains(string(out), "cmd/notes: 4 tools") {
-		t.Errorf("%v, want exit status 1 and both programs\n%s", err, out)
+	own, err := filepath.Glob(filepath.Join(root, ".github", "workflows", "*.yml"))
+	if err != nil || len(files) == 0 || len(own) == 0 {
+		t.Fatalf("%d example workflows and %d of our own, %v", len(files), len(own), err)
+	}
+	pin := regexp.MustCompile(`^([\w-]+/[\w/-]+)@[0-9a-f]{40} # v\d+\.\d+\.\d+$`)
+	seen := map[string]string{}
+	for _, file := range append(append(files, own...), filepath.Join(root, "action.yml")) {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(data)) {
+			_, uses, ok := strings.Cut(strings.TrimSpace(line), "uses: ")
+			if !ok || uses == "./" || strings.HasPrefix(uses, "toolbudget/toolbudget@") {
+				continue
+			}
+			m := pin.FindStringSubmatch(uses)
+			if m == nil {
+				t.Errorf("%s: %s is not pinned to a commit with its version", file, uses)
+				continue
+			}
+			if seen[m[1]] != "" && seen[m[1]] != uses {
+				t.Errorf("%s: %s, elsewhere %s", file, uses, seen[m[1]])
+			}
+			seen[m[1]] = uses
+		}
 	}
 }

@@ -16,7 +16,7 @@ import (
 
 // pages are the files whose blocks and tables are generated, below the root.
 func pages() []string {
-	return []string{"README.md", "CONTRIBUTING.md", "docs/configuration.md", "docs/how-it-works.md"}
+	return []string{"README.md", "CONTRIBUTING.md", "docs/configuration.md", "docs/how-it-works.md", "docs/ci.md"}
 }
 
 // pictured is the command of docs/demo.svg.
@@ -32,12 +32,16 @@ func Generate(ctx context.Context, root string, write bool) (err error) {
 	}
 	defer func() { err = errors.Join(err, r.close()) }()
 	want := map[string][]byte{"docs/gaps.md": gaps(), "docs/rules.md": rulesPage()}
+	texts := generated()
+	if texts["action"], err = actionTable(root); err != nil {
+		return err
+	}
 	for _, page := range pages() {
 		have, err := os.ReadFile(filepath.Join(root, page))
 		if err != nil {
 			return err
 		}
-		filled, err := fill(normal(have), generated())
+		filled, err := fill(normal(have), texts)
 		if err != nil {
 			return fmt.Errorf("%s: %w", page, err)
 		}

@@ -60,7 +60,7 @@ func eachBlock(t *testing.T, language string, f func(page string, b block)) {
 func TestLanguages(t *testing.T) {
 	for _, page := range pages() {
 		_, err := blocks([]byte(read(t, page)), func(b block) ([]string, error) {
-			if !slices.Contains([]string{"", "console", "sh", "yaml"}, b.language) {
+			if !slices.Contains([]string{"", "console", "sh", "yaml", "yml"}, b.language) {
 				t.Errorf("%s: no test checks a block of %s", page, b.language)
 			}
 			return b.lines, nil

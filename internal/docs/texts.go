@@ -13,7 +13,7 @@ import (
 
 // generated are the texts that pages have between marks.
 func generated() map[string]string {
-	return map[string]string{"limits": limits(), "providers": providers(), "frameworks": frameworks(), "requests": requests()}
+	return map[string]string{"limits": limits(), "providers": providers(), "frameworks": frameworks(), "requests": requests(), "formats": formats()}
 }
 
 func limits() string {

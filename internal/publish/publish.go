@@ -41,6 +41,7 @@ func files() []file {
 		{"catalog.schema.json", "toolbudget catalog", catalog.Catalog{}, "json", true, "schemaVersion", catalog.SchemaVersion},
 		{"diff.schema.json", "toolbudget diff", diff.Diff{}, "json", true, "schemaVersion", diff.SchemaVersion},
 		{"report.schema.json", "toolbudget report", report.Document{}, "json", true, "schemaVersion", report.SchemaVersion},
+		{"why.schema.json", "toolbudget why", report.Why{}, "json", true, "schemaVersion", report.SchemaVersion},
 		{"toolbudget.schema.json", "toolbudget configuration", budget.Config{}, "yaml", false, "version", budget.ConfigVersion},
 	}
 }
@@ -160,7 +161,7 @@ func custom(t reflect.Type) *jsonschema.Schema {
 // reflector asks for.
 func comments(root string) (map[string]string, error) {
 	var r jsonschema.Reflector
-	for _, pkg := range []string{"catalog", "rules", "budget", "diff", "report"} {
+	for _, pkg := range []string{"catalog", "rules", "budget", "diff", "tokencount/parts", "report"} {
 		if err := r.AddGoComments("", filepath.Join(root, pkg)); err != nil {
 			return nil, err
 		}

@@ -7,9 +7,9 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 )
 
-// parts prints a line for each profile, group and package with a budget of its
+// subsets prints a line for each profile, group and package with a budget of its
 // own.
-func parts(b *bytes.Buffer, p *budget.Program, o Options) error {
+func subsets(b *bytes.Buffer, p *budget.Program, o Options) error {
 	if len(p.Parts) == 0 {
 		return nil
 	}

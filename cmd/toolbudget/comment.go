@@ -1,0 +1,34 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	"github.com/toolbudget/toolbudget/internal/online"
+	"github.com/toolbudget/toolbudget/report"
+)
+
+// comment puts a report on the pull request of a GitHub workflow. Where the token
+// may not, it says so and is content: the report is in the job's summary too.
+func comment(ctx context.Context, o *options) (int, error) {
+	if len(o.args) != 1 {
+		return exitFailed, errors.New("name the file: toolbudget comment FILE, as -report comment=FILE writes it")
+	}
+	body, err := os.ReadFile(o.args[0])
+	if err != nil {
+		return exitFailed, err
+	}
+	at, err := online.Commenter{Getenv: os.Getenv}.Put(ctx, string(body))
+	switch {
+	case errors.Is(err, online.ErrNoComment):
+		_, err = fmt.Fprintf(o.out, "::notice title=toolbudget::%s\n", report.Visible(err.Error(), ""))
+	case err == nil:
+		_, err = fmt.Fprintf(o.out, "commented: %s\n", report.Visible(at, ""))
+	}
+	if err != nil {
+		return exitFailed, err
+	}
+	return exitWithin, nil
+}

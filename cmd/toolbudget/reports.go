@@ -1,0 +1,152 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/analyzer"
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/internal/nearest"
+	"github.com/toolbudget/toolbudget/report"
+)
+
+// reportFlags say in which forms a check is written: one to standard output, and
+// any number to files, all of one run.
+func reportFlags(fs *flag.FlagSet, o *options) {
+	var list []string
+	for _, f := range report.Formats() {
+		o.formats = append(o.formats, f.Name)
+		list = append(list, fmt.Sprintf("  %-14s %s", f.Name, f.Text))
+	}
+	fs.StringVar(&o.format, "format", "text", "write the result to standard output as `FORMAT`:\n"+strings.Join(list, "\n")+"\n")
+	fs.Var(&o.reports, "report", "write the result as `FORMAT=FILE` too; FILE - is standard output (may be repeated)")
+	fs.StringVar(&o.appended, "append", "", "end the forms markdown and comment with the Markdown in `file`")
+	fs.StringVar(&o.commentKey, "comment-key", "", "mark the comment with `KEY`, where one pull request has several")
+}
+
+// A target is one report that is asked for.
+type target struct {
+	format report.Format
+	file   string // - for standard output
+}
+
+// targets reads -format, -report and -fail-on.
+func (o *options) targets() ([]target, error) {
+	if !slices.Contains([]string{"error", "warning", "never"}, o.failOn) {
+		return nil, fmt.Errorf("-fail-on is %q; use error, warning or never", o.failOn)
+	}
+	formats := report.Formats()
+	find := func(name string) (report.Format, bool) {
+		for _, f := range formats {
+			if f.Name == name {
+				return f, true
+			}
+		}
+		return report.Format{}, false
+	}
+	first, _ := find(o.format) // parse has looked at it
+	out := []target{{first, "-"}}
+	for _, s := range o.reports {
+		name, file, ok := strings.Cut(s, "=")
+		f, known := find(name)
+		switch {
+		case !ok || file == "":
+			return nil, fmt.Errorf("-report is %q; write FORMAT=FILE, such as sarif=toolbudget.sarif", s)
+		case !known:
+			hint := "use " + alternatives(o.formats)
+			if best := nearest.Word(name, o.formats); best != "" {
+				hint = "did you mean " + best + "?"
+			}
+			return nil, fmt.Errorf("-report %s: no format %q; %s", s, name, hint)
+		}
+		for _, t := range out {
+			if file != "-" && t.file != "-" && filepath.Clean(t.file) == filepath.Clean(file) {
+				return nil, fmt.Errorf("-report %s: %s is written as %s already; give each a file of its own", s, file, t.format.Name)
+			}
+		}
+		out = append(out, target{f, file})
+	}
+	return out, nil
+}
+
+// write writes every report. What cannot be written does not keep the others
+// from being.
+func (o *options) write(list []target, r *budget.Result, opts report.Options) error {
+	var failed []error
+	for _, t := range list {
+		var b bytes.Buffer
+		opts.Width = 0
+		if t.file == "-" {
+			opts.Width = width(o.out)
+		}
+		err := t.format.Write(&b, r, opts)
+		switch {
+		case err != nil:
+		case t.file == "-":
+			_, err = b.WriteTo(o.out)
+		default:
+			err = os.WriteFile(t.file, b.Bytes(), 0o644)
+		}
+		if err != nil {
+			failed = append(failed, fmt.Errorf("the report %s cannot be written: %w", t.format.Name, err))
+		}
+	}
+	return errors.Join(failed...)
+}
+
+// reporting returns what reports need to know.
+func (o *options) reporting(cfg *budget.Config, all []weighed, r *budget.Result) (report.Options, error) {
+	p := all[0].Provider
+	opts := report.Options{
+		Config: cfg, Provider: p.Name, Grade: lowest(r, cfg.World), Strict: o.strict, Counted: perProvider(all, r, cfg, o.who), Counter: p,
+		Rules: analyzer.All(), Version: build(), Place: places(), CommentKey: o.commentKey,
+	}
+	if o.appended != "" {
+		text, err := os.ReadFile(o.appended)
+		if err != nil {
+			return opts, fmt.Errorf("-append: %w", err)
+		}
+		opts.Append = string(text)
+	}
+	return opts, nil
+}
+
+// places returns what turns a file of the source, as it is named from here, into
+// its path in the repository: below the nearest directory upwards with a .git,
+// or, without one, below this one. A file that is not there has no place.
+func places() func(string) string {
+	here, err := os.Getwd()
+	if err != nil {
+		return func(string) string { return "" }
+	}
+	root := here
+	for dir := here; ; dir = filepath.Dir(dir) {
+		if _, err := os.Lstat(filepath.Join(dir, ".git")); err == nil {
+			root = dir
+			break
+		}
+		if dir == filepath.Dir(dir) {
+			break
+		}
+	}
+	return func(file string) string {
+		path := filepath.FromSlash(file)
+		if !filepath.IsAbs(path) {
+			path = filepath.Join(here, path)
+		}
+		rel, err := filepath.Rel(root, path)
+		if err != nil || !filepath.IsLocal(rel) {
+			return ""
+		}
+		if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
+			return ""
+		}
+		return filepath.ToSlash(rel)
+	}
+}

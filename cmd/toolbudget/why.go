@@ -1,0 +1,45 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+
+	"github.com/toolbudget/toolbudget/report"
+	"github.com/toolbudget/toolbudget/tokencount/parts"
+)
+
+func whyFlags(fs *flag.FlagSet, o *options) {
+	inputFlags(fs, o)
+	formatFlag(fs, o)
+}
+
+// why says where the tokens of one tool go. It judges nothing, so that it never
+// ends with 1.
+func why(ctx context.Context, o *options) (int, error) {
+	if len(o.args) == 0 {
+		return exitFailed, errors.New("name a tool: toolbudget why TOOL [packages]")
+	}
+	cfg, err := o.configuration()
+	if err != nil {
+		return exitFailed, err
+	}
+	p, err := o.limited(cfg)
+	if err != nil {
+		return exitFailed, err
+	}
+	sources, err := o.read(ctx, cfg, o.args[1:])
+	if err != nil {
+		return exitFailed, err
+	}
+	tool, err := pick(sources, o.args[0])
+	if err != nil {
+		return exitFailed, err
+	}
+	write := report.WhyText
+	if o.format == "json" {
+		write = report.WhyJSON
+	}
+	opts := report.Options{Config: cfg, Provider: p.Provider.Name, Grade: string(p.Grade), Width: width(o.out)}
+	return exitWithin, write(o.out, parts.Of(p.Provider, tool, parts.Options{}), opts)
+}

@@ -1,0 +1,262 @@
+package report
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// TestForms holds every form of a result with a bit of everything, and of one
+// whose names are hostile, against testdata.
+func TestForms(t *testing.T) {
+	var o Options
+	bad := hostile(t, &o)
+	plain := o
+	plain.Config, plain.Place = config(t), nil
+	for _, f := range Formats() {
+		if f.Name == "text" || f.Name == "json" || f.Name == "html" {
+			continue // TestWidths, the scripts, and TestHTML
+		}
+		var b bytes.Buffer
+		if err := f.Write(&b, sample(t, 1), plain); err != nil {
+			t.Fatal(err)
+		}
+		golden(t, "sample-"+f.Name, b.Bytes())
+		b.Reset()
+		if err := f.Write(&b, bad, o); err != nil {
+			t.Fatal(err)
+		}
+		golden(t, "hostile-"+f.Name, b.Bytes())
+		if !utf8.Valid(b.Bytes()) || bytes.ContainsAny(b.Bytes(), "\x1b\u202e") {
+			t.Errorf("%s has control characters or is no UTF-8", f.Name)
+		}
+	}
+}
+
+func TestEscapeMarkdown(t *testing.T) {
+	for in, want := range map[string]string{
+		"search_issues":      "search_issues",
+		"_it_":               "&#95;it&#95;",
+		"a|b":                "a&#124;b",
+		"a\nb":               `a&#92;nb`,
+		"`x`":                "&#96;x&#96;",
+		"<b>&amp;":           "&lt;b&gt;&amp;amp;",
+		"@octo":              "@&#8203;octo",
+		"o/r#12, # 3":        "o/r#&#8203;12, # 3",
+		"gh-7":               "gh-&#8203;7",
+		"https://x.y":        "https:&#8203;//x.y",
+		":+1: a: b file:41":  ":&#8203;+1: a: b file:41",
+		"[a](b) *c* ~d~ $e$": "&#91;a&#93;(b) &#42;c&#42; &#126;d&#126; &#36;e&#36;",
+	} {
+		if got := markdown(in); got != want {
+			t.Errorf("%q is written %q, want %q", in, got, want)
+		}
+	}
+}
+
+func TestEscapeCommands(t *testing.T) {
+	if got := escapeData("50%\r\n::x"); got != "50%25%0D%0A::x" {
+		t.Error(got)
+	}
+	if got := escapeProperty("a:b,c%\n"); got != `a%3Ab%2Cc%25\n` {
+		t.Error(got)
+	}
+}
+
+// big is a result of so many tools that no comment holds it, each with as many
+// problems.
+func big(t *testing.T, tools int) (*budget.Result, Options) {
+	t.Helper()
+	c := &catalog.Catalog{}
+	p := catalog.Program{Package: "example.com/big"}
+	tokens := map[string]budget.Amount{}
+	for i := range tools {
+		x := &catalog.Tool{ID: fmt.Sprint("b#", i), Name: fmt.Sprintf("tool|%d %s", i, strings.Repeat("é<", 20)), Reachable: true, Default: catalog.Yes}
+		x.Source = catalog.Span{File: "a.go", Line: i + 1}
+		x.Description.Value = strings.Repeat("x", 2000)
+		c.Tools, p.Tools = append(c.Tools, x), append(p.Tools, x.ID)
+		tokens[x.ID] = budget.Exactly(300)
+	}
+	c.Programs = []catalog.Program{p}
+	o := Options{Config: budget.Default(), Provider: "openai", Grade: "exact"}
+	return budget.Judge([]budget.Input{{Catalog: c, Tokens: tokens}}, budget.Options{Config: o.Config}), o
+}
+
+// TestBounds: a page is as long as GitHub takes and no longer, no row and no tag is
+// cut, and it says how much is left out.
+func TestBounds(t *testing.T) {
+	for _, test := range []struct {
+		tools int
+		write func(io.Writer, *budget.Result, Options) error
+		most  int
+	}{{100, Comment, longestComment}, {2000, Comment, longestComment}, {20_000, Markdown, longestSummary}} {
+		r, o := big(t, test.tools)
+		var b bytes.Buffer
+		if err := test.write(&b, r, o); err != nil {
+			t.Fatal(err)
+		}
+		text := b.String()
+		if len(text) > test.most {
+			t.Errorf("%d tools: %d bytes, more than %d", test.tools, len(text), test.most)
+		}
+		left := strings.Contains(text, " are left out")
+		if left != (test.tools > 100) || left && len(text) < test.most*9/10 {
+			t.Errorf("%d tools: %d bytes, shortened: %v", test.tools, len(text), left)
+		}
+		shown := strings.Count(text, "\n| TB")
+		if m := regexp.MustCompile(`([\d,]+) more errors are left out`).FindStringSubmatch(text); m != nil {
+			var n int
+			if _, err := fmt.Sscan(strings.ReplaceAll(m[1], ",", ""), &n); err != nil {
+				t.Fatal(err)
+			}
+			shown += n
+		}
+		want := test.tools // one error each, and of the totals tokens and perhaps tools
+		for _, c := range r.Programs[0].Checks {
+			if c.Verdict == budget.Over {
+				want++
+			}
+		}
+		if shown != want {
+			t.Errorf("%d tools: %d errors are shown or counted, want %d", test.tools, shown, want)
+		}
+		for _, tag := range []string{"details", "summary"} {
+			if open, shut := strings.Count(text, "<"+tag+">"), strings.Count(text, "</"+tag+">"); open != shut || open == 0 {
+				t.Errorf("%d <%s> and %d </%s>", open, tag, shut, tag)
+			}
+		}
+		for line := range strings.Lines(text) {
+			if strings.HasPrefix(line, "|") && !strings.HasSuffix(line, " |\n") {
+				t.Errorf("a row is cut: %q", line)
+			}
+		}
+	}
+}
+
+// TestAppend: what a caller adds is there whole, or a line says that it is not, and
+// the bound holds.
+func TestAppend(t *testing.T) {
+	r, o := big(t, 2000)
+	for n, want := range map[int]bool{100: true, longestComment / 3: true, longestComment: false} {
+		o.Append = strings.Repeat("ü", n/2) + "\n"
+		var b bytes.Buffer
+		if err := Comment(&b, r, o); err != nil {
+			t.Fatal(err)
+		}
+		if whole := strings.HasSuffix(b.String(), "\n"+o.Append); whole != want || b.Len() > longestComment || !want && !strings.Contains(b.String(), "What else was to be said is left out") {
+			t.Errorf("%d bytes to add: whole %v, want %v; %d bytes altogether", n, whole, want, b.Len())
+		}
+	}
+}
+
+// TestAnnotations: ten of each kind, then how many more.
+func TestAnnotations(t *testing.T) {
+	r, o := big(t, 50)
+	var b bytes.Buffer
+	if err := GitHub(&b, r, o); err != nil {
+		t.Fatal(err)
+	}
+	for kind, want := range map[string]int{"\n::error ": 9, "::error file=a.go,line=1,endLine=1,title=TB003 description-length::": 1} {
+		if got := strings.Count(b.String(), kind); got != want {
+			t.Errorf("%d of %q, want %d\n%s", got, kind, want, b.String())
+		}
+	}
+	if !strings.Contains(b.String(), "::notice title=toolbudget::41 errors more: GitHub shows 10 of each kind") {
+		t.Error(b.String())
+	}
+}
+
+// TestStrict: what is undetermined is an error where the gate takes it for one.
+func TestStrict(t *testing.T) {
+	for _, strict := range []bool{false, true} {
+		n := 0
+		for _, p := range problems(sample(t, 1), Options{Strict: strict}) {
+			if strings.Contains(p.Text, "may be exceeded") && p.Severity == "error" {
+				n++
+			}
+		}
+		if (n > 0) != strict {
+			t.Errorf("strict %v: %d undetermined limits are errors", strict, n)
+		}
+	}
+}
+
+// TestGrown: what grew over the baseline is a problem with its place.
+func TestGrown(t *testing.T) {
+	r := sample(t, 1)
+	r.Ratchet = &budget.Ratchet{File: "base.json", Grown: []budget.Growing{
+		{Part: budget.PartTool, ID: "a#b", Name: "b", At: catalog.Span{File: "b.go", Line: 7}, Verdict: budget.Over, Moves: []budget.Held{{Move: budget.Move{Unit: "bytes", Was: budget.Exactly(5), Is: budget.Exactly(9)}}}},
+		{Part: budget.PartTotal, Program: "p", Verdict: budget.Undetermined},
+	}}
+	var b bytes.Buffer
+	if err := GitHub(&b, r, Options{Config: config(t)}); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"::error file=b.go,line=7,endLine=7,title=baseline growth::b: 9 bytes, was 5", "::warning file=base.json,title=baseline growth::all tools: ", "grown over the baseline in 1 place ("} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("%q is not in\n%s", want, b.String())
+		}
+	}
+}
+
+// TestBadge: a badge is XML with one title, whatever it says.
+func TestBadge(t *testing.T) {
+	for _, r := range []*budget.Result{sample(t, 1), {}} {
+		var b bytes.Buffer
+		if err := Badge(&b, r, Options{Config: config(t)}); err != nil {
+			t.Fatal(err)
+		}
+		for dec := xml.NewDecoder(&b); ; {
+			if _, err := dec.Token(); errors.Is(err, io.EOF) {
+				break
+			} else if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// TestOutput: a body that holds the mark of its end is closed by another.
+func TestOutput(t *testing.T) {
+	r := sample(t, 1)
+	r.Notes = []string{"end-of-comment"}
+	var b bytes.Buffer
+	if err := GitHubOutput(&b, r, Options{Config: config(t)}); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(b.String(), "comment-body<<end-of-comment-\n") || !strings.HasSuffix(b.String(), "\nend-of-comment-\n") {
+		t.Error(b.String())
+	}
+}
+
+// TestHTML: the page of hostile names has no element of theirs, and loads nothing.
+func TestHTML(t *testing.T) {
+	var o Options
+	r := hostile(t, &o)
+	var b bytes.Buffer
+	if err := HTML(&b, r, o); err != nil {
+		t.Fatal(err)
+	}
+	page := b.String()
+	for tag, want := range map[string]int{"<script": 2, "</script": 2, "<img": 0, "<!--": 0, "<link": 0, "<style": 1} {
+		if got := strings.Count(page, tag); got != want {
+			t.Errorf("%d of %s, want %d", got, tag, want)
+		}
+	}
+	if m := regexp.MustCompile(`(src|href)=`).FindString(strings.ReplaceAll(page, "img src=x", "")); m != "" {
+		t.Errorf("the page has a %s", m)
+	}
+	var again bytes.Buffer
+	if err := HTML(&again, r, o); err != nil || again.String() != page {
+		t.Errorf("a second page differs, %v", err)
+	}
+}

@@ -1,0 +1,245 @@
+package report
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/rules"
+)
+
+// How long a text may be, in bytes, of which a letter has at least one: GitHub
+// drops the whole summary of a step beyond 1 MiB, and refuses a comment beyond
+// 65,536 letters ("body is too long (maximum is 65536 characters)").
+const (
+	longestSummary = 1 << 20
+	longestComment = 65_536
+)
+
+// foldAt is how many rows a table may have before it is folded.
+const foldAt = 10
+
+// Markdown prints the result as the summary of a job: the verdict in a line, the
+// totals, what is over, and all tools.
+func Markdown(w io.Writer, r *budget.Result, o Options) error {
+	_, err := io.WriteString(w, page(r, o, longestSummary))
+	return err
+}
+
+// Comment prints the result as a comment on a pull request, which a hidden line
+// marks, so that the next run finds it. It is shortened to what GitHub takes, and
+// says what is left out.
+func Comment(w io.Writer, r *budget.Result, o Options) error {
+	mark := CommentMark(o.CommentKey)
+	_, err := io.WriteString(w, mark+page(r, o, longestComment-len(mark)))
+	return err
+}
+
+// CommentMark is the line that begins a comment of that key. A key has letters,
+// digits and . / _ alone; what else it has becomes _.
+func CommentMark(key string) string {
+	key = strings.Map(func(c rune) rune {
+		if c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || strings.ContainsRune("./_", c) {
+			return c
+		}
+		return '_'
+	}, cutLetters(key, 200))
+	if key != "" {
+		key = ":" + key
+	}
+	return "<!-- toolbudget" + key + " -->\n"
+}
+
+// A mdTable is a table under a title. Only whole rows of it are left out.
+type mdTable struct {
+	title string
+	unit  string // of a row, in the plural
+	cols  []column
+	rows  [][]string // not yet escaped
+	fold  bool
+}
+
+// page renders the result in at most that many bytes.
+func page(r *budget.Result, o Options, most int) string {
+	s := stateOf(r, o)
+	head := fmt.Sprintf("### %s %s\n\ntoolbudget counted tokens as %s (%s).", s.mark, upper(headline(r, o)), o.Provider, o.Grade)
+	if len(r.Programs) == 1 {
+		if f := fixed(r.Programs[0]); f != "" {
+			head += " " + f
+		}
+	}
+	var b bytes.Buffer
+	b.WriteString(head + "\n")
+	list := tables(r, o)
+	left := most - len(head) - 1
+	tail := ""
+	if o.Append != "" {
+		tail = "\n" + o.Append
+		if len(tail) > left/2 {
+			tail = "\nWhat else was to be said is left out, for GitHub takes no longer text.\n"
+		}
+		left -= len(tail)
+	}
+	for _, t := range list {
+		open, shut := t.frame()
+		left -= len(open) + len(shut) + len(t.more(len(t.rows)))
+	}
+	for _, t := range list {
+		open, shut := t.frame()
+		b.WriteString(open)
+		n := 0
+		for ; n < len(t.rows); n++ {
+			row := t.row(t.rows[n])
+			if left -= len(row); left < 0 {
+				break
+			}
+			b.WriteString(row)
+		}
+		if n < len(t.rows) {
+			left = 0 // what follows matters less
+			b.WriteString(t.more(len(t.rows) - n))
+		}
+		b.WriteString(shut)
+	}
+	return b.String() + tail
+}
+
+// tables are what a page shows, what matters most first.
+func tables(r *budget.Result, o Options) []mdTable {
+	list := append([]mdTable{sumTable(r, o)}, problemTables(r, o)...)
+	for _, p := range r.Programs {
+		cols, rows := toolTable(p, o)
+		for i, t := range bySize(p.Tools) {
+			if at := o.place(t.Tool.Source); !at.IsZero() {
+				rows[i][1] = source(at) // as a reader of the repository finds it
+			}
+		}
+		list = append(list, mdTable{title: p.Name + ": " + offered(p), unit: "tools", cols: cols, rows: rows, fold: len(rows) > foldAt})
+	}
+	list = append(list, mdTable{title: "Notes", unit: "notes", cols: []column{{title: "about"}, {title: "note"}}, rows: notes(r), fold: true})
+	kept := list[:0]
+	for _, t := range list {
+		if len(t.rows) > 0 {
+			kept = append(kept, t)
+		}
+	}
+	return kept
+}
+
+// notes has what is not known, allowed or not counted: the title of each list of
+// the text report, and a line of it.
+func notes(r *budget.Result) [][]string {
+	var b bytes.Buffer
+	for _, p := range r.Programs {
+		unknown(&b, p)
+		excepted(&b, p)
+		unreachable(&b, p)
+	}
+	ratchet(&b, r.Ratchet)
+	incomplete(&b, r.Incomplete)
+	list(&b, "Notes", r.Notes)
+	return lines(b.String())
+}
+
+// lines turns the lists of the text report into rows: the title and the line.
+func lines(text string) [][]string {
+	var rows [][]string
+	title := ""
+	for l := range strings.Lines(text) {
+		l = strings.TrimSuffix(l, "\n")
+		if body, ok := strings.CutPrefix(l, "  "); ok {
+			rows = append(rows, []string{title, body})
+		} else if l != "" {
+			title = l
+		}
+	}
+	return rows
+}
+
+// sumTable has the totals of all programs.
+func sumTable(r *budget.Result, o Options) mdTable {
+	t := mdTable{unit: "totals"}
+	list := all(r)
+	for _, p := range list {
+		cols, rows := totalTable(p, o)
+		if len(cols) > len(t.cols) {
+			t.cols = append([]column{}, cols...)
+		}
+		for i, row := range rows {
+			name := ""
+			if i == 0 {
+				name = p.Name
+			}
+			t.rows = append(t.rows, append([]string{name}, row...))
+		}
+	}
+	t.cols = append([]column{{title: "program"}}, t.cols...)
+	for i, title := range []string{"", "", "default", "everything"} {
+		if title != "" && len(list) > 1 && i < len(t.cols) {
+			t.cols[i].title = title // programs may differ in what their worlds are
+		}
+	}
+	if len(list) == 1 {
+		t.cols = t.cols[1:]
+		for i := range t.rows {
+			t.rows[i] = t.rows[i][1:]
+		}
+	}
+	t.cols, t.rows = fit(0, t.cols, t.rows)
+	return t
+}
+
+// problemTables lists errors and warnings.
+func problemTables(r *budget.Result, o Options) []mdTable {
+	bad := mdTable{title: "What fails", unit: "errors"}
+	warn := mdTable{title: "Warnings", unit: "warnings", fold: true}
+	for _, p := range problems(r, o) {
+		row := []string{p.title(), cmp.Or(p.subject, "source"), p.Text, source(p.at)}
+		if p.Severity == rules.Error {
+			bad.rows = append(bad.rows, row)
+		} else {
+			warn.rows = append(warn.rows, row)
+		}
+	}
+	bad.fold = len(bad.rows) > 5*foldAt
+	cols := []column{{title: "rule"}, {title: "tool"}, {title: "what"}, {title: "where"}}
+	bad.cols, warn.cols = cols, cols
+	bad.title += ": " + number(len(bad.rows))
+	warn.title += ": " + number(len(warn.rows))
+	return []mdTable{bad, warn}
+}
+
+// frame is what stands before and after the rows.
+func (t mdTable) frame() (open, shut string) {
+	switch {
+	case t.fold:
+		open, shut = "\n<details><summary>"+markdown(t.title)+"</summary>\n", "\n</details>\n"
+	case t.title != "":
+		open = "\n**" + markdown(t.title) + "**\n"
+	}
+	var rule strings.Builder
+	open += "\n|"
+	for _, c := range t.cols {
+		open += " " + c.title + " |"
+		rule.WriteString(map[bool]string{true: " ---: |", false: " --- |"}[c.right])
+	}
+	return open + "\n|" + rule.String() + "\n", shut
+}
+
+// row writes one row, each cell a bounded text.
+func (t mdTable) row(cells []string) string {
+	const most = 300 // letters
+	s := "|"
+	for _, c := range cells {
+		s += " " + markdown(cutLetters(c, most)) + " |"
+	}
+	return s + "\n"
+}
+
+// more says how many rows are left out. It stands outside the table.
+func (t mdTable) more(n int) string {
+	return "\n" + number(n) + " more " + t.unit + " are left out, for GitHub takes no longer text.\n"
+}

@@ -1,0 +1,186 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/rules"
+)
+
+// A problem is a finding that nothing allows, with whom it is about and where.
+type problem struct {
+	budget.Finding
+	// subject is the tool with its parameter, "all tools", or "" where the text
+	// says it all.
+	subject string
+	// key tells the problem from any other of the same rule, wherever the source
+	// moves: program or tool id, and the part.
+	key string
+	// at is the nearest place in the repository; its file is relative to the root
+	// of that. Zero where there is none.
+	at catalog.Span
+}
+
+// problems lists what fails or warns, errors first and else in the order of
+// programs and tools. A tool that several programs offer is there once.
+func problems(r *budget.Result, o Options) []problem {
+	var out []problem
+	seen := map[string]bool{}
+	add := func(p problem) {
+		id := fmt.Sprint(p.key, "\x00", p.Rule, "\x00", p.Text, "\x00", p.At)
+		if p.Reason == "" && !seen[id] {
+			seen[id] = true
+			out = append(out, p)
+		}
+	}
+	for _, p := range all(r) {
+		var own catalog.Span // of the first tool that is the user's own
+		for _, t := range p.Tools {
+			if own.IsZero() {
+				own = o.place(t.Tool.Source)
+			}
+		}
+		var file catalog.Span // a catalog that is a file has its name
+		if o.Place != nil {
+			file.File = p.Name
+		}
+		for _, f := range raised(p.Checks, p.All(), o) {
+			add(problem{f.Finding, "all tools", p.Name, o.nearest(f.At, f.limit, file, own)})
+		}
+		for _, t := range p.Tools {
+			for _, f := range raised(t.Checks, t.All(), o) {
+				subject := label(t.Tool)
+				if name := parameter(f.Path); name != "" && !strings.Contains(f.Text, name) {
+					subject += " " + name
+				}
+				add(problem{f.Finding, subject, t.Tool.ID + f.Path, o.nearest(f.At, t.Tool.Source, file)})
+			}
+		}
+	}
+	out = append(out, grown(r.Ratchet, o)...)
+	for _, f := range r.Findings {
+		add(problem{f, "", f.At.File, o.nearest(f.At)})
+	}
+	slices.SortStableFunc(out, func(a, b problem) int { return rank(a.Severity) - rank(b.Severity) })
+	return out
+}
+
+// grown are the tools and sums that cost more than their baseline.
+func grown(r *budget.Ratchet, o Options) []problem {
+	if r == nil {
+		return nil
+	}
+	var out []problem
+	for _, g := range r.Grown {
+		p := problem{subject: "all tools", key: g.Program + " " + g.Part}
+		switch g.Part {
+		case budget.PartTool:
+			p.subject, p.key = variant(g.ID, g.Name), g.ID
+		case budget.PartFixed:
+			p.subject = "each request, once"
+		}
+		p.ID, p.Rule, p.Severity, p.Text, p.At = "baseline", "growth", rules.Error, moves(r, g), g.At
+		if g.Verdict != budget.Over && !o.Strict {
+			p.Severity = rules.Warning
+		}
+		p.at = o.nearest(g.At, catalog.Span{File: r.File})
+		out = append(out, p)
+	}
+	return out
+}
+
+func rank(s rules.Severity) int { return slices.Index([]rules.Severity{rules.Error, rules.Warning}, s) }
+
+// all returns the programs and, where there is one, their sum.
+func all(r *budget.Result) []*budget.Program {
+	if r.Together == nil {
+		return r.Programs
+	}
+	return append(slices.Clone(r.Programs), r.Together)
+}
+
+// A raisedFinding is a finding as the gate takes it, with the place of the limit
+// it is about.
+type raisedFinding struct {
+	budget.Finding
+	limit catalog.Span
+}
+
+// raised returns the findings of checks and rules. The limits come first, one for
+// each check that is not kept; with -strict the undetermined ones are errors.
+func raised(checks []budget.Check, found []budget.Finding, o Options) []raisedFinding {
+	var out []raisedFinding
+	for _, c := range checks {
+		if c.Verdict == budget.Within {
+			continue
+		}
+		f := raisedFinding{Finding: found[len(out)]}
+		if o.Strict && c.Verdict == budget.Undetermined && !c.Warns {
+			f.Severity = rules.Error
+		}
+		var file string
+		var line int
+		if i := strings.LastIndexByte(c.At, ':'); i > 0 {
+			if _, err := fmt.Sscan(c.At[i+1:], &line); err == nil {
+				file = c.At[:i]
+			}
+		}
+		f.limit = catalog.Span{File: file, Line: line}
+		out = append(out, f)
+	}
+	for _, f := range found[len(out):] {
+		out = append(out, raisedFinding{Finding: f})
+	}
+	return out
+}
+
+// nearest returns the first of the spans that lies in the repository, as a place
+// in it, or a zero span.
+func (o Options) nearest(spans ...catalog.Span) catalog.Span {
+	for _, s := range spans {
+		if at := o.place(s); !at.IsZero() {
+			return at
+		}
+	}
+	return catalog.Span{}
+}
+
+// place is a span with its file relative to the root of the repository, or zero
+// where it is not in it.
+func (o Options) place(s catalog.Span) catalog.Span {
+	if s.File == "" || s.InDependency() {
+		return catalog.Span{}
+	}
+	if o.Place != nil {
+		if s.File = o.Place(s.File); s.File == "" {
+			return catalog.Span{}
+		}
+	}
+	return s
+}
+
+// mostLetters bounds a message, whose names come from the program.
+const mostLetters = 1000
+
+// message is a problem in a line.
+func (p problem) message() string {
+	s := p.Text
+	if p.subject != "" {
+		s = p.subject + ": " + s
+	}
+	if p.Fix != nil {
+		s += "; to mend it: " + p.Fix.Text
+	}
+	return Visible(cutLetters(s, mostLetters), "")
+}
+
+// title names the rule: TB003 description-length.
+func (p problem) title() string { return p.ID + " " + p.Rule }
+
+// Warns reports whether there is a warning that nothing allows.
+func Warns(r *budget.Result) bool {
+	return slices.ContainsFunc(problems(r, Options{}), func(p problem) bool { return p.Severity == rules.Warning })
+}

@@ -1,0 +1,107 @@
+package report
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/tokencount/parts"
+)
+
+// Why is where the tokens of one tool go, for programs.
+type Why struct {
+	SchemaVersion int `json:"schemaVersion"`
+	// Provider whose tokens were counted, and how far they can be trusted.
+	Provider string `json:"provider"`
+	Grade    string `json:"grade"`
+	*parts.Breakdown
+}
+
+// WhyJSON prints where the tokens of a tool go in the form that
+// schema/why.schema.json describes.
+func WhyJSON(w io.Writer, b *parts.Breakdown, o Options) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(Why{SchemaVersion, o.Provider, o.Grade, b})
+}
+
+// WhyText prints where the tokens of a tool go, the largest part first.
+func WhyText(w io.Writer, tool *parts.Breakdown, o Options) error {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%s: %s, %s, as %s (%s)\n\n", Visible(tool.Name, ""), tokens(tool.Weight), count(tool.Bytes, "bytes"), o.Provider, o.Grade)
+	whole := heavy(tool.Weight)
+	var rows [][]string
+	row := func(label string, w parts.Weight, at string) {
+		rows = append(rows, []string{label, amount(heavy(w)), share(heavy(w), whole), number(w.Bytes), at})
+	}
+	var walk func(list []*parts.Part, depth int)
+	walk = func(list []*parts.Part, depth int) {
+		for _, p := range list {
+			row(strings.Repeat("  ", depth)+partLabel(p), p.Weight, source(p.At))
+			walk(p.Parts, depth+1)
+		}
+	}
+	walk(tool.Parts, 0)
+	row("(the form around them)", tool.Rest, "")
+	err := table(&b, o.Width, []column{
+		{title: "part", shrink: 2, least: 24},
+		{title: "tokens", right: true},
+		{title: "share", right: true, drop: 3},
+		{title: "bytes", right: true, drop: 4},
+		{title: "source", shrink: 1, least: 16, path: true},
+	}, rows)
+	if err != nil {
+		return err
+	}
+	b.WriteString("\nWithout a part the tool costs as much less: each was taken away and the rest counted\nagain. What is indented is inside the part above it.\n")
+	if tool.Uncounted > 0 {
+		fmt.Fprintf(&b, "%s more were too many to count one by one; they are in what holds them.\n", count(tool.Uncounted, "parts"))
+	}
+	var lines []string
+	for _, r := range tool.Repeats {
+		var at []string
+		for i, path := range r.Paths {
+			at = append(at, join(within(path), source(r.At[i])))
+		}
+		lines = append(lines, fmt.Sprintf("%s, %s saved if it were written once: %s", tokens(r.Weight), count(r.Bytes, "bytes"), strings.Join(at, ", ")))
+	}
+	if len(lines) > 0 {
+		b.WriteByte('\n')
+		list(&b, "Types that are repeated", lines)
+	}
+	_, err = b.WriteTo(w)
+	return err
+}
+
+// partLabel names a part with its kind, where its name does not say it.
+func partLabel(p *parts.Part) string {
+	switch p.Kind {
+	case parts.Parameter, parts.Field, parts.Definition:
+		return p.Label + " (" + string(p.Kind) + ")"
+	}
+	return p.Label
+}
+
+// within is where in the input schema a type stands, as a label.
+func within(pointer string) string {
+	if name := parameter(pointer); name != "" {
+		return name
+	}
+	return strings.TrimPrefix(pointer, "/inputSchema/")
+}
+
+// heavy is a weight as an amount, from the lighter reading to the heavier.
+func heavy(w parts.Weight) budget.Amount {
+	return budget.Amount{Lo: min(w.Lo, w.Hi), Hi: max(w.Lo, w.Hi), Open: w.Open}
+}
+
+func tokens(w parts.Weight) string {
+	if a := heavy(w); !a.Exact() {
+		return amount(a) + " tokens"
+	}
+	return count(w.Lo, "tokens")
+}
