@@ -24,6 +24,7 @@ type options struct {
 	deferred, allowed, namespaces       names
 	baseline, reason, failOn            string
 	update, drop                        bool
+	asVet, asGolangci, asJSON           bool
 	strictSchemas, cache                bool
 	lossy, merge                        names
 	name, output                        string
