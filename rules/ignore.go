@@ -138,7 +138,7 @@ func (ig *Ignores) Allow(t *catalog.Tool, f Finding) (reason string, ok bool) {
 		return "", false
 	}
 	for _, i := range ig.list {
-		if i.text != "" || !i.Covers(f.At) && (t == nil || !i.Covers(t.Source)) {
+		if i.text != "" || !i.Covers(f.At) && !i.Covers(f.Origin) && (t == nil || !i.Covers(t.Source)) {
 			continue
 		}
 		if slices.ContainsFunc(i.names, func(name string) bool { return Rule{ID: f.ID, Name: f.Rule}.Is(name) }) {
@@ -184,7 +184,7 @@ func (ig *Ignores) Problems() []Finding {
 		if text != "" {
 			out = append(out, Finding{
 				ID: DirectiveRule.ID, Rule: DirectiveRule.Name, Severity: severity,
-				Text: "//toolbudget:" + i.Verb + ": " + text, At: i.At,
+				Text: "//toolbudget:" + i.Verb + ": " + text, At: i.At, Names: i.names,
 			})
 		}
 	}

@@ -48,6 +48,8 @@ type found struct {
 	server *eval.Ptr
 	// uncalled says that no call was seen of the function that is behind it.
 	uncalled bool
+	// returned says that no registration was seen, and a function returns it.
+	returned bool
 	// loose is set when the tool may be there less often than guard says.
 	loose bool
 }
@@ -85,16 +87,20 @@ func (x *extraction) run(e entry, demanded map[string]bool) *run {
 	if u == nil {
 		return r
 	}
-	if e.main {
+	switch {
+	case e.main:
 		if fd := u.Function(e.pkg.Path + ".main"); fd != nil {
 			r.in.Run(u, fd, nil, nil)
 		}
-	} else {
+	case !x.alone:
 		r.exported(u)
 	}
 	r.main = false
 	r.in.RunEscaped()
 	r.runUncalled(e)
+	if x.alone {
+		r.defined(u)
+	}
 	if r.created {
 		r.in.Assume(r.servers)
 	}
