@@ -1,0 +1,152 @@
+package router
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog/terms"
+)
+
+// Scores of the certain tier, which are above any of the other. Those of exact name,
+// substring and Jaro-Winkler, and the numbers of the second tier, are of Ora's
+// tools.discover; it gives none for keywords and domain.
+const (
+	exactName  = 1.0
+	substring  = 0.97
+	asWritten  = 0.93 // the similarity from which on a name is taken for mistyped
+	ofDomain   = 0.85
+	allWords   = 0.92 // every word of the query is in name or keywords
+	halfWords  = 0.80 // half of them are
+	jaroBoost  = 0.35
+	domBoost   = 0.1
+	lowest     = 0.05
+	highest    = 0.79
+	fewLetters = 3 // what is shorter is in too many names
+)
+
+// A name is how a tool's name is compared.
+type name struct {
+	words   []string
+	plain   string              // its words side by side
+	stems   map[string]struct{} // of name and keywords
+	domain  string
+	mention []string // in lower case, with earlier names
+}
+
+func (r *Router) readNames() {
+	r.names = make([]name, len(r.tools))
+	for i, t := range r.tools {
+		n := name{words: terms.Words(t.Name), domain: terms.Domain(t.Name), stems: map[string]struct{}{}}
+		n.plain = phrase(n.words)
+		for _, s := range terms.Content(t.Name) {
+			n.stems[s] = struct{}{}
+		}
+		for w := range r.o.Keywords[t.Name] {
+			for _, s := range terms.Content(w) {
+				n.stems[s] = struct{}{}
+			}
+		}
+		for _, w := range t.Keywords {
+			for _, s := range terms.Content(w) {
+				n.stems[s] = struct{}{}
+			}
+		}
+		for from, to := range r.at {
+			if to == i {
+				n.mention = append(n.mention, strings.ToLower(from))
+			}
+		}
+		slices.Sort(n.mention)
+		r.names[i] = n
+	}
+}
+
+// byTiers scores what is certain from 0.8 to 1, and all else from 0.05 to 0.79.
+func (r *Router) byTiers(text string) []float64 {
+	words := terms.Words(text)
+	asked := phrase(words)
+	domain := terms.Domain(text)
+	content := map[string]struct{}{}
+	for _, s := range terms.Content(text) {
+		content[s] = struct{}{}
+	}
+	boosted := r.byBM25(text)
+	most := slices.Max(append([]float64{0}, boosted...))
+	for i := range boosted {
+		if most > 0 {
+			boosted[i] /= most
+		}
+		if v := r.names[i].like(words); v > spelling {
+			boosted[i] += jaroBoost * v
+		}
+		if boosted[i] > 0 && domain != "" && r.names[i].domain == domain {
+			boosted[i] += domBoost
+		}
+	}
+	most = slices.Max(append([]float64{0}, boosted...))
+	out := make([]float64, len(r.tools))
+	for i := range out {
+		out[i] = r.certain(i, asked, content)
+		if out[i] == 0 && boosted[i] > 0 {
+			out[i] = lowest + (highest-lowest)*boosted[i]/most
+		}
+	}
+	return out
+}
+
+// certain is the score of the first tier, or 0.
+func (r *Router) certain(i int, asked string, content map[string]struct{}) float64 {
+	n := &r.names[i]
+	switch {
+	case asked == "":
+		return 0
+	case asked == n.plain:
+		return exactName
+	case len(asked) >= fewLetters && within(n.plain, asked), len(n.words) > 1 && within(asked, n.plain):
+		return substring
+	}
+	score := 0.0
+	if v := jaroWinkler(asked, n.plain); v >= asWritten {
+		score = v * substring
+	}
+	if g := r.groupOf[i]; g != "" && phrase(terms.Words(g)) == asked {
+		score = max(score, ofDomain)
+	}
+	shared := 0
+	for s := range content {
+		if _, ok := n.stems[s]; ok {
+			shared++
+		}
+	}
+	if share := float64(shared) / float64(max(1, len(content))); share >= 0.5 {
+		score = max(score, halfWords+(allWords-halfWords)*(2*share-1))
+	}
+	return score
+}
+
+// within reports whether part stands in text as whole words.
+func within(text, part string) bool {
+	return part != "" && strings.Contains(" "+text+" ", " "+part+" ")
+}
+
+// like is the mean similarity of the name's words to the nearest of the query.
+func (n *name) like(words []string) float64 {
+	if len(n.words) == 0 {
+		return 0
+	}
+	sum := 0.0
+	for _, w := range n.words {
+		best := 0.0
+		for _, v := range words {
+			if w == v {
+				best = 1
+				break
+			}
+			if d := len(w) - len(v); d >= -2 && d <= 2 && w[0] == v[0] {
+				best = max(best, jaroWinkler(w, v))
+			}
+		}
+		sum += best
+	}
+	return sum / float64(len(n.words))
+}
