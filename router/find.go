@@ -34,6 +34,8 @@ const (
 // A Query asks for tools.
 type Query struct {
 	Text string
+	// Earlier are turns before the text. ByKeywords reads them, with less weight.
+	Earlier []Turn
 	// Method is ByKeywords when empty.
 	Method Method
 	// Limit is how many tools are wanted at most; 0 is DefaultLimit, a negative one
@@ -67,7 +69,7 @@ func (r *Router) Find(ctx context.Context, q Query) ([]Hit, error) {
 	var scores []float64
 	switch q.Method {
 	case ByKeywords, "":
-		scores = r.byKeywords(q.Text)
+		scores = r.byTurns(append(relevant(q.Earlier), Turn{User, q.Text}))
 	case ByBM25:
 		scores = r.byBM25(q.Text)
 	case ByTiers:
@@ -116,10 +118,6 @@ func (r *Router) byBM25(text string) []float64 {
 	sums := make([]float64, len(r.tools))
 	r.plain.score(q.asked, sums)
 	return sums
-}
-
-func (r *Router) byKeywords(text string) []float64 {
-	return r.byTurns([]Turn{{Role: User, Text: text}})
 }
 
 // byTurns ranks by a conversation: the last turn counts most.
@@ -202,7 +200,7 @@ func (r *Router) byVectors(ctx context.Context, text string) ([]float64, error) 
 		return nil, fmt.Errorf("embed the query: %w", err)
 	}
 	sums := make([]float64, len(r.tools))
-	for _, scores := range [][]float64{r.byKeywords(text), near} {
+	for _, scores := range [][]float64{r.byTurns([]Turn{{User, text}}), near} {
 		for rank, i := range best(scores) {
 			sums[i] += 1 / float64(fusion+rank+1)
 		}

@@ -62,16 +62,18 @@ type Keywords map[string]map[string]int
 
 // A Router knows the tools of one catalog.
 type Router struct {
-	o       Options
-	tools   []*catalog.Tool // the first of each name
-	at      map[string]int  // by name, earlier ones too
-	rank    *index          // fields with weights, and keywords
-	plain   *index          // BM25 as it is in textbooks
-	names   []name
-	groups  []trigger
-	groupOf []string
-	allowed bounded[catalog.Choice, []bool]
-	blocks  bounded[string, Block]
+	o     Options
+	tools []*catalog.Tool // the first of each name
+	at    map[string]int  // by name, earlier ones too
+	rank  *index          // fields with weights, and keywords
+	plain *index          // BM25 as it is in textbooks
+	names []name
+	// nameWords are the words of names, each once, by first byte.
+	nameWords map[byte][]string
+	groups    []trigger
+	groupOf   []string
+	allowed   bounded[catalog.Choice, []bool]
+	blocks    bounded[string, Block]
 }
 
 // New makes a router for tools. Of several variants of one name it takes the first.
@@ -102,6 +104,10 @@ func New(tools []*catalog.Tool, o Options) (*Router, error) {
 		r.groupOf = append(r.groupOf, group)
 	}
 	r.readNames()
+	for _, from := range slices.Sorted(maps.Keys(o.Aliases)) {
+		n := &r.names[r.at[from]]
+		n.mention = append(n.mention, strings.ToLower(from))
+	}
 	r.readTriggers()
 	r.rank = newIndex(r.documents(), ranked)
 	r.plain = newIndex(r.plainDocuments(), textbook)

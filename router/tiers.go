@@ -35,6 +35,7 @@ type name struct {
 
 func (r *Router) readNames() {
 	r.names = make([]name, len(r.tools))
+	r.nameWords = map[byte][]string{}
 	for i, t := range r.tools {
 		n := name{words: terms.Words(t.Name), domain: terms.Domain(t.Name), stems: map[string]struct{}{}}
 		n.plain = phrase(n.words)
@@ -51,13 +52,13 @@ func (r *Router) readNames() {
 				n.stems[s] = struct{}{}
 			}
 		}
-		for from, to := range r.at {
-			if to == i {
-				n.mention = append(n.mention, strings.ToLower(from))
+		n.mention = []string{strings.ToLower(t.Name)}
+		r.names[i] = n
+		for _, w := range n.words {
+			if !slices.Contains(r.nameWords[w[0]], w) {
+				r.nameWords[w[0]] = append(r.nameWords[w[0]], w)
 			}
 		}
-		slices.Sort(n.mention)
-		r.names[i] = n
 	}
 }
 
@@ -70,13 +71,14 @@ func (r *Router) byTiers(text string) []float64 {
 	for _, s := range terms.Content(text) {
 		content[s] = struct{}{}
 	}
+	near := r.nearest(words)
 	boosted := r.byBM25(text)
 	most := slices.Max(append([]float64{0}, boosted...))
 	for i := range boosted {
 		if most > 0 {
 			boosted[i] /= most
 		}
-		if v := r.names[i].like(words); v > spelling {
+		if v := r.names[i].like(near); v > spelling {
 			boosted[i] += jaroBoost * v
 		}
 		if boosted[i] > 0 && domain != "" && r.names[i].domain == domain {
@@ -106,8 +108,11 @@ func (r *Router) certain(i int, asked string, content map[string]struct{}) float
 		return substring
 	}
 	score := 0.0
-	if v := jaroWinkler(asked, n.plain); v >= asWritten {
-		score = v * substring
+	// Where one is less than 0.6 of the other, the similarity is below 0.93.
+	if a, b := len(asked), len(n.plain); 5*min(a, b) >= 3*max(a, b) {
+		if v := jaroWinkler(asked, n.plain); v >= asWritten {
+			score = v * substring
+		}
 	}
 	if g := r.groupOf[i]; g != "" && phrase(terms.Words(g)) == asked {
 		score = max(score, ofDomain)
@@ -129,24 +134,27 @@ func within(text, part string) bool {
 	return part != "" && strings.Contains(" "+text+" ", " "+part+" ")
 }
 
-// like is the mean similarity of the name's words to the nearest of the query.
-func (n *name) like(words []string) float64 {
-	if len(n.words) == 0 {
-		return 0
-	}
-	sum := 0.0
-	for _, w := range n.words {
-		best := 0.0
-		for _, v := range words {
-			if w == v {
-				best = 1
-				break
+// nearest says how similar each word of names is to the nearest of the query.
+func (r *Router) nearest(words []string) map[string]float64 {
+	out := make(map[string]float64, len(words))
+	for _, w := range slices.Compact(slices.Sorted(slices.Values(words))) {
+		for _, v := range r.nameWords[w[0]] {
+			if d := len(w) - len(v); d < -2 || d > 2 {
+				continue // not one word mistyped
 			}
-			if d := len(w) - len(v); d >= -2 && d <= 2 && w[0] == v[0] {
-				best = max(best, jaroWinkler(w, v))
+			if s := jaroWinkler(w, v); s > out[v] {
+				out[v] = s
 			}
 		}
-		sum += best
 	}
-	return sum / float64(len(n.words))
+	return out
+}
+
+// like is the mean similarity of the name's words to the nearest of the query.
+func (n *name) like(near map[string]float64) float64 {
+	sum := 0.0
+	for _, w := range n.words {
+		sum += near[w]
+	}
+	return sum / float64(max(1, len(n.words)))
 }

@@ -3,11 +3,13 @@
 package retrieval
 
 import (
+	"hash/fnv"
 	"math"
 	"slices"
 	"time"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/router"
 )
 
 // A Set is a catalog and tasks whose tools in it are known.
@@ -20,11 +22,24 @@ type Set struct {
 // A Task is what a user says, and the names of the tools that are right for it.
 type Task struct {
 	Text string
+	// Earlier are the turns before it.
+	Earlier []router.Turn
+	// Kind is that of internal/queries, or "".
+	Kind string
 	Gold []string
 }
 
+// HeldOut reports whether the task is of the half that nothing was chosen on: boosts
+// and word lists were chosen on the others. It is decided by the FNV-1a hash of the
+// text.
+func (t Task) HeldOut() bool {
+	h := fnv.New32a()
+	h.Write([]byte(t.Text))
+	return h.Sum32()>>3%2 == 1 // without the lowest bits, which are those of the last letter
+}
+
 // A Ranking answers a task with names of tools, best first.
-type Ranking func(text string) []string
+type Ranking func(Task) []string
 
 // Figures are means over tasks, in percent, but Median.
 type Figures struct {
@@ -50,7 +65,7 @@ func Measure(tasks []Task, rank Ranking) Figures {
 			continue // nothing to find
 		}
 		start := time.Now()
-		got := rank(t.Text)
+		got := rank(t)
 		times = append(times, time.Since(start))
 		f.Tasks++
 		f.Recall1 += Recall(got, t.Gold, 1)

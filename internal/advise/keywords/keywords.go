@@ -13,36 +13,16 @@ import (
 
 // Map returns the keywords of every tool. A word counts as often as there are reasons
 // for it: entries of the thesaurus whose key the tool has in its name, the first
-// sentence of its description or its group, or whose words its name has. What more
-// than a third of a large catalog would have is left out, since it tells none of them
-// from the others.
+// sentence of its description or its group, or whose words its name has.
 func Map(tools []*catalog.Tool, groups *catalog.Selector) router.Keywords {
 	out := router.Keywords{}
-	holders := map[string]int{}
 	for _, t := range tools {
-		if out[t.Name] != nil {
-			continue // another variant
-		}
-		out[t.Name] = of(t, groups)
-		for w := range out[t.Name] {
-			holders[w]++
-		}
-	}
-	if len(out) < large {
-		return out
-	}
-	for _, words := range out {
-		for w := range words {
-			if 3*holders[w] > len(out) {
-				delete(words, w)
-			}
+		if out[t.Name] == nil { // else another variant
+			out[t.Name] = of(t, groups)
 		}
 	}
 	return out
 }
-
-// large is the number of tools from which on a word of many says nothing.
-const large = 12
 
 func of(t *catalog.Tool, groups *catalog.Selector) map[string]int {
 	first, _ := catalog.Sentence(t.Description.Value)
