@@ -46,7 +46,10 @@ func keyword(s string) []string {
 	if stems := terms.Content(s); len(stems) > 0 {
 		return stems
 	}
-	return []string{phrase(terms.Words(s))}
+	if words := terms.Words(s); len(words) > 0 {
+		return []string{phrase(words)}
+	}
+	return nil
 }
 
 func phrase(words []string) string { return strings.Join(words, " ") }

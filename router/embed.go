@@ -28,17 +28,35 @@ func Embed(ctx context.Context, e Embedder, tools []*catalog.Tool) (map[string][
 	return out, nil
 }
 
-// cosine compares two vectors of one length; 0 when one of them is 0.
-func cosine(a, b []float32) float64 {
-	var dot, lenA, lenB float64
-	for i := range a {
-		x, y := float64(a[i]), float64(b[i])
-		dot += x * y
-		lenA += x * x
-		lenB += y * y
+// unit returns the vector of length 1 in the same direction; that of 0 is 0.
+func unit(v []float32) []float32 {
+	sum := 0.0
+	for _, x := range v {
+		sum += float64(x) * float64(x)
 	}
-	if lenA == 0 || lenB == 0 {
-		return 0
+	if v == nil || sum == 0 {
+		return v
 	}
-	return dot / math.Sqrt(lenA*lenB)
+	out := make([]float32, len(v))
+	for i, x := range v {
+		out[i] = float32(float64(x) / math.Sqrt(sum))
+	}
+	return out
+}
+
+// dot is the sum of products, in four parts for speed.
+func dot(a, b []float32) float64 {
+	var s0, s1, s2, s3 float32
+	b = b[:len(a)]
+	i := 0
+	for ; i+4 <= len(a); i += 4 {
+		s0 += a[i] * b[i]
+		s1 += a[i+1] * b[i+1]
+		s2 += a[i+2] * b[i+2]
+		s3 += a[i+3] * b[i+3]
+	}
+	for ; i < len(a); i++ {
+		s0 += a[i] * b[i]
+	}
+	return float64(s0 + s1 + s2 + s3)
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"regexp"
 	"slices"
 	"strings"
@@ -155,12 +154,8 @@ func (r *Router) byRegexp(pattern string) ([]float64, error) {
 	if len(pattern) > MaxPattern {
 		return nil, fmt.Errorf("the pattern has %d bytes; at most %d are read", len(pattern), MaxPattern)
 	}
-	re, err := regexp.Compile("(?i:" + pattern + ")")
+	re, err := regexp.Compile("(?i)" + pattern)
 	if err != nil {
-		// Alone, the pattern may be wrong in another place than within the group.
-		if _, alone := regexp.Compile(pattern); alone != nil {
-			err = alone
-		}
 		return nil, fmt.Errorf("%w; search for words with the method %s", err, ByBM25)
 	}
 	scores := make([]float64, len(r.tools))
@@ -208,24 +203,23 @@ func (r *Router) byVectors(ctx context.Context, text string) ([]float64, error) 
 	return sums, nil
 }
 
-// near is the cosine of the angle between the text and each tool; NaN stands for a
-// tool without a vector.
+// near is the cosine of the angle between the text and each tool; 0 for a tool without
+// a vector.
 func (r *Router) near(ctx context.Context, text string) ([]float64, error) {
 	v, err := r.o.Embedder.Embed(ctx, strings.ToValidUTF8(text, "\uFFFD"))
 	if err != nil {
 		return nil, err
 	}
+	v = unit(v)
 	out := make([]float64, len(r.tools))
-	for i, t := range r.tools {
-		of, ok := r.o.Vectors[t.Name]
-		if !ok {
-			out[i] = math.NaN()
+	for i, of := range r.vectors {
+		switch {
+		case of == nil:
 			continue // not embedded
-		}
-		if len(of) != len(v) {
+		case len(of) != len(v):
 			return nil, fmt.Errorf("the Embedder gives %d numbers, tools have %d; embed the tools again with the same model", len(v), len(of))
 		}
-		out[i] = cosine(v, of)
+		out[i] = dot(v, of)
 	}
 	return out, nil
 }

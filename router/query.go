@@ -31,12 +31,11 @@ const (
 // usually said.
 const readAtMost = 16 << 10
 
+func end(text string) string { return text[max(0, len(text)-readAtMost):] }
+
 // read adds a text to the query; factor is the weight of all of it.
 func (q *query) read(text string, factor float64) {
-	if len(text) > readAtMost {
-		text = text[len(text)-readAtMost:]
-	}
-	for token := range strings.FieldsSeq(text) {
+	for token := range strings.FieldsSeq(end(text)) {
 		for _, w := range entity(token) {
 			q.add(terms.Stem(w), factor*ofEntity)
 		}
@@ -56,7 +55,7 @@ func (q *query) read(text string, factor float64) {
 
 // phrases adds what the index has of two to four words in a row.
 func (q *query) phrases(x *index, text string, factor float64) {
-	words := terms.Words(text[max(0, len(text)-readAtMost):])
+	words := terms.Words(end(text))
 	for i := range words {
 		for n := 2; n <= 4 && i+n <= len(words); n++ {
 			if p := phrase(words[i : i+n]); x.terms[p].postings != nil {
@@ -156,7 +155,7 @@ although though because since until while whether however besides am im ive id y
 
 // plain adds the stems of a text, all alike.
 func (q *query) plain(text string) {
-	for _, s := range terms.Content(text[max(0, len(text)-readAtMost):]) {
+	for _, s := range terms.Content(end(text)) {
 		q.add(s, 1)
 	}
 }

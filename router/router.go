@@ -68,12 +68,16 @@ type Router struct {
 	rank  *index          // fields with weights, and keywords
 	plain *index          // BM25 as it is in textbooks
 	names []name
-	// nameWords are the words of names, each once, by first byte.
-	nameWords map[byte][]string
-	groups    []trigger
-	groupOf   []string
-	allowed   bounded[catalog.Choice, []bool]
-	blocks    bounded[string, Block]
+	// nameWords are the tools by the words of their names, asking those by the stems of
+	// name and keywords.
+	nameWords, asking map[string][]int32
+	nameOrder         []string
+	always, short     []bool
+	vectors           [][]float32 // of length 1, nil for a tool without
+	groups            []trigger
+	groupOf           []string
+	allowed           bounded[catalog.Choice, []bool]
+	blocks            bounded[string, Block]
 }
 
 // New makes a router for tools. Of several variants of one name it takes the first.
@@ -103,6 +107,7 @@ func New(tools []*catalog.Tool, o Options) (*Router, error) {
 		}
 		r.groupOf = append(r.groupOf, group)
 	}
+	r.readRules()
 	r.readNames()
 	for _, from := range slices.Sorted(maps.Keys(o.Aliases)) {
 		n := &r.names[r.at[from]]

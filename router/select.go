@@ -2,7 +2,6 @@ package router
 
 import (
 	"context"
-	"math"
 	"slices"
 	"strings"
 
@@ -108,7 +107,7 @@ func (r *Router) selectWith(ctx context.Context, q Request, discovered []int) (S
 		if r.o.Mode != Off && t.Load == catalog.LoadCore {
 			give(i, Included{Reason: Core})
 		}
-		if slices.ContainsFunc(r.o.Always, func(p string) bool { return r.o.Selector.Fits(p, t) }) {
+		if r.always[i] {
 			give(i, Included{Reason: Always})
 		}
 	}
@@ -147,7 +146,7 @@ func relevant(turns []Turn) []Turn {
 	for i := len(turns) - 1; i >= 0; i-- {
 		if role := turns[i].Role; !seen[role] && (role == User || role == Assistant) {
 			seen[role] = true
-			out = append(out, turns[i])
+			out = append(out, Turn{role, end(turns[i].Text)})
 		}
 	}
 	slices.Reverse(out)
@@ -185,6 +184,15 @@ func mentions(text, name string) bool {
 // wordByte reports whether a byte can be of a name. Those of letters beyond ASCII can.
 func wordByte(b byte) bool {
 	return b >= 'a' && b <= 'z' || b >= '0' && b <= '9' || b == '_' || b >= 0x80
+}
+
+// readRules finds the tools that rules without a conversation hold of.
+func (r *Router) readRules() {
+	for _, t := range r.tools {
+		r.always = append(r.always, slices.ContainsFunc(r.o.Always, func(p string) bool { return r.o.Selector.Fits(p, t) }))
+		r.short = append(r.short, len(strings.Fields(t.Description.Value)) < fewWords)
+		r.vectors = append(r.vectors, unit(r.o.Vectors[t.Name]))
+	}
 }
 
 // all gives what would be sent without a router.
@@ -258,7 +266,7 @@ func (r *Router) top(ctx context.Context, turns []Turn, may []bool, found []Incl
 		}
 		scores = sums
 		for i := range near {
-			if math.IsNaN(near[i]) && !r.tools[i].Deferred() {
+			if r.vectors[i] == nil && !r.tools[i].Deferred() {
 				give(i, Included{Reason: NotEmbedded})
 			}
 		}
@@ -277,7 +285,7 @@ func (r *Router) top(ctx context.Context, turns []Turn, may []bool, found []Incl
 		}
 	}
 	for i, t := range r.tools {
-		if !t.Deferred() && len(strings.Fields(t.Description.Value)) < fewWords {
+		if r.short[i] && !t.Deferred() {
 			give(i, Included{Reason: ShortDescription})
 		}
 	}

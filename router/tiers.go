@@ -1,9 +1,11 @@
 package router
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/catalog/terms"
 )
 
@@ -27,36 +29,41 @@ const (
 // A name is how a tool's name is compared.
 type name struct {
 	words   []string
-	plain   string              // its words side by side
-	stems   map[string]struct{} // of name and keywords
+	plain   string // its words, with a blank around each
+	group   string // those of its group
 	domain  string
 	mention []string // in lower case, with earlier names
 }
 
 func (r *Router) readNames() {
 	r.names = make([]name, len(r.tools))
-	r.nameWords = map[byte][]string{}
+	r.nameWords, r.asking = map[string][]int32{}, map[string][]int32{}
 	for i, t := range r.tools {
-		n := name{words: terms.Words(t.Name), domain: terms.Domain(t.Name), stems: map[string]struct{}{}}
-		n.plain = phrase(n.words)
-		for _, s := range terms.Content(t.Name) {
-			n.stems[s] = struct{}{}
-		}
-		for w := range r.o.Keywords[t.Name] {
-			for _, s := range terms.Content(w) {
-				n.stems[s] = struct{}{}
-			}
-		}
-		for _, w := range t.Keywords {
-			for _, s := range terms.Content(w) {
-				n.stems[s] = struct{}{}
-			}
-		}
+		n := name{words: terms.Words(t.Name), domain: terms.Domain(t.Name)}
+		n.plain = " " + phrase(n.words) + " "
+		n.group = " " + phrase(terms.Words(r.groupOf[i])) + " "
+		r.asks(i, t)
 		n.mention = []string{strings.ToLower(t.Name)}
 		r.names[i] = n
 		for _, w := range n.words {
-			if !slices.Contains(r.nameWords[w[0]], w) {
-				r.nameWords[w[0]] = append(r.nameWords[w[0]], w)
+			r.nameWords[w] = append(r.nameWords[w], int32(i))
+		}
+	}
+	r.nameOrder = slices.Sorted(maps.Keys(r.nameWords)) // sums of floats depend on it
+}
+
+// asks notes which stems of name and keywords ask for a tool.
+func (r *Router) asks(i int, t *catalog.Tool) {
+	texts := append([]string{t.Name}, t.Keywords...)
+	for w := range r.o.Keywords[t.Name] {
+		texts = append(texts, w)
+	}
+	seen := map[string]bool{}
+	for _, text := range texts {
+		for _, s := range terms.Content(text) {
+			if !seen[s] {
+				seen[s] = true
+				r.asking[s] = append(r.asking[s], int32(i))
 			}
 		}
 	}
@@ -64,12 +71,16 @@ func (r *Router) readNames() {
 
 // byTiers scores what is certain from 0.8 to 1, and all else from 0.05 to 0.79.
 func (r *Router) byTiers(text string) []float64 {
+	text = end(text)
 	words := terms.Words(text)
-	asked := phrase(words)
+	asked := " " + phrase(words) + " "
 	domain := terms.Domain(text)
-	content := map[string]struct{}{}
-	for _, s := range terms.Content(text) {
-		content[s] = struct{}{}
+	content := slices.Compact(slices.Sorted(slices.Values(terms.Content(text))))
+	shared := make([]int, len(r.tools)) // of content
+	for _, s := range content {
+		for _, i := range r.asking[s] {
+			shared[i]++
+		}
 	}
 	near := r.nearest(words)
 	boosted := r.byBM25(text)
@@ -78,7 +89,7 @@ func (r *Router) byTiers(text string) []float64 {
 		if most > 0 {
 			boosted[i] /= most
 		}
-		if v := r.names[i].like(near); v > spelling {
+		if v := near[i] / float64(max(1, len(r.names[i].words))); v > spelling {
 			boosted[i] += jaroBoost * v
 		}
 		if boosted[i] > 0 && domain != "" && r.names[i].domain == domain {
@@ -88,7 +99,9 @@ func (r *Router) byTiers(text string) []float64 {
 	most = slices.Max(append([]float64{0}, boosted...))
 	out := make([]float64, len(r.tools))
 	for i := range out {
-		out[i] = r.certain(i, asked, content)
+		if len(words) > 0 {
+			out[i] = r.certain(i, asked, float64(shared[i])/float64(max(1, len(content))))
+		}
 		if out[i] == 0 && boosted[i] > 0 {
 			out[i] = lowest + (highest-lowest)*boosted[i]/most
 		}
@@ -96,65 +109,54 @@ func (r *Router) byTiers(text string) []float64 {
 	return out
 }
 
-// certain is the score of the first tier, or 0.
-func (r *Router) certain(i int, asked string, content map[string]struct{}) float64 {
+// certain is the score of the first tier, or 0. asked has a blank around each word;
+// share is how much of it is in name and keywords.
+func (r *Router) certain(i int, asked string, share float64) float64 {
 	n := &r.names[i]
 	switch {
-	case asked == "":
-		return 0
 	case asked == n.plain:
 		return exactName
-	case len(asked) >= fewLetters && within(n.plain, asked), len(n.words) > 1 && within(asked, n.plain):
+	case len(asked)-2 >= fewLetters && strings.Contains(n.plain, asked), len(n.words) > 1 && strings.Contains(asked, n.plain):
 		return substring
 	}
 	score := 0.0
 	// Where one is less than 0.6 of the other, the similarity is below 0.93.
 	if a, b := len(asked), len(n.plain); 5*min(a, b) >= 3*max(a, b) {
-		if v := jaroWinkler(asked, n.plain); v >= asWritten {
+		if v := jaroWinkler(asked[1:a-1], n.plain[1:b-1]); v >= asWritten {
 			score = v * substring
 		}
 	}
-	if g := r.groupOf[i]; g != "" && phrase(terms.Words(g)) == asked {
+	if asked == n.group {
 		score = max(score, ofDomain)
 	}
-	shared := 0
-	for s := range content {
-		if _, ok := n.stems[s]; ok {
-			shared++
-		}
-	}
-	if share := float64(shared) / float64(max(1, len(content))); share >= 0.5 {
+	if share >= 0.5 {
 		score = max(score, halfWords+(allWords-halfWords)*(2*share-1))
 	}
 	return score
 }
 
-// within reports whether part stands in text as whole words.
-func within(text, part string) bool {
-	return part != "" && strings.Contains(" "+text+" ", " "+part+" ")
-}
-
-// nearest says how similar each word of names is to the nearest of the query.
-func (r *Router) nearest(words []string) map[string]float64 {
-	out := make(map[string]float64, len(words))
-	for _, w := range slices.Compact(slices.Sorted(slices.Values(words))) {
-		for _, v := range r.nameWords[w[0]] {
+// nearest sums for each tool how similar the words of its name are to the nearest of
+// the query.
+func (r *Router) nearest(words []string) []float64 {
+	words = slices.Compact(slices.Sorted(slices.Values(words)))
+	first := map[byte][]string{}
+	for _, w := range words {
+		first[w[0]] = append(first[w[0]], w)
+	}
+	sums := make([]float64, len(r.tools))
+	for _, v := range r.nameOrder {
+		near := 0.0
+		for _, w := range first[v[0]] {
 			if d := len(w) - len(v); d < -2 || d > 2 {
 				continue // not one word mistyped
 			}
-			if s := jaroWinkler(w, v); s > out[v] {
-				out[v] = s
+			near = max(near, jaroWinkler(w, v))
+		}
+		if near > 0 {
+			for _, i := range r.nameWords[v] {
+				sums[i] += near
 			}
 		}
 	}
-	return out
-}
-
-// like is the mean similarity of the name's words to the nearest of the query.
-func (n *name) like(near map[string]float64) float64 {
-	sum := 0.0
-	for _, w := range n.words {
-		sum += near[w]
-	}
-	return sum / float64(max(1, len(n.words)))
+	return sums
 }
