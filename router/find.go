@@ -132,6 +132,9 @@ func (r *Router) byTurns(turns []Turn) []float64 {
 	}
 	sums := make([]float64, len(r.tools))
 	r.rank.score(q.asked, sums)
+	if len(turns) > 0 {
+		r.byClauses(turns[len(turns)-1].Text, sums)
+	}
 	// Tools of one group are used together: the best of each lifts the others.
 	top := map[string]float64{}
 	for i, s := range sums {

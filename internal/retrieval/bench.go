@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/catalog/terms"
@@ -72,7 +73,8 @@ func (s *Set) Router(ctx context.Context) (*router.Router, error) {
 func Names(hits []router.Hit) []string {
 	var out []string
 	for _, h := range hits {
-		out = append(out, h.Tool.Name)
+		name, _, _ := strings.Cut(h.Tool.Name, other)
+		out = append(out, name)
 	}
 	return out
 }

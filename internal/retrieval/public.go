@@ -45,7 +45,11 @@ func LiveMCPBench(dir fs.FS) (*Set, error) {
 			}
 			for _, t := range c.Tools {
 				t.Group = name
-				known[t.Name] = true
+				if known[t.Name] {
+					t.Name += other + name // of another server; found, it counts as the name
+				} else {
+					known[t.Name] = true
+				}
 				s.Tools = append(s.Tools, t)
 			}
 		}
@@ -71,6 +75,10 @@ func LiveMCPBench(dir fs.FS) (*Set, error) {
 	}
 	return s, nil
 }
+
+// other stands between the name of a tool and that of its server, where another server
+// has one of the same name.
+const other = "@"
 
 // number begins a line of a list.
 var number = regexp.MustCompile(`^\s*\d+[.)]\s*`)

@@ -29,7 +29,7 @@ func TestMap(t *testing.T) {
 		tool, word string
 		want       bool
 	}{
-		{"createTicket", "new", true},      // its verb
+		{"createTicket", "new", true},       // its verb
 		{"createTicket", "admission", true}, // a ticket is that, too
 		{"createTicket", "umbrella", false}, // in the second sentence
 		{"station", "umbrella", true},
