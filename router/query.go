@@ -21,10 +21,9 @@ type query struct {
 
 // Weights of what is said. docs/router.md says how they were found.
 const (
-	ofIdentifier = 0.2 // a word in owner/name, #12, v1_final: a name, seldom a task
-	ofCommon     = 0.6 // one of the words that English is full of
-	ofEntity     = 0.7 // what a file, address or version is
-	ofEarlier    = 0.4 // a turn before the last
+	ofCommon  = 0.6 // one of the words that English is full of
+	ofEntity  = 0.7 // what a file, address or version is
+	ofEarlier = 0.4 // a turn before the last
 )
 
 // readAtMost is how much of a text is read, in bytes: the end of it, where a task is
@@ -39,15 +38,11 @@ func (q *query) read(text string, factor float64) {
 		for _, w := range entity(token) {
 			q.add(terms.Stem(w), factor*ofEntity)
 		}
-		weight := factor
-		if identifier(token) {
-			weight *= ofIdentifier
-		}
 		for _, s := range terms.Content(token) {
 			if _, ok := common[s]; ok {
-				q.add(s, weight*ofCommon)
+				q.add(s, factor*ofCommon)
 			} else {
-				q.add(s, weight)
+				q.add(s, factor)
 			}
 		}
 	}
@@ -81,20 +76,9 @@ func (q *query) add(stem string, weight float64) {
 const punctuation = ".,;:!?()[]{}'\"<>`“”‘’"
 
 var (
-	extension = regexp.MustCompile(`\.([a-zA-Z]{2,5}|mp[34])$`)
-	hash      = regexp.MustCompile(`^[0-9a-f]{7,40}$`)
-	version   = regexp.MustCompile(`^v?[0-9]+\.[0-9]+`)
+	hash    = regexp.MustCompile(`^[0-9a-f]{7,40}$`)
+	version = regexp.MustCompile(`^v?[0-9]+\.[0-9]+`)
 )
-
-// identifier reports whether a token names one thing among many: its words are
-// seldom about the task. Those of a path or an address often are.
-func identifier(token string) bool {
-	token = strings.Trim(token, punctuation)
-	if strings.HasPrefix(token, "/") || strings.Contains(token, "://") || extension.MatchString(token) {
-		return false
-	}
-	return strings.ContainsAny(token, "/@#_0123456789")
-}
 
 // entity returns words for what a token is by its form.
 func entity(token string) []string {

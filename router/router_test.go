@@ -105,11 +105,6 @@ func TestEntity(t *testing.T) {
 			t.Errorf("%s is %q, want %q", token, got, want)
 		}
 	}
-	for token, want := range map[string]bool{"owner/name": true, "#12": true, "@ada": true, "/etc/hosts": false, "a.md": false, "word": false, "(v2_final)": true} {
-		if identifier(token) != want {
-			t.Errorf("%s is an identifier: %v", token, !want)
-		}
-	}
 }
 
 // fixed is an Embedder that gives one vector, or fails.

@@ -37,6 +37,21 @@ type Truncation struct {
 	Summarize func(ctx context.Context, result []byte, limit int) ([]byte, error)
 }
 
+// Limits of results in tokens, for a Measure that counts them: of one and of all. They
+// are those of YourGPT's Copilot SDK.
+const (
+	ResultTokens  = 2000
+	ResultsTokens = 8000
+)
+
+// For returns the truncation of a tool that has a limit of its own, in tokens.
+func (t Truncation) For(tool *catalog.Tool) Truncation {
+	if tool.MaxResultTokens > 0 {
+		t.Limit = tool.MaxResultTokens
+	}
+	return t
+}
+
 // A Cut is a result as it is sent on.
 type Cut struct {
 	Result     []byte

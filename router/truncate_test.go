@@ -97,6 +97,24 @@ func TestApplyAll(t *testing.T) {
 	}
 }
 
+func TestTruncateFor(t *testing.T) {
+	words := func(b []byte) int { return len(bytes.Fields(b)) }
+	limited := tool("a", "", "")
+	limited.MaxResultTokens = 3
+	for _, tr := range []Truncation{
+		(Truncation{Strategy: Head, Limit: ResultTokens, Measure: words}).For(limited),
+		(Truncation{Strategy: Head, Limit: ResultTokens, Measure: words}).For(tool("b", "", "")),
+	} {
+		c, err := tr.Apply(t.Context(), []byte("a b c d e"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := words(c.Result); got > tr.Limit || (tr.Limit == ResultTokens) == c.Truncated {
+			t.Errorf("%d words, and %d is the limit: %s", got, tr.Limit, c.Result)
+		}
+	}
+}
+
 // FuzzTruncate: no panic; what fits is left alone; JSON stays JSON; the limit holds,
 // but for null; text stays valid where it was.
 func FuzzTruncate(f *testing.F) {
