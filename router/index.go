@@ -4,8 +4,7 @@ import (
 	"maps"
 	"math"
 	"slices"
-
-	"github.com/toolbudget/toolbudget/catalog/terms"
+	"strings"
 )
 
 // A field is a part of a tool that is searched.
@@ -55,6 +54,8 @@ type index struct {
 	terms map[string]term
 	// spelt are the terms by first byte, sorted.
 	spelt map[byte][]string
+	// begins are the first words of terms that are phrases.
+	begins map[string]bool
 }
 
 // A term is where it stands, and how much it tells documents apart.
@@ -64,7 +65,7 @@ type term struct {
 }
 
 func newIndex(docs []document, w weighting) *index {
-	x := &index{docs: len(docs), terms: map[string]term{}, spelt: map[byte][]string{}}
+	x := &index{docs: len(docs), terms: map[string]term{}, spelt: map[byte][]string{}, begins: map[string]bool{}}
 	var average [fields]float64
 	for i := range docs {
 		for f, words := range docs[i] {
@@ -93,7 +94,11 @@ func newIndex(docs []document, w weighting) *index {
 		n := float64(len(t.postings))
 		t.idf = math.Log(1 + (float64(len(docs))-n+0.5)/(n+0.5))
 		x.terms[s] = t
-		x.spelt[s[0]] = append(x.spelt[s[0]], s)
+		if first, _, ok := strings.Cut(s, " "); ok {
+			x.begins[first] = true
+		} else {
+			x.spelt[s[0]] = append(x.spelt[s[0]], s)
+		}
 	}
 	return x
 }
@@ -123,7 +128,7 @@ const (
 // misspelt returns the term that a word was meant to be, with the same first letter,
 // and its weight.
 func (x *index) misspelt(word string, weight float64) (string, float64) {
-	if len(word) < spellingLength || len(terms.Words(word)) != 1 {
+	if len(word) < spellingLength {
 		return "", 0
 	}
 	best, found := 0.0, ""

@@ -52,7 +52,7 @@ func (q *query) read(text string, factor float64) {
 func (q *query) phrases(x *index, text string, factor float64) {
 	words := terms.Words(end(text))
 	for i := range words {
-		for n := 2; n <= 4 && i+n <= len(words); n++ {
+		for n := 2; x.begins[words[i]] && n <= 4 && i+n <= len(words); n++ {
 			if p := phrase(words[i : i+n]); x.terms[p].postings != nil {
 				q.add(p, factor)
 			}
