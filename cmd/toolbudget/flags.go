@@ -17,6 +17,7 @@ type options struct {
 	streams
 	dir, config, format, provider, tags string
 	model, api, toolChoice, tokenizer   string
+	data                                string
 	replay, online                      string
 	count, perDay, perMinute            int
 	catalogs                            names

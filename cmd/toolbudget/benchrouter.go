@@ -1,0 +1,50 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"os"
+
+	"github.com/toolbudget/toolbudget/internal/retrieval"
+	"github.com/toolbudget/toolbudget/report"
+)
+
+func benchRouterFlags(fs *flag.FlagSet, o *options) {
+	fs.StringVar(&o.dir, "C", "", "change to `dir` first")
+	fs.StringVar(&o.data, "data", "", "read tasks and tools from `dir`: LiveMCPBench, MetaTool, or queries.jsonl with its catalogs")
+	formatFlag(fs, o)
+}
+
+// benchRouter prints how well and how fast each method finds tools.
+func benchRouter(ctx context.Context, o *options) (int, error) {
+	switch {
+	case len(o.args) > 0:
+		return exitFailed, errors.New("bench-router takes no packages; say where the data is with -data")
+	case o.data == "":
+		return exitFailed, errors.New("bench-router needs -data DIR; docs/router.md says where the data comes from")
+	}
+	sets, err := retrieval.Read(os.DirFS(o.data))
+	if err != nil {
+		return exitFailed, err
+	}
+	var results []retrieval.Result
+	for _, s := range sets {
+		o.progress("bench-router %s", s.Name)
+		r, err := retrieval.Bench(ctx, s)
+		if err != nil {
+			return exitFailed, err
+		}
+		results = append(results, r...)
+	}
+	o.progress("")
+	if o.format == "json" {
+		err = report.RetrievalJSON(o.out, results)
+	} else {
+		err = report.Retrieval(o.out, results, width(o.out))
+	}
+	if err != nil {
+		return exitFailed, err
+	}
+	return exitWithin, nil
+}

@@ -1,0 +1,46 @@
+package report
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/toolbudget/toolbudget/internal/retrieval"
+)
+
+// RetrievalJSON prints how well tools are found.
+func RetrievalJSON(w io.Writer, list []retrieval.Result) error {
+	enc := json.NewEncoder(w)
+	enc.SetIndent("", "  ")
+	return enc.Encode(list)
+}
+
+// Retrieval prints how well tools are found, a table for each set. The figures in
+// parentheses are of the two halves.
+func Retrieval(w io.Writer, list []retrieval.Result, width int) error {
+	var b bytes.Buffer
+	for i := 0; i < len(list); {
+		set := list[i].Set
+		fmt.Fprintf(&b, "%s: %s, %s\n\n", Visible(set, ""), count(list[i].Tools, "tools"), count(list[i].All.Tasks, "tasks"))
+		var rows [][]string
+		for ; i < len(list) && list[i].Set == set; i++ {
+			f := list[i].All
+			rows = append(rows, []string{
+				string(list[i].Method), percent(f.Recall1), percent(f.Recall5), percent(list[i].Chosen.Recall5), percent(list[i].HeldOut.Recall5),
+				percent(f.Recall10), percent(f.NDCG5), percent(f.NDCG10), fmt.Sprintf("%.0f µs", f.Median),
+			})
+		}
+		err := table(&b, width, []column{
+			{title: "method"}, {title: "R@1", right: true}, {title: "R@5", right: true}, {title: "chosen", right: true, drop: 1}, {title: "held out", right: true, drop: 1},
+			{title: "R@10", right: true}, {title: "nDCG@5", right: true, drop: 2}, {title: "nDCG@10", right: true, drop: 2}, {title: "median", right: true},
+		}, rows)
+		if err != nil {
+			return err
+		}
+		b.WriteByte('\n')
+	}
+	b.WriteString("R@k: recall at k, in percent. chosen and held out: R@5 over the half of the tasks that weights and word lists were chosen on, and over the other.\nvectors is keywords fused with hashed n-grams, which know no meaning: a demonstration.\n")
+	_, err := w.Write(b.Bytes())
+	return err
+}

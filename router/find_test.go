@@ -1,0 +1,153 @@
+package router
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+func found(hits []Hit) string {
+	var out []string
+	for _, h := range hits {
+		out = append(out, fmt.Sprintf("%s %.2f", h.Tool.Name, h.Score))
+	}
+	return strings.Join(out, ", ")
+}
+
+func TestTiers(t *testing.T) {
+	r := newRouter(t, Options{Keywords: Keywords{"oven_heat": {"bake": 2, "cake": 1}}})
+	for query, want := range map[string]string{
+		"oven_heat":                     "oven_heat 1.00",
+		"Oven heat!":                    "oven_heat 1.00",
+		"please call note_write for me": "note_write 0.97",
+		"lamp":                          "lamp_on 0.97, lamp_off 0.97",
+		"ofen heat":                     "oven_heat 0.91", // Jaro-Winkler 0.933, of 0.97
+		"kitchen":                       "oven_heat 0.85", // its group
+		"bake cake":                     "oven_heat 0.92", // every word is a keyword
+		"bake bread":                    "oven_heat 0.80",
+		"an older text":                 "note_write 0.79, read 0.35",
+		"":                              "",
+		"quantum physics":               "",
+	} {
+		hits, err := r.Find(t.Context(), Query{Text: query, Method: ByTiers})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := found(hits); !strings.HasPrefix(got, want) || want == "" && got != "" {
+			t.Errorf("%q finds %q, want %q first", query, got, want)
+		}
+	}
+}
+
+// TestTierBounds holds that no score of the second tier reaches the first.
+func TestTierBounds(t *testing.T) {
+	r := newRouter(t, Options{})
+	for _, query := range []string{"switch the lamp in the room", "temperature in degrees of rooms", "an older text", "lines that were written"} {
+		hits, err := r.Find(t.Context(), Query{Text: query, Method: ByTiers, Limit: -1})
+		if err != nil || len(hits) == 0 {
+			t.Fatalf("%q: %v, %v", query, hits, err)
+		}
+		for _, h := range hits {
+			second := h.Score >= lowest && h.Score <= highest
+			if first := h.Score >= halfWords && h.Score <= 1; !first && !second {
+				t.Errorf("%q: %s has %.3f", query, h.Tool.Name, h.Score)
+			}
+		}
+	}
+}
+
+func TestRegexp(t *testing.T) {
+	r := newRouter(t, Options{Selector: triggers})
+	for pattern, want := range map[string]string{
+		"^LAMP_": "lamp_on 1.00, lamp_off 1.00",
+		"title":  "note_write 0.67, read 0.33",
+		"heat":   "", // the policy denies it
+		"x{3}":   "",
+	} {
+		hits, err := r.Find(t.Context(), Query{Text: pattern, Method: ByRegexp})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := found(hits); got != want {
+			t.Errorf("%q finds %q, want %q", pattern, got, want)
+		}
+	}
+	for pattern, want := range map[string]string{"(": "missing closing )", strings.Repeat("a", 257): "at most 256 are read", "a)(b": "unexpected )", `(?=a)`: "invalid"} {
+		if _, err := r.Find(t.Context(), Query{Text: pattern, Method: ByRegexp}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.20q: %v, want %q", pattern, err, want)
+		}
+	}
+}
+
+func TestFind(t *testing.T) {
+	r := newRouter(t, Options{Keywords: Keywords{"oven_heat": {"bake": 1}, "read": {"who am i": 1}}})
+	for _, test := range []struct {
+		q    Query
+		want string // the first
+	}{
+		{Query{Text: "bake a cake"}, "oven_heat"},
+		{Query{Text: "the temparature"}, "oven_heat"}, // misspelt
+		{Query{Text: "who am I"}, "read"},             // a phrase of words that say nothing one by one
+		{Query{Text: "and then?", Earlier: said("is the oven warm", "no")}, "oven_heat"},
+		{Query{Text: "title of a text", Method: ByBM25}, "note_write"},
+	} {
+		hits, err := r.Find(t.Context(), test.q)
+		if err != nil || len(hits) == 0 || hits[0].Tool.Name != test.want {
+			t.Errorf("%+v finds %s, %v; want %s", test.q, found(hits), err, test.want)
+		}
+	}
+	if hits, _ := r.Find(t.Context(), Query{Text: "room", Limit: 1}); len(hits) != 1 {
+		t.Errorf("%d hits, want the limit of 1", len(hits))
+	}
+	for want, q := range map[string]Query{
+		"there is no method":  {Method: "magic"},
+		"there is no profile": {Choice: catalog.Choice{Profile: "x"}},
+		"no Embedder":         {Method: ByVectors},
+	} {
+		if _, err := r.Find(t.Context(), q); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%+v: %v, want %q", q, err, want)
+		}
+	}
+}
+
+// TestBM25 holds the index against the formula, worked by hand.
+func TestBM25(t *testing.T) {
+	x := newIndex([]document{{inText: {"a", "b", "b"}}, {inText: {"a"}}}, textbook)
+	sums := make([]float64, 2)
+	x.score([]asked{{"b", 1}}, sums)
+	idf := math.Log(1 + (2-1+0.5)/(1+0.5))
+	want := idf * 2 * 2.5 / (2 + 1.5*(1-0.75+0.75*3/2))
+	if math.Abs(sums[0]-want) > 1e-6 || sums[1] != 0 {
+		t.Errorf("got %v, want %v and 0", sums, want)
+	}
+}
+
+// FuzzFind: no panic; scores are numbers and fall; no more than the limit.
+func FuzzFind(f *testing.F) {
+	f.Add("heat the oven", "two-tier", 3)
+	f.Add("a{1000}{1000}", "regex", 0)
+	f.Add("www. .md @. /", "", -1)
+	r, err := New(house(), Options{Keywords: Keywords{"read": {"": 1, "x y": 3}}, Embedder: fixed{v: []float32{1}}, Vectors: map[string][]float32{"read": {1}}})
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, text, method string, limit int) {
+		hits, err := r.Find(t.Context(), Query{Text: text, Method: Method(method), Limit: limit})
+		if err != nil {
+			return // refused
+		}
+		if limit > 0 && len(hits) > limit {
+			t.Errorf("%d hits, and %d is the limit", len(hits), limit)
+		}
+		last := math.Inf(1)
+		for _, h := range hits {
+			if !(h.Score > 0 && h.Score <= last) {
+				t.Errorf("scores are %s", found(hits))
+			}
+			last = h.Score
+		}
+	})
+}

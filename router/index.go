@@ -1,0 +1,147 @@
+package router
+
+import (
+	"maps"
+	"math"
+	"slices"
+	"strings"
+)
+
+// A field is a part of a tool that is searched.
+type field int
+
+const (
+	inName      field = iota
+	inLead            // the first sentence of the description
+	inText            // the rest of it
+	inParam           // names of parameters
+	inParamText       // their descriptions and enums
+	inGroup
+	inKeyword
+	fields
+)
+
+// A document is the stems of each field of a tool.
+type document [fields][]string
+
+// A weighting is that of BM25F: S. Robertson, H. Zaragoza and M. Taylor, Simple BM25
+// Extension to Multiple Weighted Fields, CIKM 2004, with a length normalisation for
+// each field as in Microsoft Cambridge at TREC-13.
+type weighting struct {
+	weight, length [fields]float64
+	k1             float64
+}
+
+// ranked weighs the fields. docs/router.md says how the numbers were found.
+var ranked = weighting{
+	weight: [fields]float64{inName: 3, inLead: 1, inText: 1, inParam: 0.5, inParamText: 0.3, inGroup: 0.5, inKeyword: 0.5},
+	length: [fields]float64{inName: 0.3, inLead: 0.5, inText: 0.75, inParam: 0.75, inParamText: 0.75, inGroup: 0.3, inKeyword: 0.2},
+	k1:     1.2,
+}
+
+// textbook is BM25 over one field, at the numbers of Ora's tools.discover.
+var textbook = weighting{weight: [fields]float64{inText: 1}, length: [fields]float64{inText: 0.75}, k1: 1.5}
+
+// A posting is a document with a term, and what that is worth.
+type posting struct {
+	doc   int32
+	worth float32
+}
+
+// An index finds documents by their terms.
+type index struct {
+	docs  int
+	terms map[string]term
+	// spelt are the terms by first byte, sorted.
+	spelt map[byte][]string
+	// begins are the first words of terms that are phrases.
+	begins map[string]bool
+}
+
+// A term is where it stands, and how much it tells documents apart.
+type term struct {
+	postings []posting
+	idf      float64
+}
+
+func newIndex(docs []document, w weighting) *index {
+	x := &index{docs: len(docs), terms: map[string]term{}, spelt: map[byte][]string{}, begins: map[string]bool{}}
+	var average [fields]float64
+	for i := range docs {
+		for f, words := range docs[i] {
+			average[f] += float64(len(words)) / float64(len(docs))
+		}
+	}
+	for i := range docs {
+		frequency := map[string]float64{}
+		for f, words := range docs[i] {
+			if len(words) == 0 || w.weight[f] == 0 {
+				continue // says nothing
+			}
+			norm := 1 - w.length[f] + w.length[f]*float64(len(words))/average[f]
+			for _, s := range words {
+				frequency[s] += w.weight[f] / norm
+			}
+		}
+		for s, n := range frequency {
+			t := x.terms[s]
+			t.postings = append(t.postings, posting{int32(i), float32(n * (w.k1 + 1) / (n + w.k1))})
+			x.terms[s] = t
+		}
+	}
+	for _, s := range slices.Sorted(maps.Keys(x.terms)) {
+		t := x.terms[s]
+		n := float64(len(t.postings))
+		t.idf = math.Log(1 + (float64(len(docs))-n+0.5)/(n+0.5))
+		x.terms[s] = t
+		if first, _, ok := strings.Cut(s, " "); ok {
+			x.begins[first] = true
+		} else {
+			x.spelt[s[0]] = append(x.spelt[s[0]], s)
+		}
+	}
+	return x
+}
+
+// score adds to sums what each document is worth for the query.
+func (x *index) score(q []asked, sums []float64) {
+	for _, a := range q {
+		t, ok := x.terms[a.stem]
+		if !ok {
+			a.stem, a.weight = x.misspelt(a.stem, a.weight)
+			t = x.terms[a.stem]
+		}
+		for _, p := range t.postings {
+			sums[p.doc] += a.weight * t.idf * float64(p.worth)
+		}
+	}
+}
+
+// Words of four letters and more are taken for the nearest term when no document
+// has them: at a Jaro-Winkler similarity of 0.88, for half the weight.
+const (
+	spelling       = 0.88
+	spellingWeight = 0.5
+	spellingLength = 4
+)
+
+// misspelt returns the term that a word was meant to be, with the same first letter,
+// and its weight.
+func (x *index) misspelt(word string, weight float64) (string, float64) {
+	if len(word) < spellingLength {
+		return "", 0
+	}
+	best, found := 0.0, ""
+	for _, s := range x.spelt[word[0]] {
+		if d := len(s) - len(word); d < -2 || d > 2 {
+			continue // too much is missing
+		}
+		if v := jaroWinkler(word, s); v > best {
+			best, found = v, s
+		}
+	}
+	if best < spelling {
+		return "", 0
+	}
+	return found, weight * spellingWeight * best
+}

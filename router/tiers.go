@@ -1,0 +1,162 @@
+package router
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/catalog/terms"
+)
+
+// Scores of the certain tier, which are above any of the other. Those of exact name,
+// substring and Jaro-Winkler, and the numbers of the second tier, are of Ora's
+// tools.discover; it gives none for keywords and domain.
+const (
+	exactName  = 1.0
+	substring  = 0.97
+	asWritten  = 0.93 // the similarity from which on a name is taken for mistyped
+	ofDomain   = 0.85
+	allWords   = 0.92 // every word of the query is in name or keywords
+	halfWords  = 0.80 // half of them are
+	jaroBoost  = 0.35
+	domBoost   = 0.1
+	lowest     = 0.05
+	highest    = 0.79
+	fewLetters = 3 // what is shorter is in too many names
+)
+
+// A name is how a tool's name is compared.
+type name struct {
+	words   []string
+	plain   string // its words, with a blank around each
+	group   string // those of its group
+	domain  string
+	mention []string // in lower case, with earlier names
+}
+
+func (r *Router) readNames() {
+	r.names = make([]name, len(r.tools))
+	r.nameWords, r.asking = map[string][]int32{}, map[string][]int32{}
+	for i, t := range r.tools {
+		n := name{words: terms.Words(t.Name), domain: terms.Domain(t.Name)}
+		n.plain = " " + phrase(n.words) + " "
+		n.group = " " + phrase(terms.Words(r.groupOf[i])) + " "
+		r.asks(i, t)
+		n.mention = []string{strings.ToLower(t.Name)}
+		r.names[i] = n
+		for _, w := range n.words {
+			r.nameWords[w] = append(r.nameWords[w], int32(i))
+		}
+	}
+	r.nameOrder = slices.Sorted(maps.Keys(r.nameWords)) // sums of floats depend on it
+}
+
+// asks notes which stems of name and keywords ask for a tool.
+func (r *Router) asks(i int, t *catalog.Tool) {
+	texts := append([]string{t.Name}, t.Keywords...)
+	for w := range r.o.Keywords[t.Name] {
+		texts = append(texts, w)
+	}
+	seen := map[string]bool{}
+	for _, text := range texts {
+		for _, s := range terms.Content(text) {
+			if !seen[s] {
+				seen[s] = true
+				r.asking[s] = append(r.asking[s], int32(i))
+			}
+		}
+	}
+}
+
+// byTiers scores what is certain from 0.8 to 1, and all else from 0.05 to 0.79.
+func (r *Router) byTiers(text string) []float64 {
+	text = end(text)
+	words := terms.Words(text)
+	asked := " " + phrase(words) + " "
+	domain := terms.Domain(text)
+	content := slices.Compact(slices.Sorted(slices.Values(terms.Content(text))))
+	shared := make([]int, len(r.tools)) // of content
+	for _, s := range content {
+		for _, i := range r.asking[s] {
+			shared[i]++
+		}
+	}
+	near := r.nearest(words)
+	boosted := r.byBM25(text)
+	most := slices.Max(append([]float64{0}, boosted...))
+	for i := range boosted {
+		if most > 0 {
+			boosted[i] /= most
+		}
+		if v := near[i] / float64(max(1, len(r.names[i].words))); v > spelling {
+			boosted[i] += jaroBoost * v
+		}
+		if boosted[i] > 0 && domain != "" && r.names[i].domain == domain {
+			boosted[i] += domBoost
+		}
+	}
+	most = slices.Max(append([]float64{0}, boosted...))
+	out := make([]float64, len(r.tools))
+	for i := range out {
+		if len(words) > 0 {
+			out[i] = r.certain(i, asked, float64(shared[i])/float64(max(1, len(content))))
+		}
+		if out[i] == 0 && boosted[i] > 0 {
+			out[i] = lowest + (highest-lowest)*boosted[i]/most
+		}
+	}
+	return out
+}
+
+// certain is the score of the first tier, or 0. asked has a blank around each word;
+// share is how much of it is in name and keywords.
+func (r *Router) certain(i int, asked string, share float64) float64 {
+	n := &r.names[i]
+	switch {
+	case asked == n.plain:
+		return exactName
+	case len(asked)-2 >= fewLetters && strings.Contains(n.plain, asked), len(n.words) > 1 && strings.Contains(asked, n.plain):
+		return substring
+	}
+	score := 0.0
+	// Where one is less than 0.6 of the other, the similarity is below 0.93.
+	if a, b := len(asked), len(n.plain); 5*min(a, b) >= 3*max(a, b) {
+		if v := jaroWinkler(asked[1:a-1], n.plain[1:b-1]); v >= asWritten {
+			score = v * substring
+		}
+	}
+	if asked == n.group {
+		score = max(score, ofDomain)
+	}
+	if share >= 0.5 {
+		score = max(score, halfWords+(allWords-halfWords)*(2*share-1))
+	}
+	return score
+}
+
+// nearest sums for each tool how similar the words of its name are to the nearest of
+// the query.
+func (r *Router) nearest(words []string) []float64 {
+	words = slices.Compact(slices.Sorted(slices.Values(words)))
+	first := map[byte][]string{}
+	for _, w := range words {
+		first[w[0]] = append(first[w[0]], w)
+	}
+	sums := make([]float64, len(r.tools))
+	for _, v := range r.nameOrder {
+		near := 0.0
+		for _, w := range first[v[0]] {
+			if d := len(w) - len(v); d < -2 || d > 2 {
+				continue // not one word mistyped
+			}
+			near = max(near, jaroWinkler(w, v))
+		}
+		if near > 0 {
+			for _, i := range r.nameWords[v] {
+				sums[i] += near
+			}
+		}
+	}
+	return sums
+}
