@@ -129,7 +129,7 @@ func TestBrowserHostile(t *testing.T) {
 
 // TestBrowserKeys walks through the map by keyboard alone, and changes the theme.
 func TestBrowserKeys(t *testing.T) {
-	x := open(t, sample(t, 1), counted(t))
+	x := open(t, sample(t, 1), withCounter(t))
 	x.must(x.Dark(x.ctx, false))
 	x.is(`getComputedStyle(document.body).backgroundColor`, "rgb(255, 255, 255)")
 	x.shoot("light")
@@ -170,8 +170,8 @@ func TestBrowserKeys(t *testing.T) {
 	x.shoot("narrow")
 }
 
-// counted are options with a counter, as a check has them.
-func counted(t *testing.T) Options {
+// withCounter are options with a counter, as a check has them.
+func withCounter(t *testing.T) Options {
 	t.Helper()
 	p, err := tokencount.ByName("")
 	if err != nil {
@@ -192,7 +192,7 @@ func TestBrowserMany(t *testing.T) {
 		tokens[x.ID] = budget.Exactly(20 + i%200)
 	}
 	c.Programs = []catalog.Program{p}
-	o := counted(t)
+	o := withCounter(t)
 	x := open(t, budget.Judge([]budget.Input{{Catalog: c, Tokens: tokens}}, budget.Options{Config: o.Config}), o)
 	x.is(`document.querySelectorAll("#map .cell").length`, 1000)
 	x.is(`document.querySelectorAll('#map .cell[tabindex="0"]').length`, 1)

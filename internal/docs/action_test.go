@@ -168,6 +168,10 @@ func TestAction(t *testing.T) {
 		t.Fatal(err)
 	}
 	demo := filepath.Join(home, "testdata", "demo")
+	base := filepath.Join(t.TempDir(), "base.json")
+	if err := os.WriteFile(base, []byte(`{"tools":[{"name":"gone","description":"No more."}]}`), 0o644); err != nil {
+		t.Fatal(err)
+	}
 	for _, test := range []struct {
 		name   string
 		inputs map[string]string
@@ -178,6 +182,8 @@ func TestAction(t *testing.T) {
 		{"never", map[string]string{"packages": "./cmd/issues", "fail-on": "never"}, 0, []string{"::error file=", "::notice title=toolbudget::no comment: GITHUB_TOKEN is not set"}},
 		{"warning", map[string]string{"packages": "./cmd/notes", "fail-on": "warning", "comment": "never"}, 1, []string{"::warning file="}},
 		{"within", map[string]string{"packages": "./cmd/notes", "args": "-provider anthropic -fail-on error", "comment": "never"}, 0, []string{"tokens as anthropic"}},
+		{"base", map[string]string{"packages": "./cmd/notes", "base": base}, 0, nil},
+		{"no base", map[string]string{"packages": "./cmd/notes", "base": "no-such-ref"}, 0, []string{"no-such-ref", "::warning title=toolbudget::The comparison"}},
 		{"broken", map[string]string{"packages": "./nowhere"}, 2, []string{"::error title=toolbudget::The check could not be done", "nowhere"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -198,6 +204,10 @@ func TestAction(t *testing.T) {
 			summary, err := os.ReadFile(filepath.Join(r.dir, "summary"))
 			if err != nil || !strings.HasPrefix(string(summary), "### ") {
 				t.Errorf("the summary is %.40q, %v", summary, err)
+			}
+			body := r.expand(r.Outputs["comment-body"].Value)
+			if compared := strings.Contains(string(summary), "### Tools: "); compared != (test.name == "base") || compared != strings.Contains(body, "### Tools: ") {
+				t.Errorf("compared %v:\n%s", compared, summary)
 			}
 			for name, out := range r.Outputs {
 				value := r.expand(out.Value)

@@ -17,6 +17,8 @@ import (
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/rules"
+	"github.com/toolbudget/toolbudget/tokencount"
+	"github.com/toolbudget/toolbudget/tokencount/parts"
 )
 
 // TestGenerated fails when a type has changed and its schema has not.
@@ -29,8 +31,8 @@ func TestGenerated(t *testing.T) {
 // TestStale shows that TestGenerated can fail.
 func TestStale(t *testing.T) {
 	root := t.TempDir()
-	for _, pkg := range []string{"catalog", "rules", "budget", "diff", "report", "schema"} {
-		if err := os.Mkdir(filepath.Join(root, pkg), 0o755); err != nil {
+	for _, pkg := range []string{"catalog", "rules", "budget", "diff", "tokencount/parts", "report", "schema"} {
+		if err := os.MkdirAll(filepath.Join(root, pkg), 0o755); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -112,6 +114,14 @@ func TestDocuments(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	p, err := tokencount.ByName("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var where bytes.Buffer
+	if err := report.WhyJSON(&where, parts.Of(p, c.Tools[0], parts.Options{}), report.Options{Provider: p.Name, Grade: string(p.Grade)}); err != nil {
+		t.Fatal(err)
+	}
 	for _, tt := range []struct {
 		name, schema string
 		doc          []byte
@@ -121,6 +131,7 @@ func TestDocuments(t *testing.T) {
 		{"diff", "diff.schema.json", differs.Bytes(), true},
 		{"catalog", "catalog.schema.json", encoded.Bytes(), true},
 		{"report", "report.schema.json", reported.Bytes(), true},
+		{"why", "why.schema.json", where.Bytes(), false}, // parts within parts have no end
 		{"configuration", "toolbudget.schema.json", confJSON, true},
 		{"new configuration", "toolbudget.schema.json", templateJSON, false},
 	} {
