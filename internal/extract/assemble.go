@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
+	"go/types"
 	"slices"
 	"strings"
 
@@ -183,9 +184,16 @@ func (r *run) setInstructions(p *catalog.Program) {
 	}
 }
 
+// around is a call or composite literal.
+type around struct {
+	eval.Site
+	end     token.Pos
+	defines bool // a call or a struct, which may define something, and no mere list
+}
+
 // literalAround finds the smallest call or composite literal of the user's
 // code that holds a position.
-func (s *units) literalAround(pos token.Pos) (site eval.Site, end token.Pos, ok bool) {
+func (s *units) literalAround(pos token.Pos) (out around, ok bool) {
 	for _, u := range s.cache {
 		if u == nil || !u.Main {
 			continue
@@ -200,16 +208,17 @@ func (s *units) literalAround(pos token.Pos) (site eval.Site, end token.Pos, ok 
 				}
 				switch n := n.(type) {
 				case *ast.CompositeLit:
-					site, end, ok = eval.Site{Unit: u, Pos: n.Pos()}, n.End(), true
+					_, isStruct := types.Unalias(u.Info.TypeOf(n)).Underlying().(*types.Struct)
+					out, ok = around{eval.Site{Unit: u, Pos: n.Pos()}, n.End(), isStruct}, true
 				case *ast.CallExpr:
-					site, end, ok = eval.Site{Unit: u, Pos: n.Pos()}, n.End(), true
+					out, ok = around{eval.Site{Unit: u, Pos: n.Pos()}, n.End(), true}, true
 				}
 				return true
 			})
-			return site, end, ok
+			return out, ok
 		}
 	}
-	return site, end, false
+	return out, false
 }
 
 // endOf is the end of the expression at a site.

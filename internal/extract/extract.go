@@ -30,9 +30,7 @@ const maxRounds = 3
 
 // Catalog reads the tools of every program among the roots of prog.
 func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
-	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts.Frameworks), visited: map[string]bool{}}
-	x.methods = eval.New(eval.Options{})
-	x.use(opts.Frameworks)
+	x := newExtraction(prog, opts)
 	c := &catalog.Catalog{SchemaVersion: catalog.SchemaVersion, Build: prog.Build, Incomplete: prog.Incomplete()}
 	entries := x.entries()
 	for i, e := range entries {
@@ -46,6 +44,13 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 	c.Direct()
 	sortTools(c)
 	return c, nil
+}
+
+func newExtraction(prog *load.Program, opts Options) *extraction {
+	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts.Frameworks), visited: map[string]bool{}}
+	x.methods = eval.New(eval.Options{})
+	x.use(opts.Frameworks)
+	return x
 }
 
 // use makes an extraction look for these frameworks.
@@ -78,6 +83,7 @@ type extraction struct {
 	aside   *aside
 	aliases map[string]string
 	opaque  map[string]bool // functions of the SDKs that serve: not run
+	alone   bool            // one package is read by itself: see Package
 }
 
 // entry is a program: a main package, or a library.
@@ -168,7 +174,7 @@ func (x *extraction) initOrder(p *load.Package) []*eval.Unit {
 
 // program reads one program and adds what it serves to c.
 func (x *extraction) program(c *catalog.Catalog, e entry) {
-	x.current, x.impls, x.called, x.entry = x.closure(e.pkg), map[string][]types.Type{}, nil, e
+	x.begin(e)
 	r := x.rounds(e)
 	if e.main && len(r.read) == 0 && !r.created {
 		if guessed := x.guess(e); guessed != nil {
@@ -184,6 +190,11 @@ func (x *extraction) program(c *catalog.Catalog, e entry) {
 	r.joinCovered()
 	r.listAlternatives()
 	r.addTo(c, e)
+}
+
+// begin makes e the program that is read.
+func (x *extraction) begin(e entry) {
+	x.current, x.impls, x.called, x.entry = x.closure(e.pkg), map[string][]types.Type{}, nil, e
 }
 
 // rounds runs a program, and again for as long as it turns out to depend on

@@ -188,24 +188,51 @@ func isModelPath(path string) bool {
 	return path == "" || path == "/name" || path == "/description" || strings.HasPrefix(path, "/inputSchema")
 }
 
-// place finds where a tool is defined: at the call of its maker, at the
-// literal its name is in, or at its registration.
+// place finds where a tool is defined: at the call of its maker or, where that
+// is in a function that is told the name, at the call that tells it; at the
+// literal its name is in; or at its registration.
 func (r *run) place(f *found, e *encoded, t *catalog.Tool) {
-	if site, ok := r.makers[t.Name]; ok && t.Name != "" && site.Unit != nil {
-		t.Package = site.Unit.Path
-		t.Source = r.x.prog.Span(site.Pos, endOf(site))
-		return
-	}
-	if c, ok := e.name.(*eval.Const); ok && c.Pos.IsValid() {
-		if site, end, ok := r.x.units.literalAround(c.Pos); ok {
-			t.Package = site.Unit.Path
-			t.Source = r.x.prog.Span(site.Pos, end)
+	made, ok := r.makers[t.Name]
+	ok = ok && t.Name != "" && made.Unit != nil
+	if c, isConst := e.name.(*eval.Const); isConst && c.Pos.IsValid() && !(ok && made.Pos <= c.Pos && c.Pos <= endOf(made)) {
+		if lit, found := r.x.units.literalAround(c.Pos); found && (!ok || lit.defines) {
+			t.Package = lit.Unit.Path
+			t.Source = r.x.prog.Span(lit.Pos, lit.end)
 			return
 		}
+	}
+	if ok {
+		t.Package = made.Unit.Path
+		t.Source = r.x.prog.Span(made.Pos, endOf(made))
+		return
+	}
+	// A name that is a constant may be written anywhere; what is said of the tool
+	// stands where it is defined.
+	if lit, found := r.x.units.literalAround(placeOf(e.description)); found && lit.defines {
+		t.Package = lit.Unit.Path
+		t.Source = r.x.prog.Span(lit.Pos, lit.end)
+		return
 	}
 	if f.site.Unit != nil {
 		t.Source = r.x.prog.Span(f.site.Pos, endOf(f.site))
 	}
+}
+
+// placeOf is where a text is written or, when it is unknown, asked for.
+func placeOf(v eval.Value) token.Pos {
+	switch v := v.(type) {
+	case *eval.Const:
+		return v.Pos
+	case *eval.Unknown:
+		return v.Pos
+	case *eval.Rope:
+		for _, p := range v.Parts {
+			if pos := placeOf(p); pos.IsValid() {
+				return pos
+			}
+		}
+	}
+	return token.NoPos
 }
 
 func (r *run) at(p token.Pos) string {

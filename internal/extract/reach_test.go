@@ -24,10 +24,10 @@ func TestReach(t *testing.T) {
 	want := []string{
 		"always reachable true conditional false gaps 0",
 		"helped reachable true conditional false gaps 0",
-		"legacy reachable false conditional false gaps 0",
-		"unused reachable false conditional false gaps 0",
 		"late reachable true conditional false gaps 0",
 		"never reachable false conditional false gaps 0",
+		"legacy reachable false conditional false gaps 0",
+		"unused reachable false conditional false gaps 0",
 		"orphan reachable false conditional false gaps 0",
 	}
 	if !slices.Equal(have, want) {

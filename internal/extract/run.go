@@ -85,16 +85,20 @@ func (x *extraction) run(e entry, demanded map[string]bool) *run {
 	if u == nil {
 		return r
 	}
-	if e.main {
+	switch {
+	case e.main:
 		if fd := u.Function(e.pkg.Path + ".main"); fd != nil {
 			r.in.Run(u, fd, nil, nil)
 		}
-	} else {
+	case !x.alone:
 		r.exported(u)
 	}
 	r.main = false
 	r.in.RunEscaped()
 	r.runUncalled(e)
+	if x.alone {
+		r.defined(u)
+	}
 	if r.created {
 		r.in.Assume(r.servers)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
 // A definition may stand where the evaluation does not come: in a function that
@@ -121,25 +122,49 @@ func (r *run) returned(v eval.Value, g eval.Guard, site eval.Site) {
 	if !ok || n.Obj().Pkg() == nil {
 		return
 	}
+	if tool, ok := r.toolType(n); ok {
+		if tool.Field != "" {
+			v = r.in.Field(v, tool.Field)
+		}
+		f := &found{fw: tool.fw, guard: g, site: site, uncalled: true}
+		if p, ok := v.(*eval.Ptr); ok {
+			f.ptr = p
+		} else {
+			f.val = v
+		}
+		r.found = append(r.found, f)
+		return
+	}
+	// A type of the user's own that holds a tool.
+	if st, ok := n.Underlying().(*types.Struct); ok && r.x.alone && r.holdsTool(n, 0) {
+		for f := range st.Fields() {
+			if part := r.in.Field(v, f.Name()); part != nil && r.holdsTool(f.Type(), 1) {
+				r.returned(r.in.Settle(part), g, site)
+			}
+		}
+	}
+}
+
+// A toolType is a type of a framework that is a tool, or has it in a field.
+type toolType struct {
+	framework.ToolType
+	fw *framework.Framework
+}
+
+func (r *run) toolType(n *types.Named) (toolType, bool) {
+	if n.Obj().Pkg() == nil {
+		return toolType{}, false
+	}
 	name := n.Obj().Pkg().Path() + "." + n.Obj().Name()
 	for i := range r.x.opts.Frameworks {
 		fw := &r.x.opts.Frameworks[i]
 		for _, tt := range fw.Types {
-			if tt.Type != name {
-				continue
+			if tt.Type == name {
+				return toolType{tt, fw}, true
 			}
-			if tt.Field != "" {
-				v = r.in.Field(v, tt.Field)
-			}
-			f := &found{fw: fw, guard: g, site: site, uncalled: true}
-			if p, ok := v.(*eval.Ptr); ok {
-				f.ptr = p
-			} else {
-				f.val = v
-			}
-			r.found = append(r.found, f)
 		}
 	}
+	return toolType{}, false
 }
 
 // unreachable lists what is defined in functions that no program calls.

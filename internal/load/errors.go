@@ -1,6 +1,7 @@
 package load
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"regexp"
@@ -32,6 +33,9 @@ func (e Error) Error() string {
 	}
 	return e.At.String() + ": " + e.Msg
 }
+
+// ErrIrrelevant says that no package is of interest (Config.Relevant).
+var ErrIrrelevant = errors.New("no package of interest")
 
 // A GoVersionError says that the source asks for a newer Go than there is.
 type GoVersionError struct {

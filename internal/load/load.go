@@ -43,6 +43,9 @@ type Config struct {
 	// AllowIncomplete makes Load succeed although packages have errors; they
 	// are listed on the packages either way.
 	AllowIncomplete bool
+	// Relevant, when set, is asked of the path of each package that was listed.
+	// Where none is, Load returns ErrIrrelevant and reads no source.
+	Relevant func(path string) bool
 	// Progress, when set, is told how far a stage is. Calls do not overlap.
 	Progress func(stage string, done, total int)
 }
@@ -70,8 +73,13 @@ type Program struct {
 	ctx     context.Context
 	sizes   types.Sizes
 	nodes   map[string]*node
-	cores   cores
 	overlay overlay
+	*shared
+}
+
+// shared is what a program and the views of it have in common.
+type shared struct {
+	cores   cores
 	shown   sync.Map // directory -> how Span shows it
 	trimmed sync.Map // *token.File of trimmed source -> *sync.Once
 
@@ -158,11 +166,13 @@ func List(ctx context.Context, cfg Config) (*Listing, error) {
 		overlay:   cmd.overlay,
 		sizes:     types.SizesFor("gc", cmd.env.GOARCH),
 		nodes:     make(map[string]*node, len(list)),
-		cores:     cores{free: runtime.GOMAXPROCS(0)},
-		full:      make(map[string]*fullPackage),
+		shared:    &shared{cores: cores{free: runtime.GOMAXPROCS(0)}, full: make(map[string]*fullPackage)},
 	}
 	if err := cmd.tooNew(list); err != nil {
 		return nil, err
+	}
+	if cfg.Relevant != nil && !slices.ContainsFunc(list, func(l *listed) bool { return cfg.Relevant(l.ImportPath) }) {
+		return nil, ErrIrrelevant
 	}
 	p.link(list, &cfg)
 	if err := p.noRoots(cmd); err != nil {

@@ -1,0 +1,135 @@
+package extract
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/load"
+)
+
+// Package reads the only root of prog by itself, as the drivers see it that are
+// given one package at a time: the tools that it defines, registered or not. A
+// main package is run from main; all other functions that return or register a
+// tool are run with unknown arguments, which are gaps for the reason Parameter.
+// A tool belongs to the package that has the call which names it.
+//
+// The catalog has one program, and the directives of all packages that were
+// read. A program without a known framework is not searched for types that look
+// like a tool.
+func Package(prog *load.Program, opts Options) *catalog.Catalog {
+	x := newExtraction(prog, opts)
+	x.alone = true
+	pkg := prog.Roots[0]
+	c := &catalog.Catalog{SchemaVersion: catalog.SchemaVersion, Build: prog.Build, Incomplete: prog.Incomplete()}
+	e := entry{pkg, pkg.Name == "main"}
+	x.begin(e)
+	r := x.rounds(e)
+	r.dropImpossible()
+	r.joinCovered()
+	r.listAlternatives()
+	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool { return rd.tool.Package != pkg.Path || rd.tool.Name == "" })
+	r.keepBest()
+	r.addTo(c, e)
+	if len(c.Programs) > 0 {
+		c.Programs[0].DynamicSources = nil // what is registered at run time is asked of whole programs
+	}
+	x.directives(c)
+	sortTools(c)
+	return c
+}
+
+// defined runs the functions of a package that no run has visited and that
+// register a tool, and all that return one, and records those tools.
+func (r *run) defined(u *eval.Unit) {
+	returns := map[string]bool{}
+	var keys []string
+	for _, f := range u.Files {
+		for _, d := range f.Decls {
+			fd, ok := d.(*ast.FuncDecl)
+			if !ok || fd.Body == nil {
+				continue
+			}
+			obj, ok := u.Info.Defs[fd.Name].(*types.Func)
+			if !ok {
+				continue
+			}
+			key := eval.FuncKey(obj)
+			keys = append(keys, key)
+			for v := range obj.Signature().Results().Variables() {
+				returns[key] = returns[key] || r.holdsTool(v.Type(), 0)
+			}
+		}
+	}
+	// Those that others call come last: the others know the arguments.
+	outer := r.x.unvisited(r.in.Visited)
+	for _, key := range outer {
+		if packageOf(key) == u.Path && !r.in.Visited(key) {
+			r.runFunction(key, false)
+		}
+	}
+	for _, key := range keys {
+		if returns[key] && !slices.Contains(outer, key) {
+			r.runFunction(key, false)
+		}
+	}
+}
+
+// maxHold is how deep in the fields of the user's own types a tool is looked for.
+const maxHold = 2
+
+// holdsTool reports whether a type is that of a tool, or holds one.
+func (r *run) holdsTool(t types.Type, depth int) bool {
+	switch t := types.Unalias(t).(type) {
+	case *types.Pointer:
+		return r.holdsTool(t.Elem(), depth)
+	case *types.Slice:
+		return r.holdsTool(t.Elem(), depth)
+	case *types.Struct:
+		if depth > maxHold {
+			return false
+		}
+		for f := range t.Fields() {
+			if r.holdsTool(f.Type(), depth+1) {
+				return true
+			}
+		}
+	case *types.Named:
+		if _, ok := r.toolType(t); ok {
+			return true
+		}
+		if pkg := t.Obj().Pkg(); pkg != nil {
+			if u := r.x.units.get(pkg.Path()); u != nil && u.Main {
+				return r.holdsTool(t.Underlying(), depth)
+			}
+		}
+	}
+	return false
+}
+
+// keepBest leaves of several readings of one definition those in which it is
+// called, or else those that know most.
+func (r *run) keepBest() {
+	type place struct {
+		name string
+		at   catalog.Span
+	}
+	rank := func(rd *reading) int {
+		if !rd.f.uncalled {
+			return 0
+		}
+		return 1 + len(rd.tool.Gaps)
+	}
+	best := map[place]int{}
+	for _, rd := range r.read {
+		p := place{rd.tool.Name, rd.tool.Source}
+		if old, ok := best[p]; !ok || rank(rd) < old {
+			best[p] = rank(rd)
+		}
+	}
+	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool {
+		return rank(rd) > best[place{rd.tool.Name, rd.tool.Source}]
+	})
+}
