@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/internal/nearest"
@@ -58,7 +59,7 @@ func Rules(cfg *budget.Config, implied ...rules.Provider) ([]rules.Rule, error) 
 	list := append(Own(), providers...)
 	for i := range list {
 		r := &list[i]
-		for _, word := range []string{r.ID, r.Name} { // the name is the nearer one
+		for _, word := range []string{strings.ToLower(r.ID), r.ID, r.Name} { // the name is the nearest
 			s := cfg.Rules[word]
 			r.Severity = cmp.Or(s.Severity, r.Severity)
 			r.Max = cmp.Or(s.Max, r.Max)

@@ -147,7 +147,7 @@ func (c Check) finding(t *catalog.Tool) rules.Finding {
 		f.Severity = rules.Warning
 	}
 	if t != nil {
-		f.At = t.Where(c.Part)
+		f.At, f.Origin = t.Anchor(c.Part)
 	}
 	have := fmt.Sprint(c.Have.Lo)
 	switch {

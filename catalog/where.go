@@ -42,6 +42,21 @@ func (t *Tool) Where(path string) Span {
 	return at
 }
 
+// Anchor returns the place of a finding about the part of t that a JSON pointer
+// names: where the part is written, if that is in the package that has the tool's
+// Source. Otherwise it is Source, and origin is where the part is written: what
+// looks at one package at a time can show no other place.
+func (t *Tool) Anchor(path string) (at, origin Span) {
+	at = t.Where(path)
+	if at.IsZero() || t.Source.IsZero() || dir(at.File) == dir(t.Source.File) {
+		return at, Span{}
+	}
+	return t.Source, at
+}
+
+// dir is the directory of a file, and so its package.
+func dir(file string) string { return file[:strings.LastIndexByte(file, '/')+1] }
+
 // Place is where a schema is written: by itself or, where that is not known, by
 // the description in it. Of nil it is unknown.
 func (s *Schema) Place() Span {

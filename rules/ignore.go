@@ -138,7 +138,7 @@ func (ig *Ignores) Allow(t *catalog.Tool, f Finding) (reason string, ok bool) {
 		return "", false
 	}
 	for _, i := range ig.list {
-		if i.text != "" || !i.Covers(f.At) && (t == nil || !i.Covers(t.Source)) {
+		if i.text != "" || !i.Covers(f.At) && !i.Covers(f.Origin) && (t == nil || !i.Covers(t.Source)) {
 			continue
 		}
 		if slices.ContainsFunc(i.names, func(name string) bool { return Rule{ID: f.ID, Name: f.Rule}.Is(name) }) {

@@ -120,8 +120,10 @@ type Finding struct {
 	Path string `json:"path,omitempty"`
 	// Text says what is wrong, without the tool's name.
 	Text string `json:"text"`
-	// At is where to change it.
+	// At is where to change it, or the tool where that is in another package.
 	At catalog.Span `json:"at,omitzero"`
+	// Origin is where to change it, when that is in another package.
+	Origin catalog.Span `json:"origin,omitzero"`
 	// Fix is a change that cannot do harm, where there is one.
 	Fix *Fix `json:"fix,omitempty"`
 }
@@ -166,7 +168,7 @@ func Tool(list []Rule, t *catalog.Tool, s Settings) []Finding {
 		if r.Tool != nil {
 			s.Max = r.Max
 			for _, f := range r.marked(r.Tool(t, s)) {
-				f.At = t.Where(f.Path)
+				f.At, f.Origin = t.Anchor(f.Path)
 				out = append(out, f)
 			}
 		}

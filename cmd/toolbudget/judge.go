@@ -48,25 +48,17 @@ func weigh(counters []counter, sources []source) ([]weighed, error) {
 
 // add adds the counts of a source.
 func (w *weighed) add(s source, m *tokencount.Measured) {
-	in := budget.Input{Name: s.name, Catalog: s.catalog, Tokens: map[string]budget.Amount{}, Instructions: map[string]budget.Amount{}}
 	for _, t := range s.catalog.Tools {
-		in.Tokens[t.ID] = amount(m.Tools[t.ID])
 		w.grades[t] = m.Tools[t.ID].Method
 	}
-	for pkg, c := range m.Fixed {
-		base := m.Fixed[""]
-		in.Instructions[pkg] = budget.Amount{Lo: c.Lo - base.Lo, Hi: c.Hi - base.Hi, Open: c.Open}
-	}
-	w.inputs = append(w.inputs, in)
+	w.inputs = append(w.inputs, analyzer.Input(s.name, s.catalog, m))
 }
 
-func amount(c tokencount.Count) budget.Amount {
-	return budget.Amount{Lo: c.Lo, Hi: c.Hi, Open: c.Open}
-}
+func amount(c tokencount.Count) budget.Amount { return analyzer.Amount(c) }
 
 // judge holds the tools against limits and rules.
 func (w *weighed) judge(cfg *budget.Config, price *cost.Price, who catalog.Choice) (*budget.Result, error) {
-	list, err := analyzer.Rules(cfg, implied(w.Provider)...)
+	list, err := analyzer.Rules(cfg, analyzer.Implied(w.Provider)...)
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/gemma"
@@ -87,7 +88,7 @@ func (o *options) counters(cfg *budget.Config, q tokencount.Query) ([]counter, e
 	}
 	for _, p := range cfg.Providers {
 		name := counts(p)
-		if name == "" || slices.ContainsFunc(out, func(c counter) bool { return slices.Contains(implied(c.Provider), rules.Provider(name)) }) {
+		if name == "" || slices.ContainsFunc(out, func(c counter) bool { return slices.Contains(analyzer.Implied(c.Provider), rules.Provider(name)) }) {
 			continue // not known, or there already
 		}
 		if err := add(name, cfg.Path+": providers"); err != nil {
@@ -114,7 +115,7 @@ func (o *options) counters(cfg *budget.Config, q tokencount.Query) ([]counter, e
 // model keeps its name, since it may have a price.
 func findCounter(cfg *budget.Config, q tokencount.Query, name, place string) (counter, error) {
 	q.Model = name
-	p, err := find(cfg, q)
+	p, err := analyzer.Provider(cfg, q)
 	if err != nil {
 		return counter{}, fmt.Errorf("%s: %w", place, err)
 	}
@@ -122,26 +123,6 @@ func findCounter(cfg *budget.Config, q tokencount.Query, name, place string) (co
 		name = p.Name
 	}
 	return counter{name, p}, nil
-}
-
-// find returns the provider for a request. A model that the configuration has a
-// calibration of is counted with that.
-func find(cfg *budget.Config, q tokencount.Query) (*tokencount.Provider, error) {
-	for _, c := range cfg.Calibrations {
-		if !tokencount.SameModel(c.Model, q.Model) {
-			continue
-		}
-		if q.ToolChoice == "any" {
-			return nil, fmt.Errorf("%s is calibrated with tool_choice auto; count that", c.Model)
-		}
-		q.Model, q.Gemma = c.Profile, nil // the factor is of the vocabulary that is built in
-		p, err := tokencount.Find(q)
-		if err != nil {
-			return nil, fmt.Errorf("%s: calibrations: %s: %w", cfg.Path, c.Model, err)
-		}
-		return p.Fitted(tokencount.Fit{Model: c.Model, Factor: c.Factor, Fixed: c.Fixed, Tokens: c.Tokens, Date: c.Date}), nil
-	}
-	return tokencount.Find(q)
 }
 
 // price returns the price of the model that limits on cost are of.
@@ -157,19 +138,6 @@ func (o *options) price(cfg *budget.Config) (*cost.Price, error) {
 			cfg.Path, limit, name, cost.Prices()[0].Model)
 	}
 	return nil, nil
-}
-
-// implied returns the providers whose rules hold for what p counts.
-func implied(p *tokencount.Provider) []rules.Provider {
-	switch {
-	case p.API == "messages":
-		return []rules.Provider{rules.Anthropic}
-	case p.API == "gemini" || p.API == "vertex":
-		return []rules.Provider{rules.Gemini}
-	case strings.HasPrefix(p.Name, "openai-"):
-		return []rules.Provider{rules.OpenAI}
-	}
-	return nil // compatible APIs have rules of their own, which are not known
 }
 
 // counts returns the name of who counts what a provider or client of the rules

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/advise/prune"
@@ -51,7 +52,7 @@ func pruneTools(ctx context.Context, o *options) (int, error) {
 	opts := prune.Options{
 		Lossy: o.lossy,
 		Weigh: func(t *catalog.Tool) int { return p.Tool(t).Hi },
-		Worse: worse(rules.For(append(implied(p), cfg.Providers...)...), cfg.Server),
+		Worse: worse(rules.For(append(analyzer.Implied(p), cfg.Providers...)...), cfg.Server),
 	}
 	var out []report.Pruned
 	after := map[string]*catalog.Tool{}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/extract"
@@ -28,7 +29,7 @@ type sourceRequest struct {
 // catalogFromSource reads the packages of r, without building or running
 // anything, or returns what an earlier run made of the same source.
 func catalogFromSource(ctx context.Context, r sourceRequest) (*catalog.Catalog, error) {
-	frameworks := append(framework.Builtin(), houses(r.house)...)
+	frameworks := append(framework.Builtin(), analyzer.Houses(r.house)...)
 	cfg := load.Config{
 		Dir: r.dir, Patterns: r.packages, ModDownload: r.modDownload,
 		Frameworks: framework.Modules(frameworks), AllowIncomplete: true,
@@ -96,20 +97,4 @@ func holdHeap() (release func()) {
 		floor = nil
 		debug.SetGCPercent(before)
 	})
-}
-
-// houses makes frameworks of the tool types that the configuration declares.
-func houses(list []budget.HouseType) []framework.Framework {
-	var out []framework.Framework
-	for _, h := range list {
-		t := framework.House{
-			Type: h.Type, Name: h.Name, Description: h.Description, InputSchema: h.InputSchema,
-			Title: h.Title, Group: h.Group, OutputSchema: h.OutputSchema, Annotations: h.Annotations, Meta: h.Meta,
-		}
-		for _, s := range h.Sinks {
-			t.Sinks = append(t.Sinks, framework.Sink{Func: framework.Key(s.Func), Arg: s.Arg})
-		}
-		out = append(out, t.Framework())
-	}
-	return out
 }

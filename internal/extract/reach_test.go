@@ -27,8 +27,8 @@ func TestReach(t *testing.T) {
 		"late reachable true conditional false gaps 0",
 		"never reachable false conditional false gaps 0",
 		"legacy reachable false conditional false gaps 0",
-		"unused reachable false conditional false gaps 0",
 		"orphan reachable false conditional false gaps 0",
+		"unused reachable false conditional false gaps 0",
 	}
 	if !slices.Equal(have, want) {
 		t.Errorf("have %q\nwant %q", have, want)

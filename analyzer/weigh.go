@@ -1,0 +1,71 @@
+package analyzer
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/rules"
+	"github.com/toolbudget/toolbudget/tokencount"
+)
+
+// Provider returns the provider for a request. A model that the configuration has a
+// calibration of is counted with that.
+func Provider(cfg *budget.Config, q tokencount.Query) (*tokencount.Provider, error) {
+	for _, c := range cfg.Calibrations {
+		if !tokencount.SameModel(c.Model, q.Model) {
+			continue
+		}
+		if q.ToolChoice == "any" {
+			return nil, fmt.Errorf("%s is calibrated with tool_choice auto; count that", c.Model)
+		}
+		q.Model, q.Gemma = c.Profile, nil // the factor is of the vocabulary that is built in
+		p, err := tokencount.Find(q)
+		if err != nil {
+			return nil, fmt.Errorf("%s: calibrations: %s: %w", cfg.Path, c.Model, err)
+		}
+		return p.Fitted(tokencount.Fit{Model: c.Model, Factor: c.Factor, Fixed: c.Fixed, Tokens: c.Tokens, Date: c.Date}), nil
+	}
+	return tokencount.Find(q)
+}
+
+// Weigh counts the tokens of every tool of a catalog of that name.
+func Weigh(p *tokencount.Provider, name string, c *catalog.Catalog) (budget.Input, error) {
+	m, err := tokencount.Measure(c, p)
+	if err != nil {
+		return budget.Input{}, fmt.Errorf("%s: %w", name, err)
+	}
+	return Input(name, c, m), nil
+}
+
+// Input is a catalog of that name with what its tools weigh.
+func Input(name string, c *catalog.Catalog, m *tokencount.Measured) budget.Input {
+	in := budget.Input{Name: name, Catalog: c, Tokens: map[string]budget.Amount{}, Instructions: map[string]budget.Amount{}}
+	for id, n := range m.Tools {
+		in.Tokens[id] = Amount(n)
+	}
+	base := m.Fixed[""]
+	for pkg, n := range m.Fixed {
+		in.Instructions[pkg] = budget.Amount{Lo: n.Lo - base.Lo, Hi: n.Hi - base.Hi, Open: n.Open}
+	}
+	return in
+}
+
+// Amount is a count of tokens as limits are held against it.
+func Amount(c tokencount.Count) budget.Amount {
+	return budget.Amount{Lo: c.Lo, Hi: c.Hi, Open: c.Open}
+}
+
+// Implied returns the providers whose rules hold for what p counts.
+func Implied(p *tokencount.Provider) []rules.Provider {
+	switch {
+	case p.API == "messages":
+		return []rules.Provider{rules.Anthropic}
+	case p.API == "gemini" || p.API == "vertex":
+		return []rules.Provider{rules.Gemini}
+	case strings.HasPrefix(p.Name, "openai-"):
+		return []rules.Provider{rules.OpenAI}
+	}
+	return nil // compatible APIs have rules of their own, which are not known
+}
