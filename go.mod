@@ -5,6 +5,7 @@ go 1.26.0
 require (
 	github.com/eliben/go-sentencepiece v0.6.0
 	github.com/goccy/go-yaml v1.19.2
+	github.com/golangci/plugin-module-register v0.1.2
 	github.com/invopop/jsonschema v0.14.0
 	github.com/olekukonko/tablewriter v1.1.5
 	github.com/pkoukk/tiktoken-go v0.1.8

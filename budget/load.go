@@ -57,6 +57,24 @@ func Parse(data []byte, path string) (*Config, error) {
 	return c, nil
 }
 
+// ParseSettings reads a configuration that stands in a flag or in the settings of
+// another program. It may leave the version out, which is then the only one.
+func ParseSettings(data []byte, place string) (*Config, error) {
+	var head struct {
+		Version *int `yaml:"version"`
+	}
+	if err := yaml.Unmarshal(data, &head); err == nil && head.Version == nil {
+		var all yaml.MapSlice
+		if err := yaml.Unmarshal(data, &all); err == nil {
+			all = append(yaml.MapSlice{{Key: "version", Value: ConfigVersion}}, all...)
+			if with, err := yaml.Marshal(all); err == nil {
+				data = with
+			}
+		}
+	}
+	return Parse(data, place)
+}
+
 // explain turns an error of the YAML library into place, cause, hint and the
 // lines around it.
 func explain(err error, data []byte, path string) error {

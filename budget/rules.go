@@ -15,6 +15,8 @@ type Finding struct {
 	// Reason is that of the exception or directive that allows it, "" where none
 	// does.
 	Reason string `json:"reason,omitempty"`
+	// Undetermined says that a limit may or may not be kept.
+	Undetermined bool `json:"-"`
 }
 
 // Fails reports whether the finding is an error that nothing allows.
@@ -133,7 +135,7 @@ func broken(checks []Check, t *catalog.Tool) []Finding {
 	var out []Finding
 	for _, c := range checks {
 		if c.Verdict != Within {
-			out = append(out, Finding{Finding: c.finding(t)})
+			out = append(out, Finding{Finding: c.finding(t), Undetermined: c.Verdict == Undetermined})
 		}
 	}
 	return out

@@ -11,16 +11,30 @@ import (
 // which the place is not known or in a module that the program only uses, has the
 // place of the nearest part around it that has one, and at last that of the tool.
 func (t *Tool) Where(path string) Span {
-	first, rest, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
 	at := t.Source
-	var s *Schema
-	switch first {
+	switch first, _ := segment(strings.TrimPrefix(path, "/")); first {
 	case "title":
 		return or(t.own(t.Title.At), at)
 	case "description":
 		return or(t.own(t.Description.At), at)
 	case "unserved":
 		return or(t.own(t.Unserved.At), at)
+	}
+	t.steps(path, func(s *Schema) { at = or(t.place(s), at) })
+	return at
+}
+
+// At returns the schema, or part of one, that a JSON pointer into the tool names,
+// such as /inputSchema/properties/query; nil where there is none.
+func (t *Tool) At(path string) *Schema {
+	return t.steps(path, func(*Schema) {})
+}
+
+// steps goes down a JSON pointer, and shows each schema on the way.
+func (t *Tool) steps(path string, show func(*Schema)) *Schema {
+	first, rest := segment(strings.TrimPrefix(path, "/"))
+	var s *Schema
+	switch first {
 	case "inputSchema":
 		s = t.InputSchema
 	case "outputSchema":
@@ -31,15 +45,21 @@ func (t *Tool) Where(path string) Span {
 		s = t.Meta
 	}
 	for s != nil {
-		at = or(t.place(s), at)
+		show(s)
 		if rest == "" {
 			break
 		}
 		var key string
-		key, rest, _ = strings.Cut(rest, "/")
+		key, rest = segment(rest)
 		s = s.step(strings.ReplaceAll(strings.ReplaceAll(key, "~1", "/"), "~0", "~"))
 	}
-	return at
+	return s
+}
+
+// segment cuts the first segment off what follows the first slash of a JSON pointer.
+func segment(path string) (first, rest string) {
+	first, rest, _ = strings.Cut(path, "/")
+	return first, rest
 }
 
 // Anchor returns the place of a finding about the part of t that a JSON pointer

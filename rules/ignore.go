@@ -184,7 +184,7 @@ func (ig *Ignores) Problems() []Finding {
 		if text != "" {
 			out = append(out, Finding{
 				ID: DirectiveRule.ID, Rule: DirectiveRule.Name, Severity: severity,
-				Text: "//toolbudget:" + i.Verb + ": " + text, At: i.At,
+				Text: "//toolbudget:" + i.Verb + ": " + text, At: i.At, Names: i.names,
 			})
 		}
 	}

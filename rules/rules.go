@@ -124,6 +124,8 @@ type Finding struct {
 	At catalog.Span `json:"at,omitzero"`
 	// Origin is where to change it, when that is in another package.
 	Origin catalog.Span `json:"origin,omitzero"`
+	// Names are the rules that a directive names, where the finding is about one.
+	Names []string `json:"-"`
 	// Fix is a change that cannot do harm, where there is one.
 	Fix *Fix `json:"fix,omitempty"`
 }

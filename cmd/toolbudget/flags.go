@@ -28,6 +28,7 @@ type options struct {
 	reports                             names // FORMAT=FILE
 	commentKey, appended                string
 	make                                bool
+	asVet, asGolangci, asJSON           bool
 	strictSchemas, cache                bool
 	lossy, merge                        names
 	name, output                        string

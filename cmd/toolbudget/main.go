@@ -4,6 +4,10 @@
 //	toolbudget check ./cmd/server       # the gate: exit 1 when over budget
 //	toolbudget list -format json .      # the catalog
 //
+// It is a tool of go vet and go fix as well:
+//
+//	go vet -vettool=$(which toolbudget) ./...
+//
 // Exit status: 0 within budget, 1 over budget, 2 the job could not be done.
 package main
 
@@ -42,6 +46,9 @@ type streams struct {
 
 // run carries out one command line and returns the exit code.
 func run(ctx context.Context, args []string, std streams) int {
+	if byGo(args) {
+		return vet(args, std)
+	}
 	v, rest, err := findVerb(args)
 	if err != nil {
 		return fail(std.err, err)

@@ -34,6 +34,7 @@ func verbs() []verb {
 		{"init", "[packages]", "write .toolbudget.yml with ceilings from today's figures", initFlags, initialise},
 		{"baseline", "[packages]", "write what the tools cost to a file, which checks are then held against", baselineFlags, baseline},
 		{"diff", "OLD [NEW]", "compare two states of the tools: git refs, baselines, catalogs; packages follow --", diffFlags, diffStates},
+		{"config", "print", "print the configuration for go vet or golangci-lint", configFlags, printConfig},
 		{"calibrate", "[packages]", "measure a model that nobody has recorded, or say how far counts are from recorded requests", calibrateFlags, calibrate},
 		{"comment", "FILE", "put a report on the pull request of a GitHub workflow", noFlags, comment},
 		{"explain", "[topic]", "explain limits, verdicts, rules, gaps and providers", noFlags, explain},

@@ -385,19 +385,21 @@ func (in *Interp) concat(t types.Type, vals ...Value) Value {
 		})
 	}
 	var parts []Value
-	var text strings.Builder // the known text after them
-	pos, size := token.NoPos, 0
+	var text strings.Builder    // the known text after them
+	pos, size := token.NoPos, 0 // pos is that of the longest literal, where there is the most to change
+	longest := 0
 	flush := func() {
 		if text.Len() > 0 {
 			parts = append(parts, &Const{t, text.String(), pos})
 			text.Reset()
 		}
+		pos, longest = token.NoPos, 0
 	}
 	add := func(p Value) {
 		if c, ok := p.(*Const); ok {
 			s, _ := str(c)
-			if text.Len() == 0 {
-				pos = c.Pos
+			if c.Pos.IsValid() && (len(s) > longest || !pos.IsValid()) {
+				pos, longest = c.Pos, len(s)
 			}
 			text.WriteString(s)
 			return

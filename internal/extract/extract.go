@@ -18,6 +18,9 @@ import (
 type Options struct {
 	// Frameworks are the SDKs and house types to look for.
 	Frameworks []framework.Framework
+	// NoEmbed, when set, says why embedded files are not read. A text of one is
+	// then a gap with that detail.
+	NoEmbed string
 	// Progress, when set, is told which program is read.
 	Progress func(stage string, done, total int)
 	// Fault, when set, is told of faults in the evaluator; each is a gap too.
@@ -47,7 +50,7 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 }
 
 func newExtraction(prog *load.Program, opts Options) *extraction {
-	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts.Frameworks), visited: map[string]bool{}}
+	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts), visited: map[string]bool{}}
 	x.methods = eval.New(eval.Options{})
 	x.use(opts.Frameworks)
 	return x

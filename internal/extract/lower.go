@@ -143,6 +143,9 @@ func (r *run) tool(f *found, e *encoded) *reading {
 	t.Group = rd.text("/group", e.group, r).Value
 	t.Description = rd.text("/description", e.description, r)
 	t.InputSchema = rd.schema("/inputSchema", e.input, r)
+	if f.returned && (e.input == nil || e.input.Kind == eval.JSONNull) {
+		rd.gap("/inputSchema", &eval.Unknown{Reason: eval.Parameter, Detail: "what registers the tool may infer it", Pos: f.site.Pos}, r)
+	}
 	t.OutputSchema = rd.schema("/outputSchema", e.output, r)
 	t.Annotations = rd.schema("/annotations", e.ann, r)
 	t.Meta = rd.schema("/_meta", e.meta, r)
@@ -276,15 +279,15 @@ func (rd *reading) text(path string, v eval.Value, r *run) catalog.Text {
 		}
 		return t
 	case *eval.Rope:
-		out := catalog.Text{}
+		out, longest := catalog.Text{}, 0
 		for _, p := range v.Parts {
 			gaps := len(rd.tool.Gaps)
 			part := rd.text(path, p, r)
 			for i := gaps; i < len(rd.tool.Gaps); i++ { // where the hole is
 				rd.tool.Gaps[i].Offset = len(out.Value) + 1
 			}
-			if out.At.IsZero() {
-				out.At = part.At
+			if n := len(part.Value); n > longest && !part.At.IsZero() { // the most there is to change
+				out.At, longest = part.At, n
 			}
 			out.Value += part.Value
 		}

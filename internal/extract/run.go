@@ -48,6 +48,8 @@ type found struct {
 	server *eval.Ptr
 	// uncalled says that no call was seen of the function that is behind it.
 	uncalled bool
+	// returned says that no registration was seen, and a function returns it.
+	returned bool
 	// loose is set when the tool may be there less often than guard says.
 	loose bool
 }

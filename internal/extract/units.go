@@ -14,11 +14,12 @@ import (
 type units struct {
 	prog       *load.Program
 	frameworks []framework.Framework
+	noEmbed    string
 	cache      map[string]*eval.Unit
 }
 
-func newUnits(prog *load.Program, fw []framework.Framework) *units {
-	return &units{prog, fw, map[string]*eval.Unit{}}
+func newUnits(prog *load.Program, o Options) *units {
+	return &units{prog, o.Frameworks, o.NoEmbed, map[string]*eval.Unit{}}
 }
 
 // get returns a package that runs from source as a matter of course: the
@@ -91,8 +92,13 @@ func (s *units) unit(p *load.Package, err error) *eval.Unit {
 	}
 	return &eval.Unit{
 		Path: p.Path, Fset: s.prog.Fset, Files: p.Files, Pkg: p.Types, Info: p.Info,
-		Main:      p.Module != nil && p.Module.Main && !framework.Library(s.frameworks, p.Path),
-		ReadEmbed: func(pattern string) (map[string]string, error) { return readEmbed(s.prog, p, pattern) },
+		Main: p.Module != nil && p.Module.Main && !framework.Library(s.frameworks, p.Path),
+		ReadEmbed: func(pattern string) (map[string]string, error) {
+			if s.noEmbed != "" {
+				return nil, fmt.Errorf("go:embed %s: %s", pattern, s.noEmbed)
+			}
+			return readEmbed(s.prog, p, pattern)
+		},
 	}
 }
 

@@ -87,6 +87,10 @@ func (r *run) runFunction(key string, question bool) {
 	r.uncalled = true
 	defer func() { r.uncalled = false }()
 	v, g := r.in.RunIf(text, u, fd)
+	if r.x.alone && v != nil { // what it returns may hold the functions that register
+		r.in.Escape(v, fd.Pos())
+		r.in.RunEscaped()
+	}
 	if len(r.found) == before { // what it registers counts more than what it returns
 		r.returned(v, g, eval.Site{Unit: u, Pos: fd.Pos(), Func: key})
 	}
@@ -126,7 +130,7 @@ func (r *run) returned(v eval.Value, g eval.Guard, site eval.Site) {
 		if tool.Field != "" {
 			v = r.in.Field(v, tool.Field)
 		}
-		f := &found{fw: tool.fw, guard: g, site: site, uncalled: true}
+		f := &found{fw: tool.fw, guard: g, site: site, uncalled: true, returned: r.x.alone}
 		if p, ok := v.(*eval.Ptr); ok {
 			f.ptr = p
 		} else {

@@ -63,6 +63,9 @@ var frameworks = []string{"mark3labs/mcp-go", "modelcontextprotocol/go-sdk", "me
 func TestNames(t *testing.T) {
 	words := groundTruth(t)
 	for name, data := range files(t) {
+		if base := path.Base(name); strings.HasPrefix(name, "tools/") && (base == "go.mod" || base == "go.sum") {
+			continue // the go command writes there what golangci-lint needs
+		}
 		if word := named(string(data), words); word != "" {
 			t.Errorf("%s names %s, which extraction is measured on; only docs and testdata may", name, word)
 		}
@@ -168,7 +171,7 @@ func TestCode(t *testing.T) {
 			t.Errorf("%s: package %s does not say what it is for", name, f.Name.Name)
 		}
 		for _, d := range f.Decls {
-			if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv == nil && fn.Name.Name == "init" {
+			if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv == nil && fn.Name.Name == "init" && name != "analyzer/gclplugin/plugin.go" { // which golangci-lint registers so
 				t.Errorf("%s: init runs before anyone asks for it", fset.Position(fn.Pos()))
 			}
 		}

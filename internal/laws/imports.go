@@ -97,9 +97,19 @@ func imports() []law {
 			note:  "servers link the router: it brings the model and nothing else",
 		},
 		{
-			name: "adapter", of: []string{""}, but: []string{"analyzer", "cmd"},
+			name: "adapter", of: []string{""}, but: []string{"analyzer", "cmd", "internal/unit", "internal/drivertest"},
 			never: []string{analysis},
 			note:  "there is one adapter to go/analysis",
+		},
+		{
+			name: "unit", of: []string{"internal/unit"},
+			never: join(left, right, ours("catalog", "schemagen", "analyzer")),
+			note:  "the protocol of vet tools knows nothing of tools for models",
+		},
+		{
+			name: "plugin", of: []string{"analyzer/gclplugin"}, direct: true,
+			never: join(left, right, ours("catalog", "schemagen", "internal")),
+			note:  "the plugin is a door to the analyzer and decides nothing",
 		},
 		{
 			name: "flags", of: []string{""}, but: []string{"cmd"}, direct: true,
@@ -125,6 +135,11 @@ func imports() []law {
 			name: "oracle", of: []string{""}, but: []string{"internal/oracle"},
 			never: ours("internal/oracle"),
 			note:  "tests alone run programs",
+		},
+		{
+			name: "drivertest", of: []string{""}, but: []string{"internal/drivertest"},
+			never: ours("internal/drivertest"),
+			note:  "tests alone run drivers",
 		},
 	}
 }

@@ -1,0 +1,158 @@
+package analyzer_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/internal/drivertest"
+)
+
+var update = flag.Bool("update", false, "rewrite the expected output in testdata")
+
+const fixture = "testdata/drivers"
+
+var tool string // toolbudget
+
+func TestMain(m *testing.M) {
+	os.Exit(drivertest.Main(m, map[string]*string{"../cmd/toolbudget": &tool}))
+}
+
+// TestVet holds what go vet finds against the comments of the module.
+func TestVet(t *testing.T) {
+	found := drivertest.Vet(t, tool, abs(t, fixture), drivertest.Settings(t, tool, fixture), "./...")
+	drivertest.Compare(t, drivertest.Wants(t, fixture), found)
+}
+
+// TestParity: the command finds what go vet finds, at the same places. What it
+// finds beside that needs the packages that import a tool's; the golden file lists
+// it by rule.
+func TestParity(t *testing.T) {
+	vet := drivertest.Vet(t, tool, abs(t, fixture), drivertest.Settings(t, tool, fixture), "./...")
+	more, missing := drivertest.Difference(drivertest.Check(t, tool, abs(t, fixture)), vet)
+	for _, f := range missing {
+		t.Errorf("go vet alone finds %s", f)
+	}
+	slices.SortStableFunc(more, func(a, b drivertest.Finding) int { return strings.Compare(a.ID(), b.ID()) })
+	var got strings.Builder
+	for _, f := range more {
+		fmt.Fprintln(&got, f)
+	}
+	golden(t, "testdata/parity.txt", got.String())
+}
+
+// TestCache: a text two imports away and an embedded file change what go vet says.
+func TestCache(t *testing.T) {
+	dir := drivertest.Copy(t, fixture)
+	settings := drivertest.Settings(t, tool, dir)
+	has := func(text string) bool {
+		t.Helper()
+		return slices.ContainsFunc(drivertest.Vet(t, tool, dir, settings, "./..."), func(f drivertest.Finding) bool { return strings.Contains(f.Message, text) })
+	}
+	if has("far_note") || !has("embedded: 77 characters") {
+		t.Fatal("the module is not as it should be")
+	}
+	drivertest.Edit(t, dir, "leaf/leaf.go", `"short"`, `"so long that the description of the tool has too many characters"`)
+	drivertest.Edit(t, dir, "embedded/help.txt", "This text", "This one text")
+	if !has("far_note: 81 characters") {
+		t.Error("go vet repeats an old answer after a function body two imports away was changed")
+	}
+	if !has("embedded: 81 characters") {
+		t.Error("go vet repeats an old answer after an embedded file was changed")
+	}
+	if !slices.ContainsFunc(drivertest.Check(t, tool, dir), func(f drivertest.Finding) bool { return strings.Contains(f.Message, "embedded: 81 characters") }) {
+		t.Error("the command does not see that an embedded file was changed")
+	}
+}
+
+// TestTags: files that go vet chooses by tags which toolbudget was not told of are
+// no wrong answer but a message that names the flag.
+func TestTags(t *testing.T) {
+	dir := drivertest.Copy(t, fixture)
+	const more = "//go:build extra\n\npackage lint\n\nimport \"github.com/mark3labs/mcp-go/mcp\"\n\n" +
+		"// Extra has no description.\nfunc Extra() mcp.Tool { return mcp.NewTool(\"extra\") }\n"
+	if err := os.WriteFile(filepath.Join(dir, "lint", "extra.go"), []byte(more), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"-tags=extra"}, "(extra.go): give it the same build tags, as in -toolbudget.tags="},
+		{[]string{"-tags=extra", "-toolbudget.tags=extra"}, "TB005: extra: there is no description"},
+		{[]string{"-toolbudget.tags=extra"}, "(extra.go): give it the same build tags"},
+	} {
+		found := drivertest.Vet(t, tool, dir, append(tt.args, "./lint")...)
+		if len(found) != 1 || !strings.Contains(found[0].Message, tt.want) {
+			t.Errorf("go vet %s finds %q, want %q", strings.Join(tt.args, " "), found, tt.want)
+		}
+	}
+}
+
+// TestSettings: a mistake in the settings is said with the nearest name.
+func TestSettings(t *testing.T) {
+	for flag, want := range map[string]string{
+		`-toolbudget.settings={"limit":{}}`:                 "did you mean limits or",
+		`-toolbudget.settings={"rules":{"TB0003":"warn"}}`:  "did you mean TB003?",
+		`-toolbudget.settings={"version":2}`:                "version",
+		`-toolbudget.settings={"provider":"openai-gpt-6x"}`: "provider",
+	} {
+		out, code := drivertest.Run(t, fixture, nil, "go", "vet", "-vettool="+tool, flag, "./lint")
+		if code == 0 || !strings.Contains(string(out), want) {
+			t.Errorf("go vet %s exits with %d and says\n%s\nwant %q", flag, code, out, want)
+		}
+	}
+}
+
+// TestGoTool: a module that has toolbudget as a tool runs it by go tool, and gives
+// it to go vet.
+func TestGoTool(t *testing.T) {
+	dir := drivertest.Copy(t, fixture)
+	run := func(want int, args ...string) string {
+		t.Helper()
+		out, code := drivertest.Run(t, dir, nil, "go", args...)
+		if code != want {
+			t.Fatalf("go %s: exit status %d\n%s", strings.Join(args, " "), code, out)
+		}
+		return string(out)
+	}
+	run(0, "mod", "edit", "-replace", "github.com/toolbudget/toolbudget="+abs(t, ".."))
+	run(0, "get", "-tool", "github.com/toolbudget/toolbudget/cmd/toolbudget")
+	run(0, "tool", "toolbudget", "version")
+	if out := run(1, "tool", "toolbudget", "check", "./server"); !strings.Contains(out, "count_notes") {
+		t.Errorf("go tool toolbudget check prints\n%s", out)
+	}
+	path := strings.TrimSpace(run(0, "tool", "-n", "toolbudget"))
+	if out := run(1, "vet", "-vettool="+path, strings.TrimSpace(run(0, "tool", "toolbudget", "config", "print", "-vet")), "./kit"); !strings.Contains(out, "TB007: kit_ping: parameter host has no description") {
+		t.Errorf("go vet prints\n%s", out)
+	}
+}
+
+func abs(t *testing.T, dir string) string {
+	t.Helper()
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s: got\n%s\nwant\n%s", name, got, want)
+	}
+}

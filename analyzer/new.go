@@ -1,0 +1,173 @@
+package analyzer
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/internal/extract"
+	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/internal/load"
+	"github.com/toolbudget/toolbudget/rules"
+	"github.com/toolbudget/toolbudget/tokencount"
+)
+
+// A Driver is what runs the analyzer. It decides how packages are loaded and what
+// may be read beside source.
+type Driver string
+
+const (
+	// Vet runs a process for each package, so each loads its own.
+	Vet Driver = "vet"
+	// Golangci runs many passes in one process, so a module is loaded once for all
+	// of them. Its cache does not know embedded files: they are not read, and a
+	// text that comes from one is a gap.
+	Golangci Driver = "golangci-lint"
+)
+
+// Options configure the analyzer.
+type Options struct {
+	// Config holds limits and rules; nil means the built-in defaults. Its limits
+	// on whole programs are not looked at, since a pass sees one package, nor is
+	// its world: each definition is.
+	Config *budget.Config
+	// Tags are the build tags that the driver was given, beside those of GOFLAGS.
+	Tags []string
+	// Driver that runs the analyzer; "" is Vet.
+	Driver Driver
+}
+
+// Name of the analyzer.
+const Name = "toolbudget"
+
+// URL of the documentation of a rule.
+func URL(id string) string {
+	return "https://github.com/toolbudget/toolbudget/blob/main/docs/rules.md#" + strings.ToLower(id)
+}
+
+const doc = `hold the tools that a package offers a language model to a budget
+
+Each tool that the package defines is built from source, counted and held to
+the limits and rules of the settings, which have the keys of .toolbudget.yml.
+Whole programs - totals, baselines, duplicates - are for the command toolbudget.`
+
+// New returns the analyzer. It takes nothing of a pass but its files: packages
+// are loaded from source as the command does it, since export data lacks the
+// bodies that build tools. New fails where the configuration names rules or a
+// provider that do not exist.
+func New(o Options) (*analysis.Analyzer, error) {
+	o.Driver = cmp.Or(o.Driver, Vet)
+	cfg := budget.Default()
+	if o.Config != nil {
+		cfg = o.Config
+	}
+	single := *cfg
+	single.World = budget.Everything
+	single.Limits.Total, single.Limits.MaxGaps = budget.TotalLimits{}, budget.Limit{}
+	p, err := Provider(cfg, tokencount.Query{Model: cfg.Provider.First()})
+	if err != nil {
+		return nil, fmt.Errorf("%s: provider: %w", cfg.Path, err)
+	}
+	list, err := Rules(cfg, Implied(p)...)
+	if err != nil {
+		return nil, err
+	}
+	c := &checker{
+		Options: o, provider: p, frameworks: frameworks(cfg),
+		judge: budget.Options{Config: &single, Rules: list, Known: All()},
+	}
+	return &analysis.Analyzer{
+		Name: Name, Doc: doc, URL: "https://github.com/toolbudget/toolbudget/blob/main/docs/rules.md",
+		Run: c.run,
+	}, nil
+}
+
+// checker is the analyzer of one configuration.
+type checker struct {
+	Options
+	provider   *tokencount.Provider
+	frameworks []framework.Framework
+	judge      budget.Options
+	modules    modules
+}
+
+func (c *checker) run(pass *analysis.Pass) (any, error) {
+	p := newPackage(pass)
+	if p == nil {
+		return nil, nil // tests alone
+	}
+	prog, done, err := c.load(context.Background(), p.dir)
+	if errors.Is(err, load.ErrIrrelevant) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("toolbudget: %w", err)
+	}
+	defer done()
+	p.prog = prog
+	if have := p.otherFiles(); have != "" {
+		p.note(fmt.Sprintf("toolbudget reads other files than %s here (%s): give it the same build tags, as in %s", c.Driver, have, c.Driver.tagsHint()))
+		return nil, nil
+	}
+	for _, bad := range prog.Incomplete() {
+		p.note(fmt.Sprintf("%s could not be read whole, so tools may be missing: %s", bad.Package, bad.Reason))
+	}
+	opts := extract.Options{Frameworks: c.frameworks}
+	if c.Driver == Golangci {
+		opts.NoEmbed = "golangci-lint's cache does not know embedded files, so they are not read; go vet and toolbudget check read them"
+	}
+	found := extract.Package(prog, opts)
+	in, err := Weigh(c.provider, prog.Roots[0].Path, found)
+	if err != nil {
+		return nil, err
+	}
+	p.report(budget.Judge([]budget.Input{in}, c.judge))
+	return nil, nil
+}
+
+// tagsHint says how a driver is told of build tags.
+func (d Driver) tagsHint() string {
+	if d == Golangci {
+		return "linters.settings.custom.toolbudget.settings: {tags: [integration]}"
+	}
+	return "-toolbudget.tags=integration"
+}
+
+// Relevant reports whether a package is part of a framework or has a type that
+// the configuration declares: what imports no such package defines no tool.
+func Relevant(cfg *budget.Config) func(path string) bool {
+	return relevant(frameworks(cfg))
+}
+
+func relevant(list []framework.Framework) func(path string) bool {
+	own := map[string]bool{}
+	for _, f := range list {
+		if f.House != nil {
+			if dot := strings.LastIndexByte(f.House.Type, '.'); dot > 0 {
+				own[f.House.Type[:dot]] = true
+			}
+		}
+	}
+	return func(path string) bool { return own[path] || framework.Of(list, path) != nil }
+}
+
+// local reports whether a rule is about a tool by itself, so that a pass knows
+// whether it is broken.
+func local(word string) bool {
+	for _, r := range All() {
+		if r.Is(word) && r.Local() {
+			return true
+		}
+	}
+	for _, k := range budget.Keys() {
+		if k.Rule().Is(word) && strings.HasPrefix(k.Name, "tool.") {
+			return true
+		}
+	}
+	return rules.DirectiveRule.Is(word)
+}

@@ -1,0 +1,123 @@
+package analyzer
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/rules"
+)
+
+// report gives the driver what the tools and directives of the package break.
+// What rests on a parameter of a function that tools are built in is left to the
+// package that calls it.
+func (p *pkg) report(r *budget.Result) {
+	for _, program := range r.Programs {
+		for _, t := range program.Tools {
+			for _, f := range t.All() {
+				if f.Reason != "" || f.Undetermined && waits(t.Tool) {
+					continue
+				}
+				if why := hidden(t.Tool, f.Path); f.Undetermined && why != "" {
+					f.Text += ": " + why
+				}
+				p.finding(t.Tool, f.Finding)
+			}
+		}
+	}
+	for _, f := range r.Findings {
+		if f.Reason == "" && p.knows(f.Finding) {
+			p.finding(nil, f.Finding)
+		}
+	}
+	slices.SortStableFunc(p.found, func(a, b analysis.Diagnostic) int {
+		return cmp.Or(cmp.Compare(a.Pos, b.Pos), strings.Compare(a.Message, b.Message))
+	})
+	for _, d := range p.found {
+		p.pass.Report(d)
+	}
+}
+
+// waits reports whether a part of a tool is a parameter of the function that
+// builds it.
+func waits(t *catalog.Tool) bool {
+	for _, g := range t.Gaps {
+		if g.Reason == string(eval.Parameter) && budget.Counts(g) {
+			return true
+		}
+	}
+	return false
+}
+
+// hidden says what is not known of a part of a tool, "" for nothing.
+func hidden(t *catalog.Tool, path string) string {
+	for _, g := range t.Gaps {
+		if catalog.Covers(g.Path, path) || catalog.Covers(path, g.Path) {
+			return g.Detail
+		}
+	}
+	return ""
+}
+
+// knows reports whether a fault of a directive is one that a pass can be sure of:
+// whether a rule on whole programs is broken, it cannot tell.
+func (p *pkg) knows(f rules.Finding) bool {
+	if f.Severity != rules.Warning {
+		return true
+	}
+	for _, word := range f.Names {
+		if !local(word) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *pkg) finding(t *catalog.Tool, f rules.Finding) {
+	from, to := p.position(f.At)
+	if !from.IsValid() {
+		return // of another package, which has a pass of its own
+	}
+	d := analysis.Diagnostic{
+		Pos: from, End: to, Category: f.ID, URL: URL(f.ID),
+		Message: Message(t, f),
+	}
+	if to <= from {
+		d.End = from
+		if lit, _, _ := literal(p.file(f.At), from); lit != nil {
+			d.End = lit.End() // only where a text begins is known
+		}
+	}
+	if p.said[said{from, d.Message}] {
+		return // another variant of the tool
+	}
+	p.said[said{from, d.Message}] = true
+	if t != nil && f.Fix != nil {
+		d.SuggestedFixes = p.fixes(t, f.Fix)
+	}
+	p.found = append(p.found, d)
+}
+
+// Message is the line that drivers show for a finding of a tool, or of none: rule,
+// tool, what is wrong and, where that is not in the tool's package, the place.
+func Message(t *catalog.Tool, f rules.Finding) string {
+	var b strings.Builder
+	b.WriteString(f.ID + ": ")
+	if t != nil {
+		b.WriteString(t.Name + ": ")
+	}
+	b.WriteString(f.Text)
+	if f.ID == rules.ProviderID {
+		b.WriteString(" (" + f.Rule + ")") // they share an id
+	}
+	if !f.Origin.IsZero() {
+		fmt.Fprintf(&b, " (written at %s:%d)", f.Origin.File, f.Origin.Line)
+	}
+	return b.String()
+}

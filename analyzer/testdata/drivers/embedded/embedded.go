@@ -1,0 +1,14 @@
+// Package embedded takes a description from a file.
+package embedded
+
+import (
+	_ "embed"
+
+	"github.com/mark3labs/mcp-go/mcp"
+)
+
+//go:embed help.txt
+var help string // want "TB003: embedded: 77 characters, limit 60"
+
+// Tool has the file for a description.
+func Tool() mcp.Tool { return mcp.NewTool("embedded", mcp.WithDescription(help)) }

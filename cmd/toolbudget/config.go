@@ -1,0 +1,139 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/goccy/go-yaml"
+
+	"github.com/toolbudget/toolbudget/analyzer"
+	"github.com/toolbudget/toolbudget/budget"
+)
+
+func configFlags(fs *flag.FlagSet, o *options) {
+	fs.StringVar(&o.dir, "C", "", "change to `dir` first")
+	fs.StringVar(&o.config, "config", "", "read the configuration in `file` instead of the next .toolbudget.yml upwards")
+	fs.BoolVar(&o.asVet, "vet", false, "print it as the flag for go vet: go vet -vettool=$(which toolbudget) $(toolbudget config print -vet) ./...")
+	fs.BoolVar(&o.asGolangci, "golangci", false, "print it as the part of .golangci.yml that makes toolbudget a linter")
+	fs.BoolVar(&o.asJSON, "json", false, "print it as JSON")
+}
+
+// printConfig prints the configuration for another program.
+func printConfig(_ context.Context, o *options) (int, error) {
+	if len(o.args) != 1 || o.args[0] != "print" {
+		return exitFailed, errors.New("config has one thing to do: toolbudget config print [-vet|-golangci|-json]")
+	}
+	data, err := o.configText()
+	if err != nil {
+		return exitFailed, err
+	}
+	out := data
+	switch {
+	case o.asVet && o.asGolangci, o.asVet && o.asJSON, o.asGolangci && o.asJSON:
+		return exitFailed, errors.New("-vet, -golangci and -json are three forms; ask for one")
+	case o.asGolangci:
+		out = golangci(data)
+	case o.asVet, o.asJSON:
+		if out, err = toJSON(data); err != nil {
+			return exitFailed, err
+		}
+		if o.asVet {
+			out = []byte("-" + analyzer.Name + ".settings=" + oneWord(out) + "\n")
+		}
+	}
+	_, err = o.out.Write(out)
+	return exitWithin, err
+}
+
+// configText returns the text of the configuration, checked.
+func (o *options) configText() ([]byte, error) {
+	cfg, err := o.configuration()
+	if err != nil {
+		return nil, err
+	}
+	if _, err := analyzer.Rules(cfg); err != nil {
+		return nil, err
+	}
+	if cfg.Path == "" {
+		return fmt.Appendf(nil, "version: %d\n", budget.ConfigVersion), nil // the built-in defaults
+	}
+	data, err := os.ReadFile(cfg.Path)
+	return bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")), err
+}
+
+func toJSON(data []byte) ([]byte, error) {
+	compact, err := yaml.YAMLToJSON(data)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = json.Indent(&b, bytes.TrimSpace(compact), "", "  ")
+	b.WriteByte('\n')
+	return b.Bytes(), err
+}
+
+// oneWord writes JSON so that a shell that puts it in place of $(...) neither
+// splits it nor takes a part of it for a pattern: what it would act on is outside
+// of strings left out, and inside of them escaped.
+func oneWord(data []byte) string {
+	var b bytes.Buffer
+	if json.Compact(&b, data) != nil {
+		return string(data) // not JSON, which toJSON made
+	}
+	var out strings.Builder
+	inString := false
+	for i, c := range b.Bytes() {
+		if c == '"' && (i == 0 || !escaped(b.Bytes()[:i])) {
+			inString = !inString
+		}
+		if inString && strings.IndexByte(" *?[]", c) >= 0 {
+			fmt.Fprintf(&out, `\u%04x`, c)
+			continue
+		}
+		out.WriteByte(c)
+	}
+	return out.String()
+}
+
+// escaped reports whether a backslash takes the meaning off what follows text.
+func escaped(text []byte) bool {
+	return (len(text)-len(bytes.TrimRight(text, `\`)))%2 == 1
+}
+
+// golangci is the part of .golangci.yml that makes toolbudget a linter.
+func golangci(data []byte) []byte {
+	const indent = "          "
+	var b bytes.Buffer
+	b.WriteString(`linters:
+  enable:
+    - toolbudget
+  settings:
+    custom:
+      toolbudget:
+        type: module
+        description: Holds the tools that a program offers a language model to a budget.
+        original-url: github.com/toolbudget/toolbudget
+        settings:
+`)
+	for line := range strings.Lines(string(data)) {
+		text := strings.TrimRight(line, "\n")
+		switch {
+		case strings.HasPrefix(text, "# yaml-language-server:"), text == "---":
+		case text == "":
+			b.WriteString("\n")
+		default:
+			b.WriteString(indent + text + "\n")
+		}
+	}
+	b.WriteString(`issues:
+  uniq-by-line: false # a line may have several findings
+  max-same-issues: 0
+`)
+	return b.Bytes()
+}

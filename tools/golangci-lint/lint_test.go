@@ -1,0 +1,96 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/internal/drivertest"
+)
+
+const fixture = "../../analyzer/testdata/drivers"
+
+// golangci-lint with the plugin, and the command.
+var lint, tool string
+
+func TestMain(m *testing.M) {
+	os.Exit(drivertest.Main(m, map[string]*string{".": &lint, "../../cmd/toolbudget": &tool}))
+}
+
+// TestDrivers: golangci-lint finds what go vet finds, in the same words, but for
+// what //nolint allows and what an embedded file says, which is no part of its
+// cache's key. An edit of a text two imports away changes its answer, too.
+func TestDrivers(t *testing.T) {
+	dir := drivertest.Copy(t, fixture)
+	same := func() []drivertest.Finding {
+		t.Helper()
+		vet := drivertest.Vet(t, tool, dir, drivertest.Settings(t, tool, dir), "./...")
+		vet = slices.DeleteFunc(vet, func(f drivertest.Finding) bool {
+			return strings.HasPrefix(f.File, "lint/") || strings.HasPrefix(f.File, "embedded/")
+		})
+		found := drivertest.Golangci(t, lint, tool, dir)
+		if !slices.Equal(found, vet) {
+			t.Errorf("golangci-lint finds\n%s\nand go vet\n%s", lines(found), lines(vet))
+		}
+		return found
+	}
+	if len(same()) == 0 {
+		t.Error("nothing is found")
+	}
+	drivertest.Edit(t, dir, "leaf/leaf.go", `"short"`, `"so long that the description of the tool has too many characters"`)
+	drivertest.Edit(t, dir, "embedded/help.txt", "This text", "This one text")
+	if !strings.Contains(lines(same()), "far_note: 81 characters") {
+		t.Error("golangci-lint repeats an old answer after a function body two imports away was changed")
+	}
+}
+
+// TestNolint: //nolint:toolbudget is what hides a finding, and not something else.
+func TestNolint(t *testing.T) {
+	dir := drivertest.Copy(t, fixture)
+	if found := drivertest.Golangci(t, lint, tool, dir, "./lint"); len(found) > 0 {
+		t.Errorf("found in spite of //nolint:toolbudget: %s", lines(found))
+	}
+	drivertest.Edit(t, dir, "lint/lint.go", "//nolint:toolbudget", "//")
+	if found := drivertest.Golangci(t, lint, tool, dir, "./lint"); len(found) != 1 {
+		t.Errorf("without //nolint: %s", lines(found))
+	}
+}
+
+// TestFix: --fix applies the fixes that go vet -fix applies.
+func TestFix(t *testing.T) {
+	drivertest.Fixed(t, "../../analyzer/testdata/fixes", tool, func(dir string) {
+		drivertest.Golangci(t, lint, tool, dir, "--fix")
+	})
+}
+
+// TestSettings: what is wrong with the settings ends the run, with the nearest name.
+func TestSettings(t *testing.T) {
+	dir := drivertest.Copy(t, fixture)
+	drivertest.Configure(t, tool, dir)
+	drivertest.Edit(t, dir, ".golangci.yml", "description-chars", "description-char")
+	out, code := drivertest.Run(t, dir, nil, lint, "run", "--default=none", "--enable=toolbudget", "./lint")
+	if code != 3 || !strings.Contains(string(out), "did you mean limits.tool.description-chars") {
+		t.Errorf("exit status %d\n%s", code, out)
+	}
+}
+
+// TestEditor runs golangci-lint as docs/editors.md says that editors do: on the
+// directory of one file, with absolute paths.
+func TestEditor(t *testing.T) {
+	dir := drivertest.Copy(t, fixture)
+	found := drivertest.Golangci(t, lint, tool, dir, "--issues-exit-code=0", "--path-mode=abs", filepath.Join(dir, "kit"))
+	want := filepath.ToSlash(filepath.Join(dir, "kit", "kit.go")) + ":18:18: TB007: kit_ping: parameter host has no description"
+	if len(found) != 1 || found[0].String() != want {
+		t.Errorf("found %s, want %s", lines(found), want)
+	}
+}
+
+func lines(list []drivertest.Finding) string {
+	var b strings.Builder
+	for _, f := range list {
+		b.WriteString(f.String() + "\n")
+	}
+	return b.String()
+}
