@@ -19,7 +19,7 @@ const fixture = "testdata/drivers"
 var tool string // toolbudget
 
 func TestMain(m *testing.M) {
-	os.Exit(drivertest.Main(m, map[string]*string{"../cmd/toolbudget": &tool}))
+	drivertest.Main(m, map[string]*string{"../cmd/toolbudget": &tool})
 }
 
 // TestVet holds what go vet finds against the comments of the module.

@@ -47,24 +47,23 @@ func Sort(list []Finding) []Finding {
 }
 
 // Main builds programs, each from the package in a directory, runs the tests and
-// removes the programs. It returns the exit status.
-func Main(m *testing.M, programs map[string]*string) int {
+// removes the programs. It is what TestMain does, and panics where one does not
+// build.
+func Main(m *testing.M, programs map[string]*string) {
 	to, err := os.MkdirTemp("", "toolbudget")
 	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
+		panic(err)
 	}
 	defer os.RemoveAll(to)
 	for dir, path := range programs {
 		*path = filepath.Join(to, "bin-"+filepath.Base(dir))
 		cmd := exec.Command("go", "build", "-o", *path, ".")
-		cmd.Dir, cmd.Stderr = dir, os.Stderr
-		if err := cmd.Run(); err != nil {
-			fmt.Fprintf(os.Stderr, "go build in %s: %v\n", dir, err)
-			return 1
+		cmd.Dir = dir
+		if out, err := cmd.CombinedOutput(); err != nil {
+			panic(fmt.Sprintf("go build in %s: %v\n%s", dir, err, out))
 		}
 	}
-	return m.Run()
+	m.Run() // its status is that of the program once TestMain returns
 }
 
 // Copy copies a module to a directory of its own.

@@ -13,7 +13,7 @@ func Golangci(t *testing.T, lint, tool, dir string, args ...string) []Finding {
 	t.Helper()
 	Configure(t, tool, dir)
 	cache := []string{"GOLANGCI_LINT_CACHE=" + filepath.Join(filepath.Dir(lint), "cache")}
-	args = append([]string{"run", "--default=none", "--enable=toolbudget", "--output.json.path=stdout", "--show-stats=false"}, args...)
+	args = append([]string{"run", "--default=none", "--enable=toolbudget", "--output.json.path=stdout", "--show-stats=false", "--allow-parallel-runners"}, args...)
 	out, code := Run(t, dir, cache, lint, args...)
 	if code > 1 {
 		t.Fatalf("golangci-lint: exit status %d\n%s", code, out)

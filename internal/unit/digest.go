@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -65,8 +66,10 @@ func (c *Config) addSource(h hash.Hash, name string) error {
 	for _, group := range f.Comments {
 		for _, comment := range group.List {
 			if text, ok := strings.CutPrefix(comment.Text, "//go:embed"); ok {
-				for _, pattern := range strings.Fields(text) {
-					addEmbedded(h, filepath.Dir(name), strings.Trim(pattern, "\"`"))
+				for _, pattern := range patterns(text) {
+					if err := addEmbedded(h, filepath.Dir(name), pattern); err != nil {
+						return err
+					}
 				}
 			}
 		}
@@ -74,24 +77,39 @@ func (c *Config) addSource(h hash.Hash, name string) error {
 	return nil
 }
 
+// patterns are those of a go:embed directive, which may be quoted.
+func patterns(text string) []string {
+	var out []string
+	for text = strings.TrimSpace(text); text != ""; text = strings.TrimSpace(text) {
+		word, _, _ := strings.Cut(text, " ")
+		if quoted, err := strconv.QuotedPrefix(text); err == nil {
+			word = quoted
+		}
+		text = text[len(word):]
+		if plain, err := strconv.Unquote(word); err == nil {
+			word = plain
+		}
+		out = append(out, word)
+	}
+	return out
+}
+
 // addEmbedded adds the files that a pattern matches, with those below a
 // directory: rather too many than too few.
-func addEmbedded(h hash.Hash, dir, pattern string) {
-	matches, _ := filepath.Glob(filepath.Join(dir, filepath.FromSlash(strings.TrimPrefix(pattern, "all:"))))
+func addEmbedded(h hash.Hash, dir, pattern string) error {
+	matches, err := filepath.Glob(filepath.Join(dir, filepath.FromSlash(strings.TrimPrefix(pattern, "all:"))))
 	for _, m := range matches {
-		filepath.WalkDir(m, func(path string, d fs.DirEntry, err error) error {
+		err = first(err, filepath.WalkDir(m, func(path string, d fs.DirEntry, err error) error {
 			if err != nil || !d.Type().IsRegular() {
-				return nil // nothing that can be embedded
+				return err // or nothing that can be embedded
 			}
 			data, err := os.ReadFile(path)
-			if err != nil {
-				return nil
-			}
 			fmt.Fprintf(h, "embed %q %d\n", path, len(data))
 			h.Write(data)
-			return nil
-		})
+			return err
+		}))
 	}
+	return err
 }
 
 func readLeft(file string) (*left, error) {

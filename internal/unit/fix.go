@@ -102,7 +102,9 @@ func (c *Config) save(files map[string][]byte) (err error) {
 	}
 	defer func() { err = first(err, f.Close()) }()
 	z := zip.NewWriter(f)
-	z.SetComment(c.ID)
+	if err := z.SetComment(c.ID); err != nil {
+		return err
+	}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		w, err := z.Create(name)
 		if err != nil {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -16,7 +15,7 @@ const fixture = "../../analyzer/testdata/drivers"
 var lint, tool string
 
 func TestMain(m *testing.M) {
-	os.Exit(drivertest.Main(m, map[string]*string{".": &lint, "../../cmd/toolbudget": &tool}))
+	drivertest.Main(m, map[string]*string{".": &lint, "../../cmd/toolbudget": &tool})
 }
 
 // TestDrivers: golangci-lint finds what go vet finds, in the same words, but for
@@ -79,7 +78,7 @@ func TestSettings(t *testing.T) {
 	dir := drivertest.Copy(t, fixture)
 	drivertest.Configure(t, tool, dir)
 	drivertest.Edit(t, dir, ".golangci.yml", "description-chars", "description-char")
-	out, code := drivertest.Run(t, dir, nil, lint, "run", "--default=none", "--enable=toolbudget", "./lint")
+	out, code := drivertest.Run(t, dir, nil, lint, "run", "--allow-parallel-runners", "--default=none", "--enable=toolbudget", "./lint")
 	if code != 3 || !strings.Contains(string(out), "did you mean limits.tool.description-chars") {
 		t.Errorf("exit status %d\n%s", code, out)
 	}
