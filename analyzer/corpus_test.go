@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/analyzer"
-	"github.com/toolbudget/toolbudget/analyzer/internal/want"
+	"github.com/toolbudget/toolbudget/internal/want"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/internal/extract"
 	"github.com/toolbudget/toolbudget/internal/framework"

@@ -24,25 +24,30 @@ func TestMain(m *testing.M) {
 
 // TestVet holds what go vet finds against the comments of the module.
 func TestVet(t *testing.T) {
-	found := drivertest.Vet(t, tool, abs(t, fixture), drivertest.Settings(t, tool, fixture), "./...")
-	drivertest.Compare(t, drivertest.Wants(t, fixture), found)
+	dir := abs(t, fixture)
+	drivertest.Compare(t, dir, drivertest.Vet(t, tool, dir, drivertest.Settings(t, tool, dir), "./..."))
 }
 
 // TestParity: the command finds what go vet finds, at the same places. What it
-// finds beside that needs the packages that import a tool's; the golden file lists
-// it by rule.
+// finds beside that needs the packages that import a tool's, or all tools of a
+// program; the golden files list it by rule.
 func TestParity(t *testing.T) {
-	vet := drivertest.Vet(t, tool, abs(t, fixture), drivertest.Settings(t, tool, fixture), "./...")
-	more, missing := drivertest.Difference(drivertest.Check(t, tool, abs(t, fixture)), vet)
-	for _, f := range missing {
-		t.Errorf("go vet alone finds %s", f)
+	for _, name := range []string{"drivers", "corpus"} {
+		t.Run(name, func(t *testing.T) {
+			dir := abs(t, filepath.Join("testdata", name))
+			vet := drivertest.Vet(t, tool, dir, drivertest.Settings(t, tool, dir), "./...")
+			more, missing := drivertest.Difference(drivertest.Check(t, tool, dir), vet)
+			for _, f := range missing {
+				t.Errorf("go vet alone finds %s", f)
+			}
+			slices.SortStableFunc(more, func(a, b drivertest.Finding) int { return strings.Compare(a.ID(), b.ID()) })
+			var got strings.Builder
+			for _, f := range more {
+				fmt.Fprintln(&got, f)
+			}
+			golden(t, filepath.Join("testdata", "parity", name+".txt"), got.String())
+		})
 	}
-	slices.SortStableFunc(more, func(a, b drivertest.Finding) int { return strings.Compare(a.ID(), b.ID()) })
-	var got strings.Builder
-	for _, f := range more {
-		fmt.Fprintln(&got, f)
-	}
-	golden(t, "testdata/parity.txt", got.String())
 }
 
 // TestCache: a text two imports away and an embedded file change what go vet says.

@@ -21,7 +21,7 @@ func (p *pkg) report(r *budget.Result) {
 	for _, program := range r.Programs {
 		for _, t := range program.Tools {
 			for _, f := range t.All() {
-				if f.Reason != "" || f.Undetermined && waits(t.Tool) {
+				if f.Reason != "" || f.Undetermined && waits(t.Tool, "") || f.ID == rules.UnresolvedID && waits(t.Tool, f.Path) {
 					continue
 				}
 				if why := hidden(t.Tool, f.Path); f.Undetermined && why != "" {
@@ -44,11 +44,11 @@ func (p *pkg) report(r *budget.Result) {
 	}
 }
 
-// waits reports whether a part of a tool is a parameter of the function that
-// builds it.
-func waits(t *catalog.Tool) bool {
+// waits reports whether something at or below a JSON pointer into a tool is a
+// parameter of the function that builds it.
+func waits(t *catalog.Tool, path string) bool {
 	for _, g := range t.Gaps {
-		if g.Reason == string(eval.Parameter) && budget.Counts(g) {
+		if g.Reason == string(eval.Parameter) && budget.Counts(g) && catalog.Covers(path, g.Path) {
 			return true
 		}
 	}

@@ -15,12 +15,12 @@ type Definition struct {
 
 type args struct {
 	City string `json:"city" jsonschema:"name of the city in the language of the country that it lies in"` // want "TB004: get_weather: 14 words, limit 8"
-	Days int    `json:"days,omitempty"`
+	Days int    `json:"days,omitempty"`                                                                    // want "TB007: get_weather: parameter days has no description"
 }
 
 // Weather is a tool with what registers it.
 func Weather(translate func(key, text string) string) Definition {
-	tool := mcp.Tool{Name: "get_weather", Description: translate("weather", "Returns the weather.")} // want "TB007: get_weather: parameter days has no description"
+	tool := mcp.Tool{Name: "get_weather", Description: translate("weather", "Returns the weather.")}
 	return Definition{Tool: tool, Register: func(s *mcp.Server) {
 		mcp.AddTool(s, &tool, func(context.Context, *mcp.CallToolRequest, args) (*mcp.CallToolResult, any, error) {
 			return nil, nil, nil
