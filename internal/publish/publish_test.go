@@ -72,7 +72,9 @@ func TestDocuments(t *testing.T) {
 	fixable := rules.Rule{ID: "TB999", Name: "cursor-name-length", Severity: rules.Error, Tool: func(*catalog.Tool, rules.Settings) []rules.Finding {
 		return []rules.Finding{{Path: "/description", Text: "t", Fix: &rules.Fix{Text: "shorten", Path: "/description", Value: &shorter}}}
 	}}
-	set := rules.Rule{ID: "TB998", Name: "set", Severity: rules.Warning, Set: func(rules.Set) []rules.Finding { return []rules.Finding{{Text: "t"}} }}
+	set := rules.Rule{ID: "TB998", Name: "set", Severity: rules.Warning, Set: func(rules.Set) []rules.Finding {
+		return []rules.Finding{{Text: "t", Origin: catalog.Span{File: "texts/t.go", Line: 1, Column: 1, EndLine: 1, EndColumn: 2}}}
+	}}
 	r := budget.Judge([]budget.Input{{Name: "full.json", Catalog: c}, {Name: "again", Catalog: c}}, budget.Options{
 		Config: cfg, Rules: []rules.Rule{fixable, set}, Text: func(text string) budget.Amount { return budget.Exactly(len(text)) },
 		Sum: func(_ []*catalog.Tool, sum budget.Amount) (budget.Amount, string) { return sum, "exact" },

@@ -17,9 +17,9 @@ func Raw() mcp.Tool {
 func Escaped() mcp.Tool { return mcp.NewTool("escaped", mcp.WithDescription(" Says\thi.")) }
 
 // Sum is made of several.
-func Sum() mcp.Tool { return mcp.NewTool("sum", mcp.WithDescription("Says "+"hi. ")) }
+func Sum() mcp.Tool { return mcp.NewTool("sum", mcp.WithDescription("Says "+"hi. ")) } // want "TB015: sum: "
 
-const text = "Says hi. "
+const text = "Says hi. " // want "TB015: named: "
 
 // Named has a name of its own.
 func Named() mcp.Tool { return mcp.NewTool("named", mcp.WithDescription(text)) }
