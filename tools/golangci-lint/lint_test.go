@@ -54,6 +54,15 @@ func TestDrivers(t *testing.T) {
 	}
 }
 
+// TestCorpus: golangci-lint and go vet find the same in the corpus of the rules.
+func TestCorpus(t *testing.T) {
+	dir := drivertest.Copy(t, "../../analyzer/testdata/corpus")
+	vet := drivertest.Vet(t, tool, dir, drivertest.Settings(t, tool, dir), "./...")
+	if found := drivertest.Golangci(t, lint, tool, dir, "--max-issues-per-linter=0"); !slices.Equal(found, vet) || len(found) < 30 {
+		t.Errorf("golangci-lint finds\n%s\nand go vet\n%s", lines(found), lines(vet))
+	}
+}
+
 // TestNolint: //nolint:toolbudget is what hides a finding, and not something else.
 func TestNolint(t *testing.T) {
 	dir := drivertest.Copy(t, fixture)
