@@ -101,7 +101,7 @@ func TestTags(t *testing.T) {
 // TestSettings: a mistake in the settings is said with the nearest name.
 func TestSettings(t *testing.T) {
 	for flag, want := range map[string]string{
-		`-toolbudget.settings={"limit":{}}`:                 "did you mean limits or",
+		`-toolbudget.settings={"limit":{}}`:                 "did you mean limits?",
 		`-toolbudget.settings={"rules":{"TB0003":"warn"}}`:  "did you mean TB003?",
 		`-toolbudget.settings={"version":2}`:                "version",
 		`-toolbudget.settings={"provider":"openai-gpt-6x"}`: "provider",
@@ -125,8 +125,10 @@ func TestGoTool(t *testing.T) {
 		}
 		return string(out)
 	}
-	run(0, "mod", "edit", "-replace", "github.com/toolbudget/toolbudget="+abs(t, ".."))
-	run(0, "get", "-tool", "github.com/toolbudget/toolbudget/cmd/toolbudget")
+	// What go get -tool writes: it would ask the proxy for the path as a module.
+	run(0, "mod", "edit", "-require", "github.com/toolbudget/toolbudget@v0.0.0", "-replace", "github.com/toolbudget/toolbudget="+abs(t, ".."),
+		"-tool", "github.com/toolbudget/toolbudget/cmd/toolbudget")
+	run(0, "mod", "tidy")
 	run(0, "tool", "toolbudget", "version")
 	if out := run(1, "tool", "toolbudget", "check", "./server"); !strings.Contains(out, "count_notes") {
 		t.Errorf("go tool toolbudget check prints\n%s", out)
