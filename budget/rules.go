@@ -3,6 +3,7 @@ package budget
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/rules"
@@ -159,7 +160,11 @@ func (c Check) finding(t *catalog.Tool) rules.Finding {
 	default:
 		have = fmt.Sprintf("%d to %d", c.Have.Lo, c.Have.Hi)
 	}
-	f.Text = fmt.Sprintf("%s %s, limit %d", have, k.Unit, c.Max)
+	unit := k.Unit
+	if have == "1" {
+		unit = strings.TrimSuffix(unit, "s") // no unit has another plural
+	}
+	f.Text = fmt.Sprintf("%s %s, limit %d", have, unit, c.Max)
 	if c.Of != "" {
 		f.Text = c.Of + ": " + f.Text
 	}

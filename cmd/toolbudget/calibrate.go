@@ -66,18 +66,11 @@ func (o *options) measure(ctx context.Context) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	sources, err := o.read(ctx, cfg, o.args)
+	program, err := o.one(ctx, cfg)
 	if err != nil {
 		return exitFailed, err
 	}
-	r := offered(sources, cfg, o.who)
-	if err := o.sound(r, sources); err != nil {
-		return exitFailed, err
-	}
-	if err := oneProgram(r); err != nil {
-		return exitFailed, err
-	}
-	tools, _ := r.Programs[0].Request()
+	tools, _ := program.Request()
 	all := tokencount.Sample{Counted: countOf(p, tools), True: o.count}
 	if all.Counted.Open {
 		return exitFailed, errors.New("the tools have gaps, so that no count of them is of the whole; toolbudget list shows the gaps, and -catalog takes the server's own tools/list")

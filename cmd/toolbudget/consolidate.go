@@ -33,18 +33,11 @@ func consolidateTools(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	sources, err := o.read(ctx, cfg, o.args)
+	program, err := o.one(ctx, cfg)
 	if err != nil {
 		return exitFailed, err
 	}
-	r := offered(sources, cfg, o.who)
-	if err := o.sound(r, sources); err != nil {
-		return exitFailed, err
-	}
-	if err := oneProgram(r); err != nil {
-		return exitFailed, err
-	}
-	tools, _ := r.Programs[0].Request()
+	tools, _ := program.Request()
 	c, err := o.cluster(tools)
 	if err != nil {
 		return exitFailed, err

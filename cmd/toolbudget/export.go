@@ -52,24 +52,17 @@ func exportTools(ctx context.Context, o *options) (int, error) {
 		}
 		opts.Namespaces = append(opts.Namespaces, export.Namespace{Name: name, Pattern: pattern})
 	}
-	sources, err := o.read(ctx, cfg, o.args)
+	program, err := o.one(ctx, cfg)
 	if err != nil {
 		return exitFailed, err
 	}
-	r := offered(sources, cfg, o.who)
-	if err := o.sound(r, sources); err != nil {
-		return exitFailed, err
-	}
-	if err := oneProgram(r); err != nil {
-		return exitFailed, err
-	}
-	tools, leftOut := r.Programs[0].Request()
+	tools, leftOut := program.Request()
 	req, err := export.New(tools, opts)
 	if err != nil {
 		return exitFailed, err
 	}
 	req.Lossy = append(variants(leftOut), req.Lossy...)
-	for _, d := range r.Programs[0].Program.DynamicSources {
+	for _, d := range program.Program.DynamicSources {
 		req.Lossy = append(req.Lossy, export.Step{Text: fmt.Sprintf("tools at %s are missing: %s", d.At, d.Kind)})
 	}
 	if o.format == "json" {

@@ -73,13 +73,25 @@ func (w *weighed) measure(cfg *budget.Config, who catalog.Choice) *budget.Result
 	return budget.Judge(w.inputs, budget.Options{Config: cfg.Unlimited(), Fixed: amount(w.Fixed("")), Sum: w.sum, Choice: who})
 }
 
-// offered returns the programs and their tools, without tokens and limits.
-func offered(sources []source, cfg *budget.Config, who catalog.Choice) *budget.Result {
+// one reads the one program that the command line names, with the tools that
+// -profile offers, without tokens and limits.
+func (o *options) one(ctx context.Context, cfg *budget.Config) (*budget.Program, error) {
+	sources, err := o.read(ctx, cfg, o.args)
+	if err != nil {
+		return nil, err
+	}
 	var inputs []budget.Input
 	for _, s := range sources {
 		inputs = append(inputs, budget.Input{Name: s.name, Catalog: s.catalog})
 	}
-	return budget.Judge(inputs, budget.Options{Config: cfg.Unlimited(), Choice: who})
+	r := budget.Judge(inputs, budget.Options{Config: cfg.Unlimited(), Choice: o.who})
+	if err := o.sound(r, sources); err != nil {
+		return nil, err
+	}
+	if err := oneProgram(r); err != nil {
+		return nil, err
+	}
+	return r.Programs[0], nil
 }
 
 // sum is budget.Options.Sum.
