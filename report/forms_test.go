@@ -175,6 +175,17 @@ func TestAnnotations(t *testing.T) {
 	}
 }
 
+// TestFresh: with room for ten, what a change brings is shown before what was there.
+func TestFresh(t *testing.T) {
+	r, o := big(t, 50)
+	tools := r.Programs[0].Tools
+	last := tools[len(tools)-1].Tool
+	r.Ratchet = &budget.Ratchet{Added: []budget.ToolChange{{ID: last.ID}}}
+	if first := problems(r, o)[0]; !first.fresh || first.subject != label(last) {
+		t.Errorf("the first problem is of %q, not of %s", first.subject, last.Name)
+	}
+}
+
 // TestStrict: what is undetermined is an error where the gate takes it for one.
 func TestStrict(t *testing.T) {
 	for _, strict := range []bool{false, true} {

@@ -19,15 +19,20 @@ type problem struct {
 	// key tells the problem from any other of the same rule, wherever the source
 	// moves: program or tool id, and the part.
 	key string
+	// fresh says that the tool was added or grew since the baseline.
+	fresh bool
 	// at is the nearest place in the repository; its file is relative to the root
 	// of that. Zero where there is none.
 	at catalog.Span
 }
 
-// problems lists what fails or warns, errors first and else in the order of
-// programs and tools. A tool that several programs offer is there once.
+// problems lists what fails or warns, errors first, of each severity those of tools
+// that came or grew since the baseline, since forms with little room show the first
+// alone, and else in the order of programs and tools. A tool that several programs
+// offer is there once.
 func problems(r *budget.Result, o Options) []problem {
 	var out []problem
+	fresh := fresh(r.Ratchet)
 	seen := map[string]bool{}
 	add := func(p problem) {
 		id := fmt.Sprint(p.key, "\x00", p.Rule, "\x00", p.Text, "\x00", p.At)
@@ -48,7 +53,7 @@ func problems(r *budget.Result, o Options) []problem {
 			file.File = p.Name
 		}
 		for _, f := range raised(p.Checks, p.All(), o) {
-			add(problem{f.Finding, "all tools", p.Name, o.nearest(f.At, f.limit, file, own)})
+			add(problem{f.Finding, "all tools", p.Name, false, o.nearest(f.At, f.limit, file, own)})
 		}
 		for _, t := range p.Tools {
 			for _, f := range raised(t.Checks, t.All(), o) {
@@ -56,15 +61,30 @@ func problems(r *budget.Result, o Options) []problem {
 				if name := parameter(f.Path); name != "" && !strings.Contains(f.Text, name) {
 					subject += " " + name
 				}
-				add(problem{f.Finding, subject, t.Tool.ID + f.Path, o.nearest(f.At, t.Tool.Source, file)})
+				add(problem{f.Finding, subject, t.Tool.ID + f.Path, fresh[t.Tool.ID], o.nearest(f.At, t.Tool.Source, file)})
 			}
 		}
 	}
 	out = append(out, grown(r.Ratchet, o)...)
 	for _, f := range r.Findings {
-		add(problem{f, "", f.At.File, o.nearest(f.At)})
+		add(problem{f, "", f.At.File, false, o.nearest(f.At)})
 	}
-	slices.SortStableFunc(out, func(a, b problem) int { return rank(a.Severity) - rank(b.Severity) })
+	slices.SortStableFunc(out, func(a, b problem) int { return a.rank() - b.rank() })
+	return out
+}
+
+// fresh are the tools, by id, that were added or grew since the baseline.
+func fresh(r *budget.Ratchet) map[string]bool {
+	out := map[string]bool{}
+	if r == nil {
+		return out
+	}
+	for _, g := range r.Grown {
+		out[g.ID] = g.ID != ""
+	}
+	for _, a := range r.Added {
+		out[a.ID] = true
+	}
 	return out
 }
 
@@ -78,7 +98,7 @@ func grown(r *budget.Ratchet, o Options) []problem {
 		p := problem{subject: "all tools", key: g.Program + " " + g.Part}
 		switch g.Part {
 		case budget.PartTool:
-			p.subject, p.key = variant(g.ID, g.Name), g.ID
+			p.subject, p.key, p.fresh = variant(g.ID, g.Name), g.ID, true
 		case budget.PartFixed:
 			p.subject = "each request, once"
 		}
@@ -92,7 +112,14 @@ func grown(r *budget.Ratchet, o Options) []problem {
 	return out
 }
 
-func rank(s rules.Severity) int { return slices.Index([]rules.Severity{rules.Error, rules.Warning}, s) }
+// rank orders problems: errors first, and of each severity the fresh ones.
+func (p problem) rank() int {
+	rank := 2 * slices.Index([]rules.Severity{rules.Error, rules.Warning}, p.Severity)
+	if !p.fresh {
+		rank++
+	}
+	return rank
+}
 
 // all returns the programs and, where there is one, their sum.
 func all(r *budget.Result) []*budget.Program {

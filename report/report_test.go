@@ -183,6 +183,41 @@ func golden(t *testing.T, name string, got []byte) {
 	}
 }
 
+// TestMany: of very many tools, the text names the largest and those that are not
+// within their limits, and sums the others; of many assumptions at one place it
+// names the first.
+func TestMany(t *testing.T) {
+	c := &catalog.Catalog{}
+	p := catalog.Program{Package: "example.com/shop"}
+	tokens := map[string]budget.Amount{}
+	for i := range 60 {
+		x := &catalog.Tool{ID: fmt.Sprint("shop#tool_", i), Name: fmt.Sprint("tool_", i), Reachable: true, Default: catalog.Yes}
+		x.Assumptions = []catalog.Assumption{{Text: fmt.Sprint("key ", i, " has its default"), At: "keys.go:7:1"}}
+		if i == 50 {
+			x.Description.Value = strings.Repeat("word ", 500)
+		}
+		c.Tools, p.Tools = append(c.Tools, x), append(p.Tools, x.ID)
+		tokens[x.ID] = budget.Exactly(1000 - i)
+	}
+	c.Programs = []catalog.Program{p}
+	r := budget.Judge([]budget.Input{{Name: "shop", Catalog: c, Tokens: tokens}}, budget.Options{Config: budget.Default()})
+	var b bytes.Buffer
+	if err := Text(&b, r, Options{Config: budget.Default(), Width: 100}); err != nil {
+		t.Fatal(err)
+	}
+	const rest = (960 + 941) * 20 / 2 // tokens of tool_40 to tool_59
+	for text, times := range map[string]int{
+		"\ntool_39 ": 1, "\ntool_40 ": 0, "\ntool_50 ": 1, "\ntool_51 ": 0,
+		fmt.Sprintf("and 19 smaller tools with %d,%03d tokens,", (rest-950)/1000, (rest-950)%1000): 1,
+		"  key 0 has its default, and 59 more there (keys.go:7:1)\n": 1,
+		"key 1 has its default": 0,
+	} {
+		if n := strings.Count(b.String(), text); n != times {
+			t.Errorf("%q stands there %d times, not %d:\n%s", text, n, times, b.String())
+		}
+	}
+}
+
 func TestVisible(t *testing.T) {
 	for in, want := range map[string]string{
 		"plain é 日本": "plain é 日本", "a\nb": `a\nb`, "\x1b[31m": `\x1b[31m`, "\u202e": `\u202e`, "\t": "\t", "\u0085": `\u0085`,

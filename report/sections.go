@@ -179,7 +179,7 @@ func sentence(c budget.Check) string {
 // unknown lists gaps, places that register tools at run time, and what was
 // taken as given.
 func unknown(b *bytes.Buffer, p *budget.Program) {
-	var gaps, given []string
+	var gaps []string
 	for _, t := range p.Tools {
 		for _, g := range t.Tool.Gaps {
 			s := label(t.Tool) + " " + hole(g)
@@ -197,18 +197,37 @@ func unknown(b *bytes.Buffer, p *budget.Program) {
 			gaps = append(gaps, fmt.Sprintf("more tools at %s: %s", d.At, d.Kind))
 		}
 	}
+	list(b, "Could not be known from here", gaps)
+	list(b, "Taken as given", assumed(p))
+}
+
+// assumed are the assumptions of a program's tools. Of many at one place, such as a
+// helper that asks a configuration for every text, the first stands for all.
+func assumed(p *budget.Program) []string {
+	const most = 3 // at one place
 	seen := map[catalog.Assumption]bool{}
+	var all []catalog.Assumption
+	at := map[string]int{}
 	for _, t := range p.Tools {
 		for _, a := range t.Tool.Assumptions {
-			if seen[a] {
-				continue
+			if !seen[a] {
+				seen[a] = true
+				all = append(all, a)
+				at[a.At]++
 			}
-			seen[a] = true
-			given = append(given, join(a.Text, a.At))
 		}
 	}
-	list(b, "Could not be known from here", gaps)
-	list(b, "Taken as given", given)
+	var lines []string
+	for _, a := range all {
+		switch n := at[a.At]; {
+		case a.At == "" || 0 < n && n <= most:
+			lines = append(lines, join(a.Text, a.At))
+		case n > most:
+			lines = append(lines, join(fmt.Sprintf("%s, and %s more there", a.Text, number(n-1)), a.At))
+			at[a.At] = 0 // said
+		}
+	}
+	return lines
 }
 
 func hole(g catalog.Gap) string {

@@ -68,10 +68,30 @@ func program(b *bytes.Buffer, p *budget.Program, i int, o Options) error {
 	return nil
 }
 
-// tools prints one line for each tool, the most tokens first.
+// mostRows is how many tools a table of the text report has at most, when the
+// others are within their limits: about what a screen shows.
+const mostRows = 40
+
+// tools prints one line for each tool, the most tokens first. Of very many, small
+// ones that are within their limits share a line.
 func tools(b *bytes.Buffer, p *budget.Program, o Options) error {
 	cols, rows := toolTable(p, o)
-	return table(b, o.Width, cols, rows)
+	var kept [][]string
+	var rest budget.Amount
+	for i, t := range bySize(p.Tools) {
+		if i < mostRows || t.Verdict != budget.Within {
+			kept = append(kept, rows[i])
+			continue
+		}
+		rest = rest.Plus(t.Size.Tokens)
+	}
+	if err := table(b, o.Width, cols, kept); err != nil {
+		return err
+	}
+	if n := len(rows) - len(kept); n > 0 {
+		fmt.Fprintf(b, "and %s with %s tokens, within their limits; toolbudget list shows all\n", count(n, "smaller tools"), amount(rest))
+	}
+	return nil
 }
 
 // toolTable has a row for each tool, the most tokens first.

@@ -284,9 +284,11 @@ func (in *Interp) window(x Value, i, j int, t types.Type, at ast.Node) Value {
 			return in.unknown(t, Panics, "slice bounds are out of range", at.Pos())
 		}
 		if i == 0 && j == 0 { // s[:0] reuses the array; appending to it starts afresh here
-			return in.newSlice(t, nil)
+			s := in.newSlice(t, nil)
+			s.Nil = x.Nil
+			return s
 		}
-		return &Slice{t, x.Arr, x.Off + i, j - i}
+		return &Slice{t, x.Arr, x.Off + i, j - i, x.Nil}
 	case *Array:
 		if j < 0 {
 			j = len(x.E)

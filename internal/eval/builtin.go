@@ -315,23 +315,28 @@ func (in *Interp) appendVals(base Value, vals []Value, t types.Type) Value {
 				break
 			}
 			in.spend(len(vals))
+			isNil := in.absent(b.Nil, vals)
 			if b.Off+b.Len == len(st.vals) && len(st.vals)+len(vals) <= maxElems {
 				in.write(b.Arr)
 				st = b.Arr.state.(*elems)
 				st.vals = append(st.vals, vals...)
-				return &Slice{t, b.Arr, b.Off, b.Len + len(vals)}
+				return &Slice{t, b.Arr, b.Off, b.Len + len(vals), isNil}
 			}
 			in.spend(b.Len)
 			all := append(append([]Value(nil), st.vals[b.Off:b.Off+b.Len]...), vals...)
 			if len(all) > maxElems {
 				return in.unknown(t, Fuel, "", 0)
 			}
-			return in.newSlice(t, all)
+			s := in.newSlice(t, all)
+			s.Nil = isNil
+			return s
 		case *Nil:
 			if len(vals) == 0 {
 				return &Nil{t}
 			}
-			return in.newSlice(t, append([]Value(nil), vals...))
+			s := in.newSlice(t, append([]Value(nil), vals...))
+			s.Nil = in.absent(True, vals)
+			return s
 		case *Bytes:
 			if list, ok := in.listOf(b); ok {
 				return in.appendVals(in.newSlice(t, append([]Value(nil), list...)), vals, t)
@@ -343,6 +348,18 @@ func (in *Interp) appendVals(base Value, vals []Value, t types.Type) Value {
 		}
 		return in.unknown(t, Unsupported, "append", 0)
 	})
+}
+
+// absent is the formula under which g holds and none of the elements is there.
+func (in *Interp) absent(g Guard, vals []Value) Guard {
+	for _, v := range vals {
+		o, ok := v.(*Optional)
+		if !ok {
+			return False
+		}
+		g = in.small(o.G, False, g)
+	}
+	return g
 }
 
 func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {

@@ -336,6 +336,9 @@ func (in *Interp) encodeList(v Value, depth int) *JSON {
 	for _, e := range in.present(list) {
 		j.Items = append(j.Items, in.encode(e, true, depth+1))
 	}
+	if len(j.Items) == 0 && in.there(nilGuard(v)) {
+		return &JSON{Kind: JSONNull}
+	}
 	return j
 }
 

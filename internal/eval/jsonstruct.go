@@ -138,7 +138,9 @@ func (in *Interp) isZero(v Value) bool {
 			}
 		}
 		return true
-	case *Slice, *Map, *Bytes:
+	case *Slice:
+		return in.there(x.Nil)
+	case *Map, *Bytes:
 		return false
 	}
 	return in.isEmpty(v)

@@ -78,12 +78,22 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 				st := m.Obj.state.(*mapState)
 				key, known := in.mapKey(k)
 				if known {
+					v, g := in.zero(elem), False
 					if e := st.entries[key]; e != nil {
-						return result(e.v, e.g)
+						v, g = e.v, e.g
 					}
-					if st.fuzzy == nil {
-						return result(in.zero(elem), False)
+					// A key that is unknown may be this one. An entry is taken to be
+					// what its own key says, unless only a yes or no is asked for.
+					other := False
+					if st.fuzzy != nil && g == False {
+						other = st.fuzzyG
+					} else if st.fuzzy != nil && isBool(elem) {
+						other = in.small(g, False, st.fuzzyG)
 					}
+					if !in.feasible(other) {
+						return result(v, g)
+					}
+					return in.merge(other, in.anyEntry(st, k, elem, commaOk, at), result(v, g))
 				}
 				if len(st.order) == 0 && st.fuzzy == nil {
 					return result(in.zero(elem), False)

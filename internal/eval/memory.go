@@ -193,7 +193,7 @@ func (in *Interp) newPtr(elem types.Type, v Value) *Ptr {
 
 // newSlice is a slice of a new array of the given elements.
 func (in *Interp) newSlice(t types.Type, vals []Value) *Slice {
-	return &Slice{t, in.newObj(&elems{vals}), 0, len(vals)}
+	return &Slice{t, in.newObj(&elems{vals}), 0, len(vals), False}
 }
 
 // listOf returns the elements of a slice, array or nil slice.

@@ -30,12 +30,12 @@ func (in *Interp) merge(g Guard, a, b Value) Value {
 	case *Slice:
 		if y, ok := in.listOf(b); ok && sliceLike(b) {
 			list, _ := in.listOf(a)
-			return in.newSlice(x.T, in.mergeList(g, list, y, false))
+			return in.mergeSlice(g, x.T, a, b, in.mergeList(g, list, y, false))
 		}
 	case *Nil:
 		if y, ok := b.(*Slice); ok {
 			list, _ := in.listOf(y)
-			return in.newSlice(y.T, in.mergeList(g, nil, list, false))
+			return in.mergeSlice(g, y.T, a, b, in.mergeList(g, nil, list, false))
 		}
 	case Tuple:
 		if y, ok := b.(Tuple); ok && len(x) == len(y) {
@@ -50,6 +50,40 @@ func (in *Interp) merge(g Guard, a, b Value) Value {
 	alts = in.addAlts(alts, g, a)
 	alts = in.addAlts(alts, in.g.not(g), b)
 	return in.choice(a.Type(), alts)
+}
+
+// mergeSlice is a slice that is nil where a, under g, or b otherwise is.
+func (in *Interp) mergeSlice(g Guard, t types.Type, a, b Value, list []Value) *Slice {
+	s := in.newSlice(t, list)
+	s.Nil = in.small(g, nilGuard(a), nilGuard(b))
+	return s
+}
+
+// maxSmall bounds formulas that few programs ask for and all pay: those under
+// which a slice is nil, or a known key may be one that is not.
+const maxSmall = 100
+
+// small is a under g and b otherwise, or False where that is large: the slice is
+// made, the key another.
+func (in *Interp) small(g, a, b Guard) Guard {
+	if a == b {
+		return a
+	}
+	if r, ok := in.g.within(maxSmall, g, a, b); ok && in.g.size(r) <= maxSmall {
+		return r
+	}
+	return False
+}
+
+// nilGuard is the formula under which a slice is nil.
+func nilGuard(v Value) Guard {
+	switch v := v.(type) {
+	case *Nil:
+		return True
+	case *Slice:
+		return v.Nil
+	}
+	return False
 }
 
 func sliceLike(v Value) bool {
@@ -231,7 +265,7 @@ func same(a, b Value) bool {
 		return ok && x.Obj == y.Obj && eqPath(x.Path, y.Path)
 	case *Slice:
 		y, ok := b.(*Slice)
-		return ok && x.Arr == y.Arr && x.Off == y.Off && x.Len == y.Len
+		return ok && x.Arr == y.Arr && x.Off == y.Off && x.Len == y.Len && x.Nil == y.Nil
 	case *Map:
 		y, ok := b.(*Map)
 		return ok && x.Obj == y.Obj

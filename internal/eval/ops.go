@@ -289,6 +289,12 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		}
 		return False
 	}
+	if s, ok := x.(*Slice); ok && isNil(y) {
+		return s.Nil
+	}
+	if s, ok := y.(*Slice); ok && isNil(x) {
+		return s.Nil
+	}
 	ux, okx := firstUnknown(x)
 	uy, oky := firstUnknown(y)
 	if okx || oky {

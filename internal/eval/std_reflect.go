@@ -358,6 +358,9 @@ func valueMethods(m map[string]intrinsic) {
 		if _, ok := r.v.(*Unknown); ok {
 			return nil
 		}
+		if s, ok := r.v.(*Slice); ok {
+			return c.In.boolOf(s.Nil, nil)
+		}
 		return &Const{T: c.Result(0), V: isNil(r.v)}
 	})
 	on("IsZero", func(c *Call, r rvalue) Value { return &Const{T: c.Result(0), V: c.In.isZero(r.v)} })

@@ -52,11 +52,13 @@ type (
 		Obj  *Obj
 		Path []int
 	}
-	// Slice is a window of an array object whose state is *elems.
+	// Slice is a window of an array object whose state is *elems. Under Nil it is
+	// the nil slice, and no element is there.
 	Slice struct {
 		T        types.Type
 		Arr      *Obj
 		Off, Len int
+		Nil      Guard
 	}
 	// Map refers to an object whose state is *mapState.
 	Map struct {
@@ -160,7 +162,7 @@ func retype(v Value, t types.Type) Value {
 	case *Ptr:
 		return &Ptr{t, v.Obj, v.Path}
 	case *Slice:
-		return &Slice{t, v.Arr, v.Off, v.Len}
+		return &Slice{t, v.Arr, v.Off, v.Len, v.Nil}
 	case *Map:
 		return &Map{t, v.Obj}
 	case *Func:

@@ -188,7 +188,8 @@ func (r *run) setInstructions(p *catalog.Program) {
 type around struct {
 	eval.Site
 	end     token.Pos
-	defines bool // a call or a struct, which may define something, and no mere list
+	defines bool    // a call or a struct, which may define something, and no mere list
+	record  *around // the smallest struct literal that holds it, or nil
 }
 
 // literalAround finds the smallest call or composite literal of the user's
@@ -209,9 +210,13 @@ func (s *units) literalAround(pos token.Pos) (out around, ok bool) {
 				switch n := n.(type) {
 				case *ast.CompositeLit:
 					_, isStruct := types.Unalias(u.Info.TypeOf(n)).Underlying().(*types.Struct)
-					out, ok = around{eval.Site{Unit: u, Pos: n.Pos()}, n.End(), isStruct}, true
+					out, ok = around{eval.Site{Unit: u, Pos: n.Pos()}, n.End(), isStruct, out.record}, true
+					if isStruct {
+						record := out
+						out.record = &record
+					}
 				case *ast.CallExpr:
-					out, ok = around{eval.Site{Unit: u, Pos: n.Pos()}, n.End(), true}, true
+					out, ok = around{eval.Site{Unit: u, Pos: n.Pos()}, n.End(), true, out.record}, true
 				}
 				return true
 			})

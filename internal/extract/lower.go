@@ -212,6 +212,9 @@ func (r *run) place(f *found, e *encoded, t *catalog.Tool) {
 	// A name that is a constant may be written anywhere; what is said of the tool
 	// stands where it is defined.
 	if lit, found := r.x.units.literalAround(placeOf(e.description)); found && lit.defines {
+		if lit.record != nil { // the text may be an argument of a call that only looks it up
+			lit = *lit.record
+		}
 		t.Package = lit.Unit.Path
 		t.Source = r.x.prog.Span(lit.Pos, lit.end)
 		return
@@ -227,6 +230,9 @@ func placeOf(v eval.Value) token.Pos {
 	case *eval.Const:
 		return v.Pos
 	case *eval.Unknown:
+		if pos := placeOf(v.Default); pos.IsValid() {
+			return pos
+		}
 		return v.Pos
 	case *eval.Rope:
 		for _, p := range v.Parts {

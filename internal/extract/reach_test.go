@@ -59,3 +59,28 @@ func TestShapes(t *testing.T) {
 		t.Errorf("have %q\nwant %q", have, want)
 	}
 }
+
+// TestDefault: what is served without any flag is known where nil, empty and
+// unknown lists decide it, and a tool stands at its literal though its name is a
+// constant and its text an argument.
+func TestDefault(t *testing.T) {
+	c, err := read(t)("../../testdata/reach", "./cmd/toolsets")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var have []string
+	for _, tool := range c.Tools {
+		byDefault, err := tool.Default.MarshalJSON()
+		if err != nil {
+			t.Fatal(err)
+		}
+		have = append(have, fmt.Sprintf("%s default %s, %s:%d", tool.Name, byDefault, tool.Source.File, tool.Source.Line))
+	}
+	want := []string{
+		"read_page default true, cmd/toolsets/main.go:23",
+		"write_page default false, cmd/toolsets/main.go:28",
+	}
+	if !slices.Equal(have, want) {
+		t.Errorf("have %q\nwant %q", have, want)
+	}
+}
