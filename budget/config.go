@@ -67,6 +67,9 @@ type Config struct {
 	Packages Map[PackageSetting] `yaml:"packages,omitempty"`
 	// Which tools may be offered to whom, beside profiles.
 	Policy PolicySetting `yaml:"policy,omitempty"`
+	// Earlier names of tools, each with the tool that took its place, for toolbudget
+	// generate.
+	Aliases map[string]string `yaml:"aliases,omitempty"`
 	// Files with the descriptions that are served in place of those in the source.
 	Descriptions []DescriptionFiles `yaml:"descriptions,omitempty"`
 	// How the program's tools are used, for the limits on cost and rate.

@@ -17,7 +17,11 @@ import (
 //
 // Tools without a group come first, groups in the order of their first tools,
 // and each name once. open says that a part of it is not known, and is missing.
-func (s *Selector) Compact(tools []*Tool) (text string, open bool) {
+func (s *Selector) Compact(tools []*Tool) (text string, open bool) { return s.CompactTo(tools, 0) }
+
+// CompactTo is Compact with at most so many words of each description, or all of
+// its first sentence when words is 0. What is cut ends in "…".
+func (s *Selector) CompactTo(tools []*Tool, words int) (text string, open bool) {
 	var order []string
 	lines := map[string]*strings.Builder{"": new(strings.Builder)}
 	seen := map[string]bool{}
@@ -34,7 +38,7 @@ func (s *Selector) Compact(tools []*Tool) (text string, open bool) {
 			lines[heading] = &strings.Builder{}
 			order = append(order, heading)
 		}
-		line, known := Line(t)
+		line, known := lineTo(t, words)
 		open = open || !known || t.Category == "" && t.Hides("/group")
 		lines[heading].WriteString(line + "\n")
 	}
@@ -48,7 +52,9 @@ func (s *Selector) Compact(tools []*Tool) (text string, open bool) {
 
 // Line is the line of one tool in the compact catalog, without its end. known
 // is false where a gap hides a part of it.
-func Line(t *Tool) (line string, known bool) {
+func Line(t *Tool) (line string, known bool) { return lineTo(t, 0) }
+
+func lineTo(t *Tool, words int) (line string, known bool) {
 	known = !t.Hides("/name")
 	line = "- " + t.Name
 	text := t.Description.Value
@@ -63,8 +69,13 @@ func Line(t *Tool) (line string, known bool) {
 			known = false
 		}
 	}
-	if first := strings.Join(strings.Fields(text[:end]), " "); first != "" {
-		line += ": " + first
+	said := strings.Fields(text[:end])
+	if words > 0 && len(said) > words {
+		said = said[:words]
+		said[words-1] = strings.TrimRight(said[words-1], ".,;:") + "…"
+	}
+	if len(said) > 0 {
+		line += ": " + strings.Join(said, " ")
 	}
 	return line, known
 }

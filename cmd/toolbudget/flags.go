@@ -33,6 +33,10 @@ type options struct {
 	strictSchemas, cache                bool
 	lossy, merge                        names
 	name, output                        string
+	packageName, discover               string
+	lineWords                           int
+	stale                               bool
+	wires                               names
 	formats                             []string // that -format takes
 	who                                 catalog.Choice
 	args                                []string // what is no flag

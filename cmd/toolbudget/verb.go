@@ -31,6 +31,7 @@ func verbs() []verb {
 		{"suggest", "[packages]", "propose tools that could be one, with what that saves and loses", suggestFlags, suggestTools},
 		{"consolidate", "[packages]", "write Go code that puts one tool in the place of several", consolidateFlags, consolidateTools},
 		{"prune", "[packages]", "slim input schemas, with a proof that they accept the same", pruneFlags, pruneTools},
+		{"generate", "[packages]", "write a Go package that routes the tools: core ones, a line for each other, keywords", generateFlags, generateToolset},
 		{"bench-router", "", "measure how well and how fast the router finds tools", benchRouterFlags, benchRouter},
 		{"init", "[packages]", "write .toolbudget.yml with ceilings from today's figures", initFlags, initialise},
 		{"baseline", "[packages]", "write what the tools cost to a file, which checks are then held against", baselineFlags, baseline},

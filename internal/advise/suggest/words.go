@@ -34,3 +34,14 @@ func parse(name string) (verb string, object []word) {
 }
 
 var prepositions = map[string]bool{"by": true, "for": true, "to": true, "from": true, "of": true, "in": true, "on": true, "with": true, "via": true}
+
+// Object returns the words of a tool's name that say what it acts on, in lower case:
+// get_release_by_tag acts on a release.
+func Object(name string) []string {
+	_, object := parse(name)
+	words := make([]string, len(object))
+	for i, w := range object {
+		words[i] = w.word
+	}
+	return words
+}

@@ -1,0 +1,177 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/advise/generate"
+	"github.com/toolbudget/toolbudget/report"
+	"github.com/toolbudget/toolbudget/router"
+	"github.com/toolbudget/toolbudget/tokencount"
+)
+
+func generateFlags(fs *flag.FlagSet, o *options) {
+	inputFlags(fs, o)
+	choiceFlags(fs, o)
+	fs.StringVar(&o.output, "o", "", "write a Go package to `dir`; without it, print its data as JSON")
+	fs.StringVar(&o.packageName, "package", "", "`name` of the package (default that of the directory)")
+	fs.BoolVar(&o.stale, "check", false, "write nothing; exit 1 when what is in the directory of -o is stale")
+	fs.BoolVar(&o.force, "force", false, "overwrite files that toolbudget generate did not write")
+	fs.Var(&o.deferred, "defer", "defer the tools that fit this `pattern` and do not say that they are core (may be repeated)")
+	fs.StringVar(&o.discover, "discover", generate.DiscoverName, "`name` of the tool that finds deferred ones")
+	fs.IntVar(&o.lineWords, "line-words", 10, "`words` of a description that a line has at most; 0 is its first sentence")
+	fs.Var(&o.wires, "formats", "write the tools as requests to these `providers` have them too, comma-separated\n(anthropic, openai-chat, ...; see toolbudget export -h)")
+}
+
+// generateToolset writes the tools of a program, ready to be routed.
+func generateToolset(ctx context.Context, o *options) (int, error) {
+	if o.stale && o.output == "" {
+		return exitFailed, errors.New("-check needs -o, the directory that toolbudget generate wrote")
+	}
+	if o.lineWords < 0 {
+		return exitFailed, fmt.Errorf("-line-words is %d; it is a number of words, or 0 for all of the first sentence", o.lineWords)
+	}
+	cfg, err := o.configuration()
+	if err != nil {
+		return exitFailed, err
+	}
+	c, err := o.limited(cfg.Unlimited())
+	if err != nil {
+		return exitFailed, err
+	}
+	program, err := o.one(ctx, cfg)
+	if err != nil {
+		return exitFailed, err
+	}
+	tools, _ := program.Request()
+	opts := generate.Options{
+		Selector: cfg.Selector(), Aliases: cfg.Aliases, Defer: o.deferred, Discover: o.discover,
+		LineWords: o.lineWords, Formats: split(o.wires),
+	}
+	ts, steps, err := generate.Toolset(tools, opts)
+	if err != nil {
+		return exitFailed, err
+	}
+	if len(ts.LeftOut) > 0 && !o.allowIncomplete {
+		return exitFailed, fmt.Errorf("%s is not known whole, so that it cannot be written (toolbudget list shows why); -allow-incomplete leaves out %d such tools", ts.LeftOut[0], len(ts.LeftOut))
+	}
+	for _, s := range steps {
+		fmt.Fprintf(o.err, "lost in the form of %s: %s %s\n", s.Format, s.Tool, s.Text)
+	}
+	if o.output == "" {
+		data, err := generate.JSON(ts)
+		if err == nil {
+			_, err = o.out.Write(data)
+		}
+		return exit(err)
+	}
+	files, err := o.toolsetFiles(ts, program)
+	if err != nil {
+		return exitFailed, err
+	}
+	if o.stale {
+		return o.fresh(files)
+	}
+	if err := o.writeToolset(files); err != nil {
+		return exitFailed, err
+	}
+	return exit(report.Toolset(o.out, toolsetSummary(ts, c.Provider)))
+}
+
+// exit is the status of what has been done, or could not be.
+func exit(err error) (int, error) {
+	if err != nil {
+		return exitFailed, err
+	}
+	return exitWithin, nil
+}
+
+// split takes lists with commas apart.
+func split(lists []string) []string {
+	var out []string
+	for _, l := range lists {
+		for name := range strings.SplitSeq(l, ",") {
+			out = append(out, strings.TrimSpace(name))
+		}
+	}
+	return out
+}
+
+func (o *options) toolsetFiles(ts *router.Toolset, program *budget.Program) ([]generate.File, error) {
+	name := o.packageName
+	if name == "" {
+		abs, err := filepath.Abs(o.output)
+		if err != nil {
+			return nil, err
+		}
+		name = filepath.Base(abs)
+	}
+	return generate.Package(ts, program.Name, name)
+}
+
+// fresh compares what is there with what would be written.
+func (o *options) fresh(files []generate.File) (int, error) {
+	var stale []string
+	for _, f := range files {
+		have, err := os.ReadFile(filepath.Join(o.output, f.Name))
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return exitFailed, err
+		}
+		if err != nil || !bytes.Equal(bytes.ReplaceAll(have, []byte("\r\n"), []byte("\n")), f.Data) {
+			stale = append(stale, filepath.Join(o.output, f.Name))
+		}
+	}
+	if len(stale) > 0 {
+		fmt.Fprintf(o.out, "Stale: %s. The tools or the configuration have changed; run this without -check.\n", strings.Join(stale, ", "))
+		return exitOver, nil
+	}
+	fmt.Fprintf(o.out, "%s is up to date.\n", o.output)
+	return exitWithin, nil
+}
+
+// writeToolset writes the files, or none where one is not ours.
+func (o *options) writeToolset(files []generate.File) error {
+	for _, f := range files {
+		path := filepath.Join(o.output, f.Name)
+		old, err := os.ReadFile(path)
+		ours := bytes.HasPrefix(old, []byte("// Code generated by toolbudget generate")) || bytes.Contains(old, []byte(`"hash": "`))
+		if err == nil && !o.force && !ours {
+			return fmt.Errorf("%s exists and was not written by toolbudget generate; -force overwrites it", path)
+		}
+	}
+	if err := os.MkdirAll(o.output, 0o777); err != nil {
+		return err
+	}
+	for _, f := range files {
+		if err := os.WriteFile(filepath.Join(o.output, f.Name), f.Data, 0o666); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// toolsetSummary counts what a toolset costs at first and in full.
+func toolsetSummary(ts *router.Toolset, p *tokencount.Provider) report.ToolsetSummary {
+	sum := func(tools ...*catalog.Tool) (a budget.Amount) {
+		for _, t := range tools {
+			a = a.Plus(amount(p.Tool(t)))
+		}
+		return a
+	}
+	s := report.ToolsetSummary{Provider: p.Name, Hash: ts.Hash, Core: len(ts.Core()), LeftOut: ts.LeftOut, Full: sum(ts.Tools...), Initial: sum(ts.Core()...)}
+	s.Deferred = len(ts.Tools) - s.Core
+	if l := ts.Listing(); l != nil {
+		s.Initial = s.Initial.Plus(sum(l))
+	}
+	s.Categories = len(ts.Categories)
+	return s
+}

@@ -1,0 +1,103 @@
+// Package generate makes a catalog ready to be routed: a router.Toolset, and the Go
+// package that a server links it with.
+package generate
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/advise/keywords"
+	"github.com/toolbudget/toolbudget/router"
+)
+
+// Options of a toolset.
+type Options struct {
+	// Selector has the groups, profiles and policy of the configuration.
+	Selector *catalog.Selector
+	// Aliases lead from earlier names to tools.
+	Aliases map[string]string
+	// Defer are patterns of tools that are deferred beside those that say so themselves,
+	// but for those that say that they are core.
+	Defer []string
+	// Discover is the name of the tool that finds others, or "" for DiscoverName.
+	Discover string
+	// LineWords is how many words of a description a line has at most; 0 is all of its
+	// first sentence.
+	LineWords int
+	// Formats are the providers, by the names of export, whose forms of the tools are
+	// written.
+	Formats []string
+}
+
+// Toolset makes the toolset of tools, one of each name. Steps are what a provider's form
+// loses. It fails when a tool has the name of the one that finds others.
+func Toolset(tools []*catalog.Tool, o Options) (ts *router.Toolset, steps []Step, err error) {
+	if o.Discover == "" {
+		o.Discover = DiscoverName
+	}
+	ts = &router.Toolset{Version: router.ToolsetVersion}
+	for _, t := range tools {
+		if slices.ContainsFunc(t.Gaps, budget.Counts) {
+			ts.LeftOut = append(ts.LeftOut, t.Name)
+			continue
+		}
+		if t.Name == o.Discover {
+			return nil, nil, fmt.Errorf("there is a tool %s; give another name to the one that finds tools with -discover", t.Name)
+		}
+		ts.Tools = append(ts.Tools, bare(t, o))
+	}
+	if len(ts.Tools) == 0 {
+		return nil, nil, errors.New("no tool is known whole, so that there is nothing to generate")
+	}
+	sets := categorize(ts.Tools, o.Selector)
+	ts.Options = router.Options{Selector: *sets, Mode: router.ByRank, Aliases: o.Aliases, Keywords: keywords.Map(ts.Tools, sets)}
+	ts.Categories = map[string][]string{}
+	var deferred []*catalog.Tool
+	for _, t := range ts.Tools {
+		for _, g := range sets.GroupsOf(t) {
+			ts.Categories[g] = append(ts.Categories[g], t.Name)
+		}
+		if t.Deferred() {
+			deferred = append(deferred, t)
+		}
+	}
+	trigger(sets, ts)
+	if len(deferred) > 0 {
+		ts.Lines, _ = sets.CompactTo(deferred, o.LineWords)
+		if ts.Discover, err = Discover(o.Discover); err != nil {
+			return nil, nil, err
+		}
+	}
+	if steps, err = formats(ts, o.Formats); err != nil {
+		return nil, nil, err
+	}
+	if ts.Hash, err = ts.Sum(); err != nil {
+		return nil, nil, err
+	}
+	if _, err := ts.Router(nil); err != nil {
+		return nil, nil, err // such as an alias to no tool
+	}
+	return ts, steps, nil
+}
+
+// bare is what a client is sent of a tool and what a router wants to know, without
+// places in the source, which would make the file stale with every edit.
+func bare(t *catalog.Tool, o Options) *catalog.Tool {
+	out := &catalog.Tool{
+		ID: t.Name, Name: t.Name, Title: catalog.Text{Value: t.Title.Value}, Description: catalog.Text{Value: t.Description.Value},
+		InputSchema: t.InputSchema, OutputSchema: t.OutputSchema, Annotations: t.Annotations,
+		Group: t.Group, Reachable: true, Default: catalog.Yes,
+		Load: t.Load, Category: t.Category, Profiles: t.Profiles, Keywords: t.Keywords, MaxResultTokens: t.MaxResultTokens,
+	}
+	deferred := slices.ContainsFunc(o.Defer, func(p string) bool { return o.Selector.Fits(p, t) })
+	switch {
+	case out.Load == "" && deferred:
+		out.Load = catalog.LoadDeferred
+	case out.Load == "":
+		out.Load = catalog.LoadCore
+	}
+	return out
+}

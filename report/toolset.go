@@ -1,0 +1,35 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+)
+
+// A ToolsetSummary says what toolbudget generate wrote.
+type ToolsetSummary struct {
+	Provider, Hash             string
+	Core, Deferred, Categories int
+	// LeftOut are tools that are not known whole.
+	LeftOut []string
+	// Full is what all definitions cost in a request, in tokens; Initial what core tools
+	// and the tool that finds others do, the lines being in its description.
+	Full, Initial budget.Amount
+}
+
+// Toolset prints a summary.
+func Toolset(w io.Writer, s ToolsetSummary) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "Wrote %s: %d core, %d deferred, %s; hash %.12s.\n", count(s.Core+s.Deferred, "tools"), s.Core, s.Deferred, count(s.Categories, "groups"), s.Hash)
+	fmt.Fprintf(&b, "A request has %s tokens at first, of %s with all tools (%s), as %s.\n", amount(s.Initial), amount(s.Full), share(s.Initial, s.Full), s.Provider)
+	if s.Deferred == 0 {
+		b.WriteString("No tool is deferred, so that all are sent from the start: load: deferred in the configuration, -defer, or toolbudget prune -budget.\n")
+	}
+	if len(s.LeftOut) > 0 {
+		fmt.Fprintf(&b, "Left out, since they are not known whole: %s.\n", strings.Join(s.LeftOut, ", "))
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
