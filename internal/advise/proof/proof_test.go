@@ -138,6 +138,15 @@ func TestUnproved(t *testing.T) {
 	}
 }
 
+// TestInvalid: a schema that is none is an error of one line that names the place.
+func TestInvalid(t *testing.T) {
+	bad := schema(t, `{"type":"object","properties":{"p":{"anyOf":[{"type":"number","exclusiveMinimum":true}]}}}`)
+	_, err := Compare(bad, bad)
+	if want := "the schema before: it is no valid JSON Schema: at '/properties/p/anyOf/0/exclusiveMinimum': got boolean, want number"; err == nil || err.Error() != want {
+		t.Errorf("error %v, want %s", err, want)
+	}
+}
+
 // BenchmarkCompare holds each tool of the catalogs in the directory TOOLS against
 // itself.
 func BenchmarkCompare(b *testing.B) {
