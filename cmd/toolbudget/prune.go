@@ -28,7 +28,7 @@ func pruneFlags(fs *flag.FlagSet, o *options) {
 		}
 	}
 	fs.Var(&o.lossy, "lossy", "do this `rewrite` too, which tells a model less (may be repeated):"+list.String())
-	fs.IntVar(&o.budget, "budget", 0, "then defer tools until definitions and lines have at most `N` tokens at first; exit 1 where that cannot be")
+	fs.Func("budget", "then defer tools until definitions and lines have at most `N` tokens at first; exit 1 where that cannot be", o.setBudget)
 	fs.Var(&o.core, "core", "with -budget, never defer the tools that fit one of these `patterns`, with commas between (may be repeated)")
 }
 
@@ -42,7 +42,7 @@ func pruneTools(ctx context.Context, o *options) (int, error) {
 	if err := knownRewrites(o.lossy); err != nil {
 		return exitFailed, err
 	}
-	if err := o.budgetFlags(); err != nil {
+	if err := o.corePatterns(); err != nil {
 		return exitFailed, err
 	}
 	if o.format == "json" && len(o.catalogs) > 1 {
@@ -54,6 +54,11 @@ func pruneTools(ctx context.Context, o *options) (int, error) {
 	}
 	if err := o.sound(r, sources); err != nil {
 		return exitFailed, err
+	}
+	if o.budget > 0 {
+		if err := oneProgram(r); err != nil {
+			return exitFailed, err
+		}
 	}
 	opts := prune.Options{
 		Lossy: o.lossy,
@@ -68,9 +73,6 @@ func pruneTools(ctx context.Context, o *options) (int, error) {
 	}
 	o.progress("")
 	if o.budget > 0 {
-		if err := oneProgram(r); err != nil {
-			return exitFailed, err
-		}
 		sources[0].catalog = replaced(sources[0].catalog, after)
 		return o.defers(cfg, p, sources[0], out)
 	}

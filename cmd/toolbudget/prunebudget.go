@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
@@ -13,12 +14,18 @@ import (
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
-// budgetFlags finds values of -budget and -core that mean nothing, and takes the
-// patterns of -core apart.
-func (o *options) budgetFlags() error {
-	if o.budget < 0 || o.budget > budget.MaxLimit {
-		return fmt.Errorf("-budget is %d; write a number of tokens from 1 to %d", o.budget, budget.MaxLimit)
+// setBudget reads -budget. Zero is none that tools could keep, and no word for none.
+func (o *options) setBudget(s string) error {
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 1 || n > budget.MaxLimit {
+		return fmt.Errorf("write a number of tokens from 1 to %d", budget.MaxLimit)
 	}
+	o.budget = n
+	return nil
+}
+
+// corePatterns takes the patterns of -core apart.
+func (o *options) corePatterns() error {
 	if o.budget == 0 && len(o.core) > 0 {
 		return errors.New("-core says what -budget may not defer; give a -budget too")
 	}
