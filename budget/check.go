@@ -81,8 +81,8 @@ type Program struct {
 	// Parts are the profiles, groups and packages that have budgets of their own.
 	Parts []*Part
 	// Initial is nil where no tool is deferred and no limit asks for it.
-	Initial *Initial
-	initial *Initial // of any program
+	Initial   *Initial
+	initially func(deferred func(*catalog.Tool) bool) *Initial // of any program
 	// Fixed is what a request costs beyond the tools, Instructions included.
 	Fixed, Instructions Amount
 	// Gaps counts those that count and that no exception allows.
@@ -227,9 +227,9 @@ func (c *checker) program(in Input, cp *catalog.Program, fixed Amount) *Program 
 	}
 	p.plain = sums(p.Tools, c.must, blind)
 	c.parts(p, blind)
-	p.initial = c.initial(p.Tools, c.must, blind)
+	p.initially = func(deferred func(*catalog.Tool) bool) *Initial { return c.initial(p.Tools, deferred, c.must, blind) }
 	if c.Limits.InitialShare.Given || anyDeferred(p.Tools) {
-		p.Initial = p.initial
+		p.Initial = p.Initially((*catalog.Tool).Deferred)
 	}
 	p.Default, p.Everything = c.weigh(p.plain, p.Tools)
 	for _, t := range p.Tools {
@@ -249,7 +249,7 @@ func (c *checker) together(programs []*Program, fixed Amount) *Program {
 	sum := &Program{Name: "together", Fixed: fixed, plain: map[World]Totals{}}
 	var tools []*catalog.Tool
 	var all []*Tool
-	first, asked := &Initial{}, false
+	asked := false
 	for _, p := range programs {
 		tools, all = append(tools, sent(p.Tools)...), append(all, p.Tools...)
 		for w, t := range p.plain {
@@ -257,11 +257,17 @@ func (c *checker) together(programs []*Program, fixed Amount) *Program {
 		}
 		sum.Instructions = sum.Instructions.Plus(p.Instructions)
 		sum.Gaps = sum.Gaps.Plus(p.Gaps)
-		first = first.plus(p.initial)
 		asked = asked || p.Initial != nil
 	}
+	sum.initially = func(deferred func(*catalog.Tool) bool) *Initial {
+		first := &Initial{}
+		for _, p := range programs {
+			first = first.plus(p.Initially(deferred))
+		}
+		return first
+	}
 	if asked {
-		sum.Initial = first
+		sum.Initial = sum.Initially((*catalog.Tool).Deferred)
 	}
 	c.partsTogether(sum, programs)
 	sum.Fixed = fixed.Plus(sum.Instructions)

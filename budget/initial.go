@@ -27,13 +27,18 @@ func anyDeferred(tools []*Tool) bool {
 	return slices.ContainsFunc(tools, func(t *Tool) bool { return t.InWorld && t.Tool.Deferred() })
 }
 
-// initial measures the initial block of a program.
-func (c *checker) initial(tools []*Tool, must func(*catalog.Tool) bool, blind bool) *Initial {
+// Initially returns what a request would have at first if exactly the tools that
+// deferred reports were deferred.
+func (p *Program) Initially(deferred func(*catalog.Tool) bool) *Initial { return p.initially(deferred) }
+
+// initial measures the initial block of a program, of which later reports the tools
+// that a line stands for.
+func (c *checker) initial(tools []*Tool, later func(*catalog.Tool) bool, must func(*catalog.Tool) bool, blind bool) *Initial {
 	var core, deferred, sure []*Tool
 	for _, t := range tools {
 		switch {
 		case !t.InWorld:
-		case !t.Tool.Deferred():
+		case !later(t.Tool):
 			core = append(core, t)
 		default:
 			deferred = append(deferred, t)

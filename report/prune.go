@@ -56,7 +56,7 @@ func Prune(w io.Writer, pruned []Pruned, width int) error {
 				t.Name, number(t.BytesBefore), number(t.BytesAfter), amount(t.TokensBefore), amount(t.TokensAfter), less(t.TokensBefore, t.TokensAfter), strings.Join(t.Applied, ", "),
 			})
 		}
-		if changed > 0 {
+		if len(p.Tools) > 0 {
 			rows = append(rows, []string{"all tools", number(bytesBefore), number(bytesAfter), amount(before), amount(after), less(before, after), ""})
 			err := table(&b, width, []column{
 				{title: "tool", shrink: 2, least: 24}, {title: "bytes", right: true, drop: 3}, {title: "after", right: true, drop: 3},

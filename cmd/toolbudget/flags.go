@@ -19,7 +19,7 @@ type options struct {
 	model, api, toolChoice, tokenizer   string
 	data                                string
 	replay, online                      string
-	count, perDay, perMinute            int
+	count, perDay, perMinute, budget    int
 	catalogs                            names
 	modDownload, allowIncomplete        bool
 	allowEmpty, strict, force           bool
@@ -31,7 +31,7 @@ type options struct {
 	make                                bool
 	asVet, asGolangci, asJSON           bool
 	strictSchemas, cache                bool
-	lossy, merge                        names
+	lossy, merge, core                  names
 	name, output                        string
 	packageName, discover               string
 	lineWords                           int

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/analyzer"
@@ -27,16 +28,21 @@ func pruneFlags(fs *flag.FlagSet, o *options) {
 		}
 	}
 	fs.Var(&o.lossy, "lossy", "do this `rewrite` too, which tells a model less (may be repeated):"+list.String())
+	fs.Func("budget", "then defer tools until definitions and lines have at most `N` tokens at first; exit 1 where that cannot be", o.setBudget)
+	fs.Var(&o.core, "core", "with -budget, never defer the tools that fit one of these `patterns`, with commas between (may be repeated)")
 }
 
-// pruneTools prints what the tools cost with slimmer schemas, or these tools as a
-// catalog.
+// pruneTools prints what the tools cost with slimmer schemas and, with a budget, which
+// of them wait behind a line; or these tools as a catalog.
 func pruneTools(ctx context.Context, o *options) (int, error) {
 	cfg, err := o.configuration()
 	if err != nil {
 		return exitFailed, err
 	}
 	if err := knownRewrites(o.lossy); err != nil {
+		return exitFailed, err
+	}
+	if err := o.corePatterns(); err != nil {
 		return exitFailed, err
 	}
 	if o.format == "json" && len(o.catalogs) > 1 {
@@ -48,6 +54,11 @@ func pruneTools(ctx context.Context, o *options) (int, error) {
 	}
 	if err := o.sound(r, sources); err != nil {
 		return exitFailed, err
+	}
+	if o.budget > 0 {
+		if err := oneProgram(r); err != nil {
+			return exitFailed, err
+		}
 	}
 	opts := prune.Options{
 		Lossy: o.lossy,
@@ -61,16 +72,12 @@ func pruneTools(ctx context.Context, o *options) (int, error) {
 		out = append(out, pruned(program, p, opts, after))
 	}
 	o.progress("")
+	if o.budget > 0 {
+		sources[0].catalog = replaced(sources[0].catalog, after)
+		return o.defers(cfg, p, sources[0], out)
+	}
 	if o.format == "json" {
-		c := *sources[0].catalog
-		c.Tools = nil
-		for _, t := range sources[0].catalog.Tools {
-			if slim := after[t.ID]; slim != nil {
-				t = slim
-			}
-			c.Tools = append(c.Tools, t)
-		}
-		err = catalog.Encode(o.out, &c)
+		err = catalog.Encode(o.out, replaced(sources[0].catalog, after))
 	} else {
 		err = report.Prune(o.out, out, width(o.out))
 	}
@@ -78,6 +85,18 @@ func pruneTools(ctx context.Context, o *options) (int, error) {
 		return exitFailed, err
 	}
 	return exitWithin, nil
+}
+
+// replaced returns a catalog with other tools in the places of those of their ids.
+func replaced(c *catalog.Catalog, by map[string]*catalog.Tool) *catalog.Catalog {
+	out := *c
+	out.Tools = slices.Clone(c.Tools)
+	for i, t := range out.Tools {
+		if other := by[t.ID]; other != nil {
+			out.Tools[i] = other
+		}
+	}
+	return &out
 }
 
 // pruned prunes the tools of a program that may be served, and keeps them by id.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/export"
+	"github.com/toolbudget/toolbudget/internal/advise/prune"
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -13,7 +14,7 @@ import (
 
 // generated are the texts that pages have between marks.
 func generated() map[string]string {
-	return map[string]string{"limits": limits(), "providers": providers(), "frameworks": frameworks(), "requests": requests(), "formats": formats()}
+	return map[string]string{"limits": limits(), "providers": providers(), "frameworks": frameworks(), "requests": requests(), "formats": formats(), "rewrites": rewrites(false), "lossy": rewrites(true)}
 }
 
 func limits() string {
@@ -44,6 +45,21 @@ func requests() string {
 	b.WriteString("| `-provider` | what is written |\n| --- | --- |\n")
 	for _, p := range export.Providers() {
 		fmt.Fprintf(&b, "| `%s` | %s |\n", p[0], p[1])
+	}
+	return b.String()
+}
+
+func rewrites(lossy bool) string {
+	var b strings.Builder
+	b.WriteString("| rewrite | what it does | why it changes nothing |\n| --- | --- | --- |\n")
+	if lossy {
+		b.Reset()
+		b.WriteString("| `-lossy` | what it does | what a model is no longer told |\n| --- | --- | --- |\n")
+	}
+	for _, r := range prune.Rewrites() {
+		if r.Lossy == lossy {
+			fmt.Fprintf(&b, "| `%s` | %s | %s |\n", r.Name, r.Text, r.Why)
+		}
 	}
 	return b.String()
 }

@@ -103,7 +103,13 @@ func compile(s *catalog.Schema) (*jsonschema.Schema, error) {
 	if err := c.AddResource(at, doc); err != nil {
 		return nil, err
 	}
-	return c.Compile(at)
+	out, err := c.Compile(at)
+	if err != nil {
+		// Of a tree of causes, a line each, the last says what is wrong.
+		lines := strings.Split(err.Error(), "\n")
+		err = fmt.Errorf("it is no valid JSON Schema: %s", strings.TrimLeft(lines[len(lines)-1], " -"))
+	}
+	return out, err
 }
 
 // none loads nothing.

@@ -1,11 +1,12 @@
 package proof
 
 import (
-	"os"
-	"path/filepath"
+	"maps"
+	"slices"
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/advise/advisetest"
 )
 
 func schema(t testing.TB, s string) *catalog.Schema {
@@ -75,6 +76,56 @@ func TestCompare(t *testing.T) {
 	}
 }
 
+// TestKeywords: a keyword that asserts something has changes that show when it is
+// dropped, or a rewrite that drops it would count as proved.
+func TestKeywords(t *testing.T) {
+	// By keyword, a schema of a parameter, whose keyword is dropped.
+	drop := map[string]string{
+		"type": `{"type":"string"}`, "enum": `{"enum":["a","b"]}`, "const": `{"const":3}`, "format": `{"type":"string","format":"ipv4"}`,
+		"minLength": `{"type":"string","minLength":2}`, "maxLength": `{"type":"string","maxLength":5}`, "pattern": `{"type":"string","pattern":"^a+$"}`,
+		"minimum": `{"type":"integer","minimum":3}`, "maximum": `{"type":"integer","maximum":3}`,
+		"exclusiveMinimum": `{"type":"number","exclusiveMinimum":3}`, "exclusiveMaximum": `{"type":"number","exclusiveMaximum":3}`, "multipleOf": `{"type":"number","multipleOf":3}`,
+		"minItems": `{"type":"array","minItems":2}`, "maxItems": `{"type":"array","maxItems":2}`, "uniqueItems": `{"type":"array","uniqueItems":true}`,
+		"items": `{"type":"array","items":{"type":"integer"}}`, "prefixItems": `{"type":"array","prefixItems":[{"type":"integer"}]}`,
+		"contains": `{"type":"array","contains":{"type":"integer"}}`, "minContains": `{"type":"array","contains":{"type":"integer"},"minContains":2}`, "maxContains": `{"type":"array","contains":{"type":"integer"},"maxContains":2}`,
+		"unevaluatedItems": `{"type":"array","prefixItems":[{"type":"integer"}],"unevaluatedItems":false}`,
+		"properties":       `{"type":"object","properties":{"a":{"type":"integer"}}}`, "required": `{"type":"object","properties":{"a":{"type":"integer"}},"required":["a"]}`,
+		"additionalProperties": `{"type":"object","additionalProperties":false}`, "patternProperties": `{"type":"object","patternProperties":{"^a":{"type":"integer"}}}`,
+		"propertyNames": `{"type":"object","propertyNames":{"maxLength":3}}`, "minProperties": `{"type":"object","minProperties":1}`, "maxProperties": `{"type":"object","maxProperties":1}`,
+		"dependentRequired": `{"type":"object","dependentRequired":{"a":["b"]}}`, "dependentSchemas": `{"type":"object","dependentSchemas":{"a":{"required":["b"]}}}`,
+		"unevaluatedProperties": `{"type":"object","properties":{"a":{}},"unevaluatedProperties":false}`,
+		"allOf":                 `{"allOf":[{"type":"string"},{"minLength":2}]}`, "anyOf": `{"anyOf":[{"type":"string"},{"type":"integer"}]}`, "oneOf": `{"oneOf":[{"type":"string"},{"type":"integer"}]}`,
+		"not": `{"type":"string","not":{"const":"a"}}`,
+		"if":  `{"type":"object","properties":{"a":{"type":"integer"}},"if":{"required":["a"]},"then":false}`, "then": `{"type":"object","if":{"required":["a"]},"then":{"required":["b"]}}`, "else": `{"type":"object","if":{"required":["a"]},"else":{"required":["b"]}}`,
+		"$ref": `{"$ref":"#/properties/q"}`,
+	}
+	for _, key := range slices.Sorted(maps.Keys(keywords)) {
+		in := drop[key]
+		switch k := keywords[key]; {
+		case k == annotation || key == "$defs" || key == "definitions":
+			if in != "" {
+				t.Errorf("%s asserts nothing", key)
+			}
+			continue
+		case in == "":
+			t.Errorf("%s asserts something, and has no case here", key)
+			continue
+		}
+		dialect := "https://json-schema.org/draft/2020-12/schema"
+		if key == "format" {
+			dialect = "http://json-schema.org/draft-07/schema#" // later ones do not assert it
+		}
+		before := schema(t, `{"$schema":"`+dialect+`","type":"object","properties":{"p":`+in+`,"q":{"type":"integer"}},"required":["p"]}`)
+		after := before.Clone()
+		if !after.Get("properties").Get("p").Delete(key) {
+			t.Fatalf("%s is not in its own case", key)
+		}
+		if r, err := Compare(before, after); err != nil || r.Counter == "" {
+			t.Errorf("%s is dropped, and nothing shows it: %+v, %v", key, r, err)
+		}
+	}
+}
+
 // TestUnproved: what no instance can be derived from proves nothing.
 func TestUnproved(t *testing.T) {
 	for _, s := range []string{
@@ -87,35 +138,32 @@ func TestUnproved(t *testing.T) {
 	}
 }
 
-// BenchmarkCompare holds each tool of the tools/list answers in the directory TOOLS
-// against itself.
-func BenchmarkCompare(b *testing.B) {
-	files, _ := filepath.Glob(filepath.Join(os.Getenv("TOOLS"), "*.json"))
-	for _, f := range files {
-		data, err := os.ReadFile(f)
-		if err != nil {
-			b.Fatal(err)
-		}
-		c, err := catalog.Decode(data, f)
-		if err != nil {
-			b.Logf("%s: %v", f, err)
-			continue
-		}
-		b.Run(filepath.Base(f), func(b *testing.B) {
-			for b.Loop() {
-				cases := 0
-				for _, t := range c.Tools {
-					if t.InputSchema == nil {
-						continue
-					}
-					r, err := Compare(t.InputSchema, t.InputSchema)
-					cases += r.Cases
-					if err != nil || !r.Equal() {
-						b.Logf("%s: %v %+v", t.Name, err, r.Unproved)
-					}
-				}
-				b.ReportMetric(float64(cases), "cases")
-			}
-		})
+// TestInvalid: a schema that is none is an error of one line that names the place.
+func TestInvalid(t *testing.T) {
+	bad := schema(t, `{"type":"object","properties":{"p":{"anyOf":[{"type":"number","exclusiveMinimum":true}]}}}`)
+	_, err := Compare(bad, bad)
+	if want := "the schema before: it is no valid JSON Schema: at '/properties/p/anyOf/0/exclusiveMinimum': got boolean, want number"; err == nil || err.Error() != want {
+		t.Errorf("error %v, want %s", err, want)
 	}
+}
+
+// BenchmarkCompare holds each tool of the catalogs in the directory TOOLS against
+// itself.
+func BenchmarkCompare(b *testing.B) {
+	advisetest.Bench(b, func(b *testing.B, c *catalog.Catalog) {
+		for b.Loop() {
+			cases := 0
+			for _, t := range c.Tools {
+				if t.InputSchema == nil {
+					continue // nothing to compare
+				}
+				r, err := Compare(t.InputSchema, t.InputSchema)
+				cases += r.Cases
+				if err != nil || !r.Equal() {
+					b.Logf("%s: %v %+v", t.Name, err, r.Unproved)
+				}
+			}
+			b.ReportMetric(float64(cases), "cases")
+		}
+	})
 }

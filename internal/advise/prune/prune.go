@@ -18,6 +18,9 @@ type Rewrite struct {
 	Name string
 	// Text says what it does, for a user.
 	Text string
+	// Why says why the same JSON is accepted and a model is told the same; of a lossy
+	// one, what a model is no longer told.
+	Why string
 	// Lossy says that a model is told less, although no less JSON may be accepted.
 	Lossy bool
 	// apply changes the tool and reports whether it did.

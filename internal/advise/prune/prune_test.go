@@ -1,13 +1,13 @@
 package prune
 
 import (
-	"os"
-	"path/filepath"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/advise/advisetest"
 )
 
 func tool(t testing.TB, schema string) *catalog.Tool {
@@ -29,6 +29,9 @@ func TestRewrites(t *testing.T) {
 		{"single-type", `{"type":["object"],"properties":{"a":{"type":["string"]}}}`, `{"type":"object","properties":{"a":{"type":"string"}}}`},
 		{"single-branch", `{"type":"object","properties":{"a":{"description":"d","anyOf":[{"type":"string"}]}}}`, `{"type":"object","properties":{"a":{"description":"d","type":"string"}}}`},
 		{"branches-of-types", `{"type":"object","properties":{"a":{"anyOf":[{"type":"string"},{"type":"null"}],"description":"d"}}}`, `{"type":"object","properties":{"a":{"type":["string","null"],"description":"d"}}}`},
+		{"null-branch", `{"type":"object","properties":{"a":{"anyOf":[{"type":"array","items":{"type":"integer"},"maxItems":3},{"type":"null"}],"description":"d"},"b":{"oneOf":[{"type":"null"},{"enum":["x"],"type":"string"}]},"c":{"anyOf":[{"not":{"const":2},"type":"integer"},{"type":"null"}]},"d":{"title":"o","anyOf":[{"type":"string","title":"i"},{"type":"null"}]},"e":{"anyOf":[{"$ref":"#/properties/a"},{"type":"null"}]}}}`,
+			`{"type":"object","properties":{"a":{"type":["array","null"],"items":{"type":"integer"},"maxItems":3,"description":"d"},"b":{"enum":["x",null],"type":["string","null"]},"c":{"anyOf":[{"not":{"const":2},"type":"integer"},{"type":"null"}]},"d":{"title":"o","anyOf":[{"type":"string","title":"i"},{"type":"null"}]},"e":{"anyOf":[{"$ref":"#/properties/a"},{"type":"null"}]}}}`},
+		{"null-default", `{"type":"object","properties":{"a":{"type":["string","null"],"default":null},"b":{"type":["string","null"],"default":null},"c":{"type":"string","default":"null"}},"required":["b"]}`, `{"type":"object","properties":{"a":{"type":["string","null"]},"b":{"type":["string","null"],"default":null},"c":{"type":"string","default":"null"}},"required":["b"]}`},
 		{"restated-title", `{"type":"object","title":"Make Note","properties":{"noteTitle":{"type":"string","title":"Note Title"},"b":{"title":"Of another"}}}`, `{"type":"object","properties":{"noteTitle":{"type":"string"},"b":{"title":"Of another"}}}`},
 		{"restated-description", `{"type":"object","properties":{"note_id":{"type":"string","description":"The note ID"},"b":{"description":"The B of it"}}}`, `{"type":"object","properties":{"note_id":{"type":"string"},"b":{"description":"The B of it"}}}`},
 		{"white-space", `{"type":"object","properties":{"a":{"description":"  one  \n\n\n\n  two\n"}}}`, `{"type":"object","properties":{"a":{"description":"one\n\n  two"}}}`},
@@ -137,35 +140,23 @@ func TestLossy(t *testing.T) {
 	}
 }
 
-// BenchmarkTool prunes the tools/list answers in the directory TOOLS.
+// BenchmarkTool prunes the catalogs in the directory TOOLS.
 func BenchmarkTool(b *testing.B) {
-	files, _ := filepath.Glob(filepath.Join(os.Getenv("TOOLS"), "*.json"))
-	for _, f := range files {
-		data, err := os.ReadFile(f)
-		if err != nil {
-			b.Fatal(err)
-		}
-		c, err := catalog.Decode(data, f)
-		if err != nil {
-			b.Logf("%s: %v", f, err)
-			continue
-		}
-		b.Run(filepath.Base(f), func(b *testing.B) {
-			for b.Loop() {
-				before, after, cases, refused := 0, 0, 0, map[string]int{}
-				for _, t := range c.Tools {
-					out := Tool(t, Options{})
-					before, after, cases = before+len(t.Wire()), after+len(out.After.Wire()), cases+out.Cases
-					for _, r := range out.Refused {
-						refused[r.Rewrite+": "+r.Reason+" "+r.Counter]++
-					}
-				}
-				b.ReportMetric(100-100*float64(after)/float64(before), "%saved")
-				b.ReportMetric(float64(cases), "cases")
-				for r, n := range refused {
-					b.Logf("%d %s", n, r)
+	advisetest.Bench(b, func(b *testing.B, c *catalog.Catalog) {
+		for b.Loop() {
+			before, after, cases, refused := 0, 0, 0, map[string]int{}
+			for _, t := range c.Tools {
+				out := Tool(t, Options{})
+				before, after, cases = before+len(t.Wire()), after+len(out.After.Wire()), cases+out.Cases
+				for _, r := range out.Refused {
+					refused[r.Rewrite+": "+r.Reason+" "+r.Counter]++
 				}
 			}
-		})
-	}
+			b.ReportMetric(100-100*float64(after)/float64(before), "%saved")
+			b.ReportMetric(float64(cases), "cases")
+			for _, r := range slices.Sorted(maps.Keys(refused)) {
+				b.Logf("%d %s", refused[r], r)
+			}
+		}
+	})
 }

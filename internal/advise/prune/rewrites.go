@@ -10,23 +10,25 @@ import (
 // Rewrites lists those that are built in, in the order they are applied.
 func Rewrites() []Rewrite {
 	return []Rewrite{
-		{Name: "dialect", Text: "Removes $schema, $id and $comment, which are for validators and authors.", apply: everywhere(dialect)},
-		{Name: "defaults-of-keywords", Text: "Removes keywords that say what holds without them, such as additionalProperties: true and minItems: 0.", apply: everywhere(idle)},
-		{Name: "repeated-entries", Text: "Removes entries of required, enum and type that are there twice.", apply: everywhere(repeated)},
-		{Name: "single-type", Text: `Writes type: "x" for a list of one type.`, apply: everywhere(singleType)},
-		{Name: "single-branch", Text: "Puts the only branch of anyOf, oneOf or allOf in place of it.", apply: everywhere(singleBranch)},
-		{Name: "branches-of-types", Text: "Writes a list of types for anyOf and oneOf whose branches hold a type and nothing else.", apply: everywhere(typeBranches)},
-		{Name: "restated-title", Text: "Removes a title that says what the parameter's or tool's name says.", apply: restatedTitles},
-		{Name: "restated-description", Text: "Removes a parameter's description that says what its name says.", apply: restatedDescriptions},
-		{Name: "white-space", Text: "Removes blanks at the ends of lines and of texts, and blank lines beyond one.", apply: whiteSpace},
-		{Name: "unused-definitions", Text: "Removes definitions that nothing refers to.", apply: unusedDefs},
-		{Name: "inline-definitions", Text: "Puts a definition that is referred to once where that is.", apply: inlineDefs},
-		{Name: "shared-definitions", Text: "Moves parts of a schema that are there several times to $defs.", apply: hoist},
+		{Name: "dialect", Text: "Removes $schema, $id and $comment, which are for validators and authors.", Why: "They assert nothing. Where the dialect changes what is accepted, as format in draft 7, the proof refuses it.", apply: everywhere(dialect)},
+		{Name: "defaults-of-keywords", Text: "Removes keywords that say what holds without them, such as additionalProperties: true and minItems: 0.", Why: "By the specification a schema without them means the same.", apply: everywhere(idle)},
+		{Name: "repeated-entries", Text: "Removes entries of required, enum and type that are there twice.", Why: "The keywords are of sets.", apply: everywhere(repeated)},
+		{Name: "single-type", Text: `Writes type: "x" for a list of one type.`, Why: "By the specification a string stands for the list of it.", apply: everywhere(singleType)},
+		{Name: "single-branch", Text: "Puts the only branch of anyOf, oneOf or allOf in place of it.", Why: "One branch of anyOf, oneOf or allOf has to hold; not done where a keyword would meet itself.", apply: everywhere(singleBranch)},
+		{Name: "branches-of-types", Text: "Writes a list of types for anyOf and oneOf whose branches hold a type and nothing else.", Why: "A value has one type, so that a branch per type is the list; an integer is a number too, and oneOf of both is refused by the proof.", apply: everywhere(typeBranches)},
+		{Name: "null-branch", Text: "Adds null to the type for anyOf and oneOf of a schema of one type and null.", Why: "The branch asserts nothing of null but by type and enum, which then name it.", apply: everywhere(nullBranch)},
+		{Name: "null-default", Text: "Removes default: null of a parameter that is not required, which to leave it out says too.", Why: "default asserts nothing, and absent is what null says.", apply: everywhere(nullDefaults)},
+		{Name: "restated-title", Text: "Removes a title that says what the parameter's or tool's name says.", Why: "title asserts nothing, and its words are those of the name.", apply: restatedTitles},
+		{Name: "restated-description", Text: "Removes a parameter's description that says what its name says.", Why: "description asserts nothing, and its words are those of the name, but for articles.", apply: restatedDescriptions},
+		{Name: "white-space", Text: "Removes blanks at the ends of lines and of texts, and blank lines beyond one.", Why: "The words stay; blanks at the beginning of a line do too.", apply: whiteSpace},
+		{Name: "unused-definitions", Text: "Removes definitions that nothing refers to.", Why: "Nothing is asserted by what nothing refers to.", apply: unusedDefs},
+		{Name: "inline-definitions", Text: "Puts a definition that is referred to once where that is.", Why: "A reference asserts what it refers to; not done where one leads back to itself.", apply: inlineDefs},
+		{Name: "shared-definitions", Text: "Moves parts of a schema that are there several times to $defs.", Why: "The same backwards; descriptions and titles stay at their places.", apply: hoist},
 
-		{Name: "titles", Lossy: true, Text: "Removes every title.", apply: everywhere(remover("title"))},
-		{Name: "examples", Lossy: true, Text: "Removes examples.", apply: everywhere(remover("examples", "example"))},
-		{Name: "defaults", Lossy: true, Text: "Removes the default values of parameters.", apply: everywhere(remover("default"))},
-		{Name: "first-sentence", Lossy: true, Text: "Cuts the descriptions of parameters behind their first sentence.", apply: everywhere(firstSentence)},
+		{Name: "titles", Lossy: true, Text: "Removes every title.", Why: "What a title says beyond the name.", apply: everywhere(remover("title"))},
+		{Name: "examples", Lossy: true, Text: "Removes examples.", Why: "What a value looks like.", apply: everywhere(remover("examples", "example"))},
+		{Name: "defaults", Lossy: true, Text: "Removes the default values of parameters.", Why: "What holds when a parameter is left out.", apply: everywhere(remover("default"))},
+		{Name: "first-sentence", Lossy: true, Text: "Cuts the descriptions of parameters behind their first sentence.", Why: "All that descriptions of parameters say behind their first sentence.", apply: everywhere(firstSentence)},
 	}
 }
 

@@ -19,38 +19,17 @@ const coreShare = 0.10
 // other tools need first: they read, and find what many others act on. Profiles
 // and traffic of the user's know better, and the confidence says so.
 func Core(tools []*catalog.Tool, o Options) []Suggestion {
-	list := read(tools)
-	if len(list) < 10 {
+	if len(tools) < 10 {
 		return nil // few enough to be sent
 	}
-	type ranking struct {
-		f     *features
-		needs float64 // tools that act on what it finds
-		cost  int
-	}
-	var order []ranking
-	for _, f := range list {
-		r := ranking{f: f, cost: max(1, o.Weigh([]*catalog.Tool{f.tool})[0].Lo)}
-		for _, g := range list {
-			if g != f && f.effect == reads && overlap(f.nouns, g.nouns, ones(f.nouns, g.nouns)) >= 0.5 {
-				r.needs++
-			}
-		}
-		if f.verb == "search" || f.verb == "list" || f.verb == "find" {
-			r.needs *= 1.5 // what is not known yet comes before what is
-		}
-		order = append(order, r)
-	}
-	slices.SortStableFunc(order, func(a, b ranking) int {
-		return cmp.Compare(b.needs/math.Sqrt(float64(b.cost)), a.needs/math.Sqrt(float64(a.cost)))
-	})
+	cost := func(t *catalog.Tool) int { return o.Weigh([]*catalog.Tool{t})[0].Lo }
 	budget := int(coreShare * float64(o.Weigh(tools)[0].Lo))
 	var core, rest []*catalog.Tool
 	spent := 0
-	for _, r := range order {
-		if r.needs > 0 && spent+r.cost <= budget {
-			spent += r.cost
-			core = append(core, r.f.tool)
+	for _, r := range Rank(tools, cost) {
+		if cost := max(1, cost(r.Tool)); r.Needed > 0 && spent+cost <= budget {
+			spent += cost
+			core = append(core, r.Tool)
 		}
 	}
 	if len(core) == 0 {
@@ -71,6 +50,39 @@ func Core(tools []*catalog.Tool, o Options) []Suggestion {
 	s.Confidence = 0.2
 	s.Lost = []string{"one more call where a deferred tool is needed; what the catalog lines of the deferred tools cost is not in it (toolbudget generate counts them)"}
 	return o.keep(nil, s)
+}
+
+// A Ranked is a tool and how much the others need it to be core.
+type Ranked struct {
+	Tool *catalog.Tool
+	// Needed is how many other tools act on what it finds.
+	Needed int
+	// Worth is Needed, half as much again for a tool that searches or lists, over the
+	// square root of what the tool costs.
+	Worth float64
+}
+
+// Rank orders tools by how much they should be core, the first most, by what each
+// costs in tokens. Tools of equal worth keep their order.
+func Rank(tools []*catalog.Tool, cost func(*catalog.Tool) int) []Ranked {
+	list := read(tools)
+	var order []Ranked
+	for _, f := range list {
+		r := Ranked{Tool: f.tool}
+		for _, g := range list {
+			if g != f && f.effect == reads && overlap(f.nouns, g.nouns, ones(f.nouns, g.nouns)) >= 0.5 {
+				r.Needed++
+			}
+		}
+		r.Worth = float64(r.Needed)
+		if f.verb == "search" || f.verb == "list" || f.verb == "find" {
+			r.Worth *= 1.5 // what is not known yet comes before what is
+		}
+		r.Worth /= math.Sqrt(float64(max(1, cost(f.tool))))
+		order = append(order, r)
+	}
+	slices.SortStableFunc(order, func(a, b Ranked) int { return cmp.Compare(b.Worth, a.Worth) })
+	return order
 }
 
 func ones(sets ...map[string]bool) map[string]float64 {

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/advise/split"
+	"github.com/toolbudget/toolbudget/internal/nearest"
+	"github.com/toolbudget/toolbudget/report"
+	"github.com/toolbudget/toolbudget/tokencount"
+)
+
+// setBudget reads -budget. Zero is none that tools could keep, and no word for none.
+func (o *options) setBudget(s string) error {
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 1 || n > budget.MaxLimit {
+		return fmt.Errorf("write a number of tokens from 1 to %d", budget.MaxLimit)
+	}
+	o.budget = n
+	return nil
+}
+
+// corePatterns takes the patterns of -core apart.
+func (o *options) corePatterns() error {
+	if o.budget == 0 && len(o.core) > 0 {
+		return errors.New("-core says what -budget may not defer; give a -budget too")
+	}
+	var patterns names
+	for _, list := range o.core {
+		for p := range strings.SplitSeq(list, ",") {
+			p = strings.TrimSpace(p)
+			if err := catalog.CheckPattern(p); err != nil {
+				return fmt.Errorf("-core %s: %w", list, err)
+			}
+			patterns = append(patterns, p)
+		}
+	}
+	o.core = patterns
+	return nil
+}
+
+// defers chooses which tools of a pruned catalog of one program wait behind a line,
+// and prints that, or the catalog that says so.
+func (o *options) defers(cfg *budget.Config, p *tokencount.Provider, s source, pruned []report.Pruned) (int, error) {
+	if err := o.keepCore(cfg, s.catalog); err != nil {
+		return exitFailed, err
+	}
+	w, err := weigh([]counter{{p.Name, p}}, []source{s})
+	if err != nil {
+		return exitFailed, err
+	}
+	r, err := w[0].judge(cfg.Unlimited(), nil, o.who)
+	if err != nil {
+		return exitFailed, err
+	}
+	program := r.Programs[0]
+	choice := split.Choose(program, split.Options{
+		Budget: o.budget,
+		Text:   func(text string) budget.Amount { return amount(p.CountText(text)) },
+		Weigh:  func(t *catalog.Tool) budget.Amount { return amount(p.Tool(t)) },
+		Sum: func(a budget.Amount) budget.Amount {
+			return amount(p.Calibration.Extrapolate(tokencount.Count{Lo: a.Lo, Hi: a.Hi, Open: a.Open}))
+		},
+	})
+	said := report.Split{Program: program.Name, Provider: p.Name, Choice: choice, Fixed: program.Fixed}
+	if o.format == "json" {
+		fmt.Fprintln(o.err, report.Visible(said.Summary(), "\n"))
+		if choice.Met {
+			err = catalog.Encode(o.out, loaded(s.catalog, program, choice))
+		}
+	} else if err = report.Prune(o.out, pruned, width(o.out)); err == nil {
+		err = said.Print(o.out, width(o.out))
+	}
+	switch {
+	case err != nil:
+		return exitFailed, err
+	case !choice.Met:
+		return exitOver, nil
+	}
+	return exitWithin, nil
+}
+
+// keepCore makes the tools core that -core names. What the configuration says of a
+// tool would hold again when the catalog is read, so that it must not say otherwise.
+func (o *options) keepCore(cfg *budget.Config, c *catalog.Catalog) error {
+	sets := cfg.Selector()
+	for _, pattern := range o.core {
+		found := false
+		var all []string
+		for i, t := range c.Tools {
+			all = append(all, t.Name)
+			if !t.Reachable || !sets.Fits(pattern, t) {
+				continue
+			}
+			found = true
+			core := *t
+			core.Load = catalog.LoadCore
+			c.Tools[i] = &core
+			read := core
+			if cfg.Apply(&catalog.Catalog{Tools: []*catalog.Tool{&read}}); read.Deferred() {
+				return fmt.Errorf("-core %s: %s has load: deferred for %s; change that, or leave it out of -core", pattern, cfg.Path, t.Name)
+			}
+		}
+		if found {
+			continue
+		}
+		if best := nearest.Word(pattern, all); best != "" {
+			return fmt.Errorf("-core %s fits no tool; did you mean %s?", pattern, best)
+		}
+		return fmt.Errorf("-core %s fits no tool; toolbudget list prints their names", pattern)
+	}
+	return nil
+}
+
+// loaded returns the catalog with what was chosen for the tools of its program.
+func loaded(c *catalog.Catalog, p *budget.Program, choice *split.Choice) *catalog.Catalog {
+	loads := map[string]string{}
+	for _, t := range choice.Kept {
+		loads[t.Name] = catalog.LoadCore
+	}
+	for _, t := range choice.Deferred {
+		loads[t.Name] = catalog.LoadDeferred
+	}
+	by := map[string]*catalog.Tool{}
+	for _, t := range p.Tools {
+		if load := loads[t.Tool.Name]; load != "" {
+			copied := *t.Tool
+			copied.Load = load
+			by[copied.ID] = &copied
+		}
+	}
+	return replaced(c, by)
+}
