@@ -55,7 +55,7 @@ func generateToolset(ctx context.Context, o *options) (int, error) {
 	tools, _ := program.Request()
 	opts := generate.Options{
 		Selector: cfg.Selector(), Aliases: cfg.Aliases, Defer: o.deferred, Discover: o.discover,
-		LineWords: o.lineWords, Formats: split(o.wires),
+		LineWords: o.lineWords, Formats: commas(o.wires),
 	}
 	ts, steps, err := generate.Toolset(tools, opts)
 	if err != nil {
@@ -65,7 +65,7 @@ func generateToolset(ctx context.Context, o *options) (int, error) {
 		return exitFailed, fmt.Errorf("%s is not known whole, so that it cannot be written (toolbudget list shows why); -allow-incomplete leaves out %d such tools", ts.LeftOut[0], len(ts.LeftOut))
 	}
 	for _, s := range steps {
-		fmt.Fprintf(o.err, "lost in the form of %s: %s %s\n", s.Format, s.Tool, s.Text)
+		fmt.Fprintf(o.err, "lost in the form of %s: %s%s: %s\n", s.Format, s.Tool, s.Path, s.Text)
 	}
 	if o.output == "" {
 		data, err := generate.JSON(ts)
@@ -95,8 +95,8 @@ func exit(err error) (int, error) {
 	return exitWithin, nil
 }
 
-// split takes lists with commas apart.
-func split(lists []string) []string {
+// commas takes lists with commas apart.
+func commas(lists []string) []string {
 	var out []string
 	for _, l := range lists {
 		for name := range strings.SplitSeq(l, ",") {

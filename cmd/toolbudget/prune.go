@@ -29,6 +29,7 @@ func pruneFlags(fs *flag.FlagSet, o *options) {
 	}
 	fs.Var(&o.lossy, "lossy", "do this `rewrite` too, which tells a model less (may be repeated):"+list.String())
 	fs.Func("budget", "then defer tools until definitions and lines have at most `N` tokens at first; exit 1 where that cannot be", o.setBudget)
+	fs.StringVar(&o.discover, "discover", "", "with -budget, count the tool of this `name` that toolbudget generate writes to find deferred ones")
 	fs.Var(&o.core, "core", "with -budget, never defer the tools that fit one of these `patterns`, with commas between (may be repeated)")
 }
 

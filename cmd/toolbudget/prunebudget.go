@@ -4,10 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/advise/generate"
 	"github.com/toolbudget/toolbudget/internal/advise/split"
 	"github.com/toolbudget/toolbudget/internal/nearest"
 	"github.com/toolbudget/toolbudget/report"
@@ -29,15 +29,15 @@ func (o *options) corePatterns() error {
 	if o.budget == 0 && len(o.core) > 0 {
 		return errors.New("-core says what -budget may not defer; give a -budget too")
 	}
+	if o.budget == 0 && o.discover != "" {
+		return errors.New("-discover is counted in what -budget bounds; give a -budget too")
+	}
 	var patterns names
-	for _, list := range o.core {
-		for p := range strings.SplitSeq(list, ",") {
-			p = strings.TrimSpace(p)
-			if err := catalog.CheckPattern(p); err != nil {
-				return fmt.Errorf("-core %s: %w", list, err)
-			}
-			patterns = append(patterns, p)
+	for _, p := range commas(o.core) {
+		if err := catalog.CheckPattern(p); err != nil {
+			return fmt.Errorf("-core: %w", err)
 		}
+		patterns = append(patterns, p)
 	}
 	o.core = patterns
 	return nil
@@ -58,10 +58,16 @@ func (o *options) defers(cfg *budget.Config, p *tokencount.Provider, s source, p
 		return exitFailed, err
 	}
 	program := r.Programs[0]
+	var discover *catalog.Tool
+	if o.discover != "" {
+		if discover, err = generate.Discover(o.discover); err != nil {
+			return exitFailed, err
+		}
+	}
 	choice := split.Choose(program, split.Options{
-		Budget: o.budget,
-		Text:   func(text string) budget.Amount { return amount(p.CountText(text)) },
-		Weigh:  func(t *catalog.Tool) budget.Amount { return amount(p.Tool(t)) },
+		Budget: o.budget, Discover: discover,
+		Text:  func(text string) budget.Amount { return amount(p.CountText(text)) },
+		Weigh: func(t *catalog.Tool) budget.Amount { return amount(p.Tool(t)) },
 		Sum: func(a budget.Amount) budget.Amount {
 			return amount(p.Calibration.Extrapolate(tokencount.Count{Lo: a.Lo, Hi: a.Hi, Open: a.Open}))
 		},

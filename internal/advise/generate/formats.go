@@ -32,7 +32,9 @@ func formats(ts *router.Toolset, names []string) ([]Step, error) {
 				return nil, err
 			}
 			for _, s := range req.Lossy {
-				steps = append(steps, Step{name, s})
+				if ts.Discover == nil || t.Name != ts.Discover.Name { // ours loses what no API takes
+					steps = append(steps, Step{name, s})
+				}
 			}
 			before, def, after := around(req.Body)
 			if def == nil {
