@@ -2,6 +2,7 @@ package budget
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
 )
@@ -47,16 +48,26 @@ func (c *checker) initial(tools []*Tool, later func(*catalog.Tool) bool, must fu
 			}
 		}
 	}
-	i := &Initial{
-		Core: sumIn(core, c.World, must, blind).Tokens, Deferred: sumIn(deferred, c.World, must, blind).Tokens,
-		Lines: c.lines(deferred),
+	i := &Initial{Core: sumIn(core, c.World, must, blind).Tokens, Deferred: sumIn(deferred, c.World, must, blind).Tokens}
+	listed := func(t *Tool) bool {
+		return slices.ContainsFunc(core, func(by *Tool) bool { return lists(by.Tool, t.Tool) })
 	}
+	deferred, sure = slices.DeleteFunc(deferred, listed), slices.DeleteFunc(sure, listed)
+	i.Lines = c.lines(deferred)
 	if len(sure) < len(deferred) {
 		i.Lines.Lo = c.lines(sure).Lo // the others may not be there
 	}
 	i.Lines.Open = i.Lines.Open || blind // what joins may be core or deferred
 	i.Share = i.share()
 	return i
+}
+
+// lists reports whether the description of a tool has the line of another, as has that
+// of a tool which finds others.
+func lists(by, t *catalog.Tool) bool {
+	text := "\n" + by.Description.Value + "\n"
+	line := "\n- " + t.Name
+	return t.Name != "" && (strings.Contains(text, line+":") || strings.Contains(text, line+"\n"))
 }
 
 // lines counts the compact catalog of tools. Where a part of it is not known, the

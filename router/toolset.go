@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
 )
@@ -105,7 +104,7 @@ func (t *Toolset) Listing() *catalog.Tool {
 		return nil
 	}
 	out := *t.Discover
-	out.Description.Value = strings.TrimRight(out.Description.Value+" They are:\n"+t.Lines, "\n")
+	out.Description.Value += " They are:\n" + t.Lines
 	return &out
 }
 

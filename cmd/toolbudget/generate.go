@@ -28,7 +28,7 @@ func generateFlags(fs *flag.FlagSet, o *options) {
 	fs.BoolVar(&o.force, "force", false, "overwrite files that toolbudget generate did not write")
 	fs.Var(&o.deferred, "defer", "defer the tools that fit this `pattern` and do not say that they are core (may be repeated)")
 	fs.StringVar(&o.discover, "discover", generate.DiscoverName, "`name` of the tool that finds deferred ones")
-	fs.IntVar(&o.lineWords, "line-words", 10, "`words` of a description that a line has at most; 0 is its first sentence")
+	fs.IntVar(&o.lineWords, "line-words", 8, "`words` of a description that a line has at most; 0 is its first sentence")
 	fs.Var(&o.wires, "formats", "write the tools as requests to these `providers` have them too, comma-separated\n(anthropic, openai-chat, ...; see toolbudget export -h)")
 }
 

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"text/template"
 
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/router"
 )
 
@@ -49,7 +50,7 @@ func Package(ts *router.Toolset, program, name string) ([]File, error) {
 	for _, g := range ts.Options.Selector.Groups {
 		v.Triggers = append(v.Triggers, entry{g.Name, g.Keywords})
 	}
-	tmpl, err := template.New("toolset").Funcs(template.FuncMap{"quote": strconv.Quote, "list": list, "lines": lines}).Parse(source)
+	tmpl, err := template.New("toolset").Funcs(template.FuncMap{"quote": strconv.Quote, "list": list, "lines": lines, "json": func(s *catalog.Schema) string { return string(s.AppendJSON(nil)) }}).Parse(source)
 	if err != nil {
 		return nil, err
 	}

@@ -15,7 +15,7 @@ const DiscoverName = "discover_tools"
 // input is what the tool takes. router.Call reads it.
 type input struct {
 	Query  string `json:"query" jsonschema:"description=The task in a few words\\, or the name of a tool"`
-	Method string `json:"method,omitempty" jsonschema:"enum=keywords,enum=two-tier,enum=regex"`
+	Method string `json:"method,omitempty" jsonschema:"enum=keywords,enum=two-tier,enum=regex,description=keywords if absent"`
 }
 
 // Discover returns the definition of the tool that finds deferred ones.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
@@ -39,7 +40,14 @@ func Toolset(tools []*catalog.Tool, o Options) (ts *router.Toolset, steps []Step
 		o.Discover = DiscoverName
 	}
 	ts = &router.Toolset{Version: router.ToolsetVersion}
+	discover, err := Discover(o.Discover)
+	if err != nil {
+		return nil, nil, err
+	}
 	for _, t := range tools {
+		if t.Name == o.Discover && listing(t, tools) {
+			continue // of an earlier toolset
+		}
 		if slices.ContainsFunc(t.Gaps, budget.Counts) {
 			ts.LeftOut = append(ts.LeftOut, t.Name)
 			continue
@@ -66,10 +74,9 @@ func Toolset(tools []*catalog.Tool, o Options) (ts *router.Toolset, steps []Step
 	}
 	trigger(sets, ts)
 	if len(deferred) > 0 {
-		ts.Lines, _ = sets.CompactTo(deferred, o.LineWords)
-		if ts.Discover, err = Discover(o.Discover); err != nil {
-			return nil, nil, err
-		}
+		lines, _ := sets.CompactTo(deferred, o.LineWords)
+		ts.Lines = strings.TrimSuffix(lines, "\n")
+		ts.Discover = discover
 	}
 	if steps, err = formats(ts, o.Formats); err != nil {
 		return nil, nil, err
@@ -81,6 +88,13 @@ func Toolset(tools []*catalog.Tool, o Options) (ts *router.Toolset, steps []Step
 		return nil, nil, err // such as an alias to no tool
 	}
 	return ts, steps, nil
+}
+
+// listing reports whether the description of a tool has lines of others.
+func listing(t *catalog.Tool, tools []*catalog.Tool) bool {
+	return slices.ContainsFunc(tools, func(other *catalog.Tool) bool {
+		return strings.Contains(t.Description.Value, "\n- "+other.Name)
+	})
 }
 
 // bare is what a client is sent of a tool and what a router wants to know, without

@@ -211,6 +211,9 @@ func TestRefuses(t *testing.T) {
 			t.Errorf("error %v, want %q", err, c.want)
 		}
 	}
+	if ts := toolset(t, []*catalog.Tool{{Name: "a"}, {Name: DiscoverName, Description: catalog.Text{Value: "More tools:\n- a: Do it."}}}, Options{}); len(ts.Tools) != 1 {
+		t.Errorf("the tool of an earlier toolset is one of %d", len(ts.Tools))
+	}
 	ts := toolset(t, []*catalog.Tool{{Name: "a"}, {Name: "b", Gaps: []catalog.Gap{gap}}}, Options{})
 	if !slices.Equal(ts.LeftOut, []string{"b"}) || len(ts.Tools) != 1 || ts.Discover != nil || ts.Listing() != nil {
 		t.Errorf("left out %q of %d, discover %v", ts.LeftOut, len(ts.Tools), ts.Discover)
