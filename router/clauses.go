@@ -34,11 +34,12 @@ func (r *Router) byClauses(text string, sums []float64) {
 	best, one := make([]float64, len(sums)), make([]float64, len(sums))
 	for _, q := range list {
 		total := sureOfClause
-		for _, a := range q.asked {
+		for _, a := range slices.Concat(q.asked, q.marks) {
 			total += a.weight * r.rank.terms[a.stem].idf
 		}
 		clear(one)
 		r.rank.score(q.asked, one)
+		r.rank.refine(q.marks, one)
 		for i, s := range one {
 			best[i] = max(best[i], s*most/total)
 		}

@@ -19,6 +19,7 @@ func (r *Router) documents() []document {
 		d[inLead] = terms.Content(lead)
 		d[inText] = terms.Content(rest)
 		d.parameters(t.InputSchema, maxNesting)
+		d[inMark] = append(d[inMark], effect(t)...)
 		d[inGroup] = terms.Content(r.groupOf[i])
 		words := maps.Clone(r.o.Keywords[t.Name])
 		if words == nil {
@@ -65,6 +66,11 @@ func (d *document) parameters(s *catalog.Schema, depth int) {
 	if p := s.Get("properties"); p != nil {
 		for _, m := range p.Members {
 			d[inParam] = append(d[inParam], terms.Content(m.Key)...)
+			for _, form := range taken(m.Key) {
+				if !slices.Contains(d[inMark], form) {
+					d[inMark] = append(d[inMark], form)
+				}
+			}
 			d[inParamText] = append(d[inParamText], terms.Content(m.Value.Get("description").Str())...)
 			if enum := m.Value.Get("enum"); enum != nil {
 				for _, v := range enum.Items {

@@ -18,6 +18,7 @@ const (
 	inParamText       // their descriptions and enums
 	inGroup
 	inKeyword
+	inMark // no words: which values it takes, and whether it reads or changes
 	fields
 )
 
@@ -34,7 +35,7 @@ type weighting struct {
 
 // ranked weighs the fields. docs/router.md says how the numbers were found.
 var ranked = weighting{
-	weight: [fields]float64{inName: 3, inLead: 1, inText: 1, inParam: 0.5, inParamText: 0.3, inGroup: 0.5, inKeyword: 0.5},
+	weight: [fields]float64{inName: 3, inLead: 1, inText: 1, inParam: 0.5, inParamText: 0.3, inGroup: 0.5, inKeyword: 0.5, inMark: 1},
 	length: [fields]float64{inName: 0.3, inLead: 0.5, inText: 0.75, inParam: 0.75, inParamText: 0.75, inGroup: 0.3, inKeyword: 0.2},
 	k1:     1.2,
 }
@@ -103,6 +104,8 @@ func newIndex(docs []document, w weighting) *index {
 	return x
 }
 
+func (x *index) has(s string) bool { return x.terms[s].postings != nil }
+
 // score adds to sums what each document is worth for the query.
 func (x *index) score(q []asked, sums []float64) {
 	for _, a := range q {
@@ -117,12 +120,25 @@ func (x *index) score(q []asked, sums []float64) {
 	}
 }
 
-// Words of four letters and more are taken for the nearest term when no document
-// has them: at a Jaro-Winkler similarity of 0.88, for half the weight.
+// refine adds what marks are worth to the documents that words have found.
+func (x *index) refine(marks []asked, sums []float64) {
+	for _, a := range marks {
+		t := x.terms[a.stem]
+		for _, p := range t.postings {
+			if sums[p.doc] > 0 {
+				sums[p.doc] += a.weight * t.idf * float64(p.worth)
+			}
+		}
+	}
+}
+
+// Words of three letters and more are taken for the nearest term when no document
+// has them: from a Jaro-Winkler similarity of 0.85 on, for a quarter of the weight,
+// which rises to all of it.
 const (
-	spelling       = 0.88
-	spellingWeight = 0.5
-	spellingLength = 4
+	spelling       = 0.85
+	nothingAlike   = 0.8 // the similarity at which the weight would be 0
+	spellingLength = 3
 )
 
 // misspelt returns the term that a word was meant to be, with the same first letter,
@@ -143,5 +159,5 @@ func (x *index) misspelt(word string, weight float64) (string, float64) {
 	if best < spelling {
 		return "", 0
 	}
-	return found, weight * spellingWeight * best
+	return found, weight * (best - nothingAlike) / (1 - nothingAlike)
 }

@@ -1,7 +1,6 @@
 package router
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog/terms"
@@ -16,6 +15,8 @@ type asked struct {
 // A query is what is asked for, each stem once, in order.
 type query struct {
 	asked []asked
+	// marks say which of the tools that the words find are meant.
+	marks []asked
 	at    map[string]int
 }
 
@@ -23,6 +24,10 @@ type query struct {
 const (
 	ofCommon  = 0.6 // one of the words that English is full of
 	ofEntity  = 0.7 // what a file, address or version is
+	ofName    = 0.2 // words of an identifier, which is a name and no word
+	ofValue   = 0.6 // the form of a value that a parameter may take
+	ofEffect  = 1.0 // whether something is to be read or changed
+	ofPart    = 0.7 // one word for two, or two for one
 	ofEarlier = 0.4 // a turn before the last
 )
 
@@ -34,85 +39,90 @@ func end(text string) string { return text[max(0, len(text)-readAtMost):] }
 
 // read adds a text to the query; factor is the weight of all of it.
 func (q *query) read(text string, factor float64) {
-	for token := range strings.FieldsSeq(end(text)) {
-		for _, w := range entity(token) {
+	text = end(text)
+	for token := range strings.FieldsSeq(text) {
+		token = strings.Trim(token, punctuation)
+		words, mark := entity(token)
+		for _, w := range words {
 			q.add(terms.Stem(w), factor*ofEntity)
+		}
+		q.mark(mark, factor*ofValue)
+		of := factor
+		if identifier.MatchString(token) {
+			of *= ofName
 		}
 		for _, s := range terms.Content(token) {
 			if _, ok := common[s]; ok {
-				q.add(s, factor*ofCommon)
+				q.add(s, of*ofCommon)
 			} else {
-				q.add(s, factor)
+				q.add(s, of)
+			}
+		}
+	}
+	for _, m := range wanted(text) {
+		q.mark(m, factor*ofEffect)
+	}
+}
+
+// compounds adds words of the index that the text writes as two, and those two of the
+// index that it writes as one.
+func (q *query) compounds(x *index, text string, factor float64) {
+	words := terms.Words(end(text))
+	for i, w := range words {
+		if i > 0 {
+			if s := terms.Stem(words[i-1] + w); x.has(s) {
+				q.add(s, factor*ofPart)
+			}
+		}
+		if len(w) > longestCompound || x.has(terms.Stem(w)) {
+			continue
+		}
+		for n := shortestPart; n+shortestPart <= len(w); n++ {
+			if a, b := terms.Stem(w[:n]), terms.Stem(w[n:]); x.has(a) && x.has(b) {
+				q.add(a, factor*ofPart)
+				q.add(b, factor*ofPart)
 			}
 		}
 	}
 }
+
+// Lengths of compounds and of their parts, in bytes.
+const (
+	longestCompound = 32
+	shortestPart    = 3
+)
 
 // phrases adds what the index has of two to four words in a row.
 func (q *query) phrases(x *index, text string, factor float64) {
 	words := terms.Words(end(text))
 	for i := range words {
 		for n := 2; x.begins[words[i]] && n <= 4 && i+n <= len(words); n++ {
-			if p := phrase(words[i : i+n]); x.terms[p].postings != nil {
+			if p := phrase(words[i : i+n]); x.has(p) {
 				q.add(p, factor)
 			}
 		}
 	}
 }
 
-func (q *query) add(stem string, weight float64) {
+func (q *query) add(stem string, weight float64) { q.put(&q.asked, stem, weight) }
+
+// mark adds a mark; "" is none.
+func (q *query) mark(mark string, weight float64) {
+	if mark != "" {
+		q.put(&q.marks, mark, weight)
+	}
+}
+
+func (q *query) put(list *[]asked, stem string, weight float64) {
 	if q.at == nil {
 		q.at = map[string]int{}
 	}
 	if i, ok := q.at[stem]; ok {
-		q.asked[i].weight = max(q.asked[i].weight, weight)
+		(*list)[i].weight = max((*list)[i].weight, weight)
 		return
 	}
-	q.at[stem] = len(q.asked)
-	q.asked = append(q.asked, asked{stem, weight})
-}
-
-// punctuation is what a token may stand in.
-const punctuation = ".,;:!?()[]{}'\"<>`“”‘’"
-
-var (
-	hash    = regexp.MustCompile(`^[0-9a-f]{7,40}$`)
-	version = regexp.MustCompile(`^v?[0-9]+\.[0-9]+`)
-)
-
-// entity returns words for what a token is by its form.
-func entity(token string) []string {
-	token = strings.ToLower(strings.Trim(token, punctuation))
-	switch {
-	case strings.Contains(token, "://"), strings.HasPrefix(token, "www."):
-		return []string{"url", "link", "website"}
-	case hash.MatchString(token) && strings.ContainsAny(token, "0123456789") && strings.ContainsAny(token, "abcdef"):
-		return []string{"commit", "sha"}
-	case version.MatchString(token):
-		return []string{"version", "release"}
-	case strings.Contains(token, "@") && strings.Contains(token, "."):
-		return []string{"email", "address"}
-	}
-	if i := strings.LastIndexByte(token, '.'); i >= 0 {
-		if words, ok := extensions[token[i+1:]]; ok {
-			return append(strings.Fields(words), "file")
-		}
-	}
-	if strings.HasPrefix(token, "/") || strings.HasPrefix(token, "~/") {
-		return []string{"file", "directory"}
-	}
-	return nil
-}
-
-// extensions are what files are, by the end of their names.
-var extensions = map[string]string{
-	"md": "markdown text", "txt": "text", "pdf": "pdf document", "html": "html", "log": "log",
-	"docx": "word document", "doc": "word document", "xlsx": "excel spreadsheet", "xls": "excel spreadsheet", "csv": "csv table",
-	"pptx": "presentation powerpoint slides", "ppt": "presentation powerpoint slides",
-	"png": "image", "jpg": "image", "jpeg": "image", "gif": "image", "svg": "image", "webp": "image",
-	"mp3": "audio", "wav": "audio", "mp4": "video", "mov": "video",
-	"py": "python code", "js": "javascript code", "ts": "typescript code", "go": "code", "java": "code", "rs": "code", "sh": "shell script",
-	"json": "json", "yaml": "yaml", "yml": "yaml", "sql": "sql", "zip": "archive", "tar": "archive",
+	q.at[stem] = len(*list)
+	*list = append(*list, asked{stem, weight})
 }
 
 // common are stems of words that stand in any English text, so that a rare use of

@@ -95,18 +95,6 @@ func TestJaroWinkler(t *testing.T) {
 	}
 }
 
-func TestEntity(t *testing.T) {
-	for token, want := range map[string]string{
-		"https://example.org/a": "url link website", "/srv/data/people.xlsx": "excel spreadsheet file", "notes.md,": "markdown text file",
-		"4f2a9c1": "commit sha", "v1.4.0": "version release", "ada@example.org": "email address", "/var/log/": "file directory",
-		"owner/name": "", "deadbeef": "", "1234567": "", "hello": "",
-	} {
-		if got := strings.Join(entity(token), " "); got != want {
-			t.Errorf("%s is %q, want %q", token, got, want)
-		}
-	}
-}
-
 // fixed is an Embedder that gives one vector, or fails.
 type fixed struct {
 	v   []float32

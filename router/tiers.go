@@ -23,7 +23,8 @@ const (
 	domBoost   = 0.1
 	lowest     = 0.05
 	highest    = 0.79
-	fewLetters = 3 // what is shorter is in too many names
+	nearName   = 0.88 // the similarity from which on the boost counts
+	fewLetters = 3    // what is shorter is in too many names
 )
 
 // A name is how a tool's name is compared.
@@ -89,7 +90,7 @@ func (r *Router) byTiers(text string) []float64 {
 		if most > 0 {
 			boosted[i] /= most
 		}
-		if v := near[i] / float64(max(1, len(r.names[i].words))); v > spelling {
+		if v := near[i] / float64(max(1, len(r.names[i].words))); v > nearName {
 			boosted[i] += jaroBoost * v
 		}
 		if boosted[i] > 0 && domain != "" && r.names[i].domain == domain {

@@ -73,3 +73,11 @@ func FuzzContent(f *testing.F) {
 		Content(s)
 	})
 }
+
+func TestEffectOf(t *testing.T) {
+	for verb, want := range map[string]Effect{"list": Reads, "searches": Reads, "created": Writes, "deleting": Destroys, "lamp": Unsaid, "": Unsaid} {
+		if got := EffectOf(Stem(verb)); got != want {
+			t.Errorf("%s: %d, want %d", verb, got, want)
+		}
+	}
+}

@@ -71,7 +71,7 @@ func clusters(list []*features) []Cluster {
 			b := list[j]
 			p := pair{alike(a, b, x), overlap(a.params, b.params, x.params), x.near(a.tool, b.tool), cosine(a.text, b.text)}
 			pairs[i][j], pairs[j][i] = p, p
-			l := link{sum: p.sum(), apart: a.effect == reads && b.effect == destroys || a.effect == destroys && b.effect == reads}
+			l := link{sum: p.sum(), apart: a.effect == terms.Reads && b.effect == terms.Destroys || a.effect == terms.Destroys && b.effect == terms.Reads}
 			if p.kinds() >= 2 {
 				l.told = 1
 			}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/catalog/terms"
 )
 
 // coreShare is the part of all tokens that the proposed core may have: systems that
@@ -70,7 +71,7 @@ func Rank(tools []*catalog.Tool, cost func(*catalog.Tool) int) []Ranked {
 	for _, f := range list {
 		r := Ranked{Tool: f.tool}
 		for _, g := range list {
-			if g != f && f.effect == reads && overlap(f.nouns, g.nouns, ones(f.nouns, g.nouns)) >= 0.5 {
+			if g != f && f.effect == terms.Reads && overlap(f.nouns, g.nouns, ones(f.nouns, g.nouns)) >= 0.5 {
 				r.Needed++
 			}
 		}

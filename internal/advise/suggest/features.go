@@ -3,7 +3,6 @@ package suggest
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/catalog/terms"
@@ -17,33 +16,8 @@ type features struct {
 	domain string          // field of computing that the name speaks of, or ""
 	params map[string]*catalog.Schema
 	text   map[string]float64 // stems of the description, weighted and of length 1
-	effect effect
+	effect terms.Effect
 }
-
-// An effect is what calling a tool may change.
-type effect uint8
-
-const (
-	unsaid effect = iota
-	reads
-	writes
-	destroys
-)
-
-// verbs are those that names of tools begin or end with, by what they change.
-var verbs = func() map[string]effect {
-	m := map[string]effect{}
-	for e, words := range map[effect]string{
-		reads:    "get list read search find fetch query show describe view lookup check count browse explore inspect load recall download export compare analyze parse validate",
-		writes:   "create update write add set edit put post send publish upsert insert append modify change manage assign request submit reply comment upload import save store push merge fork star mark enable start run execute call trigger generate make move copy rename resolve approve invite subscribe register schedule sync apply patch",
-		destroys: "delete remove destroy drop purge clear reset revoke cancel dismiss uninstall unstar terminate kill stop close disable archive unassign unsubscribe prune wipe",
-	} {
-		for w := range strings.FieldsSeq(words) {
-			m[terms.Stem(w)] = e
-		}
-	}
-	return m
-}()
 
 // read takes the features of all tools, since a word that many of them have tells
 // little apart.
@@ -86,18 +60,18 @@ func read(tools []*catalog.Tool) []*features {
 
 // effectOf says what a tool changes: as its annotations say or, without any, as its
 // verb does.
-func effectOf(t *catalog.Tool, verb string) effect {
+func effectOf(t *catalog.Tool, verb string) terms.Effect {
 	is := func(key string) (value, said bool) {
 		v := t.Annotations.Get(key)
 		return v != nil && v.Kind == catalog.Bool && v.Bool, v != nil
 	}
 	if ro, said := is("readOnlyHint"); said && ro {
-		return reads
+		return terms.Reads
 	}
-	if d, said := is("destructiveHint"); said && d && verbs[verb] != writes && verbs[verb] != reads {
-		return destroys
+	if d, said := is("destructiveHint"); said && d && terms.EffectOf(verb) == terms.Unsaid {
+		return terms.Destroys
 	}
-	return verbs[verb]
+	return terms.EffectOf(verb)
 }
 
 // An index says how telling nouns and parameters are over all tools.

@@ -15,10 +15,10 @@ func parse(name string) (verb string, object []word) {
 	if len(list) == 0 {
 		return "", nil
 	}
-	if _, ok := verbs[list[0].stem]; ok {
+	if terms.EffectOf(list[0].stem) != terms.Unsaid {
 		verb, list = list[0].stem, list[1:]
 	} else if last := list[len(list)-1]; len(list) > 1 {
-		if _, ok := verbs[last.stem]; ok {
+		if terms.EffectOf(last.stem) != terms.Unsaid {
 			verb, list = last.stem, list[:len(list)-1]
 		}
 	}
