@@ -1,6 +1,7 @@
 package router
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -38,6 +39,9 @@ func effect(t *catalog.Tool) []string {
 	}
 	return []string{toRead, toChange}
 }
+
+// clauseEnd is where one thing that is asked for may end and another begin.
+var clauseEnd = regexp.MustCompile(`[.!?;:]\s+|\n+|,\s+(?i:and|then|but|so)\s+|,\s+|\s+(?i:and|then|but)\s+`)
 
 // wanted returns what the clauses of a text want, by the words they begin with.
 func wanted(text string) []string {

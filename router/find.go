@@ -128,15 +128,11 @@ func (r *Router) byTurns(turns []Turn) []float64 {
 			weight = 1
 		}
 		q.read(turns[i].Text, weight)
-		q.compounds(r.rank, turns[i].Text, weight)
 		q.phrases(r.rank, turns[i].Text, weight)
 	}
 	sums := make([]float64, len(r.tools))
 	r.rank.score(q.asked, sums)
 	r.rank.refine(q.marks, sums)
-	if len(turns) > 0 {
-		r.byClauses(turns[len(turns)-1].Text, sums)
-	}
 	// Tools of one group are used together: the best of each lifts the others.
 	top := map[string]float64{}
 	for i, s := range sums {

@@ -104,8 +104,6 @@ func newIndex(docs []document, w weighting) *index {
 	return x
 }
 
-func (x *index) has(s string) bool { return x.terms[s].postings != nil }
-
 // score adds to sums what each document is worth for the query.
 func (x *index) score(q []asked, sums []float64) {
 	for _, a := range q {

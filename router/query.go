@@ -27,7 +27,6 @@ const (
 	ofName    = 0.2 // words of an identifier, which is a name and no word
 	ofValue   = 0.6 // the form of a value that a parameter may take
 	ofEffect  = 1.0 // whether something is to be read or changed
-	ofPart    = 0.7 // one word for two, or two for one
 	ofEarlier = 0.4 // a turn before the last
 )
 
@@ -64,40 +63,12 @@ func (q *query) read(text string, factor float64) {
 	}
 }
 
-// compounds adds words of the index that the text writes as two, and those two of the
-// index that it writes as one.
-func (q *query) compounds(x *index, text string, factor float64) {
-	words := terms.Words(end(text))
-	for i, w := range words {
-		if i > 0 {
-			if s := terms.Stem(words[i-1] + w); x.has(s) {
-				q.add(s, factor*ofPart)
-			}
-		}
-		if len(w) > longestCompound || x.has(terms.Stem(w)) {
-			continue
-		}
-		for n := shortestPart; n+shortestPart <= len(w); n++ {
-			if a, b := terms.Stem(w[:n]), terms.Stem(w[n:]); x.has(a) && x.has(b) {
-				q.add(a, factor*ofPart)
-				q.add(b, factor*ofPart)
-			}
-		}
-	}
-}
-
-// Lengths of compounds and of their parts, in bytes.
-const (
-	longestCompound = 32
-	shortestPart    = 3
-)
-
 // phrases adds what the index has of two to four words in a row.
 func (q *query) phrases(x *index, text string, factor float64) {
 	words := terms.Words(end(text))
 	for i := range words {
 		for n := 2; x.begins[words[i]] && n <= 4 && i+n <= len(words); n++ {
-			if p := phrase(words[i : i+n]); x.has(p) {
+			if p := phrase(words[i : i+n]); x.terms[p].postings != nil {
 				q.add(p, factor)
 			}
 		}

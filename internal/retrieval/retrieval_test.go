@@ -35,10 +35,11 @@ func TestFigures(t *testing.T) {
 }
 
 // floors are recall at 5, in percent, by catalog and kind: what is reached today, less
-// one query of the kind. They rise with the router and never fall.
+// one query of the kind. They rise with the router and never fall, so that typos and the
+// steps of demo, which were found better once, have no query to spare.
 var floors = map[string]map[string]float64{
-	"github-like": {"all": 81.3, "direct": 94.8, "paraphrase": 72.4, "indirect": 71.4, "multi-step": 73, "typo": 78.2, "multi-turn": 63.6},
-	"demo":        {"all": 78.5, "direct": 83.3, "paraphrase": 33.3, "indirect": 50, "multi-step": 60, "typo": 80, "multi-turn": 80},
+	"github-like": {"all": 91.4, "direct": 96.9, "paraphrase": 86.2, "indirect": 92.3, "multi-step": 74.3, "typo": 78.2, "multi-turn": 86.3},
+	"demo":        {"all": 86.9, "direct": 91.6, "paraphrase": 33.3, "indirect": 75, "multi-step": 60, "typo": 80, "multi-turn": 80},
 }
 
 // TestRecall holds the router to the floors on the queries of this repository, which
