@@ -4,7 +4,7 @@ GOLANGCI = github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 # The versions of what checks and runs workflows.
 ACTIONLINT = github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
 
-.PHONY: budget test golangci lint generate bench bench-tokenizers browser pictures actions act
+.PHONY: budget test golangci editors lint generate bench bench-tokenizers browser pictures actions act
 
 budget: ## the main job, on the example; it is over budget, which is exit status 1
 	go run ./cmd/toolbudget check -C testdata/demo -mod-download ./...
@@ -14,6 +14,9 @@ test: ## all tests
 
 golangci: ## golangci-lint with toolbudget among its linters, built and held against go vet
 	cd tools/golangci-lint && go test ./...
+
+editors: ## docs/editors.md in a headless Neovim 0.11; needs nvim-lint and golangci-lint-langserver
+	cd tools/golangci-lint && go vet -tags editors . && go test -tags editors -run Neovim .
 
 lint: ## what a reader would say
 	go vet ./...

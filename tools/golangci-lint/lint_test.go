@@ -97,7 +97,7 @@ func TestSettings(t *testing.T) {
 // directory of one file, with absolute paths.
 func TestEditor(t *testing.T) {
 	dir := drivertest.Copy(t, fixture)
-	found := drivertest.Golangci(t, lint, tool, dir, "--issues-exit-code=0", "--path-mode=abs", filepath.Join(dir, "kit"))
+	found := drivertest.Golangci(t, lint, tool, dir, "--output.text.path=", "--issues-exit-code=0", "--path-mode=abs", filepath.Join(dir, "kit"))
 	want := filepath.ToSlash(filepath.Join(dir, "kit", "kit.go")) + ":18:18: TB007: kit_ping: parameter host has no description"
 	if len(found) != 1 || found[0].String() != want {
 		t.Errorf("found %s, want %s", lines(found), want)
