@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -132,26 +133,43 @@ func (in *Interp) addrPath(p Value, index []int) Value {
 func (in *Interp) addrIndex(e *ast.IndexExpr) Value {
 	t := in.typeOf(e)
 	pt := types.NewPointer(t)
-	i, ok := integer(in.settle(in.expr(e.Index)))
-	if !ok {
-		return in.unknown(pt, Loop, "", e.Pos())
-	}
+	iv := in.expr(e.Index)
+	var x Value
 	if _, isArray := under(in.typeOf(e.X)).(*types.Array); isArray {
-		if p, ok := in.addr(e.X).(*Ptr); ok {
-			return p.field(i, t)
-		}
-		return in.unknown(pt, Unsupported, "", e.Pos())
+		x = in.addr(e.X)
+	} else {
+		x = in.expr(e.X)
 	}
-	return in.each(in.expr(e.X), func(x Value) Value {
-		switch x := x.(type) {
-		case *Slice:
-			if i < x.Len {
-				return &Ptr{pt, x.Arr, []int{x.Off + i}}
+	return in.each(x, func(x Value) Value {
+		sl, _ := x.(*Slice)
+		var list []Value
+		if sl != nil {
+			list, _ = in.listOf(sl)
+			if n, ok := iv.(*Tally); ok && aligned(list, n.Of) && len(n.Of) < len(list) && in.isThere(list[len(n.Of)]) {
+				return &Ptr{pt, sl.Arr, []int{sl.Off + len(n.Of)}}
 			}
-		case *Ptr:
-			return x.field(i, t)
 		}
-		return in.unknown(pt, Unsupported, "", e.Pos())
+		return in.each(iv, func(iv Value) Value {
+			i, ok := integer(iv)
+			p, isPtr := x.(*Ptr)
+			switch {
+			case !ok:
+				return in.unknown(pt, Loop, "", e.Pos())
+			case isPtr:
+				return p.field(i, t)
+			case sl == nil:
+				return in.unknown(pt, Unsupported, "", e.Pos())
+			}
+			var alts []Alt
+			found, open, out := in.spots(list, i)
+			for _, s := range found {
+				alts = append(alts, Alt{s.g, &Ptr{pt, sl.Arr, []int{sl.Off + s.i}}})
+			}
+			if in.feasible(open) || in.feasible(out) {
+				alts = append(alts, Alt{in.g.or(open, out), in.unknown(pt, Loop, "", e.Pos())})
+			}
+			return in.choice(pt, alts)
+		})
 	})
 }
 
@@ -165,21 +183,11 @@ func (in *Interp) index(e *ast.IndexExpr) Value {
 		if p, ok := x.(*Ptr); ok {
 			x = in.load(p)
 		}
-		return in.each(iv, func(iv Value) Value {
-			i, ok := integer(iv)
-			if !ok {
-				u, _ := iv.(*Unknown)
-				if u == nil {
-					u = in.unknown(t, Unsupported, "", e.Pos())
-				}
-				return in.derived(u, t, "[…]", nil)
-			}
-			return in.elem(x, i, t, e)
-		})
+		return in.at(x, iv, t, e.Pos())
 	})
 }
 
-func (in *Interp) elem(x Value, i int, t types.Type, at ast.Node) Value {
+func (in *Interp) elem(x Value, i int, t types.Type, at token.Pos) Value {
 	switch x := x.(type) {
 	case *Const:
 		if s, ok := str(x); ok && i >= 0 && i < len(s) {
@@ -197,18 +205,24 @@ func (in *Interp) elem(x Value, i int, t types.Type, at ast.Node) Value {
 		if !ok {
 			break
 		}
-		if i < 0 || i >= len(list) {
-			return in.unknown(t, Panics, "an index is out of range", at.Pos())
+		var alts []Alt
+		found, open, out := in.spots(list, i)
+		for _, s := range found {
+			alts = in.addAlts(alts, s.g, unwrap(list[s.i]))
 		}
-		// A position in a list with optional elements is meant as the position
-		// in the list itself, which is what loops over indexes hand back.
-		return unwrap(list[i])
+		if in.feasible(open) {
+			alts = append(alts, Alt{open, in.unknown(t, Loop, "", at)})
+		}
+		if in.feasible(out) {
+			alts = append(alts, Alt{out, in.unknown(t, Panics, "an index is out of range", at)})
+		}
+		return in.choice(t, alts)
 	case *Unknown:
 		return in.derived(x, t, "["+keyOf(&Const{V: int64(i)})+"]", func(d Value) Value { return in.elem(d, i, t, at) })
 	case *Nil:
-		return in.unknown(t, Panics, "an index is out of range", at.Pos())
+		return in.unknown(t, Panics, "an index is out of range", at)
 	}
-	return in.unknown(t, Unsupported, "", at.Pos())
+	return in.unknown(t, Unsupported, "", at)
 }
 
 func (in *Interp) sliceExpr(e *ast.SliceExpr) Value {
@@ -219,37 +233,63 @@ func (in *Interp) sliceExpr(e *ast.SliceExpr) Value {
 	} else {
 		x = in.expr(e.X)
 	}
-	bound := func(b ast.Expr) Value {
-		if b == nil {
-			return nil
-		}
-		return in.settle(in.expr(b))
+	lo, hi := Value(&Const{T: types.Typ[types.Int], V: int64(0)}), Value(nil)
+	if e.Low != nil {
+		lo = in.expr(e.Low)
 	}
-	lo, hi := bound(e.Low), bound(e.High)
+	if e.High != nil {
+		hi = in.expr(e.High)
+	}
 	return in.each(x, func(x Value) Value {
 		if p, ok := x.(*Ptr); ok {
 			x = in.load(p)
 		}
-		i, j := 0, -1
-		for k, b := range []Value{lo, hi} {
-			if b == nil {
-				continue
+		if sl, ok := x.(*Slice); ok {
+			if v := in.alignedWindow(sl, lo, hi, t); v != nil {
+				return v
 			}
-			n, ok := integer(b)
-			if !ok {
-				if _, opt := x.(*Slice); opt { // which part is unknown: any element may be in it
+		}
+		return in.each(lo, func(lo Value) Value {
+			i, ok := integer(lo)
+			if hi == nil && ok {
+				return in.window(x, i, -1, t, e)
+			}
+			return in.each(cmp.Or(hi, lo), func(hi Value) Value {
+				if j, known := integer(hi); known && ok {
+					return in.window(x, i, j, t, e)
+				}
+				if _, list := x.(*Slice); list { // which part is unknown: any element may be in it
 					return in.newSlice(t, []Value{in.repeated(nil, t, e.Pos())})
 				}
 				return in.unknown(t, RunTime, "", e.Pos())
-			}
-			if k == 0 {
-				i = n
-			} else {
-				j = n
-			}
-		}
-		return in.window(x, i, j, t, e)
+			})
+		})
 	})
+}
+
+// alignedWindow is x[lo:hi] where both count elements of x, or hi is absent; nil
+// for any other bounds.
+func (in *Interp) alignedWindow(x *Slice, lo, hi Value, t types.Type) Value {
+	list, ok := in.listOf(x)
+	if !ok || allThere(list) {
+		return nil
+	}
+	kept := func(v Value) (int, bool) {
+		if n, ok := v.(*Tally); ok {
+			return len(n.Of), aligned(list, n.Of)
+		}
+		n, ok := integer(v)
+		return n, ok && n >= 0 && n <= len(list) && allThere(list[:n])
+	}
+	i, ok1 := kept(lo)
+	j, ok2 := len(list), true
+	if hi != nil {
+		j, ok2 = kept(hi)
+	}
+	if !ok1 || !ok2 || i > j || i == 0 && j == 0 {
+		return nil
+	}
+	return &Slice{t, x.Arr, x.Off + i, j - i, x.Nil}
 }
 
 func (in *Interp) window(x Value, i, j int, t types.Type, at ast.Node) Value {
@@ -277,6 +317,9 @@ func (in *Interp) window(x Value, i, j int, t types.Type, at ast.Node) Value {
 	case *Bytes:
 		return text(in.bytesText(x, types.Typ[types.String]), func(c *Const) Value { return &Bytes{t, c, nil} })
 	case *Slice:
+		if list, ok := in.listOf(x); ok && !allThere(list) && (i > 0 || j > 0) && i >= 0 && (j < 0 || i <= j) {
+			return in.section(list, i, j, t, at.Pos())
+		}
 		if j < 0 {
 			j = x.Len
 		}
@@ -359,16 +402,16 @@ func (in *Interp) store(e ast.Expr, v Value) {
 		}
 	case *ast.IndexExpr:
 		if _, ok := under(in.typeOf(x.X)).(*types.Map); ok {
-			in.storeKey(in.expr(x.X), in.expr(x.Index), v)
+			in.storeKey(in.expr(x.X), in.settle(in.expr(x.Index)), v)
 			return
 		}
 		if b, ok := in.settle(in.expr(x.X)).(*Bytes); ok {
 			in.storeByte(x, b, v)
 			return
 		}
-		in.storePtr(in.addr(x), v)
+		in.storeAt(x, v)
 	default:
-		in.storePtr(in.addr(e), v)
+		in.storeAt(e, v)
 	}
 }
 

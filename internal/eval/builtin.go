@@ -31,7 +31,7 @@ func (in *Interp) lenTest(e *ast.BinaryExpr) (Guard, bool) {
 	}
 	x := in.settle(in.expr(call.Args[0]))
 	g := in.guardEach(x, func(x Value) Guard {
-		dist, ok := in.countDist(x, n+1)
+		dist, ok := in.atMost(x, n+1)
 		if !ok {
 			v := in.binary(e.Op, in.length(x, call), in.expr(e.Y), types.Typ[types.Bool], e)
 			return in.guardOf(v, exprText{e})
@@ -54,10 +54,10 @@ func (in *Interp) lenTest(e *ast.BinaryExpr) (Guard, bool) {
 	return g, true
 }
 
-// countDist gives, for each number below top, the guard under which so many
-// elements are there, and at top that there are as many or more.
-func (in *Interp) countDist(x Value, top int) ([]Guard, bool) {
-	var present []Guard
+// atMost gives, for each number below top, the guard under which x has so many
+// elements, and at top that it has as many or more.
+func (in *Interp) atMost(x Value, top int) ([]Guard, bool) {
+	var of []Guard
 	switch x := x.(type) {
 	case *Nil:
 	case *Slice:
@@ -68,36 +68,22 @@ func (in *Interp) countDist(x Value, top int) ([]Guard, bool) {
 		for _, v := range list {
 			g := True
 			if o, ok := v.(*Optional); ok {
-				g = o.G
+				if g = o.G; o.Many && top > 1 {
+					return nil, false
+				}
 			}
-			present = append(present, g)
+			of = append(of, g)
 		}
 	case *Map:
 		st := x.Obj.state.(*mapState)
 		if st.fuzzy != nil {
 			return nil, false
 		}
-		for _, k := range st.order {
-			present = append(present, st.entries[k].g)
-		}
+		of = st.presence()
 	default:
 		return nil, false
 	}
-	dist := make([]Guard, top+1)
-	dist[0] = True
-	for _, g := range present {
-		for c := top; c >= 0; c-- {
-			stay := in.g.andNot(dist[c], g)
-			if c == top {
-				stay = dist[c]
-			}
-			if c > 0 {
-				stay = in.g.or(stay, in.g.and(dist[c-1], g))
-			}
-			dist[c] = stay
-		}
-	}
-	return dist, true
+	return in.countDist(of, top), true
 }
 
 // length is len(x).
@@ -118,26 +104,16 @@ func (in *Interp) length(x Value, at ast.Node) Value {
 			if s, ok := str(in.bytesText(x, types.Typ[types.String])); ok {
 				n = len(s)
 			}
-		case *Slice, *Map:
-			if sl, isSlice := x.(*Slice); isSlice && allThere(in, sl) {
-				n = sl.Len
-				break
-			}
-			if m, isMap := x.(*Map); isMap && allInMap(in, m) {
-				n = len(m.Obj.state.(*mapState).order)
-				break
-			}
-			top := 64
-			if dist, ok := in.countDist(x, top); ok {
-				var alts []Alt
-				for c, g := range dist {
-					if in.feasible(g) {
-						alts = append(alts, Alt{g, &Const{T: intT, V: int64(c)}})
-					}
+		case *Slice:
+			if list, ok := in.listOf(x); ok {
+				if of, ok := presence(list); ok {
+					return in.tally(intT, of)
 				}
-				if len(alts) > 0 && len(alts) <= maxAlts && dist[top] == False {
-					return in.choice(intT, alts)
-				}
+			}
+		case *Map:
+			if st := x.Obj.state.(*mapState); st.fuzzy == nil {
+				in.spend(len(st.entries) / 64)
+				return in.tally(intT, st.presence())
 			}
 		case *Ptr:
 			if a, ok := in.load(x).(*Array); ok {
@@ -154,33 +130,6 @@ func (in *Interp) length(x Value, at ast.Node) Value {
 		}
 		return in.unknown(intT, Loop, "len", posOf(at))
 	})
-}
-
-func allThere(in *Interp, s *Slice) bool {
-	list, ok := in.listOf(s)
-	if !ok {
-		return false
-	}
-	for _, v := range list {
-		if _, opt := v.(*Optional); opt {
-			return false
-		}
-	}
-	return true
-}
-
-func allInMap(in *Interp, m *Map) bool {
-	st := m.Obj.state.(*mapState)
-	if st.fuzzy != nil {
-		return false
-	}
-	in.spend(len(st.entries) / 64)
-	for _, e := range st.entries {
-		if e.g != True {
-			return false
-		}
-	}
-	return true
 }
 
 func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
@@ -288,7 +237,7 @@ func (in *Interp) repeated(from Value, t types.Type, at token.Pos) Value {
 	}
 	u := in.elementOf(from, elem, at)
 	g := in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "unknown elements", at), nil)
-	return &Optional{g, u}
+	return &Optional{G: g, V: u, Many: true}
 }
 
 func (in *Interp) appendBytes(base Value, tail *Bytes, t types.Type) Value {
@@ -369,7 +318,11 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 	case *types.Slice:
 		n, ok := 0, false
 		if len(e.Args) > 1 {
-			n, ok = integer(in.settle(in.expr(e.Args[1])))
+			size := in.expr(e.Args[1])
+			if vals, ok := in.sized(size, in.zero(u.Elem())); ok {
+				return in.newSlice(t, vals)
+			}
+			n, ok = integer(in.settle(size))
 		}
 		if !ok {
 			return in.newSlice(t, []Value{in.repeated(nil, t, e.Pos())})
@@ -394,15 +347,57 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 	return in.unknown(t, Unsupported, "a channel", e.Pos())
 }
 
+// sized is as many elements as a number that is not the same in all runs says.
+func (in *Interp) sized(n, elem Value) (vals []Value, ok bool) {
+	if n, ok := n.(*Tally); ok { // the shape of what was counted
+		for _, g := range n.Of {
+			vals = append(vals, in.optional(g, elem))
+		}
+		in.spend(len(vals) / 4)
+		return vals, true
+	}
+	c, ok := in.settle(n).(*Choice)
+	if !ok {
+		return nil, false
+	}
+	var more []Guard // by number, that there are more than so many
+	for _, a := range c.Alts {
+		n, ok := integer(a.V)
+		if !ok || n < 0 || n > maxOpen {
+			return nil, false
+		}
+		for len(more) < n {
+			more = append(more, False)
+		}
+		for i := range n {
+			more[i] = in.g.or(more[i], a.G)
+		}
+	}
+	for _, g := range more {
+		vals = append(vals, in.optional(g, elem))
+	}
+	return vals, true
+}
+
 func (in *Interp) copyCall(dst, src Value, at ast.Node) Value {
 	intT := types.Typ[types.Int]
 	d, ok1 := in.settle(dst).(*Slice)
-	list, ok2 := in.listOf(in.settle(src))
-	if !ok1 || !ok2 {
+	from, ok2 := in.listOf(in.settle(src))
+	if !ok1 {
 		return in.unknown(intT, Unsupported, "copy", posOf(at))
 	}
-	n := min(d.Len, len(list))
 	in.write(d.Arr)
-	copy(d.Arr.state.(*elems).vals[d.Off:d.Off+n], list[:n])
-	return &Const{T: intT, V: int64(n)}
+	to := d.Arr.state.(*elems).vals[d.Off : d.Off+d.Len]
+	n := min(len(to), len(from))
+	of, ok := presence(from[:n])
+	if !ok2 || !ok || !aligned(to, of) || n < len(to) && n < len(from) {
+		for i := range to {
+			in.forget(&Ptr{types.NewPointer(under(d.T).(*types.Slice).Elem()), d.Arr, []int{d.Off + i}}, posOf(at))
+		}
+		return in.unknown(intT, Loop, "copy", posOf(at))
+	}
+	for i := range n {
+		to[i] = in.optional(of[i], unwrap(from[i]))
+	}
+	return in.tally(intT, of)
 }

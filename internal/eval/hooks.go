@@ -102,6 +102,13 @@ func (in *Interp) Field(v Value, name string) Value {
 	if t == nil {
 		return nil
 	}
+	if st, ok := under(deref(t)).(*types.Struct); ok {
+		for i := range st.NumFields() {
+			if st.Field(i).Name() == name && (st.Field(i).Exported() || st.Field(i).Pkg() == pkgOf(t)) {
+				return in.settle(in.fieldPath(v, []int{i}, nil))
+			}
+		}
+	}
 	obj, index, _ := types.LookupFieldOrMethod(t, true, pkgOf(t), name)
 	if _, ok := obj.(*types.Var); !ok {
 		return nil

@@ -78,7 +78,8 @@ const (
 	// DefaultSteps is fuel for a whole program: the largest of the servers
 	// tried needs a tenth of it.
 	DefaultSteps = 20_000_000
-	// callSteps is what one call may spend with all it calls.
+	// callSteps is what one call may spend, with all it calls, since it began or
+	// something was found.
 	callSteps = 2_000_000
 	maxDepth  = 120     // calls within calls
 	maxRecur  = 24      // of one function
@@ -117,8 +118,10 @@ type Interp struct {
 	repeats    int  // loops under way whose number of turns is unknown
 	dying      bool // the statement under way ends the run
 	strict     bool // undecided choices ask for a split (see Variants)
+	parting    bool // elements that may be there or not ask for one (see apart)
 
 	steps, limit int
+	foundAt      int // steps when Found was last called
 	depth        int
 	formats      int            // values being formatted within one another
 	active       map[string]int // calls of one function under way
@@ -171,10 +174,14 @@ type stop struct{ reason Reason }
 // spend pays n steps of fuel.
 func (in *Interp) spend(n int) {
 	in.steps += n
-	if in.steps > in.limit {
+	if in.steps > in.limit && (in.steps > in.foundAt+callSteps || in.steps > in.opts.MaxSteps) {
 		panic(stop{Fuel})
 	}
 }
+
+// Found notes that what is looked for was found: a call that goes on finding is
+// not at its bound.
+func (in *Interp) Found() { in.foundAt = in.steps }
 
 // unknown makes an Unknown that equals no other.
 func (in *Interp) unknown(t types.Type, r Reason, detail string, pos token.Pos) *Unknown {

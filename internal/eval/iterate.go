@@ -7,8 +7,9 @@ import (
 )
 
 // iterate calls one for each turn of a range over x until it says to stop. It
-// returns false when x is not known well enough to be ranged over.
-func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool)) (bool, ctl) {
+// returns false when x is not known well enough to be ranged over. It calls
+// several in place of one for what stands for any number of turns.
+func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool), several func(g Guard, k, v Value)) (bool, ctl) {
 	intT := types.Typ[types.Int]
 	switch x := x.(type) {
 	case *Const:
@@ -27,15 +28,22 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 			return true, ctl{}
 		}
 		return false, ctl{}
+	case *Tally:
+		for i, g := range x.Of {
+			if c, on := one(g, in.tally(x.T, x.Of[:i]), nil); !on {
+				return true, c
+			}
+		}
+		return true, ctl{}
 	case *Nil:
 		return true, ctl{}
 	case *Map:
-		return in.iterateMap(x, one)
+		return in.iterateMap(x, one, several)
 	case *Func:
 		return in.iterateFunc(x, s, one)
 	case *Ptr:
 		if a, ok := in.load(x).(*Array); ok {
-			return in.iterate(a, s, one)
+			return in.iterate(a, s, one, several)
 		}
 		return false, ctl{}
 	}
@@ -44,6 +52,12 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 		return false, ctl{}
 	}
 	sl, _ := x.(*Slice)
+	all := allThere(list)
+	var of []Guard
+	sure := true
+	if !all {
+		of, sure = presence(list)
+	}
 	for i := range list {
 		v := list[i]
 		if sl != nil { // the body may change what comes
@@ -52,11 +66,23 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 				v = cur[sl.Off+i]
 			}
 		}
+		var k Value
+		switch {
+		case all:
+			k = &Const{T: intT, V: int64(i)}
+		case sure:
+			k = in.tally(intT, of[:i])
+		default:
+			k = in.unknown(intT, Loop, "", s.Pos())
+		}
 		g := True
 		if o, ok := v.(*Optional); ok {
-			g, v = o.G, o.V
+			if g, v = o.G, o.V; o.Many {
+				several(g, k, v)
+				continue
+			}
 		}
-		c, on := one(g, &Const{T: intT, V: int64(i)}, v)
+		c, on := one(g, k, v)
 		if !on {
 			return true, c
 		}
@@ -82,7 +108,7 @@ func (in *Interp) count(n int64, t types.Type, one func(Guard, Value, Value) (ct
 
 // iterateMap goes in the order of the keys: a run has no order, so a program
 // whose output depends on one is different each time it runs.
-func (in *Interp) iterateMap(m *Map, one func(Guard, Value, Value) (ctl, bool)) (bool, ctl) {
+func (in *Interp) iterateMap(m *Map, one func(Guard, Value, Value) (ctl, bool), several func(Guard, Value, Value)) (bool, ctl) {
 	st := m.Obj.state.(*mapState)
 	keys := slices.Clone(st.order)
 	slices.Sort(keys)
@@ -103,9 +129,7 @@ func (in *Interp) iterateMap(m *Map, one func(Guard, Value, Value) (ctl, bool)) 
 		g := in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "", st.fuzzy.Pos), nil)
 		k := in.unknown(mt.Key(), st.fuzzy.Reason, st.fuzzy.Detail, st.fuzzy.Pos)
 		v := in.unknown(mt.Elem(), st.fuzzy.Reason, st.fuzzy.Detail, st.fuzzy.Pos)
-		if c, on := one(g, k, v); !on {
-			return true, c
-		}
+		several(g, k, v)
 	}
 	return true, ctl{}
 }

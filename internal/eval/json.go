@@ -367,8 +367,11 @@ func (in *Interp) there(g Guard) bool {
 	if in.certain(g) {
 		return true
 	}
-	if in.strict {
+	switch {
+	case in.strict:
 		in.split([]Alt{{G: g}})
+	case in.parting:
+		panic(splitOn{g: g})
 	}
 	return true
 }

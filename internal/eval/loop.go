@@ -159,7 +159,10 @@ func (in *Interp) havocLoop(body *ast.BlockStmt, why Reason) {
 }
 
 func (in *Interp) rangeStmt(s *ast.RangeStmt, label string) ctl {
-	x := in.settle(in.expr(s.X))
+	x := in.expr(s.X)
+	if _, counts := x.(*Tally); !counts {
+		x = in.settle(x)
+	}
 	if u, ok := x.(*Unknown); ok && u.Default != nil && known(u.Default) {
 		// A setting: its default is known, and each turn of it.
 		d := in.g.variable(Condition{
@@ -213,7 +216,12 @@ func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
 		})
 		return c, c.kind == next
 	}
-	done, c := in.iterate(x, s, one)
+	several := func(g Guard, k, v Value) {
+		if in.feasible(g) {
+			in.someTurns(g, s.Body, s.Pos(), body(k, v), label)
+		}
+	}
+	done, c := in.iterate(x, s, one, several)
 	if !done { // not a known collection
 		et, kt := in.rangeTypes(s)
 		k := in.unknown(kt, Loop, "", s.Pos())

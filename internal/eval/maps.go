@@ -273,3 +273,12 @@ func (in *Interp) deleteKey(m, k Value) {
 		st.order = slices.DeleteFunc(st.order, func(s string) bool { return s == key })
 	}
 }
+
+// presence is the guard under which each entry is there, in their order.
+func (m *mapState) presence() []Guard {
+	of := make([]Guard, len(m.order))
+	for i, k := range m.order {
+		of[i] = m.entries[k].g
+	}
+	return of
+}

@@ -130,7 +130,9 @@ func (in *Interp) storePath(o *Obj, path []int, v Value) {
 		}
 		i := path[0]
 		if opt, ok := s.vals[i].(*Optional); ok {
-			s.vals[i] = &Optional{opt.G, in.withPart(opt.V, path[1:], v)}
+			if !opt.Many { // of several elements, none becomes known
+				s.vals[i] = &Optional{G: opt.G, V: in.withPart(opt.V, path[1:], v)}
+			}
 			return
 		}
 		s.vals[i] = in.withPart(s.vals[i], path[1:], v)

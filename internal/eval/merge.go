@@ -1,6 +1,9 @@
 package eval
 
-import "go/types"
+import (
+	"go/types"
+	"slices"
+)
 
 // maxAlts bounds the alternatives of one value; beyond it the value is unknown.
 const maxAlts = 24
@@ -114,6 +117,9 @@ func (in *Interp) twoLists(a, b Value) bool {
 }
 
 func (in *Interp) addAlts(alts []Alt, g Guard, v Value) []Alt {
+	if n, ok := v.(*Tally); ok {
+		v = in.counted(n)
+	}
 	if c, ok := v.(*Choice); ok {
 		for _, a := range c.Alts {
 			alts = in.addAlts(alts, in.g.and(g, a.G), a.V)
@@ -159,6 +165,9 @@ func (in *Interp) choice(t types.Type, alts []Alt) Value {
 func (in *Interp) settle(v Value) Value {
 	if v == nil { // the result of a call that gives none
 		return in.unknown(nil, Unsupported, "no value", 0)
+	}
+	if n, ok := v.(*Tally); ok {
+		v = in.counted(n)
 	}
 	c, ok := v.(*Choice)
 	if !ok {
@@ -228,6 +237,9 @@ func (in *Interp) mergeElem(g Guard, a, b Value) Value {
 		return in.merge(g, a, b)
 	}
 	ga, gb, va, vb := True, True, a, b
+	if isA && oa.Many || isB && ob.Many {
+		return &Optional{in.g.ite(g, presentUnder(a), presentUnder(b)), in.merge(g, unwrap(a), unwrap(b)), true}
+	}
 	if isA {
 		ga, va = oa.G, oa.V
 	}
@@ -240,12 +252,23 @@ func (in *Interp) mergeElem(g Guard, a, b Value) Value {
 // optional makes v an element that is there under g.
 func (in *Interp) optional(g Guard, v Value) Value {
 	if o, ok := v.(*Optional); ok {
+		if o.Many {
+			return &Optional{in.g.and(g, o.G), o.V, true}
+		}
 		g, v = in.g.and(g, o.G), o.V
 	}
 	if g == True {
 		return v
 	}
-	return &Optional{g, v}
+	return &Optional{G: g, V: v}
+}
+
+// presentUnder is the guard under which an element of a list is there.
+func presentUnder(v Value) Guard {
+	if o, ok := v.(*Optional); ok {
+		return o.G
+	}
+	return True
 }
 
 // same reports that two values are certainly one, cheaply.
@@ -297,7 +320,10 @@ func same(a, b Value) bool {
 		return ok && x.Key == y.Key && x.Key != ""
 	case *Optional:
 		y, ok := b.(*Optional)
-		return ok && x.G == y.G && same(x.V, y.V)
+		return ok && x.G == y.G && x.Many == y.Many && same(x.V, y.V)
+	case *Tally:
+		y, ok := b.(*Tally)
+		return ok && slices.Equal(x.Of, y.Of) && identical(x.T, y.T)
 	case Tuple:
 		y, ok := b.(Tuple)
 		if !ok || len(x) != len(y) {

@@ -35,11 +35,11 @@ func formatFuncs() map[string]intrinsic {
 		return c.In.unknownResults(c.Sig, RunTime, c.Name, "", "", c.Site), true
 	}
 	return map[string]intrinsic{
-		"fmt.Sprintf":  sprintf,
-		"fmt.Sprint":   sprint(false, ""),
-		"fmt.Sprintln": sprint(true, "\n"),
+		"fmt.Sprintf":  parted(strT, sprintf),
+		"fmt.Sprint":   parted(strT, sprint(false, "")),
+		"fmt.Sprintln": parted(strT, sprint(true, "\n")),
 		"fmt.Errorf": func(c *Call) (Value, bool) {
-			v := c.In.format(c, c.Args[0], c.variadic(1))
+			v := c.In.apart(strT, func() Value { return c.In.format(c, c.Args[0], c.variadic(1)) })
 			return &Native{errorString, v}, true
 		},
 		"fmt.Fprintf": func(c *Call) (Value, bool) {
@@ -53,7 +53,7 @@ func formatFuncs() map[string]intrinsic {
 		},
 		"fmt.Print": nothing, "fmt.Printf": nothing, "fmt.Println": nothing,
 		"fmt.Appendf": func(c *Call) (Value, bool) {
-			v := c.In.format(c, c.Args[1], c.variadic(2))
+			v := c.In.apart(strT, func() Value { return c.In.format(c, c.Args[1], c.variadic(2)) })
 			return c.In.appendBytes(c.Arg(0), &Bytes{c.Result(0), v, nil}, c.Result(0)), true
 		},
 	}
@@ -96,7 +96,7 @@ func (in *Interp) printAll(args []Value, sep, end string) Value {
 func (in *Interp) fprint(c *Call, text func() Value) Value {
 	w := c.Arg(0)
 	if p, ok := w.(*Ptr); ok && isTextSink(p) {
-		in.writeText(p, text())
+		in.writeText(p, in.apart(types.Typ[types.String], text))
 	}
 	return in.unknownResults(c.Sig, NoSource, c.Name, "", "", c.Site)
 }

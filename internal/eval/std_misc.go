@@ -16,8 +16,10 @@ func jsonFuncs() map[string]intrinsic {
 			return nil, false
 		}
 		return in.eachUnder(c.Arg(0), func(v Value) Value {
-			j := in.Encode(v)
-			b := &Bytes{T: c.Result(0), J: j, S: in.jsonText(j)}
+			b := in.apart(c.Result(0), func() Value {
+				j := in.Encode(v)
+				return &Bytes{T: c.Result(0), J: j, S: in.jsonText(j)}
+			})
 			return Tuple{b, &Nil{errorType}}
 		}), true
 	}
@@ -203,10 +205,10 @@ func syncMap(m map[string]intrinsic) {
 	m["sync.Map.Delete"] = with(func(c *Call, mp *Map) Value { c.In.deleteKey(mp, c.Arg(0)); return nil })
 	m["sync.Map.Range"] = with(func(c *Call, mp *Map) Value {
 		f := c.Arg(0)
-		c.In.iterateMap(mp, func(g Guard, k, v Value) (ctl, bool) {
-			c.In.callValue(f, []Value{k, v}, c.Site)
-			return ctl{}, true
-		})
+		turn := func(g Guard, k, v Value) {
+			c.In.branch(g, func() ctl { c.In.callValue(f, []Value{k, v}, c.Site); return ctl{} }, func() ctl { return ctl{} })
+		}
+		c.In.iterateMap(mp, func(g Guard, k, v Value) (ctl, bool) { turn(g, k, v); return ctl{}, true }, turn)
 		return nil
 	})
 }
@@ -300,7 +302,10 @@ func sortFuncs() map[string]intrinsic {
 			return nil, true
 		}
 		undecided := false
-		at := func(i int, v Value) { in.storePath(s.Arr, []int{s.Off + i}, unwrap(v)) }
+		at := func(i int, v Value) {
+			in.write(s.Arr)
+			s.Arr.state.(*elems).vals[s.Off+i] = unwrap(v)
+		}
 		keep := append([]Value(nil), vals...)
 		sort.SliceStable(vals, func(i, j int) bool {
 			at(0, vals[i])

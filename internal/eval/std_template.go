@@ -348,7 +348,7 @@ func (in *Interp) plain(v Value, depth int) (any, bool) {
 		return out, true
 	case *Slice, *Array:
 		list, ok := in.listOf(x)
-		if !ok {
+		if !ok || !in.decided(list) {
 			return nil, false
 		}
 		out := []any{}

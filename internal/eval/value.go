@@ -102,10 +102,20 @@ type (
 		G Guard
 		V Value
 	}
-	// Optional is an element of a slice that is there only under a guard.
+	// Optional is an element of a slice that is there only under a guard. With
+	// Many it stands for any number of elements, at least one under the guard.
 	Optional struct {
-		G Guard
-		V Value
+		G    Guard
+		V    Value
+		Many bool
+	}
+	// Tally is as many as hold of the guards Of: the length of a list whose
+	// elements are there under them, or the index of the element behind them.
+	// Any list of that shape can be indexed by it without alternatives; settle
+	// makes it a number.
+	Tally struct {
+		T  types.Type
+		Of []Guard
 	}
 	// Unknown is a value that source does not tell.
 	Unknown struct {
@@ -141,6 +151,7 @@ func (v *Native) Type() types.Type   { return v.T }
 func (v Tuple) Type() types.Type     { return nil }
 func (v *Choice) Type() types.Type   { return v.T }
 func (v *Optional) Type() types.Type { return v.V.Type() }
+func (v *Tally) Type() types.Type    { return v.T }
 func (v *Unknown) Type() types.Type  { return v.T }
 
 // retype returns v with its dynamic type set to t, as a conversion between

@@ -98,20 +98,24 @@ type Variant struct {
 	// Assumed are the conditions that were taken at their default, because
 	// they ask whether something outside is set.
 	Assumed []Decisive
-	// More says that there are further outcomes, beyond the bound.
-	More bool
+	// Rest says that this is no outcome but all those beyond the bound, under
+	// any of which Guard holds.
+	Rest bool
 }
 
-// maxVariants bounds the outcomes of one reading.
-const maxVariants = 16
+// maxVariants bounds the outcomes of one reading: five conditions that have
+// nothing to do with each other.
+const maxVariants = 32
 
 // Variants reads a value by f, under the guard, once for each combination of
 // conditions on which what f reads depends. A condition that asks whether
 // something outside is set (environment, configuration) is taken at its default.
+// The outcome of the default world is read even when it is beyond the bound.
 func (in *Interp) Variants(g Guard, f func() any) []Variant {
 	var out []Variant
 	// g is what is read under, report what is said of it: without what is assumed.
-	depth, cut := 0, false
+	depth, rest := 0, False
+	root := g
 	var explore func(g, report Guard, assumed []Decisive)
 	explore = func(g, report Guard, assumed []Decisive) {
 		depth++
@@ -119,8 +123,11 @@ func (in *Interp) Variants(g Guard, f func() any) []Variant {
 		if in.g.disjoint(g, in.assume) {
 			return
 		}
-		if len(out) >= maxVariants || depth > 4*maxVariants {
-			cut = true
+		if len(out) >= maxVariants && in.g.defaults(g) != 1 || depth > 4*maxVariants {
+			either, ok := in.Or(rest, report)
+			if rest = either; !ok {
+				rest = root // too large to keep: anything may be left
+			}
 			return
 		}
 		v, x, open := in.read(g, f)
@@ -148,8 +155,8 @@ func (in *Interp) Variants(g Guard, f func() any) []Variant {
 		}()
 		explore(g, g, nil)
 	}()
-	if cut && len(out) > 0 {
-		out[len(out)-1].More = true
+	if rest != False {
+		out = append(out, Variant{Guard: rest, Rest: true})
 	}
 	return out
 }

@@ -29,7 +29,6 @@ func Package(prog *load.Program, opts Options) *catalog.Catalog {
 	r := x.rounds(e)
 	r.dropImpossible()
 	r.joinCovered()
-	r.listAlternatives()
 	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool { return rd.tool.Package != pkg.Path || rd.tool.Name == "" })
 	r.keepBest()
 	r.addTo(c, e)

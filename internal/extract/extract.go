@@ -191,7 +191,6 @@ func (x *extraction) program(c *catalog.Catalog, e entry) {
 	}
 	r.dropImpossible()
 	r.joinCovered()
-	r.listAlternatives()
 	r.addTo(c, e)
 }
 

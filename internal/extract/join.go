@@ -1,7 +1,6 @@
 package extract
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,93 +16,6 @@ func (r *run) dropImpossible() {
 	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool {
 		return rd.guard != eval.True && !slices.ContainsFunc(rd.ways, possible)
 	})
-}
-
-// maxListed bounds the definitions of one name. Where conditions that have
-// nothing to do with each other each change a part, the definitions are their
-// combinations: beyond the bound only so many are listed that every alternative
-// of every part is in one of them, and always the largest and the smallest, since
-// sums are bounded by those.
-const maxListed = 4
-
-func (r *run) listAlternatives() {
-	byName := map[string][]*reading{}
-	for _, rd := range r.read {
-		byName[rd.tool.Name] = append(byName[rd.tool.Name], rd)
-	}
-	left := map[*reading]bool{}
-	for _, list := range byName {
-		if len(list) <= maxListed {
-			continue
-		}
-		size := func(a, b *reading) int { return len(a.tool.Wire()) - len(b.tool.Wire()) }
-		largest, smallest := slices.MaxFunc(list, size), slices.MinFunc(list, size)
-		rank := func(rd *reading) int { return []int{1, 2, 0}[r.in.DefaultWorld(rd.guard)+1] }
-		list = slices.Clone(list)
-		slices.SortStableFunc(list, func(a, b *reading) int { return rank(a) - rank(b) })
-		parts, times := make([]map[string]bool, len(list)), map[string]int{}
-		for i, rd := range list {
-			parts[i] = alternatives(rd.tool)
-			for p := range parts[i] {
-				times[p]++
-			}
-		}
-		n := 0
-		for i := len(list) - 1; i >= 0 && len(list)-n > maxListed; i-- {
-			needed := list[i] == largest || list[i] == smallest
-			for p := range parts[i] {
-				needed = needed || times[p] == 1
-			}
-			if needed {
-				continue
-			}
-			left[list[i]] = true
-			n++
-			for p := range parts[i] {
-				times[p]--
-			}
-		}
-		for _, rd := range list {
-			if n > 0 && !left[rd] {
-				rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: fmt.Sprintf("%d more combinations of the alternatives listed for this name are served", n)})
-			}
-		}
-	}
-	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool { return left[rd] })
-}
-
-// alternatives are the parts of a definition that another may have differently.
-func alternatives(t *catalog.Tool) map[string]bool {
-	parts := map[string]bool{"/description " + t.Description.Value: true}
-	partsOf("/inputSchema", t.InputSchema, parts)
-	for _, g := range t.Gaps {
-		parts["gap "+g.Path] = true
-	}
-	return parts
-}
-
-// partsOf collects what can differ between two definitions: the keys of each
-// object, the length of each array, and each scalar, with its path.
-func partsOf(path string, s *catalog.Schema, out map[string]bool) {
-	if s == nil {
-		return
-	}
-	switch s.Kind {
-	case catalog.Object:
-		keys := path
-		for _, m := range s.Members {
-			keys += " " + strconv.Quote(m.Key)
-			partsOf(path+"/"+pointer(m.Key), m.Value, out)
-		}
-		out[keys] = true
-	case catalog.Array:
-		out[fmt.Sprint(path, " ", len(s.Items))] = true
-		for i, it := range s.Items {
-			partsOf(path+"/"+strconv.Itoa(i), it, out)
-		}
-	default:
-		out[path+" "+string(s.AppendJSON(nil))] = true
-	}
 }
 
 // joinCovered joins a definition in which a text has an unknown part to the one
@@ -142,6 +54,9 @@ func cause(g catalog.Gap) string {
 func covers(open, t *catalog.Tool) bool {
 	holes := map[string][]int{} // offsets by path
 	for _, g := range open.Gaps {
+		if g.Path == "" {
+			return false
+		}
 		if isModelPath(g.Path) {
 			holes[g.Path] = append(holes[g.Path], g.Offset)
 		}

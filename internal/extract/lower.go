@@ -2,7 +2,6 @@ package extract
 
 import (
 	"go/token"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -26,35 +25,40 @@ func (r *run) lower() {
 	for _, f := range r.found {
 		if !r.in.Within(func() { r.lowerOne(f) }) {
 			rd := r.tool(f, &encoded{failed: true})
-			rd.guard = f.guard
+			rd.guard, rd.ways = f.guard, []eval.Guard{f.guard}
+			rd.tool.Name = f.name
 			r.read = append(r.read, rd)
 		}
 	}
 }
 
 func (r *run) lowerOne(f *found) {
-	read := r.in.Variants(f.guard, func() any { return r.encode(f) })
-	if !slices.ContainsFunc(read, func(v eval.Variant) bool { return v.Value != nil }) {
+	for _, v := range r.in.Variants(f.guard, func() any { return r.encode(f) }) {
+		if enc, ok := v.Value.(*encoded); ok {
+			r.define(f, enc, v)
+			continue
+		}
 		// Too much to read whole: the name alone says more than nothing.
-		read = r.in.Variants(f.guard, func() any { return &encoded{name: r.nameValue(f), failed: true} })
+		for _, n := range r.in.Variants(v.Guard, func() any { return &encoded{name: r.nameValue(f)} }) {
+			enc, ok := n.Value.(*encoded)
+			if !ok {
+				enc = &encoded{}
+			}
+			enc.failed, enc.rest = true, v.Rest || n.Rest
+			n.Assumed = append(v.Assumed[:len(v.Assumed):len(v.Assumed)], n.Assumed...)
+			r.define(f, enc, n)
+		}
 	}
-	for _, v := range read {
-		enc, ok := v.Value.(*encoded)
-		if !ok || enc == nil {
-			enc = &encoded{failed: true}
-		}
-		rd := r.tool(f, enc)
-		rd.guard, rd.ways = v.Guard, []eval.Guard{v.Guard}
-		for _, c := range v.Assumed {
-			rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: say(c), At: r.at(c.At)})
-		}
-		if v.More {
-			rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{
-				Text: "further variants are left out: they are more than toolbudget keeps apart", At: r.at(f.site.Pos),
-			})
-		}
-		r.merge(rd)
+}
+
+// define notes a tool as it was read for one variant.
+func (r *run) define(f *found, enc *encoded, v eval.Variant) {
+	rd := r.tool(f, enc)
+	rd.guard, rd.ways = v.Guard, []eval.Guard{v.Guard}
+	for _, c := range v.Assumed {
+		rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: say(c), At: r.at(c.At)})
 	}
+	r.merge(rd)
 }
 
 // merge joins definitions of equal content, of which a run has one or another.
@@ -86,6 +90,7 @@ type encoded struct {
 	input, output, ann, meta        *eval.JSON
 	whole                           *eval.Unknown // nothing of the tool is known
 	failed                          bool
+	rest                            bool // it failed for being variants beyond the bound
 }
 
 func (r *run) encode(f *found) any {
@@ -130,6 +135,9 @@ func (r *run) tool(f *found, e *encoded) *reading {
 		u := e.whole
 		if u == nil {
 			u = &eval.Unknown{Reason: eval.Fuel, Detail: "the tool", Pos: f.site.Pos}
+			if e.rest {
+				u.Detail = "further variants of the tool"
+			}
 		}
 		rd.gap("", u, r)
 	}
@@ -181,7 +189,7 @@ func contentKey(t *catalog.Tool) string {
 	b := t.Wire()
 	for _, g := range t.Gaps {
 		if isModelPath(g.Path) {
-			b = append(b, g.Path...)
+			b = append(append(b, 0), g.Path...) // 0 is in no JSON, and tells a gap of the whole from none
 		}
 	}
 	return string(b)

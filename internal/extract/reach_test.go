@@ -84,3 +84,68 @@ func TestDefault(t *testing.T) {
 		t.Errorf("have %q\nwant %q", have, want)
 	}
 }
+
+// TestVariants: where several conditions each change a part of a tool, every
+// definition that a run serves is listed. Beyond the bound of what is read there
+// are the one of the default world, and a gap for the rest.
+func TestVariants(t *testing.T) {
+	c, err := read(t)("../../testdata/reach", "./cmd/variants")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var have []string
+	many, rest, byDefault := 0, 0, 0
+	for _, tool := range c.Tools {
+		properties := tool.InputSchema.Get("properties").AppendJSON(nil)
+		if tool.Name != "many" {
+			have = append(have, fmt.Sprintf("%s %s %s default %v gaps %d", tool.Name, tool.Description.Value, properties, tool.Default == catalog.Yes, len(tool.Gaps)))
+			continue
+		}
+		many++
+		switch {
+		case len(tool.Gaps) > 0:
+			rest++
+			if g := tool.Gaps[0]; g.Path != "" || g.Reason != "fuel" || g.Detail != "further variants of the tool" || g.At == "" {
+				t.Errorf("the rest has the gap %+v", g)
+			}
+		case tool.Default == catalog.Yes:
+			byDefault++
+			if string(properties) != "{}" {
+				t.Errorf("by default many has the parameters %s", properties)
+			}
+		}
+	}
+	slices.Sort(have)
+	want := []string{
+		`combined Plain. {"number":{"type":"number"}} default false gaps 0`,
+		`combined Plain. {"text":{"type":"string"}} default true gaps 0`,
+		`combined Plain. {"yes":{"type":"boolean"}} default false gaps 0`,
+		`combined Special. {"number":{"type":"number"}} default false gaps 0`,
+		`combined Special. {"text":{"type":"string"}} default false gaps 0`,
+		`combined Special. {"yes":{"type":"boolean"}} default false gaps 0`,
+		`listed One of first, second. {"name":{"enum":["first","second"],"type":"string"}} default false gaps 0`,
+		`listed One of second. {"name":{"enum":["second"],"type":"string"}} default true gaps 0`,
+	}
+	if !slices.Equal(have, want) {
+		t.Errorf("have\n%s\nwant\n%s", strings.Join(have, "\n"), strings.Join(want, "\n"))
+	}
+	if many != 34 || rest != 1 || byDefault != 1 {
+		t.Errorf("many has %d definitions, %d rests and %d by default; want 34, 1 and 1", many, rest, byDefault)
+	}
+}
+
+// TestLarge: a call that goes on registering tools is not ended for its steps.
+func TestLarge(t *testing.T) {
+	c, err := read(t)("../../testdata/reach", "./cmd/large")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := c.Programs[0].DynamicSources; len(c.Tools) != 30 || len(d) > 0 {
+		t.Errorf("%d tools and the dynamic sources %v, want 30 and none", len(c.Tools), d)
+	}
+	for _, tool := range c.Tools {
+		if tool.Description.Value != "Sums to 19999." || len(tool.Gaps) > 0 {
+			t.Errorf("%s: %q, gaps %v", tool.Name, tool.Description.Value, tool.Gaps)
+		}
+	}
+}

@@ -270,6 +270,7 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 		name, _ = eval.Text(n)
 	}
 	r.distinct[fmt.Sprint(f.site.Pos, name)] = true
+	r.in.Found()
 	f.name = name
 	r.replace(f)
 	r.found = append(r.found, f)

@@ -1,0 +1,218 @@
+package eval
+
+import (
+	"go/token"
+	"go/types"
+)
+
+// maxOpen bounds the elements of a list that may be there or not, where it
+// matters how many of them are.
+const maxOpen = 64
+
+// presence is the guard under which each element of a list is there; not ok
+// when one stands for any number of elements.
+func presence(list []Value) (of []Guard, ok bool) {
+	of = make([]Guard, len(list))
+	for i, v := range list {
+		of[i] = True
+		if o, opt := v.(*Optional); opt {
+			if o.Many {
+				return nil, false
+			}
+			of[i] = o.G
+		}
+	}
+	return of, true
+}
+
+// allThere reports whether nothing of a list is there under a guard.
+func allThere(list []Value) bool {
+	for _, v := range list {
+		if _, opt := v.(*Optional); opt {
+			return false
+		}
+	}
+	return true
+}
+
+// tally is how many of the guards hold.
+func (in *Interp) tally(t types.Type, of []Guard) Value {
+	for _, g := range of {
+		if g != True {
+			return &Tally{t, of}
+		}
+	}
+	return &Const{T: t, V: int64(len(of))}
+}
+
+// counted is a tally as a number, or as a choice of numbers.
+func (in *Interp) counted(v *Tally) Value {
+	n, open := 0, []Guard(nil)
+	for _, g := range v.Of {
+		switch {
+		case g == True || in.certain(g):
+			n++
+		case in.feasible(g):
+			open = append(open, g)
+		}
+	}
+	dist := []Guard{True}
+	for _, g := range open {
+		dist = append(dist, False)
+		in.oneMore(dist, g)
+		numbers := 0
+		for _, g := range dist {
+			if g != False {
+				numbers++
+			}
+		}
+		if numbers > maxAlts {
+			return in.unknown(v.T, Loop, "len", 0)
+		}
+	}
+	var alts []Alt
+	for c, g := range dist {
+		if in.feasible(g) {
+			alts = append(alts, Alt{g, &Const{T: v.T, V: int64(n + c)}})
+		}
+	}
+	return in.choice(v.T, alts)
+}
+
+// countDist gives, for each number below top, the guard under which so many of
+// the guards hold, and at top that as many do or more.
+func (in *Interp) countDist(of []Guard, top int) []Guard {
+	dist := make([]Guard, top+1)
+	dist[0] = True
+	for _, g := range of {
+		in.oneMore(dist, g)
+	}
+	return dist
+}
+
+// oneMore adds a guard to those that countDist counted.
+func (in *Interp) oneMore(dist []Guard, g Guard) {
+	top := len(dist) - 1
+	for c := top; c >= 0; c-- {
+		stay := in.g.andNot(dist[c], g)
+		if c == top {
+			stay = dist[c]
+		}
+		if c > 0 {
+			stay = in.g.or(stay, in.g.and(dist[c-1], g))
+		}
+		dist[c] = stay
+	}
+}
+
+// aligned reports whether the elements of a list before position len(of) are
+// there under just these guards, so that a tally of them is the index of what is
+// there next.
+func aligned(list []Value, of []Guard) bool {
+	if len(of) > len(list) {
+		return false
+	}
+	have, ok := presence(list[:len(of)])
+	if !ok {
+		return false
+	}
+	for i, g := range of {
+		if have[i] != g {
+			return false
+		}
+	}
+	return true
+}
+
+// A spot is a position in the elements that are kept of a list, with the guard
+// under which an index means it.
+type spot struct {
+	g Guard
+	i int
+}
+
+// spots finds what index i of a list means. Under the guard open it is not
+// known, under out it is out of range.
+func (in *Interp) spots(list []Value, i int) (found []spot, open, out Guard) {
+	in.spend(min(max(i, 0), len(list)) / 1024)
+	switch {
+	case i < 0:
+		return nil, False, True
+	case i < len(list) && allThere(list[:i+1]):
+		return []spot{{True, i}}, False, False
+	case i > maxOpen:
+		return nil, True, False
+	}
+	// before[c]: c elements are there before this one; the last, more than i.
+	before := make([]Guard, i+2)
+	before[0] = True
+	for k, v := range list {
+		g, many := True, false
+		if o, opt := v.(*Optional); opt {
+			g, many = o.G, o.Many
+		}
+		left := in.g.andNot(True, before[i+1])
+		if many {
+			return found, left, False
+		}
+		if at := in.g.and(before[i], g); in.feasible(at) {
+			found = append(found, spot{at, k})
+		}
+		if in.oneMore(before, g); !in.feasible(in.g.not(before[i+1])) {
+			return found, False, False
+		}
+	}
+	return found, False, in.g.not(before[i+1])
+}
+
+// at is element iv of a list.
+func (in *Interp) at(x, iv Value, t types.Type, pos token.Pos) Value {
+	if n, ok := iv.(*Tally); ok {
+		if list, ok := in.listOf(x); ok && aligned(list, n.Of) && len(n.Of) < len(list) && in.isThere(list[len(n.Of)]) {
+			return unwrap(list[len(n.Of)])
+		}
+	}
+	return in.each(iv, func(iv Value) Value {
+		i, ok := integer(iv)
+		if !ok {
+			u, _ := iv.(*Unknown)
+			if u == nil {
+				u = in.unknown(t, Unsupported, "", pos)
+			}
+			return in.derived(u, t, "[…]", nil)
+		}
+		return in.elem(x, i, t, pos)
+	})
+}
+
+// isThere reports whether an element of a list is there on this path.
+func (in *Interp) isThere(v Value) bool {
+	o, opt := v.(*Optional)
+	return !opt || !o.Many && in.certain(o.G)
+}
+
+// section is the elements of a list from index i up to but not including j, or
+// to the end when j is negative, of a list of which some may be there or not.
+func (in *Interp) section(list []Value, i, j int, t types.Type, pos token.Pos) Value {
+	most := max(i, j)
+	of, ok := presence(list)
+	if !ok || most > maxOpen {
+		return in.newSlice(t, []Value{in.repeated(nil, t, pos)})
+	}
+	before := make([]Guard, most+1)
+	before[0] = True
+	var out []Value
+	for k, v := range list {
+		inside := False // before[most]: as many or more
+		for c, g := range before {
+			if c >= i && (j < 0 || c < j) {
+				inside = in.g.or(inside, g)
+			}
+		}
+		if g := in.g.and(inside, of[k]); in.feasible(g) {
+			out = append(out, in.optional(g, unwrap(v)))
+		}
+		in.oneMore(before, of[k])
+	}
+	return in.newSlice(t, out)
+}
