@@ -110,7 +110,8 @@ func escaped(text []byte) bool {
 func golangci(data []byte) []byte {
 	const indent = "          "
 	var b bytes.Buffer
-	b.WriteString(`linters:
+	b.WriteString(`# A new .golangci.yml begins with version: "2".
+linters:
   enable:
     - toolbudget
   settings:
