@@ -175,6 +175,32 @@ func TestAnnotations(t *testing.T) {
 	}
 }
 
+// TestParts: profiles and groups are in every form for people, and a limit of theirs is
+// found where it is written.
+func TestParts(t *testing.T) {
+	cfg, err := budget.Parse([]byte("version: 1\ngroups:\n  reads: {tools: [get_*]}\nprofiles:\n  clerk:\n    include: [get_*]\n    limits: {bytes: 9}\n"), "set.yml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := catalog.Decode([]byte(`{"tools":[{"name":"get_order"},{"name":"put_order"}]}`), "shop.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := budget.Judge([]budget.Input{{Name: "shop.json", Catalog: c}}, budget.Options{Config: cfg})
+	o := Options{Config: cfg, Place: func(file string) string { return file }}
+	for name, write := range map[string]func(io.Writer, *budget.Result, Options) error{"text": Text, "markdown": Markdown, "html": HTML} {
+		var b bytes.Buffer
+		if err := write(&b, r, o); err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []string{"clerk", "reads", "set.yml:7"} {
+			if !strings.Contains(b.String(), want) {
+				t.Errorf("%s has no %s:\n%s", name, want, b.String())
+			}
+		}
+	}
+}
+
 // TestFresh: with room for ten, what a change brings is shown before what was there.
 func TestFresh(t *testing.T) {
 	r, o := big(t, 50)

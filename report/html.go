@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
+	"fmt"
 	"html/template"
 	"io"
 	"runtime"
@@ -44,6 +45,7 @@ func HTML(w io.Writer, r *budget.Result, o Options) error {
 		Totals                                                  pageTable
 		Columns                                                 []pageColumn
 		Tools                                                   []pageRow
+		Parts                                                   []pageSection
 		Lists                                                   []pageList
 		Data                                                    *pageData
 	}{
@@ -57,6 +59,9 @@ func HTML(w io.Writer, r *budget.Result, o Options) error {
 	sums := sumTable(r, o)
 	page.Totals = newPageTable(sums.cols, sums.rows)
 	page.Columns, page.Tools = data.add(r, o)
+	for _, x := range partTables(r) {
+		page.Parts = append(page.Parts, pageSection{fmt.Sprint("parts-", len(page.Parts)), x.title, newPageTable(x.cols, x.rows)})
+	}
 	for _, x := range problemTables(r, o) {
 		if len(x.rows) > 0 {
 			page.Lists = append(page.Lists, newPageList(x))

@@ -81,6 +81,12 @@ func newPageTable(cols []column, rows [][]string) pageTable {
 	return t
 }
 
+// A pageSection is a table with a heading.
+type pageSection struct {
+	ID, Title string
+	Table     pageTable
+}
+
 func newPageList(t mdTable) pageList {
 	l := pageList{Title: t.title}
 	for _, r := range t.rows {

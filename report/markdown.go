@@ -110,6 +110,7 @@ func page(r *budget.Result, o Options, most int) string {
 // tables are what a page shows, what matters most first.
 func tables(r *budget.Result, o Options) []mdTable {
 	list := append([]mdTable{sumTable(r, o)}, problemTables(r, o)...)
+	list = append(list, partTables(r)...)
 	for _, p := range r.Programs {
 		cols, rows := toolTable(p, o)
 		for i, t := range bySize(p.Tools) {
@@ -127,6 +128,24 @@ func tables(r *budget.Result, o Options) []mdTable {
 		}
 	}
 	return kept
+}
+
+// partTables are the profiles, groups and packages of each program.
+func partTables(r *budget.Result) []mdTable {
+	var list []mdTable
+	for _, p := range all(r) {
+		if len(p.Parts) == 0 {
+			continue
+		}
+		t := mdTable{title: "Profiles, groups and packages", unit: "parts"}
+		if len(r.Programs) > 1 {
+			t.title += " of " + p.Name
+		}
+		t.cols, t.rows = partTable(p)
+		t.fold = len(t.rows) > foldAt
+		list = append(list, t)
+	}
+	return list
 }
 
 // notes has what is not known, allowed or not counted: the title of each list of

@@ -52,7 +52,11 @@ func problems(r *budget.Result, o Options) []problem {
 		if o.Place != nil {
 			file.File = p.Name
 		}
-		for _, f := range raised(p.Checks, p.All(), o) {
+		checks := slices.Clone(p.Checks)
+		for _, part := range p.Parts {
+			checks = append(checks, part.Checks...) // in the order of All
+		}
+		for _, f := range raised(checks, p.All(), o) {
 			add(problem{f.Finding, "all tools", p.Name, false, o.nearest(f.At, f.limit, file, own)})
 		}
 		for _, t := range p.Tools {

@@ -2,6 +2,7 @@ package report
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
@@ -13,6 +14,14 @@ func subsets(b *bytes.Buffer, p *budget.Program, o Options) error {
 	if len(p.Parts) == 0 {
 		return nil
 	}
+	cols, rows := partTable(p)
+	err := table(b, o.Width, cols, rows)
+	b.WriteByte('\n')
+	return err
+}
+
+// partTable has a row for each part with a budget or sums of its own.
+func partTable(p *budget.Program) ([]column, [][]string) {
 	var rows [][]string
 	for _, part := range p.Parts {
 		e := part.Everything
@@ -22,14 +31,19 @@ func subsets(b *bytes.Buffer, p *budget.Program, o Options) error {
 		}
 		rows = append(rows, cells)
 	}
-	err := table(b, o.Width, []column{
+	cols := []column{
 		{title: "part"}, {title: "name", shrink: 1, least: 16},
 		{title: "default: tools", right: true, drop: 3}, {title: "tokens", right: true, drop: 3},
 		{title: "tools", right: true}, {title: "bytes", right: true, drop: 2}, {title: "tokens", right: true},
 		{title: "verdict"},
-	}, rows)
-	b.WriteByte('\n')
-	return err
+	}
+	if !slices.ContainsFunc(p.Parts, func(part *budget.Part) bool { return part.Default != part.Everything }) {
+		cols = slices.Delete(cols, 2, 4)
+		for i := range rows {
+			rows[i] = slices.Delete(rows[i], 2, 4)
+		}
+	}
+	return cols, rows
 }
 
 // budgeted says how a part stands to its limits; nothing where it has none.
