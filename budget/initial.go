@@ -70,27 +70,35 @@ func lists(by, t *catalog.Tool) bool {
 	return t.Name != "" && (strings.Contains(text, line+":") || strings.Contains(text, line+"\n"))
 }
 
-// lines counts the compact catalog of tools. Where a part of it is not known, the
-// lines that are known whole are sure.
+// lines counts the compact catalog of tools.
 func (c *checker) lines(tools []*Tool) Amount {
 	if c.text == nil && len(tools) > 0 {
 		return Amount{Open: true}
 	}
-	var all, known []*catalog.Tool
+	var all []*catalog.Tool
 	for _, t := range tools {
 		all = append(all, t.Tool)
-		if _, ok := catalog.Line(t.Tool); ok {
-			known = append(known, t.Tool)
-		}
 	}
-	if len(all) == 0 {
+	return Lines(c.sets, all, c.text)
+}
+
+// Lines counts the compact catalog of tools (catalog.Compact). Where a part of it is
+// not known, the lines that are known whole are sure.
+func Lines(sets *catalog.Selector, tools []*catalog.Tool, count func(string) Amount) Amount {
+	if len(tools) == 0 {
 		return Amount{}
 	}
-	text, open := c.sets.Compact(all)
-	n := c.text(text)
+	text, open := sets.Compact(tools)
+	n := count(text)
 	if open {
-		text, _ := c.sets.Compact(known)
-		n.Lo, n.Open = c.text(text).Lo, true
+		var known []*catalog.Tool
+		for _, t := range tools {
+			if _, ok := catalog.Line(t); ok {
+				known = append(known, t)
+			}
+		}
+		text, _ := sets.Compact(known)
+		n.Lo, n.Open = count(text).Lo, true
 	}
 	return n
 }
