@@ -24,13 +24,13 @@ type Bill struct {
 	Date   string `json:"date,omitempty"`
 	// PerThousand is dollars for 1,000 requests, and Cached for as many of which the
 	// first writes the cache and all others read it.
-	PerThousand *Dollars `json:"dollarsPer1000Requests,omitempty"`
-	Cached      *Dollars `json:"dollarsPer1000RequestsCached,omitempty"`
+	PerThousand *cost.Range `json:"dollarsPer1000Requests,omitempty"`
+	Cached      *cost.Range `json:"dollarsPer1000RequestsCached,omitempty"`
 	// PerDay are dollars for RequestsPerDay, spread evenly, and DayCached with the
 	// cache, which may forget in between.
-	RequestsPerDay int      `json:"requestsPerDay,omitempty"`
-	PerDay         *Dollars `json:"dollarsPerDay,omitempty"`
-	DayCached      *Dollars `json:"dollarsPerDayCached,omitempty"`
+	RequestsPerDay int         `json:"requestsPerDay,omitempty"`
+	PerDay         *cost.Range `json:"dollarsPerDay,omitempty"`
+	DayCached      *cost.Range `json:"dollarsPerDayCached,omitempty"`
 	// PerMinute is how many requests with nothing but the tools fit into
 	// TokensPerMinute.
 	TokensPerMinute int            `json:"tokensPerMinute,omitempty"`
@@ -38,15 +38,6 @@ type Bill struct {
 
 	price *cost.Price
 	total budget.Amount
-}
-
-// Dollars are an amount of money between two bounds; open, it is at least Lo.
-type Dollars struct {
-	Lo   float64 `json:"lo"`
-	Hi   float64 `json:"hi"`
-	Open bool    `json:"open,omitempty"`
-
-	lo, hi cost.Dollars
 }
 
 // NewBill makes the bill of a request's tools. The price may be nil; with
@@ -70,9 +61,9 @@ func NewBill(p *cost.Price, total budget.Amount, perDay, perMinute int) *Bill {
 	if !p.Prices(total.Hi) {
 		return b
 	}
-	of := func(f func(tokens, n int) cost.Dollars, n int) *Dollars {
-		lo, hi := f(total.Lo, n), f(total.Hi, n)
-		return &Dollars{float64(lo) / 1e9, float64(hi) / 1e9, total.Open, lo, hi}
+	of := func(f func(tokens, n int) cost.Dollars, n int) *cost.Range {
+		r := cost.Between(f(total.Lo, n), f(total.Hi, n), total.Open)
+		return &r
 	}
 	caches := p.Caches(total.Hi)
 	b.PerThousand = of(p.Requests, 1000)
@@ -88,22 +79,10 @@ func NewBill(p *cost.Price, total budget.Amount, perDay, perMinute int) *Bill {
 	return b
 }
 
-// String writes $1.75, $1.75–$1.80 or ≥ $1.75.
-func (d *Dollars) String() string {
-	lo, hi := d.lo.String(), d.hi.String()
-	switch {
-	case d.Open:
-		return "≥ " + lo
-	case lo != hi:
-		return lo + "–" + hi
-	}
-	return lo
-}
-
 // write prints the bill in lines.
 func (b *Bill) write(w *bytes.Buffer) {
 	w.WriteByte('\n')
-	line := func(what string, fresh, cached *Dollars) {
+	line := func(what string, fresh, cached *cost.Range) {
 		fmt.Fprintf(w, "%s cost %s for the tools", what, fresh)
 		if cached != nil {
 			fmt.Fprintf(w, ", from the prompt cache %s", cached)

@@ -48,7 +48,7 @@ type RequestCost struct {
 	Grade string `json:"grade"`
 	// PerThousand is dollars for 1,000 requests without a cache; absent where no
 	// price is known.
-	PerThousand *Dollars `json:"dollarsPer1000Requests,omitempty"`
+	PerThousand *cost.Range `json:"dollarsPer1000Requests,omitempty"`
 }
 
 // of returns what a program of the result costs; i is its index, or -1 for all

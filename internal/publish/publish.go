@@ -157,11 +157,16 @@ func custom(t reflect.Type) *jsonschema.Schema {
 	return nil
 }
 
+// documented are the packages of the types, below the root of the module.
+func documented() []string {
+	return []string{"catalog", "rules", "budget", "cost", "diff", "tokencount/parts", "report"}
+}
+
 // comments returns the documentation of types and fields under the names the
 // reflector asks for.
 func comments(root string) (map[string]string, error) {
 	var r jsonschema.Reflector
-	for _, pkg := range []string{"catalog", "rules", "budget", "diff", "tokencount/parts", "report"} {
+	for _, pkg := range documented() {
 		if err := r.AddGoComments("", filepath.Join(root, pkg)); err != nil {
 			return nil, err
 		}
