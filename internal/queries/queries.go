@@ -87,7 +87,8 @@ func Read(dir fs.FS) (*Set, error) {
 	s := &Set{Catalogs: map[string]*catalog.Catalog{}}
 	lines := bufio.NewScanner(bytes.NewReader(data))
 	for n := 1; lines.Scan(); n++ {
-		q, err := decode(lines.Bytes())
+		var q Query
+		err := Decode(lines.Bytes(), &q)
 		if err == nil {
 			err = s.open(dir, q.Catalog)
 		}
@@ -108,17 +109,17 @@ func Read(dir fs.FS) (*Set, error) {
 	return s, nil
 }
 
-func decode(line []byte) (Query, error) {
-	var q Query
+// Decode reads one line into v, which is a Query or has one embedded.
+func Decode(line []byte, v any) error {
 	dec := json.NewDecoder(bytes.NewReader(line))
 	dec.DisallowUnknownFields() // a misspelt key would be a query without gold
-	if err := dec.Decode(&q); err != nil {
-		return q, fmt.Errorf("a line is one JSON object: %w", err)
+	if err := dec.Decode(v); err != nil {
+		return fmt.Errorf("a line is one JSON object: %w", err)
 	}
 	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
-		return q, errors.New("a line is one JSON object, and more follows it")
+		return errors.New("a line is one JSON object, and more follows it")
 	}
-	return q, nil
+	return nil
 }
 
 // open reads a catalog that is not in the set yet.
