@@ -20,6 +20,8 @@ var (
 	pageHTML string
 	//go:embed page/style.css
 	pageStyle string
+	//go:embed page/base.js
+	baseScript string
 	//go:embed page/page.js
 	pageScript string
 )
@@ -34,6 +36,7 @@ func HTML(w io.Writer, r *budget.Result, o Options) error {
 	if err != nil {
 		return err
 	}
+	script := baseScript + pageScript
 	s := stateOf(r, o)
 	class := map[string]string{"❌": "bad", "⚠️": "open", "✅": "good"}[s.mark]
 	data := pageData{Tools: []pageTool{}}
@@ -50,8 +53,8 @@ func HTML(w io.Writer, r *budget.Result, o Options) error {
 		Data                                                    *pageData
 	}{
 		Version: o.Version, Offer: offer(dearest(r, o.Config.World), o.Config.World), Class: class, Headline: upper(headline(r, o)),
-		Provider: o.Provider, Grade: o.Grade, Style: template.CSS(pageStyle), Script: template.JS(pageScript),
-		StyleHash: hash(pageStyle), ScriptHash: hash(pageScript), Data: &data,
+		Provider: o.Provider, Grade: o.Grade, Style: template.CSS(pageStyle), Script: template.JS(script),
+		StyleHash: hash(pageStyle), ScriptHash: hash(script), Data: &data,
 	}
 	if len(r.Programs) == 1 {
 		page.Fixed = fixed(r.Programs[0])
