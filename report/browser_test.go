@@ -7,6 +7,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -28,13 +29,19 @@ type tab struct {
 	ctx context.Context
 }
 
-// open writes the page of a result to a file and opens it.
+// open opens the page of a result.
 func open(t *testing.T, r *budget.Result, o Options) *tab {
+	t.Helper()
+	return openPage(t, func(w io.Writer) error { return HTML(w, r, o) })
+}
+
+// openPage writes a page to a file and opens it.
+func openPage(t *testing.T, write func(io.Writer) error) *tab {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	t.Cleanup(cancel)
 	var b bytes.Buffer
-	if err := HTML(&b, r, o); err != nil {
+	if err := write(&b); err != nil {
 		t.Fatal(err)
 	}
 	file := filepath.Join(t.TempDir(), "report.html")

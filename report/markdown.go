@@ -83,6 +83,12 @@ func page(r *budget.Result, o Options, most int) string {
 		}
 		left -= len(tail)
 	}
+	bounded(&b, list, left)
+	return b.String() + tail
+}
+
+// bounded writes tables in at most that many bytes, and says what is left out.
+func bounded(b *bytes.Buffer, list []mdTable, left int) {
 	for _, t := range list {
 		open, shut := t.frame()
 		left -= len(open) + len(shut) + len(t.more(len(t.rows)))
@@ -104,7 +110,6 @@ func page(r *budget.Result, o Options, most int) string {
 		}
 		b.WriteString(shut)
 	}
-	return b.String() + tail
 }
 
 // tables are what a page shows, what matters most first.

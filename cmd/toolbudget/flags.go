@@ -19,7 +19,8 @@ type options struct {
 	model, api, toolChoice, tokenizer   string
 	data                                string
 	replay, online                      string
-	count, perDay, perMinute, budget    int
+	count, perDay, perMinute            int
+	budget, rounds                      int
 	catalogs                            names
 	modDownload, allowIncomplete        bool
 	allowEmpty, strict, force           bool

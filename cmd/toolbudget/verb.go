@@ -32,6 +32,7 @@ func verbs() []verb {
 		{"consolidate", "[packages]", "write Go code that puts one tool in the place of several", consolidateFlags, consolidateTools},
 		{"prune", "[packages]", "slim input schemas, with a proof that they accept the same", pruneFlags, pruneTools},
 		{"generate", "[packages]", "write a Go package that routes the tools: core ones, a line for each other, keywords", generateFlags, generateToolset},
+		{"simulate", "[packages]", "say what messages cost with all tools, profiles, the router and deferred tools", simulateFlags, simulateTools},
 		{"bench-router", "", "measure how well and how fast the router finds tools", benchRouterFlags, benchRouter},
 		{"init", "[packages]", "write .toolbudget.yml with ceilings from today's figures", initFlags, initialise},
 		{"baseline", "[packages]", "write what the tools cost to a file, which checks are then held against", baselineFlags, baseline},

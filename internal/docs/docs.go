@@ -16,7 +16,7 @@ import (
 
 // pages are the files whose blocks and tables are generated, below the root.
 func pages() []string {
-	return []string{"README.md", "CONTRIBUTING.md", "docs/configuration.md", "docs/how-it-works.md", "docs/ci.md", "docs/prune.md"}
+	return []string{"README.md", "CONTRIBUTING.md", "docs/configuration.md", "docs/how-it-works.md", "docs/ci.md", "docs/prune.md", "docs/simulate.md"}
 }
 
 // pictured is the command of docs/demo.svg.

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/internal/advise/simulate"
 )
 
 const root = "../.."
@@ -60,7 +61,7 @@ func eachBlock(t *testing.T, language string, f func(page string, b block)) {
 func TestLanguages(t *testing.T) {
 	for _, page := range pages() {
 		_, err := blocks([]byte(read(t, page)), func(b block) ([]string, error) {
-			if !slices.Contains([]string{"", "console", "sh", "yaml", "yml"}, b.language) {
+			if !slices.Contains([]string{"", "console", "json", "sh", "yaml", "yml"}, b.language) {
 				t.Errorf("%s: no test checks a block of %s", page, b.language)
 			}
 			return b.lines, nil
@@ -74,6 +75,15 @@ func TestLanguages(t *testing.T) {
 func TestConfigurations(t *testing.T) {
 	eachBlock(t, "yaml", func(page string, b block) {
 		if _, err := budget.Parse([]byte(strings.Join(b.lines, "")), page); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// TestMessages holds that blocks of JSON are messages to simulate.
+func TestMessages(t *testing.T) {
+	eachBlock(t, "json", func(page string, b block) {
+		if _, err := simulate.Read(page, []byte(strings.Join(b.lines, ""))); err != nil {
 			t.Error(err)
 		}
 	})

@@ -41,6 +41,7 @@ func files() []file {
 		{"catalog.schema.json", "toolbudget catalog", catalog.Catalog{}, "json", true, "schemaVersion", catalog.SchemaVersion},
 		{"diff.schema.json", "toolbudget diff", diff.Diff{}, "json", true, "schemaVersion", diff.SchemaVersion},
 		{"report.schema.json", "toolbudget report", report.Document{}, "json", true, "schemaVersion", report.SchemaVersion},
+		{"simulate.schema.json", "toolbudget simulate", report.Simulation{}, "json", true, "schemaVersion", report.SchemaVersion},
 		{"why.schema.json", "toolbudget why", report.Why{}, "json", true, "schemaVersion", report.SchemaVersion},
 		{"toolbudget.schema.json", "toolbudget configuration", budget.Config{}, "yaml", false, "version", budget.ConfigVersion},
 	}
@@ -159,7 +160,7 @@ func custom(t reflect.Type) *jsonschema.Schema {
 
 // documented are the packages of the types, below the root of the module.
 func documented() []string {
-	return []string{"catalog", "rules", "budget", "cost", "diff", "tokencount/parts", "report"}
+	return []string{"catalog", "rules", "budget", "cost", "diff", "tokencount", "tokencount/parts", "internal/advise/simulate", "report"}
 }
 
 // comments returns the documentation of types and fields under the names the

@@ -132,6 +132,7 @@ func TestDocuments(t *testing.T) {
 		{"catalog", "catalog.schema.json", encoded.Bytes(), true},
 		{"report", "report.schema.json", reported.Bytes(), true},
 		{"why", "why.schema.json", where.Bytes(), false}, // parts within parts have no end
+		{"simulate", "simulate.schema.json", simulated(t, c.Tools), true},
 		{"configuration", "toolbudget.schema.json", confJSON, true},
 		{"new configuration", "toolbudget.schema.json", templateJSON, false},
 	} {

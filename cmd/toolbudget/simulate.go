@@ -1,0 +1,192 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/internal/advise/generate"
+	"github.com/toolbudget/toolbudget/internal/advise/simulate"
+	"github.com/toolbudget/toolbudget/report"
+	"github.com/toolbudget/toolbudget/tokencount"
+)
+
+func simulateFlags(fs *flag.FlagSet, o *options) {
+	inputFlags(fs, o)
+	choiceFlags(fs, o)
+	formatsFlag(fs, o, "text", "json", "markdown", "html")
+	fs.StringVar(&o.output, "o", "", "write to `file` instead of standard output")
+	fs.StringVar(&o.data, "messages", "", "read messages from `file`, one JSON object a line, - for standard input (default a built-in set);\ndocs/simulate.md lists the keys")
+	fs.IntVar(&o.rounds, "rounds", simulate.DefaultRounds, "a model is asked `N` times for a message that does not say how often")
+	fs.IntVar(&o.perDay, "requests-per-day", simulate.DefaultRequests, "there are `N` messages a day")
+}
+
+// simulateTools prints what messages cost under the ways to send tools.
+func simulateTools(ctx context.Context, o *options) (int, error) {
+	switch {
+	case o.rounds < 1 || o.rounds > simulate.MostRounds:
+		return exitFailed, fmt.Errorf("-rounds is %d; write a whole number from 1 to %d", o.rounds, simulate.MostRounds)
+	case o.perDay < 1 || o.perDay > cost.Most:
+		return exitFailed, fmt.Errorf("-requests-per-day is %d; write a whole number from 1 to %d", o.perDay, cost.Most)
+	}
+	cfg, err := o.configuration()
+	if err != nil {
+		return exitFailed, err
+	}
+	c, err := o.limited(cfg)
+	if err != nil {
+		return exitFailed, err
+	}
+	messages, file, err := o.messages()
+	if err != nil {
+		return exitFailed, err
+	}
+	begin([]counter{c})
+	who := o.who
+	o.who = catalog.Choice{} // all tools are read; the choice is one of the ways to send them
+	program, err := o.one(ctx, cfg)
+	if err != nil {
+		return exitFailed, err
+	}
+	o.who = who
+	tools, leftOut := program.Request()
+	if err := o.knownProfile(cfg, []source{{catalog: &catalog.Catalog{Tools: tools}}}); err != nil {
+		return exitFailed, err
+	}
+	if len(tools) == 0 && !o.allowEmpty {
+		return exitFailed, fmt.Errorf("%s has no tools in the world that the configuration asks for (world: %s), so that there is nothing to send (-allow-empty goes on)", program.Name, cfg.World)
+	}
+	name := o.catalogName(program)
+	list, others := simulate.Of(messages, name)
+	if len(list) == 0 {
+		return exitFailed, fmt.Errorf("%s has messages for the catalogs %s, and this one is %s; leave catalog out of those that are for any", file, strings.Join(others, ", "), name)
+	}
+	opts, err := simulation(c, cfg, program, tools)
+	if err != nil {
+		return exitFailed, err
+	}
+	opts.Choice, opts.Rounds, opts.Requests = who, o.rounds, o.perDay
+	result, err := simulate.Run(ctx, list, opts)
+	if err != nil {
+		return exitFailed, err
+	}
+	if n := len(messages) - len(list); n > 0 {
+		what := map[bool]string{true: "1 message for other catalogs is", false: fmt.Sprint(n, " messages for other catalogs are")}[n == 1]
+		result.Notes = append(result.Notes, what+" left out: "+strings.Join(others, ", "))
+	}
+	for _, s := range variants(leftOut) {
+		result.Notes = append(result.Notes, s.Text)
+	}
+	return exitWithin, o.show(&report.Simulation{
+		SchemaVersion: report.SchemaVersion, Program: program.Name, Provider: c.Provider.Name, Grade: string(c.Grade),
+		Price: report.NewSimulationPrice(c.name, opts.Price), Result: result,
+	})
+}
+
+// messages reads the file that -messages names, or the built-in ones.
+func (o *options) messages() (list []simulate.Message, file string, err error) {
+	if o.data == "" {
+		list, err = simulate.Builtin()
+		return list, "the built-in set", err
+	}
+	var data []byte
+	if file = filepath.ToSlash(o.data); o.data == "-" {
+		if slices.Contains(o.catalogs, "-") {
+			return nil, "", errors.New("both -messages and -catalog read standard input; write one of them to a file")
+		}
+		file = "stdin"
+		data, err = io.ReadAll(o.in)
+	} else {
+		data, err = os.ReadFile(o.data)
+	}
+	if err != nil {
+		return nil, "", fmt.Errorf("-messages: %w", err)
+	}
+	list, err = simulate.Read(file, data)
+	return list, file, err
+}
+
+// catalogName is what messages call the catalog: the name of its file, or the last
+// element of the program's path.
+func (o *options) catalogName(program *budget.Program) string {
+	if len(o.catalogs) > 0 {
+		return strings.TrimSuffix(filepath.Base(o.catalogs[0]), filepath.Ext(o.catalogs[0]))
+	}
+	return path.Base(program.Name)
+}
+
+// simulation says how the tools of a program are counted.
+func simulation(c counter, cfg *budget.Config, program *budget.Program, tools []*catalog.Tool) (simulate.Options, error) {
+	counts := map[*catalog.Tool]tokencount.Count{}
+	opts := simulate.Options{
+		Tools: tools, Selector: cfg.Selector(), Text: c.CountText, Fixed: c.Fixed(""), Open: len(program.Program.DynamicSources) > 0,
+		Weigh: func(list []*catalog.Tool) tokencount.Count {
+			var sum tokencount.Count
+			for _, t := range list {
+				n, ok := counts[t]
+				if !ok {
+					n = c.Tool(t)
+					counts[t] = n
+				}
+				sum = sum.Add(n)
+			}
+			return c.Calibration.Extrapolate(sum)
+		},
+	}
+	for _, g := range program.Program.Gaps {
+		if !catalog.Covers("/instructions", g.Path) {
+			opts.Open = true // tools may join
+		}
+	}
+	only := catalog.Catalog{Programs: []catalog.Program{*program.Program}}
+	m, err := tokencount.Measure(&only, c.Provider)
+	if err != nil {
+		return opts, err
+	}
+	with := m.Fixed[program.Program.Package]
+	opts.Instructions = tokencount.Count{Lo: with.Lo - opts.Fixed.Lo, Hi: with.Hi - opts.Fixed.Hi, Open: with.Open, Method: with.Method}
+	if p, ok := cost.For(c.name); ok {
+		opts.Price = &p
+	}
+	opts.Discover, err = generate.Discover(generate.DiscoverName)
+	return opts, err
+}
+
+// show writes a simulation in the form that is asked for.
+func (o *options) show(s *report.Simulation) error {
+	var b bytes.Buffer
+	var err error
+	switch o.format {
+	case "json":
+		err = report.SimulateJSON(&b, s)
+	case "markdown":
+		err = report.SimulateMarkdown(&b, s)
+	case "html":
+		err = report.SimulateHTML(&b, s, build())
+	default:
+		columns := 0
+		if o.output == "" {
+			columns = width(o.out)
+		}
+		err = report.SimulateText(&b, s, columns)
+	}
+	switch {
+	case err != nil:
+	case o.output != "":
+		err = os.WriteFile(o.output, b.Bytes(), 0o644)
+	default:
+		_, err = b.WriteTo(o.out)
+	}
+	return err
+}

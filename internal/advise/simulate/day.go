@@ -1,0 +1,148 @@
+package simulate
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/tokencount"
+)
+
+// blocks counts what is sent.
+func (s *simulator) blocks(rounds []sent) []Block {
+	out := make([]Block, len(rounds))
+	for i, r := range rounds {
+		b := Block{Rounds: 1, Tokens: s.Instructions, Tools: len(r.tools), Lines: len(r.lines), Found: len(r.found)}
+		var tools []*catalog.Tool
+		var names, lines []string
+		add := func(t *catalog.Tool, why string) {
+			tools, names = append(tools, t), append(names, t.Name)
+			if b.Reasons == nil {
+				b.Reasons = map[string]int{}
+			}
+			b.Reasons[why]++
+		}
+		if r.discover {
+			b.Tools++
+			add(s.Discover, "search")
+		}
+		for _, t := range r.tools {
+			add(t.Tool, string(t.Reason))
+		}
+		if len(tools) > 0 {
+			b.Tokens = b.Tokens.Add(s.Fixed).Add(s.Weigh(tools))
+		}
+		if r.discover || len(r.tools) < len(s.Tools) {
+			b.Names = names
+		}
+		b.rest = s.lines(r.found)
+		b.Tokens = b.Tokens.Add(s.lines(r.lines)).Add(b.rest)
+		b.Tokens.Open = b.Tokens.Open || s.Open
+		for _, t := range r.lines {
+			lines = append(lines, t.Name)
+		}
+		b.key = fmt.Sprintf("%q %q", names, lines)
+		if len(tools) == 0 {
+			b.key = "" // the instructions alone
+		}
+		out[i] = b
+	}
+	return out
+}
+
+// merged makes one of blocks in a row that are the same.
+func merged(blocks []Block) []Block {
+	var out []Block
+	for _, b := range blocks {
+		if n := len(out); n > 0 && out[n-1].key == b.key && out[n-1].Found == b.Found {
+			out[n-1].Rounds++
+			continue
+		}
+		out = append(out, b)
+	}
+	return out
+}
+
+// day adds up requests that take turns; each is the list of its rounds. Where a day
+// has fewer than there are, it is the mean of the days on which each has its turn.
+func (s *simulator) day(name string, requests [][]Block) Outcome {
+	o := Outcome{Strategy: name}
+	k := len(requests)
+	days := (k + s.Requests - 1) / s.Requests
+	n := days * s.Requests
+	rounds := 0
+	var first, all tokencount.Count
+	for i, blocks := range requests {
+		times := (n - i + k - 1) / k
+		rounds += times * len(blocks)
+		first = first.Add(multiplied(blocks[0].Tokens, times))
+		for _, b := range blocks {
+			all = all.Add(multiplied(b.Tokens, times))
+		}
+	}
+	o.Rounds = math.Round(100*float64(rounds)/float64(n)) / 100
+	o.First, o.PerRound, o.PerDay = shared(first, n), shared(all, rounds), shared(all, days)
+	if s.Price != nil {
+		s.bill(&o, requests, days, rounds)
+	}
+	return o
+}
+
+// bill adds what a day costs. What may be too short for the cache is taken to be.
+func (s *simulator) bill(o *Outcome, requests [][]Block, days, rounds int) {
+	priced := true
+	turns := func(of func(tokencount.Count) int) cost.Sum {
+		prompts := make([][]cost.Prompt, len(requests))
+		for i, blocks := range requests {
+			for _, b := range blocks {
+				priced = priced && s.Price.Prices(b.Tokens.Hi)
+				prompts[i] = append(prompts[i], cost.Prompt{
+					Key: b.key, Tokens: of(b.Tokens) - of(b.rest), Rest: of(b.rest), Caches: s.Price.Caches(b.Tokens.Lo - b.rest.Lo),
+				})
+			}
+		}
+		return s.Price.Turns(prompts, s.Requests, days*s.Requests)
+	}
+	lo := turns(func(c tokencount.Count) int { return c.Lo })
+	hi := turns(func(c tokencount.Count) int { return c.Hi })
+	open, method := o.PerDay.Open, o.PerDay.Method
+	unread := shared(tokencount.Count{Lo: lo.New, Hi: hi.New, Open: open, Method: method}, rounds)
+	o.Uncached = &unread
+	if !priced {
+		return
+	}
+	perDay := func(lo, hi cost.Dollars) *cost.Range {
+		r := cost.Between(lo/cost.Dollars(days), hi/cost.Dollars(days), open)
+		return &r
+	}
+	o.Dollars, o.Cached = perDay(lo.Plain, hi.Plain), perDay(lo.Cached, hi.Cached)
+}
+
+// judge says which of the needed tools are sent late or never.
+func (o *Outcome) judge(needs []string, rounds []sent) {
+	for _, name := range needs {
+		switch at := slices.IndexFunc(rounds, func(r sent) bool { return r.has(name) }); {
+		case at > 0:
+			o.Late = append(o.Late, name)
+		case at < 0:
+			o.Missed = append(o.Missed, name)
+		}
+	}
+	o.LateTools, o.MissedTools = len(o.Late), len(o.Missed)
+}
+
+func multiplied(c tokencount.Count, n int) tokencount.Count {
+	c.Lo, c.Hi = c.Lo*n, c.Hi*n
+	return c
+}
+
+// shared is a count for each of n, rounded.
+func shared(c tokencount.Count, n int) tokencount.Count {
+	if n == 0 {
+		return tokencount.Count{Method: c.Method}
+	}
+	c.Lo, c.Hi = (c.Lo+n/2)/n, (c.Hi+n/2)/n
+	return c
+}

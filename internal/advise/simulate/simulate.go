@@ -1,0 +1,246 @@
+// Package simulate says what messages cost under the ways to send tools that this
+// project has: all of them, those of a profile, those that the router takes, or core
+// tools with a search for the others. Nothing is guessed of what a model does but
+// what Options and Message say.
+package simulate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/tokencount"
+)
+
+// Options say what is simulated, and how things are counted.
+type Options struct {
+	// Tools of one program, one of each name (budget.Program.Request).
+	Tools []*catalog.Tool
+	// Selector has the groups, profiles and the policy.
+	Selector *catalog.Selector
+	// Choice is for whom; its profile is that of messages without one.
+	Choice catalog.Choice
+	// Rounds is how often a model is asked for one message, where that does not say so
+	// itself, and Requests how many messages there are on a day.
+	Rounds, Requests int
+
+	// Weigh counts tools side by side, without what a request costs once, and Text a
+	// text in a message that is sent anyway.
+	Weigh func([]*catalog.Tool) tokencount.Count
+	Text  func(string) tokencount.Count
+	// Fixed is what a request costs once for having any tool, and Instructions what the
+	// server's instructions cost, which a host sends with tools and without.
+	Fixed, Instructions tokencount.Count
+	// Open: the program has tools that its source does not tell, so that every figure
+	// is at least.
+	Open bool
+	// Price is nil where none is known; then nothing is said of money and caches.
+	Price *cost.Price
+	// Discover is the definition of the tool that finds others.
+	Discover *catalog.Tool
+}
+
+// Defaults of Options.Rounds and Options.Requests: what Cortex, a ReAct orchestrator,
+// reckons its own savings with.
+const (
+	DefaultRounds   = 3
+	DefaultRequests = 50
+)
+
+// A Result is a simulation. Scenarios and outcomes are in the order of the messages
+// and of the strategies.
+type Result struct {
+	// Tools is how many there are.
+	Tools int `json:"tools"`
+	// Fixed is what each round with tools costs once, and Instructions what the server's
+	// instructions cost in every round; both are in all figures.
+	Fixed        tokencount.Count `json:"fixed"`
+	Instructions tokencount.Count `json:"instructions"`
+	// RequestsPerDay is how many requests a day has, each of which begins with a
+	// message.
+	RequestsPerDay int        `json:"requestsPerDay"`
+	Strategies     []Strategy `json:"strategies"`
+	Scenarios      []Scenario `json:"scenarios"`
+	// All is a day on which the messages take turns.
+	All []Outcome `json:"all"`
+	// Judged is how many scenarios say which tools they need; of others nobody can say
+	// whether one was missing.
+	Judged int `json:"judged"`
+	// Needed is how many tools these need together.
+	Needed int      `json:"needed"`
+	Notes  []string `json:"notes,omitempty"`
+}
+
+// A Strategy is a way to send tools.
+type Strategy struct {
+	Name string `json:"name"`
+	// Text says which tools are sent.
+	Text string `json:"text"`
+}
+
+// A Scenario is one message, as if all requests of a day began with it.
+type Scenario struct {
+	Name    string `json:"name"`
+	Message string `json:"message"`
+	Profile string `json:"profile,omitempty"`
+	// Needs are the tools without which it cannot be answered. Judged is false where
+	// that is not known.
+	Needs    []string  `json:"needs,omitempty"`
+	Judged   bool      `json:"judged"`
+	Outcomes []Outcome `json:"outcomes"`
+}
+
+// An Outcome is what a strategy makes of requests.
+type Outcome struct {
+	Strategy string `json:"strategy"`
+	// Rounds that a model is asked in one request, on average.
+	Rounds float64 `json:"rounds"`
+	// First are the tokens of the first round, PerRound those of a round on average, and
+	// Uncached how many of these no cache has, all rounded. Uncached is absent without a
+	// price.
+	First    tokencount.Count  `json:"firstRound"`
+	PerRound tokencount.Count  `json:"perRound"`
+	Uncached *tokencount.Count `json:"uncachedPerRound,omitempty"`
+	// PerDay are the tokens of all rounds of all requests of a day.
+	PerDay tokencount.Count `json:"perDay"`
+	// SavedPercent is how much less they are than those of the first strategy, by the
+	// middles of both; absent where these are 0.
+	SavedPercent *float64 `json:"savedPercent,omitempty"`
+	// Dollars a day, and Cached with the prompt cache (cost.Price.Turns); absent without
+	// a price, or where a prompt is longer than the price holds for.
+	Dollars *cost.Range `json:"dollarsPerDay,omitempty"`
+	Cached  *cost.Range `json:"dollarsPerDayCached,omitempty"`
+	// Late are needed tools that are sent, but not in the first round, and Missed those
+	// that are in no round. LateTools and MissedTools are how many, which of several
+	// messages is all there is.
+	Late        []string `json:"late,omitempty"`
+	Missed      []string `json:"missed,omitempty"`
+	LateTools   int      `json:"lateTools"`
+	MissedTools int      `json:"missedTools"`
+	// Blocks are what is sent, round by round; those in a row that are the same are one.
+	Blocks []Block `json:"blocks,omitempty"`
+}
+
+// A Block is what one round or several in a row send.
+type Block struct {
+	Rounds int              `json:"rounds"`
+	Tokens tokencount.Count `json:"tokens"`
+	// Tools is how many definitions are sent, Names which, in their order, absent when
+	// they are all there are.
+	Tools int      `json:"tools"`
+	Names []string `json:"names,omitempty"`
+	// Reasons say of how many tools why they are sent (router.InclusionReason).
+	Reasons map[string]int `json:"reasons,omitempty"`
+	// Lines is how many tools have a line in the compact catalog, and Found how many the
+	// search has found, whose names and first sentences are its answer.
+	Lines int `json:"lines,omitempty"`
+	Found int `json:"found,omitempty"`
+
+	key  string           // of what a cache keeps
+	rest tokencount.Count // of the tokens, the answer of the search
+}
+
+// Run simulates the messages. It fails for options and messages that contradict the
+// tools.
+func Run(ctx context.Context, messages []Message, o Options) (*Result, error) {
+	if len(messages) == 0 {
+		return nil, errors.New("there are no messages")
+	}
+	s := &simulator{Options: o, texts: map[string]tokencount.Count{}}
+	profiles := o.Selector.ProfileNames(o.Tools)
+	longest := o.Rounds
+	for _, m := range messages {
+		if err := m.fits(o.Tools, profiles); err != nil {
+			return nil, err
+		}
+		if m.Rounds != nil {
+			longest = max(longest, *m.Rounds)
+		}
+	}
+	if o.Rounds < 1 || o.Rounds > MostRounds || o.Requests < 1 || o.Requests > cost.Most {
+		return nil, fmt.Errorf("%d requests a day of %d rounds: write 1 to %d requests and 1 to %d rounds", o.Requests, o.Rounds, cost.Most, MostRounds)
+	}
+	if all := (longest + 1) * (o.Requests + len(messages)); all > cost.Most {
+		return nil, fmt.Errorf("%d requests a day of up to %d rounds and a search are %d rounds, and at most %d are added up; simulate fewer", o.Requests, longest, all, cost.Most)
+	}
+	plans, notes, err := s.plans(messages)
+	if err != nil {
+		return nil, err
+	}
+	r := &Result{Tools: len(o.Tools), Fixed: o.Fixed, Instructions: o.Instructions, RequestsPerDay: o.Requests, Notes: notes}
+	days := make([][][]Block, len(plans)) // by strategy, the rounds of each message
+	for _, p := range plans {
+		r.Strategies = append(r.Strategies, p.Strategy)
+	}
+	for i := range messages {
+		q := s.request(&messages[i])
+		sc := Scenario{Name: q.label(), Message: q.Text, Profile: q.choice.Profile, Needs: q.Gold, Judged: q.Gold != nil}
+		for j, p := range plans {
+			sent, err := p.rounds(ctx, q)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", q.at, err)
+			}
+			blocks := s.blocks(sent)
+			days[j] = append(days[j], blocks)
+			out := s.day(p.Name, [][]Block{blocks})
+			out.Blocks = merged(blocks)
+			out.judge(q.Gold, sent)
+			sc.Outcomes = append(sc.Outcomes, out)
+		}
+		compare(sc.Outcomes)
+		if sc.Judged {
+			r.Judged++
+			r.Needed += len(sc.Needs)
+		}
+		r.Scenarios = append(r.Scenarios, sc)
+	}
+	for j, p := range plans {
+		all := s.day(p.Name, days[j])
+		for _, sc := range r.Scenarios {
+			all.LateTools += sc.Outcomes[j].LateTools
+			all.MissedTools += sc.Outcomes[j].MissedTools
+		}
+		r.All = append(r.All, all)
+	}
+	compare(r.All)
+	return r, nil
+}
+
+// compare holds outcomes against the first.
+func compare(list []Outcome) {
+	whole := list[0].PerDay.Mid()
+	for i := range list {
+		if whole > 0 {
+			saved := math.Round(1000*(1-list[i].PerDay.Mid()/whole)) / 10
+			if saved == 0 {
+				saved = 0 // not -0
+			}
+			list[i].SavedPercent = &saved
+		}
+	}
+}
+
+// lines counts the compact catalog of tools, which is the same for many messages.
+func (s *simulator) lines(tools []*catalog.Tool) tokencount.Count {
+	a := budget.Lines(s.Selector, tools, func(text string) budget.Amount {
+		c := s.text(text)
+		return budget.Amount{Lo: c.Lo, Hi: c.Hi, Open: c.Open}
+	})
+	if len(tools) == 0 {
+		return tokencount.Count{}
+	}
+	return tokencount.Count{Lo: a.Lo, Hi: a.Hi, Open: a.Open, Method: s.text("").Method}
+}
+
+func (s *simulator) text(text string) tokencount.Count {
+	c, ok := s.texts[text]
+	if !ok {
+		c = s.Text(text)
+		s.texts[text] = c
+	}
+	return c
+}

@@ -1,0 +1,113 @@
+package report
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/internal/advise/simulate"
+)
+
+// Simulation is what messages cost under the ways to send tools, for programs.
+type Simulation struct {
+	SchemaVersion int `json:"schemaVersion"`
+	// Program whose tools are sent.
+	Program string `json:"program"`
+	// Provider whose tokens were counted, and the best that its counts can be.
+	Provider string `json:"provider"`
+	Grade    string `json:"grade"`
+	// Price of the model, absent where none is known.
+	Price *SimulationPrice `json:"price,omitempty"`
+	*simulate.Result
+}
+
+// SimulationPrice is what a model's input costs, in dollars for a million tokens.
+type SimulationPrice struct {
+	Model string  `json:"model"`
+	Input float64 `json:"inputPerMillion"`
+	Write float64 `json:"writePerMillion"`
+	Read  float64 `json:"readPerMillion"`
+	// Source of the price, and the day it was read.
+	Source string `json:"source"`
+	Date   string `json:"date"`
+
+	price cost.Price
+}
+
+// NewSimulationPrice returns the price of a model, or nil.
+func NewSimulationPrice(model string, p *cost.Price) *SimulationPrice {
+	if p == nil {
+		return nil
+	}
+	return &SimulationPrice{model, float64(p.Input) / 1000, float64(p.Write) / 1000, float64(p.Read) / 1000, p.Source, p.Date, *p}
+}
+
+// String says the price, and what is known of the model's cache.
+func (p *SimulationPrice) String() string {
+	c := p.price
+	s := fmt.Sprintf("A million input tokens of %s: %s", Visible(p.Model, ""), c.Input)
+	if c.Read < c.Input {
+		s += fmt.Sprintf(", written to the cache %s, read from it %s", c.Write, c.Read)
+	}
+	s += fmt.Sprintf(" (%s, %s).", c.Source, c.Date)
+	switch {
+	case c.Read >= c.Input:
+		return s + " The cache gives no discount."
+	case c.Least > 0:
+		s += fmt.Sprintf(" It begins at %s tokens", number(c.Least))
+	default:
+		s += " Where it begins is not known, and is taken to be the largest on record"
+	}
+	if c.Lifetime > 0 {
+		return s + fmt.Sprintf(", and forgets after %s.", count(c.Lifetime, "seconds"))
+	}
+	return s + ", and is taken to keep all day, which is not promised."
+}
+
+// SimulateJSON prints a simulation in the form that schema/simulate.schema.json
+// describes.
+func SimulateJSON(w io.Writer, s *Simulation) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(s)
+}
+
+// SimulateText prints a simulation for people.
+func SimulateText(w io.Writer, s *Simulation, width int) error {
+	var b bytes.Buffer
+	b.WriteString(Visible(s.headline(), "") + "\n")
+	for _, t := range s.tables() {
+		fmt.Fprintf(&b, "\n%s\n\n", t.title)
+		if err := table(&b, width, t.cols, t.rows); err != nil {
+			return err
+		}
+	}
+	b.WriteByte('\n')
+	list(&b, "What is sent", s.texts())
+	list(&b, "Notes", s.notes())
+	_, err := w.Write(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
+	return err
+}
+
+// SimulateMarkdown prints a simulation for the summary of a job.
+func SimulateMarkdown(w io.Writer, s *Simulation) error {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "### Tools in %s\n\n%s\n", count(len(s.Scenarios), "messages"), markdown(s.headline()))
+	var foot bytes.Buffer
+	for _, l := range []struct {
+		title string
+		lines []string
+	}{{"What is sent", s.texts()}, {"Notes", s.notes()}} {
+		fmt.Fprintf(&foot, "\n**%s**\n\n", l.title)
+		for _, line := range l.lines {
+			foot.WriteString("- " + markdown(line) + "\n")
+		}
+	}
+	bounded(&b, s.tables(), longestSummary-b.Len()-foot.Len())
+	b.Write(foot.Bytes())
+	_, err := b.WriteTo(w)
+	return err
+}
