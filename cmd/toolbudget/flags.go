@@ -22,7 +22,7 @@ type options struct {
 	count, perDay, perMinute, budget    int
 	catalogs                            names
 	modDownload, allowIncomplete        bool
-	allowEmpty, strict, force           bool
+	allowEmpty, strict, force, whole    bool
 	deferred, allowed, namespaces       names
 	baseline, reason, failOn            string
 	update, drop                        bool
