@@ -188,6 +188,10 @@ type HouseType struct {
 	// The field or method that holds what MCP calls _meta, in the forms of
 	// the annotations.
 	Meta string `yaml:"meta,omitempty"`
+	// The method of an interface that calls the tool: toolbudget consolidate
+	// writes code that calls it. Without it, the only method that takes
+	// arguments (a map[string]any or JSON text) and returns an error last.
+	Execute string `yaml:"execute,omitempty"`
 	// The functions that register such a tool. Without any, every
 	// value of the type that the program can reach is a tool.
 	Sinks []HouseSink `yaml:"sinks,omitempty"`

@@ -105,7 +105,7 @@ func (h HouseType) check() error {
 	}
 	for _, m := range []struct{ key, value string }{
 		{"name", h.Name}, {"description", h.Description}, {"input-schema", h.InputSchema},
-		{"title", h.Title}, {"output-schema", h.OutputSchema}, {"annotations", h.Annotations}, {"meta", h.Meta},
+		{"title", h.Title}, {"output-schema", h.OutputSchema}, {"annotations", h.Annotations}, {"meta", h.Meta}, {"execute", h.Execute},
 	} {
 		if m.value != "" && !is(m.value, identifier) {
 			return fmt.Errorf("%s: %s is %q, which is no name of a field or method", h.Type, m.key, m.value)

@@ -18,6 +18,8 @@ type Suggestions struct {
 	Tools       int                  `json:"tools"`
 	Cost        []suggest.Cost       `json:"cost"`
 	Suggestions []suggest.Suggestion `json:"suggestions"`
+	// Together is what those save that do not overlap, step by step.
+	Together suggest.Plan `json:"together"`
 }
 
 // SuggestJSON prints proposals for programs.
@@ -39,11 +41,7 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 		}
 		whole := p.Cost[0].Tokens
 		var rows [][]string
-		merged := 0
 		for i, s := range p.Suggestions {
-			if s.Kind == "meta-tool" {
-				merged += s.Saved
-			}
 			rows = append(rows, []string{
 				fmt.Sprint(i + 1), s.Title, number(s.Saved), share(budget.Exactly(s.Saved), whole), amount(s.Before[0].Tokens), amount(s.After[0].Tokens), fmt.Sprintf("%.2f", s.Confidence),
 			})
@@ -55,10 +53,9 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 		if err != nil {
 			return err
 		}
-		if merged > 0 {
-			fmt.Fprintf(&b, "\nThe merged tools together save %s of %s. Other suggestions overlap with them.\n", count(merged, "tokens"), amount(whole))
+		if err := together(&b, p.Together, width); err != nil {
+			return err
 		}
-		b.WriteByte('\n')
 		for i, s := range p.Suggestions {
 			fmt.Fprintf(&b, "%d. %s\n", i+1, Visible(s.Title, ""))
 			line := func(what, text string) {
@@ -67,14 +64,21 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 				}
 			}
 			line("tools", few(s.Tools))
+			line("deferred", few(s.Deferred))
 			line("why", strings.Join(s.Evidence, "; "))
 			line("actions", strings.Join(s.Actions, ", "))
+			if len(s.Conditional) > 0 {
+				line("required", "action; by some actions, in words only: "+strings.Join(s.Conditional, ", "))
+			}
 			line("before", costs(s.Before))
 			after := costs(s.After)
 			if s.ActionTokens > 0 {
 				after += fmt.Sprintf("; the parameter action is %s of it", number(s.ActionTokens))
 			}
 			line("after", after)
+			if len(s.Whole) > 0 {
+				line("or", costs(s.Whole)+" with all texts kept")
+			}
 			for _, l := range s.Lost {
 				line("lost", l)
 			}
@@ -83,6 +87,50 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 	}
 	_, err := b.WriteTo(w)
 	return err
+}
+
+// together prints the steps of a plan: a column of tokens for each provider.
+func together(b *bytes.Buffer, p suggest.Plan, width int) error {
+	b.WriteString("\nAll together, each step built on the one before\n\n")
+	cols := []column{{title: "step"}, {title: "tools", right: true}}
+	first := p.Steps[0]
+	for i, c := range first.Cost {
+		cols = append(cols, column{title: c.Provider, right: true, drop: len(first.Cost) - i}, column{title: "saved", right: true, drop: len(first.Cost) - i})
+	}
+	cols = append(cols, column{title: "bytes", right: true, drop: len(first.Cost) + 1})
+	var rows [][]string
+	for i, s := range p.Steps {
+		name := s.Name
+		if s.Lossy {
+			name += " (lossy)"
+		}
+		row := []string{name, number(s.Tools)}
+		for j, c := range s.Cost {
+			saved := ""
+			if i > 0 {
+				saved = less(first.Cost[j].Tokens, c.Tokens)
+			}
+			row = append(row, amount(c.Tokens), saved)
+		}
+		rows = append(rows, append(row, number(s.Cost[0].Bytes)))
+	}
+	if err := table(b, width, cols, rows); err != nil {
+		return err
+	}
+	b.WriteByte('\n')
+	for _, s := range p.Steps[1:] {
+		fmt.Fprintf(b, "%s: %s\n", s.Name, s.Text)
+		const most = 5
+		for i, l := range s.Lost {
+			if i == most && len(s.Lost) > most+1 {
+				fmt.Fprintf(b, "   lost       %d more; -format json has all\n", len(s.Lost)-i)
+				break
+			}
+			fmt.Fprintf(b, "   lost       %s\n", Visible(l, ""))
+		}
+	}
+	b.WriteByte('\n')
+	return nil
 }
 
 // few writes the first names of a list, and how many more there are.

@@ -1,6 +1,9 @@
 package terms
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Domain returns the field of computing that the words of a name speak of most, or
 // "" where none does or two do alike: filesystem, memory, network, messaging, ui,
@@ -27,6 +30,11 @@ func Domain(name string) string {
 	return top
 }
 
+// SpeaksOf reports whether a text has a word of a field.
+func SpeaksOf(text, domain string) bool {
+	return slices.ContainsFunc(Words(text), func(w string) bool { return slices.Contains(domains[Stem(w)], domain) })
+}
+
 // Domains lists the fields that Domain knows.
 func Domains() []string {
 	return []string{"filesystem", "memory", "network", "messaging", "ui", "database", "shell", "time", "code"}
@@ -38,7 +46,7 @@ var domains = func() map[string][]string {
 	for d, words := range map[string]string{
 		"filesystem": "file files folder directory dir path disk workspace glob filesystem fs",
 		"memory":     "memory memories remember recall forget note notes knowledge fact facts embedding",
-		"network":    "http https url web grpc rest api request fetch download network socket dns endpoint webpage browse",
+		"network":    "http https url web grpc rpc rest api request fetch download network socket dns endpoint webpage browse",
 		"messaging":  "message messages send publish subscribe topic channel chat email mail notify notification broadcast inbox sms",
 		"ui":         "ui app apps component components widget dialog screen layout theme visualization chart dashboard",
 		"database":   "database db sql table tables query schema row rows column record records collection index",

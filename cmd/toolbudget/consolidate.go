@@ -23,6 +23,7 @@ func consolidateFlags(fs *flag.FlagSet, o *options) {
 	readFlags(fs, o)
 	fs.Var(&o.merge, "merge", "merge the `tools` of these names, comma-separated, instead of a suggested tool")
 	fs.StringVar(&o.name, "name", "", "`name` of the merged tool: one that toolbudget suggest proposes or, with -merge, any")
+	fs.BoolVar(&o.whole, "whole", false, "keep the texts of the tools whole, in place of the first sentence of each")
 	fs.StringVar(&o.output, "o", "", "write the code and its test to files in `dir`, the package that uses them; without it, print the code")
 	fs.BoolVar(&o.force, "force", false, "overwrite files that toolbudget consolidate did not write")
 }
@@ -50,7 +51,11 @@ func consolidateTools(ctx context.Context, o *options) (int, error) {
 			return exitFailed, fmt.Errorf("%s is a tool of %s and %s one of %s; one dispatcher cannot call both", t.Name, t.Framework, c.Tools[0].Name, c.Tools[0].Framework)
 		}
 	}
-	m, err := suggest.Merge(*c)
+	texts := suggest.Short
+	if o.whole {
+		texts = suggest.Whole
+	}
+	m, err := suggest.Merge(*c, texts)
 	if err != nil {
 		return exitFailed, err
 	}
@@ -60,7 +65,7 @@ func consolidateTools(ctx context.Context, o *options) (int, error) {
 			return exitFailed, err
 		}
 	}
-	code, err := consolidate.Generate(m, opts)
+	code, err := o.generateCode(ctx, cfg, m, opts)
 	if err != nil {
 		return exitFailed, err
 	}

@@ -23,7 +23,7 @@ type options struct {
 	budget, rounds                      int
 	catalogs                            names
 	modDownload, allowIncomplete        bool
-	allowEmpty, strict, force           bool
+	allowEmpty, strict, force, whole    bool
 	deferred, allowed, namespaces       names
 	baseline, reason, failOn            string
 	update, drop                        bool

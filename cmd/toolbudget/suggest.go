@@ -50,8 +50,9 @@ func suggestTools(ctx context.Context, o *options) (int, error) {
 	out := []report.Suggestions{}
 	for _, program := range r.Programs {
 		tools, _ := program.Request()
+		all := suggest.All(tools, opts)
 		out = append(out, report.Suggestions{
-			Program: program.Name, Tools: len(tools), Cost: opts.Cost(tools...), Suggestions: suggest.All(tools, opts),
+			Program: program.Name, Tools: len(tools), Cost: opts.Cost(tools...), Suggestions: all, Together: suggest.Combine(tools, all, opts),
 		})
 	}
 	if o.format == "json" {

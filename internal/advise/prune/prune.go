@@ -37,6 +37,9 @@ type Options struct {
 	// Worse, when set, says why the tool after a rewrite is worse for a provider
 	// than before, "" when it is not.
 	Worse func(before, after *catalog.Tool) string
+	// Unproved does without the proof, for a caller that has it from an earlier call
+	// with the same rewrites.
+	Unproved bool
 	// Rewrites replaces the built-in list, for tests.
 	Rewrites []Rewrite
 }
@@ -73,6 +76,9 @@ func Tool(t *catalog.Tool, o Options) Outcome {
 	}
 	list = slices.DeleteFunc(slices.Clone(list), func(r Rewrite) bool { return r.Lossy && !slices.Contains(o.Lossy, r.Name) })
 	out := run(t, list, o, false)
+	if o.Unproved {
+		return out
+	}
 	if r := out.prove(); r != nil {
 		// One of them is not what it claims for this schema: prove each by itself.
 		out = run(t, list, o, true)
@@ -137,6 +143,26 @@ func (o *Outcome) prove() *Refusal {
 		return &Refusal{Reason: fmt.Sprintf("not proved: %s", r.Unproved)}
 	}
 	return nil
+}
+
+// Describes reports whether a keyword only describes, and accepts and refuses nothing
+// (JSON Schema 2020-12, Validation, 9: basic meta-data annotations).
+func Describes(keyword string) bool {
+	switch keyword {
+	case "description", "title", "examples", "example", "default", "$comment":
+		return true
+	}
+	return false
+}
+
+// Bare returns a copy of a schema without what only describes.
+func Bare(s *catalog.Schema) *catalog.Schema {
+	c := s.Clone()
+	c.Walk("", func(_ string, in *catalog.Schema) bool {
+		in.Members = slices.DeleteFunc(in.Members, func(m catalog.Member) bool { return Describes(m.Key) })
+		return true
+	})
+	return c
 }
 
 func same(a, b *catalog.Schema) bool {

@@ -1,6 +1,7 @@
 package prune
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -27,8 +28,12 @@ func Rewrites() []Rewrite {
 
 		{Name: "titles", Lossy: true, Text: "Removes every title.", Why: "What a title says beyond the name.", apply: everywhere(remover("title"))},
 		{Name: "examples", Lossy: true, Text: "Removes examples.", Why: "What a value looks like.", apply: everywhere(remover("examples", "example"))},
+		{Name: "examples-in-texts", Lossy: true, Text: "Removes examples from the descriptions of tools and parameters: paragraphs of them, sentences that begin with for example, and what stands in parentheses behind e.g.", Why: "What a call or a value looks like.", apply: textExamples},
 		{Name: "defaults", Lossy: true, Text: "Removes the default values of parameters.", Why: "What holds when a parameter is left out.", apply: everywhere(remover("default"))},
 		{Name: "first-sentence", Lossy: true, Text: "Cuts the descriptions of parameters behind their first sentence.", Why: "All that descriptions of parameters say behind their first sentence.", apply: everywhere(firstSentence)},
+		{Name: "short-description", Lossy: true, Text: fmt.Sprintf("Cuts the tool's description behind its first sentence, and to %d words.", DescriptionWords), Why: "When to use the tool and when not, how, and what it returns, unless the first sentence says it.", apply: shortDescription},
+		{Name: "short-parameters", Lossy: true, Text: fmt.Sprintf("Cuts the descriptions of parameters behind their first sentence, and to %d words.", ParameterWords), Why: "All that descriptions of parameters say behind that.", apply: everywhere(shortParameter)},
+		{Name: "restating-description", Lossy: true, Text: "Removes a parameter's description of which each word that tells something is in the names of the parameter and the tool, or a value of its enum.", Why: "How these words belong together.", apply: restatingDescriptions},
 	}
 }
 

@@ -95,3 +95,104 @@ func firstSentence(s *catalog.Schema, root bool) bool {
 	d.Text = d.Text[:at[0]+1]
 	return true
 }
+
+// Bounds in words that lossy rewrites cut to. 15 words for a parameter are one team's
+// ceiling, the only one that is published (docs/configuration.md); that of a tool's
+// description is set by hand.
+const (
+	DescriptionWords = 30
+	ParameterWords   = 15
+)
+
+// endOfFirst matches the end of a first sentence: a mark before a capital, or the
+// end of a line. The dot of "e.g. this" is none.
+var endOfFirst = regexp.MustCompile(`[.!?](\s+\p{Lu}|\s*$|\s*\n)|\n`)
+
+// Clip returns the first sentence of a text, and no more than that many words of it.
+func Clip(text string, words int) string {
+	text = strings.TrimSpace(text)
+	if at := endOfFirst.FindStringIndex(text); at != nil {
+		text = strings.TrimSpace(text[:at[0]+1])
+	}
+	list := strings.Fields(text)
+	if len(list) > words {
+		return strings.TrimRight(strings.Join(list[:words], " "), ",;:.") + " …"
+	}
+	return strings.Join(list, " ")
+}
+
+func shortDescription(t *catalog.Tool) bool {
+	d := Clip(t.Description.Value, DescriptionWords)
+	if d == t.Description.Value || t.Hides("/description") {
+		return false
+	}
+	t.Description.Value = d
+	return true
+}
+
+func shortParameter(s *catalog.Schema, root bool) bool {
+	d := s.Get("description")
+	if root || d == nil || d.Kind != catalog.String {
+		return false
+	}
+	before := d.Text
+	d.Text = Clip(d.Text, ParameterWords)
+	return d.Text != before
+}
+
+// illustrations are examples within a text: a paragraph of them, what stands in
+// parentheses, or a sentence. What a group holds stays.
+var illustrations = []*regexp.Regexp{
+	regexp.MustCompile("(?im)()^[*#_ \\t]*examples?\\b[^\\n]*(?:\\n[ \\t]*\\S[^\\n]*|\\n+[ \\t]*[-*`][^\\n]*)*"),
+	regexp.MustCompile(`(?i)()\s*\((?:e\.g\.|eg\b|for example|for instance)[^()]*\)`),
+	regexp.MustCompile(`(?i)(^|[.!?]\s)\s*(?:e\.g\.|for example|for instance)[^.!?\n]*(?:[.!?](?:\s|$)|$|\n)`),
+}
+
+func unillustrated(text string) string {
+	out := text
+	for _, r := range illustrations {
+		out = r.ReplaceAllString(out, "$1")
+	}
+	if out == text {
+		return text
+	}
+	return tidy(out)
+}
+
+// textExamples never leaves a text empty: one that is an example and nothing else
+// says more than none.
+func textExamples(t *catalog.Tool) bool {
+	changed := false
+	if d := unillustrated(t.Description.Value); d != t.Description.Value && d != "" && !t.Hides("/description") {
+		t.Description.Value, changed = d, true
+	}
+	each(t.InputSchema, func(_ string, p *catalog.Schema) {
+		if d := p.Get("description"); d != nil && d.Kind == catalog.String {
+			if text := unillustrated(d.Text); text != d.Text && text != "" {
+				d.Text, changed = text, true
+			}
+		}
+	})
+	return changed
+}
+
+// restatingDescriptions removes texts that tell nothing that names and values do not.
+func restatingDescriptions(t *catalog.Tool) bool {
+	changed := false
+	each(t.InputSchema, func(name string, p *catalog.Schema) {
+		d := p.Get("description")
+		if d == nil || d.Kind != catalog.String {
+			return
+		}
+		known := append(terms.Content(name), terms.Content(t.Name)...)
+		if e := p.Get("enum"); e != nil {
+			for _, v := range e.Items {
+				known = append(known, terms.Content(v.Str())...)
+			}
+		}
+		if !slices.ContainsFunc(terms.Content(d.Text), func(w string) bool { return !slices.Contains(known, w) }) {
+			changed = p.Delete("description") || changed
+		}
+	})
+	return changed
+}

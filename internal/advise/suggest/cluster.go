@@ -26,8 +26,15 @@ type Cluster struct {
 // tool lists of four public servers, and are no measure of anything else.
 const (
 	nounWeight, paramWeight, placeWeight, textWeight = 0.40, 0.25, 0.15, 0.20
-	// sameDomain is the likeness of nouns that are of one field of computing.
-	sameDomain = 0.5
+	// sameDomain is the likeness of nouns that are of one field of computing, and
+	// saidDomain that of tools whose descriptions say so too.
+	sameDomain, saidDomain = 0.5, 0.8
+	// fieldShare is the part of all tools that must be of some field, and may not be
+	// of one, for fields to tell tools apart: a kit for all kinds of work has files,
+	// messages and requests, while on the server of one service a "pull request" is
+	// no matter of networks. Of ten public servers two thirds of a general kit's
+	// tools are of some field, and at most 36 % of a service's, or nearly all of one.
+	fieldShare = 0.5
 	// least is the mean similarity that joins two clusters.
 	least = 0.30
 	// telling is what one kind of evidence must reach to count as such. Two
@@ -39,7 +46,10 @@ const (
 )
 
 // A pair is how alike two tools are, by kind of evidence.
-type pair struct{ noun, param, place, text float64 }
+type pair struct {
+	noun, param, place, text float64
+	said                     bool // names and descriptions are of one field: two kinds
+}
 
 func (p pair) sum() float64 {
 	return nounWeight*p.noun + paramWeight*p.param + placeWeight*p.place + textWeight*p.text
@@ -53,12 +63,15 @@ func (p pair) kinds() int {
 			n++
 		}
 	}
+	if p.said && p.text < telling {
+		n++
+	}
 	return n
 }
 
 // clusters joins tools, the most alike first, for as long as the mean similarity of
 // all pairs between two clusters is enough. Tools that only read are kept apart
-// from those that destroy.
+// from those that destroy, and those that cannot be an action from all.
 func clusters(list []*features) []Cluster {
 	x := newIndex(list)
 	pairs := make([][]pair, len(list))
@@ -69,9 +82,9 @@ func clusters(list []*features) []Cluster {
 	for i, a := range list {
 		for j := i + 1; j < len(list); j++ {
 			b := list[j]
-			p := pair{alike(a, b, x), overlap(a.params, b.params, x.params), x.near(a.tool, b.tool), cosine(a.text, b.text)}
+			p := x.compare(a, b)
 			pairs[i][j], pairs[j][i] = p, p
-			l := link{sum: p.sum(), apart: a.effect == terms.Reads && b.effect == terms.Destroys || a.effect == terms.Destroys && b.effect == terms.Reads}
+			l := link{sum: p.sum(), apart: a.alone || b.alone || a.effect == terms.Reads && b.effect == terms.Destroys || a.effect == terms.Destroys && b.effect == terms.Reads}
 			if p.kinds() >= 2 {
 				l.told = 1
 			}
@@ -82,22 +95,41 @@ func clusters(list []*features) []Cluster {
 	for i := range groups {
 		groups[i] = []int{i}
 	}
+	// nearest is the group behind each that is most like it, and how much.
+	nearest := make([]int, len(list))
+	likeness := make([]float64, len(list))
+	find := func(i int) {
+		nearest[i], likeness[i] = -1, least
+		for j := i + 1; j < len(groups); j++ {
+			if s := links[i][j].likeness(len(groups[i]), len(groups[j])); s > likeness[i] {
+				nearest[i], likeness[i] = j, s
+			}
+		}
+	}
+	for i := range groups {
+		find(i)
+	}
 	for {
-		bi, bj, best := -1, -1, least
+		bi, best := -1, least
 		for i := range groups {
-			for j := i + 1; j < len(groups); j++ {
-				if s := links[i][j].likeness(len(groups[i]), len(groups[j])); s > best {
-					bi, bj, best = i, j, s
-				}
+			if nearest[i] >= 0 && likeness[i] > best {
+				bi, best = i, likeness[i]
 			}
 		}
 		if bi < 0 {
 			break
 		}
+		bj := nearest[bi]
 		groups[bi], groups[bj] = append(groups[bi], groups[bj]...), nil
 		for k := range groups {
 			links[bi][k] = links[bi][k].plus(links[bj][k])
 			links[k][bi] = links[bi][k]
+		}
+		nearest[bj] = -1
+		for k := range groups {
+			if k < bi && links[k][bi].likeness(len(groups[k]), len(groups[bi])) >= likeness[k] || k == bi || nearest[k] == bi || nearest[k] == bj {
+				find(k)
+			}
 		}
 	}
 	var out []Cluster
@@ -115,7 +147,7 @@ func clusters(list []*features) []Cluster {
 type link struct {
 	sum   float64
 	told  int  // pairs with two kinds of evidence
-	apart bool // one tool only reads and another destroys
+	apart bool // a tool cannot be an action, or one only reads and another destroys
 }
 
 func (l link) plus(m link) link { return link{l.sum + m.sum, l.told + m.told, l.apart || m.apart} }
@@ -153,14 +185,20 @@ func rename(list []Cluster, all []*features) {
 	}
 }
 
-// alike compares what two tools act on: their nouns or, where these are words for
-// the same field, that field.
-func alike(a, b *features, x *index) float64 {
-	s := overlap(a.nouns, b.nouns, x.nouns)
-	if a.domain != "" && a.domain == b.domain {
-		s = max(s, sameDomain)
+// compare compares two tools. What they act on is alike as far as their nouns are or,
+// where these are words for the same field, that field is theirs.
+func (x *index) compare(a, b *features) pair {
+	p := pair{
+		noun: overlap(a.nouns, b.nouns, x.nouns), param: overlap(a.params, b.params, x.params),
+		place: x.near(a.tool, b.tool), text: cosine(a.text, b.text),
 	}
-	return s
+	if d := a.domain; d != "" && d == b.domain {
+		p.noun = max(p.noun, sameDomain)
+		if x.general && a.said && b.said {
+			p.noun, p.said = max(p.noun, saidDomain), true
+		}
+	}
+	return p
 }
 
 func describe(g []int, pairs [][]pair, list []*features) Cluster {
@@ -172,15 +210,16 @@ func describe(g []int, pairs [][]pair, list []*features) Cluster {
 		for _, j := range g[k+1:] {
 			p := pairs[i][j]
 			mean.noun, mean.param, mean.place, mean.text = mean.noun+p.noun, mean.param+p.param, mean.place+p.place, mean.text+p.text
+			mean.said = mean.said || p.said
 			n++
 		}
 	}
-	mean = pair{mean.noun / n, mean.param / n, mean.place / n, mean.text / n}
+	mean = pair{mean.noun / n, mean.param / n, mean.place / n, mean.text / n, mean.said}
 	c.Likeness = mean.sum()
 	params, verbsOf := map[string]int{}, map[string]int{}
 	place := map[string]int{}
 	for _, i := range g {
-		for p := range list[i].params {
+		for _, p := range list[i].params {
 			params[p]++
 		}
 		if v := list[i].verb; v != "" {
@@ -203,10 +242,38 @@ func describe(g []int, pairs [][]pair, list []*features) Cluster {
 	if mean.text >= telling {
 		c.Evidence = append(c.Evidence, fmt.Sprintf("descriptions that are alike (%.2f)", mean.text))
 	}
+	if mean.said {
+		c.Evidence = append(c.Evidence, "names and descriptions are of the field "+list[g[0]].domain)
+	}
+	if name, n := sharedEnum(c.Tools); n > 1 {
+		c.Evidence = append(c.Evidence, fmt.Sprintf("the enum of %s, which %d of them repeat", name, n))
+	}
 	if len(verbsOf) > 1 {
 		c.Evidence = append(c.Evidence, fmt.Sprintf("a family of %d verbs", len(verbsOf)))
 	}
 	return c
+}
+
+// sharedEnum finds the parameter whose values the most tools list alike, and counts
+// them. Of two it takes the first by name.
+func sharedEnum(tools []*catalog.Tool) (name string, n int) {
+	count := map[[2]string]int{}
+	for _, t := range tools {
+		if props := t.InputSchema.Get("properties"); props != nil {
+			for _, m := range props.Members {
+				if e := m.Value.Get("enum"); e != nil && len(e.Items) > 1 {
+					count[[2]string{m.Key, string(e.AppendJSON(nil))}]++
+				}
+			}
+		}
+	}
+	keys := slices.SortedFunc(maps.Keys(count), func(a, b [2]string) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) })
+	for _, k := range keys {
+		if count[k] > n {
+			name, n = k[0], count[k]
+		}
+	}
+	return name, n
 }
 
 // noun is the words that most of the names share, as they are written: of what is

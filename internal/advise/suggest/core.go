@@ -46,7 +46,10 @@ func Core(tools []*catalog.Tool, o Options) []Suggestion {
 	for _, t := range core {
 		s.Tools = append(s.Tools, t.Name)
 	}
-	s.Title = fmt.Sprintf("send %d tools with every request and defer %d behind a search", len(core), len(rest))
+	for _, t := range rest {
+		s.Deferred = append(s.Deferred, t.Name)
+	}
+	s.Title = fmt.Sprintf("send %d of %d tools with every request and defer the rest behind a search", len(core), len(tools))
 	s.Evidence = []string{"they read, and find what many others act on"}
 	s.Confidence = 0.2
 	s.Lost = []string{"one more call where a deferred tool is needed; what the catalog lines of the deferred tools cost is not in it (toolbudget generate counts them)"}
@@ -71,7 +74,7 @@ func Rank(tools []*catalog.Tool, cost func(*catalog.Tool) int) []Ranked {
 	for _, f := range list {
 		r := Ranked{Tool: f.tool}
 		for _, g := range list {
-			if g != f && f.effect == terms.Reads && overlap(f.nouns, g.nouns, ones(f.nouns, g.nouns)) >= 0.5 {
+			if g != f && f.effect == terms.Reads && overlap(f.nouns, g.nouns, nil) >= 0.5 {
 				r.Needed++
 			}
 		}
@@ -84,14 +87,4 @@ func Rank(tools []*catalog.Tool, cost func(*catalog.Tool) int) []Ranked {
 	}
 	slices.SortStableFunc(order, func(a, b Ranked) int { return cmp.Compare(b.Worth, a.Worth) })
 	return order
-}
-
-func ones(sets ...map[string]bool) map[string]float64 {
-	m := map[string]float64{}
-	for _, s := range sets {
-		for k := range s {
-			m[k] = 1
-		}
-	}
-	return m
 }

@@ -11,12 +11,20 @@ import (
 // features are what two tools are compared by.
 type features struct {
 	tool   *catalog.Tool
-	nouns  map[string]bool // stems of what the name says is acted on
-	verb   string          // stem of the verb in the name, or ""
-	domain string          // field of computing that the name speaks of, or ""
-	params map[string]*catalog.Schema
-	text   map[string]float64 // stems of the description, weighted and of length 1
+	nouns  []string // stems of what the name says is acted on, sorted
+	verb   string   // stem of the verb in the name, or ""
+	domain string   // field of computing that the name speaks of, or ""
+	said   bool     // the description speaks of it too
+	params []string // names, sorted
+	text   []weight // stems of the description, sorted, as a vector of length 1
 	effect terms.Effect
+	alone  bool // it cannot be an action of another tool: see alone
+}
+
+// A weight is that of a stem.
+type weight struct {
+	stem string
+	of   float64
 }
 
 // read takes the features of all tools, since a word that many of them have tells
@@ -24,35 +32,43 @@ type features struct {
 func read(tools []*catalog.Tool) []*features {
 	list := make([]*features, len(tools))
 	seen := map[string]int{} // tools that have a stem in their description
+	stems := make([]map[string]int, len(tools))
 	for i, t := range tools {
-		f := &features{tool: t, nouns: map[string]bool{}, params: map[string]*catalog.Schema{}, text: map[string]float64{}}
+		f := &features{tool: t}
 		var rest []word
 		f.verb, rest = parse(t.Name)
 		for _, w := range rest {
-			f.nouns[w.stem] = true
+			f.nouns = append(f.nouns, w.stem)
 		}
+		slices.Sort(f.nouns)
+		f.nouns = slices.Compact(f.nouns)
 		f.domain = terms.Domain(t.Name)
+		f.said = terms.SpeaksOf(t.Description.Value, f.domain)
 		if props := t.InputSchema.Get("properties"); props != nil {
 			for _, m := range props.Members {
-				f.params[m.Key] = m.Value
+				f.params = append(f.params, m.Key)
 			}
+			slices.Sort(f.params)
+			f.params = slices.Compact(f.params)
 		}
+		stems[i] = map[string]int{}
 		for _, w := range terms.Content(t.Description.Value) {
-			if f.text[w]++; f.text[w] == 1 {
+			if stems[i][w]++; stems[i][w] == 1 {
 				seen[w]++
 			}
 		}
-		f.effect = effectOf(t, f.verb)
+		f.effect, f.alone = effectOf(t, f.verb), alone(t) != nil
 		list[i] = f
 	}
-	for _, f := range list {
+	for i, f := range list {
 		sum := 0.0
-		for _, w := range sorted(f.text) {
-			f.text[w] = (1 + math.Log(f.text[w])) * math.Log(float64(1+len(tools))/float64(seen[w]))
-			sum += f.text[w] * f.text[w]
+		for _, w := range sorted(stems[i]) {
+			of := (1 + math.Log(float64(stems[i][w]))) * math.Log(float64(1+len(tools))/float64(seen[w]))
+			f.text = append(f.text, weight{w, of})
+			sum += of * of
 		}
-		for w := range f.text {
-			f.text[w] /= math.Max(math.Sqrt(sum), 1e-9)
+		for k := range f.text {
+			f.text[k].of /= math.Max(math.Sqrt(sum), 1e-9)
 		}
 	}
 	return list
@@ -79,19 +95,30 @@ type index struct {
 	nouns, params map[string]float64
 	places        map[string]int // tools by group, file and package
 	tools         int
+	// general says that the tools are of many fields: see fieldShare.
+	general bool
 }
 
 func newIndex(list []*features) *index {
-	x := &index{map[string]float64{}, map[string]float64{}, map[string]int{}, len(list)}
+	x := &index{map[string]float64{}, map[string]float64{}, map[string]int{}, len(list), false}
+	fields := map[string]int{}
 	for _, f := range list {
-		for n := range f.nouns {
+		fields[f.domain]++
+		for _, n := range f.nouns {
 			x.nouns[n]++
 		}
-		for p := range f.params {
+		for _, p := range f.params {
 			x.params[p]++
 		}
 		for _, p := range places(f.tool) {
 			x.places[p]++
+		}
+	}
+	half := fieldShare * float64(len(list))
+	x.general = float64(len(list)-fields[""]) > half
+	for d, n := range fields {
+		if d != "" && float64(n) > half {
+			x.general = false
 		}
 	}
 	for _, m := range []map[string]float64{x.nouns, x.params} {
@@ -113,19 +140,27 @@ func places(t *catalog.Tool) []string {
 	return out
 }
 
-// overlap is the weight of what two sets share over that of all they have: the
-// Jaccard index with weights.
-func overlap[V any](a, b map[string]V, weight map[string]float64) float64 {
+// overlap is the weight of what two sorted sets share over that of all they have: the
+// Jaccard index with weights. A key without a weight has that of 1.
+func overlap(a, b []string, of map[string]float64) float64 {
 	shared, all := 0.0, 0.0
-	for _, k := range sorted(a) {
-		all += weight[k]
-		if _, ok := b[k]; ok {
-			shared += weight[k]
+	for len(a) > 0 || len(b) > 0 {
+		var k string
+		both := false
+		switch {
+		case len(b) == 0 || len(a) > 0 && a[0] < b[0]:
+			k, a = a[0], a[1:]
+		case len(a) == 0 || b[0] < a[0]:
+			k, b = b[0], b[1:]
+		default:
+			k, a, b, both = a[0], a[1:], b[1:], true
 		}
-	}
-	for _, k := range sorted(b) {
-		if _, ok := a[k]; !ok {
-			all += weight[k]
+		w, ok := of[k]
+		if !ok {
+			w = 1
+		}
+		if all += w; both {
+			shared += w
 		}
 	}
 	if all == 0 {
@@ -135,10 +170,18 @@ func overlap[V any](a, b map[string]V, weight map[string]float64) float64 {
 }
 
 // cosine compares two texts.
-func cosine(a, b map[string]float64) float64 {
+func cosine(a, b []weight) float64 {
 	sum := 0.0
-	for _, k := range sorted(a) {
-		sum += a[k] * b[k]
+	for len(a) > 0 && len(b) > 0 {
+		switch {
+		case a[0].stem < b[0].stem:
+			a = a[1:]
+		case b[0].stem < a[0].stem:
+			b = b[1:]
+		default:
+			sum += a[0].of * b[0].of
+			a, b = a[1:], b[1:]
+		}
 	}
 	return sum
 }

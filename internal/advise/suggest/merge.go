@@ -2,12 +2,12 @@ package suggest
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/catalog/terms"
+	"github.com/toolbudget/toolbudget/internal/advise/prune"
 )
 
 // A Merged tool stands for the tools of a cluster: one tool with a parameter
@@ -33,29 +33,29 @@ type Action struct {
 // ActionParam is the parameter that says which tool is meant.
 const ActionParam = "action"
 
-// Bounds of the texts of a merged tool, so that it is shorter than what it
-// replaces: words of an action's text, and of a parameter's. 15 words are one
-// team's ceiling for parameters (docs/configuration.md).
+// Texts says how much of the tools' texts a merged tool repeats.
+type Texts uint8
+
 const (
-	actionWords    = 12
-	parameterWords = 15
+	// Short keeps the first sentence of each, within bounds.
+	Short Texts = iota
+	// Whole keeps them all.
+	Whole
 )
+
+// actionWords bounds an action's text in a merged tool, so that this is shorter than
+// what it replaces. Set by hand.
+const actionWords = 12
 
 // Merge builds the tool that stands for a cluster. It returns an error where the
 // tools cannot be one: a parameter of one is named action, or schemas are no
 // objects with properties.
-func Merge(c Cluster) (*Merged, error) {
+func Merge(c Cluster, texts Texts) (*Merged, error) {
 	m := &Merged{}
 	names := actionNames(c)
 	for i, t := range c.Tools {
-		if t.InputSchema != nil && t.InputSchema.Get("properties") == nil && len(t.InputSchema.Members) > 1 {
-			return nil, fmt.Errorf("the input of %s is no object with properties", t.Name)
-		}
-		if t.InputSchema.Get("properties").Get(ActionParam) != nil {
-			return nil, fmt.Errorf("%s has a parameter %s already", t.Name, ActionParam)
-		}
-		if key := combinator(t); key != "" {
-			return nil, fmt.Errorf("the input of %s has %s at its root, which would bind all actions", t.Name, key)
+		if err := alone(t); err != nil {
+			return nil, err
 		}
 		m.Actions = append(m.Actions, Action{names[i], t, required(t)})
 	}
@@ -65,7 +65,7 @@ func Merge(c Cluster) (*Merged, error) {
 		catalog.Member{Key: "enum", Value: catalog.Strings(names...)},
 	)
 	props.Set(ActionParam, action)
-	users := map[string][]string{} // actions that have a parameter
+	users := map[string][]use{} // actions that have a parameter
 	defs := catalog.NewObject()
 	for _, a := range m.Actions {
 		p := a.Tool.InputSchema.Get("properties")
@@ -73,22 +73,27 @@ func Merge(c Cluster) (*Merged, error) {
 			continue
 		}
 		for _, member := range p.Members {
-			users[member.Key] = append(users[member.Key], a.Name)
-			joined, lost := join(props.Get(member.Key), short(member.Value))
+			users[member.Key] = append(users[member.Key], use{a.Name, member.Value})
+			one := member.Value.Clone()
+			one.Delete("default") // of one action, and perhaps not of another
+			joined, lost := join(props.Get(member.Key), one)
 			if lost {
 				m.Lost = append(m.Lost, fmt.Sprintf("%s has another schema in %s", member.Key, a.Tool.Name))
 			}
 			props.Set(member.Key, joined)
 		}
-		for _, key := range []string{"$defs", "definitions"} {
-			if d := a.Tool.InputSchema.Get(key); d != nil {
-				for _, member := range d.Members {
-					if old := defs.Get(member.Key); old != nil && !same(old, member.Value) || key == "definitions" {
-						return nil, fmt.Errorf("%s has a definition %s of its own", a.Tool.Name, member.Key)
-					}
-					defs.Set(member.Key, member.Value)
+		if d := a.Tool.InputSchema.Get("$defs"); d != nil {
+			for _, member := range d.Members {
+				if old := defs.Get(member.Key); old != nil && !same(old, member.Value) {
+					return nil, fmt.Errorf("%s has a definition %s of its own", a.Tool.Name, member.Key)
 				}
+				defs.Set(member.Key, member.Value)
 			}
+		}
+	}
+	for _, member := range props.Members {
+		if of := users[member.Key]; of != nil {
+			m.say(member.Key, member.Value, of, texts)
 		}
 	}
 	schema := catalog.NewObject(
@@ -99,22 +104,94 @@ func Merge(c Cluster) (*Merged, error) {
 	if len(defs.Members) > 0 {
 		schema.Set("$defs", defs)
 	}
-	m.Conditional = m.conditional(users)
-	m.Tool = &catalog.Tool{Name: c.Noun, Description: catalog.Text{Value: m.description(c)}, InputSchema: schema, Reachable: true, Default: catalog.Yes}
+	m.Conditional = m.conditional()
+	m.Tool = &catalog.Tool{Name: c.Noun, Description: catalog.Text{Value: m.description(texts)}, InputSchema: schema, Reachable: true, Default: catalog.Yes}
 	m.Tool.ID = "#" + m.Tool.Name
+	for _, t := range c.Tools { // what is not known of one is not known of the whole
+		for _, g := range t.Gaps {
+			if !slices.ContainsFunc(m.Tool.Gaps, func(h catalog.Gap) bool { return h.Path == g.Path }) {
+				m.Tool.Gaps = append(m.Tool.Gaps, g)
+			}
+		}
+	}
 	m.losses()
 	return m, nil
 }
 
-// combinator returns a keyword at the root that says how parameters depend on each
-// other, or "".
-func combinator(t *catalog.Tool) string {
-	for _, key := range []string{"anyOf", "oneOf", "allOf", "not", "if", "dependentRequired", "dependentSchemas", "patternProperties", "$ref"} {
+// alone says why a tool cannot be an action of another, or returns nil.
+func alone(t *catalog.Tool) error {
+	if t.InputSchema != nil && t.InputSchema.Get("properties") == nil && len(t.InputSchema.Members) > 1 {
+		return fmt.Errorf("the input of %s is no object with properties", t.Name)
+	}
+	if t.InputSchema.Get("properties").Get(ActionParam) != nil {
+		return fmt.Errorf("%s has a parameter %s already", t.Name, ActionParam)
+	}
+	for _, key := range []string{"anyOf", "oneOf", "allOf", "not", "if", "dependentRequired", "dependentSchemas", "patternProperties", "$ref", "definitions"} {
 		if t.InputSchema.Get(key) != nil {
-			return key
+			return fmt.Errorf("the input of %s has %s at its root, which would bind all actions", t.Name, key)
 		}
 	}
-	return ""
+	return nil
+}
+
+// A use is what one action's tool says of a parameter.
+type use struct {
+	action string
+	schema *catalog.Schema
+}
+
+// say writes the texts of a parameter and its default value. In short that is the
+// first text there is; else all of them, with the actions where they differ. A default
+// is kept where all actions have it.
+func (m *Merged) say(name string, s *catalog.Schema, of []use, texts Texts) {
+	var lines []string
+	by := map[string][]string{} // actions by text
+	for _, u := range of {
+		text := u.schema.Get("description").Str()
+		if text == "" {
+			continue
+		}
+		if by[text] == nil {
+			lines = append(lines, text)
+		}
+		by[text] = append(by[text], u.action)
+	}
+	text := ""
+	switch {
+	case len(lines) == 0:
+	case texts == Short:
+		text = prune.Clip(lines[0], prune.ParameterWords)
+	case len(lines) == 1:
+		text = lines[0]
+	default:
+		for i, l := range lines {
+			lines[i] = strings.Join(by[l], ", ") + ": " + l
+		}
+		text = strings.Join(lines, "\n")
+	}
+	if text != "" {
+		s.Set("description", catalog.NewString(text))
+	} else {
+		s.Delete("description")
+	}
+	var defaults []string
+	for _, u := range of {
+		if d := u.schema.Get("default"); d != nil {
+			defaults = append(defaults, u.action)
+			s.Set("default", d)
+		}
+	}
+	if len(defaults) == 0 {
+		return
+	}
+	first := of[0].schema.Get("default")
+	if slices.ContainsFunc(of, func(u use) bool {
+		d := u.schema.Get("default")
+		return d == nil || first == nil || !same(d, first)
+	}) {
+		s.Delete("default")
+		m.Lost = append(m.Lost, fmt.Sprintf("the default of %s in %s", name, strings.Join(defaults, ", ")))
+	}
 }
 
 // actionNames are what is left of the tools' names without the shared noun: the
@@ -154,13 +231,16 @@ func required(t *catalog.Tool) []string {
 }
 
 // description lists the actions with what each does and needs.
-func (m *Merged) description(c Cluster) string {
+func (m *Merged) description(texts Texts) string {
 	var b strings.Builder
 	for i, a := range m.Actions {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
-		text := clip(a.Tool.Description.Value, actionWords)
+		text := strings.TrimSpace(a.Tool.Description.Value)
+		if texts == Short {
+			text = prune.Clip(text, actionWords)
+		}
 		b.WriteString(a.Name + ": " + text)
 		if len(a.Required) > 0 {
 			if text != "" && !strings.ContainsAny(text[len(text)-1:], ".!?") && !strings.HasSuffix(text, "…") {
@@ -174,20 +254,13 @@ func (m *Merged) description(c Cluster) string {
 
 // conditional lists the parameters that some action requires: in the merged schema
 // none of them can be required.
-func (m *Merged) conditional(users map[string][]string) []string {
+func (m *Merged) conditional() []string {
 	var out []string
-	for _, p := range sorted(users) {
-		needed := 0
-		for _, a := range m.Actions {
-			if slices.Contains(a.Required, p) {
-				needed++
-			}
-		}
-		if needed > 0 {
-			out = append(out, p)
-		}
+	for _, a := range m.Actions {
+		out = append(out, a.Required...)
 	}
-	return out
+	slices.Sort(out)
+	return slices.Compact(out)
 }
 
 // losses notes what the whole no longer says.
@@ -196,7 +269,7 @@ func (m *Merged) losses() {
 		m.Lost = append(m.Lost, "which parameters are required is said in words only: "+strings.Join(m.Conditional, ", "))
 	}
 	before, after := 0, len([]rune(m.Tool.Description.Value))
-	var closed, open, reading, other, outputs []string
+	var closed, open, reading, other, outputs, pure, destroying []string
 	for _, a := range m.Actions {
 		before += len([]rune(a.Tool.Description.Value))
 		if ap := a.Tool.InputSchema.Get("additionalProperties"); ap != nil && ap.Kind == catalog.Bool && !ap.Bool {
@@ -208,6 +281,13 @@ func (m *Merged) losses() {
 			reading = append(reading, a.Tool.Name)
 		} else {
 			other = append(other, a.Tool.Name)
+		}
+		verb, _ := parse(a.Tool.Name)
+		switch destructive := a.Tool.Annotations.Get("destructiveHint"); {
+		case effectOf(a.Tool, verb) == terms.Reads:
+			pure = append(pure, a.Tool.Name)
+		case effectOf(a.Tool, verb) == terms.Destroys || destructive != nil && destructive.Bool:
+			destroying = append(destroying, a.Tool.Name)
 		}
 		if a.Tool.OutputSchema != nil {
 			outputs = append(outputs, a.Tool.Name)
@@ -228,19 +308,12 @@ func (m *Merged) losses() {
 	case len(reading) > 0:
 		m.Lost = append(m.Lost, "readOnlyHint, since other actions write: "+strings.Join(reading, ", "))
 	}
+	if len(pure) > 0 && len(destroying) > 0 {
+		m.Lost = append(m.Lost, fmt.Sprintf("a client that asks before what destroys (%s) asks before what only reads, too (%s)", strings.Join(destroying, ", "), strings.Join(pure, ", ")))
+	}
 	if len(outputs) > 0 {
 		m.Lost = append(m.Lost, "output schemas: "+strings.Join(outputs, ", "))
 	}
-}
-
-// short is a parameter's schema with its description clipped.
-func short(s *catalog.Schema) *catalog.Schema {
-	c := s.Clone()
-	if d := c.Get("description"); d != nil && d.Kind == catalog.String {
-		d.Text = clip(d.Text, parameterWords)
-	}
-	c.Delete("default") // of one action, and perhaps not of another
-	return c
 }
 
 // join makes one schema that accepts what either accepts. The first description
@@ -249,19 +322,19 @@ func join(a, b *catalog.Schema) (*catalog.Schema, bool) {
 	if a == nil {
 		return b, false
 	}
-	if same(bare(a), bare(b)) {
+	if same(prune.Bare(a), prune.Bare(b)) {
 		return a, false
 	}
-	if t := a.Get("type"); t != nil && same(t, b.Get("type")) && t.Str() != "object" && t.Str() != "array" && t.Kind == catalog.String && a.Get("enum") == nil {
+	if t := a.Get("type"); t != nil && same(t, b.Get("type")) && t.Str() != "object" && t.Str() != "array" && t.Kind == catalog.String && a.Get("enum") == nil && b.Get("enum") == nil {
 		c := a.Clone() // without the bounds of one of them
 		c.Members = slices.DeleteFunc(c.Members, func(m catalog.Member) bool {
-			return !texts[m.Key] && (b.Get(m.Key) == nil || !same(m.Value, b.Get(m.Key)))
+			return !prune.Describes(m.Key) && (b.Get(m.Key) == nil || !same(m.Value, b.Get(m.Key)))
 		})
 		return c, true
 	}
 	if list := a.Get("anyOf"); list != nil && len(a.Members) <= 2 {
-		if !slices.ContainsFunc(list.Items, func(s *catalog.Schema) bool { return same(s, bare(b)) }) {
-			list.Items = append(list.Items, bare(b))
+		if !slices.ContainsFunc(list.Items, func(s *catalog.Schema) bool { return same(s, prune.Bare(b)) }) {
+			list.Items = append(list.Items, prune.Bare(b))
 		}
 		return a, true
 	}
@@ -272,7 +345,7 @@ func join(a, b *catalog.Schema) (*catalog.Schema, bool) {
 				c.Get("enum").Items = append(c.Get("enum").Items, v)
 			}
 		}
-		ca, cb := bare(c), bare(b)
+		ca, cb := prune.Bare(c), prune.Bare(b)
 		ca.Delete("enum")
 		cb.Delete("enum")
 		if same(ca, cb) {
@@ -283,40 +356,10 @@ func join(a, b *catalog.Schema) (*catalog.Schema, bool) {
 	if d := a.Get("description"); d != nil {
 		out.Set("description", d)
 	}
-	out.Set("anyOf", catalog.NewArray(bare(a), bare(b)))
+	out.Set("anyOf", catalog.NewArray(prune.Bare(a), prune.Bare(b)))
 	return out, true
-}
-
-// texts are keywords that only describe.
-var texts = map[string]bool{"description": true, "title": true, "examples": true, "example": true, "default": true, "$comment": true}
-
-// bare is a schema without what only describes.
-func bare(s *catalog.Schema) *catalog.Schema {
-	c := s.Clone()
-	c.Walk("", func(_ string, in *catalog.Schema) bool {
-		in.Members = slices.DeleteFunc(in.Members, func(m catalog.Member) bool { return texts[m.Key] })
-		return true
-	})
-	return c
 }
 
 func same(a, b *catalog.Schema) bool {
 	return string(a.AppendJSON(nil)) == string(b.AppendJSON(nil))
-}
-
-// sentence matches the end of a first sentence: a mark before a capital, or the end
-// of a line. The dot of "e.g. this" is none.
-var sentence = regexp.MustCompile(`[.!?](\s+\p{Lu}|\s*$|\s*\n)|\n`)
-
-// clip returns the first sentence of a text, and no more than that many words of it.
-func clip(text string, words int) string {
-	text = strings.TrimSpace(text)
-	if at := sentence.FindStringIndex(text); at != nil {
-		text = strings.TrimSpace(text[:at[0]+1])
-	}
-	list := strings.Fields(text)
-	if len(list) > words {
-		return strings.TrimRight(strings.Join(list[:words], " "), ",;:.") + " …"
-	}
-	return strings.Join(list, " ")
 }

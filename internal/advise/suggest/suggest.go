@@ -24,7 +24,8 @@ type Options struct {
 
 // A Suggestion is one proposal.
 type Suggestion struct {
-	// Kind is meta-tool, boilerplate, slimmer schemas, or core and deferred.
+	// Kind is meta-tool, boilerplate, costly texts, slimmer schemas, or core and
+	// deferred.
 	Kind string `json:"kind"`
 	// Title says what to do.
 	Title string `json:"title"`
@@ -40,6 +41,9 @@ type Suggestion struct {
 	After  []Cost `json:"after"`
 	// Saved is the least that it saves of the first provider's tokens.
 	Saved int `json:"saved"`
+	// Whole is what the merged tool costs with all texts of the tools it stands for;
+	// After is with short ones.
+	Whole []Cost `json:"whole,omitempty"`
 	// ActionTokens is what the parameter action costs of After, at the first
 	// provider.
 	ActionTokens int `json:"actionTokens,omitempty"`
@@ -47,6 +51,8 @@ type Suggestion struct {
 	Merged *catalog.Tool `json:"merged,omitempty"`
 	// Actions are what the tools became, in the order of Tools.
 	Actions []string `json:"actions,omitempty"`
+	// Deferred are the tools that are sent no more until a search finds them.
+	Deferred []string `json:"deferred,omitempty"`
 	// Conditional are parameters that only some actions require.
 	Conditional []string `json:"conditional,omitempty"`
 	// Lost is what a model or client is no longer told.
@@ -67,14 +73,19 @@ func Clusters(tools []*catalog.Tool) []Cluster { return clusters(read(distinct(t
 func MetaTools(tools []*catalog.Tool, o Options) []Suggestion {
 	var out []Suggestion
 	for _, c := range Clusters(tools) {
-		m, err := Merge(c)
+		m, err := Merge(c, Short)
 		if err != nil {
 			continue // no tool can stand for them
+		}
+		whole, err := Merge(c, Whole)
+		if err != nil {
+			continue
 		}
 		s := o.suggestion("meta-tool", c.Tools, []*catalog.Tool{m.Tool})
 		s.Title = fmt.Sprintf("one tool %s for %d", m.Tool.Name, len(c.Tools))
 		s.Evidence, s.Confidence = c.Evidence, c.Likeness
 		s.Merged, s.Conditional, s.Lost = m.Tool, m.Conditional, m.Lost
+		s.Whole = o.Cost(whole.Tool)
 		for _, a := range m.Actions {
 			s.Actions = append(s.Actions, a.Name)
 		}
@@ -92,7 +103,7 @@ func MetaTools(tools []*catalog.Tool, o Options) []Suggestion {
 // in part, so that their savings do not add up.
 func All(tools []*catalog.Tool, o Options) []Suggestion {
 	tools = distinct(tools)
-	return ranked(slices.Concat(MetaTools(tools, o), Slim(tools, o), Boilerplate(tools, o), Core(tools, o)))
+	return ranked(slices.Concat(MetaTools(tools, o), Slim(tools, o), Boilerplate(tools, o), Costly(tools, o), Core(tools, o)))
 }
 
 // Cost returns what tools cost together, provider by provider.

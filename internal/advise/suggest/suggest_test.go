@@ -65,7 +65,7 @@ func TestClusters(t *testing.T) {
 }
 
 func TestMerge(t *testing.T) {
-	m, err := Merge(Cluster{Tools: notes(t)[:3], Noun: "note"})
+	m, err := Merge(Cluster{Tools: notes(t)[:3], Noun: "note"}, Short)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,6 +85,127 @@ func TestMerge(t *testing.T) {
 	}
 }
 
+// TestMergeWhole: all texts stay, with their actions where they differ, and a default
+// where all actions have it.
+func TestMergeWhole(t *testing.T) {
+	list := []*catalog.Tool{
+		tool(t, "get_note", "Returns a note. All of it.", `{"type":"object","properties":{"id":{"type":"string","description":"The id. It is short.","default":"a"},"n":{"type":"integer","default":1}}}`),
+		tool(t, "list_note", "Lists notes.", `{"type":"object","properties":{"id":{"type":"string","description":"Where to begin.","default":"a"},"n":{"type":"integer","default":2}}}`),
+		tool(t, "delete_note", "Deletes a note.", `{"type":"object","properties":{"id":{"type":"string","description":"The id. It is short.","default":"a"}}}`),
+	}
+	list[1].Gaps = []catalog.Gap{{Path: "/inputSchema/properties/n", Reason: "run-time"}}
+	m, err := Merge(Cluster{Tools: list, Noun: "note"}, Whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `{"name":"note","description":"get: Returns a note. All of it.\nlist: Lists notes.\ndelete: Deletes a note.",` +
+		`"inputSchema":{"type":"object","properties":{"action":{"type":"string","enum":["get","list","delete"]},"id":{"type":"string","description":"get, delete: The id. It is short.\nlist: Where to begin.","default":"a"},"n":{"type":"integer"}},"required":["action"]}}`
+	if got := string(m.Tool.Wire()); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	if len(m.Tool.Gaps) != 1 || m.Tool.Gaps[0].Path != "/inputSchema/properties/n" {
+		t.Errorf("what is not known of a tool is known of the whole: %v", m.Tool.Gaps)
+	}
+	for _, want := range []string{"the default of n in get, list", "a client that asks before what destroys (delete_note) asks before what only reads, too (get_note, list_note)"} {
+		if !slices.Contains(m.Lost, want) {
+			t.Errorf("lost lacks %q: %q", want, m.Lost)
+		}
+	}
+}
+
+// TestFields: in a kit of many fields these tell tools apart that share no word; on the
+// server of one service, and where descriptions speak of something else, they do not.
+func TestFields(t *testing.T) {
+	field := func(name, description string) *catalog.Tool {
+		return tool(t, name, description, `{"type":"object","properties":{"`+name+`":{"type":"string"}}}`)
+	}
+	kit := []*catalog.Tool{
+		field("http_get", "Makes a request."), field("web_crawl", "Visits a page of the web."), field("grpc_invoke", "Sends a request of another kind."),
+		field("folder_tree", "Shows a directory."), field("sql_run", "Runs SQL."), field("chat_post", "Says something."), field("widget_add", "Shows something."),
+		field("weather", "At a place."),
+	}
+	groups := func(list []*catalog.Tool) (out []string) {
+		for _, c := range Clusters(list) {
+			var names []string
+			for _, x := range c.Tools {
+				names = append(names, x.Name)
+			}
+			out = append(out, c.Noun+": "+strings.Join(names, " "))
+		}
+		return out
+	}
+	if got := groups(kit); !slices.Equal(got, []string{"network: http_get web_crawl grpc_invoke"}) {
+		t.Errorf("of a kit: %v", got)
+	}
+	other := slices.Clone(kit)
+	other[1] = field("web_crawl", "Walks about.")
+	if got := groups(other); !slices.Equal(got, []string{"network: http_get grpc_invoke"}) {
+		t.Errorf("with a description of something else: %v", got)
+	}
+	service := slices.Clone(kit[:4])
+	for i := range 12 {
+		service = append(service, field(fmt.Sprintf("thing%d", i), "Something."))
+	}
+	if got := groups(service); len(got) != 0 {
+		t.Errorf("of a service: %v", got)
+	}
+	if got := groups(kit[:4]); len(got) != 0 { // most are of one field
+		t.Errorf("of one field: %v", got)
+	}
+	kit[0].InputSchema = tool(t, "x", "", `{"type":"object","properties":{"action":{"type":"string"}}}`).InputSchema
+	if got := groups(kit); !slices.Equal(got, []string{"network: web_crawl grpc_invoke"}) {
+		t.Errorf("with a tool that cannot be an action: %v", got)
+	}
+}
+
+// TestCombine: steps build on each other, and only the last is lossy.
+func TestCombine(t *testing.T) {
+	list := notes(t)
+	all := All(list, byBytes)
+	p := Combine(list, all, byBytes)
+	if len(p.Steps) != 4 || p.Steps[0].Tools != 6 || p.Steps[1].Tools != 4 || len(p.Tools) != 4 {
+		t.Fatalf("%+v", p.Steps)
+	}
+	for i, s := range p.Steps {
+		if s.Lossy != (i == 3) || s.Name == "" || s.Text == "" || len(s.Cost) != 1 {
+			t.Errorf("%+v", s)
+		}
+		if i > 1 && s.Cost[0].Tokens.Lo > p.Steps[i-1].Cost[0].Tokens.Lo {
+			t.Errorf("%s costs more than the step before", s.Name)
+		}
+	}
+	if got := p.Tools[0].Description.Value; strings.Count(got, "\n") != 2 {
+		t.Errorf("an action has no line: %q", got)
+	}
+	if want := "characters of descriptions of parameters: 63 of 117 are left"; !slices.Contains(p.Steps[3].Lost, want) {
+		t.Errorf("lost %q, want %q", p.Steps[3].Lost, want)
+	}
+	if got := Combine(list, nil, byBytes); got.Steps[1].Tools != 6 || got.Steps[1].Cost[0] != got.Steps[0].Cost[0] {
+		t.Errorf("without proposals something is merged: %+v", got.Steps[1])
+	}
+}
+
+// TestCostly: texts with many words that tell nothing new are named, the worst first.
+func TestCostly(t *testing.T) {
+	again := strings.Repeat("The note is a note. ", 12)
+	list := []*catalog.Tool{
+		tool(t, "a", "Short. And new.", `{"type":"object","properties":{"p":{"type":"string","description":"`+again+again+`"}}}`),
+		tool(t, "b", again, `{"type":"object","properties":{}}`),
+	}
+	got := Costly(list, byBytes)
+	want := []string{"a: /inputSchema/properties/p/description: 120 words, 1 of them new", "b: /description: 60 words, 1 of them new"}
+	if len(got) != 1 || !slices.Equal(got[0].Evidence, want) || got[0].Saved <= 0 || len(got[0].Lost) != 1 {
+		t.Errorf("%+v", got)
+	}
+	list[1].Gaps = []catalog.Gap{{Path: "/description", Reason: "run-time"}}
+	if got := Costly(list, byBytes); len(got) != 1 || len(got[0].Evidence) != 1 {
+		t.Errorf("a text that is not known is counted: %+v", got)
+	}
+	if got := Costly(notes(t), byBytes); got != nil {
+		t.Errorf("short texts are named: %+v", got)
+	}
+}
+
 // TestMergeRefuses: schemas that cannot be one.
 func TestMergeRefuses(t *testing.T) {
 	plain := tool(t, "get_a", "", `{"type":"object","properties":{"x":{"type":"string"}}}`)
@@ -93,7 +214,7 @@ func TestMergeRefuses(t *testing.T) {
 		{`{"type":"object","properties":{"x":{}},"anyOf":[{"required":["x"]}]}`, "has anyOf at its root"},
 		{`{"type":"array","items":{}}`, "no object with properties"},
 	} {
-		if _, err := Merge(Cluster{Tools: []*catalog.Tool{plain, tool(t, "set_a", "", tt.schema)}, Noun: "a"}); err == nil || !strings.Contains(err.Error(), tt.want) {
+		if _, err := Merge(Cluster{Tools: []*catalog.Tool{plain, tool(t, "set_a", "", tt.schema)}, Noun: "a"}, Short); err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%s gives %v, want %s", tt.schema, err, tt.want)
 		}
 	}
@@ -106,6 +227,7 @@ func TestJoin(t *testing.T) {
 		{`{"type":"string","minLength":1,"format":"date"}`, `{"type":"string","format":"date"}`, `{"type":"string","format":"date"}`},
 		{`{"type":"string","enum":["a"]}`, `{"type":"string","enum":["b","a"]}`, `{"type":"string","enum":["a","b"]}`},
 		{`{"type":"string","description":"A"}`, `{"type":"integer"}`, `{"description":"A","anyOf":[{"type":"string"},{"type":"integer"}]}`},
+		{`{"type":"string"}`, `{"type":"string","enum":["a"]}`, `{"anyOf":[{"type":"string"},{"type":"string","enum":["a"]}]}`},
 		{`{"anyOf":[{"type":"string"},{"type":"integer"}]}`, `{"type":"null"}`, `{"anyOf":[{"type":"string"},{"type":"integer"},{"type":"null"}]}`},
 	} {
 		parse := func(s string) *catalog.Schema {
@@ -148,6 +270,36 @@ func TestAll(t *testing.T) {
 	}
 	if All(nil, byBytes) != nil {
 		t.Error("nothing has suggestions")
+	}
+}
+
+// TestKinds: what a schema repeats is hoisted, what a client need not send at first is
+// deferred, and an enum that tools share is a reason to merge them.
+func TestKinds(t *testing.T) {
+	const enum = `"type":"string","enum":["first value of many","second value of many","third value of many"]`
+	list := []*catalog.Tool{
+		tool(t, "get_order", "Returns an order.", `{"type":"object","properties":{"state":{`+enum+`},"before":{`+enum+`},"id":{"type":"string"}}}`),
+		tool(t, "list_order", "Lists orders of a state.", `{"type":"object","properties":{"state":{`+enum+`},"id":{"type":"string"}}}`),
+	}
+	for i := range 10 {
+		list = append(list, tool(t, fmt.Sprintf("change_order_%c", 'a'+i), strings.Repeat("Changes an order in some way or another. ", 9), `{"type":"object","properties":{"x`+fmt.Sprint(i)+`":{"type":"string"}}}`))
+	}
+	found := map[string]Suggestion{}
+	for _, s := range All(list, byBytes) {
+		for _, k := range []string{"shared-definitions", "with every request", "one tool"} {
+			if strings.Contains(s.Title, k) && found[k].Title == "" && (k != "one tool" || slices.Contains(s.Tools, "get_order")) {
+				found[k] = s
+			}
+		}
+	}
+	if s := found["shared-definitions"]; !slices.Equal(s.Tools, []string{"get_order"}) {
+		t.Errorf("hoisted: %+v", s)
+	}
+	if s := found["with every request"]; len(s.Deferred)+len(s.Tools) != len(list) || len(s.Deferred) == 0 || len(s.Tools) == 0 {
+		t.Errorf("deferred: %v of %v", s.Deferred, s.Tools)
+	}
+	if s := found["one tool"]; !slices.Contains(s.Evidence, "the enum of state, which 2 of them repeat") {
+		t.Errorf("shared: %+v", s)
 	}
 }
 

@@ -64,18 +64,22 @@ var endOfSentence = regexp.MustCompile(`[.!?](\s+|$)|\n+`)
 // phrases are the sentences of a tool's texts.
 func phrases(t *catalog.Tool) []string {
 	var out []string
-	add := func(text string) {
-		for len(text) > 0 {
-			s := text
-			if at := endOfSentence.FindStringIndex(text); at != nil {
-				s, text = text[:at[0]], text[at[1]:]
-			} else {
-				text = ""
-			}
-			if s = strings.TrimSpace(s); len(strings.Fields(s)) >= boilerplateWords {
-				out = append(out, s)
-			}
+	keep := func(s string) {
+		if s = strings.TrimSpace(s); len(strings.Fields(s)) >= boilerplateWords {
+			out = append(out, s)
 		}
+	}
+	add := func(text string) {
+		from := 0
+		for _, at := range endOfSentence.FindAllStringIndex(text, -1) {
+			s := text[from:at[0]]
+			if strings.HasSuffix(s, "e.g") || strings.HasSuffix(s, "i.e") {
+				continue // no end
+			}
+			keep(s)
+			from = at[1]
+		}
+		keep(text[from:])
 	}
 	add(t.Description.Value)
 	t.InputSchema.Walk("", func(_ string, s *catalog.Schema) bool {
@@ -115,10 +119,17 @@ func without(t *catalog.Tool, phrase string) *catalog.Tool {
 func Slim(tools []*catalog.Tool, o Options) []Suggestion {
 	weigh := func(t *catalog.Tool) int { return o.Weigh([]*catalog.Tool{t})[0].Hi }
 	var out []Suggestion
+	refused := map[*catalog.Tool][]prune.Refusal{} // each tool is proved once, with all rewrites
+	for _, t := range tools {
+		refused[t] = prune.Tool(t, prune.Options{Weigh: weigh}).Refused
+	}
 	for _, r := range prune.Rewrites() {
 		var before, after []*catalog.Tool
 		for _, t := range tools {
-			done := prune.Tool(t, prune.Options{Rewrites: []prune.Rewrite{r}, Lossy: []string{r.Name}, Weigh: weigh})
+			if slices.ContainsFunc(refused[t], func(no prune.Refusal) bool { return no.Rewrite == r.Name }) {
+				continue
+			}
+			done := prune.Tool(t, prune.Options{Rewrites: []prune.Rewrite{r}, Lossy: []string{r.Name}, Weigh: weigh, Unproved: true})
 			if len(done.Applied) > 0 {
 				before, after = append(before, t), append(after, done.After)
 			}

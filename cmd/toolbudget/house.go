@@ -1,0 +1,72 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/internal/advise/consolidate"
+	"github.com/toolbudget/toolbudget/internal/advise/suggest"
+	"github.com/toolbudget/toolbudget/internal/load"
+)
+
+// generateCode writes the code for a merged tool, of an SDK or of an interface that the
+// configuration declares.
+func (o *options) generateCode(ctx context.Context, cfg *budget.Config, m *suggest.Merged, opts consolidate.Options) (*consolidate.Code, error) {
+	if full, ok := strings.CutPrefix(opts.Framework, "shape:"); ok {
+		return nil, fmt.Errorf("%s looks like a tool type, but nobody says that it is; declare it below types in the configuration, and code can be written", full)
+	}
+	full, ok := strings.CutPrefix(opts.Framework, "house:")
+	if !ok {
+		return consolidate.Generate(m, opts)
+	}
+	i := slices.IndexFunc(cfg.House, func(h budget.HouseType) bool { return h.Type == full })
+	if i < 0 {
+		return nil, fmt.Errorf("the tools are of the type %s, which the configuration does not declare; declare it below types", full)
+	}
+	if len(o.catalogs) > 0 {
+		return nil, fmt.Errorf("how a tool of the type %s is called is in its source; name packages in place of -catalog", full)
+	}
+	t := cfg.House[i]
+	at := strings.LastIndex(full, ".")
+	house, dir, err := o.house(ctx, full[:at], full[at+1:], consolidate.Methods{
+		Name: t.Name, Description: t.Description, InputSchema: t.InputSchema, Execute: t.Execute,
+		Own: slices.DeleteFunc([]string{t.Title, t.OutputSchema, t.Annotations, t.Meta}, func(s string) bool { return s == "" }),
+	})
+	if err != nil {
+		return nil, err
+	}
+	into := ""
+	if o.output != "" {
+		there, err := filepath.Abs(o.output)
+		if err != nil {
+			return nil, err
+		}
+		if there == dir {
+			into = full[:at]
+		}
+	}
+	return consolidate.GenerateHouse(m, house, opts.Package, into)
+}
+
+// house reads an interface from source, and returns the directory of its package too.
+func (o *options) house(ctx context.Context, pkg, name string, m consolidate.Methods) (*consolidate.House, string, error) {
+	cfg := load.Config{Patterns: []string{pkg}, ModDownload: o.modDownload, AllowIncomplete: true}
+	if o.tags != "" {
+		cfg.Tags = strings.Split(o.tags, ",")
+	}
+	prog, err := load.Load(ctx, cfg)
+	if err != nil {
+		return nil, "", err
+	}
+	types := prog.TypesOf(pkg)
+	if types == nil {
+		return nil, "", errors.New("there is no package " + pkg)
+	}
+	house, err := consolidate.ReadHouse(types, name, m)
+	return house, prog.Packages[pkg].Dir, err
+}

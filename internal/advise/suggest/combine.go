@@ -1,0 +1,180 @@
+package suggest
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/advise/prune"
+)
+
+// A Plan is what proposals that do not overlap save together: every step builds on
+// the one before, and is the whole catalog, really built and weighed.
+type Plan struct {
+	Steps []Step `json:"steps"`
+	// Tools are those of the last step.
+	Tools []*catalog.Tool `json:"tools"`
+}
+
+// A Step is one stage of a plan.
+type Step struct {
+	// Name is as they are, merged, pruned or short texts.
+	Name string `json:"name"`
+	// Text says what is done.
+	Text string `json:"text"`
+	// Lossy says that texts are cut, which is to be chosen by whoever knows them. A
+	// merge keeps them, and what it changes is in Lost.
+	Lossy bool `json:"lossy,omitempty"`
+	// Tools is how many there are then, Cost what they cost by provider.
+	Tools int    `json:"tools"`
+	Cost  []Cost `json:"cost"`
+	// Lost is what a model or client is no longer told that the step before told.
+	Lost []string `json:"lost,omitempty"`
+}
+
+// shortens are the lossy rewrites of the last step, in order. Names of parameters,
+// values of enums and defaults are in none of them.
+var shortens = []string{"titles", "examples", "short-description", "short-parameters", "restating-description"}
+
+// Combine merges the tools as proposals of MetaTools say (others are passed over), then
+// prunes without loss, then cuts texts.
+func Combine(tools []*catalog.Tool, proposals []Suggestion, o Options) Plan {
+	tools = distinct(tools)
+	p := Plan{Tools: tools}
+	p.add(o, Step{Name: "as they are", Text: "Every tool as the source has it."})
+
+	standIn := map[string]*catalog.Tool{} // by the name of a tool that it stands for
+	short := map[*catalog.Tool]*catalog.Tool{}
+	var lost []string
+	for _, s := range proposals {
+		if s.Merged == nil {
+			continue // no meta-tool
+		}
+		names := map[string]bool{}
+		for _, n := range s.Tools {
+			names[n] = true
+		}
+		c := Cluster{Noun: s.Merged.Name}
+		for _, t := range tools {
+			if names[t.Name] {
+				c.Tools = append(c.Tools, t)
+			}
+		}
+		m, err := Merge(c, Whole)
+		if err != nil {
+			continue // MetaTools has merged them
+		}
+		for n := range names {
+			standIn[n] = m.Tool
+		}
+		short[m.Tool] = s.Merged
+		for _, l := range m.Lost {
+			lost = append(lost, m.Tool.Name+": "+l)
+		}
+	}
+	merged := map[*catalog.Tool]bool{}
+	p.Tools = nil
+	for _, t := range tools {
+		in := standIn[t.Name]
+		switch {
+		case in == nil:
+			p.Tools = append(p.Tools, t)
+		case !merged[in]:
+			merged[in] = true
+			p.Tools = append(p.Tools, in)
+		}
+	}
+	p.add(o, Step{Name: "merged", Text: "Tools that may be one are one with an action, and keep all their texts.", Lost: lost})
+
+	whole := p.Tools
+	weigh := func(t *catalog.Tool) int { return o.Weigh([]*catalog.Tool{t})[0].Hi }
+	sound := p.prune(whole, prune.Options{Weigh: weigh}, nil)
+	p.add(o, Step{Name: "pruned", Text: "The rewrites of toolbudget prune that keep what is accepted."})
+
+	before := p.Tools
+	cut, done := slices.Clone(whole), map[*catalog.Tool]bool{}
+	for i, t := range cut {
+		if s := short[t]; s != nil {
+			cut[i], done[s] = s, true
+		}
+	}
+	// Short and whole texts differ in what only describes, and so do the last rewrites.
+	p.prune(cut, prune.Options{Weigh: weigh, Lossy: shortens, Unproved: sound}, done)
+	text := fmt.Sprintf("The first sentence of each description, at most %d words of it (%d for an action, %d for a parameter); no text that restates names; no titles and examples.",
+		prune.DescriptionWords, actionWords, prune.ParameterWords)
+	p.add(o, Step{Name: "short texts", Text: text, Lossy: true, Lost: difference(before, p.Tools)})
+	return p
+}
+
+// add completes a step with what the tools are now.
+func (p *Plan) add(o Options, s Step) {
+	s.Tools, s.Cost = len(p.Tools), o.Cost(p.Tools...)
+	p.Steps = append(p.Steps, s)
+}
+
+// prune makes the plan's tools of others, and reports whether no rewrite was refused.
+// Those that are done have a short description already, with a line for each action.
+func (p *Plan) prune(tools []*catalog.Tool, o prune.Options, done map[*catalog.Tool]bool) bool {
+	p.Tools = nil
+	sound := true
+	for _, t := range tools {
+		own := o
+		if done[t] {
+			own.Lossy = slices.DeleteFunc(slices.Clone(o.Lossy), func(n string) bool { return n == "short-description" })
+		}
+		out := prune.Tool(t, own)
+		sound = sound && len(out.Refused) == 0
+		p.Tools = append(p.Tools, out.After)
+	}
+	return sound
+}
+
+// difference says how much text there was before and is after.
+func difference(before, after []*catalog.Tool) []string {
+	var out []string
+	a, b := measure(before), measure(after)
+	for _, l := range []struct {
+		what     string
+		from, to int
+	}{
+		{"characters of descriptions of tools", a.tools, b.tools},
+		{"descriptions of parameters", a.count, b.count},
+		{"characters of descriptions of parameters", a.params, b.params},
+		{"titles", a.titles, b.titles},
+		{"examples", a.examples, b.examples},
+		{"default values", a.defaults, b.defaults},
+	} {
+		if l.to < l.from {
+			out = append(out, fmt.Sprintf("%s: %d of %d are left", l.what, l.to, l.from))
+		}
+	}
+	return out
+}
+
+// amounts of texts: characters of tools' and parameters' descriptions, and counts.
+type amounts struct{ tools, params, count, titles, examples, defaults int }
+
+func measure(tools []*catalog.Tool) amounts {
+	var a amounts
+	for _, t := range tools {
+		a.tools += len([]rune(t.Description.Value))
+		t.InputSchema.Walk("", func(_ string, s *catalog.Schema) bool {
+			if d := s.Get("description"); d != nil && d.Kind == catalog.String {
+				a.params += len([]rune(d.Text))
+				a.count++
+			}
+			for _, m := range s.Members {
+				switch m.Key {
+				case "title":
+					a.titles++
+				case "examples", "example":
+					a.examples++
+				case "default":
+					a.defaults++
+				}
+			}
+			return true
+		})
+	}
+	return a
+}
