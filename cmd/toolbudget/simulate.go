@@ -129,8 +129,9 @@ func (o *options) catalogName(program *budget.Program) string {
 // simulation says how the tools of a program are counted.
 func simulation(c counter, cfg *budget.Config, program *budget.Program, tools []*catalog.Tool) (simulate.Options, error) {
 	counts := map[*catalog.Tool]tokencount.Count{}
+	tools, groups := generate.Groups(tools, cfg.Selector())
 	opts := simulate.Options{
-		Tools: tools, Selector: cfg.Selector(), Text: c.CountText, Fixed: c.Fixed(""), Open: len(program.Program.DynamicSources) > 0,
+		Tools: tools, Selector: groups, Text: c.CountText, Fixed: c.Fixed(""), Open: len(program.Program.DynamicSources) > 0,
 		Weigh: func(list []*catalog.Tool) tokencount.Count {
 			var sum tokencount.Count
 			for _, t := range list {

@@ -104,28 +104,28 @@ const mostTriggers = 16
 // trigger gives each group without keywords those of its tools: words that ask for at
 // least half of them, for no more than one in ten of all others, and that are not in
 // any text. Groups keep keywords that a user gave.
-func trigger(sets *catalog.Selector, ts *router.Toolset) {
+func trigger(sets *catalog.Selector, tools []*catalog.Tool, made router.Keywords) {
 	asking := map[string][]string{} // a word, with the tools it asks for
-	for _, t := range ts.Tools {
-		for w := range asked(t, ts.Options.Keywords[t.Name]) {
+	for _, t := range tools {
+		for w := range asked(t, made[t.Name]) {
 			asking[w] = append(asking[w], t.Name)
 		}
 	}
+	in := members(tools, sets)
 	for i := range sets.Groups {
 		g := &sets.Groups[i]
 		if len(g.Keywords) > 0 {
 			continue
 		}
-		members := ts.Categories[g.Name]
 		inside := map[string]int{}
-		for w, tools := range asking {
+		for w, names := range asking {
 			n := 0
-			for _, name := range tools {
-				if slices.Contains(members, name) {
+			for _, name := range names {
+				if slices.Contains(in[g.Name], name) {
 					n++
 				}
 			}
-			if 2*n >= len(members) && n > 0 && 10*(len(tools)-n) <= len(ts.Tools)-len(members) {
+			if 2*n >= len(in[g.Name]) && n > 0 && 10*(len(names)-n) <= len(tools)-len(in[g.Name]) {
 				inside[w] = n
 			}
 		}
@@ -135,7 +135,6 @@ func trigger(sets *catalog.Selector, ts *router.Toolset) {
 		})
 		g.Keywords = g.Keywords[:min(len(g.Keywords), mostTriggers)]
 	}
-	ts.Options.Selector = *sets
 }
 
 // asked are the words that ask for a tool: those of its keyword map, what its name acts

@@ -60,19 +60,10 @@ func Toolset(tools []*catalog.Tool, o Options) (ts *router.Toolset, steps []Step
 	if len(ts.Tools) == 0 {
 		return nil, nil, errors.New("no tool is known whole, so that there is nothing to generate")
 	}
-	sets := categorize(ts.Tools, o.Selector)
-	ts.Options = router.Options{Selector: *sets, Mode: router.ByRank, Aliases: o.Aliases, Keywords: keywords.Map(ts.Tools, sets)}
-	ts.Categories = map[string][]string{}
-	var deferred []*catalog.Tool
-	for _, t := range ts.Tools {
-		for _, g := range sets.GroupsOf(t) {
-			ts.Categories[g] = append(ts.Categories[g], t.Name)
-		}
-		if t.Deferred() {
-			deferred = append(deferred, t)
-		}
-	}
-	trigger(sets, ts)
+	sets, words := grouped(ts.Tools, o.Selector)
+	ts.Options = router.Options{Selector: *sets, Mode: router.ByRank, Aliases: o.Aliases, Keywords: words}
+	ts.Categories = members(ts.Tools, sets)
+	deferred := slices.DeleteFunc(slices.Clone(ts.Tools), func(t *catalog.Tool) bool { return !t.Deferred() })
 	if len(deferred) > 0 {
 		lines, _ := sets.CompactTo(deferred, o.LineWords)
 		ts.Lines = strings.TrimSuffix(lines, "\n")
@@ -88,6 +79,36 @@ func Toolset(tools []*catalog.Tool, o Options) (ts *router.Toolset, steps []Step
 		return nil, nil, err // such as an alias to no tool
 	}
 	return ts, steps, nil
+}
+
+// Groups returns copies of tools, of which those in no group have a category, and the
+// groups, of which those that nobody gave keywords have those of their tools.
+func Groups(tools []*catalog.Tool, given *catalog.Selector) ([]*catalog.Tool, *catalog.Selector) {
+	out := make([]*catalog.Tool, len(tools))
+	for i, t := range tools {
+		x := *t
+		out[i] = &x
+	}
+	sets, _ := grouped(out, given)
+	return out, sets
+}
+
+func grouped(tools []*catalog.Tool, given *catalog.Selector) (*catalog.Selector, router.Keywords) {
+	sets := categorize(tools, given)
+	words := keywords.Map(tools, sets)
+	trigger(sets, tools, words)
+	return sets, words
+}
+
+// members are the names of the tools of each group, in their order.
+func members(tools []*catalog.Tool, sets *catalog.Selector) map[string][]string {
+	out := map[string][]string{}
+	for _, t := range tools {
+		for _, g := range sets.GroupsOf(t) {
+			out[g] = append(out[g], t.Name)
+		}
+	}
+	return out
 }
 
 // listing reports whether the description of a tool has lines of others.
