@@ -110,6 +110,10 @@ func (s *simulator) bill(o *Outcome, requests [][]Block, days, rounds int) {
 	open, method := o.PerDay.Open, o.PerDay.Method
 	unread := shared(tokencount.Count{Lo: lo.New, Hi: hi.New, Open: open, Method: method}, rounds)
 	o.Uncached = &unread
+	if o.PerRound.Lo > 0 {
+		rate := math.Round(1000*(1-float64(unread.Lo)/float64(o.PerRound.Lo))) / 1000
+		o.CacheHitRate = &rate
+	}
 	if !priced {
 		return
 	}

@@ -105,6 +105,9 @@ type Outcome struct {
 	First    tokencount.Count  `json:"firstRound"`
 	PerRound tokencount.Count  `json:"perRound"`
 	Uncached *tokencount.Count `json:"uncachedPerRound,omitempty"`
+	// CacheHitRate is the share of PerRound that a cache has, from 0 to 1, of the lower
+	// counts. Absent with Uncached.
+	CacheHitRate *float64 `json:"cacheHitRate,omitempty"`
 	// PerDay are the tokens of all rounds of all requests of a day.
 	PerDay tokencount.Count `json:"perDay"`
 	// SavedPercent is how much less they are than those of the first strategy, by the

@@ -151,7 +151,7 @@ func TestDay(t *testing.T) {
 	before, deferred := r.All[0], r.All[len(r.All)-1]
 	// Before: 5 · 1,510 + 5 · 2 · 1,510 = 22,650 tokens in 15 rounds. Every request is
 	// later than the cache keeps, so that ten rounds write and five read.
-	if before.PerDay.Lo != 22_650 || before.Rounds != 1.5 || before.PerRound.Lo != 1510 || before.First.Lo != 1510 || before.Uncached.Lo != 1007 {
+	if before.PerDay.Lo != 22_650 || before.Rounds != 1.5 || before.PerRound.Lo != 1510 || before.First.Lo != 1510 || before.Uncached.Lo != 1007 || *before.CacheHitRate != 0.333 {
 		t.Errorf("before: %+v %v", before, before.Uncached)
 	}
 	if got := before.Dollars.String() + " " + before.Cached.String(); got != "$0.0226 $0.0310" { // 15,100 · 2 + 7,550 / 10 = 30,955
@@ -159,7 +159,7 @@ func TestDay(t *testing.T) {
 	}
 	// Deferred: 5 · 390 + 5 · (390 + 810 + 810) = 12,000 in 20 rounds, all too short for
 	// the cache.
-	if deferred.PerDay.Lo != 12_000 || deferred.Rounds != 2 || deferred.PerRound.Lo != 600 || deferred.Uncached.Lo != 600 || deferred.Dollars.String() != deferred.Cached.String() {
+	if deferred.PerDay.Lo != 12_000 || deferred.Rounds != 2 || deferred.PerRound.Lo != 600 || deferred.Uncached.Lo != 600 || *deferred.CacheHitRate != 0 || deferred.Dollars.String() != deferred.Cached.String() {
 		t.Errorf("deferred: %+v", deferred)
 	}
 	if s := *deferred.SavedPercent; s != 47 { // 1 - 12,000/22,650 = 0.4702
