@@ -3,47 +3,24 @@ package main
 import (
 	"encoding/json"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/internal/cache"
 )
 
 // TestConsolidateHouse writes code for an interface that the configuration declares into
 // a copy of a program that has one, which must then build, pass the test that came with
 // it, and list what its source is read to list.
 func TestConsolidateHouse(t *testing.T) {
-	t.Setenv(cache.Variable, filepath.Join(t.TempDir(), "cache"))
 	dir := filepath.Join(t.TempDir(), "house")
 	if err := os.CopyFS(dir, os.DirFS("../../testdata/frameworks/house")); err != nil {
 		t.Fatal(err)
 	}
-	bin, err := os.Executable() // TestMain makes it toolbudget under that name
-	if err != nil {
-		t.Fatal(err)
-	}
-	link := filepath.Join(dir, "..", "toolbudget")
-	if err := os.Symlink(bin, link); err != nil {
-		t.Fatal(err)
-	}
-	try := func(name string, args ...string) (string, error) {
-		cmd := exec.Command(name, args...)
-		cmd.Dir = dir
-		out, err := cmd.CombinedOutput()
-		return string(out), err
-	}
-	run := func(name string, args ...string) string {
-		t.Helper()
-		out, err := try(name, args...)
-		if err != nil {
-			t.Fatalf("%s %s: %v\n%s", name, strings.Join(args, " "), err, out)
-		}
-		return out
-	}
+	r := newRunner(t, dir)
+	try, run := r.try, r.run
 	const kit = "github.com/toolbudget/toolbudget/testdata/frameworks/house/tool."
 	config := func(more string) {
 		t.Helper()
@@ -57,19 +34,19 @@ func TestConsolidateHouse(t *testing.T) {
 
 	// What is not known is said with the setting that gives it.
 	config("    execute: Run\n")
-	if out, err := try(link, write...); err == nil || !strings.Contains(out, `Tool has no method "Run"; set execute below types`) {
+	if out, err := try("toolbudget", write...); err == nil || !strings.Contains(out, `Tool has no method "Run"; set execute below types`) {
 		t.Errorf("%v: %s", err, out)
 	}
 	config("")
 	saved := filepath.Join(dir, "catalog.json")
-	if err := os.WriteFile(saved, []byte(run(link, "list", "-format", "json", "./cmd/print")), 0o644); err != nil {
+	if err := os.WriteFile(saved, []byte(run("toolbudget", "list", "-format", "json", "./cmd/print")), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if out, err := try(link, "consolidate", "-merge", "wait_minutes,wait_hours", "-name", "wait", "-catalog", saved); err == nil || !strings.Contains(out, "name packages in place of -catalog") {
+	if out, err := try("toolbudget", "consolidate", "-merge", "wait_minutes,wait_hours", "-name", "wait", "-catalog", saved); err == nil || !strings.Contains(out, "name packages in place of -catalog") {
 		t.Errorf("%v: %s", err, out)
 	}
 
-	if out := run(link, write...); !strings.Contains(out, "wait, rest, err := NewWait(tools)") {
+	if out := run("toolbudget", write...); !strings.Contains(out, "wait, rest, err := NewWait(tools)") {
 		t.Errorf("the use is not told:\n%s", out)
 	}
 	patch(t, dir, "server/server.go", "\tr := tool.NewRegistry(builtin.NewReadFile(\".\"), builtin.NewSearch(\"Go\", \"Markdown\"))\n\tr.Register(builtin.NewNote(200))\n",
@@ -84,7 +61,7 @@ func TestConsolidateHouse(t *testing.T) {
 		t.Errorf("no test ran:\n%s", out)
 	}
 	var c catalog.Catalog
-	if err := json.Unmarshal([]byte(run(link, "list", "-format", "json", "./cmd/print")), &c); err != nil {
+	if err := json.Unmarshal([]byte(run("toolbudget", "list", "-format", "json", "./cmd/print")), &c); err != nil {
 		t.Fatal(err)
 	}
 	served := map[string]string{}

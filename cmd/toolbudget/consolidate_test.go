@@ -12,39 +12,17 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/internal/cache"
 )
 
 // TestConsolidate writes code into a copy of the demo, whose servers must then build,
 // pass the tests that came with it, and serve what their source is read to serve.
 func TestConsolidate(t *testing.T) {
-	t.Setenv(cache.Variable, filepath.Join(t.TempDir(), "cache"))
 	dir := filepath.Join(t.TempDir(), "demo")
 	if err := os.CopyFS(dir, os.DirFS("../../testdata/demo")); err != nil {
 		t.Fatal(err)
 	}
-	run := func(name string, args ...string) string {
-		t.Helper()
-		cmd := exec.Command(name, args...)
-		cmd.Dir = dir
-		out, err := cmd.CombinedOutput()
-		if err != nil {
-			t.Fatalf("%s %s: %v\n%s", name, strings.Join(args, " "), err, out)
-		}
-		return string(out)
-	}
-	toolbudget := func(args ...string) string {
-		t.Helper()
-		bin, err := os.Executable() // TestMain makes it toolbudget under that name
-		if err != nil {
-			t.Fatal(err)
-		}
-		link := filepath.Join(dir, "..", "toolbudget")
-		if err := os.Symlink(bin, link); err != nil && !os.IsExist(err) {
-			t.Fatal(err)
-		}
-		return run(link, args...)
-	}
+	run := newRunner(t, dir).run
+	toolbudget := func(args ...string) string { return run("toolbudget", args...) }
 	out := toolbudget("consolidate", "-merge", "create_issue,update_issue,add_comment", "-name", "issue_write", "-o", "internal/issues", "./cmd/issues")
 	if !strings.Contains(out, "Call ConsolidateIssueWrite(s) where all tools are registered") {
 		t.Errorf("the use is not told:\n%s", out)

@@ -1,12 +1,10 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"maps"
 	"os"
-	"os/exec"
 	"slices"
 	"strings"
 	"testing"
@@ -161,27 +159,17 @@ func told(root *catalog.Schema) []string {
 // suggestions runs toolbudget suggest twice, which must print the same, and reads its JSON.
 func suggestions(t *testing.T, file string) report.Suggestions {
 	t.Helper()
-	bin, err := os.Executable() // TestMain makes it toolbudget under that name
-	if err != nil {
-		t.Fatal(err)
-	}
-	link := t.TempDir() + "/toolbudget"
-	if err := os.Symlink(bin, link); err != nil {
-		t.Fatal(err)
-	}
-	var first []byte
+	run := newRunner(t, ".").run
+	first := ""
 	for range 2 {
-		out, err := exec.Command(link, "suggest", "-format", "json", "-catalog", file).Output()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if first != nil && !bytes.Equal(first, out) {
+		out := run("toolbudget", "suggest", "-format", "json", "-catalog", file)
+		if first != "" && first != out {
 			t.Error("two runs print different suggestions")
 		}
 		first = out
 	}
 	var list []report.Suggestions
-	if err := json.Unmarshal(first, &list); err != nil || len(list) != 1 {
+	if err := json.Unmarshal([]byte(first), &list); err != nil || len(list) != 1 {
 		t.Fatalf("%d programs, %v", len(list), err)
 	}
 	return list[0]
