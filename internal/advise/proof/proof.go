@@ -40,6 +40,11 @@ func (r Result) Equal() bool { return r.Counter == "" && r.Unproved == "" }
 // judged and makes the result unproved.
 const MaxCases = 50_000
 
+// MaxBytes bounds the instances of one pair of schemas together, as compact JSON. Each
+// instance of a schema with a thousand properties may have them all, so that the cases
+// alone bound nothing: this is some seconds.
+const MaxBytes = 32 << 20
+
 // Compare judges instances that are derived from a and from b by both. An error is
 // one of the schemas themselves: they are no valid JSON Schema.
 func Compare(a, b *catalog.Schema) (Result, error) {
@@ -52,6 +57,7 @@ func Compare(a, b *catalog.Schema) (Result, error) {
 		return Result{}, fmt.Errorf("the schema after: %w", err)
 	}
 	var r Result
+	size := 0
 	seen := map[string]bool{}
 	judge := func(v any) bool {
 		key := text(v)
@@ -61,6 +67,10 @@ func Compare(a, b *catalog.Schema) (Result, error) {
 		seen[key] = true
 		if r.Cases++; r.Cases > MaxCases {
 			r.Unproved = fmt.Sprintf("more than %d cases", MaxCases)
+			return false
+		}
+		if size += len(key); size > MaxBytes {
+			r.Unproved = fmt.Sprintf("more than %d MiB of cases", MaxBytes>>20)
 			return false
 		}
 		inA, inB := va.Validate(v) == nil, vb.Validate(v) == nil
