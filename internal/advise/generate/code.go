@@ -29,14 +29,15 @@ var source string
 // Package writes a toolset as the files of a Go package of that name: the data, and Go
 // that embeds it and has in plain sight what a reviewer wants to see change.
 func Package(ts *router.Toolset, program, name string) ([]File, error) {
-	if !token.IsIdentifier(name) {
+	if !token.IsIdentifier(name) || name == "_" {
 		return nil, fmt.Errorf("%q is no name of a package; name one with -package", name)
 	}
 	data, err := JSON(ts)
 	if err != nil {
 		return nil, err
 	}
-	v := view{Toolset: ts, Package: name, Program: program, File: "toolset.json"}
+	v := view{Toolset: ts, Package: name, Program: strings.Join(strings.Fields(program), " "), // one line, whatever a catalog says
+		File: "toolset.json"}
 	for _, t := range ts.Tools {
 		if t.Deferred() {
 			v.Deferred = append(v.Deferred, t.Name)

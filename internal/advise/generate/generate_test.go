@@ -2,6 +2,7 @@ package generate
 
 import (
 	"encoding/json"
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"os"
@@ -185,6 +186,24 @@ func TestPackage(t *testing.T) {
 	for _, x := range ts.Tools {
 		if !strings.Contains(string(files[0].Data), `"`+x.Name+`",`) {
 			t.Errorf("%s is not in %s", x.Name, files[0].Name)
+		}
+	}
+	hostile := toolset(t, []*catalog.Tool{{Name: "a\"+evil()+\"", Load: catalog.LoadDeferred, Category: "c`\n", Description: catalog.Text{Value: "Say \\ \"x\".\n*/"}}}, Options{})
+	if files, err = Package(hostile, "x\nfunc init() { panic(1) }\r\n//", "toolset"); err != nil {
+		t.Fatal(err)
+	}
+	f, err := parser.ParseFile(token.NewFileSet(), files[0].Name, files[0].Data, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range f.Decls {
+		if fn, ok := d.(*ast.FuncDecl); ok && fn.Name.Name != "Load" {
+			t.Errorf("a catalog wrote func %s", fn.Name.Name)
+		}
+	}
+	for _, name := range []string{"tool set", "_", "func"} {
+		if _, err := Package(ts, "github", name); err == nil || !strings.Contains(err.Error(), "-package") {
+			t.Errorf("package %s: %v", name, err)
 		}
 	}
 	if _, err := Package(ts, "github", "tool set"); err == nil || !strings.Contains(err.Error(), "-package") {
