@@ -99,7 +99,7 @@ func (v *vetFlags) analyzer() (*analysis.Analyzer, func(string) bool, error) {
 }
 
 // identify prints what go vet makes part of the key of its cache, in the form that
-// the go command's internal/work/buildid.go reads: a program that was changed is another.
+// the go command reads in its buildid.go: a program that was changed is another.
 func identify(w io.Writer) error {
 	name, err := os.Executable()
 	if err != nil {
