@@ -93,8 +93,9 @@ type Program struct {
 	Findings []Finding
 	Verdict  Verdict
 
-	// plain are the sums of the tools as they are, before Options.Sum.
-	plain map[World]Totals
+	sums
+	judged      Totals // what limits on the sums see, in the world that is checked
+	judgedShare Amount // what the limit on the initial block sees
 }
 
 // In returns the sums of a world.
@@ -109,6 +110,8 @@ func (p *Program) In(w World) Totals {
 type Tool struct {
 	Tool *catalog.Tool
 	Size Size
+	// held is the size that limits see: Size, without what the allowance for gaps covers.
+	held Size
 	// InWorld says whether the gate looks at the tool.
 	InWorld bool
 	// Checks has one entry for each limit on single tools, and one for each
@@ -134,9 +137,13 @@ type Check struct {
 	At string `json:"at"`
 	// Warns says that the configuration asks for a warning only.
 	Warns bool `json:"warns,omitempty"`
+	// OnlyKnown says that the limit was held against the part that the source tells.
+	// The rest is hidden by gaps that max-gaps or an exception accepts.
+	OnlyKnown bool `json:"onlyKnown,omitempty"`
 	// Reason is that of the exception the limit comes from, or of the directive
-	// that allows more.
-	Reason string `json:"reason,omitempty"`
+	// that allows more. AllowedAt is the place of the directive.
+	Reason    string `json:"reason,omitempty"`
+	AllowedAt string `json:"allowedAt,omitempty"`
 }
 
 // Judge holds every program of the inputs against the configuration.
@@ -205,37 +212,40 @@ func unreachable(c *catalog.Catalog) []*catalog.Tool {
 func (c *checker) program(in Input, cp *catalog.Program, fixed Amount) *Program {
 	p := &Program{Name: cp.Package, Program: cp, Instructions: in.Instructions[cp.Package]}
 	p.Fixed = fixed.Plus(p.Instructions)
+	var offered []*catalog.Tool
 	for _, t := range in.Catalog.ToolsOf(cp) {
 		if t.Reachable && c.may(t) {
-			tokens, counted := in.Tokens[t.ID]
-			tokens.Open = tokens.Open || !counted // nothing is known, which is not zero
-			p.Tools = append(p.Tools, c.tool(t, tokens))
+			offered = append(offered, t)
 		}
 	}
 	blind := len(cp.DynamicSources) > 0
-	p.Gaps = Exactly(len(cp.DynamicSources))
 	for _, g := range cp.Gaps {
 		if catalog.Covers("/instructions", g.Path) {
 			p.Fixed.Open, p.Instructions.Open = true, true
 			continue
 		}
 		blind = true
-		p.Gaps = p.Gaps.Plus(Exactly(1))
+	}
+	allow := c.allowance(cp, offered)
+	p.Gaps = allow.gaps
+	for _, t := range offered {
+		tokens, counted := in.Tokens[t.ID]
+		p.Tools = append(p.Tools, c.tool(t, tokens, counted, allow.accepts(t)))
 	}
 	if setting, _ := c.Profiles.Get(c.choice.Profile); setting.None {
 		blind = false // whatever joins is not in this profile
 	}
-	p.plain = sums(p.Tools, c.must, blind)
-	c.parts(p, blind)
+	unseen := joining{shown: blind, held: blind && !allow.all}
+	p.sums = add(p.Tools, c.must, unseen)
+	c.parts(p, unseen)
 	p.initially = func(deferred func(*catalog.Tool) bool) *Initial { return c.initial(p.Tools, deferred, c.must, blind) }
 	if c.Limits.InitialShare.Given || anyDeferred(p.Tools) {
 		p.Initial = p.Initially((*catalog.Tool).Deferred)
+		p.judgedShare = c.initial(asHeld(p.Tools), (*catalog.Tool).Deferred, c.must, unseen.held).Share
 	}
-	p.Default, p.Everything = c.weigh(p.plain, p.Tools)
+	p.Default, p.Everything = c.weigh(p.shown, p.Tools)
+	p.judged = c.weighHeld(p.sums, p.Tools)
 	for _, t := range p.Tools {
-		if t.InWorld {
-			p.Gaps = p.Gaps.Plus(Exactly(c.gaps(t.Tool)))
-		}
 		p.Verdict = max(p.Verdict, t.Verdict)
 	}
 	c.checkTotals(p)
@@ -246,15 +256,13 @@ func (c *checker) program(in Input, cp *catalog.Program, fixed Amount) *Program 
 // together sums programs that one client loads at once. Their tools keep
 // their own names there, since clients put the server's name before them.
 func (c *checker) together(programs []*Program, fixed Amount) *Program {
-	sum := &Program{Name: "together", Fixed: fixed, plain: map[World]Totals{}}
+	sum := &Program{Name: "together", Fixed: fixed}
 	var tools []*catalog.Tool
 	var all []*Tool
 	asked := false
 	for _, p := range programs {
 		tools, all = append(tools, sent(p.Tools)...), append(all, p.Tools...)
-		for w, t := range p.plain {
-			sum.plain[w] = sum.plain[w].plus(t)
-		}
+		sum.sums = sum.sums.plus(p.sums)
 		sum.Instructions = sum.Instructions.Plus(p.Instructions)
 		sum.Gaps = sum.Gaps.Plus(p.Gaps)
 		asked = asked || p.Initial != nil
@@ -268,10 +276,12 @@ func (c *checker) together(programs []*Program, fixed Amount) *Program {
 	}
 	if asked {
 		sum.Initial = sum.Initially((*catalog.Tool).Deferred)
+		sum.judgedShare = sum.Initial.Share
 	}
 	c.partsTogether(sum, programs)
 	sum.Fixed = fixed.Plus(sum.Instructions)
-	sum.Default, sum.Everything = c.weigh(sum.plain, all)
+	sum.Default, sum.Everything = c.weigh(sum.shown, all)
+	sum.judged = c.weighHeld(sum.sums, all)
 	c.checkTotals(sum)
 	c.global(sum, tools, "")
 	return sum
@@ -296,31 +306,56 @@ func (c *checker) weigh(plain map[World]Totals, tools []*Tool) (byDefault, every
 	return of(DefaultWorld), of(Everything)
 }
 
+// weighHeld makes the totals that limits see, in the world that is checked.
+func (c *checker) weighHeld(s sums, tools []*Tool) Totals {
+	byDefault, everything := c.weigh(s.held, tools)
+	if c.World == DefaultWorld {
+		return byDefault
+	}
+	return everything
+}
+
 func (c *checker) checkTotals(p *Program) {
 	have := p.In(c.World)
-	request := have.Tokens.Plus(p.Fixed)
+	request, held := have.Tokens.Plus(p.Fixed), p.judged.Tokens.Plus(p.Fixed)
+	if c.Limits.MaxGaps.None {
+		held = held.Known() // gaps in the instructions are not counted, so no number accepts them
+	}
 	var share Amount
 	if p.Initial != nil {
 		share = p.Initial.Share
 	}
 	for _, x := range []struct {
-		key  string
-		have Amount
-	}{{TotalTokens, have.Tokens}, {TotalBytes, have.Bytes}, {TotalTools, have.Tools}, {TotalCents, c.cents(request)}, {TotalRate, c.perMinute(request)}, {InitialShare, share}, {MaxGaps, p.Gaps}} {
-		l := *key(x.key).In(&c.Limits)
-		if !l.Given || l.None {
-			continue
-		}
-		sev := c.severity(key(x.key))
-		if sev == rules.Off {
-			continue
-		}
-		ch := Check{Key: x.key, Have: x.have, Max: l.Max, Verdict: x.have.Against(l), At: c.at(l), Warns: sev == rules.Warning}
-		p.Checks = append(p.Checks, ch)
-		if !ch.Warns {
-			p.Verdict = max(p.Verdict, ch.Verdict)
+		key        string
+		have, held Amount
+	}{
+		{TotalTokens, have.Tokens, p.judged.Tokens},
+		{TotalBytes, have.Bytes, p.judged.Bytes},
+		{TotalTools, have.Tools, p.judged.Tools},
+		{TotalCents, c.cents(request), c.cents(held)},
+		{TotalRate, c.perMinute(request), c.perMinute(held)},
+		{InitialShare, share, p.judgedShare},
+		{MaxGaps, p.Gaps, p.Gaps},
+	} {
+		if ch, ok := c.check(key(x.key), *key(x.key).In(&c.Limits), x.have, x.held); ok {
+			p.Checks = append(p.Checks, ch)
+			if !ch.Warns {
+				p.Verdict = max(p.Verdict, ch.Verdict)
+			}
 		}
 	}
+}
+
+// check holds an amount of several tools against a limit; false where there is none.
+func (c *checker) check(k Key, l Limit, have, held Amount) (Check, bool) {
+	sev := c.severity(k)
+	if !l.Given || l.None || sev == rules.Off {
+		return Check{}, false
+	}
+	return Check{
+		Key: k.Name, Have: have, Max: l.Max, Verdict: held.Against(l), At: c.at(l),
+		Warns: sev == rules.Warning, OnlyKnown: have.Open && !held.Open,
+	}, true
 }
 
 // BuiltIn stands for the place of a limit that no file sets.

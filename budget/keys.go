@@ -13,6 +13,8 @@ type Key struct {
 	ID, Slug string
 	// Name is the path in the configuration below limits, such as tool.bytes.
 	Name string
+	// Phrase stands before the amount in a finding, such as "the description has ".
+	Phrase string
 	// Unit names what is counted, in the plural.
 	Unit string
 	// Text explains the limit to a user.
@@ -30,9 +32,9 @@ func Keys() []Key {
 			Why: "A model is sent every tool with every request, used or not. toolbudget schema TOOL shows what is sent of one: mostly it is the description, examples in it, or a nested type."},
 		{ID: "TB001", Slug: "tool-bytes", Name: ToolBytes, Unit: "bytes", Text: "Length of the compact JSON of a tool's name, description and input schema. Needs no tokenizer and is the same for every provider.", In: func(l *Limits) *Limit { return &l.Tool.Bytes },
 			Why: "Bytes are the same with every model and tokenizer, so a ceiling in bytes never moves by itself."},
-		{ID: "TB003", Slug: "description-length", Name: ToolChars, Unit: "characters", Text: "Length of a tool's description in characters.", In: func(l *Limits) *Limit { return &l.Tool.DescriptionChars },
+		{ID: "TB003", Slug: "description-length", Name: ToolChars, Phrase: "the description has ", Unit: "characters", Text: "Length of a tool's description in characters.", In: func(l *Limits) *Limit { return &l.Tool.DescriptionChars },
 			Why: "Clients cut long descriptions without a word, and providers refuse them. Say first what the tool does and when to use it; examples and the syntax of a query language are better read on demand, from a resource or a help tool. A finding says how many of the first sentences fit."},
-		{ID: "TB004", Slug: "parameter-words", Name: ToolWords, Unit: "words", Text: "Length of each parameter's description in words, at any depth of the schema.", In: func(l *Limits) *Limit { return &l.Tool.ParameterWords },
+		{ID: "TB004", Slug: "parameter-words", Name: ToolWords, Phrase: "the description has ", Unit: "words", Text: "Length of each parameter's description in words, at any depth of the schema.", In: func(l *Limits) *Limit { return &l.Tool.ParameterWords },
 			Why: "A parameter needs its meaning, its format and perhaps one example. What holds for several parameters stands once in the description of the tool."},
 		{ID: "TB032", Slug: "total-tokens", Name: TotalTokens, Unit: "tokens", Text: "What all tools of a program add to every request. The fixed part of a request is printed apart and is not in it.", In: func(l *Limits) *Limit { return &l.Total.Tokens }},
 		{ID: "TB031", Slug: "total-bytes", Name: TotalBytes, Unit: "bytes", Text: "Bytes of all tools of a program.", In: func(l *Limits) *Limit { return &l.Total.Bytes }},

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/rules"
 )
 
 // The kinds of a part.
@@ -23,7 +22,8 @@ type Part struct {
 	// Tools that are or may be in the part, in the program's order.
 	Tools               []*Tool
 	Default, Everything Totals
-	plain               map[World]Totals // before Options.Sum
+	sums
+	judged Totals // what limits see, in the world that is checked
 	// Checks has one entry for each limit of the part.
 	Checks  []Check
 	Verdict Verdict
@@ -78,24 +78,22 @@ func (c *checker) selections(tools []*catalog.Tool) []selection {
 	return out
 }
 
-// part measures a selection of a program's tools; blind says that more may join at run
-// time.
-func (c *checker) part(s selection, tools []*Tool, blind bool) *Part {
+// part measures a selection of a program's tools.
+func (c *checker) part(s selection, tools []*Tool, unseen joining) *Part {
 	p := &Part{Kind: s.kind, Name: s.name}
 	for _, t := range tools {
 		if s.may(t.Tool) {
 			p.Tools = append(p.Tools, t)
 		}
 	}
-	p.plain = sums(p.Tools, s.must, blind && !s.closed)
-	p.Default, p.Everything = c.weigh(p.plain, p.Tools)
+	if s.closed {
+		unseen = joining{}
+	}
+	p.sums = add(p.Tools, s.must, unseen)
+	p.Default, p.Everything = c.weigh(p.shown, p.Tools)
+	p.judged = c.weighHeld(p.sums, p.Tools)
 	c.checkPart(p, s.limits)
 	return p
-}
-
-// sums adds up tools in both worlds.
-func sums(tools []*Tool, sure func(*catalog.Tool) bool, blind bool) map[World]Totals {
-	return map[World]Totals{DefaultWorld: sumIn(tools, DefaultWorld, sure, blind), Everything: sumIn(tools, Everything, sure, blind)}
 }
 
 // sumIn adds up tools in a world. Those that are not sure to be among them count for
@@ -116,19 +114,19 @@ func sumIn(tools []*Tool, w World, sure func(*catalog.Tool) bool, blind bool) To
 func (c *checker) checkPart(p *Part, limits PartLimits) {
 	have := p.In(c.World)
 	for _, x := range []struct {
-		unit  string
-		have  Amount
-		limit Limit
-	}{{"tokens", have.Tokens, limits.Tokens}, {"bytes", have.Bytes, limits.Bytes}, {"tools", have.Tools, limits.Tools}} {
-		k := key(p.Kind + "." + x.unit)
-		sev := c.severity(k)
-		if !x.limit.Given || x.limit.None || sev == rules.Off {
+		unit       string
+		have, held Amount
+		limit      Limit
+	}{
+		{"tokens", have.Tokens, p.judged.Tokens, limits.Tokens},
+		{"bytes", have.Bytes, p.judged.Bytes, limits.Bytes},
+		{"tools", have.Tools, p.judged.Tools, limits.Tools},
+	} {
+		ch, ok := c.check(key(p.Kind+"."+x.unit), x.limit, x.have, x.held)
+		if !ok {
 			continue
 		}
-		ch := Check{
-			Key: k.Name, Of: p.Kind + " " + p.Name, Have: x.have, Max: x.limit.Max, Verdict: x.have.Against(x.limit),
-			At: c.at(x.limit), Warns: sev == rules.Warning,
-		}
+		ch.Of = p.Kind + " " + p.Name
 		p.Checks = append(p.Checks, ch)
 		if !ch.Warns {
 			p.Verdict = max(p.Verdict, ch.Verdict)
@@ -137,24 +135,23 @@ func (c *checker) checkPart(p *Part, limits PartLimits) {
 }
 
 // parts judges the parts of a program.
-func (c *checker) parts(p *Program, blind bool) {
+func (c *checker) parts(p *Program, unseen joining) {
 	for _, s := range c.selections(c.all) {
-		p.addPart(c.part(s, p.Tools, blind))
+		p.addPart(c.part(s, p.Tools, unseen))
 	}
 }
 
 // partsTogether judges the parts of programs that one client loads at once.
 func (c *checker) partsTogether(sum *Program, programs []*Program) {
 	for i, s := range c.selections(c.all) {
-		p := &Part{Kind: s.kind, Name: s.name, plain: map[World]Totals{}}
+		p := &Part{Kind: s.kind, Name: s.name}
 		for _, one := range programs {
 			q := one.Parts[i]
 			p.Tools = append(p.Tools, q.Tools...)
-			for w, t := range q.plain {
-				p.plain[w] = p.plain[w].plus(t)
-			}
+			p.sums = p.sums.plus(q.sums)
 		}
-		p.Default, p.Everything = c.weigh(p.plain, p.Tools)
+		p.Default, p.Everything = c.weigh(p.shown, p.Tools)
+		p.judged = c.weighHeld(p.sums, p.Tools)
 		c.checkPart(p, s.limits)
 		sum.addPart(p)
 	}

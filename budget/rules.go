@@ -26,7 +26,18 @@ func (f Finding) Fails() bool { return f.Severity == rules.Error && f.Reason == 
 // Rule is the rule that a limit is, as reports and directives name it. The
 // limits themselves stand below limits, so it has no ceiling.
 func (k Key) Rule() rules.Rule {
-	return rules.Rule{ID: k.ID, Name: k.Slug, Severity: rules.Error, Text: k.Text, Why: k.Why}
+	r := rules.Rule{ID: k.ID, Name: k.Slug, Severity: rules.Error, Text: k.Text, Why: k.Why}
+	if k.Name != k.Slug {
+		r.Also = append(r.Also, k.Name)
+	}
+	// The last word of the key is a name of its own where it means one limit.
+	if last := k.Name[strings.LastIndexByte(k.Name, '.')+1:]; last != k.Name {
+		same := slices.DeleteFunc(slices.Concat(Keys(), PartKeys()), func(o Key) bool { return !strings.HasSuffix(o.Name, "."+last) })
+		if len(same) == 1 {
+			r.Also = append(r.Also, last)
+		}
+	}
+	return r
 }
 
 // severity is what the configuration makes of a limit that is not kept.
@@ -48,8 +59,8 @@ func (c *checker) allowed(f rules.Finding, t *catalog.Tool) string {
 			reason, c.used[i] = e.Reason, true
 		}
 	}
-	if r, ok := c.ignores.Allow(t, f); ok {
-		reason = r
+	if p, ok := c.ignores.Allow(t, f); ok {
+		reason = p.Reason
 	}
 	return reason
 }
@@ -103,8 +114,8 @@ func (c *checker) global(p *Program, tools []*catalog.Tool, instructions string)
 			continue // the limit says it
 		}
 		found := Finding{Finding: f}
-		if reason, ok := c.ignores.Allow(nil, f); ok {
-			found.Reason = reason
+		if p, ok := c.ignores.Allow(nil, f); ok {
+			found.Reason = p.Reason
 		}
 		p.Findings = append(p.Findings, found)
 		switch {
@@ -152,19 +163,19 @@ func (c Check) finding(t *catalog.Tool) rules.Finding {
 	if t != nil {
 		f.At, f.Origin = t.Anchor(c.Part)
 	}
-	have := fmt.Sprint(c.Have.Lo)
+	have := Number(c.Have.Lo)
 	switch {
 	case c.Have.Exact():
 	case c.Verdict == Over || c.Have.Open:
 		have = "at least " + have
 	default:
-		have = fmt.Sprintf("%d to %d", c.Have.Lo, c.Have.Hi)
+		have = fmt.Sprintf("%s to %s", have, Number(c.Have.Hi))
 	}
 	unit := k.Unit
 	if have == "1" {
 		unit = strings.TrimSuffix(unit, "s") // no unit has another plural
 	}
-	f.Text = fmt.Sprintf("%s %s, limit %d", have, unit, c.Max)
+	f.Text = fmt.Sprintf("%s%s %s, limit %s", k.Phrase, have, unit, Number(c.Max))
 	if c.Of != "" {
 		f.Text = c.Of + ": " + f.Text
 	}

@@ -59,7 +59,7 @@ func TestShorter(t *testing.T) {
 		catalog.Member{Key: "a/b", Value: catalog.NewObject(catalog.Member{Key: "description", Value: catalog.NewString("Three words here. And three more.")})},
 	)})}
 	c := Check{Key: ToolWords, Part: "/inputSchema/properties/a~1b/description", Have: Exactly(6), Max: 4, Verdict: Over}
-	if got, want := c.finding(tool).Text, "6 words, limit 4; the first of 2 sentences has 3"; got != want {
+	if got, want := c.finding(tool).Text, "the description has 6 words, limit 4; the first of 2 sentences has 3"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -13,25 +13,26 @@ import (
 const Headroom = 10
 
 // Template returns a commented configuration whose ceilings are today's
-// largest figures and 10 % more, so that a check passes at once and growth
-// shows. A ceiling on what is unknown has the known part as its base.
+// largest figures plus 10 %, so a check passes at once and growth shows.
+// Where a part of a figure is unknown, the ceiling holds the known part and max-gaps
+// accepts the rest.
 func Template(r *Result, provider string) ([]byte, error) {
 	m := today(r)
 	var b bytes.Buffer
 	fmt.Fprintf(&b, `# yaml-language-server: $schema=%s
-# What the tools of this program may cost a language model. toolbudget explain
-# limits says what each key counts; toolbudget check holds the tools to it.
+# What the tools of this program may cost a language model. Run toolbudget check to
+# enforce it, and toolbudget explain limits to see what each key counts.
 version: %d
 
-# Whose tokens are counted: toolbudget explain providers.
+# The model whose tokens are counted. toolbudget explain providers lists all.
 provider: %s
 
-# everything checks each tool that any flag or condition could register,
-# default only those that are there without any.
+# everything checks each tool that any flag or condition could register. default checks
+# the tools of a run without flags and environment variables.
 world: everything
 
-# Today's figures and %d %%. A key that is left out keeps its built-in default;
-# the value none lifts a limit.
+# Today's figures plus %d %%. A key that is left out keeps its built-in default.
+# The value none lifts a limit.
 limits:
   tool:
 `, SchemaURL, ConfigVersion, provider, Headroom)
@@ -43,14 +44,15 @@ limits:
 		case k.Name == TotalTokens:
 			b.WriteString("  total:\n")
 		case k.Name == MaxGaps:
-			fmt.Fprintf(&b, "  # How many parts of the tools may stay unknown.\n  max-gaps: %d\n", n)
+			fmt.Fprintf(&b, "  # How many gaps are accepted: parts of the tools that the source does not tell.\n"+
+				"  # The ceilings above hold what is known.\n  max-gaps: %d\n", n.Lo)
 			continue
 		}
 		_, name, _ := strings.Cut(k.Name, ".")
-		fmt.Fprintf(&b, "    %s: %d # now %d\n", name, raised(n), n)
+		fmt.Fprintf(&b, "    %s: %d # now %s\n", name, raised(max(n.Lo, n.Hi)), n)
 	}
 	b.WriteString(`
-# Single tools may differ, each with a reason:
+# Exceptions for single tools, each with a reason:
 # exceptions:
 #   - tool: report_*
 #     limits:
@@ -69,9 +71,9 @@ limits:
 func raised(n int) int { return max(1, (n*(100+Headroom)+99)/100) }
 
 // today returns the largest figure of the result for each key.
-func today(r *Result) map[string]int {
-	m := map[string]int{}
-	most := func(key string, a Amount) { m[key] = max(m[key], a.Lo, a.Hi) }
+func today(r *Result) map[string]Amount {
+	m := map[string]Amount{}
+	most := func(key string, a Amount) { m[key] = m[key].Or(a) }
 	programs := r.Programs
 	if r.Together != nil {
 		programs = append(slices.Clone(programs), r.Together)

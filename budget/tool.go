@@ -8,42 +8,56 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-// tool holds one tool against the limits on single tools.
-func (c *checker) tool(t *catalog.Tool, tokens Amount) *Tool {
+// tool holds one tool against the limits on single tools. Where its gaps are accepted,
+// limits hold what is known of it; tokens that were not counted are never known.
+func (c *checker) tool(t *catalog.Tool, tokens Amount, counted, accepted bool) *Tool {
+	tokens.Open = tokens.Open || !counted
 	r := &Tool{Tool: t, Size: measure(t, tokens), InWorld: in(t, c.World)}
+	r.held = r.Size
+	if accepted {
+		r.held = r.Size.known()
+		r.held.Tokens.Open = !counted
+	}
 	if !r.InWorld {
 		return r
 	}
-	c.hold(r, ToolTokens, "", r.Size.Tokens)
-	c.hold(r, ToolBytes, "", r.Size.Bytes)
-	c.hold(r, ToolChars, "/description", r.Size.Chars)
-	c.hold(r, ToolWords, "", r.Size.Words)
+	c.hold(r, ToolTokens, "", r.Size.Tokens, r.held.Tokens)
+	c.hold(r, ToolBytes, "", r.Size.Bytes, r.held.Bytes)
+	c.hold(r, ToolChars, "/description", r.Size.Chars, r.held.Chars)
+	c.hold(r, ToolWords, "", r.Size.Words, r.held.Words)
 	c.findings(r)
 	return r
 }
 
-// hold adds the check of one amount. Words are held parameter by parameter,
-// so that each finding has its own place.
-func (c *checker) hold(r *Tool, name, part string, have Amount) {
+// hold adds the check of one amount, of which limits see held. Words are held
+// parameter by parameter, so that each finding has its own place.
+func (c *checker) hold(r *Tool, name, part string, have, held Amount) {
 	l, reason := c.limit(r.Tool.Name, name)
 	sev := c.severity(key(name))
 	if !l.Given || l.None || sev == rules.Off {
 		return
 	}
 	warns := sev == rules.Warning
-	verdict := have.Against(l)
+	verdict := held.Against(l)
 	if verdict != Within && c.lifted(l, name, r.Tool) {
 		return
 	}
 	if name == ToolWords && verdict == Over {
 		for _, p := range parameters(r.Tool) {
-			if v := p.words.Against(l); v != Within {
+			words := p.words
+			if !held.Open {
+				words = words.Known()
+			}
+			if v := words.Against(l); v != Within {
 				c.add(r, Check{Key: name, Part: p.path + "/description", Have: p.words, Max: l.Max, Verdict: v, At: c.at(l), Warns: warns, Reason: reason})
 			}
 		}
 		return
 	}
-	c.add(r, Check{Key: name, Part: part, Have: have, Max: l.Max, Verdict: verdict, At: c.at(l), Warns: warns, Reason: reason})
+	c.add(r, Check{
+		Key: name, Part: part, Have: have, Max: l.Max, Verdict: verdict, At: c.at(l), Warns: warns, Reason: reason,
+		OnlyKnown: have.Open && !held.Open,
+	})
 }
 
 func (c *checker) add(r *Tool, ch Check) {
@@ -51,8 +65,8 @@ func (c *checker) add(r *Tool, ch Check) {
 		ch.Verdict = Undetermined // the tool may not be there at all
 	}
 	if ch.Verdict != Within {
-		if reason, ok := c.ignores.Allow(r.Tool, ch.finding(r.Tool)); ok {
-			ch.Verdict, ch.Reason = Within, reason
+		if p, ok := c.ignores.Allow(r.Tool, ch.finding(r.Tool)); ok {
+			ch.Verdict, ch.Reason, ch.AllowedAt = Within, p.Reason, p.At.String()
 		}
 	}
 	r.Checks = append(r.Checks, ch)
@@ -93,18 +107,18 @@ func (c *checker) limit(tool, name string) (Limit, string) {
 	return l, reason
 }
 
-// gaps returns how many gaps of a tool count towards the program's allowance.
-func (c *checker) gaps(t *catalog.Tool) int {
-	n := 0
+// gaps returns how many gaps of a tool count towards the program's allowance, and
+// whether an exception accepts them, so that none does.
+func (c *checker) gaps(t *catalog.Tool) (n int, excepted bool) {
 	for _, g := range t.Gaps {
 		if Counts(g) {
 			n++
 		}
 	}
 	if l, reason := c.limit(t.Name, MaxGaps); reason != "" && (l.None || n <= l.Max) {
-		return 0
+		return 0, true
 	}
-	return n
+	return n, false
 }
 
 // notes lists what a user should know and what decides nothing.

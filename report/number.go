@@ -2,36 +2,16 @@ package report
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
 )
 
-// number groups the digits of n by thousands. Sizes are never rounded to
-// kilobytes, so that an excess of one always shows.
-func number(n int) string {
-	s := strconv.Itoa(n)
-	start := 0
-	if n < 0 {
-		start = 1
-	}
-	for i := len(s) - 3; i > start; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
-}
+// number groups the digits of n by thousands.
+func number(n int) string { return budget.Number(n) }
 
 // amount writes 1,234, 1,200–1,300 or, without a known end, ≥ 1,234.
-func amount(a budget.Amount) string {
-	switch {
-	case a.Open:
-		return "≥ " + number(a.Lo)
-	case a.Lo != a.Hi:
-		return number(a.Lo) + "–" + number(a.Hi)
-	}
-	return number(a.Lo)
-}
+func amount(a budget.Amount) string { return a.String() }
 
 // share writes which part of the whole an amount is, in per cent, by their
 // middles: an extrapolated whole is wider than its parts.

@@ -71,8 +71,10 @@ func newIgnore(d catalog.Directive, known []Rule) *ignore {
 		if name == "" {
 			continue
 		}
-		if !slices.ContainsFunc(known, func(r Rule) bool { return r.Is(name) }) {
+		if at := slices.IndexFunc(known, func(r Rule) bool { return r.Is(name) }); at < 0 {
 			out.text = unknown("rule", name, Spellings(known))
+		} else if slices.Contains(known[at].Also, name) {
+			name = known[at].Name
 		}
 		out.names = append(out.names, name)
 	}
@@ -114,14 +116,16 @@ func unknown(what, word string, list []string) string {
 	return text + "; toolbudget explain rules lists them"
 }
 
-// Is reports whether a word is the rule's id or name.
-func (r Rule) Is(word string) bool { return word == r.Name || strings.EqualFold(word, r.ID) }
+// Is reports whether a word is the rule's id, its name, or another name it is known by.
+func (r Rule) Is(word string) bool {
+	return word == r.Name || strings.EqualFold(word, r.ID) || slices.Contains(r.Also, word)
+}
 
 // Spellings lists the words that name rules.
 func Spellings(list []Rule) []string {
 	var out []string
 	for _, r := range list {
-		for _, word := range []string{r.ID, r.Name} {
+		for _, word := range append([]string{r.ID, r.Name}, r.Also...) {
 			if !slices.Contains(out, word) {
 				out = append(out, word)
 			}
@@ -130,12 +134,18 @@ func Spellings(list []Rule) []string {
 	return out
 }
 
-// Allow returns the reason of a directive that allows the finding: one that holds
+// A Permission is what a directive allows: why, and where it says so.
+type Permission struct {
+	Reason string
+	At     catalog.Span
+}
+
+// Allow returns the permission of a directive that allows the finding: one that holds
 // for the part that is meant, or for the tool, which is nil for a finding of the
 // whole program.
-func (ig *Ignores) Allow(t *catalog.Tool, f Finding) (reason string, ok bool) {
+func (ig *Ignores) Allow(t *catalog.Tool, f Finding) (p Permission, ok bool) {
 	if ig == nil {
-		return "", false
+		return Permission{}, false
 	}
 	for _, i := range ig.list {
 		if i.text != "" || !i.Covers(f.At) && !i.Covers(f.Origin) && (t == nil || !i.Covers(t.Source)) {
@@ -143,10 +153,10 @@ func (ig *Ignores) Allow(t *catalog.Tool, f Finding) (reason string, ok bool) {
 		}
 		if slices.ContainsFunc(i.names, func(name string) bool { return Rule{ID: f.ID, Name: f.Rule}.Is(name) }) {
 			i.used, ok = true, true
-			reason = i.reason
+			p = Permission{i.reason, i.At}
 		}
 	}
-	return reason, ok
+	return p, ok
 }
 
 // Meet notes that a tool was looked at, whole when it has no gaps: a directive

@@ -65,7 +65,10 @@ type Rule struct {
 	ID string
 	// Name is unique, such as description-length or openai-name. Configurations
 	// and directives may use either.
-	Name      string
+	Name string
+	// Also are other names that users meet for the rule, such as the key of a limit in
+	// the configuration.
+	Also      []string
 	Providers []Provider // of a rule of providers
 	Severity  Severity
 	// Text explains the rule to a user in a sentence or two.

@@ -1,0 +1,79 @@
+package budget
+
+import "github.com/toolbudget/toolbudget/catalog"
+
+// An allowance says which gaps of a program the configuration accepts: those of tools
+// whose exception has max-gaps, and all of them where limits.max-gaps is given and kept.
+// A ceiling then holds what is known, and the allowance holds what is not.
+type allowance struct {
+	gaps     Amount                 // that count and that no exception accepts
+	all      bool                   // limits.max-gaps accepts every gap of the program
+	excepted map[*catalog.Tool]bool // by an exception
+}
+
+// allowance counts the gaps of a program that offers the tools.
+func (c *checker) allowance(cp *catalog.Program, tools []*catalog.Tool) allowance {
+	n := len(cp.DynamicSources)
+	for _, g := range cp.Gaps {
+		if !catalog.Covers("/instructions", g.Path) {
+			n++
+		}
+	}
+	a := allowance{excepted: map[*catalog.Tool]bool{}}
+	for _, t := range tools {
+		if !in(t, c.World) {
+			continue
+		}
+		own, excepted := c.gaps(t)
+		a.excepted[t] = excepted
+		n += own
+	}
+	a.gaps = Exactly(n)
+	l := c.Limits.MaxGaps
+	a.all = l.Given && a.gaps.Against(l) == Within
+	return a
+}
+
+// accepts reports whether the gaps of a tool are accepted.
+func (a allowance) accepts(t *catalog.Tool) bool { return a.all || a.excepted[t] }
+
+// known returns the size as if nothing were missing from it.
+func (s Size) known() Size {
+	return Size{Bytes: s.Bytes.Known(), Chars: s.Chars.Known(), Words: s.Words.Known(), Tokens: s.Tokens.Known()}
+}
+
+// sums are the sums over some tools before Options.Sum: those that reports show, and
+// those that limits see.
+type sums struct{ shown, held map[World]Totals }
+
+// joining says that tools may join at run time, to the sums that are shown and to those
+// that limits see.
+type joining struct{ shown, held bool }
+
+// add adds up tools in both worlds.
+func add(tools []*Tool, sure func(*catalog.Tool) bool, unseen joining) sums {
+	of := func(tools []*Tool, open bool) map[World]Totals {
+		return map[World]Totals{DefaultWorld: sumIn(tools, DefaultWorld, sure, open), Everything: sumIn(tools, Everything, sure, open)}
+	}
+	return sums{of(tools, unseen.shown), of(asHeld(tools), unseen.held)}
+}
+
+func (s sums) plus(t sums) sums {
+	both := func(a, b map[World]Totals) map[World]Totals {
+		out := map[World]Totals{}
+		for _, w := range []World{DefaultWorld, Everything} {
+			out[w] = a[w].plus(b[w])
+		}
+		return out
+	}
+	return sums{both(s.shown, t.shown), both(s.held, t.held)}
+}
+
+// asHeld returns the tools with the sizes that limits see.
+func asHeld(tools []*Tool) []*Tool {
+	out := make([]*Tool, len(tools))
+	for i, t := range tools {
+		out[i] = &Tool{Tool: t.Tool, Size: t.held, held: t.held, InWorld: t.InWorld}
+	}
+	return out
+}
