@@ -120,6 +120,8 @@ type Tool struct {
 	// Findings are the rules of providers that are broken.
 	Findings []Finding
 	Verdict  Verdict
+	// Grew is the verdict of the comparison with a baseline.
+	Grew Verdict
 }
 
 // A Check is one amount held against one limit.

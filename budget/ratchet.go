@@ -109,6 +109,17 @@ func (b *Baseline) Ratchet(now *Baseline, tol Tolerance) (*Ratchet, error) {
 func (r *Result) Against(ratchet *Ratchet) {
 	r.Ratchet = ratchet
 	r.Verdict = max(r.Verdict, ratchet.Verdict)
+	grew := map[string]Verdict{}
+	for _, g := range ratchet.Grown {
+		if g.Part == PartTool {
+			grew[g.Program+"\x00"+g.ID] = g.Verdict
+		}
+	}
+	for _, p := range r.Programs {
+		for _, t := range p.Tools {
+			t.Grew = grew[p.Name+"\x00"+t.Tool.ID]
+		}
+	}
 }
 
 // comparable finds figures of another world, profile or revision.

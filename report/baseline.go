@@ -15,28 +15,19 @@ import (
 // and went, for an update that is refused.
 func Ratchet(w io.Writer, r *budget.Ratchet) error {
 	var b bytes.Buffer
-	ratchet(&b, r)
-	_, err := b.WriteTo(w)
+	findings(&b, &budget.Result{Ratchet: r}, Options{})
+	changes(&b, r)
+	_, err := io.WriteString(w, Options{}.paint(b.String()))
 	return err
 }
 
-// ratchet prints the comparison with the baseline, or nothing.
-func ratchet(b *bytes.Buffer, r *budget.Ratchet) {
+// changes prints which tools came and went since the baseline, and what it allows, or
+// nothing. What grew is among the findings.
+func changes(b *bytes.Buffer, r *budget.Ratchet) {
 	if r == nil {
 		return
 	}
-	var over, open []string
-	for _, g := range r.Grown {
-		line := grower(r, g.Program, g) + ": " + moves(r, g)
-		if g.Verdict == budget.Over {
-			over = append(over, line)
-		} else {
-			open = append(open, line)
-		}
-	}
-	list(b, "Grew over the baseline "+r.File+counted(r), over)
-	list(b, "May have grown over the baseline "+r.File, open)
-	var changes []string
+	var moved []string
 	for _, x := range []struct {
 		word string
 		list []budget.ToolChange
@@ -46,10 +37,10 @@ func ratchet(b *bytes.Buffer, r *budget.Ratchet) {
 			if c.Was != "" {
 				name = c.Was + " to " + c.Name
 			}
-			changes = append(changes, fmt.Sprintf("%s %s: %s", x.word, join(name, source(c.At)), costOf(r, c)))
+			moved = append(moved, fmt.Sprintf("%s %s: %s", x.word, join(name, source(c.At)), costOf(r, c)))
 		}
 	}
-	list(b, "Tools that came and went since the baseline", changes)
+	section(b, "Tools that came and went since the baseline", moved)
 	var reasons []string
 	for _, a := range r.Allowed {
 		who := a.Name
@@ -58,30 +49,30 @@ func ratchet(b *bytes.Buffer, r *budget.Ratchet) {
 		}
 		reasons = append(reasons, who+": "+a.Reason)
 	}
-	list(b, "Growth that the baseline allows", reasons)
-	list(b, "Notes on the baseline", r.Notes)
+	section(b, "Growth that the baseline allows", reasons)
+	section(b, "Notes on the baseline", r.Notes)
 }
 
-// counted says how the tokens of a comparison were counted, where there is one way.
-func counted(r *budget.Ratchet) string {
+// countedAs says how the tokens of a comparison were counted, where there is one way.
+func countedAs(r *budget.Ratchet) string {
 	if len(r.Profiles) != 1 {
 		return ""
 	}
 	return fmt.Sprintf(" (tokens as %s, %s)", r.Profiles[0].Name, r.Profiles[0].Grade)
 }
 
-// grower names what grew and where it is.
-func grower(r *budget.Ratchet, program string, g budget.Growing) string {
-	several := slices.ContainsFunc(r.Grown, func(h budget.Growing) bool { return h.Program != program })
+// grower names what grew.
+func grower(r *budget.Ratchet, g budget.Growing) string {
+	several := slices.ContainsFunc(r.Grown, func(h budget.Growing) bool { return h.Program != g.Program })
 	switch {
 	case g.Part == budget.PartTool:
-		return join(variant(g.ID, g.Name), source(g.At))
+		return variant(g.ID, g.Name)
 	case g.Part == budget.PartFixed && several:
-		return "each request to " + program + ", once"
+		return "the fixed part of a request to " + g.Program
 	case g.Part == budget.PartFixed:
-		return "each request, once"
+		return "the fixed part of a request"
 	case several:
-		return "all tools of " + program
+		return "all tools of " + g.Program
 	}
 	return "all tools"
 }
@@ -138,30 +129,4 @@ func signed(n int) string {
 		return "+" + number(n)
 	}
 	return number(n)
-}
-
-// ratchetSteps says how the comparison ended, and what to do.
-func ratchetSteps(b *bytes.Buffer, r *budget.Ratchet, step func(string)) {
-	if r == nil {
-		return
-	}
-	var over, open int
-	for _, g := range r.Grown {
-		if g.Verdict == budget.Over {
-			over++
-		} else {
-			open++
-		}
-	}
-	if over > 0 {
-		fmt.Fprintf(b, "Grown over the baseline: %s.\n", count(over, "places"))
-		step(`To accept the growth: toolbudget baseline -update -allow-growth "why", with the packages and flags of this check.`)
-	}
-	if open > 0 {
-		fmt.Fprintf(b, "Perhaps grown over the baseline: %s.\n", count(open, "places"))
-		step("To decide what is undetermined: toolbudget explain undetermined.")
-	}
-	if r.Shrunk > 0 || len(r.Removed) > 0 {
-		step("To tighten the baseline: toolbudget baseline -update.")
-	}
 }

@@ -7,6 +7,19 @@ import (
 	"unicode"
 )
 
+// codeSpan writes text as code of Markdown, within a fence that it does not contain.
+func codeSpan(s string) string {
+	s = Visible(s, "")
+	fence := "`"
+	for strings.Contains(s, fence) {
+		fence += "`"
+	}
+	if fence == "`" {
+		return fence + s + fence
+	}
+	return fence + " " + s + " " + fence
+}
+
 // emoji is a short name that GitHub replaces by a picture.
 var emoji = regexp.MustCompile(`^:[a-z0-9_+-]+:`)
 

@@ -6,139 +6,115 @@ import (
 	"slices"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-// findings lists the broken rules: those of providers, errors first, then the
-// others.
-func findings(b *bytes.Buffer, p *budget.Program) {
-	provider := func(severity rules.Severity) func(budget.Finding) bool {
-		return func(f budget.Finding) bool { return f.ID == rules.ProviderID && f.Severity == severity }
-	}
-	list(b, "A provider or client refuses", broke(p, provider(rules.Error)))
-	list(b, "A provider or client may refuse, cut or drop", broke(p, provider(rules.Warning)))
-	list(b, "Rules that are broken", broke(p, func(f budget.Finding) bool { return f.ID != rules.ProviderID && f.Severity == rules.Error }))
-	advice(b, p)
-}
+// mostLines is how many findings of a kind the text report lists one by one.
+const mostLines = 40
 
-// broke returns a line for each tool and rule that it breaks, with the first
-// place; the JSON has all.
-func broke(p *budget.Program, of func(budget.Finding) bool) []string {
-	var lines []string
-	add := func(who string, found []budget.Finding) {
-		var order []string
-		n := map[string]int{}
-		first := map[string]budget.Finding{}
-		for _, f := range found {
-			if f.Reason != "" || !of(f) {
-				continue
-			}
-			if n[f.Rule]++; n[f.Rule] == 1 {
-				order, first[f.Rule] = append(order, f.Rule), f
-			}
-		}
-		for _, id := range order {
-			s := first[id].Text
-			if at := first[id].Path; at != "" {
-				s = at + ": " + s
-			}
-			if n[id] > 1 {
-				s += fmt.Sprintf(", and %s", count(n[id]-1, "places")+" more")
-			}
-			lines = append(lines, fmt.Sprintf("%s: %s [%s]", who, s, id))
+// findings lists what fails and what warns, with the words, the place and the rule that
+// every other form has: errors and undetermined limits one by one, other warnings by rule.
+func findings(b *bytes.Buffer, r *budget.Result, o Options) {
+	var limits, grown, refused, broken, open, mayGrow []string
+	var warnings []problem
+	for _, p := range problems(r, o) {
+		fails := p.Severity == rules.Error && !p.Undetermined
+		switch {
+		case p.ID == baselineID && p.Undetermined:
+			mayGrow = append(mayGrow, p.line(o))
+		case p.ID == baselineID:
+			grown = append(grown, p.line(o))
+		case p.Undetermined:
+			open = append(open, p.line(o))
+		case fails && p.limit:
+			limits = append(limits, p.line(o))
+		case fails && p.ID == rules.ProviderID:
+			refused = append(refused, p.line(o))
+		case fails:
+			broken = append(broken, p.line(o))
+		case p.ID == rules.UnresolvedID: // the list of gaps has it
+		default:
+			warnings = append(warnings, p)
 		}
 	}
-	add("all tools", p.Findings)
-	for _, t := range p.Tools {
-		add(place(t), t.Findings)
+	bounded := func(title string, lines []string) {
+		if n := len(lines) - mostLines; n > 0 {
+			lines = append(lines[:mostLines:mostLines], number(n)+" more; -format lines prints all")
+		}
+		section(b, title, lines)
 	}
-	return lines
+	bounded("Over budget", limits)
+	if k := r.Ratchet; k != nil {
+		bounded("Grew over the baseline "+k.File+countedAs(k), grown)
+		bounded("May have grown over the baseline "+k.File, mayGrow)
+	}
+	bounded("Refused by a provider or client", refused)
+	bounded("Broken rules", broken)
+	bounded("Undetermined: a run may be on either side of the limit", open)
+	bounded("Warnings", summed(warnings, r, o))
 }
 
-// advice sums up the warnings of rules that are no provider's, a line for each
-// rule.
-func advice(b *bytes.Buffer, p *budget.Program) {
+// summed has a line for each rule that warns: its finding, or how many there are and the
+// first. Where there is a baseline, older warnings are one number.
+func summed(list []problem, r *budget.Result, o Options) []string {
 	type sum struct {
-		places, tools int
-		first, at     string
+		first    problem
+		n        int
+		subjects map[string]bool
 	}
 	var order []string
 	sums := map[string]*sum{}
-	add := func(who string, found []budget.Finding) {
-		met := map[string]bool{}
-		for _, f := range found {
-			if f.Reason != "" || f.ID == rules.ProviderID || f.ID == rules.UnresolvedID || f.Severity != rules.Warning {
-				continue // gaps have a section of their own
-			}
-			key := f.ID + " " + f.Rule
-			if sums[key] == nil {
-				at := source(f.At)
-				sums[key] = &sum{first: who + f.Text, at: at}
-				order = append(order, key)
-			}
-			sums[key].places++
-			if !met[key] {
-				met[key] = true
-				sums[key].tools++
-			}
+	older := 0
+	for _, p := range list {
+		if r.Ratchet != nil && !p.fresh {
+			older++
+			continue
 		}
-	}
-	add("", p.Findings)
-	for _, t := range p.Tools {
-		add(label(t.Tool)+": ", t.Findings)
+		key := p.title()
+		if sums[key] == nil {
+			sums[key] = &sum{first: p, subjects: map[string]bool{}}
+			order = append(order, key)
+		}
+		sums[key].n++
+		sums[key].subjects[p.subject] = true
 	}
 	slices.Sort(order)
 	var lines []string
 	for _, key := range order {
 		s := sums[key]
-		first := join(s.first, s.at)
+		line := s.first.line(o)
 		switch {
-		case s.places == 1:
-		case s.tools == s.places:
-			first = count(s.tools, "tools") + ", first " + first
-		case s.tools == 1:
-			first = count(s.places, "places") + ", first " + first
+		case s.n == 1:
+		case len(s.subjects) == 1:
+			line += fmt.Sprintf("; %s more in this tool", number(s.n-1))
 		default:
-			first = fmt.Sprintf("%s in %s, first %s", count(s.places, "places"), count(s.tools, "tools"), first)
+			line += fmt.Sprintf("; %s more like it, in %s in all", number(s.n-1), count(len(s.subjects), "tools"))
 		}
-		lines = append(lines, key+": "+first)
+		lines = append(lines, line)
 	}
-	list(b, "Could be better", lines)
-}
-
-// failures counts the errors that no exception allows: those that are sure, and
-// those that a condition may keep away.
-func failures(r *budget.Result) (sure, possible int) {
-	programs := r.Programs
-	if r.Together != nil {
-		programs = append(slices.Clone(programs), r.Together)
-	}
-	add := func(found []budget.Finding, v budget.Verdict) {
-		for _, f := range found {
-			switch {
-			case !f.Fails():
-			case v == budget.Over:
-				sure++
-			default:
-				possible++
-			}
-		}
-	}
-	for _, p := range programs {
-		for _, t := range p.Tools {
-			add(t.Findings, t.Verdict)
-		}
-		add(p.Findings, p.Verdict)
-	}
-	add(r.Findings, budget.Over)
-	return sure, possible
-}
-
-// unowned lists the findings that belong to no program.
-func unowned(r *budget.Result) []string {
-	var lines []string
-	for _, f := range r.Findings {
-		lines = append(lines, join(f.Text, source(f.At))+" ["+f.ID+"]")
+	if older > 0 {
+		lines = append(lines, fmt.Sprintf("%s on tools that did not grow; -format lines prints all", count(older, "older warnings")))
 	}
 	return lines
+}
+
+// line is a problem as a compiler prints one: place: subject: text (rule).
+func (p problem) line(o Options) string {
+	s := p.message() + " (" + p.title() + ")"
+	if at := position(p.here); at != "" {
+		s = at + ": " + s
+	}
+	return s
+}
+
+// position writes file:line:column, as far as it is known.
+func position(s catalog.Span) string {
+	switch {
+	case s.File == "" || s.Line == 0:
+		return s.File
+	case s.Column == 0:
+		return fmt.Sprintf("%s:%d", s.File, s.Line)
+	}
+	return fmt.Sprintf("%s:%d:%d", s.File, s.Line, s.Column)
 }

@@ -19,6 +19,7 @@ type Format struct {
 func Formats() []Format {
 	return []Format{
 		{"text", "tables for people", Text},
+		{"lines", "file:line:col: message (RULE), for editors", Lines},
 		{"json", "everything, for programs", JSON},
 		{"markdown", "the summary of a job", Markdown},
 		{"comment", "the comment on a pull request", Comment},

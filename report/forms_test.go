@@ -112,7 +112,7 @@ func TestBounds(t *testing.T) {
 		if left != (test.tools > 100) || left && len(text) < test.most*9/10 {
 			t.Errorf("%d tools: %d bytes, shortened: %v", test.tools, len(text), left)
 		}
-		shown := strings.Count(text, "\n| TB")
+		shown := strings.Count(text, "\n| [TB")
 		if m := regexp.MustCompile(`([\d,]+) more errors are left out`).FindStringSubmatch(text); m != nil {
 			var n int
 			if _, err := fmt.Sscan(strings.ReplaceAll(m[1], ",", ""), &n); err != nil {
@@ -152,7 +152,7 @@ func TestAppend(t *testing.T) {
 		if err := Comment(&b, r, o); err != nil {
 			t.Fatal(err)
 		}
-		if whole := strings.HasSuffix(b.String(), "\n"+o.Append); whole != want || b.Len() > longestComment || !want && !strings.Contains(b.String(), "What else was to be said is left out") {
+		if whole := strings.Contains(b.String(), "\n"+o.Append+"\n**What to do**"); whole != want || b.Len() > longestComment || !want && !strings.Contains(b.String(), "The comparison is left out") {
 			t.Errorf("%d bytes to add: whole %v, want %v; %d bytes altogether", n, whole, want, b.Len())
 		}
 	}
@@ -238,7 +238,7 @@ func TestGrown(t *testing.T) {
 	if err := GitHub(&b, r, Options{Config: config(t)}); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"::error file=b.go,line=7,endLine=7,title=baseline growth::b: 9 bytes, was 5", "::warning file=base.json,title=baseline growth::all tools: ", "grown over the baseline in 1 place ("} {
+	for _, want := range []string{"::error file=b.go,line=7,endLine=7,title=baseline growth::b: 9 bytes, was 5", "::warning file=base.json,title=baseline growth::all tools of p: ", "b grew over the baseline, 1 package could not be read whole ("} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("%q is not in\n%s", want, b.String())
 		}

@@ -75,6 +75,15 @@ func escapeProperty(s string) string {
 	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C").Replace(Visible(s, ""))
 }
 
+// figure is an amount as one number: the upper end of a band, and of an amount without
+// a known end the part that is known, as reports print it.
+func figure(a budget.Amount) int {
+	if a.Open {
+		return a.Lo
+	}
+	return a.Hi
+}
+
 func upper(s string) string {
 	if s == "" {
 		return s
@@ -83,15 +92,16 @@ func upper(s string) string {
 }
 
 // GitHubOutput prints the outputs of a step: total-tokens, total-bytes and tools
-// of the program that costs most, the upper bound of each as far as one is known;
-// over-budget, which is true or false; verdict; and comment-body.
+// of the program that costs most, each as one number (see figure); total, the same as
+// reports print it; over-budget, which is true or false; verdict; and comment-body.
 func GitHubOutput(w io.Writer, r *budget.Result, o Options) error {
 	var b bytes.Buffer
 	var sum budget.Totals
 	if p := dearest(r, o.Config.World); p != nil {
 		sum = p.In(o.Config.World)
 	}
-	fmt.Fprintf(&b, "total-tokens=%d\ntotal-bytes=%d\ntools=%d\n", sum.Tokens.Hi, sum.Bytes.Hi, sum.Tools.Hi)
+	fmt.Fprintf(&b, "total-tokens=%d\ntotal-bytes=%d\ntools=%d\n", figure(sum.Tokens), figure(sum.Bytes), figure(sum.Tools))
+	fmt.Fprintf(&b, "total=%s\n", offer(dearest(r, o.Config.World), o.Config.World))
 	fmt.Fprintf(&b, "over-budget=%v\nverdict=%s\n", r.Verdict == budget.Over || o.Strict && r.Verdict == budget.Undetermined, r.Verdict)
 	var body bytes.Buffer
 	if err := Comment(&body, r, o); err != nil {

@@ -51,7 +51,7 @@ func List(w io.Writer, r *budget.Result, o Options) error {
 		unreachable(&b, p)
 	}
 	incomplete(&b, r.Incomplete)
-	_, err := b.WriteTo(w)
+	_, err := io.WriteString(w, o.paint(wrap(b.String(), o.Width)))
 	return err
 }
 
@@ -77,7 +77,7 @@ func conditional(b *bytes.Buffer, p *budget.Program) {
 		}
 		lines = append(lines, strings.Join(names, ", ")+": "+under)
 	}
-	list(b, "Registered under a condition", lines)
+	section(b, "Registered under a condition", lines)
 }
 
 // mostNamed bounds the tools that are named of those under the same conditions.

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
@@ -59,13 +60,14 @@ type mdTable struct {
 	unit  string // of a row, in the plural
 	cols  []column
 	rows  [][]string // not yet escaped
+	links [][]string // addresses of the cells, where they have some
 	fold  bool
 }
 
 // page renders the result in at most that many bytes.
 func page(r *budget.Result, o Options, most int) string {
 	s := stateOf(r, o)
-	head := fmt.Sprintf("### %s %s\n\ntoolbudget counted tokens as %s (%s).", s.mark, upper(headline(r, o)), o.Provider, o.Grade)
+	head := fmt.Sprintf("### %s %s\n\ntoolbudget counted tokens as %s (%s).", s.mark, markdown(upper(headline(r, o))), o.Provider, o.Grade)
 	if len(r.Programs) == 1 {
 		if f := fixed(r.Programs[0]); f != "" {
 			head += " " + f
@@ -74,17 +76,36 @@ func page(r *budget.Result, o Options, most int) string {
 	var b bytes.Buffer
 	b.WriteString(head + "\n")
 	list := tables(r, o)
-	left := most - len(head) - 1
-	tail := ""
+	tail := todo(r, o)
+	left := most - len(head) - 1 - len(tail)
 	if o.Append != "" {
-		tail = "\n" + o.Append
-		if len(tail) > left/2 {
-			tail = "\nWhat else was to be said is left out, for GitHub takes no longer text.\n"
+		more := "\n" + o.Append
+		if len(more) > left/2 {
+			more = "\nThe comparison is left out: GitHub accepts no longer text.\n"
 		}
-		left -= len(tail)
+		tail = more + tail
+		left -= len(more)
 	}
 	bounded(&b, list, left)
 	return b.String() + tail
+}
+
+// todo ends a page with what to do next, or is "" where there is nothing to do.
+func todo(r *budget.Result, o Options) string {
+	list := next(r, o)
+	if len(list) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString("\n**What to do**\n\n")
+	for _, s := range list {
+		text := markdown(s.text)
+		if s.run != "" {
+			text += ": " + codeSpan(s.run)
+		}
+		b.WriteString("- " + text + "\n")
+	}
+	return b.String()
 }
 
 // bounded writes tables in at most that many bytes, and says what is left out.
@@ -98,7 +119,7 @@ func bounded(b *bytes.Buffer, list []mdTable, left int) {
 		b.WriteString(open)
 		n := 0
 		for ; n < len(t.rows); n++ {
-			row := t.row(t.rows[n])
+			row := t.row(n)
 			if left -= len(row); left < 0 {
 				break
 			}
@@ -117,6 +138,9 @@ func tables(r *budget.Result, o Options) []mdTable {
 	list := append([]mdTable{sumTable(r, o)}, problemTables(r, o)...)
 	list = append(list, partTables(r)...)
 	for _, p := range r.Programs {
+		if idle(p) {
+			continue // the totals say so
+		}
 		cols, rows := toolTable(p, o)
 		for i, t := range bySize(p.Tools) {
 			if at := o.place(t.Tool.Source); !at.IsZero() {
@@ -162,10 +186,11 @@ func notes(r *budget.Result) [][]string {
 		excepted(&b, p)
 		unreachable(&b, p)
 	}
-	ratchet(&b, r.Ratchet)
+	section(&b, "Programs without tools", withoutTools(r))
+	changes(&b, r.Ratchet)
 	incomplete(&b, r.Incomplete)
-	list(&b, "Notes", r.Notes)
-	return lines(b.String())
+	section(&b, "Notes", r.Notes)
+	return lines(Options{}.paint(b.String()))
 }
 
 // lines turns the lists of the text report into rows: the title and the line.
@@ -187,6 +212,9 @@ func lines(text string) [][]string {
 func sumTable(r *budget.Result, o Options) mdTable {
 	t := mdTable{unit: "totals"}
 	list := all(r)
+	if offering := slices.DeleteFunc(slices.Clone(list), idle); len(offering) > 0 {
+		list = offering
+	}
 	for _, p := range list {
 		cols, rows := totalTable(p, o)
 		if len(cols) > len(t.cols) {
@@ -220,19 +248,28 @@ func sumTable(r *budget.Result, o Options) mdTable {
 func problemTables(r *budget.Result, o Options) []mdTable {
 	bad := mdTable{title: "What fails", unit: "errors"}
 	warn := mdTable{title: "Warnings", unit: "warnings", fold: true}
+	older := 0
 	for _, p := range problems(r, o) {
-		row := []string{p.title(), cmp.Or(p.subject, "source"), p.Text, source(p.at)}
-		if p.Severity == rules.Error {
-			bad.rows = append(bad.rows, row)
-		} else {
-			warn.rows = append(warn.rows, row)
+		t := &warn
+		switch {
+		case p.Severity == rules.Error:
+			t = &bad
+		case r.Ratchet != nil && !p.fresh && !p.Undetermined:
+			older++
+			continue
 		}
+		t.rows = append(t.rows, []string{p.title(), cmp.Or(p.subject, "source"), p.Text, source(p.at)})
+		t.links = append(t.links, []string{helpURI(p.ID), "", "", o.link(p.at)})
 	}
 	bad.fold = len(bad.rows) > 5*foldAt
 	cols := []column{{title: "rule"}, {title: "tool"}, {title: "what"}, {title: "where"}}
 	bad.cols, warn.cols = cols, cols
 	bad.title += ": " + number(len(bad.rows))
 	warn.title += ": " + number(len(warn.rows))
+	if older > 0 {
+		warn.rows = append(warn.rows, []string{"", "", count(older, "older warnings") + " on tools that did not grow", ""})
+		warn.title += " and " + count(older, "older ones")
+	}
 	return []mdTable{bad, warn}
 }
 
@@ -253,12 +290,16 @@ func (t mdTable) frame() (open, shut string) {
 	return open + "\n|" + rule.String() + "\n", shut
 }
 
-// row writes one row, each cell a bounded text.
-func (t mdTable) row(cells []string) string {
+// row writes one row, each cell a bounded text, some of which lead somewhere.
+func (t mdTable) row(n int) string {
 	const most = 300 // letters
 	s := "|"
-	for _, c := range cells {
-		s += " " + markdown(cutLetters(c, most)) + " |"
+	for i, c := range t.rows[n] {
+		text := markdown(cutLetters(c, most))
+		if n < len(t.links) && t.links[n][i] != "" && c != "" {
+			text = "[" + text + "](" + t.links[n][i] + ")"
+		}
+		s += " " + text + " |"
 	}
 	return s + "\n"
 }

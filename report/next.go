@@ -1,79 +1,237 @@
 package report
 
 import (
-	"bytes"
 	"fmt"
+	"maps"
 	"slices"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
-// next ends the report with the verdict in one line and with what to do:
-// what to shorten, and where the limit is written.
-func next(b *bytes.Buffer, r *budget.Result, o Options) {
-	n := map[budget.Verdict]int{}
-	limits := 0
-	var steps []string
-	step := func(s string) {
-		if s != "" && !slices.Contains(steps, s) {
-			steps = append(steps, s)
-		}
+// A step is one thing to do next: what it is for and, where a command does it, the
+// command, ready to be copied.
+type step struct{ text, run string }
+
+// next lists what to do about the result: shorten, allow, accept or decide. The same
+// steps end the text report, the summary and the comment.
+func next(r *budget.Result, o Options) []step {
+	if o.Failure != "" {
+		return nil // the error says what to do
 	}
-	each(r, func(p *budget.Program, t *budget.Tool, c budget.Check) {
-		limits++
-		n[c.Verdict]++
-	})
-	if n[budget.Over] > 0 {
-		step(largest(r))
-		each(r, func(_ *budget.Program, t *budget.Tool, c budget.Check) {
-			if c.Verdict == budget.Over && c.At == budget.BuiltIn {
-				step("To set ceilings of your own: toolbudget init writes a .toolbudget.yml from today's figures.")
-			} else if c.Verdict == budget.Over {
-				step("To allow it: raise the limit at the place in brackets, or add an exception with a reason.")
+	var out steps
+	out.limits(r, o)
+	out.growth(r, o)
+	out.rules(r)
+	out.undetermined(r, o)
+	if k := r.Ratchet; k != nil && len(out.list) == 0 && (k.Shrunk > 0 || len(k.Removed) > 0) {
+		out.add("Tighten the baseline, since tools became smaller", o.command("baseline", "-update"))
+	}
+	return out.list
+}
+
+// command is the command line of a verb on the input of this run.
+func (o Options) command(verb string, args ...string) string {
+	if o.Again != nil {
+		return o.Again(verb, args...)
+	}
+	return strings.Join(append([]string{"toolbudget", verb}, args...), " ")
+}
+
+type steps struct{ list []step }
+
+func (s *steps) add(text, run string) {
+	if x := (step{text, run}); !slices.Contains(s.list, x) {
+		s.list = append(s.list, x)
+	}
+}
+
+// limits says how to keep the limits that are exceeded, or where to raise them.
+func (s *steps) limits(r *budget.Result, o Options) {
+	builtIn, tool := false, false
+	var at []string
+	for _, p := range all(r) {
+		for _, x := range exceeded(p) {
+			if t := largest(x.tools); t != nil {
+				s.add(fmt.Sprintf("See where the tokens of %s go (%s)", label(t.Tool), count(t.Size.Tokens.Lo, "tokens")), o.command("why", t.Tool.Name))
 			}
-		})
-	}
-	if n[budget.Undetermined] > 0 {
-		step("To decide what is undetermined: toolbudget explain undetermined.")
-	}
-	sure, possible := failures(r)
-	if sure > 0 {
-		fmt.Fprintf(b, "Refused by a provider or client: %s.\n", count(sure, "errors"))
-		step("To allow a broken rule: add an exception with rules and a reason; toolbudget explain RULE has its source.")
-	}
-	if possible > 0 {
-		fmt.Fprintf(b, "Refused under some conditions: %s.\n", count(possible, "errors"))
-	}
-	ratchetSteps(b, r.Ratchet, step)
-	switch {
-	case n[budget.Over] > 0:
-		fmt.Fprintf(b, "Over budget: %d of %s exceeded", n[budget.Over], count(limits, "limits"))
-		if n[budget.Undetermined] > 0 {
-			fmt.Fprintf(b, ", %d undetermined", n[budget.Undetermined])
+			place := x.key + " at " + x.at
+			if x.at == budget.BuiltIn {
+				builtIn = builtIn || o.Limits == ""
+				place = x.key + " in " + o.Limits
+			}
+			if !slices.Contains(at, place) && (o.Limits != "" || x.at != budget.BuiltIn) {
+				at = append(at, place)
+			}
+			tool = tool || x.tool
 		}
-		b.WriteString(".\n")
-	case n[budget.Undetermined] > 0 && o.Strict:
-		fmt.Fprintf(b, "Undetermined, which -strict does not allow: %d of %s.\n", n[budget.Undetermined], count(limits, "limits"))
-	case n[budget.Undetermined] > 0:
-		fmt.Fprintf(b, "Within budget as far as can be known; %d of %s undetermined.\n", n[budget.Undetermined], count(limits, "limits"))
-	case limits == 0:
-		b.WriteString("Nothing was checked.\n")
-	default:
-		fmt.Fprintf(b, "Within budget: %s kept.\n", count(limits, "limits"))
 	}
-	for _, s := range steps {
-		fmt.Fprintf(b, "  %s\n", Visible(s, ""))
+	if len(at) > 0 {
+		text := "Raise the limit " + atMost(at, 4)
+		if tool {
+			text += "; or add an exception for the tool, with a reason"
+		}
+		s.add(text, "")
+	}
+	if builtIn {
+		s.add("Set ceilings of your own, from the figures of today", o.command("init"))
+	}
+}
+
+// An overLimit is a limit that is exceeded, with the tools that it is about.
+type overLimit struct {
+	key, at string
+	tools   []*budget.Tool
+	tool    bool // a limit on single tools
+}
+
+// exceeded lists the limits of a program that are exceeded, those on single tools as
+// one for each key.
+func exceeded(p *budget.Program) []overLimit {
+	var out []overLimit
+	single := map[string]int{}
+	for _, t := range p.Tools {
+		for _, c := range t.Checks {
+			if c.Verdict != budget.Over {
+				continue
+			}
+			id := c.Key + c.At
+			if _, met := single[id]; !met {
+				single[id] = len(out)
+				out = append(out, overLimit{key: c.Key, at: c.At, tool: true})
+			}
+			out[single[id]].tools = append(out[single[id]].tools, t)
+		}
+	}
+	add := func(checks []budget.Check, tools []*budget.Tool) {
+		for _, c := range checks {
+			if c.Verdict == budget.Over {
+				x := overLimit{key: c.Key, at: c.At}
+				if c.Key != budget.MaxGaps {
+					x.tools = tools
+				}
+				out = append(out, x)
+			}
+		}
+	}
+	add(p.Checks, p.Tools)
+	for _, part := range p.Parts {
+		add(part.Checks, part.Tools)
+	}
+	return out
+}
+
+// largest is the tool with the most tokens of those that are checked, nil without any.
+func largest(tools []*budget.Tool) *budget.Tool {
+	var most *budget.Tool
+	for _, t := range tools {
+		if t.InWorld && (most == nil || t.Size.Tokens.Lo > most.Size.Tokens.Lo) {
+			most = t
+		}
+	}
+	return most
+}
+
+// growth says how to look at what grew over the baseline, and how to accept it.
+func (s *steps) growth(r *budget.Result, o Options) {
+	if r.Ratchet == nil {
+		return
+	}
+	over := false
+	for _, g := range r.Ratchet.Grown {
+		if g.Verdict != budget.Over {
+			continue
+		}
+		over = true
+		if g.Part == budget.PartTool && len(s.list) < 3 {
+			s.add("See where the tokens of "+variant(g.ID, g.Name)+" go", o.command("why", g.Name))
+		}
+	}
+	if over {
+		s.add("Accept the growth, with a reason that stays in the baseline", o.command("baseline", "-update", "-allow-growth", "why it has to grow"))
+	}
+}
+
+// rules says how to read about the rules that fail the check, and how to allow them.
+func (s *steps) rules(r *budget.Result) {
+	failing := map[string]bool{}
+	add := func(found []budget.Finding) {
+		for _, f := range found {
+			if !f.Fails() {
+				continue
+			}
+			switch f.ID {
+			case rules.DirectiveRule.ID:
+				s.add("Correct or remove the directives that are wrong", "toolbudget explain "+f.ID)
+			case rules.ProviderID:
+				failing[f.Rule] = true
+			default:
+				failing[f.ID] = true
+			}
+		}
+	}
+	for _, p := range all(r) {
+		for _, t := range p.Tools {
+			add(t.Findings)
+		}
+		add(p.Findings)
+	}
+	add(r.Findings)
+	for i, name := range slices.Sorted(maps.Keys(failing)) {
+		if i == 3 {
+			break
+		}
+		s.add("Read about the rule, and how to mend the tool", "toolbudget explain "+name)
+	}
+	if len(failing) > 0 {
+		s.add("Allow it: add an exception with the rule and a reason to the configuration", "")
+	}
+}
+
+// undetermined says how to decide each kind of limit that is neither kept nor exceeded:
+// a band asks for more room, a gap to be accepted.
+func (s *steps) undetermined(r *budget.Result, o Options) {
+	room := map[string]int{} // key and place to the least limit that holds the band
+	gaps := false
+	each(r, func(_ *budget.Program, _ *budget.Tool, c budget.Check) {
+		switch {
+		case c.Verdict != budget.Undetermined:
+		case c.Have.Open:
+			gaps = true
+		default:
+			id := c.Key + "\x00" + c.At
+			room[id] = max(room[id], c.Have.Hi)
+		}
+	})
+	for _, id := range slices.Sorted(maps.Keys(room)) {
+		key, at, _ := strings.Cut(id, "\x00")
+		s.add(fmt.Sprintf("Set %s (%s) to %s or more, the upper end of what is counted; or shorten the tools", key, at, number(room[id])), "")
+	}
+	if gaps {
+		most := 0
+		for _, p := range all(r) {
+			most = max(most, p.Gaps.Lo)
+		}
+		if o.Limits == "" {
+			s.add("Accept what the source does not tell, and set ceilings for the rest", o.command("init"))
+		} else {
+			s.add(fmt.Sprintf("Accept what the source does not tell: set max-gaps: %d below limits in %s, or below the limits of an exception "+
+				"for the tool. Ceilings then hold the known part", most, o.Limits), "")
+		}
+	}
+	if (gaps || len(room) > 0) && !o.Strict && r.Verdict == budget.Undetermined {
+		s.add("With -strict, as in the GitHub Action, an undetermined limit fails the check", "")
 	}
 }
 
 // each calls f for every check of the result; the tool is nil for a check of
 // a whole program.
 func each(r *budget.Result, f func(*budget.Program, *budget.Tool, budget.Check)) {
-	programs := r.Programs
-	if r.Together != nil {
-		programs = append(slices.Clone(programs), r.Together)
-	}
-	for _, p := range programs {
+	for _, p := range all(r) {
+		if idle(p) {
+			continue
+		}
 		for _, t := range p.Tools {
 			for _, c := range t.Checks {
 				f(p, t, c)
@@ -90,19 +248,30 @@ func each(r *budget.Result, f func(*budget.Program, *budget.Tool, budget.Check))
 	}
 }
 
-// largest says where shortening pays: the largest of the tools that are over
-// a limit of their own, or else of all.
-func largest(r *budget.Result) string {
-	var most *budget.Tool
+// idle reports whether a program offers no tools, as far as the source tells: commands
+// beside a server, for example. One line stands for all of them.
+func idle(p *budget.Program) bool {
+	return len(p.Tools) == 0 && len(p.Unreachable) == 0 && p.Gaps.Lo == 0 && !p.Everything.Tools.Open
+}
+
+// withoutTools names the programs without tools, where others have some.
+func withoutTools(r *budget.Result) []string {
+	var names []string
 	for _, p := range r.Programs {
-		for _, t := range p.Tools {
-			if t.InWorld && (most == nil || t.Verdict > most.Verdict || t.Verdict == most.Verdict && t.Size.Tokens.Lo > most.Size.Tokens.Lo) {
-				most = t
-			}
+		if idle(p) {
+			names = append(names, p.Name)
 		}
 	}
-	if most == nil {
-		return ""
+	if len(names) == len(r.Programs) {
+		return nil
 	}
-	return fmt.Sprintf("To shrink: begin with %s, %s tokens; toolbudget schema %s shows what is sent.", label(most.Tool), amount(most.Size.Tokens), label(most.Tool))
+	return names
+}
+
+// atMost writes the first words of a list, and how many more there are.
+func atMost(words []string, most int) string {
+	if n := len(words) - most; n > 0 {
+		return fmt.Sprintf("%s and %d more", strings.Join(words[:most], ", "), n)
+	}
+	return strings.Join(words, ", ")
 }

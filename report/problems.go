@@ -24,7 +24,14 @@ type problem struct {
 	// at is the nearest place in the repository; its file is relative to the root
 	// of that. Zero where there is none.
 	at catalog.Span
+	// here is the same place as the source is named from the working directory.
+	here catalog.Span
+	// limit says that it is a limit that is not kept.
+	limit bool
 }
+
+// baselineID stands for a rule's id in what grew over the baseline.
+const baselineID = "baseline"
 
 // problems lists what fails or warns, errors first, of each severity those of tools
 // that came or grew since the baseline, since forms with little room show the first
@@ -52,12 +59,17 @@ func problems(r *budget.Result, o Options) []problem {
 		if o.Place != nil {
 			file.File = p.Name
 		}
+		whole := "all tools"
+		if len(r.Programs) > 1 && p != r.Together {
+			whole += " of " + p.Name
+		}
 		checks := slices.Clone(p.Checks)
 		for _, part := range p.Parts {
 			checks = append(checks, part.Checks...) // in the order of All
 		}
 		for _, f := range raised(checks, p.All(), o) {
-			add(problem{f.Finding, "all tools", p.Name, false, o.nearest(f.At, f.limit, file, own)})
+			at, here := o.nearest(f.At, f.limit, file, own)
+			add(problem{f.Finding, whole, p.Name, false, at, here, f.isLimit})
 		}
 		for _, t := range p.Tools {
 			for _, f := range raised(t.Checks, t.All(), o) {
@@ -65,13 +77,15 @@ func problems(r *budget.Result, o Options) []problem {
 				if name := parameter(f.Path); name != "" && !strings.Contains(f.Text, name) {
 					subject += " " + name
 				}
-				add(problem{f.Finding, subject, t.Tool.ID + f.Path, fresh[t.Tool.ID], o.nearest(f.At, t.Tool.Source, file)})
+				at, here := o.nearest(f.At, t.Tool.Source, file)
+				add(problem{f.Finding, subject, t.Tool.ID + f.Path, fresh[t.Tool.ID], at, here, f.isLimit})
 			}
 		}
 	}
 	out = append(out, grown(r.Ratchet, o)...)
 	for _, f := range r.Findings {
-		add(problem{f, "", f.At.File, false, o.nearest(f.At)})
+		at, here := o.nearest(f.At)
+		add(problem{f, "", f.At.File, false, at, here, false})
 	}
 	slices.SortStableFunc(out, func(a, b problem) int { return a.rank() - b.rank() })
 	return out
@@ -99,18 +113,16 @@ func grown(r *budget.Ratchet, o Options) []problem {
 	}
 	var out []problem
 	for _, g := range r.Grown {
-		p := problem{subject: "all tools", key: g.Program + " " + g.Part}
-		switch g.Part {
-		case budget.PartTool:
-			p.subject, p.key, p.fresh = variant(g.ID, g.Name), g.ID, true
-		case budget.PartFixed:
-			p.subject = "each request, once"
+		p := problem{subject: grower(r, g), key: g.Program + " " + g.Part}
+		if g.Part == budget.PartTool {
+			p.key, p.fresh = g.ID, true
 		}
-		p.ID, p.Rule, p.Severity, p.Text, p.At = "baseline", "growth", rules.Error, moves(r, g), g.At
+		p.ID, p.Rule, p.Severity, p.Text, p.At = baselineID, "growth", rules.Error, moves(r, g), g.At
+		p.Undetermined = g.Verdict == budget.Undetermined
 		if g.Verdict != budget.Over && !o.Strict {
 			p.Severity = rules.Warning
 		}
-		p.at = o.nearest(g.At, catalog.Span{File: r.File})
+		p.at, p.here = o.nearest(g.At, catalog.Span{File: r.File})
 		out = append(out, p)
 	}
 	return out
@@ -137,7 +149,8 @@ func all(r *budget.Result) []*budget.Program {
 // it is about.
 type raisedFinding struct {
 	budget.Finding
-	limit catalog.Span
+	limit   catalog.Span
+	isLimit bool
 }
 
 // raised returns the findings of checks and rules. The limits come first, one for
@@ -148,7 +161,7 @@ func raised(checks []budget.Check, found []budget.Finding, o Options) []raisedFi
 		if c.Verdict == budget.Within {
 			continue
 		}
-		f := raisedFinding{Finding: found[len(out)]}
+		f := raisedFinding{Finding: found[len(out)], isLimit: true}
 		if o.Strict && c.Verdict == budget.Undetermined && !c.Warns {
 			f.Severity = rules.Error
 		}
@@ -168,15 +181,23 @@ func raised(checks []budget.Check, found []budget.Finding, o Options) []raisedFi
 	return out
 }
 
-// nearest returns the first of the spans that lies in the repository, as a place
-// in it, or a zero span.
-func (o Options) nearest(spans ...catalog.Span) catalog.Span {
+// nearest returns the first of the spans that lies in the repository, as a place in it
+// and as it is named from here, or zero spans.
+func (o Options) nearest(spans ...catalog.Span) (at, here catalog.Span) {
 	for _, s := range spans {
 		if at := o.place(s); !at.IsZero() {
-			return at
+			return at, s
 		}
 	}
-	return catalog.Span{}
+	return catalog.Span{}, catalog.Span{}
+}
+
+// link is the address of a place in the repository, "" where there is none.
+func (o Options) link(at catalog.Span) string {
+	if o.Link == nil || at.IsZero() {
+		return ""
+	}
+	return o.Link(at)
 }
 
 // place is a span with its file relative to the root of the repository, or zero
@@ -211,7 +232,7 @@ func (p problem) message() string {
 // title names the rule: TB003 description-length.
 func (p problem) title() string { return p.ID + " " + p.Rule }
 
-// Warns reports whether there is a warning that nothing allows.
-func Warns(r *budget.Result) bool {
+// warns reports whether there is a warning that nothing allows.
+func warns(r *budget.Result) bool {
 	return slices.ContainsFunc(problems(r, Options{}), func(p problem) bool { return p.Severity == rules.Warning })
 }

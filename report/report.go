@@ -3,6 +3,7 @@ package report
 
 import (
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -22,6 +23,22 @@ type Options struct {
 	Counted []Counted
 	// Strict: an undetermined verdict counts as over.
 	Strict bool
+	// FailOn says what fails the check: FailError, which "" is too, FailWarning or
+	// FailNever.
+	FailOn string
+	// Failure says why the result is no basis for a verdict, "" where it is one.
+	Failure string
+	// Quiet leaves all but findings and the verdict out of the text form.
+	Quiet bool
+	// Color writes verdicts and titles of the text form in colour.
+	Color bool
+	// Again returns the command line of another command of toolbudget on the same input.
+	Again func(verb string, args ...string) string
+	// Link returns the address of a place in the repository, "" where there is none.
+	Link func(catalog.Span) string
+	// Limits and Baseline are the files that the limits and the baseline were read from,
+	// "" for none.
+	Limits, Baseline string
 	// Width of the terminal in columns, 0 for as wide as the text needs. What
 	// does not fit is shortened with …, or its column left out.
 	Width int

@@ -2,6 +2,7 @@ package report
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -46,54 +47,6 @@ func offered(p *budget.Program) string {
 	return text
 }
 
-// unit returns what a limit counts.
-func unit(key string) string {
-	for _, k := range slices.Concat(budget.Keys(), budget.PartKeys()) {
-		if k.Name == key {
-			return k.Unit
-		}
-	}
-	return ""
-}
-
-// broken lists every limit that is not surely kept: those that are exceeded
-// one by one, the undetermined ones tool by tool.
-func broken(b *bytes.Buffer, p *budget.Program) {
-	var over, warned, open []string
-	add := func(who string, t *budget.Tool, checks []budget.Check) {
-		var parts []string
-		for _, c := range checks {
-			switch c.Verdict {
-			case budget.Over:
-				name := who
-				if t != nil {
-					name = subject(t, c)
-				}
-				if c.Warns {
-					warned = append(warned, name+": "+sentence(c))
-					continue
-				}
-				over = append(over, name+": "+sentence(c))
-			case budget.Undetermined:
-				parts = append(parts, fmt.Sprintf("%s (limit %s)", quantity(c), number(c.Max)))
-			}
-		}
-		if len(parts) > 0 {
-			open = append(open, who+": "+strings.Join(parts, ", "))
-		}
-	}
-	add("all tools", nil, p.Checks)
-	for _, part := range p.Parts {
-		add(part.Kind+" "+part.Name, nil, part.Checks)
-	}
-	for _, t := range p.Tools {
-		add(place(t), t, t.Checks)
-	}
-	list(b, "Over budget", over)
-	list(b, "Over a limit that only warns", warned)
-	list(b, "Undetermined: a run may be on either side of the limit", open)
-}
-
 // excepted lists the exceptions that tools lean on, with their reasons.
 func excepted(b *bytes.Buffer, p *budget.Program) {
 	type exception struct{ at, reason string }
@@ -101,7 +54,7 @@ func excepted(b *bytes.Buffer, p *budget.Program) {
 	names := map[exception][]string{}
 	for _, t := range p.Tools {
 		for _, c := range t.Checks {
-			e := exception{c.At, c.Reason}
+			e := exception{cmp.Or(c.AllowedAt, c.At), c.Reason}
 			if c.Reason == "" || slices.Contains(names[e], label(t.Tool)) {
 				continue
 			}
@@ -131,27 +84,7 @@ func excepted(b *bytes.Buffer, p *budget.Program) {
 		}
 		lines = append(lines, fmt.Sprintf("%s: %s [%s]", who, e.reason, e.at))
 	}
-	list(b, "Exceptions", lines)
-}
-
-// place names a tool and where it is.
-func place(t *budget.Tool) string { return join(label(t.Tool), source(t.Tool.Source)) }
-
-// quantity writes an amount with its unit.
-func quantity(c budget.Check) string {
-	if c.Have.Exact() {
-		return count(c.Have.Lo, unit(c.Key))
-	}
-	return amount(c.Have) + " " + unit(c.Key)
-}
-
-// subject names the tool, the part of it and the place.
-func subject(t *budget.Tool, c budget.Check) string {
-	s := label(t.Tool)
-	if c.Key == budget.ToolWords && c.Part != "" {
-		s += " " + parameter(c.Part)
-	}
-	return join(s, source(t.Tool.Source))
+	section(b, "Exceptions", lines)
 }
 
 // parameter turns /inputSchema/properties/a/properties/b/description into a.b.
@@ -165,15 +98,6 @@ func parameter(pointer string) string {
 		}
 	}
 	return strings.Join(names, ".")
-}
-
-// sentence says what an amount is, what it may be and where that is written.
-func sentence(c budget.Check) string {
-	s := fmt.Sprintf("%s, limit %s", quantity(c), number(c.Max))
-	if c.Verdict == budget.Over {
-		s += ", " + excess(c)
-	}
-	return fmt.Sprintf("%s [%s: %s]", s, c.Key, c.At)
 }
 
 // unknown lists gaps, places that register tools at run time, and what was
@@ -197,8 +121,8 @@ func unknown(b *bytes.Buffer, p *budget.Program) {
 			gaps = append(gaps, fmt.Sprintf("more tools at %s: %s", d.At, d.Kind))
 		}
 	}
-	list(b, "Could not be known from here", gaps)
-	list(b, "Taken as given", assumed(p))
+	section(b, "Could not be known from here", gaps)
+	section(b, "Taken as given", assumed(p))
 }
 
 // assumed are the assumptions of a program's tools. Of many at one place, such as a
@@ -251,7 +175,7 @@ func unreachable(b *bytes.Buffer, p *budget.Program) {
 	for _, t := range p.Unreachable {
 		lines = append(lines, join(label(t), source(t.Source)))
 	}
-	list(b, "Defined, but nothing registers them: not counted", lines)
+	section(b, "Defined, but nothing registers them: not counted", lines)
 }
 
 func incomplete(b *bytes.Buffer, in []catalog.Incomplete) {
@@ -259,7 +183,12 @@ func incomplete(b *bytes.Buffer, in []catalog.Incomplete) {
 	for _, i := range in {
 		lines = append(lines, i.Package+": "+i.Reason)
 	}
-	list(b, "Could not be read whole, so tools may be missing", lines)
+	section(b, "Could not be read whole, so tools may be missing", lines)
+}
+
+// section prints a list with its title marked, for forms that are painted.
+func section(b *bytes.Buffer, title string, lines []string) {
+	list(b, markBold+title+markEnd, lines)
 }
 
 // list prints a title and its lines, or nothing.

@@ -35,7 +35,7 @@ func partTable(p *budget.Program) ([]column, [][]string) {
 		{title: "part"}, {title: "name", shrink: 1, least: 16},
 		{title: "default: tools", right: true, drop: 3}, {title: "tokens", right: true, drop: 3},
 		{title: "tools", right: true}, {title: "bytes", right: true, drop: 2}, {title: "tokens", right: true},
-		{title: "verdict"},
+		{title: verdictTitle},
 	}
 	if !slices.ContainsFunc(p.Parts, func(part *budget.Part) bool { return part.Default != part.Everything }) {
 		cols = slices.Delete(cols, 2, 4)

@@ -79,13 +79,24 @@ func table(w io.Writer, width int, cols []column, rows [][]string) error {
 	if err := t.Render(); err != nil {
 		return err
 	}
+	n := -2 // the titles and the line below them
 	for line := range strings.Lines(buf.String()) {
-		if _, err := io.WriteString(w, strings.TrimRight(line, " \n")+"\n"); err != nil {
+		line = strings.TrimRight(line, " \n")
+		if last := len(cols) - 1; n >= 0 && n < len(rows) && cols[last].title == verdictTitle {
+			if cell := rows[n][last]; cell != "" {
+				line = strings.TrimSuffix(line, cell) + colored(cell)
+			}
+		}
+		if _, err := io.WriteString(w, line+"\n"); err != nil {
 			return err
 		}
+		n++
 	}
 	return nil
 }
+
+// verdictTitle is the title of a column that ends tables; what is in it is coloured.
+const verdictTitle = "verdict"
 
 // fit leaves out empty columns and then takes the columns' steps, one after
 // the other, until the table is at most width wide.

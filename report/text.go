@@ -12,60 +12,103 @@ import (
 )
 
 // Text prints the result of a check for people: each program's tools, largest
-// first, its totals, what breaks a limit and what to do about it.
+// first, and its totals; then what fails and what warns, the verdict and what to do.
 func Text(w io.Writer, r *budget.Result, o Options) error {
 	var b bytes.Buffer
+	switch {
+	case o.Failure != "": // no table of what may be half of the tools
+		incomplete(&b, r.Incomplete)
+	case o.Quiet:
+		findings(&b, r, o)
+	default:
+		if err := body(&b, r, o); err != nil {
+			return err
+		}
+	}
+	conclusion(&b, r, o)
+	_, err := io.WriteString(w, o.paint(wrap(b.String(), o.Width)))
+	return err
+}
+
+// body is the report without its conclusion.
+func body(b *bytes.Buffer, r *budget.Result, o Options) error {
+	without := withoutTools(r)
 	for i, p := range r.Programs {
-		if err := program(&b, p, i, o); err != nil {
+		if slices.Contains(without, p.Name) {
+			continue // a line stands for all of them
+		}
+		if err := program(b, p, i, o); err != nil {
 			return err
 		}
 	}
 	if t := r.Together; t != nil {
-		fmt.Fprintf(&b, "All %d servers together, as one client loads them\n\n", len(r.Programs))
-		if err := totals(&b, t, o); err != nil {
+		fmt.Fprintf(b, "All %d servers together, as one client loads them\n\n", len(r.Programs))
+		if err := sumsOf(b, t, -1, o); err != nil {
 			return err
 		}
-		if err := subsets(&b, t, o); err != nil {
-			return err
-		}
-		if err := providers(&b, -1, o); err != nil {
-			return err
-		}
-		broken(&b, t)
-		findings(&b, t)
 	}
-	ratchet(&b, r.Ratchet)
-	incomplete(&b, r.Incomplete)
-	list(&b, "Directives in the source", unowned(r))
-	list(&b, "Notes", r.Notes)
-	next(&b, r, o)
-	_, err := b.WriteTo(w)
-	return err
+	if len(without) > 0 {
+		fmt.Fprintf(b, "%s: %s\n\n", upper(count(len(without), "programs without tools")), Visible(atMost(without, 8), ""))
+	}
+	for _, p := range r.Programs {
+		excepted(b, p)
+		unknown(b, p)
+		unreachable(b, p)
+	}
+	changes(b, r.Ratchet)
+	incomplete(b, r.Incomplete)
+	section(b, "Notes", r.Notes)
+	findings(b, r, o)
+	return nil
+}
+
+// conclusion ends the report with the files that decided, the verdict in one line, which
+// agrees with the exit status, and what to do next.
+func conclusion(b *bytes.Buffer, r *budget.Result, o Options) {
+	if o.Failure == "" && !o.Quiet {
+		limits := "Limits: built-in defaults, since there is no .toolbudget.yml."
+		if o.Limits != "" {
+			limits = "Limits: " + o.Limits + "."
+		}
+		if o.Baseline != "" {
+			limits += " Baseline: " + o.Baseline + "."
+		}
+		fmt.Fprintf(b, "%s\n", Visible(limits, ""))
+	}
+	mark := map[string]string{red: markRed, yellow: markAmber, green: markGreen}[stateOf(r, o).color]
+	fmt.Fprintf(b, "%s%s.%s\n", mark, Visible(upper(headline(r, o)), ""), markEnd)
+	if o.Quiet {
+		return
+	}
+	for _, s := range next(r, o) {
+		line := s.text
+		if s.run != "" {
+			line += ": " + s.run
+		}
+		fmt.Fprintf(b, "  - %s\n", Visible(line, ""))
+	}
 }
 
 func program(b *bytes.Buffer, p *budget.Program, i int, o Options) error {
-	fmt.Fprintf(b, "%s: %s, tokens as %s (%s)\n\n", Visible(p.Name, ""), offered(p), o.Provider, p.In(o.Config.World).Grade)
+	fmt.Fprintf(b, "%s%s%s: %s, tokens as %s (%s)\n\n", markBold, Visible(p.Name, ""), markEnd, offered(p), o.Provider, p.In(o.Config.World).Grade)
 	if len(p.Tools) > 0 {
 		if err := tools(b, p, o); err != nil {
 			return err
 		}
 		b.WriteByte('\n')
 	}
+	return sumsOf(b, p, i, o)
+}
+
+// sumsOf prints the totals of a program, of its parts, and for each provider.
+func sumsOf(b *bytes.Buffer, p *budget.Program, i int, o Options) error {
 	if err := totals(b, p, o); err != nil {
 		return err
 	}
 	if err := subsets(b, p, o); err != nil {
 		return err
 	}
-	if err := providers(b, i, o); err != nil {
-		return err
-	}
-	broken(b, p)
-	findings(b, p)
-	excepted(b, p)
-	unknown(b, p)
-	unreachable(b, p)
-	return nil
+	return providers(b, i, o)
 }
 
 // mostRows is how many tools a table of the text report has at most, when the
@@ -89,7 +132,7 @@ func tools(b *bytes.Buffer, p *budget.Program, o Options) error {
 		return err
 	}
 	if n := len(rows) - len(kept); n > 0 {
-		fmt.Fprintf(b, "and %s with %s tokens, within their limits; toolbudget list shows all\n", count(n, "smaller tools"), amount(rest))
+		fmt.Fprintf(b, "and %s with %s tokens, within their limits (toolbudget list prints all)\n", count(n, "smaller tools"), amount(rest))
 	}
 	return nil
 }
@@ -115,7 +158,7 @@ func toolTable(p *budget.Program, o Options) ([]column, [][]string) {
 		{title: "descr.", right: true, drop: 4},
 		{title: "tokens", right: true},
 		{title: "share", right: true, drop: 3},
-		{title: "verdict", shrink: 5, least: 12},
+		{title: verdictTitle, shrink: 5, least: 12},
 	}, rows
 }
 
@@ -128,15 +171,16 @@ func bySize(tools []*budget.Tool) []*budget.Tool {
 	return sorted
 }
 
-// verdict names the limits that are not kept.
+// verdict names the limits that are not kept, and growth over the baseline.
 func verdict(t *budget.Tool) string {
 	if !t.InWorld {
 		return "not in this world"
 	}
 	var names []string
-	excepted := false
+	excepted, partly := false, false
 	for _, c := range t.Checks {
 		excepted = excepted || c.Reason != ""
+		partly = partly || c.OnlyKnown
 		if c.Verdict == t.Verdict && c.Verdict != budget.Within && !slices.Contains(names, short(c.Key)) {
 			names = append(names, short(c.Key))
 		}
@@ -147,13 +191,22 @@ func verdict(t *budget.Tool) string {
 			names = append(names, f.Rule)
 		}
 	}
+	v := t.Verdict
+	if t.Grew == budget.Over {
+		if v != budget.Over {
+			v, names = budget.Over, nil
+		}
+		names = append(names, "growth")
+	}
 	switch {
 	case len(names) > 0:
-		return t.Verdict.String() + ": " + strings.Join(names, ", ")
+		return v.String() + ": " + strings.Join(names, ", ")
 	case excepted:
 		return "within, by exception"
+	case partly:
+		return "within, as far as known"
 	}
-	return t.Verdict.String()
+	return v.String()
 }
 
 // short names a limit in a table.
@@ -185,9 +238,9 @@ func fixed(p *budget.Program) string {
 	if p.Fixed == (budget.Amount{}) {
 		return ""
 	}
-	s := fmt.Sprintf("Each request with tools costs %s tokens more, once", amount(p.Fixed))
+	s := fmt.Sprintf("Every request that has tools costs another %s tokens on top of them", amount(p.Fixed))
 	if p.Instructions != (budget.Amount{}) {
-		s += fmt.Sprintf(", %s of them for the server's instructions", amount(p.Instructions))
+		s += fmt.Sprintf(", %s of which are the server's instructions", amount(p.Instructions))
 	}
 	return s + "."
 }
@@ -198,7 +251,7 @@ func initial(p *budget.Program) string {
 	if i == nil {
 		return ""
 	}
-	return fmt.Sprintf("At first a request has %s tokens of tools: %s for core tools, %s for a line for each deferred one.",
+	return fmt.Sprintf("A session starts with %s tokens of tools: %s for core tools and %s for one line per deferred tool.",
 		amount(i.Core.Plus(i.Lines)), amount(i.Core), amount(i.Lines))
 }
 
@@ -256,14 +309,17 @@ func totalTable(p *budget.Program, o Options) ([]column, [][]string) {
 	}
 	return []column{
 		{title: "total"}, {title: def, right: true}, {title: title, right: true},
-		{title: "limit", right: true}, {title: "verdict"},
+		{title: "limit", right: true}, {title: verdictTitle},
 	}, rows
 }
 
 // held says how an amount stands to its limit, exactly.
 func held(c budget.Check) string {
-	if c.Verdict == budget.Over {
+	switch {
+	case c.Verdict == budget.Over:
 		return excess(c)
+	case c.OnlyKnown && c.Verdict == budget.Within:
+		return "within, as far as known"
 	}
 	return c.Verdict.String()
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // A state is how a check ended, in a word and for a badge.
@@ -14,68 +15,187 @@ type state struct {
 	color string // of the badge, as shields.io has it
 }
 
-// stateOf says how a check ended. Where not everything could be read, or there
-// are no tools, it is no verdict.
-func stateOf(r *budget.Result, o Options) state {
-	tools := 0
-	for _, p := range r.Programs {
-		tools += len(p.Tools)
+const (
+	red    = "#e05d44"
+	yellow = "#dfb317"
+	green  = "#44cc11"
+	grey   = "#9f9f9f"
+)
+
+// Fails reports whether the gate holds the result back, as -strict and -fail-on ask.
+// The words of every form (stateOf) follow from the same facts.
+func Fails(r *budget.Result, o Options) bool {
+	switch o.FailOn {
+	case FailNever:
+		return false
+	case FailWarning:
+		return r.Verdict != budget.Within || warns(r)
 	}
-	switch {
-	case len(r.Incomplete) > 0 && r.Verdict != budget.Over:
-		return state{"could not be read whole", "⚠️", "#9f9f9f"}
-	case tools == 0:
-		return state{"no tools found", "⚠️", "#9f9f9f"}
-	case r.Verdict == budget.Over:
-		return state{"over budget", "❌", "#e05d44"}
-	case r.Verdict == budget.Undetermined && o.Strict:
-		return state{"undetermined", "❌", "#e05d44"}
-	case r.Verdict == budget.Undetermined:
-		return state{"within budget as far as can be known", "⚠️", "#dfb317"}
-	}
-	return state{"within budget", "✅", "#44cc11"}
+	return r.Verdict == budget.Over || r.Verdict == budget.Undetermined && o.Strict
 }
 
-// headline is the state with what it rests on.
-func headline(r *budget.Result, o Options) string {
-	limits, over, open := 0, 0, 0
+// What -fail-on takes.
+const (
+	FailError   = "error"
+	FailWarning = "warning"
+	FailNever   = "never"
+)
+
+// stateOf says how a check ended. Where the result is no basis for a verdict, because
+// source could not be read or has no tools, it is none.
+func stateOf(r *budget.Result, o Options) state {
+	t := tallyOf(r)
+	switch {
+	case o.Failure != "":
+		return state{"not checked", "⚠️", grey}
+	case t.tools == 0 && r.Verdict == budget.Within:
+		return state{"no tools found", "⚠️", grey}
+	case r.Verdict == budget.Over && o.FailOn == FailNever:
+		return state{"over budget", "⚠️", red}
+	case r.Verdict == budget.Over:
+		return state{"over budget", "❌", red}
+	case r.Verdict == budget.Undetermined && (o.Strict || o.FailOn == FailWarning) && o.FailOn != FailNever:
+		return state{"undetermined", "❌", red}
+	case r.Verdict == budget.Undetermined:
+		return state{"within budget as far as can be known", "⚠️", yellow}
+	case Fails(r, o):
+		return state{"within budget, with warnings", "❌", red}
+	case t.limits == 0 && r.Ratchet == nil:
+		return state{"no limit was checked", "⚠️", grey}
+	case t.limits == 0:
+		return state{"within the baseline", "✅", green}
+	}
+	return state{"within budget", "✅", green}
+}
+
+// A tally counts what a verdict rests on.
+type tally struct {
+	tools, limits          int
+	over, open, partly     int // limits that are exceeded, undetermined, or held for the known part alone
+	refused, rules, source int // errors: of providers, of other rules, of directives in the source
+	possible               int // errors that a condition may keep away
+	grown                  int // amounts over the baseline
+}
+
+func tallyOf(r *budget.Result) tally {
+	var t tally
+	for _, p := range r.Programs {
+		t.tools += len(p.Tools)
+	}
 	each(r, func(_ *budget.Program, _ *budget.Tool, c budget.Check) {
-		limits++
+		t.limits++
 		switch {
+		case c.OnlyKnown && c.Verdict == budget.Within:
+			t.partly++
 		case c.Warns:
 		case c.Verdict == budget.Over:
-			over++
+			t.over++
 		case c.Verdict == budget.Undetermined:
-			open++
+			t.open++
 		}
 	})
-	var parts []string
-	if over > 0 {
-		parts = append(parts, fmt.Sprintf("%d of %s exceeded", over, count(limits, "limits")))
+	for _, p := range all(r) {
+		for _, x := range p.Tools {
+			t.errors(x.Findings, x.Verdict)
+		}
+		t.errors(p.Findings, p.Verdict)
 	}
-	if open > 0 {
-		parts = append(parts, fmt.Sprintf("%s undetermined", count(open, "limits")))
-	}
-	sure, possible := failures(r)
-	if n := sure + possible; n > 0 {
-		parts = append(parts, count(n, "broken rules"))
-	}
+	t.errors(r.Findings, budget.Over)
 	if r.Ratchet != nil {
-		over := 0
 		for _, g := range r.Ratchet.Grown {
 			if g.Verdict == budget.Over {
-				over++
+				t.grown++
 			}
 		}
-		if over > 0 {
-			parts = append(parts, "grown over the baseline in "+count(over, "places"))
+	}
+	return t
+}
+
+// errors counts the errors that nothing allows.
+func (t *tally) errors(found []budget.Finding, v budget.Verdict) {
+	for _, f := range found {
+		switch {
+		case !f.Fails():
+		case v != budget.Over:
+			t.possible++
+		case f.ID == rules.ProviderID:
+			t.refused++
+		case f.ID == rules.DirectiveRule.ID:
+			t.source++
+		default:
+			t.rules++
 		}
 	}
+}
+
+// headline is the state with what it rests on, in a sentence without its full stop.
+func headline(r *budget.Result, o Options) string {
 	s := stateOf(r, o).word
+	if o.Failure != "" {
+		return s + ": " + o.Failure
+	}
+	t := tallyOf(r)
+	var parts []string
+	add := func(n int, format string, args ...any) {
+		if n > 0 {
+			parts = append(parts, fmt.Sprintf(format, args...))
+		}
+	}
+	add(t.over, "%d of %s exceeded", t.over, count(t.limits, "limits"))
+	if t.over > 0 {
+		add(t.open, "%d undetermined", t.open)
+	} else {
+		add(t.open, "%d of %s undetermined", t.open, count(t.limits, "limits"))
+	}
+	add(t.grown, "%s grew over the baseline", grownNames(r.Ratchet))
+	add(t.refused, "%s by providers or clients", count(t.refused, "refusals"))
+	add(t.rules, "%s", count(t.rules, "broken rules"))
+	add(t.source, "%s", count(t.source, "wrong directives"))
+	add(t.possible, "%s", count(t.possible, "possible errors"))
+	if len(parts) == 0 && t.limits > 0 && t.tools > 0 {
+		kept := fmt.Sprintf("%s kept", count(t.limits, "limits"))
+		if t.partly > 0 {
+			kept += fmt.Sprintf(", %d of them for the part that is known", t.partly)
+		}
+		parts = append(parts, kept)
+	}
+	if r.Verdict == budget.Within && Fails(r, o) {
+		parts = append(parts, "-fail-on warning allows none")
+	}
+	if len(r.Incomplete) > 0 {
+		parts = append(parts, count(len(r.Incomplete), "packages")+" could not be read whole")
+	}
 	if len(parts) > 0 {
 		s += ": " + strings.Join(parts, ", ")
 	}
+	if r.Verdict == budget.Over && o.FailOn == FailNever {
+		s += " (-fail-on never lets it pass)"
+	}
 	return s
+}
+
+// grownNames names what grew over the baseline: tools, or else the sums.
+func grownNames(r *budget.Ratchet) string {
+	var tools, sums []string
+	if r == nil {
+		return ""
+	}
+	for _, g := range r.Grown {
+		switch {
+		case g.Verdict != budget.Over:
+		case g.Part == budget.PartTool:
+			tools = append(tools, variant(g.ID, g.Name))
+		case g.Part == budget.PartFixed:
+			sums = append(sums, "the fixed part of a request")
+		default:
+			sums = append(sums, "the total")
+		}
+	}
+	names := tools
+	if len(tools) == 0 {
+		names = sums
+	}
+	return atMost(names, 3)
 }
 
 // dearest returns what a request costs most for: all programs together where one

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"strings"
 
 	"golang.org/x/term"
 
@@ -21,7 +22,9 @@ func checkFlags(fs *flag.FlagSet, o *options) {
 	reportFlags(fs, o)
 	fs.StringVar(&o.baseline, "baseline", "", "hold the tools against the baseline in `file`, or against none\n(default .toolbudget-baseline.json beside the configuration, if it is there)")
 	fs.BoolVar(&o.strict, "strict", false, "treat an undetermined verdict as over budget")
-	fs.StringVar(&o.failOn, "fail-on", "error", "exit 1 on `error`; on warning, too; or never")
+	fs.StringVar(&o.failOn, "fail-on", report.FailError, "exit with status 1 on an `error`; on a warning too; or never")
+	fs.BoolVar(&o.quiet, "q", false, "print findings and the verdict alone")
+	fs.StringVar(&o.color, "color", "auto", "color the text report: `auto` (on a terminal, unless NO_COLOR is set), always or never")
 }
 
 // check is the gate.
@@ -69,7 +72,8 @@ func check(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	if base != nil && o.sound(r, sources) == nil {
+	unsound := o.sound(r, sources)
+	if base != nil && unsound == nil {
 		if err := o.ratchet(cfg, r, sources, base, file); err != nil {
 			return exitFailed, err
 		}
@@ -78,13 +82,16 @@ func check(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
+	if unsound != nil {
+		opts.Failure, _, _ = strings.Cut(unsound.Error(), "\n")
+	}
 	if err := o.write(list, r, opts); err != nil {
 		return exitFailed, err
 	}
-	if err := o.sound(r, sources); err != nil {
-		return exitFailed, err
-	}
-	if o.fails(r) {
+	switch {
+	case unsound != nil:
+		return exitFailed, unsound
+	case report.Fails(r, opts):
 		return exitOver, nil
 	}
 	return exitWithin, nil
@@ -107,15 +114,17 @@ func perProvider(all []weighed, first *budget.Result, cfg *budget.Config, who ca
 	return out
 }
 
-// fails reports whether the gate holds the result back, as -fail-on asks.
-func (o *options) fails(r *budget.Result) bool {
-	switch o.failOn {
+// colors reports whether the text report is written in color; see no-color.org.
+func (o *options) colors() (bool, error) {
+	switch o.color {
+	case "always":
+		return true, nil
 	case "never":
-		return false
-	case "warning":
-		return r.Verdict != budget.Within || report.Warns(r)
+		return false, nil
+	case "auto":
+		return os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && term.IsTerminal(int(o.out.Fd())), nil
 	}
-	return r.Verdict == budget.Over || r.Verdict == budget.Undetermined && o.strict
+	return false, fmt.Errorf("-color is %q; use auto, always or never", o.color)
 }
 
 // width returns the columns of a terminal, or 0 where there is none: a log

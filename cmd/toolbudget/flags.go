@@ -25,7 +25,8 @@ type options struct {
 	modDownload, allowIncomplete        bool
 	allowEmpty, strict, force, whole    bool
 	deferred, allowed, namespaces       names
-	baseline, reason, failOn            string
+	baseline, reason, failOn, color     string
+	quiet                               bool
 	update, drop                        bool
 	reports                             names // FORMAT=FILE
 	commentKey, appended                string

@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"strconv"
 	"strings"
 
 	"golang.org/x/mod/modfile"
@@ -126,23 +125,46 @@ func runCommand() string {
 	return "go run github.com/toolbudget/toolbudget/cmd/toolbudget@" + version
 }
 
-// again returns the command line of another verb on the same input.
-func (o *options) again(verb string) string {
-	words := []string{"toolbudget", verb}
-	if o.dir != "" {
-		words = append(words, "-C", o.dir)
+// again returns the command line of another command on the input of this one: its flags
+// that say what is read, and the packages. args are flags of the command, or the tool that
+// it takes before the packages.
+func (o *options) again(verb string, args ...string) string {
+	words := append([]string{"toolbudget", verb}, args...)
+	add := func(flag, value string) {
+		if value != "" {
+			words = append(words, flag, value)
+		}
 	}
-	if o.config != "" {
-		words = append(words, "-config", o.config)
+	add("-C", o.dir)
+	add("-config", o.config)
+	add("-tags", o.tags)
+	add("-tokenizer", o.tokenizer)
+	if o.provider != "" && verb != "config" {
+		add("-provider", o.provider)
+	}
+	if verb == "baseline" || verb == "check" {
+		add("-baseline", o.baseline)
 	}
 	for _, c := range o.catalogs {
-		words = append(words, "-catalog", c)
+		add("-catalog", c)
+	}
+	if o.modDownload {
+		words = append(words, "-mod-download")
 	}
 	words = append(words, o.args...)
 	for i, w := range words {
-		if strings.ContainsAny(w, " '\"\\$*?;&|<>()#") {
-			words[i] = strconv.Quote(w)
-		}
+		words[i] = shellWord(w)
 	}
 	return strings.Join(words, " ")
+}
+
+// shellWord quotes a word for a POSIX shell where it needs that (XCU 2.2.2).
+func shellWord(s string) string {
+	plain := func(r rune) bool {
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("@%+=:,./_-~", r)
+	}
+	if s != "" && !strings.ContainsFunc(s, func(r rune) bool { return !plain(r) }) && !strings.HasPrefix(s, "~") {
+		return s
+	}
+	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/nearest"
 	"github.com/toolbudget/toolbudget/report"
 )
@@ -38,8 +40,11 @@ type target struct {
 
 // targets reads -format, -report and -fail-on.
 func (o *options) targets() ([]target, error) {
-	if !slices.Contains([]string{"error", "warning", "never"}, o.failOn) {
+	if !slices.Contains([]string{report.FailError, report.FailWarning, report.FailNever}, o.failOn) {
 		return nil, fmt.Errorf("-fail-on is %q; use error, warning or never", o.failOn)
+	}
+	if _, err := o.colors(); err != nil {
+		return nil, err
 	}
 	formats := report.Formats()
 	find := func(name string) (report.Format, bool) {
@@ -81,9 +86,10 @@ func (o *options) write(list []target, r *budget.Result, opts report.Options) er
 	var failed []error
 	for _, t := range list {
 		var b bytes.Buffer
-		opts.Width = 0
+		opts.Width, opts.Color = 0, false
 		if t.file == "-" {
 			opts.Width = width(o.out)
+			opts.Color, _ = o.colors() // targets has looked at it
 		}
 		err := t.format.Write(&b, r, opts)
 		switch {
@@ -106,6 +112,10 @@ func (o *options) reporting(cfg *budget.Config, all []weighed, r *budget.Result)
 	opts := report.Options{
 		Config: cfg, Provider: p.Name, Grade: lowest(r, cfg.World), Strict: o.strict, Counted: perProvider(all, r, cfg, o.who), Counter: p,
 		Rules: analyzer.All(), Version: build(), Place: places(), CommentKey: o.commentKey,
+		FailOn: o.failOn, Quiet: o.quiet, Again: o.again, Link: blobs(os.Getenv), Limits: filepath.ToSlash(cfg.Path),
+	}
+	if r.Ratchet != nil {
+		opts.Baseline = r.Ratchet.File
 	}
 	if o.appended != "" {
 		text, err := os.ReadFile(o.appended)
@@ -115,6 +125,23 @@ func (o *options) reporting(cfg *budget.Config, all []weighed, r *budget.Result)
 		opts.Append = string(text)
 	}
 	return opts, nil
+}
+
+// blobs returns what turns a place in the repository into its address on GitHub, from the
+// variables of a workflow, or nil elsewhere.
+func blobs(getenv func(string) string) func(catalog.Span) string {
+	server, repository, sha := getenv("GITHUB_SERVER_URL"), getenv("GITHUB_REPOSITORY"), getenv("GITHUB_SHA")
+	base, err := url.Parse(server)
+	if err != nil || base.Scheme != "https" || repository == "" || sha == "" {
+		return nil
+	}
+	return func(s catalog.Span) string {
+		to := base.JoinPath(repository, "blob", sha, s.File).String()
+		if s.Line > 0 {
+			to += fmt.Sprintf("#L%d", s.Line)
+		}
+		return strings.NewReplacer("(", "%28", ")", "%29").Replace(to)
+	}
 }
 
 // places returns what turns a file of the source, as it is named from here, into

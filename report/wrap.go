@@ -1,0 +1,42 @@
+package report
+
+import "strings"
+
+// wrap breaks lines of prose that are wider than the terminal at word borders, and
+// indents the rest of an item of a list. Tables are fitted by their columns, and a line of one, which has
+// gaps of several spaces, stays whole. A width of 0 is no terminal: every line stays whole.
+func wrap(text string, width int) string {
+	if width == 0 {
+		return text
+	}
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		body := strings.TrimLeft(line, " ")
+		indent := line[:len(line)-len(body)]
+		hang := indent
+		if indent != "" {
+			hang += "    " // an item of a list
+		}
+		if columns(line) <= width || strings.Contains(body, "  ") {
+			b.WriteString(line + "\n")
+			continue
+		}
+		at := 0
+		for i, word := range strings.Split(body, " ") {
+			switch n := columns(word); {
+			case i == 0:
+				b.WriteString(indent + word)
+				at = columns(indent) + n
+			case at+1+n > width:
+				b.WriteString("\n" + hang + word)
+				at = columns(hang) + n
+			default:
+				b.WriteString(" " + word)
+				at += 1 + n
+			}
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
