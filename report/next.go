@@ -93,7 +93,7 @@ func exceeded(p *budget.Program) []overLimit {
 	single := map[string]int{}
 	for _, t := range p.Tools {
 		for _, c := range t.Checks {
-			if c.Verdict != budget.Over {
+			if c.Verdict != budget.Over || c.Warns {
 				continue
 			}
 			id := c.Key + c.At
@@ -106,7 +106,7 @@ func exceeded(p *budget.Program) []overLimit {
 	}
 	add := func(checks []budget.Check, tools []*budget.Tool) {
 		for _, c := range checks {
-			if c.Verdict == budget.Over {
+			if c.Verdict == budget.Over && !c.Warns {
 				x := overLimit{key: c.Key, at: c.At}
 				if c.Key != budget.MaxGaps {
 					x.tools = tools
@@ -196,7 +196,7 @@ func (s *steps) undetermined(r *budget.Result, o Options) {
 	gaps := false
 	each(r, func(_ *budget.Program, _ *budget.Tool, c budget.Check) {
 		switch {
-		case c.Verdict != budget.Undetermined:
+		case c.Verdict != budget.Undetermined || c.Warns:
 		case c.Have.Open:
 			gaps = true
 		default:

@@ -69,7 +69,11 @@ func problems(r *budget.Result, o Options) []problem {
 		}
 		for _, f := range raised(checks, p.All(), o) {
 			at, here := o.nearest(f.At, f.limit, file, own)
-			add(problem{f.Finding, whole, p.Name, false, at, here, f.isLimit})
+			subject := whole
+			if f.part {
+				subject = "" // the text begins with it
+			}
+			add(problem{f.Finding, subject, p.Name, false, at, here, f.isLimit})
 		}
 		for _, t := range p.Tools {
 			for _, f := range raised(t.Checks, t.All(), o) {
@@ -151,6 +155,7 @@ type raisedFinding struct {
 	budget.Finding
 	limit   catalog.Span
 	isLimit bool
+	part    bool // of a profile, a group or packages
 }
 
 // raised returns the findings of checks and rules. The limits come first, one for
@@ -161,7 +166,7 @@ func raised(checks []budget.Check, found []budget.Finding, o Options) []raisedFi
 		if c.Verdict == budget.Within {
 			continue
 		}
-		f := raisedFinding{Finding: found[len(out)], isLimit: true}
+		f := raisedFinding{Finding: found[len(out)], isLimit: true, part: c.Of != ""}
 		if o.Strict && c.Verdict == budget.Undetermined && !c.Warns {
 			f.Severity = rules.Error
 		}
@@ -182,11 +187,17 @@ func raised(checks []budget.Check, found []budget.Finding, o Options) []raisedFi
 }
 
 // nearest returns the first of the spans that lies in the repository, as a place in it
-// and as it is named from here, or zero spans.
+// and as it is named from here. Where none does, as in a catalog that was saved elsewhere,
+// only the second is there: the first span that names a file.
 func (o Options) nearest(spans ...catalog.Span) (at, here catalog.Span) {
 	for _, s := range spans {
 		if at := o.place(s); !at.IsZero() {
 			return at, s
+		}
+	}
+	for _, s := range spans {
+		if s.File != "" && s.Line > 0 {
+			return catalog.Span{}, s
 		}
 	}
 	return catalog.Span{}, catalog.Span{}

@@ -17,6 +17,10 @@ func Text(w io.Writer, r *budget.Result, o Options) error {
 	var b bytes.Buffer
 	switch {
 	case o.Failure != "": // no table of what may be half of the tools
+		for _, p := range r.Programs {
+			unknown(&b, p)
+			unreachable(&b, p)
+		}
 		incomplete(&b, r.Incomplete)
 	case o.Quiet:
 		findings(&b, r, o)

@@ -72,6 +72,7 @@ func stateOf(r *budget.Result, o Options) state {
 type tally struct {
 	tools, limits          int
 	over, open, partly     int // limits that are exceeded, undetermined, or held for the known part alone
+	warned                 int // limits that are not kept and only warn
 	refused, rules, source int // errors: of providers, of other rules, of directives in the source
 	possible               int // errors that a condition may keep away
 	grown                  int // amounts over the baseline
@@ -87,7 +88,9 @@ func tallyOf(r *budget.Result) tally {
 		switch {
 		case c.OnlyKnown && c.Verdict == budget.Within:
 			t.partly++
+		case c.Verdict == budget.Within:
 		case c.Warns:
+			t.warned++
 		case c.Verdict == budget.Over:
 			t.over++
 		case c.Verdict == budget.Undetermined:
@@ -153,12 +156,13 @@ func headline(r *budget.Result, o Options) string {
 	add(t.source, "%s", count(t.source, "wrong directives"))
 	add(t.possible, "%s", count(t.possible, "possible errors"))
 	if len(parts) == 0 && t.limits > 0 && t.tools > 0 {
-		kept := fmt.Sprintf("%s kept", count(t.limits, "limits"))
+		kept := fmt.Sprintf("%s kept", count(t.limits-t.warned, "limits"))
 		if t.partly > 0 {
 			kept += fmt.Sprintf(", %d of them for the part that is known", t.partly)
 		}
 		parts = append(parts, kept)
 	}
+	add(t.warned, "%s that only warn", count(t.warned, "broken limits"))
 	if r.Verdict == budget.Within && Fails(r, o) {
 		parts = append(parts, "-fail-on warning allows none")
 	}

@@ -152,7 +152,7 @@ func summary(b *budget.Baseline) string {
 	}
 	var as []string
 	for _, p := range b.Profiles {
-		as = append(as, fmt.Sprintf("%s (%s)", p.Name, p.Grade))
+		as = append(as, p.Name)
 	}
 	return fmt.Sprintf("%s, %s, tokens as %s", several(tools, "tool"), several(len(b.Programs), "program"), strings.Join(as, ", "))
 }

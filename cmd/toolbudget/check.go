@@ -83,7 +83,7 @@ func check(ctx context.Context, o *options) (int, error) {
 		return exitFailed, err
 	}
 	if unsound != nil {
-		opts.Failure, _, _ = strings.Cut(unsound.Error(), "\n")
+		opts.Failure, _, _ = strings.Cut(unsound.Error(), ": ") // standard error has it whole
 	}
 	if err := o.write(list, r, opts); err != nil {
 		return exitFailed, err
