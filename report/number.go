@@ -16,6 +16,9 @@ func amount(a budget.Amount) string { return a.String() }
 // share writes which part of the whole an amount is, in per cent, by their
 // middles: an extrapolated whole is wider than its parts.
 func share(part, whole budget.Amount) string {
+	if whole.Lo < part.Lo { // the part may not be there
+		whole.Lo, part.Lo = whole.Hi, part.Hi
+	}
 	if whole.Lo+whole.Hi == 0 {
 		return ""
 	}

@@ -187,20 +187,21 @@ func raised(checks []budget.Check, found []budget.Finding, o Options) []raisedFi
 }
 
 // nearest returns the first of the spans that lies in the repository, as a place in it
-// and as it is named from here. Where none does, as in a catalog that was saved elsewhere,
-// only the second is there: the first span that names a file.
+// and as it is named from here. A catalog that was saved elsewhere names lines of files that
+// are not in the repository: for a reader they are nearer than the catalog's file.
 func (o Options) nearest(spans ...catalog.Span) (at, here catalog.Span) {
 	for _, s := range spans {
-		if at := o.place(s); !at.IsZero() {
-			return at, s
+		if at = o.place(s); !at.IsZero() {
+			here = s
+			break
 		}
 	}
 	for _, s := range spans {
-		if s.File != "" && s.Line > 0 {
-			return catalog.Span{}, s
+		if s.File != "" && s.Line > 0 && here.Line == 0 {
+			here = s
 		}
 	}
-	return catalog.Span{}, catalog.Span{}
+	return at, here
 }
 
 // link is the address of a place in the repository, "" where there is none.

@@ -1,0 +1,115 @@
+package report
+
+import (
+	"bytes"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/rules"
+)
+
+// TestOneTruth holds that the last line of every form for people agrees with the exit
+// status, whatever a check found.
+func TestOneTruth(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(3, 4))
+	verdicts := []budget.Verdict{budget.Within, budget.Undetermined, budget.Over}
+	for n := range 2000 {
+		r, o := random(rnd, verdicts)
+		fails := Fails(r, o)
+		line := lastLine(t, Text, r, o)
+		for name, write := range map[string]func(io.Writer, *budget.Result, Options) error{"markdown": Markdown, "github": GitHub} {
+			var b bytes.Buffer
+			if err := write(&b, r, o); err != nil {
+				t.Fatal(err)
+			}
+			if want := upper(stateOf(r, o).word); !strings.Contains(b.String(), want) || !strings.HasPrefix(line, want) {
+				t.Fatalf("%d: %s does not say %q as the text does: %s\n%s", n, name, want, line, b.String())
+			}
+		}
+		passes := strings.HasPrefix(line, "Within b") || strings.HasPrefix(line, "Within the baseline")
+		switch {
+		case o.Failure != "":
+			if !strings.HasPrefix(line, "Not checked: ") {
+				t.Fatalf("%d: a check that could not be done ends with %q", n, line)
+			}
+		case fails && passes && !strings.Contains(line, "-fail-on warning allows none"):
+			t.Fatalf("%d: exit status 1 and %q", n, line)
+		case !fails && strings.HasPrefix(line, "Over budget") && !strings.Contains(line, "-fail-on never"):
+			t.Fatalf("%d: exit status 0 and %q", n, line)
+		case !fails && r.Verdict == budget.Undetermined && !strings.Contains(line, "ndetermined") && !strings.Contains(line, "as far as"):
+			t.Fatalf("%d: an undetermined verdict ends with %q", n, line)
+		case passes && (r.Verdict == budget.Over || strings.Contains(line, "exceeded")):
+			t.Fatalf("%d: verdict %v and %q", n, r.Verdict, line)
+		}
+	}
+}
+
+// lastLine is the line of the text that has the verdict.
+func lastLine(t *testing.T, write func(io.Writer, *budget.Result, Options) error, r *budget.Result, o Options) string {
+	t.Helper()
+	var b bytes.Buffer
+	o.Quiet = true
+	if err := write(&b, r, o); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(b.String()), "\n")
+	return lines[len(lines)-1]
+}
+
+// random is some result of a check, with the options of some command line.
+func random(rnd *rand.Rand, verdicts []budget.Verdict) (*budget.Result, Options) {
+	one := func() budget.Verdict { return verdicts[rnd.IntN(len(verdicts))] }
+	r := &budget.Result{}
+	p := &budget.Program{Name: "example.com/p", Program: &catalog.Program{}}
+	check := func(key string) budget.Check {
+		c := budget.Check{Key: key, Max: 5, At: budget.BuiltIn, Warns: rnd.IntN(5) == 0, Verdict: one()}
+		switch c.Verdict {
+		case budget.Within:
+			c.Have = budget.Exactly(5)
+		case budget.Over:
+			c.Have = budget.Exactly(6)
+		default:
+			c.Have = budget.Amount{Lo: 4, Hi: 6, Open: rnd.IntN(2) == 0}
+		}
+		return c
+	}
+	worst := func(v *budget.Verdict, c budget.Check) {
+		if !c.Warns {
+			*v = max(*v, c.Verdict)
+		}
+	}
+	for range rnd.IntN(3) {
+		tool := &budget.Tool{Tool: &catalog.Tool{ID: "p#t", Name: "t", Reachable: true}, InWorld: true}
+		for range rnd.IntN(2) {
+			tool.Checks = append(tool.Checks, check(budget.ToolTokens))
+			worst(&tool.Verdict, tool.Checks[len(tool.Checks)-1])
+		}
+		if rnd.IntN(4) == 0 {
+			f := budget.Finding{Finding: rules.Finding{ID: "TB020", Rule: "openai-name", Severity: rules.Error, Text: "x"}}
+			tool.Findings, tool.Verdict = append(tool.Findings, f), budget.Over
+		}
+		p.Tools, p.Verdict = append(p.Tools, tool), max(p.Verdict, tool.Verdict)
+	}
+	if rnd.IntN(2) == 0 {
+		p.Checks = append(p.Checks, check(budget.TotalTokens))
+		worst(&p.Verdict, p.Checks[0])
+	}
+	r.Programs, r.Verdict = []*budget.Program{p}, p.Verdict
+	if rnd.IntN(3) == 0 {
+		k := &budget.Ratchet{File: "base.json"}
+		if v := one(); v != budget.Within {
+			k.Verdict = v
+			k.Grown = append(k.Grown, budget.Growing{Program: p.Name, Part: budget.PartTotal, Verdict: v})
+		}
+		r.Against(k)
+	}
+	o := Options{Config: budget.Default(), Strict: rnd.IntN(2) == 0, FailOn: []string{FailError, FailWarning, FailNever}[rnd.IntN(3)]}
+	if rnd.IntN(8) == 0 {
+		o.Failure = "no tools found"
+	}
+	return r, o
+}
