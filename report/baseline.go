@@ -84,6 +84,11 @@ func variant(id, name string) string { return label(&catalog.Tool{ID: id, Name: 
 func moves(r *budget.Ratchet, g budget.Growing) string {
 	var parts []string
 	for _, m := range g.Moves {
+		if g.Part == budget.PartTotal && !m.Is.Exact() {
+			// The total that reports show is a wider band than the sum that is compared.
+			parts = append(parts, fmt.Sprintf("%s%s %s", m.Unit, as(r.Profiles, m.Profile), growth(m.Growth, m.Was)))
+			continue
+		}
 		parts = append(parts, fmt.Sprintf("%s %s%s, was %s, %s", amount(m.Is), m.Unit, as(r.Profiles, m.Profile), amount(m.Was), growth(m.Growth, m.Was)))
 	}
 	return strings.Join(parts, "; ")

@@ -16,13 +16,11 @@ func amount(a budget.Amount) string { return a.String() }
 // share writes which part of the whole an amount is, in per cent, by their
 // middles: an extrapolated whole is wider than its parts.
 func share(part, whole budget.Amount) string {
-	if whole.Lo < part.Lo { // the part may not be there
-		whole.Lo, part.Lo = whole.Hi, part.Hi
-	}
 	if whole.Lo+whole.Hi == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%.1f %%", 100*float64(part.Lo+part.Hi)/float64(whole.Lo+whole.Hi))
+	// A part that may not be there can be larger than the least of the whole.
+	return fmt.Sprintf("%.1f %%", min(100, 100*float64(part.Lo+part.Hi)/float64(whole.Lo+whole.Hi)))
 }
 
 // count writes 1 tool, 2 tools.

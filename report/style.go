@@ -19,14 +19,15 @@ const (
 	markGreen = "\x13"
 	markAmber = "\x14"
 	markEnd   = "\x15"
+	markWhole = "\x16" // begins a line that is not wrapped: a command to copy
 )
 
 // paint turns the marks into colours, or removes them.
 func (o Options) paint(text string) string {
 	if !o.Color {
-		return strings.NewReplacer(markBold, "", markRed, "", markGreen, "", markAmber, "", markEnd, "").Replace(text)
+		return strings.NewReplacer(markBold, "", markRed, "", markGreen, "", markAmber, "", markEnd, "", markWhole, "").Replace(text)
 	}
-	return strings.NewReplacer(markBold, bold, markRed, inRed, markGreen, inGreen, markAmber, inAmber, markEnd, plain).Replace(text)
+	return strings.NewReplacer(markBold, bold, markRed, inRed, markGreen, inGreen, markAmber, inAmber, markEnd, plain, markWhole, "").Replace(text)
 }
 
 // colored marks the words of a verdict.

@@ -85,11 +85,11 @@ func conclusion(b *bytes.Buffer, r *budget.Result, o Options) {
 		return
 	}
 	for _, s := range next(r, o) {
-		line := s.text
-		if s.run != "" {
-			line += ": " + s.run
+		if s.run == "" {
+			fmt.Fprintf(b, "  - %s\n", Visible(s.text, ""))
+			continue
 		}
-		fmt.Fprintf(b, "  - %s\n", Visible(line, ""))
+		fmt.Fprintf(b, "  - %s:\n%s      %s\n", Visible(s.text, ""), markWhole, Visible(s.run, ""))
 	}
 }
 

@@ -18,7 +18,7 @@ func wrap(text string, width int) string {
 		if indent != "" {
 			hang += "    " // an item of a list
 		}
-		if columns(line) <= width || strings.Contains(body, "  ") {
+		if columns(line) <= width || strings.HasPrefix(line, markWhole) || strings.Contains(body, "  ") {
 			b.WriteString(line + "\n")
 			continue
 		}

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// hint is a command that a report proposes: it ends a line.
-var hint = regexp.MustCompile(`(?m)^ +(?:- .*: |\d\. )(toolbudget .*)$`)
+// hint is a command that a report proposes, on a line of its own.
+var hint = regexp.MustCompile(`(?m)^ +(?:\d\. )?(toolbudget .*)$`)
 
 // TestHints holds that every command that a check or init proposes can be copied and run
 // as it stands, in the directory that it was printed in.
