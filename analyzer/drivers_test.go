@@ -58,18 +58,18 @@ func TestCache(t *testing.T) {
 		t.Helper()
 		return slices.ContainsFunc(drivertest.Vet(t, tool, dir, settings, "./..."), func(f drivertest.Finding) bool { return strings.Contains(f.Message, text) })
 	}
-	if has("far_note") || !has("embedded: 77 characters") {
+	if has("far_note") || !has("embedded: the description has 77 characters") {
 		t.Fatal("the module is not as it should be")
 	}
 	drivertest.Edit(t, dir, "leaf/leaf.go", `"short"`, `"so long that the description of the tool has too many characters"`)
 	drivertest.Edit(t, dir, "embedded/help.txt", "This text", "This one text")
-	if !has("far_note: 81 characters") {
+	if !has("far_note: the description has 81 characters") {
 		t.Error("go vet repeats an old answer after a function body two imports away was changed")
 	}
-	if !has("embedded: 81 characters") {
+	if !has("embedded: the description has 81 characters") {
 		t.Error("go vet repeats an old answer after an embedded file was changed")
 	}
-	if !slices.ContainsFunc(drivertest.Check(t, tool, dir), func(f drivertest.Finding) bool { return strings.Contains(f.Message, "embedded: 81 characters") }) {
+	if !slices.ContainsFunc(drivertest.Check(t, tool, dir), func(f drivertest.Finding) bool { return strings.Contains(f.Message, "embedded: the description has 81 characters") }) {
 		t.Error("the command does not see that an embedded file was changed")
 	}
 }

@@ -2,7 +2,6 @@ package analyzer
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -23,9 +22,6 @@ func (p *pkg) report(r *budget.Result) {
 			for _, f := range t.All() {
 				if f.Reason != "" || f.Undetermined && waits(t.Tool, "") || f.ID == rules.UnresolvedID && waits(t.Tool, f.Path) {
 					continue
-				}
-				if why := hidden(t.Tool, f.Path); f.Undetermined && why != "" {
-					f.Text += ": " + why
 				}
 				p.finding(t.Tool, f.Finding)
 			}
@@ -53,16 +49,6 @@ func waits(t *catalog.Tool, path string) bool {
 		}
 	}
 	return false
-}
-
-// hidden says what is not known of a part of a tool, "" for nothing.
-func hidden(t *catalog.Tool, path string) string {
-	for _, g := range t.Gaps {
-		if catalog.Covers(g.Path, path) || catalog.Covers(path, g.Path) {
-			return g.Detail
-		}
-	}
-	return ""
 }
 
 // knows reports whether a fault of a directive is one that a pass can be sure of:
@@ -104,20 +90,16 @@ func (p *pkg) finding(t *catalog.Tool, f rules.Finding) {
 	p.found = append(p.found, d)
 }
 
-// Message is the line that drivers show for a finding of a tool, or of none: rule,
-// tool, what is wrong and, where that is not in the tool's package, the place.
+// Message is the line that drivers show for a finding of a tool, or of none: the rule,
+// and the words that every report has.
 func Message(t *catalog.Tool, f rules.Finding) string {
-	var b strings.Builder
-	b.WriteString(f.ID + ": ")
+	subject := ""
 	if t != nil {
-		b.WriteString(t.Name + ": ")
+		subject = t.Name
 	}
-	b.WriteString(f.Text)
+	s := f.ID + ": " + f.Message(subject)
 	if f.ID == rules.ProviderID {
-		b.WriteString(" (" + f.Rule + ")") // they share an id
+		s += " (" + f.Rule + ")" // they share an id
 	}
-	if !f.Origin.IsZero() {
-		fmt.Fprintf(&b, " (written at %s:%d)", f.Origin.File, f.Origin.Line)
-	}
-	return b.String()
+	return s
 }

@@ -181,6 +181,11 @@ func (c Check) finding(t *catalog.Tool) rules.Finding {
 	}
 	if c.Verdict == Undetermined {
 		f.Text += ", which may be exceeded"
+		if t != nil {
+			if why := rules.Hidden(t, c.Part); why != "" {
+				f.Text += ": " + why
+			}
+		}
 	}
 	if t != nil && c.Verdict == Over {
 		f.Text += c.shorter(t)

@@ -258,7 +258,7 @@ func problemTables(r *budget.Result, o Options) []mdTable {
 			older++
 			continue
 		}
-		t.rows = append(t.rows, []string{p.title(), cmp.Or(p.subject, "source"), p.Text, source(p.at)})
+		t.rows = append(t.rows, []string{p.title(), cmp.Or(p.subject, "source"), p.Message(""), source(p.at)})
 		t.links = append(t.links, []string{helpURI(p.ID), "", "", o.link(p.at)})
 	}
 	bad.fold = len(bad.rows) > 5*foldAt

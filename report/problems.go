@@ -77,12 +77,8 @@ func problems(r *budget.Result, o Options) []problem {
 		}
 		for _, t := range p.Tools {
 			for _, f := range raised(t.Checks, t.All(), o) {
-				subject := label(t.Tool)
-				if name := parameter(f.Path); name != "" && !strings.Contains(f.Text, name) {
-					subject += " " + name
-				}
 				at, here := o.nearest(f.At, t.Tool.Source, file)
-				add(problem{f.Finding, subject, t.Tool.ID + f.Path, fresh[t.Tool.ID], at, here, f.isLimit})
+				add(problem{f.Finding, label(t.Tool), t.Tool.ID + f.Path, fresh[t.Tool.ID], at, here, f.isLimit})
 			}
 		}
 	}
@@ -231,14 +227,7 @@ const mostLetters = 1000
 
 // message is a problem in a line.
 func (p problem) message() string {
-	s := p.Text
-	if p.subject != "" {
-		s = p.subject + ": " + s
-	}
-	if p.Fix != nil {
-		s += "; to mend it: " + p.Fix.Text
-	}
-	return Visible(cutLetters(s, mostLetters), "")
+	return Visible(cutLetters(p.Message(p.subject), mostLetters), "")
 }
 
 // title names the rule: TB003 description-length.

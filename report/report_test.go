@@ -64,18 +64,6 @@ func TestCutPath(t *testing.T) {
 	}
 }
 
-func TestParameter(t *testing.T) {
-	for pointer, want := range map[string]string{
-		"/inputSchema/properties/a/description":                             "a",
-		"/inputSchema/properties/a/items/properties/properties/description": "a.properties",
-		"/inputSchema/properties/x~1y~0z/description":                       "x/y~z",
-	} {
-		if got := parameter(pointer); got != want {
-			t.Errorf("%s is %s, want %s", pointer, got, want)
-		}
-	}
-}
-
 // sample is a result with a bit of everything; every tool has that many times
 // its tokens.
 func sample(t *testing.T, times int) *budget.Result {

@@ -87,19 +87,6 @@ func excepted(b *bytes.Buffer, p *budget.Program) {
 	section(b, "Exceptions", lines)
 }
 
-// parameter turns /inputSchema/properties/a/properties/b/description into a.b.
-func parameter(pointer string) string {
-	var names []string
-	segs := strings.Split(strings.TrimSuffix(pointer, "/description"), "/")
-	for i := 1; i < len(segs); i++ {
-		if segs[i] == "properties" && i+1 < len(segs) {
-			i++
-			names = append(names, strings.ReplaceAll(strings.ReplaceAll(segs[i], "~1", "/"), "~0", "~"))
-		}
-	}
-	return strings.Join(names, ".")
-}
-
 // unknown lists gaps, places that register tools at run time, and what was
 // taken as given.
 func unknown(b *bytes.Buffer, p *budget.Program) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount/parts"
 )
 
@@ -88,7 +89,7 @@ func partLabel(p *parts.Part) string {
 
 // within is where in the input schema a type stands, as a label.
 func within(pointer string) string {
-	if name := parameter(pointer); name != "" {
+	if name := rules.Parameter(pointer); name != "" {
 		return name
 	}
 	return strings.TrimPrefix(pointer, "/inputSchema/")

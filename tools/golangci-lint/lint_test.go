@@ -49,7 +49,7 @@ func TestDrivers(t *testing.T) {
 	}
 	drivertest.Edit(t, dir, "leaf/leaf.go", `"short"`, `"so long that the description of the tool has too many characters"`)
 	drivertest.Edit(t, dir, "embedded/help.txt", "This text", "This one text")
-	if !strings.Contains(lines(same()), "far_note: 81 characters") {
+	if !strings.Contains(lines(same()), "far_note: the description has 81 characters") {
 		t.Error("golangci-lint repeats an old answer after a function body two imports away was changed")
 	}
 }

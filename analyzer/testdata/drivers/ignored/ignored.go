@@ -14,7 +14,7 @@ func Allowed() mcp.Tool {
 // Unreasoned gives no reason, so that the finding stays.
 func Unreasoned() mcp.Tool {
 	/* want "TB018: //toolbudget:ignore: it gives no reason" */                                                                //toolbudget:ignore TB003
-	return mcp.NewTool("unreasoned", mcp.WithDescription("A description that is far longer than what the limit allows here.")) // want "TB003: unreasoned: 65 characters, limit 60"
+	return mcp.NewTool("unreasoned", mcp.WithDescription("A description that is far longer than what the limit allows here.")) // want "TB003: unreasoned: the description has 65 characters, limit 60"
 }
 
 // Unused allows what is not there.
