@@ -15,7 +15,7 @@ test: ## all tests
 golangci: ## golangci-lint with toolbudget among its linters, built and held against go vet
 	cd tools/golangci-lint && go test ./...
 
-editors: ## docs/editors.md in a headless Neovim 0.11; needs nvim-lint and golangci-lint-langserver
+editors: ## docs/guides/editors.md in a headless Neovim 0.11; needs nvim-lint and golangci-lint-langserver
 	cd tools/golangci-lint && go vet -tags editors . && go test -tags editors -run Neovim .
 
 lint: ## what a reader would say

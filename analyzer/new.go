@@ -47,7 +47,7 @@ const Name = "toolbudget"
 
 // URL of the documentation of a rule.
 func URL(id string) string {
-	return "https://github.com/toolbudget/toolbudget/blob/main/docs/rules.md#" + strings.ToLower(id)
+	return "https://github.com/toolbudget/toolbudget/blob/main/docs/reference/rules.md#" + strings.ToLower(id)
 }
 
 const doc = `hold the tools that a package offers a language model to a budget
@@ -82,7 +82,7 @@ func New(o Options) (*analysis.Analyzer, error) {
 		judge: budget.Options{Config: &single, Rules: list, Known: All()},
 	}
 	return &analysis.Analyzer{
-		Name: Name, Doc: doc, URL: "https://github.com/toolbudget/toolbudget/blob/main/docs/rules.md",
+		Name: Name, Doc: doc, URL: "https://github.com/toolbudget/toolbudget/blob/main/docs/reference/rules.md",
 		Run: c.run,
 	}, nil
 }

@@ -22,7 +22,7 @@ func benchRouter(ctx context.Context, o *options) (int, error) {
 	case len(o.args) > 0:
 		return exitFailed, errors.New("bench-router takes no packages; say where the data is with -data")
 	case o.data == "":
-		return exitFailed, errors.New("bench-router needs -data DIR; docs/router.md says where the data comes from")
+		return exitFailed, errors.New("bench-router needs -data DIR; docs/internals/router.md says where the data comes from")
 	}
 	sets, err := retrieval.Read(os.DirFS(o.data))
 	if err != nil {

@@ -27,7 +27,7 @@ func simulateFlags(fs *flag.FlagSet, o *options) {
 	choiceFlags(fs, o)
 	formatsFlag(fs, o, "text", "json", "markdown", "html")
 	fs.StringVar(&o.output, "o", "", "write to `file` instead of standard output")
-	fs.StringVar(&o.data, "messages", "", "read messages from `file`, one JSON object a line, - for standard input (default a built-in set);\ndocs/simulate.md lists the keys")
+	fs.StringVar(&o.data, "messages", "", "read messages from `file`, one JSON object a line, - for standard input (default a built-in set);\ndocs/guides/simulate.md lists the keys")
 	fs.IntVar(&o.rounds, "rounds", simulate.DefaultRounds, "a model is asked `N` times for a message that does not say how often")
 	fs.IntVar(&o.perDay, "requests-per-day", simulate.DefaultRequests, "there are `N` messages a day")
 }

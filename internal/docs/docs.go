@@ -16,7 +16,7 @@ import (
 
 // pages are the files whose blocks and tables are generated, below the root.
 func pages() []string {
-	return []string{"README.md", "CONTRIBUTING.md", "docs/configuration.md", "docs/how-it-works.md", "docs/ci.md", "docs/prune.md", "docs/simulate.md"}
+	return []string{"README.md", "CONTRIBUTING.md", "docs/reference/configuration.md", "docs/explanation/how-it-works.md", "docs/guides/ci.md", "docs/reference/rewrites.md", "docs/guides/simulate.md"}
 }
 
 // pictured is the command of docs/demo.svg.
@@ -31,7 +31,7 @@ func Generate(ctx context.Context, root string, write bool) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, r.close()) }()
-	want := map[string][]byte{"docs/gaps.md": gaps(), "docs/rules.md": rulesPage()}
+	want := map[string][]byte{"docs/reference/gaps.md": gaps(), "docs/reference/rules.md": rulesPage()}
 	texts := generated()
 	if texts["action"], err = actionTable(root); err != nil {
 		return err

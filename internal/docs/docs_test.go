@@ -137,7 +137,7 @@ func TestFirstCommand(t *testing.T) {
 // TestLinks holds that what a page refers to is there.
 func TestLinks(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)#]+)(#[^)]*)?\)`)
-	for _, page := range append(pages(), "docs/gaps.md", "CHANGELOG.md") {
+	for _, page := range append(pages(), "docs/reference/gaps.md", "CHANGELOG.md") {
 		for _, m := range link.FindAllStringSubmatch(read(t, page), -1) {
 			target := path.Join(path.Dir(page), m[1])
 			if _, err := os.Stat(filepath.Join(root, target)); err != nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-// rulesPage is docs/rules.md: a section for each id, whose anchor is the id in
+// rulesPage is docs/reference/rules.md: a section for each id, whose anchor is the id in
 // small letters.
 func rulesPage() []byte {
 	var b strings.Builder

@@ -75,7 +75,7 @@ func frameworks() string {
 	return b.String()
 }
 
-// gaps is docs/gaps.md.
+// gaps is docs/reference/gaps.md.
 func gaps() []byte {
 	var b strings.Builder
 	b.WriteString(`<!-- Generated from internal/eval/reasons.go by make generate; do not edit. -->
