@@ -11,8 +11,8 @@ import (
 )
 
 func benchRouterFlags(fs *flag.FlagSet, o *options) {
-	fs.StringVar(&o.dir, "C", "", "change to `dir` first")
-	fs.StringVar(&o.data, "data", "", "read tasks and tools from `dir`: LiveMCPBench, MetaTool, or queries.jsonl with its catalogs")
+	directoryFlag(fs, o)
+	fs.StringVar(&o.data, "data", "", "read tasks and tools from `DIR`: LiveMCPBench, MetaTool, or queries.jsonl with its catalogs")
 	formatFlag(fs, o)
 }
 
