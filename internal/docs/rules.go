@@ -49,4 +49,4 @@ Each rule has an id and a name; the [configuration](configuration.md#rules) and 
 	return []byte(b.String())
 }
 
-const providerText = "A tool is what a provider or client takes, and does not cut or drop."
+const providerText = "Providers and clients accept the tool, and do not cut or drop it."

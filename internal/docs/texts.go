@@ -19,7 +19,7 @@ func generated() map[string]string {
 
 func limits() string {
 	var b strings.Builder
-	b.WriteString("| key below `limits` | without a file | what it counts |\n| --- | --- | --- |\n")
+	b.WriteString("| key below `limits` | without a configuration | what it limits |\n| --- | --- | --- |\n")
 	d := budget.Default()
 	for _, k := range budget.Keys() {
 		ceiling := "none"
@@ -42,7 +42,7 @@ func providers() string {
 
 func requests() string {
 	var b strings.Builder
-	b.WriteString("| `-provider` | what is written |\n| --- | --- |\n")
+	b.WriteString("| `-provider` | output |\n| --- | --- |\n")
 	for _, p := range export.Providers() {
 		fmt.Fprintf(&b, "| `%s` | %s |\n", p[0], p[1])
 	}
@@ -51,10 +51,10 @@ func requests() string {
 
 func rewrites(lossy bool) string {
 	var b strings.Builder
-	b.WriteString("| rewrite | what it does | why it changes nothing |\n| --- | --- | --- |\n")
+	b.WriteString("| rewrite | what it does | why it is safe |\n| --- | --- | --- |\n")
 	if lossy {
 		b.Reset()
-		b.WriteString("| `-lossy` | what it does | what a model is no longer told |\n| --- | --- | --- |\n")
+		b.WriteString("| `-lossy` | what it does | what the model loses |\n| --- | --- | --- |\n")
 	}
 	for _, r := range prune.Rewrites() {
 		if r.Lossy == lossy {
@@ -82,12 +82,12 @@ func gaps() []byte {
 
 # Gaps
 
-A gap is a part of a tool that source alone does not tell. A tool with gaps is
-listed and counted: its cost is at least that of the known part, and a report
-names the place and the reason. How many gaps are allowed is ` + "`max-gaps`" + ` in
-the [configuration](configuration.md); ` + "`toolbudget explain`" + ` prints this list.
+A gap is a part of a tool that the source code does not determine. toolbudget
+still lists and counts the tool: it costs at least what the known part costs.
+Reports name the place and the reason of each gap. [Living with gaps](../explanation/verdicts.md#gaps)
+says what you can do about them; ` + "`toolbudget explain gaps`" + ` prints this list.
 
-| reason | what it means |
+| reason | meaning |
 | --- | --- |
 `)
 	for _, r := range eval.Reasons {
