@@ -6,8 +6,8 @@ ACTIONLINT = github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
 
 .PHONY: budget test golangci editors lint generate bench bench-tokenizers browser pictures actions act
 
-budget: ## the main job, on the example; it is over budget, which is exit status 1
-	go run ./cmd/toolbudget check -C testdata/demo -mod-download ./...
+budget: ## the main job, on an example that is within its budget
+	go run ./cmd/toolbudget check -C testdata/demo -mod-download ./cmd/notes
 
 test: ## all tests
 	go test ./...

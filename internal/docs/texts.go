@@ -4,17 +4,19 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/export"
 	"github.com/toolbudget/toolbudget/internal/advise/prune"
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
 // generated are the texts that pages have between marks.
 func generated() map[string]string {
-	return map[string]string{"limits": limits(), "providers": providers(), "frameworks": frameworks(), "requests": requests(), "formats": formats(), "rewrites": rewrites(false), "lossy": rewrites(true)}
+	return map[string]string{"limits": limits(), "providers": providers(), "frameworks": frameworks(), "requests": requests(), "formats": formats(), "rewrites": rewrites(false), "lossy": rewrites(true), "quiet": quiet()}
 }
 
 func limits() string {
@@ -28,6 +30,20 @@ func limits() string {
 		}
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", k.Name, ceiling, k.Text)
 	}
+	return b.String()
+}
+
+// quiet is a configuration without advice: rules that are no limits and no
+// mistakes in comments.
+func quiet() string {
+	var b strings.Builder
+	b.WriteString("```yaml\nversion: 1\nproviders: []\nrules:\n")
+	for _, r := range analyzer.All() {
+		if r.Severity == rules.Warning && r.ID != rules.ProviderID {
+			fmt.Fprintf(&b, "  %s: off\n", r.Name)
+		}
+	}
+	b.WriteString("```\n")
 	return b.String()
 }
 
