@@ -157,9 +157,12 @@ func item(f *flag.Flag) string {
 		name, about, _ := strings.Cut(rest, " ")
 		fmt.Fprintf(&below, "  - `%s`: %s\n", name, strings.TrimSpace(about))
 	}
-	said := strings.TrimRight(text.String(), ":.")
+	said := strings.TrimSuffix(text.String(), ":")
 	if !slices.Contains([]string{"", "false", "0", "-1"}, f.DefValue) {
 		said += fmt.Sprintf(" (default `%s`)", f.DefValue)
 	}
-	return fmt.Sprintf("- `%s`:%s.\n%s", strings.TrimSpace("-"+f.Name+" "+value), said, &below)
+	if !strings.HasSuffix(said, ".") {
+		said += "."
+	}
+	return fmt.Sprintf("- `%s`:%s\n%s", strings.TrimSpace("-"+f.Name+" "+value), said, &below)
 }

@@ -198,10 +198,7 @@ func (v verb) usage(w io.Writer) {
 		}
 		fmt.Fprintf(w, "  toolbudget %s\n", e)
 	}
-	fs := v.flagSet(&options{})
-	var any bool
-	fs.VisitAll(func(*flag.Flag) { any = true })
-	if any {
+	if fs := v.flagSet(&options{}); hasFlags(fs) {
 		fmt.Fprint(w, "\nFlags (they may also follow the packages):\n")
 		fs.SetOutput(w)
 		fs.PrintDefaults()
@@ -211,7 +208,17 @@ func (v verb) usage(w io.Writer) {
 
 // synopsis is the command line of the verb in general.
 func (v verb) synopsis() string {
-	return strings.TrimSpace("toolbudget " + v.name + " [flags] " + v.args)
+	words := []string{"toolbudget", v.name}
+	if hasFlags(v.flagSet(&options{})) {
+		words = append(words, "[flags]")
+	}
+	return strings.TrimSpace(strings.Join(append(words, v.args), " "))
+}
+
+func hasFlags(fs *flag.FlagSet) bool {
+	found := false
+	fs.VisitAll(func(*flag.Flag) { found = true })
+	return found
 }
 
 func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
