@@ -118,7 +118,7 @@ linters:
     custom:
       toolbudget:
         type: module
-        description: Holds the tools that a program offers a language model to a budget.
+        description: Checks the tools that a program offers a language model against a budget.
         original-url: github.com/toolbudget/toolbudget
         settings:
 `)
