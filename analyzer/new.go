@@ -47,14 +47,14 @@ const Name = "toolbudget"
 
 // URL of the documentation of a rule.
 func URL(id string) string {
-	return "https://github.com/toolbudget/toolbudget/blob/main/docs/rules.md#" + strings.ToLower(id)
+	return "https://github.com/toolbudget/toolbudget/blob/main/docs/reference/rules.md#" + strings.ToLower(id)
 }
 
-const doc = `hold the tools that a package offers a language model to a budget
+const doc = `check the tools that a package offers a language model against a budget
 
-Each tool that the package defines is built from source, counted and held to
-the limits and rules of the settings, which have the keys of .toolbudget.yml.
-Whole programs - totals, baselines, duplicates - are for the command toolbudget.`
+Each tool that the package defines is built from source, counted and compared
+with the limits and rules of the settings, which have the keys of .toolbudget.yml.
+Totals, baselines and duplicates need a whole program: run toolbudget check.`
 
 // New returns the analyzer. It takes nothing of a pass but its files: packages
 // are loaded from source as the command does it, since export data lacks the
@@ -82,7 +82,7 @@ func New(o Options) (*analysis.Analyzer, error) {
 		judge: budget.Options{Config: &single, Rules: list, Known: All()},
 	}
 	return &analysis.Analyzer{
-		Name: Name, Doc: doc, URL: "https://github.com/toolbudget/toolbudget/blob/main/docs/rules.md",
+		Name: Name, Doc: doc, URL: "https://github.com/toolbudget/toolbudget/blob/main/docs/reference/rules.md",
 		Run: c.run,
 	}, nil
 }

@@ -9,8 +9,8 @@ import (
 
 var descriptionMissing = rules.Rule{
 	ID: "TB005", Name: "description-missing", Severity: rules.Warning,
-	Text: "A tool has a description.",
-	Why: `A model chooses a tool by its name and description. Without one it guesses, and calls the tool where it should not.
+	Text: "Every tool has a description.",
+	Why: `A model chooses a tool by its name and description. Without a description it has to guess, and calls the wrong tool.
 
     mcp.NewTool("get_user")
     mcp.NewTool("get_user", mcp.WithDescription("Name, mail and teams of one user by login."))`,

@@ -11,7 +11,7 @@ import (
 var descriptionRepeats = rules.Rule{
 	ID: "TB006", Name: "description-repeats-name", Severity: rules.Warning,
 	Text: "A tool's description says more than its name.",
-	Why: `A model reads name and description together, so a description of the same words costs tokens and tells nothing: not what comes back, nor when to prefer another tool.
+	Why: `A model reads the name and the description together. A description made of the same words costs tokens and adds nothing. Say what the tool returns and when to prefer another tool.
 
     get_user: "Gets the user."
     get_user: "Name, mail and teams of one user by login; search_users finds the login."`,

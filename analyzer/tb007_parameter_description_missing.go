@@ -9,13 +9,13 @@ import (
 
 var parameterMissing = rules.Rule{
 	ID: "TB007", Name: "parameter-description-missing", Severity: rules.Warning,
-	Text: "Each parameter of a tool has a description.",
-	Why: `A model fills in a parameter by its name, type and description. A few words on format and meaning spare failed calls.
+	Text: "Every parameter has a description.",
+	Why: `A model fills in a parameter from its name, type and description. A few words about format and meaning prevent failed calls.
 
     mcp.WithString("since")
     mcp.WithString("since", mcp.Description("RFC 3339 time"))
 
-Only the parameters at the first level of the schema are looked at.`,
+The rule checks only the parameters at the top level of the schema.`,
 	Source: "Anthropic, Writing effective tools for agents (2025-09)",
 	Tool: func(t *catalog.Tool, _ rules.Settings) []rules.Finding {
 		var out []rules.Finding

@@ -10,7 +10,7 @@ import (
 var parameterRepeats = rules.Rule{
 	ID: "TB008", Name: "parameter-repeats-name", Severity: rules.Warning,
 	Text: "A parameter's description says more than its name and type.",
-	Why: `What the name and the type say already need not be sent again. Say what they do not: the format, the unit, the default, where the value comes from.
+	Why: `Do not repeat what the name and the type say. Say what they do not: the format, the unit, the default, or where the value comes from.
 
     issue_number: "The issue number"
     issue_number: "as list_issues returns it"`,

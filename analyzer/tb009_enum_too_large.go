@@ -9,13 +9,13 @@ import (
 
 var enumTooLarge = rules.Rule{
 	ID: "TB009", Name: "enum-too-large", Severity: rules.Warning, Max: 50,
-	Text: "An enum has few values.",
-	Why: `Each value is sent with every request. A long list is better looked up by a tool, named by its scheme, or divided over tools that each need a part of it.
+	Text: "An enum does not have too many values.",
+	Why: `Every value is sent with every request. For a long list, offer a tool that looks values up, name the standard they come from, or split the tool so that each part needs fewer values.
 
     {"type": "string", "enum": ["AD", "AE", "AF", …]}
     {"type": "string", "description": "ISO 3166-1 alpha-2 code"}
 
-The ceiling is one of taste: of 486 enums in 38 tool lists of Go servers, 6 have more than 50 values.`,
+The default is a matter of taste: of 486 enums in the tools of 38 Go servers, 6 have more than 50 values.`,
 	Source: "fernforge/mcp-tokenlint, large-enum",
 	Tool: func(t *catalog.Tool, set rules.Settings) []rules.Finding {
 		return schemas(t, func(at string, s *catalog.Schema) []rules.Finding {

@@ -9,13 +9,13 @@ import (
 
 var schemaTooDeep = rules.Rule{
 	ID: "TB010", Name: "schema-too-deep", Severity: rules.Warning, Max: 5,
-	Text: "Objects and arrays in an input schema are not deep inside each other.",
-	Why: `Each level costs tokens of its own, in the schema and in every call. Flatten what one call needs, or take the rare part as text in a known language.
+	Text: "An input schema is not nested too deeply.",
+	Why: `Every level costs tokens, in the schema and in every call. Flatten the parameters that most calls need, or accept the rare part as text in a known language.
 
     {"query": {"filter": {"range": {"time": {"from": …}}}}}
     {"from": …, "to": …}
 
-Five levels, the root among them, is what OpenAI's structured outputs took at first; today it takes ten.`,
+The default, five levels with the root, is what OpenAI's structured outputs accepted at first. Today they accept ten.`,
 	Source: "developers.openai.com, guides/structured-outputs; tidyverse/ellmer#671",
 	Tool: func(t *catalog.Tool, set rules.Settings) []rules.Finding {
 		deepest, where := 0, ""

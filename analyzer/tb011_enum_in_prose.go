@@ -12,13 +12,13 @@ import (
 
 var enumInProse = rules.Rule{
 	ID: "TB011", Name: "enum-in-prose", Severity: rules.Warning,
-	Text: "A string that takes one of few values says so by an enum, not in its description.",
-	Why: `An enum binds a model that is decoded under its schema, clients check it, and the description need not list the values.
+	Text: "A string with a few allowed values lists them in an enum, not in its description.",
+	Why: `An enum is enforced when the provider decodes under the schema, and clients can validate it. The description then need not list the values.
 
     {"type": "string", "description": "State (open|closed|all)"}
     {"type": "string", "enum": ["open", "closed", "all"]}
 
-Lists of examples (such as, e.g., etc.) and lists in which several may be named are not meant.`,
+Lists of examples ("such as", "e.g.", "etc.") and parameters that take several values are not reported.`,
 	Source: "Anthropic, Writing effective tools for agents (2025-09); borispan-416/toolbudget, tool/freeform-should-enum",
 	Tool: func(t *catalog.Tool, _ rules.Settings) []rules.Finding {
 		siblings := map[string]bool{}

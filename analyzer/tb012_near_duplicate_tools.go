@@ -12,12 +12,12 @@ import (
 var nearDuplicates = rules.Rule{
 	ID: "TB012", Name: "near-duplicate-tools", Severity: rules.Warning,
 	Text: "No two tools have nearly the same description.",
-	Why: `A model that cannot tell two tools apart takes the wrong one. Say in each what the other is for, or make one tool of them, with a parameter for the difference.
+	Why: `A model that cannot tell two tools apart picks the wrong one. Say in each description what the other tool is for, or merge the tools and add a parameter for the difference.
 
     get_pod:  "Gets a resource of the cluster."
     get_node: "Gets a resource of the cluster."
 
-toolbudget suggest finds tools that could be one although their descriptions differ. Descriptions are nearly the same where they have the same words in the same order, but for case, punctuation, articles and prepositions; or where nine of ten words are in both, the parameters have the same names, and neither description speaks of what the names differ in.`,
+Two descriptions are nearly the same if they have the same words in the same order, apart from case, punctuation, articles and prepositions. They also are if nine of ten words occur in both, the parameters have the same names, and neither description mentions the words in which the tool names differ. To find tools with different descriptions that could be merged, run toolbudget suggest.`,
 	Source: "Anthropic, Writing effective tools for agents (2025-09); borispan-416/toolbudget, redundancy/near-duplicate-tools",
 	Set:    func(s rules.Set) []rules.Finding { return duplicates(s.Tools) },
 }

@@ -11,13 +11,13 @@ import (
 
 var repeatedText = rules.Rule{
 	ID: "TB013", Name: "repeated-text", Severity: rules.Warning, Max: 12,
-	Text: "A tool says things once: its description and those of its parameters do not repeat each other.",
-	Why: `What is said twice is paid twice in every request. Keep it where it belongs, mostly at the parameter; what several parameters share stands in the tool's description once.
+	Text: "The descriptions of a tool and its parameters do not repeat each other.",
+	Why: `Repeated text is paid for twice in every request. Keep it where it belongs, usually at the parameter. What several parameters share belongs in the description of the tool.
 
     since: "RFC 3339 time, or a duration before now such as 1h or 30m"
     until: "RFC 3339 time, or a duration before now such as 1h or 30m"
 
-The ceiling is how many words in a row may be the same. It is one of taste: of 1,113 tools in 38 tool lists of Go servers, 17 do more.`,
+The limit is the number of consecutive words that may be the same. The default is a matter of taste: of 1,113 tools of 38 Go servers, 17 exceed it.`,
 	Tool: func(t *catalog.Tool, set rules.Settings) []rules.Finding {
 		return runs(texts(t), set.Max)
 	},

@@ -10,13 +10,13 @@ import (
 
 var schemaNoise = rules.Rule{
 	ID: "TB014", Name: "schema-noise", Severity: rules.Warning,
-	Text: "An input schema holds no keyword that tells a model nothing.",
-	Why: `$schema, $id and $comment are for validators and for those who maintain the schema; a title that repeats the name or the description and an empty default say nothing. All of them cost tokens in every request of a provider that is sent the schema as JSON: $schema of 2020-12 has 57 bytes, about 20 tokens with Claude. OpenAI shows its models no $schema.
+	Text: "An input schema has no keywords that tell a model nothing.",
+	Why: `$schema, $id and $comment are for validators and maintainers. An empty default, and a title that repeats the name or the description, add nothing either. They cost tokens in every request to a provider that shows the schema to the model as JSON: $schema of 2020-12 has 57 bytes, about 20 tokens for Claude. OpenAI does not show $schema to its models.
 
     {"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object", "properties": {"query": {"type": "string", "title": "Query", "default": ""}}}
     {"type": "object", "properties": {"query": {"type": "string"}}}
 
-An empty default is only told, not removed: a server may fill it in.`,
+The fix does not remove an empty default, because a server may rely on it.`,
 	Source: "JSON Schema 2020-12, core 8.1.1, 8.2.1 and 8.3; zed-industries/zed#29381, cameronrye/openzim-mcp#392",
 	Tool: func(t *catalog.Tool, _ rules.Settings) []rules.Finding {
 		gap := partly(t, input) // what is not known may depend on them

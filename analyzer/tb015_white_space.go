@@ -11,10 +11,10 @@ import (
 
 var whiteSpace = rules.Rule{
 	ID: "TB015", Name: "white-space", Severity: rules.Warning,
-	Text: "A description has no white space that means nothing.",
-	Why: "Blanks at the ends of a text and of its lines, empty lines in a row, several blanks between words, and the indentation that a raw string has from the code around it are sent as they stand, and cost tokens.\n\n" +
+	Text: "A description has no unnecessary white space.",
+	Why: "Trailing spaces, several empty lines in a row, several spaces between words, and the indentation of a raw string are sent as they are and cost tokens.\n\n" +
 		"    mcp.WithDescription(`\n        Lists the pods of a namespace.  \n        `)\n    mcp.WithDescription(\"Lists the pods of a namespace.\")\n\n" +
-		"Inside code (three backquotes, or lines indented by four blanks more than the text) and tables nothing is looked at but the ends of lines.",
+		"In code (a fenced block, or lines indented by four more spaces than the text) and in tables, only the ends of lines are checked.",
 	Tool: func(t *catalog.Tool, _ rules.Settings) []rules.Finding {
 		var out []rules.Finding
 		for _, x := range texts(t) {

@@ -11,13 +11,13 @@ import (
 
 var misuse = rules.Rule{
 	ID: "TB016", Name: "framework-misuse", Severity: rules.Warning,
-	Text: "An input schema says what its author meant: no keyword, type or value in it is refused, ignored or contradicted by another.",
-	Why: `The builders of the SDKs take any option for any type, and any value for a default or an enum. What does not fit is sent all the same, and validators refuse it, or ignore it without a word.
+	Text: "An input schema is consistent: no keyword, type or value in it is invalid, ignored or contradicts another.",
+	Why: `The builders of the SDKs accept any option for any type, and any value as a default or in an enum. A mismatch is sent to the client anyway, and validators reject it or ignore it silently.
 
     mcp.WithNumber("limit", mcp.Required(), mcp.DefaultNumber(20))
     mcp.WithNumber("limit", mcp.DefaultNumber(20))
 
-Found are: a type that JSON Schema does not have; an enum or default with a value of another type; a default that the enum lacks; an enum that is empty or has a value twice; a required parameter that has a default, that does not exist or is named twice; a keyword that JSON Schema does not have; a schema that is neither an object nor true or false; bounds that nothing can meet. What a provider refuses, such as an array without items, is in the rules of providers.`,
+The rule finds a type or keyword that JSON Schema does not define; an enum or default with a value of another type; a default that is not in the enum; an enum that is empty or repeats a value; a required parameter that has a default, does not exist or is listed twice; a schema that is neither an object nor a boolean; and bounds that no value can satisfy. What a provider rejects, such as an array without items, is covered by the provider rules (TB020).`,
 	Source: "JSON Schema 2020-12, validation; mcp-go v1.2.1 mcp/tools.go; go-sdk v1.8.0 mcp/tool.go",
 	Tool: func(t *catalog.Tool, _ rules.Settings) []rules.Finding {
 		return schemas(t, func(at string, s *catalog.Schema) []rules.Finding {

@@ -10,8 +10,8 @@ import (
 
 var unresolved = rules.Rule{
 	ID: rules.UnresolvedID, Name: "unresolved-part", Severity: rules.Warning,
-	Text: "The source tells all of a tool that is sent to a model.",
-	Why: `What depends on a run (a variable of the environment, a file, a reply from elsewhere) is not held to any limit or rule, and the tool's size is at least that of the rest. docs/gaps.md explains each reason. Make the text a constant, or allow the gap:
+	Text: "The source code determines everything about a tool that a model sees.",
+	Why: `Part of this tool is decided at run time, for example by an environment variable, a file or a network reply. This is a gap: toolbudget cannot check that part, and the tool costs at least what the rest costs. docs/reference/gaps.md explains each reason. Make the text a constant, or allow the gap:
 
     exceptions:
       - tool: search

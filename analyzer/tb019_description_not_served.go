@@ -9,15 +9,15 @@ import (
 
 var notServed = rules.Rule{
 	ID: "TB019", Name: "description-not-served", Severity: rules.Warning,
-	Text: "The description in the source is the one that is served, where the configuration names a file with descriptions.",
-	Why: `A text that no model reads is changed in vain, and reviewers take it for the one that counts. Keep one of the two, or let the source say where the other is.
+	Text: "The description in the source code is the one that is served, if the configuration names files with descriptions.",
+	Why: `A description that no model reads misleads reviewers, and editing it has no effect. Keep only one of the two, or say in the source code where the other one is.
 
     descriptions:
       - files: prompts/tools/*.yaml
         name: prompts[].id
         text: prompts[].content
 
-The text in the file is counted.`,
+toolbudget counts the text in the file.`,
 	Tool: func(t *catalog.Tool, _ rules.Settings) []rules.Finding {
 		if t.Unserved.IsZero() {
 			return nil

@@ -6,22 +6,21 @@ import (
 	"time"
 )
 
-// A Calibration says how the tokens of a model that nobody has recorded follow
-// from those of a provider that is known, by one count of its own. toolbudget
-// calibrate writes it.
+// A Calibration scales the counts of a known provider to a model without recorded
+// data, by one count of the model's own. toolbudget calibrate writes it.
 type Calibration struct {
-	// The model, as it is asked for.
+	// The model, as requests name it.
 	Model string `yaml:"model" json:"model"`
 	// The provider whose counts are scaled: a name of toolbudget
 	// explain providers.
 	Profile string `yaml:"profile" json:"profile"`
 	// How many tokens of the model one token of the profile is.
 	Factor float64 `yaml:"factor" json:"factor" jsonschema:"minimum=0.1,maximum=10"`
-	// What a request with tools costs once, in tokens.
+	// Tokens of the fixed part of a request with tools.
 	Fixed int `yaml:"fixed" json:"fixed"`
 	// How many tools were counted.
 	Tools int `yaml:"tools" json:"tools" jsonschema:"minimum=1"`
-	// Their tokens by the model, without the fixed part.
+	// Their tokens as the model counts them, without the fixed part.
 	Tokens int `yaml:"tokens" json:"tokens" jsonschema:"minimum=1"`
 	// The day of the count, such as 2026-11-22.
 	Date string `yaml:"date" json:"date"`

@@ -25,56 +25,55 @@ func FileNames() []string { return []string{".toolbudget.yml", ".toolbudget.yaml
 type Config struct {
 	// Version of the configuration: 1.
 	Version int `yaml:"version" jsonschema:"enum=1"`
-	// Provider or model whose tokens are counted: a name of toolbudget
-	// explain providers, or a list of names, or all. The limits are of the first;
-	// check prints what the tools cost for each.
+	// Provider or model whose tokens are counted: one name, a list, or all;
+	// toolbudget explain providers lists the names. Limits apply to the first one,
+	// and check prints the cost for each.
 	Provider Names `yaml:"provider,omitempty"`
-	// Which tools the gate checks: everything (each tool that any
-	// flag or condition could register) or default (only those that are there
-	// when every flag is at its default and no environment variable is set).
+	// Which tools are checked: everything (each tool that any flag or condition
+	// could register) or default (the tools that are registered when every flag has
+	// its default and no environment variable is set).
 	World World `yaml:"world,omitempty" jsonschema:"enum=everything,enum=default"`
-	// Providers and clients whose rules hold (toolbudget explain rules). Without
-	// this key, those of the provider whose tokens are counted warn and fail
-	// nothing; with [], there are none. What the tools cost is printed for each
+	// Providers and clients that must accept the tools (toolbudget explain rules).
+	// Without this key, the rules of the provider whose tokens are counted are
+	// advice; with [], none apply. check also prints the cost for each provider
 	// whose tokens can be counted.
 	Providers []rules.Provider `yaml:"providers,omitempty"`
-	// The name under which clients know the server. Some put it before each
-	// tool's name, which then must not become too long.
+	// The name under which clients know the server. Some clients put it in front of
+	// each tool's name, which has a maximum length.
 	Server string `yaml:"server,omitempty"`
-	// Rules that are asked otherwise than by themselves, by id or name: off, warn
-	// or error, or {severity: warn, max: 20} for a rule that counts something.
+	// Severities of rules, by id or name: off, warn or error, or {severity: warn,
+	// max: 20} for a rule that counts something.
 	Rules map[string]RuleSetting `yaml:"rules,omitempty"`
-	// The ceilings.
+	// What the tools may cost.
 	Limits Limits `yaml:"limits,omitempty"`
-	// Single tools that have other ceilings, each with a reason.
+	// Other limits for some tools, each with a reason.
 	Exceptions []Exception `yaml:"exceptions,omitempty"`
-	// Tool types of your own, so that toolbudget reads them like those of a
-	// known SDK.
+	// Tool types of your own, which toolbudget then reads like those of an SDK.
 	House []HouseType `yaml:"types,omitempty"`
-	// The file that keeps what the tools cost, and how much they may grow.
+	// The file that records what the tools cost, and how much they may grow.
 	Baseline BaselineConfig `yaml:"baseline,omitempty"`
-	// What is known of tools beside their definitions, by name or pattern. It
-	// comes before what a directive //toolbudget:tool says, and a later pattern
-	// before an earlier one, key by key.
+	// Metadata of tools, by name or pattern. For each key, it overrides a
+	// //toolbudget:tool comment, and a later pattern overrides an earlier one.
 	Tools Map[catalog.Metadata] `yaml:"tools,omitempty"`
-	// Sets of tools that belong together, by name. A tool whose own category or
-	// toolset is the name is in it too.
+	// Sets of related tools, by name. A tool is also in the group that its own
+	// category or toolset names.
 	Groups Map[GroupSetting] `yaml:"groups,omitempty"`
-	// What single roles, clients or tasks are offered, by name; false is nothing.
+	// What a role, client or task is offered, by name; false means no tools.
 	Profiles Map[ProfileSetting] `yaml:"profiles,omitempty"`
-	// Budgets of the tools that are defined in some packages, by import path or
-	// pattern; a path that ends in /... takes in what is below it.
+	// Budgets for the tools that certain packages define, by import path. A path
+	// that ends in /... includes the packages below it.
 	Packages Map[PackageSetting] `yaml:"packages,omitempty"`
-	// Which tools may be offered to whom, beside profiles.
+	// Which tools an agent or a user may be offered.
 	Policy PolicySetting `yaml:"policy,omitempty"`
-	// Earlier names of tools, each with the tool that took its place, for toolbudget
+	// Earlier names of tools, each with the tool that replaced it, for toolbudget
 	// generate.
 	Aliases map[string]string `yaml:"aliases,omitempty"`
-	// Files with the descriptions that are served in place of those in the source.
+	// Files with the descriptions that are served instead of those in the source.
 	Descriptions []DescriptionFiles `yaml:"descriptions,omitempty"`
-	// How the program's tools are used, for the limits on cost and rate.
+	// How often the tools are sent, for the limits on cost and rate.
 	Traffic Traffic `yaml:"traffic,omitempty"`
-	// Models that nobody has recorded, as toolbudget calibrate measured them.
+	// Scale factors for models without recorded data, as toolbudget calibrate measured
+	// them.
 	Calibrations []Calibration `yaml:"calibrations,omitempty"`
 
 	// Path is the file this was read from, "" for the built-in defaults.
@@ -83,43 +82,43 @@ type Config struct {
 	served []servedText
 }
 
-// Limits are the ceilings of one program.
+// Limits are what the tools of one program may cost.
 type Limits struct {
-	// Ceilings of each tool by itself.
+	// Limits for each tool.
 	Tool ToolLimits `yaml:"tool,omitempty"`
-	// Ceilings of all tools of a program together.
+	// Limits for all tools of a program together.
 	Total TotalLimits `yaml:"total,omitempty"`
-	// The initial block in per cent of the full one: the definitions of core tools
-	// and a line for each deferred one, against all definitions.
+	// Tokens sent up front, as a percentage of all definitions: the definitions of
+	// core tools and one line for each deferred tool.
 	InitialShare Limit `yaml:"initial-share,omitempty"`
-	// How many parts of the tools may stay unknown.
+	// The number of gaps: parts of tools that the source does not determine.
 	MaxGaps Limit `yaml:"max-gaps,omitempty"`
 }
 
-// ToolLimits are the ceilings of one tool.
+// ToolLimits are limits for one tool.
 type ToolLimits struct {
 	// Bytes of the compact JSON of name, description and input schema.
 	Bytes Limit `yaml:"bytes,omitempty"`
-	// Length of the tool's description in characters.
+	// Characters in the description.
 	DescriptionChars Limit `yaml:"description-chars,omitempty"`
-	// Length of each parameter's description in words.
+	// Words in the description of each parameter.
 	ParameterWords Limit `yaml:"parameter-words,omitempty"`
 	// Tokens that the tool adds to a request.
 	Tokens Limit `yaml:"tokens,omitempty"`
 }
 
-// TotalLimits are the ceilings of all tools of a program together.
+// TotalLimits are limits for all tools of a program together.
 type TotalLimits struct {
 	// Bytes of all tools.
 	Bytes Limit `yaml:"bytes,omitempty"`
 	// Tokens of all tools, without the fixed part of a request.
 	Tokens Limit `yaml:"tokens,omitempty"`
-	// How many tools there may be.
+	// Number of tools.
 	Tools Limit `yaml:"tools,omitempty"`
-	// What 1,000 requests cost for having the tools, in cents.
+	// Price of the tools in 1,000 requests, in cents.
 	Cents Limit `yaml:"cents-per-1000-requests,omitempty"`
-	// Tokens that traffic.requests-per-minute requests take of the
-	// provider's limit a minute.
+	// Tokens per minute that the tools take of the provider's rate limit, at
+	// traffic.requests-per-minute.
 	TokensPerMinute Limit `yaml:"tokens-per-minute,omitempty"`
 }
 
@@ -131,24 +130,24 @@ type Limit struct {
 	Line  int  // in the configuration, 0 for a built-in default
 }
 
-// An Exception gives the tools it names other ceilings.
+// An Exception sets other limits for some tools.
 type Exception struct {
-	// A tool's name or a pattern of names, in which * stands for any
-	// letters, ? for one and [a-z] for one of a range.
+	// The name of a tool, or a pattern: * matches any characters, ? one
+	// character, and [a-z] one of a range.
 	Tool string `yaml:"tool"`
 	// Limits that replace those of limits.tool for these tools.
 	Limits ExceptionLimits `yaml:"limits,omitempty"`
 	// Rules that these tools may break, by id or name.
 	Rules []string `yaml:"rules,omitempty"`
-	// Reason why these tools may differ. It is required, and reports show it.
+	// Why these tools may differ. The reason is required, and reports show it.
 	Reason string `yaml:"reason"`
 }
 
-// ExceptionLimits are the ceilings an exception may set.
+// ExceptionLimits are the limits that an exception may set.
 type ExceptionLimits struct {
 	ToolLimits `yaml:",inline"`
-	// How many gaps each of these tools may have; they do not
-	// count towards limits.max-gaps.
+	// The number of gaps that each of these tools may have. They do not count
+	// towards limits.max-gaps.
 	MaxGaps Limit `yaml:"max-gaps,omitempty"`
 }
 
@@ -163,7 +162,7 @@ const (
 )
 
 // A HouseType declares a tool type of your own: a struct whose fields, or an
-// interface or type whose methods, hold what a model is sent.
+// interface or other type whose methods, contain what is sent to a model.
 type HouseType struct {
 	// The full name of the type, such as example.com/kit/tool.Tool.
 	Type string `yaml:"type"`
@@ -176,8 +175,8 @@ type HouseType struct {
 	InputSchema string `yaml:"input-schema,omitempty"`
 	// The field or method that holds the title.
 	Title string `yaml:"title,omitempty"`
-	// The field or method that holds the toolset the program puts the tool in; a
-	// path such as Toolset.ID names a field of a field.
+	// The field or method that holds the toolset of the tool. A path such as
+	// Toolset.ID names a field of a field.
 	Group string `yaml:"group,omitempty"`
 	// The field or method that holds the output schema, in the forms of
 	// the input schema.
@@ -192,12 +191,12 @@ type HouseType struct {
 	// writes code that calls it. Without it, the only method that takes
 	// arguments (a map[string]any or JSON text) and returns an error last.
 	Execute string `yaml:"execute,omitempty"`
-	// The functions that register such a tool. Without any, every
-	// value of the type that the program can reach is a tool.
+	// The functions that register such a tool. Without any, every value of the type
+	// that the program can reach is a tool.
 	Sinks []HouseSink `yaml:"sinks,omitempty"`
 }
 
-// A HouseSink is a function that registers tools of a house type.
+// A HouseSink is a function that registers tools of such a type.
 type HouseSink struct {
 	// The full name of the function, such as example.com/kit/server.Register
 	// or (*example.com/kit/server.Server).Add.

@@ -4,7 +4,7 @@ package budget
 // which a client or a provider is known to refuse, cut or degrade; ceilings of
 // taste are left to the configuration. Bytes have none, since tokens say the
 // same more exactly; nor have words per parameter, for which the only
-// published ceiling (15; docs/configuration.md names it) is one team's and is
+// published ceiling (15; docs/reference/configuration.md names it) is one team's and is
 // exceeded by 18 % of the parameters of 38 public Go tool lists, and gaps, which
 // a first run should show before it forbids them.
 const (

@@ -48,14 +48,14 @@ func together(was, is Amount, alike bool) bool {
 	return alike && was.Open == is.Open || !was.Open && !is.Open
 }
 
-// A Tolerance is how much an amount may grow before it is held against it: the
-// largest of what is given. Its zero value tolerates nothing.
+// A Tolerance is how much an amount may grow: the largest of what is given. Its
+// zero value tolerates nothing.
 type Tolerance struct {
-	// In per cent of what it was.
+	// In percent of the old figure.
 	Percent int `yaml:"percent,omitempty" jsonschema:"minimum=0,maximum=100"`
-	// In bytes, for a tool and for the sum alike.
+	// In bytes, for each tool and for the sum.
 	Bytes int `yaml:"bytes,omitempty" jsonschema:"minimum=0,maximum=1000000000"`
-	// In tokens, for a tool and for the sum alike.
+	// In tokens, for each tool and for the sum.
 	Tokens int `yaml:"tokens,omitempty" jsonschema:"minimum=0,maximum=1000000000"`
 }
 

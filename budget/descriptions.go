@@ -16,7 +16,7 @@ import (
 )
 
 // DescriptionFiles names YAML files with the descriptions that a program serves
-// in place of those in its source. JSON is YAML too.
+// instead of those in its source. JSON is YAML too.
 type DescriptionFiles struct {
 	// The files, as a pattern such as prompts/tools/*.yaml; relative to the
 	// directory of the configuration.

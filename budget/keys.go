@@ -17,7 +17,7 @@ type Key struct {
 	Phrase string
 	// Unit names what is counted, in the plural.
 	Unit string
-	// Text explains the limit to a user.
+	// Text says what is measured.
 	Text string
 	// Why is the rest of its documentation as a rule.
 	Why string
@@ -28,21 +28,21 @@ type Key struct {
 // Keys lists all kinds of limit in the order reports and docs show them.
 func Keys() []Key {
 	return []Key{
-		{ID: "TB002", Slug: "tool-tokens", Name: ToolTokens, Unit: "tokens", Text: "What one tool adds to every request of the chosen provider. The fixed part of a request is not in it.", In: func(l *Limits) *Limit { return &l.Tool.Tokens },
-			Why: "A model is sent every tool with every request, used or not. toolbudget schema TOOL shows what is sent of one: mostly it is the description, examples in it, or a nested type."},
-		{ID: "TB001", Slug: "tool-bytes", Name: ToolBytes, Unit: "bytes", Text: "Length of the compact JSON of a tool's name, description and input schema. Needs no tokenizer and is the same for every provider.", In: func(l *Limits) *Limit { return &l.Tool.Bytes },
-			Why: "Bytes are the same with every model and tokenizer, so a ceiling in bytes never moves by itself."},
-		{ID: "TB003", Slug: "description-length", Name: ToolChars, Phrase: "the description has ", Unit: "characters", Text: "Length of a tool's description in characters.", In: func(l *Limits) *Limit { return &l.Tool.DescriptionChars },
-			Why: "Clients cut long descriptions without a word, and providers refuse them. Say first what the tool does and when to use it; examples and the syntax of a query language are better read on demand, from a resource or a help tool. A finding says how many of the first sentences fit."},
-		{ID: "TB004", Slug: "parameter-words", Name: ToolWords, Phrase: "the description has ", Unit: "words", Text: "Length of each parameter's description in words, at any depth of the schema.", In: func(l *Limits) *Limit { return &l.Tool.ParameterWords },
-			Why: "A parameter needs its meaning, its format and perhaps one example. What holds for several parameters stands once in the description of the tool."},
-		{ID: "TB032", Slug: "total-tokens", Name: TotalTokens, Unit: "tokens", Text: "What all tools of a program add to every request. The fixed part of a request is printed apart and is not in it.", In: func(l *Limits) *Limit { return &l.Total.Tokens }},
+		{ID: "TB002", Slug: "tool-tokens", Name: ToolTokens, Unit: "tokens", Text: "Tokens that one tool adds to every request. The fixed part of a request is not included.", In: func(l *Limits) *Limit { return &l.Tool.Tokens },
+			Why: "A model receives every tool with every request, whether it uses the tool or not. toolbudget why TOOL shows where the tokens go: usually into the description, the examples in it, or a nested type."},
+		{ID: "TB001", Slug: "tool-bytes", Name: ToolBytes, Unit: "bytes", Text: "Bytes of one tool: the compact JSON of its name, description and input schema.", In: func(l *Limits) *Limit { return &l.Tool.Bytes },
+			Why: "Bytes are the same for every model and tokenizer, so a limit in bytes never shifts by itself."},
+		{ID: "TB003", Slug: "description-length", Name: ToolChars, Phrase: "the description has ", Unit: "characters", Text: "Characters in the description of a tool.", In: func(l *Limits) *Limit { return &l.Tool.DescriptionChars },
+			Why: "Some clients cut long descriptions without telling anyone, and some providers reject them. Say first what the tool does and when to use it. Examples and the syntax of a query language are better read on demand, from a resource or a help tool. The finding says how many of the first sentences fit."},
+		{ID: "TB004", Slug: "parameter-words", Name: ToolWords, Phrase: "the description has ", Unit: "words", Text: "Words in the description of each parameter, at any depth of the schema.", In: func(l *Limits) *Limit { return &l.Tool.ParameterWords },
+			Why: "Describe what a parameter means, its format and perhaps one example. What applies to several parameters belongs in the description of the tool, once."},
+		{ID: "TB032", Slug: "total-tokens", Name: TotalTokens, Unit: "tokens", Text: "Tokens that all tools of a program add to every request. The fixed part of a request is reported separately.", In: func(l *Limits) *Limit { return &l.Total.Tokens }},
 		{ID: "TB031", Slug: "total-bytes", Name: TotalBytes, Unit: "bytes", Text: "Bytes of all tools of a program.", In: func(l *Limits) *Limit { return &l.Total.Bytes }},
-		{ID: "TB033", Slug: "tool-count", Name: TotalTools, Unit: "tools", Text: "How many tools a program offers.", In: func(l *Limits) *Limit { return &l.Total.Tools }},
-		{ID: "TB034", Slug: "cost", Name: TotalCents, Unit: "cents", Text: "What 1,000 requests cost for having the tools, the fixed part of each included, rounded up to whole cents. Needs provider: to name a model with a known price, which toolbudget count -model prints. With traffic.cached the first of them writes the provider's cache and all others read it.", In: func(l *Limits) *Limit { return &l.Total.Cents }},
-		{ID: "TB035", Slug: "rate", Name: TotalRate, Unit: "tokens", Text: "What traffic.requests-per-minute requests take of the provider's limit of tokens a minute, the fixed part of each included. With traffic.cached it is at most one of them where the provider does not count what its cache has.", In: func(l *Limits) *Limit { return &l.Total.TokensPerMinute }},
-		{ID: "TB040", Slug: "initial-block", Name: InitialShare, Unit: "per cent", Text: "The initial block in per cent of the full one, in tokens, rounded up to whole per cent: the definitions of core tools and the compact catalog, which has a line for each tool with load: deferred, against the definitions of all tools. The tool that a client loads deferred ones with is one of the program's or is not counted.", In: func(l *Limits) *Limit { return &l.InitialShare }},
-		{ID: "TB036", Slug: "gaps", Name: MaxGaps, Unit: "gaps", Text: "How many parts of the tools may stay unknown; a place that registers tools at run time is one. A gap outside name, description and input schema does not count, since most clients do not pass those parts on.", In: func(l *Limits) *Limit { return &l.MaxGaps }},
+		{ID: "TB033", Slug: "tool-count", Name: TotalTools, Unit: "tools", Text: "Number of tools that a program offers.", In: func(l *Limits) *Limit { return &l.Total.Tools }},
+		{ID: "TB034", Slug: "cost", Name: TotalCents, Unit: "cents", Text: "Price of the tools in 1,000 requests, with the fixed part of each request, rounded up to whole cents. It needs a provider that is a model with a known price; toolbudget explain prices lists them. With traffic.cached, the first request writes the prompt cache and the others read it.", In: func(l *Limits) *Limit { return &l.Total.Cents }},
+		{ID: "TB035", Slug: "rate", Name: TotalRate, Unit: "tokens", Text: "Tokens per minute that the tools take of the provider's rate limit at traffic.requests-per-minute, with the fixed part of each request. With traffic.cached, a provider that does not count cache reads counts at most one request per minute.", In: func(l *Limits) *Limit { return &l.Total.TokensPerMinute }},
+		{ID: "TB040", Slug: "initial-block", Name: InitialShare, Unit: "per cent", Text: "Tokens sent up front, as a percentage of sending every definition, rounded up. Sent up front are the definitions of core tools and one line for each tool with load: deferred. The discovery tool is counted only if it is one of the program's own tools.", In: func(l *Limits) *Limit { return &l.InitialShare }},
+		{ID: "TB036", Slug: "gaps", Name: MaxGaps, Unit: "gaps", Text: "Number of gaps, which are parts of a tool that the source code does not determine. A place that registers tools at run time is one gap. Gaps outside name, description and input schema do not count, because most clients do not pass those parts on.", In: func(l *Limits) *Limit { return &l.MaxGaps }},
 	}
 }
 
@@ -56,9 +56,9 @@ func PartKeys() []Key {
 		{"TB037", PartProfile, "a profile"}, {"TB038", PartGroup, "a group"}, {"TB039", PartPackage, "packages"},
 	} {
 		for _, x := range []struct{ unit, text string }{
-			{"tokens", "What the tools of %s add to every request. The fixed part of a request is not in it."},
+			{"tokens", "Tokens that the tools of %s add to every request."},
 			{"bytes", "Bytes of the tools of %s."},
-			{"tools", "How many tools there are in %s."},
+			{"tools", "Number of tools in %s."},
 		} {
 			out = append(out, Key{ID: k.id, Slug: k.kind + "-budget", Name: k.kind + "." + x.unit, Unit: x.unit, Text: fmt.Sprintf(x.text, k.what)})
 		}

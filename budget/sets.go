@@ -11,24 +11,24 @@ import (
 	"github.com/toolbudget/toolbudget/internal/nearest"
 )
 
-// A GroupSetting is a set of tools that belong together.
+// A GroupSetting is a set of related tools.
 type GroupSetting struct {
 	// Names or patterns of names of the tools.
 	Tools []string `yaml:"tools,omitempty"`
-	// Words of a message that ask for the tools of the group.
+	// Words in a message that call for the tools of the group.
 	Keywords []string `yaml:"keywords,omitempty"`
-	// Ceilings of the group.
+	// Limits for the group.
 	Limits PartLimits `yaml:"limits,omitempty"`
 }
 
 // A ProfileSetting is what one role, client or task is offered.
 type ProfileSetting struct {
-	// Names, patterns, group:NAME, category:NAME or profile:NAME. Without this key
-	// the profile has all tools, with [] those that name it themselves.
+	// Names, patterns, group:NAME, category:NAME or profile:NAME. Without this key,
+	// the profile has all tools; with [], only the tools that name it.
 	Include []string `yaml:"include,omitempty"`
-	// What is left out, in the same forms.
+	// Tools to leave out, in the same forms.
 	Exclude []string `yaml:"exclude,omitempty"`
-	// Ceilings of the profile.
+	// Limits for the profile.
 	Limits PartLimits `yaml:"limits,omitempty"`
 	// None is what false says: no tools.
 	None bool `yaml:"-"`
@@ -37,37 +37,37 @@ type ProfileSetting struct {
 
 // A PackageSetting is a budget of packages.
 type PackageSetting struct {
-	// Ceilings of the tools that are defined there.
+	// Limits for the tools that these packages define.
 	Limits PartLimits `yaml:"limits,omitempty"`
 }
 
-// PartLimits are the ceilings of a part of a program's tools.
+// PartLimits are limits for a part of a program's tools.
 type PartLimits struct {
 	// Tokens of the part's tools, without the fixed part of a request.
 	Tokens Limit `yaml:"tokens,omitempty"`
 	// Bytes of the part's tools.
 	Bytes Limit `yaml:"bytes,omitempty"`
-	// How many tools the part may have.
+	// Number of tools in the part.
 	Tools Limit `yaml:"tools,omitempty"`
 }
 
 // A PolicySetting says which tools may be offered to whom, in steps that follow
-// the profile: global, agent, user. A later step brings no tool back.
+// the profile: global, agent, user. A later step cannot bring a tool back.
 type PolicySetting struct {
-	// For everybody.
+	// For all agents and users.
 	Global StepSetting `yaml:"global,omitempty"`
-	// For single agents.
+	// For an agent, by name.
 	Agents map[string]StepSetting `yaml:"agents,omitempty"`
-	// For single users.
+	// For a user, by name.
 	Users map[string]StepSetting `yaml:"users,omitempty"`
 }
 
-// A StepSetting lets tools pass.
+// A StepSetting is one step of a policy.
 type StepSetting struct {
-	// The tools that pass, in the forms of a profile's include; without this key
-	// all.
+	// The tools that pass, in the forms of a profile's include; without this key,
+	// all tools.
 	Allow []string `yaml:"allow,omitempty"`
-	// The tools that do not.
+	// The tools that do not pass.
 	Deny []string `yaml:"deny,omitempty"`
 }
 

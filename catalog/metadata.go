@@ -20,20 +20,20 @@ const (
 // Deferred reports whether a line stands for the tool at first.
 func (t *Tool) Deferred() bool { return t.Load == LoadDeferred }
 
-// Metadata is what a user says of a tool beside its definition: in a directive
+// Metadata is what a user adds to the definition of a tool, in a directive
 // //toolbudget:tool or in the configuration. A field at its zero value says
 // nothing; an empty list that is not nil says none.
 type Metadata struct {
-	// core: the whole definition is sent with every request; deferred: a line stands
-	// for the tool until it is asked for.
+	// core: every request has the whole definition; deferred: one line stands for
+	// the tool until the model asks for it.
 	Load string `yaml:"load,omitempty" jsonschema:"enum=core,enum=deferred"`
 	// The group that the tool is listed under.
 	Category string `yaml:"category,omitempty"`
-	// Words that a message may have that asks for the tool.
+	// Words in a message that call for the tool.
 	Keywords []string `yaml:"keywords,omitempty"`
 	// Profiles that have the tool beside those that include it.
 	Profiles []string `yaml:"profiles,omitempty"`
-	// Where a router cuts the tool's result, in tokens.
+	// Where a router cuts the result of the tool, in tokens.
 	MaxResultTokens int `yaml:"max-result-tokens,omitempty" jsonschema:"minimum=1"`
 }
 

@@ -119,7 +119,7 @@ func helpURI(id string) string {
 	if !strings.HasPrefix(id, "TB") {
 		return ""
 	}
-	return "https://github.com/toolbudget/toolbudget/blob/main/docs/rules.md#" + strings.ToLower(id)
+	return "https://github.com/toolbudget/toolbudget/blob/main/docs/reference/rules.md#" + strings.ToLower(id)
 }
 
 // relativeURI writes a path as a relative reference (RFC 3986).

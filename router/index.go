@@ -33,7 +33,7 @@ type weighting struct {
 	k1             float64
 }
 
-// ranked weighs the fields. docs/router.md says how the numbers were found.
+// ranked weighs the fields. docs/internals/router.md says how the numbers were found.
 var ranked = weighting{
 	weight: [fields]float64{inName: 3, inLead: 1, inText: 1, inParam: 0.5, inParamText: 0.3, inGroup: 0.5, inKeyword: 0.5, inMark: 1},
 	length: [fields]float64{inName: 0.3, inLead: 0.5, inText: 0.75, inParam: 0.75, inParamText: 0.75, inGroup: 0.3, inKeyword: 0.2},

@@ -20,7 +20,7 @@ type query struct {
 	at    map[string]int
 }
 
-// Weights of what is said. docs/router.md says how they were found.
+// Weights of what is said. docs/internals/router.md says how they were found.
 const (
 	ofCommon  = 0.6 // one of the words that English is full of
 	ofEntity  = 0.7 // what a file, address or version is

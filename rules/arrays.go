@@ -10,7 +10,7 @@ import (
 func arrays() []Rule {
 	return []Rule{{
 		Name: "openai-array-items", Providers: []Provider{OpenAI, OpenAIStrict, VSCode}, Severity: Error, Seen: "2026-11",
-		Text:   "A schema of type array has items. The API refuses the request, and VS Code the tool.",
+		Text:   "A schema of type array has items. Otherwise the API rejects the request and VS Code rejects the tool.",
 		Source: "digitalocean-labs/mcp-digitalocean#266, microsoft/vscode#261213",
 		Tool: func(t *catalog.Tool, _ Settings) []Finding {
 			return schemas(t, func(at string, s *catalog.Schema) []Finding {

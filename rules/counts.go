@@ -7,7 +7,7 @@ func counts() []Rule {
 	return []Rule{
 		{
 			Name: "openai-tools", Providers: []Provider{OpenAI, OpenAIStrict}, Severity: Error, Seen: "2025-11",
-			Text:   "A request has at most 128 tools; more are refused (array too long).",
+			Text:   "A request has at most 128 tools; otherwise it is rejected (array too long).",
 			Source: "zed-industries/zed#32946, anomalyco/opencode#4909",
 			Set:    most(128),
 		}, {
@@ -22,17 +22,17 @@ func counts() []Rule {
 			Set:    most(128),
 		}, {
 			Name: "vscode-tools", Providers: []Provider{VSCode}, Severity: Warning, Seen: "2026-09",
-			Text:   "A request has at most 128 tools, those of all servers together.",
+			Text:   "A request has at most 128 tools, counted over all servers.",
 			Source: "microsoft/vscode#337428",
 			Set:    most(128),
 		}, {
 			Name: "cursor-tools", Providers: []Provider{Cursor}, Severity: Warning, Seen: "2025-11",
-			Text:   "The client passes on the first 40 tools, those of all servers together. Today's number is not known.",
+			Text:   "The client passes on the first 40 tools, counted over all servers. The number may have changed since.",
 			Source: "bun913/mcp-testrail#6",
 			Set:    most(40),
 		}, {
 			Name: "windsurf-tools", Providers: []Provider{Windsurf}, Severity: Warning, Seen: "2026-06",
-			Text:   "The client takes at most 100 tools, those of all servers together.",
+			Text:   "The client accepts at most 100 tools, counted over all servers.",
 			Source: "desplega.ai, blog/deep-dive-windsurf-mcp-workflows",
 			Set:    most(100),
 		},

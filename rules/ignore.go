@@ -13,8 +13,8 @@ import (
 // DirectiveRule is what a wrong //toolbudget: comment breaks.
 var DirectiveRule = Rule{
 	ID: "TB018", Name: "directive", Severity: Error,
-	Text: "A comment //toolbudget:ignore RULE reason names a rule that exists, says why, and allows something that is there; //toolbudget:tool key=value has keys that exist, and a tool to hold for.",
-	Why: `A directive without a reason is a decision that nobody can review, and one that allows nothing hides the next fault. Metadata under a wrong key is lost without a word.
+	Text: "A //toolbudget:ignore comment names a rule that exists, gives a reason and suppresses a finding. A //toolbudget:tool comment has keys that exist and applies to a tool.",
+	Why: `Nobody can review a suppression without a reason, and one that suppresses nothing would hide the next problem. Metadata under a misspelled key would be lost silently.
 
     //toolbudget:ignore TB003
     //toolbudget:ignore TB003 the query language is documented here
@@ -22,8 +22,7 @@ var DirectiveRule = Rule{
     //toolbudget:tool laod=deferred
     //toolbudget:tool load=deferred category=search keywords="full text,find"
 
-Behind code a directive holds for its line; on a line of its own for the declaration, statement or element that follows it.
-Several rules are separated by commas: TB003,TB007.`,
+A comment at the end of a line applies to that line. A comment on a line of its own applies to the declaration, statement or element that follows it. Separate several rules with commas: TB003,TB007.`,
 }
 
 // Ignores are the directives of some source, of which those //toolbudget:ignore

@@ -12,7 +12,7 @@ func keys() []Rule {
 	return []Rule{
 		{
 			Name: "anthropic-property-key", Providers: []Provider{Anthropic, AnthropicStrict, ClaudeCode}, Severity: Error, Seen: "2026-11",
-			Text:   "The key of a property has 1 to 64 of the characters a-z, A-Z, 0-9, underscore, dot and dash, at any depth. One other fails the whole request.",
+			Text:   "The key of a property, at any depth, has 1 to 64 of the characters a-z, A-Z, 0-9, underscore, dot and dash. One invalid key fails the whole request.",
 			Source: "vantage-sh/vantage-mcp-server#43, anthropics/claude-code#79418",
 			Tool:   key(`^[a-zA-Z0-9_.-]{1,64}$`),
 		}, {

@@ -24,12 +24,12 @@ func names() []Rule {
 			Tool:   pattern(`[a-zA-Z0-9_-]*`, 128),
 		}, {
 			Name: "anthropic-name-length", Providers: []Provider{Anthropic, AnthropicStrict}, Severity: Warning, Seen: "2026-11",
-			Text:   "A tool's name has at most 64 characters: what tool search and Claude on Bedrock still take.",
+			Text:   "A tool's name has at most 64 characters, the limit of tool search and of Claude on Bedrock.",
 			Source: "cloudflare/skills#11, anthropics/claude-code#19882",
 			Tool:   length(64, func(Settings) string { return "" }),
 		}, {
 			Name: "claude-code-name-length", Providers: []Provider{ClaudeCode}, Severity: Warning, Seen: "2026-11",
-			Text:   "A tool's name has at most 64 characters with the prefix mcp__SERVER__, where SERVER is the key server of the configuration.",
+			Text:   "A tool's name has at most 64 characters including the prefix mcp__SERVER__, where SERVER is the value of server in the configuration.",
 			Source: "anthropics/claude-code#19882, bitrise-io/bitrise-mcp#27",
 			Tool:   length(64, func(s Settings) string { return "mcp__" + s.Server + "__" }),
 		}, {
@@ -39,7 +39,7 @@ func names() []Rule {
 			Tool:   pattern(`([a-zA-Z_][a-zA-Z0-9_.:-]*)?`, 128),
 		}, {
 			Name: "gemini-name-length", Providers: []Provider{Gemini}, Severity: Warning, Seen: "2026-11",
-			Text:   "A tool's name has at most 64 characters: what Vertex and older models take.",
+			Text:   "A tool's name has at most 64 characters, the limit of Vertex and older models.",
 			Source: "cloud.google.com/go/aiplatform v1.127.1 tool.pb.go",
 			Tool:   length(64, func(Settings) string { return "" }),
 		}, {
@@ -54,12 +54,12 @@ func names() []Rule {
 			Tool:   pattern(`[A-Za-z0-9_.-]*`, 128),
 		}, {
 			Name: "vscode-name-length", Providers: []Provider{VSCode}, Severity: Warning, Seen: "2026-11",
-			Text:   "A tool's name has at most 64 characters with the client's prefix, of which the key server of the configuration is counted.",
+			Text:   "A tool's name has at most 64 characters including the client's prefix, of which only server from the configuration is counted.",
 			Source: "microsoft/vscode#243602, microsoft/copilot-intellij-feedback#1842",
 			Tool:   length(64, func(s Settings) string { return s.Server }),
 		}, {
 			Name: "cursor-name-length", Providers: []Provider{Cursor}, Severity: Warning, Seen: "2026-02",
-			Text:   "Server and tool name have at most 60 characters with the colon between them; the client leaves out other tools. SERVER is the key server of the configuration.",
+			Text:   "SERVER:TOOL has at most 60 characters; the client leaves out tools with longer names. SERVER is the value of server in the configuration.",
 			Source: "ComposioHQ/composio#2788, PostHog/posthog#51483",
 			Tool:   length(60, func(s Settings) string { return s.Server + ":" }),
 		},

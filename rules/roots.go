@@ -11,7 +11,7 @@ func roots() []Rule {
 	return []Rule{
 		{
 			Name: "openai-root-properties", Providers: []Provider{OpenAI, OpenAIStrict}, Severity: Error, Seen: "2026-11",
-			Text:   "An input schema has properties, and be they {}; without them the request is refused.",
+			Text:   "An input schema has properties, even if they are {}; otherwise the request is rejected.",
 			Source: "openai/openai-agents-python#449",
 			Tool: func(t *catalog.Tool, _ Settings) []Finding {
 				if t.InputSchema == nil || !lacks(t, t.InputSchema, input, "properties") {
@@ -21,7 +21,7 @@ func roots() []Rule {
 			},
 		}, {
 			Name: "anthropic-root-combinator", Providers: []Provider{Anthropic, AnthropicStrict, ClaudeCode}, Severity: Error, Seen: "2026-11",
-			Text:   "An input schema has no oneOf, allOf or anyOf at its root. The API refuses the request; Claude Code drops the tool without a word.",
+			Text:   "An input schema has no oneOf, allOf or anyOf at its root. Otherwise the API rejects the request, and Claude Code silently drops the tool.",
 			Source: "makenotion/notion-mcp-server#341, anthropics/claude-code#95504",
 			Tool: func(t *catalog.Tool, _ Settings) []Finding {
 				var out []Finding
@@ -34,7 +34,7 @@ func roots() []Rule {
 			},
 		}, {
 			Name: "mcp-root-object", Providers: []Provider{MCP, ClaudeCode, VSCode}, Severity: Error, Seen: "2025-11",
-			Text:   "A tool has an input schema, whose root is of type object. The Go SDK panics without; clients drop the tool.",
+			Text:   "A tool has an input schema whose root is of type object. Otherwise the Go SDK panics and clients drop the tool.",
 			Source: "MCP specification 2025-11-25, server/tools; go-sdk v1.8.0 server.go",
 			Tool: func(t *catalog.Tool, _ Settings) []Finding {
 				typ := t.InputSchema.Get("type")

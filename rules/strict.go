@@ -15,7 +15,7 @@ func strict() []Rule {
 	return []Rule{
 		{
 			Name: "openai-strict-object", Providers: []Provider{OpenAIStrict}, Severity: Error, Seen: "2026-02",
-			Text:   "Every object has additionalProperties: false, and all of its properties are required. toolbudget export -strict rewrites schemas so.",
+			Text:   "Every object has additionalProperties: false, and all of its properties are required. toolbudget export -strict rewrites schemas accordingly.",
 			Source: openAIStrictSource,
 			Tool:   each(closed(true)),
 		}, {
@@ -25,7 +25,7 @@ func strict() []Rule {
 			Tool:   forbidden([]string{"allOf", "not", "if", "then", "else", "dependentRequired", "dependentSchemas"}, "anyOf"),
 		}, {
 			Name: "openai-strict-limits", Providers: []Provider{OpenAIStrict}, Severity: Warning, Seen: "2026-02",
-			Text:   "An input schema has at most 5,000 properties, 10 levels, 1,000 enum values, 120,000 characters in names, enum values and consts, and 15,000 in one enum of more than 250 values. 100 properties and 5 levels were reported before.",
+			Text:   "An input schema has at most 5,000 properties, 10 levels, 1,000 enum values, 120,000 characters in names, enum values and consts, and 15,000 in one enum of more than 250 values. Earlier reports said 100 properties and 5 levels.",
 			Source: openAIStrictSource + "; tidyverse/ellmer#671",
 			Tool:   limits,
 		}, {
@@ -35,12 +35,12 @@ func strict() []Rule {
 			Tool:   each(closed(false)),
 		}, {
 			Name: "anthropic-strict-keyword", Providers: []Provider{AnthropicStrict}, Severity: Warning, Seen: "2026-11",
-			Text:   "A schema has no bounds of numbers and lengths, no $ref out of the schema, and minItems is 0 or 1.",
+			Text:   "A schema has no bounds on numbers or lengths and no external $ref, and minItems is 0 or 1.",
 			Source: "anthropic-sdk-go v1.84.0 schemautil.go; platform.claude.com, build-with-claude/structured-outputs",
 			Tool:   anthropicKeyword,
 		}, {
 			Name: "anthropic-strict-request", Providers: []Provider{AnthropicStrict}, Severity: Warning, Seen: "2026-11",
-			Text:   "A request has at most 20 strict tools, with 24 optional parameters and 16 of several types in all of them.",
+			Text:   "A request has at most 20 strict tools, and these have at most 24 optional parameters and 16 parameters with several types, in total.",
 			Source: "platform.claude.com, build-with-claude/structured-outputs; alphaXiv/agents#49, TanStack/ai#682",
 			Set:    request,
 		},

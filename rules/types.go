@@ -14,7 +14,7 @@ func types() []Rule {
 	return []Rule{
 		{
 			Name: "gemini-type-array", Providers: []Provider{Gemini}, Severity: Error, Seen: "2026-11",
-			Text:   "A schema's type is one name and no list; null is said by nullable. Clients that send the field parameters get the request refused.",
+			Text:   "A schema's type is a single name, not a list; nullable says that null is allowed. Requests that use the field parameters are rejected otherwise.",
 			Source: "genai v1.77.0 types.go, Schema; aoci-spec/aoci-code#61, blackwell-systems/agent-lsp#2",
 			Tool: each(func(at string, s *catalog.Schema) []Finding {
 				if v := s.Get("type"); v != nil && v.Kind == catalog.Array {
@@ -24,7 +24,7 @@ func types() []Rule {
 			}),
 		}, {
 			Name: "gemini-enum-string", Providers: []Provider{Gemini}, Severity: Error, Seen: "2026-11",
-			Text:   "The values of an enum are strings. Clients that send the field parameters get the request refused.",
+			Text:   "The values of an enum are strings. Requests that use the field parameters are rejected otherwise.",
 			Source: "genai v1.77.0 types.go, Schema.Enum; microsoft/azure-devops-mcp#145",
 			Tool: each(func(at string, s *catalog.Schema) []Finding {
 				v := s.Get("enum")
@@ -35,7 +35,7 @@ func types() []Rule {
 			}),
 		}, {
 			Name: "gemini-empty-object", Providers: []Provider{Gemini}, Severity: Warning, Seen: "2026-11",
-			Text:   "A schema of type object has properties, and not {}. Some models refuse the request; clients leave parameters out where the root is meant.",
+			Text:   "A schema of type object has at least one property. Otherwise some models reject the request. For an empty root schema, clients omit the field parameters instead.",
 			Source: "MarkusPfundstein/mcp-obsidian#21, nextlevelbuilder/goclaw#321",
 			Tool: func(t *catalog.Tool, _ Settings) []Finding {
 				return schemas(t, func(at string, s *catalog.Schema) []Finding {
@@ -47,7 +47,7 @@ func types() []Rule {
 			},
 		}, {
 			Name: "gemini-keyword", Providers: []Provider{Gemini}, Severity: Warning, Seen: "2026-11",
-			Text:   "A schema has no keyword that the field parameters lacks, such as additionalProperties or $ref. Many clients drop them first.",
+			Text:   "A schema has only keywords that the field parameters supports, so no additionalProperties or $ref. Many clients remove the others first.",
 			Source: "genai v1.77.0 types.go, Schema; promptfoo/promptfoo#6902, anomalyco/opencode#11889",
 			Tool:   keywords(geminiFields),
 		},

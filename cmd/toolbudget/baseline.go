@@ -17,10 +17,10 @@ import (
 
 func baselineFlags(fs *flag.FlagSet, o *options) {
 	inputFlags(fs, o)
-	fs.StringVar(&o.baseline, "baseline", "", "write `file` instead of "+budget.BaselineFile+" beside the configuration")
-	fs.BoolVar(&o.update, "update", false, "bring the file up to date: what shrank is tightened, what grew stays")
-	fs.StringVar(&o.reason, "allow-growth", "", "with -update, let figures grow, and keep the `reason` in the file")
-	fs.BoolVar(&o.drop, "drop", false, "with -update, drop the programs that this run does not read")
+	fs.StringVar(&o.baseline, "baseline", "", "write `FILE` instead of "+budget.BaselineFile+" beside the configuration")
+	fs.BoolVar(&o.update, "update", false, "update the file: lower the figures that shrank, keep those that grew")
+	fs.StringVar(&o.reason, "allow-growth", "", "with -update, also raise figures, and record `REASON` in the file")
+	fs.BoolVar(&o.drop, "drop", false, "with -update, remove programs that this run does not read")
 }
 
 // baseline writes what the tools cost, for later checks to be held against.

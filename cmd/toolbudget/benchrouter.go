@@ -11,8 +11,8 @@ import (
 )
 
 func benchRouterFlags(fs *flag.FlagSet, o *options) {
-	fs.StringVar(&o.dir, "C", "", "change to `dir` first")
-	fs.StringVar(&o.data, "data", "", "read tasks and tools from `dir`: LiveMCPBench, MetaTool, or queries.jsonl with its catalogs")
+	directoryFlag(fs, o)
+	fs.StringVar(&o.data, "data", "", "read tasks and tools from `DIR`: LiveMCPBench, MetaTool, or queries.jsonl with its catalogs")
 	formatFlag(fs, o)
 }
 
@@ -22,7 +22,7 @@ func benchRouter(ctx context.Context, o *options) (int, error) {
 	case len(o.args) > 0:
 		return exitFailed, errors.New("bench-router takes no packages; say where the data is with -data")
 	case o.data == "":
-		return exitFailed, errors.New("bench-router needs -data DIR; docs/router.md says where the data comes from")
+		return exitFailed, errors.New("bench-router needs -data DIR; docs/internals/router.md says where the data comes from")
 	}
 	sets, err := retrieval.Read(os.DirFS(o.data))
 	if err != nil {

@@ -21,11 +21,11 @@ import (
 func calibrateFlags(fs *flag.FlagSet, o *options) {
 	inputFlags(fs, o)
 	formatFlag(fs, o)
-	fs.StringVar(&o.model, "model", "", "measure `model` and write it to the configuration, so that counts for it are calibrated;\n-provider names the one whose counts are scaled")
+	fs.StringVar(&o.model, "model", "", "measure `MODEL` and write the result to the configuration; later counts for it are calibrated.\n-provider names the provider whose counts are scaled")
 	onlineFlag(fs, o)
-	fs.IntVar(&o.count, "count", 0, "in place of -online: the `N` tokens that a request grows by when it gets these tools,\nby the provider's own count")
-	fs.BoolVar(&o.strict, "strict", false, "with -replay: exit 1 when counts for a provider are further off than it says (explain providers)")
-	fs.StringVar(&o.replay, "replay", "", "count the recorded requests of `file`, one JSON object a line with provider, model, api,\nsystem, user, tools, tool_choice, true_input_tokens and source, and say how far off counts are")
+	fs.IntVar(&o.count, "count", 0, "instead of -online: adding these tools makes a request `N` tokens longer, by the provider's own count")
+	fs.BoolVar(&o.strict, "strict", false, "with -replay, exit 1 if the error of a provider is larger than toolbudget explain providers says")
+	fs.StringVar(&o.replay, "replay", "", "count the recorded requests in `FILE` and print the errors. Each line is a JSON object with provider,\nmodel, api, system, user, tools, tool_choice, true_input_tokens and source")
 }
 
 // calibrate measures a model, or holds the counts against recorded requests.

@@ -17,10 +17,10 @@ import (
 )
 
 func configFlags(fs *flag.FlagSet, o *options) {
-	fs.StringVar(&o.dir, "C", "", "change to `dir` first")
-	fs.StringVar(&o.config, "config", "", "read the configuration in `file` instead of the next .toolbudget.yml upwards")
-	fs.BoolVar(&o.asVet, "vet", false, "print it as the flag for go vet: go vet -vettool=$(which toolbudget) $(toolbudget config print -vet) ./...")
-	fs.BoolVar(&o.asGolangci, "golangci", false, "print it as the part of .golangci.yml that makes toolbudget a linter")
+	directoryFlag(fs, o)
+	configFlag(fs, o)
+	fs.BoolVar(&o.asVet, "vet", false, "print it as a flag for go vet:\ngo vet -vettool=\"$(which toolbudget)\" $(toolbudget config print -vet) ./...")
+	fs.BoolVar(&o.asGolangci, "golangci", false, "print it as the section of .golangci.yml that enables toolbudget")
 	fs.BoolVar(&o.asJSON, "json", false, "print it as JSON")
 }
 
@@ -118,7 +118,7 @@ linters:
     custom:
       toolbudget:
         type: module
-        description: Holds the tools that a program offers a language model to a budget.
+        description: Checks the tools that a program offers a language model against a budget.
         original-url: github.com/toolbudget/toolbudget
         settings:
 `)

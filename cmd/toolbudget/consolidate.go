@@ -21,11 +21,11 @@ import (
 
 func consolidateFlags(fs *flag.FlagSet, o *options) {
 	readFlags(fs, o)
-	fs.Var(&o.merge, "merge", "merge the `tools` of these names, comma-separated, instead of a suggested tool")
-	fs.StringVar(&o.name, "name", "", "`name` of the merged tool: one that toolbudget suggest proposes or, with -merge, any")
-	fs.BoolVar(&o.whole, "whole", false, "keep the texts of the tools whole, in place of the first sentence of each")
-	fs.StringVar(&o.output, "o", "", "write the code and its test to files in `dir`, the package that uses them; without it, print the code")
-	fs.BoolVar(&o.force, "force", false, "overwrite files that toolbudget consolidate did not write")
+	fs.Var(&o.merge, "merge", "merge these comma-separated `TOOLS` instead of those of a suggestion")
+	fs.StringVar(&o.name, "name", "", "call the merged tool `NAME`: one that toolbudget suggest proposes or, with -merge, any name")
+	fs.BoolVar(&o.whole, "whole", false, "keep the whole descriptions; by default only the first sentence of each")
+	fs.StringVar(&o.output, "o", "", "write the code and a test to the package in `DIR`; without it, print the code")
+	fs.BoolVar(&o.force, "force", false, "overwrite files even if toolbudget consolidate did not write them")
 }
 
 // consolidateTools writes Go code that puts one tool in the place of several.

@@ -21,10 +21,10 @@ import (
 
 func diffFlags(fs *flag.FlagSet, o *options) {
 	sourceFlags(fs, o)
-	fs.StringVar(&o.provider, "provider", "", "count tokens as this `provider` or model (see toolbudget explain providers); several with commas between, or all")
+	providerFlag(fs, o)
 	tokenizerFlag(fs, o)
 	formatsFlag(fs, o, "text", "markdown", "json")
-	fs.StringVar(&o.failOn, "fail-on", "", "exit 1 on `breaking` changes, or on growth of bytes or tokens (breaking,growth for both)")
+	fs.StringVar(&o.failOn, "fail-on", "", "exit 1 on `CHANGES`: breaking, growth (of bytes or tokens) or breaking,growth")
 }
 
 // diffStates compares two states. The new one is the working tree unless it is

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/analyzer"
@@ -58,33 +59,34 @@ func topics() []topic {
 		verdict budget.Verdict
 		text    string
 	}{
-		{budget.Within, "The amount is at most the limit, whatever a run does."},
-		{budget.Undetermined, "The limit lies between what is surely there and what may be there: part of a tool could not be known from source (a gap), a count is an estimate with a band, or it depends on a condition whether the tool is there. It is a warning, and an error with -strict. To decide it: close the gap, raise the limit above the upper bound, or allow the gap with an exception."},
-		{budget.Over, "Even the least that is known exceeds the limit. Exit status 1."},
+		{budget.Within, "The amount is at most the limit, whatever happens at run time."},
+		{budget.Undetermined, "The limit lies between the lower and the upper bound of the amount. Part of a tool could not be determined from the source code (a gap), the count is an estimate with an error band, or it is not known whether the world that is checked has the tool. This is a warning, and an error with -strict. To resolve it, close the gap, allow it with max-gaps or an exception, or raise the limit above the upper bound."},
+		{budget.Over, "Even the lower bound of the amount exceeds the limit. The exit status is 1."},
 	} {
 		out = append(out, topic{"verdicts", v.verdict.String(), v.text})
 	}
 	d := budget.Default()
 	for _, k := range budget.Keys() {
-		text := k.Text + " Without a configuration there is no limit."
+		text := k.Text + " There is no limit by default."
 		if l := k.In(&d.Limits); l.Given {
-			text = fmt.Sprintf("%s Without a configuration the limit is %d.", k.Text, l.Max)
+			text = fmt.Sprintf("%s The limit is %d by default.", k.Text, l.Max)
 		}
 		out = append(out, topic{"limits", k.Name, text})
 	}
 	out = append(out,
-		topic{"worlds", string(budget.Everything), "Every tool that any flag, environment variable or condition could register, each name once with its largest variant. The gate checks this world unless the configuration says world: default."},
-		topic{"worlds", string(budget.DefaultWorld), "The tools that are registered when every flag is at its default and no environment variable is set."},
+		topic{"worlds", string(budget.Everything), "Every tool that any flag, environment variable or other condition could register. Each name counts once, with its largest variant. check uses this world unless the configuration says world: default."},
+		topic{"worlds", string(budget.DefaultWorld), "The tools that are registered when every flag has its default and no environment variable is set."},
+		topic{"worlds", "conditional", "A tool is conditional when the code registers it only under a condition that the source code does not decide, such as a flag, an environment variable or a feature check. toolbudget list shows each condition with its place under \"Registered under a condition\", and -format json has it in conditions. In the table, \"by default\" says that the default world has the tool, \"when asked\" that only a flag or variable adds it. A conditional tool counts in the world everything, and in the world default only if it is registered by default. To make it unconditional, move the registration out of the condition; to leave it out of the budget, set world: default."},
 	)
 	out = append(out,
-		topic{"configuration", "exceptions", "A tool, or every tool whose name fits a pattern, may have other ceilings. The reason is required. Of several exceptions for one tool the last that sets a ceiling counts; none lifts it." + example(`
+		topic{"configuration", "exceptions", "Other limits for one tool, or for all tools whose names match a pattern. The reason is required. If several exceptions set the same limit for a tool, the last one counts. none removes a limit." + example(`
 exceptions:
   - tool: report_*
     limits:
       bytes: 9000
       max-gaps: 1
     reason: the query language is documented in the description`)},
-		topic{"configuration", "types", "A tool type of your own: a struct whose fields, or an interface or type whose methods, hold name, description and input schema; title, output-schema, annotations and meta may be named as well. Each value that reaches one of the sinks is a tool; without sinks, each value of the type that the program can reach." + example(`
+		topic{"configuration", "types", "A tool type of your own: a struct whose fields, or an interface or other type whose methods, contain the name, the description and the input schema. You may also name title, output-schema, annotations and meta. Every value that is passed to one of the sinks is a tool. Without sinks, every value of the type that the program can reach is one." + example(`
 types:
   - type: example.com/kit/tool.Tool
     name: Name
@@ -93,7 +95,7 @@ types:
     sinks:
       - func: (*example.com/kit/server.Server).Add
         arg: 0`)},
-		topic{"configuration", "traffic", "How the tools are used, for limits.total.cents-per-1000-requests and tokens-per-minute. Cached says that the tools come from the provider's prompt cache in all requests but the first." + example(`
+		topic{"configuration", "traffic", "How the tools are used, for limits.total.cents-per-1000-requests and tokens-per-minute. cached means that all requests but the first read the tools from the provider's prompt cache." + example(`
 provider: claude-sonnet-4-6
 traffic:
   requests-per-minute: 60
@@ -102,14 +104,14 @@ limits:
   total:
     cents-per-1000-requests: 500
     tokens-per-minute: 100000`)},
-		topic{"configuration", "baseline", "What the tools cost when toolbudget baseline last wrote .toolbudget-baseline.json beside the configuration. While the file is there, check fails when a tool, or all tools of a program together, cost more than that and the tolerance: the larger of percent and the flat amount of the unit. toolbudget baseline -update tightens what shrank, and raises nothing without -allow-growth and a reason, which the file keeps. Tokens are compared under the providers of the file, and never with counts of another revision." + example(`
+		topic{"configuration", "baseline", "The cost of the tools when toolbudget baseline last wrote .toolbudget-baseline.json, next to the configuration. While the file exists, check fails if a tool, or all tools of a program together, grew by more than the tolerance, which is the larger of percent and the absolute amount. toolbudget baseline -update lowers figures that shrank. It raises figures only with -allow-growth and a reason, which it records in the file. Tokens are compared for the providers in the file, and never across revisions of the counting method." + example(`
 baseline:
   file: .toolbudget-baseline.json
   tolerance:
     percent: 2
     bytes: 100
     tokens: 20`)},
-		topic{"configuration", "calibrations", "Models that nobody has recorded: how many of their tokens one counted token is, by one count of the provider itself, which toolbudget calibrate asks for and writes here. Counts for such a model are calibrated, ±10 % at least."},
+		topic{"configuration", "calibrations", "Scale factors for models without recorded data. toolbudget calibrate asks the provider for one count and writes the factor here. Counts for such a model are calibrated, with a band of at least ±10 %."},
 	)
 	out = append(out, setTopics()...)
 	for _, r := range analyzer.All() {
@@ -137,9 +139,9 @@ func ruleText(r rules.Rule) string {
 }
 
 func priceText(p cost.Price) string {
-	text := fmt.Sprintf("A million input tokens: %s", p.Input)
+	text := fmt.Sprintf("Per million input tokens: %s", p.Input)
 	if p.Read < p.Input {
-		text += fmt.Sprintf(", written to the cache %s, read from it %s", p.Write, p.Read)
+		text += fmt.Sprintf(", cache write %s, cache read %s", p.Write, p.Read)
 	}
 	if p.UpTo > 0 {
 		text += fmt.Sprintf(", for prompts of up to %d tokens", p.UpTo)
@@ -149,12 +151,12 @@ func priceText(p cost.Price) string {
 
 func providerText(p *tokencount.Provider) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "Counts are %s: mean error %.1f %% on recorded requests. API: %s. Models: %s.", p.Grade, p.ErrorPercent, p.API, strings.Join(p.Models, ", "))
+	fmt.Fprintf(&b, "Counts are %s, with a mean error of %.1f %% on recorded requests. API: %s. Models: %s.", p.Grade, p.ErrorPercent, p.API, strings.Join(p.Models, ", "))
 	if c := p.Calibration; c != nil {
-		fmt.Fprintf(&b, " Fitted to %d recorded requests (projects: %d; %s), band ±%.1f %%.", c.Rows, c.Projects, c.Date, 100*c.Band)
+		fmt.Fprintf(&b, " Fitted to %d recorded requests (projects: %d; %s), with a band of ±%.1f %%.", c.Rows, c.Projects, c.Date, 100*c.Band)
 	}
 	if len(p.Aliases) > 0 {
-		fmt.Fprintf(&b, " Also called %s.", strings.Join(p.Aliases, ", "))
+		fmt.Fprintf(&b, " Other names: %s.", strings.Join(p.Aliases, ", "))
 	}
 	if p.Source != "" {
 		b.WriteString(" Source: " + p.Source)
@@ -166,7 +168,7 @@ func providerText(p *tokencount.Provider) string {
 func explain(_ context.Context, o *options) (int, error) {
 	var found []topic
 	var names []string
-	for _, t := range topics() {
+	for _, t := range inGroups(topics()) {
 		if len(o.args) == 0 || o.args[0] == t.group || t.is(o.args[0]) {
 			found = append(found, t)
 		}
@@ -205,6 +207,19 @@ func explain(_ context.Context, o *options) (int, error) {
 		}
 	}
 	return exitWithin, nil
+}
+
+// inGroups puts the topics of a group together, in the order in which the
+// groups begin.
+func inGroups(list []topic) []topic {
+	order := map[string]int{}
+	for _, t := range list {
+		if _, ok := order[t.group]; !ok {
+			order[t.group] = len(order)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b topic) int { return order[a.group] - order[b.group] })
+	return list
 }
 
 // wrap breaks the first line of a text into lines of at most width letters

@@ -17,15 +17,15 @@ func exportFlags(fs *flag.FlagSet, o *options) {
 	formatFlag(fs, o)
 	var list strings.Builder
 	for _, p := range export.Providers() {
-		fmt.Fprintf(&list, "\n%-17s %s", p[0], p[1])
+		fmt.Fprintf(&list, "\n  %-17s %s", p[0], p[1])
 	}
-	fs.StringVar(&o.provider, "provider", "", "write the request of this `provider`:"+list.String())
+	fs.StringVar(&o.provider, "provider", "", "write a request to this `PROVIDER`:"+list.String())
 	fs.BoolVar(&o.strictSchemas, "strict", false, "rewrite input schemas for the provider's strict mode")
-	fs.Var(&o.deferred, "defer", "let tool search load the tools that fit this `pattern` (may be repeated)")
-	fs.Var(&o.allowed, "allow", "let the model call only the tools that fit this `pattern` (may be repeated)")
-	fs.Var(&o.namespaces, "namespace", "put the tools that fit a pattern into a namespace, `NAME=PATTERN` (may be repeated)")
-	fs.StringVar(&o.toolChoice, "tool-choice", "auto", "`auto`, or any when the model must call a tool")
-	fs.BoolVar(&o.cache, "cache", false, "mark the end of the tools as a prefix to cache")
+	fs.Var(&o.deferred, "defer", "let tool search load the tools that match `PATTERN` (may be repeated)")
+	fs.Var(&o.allowed, "allow", "let the model call only tools that match `PATTERN` (may be repeated)")
+	fs.Var(&o.namespaces, "namespace", "put the tools that match a pattern into a namespace, as `NAME=PATTERN` (may be repeated)")
+	fs.StringVar(&o.toolChoice, "tool-choice", "auto", "write this `CHOICE`: auto, or any if the model must call a tool")
+	fs.BoolVar(&o.cache, "cache", false, "put the prompt cache mark after the last tool")
 }
 
 // exportTools prints the request of one program's tools.

@@ -60,38 +60,51 @@ func (n *names) Set(s string) error {
 
 func noFlags(*flag.FlagSet, *options) {}
 
-// inputFlags say where tools come from and as whose they are counted.
+// inputFlags say where tools come from and whose tokens are counted.
 func inputFlags(fs *flag.FlagSet, o *options) {
 	readFlags(fs, o)
-	fs.StringVar(&o.provider, "provider", "", "count tokens as this `provider` or model (see toolbudget explain providers); check, count and baseline\ntake several with commas between, or all")
+	providerFlag(fs, o)
 	tokenizerFlag(fs, o)
+}
+
+// providerFlag says whose tokens are counted.
+func providerFlag(fs *flag.FlagSet, o *options) {
+	fs.StringVar(&o.provider, "provider", "", "count tokens for this provider or model `NAME`; toolbudget explain providers lists them.\ncheck, count, baseline and diff also take a comma-separated list, or all")
 }
 
 // readFlags say where tools come from.
 func readFlags(fs *flag.FlagSet, o *options) {
 	sourceFlags(fs, o)
-	fs.Var(&o.catalogs, "catalog", "read tools from `file` instead of packages, - for standard input: a saved catalog,\na tools/list answer, or a request or tools array for OpenAI, Anthropic, Gemini or Bedrock (may be repeated)")
+	fs.Var(&o.catalogs, "catalog", "read tools from `FILE` instead of packages, or from standard input if FILE is -.\nFILE is a saved catalog, a tools/list answer, or the tools of a request to OpenAI, Anthropic,\nGemini or Bedrock (may be repeated)")
 }
 
 // sourceFlags say how packages are read.
 func sourceFlags(fs *flag.FlagSet, o *options) {
-	fs.StringVar(&o.dir, "C", "", "change to `dir` first")
-	fs.StringVar(&o.config, "config", "", "read the configuration in `file` instead of the next .toolbudget.yml upwards")
-	fs.StringVar(&o.tags, "tags", "", "build tags, comma-separated `list`")
+	directoryFlag(fs, o)
+	configFlag(fs, o)
+	fs.StringVar(&o.tags, "tags", "", "comma-separated `LIST` of build tags")
 	fs.BoolVar(&o.modDownload, "mod-download", false, "let the go command download missing modules")
-	fs.BoolVar(&o.allowIncomplete, "allow-incomplete", false, "go on when a package could not be read whole")
-	fs.BoolVar(&o.allowEmpty, "allow-empty", false, "go on when there are no tools")
+	fs.BoolVar(&o.allowIncomplete, "allow-incomplete", false, "continue when a package cannot be read completely")
+	fs.BoolVar(&o.allowEmpty, "allow-empty", false, "continue when there are no tools")
+}
+
+func directoryFlag(fs *flag.FlagSet, o *options) {
+	fs.StringVar(&o.dir, "C", "", "change to `DIR` before doing anything else")
+}
+
+func configFlag(fs *flag.FlagSet, o *options) {
+	fs.StringVar(&o.config, "config", "", "read the configuration from `FILE`; by default the nearest .toolbudget.yml,\nin this directory or above it")
 }
 
 // choiceFlags say whose tools are looked at.
 func choiceFlags(fs *flag.FlagSet, o *options) {
-	fs.StringVar(&o.who.Profile, "profile", "", "only the tools of this `profile` of the configuration")
-	fs.StringVar(&o.who.Agent, "agent", "", "only the tools that the policy lets this `agent` have")
-	fs.StringVar(&o.who.User, "user", "", "only the tools that the policy lets this `user` have")
+	fs.StringVar(&o.who.Profile, "profile", "", "look only at the tools of the profile `NAME` of the configuration")
+	fs.StringVar(&o.who.Agent, "agent", "", "look only at the tools that the policy allows the agent `NAME`")
+	fs.StringVar(&o.who.User, "user", "", "look only at the tools that the policy allows the user `NAME`")
 }
 
 func tokenizerFlag(fs *flag.FlagSet, o *options) {
-	fs.StringVar(&o.tokenizer, "tokenizer", "", "count with `pkoukk`, the library pkoukk/tiktoken-go, alone; or the file tokenizer.model\nof a Gemma 3 model, with which Gemini's tokens are counted exactly")
+	fs.StringVar(&o.tokenizer, "tokenizer", "", "count with another `TOKENIZER`: pkoukk, the library pkoukk/tiktoken-go, or the path\nof a Gemma 3 tokenizer.model, which makes counts for Gemini exact")
 }
 
 func formatFlag(fs *flag.FlagSet, o *options) { formatsFlag(fs, o, "text", "json") }
@@ -99,8 +112,7 @@ func formatFlag(fs *flag.FlagSet, o *options) { formatsFlag(fs, o, "text", "json
 // formatsFlag takes the formats; the first is the default.
 func formatsFlag(fs *flag.FlagSet, o *options, formats ...string) {
 	o.formats = formats
-	last := len(formats) - 1
-	fs.StringVar(&o.format, "format", formats[0], "`"+formats[0]+"`"+strings.Join(append([]string{""}, formats[1:last]...), ", ")+" or "+formats[last])
+	fs.StringVar(&o.format, "format", formats[0], "write the result as `FORMAT`: "+alternatives(formats))
 }
 
 func (v verb) flagSet(o *options) *flag.FlagSet {
@@ -178,16 +190,36 @@ func (v verb) flagError(fs *flag.FlagSet, err error) error {
 	return fmt.Errorf("unknown flag -%s; toolbudget %s -h lists the flags", name, v.name)
 }
 
-// usage prints what a verb does and its flags.
+// usage prints what a verb does, examples and its flags.
 func (v verb) usage(w io.Writer) {
-	fmt.Fprintf(w, "usage: %s\n\n%s.\n", strings.TrimSpace("toolbudget "+v.name+" [flags] "+v.args), strings.ToUpper(v.text[:1])+v.text[1:])
-	fs := v.flagSet(&options{})
-	var any bool
-	fs.VisitAll(func(*flag.Flag) { any = true })
-	if any {
-		fmt.Fprint(w, "\nFlags, which may also follow the packages, with one dash or two:\n")
+	fmt.Fprintf(w, "usage: %s\n\n%s.\n", v.synopsis(), upper(v.text))
+	for i, e := range v.examples {
+		if i == 0 {
+			fmt.Fprint(w, "\nExamples:\n")
+		}
+		fmt.Fprintf(w, "  toolbudget %s\n", e)
+	}
+	if fs := v.flagSet(&options{}); hasFlags(fs) {
+		fmt.Fprint(w, "\nFlags (they may also follow the packages):\n")
 		fs.SetOutput(w)
 		fs.PrintDefaults()
 	}
 	fmt.Fprint(w, "\n"+exitText)
 }
+
+// synopsis is the command line of the verb in general.
+func (v verb) synopsis() string {
+	words := []string{"toolbudget", v.name}
+	if hasFlags(v.flagSet(&options{})) {
+		words = append(words, "[flags]")
+	}
+	return strings.TrimSpace(strings.Join(append(words, v.args), " "))
+}
+
+func hasFlags(fs *flag.FlagSet) bool {
+	found := false
+	fs.VisitAll(func(*flag.Flag) { found = true })
+	return found
+}
+
+func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

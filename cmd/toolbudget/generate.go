@@ -22,14 +22,14 @@ import (
 func generateFlags(fs *flag.FlagSet, o *options) {
 	inputFlags(fs, o)
 	choiceFlags(fs, o)
-	fs.StringVar(&o.output, "o", "", "write a Go package to `dir`; without it, print its data as JSON")
-	fs.StringVar(&o.packageName, "package", "", "`name` of the package (default that of the directory)")
-	fs.BoolVar(&o.stale, "check", false, "write nothing; exit 1 when what is in the directory of -o is stale")
-	fs.BoolVar(&o.force, "force", false, "overwrite files that toolbudget generate did not write")
-	fs.Var(&o.deferred, "defer", "defer the tools that fit this `pattern` and do not say that they are core (may be repeated)")
-	fs.StringVar(&o.discover, "discover", generate.DiscoverName, "`name` of the tool that finds deferred ones")
-	fs.IntVar(&o.lineWords, "line-words", 8, "`words` of a description that a line has at most; 0 is its first sentence")
-	fs.Var(&o.wires, "formats", "write the tools as requests to these `providers` have them too, comma-separated\n(anthropic, openai-chat, ...; see toolbudget export -h)")
+	fs.StringVar(&o.output, "o", "", "write a Go package to `DIR`; without it, print the data as JSON")
+	fs.StringVar(&o.packageName, "package", "", "call the package `NAME`; by default like its directory")
+	fs.BoolVar(&o.stale, "check", false, "write nothing; exit 1 if the package in the directory of -o is stale")
+	fs.BoolVar(&o.force, "force", false, "overwrite files even if toolbudget generate did not write them")
+	fs.Var(&o.deferred, "defer", "defer the tools that match `PATTERN`, except those marked core (may be repeated)")
+	fs.StringVar(&o.discover, "discover", generate.DiscoverName, "call the discovery tool `NAME`")
+	fs.IntVar(&o.lineWords, "line-words", 8, "cut the description in each line after `N` words; 0 keeps its first sentence")
+	fs.Var(&o.wires, "formats", "also write the tools in the request format of these comma-separated `PROVIDERS`,\nsuch as anthropic or openai")
 }
 
 // generateToolset writes the tools of a program, ready to be routed.

@@ -16,8 +16,8 @@ import (
 )
 
 func onlineFlag(fs *flag.FlagSet, o *options) {
-	fs.StringVar(&o.online, "online", "", "send the tools to the counting API of `provider`: "+strings.Join(online.Providers(), ", ")+
-		"; its key is\ntaken from the environment, as its own SDK does. Nothing is sent without this flag")
+	fs.StringVar(&o.online, "online", "", "send the tools to the token counting API of `PROVIDER`: "+strings.Join(online.Providers(), ", ")+
+		".\nThe API key comes from the environment variable that the provider's SDK reads.\nWithout this flag nothing is sent anywhere")
 }
 
 // client returns the client that -online asks for, or nil. It settles the API,

@@ -24,13 +24,13 @@ func pruneFlags(fs *flag.FlagSet, o *options) {
 	var list strings.Builder
 	for _, r := range prune.Rewrites() {
 		if r.Lossy {
-			fmt.Fprintf(&list, "\n%-15s %s", r.Name, r.Text)
+			fmt.Fprintf(&list, "\n  %-21s %s", r.Name, r.Text)
 		}
 	}
-	fs.Var(&o.lossy, "lossy", "do this `rewrite` too, which tells a model less (may be repeated):"+list.String())
-	fs.Func("budget", "then defer tools until definitions and lines have at most `N` tokens at first; exit 1 where that cannot be", o.setBudget)
-	fs.StringVar(&o.discover, "discover", "", "with -budget, count the tool of this `name` that toolbudget generate writes to find deferred ones")
-	fs.Var(&o.core, "core", "with -budget, never defer the tools that fit one of these `patterns`, with commas between (may be repeated)")
+	fs.Var(&o.lossy, "lossy", "also apply this `REWRITE`, which tells a model less (may be repeated):"+list.String())
+	fs.Func("budget", "also defer tools until the initial request has at most `N` tokens; exit 1 if that is impossible", o.setBudget)
+	fs.StringVar(&o.discover, "discover", "", "with -budget, also count the discovery tool that toolbudget generate would write under this `NAME`")
+	fs.Var(&o.core, "core", "with -budget, never defer tools that match these comma-separated `PATTERNS` (may be repeated)")
 }
 
 // pruneTools prints what the tools cost with slimmer schemas and, with a budget, which

@@ -27,9 +27,9 @@ func reportFlags(fs *flag.FlagSet, o *options) {
 		list = append(list, fmt.Sprintf("  %-14s %s", f.Name, f.Text))
 	}
 	fs.StringVar(&o.format, "format", "text", "write the result to standard output as `FORMAT`:\n"+strings.Join(list, "\n")+"\n")
-	fs.Var(&o.reports, "report", "write the result as `FORMAT=FILE` too; FILE - is standard output (may be repeated)")
-	fs.StringVar(&o.appended, "append", "", "end the forms markdown and comment with the Markdown in `file`")
-	fs.StringVar(&o.commentKey, "comment-key", "", "mark the comment with `KEY`, where one pull request has several")
+	fs.Var(&o.reports, "report", "also write the result to a file, as `FORMAT=FILE`; FILE - is standard output (may be repeated)")
+	fs.StringVar(&o.appended, "append", "", "append the Markdown in `FILE` to the formats markdown and comment")
+	fs.StringVar(&o.commentKey, "comment-key", "", "mark the comment with `KEY`, to keep several comments on one pull request apart")
 }
 
 // A target is one report that is asked for.

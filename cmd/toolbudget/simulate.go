@@ -26,10 +26,10 @@ func simulateFlags(fs *flag.FlagSet, o *options) {
 	inputFlags(fs, o)
 	choiceFlags(fs, o)
 	formatsFlag(fs, o, "text", "json", "markdown", "html")
-	fs.StringVar(&o.output, "o", "", "write to `file` instead of standard output")
-	fs.StringVar(&o.data, "messages", "", "read messages from `file`, one JSON object a line, - for standard input (default a built-in set);\ndocs/simulate.md lists the keys")
-	fs.IntVar(&o.rounds, "rounds", simulate.DefaultRounds, "a model is asked `N` times for a message that does not say how often")
-	fs.IntVar(&o.perDay, "requests-per-day", simulate.DefaultRequests, "there are `N` messages a day")
+	fs.StringVar(&o.output, "o", "", "write to `FILE` instead of standard output")
+	fs.StringVar(&o.data, "messages", "", "read messages from `FILE`, one JSON object per line, or from standard input if FILE is -;\nby default a built-in set. docs/guides/simulate.md lists the keys")
+	fs.IntVar(&o.rounds, "rounds", simulate.DefaultRounds, "assume `N` model calls for a message that does not say how many")
+	fs.IntVar(&o.perDay, "requests-per-day", simulate.DefaultRequests, "assume `N` messages a day")
 }
 
 // simulateTools prints what messages cost under the ways to send tools.

@@ -51,8 +51,8 @@ func TestSuggestKit(t *testing.T) {
 	for i := range steps[3].Cost {
 		row += " " + shrunk(steps[3], steps[0], i) + " |"
 	}
-	if docs, err := os.ReadFile("../../docs/suggest.md"); err != nil || !strings.Contains(string(docs), row) || steps[0].Cost[0].Tokens.Lo != 8453 {
-		t.Errorf("docs/suggest.md lacks the row of the kit: %s (%d tokens, %v)", row, steps[0].Cost[0].Tokens.Lo, err)
+	if docs, err := os.ReadFile("../../docs/internals/shrinking.md"); err != nil || !strings.Contains(string(docs), row) || steps[0].Cost[0].Tokens.Lo != 8453 {
+		t.Errorf("docs/internals/shrinking.md lacks the row of the kit: %s (%d tokens, %v)", row, steps[0].Cost[0].Tokens.Lo, err)
 	}
 
 	stands := map[string]*catalog.Tool{} // by the name of a tool

@@ -36,8 +36,8 @@ type vetFlags struct {
 func (v *vetFlags) flagSet() *flag.FlagSet {
 	fs := flag.NewFlagSet("toolbudget", flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
-	fs.StringVar(&v.settings, analyzer.Name+".settings", "", "limits and rules, as `JSON` or YAML with the keys of .toolbudget.yml; toolbudget config print -vet prints it")
-	fs.StringVar(&v.tags, analyzer.Name+".tags", "", "build tags that go vet was given, comma-separated `list`")
+	fs.StringVar(&v.settings, analyzer.Name+".settings", "", "limits and rules as `JSON` or YAML, with the keys of .toolbudget.yml; toolbudget config print -vet prints it")
+	fs.StringVar(&v.tags, analyzer.Name+".tags", "", "comma-separated `LIST` of the build tags given to go vet")
 	fs.BoolVar(&v.json, "json", false, "print findings as JSON")
 	fs.BoolVar(&v.fix, "fix", false, "apply the fixes of findings")
 	fs.BoolVar(&v.diff, "diff", false, "with -fix, print what it would change")

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"fmt"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount/parts"
@@ -41,5 +43,12 @@ func why(ctx context.Context, o *options) (int, error) {
 		write = report.WhyJSON
 	}
 	opts := report.Options{Config: cfg, Provider: p.Provider.Name, Grade: string(p.Grade), Width: width(o.out)}
-	return exitWithin, write(o.out, parts.Of(p.Provider, tool, parts.Options{}), opts)
+	if err := write(o.out, parts.Of(p.Provider, tool, parts.Options{}), opts); err != nil {
+		return exitFailed, err
+	}
+	if o.format == "text" && len(tool.Conditions) > 0 {
+		_, err = fmt.Fprintf(o.out, "\nThe tool is conditional. Its registration depends on\n  %s\ntoolbudget explain conditional says what that means.\n",
+			report.Visible(strings.Join(tool.Conditions, "\n  "), "\n  "))
+	}
+	return exitWithin, err
 }

@@ -14,7 +14,7 @@ import (
 // formats lists the forms of a report.
 func formats() string {
 	var b strings.Builder
-	b.WriteString("| format | what it is |\n| --- | --- |\n")
+	b.WriteString("| format | content |\n| --- | --- |\n")
 	for _, f := range report.Formats() {
 		fmt.Fprintf(&b, "| `%s` | %s |\n", f.Name, f.Text)
 	}

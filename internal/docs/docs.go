@@ -8,15 +8,31 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
 )
 
 //go:generate go run ./write
 
+// written are the pages that are generated as a whole. That of the commands is
+// written by cmd/toolbudget, which knows them.
+func written() []string {
+	return []string{"docs/reference/commands.md", "docs/reference/gaps.md", "docs/reference/rules.md"}
+}
+
 // pages are the files whose blocks and tables are generated, below the root.
-func pages() []string {
-	return []string{"README.md", "CONTRIBUTING.md", "docs/configuration.md", "docs/how-it-works.md", "docs/ci.md", "docs/prune.md", "docs/simulate.md"}
+func pages(root string) ([]string, error) {
+	list := []string{"README.md", "CONTRIBUTING.md"}
+	err := fs.WalkDir(os.DirFS(root), "docs", func(name string, _ fs.DirEntry, err error) error {
+		if path.Ext(name) == ".md" && !slices.Contains(written(), name) {
+			list = append(list, name)
+		}
+		return err
+	})
+	return list, err
 }
 
 // pictured is the command of docs/demo.svg.
@@ -31,12 +47,16 @@ func Generate(ctx context.Context, root string, write bool) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, r.close()) }()
-	want := map[string][]byte{"docs/gaps.md": gaps(), "docs/rules.md": rulesPage()}
+	want := map[string][]byte{"docs/reference/gaps.md": gaps(), "docs/reference/rules.md": rulesPage()}
 	texts := generated()
 	if texts["action"], err = actionTable(root); err != nil {
 		return err
 	}
-	for _, page := range pages() {
+	list, err := pages(root)
+	if err != nil {
+		return err
+	}
+	for _, page := range list {
 		have, err := os.ReadFile(filepath.Join(root, page))
 		if err != nil {
 			return err

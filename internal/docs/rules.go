@@ -8,7 +8,7 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-// rulesPage is docs/rules.md: a section for each id, whose anchor is the id in
+// rulesPage is docs/reference/rules.md: a section for each id, whose anchor is the id in
 // small letters.
 func rulesPage() []byte {
 	var b strings.Builder
@@ -16,9 +16,9 @@ func rulesPage() []byte {
 
 # Rules
 
-Each rule has an id and a name; the [configuration](configuration.md#rules) and comments take either. ` + "`toolbudget explain TB003`" + ` prints a section of this page. What a [gap](gaps.md) hides breaks no rule.
+Each rule has an id and a name. The [configuration](configuration.md#rules) and suppression comments accept both. ` + "`toolbudget explain TB003`" + ` prints a section of this page. A rule never reports what a [gap](gaps.md) hides.
 
-| id | name | by default | what it asks |
+| id | name | severity | what it requires or limits |
 | --- | --- | --- | --- |
 `)
 	var list []rules.Rule
@@ -41,12 +41,12 @@ Each rule has an id and a name; the [configuration](configuration.md#rules) and 
 			b.WriteString("\nSource: " + r.Source + ".\n")
 		}
 	}
-	fmt.Fprintf(&b, "\n## %s\n\n%s They hold for the `providers` that the [configuration](configuration.md#rules-of-providers) names.\n\n", rules.ProviderID, providerText)
-	b.WriteString("| rule | `providers` | by default | what it asks | source | seen |\n| --- | --- | --- | --- | --- | --- |\n")
+	fmt.Fprintf(&b, "\n## %s\n\n%s [Rules of providers](configuration.md#rules-of-providers) says which of these rules apply.\n\n", rules.ProviderID, providerText)
+	b.WriteString("| rule | `providers` | severity | what it requires | source | seen |\n| --- | --- | --- | --- | --- | --- |\n")
 	for _, r := range rules.All() {
 		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s | %s |\n", r.Name, rules.Names(r.Providers), r.Severity, r.Text, r.Source, r.Seen)
 	}
 	return []byte(b.String())
 }
 
-const providerText = "A tool is what a provider or client takes, and does not cut or drop."
+const providerText = "Providers and clients accept the tool, and do not cut or drop it."

@@ -4,22 +4,24 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/export"
 	"github.com/toolbudget/toolbudget/internal/advise/prune"
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
 // generated are the texts that pages have between marks.
 func generated() map[string]string {
-	return map[string]string{"limits": limits(), "providers": providers(), "frameworks": frameworks(), "requests": requests(), "formats": formats(), "rewrites": rewrites(false), "lossy": rewrites(true)}
+	return map[string]string{"limits": limits(), "providers": providers(), "frameworks": frameworks(), "requests": requests(), "formats": formats(), "rewrites": rewrites(false), "lossy": rewrites(true), "quiet": quiet()}
 }
 
 func limits() string {
 	var b strings.Builder
-	b.WriteString("| key below `limits` | without a file | what it counts |\n| --- | --- | --- |\n")
+	b.WriteString("| key below `limits` | without a configuration | what it limits |\n| --- | --- | --- |\n")
 	d := budget.Default()
 	for _, k := range budget.Keys() {
 		ceiling := "none"
@@ -28,6 +30,20 @@ func limits() string {
 		}
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", k.Name, ceiling, k.Text)
 	}
+	return b.String()
+}
+
+// quiet is a configuration without advice: rules that are no limits and no
+// mistakes in comments.
+func quiet() string {
+	var b strings.Builder
+	b.WriteString("```yaml\nversion: 1\nproviders: []\nrules:\n")
+	for _, r := range analyzer.All() {
+		if r.Severity == rules.Warning && r.ID != rules.ProviderID {
+			fmt.Fprintf(&b, "  %s: off\n", r.Name)
+		}
+	}
+	b.WriteString("```\n")
 	return b.String()
 }
 
@@ -42,7 +58,7 @@ func providers() string {
 
 func requests() string {
 	var b strings.Builder
-	b.WriteString("| `-provider` | what is written |\n| --- | --- |\n")
+	b.WriteString("| `-provider` | output |\n| --- | --- |\n")
 	for _, p := range export.Providers() {
 		fmt.Fprintf(&b, "| `%s` | %s |\n", p[0], p[1])
 	}
@@ -51,10 +67,10 @@ func requests() string {
 
 func rewrites(lossy bool) string {
 	var b strings.Builder
-	b.WriteString("| rewrite | what it does | why it changes nothing |\n| --- | --- | --- |\n")
+	b.WriteString("| rewrite | what it does | why it is safe |\n| --- | --- | --- |\n")
 	if lossy {
 		b.Reset()
-		b.WriteString("| `-lossy` | what it does | what a model is no longer told |\n| --- | --- | --- |\n")
+		b.WriteString("| `-lossy` | what it does | what the model loses |\n| --- | --- | --- |\n")
 	}
 	for _, r := range prune.Rewrites() {
 		if r.Lossy == lossy {
@@ -75,19 +91,19 @@ func frameworks() string {
 	return b.String()
 }
 
-// gaps is docs/gaps.md.
+// gaps is docs/reference/gaps.md.
 func gaps() []byte {
 	var b strings.Builder
 	b.WriteString(`<!-- Generated from internal/eval/reasons.go by make generate; do not edit. -->
 
 # Gaps
 
-A gap is a part of a tool that source alone does not tell. A tool with gaps is
-listed and counted: its cost is at least that of the known part, and a report
-names the place and the reason. How many gaps are allowed is ` + "`max-gaps`" + ` in
-the [configuration](configuration.md); ` + "`toolbudget explain`" + ` prints this list.
+A gap is a part of a tool that the source code does not determine. toolbudget
+still lists and counts the tool: it costs at least what the known part costs.
+Reports name the place and the reason of each gap. [Living with gaps](../explanation/verdicts.md#gaps)
+says what you can do about them; ` + "`toolbudget explain gaps`" + ` prints this list.
 
-| reason | what it means |
+| reason | meaning |
 | --- | --- |
 `)
 	for _, r := range eval.Reasons {

@@ -101,7 +101,7 @@ func Read(dir fs.FS) ([]*Set, error) {
 		out = append(out, sets...)
 	}
 	if len(out) == 0 {
-		return nil, errors.New("the directory has none of livemcpbench-tasks.json, metatool-queries.csv and queries.jsonl; docs/router.md says where they come from")
+		return nil, errors.New("the directory has none of livemcpbench-tasks.json, metatool-queries.csv and queries.jsonl; docs/internals/router.md says where they come from")
 	}
 	return out, nil
 }

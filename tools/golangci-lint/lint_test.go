@@ -93,7 +93,7 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// TestEditor runs golangci-lint as docs/editors.md says that editors do: on the
+// TestEditor runs golangci-lint as docs/guides/editors.md says that editors do: on the
 // directory of one file, with absolute paths.
 func TestEditor(t *testing.T) {
 	dir := drivertest.Copy(t, fixture)

@@ -14,25 +14,25 @@ import (
 	"github.com/toolbudget/toolbudget/internal/drivertest"
 )
 
-// TestNeovim: each set-up of docs/editors.md for Neovim, as it stands there, shows
+// TestNeovim: each set-up of docs/guides/editors.md for Neovim, as it stands there, shows
 // what golangci-lint finds when a file is saved, and forgets it once it is mended.
 func TestNeovim(t *testing.T) {
 	script, err := filepath.Abs("testdata/neovim.lua")
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc, err := os.ReadFile("../../docs/editors.md")
+	doc, err := os.ReadFile("../../docs/guides/editors.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	setups := regexp.MustCompile("(?s)```lua\n(.*?)```").FindAllSubmatch(doc, -1)
 	names := []string{"nvim-lint", "golangci-lint-langserver"}
 	if len(setups) != len(names) {
-		t.Fatalf("docs/editors.md has %d set-ups in Lua, want %d", len(setups), len(names))
+		t.Fatalf("docs/guides/editors.md has %d set-ups in Lua, want %d", len(setups), len(names))
 	}
 	for _, program := range []string{"nvim", "golangci-lint-langserver"} {
 		if _, err := exec.LookPath(program); err != nil {
-			t.Errorf("%v; docs/editors.md says where it is from", err)
+			t.Errorf("%v; docs/guides/editors.md says where it is from", err)
 		}
 	}
 	if t.Failed() {

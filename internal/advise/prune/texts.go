@@ -97,7 +97,7 @@ func firstSentence(s *catalog.Schema, root bool) bool {
 }
 
 // Bounds in words that lossy rewrites cut to. 15 words for a parameter are one team's
-// ceiling, the only one that is published (docs/configuration.md); that of a tool's
+// ceiling, the only one that is published (docs/reference/configuration.md); that of a tool's
 // description is set by hand.
 const (
 	DescriptionWords = 30
