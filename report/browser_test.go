@@ -17,7 +17,6 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/browser"
-	"github.com/toolbudget/toolbudget/tokencount"
 )
 
 var shots = flag.String("shots", "", "write pictures of the pages to `dir`")
@@ -107,18 +106,18 @@ func TestBrowserHostile(t *testing.T) {
 	x.is(`document.querySelectorAll("main img, main script, main iframe").length`, 0)
 	x.is(`document.querySelectorAll("#map .cell").length`, 13)
 	x.is(`[...document.querySelectorAll("#map .cell")].every(c => c.getAttribute("aria-label").includes(" tokens, "))`, true)
-	x.is(`[...document.querySelectorAll("#map .cell")].some(c => c.firstChild.textContent === "<script>alert(1)</script>")`, true)
+	x.is(`[...document.querySelectorAll("#map .cell")].some(c => c.firstChild.textContent === "✗ <script>alert(1)</script>")`, true)
 	x.is(`getComputedStyle(document.body).fontSize`, "15px") // the style is allowed
 	x.shoot("hostile")
 	// Sorting by tokens, both ways.
-	title := `document.querySelectorAll("#tools th button")[2]`
-	values := `[...document.querySelectorAll("#tools tbody tr")].map(r => Number(r.cells[2].dataset.value))`
-	x.must(x.Click(x.ctx, title))
-	x.is(values+`.every((v, i, a) => i === 0 || a[i - 1] >= v)`, true)
-	x.is(title+`.closest("th").getAttribute("aria-sort")`, "descending")
-	x.must(x.Click(x.ctx, title))
-	x.is(values+`.every((v, i, a) => i === 0 || a[i - 1] <= v)`, true)
-	x.is(title+`.closest("th").getAttribute("aria-sort")`, "ascending")
+	title := `document.querySelector("#tools th.tokens button")`
+	values := `[...document.querySelectorAll("#tools tbody td.tokens")].map(c => Number(c.dataset.value))`
+	for _, order := range []string{"descending", "ascending", "descending"} {
+		sign := map[string]string{"ascending": "<=", "descending": ">="}[order]
+		x.is(values+`.every((v, i, a) => i === 0 || a[i - 1] `+sign+` v)`, true)
+		x.is(title+`.closest("th").getAttribute("aria-sort")`, order)
+		x.must(x.Click(x.ctx, title))
+	}
 	// Searching.
 	x.must(x.Click(x.ctx, `document.getElementById("find")`))
 	x.must(x.Type(x.ctx, "注文"))
@@ -128,15 +127,16 @@ func TestBrowserHostile(t *testing.T) {
 	// A click in the table opens the tool in the map, Escape leaves it.
 	x.must(x.Click(x.ctx, `document.querySelector("#tools tbody tr:not([hidden]) td button")`))
 	x.is(`[...document.querySelectorAll("#map .cell")].some(c => c.getAttribute("aria-label").startsWith("parameter plain: "))`, true)
-	x.is(`document.getElementById("map-note").textContent`, "Without known tokens: description (not known)")
+	x.is(`document.getElementById("map-note").textContent`, "Too small to draw, or not known: description ≥ -1")
 	x.is(active+`.classList.contains("cell")`, true)
 	x.must(x.Press(x.ctx, "Escape"))
-	x.is(active+`.firstChild.textContent`, "注文を検索")
+	x.is(active+`.firstChild.textContent`, "✗ 注文を検索")
 }
 
 // TestBrowserKeys walks through the map by keyboard alone, and changes the theme.
 func TestBrowserKeys(t *testing.T) {
-	x := open(t, sample(t, 1), withCounter(t))
+	r, o := sample(t, 1), withCounter(t)
+	x := open(t, r, o)
 	x.must(x.Dark(x.ctx, false))
 	x.is(`getComputedStyle(document.body).backgroundColor`, "rgb(255, 255, 255)")
 	x.shoot("light")
@@ -149,7 +149,7 @@ func TestBrowserKeys(t *testing.T) {
 		}
 		x.must(x.Press(x.ctx, "Tab"))
 	}
-	x.is(active+`.firstChild.textContent`, "refund") // the largest
+	x.is(active+`.firstChild.textContent`, "refund") // the largest; others are marked
 	x.must(x.Press(x.ctx, "ArrowRight"))
 	x.is(active+`.firstChild.textContent !== "refund" && `+active+`.classList.contains("cell")`, true)
 	x.must(x.Press(x.ctx, "ArrowLeft"))
@@ -161,30 +161,16 @@ func TestBrowserKeys(t *testing.T) {
 	x.is(active+`.firstChild.textContent`, "description")
 	x.shoot("tool")
 	x.must(x.Press(x.ctx, "Escape"))
-	x.is(`document.querySelector("#path span").textContent`, "All tools")
+	x.is(`document.querySelector("#path span").textContent`, offer(r.Programs[0], o.Config.World))
 	x.is(active+`.firstChild.textContent`, "refund")
 	// The system's theme, and then the user's.
 	x.must(x.Dark(x.ctx, true))
 	x.is(`getComputedStyle(document.body).backgroundColor`, "rgb(13, 17, 23)")
-	x.is(`document.getElementById("theme").getAttribute("aria-pressed")`, "true")
+	x.is(`document.getElementById("theme").textContent`, "Light theme")
 	x.shoot("dark")
 	x.must(x.Click(x.ctx, `document.getElementById("theme")`))
 	x.is(`getComputedStyle(document.body).backgroundColor`, "rgb(255, 255, 255)")
-	x.is(`document.getElementById("theme").getAttribute("aria-pressed")`, "false")
-	// A narrow window: nothing is wider than it.
-	x.must(x.Resize(x.ctx, 400, 800))
-	x.is(`new Promise(done => setTimeout(() => done(document.documentElement.scrollWidth <= 400), 300))`, true)
-	x.shoot("narrow")
-}
-
-// withCounter are options with a counter, as a check has them.
-func withCounter(t *testing.T) Options {
-	t.Helper()
-	p, err := tokencount.ByName("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return Options{Config: config(t), Provider: p.Name, Grade: string(p.Grade), Counter: p}
+	x.is(`document.getElementById("theme").textContent`, "Dark theme")
 }
 
 // TestBrowserMany opens a page of a thousand tools: every one has a cell, areas are

@@ -274,26 +274,3 @@ func TestOutput(t *testing.T) {
 		t.Error(b.String())
 	}
 }
-
-// TestHTML: the page of hostile names has no element of theirs, and loads nothing.
-func TestHTML(t *testing.T) {
-	var o Options
-	r := hostile(t, &o)
-	var b bytes.Buffer
-	if err := HTML(&b, r, o); err != nil {
-		t.Fatal(err)
-	}
-	page := b.String()
-	for tag, want := range map[string]int{"<script": 2, "</script": 2, "<img": 0, "<!--": 0, "<link": 0, "<style": 1} {
-		if got := strings.Count(page, tag); got != want {
-			t.Errorf("%d of %s, want %d", got, tag, want)
-		}
-	}
-	if m := regexp.MustCompile(`(src|href)=`).FindString(strings.ReplaceAll(page, "img src=x", "")); m != "" {
-		t.Errorf("the page has a %s", m)
-	}
-	var again bytes.Buffer
-	if err := HTML(&again, r, o); err != nil || again.String() != page {
-		t.Errorf("a second page differs, %v", err)
-	}
-}

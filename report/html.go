@@ -5,10 +5,10 @@ import (
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
-	"fmt"
 	"html/template"
 	"io"
 	"runtime"
+	"strings"
 	"sync"
 
 	"github.com/toolbudget/toolbudget/budget"
@@ -18,7 +18,11 @@ import (
 var (
 	//go:embed page/page.html
 	pageHTML string
+	//go:embed page/shared.html
+	sharedHTML string
 	//go:embed page/style.css
+	baseStyle string
+	//go:embed page/page.css
 	pageStyle string
 	//go:embed page/base.js
 	baseScript string
@@ -26,51 +30,83 @@ var (
 	pageScript string
 )
 
-// HTML prints the result as one page that needs nothing else: a map of the tokens
-// by group, tool and part, and a table that can be sorted and searched. Without
-// JavaScript the tables remain. No text of the program becomes part of the page's
-// code: it is escaped by its context, and the policy of the page allows its own
-// script and style alone.
+// A htmlPage is what the template of the report prints, in the order of the page.
+type htmlPage struct {
+	frame
+	Offer, Whole, Mark, Class, Headline, Basis string
+	Unread                                     []string
+	Next                                       []pageStep
+	Failures                                   []pageFinding
+	Changes                                    pageTable
+	Baseline                                   string
+	Totals                                     []pageTotal
+	Parts                                      []pageSection
+	Legend                                     []pageLegend
+	Columns                                    []pageColumn
+	Tools                                      []pageRow
+	Warnings                                   []pageWarning
+	Lists                                      []pageList
+	Footer                                     string
+	Data                                       *pageData
+}
+
+// HTML prints the result as one page that needs nothing else: the verdict and what
+// fails, a map of the tokens by group, tool and part, and a table that can be sorted
+// and searched. Without JavaScript the tables remain. No text of the program becomes
+// part of the page's code: the template escapes it, and the page's security policy
+// allows only its own script and style.
 func HTML(w io.Writer, r *budget.Result, o Options) error {
-	t, err := template.New("page").Parse(pageHTML)
+	s := stateOf(r, o)
+	if o.Failure != "" {
+		r = &budget.Result{Incomplete: r.Incomplete} // no figures of what may be half of the tools
+	}
+	data, list := pageTools(r, o)
+	columns, rows := list.columns()
+	failures, warnings := pageFindings(r, o)
+	page := htmlPage{
+		frame: newFrame(o.Version, baseStyle+pageStyle, baseScript+pageScript),
+		Offer: offer(dearest(r, o.Config.World), o.Config.World), Headline: upper(headline(r, o)), Basis: basis(o),
+		Whole:  data.Whole,
+		Class:  classOf(s),
+		Unread: unread(r), Next: nextSteps(r, o), Failures: failures, Warnings: warnings,
+		Changes: changesTable(r.Ratchet), Totals: pageTotals(r, o), Legend: data.legend(),
+		Columns: columns, Tools: rows, Lists: noteLists(r), Footer: footer(o), Data: data,
+	}
+	page.Mark = marks[page.Class]
+	if r.Ratchet != nil {
+		page.Baseline = Visible(r.Ratchet.File, "")
+	}
+	for _, x := range partTables(r) {
+		page.Parts = append(page.Parts, pageSection{x.title, newPageTable(x.cols, x.rows)})
+	}
+	return render(w, pageHTML, page)
+}
+
+// A frame is what every page has: the version, and its style and script with their
+// hashes for the security policy.
+type frame struct {
+	Version               string
+	Style                 template.CSS
+	Script                template.JS
+	StyleHash, ScriptHash template.HTMLAttr
+}
+
+func newFrame(version, style, script string) frame {
+	return frame{version, template.CSS(style), template.JS(script), hash(style), hash(script)}
+}
+
+// hash is a source of a content security policy (CSP 3, 2.3.1).
+func hash(text string) template.HTMLAttr {
+	sum := sha256.Sum256([]byte(text))
+	return template.HTMLAttr("sha256-" + base64.StdEncoding.EncodeToString(sum[:]))
+}
+
+// render writes a page whole, or nothing of it.
+func render(w io.Writer, text string, page any) error {
+	t, err := template.New("page").Funcs(template.FuncMap{"pieces": pieces}).Parse(text + sharedHTML)
 	if err != nil {
 		return err
 	}
-	script := baseScript + pageScript
-	s := stateOf(r, o)
-	class := map[string]string{"❌": "bad", "⚠️": "open", "✅": "good"}[s.mark]
-	data := pageData{Tools: []pageTool{}}
-	page := struct {
-		Version, Offer, Class, Headline, Provider, Grade, Fixed string
-		Style                                                   template.CSS
-		Script                                                  template.JS
-		StyleHash, ScriptHash                                   template.HTMLAttr
-		Totals                                                  pageTable
-		Columns                                                 []pageColumn
-		Tools                                                   []pageRow
-		Parts                                                   []pageSection
-		Lists                                                   []pageList
-		Data                                                    *pageData
-	}{
-		Version: o.Version, Offer: offer(dearest(r, o.Config.World), o.Config.World), Class: class, Headline: upper(headline(r, o)),
-		Provider: o.Provider, Grade: o.Grade, Style: template.CSS(pageStyle), Script: template.JS(script),
-		StyleHash: hash(pageStyle), ScriptHash: hash(script), Data: &data,
-	}
-	if len(r.Programs) == 1 {
-		page.Fixed = fixed(r.Programs[0])
-	}
-	sums := sumTable(r, o)
-	page.Totals = newPageTable(sums.cols, sums.rows)
-	page.Columns, page.Tools = data.add(r, o)
-	for _, x := range partTables(r) {
-		page.Parts = append(page.Parts, pageSection{fmt.Sprint("parts-", len(page.Parts)), x.title, newPageTable(x.cols, x.rows)})
-	}
-	for _, x := range problemTables(r, o) {
-		if len(x.rows) > 0 {
-			page.Lists = append(page.Lists, newPageList(x))
-		}
-	}
-	page.Lists = append(page.Lists, noteLists(r)...)
 	var b bytes.Buffer
 	if err := t.Execute(&b, page); err != nil {
 		return err
@@ -79,11 +115,8 @@ func HTML(w io.Writer, r *budget.Result, o Options) error {
 	return err
 }
 
-// hash is a source of a content security policy (CSP 3, 2.3.1).
-func hash(text string) template.HTMLAttr {
-	sum := sha256.Sum256([]byte(text))
-	return template.HTMLAttr("sha256-" + base64.StdEncoding.EncodeToString(sum[:]))
-}
+// pieces splits a text where a line may be broken: after the slashes of a path.
+func pieces(text string) []string { return strings.SplitAfter(text, "/") }
 
 // breakdowns weighs the outermost parts of the tools, several at a time. Without
 // a counter there are none.

@@ -1,209 +1,206 @@
 package report
 
 import (
-	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/tokencount/parts"
 )
 
-// pageData is what the script of a page reads.
+// pageData is what the script of the page reads. Every figure is a text that is
+// printed as it is; weights are for areas alone.
 type pageData struct {
-	Tools []pageTool `json:"tools"`
-	// Groups is how many there are.
-	Groups int `json:"groups"`
+	// Whole says what all tools cost.
+	Whole  string      `json:"whole"`
+	Groups []pageGroup `json:"groups"`
+	Tools  []pageTool  `json:"tools"`
+}
+
+type pageGroup struct {
+	Name string `json:"name"`
+	Note string `json:"note"`
 }
 
 type pageTool struct {
-	Index   int        `json:"index"`
-	Name    string     `json:"name"`
-	Group   string     `json:"group"`
+	Name string `json:"name"`
+	// Group is an index, or -1.
+	Group   int        `json:"group"`
 	At      string     `json:"at"`
+	Class   string     `json:"class"`
+	Mark    string     `json:"mark"`
 	Verdict string     `json:"verdict"`
-	Over    bool       `json:"over"`
-	Lo      int        `json:"lo"`
-	Hi      int        `json:"hi"`
-	Open    bool       `json:"open"`
+	Tokens  string     `json:"tokens"`
+	Share   string     `json:"share"`
+	Weight  float64    `json:"weight"`
 	Parts   []pagePart `json:"parts,omitempty"`
-	Rest    *pagePart  `json:"rest,omitempty"`
 }
 
 type pagePart struct {
-	Label string `json:"label"`
-	Kind  string `json:"kind"`
-	At    string `json:"at,omitempty"`
-	Lo    int    `json:"lo"`
-	Hi    int    `json:"hi"`
-	Open  bool   `json:"open,omitempty"`
+	Label  string  `json:"label"`
+	Kind   string  `json:"kind"`
+	At     string  `json:"at,omitempty"`
+	Tokens string  `json:"tokens"`
+	Share  string  `json:"share"`
+	Weight float64 `json:"weight"`
 }
 
-type pageTable struct {
-	Titles []pageColumn
-	Rows   [][]pageCell
-}
-
-type pageColumn struct {
-	Title string
-	Right bool
-}
-
-type pageCell struct {
-	Text, Value string // Value sorts numbers
-	Right       bool
-}
-
-type pageRow struct {
-	Index int
-	Cells []pageCell
-}
-
-type pageList struct {
-	Title string
-	Lines []string
-}
-
-func newPageTable(cols []column, rows [][]string) pageTable {
-	var t pageTable
-	for _, c := range cols {
-		t.Titles = append(t.Titles, pageColumn{c.title, c.right})
+// weight is the size of an area: the middle of a band, and what is known of an
+// amount without an upper end.
+func weight(a budget.Amount) float64 {
+	if a.Open {
+		return float64(max(0, a.Lo))
 	}
-	for _, r := range rows {
-		var cells []pageCell
-		for i, text := range r {
-			cells = append(cells, pageCell{Text: Visible(text, ""), Right: cols[i].right})
-		}
-		t.Rows = append(t.Rows, cells)
-	}
-	return t
+	return float64(max(0, a.Lo+a.Hi)) / 2
 }
 
-// A pageSection is a table with a heading.
-type pageSection struct {
-	ID, Title string
-	Table     pageTable
-}
-
-func newPageList(t mdTable) pageList {
-	l := pageList{Title: t.title}
-	for _, r := range t.rows {
-		l.Lines = append(l.Lines, Visible(join(r[0]+", "+r[1]+": "+r[2], r[3]), ""))
-	}
-	return l
-}
-
-// noteLists are the lists of the text report that say what is not known.
-func noteLists(r *budget.Result) []pageList {
-	var out []pageList
-	for _, row := range notes(r) {
-		if n := len(out); n == 0 || out[n-1].Title != row[0] {
-			out = append(out, pageList{Title: row[0]})
-		}
-		l := &out[len(out)-1]
-		l.Lines = append(l.Lines, row[1])
-	}
-	return out
-}
-
-// add takes in the tools of all programs, the largest of each program first, and
-// returns the table of them.
-func (d *pageData) add(r *budget.Result, o Options) ([]pageColumn, []pageRow) {
-	var rows []pageRow
-	group := grouping(r, o)
-	groups := map[string]bool{}
-	for _, p := range r.Programs {
-		whole := p.In(o.Config.World).Tokens
-		tools := bySize(p.Tools)
-		weighed := breakdowns(tools, o)
-		for i, t := range tools {
-			at := source(t.Tool.Source)
-			if place := o.place(t.Tool.Source); !place.IsZero() {
-				at = source(place)
-			}
-			part := share(t.Size.Tokens, whole)
-			if !t.InWorld {
-				part = ""
-			}
-			x := pageTool{
-				Index: len(d.Tools), Name: Visible(label(t.Tool), ""), Group: Visible(group(p, t), ""), At: Visible(at, ""), Verdict: Visible(verdict(t), ""), Over: t.Verdict == budget.Over,
-				Lo: t.Size.Tokens.Lo, Hi: t.Size.Tokens.Hi, Open: t.Size.Tokens.Open,
-			}
-			groups[x.Group] = true
-			if b := weighed[i]; b != nil {
-				for _, part := range b.Parts {
-					x.Parts = append(x.Parts, newPagePart(part.Label, string(part.Kind), source(part.At), part.Weight))
-				}
-				rest := newPagePart("", "rest", "", b.Rest)
-				x.Rest = &rest
-			}
-			d.Tools = append(d.Tools, x)
-			n := func(text string, a budget.Amount) pageCell { return pageCell{text, strconv.Itoa(a.Lo), true} }
-			rows = append(rows, pageRow{x.Index, []pageCell{
-				{Text: x.Name}, {Text: named(x.Group, at)}, n(amount(t.Size.Tokens), t.Size.Tokens), {part, fmt.Sprint(t.Size.Tokens.Lo), true}, n(amount(t.Size.Bytes), t.Size.Bytes),
-				n(amount(t.Size.Chars), t.Size.Chars), {Text: x.Verdict}, {Text: x.At},
-			}})
-		}
-	}
-	d.Groups = len(groups)
-	cols := []column{{title: "tool"}, {title: "group"}, {title: "tokens", right: true}, {title: "share", right: true}, {title: "bytes", right: true}, {title: "descr.", right: true}, {title: "verdict"}, {title: "source"}}
-	if d.Groups < 2 || !slices.ContainsFunc(rows, func(r pageRow) bool { return r.Cells[1].Text != "" }) {
-		cols = slices.Delete(cols, 1, 2)
-		for i := range rows {
-			rows[i].Cells = slices.Delete(rows[i].Cells, 1, 2)
-		}
-	}
-	var titles []pageColumn
-	for _, c := range cols {
-		titles = append(titles, pageColumn{c.title, c.right})
-	}
-	return titles, rows
-}
-
-// named is a group that the place of the tool does not tell.
-func named(group, at string) string {
-	if file, _, ok := strings.Cut(at, ":"); ok && strings.HasSuffix(file, group) {
-		return ""
-	}
-	return group
-}
-
-func newPagePart(label, kind, at string, w parts.Weight) pagePart {
-	return pagePart{Visible(label, ""), kind, Visible(at, ""), w.Lo, w.Hi, w.Open}
-}
-
-// grouping returns the group of a tool: what the source calls a group and, of
-// several programs, the program. One program without groups is grouped by file.
-func grouping(r *budget.Result, o Options) func(*budget.Program, *budget.Tool) string {
-	file := func(t *budget.Tool) string {
-		if at := o.place(t.Tool.Source); !at.IsZero() {
-			return at.File
-		}
-		return t.Tool.Source.File
-	}
-	grouped, shared := false, "\x00" // the directories that all files share
+// pageTools are the tools of all programs for the script and for the table, the
+// largest first.
+func pageTools(r *budget.Result, o Options) (*pageData, toolRows) {
+	owner := map[*budget.Tool]*budget.Program{}
+	var tools []*budget.Tool
 	for _, p := range r.Programs {
 		for _, t := range p.Tools {
-			grouped = grouped || t.Tool.Group != ""
-			if shared == "\x00" {
-				shared = file(t)
+			owner[t] = p
+		}
+		tools = append(tools, p.Tools...)
+	}
+	tools = bySize(tools)
+	data := &pageData{Whole: wholeOf(r, o), Groups: []pageGroup{}, Tools: []pageTool{}}
+	groups := grouping(r, tools, owner, o)
+	index := data.name(r, groups, o)
+	programs := map[*budget.Program]string{}
+	if list := withTools(r); len(list) > 1 {
+		for i, name := range programNames(list) {
+			programs[list[i]] = Visible(name, "")
+		}
+	}
+	weighed := breakdowns(tools, o)
+	var rows toolRows
+	for i, t := range tools {
+		at := source(t.Tool.Source)
+		if place := o.place(t.Tool.Source); !place.IsZero() {
+			at = source(place)
+		}
+		x := pageTool{
+			Name: Visible(label(t.Tool), ""), Group: -1, At: Visible(at, ""),
+			Verdict: Visible(verdict(t), ""), Class: classOfTool(t),
+			Tokens: amount(t.Size.Tokens), Weight: weight(t.Size.Tokens),
+		}
+		if groups != nil {
+			x.Group = index[groups[i]]
+		}
+		x.Mark = marks[x.Class]
+		if t.InWorld {
+			x.Share = share(t.Size.Tokens, owner[t].In(o.Config.World).Tokens)
+		}
+		if b := weighed[i]; b != nil {
+			for _, part := range b.Parts {
+				x.Parts = append(x.Parts, newPagePart(part.Label, kindOf(part.Kind), source(part.At), part.Weight, t))
 			}
-			for shared != "" && (!strings.HasSuffix(shared, "/") || !strings.HasPrefix(file(t), shared)) {
-				shared = shared[:strings.LastIndexByte(strings.TrimSuffix(shared, "/"), '/')+1]
+			x.Parts = append(x.Parts, newPagePart("everything else", kindOther, "", b.Rest, t))
+		}
+		data.Tools = append(data.Tools, x)
+		rows.add(x, t, programs[owner[t]], data.Tools[0].Weight)
+	}
+	return data, rows
+}
+
+// name lists the groups in the order of their tools, and returns their indices.
+func (d *pageData) name(r *budget.Result, groups []string, o Options) map[string]int {
+	index, tools := map[string]int{}, map[string]int{}
+	for _, g := range groups {
+		if tools[g]++; tools[g] == 1 {
+			index[g] = len(d.Groups)
+			d.Groups = append(d.Groups, pageGroup{Name: Visible(g, "")})
+		}
+	}
+	for g, i := range index {
+		d.Groups[i].Note = count(tools[g], "tools")
+	}
+	if list := withTools(r); len(list) > 1 { // what a program costs is known
+		short := programNames(list)
+		for i, p := range list {
+			if at, ok := index[short[i]]; ok {
+				d.Groups[at].Note = offer(p, o.Config.World)
 			}
 		}
 	}
-	return func(p *budget.Program, t *budget.Tool) string {
-		switch {
-		case grouped && len(r.Programs) > 1:
-			return strings.TrimSuffix(p.Name+" "+t.Tool.Group, " ")
-		case grouped:
-			return cmp.Or(t.Tool.Group, "(no group)")
-		case len(r.Programs) > 1:
-			return p.Name
-		}
-		return cmp.Or(strings.TrimPrefix(file(t), shared), p.Name)
+	return index
+}
+
+// withTools are the programs that offer tools, or all where none does.
+func withTools(r *budget.Result) []*budget.Program {
+	if list := slices.DeleteFunc(slices.Clone(r.Programs), idle); len(list) > 0 {
+		return list
 	}
+	return r.Programs
+}
+
+// wholeOf says what all tools cost: the figure of the totals where there is one, and
+// else how many programs and tools there are.
+func wholeOf(r *budget.Result, o Options) string {
+	list := withTools(r)
+	if r.Together != nil || len(list) < 2 {
+		return offer(dearest(r, o.Config.World), o.Config.World)
+	}
+	n := 0
+	for _, p := range list {
+		n += len(p.Tools)
+	}
+	most := offer(dearest(r, o.Config.World), o.Config.World)
+	return count(n, "tools") + " in " + count(len(list), "programs") + ", of which the largest has " + most
+}
+
+// Kinds of parts, as the map colours them.
+const kindOther = "other"
+
+func kindOf(k parts.Kind) string {
+	if k == parts.Description || k == parts.Parameter {
+		return string(k)
+	}
+	return kindOther
+}
+
+func newPagePart(label, kind, at string, w parts.Weight, of *budget.Tool) pagePart {
+	a := heavy(w)
+	return pagePart{Visible(label, ""), kind, Visible(at, ""), amount(a), share(a, of.Size.Tokens), weight(a)}
+}
+
+// toolRows are the rows of the table of tools.
+type toolRows []pageRow
+
+// add adds a tool; most is the weight of the largest.
+func (x *toolRows) add(t pageTool, of *budget.Tool, program string, most float64) {
+	n := func(class string, a budget.Amount) pageCell {
+		return pageCell{Text: amount(a), Value: strconv.Itoa(a.Lo), Class: "n " + class}
+	}
+	tokens := n("tokens", of.Size.Tokens)
+	if most > 0 {
+		tokens.Bar = strconv.FormatFloat(100*t.Weight/most, 'f', 1, 64)
+	}
+	*x = append(*x, pageRow{len(*x), t.Class, []pageCell{
+		{Text: t.Name, Class: "name"}, {Text: program, Class: "program"},
+		{Text: Visible(of.Tool.Group, ""), Class: "group"},
+		tokens, {Text: t.Share, Value: strconv.Itoa(of.Size.Tokens.Lo), Class: "n share"},
+		n("size", of.Size.Bytes), n("size", of.Size.Chars),
+		{Text: t.Verdict, Class: "verdict", Mark: t.Mark}, {Text: t.At, Class: "source"},
+	}})
+}
+
+// columns returns the titles and the rows, without the columns that have no text.
+func (x toolRows) columns() ([]pageColumn, []pageRow) {
+	cols := []pageColumn{
+		{"tool", "name"}, {"program", "program"}, {"group", "group"}, {"tokens", "n tokens"}, {"share", "n share"},
+		{"bytes", "n size"}, {"descr.", "n size"}, {"verdict", "verdict"}, {"source", "source"},
+	}
+	for i := len(cols) - 1; i > 0; i-- {
+		if !slices.ContainsFunc(x, func(r pageRow) bool { return r.Cells[i].Text != "" }) {
+			cols = slices.Delete(cols, i, i+1)
+			for j := range x {
+				x[j].Cells = slices.Delete(x[j].Cells, i, i+1)
+			}
+		}
+	}
+	return cols, x
 }

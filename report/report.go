@@ -44,6 +44,8 @@ type Options struct {
 	Width int
 	// Version of toolbudget.
 	Version string
+	// Commit that was checked, "" where it is not known.
+	Commit string
 	// Rules are all there are, which a format may explain.
 	Rules []rules.Rule
 	// Counter is the provider, for a format that says where a tool's tokens go.

@@ -1,10 +1,8 @@
 package report
 
 import (
-	"bytes"
 	_ "embed"
 	"fmt"
-	"html/template"
 	"io"
 	"slices"
 	"strings"
@@ -67,26 +65,19 @@ type chartBlock struct {
 // SimulateHTML prints a simulation as one page that needs nothing else: a bar chart of
 // each figure, message by message, with what is sent in each round, and the tables.
 func SimulateHTML(w io.Writer, s *Simulation, version string) error {
-	t, err := template.New("page").Parse(simulateHTML)
-	if err != nil {
-		return err
-	}
-	style, script := pageStyle+simulateStyle, baseScript+simulateScript
 	type titled struct {
 		Title string
 		Table pageTable
 	}
 	page := struct {
-		Version, Messages, Headline string
-		Style                       template.CSS
-		Script                      template.JS
-		StyleHash, ScriptHash       template.HTMLAttr
-		Tables                      []titled
-		Lists                       []pageList
-		Data                        *chartData
+		frame
+		Messages, Headline string
+		Tables             []titled
+		Lists              []pageList
+		Data               *chartData
 	}{
-		Version: version, Messages: count(len(s.Scenarios), "messages"), Headline: Visible(s.headline(), ""),
-		Style: template.CSS(style), Script: template.JS(script), StyleHash: hash(style), ScriptHash: hash(script),
+		frame:    newFrame(version, baseStyle+simulateStyle, baseScript+simulateScript),
+		Messages: count(len(s.Scenarios), "messages"), Headline: Visible(s.headline(), ""),
 		Lists: []pageList{{"What is sent", s.texts()}, {"Notes", s.notes()}}, Data: s.chart(),
 	}
 	for _, l := range page.Lists {
@@ -98,12 +89,7 @@ func SimulateHTML(w io.Writer, s *Simulation, version string) error {
 		cols, rows := fit(0, x.cols, x.rows)
 		page.Tables = append(page.Tables, titled{x.title, newPageTable(cols, rows)})
 	}
-	var b bytes.Buffer
-	if err := t.Execute(&b, page); err != nil {
-		return err
-	}
-	_, err = b.WriteTo(w)
-	return err
+	return render(w, simulateHTML, page)
 }
 
 // chart is the data of the chart: the day on which messages take turns, then each.

@@ -66,18 +66,23 @@ func body(b *bytes.Buffer, r *budget.Result, o Options) error {
 	return nil
 }
 
+// decidedBy names the files that the limits and the baseline are from.
+func (o Options) decidedBy() string {
+	s := "Limits: built-in defaults, since there is no .toolbudget.yml."
+	if o.Limits != "" {
+		s = "Limits: " + o.Limits + "."
+	}
+	if o.Baseline != "" {
+		s += " Baseline: " + o.Baseline + "."
+	}
+	return Visible(s, "")
+}
+
 // conclusion ends the report with the files that decided, the verdict in one line, which
 // agrees with the exit status, and what to do next.
 func conclusion(b *bytes.Buffer, r *budget.Result, o Options) {
 	if o.Failure == "" && !o.Quiet {
-		limits := "Limits: built-in defaults, since there is no .toolbudget.yml."
-		if o.Limits != "" {
-			limits = "Limits: " + o.Limits + "."
-		}
-		if o.Baseline != "" {
-			limits += " Baseline: " + o.Baseline + "."
-		}
-		fmt.Fprintf(b, "%s\n", Visible(limits, ""))
+		fmt.Fprintf(b, "%s\n", o.decidedBy())
 	}
 	mark := map[string]string{red: markRed, yellow: markAmber, green: markGreen}[stateOf(r, o).color]
 	fmt.Fprintf(b, "%s%s.%s\n", mark, Visible(upper(headline(r, o)), ""), markEnd)

@@ -82,6 +82,7 @@ func check(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
+	opts.Commit = o.checkedOut(ctx, list)
 	if unsound != nil {
 		opts.Failure, _, _ = strings.Cut(unsound.Error(), ": ") // standard error has it whole
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -15,6 +16,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/nearest"
+	"github.com/toolbudget/toolbudget/internal/worktree"
 	"github.com/toolbudget/toolbudget/report"
 )
 
@@ -125,6 +127,26 @@ func (o *options) reporting(cfg *budget.Config, all []weighed, r *budget.Result)
 		opts.Append = string(text)
 	}
 	return opts, nil
+}
+
+// checkedOut names the commit that is checked out, and says whether files differ from it,
+// for a report that prints it. It is "" where git does not tell, and for catalogs.
+func (o *options) checkedOut(ctx context.Context, list []target) string {
+	if len(o.catalogs) > 0 || !slices.ContainsFunc(list, func(t target) bool { return t.format.Name == "html" }) {
+		return ""
+	}
+	hash, err := worktree.Commit(ctx, ".", "HEAD")
+	if err != nil {
+		return ""
+	}
+	changed, err := worktree.Dirty(ctx, ".")
+	switch {
+	case err != nil:
+		return ""
+	case len(changed) > 0:
+		return hash[:12] + " with uncommitted changes"
+	}
+	return hash[:12]
 }
 
 // blobs returns what turns a place in the repository into its address on GitHub, from the

@@ -1,5 +1,5 @@
 "use strict";
-// What the pages share: their data, elements, numbers and the theme.
+// What the pages share: their data, elements and the theme.
 const data = JSON.parse(document.getElementById("data").textContent);
 const $ = id => document.getElementById(id);
 const make = (tag, text, attrs = {}) => {
@@ -8,14 +8,17 @@ const make = (tag, text, attrs = {}) => {
   for (const [k, v] of Object.entries(attrs)) e.setAttribute(k, v);
   return e;
 };
-const number = n => String(n).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
-const tokens = x => x.open ? "≥ " + number(x.lo) : x.lo === x.hi ? number(x.lo) : number(Math.min(x.lo, x.hi)) + "–" + number(Math.max(x.lo, x.hi));
 
-// Theme: that of the system until the button is pressed.
+// Theme: that of the system until the button is pressed, which names what it does.
 const theme = $("theme"), system = matchMedia("(prefers-color-scheme: dark)");
 const dark = () => (document.documentElement.dataset.theme || (system.matches ? "dark" : "light")) === "dark";
-const showTheme = () => theme.setAttribute("aria-pressed", dark());
+const showTheme = () => { theme.textContent = dark() ? "Light theme" : "Dark theme"; };
 theme.hidden = false;
 theme.addEventListener("click", () => { document.documentElement.dataset.theme = dark() ? "light" : "dark"; showTheme(); });
 system.addEventListener("change", showTheme);
 showTheme();
+
+// What is folded is printed whole.
+let folded = [];
+addEventListener("beforeprint", () => { folded = [...document.querySelectorAll("details:not([open])")]; for (const d of folded) d.open = true; });
+addEventListener("afterprint", () => { for (const d of folded) d.open = false; });

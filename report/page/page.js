@@ -1,6 +1,6 @@
 (() => {
-const weight = x => Math.max(0, (x.lo + x.hi) / 2);
-const sum = list => list.reduce((s, x) => s + weight(x), 0);
+if (!data.tools.length) return; // a page without tools has no map and no table
+const sum = list => list.reduce((s, x) => s + x.weight, 0);
 
 // squarify lays boxes of areas proportional to their weights into a rectangle
 // (Bruls, Huizing, van Wijk: Squarified Treemaps, 2000).
@@ -35,84 +35,78 @@ const map = $("map"), path = $("path"), note = $("map-note");
 $("map-section").hidden = $("find-line").hidden = false;
 let open = null, came = null, found = null;
 
-// Colours tell groups and kinds apart, as far as hues by the golden angle do.
-const names = [...new Set(data.tools.map(t => t.group)), "description", "parameter", "name", "keyword", "definition", "rest"];
-const paint = (e, name) => { e.style.backgroundColor = "hsl(" + (210 + 137.5 * names.indexOf(name)) % 360 + " var(--sat) var(--lit))"; };
-function put(e, b) {
+// put places a box within one of that size, in per cent, so that it can be printed.
+function put(e, b, width, height) {
   e.classList.toggle("small", b.w < 30 || b.h < 18);
-  e.style.left = b.x + "px"; e.style.top = b.y + "px"; e.style.width = b.w + "px"; e.style.height = b.h + "px";
+  const s = e.style, of = (n, all) => 100 * n / all + "%";
+  s.left = of(b.x, width); s.top = of(b.y, height); s.width = of(b.w, width); s.height = of(b.h, height);
 }
-function cell(name, detail, label, color) {
-  const e = make("button", "", {type: "button", class: "cell", tabindex: "-1", "aria-label": label, title: label});
+function cell(into, b, width, height, name, detail, label, kind) {
+  const e = make("button", "", {type: "button", class: "cell " + kind, tabindex: "-1", "aria-label": label, title: label});
   e.append(make("span", name), make("small", detail));
-  paint(e, color);
+  put(e, b, width, height);
+  into.append(e);
   return e;
 }
-const whole = sum(data.tools);
-const percent = (x, of) => of > 0 ? (100 * weight(x) / of).toFixed(1) + " %" : "";
+const said = list => list.filter(Boolean).join(", ");
 
-function toolCell(t) {
-  const e = cell(t.name, tokens(t), t.name + ": " + tokens(t) + " tokens, " + percent(t, whole) + ", " + t.verdict, t.group);
-  e.dataset.tool = t.index;
-  if (t.over) e.classList.add("over");
-  if (found && !found.has(t.index)) e.classList.add("dim");
-  e.addEventListener("click", () => show(t));
-  return e;
+function toolCells(into, tools, width, height) {
+  for (const b of squarify(tools.map(t => ({item: t, weight: t.weight})), 0, 0, width, height)) {
+    const t = b.item, label = t.name + ": " + said([t.tokens + " tokens", t.share, t.verdict]);
+    const e = cell(into, b, width, height, (t.class === "over" || t.class === "open" ? t.mark + " " : "") + t.name, t.tokens, label, t.class);
+    e.dataset.tool = data.tools.indexOf(t);
+    if (found && !found.has(t)) e.classList.add("dim");
+    e.addEventListener("click", () => show(t));
+  }
 }
 
+// showAll draws the groups and their tools, which have the space below the title.
 function showAll() {
-  const groups = new Map();
-  for (const t of data.tools) groups.set(t.group, [...(groups.get(t.group) || []), t]);
-  const boxes = squarify([...groups].map(([name, list]) => ({item: {name, list}, weight: sum(list)})), 0, 0, map.clientWidth, map.clientHeight);
-  for (const b of boxes) {
-    let into = map, size = b;
-    if (groups.size > 1) {
-      into = make("div", "", {class: "group", role: "group", "aria-label": b.item.name + ": " + b.item.list.length + " tools"});
-      into.append(make("b", b.item.name, {"aria-hidden": "true"}));
-      put(into, b);
-      map.append(into);
-      size = {x: 0, y: 17, w: b.w - 2, h: b.h - 19};
-    }
-    for (const c of squarify(b.item.list.map(t => ({item: t, weight: weight(t)})), size.x, size.y, size.w, size.h)) {
-      const e = toolCell(c.item);
-      put(e, c);
-      into.append(e);
-    }
+  const width = map.clientWidth, height = map.clientHeight;
+  if (!data.groups.length) { toolCells(map, data.tools, width, height); return; }
+  const groups = data.groups.map((group, i) => ({group, tools: data.tools.filter(t => t.group === i)}));
+  for (const b of squarify(groups.map(g => ({item: g, weight: sum(g.tools)})), 0, 0, width, height)) {
+    const {group, tools} = b.item, e = make("div", "", {class: "group", role: "group", "aria-label": group.name + ": " + group.note});
+    const title = make("b", group.name + " ", {"aria-hidden": "true"}), inside = make("div", "", {class: "inside"});
+    title.append(make("small", group.note));
+    e.append(title, inside);
+    put(e, b, width, height);
+    map.append(e);
+    if (inside.clientWidth > 0 && inside.clientHeight > 0) toolCells(inside, tools, inside.clientWidth, inside.clientHeight);
   }
 }
 
 function showTool(t) {
-  const parts = [...t.parts, {label: "(the form around them)", kind: "rest", lo: t.rest.lo, hi: t.rest.hi}];
-  for (const c of squarify(parts.map(p => ({item: p, weight: weight(p)})), 0, 0, map.clientWidth, map.clientHeight)) {
-    const p = c.item;
-    const e = cell(p.label, tokens(p), p.kind + " " + p.label + ": " + tokens(p) + " tokens, " + percent(p, weight(t)) + (p.at ? ", " + p.at : ""), p.kind);
-    put(e, c);
-    map.append(e);
+  const width = map.clientWidth, height = map.clientHeight;
+  for (const b of squarify(t.parts.map(p => ({item: p, weight: p.weight})), 0, 0, width, height)) {
+    const p = b.item;
+    cell(map, b, width, height, p.label, p.tokens, said([(p.kind === "parameter" ? "parameter " : "") + p.label + ": " + p.tokens + " tokens", p.share, p.at]), p.kind);
   }
-  const none = parts.filter(p => weight(p) === 0).map(p => p.label + (p.open ? " (not known)" : ""));
-  note.textContent = none.length ? "Without known tokens: " + none.join(", ") : "";
+  const none = t.parts.filter(p => p.weight === 0).map(p => p.label + " " + p.tokens);
+  note.textContent = none.length ? "Too small to draw, or not known: " + none.join(", ") : "";
 }
 
 // show draws the map of all tools, or of one. focus says whether the keyboard
 // was in the map, and stays there.
 function show(t, focus = true) {
   if (t && !t.parts) return;
-  came = t ? t.index : open && open.index;
+  came = t || open;
   open = t;
   map.replaceChildren();
   path.replaceChildren();
   note.textContent = "";
+  $("legend-parts").hidden = !t;
   if (t) {
     const up = make("button", "All tools", {type: "button"});
     up.addEventListener("click", () => show(null));
-    path.append(up, " › ", ...(data.groups > 1 ? [t.group + " › "] : []), make("span", t.name), " " + tokens(t) + " tokens" + (t.at ? ", " + t.at : ""));
+    path.append(up, " \u203a ", ...(t.group >= 0 ? [data.groups[t.group].name + " \u203a "] : []), make("span", t.name), " " + said([t.tokens + " tokens", t.at]));
     showTool(t);
   } else {
-    path.append(make("span", "All tools"), " " + number(Math.round(whole)) + " tokens in " + number(data.tools.length) + " definitions");
+    path.append(make("span", data.whole));
     showAll();
   }
   const cells = [...map.querySelectorAll(".cell")];
-  const first = !t && cells.find(c => Number(c.dataset.tool) === came) || cells[0];
+  const first = !t && cells.find(c => data.tools[c.dataset.tool] === came) || cells[0];
   if (first) { first.tabIndex = 0; if (focus) first.focus(); }
 }
 
@@ -142,7 +136,7 @@ map.addEventListener("keydown", e => {
 // The table: sorted by a click on a title, filtered by the search.
 const table = $("tools"), body = table.tBodies[0], rows = [...body.rows];
 for (const row of rows) {
-  const first = row.cells[0], t = data.tools[Number(row.dataset.tool)], b = make("button", first.textContent, {type: "button"});
+  const first = row.cells[0], t = data.tools[row.dataset.tool], b = make("button", first.textContent, {type: "button"});
   b.addEventListener("click", () => { show(t); map.scrollIntoView({block: "nearest"}); });
   if (t.parts) first.replaceChildren(b);
 }
@@ -159,17 +153,18 @@ for (const row of rows) {
     body.append(...rows);
   });
 });
+table.tHead.querySelector(".tokens").setAttribute("aria-sort", "descending"); // as the rows come
 $("find").addEventListener("input", e => {
   const words = e.target.value.toLowerCase().split(/\s+/).filter(Boolean);
   found = words.length ? new Set() : null;
   let n = 0;
   for (const row of rows) {
-    const t = data.tools[Number(row.dataset.tool)], text = (row.textContent + " " + t.group).toLowerCase();
+    const t = data.tools[row.dataset.tool], text = row.textContent.toLowerCase() + (t.group >= 0 ? " " + data.groups[t.group].name.toLowerCase() : "");
     row.hidden = !words.every(w => text.includes(w));
-    if (!row.hidden) { n++; if (found) found.add(t.index); }
+    if (!row.hidden) { n++; if (found) found.add(t); }
   }
-  $("found").textContent = found ? number(n) + " of " + number(rows.length) + " tools" : "";
-  for (const c of map.querySelectorAll(".cell[data-tool]")) c.classList.toggle("dim", found !== null && !found.has(Number(c.dataset.tool)));
+  $("found").textContent = found ? n.toLocaleString("en") + " of " + rows.length.toLocaleString("en") + " tools" : "";
+  for (const c of map.querySelectorAll(".cell[data-tool]")) c.classList.toggle("dim", found !== null && !found.has(data.tools[c.dataset.tool]));
 });
 
 let wait = 0;

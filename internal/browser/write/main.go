@@ -37,7 +37,7 @@ func draw(to string) (err error) {
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("%w\n%s", err, out)
 	}
-	const width, height = 1280, 1240
+	const width, height = 1280, 1200
 	p, err := browser.Open(ctx, width, height)
 	if err != nil {
 		return err
