@@ -183,7 +183,7 @@ func (c Check) finding(t *catalog.Tool) rules.Finding {
 		f.Text += ", which may be exceeded"
 		if t != nil {
 			if why := rules.Hidden(t, c.Part); why != "" {
-				f.Text += ": " + why
+				f.Text += " (not known: " + why + ")"
 			}
 		}
 	}
