@@ -57,7 +57,7 @@ func check(ctx context.Context, o *options) (int, error) {
 		return exitFailed, err
 	}
 	begin(counters)
-	sources, err := o.read(ctx, cfg, o.args)
+	sources, err := o.readAny(ctx, cfg, o.args)
 	if err != nil {
 		return exitFailed, err
 	}
@@ -69,7 +69,7 @@ func check(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	if base != nil && o.sound(r, sources) == nil {
+	if base != nil && o.sound(sources) == nil {
 		if err := o.ratchet(cfg, r, sources, base, file); err != nil {
 			return exitFailed, err
 		}
@@ -78,11 +78,16 @@ func check(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
+	unsound := o.sound(sources)
+	if unsound != nil {
+		list = withoutText(list) // whose place the error takes
+		r.Verdict = max(r.Verdict, budget.Undetermined)
+	}
 	if err := o.write(list, r, opts); err != nil {
 		return exitFailed, err
 	}
-	if err := o.sound(r, sources); err != nil {
-		return exitFailed, err
+	if unsound != nil {
+		return exitFailed, unsound
 	}
 	if o.fails(r) {
 		return exitOver, nil

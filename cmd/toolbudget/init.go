@@ -51,7 +51,7 @@ func initialise(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	if err := o.sound(r, sources); err != nil {
+	if err := o.sound(sources); err != nil {
 		return exitFailed, err
 	}
 	if look {

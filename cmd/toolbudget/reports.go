@@ -75,6 +75,11 @@ func (o *options) targets() ([]target, error) {
 	return out, nil
 }
 
+// withoutText leaves out the report in text that goes to standard output.
+func withoutText(list []target) []target {
+	return slices.DeleteFunc(list, func(t target) bool { return t.file == "-" && t.format.Name == "text" })
+}
+
 // write writes every report. What cannot be written does not keep the others
 // from being.
 func (o *options) write(list []target, r *budget.Result, opts report.Options) error {

@@ -17,10 +17,10 @@ import (
 
 // What the go command says, as of Go 1.26.
 var (
-	newerGo   = regexp.MustCompile(`(\S+) requires go >= (\S+) \(running go (\S+?);`)
-	noModule  = regexp.MustCompile(`go\.mod file not found|cannot find main module|does not contain main module`)
-	notNamed  = regexp.MustCompile(`missing go\.sum entry|no required module provides package|cannot find module providing package|updates to go\.(mod|sum|work) needed|is replaced but not required`)
-	download  = regexp.MustCompile(`module lookup disabled|reading (https?|file)://|unrecognized import path|git ls-remote|could not read Username|terminal prompts disabled|checksum mismatch|verifying .*@v|dial tcp|unknown revision|no secure protocol`)
+	newerGo  = regexp.MustCompile(`(\S+) requires go >= (\S+) \(running go (\S+?);`)
+	noModule = regexp.MustCompile(`go\.mod file not found|cannot find main module|does not contain main module`)
+	notNamed = regexp.MustCompile(`missing go\.sum entry|no required module provides package|cannot find module providing package|updates to go\.(mod|sum|work) needed|is replaced but not required`)
+	download = regexp.MustCompile(`module lookup disabled|reading (https?|file)://|unrecognized import path|git ls-remote|could not read Username|terminal prompts disabled|checksum mismatch|verifying .*@v|dial tcp|unknown revision|no secure protocol`)
 )
 
 // classify gives complaints of the go command a type. It returns nil for those
