@@ -178,14 +178,15 @@ func (o *options) sound(sources []source) error {
 func (o *options) emptyHint(c *catalog.Catalog) string {
 	var defined []string
 	for _, t := range c.Tools {
-		defined = append(defined, fmt.Sprintf("%s (%s)", t.Name, t.Source))
+		at := ""
+		if !t.Source.IsZero() {
+			at = fmt.Sprintf(" (%s)", t.Source)
+		}
+		defined = append(defined, t.Name+at)
 	}
 	switch {
-	case len(defined) > maxNamed:
-		defined = append(defined[:maxNamed], fmt.Sprintf("and %d more", len(c.Tools)-maxNamed))
-		fallthrough
 	case len(defined) > 0:
-		return "some are defined, but nothing registers them: " + strings.Join(defined, ", ") + "; name the package that does"
+		return "some are defined, but nothing registers them: " + atMost(maxNamed, defined) + "; name the package that does"
 	case len(o.catalogs) > 0:
 		return "ask the server for tools/list again"
 	}

@@ -65,7 +65,7 @@ func run(ctx context.Context, args []string, std streams) int {
 	o.streams = std
 	code, err := v.run(ctx, o)
 	if err != nil {
-		return fail(std.err, err)
+		return fail(std.err, v.advise(err, rest, o))
 	}
 	return code
 }

@@ -1,6 +1,7 @@
 package load
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -155,12 +156,14 @@ type NoPackagesError struct {
 	Details  []string // what the go command says of each
 	// Instead are patterns that match something, if they can be told.
 	Instead []string
+	// Command is one that reads them, for a message to name.
+	Command string
 }
 
 func (e *NoPackagesError) Error() string {
 	msg := fmt.Sprintf("no Go packages match %s in %s", strings.Join(e.Patterns, " "), e.Dir) + lines(e.Details)
 	if len(e.Instead) > 0 {
-		return msg + "\nthere are packages in " + strings.Join(e.Instead, " ")
+		return msg + "\nthere are packages below it: " + cmp.Or(e.Command, strings.Join(e.Instead, " "))
 	}
 	return msg + "\ncheck the patterns: go list prints the packages that they match"
 }
@@ -190,10 +193,14 @@ func (e *IncompleteError) Error() string {
 		text = fmt.Sprintf("%d packages could not be read whole", len(list))
 	}
 	text += lines(list)
+	them := "it"
+	if len(list) > 1 {
+		them = "them"
+	}
 	if n := len(e.Packages) - len(e.Causes); n == 1 {
-		text += "\n\tand 1 package that imports it or them"
+		text += "\n\tand 1 package that imports " + them
 	} else if n > 1 {
-		text += fmt.Sprintf("\n\tand %d packages that import it or them", n)
+		text += fmt.Sprintf("\n\tand %d packages that import %s", n, them)
 	}
 	return text + "\nmake it compile (go build shows all errors), or pass -allow-incomplete to go on with what was read"
 }

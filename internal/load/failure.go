@@ -187,7 +187,10 @@ func (p *Program) Incomplete() []catalog.Incomplete {
 			continue
 		}
 		reason := errs[0].Error()
-		if n := len(errs) - 1; n > 0 {
+		switch n := len(errs) - 1; {
+		case n == 1:
+			reason += " (and 1 more error)"
+		case n > 1:
 			reason += fmt.Sprintf(" (and %d more errors)", n)
 		}
 		out = append(out, catalog.Incomplete{Package: path, Reason: reason})

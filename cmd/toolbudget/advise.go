@@ -1,0 +1,55 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/load"
+)
+
+// advise adds to an error the command line that the user may have meant, if it is
+// one of loading that knows better packages. The words are the verb's arguments.
+func (v verb) advise(err error, words []string, o *options) error {
+	var none *load.NoPackagesError
+	if !errors.As(err, &none) || len(none.Instead) == 0 {
+		return err
+	}
+	given := o.packages(v)
+	if v.name == "diff" {
+		given = o.args[o.dashed:]
+	}
+	line := slices.Clone(words)
+	for _, pattern := range given {
+		if i := slices.Index(line, pattern); i >= 0 {
+			line = slices.Delete(line, i, i+1)
+		}
+	}
+	if v.name == "diff" && !slices.Contains(line, "--") {
+		line = append(line, "--")
+	}
+	none.Command = command(slices.Concat([]string{v.name}, line, none.Instead))
+	return err
+}
+
+// command returns a command line of toolbudget as a shell takes it.
+func command(words []string) string {
+	out := []string{"toolbudget"}
+	for _, w := range words {
+		if w == "" || strings.ContainsAny(w, " \t\n'\"\\$`*?;&|<>()#") {
+			w = strconv.Quote(w)
+		}
+		out = append(out, w)
+	}
+	return strings.Join(out, " ")
+}
+
+// atMost shortens a list for an error.
+func atMost(n int, list []string) string {
+	if more := len(list) - n; more > 0 {
+		return fmt.Sprintf("%s and %d more", strings.Join(list[:n], ", "), more)
+	}
+	return strings.Join(list, ", ")
+}
