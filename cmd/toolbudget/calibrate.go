@@ -197,7 +197,7 @@ func (o *options) replayed() (int, error) {
 		return exitFailed, err
 	}
 	if worse := r.Worse(); len(worse) > 0 && o.strict {
-		fmt.Fprintf(o.err, "toolbudget: further off than stated: %s\n", strings.Join(worse, "; "))
+		fmt.Fprintf(o.err, "toolbudget: further off than stated: %s\n", report.Visible(strings.Join(worse, "; "), ""))
 		return exitOver, nil
 	}
 	return exitWithin, nil

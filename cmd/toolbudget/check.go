@@ -5,7 +5,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"os"
 
 	"golang.org/x/term"
 
@@ -125,7 +124,7 @@ func (o *options) fails(r *budget.Result) bool {
 
 // width returns the columns of a terminal, or 0 where there is none: a log
 // keeps every letter.
-func width(f *os.File) int {
+func width(f *logStream) int {
 	w, _, err := term.GetSize(int(f.Fd()))
 	if err != nil {
 		return 0
@@ -136,6 +135,6 @@ func width(f *os.File) int {
 // progress tells a person at a terminal what is going on.
 func (o *options) progress(format string, args ...any) {
 	if term.IsTerminal(int(o.err.Fd())) {
-		fmt.Fprintf(o.err, "\r\x1b[K"+format, args...)
+		fmt.Fprintf(o.err.File, "\r\x1b[K"+format, args...)
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/toolbudget/toolbudget/internal/advise/consolidate"
 	"github.com/toolbudget/toolbudget/internal/advise/suggest"
 	"github.com/toolbudget/toolbudget/internal/nearest"
+	"github.com/toolbudget/toolbudget/report"
 )
 
 func consolidateFlags(fs *flag.FlagSet, o *options) {
@@ -78,9 +79,9 @@ func consolidateTools(ctx context.Context, o *options) (int, error) {
 		return exitFailed, err
 	}
 	for _, lost := range m.Lost {
-		fmt.Fprintf(o.err, "lost: %s\n", lost)
+		fmt.Fprintf(o.err, "lost: %s\n", report.Visible(lost, ""))
 	}
-	fmt.Fprint(o.err, code.Use)
+	fmt.Fprint(o.err, report.Visible(code.Use, "\n\t"))
 	return exitWithin, nil
 }
 

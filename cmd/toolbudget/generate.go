@@ -65,7 +65,7 @@ func generateToolset(ctx context.Context, o *options) (int, error) {
 		return exitFailed, fmt.Errorf("%s is not known whole, so that it cannot be written (toolbudget list shows why); -allow-incomplete leaves out %d such tools", ts.LeftOut[0], len(ts.LeftOut))
 	}
 	for _, s := range steps {
-		fmt.Fprintf(o.err, "lost in the form of %s: %s%s: %s\n", s.Format, s.Tool, s.Path, s.Text)
+		fmt.Fprintf(o.err, "lost in the form of %s: %s\n", s.Format, report.Visible(s.Tool+s.Path+": "+s.Text, ""))
 	}
 	if o.output == "" {
 		data, err := generate.JSON(ts)

@@ -93,8 +93,12 @@ func (o *options) write(list []target, r *budget.Result, opts report.Options) er
 		err := t.format.Write(&b, r, opts)
 		switch {
 		case err != nil:
+		case t.file == "-" && t.format.Name == "text":
+			text := newStream(o.out.File)
+			_, err = b.WriteTo(text)
+			err = errors.Join(err, text.flush())
 		case t.file == "-":
-			_, err = b.WriteTo(o.out)
+			_, err = b.WriteTo(o.out.File)
 		default:
 			err = os.WriteFile(t.file, b.Bytes(), 0o644)
 		}

@@ -209,7 +209,7 @@ var listedPos = regexp.MustCompile(`^(.+?):(\d+)(?::(\d+))?$`)
 
 // in makes an Error of what go list, run in dir, says of a package.
 func (e *listedError) in(dir string) Error {
-	out := Error{Kind: ListFailed, Msg: e.Err}
+	out := Error{Kind: ListFailed, Msg: strings.ReplaceAll(e.Err, dir+string(filepath.Separator), "")}
 	if len(e.ImportStack) > 1 && strings.Contains(e.Err, "import cycle") {
 		out.Msg += ": " + strings.Join(e.ImportStack, " imports ")
 	}

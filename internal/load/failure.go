@@ -74,7 +74,7 @@ func (p *Program) noRoots(g *goCommand) error {
 		}
 		paths = append(paths, r.Path)
 		for _, e := range r.Errors {
-			details = append(details, strings.ReplaceAll(e.Error(), p.Dir+string(filepath.Separator), ""))
+			details = append(details, e.Error())
 		}
 	}
 	if err := g.classify(paths, details...); err != nil {
