@@ -26,7 +26,7 @@ func (b BaselineConfig) check() error {
 		n, max int
 	}{{"percent", b.Tolerance.Percent, 100}, {"bytes", b.Tolerance.Bytes, MaxLimit}, {"tokens", b.Tolerance.Tokens, MaxLimit}} {
 		if x.n < 0 || x.n > x.max {
-			return fmt.Errorf("baseline.tolerance.%s is %d; write a whole number from 0 to %d", x.key, x.n, x.max)
+			return at(fmt.Errorf("baseline.tolerance.%s is %d; write a whole number from 0 to %d", x.key, x.n, x.max), "baseline", "tolerance", x.key)
 		}
 	}
 	return nil

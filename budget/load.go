@@ -8,13 +8,13 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
-	"github.com/goccy/go-yaml/parser"
 )
 
 // Load reads the configuration in the file, and the files it names.
@@ -36,22 +36,31 @@ func Parse(data []byte, path string) (*Config, error) {
 	if !utf8.Valid(data) {
 		return nil, fmt.Errorf("%s: not UTF-8; save the file as UTF-8", path)
 	}
+	file, err := parse(data, path)
+	if err != nil {
+		return nil, err
+	}
+	for _, doc := range file.Docs {
+		if err := unknownKey(doc.Body, reflect.TypeFor[Config](), nil); err != nil {
+			return nil, explain(err, data, path)
+		}
+	}
 	dec := yaml.NewDecoder(bytes.NewReader(data), yaml.Strict())
-	c := &Config{Path: path}
+	c := &Config{Path: path, source: &source{data, file}}
 	switch err := dec.Decode(c); {
 	case errors.Is(err, io.EOF):
 		return nil, fmt.Errorf("%s: the file is empty; its first line must be version: %d", path, ConfigVersion)
 	case err != nil:
 		return nil, explain(err, data, path)
 	}
-	if err := emptyLimit(data); err != nil {
+	if err := emptyLimit(file); err != nil {
 		return nil, explain(err, data, path)
 	}
 	if err := dec.Decode(new(any)); !errors.Is(err, io.EOF) {
 		return nil, fmt.Errorf("%s: more than one YAML document; keep one and remove the line ---", path)
 	}
 	if err := c.check(); err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, c.Fault(err)
 	}
 	c.fill()
 	return c, nil
@@ -60,6 +69,9 @@ func Parse(data []byte, path string) (*Config, error) {
 // ParseSettings reads a configuration that stands in a flag or in the settings of
 // another program. It may leave the version out, which is then the only one.
 func ParseSettings(data []byte, place string) (*Config, error) {
+	if _, err := parse(data, place); err != nil {
+		return nil, err
+	}
 	var head struct {
 		Version *int `yaml:"version"`
 	}
@@ -92,10 +104,16 @@ func explain(err error, data []byte, path string) error {
 		// The library takes group:x within {} for a mapping.
 		msg += `; a word with a colon in it needs quotes here, as in "group:NAME"`
 	}
-	// The library's text begins with [line:column] and its message; the lines
-	// after that show the source.
-	_, source, _ := strings.Cut(yaml.FormatError(err, false, true), "\n")
-	return fmt.Errorf("%s:%d:%d: %s\n%s", path, tok.Position.Line, tok.Position.Column, msg, strings.TrimRight(source, "\n"))
+	return fault(data, path, tok.Position.Line, tok.Position.Column, msg)
+}
+
+// fault is an error at a place in a file, with the lines around it.
+func fault(data []byte, path string, line, column int, msg string) error {
+	text := fmt.Sprintf("%s:%d:%d: %s", path, line, column, shortened(msg))
+	if source := excerpt(data, line, column); source != "" {
+		text += "\n" + source
+	}
+	return errors.New(text)
 }
 
 // UnmarshalYAML reads a whole number or none, and keeps the line.
@@ -118,11 +136,7 @@ func (l *Limit) UnmarshalYAML(n ast.Node) error {
 
 // emptyLimit finds a limit without a value, which the decoder takes for one
 // that is not there.
-func emptyLimit(data []byte) error {
-	file, err := parser.ParseBytes(data, 0)
-	if err != nil {
-		return err
-	}
+func emptyLimit(file *ast.File) error {
 	v := emptyVisitor{names: map[string]bool{}}
 	for _, k := range slices.Concat(Keys(), PartKeys()) {
 		v.names[k.Name[strings.LastIndexByte(k.Name, '.')+1:]] = true
