@@ -157,10 +157,10 @@ func FuzzParseMemory(f *testing.F) {
 	})
 }
 
-// repeated is at most as long as is read.
+// repeated is at most 64 kB long, so that many inputs are tried.
 func repeated(s string, n uint) string {
 	if s == "" {
 		return ""
 	}
-	return strings.Repeat(s, min(int(n%maxYAML), maxYAML/2/len(s)))
+	return strings.Repeat(s, min(int(n%firstPart), firstPart/len(s)))
 }

@@ -15,11 +15,13 @@ import (
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
+
+	"github.com/toolbudget/toolbudget/internal/userfile"
 )
 
 // Load reads the configuration in the file, and the files it names.
 func Load(path string) (*Config, error) {
-	data, err := os.ReadFile(path)
+	data, err := userfile.Read(path, userfile.Written)
 	if err != nil {
 		return nil, err
 	}
@@ -200,6 +202,11 @@ func upwards(dir string, names []string) (string, error) {
 			return "", fmt.Errorf("%s and %s lie side by side; keep one", found[0], filepath.Base(found[1]))
 		}
 		if len(found) == 1 {
+			// A link out of the repository is somebody else's file, and errors would
+			// show its lines.
+			if err := userfile.Below(top, found[0]); err != nil {
+				return "", fmt.Errorf("%s %w; put the file itself there", filepath.Base(found[0]), err)
+			}
 			return found[0], nil
 		}
 		if dir == top {

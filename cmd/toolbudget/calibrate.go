@@ -13,6 +13,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/online"
+	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount"
 	"github.com/toolbudget/toolbudget/tokencount/replay"
@@ -151,7 +152,7 @@ func (o *options) samples(ctx context.Context, client *online.Client, p *tokenco
 
 // store edits the configuration.
 func store(path string, c budget.Calibration) error {
-	data, err := os.ReadFile(path)
+	data, err := userfile.Read(path, userfile.Written)
 	if err != nil {
 		return err
 	}

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,6 +14,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/internal/worktree"
 	"github.com/toolbudget/toolbudget/report"
 )
@@ -167,9 +167,9 @@ func (o *options) side(ctx context.Context, cfg *budget.Config, name string, pac
 
 func (o *options) fileOrInput(name string) ([]byte, error) {
 	if name == "-" {
-		return io.ReadAll(o.in)
+		return userfile.ReadAll(o.in, "stdin", userfile.Produced)
 	}
-	return os.ReadFile(name)
+	return userfile.Read(name, userfile.Produced)
 }
 
 // isBaseline tells a baseline from a catalog: it has profiles, and no list of

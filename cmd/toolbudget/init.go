@@ -12,6 +12,7 @@ import (
 	"golang.org/x/mod/modfile"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/internal/userfile"
 )
 
 func initFlags(fs *flag.FlagSet, o *options) {
@@ -94,7 +95,7 @@ Next:
 // the go command.
 func offering(r *budget.Result) []string {
 	module := ""
-	if data, err := os.ReadFile("go.mod"); err == nil {
+	if data, err := userfile.Read("go.mod", userfile.Written); err == nil {
 		module = modfile.ModulePath(data)
 	}
 	var out []string

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,6 +11,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/nearest"
+	"github.com/toolbudget/toolbudget/internal/userfile"
 )
 
 // A source is a catalog and the name the user gave it.
@@ -91,9 +91,9 @@ func (o *options) readFile(file string) (*catalog.Catalog, error) {
 	name := filepath.ToSlash(file)
 	if file == "-" {
 		name = "stdin"
-		data, err = io.ReadAll(o.in)
+		data, err = userfile.ReadAll(o.in, name, userfile.Produced)
 	} else {
-		data, err = os.ReadFile(file)
+		data, err = userfile.Read(file, userfile.Produced)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("-catalog: %w", err)

@@ -9,6 +9,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/userfile"
 )
 
 // makefiles are the names that make looks for, in its order (GNU make, 3.2).
@@ -17,7 +19,7 @@ func makefiles() []string { return []string{"GNUmakefile", "makefile", "Makefile
 // findMakefile returns the Makefile that make would read here.
 func findMakefile() (string, []byte, error) {
 	for _, name := range makefiles() {
-		data, err := os.ReadFile(name)
+		data, err := userfile.Read(name, userfile.Written)
 		if err == nil || !errors.Is(err, os.ErrNotExist) {
 			return name, data, err
 		}

@@ -13,6 +13,7 @@ import (
 	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/internal/nearest"
+	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/report"
 )
 
@@ -117,7 +118,7 @@ func (o *options) reporting(cfg *budget.Config, all []weighed, r *budget.Result)
 		Rules: analyzer.All(), Version: build(), Place: places(), CommentKey: o.commentKey,
 	}
 	if o.appended != "" {
-		text, err := os.ReadFile(o.appended)
+		text, err := userfile.Read(o.appended, userfile.Written)
 		if err != nil {
 			return opts, fmt.Errorf("-append: %w", err)
 		}
