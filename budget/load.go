@@ -111,7 +111,7 @@ func explain(err error, data []byte, path string) error {
 
 // fault is an error at a place in a file, with the lines around it.
 func fault(data []byte, path string, line, column int, msg string) error {
-	text := fmt.Sprintf("%s:%d:%d: %s", path, line, column, shortened(msg))
+	text := fmt.Sprintf("%s:%d:%d: %s", path, line, column, shortened(msg, maxMessage))
 	if source := excerpt(data, line, column); source != "" {
 		text += "\n" + source
 	}

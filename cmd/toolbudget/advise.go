@@ -53,3 +53,24 @@ func atMost(n int, list []string) string {
 	}
 	return strings.Join(list, ", ")
 }
+
+// needsTool returns an error when the first argument is not a tool: none is given, or
+// packages stand where it should.
+func (o *options) needsTool(verb string) error {
+	switch {
+	case len(o.args) == 0:
+		list := *o
+		return fmt.Errorf("name a tool: toolbudget %s TOOL [packages] (%s prints the names)", verb, list.again("list"))
+	case !isPattern(o.args[0]):
+		return nil
+	}
+	example := *o
+	example.args = append([]string{"TOOL"}, o.args...)
+	return fmt.Errorf("%s is a package pattern; name a tool before it: %s (%s prints the names)", o.args[0], example.again(verb), o.again("list"))
+}
+
+// isPattern reports whether a word names packages and not a tool.
+func isPattern(word string) bool {
+	return word == "." || word == ".." || strings.HasPrefix(word, "./") || strings.HasPrefix(word, "../") ||
+		strings.HasSuffix(word, "...") || strings.HasSuffix(word, ".go")
+}
