@@ -87,9 +87,9 @@ func known(cfg *budget.Config) error {
 		s := cfg.Rules[word]
 		switch r, err := find(word); {
 		case err != nil:
-			return cfg.Fault(fmt.Errorf("rules: %w", err), "rules", word)
+			return cfg.Fault(fmt.Errorf("rules: %w", err), "rules", word, nil)
 		case s.Max > 0 && r.Max == 0:
-			return cfg.Fault(fmt.Errorf("rules: %s counts nothing, so it has no max; the ceilings of limits stand below limits", word), "rules", word)
+			return cfg.Fault(fmt.Errorf("rules: %s counts nothing, so it has no max; the ceilings of limits stand below limits", word), "rules", word, nil)
 		}
 	}
 	for i, e := range cfg.Exceptions {

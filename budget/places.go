@@ -39,7 +39,8 @@ func at(err error, steps ...any) error {
 }
 
 // Fault returns an error about the value that the steps lead to: keys and indexes of
-// lists. It begins with path:line:column and ends with the lines around the value.
+// lists; a last step of nil is the key itself. It begins with path:line:column and
+// ends with the lines around the value.
 func (c *Config) Fault(err error, steps ...any) error {
 	err = at(err, steps...)
 	var l *located
@@ -70,7 +71,7 @@ func (c *Config) locate(steps []any) *token.Token {
 	for i, step := range steps {
 		next := child(n, step)
 		if next == nil {
-			break
+			break // nil, or a key that is missing
 		}
 		// A key says more than the whole below it.
 		if kv, ok := next.(*ast.MappingValueNode); ok {

@@ -34,6 +34,15 @@ func (v verb) advise(err error, words []string, o *options) error {
 	return err
 }
 
+// inOrder puts the verb before its flags: the one among the words, or check.
+func inOrder(words, verbs []string) []string {
+	i := slices.IndexFunc(words, func(w string) bool { return slices.Contains(verbs, w) })
+	if i < 0 {
+		return append([]string{"check"}, words...)
+	}
+	return slices.Concat(words[i:i+1], words[:i], words[i+1:])
+}
+
 // command returns a command line of toolbudget as a shell takes it.
 func command(words []string) string {
 	out := []string{"toolbudget"}

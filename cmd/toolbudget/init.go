@@ -18,7 +18,7 @@ import (
 func initFlags(fs *flag.FlagSet, o *options) {
 	inputFlags(fs, o)
 	fs.BoolVar(&o.force, "force", false, "overwrite an existing file")
-	fs.BoolVar(&o.make, "make", false, "add a target budget to the Makefile; a configuration that exists is kept")
+	fs.BoolVar(&o.make, "make", false, "add a target budget to the Makefile, or write one; a configuration that exists is kept")
 }
 
 // initialise writes a configuration whose ceilings today's tools keep. Without
@@ -74,7 +74,8 @@ func initialise(ctx context.Context, o *options) (int, error) {
 	if o.make {
 		here := *o
 		here.dir = "" // make runs beside the Makefile
-		said, err := addTarget(name, makefile, runCommand()+strings.TrimPrefix(here.again("check"), "toolbudget"))
+		run, comment := runCommand(build())
+		said, err := addTarget(name, makefile, run+strings.TrimPrefix(here.again("check"), "toolbudget"), comment)
 		if err != nil {
 			return exitFailed, err
 		}
@@ -116,15 +117,6 @@ func offering(r *budget.Result) []string {
 		}
 	}
 	return out
-}
-
-// runCommand runs this version of toolbudget wherever there is Go.
-func runCommand() string {
-	version := build()
-	if !strings.HasPrefix(version, "v") || strings.ContainsAny(version, "+") {
-		version = "latest" // built from a working tree
-	}
-	return "go run github.com/toolbudget/toolbudget/cmd/toolbudget@" + version
 }
 
 // again returns the command line of another verb on the same input.

@@ -70,7 +70,7 @@ func findVerb(args []string) (verb, []string, error) {
 	}
 	switch best := nearest.Word(word, names); {
 	case strings.HasPrefix(word, "-"):
-		return verb{}, nil, fmt.Errorf("the command comes before its flags: %s", command(append([]string{"check"}, args...)))
+		return verb{}, nil, fmt.Errorf("the command comes before its flags: %s", command(inOrder(args, names)))
 	case strings.ContainsAny(word, "./"):
 		return verb{}, nil, fmt.Errorf("unknown command %s; did you mean %s?", word, command(append([]string{"check"}, args...)))
 	case best != "":
