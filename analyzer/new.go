@@ -71,7 +71,7 @@ func New(o Options) (*analysis.Analyzer, error) {
 	single.Limits.Total, single.Limits.MaxGaps = budget.TotalLimits{}, budget.Limit{}
 	p, err := Provider(cfg, tokencount.Query{Model: cfg.Provider.First()})
 	if err != nil {
-		return nil, fmt.Errorf("%s: provider: %w", cfg.Path, err)
+		return nil, cfg.Fault(fmt.Errorf("provider: %w", err), "provider")
 	}
 	list, err := Rules(cfg, Implied(p)...)
 	if err != nil {

@@ -87,15 +87,15 @@ func known(cfg *budget.Config) error {
 		s := cfg.Rules[word]
 		switch r, err := find(word); {
 		case err != nil:
-			return fmt.Errorf("%s:%d: rules: %w", cfg.Path, s.Line, err)
+			return cfg.Fault(fmt.Errorf("rules: %w", err), "rules", word, nil)
 		case s.Max > 0 && r.Max == 0:
-			return fmt.Errorf("%s:%d: rules: %s counts nothing, so it has no max; the ceilings of limits stand below limits", cfg.Path, s.Line, word)
+			return cfg.Fault(fmt.Errorf("rules: %s counts nothing, so it has no max; the ceilings of limits stand below limits", word), "rules", word, nil)
 		}
 	}
 	for i, e := range cfg.Exceptions {
-		for _, word := range e.Rules {
+		for j, word := range e.Rules {
 			if _, err := find(word); err != nil {
-				return fmt.Errorf("%s: exceptions[%d]: %w", cfg.Path, i, err)
+				return cfg.Fault(fmt.Errorf("exceptions[%d]: %w", i, err), "exceptions", i, "rules", j)
 			}
 		}
 	}

@@ -1,17 +1,20 @@
 package budget
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"github.com/toolbudget/toolbudget/internal/userfile"
 )
 
 // BaselineConfig says how the tools are held against a baseline.
 type BaselineConfig struct {
-	// The file, relative to that of the configuration; without it
-	// .toolbudget-baseline.json, which need not exist. With none the tools are held
-	// against no baseline.
+	// The file, relative to that of the configuration and below the root of the
+	// repository; without it .toolbudget-baseline.json, which need not exist. With
+	// none the tools are held against no baseline.
 	File string `yaml:"file,omitempty"`
 	// How much a tool, and all tools together, may grow.
 	Tolerance Tolerance `yaml:"tolerance,omitempty"`
@@ -26,7 +29,7 @@ func (b BaselineConfig) check() error {
 		n, max int
 	}{{"percent", b.Tolerance.Percent, 100}, {"bytes", b.Tolerance.Bytes, MaxLimit}, {"tokens", b.Tolerance.Tokens, MaxLimit}} {
 		if x.n < 0 || x.n > x.max {
-			return fmt.Errorf("baseline.tolerance.%s is %d; write a whole number from 0 to %d", x.key, x.n, x.max)
+			return at(fmt.Errorf("baseline.tolerance.%s is %d; write a whole number from 0 to %d", x.key, x.n, x.max), "baseline", "tolerance", x.key)
 		}
 	}
 	return nil
@@ -41,11 +44,17 @@ func (c *Config) BaselinePath() (path string, named bool, err error) {
 	case f == NoBaseline:
 		return "", false, nil
 	case f != "" && filepath.IsAbs(f):
-		return f, true, nil
+		path, named = f, true
 	case f != "":
-		return filepath.Join(filepath.Dir(c.Path), f), true, nil
+		path, named = filepath.Join(filepath.Dir(c.Path), f), true
 	case c.Path != "":
-		return filepath.Join(filepath.Dir(c.Path), BaselineFile), false, nil
+		path = filepath.Join(filepath.Dir(c.Path), BaselineFile)
+	}
+	if path != "" {
+		if err := c.within(path); err != nil {
+			return "", false, c.Fault(fmt.Errorf("baseline.file: %s %w; name a file below its root, or pass -baseline FILE", cmp.Or(c.Baseline.File, BaselineFile), err), "baseline", "file")
+		}
+		return path, named, nil
 	}
 	found, err := upwards(".", []string{BaselineFile})
 	if found == "" || err != nil {
@@ -57,7 +66,7 @@ func (c *Config) BaselinePath() (path string, named bool, err error) {
 // ReadBaseline reads the baseline in the file. An error that the file is not
 // there is an fs.ErrNotExist.
 func ReadBaseline(path string) (*Baseline, error) {
-	data, err := os.ReadFile(path)
+	data, err := userfile.Read(path, userfile.Written)
 	if err != nil {
 		return nil, err
 	}

@@ -78,6 +78,8 @@ type Config struct {
 
 	// Path is the file this was read from, "" for the built-in defaults.
 	Path string `yaml:"-"`
+	// source is what it was read from, nil for the built-in defaults.
+	source *source
 	// served are the texts that Descriptions name.
 	served []servedText
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -13,13 +12,14 @@ import (
 	"github.com/goccy/go-yaml/parser"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/userfile"
 )
 
 // DescriptionFiles names YAML files with the descriptions that a program serves
 // instead of those in its source. JSON is YAML too.
 type DescriptionFiles struct {
 	// The files, as a pattern such as prompts/tools/*.yaml; relative to the
-	// directory of the configuration.
+	// directory of the configuration, and below the root of the repository.
 	Files string `yaml:"files"`
 	// Where a tool's name is in a file: keys with dots between them, and [] behind
 	// one that holds a list, as in prompts[].id; [].id where the file is a list.
@@ -84,13 +84,12 @@ func (c *Config) Within(dir string) (*Config, error) {
 // that is not the working directory. Places have paths without the root.
 func (c *Config) readDescriptions(root string) error {
 	for i, d := range c.Descriptions {
-		pattern := filepath.Join(filepath.Dir(c.Path), filepath.FromSlash(d.Files))
-		files, err := filepath.Glob(filepath.Join(root, pattern))
+		files, err := c.described(d, root)
 		if err != nil {
-			return fmt.Errorf("%s: descriptions[%d]: %w", c.Path, i, err)
+			return c.Fault(fmt.Errorf("descriptions[%d]: %w", i, err), "descriptions", i, "files")
 		}
 		if len(files) == 0 && root == "" {
-			return fmt.Errorf("%s: descriptions[%d]: no file fits %s; the pattern is relative to the configuration, and * does not cross a /", c.Path, i, d.Files)
+			return c.Fault(fmt.Errorf("descriptions[%d]: no file matches %s; the pattern is relative to the configuration, and * does not cross a /", i, d.Files), "descriptions", i, "files")
 		}
 		before := len(c.served)
 		for _, file := range files {
@@ -99,16 +98,19 @@ func (c *Config) readDescriptions(root string) error {
 			}
 		}
 		if len(c.served) == before && root == "" {
-			return fmt.Errorf("%s: descriptions[%d]: nothing is at %s in %s; look at a file and mend the path of the name", c.Path, i, d.Name, d.Files)
+			return c.Fault(fmt.Errorf("descriptions[%d]: nothing is at %s in %s; look at a file and correct the path of the name", i, d.Name, d.Files), "descriptions", i, "name")
 		}
 	}
 	return nil
 }
 
 func (c *Config) readDescription(d DescriptionFiles, root, path string) error {
-	data, err := os.ReadFile(path)
+	data, err := userfile.Read(path, userfile.Written)
 	if err != nil {
 		return fmt.Errorf("%s: descriptions: %w", c.Path, err)
+	}
+	if err := checkSize(data, filepath.ToSlash(path)); err != nil {
+		return err
 	}
 	shown := path
 	if root != "" {
@@ -159,6 +161,9 @@ func (c *Config) addServed(d DescriptionFiles, item ast.Node, file string) error
 		if s.name == name {
 			return fmt.Errorf("%s: %s is described at %s:%d too; keep one", place(texts[0], file), name, s.at.File, s.at.Line)
 		}
+	}
+	if len(c.served) == maxServed {
+		return fmt.Errorf("%s: there are more than %d descriptions; name fewer files", place(texts[0], file), maxServed)
 	}
 	c.served = append(c.served, servedText{name, text, at})
 	return nil

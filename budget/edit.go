@@ -42,8 +42,10 @@ func Calibrate(data []byte, path string, c Calibration) ([]byte, error) {
 	return []byte(out), nil
 }
 
-// unplaced is a configuration without the lines that limits and rules stand in.
+// unplaced is a configuration without its text and the lines that limits and rules
+// stand in.
 func unplaced(c *Config) *Config {
+	c.source = nil
 	unplace(reflect.ValueOf(c).Elem())
 	return c
 }

@@ -334,7 +334,7 @@ func TestTogether(t *testing.T) {
 
 func TestNotes(t *testing.T) {
 	r := judge(t, "exceptions: [{tool: gone, limits: {bytes: 1}, reason: r}]\n", nil, tool("p#a", catalog.Yes), tool("p#a~2", catalog.Yes))
-	want := []string{`conf.yml: the exception for "gone" matches no tool`, "p registers more than one tool a"}
+	want := []string{`conf.yml:2: the exception for "gone" matches no tool`, "p registers more than one tool a"}
 	if len(r.Notes) != len(want) {
 		t.Fatalf("notes %q", r.Notes)
 	}

@@ -8,18 +8,20 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
-	"github.com/goccy/go-yaml/parser"
+
+	"github.com/toolbudget/toolbudget/internal/userfile"
 )
 
 // Load reads the configuration in the file, and the files it names.
 func Load(path string) (*Config, error) {
-	data, err := os.ReadFile(path)
+	data, err := userfile.Read(path, userfile.Written)
 	if err != nil {
 		return nil, err
 	}
@@ -36,22 +38,31 @@ func Parse(data []byte, path string) (*Config, error) {
 	if !utf8.Valid(data) {
 		return nil, fmt.Errorf("%s: not UTF-8; save the file as UTF-8", path)
 	}
+	file, err := parse(data, path)
+	if err != nil {
+		return nil, err
+	}
+	for _, doc := range file.Docs {
+		if err := unknownKey(doc.Body, reflect.TypeFor[Config](), nil); err != nil {
+			return nil, explain(err, data, path)
+		}
+	}
 	dec := yaml.NewDecoder(bytes.NewReader(data), yaml.Strict())
-	c := &Config{Path: path}
+	c := &Config{Path: path, source: &source{data, file}}
 	switch err := dec.Decode(c); {
 	case errors.Is(err, io.EOF):
 		return nil, fmt.Errorf("%s: the file is empty; its first line must be version: %d", path, ConfigVersion)
 	case err != nil:
 		return nil, explain(err, data, path)
 	}
-	if err := emptyLimit(data); err != nil {
+	if err := emptyLimit(file); err != nil {
 		return nil, explain(err, data, path)
 	}
 	if err := dec.Decode(new(any)); !errors.Is(err, io.EOF) {
 		return nil, fmt.Errorf("%s: more than one YAML document; keep one and remove the line ---", path)
 	}
 	if err := c.check(); err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, c.Fault(err)
 	}
 	c.fill()
 	return c, nil
@@ -60,6 +71,9 @@ func Parse(data []byte, path string) (*Config, error) {
 // ParseSettings reads a configuration that stands in a flag or in the settings of
 // another program. It may leave the version out, which is then the only one.
 func ParseSettings(data []byte, place string) (*Config, error) {
+	if _, err := parse(data, place); err != nil {
+		return nil, err
+	}
 	var head struct {
 		Version *int `yaml:"version"`
 	}
@@ -92,10 +106,16 @@ func explain(err error, data []byte, path string) error {
 		// The library takes group:x within {} for a mapping.
 		msg += `; a word with a colon in it needs quotes here, as in "group:NAME"`
 	}
-	// The library's text begins with [line:column] and its message; the lines
-	// after that show the source.
-	_, source, _ := strings.Cut(yaml.FormatError(err, false, true), "\n")
-	return fmt.Errorf("%s:%d:%d: %s\n%s", path, tok.Position.Line, tok.Position.Column, msg, strings.TrimRight(source, "\n"))
+	return fault(data, path, tok.Position.Line, tok.Position.Column, msg)
+}
+
+// fault is an error at a place in a file, with the lines around it.
+func fault(data []byte, path string, line, column int, msg string) error {
+	text := fmt.Sprintf("%s:%d:%d: %s", path, line, column, shortened(msg, maxMessage))
+	if source := excerpt(data, line, column); source != "" {
+		text += "\n" + source
+	}
+	return errors.New(text)
 }
 
 // UnmarshalYAML reads a whole number or none, and keeps the line.
@@ -118,11 +138,7 @@ func (l *Limit) UnmarshalYAML(n ast.Node) error {
 
 // emptyLimit finds a limit without a value, which the decoder takes for one
 // that is not there.
-func emptyLimit(data []byte) error {
-	file, err := parser.ParseBytes(data, 0)
-	if err != nil {
-		return err
-	}
+func emptyLimit(file *ast.File) error {
 	v := emptyVisitor{names: map[string]bool{}}
 	for _, k := range slices.Concat(Keys(), PartKeys()) {
 		v.names[k.Name[strings.LastIndexByte(k.Name, '.')+1:]] = true
@@ -186,6 +202,11 @@ func upwards(dir string, names []string) (string, error) {
 			return "", fmt.Errorf("%s and %s lie side by side; keep one", found[0], filepath.Base(found[1]))
 		}
 		if len(found) == 1 {
+			// A link out of the repository is somebody else's file, and errors would
+			// show its lines.
+			if err := userfile.Below(top, found[0]); err != nil {
+				return "", fmt.Errorf("%s %w; put the file itself there", filepath.Base(found[0]), err)
+			}
 			return found[0], nil
 		}
 		if dir == top {

@@ -80,15 +80,15 @@ func TestParseErrors(t *testing.T) {
 		{"exception without reason", v1 + "exceptions: [{tool: a, limits: {bytes: 1}}]\n", "exceptions[0]: a has no reason"},
 		{"empty reason", v1 + "exceptions: [{tool: a, limits: {bytes: 1}, reason: ' '}]\n", "a has no reason"},
 		{"exception without limits", v1 + "exceptions: [{tool: a, reason: x}]\n", "a sets no limits"},
-		{"bad pattern", v1 + "exceptions: [{tool: 'a[', limits: {bytes: 1}, reason: x}]\n", "no valid pattern"},
+		{"bad pattern", v1 + "exceptions: [{tool: 'a[', limits: {bytes: 1}, reason: x}]\n", "not a valid pattern"},
 		{"unknown key in exception", v1 + "exceptions: [{tool: a, limits: {byte: 1}, reason: x}]\n", `unknown key "byte"`},
 		{"type missing", v1 + "types: [{name: Name}]\n", "types[0]: type is missing"},
-		{"type not full", v1 + "types: [{type: Tool, name: Name}]\n", "no full type name"},
+		{"type not full", v1 + "types: [{type: Tool, name: Name}]\n", "not a full type name"},
 		{"name missing", v1 + "types: [{type: a/b.Tool}]\n", "a/b.Tool: name is missing"},
 		{"no identifier", v1 + "types: [{type: a/b.Tool, name: Name, input-schema: In.Schema}]\n", `input-schema is "In.Schema"`},
 		{"no field", v1 + "types: [{type: a/b.Tool, name: Name, output-schema: Out(), meta: Meta}]\n", `output-schema is "Out()"`},
 		{"type twice", v1 + "types: [{type: a/b.Tool, name: Name}, {type: a/b.Tool, name: Name}]\n", "declared twice"},
-		{"sink", v1 + "types: [{type: a/b.Tool, name: Name, sinks: [{func: Add}]}]\n", "no full function name"},
+		{"sink", v1 + "types: [{type: a/b.Tool, name: Name, sinks: [{func: Add}]}]\n", "not a full function name"},
 		{"sink argument", v1 + "types: [{type: a/b.Tool, name: Name, sinks: [{func: a/b.Add, arg: -1}]}]\n", "arg is -1"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

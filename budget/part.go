@@ -165,11 +165,13 @@ func (p *Program) addPart(part *Part) {
 // setNotes lists what the configuration says of sets that nothing comes of.
 func (c *checker) setNotes(r *Result) []string {
 	var out []string
-	note := func(text string, args ...any) { out = append(out, c.Path+": "+fmt.Sprintf(text, args...)) }
+	note := func(steps []any, text string, args ...any) {
+		out = append(out, c.place(steps...)+": "+fmt.Sprintf(text, args...))
+	}
 	for _, l := range c.patternLists() {
-		for _, pattern := range l.patterns {
+		for i, pattern := range l.patterns {
 			if !slices.ContainsFunc(c.all, func(t *catalog.Tool) bool { return c.sets.Fits(pattern, t) }) {
-				note("%s: %q fits no tool", l.at, pattern)
+				note(append(slices.Clip(l.steps), i), "%s: %q matches no tool", l.at, pattern)
 			}
 		}
 	}
@@ -177,9 +179,9 @@ func (c *checker) setNotes(r *Result) []string {
 		switch {
 		case s.closed || slices.ContainsFunc(c.all, func(t *catalog.Tool) bool { return t.Reachable && s.may(t) }):
 		case s.kind == PartPackage:
-			note("packages: no tool is defined in %s", s.name)
+			note([]any{"packages", s.name}, "packages: no tool is defined in %s", s.name)
 		default:
-			note("the %s %s has no tools", s.kind, s.name)
+			note([]any{s.kind + "s", s.name}, "the %s %s has no tools", s.kind, s.name)
 		}
 	}
 	for name, p := range c.Profiles.All() {
@@ -192,9 +194,9 @@ func (c *checker) setNotes(r *Result) []string {
 		switch {
 		case len(own) == 0:
 		case p.None:
-			note("profiles.%s is false, so that it has not the tools that name it (%s)", name, join(own))
+			note([]any{"profiles", name}, "profiles.%s is false, so it does not have the tools that name it (%s)", name, join(own))
 		case p.Include == nil:
-			note("profiles.%s has no include, so that it has all tools and not only those that name it (%s); include: [] are these alone", name, join(own))
+			note([]any{"profiles", name}, "profiles.%s has no include, so it has all tools, not only those that name it (%s); write include: [] for these alone", name, join(own))
 		}
 	}
 	var lost []string
@@ -204,7 +206,7 @@ func (c *checker) setNotes(r *Result) []string {
 		}
 	}
 	if len(lost) > 0 {
-		note("descriptions: no tool is called %s", join(lost))
+		note([]any{"descriptions"}, "descriptions: no tool is called %s", join(lost))
 	}
 	return out
 }

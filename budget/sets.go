@@ -145,30 +145,40 @@ type patternList struct {
 	at       string
 	patterns []string
 	names    bool // of names alone
+	steps    []any
 }
 
 // patternLists returns every list of patterns of the configuration, in order.
 func (c *Config) patternLists() []patternList {
 	var out []patternList
 	for pattern := range c.Tools.All() {
-		out = append(out, patternList{"tools", []string{pattern}, true})
+		out = append(out, patternList{"tools", []string{pattern}, true, []any{"tools", pattern}})
 	}
 	for name, g := range c.Groups.All() {
-		out = append(out, patternList{"groups." + name + ".tools", g.Tools, true})
+		out = append(out, patternList{"groups." + name + ".tools", g.Tools, true, []any{"groups", name, "tools"}})
 	}
 	for name, p := range c.Profiles.All() {
 		at := "profiles." + name
-		out = append(out, patternList{at + ".include", p.Include, false}, patternList{at + ".exclude", p.Exclude, false})
+		out = append(out, patternList{at + ".include", p.Include, false, []any{"profiles", name, "include"}}, patternList{at + ".exclude", p.Exclude, false, []any{"profiles", name, "exclude"}})
 	}
-	step := func(at string, s StepSetting) {
-		out = append(out, patternList{at + ".allow", s.Allow, false}, patternList{at + ".deny", s.Deny, false})
+	step := func(s StepSetting, steps ...any) {
+		at := "policy"
+		for _, word := range steps {
+			at += "." + word.(string)
+		}
+		for _, x := range []struct {
+			key      string
+			patterns []string
+		}{{"allow", s.Allow}, {"deny", s.Deny}} {
+			out = append(out, patternList{at + "." + x.key, x.patterns, false, slices.Concat([]any{"policy"}, steps, []any{x.key})})
+		}
 	}
-	step("policy.global", c.Policy.Global)
+	step(c.Policy.Global, "global")
 	for _, name := range slices.Sorted(maps.Keys(c.Policy.Agents)) {
-		step("policy.agents."+name, c.Policy.Agents[name])
+		step(c.Policy.Agents[name], "agents", name)
 	}
 	for _, name := range slices.Sorted(maps.Keys(c.Policy.Users)) {
-		step("policy.users."+name, c.Policy.Users[name])
+		step(c.Policy.Users[name], "users", name)
 	}
 	return out
 }
@@ -177,40 +187,40 @@ func (c *Config) patternLists() []patternList {
 func (c *Config) checkSets() error {
 	for name, m := range c.Tools.All() {
 		if err := m.Check(); err != nil {
-			return fmt.Errorf("tools.%s: %w", name, err)
+			return at(fmt.Errorf("tools.%s: %w", name, err), "tools", name)
 		}
 	}
 	for _, l := range c.patternLists() {
-		for _, p := range l.patterns {
+		for i, p := range l.patterns {
 			if err := l.check(p); err != nil {
-				return fmt.Errorf("%s: %w", l.at, err)
+				return at(fmt.Errorf("%s: %w", l.at, err), append(slices.Clip(l.steps), i)...)
 			}
 		}
 	}
 	for name, g := range c.Groups.All() {
 		if strings.TrimSpace(name) == "" {
-			return errors.New("groups: a group has no name")
+			return at(errors.New("groups: a group has no name"), "groups", name)
 		}
 		if slices.ContainsFunc(g.Keywords, func(w string) bool { return strings.TrimSpace(w) == "" }) {
-			return fmt.Errorf("groups.%s: keywords has an empty word", name)
+			return at(fmt.Errorf("groups.%s: keywords has an empty word", name), "groups", name, "keywords")
 		}
 	}
 	for name, p := range c.Profiles.All() {
 		switch {
 		case strings.TrimSpace(name) == "":
-			return errors.New("profiles: a profile has no name")
+			return at(errors.New("profiles: a profile has no name"), "profiles", name)
 		case p.on:
-			return fmt.Errorf("profiles.%s is true; a profile is false, which is no tools, or has include, exclude and limits; {} is all tools", name)
+			return at(fmt.Errorf("profiles.%s is true; write false for no tools, {} for all tools, or include, exclude and limits", name), "profiles", name)
 		}
 	}
 	for path := range c.Packages.All() {
 		if !catalog.ValidPattern(path) {
-			return fmt.Errorf("packages: %q is no valid pattern: a [ needs its ], and a \\ a letter after it", path)
+			return at(fmt.Errorf("packages: %q is not a valid pattern: a [ needs its ], and a \\ a letter after it", path), "packages", path)
 		}
 	}
 	for i, d := range c.Descriptions {
 		if err := d.check(); err != nil {
-			return fmt.Errorf("descriptions[%d]: %w", i, err)
+			return at(fmt.Errorf("descriptions[%d]: %w", i, err), "descriptions", i)
 		}
 	}
 	return nil

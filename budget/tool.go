@@ -127,7 +127,7 @@ func (c *checker) notes(r *Result, inputs int) []string {
 	out = append(out, c.setNotes(r)...)
 	for i, e := range c.Exceptions {
 		if !c.used[i] && c.choice == (catalog.Choice{}) {
-			out = append(out, fmt.Sprintf("%s: the exception for %q matches no tool that is checked; remove it", c.Path, e.Tool))
+			out = append(out, fmt.Sprintf("%s: the exception for %q matches no tool that is checked; remove it", c.place("exceptions", i), e.Tool))
 		}
 	}
 	if inputs > 1 && r.Together == nil {

@@ -17,46 +17,49 @@ func (c *Config) check() error {
 	case c.Version == 0:
 		return fmt.Errorf("the key version is missing; add version: %d as the first line", ConfigVersion)
 	case c.Version != ConfigVersion:
-		return fmt.Errorf("version is %d, and this toolbudget reads %d only; install a newer toolbudget, or write version: %d", c.Version, ConfigVersion, ConfigVersion)
+		return at(fmt.Errorf("version is %d, and this toolbudget reads %d only; install a newer toolbudget, or write version: %d", c.Version, ConfigVersion, ConfigVersion), "version")
 	case c.World != "" && c.World != Everything && c.World != DefaultWorld:
-		return fmt.Errorf("world is %q; write everything or default", c.World)
+		return at(fmt.Errorf("world is %q; write everything or default", c.World), "world")
+	}
+	if err := c.checkPatterns(); err != nil {
+		return err
 	}
 	for i, e := range c.Exceptions {
 		if err := e.check(); err != nil {
-			return fmt.Errorf("exceptions[%d]: %w", i, err)
+			return at(fmt.Errorf("exceptions[%d]: %w", i, err), "exceptions", i)
 		}
 	}
 	for i, p := range c.Providers {
 		if !slices.Contains(rules.Providers(), p) {
-			return fmt.Errorf("providers[%d] is %q; use %s", i, p, rules.Names(rules.Providers()))
+			return at(fmt.Errorf("providers[%d] is %q; use %s", i, p, rules.Names(rules.Providers())), "providers", i)
 		}
 	}
 	seen := map[string]bool{}
 	for i, h := range c.House {
 		if err := h.check(); err != nil {
-			return fmt.Errorf("types[%d]: %w", i, err)
+			return at(fmt.Errorf("types[%d]: %w", i, err), "types", i)
 		}
 		if seen[h.Type] {
-			return fmt.Errorf("types[%d]: %s is declared twice", i, h.Type)
+			return at(fmt.Errorf("types[%d]: %s is declared twice", i, h.Type), "types", i, "type")
 		}
 		seen[h.Type] = true
 	}
 	if l := c.Limits.Total.TokensPerMinute; l.Given && !l.None && c.Traffic.RequestsPerMinute == 0 {
-		return errors.New("limits.total.tokens-per-minute needs the number of requests; add requests-per-minute below traffic")
+		return at(errors.New("limits.total.tokens-per-minute needs the number of requests; add requests-per-minute below traffic"), "limits", "total", "tokens-per-minute")
 	}
 	if n := c.Traffic.RequestsPerMinute; n < 0 || n > MaxRequests {
-		return fmt.Errorf("traffic.requests-per-minute is %d; write a whole number from 1 to %d", n, MaxRequests)
+		return at(fmt.Errorf("traffic.requests-per-minute is %d; write a whole number from 1 to %d", n, MaxRequests), "traffic", "requests-per-minute")
 	}
 	if err := c.Baseline.check(); err != nil {
 		return err
 	}
 	for i, cal := range c.Calibrations {
 		if err := cal.check(); err != nil {
-			return fmt.Errorf("calibrations[%d]: %w", i, err)
+			return at(fmt.Errorf("calibrations[%d]: %w", i, err), "calibrations", i)
 		}
 		for j, other := range c.Calibrations[:i] {
 			if other.Model == cal.Model {
-				return fmt.Errorf("calibrations[%d] and [%d] are both of %s; keep one", j, i, cal.Model)
+				return at(fmt.Errorf("calibrations[%d] and [%d] are both of %s; keep one", j, i, cal.Model), "calibrations", i, "model")
 			}
 		}
 	}
@@ -68,10 +71,10 @@ func (e Exception) check() error {
 		return errors.New("tool is missing; name a tool, or a pattern such as repo_*")
 	}
 	if !catalog.ValidPattern(e.Tool) {
-		return fmt.Errorf("tool %q is no valid pattern: a [ needs its ], and a \\ a letter after it", e.Tool)
+		return at(fmt.Errorf("tool %q is not a valid pattern: a [ needs its ], and a \\ a letter after it", e.Tool), "tool")
 	}
 	if strings.TrimSpace(e.Reason) == "" {
-		return fmt.Errorf("%s has no reason; say in reason: why it may differ", e.Tool)
+		return at(fmt.Errorf("%s has no reason; say in reason: why it may differ", e.Tool), "reason")
 	}
 	if e.Limits == (ExceptionLimits{}) && len(e.Rules) == 0 {
 		return fmt.Errorf("%s sets no limits; add limits: with at least one ceiling, or rules: with those it may break", e.Tool)
@@ -99,7 +102,7 @@ func (h HouseType) check() error {
 	case h.Type == "":
 		return errors.New("type is missing; write the full name, such as example.com/kit/tool.Tool")
 	case !is(h.Type, fullType):
-		return fmt.Errorf("type %q is no full type name; write package path, dot, name, such as example.com/kit/tool.Tool", h.Type)
+		return at(fmt.Errorf("type %q is not a full type name; write package path, dot, name, such as example.com/kit/tool.Tool", h.Type), "type")
 	case h.Name == "":
 		return fmt.Errorf("%s: name is missing; name the field or method that holds the tool's name", h.Type)
 	}
@@ -108,18 +111,18 @@ func (h HouseType) check() error {
 		{"title", h.Title}, {"output-schema", h.OutputSchema}, {"annotations", h.Annotations}, {"meta", h.Meta}, {"execute", h.Execute},
 	} {
 		if m.value != "" && !is(m.value, identifier) {
-			return fmt.Errorf("%s: %s is %q, which is no name of a field or method", h.Type, m.key, m.value)
+			return at(fmt.Errorf("%s: %s is %q, which is not the name of a field or method", h.Type, m.key, m.value), m.key)
 		}
 	}
 	if h.Group != "" && !is(h.Group, identifier+`(\.`+identifier+`)*`) {
-		return fmt.Errorf("%s: group is %q, which is no name of a field or method, nor a path of them", h.Type, h.Group)
+		return at(fmt.Errorf("%s: group is %q, which is neither the name of a field or method nor a path of them", h.Type, h.Group), "group")
 	}
 	for i, s := range h.Sinks {
 		if !is(s.Func, fullFunc) {
-			return fmt.Errorf("%s: sinks[%d]: %q is no full function name; write example.com/kit/server.Register or (*example.com/kit/server.Server).Add", h.Type, i, s.Func)
+			return at(fmt.Errorf("%s: sinks[%d]: %q is not a full function name; write example.com/kit/server.Register or (*example.com/kit/server.Server).Add", h.Type, i, s.Func), "sinks", i, "func")
 		}
 		if s.Arg < 0 {
-			return fmt.Errorf("%s: sinks[%d]: arg is %d; it counts arguments from 0", h.Type, i, s.Arg)
+			return at(fmt.Errorf("%s: sinks[%d]: arg is %d; it counts arguments from 0", h.Type, i, s.Arg), "sinks", i, "arg")
 		}
 	}
 	return nil

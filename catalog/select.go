@@ -172,9 +172,18 @@ func fitsName(pattern string, t *Tool, unknown bool) bool {
 // first is the one it is listed under.
 func (s *Selector) GroupsOf(t *Tool) []string { return s.groups(t, true) }
 
-// InGroup reports whether a tool may be in a group, and whether it surely is.
+// InGroup reports whether a tool may be in a group, and whether it surely is. It asks
+// the patterns of that group alone, since there may be many.
 func (s *Selector) InGroup(name string, t *Tool) (may, must bool) {
-	return slices.Contains(s.groups(t, true), name) || t.Hides("/group"), slices.Contains(s.groups(t, false), name)
+	if name == "" {
+		return t.Hides("/group"), false
+	}
+	in := func(unknown bool) bool {
+		return t.Category == name || t.Group == name || slices.ContainsFunc(s.Groups, func(g Group) bool {
+			return g.Name == name && slices.ContainsFunc(g.Tools, func(pattern string) bool { return fitsName(pattern, t, unknown) })
+		})
+	}
+	return in(true) || t.Hides("/group"), in(false)
 }
 
 func (s *Selector) groups(t *Tool, unknown bool) []string {

@@ -208,7 +208,7 @@ func TestMany(t *testing.T) {
 
 func TestVisible(t *testing.T) {
 	for in, want := range map[string]string{
-		"plain é 日本": "plain é 日本", "a\nb": `a\nb`, "\x1b[31m": `\x1b[31m`, "\u202e": `\u202e`, "\t": "\t", "\u0085": `\u0085`,
+		"plain é 日本": "plain é 日本", "a\nb": `a\nb`, "\x1b[31m": `\x1b[31m`, "\u202e": `\u202e`, "\t": "\t", "\u0085": `\u0085`, "\u2028\u2029": `\u2028\u2029`,
 	} {
 		if got := Visible(in, "\t"); got != want {
 			t.Errorf("%q is shown as %q, want %q", in, got, want)

@@ -6,13 +6,13 @@ import (
 	"unicode"
 )
 
-// Visible writes control characters as escapes, such as \x1b and \n, except
-// those in keep. Names and texts come from the program that is read: they
+// Visible writes control characters and line separators as escapes, such as \x1b and
+// \n, except those in keep. Names and texts come from the program that is read: they
 // must not steer a terminal, or begin a line that a CI system takes for a
 // command.
 func Visible(s, keep string) string {
 	hidden := func(r rune) bool {
-		return (unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control)) && !strings.ContainsRune(keep, r)
+		return (unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control, unicode.Zl, unicode.Zp)) && !strings.ContainsRune(keep, r)
 	}
 	if !strings.ContainsFunc(s, hidden) {
 		return s

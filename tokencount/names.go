@@ -75,6 +75,10 @@ func find(name, api string) (*Provider, error) {
 			}
 			names = append(names, n)
 		}
+		names = append(names, p.Models...)
+		for _, m := range p.prompts {
+			names = append(names, m.model)
+		}
 	}
 	var best *Provider
 	longest := -1

@@ -291,7 +291,7 @@ func (o *options) state(cfg *budget.Config, sources []source, counters []counter
 		}
 		r := budget.Judge(w.inputs, budget.Options{Config: &budget.Config{World: cfg.World}, Fixed: amount(w.Fixed(""))})
 		if i == 0 {
-			if err := o.sound(r, sources); err != nil {
+			if err := o.sound(sources); err != nil {
 				return nil, err
 			}
 		}

@@ -13,6 +13,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/online"
+	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount"
 	"github.com/toolbudget/toolbudget/tokencount/replay"
@@ -151,7 +152,7 @@ func (o *options) samples(ctx context.Context, client *online.Client, p *tokenco
 
 // store edits the configuration.
 func store(path string, c budget.Calibration) error {
-	data, err := os.ReadFile(path)
+	data, err := userfile.Read(path, userfile.Written)
 	if err != nil {
 		return err
 	}
@@ -197,7 +198,7 @@ func (o *options) replayed() (int, error) {
 		return exitFailed, err
 	}
 	if worse := r.Worse(); len(worse) > 0 && o.strict {
-		fmt.Fprintf(o.err, "toolbudget: further off than stated: %s\n", strings.Join(worse, "; "))
+		fmt.Fprintf(o.err, "toolbudget: further off than stated: %s\n", report.Visible(strings.Join(worse, "; "), ""))
 		return exitOver, nil
 	}
 	return exitWithin, nil

@@ -60,7 +60,7 @@ func check(ctx context.Context, o *options) (int, error) {
 		return exitFailed, err
 	}
 	begin(counters)
-	sources, err := o.read(ctx, cfg, o.args)
+	sources, err := o.readAny(ctx, cfg, o.args)
 	if err != nil {
 		return exitFailed, err
 	}
@@ -72,7 +72,7 @@ func check(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	unsound := o.sound(r, sources)
+	unsound := o.sound(sources)
 	if base != nil && unsound == nil {
 		if err := o.ratchet(cfg, r, sources, base, file); err != nil {
 			return exitFailed, err
@@ -84,7 +84,9 @@ func check(ctx context.Context, o *options) (int, error) {
 	}
 	opts.Commit = o.checkedOut(ctx, list)
 	if unsound != nil {
-		opts.Failure, _, _ = strings.Cut(unsound.Error(), ": ") // standard error has it whole
+		list = withoutText(list) // whose place the error takes
+		r.Verdict = max(r.Verdict, budget.Undetermined)
+		opts.Failure, _, _ = strings.Cut(unsound.Error(), ": ")
 	}
 	if err := o.write(list, r, opts); err != nil {
 		return exitFailed, err
@@ -130,7 +132,7 @@ func (o *options) colors() (bool, error) {
 
 // width returns the columns of a terminal, or 0 where there is none: a log
 // keeps every letter.
-func width(f *os.File) int {
+func width(f *logStream) int {
 	w, _, err := term.GetSize(int(f.Fd()))
 	if err != nil {
 		return 0
@@ -141,6 +143,6 @@ func width(f *os.File) int {
 // progress tells a person at a terminal what is going on.
 func (o *options) progress(format string, args ...any) {
 	if term.IsTerminal(int(o.err.Fd())) {
-		fmt.Fprintf(o.err, "\r\x1b[K"+format, args...)
+		fmt.Fprintf(o.err.File, "\r\x1b[K"+format, args...)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 
 	"github.com/toolbudget/toolbudget/internal/online"
+	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/report"
 )
 
@@ -16,7 +17,7 @@ func comment(ctx context.Context, o *options) (int, error) {
 	if len(o.args) != 1 {
 		return exitFailed, errors.New("name the file: toolbudget comment FILE, as -report comment=FILE writes it")
 	}
-	body, err := os.ReadFile(o.args[0])
+	body, err := userfile.Read(o.args[0], userfile.Written)
 	if err != nil {
 		return exitFailed, err
 	}

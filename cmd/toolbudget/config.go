@@ -7,13 +7,13 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/goccy/go-yaml"
 
 	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/internal/userfile"
 )
 
 func configFlags(fs *flag.FlagSet, o *options) {
@@ -63,7 +63,7 @@ func (o *options) configText() ([]byte, error) {
 	if cfg.Path == "" {
 		return fmt.Appendf(nil, "version: %d\n", budget.ConfigVersion), nil // the built-in defaults
 	}
-	data, err := os.ReadFile(cfg.Path)
+	data, err := userfile.Read(cfg.Path, userfile.Written)
 	return bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")), err
 }
 

@@ -58,7 +58,7 @@ func countTokens(ctx context.Context, o *options) (int, error) {
 		}
 		costs = append(costs, o.cost(w, last.Programs[0], cfg.World))
 	}
-	if err := o.sound(last, sources); err != nil {
+	if err := o.sound(sources); err != nil {
 		return exitFailed, err
 	}
 	if client != nil {

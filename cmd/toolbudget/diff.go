@@ -7,7 +7,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,6 +14,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/internal/worktree"
 	"github.com/toolbudget/toolbudget/report"
 )
@@ -67,7 +67,7 @@ func diffStates(ctx context.Context, o *options) (int, error) {
 		if err != nil {
 			return exitFailed, err
 		}
-		sides = append(sides, &side{name: name, sources: []source{{name, c}}, partial: true})
+		sides = append(sides, &side{name: name, sources: []source{{name: name, catalog: c}}, partial: true})
 	}
 	d, err := o.compare(cfg, sides[0], sides[1])
 	if err != nil {
@@ -145,7 +145,7 @@ func (o *options) side(ctx context.Context, cfg *budget.Config, name string, pac
 	}
 	if !isFile(name) {
 		c, err := o.commit(ctx, cfg, name, packages)
-		s.sources, s.partial = []source{{s.name, c}}, true
+		s.sources, s.partial = []source{{name: s.name, catalog: c}}, true
 		return s, err
 	}
 	data, err := o.fileOrInput(name)
@@ -157,7 +157,7 @@ func (o *options) side(ctx context.Context, cfg *budget.Config, name string, pac
 	} else {
 		var c *catalog.Catalog
 		c, err = catalog.Decode(data, s.name)
-		s.sources = []source{{s.name, c}}
+		s.sources = []source{{name: s.name, catalog: c}}
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", s.name, err)
@@ -167,9 +167,9 @@ func (o *options) side(ctx context.Context, cfg *budget.Config, name string, pac
 
 func (o *options) fileOrInput(name string) ([]byte, error) {
 	if name == "-" {
-		return io.ReadAll(o.in)
+		return userfile.ReadAll(o.in, "stdin", userfile.Produced)
 	}
-	return os.ReadFile(name)
+	return userfile.Read(name, userfile.Produced)
 }
 
 // isBaseline tells a baseline from a catalog: it has profiles, and no list of
@@ -206,8 +206,11 @@ func (o *options) at(ctx context.Context, cfg *budget.Config, dir string, packag
 	if len(packages) == 0 {
 		packages = []string{"."}
 	}
-	c, err := catalogFromSource(ctx, sourceRequest{dir, packages, o.tags, o.modDownload, cfg.House, o.progress})
+	c, unread, err := catalogFromSource(ctx, o.request(dir, cfg, packages))
 	o.progress("")
+	if err == nil && !o.allowIncomplete {
+		err = unread
+	}
 	if err == nil {
 		err = ctx.Err() // an interrupt while tools were extracted
 	}

@@ -128,8 +128,13 @@ func (v verb) flagSet(o *options) *flag.FlagSet {
 func (v verb) parse(args []string) (*options, error) {
 	o := &options{dashed: -1}
 	fs := v.flagSet(o)
+	given := onlyOnce(fs)
 	for len(args) > 0 {
-		if err := fs.Parse(args); err != nil {
+		err := fs.Parse(args)
+		if given.err != nil {
+			return nil, given.err
+		}
+		if err != nil {
 			return nil, v.flagError(fs, err)
 		}
 		rest := fs.Args()

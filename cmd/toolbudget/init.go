@@ -11,12 +11,13 @@ import (
 	"golang.org/x/mod/modfile"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/internal/userfile"
 )
 
 func initFlags(fs *flag.FlagSet, o *options) {
 	inputFlags(fs, o)
 	fs.BoolVar(&o.force, "force", false, "overwrite an existing file")
-	fs.BoolVar(&o.make, "make", false, "add a target budget to the Makefile; a configuration that exists is kept")
+	fs.BoolVar(&o.make, "make", false, "add a target budget to the Makefile, or write one; a configuration that exists is kept")
 }
 
 // initialise writes a configuration whose ceilings today's tools keep. Without
@@ -50,7 +51,7 @@ func initialise(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	if err := o.sound(r, sources); err != nil {
+	if err := o.sound(sources); err != nil {
 		return exitFailed, err
 	}
 	if look {
@@ -72,7 +73,8 @@ func initialise(ctx context.Context, o *options) (int, error) {
 	if o.make {
 		here := *o
 		here.dir = "" // make runs beside the Makefile
-		said, err := addTarget(name, makefile, runCommand()+strings.TrimPrefix(here.again("check"), "toolbudget"))
+		run, comment := runCommand(build())
+		said, err := addTarget(name, makefile, run+strings.TrimPrefix(here.again("check"), "toolbudget"), comment)
 		if err != nil {
 			return exitFailed, err
 		}
@@ -93,7 +95,7 @@ Next:
 // the go command.
 func offering(r *budget.Result) []string {
 	module := ""
-	if data, err := os.ReadFile("go.mod"); err == nil {
+	if data, err := userfile.Read("go.mod", userfile.Written); err == nil {
 		module = modfile.ModulePath(data)
 	}
 	var out []string
@@ -114,15 +116,6 @@ func offering(r *budget.Result) []string {
 		}
 	}
 	return out
-}
-
-// runCommand runs this version of toolbudget wherever there is Go.
-func runCommand() string {
-	version := build()
-	if !strings.HasPrefix(version, "v") || strings.ContainsAny(version, "+") {
-		version = "latest" // built from a working tree
-	}
-	return "go run github.com/toolbudget/toolbudget/cmd/toolbudget@" + version
 }
 
 // again returns the command line of another command on the input of this one: its flags

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,28 +11,51 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/nearest"
+	"github.com/toolbudget/toolbudget/internal/userfile"
 )
 
 // A source is a catalog and the name the user gave it.
 type source struct {
 	name    string
 	catalog *catalog.Catalog
+	unread  error // why there may be tools that the catalog does not have, or nil
 }
 
 // read returns the catalogs that the command line names: files, or one from
 // the source of packages. Their tools have what the configuration says of them.
+// What could not be read whole is an error unless it is allowed.
 func (o *options) read(ctx context.Context, cfg *budget.Config, packages []string) ([]source, error) {
+	sources, err := o.readAny(ctx, cfg, packages)
+	if err != nil {
+		return nil, err
+	}
+	return sources, o.complete(sources)
+}
+
+// complete returns the error of a source that could not be read whole, unless that is
+// allowed.
+func (o *options) complete(sources []source) error {
+	for _, s := range sources {
+		if s.unread != nil && !o.allowIncomplete {
+			return s.unread
+		}
+	}
+	return nil
+}
+
+// readAny is read for a caller that has something to write before it fails.
+func (o *options) readAny(ctx context.Context, cfg *budget.Config, packages []string) ([]source, error) {
 	if len(o.catalogs) == 0 {
 		if len(packages) == 0 {
 			packages = []string{"."}
 		}
-		c, err := catalogFromSource(ctx, sourceRequest{"", packages, o.tags, o.modDownload, cfg.House, o.progress})
+		c, unread, err := catalogFromSource(ctx, o.request("", cfg, packages))
 		o.progress("") // the line is free for the report
 		if err != nil {
 			return nil, err
 		}
 		cfg.Apply(c)
-		out := []source{{strings.Join(packages, " "), c}}
+		out := []source{{strings.Join(packages, " "), c, unread}}
 		return out, o.knownProfile(cfg, out)
 	}
 	var out []source
@@ -48,9 +70,19 @@ func (o *options) read(ctx context.Context, cfg *budget.Config, packages []strin
 			return nil, err
 		}
 		cfg.Apply(c)
-		out = append(out, source{file, c})
+		var unread error
+		if len(c.Incomplete) > 0 {
+			i := c.Incomplete[0]
+			unread = fmt.Errorf("%s could not be read whole: %s\n(-allow-incomplete goes on with what was found)", i.Package, i.Reason)
+		}
+		out = append(out, source{file, c, unread})
 	}
 	return out, o.knownProfile(cfg, out)
+}
+
+// request is what the flags ask of packages in a directory.
+func (o *options) request(dir string, cfg *budget.Config, packages []string) sourceRequest {
+	return sourceRequest{dir, o.dir, packages, o.tags, o.modDownload, cfg.House, o.progress}
 }
 
 func (o *options) readFile(file string) (*catalog.Catalog, error) {
@@ -59,9 +91,9 @@ func (o *options) readFile(file string) (*catalog.Catalog, error) {
 	name := filepath.ToSlash(file)
 	if file == "-" {
 		name = "stdin"
-		data, err = io.ReadAll(o.in)
+		data, err = userfile.ReadAll(o.in, name, userfile.Produced)
 	} else {
-		data, err = os.ReadFile(file)
+		data, err = userfile.Read(file, userfile.Produced)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("-catalog: %w", err)
@@ -127,25 +159,42 @@ func (o *options) knownProfile(cfg *budget.Config, sources []source) error {
 	return fmt.Errorf("-profile: there is no profile %s; there are %s", name, strings.Join(names, ", "))
 }
 
-// sound says why a result is no basis for a verdict: what could not be read,
-// or no tools at all. Zero is never a pass.
-func (o *options) sound(r *budget.Result, sources []source) error {
-	if len(r.Incomplete) > 0 && !o.allowIncomplete {
-		i := r.Incomplete[0]
-		return fmt.Errorf("%s could not be read whole: %s\n(-allow-incomplete goes on with what was found)", i.Package, i.Reason)
+// sound says why sources are no basis for a verdict: what could not be read, or no
+// tools at all. Zero is never a pass.
+func (o *options) sound(sources []source) error {
+	if err := o.complete(sources); err != nil {
+		return err
 	}
 	for _, s := range sources {
 		if o.allowEmpty || reachable(s.catalog) > 0 {
 			continue
 		}
-		hint := "look at the packages and build tags, or declare a house SDK under types in .toolbudget.yml"
-		if len(o.catalogs) > 0 {
-			hint = "ask the server for tools/list again"
-		}
-		return fmt.Errorf("no tools found in %s, which is no pass: %s (-allow-empty goes on)", s.name, hint)
+		return fmt.Errorf("no tools found in %s: %s (-allow-empty accepts that)", s.name, o.emptyHint(s.catalog))
 	}
 	return nil
 }
+
+// emptyHint says what to do about a catalog without tools.
+func (o *options) emptyHint(c *catalog.Catalog) string {
+	var defined []string
+	for _, t := range c.Tools {
+		at := ""
+		if !t.Source.IsZero() {
+			at = fmt.Sprintf(" (%s)", t.Source)
+		}
+		defined = append(defined, t.Name+at)
+	}
+	switch {
+	case len(defined) > 0:
+		return "some are defined, but nothing registers them: " + atMost(maxNamed, defined) + "; name the package that does"
+	case len(o.catalogs) > 0:
+		return "ask the server for tools/list again"
+	}
+	return "check the packages and build tags, or declare your own tool types under types in .toolbudget.yml"
+}
+
+// maxNamed is how many tools an error names.
+const maxNamed = 5
 
 func reachable(c *catalog.Catalog) int {
 	n := 0

@@ -85,7 +85,7 @@ func (o *options) one(ctx context.Context, cfg *budget.Config) (*budget.Program,
 		inputs = append(inputs, budget.Input{Name: s.name, Catalog: s.catalog})
 	}
 	r := budget.Judge(inputs, budget.Options{Config: cfg.Unlimited(), Choice: o.who})
-	if err := o.sound(r, sources); err != nil {
+	if err := o.sound(sources); err != nil {
 		return nil, err
 	}
 	if err := oneProgram(r); err != nil {

@@ -29,6 +29,9 @@ func list(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
+	if err := o.sound(sources); err != nil {
+		return exitFailed, err
+	}
 	if o.format == "json" {
 		c := sources[0].catalog
 		if o.who != (catalog.Choice{}) {
@@ -39,8 +42,5 @@ func list(ctx context.Context, o *options) (int, error) {
 	} else {
 		err = report.List(o.out, r, report.Options{Config: bare, Provider: p.Name, Width: width(o.out)})
 	}
-	if err != nil {
-		return exitFailed, err
-	}
-	return exitWithin, o.sound(r, sources)
+	return exitWithin, err
 }

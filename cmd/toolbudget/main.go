@@ -31,7 +31,7 @@ const (
 
 func main() {
 	ctx, stop := interruptible()
-	code := run(ctx, os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})
+	code := run(ctx, os.Args[1:], streams{os.Stdin, newStream(os.Stdout), newStream(os.Stderr)})
 	stop()
 	os.Exit(code)
 }
@@ -39,35 +39,48 @@ func main() {
 // streams are what a command reads from and writes to.
 type streams struct {
 	in       *os.File
-	out, err *os.File
+	out, err *logStream
 }
 
 // run carries out one command line and returns the exit code.
 func run(ctx context.Context, args []string, std streams) int {
+	code, err := carryOut(ctx, args, std)
+	if flushErr := std.out.flush(); err == nil {
+		err = flushErr
+	}
+	if err != nil {
+		code = fail(std.err, err)
+	}
+	_ = std.err.flush() // there is nowhere to say that it failed
+	return code
+}
+
+func carryOut(ctx context.Context, args []string, std streams) (int, error) {
 	if byGo(args) {
-		return vet(args, std)
+		std.out = std.out.data()
+		return vet(args, std), nil
 	}
 	v, rest, err := findVerb(args)
 	if err != nil {
-		return fail(std.err, err)
+		return exitFailed, err
 	}
 	o, err := v.parse(rest)
 	if errors.Is(err, flag.ErrHelp) {
 		v.usage(std.out)
-		return exitWithin
+		return exitWithin, nil
 	}
 	if err == nil && o.dir != "" {
 		err = os.Chdir(o.dir) // as go -C: every path after it is relative to it
 	}
 	if err != nil {
-		return fail(std.err, err)
+		return exitFailed, err
 	}
 	o.streams = std
-	code, err := v.run(ctx, o)
-	if err != nil {
-		return fail(std.err, err)
+	if v.printsData(o) {
+		o.out = std.out.data()
 	}
-	return code
+	code, err := v.run(ctx, o)
+	return code, v.advise(err, rest, o)
 }
 
 func fail(w io.Writer, err error) int {

@@ -1,6 +1,11 @@
 package main
 
-import "testing"
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
 
 // TestWithTarget adds the target to Makefiles, twice. .ci/run asks make what it
 // makes of one.
@@ -22,12 +27,40 @@ func TestWithTarget(t *testing.T) {
 		if want == "" {
 			want = test.makefile
 		}
-		got := withTarget([]byte(test.makefile), command)
+		got := withTarget([]byte(test.makefile), command, "")
 		if string(got) != want {
 			t.Errorf("%s: %q, want %q", test.name, got, want)
 		}
-		if again := withTarget(got, command); string(again) != want {
+		if again := withTarget(got, command, ""); string(again) != want {
 			t.Errorf("%s: a second time it is %q", test.name, again)
+		}
+	}
+}
+
+// TestRunCommand runs the tool of the module where there is one, or the version that
+// runs, and says so where that is not known.
+func TestRunCommand(t *testing.T) {
+	for _, test := range []struct{ mod, version, want, comment string }{
+		{"", "v1.2.3", "go run github.com/toolbudget/toolbudget/cmd/toolbudget@v1.2.3", ""},
+		{"", "v0.0.0-20261122111408-570d7589c1ab", "go run github.com/toolbudget/toolbudget/cmd/toolbudget@v0.0.0-20261122111408-570d7589c1ab", ""},
+		{"", "(devel)", "go run github.com/toolbudget/toolbudget/cmd/toolbudget@latest", "# @latest is another program"},
+		{"", "v1.2.3+dirty", "go run github.com/toolbudget/toolbudget/cmd/toolbudget@latest", "# @latest is another program"},
+		{"tool golang.org/x/tools/cmd/stringer\n", "v1.2.3", "go run github.com/toolbudget/toolbudget/cmd/toolbudget@v1.2.3", ""},
+		{"tool github.com/toolbudget/toolbudget/cmd/toolbudget\n", "(devel)", "go tool toolbudget", ""},
+		{"tool (\n\tgolang.org/x/tools/cmd/stringer\n\tgithub.com/toolbudget/toolbudget/cmd/toolbudget\n)\n", "v1.2.3", "go tool toolbudget", ""},
+	} {
+		dir := t.TempDir()
+		below := filepath.Join(dir, "cmd", "server")
+		if err := os.MkdirAll(below, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module example.com/m\n\ngo 1.24\n\n"+test.mod), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		t.Chdir(below)
+		command, comment := runCommand(test.version)
+		if command != test.want || !strings.HasPrefix(comment, test.comment) || test.comment == "" && comment != "" {
+			t.Errorf("%q, %s: %q below %q", test.mod, test.version, command, comment)
 		}
 	}
 }

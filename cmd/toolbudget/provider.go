@@ -40,10 +40,13 @@ type counter struct {
 // and where it does.
 func (o *options) named(cfg *budget.Config) (list budget.Names, place string) {
 	if o.provider == "" {
-		return cfg.Provider, cfg.Path + ": provider"
+		return cfg.Provider, inConfig(cfg)
 	}
 	return strings.Split(o.provider, ","), "-provider"
 }
+
+// inConfig is the place of providers that the configuration names.
+func inConfig(cfg *budget.Config) string { return cfg.Path + ": provider" }
 
 // limited returns the provider that limits are of: the first that is named, or
 // the default.
@@ -116,6 +119,13 @@ func (o *options) counters(cfg *budget.Config, q tokencount.Query) ([]counter, e
 func findCounter(cfg *budget.Config, q tokencount.Query, name, place string) (counter, error) {
 	q.Model = name
 	p, err := analyzer.Provider(cfg, q)
+	if err != nil && place == inConfig(cfg) {
+		err = fmt.Errorf("provider: %w", err)
+		if i := slices.Index(cfg.Provider, name); i >= 0 && len(cfg.Provider) > 1 {
+			return counter{}, cfg.Fault(err, "provider", i)
+		}
+		return counter{}, cfg.Fault(err, "provider")
+	}
 	if err != nil {
 		return counter{}, fmt.Errorf("%s: %w", place, err)
 	}
@@ -134,8 +144,12 @@ func (o *options) price(cfg *budget.Config) (*cost.Price, error) {
 		return &p, nil
 	}
 	if limit := cfg.NeedsPrice(); limit != "" {
-		return nil, fmt.Errorf("%s: limits.%s needs the price of a model, and provider %q names none; write one, such as provider: %s (toolbudget explain prices)",
-			cfg.Path, limit, name, cost.Prices()[0].Model)
+		steps := []any{"limits"}
+		for word := range strings.SplitSeq(limit, ".") {
+			steps = append(steps, word)
+		}
+		return nil, cfg.Fault(fmt.Errorf("limits.%s needs the price of a model, and provider %q names none; write one, such as provider: %s (toolbudget explain prices)",
+			limit, name, cost.Prices()[0].Model), steps...)
 	}
 	return nil, nil
 }

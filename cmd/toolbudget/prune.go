@@ -53,7 +53,7 @@ func pruneTools(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	if err := o.sound(r, sources); err != nil {
+	if err := o.sound(sources); err != nil {
 		return exitFailed, err
 	}
 	if o.budget > 0 {

@@ -16,6 +16,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/nearest"
+	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/internal/worktree"
 	"github.com/toolbudget/toolbudget/report"
 )
@@ -82,6 +83,11 @@ func (o *options) targets() ([]target, error) {
 	return out, nil
 }
 
+// withoutText leaves out the report in text that goes to standard output.
+func withoutText(list []target) []target {
+	return slices.DeleteFunc(list, func(t target) bool { return t.file == "-" && t.format.Name == "text" })
+}
+
 // write writes every report. What cannot be written does not keep the others
 // from being.
 func (o *options) write(list []target, r *budget.Result, opts report.Options) error {
@@ -96,8 +102,12 @@ func (o *options) write(list []target, r *budget.Result, opts report.Options) er
 		err := t.format.Write(&b, r, opts)
 		switch {
 		case err != nil:
+		case t.file == "-" && t.format.Name == "text":
+			text := newStream(o.out.File)
+			_, err = b.WriteTo(text)
+			err = errors.Join(err, text.flush())
 		case t.file == "-":
-			_, err = b.WriteTo(o.out)
+			_, err = b.WriteTo(o.out.File)
 		default:
 			err = os.WriteFile(t.file, b.Bytes(), 0o644)
 		}
@@ -120,7 +130,7 @@ func (o *options) reporting(cfg *budget.Config, all []weighed, r *budget.Result)
 		opts.Baseline = r.Ratchet.File
 	}
 	if o.appended != "" {
-		text, err := os.ReadFile(o.appended)
+		text, err := userfile.Read(o.appended, userfile.Written)
 		if err != nil {
 			return opts, fmt.Errorf("-append: %w", err)
 		}

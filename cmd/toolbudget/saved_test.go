@@ -31,7 +31,7 @@ func output(t *testing.T, args ...string) string {
 		return f
 	}
 	out, errs := create("out"), create("err")
-	code := run(t.Context(), args, streams{out: out, err: errs})
+	code := run(t.Context(), args, streams{out: newStream(out), err: newStream(errs)})
 	out.Close()
 	errs.Close()
 	text, err := os.ReadFile(out.Name())
@@ -298,7 +298,7 @@ func TestSavedNot(t *testing.T) {
 		t.Errorf("%d catalogs are kept in a cache that is off", n)
 	}
 	t.Setenv(cache.Variable, "relative")
-	if code := run(t.Context(), []string{"list"}, streams{out: os.Stderr, err: os.Stderr}); code != exitFailed {
+	if code := run(t.Context(), []string{"list"}, streams{out: newStream(os.Stderr), err: newStream(os.Stderr)}); code != exitFailed {
 		t.Errorf("a relative %s is exit status %d", cache.Variable, code)
 	}
 }
@@ -314,7 +314,7 @@ func TestSavedEdited(t *testing.T) {
 	}
 	edited := false
 	n := kept(t, store, func() {
-		_, err = catalogFromSource(t.Context(), sourceRequest{packages: []string{"."}, house: cfg.House, progress: func(format string, args ...any) {
+		_, _, err = catalogFromSource(t.Context(), sourceRequest{packages: []string{"."}, house: cfg.House, progress: func(format string, args ...any) {
 			if !edited && strings.HasPrefix(fmt.Sprintf(format, args...), "check") {
 				edited = true
 				replace(t, "far/far.go", "far ", "raf ")

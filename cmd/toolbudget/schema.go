@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"flag"
 	"fmt"
 	"strings"
@@ -22,8 +21,8 @@ func schemaFlags(fs *flag.FlagSet, o *options) {
 // schema prints one tool: as the provider shows it to the model, or as the
 // JSON that travels to the provider.
 func schema(ctx context.Context, o *options) (int, error) {
-	if len(o.args) == 0 {
-		return exitFailed, errors.New("name a tool: toolbudget schema TOOL [packages]")
+	if err := o.needsTool("schema"); err != nil {
+		return exitFailed, err
 	}
 	cfg, err := o.configuration()
 	if err != nil {

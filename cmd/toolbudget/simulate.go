@@ -6,7 +6,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"os"
 	"path"
 	"path/filepath"
@@ -18,6 +17,7 @@ import (
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/advise/generate"
 	"github.com/toolbudget/toolbudget/internal/advise/simulate"
+	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -106,9 +106,9 @@ func (o *options) messages() (list []simulate.Message, file string, err error) {
 			return nil, "", errors.New("both -messages and -catalog read standard input; write one of them to a file")
 		}
 		file = "stdin"
-		data, err = io.ReadAll(o.in)
+		data, err = userfile.ReadAll(o.in, file, userfile.Produced)
 	} else {
-		data, err = os.ReadFile(o.data)
+		data, err = userfile.Read(o.data, userfile.Produced)
 	}
 	if err != nil {
 		return nil, "", fmt.Errorf("-messages: %w", err)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"os"
 	"runtime"
 	"runtime/debug"
@@ -19,6 +20,7 @@ import (
 // A sourceRequest is what the command line asks of source.
 type sourceRequest struct {
 	dir         string // "" is the working directory
+	shown       string // how the user calls the working directory: -C, or ""
 	packages    []string
 	tags        string // comma-separated
 	modDownload bool
@@ -27,12 +29,28 @@ type sourceRequest struct {
 }
 
 // catalogFromSource reads the packages of r, without building or running
-// anything, or returns what an earlier run made of the same source.
-func catalogFromSource(ctx context.Context, r sourceRequest) (*catalog.Catalog, error) {
+// anything, or returns what an earlier run made of the same source. It returns why
+// packages could not be read whole, if so, beside the catalog.
+func catalogFromSource(ctx context.Context, r sourceRequest) (c *catalog.Catalog, unread, err error) {
+	c, unread, err = r.catalog(ctx)
+	return c, r.placed(unread), r.placed(err)
+}
+
+// placed says in an error of loading where the user is to run the command that it
+// names.
+func (r sourceRequest) placed(err error) error {
+	var missing *load.MissingModulesError
+	if errors.As(err, &missing) {
+		missing.Dir, missing.Gone = r.shown, r.dir != ""
+	}
+	return err
+}
+
+func (r sourceRequest) catalog(ctx context.Context) (_ *catalog.Catalog, unread, err error) {
 	frameworks := append(framework.Builtin(), analyzer.Houses(r.house)...)
 	cfg := load.Config{
 		Dir: r.dir, Patterns: r.packages, ModDownload: r.modDownload,
-		Frameworks: framework.Modules(frameworks), AllowIncomplete: true,
+		Frameworks: framework.Modules(frameworks),
 	}
 	if r.tags != "" {
 		cfg.Tags = strings.Split(r.tags, ",")
@@ -43,23 +61,23 @@ func catalogFromSource(ctx context.Context, r sourceRequest) (*catalog.Catalog, 
 	cfg.Progress = show
 	s, err := openSaved()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	release := holdHeap()
 	defer release()
 	listing, err := load.List(ctx, cfg)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	key, keep := s.key(listing, r.house)
 	if keep {
 		if c := s.get(key); c != nil {
-			return c, nil
+			return c, nil, nil
 		}
 	}
-	prog, err := listing.Load(ctx)
-	if err != nil {
-		return nil, err
+	prog, unread := listing.Load(ctx)
+	if prog == nil {
+		return nil, nil, unread
 	}
 	c, err := extract.Catalog(prog, extract.Options{Frameworks: frameworks, Progress: show})
 	if keep {
@@ -73,7 +91,7 @@ func catalogFromSource(ctx context.Context, r sourceRequest) (*catalog.Catalog, 
 	if err == nil && ctx.Err() == nil && keep && len(c.Incomplete) == 0 {
 		s.put(key, c)
 	}
-	return c, err
+	return c, unread, err
 }
 
 // The collector reckons with heapFloor bytes more than there are, and runs when

@@ -28,7 +28,7 @@ func suggestTools(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	if err := o.sound(r, sources); err != nil {
+	if err := o.sound(sources); err != nil {
 		return exitFailed, err
 	}
 	providers, err := beside(p)

@@ -31,6 +31,8 @@ func findVerb(args []string) (verb, []string, error) {
 	}
 	word := args[0]
 	switch word {
+	case "-v", "-V", "-version", "--version":
+		return verb{name: "version", flags: noFlags, run: version}, nil, nil
 	case "help", "-h", "-help", "--help":
 		if len(args) > 1 {
 			v, _, err := findVerb(args[1:])
@@ -47,13 +49,13 @@ func findVerb(args []string) (verb, []string, error) {
 	}
 	switch best := nearest.Word(word, names); {
 	case strings.HasPrefix(word, "-"):
-		return verb{}, nil, fmt.Errorf("the command comes first: toolbudget check %s", strings.Join(args, " "))
+		return verb{}, nil, fmt.Errorf("the command comes before its flags: %s", command(inOrder(args, names)))
 	case strings.ContainsAny(word, "./"):
-		return verb{}, nil, fmt.Errorf("%s is no command; did you mean toolbudget check %s?", word, strings.Join(args, " "))
+		return verb{}, nil, fmt.Errorf("unknown command %s; did you mean %s?", word, command(append([]string{"check"}, args...)))
 	case best != "":
-		return verb{}, nil, fmt.Errorf("%s is no command; did you mean %s?", word, best)
+		return verb{}, nil, fmt.Errorf("unknown command %s; did you mean %s?", word, best)
 	}
-	return verb{}, nil, fmt.Errorf("%s is no command; there are %s", word, strings.Join(names, ", "))
+	return verb{}, nil, fmt.Errorf("unknown command %s; the commands are %s", word, strings.Join(names, ", "))
 }
 
 func help(_ context.Context, o *options) (int, error) {

@@ -23,7 +23,7 @@ func byGo(args []string) bool {
 		return false // a command of our own
 	}
 	last := args[len(args)-1]
-	return last == "-flags" || strings.HasPrefix(last, "-V") || strings.HasSuffix(last, ".cfg")
+	return last == "-flags" || strings.HasPrefix(last, "-V=") || strings.HasSuffix(last, ".cfg")
 }
 
 // vetFlags are the flags that go vet and go fix pass on.
@@ -56,7 +56,7 @@ func vet(args []string, std streams) int {
 
 func vetUnit(args []string, std streams) (int, error) {
 	last := args[len(args)-1]
-	if strings.HasPrefix(last, "-V") {
+	if strings.HasPrefix(last, "-V=") {
 		return 0, identify(std.out)
 	}
 	var v vetFlags

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"strings"
@@ -19,8 +18,8 @@ func whyFlags(fs *flag.FlagSet, o *options) {
 // why says where the tokens of one tool go. It judges nothing, so that it never
 // ends with 1.
 func why(ctx context.Context, o *options) (int, error) {
-	if len(o.args) == 0 {
-		return exitFailed, errors.New("name a tool: toolbudget why TOOL [packages]")
+	if err := o.needsTool("why"); err != nil {
+		return exitFailed, err
 	}
 	cfg, err := o.configuration()
 	if err != nil {

@@ -6,10 +6,10 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"os"
 
 	"github.com/eliben/go-sentencepiece"
 
+	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -23,7 +23,7 @@ const SHA256 = "1299c11d7cf632ef3b4e11937501358ada021bbdf7c47638d13c0ee982f2e79c
 // Read reads the vocabulary from a file and refuses any other file: a count
 // under an unknown vocabulary would be wrong in silence.
 func Read(name string) (*tokencount.Vocabulary, error) {
-	data, err := os.ReadFile(name)
+	data, err := userfile.Read(name, userfile.Produced)
 	if err != nil {
 		return nil, err
 	}

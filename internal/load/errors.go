@@ -1,6 +1,7 @@
 package load
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -66,19 +67,86 @@ func (e *NoModuleError) Error() string {
 // A MissingModulesError says that go.mod or go.sum names too little, or that
 // modules are not in the module cache.
 type MissingModulesError struct {
+	// Dir is where the go command would mend it; "" is the working directory.
 	Dir string
+	// Gone is true when the directory will not be there any more.
+	Gone bool
 	// Cached is true when all is named, so that downloading helps.
 	Cached bool
-	// Details are the go command's own words, which name the modules.
+	// Modules are those that are not in the module cache, such as
+	// example.com/a@v1.2.0, as far as they can be told.
+	Modules []string
+	// Details are the go command's own words.
 	Details []string
 }
 
 func (e *MissingModulesError) Error() string {
-	details := strings.ReplaceAll(strings.Join(e.Details, "\n"), "\n", "\n\t")
-	if e.Cached {
-		return fmt.Sprintf("modules are not in the module cache, and nothing is downloaded unless asked: run 'go mod download' in %s, or pass -mod-download\n\t%s", e.Dir, details)
+	if !e.Cached {
+		return "go.mod or go.sum does not name every module that is imported: " + e.run("go mod tidy") + lines(e.Details)
 	}
-	return fmt.Sprintf("go.mod or go.sum does not name every module that is imported: run 'go mod tidy' in %s\n\t%s", e.Dir, details)
+	var text string
+	switch n := len(e.Modules); n {
+	case 0:
+		text = "modules are not in the module cache" + lines(e.Details)
+	case 1:
+		text = "a module is not in the module cache" + lines(e.Modules)
+	default:
+		text = fmt.Sprintf("%d modules are not in the module cache", n) + lines(e.Modules)
+	}
+	if e.Gone {
+		return text + "\npass -mod-download to let the go command download what is missing"
+	}
+	return text + "\n" + e.run("go mod download") + ", or pass -mod-download to let toolbudget do so"
+}
+
+// run says which command to run, and where.
+func (e *MissingModulesError) run(command string) string {
+	switch {
+	case e.Gone:
+		return "run '" + command + "' there"
+	case e.Dir != "":
+		command = "go -C " + quoted(e.Dir) + strings.TrimPrefix(command, "go")
+	}
+	return "run '" + command + "'"
+}
+
+// quoted makes one word of a path for a shell.
+func quoted(path string) string {
+	if strings.ContainsAny(path, " \t'\"\\$`*?;&|<>()#") {
+		return strconv.Quote(path)
+	}
+	return path
+}
+
+// maxLines is how much of a list an error shows.
+const maxLines = 10
+
+// lines puts each text on an indented line of its own.
+func lines(list []string) string {
+	var b strings.Builder
+	for i, text := range list {
+		if i == maxLines {
+			fmt.Fprintf(&b, "\n\tand %d more", len(list)-i)
+			break
+		}
+		b.WriteString("\n\t" + strings.ReplaceAll(text, "\n", "\n\t"))
+	}
+	return b.String()
+}
+
+// A DownloadError says that the go command could not download modules.
+type DownloadError struct {
+	// Off is true when the user's GOPROXY forbids it.
+	Off     bool
+	Details []string // the go command's own words
+}
+
+func (e *DownloadError) Error() string {
+	text := "modules could not be downloaded:" + lines(e.Details)
+	if e.Off {
+		return text + "\nGOPROXY is off in your environment (go env GOPROXY), so -mod-download cannot download: set it to a proxy, or to direct"
+	}
+	return text + "\nIf one of them is private, set GOPRIVATE to its path and let git log in to its host (https://go.dev/ref/mod#private-modules)"
 }
 
 // A NoPackagesError says that the patterns match no package with Go files.
@@ -86,15 +154,18 @@ type NoPackagesError struct {
 	Dir      string
 	Patterns []string
 	Details  []string // what the go command says of each
+	// Instead are patterns that match something, if they can be told.
+	Instead []string
+	// Command is one that reads them, for a message to name.
+	Command string
 }
 
 func (e *NoPackagesError) Error() string {
-	msg := fmt.Sprintf("no Go packages match %s in %s: check the patterns, and the build tags if all files have constraints (compare go list)",
-		strings.Join(e.Patterns, " "), e.Dir)
-	for _, d := range e.Details {
-		msg += "\n\t" + d
+	msg := fmt.Sprintf("no Go packages match %s in %s", strings.Join(e.Patterns, " "), e.Dir) + lines(e.Details)
+	if len(e.Instead) > 0 {
+		return msg + "\nthere are packages below it: " + cmp.Or(e.Command, strings.Join(e.Instead, " "))
 	}
-	return msg
+	return msg + "\ncheck the patterns: go list prints the packages that they match"
 }
 
 // A ListError is any other complaint of the go command.
@@ -105,22 +176,40 @@ func (e *ListError) Error() string {
 }
 
 // An IncompleteError says that packages could not be read or checked whole.
-type IncompleteError struct{ Packages []catalog.Incomplete }
+type IncompleteError struct {
+	// Packages are all of them.
+	Packages []catalog.Incomplete
+	// Causes are those that have an error of their own: the others import one.
+	Causes []catalog.Incomplete
+}
 
 func (e *IncompleteError) Error() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "packages could not be read whole: make them compile (go build shows all errors), or pass -allow-incomplete to go on with the rest")
-	for _, p := range e.Packages {
-		fmt.Fprintf(&b, "\n\t%s: %s", p.Package, p.Reason)
+	var list []string
+	for _, p := range e.Causes {
+		list = append(list, p.Package+": "+p.Reason)
 	}
-	return b.String()
+	text := "a package could not be read whole"
+	if len(list) > 1 {
+		text = fmt.Sprintf("%d packages could not be read whole", len(list))
+	}
+	text += lines(list)
+	them := "it"
+	if len(list) > 1 {
+		them = "them"
+	}
+	if n := len(e.Packages) - len(e.Causes); n == 1 {
+		text += "\n\tand 1 package that imports " + them
+	} else if n > 1 {
+		text += fmt.Sprintf("\n\tand %d packages that import %s", n, them)
+	}
+	return text + "\nmake it compile (go build shows all errors), or pass -allow-incomplete to go on with what was read"
 }
 
 var listedPos = regexp.MustCompile(`^(.+?):(\d+)(?::(\d+))?$`)
 
 // in makes an Error of what go list, run in dir, says of a package.
 func (e *listedError) in(dir string) Error {
-	out := Error{Kind: ListFailed, Msg: e.Err}
+	out := Error{Kind: ListFailed, Msg: strings.ReplaceAll(e.Err, dir+string(filepath.Separator), "")}
 	if len(e.ImportStack) > 1 && strings.Contains(e.Err, "import cycle") {
 		out.Msg += ": " + strings.Join(e.ImportStack, " imports ")
 	}

@@ -20,6 +20,7 @@ func TestBadInput(t *testing.T) {
 		dir      string
 		patterns []string
 		env      []string
+		download bool
 		want     error
 		text     []string // DIR is the directory of the fixture
 	}{
@@ -30,13 +31,34 @@ func TestBadInput(t *testing.T) {
 		{name: "nomodule", want: &NoModuleError{}, text: []string{"no go.mod in DIR", "(-C "}},
 		{name: "nomodule/all", patterns: []string{"./..."}, want: &NoModuleError{}, text: []string{"no go.mod in DIR"}},
 		{name: "missing", want: &MissingModulesError{},
-			text: []string{"example.com/absent: m.go:3:8: module lookup disabled", "run 'go mod download' in DIR", "-mod-download"}},
+			text: []string{"a module is not in the module cache\n\texample.com/absent@v1.0.0\n", "run 'go -C DIR mod download'", "-mod-download"}},
+		{name: "missing/some", patterns: []string{"./..."}, want: &MissingModulesError{},
+			text: []string{"a module is not in the module cache\n\texample.com/absent@v1.0.0\n", "run 'go -C DIR mod download'"}},
+		{name: "missing/failed", download: true, env: []string{"GOPROXY=file:///nowhere", "GONOSUMDB=*"}, want: &DownloadError{},
+			text: []string{"modules could not be downloaded:\n\texample.com/absent: m.go:3:8: example.com/absent@v1.0.0: reading file:///nowhere/", "set GOPRIVATE to its path"}},
+		{name: "missing/off", download: true, env: []string{"GOPROXY=off"}, want: &DownloadError{},
+			text: []string{"example.com/absent: m.go:3:8: module lookup disabled by GOPROXY=off", "GOPROXY is off in your environment"}},
 		{name: "unnamed", want: &MissingModulesError{},
-			text: []string{"no required module provides package example.com/absent", "run 'go mod tidy' in DIR", "m.go:3:8"}},
+			text: []string{"no required module provides package example.com/absent", "run 'go -C DIR mod tidy'", "m.go:3:8"}},
 		{name: "unnamed/mod", env: []string{"GOFLAGS=-mod=mod"}, want: &MissingModulesError{},
 			text: []string{"cannot find module providing package example.com/absent"}},
 		{name: "tags/empty", dir: "none", want: &NoPackagesError{},
-			text: []string{"no Go packages match .", "DIR/none", "build constraints exclude all Go files"}},
+			text: []string{"no Go packages match . in DIR/none", "build constraints exclude all Go files; to include one, pass -tags=never"}},
+		{name: "constraints", patterns: []string{"./all"}, env: []string{"CGO_ENABLED=0", "GOOS=linux", "GOARCH=amd64"}, want: &IncompleteError{}, text: []string{
+			"6 packages could not be read whole",
+			"encoding/json/v2: build constraints exclude all Go files; to include one, set GOEXPERIMENT=jsonv2\n",
+			"example.com/m/cgo: build constraints exclude all Go files; to include one, set CGO_ENABLED=1\n",
+			"example.com/m/generator: build constraints exclude all Go files\n",
+			"example.com/m/platform: build constraints exclude all Go files; to include one, set GOOS=windows\n",
+			"example.com/m/tags: build constraints exclude all Go files; to include one, pass -tags=more\n",
+			"example.com/m/tomorrow: build constraints exclude all Go files; to include one, install go 1.999 or later\n",
+			"and 1 package that imports them",
+		}},
+		{name: "constraints/set", patterns: []string{"./tags"}, env: []string{"GOFLAGS=-tags=plain,other"}, want: &NoPackagesError{}, text: []string{"pass -tags=more,other,plain"}},
+		{name: "workroot", patterns: []string{"./..."}, want: &NoPackagesError{}, text: []string{"there are packages below it: ./a/... ./b/..."}},
+		{name: "workroot/dot", want: &NoPackagesError{}, text: []string{"there are packages below it: ./a/... ./b/..."}},
+		{name: "workroot/below", dir: "a", want: &NoPackagesError{}, text: []string{"no Go files in ", "there are packages below it: ./..."}},
+		{name: "workroot/nothing", dir: "b/cmd", want: &NoPackagesError{}, text: []string{"check the patterns"}},
 		{name: "tags/tests", dir: "tests", want: &NoPackagesError{}, text: []string{"no Go packages match ."}},
 		{name: "tags/absent", patterns: []string{"./absent", "./absent/..."}, want: &NoPackagesError{},
 			text: []string{"no Go packages match ./absent ./absent/... in DIR", "directory not found"}},
@@ -56,7 +78,7 @@ func TestBadInput(t *testing.T) {
 			root := extract(t, fixture)
 			before := tree(t, root)
 			env := environ(append([]string{"GOMODCACHE=" + t.TempDir()}, tt.env...)...)
-			_, err := Load(t.Context(), Config{Dir: filepath.Join(root, tt.dir), Patterns: tt.patterns, Env: env})
+			_, err := Load(t.Context(), Config{Dir: filepath.Join(root, tt.dir), Patterns: tt.patterns, Env: env, ModDownload: tt.download})
 			if err == nil {
 				t.Fatal("no error")
 			}

@@ -18,6 +18,7 @@ type goCommand struct {
 	environ  []string
 	flags    []string // build flags
 	patterns []string
+	online   bool     // Config.ModDownload
 	tags     []string // in effect
 	env      goEnv
 	overlay  overlay
@@ -29,11 +30,11 @@ func (g *goCommand) inModule() bool { return g.env.GOMOD != "" && g.env.GOMOD !=
 
 // goEnv is the part of go env that is asked for.
 type goEnv struct {
-	GOARCH, GOFLAGS, GOMOD, GOMODCACHE, GOOS, GOVERSION string
+	CGO_ENABLED, GOARCH, GOFLAGS, GOMOD, GOMODCACHE, GOOS, GOVERSION, GOWORK string
 }
 
 func newGoCommand(ctx context.Context, cfg *Config) (*goCommand, error) {
-	g := &goCommand{dir: cfg.Dir, patterns: cfg.Patterns, environ: cfg.Env, self: selfVersion()}
+	g := &goCommand{dir: cfg.Dir, patterns: cfg.Patterns, environ: cfg.Env, online: cfg.ModDownload, self: selfVersion()}
 	if len(g.patterns) == 0 {
 		g.patterns = []string{"."}
 	}
@@ -50,7 +51,7 @@ func newGoCommand(ctx context.Context, cfg *Config) (*goCommand, error) {
 	if fi, err := os.Stat(cfg.Dir); err != nil || !fi.IsDir() {
 		return nil, fmt.Errorf("%s is not a directory to load packages from", cfg.Dir)
 	}
-	out, err := g.run(ctx, "env", "-json", "GOARCH", "GOFLAGS", "GOMOD", "GOMODCACHE", "GOOS", "GOVERSION")
+	out, err := g.run(ctx, "env", "-json", "CGO_ENABLED", "GOARCH", "GOFLAGS", "GOMOD", "GOMODCACHE", "GOOS", "GOVERSION", "GOWORK")
 	if err != nil {
 		return nil, err
 	}

@@ -56,6 +56,8 @@ func (g *goCommand) list(ctx context.Context) (list []*listed, sum [sha256.Size]
 	for dec := json.NewDecoder(bytes.NewReader(out)); ; {
 		l := new(listed)
 		if err := dec.Decode(l); errors.Is(err, io.EOF) {
+			g.reword(list)
+			adopt(list)
 			return list, sha256.Sum256(out), nil
 		} else if err != nil {
 			return nil, sum, fmt.Errorf("go list in %s printed JSON that cannot be read: %w", g.dir, err)
@@ -75,8 +77,8 @@ func (g *goCommand) run(ctx context.Context, args ...string) ([]byte, error) {
 		return nil, ctx.Err()
 	}
 	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
-		text := strings.TrimSpace(stderr.String())
-		if err := g.classify(text); err != nil {
+		text := g.words(strings.TrimSpace(stderr.String()))
+		if err := g.classify(nil, text); err != nil {
 			return nil, err
 		}
 		return nil, &ListError{Dir: g.dir, Verb: args[0], Text: text}
@@ -85,6 +87,19 @@ func (g *goCommand) run(ctx context.Context, args ...string) ([]byte, error) {
 		return nil, fmt.Errorf("cannot run the go command in %s: %w (toolbudget reads packages with go list; install Go and put it in PATH)", g.dir, err)
 	}
 	return stdout.Bytes(), nil
+}
+
+// reword makes the complaints about packages ones that a user can act on.
+func (g *goCommand) reword(list []*listed) {
+	for _, l := range list {
+		switch {
+		case l.Error == nil:
+		case strings.HasPrefix(l.Error.Err, excludedText) && l.Dir != "":
+			l.Error.Err = g.excluded(l.Dir)
+		default:
+			l.Error.Err = g.words(l.Error.Err)
+		}
+	}
 }
 
 func (l *listed) hasFiles() bool { return len(l.GoFiles)+len(l.CgoFiles) > 0 }

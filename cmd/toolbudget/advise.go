@@ -1,0 +1,85 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/load"
+)
+
+// advise adds to an error the command line that the user may have meant, if it is
+// one of loading that knows better packages. The words are the verb's arguments.
+func (v verb) advise(err error, words []string, o *options) error {
+	var none *load.NoPackagesError
+	if !errors.As(err, &none) || len(none.Instead) == 0 {
+		return err
+	}
+	given := o.packages(v)
+	if v.name == "diff" {
+		given = o.args[o.dashed:]
+	}
+	line := slices.Clone(words)
+	for _, pattern := range given {
+		if i := slices.Index(line, pattern); i >= 0 {
+			line = slices.Delete(line, i, i+1)
+		}
+	}
+	if v.name == "diff" && !slices.Contains(line, "--") {
+		line = append(line, "--")
+	}
+	none.Command = command(slices.Concat([]string{v.name}, line, none.Instead))
+	return err
+}
+
+// inOrder puts the verb before its flags: the one among the words, or check.
+func inOrder(words, verbs []string) []string {
+	i := slices.IndexFunc(words, func(w string) bool { return slices.Contains(verbs, w) })
+	if i < 0 {
+		return append([]string{"check"}, words...)
+	}
+	return slices.Concat(words[i:i+1], words[:i], words[i+1:])
+}
+
+// command returns a command line of toolbudget as a shell takes it.
+func command(words []string) string {
+	out := []string{"toolbudget"}
+	for _, w := range words {
+		if w == "" || strings.ContainsAny(w, " \t\n'\"\\$`*?;&|<>()#") {
+			w = strconv.Quote(w)
+		}
+		out = append(out, w)
+	}
+	return strings.Join(out, " ")
+}
+
+// atMost shortens a list for an error.
+func atMost(n int, list []string) string {
+	if more := len(list) - n; more > 0 {
+		return fmt.Sprintf("%s and %d more", strings.Join(list[:n], ", "), more)
+	}
+	return strings.Join(list, ", ")
+}
+
+// needsTool returns an error when the first argument is not a tool: none is given, or
+// packages stand where it should.
+func (o *options) needsTool(verb string) error {
+	switch {
+	case len(o.args) == 0:
+		list := *o
+		return fmt.Errorf("name a tool: toolbudget %s TOOL [packages] (%s prints the names)", verb, list.again("list"))
+	case !isPattern(o.args[0]):
+		return nil
+	}
+	example := *o
+	example.args = append([]string{"TOOL"}, o.args...)
+	return fmt.Errorf("%s is a package pattern; name a tool before it: %s (%s prints the names)", o.args[0], example.again(verb), o.again("list"))
+}
+
+// isPattern reports whether a word names packages and not a tool.
+func isPattern(word string) bool {
+	return word == "." || word == ".." || strings.HasPrefix(word, "./") || strings.HasPrefix(word, "../") ||
+		strings.HasSuffix(word, "...") || strings.HasSuffix(word, ".go")
+}

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"io"
+	"os"
+	"slices"
+
+	"github.com/toolbudget/toolbudget/report"
+)
+
+// logStream is standard output or standard error. What is written to it is for people
+// and may quote the program that is read, so no line of it becomes a command of the CI
+// system that reads the log. Data for other programs goes to the file itself.
+type logStream struct {
+	*os.File
+	lines *report.InertWriter // nil for data
+}
+
+func newStream(f *os.File) *logStream { return &logStream{f, &report.InertWriter{To: f}} }
+
+// Write passes on whole lines; the program ends with a flush.
+func (s *logStream) Write(p []byte) (int, error) {
+	if s.lines == nil {
+		return s.File.Write(p)
+	}
+	return s.lines.Write(p)
+}
+
+// WriteString is that of io.StringWriter, which *os.File has too.
+func (s *logStream) WriteString(text string) (int, error) { return s.Write([]byte(text)) }
+
+// ReadFrom is that of io.ReaderFrom, which *os.File has too.
+func (s *logStream) ReadFrom(r io.Reader) (int64, error) {
+	return io.Copy(struct{ io.Writer }{s}, r)
+}
+
+func (s *logStream) flush() error {
+	if s.lines == nil {
+		return nil
+	}
+	return s.lines.Flush()
+}
+
+// data returns the stream for data.
+func (s *logStream) data() *logStream { return &logStream{File: s.File} }
+
+// printsData reports whether what the verb prints is for another program: a request,
+// code, a catalog, the command of a workflow.
+func (v verb) printsData(o *options) bool {
+	if slices.Contains([]string{"config", "consolidate", "generate", "comment", "export"}, v.name) {
+		return true
+	}
+	return o.format != "" && o.format != "text"
+}
