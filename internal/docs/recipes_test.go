@@ -104,11 +104,11 @@ func growth(r recipe) {
 func withoutAdvice(r recipe) {
 	const check = "toolbudget check -catalog tools.json"
 	r.write("tools.json", `{"tools":[{"name":"get_user","description":"Get user.","inputSchema":{"type":"object","properties":{"id":{"type":"string"}}}},{"name":"list_users","inputSchema":{"type":"object"}}]}`)
-	if out, _ := r.run(check); !strings.Contains(out, "TB006") || !strings.Contains(out, "[openai-") {
+	if out, _ := r.run(check); !strings.Contains(out, "TB006") || !strings.Contains(out, "openai-") {
 		r.t.Errorf("there is no advice to turn off:\n%s", out)
 	}
 	r.write(".toolbudget.yml", shown(r.t, "docs/reference/configuration.md", "yaml", "providers: []"))
-	if out, status := r.run(check); status != 0 || strings.Contains(out, "TB0") || strings.Contains(out, "[openai-") {
+	if out, status := r.run(check); status != 0 || strings.Contains(out, "TB0") {
 		r.t.Errorf("exit status %d\n%s", status, out)
 	}
 }
