@@ -63,7 +63,7 @@ mean error of both on the compact JSON of the same tools.
 `)
 	constants(&b, r)
 	outside(&b, r)
-	_, err = b.WriteTo(w)
+	_, err = io.WriteString(w, wrap(b.String(), width))
 	return err
 }
 

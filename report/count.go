@@ -69,7 +69,7 @@ func CostText(w io.Writer, c Cost, width int) error {
 	if c.Bill != nil {
 		c.Bill.write(&b)
 	}
-	_, err := b.WriteTo(w)
+	_, err := io.WriteString(w, wrap(b.String(), width))
 	return err
 }
 
@@ -87,6 +87,6 @@ func CostTable(w io.Writer, costs []Cost, width int) error {
 	if err := providerTable(&b, rows, budget.Everything, width); err != nil {
 		return err
 	}
-	_, err := b.WriteTo(w)
+	_, err := io.WriteString(w, wrap(b.String(), width))
 	return err
 }

@@ -19,7 +19,7 @@ func DiffText(w io.Writer, d *diff.Diff, width int) error {
 	}
 	list(&b, "Notes", d.Notes)
 	b.WriteString(verdictOf(d) + "\n")
-	_, err := b.WriteTo(w)
+	_, err := io.WriteString(w, wrap(b.String(), width))
 	return err
 }
 

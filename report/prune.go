@@ -71,7 +71,7 @@ func Prune(w io.Writer, pruned []Pruned, width int) error {
 		fmt.Fprintf(&b, "%s of JSON judged by the schemas before and after: no verdict differs in what was done.\n\n", count(p.Cases, "instances"))
 		list(&b, "Not done", refused)
 	}
-	_, err := b.WriteTo(w)
+	_, err := io.WriteString(w, wrap(b.String(), width))
 	return err
 }
 

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/advise/simulate"
@@ -88,7 +89,7 @@ func SimulateText(w io.Writer, s *Simulation, width int) error {
 	b.WriteByte('\n')
 	list(&b, "What is sent", s.texts())
 	list(&b, "Notes", s.notes())
-	_, err := w.Write(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
+	_, err := io.WriteString(w, wrap(strings.TrimSuffix(b.String(), "\n"), width))
 	return err
 }
 

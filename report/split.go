@@ -55,7 +55,7 @@ func (s Split) Print(w io.Writer, width int) error {
 	if f := s.Fixed; f != (budget.Amount{}) {
 		fmt.Fprintf(&b, "Each request with tools costs %s tokens more, once.\n", amount(f))
 	}
-	_, err = b.WriteTo(w)
+	_, err = io.WriteString(w, wrap(b.String(), width))
 	return err
 }
 

@@ -85,7 +85,7 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 			b.WriteByte('\n')
 		}
 	}
-	_, err := b.WriteTo(w)
+	_, err := io.WriteString(w, wrap(b.String(), width))
 	return err
 }
 

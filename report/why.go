@@ -74,7 +74,7 @@ func WhyText(w io.Writer, tool *parts.Breakdown, o Options) error {
 		b.WriteByte('\n')
 		list(&b, "Types that are repeated", lines)
 	}
-	_, err = b.WriteTo(w)
+	_, err = io.WriteString(w, wrap(b.String(), o.Width))
 	return err
 }
 
