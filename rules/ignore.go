@@ -147,7 +147,7 @@ func (ig *Ignores) Allow(t *catalog.Tool, f Finding) (p Permission, ok bool) {
 		return Permission{}, false
 	}
 	for _, i := range ig.list {
-		if i.text != "" || !i.Covers(f.At) && !i.Covers(f.Origin) && (t == nil || !i.Covers(t.Source)) {
+		if i.text != "" || !i.Covers(f.At) && !i.Covers(f.Origin) && (t == nil || !i.holds(t, f.At)) {
 			continue
 		}
 		if slices.ContainsFunc(i.names, func(name string) bool { return Rule{ID: f.ID, Name: f.Rule}.Is(name) }) {
@@ -156,6 +156,19 @@ func (ig *Ignores) Allow(t *catalog.Tool, f Finding) (p Permission, ok bool) {
 		}
 	}
 	return p, ok
+}
+
+// holds reports whether a directive holds for a tool as a whole, or for a part at a place:
+// one behind a line of the definition is of what is written there, although a text that
+// comes from elsewhere has no other place than the tool's.
+func (i *ignore) holds(t *catalog.Tool, at catalog.Span) bool {
+	return i.Covers(t.Source) || i.inside(t) && at.File == t.Source.File && at.Line == t.Source.Line
+}
+
+// inside reports whether a directive stands within the definition of a tool.
+func (i *ignore) inside(t *catalog.Tool) bool {
+	s := t.Source
+	return s.File == i.At.File && s.Line <= i.At.Line && i.At.Line <= s.EndLine
 }
 
 // Meet notes that a tool was looked at, whole when it has no gaps: a directive
@@ -170,7 +183,7 @@ func (ig *Ignores) Meet(t *catalog.Tool) {
 		return true
 	})
 	for _, i := range ig.list {
-		i.met = i.met || slices.ContainsFunc(at, i.Covers)
+		i.met = i.met || i.inside(t) || slices.ContainsFunc(at, i.Covers)
 	}
 }
 

@@ -22,7 +22,7 @@ func checkFlags(fs *flag.FlagSet, o *options) {
 	reportFlags(fs, o)
 	fs.StringVar(&o.baseline, "baseline", "", "hold the tools against the baseline in `file`, or against none\n(default .toolbudget-baseline.json beside the configuration, if it is there)")
 	fs.BoolVar(&o.strict, "strict", false, "treat an undetermined verdict as over budget")
-	fs.StringVar(&o.failOn, "fail-on", report.FailError, "exit with status 1 on an `error`; on a warning too; or never")
+	fs.StringVar(&o.failOn, "fail-on", report.FailError, "`when` to exit with status 1: error, warning (on warnings too) or never")
 	fs.BoolVar(&o.quiet, "q", false, "print findings and the verdict alone")
 	fs.StringVar(&o.color, "color", "auto", "color the text report: `auto` (on a terminal, unless NO_COLOR is set), always or never")
 }
