@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/load"
@@ -47,10 +46,7 @@ func inOrder(words, verbs []string) []string {
 func command(words []string) string {
 	out := []string{"toolbudget"}
 	for _, w := range words {
-		if w == "" || strings.ContainsAny(w, " \t\n'\"\\$`*?;&|<>()#") {
-			w = strconv.Quote(w)
-		}
-		out = append(out, w)
+		out = append(out, shellWord(w))
 	}
 	return strings.Join(out, " ")
 }
@@ -68,18 +64,22 @@ func atMost(n int, list []string) string {
 func (o *options) needsTool(verb string) error {
 	switch {
 	case len(o.args) == 0:
-		list := *o
-		return fmt.Errorf("name a tool: toolbudget %s TOOL [packages] (%s prints the names)", verb, list.again("list"))
+		return fmt.Errorf("name a tool: toolbudget %s TOOL [packages] (%s prints the names)", verb, o.again("list"))
 	case !isPattern(o.args[0]):
 		return nil
 	}
-	example := *o
-	example.args = append([]string{"TOOL"}, o.args...)
-	return fmt.Errorf("%s is a package pattern; name a tool before it: %s (%s prints the names)", o.args[0], example.again(verb), o.again("list"))
+	return fmt.Errorf("%s is a package pattern; name a tool before it: %s (%s prints the names)", o.args[0], o.again(verb, "TOOL"), o.again("list"))
 }
 
 // isPattern reports whether a word names packages and not a tool.
 func isPattern(word string) bool {
 	return word == "." || word == ".." || strings.HasPrefix(word, "./") || strings.HasPrefix(word, "../") ||
 		strings.HasSuffix(word, "...") || strings.HasSuffix(word, ".go")
+}
+
+// firstWords is what an error says, without the details.
+func firstWords(err error) string {
+	line, _, _ := strings.Cut(err.Error(), "\n")
+	text, _, _ := strings.Cut(line, ": ")
+	return text
 }

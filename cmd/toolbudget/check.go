@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"strings"
 
 	"golang.org/x/term"
 
@@ -86,7 +85,7 @@ func check(ctx context.Context, o *options) (int, error) {
 	if unsound != nil {
 		list = withoutText(list) // whose place the error takes
 		r.Verdict = max(r.Verdict, budget.Undetermined)
-		opts.Failure, _, _ = strings.Cut(unsound.Error(), ": ")
+		opts.Failure = firstWords(unsound)
 	}
 	if err := o.write(list, r, opts); err != nil {
 		return exitFailed, err

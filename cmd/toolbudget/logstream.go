@@ -50,5 +50,8 @@ func (v verb) printsData(o *options) bool {
 	if slices.Contains([]string{"config", "consolidate", "generate", "comment", "export"}, v.name) {
 		return true
 	}
-	return o.format != "" && o.format != "text"
+	return o.format != "" && !forPeople(o.format)
 }
+
+// forPeople reports whether a form is read in a log, by people or editors.
+func forPeople(format string) bool { return format == "text" || format == "lines" }

@@ -85,7 +85,7 @@ func (o *options) targets() ([]target, error) {
 
 // withoutText leaves out the report in text that goes to standard output.
 func withoutText(list []target) []target {
-	return slices.DeleteFunc(list, func(t target) bool { return t.file == "-" && t.format.Name == "text" })
+	return slices.DeleteFunc(list, func(t target) bool { return t.file == "-" && forPeople(t.format.Name) })
 }
 
 // write writes every report. What cannot be written does not keep the others
@@ -102,7 +102,7 @@ func (o *options) write(list []target, r *budget.Result, opts report.Options) er
 		err := t.format.Write(&b, r, opts)
 		switch {
 		case err != nil:
-		case t.file == "-" && t.format.Name == "text":
+		case t.file == "-" && forPeople(t.format.Name):
 			text := newStream(o.out.File)
 			_, err = b.WriteTo(text)
 			err = errors.Join(err, text.flush())

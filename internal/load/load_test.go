@@ -156,7 +156,7 @@ example.com/m* bodies example.com/m@main go1.24 Other,Width
 example.com/m* bodies example.com/m@main go1.24 More,New
 `},
 		{name: "nomodule/file", patterns: []string{"main.go"}, want: `
-command-line-arguments* bodies main
+command-line-arguments* bodies command-line-arguments@main go main
 `},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
