@@ -66,6 +66,17 @@ type Result struct {
 	Incomplete []catalog.Incomplete
 }
 
+// Unsound makes every verdict at least undetermined: the result is no basis for a better
+// one, since source could not be read.
+func (r *Result) Unsound() {
+	r.Verdict = max(r.Verdict, Undetermined)
+	for _, p := range append(r.Programs[:len(r.Programs):len(r.Programs)], r.Together) {
+		if p != nil {
+			p.Verdict = max(p.Verdict, Undetermined)
+		}
+	}
+}
+
 // A Program is the outcome for what one client loads at once.
 type Program struct {
 	// Name is the program's package, or the file of a foreign catalog.

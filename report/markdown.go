@@ -67,6 +67,18 @@ type mdTable struct {
 // page renders the result in at most that many bytes.
 func page(r *budget.Result, o Options, most int) string {
 	s := stateOf(r, o)
+	if o.Failure != "" { // no table of what may be half of the tools
+		var b bytes.Buffer
+		fmt.Fprintf(&b, "### %s %s\n", s.mark, markdown(upper(headline(r, o))))
+		t := mdTable{unit: "packages", cols: []column{{title: "package"}, {title: "why it could not be read"}}}
+		for _, i := range r.Incomplete {
+			t.rows = append(t.rows, []string{i.Package, i.Reason})
+		}
+		if len(t.rows) > 0 {
+			bounded(&b, []mdTable{t}, most-b.Len())
+		}
+		return b.String()
+	}
 	head := fmt.Sprintf("### %s %s\n\ntoolbudget counted tokens as %s (%s).", s.mark, markdown(upper(headline(r, o))), o.Provider, o.Grade)
 	if len(r.Programs) == 1 {
 		if f := fixed(r.Programs[0]); f != "" {

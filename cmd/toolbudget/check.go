@@ -84,7 +84,7 @@ func check(ctx context.Context, o *options) (int, error) {
 	opts.Commit = o.checkedOut(ctx, list)
 	if unsound != nil {
 		list = withoutText(list) // whose place the error takes
-		r.Verdict = max(r.Verdict, budget.Undetermined)
+		r.Unsound()
 		opts.Failure = firstWords(unsound)
 	}
 	if err := o.write(list, r, opts); err != nil {
