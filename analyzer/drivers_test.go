@@ -69,7 +69,9 @@ func TestCache(t *testing.T) {
 	if !has("embedded: the description has 81 characters") {
 		t.Error("go vet repeats an old answer after an embedded file was changed")
 	}
-	if !slices.ContainsFunc(drivertest.Check(t, tool, dir), func(f drivertest.Finding) bool { return strings.Contains(f.Message, "embedded: the description has 81 characters") }) {
+	if !slices.ContainsFunc(drivertest.Check(t, tool, dir), func(f drivertest.Finding) bool {
+		return strings.Contains(f.Message, "embedded: the description has 81 characters")
+	}) {
 		t.Error("the command does not see that an embedded file was changed")
 	}
 }
