@@ -4,7 +4,7 @@ GOLANGCI = github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 # The versions of what checks and runs workflows.
 ACTIONLINT = github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
 
-.PHONY: budget test golangci editors lint generate bench bench-tokenizers browser pictures actions act
+.PHONY: budget test golangci editors lint generate bench bench-tokenizers browser pictures actions act release
 
 budget: ## the main job, on an example that is within its budget
 	go run ./cmd/toolbudget check -C testdata/demo -mod-download ./cmd/notes
@@ -43,3 +43,6 @@ actions: ## workflows and examples of workflows
 
 act: ## the action in a workflow, by nektos/act on this machine
 	.ci/act
+
+release: ## a release of the last commit, built twice and not published
+	.ci/rehearse

@@ -129,3 +129,22 @@ func (t *BaselineTool) local() string {
 	}
 	return t.ID
 }
+
+// Successors says what became of the programs and tools of old: the package of a
+// program now by the one before, and so the id of a tool. What is gone is not in
+// it.
+func Successors(old, now *Baseline) map[string]string {
+	out := map[string]string{}
+	for _, p := range MatchPrograms(old, now) {
+		if p.Old == nil || p.New == nil {
+			continue
+		}
+		out[p.Old.Package] = p.New.Package
+		for _, t := range MatchTools(p) {
+			if t.Old != nil && t.New != nil {
+				out[t.Old.ID] = t.New.ID
+			}
+		}
+	}
+	return out
+}

@@ -18,6 +18,8 @@ type Finding struct {
 	Reason string `json:"reason,omitempty"`
 	// Undetermined says that a limit may or may not be kept.
 	Undetermined bool `json:"-"`
+	// Of is the part of a program that is meant, as in Check.
+	Of string `json:"-"`
 }
 
 // Fails reports whether the finding is an error that nothing allows.
@@ -147,7 +149,7 @@ func broken(checks []Check, t *catalog.Tool) []Finding {
 	var out []Finding
 	for _, c := range checks {
 		if c.Verdict != Within {
-			out = append(out, Finding{Finding: c.finding(t), Undetermined: c.Verdict == Undetermined})
+			out = append(out, Finding{Finding: c.finding(t), Undetermined: c.Verdict == Undetermined, Of: c.Of})
 		}
 	}
 	return out

@@ -15,6 +15,12 @@ const folded = 12
 // DiffMarkdown prints a comparison for a pull request or a job summary. Long
 // lists are folded, and cut where the whole would be longer than longestComment.
 func DiffMarkdown(w io.Writer, d *diff.Diff) error {
+	return DiffMarkdownWithin(w, d, longestComment)
+}
+
+// DiffMarkdownWithin is DiffMarkdown with lists that are cut where the whole would
+// have more bytes than room.
+func DiffMarkdownWithin(w io.Writer, d *diff.Diff, room int) error {
 	most := 0
 	for _, p := range d.Programs {
 		for _, t := range p.Tools {
@@ -22,7 +28,7 @@ func DiffMarkdown(w io.Writer, d *diff.Diff) error {
 		}
 	}
 	text := diffMarkdown(d, most)
-	for len(text) > longestComment && most > 0 {
+	for len(text) > room && most > 0 {
 		most /= 2
 		text = diffMarkdown(d, most)
 	}

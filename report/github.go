@@ -31,7 +31,11 @@ func GitHub(w io.Writer, r *budget.Result, o Options) error {
 	for _, i := range r.Incomplete {
 		command("error", "title=could not be read whole", Visible(i.Package+": "+i.Reason, ""))
 	}
-	for _, p := range problems(r, o) {
+	if o.Base != nil && o.Base.Why != "" {
+		command("warning", "title=toolbudget", Visible(upper(o.Base.Sum(r, o)), ""))
+	}
+	list, older := annotated(r, o)
+	for _, p := range list {
 		var props []string
 		add := func(key, value string) { props = append(props, key+"="+escapeProperty(value)) }
 		if at := p.at; !at.IsZero() {
@@ -59,6 +63,9 @@ func GitHub(w io.Writer, r *budget.Result, o Options) error {
 			}
 		}
 		fmt.Fprintf(&b, "::notice title=toolbudget::%s more: GitHub shows %d of each kind for a step. The summary of the job has all.\n", strings.Join(parts, " and "), mostAnnotations)
+	}
+	if text := olderLine(older); text != "" {
+		fmt.Fprintf(&b, "::notice title=toolbudget::%s.\n", text)
 	}
 	fmt.Fprintf(&b, "::notice title=toolbudget::%s\n", escapeData(upper(headline(r, o))+" ("+offer(dearest(r, o.Config.World), o.Config.World)+")"))
 	_, err := b.WriteTo(w)

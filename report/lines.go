@@ -17,7 +17,8 @@ func Lines(w io.Writer, r *budget.Result, o Options) error {
 	for _, i := range r.Incomplete {
 		fmt.Fprintf(&b, "%s\n", Visible("could not be read whole: "+i.Package+": "+i.Reason, ""))
 	}
-	for _, p := range problems(r, o) {
+	list, _ := annotated(r, o)
+	for _, p := range list {
 		at := ""
 		if p.here.File != "" {
 			s := catalog.Span{File: p.here.File, Line: max(p.here.Line, 1), Column: max(p.here.Column, 1)}

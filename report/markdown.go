@@ -35,7 +35,7 @@ func Markdown(w io.Writer, r *budget.Result, o Options) error {
 // says what is left out.
 func Comment(w io.Writer, r *budget.Result, o Options) error {
 	mark := CommentMark(o.CommentKey)
-	_, err := io.WriteString(w, mark+page(r, o, longestComment-len(mark)))
+	_, err := io.WriteString(w, mark+page(r, o, o.commentRoom()-len(mark)))
 	return err
 }
 
@@ -69,7 +69,7 @@ func page(r *budget.Result, o Options, most int) string {
 	s := stateOf(r, o)
 	if o.Failure != "" { // no table of what may be half of the tools
 		var b bytes.Buffer
-		fmt.Fprintf(&b, "### %s %s\n", s.mark, markdown(upper(headline(r, o))))
+		fmt.Fprintf(&b, "### %s %s%s\n", s.mark, o.keyTitle(), markdown(upper(headline(r, o))))
 		t := mdTable{unit: "packages", cols: []column{{title: "package"}, {title: "why it could not be read"}}}
 		for _, i := range r.Incomplete {
 			t.rows = append(t.rows, []string{i.Package, i.Reason})
@@ -79,7 +79,7 @@ func page(r *budget.Result, o Options, most int) string {
 		}
 		return b.String()
 	}
-	head := fmt.Sprintf("### %s %s\n\ntoolbudget counted tokens as %s (%s).", s.mark, markdown(upper(headline(r, o))), o.Provider, o.Grade)
+	head := fmt.Sprintf("### %s %s%s\n\ntoolbudget counted tokens as %s (%s).", s.mark, o.keyTitle(), markdown(upper(headline(r, o))), o.Provider, o.Grade)
 	if len(r.Programs) == 1 {
 		if f := fixed(r.Programs[0]); f != "" {
 			head += " " + f

@@ -19,7 +19,11 @@ type problem struct {
 	// key tells the problem from any other of the same rule, wherever the source
 	// moves: program or tool id, and the part.
 	key string
-	// fresh says that the tool was added or grew since the baseline.
+	// of is the id of the tool or the name of the program that is meant, "" where it
+	// is neither.
+	of string
+	// fresh says that the change brings it: it is not in Options.Base or, without
+	// one, of a tool that was added or grew since the baseline.
 	fresh bool
 	// at is the nearest place in the repository; its file is relative to the root
 	// of that. Zero where there is none.
@@ -73,20 +77,21 @@ func problems(r *budget.Result, o Options) []problem {
 			if f.part {
 				subject = "" // the text begins with it
 			}
-			add(problem{f.Finding, subject, p.Name, false, at, here, f.isLimit})
+			add(problem{f.Finding, subject, p.Name, p.Name, false, at, here, f.isLimit})
 		}
 		for _, t := range p.Tools {
 			for _, f := range raised(t.Checks, t.All(), o) {
 				at, here := o.nearest(f.At, t.Tool.Source, file)
-				add(problem{f.Finding, label(t.Tool), t.Tool.ID + f.Path, fresh[t.Tool.ID], at, here, f.isLimit})
+				add(problem{f.Finding, label(t.Tool), t.Tool.ID + f.Path, t.Tool.ID, fresh[t.Tool.ID], at, here, f.isLimit})
 			}
 		}
 	}
 	out = append(out, grown(r.Ratchet, o)...)
 	for _, f := range r.Findings {
 		at, here := o.nearest(f.At)
-		add(problem{f, "", f.At.File, false, at, here, false})
+		add(problem{f, "", f.At.File, "", false, at, here, false})
 	}
+	o.Base.mark(out)
 	slices.SortStableFunc(out, func(a, b problem) int { return a.rank() - b.rank() })
 	return out
 }

@@ -56,6 +56,13 @@ type Options struct {
 	Place func(file string) string
 	// CommentKey tells several comments on one pull request apart.
 	CommentKey string
+	// CommentLetters bounds a comment that is put together of several; 0 is what
+	// GitHub takes.
+	CommentLetters int
+	// Base is what the check is compared with, nil where there is none.
+	Base *Base
+	// OnlyNew leaves out of annotations what Base has and what does not fail.
+	OnlyNew bool
 	// Append is Markdown of the caller's own that ends a summary or a comment. Where
 	// it does not fit whole, a line says so.
 	Append string

@@ -26,10 +26,11 @@ const mostResults = 25_000
 // them in letters and a catalog in bytes; and so are fixes, which SARIF asks for
 // as edits of the source.
 func SARIF(w io.Writer, r *budget.Result, o Options) error {
-	list := problems(r, o)
+	list, older := annotated(r, o)
 	run := sarifRun{
 		Tool:               sarifTool{sarifDriver{Name: "toolbudget", InformationURI: "https://github.com/toolbudget/toolbudget", Version: o.Version}},
 		OriginalURIBaseIDs: map[string]sarifBase{srcRoot: {sarifText{"The root of the repository."}}},
+		AutomationDetails:  o.category(),
 		Results:            []sarifResult{},
 		Invocations:        []sarifInvocation{{Successful: len(r.Incomplete) == 0}},
 	}
@@ -39,6 +40,9 @@ func SARIF(w io.Writer, r *budget.Result, o Options) error {
 	}
 	for _, i := range r.Incomplete {
 		note("error", Visible(i.Package+" could not be read whole: "+i.Reason, ""))
+	}
+	if text := olderLine(older); text != "" {
+		note("note", text)
 	}
 	if n := len(list) - mostResults; n > 0 {
 		list = list[:mostResults]
@@ -54,7 +58,7 @@ func SARIF(w io.Writer, r *budget.Result, o Options) error {
 		// Code scanning reads the first of the two alone.
 		prints := map[string]string{"primaryLocationLineHash": fmt.Sprintf("%s:%d", print, seen[print]), "toolbudget/v1": print}
 		id := ruleID(p)
-		res := sarifResult{RuleID: id, RuleIndex: index[id], Level: string(p.Severity), Message: sarifText{p.message()}, Fingerprints: prints}
+		res := sarifResult{RuleID: id, RuleIndex: index[id], Level: string(p.Severity), Message: sarifText{p.message()}, Fingerprints: prints, BaselineState: o.baselineState(p)}
 		if !p.at.IsZero() {
 			res.Locations = []sarifLocation{{sarifPhysical{sarifArtifact{relativeURI(p.at.File), srcRoot}, region(p.at)}}}
 		}
@@ -67,6 +71,26 @@ func SARIF(w io.Writer, r *budget.Result, o Options) error {
 }
 
 const srcRoot = "%SRCROOT%"
+
+// baselineState says whether a base has a result; "" where there is no base.
+func (o Options) baselineState(p problem) string {
+	switch {
+	case o.Base == nil || o.Base.Why != "":
+		return ""
+	case p.fresh:
+		return "new"
+	}
+	return "unchanged"
+}
+
+// category tells the run from others of the same commit, where the comment has a
+// key for that: a later upload of the same category replaces an earlier one.
+func (o Options) category() *sarifDetails {
+	if o.CommentKey == "" || o.CommentKey == "." {
+		return nil
+	}
+	return &sarifDetails{"toolbudget/" + strings.TrimSuffix(strings.TrimPrefix(CommentMark(o.CommentKey), "<!-- toolbudget:"), " -->\n") + "/"}
+}
 
 // ruleID tells the rules of providers apart, which share an id.
 func ruleID(p problem) string {

@@ -10,9 +10,14 @@ type sarifLog struct {
 
 type sarifRun struct {
 	Tool               sarifTool            `json:"tool"`
+	AutomationDetails  *sarifDetails        `json:"automationDetails,omitempty"`
 	Invocations        []sarifInvocation    `json:"invocations"`
 	OriginalURIBaseIDs map[string]sarifBase `json:"originalUriBaseIds"`
 	Results            []sarifResult        `json:"results"`
+}
+
+type sarifDetails struct {
+	ID string `json:"id"`
 }
 
 type sarifTool struct {
@@ -79,6 +84,8 @@ type sarifResult struct {
 	Message      sarifText         `json:"message"`
 	Locations    []sarifLocation   `json:"locations,omitempty"`
 	Fingerprints map[string]string `json:"partialFingerprints"`
+	// BaselineState is new or unchanged beside a base.
+	BaselineState string `json:"baselineState,omitempty"`
 }
 
 type sarifLocation struct {

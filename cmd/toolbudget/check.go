@@ -19,6 +19,7 @@ func checkFlags(fs *flag.FlagSet, o *options) {
 	inputFlags(fs, o)
 	choiceFlags(fs, o)
 	reportFlags(fs, o)
+	baseFlags(fs, o)
 	fs.StringVar(&o.baseline, "baseline", "", "hold the tools against the baseline in `file`, or against none\n(default .toolbudget-baseline.json beside the configuration, if it is there)")
 	fs.BoolVar(&o.strict, "strict", false, "treat an undetermined verdict as over budget")
 	fs.StringVar(&o.failOn, "fail-on", report.FailError, "`when` to exit with status 1: error, warning (on warnings too) or never")
@@ -86,6 +87,8 @@ func check(ctx context.Context, o *options) (int, error) {
 		list = withoutText(list) // whose place the error takes
 		r.Unsound()
 		opts.Failure = firstWords(unsound)
+	} else if err := o.addBase(ctx, cfg, price, sources, r, &opts); err != nil {
+		return exitFailed, err
 	}
 	if err := o.write(list, r, opts); err != nil {
 		return exitFailed, err

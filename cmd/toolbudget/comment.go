@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 
@@ -10,6 +11,10 @@ import (
 	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/report"
 )
+
+func commentFlags(fs *flag.FlagSet, o *options) {
+	fs.BoolVar(&o.update, "update", false, "replace an earlier comment, and make none where there is none")
+}
 
 // comment puts a report on the pull request of a GitHub workflow. Where the token
 // may not, it says so and is content: the report is in the job's summary too.
@@ -21,10 +26,12 @@ func comment(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	at, err := online.Commenter{Getenv: os.Getenv}.Put(ctx, string(body))
+	at, err := online.Commenter{Getenv: os.Getenv, UpdateOnly: o.update}.Put(ctx, string(body))
 	switch {
 	case errors.Is(err, online.ErrNoComment):
 		_, err = fmt.Fprintf(o.out, "::notice title=toolbudget::%s\n", report.Visible(err.Error(), ""))
+	case errors.Is(err, online.ErrNoEarlier):
+		_, err = fmt.Fprintf(o.out, "no comment: %v\n", err)
 	case err == nil:
 		_, err = fmt.Fprintf(o.out, "commented: %s\n", report.Visible(at, ""))
 	}

@@ -195,10 +195,15 @@ func (o *options) commit(ctx context.Context, cfg *budget.Config, ref string, pa
 	}()
 	c, err = o.at(ctx, cfg, t.Dir, packages)
 	if err != nil {
-		// The directory is gone when the message is read.
-		return nil, fmt.Errorf("at %s: %s", ref, strings.ReplaceAll(err.Error(), t.Dir, "the directory"))
+		return nil, fromTree(t, ref, err)
 	}
 	return c, nil
+}
+
+// fromTree words an error of what was read at a commit: the directory is gone when
+// the message is read.
+func fromTree(t *worktree.Tree, ref string, err error) error {
+	return fmt.Errorf("at %s: %s", ref, strings.ReplaceAll(err.Error(), t.Dir, "the directory"))
 }
 
 // at reads the packages in a directory.
@@ -238,8 +243,17 @@ func uncommitted(ctx context.Context) ([]string, error) {
 	return []string{fmt.Sprintf("the working tree has changes that are not committed, which are compared too (files: %d)", len(changed))}, nil
 }
 
-// compare counts what is not counted yet, both sides in the same way.
+// compare counts both sides in the same way, and says what lies between them.
 func (o *options) compare(cfg *budget.Config, old, now *side) (*diff.Diff, error) {
+	states, err := o.states(cfg, old, now)
+	if err != nil {
+		return nil, err
+	}
+	return diff.New(states[0], states[1])
+}
+
+// states counts what is not counted yet, both sides in the same way.
+func (o *options) states(cfg *budget.Config, old, now *side) ([]diff.State, error) {
 	q, err := o.query("")
 	if err != nil {
 		return nil, err
@@ -261,9 +275,21 @@ func (o *options) compare(cfg *budget.Config, old, now *side) (*diff.Diff, error
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", s.name, err)
 			}
-			state.Figures, state.Catalog = b, s.sources[0].catalog
+			state.Figures, state.Catalog = b, together(s.sources)
 		}
 		states = append(states, state)
 	}
-	return diff.New(states[0], states[1])
+	return states, nil
+}
+
+// together is a catalog with the tools of all sources.
+func together(sources []source) *catalog.Catalog {
+	if len(sources) == 1 {
+		return sources[0].catalog
+	}
+	all := &catalog.Catalog{}
+	for _, s := range sources {
+		all.Tools = append(all.Tools, s.catalog.Tools...)
+	}
+	return all
 }

@@ -26,6 +26,9 @@ type options struct {
 	allowEmpty, strict, force, whole    bool
 	deferred, allowed, namespaces       names
 	baseline, reason, failOn, color     string
+	base                                string
+	onlyNew                             bool
+	commentLetters                      int
 	quiet                               bool
 	update, drop                        bool
 	reports                             names // FORMAT=FILE

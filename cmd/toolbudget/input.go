@@ -45,11 +45,17 @@ func (o *options) complete(sources []source) error {
 
 // readAny is read for a caller that has something to write before it fails.
 func (o *options) readAny(ctx context.Context, cfg *budget.Config, packages []string) ([]source, error) {
+	return o.readIn(ctx, "", cfg, packages)
+}
+
+// readIn is readAny in another directory, where it is not "". Catalogs keep the names
+// the user gave them.
+func (o *options) readIn(ctx context.Context, dir string, cfg *budget.Config, packages []string) ([]source, error) {
 	if len(o.catalogs) == 0 {
 		if len(packages) == 0 {
 			packages = []string{"."}
 		}
-		c, unread, err := catalogFromSource(ctx, o.request("", cfg, packages))
+		c, unread, err := catalogFromSource(ctx, o.request(dir, cfg, packages))
 		o.progress("") // the line is free for the report
 		if err != nil {
 			return nil, err
@@ -65,7 +71,7 @@ func (o *options) readAny(ctx context.Context, cfg *budget.Config, packages []st
 				return nil, fmt.Errorf("-catalog %s is given twice; one client loads a server once", file)
 			}
 		}
-		c, err := o.readFile(file)
+		c, err := o.readFile(dir, file)
 		if err != nil {
 			return nil, err
 		}
@@ -85,7 +91,7 @@ func (o *options) request(dir string, cfg *budget.Config, packages []string) sou
 	return sourceRequest{dir, o.dir, packages, o.tags, o.modDownload, cfg.House, o.progress}
 }
 
-func (o *options) readFile(file string) (*catalog.Catalog, error) {
+func (o *options) readFile(dir, file string) (*catalog.Catalog, error) {
 	var data []byte
 	var err error
 	name := filepath.ToSlash(file)
@@ -93,7 +99,7 @@ func (o *options) readFile(file string) (*catalog.Catalog, error) {
 		name = "stdin"
 		data, err = userfile.ReadAll(o.in, name, userfile.Produced)
 	} else {
-		data, err = userfile.Read(file, userfile.Produced)
+		data, err = userfile.Read(filepath.Join(dir, file), userfile.Produced)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("-catalog: %w", err)

@@ -33,6 +33,7 @@ func reportFlags(fs *flag.FlagSet, o *options) {
 	fs.Var(&o.reports, "report", "also write the result to a file, as `FORMAT=FILE`; FILE - is standard output (may be repeated)")
 	fs.StringVar(&o.appended, "append", "", "append the Markdown in `FILE` to the formats markdown and comment")
 	fs.StringVar(&o.commentKey, "comment-key", "", "mark the comment with `KEY`, to keep several comments on one pull request apart")
+	fs.IntVar(&o.commentLetters, "comment-letters", 0, "shorten the comment to `N` letters, to join several into one (default: what GitHub accepts)")
 }
 
 // A target is one report that is asked for.
@@ -123,7 +124,7 @@ func (o *options) reporting(cfg *budget.Config, all []weighed, r *budget.Result)
 	p := all[0].Provider
 	opts := report.Options{
 		Config: cfg, Provider: p.Name, Grade: lowest(r, cfg.World), Strict: o.strict, Counted: perProvider(all, r, cfg, o.who), Counter: p,
-		Rules: analyzer.All(), Version: build(), Place: places(), CommentKey: o.commentKey,
+		Rules: analyzer.All(), Version: build(), Place: places(), CommentKey: o.commentKey, CommentLetters: o.commentLetters,
 		FailOn: o.failOn, Quiet: o.quiet, Again: o.again, Link: blobs(os.Getenv), Limits: filepath.ToSlash(cfg.Path),
 	}
 	if r.Ratchet != nil {

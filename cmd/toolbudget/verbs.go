@@ -141,7 +141,7 @@ func maintainVerbs() []verb {
 			examples: []string{"calibrate -model gpt-6-astra -online openai -provider gpt-5 ./cmd/server"},
 		},
 		{
-			group: group, name: "comment", args: "FILE", flags: noFlags, run: comment,
+			group: group, name: "comment", args: "FILE", flags: commentFlags, run: comment,
 			text:     "post a report as a pull request comment from a GitHub workflow",
 			guide:    "guides/ci.md",
 			examples: []string{"comment comment.md"},

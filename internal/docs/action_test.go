@@ -2,7 +2,6 @@ package docs
 
 import (
 	"errors"
-	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -33,14 +32,15 @@ type actionRunner struct {
 	action
 	t       *testing.T
 	inputs  map[string]string
-	outputs map[string]string // of the step check
-	dir     string            // of the runner's files
+	outputs map[string]map[string]string // of each step
+	env     map[string]string            // of the job
+	dir     string                       // of the runner's files
 	path    string
 }
 
 func newActionRunner(t *testing.T, inputs map[string]string) *actionRunner {
 	t.Helper()
-	r := &actionRunner{t: t, inputs: map[string]string{}, outputs: map[string]string{}, dir: t.TempDir(), path: os.Getenv("PATH")}
+	r := &actionRunner{t: t, inputs: map[string]string{}, outputs: map[string]map[string]string{}, env: map[string]string{}, dir: t.TempDir(), path: os.Getenv("PATH")}
 	if err := yaml.Unmarshal([]byte(read(t, "action.yml")), &r.action); err != nil {
 		t.Fatal(err)
 	}
@@ -56,24 +56,22 @@ func newActionRunner(t *testing.T, inputs map[string]string) *actionRunner {
 	return r
 }
 
-// expand evaluates the expressions that action.yml has: an input, an output of
-// the step check, the token, and the first of several that is not empty.
+// expand evaluates the expressions that action.yml has: an input, an output of a
+// step, the token, and the target of the pull request, which is none.
 func (r *actionRunner) expand(s string) string {
 	return regexp.MustCompile(`\$\{\{ (.*?) \}\}`).ReplaceAllStringFunc(s, func(m string) string {
-		for word := range strings.SplitSeq(strings.TrimSuffix(strings.TrimPrefix(m, "${{ "), " }}"), " || ") {
-			value, known := "", word == "github.token"
-			if name, ok := strings.CutPrefix(word, "inputs."); ok {
-				value, known = r.inputs[name]
-			} else if name, ok := strings.CutPrefix(word, "steps.check.outputs."); ok {
-				value, known = r.outputs[name], true
-			}
-			if !known {
-				r.t.Errorf("%s is no expression this test knows", m)
-			}
-			if value != "" {
+		word := strings.TrimSuffix(strings.TrimPrefix(m, "${{ "), " }}")
+		if name, ok := strings.CutPrefix(word, "inputs."); ok {
+			value, known := r.inputs[name]
+			if known {
 				return r.expand(value)
 			}
+		} else if step, output, ok := strings.Cut(strings.TrimPrefix(word, "steps."), ".outputs."); ok {
+			return r.outputs[step][output]
+		} else if word == "github.token" || word == "github.event.pull_request.base.sha" {
+			return ""
 		}
+		r.t.Errorf("%s is no expression this test knows", m)
 		return ""
 	})
 }
@@ -81,7 +79,7 @@ func (r *actionRunner) expand(s string) string {
 // holds evaluates the conditions that action.yml has.
 func (r *actionRunner) holds(condition string) bool {
 	for part := range strings.SplitSeq(condition, " && ") {
-		m := regexp.MustCompile(`^(inputs\.([a-z-]+)|github\.event_name) (==|!=) '(.*)'$`).FindStringSubmatch(part)
+		m := regexp.MustCompile(`^(\S+) (==|!=) '(.*)'$`).FindStringSubmatch(part)
 		switch {
 		case condition == "":
 			return true
@@ -89,10 +87,10 @@ func (r *actionRunner) holds(condition string) bool {
 			r.t.Fatalf("%q is no condition this test knows", part)
 		}
 		value := "pull_request"
-		if m[2] != "" {
-			value = r.inputs[m[2]]
+		if m[1] != "github.event_name" {
+			value = r.expand("${{ " + m[1] + " }}")
 		}
-		if (value == m[4]) != (m[3] == "==") {
+		if (value == m[3]) != (m[2] == "==") {
 			return false
 		}
 	}
@@ -108,18 +106,25 @@ func (r *actionRunner) run(home string) (string, int) {
 	var log strings.Builder
 	file := func(name string) string { return filepath.Join(r.dir, name) }
 	for _, step := range r.Runs.Steps {
-		if !r.holds(step.If) {
-			continue
+		if !r.holds(step.If) || strings.HasPrefix(step.Uses, "actions/cache/") {
+			continue // without a cache, all is built
 		}
 		if step.Shell != "bash" || strings.Contains(step.Run, "${{") {
 			r.t.Fatalf("%+v: a step is a bash script without expressions in it", step)
 		}
 		cmd := exec.CommandContext(r.t.Context(), "bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step.Run)
 		cmd.Dir = r.expand(step.Dir)
-		cmd.Env = append(os.Environ(), "GITHUB_ACTION_PATH="+home, "RUNNER_TEMP="+r.dir, "TOOLBUDGET_CACHE="+file("kept"), "GITHUB_WORKSPACE="+r.dir, "GITHUB_TOKEN=", "GITHUB_REPOSITORY=o/r",
+		cmd.Env = append(os.Environ(), "GITHUB_ACTION_PATH="+home, "RUNNER_TEMP="+r.dir, "TOOLBUDGET_CACHE="+file("kept"), "GITHUB_WORKSPACE="+r.dir, "GITHUB_TOKEN=", "GITHUB_REPOSITORY=o/r", "GITHUB_EVENT_NAME=pull_request",
+			"GITHUB_SERVER_URL=https://github.com", "GITHUB_SHA=", "RUNNER_OS=Linux", "RUNNER_ARCH=X64", "GOTOOLCHAIN=local",
 			"GITHUB_EVENT_PATH="+file("event"), "GITHUB_OUTPUT="+file("output"), "GITHUB_PATH="+file("path"), "GITHUB_STEP_SUMMARY="+file("summary"), "PATH="+r.path)
 		for k, v := range step.Env {
 			cmd.Env = append(cmd.Env, k+"="+r.expand(v))
+		}
+		for k, v := range r.env {
+			cmd.Env = append(cmd.Env, k+"="+v)
+		}
+		if err := os.RemoveAll(file("output")); err != nil {
+			r.t.Fatal(err)
 		}
 		out, err := cmd.CombinedOutput()
 		log.Write(out)
@@ -132,12 +137,8 @@ func (r *actionRunner) run(home string) (string, int) {
 		if data, err := os.ReadFile(file("path")); err == nil {
 			r.path = strings.TrimSpace(string(data)) + string(os.PathListSeparator) + r.path
 		}
-		if step.ID == "check" {
-			data, err := os.ReadFile(file("output"))
-			if err != nil {
-				r.t.Fatal(err)
-			}
-			maps.Copy(r.outputs, outputs(string(data)))
+		if data, err := os.ReadFile(file("output")); err == nil {
+			r.outputs[step.ID] = outputs(string(data))
 		}
 	}
 	return log.String(), 0
@@ -168,6 +169,7 @@ func TestAction(t *testing.T) {
 		t.Fatal(err)
 	}
 	demo := filepath.Join(home, "testdata", "demo")
+	house, reach := filepath.Join(home, "testdata", "frameworks", "house"), filepath.Join(home, "testdata", "reach")
 	base := filepath.Join(t.TempDir(), "base.json")
 	if err := os.WriteFile(base, []byte(`{"tools":[{"name":"gone","description":"No more."}]}`), 0o644); err != nil {
 		t.Fatal(err)
@@ -183,11 +185,16 @@ func TestAction(t *testing.T) {
 		{"warning", map[string]string{"packages": "./cmd/notes", "fail-on": "warning", "comment": "never"}, 1, []string{"::warning file="}},
 		{"within", map[string]string{"packages": "./cmd/notes", "args": "-provider anthropic -fail-on error", "comment": "never"}, 0, []string{"tokens as anthropic"}},
 		{"base", map[string]string{"packages": "./cmd/notes", "base": base}, 0, nil},
-		{"no base", map[string]string{"packages": "./cmd/notes", "base": "no-such-ref"}, 0, []string{"no-such-ref", "::warning title=toolbudget::The comparison"}},
-		{"broken", map[string]string{"packages": "./nowhere"}, 2, []string{"::error title=toolbudget::The check could not be done", "nowhere"}},
+		{"no base", map[string]string{"packages": "./cmd/notes", "base": "no-such-ref"}, 0, []string{"::warning title=toolbudget::There is no comparison with no-such-ref: "}},
+		{"only new", map[string]string{"packages": "./cmd/notes", "base": base, "only-new": "true", "strict": "false"}, 0, []string{"::warning file=testdata/demo/internal/notes/notes.go"}},
+		{"several", map[string]string{"packages": "./cmd/server", "working-directory": house + "\n\n " + reach + "\n"}, 0, []string{"::group::" + reach}},
+		{"broken", map[string]string{"packages": "./nowhere"}, 2, []string{"::error title=toolbudget::The check of " + demo + " could not be done", "nowhere"}},
+		{"input", map[string]string{"comment": "sometimes"}, 2, []string{"The input comment must be one of: auto failure never."}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			test.inputs["working-directory"] = demo
+			if test.inputs["working-directory"] == "" {
+				test.inputs["working-directory"] = demo
+			}
 			r := newActionRunner(t, test.inputs)
 			log, status := r.run(home)
 			if status != test.status {
@@ -206,7 +213,7 @@ func TestAction(t *testing.T) {
 				t.Errorf("the summary is %.40q, %v", summary, err)
 			}
 			body := r.expand(r.Outputs["comment-body"].Value)
-			if compared := strings.Contains(string(summary), "### Tools: "); compared != (test.name == "base") || compared != strings.Contains(body, "### Tools: ") {
+			if compared := strings.Contains(string(summary), "### Tools: "); compared != (test.inputs["base"] == base) || compared != strings.Contains(body, "### Tools: ") {
 				t.Errorf("compared %v:\n%s", compared, summary)
 			}
 			for name, out := range r.Outputs {
@@ -215,15 +222,17 @@ func TestAction(t *testing.T) {
 					t.Errorf("the output %s is empty", name)
 				}
 				if strings.HasPrefix(name, "report-") || name == "sarif-file" && value != "" {
-					if !filepath.IsAbs(value) {
-						value = filepath.Join(r.dir, value)
-					}
-					if _, err := os.Stat(value); err != nil {
-						t.Error(err)
+					for file := range strings.SplitSeq(value, "\n") {
+						if !filepath.IsAbs(file) {
+							file = filepath.Join(r.dir, file)
+						}
+						if _, err := os.Stat(file); err != nil {
+							t.Error(err)
+						}
 					}
 				}
 			}
-			if got, want := r.outputs["over-budget"], test.name == "over" || test.name == "never"; got != map[bool]string{true: "true", false: "false"}[want] {
+			if got, want := r.outputs["check"]["over-budget"], test.name == "over" || test.name == "never"; got != map[bool]string{true: "true", false: "false"}[want] {
 				t.Errorf("over-budget is %s", got)
 			}
 		})

@@ -19,6 +19,9 @@ import (
 // fork.
 var ErrNoComment = errors.New("no comment")
 
+// ErrNoEarlier says that there is no comment to replace.
+var ErrNoEarlier = errors.New("there is no earlier comment to replace")
+
 // A Commenter keeps one comment on a pull request up to date, over GitHub's REST
 // API (docs.github.com/rest/issues/comments, 2022-11-28).
 type Commenter struct {
@@ -27,6 +30,8 @@ type Commenter struct {
 	Getenv func(string) string
 	// HTTP is the client; nil is one that waits 30 seconds and follows no redirect.
 	HTTP *http.Client
+	// UpdateOnly replaces an earlier comment; without one, Put returns ErrNoEarlier.
+	UpdateOnly bool
 }
 
 // A comment as the API has it.
@@ -57,6 +62,9 @@ func (c Commenter) Put(ctx context.Context, body string) (string, error) {
 		return "", err
 	}
 	method, path := http.MethodPost, issue+"/comments"
+	if old == nil && c.UpdateOnly {
+		return "", ErrNoEarlier
+	}
 	if old != nil {
 		method, path = http.MethodPatch, fmt.Sprintf("%s/comments/%d", issue[:strings.LastIndexByte(issue, '/')], old.ID)
 	}

@@ -154,6 +154,27 @@ func TestComment(t *testing.T) {
 			}
 		})
 	}
+	for _, old := range []string{"", mark + "\nold"} {
+		f := &forge{login: "octo", tokens: map[string]bool{}}
+		if old != "" {
+			f.comments = []comment{with("octo", old)}
+			f.comments[0].ID = 1
+		}
+		srv := httptest.NewServer(f)
+		defer srv.Close()
+		event := filepath.Join(t.TempDir(), "event.json")
+		if err := os.WriteFile(event, []byte(`{"pull_request":{"number":7}}`), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		env := map[string]string{"GITHUB_TOKEN": token, "GITHUB_REPOSITORY": "o/r", "GITHUB_EVENT_PATH": event, "GITHUB_API_URL": srv.URL}
+		at, err := Commenter{Getenv: func(k string) string { return env[k] }, UpdateOnly: true}.Put(t.Context(), mark+"\nnew")
+		if errors.Is(err, ErrNoEarlier) != (old == "") || (at != "") != (old != "") || (len(f.comments) > 0) != (old != "") {
+			t.Errorf("update only, beside %q: %q, %v, %d comments", old, at, err, len(f.comments))
+		}
+		if old != "" && f.comments[0].Body != mark+"\nnew" {
+			t.Errorf("the comment is %q", f.comments[0].Body)
+		}
+	}
 	env := map[string]string{"GITHUB_EVENT_PATH": "x", "GITHUB_REPOSITORY": "o/r"}
 	if _, err := (Commenter{Getenv: func(k string) string { return env[k] }}).Put(t.Context(), mark+"\n"); !errors.Is(err, ErrNoComment) {
 		t.Errorf("without a token: %v", err)

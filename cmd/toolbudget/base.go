@@ -1,0 +1,166 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/internal/worktree"
+	"github.com/toolbudget/toolbudget/report"
+)
+
+func baseFlags(fs *flag.FlagSet, o *options) {
+	fs.StringVar(&o.base, "base", "", "compare with the tools at `REF`, a git ref or a file with a baseline or catalog: end the formats markdown and\ncomment with the comparison, and say which findings are new; this does not change the verdict")
+	fs.BoolVar(&o.onlyNew, "only-new", false, "in the formats github, lines and sarif, show only findings that are new since -base (or the baseline), and\nthose that fail the check")
+}
+
+// addBase adds the comparison with -base to what reports know. Nothing that goes
+// wrong with the base is an error of the check.
+func (o *options) addBase(ctx context.Context, cfg *budget.Config, price *cost.Price, sources []source, r *budget.Result, opts *report.Options) error {
+	if o.base == "" {
+		if opts.OnlyNew = o.onlyNew; o.onlyNew {
+			opts.Base = report.BaseOf(r.Ratchet)
+		}
+		return nil
+	}
+	b := &based{options: *o, cfg: cfg, price: price, shown: shownRef(o.base)}
+	b.allowEmpty = true // all tools are new, then
+	d, err := b.compare(ctx, sources)
+	if err == nil {
+		opts.Base, err = b.found(d, *opts)
+	}
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	text := ""
+	if err != nil {
+		why := report.Visible(err.Error(), "")
+		fmt.Fprintf(o.err, "toolbudget: warning: no comparison with %s: %s\n", report.Visible(b.shown, ""), why)
+		opts.Base, text = &report.Base{Name: b.shown, Why: why}, report.NoBase(b.shown, why)
+	} else {
+		var out bytes.Buffer
+		if err := report.DiffMarkdownWithin(&out, d, report.BaseRoom(*opts)); err != nil {
+			return err
+		}
+		text = out.String()
+	}
+	opts.OnlyNew = o.onlyNew
+	opts.Append = strings.TrimPrefix(opts.Append+"\n"+text, "\n")
+	if note := opts.Base.Sum(r, *opts); note != "" {
+		r.Notes = append(r.Notes, note)
+	}
+	return nil
+}
+
+// shownRef is a base as reports name it: the hash of a commit is shortened.
+func shownRef(name string) string {
+	const whole, enough = 40, 10
+	if len(name) == whole && strings.Trim(name, "0123456789abcdef") == "" {
+		return name[:enough]
+	}
+	return filepath.ToSlash(name)
+}
+
+// based is the base of a check, read as the check reads its own tools.
+type based struct {
+	options
+	cfg    *budget.Config
+	price  *cost.Price
+	shown  string // name of the base
+	old    *side
+	states []diff.State
+}
+
+// compare reads the base, and says what lies between it and the sources.
+func (b *based) compare(ctx context.Context, sources []source) (*diff.Diff, error) {
+	var err error
+	if isFile(b.base) {
+		b.old, err = b.side(ctx, b.cfg, b.base, nil)
+	} else {
+		b.old, err = b.at(ctx)
+	}
+	if err != nil {
+		return nil, err
+	}
+	now := &side{name: "the working tree", sources: sources, partial: len(b.catalogs) == 0}
+	if b.states, err = b.options.states(b.cfg, b.old, now); err != nil {
+		return nil, err
+	}
+	d, err := diff.New(b.states[0], b.states[1])
+	if err == nil && b.who != (catalog.Choice{}) {
+		d.Notes = append(d.Notes, "all tools are compared, whatever -profile, -agent and -user say")
+	}
+	return d, err
+}
+
+// at reads the base at a commit, from where the check reads: packages or
+// catalogs.
+func (b *based) at(ctx context.Context) (s *side, err error) {
+	t, err := worktree.Add(ctx, ".", b.base)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, t.Close()) }()
+	within, err := b.cfg.Within(t.Dir)
+	if err != nil {
+		return nil, fromTree(t, b.shown, err)
+	}
+	s = &side{name: b.shown, partial: len(b.catalogs) == 0}
+	if b.catalogs, err = inRepository(b.catalogs); err != nil {
+		return nil, err
+	}
+	if s.sources, err = b.readIn(ctx, t.Dir, within, b.args); err != nil {
+		return nil, fromTree(t, b.shown, err)
+	}
+	b.cfg = within
+	return s, nil
+}
+
+// inRepository returns catalogs as they are named from the working directory, so
+// that they have a place at another commit too.
+func inRepository(files []string) (out []string, err error) {
+	for _, file := range files {
+		if filepath.IsAbs(file) {
+			file = relative(file)
+		}
+		if file == "-" || filepath.IsAbs(file) {
+			return nil, fmt.Errorf("%s is no file of the repository; name a file as the base", file)
+		}
+		out = append(out, file)
+	}
+	return out, nil
+}
+
+// found says which findings the base has, and what grew since.
+func (b *based) found(d *diff.Diff, opts report.Options) (*report.Base, error) {
+	base := &report.Base{Name: b.shown, Grown: report.GrownIn(d)}
+	if b.old.figures != nil {
+		return base, nil
+	}
+	q, err := b.query("")
+	if err != nil {
+		return nil, err
+	}
+	counters, err := b.counters(b.cfg, q)
+	if err != nil {
+		return nil, err
+	}
+	all, err := weigh(counters[:1], b.old.sources)
+	if err != nil {
+		return nil, err
+	}
+	r, err := all[0].judge(b.cfg, b.price, b.who)
+	if err != nil {
+		return nil, err
+	}
+	base.Found = report.Found(r, opts, budget.Successors(b.states[0].Figures, b.states[1].Figures))
+	return base, nil
+}
