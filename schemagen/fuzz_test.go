@@ -24,7 +24,7 @@ func seeds(f *testing.F) {
 // google/jsonschema-go and schemagen print the same schema or error for it.
 func FuzzGoogle(f *testing.F) {
 	seeds(f)
-	pool := loadCorpus(f, "google-v0.4.3", nil, poolPath).pkgs[poolPath]
+	pool := loadCorpus(f, "google-v0.4.3", ".", corpusPath+"/...").pkgs[poolPath]
 	servers := map[string]*server{}
 	for _, o := range googleOracles {
 		servers[o.version] = serve(f, o.dir)
@@ -54,7 +54,7 @@ func FuzzGoogle(f *testing.F) {
 // configurations that do not recurse without end on a recursive type.
 func FuzzInvopop(f *testing.F) {
 	seeds(f)
-	c := loadCorpus(f, "invopop-v0.14.0", nil, corpusPath+"/...")
+	c := loadInvopopCorpus(f)
 	servers := map[string]*server{}
 	for _, version := range invopopVersions {
 		servers[version] = serve(f, "invopop-"+version)

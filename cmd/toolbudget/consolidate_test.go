@@ -12,15 +12,13 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
 // TestConsolidate writes code into a copy of the demo, whose servers must then build,
 // pass the tests that came with it, and serve what their source is read to serve.
 func TestConsolidate(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "demo")
-	if err := os.CopyFS(dir, os.DirFS("../../testdata/demo")); err != nil {
-		t.Fatal(err)
-	}
+	dir := fixture.Copy(t, "../../testdata/demo")
 	run := newRunner(t, dir).run
 	toolbudget := func(args ...string) string { return run("toolbudget", args...) }
 	out := toolbudget("consolidate", "-merge", "create_issue,update_issue,add_comment", "-name", "issue_write", "-o", "internal/issues", "./cmd/issues")

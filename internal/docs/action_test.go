@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/goccy/go-yaml"
+
+	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
 // An action is action.yml, as far as this test reads it.
@@ -167,7 +169,7 @@ func TestAction(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	demo := filepath.Join(home, "testdata", "demo")
+	demo := fixture.Module(t, "../../testdata/demo")
 	base := filepath.Join(t.TempDir(), "base.json")
 	if err := os.WriteFile(base, []byte(`{"tools":[{"name":"gone","description":"No more."}]}`), 0o644); err != nil {
 		t.Fatal(err)

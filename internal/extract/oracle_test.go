@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/extract"
+	"github.com/toolbudget/toolbudget/internal/fixture"
 	"github.com/toolbudget/toolbudget/internal/framework"
 	"github.com/toolbudget/toolbudget/internal/load"
 	"github.com/toolbudget/toolbudget/internal/oracle"
@@ -55,7 +56,8 @@ var houseTypes = map[string][]framework.House{
 
 const housePath = "github.com/toolbudget/toolbudget/testdata/frameworks/house"
 
-// TestOracle holds extraction against what the real SDKs send, byte for byte.
+// TestOracle holds extraction against what the real SDKs send, byte for byte, and
+// fails when an SDK offers a way to define a tool that its module does not use.
 // The differences that are known are those of testdata/differences.txt; one
 // that is not there fails the test, and so does one there that is gone.
 func TestOracle(t *testing.T) {
@@ -69,6 +71,14 @@ func TestOracle(t *testing.T) {
 		want := known[name]
 		delete(known, name)
 		t.Run(name, func(t *testing.T) {
+			dir := fixture.Module(t, dir)
+			missing, err := oracle.Uncovered(t.Context(), dir)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range missing {
+				t.Error(m)
+			}
 			diffs, err := oracle.Diff(t.Context(), dir, read(t))
 			if err != nil {
 				t.Fatal(err)
