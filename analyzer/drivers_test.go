@@ -31,6 +31,9 @@ func TestVet(t *testing.T) {
 // finds beside that needs the packages that import a tool's, or all tools of a
 // program; the golden files list it by rule.
 func TestParity(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs go vet over two modules and all they import")
+	}
 	for name, dir := range map[string]string{"drivers": fixture.Module(t, "testdata/drivers"), "corpus": fixture.Module(t, "testdata/corpus")} {
 		t.Run(name, func(t *testing.T) {
 			vet := drivertest.Vet(t, tool, dir, drivertest.Settings(t, tool, dir), "./...")
@@ -50,6 +53,9 @@ func TestParity(t *testing.T) {
 
 // TestCache: a text two imports away and an embedded file change what go vet says.
 func TestCache(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs go vet over a module and all it imports")
+	}
 	dir := fixture.Copy(t, "testdata/drivers")
 	settings := drivertest.Settings(t, tool, dir)
 	has := func(text string) bool {
@@ -123,6 +129,9 @@ func TestSettings(t *testing.T) {
 // TestGoTool: a module that has toolbudget as a tool runs it by go tool, and gives
 // it to go vet.
 func TestGoTool(t *testing.T) {
+	if testing.Short() {
+		t.Skip("links another toolbudget")
+	}
 	dir := fixture.Copy(t, "testdata/drivers")
 	run := func(want int, args ...string) string {
 		t.Helper()

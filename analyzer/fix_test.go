@@ -11,6 +11,9 @@ import (
 // TestFix: go vet and go fix make the same of a file; what they leave is what
 // comments expect.
 func TestFix(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs go vet and go fix over all that a module imports")
+	}
 	for _, args := range [][]string{{"vet", "-fix", "-vettool=" + tool}, {"fix", "-fixtool=" + tool}} {
 		t.Run(args[0], func(t *testing.T) {
 			dir := fixture.Copy(t, "testdata/fixes/module")

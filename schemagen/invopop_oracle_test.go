@@ -23,6 +23,9 @@ func loadInvopopCorpus(t testing.TB) *corpus {
 func TestInvopop(t *testing.T) {
 	c := loadInvopopCorpus(t)
 	for _, version := range invopopVersions {
+		if testing.Short() && version != newestInvopop {
+			continue
+		}
 		t.Run(version, func(t *testing.T) {
 			t.Parallel()
 			seen := map[string]bool{}

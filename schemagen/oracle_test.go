@@ -52,7 +52,7 @@ func TestMain(m *testing.M) {
 	defer os.RemoveAll(dir)
 	programs.dir = dir
 	debug.SetGCPercent(400) // schemas are garbage once they are compared
-	m.Run() // its status is that of the program once TestMain returns
+	m.Run()                 // its status is that of the program once TestMain returns
 }
 
 // oracleProgram builds the oracle module dir, whose corpus has the generated types.

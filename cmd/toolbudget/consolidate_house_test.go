@@ -16,6 +16,9 @@ import (
 // a copy of a program that has one, which must then build, pass the test that came with
 // it, and list what its source is read to list.
 func TestConsolidateHouse(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds and tests a copy of a module")
+	}
 	dir := fixture.Copy(t, "../../testdata/frameworks/house")
 	r := newRunner(t, dir)
 	try, run := r.try, r.run
