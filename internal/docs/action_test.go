@@ -37,6 +37,7 @@ type actionRunner struct {
 	inputs  map[string]string
 	outputs map[string]string // of the step check
 	dir     string            // of the runner's files
+	temp    string            // of the steps' files
 	path    string
 }
 
@@ -118,7 +119,7 @@ func (r *actionRunner) run(home string) (string, int) {
 		}
 		cmd := exec.CommandContext(r.t.Context(), "bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step.Run)
 		cmd.Dir = r.expand(step.Dir)
-		cmd.Env = append(os.Environ(), "GITHUB_ACTION_PATH="+home, "RUNNER_TEMP="+r.dir, "TOOLBUDGET_CACHE="+file("kept"), "GITHUB_WORKSPACE="+r.dir, "GITHUB_TOKEN=", "GITHUB_REPOSITORY=o/r",
+		cmd.Env = append(os.Environ(), "GITHUB_ACTION_PATH="+home, "RUNNER_TEMP="+r.temp, "TOOLBUDGET_CACHE="+file("kept"), "GITHUB_WORKSPACE="+r.dir, "GITHUB_TOKEN=", "GITHUB_REPOSITORY=o/r",
 			"GITHUB_EVENT_PATH="+file("event"), "GITHUB_OUTPUT="+file("output"), "GITHUB_PATH="+file("path"), "GITHUB_STEP_SUMMARY="+file("summary"), "PATH="+r.path)
 		for k, v := range step.Env {
 			cmd.Env = append(cmd.Env, k+"="+r.expand(v))
@@ -174,6 +175,7 @@ func TestAction(t *testing.T) {
 	if err := os.WriteFile(base, []byte(`{"tools":[{"name":"gone","description":"No more."}]}`), 0o644); err != nil {
 		t.Fatal(err)
 	}
+	temp, bin := t.TempDir(), ""
 	for _, test := range []struct {
 		name   string
 		inputs map[string]string
@@ -193,8 +195,16 @@ func TestAction(t *testing.T) {
 		}
 		t.Run(test.name, func(t *testing.T) {
 			test.inputs["working-directory"] = demo
+			if bin != "" {
+				test.inputs["skip-install"] = "true"
+			}
 			r := newActionRunner(t, test.inputs)
+			if bin != "" {
+				r.path = bin + string(os.PathListSeparator) + r.path
+			}
+			r.temp = temp
 			log, status := r.run(home)
+			bin = filepath.Join(temp, "toolbudget-bin") // where the first installed it
 			if status != test.status {
 				t.Errorf("exit status %d, want %d\n%s", status, test.status, log)
 			}

@@ -7,8 +7,8 @@ import (
 )
 
 // Fixed holds fixes.go in dir, after fixes, against the file golden. What was fixed
-// compiles, and is found no more.
-func Fixed(t *testing.T, dir, golden, tool string) {
+// compiles, and go vet with the settings finds it no more.
+func Fixed(t *testing.T, dir, golden, tool string, settings ...string) {
 	t.Helper()
 	got, err := os.ReadFile(filepath.Join(dir, "fixes.go"))
 	if err != nil {
@@ -22,5 +22,5 @@ func Fixed(t *testing.T, dir, golden, tool string) {
 		t.Errorf("%s is not what was made of fixes.go:\n%s", golden, got)
 	}
 	mustRun(t, dir, nil, "go", "build", "./...")
-	Compare(t, dir, Vet(t, tool, dir, "./..."))
+	Compare(t, dir, Vet(t, tool, dir, append(settings, "./...")...))
 }

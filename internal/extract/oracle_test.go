@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -15,6 +16,11 @@ import (
 	"github.com/toolbudget/toolbudget/internal/load"
 	"github.com/toolbudget/toolbudget/internal/oracle"
 )
+
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(400) // memory for a quarter of the time
+	m.Run()                 // its status is that of the program once TestMain returns
+}
 
 // read extracts as the command does. A fault of the evaluator fails the test,
 // although it ends in a gap.
