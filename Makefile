@@ -4,13 +4,22 @@ GOLANGCI = github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 # The versions of what checks and runs workflows.
 ACTIONLINT = github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
 
-.PHONY: budget test golangci editors lint generate bench bench-tokenizers browser pictures actions act release
+.PHONY: budget test short race fresh golangci editors lint generate bench bench-tokenizers browser pictures actions act release
 
 budget: ## the main job, on an example that is within its budget
 	go run ./cmd/toolbudget check -C testdata/demo -mod-download ./cmd/notes
 
 test: ## all tests
 	go test ./...
+
+short: ## the tests to run while you work: less than a minute once caches are full
+	go test -short ./...
+
+race: ## the packages with goroutines, under the race detector
+	go test -race -short ./router ./catalog ./tokencount ./budget ./internal/cache ./internal/load
+
+fresh: ## the README's first commands in a clone, with empty caches
+	.ci/fresh
 
 golangci: ## golangci-lint with toolbudget among its linters, built and held against go vet
 	cd tools/golangci-lint && go test ./...

@@ -8,6 +8,7 @@ import (
 	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/internal/extract"
+	"github.com/toolbudget/toolbudget/internal/fixture"
 	"github.com/toolbudget/toolbudget/internal/framework"
 	"github.com/toolbudget/toolbudget/internal/load"
 	"github.com/toolbudget/toolbudget/internal/want"
@@ -16,7 +17,10 @@ import (
 )
 
 // corpus is a module of small servers on real SDKs, one for each rule.
-var corpus = filepath.Join("testdata", "corpus")
+func corpus(t *testing.T) string {
+	t.Helper()
+	return fixture.Module(t, "testdata/corpus")
+}
 
 // judged reads the corpus or a copy of it, as the command does.
 func judged(t *testing.T, dir string) *budget.Result {
@@ -76,10 +80,11 @@ func each(r *budget.Result, f func(tool string, found budget.Finding)) {
 // TestCorpus holds what is found in the corpus against its comments.
 func TestCorpus(t *testing.T) {
 	var found []want.Finding
-	each(judged(t, corpus), func(tool string, f budget.Finding) {
+	dir := corpus(t)
+	each(judged(t, dir), func(tool string, f budget.Finding) {
 		found = append(found, want.Finding{File: f.At.File, Line: f.At.Line, Text: f.ID + ": " + tool + f.Text})
 	})
-	wants, err := want.Read(corpus)
+	wants, err := want.Read(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,11 +10,10 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/internal/drivertest"
+	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected output in testdata")
-
-const fixture = "testdata/drivers"
 
 var tool string // toolbudget
 
@@ -24,7 +23,7 @@ func TestMain(m *testing.M) {
 
 // TestVet holds what go vet finds against the comments of the module.
 func TestVet(t *testing.T) {
-	dir := abs(t, fixture)
+	dir := fixture.Module(t, "testdata/drivers")
 	drivertest.Compare(t, dir, drivertest.Vet(t, tool, dir, drivertest.Settings(t, tool, dir), "./..."))
 }
 
@@ -32,9 +31,15 @@ func TestVet(t *testing.T) {
 // finds beside that needs the packages that import a tool's, or all tools of a
 // program; the golden files list it by rule.
 func TestParity(t *testing.T) {
-	for _, name := range []string{"drivers", "corpus"} {
+	if testing.Short() {
+		t.Skip("runs go vet over two modules and all they import")
+	}
+	modules := map[string]string{"drivers": fixture.Module(t, "testdata/drivers")}
+	if fixture.All() { // go vet starts toolbudget anew for each of the 250 packages below it
+		modules["corpus"] = fixture.Module(t, "testdata/corpus")
+	}
+	for name, dir := range modules {
 		t.Run(name, func(t *testing.T) {
-			dir := abs(t, filepath.Join("testdata", name))
 			vet := drivertest.Vet(t, tool, dir, drivertest.Settings(t, tool, dir), "./...")
 			more, missing := drivertest.Difference(drivertest.Check(t, tool, dir), vet)
 			for _, f := range missing {
@@ -52,11 +57,14 @@ func TestParity(t *testing.T) {
 
 // TestCache: a text two imports away and an embedded file change what go vet says.
 func TestCache(t *testing.T) {
-	dir := drivertest.Copy(t, fixture)
+	if testing.Short() {
+		t.Skip("runs go vet over a module and all it imports")
+	}
+	dir := fixture.Copy(t, "testdata/drivers")
 	settings := drivertest.Settings(t, tool, dir)
 	has := func(text string) bool {
 		t.Helper()
-		return slices.ContainsFunc(drivertest.Vet(t, tool, dir, settings, "./..."), func(f drivertest.Finding) bool { return strings.Contains(f.Message, text) })
+		return slices.ContainsFunc(drivertest.Vet(t, tool, dir, settings, "./app", "./embedded"), func(f drivertest.Finding) bool { return strings.Contains(f.Message, text) })
 	}
 	if has("far_note") || !has("embedded: the description has 77 characters") {
 		t.Fatal("the module is not as it should be")
@@ -77,14 +85,20 @@ func TestCache(t *testing.T) {
 }
 
 // TestTags: files that go vet chooses by tags which toolbudget was not told of are
-// no wrong answer but a message that names the flag.
+// no wrong answer but a message that names the flag. The module imports nothing,
+// so go vet runs toolbudget once and not for a whole SDK.
 func TestTags(t *testing.T) {
-	dir := drivertest.Copy(t, fixture)
-	const more = "//go:build extra\n\npackage lint\n\nimport \"github.com/mark3labs/mcp-go/mcp\"\n\n" +
-		"// Extra has no description.\nfunc Extra() mcp.Tool { return mcp.NewTool(\"extra\") }\n"
-	if err := os.WriteFile(filepath.Join(dir, "lint", "extra.go"), []byte(more), 0o644); err != nil {
-		t.Fatal(err)
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"go.mod":   "module example.com/m\n\ngo 1.25\n",
+		"m.go":     "package m\n\ntype Tool struct{ Name, Description string }\n\nfunc Register(Tool) {}\n",
+		"extra.go": "//go:build extra\n\npackage m\n\nfunc init() { Register(Tool{Name: \"extra\"}) }\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
+	const settings = `-toolbudget.settings={"types":[{"type":"example.com/m.Tool","name":"Name","description":"Description","sinks":[{"func":"example.com/m.Register"}]}]}`
 	for _, tt := range []struct {
 		args []string
 		want string
@@ -93,7 +107,7 @@ func TestTags(t *testing.T) {
 		{[]string{"-tags=extra", "-toolbudget.tags=extra"}, "TB005: extra: there is no description"},
 		{[]string{"-toolbudget.tags=extra"}, "(extra.go): give it the same build tags"},
 	} {
-		found := drivertest.Vet(t, tool, dir, append(tt.args, "./lint")...)
+		found := drivertest.Vet(t, tool, dir, append(tt.args, settings, ".")...)
 		if len(found) != 1 || !strings.Contains(found[0].Message, tt.want) {
 			t.Errorf("go vet %s finds %q, want %q", strings.Join(tt.args, " "), found, tt.want)
 		}
@@ -102,13 +116,14 @@ func TestTags(t *testing.T) {
 
 // TestSettings: a mistake in the settings is said with the nearest name.
 func TestSettings(t *testing.T) {
+	dir := fixture.Module(t, "testdata/drivers")
 	for flag, want := range map[string]string{
 		`-toolbudget.settings={"limit":{}}`:                 "did you mean limits?",
 		`-toolbudget.settings={"rules":{"TB0003":"warn"}}`:  "did you mean TB003?",
 		`-toolbudget.settings={"version":2}`:                "version",
 		`-toolbudget.settings={"provider":"openai-gpt-6x"}`: "provider",
 	} {
-		out, code := drivertest.Run(t, fixture, nil, "go", "vet", "-vettool="+tool, flag, "./lint")
+		out, code := drivertest.Run(t, dir, nil, "go", "vet", "-vettool="+tool, flag, "./leaf") // which imports nothing
 		if code == 0 || !strings.Contains(string(out), want) {
 			t.Errorf("go vet %s exits with %d and says\n%s\nwant %q", flag, code, out, want)
 		}
@@ -118,7 +133,10 @@ func TestSettings(t *testing.T) {
 // TestGoTool: a module that has toolbudget as a tool runs it by go tool, and gives
 // it to go vet.
 func TestGoTool(t *testing.T) {
-	dir := drivertest.Copy(t, fixture)
+	if testing.Short() {
+		t.Skip("links another toolbudget")
+	}
+	dir := fixture.Copy(t, "testdata/drivers")
 	run := func(want int, args ...string) string {
 		t.Helper()
 		out, code := drivertest.Run(t, dir, nil, "go", args...)
@@ -130,14 +148,36 @@ func TestGoTool(t *testing.T) {
 	// What go get -tool writes: it would ask the proxy for the path as a module.
 	run(0, "mod", "edit", "-require", "github.com/toolbudget/toolbudget@v0.0.0", "-replace", "github.com/toolbudget/toolbudget="+abs(t, ".."),
 		"-tool", "github.com/toolbudget/toolbudget/cmd/toolbudget")
-	run(0, "mod", "tidy")
+	addSums(t, dir)
+	run(0, "list", "-deps", "github.com/toolbudget/toolbudget/cmd/toolbudget")
 	run(0, "tool", "toolbudget", "version")
 	if out := run(1, "tool", "toolbudget", "check", "./server"); !strings.Contains(out, "count_notes") {
 		t.Errorf("go tool toolbudget check prints\n%s", out)
 	}
-	path := strings.TrimSpace(run(0, "tool", "-n", "toolbudget"))
-	if out := run(1, "vet", "-vettool="+path, strings.TrimSpace(run(0, "tool", "toolbudget", "config", "print", "-vet")), "./kit"); !strings.Contains(out, "TB007: kit_ping: parameter host has no description") {
+	// As the program of go vet it is TestVet's; here it reads its settings and runs.
+	vettool := "-vettool=" + strings.TrimSpace(run(0, "tool", "-n", "toolbudget"))
+	run(0, "vet", vettool, strings.TrimSpace(run(0, "tool", "toolbudget", "config", "print", "-vet")), "./leaf")
+	if out := run(1, "vet", vettool, `-toolbudget.settings={"limit":{}}`, "./leaf"); !strings.Contains(out, "did you mean limits?") {
 		t.Errorf("go vet prints\n%s", out)
+	}
+}
+
+// addSums adds the checksums of this module's requirements to those of the module in
+// dir, so that no checksum database is asked. Run lets the go command add the
+// requirements themselves.
+func addSums(t *testing.T, dir string) {
+	t.Helper()
+	sums, err := os.ReadFile(filepath.Join(fixture.Module(t, ".."), "go.sum"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(dir, "go.sum")
+	have, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, append(have, sums...), 0o644); err != nil {
+		t.Fatal(err)
 	}
 }
 

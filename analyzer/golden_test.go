@@ -10,15 +10,13 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
 // TestGolden holds that the files in which fixes have been made need no more of
 // them, but for those whose part is no literal that stands by itself.
 func TestGolden(t *testing.T) {
-	dir := t.TempDir()
-	if err := os.CopyFS(dir, os.DirFS(corpus)); err != nil {
-		t.Fatal(err)
-	}
+	dir := fixture.Copy(t, "testdata/corpus")
 	goldens, err := filepath.Glob(filepath.Join(dir, "*", "*.golden"))
 	if err != nil || len(goldens) != 2 {
 		t.Fatalf("%v: %d goldens, want those of TB014 and TB015", err, len(goldens))
@@ -44,7 +42,7 @@ func TestGolden(t *testing.T) {
 		})
 		return out
 	}
-	if before := fixes(corpus); len(before) != 7 {
+	if before := fixes(corpus(t)); len(before) != 7 {
 		t.Errorf("the corpus has %d fixes: %q", len(before), before)
 	}
 	want := []string{`translate: the title "Text" of parameter text tells a model nothing`} // the argument of a call

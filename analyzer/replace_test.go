@@ -13,6 +13,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/fixture"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -38,13 +39,9 @@ func TestReplace(t *testing.T) {
 	c := &checker{Options: Options{Driver: Vet}, provider: provider, frameworks: frameworks(cfg)}
 	c.judge = budget.Options{Config: cfg, Rules: []rules.Rule{trimmed}}
 
-	const name = "testdata/fixes/module/trim/trim.go"
 	fset := token.NewFileSet()
-	path, err := filepath.Abs(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := parser.ParseFile(fset, path, nil, parser.ParseComments)
+	name := filepath.Join(fixture.Module(t, "testdata/fixes/module"), "trim", "trim.go")
+	f, err := parser.ParseFile(fset, name, nil, parser.ParseComments)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 func BenchmarkGoogle(b *testing.B) {
-	typ := loadCorpus(b, "google-v0.4.3", nil, corpusPath).cases["Nested"].typ
+	typ := loadCorpus(b, "google-v0.4.3", corpusPath).cases["Nested"].typ
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, err := schemagen.Google(typ, schemagen.GoogleOptions{Version: "v0.4.2"}); err != nil {
@@ -17,7 +17,7 @@ func BenchmarkGoogle(b *testing.B) {
 }
 
 func BenchmarkInvopop(b *testing.B) {
-	typ := loadCorpus(b, "invopop-v0.14.0", nil, hooksPath).cases["Mixed"].typ
+	typ := loadCorpus(b, "invopop-v0.14.0", hooksPath).cases["Mixed"].typ
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, err := schemagen.Invopop(typ, schemagen.InvopopOptions{Version: "v0.13.0", Method: hookResult}); err != nil {

@@ -6,10 +6,13 @@ import (
 	"go/types"
 	"os"
 	"path/filepath"
+	"strings"
+	"sync"
 	"testing"
 
 	"golang.org/x/tools/go/packages"
 
+	"github.com/toolbudget/toolbudget/internal/fixture"
 	"github.com/toolbudget/toolbudget/schemagen"
 )
 
@@ -43,13 +46,30 @@ func oracleEnv() []string {
 	return append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=readonly", "JSONSCHEMAGODEBUG=")
 }
 
-// loadCorpus type-checks the corpus in the oracle module dir. Packages of the
-// corpus are checked from source, others come from export data.
-func loadCorpus(t testing.TB, dir string, overlay map[string][]byte, patterns ...string) *corpus {
+// corpora are those that were loaded, by module and patterns. All tests share them.
+var corpora = struct {
+	sync.Mutex
+	loaded map[string]*corpus
+}{loaded: map[string]*corpus{}}
+
+// loadCorpus type-checks the corpus, with the generated types, in the oracle module
+// dir. Packages of the corpus are checked from source, others come from export data.
+func loadCorpus(t testing.TB, dir string, patterns ...string) *corpus {
+	t.Helper()
+	corpora.Lock()
+	defer corpora.Unlock()
+	key := dir + " " + strings.Join(patterns, " ")
+	if corpora.loaded[key] == nil {
+		corpora.loaded[key] = readCorpus(t, dir, patterns)
+	}
+	return corpora.loaded[key]
+}
+
+func readCorpus(t testing.TB, dir string, patterns []string) *corpus {
 	t.Helper()
 	pkgs, err := packages.Load(&packages.Config{
 		Mode: packages.NeedName | packages.NeedFiles | packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedImports,
-		Dir:  filepath.Join("testdata", "oracle", dir), Env: oracleEnv(), Overlay: overlay,
+		Dir:  fixture.Module(t, filepath.Join("testdata", "oracle", dir)), Env: oracleEnv(), Overlay: overlaid(t),
 	}, patterns...)
 	if err != nil {
 		t.Fatal(err)

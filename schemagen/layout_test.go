@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"golang.org/x/mod/modfile"
+
+	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
 // oracleModules are the libraries whose versions the oracles pin.
@@ -27,7 +29,7 @@ func TestOracleLayout(t *testing.T) {
 	for _, v := range invopopVersions {
 		run["invopop-"+v] = true
 	}
-	root := filepath.Join("testdata", "oracle")
+	root := filepath.Dir(fixture.Module(t, "testdata/oracle/corpus"))
 	entries, err := os.ReadDir(root)
 	if err != nil {
 		t.Fatal(err)

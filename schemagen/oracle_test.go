@@ -5,12 +5,17 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/fixture"
 	"github.com/toolbudget/toolbudget/schemagen"
 )
 
@@ -24,11 +29,58 @@ type oracleLine struct {
 	Panics        bool
 }
 
-// runOracle runs the program of an oracle module, which holds the real library.
-func runOracle(t *testing.T, dir string, env []string, flags ...string) []oracleLine {
+// An oracle is the program of a module that holds a real library.
+type oracle struct {
+	once    sync.Once
+	program string
+	err     error
+}
+
+// oracles are those that were built, by directory. All tests share them.
+type oracles struct {
+	dir   string // of the programs
+	built sync.Map
+}
+
+var programs oracles
+
+func TestMain(m *testing.M) {
+	dir, err := os.MkdirTemp("", "schemagen")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(dir)
+	programs.dir = dir
+	debug.SetGCPercent(400) // schemas are garbage once they are compared
+	m.Run()                 // its status is that of the program once TestMain returns
+}
+
+// oracleProgram builds the oracle module dir, whose corpus has the generated types.
+func oracleProgram(t testing.TB, dir string) string {
 	t.Helper()
-	cmd := exec.Command("go", append(append([]string{"run"}, flags...), ".")...)
-	cmd.Dir = filepath.Join("testdata", "oracle", dir)
+	loaded, _ := programs.built.LoadOrStore(dir, new(oracle))
+	o := loaded.(*oracle)
+	o.once.Do(func() {
+		program := filepath.Join(programs.dir, dir+".exe")
+		// Without debug information it links in a third of the time.
+		cmd := exec.Command("go", append([]string{"build", "-buildvcs=false", "-ldflags=-s -w", "-o", program}, append(overlayFlags(t), ".")...)...)
+		cmd.Dir, cmd.Env = fixture.Module(t, filepath.Join("testdata", "oracle", dir)), oracleEnv()
+		if out, err := cmd.CombinedOutput(); err != nil {
+			o.err = fmt.Errorf("go build in %s: %w\n%s", cmd.Dir, err, out)
+			return
+		}
+		o.program = program
+	})
+	if o.program == "" {
+		t.Fatalf("the oracle %s was not built: %v", dir, o.err)
+	}
+	return o.program
+}
+
+// runOracle runs the program of an oracle module.
+func runOracle(t *testing.T, dir string, env ...string) []oracleLine {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), oracleProgram(t, dir))
 	cmd.Env = append(oracleEnv(), env...)
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr

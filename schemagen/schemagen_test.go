@@ -94,7 +94,7 @@ func TestEndless(t *testing.T) {
 // against the same types with everything from source.
 func TestUniverses(t *testing.T) {
 	source := loadInvopopCorpus(t)
-	export := loadCorpus(t, "invopop-v0.14.0", overlaid(t), hooksPath)
+	export := loadCorpus(t, "invopop-v0.14.0", hooksPath)
 	opts := invopopConfig(t, source, "names", nil) // its ignored types are source's
 	opts.Method = hookResult
 	for name, cc := range export.cases {

@@ -9,7 +9,6 @@ import (
 	"io"
 	"math/rand/v2"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -30,8 +29,8 @@ type server struct {
 func serve(f *testing.F, dir string) *server {
 	f.Helper()
 	s := &server{dir: dir}
-	cmd := exec.Command("go", "run", ".", "-serve")
-	cmd.Dir, cmd.Env, cmd.Stderr = filepath.Join("testdata", "oracle", dir), oracleEnv(), &s.stderr
+	cmd := exec.Command(oracleProgram(f, dir), "-serve")
+	cmd.Env, cmd.Stderr = oracleEnv(), &s.stderr
 	var err error
 	if s.in, err = cmd.StdinPipe(); err != nil {
 		f.Fatal(err)

@@ -9,16 +9,17 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
 // TestConsolidateHouse writes code for an interface that the configuration declares into
 // a copy of a program that has one, which must then build, pass the test that came with
 // it, and list what its source is read to list.
 func TestConsolidateHouse(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "house")
-	if err := os.CopyFS(dir, os.DirFS("../../testdata/frameworks/house")); err != nil {
-		t.Fatal(err)
+	if testing.Short() {
+		t.Skip("builds and tests a copy of a module")
 	}
+	dir := fixture.Copy(t, "../../testdata/frameworks/house")
 	r := newRunner(t, dir)
 	try, run := r.try, r.run
 	const kit = "github.com/toolbudget/toolbudget/testdata/frameworks/house/tool."

@@ -3,12 +3,14 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
 // TestRouted holds the generated package of testdata/routed against the server that
 // links it, and runs the test there, which asks the server as a client does.
 func TestRouted(t *testing.T) {
-	run := newRunner(t, "../../testdata/routed").run
+	run := newRunner(t, fixture.Module(t, "../../testdata/routed")).run
 	run("toolbudget", "generate", "-mod-download", "-check", "-o", "toolset", ".")
 	if out := run("toolbudget", "check", "."); !strings.Contains(out, "discover_tools") || !strings.Contains(out, "0 for a line for each deferred one") {
 		t.Errorf("the tool that finds others is not read from the generated package:\n%s", out)

@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/goccy/go-yaml"
+
+	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
 // An action is action.yml, as far as this test reads it.
@@ -35,6 +37,7 @@ type actionRunner struct {
 	outputs map[string]map[string]string // of each step
 	env     map[string]string            // of the job
 	dir     string                       // of the runner's files
+	temp    string                       // of the steps' files
 	path    string
 }
 
@@ -114,7 +117,7 @@ func (r *actionRunner) run(home string) (string, int) {
 		}
 		cmd := exec.CommandContext(r.t.Context(), "bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step.Run)
 		cmd.Dir = r.expand(step.Dir)
-		cmd.Env = append(os.Environ(), "GITHUB_ACTION_PATH="+home, "RUNNER_TEMP="+r.dir, "TOOLBUDGET_CACHE="+file("kept"), "GITHUB_WORKSPACE="+r.dir, "GITHUB_TOKEN=", "GITHUB_REPOSITORY=o/r", "GITHUB_EVENT_NAME=pull_request",
+		cmd.Env = append(os.Environ(), "GITHUB_ACTION_PATH="+home, "RUNNER_TEMP="+r.temp, "TOOLBUDGET_CACHE="+file("kept"), "GITHUB_WORKSPACE="+r.dir, "GITHUB_TOKEN=", "GITHUB_REPOSITORY=o/r", "GITHUB_EVENT_NAME=pull_request",
 			"GITHUB_SERVER_URL=https://github.com", "GITHUB_SHA=", "RUNNER_OS=Linux", "RUNNER_ARCH=X64", "GOTOOLCHAIN=local",
 			"GITHUB_EVENT_PATH="+file("event"), "GITHUB_OUTPUT="+file("output"), "GITHUB_PATH="+file("path"), "GITHUB_STEP_SUMMARY="+file("summary"), "PATH="+r.path)
 		for k, v := range step.Env {
@@ -168,12 +171,13 @@ func TestAction(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	demo := filepath.Join(home, "testdata", "demo")
-	house, reach := filepath.Join(home, "testdata", "frameworks", "house"), filepath.Join(home, "testdata", "reach")
+	demo := fixture.Module(t, "../../testdata/demo")
+	house, reach := fixture.Module(t, "../../testdata/frameworks/house"), fixture.Module(t, "../../testdata/reach")
 	base := filepath.Join(t.TempDir(), "base.json")
 	if err := os.WriteFile(base, []byte(`{"tools":[{"name":"gone","description":"No more."}]}`), 0o644); err != nil {
 		t.Fatal(err)
 	}
+	temp, bin := t.TempDir(), ""
 	for _, test := range []struct {
 		name   string
 		inputs map[string]string
@@ -191,12 +195,23 @@ func TestAction(t *testing.T) {
 		{"broken", map[string]string{"packages": "./nowhere"}, 2, []string{"::error title=toolbudget::The check of " + demo + " could not be done", "nowhere"}},
 		{"input", map[string]string{"comment": "sometimes"}, 2, []string{"The input comment must be one of: auto failure never."}},
 	} {
+		if testing.Short() && test.name != "over" {
+			continue
+		}
 		t.Run(test.name, func(t *testing.T) {
 			if test.inputs["working-directory"] == "" {
 				test.inputs["working-directory"] = demo
 			}
+			if bin != "" {
+				test.inputs["skip-install"] = "true"
+			}
 			r := newActionRunner(t, test.inputs)
+			if bin != "" {
+				r.path = bin + string(os.PathListSeparator) + r.path
+			}
+			r.temp = temp
 			log, status := r.run(home)
+			bin = filepath.Join(temp, "toolbudget-bin") // where the first installed it
 			if status != test.status {
 				t.Errorf("exit status %d, want %d\n%s", status, test.status, log)
 			}

@@ -6,18 +6,14 @@ import (
 	"testing"
 )
 
-// Fixed copies the module of a directory of fixes, lets apply change it, and holds
-// the result against the directory's after.txt: the source as it must be then. What
-// was fixed compiles, and is found no more.
-func Fixed(t *testing.T, fixes, tool string, apply func(dir string)) {
+// Fixed holds fixes.go in dir, after fixes, against the file golden. What was fixed
+// compiles, and go vet with the settings finds it no more.
+func Fixed(t *testing.T, dir, golden, tool string, settings ...string) {
 	t.Helper()
-	dir := Copy(t, filepath.Join(fixes, "module"))
-	apply(dir)
 	got, err := os.ReadFile(filepath.Join(dir, "fixes.go"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	golden := filepath.Join(fixes, "after.txt")
 	want, err := os.ReadFile(golden)
 	if err != nil {
 		t.Fatal(err)
@@ -26,5 +22,5 @@ func Fixed(t *testing.T, fixes, tool string, apply func(dir string)) {
 		t.Errorf("%s is not what was made of fixes.go:\n%s", golden, got)
 	}
 	mustRun(t, dir, nil, "go", "build", "./...")
-	Compare(t, dir, Vet(t, tool, dir, "./..."))
+	Compare(t, dir, Vet(t, tool, dir, append(settings, "./...")...))
 }

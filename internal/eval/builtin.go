@@ -113,7 +113,10 @@ func (in *Interp) length(x Value, at ast.Node) Value {
 		case *Map:
 			if st := x.Obj.state.(*mapState); st.fuzzy == nil {
 				in.spend(len(st.entries) / 64)
-				return in.tally(intT, st.presence())
+				if st.open > 0 {
+					return in.tally(intT, st.presence())
+				}
+				n = len(st.order)
 			}
 		case *Ptr:
 			if a, ok := in.load(x).(*Array); ok {

@@ -17,6 +17,7 @@ type elems struct{ vals []Value }
 type mapState struct {
 	order   []string // keys in order of insertion
 	entries map[string]*mapEntry
+	open    int // how many entries may not be there
 	// fuzzy is set when a key that is unknown was stored: any lookup may meet it.
 	fuzzy  *Unknown
 	fuzzyG Guard // under which it was
@@ -74,7 +75,7 @@ func (in *Interp) write(o *Obj) {
 }
 
 func (s *mapState) clone() *mapState {
-	c := &mapState{order: slices.Clone(s.order), entries: make(map[string]*mapEntry, len(s.entries)), fuzzy: s.fuzzy, fuzzyG: s.fuzzyG}
+	c := &mapState{order: slices.Clone(s.order), entries: make(map[string]*mapEntry, len(s.entries)), open: s.open, fuzzy: s.fuzzy, fuzzyG: s.fuzzyG}
 	for k, e := range s.entries {
 		c.entries[k] = e // entries are replaced, never changed
 	}
@@ -179,8 +180,7 @@ func (in *Interp) mergeMaps(g Guard, a, b *mapState) *mapState {
 		default:
 			e = &mapEntry{ea.k, in.merge(g, ea.v, eb.v), in.g.ite(g, ea.g, eb.g)}
 		}
-		out.entries[k] = e
-		out.order = append(out.order, k)
+		out.put(k, e)
 	}
 	in.spend(len(a.order) + len(b.order))
 	for _, k := range a.order {

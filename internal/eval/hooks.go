@@ -91,7 +91,7 @@ func (in *Interp) MapEach(m *Map, f func(Value) Value) *Map {
 	st := m.Obj.state.(*mapState).clone()
 	for _, key := range st.order {
 		e := st.entries[key]
-		st.entries[key] = &mapEntry{e.k, f(e.v), e.g}
+		st.put(key, &mapEntry{e.k, f(e.v), e.g})
 	}
 	return &Map{m.T, in.newObj(st)}
 }

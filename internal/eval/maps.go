@@ -244,13 +244,12 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 			if len(st.order) >= maxElems {
 				panic(stop{Fuel})
 			}
-			st.order = append(st.order, key)
 			e.g = g
 		} else {
 			e.g = in.g.or(g, old.g)
 			e.v = in.merge(g, v, old.v)
 		}
-		st.entries[key] = e
+		st.put(key, e)
 	}
 }
 
@@ -268,10 +267,27 @@ func (in *Interp) deleteKey(m, k Value) {
 	}
 	in.write(mm.Obj)
 	st := mm.Obj.state.(*mapState)
-	if st.entries[key] != nil {
+	if old := st.entries[key]; old != nil {
+		if old.g != True {
+			st.open--
+		}
 		delete(st.entries, key)
 		st.order = slices.DeleteFunc(st.order, func(s string) bool { return s == key })
 	}
+}
+
+// put adds an entry, or replaces the one of the same key.
+func (m *mapState) put(key string, e *mapEntry) {
+	old := m.entries[key]
+	if old == nil {
+		m.order = append(m.order, key)
+	} else if old.g != True {
+		m.open--
+	}
+	if e.g != True {
+		m.open++
+	}
+	m.entries[key] = e
 }
 
 // presence is the guard under which each entry is there, in their order.

@@ -4,8 +4,11 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
 var write = flag.Bool("write", false, "write testdata/options/gaps.txt anew")
@@ -14,8 +17,9 @@ var write = flag.Bool("write", false, "write testdata/options/gaps.txt anew")
 // what is not known must be a gap at its place, with its cause and position,
 // and what an environment variable or a flag decides a variant.
 func TestOptions(t *testing.T) {
-	const name = "testdata/options/gaps.txt"
-	c, err := read(t)("testdata/options", ".")
+	dir := fixture.Module(t, "testdata/options")
+	name := filepath.Join(dir, "gaps.txt")
+	c, err := read(t)(dir, ".")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,13 +7,14 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
 // TestReach: what calls lead to is served, what a value of an unknown type may
 // lead to is found by the types of which values may exist, and what nothing
 // leads to is listed as unreachable, with the arguments of its outermost caller.
 func TestReach(t *testing.T) {
-	c, err := read(t)("../../testdata/reach", "./cmd/server")
+	c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/server")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +42,7 @@ func TestReach(t *testing.T) {
 // TestShapes: in a program that uses no framework, and declares no type, what
 // looks like a tool is taken for one, and says so.
 func TestShapes(t *testing.T) {
-	c, err := read(t)("../../testdata/reach", "./cmd/shaped")
+	c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/shaped")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +65,7 @@ func TestShapes(t *testing.T) {
 // unknown lists decide it, and a tool stands at its literal though its name is a
 // constant and its text an argument.
 func TestDefault(t *testing.T) {
-	c, err := read(t)("../../testdata/reach", "./cmd/toolsets")
+	c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/toolsets")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +90,7 @@ func TestDefault(t *testing.T) {
 // definition that a run serves is listed. Beyond the bound of what is read there
 // are the one of the default world, and a gap for the rest.
 func TestVariants(t *testing.T) {
-	c, err := read(t)("../../testdata/reach", "./cmd/variants")
+	c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/variants")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,7 +137,7 @@ func TestVariants(t *testing.T) {
 
 // TestLarge: a call that goes on registering tools is not ended for its steps.
 func TestLarge(t *testing.T) {
-	c, err := read(t)("../../testdata/reach", "./cmd/large")
+	c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/large")
 	if err != nil {
 		t.Fatal(err)
 	}

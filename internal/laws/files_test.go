@@ -157,8 +157,8 @@ func TestModule(t *testing.T) {
 }
 
 // TestCode holds what is easiest to see in syntax: only programs exit and
-// write to standard output, nothing runs before main, no test is skipped, and a
-// package's name says what is in it.
+// write to standard output, nothing runs before main, no test is skipped
+// except with -short, and a package's name says what is in it.
 func TestCode(t *testing.T) {
 	for name, data := range files(t) {
 		if !strings.HasSuffix(name, ".go") {
@@ -180,6 +180,9 @@ func TestCode(t *testing.T) {
 		}
 		test := strings.HasSuffix(name, "_test.go")
 		ast.Inspect(f, func(n ast.Node) bool {
+			if cond, ok := n.(*ast.IfStmt); ok && test && isShort(cond.Cond) {
+				return false // -short leaves out what takes long
+			}
 			sel, ok := n.(*ast.SelectorExpr)
 			switch {
 			case !ok:
@@ -191,6 +194,15 @@ func TestCode(t *testing.T) {
 			return true
 		})
 	}
+}
+
+func isShort(e ast.Expr) bool {
+	call, ok := e.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	sel, ok := call.Fun.(*ast.SelectorExpr)
+	return ok && sel.Sel.Name == "Short"
 }
 
 func reserved(sel *ast.SelectorExpr) bool {

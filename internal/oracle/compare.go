@@ -42,10 +42,6 @@ func clip(s string, at int) string {
 // Diff prints the tools of the oracle module in dir, extracts those of its
 // ./cmd/server and compares the two. An empty answer means they are equal.
 func Diff(ctx context.Context, dir string, extract Extract) ([]Difference, error) {
-	printed, err := Print(ctx, dir)
-	if err != nil {
-		return nil, err
-	}
 	c, err := extract(dir, "./cmd/server")
 	if err != nil {
 		return nil, fmt.Errorf("%s: extract ./cmd/server: %w", dir, err)
@@ -56,7 +52,33 @@ func Diff(ctx context.Context, dir string, extract Extract) ([]Difference, error
 	if len(c.Programs) != 1 {
 		return nil, fmt.Errorf("%s: extract ./cmd/server: %d programs, want 1", dir, len(c.Programs))
 	}
+	printed, err := Print(ctx, dir)
+	if err != nil {
+		return nil, err
+	}
+	var sent []*catalog.Tool
+	for _, p := range printed {
+		sent = append(sent, asCatalog(p))
+	}
+	if diffs := Compare(printed, sent); len(diffs) > 0 {
+		return nil, fmt.Errorf("%s: a catalog cannot hold what cmd/print printed: %s", dir, diffs[0])
+	}
 	return Compare(printed, c.ToolsOf(&c.Programs[0])), nil
+}
+
+// asCatalog is what an extraction without fault makes of a tool that was sent.
+func asCatalog(p *catalog.Schema) *catalog.Tool {
+	return &catalog.Tool{
+		ID:           "p#" + p.Get("name").Str(),
+		Name:         p.Get("name").Str(),
+		Title:        catalog.Text{Value: p.Get("title").Str()},
+		Description:  catalog.Text{Value: p.Get("description").Str()},
+		InputSchema:  p.Get("inputSchema").Clone(),
+		OutputSchema: p.Get("outputSchema").Clone(),
+		Annotations:  p.Get("annotations").Clone(),
+		Meta:         p.Get("_meta").Clone(),
+		Reachable:    true,
+	}
 }
 
 // Compare holds the tools of a program against those the SDK printed, byte for

@@ -13,7 +13,6 @@ package oracle
 
 import (
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -27,7 +26,8 @@ type Extract func(dir string, patterns ...string) (*catalog.Catalog, error)
 
 // Modules returns the directories directly below root that hold a module, in
 // the order of their names. A root without any is an error, and so is a
-// directory that has a go.mod but misses a part of an oracle.
+// directory that has a go.mod but misses a part of an oracle. Before one is
+// used, fixture.Module brings what it requires.
 func Modules(root string) ([]string, error) {
 	mods, err := filepath.Glob(filepath.Join(root, "*", "go.mod"))
 	if err != nil {
@@ -44,17 +44,7 @@ func Modules(root string) ([]string, error) {
 				return nil, fmt.Errorf("oracle module %s misses %s: %w", filepath.Base(dir), part, err)
 			}
 		}
-		if err := touch(dir); err != nil {
-			return nil, err
-		}
 		dirs = append(dirs, dir)
 	}
 	return dirs, nil
-}
-
-// touch looks at every directory below dir. Otherwise only child processes
-// would read the module, and go test would replay a cached result after it
-// has changed.
-func touch(dir string) error {
-	return filepath.WalkDir(dir, func(_ string, _ fs.DirEntry, err error) error { return err })
 }

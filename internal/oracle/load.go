@@ -34,7 +34,7 @@ type listed struct {
 // that have to be importable beside those it imports.
 func loadModule(ctx context.Context, dir string, sdk []string) (*module, error) {
 	args := append([]string{"list", "-export", "-deps", "-json=ImportPath,Dir,Export,GoFiles,DepOnly", "./..."}, sdk...)
-	out, err := goCommand(ctx, dir, args...)
+	out, err := command(ctx, dir, "go", args...)
 	if err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -13,12 +14,35 @@ import (
 
 // Print runs cmd/print of the oracle module in dir and returns the tools it
 // printed, each a JSON object with its keys in the order they were sent.
-// A program that does not build, fails or prints no tool is an error.
+// A program that does not build, fails or prints no tool is an error. So is one
+// that prints something else when it runs again, for instance because it builds
+// a schema by ranging over a map.
 func Print(ctx context.Context, dir string) ([]*catalog.Schema, error) {
-	out, err := goCommand(ctx, dir, "run", "./cmd/print")
+	temp, err := os.MkdirTemp("", "oracle")
 	if err != nil {
 		return nil, err
 	}
+	defer os.RemoveAll(temp)
+	program := filepath.Join(temp, "print.exe")
+	// Without debug information it links in a third of the time.
+	if _, err := command(ctx, dir, "go", "build", "-buildvcs=false", "-ldflags=-s -w", "-o", program, "./cmd/print"); err != nil {
+		return nil, err
+	}
+	out, err := command(ctx, dir, program)
+	if err != nil {
+		return nil, err
+	}
+	again, err := command(ctx, dir, program)
+	if err != nil {
+		return nil, err
+	}
+	if !bytes.Equal(out, again) {
+		return nil, fmt.Errorf("%s: two runs of cmd/print differ:\n%s\n%s", dir, out, again)
+	}
+	return parsePrinted(dir, out)
+}
+
+func parsePrinted(dir string, out []byte) ([]*catalog.Schema, error) {
 	list, err := catalog.ParseSchema(out)
 	if err != nil {
 		return nil, fmt.Errorf("%s: cmd/print did not print JSON: %w", dir, err)
@@ -34,10 +58,10 @@ func Print(ctx context.Context, dir string) ([]*catalog.Schema, error) {
 	return list.Items, nil
 }
 
-// goCommand runs the go command in dir, outside any workspace and without
-// variables that change what a library prints, and returns its output.
-func goCommand(ctx context.Context, dir string, args ...string) ([]byte, error) {
-	cmd := exec.CommandContext(ctx, "go", args...)
+// command runs a program in dir, outside any workspace and without variables
+// that change what a library prints, and returns its output.
+func command(ctx context.Context, dir, program string, args ...string) ([]byte, error) {
+	cmd := exec.CommandContext(ctx, program, args...)
 	cmd.Dir = dir
 	for _, kv := range os.Environ() {
 		switch name, _, _ := strings.Cut(kv, "="); name {
@@ -51,7 +75,7 @@ func goCommand(ctx context.Context, dir string, args ...string) ([]byte, error) 
 	cmd.Stderr = &stderr
 	out, err := cmd.Output()
 	if err != nil {
-		return nil, fmt.Errorf("%s: go %s: %w\n%s", dir, strings.Join(args, " "), err, stderr.Bytes())
+		return nil, fmt.Errorf("%s: %s %s: %w\n%s", dir, filepath.Base(program), strings.Join(args, " "), err, stderr.Bytes())
 	}
 	return out, nil
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/extract"
+	"github.com/toolbudget/toolbudget/internal/fixture"
 	"github.com/toolbudget/toolbudget/internal/framework"
 	"github.com/toolbudget/toolbudget/internal/load"
 )
@@ -23,7 +24,7 @@ var write = flag.Bool("write", false, "write the demo's catalog anew")
 // platform, since the catalog names it.
 func TestDemo(t *testing.T) {
 	prog, err := load.Load(t.Context(), load.Config{
-		Dir: "../../testdata/demo", Patterns: []string{"./..."},
+		Dir: fixture.Module(t, "../../testdata/demo"), Patterns: []string{"./..."},
 		Env:        append(os.Environ(), "GOWORK=off", "GOFLAGS=", "GOOS=linux", "GOARCH=amd64"),
 		Frameworks: framework.Modules(framework.Builtin()), ModDownload: true,
 	})

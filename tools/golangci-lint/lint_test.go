@@ -7,9 +7,11 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/internal/drivertest"
+	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
-const fixture = "../../analyzer/testdata/drivers"
+// drivers copies the module that all drivers are tried on.
+func drivers(t *testing.T) string { return fixture.Copy(t, "../../analyzer/testdata/drivers") }
 
 // golangci-lint with the plugin, and the command.
 var lint, tool string
@@ -22,7 +24,7 @@ func TestMain(m *testing.M) {
 // what //nolint allows and what an embedded file says, which is no part of its
 // cache's key. An edit of a text two imports away changes its answer, too.
 func TestDrivers(t *testing.T) {
-	dir := drivertest.Copy(t, fixture)
+	dir := drivers(t)
 	same := func() []drivertest.Finding {
 		t.Helper()
 		in := func(dir string) func(drivertest.Finding) bool {
@@ -56,7 +58,7 @@ func TestDrivers(t *testing.T) {
 
 // TestCorpus: golangci-lint and go vet find the same in the corpus of the rules.
 func TestCorpus(t *testing.T) {
-	dir := drivertest.Copy(t, "../../analyzer/testdata/corpus")
+	dir := fixture.Copy(t, "../../analyzer/testdata/corpus")
 	vet := drivertest.Vet(t, tool, dir, drivertest.Settings(t, tool, dir), "./...")
 	if found := drivertest.Golangci(t, lint, tool, dir, "--max-issues-per-linter=0"); !slices.Equal(found, vet) || len(found) < 30 {
 		t.Errorf("golangci-lint finds\n%s\nand go vet\n%s", lines(found), lines(vet))
@@ -65,7 +67,7 @@ func TestCorpus(t *testing.T) {
 
 // TestNolint: //nolint:toolbudget is what hides a finding, and not something else.
 func TestNolint(t *testing.T) {
-	dir := drivertest.Copy(t, fixture)
+	dir := drivers(t)
 	if found := drivertest.Golangci(t, lint, tool, dir, "./lint"); len(found) > 0 {
 		t.Errorf("found in spite of //nolint:toolbudget: %s", lines(found))
 	}
@@ -77,14 +79,14 @@ func TestNolint(t *testing.T) {
 
 // TestFix: --fix applies the fixes that go vet -fix applies.
 func TestFix(t *testing.T) {
-	drivertest.Fixed(t, "../../analyzer/testdata/fixes", tool, func(dir string) {
-		drivertest.Golangci(t, lint, tool, dir, "--fix")
-	})
+	dir := fixture.Copy(t, "../../analyzer/testdata/fixes/module")
+	drivertest.Golangci(t, lint, tool, dir, "--fix")
+	drivertest.Fixed(t, dir, "../../analyzer/testdata/fixes/after.txt", tool)
 }
 
 // TestSettings: what is wrong with the settings ends the run, with the nearest name.
 func TestSettings(t *testing.T) {
-	dir := drivertest.Copy(t, fixture)
+	dir := drivers(t)
 	drivertest.Configure(t, tool, dir)
 	drivertest.Edit(t, dir, ".golangci.yml", "description-chars", "description-char")
 	out, code := drivertest.Run(t, dir, nil, lint, "run", "--allow-parallel-runners", "--default=none", "--enable=toolbudget", "./lint")
@@ -96,7 +98,7 @@ func TestSettings(t *testing.T) {
 // TestEditor runs golangci-lint as docs/guides/editors.md says that editors do: on the
 // directory of one file, with absolute paths.
 func TestEditor(t *testing.T) {
-	dir := drivertest.Copy(t, fixture)
+	dir := drivers(t)
 	found := drivertest.Golangci(t, lint, tool, dir, "--output.text.path=", "--issues-exit-code=0", "--path-mode=abs", filepath.Join(dir, "kit"))
 	want := filepath.ToSlash(filepath.Join(dir, "kit", "kit.go")) + ":18:18: TB007: kit_ping: parameter host has no description"
 	if len(found) != 1 || found[0].String() != want {

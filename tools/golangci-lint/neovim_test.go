@@ -40,7 +40,7 @@ func TestNeovim(t *testing.T) {
 	}
 	for i, name := range names {
 		t.Run(name, func(t *testing.T) {
-			dir := drivertest.Copy(t, fixture)
+			dir := drivers(t)
 			want := drivertest.Golangci(t, lint, tool, dir, "./kit")
 			if len(want) != 1 {
 				t.Fatalf("found %s, want one", lines(want))

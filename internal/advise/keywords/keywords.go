@@ -32,8 +32,9 @@ func of(t *catalog.Tool, groups *catalog.Selector) map[string]int {
 		text += stems(g[0])
 	}
 	words := map[string]int{}
-	for i := range thesaurus {
-		e := &thesaurus[i]
+	entries, frames := thesaurus(), frames()
+	for i := range entries {
+		e := &entries[i]
 		switch {
 		case strings.Contains(text, e.key):
 			for _, w := range e.words {

@@ -101,12 +101,12 @@ func TestNoQuery(t *testing.T) {
 		t.Fatal(err)
 	}
 	phrases := map[string]bool{}
-	for _, e := range thesaurus {
+	for _, e := range thesaurus() {
 		for _, s := range e.stems {
 			phrases[s] = true
 		}
 	}
-	for _, f := range frames {
+	for _, f := range frames() {
 		for _, w := range f.words {
 			phrases[stems(w)] = true
 		}

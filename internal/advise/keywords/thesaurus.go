@@ -3,6 +3,7 @@ package keywords
 import (
 	"embed"
 	"strings"
+	"sync"
 )
 
 // The thesaurus is of the vocabulary of programming, offices and daily life. It was
@@ -26,9 +27,10 @@ type frame struct {
 	words  []string
 }
 
+// Both are read when they are first asked for: most runs of the program do not.
 var (
-	thesaurus = readEntries("verbs", "dev", "office", "life")
-	frames    = readFrames()
+	thesaurus = sync.OnceValue(func() []entry { return readEntries("verbs", "dev", "office", "life") })
+	frames    = sync.OnceValue(readFrames)
 )
 
 // fits reports whether a tool does the action to the object: its name has the object,
