@@ -94,6 +94,9 @@ func big(t *testing.T, tools int) (*budget.Result, Options) {
 // TestBounds: a page is as long as GitHub takes and no longer, no row and no tag is
 // cut, and it says how much is left out.
 func TestBounds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("judges 20,000 tools")
+	}
 	for _, test := range []struct {
 		tools int
 		write func(io.Writer, *budget.Result, Options) error

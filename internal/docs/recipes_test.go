@@ -13,6 +13,9 @@ func TestRecipes(t *testing.T) {
 	bin := t.TempDir()
 	goBuild(t, bin, root, "./cmd/toolbudget")
 	for name, test := range map[string]func(recipe){"server": server, "growth": growth, "quiet": withoutAdvice} {
+		if testing.Short() && name == "server" {
+			continue // which builds one
+		}
 		t.Run(name, func(t *testing.T) { test(recipe{t, bin, t.TempDir()}) })
 	}
 }

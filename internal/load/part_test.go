@@ -95,6 +95,9 @@ func Unasked() string { return initial() }
 // TestWithEveryFunction holds that what is left of real packages is enough to
 // check: no errors, and every function that is asked for as it is in the whole.
 func TestWithEveryFunction(t *testing.T) {
+	if testing.Short() {
+		t.Skip("checks whole packages function by function")
+	}
 	dir := t.TempDir()
 	for name, text := range map[string]string{"go.mod": "module example.com/m\n\ngo 1.25\n", "main.go": `package main
 import ( _ "archive/zip"; _ "net/url"; _ "slices"; _ "text/template/parse" )
