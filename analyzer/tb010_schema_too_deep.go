@@ -10,7 +10,7 @@ import (
 var schemaTooDeep = rules.Rule{
 	ID: "TB010", Name: "schema-too-deep", Severity: rules.Warning, Max: 5,
 	Text: "An input schema is not nested too deeply.",
-	Why: `Every level costs tokens, in the schema and in every call. Flatten the parameters that most calls need, or accept the rare part as text in a known language.
+	Why: `Every level costs tokens, in the schema and in every call. Flatten the parameters that most calls need, or accept rarely used parts as text, such as a query in a known language.
 
     {"query": {"filter": {"range": {"time": {"from": …}}}}}
     {"from": …, "to": …}

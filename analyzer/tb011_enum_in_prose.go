@@ -13,7 +13,7 @@ import (
 var enumInProse = rules.Rule{
 	ID: "TB011", Name: "enum-in-prose", Severity: rules.Warning,
 	Text: "A string with a few allowed values lists them in an enum, not in its description.",
-	Why: `An enum is enforced when the provider decodes under the schema, and clients can validate it. The description then need not list the values.
+	Why: `Some providers make the model keep to an enum, and clients can validate it. The description then need not list the values.
 
     {"type": "string", "description": "State (open|closed|all)"}
     {"type": "string", "enum": ["open", "closed", "all"]}

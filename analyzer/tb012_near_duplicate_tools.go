@@ -17,7 +17,7 @@ var nearDuplicates = rules.Rule{
     get_pod:  "Gets a resource of the cluster."
     get_node: "Gets a resource of the cluster."
 
-Two descriptions are nearly the same if they have the same words in the same order, apart from case, punctuation, articles and prepositions. They also are if nine of ten words occur in both, the parameters have the same names, and neither description mentions the words in which the tool names differ. To find tools with different descriptions that could be merged, run toolbudget suggest.`,
+Two descriptions are nearly the same if they have the same words in the same order, apart from case, punctuation, articles and prepositions. They are also nearly the same if nine of ten words occur in both, the parameters have the same names, and neither description mentions the words in which the names of the tools differ. To find tools with different descriptions that could be merged, run toolbudget suggest.`,
 	Source: "Anthropic, Writing effective tools for agents (2025-09); borispan-416/toolbudget, redundancy/near-duplicate-tools",
 	Set:    func(s rules.Set) []rules.Finding { return duplicates(s.Tools) },
 }

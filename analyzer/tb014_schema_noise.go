@@ -10,7 +10,7 @@ import (
 
 var schemaNoise = rules.Rule{
 	ID: "TB014", Name: "schema-noise", Severity: rules.Warning,
-	Text: "An input schema has no keywords that tell a model nothing.",
+	Text: "An input schema has no keywords that are useless to a model.",
 	Why: `$schema, $id and $comment are for validators and maintainers. An empty default, and a title that repeats the name or the description, add nothing either. They cost tokens in every request to a provider that shows the schema to the model as JSON: $schema of 2020-12 has 57 bytes, about 20 tokens for Claude. OpenAI does not show $schema to its models.
 
     {"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object", "properties": {"query": {"type": "string", "title": "Query", "default": ""}}}

@@ -11,7 +11,7 @@ import (
 
 var misuse = rules.Rule{
 	ID: "TB016", Name: "framework-misuse", Severity: rules.Warning,
-	Text: "An input schema is consistent: no keyword, type or value in it is invalid, ignored or contradicts another.",
+	Text: "An input schema is consistent: none of its keywords, types and values is invalid, is ignored or contradicts another.",
 	Why: `The builders of the SDKs accept any option for any type, and any value as a default or in an enum. A mismatch is sent to the client anyway, and validators reject it or ignore it silently.
 
     mcp.WithNumber("limit", mcp.Required(), mcp.DefaultNumber(20))

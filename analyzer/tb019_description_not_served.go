@@ -9,7 +9,7 @@ import (
 
 var notServed = rules.Rule{
 	ID: "TB019", Name: "description-not-served", Severity: rules.Warning,
-	Text: "The description in the source code is the one that is served, if the configuration names files with descriptions.",
+	Text: "If the program serves a description from a file, the source code has no other description for the same tool.",
 	Why: `A description that no model reads misleads reviewers, and editing it has no effect. Keep only one of the two, or say in the source code where the other one is.
 
     descriptions:

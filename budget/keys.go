@@ -3,6 +3,7 @@ package budget
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -31,17 +32,17 @@ func Keys() []Key {
 		{ID: "TB002", Slug: "tool-tokens", Name: ToolTokens, Unit: "tokens", Text: "Tokens that one tool adds to every request. The fixed part of a request is not included.", In: func(l *Limits) *Limit { return &l.Tool.Tokens },
 			Why: "A model receives every tool with every request, whether it uses the tool or not. toolbudget why TOOL shows where the tokens go: usually into the description, the examples in it, or a nested type."},
 		{ID: "TB001", Slug: "tool-bytes", Name: ToolBytes, Unit: "bytes", Text: "Bytes of one tool: the compact JSON of its name, description and input schema.", In: func(l *Limits) *Limit { return &l.Tool.Bytes },
-			Why: "Bytes are the same for every model and tokenizer, so a limit in bytes never shifts by itself."},
+			Why: "Bytes are the same for every model and tokenizer, so a limit in bytes stays comparable when toolbudget counts tokens differently."},
 		{ID: "TB003", Slug: "description-length", Name: ToolChars, Phrase: "the description has ", Unit: "characters", Text: "Characters in the description of a tool.", In: func(l *Limits) *Limit { return &l.Tool.DescriptionChars },
-			Why: "Some clients cut long descriptions without telling anyone, and some providers reject them. Say first what the tool does and when to use it. Examples and the syntax of a query language are better read on demand, from a resource or a help tool. The finding says how many of the first sentences fit."},
+			Why: "Some clients silently cut long descriptions, and some providers reject them. Say first what the tool does and when to use it. Move examples and the syntax of a query language into a resource or a help tool, which the model reads on demand. The finding says how many of the first sentences fit."},
 		{ID: "TB004", Slug: "parameter-words", Name: ToolWords, Phrase: "the description has ", Unit: "words", Text: "Words in the description of each parameter, at any depth of the schema.", In: func(l *Limits) *Limit { return &l.Tool.ParameterWords },
-			Why: "Describe what a parameter means, its format and perhaps one example. What applies to several parameters belongs in the description of the tool, once."},
+			Why: "Describe what a parameter means, its format and perhaps one example. If something applies to several parameters, say it once, in the description of the tool."},
 		{ID: "TB032", Slug: "total-tokens", Name: TotalTokens, Unit: "tokens", Text: "Tokens that all tools of a program add to every request. The fixed part of a request is reported separately.", In: func(l *Limits) *Limit { return &l.Total.Tokens }},
 		{ID: "TB031", Slug: "total-bytes", Name: TotalBytes, Unit: "bytes", Text: "Bytes of all tools of a program.", In: func(l *Limits) *Limit { return &l.Total.Bytes }},
 		{ID: "TB033", Slug: "tool-count", Name: TotalTools, Unit: "tools", Text: "Number of tools that a program offers.", In: func(l *Limits) *Limit { return &l.Total.Tools }},
-		{ID: "TB034", Slug: "cost", Name: TotalCents, Unit: "cents", Text: "Price of the tools in 1,000 requests, with the fixed part of each request, rounded up to whole cents. It needs a provider that is a model with a known price; toolbudget explain prices lists them. With traffic.cached, the first request writes the prompt cache and the others read it.", In: func(l *Limits) *Limit { return &l.Total.Cents }},
-		{ID: "TB035", Slug: "rate", Name: TotalRate, Unit: "tokens", Text: "Tokens per minute that the tools take of the provider's rate limit at traffic.requests-per-minute, with the fixed part of each request. With traffic.cached, a provider that does not count cache reads counts at most one request per minute.", In: func(l *Limits) *Limit { return &l.Total.TokensPerMinute }},
-		{ID: "TB040", Slug: "initial-block", Name: InitialShare, Unit: "per cent", Text: "Tokens sent up front, as a percentage of sending every definition, rounded up. Sent up front are the definitions of core tools and one line for each tool with load: deferred. The discovery tool is counted only if it is one of the program's own tools.", In: func(l *Limits) *Limit { return &l.InitialShare }},
+		{ID: "TB034", Slug: "cost", Name: TotalCents, Unit: "cents", Text: "Price of the tools in 1,000 requests, with the fixed part of each request, rounded up to whole cents. The provider must be a model with a known price; toolbudget explain prices lists them. With traffic.cached, the first request writes the prompt cache and the others read it.", In: func(l *Limits) *Limit { return &l.Total.Cents }},
+		{ID: "TB035", Slug: "rate", Name: TotalRate, Unit: "tokens", Text: "Tokens per minute that the tools use of the provider's rate limit, at traffic.requests-per-minute requests and with the fixed part of each. With traffic.cached, only one request per minute counts if the provider does not count cache reads.", In: func(l *Limits) *Limit { return &l.Total.TokensPerMinute }},
+		{ID: "TB040", Slug: "initial-block", Name: InitialShare, Unit: "per cent", Text: "Tokens sent up front, as a percentage of what all definitions cost, rounded up. Sent up front are the definitions of core tools, and one line for each tool with load: deferred. The discovery tool is counted only if it is one of the program's own tools.", In: func(l *Limits) *Limit { return &l.InitialShare }},
 		{ID: "TB036", Slug: "gaps", Name: MaxGaps, Unit: "gaps", Text: "Number of gaps, which are parts of a tool that the source code does not determine. A place that registers tools at run time is one gap. Gaps outside name, description and input schema do not count, because most clients do not pass those parts on.", In: func(l *Limits) *Limit { return &l.MaxGaps }},
 	}
 }
@@ -73,11 +74,13 @@ func LimitRules() []rules.Rule {
 		out = append(out, k.Rule())
 	}
 	for _, k := range PartKeys() {
-		if last := &out[len(out)-1]; last.ID == k.ID {
-			last.Text += " " + k.Text
+		if out[len(out)-1].ID == k.ID {
 			continue
 		}
-		out = append(out, k.Rule())
+		r := k.Rule()
+		r.Text = strings.Replace(k.Text, "Tokens that the tools of", "Tokens, bytes and number of the tools of", 1)
+		r.Text = strings.TrimSuffix(r.Text, " add to every request.") + "."
+		out = append(out, r)
 	}
 	return out
 }

@@ -17,7 +17,7 @@ import (
 
 func baselineFlags(fs *flag.FlagSet, o *options) {
 	inputFlags(fs, o)
-	fs.StringVar(&o.baseline, "baseline", "", "write `FILE` instead of "+budget.BaselineFile+" beside the configuration")
+	fs.StringVar(&o.baseline, "baseline", "", "write `FILE` instead of "+budget.BaselineFile+" next to the configuration")
 	fs.BoolVar(&o.update, "update", false, "update the file: lower the figures that shrank, keep those that grew")
 	fs.StringVar(&o.reason, "allow-growth", "", "with -update, also raise figures, and record `REASON` in the file")
 	fs.BoolVar(&o.drop, "drop", false, "with -update, remove programs that this run does not read")

@@ -24,7 +24,7 @@ func calibrateFlags(fs *flag.FlagSet, o *options) {
 	formatFlag(fs, o)
 	fs.StringVar(&o.model, "model", "", "measure `MODEL` and write the result to the configuration; later counts for it are calibrated.\n-provider names the provider whose counts are scaled")
 	onlineFlag(fs, o)
-	fs.IntVar(&o.count, "count", 0, "instead of -online: adding these tools makes a request `N` tokens longer, by the provider's own count")
+	fs.IntVar(&o.count, "count", 0, "instead of -online, use this count: the tools make a request `N` tokens longer")
 	fs.BoolVar(&o.strict, "strict", false, "with -replay, exit 1 if the error of a provider is larger than toolbudget explain providers says")
 	fs.StringVar(&o.replay, "replay", "", "count the recorded requests in `FILE` and print the errors. Each line is a JSON object with provider,\nmodel, api, system, user, tools, tool_choice, true_input_tokens and source")
 }

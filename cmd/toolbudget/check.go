@@ -20,11 +20,11 @@ func checkFlags(fs *flag.FlagSet, o *options) {
 	choiceFlags(fs, o)
 	reportFlags(fs, o)
 	baseFlags(fs, o)
-	fs.StringVar(&o.baseline, "baseline", "", "hold the tools against the baseline in `file`, or against none\n(default .toolbudget-baseline.json beside the configuration, if it is there)")
+	fs.StringVar(&o.baseline, "baseline", "", "compare the tools with the baseline in `FILE`, or with no baseline if FILE is none;\nby default .toolbudget-baseline.json next to the configuration, if it exists")
 	fs.BoolVar(&o.strict, "strict", false, "treat an undetermined verdict as over budget")
-	fs.StringVar(&o.failOn, "fail-on", report.FailError, "`when` to exit with status 1: error, warning (on warnings too) or never")
-	fs.BoolVar(&o.quiet, "q", false, "print findings and the verdict alone")
-	fs.StringVar(&o.color, "color", "auto", "color the text report: `auto` (on a terminal, unless NO_COLOR is set), always or never")
+	fs.StringVar(&o.failOn, "fail-on", report.FailError, "exit with status 1 on findings of this `LEVEL`: error, warning (and errors) or never")
+	fs.BoolVar(&o.quiet, "q", false, "print only findings and the verdict")
+	fs.StringVar(&o.color, "color", "auto", "when to color the text report: `WHEN` is auto (on a terminal, unless NO_COLOR is set), always or never")
 }
 
 // check is the gate.

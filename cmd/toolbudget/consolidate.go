@@ -25,7 +25,7 @@ import (
 func consolidateFlags(fs *flag.FlagSet, o *options) {
 	readFlags(fs, o)
 	fs.Var(&o.merge, "merge", "merge these comma-separated `TOOLS` instead of those of a suggestion")
-	fs.StringVar(&o.name, "name", "", "call the merged tool `NAME`: one that toolbudget suggest proposes or, with -merge, any name")
+	fs.StringVar(&o.name, "name", "", "write the merged tool `NAME`, which toolbudget suggest proposes; with -merge, any name")
 	fs.BoolVar(&o.whole, "whole", false, "keep the whole descriptions; by default only the first sentence of each")
 	fs.StringVar(&o.output, "o", "", "write the code and a test to the package in `DIR`; without it, print the code")
 	fs.BoolVar(&o.force, "force", false, "overwrite files even if toolbudget consolidate did not write them")

@@ -17,9 +17,9 @@ func countFlags(fs *flag.FlagSet, o *options) {
 	choiceFlags(fs, o)
 	formatFlag(fs, o)
 	fs.StringVar(&o.model, "model", "", "count for `MODEL`, such as gpt-5 or claude-sonnet-4-6; without it, for every provider")
-	fs.StringVar(&o.api, "api", "", "count for this `API`: chat, responses, messages, gemini or vertex; by default the model's first")
+	fs.StringVar(&o.api, "api", "", "count for this `API`: chat, responses, messages, gemini or vertex; by default the first one of the model")
 	fs.StringVar(&o.toolChoice, "tool-choice", "auto", "count for this `CHOICE`: auto, or any if the model must call a tool")
-	fs.IntVar(&o.perDay, "requests-per-day", 0, "also print what the tools cost a day with `N` requests")
+	fs.IntVar(&o.perDay, "requests-per-day", 0, "also print what the tools cost per day with `N` requests")
 	fs.IntVar(&o.perMinute, "tokens-per-minute", 0, "also print how many requests fit into a rate limit of `N` input tokens per minute")
 	onlineFlag(fs, o)
 }

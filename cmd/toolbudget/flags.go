@@ -78,14 +78,14 @@ func providerFlag(fs *flag.FlagSet, o *options) {
 // readFlags say where tools come from.
 func readFlags(fs *flag.FlagSet, o *options) {
 	sourceFlags(fs, o)
-	fs.Var(&o.catalogs, "catalog", "read tools from `FILE` instead of packages, or from standard input if FILE is -.\nFILE is a saved catalog, a tools/list answer, or the tools of a request to OpenAI, Anthropic,\nGemini or Bedrock (may be repeated)")
+	fs.Var(&o.catalogs, "catalog", "read tools from `FILE` instead of packages, or from standard input if FILE is -.\nFILE is a saved catalog, a tools/list response, or the tools of a request to OpenAI, Anthropic,\nGemini or Bedrock (may be repeated)")
 }
 
 // sourceFlags say how packages are read.
 func sourceFlags(fs *flag.FlagSet, o *options) {
 	directoryFlag(fs, o)
 	configFlag(fs, o)
-	fs.StringVar(&o.tags, "tags", "", "comma-separated `LIST` of build tags")
+	fs.StringVar(&o.tags, "tags", "", "read packages with this comma-separated `LIST` of build tags")
 	fs.BoolVar(&o.modDownload, "mod-download", false, "let the go command download missing modules")
 	fs.BoolVar(&o.allowIncomplete, "allow-incomplete", false, "continue when a package cannot be read completely")
 	fs.BoolVar(&o.allowEmpty, "allow-empty", false, "continue when there are no tools")

@@ -17,7 +17,7 @@ import (
 func initFlags(fs *flag.FlagSet, o *options) {
 	inputFlags(fs, o)
 	fs.BoolVar(&o.force, "force", false, "overwrite an existing file")
-	fs.BoolVar(&o.make, "make", false, "add a target budget to the Makefile, or write one; a configuration that exists is kept")
+	fs.BoolVar(&o.make, "make", false, "add a target budget to the Makefile, or write a Makefile; an existing configuration is kept")
 }
 
 // initialise writes a configuration whose ceilings today's tools keep. Without

@@ -29,10 +29,11 @@ func reportFlags(fs *flag.FlagSet, o *options) {
 		o.formats = append(o.formats, f.Name)
 		list = append(list, fmt.Sprintf("  %-14s %s", f.Name, f.Text))
 	}
-	fs.StringVar(&o.format, "format", "text", "write the result to standard output as `FORMAT`:\n"+strings.Join(list, "\n")+"\n")
-	fs.Var(&o.reports, "report", "also write the result to a file, as `FORMAT=FILE`; FILE - is standard output (may be repeated)")
-	fs.StringVar(&o.appended, "append", "", "append the Markdown in `FILE` to the formats markdown and comment")
-	fs.StringVar(&o.commentKey, "comment-key", "", "mark the comment with `KEY`, to keep several comments on one pull request apart")
+	fs.StringVar(&o.format, "format", "text", "write the result to standard output as `FORMAT`, by default text:\n"+strings.Join(list, "\n"))
+	fs.Lookup("format").DefValue = "" // said before the list
+	fs.Var(&o.reports, "report", "also write the result to a file, as `FORMAT=FILE`; FILE - means standard output (may be repeated)")
+	fs.StringVar(&o.appended, "append", "", "append the Markdown in `FILE` to reports in the formats markdown and comment")
+	fs.StringVar(&o.commentKey, "comment-key", "", "mark the comment with `KEY`, to tell several comments on one pull request apart")
 	fs.IntVar(&o.commentLetters, "comment-letters", 0, "shorten the comment to `N` letters, to join several into one (default: what GitHub accepts)")
 }
 

@@ -27,7 +27,7 @@ func simulateFlags(fs *flag.FlagSet, o *options) {
 	choiceFlags(fs, o)
 	formatsFlag(fs, o, "text", "json", "markdown", "html")
 	fs.StringVar(&o.output, "o", "", "write to `FILE` instead of standard output")
-	fs.StringVar(&o.data, "messages", "", "read messages from `FILE`, one JSON object per line, or from standard input if FILE is -;\nby default a built-in set. docs/guides/simulate.md lists the keys")
+	fs.StringVar(&o.data, "messages", "", "read messages from `FILE`, one JSON object per line, or from standard input if FILE is -;\nby default a built-in set")
 	fs.IntVar(&o.rounds, "rounds", simulate.DefaultRounds, "assume `N` model calls for a message that does not say how many")
 	fs.IntVar(&o.perDay, "requests-per-day", simulate.DefaultRequests, "assume `N` messages a day")
 }

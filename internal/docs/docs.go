@@ -69,7 +69,7 @@ func Generate(ctx context.Context, root string, write bool) (err error) {
 			return fmt.Errorf("%s: %w", page, err)
 		}
 	}
-	out, err := r.run(ctx, pictured)
+	out, err := r.run(ctx, pictured+" -color always")
 	if err != nil {
 		return err
 	}

@@ -28,7 +28,7 @@ Each rule has an id and a name. The [configuration](configuration.md#rules) and 
 		}
 	}
 	for _, r := range list {
-		fmt.Fprintf(&b, "| [%s](#%s) | `%s` | %s | %s |\n", r.ID, strings.ToLower(r.ID), r.Name, r.Severity, r.Text)
+		fmt.Fprintf(&b, "| [%s](#%s) | `%s` | %s | %s |\n", r.ID, strings.ToLower(r.ID), r.Name, r.Severity, firstSentence(r.Text))
 	}
 	fmt.Fprintf(&b, "| [%s](#%s) | | | %s |\n", rules.ProviderID, strings.ToLower(rules.ProviderID), providerText)
 	for _, r := range list {
@@ -50,3 +50,12 @@ Each rule has an id and a name. The [configuration](configuration.md#rules) and 
 }
 
 const providerText = "Providers and clients accept the tool, and do not cut or drop it."
+
+// firstSentence is the part of a text that fits into a table.
+func firstSentence(text string) string {
+	first, _, more := strings.Cut(text, ". ")
+	if more {
+		first += "."
+	}
+	return first
+}
