@@ -32,7 +32,7 @@ func TestAllowance(t *testing.T) {
 		{"any number of gaps", "limits: {tool: {tokens: 10}, max-gaps: none}\n", 2, Within},
 		{"exception", "limits: {tool: {tokens: 10}, max-gaps: 0}\n" + exception, 2, Within},
 		{"exception without max-gaps of the program", "limits: {tool: {tokens: 10}, total: {tokens: 10}}\n" + exception, 2, Within},
-		{"exception exceeded", "limits: {tool: {tokens: 10}}\n" + exception, 3, Undetermined},
+		{"exception exceeded", "limits: {tool: {tokens: 10}}\n" + exception, 3, Over},
 		{"known part over", "limits: {tool: {tokens: 5}, max-gaps: 1}\n", 1, Over},
 		{"known part straddles", "limits: {tool: {tokens: 7}, max-gaps: 1}\n", 1, Undetermined},
 		{"total", "limits: {total: {tokens: 10, bytes: 1000}, max-gaps: 1}\n", 1, Within},

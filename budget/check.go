@@ -66,13 +66,14 @@ type Result struct {
 	Incomplete []catalog.Incomplete
 }
 
-// Unsound makes every verdict at least undetermined: the result is no basis for a better
-// one, since source could not be read.
+// Unsound makes every verdict at least undetermined and every total open: source could not
+// be read, so there may be more than was found.
 func (r *Result) Unsound() {
 	r.Verdict = max(r.Verdict, Undetermined)
 	for _, p := range append(r.Programs[:len(r.Programs):len(r.Programs)], r.Together) {
 		if p != nil {
 			p.Verdict = max(p.Verdict, Undetermined)
+			p.Default, p.Everything = p.Default.open(), p.Everything.open()
 		}
 	}
 }

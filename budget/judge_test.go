@@ -226,7 +226,7 @@ func TestLimits(t *testing.T) {
 		{"gaps over", in("max-gaps", "1"), with("/description", "/inputSchema"), []string{"max-gaps=2/1 over conf.yml:2"}},
 		{"gaps that do not count", in("max-gaps", "0"), with("/annotations/title", "/outputSchema", "/_meta", "/title", "/group"), nil},
 		{"gaps by exception", in("max-gaps", "0") + "exceptions: [{tool: a?, limits: {max-gaps: 1}, reason: r}]", with("/description"), nil},
-		{"more gaps than the exception", in("max-gaps", "0") + "exceptions: [{tool: a?, limits: {max-gaps: 1}, reason: r}]", with("/description", "/name"), []string{"max-gaps=2/0 over conf.yml:2"}},
+		{"more gaps than the exception", in("max-gaps", "0") + "exceptions: [{tool: a?, limits: {max-gaps: 1}, reason: r}]", with("/description", "/name"), []string{"ab max-gaps=2/1 over conf.yml:3", "max-gaps=2/0 over conf.yml:2"}},
 		{"exception lifts", toolLimit("bytes: 1") + "exceptions: [{tool: 'a*', limits: {bytes: none}, reason: r}]", plain(), nil},
 		{"exception that is also broken", toolLimit("bytes: 1") + "exceptions: [{tool: 'a*', limits: {bytes: 2}, reason: r}]", plain(), []string{fmt.Sprintf("ab tool.bytes=%d/2 over conf.yml:3", size)}},
 		{"last exception wins", toolLimit("bytes: 1") + "exceptions:\n- {tool: 'a*', limits: {bytes: 2}, reason: r}\n- {tool: ab, limits: {bytes: 900}, reason: r}", plain(), nil},

@@ -18,6 +18,9 @@ type Key struct {
 	Phrase string
 	// Unit names what is counted, in the plural.
 	Unit string
+	// Room is the least that a new configuration leaves above today's figure: about one
+	// sentence in a description, or one small tool in a sum.
+	Room int
 	// Text says what is measured.
 	Text string
 	// Why is the rest of its documentation as a rule.
@@ -29,17 +32,17 @@ type Key struct {
 // Keys lists all kinds of limit in the order reports and docs show them.
 func Keys() []Key {
 	return []Key{
-		{ID: "TB002", Slug: "tool-tokens", Name: ToolTokens, Unit: "tokens", Text: "Tokens that one tool adds to every request. The fixed part of a request is not included.", In: func(l *Limits) *Limit { return &l.Tool.Tokens },
+		{ID: "TB002", Slug: "tool-tokens", Name: ToolTokens, Room: 20, Unit: "tokens", Text: "Tokens that one tool adds to every request. The fixed part of a request is not included.", In: func(l *Limits) *Limit { return &l.Tool.Tokens },
 			Why: "A model receives every tool with every request, whether it uses the tool or not. toolbudget why TOOL shows where the tokens go: usually into the description, the examples in it, or a nested type."},
-		{ID: "TB001", Slug: "tool-bytes", Name: ToolBytes, Unit: "bytes", Text: "Bytes of one tool: the compact JSON of its name, description and input schema.", In: func(l *Limits) *Limit { return &l.Tool.Bytes },
+		{ID: "TB001", Slug: "tool-bytes", Name: ToolBytes, Room: 100, Unit: "bytes", Text: "Bytes of one tool: the compact JSON of its name, description and input schema.", In: func(l *Limits) *Limit { return &l.Tool.Bytes },
 			Why: "Bytes are the same for every model and tokenizer, so a limit in bytes stays comparable when toolbudget counts tokens differently."},
-		{ID: "TB003", Slug: "description-length", Name: ToolChars, Phrase: "the description has ", Unit: "characters", Text: "Characters in the description of a tool.", In: func(l *Limits) *Limit { return &l.Tool.DescriptionChars },
+		{ID: "TB003", Slug: "description-length", Name: ToolChars, Room: 80, Phrase: "the description has ", Unit: "characters", Text: "Characters in the description of a tool.", In: func(l *Limits) *Limit { return &l.Tool.DescriptionChars },
 			Why: "Some clients silently cut long descriptions, and some providers reject them. Say first what the tool does and when to use it. Move examples and the syntax of a query language into a resource or a help tool, which the model reads on demand. The finding says how many of the first sentences fit."},
-		{ID: "TB004", Slug: "parameter-words", Name: ToolWords, Phrase: "the description has ", Unit: "words", Text: "Words in the description of each parameter, at any depth of the schema.", In: func(l *Limits) *Limit { return &l.Tool.ParameterWords },
+		{ID: "TB004", Slug: "parameter-words", Name: ToolWords, Room: 5, Phrase: "the description has ", Unit: "words", Text: "Words in the description of each parameter, at any depth of the schema.", In: func(l *Limits) *Limit { return &l.Tool.ParameterWords },
 			Why: "Describe what a parameter means, its format and perhaps one example. If something applies to several parameters, say it once, in the description of the tool."},
-		{ID: "TB032", Slug: "total-tokens", Name: TotalTokens, Unit: "tokens", Text: "Tokens that all tools of a program add to every request. The fixed part of a request is reported separately.", In: func(l *Limits) *Limit { return &l.Total.Tokens }},
-		{ID: "TB031", Slug: "total-bytes", Name: TotalBytes, Unit: "bytes", Text: "Bytes of all tools of a program.", In: func(l *Limits) *Limit { return &l.Total.Bytes }},
-		{ID: "TB033", Slug: "tool-count", Name: TotalTools, Unit: "tools", Text: "Number of tools that a program offers.", In: func(l *Limits) *Limit { return &l.Total.Tools }},
+		{ID: "TB032", Slug: "total-tokens", Name: TotalTokens, Room: 50, Unit: "tokens", Text: "Tokens that all tools of a program add to every request. The fixed part of a request is reported separately.", In: func(l *Limits) *Limit { return &l.Total.Tokens }},
+		{ID: "TB031", Slug: "total-bytes", Name: TotalBytes, Room: 250, Unit: "bytes", Text: "Bytes of all tools of a program.", In: func(l *Limits) *Limit { return &l.Total.Bytes }},
+		{ID: "TB033", Slug: "tool-count", Name: TotalTools, Room: 1, Unit: "tools", Text: "Number of tools that a program offers.", In: func(l *Limits) *Limit { return &l.Total.Tools }},
 		{ID: "TB034", Slug: "cost", Name: TotalCents, Unit: "cents", Text: "Price of the tools in 1,000 requests, with the fixed part of each request, rounded up to whole cents. The provider must be a model with a known price; toolbudget explain prices lists them. With traffic.cached, the first request writes the prompt cache and the others read it.", In: func(l *Limits) *Limit { return &l.Total.Cents }},
 		{ID: "TB035", Slug: "rate", Name: TotalRate, Unit: "tokens", Text: "Tokens per minute that the tools use of the provider's rate limit, at traffic.requests-per-minute requests and with the fixed part of each. With traffic.cached, only one request per minute counts if the provider does not count cache reads.", In: func(l *Limits) *Limit { return &l.Total.TokensPerMinute }},
 		{ID: "TB040", Slug: "initial-block", Name: InitialShare, Unit: "per cent", Text: "Tokens sent up front, as a percentage of what all definitions cost, rounded up. Sent up front are the definitions of core tools, and one line for each tool with load: deferred. The discovery tool is counted only if it is one of the program's own tools.", In: func(l *Limits) *Limit { return &l.InitialShare }},

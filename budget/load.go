@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -35,6 +36,7 @@ func Load(path string) (*Config, error) {
 // Parse reads a configuration and checks it. The path is for messages: each
 // begins with path:line:column where it has a place.
 func Parse(data []byte, path string) (*Config, error) {
+	data = bytes.TrimPrefix(data, []byte("\uFEFF")) // as Notepad begins a file
 	if !utf8.Valid(data) {
 		return nil, fmt.Errorf("%s: not UTF-8; save the file as UTF-8", path)
 	}
@@ -194,7 +196,7 @@ func upwards(dir string, names []string) (string, error) {
 	for {
 		var found []string
 		for _, name := range names {
-			if exists(filepath.Join(dir, name)) {
+			if lies(filepath.Join(dir, name)) {
 				found = append(found, filepath.Join(dir, name))
 			}
 		}
@@ -232,6 +234,13 @@ func root(dir string) string {
 		}
 	}
 	return dir
+}
+
+// lies reports whether there is something of that name: a link that leads nowhere too,
+// which is an error when it is read and never the same as no file.
+func lies(path string) bool {
+	_, err := os.Lstat(path)
+	return !errors.Is(err, fs.ErrNotExist)
 }
 
 func exists(path string) bool {

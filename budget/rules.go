@@ -32,10 +32,11 @@ func (k Key) Rule() rules.Rule {
 	if k.Name != k.Slug {
 		r.Also = append(r.Also, k.Name)
 	}
-	// The last word of the key is a name of its own where it means one limit.
+	// The last word of the key is a name of its own where it means one limit, or one of
+	// single tools, where directives stand.
 	if last := k.Name[strings.LastIndexByte(k.Name, '.')+1:]; last != k.Name {
 		same := slices.DeleteFunc(slices.Concat(Keys(), PartKeys()), func(o Key) bool { return !strings.HasSuffix(o.Name, "."+last) })
-		if len(same) == 1 {
+		if len(same) == 1 || strings.HasPrefix(k.Name, "tool.") {
 			r.Also = append(r.Also, last)
 		}
 	}
@@ -68,9 +69,12 @@ func (c *checker) allowed(f rules.Finding, t *catalog.Tool) string {
 }
 
 // findings adds what the tool breaks of the local rules.
-func (c *checker) findings(r *Tool) {
+func (c *checker) findings(r *Tool, accepted bool) {
 	c.ignores.Meet(r.Tool)
 	for _, f := range rules.Tool(c.rules, r.Tool, rules.Settings{Server: c.Server}) {
+		if accepted && f.ID == rules.UnresolvedID {
+			continue // the allowance for gaps covers it
+		}
 		found := Finding{Finding: f, Reason: c.allowed(f, r.Tool)}
 		if t := twinOf(f.Rule); t != nil && found.Reason == "" {
 			l, reason := c.limit(r.Tool.Name, t.key)
@@ -174,7 +178,7 @@ func (c Check) finding(t *catalog.Tool) rules.Finding {
 		have = fmt.Sprintf("%s to %s", have, Number(c.Have.Hi))
 	}
 	unit := k.Unit
-	if have == "1" {
+	if strings.HasSuffix(have, " 1") || have == "1" {
 		unit = strings.TrimSuffix(unit, "s") // no unit has another plural
 	}
 	f.Text = fmt.Sprintf("%s%s %s, limit %s", k.Phrase, have, unit, Number(c.Max))

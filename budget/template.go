@@ -31,7 +31,7 @@ provider: %s
 # the tools of a run without flags and environment variables.
 world: everything
 
-# Today's figures plus %d %%. A key that is left out keeps its built-in default.
+# Today's figures plus %d %%, or a little more where they are small. A key that is left out keeps its built-in default.
 # The value none lifts a limit.
 limits:
   tool:
@@ -49,7 +49,11 @@ limits:
 			continue
 		}
 		_, name, _ := strings.Cut(k.Name, ".")
-		fmt.Fprintf(&b, "    %s: %d # now %s\n", name, raised(max(n.Lo, n.Hi)), n)
+		now := n.String()
+		if n.Open && n.Lo != n.Hi {
+			now += ", counted as " + n.Known().String()
+		}
+		fmt.Fprintf(&b, "    %s: %d # now %s\n", name, raised(max(n.Lo, n.Hi), k.Room), now)
 	}
 	b.WriteString(`
 # Exceptions for single tools, each with a reason:
@@ -66,9 +70,9 @@ limits:
 	return b.Bytes(), nil
 }
 
-// raised returns n and the headroom, rounded up. Nothing yet leaves nothing
-// to grow from, so that the first word or byte is not an offence: one.
-func raised(n int) int { return max(1, (n*(100+Headroom)+99)/100) }
+// raised returns n and the headroom, rounded up, or the least room where that is more: a
+// word more in a short text is no growth that a ceiling should stop.
+func raised(n, room int) int { return max(n+room, (n*(100+Headroom)+99)/100) }
 
 // today returns the largest figure of the result for each key.
 func today(r *Result) map[string]Amount {

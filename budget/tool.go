@@ -25,8 +25,19 @@ func (c *checker) tool(t *catalog.Tool, tokens Amount, counted, accepted bool) *
 	c.hold(r, ToolBytes, "", r.Size.Bytes, r.held.Bytes)
 	c.hold(r, ToolChars, "/description", r.Size.Chars, r.held.Chars)
 	c.hold(r, ToolWords, "", r.Size.Words, r.held.Words)
-	c.findings(r)
+	c.ownGaps(r)
+	c.findings(r, accepted)
 	return r
+}
+
+// ownGaps adds the check of max-gaps where an exception for the tool has it and is
+// exceeded. While it is kept, the tool's gaps count nowhere.
+func (c *checker) ownGaps(r *Tool) {
+	l, reason := c.limit(r.Tool.Name, MaxGaps)
+	n, _ := c.gaps(r.Tool)
+	if sev := c.severity(key(MaxGaps)); reason != "" && !l.None && n > l.Max && sev != rules.Off {
+		c.add(r, Check{Key: MaxGaps, Have: Exactly(n), Max: l.Max, Verdict: Over, At: c.at(l), Warns: sev == rules.Warning})
+	}
 }
 
 // hold adds the check of one amount, of which limits see held. Words are held

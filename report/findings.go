@@ -33,7 +33,6 @@ func findings(b *bytes.Buffer, r *budget.Result, o Options) {
 			refused = append(refused, p.line(o))
 		case fails:
 			broken = append(broken, p.line(o))
-		case p.ID == rules.UnresolvedID: // the list of gaps has it
 		default:
 			warnings = append(warnings, p)
 		}

@@ -28,8 +28,14 @@ func GitHub(w io.Writer, r *budget.Result, o Options) error {
 		}
 		fmt.Fprintf(&b, "::%s %s::%s\n", name, properties, escapeData(message))
 	}
+	incompleteAs := "error"
+	if o.Failure == "" {
+		incompleteAs = "warning" // -allow-incomplete lets it pass
+	} else if len(r.Incomplete) == 0 {
+		command("error", "title=toolbudget", upper(headline(r, o)))
+	}
 	for _, i := range r.Incomplete {
-		command("error", "title=could not be read whole", Visible(i.Package+": "+i.Reason, ""))
+		command(incompleteAs, "title=could not be read whole", Visible(i.Package+": "+i.Reason, ""))
 	}
 	if o.Base != nil && o.Base.Why != "" {
 		command("warning", "title=toolbudget", Visible(upper(o.Base.Sum(r, o)), ""))
@@ -67,7 +73,11 @@ func GitHub(w io.Writer, r *budget.Result, o Options) error {
 	if text := olderLine(older); text != "" {
 		fmt.Fprintf(&b, "::notice title=toolbudget::%s.\n", text)
 	}
-	fmt.Fprintf(&b, "::notice title=toolbudget::%s\n", escapeData(upper(headline(r, o))+" ("+offer(dearest(r, o.Config.World), o.Config.World)+")"))
+	end := upper(headline(r, o))
+	if o.Failure == "" {
+		end += " (" + offer(dearest(r, o.Config.World), o.Config.World) + ")"
+	}
+	fmt.Fprintf(&b, "::notice title=toolbudget::%s\n", escapeData(end))
 	_, err := b.WriteTo(w)
 	return err
 }
@@ -101,15 +111,19 @@ func upper(s string) string {
 // GitHubOutput prints the outputs of a step: total-tokens, total-bytes and tools
 // of the program that costs most, each as one number (see figure); total, the same as
 // reports print it; over-budget, which is true or false; verdict; and comment-body.
+//
+// Where the check could not be done there are no figures.
 func GitHubOutput(w io.Writer, r *budget.Result, o Options) error {
 	var b bytes.Buffer
 	var sum budget.Totals
 	if p := dearest(r, o.Config.World); p != nil {
 		sum = p.In(o.Config.World)
 	}
-	fmt.Fprintf(&b, "total-tokens=%d\ntotal-bytes=%d\ntools=%d\n", figure(sum.Tokens), figure(sum.Bytes), figure(sum.Tools))
-	fmt.Fprintf(&b, "total=%s\n", offer(dearest(r, o.Config.World), o.Config.World))
-	fmt.Fprintf(&b, "over-budget=%v\nverdict=%s\n", r.Verdict == budget.Over || o.Strict && r.Verdict == budget.Undetermined, r.Verdict)
+	if o.Failure == "" { // else no figure is known
+		fmt.Fprintf(&b, "total-tokens=%d\ntotal-bytes=%d\ntools=%d\n", figure(sum.Tokens), figure(sum.Bytes), figure(sum.Tools))
+		fmt.Fprintf(&b, "total=%s\n", offer(dearest(r, o.Config.World), o.Config.World))
+	}
+	fmt.Fprintf(&b, "over-budget=%v\nverdict=%s\n", r.Verdict == budget.Over || Fails(r, o), r.Verdict)
 	var body bytes.Buffer
 	if err := Comment(&body, r, o); err != nil {
 		return err

@@ -24,6 +24,10 @@ type Document struct {
 	Verdict budget.Verdict `json:"verdict"`
 	// Strict says that an undetermined verdict fails the gate.
 	Strict bool `json:"strict,omitempty"`
+	// Fails says that the check ends with exit status 1, as -strict and -fail-on ask.
+	Fails bool `json:"fails"`
+	// Failure says why the check could not be done; no figure and no verdict holds then.
+	Failure string `json:"failure,omitempty"`
 	// World whose tools are held to the limits.
 	World budget.World `json:"world"`
 	// Provider whose tokens were counted.
@@ -119,7 +123,7 @@ type Tool struct {
 // NewDocument turns a result into its JSON form.
 func NewDocument(r *budget.Result, o Options) *Document {
 	d := &Document{
-		SchemaVersion: SchemaVersion, Verdict: r.Verdict, Strict: o.Strict, World: o.Config.World,
+		SchemaVersion: SchemaVersion, Verdict: r.Verdict, Strict: o.Strict, Fails: o.Failure == "" && Fails(r, o), Failure: o.Failure, World: o.Config.World,
 		Provider: o.Provider, Grade: o.Grade, Config: o.Config.Path,
 		Programs: []Program{}, Baseline: r.Ratchet, Incomplete: r.Incomplete, Findings: r.Findings, Notes: r.Notes,
 	}

@@ -54,7 +54,7 @@ func (s *steps) limits(r *budget.Result, o Options) {
 	for _, p := range all(r) {
 		for _, x := range exceeded(p) {
 			if t := largest(x.tools); t != nil {
-				s.add(fmt.Sprintf("See where the tokens of %s go (%s)", label(t.Tool), count(t.Size.Tokens.Lo, "tokens")), o.command("why", t.Tool.Name))
+				s.add(fmt.Sprintf("See where the tokens of %s go (%s)", label(t.Tool), quantityOf(t.Size.Tokens, "tokens")), o.command("why", label(t.Tool)))
 			}
 			place := x.key + " at " + x.at
 			if x.at == budget.BuiltIn {
@@ -138,17 +138,18 @@ func (s *steps) growth(r *budget.Result, o Options) {
 	if r.Ratchet == nil {
 		return
 	}
-	over := false
+	over, open := false, false
 	for _, g := range r.Ratchet.Grown {
+		open = open || g.Verdict == budget.Undetermined
 		if g.Verdict != budget.Over {
 			continue
 		}
 		over = true
 		if g.Part == budget.PartTool && len(s.list) < 3 {
-			s.add("See where the tokens of "+variant(g.ID, g.Name)+" go", o.command("why", g.Name))
+			s.add("See where the tokens of "+variant(g.ID, g.Name)+" go", o.command("why", variant(g.ID, g.Name)))
 		}
 	}
-	if over {
+	if over || open {
 		s.add("Accept the growth, with a reason that stays in the baseline", o.command("baseline", "-update", "-allow-growth", "why it has to grow"))
 	}
 }
@@ -193,12 +194,12 @@ func (s *steps) rules(r *budget.Result) {
 // a band asks for more room, a gap to be accepted.
 func (s *steps) undetermined(r *budget.Result, o Options) {
 	room := map[string]int{} // key and place to the least limit that holds the band
-	gaps := false
-	each(r, func(_ *budget.Program, _ *budget.Tool, c budget.Check) {
+	gaps, ofTool := false, false
+	each(r, func(_ *budget.Program, t *budget.Tool, c budget.Check) {
 		switch {
 		case c.Verdict != budget.Undetermined || c.Warns:
 		case c.Have.Open:
-			gaps = true
+			gaps, ofTool = true, ofTool || t != nil
 		default:
 			id := c.Key + "\x00" + c.At
 			room[id] = max(room[id], c.Have.Hi)
@@ -216,11 +217,14 @@ func (s *steps) undetermined(r *budget.Result, o Options) {
 		if o.Limits == "" {
 			s.add("Accept what the source does not tell, and set ceilings for the rest", o.command("init"))
 		} else {
-			s.add(fmt.Sprintf("Accept what the source does not tell: set max-gaps: %d below limits in %s, or below the limits of an exception "+
-				"for the tool. Ceilings then hold the known part", most, o.Limits), "")
+			text := fmt.Sprintf("Accept what the source does not tell: set max-gaps: %d below limits in %s", most, o.Limits)
+			if ofTool {
+				text += ", or below the limits of an exception for the tool"
+			}
+			s.add(text+". Limits then hold the known part", "")
 		}
 	}
-	if (gaps || len(room) > 0) && !o.Strict && r.Verdict == budget.Undetermined {
+	if (gaps || len(room) > 0) && !o.Strict && r.Verdict == budget.Undetermined && !Fails(r, o) {
 		s.add("With -strict, as in the GitHub Action, an undetermined limit fails the check", "")
 	}
 }

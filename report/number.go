@@ -16,6 +16,12 @@ func amount(a budget.Amount) string { return a.String() }
 // share writes which part of the whole an amount is, in per cent, by their
 // middles: an extrapolated whole is wider than its parts.
 func share(part, whole budget.Amount) string {
+	if part.Open {
+		part.Hi = part.Lo // what is printed
+	}
+	if whole.Open {
+		whole.Hi = whole.Lo
+	}
 	if whole.Lo+whole.Hi == 0 {
 		return ""
 	}

@@ -1,8 +1,10 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
@@ -71,7 +73,11 @@ func problems(r *budget.Result, o Options) []problem {
 		for _, part := range p.Parts {
 			checks = append(checks, part.Checks...) // in the order of All
 		}
+		gap := firstGap(p)
 		for _, f := range raised(checks, p.All(), o) {
+			if f.key == budget.MaxGaps && !gap.IsZero() {
+				f.At = gap
+			}
 			at, here := o.nearest(f.At, f.limit, file, own)
 			subject := whole
 			if f.part {
@@ -94,6 +100,38 @@ func problems(r *budget.Result, o Options) []problem {
 	o.Base.mark(out)
 	slices.SortStableFunc(out, func(a, b problem) int { return a.rank() - b.rank() })
 	return out
+}
+
+// firstGap is the place of the first gap of a program that counts.
+func firstGap(p *budget.Program) catalog.Span {
+	if p.Program != nil {
+		for _, d := range p.Program.DynamicSources {
+			if at := placeOf(d.At); !at.IsZero() {
+				return at
+			}
+		}
+	}
+	for _, t := range p.Tools {
+		for _, g := range t.Tool.Gaps {
+			if budget.Counts(g) {
+				return cmp.Or(placeOf(g.At), t.Tool.Source)
+			}
+		}
+	}
+	return catalog.Span{}
+}
+
+// placeOf reads file:line:column, or file:line.
+func placeOf(at string) catalog.Span {
+	file, rest, ok := strings.Cut(at, ":")
+	if !ok || file == "" {
+		return catalog.Span{}
+	}
+	s := catalog.Span{File: file}
+	line, column, _ := strings.Cut(rest, ":")
+	s.Line, _ = strconv.Atoi(line) // 0 where there is none
+	s.Column, _ = strconv.Atoi(column)
+	return s
 }
 
 // fresh are the tools, by id, that were added or grew since the baseline.
@@ -156,7 +194,8 @@ type raisedFinding struct {
 	budget.Finding
 	limit   catalog.Span
 	isLimit bool
-	part    bool // of a profile, a group or packages
+	part    bool   // of a profile, a group or packages
+	key     string // of the limit
 }
 
 // raised returns the findings of checks and rules. The limits come first, one for
@@ -167,7 +206,7 @@ func raised(checks []budget.Check, found []budget.Finding, o Options) []raisedFi
 		if c.Verdict == budget.Within {
 			continue
 		}
-		f := raisedFinding{Finding: found[len(out)], isLimit: true, part: c.Of != ""}
+		f := raisedFinding{Finding: found[len(out)], isLimit: true, part: c.Of != "", key: c.Key}
 		if o.Strict && c.Verdict == budget.Undetermined && !c.Warns {
 			f.Severity = rules.Error
 		}
@@ -198,7 +237,7 @@ func (o Options) nearest(spans ...catalog.Span) (at, here catalog.Span) {
 		}
 	}
 	for _, s := range spans {
-		if s.File != "" && s.Line > 0 && here.Line == 0 {
+		if s.File != "" && (here.File == "" || s.Line > 0 && here.Line == 0) {
 			here = s
 		}
 	}

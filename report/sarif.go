@@ -32,11 +32,14 @@ func SARIF(w io.Writer, r *budget.Result, o Options) error {
 		OriginalURIBaseIDs: map[string]sarifBase{srcRoot: {sarifText{"The root of the repository."}}},
 		AutomationDetails:  o.category(),
 		Results:            []sarifResult{},
-		Invocations:        []sarifInvocation{{Successful: len(r.Incomplete) == 0}},
+		Invocations:        []sarifInvocation{{Successful: o.Failure == ""}},
 	}
 	note := func(level, text string) {
 		in := &run.Invocations[0]
 		in.Notes = append(in.Notes, sarifNote{level, sarifText{text}})
+	}
+	if o.Failure != "" {
+		note("error", Visible(upper(headline(r, o)), ""))
 	}
 	for _, i := range r.Incomplete {
 		note("error", Visible(i.Package+" could not be read whole: "+i.Reason, ""))

@@ -52,7 +52,7 @@ func body(b *bytes.Buffer, r *budget.Result, o Options) error {
 		}
 	}
 	if len(without) > 0 {
-		fmt.Fprintf(b, "%s: %s\n\n", upper(count(len(without), "programs without tools")), Visible(atMost(without, 8), ""))
+		fmt.Fprintf(b, "Programs without tools: %s\n\n", Visible(atMost(without, 8), ""))
 	}
 	for _, p := range r.Programs {
 		excepted(b, p)

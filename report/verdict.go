@@ -59,7 +59,9 @@ func stateOf(r *budget.Result, o Options) state {
 	case r.Verdict == budget.Undetermined:
 		return state{"within budget as far as can be known", "⚠️", yellow}
 	case Fails(r, o):
-		return state{"within budget, with warnings", "❌", red}
+		return state{"warnings, which -fail-on warning does not allow", "❌", red}
+	case len(r.Incomplete) > 0:
+		return state{"within budget in what could be read", "⚠️", yellow}
 	case t.limits == 0 && r.Ratchet == nil:
 		return state{"no limit was checked", "⚠️", grey}
 	case t.limits == 0:
@@ -75,7 +77,7 @@ type tally struct {
 	warned                 int // limits that are not kept and only warn
 	refused, rules, source int // errors: of providers, of other rules, of directives in the source
 	possible               int // errors that a condition may keep away
-	grown                  int // amounts over the baseline
+	grown, mayGrow         int // amounts over the baseline, and those that may be
 }
 
 func tallyOf(r *budget.Result) tally {
@@ -106,8 +108,11 @@ func tallyOf(r *budget.Result) tally {
 	t.errors(r.Findings, budget.Over)
 	if r.Ratchet != nil {
 		for _, g := range r.Ratchet.Grown {
-			if g.Verdict == budget.Over {
+			switch g.Verdict {
+			case budget.Over:
 				t.grown++
+			case budget.Undetermined:
+				t.mayGrow++
 			}
 		}
 	}
@@ -138,6 +143,10 @@ func headline(r *budget.Result, o Options) string {
 		return s + ": " + o.Failure
 	}
 	t := tallyOf(r)
+	undetermined := " undetermined"
+	if s == "undetermined" {
+		undetermined = "" // the sentence begins with it
+	}
 	var parts []string
 	add := func(n int, format string, args ...any) {
 		if n > 0 {
@@ -148,9 +157,10 @@ func headline(r *budget.Result, o Options) string {
 	if t.over > 0 {
 		add(t.open, "%d undetermined", t.open)
 	} else {
-		add(t.open, "%d of %s undetermined", t.open, count(t.limits, "limits"))
+		add(t.open, "%d of %s%s", t.open, count(t.limits, "limits"), undetermined)
 	}
-	add(t.grown, "%s grew over the baseline", grownNames(r.Ratchet))
+	add(t.grown, "%s grew over the baseline", grownNames(r.Ratchet, budget.Over))
+	add(t.mayGrow, "%s may have grown over the baseline", grownNames(r.Ratchet, budget.Undetermined))
 	add(t.refused, "%s by providers or clients", count(t.refused, "refusals"))
 	add(t.rules, "%s", count(t.rules, "broken rules"))
 	add(t.source, "%s", count(t.source, "wrong directives"))
@@ -163,9 +173,6 @@ func headline(r *budget.Result, o Options) string {
 		parts = append(parts, kept)
 	}
 	add(t.warned, "%s that only warn", count(t.warned, "broken limits"))
-	if r.Verdict == budget.Within && Fails(r, o) {
-		parts = append(parts, "-fail-on warning allows none")
-	}
 	if len(r.Incomplete) > 0 {
 		parts = append(parts, count(len(r.Incomplete), "packages")+" could not be read whole")
 	}
@@ -179,14 +186,14 @@ func headline(r *budget.Result, o Options) string {
 }
 
 // grownNames names what grew over the baseline: tools, or else the sums.
-func grownNames(r *budget.Ratchet) string {
+func grownNames(r *budget.Ratchet, v budget.Verdict) string {
 	var tools, sums []string
 	if r == nil {
 		return ""
 	}
 	for _, g := range r.Grown {
 		switch {
-		case g.Verdict != budget.Over:
+		case g.Verdict != v:
 		case g.Part == budget.PartTool:
 			tools = append(tools, variant(g.ID, g.Name))
 		case g.Part == budget.PartFixed:

@@ -97,7 +97,11 @@ func within(pointer string) string {
 
 // heavy is a weight as an amount, from the lighter reading to the heavier.
 func heavy(w parts.Weight) budget.Amount {
-	return budget.Amount{Lo: min(w.Lo, w.Hi), Hi: max(w.Lo, w.Hi), Open: w.Open}
+	a := budget.Amount{Lo: min(w.Lo, w.Hi), Hi: max(w.Lo, w.Hi), Open: w.Open}
+	if a.Open {
+		a.Lo = max(a.Lo, 0) // a part of which little is known is no less than nothing
+	}
+	return a
 }
 
 func tokens(w parts.Weight) string {

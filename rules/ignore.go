@@ -162,7 +162,8 @@ func (ig *Ignores) Allow(t *catalog.Tool, f Finding) (p Permission, ok bool) {
 // one behind a line of the definition is of what is written there, although a text that
 // comes from elsewhere has no other place than the tool's.
 func (i *ignore) holds(t *catalog.Tool, at catalog.Span) bool {
-	return i.Covers(t.Source) || i.inside(t) && at.File == t.Source.File && at.Line == t.Source.Line
+	own := at.File == t.Source.File && t.Source.Line < at.Line && at.Line <= t.Source.EndLine
+	return i.Covers(t.Source) || i.inside(t) && !own
 }
 
 // inside reports whether a directive stands within the definition of a tool.

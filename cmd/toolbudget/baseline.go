@@ -181,6 +181,13 @@ func (o *options) baselineFile(cfg *budget.Config) (path string, named bool, err
 	return o.baseline, true, nil
 }
 
+// isLink reports whether a file is a symbolic link, which may lead nowhere: that is an
+// error, and never the same as no file.
+func isLink(file string) bool {
+	info, err := os.Lstat(file)
+	return err == nil && info.Mode()&os.ModeSymlink != 0
+}
+
 // committed reads the baseline that a check is held against, or returns nil
 // where there is none.
 func (o *options) committed(cfg *budget.Config) (*budget.Baseline, string, error) {
@@ -190,7 +197,7 @@ func (o *options) committed(cfg *budget.Config) (*budget.Baseline, string, error
 	}
 	b, err := budget.ReadBaseline(file)
 	switch {
-	case errors.Is(err, os.ErrNotExist) && !named:
+	case errors.Is(err, os.ErrNotExist) && !named && !isLink(file):
 		return nil, "", nil
 	case errors.Is(err, os.ErrNotExist):
 		return nil, "", fmt.Errorf("%w; toolbudget baseline writes it", err)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -85,16 +86,30 @@ func (o *options) targets() ([]target, error) {
 	return out, nil
 }
 
+// onOutput is 1 for a report on standard output, 0 for one in a file.
+func (t target) onOutput() int {
+	if t.file == "-" {
+		return 1
+	}
+	return 0
+}
+
 // withoutText leaves out the report in text that goes to standard output.
 func withoutText(list []target) []target {
 	return slices.DeleteFunc(list, func(t target) bool { return t.file == "-" && forPeople(t.format.Name) })
 }
 
-// write writes every report. What cannot be written does not keep the others
-// from being.
+// write writes every report. A file that cannot be written does not keep the other files
+// from being written.
 func (o *options) write(list []target, r *budget.Result, opts report.Options) error {
 	var failed []error
+	// Files come first: a verdict is not printed where a report that was asked for is missing.
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b target) int { return cmp.Compare(a.onOutput(), b.onOutput()) })
 	for _, t := range list {
+		if t.file == "-" && len(failed) > 0 {
+			break
+		}
 		var b bytes.Buffer
 		opts.Width, opts.Color = 0, false
 		if t.file == "-" {
