@@ -20,19 +20,19 @@ func Template(r *Result, provider string) ([]byte, error) {
 	m := today(r)
 	var b bytes.Buffer
 	fmt.Fprintf(&b, `# yaml-language-server: $schema=%s
-# What the tools of this program may cost a language model. Run toolbudget check to
-# enforce it, and toolbudget explain limits to see what each key counts.
+# What the tools of this program may cost. toolbudget check enforces these limits, and
+# toolbudget explain limits says what each key counts.
 version: %d
 
 # The model whose tokens are counted. toolbudget explain providers lists all.
 provider: %s
 
-# everything checks each tool that any flag or condition could register. default checks
-# the tools of a run without flags and environment variables.
+# everything checks every tool that any flag or condition could register. default checks
+# the tools that are registered if no flag or environment variable is set.
 world: everything
 
-# Today's figures plus %d %%, or a little more where they are small. A key that is left out keeps its built-in default.
-# The value none lifts a limit.
+# Today's figures plus %d %%, or a little more where they are small. An omitted key keeps
+# its built-in default. The value none removes a limit.
 limits:
   tool:
 `, SchemaURL, ConfigVersion, provider, Headroom)
@@ -44,8 +44,8 @@ limits:
 		case k.Name == TotalTokens:
 			b.WriteString("  total:\n")
 		case k.Name == MaxGaps:
-			fmt.Fprintf(&b, "  # How many gaps are accepted: parts of the tools that the source does not tell.\n"+
-				"  # The ceilings above hold what is known.\n  max-gaps: %d\n", n.Lo)
+			fmt.Fprintf(&b, "  # The number of allowed gaps: parts of tools that the source code does not determine.\n"+
+				"  # The limits above apply to the known parts.\n  max-gaps: %d\n", n.Lo)
 			continue
 		}
 		_, name, _ := strings.Cut(k.Name, ".")

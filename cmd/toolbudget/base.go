@@ -18,8 +18,8 @@ import (
 )
 
 func baseFlags(fs *flag.FlagSet, o *options) {
-	fs.StringVar(&o.base, "base", "", "compare with the tools at `REF`, a git ref or a file with a baseline or catalog: end the formats markdown and\ncomment with the comparison, and say which findings are new; this does not change the verdict")
-	fs.BoolVar(&o.onlyNew, "only-new", false, "in the formats github, lines and sarif, show only findings that are new since -base (or the baseline), and\nthose that fail the check")
+	fs.StringVar(&o.base, "base", "", "compare with the tools at `REF`, a git ref or a file with a baseline or catalog; add the comparison to the\nformats markdown and comment, and say which findings are new; the verdict does not change")
+	fs.BoolVar(&o.onlyNew, "only-new", false, "in the formats github, lines and sarif, show only findings that fail the check or are new since -base (or the\nbaseline)")
 }
 
 // addBase adds the comparison with -base to what reports know. Nothing that goes

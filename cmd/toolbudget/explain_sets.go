@@ -6,7 +6,7 @@ import "github.com/toolbudget/toolbudget/budget"
 func setTopics() []topic {
 	var out []topic
 	for _, k := range budget.PartKeys() {
-		out = append(out, topic{"limits", k.Name, k.Text + " Set it below limits of the " + k.Name[:len(k.Name)-len(k.Unit)-1] + ". There is no limit by default."})
+		out = append(out, topic{"limits", k.Name, k.Text + " Set it under limits of the " + k.Name[:len(k.Name)-len(k.Unit)-1] + ". There is no limit by default."})
 	}
 	return append(out,
 		topic{"configuration", "tools", "Metadata of tools, by name or pattern: load (core or deferred), category, keywords, profiles and max-result-tokens. Deferred means that one line stands for the tool until the model asks for it. For each key, a later pattern overrides an earlier one, and the configuration overrides a //toolbudget:tool key=value comment at the definition." + example(`

@@ -35,7 +35,7 @@ func reportFlags(fs *flag.FlagSet, o *options) {
 	fs.Var(&o.reports, "report", "also write the result to a file, as `FORMAT=FILE`; FILE - means standard output (may be repeated)")
 	fs.StringVar(&o.appended, "append", "", "append the Markdown in `FILE` to reports in the formats markdown and comment")
 	fs.StringVar(&o.commentKey, "comment-key", "", "mark the comment with `KEY`, to tell several comments on one pull request apart")
-	fs.IntVar(&o.commentLetters, "comment-letters", 0, "shorten the comment to `N` letters, to join several into one (default: what GitHub accepts)")
+	fs.IntVar(&o.commentLetters, "comment-letters", 0, "shorten the comment to `N` characters, to join several into one; by default what GitHub accepts")
 }
 
 // A target is one report that is asked for.
