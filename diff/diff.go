@@ -62,7 +62,7 @@ type Program struct {
 	Moves []budget.Move `json:"moves"`
 	// Fixed is what a request costs once beyond the tools, in tokens.
 	Fixed []budget.Move `json:"fixed"`
-	// Tools that are not what they were: removed, added, renamed, changed.
+	// Changed tools: removed, added, renamed, changed.
 	Tools []Tool `json:"tools"`
 	// Unchanged counts the others.
 	Unchanged int `json:"unchanged"`

@@ -29,7 +29,7 @@ func GitHub(w io.Writer, r *budget.Result, o Options) error {
 		fmt.Fprintf(&b, "::%s %s::%s\n", name, properties, escapeData(message))
 	}
 	for _, i := range r.Incomplete {
-		command("error", "title=could not be read whole", Visible(i.Package+": "+i.Reason, ""))
+		command("error", "title=could not be read completely", Visible(i.Package+": "+i.Reason, ""))
 	}
 	if o.Base != nil && o.Base.Why != "" {
 		command("warning", "title=toolbudget", Visible(upper(o.Base.Sum(r, o)), ""))

@@ -23,7 +23,7 @@ type source struct {
 
 // read returns the catalogs that the command line names: files, or one from
 // the source of packages. Their tools have what the configuration says of them.
-// What could not be read whole is an error unless it is allowed.
+// What could not be read completely is an error unless it is allowed.
 func (o *options) read(ctx context.Context, cfg *budget.Config, packages []string) ([]source, error) {
 	sources, err := o.readAny(ctx, cfg, packages)
 	if err != nil {
@@ -32,7 +32,7 @@ func (o *options) read(ctx context.Context, cfg *budget.Config, packages []strin
 	return sources, o.complete(sources)
 }
 
-// complete returns the error of a source that could not be read whole, unless that is
+// complete returns the error of a source that could not be read completely, unless that is
 // allowed.
 func (o *options) complete(sources []source) error {
 	for _, s := range sources {
@@ -79,7 +79,7 @@ func (o *options) readIn(ctx context.Context, dir string, cfg *budget.Config, pa
 		var unread error
 		if len(c.Incomplete) > 0 {
 			i := c.Incomplete[0]
-			unread = fmt.Errorf("%s could not be read whole: %s\n(-allow-incomplete goes on with what was found)", i.Package, i.Reason)
+			unread = fmt.Errorf("%s could not be read completely: %s\n(-allow-incomplete goes on with what was found)", i.Package, i.Reason)
 		}
 		out = append(out, source{file, c, unread})
 	}

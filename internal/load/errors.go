@@ -188,9 +188,9 @@ func (e *IncompleteError) Error() string {
 	for _, p := range e.Causes {
 		list = append(list, p.Package+": "+p.Reason)
 	}
-	text := "a package could not be read whole"
+	text := "a package could not be read completely"
 	if len(list) > 1 {
-		text = fmt.Sprintf("%d packages could not be read whole", len(list))
+		text = fmt.Sprintf("%d packages could not be read completely", len(list))
 	}
 	text += lines(list)
 	them := "it"

@@ -45,7 +45,7 @@ func TestBadInput(t *testing.T) {
 		{name: "tags/empty", dir: "none", want: &NoPackagesError{},
 			text: []string{"no Go packages match . in DIR/none", "build constraints exclude all Go files; to include one, pass -tags=never"}},
 		{name: "constraints", patterns: []string{"./all"}, env: []string{"CGO_ENABLED=0", "GOOS=linux", "GOARCH=amd64"}, want: &IncompleteError{}, text: []string{
-			"6 packages could not be read whole",
+			"6 packages could not be read completely",
 			"encoding/json/v2: build constraints exclude all Go files; to include one, set GOEXPERIMENT=jsonv2\n",
 			"example.com/m/cgo: build constraints exclude all Go files; to include one, set CGO_ENABLED=1\n",
 			"example.com/m/generator: build constraints exclude all Go files\n",

@@ -89,7 +89,7 @@ func TestRounds(t *testing.T) {
 		{"a core tool", `{"query": "My zorb please", "gold": ["get_zorb"]}`,
 			"before 1510 1510; profiles 1510 1510; by group 310 310; by rank 310 1510; deferred 390 390"},
 		// Who answers at once does not search, and who is not judged searches else.
-		{"not judged", `{"query": "Quill for Ann please"}`,
+		{"unknown", `{"query": "Quill for Ann please"}`,
 			"before 1510 1510; profiles 1510 1510; by group 1310 1310; by rank 510 1510; deferred 390 810 810"},
 		{"at once", `{"query": "Quill for Ann please", "rounds": 1}`,
 			"before 1510; profiles 1510; by group 1310; by rank 510; deferred 390"},
