@@ -18,7 +18,7 @@ func main() {
 	s := server.NewMCPServer("corpus", "1.0")
 	s.AddTool(mcp.NewTool("pay_invoice",
 		mcp.WithDescription("Takes the money from the customer's card."),
-		mcp.WithNumber("amount", mcp.Description("Amount (number)")), // want "TB008: pay_invoice: the description \"Amount (number)\" of parameter amount"
+		mcp.WithNumber("amount", mcp.Description("Amount (number)")), // want "TB008: pay_invoice: the description \"Amount \\(number\\)\" of parameter amount"
 		mcp.WithString("currency", mcp.Description("Three letters of ISO 4217")),
 	), nil)
 	_ = server.ServeStdio(s)
