@@ -79,7 +79,7 @@ func (o *options) readIn(ctx context.Context, dir string, cfg *budget.Config, pa
 		var unread error
 		if len(c.Incomplete) > 0 {
 			i := c.Incomplete[0]
-			unread = fmt.Errorf("%s could not be read completely: %s\n(-allow-incomplete goes on with what was found)", i.Package, i.Reason)
+			unread = fmt.Errorf("%s could not be read completely: %s\n(pass -allow-incomplete to continue with what was found)", i.Package, i.Reason)
 		}
 		out = append(out, source{file, c, unread})
 	}
