@@ -44,8 +44,8 @@ limits:
 		case k.Name == TotalTokens:
 			b.WriteString("  total:\n")
 		case k.Name == MaxGaps:
-			fmt.Fprintf(&b, "  # How many gaps are accepted: parts of the tools that the source does not tell.\n"+
-				"  # The ceilings above hold what is known.\n  max-gaps: %d\n", n.Lo)
+			fmt.Fprintf(&b, "  # How many gaps are accepted: parts of tools that the source code does not determine.\n"+
+				"  # The limits above apply to the known part.\n  max-gaps: %d\n", n.Lo)
 			continue
 		}
 		_, name, _ := strings.Cut(k.Name, ".")
@@ -61,7 +61,7 @@ limits:
 `)
 	// What is written must be what is read.
 	if _, err := Parse(b.Bytes(), FileNames()[0]); err != nil {
-		return nil, fmt.Errorf("the new configuration is not valid, which is a bug of toolbudget: %w", err)
+		return nil, fmt.Errorf("the new configuration is not valid (this is a bug in toolbudget): %w", err)
 	}
 	return b.Bytes(), nil
 }

@@ -31,7 +31,7 @@ func Decode(data []byte, name string) (*Catalog, error) {
 		return decodeForeign(doc, name)
 	}
 	if v := doc.Get("schemaVersion"); v.Kind != Number || v.Text != fmt.Sprint(SchemaVersion) {
-		return nil, fmt.Errorf("schemaVersion is %s, and this toolbudget reads %d only; write the catalog again with the same version of toolbudget", v.AppendJSON(nil), SchemaVersion)
+		return nil, fmt.Errorf("schemaVersion is %s, and this toolbudget reads only %d; write the catalog again with the same version of toolbudget", v.AppendJSON(nil), SchemaVersion)
 	}
 	var c Catalog
 	if err := json.Unmarshal(data, &c); err != nil {

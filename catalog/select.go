@@ -212,7 +212,7 @@ func CheckPattern(pattern string) error {
 	case prefixed && slices.Contains(PatternKinds(), kind) && name == "":
 		return fmt.Errorf("%q names nothing behind the colon", pattern)
 	case !ValidPattern(pattern):
-		return fmt.Errorf("%q is no valid pattern: a [ needs its ], and a \\ a letter after it", pattern)
+		return fmt.Errorf("%q is not a valid pattern: a [ needs a closing ], and a \\ a character after it", pattern)
 	}
 	return nil
 }

@@ -137,7 +137,7 @@ func New(old, now State) (*Diff, error) {
 			continue
 		}
 		if q := now.Figures.Profiles[i]; q.Revision != p.Revision || q.Grade != p.Grade {
-			return nil, fmt.Errorf("%s was counted as %s of revision %s (%s) and %s of revision %s (%s), so a difference would say nothing of the tools; write the baseline again (toolbudget baseline -update at its commit), or name the commit instead of the file",
+			return nil, fmt.Errorf("%s was counted as %s of revision %s (%s) and %s of revision %s (%s), so the counts cannot be compared; write the baseline again (toolbudget baseline -update at its commit), or name the commit instead of the file",
 				old.Name, p.Name, p.Revision, p.Grade, now.Name, q.Revision, q.Grade)
 		}
 		d.Profiles = append(d.Profiles, p)

@@ -40,7 +40,7 @@ func TestNumbers(t *testing.T) {
 		t.Error(got)
 	}
 	for _, k := range budget.Keys() {
-		if !strings.HasSuffix(k.Unit, "s") && k.Unit != "per cent" {
+		if !strings.HasSuffix(k.Unit, "s") && k.Unit != "percent" {
 			t.Errorf("%s counts %s, which count cannot put in the singular", k.Name, k.Unit)
 		}
 	}
