@@ -37,7 +37,7 @@ func (o Options) check(f format, tools []*catalog.Tool) error {
 				return fmt.Errorf("%s %q is not a valid pattern: a [ needs a closing ], and a \\ a character after it", x.flag, p)
 			}
 			if !slices.ContainsFunc(tools, func(t *catalog.Tool) bool { return catalog.MatchName(p, t.Name) }) {
-				return fmt.Errorf("%s %q fits no tool; toolbudget list names the %d there are", x.flag, p, len(tools))
+				return fmt.Errorf("%s %q matches no tool; toolbudget list prints all %d", x.flag, p, len(tools))
 			}
 		}
 	}
