@@ -180,8 +180,8 @@ func TestNotComparable(t *testing.T) {
 	old := state("p#a=a:100:x")
 	for name, change := range map[string]func(*Baseline){
 		"for the world everything, and default is checked":            func(b *Baseline) { b.World = DefaultWorld },
-		"was exact, revision 1, and is now exact, revision 2":            func(b *Baseline) { b.Profiles[0].Revision = "2" },
-		"was exact, revision 1, and is now rough, revision 1":            func(b *Baseline) { b.Profiles[0].Grade = "rough" },
+		"was exact, revision 1, and is now exact, revision 2":         func(b *Baseline) { b.Profiles[0].Revision = "2" },
+		"was exact, revision 1, and is now rough, revision 1":         func(b *Baseline) { b.Profiles[0].Grade = "rough" },
 		"has tokens for m, which were not counted (this is a bug in ": func(b *Baseline) { b.Profiles[0].Name = "n" },
 	} {
 		now := state("p#a=a:100:x")

@@ -197,7 +197,7 @@ func TestMany(t *testing.T) {
 	for text, times := range map[string]int{
 		"\ntool_39 ": 1, "\ntool_40 ": 0, "\ntool_50 ": 1, "\ntool_51 ": 0,
 		fmt.Sprintf("and 19 smaller tools with %d,%03d tokens,", (rest-950)/1000, (rest-950)%1000): 1,
-		"  key 0 has its default value, and 59 more there (keys.go:7:1)\n":                               1,
+		"  key 0 has its default value, and 59 more there (keys.go:7:1)\n":                         1,
 		"key 1 has its default value": 0,
 	} {
 		if n := strings.Count(b.String(), text); n != times {
