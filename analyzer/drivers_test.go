@@ -103,9 +103,9 @@ func TestTags(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"-tags=extra"}, "(extra.go): give it the same build tags, as in -toolbudget.tags="},
+		{[]string{"-tags=extra"}, "(extra.go); give toolbudget the same build tags, as in -toolbudget.tags="},
 		{[]string{"-tags=extra", "-toolbudget.tags=extra"}, "TB005: extra: there is no description"},
-		{[]string{"-toolbudget.tags=extra"}, "(extra.go): give it the same build tags"},
+		{[]string{"-toolbudget.tags=extra"}, "(extra.go); give toolbudget the same build tags"},
 	} {
 		found := drivertest.Vet(t, tool, dir, append(tt.args, settings, ".")...)
 		if len(found) != 1 || !strings.Contains(found[0].Message, tt.want) {

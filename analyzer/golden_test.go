@@ -45,7 +45,7 @@ func TestGolden(t *testing.T) {
 	if before := fixes(corpus(t)); len(before) != 7 {
 		t.Errorf("the corpus has %d fixes: %q", len(before), before)
 	}
-	want := []string{`translate: the title "Text" of parameter text tells a model nothing`} // the argument of a call
+	want := []string{`translate: the title "Text" of parameter text tells the model nothing`} // the argument of a call
 	if after := fixes(dir); !slices.Equal(after, want) {
 		t.Errorf("%q, want %q", after, want)
 	}

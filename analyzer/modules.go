@@ -76,7 +76,7 @@ func (c *checker) load(ctx context.Context, dir string) (*load.Program, func(), 
 	}
 	view := prog.Only(dir)
 	if view == nil {
-		return nil, nil, errors.New("go list does not find the package in " + dir)
+		return nil, nil, errors.New("go list finds no package in " + dir)
 	}
 	return view, func() {}, nil
 }

@@ -111,15 +111,15 @@ func (c *checker) run(pass *analysis.Pass) (any, error) {
 	defer done()
 	p.prog = prog
 	if have := p.otherFiles(); have != "" {
-		p.note(fmt.Sprintf("toolbudget reads other files than %s here (%s): give it the same build tags, as in %s", c.Driver, have, c.Driver.tagsHint()))
+		p.note(fmt.Sprintf("toolbudget and %s read different files here (%s); give toolbudget the same build tags, as in %s", c.Driver, have, c.Driver.tagsHint()))
 		return nil, nil
 	}
 	for _, bad := range prog.Incomplete() {
-		p.note(fmt.Sprintf("%s could not be read whole, so tools may be missing: %s", bad.Package, bad.Reason))
+		p.note(fmt.Sprintf("%s could not be read completely, so tools may be missing: %s", bad.Package, bad.Reason))
 	}
 	opts := extract.Options{Frameworks: c.frameworks}
 	if c.Driver == Golangci {
-		opts.NoEmbed = "golangci-lint's cache does not know embedded files, so they are not read; go vet and toolbudget check read them"
+		opts.NoEmbed = "embedded files are not read under golangci-lint, whose cache ignores changes to them; go vet and toolbudget check read them"
 	}
 	found := extract.Package(prog, opts)
 	in, err := Weigh(c.provider, prog.Roots[0].Path, found)

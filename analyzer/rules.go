@@ -79,9 +79,9 @@ func known(cfg *budget.Config) error {
 			}
 		}
 		if best := nearest.Word(word, rules.Spellings(all)); best != "" {
-			return rules.Rule{}, fmt.Errorf("no rule is called %q; did you mean %s?", word, best)
+			return rules.Rule{}, fmt.Errorf("unknown rule %q; did you mean %s?", word, best)
 		}
-		return rules.Rule{}, fmt.Errorf("no rule is called %q; toolbudget explain rules lists them", word)
+		return rules.Rule{}, fmt.Errorf("unknown rule %q; toolbudget explain rules lists them", word)
 	}
 	for _, word := range budget.RuleNames(cfg.Rules) {
 		s := cfg.Rules[word]
@@ -89,7 +89,7 @@ func known(cfg *budget.Config) error {
 		case err != nil:
 			return cfg.Fault(fmt.Errorf("rules: %w", err), "rules", word, nil)
 		case s.Max > 0 && r.Max == 0:
-			return cfg.Fault(fmt.Errorf("rules: %s counts nothing, so it has no max; the ceilings of limits stand below limits", word), "rules", word, nil)
+			return cfg.Fault(fmt.Errorf("rules: %s has no max, because it counts nothing; set limits under limits", word), "rules", word, nil)
 		}
 	}
 	for i, e := range cfg.Exceptions {

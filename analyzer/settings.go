@@ -18,7 +18,7 @@ func Settings(raw any, place string) (Options, error) {
 	}
 	keys, ok := raw.(map[string]any)
 	if !ok {
-		return o, fmt.Errorf("%s: it is %T and no mapping; write the keys of .toolbudget.yml there", place, raw)
+		return o, fmt.Errorf("%s is a %T, not a mapping; write the keys of .toolbudget.yml there", place, raw)
 	}
 	rest := make(map[string]any, len(keys))
 	for key, v := range keys {
@@ -31,7 +31,7 @@ func Settings(raw any, place string) (Options, error) {
 			o.Tags = append(o.Tags, fmt.Sprint(tag))
 		}
 		if list == nil {
-			return o, fmt.Errorf("%s: tags is no list; write tags: [integration]", place)
+			return o, fmt.Errorf("%s: tags is not a list; write tags: [integration]", place)
 		}
 	}
 	if len(rest) == 0 {

@@ -20,7 +20,7 @@ var descriptionRepeats = rules.Rule{
 		if t.Hides("/name") || t.Hides("/description") || !repeats(t.Description.Value, t.Name, "tool", "function") {
 			return nil
 		}
-		return []rules.Finding{{Path: "/description", Text: fmt.Sprintf("the description %q says no more than the name", t.Description.Value)}}
+		return []rules.Finding{{Path: "/description", Text: fmt.Sprintf("the description %q only repeats the name", t.Description.Value)}}
 	},
 }
 

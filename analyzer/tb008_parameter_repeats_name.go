@@ -22,7 +22,7 @@ var parameterRepeats = rules.Rule{
 			path := at + "/description"
 			d := s.Get("description").Str()
 			if ok && !t.Hides(path) && repeats(d, name, "parameter", "argument", "value", s.Get("type").Str()) {
-				out = append(out, rules.Finding{Path: path, Text: fmt.Sprintf("%s is described as %q, which its name says", label(at), d)})
+				out = append(out, rules.Finding{Path: path, Text: fmt.Sprintf("the description %q of %s only repeats its name", d, label(at))})
 			}
 			return true
 		})

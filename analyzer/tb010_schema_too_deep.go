@@ -42,7 +42,7 @@ The default, five levels with the root, is what OpenAI's structured outputs acce
 		if deepest <= set.Max {
 			return nil
 		}
-		return []rules.Finding{{Path: where, Text: fmt.Sprintf("%s is on level %d, limit %d", label(where), deepest, set.Max)}}
+		return []rules.Finding{{Path: where, Text: fmt.Sprintf("%s is nested %d levels deep, limit %d", label(where), deepest, set.Max)}}
 	},
 }
 

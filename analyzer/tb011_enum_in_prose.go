@@ -41,9 +41,9 @@ Lists of examples ("such as", "e.g.", "etc.") and parameters that take several v
 				return nil // one of other parameters is meant
 			}
 			if len(values) == 2 && slices.Contains(values, "true") && slices.Contains(values, "false") {
-				return []rules.Finding{{Path: path, Text: label(at) + " takes true or false as text; a boolean holds them"}}
+				return []rules.Finding{{Path: path, Text: label(at) + " takes true or false as a string; use the type boolean"}}
 			}
-			return []rules.Finding{{Path: path, Text: fmt.Sprintf("%s lists its values in prose (%s); an enum holds them", label(at), strings.Join(values, ", "))}}
+			return []rules.Finding{{Path: path, Text: fmt.Sprintf("%s lists its values in the description (%s); use an enum", label(at), strings.Join(values, ", "))}}
 		})
 	},
 }

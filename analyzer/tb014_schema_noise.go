@@ -29,7 +29,7 @@ The fix does not remove an empty default, because a server may rely on it.`,
 				if what == "" || t.Hides(path) {
 					continue
 				}
-				f := rules.Finding{Path: path, Text: what + " tells a model nothing"}
+				f := rules.Finding{Path: path, Text: what + " tells the model nothing"}
 				if !keep[m.Key] && m.Key != "default" {
 					f.Fix = &rules.Fix{Text: "remove " + m.Key, Path: path}
 				}

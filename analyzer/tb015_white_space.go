@@ -23,7 +23,7 @@ var whiteSpace = rules.Rule{
 				continue // one of white space alone is missing
 			}
 			out = append(out, rules.Finding{
-				Path: x.path, Text: fmt.Sprintf("%s has white space that means nothing %s", x.owner(), wasted(x.value, clean)),
+				Path: x.path, Text: fmt.Sprintf("%s has unnecessary white space %s", x.owner(), wasted(x.value, clean)),
 				Fix: &rules.Fix{Text: "remove the white space", Path: x.path, Value: &clean},
 			})
 		}

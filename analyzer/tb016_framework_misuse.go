@@ -39,7 +39,7 @@ func types(t *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
 	var out []rules.Finding
 	for _, name := range typesOf(s) {
 		if !typeNames[name] && !partly(t, at+"/type") {
-			out = append(out, rules.Finding{Path: at + "/type", Text: fmt.Sprintf("%s is of type %q, which JSON Schema does not have", label(at), name)})
+			out = append(out, rules.Finding{Path: at + "/type", Text: fmt.Sprintf("%s has type %q, which JSON Schema does not define", label(at), name)})
 		}
 	}
 	props := s.Get("properties")
@@ -49,7 +49,7 @@ func types(t *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
 	for _, m := range props.Members {
 		if m.Value.Kind != catalog.Object && m.Value.Kind != catalog.Bool {
 			path := catalog.Pointer(at+"/properties", m.Key)
-			out = append(out, rules.Finding{Path: path, Text: fmt.Sprintf("%s is no schema but %s", label(path), short(m.Value))})
+			out = append(out, rules.Finding{Path: path, Text: fmt.Sprintf("%s is %s, not a schema", label(path), short(m.Value))})
 		}
 	}
 	return out
@@ -63,7 +63,7 @@ func required(t *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
 	}
 	path := at + "/required"
 	if list.Kind != catalog.Array {
-		return []rules.Finding{{Path: path, Text: fmt.Sprintf("required of %s is %s; it is the list of an object's properties that must be there", label(at), short(list))}}
+		return []rules.Finding{{Path: path, Text: fmt.Sprintf("required of %s is %s, not a list of property names", label(at), short(list))}}
 	}
 	var out []rules.Finding
 	seen := map[string]bool{}
@@ -73,9 +73,9 @@ func required(t *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
 		own := catalog.Pointer(at+"/properties", name)
 		switch {
 		case seen[name]:
-			out = append(out, rules.Finding{Path: path, Text: fmt.Sprintf("%s is required twice", label(own))})
+			out = append(out, rules.Finding{Path: path, Text: fmt.Sprintf("%s is listed twice in required", label(own))})
 		case p == nil && props != nil && !t.Hides(own) && whole(t, at, s):
-			out = append(out, rules.Finding{Path: path, Text: fmt.Sprintf("%s is required, and there is none", label(own))})
+			out = append(out, rules.Finding{Path: path, Text: fmt.Sprintf("%s is required but not defined", label(own))})
 		case p.Get("default") != nil:
 			out = append(out, rules.Finding{Path: own + "/default", Text: fmt.Sprintf("%s is required, so its default %s is never used", label(own), short(p.Get("default")))})
 		}
@@ -104,7 +104,7 @@ func values(t *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
 	enum, def := s.Get("enum"), s.Get("default")
 	types := typesOf(s)
 	if enum != nil && enum.Kind != catalog.Array {
-		return []rules.Finding{{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s is no list but %s", label(at), short(enum))}}
+		return []rules.Finding{{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s is %s, not a list", label(at), short(enum))}}
 	}
 	if enum != nil && len(enum.Items) == 0 {
 		out = append(out, rules.Finding{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s is empty, so no value is allowed", label(at))})
@@ -156,7 +156,7 @@ func unknown(_ *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
 		if keywords[m.Key] || strings.HasPrefix(m.Key, "x-") || strings.HasPrefix(m.Key, "$") {
 			continue
 		}
-		out = append(out, rules.Finding{Path: catalog.Pointer(at, m.Key), Text: fmt.Sprintf("%s of %s is no keyword of JSON Schema", m.Key, label(at))})
+		out = append(out, rules.Finding{Path: catalog.Pointer(at, m.Key), Text: fmt.Sprintf("%s of %s is not a JSON Schema keyword", m.Key, label(at))})
 	}
 	return out
 }

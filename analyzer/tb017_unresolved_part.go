@@ -30,7 +30,7 @@ var unresolved = rules.Rule{
 			if g.Offset > 0 {
 				what = "part of " + what
 			}
-			text := fmt.Sprintf("%s is not known from source: %s", what, g.Reason)
+			text := fmt.Sprintf("%s is not determined by the source code: %s", what, g.Reason)
 			if g.Detail != "" {
 				text += ": " + g.Detail
 			}

@@ -22,9 +22,9 @@ toolbudget counts the text in the file.`,
 		if t.Unserved.IsZero() {
 			return nil
 		}
-		text := "what the source says is not served: " + shortened(t.Unserved.Value)
+		text := "the description in the source code is not served: " + shortened(t.Unserved.Value)
 		if at := t.Description.At; !at.IsZero() {
-			text += " (that of " + at.String() + " is)"
+			text += " (the one at " + at.String() + " is)"
 		}
 		return []rules.Finding{{Path: "/unserved", Text: text}}
 	},

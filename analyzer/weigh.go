@@ -18,7 +18,7 @@ func Provider(cfg *budget.Config, q tokencount.Query) (*tokencount.Provider, err
 			continue
 		}
 		if q.ToolChoice == "any" {
-			return nil, fmt.Errorf("%s is calibrated with tool_choice auto; count that", c.Model)
+			return nil, fmt.Errorf("%s is calibrated for tool choice auto only; leave out -tool-choice any", c.Model)
 		}
 		q.Model, q.Gemma = c.Profile, nil // the factor is of the vocabulary that is built in
 		p, err := tokencount.Find(q)

@@ -114,7 +114,7 @@ func (f *Figure) UnmarshalJSON(data []byte) error {
 		f.Hi = f.Lo
 	}
 	if f.Lo < 0 || f.Hi < 0 || f.Hi < f.Lo && !f.Open || max(f.Lo, f.Hi) > maxFigure {
-		return fmt.Errorf("%s is no amount; want a whole number from 0, or lo and hi of one", data)
+		return fmt.Errorf("%s is not an amount; want a whole number from 0, or an object with lo and hi", data)
 	}
 	return nil
 }

@@ -52,7 +52,7 @@ func (c *Config) BaselinePath() (path string, named bool, err error) {
 	}
 	if path != "" {
 		if err := c.within(path); err != nil {
-			return "", false, c.Fault(fmt.Errorf("baseline.file: %s %w; name a file below its root, or pass -baseline FILE", cmp.Or(c.Baseline.File, BaselineFile), err), "baseline", "file")
+			return "", false, c.Fault(fmt.Errorf("baseline.file: %s %w; name a file inside it, or pass -baseline FILE", cmp.Or(c.Baseline.File, BaselineFile), err), "baseline", "file")
 		}
 		return path, named, nil
 	}
@@ -87,7 +87,7 @@ func WriteBaseline(path string, b *Baseline) (err error) {
 	}
 	// What is written must be what is read.
 	if _, err := DecodeBaseline(data); err != nil {
-		return fmt.Errorf("the new baseline is not valid, which is a bug of toolbudget: %w", err)
+		return fmt.Errorf("the new baseline is not valid (this is a bug in toolbudget): %w", err)
 	}
 	mode := os.FileMode(0o644)
 	if target, err := filepath.EvalSymlinks(path); err == nil {
@@ -98,7 +98,7 @@ func WriteBaseline(path string, b *Baseline) (err error) {
 	}
 	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*.tmp")
 	if err != nil {
-		return fmt.Errorf("the baseline cannot be written: %w; the directory must be writable, or name another place with -baseline", err)
+		return fmt.Errorf("cannot write the baseline: %w; make the directory writable, or name another file with -baseline", err)
 	}
 	defer func() {
 		if err != nil {
@@ -113,7 +113,7 @@ func WriteBaseline(path string, b *Baseline) (err error) {
 		err = f.Sync() // else a crash after the rename may leave an empty file
 	}
 	if err = errors.Join(err, f.Close()); err != nil {
-		return fmt.Errorf("the baseline cannot be written: %w", err)
+		return fmt.Errorf("cannot write the baseline: %w", err)
 	}
 	return os.Rename(f.Name(), path)
 }

@@ -75,7 +75,7 @@ func tall(s *catalog.Schema) bool {
 // DecodeBaseline reads the content of a baseline. Errors say what is wrong and
 // what to do next; they do not repeat the name of the file, which the caller knows.
 func DecodeBaseline(data []byte) (*Baseline, error) {
-	const anew = "restore the file from version control, or remove it and write it anew with toolbudget baseline"
+	const anew = "restore the file from version control, or remove it and run toolbudget baseline"
 	data = bytes.TrimPrefix(data, []byte("\uFEFF"))
 	switch {
 	case len(bytes.TrimSpace(data)) == 0:
@@ -84,24 +84,24 @@ func DecodeBaseline(data []byte) (*Baseline, error) {
 		return nil, errors.New("the baseline is not UTF-8; " + anew)
 	}
 	if line := conflict(data); line > 0 {
-		return nil, fmt.Errorf("line %d is the mark of a merge conflict; take the target branch's file whole (git checkout BRANCH -- FILE) and run toolbudget baseline -update", line)
+		return nil, fmt.Errorf("line %d is a merge conflict marker; take the target branch's version of the file (git checkout BRANCH -- FILE) and run toolbudget baseline -update", line)
 	}
 	var v struct {
 		SchemaVersion *json.Number `json:"schemaVersion"`
 		Profiles      any          `json:"profiles"`
 	}
 	if err := json.Unmarshal(data, &v); err != nil {
-		return nil, fmt.Errorf("the baseline is not readable JSON%s: %w; %s", line(data, err), err, anew)
+		return nil, fmt.Errorf("the baseline is not valid JSON%s: %w; %s", line(data, err), err, anew)
 	}
 	switch {
 	case v.SchemaVersion == nil || v.Profiles == nil:
-		return nil, errors.New("this is no baseline: schemaVersion or profiles is missing; toolbudget baseline writes one")
+		return nil, errors.New("the file is not a baseline: schemaVersion or profiles is missing; toolbudget baseline writes one")
 	case v.SchemaVersion.String() != fmt.Sprint(BaselineVersion):
-		return nil, fmt.Errorf("the baseline has schemaVersion %s, and this toolbudget reads %d only; use the toolbudget that wrote it, or remove the file and write it anew with toolbudget baseline", *v.SchemaVersion, BaselineVersion)
+		return nil, fmt.Errorf("the baseline has schemaVersion %s, and this toolbudget reads only %d; use the toolbudget version that wrote it, or remove the file and run toolbudget baseline", *v.SchemaVersion, BaselineVersion)
 	}
 	b := new(Baseline)
 	if err := json.Unmarshal(data, b); err != nil {
-		return nil, fmt.Errorf("the baseline does not fit its schema (schema/baseline.schema.json)%s: %w; %s", line(data, err), err, anew)
+		return nil, fmt.Errorf("the baseline does not match its schema (schema/baseline.schema.json)%s: %w; %s", line(data, err), err, anew)
 	}
 	if err := b.check(); err != nil {
 		return nil, fmt.Errorf("%w; %s", err, anew)
@@ -142,19 +142,19 @@ func line(data []byte, err error) string {
 // given twice.
 func (b *Baseline) check() error {
 	if b.World != Everything && b.World != DefaultWorld {
-		return fmt.Errorf("the baseline's world is %q, and not everything or default", b.World)
+		return fmt.Errorf("the baseline's world is %q, want everything or default", b.World)
 	}
 	names := map[string]bool{}
 	for i, p := range b.Profiles {
 		if p.Name == "" || p.Revision == "" || names[p.Name] {
-			return fmt.Errorf("profiles[%d] (%q) has no name or revision, or is there twice", i, p.Name)
+			return fmt.Errorf("profiles[%d] (%q) has no name or revision, or is listed twice", i, p.Name)
 		}
 		names[p.Name] = true
 	}
 	programs := map[string]bool{}
 	for i, p := range b.Programs {
 		if p.Package == "" || programs[p.Package] {
-			return fmt.Errorf("programs[%d] (%q) has no package, or is there twice", i, p.Package)
+			return fmt.Errorf("programs[%d] (%q) has no package, or is listed twice", i, p.Package)
 		}
 		programs[p.Package] = true
 		if !same(names, p.Tokens) || !same(names, p.Fixed) {

@@ -96,22 +96,22 @@ func TestDecodeBaselineErrors(t *testing.T) {
 	}
 	for _, tt := range []struct{ name, data, want string }{
 		{"empty", " \r\n", "the baseline is empty"},
-		{"cut off", string(good[:200]), "not readable JSON (line 10)"},
+		{"cut off", string(good[:200]), "not valid JSON (line 10)"},
 		{"binary", "\xff\xfe{", "not UTF-8"},
-		{"conflict", with(`  "programs"`, "<<<<<<< HEAD\n  \"programs\""), "line 8 is the mark of a merge conflict"},
-		{"conflict, CRLF", strings.ReplaceAll(with(`  "programs"`, "=======\n  \"programs\""), "\n", "\r\n"), "line 8 is the mark of a merge conflict"},
-		{"another version", with(`"schemaVersion": 1`, `"schemaVersion": 2`), "schemaVersion 2, and this toolbudget reads 1 only; use the toolbudget that wrote it"},
-		{"a catalog", `{"schemaVersion": 1, "tools": []}`, "this is no baseline"},
-		{"a list", `[]`, "not readable JSON"},
-		{"a wrong type", with(`"bytes": 33`, `"bytes": "33"`), "does not fit its schema"},
-		{"a negative figure", with(`"bytes": 33`, `"bytes": -33`), "is no amount"},
-		{"bounds the wrong way", with(`{"lo": 8, "hi": 12}`, `{"lo": 12, "hi": 8}`), "is no amount"},
-		{"a huge figure", with(`"bytes": 33`, `"bytes": 99999999999999999`), "is no amount"},
+		{"conflict", with(`  "programs"`, "<<<<<<< HEAD\n  \"programs\""), "line 8 is a merge conflict marker"},
+		{"conflict, CRLF", strings.ReplaceAll(with(`  "programs"`, "=======\n  \"programs\""), "\n", "\r\n"), "line 8 is a merge conflict marker"},
+		{"another version", with(`"schemaVersion": 1`, `"schemaVersion": 2`), "schemaVersion 2, and this toolbudget reads only 1; use the toolbudget version that wrote it"},
+		{"a catalog", `{"schemaVersion": 1, "tools": []}`, "the file is not a baseline"},
+		{"a list", `[]`, "not valid JSON"},
+		{"a wrong type", with(`"bytes": 33`, `"bytes": "33"`), "does not match its schema"},
+		{"a negative figure", with(`"bytes": 33`, `"bytes": -33`), "is not an amount"},
+		{"bounds the wrong way", with(`{"lo": 8, "hi": 12}`, `{"lo": 12, "hi": 8}`), "is not an amount"},
+		{"a huge figure", with(`"bytes": 33`, `"bytes": 99999999999999999`), "is not an amount"},
 		{"a tool twice", with(`"id": "p#b"`, `"id": "p#a"`), "has the tool p#a twice"},
 		{"no id", with(`"id": "p#b"`, `"id": ""`), "has no id, name or hash"},
 		{"tokens missing", with(`"m": 10, `, ``), "p#a does not have tokens for exactly the profiles"},
 		{"fixed missing", with(`{"m": 7, "n": 7}`, `{"m": 7}`), "does not have tokens and fixed"},
-		{"a profile twice", with(`{"name": "n"`, `{"name": "m"`), "or is there twice"},
+		{"a profile twice", with(`{"name": "n"`, `{"name": "m"`), "or is listed twice"},
 		{"another world", with(`"world": "everything"`, `"world": "both"`), `the baseline's world is "both"`},
 		{"no package", with(`"package": "p"`, `"package": ""`), "has no package"},
 	} {
@@ -212,7 +212,7 @@ func TestWriteBaseline(t *testing.T) {
 	}
 	only("b.json", "link.json", "taken")
 	err = WriteBaseline(filepath.Join(dir, "none", "b.json"), twoTools(t))
-	if !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "the directory must be writable") {
+	if !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "make the directory writable") {
 		t.Errorf("no directory: %v", err)
 	}
 }

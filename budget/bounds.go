@@ -50,7 +50,7 @@ const firstPart = 1 << 16
 // a file with too many should show it early.
 func checkSize(data []byte, path string) error {
 	if len(data) > maxYAML {
-		return fmt.Errorf("%s: the file has more than %d bytes; divide it, or leave out what is not needed", path, maxYAML)
+		return fmt.Errorf("%s: the file has more than %d bytes; split it, or remove what is not needed", path, maxYAML)
 	}
 	for n := firstPart; ; n *= 2 {
 		n = min(n, len(data))
@@ -100,7 +100,7 @@ func (d *depth) add(t *token.Token, n int) string {
 	case token.SequenceEntryType:
 		d.enter(t)
 	case token.MappingKeyType:
-		return "a key is written with a question mark; write KEY: VALUE"
+		return "complex keys (? KEY) are not supported; write KEY: VALUE"
 	case token.MappingValueType:
 		if last == nil {
 			break
@@ -114,9 +114,9 @@ func (d *depth) add(t *token.Token, n int) string {
 	}
 	switch {
 	case d.brackets+len(d.levels) > maxDepth:
-		return fmt.Sprintf("lists and mappings are more than %d levels deep here", maxDepth)
+		return fmt.Sprintf("lists and mappings are nested more than %d levels deep here", maxDepth)
 	case n > maxTokens:
-		return fmt.Sprintf("the file has more than %d words and signs; divide it, or leave out what is not needed", maxTokens)
+		return fmt.Sprintf("the file has more than %d YAML tokens; split it, or remove what is not needed", maxTokens)
 	}
 	return ""
 }
@@ -151,7 +151,7 @@ func parse(data []byte, path string) (*ast.File, error) {
 	e := expansion{anchors: map[string]int{}}
 	for _, doc := range file.Docs {
 		if e.size(doc.Body) > maxNodes {
-			return nil, fmt.Errorf("%s: with its aliases (*NAME) written out the file has more than %d values; write fewer", path, maxNodes)
+			return nil, fmt.Errorf("%s: with its aliases (*NAME) expanded the file has more than %d values; use fewer aliases", path, maxNodes)
 		}
 	}
 	return file, nil

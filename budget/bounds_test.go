@@ -115,12 +115,12 @@ func TestBounds(t *testing.T) {
 		in, over string
 		want     string
 	}{
-		{"levels", v + "world: " + strings.Repeat("[", maxDepth-1), v + "world: " + strings.Repeat("[", maxDepth), "conf.yml:2:71: lists and mappings are more than 64 levels deep"},
+		{"levels", v + "world: " + strings.Repeat("[", maxDepth-1), v + "world: " + strings.Repeat("[", maxDepth), "conf.yml:2:71: lists and mappings are nested more than 64 levels deep"},
 		{"key", v + strings.Repeat("k", maxKey) + ": 1\n", v + strings.Repeat("k", maxKey+1) + ": 1\n", "conf.yml:2:514: the key before this is longer than 512 bytes"},
 		{"keys", v + "tools:\n" + numbers("  t%d: {}\n", maxKeys-1), v + "tools:\n" + numbers("  t%d: {}\n", maxKeys+1), "conf.yml:5003:8: the mapping has more than 5000 keys"},
 		{"patterns", v + "groups: {g: {tools: [" + strings.Repeat("a, ", maxPatterns-2) + "a]}}\n", v + "groups: {g: {tools: [" + strings.Repeat("a, ", maxPatterns-1) + "a]}}\n", "conf.yml: there are 5001 exceptions, sets and patterns"},
 		{"aliases", v + "profiles:\n  a: &a [" + strings.Repeat("x, ", 998) + "x]\n  b: {include: [" + strings.Repeat("*a , ", 900) + "]}\n", v + "profiles:\n  a: &a [" + strings.Repeat("x, ", 998) + "x]\n  b: {include: [" + strings.Repeat("*a , ", 1000) + "]}\n", "conf.yml: with its aliases"},
-		{"question marks", v, v + "? world\n: default\n", "conf.yml:2:1: a key is written with a question mark"},
+		{"question marks", v, v + "? world\n: default\n", "conf.yml:2:1: complex keys (? KEY) are not supported"},
 	} {
 		const bound = "question mark|levels deep|longer than|more than"
 		_, err := Parse([]byte(tt.in), "conf.yml")

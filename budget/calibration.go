@@ -31,16 +31,16 @@ func (c Calibration) check() error {
 	case c.Model == "":
 		return errors.New("model is missing")
 	case c.Profile == "":
-		return fmt.Errorf("%s: profile is missing; name one of toolbudget explain providers", c.Model)
+		return fmt.Errorf("%s: profile is missing; toolbudget explain providers lists the names", c.Model)
 	case !(c.Factor >= 0.1 && c.Factor <= 10): // false for not a number too
-		return fmt.Errorf("%s: factor is %v; it is from 0.1 to 10", c.Model, c.Factor)
+		return fmt.Errorf("%s: factor is %v, want 0.1 to 10", c.Model, c.Factor)
 	case c.Fixed < -1_000_000 || c.Fixed > 1_000_000:
-		return fmt.Errorf("%s: fixed is %d, which is no request's", c.Model, c.Fixed)
+		return fmt.Errorf("%s: fixed is %d, which is not possible for a request", c.Model, c.Fixed)
 	case c.Tools < 1 || c.Tokens < 1 || c.Tokens > MaxLimit:
-		return fmt.Errorf("%s: tools and tokens say what was counted; each is at least 1", c.Model)
+		return fmt.Errorf("%s: tools and tokens, the number counted, must each be at least 1", c.Model)
 	}
 	if _, err := time.Parse(time.DateOnly, c.Date); err != nil {
-		return fmt.Errorf("%s: date is %q; write a day such as 2026-11-22", c.Model, c.Date)
+		return fmt.Errorf("%s: date is %q, want a date such as 2026-11-22", c.Model, c.Date)
 	}
 	return nil
 }

@@ -62,7 +62,7 @@ type Result struct {
 	// Notes are findings that decide nothing, such as an exception that
 	// matches no tool.
 	Notes []string
-	// Incomplete lists what could not be read whole.
+	// Incomplete lists what could not be read completely.
 	Incomplete []catalog.Incomplete
 }
 

@@ -33,18 +33,18 @@ type DescriptionFiles struct {
 func (d DescriptionFiles) check() error {
 	switch {
 	case d.Files == "":
-		return errors.New("files is missing; name the files, such as prompts/tools/*.yaml")
+		return errors.New("files is missing; list the files, such as prompts/tools/*.yaml")
 	case d.Name == "":
-		return fmt.Errorf("%s: name is missing; say where a tool's name is, such as prompts[].id", d.Files)
+		return fmt.Errorf("%s: name is missing; write the path of a tool's name, such as prompts[].id", d.Files)
 	case d.Text == "":
-		return fmt.Errorf("%s: text is missing; say where the description is, such as prompts[].content", d.Files)
+		return fmt.Errorf("%s: text is missing; write the path of the description, such as prompts[].content", d.Files)
 	}
 	if _, err := filepath.Match(d.Files, ""); err != nil {
-		return fmt.Errorf("%s is no valid pattern of files: a [ needs its ], and a \\ a letter after it", d.Files)
+		return fmt.Errorf("%s is not a valid file pattern: a [ needs a closing ], and a \\ a character after it", d.Files)
 	}
 	for _, path := range []string{d.Name, d.Text} {
 		if slices.Contains(strings.Split(strings.ReplaceAll(strings.TrimPrefix(path, "[]."), "[]", ""), "."), "") {
-			return fmt.Errorf("%s: %q is no path; write keys with dots between them, such as prompts[].id", d.Files, path)
+			return fmt.Errorf("%s: %q is not a path; write keys separated by dots, such as prompts[].id", d.Files, path)
 		}
 	}
 	if list(d.Name) != list(d.Text) {
@@ -98,7 +98,7 @@ func (c *Config) readDescriptions(root string) error {
 			}
 		}
 		if len(c.served) == before && root == "" {
-			return c.Fault(fmt.Errorf("descriptions[%d]: nothing is at %s in %s; look at a file and correct the path of the name", i, d.Name, d.Files), "descriptions", i, "name")
+			return c.Fault(fmt.Errorf("descriptions[%d]: the path %s finds nothing in %s; correct name", i, d.Name, d.Files), "descriptions", i, "name")
 		}
 	}
 	return nil
@@ -159,7 +159,7 @@ func (c *Config) addServed(d DescriptionFiles, item ast.Node, file string) error
 	at := spanOf(texts[0], file)
 	for _, s := range c.served {
 		if s.name == name {
-			return fmt.Errorf("%s: %s is described at %s:%d too; keep one", place(texts[0], file), name, s.at.File, s.at.Line)
+			return fmt.Errorf("%s: %s has another description at %s:%d; keep one", place(texts[0], file), name, s.at.File, s.at.Line)
 		}
 	}
 	if len(c.served) == maxServed {
@@ -215,7 +215,7 @@ func scalar(n ast.Node, file, path string) (string, error) {
 	case *ast.LiteralNode:
 		return v.Value.Value, nil
 	}
-	return "", fmt.Errorf("%s: what is at %s is no text", place(n, file), path)
+	return "", fmt.Errorf("%s: the value at %s is not a string", place(n, file), path)
 }
 
 func place(n ast.Node, file string) string { return spanOf(n, file).String() }

@@ -17,8 +17,8 @@ func TestPaths(t *testing.T) {
 		{"a.b[].c.d", "a.b[].e", ""},
 		{"a[].b[].c", "a[].b[].d", ""},
 		{"a[].b", "c", "not in the same list"},
-		{"a..b", "c", `"a..b" is no path`},
-		{".a", "b", "is no path"},
+		{"a..b", "c", `"a..b" is not a path`},
+		{".a", "b", "is not a path"},
 		{"", "b", "name is missing"},
 		{"a", "", "text is missing"},
 	} {

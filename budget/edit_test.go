@@ -14,8 +14,8 @@ func TestCalibrate(t *testing.T) {
 	const head = "# Ours.\n\nversion: 1 # one\nlimits:\n    total:   {tokens: 9}\n\n"
 	const other = `{model: other, profile: glm, factor: 1, fixed: -3, tools: 1, tokens: 10, date: 2026-01-02}`
 	for _, test := range []struct{ name, have, want string }{
-		{"none yet", head, head + "\n# Models that nobody has recorded: toolbudget calibrate.\ncalibrations:\n  " + fittedLine + "\n"},
-		{"no line end", "version: 1", "version: 1\n\n# Models that nobody has recorded: toolbudget calibrate.\ncalibrations:\n  " + fittedLine + "\n"},
+		{"none yet", head, head + "\n# Scale factors for models without recorded data, written by toolbudget calibrate.\ncalibrations:\n  " + fittedLine + "\n"},
+		{"no line end", "version: 1", "version: 1\n\n# Scale factors for models without recorded data, written by toolbudget calibrate.\ncalibrations:\n  " + fittedLine + "\n"},
 		{"windows", "version: 1\r\ncalibrations:\r\n  - " + other + "\r\n", "version: 1\r\ncalibrations:\r\n  - " + other + "\r\n  " + fittedLine + "\r\n"},
 		{
 			"another", head + "calibrations: # fitted\n- " + other + " # kept\n# the end\nworld: default\n",
@@ -28,7 +28,7 @@ func TestCalibrate(t *testing.T) {
 		{"again", head + "calibrations:\n  " + fittedLine + "\n", head + "calibrations:\n  " + fittedLine + "\n"},
 		{
 			"after a text", "version: 1\nexceptions:\n  - tool: a\n    limits: {bytes: 1}\n    reason: |\n      long\n",
-			"version: 1\nexceptions:\n  - tool: a\n    limits: {bytes: 1}\n    reason: |\n      long\n\n# Models that nobody has recorded: toolbudget calibrate.\ncalibrations:\n  " + fittedLine + "\n",
+			"version: 1\nexceptions:\n  - tool: a\n    limits: {bytes: 1}\n    reason: |\n      long\n\n# Scale factors for models without recorded data, written by toolbudget calibrate.\ncalibrations:\n  " + fittedLine + "\n",
 		},
 	} {
 		got, err := Calibrate([]byte(test.have), "c.yml", fitted)
@@ -46,8 +46,8 @@ func TestCalibrate(t *testing.T) {
 // What cannot be edited in place is refused and says what to write.
 func TestCalibrateRefuses(t *testing.T) {
 	for _, test := range []struct{ have, want string }{
-		{"version: 1\ncalibrations: []\n", "calibrations is no list with one entry a line"},
-		{"version: 1\ncalibrations:\n", "calibrations is no list"},
+		{"version: 1\ncalibrations: []\n", "calibrations is not a list with one entry per line"},
+		{"version: 1\ncalibrations:\n", "calibrations is not a list"},
 		{"{version: 1}\n", "c.yml cannot be edited"},
 		{"version: 1\n...\n", "c.yml cannot be edited"},
 		{"version: 1\nexceptions:\n  - tool: a\n    limits: {bytes: 1}\n    reason: |+\n      long\n", "without changing the rest"},
@@ -97,7 +97,7 @@ func TestCalibrationErrors(t *testing.T) {
 		"{model: m, profile: p, factor: 0" + rest:                                       "factor is 0",
 		"{model: m, profile: p, factor: .nan" + rest:                                    "factor is NaN",
 		"{model: m, profile: p, factor: 11" + rest:                                      "factor is 11",
-		"{model: m, profile: p, factor: 1, fixed: 1, tools: 1, date: 2026-01-02}":       "tools and tokens say what was counted",
+		"{model: m, profile: p, factor: 1, fixed: 1, tools: 1, date: 2026-01-02}":       "tools and tokens, the number counted",
 		"{model: m, profile: p, factor: 1, fixed: 1, tools: 1, tokens: 1, date: today}": `date is "today"`,
 		"{model: m, profile: p, factor: 1, facto: 1" + rest:                             `unknown key "facto"`,
 	} {
@@ -106,7 +106,7 @@ func TestCalibrationErrors(t *testing.T) {
 		}
 	}
 	twice := "  - {model: m, profile: p, factor: 1" + rest
-	if _, err := Parse([]byte("version: 1\ncalibrations:\n"+twice+twice), "c.yml"); err == nil || !strings.Contains(err.Error(), "both of m") {
+	if _, err := Parse([]byte("version: 1\ncalibrations:\n"+twice+twice), "c.yml"); err == nil || !strings.Contains(err.Error(), "both for m") {
 		t.Errorf("two of one model: %v", err)
 	}
 }

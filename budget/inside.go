@@ -58,7 +58,7 @@ func (c *Config) described(d DescriptionFiles, above string) ([]string, error) {
 	if !filepath.IsAbs(pattern) {
 		pattern = filepath.Join(abs, pattern)
 	}
-	outside := fmt.Errorf("%s %w; the files must lie below its root", d.Files, userfile.ErrOutside)
+	outside := fmt.Errorf("%s %w; name files inside it", d.Files, userfile.ErrOutside)
 	pattern, err = filepath.Rel(top, pattern)
 	if err != nil || !filepath.IsLocal(pattern) {
 		return nil, outside
@@ -73,7 +73,7 @@ func (c *Config) described(d DescriptionFiles, above string) ([]string, error) {
 		return nil, err
 	}
 	if len(found) > maxFiles {
-		return nil, fmt.Errorf("%s matches %d files, more than %d; put the descriptions into fewer", d.Files, len(found), maxFiles)
+		return nil, fmt.Errorf("%s matches %d files, more than %d; put the descriptions into fewer files", d.Files, len(found), maxFiles)
 	}
 	var out []string
 	for _, name := range found {

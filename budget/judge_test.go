@@ -324,7 +324,7 @@ func TestTogether(t *testing.T) {
 	if r.Together != nil || r.Verdict != Within || len(r.Programs) != 3 {
 		t.Errorf("programs of one catalog were summed: %+v", r)
 	}
-	if !slices.ContainsFunc(r.Notes, func(s string) bool { return strings.HasPrefix(s, "no sum over all catalogs") }) {
+	if !slices.ContainsFunc(r.Notes, func(s string) bool { return strings.HasPrefix(s, "there is no sum over all catalogs") }) {
 		t.Errorf("notes %q", r.Notes)
 	}
 	if r = Judge([]Input{input("a", "a", "a2")}, opts); r.Together != nil || len(r.Notes) != 0 {
@@ -334,7 +334,7 @@ func TestTogether(t *testing.T) {
 
 func TestNotes(t *testing.T) {
 	r := judge(t, "exceptions: [{tool: gone, limits: {bytes: 1}, reason: r}]\n", nil, tool("p#a", catalog.Yes), tool("p#a~2", catalog.Yes))
-	want := []string{`conf.yml:2: the exception for "gone" matches no tool`, "p registers more than one tool a"}
+	want := []string{`conf.yml:2: the exception for "gone" matches none of the checked tools`, "p registers more than one tool named a"}
 	if len(r.Notes) != len(want) {
 		t.Fatalf("notes %q", r.Notes)
 	}
@@ -344,7 +344,7 @@ func TestNotes(t *testing.T) {
 		}
 	}
 	r = judge(t, "world: default\n", nil, tool("p#a", catalog.No))
-	if len(r.Notes) != 1 || !strings.HasPrefix(r.Notes[0], "p registers no tool in the world default") {
+	if len(r.Notes) != 1 || !strings.HasPrefix(r.Notes[0], "p registers no tools in the world default") {
 		t.Errorf("notes %q", r.Notes)
 	}
 }

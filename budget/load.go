@@ -201,13 +201,13 @@ func upwards(dir string, names []string) (string, error) {
 			}
 		}
 		if len(found) > 1 {
-			return "", fmt.Errorf("%s and %s lie side by side; keep one", found[0], filepath.Base(found[1]))
+			return "", fmt.Errorf("%s and %s both exist; keep one", found[0], filepath.Base(found[1]))
 		}
 		if len(found) == 1 {
 			// A link out of the repository is somebody else's file, and errors would
 			// show its lines.
 			if err := userfile.Below(top, found[0]); err != nil {
-				return "", fmt.Errorf("%s %w; put the file itself there", filepath.Base(found[0]), err)
+				return "", fmt.Errorf("%s %w; replace the link with the file", filepath.Base(found[0]), err)
 			}
 			return found[0], nil
 		}

@@ -56,7 +56,7 @@ func TestParseErrors(t *testing.T) {
 		{"empty", "", "conf.yml: the file is empty; its first line must be version: 1"},
 		{"only comments", "# nothing\n", "conf.yml: the file is empty"},
 		{"no version", "world: default\n", "the key version is missing"},
-		{"other version", "version: 2\n", "version is 2, and this toolbudget reads 1 only"},
+		{"other version", "version: 2\n", "version is 2, and this toolbudget reads only 1"},
 		{"not UTF-8", v1 + "provider: caf\xe9\n", "not UTF-8"},
 		{"no YAML", v1 + "limits: [\n", "conf.yml:2:"},
 		{"tabs", v1 + "limits:\n\ttool: 1\n", "conf.yml:3:"},
@@ -156,7 +156,7 @@ func TestFind(t *testing.T) {
 	t.Run("both", func(t *testing.T) {
 		top := t.TempDir()
 		write(t, top, "go.mod", ".toolbudget.yml", ".toolbudget.yaml")
-		if _, err := Find(top); err == nil || !strings.Contains(err.Error(), "side by side") {
+		if _, err := Find(top); err == nil || !strings.Contains(err.Error(), "both exist") {
 			t.Errorf("error is %v", err)
 		}
 	})

@@ -31,7 +31,7 @@ func (m *Map[T]) UnmarshalYAML(decode func(any) error) error {
 		name := fmt.Sprint(item.Key)
 		v, ok := values[name]
 		if !ok {
-			return fmt.Errorf("the key %v is no plain word; put it into quotes", item.Key)
+			return fmt.Errorf("the key %v is not a string; put it in quotes", item.Key)
 		}
 		*m = append(*m, Entry[T]{name, v})
 	}

@@ -194,9 +194,9 @@ func (c *checker) setNotes(r *Result) []string {
 		switch {
 		case len(own) == 0:
 		case p.None:
-			note([]any{"profiles", name}, "profiles.%s is false, so it does not have the tools that name it (%s)", name, join(own))
+			note([]any{"profiles", name}, "profiles.%s is false, so it leaves out the tools that name it (%s)", name, join(own))
 		case p.Include == nil:
-			note([]any{"profiles", name}, "profiles.%s has no include, so it has all tools, not only those that name it (%s); write include: [] for these alone", name, join(own))
+			note([]any{"profiles", name}, "profiles.%s has no include, so it has all tools, not only those that name it (%s); write include: [] to have only these", name, join(own))
 		}
 	}
 	var lost []string
@@ -206,7 +206,7 @@ func (c *checker) setNotes(r *Result) []string {
 		}
 	}
 	if len(lost) > 0 {
-		note([]any{"descriptions"}, "descriptions: no tool is called %s", join(lost))
+		note([]any{"descriptions"}, "descriptions: there is no tool named %s", join(lost))
 	}
 	return out
 }

@@ -157,9 +157,9 @@ func TestPrograms(t *testing.T) {
 		verdict Verdict
 		note    string
 	}{
-		{"moved", moved, Within, "q is held against p of the baseline"},
-		{"other", other, Over, "q is not in the baseline: all of it is growth|p is in the baseline and was not read"},
-		{"none", &Baseline{World: Everything, Profiles: old.Profiles}, Within, "p is in the baseline and was not read"},
+		{"moved", moved, Within, "q is compared with p in the baseline"},
+		{"other", other, Over, "q is not in the baseline, so all of it counts as growth|p is in the baseline but was not read"},
+		{"none", &Baseline{World: Everything, Profiles: old.Profiles}, Within, "p is in the baseline but was not read"},
 	} {
 		r, err := old.Ratchet(tt.now, Tolerance{})
 		if err != nil {
@@ -179,10 +179,10 @@ func allIn(text, parts string) bool {
 func TestNotComparable(t *testing.T) {
 	old := state("p#a=a:100:x")
 	for name, change := range map[string]func(*Baseline){
-		"of the world everything, and default is checked":            func(b *Baseline) { b.World = DefaultWorld },
-		"was exact, revision 1, and is exact, revision 2":            func(b *Baseline) { b.Profiles[0].Revision = "2" },
-		"was exact, revision 1, and is rough, revision 1":            func(b *Baseline) { b.Profiles[0].Grade = "rough" },
-		"has tokens of m, which were not counted; this is a bug of ": func(b *Baseline) { b.Profiles[0].Name = "n" },
+		"for the world everything, and default is checked":            func(b *Baseline) { b.World = DefaultWorld },
+		"was exact, revision 1, and is now exact, revision 2":         func(b *Baseline) { b.Profiles[0].Revision = "2" },
+		"was exact, revision 1, and is now rough, revision 1":         func(b *Baseline) { b.Profiles[0].Grade = "rough" },
+		"has tokens for m, which were not counted (this is a bug in ": func(b *Baseline) { b.Profiles[0].Name = "n" },
 	} {
 		now := state("p#a=a:100:x")
 		change(now)
@@ -247,7 +247,7 @@ func TestUpdate(t *testing.T) {
 		t.Errorf("counted again: %+v", *a)
 	}
 	now.Programs[0].Tools[0].Hash = "z"
-	if _, err := old.Update(now, Update{}); err == nil || !strings.Contains(err.Error(), "are not those of the baseline") {
+	if _, err := old.Update(now, Update{}); err == nil || !strings.Contains(err.Error(), "differ from those in the baseline") {
 		t.Errorf("counted again, of another tool: %v", err)
 	}
 

@@ -82,7 +82,7 @@ func TestTwins(t *testing.T) {
 			t.Errorf("%s: %v, reported %q, want %q", tt.name, r.Verdict, s, tt.reported)
 		}
 		for _, n := range r.Notes {
-			if want := strings.Contains(tt.name, "of another tool") || strings.Contains(tt.name, "not asked for"); strings.Contains(n, "matches no tool") != want {
+			if want := strings.Contains(tt.name, "of another tool") || strings.Contains(tt.name, "not asked for"); strings.Contains(n, "matches none of the checked tools") != want {
 				t.Errorf("%s: note %q", tt.name, n)
 			}
 		}

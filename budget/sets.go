@@ -215,7 +215,7 @@ func (c *Config) checkSets() error {
 	}
 	for path := range c.Packages.All() {
 		if !catalog.ValidPattern(path) {
-			return at(fmt.Errorf("packages: %q is not a valid pattern: a [ needs its ], and a \\ a letter after it", path), "packages", path)
+			return at(fmt.Errorf("packages: %q is not a valid pattern: a [ needs a closing ], and a \\ a character after it", path), "packages", path)
 		}
 	}
 	for i, d := range c.Descriptions {
@@ -235,7 +235,7 @@ func (l patternList) check(p string) error {
 	switch {
 	case !prefixed:
 	case l.names && slices.Contains(catalog.PatternKinds(), kind):
-		return fmt.Errorf("%q: only names and patterns of names stand here", p)
+		return fmt.Errorf("%q: only names and patterns of names are allowed here", p)
 	case !l.names && !slices.Contains(catalog.PatternKinds(), kind):
 		if best := nearest.Word(kind, catalog.PatternKinds()); best != "" {
 			return fmt.Errorf("%q: did you mean %s:%s?", p, best, name)

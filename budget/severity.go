@@ -35,7 +35,7 @@ func (s *RuleSetting) UnmarshalYAML(n ast.Node) error {
 	}
 	m, ok := n.(ast.MapNode)
 	if !ok {
-		return &yaml.SyntaxError{Message: "a rule has off, warn or error, or {severity: warn, max: 20}", Token: n.GetToken()}
+		return &yaml.SyntaxError{Message: "a rule is off, warn or error, or {severity: warn, max: 20}", Token: n.GetToken()}
 	}
 	for it := m.MapRange(); it.Next(); {
 		key, value := it.KeyValue().Key.GetToken(), it.KeyValue().Value
@@ -56,7 +56,7 @@ func (s *RuleSetting) UnmarshalYAML(n ast.Node) error {
 			}
 			s.Max = int(max)
 		default:
-			return &yaml.SyntaxError{Message: fmt.Sprintf("unknown key %q; a rule has severity and max", key.Value), Token: key}
+			return &yaml.SyntaxError{Message: fmt.Sprintf("unknown key %q; a rule has the keys severity and max", key.Value), Token: key}
 		}
 	}
 	return nil

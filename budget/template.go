@@ -65,7 +65,7 @@ limits:
 `)
 	// What is written must be what is read.
 	if _, err := Parse(b.Bytes(), FileNames()[0]); err != nil {
-		return nil, fmt.Errorf("the new configuration is not valid, which is a bug of toolbudget: %w", err)
+		return nil, fmt.Errorf("the new configuration is not valid (this is a bug in toolbudget): %w", err)
 	}
 	return b.Bytes(), nil
 }

@@ -35,7 +35,7 @@ type Updated struct {
 
 // ErrGrown says that the state has grown over the tolerance and no reason allows
 // it. The ratchet has the places.
-var ErrGrown = errors.New("the tools have grown, and an update without a reason only tightens")
+var ErrGrown = errors.New("the tools have grown, and without a reason an update only lowers figures")
 
 // Update returns b with every figure that went down, and none that went up
 // unless u gives the reason. What grew within the tolerance keeps its figures,
@@ -67,7 +67,7 @@ func (b *Baseline) Update(now *Baseline, u Update) (*Updated, error) {
 			out.Dropped = append(out.Dropped, p.Old.Package)
 		case p.New == nil:
 			if len(now.Profiles) != len(was.Profiles) {
-				return nil, fmt.Errorf("%s of the baseline was not read, so it has no tokens of the new profile; name its package as well, or drop it with -drop", p.Old.Package)
+				return nil, fmt.Errorf("%s in the baseline was not read, so its tokens for the new provider are unknown; name its package too, or drop it with -drop", p.Old.Package)
 			}
 			out.Stayed = append(out.Stayed, p.Old.Package)
 			out.Baseline.Programs = append(out.Baseline.Programs, *p.Old)
@@ -189,7 +189,7 @@ func (b *Baseline) recounted(now *Baseline, why *RecountError) (*Baseline, error
 			continue // new: it is judged as growth
 		}
 		if p.New == nil {
-			return nil, fmt.Errorf("%w; %s was not read, name its package as well", why, p.Old.Package)
+			return nil, fmt.Errorf("%w; %s was not read, so name its package too", why, p.Old.Package)
 		}
 		same := p.Old.Instructions == p.New.Instructions && p.Old.Gaps == p.New.Gaps
 		merged := *p.New
@@ -204,7 +204,7 @@ func (b *Baseline) recounted(now *Baseline, why *RecountError) (*Baseline, error
 			merged.Tools = append(merged.Tools, tool)
 		}
 		if !same {
-			return nil, fmt.Errorf("%w; here the tools of %s are not those of the baseline", why, p.Old.Package)
+			return nil, fmt.Errorf("%w; the tools of %s differ from those in the baseline", why, p.Old.Package)
 		}
 		out.Programs = append(out.Programs, merged)
 	}

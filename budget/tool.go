@@ -138,18 +138,18 @@ func (c *checker) notes(r *Result, inputs int) []string {
 	out = append(out, c.setNotes(r)...)
 	for i, e := range c.Exceptions {
 		if !c.used[i] && c.choice == (catalog.Choice{}) {
-			out = append(out, fmt.Sprintf("%s: the exception for %q matches no tool that is checked; remove it", c.place("exceptions", i), e.Tool))
+			out = append(out, fmt.Sprintf("%s: the exception for %q matches none of the checked tools; remove it", c.place("exceptions", i), e.Tool))
 		}
 	}
 	if inputs > 1 && r.Together == nil {
-		out = append(out, "no sum over all catalogs: at least one holds several programs, which no single client loads together")
+		out = append(out, "there is no sum over all catalogs, because one of them has several programs, which no client loads together")
 	}
 	if r.Together != nil {
 		out = append(out, sharedNames(r.Programs)...)
 	}
 	for _, p := range r.Programs {
 		if len(p.Tools) > 0 && !slices.ContainsFunc(p.Tools, func(t *Tool) bool { return t.InWorld }) {
-			out = append(out, fmt.Sprintf("%s registers no tool in the world %s, so nothing of it was checked", p.Name, c.World))
+			out = append(out, fmt.Sprintf("%s registers no tools in the world %s, so nothing was checked", p.Name, c.World))
 		}
 		out = append(out, twice(p)...)
 	}
@@ -174,7 +174,7 @@ func sharedNames(programs []*Program) []string {
 	if len(shared) == 0 {
 		return nil
 	}
-	return []string{fmt.Sprintf("several servers offer a tool of the same name (%s); a client tells them apart by a prefix, which is not counted here", join(shared))}
+	return []string{fmt.Sprintf("several servers have a tool with the same name (%s); a client tells them apart by a prefix, which is not counted here", join(shared))}
 }
 
 // twice finds names that a program always registers more than once, of which
@@ -187,7 +187,7 @@ func twice(p *Program) []string {
 			continue
 		}
 		if n[t.Tool.Name]++; n[t.Tool.Name] == 2 {
-			out = append(out, fmt.Sprintf("%s registers more than one tool %s; a server keeps one of them, and the largest is counted", p.Name, t.Tool.Name))
+			out = append(out, fmt.Sprintf("%s registers more than one tool named %s; a server keeps only one, and the largest is counted", p.Name, t.Tool.Name))
 		}
 	}
 	return out

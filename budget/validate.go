@@ -17,7 +17,7 @@ func (c *Config) check() error {
 	case c.Version == 0:
 		return fmt.Errorf("the key version is missing; add version: %d as the first line", ConfigVersion)
 	case c.Version != ConfigVersion:
-		return at(fmt.Errorf("version is %d, and this toolbudget reads %d only; install a newer toolbudget, or write version: %d", c.Version, ConfigVersion, ConfigVersion), "version")
+		return at(fmt.Errorf("version is %d, and this toolbudget reads only %d; install a newer toolbudget, or write version: %d", c.Version, ConfigVersion, ConfigVersion), "version")
 	case c.World != "" && c.World != Everything && c.World != DefaultWorld:
 		return at(fmt.Errorf("world is %q; write everything or default", c.World), "world")
 	}
@@ -59,7 +59,7 @@ func (c *Config) check() error {
 		}
 		for j, other := range c.Calibrations[:i] {
 			if other.Model == cal.Model {
-				return at(fmt.Errorf("calibrations[%d] and [%d] are both of %s; keep one", j, i, cal.Model), "calibrations", i, "model")
+				return at(fmt.Errorf("calibrations[%d] and [%d] are both for %s; keep one", j, i, cal.Model), "calibrations", i, "model")
 			}
 		}
 	}
@@ -71,13 +71,13 @@ func (e Exception) check() error {
 		return errors.New("tool is missing; name a tool, or a pattern such as repo_*")
 	}
 	if !catalog.ValidPattern(e.Tool) {
-		return at(fmt.Errorf("tool %q is not a valid pattern: a [ needs its ], and a \\ a letter after it", e.Tool), "tool")
+		return at(fmt.Errorf("tool %q is not a valid pattern: a [ needs a closing ], and a \\ a character after it", e.Tool), "tool")
 	}
 	if strings.TrimSpace(e.Reason) == "" {
-		return at(fmt.Errorf("%s has no reason; say in reason: why it may differ", e.Tool), "reason")
+		return at(fmt.Errorf("%s has no reason; add reason: with the reason for the exception", e.Tool), "reason")
 	}
 	if e.Limits == (ExceptionLimits{}) && len(e.Rules) == 0 {
-		return fmt.Errorf("%s sets no limits; add limits: with at least one ceiling, or rules: with those it may break", e.Tool)
+		return fmt.Errorf("%s sets no limits; add limits: with at least one limit, or rules: with the rules to ignore", e.Tool)
 	}
 	return nil
 }

@@ -61,7 +61,7 @@ type DynamicSource struct {
 	Kind string `json:"kind"`
 }
 
-// Incomplete names a package that could not be read whole, and why.
+// Incomplete names a package that could not be read completely, and why.
 type Incomplete struct {
 	Package string `json:"package"`
 	Reason  string `json:"reason"`

@@ -31,7 +31,7 @@ func Decode(data []byte, name string) (*Catalog, error) {
 		return decodeForeign(doc, name)
 	}
 	if v := doc.Get("schemaVersion"); v.Kind != Number || v.Text != fmt.Sprint(SchemaVersion) {
-		return nil, fmt.Errorf("schemaVersion is %s, and this toolbudget reads %d only; write the catalog again with the same version of toolbudget", v.AppendJSON(nil), SchemaVersion)
+		return nil, fmt.Errorf("schemaVersion is %s, and this toolbudget reads only %d; write the catalog again with this version of toolbudget", v.AppendJSON(nil), SchemaVersion)
 	}
 	var c Catalog
 	if err := json.Unmarshal(data, &c); err != nil {
@@ -72,7 +72,7 @@ func located(data []byte, err error) error {
 	}
 	var typ *json.UnmarshalTypeError
 	if errors.As(err, &typ) {
-		return fmt.Errorf("%s: %s is %s, want %s (schema/catalog.schema.json describes the form)", place(data, typ.Offset), typ.Field, typ.Value, typ.Type)
+		return fmt.Errorf("%s: %s is %s, want %s (schema/catalog.schema.json describes the format)", place(data, typ.Offset), typ.Field, typ.Value, typ.Type)
 	}
 	return err
 }
@@ -94,7 +94,7 @@ func complete(c *Catalog, doc *Schema, name string) error {
 		at := fmt.Sprintf("tools[%d]", i)
 		switch {
 		case t == nil:
-			return fmt.Errorf("%s is null; leave it out", at)
+			return fmt.Errorf("%s is null; remove the key", at)
 		case t.Name == "":
 			return fmt.Errorf("%s has no name", at)
 		case t.ID == "":
@@ -126,7 +126,7 @@ func complete(c *Catalog, doc *Schema, name string) error {
 	}
 	for i, t := range c.Tools {
 		if t.Reachable && !member[t.ID] {
-			return fmt.Errorf("tools[%d] (%s) is reachable, but no program lists it, so it would never be counted; add its id to a program", i, t.ID)
+			return fmt.Errorf("tools[%d] (%s) is reachable, but no program lists it, so it is never counted; add its id to a program", i, t.ID)
 		}
 	}
 	return nil

@@ -72,7 +72,7 @@ func decodeForeign(doc *Schema, name string) (*Catalog, error) {
 	}
 	c := &Catalog{SchemaVersion: SchemaVersion, Programs: []Program{p}, Tools: r.tools}
 	if more {
-		c.Incomplete = []Incomplete{{name, "the answer has a nextCursor, so more pages follow; ask for them and put all tools into one file"}}
+		c.Incomplete = []Incomplete{{name, "the answer has a nextCursor, so more pages follow; request them and put all tools into one file"}}
 	}
 	return c, nil
 }
@@ -84,7 +84,7 @@ func findList(doc *Schema) (list *Schema, at string, more bool, err error) {
 		return doc, "", false, nil
 	}
 	if doc.Kind != Object {
-		return nil, "", false, errors.New("the file holds no list of tools; " + expected())
+		return nil, "", false, errors.New("the file contains no list of tools; " + expected())
 	}
 	prefix := ""
 	if e := doc.Get("error"); e != nil && doc.Get("jsonrpc") != nil {
@@ -99,7 +99,7 @@ func findList(doc *Schema) (list *Schema, at string, more bool, err error) {
 			continue
 		}
 		if list.Kind != Array {
-			return nil, "", false, fmt.Errorf("%s%s is no array; %s", prefix, key, expected())
+			return nil, "", false, fmt.Errorf("%s%s is not an array; %s", prefix, key, expected())
 		}
 		return list, prefix + key, doc.Get("nextCursor").Str() != "", nil
 	}
@@ -116,7 +116,7 @@ func (r *foreign) readAll(list *Schema, at string) error {
 	var foundAt string
 	for i, item := range list.Items {
 		if item.Kind != Object {
-			return fmt.Errorf("%s is no object; %s", place(i), expected())
+			return fmt.Errorf("%s is not an object; %s", place(i), expected())
 		}
 		f := formOf(item)
 		switch {
@@ -125,7 +125,7 @@ func (r *foreign) readAll(list *Schema, at string) error {
 		case found == nil:
 			found, foundAt = f, place(i)
 		case found.name != f.name:
-			return fmt.Errorf("%s is an item of %s, but %s of %s; put each form into a file of its own and name each with -catalog", foundAt, found.name, place(i), f.name)
+			return fmt.Errorf("%s is an item of %s, but %s of %s; put each format in its own file and pass each with -catalog", foundAt, found.name, place(i), f.name)
 		}
 	}
 	for i, item := range list.Items {
@@ -138,7 +138,7 @@ func (r *foreign) readAll(list *Schema, at string) error {
 		if found != nil {
 			read = found.read
 		} else if item.Get("name") == nil {
-			return fmt.Errorf("%s is no tool definition: it has neither a name nor a key that tells its form; %s", r.at, expected())
+			return fmt.Errorf("%s is not a tool definition: it has neither a name nor a key that identifies its format; %s", r.at, expected())
 		}
 		if err := read(item, r); err != nil {
 			return err
@@ -173,7 +173,7 @@ func hostedKind(item *Schema) (string, bool) {
 
 // hosted describes a provider's own tool.
 func hosted(kind string) string {
-	return kind + ", a tool of the provider itself, whose definition is not in the file"
+	return kind + ", a tool hosted by the provider, whose definition is not in the file"
 }
 
 // add makes a tool of the parts that all forms share.
@@ -184,15 +184,15 @@ func (r *foreign) add(item *Schema, schemaKeys ...string) (*Tool, error) {
 	}
 	at := fmt.Sprintf("%s (%s)", r.at, name.Text)
 	if first, ok := r.placed[name.Text]; ok && r.group != "" {
-		return nil, fmt.Errorf("%s: %s has the same name; put each namespace into a file of its own and name each with -catalog", at, first)
+		return nil, fmt.Errorf("%s: %s has the same name; put each namespace in its own file and pass each with -catalog", at, first)
 	} else if ok {
-		return nil, fmt.Errorf("%s: %s has the same name; a client keeps one of them or refuses the list, so rename or remove one", at, first)
+		return nil, fmt.Errorf("%s: %s has the same name; a client keeps only one of them or rejects the list, so rename or remove one", at, first)
 	}
 	r.placed[name.Text] = r.at
 	t := &Tool{ID: r.name + "#" + name.Text, Name: name.Text, Package: r.name, Group: r.group, Reachable: true, Default: Yes}
 	if d := item.Get("description"); d != nil && d.Kind != Null {
 		if d.Kind != String {
-			return nil, fmt.Errorf("%s: description is no string", at)
+			return nil, fmt.Errorf("%s: description is not a string", at)
 		}
 		t.Description.Value = d.Text
 	}
@@ -202,7 +202,7 @@ func (r *foreign) add(item *Schema, schemaKeys ...string) (*Tool, error) {
 			continue
 		}
 		if s.Kind != Object && s.Kind != Bool {
-			return nil, fmt.Errorf("%s: %s is no object, so it is no JSON Schema", at, key)
+			return nil, fmt.Errorf("%s: %s is not an object, so it is not a JSON Schema", at, key)
 		}
 		if t.InputSchema != nil {
 			return nil, fmt.Errorf("%s has two input schemas; keep one of %s", at, strings.Join(schemaKeys, ", "))

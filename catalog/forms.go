@@ -67,7 +67,7 @@ func readNamespace(item *Schema, r *foreign) error {
 	for i, it := range list.Items {
 		r.at = fmt.Sprintf("%s.tools[%d]", outer, i)
 		if it.Kind != Object {
-			return fmt.Errorf("%s is no object, so it is no tool", r.at)
+			return fmt.Errorf("%s is not an object, so it cannot be a tool", r.at)
 		}
 		if kind, ok := hostedKind(it); ok {
 			r.hosted = append(r.hosted, DynamicSource{At: r.at, Kind: kind})
@@ -78,7 +78,7 @@ func readNamespace(item *Schema, r *foreign) error {
 		}
 		if d := item.Get("description").Str(); d != "" {
 			t := r.tools[len(r.tools)-1]
-			t.Assumptions = append(t.Assumptions, Assumption{Text: "the description of the namespace " + r.group + " is sent too and is not counted", At: outer})
+			t.Assumptions = append(t.Assumptions, Assumption{Text: "the description of the namespace " + r.group + " is also sent but not counted", At: outer})
 		}
 	}
 	return nil
@@ -123,7 +123,7 @@ func readAnthropic(item *Schema, r *foreign) error {
 		return err
 	}
 	if ex := item.Get("input_examples"); ex != nil {
-		t.Assumptions = append(t.Assumptions, Assumption{Text: "input_examples are sent with this tool and are not counted", At: r.at})
+		t.Assumptions = append(t.Assumptions, Assumption{Text: "input_examples are sent with this tool but not counted", At: r.at})
 	}
 	return nil
 }
@@ -159,13 +159,13 @@ func readGemini(item *Schema, r *foreign) error {
 		return nil
 	}
 	if list.Kind != Array {
-		return fmt.Errorf("%s: functionDeclarations is no array", r.at)
+		return fmt.Errorf("%s: functionDeclarations is not an array", r.at)
 	}
 	outer := r.at
 	for i, d := range list.Items {
 		r.at = fmt.Sprintf("%s.functionDeclarations[%d]", outer, i)
 		if d.Kind != Object || declarations(d) != nil {
-			return fmt.Errorf("%s is no function declaration", r.at)
+			return fmt.Errorf("%s is not a function declaration", r.at)
 		}
 		if err := readGemini(d, r); err != nil {
 			return err

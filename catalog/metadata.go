@@ -99,13 +99,13 @@ func ParseMetadata(text string) (Metadata, error) {
 	seen := map[string]bool{}
 	rest := strings.TrimSpace(text)
 	if rest == "" {
-		return m, errors.New("it says nothing; write key=value, such as load=deferred")
+		return m, errors.New("there are no keys; write key=value, such as load=deferred")
 	}
 	for rest != "" {
 		end := strings.IndexAny(rest, "= \t")
 		if end <= 0 || rest[end] != '=' {
 			word, _, _ := strings.Cut(rest, " ")
-			return m, fmt.Errorf("%q is no key=value", word)
+			return m, fmt.Errorf("%q is not of the form key=value", word)
 		}
 		key := rest[:end]
 		var value string
@@ -136,7 +136,7 @@ func metadataValue(key, text string) (value, rest string, err error) {
 		}
 		rest = text[len(quoted):]
 		if rest != "" && !strings.HasPrefix(rest, " ") && !strings.HasPrefix(rest, "\t") {
-			return "", "", fmt.Errorf("white space is missing behind the value of %s", key)
+			return "", "", fmt.Errorf("white space is missing after the value of %s", key)
 		}
 		value, err = strconv.Unquote(quoted)
 		return value, strings.TrimSpace(rest), err
@@ -147,7 +147,7 @@ func metadataValue(key, text string) (value, rest string, err error) {
 		value = text
 	}
 	if strings.Contains(value, `"`) {
-		return "", "", fmt.Errorf("a quote in the middle of %s; put all of the value into quotes", key)
+		return "", "", fmt.Errorf("a quote in the middle of %s; quote the whole value", key)
 	}
 	return value, rest, nil
 }

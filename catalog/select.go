@@ -210,9 +210,9 @@ func CheckPattern(pattern string) error {
 	case pattern == "":
 		return fmt.Errorf("a pattern is empty; name a tool, a pattern such as repo_*, or group:NAME")
 	case prefixed && slices.Contains(PatternKinds(), kind) && name == "":
-		return fmt.Errorf("%q names nothing behind the colon", pattern)
+		return fmt.Errorf("%q has no name after the colon", pattern)
 	case !ValidPattern(pattern):
-		return fmt.Errorf("%q is no valid pattern: a [ needs its ], and a \\ a letter after it", pattern)
+		return fmt.Errorf("%q is not a valid pattern: a [ needs a closing ], and a \\ a character after it", pattern)
 	}
 	return nil
 }

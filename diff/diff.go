@@ -62,7 +62,7 @@ type Program struct {
 	Moves []budget.Move `json:"moves"`
 	// Fixed is what a request costs once beyond the tools, in tokens.
 	Fixed []budget.Move `json:"fixed"`
-	// Tools that are not what they were: removed, added, renamed, changed.
+	// Changed tools: removed, added, renamed, changed.
 	Tools []Tool `json:"tools"`
 	// Unchanged counts the others.
 	Unchanged int `json:"unchanged"`
@@ -133,11 +133,11 @@ func New(old, now State) (*Diff, error) {
 	for _, p := range old.Figures.Profiles {
 		i := slices.IndexFunc(now.Figures.Profiles, func(q budget.Profile) bool { return q.Name == p.Name })
 		if i < 0 {
-			d.Notes = append(d.Notes, fmt.Sprintf("%s has tokens as %s and %s has not, so these are left out", old.Name, p.Name, now.Name))
+			d.Notes = append(d.Notes, fmt.Sprintf("%s has tokens for %s and %s does not, so they are left out", old.Name, p.Name, now.Name))
 			continue
 		}
 		if q := now.Figures.Profiles[i]; q.Revision != p.Revision || q.Grade != p.Grade {
-			return nil, fmt.Errorf("%s was counted as %s of revision %s (%s) and %s of revision %s (%s), so a difference would say nothing of the tools; write the baseline again (toolbudget baseline -update at its commit), or name the commit instead of the file",
+			return nil, fmt.Errorf("%s was counted as %s of revision %s (%s) and %s of revision %s (%s), so the counts cannot be compared; write the baseline again (toolbudget baseline -update at its commit), or name the commit instead of the file",
 				old.Name, p.Name, p.Revision, p.Grade, now.Name, q.Revision, q.Grade)
 		}
 		d.Profiles = append(d.Profiles, p)
@@ -146,16 +146,16 @@ func New(old, now State) (*Diff, error) {
 		return nil, fmt.Errorf("%s and %s were not counted as the same provider; write one of the baselines again with -provider and that of the other", old.Name, now.Name)
 	}
 	if old.Figures.World != now.Figures.World {
-		return nil, fmt.Errorf("%s has the tools of the world %s and %s those of %s; write the baseline again", old.Name, old.Figures.World, now.Name, now.Figures.World)
+		return nil, fmt.Errorf("%s has the tools of the world %s and %s has those of %s; write the baseline again", old.Name, old.Figures.World, now.Name, now.Figures.World)
 	}
 	before, after := definitions(old.Catalog), definitions(now.Catalog)
 	for _, p := range budget.MatchPrograms(old.Figures, now.Figures) {
 		if p.New == nil && now.Partial && old.Catalog == nil {
-			d.Notes = append(d.Notes, fmt.Sprintf("%s of %s was not read and is left out", p.Old.Package, old.Name))
+			d.Notes = append(d.Notes, fmt.Sprintf("%s in %s was not read and is left out", p.Old.Package, old.Name))
 			continue
 		}
 		if p.Old == nil && old.Partial && now.Catalog == nil {
-			d.Notes = append(d.Notes, fmt.Sprintf("%s of %s was not read and is left out", p.New.Package, now.Name))
+			d.Notes = append(d.Notes, fmt.Sprintf("%s in %s was not read and is left out", p.New.Package, now.Name))
 			continue
 		}
 		d.Programs = append(d.Programs, d.program(p, before, after))
@@ -234,7 +234,7 @@ func (d *Diff) tool(p budget.ToolPair, before, after map[string]*catalog.Tool) *
 	if old != nil && now != nil {
 		t.Changes = tools(old, now)
 	} else if !p.Same() && p.Old.Hash != p.New.Hash {
-		t.Changes = []Change{{Effect: Undetermined, Text: "description or input schema; a baseline does not hold which part", At: t.At}}
+		t.Changes = []Change{{Effect: Undetermined, Text: "description or input schema; a baseline does not record which", At: t.At}}
 	} else if !p.Same() && p.Old.Gaps != p.New.Gaps {
 		t.Changes = []Change{{Effect: Undetermined, Text: "what is not known of it", At: t.At}}
 	}

@@ -39,9 +39,9 @@ func TestSchemas(t *testing.T) {
 		{"removed", object(`{}`), `{"type":"object","properties":{}}`, "breaking " + p + ": parameter removed"},
 		{"added", `{"type":"object"}`, object(`{}`), "compatible " + p + ": parameter added"},
 		{"added, required", `{"properties":{}}`, `{"properties":{"a":{}},"required":["a"]}`, "breaking " + p + ": parameter added, and required"},
-		{"required", `{"properties":{"a":{}}}`, `{"properties":{"a":{}},"required":["a"]}`, "breaking " + p + ": required now"},
-		{"optional", `{"properties":{"a":{}},"required":["a"]}`, `{"properties":{"a":{}}}`, "compatible " + p + ": not required any more"},
-		{"required without a schema", `{}`, `{"required":["b"]}`, `breaking /inputSchema/required: "b" is required now`},
+		{"required", `{"properties":{"a":{}}}`, `{"properties":{"a":{}},"required":["a"]}`, "breaking " + p + ": now required"},
+		{"optional", `{"properties":{"a":{}},"required":["a"]}`, `{"properties":{"a":{}}}`, "compatible " + p + ": no longer required"},
+		{"required without a schema", `{}`, `{"required":["b"]}`, `breaking /inputSchema/required: "b" is now required`},
 		{"first schema", "", object(`{}`), "breaking /inputSchema/type: changed: object, was any\ncompatible " + p + ": parameter added"},
 		{"a name with a slash", `{"properties":{"a/b~":{}}}`, `{"properties":{}}`, "breaking /inputSchema/properties/a~1b~0: parameter removed"},
 
@@ -59,15 +59,15 @@ func TestSchemas(t *testing.T) {
 		{"value added", object(`{"enum":["x"]}`), object(`{"enum":["x","y"]}`), "compatible " + p + `/enum: values added: "y"`},
 		{"values replaced", object(`{"enum":["x"]}`), object(`{"enum":["y"]}`), "breaking " + p + `/enum: values removed: "x"; added: "y"`},
 		{"values in another order", object(`{"enum":["x","y"]}`), object(`{"enum":["y","x"]}`), "compatible " + p + "/enum: the order of the values"},
-		{"enum", object(`{}`), object(`{"enum":["x"]}`), "breaking " + p + `/enum: only these values are accepted now: "x"`},
-		{"no enum", object(`{"enum":["x"]}`), object(`{}`), "compatible " + p + `/enum: values other than these are accepted now: "x"`},
+		{"enum", object(`{}`), object(`{"enum":["x"]}`), "breaking " + p + `/enum: only these values are now accepted: "x"`},
+		{"no enum", object(`{"enum":["x"]}`), object(`{}`), "compatible " + p + `/enum: values other than these are now accepted: "x"`},
 		{"const to enum", object(`{"const":"x"}`), object(`{"enum":["x","y"]}`), "compatible " + p + `/enum: values added: "y"`},
 		{"enum to const", object(`{"enum":["x","y"]}`), object(`{"const":"x"}`), "breaking " + p + `/const: values removed: "y"`},
 		{"the same in another keyword", object(`{"enum":["x"]}`), object(`{"const":"x"}`), "compatible " + p + "/const: const in place of enum"},
 
 		// Closed and open objects.
-		{"closed", `{"type":"object"}`, `{"type":"object","additionalProperties":false}`, "breaking /inputSchema/additionalProperties: closed: parameters that are not named are refused"},
-		{"opened", `{"additionalProperties":false}`, `{"additionalProperties":true}`, "compatible /inputSchema/additionalProperties: open: parameters that are not named are accepted"},
+		{"closed", `{"type":"object"}`, `{"type":"object","additionalProperties":false}`, "breaking /inputSchema/additionalProperties: closed: unknown parameters are rejected"},
+		{"opened", `{"additionalProperties":false}`, `{"additionalProperties":true}`, "compatible /inputSchema/additionalProperties: open: unknown parameters are accepted"},
 		{"said to be open", `{}`, `{"additionalProperties":true}`, "compatible /inputSchema: the order of keys"},
 		{"others restricted", `{}`, `{"additionalProperties":{"type":"string"}}`, "breaking /inputSchema/additionalProperties/type: changed: string, was any"},
 
@@ -97,8 +97,8 @@ func TestSchemas(t *testing.T) {
 		{"allOf added", object(`{"allOf":[{"type":"string"}]}`), object(`{"allOf":[{"type":"string"},{"minLength":1}]}`), "breaking " + p + `/allOf/1: alternative added: {"minLength":1}`},
 		{"alternative changed", object(`{"anyOf":[{"maxLength":4},{"type":"null"}]}`), object(`{"anyOf":[{"maxLength":3},{"type":"null"}]}`), "breaking " + p + "/anyOf/0/maxLength: changed: 3, was 4"},
 		{"anyOf", object(`{}`), object(`{"anyOf":[{"type":"string"}]}`), "breaking " + p + `/anyOf: added: [{"type":"string"}]`},
-		{"nothing", object(`{"type":"string"}`), object(`false`), "breaking " + p + ": nothing is accepted any more"},
-		{"something", object(`false`), object(`{"type":"string"}`), "compatible " + p + ": is accepted now"},
+		{"nothing", object(`{"type":"string"}`), object(`false`), "breaking " + p + ": nothing is accepted any longer"},
+		{"something", object(`false`), object(`{"type":"string"}`), "compatible " + p + ": is now accepted"},
 		{"true is anything", object(`true`), object(`{}`), "compatible /inputSchema: the order of keys"},
 
 		// Not judged, and remarks.
@@ -116,7 +116,7 @@ func TestSchemas(t *testing.T) {
 		{"inlined", `{"properties":{"a":{"$ref":"#/$defs/x"}},"$defs":{"x":{"maxLength":4}}}`, `{"properties":{"a":{"maxLength":4}}}`,
 			"undetermined /inputSchema: definitions, in a part that is not judged"},
 		{"a circle", `{"properties":{"a":{"$ref":"#"}}}`, `{"properties":{"a":{"$ref":"#"}},"additionalProperties":false}`,
-			"breaking /inputSchema/additionalProperties: closed: parameters that are not named are refused"},
+			"breaking /inputSchema/additionalProperties: closed: unknown parameters are rejected"},
 		{"a circle on one side", `{"properties":{"a":{"properties":{"a":{}}}}}`, `{"properties":{"a":{"$ref":"#"}},"maxProperties":2}`,
 			"compatible /inputSchema/properties/a: parameter added\nbreaking /inputSchema/maxProperties: added: 2"},
 		{"nowhere", object(`{"$ref":"#/$defs/x"}`), object(`{"$ref":"#/$defs/y"}`), "undetermined " + p + ": a reference that cannot be followed"},
@@ -167,7 +167,7 @@ func TestTools(t *testing.T) {
 		{"meta", func(old, now *catalog.Tool) {
 			now.Meta = catalog.NewObject(catalog.Member{Key: "x", Value: catalog.NewInt(1)})
 		}, "compatible /_meta/x: added: 1", "t.go:5:2"},
-		{"output schema", func(old, now *catalog.Tool) { now.OutputSchema = catalog.NewObject() }, "undetermined /outputSchema: added: {}; what callers read of a result is not known", "t.go:5:2"},
+		{"output schema", func(old, now *catalog.Tool) { now.OutputSchema = catalog.NewObject() }, "undetermined /outputSchema: added: {}; it is not known which parts of the result callers read", "t.go:5:2"},
 		{"a parameter with a text", func(old, now *catalog.Tool) {
 			b(now.InputSchema, "properties", "b").Set("maxLength", catalog.NewInt(1))
 		}, "breaking /inputSchema/properties/b/maxLength: added: 1", "t.go:9:2"},
@@ -178,14 +178,14 @@ func TestTools(t *testing.T) {
 		{"unknown values", func(old, now *catalog.Tool) {
 			b(now.InputSchema, "properties", "a").Set("enum", catalog.Strings("x"))
 			now.Gaps = []catalog.Gap{{Path: "/inputSchema/properties/a/enum", Reason: "run-time"}}
-		}, "undetermined /inputSchema/properties/a/enum: values removed: \"y\", as far as it is known\nundetermined /inputSchema/properties/a/enum: is not known any more (run-time)", "t.go:5:2"},
+		}, "undetermined /inputSchema/properties/a/enum: values removed: \"y\", as far as known\nundetermined /inputSchema/properties/a/enum: is no longer known (run-time)", "t.go:5:2"},
 		{"known again", func(old, now *catalog.Tool) { old.Gaps = []catalog.Gap{{Path: "/_meta", Reason: "run-time"}} }, "compatible /_meta: was not known (run-time), or not in this way", "t.go:5:2"},
-		{"a gap with a foreign path", func(old, now *catalog.Tool) { now.Gaps = []catalog.Gap{{Path: "nowhere", Reason: "x"}} }, "compatible nowhere: is not known any more (x)", "t.go:5:2"},
-		{"conditional", func(old, now *catalog.Tool) { now.Conditional, now.Conditions = true, []string{"beta at t.go:1:1"} }, "undetermined /conditions: was always there, and now only if beta at t.go:1:1", "t.go:5:2"},
-		{"unconditional", func(old, now *catalog.Tool) { old.Conditional = true }, "compatible /conditions: is always there now", "t.go:5:2"},
+		{"a gap with a foreign path", func(old, now *catalog.Tool) { now.Gaps = []catalog.Gap{{Path: "nowhere", Reason: "x"}} }, "compatible nowhere: is no longer known (x)", "t.go:5:2"},
+		{"conditional", func(old, now *catalog.Tool) { now.Conditional, now.Conditions = true, []string{"beta at t.go:1:1"} }, "undetermined /conditions: was unconditional, and now applies only if beta at t.go:1:1", "t.go:5:2"},
+		{"unconditional", func(old, now *catalog.Tool) { old.Conditional = true }, "compatible /conditions: is now unconditional", "t.go:5:2"},
 		{"no default", func(old, now *catalog.Tool) {
 			old.Conditional, now.Conditional, old.Default, now.Default = true, true, catalog.Yes, catalog.No
-		}, "undetermined /conditions: is not there by default any more, only if a condition holds", "t.go:5:2"},
+		}, "undetermined /conditions: is no longer there by default, only if a condition holds", "t.go:5:2"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			old, now := base(), base()
@@ -263,13 +263,13 @@ func TestNew(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, x := range d.Programs[0].Tools {
-		if x.Name == "longer" && told(x.Changes) != "undetermined : description or input schema; a baseline does not hold which part" {
+		if x.Name == "longer" && told(x.Changes) != "undetermined : description or input schema; a baseline does not record which" {
 			t.Errorf("of a baseline: %s", told(x.Changes))
 		}
 	}
 	// A program that was not asked for is not gone.
 	now.Figures.Programs, now.Partial = nil, true
-	if d, err = New(old, now); err != nil || len(d.Programs) != 0 || !strings.Contains(strings.Join(d.Notes, ""), "p of old was not read") {
+	if d, err = New(old, now); err != nil || len(d.Programs) != 0 || !strings.Contains(strings.Join(d.Notes, ""), "p in old was not read") {
 		t.Errorf("%v: %+v", err, d)
 	}
 }
@@ -281,7 +281,7 @@ func TestNotComparable(t *testing.T) {
 	}{
 		{func(b *budget.Baseline) { b.Profiles[0].Revision = "2" }, "of revision 1 (exact) and new of revision 2 (exact)"},
 		{func(b *budget.Baseline) { b.Profiles[0].Name = "n" }, "not counted as the same provider"},
-		{func(b *budget.Baseline) { b.World = budget.DefaultWorld }, "of the world everything and new those of default"},
+		{func(b *budget.Baseline) { b.World = budget.DefaultWorld }, "of the world everything and new has those of default"},
 	} {
 		old, now := state("old", of("p")), state("new", of("p"))
 		tt.change(now.Figures)

@@ -67,9 +67,9 @@ func (c *comparer) values(was, is *catalog.Schema, at string) {
 	gone, added := without(old, now), without(now, old)
 	switch {
 	case oldKey == "":
-		c.add(at+"/"+nowKey, Breaking, "only these values are accepted now: "+some(now))
+		c.add(at+"/"+nowKey, Breaking, "only these values are now accepted: "+some(now))
 	case nowKey == "":
-		c.gone(at+"/"+oldKey, Compatible, "values other than these are accepted now: "+some(old))
+		c.gone(at+"/"+oldKey, Compatible, "values other than these are now accepted: "+some(old))
 	case len(gone) > 0 && len(added) > 0:
 		c.add(at+"/"+nowKey, Breaking, fmt.Sprintf("values removed: %s; added: %s", some(gone), some(added)))
 	case len(gone) > 0:

@@ -52,10 +52,10 @@ func (c *comparer) schema(was, is *catalog.Schema, at string) {
 	case never(a) && never(b):
 		return
 	case never(b):
-		c.add(at, Breaking, "nothing is accepted any more")
+		c.add(at, Breaking, "nothing is accepted any longer")
 		return
 	case never(a):
-		c.add(at, Compatible, "is accepted now")
+		c.add(at, Compatible, "is now accepted")
 		return
 	}
 	c.types(a, b, at)
@@ -175,9 +175,9 @@ func (c *comparer) inner(was, is *catalog.Schema, at, key string) {
 	others := key == "additionalProperties" || key == "unevaluatedProperties"
 	switch {
 	case others && !never(a) && never(b):
-		c.add(in, Breaking, "closed: parameters that are not named are refused")
+		c.add(in, Breaking, "closed: unknown parameters are rejected")
 	case others && never(a) && !never(b):
-		c.add(in, Compatible, "open: parameters that are not named are accepted")
+		c.add(in, Compatible, "open: unknown parameters are accepted")
 	default:
 		c.schema(a, b, in)
 	}
@@ -208,21 +208,21 @@ func (c *comparer) properties(was, is *catalog.Schema, at string) {
 			}
 		default:
 			if must && !slices.Contains(needed, key) {
-				c.add(p, Breaking, "required now")
+				c.add(p, Breaking, "now required")
 			} else if !must && slices.Contains(needed, key) {
-				c.add(p, Compatible, "not required any more")
+				c.add(p, Compatible, "no longer required")
 			}
 			c.schema(a, b, p)
 		}
 	}
 	for _, key := range needs {
 		if now.Get(key) == nil && !slices.Contains(needed, key) {
-			c.add(at+"/required", Breaking, fmt.Sprintf("%q is required now", key))
+			c.add(at+"/required", Breaking, fmt.Sprintf("%q is now required", key))
 		}
 	}
 	for _, key := range needed {
 		if old.Get(key) == nil && !slices.Contains(needs, key) {
-			c.add(at, Compatible, fmt.Sprintf("%q is not required any more", key))
+			c.add(at, Compatible, fmt.Sprintf("%q is no longer required", key))
 		}
 	}
 }

@@ -35,7 +35,7 @@ func tools(old, now *catalog.Tool) []Change {
 		}
 	}
 	if !equal(old.OutputSchema, now.OutputSchema) {
-		c.add("/outputSchema", Undetermined, what(old.OutputSchema, now.OutputSchema)+"; what callers read of a result is not known")
+		c.add("/outputSchema", Undetermined, what(old.OutputSchema, now.OutputSchema)+"; it is not known which parts of the result callers read")
 	}
 	c.members("/annotations", old.Annotations, now.Annotations)
 	c.members("/_meta", old.Meta, now.Meta)
@@ -60,13 +60,13 @@ func (c *comparer) presence() {
 	const part = "/conditions"
 	switch old, now := c.old, c.now; {
 	case !old.Conditional && now.Conditional:
-		c.add(part, Undetermined, "was always there, and now only if "+conditions(now))
+		c.add(part, Undetermined, "was unconditional, and now applies only if "+conditions(now))
 	case old.Conditional && !now.Conditional:
-		c.add(part, Compatible, "is always there now")
+		c.add(part, Compatible, "is now unconditional")
 	case old.Default == catalog.Yes && now.Default == catalog.No:
-		c.add(part, Undetermined, "is not there by default any more, only if "+conditions(now))
+		c.add(part, Undetermined, "is no longer there by default, only if "+conditions(now))
 	case old.Default == catalog.No && now.Default == catalog.Yes:
-		c.add(part, Compatible, "is there by default now")
+		c.add(part, Compatible, "is now there by default")
 	}
 }
 
@@ -92,7 +92,7 @@ func (c *comparer) unknown() {
 	was, is := list(c.old), list(c.now)
 	for _, g := range c.now.Gaps {
 		if !slices.Contains(was, key(g)) {
-			c.add(g.Path, hidden(g), "is not known any more ("+g.Reason+")")
+			c.add(g.Path, hidden(g), "is no longer known ("+g.Reason+")")
 		}
 	}
 	for _, g := range c.old.Gaps {
@@ -130,7 +130,7 @@ func (c *comparer) put(pointer string, e Effect, text string, old bool) {
 		return catalog.Covers(g.Path, pointer) || catalog.Covers(pointer, g.Path)
 	}
 	if e == Breaking && (slices.ContainsFunc(c.old.Gaps, touches) || slices.ContainsFunc(c.now.Gaps, touches)) {
-		e, text = Undetermined, text+", as far as it is known"
+		e, text = Undetermined, text+", as far as known"
 	}
 	if e == Compatible && c.exclusive > 0 {
 		e = Undetermined

@@ -137,8 +137,8 @@ func TestErrors(t *testing.T) {
 		{Options{Provider: "mcp", Cache: true}, "-cache is not known on the API of mcp (known on: anthropic, bedrock)"},
 		{Options{Provider: "mcp", Any: true}, "-tool-choice any is not known on the API of mcp (known on: openai, openai-responses, anthropic, gemini, bedrock)"},
 		{Options{Provider: "openai", Namespaces: []Namespace{{"a", "*"}}}, "-namespace is not known on the API of openai"},
-		{Options{Provider: "anthropic", Defer: []string{"nope*"}}, `-defer "nope*" fits no tool; toolbudget list names the 6 there are`},
-		{Options{Provider: "anthropic", Defer: []string{"["}}, `-defer "[" is no valid pattern`},
+		{Options{Provider: "anthropic", Defer: []string{"nope*"}}, `-defer "nope*" matches no tool; toolbudget list prints all 6`},
+		{Options{Provider: "anthropic", Defer: []string{"["}}, `-defer "[" is not a valid pattern`},
 		{Options{Provider: "openai-responses", Namespaces: []Namespace{{"a", "*"}, {"a", "ping"}}}, "-namespace a=ping: each needs a name of its own"},
 	} {
 		if _, err := New(tools, tt.o); err == nil || !strings.Contains(err.Error(), tt.want) {

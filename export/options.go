@@ -34,10 +34,10 @@ func (o Options) check(f format, tools []*catalog.Tool) error {
 		}
 		for _, p := range x.patterns {
 			if !catalog.ValidPattern(p) {
-				return fmt.Errorf("%s %q is no valid pattern: a [ needs its ], and a \\ a letter after it", x.flag, p)
+				return fmt.Errorf("%s %q is not a valid pattern: a [ needs a closing ], and a \\ a character after it", x.flag, p)
 			}
 			if !slices.ContainsFunc(tools, func(t *catalog.Tool) bool { return catalog.MatchName(p, t.Name) }) {
-				return fmt.Errorf("%s %q fits no tool; toolbudget list names the %d there are", x.flag, p, len(tools))
+				return fmt.Errorf("%s %q matches no tool; toolbudget list prints all %d", x.flag, p, len(tools))
 			}
 		}
 	}

@@ -146,7 +146,7 @@ func (n *narrower) reference(s *catalog.Schema, path string) bool {
 		return false
 	}
 	if !strings.HasPrefix(ref.Str(), "#") {
-		n.cannot(path, "$ref %s leads out of the schema", ref.Str())
+		n.cannot(path, "$ref %s points outside the schema", ref.Str())
 	}
 	for _, m := range s.Members {
 		if m.Key != "$ref" && m.Key != "$defs" && m.Key != "definitions" {

@@ -40,7 +40,7 @@ func changes(b *bytes.Buffer, r *budget.Ratchet) {
 			moved = append(moved, fmt.Sprintf("%s %s: %s", x.word, join(name, source(c.At)), costOf(r, c)))
 		}
 	}
-	section(b, "Tools that came and went since the baseline", moved)
+	section(b, "Tools added, removed or renamed since the baseline", moved)
 	var reasons []string
 	for _, a := range r.Allowed {
 		who := a.Name
@@ -49,7 +49,7 @@ func changes(b *bytes.Buffer, r *budget.Ratchet) {
 		}
 		reasons = append(reasons, who+": "+a.Reason)
 	}
-	section(b, "Growth that the baseline allows", reasons)
+	section(b, "Growth accepted in the baseline", reasons)
 	section(b, "Notes on the baseline", r.Notes)
 }
 
@@ -120,7 +120,7 @@ func growth(d budget.Delta, was budget.Amount) string {
 	case d.Exact():
 		return signed(d.Lo)
 	case d.OpenLo && d.OpenHi:
-		return "by how much is not known"
+		return "by an unknown amount"
 	case d.OpenHi:
 		return signed(d.Lo) + " or more"
 	case d.OpenLo:

@@ -83,9 +83,9 @@ func NewBill(p *cost.Price, total budget.Amount, perDay, perMinute int) *Bill {
 func (b *Bill) write(w *bytes.Buffer) {
 	w.WriteByte('\n')
 	line := func(what string, fresh, cached *cost.Range) {
-		fmt.Fprintf(w, "%s cost %s for the tools", what, fresh)
+		fmt.Fprintf(w, "Tools in %s cost %s", what, fresh)
 		if cached != nil {
-			fmt.Fprintf(w, ", from the prompt cache %s", cached)
+			fmt.Fprintf(w, ", or %s with the prompt cache", cached)
 		}
 		w.WriteString(".\n")
 	}
@@ -100,9 +100,9 @@ func (b *Bill) write(w *bytes.Buffer) {
 		if b.total.Open {
 			fits = "at most " + number(a.Hi)
 		}
-		fmt.Fprintf(w, "Into %s a minute fit %s requests with nothing but the tools", count(b.TokensPerMinute, "tokens"), fits)
+		fmt.Fprintf(w, "A rate limit of %s a minute allows %s requests that contain nothing but the tools", count(b.TokensPerMinute, "tokens"), fits)
 		if b.price != nil && b.price.Outside && b.price.Caches(b.total.Hi) {
-			w.WriteString("; what the cache has is not counted")
+			w.WriteString("; cache reads are not counted")
 		}
 		w.WriteString(".\n")
 	}
@@ -110,23 +110,23 @@ func (b *Bill) write(w *bytes.Buffer) {
 	if p == nil {
 		return
 	}
-	fmt.Fprintf(w, "A million input tokens: %s", p.Input)
+	fmt.Fprintf(w, "Per million input tokens: %s", p.Input)
 	if p.Read < p.Input {
-		fmt.Fprintf(w, ", written to the cache %s, read from it %s", p.Write, p.Read)
+		fmt.Fprintf(w, ", cache write %s, cache read %s", p.Write, p.Read)
 	}
 	if p.UpTo > 0 {
 		fmt.Fprintf(w, ", for prompts of up to %s tokens", number(p.UpTo))
 		if b.PerThousand == nil {
-			w.WriteString(", which this one exceeds")
+			w.WriteString(", which this request exceeds")
 		}
 	}
 	fmt.Fprintf(w, " (%s, %s).\n", p.Source, p.Date)
 	switch {
 	case p.Read == p.Input || p.Caches(b.total.Hi):
 	case p.Least > 0:
-		fmt.Fprintf(w, "The tools alone are too short for the cache, which begins at %s tokens.\n", number(p.Least))
+		fmt.Fprintf(w, "The tools alone are too short to be cached: the minimum is %s tokens.\n", number(p.Least))
 	default:
-		w.WriteString("Whether the tools alone are long enough for the cache is not known.\n")
+		w.WriteString("It is not known whether the tools alone are long enough to be cached.\n")
 	}
 }
 
@@ -167,7 +167,7 @@ func NewOnline(provider string, with, without, sent int, estimate budget.Amount)
 }
 
 func (o *Online) write(w *bytes.Buffer) {
-	fmt.Fprintf(w, "\nCounted by %s: %s with %s and %s without, so that the tools cost %s.\n",
+	fmt.Fprintf(w, "\nCounted by %s: %s with %s and %s without, so the tools cost %s.\n",
 		o.Provider, number(o.WithTools), count(o.Sent, "tools"), number(o.WithoutTools), number(o.Tools))
 	fmt.Fprintf(w, "Counted offline: %s", amount(o.Estimate))
 	if o.ErrorPercent != nil {
@@ -180,6 +180,6 @@ func (o *Online) write(w *bytes.Buffer) {
 	}
 	w.WriteString(".\n")
 	if n := len(o.Lossy); n > 0 {
-		fmt.Fprintf(w, "The request is not the tools to the letter: toolbudget export -provider %s lists %s.\n", o.Format, count(n, "lossy steps"))
+		fmt.Fprintf(w, "The request differs from the tools: toolbudget export -provider %s lists %s.\n", o.Format, count(n, "lossy steps"))
 	}
 }

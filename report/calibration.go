@@ -12,7 +12,7 @@ import (
 // Calibration prints how far counts are from those of recorded requests.
 func Calibration(w io.Writer, r *replay.Result, width int) error {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "Off by, in per cent of what the tools cost by the provider's own count: %s, none left out.\n\n", count(r.Rows, "requests"))
+	fmt.Fprintf(&b, "Error, in percent of the provider's own count for the tools: %s, none left out.\n\n", count(r.Rows, "requests"))
 	var rows [][]string
 	add := func(name, which string, g replay.Group, cross *replay.Cross) {
 		if g.Rows == 0 {
@@ -32,7 +32,7 @@ func Calibration(w io.Writer, r *replay.Result, width int) error {
 		if p.Possible != nil {
 			add("", "possible", *p.Possible, nil)
 		}
-		add("", "100 tokens and more", p.Large, nil)
+		add("", "100 tokens or more", p.Large, nil)
 		add("", "under 100 tokens", p.Small, nil)
 	}
 	err := table(&b, width, []column{
@@ -53,10 +53,10 @@ func Calibration(w io.Writer, r *replay.Result, width int) error {
 		return err
 	}
 	b.WriteString(`
-Possible are the counts that are not less than what the texts of the tools alone
-have; the others cannot be of that request alone.
-Cross-val.: mean error with each project in turn left out of the fit, over the
-possible rows; blank where one project is all there is. In band: share of the
+Possible: only counts that are not smaller than the texts of the tools alone. A smaller
+one cannot be a count of that request.
+Cross-val.: mean error over the possible rows when each project in turn is left out of
+the fit; blank if there is only one project. In band: share of the
 counts between lo and hi. Width: median of (hi - lo) / estimate. Chars/4 and o200k:
 mean error of both on the compact JSON of the same tools.
 
@@ -101,7 +101,7 @@ func outside(b *bytes.Buffer, r *replay.Result) {
 		}
 		lines = append(lines, fmt.Sprintf("%s %s: %s for %s%s; %s", row.Profile, Visible(row.Model, ""), row.Count, percent(row.True), note, Visible(row.Place, "")))
 	}
-	list(b, "Not in the band", lines)
+	list(b, "Outside the band", lines)
 	why := map[string]int{}
 	lines = nil
 	for _, s := range r.Skipped {

@@ -14,9 +14,9 @@ import (
 func effectTitle(e diff.Effect) string {
 	switch e {
 	case diff.Breaking:
-		return "Breaking: calls that were valid are not any more"
+		return "Breaking: some calls that were valid no longer are"
 	case diff.Undetermined:
-		return "Perhaps breaking: it cannot be told from here"
+		return "Possibly breaking: too little is known to decide"
 	}
 	return "Compatible"
 }
@@ -45,7 +45,7 @@ func verdictOf(d *diff.Diff) string {
 		text += "No breaking change"
 	}
 	if u := d.Count(diff.Undetermined); u > 0 {
-		text += fmt.Sprintf(", %s that may be", number(u))
+		text += fmt.Sprintf(", %s possible", number(u))
 	}
 	return text + "."
 }
@@ -95,7 +95,7 @@ func heading(p diff.Program) string {
 	case diff.Added:
 		return s + ": new, " + count(p.ToolsNew, "tools")
 	case diff.Removed:
-		return s + ": gone, was " + count(p.ToolsOld, "tools")
+		return s + ": removed, had " + count(p.ToolsOld, "tools")
 	}
 	if p.ToolsOld == p.ToolsNew {
 		return s + ": " + count(p.ToolsNew, "tools")

@@ -59,7 +59,7 @@ func diffMarkdown(d *diff.Diff, most int) string {
 			}
 			rows = append(rows, row)
 		}
-		fold(&b, "Tools that are not what they were", len(rows), func() {
+		fold(&b, "Changed tools", len(rows), func() {
 			rowsMarkdown(&b, append([]string{"tool", ""}, columnsOf(d)...), 2, rows[:min(most, len(rows))])
 			more(&b, len(rows)-most)
 		})
@@ -131,7 +131,7 @@ func fold(b *bytes.Buffer, title string, lines int, f func()) {
 
 func more(b *bytes.Buffer, n int) {
 	if n > 0 {
-		fmt.Fprintf(b, "\n… and %s more; `toolbudget diff` without `-format markdown` has all.\n", number(n))
+		fmt.Fprintf(b, "\n… and %s more; `toolbudget diff` without `-format markdown` prints all.\n", number(n))
 	}
 }
 

@@ -78,7 +78,7 @@ func TestGrowth(t *testing.T) {
 		{budget.Delta{Lo: -1, Hi: 3}, budget.Exactly(9), "-1 to +3"},
 		{budget.Delta{Lo: 3, OpenHi: true}, budget.Exactly(9), "+3 or more"},
 		{budget.Delta{Hi: -3, OpenLo: true}, budget.Exactly(9), "-3 or less"},
-		{budget.Delta{OpenLo: true, OpenHi: true}, budget.Exactly(9), "by how much is not known"},
+		{budget.Delta{OpenLo: true, OpenHi: true}, budget.Exactly(9), "by an unknown amount"},
 	} {
 		if got := growth(tt.d, tt.was); got != tt.want {
 			t.Errorf("growth(%+v, %+v) is %q, want %q", tt.d, tt.was, got, tt.want)

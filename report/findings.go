@@ -45,12 +45,12 @@ func findings(b *bytes.Buffer, r *budget.Result, o Options) {
 	}
 	bounded("Over budget", limits)
 	if k := r.Ratchet; k != nil {
-		bounded("Grew over the baseline "+k.File+countedAs(k), grown)
-		bounded("May have grown over the baseline "+k.File, mayGrow)
+		bounded("Grew beyond the baseline "+k.File+countedAs(k), grown)
+		bounded("May have grown beyond the baseline "+k.File, mayGrow)
 	}
-	bounded("Refused by a provider or client", refused)
+	bounded("Rejected by a provider or client", refused)
 	bounded("Broken rules", broken)
-	bounded("Undetermined: a run may be on either side of the limit", open)
+	bounded("Undetermined: it is not known whether the limit is exceeded", open)
 	bounded("Warnings", summed(warnings, r, o))
 }
 
@@ -88,7 +88,7 @@ func summed(list []problem, r *budget.Result, o Options) []string {
 		case len(s.subjects) == 1:
 			line += fmt.Sprintf("; %s more in this tool", number(s.n-1))
 		default:
-			line += fmt.Sprintf("; %s more like it, in %s in all", number(s.n-1), count(len(s.subjects), "tools"))
+			line += fmt.Sprintf("; %s more like it (%s in total)", number(s.n-1), count(len(s.subjects), "tools"))
 		}
 		lines = append(lines, line)
 	}

@@ -15,7 +15,7 @@ func Fitted(w io.Writer, c budget.Calibration, band float64, separate bool) erro
 		fixed = "measured"
 	}
 	_, err := fmt.Fprintf(w, `%s: %.3f tokens for each of %s, and %s once a request (%s).
-Measured on %s of %s, so that counts are ±%.0f %%, and wider beyond ten times as many.
+Measured on %s of %s, so counts are ±%.0f %%, and less certain beyond ten times as many tokens.
 Written to the configuration; toolbudget count -model %s uses it.
 `, Visible(c.Model, ""), c.Factor, c.Profile, number(c.Fixed), fixed, count(c.Tools, "tools"), count(c.Tokens, "tokens"), band, Visible(c.Model, ""))
 	return err

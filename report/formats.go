@@ -18,16 +18,16 @@ type Format struct {
 // Formats lists the forms of the result of a check, the default first.
 func Formats() []Format {
 	return []Format{
-		{"text", "tables for people", Text},
+		{"text", "tables for reading", Text},
 		{"lines", "file:line:col: message (RULE), for editors", Lines},
-		{"json", "everything, for programs", JSON},
-		{"markdown", "the summary of a job", Markdown},
-		{"comment", "the comment on a pull request", Comment},
-		{"github", "annotations of a GitHub workflow", GitHub},
-		{"github-output", "outputs of a step of a GitHub workflow", GitHubOutput},
+		{"json", "all data, for programs", JSON},
+		{"markdown", "a GitHub job summary", Markdown},
+		{"comment", "a pull request comment", Comment},
+		{"github", "annotations in a GitHub workflow", GitHub},
+		{"github-output", "outputs of a GitHub workflow step", GitHubOutput},
 		{"sarif", "SARIF 2.1.0, for code scanning", SARIF},
-		{"html", "one page with a map of the tokens", HTML},
+		{"html", "an HTML page with a map of the tokens", HTML},
 		{"badge", "an SVG badge", Badge},
-		{"shields", "the JSON of a badge, for shields.io", Shields},
+		{"shields", "badge data for shields.io", Shields},
 	}
 }

@@ -230,7 +230,7 @@ func TestStrict(t *testing.T) {
 	}
 }
 
-// TestGrown: what grew over the baseline is a problem with its place.
+// TestGrown: what grew beyond the baseline is a problem with its place.
 func TestGrown(t *testing.T) {
 	r := sample(t, 1)
 	r.Ratchet = &budget.Ratchet{File: "base.json", Grown: []budget.Growing{
@@ -241,7 +241,7 @@ func TestGrown(t *testing.T) {
 	if err := GitHub(&b, r, Options{Config: config(t)}); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"::error file=b.go,line=7,endLine=7,title=baseline growth::b: 9 bytes, was 5", "::warning file=base.json,title=baseline growth::all tools of p: ", "b grew over the baseline, the total may have grown over the baseline, 1 package could not be read whole ("} {
+	for _, want := range []string{"::error file=b.go,line=7,endLine=7,title=baseline growth::b: 9 bytes, was 5", "::warning file=base.json,title=baseline growth::all tools of p: ", "b grew beyond the baseline, the total may have grown beyond the baseline, 1 package could not be read completely ("} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("%q is not in\n%s", want, b.String())
 		}

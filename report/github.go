@@ -35,7 +35,7 @@ func GitHub(w io.Writer, r *budget.Result, o Options) error {
 		command("error", "title=toolbudget", upper(headline(r, o)))
 	}
 	for _, i := range r.Incomplete {
-		command(incompleteAs, "title=could not be read whole", Visible(i.Package+": "+i.Reason, ""))
+		command(incompleteAs, "title=could not be read completely", Visible(i.Package+": "+i.Reason, ""))
 	}
 	if o.Base != nil && o.Base.Why != "" {
 		command("warning", "title=toolbudget", Visible(upper(o.Base.Sum(r, o)), ""))

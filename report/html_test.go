@@ -84,8 +84,8 @@ func TestHTMLOrder(t *testing.T) {
 	page := html.UnescapeString(pageOf(t, changed(t), o))
 	at := -1
 	for _, part := range []string{
-		`id="verdict"`, `Could not be read whole`, `id="failures"`, `id="next"`, `id="changes"`, `id="totals"`, `id="legend"`, `id="map"`, `<table id="tools"`, `id="warnings"`,
-		`Could not be known from here`, `toolbudget v1.2.3, commit 0123456789ab.`,
+		`id="verdict"`, `Could not be read completely`, `id="failures"`, `id="next"`, `id="changes"`, `id="totals"`, `id="legend"`, `id="map"`, `<table id="tools"`, `id="warnings"`,
+		`Gaps: not determined by the source code`, `toolbudget v1.2.3, commit 0123456789ab.`,
 	} {
 		i := strings.Index(page, part)
 		if i < at {
@@ -208,10 +208,10 @@ func TestProgramNames(t *testing.T) {
 // not read, and no figures.
 func TestHTMLFailure(t *testing.T) {
 	o := withCounter(t)
-	o.Failure = "example.com/shop/old could not be read whole"
+	o.Failure = "example.com/shop/old could not be read completely"
 	page := pageOf(t, sample(t, 1), o)
 	for part, want := range map[string]bool{
-		"Not checked: example.com/shop/old could not be read whole": true, "old.go:1:1: expected package": true,
+		"Not checked: example.com/shop/old could not be read completely": true, "old.go:1:1: expected package": true,
 		"within": false, "0 tools": false, "no tools": false, "<table": false, `id="map"`: false,
 	} {
 		_, body, _ := strings.Cut(page, "<body>")

@@ -50,7 +50,7 @@ func (d *pageData) legend() []pageLegend {
 	var out []pageLegend
 	for _, l := range []pageLegend{
 		{classOver, "", "over a limit or the baseline, or breaks a rule"},
-		{classOpen, "", "undetermined: a part of it is not known"},
+		{classOpen, "", "undetermined: not known whether it is within its limits"},
 		{classWithin, "", "within its limits"},
 		{classOut, "", "not counted in this configuration"},
 	} {

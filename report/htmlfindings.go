@@ -77,7 +77,7 @@ func nextSteps(r *budget.Result, o Options) []pageStep {
 	return out
 }
 
-// unread lists the packages that could not be read whole.
+// unread lists the packages that could not be read completely.
 func unread(r *budget.Result) []string {
 	var b bytes.Buffer
 	incomplete(&b, r.Incomplete)

@@ -15,7 +15,7 @@ import (
 func Lines(w io.Writer, r *budget.Result, o Options) error {
 	var b bytes.Buffer
 	for _, i := range r.Incomplete {
-		fmt.Fprintf(&b, "%s\n", Visible("could not be read whole: "+i.Package+": "+i.Reason, ""))
+		fmt.Fprintf(&b, "%s\n", Visible("could not be read completely: "+i.Package+": "+i.Reason, ""))
 	}
 	list, _ := annotated(r, o)
 	for _, p := range list {

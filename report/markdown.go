@@ -93,7 +93,7 @@ func page(r *budget.Result, o Options, most int) string {
 	if o.Append != "" {
 		more := "\n" + o.Append
 		if len(more) > left/2 {
-			more = "\nThe comparison is left out: GitHub accepts no longer text.\n"
+			more = "\nThe comparison is left out: the comment would exceed GitHub's length limit.\n"
 		}
 		tail = more + tail
 		left -= len(more)
@@ -318,5 +318,5 @@ func (t mdTable) row(n int) string {
 
 // more says how many rows are left out. It stands outside the table.
 func (t mdTable) more(n int) string {
-	return "\n" + number(n) + " more " + t.unit + " are left out, for GitHub takes no longer text.\n"
+	return "\n" + number(n) + " more " + t.unit + " are left out, because the text would exceed GitHub's length limit.\n"
 }

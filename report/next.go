@@ -26,7 +26,7 @@ func next(r *budget.Result, o Options) []step {
 	out.rules(r)
 	out.undetermined(r, o)
 	if k := r.Ratchet; k != nil && len(out.list) == 0 && (k.Shrunk > 0 || len(k.Removed) > 0) {
-		out.add("Tighten the baseline, since tools became smaller", o.command("baseline", "-update"))
+		out.add("Tighten the baseline, because tools became smaller", o.command("baseline", "-update"))
 	}
 	return out.list
 }
@@ -75,7 +75,7 @@ func (s *steps) limits(r *budget.Result, o Options) {
 		s.add(text, "")
 	}
 	if builtIn {
-		s.add("Set ceilings of your own, from the figures of today", o.command("init"))
+		s.add("Set your own limits from today's figures", o.command("init"))
 	}
 }
 
@@ -133,7 +133,7 @@ func largest(tools []*budget.Tool) *budget.Tool {
 	return most
 }
 
-// growth says how to look at what grew over the baseline, and how to accept it.
+// growth says how to look at what grew beyond the baseline, and how to accept it.
 func (s *steps) growth(r *budget.Result, o Options) {
 	if r.Ratchet == nil {
 		return
@@ -150,7 +150,7 @@ func (s *steps) growth(r *budget.Result, o Options) {
 		}
 	}
 	if over || open {
-		s.add("Accept the growth, with a reason that stays in the baseline", o.command("baseline", "-update", "-allow-growth", "why it has to grow"))
+		s.add("Accept the growth, with a reason that the baseline records", o.command("baseline", "-update", "-allow-growth", "why it has to grow"))
 	}
 }
 
@@ -164,7 +164,7 @@ func (s *steps) rules(r *budget.Result) {
 			}
 			switch f.ID {
 			case rules.DirectiveRule.ID:
-				s.add("Correct or remove the directives that are wrong", "toolbudget explain "+f.ID)
+				s.add("Correct or remove the invalid directives", "toolbudget explain "+f.ID)
 			case rules.ProviderID:
 				failing[f.Rule] = true
 			default:
@@ -183,7 +183,7 @@ func (s *steps) rules(r *budget.Result) {
 		if i == 3 {
 			break
 		}
-		s.add("Read about the rule, and how to mend the tool", "toolbudget explain "+name)
+		s.add("Read about the rule and how to fix the tool", "toolbudget explain "+name)
 	}
 	if len(failing) > 0 {
 		s.add("Allow it: add an exception with the rule and a reason to the configuration", "")
@@ -207,7 +207,7 @@ func (s *steps) undetermined(r *budget.Result, o Options) {
 	})
 	for _, id := range slices.Sorted(maps.Keys(room)) {
 		key, at, _ := strings.Cut(id, "\x00")
-		s.add(fmt.Sprintf("Set %s (%s) to %s or more, the upper end of what is counted; or shorten the tools", key, at, number(room[id])), "")
+		s.add(fmt.Sprintf("Set %s (%s) to %s or more, the upper bound of the count; or shorten the tools", key, at, number(room[id])), "")
 	}
 	if gaps {
 		most := 0
@@ -215,13 +215,13 @@ func (s *steps) undetermined(r *budget.Result, o Options) {
 			most = max(most, p.Gaps.Lo)
 		}
 		if o.Limits == "" {
-			s.add("Accept what the source does not tell, and set ceilings for the rest", o.command("init"))
+			s.add("Accept the gaps and set limits for the known part", o.command("init"))
 		} else {
-			text := fmt.Sprintf("Accept what the source does not tell: set max-gaps: %d below limits in %s", most, o.Limits)
+			text := fmt.Sprintf("Accept the gaps: set max-gaps: %d under limits in %s", most, o.Limits)
 			if ofTool {
-				text += ", or below the limits of an exception for the tool"
+				text += ", or under the limits of an exception for the tool"
 			}
-			s.add(text+". Limits then hold the known part", "")
+			s.add(text+". The other limits then apply to the known part", "")
 		}
 	}
 	if (gaps || len(room) > 0) && !o.Strict && r.Verdict == budget.Undetermined && !Fails(r, o) {

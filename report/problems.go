@@ -36,7 +36,7 @@ type problem struct {
 	limit bool
 }
 
-// baselineID stands for a rule's id in what grew over the baseline.
+// baselineID stands for a rule's id in what grew beyond the baseline.
 const baselineID = "baseline"
 
 // problems lists what fails or warns, errors first, of each severity those of tools

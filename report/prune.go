@@ -68,8 +68,8 @@ func Prune(w io.Writer, pruned []Pruned, width int) error {
 			b.WriteByte('\n')
 		}
 		fmt.Fprintf(&b, "%s of %d changed. ", count(changed, "tools"), len(p.Tools))
-		fmt.Fprintf(&b, "%s of JSON judged by the schemas before and after: no verdict differs in what was done.\n\n", count(p.Cases, "instances"))
-		list(&b, "Not done", refused)
+		fmt.Fprintf(&b, "%s of JSON were validated before and after: no applied rewrite changes what is accepted.\n\n", count(p.Cases, "instances"))
+		list(&b, "Not applied", refused)
 	}
 	_, err := io.WriteString(w, wrap(b.String(), width))
 	return err

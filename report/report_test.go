@@ -40,7 +40,7 @@ func TestNumbers(t *testing.T) {
 		t.Error(got)
 	}
 	for _, k := range budget.Keys() {
-		if !strings.HasSuffix(k.Unit, "s") && k.Unit != "per cent" {
+		if !strings.HasSuffix(k.Unit, "s") && k.Unit != "percent" {
 			t.Errorf("%s counts %s, which count cannot put in the singular", k.Name, k.Unit)
 		}
 	}
@@ -180,7 +180,7 @@ func TestMany(t *testing.T) {
 	tokens := map[string]budget.Amount{}
 	for i := range 60 {
 		x := &catalog.Tool{ID: fmt.Sprint("shop#tool_", i), Name: fmt.Sprint("tool_", i), Reachable: true, Default: catalog.Yes}
-		x.Assumptions = []catalog.Assumption{{Text: fmt.Sprint("key ", i, " has its default"), At: "keys.go:7:1"}}
+		x.Assumptions = []catalog.Assumption{{Text: fmt.Sprint("key ", i, " has its default value"), At: "keys.go:7:1"}}
 		if i == 50 {
 			x.Description.Value = strings.Repeat("word ", 500)
 		}
@@ -197,8 +197,8 @@ func TestMany(t *testing.T) {
 	for text, times := range map[string]int{
 		"\ntool_39 ": 1, "\ntool_40 ": 0, "\ntool_50 ": 1, "\ntool_51 ": 0,
 		fmt.Sprintf("and 19 smaller tools with %d,%03d tokens,", (rest-950)/1000, (rest-950)%1000): 1,
-		"  key 0 has its default, and 59 more there (keys.go:7:1)\n":                               1,
-		"key 1 has its default": 0,
+		"  key 0 has its default value, and 59 more there (keys.go:7:1)\n":                         1,
+		"key 1 has its default value": 0,
 	} {
 		if n := strings.Count(b.String(), text); n != times {
 			t.Errorf("%q stands there %d times, not %d:\n%s", text, n, times, b.String())

@@ -40,7 +40,7 @@ func Retrieval(w io.Writer, list []retrieval.Result, width int) error {
 		}
 		b.WriteByte('\n')
 	}
-	b.WriteString("R@k: recall at k, in percent. chosen and held out: R@5 over the half of the tasks that weights and word lists were chosen on, and over the other.\nvectors is keywords fused with hashed n-grams, which know no meaning: a demonstration.\n")
+	b.WriteString("R@k: recall at k, in percent. chosen and held out: R@5 over the half of the tasks used to choose weights and word lists, and over the other half.\nvectors: keywords combined with hashed n-grams, which do not capture meaning; a demonstration.\n")
 	_, err := w.Write(b.Bytes())
 	return err
 }

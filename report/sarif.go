@@ -42,14 +42,14 @@ func SARIF(w io.Writer, r *budget.Result, o Options) error {
 		note("error", Visible(upper(headline(r, o)), ""))
 	}
 	for _, i := range r.Incomplete {
-		note("error", Visible(i.Package+" could not be read whole: "+i.Reason, ""))
+		note("error", Visible(i.Package+" could not be read completely: "+i.Reason, ""))
 	}
 	if text := olderLine(older); text != "" {
 		note("note", text)
 	}
 	if n := len(list) - mostResults; n > 0 {
 		list = list[:mostResults]
-		note("warning", count(n, "results")+" more were left out: code scanning takes no more of a run")
+		note("warning", count(n, "results")+" more were left out: code scanning accepts no more per run")
 	}
 	index := map[string]int{}
 	run.Tool.Driver.Rules = sarifRules(list, o.Rules, index)

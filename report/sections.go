@@ -108,8 +108,8 @@ func unknown(b *bytes.Buffer, p *budget.Program) {
 			gaps = append(gaps, fmt.Sprintf("more tools at %s: %s", d.At, d.Kind))
 		}
 	}
-	section(b, "Could not be known from here", gaps)
-	section(b, "Taken as given", assumed(p))
+	section(b, "Gaps: not determined by the source code", gaps)
+	section(b, "Assumptions", assumed(p))
 }
 
 // assumed are the assumptions of a program's tools. Of many at one place, such as a
@@ -162,7 +162,7 @@ func unreachable(b *bytes.Buffer, p *budget.Program) {
 	for _, t := range p.Unreachable {
 		lines = append(lines, join(label(t), source(t.Source)))
 	}
-	section(b, "Defined, but nothing registers them: not counted", lines)
+	section(b, "Defined but never registered, so not counted", lines)
 }
 
 func incomplete(b *bytes.Buffer, in []catalog.Incomplete) {
@@ -170,7 +170,7 @@ func incomplete(b *bytes.Buffer, in []catalog.Incomplete) {
 	for _, i := range in {
 		lines = append(lines, i.Package+": "+i.Reason)
 	}
-	section(b, "Could not be read whole, so tools may be missing", lines)
+	section(b, "Could not be read completely, so tools may be missing", lines)
 }
 
 // section prints a list with its title marked, for forms that are painted.

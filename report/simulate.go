@@ -48,23 +48,23 @@ func NewSimulationPrice(model string, p *cost.Price) *SimulationPrice {
 // String says the price, and what is known of the model's cache.
 func (p *SimulationPrice) String() string {
 	c := p.price
-	s := fmt.Sprintf("A million input tokens of %s: %s", Visible(p.Model, ""), c.Input)
+	s := fmt.Sprintf("Per million input tokens of %s: %s", Visible(p.Model, ""), c.Input)
 	if c.Read < c.Input {
-		s += fmt.Sprintf(", written to the cache %s, read from it %s", c.Write, c.Read)
+		s += fmt.Sprintf(", cache write %s, cache read %s", c.Write, c.Read)
 	}
 	s += fmt.Sprintf(" (%s, %s).", c.Source, c.Date)
 	switch {
 	case c.Read >= c.Input:
-		return s + " The cache gives no discount."
+		return s + " Cache reads have no discount."
 	case c.Least > 0:
-		s += fmt.Sprintf(" It begins at %s tokens", number(c.Least))
+		s += fmt.Sprintf(" Prompts are cached from %s tokens", number(c.Least))
 	default:
-		s += " Where it begins is not known, and is taken to be the largest on record"
+		s += " The minimum length for caching is not known; the largest known minimum is assumed"
 	}
 	if c.Lifetime > 0 {
-		return s + fmt.Sprintf(", and forgets after %s.", count(c.Lifetime, "seconds"))
+		return s + fmt.Sprintf(" and expire after %s.", count(c.Lifetime, "seconds"))
 	}
-	return s + ", and is taken to keep all day, which is not promised."
+	return s + ". Cached prompts are assumed to last all day, which the provider does not promise."
 }
 
 // SimulateJSON prints a simulation in the form that schema/simulate.schema.json
@@ -87,7 +87,7 @@ func SimulateText(w io.Writer, s *Simulation, width int) error {
 		}
 	}
 	b.WriteByte('\n')
-	list(&b, "What is sent", s.texts())
+	list(&b, "What each strategy sends", s.texts())
 	list(&b, "Notes", s.notes())
 	_, err := io.WriteString(w, wrap(strings.TrimSuffix(b.String(), "\n"), width))
 	return err
@@ -101,7 +101,7 @@ func SimulateMarkdown(w io.Writer, s *Simulation) error {
 	for _, l := range []struct {
 		title string
 		lines []string
-	}{{"What is sent", s.texts()}, {"Notes", s.notes()}} {
+	}{{"What each strategy sends", s.texts()}, {"Notes", s.notes()}} {
 		fmt.Fprintf(&foot, "\n**%s**\n\n", l.title)
 		for _, line := range l.lines {
 			foot.WriteString("- " + markdown(line) + "\n")

@@ -37,7 +37,7 @@ func TestBrowserSimulate(t *testing.T) {
 	x.is(`new Set(`+bars+`.slice(0, 5).map(b => b.querySelector(".track i").style.backgroundColor)).size`, 5)
 	x.shoot("simulate-light")
 	// Another figure, by its radio button.
-	x.must(x.Click(x.ctx, `[...document.querySelectorAll("#figures label")].find(l => l.textContent.trim() === "Dollars a day").querySelector("input")`))
+	x.must(x.Click(x.ctx, `[...document.querySelectorAll("#figures label")].find(l => l.textContent.trim() === "Dollars per day").querySelector("input")`))
 	x.is(bars+`[0].querySelector(".n").textContent`, s.All[0].Dollars.String())
 	x.is(bars+`[2].querySelector(".n").textContent.startsWith(`+jsonOf(t, s.All[2].Dollars.String()+" · saves ")+`)`, true)
 	x.is(bars+`[2].textContent.endsWith(" %, 2 tools missed")`, true)
@@ -97,7 +97,7 @@ func TestBrowserSimulateHostile(t *testing.T) {
 // choose.
 func TestBrowserSimulateUnknown(t *testing.T) {
 	x := openSimulation(t, shopping(t, "openai-gpt-4o-chat"))
-	x.is(`[...document.querySelectorAll("#figures label")].map(l => l.textContent.trim()).join(", ")`, strings.Join([]string{"Tokens a round", "Tokens a day"}, ", "))
+	x.is(`[...document.querySelectorAll("#figures label")].map(l => l.textContent.trim()).join(", ")`, strings.Join([]string{"Tokens per round", "Tokens per day"}, ", "))
 	x.must(x.Click(x.ctx, `document.querySelectorAll("#figures input")[1]`))
 	x.is(bars+`.length`, 25)
 }

@@ -78,7 +78,7 @@ func SimulateHTML(w io.Writer, s *Simulation, version string) error {
 	}{
 		frame:    newFrame(version, baseStyle+simulateStyle, baseScript+simulateScript),
 		Messages: count(len(s.Scenarios), "messages"), Headline: Visible(s.headline(), ""),
-		Lists: []pageList{{"What is sent", s.texts()}, {"Notes", s.notes()}}, Data: s.chart(),
+		Lists: []pageList{{"What each strategy sends", s.texts()}, {"Notes", s.notes()}}, Data: s.chart(),
 	}
 	for _, l := range page.Lists {
 		for i := range l.Lines {
@@ -95,9 +95,9 @@ func SimulateHTML(w io.Writer, s *Simulation, version string) error {
 // chart is the data of the chart: the day on which messages take turns, then each.
 func (s *Simulation) chart() *chartData {
 	const tokens = "tokens"
-	d := &chartData{Figures: []chartFigure{{"Tokens a round", tokens}, {"Tokens a day", tokens}}}
+	d := &chartData{Figures: []chartFigure{{"Tokens per round", tokens}, {"Tokens per day", tokens}}}
 	if s.Price != nil {
-		d.Figures = append(d.Figures, chartFigure{"Tokens a round that no cache has", tokens}, chartFigure{"Dollars a day", ""}, chartFigure{"Dollars a day with the prompt cache", ""})
+		d.Figures = append(d.Figures, chartFigure{"Uncached tokens per round", tokens}, chartFigure{"Dollars per day", ""}, chartFigure{"Dollars per day with the prompt cache", ""})
 	}
 	add := func(name, message string, list []simulate.Outcome) {
 		x := chartScenario{Name: Visible(name, ""), Message: Visible(message, "")}

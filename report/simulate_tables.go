@@ -48,12 +48,12 @@ func (s *Simulation) tables() []mdTable {
 		}
 		out = append(out, t)
 	}
-	each("Tokens a round", func(o simulate.Outcome) string { return tokensOf(o.PerRound) })
-	day := fmt.Sprintf(" a day, were all %s of this message", count(s.RequestsPerDay, "requests"))
+	each("Tokens per round", func(o simulate.Outcome) string { return tokensOf(o.PerRound) })
+	day := fmt.Sprintf(" per day, if all %s were of this message", count(s.RequestsPerDay, "requests"))
 	if s.Price == nil {
 		each("Tokens"+day, func(o simulate.Outcome) string { return tokensOf(o.PerDay) })
 	} else {
-		each("Tokens a round that no cache has, were all requests of this message", func(o simulate.Outcome) string { return tokensOf(*o.Uncached) })
+		each("Uncached tokens per round, if all requests were of this message", func(o simulate.Outcome) string { return tokensOf(*o.Uncached) })
 		each("Dollars"+day, func(o simulate.Outcome) string { return money(o.Dollars) })
 		each("Dollars"+day+", with the prompt cache", func(o simulate.Outcome) string { return money(o.Cached) })
 	}
@@ -65,12 +65,12 @@ func (s *Simulation) tables() []mdTable {
 
 // strategies has a row for each strategy.
 func (s *Simulation) strategies() mdTable {
-	t := mdTable{title: "A day on which the messages take turns", unit: "strategies", cols: []column{
+	t := mdTable{title: "One day, with the messages in turn", unit: "strategies", cols: []column{
 		{title: "strategy"}, {title: "rounds", right: true, drop: 4}, {title: "first round", right: true, drop: 3}, {title: "a round", right: true}, {title: "uncached", right: true, drop: 2},
 		{title: "a day", right: true, drop: 5}, {title: "saved", right: true}, {title: "cost", right: true}, {title: "cached", right: true}, {title: "late", right: true}, {title: "missed", right: true}, {title: "count", drop: 1},
 	}}
 	for _, o := range s.All {
-		uncached, saved, late, missed := "", "", "not judged", "not judged"
+		uncached, saved, late, missed := "", "", "unknown", "unknown"
 		if o.Uncached != nil {
 			uncached = tokensOf(*o.Uncached)
 		}
@@ -89,7 +89,7 @@ func (s *Simulation) strategies() mdTable {
 
 // lacking lists needed tools that were not sent, or not at first.
 func (s *Simulation) lacking() mdTable {
-	t := mdTable{title: "Needed tools that were not sent, or late", unit: "messages", fold: true, cols: []column{
+	t := mdTable{title: "Needed tools that were missed or late", unit: "messages", fold: true, cols: []column{
 		{title: "message", shrink: 2, least: 16}, {title: "strategy"}, {title: "missed", shrink: 1, least: 16}, {title: "late", shrink: 1, least: 16},
 	}}
 	for _, sc := range s.Scenarios {
@@ -113,36 +113,36 @@ func (s *Simulation) texts() []string {
 
 // notes say what the figures are of, and what is not in them.
 func (s *Simulation) notes() []string {
-	out := []string{"figures are of the input tokens that having tools costs: definitions, lines, the answer of the search and the server's instructions; what users, models and tools say is not in them"}
+	out := []string{"the figures count the input tokens that tools cause: definitions, lines, search results and the server's instructions; messages of users, models and tools are not included"}
 	if s.Instructions.Hi > 0 || s.Instructions.Open {
-		out = append(out, tokensOf(s.Instructions)+" tokens of every round are the server's instructions, which are sent with tools and without")
+		out = append(out, tokensOf(s.Instructions)+" tokens of every round are the server's instructions, which are sent even without tools")
 	}
 	if s.All[0].PerDay.Open {
-		out = append(out, "≥: texts or tools that a run alone knows come on top (toolbudget list has them); savings are of what is known")
+		out = append(out, "≥: the count has gaps, so it may be larger (toolbudget list prints the gaps); savings refer to the known part")
 	}
 	switch {
 	case s.Judged == 0:
-		out = append(out, "no message says which tools it needs (gold), so that nobody can judge what was missing")
+		out = append(out, "no message says which tools it needs (gold), so late and missed tools are not counted")
 	case s.Judged < len(s.Scenarios):
 		say := map[bool]string{true: "says which tools it needs", false: "say which tools they need"}[s.Judged == 1]
-		out = append(out, fmt.Sprintf("%s of %d %s; the others are not judged", count(s.Judged, "messages"), len(s.Scenarios), say))
+		out = append(out, fmt.Sprintf("%s of %d %s; the others are left out of late and missed", count(s.Judged, "messages"), len(s.Scenarios), say))
 	}
 	if s.Judged > 0 {
-		out = append(out, "late: sent in a later round than the first, before which a model may have given up; missed: sent in none")
+		out = append(out, "late: first sent after the first round, when a model may have given up; missed: never sent")
 	}
 	if s.Price == nil {
-		out = append(out, "no price is known, and so nothing of money and of the prompt cache: -provider MODEL names one (toolbudget explain prices)")
+		out = append(out, "no price is known, so costs and the prompt cache are left out; name a model with -provider MODEL (toolbudget explain prices lists them)")
 	} else {
-		out = append(out, s.Price.String(), "a prompt of which a byte has changed is written to the cache anew, as a whole; requests are spread evenly over the day; tools that may be too few for the cache are taken not to be cached")
+		out = append(out, s.Price.String(), "a prompt with a changed byte is written to the cache again in full; requests are spread evenly over the day; prompts that may be too short for the cache are assumed not to be cached")
 		for _, o := range s.All {
 			if o.Dollars == nil {
-				out = append(out, o.Strategy+": a prompt is longer than the "+count(s.Price.price.UpTo, "tokens")+" that the price holds for")
+				out = append(out, o.Strategy+": a prompt is longer than the "+count(s.Price.price.UpTo, "tokens")+" for which the price applies")
 			}
 		}
 	}
 	for _, o := range s.All {
 		if o.PerDay.Method == tokencount.Extrapolated {
-			out = append(out, o.Strategy+": totals are far beyond what was recorded of the provider, so that their band is wider")
+			out = append(out, o.Strategy+": the totals are far larger than any recorded request, so their band is wider")
 		}
 	}
 	return append(out, s.Result.Notes...)

@@ -142,7 +142,7 @@ func TestSimulateJudged(t *testing.T) {
 	if err := SimulateText(&b, s, 0); err != nil {
 		t.Fatal(err)
 	}
-	if n := strings.Count(b.String(), "not judged"); n != 2*len(s.Strategies) || strings.Contains(b.String(), "0 of 0") {
+	if n := strings.Count(b.String(), "unknown"); n != 2*len(s.Strategies) || strings.Contains(b.String(), "0 of 0") {
 		t.Errorf("%d cells are not judged, want %d:\n%s", n, 2*len(s.Strategies), b.String())
 	}
 	s = simulated(t, "claude-sonnet-4-6", shop(), said(t, `{"query": "Good morning"}`, `{"query": "a", "gold": ["get_order"]}`))

@@ -25,7 +25,7 @@ type Split struct {
 // are kept, and what the initial block is.
 func (s Split) Print(w io.Writer, width int) error {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s: what is kept and what is deferred, tokens as %s\n\n", Visible(s.Program, ""), s.Provider)
+	fmt.Fprintf(&b, "%s: core and deferred tools, tokens as %s\n\n", Visible(s.Program, ""), s.Provider)
 	var rows [][]string
 	add := func(load string, t split.Tool) {
 		after := ""
@@ -53,7 +53,7 @@ func (s Split) Print(w io.Writer, width int) error {
 	}
 	fmt.Fprintf(&b, "\n%s\n", s.Summary())
 	if f := s.Fixed; f != (budget.Amount{}) {
-		fmt.Fprintf(&b, "Each request with tools costs %s tokens more, once.\n", amount(f))
+		fmt.Fprintf(&b, "Every request that has tools costs another %s tokens on top of them.\n", amount(f))
 	}
 	_, err = io.WriteString(w, wrap(b.String(), width))
 	return err
@@ -65,9 +65,9 @@ func (s Split) Summary() string {
 	var b strings.Builder
 	block, limit := s.Block, number(s.Budget)
 	if s.Met {
-		fmt.Fprintf(&b, "The initial block is %s tokens, of %s", amount(block.All), limit)
+		fmt.Fprintf(&b, "The initial block has %s of at most %s tokens", amount(block.All), limit)
 	} else {
-		fmt.Fprintf(&b, "The budget of %s tokens cannot be kept: the smallest initial block is %s", limit, amount(block.All))
+		fmt.Fprintf(&b, "The budget of %s tokens cannot be kept: the smallest initial block has %s", limit, amount(block.All))
 	}
 	sep := ": "
 	part := func(a budget.Amount, n int, what string) {
@@ -78,18 +78,18 @@ func (s Split) Summary() string {
 	}
 	part(block.Core, len(s.Kept), count(len(s.Kept), "core tools"))
 	part(block.Lines, len(s.Deferred), "the lines of "+count(len(s.Deferred), "deferred tools"))
-	part(block.Discover, block.Discover.Hi, "the tool that asks for them")
+	part(block.Discover, block.Discover.Hi, "the discovery tool")
 	if block.All != block.Core.Plus(block.Lines).Plus(block.Discover) {
-		b.WriteString(", together in a wider band, since they are far beyond what was recorded")
+		b.WriteString("; the band of the sum is wider, because it is far larger than any recorded request")
 	}
-	fmt.Fprintf(&b, ". Without deferring it is %s.", amount(s.Whole.All))
+	fmt.Fprintf(&b, ". Without deferring it would have %s.", amount(s.Whole.All))
 	if block.All.Open {
 		b.WriteString(" " + s.unknown())
 	}
 	if !s.Met {
-		fmt.Fprintf(&b, " Write -budget %d or more", block.All.Hi)
+		fmt.Fprintf(&b, " Use -budget %d or more", block.All.Hi)
 		if slices.ContainsFunc(s.Kept, func(t split.Tool) bool { return t.Load == catalog.LoadCore }) {
-			b.WriteString(", or name fewer tools core")
+			b.WriteString(", or mark fewer tools as core")
 		}
 		b.WriteString(".")
 	}
@@ -110,7 +110,7 @@ func (s Split) unknown() string {
 		}
 	}
 	if len(names) == 0 {
-		return "It may be more, since tools join at run time."
+		return "It may have more, because tools are registered at run time."
 	}
-	return "It may be more, since parts of what it has of these are not known: " + few(names) + "."
+	return "It may have more, because these tools have gaps: " + few(names) + "."
 }

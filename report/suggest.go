@@ -36,7 +36,7 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 	for _, p := range programs {
 		fmt.Fprintf(&b, "%s: %s, %s\n\n", Visible(p.Program, ""), count(p.Tools, "tools"), costs(p.Cost))
 		if len(p.Suggestions) == 0 {
-			b.WriteString("Nothing to suggest: no tools are enough alike to be one, and no schema can be slimmer.\n\n")
+			b.WriteString("No suggestions: no tools are similar enough to merge, and no schema can be slimmer.\n\n")
 			continue
 		}
 		whole := p.Cost[0].Tokens
@@ -68,16 +68,16 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 			line("why", strings.Join(s.Evidence, "; "))
 			line("actions", strings.Join(s.Actions, ", "))
 			if len(s.Conditional) > 0 {
-				line("required", "action; by some actions, in words only: "+strings.Join(s.Conditional, ", "))
+				line("required", "action; required by some actions, in the description only: "+strings.Join(s.Conditional, ", "))
 			}
 			line("before", costs(s.Before))
 			after := costs(s.After)
 			if s.ActionTokens > 0 {
-				after += fmt.Sprintf("; the parameter action is %s of it", number(s.ActionTokens))
+				after += fmt.Sprintf("; %s of them for the parameter action", number(s.ActionTokens))
 			}
 			line("after", after)
 			if len(s.Whole) > 0 {
-				line("or", costs(s.Whole)+" with all texts kept")
+				line("or", costs(s.Whole)+" with all descriptions kept")
 			}
 			for _, l := range s.Lost {
 				line("lost", l)
@@ -91,7 +91,7 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 
 // together prints the steps of a plan: a column of tokens for each provider.
 func together(b *bytes.Buffer, p suggest.Plan, width int) error {
-	b.WriteString("\nAll together, each step built on the one before\n\n")
+	b.WriteString("\nAll steps combined, each applied after the one before\n\n")
 	cols := []column{{title: "step"}, {title: "tools", right: true}}
 	first := p.Steps[0]
 	for i, c := range first.Cost {
@@ -123,7 +123,7 @@ func together(b *bytes.Buffer, p suggest.Plan, width int) error {
 		const most = 5
 		for i, l := range s.Lost {
 			if i == most && len(s.Lost) > most+1 {
-				fmt.Fprintf(b, "   lost       %d more; -format json has all\n", len(s.Lost)-i)
+				fmt.Fprintf(b, "   lost       %d more; -format json prints all\n", len(s.Lost)-i)
 				break
 			}
 			fmt.Fprintf(b, "   lost       %s\n", Visible(l, ""))

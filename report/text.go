@@ -46,7 +46,7 @@ func body(b *bytes.Buffer, r *budget.Result, o Options) error {
 		}
 	}
 	if t := r.Together; t != nil {
-		fmt.Fprintf(b, "All %d servers together, as one client loads them\n\n", len(r.Programs))
+		fmt.Fprintf(b, "All %d servers, loaded together by one client\n\n", len(r.Programs))
 		if err := sumsOf(b, t, -1, o); err != nil {
 			return err
 		}
@@ -68,7 +68,7 @@ func body(b *bytes.Buffer, r *budget.Result, o Options) error {
 
 // decidedBy names the files that the limits and the baseline are from.
 func (o Options) decidedBy() string {
-	s := "Limits: built-in defaults, since there is no .toolbudget.yml."
+	s := "Limits: built-in defaults, because there is no .toolbudget.yml."
 	if o.Limits != "" {
 		s = "Limits: " + o.Limits + "."
 	}
@@ -286,7 +286,7 @@ func totalTable(p *budget.Program, o Options) ([]column, [][]string) {
 		row("bytes", budget.TotalBytes, p.Default.Bytes, p.Everything.Bytes),
 		row("tokens", budget.TotalTokens, p.Default.Tokens, p.Everything.Tokens),
 	}
-	for _, x := range []struct{ name, key string }{{"cents a 1,000 requests", budget.TotalCents}, {"tokens a minute", budget.TotalRate}} {
+	for _, x := range []struct{ name, key string }{{"cents per 1,000 requests", budget.TotalCents}, {"tokens per minute", budget.TotalRate}} {
 		if c, ok := limits[x.key]; ok {
 			rows = append(rows, []string{x.name, "", amount(c.Have), number(c.Max), held(c)})
 		}

@@ -23,12 +23,12 @@ type ToolsetSummary struct {
 func Toolset(w io.Writer, s ToolsetSummary) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Wrote %s: %d core, %d deferred, %s; hash %.12s.\n", count(s.Core+s.Deferred, "tools"), s.Core, s.Deferred, count(s.Categories, "groups"), s.Hash)
-	fmt.Fprintf(&b, "A request has %s tokens at first, of %s with all tools (%s), as %s.\n", amount(s.Initial), amount(s.Full), share(s.Initial, s.Full), s.Provider)
+	fmt.Fprintf(&b, "The initial block has %s tokens, of %s for all tools (%s), as %s.\n", amount(s.Initial), amount(s.Full), share(s.Initial, s.Full), s.Provider)
 	if s.Deferred == 0 {
-		b.WriteString("No tool is deferred, so that all are sent from the start: load: deferred in the configuration, -defer, or toolbudget prune -budget.\n")
+		b.WriteString("No tool is deferred, so all are sent with every request. Defer tools with load: deferred in the configuration, -defer or toolbudget prune -budget.\n")
 	}
 	if len(s.LeftOut) > 0 {
-		fmt.Fprintf(&b, "Left out, since they are not known whole: %s.\n", strings.Join(s.LeftOut, ", "))
+		fmt.Fprintf(&b, "Left out, because they have gaps: %s.\n", strings.Join(s.LeftOut, ", "))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

@@ -57,7 +57,7 @@ func stateOf(r *budget.Result, o Options) state {
 	case r.Verdict == budget.Undetermined && (o.Strict || o.FailOn == FailWarning) && o.FailOn != FailNever:
 		return state{"undetermined", "❌", red}
 	case r.Verdict == budget.Undetermined:
-		return state{"within budget as far as can be known", "⚠️", yellow}
+		return state{"within budget as far as known", "⚠️", yellow}
 	case Fails(r, o):
 		return state{"warnings, which -fail-on warning does not allow", "❌", red}
 	case len(r.Incomplete) > 0:
@@ -159,33 +159,33 @@ func headline(r *budget.Result, o Options) string {
 	} else {
 		add(t.open, "%d of %s%s", t.open, count(t.limits, "limits"), undetermined)
 	}
-	add(t.grown, "%s grew over the baseline", grownNames(r.Ratchet, budget.Over))
-	add(t.mayGrow, "%s may have grown over the baseline", grownNames(r.Ratchet, budget.Undetermined))
-	add(t.refused, "%s by providers or clients", count(t.refused, "refusals"))
+	add(t.grown, "%s grew beyond the baseline", grownNames(r.Ratchet, budget.Over))
+	add(t.mayGrow, "%s may have grown beyond the baseline", grownNames(r.Ratchet, budget.Undetermined))
+	add(t.refused, "%s by providers or clients", count(t.refused, "rejections"))
 	add(t.rules, "%s", count(t.rules, "broken rules"))
-	add(t.source, "%s", count(t.source, "wrong directives"))
+	add(t.source, "%s", count(t.source, "invalid directives"))
 	add(t.possible, "%s", count(t.possible, "possible errors"))
 	if len(parts) == 0 && t.limits > 0 && t.tools > 0 {
 		kept := fmt.Sprintf("%s kept", count(t.limits-t.warned, "limits"))
 		if t.partly > 0 {
-			kept += fmt.Sprintf(", %d of them for the part that is known", t.partly)
+			kept += fmt.Sprintf(", %d of them for the known part only", t.partly)
 		}
 		parts = append(parts, kept)
 	}
 	add(t.warned, "%s that only warn", count(t.warned, "broken limits"))
 	if len(r.Incomplete) > 0 {
-		parts = append(parts, count(len(r.Incomplete), "packages")+" could not be read whole")
+		parts = append(parts, count(len(r.Incomplete), "packages")+" could not be read completely")
 	}
 	if len(parts) > 0 {
 		s += ": " + strings.Join(parts, ", ")
 	}
 	if r.Verdict == budget.Over && o.FailOn == FailNever {
-		s += " (-fail-on never lets it pass)"
+		s += " (the check passes because of -fail-on never)"
 	}
 	return s
 }
 
-// grownNames names what grew over the baseline: tools, or else the sums.
+// grownNames names what grew beyond the baseline: tools, or else the sums.
 func grownNames(r *budget.Ratchet, v budget.Verdict) string {
 	var tools, sums []string
 	if r == nil {

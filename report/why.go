@@ -47,7 +47,7 @@ func WhyText(w io.Writer, tool *parts.Breakdown, o Options) error {
 		}
 	}
 	walk(tool.Parts, 0)
-	row("(the form around them)", tool.Rest, "")
+	row("(syntax around the parts)", tool.Rest, "")
 	err := table(&b, o.Width, []column{
 		{title: "part", shrink: 2, least: 24},
 		{title: "tokens", right: true},
@@ -58,9 +58,9 @@ func WhyText(w io.Writer, tool *parts.Breakdown, o Options) error {
 	if err != nil {
 		return err
 	}
-	b.WriteString("\nWithout a part the tool costs as much less: each was taken away and the rest counted\nagain. What is indented is inside the part above it.\n")
+	b.WriteString("\nEach figure is what the tool would cost less without that part. Indented parts belong to\nthe part above them.\n")
 	if tool.Uncounted > 0 {
-		fmt.Fprintf(&b, "%s more were too many to count one by one; they are in what holds them.\n", count(tool.Uncounted, "parts"))
+		fmt.Fprintf(&b, "%s more were not counted separately; their tokens are in the parts that contain them.\n", count(tool.Uncounted, "parts"))
 	}
 	var lines []string
 	for _, r := range tool.Repeats {
@@ -68,11 +68,11 @@ func WhyText(w io.Writer, tool *parts.Breakdown, o Options) error {
 		for i, path := range r.Paths {
 			at = append(at, join(within(path), source(r.At[i])))
 		}
-		lines = append(lines, fmt.Sprintf("%s, %s saved if it were written once: %s", tokens(r.Weight), count(r.Bytes, "bytes"), strings.Join(at, ", ")))
+		lines = append(lines, fmt.Sprintf("%s, %s saved if written once: %s", tokens(r.Weight), count(r.Bytes, "bytes"), strings.Join(at, ", ")))
 	}
 	if len(lines) > 0 {
 		b.WriteByte('\n')
-		list(&b, "Types that are repeated", lines)
+		list(&b, "Repeated types", lines)
 	}
 	_, err = io.WriteString(w, wrap(b.String(), o.Width))
 	return err

@@ -17,7 +17,7 @@ func arrays() []Rule {
 				if !is(s, "array") || !lacks(t, s, at, "items") {
 					return nil
 				}
-				return one(at, "an array without items")
+				return one(at, "the array has no items")
 			})
 		},
 	}}

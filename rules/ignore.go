@@ -63,7 +63,7 @@ func newIgnore(d catalog.Directive, known []Rule) *ignore {
 	first, reason, _ := strings.Cut(d.Text, " ")
 	out := &ignore{Directive: d, reason: strings.TrimSpace(reason)}
 	if first == "" {
-		out.text = "it names no rule; write //toolbudget:ignore TB003 and why"
+		out.text = "the rule is missing; write //toolbudget:ignore TB003 and a reason"
 		return out
 	}
 	for name := range strings.SplitSeq(first, ",") {
@@ -78,7 +78,7 @@ func newIgnore(d catalog.Directive, known []Rule) *ignore {
 		out.names = append(out.names, name)
 	}
 	if out.text == "" && out.reason == "" {
-		out.text = "it gives no reason; say after the rule why it may be broken here"
+		out.text = "the reason is missing; write it after the rule"
 	}
 	return out
 }
@@ -200,9 +200,9 @@ func (ig *Ignores) Problems() []Finding {
 		switch {
 		case text != "":
 		case i.lost:
-			text, severity = "no tool is defined here; put it before the definition, or remove it", Warning
+			text, severity = "no tool is defined here; move the comment before the definition, or remove it", Warning
 		case i.Verb == "ignore" && i.met && !i.used:
-			text, severity = "nothing here breaks "+strings.Join(i.names, " or ")+"; remove it", Warning
+			text, severity = "suppresses no finding of "+strings.Join(i.names, " or ")+"; remove it", Warning
 		}
 		if text != "" {
 			out = append(out, Finding{

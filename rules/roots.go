@@ -17,7 +17,7 @@ func roots() []Rule {
 				if t.InputSchema == nil || !lacks(t, t.InputSchema, input, "properties") {
 					return nil
 				}
-				return one(input, "the input schema has no properties; {} suffices")
+				return one(input, "the input schema has no propertieskey; add properties: {}")
 			},
 		}, {
 			Name: "anthropic-root-combinator", Providers: []Provider{Anthropic, AnthropicStrict, ClaudeCode}, Severity: Error, Seen: "2026-11",

@@ -57,10 +57,10 @@ func closed(required bool) func(string, *catalog.Schema) []Finding {
 		}
 		var out []Finding
 		if more := s.Get("additionalProperties"); more == nil || more.Kind != catalog.Bool || more.Bool {
-			out = append(out, Finding{Path: at, Text: "an object without additionalProperties: false"})
+			out = append(out, Finding{Path: at, Text: "the object lacks additionalProperties: false"})
 		}
 		if names := optional(s); required && len(names) > 0 {
-			out = append(out, Finding{Path: at, Text: "properties that are not required: " + strings.Join(names, ", ")})
+			out = append(out, Finding{Path: at, Text: "these properties are not required: " + strings.Join(names, ", ")})
 		}
 		return out
 	}
@@ -117,7 +117,7 @@ func limits(t *catalog.Tool, _ Settings) []Finding {
 			}
 			values, characters = values+len(e.Items), characters+own
 			if len(e.Items) > 250 && own > 15_000 {
-				out = append(out, Finding{Path: at + "/enum", Text: fmt.Sprintf("an enum of %d values with %d characters, more than 15000", len(e.Items), own)})
+				out = append(out, Finding{Path: at + "/enum", Text: fmt.Sprintf("the enum has %d values with %d characters in total, more than 15000", len(e.Items), own)})
 			}
 		}
 		return true
@@ -154,10 +154,10 @@ func anthropicKeyword(t *catalog.Tool, s Settings) []Finding {
 	out := forbidden([]string{"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "maxItems"})(t, s)
 	return append(out, schemas(t, func(at string, s *catalog.Schema) []Finding {
 		if ref := s.Get("$ref"); ref != nil && !strings.HasPrefix(ref.Str(), "#") {
-			return one(at+"/$ref", "$ref "+ref.Str()+" leads out of the schema")
+			return one(at+"/$ref", "$ref "+ref.Str()+" points outside the schema")
 		}
 		if n := s.Get("minItems"); n != nil && n.Text != "0" && n.Text != "1" {
-			return one(at+"/minItems", "minItems is "+n.Text)
+			return one(at+"/minItems", "minItems is "+n.Text+", want 0 or 1")
 		}
 		return nil
 	})...)
@@ -179,7 +179,7 @@ func request(s Set) []Finding {
 	for _, x := range []struct {
 		what       string
 		have, most int
-	}{{"strict tools", len(s.Tools), 20}, {"optional parameters", loose, 24}, {"parameters of several types", unions, 16}} {
+	}{{"strict tools", len(s.Tools), 20}, {"optional parameters", loose, 24}, {"parameters with several types", unions, 16}} {
 		if x.have > x.most {
 			out = append(out, Finding{Text: fmt.Sprintf("%d %s in all tools, more than %d", x.have, x.what, x.most)})
 		}

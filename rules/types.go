@@ -18,7 +18,7 @@ func types() []Rule {
 			Source: "genai v1.77.0 types.go, Schema; aoci-spec/aoci-code#61, blackwell-systems/agent-lsp#2",
 			Tool: each(func(at string, s *catalog.Schema) []Finding {
 				if v := s.Get("type"); v != nil && v.Kind == catalog.Array {
-					return one(at+"/type", fmt.Sprintf("type is the list %s", v.AppendJSON(nil)))
+					return one(at+"/type", fmt.Sprintf("type is a list, %s; want a single name", v.AppendJSON(nil)))
 				}
 				return nil
 			}),
@@ -31,7 +31,7 @@ func types() []Rule {
 				if v == nil || !slices.ContainsFunc(v.Items, func(it *catalog.Schema) bool { return it.Kind != catalog.String }) {
 					return nil
 				}
-				return one(at+"/enum", fmt.Sprintf("enum has values that are no strings: %s", v.AppendJSON(nil)))
+				return one(at+"/enum", fmt.Sprintf("the enum has values that are not strings: %s", v.AppendJSON(nil)))
 			}),
 		}, {
 			Name: "gemini-empty-object", Providers: []Provider{Gemini}, Severity: Warning, Seen: "2026-11",
@@ -42,7 +42,7 @@ func types() []Rule {
 					if p := s.Get("properties"); !is(s, "object") || t.Hides(at+"/properties") || p != nil && len(p.Members) > 0 {
 						return nil
 					}
-					return one(at, "an object without properties")
+					return one(at, "the object has no properties")
 				})
 			},
 		}, {

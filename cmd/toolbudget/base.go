@@ -132,7 +132,7 @@ func inRepository(files []string) (out []string, err error) {
 			file = relative(file)
 		}
 		if file == "-" || filepath.IsAbs(file) {
-			return nil, fmt.Errorf("%s is no file of the repository; name a file as the base", file)
+			return nil, fmt.Errorf("%s is not a file of the repository; name a file as the base", file)
 		}
 		out = append(out, file)
 	}

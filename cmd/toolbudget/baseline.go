@@ -37,15 +37,15 @@ func baseline(ctx context.Context, o *options) (int, error) {
 		return exitFailed, err
 	}
 	if file == "" {
-		return exitFailed, fmt.Errorf("%s says baseline: file: none; name one with -baseline", cfg.Path)
+		return exitFailed, fmt.Errorf("%s has baseline: file: none; name a file with -baseline", cfg.Path)
 	}
 	shown := filepath.ToSlash(file)
 	old, err := budget.ReadBaseline(file)
 	switch {
 	case err == nil && !o.update:
-		return exitFailed, fmt.Errorf("%s exists; -update brings it up to date, and removing it first begins anew", shown)
+		return exitFailed, fmt.Errorf("%s exists; run with -update to bring it up to date, or remove it to start again", shown)
 	case errors.Is(err, fs.ErrNotExist) && o.update:
-		return exitFailed, fmt.Errorf("%s does not exist; toolbudget baseline without -update writes it", shown)
+		return exitFailed, fmt.Errorf("%s does not exist; run toolbudget baseline without -update to write it", shown)
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return exitFailed, err
 	}
@@ -72,7 +72,7 @@ func baseline(ctx context.Context, o *options) (int, error) {
 
 Next:
   1. %s
-     fails when a tool, or all together, cost more than now
+     fails when a tool, or all tools together, cost more than now
   2. commit %s
 `, shown, summary(now), o.again("check"), shown)
 	return exitWithin, err
@@ -91,14 +91,14 @@ func (o *options) updateBaseline(cfg *budget.Config, file string, old, now *budg
 		if err := report.Ratchet(o.out, r); err != nil {
 			return exitFailed, err
 		}
-		_, err := fmt.Fprintf(o.out, "%s is left as it was: the tools have grown. -allow-growth \"why\" accepts that.\n", shown)
+		_, err := fmt.Fprintf(o.out, "%s is unchanged, because the tools have grown. Use -allow-growth \"why\" to accept the growth.\n", shown)
 		return exitOver, err
 	}
 	if err != nil {
 		return exitFailed, fmt.Errorf("%s: %w", shown, err)
 	}
 	for _, p := range u.Stayed {
-		if _, err := fmt.Fprintf(o.out, "%s was not read and stays; when it is gone for good, add -drop.\n", report.Visible(p, "")); err != nil {
+		if _, err := fmt.Fprintf(o.out, "%s was not read and stays in the baseline; if it was removed for good, add -drop.\n", report.Visible(p, "")); err != nil {
 			return exitFailed, err
 		}
 	}
@@ -142,7 +142,7 @@ func keptText(n int) string {
 	if n == 0 {
 		return ""
 	}
-	return fmt.Sprintf(" Grown within the tolerance or perhaps, and left as they were: %d; -allow-growth \"why\" raises them.", n)
+	return fmt.Sprintf(" Unchanged, because they grew within the tolerance or may not have grown: %d; -allow-growth \"why\" raises them.", n)
 }
 
 func summary(b *budget.Baseline) string {
@@ -225,7 +225,7 @@ func (o *options) ratchet(cfg *budget.Config, r *budget.Result, sources []source
 		return err
 	}
 	if !slices.ContainsFunc(counters, func(c counter) bool { return c.Provider.Name == asked.Provider.Name }) {
-		ratchet.Notes = append(ratchet.Notes, fmt.Sprintf("the baseline has no tokens as %s, so those it has are compared; toolbudget baseline -update -provider %s adds them", asked.name, asked.name))
+		ratchet.Notes = append(ratchet.Notes, fmt.Sprintf("the baseline has no tokens for %s, so only those it has are compared; toolbudget baseline -update -provider %s adds them", asked.name, asked.name))
 	}
 	r.Against(ratchet)
 	return nil

@@ -43,9 +43,9 @@ func calibrate(ctx context.Context, o *options) (int, error) {
 	case o.model == "":
 		return exitFailed, errors.New("name the model that is measured with -model")
 	case o.tokenizer != "" && o.tokenizer != pkoukk:
-		return exitFailed, errors.New("a calibration is of the vocabulary that is built in; leave out -tokenizer")
+		return exitFailed, errors.New("calibrations use the built-in vocabulary; leave out -tokenizer")
 	case o.count < 0:
-		return exitFailed, fmt.Errorf("-count is %d; it is what the tools add to a request", o.count)
+		return exitFailed, fmt.Errorf("-count is %d; write the number of tokens that the tools add to a request", o.count)
 	}
 	return o.measure(ctx)
 }
@@ -74,7 +74,7 @@ func (o *options) measure(ctx context.Context) (int, error) {
 	tools, _ := program.Request()
 	all := tokencount.Sample{Counted: countOf(p, tools), True: o.count}
 	if all.Counted.Open {
-		return exitFailed, errors.New("the tools have gaps, so that no count of them is of the whole; toolbudget list shows the gaps, and -catalog takes the server's own tools/list")
+		return exitFailed, errors.New("the tools have gaps, so they cannot be counted completely; toolbudget list prints the gaps, and -catalog reads the server's own tools/list answer")
 	}
 	var some *tokencount.Sample
 	if client != nil {
@@ -198,7 +198,7 @@ func (o *options) replayed() (int, error) {
 		return exitFailed, err
 	}
 	if worse := r.Worse(); len(worse) > 0 && o.strict {
-		fmt.Fprintf(o.err, "toolbudget: further off than stated: %s\n", report.Visible(strings.Join(worse, "; "), ""))
+		fmt.Fprintf(o.err, "toolbudget: the error is larger than stated: %s\n", report.Visible(strings.Join(worse, "; "), ""))
 		return exitOver, nil
 	}
 	return exitWithin, nil

@@ -43,7 +43,7 @@ func check(ctx context.Context, o *options) (int, error) {
 	}
 	if o.who != (catalog.Choice{}) {
 		if base != nil && o.baseline != "" {
-			return exitFailed, errors.New("a baseline is of all tools; leave out -baseline, or -profile, -agent and -user")
+			return exitFailed, errors.New("a baseline covers all tools; leave out -baseline, or -profile, -agent and -user")
 		}
 		base = nil // which is of all tools
 	}

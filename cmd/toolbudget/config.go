@@ -27,7 +27,7 @@ func configFlags(fs *flag.FlagSet, o *options) {
 // printConfig prints the configuration for another program.
 func printConfig(_ context.Context, o *options) (int, error) {
 	if len(o.args) != 1 || o.args[0] != "print" {
-		return exitFailed, errors.New("config has one thing to do: toolbudget config print [-vet|-golangci|-json]")
+		return exitFailed, errors.New("config has one subcommand: toolbudget config print [-vet|-golangci|-json]")
 	}
 	data, err := o.configText()
 	if err != nil {
@@ -36,7 +36,7 @@ func printConfig(_ context.Context, o *options) (int, error) {
 	out := data
 	switch {
 	case o.asVet && o.asGolangci, o.asVet && o.asJSON, o.asGolangci && o.asJSON:
-		return exitFailed, errors.New("-vet, -golangci and -json are three forms; ask for one")
+		return exitFailed, errors.New("give only one of -vet, -golangci and -json")
 	case o.asGolangci:
 		out = golangci(data)
 	case o.asVet, o.asJSON:
@@ -110,7 +110,7 @@ func escaped(text []byte) bool {
 func golangci(data []byte) []byte {
 	const indent = "          "
 	var b bytes.Buffer
-	b.WriteString(`# A new .golangci.yml begins with version: "2".
+	b.WriteString(`# A new .golangci.yml also needs version: "2".
 linters:
   enable:
     - toolbudget

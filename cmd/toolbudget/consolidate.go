@@ -48,10 +48,10 @@ func consolidateTools(ctx context.Context, o *options) (int, error) {
 	}
 	for _, t := range c.Tools {
 		if len(t.Gaps) > 0 {
-			return exitFailed, fmt.Errorf("%s is not known whole (%s: %s), so no other tool can stand for it", t.Name, t.Gaps[0].Path, t.Gaps[0].Reason)
+			return exitFailed, fmt.Errorf("%s has a gap (%s: %s), so it cannot be merged", t.Name, t.Gaps[0].Path, t.Gaps[0].Reason)
 		}
 		if t.Framework != c.Tools[0].Framework {
-			return exitFailed, fmt.Errorf("%s is a tool of %s and %s one of %s; one dispatcher cannot call both", t.Name, t.Framework, c.Tools[0].Name, c.Tools[0].Framework)
+			return exitFailed, fmt.Errorf("%s is a tool of %s and %s is one of %s; one dispatcher cannot call both", t.Name, t.Framework, c.Tools[0].Name, c.Tools[0].Framework)
 		}
 	}
 	texts := suggest.Short
@@ -91,7 +91,7 @@ func consolidateTools(ctx context.Context, o *options) (int, error) {
 func (o *options) cluster(tools []*catalog.Tool) (*suggest.Cluster, error) {
 	if len(o.merge) == 0 {
 		if o.name == "" {
-			return nil, errors.New("say what to merge: -name with a tool that toolbudget suggest proposes, or -merge with the names of tools")
+			return nil, errors.New("name the tools to merge: pass -name with a tool that toolbudget suggest proposes, or -merge with tool names")
 		}
 		var names []string
 		for _, c := range suggest.Clusters(tools) {
@@ -123,7 +123,7 @@ func (o *options) cluster(tools []*catalog.Tool) (*suggest.Cluster, error) {
 		}
 	}
 	if len(c.Tools) < 2 {
-		return nil, errors.New("-merge: name two tools at least")
+		return nil, errors.New("-merge: name at least two tools")
 	}
 	return c, nil
 }
@@ -153,7 +153,7 @@ func packageName(dir string) (string, error) {
 		return f.Name.Name, nil
 	}
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
-		return "", fmt.Errorf("-o %s is no directory; name that of the package that uses the code", dir)
+		return "", fmt.Errorf("-o %s is not a directory; name the directory of the package that uses the code", dir)
 	}
 	abs, err := filepath.Abs(dir)
 	return filepath.Base(abs), err

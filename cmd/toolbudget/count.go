@@ -149,9 +149,9 @@ func oneProgram(r *budget.Result) error {
 		names = append(names, p.Name)
 	}
 	if len(names) == 0 {
-		return fmt.Errorf("no program found, and a request is that of one program; name a main package")
+		return fmt.Errorf("no program found; name a main package")
 	}
-	return fmt.Errorf("there are %d programs, and a request is that of one; name one of %s", len(names), strings.Join(names, ", "))
+	return fmt.Errorf("there are %d programs, and a request belongs to one; name one of %s", len(names), strings.Join(names, ", "))
 }
 
 // cost joins the counts of a program's tools.

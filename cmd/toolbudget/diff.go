@@ -88,11 +88,11 @@ func diffStates(ctx context.Context, o *options) (int, error) {
 	code := exitWithin
 	if fail["breaking"] && d.Count(diff.Breaking) > 0 {
 		code = exitOver
-		fmt.Fprintln(o.err, "toolbudget: breaking changes, which -fail-on does not allow")
+		fmt.Fprintln(o.err, "toolbudget: there are breaking changes, which -fail-on does not allow")
 	}
 	if fail["growth"] && d.Grows() {
 		code = exitOver
-		fmt.Fprintln(o.err, "toolbudget: growth, which -fail-on does not allow")
+		fmt.Fprintln(o.err, "toolbudget: the tools have grown, which -fail-on does not allow")
 	}
 	return code, nil
 }
@@ -127,7 +127,7 @@ func isState(ctx context.Context, name string) error {
 	}
 	_, err := worktree.Commit(ctx, ".", name)
 	if info, statErr := os.Stat(name); err != nil && (statErr == nil && info.IsDir() || strings.Contains(name, "...")) {
-		return fmt.Errorf("%s is no state; packages follow --: toolbudget diff OLD [NEW] -- %s", name, name)
+		return fmt.Errorf("%s is not a state; write packages after --: toolbudget diff OLD [NEW] -- %s", name, name)
 	}
 	return err
 }
@@ -190,7 +190,7 @@ func (o *options) commit(ctx context.Context, cfg *budget.Config, ref string, pa
 	}
 	defer func() {
 		if closeErr := t.Close(); closeErr != nil {
-			err = errors.Join(err, fmt.Errorf("the temporary working tree of %s cannot be removed: %w", ref, closeErr))
+			err = errors.Join(err, fmt.Errorf("cannot remove the temporary working tree of %s: %w", ref, closeErr))
 		}
 	}()
 	c, err = o.at(ctx, cfg, t.Dir, packages)
@@ -240,7 +240,7 @@ func uncommitted(ctx context.Context) ([]string, error) {
 	case err != nil || len(changed) == 0: // outside of a repository there is nothing to note
 		return nil, nil
 	}
-	return []string{fmt.Sprintf("the working tree has changes that are not committed, which are compared too (files: %d)", len(changed))}, nil
+	return []string{fmt.Sprintf("uncommitted changes in the working tree are compared too (files: %d)", len(changed))}, nil
 }
 
 // compare counts both sides in the same way, and says what lies between them.

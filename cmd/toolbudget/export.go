@@ -80,7 +80,7 @@ func exportTools(ctx context.Context, o *options) (int, error) {
 func variants(leftOut []*catalog.Tool) []export.Step {
 	var out []export.Step
 	for _, t := range leftOut {
-		out = append(out, export.Step{Tool: t.Name, Text: fmt.Sprintf("the variant %s is left out, since a request has each name once, with its largest variant", t.ID)})
+		out = append(out, export.Step{Tool: t.Name, Text: fmt.Sprintf("the variant %s is left out, because a request has each name once; the largest variant is kept", t.ID)})
 	}
 	return out
 }

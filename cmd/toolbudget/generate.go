@@ -39,7 +39,7 @@ func generateToolset(ctx context.Context, o *options) (int, error) {
 		return exitFailed, errors.New("-check needs -o, the directory that toolbudget generate wrote")
 	}
 	if o.lineWords < 0 {
-		return exitFailed, fmt.Errorf("-line-words is %d; it is a number of words, or 0 for all of the first sentence", o.lineWords)
+		return exitFailed, fmt.Errorf("-line-words is %d; write a number of words, or 0 for the whole first sentence", o.lineWords)
 	}
 	cfg, err := o.configuration()
 	if err != nil {
@@ -63,10 +63,10 @@ func generateToolset(ctx context.Context, o *options) (int, error) {
 		return exitFailed, err
 	}
 	if len(ts.LeftOut) > 0 && !o.allowIncomplete {
-		return exitFailed, fmt.Errorf("%s is not known whole, so that it cannot be written (toolbudget list shows why); -allow-incomplete leaves out %d such tools", ts.LeftOut[0], len(ts.LeftOut))
+		return exitFailed, fmt.Errorf("%s has gaps, so it cannot be written (toolbudget list prints them); -allow-incomplete leaves out %d such tools", ts.LeftOut[0], len(ts.LeftOut))
 	}
 	for _, s := range steps {
-		fmt.Fprintf(o.err, "lost in the form of %s: %s\n", s.Format, report.Visible(s.Tool+s.Path+": "+s.Text, ""))
+		fmt.Fprintf(o.err, "lost in the format of %s: %s\n", s.Format, report.Visible(s.Tool+s.Path+": "+s.Text, ""))
 	}
 	if o.output == "" {
 		data, err := generate.JSON(ts)

@@ -18,7 +18,7 @@ import (
 // configuration declares.
 func (o *options) generateCode(ctx context.Context, cfg *budget.Config, m *suggest.Merged, opts consolidate.Options) (*consolidate.Code, error) {
 	if full, ok := strings.CutPrefix(opts.Framework, "shape:"); ok {
-		return nil, fmt.Errorf("%s looks like a tool type, but nobody says that it is; declare it below types in the configuration, and code can be written", full)
+		return nil, fmt.Errorf("%s looks like a tool type but is not declared; add it under types in the configuration to generate code", full)
 	}
 	full, ok := strings.CutPrefix(opts.Framework, "house:")
 	if !ok {
@@ -26,10 +26,10 @@ func (o *options) generateCode(ctx context.Context, cfg *budget.Config, m *sugge
 	}
 	i := slices.IndexFunc(cfg.House, func(h budget.HouseType) bool { return h.Type == full })
 	if i < 0 {
-		return nil, fmt.Errorf("the tools are of the type %s, which the configuration does not declare; declare it below types", full)
+		return nil, fmt.Errorf("the tools have the type %s, which is not declared; add it under types in the configuration", full)
 	}
 	if len(o.catalogs) > 0 {
-		return nil, fmt.Errorf("how a tool of the type %s is called is in its source; name packages in place of -catalog", full)
+		return nil, fmt.Errorf("the code that calls a tool of type %s is generated from its source; name packages instead of -catalog", full)
 	}
 	t := cfg.House[i]
 	at := strings.LastIndex(full, ".")

@@ -67,7 +67,7 @@ func initialise(ctx context.Context, o *options) (int, error) {
 		if err := os.WriteFile(path, data, 0o644); err != nil {
 			return exitFailed, err
 		}
-		fmt.Fprintf(o.out, "Wrote %s: ceilings are today's figures and %d %%.\n", path, budget.Headroom)
+		fmt.Fprintf(o.out, "Wrote %s: each limit is today's figure plus %d %%.\n", path, budget.Headroom)
 	}
 	commit := path
 	if o.make {
@@ -84,8 +84,8 @@ func initialise(ctx context.Context, o *options) (int, error) {
 	_, err = fmt.Fprintf(o.out, `
 Next:
   1. %s
-     holds the tools to them; in CI its exit status 1 stops what grew
-  2. lower a ceiling in %s to see what would have to shrink
+     checks the tools against the limits; in CI its exit status 1 stops growth
+  2. lower a limit in %s to see which tools would exceed it
   3. commit %s
 `, o.again("check"), path, commit)
 	return exitWithin, err

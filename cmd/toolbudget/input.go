@@ -23,7 +23,7 @@ type source struct {
 
 // read returns the catalogs that the command line names: files, or one from
 // the source of packages. Their tools have what the configuration says of them.
-// What could not be read whole is an error unless it is allowed.
+// What could not be read completely is an error unless it is allowed.
 func (o *options) read(ctx context.Context, cfg *budget.Config, packages []string) ([]source, error) {
 	sources, err := o.readAny(ctx, cfg, packages)
 	if err != nil {
@@ -32,7 +32,7 @@ func (o *options) read(ctx context.Context, cfg *budget.Config, packages []strin
 	return sources, o.complete(sources)
 }
 
-// complete returns the error of a source that could not be read whole, unless that is
+// complete returns the error of a source that could not be read completely, unless that is
 // allowed.
 func (o *options) complete(sources []source) error {
 	for _, s := range sources {
@@ -68,7 +68,7 @@ func (o *options) readIn(ctx context.Context, dir string, cfg *budget.Config, pa
 	for i, file := range o.catalogs {
 		for _, earlier := range o.catalogs[:i] {
 			if filepath.Clean(earlier) == filepath.Clean(file) {
-				return nil, fmt.Errorf("-catalog %s is given twice; one client loads a server once", file)
+				return nil, fmt.Errorf("-catalog %s is given twice; a client loads each server once", file)
 			}
 		}
 		c, err := o.readFile(dir, file)
@@ -79,7 +79,7 @@ func (o *options) readIn(ctx context.Context, dir string, cfg *budget.Config, pa
 		var unread error
 		if len(c.Incomplete) > 0 {
 			i := c.Incomplete[0]
-			unread = fmt.Errorf("%s could not be read whole: %s\n(-allow-incomplete goes on with what was found)", i.Package, i.Reason)
+			unread = fmt.Errorf("%s could not be read completely: %s\n(pass -allow-incomplete to continue with what was found)", i.Package, i.Reason)
 		}
 		out = append(out, source{file, c, unread})
 	}
@@ -160,7 +160,7 @@ func (o *options) knownProfile(cfg *budget.Config, sources []source) error {
 		return fmt.Errorf("-profile: there is no profile %s; did you mean %s?", name, best)
 	}
 	if len(names) == 0 {
-		return fmt.Errorf("-profile: there is no profile %s; write one below profiles in .toolbudget.yml", name)
+		return fmt.Errorf("-profile: there is no profile %s; define it under profiles in .toolbudget.yml", name)
 	}
 	return fmt.Errorf("-profile: there is no profile %s; there are %s", name, strings.Join(names, ", "))
 }
@@ -175,7 +175,7 @@ func (o *options) sound(sources []source) error {
 		if o.allowEmpty || reachable(s.catalog) > 0 {
 			continue
 		}
-		return fmt.Errorf("no tools found in %s: %s (-allow-empty accepts that)", s.name, o.emptyHint(s.catalog))
+		return fmt.Errorf("no tools found in %s: %s (pass -allow-empty to accept that)", s.name, o.emptyHint(s.catalog))
 	}
 	return nil
 }
@@ -192,9 +192,9 @@ func (o *options) emptyHint(c *catalog.Catalog) string {
 	}
 	switch {
 	case len(defined) > 0:
-		return "some are defined, but nothing registers them: " + atMost(maxNamed, defined) + "; name the package that does"
+		return "some are defined, but nothing registers them: " + atMost(maxNamed, defined) + "; name the package that registers them"
 	case len(o.catalogs) > 0:
-		return "ask the server for tools/list again"
+		return "request tools/list from the server again"
 	}
 	return "check the packages and build tags, or declare your own tool types under types in .toolbudget.yml"
 }

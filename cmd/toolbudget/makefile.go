@@ -62,7 +62,7 @@ func withTarget(makefile []byte, command, comment string) []byte {
 		prefix = string(m[1])
 	}
 	command = strings.ReplaceAll(command, "$", "$$")
-	rule := comment + ".PHONY: budget\nbudget: ## hold the tools to their budget\n" + prefix + command + "\n"
+	rule := comment + ".PHONY: budget\nbudget: ## check the tools against their budget\n" + prefix + command + "\n"
 	if len(makefile) > 0 {
 		rule = "\n" + rule
 		if !bytes.HasSuffix(makefile, []byte("\n")) {
@@ -79,7 +79,7 @@ func withTarget(makefile []byte, command, comment string) []byte {
 func addTarget(name string, makefile []byte, command, comment string) (string, error) {
 	with := withTarget(makefile, command, comment)
 	if bytes.Equal(with, makefile) {
-		return fmt.Sprintf("%s has a target budget already; it was left as it is.", name), nil
+		return fmt.Sprintf("%s already has a target budget; it is unchanged.", name), nil
 	}
 	if _, err := os.Lstat(name); errors.Is(err, os.ErrNotExist) {
 		return fmt.Sprintf("Wrote %s with the target budget.", name), os.WriteFile(name, with, 0o644)
@@ -114,7 +114,7 @@ func runCommand(version string) (command, comment string) {
 	}
 	if !strings.HasPrefix(version, "v") || strings.ContainsAny(version, "+") { // built from a working tree
 		version = "latest"
-		comment = "# @latest is another program after each release: name a version here, such as @v1.2.3.\n"
+		comment = "# @latest changes with each release: pin a version here, such as @v1.2.3.\n"
 	}
 	return "go run " + program + "@" + version, comment
 }

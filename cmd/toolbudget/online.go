@@ -35,7 +35,7 @@ func (o *options) client() (*online.Client, error) {
 	}
 	api := online.API(o.online)
 	if o.api != "" && o.api != api {
-		return nil, fmt.Errorf("%s counts for the API %s and not for %s; leave out -api", o.online, api, o.api)
+		return nil, fmt.Errorf("%s counts for the API %s, not for %s; leave out -api", o.online, api, o.api)
 	}
 	o.api = api
 	return c, nil
@@ -78,7 +78,7 @@ func (o *options) needsPrice() error {
 		}
 	}
 	if _, ok := cost.For(o.asked()); !ok && o.perDay > 0 {
-		return fmt.Errorf("-requests-per-day: no price of %s is known (toolbudget explain prices lists those that are)", o.asked())
+		return fmt.Errorf("-requests-per-day: no price is known for %s (toolbudget explain prices lists the known ones)", o.asked())
 	}
 	return nil
 }

@@ -52,7 +52,7 @@ func inConfig(cfg *budget.Config) string { return cfg.Path + ": provider" }
 // the default.
 func (o *options) limited(cfg *budget.Config) (counter, error) {
 	if o.provider == budget.AllProviders || strings.Contains(o.provider, ",") {
-		return counter{}, fmt.Errorf("-provider %s names several; name one here (check and count print all of them)", o.provider)
+		return counter{}, fmt.Errorf("-provider %s names several; this command takes one (check and count take several)", o.provider)
 	}
 	q, err := o.query("")
 	if err != nil {
@@ -83,7 +83,7 @@ func (o *options) counters(cfg *budget.Config, q tokencount.Query) ([]counter, e
 		case name == budget.AllProviders:
 			continue // below
 		case name == "":
-			return nil, fmt.Errorf("%s %s: a name is missing beside a comma", place, o.provider)
+			return nil, fmt.Errorf("%s %s: a name is empty; check the commas", place, o.provider)
 		}
 		if err := add(name, place); err != nil {
 			return nil, err
@@ -148,7 +148,7 @@ func (o *options) price(cfg *budget.Config) (*cost.Price, error) {
 		for word := range strings.SplitSeq(limit, ".") {
 			steps = append(steps, word)
 		}
-		return nil, cfg.Fault(fmt.Errorf("limits.%s needs the price of a model, and provider %q names none; write one, such as provider: %s (toolbudget explain prices)",
+		return nil, cfg.Fault(fmt.Errorf("limits.%s needs a price, and provider %q is not a model with a known price; name one, such as provider: %s (toolbudget explain prices lists them)",
 			limit, name, cost.Prices()[0].Model), steps...)
 	}
 	return nil, nil

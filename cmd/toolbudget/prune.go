@@ -159,9 +159,9 @@ next:
 			}
 		}
 		if best := nearest.Word(n, lossy); best != "" {
-			return fmt.Errorf("-lossy %s is no lossy rewrite; did you mean %s?", n, best)
+			return fmt.Errorf("-lossy %s is not a lossy rewrite; did you mean %s?", n, best)
 		}
-		return fmt.Errorf("-lossy %s is no lossy rewrite; there are %s", n, strings.Join(lossy, ", "))
+		return fmt.Errorf("-lossy %s is not a lossy rewrite; there are %s", n, strings.Join(lossy, ", "))
 	}
 	return nil
 }

@@ -27,10 +27,10 @@ func (o *options) setBudget(s string) error {
 // corePatterns takes the patterns of -core apart.
 func (o *options) corePatterns() error {
 	if o.budget == 0 && len(o.core) > 0 {
-		return errors.New("-core says what -budget may not defer; give a -budget too")
+		return errors.New("-core names tools that -budget must not defer; pass -budget too")
 	}
 	if o.budget == 0 && o.discover != "" {
-		return errors.New("-discover is counted in what -budget bounds; give a -budget too")
+		return errors.New("-discover is only counted with -budget; pass -budget too")
 	}
 	var patterns names
 	for _, p := range commas(o.core) {
@@ -108,16 +108,16 @@ func (o *options) keepCore(cfg *budget.Config, c *catalog.Catalog) error {
 			c.Tools[i] = &core
 			read := core
 			if cfg.Apply(&catalog.Catalog{Tools: []*catalog.Tool{&read}}); read.Deferred() {
-				return fmt.Errorf("-core %s: %s has load: deferred for %s; change that, or leave it out of -core", pattern, cfg.Path, t.Name)
+				return fmt.Errorf("-core %s: %s sets load: deferred for %s; change that, or leave the tool out of -core", pattern, cfg.Path, t.Name)
 			}
 		}
 		if found {
 			continue
 		}
 		if best := nearest.Word(pattern, all); best != "" {
-			return fmt.Errorf("-core %s fits no tool; did you mean %s?", pattern, best)
+			return fmt.Errorf("-core %s matches no tool; did you mean %s?", pattern, best)
 		}
-		return fmt.Errorf("-core %s fits no tool; toolbudget list prints their names", pattern)
+		return fmt.Errorf("-core %s matches no tool; toolbudget list prints their names", pattern)
 	}
 	return nil
 }

@@ -78,7 +78,7 @@ func (o *options) targets() ([]target, error) {
 		}
 		for _, t := range out {
 			if file != "-" && t.file != "-" && filepath.Clean(t.file) == filepath.Clean(file) {
-				return nil, fmt.Errorf("-report %s: %s is written as %s already; give each a file of its own", s, file, t.format.Name)
+				return nil, fmt.Errorf("-report %s: %s is already written as %s; use a different file for each", s, file, t.format.Name)
 			}
 		}
 		out = append(out, target{f, file})
@@ -129,7 +129,7 @@ func (o *options) write(list []target, r *budget.Result, opts report.Options) er
 			err = os.WriteFile(t.file, b.Bytes(), 0o644)
 		}
 		if err != nil {
-			failed = append(failed, fmt.Errorf("the report %s cannot be written: %w", t.format.Name, err))
+			failed = append(failed, fmt.Errorf("cannot write the report %s: %w", t.format.Name, err))
 		}
 	}
 	return errors.Join(failed...)

@@ -84,5 +84,5 @@ func pick(sources []source, word string) (*catalog.Tool, error) {
 	if best := nearest.Word(word, all); best != "" {
 		return nil, fmt.Errorf("no tool %s; did you mean %s?", word, best)
 	}
-	return nil, fmt.Errorf("no tool %s; toolbudget list names the %d there are", word, len(all))
+	return nil, fmt.Errorf("no tool %s; toolbudget list prints all %d", word, len(all))
 }

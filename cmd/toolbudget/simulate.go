@@ -65,12 +65,12 @@ func simulateTools(ctx context.Context, o *options) (int, error) {
 		return exitFailed, err
 	}
 	if len(tools) == 0 && !o.allowEmpty {
-		return exitFailed, fmt.Errorf("%s has no tools in the world that the configuration asks for (world: %s), so that there is nothing to send (-allow-empty goes on)", program.Name, cfg.World)
+		return exitFailed, fmt.Errorf("%s has no tools in the configured world (world: %s), so there is nothing to send (pass -allow-empty to continue)", program.Name, cfg.World)
 	}
 	name := o.catalogName(program)
 	list, others := simulate.Of(messages, name)
 	if len(list) == 0 {
-		return exitFailed, fmt.Errorf("%s has messages for the catalogs %s, and this one is %s; leave catalog out of those that are for any", file, strings.Join(others, ", "), name)
+		return exitFailed, fmt.Errorf("%s has messages for the catalogs %s, and this one is %s; remove catalog from messages that suit any catalog", file, strings.Join(others, ", "), name)
 	}
 	opts, err := simulation(c, cfg, program, tools)
 	if err != nil {

@@ -30,7 +30,7 @@ type sourceRequest struct {
 
 // catalogFromSource reads the packages of r, without building or running
 // anything, or returns what an earlier run made of the same source. It returns why
-// packages could not be read whole, if so, beside the catalog.
+// packages could not be read completely, if so, beside the catalog.
 func catalogFromSource(ctx context.Context, r sourceRequest) (c *catalog.Catalog, unread, err error) {
 	c, unread, err = r.catalog(ctx)
 	return c, r.placed(unread), r.placed(err)

@@ -46,7 +46,7 @@ func why(ctx context.Context, o *options) (int, error) {
 		return exitFailed, err
 	}
 	if o.format == "text" && len(tool.Conditions) > 0 {
-		_, err = fmt.Fprintf(o.out, "\nThe tool is conditional. Its registration depends on\n  %s\ntoolbudget explain conditional says what that means.\n",
+		_, err = fmt.Fprintf(o.out, "\nThe tool is conditional. Its registration depends on\n  %s\ntoolbudget explain conditional describes what that means.\n",
 			report.Visible(strings.Join(tool.Conditions, "\n  "), "\n  "))
 	}
 	return exitWithin, err

@@ -40,7 +40,7 @@ func (in *Interp) fieldPath(v Value, index []int, at ast.Node) Value {
 			case *Unknown:
 				return in.partOfUnknown(retype(x, deref(x.T)).(*Unknown), i)
 			case *Nil:
-				return in.unknown(nil, Panics, "a nil pointer is followed", posOf(at))
+				return in.unknown(nil, Panics, "nil pointer dereference", posOf(at))
 			}
 			return in.part(v, i)
 		})
@@ -124,7 +124,7 @@ func (in *Interp) addrPath(p Value, index []int) Value {
 				ft := st.Field(i).Type()
 				return in.derived(q, types.NewPointer(ft), ".&"+st.Field(i).Name(), nil)
 			}
-			return in.unknown(nil, Panics, "a nil pointer is followed", 0)
+			return in.unknown(nil, Panics, "nil pointer dereference", 0)
 		})
 	}
 	return p
@@ -214,13 +214,13 @@ func (in *Interp) elem(x Value, i int, t types.Type, at token.Pos) Value {
 			alts = append(alts, Alt{open, in.unknown(t, Loop, "", at)})
 		}
 		if in.feasible(out) {
-			alts = append(alts, Alt{out, in.unknown(t, Panics, "an index is out of range", at)})
+			alts = append(alts, Alt{out, in.unknown(t, Panics, "index out of range", at)})
 		}
 		return in.choice(t, alts)
 	case *Unknown:
 		return in.derived(x, t, "["+keyOf(&Const{V: int64(i)})+"]", func(d Value) Value { return in.elem(d, i, t, at) })
 	case *Nil:
-		return in.unknown(t, Panics, "an index is out of range", at)
+		return in.unknown(t, Panics, "index out of range", at)
 	}
 	return in.unknown(t, Unsupported, "", at)
 }
@@ -306,7 +306,7 @@ func (in *Interp) window(x Value, i, j int, t types.Type, at ast.Node) Value {
 			j = len(s)
 		}
 		if i < 0 || i > j || j > len(s) {
-			return in.unknown(t, Panics, "slice bounds are out of range", at.Pos())
+			return in.unknown(t, Panics, "slice bounds out of range", at.Pos())
 		}
 		c := v.(*Const)
 		return wrap(&Const{c.T, s[i:j], c.Pos})
@@ -324,7 +324,7 @@ func (in *Interp) window(x Value, i, j int, t types.Type, at ast.Node) Value {
 			j = x.Len
 		}
 		if i < 0 || i > j || x.Off+j > len(x.Arr.state.(*elems).vals) {
-			return in.unknown(t, Panics, "slice bounds are out of range", at.Pos())
+			return in.unknown(t, Panics, "slice bounds out of range", at.Pos())
 		}
 		if i == 0 && j == 0 { // s[:0] reuses the array; appending to it starts afresh here
 			s := in.newSlice(t, nil)
@@ -337,7 +337,7 @@ func (in *Interp) window(x Value, i, j int, t types.Type, at ast.Node) Value {
 			j = len(x.E)
 		}
 		if i < 0 || i > j || j > len(x.E) {
-			return in.unknown(t, Panics, "slice bounds are out of range", at.Pos())
+			return in.unknown(t, Panics, "slice bounds out of range", at.Pos())
 		}
 		return in.newSlice(t, append([]Value(nil), x.E[i:j]...))
 	case *Nil:

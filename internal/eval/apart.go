@@ -33,7 +33,7 @@ func (in *Interp) apart(t types.Type, f func() Value) Value {
 		return true
 	}
 	if !explore(True) {
-		return in.unknown(t, Fuel, "more alternatives than toolbudget keeps apart", 0)
+		return in.unknown(t, Fuel, "more alternatives than toolbudget tracks", 0)
 	}
 	return in.choice(t, alts)
 }

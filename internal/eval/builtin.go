@@ -332,10 +332,10 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 		}
 		if n < 0 {
 			in.die()
-			return in.unknown(t, Panics, "a slice of negative length", e.Pos())
+			return in.unknown(t, Panics, "a slice with a negative length", e.Pos())
 		}
 		if n > maxElems {
-			return in.unknown(t, Fuel, "a slice of more elements than toolbudget keeps", e.Pos())
+			return in.unknown(t, Fuel, "a slice with more elements than toolbudget tracks", e.Pos())
 		}
 		in.spend(n / 4)
 		vals := make([]Value, n)

@@ -121,9 +121,9 @@ func (in *Interp) callValue(f Value, args []Value, site ast.Node) Value {
 	switch f := f.(type) {
 	case *Func:
 		return in.callFunc(f, args, site, ellipsis)
-	case *Nil: // a nil function is called
+	case *Nil: // call of a nil function
 		in.die()
-		return in.unknown(nil, Panics, "a nil function is called", posOf(site))
+		return in.unknown(nil, Panics, "call of a nil function", posOf(site))
 	case *Unknown:
 		for _, a := range args {
 			in.escape(a, posOf(site))

@@ -225,7 +225,7 @@ func (in *Interp) assertTo(v Value, t types.Type, at token.Pos) Value {
 			return &w
 		}
 		if in.implements(a, t) == no {
-			return in.unknown(t, Panics, "a type assertion fails", at)
+			return in.unknown(t, Panics, "failed type assertion", at)
 		}
 		return a
 	})

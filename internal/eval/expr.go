@@ -238,7 +238,7 @@ func (in *Interp) derefValue(p Value, e ast.Expr) Value {
 		case *Unknown:
 			return in.derived(p, deref(p.T), ".*", nil)
 		case *Nil:
-			return in.unknown(deref(p.T), Panics, "a nil pointer is followed", e.Pos())
+			return in.unknown(deref(p.T), Panics, "nil pointer dereference", e.Pos())
 		}
 		return in.unknown(in.typeOf(e), Unsupported, "", e.Pos())
 	})

@@ -114,7 +114,7 @@ func (in *Interp) encode(v Value, addressable bool, depth int) *JSON {
 		defer delete(in.encoding, at)
 	}
 	if c, ok := v.(*Choice); ok { // not strict: what is common cannot be told
-		return in.hole(nil, RunTime, "depends on a condition at "+strconv.Itoa(len(c.Alts))+" alternatives")
+		return in.hole(nil, RunTime, "depends on a condition with "+strconv.Itoa(len(c.Alts))+" alternatives")
 	}
 	if j, ok := in.marshaler(v, addressable, depth); ok {
 		return j
@@ -150,7 +150,7 @@ func (in *Interp) encode(v Value, addressable bool, depth int) *JSON {
 		}
 		return &JSON{Kind: JSONHole, Hole: x}
 	}
-	return in.hole(v, Unsupported, "a value that JSON does not take")
+	return in.hole(v, Unsupported, "a value that JSON cannot represent")
 }
 
 func encodeConst(c *Const) *JSON {

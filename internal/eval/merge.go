@@ -146,11 +146,11 @@ func (in *Interp) addAlts(alts []Alt, g Guard, v Value) []Alt {
 func (in *Interp) choice(t types.Type, alts []Alt) Value {
 	switch {
 	case len(alts) == 0:
-		return in.unknown(t, Unsupported, "no alternative holds", 0)
+		return in.unknown(t, Unsupported, "no alternative is possible", 0)
 	case len(alts) == 1:
 		return alts[0].V
 	case len(alts) > maxAlts:
-		u := in.unknown(t, Fuel, "more alternatives than toolbudget keeps apart", 0)
+		u := in.unknown(t, Fuel, "more alternatives than toolbudget tracks", 0)
 		for _, a := range alts {
 			if in.g.defaults(a.G) == 1 {
 				u.Default = a.V

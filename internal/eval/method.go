@@ -134,8 +134,8 @@ func (in *Interp) dispatch(d Value, fn *types.Func, args []Value, site ast.Node)
 	switch x := d.(type) {
 	case *Nil:
 		if x.T == nil || isInterface(x.T) {
-			in.die() // a method of a nil interface is called
-			return in.unknownResults(sig, Panics, "a method of a nil interface", "", "", site)
+			in.die() // method call on a nil interface is called
+			return in.unknownResults(sig, Panics, "method call on a nil interface", "", "", site)
 		}
 	case *TypeVal:
 		return in.native(x, fn, args, site)

@@ -446,7 +446,7 @@ func (in *Interp) concat(t types.Type, vals ...Value) Value {
 	flush()
 	in.spend(size / 64)
 	if size > maxString || len(parts) > maxParts {
-		return in.unknown(t, Fuel, "a text longer than toolbudget keeps", 0)
+		return in.unknown(t, Fuel, "a string longer than toolbudget tracks", 0)
 	}
 	if len(parts) == 0 {
 		return &Const{t, "", pos}
@@ -463,7 +463,7 @@ const maxWays = 256
 
 // tooManyTexts is a concatenation of which only the default world is known.
 func (in *Interp) tooManyTexts(t types.Type, vals []Value) Value {
-	u := in.unknown(t, Fuel, "more alternatives than toolbudget keeps apart", 0)
+	u := in.unknown(t, Fuel, "more alternatives than toolbudget tracks", 0)
 	parts := make([]Value, len(vals))
 	for i, v := range vals {
 		parts[i] = v

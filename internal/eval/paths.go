@@ -176,7 +176,7 @@ func (in *Interp) shortPath(g Guard) Guard {
 	if !in.g.wide(g, maxPath) {
 		return g
 	}
-	c := Condition{Text: "what comes before in " + in.frame.name}
+	c := Condition{Text: "earlier conditions in " + in.frame.name}
 	if in.frame.call.IsValid() {
 		c.At = in.frame.call
 	}

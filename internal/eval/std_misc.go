@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-var errTooLong = errors.New("the output is longer than toolbudget keeps")
+var errTooLong = errors.New("the output is longer than toolbudget reads")
 
 func jsonFuncs() map[string]intrinsic {
 	marshal := func(c *Call) (Value, bool) {

@@ -155,7 +155,7 @@ func templateFuncs(m map[string]intrinsic) {
 // of range, branches taken, templates called.
 const maxTemplateSteps = maxTurns
 
-var errTemplateSteps = errors.New("the template takes more steps than toolbudget spends on one")
+var errTemplateSteps = errors.New("the template takes more steps than toolbudget evaluates")
 
 // runTemplate executes a template of a set with the real library. A step is paid
 // at the start of each list of actions, before it runs.
@@ -284,7 +284,7 @@ func (in *Interp) templateCallbacks(funcs map[string]Value, guard func(func() (a
 					return nil, err
 				}
 				if vals[i], ok = in.Decode(j, t, in.zero(t)); !ok {
-					return nil, fmt.Errorf("argument %d of %s does not fit", i+1, name)
+					return nil, fmt.Errorf("argument %d of %s has the wrong type", i+1, name)
 				}
 			}
 			return guard(func() (any, error) {

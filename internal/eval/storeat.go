@@ -93,7 +93,7 @@ func (in *Interp) elements(e *ast.IndexExpr) []*Ptr {
 // forget makes what a pointer points to unknown.
 func (in *Interp) forget(p Value, at token.Pos) {
 	if p, ok := p.(*Ptr); ok {
-		in.storePtr(p, in.unknown(deref(p.T), Loop, "an element at an index that is not known", at))
+		in.storePtr(p, in.unknown(deref(p.T), Loop, "an element at an unknown index", at))
 	}
 }
 

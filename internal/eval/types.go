@@ -414,7 +414,7 @@ func (in *Interp) newZero(t types.Type) (z Value, shared bool) {
 		return &Struct{t, f}, all
 	case *types.Array:
 		if u.Len() > maxElems {
-			return in.unknown(t, Fuel, "an array of more elements than toolbudget keeps", 0), false
+			return in.unknown(t, Fuel, "an array with more elements than toolbudget tracks", 0), false
 		}
 		in.spend(int(u.Len()) / 16)
 		e := make([]Value, u.Len())

@@ -70,7 +70,7 @@ func (r *run) addTo(c *catalog.Catalog, e entry) {
 	for _, rd := range r.read {
 		t := rd.tool
 		if r.dynamic(rd) {
-			p.DynamicSources = append(p.DynamicSources, catalog.DynamicSource{At: r.siteAt(rd.f.site), Kind: "registration of tools known only at run time"})
+			p.DynamicSources = append(p.DynamicSources, catalog.DynamicSource{At: r.siteAt(rd.f.site), Kind: "tools registered only at run time"})
 			continue
 		}
 		g := guards[rd]
@@ -100,7 +100,7 @@ func (r *run) addTo(c *catalog.Catalog, e entry) {
 		p.Tools = append(p.Tools, r.x.add(c, t, e.main))
 	}
 	for _, at := range r.cuts {
-		p.DynamicSources = append(p.DynamicSources, catalog.DynamicSource{At: r.at(at), Kind: "registration beyond the bounds of the evaluation"})
+		p.DynamicSources = append(p.DynamicSources, catalog.DynamicSource{At: r.at(at), Kind: "tools registered beyond the limits of the evaluation"})
 	}
 	r.setInstructions(&p)
 	if !e.main && len(p.Tools) == 0 && len(p.DynamicSources) == 0 {

@@ -62,7 +62,7 @@ func (r *run) conditions(guards map[*reading]eval.Guard) map[*reading][]string {
 			out[rd] = append(out[rd], text+suffix)
 		}
 		if n := depends - maxDepends; n > 0 {
-			out[rd] = append(out[rd], fmt.Sprintf("depends on %d more", n))
+			out[rd] = append(out[rd], fmt.Sprintf("depends on %d more conditions", n))
 		}
 	}
 	return out

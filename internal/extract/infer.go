@@ -55,7 +55,7 @@ func (r *run) inferEach(f framework.Inferrer, c *eval.Call, ptr *types.Pointer, 
 	case i.split == nil:
 		return v
 	case depth == maxSplits:
-		return i.results(r.in.Unknown(ptr, eval.Fuel, "the schema depends on more conditions than toolbudget keeps apart", c.Pos()))
+		return i.results(r.in.Unknown(ptr, eval.Fuel, "the schema depends on more conditions than toolbudget tracks", c.Pos()))
 	}
 	return r.in.EachUnder(i.split, func(eval.Value) eval.Value { return r.inferEach(f, c, ptr, depth+1) })
 }
@@ -84,7 +84,7 @@ func (i *inference) infer(f framework.Inferrer) eval.Value {
 	case t == nil || i.missed != nil: // what decides about every part
 		u := i.missed
 		if u == nil {
-			u = i.in.Unknown(nil, eval.Unsupported, "the type that the schema is of", i.call.Pos())
+			u = i.in.Unknown(nil, eval.Unsupported, "the type of the schema", i.call.Pos())
 		}
 		whole := *u
 		whole.T = i.ptr
@@ -132,7 +132,7 @@ func (r *run) handlesRefusal() bool {
 	return fw != nil && fw.HandlesRefusal
 }
 
-// typ is the type that the schema is of, nil when it is not known.
+// typ is the type of the schema, nil when it is not known.
 func (i *inference) typ(f framework.Inferrer) types.Type {
 	if f.TypeArg {
 		return i.call.Targs[0]
@@ -142,10 +142,10 @@ func (i *inference) typ(f framework.Inferrer) types.Type {
 		return u.T // a value that is not known, of a type that is
 	}
 	if eval.IsNil(v) && (v.Type() == nil || types.IsInterface(v.Type())) {
-		i.miss(i.in.Unknown(nil, eval.Panics, "it is nil", i.call.Pos()), "the type that the schema is of")
+		i.miss(i.in.Unknown(nil, eval.Panics, "it is nil", i.call.Pos()), "the type of the schema")
 		return nil
 	}
-	switch v := i.known(v, "the type that the schema is of").(type) {
+	switch v := i.known(v, "the type of the schema").(type) {
 	case nil:
 		return nil
 	case *eval.TypeVal:

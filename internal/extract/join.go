@@ -33,7 +33,7 @@ func (r *run) joinCovered() {
 			}
 			for _, g := range open.tool.Gaps {
 				if isModelPath(g.Path) {
-					rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: g.Path + " has no other text: " + cause(g), At: g.At})
+					rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: g.Path + " is not replaced at run time: " + cause(g), At: g.At})
 				}
 			}
 			return true

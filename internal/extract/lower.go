@@ -56,7 +56,7 @@ func (r *run) define(f *found, enc *encoded, v eval.Variant) {
 	rd := r.tool(f, enc)
 	rd.guard, rd.ways = v.Guard, []eval.Guard{v.Guard}
 	for _, c := range v.Assumed {
-		rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: say(c), At: r.at(c.At)})
+		rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: "this condition holds: " + say(c), At: r.at(c.At)})
 	}
 	r.merge(rd)
 }
@@ -143,7 +143,7 @@ func (r *run) tool(f *found, e *encoded) *reading {
 	}
 	if f.loose {
 		t.Assumptions = append(t.Assumptions, catalog.Assumption{
-			Text: "some conditions of its registration are left out: they are more than toolbudget keeps apart", At: r.at(f.site.Pos),
+			Text: "some conditions of its registration are left out, because toolbudget does not track so many", At: r.at(f.site.Pos),
 		})
 	}
 	t.Name = rd.text("/name", e.name, r).Value
@@ -152,7 +152,7 @@ func (r *run) tool(f *found, e *encoded) *reading {
 	t.Description = rd.text("/description", e.description, r)
 	t.InputSchema = rd.schema("/inputSchema", e.input, r)
 	if f.returned && (e.input == nil || e.input.Kind == eval.JSONNull) {
-		rd.gap("/inputSchema", &eval.Unknown{Reason: eval.Parameter, Detail: "what registers the tool may infer it", Pos: f.site.Pos}, r)
+		rd.gap("/inputSchema", &eval.Unknown{Reason: eval.Parameter, Detail: "the code that registers the tool may infer it", Pos: f.site.Pos}, r)
 	}
 	t.OutputSchema = rd.schema("/outputSchema", e.output, r)
 	t.Annotations = rd.schema("/annotations", e.ann, r)
@@ -172,7 +172,7 @@ func differ(t, other *catalog.Tool) {
 			}
 		}
 		if !same {
-			t.Gaps = append(t.Gaps, catalog.Gap{Path: path, Reason: string(eval.RunTime), Detail: "differs under the conditions"})
+			t.Gaps = append(t.Gaps, catalog.Gap{Path: path, Reason: string(eval.RunTime), Detail: "differs between the conditions"})
 		}
 	}
 	equal := func(a, b *catalog.Schema) bool { return string(a.AppendJSON(nil)) == string(b.AppendJSON(nil)) }
@@ -308,7 +308,7 @@ func (rd *reading) text(path string, v eval.Value, r *run) catalog.Text {
 		return out
 	case *eval.Unknown:
 		if s, ok := eval.Text(v.Default); ok && v.Lookup && s != "" {
-			rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: v.Detail + " has its default", At: r.at(v.Pos)})
+			rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: v.Detail + " has its default value", At: r.at(v.Pos)})
 			t := catalog.Text{Value: s}
 			if p := eval.Written(v.Default); p.IsValid() {
 				t.At = r.textSpan(p)

@@ -15,7 +15,7 @@ type mentions struct {
 }
 
 // houseLiteral stands for a literal of a house type among what a body names.
-const houseLiteral = "a literal of a house type"
+const houseLiteral = "a literal of a custom tool type"
 
 // mentions reads a body.
 func (r *reach) mentions(u *eval.Unit, body ast.Node) mentions {

@@ -49,7 +49,7 @@ func TestShapes(t *testing.T) {
 	var have []string
 	for _, tool := range c.Tools {
 		have = append(have, fmt.Sprintf("%s %s conditional %v %s", tool.Framework, tool.Name, tool.Conditional, tool.InputSchema.AppendJSON(nil)))
-		marked := slices.ContainsFunc(tool.Assumptions, func(a catalog.Assumption) bool { return strings.HasPrefix(a.Text, "taken for a tool") })
+		marked := slices.ContainsFunc(tool.Assumptions, func(a catalog.Assumption) bool { return strings.HasPrefix(a.Text, "treated as a tool") })
 		if !marked {
 			t.Errorf("%s does not say that it is a guess: %v", tool.Name, tool.Assumptions)
 		}

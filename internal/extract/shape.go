@@ -50,7 +50,7 @@ func (x *extraction) guess(e entry) *run {
 	}
 	for _, rd := range r.read {
 		rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{
-			Text: "taken for a tool by the shape of its type, " + rd.f.fw.House.Type + "; declare it under types in .toolbudget.yml",
+			Text: "treated as a tool because of the shape of its type, " + rd.f.fw.House.Type + "; declare it under types in .toolbudget.yml",
 		})
 	}
 	return r

@@ -210,7 +210,7 @@ func (r *run) addUnreachable(c *catalog.Catalog, e entry) {
 		}
 		if fn := rd.f.site.Func; r.x.calls(e).functions[fn] { // only not on the ways that were followed
 			t.Conditional, t.Default = true, catalog.Unknown
-			t.Conditions = []string{shortName(fn) + " comes so far" + r.suffix(rd.f.site.Pos)}
+			t.Conditions = []string{shortName(fn) + " reaches this call" + r.suffix(rd.f.site.Pos)}
 		} else {
 			t.Reachable, t.Default = false, catalog.No
 		}

@@ -164,7 +164,7 @@ func (p *Program) imported(n *node, path string) (*types.Package, error) {
 	// Only what was listed may be read of it: in a cycle it is being checked.
 	switch dep := p.nodes[to]; {
 	case dep == nil:
-		return nil, errors.New("the go command did not list it")
+		return nil, errors.New("go list did not report it")
 	case dep.list.Error != nil:
 		return nil, errors.New(dep.list.Error.Err)
 	case !dep.list.hasFiles():

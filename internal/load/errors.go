@@ -51,17 +51,17 @@ type GoVersionError struct {
 
 func (e *GoVersionError) Error() string {
 	if e.Self {
-		return fmt.Sprintf("%s in %s asks for go %s, and toolbudget was built with go %s: install a toolbudget built with go %s or later (go install with that toolchain)",
+		return fmt.Sprintf("%s in %s requires go %s, and toolbudget was built with go %s: install a toolbudget built with go %s or later (go install with that toolchain)",
 			e.File, e.Dir, e.Need, e.Have, e.Need)
 	}
-	return fmt.Sprintf("%s in %s asks for go %s, and the go command is %s: install go %s or later", e.File, e.Dir, e.Need, e.Have, e.Need)
+	return fmt.Sprintf("%s in %s requires go %s, and the go command is %s: install go %s or later", e.File, e.Dir, e.Need, e.Have, e.Need)
 }
 
 // A NoModuleError says that the directory is in no module.
 type NoModuleError struct{ Dir string }
 
 func (e *NoModuleError) Error() string {
-	return fmt.Sprintf("no go.mod in %s or above it: go to the directory of a module (-C DIR), or make one with go mod init", e.Dir)
+	return fmt.Sprintf("no go.mod in %s or above it: go to the directory of a module (-C DIR), or create one with go mod init", e.Dir)
 }
 
 // A MissingModulesError says that go.mod or go.sum names too little, or that
@@ -82,7 +82,7 @@ type MissingModulesError struct {
 
 func (e *MissingModulesError) Error() string {
 	if !e.Cached {
-		return "go.mod or go.sum does not name every module that is imported: " + e.run("go mod tidy") + lines(e.Details)
+		return "an imported module is missing from go.mod or go.sum: " + e.run("go mod tidy") + lines(e.Details)
 	}
 	var text string
 	switch n := len(e.Modules); n {
@@ -163,7 +163,7 @@ type NoPackagesError struct {
 func (e *NoPackagesError) Error() string {
 	msg := fmt.Sprintf("no Go packages match %s in %s", strings.Join(e.Patterns, " "), e.Dir) + lines(e.Details)
 	if len(e.Instead) > 0 {
-		return msg + "\nthere are packages below it: " + cmp.Or(e.Command, strings.Join(e.Instead, " "))
+		return msg + "\nthere are packages in subdirectories: run  " + cmp.Or(e.Command, strings.Join(e.Instead, " "))
 	}
 	return msg + "\ncheck the patterns: go list prints the packages that they match"
 }
@@ -188,9 +188,9 @@ func (e *IncompleteError) Error() string {
 	for _, p := range e.Causes {
 		list = append(list, p.Package+": "+p.Reason)
 	}
-	text := "a package could not be read whole"
+	text := "a package could not be read completely"
 	if len(list) > 1 {
-		text = fmt.Sprintf("%d packages could not be read whole", len(list))
+		text = fmt.Sprintf("%d packages could not be read completely", len(list))
 	}
 	text += lines(list)
 	them := "it"
@@ -202,7 +202,7 @@ func (e *IncompleteError) Error() string {
 	} else if n > 1 {
 		text += fmt.Sprintf("\n\tand %d packages that import %s", n, them)
 	}
-	return text + "\nmake it compile (go build shows all errors), or pass -allow-incomplete to go on with what was read"
+	return text + "\nmake it compile (go build shows all errors), or pass -allow-incomplete to continue with what was read"
 }
 
 var listedPos = regexp.MustCompile(`^(.+?):(\d+)(?::(\d+))?$`)

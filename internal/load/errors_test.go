@@ -25,9 +25,9 @@ func TestBadInput(t *testing.T) {
 		text     []string // DIR is the directory of the fixture
 	}{
 		{name: "newer", want: &GoVersionError{},
-			text: []string{"go.mod in DIR asks for go 1.999.1", "install go 1.999.1 or later"}},
+			text: []string{"go.mod in DIR requires go 1.999.1", "install go 1.999.1 or later"}},
 		{name: "newerwork", want: &GoVersionError{},
-			text: []string{"go.work in DIR asks for go 1.999", "install go 1.999 or later"}},
+			text: []string{"go.work in DIR requires go 1.999", "install go 1.999 or later"}},
 		{name: "nomodule", want: &NoModuleError{}, text: []string{"no go.mod in DIR", "(-C "}},
 		{name: "nomodule/all", patterns: []string{"./..."}, want: &NoModuleError{}, text: []string{"no go.mod in DIR"}},
 		{name: "missing", want: &MissingModulesError{},
@@ -45,7 +45,7 @@ func TestBadInput(t *testing.T) {
 		{name: "tags/empty", dir: "none", want: &NoPackagesError{},
 			text: []string{"no Go packages match . in DIR/none", "build constraints exclude all Go files; to include one, pass -tags=never"}},
 		{name: "constraints", patterns: []string{"./all"}, env: []string{"CGO_ENABLED=0", "GOOS=linux", "GOARCH=amd64"}, want: &IncompleteError{}, text: []string{
-			"6 packages could not be read whole",
+			"6 packages could not be read completely",
 			"encoding/json/v2: build constraints exclude all Go files; to include one, set GOEXPERIMENT=jsonv2\n",
 			"example.com/m/cgo: build constraints exclude all Go files; to include one, set CGO_ENABLED=1\n",
 			"example.com/m/generator: build constraints exclude all Go files\n",
@@ -55,9 +55,9 @@ func TestBadInput(t *testing.T) {
 			"and 1 package that imports them",
 		}},
 		{name: "constraints/set", patterns: []string{"./tags"}, env: []string{"GOFLAGS=-tags=plain,other"}, want: &NoPackagesError{}, text: []string{"pass -tags=more,other,plain"}},
-		{name: "workroot", patterns: []string{"./..."}, want: &NoPackagesError{}, text: []string{"there are packages below it: ./a/... ./b/..."}},
-		{name: "workroot/dot", want: &NoPackagesError{}, text: []string{"there are packages below it: ./a/... ./b/..."}},
-		{name: "workroot/below", dir: "a", want: &NoPackagesError{}, text: []string{"no Go files in ", "there are packages below it: ./..."}},
+		{name: "workroot", patterns: []string{"./..."}, want: &NoPackagesError{}, text: []string{"there are packages in subdirectories: run  ./a/... ./b/..."}},
+		{name: "workroot/dot", want: &NoPackagesError{}, text: []string{"there are packages in subdirectories: run  ./a/... ./b/..."}},
+		{name: "workroot/below", dir: "a", want: &NoPackagesError{}, text: []string{"no Go files in ", "there are packages in subdirectories: run  ./..."}},
 		{name: "workroot/nothing", dir: "b/cmd", want: &NoPackagesError{}, text: []string{"check the patterns"}},
 		{name: "tags/tests", dir: "tests", want: &NoPackagesError{}, text: []string{"no Go packages match ."}},
 		{name: "tags/absent", patterns: []string{"./absent", "./absent/..."}, want: &NoPackagesError{},

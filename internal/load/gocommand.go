@@ -56,7 +56,7 @@ func newGoCommand(ctx context.Context, cfg *Config) (*goCommand, error) {
 		return nil, err
 	}
 	if err := json.Unmarshal(out, &g.env); err != nil {
-		return nil, fmt.Errorf("go env in %s printed JSON that cannot be read: %w", g.dir, err)
+		return nil, fmt.Errorf("go env in %s printed invalid JSON: %w", g.dir, err)
 	}
 	return g, g.readFlags(cfg)
 }

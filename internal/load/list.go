@@ -60,7 +60,7 @@ func (g *goCommand) list(ctx context.Context) (list []*listed, sum [sha256.Size]
 			adopt(list)
 			return list, sha256.Sum256(out), nil
 		} else if err != nil {
-			return nil, sum, fmt.Errorf("go list in %s printed JSON that cannot be read: %w", g.dir, err)
+			return nil, sum, fmt.Errorf("go list in %s printed invalid JSON: %w", g.dir, err)
 		}
 		list = append(list, l)
 	}

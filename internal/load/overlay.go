@@ -22,11 +22,11 @@ func readOverlay(dir, file string) (overlay, error) {
 	}
 	data, err := os.ReadFile(absolute(file))
 	if err != nil {
-		return nil, fmt.Errorf("cannot read the overlay that GOFLAGS names: %w", err)
+		return nil, fmt.Errorf("cannot read the overlay named in GOFLAGS: %w", err)
 	}
 	var content struct{ Replace map[string]string }
 	if err := json.Unmarshal(data, &content); err != nil {
-		return nil, fmt.Errorf("the overlay %s that GOFLAGS names is not as go help build describes it: %w", file, err)
+		return nil, fmt.Errorf("the overlay %s named in GOFLAGS does not have the format that go help build describes: %w", file, err)
 	}
 	o := make(overlay, len(content.Replace))
 	for from, to := range content.Replace {

@@ -59,7 +59,7 @@ func (c *Client) retried(ctx context.Context, body []byte) (int, error) {
 			return 0, err
 		}
 		if again > longest {
-			return 0, fmt.Errorf("%w; it asks to wait for %s, so try again then", err, again)
+			return 0, fmt.Errorf("%w; try again in %s", err, again)
 		}
 		if try == tries {
 			return 0, fmt.Errorf("%w (%d tries); try again later", err, tries)
@@ -104,7 +104,7 @@ func (c *Client) once(ctx context.Context, body []byte) (n int, again time.Durat
 	if got := c.count(a); got != nil && *got > 0 {
 		return *got, 0, nil
 	}
-	return 0, never, fmt.Errorf("the answer of %s has no count of tokens: %s", c.name, c.clip(data))
+	return 0, never, fmt.Errorf("the response from %s has no token count: %s", c.name, c.clip(data))
 }
 
 // failure words an error of the connection.
@@ -114,13 +114,13 @@ func (c *Client) failure(err error) error {
 	case errors.Is(err, context.Canceled):
 		return err
 	case errors.As(err, &timeout) && timeout.Timeout():
-		return fmt.Errorf("%s did not answer within %s; try again, or look at the network and %s", c.name, c.http.Timeout, c.baseVariable)
+		return fmt.Errorf("%s did not answer within %s; try again, or check the network and %s", c.name, c.http.Timeout, c.baseVariable)
 	}
 	var of *url.Error // repeats the address, which may hold a password
 	if errors.As(err, &of) {
 		err = of.Err
 	}
-	return fmt.Errorf("%s cannot be reached: %s; look at the network and %s", c.name, c.hide(err.Error()), c.baseVariable)
+	return fmt.Errorf("%s cannot be reached: %s; check the network and %s", c.name, c.hide(err.Error()), c.baseVariable)
 }
 
 // refusal words an answer that is no success, and says whether to try again.
@@ -129,17 +129,17 @@ func (c *Client) refusal(resp *http.Response, data []byte) (again time.Duration,
 	status := resp.StatusCode
 	switch {
 	case status == http.StatusTooManyRequests:
-		return patience(resp), fmt.Errorf("%s refuses for now, its rate limit is reached (%d%s)", c.name, status, said)
+		return patience(resp), fmt.Errorf("%s rejected the request: rate limit reached (%d%s)", c.name, status, said)
 	case status >= 500: // 529 is Anthropic's own for overload
 		return patience(resp), fmt.Errorf("%s failed (%d%s)", c.name, status, said)
 	case status == http.StatusUnauthorized, status == http.StatusForbidden:
-		return -1, fmt.Errorf("%s refuses the key in %s (%d%s); look at the key and what it may do", c.name, c.keyVariable, status, said)
+		return -1, fmt.Errorf("%s rejected the key in %s (%d%s); check the key and its permissions", c.name, c.keyVariable, status, said)
 	case status == http.StatusNotFound:
-		return -1, fmt.Errorf("%s knows no model %s (%d%s); look at the name and at %s", c.name, c.model, status, said, c.baseVariable)
+		return -1, fmt.Errorf("%s does not know the model %s (%d%s); check the name and %s", c.name, c.model, status, said, c.baseVariable)
 	case status < 400:
-		return -1, fmt.Errorf("%s answers %d and leads elsewhere, where no key is sent; look at %s", c.name, status, c.baseVariable)
+		return -1, fmt.Errorf("%s answered %d, a redirect, which toolbudget does not follow with a key; check %s", c.name, status, c.baseVariable)
 	}
-	return -1, fmt.Errorf("%s refuses the request (%d%s)", c.name, status, said)
+	return -1, fmt.Errorf("%s rejected the request (%d%s)", c.name, status, said)
 }
 
 // patience is what Retry-After says, in seconds or as a date (RFC 9110, 10.2.3).
@@ -161,7 +161,7 @@ func (c *Client) said(data []byte) string {
 	}
 	switch err := json.Unmarshal(data, &e); {
 	case len(data) > 0 && err != nil:
-		return ", not in JSON: perhaps a proxy answers"
+		return ", not JSON; perhaps from a proxy"
 	case e.Error.Message != "":
 		return ": " + c.clip([]byte(e.Error.Message))
 	}
@@ -174,7 +174,7 @@ func (c *Client) foreign(resp *http.Response, data []byte) error {
 	if kind == "" {
 		kind = "something"
 	}
-	return fmt.Errorf("the answer of %s is %s and no JSON; a proxy may answer in its place, or %s is wrong: %s", c.name, kind, c.baseVariable, c.clip(data))
+	return fmt.Errorf("the response from %s is %s, not JSON; it may come from a proxy, or %s is wrong: %s", c.name, kind, c.baseVariable, c.clip(data))
 }
 
 // clip shortens a foreign text to one line.

@@ -51,7 +51,7 @@ type comment struct {
 func (c Commenter) Put(ctx context.Context, body string) (string, error) {
 	mark, _, _ := strings.Cut(body, "\n")
 	if !strings.HasPrefix(mark, "<!-- toolbudget") || !strings.HasSuffix(mark, "-->") {
-		return "", errors.New("the text does not begin with the line that marks a comment; write it with -report comment=FILE")
+		return "", errors.New("the file was not written by -report comment=FILE: its first line is not the comment's marker")
 	}
 	issue, err := c.issue()
 	if err != nil {
@@ -80,11 +80,11 @@ func (c Commenter) issue() (string, error) {
 	file, repo := c.Getenv("GITHUB_EVENT_PATH"), c.Getenv("GITHUB_REPOSITORY")
 	switch {
 	case file == "" || repo == "":
-		return "", errors.New("GITHUB_EVENT_PATH and GITHUB_REPOSITORY are not set; comments are made in a GitHub workflow")
+		return "", errors.New("GITHUB_EVENT_PATH and GITHUB_REPOSITORY are not set; run this in a GitHub workflow")
 	case strings.TrimSpace(c.Getenv("GITHUB_TOKEN")) == "":
 		return "", fmt.Errorf("%w: GITHUB_TOKEN is not set", ErrNoComment)
 	case strings.Count(repo, "/") != 1:
-		return "", fmt.Errorf("GITHUB_REPOSITORY is %q; it is owner/name", repo)
+		return "", fmt.Errorf("GITHUB_REPOSITORY is %q, want owner/name", repo)
 	}
 	data, err := os.ReadFile(file)
 	if err != nil {
@@ -94,10 +94,10 @@ func (c Commenter) issue() (string, error) {
 		PullRequest struct{ Number int } `json:"pull_request"`
 	}
 	if err := json.Unmarshal(data, &event); err != nil {
-		return "", fmt.Errorf("%s is no event: %w", file, err)
+		return "", fmt.Errorf("%s is not a GitHub event: %w", file, err)
 	}
 	if event.PullRequest.Number == 0 {
-		return "", fmt.Errorf("%w: the event is of no pull request", ErrNoComment)
+		return "", fmt.Errorf("%w: the event is not for a pull request", ErrNoComment)
 	}
 	return fmt.Sprintf("/repos/%s/issues/%d", repo, event.PullRequest.Number), nil
 }
@@ -155,7 +155,7 @@ func (c Commenter) call(ctx context.Context, method, path string, body, result a
 	}
 	req, err := http.NewRequestWithContext(ctx, method, base+path, bytes.NewReader(data))
 	if err != nil {
-		return errors.New("GITHUB_API_URL is no address")
+		return errors.New("GITHUB_API_URL is not a URL")
 	}
 	req.Header.Set("Accept", "application/vnd.github+json")
 	req.Header.Set("X-GitHub-Api-Version", "2022-11-28")
@@ -183,12 +183,12 @@ func (c Commenter) call(ctx context.Context, method, path string, body, result a
 	switch s := resp.StatusCode; {
 	case s == http.StatusOK || s == http.StatusCreated:
 	case s == http.StatusUnauthorized, s == http.StatusForbidden, s == http.StatusNotFound:
-		return fmt.Errorf("%w: the token may not %s %s (%d); on a pull request from a fork it never may, else the job needs pull-requests: write", ErrNoComment, strings.ToLower(method), path, s)
+		return fmt.Errorf("%w: the token is not allowed to %s %s (%d); give the job pull-requests: write (a pull request from a fork never gets it)", ErrNoComment, strings.ToLower(method), path, s)
 	default:
-		return fmt.Errorf("GitHub answers %d to %s %s; run the job again", s, method, path)
+		return fmt.Errorf("GitHub answered %d to %s %s; run the job again", s, method, path)
 	}
 	if err := json.Unmarshal(answer, result); err != nil {
-		return fmt.Errorf("GitHub answers %s %s with something that is no JSON: %w", method, path, err)
+		return fmt.Errorf("GitHub's response to %s %s is not JSON: %w", method, path, err)
 	}
 	return nil
 }

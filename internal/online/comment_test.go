@@ -107,12 +107,12 @@ func TestComment(t *testing.T) {
 		{name: "another key", comments: []comment{with("github-actions[bot]", "<!-- toolbudget:b -->\nold")}, last: "POST /repos/o/r/issues/7/comments"},
 		{name: "second page", comments: many, last: "PATCH /repos/o/r/issues/comments/151"},
 		{name: "a fork", status: map[string]int{"POST": 403}, err: "pull-requests: write", harmless: true},
-		{name: "no access", status: map[string]int{"GET": 404}, err: "may not get", harmless: true},
-		{name: "a push", event: `{"ref":"x"}`, err: "no pull request", harmless: true},
-		{name: "no event", event: `x`, err: "is no event"},
-		{name: "broken", status: map[string]int{"POST": 502}, err: "answers 502"},
-		{name: "redirect", status: map[string]int{"GET": 302}, err: "answers 302"},
-		{name: "no mark", body: "hello", err: "does not begin with the line"},
+		{name: "no access", status: map[string]int{"GET": 404}, err: "not allowed to get", harmless: true},
+		{name: "a push", event: `{"ref":"x"}`, err: "not for a pull request", harmless: true},
+		{name: "no event", event: `x`, err: "is not a GitHub event"},
+		{name: "broken", status: map[string]int{"POST": 502}, err: "answered 502"},
+		{name: "redirect", status: map[string]int{"GET": 302}, err: "answered 302"},
+		{name: "no mark", body: "hello", err: "its first line is not"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			for i := range test.comments {

@@ -85,7 +85,7 @@ func New(o Options) (*Client, error) {
 		return nil, fmt.Errorf("unknown provider %q; use %s", o.Provider, strings.Join(Providers(), ", "))
 	}
 	if o.Model == "" {
-		return nil, errors.New("no model is named")
+		return nil, errors.New("no model given")
 	}
 	c := &Client{
 		protocol: protocols()[i], model: o.Model, choice: o.ToolChoice, wait: o.Wait,
@@ -116,7 +116,7 @@ func New(o Options) (*Client, error) {
 	}
 	u, err := url.Parse(c.base)
 	if err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" {
-		return nil, fmt.Errorf("%s is no address; write one such as %s", c.baseVariable, c.standard)
+		return nil, fmt.Errorf("%s is not a URL; set it to one such as %s", c.baseVariable, c.standard)
 	}
 	c.base = strings.TrimSuffix(c.base, "/")
 	return c, nil
@@ -160,7 +160,7 @@ func (c *Client) Count(ctx context.Context, tools []*catalog.Tool) (Count, error
 		return Count{}, err
 	}
 	if with < without || with == without && len(tools) > 0 {
-		return Count{}, fmt.Errorf("%s counts %d tokens with %d tools and %d without: it did not count the tools", c.name, with, len(tools), without)
+		return Count{}, fmt.Errorf("%s counted %d tokens with %d tools and %d without, so it did not count the tools", c.name, with, len(tools), without)
 	}
 	return Count{With: with, Without: without, Lossy: lossy}, nil
 }

@@ -175,24 +175,24 @@ func TestAnswers(t *testing.T) {
 		asked   int
 		waited  string
 	}{
-		{"unauthorized", []reply{{401, "", said("invalid x-api-key " + key)}}, "anthropic refuses the key in ANTHROPIC_API_KEY (401: invalid x-api-key [key]); look at the key and what it may do", 1, "[]"},
-		{"forbidden", []reply{{403, "", said("not allowed")}}, "anthropic refuses the key in ANTHROPIC_API_KEY (403: not allowed)", 1, "[]"},
-		{"model", []reply{{404, "", said("model: m-1")}}, "anthropic knows no model m-1 (404: model: m-1); look at the name and at ANTHROPIC_BASE_URL", 1, "[]"},
-		{"bad", []reply{{400, "", said("tools.0: wrong")}}, "anthropic refuses the request (400: tools.0: wrong)", 1, "[]"},
+		{"unauthorized", []reply{{401, "", said("invalid x-api-key " + key)}}, "anthropic rejected the key in ANTHROPIC_API_KEY (401: invalid x-api-key [key]); check the key and its permissions", 1, "[]"},
+		{"forbidden", []reply{{403, "", said("not allowed")}}, "anthropic rejected the key in ANTHROPIC_API_KEY (403: not allowed)", 1, "[]"},
+		{"model", []reply{{404, "", said("model: m-1")}}, "anthropic does not know the model m-1 (404: model: m-1); check the name and ANTHROPIC_BASE_URL", 1, "[]"},
+		{"bad", []reply{{400, "", said("tools.0: wrong")}}, "anthropic rejected the request (400: tools.0: wrong)", 1, "[]"},
 		{"rate limit, then an answer", []reply{{429, "Retry-After: 7", said("slow")}, ok}, "did not count the tools", 3, "[7s]"},
-		{"rate limit", []reply{{429, "Retry-After: 2", said("slow")}}, "its rate limit is reached (429: slow) (3 tries); try again later", 3, "[2s 2s]"},
-		{"rate limit without a time", []reply{{429, "", ""}}, "its rate limit is reached (429) (3 tries)", 3, "[1s 2s]"},
-		{"rate limit for long", []reply{{429, "Retry-After: 3600", said("slow")}}, "(429: slow); it asks to wait for 1h0m0s", 1, "[]"},
+		{"rate limit", []reply{{429, "Retry-After: 2", said("slow")}}, "rate limit reached (429: slow) (3 tries); try again later", 3, "[2s 2s]"},
+		{"rate limit without a time", []reply{{429, "", ""}}, "rate limit reached (429) (3 tries)", 3, "[1s 2s]"},
+		{"rate limit for long", []reply{{429, "Retry-After: 3600", said("slow")}}, "(429: slow); try again in 1h0m0s", 1, "[]"},
 		{"server", []reply{{500, "", said("oops")}}, "anthropic failed (500: oops) (3 tries); try again later", 3, "[1s 2s]"},
 		{"overload, then an answer", []reply{{529, "", said("busy")}, {503, "", ""}, ok}, "did not count the tools", 4, "[1s 2s]"},
-		{"elsewhere", []reply{{302, "Location: /login", ""}}, "anthropic answers 302 and leads elsewhere, where no key is sent; look at ANTHROPIC_BASE_URL", 1, "[]"},
-		{"proxy", []reply{{200, "Content-Type: text/html; charset=utf-8", "<html>\n<h1>Sign in " + key + "</h1></html>"}}, "the answer of anthropic is text/html and no JSON; a proxy may answer in its place, or ANTHROPIC_BASE_URL is wrong: <html> <h1>Sign in [key]</h1></html>", 1, "[]"},
-		{"proxy that forbids", []reply{{403, "", "<html>no</html>"}}, "(403, not in JSON: perhaps a proxy answers)", 1, "[]"},
-		{"cut", []reply{{200, "", `{"input_tok`}}, "and no JSON", 1, "[]"},
-		{"no count", []reply{{200, "", `{"totalTokens":3}`}}, "the answer of anthropic has no count of tokens: {\"totalTokens\":3}", 1, "[]"},
-		{"nothing", []reply{{200, "", `{"input_tokens":0}`}}, "has no count of tokens", 1, "[]"},
-		{"a word", []reply{{200, "", `{"input_tokens":"7"}`}}, "no JSON", 1, "[]"},
-		{"fewer with tools", []reply{{200, "", `{"input_tokens":9}`}, ok}, "anthropic counts 7 tokens with 2 tools and 9 without: it did not count the tools", 2, "[]"},
+		{"elsewhere", []reply{{302, "Location: /login", ""}}, "anthropic answered 302, a redirect, which toolbudget does not follow with a key; check ANTHROPIC_BASE_URL", 1, "[]"},
+		{"proxy", []reply{{200, "Content-Type: text/html; charset=utf-8", "<html>\n<h1>Sign in " + key + "</h1></html>"}}, "the response from anthropic is text/html, not JSON; it may come from a proxy, or ANTHROPIC_BASE_URL is wrong: <html> <h1>Sign in [key]</h1></html>", 1, "[]"},
+		{"proxy that forbids", []reply{{403, "", "<html>no</html>"}}, "(403, not JSON; perhaps from a proxy)", 1, "[]"},
+		{"cut", []reply{{200, "", `{"input_tok`}}, "not JSON", 1, "[]"},
+		{"no count", []reply{{200, "", `{"totalTokens":3}`}}, "the response from anthropic has no token count: {\"totalTokens\":3}", 1, "[]"},
+		{"nothing", []reply{{200, "", `{"input_tokens":0}`}}, "has no token count", 1, "[]"},
+		{"a word", []reply{{200, "", `{"input_tokens":"7"}`}}, "not JSON", 1, "[]"},
+		{"fewer with tools", []reply{{200, "", `{"input_tokens":9}`}, ok}, "anthropic counted 7 tokens with 2 tools and 9 without, so it did not count the tools", 2, "[]"},
 	} {
 		asked := 0
 		srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -272,9 +272,9 @@ func TestNew(t *testing.T) {
 		t.Errorf("%+v, %v", c, err)
 	}
 	env["GOOGLE_GEMINI_BASE_URL"] = "ftp://" + key + "@host"
-	wants("GOOGLE_GEMINI_BASE_URL is no address")
+	wants("GOOGLE_GEMINI_BASE_URL is not a URL")
 	o.Model = ""
-	wants("no model is named")
+	wants("no model given")
 	o.Provider = "claude"
 	wants(`unknown provider "claude"; use anthropic, openai, gemini`)
 }

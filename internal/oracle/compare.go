@@ -47,7 +47,7 @@ func Diff(ctx context.Context, dir string, extract Extract) ([]Difference, error
 		return nil, fmt.Errorf("%s: extract ./cmd/server: %w", dir, err)
 	}
 	if len(c.Incomplete) > 0 {
-		return nil, fmt.Errorf("%s: extract ./cmd/server: %s could not be read whole: %s", dir, c.Incomplete[0].Package, c.Incomplete[0].Reason)
+		return nil, fmt.Errorf("%s: extract ./cmd/server: %s could not be read completely: %s", dir, c.Incomplete[0].Package, c.Incomplete[0].Reason)
 	}
 	if len(c.Programs) != 1 {
 		return nil, fmt.Errorf("%s: extract ./cmd/server: %d programs, want 1", dir, len(c.Programs))

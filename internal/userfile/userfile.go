@@ -76,11 +76,11 @@ func check(info fs.FileInfo, path string, most int64) error {
 }
 
 func tooLarge(name string, most int64) error {
-	return fmt.Errorf("%s is larger than %d MB, so it is not read", name, most>>20)
+	return fmt.Errorf("%s is larger than %d MB, the most that toolbudget reads", name, most>>20)
 }
 
 // ErrOutside says that a path leads out of a directory.
-var ErrOutside = errors.New("leads out of the repository")
+var ErrOutside = errors.New("points outside the repository")
 
 // Below returns ErrOutside for a path that leads out of the directory root, by its
 // elements or by symbolic links. The file need not be there yet.

@@ -22,7 +22,7 @@ func TestRead(t *testing.T) {
 		most int64
 		want string
 	}{
-		{file, 4, "a is larger than 0 MB, so it is not read"},
+		{file, 4, "a is larger than 0 MB, the most that toolbudget reads"},
 		{dir, 5, "is a directory; name a file"},
 		{filepath.Join(dir, "absent"), 5, "absent"},
 		{os.DevNull, 5, "name a regular file"},

@@ -57,11 +57,11 @@ func Add(ctx context.Context, dir, ref string) (_ *Tree, err error) {
 	}()
 	tree := filepath.Join(root, "tree")
 	if _, err := run(ctx, dir, "worktree", "add", "--quiet", "--detach", tree, commit); err != nil {
-		return nil, fmt.Errorf("%s cannot be checked out: %w", ref, err)
+		return nil, fmt.Errorf("cannot check out %s: %w", ref, err)
 	}
 	t.Dir = filepath.Join(tree, filepath.FromSlash(prefix))
 	if info, err := os.Stat(t.Dir); err != nil || !info.IsDir() {
-		return nil, fmt.Errorf("%s has no directory %s; run from a directory that both states have", ref, strings.TrimSuffix(prefix, "/"))
+		return nil, fmt.Errorf("%s has no directory %s; run from a directory that exists in both states", ref, strings.TrimSuffix(prefix, "/"))
 	}
 	return t, nil
 }
@@ -101,13 +101,13 @@ func removeAll(root string) error {
 // dir. The error says why there is none, and what to do.
 func Commit(ctx context.Context, dir, ref string) (string, error) {
 	if _, err := exec.LookPath("git"); err != nil {
-		return "", fmt.Errorf("%s is no file, and there is no git to look for a commit of that name: install git, or name a baseline or a catalog", ref)
+		return "", fmt.Errorf("%s is not a file, and git is not installed, so it cannot be looked up as a commit: install git, or name a baseline or a catalog", ref)
 	}
 	if _, err := run(ctx, dir, "rev-parse", "--git-dir"); err != nil {
-		return "", fmt.Errorf("%s is no file, and no commit can be looked for: %w", ref, err)
+		return "", fmt.Errorf("%s is not a file, and it cannot be looked up as a commit: %w", ref, err)
 	}
 	if strings.HasPrefix(ref, "-") || ref == "" {
-		return "", fmt.Errorf("%q is no git ref", ref)
+		return "", fmt.Errorf("%q is not a git ref", ref)
 	}
 	commit, err := run(ctx, dir, "rev-parse", "--verify", "--quiet", ref+"^{commit}")
 	if err == nil {
@@ -117,7 +117,7 @@ func Commit(ctx context.Context, dir, ref string) (string, error) {
 		return "", ctx.Err()
 	}
 	if shallow, err := run(ctx, dir, "rev-parse", "--is-shallow-repository"); err == nil && shallow == "true" {
-		return "", fmt.Errorf("the git ref %s is not here, and the clone is shallow: fetch it first (git fetch --depth=1 origin %s, and then FETCH_HEAD), or check out with the whole history (fetch-depth: 0)", ref, ref)
+		return "", fmt.Errorf("the git ref %s is not in this shallow clone: fetch it (git fetch --depth=1 origin %s) and name FETCH_HEAD instead, or check out the whole history (fetch-depth: 0)", ref, ref)
 	}
 	hint := ""
 	if list, err := run(ctx, dir, "for-each-ref", "--format=%(refname:short)"); err == nil {
@@ -128,7 +128,7 @@ func Commit(ctx context.Context, dir, ref string) (string, error) {
 			hint = "; did you mean origin/" + ref + "?"
 		}
 	}
-	return "", fmt.Errorf("%s is no file, and no commit, branch or tag of this repository%s", ref, hint)
+	return "", fmt.Errorf("%s is neither a file nor a commit, branch or tag of this repository%s", ref, hint)
 }
 
 // ErrBare says that a repository has no working tree.

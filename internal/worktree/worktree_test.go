@@ -117,10 +117,10 @@ func TestFaults(t *testing.T) {
 	}
 	for _, tt := range []struct{ dir, ref, want string }{
 		{dir, "mian", "did you mean main?"},
-		{dir, "", `"" is no git ref`},
-		{dir, "--output=x", "is no git ref"},
-		{dir, "main:f", "no commit, branch or tag"},
-		{later, "main", "main has no directory sub dir é/later; run from a directory that both states have"},
+		{dir, "", `"" is not a git ref`},
+		{dir, "--output=x", "is not a git ref"},
+		{dir, "main:f", "nor a commit, branch or tag"},
+		{later, "main", "main has no directory sub dir é/later; run from a directory that exists in both states"},
 		{t.TempDir(), "main", "not a git repository"},
 	} {
 		if _, err := Add(t.Context(), tt.dir, tt.ref); err == nil || !strings.Contains(err.Error(), tt.want) {
@@ -129,7 +129,7 @@ func TestFaults(t *testing.T) {
 	}
 	clean(t, dir)
 	t.Setenv("PATH", t.TempDir())
-	if _, err := Add(t.Context(), dir, "main"); err == nil || !strings.Contains(err.Error(), "there is no git") {
+	if _, err := Add(t.Context(), dir, "main"); err == nil || !strings.Contains(err.Error(), "git is not installed") {
 		t.Errorf("without git: %v", err)
 	}
 }

@@ -53,7 +53,7 @@ var files embed.FS
 // Generate writes the code for a merged tool.
 func Generate(m *suggest.Merged, o Options) (*Code, error) {
 	if !slices.Contains(Frameworks(), o.Framework) {
-		return nil, fmt.Errorf("no code is written for the framework %q; there are %s", o.Framework, strings.Join(Frameworks(), ", "))
+		return nil, fmt.Errorf("cannot generate code for the framework %q; supported are %s", o.Framework, strings.Join(Frameworks(), ", "))
 	}
 	v, err := newView(m, o.Package)
 	if err != nil {
@@ -74,12 +74,12 @@ func Generate(m *suggest.Merged, o Options) (*Code, error) {
 // newView reads what the templates need of a merged tool.
 func newView(m *suggest.Merged, pkg string) (*view, error) {
 	if !token.IsIdentifier(pkg) {
-		return nil, fmt.Errorf("%q is no name of a package", pkg)
+		return nil, fmt.Errorf("%q is not a package name", pkg)
 	}
 	v := &view{Package: pkg, Tool: m.Tool.Name, Description: m.Tool.Description.Value, Schema: string(m.Tool.InputSchema.AppendJSON(nil))}
 	v.Type = exported(m.Tool.Name)
 	if v.Type == "" {
-		return nil, fmt.Errorf("no Go name can be made of %q", m.Tool.Name)
+		return nil, fmt.Errorf("cannot make a Go name from %q", m.Tool.Name)
 	}
 	v.Var = strings.ToLower(v.Type[:1]) + v.Type[1:]
 	if ro := m.Tool.Annotations.Get("readOnlyHint"); ro != nil {
@@ -93,7 +93,7 @@ func newView(m *suggest.Merged, pkg string) (*view, error) {
 		}
 		field := exported(a.Tool.Name)
 		if field == "" || seen[field] {
-			return nil, fmt.Errorf("no Go name of its own can be made of %q", a.Tool.Name)
+			return nil, fmt.Errorf("cannot make a unique Go name from %q", a.Tool.Name)
 		}
 		seen[field] = true
 		v.Actions = append(v.Actions, action{a.Name, a.Tool.Name, field, a.Required, args})
@@ -171,7 +171,7 @@ func (v *view) write(name string) ([]byte, error) {
 	}
 	out, err := format.Source(src)
 	if err != nil {
-		return nil, fmt.Errorf("the generated code is no Go, which is a bug of toolbudget: %w", err)
+		return nil, fmt.Errorf("the generated code is not valid Go (this is a bug in toolbudget): %w", err)
 	}
 	return out, nil
 }

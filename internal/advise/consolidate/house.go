@@ -66,14 +66,14 @@ func each(t *types.Tuple) func(func(types.Type) bool) {
 func ReadHouse(pkg *types.Package, name string, m Methods) (*House, error) {
 	obj, ok := pkg.Scope().Lookup(name).(*types.TypeName)
 	if !ok {
-		return nil, fmt.Errorf("%s has no type %s; look at type below types in the configuration", pkg.Path(), name)
+		return nil, fmt.Errorf("%s has no type %s; check types in the configuration", pkg.Path(), name)
 	}
 	face, ok := obj.Type().Underlying().(*types.Interface)
 	if !ok {
-		return nil, fmt.Errorf("%s.%s is no interface, so nothing says how its tools are called; code is written for interfaces whose methods call the tool", pkg.Path(), name)
+		return nil, fmt.Errorf("%s.%s is not an interface; code is generated only for interfaces with a method that calls the tool", pkg.Path(), name)
 	}
 	if named, ok := obj.Type().(*types.Named); ok && named.TypeParams().Len() > 0 {
-		return nil, fmt.Errorf("%s.%s has type parameters, for which no code is written", pkg.Path(), name)
+		return nil, fmt.Errorf("%s.%s has type parameters, which are not supported", pkg.Path(), name)
 	}
 	h := &House{obj: obj}
 	methods := map[string]method{}
@@ -86,9 +86,9 @@ func ReadHouse(pkg *types.Package, name string, m Methods) (*House, error) {
 		switch {
 		case err != nil:
 		case !ok:
-			err = fmt.Errorf("%s has no method %q; name it as %s below types in the configuration", obj.Name(), name, setting)
+			err = fmt.Errorf("%s has no method %q; correct %s under types in the configuration", obj.Name(), name, setting)
 		case f.sig.Params().Len() != 0 || f.sig.Results().Len() != 1:
-			err = fmt.Errorf("%s.%s is no method without parameters and with one result", obj.Name(), name)
+			err = fmt.Errorf("%s.%s is not a method without parameters and with one result", obj.Name(), name)
 		}
 		delete(methods, name)
 		return f
@@ -104,7 +104,7 @@ func ReadHouse(pkg *types.Package, name string, m Methods) (*House, error) {
 	}
 	for _, f := range []method{h.Name, h.Description} {
 		if b, ok := f.Result().Underlying().(*types.Basic); !ok || b.Kind() != types.String {
-			return nil, fmt.Errorf("%s.%s returns %s; code is written for a string", obj.Name(), f.Name, f.Result())
+			return nil, fmt.Errorf("%s.%s returns %s; only string is supported", obj.Name(), f.Name, f.Result())
 		}
 	}
 	h.Raw = text(h.InputSchema.Result())
@@ -122,7 +122,7 @@ func ReadHouse(pkg *types.Package, name string, m Methods) (*House, error) {
 // execute finds the method that calls the tool: the one that is named, or the only one
 // that takes arguments.
 func (h *House) execute(methods map[string]method, name string) (method, error) {
-	const set = "set execute below types in the configuration to the method that calls the tool"
+	const set = "set execute under types in the configuration to the method that calls the tool"
 	if name != "" {
 		f, ok := methods[name]
 		if !ok {
@@ -139,7 +139,7 @@ func (h *House) execute(methods map[string]method, name string) (method, error) 
 	slices.Sort(found)
 	switch len(found) {
 	case 0:
-		return method{}, fmt.Errorf("no method of %s takes arguments (a map[string]any or JSON text) and returns an error last, so nothing says how its tools are called; %s", h.obj.Name(), set)
+		return method{}, fmt.Errorf("no method of %s takes arguments (a map[string]any or JSON text) and returns an error last; %s", h.obj.Name(), set)
 	case 1:
 		f := methods[found[0]]
 		return f, h.callable(f)
@@ -165,9 +165,9 @@ func (h *House) callable(f method) error {
 	case at < 0:
 		return fmt.Errorf("%s.%s has no parameter for arguments: map[string]any, or JSON text as json.RawMessage, []byte or string", h.obj.Name(), f.Name)
 	case f.sig.Variadic():
-		return fmt.Errorf("%s.%s takes any number of parameters, for which no code is written", h.obj.Name(), f.Name)
+		return fmt.Errorf("%s.%s is variadic, which is not supported", h.obj.Name(), f.Name)
 	case len(results) == 0 || !types.Identical(results[len(results)-1], types.Universe.Lookup("error").Type()):
-		return fmt.Errorf("%s.%s returns no error last, by which a call that lacks an action could be refused", h.obj.Name(), f.Name)
+		return fmt.Errorf("%s.%s must return an error last, to reject a call without an action", h.obj.Name(), f.Name)
 	}
 	h.Args = at
 	return nil
@@ -199,9 +199,9 @@ func GenerateHouse(m *suggest.Merged, h *House, name, path string) (*Code, error
 	if path != h.obj.Pkg().Path() {
 		switch {
 		case h.obj.Pkg().Name() == "main":
-			return nil, fmt.Errorf("%s is in package main, which nothing can import; -o with its directory writes the code there", h.obj.Name())
+			return nil, fmt.Errorf("%s is in package main, which cannot be imported; write the code there with -o and its directory", h.obj.Name())
 		case !h.obj.Exported():
-			return nil, fmt.Errorf("%s.%s is not exported; -o with the directory of its package writes the code there", h.obj.Pkg().Path(), h.obj.Name())
+			return nil, fmt.Errorf("%s.%s is not exported; write the code to its package with -o and its directory", h.obj.Pkg().Path(), h.obj.Name())
 		}
 	}
 	v, err := newView(m, name)

@@ -44,21 +44,21 @@ func TestReadHouse(t *testing.T) {
 		m            Methods
 		want         string
 	}{
-		{"no type", "package kit", usual, "example.com/kit/kit has no type Tool; look at type below types"},
-		{"a struct", "package kit\ntype Tool struct{ Name string }", usual, "is no interface"},
+		{"no type", "package kit", usual, "example.com/kit/kit has no type Tool; check types in the configuration"},
+		{"a struct", "package kit\ntype Tool struct{ Name string }", usual, "is not an interface"},
 		{"type parameters", "package kit\ntype Tool[T any] interface { Name() T }", usual, "has type parameters"},
-		{"no method", "package kit\ntype Tool interface { Label() string }", usual, `has no method "Name"; name it as name below types`},
-		{"no schema", "package kit\ntype Tool interface { Name() string; Description() string }", usual, `has no method "InputSchema"; name it as input-schema below types`},
-		{"parameters", "package kit\ntype Tool interface { Name(n int) string; Description() string; InputSchema() string }", usual, "Tool.Name is no method without parameters"},
-		{"no text", "package kit\ntype Tool interface { Name() []int; Description() string; InputSchema() string }", usual, "code is written for a string"},
-		{"nothing to call", head + "Backend() string }", usual, "no method of Tool takes arguments (a map[string]any or JSON text) and returns an error last, so nothing says how its tools are called; set execute below types"},
+		{"no method", "package kit\ntype Tool interface { Label() string }", usual, `has no method "Name"; correct name under types`},
+		{"no schema", "package kit\ntype Tool interface { Name() string; Description() string }", usual, `has no method "InputSchema"; correct input-schema under types`},
+		{"parameters", "package kit\ntype Tool interface { Name(n int) string; Description() string; InputSchema() string }", usual, "Tool.Name is not a method without parameters"},
+		{"no text", "package kit\ntype Tool interface { Name() []int; Description() string; InputSchema() string }", usual, "only string is supported"},
+		{"nothing to call", head + "Backend() string }", usual, "no method of Tool takes arguments (a map[string]any or JSON text) and returns an error last; set execute under types"},
 		{"two to call", head + "Do(map[string]any) error; Undo(map[string]any) error }", usual, "several methods of Tool may call a tool (Do, Undo); set execute"},
 		{"one that is named", head + "Do(map[string]any) error; Undo(map[string]any) error }", execute, ""},
 		{"named wrongly", head + "Run(map[string]any) error }", execute, `has no method "Do"; set execute`},
 		{"no arguments", head + "Do(int) error }", execute, "has no parameter for arguments"},
 		{"two of arguments", head + "Do(string, []byte) error }", execute, "has several parameters that may hold the arguments"},
-		{"no error", head + "Do(map[string]any) string }", execute, "returns no error last"},
-		{"any number", head + "Do(a map[string]any, rest ...int) error }", execute, "takes any number of parameters"},
+		{"no error", head + "Do(map[string]any) string }", execute, "must return an error last"},
+		{"any number", head + "Do(a map[string]any, rest ...int) error }", execute, "is variadic"},
 		{"a map of text", head + "Do(map[string]string) error }", execute, "has no parameter for arguments"},
 	} {
 		h, err := read(t, tt.source, tt.m)

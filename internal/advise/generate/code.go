@@ -30,7 +30,7 @@ var source string
 // that embeds it and has in plain sight what a reviewer wants to see change.
 func Package(ts *router.Toolset, program, name string) ([]File, error) {
 	if !token.IsIdentifier(name) || name == "_" {
-		return nil, fmt.Errorf("%q is no name of a package; name one with -package", name)
+		return nil, fmt.Errorf("%q is not a package name; pass one with -package", name)
 	}
 	data, err := JSON(ts)
 	if err != nil {

@@ -38,7 +38,7 @@ func formats(ts *router.Toolset, names []string) ([]Step, error) {
 			}
 			before, def, after := around(req.Body)
 			if def == nil {
-				return nil, fmt.Errorf("a request to %s has no list of tools to take apart", name)
+				return nil, fmt.Errorf("a request to %s has no list of tools to split", name)
 			}
 			w.Before, w.After = before, after
 			w.Tools[t.Name] = def.AppendJSON(nil)

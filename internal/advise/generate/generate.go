@@ -53,12 +53,12 @@ func Toolset(tools []*catalog.Tool, o Options) (ts *router.Toolset, steps []Step
 			continue
 		}
 		if t.Name == o.Discover {
-			return nil, nil, fmt.Errorf("there is a tool %s; give another name to the one that finds tools with -discover", t.Name)
+			return nil, nil, fmt.Errorf("a tool is already named %s; choose another name for the discovery tool with -discover", t.Name)
 		}
 		ts.Tools = append(ts.Tools, bare(t, o))
 	}
 	if len(ts.Tools) == 0 {
-		return nil, nil, errors.New("no tool is known whole, so that there is nothing to generate")
+		return nil, nil, errors.New("all tools have gaps, so there is nothing to generate")
 	}
 	sets, words := grouped(ts.Tools, o.Selector)
 	ts.Options = router.Options{Selector: *sets, Mode: router.ByRank, Aliases: o.Aliases, Keywords: words}

@@ -219,8 +219,8 @@ func TestRefuses(t *testing.T) {
 		o     Options
 		want  string
 	}{
-		{nil, Options{}, "no tool is known whole"},
-		{[]*catalog.Tool{{Name: "a", Gaps: []catalog.Gap{gap}}}, Options{}, "no tool is known whole"},
+		{nil, Options{}, "all tools have gaps"},
+		{[]*catalog.Tool{{Name: "a", Gaps: []catalog.Gap{gap}}}, Options{}, "all tools have gaps"},
 		{[]*catalog.Tool{{Name: DiscoverName}}, Options{}, "-discover"},
 		{[]*catalog.Tool{{Name: "a"}}, Options{Aliases: map[string]string{"b": "c"}}, "the alias b leads to c"},
 		{[]*catalog.Tool{{Name: "a"}}, Options{Formats: []string{"nobody"}}, `unknown provider "nobody"`},

@@ -38,7 +38,7 @@ func (d *deriver) known(s any, refs map[string]bool) error {
 		}
 		switch k := keywords[key]; {
 		case k == unlisted && !strings.HasPrefix(key, "x-"):
-			return fmt.Errorf("the keyword %s is not one that instances can be derived from", key)
+			return fmt.Errorf("no instances can be derived from the keyword %s", key)
 		case k == oneSchema:
 			if err := d.known(m[key], refs); err != nil {
 				return err
@@ -76,14 +76,14 @@ func within(key string, v any) error {
 	case "minItems", "maxItems", "minContains", "maxContains", "minProperties", "maxProperties":
 	case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf":
 		if rat(v) == nil {
-			return fmt.Errorf("%s %v is no number that can be stepped over", key, v)
+			return fmt.Errorf("%s %v is not a number that can be tested", key, v)
 		}
 		return nil
 	default:
 		return nil
 	}
 	if n, ok := whole(v); !ok || n >= most {
-		return fmt.Errorf("%s %v is more than instances are made for", key, v)
+		return fmt.Errorf("%s %v is larger than any test instance", key, v)
 	}
 	return nil
 }
@@ -110,7 +110,7 @@ func children(key string, v any) []any {
 func (d *deriver) resolve(ref string) (any, error) {
 	rest, ok := strings.CutPrefix(ref, "#")
 	if !ok || rest != "" && rest[0] != '/' {
-		return nil, fmt.Errorf("the reference %s is not followed", ref)
+		return nil, fmt.Errorf("the reference %s is not supported", ref)
 	}
 	s := d.root
 	for seg := range strings.SplitSeq(strings.TrimPrefix(rest, "/"), "/") {
@@ -120,7 +120,7 @@ func (d *deriver) resolve(ref string) (any, error) {
 		seg = strings.ReplaceAll(strings.ReplaceAll(seg, "~1", "/"), "~0", "~")
 		m, ok := s.(map[string]any)
 		if !ok || m[seg] == nil {
-			return nil, fmt.Errorf("the reference %s leads nowhere", ref)
+			return nil, fmt.Errorf("the reference %s has no target", ref)
 		}
 		s = m[seg]
 	}

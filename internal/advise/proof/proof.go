@@ -117,7 +117,7 @@ func compile(s *catalog.Schema) (*jsonschema.Schema, error) {
 	if err != nil {
 		// Of a tree of causes, a line each, the last says what is wrong.
 		lines := strings.Split(err.Error(), "\n")
-		err = fmt.Errorf("it is no valid JSON Schema: %s", strings.TrimLeft(lines[len(lines)-1], " -"))
+		err = fmt.Errorf("not a valid JSON Schema: %s", strings.TrimLeft(lines[len(lines)-1], " -"))
 	}
 	return out, err
 }
@@ -126,7 +126,7 @@ func compile(s *catalog.Schema) (*jsonschema.Schema, error) {
 type none struct{}
 
 func (none) Load(url string) (any, error) {
-	return nil, fmt.Errorf("%s lies outside of the schema", url)
+	return nil, fmt.Errorf("%s is outside the schema", url)
 }
 
 func decode(s *catalog.Schema) (any, error) {

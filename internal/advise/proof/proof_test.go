@@ -142,7 +142,7 @@ func TestUnproved(t *testing.T) {
 func TestInvalid(t *testing.T) {
 	bad := schema(t, `{"type":"object","properties":{"p":{"anyOf":[{"type":"number","exclusiveMinimum":true}]}}}`)
 	_, err := Compare(bad, bad)
-	if want := "the schema before: it is no valid JSON Schema: at '/properties/p/anyOf/0/exclusiveMinimum': got boolean, want number"; err == nil || err.Error() != want {
+	if want := "the schema before: not a valid JSON Schema: at '/properties/p/anyOf/0/exclusiveMinimum': got boolean, want number"; err == nil || err.Error() != want {
 		t.Errorf("error %v, want %s", err, want)
 	}
 }

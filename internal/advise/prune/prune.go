@@ -99,7 +99,7 @@ func run(t *catalog.Tool, list []Rewrite, o Options, each bool) Outcome {
 			continue
 		}
 		if holes(t) && !same(next.InputSchema, out.After.InputSchema) {
-			refuse(r, "parts of the schema are not known", "")
+			refuse(r, "the schema has gaps", "")
 			continue
 		}
 		if o.Weigh(next) >= o.Weigh(out.After) {
@@ -138,7 +138,7 @@ func (o *Outcome) prove() *Refusal {
 	case err != nil:
 		return &Refusal{Reason: err.Error()}
 	case r.Counter != "":
-		return &Refusal{Reason: "one of the schemas accepts what the other does not", Counter: r.Counter}
+		return &Refusal{Reason: "one of the schemas accepts a value that the other rejects", Counter: r.Counter}
 	case r.Unproved != "":
 		return &Refusal{Reason: fmt.Sprintf("not proved: %s", r.Unproved)}
 	}

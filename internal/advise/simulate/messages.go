@@ -52,7 +52,7 @@ func Read(name string, data []byte) ([]Message, error) {
 		}
 		m := Message{at: fmt.Sprintf("%s:%d", name, n)}
 		if n == 1 && line[0] == '[' {
-			return nil, fmt.Errorf("%s: the file is a JSON array, and each message is a line of its own; jq -c '.[]' %s writes them so", m.at, name)
+			return nil, fmt.Errorf("%s: the file is a JSON array, want one JSON object per line; jq -c '.[]' %s converts it", m.at, name)
 		}
 		err := queries.Decode(line, &m)
 		if err == nil {
@@ -72,14 +72,14 @@ func Read(name string, data []byte) ([]Message, error) {
 // check finds what is wrong whatever the catalog is.
 func (m *Message) check() error {
 	if strings.TrimSpace(m.Text) == "" {
-		return errors.New("query, which is what the user says, is missing or empty")
+		return errors.New("query, the user's message, is missing or empty")
 	}
 	if m.Rounds != nil && (*m.Rounds < 1 || *m.Rounds > MostRounds) {
 		return fmt.Errorf("rounds is %d; write a whole number from 1 to %d", *m.Rounds, MostRounds)
 	}
 	for i, t := range m.Turns {
 		if t.Role != router.User && t.Role != router.Assistant {
-			return fmt.Errorf("turns[%d] is of %q; write user or assistant", i, t.Role)
+			return fmt.Errorf("the role of turns[%d] is %q; write user or assistant", i, t.Role)
 		}
 	}
 	for i, name := range m.Gold {
@@ -126,7 +126,7 @@ func (m *Message) fits(tools []*catalog.Tool, profiles []string) error {
 		return fmt.Errorf("%s: there is no profile %s; did you mean %s?", m.at, m.Profile, best)
 	}
 	if len(profiles) == 0 {
-		return fmt.Errorf("%s: there is no profile %s; write one below profiles in .toolbudget.yml", m.at, m.Profile)
+		return fmt.Errorf("%s: there is no profile %s; define it under profiles in .toolbudget.yml", m.at, m.Profile)
 	}
 	return fmt.Errorf("%s: there is no profile %s; there are %s", m.at, m.Profile, strings.Join(profiles, ", "))
 }

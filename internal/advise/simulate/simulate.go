@@ -168,7 +168,7 @@ func Run(ctx context.Context, messages []Message, o Options) (*Result, error) {
 		return nil, fmt.Errorf("%d requests a day of %d rounds: write 1 to %d requests and 1 to %d rounds", o.Requests, o.Rounds, cost.Most, MostRounds)
 	}
 	if all := (longest + 1) * (o.Requests + len(messages)); all > cost.Most {
-		return nil, fmt.Errorf("%d requests a day of up to %d rounds and a search are %d rounds, and at most %d are added up; simulate fewer", o.Requests, longest, all, cost.Most)
+		return nil, fmt.Errorf("%d requests a day of up to %d rounds and a search make %d rounds, more than %d; simulate fewer requests", o.Requests, longest, all, cost.Most)
 	}
 	plans, notes, err := s.plans(messages)
 	if err != nil {

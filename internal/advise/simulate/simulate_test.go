@@ -89,7 +89,7 @@ func TestRounds(t *testing.T) {
 		{"a core tool", `{"query": "My zorb please", "gold": ["get_zorb"]}`,
 			"before 1510 1510; profiles 1510 1510; by group 310 310; by rank 310 1510; deferred 390 390"},
 		// Who answers at once does not search, and who is not judged searches else.
-		{"not judged", `{"query": "Quill for Ann please"}`,
+		{"unknown", `{"query": "Quill for Ann please"}`,
 			"before 1510 1510; profiles 1510 1510; by group 1310 1310; by rank 510 1510; deferred 390 810 810"},
 		{"at once", `{"query": "Quill for Ann please", "rounds": 1}`,
 			"before 1510; profiles 1510; by group 1310; by rank 510; deferred 390"},
@@ -206,13 +206,13 @@ func TestStrategies(t *testing.T) {
 		return strings.Join(append(out, r.Notes...), "\n")
 	}
 	o := options(tools())
-	if got, want := names(run(t, o, `{"query": "a"}`)), "before\nby group\nby rank\ndeferred\nprofiles are left out: no message and no flag names a profile, and there is no policy"; got != want {
+	if got, want := names(run(t, o, `{"query": "a"}`)), "before\nby group\nby rank\ndeferred\nprofiles is left out: no message or flag names a profile, and there is no policy"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 	o.Selector.Policy.Global.Deny = []string{"send_quill"}
 	o.Selector.Groups = nil
 	r := run(t, o, `{"query": "a", "rounds": 1}`)
-	if got, want := names(r), "before\nprofiles\nby rank\ndeferred\nby group is left out: no group of the configuration has keywords"; got != want {
+	if got, want := names(r), "before\nprofiles\nby rank\ndeferred\nby group is left out: no group in the configuration has keywords"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 	if got, want := sums(r, 0), "before 1510; profiles 1110; by rank 110; deferred 380"; got != want {
@@ -268,7 +268,7 @@ func TestRunErrors(t *testing.T) {
 		{`{"query": "a", "gold": ["xyzzy_plugh"]}`, nil, "m:1: gold names xyzzy_plugh, which is no tool of the catalog; toolbudget list prints those there are"},
 		{`{"query": "a", "profile": "raeder"}`, nil, "m:1: there is no profile raeder; did you mean reader?"},
 		{`{"query": "a", "profile": "xyzzy"}`, nil, "m:1: there is no profile xyzzy; there are reader, nobody"},
-		{`{"query": "a", "profile": "x"}`, func(o *Options) { o.Selector.Profiles = nil }, "m:1: there is no profile x; write one below profiles"},
+		{`{"query": "a", "profile": "x"}`, func(o *Options) { o.Selector.Profiles = nil }, "m:1: there is no profile x; define it under profiles"},
 		{`{"query": "a"}`, func(o *Options) { o.Rounds = 0 }, "10 requests a day of 0 rounds: write 1 to"},
 		{`{"query": "a"}`, func(o *Options) { o.Requests = -1 }, "-1 requests a day"},
 		{`{"query": "a", "rounds": 100}`, func(o *Options) { o.Requests = cost.Most }, "simulate fewer"},

@@ -77,9 +77,9 @@ func (s *simulator) plans(messages []Message) (out []plan, notes []string, err e
 	}
 	out = append(out, plan{Strategy{Before, "every tool in every round"}, s.everything})
 	if s.selects(messages) {
-		out = append(out, plan{Strategy{Profiles, "in every round the tools that profile and policy let pass"}, s.profiles})
+		out = append(out, plan{Strategy{Profiles, "in every round the tools that profile and policy allow"}, s.profiles})
 	} else {
-		notes = append(notes, "profiles are left out: no message and no flag names a profile, and there is no policy")
+		notes = append(notes, "profiles is left out: no message or flag names a profile, and there is no policy")
 	}
 	plain := loaded(named, func(t *catalog.Tool) string {
 		if t.Deferred() {
@@ -96,15 +96,15 @@ func (s *simulator) plans(messages []Message) (out []plan, notes []string, err e
 		if err != nil {
 			return nil, nil, err
 		}
-		out = append(out, plan{Strategy{ByGroup, "core tools, those that are named, and each group of which a keyword is said"}, s.routed(r)})
+		out = append(out, plan{Strategy{ByGroup, "core tools, tools that the message names, and each group with a keyword in the message"}, s.routed(r)})
 	} else {
-		notes = append(notes, "by group is left out: no group of the configuration has keywords")
+		notes = append(notes, "by group is left out: no group in the configuration has keywords")
 	}
 	ranked, err := route(plain, router.ByRank)
 	if err != nil {
 		return nil, nil, err
 	}
-	text := fmt.Sprintf("core tools, those that are named and the best %d in the first round, all in later ones", router.DefaultTopK)
+	text := fmt.Sprintf("core tools, tools that the message names and the best %d in the first round; all tools in later rounds", router.DefaultTopK)
 	out = append(out, plan{Strategy{ByRank, text}, s.routed(ranked)})
 	split := named
 	if !slices.ContainsFunc(named, (*catalog.Tool).Deferred) {
@@ -114,13 +114,13 @@ func (s *simulator) plans(messages []Message) (out []plan, notes []string, err e
 			}
 			return catalog.LoadDeferred
 		})
-		notes = append(notes, "the configuration defers no tool, so all but those of load: core are taken for deferred")
+		notes = append(notes, "the configuration defers no tool, so all tools without load: core are treated as deferred")
 	}
 	off, err := route(split, router.Off)
 	if err != nil {
 		return nil, nil, err
 	}
-	text = "core tools, those that are named, a line for each deferred one, a tool that finds them, and what it found"
+	text = "core tools, tools that the message names, one line per deferred tool, the discovery tool, and the tools that it found"
 	return append(out, plan{Strategy{Deferred, text}, s.deferred(off, split)}), notes, nil
 }
 

@@ -29,7 +29,7 @@ const (
 	// unbounded: nothing bounds the definition, and the line is known. A block that
 	// has it keeps no budget for sure, so these are deferred whatever the budget.
 	unbounded class = iota
-	// unneeded: no other tool acts on what it finds. Those that save most go first, so
+	// unneeded: no other tool uses its results. Those that save most go first, so
 	// that the fewest have to be asked for.
 	unneeded
 	// needed: others act on what it finds. Those of least worth go first.
@@ -62,7 +62,7 @@ func names(p *budget.Program, o Options) []*name {
 	for _, n := range out {
 		n.Line.Open = n.Line.Open || n.open
 		if n.Load == catalog.LoadDeferred {
-			n.Why = "named deferred"
+			n.Why = "marked deferred"
 		}
 	}
 	return out
@@ -84,16 +84,16 @@ func order(p *budget.Program, all []*name) (steps []*name, forced int) {
 		case n.Load != "" || n.gain() <= 0 && !n.Tokens.Open:
 			continue // is named, or its line would cost as much
 		case n.Tokens.Open && !n.Line.Open:
-			n.class, n.Why = unbounded, "parts of its definition are not known, so that nothing bounds it"
+			n.class, n.Why = unbounded, "its definition has gaps, so its size is not known"
 			forced++
 		case n.Line.Open && !n.Tokens.Open:
-			n.class, n.Why = vague, "parts of its line are not known"
+			n.class, n.Why = vague, "its line has gaps"
 		case r.Needed == 0:
-			n.class, n.Why = unneeded, "no other tool acts on what it finds"
+			n.class, n.Why = unneeded, "no other tool uses its results"
 		default:
-			n.class, n.Why = needed, fmt.Sprintf("%d others act on what it finds, which is little for its tokens", r.Needed)
+			n.class, n.Why = needed, fmt.Sprintf("%d others use its results, few for its tokens", r.Needed)
 			if r.Needed == 1 {
-				n.Why = "one other acts on what it finds, which is little for its tokens"
+				n.Why = "one other uses its results, few for its tokens"
 			}
 		}
 		steps = append(steps, n)

@@ -116,13 +116,13 @@ func Choose(p *budget.Program, o Options) *Choice {
 		case n.Load == catalog.LoadDeferred || at >= 0 && at < chosen:
 			continue // is deferred
 		case n.Load == catalog.LoadCore:
-			n.Why = "named core"
+			n.Why = "marked core"
 		case at < 0:
 			n.Why = "its line would cost as much"
 		case c.Met:
 			n.Why = "the budget has room for it"
 		default:
-			n.Why = "without it the block would not be smaller"
+			n.Why = "deferring it would not make the block smaller"
 		}
 		n.After = budget.Amount{}
 		c.Kept = append(c.Kept, n.Tool)

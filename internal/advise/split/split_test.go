@@ -91,9 +91,9 @@ func TestChoose(t *testing.T) {
 		{"as many as there are", orders, 51, nil, true, 51, false, "order_add order_drop zip ping order_list", ""},
 		{"too few", orders, 50, nil, false, 51, false, "order_add order_drop zip ping order_list", ""},
 		// 100 stays in the place of 12.
-		{"named core", with("order_add", func(d *def) { d.load = catalog.LoadCore }), 200, nil, true, 139, false, "order_drop zip ping order_list", "order_add"},
+		{"marked core", with("order_add", func(d *def) { d.load = catalog.LoadCore }), 200, nil, true, 139, false, "order_drop zip ping order_list", "order_add"},
 		{"named core and too few", with("order_add", func(d *def) { d.load = catalog.LoadCore }), 138, nil, false, 139, false, "order_drop zip ping order_list", "order_add"},
-		{"named deferred", with("zip", func(d *def) { d.load = catalog.LoadDeferred }), 476, nil, true, 476, false, "zip", "order_list order_add order_drop ping"},
+		{"marked deferred", with("zip", func(d *def) { d.load = catalog.LoadDeferred }), 476, nil, true, 476, false, "zip", "order_list order_add order_drop ping"},
 		// The heading "o:\n" is three more.
 		{"group", with("order_add", func(d *def) { d.group = "o" }), 499, nil, true, 415, false, "order_add", "order_list order_drop ping zip"},
 		// A definition without a known end is deferred for any budget.
@@ -132,7 +132,7 @@ func TestHeading(t *testing.T) {
 	if got, want := c.Block.All, budget.Exactly(4+9); c.Met || got != want || list(c.Kept) != "b" {
 		t.Errorf("block %v, kept %q, want %v and b", got, list(c.Kept), want)
 	}
-	if why := c.Kept[0].Why; !strings.Contains(why, "not be smaller") || c.Kept[0].After != (budget.Amount{}) {
+	if why := c.Kept[0].Why; !strings.Contains(why, "not make the block smaller") || c.Kept[0].After != (budget.Amount{}) {
 		t.Errorf("b is kept: %+v", c.Kept[0])
 	}
 }

@@ -240,13 +240,13 @@ func describe(g []int, pairs [][]pair, list []*features) Cluster {
 		c.Evidence = append(c.Evidence, "the place "+most(place, 1))
 	}
 	if mean.text >= telling {
-		c.Evidence = append(c.Evidence, fmt.Sprintf("descriptions that are alike (%.2f)", mean.text))
+		c.Evidence = append(c.Evidence, fmt.Sprintf("similar descriptions (%.2f)", mean.text))
 	}
 	if mean.said {
-		c.Evidence = append(c.Evidence, "names and descriptions are of the field "+list[g[0]].domain)
+		c.Evidence = append(c.Evidence, "names and descriptions are about "+list[g[0]].domain)
 	}
 	if name, n := sharedEnum(c.Tools); n > 1 {
-		c.Evidence = append(c.Evidence, fmt.Sprintf("the enum of %s, which %d of them repeat", name, n))
+		c.Evidence = append(c.Evidence, fmt.Sprintf("the enum of %s, repeated in %d of them", name, n))
 	}
 	if len(verbsOf) > 1 {
 		c.Evidence = append(c.Evidence, fmt.Sprintf("a family of %d verbs", len(verbsOf)))

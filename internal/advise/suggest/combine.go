@@ -41,7 +41,7 @@ var shortens = []string{"titles", "examples", "short-description", "short-parame
 func Combine(tools []*catalog.Tool, proposals []Suggestion, o Options) Plan {
 	tools = distinct(tools)
 	p := Plan{Tools: tools}
-	p.add(o, Step{Name: "as they are", Text: "Every tool as the source has it."})
+	p.add(o, Step{Name: "as they are", Text: "Every tool as in the source code."})
 
 	standIn := map[string]*catalog.Tool{} // by the name of a tool that it stands for
 	short := map[*catalog.Tool]*catalog.Tool{}
@@ -84,12 +84,12 @@ func Combine(tools []*catalog.Tool, proposals []Suggestion, o Options) Plan {
 			p.Tools = append(p.Tools, in)
 		}
 	}
-	p.add(o, Step{Name: "merged", Text: "Tools that may be one are one with an action, and keep all their texts.", Lost: lost})
+	p.add(o, Step{Name: "merged", Text: "Similar tools are merged into one with an action; all descriptions are kept.", Lost: lost})
 
 	whole := p.Tools
 	weigh := func(t *catalog.Tool) int { return o.Weigh([]*catalog.Tool{t})[0].Hi }
 	sound := p.prune(whole, prune.Options{Weigh: weigh}, nil)
-	p.add(o, Step{Name: "pruned", Text: "The rewrites of toolbudget prune that keep what is accepted."})
+	p.add(o, Step{Name: "pruned", Text: "The rewrites of toolbudget prune that do not change what is accepted."})
 
 	before := p.Tools
 	cut, done := slices.Clone(whole), map[*catalog.Tool]bool{}
@@ -100,7 +100,7 @@ func Combine(tools []*catalog.Tool, proposals []Suggestion, o Options) Plan {
 	}
 	// Short and whole texts differ in what only describes, and so do the last rewrites.
 	p.prune(cut, prune.Options{Weigh: weigh, Lossy: shortens, Unproved: sound}, done)
-	text := fmt.Sprintf("The first sentence of each description, at most %d words of it (%d for an action, %d for a parameter); no text that restates names; no titles and examples.",
+	text := fmt.Sprintf("The first sentence of each description, at most %d words of it (%d for an action, %d for a parameter); no text that repeats names; no titles or examples.",
 		prune.DescriptionWords, actionWords, prune.ParameterWords)
 	p.add(o, Step{Name: "short texts", Text: text, Lossy: true, Lost: difference(before, p.Tools)})
 	return p

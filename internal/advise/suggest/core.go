@@ -17,7 +17,7 @@ const coreShare = 0.10
 
 // Core proposes which tools to send with every request, and to defer the rest behind
 // a search. Nothing is known of how often each is called, so those are chosen that
-// other tools need first: they read, and find what many others act on. Profiles
+// other tools need first: they read data, and many others use their results. Profiles
 // and traffic of the user's know better, and the confidence says so.
 func Core(tools []*catalog.Tool, o Options) []Suggestion {
 	if len(tools) < 10 {
@@ -50,9 +50,9 @@ func Core(tools []*catalog.Tool, o Options) []Suggestion {
 		s.Deferred = append(s.Deferred, t.Name)
 	}
 	s.Title = fmt.Sprintf("send %d of %d tools with every request and defer the rest behind a search", len(core), len(tools))
-	s.Evidence = []string{"they read, and find what many others act on"}
+	s.Evidence = []string{"they read data, and many others use their results"}
 	s.Confidence = 0.2
-	s.Lost = []string{"one more call where a deferred tool is needed; what the catalog lines of the deferred tools cost is not in it (toolbudget generate counts them)"}
+	s.Lost = []string{"one more call when a deferred tool is needed; the saving does not include the lines of the deferred tools (toolbudget generate counts them)"}
 	return o.keep(nil, s)
 }
 

@@ -101,8 +101,8 @@ func Costly(tools []*catalog.Tool, o Options) []Suggestion {
 		evidence = append(evidence, fmt.Sprintf("%s: %s: %d words, %d of them new", tools[x.tool].Name, x.at, x.words, x.new))
 	}
 	s := o.suggestion("costly texts", before, after)
-	s.Title = fmt.Sprintf("write anew the %d texts that cost most for least", len(list))
+	s.Title = fmt.Sprintf("rewrite the %d most repetitive descriptions", len(list))
 	s.Evidence, s.Confidence = evidence, 0.4
-	s.Lost = []string{fmt.Sprintf("what their first sentences do not say: %d of %d words are left in this reckoning", left, words)}
+	s.Lost = []string{fmt.Sprintf("whatever the first sentences do not say: this estimate keeps %d of %d words", left, words)}
 	return o.keep(nil, s)
 }

@@ -78,7 +78,7 @@ func Merge(c Cluster, texts Texts) (*Merged, error) {
 			one.Delete("default") // of one action, and perhaps not of another
 			joined, lost := join(props.Get(member.Key), one)
 			if lost {
-				m.Lost = append(m.Lost, fmt.Sprintf("%s has another schema in %s", member.Key, a.Tool.Name))
+				m.Lost = append(m.Lost, fmt.Sprintf("%s has a different schema in %s", member.Key, a.Tool.Name))
 			}
 			props.Set(member.Key, joined)
 		}
@@ -121,14 +121,14 @@ func Merge(c Cluster, texts Texts) (*Merged, error) {
 // alone says why a tool cannot be an action of another, or returns nil.
 func alone(t *catalog.Tool) error {
 	if t.InputSchema != nil && t.InputSchema.Get("properties") == nil && len(t.InputSchema.Members) > 1 {
-		return fmt.Errorf("the input of %s is no object with properties", t.Name)
+		return fmt.Errorf("the input of %s is not an object with properties", t.Name)
 	}
 	if t.InputSchema.Get("properties").Get(ActionParam) != nil {
-		return fmt.Errorf("%s has a parameter %s already", t.Name, ActionParam)
+		return fmt.Errorf("%s already has a parameter %s", t.Name, ActionParam)
 	}
 	for _, key := range []string{"anyOf", "oneOf", "allOf", "not", "if", "dependentRequired", "dependentSchemas", "patternProperties", "$ref", "definitions"} {
 		if t.InputSchema.Get(key) != nil {
-			return fmt.Errorf("the input of %s has %s at its root, which would bind all actions", t.Name, key)
+			return fmt.Errorf("the input of %s has %s at its root, which would apply to all actions", t.Name, key)
 		}
 	}
 	return nil
@@ -266,7 +266,7 @@ func (m *Merged) conditional() []string {
 // losses notes what the whole no longer says.
 func (m *Merged) losses() {
 	if len(m.Conditional) > 0 {
-		m.Lost = append(m.Lost, "which parameters are required is said in words only: "+strings.Join(m.Conditional, ", "))
+		m.Lost = append(m.Lost, "required parameters are listed in the description only: "+strings.Join(m.Conditional, ", "))
 	}
 	before, after := 0, len([]rune(m.Tool.Description.Value))
 	var closed, open, reading, other, outputs, pure, destroying []string
@@ -300,16 +300,16 @@ func (m *Merged) losses() {
 	case len(closed) > 0 && len(open) == 0:
 		m.Tool.InputSchema.Set("additionalProperties", catalog.NewBool(false))
 	case len(closed) > 0:
-		m.Lost = append(m.Lost, "unknown parameters are no longer refused: "+strings.Join(closed, ", "))
+		m.Lost = append(m.Lost, "unknown parameters are no longer rejected: "+strings.Join(closed, ", "))
 	}
 	switch {
 	case len(reading) > 0 && len(other) == 0:
 		m.Tool.Annotations = catalog.NewObject(catalog.Member{Key: "readOnlyHint", Value: catalog.NewBool(true)})
 	case len(reading) > 0:
-		m.Lost = append(m.Lost, "readOnlyHint, since other actions write: "+strings.Join(reading, ", "))
+		m.Lost = append(m.Lost, "readOnlyHint, because other actions write: "+strings.Join(reading, ", "))
 	}
 	if len(pure) > 0 && len(destroying) > 0 {
-		m.Lost = append(m.Lost, fmt.Sprintf("a client that asks before what destroys (%s) asks before what only reads, too (%s)", strings.Join(destroying, ", "), strings.Join(pure, ", ")))
+		m.Lost = append(m.Lost, fmt.Sprintf("a client that confirms destructive actions (%s) will also confirm read-only ones (%s)", strings.Join(destroying, ", "), strings.Join(pure, ", ")))
 	}
 	if len(outputs) > 0 {
 		m.Lost = append(m.Lost, "output schemas: "+strings.Join(outputs, ", "))

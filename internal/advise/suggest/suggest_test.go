@@ -78,7 +78,7 @@ func TestMerge(t *testing.T) {
 		t.Errorf("conditional %v, want %v", m.Conditional, want)
 	}
 	lost := strings.Join(m.Lost, "\n")
-	for _, want := range []string{"title has another schema in update_note", "in words only: folder, text, title", "descriptions are cut from"} {
+	for _, want := range []string{"title has a different schema in update_note", "in the description only: folder, text, title", "descriptions are cut from"} {
 		if !strings.Contains(lost, want) {
 			t.Errorf("lost lacks %q:\n%s", want, lost)
 		}
@@ -106,7 +106,7 @@ func TestMergeWhole(t *testing.T) {
 	if len(m.Tool.Gaps) != 1 || m.Tool.Gaps[0].Path != "/inputSchema/properties/n" {
 		t.Errorf("what is not known of a tool is known of the whole: %v", m.Tool.Gaps)
 	}
-	for _, want := range []string{"the default of n in get, list", "a client that asks before what destroys (delete_note) asks before what only reads, too (get_note, list_note)"} {
+	for _, want := range []string{"the default of n in get, list", "a client that confirms destructive actions (delete_note) will also confirm read-only ones (get_note, list_note)"} {
 		if !slices.Contains(m.Lost, want) {
 			t.Errorf("lost lacks %q: %q", want, m.Lost)
 		}
@@ -210,9 +210,9 @@ func TestCostly(t *testing.T) {
 func TestMergeRefuses(t *testing.T) {
 	plain := tool(t, "get_a", "", `{"type":"object","properties":{"x":{"type":"string"}}}`)
 	for _, tt := range []struct{ schema, want string }{
-		{`{"type":"object","properties":{"action":{"type":"string"}}}`, "has a parameter action already"},
+		{`{"type":"object","properties":{"action":{"type":"string"}}}`, "already has a parameter action"},
 		{`{"type":"object","properties":{"x":{}},"anyOf":[{"required":["x"]}]}`, "has anyOf at its root"},
-		{`{"type":"array","items":{}}`, "no object with properties"},
+		{`{"type":"array","items":{}}`, "not an object with properties"},
 	} {
 		if _, err := Merge(Cluster{Tools: []*catalog.Tool{plain, tool(t, "set_a", "", tt.schema)}, Noun: "a"}, Short); err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%s gives %v, want %s", tt.schema, err, tt.want)
@@ -298,7 +298,7 @@ func TestKinds(t *testing.T) {
 	if s := found["with every request"]; len(s.Deferred)+len(s.Tools) != len(list) || len(s.Deferred) == 0 || len(s.Tools) == 0 {
 		t.Errorf("deferred: %v of %v", s.Deferred, s.Tools)
 	}
-	if s := found["one tool"]; !slices.Contains(s.Evidence, "the enum of state, which 2 of them repeat") {
+	if s := found["one tool"]; !slices.Contains(s.Evidence, "the enum of state, repeated in 2 of them") {
 		t.Errorf("shared: %+v", s)
 	}
 }

@@ -48,12 +48,12 @@ func Boilerplate(tools []*catalog.Tool, o Options) []Suggestion {
 			after = append(after, without(t, p))
 		}
 		s := o.suggestion("boilerplate", in, after)
-		s.Title = fmt.Sprintf("say once, in the server's instructions: %q", p)
+		s.Title = fmt.Sprintf("move to the server's instructions: %q", p)
 		s.Confidence = 0.5
 		if s.Saved < whole/1000 {
 			continue // not worth a line
 		}
-		s.Lost = []string{"the sentence in each of these tools; it costs its own tokens once where it goes"}
+		s.Lost = []string{"the sentence in each of these tools; its tokens are still counted once in the instructions"}
 		out = o.keep(out, s)
 	}
 	return ranked(out)
@@ -138,10 +138,10 @@ func Slim(tools []*catalog.Tool, o Options) []Suggestion {
 			continue
 		}
 		s := o.suggestion("slimmer schemas", before, after)
-		s.Title = "toolbudget prune does it: " + r.Name
+		s.Title = "apply toolbudget prune: " + r.Name
 		s.Evidence, s.Confidence = []string{r.Text}, 0.9
 		if r.Lossy {
-			s.Title = "toolbudget prune -lossy " + r.Name + " does it"
+			s.Title = "apply toolbudget prune -lossy " + r.Name
 			s.Confidence, s.Lost = 0.3, []string{r.Text}
 		}
 		out = o.keep(out, s)

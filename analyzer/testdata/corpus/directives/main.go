@@ -34,17 +34,17 @@ func main() {
 	), nil)
 
 	// A directive that is wrong allows nothing.
-	/* want "TB018: //toolbudget:ignore: it gives no reason" */ //toolbudget:ignore TB005
-	s.AddTool(mcp.NewTool("reset"), nil)                        // want "TB005: reset"
-	/* want "TB018: //toolbudget:ignore: it names no rule" */ //toolbudget:ignore
-	s.AddTool(mcp.NewTool("start"), nil)                      // want "TB005: start"
+	/* want "TB018: //toolbudget:ignore: the reason is missing" */ //toolbudget:ignore TB005
+	s.AddTool(mcp.NewTool("reset"), nil)                           // want "TB005: reset"
+	/* want "TB018: //toolbudget:ignore: the rule is missing" */ //toolbudget:ignore
+	s.AddTool(mcp.NewTool("start"), nil)                         // want "TB005: start"
 	/* want "TB018: //toolbudget:ignore: there is no rule descripton-missing; did you mean description-missing\\?" */ //toolbudget:ignore descripton-missing as above
 	s.AddTool(mcp.NewTool("stop"), nil)                                                                               // want "TB005: stop"
 	/* want "TB018: //toolbudget:ingore: there is no directive ingore; did you mean ignore\\?" */ //toolbudget:ingore TB005 as above
 	s.AddTool(mcp.NewTool("pause"), nil)                                                          // want "TB005: pause"
 
 	// One that allows nothing is to be removed.
-	/* want "TB018: //toolbudget:ignore: nothing here breaks TB005; remove it" */ //toolbudget:ignore TB005 it was so once
+	/* want "TB018: //toolbudget:ignore: suppresses no finding of TB005; remove it" */ //toolbudget:ignore TB005 it was so once
 	s.AddTool(mcp.NewTool("resume", mcp.WithDescription("Goes on where pause stopped.")), nil)
 
 	all(s)

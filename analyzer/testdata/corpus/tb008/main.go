@@ -10,7 +10,7 @@ import (
 )
 
 type invoice struct {
-	CustomerID string `json:"customerId" jsonschema:"The customer ID"` // want "TB008: read_invoice: parameter customerId is described as \"The customer ID\", which its name says"
+	CustomerID string `json:"customerId" jsonschema:"The customer ID"` // want "TB008: read_invoice: the description \"The customer ID\" of parameter customerId only repeats its name"
 	Number     string `json:"number" jsonschema:"As list_invoices returns it"`
 }
 
@@ -18,7 +18,7 @@ func main() {
 	s := server.NewMCPServer("corpus", "1.0")
 	s.AddTool(mcp.NewTool("pay_invoice",
 		mcp.WithDescription("Takes the money from the customer's card."),
-		mcp.WithNumber("amount", mcp.Description("Amount (number)")), // want "TB008: pay_invoice: parameter amount"
+		mcp.WithNumber("amount", mcp.Description("Amount (number)")), // want "TB008: pay_invoice: the description \"Amount \\(number\\)\" of parameter amount"
 		mcp.WithString("currency", mcp.Description("Three letters of ISO 4217")),
 	), nil)
 	_ = server.ServeStdio(s)

@@ -17,7 +17,7 @@ type filter struct {
 }
 
 type span struct {
-	Parts [2]int `json:"parts" jsonschema:"From and to"` // want "TB010: rows: parameter filter.price.parts is on level 4, limit 3"
+	Parts [2]int `json:"parts" jsonschema:"From and to"` // want "TB010: rows: parameter filter.price.parts is nested 4 levels deep, limit 3"
 }
 
 func main() {

@@ -15,7 +15,7 @@ func main() {
 	s.AddTool(mcp.NewTool("translate",
 		mcp.WithDescription("Says a text in another language."),
 		mcp.WithString("text",
-			mcp.Title("Text"), // want `TB014: translate: the title "Text" of parameter text tells a model nothing`
+			mcp.Title("Text"), // want `TB014: translate: the title "Text" of parameter text tells the model nothing`
 			mcp.Description("What to say, at most a page"),
 		),
 		mcp.WithString("language",
@@ -24,7 +24,7 @@ func main() {
 		),
 		mcp.WithString("glossary",
 			mcp.Description("Words that have one translation"),
-			mcp.DefaultString(""), // want `TB014: translate: the default "" of parameter glossary tells a model nothing`
+			mcp.DefaultString(""), // want `TB014: translate: the default "" of parameter glossary tells the model nothing`
 		),
 	), nil)
 	_ = server.ServeStdio(s)
@@ -34,9 +34,9 @@ func main() {
 		Name:        "spell",
 		Description: "Words that are not in the dictionary.",
 		InputSchema: &jsonschema.Schema{
-			Schema:  "https://json-schema.org/draft/2020-12/schema", // want `TB014: spell: \$schema tells a model nothing`
-			ID:      "https://example.com/spell",                    // want `TB014: spell: \$id tells a model nothing`
-			Comment: "kept in step with the dictionary",             // want `TB014: spell: \$comment tells a model nothing`
+			Schema:  "https://json-schema.org/draft/2020-12/schema", // want `TB014: spell: \$schema tells the model nothing`
+			ID:      "https://example.com/spell",                    // want `TB014: spell: \$id tells the model nothing`
+			Comment: "kept in step with the dictionary",             // want `TB014: spell: \$comment tells the model nothing`
 			Type:    "object",
 			Properties: map[string]*jsonschema.Schema{
 				"text": {Type: "string", Description: "What to look at"},

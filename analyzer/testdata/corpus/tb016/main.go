@@ -20,7 +20,7 @@ func main() {
 		mcp.WithString("state", mcp.Description("How far it is"), mcp.Enum("paid", "sent", "paid")),                  // want `TB016: list_orders: the enum of parameter state has "paid" twice`
 		mcp.WithObject("price",
 			mcp.Description("In cents"),
-			func(schema map[string]any) { schema["fields"] = map[string]any{} }, // want `TB016: list_orders: fields of parameter price is no keyword of JSON Schema`
+			func(schema map[string]any) { schema["fields"] = map[string]any{} }, // want `TB016: list_orders: fields of parameter price is not a JSON Schema keyword`
 		),
 	), nil)
 	_ = server.ServeStdio(s)
@@ -32,9 +32,9 @@ func main() {
 		InputSchema: &jsonschema.Schema{
 			Type: "object",
 			Properties: map[string]*jsonschema.Schema{
-				"number": {Type: "int", Description: "As list_orders returns it"}, // want `TB016: read_order: parameter number is of type "int", which JSON Schema does not have`
+				"number": {Type: "int", Description: "As list_orders returns it"}, // want `TB016: read_order: parameter number has type "int", which JSON Schema does not define`
 			},
-			Required: []string{"id"}, // want `TB016: read_order: parameter id is required, and there is none`
+			Required: []string{"id"}, // want `TB016: read_order: parameter id is required but not defined`
 		},
 	}, nil)
 	_ = t.Run(context.Background(), &sdk.StdioTransport{})

@@ -12,7 +12,7 @@ import (
 func main() {
 	s := server.NewMCPServer("corpus", "1.0")
 	s.AddTool(mcp.NewTool("query", // want "TB001: query: at least [0-9]+ bytes, limit 600, which may be exceeded" "TB002: query: at least"
-		mcp.WithDescription("Rows of the tables "+os.Getenv("TABLES")+"."), // want `TB017: query: part of the description is not known from source: run-time: environment variable TABLES \(tb017/main.go:15:[0-9]+\)` "TB003: query: the description has at least [0-9]+ characters, limit 120, which may be exceeded"
+		mcp.WithDescription("Rows of the tables "+os.Getenv("TABLES")+"."), // want `TB017: query: part of the description is not determined by the source code: run-time: environment variable TABLES \(tb017/main.go:15:[0-9]+\)` "TB003: query: the description has at least [0-9]+ characters, limit 120, which may be exceeded"
 		mcp.WithString("sql", mcp.Description("One statement")),
 	), nil)
 	s.AddTool(mcp.NewTool("explain",

@@ -8,7 +8,7 @@ import (
 )
 
 //go:embed help.txt
-var help string // want "TB003: embedded: the description has 77 characters, limit 60" "TB015: embedded: the description has white space"
+var help string // want "TB003: embedded: the description has 77 characters, limit 60" "TB015: embedded: the description has unnecessary white space"
 
 // Tool has the file for a description.
 func Tool() mcp.Tool { return mcp.NewTool("embedded", mcp.WithDescription(help)) }

@@ -13,13 +13,13 @@ func Allowed() mcp.Tool {
 
 // Unreasoned gives no reason, so that the finding stays.
 func Unreasoned() mcp.Tool {
-	/* want "TB018: //toolbudget:ignore: it gives no reason" */                                                                //toolbudget:ignore TB003
+	/* want "TB018: //toolbudget:ignore: the reason is missing" */                                                             //toolbudget:ignore TB003
 	return mcp.NewTool("unreasoned", mcp.WithDescription("A description that is far longer than what the limit allows here.")) // want "TB003: unreasoned: the description has 65 characters, limit 60"
 }
 
 // Unused allows what is not there.
 func Unused() mcp.Tool {
-	/* want "TB018: //toolbudget:ignore: nothing here breaks TB003" */ //toolbudget:ignore TB003 it was long once
+	/* want "TB018: //toolbudget:ignore: suppresses no finding of TB003" */ //toolbudget:ignore TB003 it was long once
 	return mcp.NewTool("unused", mcp.WithDescription("Short."))
 }
 
