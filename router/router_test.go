@@ -48,7 +48,7 @@ func TestNewRefuses(t *testing.T) {
 	}{
 		{Options{Mode: "magic"}, `the mode is "magic"`},
 		{Options{TopK: -1}, "topK is -1"},
-		{Options{Always: []string{"group:"}}, "names nothing"},
+		{Options{Always: []string{"group:"}}, "has no name after the colon"},
 		{Options{Aliases: map[string]string{"read": "ping"}}, "read is an alias and a tool"},
 		{Options{Aliases: map[string]string{"old": "gone"}}, "the alias old leads to gone"},
 		{Options{Keywords: Keywords{"gone": {"x": 1}}}, "generate them again"},

@@ -35,7 +35,7 @@ func TestConsolidateHouse(t *testing.T) {
 
 	// What is not known is said with the setting that gives it.
 	config("    execute: Run\n")
-	if out, err := try("toolbudget", write...); err == nil || !strings.Contains(out, `Tool has no method "Run"; set execute below types`) {
+	if out, err := try("toolbudget", write...); err == nil || !strings.Contains(out, `Tool has no method "Run"; set execute under types`) {
 		t.Errorf("%v: %s", err, out)
 	}
 	config("")
@@ -43,7 +43,7 @@ func TestConsolidateHouse(t *testing.T) {
 	if err := os.WriteFile(saved, []byte(run("toolbudget", "list", "-format", "json", "./cmd/print")), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if out, err := try("toolbudget", "consolidate", "-merge", "wait_minutes,wait_hours", "-name", "wait", "-catalog", saved); err == nil || !strings.Contains(out, "name packages in place of -catalog") {
+	if out, err := try("toolbudget", "consolidate", "-merge", "wait_minutes,wait_hours", "-name", "wait", "-catalog", saved); err == nil || !strings.Contains(out, "name packages instead of -catalog") {
 		t.Errorf("%v: %s", err, out)
 	}
 

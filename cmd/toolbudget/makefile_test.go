@@ -43,8 +43,8 @@ func TestRunCommand(t *testing.T) {
 	for _, test := range []struct{ mod, version, want, comment string }{
 		{"", "v1.2.3", "go run github.com/toolbudget/toolbudget/cmd/toolbudget@v1.2.3", ""},
 		{"", "v0.0.0-20261122111408-570d7589c1ab", "go run github.com/toolbudget/toolbudget/cmd/toolbudget@v0.0.0-20261122111408-570d7589c1ab", ""},
-		{"", "(devel)", "go run github.com/toolbudget/toolbudget/cmd/toolbudget@latest", "# @latest is another program"},
-		{"", "v1.2.3+dirty", "go run github.com/toolbudget/toolbudget/cmd/toolbudget@latest", "# @latest is another program"},
+		{"", "(devel)", "go run github.com/toolbudget/toolbudget/cmd/toolbudget@latest", "# @latest changes with each release"},
+		{"", "v1.2.3+dirty", "go run github.com/toolbudget/toolbudget/cmd/toolbudget@latest", "# @latest changes with each release"},
 		{"tool golang.org/x/tools/cmd/stringer\n", "v1.2.3", "go run github.com/toolbudget/toolbudget/cmd/toolbudget@v1.2.3", ""},
 		{"tool github.com/toolbudget/toolbudget/cmd/toolbudget\n", "(devel)", "go tool toolbudget", ""},
 		{"tool (\n\tgolang.org/x/tools/cmd/stringer\n\tgithub.com/toolbudget/toolbudget/cmd/toolbudget\n)\n", "v1.2.3", "go tool toolbudget", ""},

@@ -99,7 +99,7 @@ func TestDocuments(t *testing.T) {
 	if err := catalog.Encode(&encoded, c); err != nil {
 		t.Fatal(err)
 	}
-	if err := report.JSON(&reported, r, report.Options{Config: cfg, Provider: "p", Grade: "exact", Strict: true, Counted: []report.Counted{{Model: price.Model, Provider: "p", API: "messages", Price: &price, Result: r}}}); err != nil {
+	if err := report.JSON(&reported, r, report.Options{Config: cfg, Provider: "p", Grade: "exact", Strict: true, Failure: "no tools found", Counted: []report.Counted{{Model: price.Model, Provider: "p", API: "messages", Price: &price, Result: r}}}); err != nil {
 		t.Fatal(err)
 	}
 	confJSON, err := yaml.YAMLToJSON(conf)
