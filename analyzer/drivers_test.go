@@ -133,8 +133,8 @@ func TestSettings(t *testing.T) {
 // TestGoTool: a module that has toolbudget as a tool runs it by go tool, and gives
 // it to go vet.
 func TestGoTool(t *testing.T) {
-	if testing.Short() {
-		t.Skip("links another toolbudget")
+	if !fixture.All() {
+		t.Skip("builds toolbudget once more, for another module")
 	}
 	dir := fixture.Copy(t, "testdata/drivers")
 	run := func(want int, args ...string) string {

@@ -27,7 +27,6 @@ func TestScript(t *testing.T) {
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		Setup: func(e *testscript.Env) error {
-			e.Setenv("GOGC", "400")                                      // memory for a quarter of the time
 			e.Setenv(cache.Variable, filepath.Join(e.WorkDir, ".cache")) // not the user's
 			configs, err := filepath.Abs("../../testdata/configs")
 			e.Setenv("CONFIGS", configs)

@@ -158,7 +158,7 @@ func TestModule(t *testing.T) {
 
 // TestCode holds what is easiest to see in syntax: only programs exit and
 // write to standard output, nothing runs before main, no test is skipped
-// except with -short, and a package's name says what is in it.
+// except for its size, and a package's name says what is in it.
 func TestCode(t *testing.T) {
 	for name, data := range files(t) {
 		if !strings.HasSuffix(name, ".go") {
@@ -180,8 +180,8 @@ func TestCode(t *testing.T) {
 		}
 		test := strings.HasSuffix(name, "_test.go")
 		ast.Inspect(f, func(n ast.Node) bool {
-			if cond, ok := n.(*ast.IfStmt); ok && test && isShort(cond.Cond) {
-				return false // -short leaves out what takes long
+			if cond, ok := n.(*ast.IfStmt); ok && test && bySize(cond.Cond) {
+				return false // what takes long is left out with -short, or unless all is asked for
 			}
 			sel, ok := n.(*ast.SelectorExpr)
 			switch {
@@ -196,13 +196,17 @@ func TestCode(t *testing.T) {
 	}
 }
 
-func isShort(e ast.Expr) bool {
+// bySize reports whether a condition is testing.Short() or !fixture.All().
+func bySize(e ast.Expr) bool {
+	if not, ok := e.(*ast.UnaryExpr); ok {
+		e = not.X
+	}
 	call, ok := e.(*ast.CallExpr)
 	if !ok {
 		return false
 	}
 	sel, ok := call.Fun.(*ast.SelectorExpr)
-	return ok && sel.Sel.Name == "Short"
+	return ok && (sel.Sel.Name == "Short" || sel.Sel.Name == "All")
 }
 
 func reserved(sel *ast.SelectorExpr) bool {
