@@ -106,6 +106,11 @@ func (b *Base) mark(list []problem) {
 	}
 }
 
+// compared reports whether an earlier state tells new findings from older ones.
+func compared(r *budget.Result, o Options) bool {
+	return r.Ratchet != nil || o.Base != nil && o.Base.Why == ""
+}
+
 // annotated returns the problems that forms show at their lines, and what is left
 // out as older. What fails the check is never left out.
 func annotated(r *budget.Result, o Options) (shown, older []problem) {

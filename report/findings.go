@@ -55,7 +55,7 @@ func findings(b *bytes.Buffer, r *budget.Result, o Options) {
 }
 
 // summed has a line for each rule that warns: its finding, or how many there are and the
-// first. Where there is a baseline, older warnings are one number.
+// first. Where there is a baseline or a base, older warnings are one number.
 func summed(list []problem, r *budget.Result, o Options) []string {
 	type sum struct {
 		first    problem
@@ -66,7 +66,7 @@ func summed(list []problem, r *budget.Result, o Options) []string {
 	sums := map[string]*sum{}
 	older := 0
 	for _, p := range list {
-		if r.Ratchet != nil && !p.fresh {
+		if compared(r, o) && !p.fresh {
 			older++
 			continue
 		}
@@ -93,7 +93,7 @@ func summed(list []problem, r *budget.Result, o Options) []string {
 		lines = append(lines, line)
 	}
 	if older > 0 {
-		lines = append(lines, fmt.Sprintf("%s on tools that did not grow; -format lines prints all", count(older, "older warnings")))
+		lines = append(lines, fmt.Sprintf("%s; -format lines prints all", count(older, "older warnings")))
 	}
 	return lines
 }

@@ -266,7 +266,7 @@ func problemTables(r *budget.Result, o Options) []mdTable {
 		switch {
 		case p.Severity == rules.Error:
 			t = &bad
-		case r.Ratchet != nil && !p.fresh && !p.Undetermined:
+		case compared(r, o) && !p.fresh && !p.Undetermined:
 			older++
 			continue
 		}
@@ -279,7 +279,7 @@ func problemTables(r *budget.Result, o Options) []mdTable {
 	bad.title += ": " + number(len(bad.rows))
 	warn.title += ": " + number(len(warn.rows))
 	if older > 0 {
-		warn.rows = append(warn.rows, []string{"", "", count(older, "older warnings") + " on tools that did not grow", ""})
+		warn.rows = append(warn.rows, []string{"", "", count(older, "older warnings"), ""})
 		warn.title += " and " + count(older, "older ones")
 	}
 	return []mdTable{bad, warn}
