@@ -33,7 +33,7 @@ func WhyJSON(w io.Writer, b *parts.Breakdown, o Options) error {
 // WhyText prints where the tokens of a tool go, the largest part first.
 func WhyText(w io.Writer, tool *parts.Breakdown, o Options) error {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s: %s, %s, as %s (%s)\n\n", Visible(tool.Name, ""), tokens(tool.Weight), count(tool.Bytes, "bytes"), o.Provider, o.Grade)
+	fmt.Fprintf(&b, "%s: %s, %s, as %s (%s)\n\n", Visible(tool.Name, ""), tokens(tool.Weight), quantityOf(budget.Amount{Lo: tool.Bytes, Hi: tool.Bytes, Open: tool.Weight.Open}, "bytes"), o.Provider, o.Grade)
 	whole := heavy(tool.Weight)
 	var rows [][]string
 	row := func(label string, w parts.Weight, at string) {
