@@ -127,7 +127,7 @@ func TestBrowserHostile(t *testing.T) {
 	// A click in the table opens the tool in the map, Escape leaves it.
 	x.must(x.Click(x.ctx, `document.querySelector("#tools tbody tr:not([hidden]) td button")`))
 	x.is(`[...document.querySelectorAll("#map .cell")].some(c => c.getAttribute("aria-label").startsWith("parameter plain: "))`, true)
-	x.is(`document.getElementById("map-note").textContent`, "Too small to draw, or not known: description ≥ -1")
+	x.is(`document.getElementById("map-note").textContent`, "Too small to draw, or not known: description ≥ 0")
 	x.is(active+`.classList.contains("cell")`, true)
 	x.must(x.Press(x.ctx, "Escape"))
 	x.is(active+`.firstChild.textContent`, "✗ 注文を検索")
