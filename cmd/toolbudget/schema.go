@@ -59,14 +59,15 @@ func schema(ctx context.Context, o *options) (int, error) {
 	return exitWithin, err
 }
 
-// pick returns the tool of that id or name.
+// pick returns the tool of that id or name. An id may stand for a different tool
+// in each program.
 func pick(sources []source, word string) (*catalog.Tool, error) {
-	var found []*catalog.Tool
+	var found, exact []*catalog.Tool
 	var ids, all []string
 	for _, s := range sources {
 		for _, t := range s.catalog.Tools {
 			if t.ID == word || strings.HasSuffix(t.ID, "#"+word) && t.Name != word {
-				return t, nil // the id, or name~variant
+				exact = append(exact, t) // the id, or name~variant
 			}
 			if t.Name == word {
 				found = append(found, t)
@@ -75,7 +76,14 @@ func pick(sources []source, word string) (*catalog.Tool, error) {
 			all = append(all, t.Name)
 		}
 	}
-	if len(found) == 1 {
+	switch {
+	case len(exact) == 1:
+		return exact[0], nil
+	case len(exact) > 1 && len(exact[0].Programs) > 0:
+		return nil, fmt.Errorf("%s is not the same in %s and %s; name the package of one program", word, exact[0].Programs[0], exact[1].Programs[0])
+	case len(exact) > 1:
+		return nil, fmt.Errorf("%s is in %d of the catalogs; name one catalog", word, len(exact))
+	case len(found) == 1:
 		return found[0], nil
 	}
 	if len(found) > 1 {
