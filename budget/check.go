@@ -3,6 +3,7 @@ package budget
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
@@ -85,7 +86,8 @@ type Program struct {
 	Program *catalog.Program // nil for Together
 	// Tools that are reachable, in the catalog's order.
 	Tools []*Tool
-	// Unreachable definitions are listed and never counted.
+	// Unreachable definitions are listed and never counted. Those that belong to no
+	// program of a catalog are with the first.
 	Unreachable []*catalog.Tool
 	Default     Totals
 	Everything  Totals
@@ -176,7 +178,11 @@ func Judge(inputs []Input, opts Options) *Result {
 	for _, in := range inputs {
 		r.Incomplete = append(r.Incomplete, in.Catalog.Incomplete...)
 		for i := range in.Catalog.Programs {
-			r.Programs = append(r.Programs, c.program(in, &in.Catalog.Programs[i], opts.Fixed))
+			p := c.program(in, &in.Catalog.Programs[i], opts.Fixed)
+			if i == 0 {
+				p.Unreachable = append(p.Unreachable, unlisted(in.Catalog)...)
+			}
+			r.Programs = append(r.Programs, p)
 		}
 	}
 	if len(inputs) > 1 && len(r.Programs) == len(inputs) {
@@ -212,6 +218,17 @@ func (c *checker) may(t *catalog.Tool) bool {
 
 func (c *checker) must(t *catalog.Tool) bool {
 	return c.choice == catalog.Choice{} || c.sets.Must(c.choice, t)
+}
+
+// unlisted are the definitions that belong to no program of a catalog.
+func unlisted(c *catalog.Catalog) []*catalog.Tool {
+	listed := map[*catalog.Tool]bool{}
+	for i := range c.Programs {
+		for _, t := range c.ToolsOf(&c.Programs[i]) {
+			listed[t] = true
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(c.Tools), func(t *catalog.Tool) bool { return t.Reachable || listed[t] })
 }
 
 func (c *checker) program(in Input, cp *catalog.Program, fixed Amount) *Program {

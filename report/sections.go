@@ -157,10 +157,27 @@ func join(s, at string) string {
 	return s + " (" + at + ")"
 }
 
-func unreachable(b *bytes.Buffer, p *budget.Program) {
+// unreachable lists the definitions that some of the programs hold and none of them
+// registers, each once.
+func unreachable(b *bytes.Buffer, programs ...*budget.Program) {
+	type definition struct {
+		name string
+		at   catalog.Span
+	}
+	said := map[definition]bool{}
+	for _, p := range programs {
+		for _, t := range p.Tools {
+			said[definition{t.Tool.Name, t.Tool.Source}] = true
+		}
+	}
 	var lines []string
-	for _, t := range p.Unreachable {
-		lines = append(lines, join(label(t), source(t.Source)))
+	for _, p := range programs {
+		for _, t := range p.Unreachable {
+			if d := (definition{t.Name, t.Source}); !said[d] {
+				said[d] = true
+				lines = append(lines, join(label(t), source(t.Source)))
+			}
+		}
 	}
 	section(b, "Defined but never registered, so not counted", lines)
 }
