@@ -95,7 +95,9 @@ func complete(c *Catalog, doc *Schema, name string) error {
 	if len(c.Programs) == 0 && len(c.Tools) > 0 {
 		c.Programs = []Program{{Package: name}}
 		for _, t := range c.Tools {
-			c.Programs[0].Tools = append(c.Programs[0].Tools, t.ID)
+			if t.Reachable {
+				c.Programs[0].Tools = append(c.Programs[0].Tools, t.ID)
+			}
 		}
 	}
 	return checkPrograms(c)

@@ -6,7 +6,6 @@ import (
 	"go/types"
 	"slices"
 
-	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
@@ -70,23 +69,6 @@ func (r *run) dynamic(rd *reading) bool {
 }
 
 func (r *run) siteAt(s eval.Site) string { return r.at(s.Pos) }
-
-func (r *run) setInstructions(p *catalog.Program) {
-	for _, t := range r.texts {
-		for _, v := range r.in.Variants(t.guard, func() any { return r.in.Settle(t.val) }) {
-			val, ok := v.Value.(eval.Value)
-			if !ok {
-				continue
-			}
-			rd := &reading{tool: &catalog.Tool{}}
-			text := rd.text("/instructions", val, r)
-			if len(text.Value) > len(p.Instructions.Value) {
-				p.Instructions = text
-				p.Gaps = rd.tool.Gaps
-			}
-		}
-	}
-}
 
 // around is a call or composite literal.
 type around struct {

@@ -33,29 +33,55 @@ func newProgram(pkg, server string) *program {
 	}
 }
 
-// programs makes what clients load of a run.
+// programs makes what clients load of a run: one program for each group of its
+// servers.
 func (r *run) programs(e entry) []*program {
-	p := newProgram(e.pkg.Path, "")
+	var list []*program
+	for _, label := range r.labels() {
+		list = append(list, newProgram(e.pkg.Path, label))
+	}
 	guards := map[*reading]eval.Guard{}
 	for _, rd := range r.read {
 		guards[rd] = r.in.Simplify(rd.guard)
 	}
 	conditions := r.conditions(guards)
 	for _, rd := range r.read {
-		if r.dynamic(rd) {
-			p.dynamic(r.siteAt(rd.f.site), "tools registered only at run time")
-			continue
+		r.setConditions(rd.tool, guards[rd], conditions[rd])
+		for i, p := range list {
+			if rd.group == i || rd.group == everyServer {
+				p.take(r, rd)
+			}
 		}
-		t := rd.tool
-		r.setConditions(t, guards[rd], conditions[rd])
-		r.setAssumptions(t)
-		p.add(t, p.named[t.Name]+1)
 	}
-	for _, at := range r.cuts {
-		p.dynamic(r.at(at), "tools registered beyond the limits of the evaluation")
+	for i, p := range list {
+		for _, at := range r.cuts {
+			p.dynamic(r.at(at), "tools registered beyond the limits of the evaluation")
+		}
+		texts := r.texts
+		if len(list) > 1 {
+			texts = r.instructionsOf(r.groups[i])
+		}
+		r.setInstructions(&p.Program, texts)
 	}
-	r.setInstructions(&p.Program)
-	return []*program{p}
+	return list
+}
+
+// take adds what was read of a tool. With a server that is not known it may be
+// registered with any.
+func (p *program) take(r *run, rd *reading) {
+	if r.dynamic(rd) {
+		p.dynamic(r.siteAt(rd.f.site), "tools registered only at run time")
+		return
+	}
+	t := *rd.tool
+	t.Assumptions = append(slices.Clone(t.Assumptions), r.changes(rd)...)
+	if rd.group == everyServer {
+		t.Assumptions = append(t.Assumptions, catalog.Assumption{
+			Text: "registered with each server of the program, because it is not known with which", At: r.siteAt(rd.f.site),
+		})
+	}
+	r.setAssumptions(&t)
+	p.add(&t, p.named[t.Name]+1)
 }
 
 // setConditions notes when a tool is there.

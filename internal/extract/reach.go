@@ -44,7 +44,7 @@ func newReach(x *extraction) *reach {
 			r.hooked[m.Func] = true
 		}
 		for _, s := range f.Servers {
-			r.hooked[s], r.serves[s] = true, true
+			r.hooked[s.Func], r.serves[s.Func] = true, true
 		}
 	}
 	for _, p := range x.prog.Packages {
