@@ -107,6 +107,7 @@ type Program struct {
 	Verdict  Verdict
 
 	sums
+	unsure      bool   // there may be tools that are neither known nor accepted
 	judged      Totals // what limits on the sums see, in the world that is checked
 	judgedShare Amount // what the limit on the initial block sees
 }
@@ -275,6 +276,9 @@ func (c *checker) program(in Input, cp *catalog.Program, fixed Amount) *Program 
 	}
 	c.checkTotals(p)
 	c.global(p, sent(p.Tools), cp.Instructions.Value)
+	if p.unsure = unseen.held; p.unsure {
+		c.unseen(p)
+	}
 	return p
 }
 
@@ -309,6 +313,9 @@ func (c *checker) together(programs []*Program, fixed Amount) *Program {
 	sum.judged = c.weighHeld(sum.sums, all)
 	c.checkTotals(sum)
 	c.global(sum, tools, "")
+	if slices.ContainsFunc(programs, func(p *Program) bool { return p.unsure }) {
+		sum.Verdict = max(sum.Verdict, Undetermined)
+	}
 	return sum
 }
 

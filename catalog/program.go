@@ -77,6 +77,16 @@ func (c *Catalog) ToolsOf(p *Program) []*Tool {
 	return out
 }
 
+// OfServer returns the catalog with the programs that have that server, and their
+// tools.
+func (c *Catalog) OfServer(name string) *Catalog {
+	out := *c
+	out.Programs = slices.DeleteFunc(slices.Clone(c.Programs), func(p Program) bool { return p.Server != name })
+	return out.Only(func(t *Tool) bool {
+		return slices.ContainsFunc(out.Programs, func(p Program) bool { return p.Has(t) })
+	})
+}
+
 // Only returns the catalog with the tools that f keeps. The tools are shared.
 func (c *Catalog) Only(f func(*Tool) bool) *Catalog {
 	out := *c

@@ -68,7 +68,7 @@ func (r *run) merge(rd *reading) {
 		if rd.f.uncalled && !old.f.uncalled && old.tool.Name == rd.tool.Name && old.tool.Source == rd.tool.Source {
 			return // seen better where it is called
 		}
-		if old.key == rd.key && old.group == rd.group {
+		if old.key == rd.key && old.group == rd.group && (old.f == rd.f || !rd.tool.Hides("/name")) {
 			g, ok := r.in.Or(old.guard, rd.guard)
 			if !ok {
 				continue // too large to join: a definition of its own

@@ -55,7 +55,7 @@ func (r *run) programs(e entry) []*program {
 	}
 	for i, p := range list {
 		for _, at := range r.cuts {
-			p.dynamic(r.at(at), "tools registered beyond the limits of the evaluation")
+			p.dynamic(r.at(at), beyondBounds)
 		}
 		texts := r.texts
 		if len(list) > 1 {
@@ -70,8 +70,11 @@ func (r *run) programs(e entry) []*program {
 // registered with any.
 func (p *program) take(r *run, rd *reading) {
 	if r.dynamic(rd) {
-		p.dynamic(r.siteAt(rd.f.site), "tools registered only at run time")
+		p.dynamic(r.siteAt(rd.f.site), unknownTool)
 		return
+	}
+	if rd.f.repeated && rd.tool.Hides("/name") {
+		p.dynamic(r.siteAt(rd.f.site), unknownTurns)
 	}
 	t := *rd.tool
 	t.Assumptions = append(slices.Clone(t.Assumptions), r.changes(rd)...)
@@ -83,6 +86,13 @@ func (p *program) take(r *run, rd *reading) {
 	r.setAssumptions(&t)
 	p.add(&t, p.named[t.Name]+1)
 }
+
+// The kinds of dynamic sources.
+const (
+	unknownTool  = "what is registered is determined only at run time"
+	unknownTurns = "a loop registers tools whose number and names are determined only at run time"
+	beyondBounds = "the evaluation reached its limits before it found all that is registered"
+)
 
 // setConditions notes when a tool is there.
 func (r *run) setConditions(t *catalog.Tool, g eval.Guard, conditions []string) {

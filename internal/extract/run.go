@@ -57,6 +57,8 @@ type found struct {
 	uncalled bool
 	// returned says that no registration was seen, and a function returns it.
 	returned bool
+	// repeated says that an unknown number of turns registers it.
+	repeated bool
 	// loose is set when the tool may be there less often than guard says.
 	loose bool
 }
@@ -266,7 +268,7 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 			v = f
 		}
 	}
-	f := &found{fw: fw, handler: handler, sink: s, server: recipient(c), uncalled: r.uncalled, guard: g, site: r.in.UserSite(c.Site)}
+	f := &found{fw: fw, handler: handler, repeated: r.in.Repeated(), sink: s, server: recipient(c), uncalled: r.uncalled, guard: g, site: r.in.UserSite(c.Site)}
 	if p, ok := v.(*eval.Ptr); ok {
 		for _, old := range r.found {
 			if old.ptr != nil && old.ptr.Obj == p.Obj && old.guard == g && r.serverOf(old.server) == r.serverOf(f.server) {
