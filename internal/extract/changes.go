@@ -60,11 +60,11 @@ func (r *run) changesOf(servers []*server) []change {
 	return out
 }
 
-// changes are the assumptions for a tool that a hook may change.
-func (r *run) changes(rd *reading) []catalog.Assumption {
+// changes are the assumptions for the tools of a group of servers.
+func (r *run) changes(group int) []catalog.Assumption {
 	servers := r.made
-	if len(r.groups) > 1 && rd.group != everyServer {
-		servers = r.groups[rd.group]
+	if len(r.groups) > 1 {
+		servers = r.groups[group]
 	}
 	var out []catalog.Assumption
 	for _, c := range r.changesOf(servers) {

@@ -45,11 +45,15 @@ func (r *run) programs(e entry) []*program {
 		guards[rd] = r.in.Simplify(rd.guard)
 	}
 	conditions := r.conditions(guards)
+	changes := make([][]catalog.Assumption, len(list))
+	for i := range list {
+		changes[i] = r.changes(i)
+	}
 	for _, rd := range r.read {
 		r.setConditions(rd.tool, guards[rd], conditions[rd])
 		for i, p := range list {
 			if rd.group == i || rd.group == everyServer {
-				p.take(r, rd)
+				p.take(r, rd, changes[i])
 			}
 		}
 	}
@@ -66,9 +70,9 @@ func (r *run) programs(e entry) []*program {
 	return list
 }
 
-// take adds what was read of a tool. With a server that is not known it may be
-// registered with any.
-func (p *program) take(r *run, rd *reading) {
+// take adds what was read of a tool, with what is assumed of all tools of the program.
+// With a server that is not known it may be registered with any.
+func (p *program) take(r *run, rd *reading, changes []catalog.Assumption) {
 	if r.dynamic(rd) {
 		p.dynamic(r.siteAt(rd.f.site), unknownTool)
 		return
@@ -77,7 +81,7 @@ func (p *program) take(r *run, rd *reading) {
 		p.dynamic(r.siteAt(rd.f.site), unknownTurns)
 	}
 	t := *rd.tool
-	t.Assumptions = append(slices.Clone(t.Assumptions), r.changes(rd)...)
+	t.Assumptions = append(slices.Clone(t.Assumptions), changes...)
 	if rd.group == everyServer {
 		t.Assumptions = append(t.Assumptions, catalog.Assumption{
 			Text: "registered with each server of the program, because it is not known with which", At: r.siteAt(rd.f.site),

@@ -1,0 +1,36 @@
+// Package twins makes two servers of go-sdk that have one name, in one function.
+package twins
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+)
+
+// Handler serves both.
+func Handler() http.Handler {
+	mux := http.NewServeMux()
+	for path, write := range map[string]bool{"/all": true, "/readonly": false} {
+		s := newServer(write)
+		mux.Handle(path, mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return s }, nil))
+	}
+	return mux
+}
+
+func newServer(write bool) *mcp.Server {
+	s := mcp.NewServer(&mcp.Implementation{Name: "notes", Version: "1.0.0"}, &mcp.ServerOptions{Instructions: "Notes."})
+	mcp.AddTool(s, &mcp.Tool{Name: "get", Description: "Gets a note."}, handle)
+	if write {
+		mcp.AddTool(s, &mcp.Tool{Name: "put", Description: "Stores a note."}, handle)
+	}
+	return s
+}
+
+type input struct {
+	Title string `json:"title" jsonschema:"title of the note"`
+}
+
+func handle(context.Context, *mcp.CallToolRequest, input) (*mcp.CallToolResult, any, error) {
+	return &mcp.CallToolResult{}, nil, nil
+}
