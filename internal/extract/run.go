@@ -117,7 +117,7 @@ func (x *extraction) run(e entry, demanded map[string]bool) *run {
 		r.groupServers()
 	}
 	r.lower()
-	r.joinEqual()
+	r.joinServers()
 	return r
 }
 
@@ -289,7 +289,7 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 	if n := r.in.Field(v, "Name"); n != nil {
 		name, _ = eval.Text(n)
 	}
-	r.distinct[fmt.Sprint(f.site.Pos, name)] = true
+	r.distinct[fmt.Sprint(f.site.Pos, name, slices.Index(r.made, r.serverOf(f.server)))] = true
 	r.in.Found()
 	f.name = name
 	r.replace(f)

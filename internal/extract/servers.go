@@ -1,9 +1,6 @@
 package extract
 
 import (
-	"fmt"
-	"go/ast"
-	"go/types"
 	"slices"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -117,64 +114,6 @@ func (r *run) groupOf(f *found) int {
 	return everyServer
 }
 
-// joinEqual joins groups that serve the same under the same conditions, such as a
-// server that is made for each of two transports.
-func (r *run) joinEqual() {
-	if len(r.groups) <= 1 {
-		return
-	}
-	kept := map[string]int{} // groups by what they serve
-	into := make([]int, len(r.groups))
-	var groups [][]*server
-	for i, group := range r.groups {
-		key := r.offer(i, group)
-		if _, ok := kept[key]; !ok {
-			kept[key] = len(groups)
-			groups = append(groups, nil)
-		}
-		into[i] = kept[key]
-		groups[into[i]] = append(groups[into[i]], group...)
-	}
-	first := map[int]int{} // the group whose readings stand for all that were joined
-	for i := range r.groups {
-		if _, ok := first[into[i]]; !ok {
-			first[into[i]] = i
-		}
-	}
-	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool {
-		if rd.group == everyServer {
-			return false
-		}
-		g := rd.group
-		rd.group = into[g]
-		return first[into[g]] != g
-	})
-	r.groups = groups
-}
-
-// offer is equal for groups that serve the same.
-func (r *run) offer(i int, group []*server) string {
-	made := group[0].made
-	for _, s := range group[1:] {
-		if either, ok := r.in.Or(made, s.made); ok {
-			made = either
-		}
-	}
-	var lines []string
-	for _, rd := range r.read {
-		if rd.group != i {
-			continue
-		}
-		always := 0
-		if left, ok := r.in.Without(made, rd.guard); !ok || left != eval.False {
-			always = int(rd.guard)
-		}
-		lines = append(lines, fmt.Sprintf("%d %q %q", always, rd.key, rd.tool.Source))
-	}
-	slices.Sort(lines)
-	return fmt.Sprint(lines)
-}
-
 // register notes the server of a call that makes what it registers.
 func (r *run) register(c *eval.Call) (eval.Value, bool) {
 	if r.creating[c.Name] {
@@ -195,60 +134,4 @@ func (r *run) registrar() *eval.Ptr {
 		return r.registering[n-1]
 	}
 	return nil
-}
-
-// functionAt is the name of the declared function that is written around a place.
-func functionAt(s eval.Site) string {
-	if s.Unit == nil {
-		return "a server"
-	}
-	for _, f := range s.Unit.Files {
-		for _, d := range f.Decls {
-			fd, ok := d.(*ast.FuncDecl)
-			if !ok || s.Pos < fd.Pos() || s.Pos > fd.End() {
-				continue
-			}
-			if obj, ok := s.Unit.Info.Defs[fd.Name].(*types.Func); ok {
-				return shortName(eval.FuncKey(obj))
-			}
-		}
-	}
-	return s.Unit.Pkg.Name() // an initializer
-}
-
-// labels tells the groups apart: by the names that the servers give themselves,
-// then by the functions that create them, then by number. One group needs none.
-func (r *run) labels() []string {
-	out := make([]string, max(1, len(r.groups)))
-	if len(out) == 1 {
-		return out
-	}
-	for i, group := range r.groups {
-		out[i] = group[0].name
-	}
-	alone := func(i int) bool {
-		return out[i] != "" && !slices.Contains(out[:i], out[i]) && !slices.Contains(out[i+1:], out[i])
-	}
-	functions := slices.Clone(out)
-	for i, group := range r.groups {
-		if alone(i) {
-			continue
-		}
-		if functions[i] != "" {
-			functions[i] += " of "
-		}
-		functions[i] += functionAt(group[0].site)
-	}
-	out = functions
-	number := map[string]int{}
-	for i := range out {
-		number[out[i]]++
-	}
-	seen := map[string]int{}
-	for i, label := range out {
-		if seen[label]++; number[label] > 1 {
-			out[i] = fmt.Sprintf("%s #%d", label, seen[label])
-		}
-	}
-	return out
 }

@@ -1,4 +1,4 @@
-// Package twins makes two servers of go-sdk that have one name, in one function.
+// Package twins makes three servers of go-sdk that have one name, in one function.
 package twins
 
 import (
@@ -8,21 +8,26 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// Handler serves both.
+// Handler serves all of them.
 func Handler() http.Handler {
 	mux := http.NewServeMux()
-	for path, write := range map[string]bool{"/all": true, "/readonly": false} {
-		s := newServer(write)
+	add := func(path string, s *mcp.Server) {
 		mux.Handle(path, mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return s }, nil))
 	}
+	add("/write", newServer(true, false))
+	add("/list", newServer(false, true))
+	add("/part", newServer(false, false)) // of either
 	return mux
 }
 
-func newServer(write bool) *mcp.Server {
+func newServer(write, list bool) *mcp.Server {
 	s := mcp.NewServer(&mcp.Implementation{Name: "notes", Version: "1.0.0"}, &mcp.ServerOptions{Instructions: "Notes."})
 	mcp.AddTool(s, &mcp.Tool{Name: "get", Description: "Gets a note."}, handle)
 	if write {
 		mcp.AddTool(s, &mcp.Tool{Name: "put", Description: "Stores a note."}, handle)
+	}
+	if list {
+		mcp.AddTool(s, &mcp.Tool{Name: "list", Description: "Lists notes."}, handle)
 	}
 	return s
 }

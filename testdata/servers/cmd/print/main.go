@@ -34,7 +34,7 @@ func main() {
 		{"paths", paths.Handler(), []string{"/read", "/write", "/admin"}},
 		{"rewrap", rewrap.Handler(), []string{"/"}},
 		{"sessions", sessions.Handler(), []string{"/stream", "/sse"}},
-		{"twins", twins.Handler(), []string{"/all", "/readonly"}},
+		{"twins", twins.Handler(), []string{"/write", "/list", "/part"}},
 	} {
 		s := httptest.NewServer(x.handler)
 		for _, path := range x.paths {
