@@ -143,7 +143,9 @@ func (o *options) again(verb string, args ...string) string {
 	for _, c := range o.catalogs {
 		add("-catalog", c)
 	}
-	add("-server", o.server)
+	if !slices.Contains(args, "-server") {
+		add("-server", o.server)
+	}
 	if o.modDownload {
 		words = append(words, "-mod-download")
 	}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -63,7 +64,7 @@ func schema(ctx context.Context, o *options) (int, error) {
 // in each program.
 func pick(sources []source, word string) (*catalog.Tool, error) {
 	var found, exact []*catalog.Tool
-	var ids, all []string
+	var all []string
 	for _, s := range sources {
 		for _, t := range s.catalog.Tools {
 			if t.ID == word || strings.HasSuffix(t.ID, "#"+word) && t.Name != word {
@@ -71,26 +72,39 @@ func pick(sources []source, word string) (*catalog.Tool, error) {
 			}
 			if t.Name == word {
 				found = append(found, t)
-				ids = append(ids, t.ID)
 			}
 			all = append(all, t.Name)
 		}
 	}
+	if len(exact) > 0 {
+		found = exact
+	}
 	switch {
-	case len(exact) == 1:
-		return exact[0], nil
-	case len(exact) > 1 && len(exact[0].Programs) > 0:
-		return nil, fmt.Errorf("%s is not the same in %s and %s; name the package of one program", word, exact[0].Programs[0], exact[1].Programs[0])
-	case len(exact) > 1:
-		return nil, fmt.Errorf("%s is in %d of the catalogs; name one catalog", word, len(exact))
 	case len(found) == 1:
 		return found[0], nil
-	}
-	if len(found) > 1 {
-		return nil, fmt.Errorf("%d tools are called %s; name one by its id:\n  %s", len(found), word, strings.Join(ids, "\n  "))
+	case len(found) > 1:
+		return nil, ambiguous(word, found)
 	}
 	if best := nearest.Word(word, all); best != "" {
 		return nil, fmt.Errorf("no tool %s; did you mean %s?", word, best)
 	}
 	return nil, fmt.Errorf("no tool %s; toolbudget list prints all %d", word, len(all))
+}
+
+// ambiguous says how to name one of several tools.
+func ambiguous(word string, found []*catalog.Tool) error {
+	var ids, programs []string
+	for _, t := range found {
+		if !slices.Contains(ids, t.ID) {
+			ids = append(ids, t.ID)
+		}
+		programs = append(programs, t.Programs...)
+	}
+	switch {
+	case len(ids) > 1:
+		return fmt.Errorf("%d tools are called %s; name one by its id:\n  %s", len(found), word, strings.Join(ids, "\n  "))
+	case len(programs) == 0:
+		return fmt.Errorf("%d catalogs have the tool %s; name one catalog", len(found), word)
+	}
+	return fmt.Errorf("%s is not the same tool in each program; name the package of one, or with -server one server, of:\n  %s", word, strings.Join(programs, "\n  "))
 }
