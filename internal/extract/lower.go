@@ -128,7 +128,7 @@ func (r *run) encode(f *found) any {
 // tool makes the catalog form of what was read.
 func (r *run) tool(f *found, e *encoded) *reading {
 	t := &catalog.Tool{Framework: f.fw.Name, Reachable: true}
-	rd := &reading{tool: t, f: f, group: r.groupOf(f)}
+	rd := &reading{tool: t, f: f, group: r.groupOf(f.server)}
 	if f.site.Unit != nil {
 		t.Package = f.site.Unit.Path
 	}

@@ -58,9 +58,7 @@ func (r *run) programs(e entry) []*program {
 		}
 	}
 	for i, p := range list {
-		for _, at := range r.cuts {
-			p.dynamic(r.at(at), beyondBounds)
-		}
+		r.sourcesOf(p, i)
 		texts := r.texts
 		if len(list) > 1 {
 			texts = r.instructionsOf(r.groups[i])
@@ -90,13 +88,6 @@ func (p *program) take(r *run, rd *reading, changes []catalog.Assumption) {
 	r.setAssumptions(&t)
 	p.add(&t, p.named[t.Name]+1)
 }
-
-// The kinds of dynamic sources.
-const (
-	unknownTool  = "what is registered is determined only at run time"
-	unknownTurns = "a loop registers tools whose number and names are determined only at run time"
-	beyondBounds = "the evaluation reached its limits before it found all that is registered"
-)
 
 // setConditions notes when a tool is there.
 func (r *run) setConditions(t *catalog.Tool, g eval.Guard, conditions []string) {

@@ -28,8 +28,8 @@ type run struct {
 	makers      map[string]eval.Site // where tools of a name were made
 	texts       []instruction
 	changed     []change
-	uncalled    bool            // a function runs of which no call was seen
-	cuts        []token.Pos     // calls that a bound ended and that may register tools
+	uncalled    bool // a function runs of which no call was seen
+	sources     []source
 	dispatching int             // interface methods of unknown receivers under way
 	assumed     map[string]bool // rules of other versions that were used
 	read        []*reading
@@ -119,15 +119,6 @@ func (x *extraction) run(e entry, demanded map[string]bool) *run {
 	r.lower()
 	r.joinServers()
 	return r
-}
-
-// cutShort notes a call that a bound ended: where it leads to a registration,
-// tools may be missing. A library's functions are run with unknown arguments,
-// so that their ends tell nothing.
-func (r *run) cutShort(key string, at token.Pos) {
-	if r.main && r.x.reach.function(key) && !slices.Contains(r.cuts, at) {
-		r.cuts = append(r.cuts, at)
-	}
 }
 
 // exported runs the exported functions and methods of a library that may lead

@@ -79,6 +79,9 @@ func (r *run) groupServers() {
 	for _, f := range r.found {
 		used[r.serverOf(f.server)] = true
 	}
+	for _, s := range r.sources {
+		used[r.serverOf(s.server)] = true
+	}
 	for _, s := range r.made {
 		if !used[s] {
 			continue
@@ -99,12 +102,12 @@ func (r *run) exclude(a, b *server) bool {
 	return ok && (both == eval.False || r.in.Impossible(both))
 }
 
-// groupOf is the index of the group that a tool is registered with.
-func (r *run) groupOf(f *found) int {
+// groupOf is the index of the group that has the server behind a pointer.
+func (r *run) groupOf(p *eval.Ptr) int {
 	if len(r.groups) <= 1 {
 		return 0
 	}
-	if s := r.serverOf(f.server); s != nil {
+	if s := r.serverOf(p); s != nil {
 		for i, group := range r.groups {
 			if slices.Contains(group, s) {
 				return i
