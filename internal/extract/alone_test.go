@@ -66,7 +66,7 @@ func written(t *testing.T, c *catalog.Catalog) map[string]string {
 // TestSharedTools: programs that serve one definition under different conditions, or
 // different definitions in one place, have a tool each.
 func TestSharedTools(t *testing.T) {
-	dir := fixture.Module(t, serversModule)
+	dir := fixture.Module(t, "../../testdata/servers")
 	c, err := read(t)(dir, "./cmd/reader", "./cmd/writer")
 	if err != nil {
 		t.Fatal(err)
@@ -94,7 +94,7 @@ func TestSharedTools(t *testing.T) {
 
 // TestFileArguments reads a program of one file that no build of the module has.
 func TestFileArguments(t *testing.T) {
-	c, err := read(t)(fixture.Module(t, serversModule), "scratch/one.go")
+	c, err := read(t)(fixture.Module(t, "../../testdata/servers"), "scratch/one.go")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,15 +14,13 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
-const serversModule = "../../testdata/servers"
-
 // served is a tool as far as these tests compare it.
 type served struct{ Name, Description string }
 
 // TestServers holds the tools of each server of a program against what a client is
 // told that connects to it.
 func TestServers(t *testing.T) {
-	dir := fixture.Module(t, serversModule)
+	dir := fixture.Module(t, "../../testdata/servers")
 	told := printed(t, dir)
 	for _, tt := range []struct {
 		program string
@@ -60,7 +58,7 @@ func TestServers(t *testing.T) {
 
 // TestExclusiveServers: a program that creates one server or another has one list.
 func TestExclusiveServers(t *testing.T) {
-	c := program(t, fixture.Module(t, serversModule), "exclusive")
+	c := program(t, fixture.Module(t, "../../testdata/servers"), "exclusive")
 	have, _ := toolsOf(t, c, "")
 	if want := []served{{"get", "Gets a note."}, {"put", "Stores a note."}}; !slices.Equal(have, want) {
 		t.Errorf("have %v, want %v", have, want)
@@ -75,7 +73,7 @@ func TestExclusiveServers(t *testing.T) {
 // TestUnknownServer: a tool counts for each server where it is not known with which it
 // is registered, and one whose name is not known deletes none. Both are assumptions.
 func TestUnknownServer(t *testing.T) {
-	c := program(t, fixture.Module(t, serversModule), "picked")
+	c := program(t, fixture.Module(t, "../../testdata/servers"), "picked")
 	for label, want := range map[string]map[string]string{
 		"a": {"get": "", "wipe": "registered with each server"},
 		"b": {"put": "a call that deletes tools names none of these", "wipe": "registered with each server"},
