@@ -81,12 +81,15 @@ func (p *program) take(r *run, rd *reading, changes []catalog.Assumption) {
 	t := *rd.tool
 	t.Assumptions = append(slices.Clone(t.Assumptions), changes...)
 	if rd.group == everyServer {
-		t.Assumptions = append(t.Assumptions, catalog.Assumption{
-			Text: "registered with each server of the program, because it is not known with which", At: r.siteAt(rd.f.site),
-		})
+		t.Assumptions = append(t.Assumptions, r.withEach(rd))
 	}
 	r.setAssumptions(&t)
 	p.add(&t, p.named[t.Name]+1)
+}
+
+// withEach says that a tool counts for every server.
+func (r *run) withEach(rd *reading) catalog.Assumption {
+	return catalog.Assumption{Text: "registered with each server of the program, because it is not known with which", At: r.siteAt(rd.f.site)}
 }
 
 // setConditions notes when a tool is there.

@@ -207,6 +207,9 @@ func (r *run) addUnreachable(list []*program, rd *reading) {
 	}
 	for _, p := range list {
 		one := *t
+		if len(list) > 1 {
+			one.Assumptions = append(slices.Clone(t.Assumptions), r.withEach(rd))
+		}
 		p.add(&one, 1)
 	}
 }
