@@ -42,12 +42,12 @@ func Weigh(p *tokencount.Provider, name string, c *catalog.Catalog) (budget.Inpu
 // Input is a catalog of that name with what its tools weigh.
 func Input(name string, c *catalog.Catalog, m *tokencount.Measured) budget.Input {
 	in := budget.Input{Name: name, Catalog: c, Tokens: map[string]budget.Amount{}, Instructions: map[string]budget.Amount{}}
-	for id, n := range m.Tools {
-		in.Tokens[id] = Amount(n)
+	for key, n := range m.Tools {
+		in.Tokens[key] = Amount(n)
 	}
 	base := m.Fixed[""]
-	for pkg, n := range m.Fixed {
-		in.Instructions[pkg] = budget.Amount{Lo: n.Lo - base.Lo, Hi: n.Hi - base.Hi, Open: n.Open}
+	for program, n := range m.Fixed {
+		in.Instructions[program] = budget.Amount{Lo: n.Lo - base.Lo, Hi: n.Hi - base.Hi, Open: n.Open}
 	}
 	return in
 }

@@ -48,6 +48,8 @@ type Profile struct {
 
 // A BaselineProgram is what one client loads at once.
 type BaselineProgram struct {
+	// Package is the program's name: its package, with the server in parentheses
+	// where the package has several.
 	Package string `json:"package"`
 	// Bytes of all tools.
 	Bytes Figure `json:"bytes"`

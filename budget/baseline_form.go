@@ -163,7 +163,7 @@ func (b *Baseline) check() error {
 		ids := map[string]bool{}
 		for j, t := range p.Tools {
 			switch {
-			case t.ID == "" || t.Name == "" || t.Hash == "":
+			case t.ID == "" || t.Name == "" && t.Gaps == "" || t.Hash == "":
 				return fmt.Errorf("programs[%d].tools[%d] (%q) has no id, name or hash", i, j, t.ID)
 			case ids[t.ID]:
 				return fmt.Errorf("programs[%d] has the tool %s twice", i, t.ID)

@@ -15,10 +15,10 @@ type Input struct {
 	// Name of the file or of the packages the catalog comes from.
 	Name    string
 	Catalog *catalog.Catalog
-	// Tokens of each tool, by id. Of a tool that is not in it nothing is known.
+	// Tokens of each tool, by key. Of a tool that is not in it nothing is known.
 	Tokens map[string]Amount
 	// Instructions are the tokens of the text each program sends about
-	// itself, by package.
+	// itself, by the program's name.
 	Instructions map[string]Amount
 }
 
@@ -80,13 +80,14 @@ func (r *Result) Unsound() {
 
 // A Program is the outcome for what one client loads at once.
 type Program struct {
-	// Name is the program's package, or the file of a foreign catalog.
+	// Name is the program's package, with the server where it has several, or the
+	// file of a foreign catalog.
 	Name    string
 	Program *catalog.Program // nil for Together
 	// Tools that are reachable, in the catalog's order.
 	Tools []*Tool
-	// Unreachable definitions are listed and never counted. They belong to a
-	// catalog rather than to a program, so the first program of it has them.
+	// Unreachable definitions are listed and never counted. Those that belong to no
+	// program of a catalog are with the first.
 	Unreachable []*catalog.Tool
 	Default     Totals
 	Everything  Totals
@@ -106,6 +107,7 @@ type Program struct {
 	Verdict  Verdict
 
 	sums
+	unsure      bool   // there may be tools that are neither known nor accepted
 	judged      Totals // what limits on the sums see, in the world that is checked
 	judgedShare Amount // what the limit on the initial block sees
 }
@@ -179,7 +181,7 @@ func Judge(inputs []Input, opts Options) *Result {
 		for i := range in.Catalog.Programs {
 			p := c.program(in, &in.Catalog.Programs[i], opts.Fixed)
 			if i == 0 {
-				p.Unreachable = unreachable(in.Catalog)
+				p.Unreachable = append(p.Unreachable, unlisted(in.Catalog)...)
 			}
 			r.Programs = append(r.Programs, p)
 		}
@@ -219,16 +221,26 @@ func (c *checker) must(t *catalog.Tool) bool {
 	return c.choice == catalog.Choice{} || c.sets.Must(c.choice, t)
 }
 
-func unreachable(c *catalog.Catalog) []*catalog.Tool {
-	return slices.DeleteFunc(slices.Clone(c.Tools), func(t *catalog.Tool) bool { return t.Reachable })
+// unlisted are the definitions that belong to no program of a catalog.
+func unlisted(c *catalog.Catalog) []*catalog.Tool {
+	listed := map[*catalog.Tool]bool{}
+	for i := range c.Programs {
+		for _, t := range c.ToolsOf(&c.Programs[i]) {
+			listed[t] = true
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(c.Tools), func(t *catalog.Tool) bool { return t.Reachable || listed[t] })
 }
 
 func (c *checker) program(in Input, cp *catalog.Program, fixed Amount) *Program {
-	p := &Program{Name: cp.Package, Program: cp, Instructions: in.Instructions[cp.Package]}
+	p := &Program{Name: cp.Name(), Program: cp, Instructions: in.Instructions[cp.Name()]}
 	p.Fixed = fixed.Plus(p.Instructions)
 	var offered []*catalog.Tool
 	for _, t := range in.Catalog.ToolsOf(cp) {
-		if t.Reachable && c.may(t) {
+		switch {
+		case !t.Reachable:
+			p.Unreachable = append(p.Unreachable, t)
+		case c.may(t):
 			offered = append(offered, t)
 		}
 	}
@@ -243,7 +255,7 @@ func (c *checker) program(in Input, cp *catalog.Program, fixed Amount) *Program 
 	allow := c.allowance(cp, offered)
 	p.Gaps = allow.gaps
 	for _, t := range offered {
-		tokens, counted := in.Tokens[t.ID]
+		tokens, counted := in.Tokens[t.Key()]
 		p.Tools = append(p.Tools, c.tool(t, tokens, counted, allow.accepts(t)))
 	}
 	if setting, _ := c.Profiles.Get(c.choice.Profile); setting.None {
@@ -264,6 +276,9 @@ func (c *checker) program(in Input, cp *catalog.Program, fixed Amount) *Program 
 	}
 	c.checkTotals(p)
 	c.global(p, sent(p.Tools), cp.Instructions.Value)
+	if p.unsure = unseen.held; p.unsure {
+		c.unseen(p)
+	}
 	return p
 }
 
@@ -298,6 +313,9 @@ func (c *checker) together(programs []*Program, fixed Amount) *Program {
 	sum.judged = c.weighHeld(sum.sums, all)
 	c.checkTotals(sum)
 	c.global(sum, tools, "")
+	if slices.ContainsFunc(programs, func(p *Program) bool { return p.unsure }) {
+		sum.Verdict = max(sum.Verdict, Undetermined)
+	}
 	return sum
 }
 

@@ -103,8 +103,8 @@ func sent(tools []*Tool) []*catalog.Tool {
 	var out []*catalog.Tool
 	seen := map[string]bool{}
 	for _, t := range tools {
-		if t.InWorld && !seen[t.Tool.Name] {
-			seen[t.Tool.Name] = true
+		if name := nameOf(t.Tool); t.InWorld && !seen[name] {
+			seen[name] = true
 			out = append(out, t.Tool)
 		}
 	}

@@ -183,7 +183,7 @@ func twice(p *Program) []string {
 	n := map[string]int{}
 	var out []string
 	for _, t := range p.Tools {
-		if t.Tool.Conditional {
+		if t.Tool.Conditional || t.Tool.Hides("/name") {
 			continue
 		}
 		if n[t.Tool.Name]++; n[t.Tool.Name] == 2 {

@@ -41,10 +41,11 @@ func total(tools []*Tool, w World) Totals {
 	var order []string
 	variants := map[string][]*Tool{}
 	for _, t := range tools {
-		if variants[t.Tool.Name] == nil {
-			order = append(order, t.Tool.Name)
+		name := nameOf(t.Tool)
+		if variants[name] == nil {
+			order = append(order, name)
 		}
-		variants[t.Tool.Name] = append(variants[t.Tool.Name], t)
+		variants[name] = append(variants[name], t)
 	}
 	var groups []group
 	for _, name := range order {
@@ -54,9 +55,21 @@ func total(tools []*Tool, w World) Totals {
 		} else {
 			g.sum = largest(variants[name])
 		}
+		if len(order) > 1 && variants[name][0].Tool.Hides("/name") {
+			g.sum.Tools.Lo, g.sum.Bytes.Lo, g.sum.Tokens.Lo = 0, 0, 0 // it may have the name of another
+		}
 		groups = append(groups, g)
 	}
 	return heaviest(groups, split(groups))
+}
+
+// nameOf is the name by which a server keeps one tool. A name that is not known is
+// taken to be one of its own.
+func nameOf(t *catalog.Tool) string {
+	if t.Hides("/name") {
+		return "\x00" + t.ID
+	}
+	return t.Name
 }
 
 // heaviest returns the largest sum over all ways to decide the conditions.

@@ -7,8 +7,6 @@
 // write the same JSON.
 package catalog
 
-import "slices"
-
 // SchemaVersion is the version of the JSON form that Encode writes and Decode
 // reads. It changes only when a reader of the old form would misread the new.
 const SchemaVersion = 1
@@ -37,29 +35,6 @@ type Build struct {
 
 // IsZero reports whether nothing is known of the build, as for a tools/list answer.
 func (b Build) IsZero() bool { return len(b.Tags) == 0 && b.GOOS == "" && b.GOARCH == "" }
-
-// A Program is what one client loads at once: a main package with everything
-// it can reach and register, or a library with what its exported functions
-// reach. Totals and budgets are per program, never a sum over unrelated ones.
-type Program struct {
-	Package string `json:"package"`
-	// Tools are the ids of the tools of this program.
-	Tools []string `json:"tools,omitempty"`
-	// Instructions is the text an MCP server sends about itself. The model
-	// reads it with every request, so it belongs to the fixed part of the cost.
-	Instructions Text `json:"instructions,omitzero"`
-	// DynamicSources are places that register tools known only at run time,
-	// such as the re-export of a remote server's list.
-	DynamicSources []DynamicSource `json:"dynamicSources,omitempty"`
-	// Gaps of the program itself, as opposed to those of one tool.
-	Gaps []Gap `json:"gaps,omitempty"`
-}
-
-// A DynamicSource registers tools that no source text names.
-type DynamicSource struct {
-	At   string `json:"at"`
-	Kind string `json:"kind"`
-}
 
 // Incomplete names a package that could not be read completely, and why.
 type Incomplete struct {
@@ -91,47 +66,4 @@ type Gap struct {
 type Assumption struct {
 	Text string `json:"text"`
 	At   string `json:"at,omitempty"`
-}
-
-// Only returns the catalog with the tools that f keeps. The tools are shared.
-func (c *Catalog) Only(f func(*Tool) bool) *Catalog {
-	out := *c
-	out.Tools = []*Tool{}
-	kept := map[string]bool{}
-	for _, t := range c.Tools {
-		if f(t) {
-			out.Tools, kept[t.ID] = append(out.Tools, t), true
-		}
-	}
-	out.Programs = slices.Clone(c.Programs)
-	for i := range out.Programs {
-		p := &out.Programs[i]
-		p.Tools = slices.DeleteFunc(slices.Clone(p.Tools), func(id string) bool { return !kept[id] })
-	}
-	return &out
-}
-
-// Program returns the program of that package path, or nil.
-func (c *Catalog) Program(pkg string) *Program {
-	for i := range c.Programs {
-		if c.Programs[i].Package == pkg {
-			return &c.Programs[i]
-		}
-	}
-	return nil
-}
-
-// ToolsOf returns the tools of p in the catalog's order.
-func (c *Catalog) ToolsOf(p *Program) []*Tool {
-	in := make(map[string]bool, len(p.Tools))
-	for _, id := range p.Tools {
-		in[id] = true
-	}
-	var out []*Tool
-	for _, t := range c.Tools {
-		if in[t.ID] {
-			out = append(out, t)
-		}
-	}
-	return out
 }

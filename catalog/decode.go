@@ -89,23 +89,8 @@ func place(data []byte, offset int64) string {
 // complete checks what the types cannot: that every reference holds and that
 // no tool could be left uncounted by mistake.
 func complete(c *Catalog, doc *Schema, name string) error {
-	known := make(map[string]bool, len(c.Tools))
-	for i, t := range c.Tools {
-		at := fmt.Sprintf("tools[%d]", i)
-		switch {
-		case t == nil:
-			return fmt.Errorf("%s is null; remove the key", at)
-		case t.Name == "":
-			return fmt.Errorf("%s has no name", at)
-		case t.ID == "":
-			return fmt.Errorf("%s (%s) has no id; an id is package#name", at, t.Name)
-		case known[t.ID]:
-			return fmt.Errorf("%s: a second tool has the id %s; give variants of one name the ids package#name~1, package#name~2", at, t.ID)
-		case doc.Get("tools").Items[i].Get("reachable") == nil:
-			// The zero value would mean never counted.
-			return fmt.Errorf("%s (%s) does not say whether it is reachable; add \"reachable\": true", at, t.Name)
-		}
-		known[t.ID] = true
+	if err := checkTools(c, doc); err != nil {
+		return err
 	}
 	if len(c.Programs) == 0 && len(c.Tools) > 0 {
 		c.Programs = []Program{{Package: name}}
@@ -115,17 +100,67 @@ func complete(c *Catalog, doc *Schema, name string) error {
 			}
 		}
 	}
-	member := make(map[string]bool, len(c.Tools))
-	for i, p := range c.Programs {
-		for _, id := range p.Tools {
-			if !known[id] {
-				return fmt.Errorf("programs[%d] (%s) lists the tool %s, which is not in tools", i, p.Package, id)
+	return checkPrograms(c)
+}
+
+func checkTools(c *Catalog, doc *Schema) error {
+	known, scoped := make(map[string]bool, len(c.Tools)), map[string]bool{}
+	for i, t := range c.Tools {
+		at := fmt.Sprintf("tools[%d]", i)
+		switch {
+		case t == nil:
+			return fmt.Errorf("%s is null; remove the key", at)
+		case t.Name == "" && !t.Hides("/name"):
+			return fmt.Errorf("%s has no name", at)
+		case t.ID == "":
+			return fmt.Errorf("%s (%s) has no id; an id is package#name", at, t.Name)
+		case doc.Get("tools").Items[i].Get("reachable") == nil:
+			// The zero value would mean never counted.
+			return fmt.Errorf("%s (%s) does not say whether it is reachable; add \"reachable\": true", at, t.Name)
+		}
+		for _, key := range t.keys() {
+			if known[key] || key != t.ID && known[t.ID] || key == t.ID && scoped[t.ID] {
+				return fmt.Errorf("%s: a second tool has the id %s; give variants of one name the ids package#name~1, package#name~2", at, t.ID)
 			}
-			member[id] = true
+			known[key], scoped[t.ID] = true, key != t.ID
+		}
+	}
+	return nil
+}
+
+// keys are the tool's id, for each program that it is of where it names any.
+func (t *Tool) keys() []string {
+	if len(t.Programs) == 0 {
+		return []string{t.ID}
+	}
+	out := make([]string, len(t.Programs))
+	for i, p := range t.Programs {
+		out[i] = t.ID + " of " + p
+	}
+	return out
+}
+
+func checkPrograms(c *Catalog) error {
+	names := map[string]bool{}
+	member := make(map[*Tool]bool, len(c.Tools))
+	for i := range c.Programs {
+		p := &c.Programs[i]
+		if names[p.Name()] {
+			return fmt.Errorf("programs[%d]: a second program is %s; programs of one package need different servers", i, p.Name())
+		}
+		names[p.Name()] = true
+		found := map[string]bool{}
+		for _, t := range c.ToolsOf(p) {
+			found[t.ID], member[t] = true, true
+		}
+		for _, id := range p.Tools {
+			if !found[id] {
+				return fmt.Errorf("programs[%d] (%s) lists the tool %s, which is not in tools", i, p.Name(), id)
+			}
 		}
 	}
 	for i, t := range c.Tools {
-		if t.Reachable && !member[t.ID] {
+		if t.Reachable && !member[t] {
 			return fmt.Errorf("tools[%d] (%s) is reachable, but no program lists it, so it is never counted; add its id to a program", i, t.ID)
 		}
 	}

@@ -5,17 +5,22 @@ import (
 	"fmt"
 )
 
-// A Tool is one definition a model may be sent. Two definitions of one name
-// that a run chooses between (a feature flag, say) are two tools with
-// different ids.
+// A Tool is one definition a model may be sent, as one or more programs serve it.
+// Two definitions of one name that a run chooses between (a feature flag, say)
+// are two tools with different ids.
 type Tool struct {
-	// ID is package#name, with ~variant where one name has several
-	// definitions. It is stable: it holds no position.
-	ID          string  `json:"id"`
-	Name        string  `json:"name"`
-	Title       Text    `json:"title,omitzero"`
-	Description Text    `json:"description,omitzero"`
-	InputSchema *Schema `json:"inputSchema,omitempty"`
+	// ID is package#name, with ~variant where one name has several definitions in
+	// a program. It is unique in a program and stable: it holds no position and
+	// does not depend on other programs.
+	ID string `json:"id"`
+	// Programs are the names of the programs that serve this tool. They are given
+	// where programs of the catalog differ in what they serve under one id: in the
+	// definition, or in the conditions under which it is served.
+	Programs    []string `json:"programs,omitempty"`
+	Name        string   `json:"name"`
+	Title       Text     `json:"title,omitzero"`
+	Description Text     `json:"description,omitzero"`
+	InputSchema *Schema  `json:"inputSchema,omitempty"`
 	// OutputSchema, Annotations and Meta are what an MCP server sends beside
 	// the input schema. Most clients do not pass them on to the model.
 	OutputSchema *Schema `json:"outputSchema,omitempty"`
@@ -129,6 +134,15 @@ func (d *Default) UnmarshalJSON(b []byte) error {
 		return fmt.Errorf(`default is %s, want true, false or "unknown"`, b)
 	}
 	return nil
+}
+
+// Key identifies the tool in its catalog, where an id may stand for a different
+// tool in each program.
+func (t *Tool) Key() string {
+	if len(t.Programs) == 0 {
+		return t.ID
+	}
+	return t.ID + " of " + t.Programs[0]
 }
 
 // Wire returns the compact JSON of what every provider is sent of a tool in

@@ -50,6 +50,8 @@ type Side struct {
 
 // A Program is one program in both states.
 type Program struct {
+	// Package is the program's name: its package, with the server in parentheses
+	// where the package has several.
 	Package string `json:"package"`
 	// Was is the package before, where it was another.
 	Was string `json:"was,omitempty"`
@@ -163,18 +165,25 @@ func New(old, now State) (*Diff, error) {
 	return d, nil
 }
 
-// definitions returns the tools of a catalog by id.
-func definitions(c *catalog.Catalog) map[string]*catalog.Tool {
-	m := map[string]*catalog.Tool{}
-	if c != nil {
-		for _, t := range c.Tools {
-			m[t.ID] = t
+// A defined tool is known by the name of its program and its id.
+type defined struct{ program, id string }
+
+// definitions returns the tools of a catalog.
+func definitions(c *catalog.Catalog) map[defined]*catalog.Tool {
+	m := map[defined]*catalog.Tool{}
+	if c == nil {
+		return m
+	}
+	for i := range c.Programs {
+		p := &c.Programs[i]
+		for _, t := range c.ToolsOf(p) {
+			m[defined{p.Name(), t.ID}] = t
 		}
 	}
 	return m
 }
 
-func (d *Diff) program(p budget.ProgramPair, before, after map[string]*catalog.Tool) Program {
+func (d *Diff) program(p budget.ProgramPair, before, after map[defined]*catalog.Tool) Program {
 	out := Program{Status: Changed, Moves: p.Totals(d.Profiles), Fixed: p.Fixed(d.Profiles), Tools: []Tool{}}
 	if p.Old != nil {
 		out.Package, out.ToolsOld = p.Old.Package, len(p.Old.Tools)
@@ -192,7 +201,7 @@ func (d *Diff) program(p budget.ProgramPair, before, after map[string]*catalog.T
 		out.Status = Removed
 	}
 	for _, pair := range budget.MatchTools(p) {
-		t := d.tool(pair, before, after)
+		t := d.tool(pair, definition(before, p.Old, pair.Old), definition(after, p.New, pair.New))
 		if t == nil {
 			out.Unchanged++
 			continue
@@ -217,7 +226,17 @@ func offers(p *budget.BaselineProgram, name string) bool {
 }
 
 // tool compares one tool, or returns nil when it is what it was.
-func (d *Diff) tool(p budget.ToolPair, before, after map[string]*catalog.Tool) *Tool {
+// definition returns the definition of a tool, or nil where it is not known.
+func definition(m map[defined]*catalog.Tool, p *budget.BaselineProgram, t *budget.BaselineTool) *catalog.Tool {
+	if p == nil || t == nil {
+		return nil
+	}
+	return m[defined{p.Package, t.ID}]
+}
+
+// tool compares the two states of a tool. The definitions are nil where they are
+// not known.
+func (d *Diff) tool(p budget.ToolPair, old, now *catalog.Tool) *Tool {
 	t := &Tool{Moves: p.Moves(d.Profiles)}
 	switch {
 	case p.New == nil:
@@ -230,7 +249,6 @@ func (d *Diff) tool(p budget.ToolPair, before, after map[string]*catalog.Tool) *
 		return t
 	}
 	t.Status, t.ID, t.Name, t.At = Changed, p.New.ID, p.New.Name, p.New.At
-	old, now := before[p.Old.ID], after[p.New.ID]
 	if old != nil && now != nil {
 		t.Changes = tools(old, now)
 	} else if !p.Same() && p.Old.Hash != p.New.Hash {

@@ -196,8 +196,8 @@ func notes(r *budget.Result) [][]string {
 	for _, p := range r.Programs {
 		unknown(&b, p)
 		excepted(&b, p)
-		unreachable(&b, p)
 	}
+	unreachable(&b, r.Programs...)
 	section(&b, "Programs without tools", withoutTools(r))
 	changes(&b, r.Ratchet)
 	incomplete(&b, r.Incomplete)

@@ -39,6 +39,24 @@ func (o Options) command(verb string, args ...string) string {
 	return strings.Join(append([]string{"toolbudget", verb}, args...), " ")
 }
 
+// why is the command line that tells where the tokens of a program's tool go.
+func (o Options) why(p *budget.Program, tool string) string {
+	if p != nil && p.Program != nil && p.Program.Server != "" { // others may have a tool of that name
+		return o.command("why", tool, "-server", p.Program.Server)
+	}
+	return o.command("why", tool)
+}
+
+// named is the program of that name, or nil.
+func named(r *budget.Result, name string) *budget.Program {
+	for _, p := range r.Programs {
+		if p.Name == name {
+			return p
+		}
+	}
+	return nil
+}
+
 type steps struct{ list []step }
 
 func (s *steps) add(text, run string) {
@@ -54,7 +72,7 @@ func (s *steps) limits(r *budget.Result, o Options) {
 	for _, p := range all(r) {
 		for _, x := range exceeded(p) {
 			if t := largest(x.tools); t != nil {
-				s.add(fmt.Sprintf("See where the tokens of %s go (%s)", label(t.Tool), quantityOf(t.Size.Tokens, "tokens")), o.command("why", label(t.Tool)))
+				s.add(fmt.Sprintf("See where the tokens of %s go (%s)", label(t.Tool), quantityOf(t.Size.Tokens, "tokens")), o.why(p, label(t.Tool)))
 			}
 			place := x.key + " at " + x.at
 			if x.at == budget.BuiltIn {
@@ -146,7 +164,7 @@ func (s *steps) growth(r *budget.Result, o Options) {
 		}
 		over = true
 		if g.Part == budget.PartTool && len(s.list) < 3 {
-			s.add("See where the tokens of "+variant(g.ID, g.Name)+" go", o.command("why", variant(g.ID, g.Name)))
+			s.add("See where the tokens of "+variant(g.ID, g.Name)+" go", o.why(named(r, g.Program), variant(g.ID, g.Name)))
 		}
 	}
 	if over || open {

@@ -79,6 +79,9 @@ func problems(r *budget.Result, o Options) []problem {
 				f.At = gap
 			}
 			at, here := o.nearest(f.At, f.limit, file, own)
+			if f.Undetermined && !f.isLimit {
+				at, here = o.nearest(f.At, file)
+			}
 			subject := whole
 			if f.part {
 				subject = "" // the text begins with it
@@ -221,6 +224,9 @@ func raised(checks []budget.Check, found []budget.Finding, o Options) []raisedFi
 		out = append(out, f)
 	}
 	for _, f := range found[len(out):] {
+		if o.Strict && f.Undetermined {
+			f.Severity = rules.Error
+		}
 		out = append(out, raisedFinding{Finding: f})
 	}
 	return out

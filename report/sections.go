@@ -24,10 +24,14 @@ func source(s catalog.Span) string {
 
 // label is the name of a tool, with its variant where it has several.
 func label(t *catalog.Tool) string {
-	if _, variant, ok := strings.Cut(t.ID, "#"+t.Name+"~"); ok {
-		return t.Name + "~" + variant
+	name := t.Name
+	if name == "" && t.Hides("/name") {
+		name = "(unknown name)"
 	}
-	return t.Name
+	if _, variant, ok := strings.Cut(t.ID, "#"+t.Name+"~"); ok {
+		return name + "~" + variant
+	}
+	return name
 }
 
 // offered says how many tools a program offers: names, and definitions where
@@ -36,7 +40,11 @@ func offered(p *budget.Program) string {
 	names, definitions := map[string]bool{}, 0
 	for _, t := range p.Tools {
 		if t.Tool.Reachable {
-			names[t.Tool.Name] = true
+			name := t.Tool.Name
+			if t.Tool.Hides("/name") {
+				name = "\x00" + t.Tool.ID // taken to be one of its own
+			}
+			names[name] = true
 			definitions++
 		}
 	}
@@ -157,10 +165,27 @@ func join(s, at string) string {
 	return s + " (" + at + ")"
 }
 
-func unreachable(b *bytes.Buffer, p *budget.Program) {
+// unreachable lists the definitions that some of the programs hold and none of them
+// registers, each once.
+func unreachable(b *bytes.Buffer, programs ...*budget.Program) {
+	type definition struct {
+		name string
+		at   catalog.Span
+	}
+	said := map[definition]bool{}
+	for _, p := range programs {
+		for _, t := range p.Tools {
+			said[definition{t.Tool.Name, t.Tool.Source}] = true
+		}
+	}
 	var lines []string
-	for _, t := range p.Unreachable {
-		lines = append(lines, join(label(t), source(t.Source)))
+	for _, p := range programs {
+		for _, t := range p.Unreachable {
+			if d := (definition{t.Name, t.Source}); !said[d] {
+				said[d] = true
+				lines = append(lines, join(label(t), source(t.Source)))
+			}
+		}
 	}
 	section(b, "Defined but never registered, so not counted", lines)
 }

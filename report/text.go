@@ -19,8 +19,8 @@ func Text(w io.Writer, r *budget.Result, o Options) error {
 	case o.Failure != "": // no table of what may be half of the tools
 		for _, p := range r.Programs {
 			unknown(&b, p)
-			unreachable(&b, p)
 		}
+		unreachable(&b, r.Programs...)
 		incomplete(&b, r.Incomplete)
 	case o.Quiet:
 		findings(&b, r, o)
@@ -57,8 +57,8 @@ func body(b *bytes.Buffer, r *budget.Result, o Options) error {
 	for _, p := range r.Programs {
 		excepted(b, p)
 		unknown(b, p)
-		unreachable(b, p)
 	}
+	unreachable(b, r.Programs...)
 	changes(b, r.Ratchet)
 	incomplete(b, r.Incomplete)
 	section(b, "Notes", r.Notes)

@@ -57,7 +57,7 @@ func stateOf(r *budget.Result, o Options) state {
 	case r.Verdict == budget.Undetermined && (o.Strict || o.FailOn == FailWarning) && o.FailOn != FailNever:
 		return state{"undetermined", "❌", red}
 	case r.Verdict == budget.Undetermined:
-		return state{"within budget as far as known", "⚠️", yellow}
+		return state{"undetermined", "⚠️", yellow}
 	case Fails(r, o):
 		return state{"warnings, which -fail-on warning does not allow", "❌", red}
 	case len(r.Incomplete) > 0:
@@ -77,6 +77,7 @@ type tally struct {
 	warned                 int // limits that are not kept and only warn
 	refused, rules, source int // errors: of providers, of other rules, of directives in the source
 	possible               int // errors that a condition may keep away
+	sources                int // places that may register more tools
 	grown, mayGrow         int // amounts over the baseline, and those that may be
 }
 
@@ -104,6 +105,7 @@ func tallyOf(r *budget.Result) tally {
 			t.errors(x.Findings, x.Verdict)
 		}
 		t.errors(p.Findings, p.Verdict)
+		t.sources += unseen(p)
 	}
 	t.errors(r.Findings, budget.Over)
 	if r.Ratchet != nil {
@@ -136,6 +138,17 @@ func (t *tally) errors(found []budget.Finding, v budget.Verdict) {
 	}
 }
 
+// unseen counts the places that may register more tools of a program.
+func unseen(p *budget.Program) int {
+	n := 0
+	for _, f := range p.Findings {
+		if f.Undetermined {
+			n++
+		}
+	}
+	return n
+}
+
 // headline is the state with what it rests on, in a sentence without its full stop.
 func headline(r *budget.Result, o Options) string {
 	s := stateOf(r, o).word
@@ -165,6 +178,7 @@ func headline(r *budget.Result, o Options) string {
 	add(t.rules, "%s", count(t.rules, "broken rules"))
 	add(t.source, "%s", count(t.source, "invalid directives"))
 	add(t.possible, "%s", count(t.possible, "possible errors"))
+	add(t.sources, "%s may register more tools", count(t.sources, "places"))
 	if len(parts) == 0 && t.limits > 0 && t.tools > 0 {
 		kept := fmt.Sprintf("%s kept", count(t.limits-t.warned, "limits"))
 		if t.partly > 0 {

@@ -11,21 +11,21 @@ import (
 // Measured holds what a catalog costs under one provider, in tokens.
 type Measured struct {
 	Provider *Provider
-	// Tools is the marginal cost of each tool, by its id.
+	// Tools is the marginal cost of each tool, by its key.
 	Tools map[string]Count
-	// Fixed is what a request with tools costs once, by the package of the
-	// program; "" is a request without server instructions.
+	// Fixed is what a request with tools costs once, by the name of the program;
+	// "" is a request without server instructions.
 	Fixed map[string]Count
 }
 
 // Total returns what a request with these tools of a program costs: the fixed
-// part once, and each tool. An id or a program that was not measured adds
+// part once, and each tool. A key or a program that was not measured adds
 // nothing. Tools that are together far more than any recorded set are a wider
 // band and say so.
-func (m *Measured) Total(program string, ids ...string) Count {
+func (m *Measured) Total(program string, keys ...string) Count {
 	var tools Count
-	for _, id := range ids {
-		tools = tools.Add(m.Tools[id])
+	for _, key := range keys {
+		tools = tools.Add(m.Tools[key])
 	}
 	return m.Fixed[program].Add(m.Provider.Calibration.Extrapolate(tools))
 }
@@ -46,10 +46,10 @@ func Measure(c *catalog.Catalog, p *Provider) (*Measured, error) {
 func MeasureAll(c *catalog.Catalog, providers []*Provider) ([]*Measured, error) {
 	seen := make(map[string]bool, len(c.Tools))
 	for _, t := range c.Tools {
-		if seen[t.ID] {
-			return nil, fmt.Errorf("tool id %q is in the catalog twice; ids are package#name~variant and must differ", t.ID)
+		if seen[t.Key()] {
+			return nil, fmt.Errorf("tool id %q is in the catalog twice; ids are package#name~variant and must differ in a program", t.ID)
 		}
-		seen[t.ID] = true
+		seen[t.Key()] = true
 	}
 	out := make([]*Measured, len(providers))
 	jobs := map[way][]int{} // providers, by index
@@ -89,7 +89,7 @@ func measured(c *catalog.Catalog, p *Provider, raw []Count) *Measured {
 		Fixed:    map[string]Count{"": p.Fixed("")},
 	}
 	for i, t := range c.Tools {
-		m.Tools[t.ID] = p.calibrated(raw[i])
+		m.Tools[t.Key()] = p.calibrated(raw[i])
 	}
 	for i := range c.Programs {
 		program := &c.Programs[i]
@@ -97,7 +97,7 @@ func measured(c *catalog.Catalog, p *Provider, raw []Count) *Measured {
 		for _, gap := range program.Gaps {
 			g[gap.Path] = append(g[gap.Path], gap)
 		}
-		m.Fixed[program.Package] = p.fixed(g.text("/instructions", program.Instructions.Value))
+		m.Fixed[program.Name()] = p.fixed(g.text("/instructions", program.Instructions.Value))
 	}
 	return m
 }

@@ -144,12 +144,18 @@ func oneProgram(r *budget.Result) error {
 	if len(r.Programs) == 1 {
 		return nil
 	}
-	var names []string
+	var names, servers []string
 	for _, p := range r.Programs {
 		names = append(names, p.Name)
+		if p.Program.Package == r.Programs[0].Program.Package {
+			servers = append(servers, p.Program.Server)
+		}
 	}
-	if len(names) == 0 {
+	switch len(names) {
+	case 0:
 		return fmt.Errorf("no program found; name a main package")
+	case len(servers):
+		return fmt.Errorf("%s has %d servers, and a request belongs to one; name one with -server: %s", r.Programs[0].Program.Package, len(names), strings.Join(servers, ", "))
 	}
 	return fmt.Errorf("there are %d programs, and a request belongs to one; name one of %s", len(names), strings.Join(names, ", "))
 }

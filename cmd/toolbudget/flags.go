@@ -22,6 +22,7 @@ type options struct {
 	count, perDay, perMinute            int
 	budget, rounds                      int
 	catalogs                            names
+	server                              string // of several that a program has
 	modDownload, allowIncomplete        bool
 	allowEmpty, strict, force, whole    bool
 	deferred, allowed, namespaces       names
@@ -79,6 +80,7 @@ func providerFlag(fs *flag.FlagSet, o *options) {
 func readFlags(fs *flag.FlagSet, o *options) {
 	sourceFlags(fs, o)
 	fs.Var(&o.catalogs, "catalog", "read tools from `FILE` instead of packages, or from standard input if FILE is -.\nFILE is a saved catalog, a tools/list response, or the tools of a request to OpenAI, Anthropic,\nGemini or Bedrock (may be repeated)")
+	fs.StringVar(&o.server, "server", "", "look only at the server `NAME` of a program that has several; toolbudget list prints the names")
 }
 
 // sourceFlags say how packages are read.

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"golang.org/x/mod/modfile"
@@ -103,16 +104,17 @@ func offering(r *budget.Result) []string {
 		if len(p.Tools) == 0 {
 			continue
 		}
-		rest, own := strings.CutPrefix(p.Name, module)
+		pattern := p.Program.Package
+		rest, own := strings.CutPrefix(pattern, module)
 		switch {
 		case module == "" || !own:
-			out = append(out, p.Name)
 		case rest == "":
-			out = append(out, ".")
-		case strings.HasPrefix(rest, "/"):
-			out = append(out, "."+rest)
-		default:
-			out = append(out, p.Name) // of a module whose path begins alike
+			pattern = "."
+		case strings.HasPrefix(rest, "/"): // and not a module whose path begins alike
+			pattern = "." + rest
+		}
+		if !slices.Contains(out, pattern) { // by another server
+			out = append(out, pattern)
 		}
 	}
 	return out
@@ -140,6 +142,9 @@ func (o *options) again(verb string, args ...string) string {
 	}
 	for _, c := range o.catalogs {
 		add("-catalog", c)
+	}
+	if !slices.Contains(args, "-server") {
+		add("-server", o.server)
 	}
 	if o.modDownload {
 		words = append(words, "-mod-download")

@@ -60,6 +60,9 @@ func (o *options) readIn(ctx context.Context, dir string, cfg *budget.Config, pa
 		if err != nil {
 			return nil, err
 		}
+		if c, err = o.ofServer(c); err != nil {
+			return nil, err
+		}
 		cfg.Apply(c)
 		out := []source{{strings.Join(packages, " "), c, unread}}
 		return out, o.knownProfile(cfg, out)
@@ -75,6 +78,9 @@ func (o *options) readIn(ctx context.Context, dir string, cfg *budget.Config, pa
 		if err != nil {
 			return nil, err
 		}
+		if c, err = o.ofServer(c); err != nil {
+			return nil, err
+		}
 		cfg.Apply(c)
 		var unread error
 		if len(c.Incomplete) > 0 {
@@ -84,6 +90,26 @@ func (o *options) readIn(ctx context.Context, dir string, cfg *budget.Config, pa
 		out = append(out, source{file, c, unread})
 	}
 	return out, o.knownProfile(cfg, out)
+}
+
+// ofServer returns the part of a catalog that -server names.
+func (o *options) ofServer(c *catalog.Catalog) (*catalog.Catalog, error) {
+	if o.server == "" {
+		return c, nil
+	}
+	if one := c.OfServer(o.server); len(one.Programs) > 0 {
+		return one, nil
+	}
+	var names []string
+	for _, p := range c.Programs {
+		if p.Server != "" && !slices.Contains(names, p.Server) {
+			names = append(names, p.Server)
+		}
+	}
+	if len(names) == 0 {
+		return nil, fmt.Errorf("-server %s: no program has several servers; omit the flag", o.server)
+	}
+	return nil, fmt.Errorf("-server %s: there is no such server; name one of %s", o.server, strings.Join(names, ", "))
 }
 
 // request is what the flags ask of packages in a directory.

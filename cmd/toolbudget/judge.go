@@ -49,7 +49,7 @@ func weigh(counters []counter, sources []source) ([]weighed, error) {
 // add adds the counts of a source.
 func (w *weighed) add(s source, m *tokencount.Measured) {
 	for _, t := range s.catalog.Tools {
-		w.grades[t] = m.Tools[t.ID].Method
+		w.grades[t] = m.Tools[t.Key()].Method
 	}
 	w.inputs = append(w.inputs, analyzer.Input(s.name, s.catalog, m))
 }

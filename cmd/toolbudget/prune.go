@@ -88,24 +88,24 @@ func pruneTools(ctx context.Context, o *options) (int, error) {
 	return exitWithin, nil
 }
 
-// replaced returns a catalog with other tools in the places of those of their ids.
+// replaced returns a catalog with other tools in the places of those of their keys.
 func replaced(c *catalog.Catalog, by map[string]*catalog.Tool) *catalog.Catalog {
 	out := *c
 	out.Tools = slices.Clone(c.Tools)
 	for i, t := range out.Tools {
-		if other := by[t.ID]; other != nil {
+		if other := by[t.Key()]; other != nil {
 			out.Tools[i] = other
 		}
 	}
 	return &out
 }
 
-// pruned prunes the tools of a program that may be served, and keeps them by id.
+// pruned prunes the tools of a program that may be served, and keeps them by key.
 func pruned(program *budget.Program, p *tokencount.Provider, opts prune.Options, after map[string]*catalog.Tool) report.Pruned {
 	out := report.Pruned{Name: program.Name, Provider: p.Name}
 	for _, t := range program.Tools {
 		o := prune.Tool(t.Tool, opts)
-		after[t.Tool.ID] = o.After
+		after[t.Tool.Key()] = o.After
 		line := report.PrunedTool{
 			Name: t.Tool.Name, BytesBefore: len(t.Tool.Wire()), BytesAfter: len(o.After.Wire()),
 			TokensBefore: amount(p.Tool(t.Tool)), TokensAfter: amount(p.Tool(o.After)), Applied: o.Applied,

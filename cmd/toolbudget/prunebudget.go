@@ -136,7 +136,7 @@ func loaded(c *catalog.Catalog, p *budget.Program, choice *split.Choice) *catalo
 		if load := loads[t.Tool.Name]; load != "" {
 			copied := *t.Tool
 			copied.Load = load
-			by[copied.ID] = &copied
+			by[copied.Key()] = &copied
 		}
 	}
 	return replaced(c, by)

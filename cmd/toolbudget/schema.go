@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -59,30 +60,51 @@ func schema(ctx context.Context, o *options) (int, error) {
 	return exitWithin, err
 }
 
-// pick returns the tool of that id or name.
+// pick returns the tool of that id or name. An id may stand for a different tool
+// in each program.
 func pick(sources []source, word string) (*catalog.Tool, error) {
-	var found []*catalog.Tool
-	var ids, all []string
+	var found, exact []*catalog.Tool
+	var all []string
 	for _, s := range sources {
 		for _, t := range s.catalog.Tools {
 			if t.ID == word || strings.HasSuffix(t.ID, "#"+word) && t.Name != word {
-				return t, nil // the id, or name~variant
+				exact = append(exact, t) // the id, or name~variant
 			}
 			if t.Name == word {
 				found = append(found, t)
-				ids = append(ids, t.ID)
 			}
 			all = append(all, t.Name)
 		}
 	}
-	if len(found) == 1 {
-		return found[0], nil
+	if len(exact) > 0 {
+		found = exact
 	}
-	if len(found) > 1 {
-		return nil, fmt.Errorf("%d tools are called %s; name one by its id:\n  %s", len(found), word, strings.Join(ids, "\n  "))
+	switch {
+	case len(found) == 1:
+		return found[0], nil
+	case len(found) > 1:
+		return nil, ambiguous(word, found)
 	}
 	if best := nearest.Word(word, all); best != "" {
 		return nil, fmt.Errorf("no tool %s; did you mean %s?", word, best)
 	}
 	return nil, fmt.Errorf("no tool %s; toolbudget list prints all %d", word, len(all))
+}
+
+// ambiguous says how to name one of several tools.
+func ambiguous(word string, found []*catalog.Tool) error {
+	var ids, programs []string
+	for _, t := range found {
+		if !slices.Contains(ids, t.ID) {
+			ids = append(ids, t.ID)
+		}
+		programs = append(programs, t.Programs...)
+	}
+	switch {
+	case len(ids) > 1:
+		return fmt.Errorf("%d tools are called %s; name one by its id:\n  %s", len(found), word, strings.Join(ids, "\n  "))
+	case len(programs) == 0:
+		return fmt.Errorf("%d catalogs have the tool %s; name one catalog", len(found), word)
+	}
+	return fmt.Errorf("%s is not the same tool in each program; name the package of one, or with -server one server, of:\n  %s", word, strings.Join(programs, "\n  "))
 }

@@ -155,7 +155,7 @@ func simulation(c counter, cfg *budget.Config, program *budget.Program, tools []
 	if err != nil {
 		return opts, err
 	}
-	with := m.Fixed[program.Program.Package]
+	with := m.Fixed[program.Program.Name()]
 	opts.Instructions = tokencount.Count{Lo: with.Lo - opts.Fixed.Lo, Hi: with.Hi - opts.Fixed.Hi, Open: with.Open, Method: with.Method}
 	if p, ok := cost.For(c.name); ok {
 		opts.Price = &p

@@ -31,10 +31,12 @@ func Package(prog *load.Program, opts Options) *catalog.Catalog {
 	r.joinCovered()
 	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool { return rd.tool.Package != pkg.Path || rd.tool.Name == "" })
 	r.keepBest()
-	r.addTo(c, e)
-	if len(c.Programs) > 0 {
-		c.Programs[0].DynamicSources = nil // what is registered at run time is asked of whole programs
+	list := r.programs(e)
+	for _, p := range list {
+		p.DynamicSources = nil // what is registered at run time is asked of whole programs
 	}
+	addTo(c, e, list)
+	share(c)
 	x.directives(c)
 	sortTools(c)
 	return c

@@ -42,7 +42,7 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 		}
 		x.program(c, e)
 	}
-	x.unreachable(c, entries)
+	share(c)
 	x.directives(c)
 	c.Direct()
 	sortTools(c)
@@ -50,7 +50,7 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 }
 
 func newExtraction(prog *load.Program, opts Options) *extraction {
-	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts), visited: map[string]bool{}}
+	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts)}
 	x.methods = eval.New(eval.Options{})
 	x.use(opts.Frameworks)
 	return x
@@ -76,8 +76,7 @@ type extraction struct {
 	opts    Options
 	units   *units
 	reach   *reach
-	visited map[string]bool // functions that some program ran
-	methods *eval.Interp    // compares method sets
+	methods *eval.Interp // compares method sets
 	houses  []house
 	current map[string]bool         // packages of the program that is read
 	impls   map[string][]types.Type // by interface, in that program
@@ -175,7 +174,8 @@ func (x *extraction) initOrder(p *load.Package) []*eval.Unit {
 	return out
 }
 
-// program reads one program and adds what it serves to c.
+// program reads one program and adds what it serves to c. Nothing of what it adds
+// depends on the other programs.
 func (x *extraction) program(c *catalog.Catalog, e entry) {
 	x.begin(e)
 	r := x.rounds(e)
@@ -184,19 +184,18 @@ func (x *extraction) program(c *catalog.Catalog, e entry) {
 			r = guessed
 		}
 	}
-	for key := range x.reach.refs {
-		if r.in.Visited(key) {
-			x.visited[key] = true
-		}
-	}
 	r.dropImpossible()
 	r.joinCovered()
-	r.addTo(c, e)
+	list := r.programs(e)
+	x.unreachable(list, r)
+	addTo(c, e, list)
 }
 
 // begin makes e the program that is read.
 func (x *extraction) begin(e entry) {
 	x.current, x.impls, x.called, x.entry = x.closure(e.pkg), map[string][]types.Type{}, nil, e
+	x.reach.begin(x.current)
+	x.aside.memo = map[string]bool{}
 }
 
 // rounds runs a program, and again for as long as it turns out to depend on

@@ -82,7 +82,7 @@ func (r *run) literal(t types.Type, v eval.Value, at ast.Node) {
 		return
 	}
 	site := r.in.UserSite(at)
-	f := &found{fw: h.fw, guard: r.in.Path(), site: site, val: v, uncalled: r.uncalled}
+	f := &found{fw: h.fw, guard: r.in.Path(), site: site, val: v, server: r.registrar(), uncalled: r.uncalled}
 	if p, ok := v.(*eval.Ptr); ok {
 		f.ptr, f.val = p, nil
 	}

@@ -25,7 +25,7 @@ func (r *run) joinCovered() {
 	all := slices.Clone(r.read) // DeleteFunc moves what it keeps
 	r.read = slices.DeleteFunc(r.read, func(open *reading) bool {
 		for _, rd := range all {
-			if rd == open || rd.tool.Name != open.tool.Name || !covers(open.tool, rd.tool) {
+			if rd == open || rd.group != open.group || rd.tool.Name != open.tool.Name || !covers(open.tool, rd.tool) {
 				continue
 			}
 			if g, ok := r.in.Or(rd.guard, open.guard); ok {

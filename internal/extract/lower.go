@@ -13,6 +13,7 @@ import (
 type reading struct {
 	tool  *catalog.Tool
 	guard eval.Guard
+	group int          // of the servers that serve it, or everyServer
 	ways  []eval.Guard // whose disjunction guard is
 	need  []string
 	key   string // of its content
@@ -67,7 +68,7 @@ func (r *run) merge(rd *reading) {
 		if rd.f.uncalled && !old.f.uncalled && old.tool.Name == rd.tool.Name && old.tool.Source == rd.tool.Source {
 			return // seen better where it is called
 		}
-		if old.key == rd.key {
+		if old.key == rd.key && old.group == rd.group && (old.f == rd.f || !rd.tool.Hides("/name")) {
 			g, ok := r.in.Or(old.guard, rd.guard)
 			if !ok {
 				continue // too large to join: a definition of its own
@@ -127,7 +128,7 @@ func (r *run) encode(f *found) any {
 // tool makes the catalog form of what was read.
 func (r *run) tool(f *found, e *encoded) *reading {
 	t := &catalog.Tool{Framework: f.fw.Name, Reachable: true}
-	rd := &reading{tool: t, f: f}
+	rd := &reading{tool: t, f: f, group: r.groupOf(f.server)}
 	if f.site.Unit != nil {
 		t.Package = f.site.Unit.Path
 	}

@@ -17,21 +17,23 @@ type reach struct {
 	x      *extraction
 	hooked map[string]bool
 	opaque map[string]bool
-	refs   map[string][]string     // function -> what its body names
-	byName map[string][]string     // method name -> methods of the user's packages
-	talks  map[string]bool         // functions that talk to the outside
-	types  map[string][]string     // types of the user's that a body names
-	writes map[string][]*types.Var // fields and package variables a body assigns
-	memo   map[string]bool
-	makes  map[string]bool // what defines has found
-	serves map[string]bool // hooked functions that make servers, not tools
-	lits   map[*ast.FuncLit]bool
+	refs   map[string][]string // function -> what its body names
+	byName map[string][]string // method name -> methods of the user's packages
+	// packages are those of the program that is read.
+	packages map[string]bool
+	talks    map[string]bool         // functions that talk to the outside
+	types    map[string][]string     // types of the user's that a body names
+	writes   map[string][]*types.Var // fields and package variables a body assigns
+	memo     map[string]bool
+	makes    map[string]bool // what defines has found
+	serves   map[string]bool // hooked functions that make servers, not tools
+	lits     map[*ast.FuncLit]bool
 
 	described map[*types.Func]described
 }
 
 func newReach(x *extraction) *reach {
-	r := &reach{x: x, hooked: map[string]bool{}, opaque: map[string]bool{}, refs: map[string][]string{}, talks: map[string]bool{}, types: map[string][]string{}, writes: map[string][]*types.Var{}, byName: map[string][]string{}, memo: map[string]bool{}, makes: map[string]bool{}, serves: map[string]bool{}, lits: map[*ast.FuncLit]bool{}, described: map[*types.Func]described{}}
+	r := &reach{x: x, packages: x.current, hooked: map[string]bool{}, opaque: map[string]bool{}, refs: map[string][]string{}, talks: map[string]bool{}, types: map[string][]string{}, writes: map[string][]*types.Var{}, byName: map[string][]string{}, memo: map[string]bool{}, makes: map[string]bool{}, serves: map[string]bool{}, lits: map[*ast.FuncLit]bool{}, described: map[*types.Func]described{}}
 	for i := range x.opts.Frameworks {
 		f := &x.opts.Frameworks[i]
 		r.hooked[houseLiteral] = r.hooked[houseLiteral] || f.House != nil && len(f.Sinks) == 0
@@ -42,7 +44,7 @@ func newReach(x *extraction) *reach {
 			r.hooked[m.Func] = true
 		}
 		for _, s := range f.Servers {
-			r.hooked[s], r.serves[s] = true, true
+			r.hooked[s.Func], r.serves[s.Func] = true, true
 		}
 	}
 	for _, p := range x.prog.Packages {
@@ -86,11 +88,27 @@ func newReach(x *extraction) *reach {
 	return r
 }
 
+// begin forgets what was found in another program and looks at the packages of
+// one alone.
+func (r *reach) begin(packages map[string]bool) {
+	r.packages = packages
+	r.memo, r.makes, r.lits = map[string]bool{}, map[string]bool{}, map[*ast.FuncLit]bool{}
+}
+
+// methods are the methods of that name in the program's own packages.
+func (r *reach) methods(name string) []string {
+	list := r.byName[name]
+	if r.packages == nil {
+		return list
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(key string) bool { return !r.packages[packageOf(key)] })
+}
+
 // function reports whether a function may lead to a call that matters.
 func (r *reach) function(key string) bool {
 	return r.leads(key, r.memo, func(k string) ([]string, bool) {
 		if name, ok := strings.CutPrefix(k, "."); ok {
-			return r.byName[name], false
+			return r.methods(name), false
 		}
 		return r.refs[k], r.hooked[k]
 	})

@@ -1,12 +1,14 @@
 package extract
 
 import (
+	"slices"
+
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
-// server is what a call registers with: its receiver or first argument.
-func server(c *eval.Call) *eval.Ptr {
+// recipient is what a call registers with: its receiver or first argument.
+func recipient(c *eval.Call) *eval.Ptr {
 	v := c.Recv
 	if v == nil {
 		v = c.Arg(0)
@@ -16,28 +18,74 @@ func server(c *eval.Call) *eval.Ptr {
 }
 
 // remove takes back tools that were registered before this call, with the same
-// server. A name that is not known takes none.
+// server. A call of which it is not known what it takes back, or when it runs, takes
+// nothing back: where it may, that is an assumption.
 func (r *run) remove(m framework.Remover, c *eval.Call) {
-	names := map[string]bool{}
-	for _, a := range c.Args {
-		if c.Packed {
-			list, _ := r.in.List(a)
-			for _, e := range list {
-				if name, ok := eval.Text(r.in.Settle(e.V)); ok && e.G == eval.True {
-					names[name] = true
-				}
-			}
-			continue
+	from := recipient(c)
+	if !r.atStart(from) {
+		return
+	}
+	if m.All {
+		if known := !slices.ContainsFunc(c.Args, func(a eval.Value) bool { return !r.isList(a, c.Packed) }); known {
+			r.takeBack(from, func(*found) eval.Guard { return r.in.Path() })
 		}
-		if name, ok := eval.Text(r.in.Settle(a)); ok {
-			names[name] = true
+		return // what takes their place is not known, and may be the same
+	}
+	names, known := r.removed(c)
+	if !known {
+		r.changed = append(r.changed, change{from, r.in.UserSite(c.Site).Pos, namesOthers})
+	}
+	r.takeBack(from, func(f *found) eval.Guard { return names[r.nameOf(f)] })
+}
+
+// isList reports whether the elements of a list are known; a single argument is.
+func (r *run) isList(v eval.Value, packed bool) bool {
+	if !packed || eval.IsNil(v) {
+		return true
+	}
+	_, ok := r.in.List(v)
+	return ok
+}
+
+// removed are the names that a call takes back, each under the condition that it
+// does, and whether they are all known.
+func (r *run) removed(c *eval.Call) (names map[string]eval.Guard, known bool) {
+	names, known = map[string]eval.Guard{}, true
+	add := func(v eval.Value, g eval.Guard) {
+		name, ok := eval.Text(r.in.Settle(v))
+		if !ok {
+			known = false
+			return
+		}
+		if either, ok := r.in.Or(names[name], g); ok { // names[name] is False at first
+			names[name] = either
 		}
 	}
-	from := server(c)
+	for _, a := range c.Args {
+		if !c.Packed {
+			add(a, r.in.Path())
+			continue
+		}
+		list, ok := r.in.List(a)
+		known = known && (ok || eval.IsNil(a))
+		for _, e := range list {
+			if g, ok := r.in.And(r.in.Path(), e.G); ok {
+				add(e.V, g)
+			} else {
+				known = false
+			}
+		}
+	}
+	return names, known
+}
+
+// takeBack takes from the conditions of a server's tools those under which they are
+// taken back.
+func (r *run) takeBack(from *eval.Ptr, when func(*found) eval.Guard) {
 	kept := r.found[:0]
 	for _, f := range r.found {
-		if (m.All || names[r.nameOf(f)]) && sameServer(f.server, from) {
-			left, ok := r.in.Without(f.guard, r.in.Path())
+		if g := when(f); g != eval.False && sameServer(f.server, from) {
+			left, ok := r.in.Without(f.guard, g)
 			if !ok {
 				left = f.guard
 			}

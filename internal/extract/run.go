@@ -21,10 +21,15 @@ type run struct {
 	// servers is the condition under which some server was created.
 	servers     eval.Guard
 	created     bool
+	made        []*server            // in the order of creation
+	creating    map[string]bool      // calls that create a server, under way
+	registering []*eval.Ptr          // servers whose registrars are under way
+	groups      [][]*server          // of servers that no run has together
 	makers      map[string]eval.Site // where tools of a name were made
 	texts       []instruction
-	uncalled    bool            // a function runs of which no call was seen
-	cuts        []token.Pos     // calls that a bound ended and that may register tools
+	changed     []change
+	uncalled    bool // a function runs of which no call was seen
+	sources     []source
 	dispatching int             // interface methods of unknown receivers under way
 	assumed     map[string]bool // rules of other versions that were used
 	read        []*reading
@@ -46,10 +51,14 @@ type found struct {
 	name  string // at its registration, or ""
 	// server is what the tool was registered with.
 	server *eval.Ptr
+	// handler is the function that is called for it, where it is known.
+	handler eval.Value
 	// uncalled says that no call was seen of the function that is behind it.
 	uncalled bool
 	// returned says that no registration was seen, and a function returns it.
 	returned bool
+	// repeated says that an unknown number of turns registers it.
+	repeated bool
 	// loose is set when the tool may be there less often than guard says.
 	loose bool
 }
@@ -60,7 +69,7 @@ type instruction struct {
 }
 
 func (x *extraction) newRun(demanded map[string]bool) *run {
-	r := &run{x: x, makers: map[string]eval.Site{}, assumed: map[string]bool{}, distinct: map[string]bool{}, spans: map[catalog.Span]token.Pos{}, servers: eval.False}
+	r := &run{x: x, makers: map[string]eval.Site{}, creating: map[string]bool{}, assumed: map[string]bool{}, distinct: map[string]bool{}, spans: map[catalog.Span]token.Pos{}, servers: eval.False}
 	hooks := map[string]func(*eval.Call) (eval.Value, bool){}
 	for i := range x.opts.Frameworks {
 		r.hook(&x.opts.Frameworks[i], hooks)
@@ -104,17 +113,12 @@ func (x *extraction) run(e entry, demanded map[string]bool) *run {
 	if r.created {
 		r.in.Assume(r.servers)
 	}
-	r.lower()
-	return r
-}
-
-// cutShort notes a call that a bound ended: where it leads to a registration,
-// tools may be missing. A library's functions are run with unknown arguments,
-// so that their ends tell nothing.
-func (r *run) cutShort(key string, at token.Pos) {
-	if r.main && r.x.reach.function(key) && !slices.Contains(r.cuts, at) {
-		r.cuts = append(r.cuts, at)
+	if !x.alone {
+		r.groupServers()
 	}
+	r.lower()
+	r.joinServers()
+	return r
 }
 
 // exported runs the exported functions and methods of a library that may lead
@@ -173,16 +177,22 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 			return nil, false
 		})
 	}
+	for _, l := range fw.Listers {
+		add(l.Func, func(c *eval.Call) (eval.Value, bool) { return r.list(l, c) })
+	}
 	for _, s := range fw.Servers {
-		add(s, func(c *eval.Call) (eval.Value, bool) {
-			r.created = true
-			either, ok := r.in.Or(r.servers, r.in.Path())
-			if !ok {
-				either = eval.True // nothing is assumed
+		for _, by := range s.Changers {
+			if by.Func != "" {
+				add(by.Func, func(c *eval.Call) (eval.Value, bool) {
+					r.change(by, c)
+					return nil, false
+				})
 			}
-			r.servers = either
-			return nil, false
-		})
+		}
+		add(s.Func, func(c *eval.Call) (eval.Value, bool) { return r.serve(s, c) })
+	}
+	for _, name := range fw.Registrars {
+		add(name, r.register)
 	}
 	for _, t := range fw.Instructions {
 		add(t.Func, func(c *eval.Call) (eval.Value, bool) {
@@ -243,15 +253,16 @@ func (r *run) sink(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 
 // record notes a tool, and returns nil for one that is noted already.
 func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v eval.Value, g eval.Guard) *found {
+	handler := r.handler(s, c, v)
 	if s.Field != "" {
 		if f := r.in.Field(v, s.Field); f != nil {
 			v = f
 		}
 	}
-	f := &found{fw: fw, sink: s, server: server(c), uncalled: r.uncalled, guard: g, site: r.in.UserSite(c.Site)}
+	f := &found{fw: fw, handler: handler, repeated: r.in.Repeated(), sink: s, server: recipient(c), uncalled: r.uncalled, guard: g, site: r.in.UserSite(c.Site)}
 	if p, ok := v.(*eval.Ptr); ok {
 		for _, old := range r.found {
-			if old.ptr != nil && old.ptr.Obj == p.Obj && old.guard == g {
+			if old.ptr != nil && old.ptr.Obj == p.Obj && old.guard == g && r.serverOf(old.server) == r.serverOf(f.server) {
 				return nil // one tool through two doors
 			}
 		}
@@ -269,7 +280,7 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 	if n := r.in.Field(v, "Name"); n != nil {
 		name, _ = eval.Text(n)
 	}
-	r.distinct[fmt.Sprint(f.site.Pos, name)] = true
+	r.distinct[fmt.Sprint(f.site.Pos, name, slices.Index(r.made, r.serverOf(f.server)))] = true
 	r.in.Found()
 	f.name = name
 	r.replace(f)
@@ -281,7 +292,7 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 // that the same server was given before, whenever this one is registered. A
 // function that runs later on, such as a handler, replaces nothing at the start.
 func (r *run) replace(f *found) {
-	if f.name == "" || f.server == nil || f.sink.Session || r.in.Later() {
+	if f.name == "" || f.server == nil || f.sink.Session || !r.atStart(f.server) {
 		return
 	}
 	r.found = slices.DeleteFunc(r.found, func(old *found) bool {

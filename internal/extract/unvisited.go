@@ -171,50 +171,45 @@ func (r *run) toolType(n *types.Named) (toolType, bool) {
 	return toolType{}, false
 }
 
-// unreachable lists what is defined in functions that no program calls.
-func (x *extraction) unreachable(c *catalog.Catalog, entries []entry) {
-	for _, e := range entries {
-		x.current, x.entry, x.called = x.closure(e.pkg), e, nil
-		keys := x.unvisited(func(k string) bool { return x.visited[k] })
-		if len(keys) == 0 {
-			continue
+// unreachable adds what is defined in functions that the program does not call.
+func (x *extraction) unreachable(list []*program, seen *run) {
+	keys := x.unvisited(seen.in.Visited)
+	if len(keys) == 0 {
+		return
+	}
+	x.called = nil
+	r := x.newRun(map[string]bool{})
+	for _, key := range keys {
+		if !r.in.Visited(key) {
+			r.runFunction(key, false)
 		}
-		r := x.newRun(map[string]bool{})
-		for _, key := range keys {
-			if !r.in.Visited(key) {
-				r.runFunction(key, false)
-			}
-			x.visited[key] = true
-		}
-		r.lower()
-		r.addUnreachable(c, e)
+	}
+	r.lower()
+	for _, rd := range r.read {
+		r.addUnreachable(list, rd)
 	}
 }
 
-// addUnreachable adds definitions that no program serves to the first program
-// that imports them.
-func (r *run) addUnreachable(c *catalog.Catalog, e entry) {
-	var p *catalog.Program
-	for i := range c.Programs {
-		if c.Programs[i].Package == e.pkg.Path {
-			p = &c.Programs[i]
-		}
-	}
-	if p == nil {
+// addUnreachable adds a definition that the program does not serve, or serves in
+// another way than was followed: then any of its servers may.
+func (r *run) addUnreachable(list []*program, rd *reading) {
+	t := rd.tool
+	known := func(p *program) bool { return p.defined[definition{t.Name, t.Source}] }
+	if t.Name == "" || slices.ContainsFunc(list, known) {
 		return
 	}
-	for _, rd := range r.read {
-		t := rd.tool
-		if t.Name == "" || slices.ContainsFunc(c.Tools, func(o *catalog.Tool) bool { return o.Name == t.Name && o.Source == t.Source }) {
-			continue
+	if fn := rd.f.site.Func; r.x.calls(r.x.entry).functions[fn] { // only not on the ways that were followed
+		t.Conditional, t.Default = true, catalog.Unknown
+		t.Conditions = []string{shortName(fn) + " reaches this call" + r.suffix(rd.f.site.Pos)}
+	} else {
+		t.Reachable, t.Default = false, catalog.No
+		list = list[:1]
+	}
+	for _, p := range list {
+		one := *t
+		if len(list) > 1 {
+			one.Assumptions = append(slices.Clone(t.Assumptions), r.withEach(rd))
 		}
-		if fn := rd.f.site.Func; r.x.calls(e).functions[fn] { // only not on the ways that were followed
-			t.Conditional, t.Default = true, catalog.Unknown
-			t.Conditions = []string{shortName(fn) + " reaches this call" + r.suffix(rd.f.site.Pos)}
-		} else {
-			t.Reachable, t.Default = false, catalog.No
-		}
-		t.ID = t.Package + "#" + t.Name
-		p.Tools = append(p.Tools, r.x.add(c, t, e.main))
+		p.add(&one, 1)
 	}
 }

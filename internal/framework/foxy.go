@@ -14,7 +14,7 @@ func foxyContexts() Framework {
 	f.Modules = []string{mod}
 	f.Makers = []Maker{{Func: mod + "/pkg/fxctx.NewTool"}}
 	f.Types = []ToolType{{Type: mod + "/pkg/mcp.Tool"}}
-	f.Servers = []string{mod + "/pkg/app.NewBuilder"}
+	f.Servers = []Server{{Func: mod + "/pkg/app.NewBuilder", Unnamed: true}}
 	f.Opaque = []string{mod + "/pkg/app.Builder.Run", mod + "/pkg/app.Builder.BuildFxApp"}
 	return f
 }

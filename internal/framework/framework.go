@@ -19,13 +19,18 @@ type Framework struct {
 	Sinks []Sink
 	// Removers take tools back that were registered before.
 	Removers []Remover
+	// Listers return what is registered.
+	Listers []Lister
 	// Makers build tools that are not yet registered; their call is where a
 	// tool is defined.
 	Makers []Maker
 	// Types are the types of a tool as functions return it.
 	Types []ToolType
 	// Servers create a server: a run that creates none offers no tool.
-	Servers []string
+	Servers []Server
+	// Registrars are methods of a server that make what they register: a literal
+	// of the house type in one of them belongs to that server.
+	Registrars []string
 	// Instructions are calls whose argument holds the text a server sends
 	// about itself.
 	Instructions []Instruction
@@ -49,6 +54,41 @@ type Framework struct {
 	// HandlesRefusal: where an inferrer refuses a type, this SDK serves the
 	// tool all the same. Otherwise a refusal is a gap.
 	HandlesRefusal bool
+}
+
+// A Server is a call that creates one.
+type Server struct {
+	Func string
+	// NameArg is the argument with the name that the server gives itself, or its
+	// field NameField; Unnamed says that there is none.
+	NameArg   int
+	NameField string
+	Unnamed   bool
+	// Instructions is the path of the field that keeps the text the server sends
+	// about itself, or "".
+	Instructions string
+	// Changers are fields that keep functions which may change the list of tools
+	// when a client asks for it.
+	Changers []Changer
+}
+
+// A Changer is a field of a server, or a method of it, that is given functions which
+// may change the list of tools when a client asks for it.
+type Changer struct {
+	// Path of the field, or the Func that is given functions from argument Arg on.
+	Path, Func string
+	// Through names the type of the list as such a function sees it. One that does
+	// not name it changes nothing. "" is any function.
+	Through string
+}
+
+// A Lister is a method of a server that returns its tools: all by their names or,
+// with One, that of the name that is its argument. They are structs, of which Field
+// is the tool and Handler the function that is called.
+type Lister struct {
+	Func           string
+	One            bool
+	Field, Handler string
 }
 
 // A Sink is a call that registers tools. Func is a function key: pkg/path.Func

@@ -22,12 +22,22 @@ func mcpGo() Framework {
 			{Func: srv + "MCPServer.DeleteTools"},
 			{Func: srv + "MCPServer.SetTools", All: true}, // before it adds
 		},
+		Listers: []Lister{
+			{Func: srv + "MCPServer.ListTools", Field: "Tool", Handler: "Handler"},
+			{Func: srv + "MCPServer.GetTool", Field: "Tool", Handler: "Handler", One: true},
+		},
 		Makers: []Maker{
 			{Func: mcp + "NewTool"},
 			{Func: mcp + "NewToolWithRawSchema"},
 		},
-		Types:        []ToolType{{Type: mcp + "Tool"}, {Type: srv + "ServerTool", Field: "Tool"}},
-		Servers:      []string{srv + "NewMCPServer"},
+		Types: []ToolType{{Type: mcp + "Tool"}, {Type: srv + "ServerTool", Field: "Tool"}},
+		Servers: []Server{{
+			Func: srv + "NewMCPServer", Instructions: "instructions",
+			Changers: []Changer{
+				{Path: "toolFilters"}, {Path: "hooks.OnAfterListTools"},
+				{Path: "hooks.OnSuccess", Through: mcp + "ListToolsResult"},
+			},
+		}},
 		Instructions: []Instruction{{Func: srv + "WithInstructions", Arg: 0}},
 		Shape:        mcpShape,
 		// WithInputSchema and WithOutputSchema say so on standard error.
@@ -36,7 +46,7 @@ func mcpGo() Framework {
 			mod + "/client", mod + "/client/transport",
 			srv + "ServeStdio", srv + "StdioServer", srv + "NewStdioServer", srv + "SSEServer", srv + "NewSSEServer", srv + "NewTestServer",
 			srv + "StreamableHTTPServer", srv + "NewStreamableHTTPServer", srv + "MCPServer.HandleMessage",
-			srv + "MCPServer.GetTool", srv + "MCPServer.ListTools", // registrations are recorded, not made
+			srv + "MCPServer.GetTool", srv + "MCPServer.ListTools", // answered by Listers, of a known server
 			srv + "MCPServer.SendNotificationToAllClients", srv + "MCPServer.SendNotificationToClient", srv + "MCPServer.SendNotificationToSpecificClient",
 		},
 	}

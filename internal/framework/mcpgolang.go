@@ -9,8 +9,9 @@ func mcpGolang() Framework {
 	f.Name = "mcp-golang"
 	f.Modules = []string{mod}
 	f.Makers = []Maker{{Func: mod + ".Server.RegisterTool"}}
+	f.Registrars = []string{mod + ".Server.RegisterTool"}
 	f.Removers = []Remover{{Func: mod + ".Server.DeregisterTool"}}
-	f.Servers = []string{mod + ".NewServer"}
+	f.Servers = []Server{{Func: mod + ".NewServer", Unnamed: true}}
 	f.Instructions = []Instruction{{Func: mod + ".WithInstructions", Arg: 0}}
 	f.Opaque = []string{mod + ".Server.Serve", mod + ".Server.CheckToolRegistered", mod + ".Server.sendToolListChangedNotification", mod + "/transport", mod + "/internal/protocol"}
 	return f

@@ -2,6 +2,7 @@ package oracle
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sort"
 
@@ -49,8 +50,9 @@ func Diff(ctx context.Context, dir string, extract Extract) ([]Difference, error
 	if len(c.Incomplete) > 0 {
 		return nil, fmt.Errorf("%s: extract ./cmd/server: %s could not be read completely: %s", dir, c.Incomplete[0].Package, c.Incomplete[0].Reason)
 	}
-	if len(c.Programs) != 1 {
-		return nil, fmt.Errorf("%s: extract ./cmd/server: %d programs, want 1", dir, len(c.Programs))
+	static, err := toolsOf(c)
+	if err != nil {
+		return nil, fmt.Errorf("%s: extract ./cmd/server: %w", dir, err)
 	}
 	printed, err := Print(ctx, dir)
 	if err != nil {
@@ -63,7 +65,21 @@ func Diff(ctx context.Context, dir string, extract Extract) ([]Difference, error
 	if diffs := Compare(printed, sent); len(diffs) > 0 {
 		return nil, fmt.Errorf("%s: a catalog cannot hold what cmd/print printed: %s", dir, diffs[0])
 	}
-	return Compare(printed, c.ToolsOf(&c.Programs[0])), nil
+	return Compare(printed, static), nil
+}
+
+// toolsOf are the tools of the servers of one package, in the catalog's order. An
+// oracle module gives each server other tools and prints those of all.
+func toolsOf(c *catalog.Catalog) ([]*catalog.Tool, error) {
+	if len(c.Programs) == 0 {
+		return nil, errors.New("no program")
+	}
+	for _, p := range c.Programs {
+		if p.Package != c.Programs[0].Package {
+			return nil, fmt.Errorf("several programs, %s and %s", c.Programs[0].Package, p.Package)
+		}
+	}
+	return c.Tools, nil
 }
 
 // asCatalog is what an extraction without fault makes of a tool that was sent.

@@ -52,5 +52,19 @@ func NewAdmin() *server.MCPServer {
 	// A tool takes the place of one of the same name.
 	s.AddTool(mcp.NewTool("rotate_keys", mcp.WithDescription("Was here before.")), answer)
 	s.AddTool(mcp.NewTool("rotate_keys", mcp.WithDescription("Make new keys.")), answer)
+	deprecate(s, "compact")
 	return s
+}
+
+// deprecate marks a tool that is registered, and then all of them are registered again.
+func deprecate(s *server.MCPServer, name string) {
+	if t := s.GetTool(name); t != nil {
+		t.Tool.Description = "Deprecated. " + t.Tool.Description
+		s.AddTool(t.Tool, t.Handler)
+	}
+	var again []server.ServerTool
+	for _, t := range s.ListTools() {
+		again = append(again, *t)
+	}
+	s.SetTools(again...)
 }

@@ -1,0 +1,123 @@
+package budget
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/rules"
+)
+
+// unsure judges programs with one tool of ten tokens each, of which the first has a
+// place that may register more.
+func unsure(t *testing.T, conf string, programs int, choice catalog.Choice) *Result {
+	t.Helper()
+	c, err := Parse([]byte("version: 1\n"+conf), "conf.yml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var inputs []Input
+	for i := range programs {
+		one := tool("p#a", catalog.Yes)
+		p := catalog.Program{Package: "p", Tools: []string{one.ID}}
+		if i == 0 {
+			p.DynamicSources = []catalog.DynamicSource{{At: "main.go:3:4", Kind: "what is registered is not known"}}
+		}
+		inputs = append(inputs, Input{
+			Name: "p", Tokens: map[string]Amount{one.ID: Exactly(10)},
+			Catalog: &catalog.Catalog{Programs: []catalog.Program{p}, Tools: []*catalog.Tool{one}},
+		})
+	}
+	return Judge(inputs, Options{Config: c, Choice: choice})
+}
+
+// TestDynamicSources: where there may be more tools, the verdict is never within, unless
+// max-gaps accepts that.
+func TestDynamicSources(t *testing.T) {
+	const none = "limits: {tool: {tokens: none, description-chars: none}, total: {tokens: none, tools: none}}\n"
+	for _, tt := range []struct {
+		name, conf string
+		choice     catalog.Choice
+		want       Verdict
+		says       bool // the place is a finding
+	}{
+		{"built-in limits", "", catalog.Choice{}, Undetermined, true},
+		{"limits of totals", "limits: {total: {tokens: 50, tools: 5}}\n", catalog.Choice{}, Undetermined, true},
+		{"no limit at all", none, catalog.Choice{}, Undetermined, true},
+		{"limits of tools alone", "limits: {tool: {tokens: 20}, total: {tokens: none, tools: none}}\n", catalog.Choice{}, Undetermined, true},
+		{"totals that only warn", "rules: {total-tokens: warn, tool-count: off}\n", catalog.Choice{}, Undetermined, true},
+		{"gaps are no matter", none + "rules: {gaps: off}\n", catalog.Choice{}, Undetermined, false},
+		{"the default world", none + "world: default\n", catalog.Choice{}, Undetermined, true},
+		{"a profile", none + "profiles: {all: {}}\n", catalog.Choice{Profile: "all"}, Undetermined, true},
+		{"a profile of nothing", none + "profiles: {nothing: false}\n", catalog.Choice{Profile: "nothing"}, Within, false},
+		{"a limit of gaps that is exceeded", "limits: {max-gaps: 0}\n", catalog.Choice{}, Over, false},
+		{"a limit of gaps that accepts it", "limits: {max-gaps: 1}\n", catalog.Choice{}, Within, false},
+		{"gaps without a limit", "limits: {max-gaps: none}\n", catalog.Choice{}, Within, false},
+		{"more than a limit in what is known", "limits: {total: {tokens: 9}}\n", catalog.Choice{}, Over, true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			for programs := 1; programs <= 2; programs++ {
+				r := unsure(t, tt.conf, programs, tt.choice)
+				p := r.Programs[0]
+				if r.Verdict != tt.want || p.Verdict != tt.want {
+					t.Errorf("%d programs: the verdict is %v, of the program %v, want %v", programs, r.Verdict, p.Verdict, tt.want)
+				}
+				if r.Together != nil && r.Together.Verdict < tt.want && tt.want == Undetermined {
+					t.Errorf("together the verdict is %v", r.Together.Verdict)
+				}
+				var said []Finding
+				for _, f := range p.Findings {
+					if f.Undetermined && f.Severity == rules.Warning && f.At.String() == "main.go:3:4" && strings.Contains(f.Text, "not known") {
+						said = append(said, f)
+					}
+				}
+				if len(said) > 1 || tt.says != (len(said) == 1) {
+					t.Errorf("%d programs: findings %v", programs, p.Findings)
+				}
+			}
+		})
+	}
+}
+
+// TestUnknownNames: tools whose names are not known count as one each at most, and may
+// have the name of another.
+func TestUnknownNames(t *testing.T) {
+	nameless := func(id string) *catalog.Tool {
+		one := tool(id, catalog.Yes)
+		one.Name, one.Gaps = "", []catalog.Gap{{Path: "/name", Reason: "run-time"}}
+		return one
+	}
+	tokens := map[string]Amount{"p#": Exactly(3), "p#~2": Exactly(4), "p#a": Exactly(5)}
+	for _, tt := range []struct {
+		tools []*catalog.Tool
+		want  Amount
+	}{
+		{[]*catalog.Tool{nameless("p#")}, Exactly(1)},
+		{[]*catalog.Tool{nameless("p#"), tool("p#a", catalog.Yes)}, Amount{Lo: 1, Hi: 2}},
+		{[]*catalog.Tool{nameless("p#"), nameless("p#~2"), tool("p#a", catalog.Yes)}, Amount{Lo: 1, Hi: 3}},
+	} {
+		r := judge(t, "limits: {total: {tools: 2}}\n", tokens, tt.tools...)
+		want := Within
+		if tt.want.Hi > 2 {
+			want = Undetermined
+		}
+		p := r.Programs[0]
+		if got := p.Everything.Tools; got != tt.want || p.Checks[len(p.Checks)-1].Verdict != want {
+			t.Errorf("%d tools count as %v, %v; want %v, %v", len(tt.tools), got, p.Checks[len(p.Checks)-1].Verdict, tt.want, want)
+		}
+	}
+}
+
+func TestPlaceOf(t *testing.T) {
+	for at, want := range map[string]catalog.Span{
+		"main.go:3:4":  {File: "main.go", Line: 3, Column: 4},
+		"main.go:3":    {File: "main.go", Line: 3},
+		"a:b/c.go:3:4": {File: "a:b/c.go", Line: 3, Column: 4},
+		"tools[3]":     {},
+		"":             {},
+	} {
+		if got := placeOf(at); got != want {
+			t.Errorf("%q is %+v, want %+v", at, got, want)
+		}
+	}
+}

@@ -1,0 +1,134 @@
+package extract
+
+import (
+	"go/token"
+	"slices"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
+)
+
+// A server may be given functions that change the list of tools each time a client
+// asks for it. What is registered is then what is served only as long as they
+// change nothing, which is an assumption.
+
+// A change is a place where the list of a server's tools may change, and what is
+// assumed of it.
+type change struct {
+	server  *eval.Ptr
+	at      token.Pos
+	assumed string
+}
+
+const (
+	hookLeaves  = "a hook that may change what is listed leaves it as it is"
+	namesOthers = "a call that deletes tools names none of these"
+)
+
+// change notes the functions that a call gives to a server.
+func (r *run) change(by framework.Changer, c *eval.Call) {
+	to := recipient(c)
+	for _, v := range c.Args {
+		r.eachFunction(v, c.Pos(), func(v eval.Value, at token.Pos) {
+			if r.mayChange(v, by.Through) {
+				r.changed = append(r.changed, change{to, at, hookLeaves})
+			}
+		})
+	}
+}
+
+// changesOf are the places where what one of the servers lists may change.
+func (r *run) changesOf(servers []*server) []change {
+	var out []change
+	for _, s := range servers {
+		for _, by := range s.kind.Changers {
+			if v := r.fieldAt(s.at, by.Path); v != nil {
+				r.eachFunction(v, s.site.Pos, func(v eval.Value, at token.Pos) {
+					if r.mayChange(v, by.Through) {
+						out = append(out, change{s.at, at, hookLeaves})
+					}
+				})
+			}
+		}
+		for _, c := range r.changed {
+			if c.server == nil || c.server.Obj == s.at.Obj {
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}
+
+// changes are the assumptions for the tools of a group of servers.
+func (r *run) changes(group int) []catalog.Assumption {
+	servers := r.made
+	if len(r.groups) > 1 {
+		servers = r.groups[group]
+	}
+	var out []catalog.Assumption
+	for _, c := range r.changesOf(servers) {
+		out = append(out, catalog.Assumption{Text: c.assumed, At: r.at(c.at)})
+	}
+	return out
+}
+
+// eachFunction calls f for a function, or each of a list, with its place: where it
+// is written or else where it is given.
+func (r *run) eachFunction(v eval.Value, given token.Pos, f func(eval.Value, token.Pos)) {
+	switch v := r.in.Settle(v).(type) {
+	case *eval.Func:
+		f(v, functionPos(v, given))
+	case *eval.Choice:
+		for _, a := range v.Alts {
+			r.eachFunction(a.V, given, f)
+		}
+	case *eval.Slice:
+		list, ok := r.in.List(v)
+		if !ok {
+			f(v, given)
+		}
+		for _, e := range list {
+			r.eachFunction(e.V, given, f)
+		}
+	case *eval.Unknown:
+		if v.Pos.IsValid() {
+			given = v.Pos
+		}
+		f(v, given)
+	}
+}
+
+func functionPos(f *eval.Func, given token.Pos) token.Pos {
+	switch {
+	case f.Lit != nil && f.Unit.Main:
+		return f.Lit.Pos()
+	case f.Fn != nil && f.Fn.Pos().IsValid():
+		return f.Fn.Pos()
+	}
+	return given
+}
+
+// mayChange reports whether a function may change a list of the named type: one
+// that is known and never names the type does not.
+func (r *run) mayChange(v eval.Value, through string) bool {
+	f, ok := v.(*eval.Func)
+	if !ok || through == "" {
+		return true
+	}
+	switch {
+	case f.Lit != nil:
+		m := r.x.reach.mentions(f.Unit, f.Lit.Body)
+		return slices.Contains(m.types, through) || slices.ContainsFunc(m.funcs, func(key string) bool { return r.x.reach.names(key, through) })
+	case f.Fn != nil:
+		return r.x.reach.names(eval.FuncKey(f.Fn), through)
+	}
+	return true
+}
+
+// names reports whether a function, or one that it leads to, names a type.
+func (r *reach) names(key, typ string) bool {
+	return r.leads(key, map[string]bool{}, func(k string) ([]string, bool) {
+		return r.refs[k], slices.Contains(r.types[k], typ)
+	})
+}

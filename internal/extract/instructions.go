@@ -1,0 +1,53 @@
+package extract
+
+import (
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// setInstructions takes the longest of the texts that a server may send about itself.
+func (r *run) setInstructions(p *catalog.Program, texts []instruction) {
+	for _, t := range texts {
+		for _, v := range r.in.Variants(t.guard, func() any { return r.in.Settle(t.val) }) {
+			val, ok := v.Value.(eval.Value)
+			if !ok {
+				continue
+			}
+			rd := &reading{tool: &catalog.Tool{}}
+			text := rd.text("/instructions", val, r)
+			if len(text.Value) > len(p.Instructions.Value) {
+				p.Instructions = text
+				p.Gaps = rd.tool.Gaps
+			}
+		}
+	}
+}
+
+// instructionsOf are the texts that servers keep.
+func (r *run) instructionsOf(group []*server) []instruction {
+	var out []instruction
+	for _, s := range group {
+		if v := r.fieldAt(s.at, s.kind.Instructions); v != nil {
+			out = append(out, instruction{v, s.made})
+		}
+	}
+	return out
+}
+
+// fieldAt is what the field at a path such as opts.Instructions keeps, or nil.
+func (r *run) fieldAt(v eval.Value, path string) eval.Value {
+	if path == "" {
+		return nil
+	}
+	for name := range strings.SplitSeq(path, ".") {
+		if v = r.in.Field(v, name); v == nil {
+			return nil
+		}
+		if v = r.in.Settle(v); eval.IsNil(v) {
+			return nil
+		}
+	}
+	return v
+}

@@ -1,0 +1,146 @@
+package extract
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// An offer is what a group of servers serves: the definitions, each with the
+// condition under which it is served.
+type offer map[string]eval.Guard
+
+// joinServers joins the groups that are one server to a client: those that serve the
+// same whenever they exist, such as a server that is made for each of two transports;
+// and of servers that one call makes and names, those that serve no other tools than
+// another. That is never too little: what registers tools later on, such as a hook of
+// a session, may have been followed for one of them only.
+func (r *run) joinServers() {
+	if len(r.groups) <= 1 {
+		return
+	}
+	offers := make([]offer, len(r.groups))
+	for i := range offers {
+		offers[i] = r.offer(i)
+	}
+	into := make([]int, len(r.groups))
+	for i := range into {
+		into[i] = i
+	}
+	for i := range into {
+		for j := range into {
+			if into[j] == j && (j < i && r.same(i, j, offers) || r.part(i, j, offers)) {
+				into[i] = j
+				break
+			}
+		}
+	}
+	r.regroup(into)
+}
+
+// offer is what a group serves, by content and place.
+func (r *run) offer(group int) offer {
+	out := offer{}
+	for _, rd := range r.read {
+		if rd.group == group {
+			out[rd.identity()] = rd.guard
+		}
+	}
+	return out
+}
+
+func (rd *reading) identity() string { return rd.key + "\x00" + rd.tool.Source.String() }
+
+// made is the condition under which a server of the group exists.
+func (r *run) madeOf(group int) eval.Guard {
+	made := eval.False
+	for _, s := range r.groups[group] {
+		if either, ok := r.in.Or(made, s.made); ok {
+			made = either
+		}
+	}
+	return made
+}
+
+// same reports whether two groups serve the same, each whenever it exists.
+func (r *run) same(i, j int, offers []offer) bool {
+	a, b := offers[i], offers[j]
+	if len(a) != len(b) {
+		return false
+	}
+	one, other := r.madeOf(i), r.madeOf(j)
+	for key, g := range a {
+		h, there := b[key]
+		x, ok1 := r.in.And(g, other)
+		y, ok2 := r.in.And(h, one)
+		if !there || !ok1 || !ok2 || x != y {
+			return false
+		}
+	}
+	return true
+}
+
+// part reports whether group i serves no other tools than group j, both made by one
+// call under one name.
+func (r *run) part(i, j int, offers []offer) bool {
+	a, b := r.groups[i][0], r.groups[j][0]
+	if a.site.Pos != b.site.Pos || a.name != b.name || len(offers[i]) > len(offers[j]) || len(offers[i]) == len(offers[j]) && i <= j {
+		return false
+	}
+	for key := range offers[i] {
+		if _, ok := offers[j][key]; !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// regroup makes one group of those that are joined into one.
+func (r *run) regroup(into []int) {
+	root := func(i int) int {
+		for into[i] != i {
+			i = into[i]
+		}
+		return i
+	}
+	var groups [][]*server
+	index := map[int]int{} // by root
+	for i := range into {
+		if root(i) == i {
+			index[i] = len(groups)
+			groups = append(groups, nil)
+		}
+	}
+	for i, group := range r.groups {
+		to := index[root(i)]
+		groups[to] = append(groups[to], group...)
+	}
+	kept := map[int]map[string]*reading{} // by group
+	for _, i := range slices.Sorted(maps.Values(index)) {
+		kept[i] = map[string]*reading{}
+	}
+	// Those of the root come first, since they are in its order.
+	for _, rd := range r.read {
+		if rd.group != everyServer && root(rd.group) == rd.group {
+			kept[index[rd.group]][rd.identity()] = rd
+		}
+	}
+	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool {
+		if rd.group == everyServer {
+			return false
+		}
+		rd.group = index[root(rd.group)]
+		old := kept[rd.group][rd.identity()]
+		if old == nil || old == rd {
+			return false
+		}
+		either, ok := r.in.Or(old.guard, rd.guard)
+		if !ok {
+			return false // a definition of its own
+		}
+		old.guard, old.ways = either, append(old.ways, rd.guard)
+		return true
+	})
+	r.groups = groups
+}

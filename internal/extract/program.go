@@ -1,0 +1,184 @@
+package extract
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// A program is a catalog.Program that is being put together, with its tools.
+// Nothing of it depends on other programs of the catalog.
+type program struct {
+	catalog.Program
+	tools   []*catalog.Tool
+	named   map[string]int // tools by name
+	ids     map[string]bool
+	defined map[definition]bool
+}
+
+// A definition is a tool of that name at one place.
+type definition struct {
+	name string
+	at   catalog.Span
+}
+
+func newProgram(pkg, server string) *program {
+	return &program{
+		Program: catalog.Program{Package: pkg, Server: server},
+		named:   map[string]int{}, ids: map[string]bool{}, defined: map[definition]bool{},
+	}
+}
+
+// programs makes what clients load of a run: one program for each group of its
+// servers.
+func (r *run) programs(e entry) []*program {
+	var list []*program
+	for _, label := range r.labels() {
+		list = append(list, newProgram(e.pkg.Path, label))
+	}
+	guards := map[*reading]eval.Guard{}
+	for _, rd := range r.read {
+		guards[rd] = r.in.Simplify(rd.guard)
+	}
+	conditions := r.conditions(guards)
+	changes := make([][]catalog.Assumption, len(list))
+	for i := range list {
+		changes[i] = r.changes(i)
+	}
+	for _, rd := range r.read {
+		r.setConditions(rd.tool, guards[rd], conditions[rd])
+		for i, p := range list {
+			if rd.group == i || rd.group == everyServer {
+				p.take(r, rd, changes[i])
+			}
+		}
+	}
+	for i, p := range list {
+		r.sourcesOf(p, i)
+		texts := r.texts
+		if len(list) > 1 {
+			texts = r.instructionsOf(r.groups[i])
+		}
+		r.setInstructions(&p.Program, texts)
+	}
+	return list
+}
+
+// take adds what was read of a tool, with what is assumed of all tools of the program.
+// With a server that is not known it may be registered with any.
+func (p *program) take(r *run, rd *reading, changes []catalog.Assumption) {
+	if r.dynamic(rd) {
+		p.dynamic(r.siteAt(rd.f.site), unknownTool)
+		return
+	}
+	if rd.f.repeated && rd.tool.Hides("/name") {
+		p.dynamic(r.siteAt(rd.f.site), unknownTurns)
+	}
+	t := *rd.tool
+	t.Assumptions = append(slices.Clone(t.Assumptions), changes...)
+	if rd.group == everyServer {
+		t.Assumptions = append(t.Assumptions, r.withEach(rd))
+	}
+	r.setAssumptions(&t)
+	p.add(&t, p.named[t.Name]+1)
+}
+
+// withEach says that a tool counts for every server.
+func (r *run) withEach(rd *reading) catalog.Assumption {
+	return catalog.Assumption{Text: "registered with each server of the program, because it is not known with which", At: r.siteAt(rd.f.site)}
+}
+
+// setConditions notes when a tool is there.
+func (r *run) setConditions(t *catalog.Tool, g eval.Guard, conditions []string) {
+	t.Default = catalog.Yes
+	if g == eval.True {
+		return
+	}
+	t.Conditional, t.Conditions = true, conditions
+	switch r.in.DefaultWorld(g) {
+	case 0:
+		t.Default = catalog.No
+	case -1:
+		t.Default = catalog.Unknown
+	}
+}
+
+// setAssumptions adds the assumptions of the run to those of a tool, in order.
+func (r *run) setAssumptions(t *catalog.Tool) {
+	for text := range r.assumed {
+		t.Assumptions = append(t.Assumptions, catalog.Assumption{Text: text})
+	}
+	slices.SortFunc(t.Assumptions, func(a, b catalog.Assumption) int {
+		return strings.Compare(a.Text+a.At, b.Text+b.At)
+	})
+	t.Assumptions = slices.Compact(t.Assumptions)
+}
+
+// dynamic adds a dynamic source.
+func (p *program) dynamic(at, kind string) {
+	p.DynamicSources = append(p.DynamicSources, catalog.DynamicSource{At: at, Kind: kind})
+}
+
+// add adds a tool as the given variant of its name, or the next one whose id no
+// other tool of the program has.
+func (p *program) add(t *catalog.Tool, variant int) {
+	root := t.Package + "#" + t.Name
+	t.ID = root
+	for n := max(variant, 2); p.ids[t.ID] || variant > 1 && t.ID == root; n++ {
+		t.ID = fmt.Sprintf("%s~%d", root, n)
+	}
+	p.ids[t.ID], p.defined[definition{t.Name, t.Source}] = true, true
+	p.named[t.Name]++
+	p.Tools, p.tools = append(p.Tools, t.ID), append(p.tools, t)
+}
+
+// addTo adds programs to the catalog. A library that has nothing to do with tools
+// is left out.
+func addTo(c *catalog.Catalog, e entry, list []*program) {
+	for _, p := range list {
+		if !e.main && len(p.tools) == 0 && len(p.DynamicSources) == 0 {
+			continue
+		}
+		slices.SortFunc(p.DynamicSources, func(a, b catalog.DynamicSource) int {
+			return strings.Compare(a.At+a.Kind, b.At+b.Kind)
+		})
+		p.DynamicSources = slices.Compact(p.DynamicSources)
+		for _, t := range p.tools {
+			t.Programs = []string{p.Name()}
+			c.Tools = append(c.Tools, t)
+		}
+		c.Programs = append(c.Programs, p.Program)
+	}
+}
+
+// share makes one tool of those that several programs serve alike under one id.
+// Only where programs differ under an id do its tools name their programs.
+func share(c *catalog.Catalog) {
+	same := map[string][]*catalog.Tool{}
+	c.Tools = slices.DeleteFunc(c.Tools, func(t *catalog.Tool) bool {
+		for _, old := range same[t.ID] {
+			if alike(old, t) {
+				old.Programs = append(old.Programs, t.Programs...)
+				return true
+			}
+		}
+		same[t.ID] = append(same[t.ID], t)
+		return false
+	})
+	for _, list := range same {
+		if len(list) == 1 {
+			list[0].Programs = nil
+		}
+	}
+}
+
+// alike reports whether two tools differ in nothing but their programs.
+func alike(a, b *catalog.Tool) bool {
+	x := *a
+	x.Programs = b.Programs
+	return reflect.DeepEqual(&x, b)
+}

@@ -1,0 +1,140 @@
+package extract
+
+import (
+	"slices"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
+)
+
+// A server is one that a run creates. A client loads the tools of one server, so
+// those of several are never added up, unless no run has both.
+type server struct {
+	at      *eval.Ptr
+	kind    framework.Server
+	made    eval.Guard // under which it is created
+	site    eval.Site
+	name    string // that it gives itself, or ""
+	session bool   // it is created once the program runs, such as for each request
+}
+
+// everyServer is the group of what is registered with a server that is not known.
+const everyServer = -1
+
+// serve notes the server that a call creates.
+func (r *run) serve(kind framework.Server, c *eval.Call) (eval.Value, bool) {
+	if r.creating[c.Name] {
+		return nil, false // asked again by Through
+	}
+	r.created = true
+	either, ok := r.in.Or(r.servers, r.in.Path())
+	if !ok {
+		either = eval.True // nothing is assumed
+	}
+	r.servers = either
+	s := &server{kind: kind, made: r.in.Path(), site: r.in.UserSite(c.Site), session: r.in.Later()}
+	if v := c.Arg(kind.NameArg); v != nil && !kind.Unnamed {
+		if kind.NameField != "" && !eval.IsNil(v) {
+			v = r.in.Field(v, kind.NameField)
+		}
+		if v != nil {
+			s.name, _ = eval.Text(r.in.Settle(v))
+		}
+	}
+	r.creating[c.Name] = true
+	defer delete(r.creating, c.Name)
+	v := r.in.Through(c)
+	if p, ok := r.in.Settle(v).(*eval.Ptr); ok {
+		s.at = p
+		r.made = append(r.made, s)
+	}
+	return v, true
+}
+
+// serverOf is the server that is behind a pointer, or nil.
+func (r *run) serverOf(p *eval.Ptr) *server {
+	if p == nil {
+		return nil
+	}
+	for _, s := range r.made {
+		if s.at.Obj == p.Obj {
+			return s
+		}
+	}
+	return nil
+}
+
+// atStart reports whether what happens now to a server belongs to what clients
+// find when they connect. A function that the program may call later, such as a
+// handler, changes nothing of that, unless it creates the server itself.
+func (r *run) atStart(p *eval.Ptr) bool {
+	s := r.serverOf(p)
+	return !r.in.Later() || s != nil && s.session
+}
+
+// groupServers puts the servers that tools were registered with into groups: no
+// run has two of one group.
+func (r *run) groupServers() {
+	used := map[*server]bool{}
+	for _, f := range r.found {
+		used[r.serverOf(f.server)] = true
+	}
+	for _, s := range r.sources {
+		used[r.serverOf(s.server)] = true
+	}
+	for _, s := range r.made {
+		if !used[s] {
+			continue
+		}
+		i := slices.IndexFunc(r.groups, func(group []*server) bool {
+			return !slices.ContainsFunc(group, func(other *server) bool { return !r.exclude(s, other) })
+		})
+		if i < 0 {
+			r.groups, i = append(r.groups, nil), len(r.groups)
+		}
+		r.groups[i] = append(r.groups[i], s)
+	}
+}
+
+// exclude reports whether no run creates both servers.
+func (r *run) exclude(a, b *server) bool {
+	both, ok := r.in.And(a.made, b.made)
+	return ok && (both == eval.False || r.in.Impossible(both))
+}
+
+// groupOf is the index of the group that has the server behind a pointer.
+func (r *run) groupOf(p *eval.Ptr) int {
+	if len(r.groups) <= 1 {
+		return 0
+	}
+	if s := r.serverOf(p); s != nil {
+		for i, group := range r.groups {
+			if slices.Contains(group, s) {
+				return i
+			}
+		}
+	}
+	return everyServer
+}
+
+// register notes the server of a call that makes what it registers.
+func (r *run) register(c *eval.Call) (eval.Value, bool) {
+	if r.creating[c.Name] {
+		return nil, false // asked again by Through
+	}
+	r.creating[c.Name] = true
+	r.registering = append(r.registering, recipient(c))
+	defer func() {
+		delete(r.creating, c.Name)
+		r.registering = r.registering[:len(r.registering)-1]
+	}()
+	return r.in.Through(c), true
+}
+
+// registrar is the server whose registrar is under way, or nil.
+func (r *run) registrar() *eval.Ptr {
+	if n := len(r.registering); n > 0 {
+		return r.registering[n-1]
+	}
+	return nil
+}
