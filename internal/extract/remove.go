@@ -34,8 +34,7 @@ func (r *run) remove(m framework.Remover, c *eval.Call) {
 		}
 	}
 	from := server(c)
-	kept := r.found[:0]
-	for _, f := range r.found {
+	r.found.drop(func(f *found) bool {
 		if (m.All || names[r.nameOf(f)]) && sameServer(f.server, from) {
 			left, ok := r.in.Without(f.guard, r.in.Path())
 			if !ok {
@@ -44,11 +43,8 @@ func (r *run) remove(m framework.Remover, c *eval.Call) {
 			f.guard = left
 			f.loosen(!ok)
 		}
-		if f.guard != eval.False {
-			kept = append(kept, f)
-		}
-	}
-	r.found = kept
+		return f.guard == eval.False
+	})
 }
 
 func sameServer(a, b *eval.Ptr) bool { return a == nil || b == nil || a.Obj == b.Obj }

@@ -17,11 +17,12 @@ type run struct {
 	x     *extraction
 	main  bool // what runs is on the way from main
 	in    *eval.Interp
-	found []*found
+	found registry
 	// servers is the condition under which some server was created.
 	servers     eval.Guard
 	created     bool
 	makers      map[string]eval.Site // where tools of a name were made
+	merged      merged
 	texts       []instruction
 	uncalled    bool            // a function runs of which no call was seen
 	cuts        []token.Pos     // calls that a bound ended and that may register tools
@@ -52,6 +53,8 @@ type found struct {
 	returned bool
 	// loose is set when the tool may be there less often than guard says.
 	loose bool
+	// gone is set when it was taken back or replaced.
+	gone bool
 }
 
 type instruction struct {
@@ -60,7 +63,7 @@ type instruction struct {
 }
 
 func (x *extraction) newRun(demanded map[string]bool) *run {
-	r := &run{x: x, makers: map[string]eval.Site{}, assumed: map[string]bool{}, distinct: map[string]bool{}, spans: map[catalog.Span]token.Pos{}, servers: eval.False}
+	r := &run{x: x, makers: map[string]eval.Site{}, assumed: map[string]bool{}, distinct: map[string]bool{}, spans: map[catalog.Span]token.Pos{}, servers: eval.False, found: newRegistry(), merged: newMerged()}
 	hooks := map[string]func(*eval.Call) (eval.Value, bool){}
 	for i := range x.opts.Frameworks {
 		r.hook(&x.opts.Frameworks[i], hooks)
@@ -250,10 +253,8 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 	}
 	f := &found{fw: fw, sink: s, server: server(c), uncalled: r.uncalled, guard: g, site: r.in.UserSite(c.Site)}
 	if p, ok := v.(*eval.Ptr); ok {
-		for _, old := range r.found {
-			if old.ptr != nil && old.ptr.Obj == p.Obj && old.guard == g {
-				return nil // one tool through two doors
-			}
+		if r.found.has(p.Obj, g) {
+			return nil // one tool through two doors
 		}
 		f.ptr = p
 	} else {
@@ -273,7 +274,7 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 	r.in.Found()
 	f.name = name
 	r.replace(f)
-	r.found = append(r.found, f)
+	r.found.add(f)
 	return f
 }
 
@@ -284,8 +285,8 @@ func (r *run) replace(f *found) {
 	if f.name == "" || f.server == nil || f.sink.Session || r.in.Later() {
 		return
 	}
-	r.found = slices.DeleteFunc(r.found, func(old *found) bool {
-		if old.name != f.name || old.server == nil || old.server.Obj != f.server.Obj || old.sink.Session {
+	r.found.named(f.server.Obj, f.name, func(old *found) bool {
+		if old.sink.Session {
 			return false
 		}
 		left, ok := r.in.Without(old.guard, f.guard)
