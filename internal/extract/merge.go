@@ -1,10 +1,14 @@
 package extract
 
-import "github.com/toolbudget/toolbudget/catalog"
+import (
+	"crypto/sha256"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
 
 // merged finds what was read already, by its place in run.read.
 type merged struct {
-	byKey    map[string][]int
+	byKey    map[[sha256.Size]byte][]int
 	bySource map[origin][]int // those that are called
 }
 
@@ -15,7 +19,7 @@ type origin struct {
 }
 
 func newMerged() merged {
-	return merged{byKey: map[string][]int{}, bySource: map[origin][]int{}}
+	return merged{byKey: map[[sha256.Size]byte][]int{}, bySource: map[origin][]int{}}
 }
 
 func originOf(t *catalog.Tool) origin { return origin{t.Name, t.Source} }
