@@ -2,7 +2,6 @@ package analyzer
 
 import (
 	"fmt"
-	"maps"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -22,43 +21,17 @@ Two descriptions are nearly the same if they have the same words in the same ord
 	Set:    func(s rules.Set) []rules.Finding { return duplicates(s.Tools) },
 }
 
-// alike is the share of common words (Jaccard index) from which descriptions are
-// nearly the same.
-const alike = 0.9
-
-// A profile is what a tool is told apart by.
-type profile struct {
-	tool       *catalog.Tool
-	text       string // the words of the description that mean something
-	words      map[string]bool
-	name       map[string]bool
-	parameters map[string]bool
-	partly     bool // some parameter may be unknown
-}
-
 func duplicates(tools []*catalog.Tool) []rules.Finding {
-	var list []profile
-	for _, t := range tools {
-		if own := stems(t.Description.Value); len(own) > 0 && !t.Hides("/description") && !t.Hides("/name") {
-			p := profile{t, strings.Join(own, " "), set(own...), set(stems(t.Name)...), map[string]bool{}, t.Hides(input + "/properties")}
-			for _, x := range parameters(t) {
-				p.parameters[x.name] = true
-			}
-			list = append(list, p)
-		}
-	}
+	list := profiles(tools)
+	x := newIndex(list)
 	var out []rules.Finding
-	met := make([]bool, len(list))
 	for i, p := range list {
-		if met[i] {
+		if x.met[i] {
 			continue // with one before it
 		}
 		names := []string{p.tool.Name}
-		for j := i + 1; j < len(list); j++ {
-			if !met[j] && confusable(p, list[j]) {
-				met[j] = true
-				names = append(names, list[j].tool.Name)
-			}
+		for _, j := range x.take(i) {
+			names = append(names, list[j].tool.Name)
 		}
 		if n := len(names); n > 1 {
 			out = append(out, rules.Finding{
@@ -68,49 +41,4 @@ func duplicates(tools []*catalog.Tool) []rules.Finding {
 		}
 	}
 	return out
-}
-
-// confusable reports whether two tools are told apart by nothing but their names.
-func confusable(a, b profile) bool {
-	if a.text == b.text {
-		return true
-	}
-	if a.partly || b.partly || !maps.Equal(a.parameters, b.parameters) {
-		return false
-	}
-	small, large := min(len(a.words), len(b.words)), max(len(a.words), len(b.words))
-	if float64(small) < alike*float64(large) {
-		return false // too few to be alike, whatever they are
-	}
-	return jaccard(a.words, b.words) >= alike && !told(a, b) && !told(b, a)
-}
-
-// told reports whether a's description speaks of what only a's name says.
-func told(a, b profile) bool {
-	for w := range a.name {
-		for x := range a.words {
-			if !b.name[w] && related(w, x) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// related reports whether two words are the same or begin with the same five
-// letters, as depend and dependency.
-func related(a, b string) bool {
-	const root = 5
-	return a == b || len(a) >= root && strings.HasPrefix(b, a[:root])
-}
-
-// jaccard is the share of the elements of either set that are in both.
-func jaccard(a, b map[string]bool) float64 {
-	both := 0
-	for w := range a {
-		if b[w] {
-			both++
-		}
-	}
-	return float64(both) / float64(len(a)+len(b)-both)
 }

@@ -52,7 +52,9 @@ func tidy(s string) string {
 			code = !code
 		}
 		if !code && !strings.HasPrefix(line, "    ") && !strings.HasPrefix(line, "\t") && !strings.ContainsAny(line, "|`") {
-			line = blanks.ReplaceAllString(line, "$1 ")
+			if twoBlanks(line) {
+				line = blanks.ReplaceAllString(line, "$1 ")
+			}
 		}
 		if n := len(out); line == "" && !code && n > 0 && out[n-1] == "" {
 			continue
@@ -60,6 +62,17 @@ func tidy(s string) string {
 		out = append(out, line)
 	}
 	return strings.TrimSpace(strings.Join(out, "\n"))
+}
+
+// twoBlanks reports whether a text has two blanks or tabs in a row: much sooner
+// than a pattern does.
+func twoBlanks(s string) bool {
+	for i := 1; i < len(s); i++ {
+		if (s[i] == ' ' || s[i] == '\t') && (s[i-1] == ' ' || s[i-1] == '\t') {
+			return true
+		}
+	}
+	return false
 }
 
 // dedent removes in place the tabs that all lines but the first and empty ones
@@ -88,10 +101,11 @@ func wasted(s, clean string) string {
 	inner := strings.TrimSpace(s)
 	add("at the start", strings.TrimLeft(s, " \t\r\n") != s)
 	add("at the end", strings.TrimRight(s, " \t\r\n") != s)
-	add("at the ends of lines", lineEnd.MatchString(inner))
-	add("in empty lines", emptyLines.MatchString(inner))
-	add("in the indentation", indented.MatchString(inner))
-	add("between words", inLine.MatchString(inner))
+	lines := strings.Contains(inner, "\n")
+	add("at the ends of lines", lines && lineEnd.MatchString(inner))
+	add("in empty lines", lines && emptyLines.MatchString(inner))
+	add("in the indentation", lines && indented.MatchString(inner))
+	add("between words", twoBlanks(inner) && inLine.MatchString(inner))
 	bytes := "1 byte"
 	if n := len(s) - len(clean); n != 1 {
 		bytes = fmt.Sprintf("%d bytes", n)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -103,12 +104,20 @@ const (
 	MaxGaps      = "max-gaps"
 )
 
+// byName finds a key. It is asked several times for each tool.
+var byName = sync.OnceValue(func() map[string]Key {
+	out := map[string]Key{}
+	for _, k := range slices.Concat(Keys(), PartKeys()) {
+		out[k.Name] = k
+	}
+	return out
+})
+
 // key returns the key of that name.
 func key(name string) Key {
-	for _, k := range slices.Concat(Keys(), PartKeys()) {
-		if k.Name == name {
-			return k
-		}
+	k, ok := byName()[name]
+	if !ok {
+		panic("budget: no key " + name) // the names are constants of this file
 	}
-	panic("budget: no key " + name) // the names are constants of this file
+	return k
 }

@@ -106,3 +106,21 @@ func TestHostileText(t *testing.T) {
 		t.Logf("%q: %d tokens in %v", unit, lo, time.Since(start))
 	}
 }
+
+// TestOwnStretch holds that a stretch too long to be worth encoding is bounded,
+// and that the text around it is counted.
+func TestOwnStretch(t *testing.T) {
+	tk := tokenizerOf("o200k_base")
+	stretch := strings.Repeat("x", mostOwn)
+	if lo, hi := tk.count(stretch); lo != hi {
+		t.Errorf("%d bytes have %d to %d tokens, want them exactly", len(stretch), lo, hi)
+	}
+	words := strings.Repeat("some words ", mostOwn)
+	if lo, hi := tk.count(words); lo != hi {
+		t.Errorf("words have %d to %d tokens, want them exactly", lo, hi)
+	}
+	stretch += "x"
+	if lo, hi := tk.count(stretch); lo != tk.atLeast(len(stretch)) || hi != len(stretch) {
+		t.Errorf("%d bytes have %d to %d tokens", len(stretch), lo, hi)
+	}
+}

@@ -1,7 +1,6 @@
 package tokencount
 
 import (
-	"math"
 	"sync"
 
 	"github.com/pkoukk/tiktoken-go"
@@ -27,6 +26,10 @@ type tokenizer struct {
 // mostLibrary is such a stretch for pkoukk/tiktoken-go: its merge is quadratic,
 // 8 kB of one letter take some 30 ms.
 const mostLibrary = 8 << 10
+
+// mostOwn is such a stretch for bpe, which takes a microsecond and a hundred bytes
+// for each of its bytes.
+const mostOwn = 256 << 10
 
 // tokenizers holds one tokenizer for each vocabulary and way to count, made on
 // first use. It is a cache of constants: building one takes up to a tenth of a
@@ -61,7 +64,7 @@ func newTokenizer(k tokenizerKey) *tokenizer {
 	if err != nil {
 		panic("tokencount: " + err.Error()) // can't happen: a test checks the embedded files
 	}
-	tk := &tokenizer{sure: sure, longest: 1, most: math.MaxInt}
+	tk := &tokenizer{sure: sure, longest: 1, most: mostOwn}
 	for _, token := range tokens {
 		tk.longest = max(tk.longest, len(token))
 	}

@@ -18,6 +18,9 @@ type aside struct {
 	carry map[string]bool // types a tool could be in
 	// assigns remembers what writes found.
 	assigns map[string]map[*types.Var]bool
+	// leads are the functions that lead to one that talks to the outside, once
+	// asked for.
+	leads map[string]bool
 }
 
 func newAside(r *reach) *aside {
@@ -47,24 +50,41 @@ func (a *aside) keeps(key string) bool {
 
 // outside reports whether a function leads to one that talks to the outside.
 func (a *aside) outside(key string) bool {
-	seen := map[string]bool{}
-	var walk func(string) bool
-	walk = func(k string) bool {
-		if seen[k] {
-			return false
-		}
-		seen[k] = true
-		if a.r.talks[k] {
-			return true
-		}
-		for _, n := range a.r.refs[k] {
-			if walk(n) {
-				return true
-			}
-		}
-		return false
+	if a.leads == nil {
+		a.leads = leading(a.r.refs, a.r.talks)
 	}
-	return walk(key)
+	return a.leads[key]
+}
+
+// leading returns the functions from which a way leads to one of those in to.
+func leading(refs map[string][]string, to map[string]bool) map[string]bool {
+	from := map[string][]string{}
+	for k, list := range refs {
+		for _, n := range list {
+			from[n] = append(from[n], k)
+		}
+	}
+	out := map[string]bool{}
+	var next []string
+	reach := func(k string) {
+		if !out[k] {
+			out[k] = true
+			next = append(next, k)
+		}
+	}
+	for k, yes := range to {
+		if yes {
+			reach(k)
+		}
+	}
+	for len(next) > 0 {
+		k := next[len(next)-1]
+		next = next[:len(next)-1]
+		for _, n := range from[k] {
+			reach(n)
+		}
+	}
+	return out
 }
 
 // carries reports whether a tool, an option or a schema could be in what a

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/load"
@@ -16,10 +17,12 @@ func (x *extraction) directives(c *catalog.Catalog) {
 	for _, path := range x.mainPaths() {
 		p := x.prog.Packages[path]
 		for _, f := range p.Files {
+			line := func(pos token.Pos) int { return x.prog.Fset.PositionFor(pos, false).Line }
+			at := sync.OnceValue(func() edges { return newEdges(f, line) })
 			for _, group := range f.Comments {
 				for _, comment := range group.List {
 					if rest, ok := strings.CutPrefix(comment.Text, "//toolbudget:"); ok {
-						c.Directives = append(c.Directives, x.directive(p, f, group, comment, rest))
+						c.Directives = append(c.Directives, x.directive(p, at(), line, group, comment, rest))
 					}
 				}
 			}
@@ -36,45 +39,41 @@ func (x *extraction) directives(c *catalog.Catalog) {
 	})
 }
 
-func (x *extraction) directive(p *load.Package, f *ast.File, group *ast.CommentGroup, comment *ast.Comment, rest string) catalog.Directive {
+func (x *extraction) directive(p *load.Package, at edges, line func(token.Pos) int, group *ast.CommentGroup, comment *ast.Comment, rest string) catalog.Directive {
 	verb, text, _ := strings.Cut(strings.TrimRight(rest, " \t\r"), " ")
 	d := catalog.Directive{Verb: verb, Text: strings.TrimSpace(text), Package: p.Path, At: x.prog.Span(comment.Pos(), comment.End())}
 	d.From, d.To = d.At.Line, d.At.Line
-	line := func(pos token.Pos) int { return x.prog.Fset.PositionFor(pos, false).Line }
-	if first, last := nodeAt(f, d.At.Line, line); first != nil && first.Pos() < comment.Pos() {
+	if first, last := at.first[d.At.Line], at.last[d.At.Line]; first != nil && first.Pos() < comment.Pos() {
 		return d // behind code: for its line
 	} else if last != nil && line(last.Pos()) < d.At.Line && line(last.End()) == d.At.Line {
 		return d // behind the end of something
 	}
 	next := line(group.End()) + 1
 	d.To = next
-	if first, _ := nodeAt(f, next, line); first != nil {
+	if first := at.first[next]; first != nil {
 		d.To = line(first.End())
 	}
 	return d
 }
 
-// nodeAt returns the outermost node that begins on a line, and the innermost
-// that ends on it.
-func nodeAt(f *ast.File, at int, line func(token.Pos) int) (first, last ast.Node) {
+// edges are the nodes at the edges of the lines of a file: the outermost node that
+// begins on a line, and the innermost that ends on it.
+type edges struct{ first, last map[int]ast.Node }
+
+func newEdges(f *ast.File, line func(token.Pos) int) edges {
+	e := edges{map[int]ast.Node{}, map[int]ast.Node{}}
 	ast.Inspect(f, func(n ast.Node) bool {
-		if n == nil {
+		switch n.(type) {
+		case nil, *ast.CommentGroup:
 			return false
-		}
-		if _, ok := n.(*ast.File); ok {
+		case *ast.File:
 			return true
 		}
-		if _, ok := n.(*ast.CommentGroup); ok {
-			return false
+		if from := line(n.Pos()); e.first[from] == nil {
+			e.first[from] = n
 		}
-		from, to := line(n.Pos()), line(n.End())
-		if from == at && first == nil {
-			first = n
-		}
-		if to == at {
-			last = n
-		}
-		return from <= at && at <= to
+		e.last[line(n.End())] = n
+		return true
 	})
-	return first, last
+	return e
 }

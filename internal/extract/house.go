@@ -87,7 +87,7 @@ func (r *run) literal(t types.Type, v eval.Value, at ast.Node) {
 		f.ptr, f.val = p, nil
 	}
 	r.distinct[h.fw.House.Type+r.siteAt(site)] = true
-	r.found = append(r.found, f)
+	r.found.add(f)
 }
 
 // member is the field of v, or what its method without parameters returns, of

@@ -22,10 +22,10 @@ func (r *run) dropImpossible() {
 // that has a known text in its place, as it has before something outside
 // replaces that part. What is assumed by it is noted.
 func (r *run) joinCovered() {
-	all := slices.Clone(r.read) // DeleteFunc moves what it keeps
+	byName := r.byName()
 	r.read = slices.DeleteFunc(r.read, func(open *reading) bool {
-		for _, rd := range all {
-			if rd == open || rd.group != open.group || rd.tool.Name != open.tool.Name || !covers(open.tool, rd.tool) {
+		for _, rd := range byName[open.tool.Name] {
+			if rd == open || rd.group != open.group || !covers(open.tool, rd.tool) {
 				continue
 			}
 			if g, ok := r.in.Or(rd.guard, open.guard); ok {

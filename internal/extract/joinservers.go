@@ -1,15 +1,17 @@
 package extract
 
 import (
+	"crypto/sha256"
 	"maps"
 	"slices"
 
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
 // An offer is what a group of servers serves: the definitions, each with the
 // condition under which it is served.
-type offer map[string]eval.Guard
+type offer map[identity]eval.Guard
 
 // joinServers joins the groups that are one server to a client: those that serve the
 // same whenever they exist, such as a server that is made for each of two transports;
@@ -39,7 +41,7 @@ func (r *run) joinServers() {
 	r.regroup(into)
 }
 
-// offer is what a group serves, by content and place.
+// offer is what a group serves.
 func (r *run) offer(group int) offer {
 	out := offer{}
 	for _, rd := range r.read {
@@ -50,7 +52,13 @@ func (r *run) offer(group int) offer {
 	return out
 }
 
-func (rd *reading) identity() string { return rd.key + "\x00" + rd.tool.Source.String() }
+// An identity is a definition by content and place.
+type identity struct {
+	key [sha256.Size]byte
+	at  catalog.Span
+}
+
+func (rd *reading) identity() identity { return identity{rd.key, rd.tool.Source} }
 
 // made is the condition under which a server of the group exists.
 func (r *run) madeOf(group int) eval.Guard {
@@ -116,9 +124,9 @@ func (r *run) regroup(into []int) {
 		to := index[root(i)]
 		groups[to] = append(groups[to], group...)
 	}
-	kept := map[int]map[string]*reading{} // by group
+	kept := map[int]map[identity]*reading{} // by group
 	for _, i := range slices.Sorted(maps.Values(index)) {
-		kept[i] = map[string]*reading{}
+		kept[i] = map[identity]*reading{}
 	}
 	// Those of the root come first, since they are in its order.
 	for _, rd := range r.read {

@@ -24,7 +24,7 @@ func (r *run) list(l framework.Lister, c *eval.Call) (eval.Value, bool) {
 	}
 	m := r.in.NewMap(result)
 	some := eval.False
-	for _, f := range r.found {
+	for _, f := range r.found.all() {
 		if f.server == nil || f.server.Obj != from.Obj || f.sink.Session {
 			continue
 		}
@@ -46,7 +46,7 @@ func (r *run) listOne(l framework.Lister, c *eval.Call, from *eval.Ptr, result t
 		return nil, false
 	}
 	var list []eval.Elem
-	for _, f := range r.found {
+	for _, f := range r.found.all() {
 		if f.server == nil || f.server.Obj != from.Obj || f.sink.Session {
 			continue
 		}

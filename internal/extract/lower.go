@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"crypto/sha256"
 	"go/token"
 	"strconv"
 	"strings"
@@ -16,19 +17,19 @@ type reading struct {
 	group int          // of the servers that serve it, or everyServer
 	ways  []eval.Guard // whose disjunction guard is
 	need  []string
-	key   string // of its content
+	key   [sha256.Size]byte // of its content
 	f     *found
 }
 
 // lower reads every tool that was found, at the end of the run, so that
 // changes after its registration count.
 func (r *run) lower() {
-	for _, f := range r.found {
+	for _, f := range r.found.all() {
 		if !r.in.Within(func() { r.lowerOne(f) }) {
 			rd := r.tool(f, &encoded{failed: true})
 			rd.guard, rd.ways = f.guard, []eval.Guard{f.guard}
 			rd.tool.Name = f.name
-			r.read = append(r.read, rd)
+			r.keep(rd)
 		}
 	}
 }
@@ -60,29 +61,6 @@ func (r *run) define(f *found, enc *encoded, v eval.Variant) {
 		rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: "this condition holds: " + say(c), At: r.at(c.At)})
 	}
 	r.merge(rd)
-}
-
-// merge joins definitions of equal content, of which a run has one or another.
-func (r *run) merge(rd *reading) {
-	for _, old := range r.read {
-		if rd.f.uncalled && !old.f.uncalled && old.tool.Name == rd.tool.Name && old.tool.Source == rd.tool.Source {
-			return // seen better where it is called
-		}
-		if old.key == rd.key && old.group == rd.group && (old.f == rd.f || !rd.tool.Hides("/name")) {
-			g, ok := r.in.Or(old.guard, rd.guard)
-			if !ok {
-				continue // too large to join: a definition of its own
-			}
-			if r.in.DefaultWorld(rd.guard) == 1 && r.in.DefaultWorld(old.guard) != 1 {
-				old.tool, rd.tool = rd.tool, old.tool
-			}
-			old.guard = g
-			old.ways = append(old.ways, rd.guard)
-			differ(old.tool, rd.tool)
-			return
-		}
-	}
-	r.read = append(r.read, rd)
 }
 
 // encoded is a tool's parts before they become a catalog.Tool.
@@ -159,7 +137,7 @@ func (r *run) tool(f *found, e *encoded) *reading {
 	t.Annotations = rd.schema("/annotations", e.ann, r)
 	t.Meta = rd.schema("/_meta", e.meta, r)
 	r.place(f, e, t)
-	rd.key = contentKey(t)
+	rd.key = sha256.Sum256([]byte(contentKey(t))) // the text itself would be kept twice
 	return rd
 }
 
@@ -206,7 +184,7 @@ func isModelPath(path string) bool {
 func (r *run) place(f *found, e *encoded, t *catalog.Tool) {
 	made, ok := r.makers[t.Name]
 	ok = ok && t.Name != "" && made.Unit != nil
-	if c, isConst := e.name.(*eval.Const); isConst && c.Pos.IsValid() && !(ok && made.Pos <= c.Pos && c.Pos <= endOf(made)) {
+	if c, isConst := e.name.(*eval.Const); isConst && c.Pos.IsValid() && !(ok && made.Pos <= c.Pos && c.Pos <= r.x.units.endOf(made)) {
 		if lit, found := r.x.units.literalAround(c.Pos); found && (!ok || lit.defines) {
 			t.Package = lit.Unit.Path
 			t.Source = r.x.prog.Span(lit.Pos, lit.end)
@@ -215,7 +193,7 @@ func (r *run) place(f *found, e *encoded, t *catalog.Tool) {
 	}
 	if ok {
 		t.Package = made.Unit.Path
-		t.Source = r.x.prog.Span(made.Pos, endOf(made))
+		t.Source = r.x.prog.Span(made.Pos, r.x.units.endOf(made))
 		return
 	}
 	// A name that is a constant may be written anywhere; what is said of the tool
@@ -229,7 +207,7 @@ func (r *run) place(f *found, e *encoded, t *catalog.Tool) {
 		return
 	}
 	if f.site.Unit != nil {
-		t.Source = r.x.prog.Span(f.site.Pos, endOf(f.site))
+		t.Source = r.x.prog.Span(f.site.Pos, r.x.units.endOf(f.site))
 	}
 }
 

@@ -26,6 +26,8 @@ type definition struct {
 	at   catalog.Span
 }
 
+func definitionOf(t *catalog.Tool) definition { return definition{t.Name, t.Source} }
+
 func newProgram(pkg, server string) *program {
 	return &program{
 		Program: catalog.Program{Package: pkg, Server: server},
@@ -131,7 +133,7 @@ func (p *program) add(t *catalog.Tool, variant int) {
 	for n := max(variant, 2); p.ids[t.ID] || variant > 1 && t.ID == root; n++ {
 		t.ID = fmt.Sprintf("%s~%d", root, n)
 	}
-	p.ids[t.ID], p.defined[definition{t.Name, t.Source}] = true, true
+	p.ids[t.ID], p.defined[definitionOf(t)] = true, true
 	p.named[t.Name]++
 	p.Tools, p.tools = append(p.Tools, t.ID), append(p.tools, t)
 }

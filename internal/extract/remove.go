@@ -82,8 +82,7 @@ func (r *run) removed(c *eval.Call) (names map[string]eval.Guard, known bool) {
 // takeBack takes from the conditions of a server's tools those under which they are
 // taken back.
 func (r *run) takeBack(from *eval.Ptr, when func(*found) eval.Guard) {
-	kept := r.found[:0]
-	for _, f := range r.found {
+	r.found.drop(func(f *found) bool {
 		if g := when(f); g != eval.False && sameServer(f.server, from) {
 			left, ok := r.in.Without(f.guard, g)
 			if !ok {
@@ -92,11 +91,8 @@ func (r *run) takeBack(from *eval.Ptr, when func(*found) eval.Guard) {
 			f.guard = left
 			f.loosen(!ok)
 		}
-		if f.guard != eval.False {
-			kept = append(kept, f)
-		}
-	}
-	r.found = kept
+		return f.guard == eval.False
+	})
 }
 
 func sameServer(a, b *eval.Ptr) bool { return a == nil || b == nil || a.Obj == b.Obj }

@@ -5,7 +5,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -17,15 +16,17 @@ type run struct {
 	x     *extraction
 	main  bool // what runs is on the way from main
 	in    *eval.Interp
-	found []*found
+	found registry
 	// servers is the condition under which some server was created.
 	servers     eval.Guard
 	created     bool
-	made        []*server            // in the order of creation
-	creating    map[string]bool      // calls that create a server, under way
-	registering []*eval.Ptr          // servers whose registrars are under way
-	groups      [][]*server          // of servers that no run has together
-	makers      map[string]eval.Site // where tools of a name were made
+	made        []*server             // in the order of creation
+	served      map[*eval.Obj]*server // made, by what is behind their pointers
+	creating    map[string]bool       // calls that create a server, under way
+	registering []*eval.Ptr           // servers whose registrars are under way
+	groups      [][]*server           // of servers that no run has together
+	makers      map[string]eval.Site  // where tools of a name were made
+	merged      merged
 	texts       []instruction
 	changed     []change
 	uncalled    bool // a function runs of which no call was seen
@@ -61,6 +62,8 @@ type found struct {
 	repeated bool
 	// loose is set when the tool may be there less often than guard says.
 	loose bool
+	// gone is set when it was taken back or replaced.
+	gone bool
 }
 
 type instruction struct {
@@ -69,7 +72,11 @@ type instruction struct {
 }
 
 func (x *extraction) newRun(demanded map[string]bool) *run {
-	r := &run{x: x, makers: map[string]eval.Site{}, creating: map[string]bool{}, assumed: map[string]bool{}, distinct: map[string]bool{}, spans: map[catalog.Span]token.Pos{}, servers: eval.False}
+	r := &run{
+		x: x, found: newRegistry(), servers: eval.False, served: map[*eval.Obj]*server{}, creating: map[string]bool{},
+		makers: map[string]eval.Site{}, merged: newMerged(), assumed: map[string]bool{},
+		distinct: map[string]bool{}, spans: map[catalog.Span]token.Pos{},
+	}
 	hooks := map[string]func(*eval.Call) (eval.Value, bool){}
 	for i := range x.opts.Frameworks {
 		r.hook(&x.opts.Frameworks[i], hooks)
@@ -261,10 +268,9 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 	}
 	f := &found{fw: fw, handler: handler, repeated: r.in.Repeated(), sink: s, server: recipient(c), uncalled: r.uncalled, guard: g, site: r.in.UserSite(c.Site)}
 	if p, ok := v.(*eval.Ptr); ok {
-		for _, old := range r.found {
-			if old.ptr != nil && old.ptr.Obj == p.Obj && old.guard == g && r.serverOf(old.server) == r.serverOf(f.server) {
-				return nil // one tool through two doors
-			}
+		same := func(old *found) bool { return old.guard == g && r.serverOf(old.server) == r.serverOf(f.server) }
+		if r.found.has(p.Obj, same) {
+			return nil // one tool through two doors
 		}
 		f.ptr = p
 	} else {
@@ -280,11 +286,11 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 	if n := r.in.Field(v, "Name"); n != nil {
 		name, _ = eval.Text(n)
 	}
-	r.distinct[fmt.Sprint(f.site.Pos, name, slices.Index(r.made, r.serverOf(f.server)))] = true
+	r.distinct[fmt.Sprint(f.site.Pos, name, r.serverOf(f.server).number())] = true
 	r.in.Found()
 	f.name = name
 	r.replace(f)
-	r.found = append(r.found, f)
+	r.found.add(f)
 	return f
 }
 
@@ -295,8 +301,8 @@ func (r *run) replace(f *found) {
 	if f.name == "" || f.server == nil || f.sink.Session || !r.atStart(f.server) {
 		return
 	}
-	r.found = slices.DeleteFunc(r.found, func(old *found) bool {
-		if old.name != f.name || old.server == nil || old.server.Obj != f.server.Obj || old.sink.Session {
+	r.found.named(f.server.Obj, f.name, func(old *found) bool {
+		if old.sink.Session {
 			return false
 		}
 		left, ok := r.in.Without(old.guard, f.guard)

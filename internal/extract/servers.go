@@ -16,6 +16,15 @@ type server struct {
 	site    eval.Site
 	name    string // that it gives itself, or ""
 	session bool   // it is created once the program runs, such as for each request
+	n       int    // of those made, from 1
+}
+
+// number tells a server from the others of the run. It is 0 for one that is not known.
+func (s *server) number() int {
+	if s == nil {
+		return 0
+	}
+	return s.n
 }
 
 // everyServer is the group of what is registered with a server that is not known.
@@ -45,8 +54,11 @@ func (r *run) serve(kind framework.Server, c *eval.Call) (eval.Value, bool) {
 	defer delete(r.creating, c.Name)
 	v := r.in.Through(c)
 	if p, ok := r.in.Settle(v).(*eval.Ptr); ok {
-		s.at = p
 		r.made = append(r.made, s)
+		s.at, s.n = p, len(r.made)
+		if r.served[p.Obj] == nil {
+			r.served[p.Obj] = s
+		}
 	}
 	return v, true
 }
@@ -56,12 +68,7 @@ func (r *run) serverOf(p *eval.Ptr) *server {
 	if p == nil {
 		return nil
 	}
-	for _, s := range r.made {
-		if s.at.Obj == p.Obj {
-			return s
-		}
-	}
-	return nil
+	return r.served[p.Obj]
 }
 
 // atStart reports whether what happens now to a server belongs to what clients
@@ -76,7 +83,7 @@ func (r *run) atStart(p *eval.Ptr) bool {
 // run has two of one group.
 func (r *run) groupServers() {
 	used := map[*server]bool{}
-	for _, f := range r.found {
+	for _, f := range r.found.all() {
 		used[r.serverOf(f.server)] = true
 	}
 	for _, s := range r.sources {

@@ -2,6 +2,7 @@ package extract
 
 import (
 	"fmt"
+	"go/ast"
 	"path/filepath"
 	"strings"
 
@@ -16,10 +17,11 @@ type units struct {
 	frameworks []framework.Framework
 	noEmbed    string
 	cache      map[string]*eval.Unit
+	nests      map[*ast.File]nest
 }
 
 func newUnits(prog *load.Program, o Options) *units {
-	return &units{prog, o.Frameworks, o.NoEmbed, map[string]*eval.Unit{}}
+	return &units{prog, o.Frameworks, o.NoEmbed, map[string]*eval.Unit{}, map[*ast.File]nest{}}
 }
 
 // get returns a package that runs from source as a matter of course: the

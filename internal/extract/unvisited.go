@@ -83,7 +83,7 @@ func (r *run) runFunction(key string, question bool) {
 	if question {
 		text = shortName(key) + " is called"
 	}
-	before := len(r.found)
+	before := r.found.len()
 	r.uncalled = true
 	defer func() { r.uncalled = false }()
 	v, g := r.in.RunIf(text, u, fd)
@@ -91,7 +91,7 @@ func (r *run) runFunction(key string, question bool) {
 		r.in.Escape(v, fd.Pos())
 		r.in.RunEscaped()
 	}
-	if len(r.found) == before { // what it registers counts more than what it returns
+	if r.found.len() == before { // what it registers counts more than what it returns
 		r.returned(v, g, eval.Site{Unit: u, Pos: fd.Pos(), Func: key})
 	}
 }
@@ -136,7 +136,7 @@ func (r *run) returned(v eval.Value, g eval.Guard, site eval.Site) {
 		} else {
 			f.val = v
 		}
-		r.found = append(r.found, f)
+		r.found.add(f)
 		return
 	}
 	// A type of the user's own that holds a tool.
@@ -194,7 +194,7 @@ func (x *extraction) unreachable(list []*program, seen *run) {
 // another way than was followed: then any of its servers may.
 func (r *run) addUnreachable(list []*program, rd *reading) {
 	t := rd.tool
-	known := func(p *program) bool { return p.defined[definition{t.Name, t.Source}] }
+	known := func(p *program) bool { return p.defined[definitionOf(t)] }
 	if t.Name == "" || slices.ContainsFunc(list, known) {
 		return
 	}

@@ -110,6 +110,7 @@ func (p *Program) check(n *node, files []*ast.File, info *types.Info) (tpkg *typ
 	if p.ctx.Err() != nil {
 		return nil, nil
 	}
+	errs = p.expand(n, files, info != nil)
 	conf := types.Config{
 		Importer:         importer(func(path string) (*types.Package, error) { return p.imported(n, path) }),
 		FakeImportC:      true,

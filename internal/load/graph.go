@@ -21,7 +21,8 @@ type node struct {
 	rank    int  // see rank
 
 	once  sync.Once
-	types *types.Package // set by once
+	types *types.Package  // set by once
+	sizes map[string]size // the same
 }
 
 // isFramework reports whether pkg belongs to one of the modules, at any major

@@ -1,0 +1,141 @@
+package extract
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"sort"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// around is a call or composite literal.
+type around struct {
+	eval.Site
+	end     token.Pos
+	defines bool    // a call or a struct, which may define something, and no mere list
+	record  *around // the smallest struct literal that holds it, or nil
+}
+
+// A nest holds the calls and composite literals of a file in the order of their
+// beginnings, the outer one first, so that a position is found without a walk
+// through the file.
+type nest []nested
+
+type nested struct {
+	node   ast.Expr
+	from   token.Pos
+	end    token.Pos
+	parent int // the smallest one around it, or -1
+}
+
+func newNest(f *ast.File) nest {
+	var out nest
+	parent := -1
+	var open []ast.Node
+	ast.Inspect(f, func(n ast.Node) bool {
+		if n == nil {
+			last := open[len(open)-1]
+			open = open[:len(open)-1]
+			if parent >= 0 && out[parent].node == last {
+				parent = out[parent].parent
+			}
+			return true
+		}
+		open = append(open, n)
+		switch n := n.(type) {
+		case *ast.CompositeLit, *ast.CallExpr:
+			out = append(out, nested{n.(ast.Expr), n.Pos(), n.End(), parent})
+			parent = len(out) - 1
+		}
+		return true
+	})
+	return out
+}
+
+// at returns the index of the smallest node that holds a position, or -1. A node
+// holds its end, too.
+func (s nest) at(pos token.Pos) int {
+	i := sort.Search(len(s), func(i int) bool { return s[i].from > pos }) - 1
+	for i >= 0 && s[i].end < pos {
+		i = s[i].parent
+	}
+	return i
+}
+
+// callAt returns the end of the outermost call that begins at a position, or 0.
+func (s nest) callAt(pos token.Pos) token.Pos {
+	for i := sort.Search(len(s), func(i int) bool { return s[i].from >= pos }); i < len(s) && s[i].from == pos; i++ {
+		if _, call := s[i].node.(*ast.CallExpr); call {
+			return s[i].end
+		}
+	}
+	return token.NoPos
+}
+
+// nest returns the nest of the file of a unit that holds a position.
+func (s *units) nest(u *eval.Unit, pos token.Pos) (nest, bool) {
+	for _, f := range u.Files {
+		if pos < f.FileStart || pos > f.FileEnd {
+			continue
+		}
+		n, ok := s.nests[f]
+		if !ok {
+			n = newNest(f)
+			s.nests[f] = n
+		}
+		return n, true
+	}
+	return nil, false
+}
+
+// literalAround finds the smallest call or composite literal of the user's
+// code that holds a position.
+func (s *units) literalAround(pos token.Pos) (out around, ok bool) {
+	for _, u := range s.cache {
+		if u == nil || !u.Main {
+			continue
+		}
+		if n, found := s.nest(u, pos); found {
+			i := n.at(pos)
+			if i < 0 {
+				return out, false
+			}
+			out = n.around(u, i)
+			for ; i >= 0; i = n[i].parent {
+				if isStruct(u, n[i].node) {
+					record := n.around(u, i)
+					out.record = &record
+					break
+				}
+			}
+			return out, true
+		}
+	}
+	return out, false
+}
+
+func (s nest) around(u *eval.Unit, i int) around {
+	_, call := s[i].node.(*ast.CallExpr)
+	return around{Site: eval.Site{Unit: u, Pos: s[i].from}, end: s[i].end, defines: call || isStruct(u, s[i].node)}
+}
+
+// isStruct reports whether an expression is a literal of a struct.
+func isStruct(u *eval.Unit, e ast.Expr) bool {
+	lit, ok := e.(*ast.CompositeLit)
+	if !ok {
+		return false
+	}
+	_, ok = types.Unalias(u.Info.TypeOf(lit)).Underlying().(*types.Struct)
+	return ok
+}
+
+// endOf is the end of the expression at a site.
+func (s *units) endOf(at eval.Site) token.Pos {
+	if at.Unit != nil {
+		if n, ok := s.nest(at.Unit, at.Pos); ok {
+			return max(at.Pos, n.callAt(at.Pos))
+		}
+	}
+	return at.Pos
+}

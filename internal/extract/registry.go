@@ -1,0 +1,85 @@
+package extract
+
+import (
+	"slices"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// A registry keeps what reached a sink, in that order, and finds it by the tool
+// and by the name, so that a registration costs the same after ten others and
+// after ten thousand.
+type registry struct {
+	list   []*found // some of them may be gone
+	gone   int
+	byTool map[*eval.Obj][]*found
+	byName map[registration][]*found
+}
+
+// A registration is a name that a server was given.
+type registration struct {
+	server *eval.Obj
+	name   string
+}
+
+func newRegistry() registry {
+	return registry{byTool: map[*eval.Obj][]*found{}, byName: map[registration][]*found{}}
+}
+
+func (s *registry) add(f *found) {
+	s.list = append(s.list, f)
+	if f.ptr != nil {
+		s.byTool[f.ptr.Obj] = append(s.byTool[f.ptr.Obj], f)
+	}
+	if f.server != nil && f.name != "" {
+		at := registration{f.server.Obj, f.name}
+		s.byName[at] = append(s.byName[at], f)
+	}
+}
+
+// has reports whether a tool is there that was registered the same.
+func (s *registry) has(tool *eval.Obj, same func(*found) bool) bool {
+	return slices.ContainsFunc(s.byTool[tool], func(f *found) bool { return !f.gone && same(f) })
+}
+
+// named removes, of the tools that a server was given under a name, those for
+// which gone returns true.
+func (s *registry) named(server *eval.Obj, name string, gone func(*found) bool) {
+	at := registration{server, name}
+	kept := s.byName[at][:0]
+	for _, f := range s.byName[at] {
+		switch {
+		case f.gone: // removed by drop
+		case gone(f):
+			s.remove(f)
+		default:
+			kept = append(kept, f)
+		}
+	}
+	s.byName[at] = kept
+}
+
+// drop removes everything for which gone returns true.
+func (s *registry) drop(gone func(*found) bool) {
+	for _, f := range s.all() {
+		if gone(f) {
+			s.remove(f)
+		}
+	}
+}
+
+func (s *registry) remove(f *found) {
+	f.gone = true
+	s.gone++
+}
+
+func (s *registry) len() int { return len(s.list) - s.gone }
+
+// all returns what is there. The list stays as it is while it is gone through.
+func (s *registry) all() []*found {
+	if s.gone > 0 {
+		s.list = slices.DeleteFunc(slices.Clone(s.list), func(f *found) bool { return f.gone })
+		s.gone = 0
+	}
+	return s.list
+}
