@@ -258,6 +258,7 @@ type body struct {
 // run interprets the body of a function.
 func (in *Interp) run(c *Call, b body) (result Value) {
 	if in.depth >= maxDepth || in.active[b.key] >= maxRecur {
+		in.forgetText(c)
 		return in.unknownResults(c.Sig, Fuel, c.Name, "", "", c.Site)
 	}
 	in.spend(2)
@@ -298,6 +299,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 		}
 		in.restore(br, path)
 		in.limit = max(limit, in.steps+1000)
+		in.forgetText(c)
 		result = in.unknownResults(c.Sig, s.reason, c.Name, "", "", c.Site)
 	}()
 	in.frame = fr

@@ -16,6 +16,7 @@ func (in *Interp) opaque(c *Call) Value {
 		in.escape(a, c.Pos())
 	}
 	in.havocArgs(c)
+	in.forgetText(c)
 	in.needs[c.Name] = true
 	key := ""
 	if c.Recv == nil {
