@@ -58,13 +58,13 @@ func (in *Interp) arith(op token.Token, x, y *Const, t types.Type) Value {
 		}
 		switch op {
 		case token.ADD:
-			return &Const{T: t, V: a + b}
+			return floatConst(a+b, t)
 		case token.SUB:
-			return &Const{T: t, V: a - b}
+			return floatConst(a-b, t)
 		case token.MUL:
-			return &Const{T: t, V: a * b}
+			return floatConst(a*b, t)
 		case token.QUO:
-			return &Const{T: t, V: a / b}
+			return floatConst(a/b, t)
 		}
 		if r, ok := ordered(op, compare(a, b)); ok {
 			return &Const{T: boolType(t), V: r}
@@ -113,6 +113,13 @@ func (in *Interp) arith(op token.Token, x, y *Const, t types.Type) Value {
 		}
 	}
 	return nil
+}
+
+func floatConst(f float64, t types.Type) Value {
+	if b, ok := under(t).(*types.Basic); ok {
+		f = narrowFloat(f, b)
+	}
+	return &Const{T: t, V: f}
 }
 
 func boolType(t types.Type) types.Type {
@@ -224,7 +231,7 @@ func (in *Interp) convertConst(c *Const, t types.Type) Value {
 	case int64:
 		switch {
 		case info&types.IsString != 0:
-			return &Const{t, string(rune(v)), c.Pos}
+			return &Const{t, runeText(v), c.Pos}
 		case info&types.IsUnsigned != 0:
 			return wrapUint(uint64(v), t)
 		case info&types.IsInteger != 0:
@@ -235,7 +242,7 @@ func (in *Interp) convertConst(c *Const, t types.Type) Value {
 	case uint64:
 		switch {
 		case info&types.IsString != 0:
-			return &Const{t, string(rune(v)), c.Pos}
+			return &Const{t, runeText(int64(min(v, 1<<40))), c.Pos}
 		case info&types.IsUnsigned != 0:
 			return wrapUint(v, t)
 		case info&types.IsInteger != 0:
@@ -257,6 +264,14 @@ func (in *Interp) convertConst(c *Const, t types.Type) Value {
 		}
 	}
 	return in.unknown(t, Unsupported, "", c.Pos)
+}
+
+// runeText is the conversion of an integer to a string.
+func runeText(n int64) string {
+	if n != int64(rune(n)) {
+		return "\uFFFD"
+	}
+	return string(rune(n))
 }
 
 func narrowFloat(f float64, b *types.Basic) float64 {

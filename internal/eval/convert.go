@@ -15,6 +15,9 @@ func (in *Interp) assignable(v Value, t types.Type) Value {
 	case Tuple:
 		return v
 	}
+	if t != nil && isUntypedNil(v) {
+		return &Nil{t}
+	}
 	if t == nil || isInterface(t) {
 		if n, ok := v.(*Nil); ok && (n.T == nil || isInterface(n.T)) {
 			return &Nil{t}

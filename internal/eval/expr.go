@@ -313,7 +313,24 @@ func (in *Interp) binaryExpr(e *ast.BinaryExpr) Value {
 	if g, ok := in.lenTest(e); ok {
 		return in.boolOf(g, t)
 	}
-	return in.binary(e.Op, in.expr(e.X), in.expr(e.Y), t, e)
+	x, y := in.expr(e.X), in.expr(e.Y)
+	// A nil is of the type that it is compared with.
+	if isUntypedNil(y) {
+		y = &Nil{in.typeOf(e.X)}
+	}
+	if isUntypedNil(x) {
+		x = &Nil{in.typeOf(e.Y)}
+	}
+	return in.binary(e.Op, x, y, t, e)
+}
+
+func isUntypedNil(v Value) bool {
+	n, ok := v.(*Nil)
+	if !ok || n.T == nil {
+		return ok
+	}
+	b, ok := n.T.(*types.Basic)
+	return ok && b.Kind() == types.UntypedNil
 }
 
 // joinInto makes the writes of d happen under g.

@@ -2,6 +2,7 @@ package eval
 
 import (
 	"go/types"
+	"math"
 	"slices"
 )
 
@@ -279,7 +280,7 @@ func same(a, b Value) bool {
 	switch x := a.(type) {
 	case *Const:
 		y, ok := b.(*Const)
-		return ok && x.V == y.V && identical(x.T, y.T)
+		return ok && sameConst(x.V, y.V) && identical(x.T, y.T)
 	case *Nil:
 		y, ok := b.(*Nil)
 		return ok && identical(x.T, y.T)
@@ -335,6 +336,16 @@ func same(a, b Value) bool {
 			}
 		}
 		return true
+	}
+	return a == b
+}
+
+// sameConst tells 0 from -0.
+func sameConst(a, b any) bool {
+	x, ok1 := a.(float64)
+	y, ok2 := b.(float64)
+	if ok1 && ok2 {
+		return math.Float64bits(x) == math.Float64bits(y)
 	}
 	return a == b
 }

@@ -324,10 +324,15 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		b, ok := y.(*Const)
 		return yesNo(ok && a.V == b.V && (identical(a.T, b.T) || sameBasic(a.T, b.T)))
 	case *Nil:
-		if _, ok := y.(*Nil); ok {
+		b, ok := y.(*Nil)
+		if !ok {
+			return False
+		}
+		if isUntypedNil(a) || isUntypedNil(b) {
 			return True
 		}
-		return False
+		none, other := a.T == nil || isInterface(a.T), b.T == nil || isInterface(b.T)
+		return yesNo(none == other && (none || identical(a.T, b.T)))
 	case *Struct:
 		b, ok := y.(*Struct)
 		if !ok || len(a.F) != len(b.F) || !identical(a.T, b.T) {
@@ -354,9 +359,12 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 
 // sameBasic lets constants compare whose types differ only by an untyped step.
 func sameBasic(a, b types.Type) bool {
-	x, ok1 := a.(*types.Basic)
-	y, ok2 := b.(*types.Basic)
-	return ok1 && ok2 && x.Info()&types.IsConstType == y.Info()&types.IsConstType
+	x, ok1 := types.Unalias(a).(*types.Basic)
+	y, ok2 := types.Unalias(b).(*types.Basic)
+	if !ok1 || !ok2 {
+		return false
+	}
+	return types.Default(x).(*types.Basic).Kind() == types.Default(y).(*types.Basic).Kind()
 }
 
 // assumedNil holds for the error of a call that could not be followed: a run

@@ -84,8 +84,8 @@ func (in *Interp) printAll(args []Value, sep, end string) Value {
 	strT := types.Typ[types.String]
 	var parts []Value
 	for i, a := range args {
-		if i > 0 && sep != "" {
-			parts = append(parts, &Const{T: strT, V: sep})
+		if i > 0 && (sep != "" || !isStr(in.settle(a)) && !isStr(in.settle(args[i-1]))) {
+			parts = append(parts, &Const{T: strT, V: " "})
 		}
 		parts = append(parts, in.verb("%v", 'v', a))
 	}
@@ -200,7 +200,7 @@ func (in *Interp) verb(spec string, r rune, v Value) Value {
 			if v.Type() == nil {
 				return &Const{T: strT, V: "<nil>"}
 			}
-			return &Const{T: strT, V: types.TypeString(v.Type(), (*types.Package).Name)}
+			return &Const{T: strT, V: reflectString(v.Type())}
 		}
 		if strings.ContainsRune("vsqxX", r) && !strings.Contains(spec, "#") {
 			if n, ok := v.(*Native); ok && n.T == types.Type(errorString) {
@@ -231,6 +231,9 @@ func (in *Interp) verb(spec string, r rune, v Value) Value {
 				return in.concat(strT, &Const{T: strT, V: `"`}, x, &Const{T: strT, V: `"`})
 			}
 		}
+		if composite(v) && len(spec) > 2 { // flags and widths go to the elements
+			return in.unknown(strT, Unsupported, "the verb "+spec+" of a "+typeKey(v.Type()), 0)
+		}
 		if s, ok := in.formatGo(v, r, 0); ok {
 			if g, isGo := s.(string); isGo && spec == "%v" {
 				pos := v
@@ -254,6 +257,15 @@ func (in *Interp) verb(spec string, r rune, v Value) Value {
 		}
 		return in.unknown(strT, Unsupported, "formatting of "+typeKey(v.Type()), 0)
 	})
+}
+
+// composite reports whether a value has elements that fmt formats one by one.
+func composite(v Value) bool {
+	switch v.(type) {
+	case *Slice, *Array, *Map, *Bytes:
+		return true
+	}
+	return false
 }
 
 // formatGo makes a Go value that fmt prints as it prints v.
@@ -297,6 +309,9 @@ func (in *Interp) formatGo(v Value, verb rune, depth int) (any, bool) {
 		out := map[string]any{}
 		for _, k := range st.order {
 			e := st.entries[k]
+			if !isStr(e.k) { // fmt sorts by the key, not by its text
+				return nil, false
+			}
 			ks, ok1 := str(in.verb("%v", 'v', e.k))
 			vs, ok2 := str(in.verb("%"+string(verb), verb, e.v))
 			if !ok1 || !ok2 || e.g != True {

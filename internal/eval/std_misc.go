@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
 	"go/types"
 	"sort"
@@ -56,13 +58,46 @@ func jsonFuncs() map[string]intrinsic {
 		"encoding/json.Marshal": marshal, "encoding/json.Unmarshal": unmarshal,
 		"encoding/json.MarshalIndent": func(c *Call) (Value, bool) {
 			v, ok := marshal(c)
-			return v, ok // the text is compact where it is read as text; as JSON it is the same
+			if !ok {
+				return nil, false
+			}
+			return c.In.each(v, func(v Value) Value { return c.In.indented(c, v) }), true
 		},
 		"encoding/json.Valid": func(c *Call) (Value, bool) {
 			j := c.In.decodeBytes(c.Arg(0))
 			return &Const{T: c.Result(0), V: j.Kind != JSONHole}, true
 		},
 	}
+}
+
+// indented is what MarshalIndent makes of what Marshal gave: as JSON it is the same.
+func (in *Interp) indented(c *Call, v Value) Value {
+	t, ok := v.(Tuple)
+	if !ok {
+		return v
+	}
+	first := in.each(t[0], func(v Value) Value {
+		b, ok := v.(*Bytes)
+		if !ok {
+			return v
+		}
+		strT := types.Typ[types.String]
+		text := in.bytesText(b, strT)
+		s, known := str(text)
+		prefix, ok1 := str(c.Arg(1))
+		indent, ok2 := str(c.Arg(2))
+		var out bytes.Buffer
+		if !known || !ok1 || !ok2 || len(s)*(len(prefix)+8*len(indent)+2) > 8*maxString || json.Indent(&out, []byte(s), prefix, indent) != nil {
+			u, open := firstUnknown(text)
+			if !open {
+				u = in.unknown(strT, Unsupported, "indented JSON", c.Pos())
+			}
+			return &Bytes{T: b.T, S: in.derived(u, strT, "", nil), J: b.J}
+		}
+		in.spend(out.Len() / 16)
+		return &Bytes{T: b.T, S: &Const{T: strT, V: out.String()}, J: b.J}
+	})
+	return Tuple{first, t[1]}
 }
 
 func errorFuncs() map[string]intrinsic {

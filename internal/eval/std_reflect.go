@@ -191,7 +191,7 @@ func typeMethods(m map[string]intrinsic) {
 		return &Const{T: c.Result(0), V: strings.TrimPrefix(name, ".")}
 	})
 	on("String", func(c *Call, t types.Type) Value {
-		return &Const{T: c.Result(0), V: types.TypeString(t, (*types.Package).Name)}
+		return &Const{T: c.Result(0), V: reflectString(t)}
 	})
 	on("PkgPath", func(c *Call, t types.Type) Value {
 		return &Const{T: c.Result(0), V: pkgPath(pkgOf(t))}
