@@ -95,8 +95,12 @@ func (in *Interp) printAll(args []Value, sep, end string) Value {
 // fprint writes to a writer that toolbudget models, or has no effect.
 func (in *Interp) fprint(c *Call, text func() Value) Value {
 	w := c.Arg(0)
-	if p, ok := w.(*Ptr); ok && isTextSink(p) {
-		in.writeText(p, in.apart(types.Typ[types.String], text))
+	if p, ok := w.(*Ptr); ok {
+		if isTextSink(p) {
+			in.writeText(p, in.apart(types.Typ[types.String], text))
+		} else { // its Write method is not run
+			in.storePtr(p, in.written(c, deref(p.T)))
+		}
 	}
 	return in.unknownResults(c.Sig, NoSource, c.Name, "", "", c.Site)
 }
