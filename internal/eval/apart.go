@@ -55,7 +55,7 @@ func (in *Interp) attempt(g Guard, f func() Value) (v Value, d delta, at Guard, 
 		}
 		in.restore(br, path)
 		clear(in.encoding)
-		in.frame, in.depth, in.formats, in.dying = fr, depth, formats, false
+		in.frame, in.depth, in.formats = fr, depth, formats
 		at, open = s.g, true
 	}()
 	d = in.under(g, func() { v = f() })

@@ -116,7 +116,7 @@ func (in *Interp) initGlobal(u *Unit, v *types.Var, o *Obj) {
 // outside runs f as if before main: at the root branch, under no condition,
 // with the bounds of one call.
 func (in *Interp) outside(u *Unit, f func()) {
-	br, path, fr, limit, depth, dying := in.br, in.path, in.frame, in.limit, in.depth, in.dying
+	br, path, fr, limit, depth := in.br, in.path, in.frame, in.limit, in.depth
 	root := in.br
 	for root.parent != nil {
 		root = root.parent
@@ -126,12 +126,11 @@ func (in *Interp) outside(u *Unit, f func()) {
 	in.path = True
 	in.frame = &frame{name: u.Path + ".init", unit: u, env: &env{}}
 	in.limit = min(limit, in.steps+callSteps)
-	in.dying = false
 	in.depth++
 	in.lasting++
 	defer func() {
 		in.lasting--
-		in.br, in.path, in.frame, in.limit, in.depth, in.dying = br, path, fr, limit, depth, dying
+		in.br, in.path, in.frame, in.limit, in.depth = br, path, fr, limit, depth
 		if r := recover(); r != nil {
 			if _, ok := in.stopped(r); !ok {
 				panic(r)
@@ -139,7 +138,10 @@ func (in *Interp) outside(u *Unit, f func()) {
 			in.limit = max(limit, in.steps+1000)
 		}
 	}()
-	f()
+	in.rootEnd(func() Value {
+		f()
+		return nil
+	})
 }
 
 // RunInit runs the init functions of a package, after its variables with
@@ -215,7 +217,6 @@ func (in *Interp) root(f func() Value) (v Value) {
 	br, path, fr := in.br, in.path, in.frame
 	in.more(maxNodes / 4)
 	defer func() {
-		in.dying = false
 		if r := recover(); r != nil {
 			s, ok := in.stopped(r)
 			if !ok {
@@ -226,5 +227,5 @@ func (in *Interp) root(f func() Value) (v Value) {
 			v = in.unknown(nil, s.reason, "", 0)
 		}
 	}()
-	return f()
+	return in.rootEnd(f)
 }

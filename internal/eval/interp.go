@@ -114,14 +114,18 @@ type Interp struct {
 	encoding   map[encodingOf]bool // by Encode under way
 	encoded    int                 // values it has encoded
 	ranEscaped bool
+	asCommand  bool // what escapes now is run as a command (see commandFields)
 	lasting    int  // initializers of package variables under way
 	repeats    int  // loops under way whose number of turns is unknown
-	dying      bool // the statement under way ends the run
-	strict     bool // undecided choices ask for a split (see Variants)
-	parting    bool // elements that may be there or not ask for one (see apart)
+	goroutines int  // goroutines under way
+	// fixed are expressions whose values are known already.
+	fixed   map[ast.Expr]Value
+	strict  bool // undecided choices ask for a split (see Variants)
+	parting bool // elements that may be there or not ask for one (see apart)
 
 	steps, limit int
 	foundAt      int // steps when Found was last called
+	foundUnder   Guard
 	depth        int
 	formats      int            // values being formatted within one another
 	active       map[string]int // calls of one function under way
@@ -145,6 +149,8 @@ type escaped struct {
 	at token.Pos
 	id string
 	g  Guard
+	// command says that an error it returns ends the process.
+	command bool
 	// from is the escaped function that was running when this one escaped.
 	from *escaped
 }
@@ -181,7 +187,7 @@ func (in *Interp) spend(n int) {
 
 // Found notes that what is looked for was found: a call that goes on finding is
 // not at its bound.
-func (in *Interp) Found() { in.foundAt = in.steps }
+func (in *Interp) Found() { in.foundAt, in.foundUnder = in.steps, in.path }
 
 // unknown makes an Unknown that equals no other.
 func (in *Interp) unknown(t types.Type, r Reason, detail string, pos token.Pos) *Unknown {
@@ -231,10 +237,13 @@ type frame struct {
 	tenv    tenv
 	env     *env
 	results []*Obj // named results
-	defers  []func()
-	pend    []pending
-	call    token.Pos
-	parent  *frame
+	defers  []deferred
+	// panicking holds the value of the panic under way while the deferred calls
+	// run; nil where there is none.
+	panicking *Obj
+	pend      []pending
+	call      token.Pos
+	parent    *frame
 }
 
 // typeOf is the type of an expression with type parameters replaced.

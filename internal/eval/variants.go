@@ -184,7 +184,6 @@ func (in *Interp) read(g Guard, f func() any) (v any, x splitOn, open bool) {
 		in.strict, in.frame, in.depth = strict, fr, depth
 		clear(in.active)
 		clear(in.encoding)
-		in.dying = false
 		if r := recover(); r != nil {
 			in.restore(br, path)
 			switch r := r.(type) {
@@ -199,7 +198,10 @@ func (in *Interp) read(g Guard, f func() any) (v any, x splitOn, open bool) {
 	}()
 	in.strict = true
 	in.limit = max(in.limit, in.steps) + callSteps
-	in.under(g, func() { v = f() })
+	in.ways(g, func() ctl {
+		v = f()
+		return ctl{}
+	})
 	return v, splitOn{}, false
 }
 
