@@ -12,7 +12,7 @@ func (in *Interp) apart(t types.Type, f func() Value) Value {
 	if in.strict || in.parting {
 		return f() // whoever reads tells them apart
 	}
-	var alts []Alt
+	var all []way
 	tried := 0
 	var explore func(g Guard) bool
 	explore = func(g Guard) bool {
@@ -22,26 +22,23 @@ func (in *Interp) apart(t types.Type, f func() Value) Value {
 		if tried++; tried > maxApart {
 			return false
 		}
-		v, d, at, open := in.attempt(g, f)
+		ways, at, open := in.attempt(g, f)
 		if open {
 			return explore(in.g.and(g, at)) && explore(in.g.andNot(g, at))
 		}
-		if g == True {
-			in.apply(d)
-		}
-		alts = in.addAlts(alts, g, v)
+		all = append(all, ways...)
 		return true
 	}
 	if !explore(True) {
 		return in.unknown(t, Fuel, "more alternatives than toolbudget tracks", 0)
 	}
-	return in.choice(t, alts)
+	return in.goOn(all)
 }
 
 // attempt runs f under g. open is true when it met an element that may be there
 // or not; at is the guard under which that is there.
-func (in *Interp) attempt(g Guard, f func() Value) (v Value, d delta, at Guard, open bool) {
-	br, path, fr, depth, formats := in.br, in.path, in.frame, in.depth, in.formats
+func (in *Interp) attempt(g Guard, f func() Value) (ways []way, at Guard, open bool) {
+	mark := in.checkpoint()
 	in.parting = true
 	defer func() {
 		in.parting = false
@@ -53,13 +50,11 @@ func (in *Interp) attempt(g Guard, f func() Value) (v Value, d delta, at Guard, 
 		if !ok {
 			panic(r)
 		}
-		in.restore(br, path)
+		in.rollTo(mark)
 		clear(in.encoding)
-		in.frame, in.depth, in.formats = fr, depth, formats
 		at, open = s.g, true
 	}()
-	d = in.under(g, func() { v = f() })
-	return v, d, False, false
+	return in.ways(g, func() ctl { return ctl{val: f()} }), False, false
 }
 
 // parted makes a function of the standard library read its arguments apart.

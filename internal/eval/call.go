@@ -266,7 +266,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 	if own := in.steps + callSteps; depth > 0 && own < limit {
 		in.limit = own
 	}
-	mine := in.limit
+	mine, pend := in.limit, len(in.frame.pend)
 	in.depth++
 	in.active[b.key]++
 	if in.opts.Demanded[b.key] && !b.unit.Main {
@@ -297,6 +297,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 			panic(r)
 		}
 		in.restore(br, path)
+		outer.pend = outer.pend[:pend]
 		in.limit = max(limit, in.steps+1000)
 		in.forgetText(c)
 		result = in.unknownResults(c.Sig, s.reason, c.Name, "", "", c.Site)

@@ -28,16 +28,16 @@ func (in *Interp) prepareFixed(e *ast.CallExpr) func() Value {
 	if !ok || !tv.IsBuiltin() {
 		return in.prepare(e)
 	}
-	fixed := map[ast.Expr]Value{}
+	known := fixed{}
 	for _, a := range e.Args {
 		if tv, ok := in.frame.unit.Info.Types[a]; ok && !tv.IsType() {
-			fixed[a] = in.expr(a)
+			known[a] = in.expr(a)
 		}
 	}
 	call := in.prepare(e)
 	return func() Value {
 		outer := in.fixed
-		in.fixed = fixed
+		in.fixed = known
 		defer func() { in.fixed = outer }()
 		return call()
 	}
@@ -61,7 +61,34 @@ func (in *Interp) leaveCall(c *Call, fr *frame, end ctl, path Guard) Value {
 		return in.leaveDeferring(c, fr, live)
 	}
 	in.frame = fr.parent
+	if len(live) == 1 && live[0].ctl.kind == pan && in.unrecovered() {
+		in.apply(live[0].d)
+		return in.ended(c, fr)
+	}
 	return in.goOn(live)
+}
+
+// unrecovered reports whether a panic here ends the process in every run.
+func (in *Interp) unrecovered() bool {
+	if in.path != True || in.goroutines > 0 || in.strict {
+		return false
+	}
+	for fr := in.frame; fr != nil; fr = fr.parent {
+		if len(fr.defers) > 0 || fr.panicking != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// ended is the result of a call in which every run panics. What comes after is
+// read all the same, so that nothing that could be found is lost to one broken
+// tool.
+func (in *Interp) ended(c *Call, fr *frame) Value {
+	if in.opts.Cut != nil && in.escaping == nil {
+		in.opts.Cut(fr.name, posOf(c.Site))
+	}
+	return in.unknownResults(c.Sig, Panics, c.Name, "", "", c.Site)
 }
 
 // narrow1 goes on without a way that ended for good.
@@ -152,6 +179,9 @@ func (in *Interp) leaveDeferring(c *Call, fr *frame, live []way) Value {
 	})
 	in.frame = fr.parent
 	if in.certain(open) {
+		if in.unrecovered() {
+			return in.ended(c, fr)
+		}
 		in.panics(value)
 	}
 	if in.feasible(open) {

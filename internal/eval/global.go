@@ -214,7 +214,7 @@ func (in *Interp) RunIf(text string, u *Unit, fd *ast.FuncDecl) (v Value, g Guar
 
 // root runs f as the outermost call: a bound that is hit ends it and no more.
 func (in *Interp) root(f func() Value) (v Value) {
-	br, path, fr := in.br, in.path, in.frame
+	at := in.checkpoint()
 	in.more(maxNodes / 4)
 	defer func() {
 		if r := recover(); r != nil {
@@ -222,8 +222,7 @@ func (in *Interp) root(f func() Value) (v Value) {
 			if !ok {
 				panic(r)
 			}
-			in.restore(br, path)
-			in.frame = fr
+			in.rollTo(at)
 			v = in.unknown(nil, s.reason, "", 0)
 		}
 	}()

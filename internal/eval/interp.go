@@ -119,7 +119,7 @@ type Interp struct {
 	repeats    int  // loops under way whose number of turns is unknown
 	goroutines int  // goroutines under way
 	// fixed are expressions whose values are known already.
-	fixed   map[ast.Expr]Value
+	fixed   fixed
 	strict  bool // undecided choices ask for a split (see Variants)
 	parting bool // elements that may be there or not ask for one (see apart)
 
@@ -228,6 +228,9 @@ func (in *Interp) scope(f func() ctl) ctl {
 	defer func() { fr.env = outer }()
 	return f()
 }
+
+// fixed are the values of expressions that are known before they are evaluated.
+type fixed map[ast.Expr]Value
 
 // frame is one call under way.
 type frame struct {

@@ -14,7 +14,7 @@ func (in *Interp) throw(c ctl) { panic(unwind{c}) }
 
 // try runs f and tells how it ended: by itself, which is next, or thrown.
 func (in *Interp) try(f func() ctl) (c ctl) {
-	fr, env, strict, parting, formats := in.frame, in.frame.env, in.strict, in.parting, in.formats
+	at := in.checkpoint()
 	defer func() {
 		r := recover()
 		if r == nil {
@@ -24,8 +24,7 @@ func (in *Interp) try(f func() ctl) (c ctl) {
 		if !ok {
 			panic(r)
 		}
-		in.frame, in.strict, in.parting, in.formats = fr, strict, parting, formats
-		fr.env = env
+		in.unwindTo(at)
 		c = u.ctl
 	}()
 	return f()
