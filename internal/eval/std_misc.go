@@ -20,7 +20,7 @@ func jsonFuncs() map[string]intrinsic {
 		return in.eachUnder(c.Arg(0), func(v Value) Value {
 			b := in.apart(c.Result(0), func() Value {
 				j := in.Encode(v)
-				return &Bytes{T: c.Result(0), J: j, S: in.jsonText(j)}
+				return in.jsonBytes(c.Result(0), j)
 			})
 			return Tuple{b, &Nil{errorType}}
 		}), true
@@ -77,12 +77,12 @@ func (in *Interp) indented(c *Call, v Value) Value {
 		return v
 	}
 	first := in.each(t[0], func(v Value) Value {
-		b, ok := v.(*Bytes)
-		if !ok {
+		j := jsonOf(v)
+		if j == nil {
 			return v
 		}
 		strT := types.Typ[types.String]
-		text := in.bytesText(b, strT)
+		text, _ := in.text(v)
 		s, known := str(text)
 		prefix, ok1 := str(c.Arg(1))
 		indent, ok2 := str(c.Arg(2))
@@ -92,10 +92,10 @@ func (in *Interp) indented(c *Call, v Value) Value {
 			if !open {
 				u = in.unknown(strT, Unsupported, "indented JSON", c.Pos())
 			}
-			return &Bytes{T: b.T, S: in.derived(u, strT, "", nil), J: b.J}
+			return in.remarked(in.byteSlice(v.Type(), in.derived(u, strT, "", nil)), j)
 		}
 		in.spend(out.Len() / 16)
-		return &Bytes{T: b.T, S: &Const{T: strT, V: out.String()}, J: b.J}
+		return in.remarked(in.byteSlice(v.Type(), &Const{T: strT, V: out.String()}), j)
 	})
 	return Tuple{first, t[1]}
 }
@@ -338,8 +338,7 @@ func sortFuncs() map[string]intrinsic {
 		}
 		undecided := false
 		at := func(i int, v Value) {
-			in.write(s.Arr)
-			s.Arr.state.(*elems).vals[s.Off+i] = unwrap(v)
+			in.setElem(s, i, unwrap(v))
 		}
 		keep := append([]Value(nil), vals...)
 		sort.SliceStable(vals, func(i, j int) bool {
@@ -353,8 +352,7 @@ func sortFuncs() map[string]intrinsic {
 		if undecided {
 			vals = keep
 		}
-		in.write(s.Arr)
-		copy(s.Arr.state.(*elems).vals[s.Off:], vals)
+		in.setElems(s, vals)
 		return nil, true
 	}
 	byFunc := func(c *Call) (Value, bool) {
@@ -376,8 +374,7 @@ func sortFuncs() map[string]intrinsic {
 		if undecided {
 			vals = keep
 		}
-		in.write(s.Arr)
-		copy(s.Arr.state.(*elems).vals[s.Off:], vals)
+		in.setElems(s, vals)
 		return nil, true
 	}
 	byOrder := func(c *Call) (Value, bool) {
@@ -413,8 +410,7 @@ func sortFuncs() map[string]intrinsic {
 		}
 		in.spend(len(vals))
 		sort.SliceStable(vals, less)
-		in.write(s.Arr)
-		copy(s.Arr.state.(*elems).vals[s.Off:], vals)
+		in.setElems(s, vals)
 		return nil, true
 	}
 	return map[string]intrinsic{
