@@ -18,7 +18,7 @@ func jsonFuncs() map[string]intrinsic {
 		return in.eachUnder(c.Arg(0), func(v Value) Value {
 			b := in.apart(c.Result(0), func() Value {
 				j := in.Encode(v)
-				return &Bytes{T: c.Result(0), J: j, S: in.jsonText(j)}
+				return in.jsonBytes(c.Result(0), j)
 			})
 			return Tuple{b, &Nil{errorType}}
 		}), true
@@ -75,12 +75,12 @@ func (in *Interp) indented(c *Call, v Value) Value {
 		return v
 	}
 	first := in.each(t[0], func(v Value) Value {
-		b, ok := v.(*Bytes)
-		if !ok {
+		j := jsonOf(v)
+		if j == nil {
 			return v
 		}
 		strT := types.Typ[types.String]
-		text := in.bytesText(b, strT)
+		text, _ := in.text(v)
 		s, known := str(text)
 		prefix, ok1 := str(c.Arg(1))
 		indent, ok2 := str(c.Arg(2))
@@ -90,10 +90,10 @@ func (in *Interp) indented(c *Call, v Value) Value {
 			if !open {
 				u = in.unknown(strT, Unsupported, "indented JSON", c.Pos())
 			}
-			return &Bytes{T: b.T, S: in.derived(u, strT, "", nil), J: b.J}
+			return in.remarked(in.byteSlice(v.Type(), in.derived(u, strT, "", nil)), j)
 		}
 		in.spend(out.Len() / 16)
-		return &Bytes{T: b.T, S: &Const{T: strT, V: out.String()}, J: b.J}
+		return in.remarked(in.byteSlice(v.Type(), &Const{T: strT, V: out.String()}), j)
 	})
 	return Tuple{first, t[1]}
 }

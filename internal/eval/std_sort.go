@@ -277,15 +277,3 @@ func containsElement(c *Call) (Value, bool) {
 	}
 	return in.boolOf(g, c.Result(0)), true
 }
-
-// setElem is s[i] = v, by position among the elements that are kept of s.
-func (in *Interp) setElem(s *Slice, i int, v Value) {
-	in.write(s.Arr)
-	s.Arr.state.(*elems).vals[s.Off+i] = v
-}
-
-// setElems writes the elements of a slice, all of which are kept, in place.
-func (in *Interp) setElems(s *Slice, vals []Value) {
-	in.write(s.Arr)
-	copy(s.Arr.state.(*elems).vals[s.Off:s.Off+s.Len], vals)
-}
