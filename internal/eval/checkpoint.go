@@ -10,7 +10,7 @@ type checkpoint struct {
 	pend, defers    int
 	depth, formats  int
 	goroutines      int
-	strict, parting bool
+	strict, lifting bool
 	fixed           fixed
 }
 
@@ -19,7 +19,7 @@ func (in *Interp) checkpoint() checkpoint {
 	return checkpoint{
 		br: in.br, path: in.path, frame: fr, env: fr.env, pend: len(fr.pend), defers: len(fr.defers),
 		depth: in.depth, formats: in.formats, goroutines: in.goroutines,
-		strict: in.strict, parting: in.parting, fixed: in.fixed,
+		strict: in.strict, lifting: in.lifting, fixed: in.fixed,
 	}
 }
 
@@ -34,6 +34,6 @@ func (in *Interp) rollTo(c checkpoint) {
 // unwindTo goes on from the checkpoint with what was written since.
 func (in *Interp) unwindTo(c checkpoint) {
 	in.frame, in.depth, in.formats, in.goroutines = c.frame, c.depth, c.formats, c.goroutines
-	in.strict, in.parting, in.fixed = c.strict, c.parting, c.fixed
+	in.strict, in.lifting, in.fixed = c.strict, c.lifting, c.fixed
 	c.frame.env = c.env
 }

@@ -121,7 +121,7 @@ type Interp struct {
 	// fixed are expressions whose values are known already.
 	fixed   fixed
 	strict  bool // undecided choices ask for a split (see Variants)
-	parting bool // elements that may be there or not ask for one (see apart)
+	lifting bool // an intrinsic runs: what differs between runs asks for one (see apart.go)
 
 	steps, limit int
 	foundAt      int // steps when Found was last called
@@ -134,13 +134,13 @@ type Interp struct {
 	globals  map[string]*Obj
 	pending  []escaped // function values to run at the end
 	seenEsc  map[string]bool
-	escaping *escaped         // the one that runs now
-	idle     map[string]int   // runs of a literal that found nothing new
-	visited  map[string]bool  // functions run, by key
-	settings map[string]Value // defaults of flags and configuration keys
-	bound    map[string]bool  // configuration keys bound to a flag
-	needs    map[string]bool  // functions and variables whose source was wanted
-	inDemand int              // demanded functions under way
+	escaping *escaped        // the one that runs now
+	idle     map[string]int  // runs of a literal that found nothing new
+	visited  map[string]bool // functions run, by key
+	settings map[string]*Obj // defaults of flags and configuration keys
+	bound    map[string]bool // configuration keys bound to a flag
+	needs    map[string]bool // functions and variables whose source was wanted
+	inDemand int             // demanded functions under way
 	inits    map[string]bool
 }
 
@@ -166,7 +166,7 @@ func New(opts Options) *Interp {
 		path: True, assume: True, limit: opts.MaxSteps,
 		active: map[string]int{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},
-		inits: map[string]bool{}, encoding: map[encodingOf]bool{}, settings: map[string]Value{}, bound: map[string]bool{},
+		inits: map[string]bool{}, encoding: map[encodingOf]bool{}, settings: map[string]*Obj{}, bound: map[string]bool{},
 	}
 	in.epochs = 1
 	in.br = &branch{epoch: 1}

@@ -81,9 +81,19 @@ func (in *Interp) closeTo(h int, last ctl) []way {
 
 // ways runs f under g and returns all ways through it; the heap is as before.
 func (in *Interp) ways(g Guard, f func() ctl) []way {
+	return in.waysIn(func(body func()) delta { return in.under(g, body) }, f)
+}
+
+// waysAlong is ways for a guard that is kept as it is, however long the path.
+func (in *Interp) waysAlong(g Guard, f func() ctl) []way {
+	to := in.g.and(in.path, g)
+	return in.waysIn(func(body func()) delta { return in.along(to, body) }, f)
+}
+
+func (in *Interp) waysIn(branch func(func()) delta, f func() ctl) []way {
 	fr, h := in.frame, len(in.frame.pend)
 	var paths []way
-	d := in.under(g, func() {
+	d := branch(func() {
 		env := fr.env
 		c := in.try(f)
 		fr.env = env
