@@ -295,6 +295,9 @@ func same(a, b Value) bool {
 	case *Map:
 		y, ok := b.(*Map)
 		return ok && x.Obj == y.Obj
+	case *Chan:
+		y, ok := b.(*Chan)
+		return ok && x.Obj == y.Obj
 	case *Struct:
 		y, ok := b.(*Struct)
 		if !ok || len(x.F) != len(y.F) || !identical(x.T, y.T) {
