@@ -122,7 +122,11 @@ func (in *Interp) tell(f func() (Value, bool)) (parts []part, ok bool) {
 			parts = append(parts, p)
 			return true
 		}
-		return explore(in.g.and(g, at)) && explore(in.g.andNot(g, at))
+		with, without := in.g.and(g, at), in.g.andNot(g, at)
+		if in.g.defaults(with) == 0 { // first what may be the default world
+			with, without = without, with
+		}
+		return explore(with) && explore(without)
 	}
 	ok = explore(True)
 	return parts, ok
