@@ -6,13 +6,92 @@ import "go/types"
 // not: a way is a choice for each of five elements.
 const maxApart = 63
 
-// apart is what f makes, which reads lists and maps whole: where some of their
-// elements are there under conditions, once for each way in which they are.
-func (in *Interp) apart(t types.Type, f func() Value) Value {
-	if in.strict || in.parting {
-		return f() // whoever reads tells them apart
+// A part is one way through a call that reads alternatives: what it gives and
+// writes under its guard.
+type part struct {
+	g       Guard
+	ways    []way
+	handled bool
+}
+
+// lifted calls an intrinsic so that it sees no value that differs between runs:
+// wherever it meets one (settle, load, listOf, there), the call is taken back
+// and made once for each alternative, under its guard, and what the calls give
+// and write is joined. What is not handled goes to rest.
+func (in *Interp) lifted(c *Call, name string, f intrinsic, rest func() Value) Value {
+	if in.strict || wholeFuncs[name] {
+		if v, handled := in.alone(c, f); handled {
+			return v
+		}
+		return rest()
 	}
-	var alts []Alt
+	apart := false
+	parts, ok := in.tell(func() (v Value, handled bool) {
+		v, handled = f(c)
+		apart = apart || c.apart
+		return v, handled
+	})
+	if !ok {
+		return in.beyond(c, parts)
+	}
+	if len(parts) == 1 && parts[0].g == True {
+		v := in.goOn(parts[0].ways)
+		if parts[0].handled {
+			return v
+		}
+		return rest()
+	}
+	handled := false
+	for _, p := range parts {
+		handled = handled || p.handled
+	}
+	if !handled && !apart {
+		return rest()
+	}
+	for i := range parts {
+		if p := &parts[i]; !p.handled {
+			p.ways = in.waysAlong(p.g, func() ctl { return ctl{val: rest()} })
+		}
+	}
+	return in.joinParts(parts)
+}
+
+// alone calls an intrinsic that takes alternatives as they are.
+func (in *Interp) alone(c *Call, f intrinsic) (Value, bool) {
+	plain := in.lifting
+	in.lifting = false
+	v, handled := f(c)
+	in.lifting = plain
+	return v, handled
+}
+
+// joinParts goes on with all parts: what they wrote, each under its guard, and
+// what they gave.
+func (in *Interp) joinParts(parts []part) Value {
+	var all []way
+	for _, p := range parts {
+		all = append(all, p.ways...)
+	}
+	return in.goOn(all)
+}
+
+// beyond is a call with more alternatives than are tried: what it may write is
+// forgotten, and of what it gives only the default world is known.
+func (in *Interp) beyond(c *Call, parts []part) Value {
+	in.forgetText(c)
+	out := in.unknownResults(c.Sig, Fuel, "more alternatives than toolbudget tracks", "", "", c.Site)
+	u, one := out.(*Unknown)
+	for _, p := range parts {
+		if one && p.handled && in.g.defaults(p.g) == 1 && len(p.ways) == 1 && known(p.ways[0].ctl.val) {
+			u.Default = p.ways[0].ctl.val
+		}
+	}
+	return out
+}
+
+// tell runs f, and where it meets alternatives once for each of them. The heap
+// is as before; ok is false when there are more than are tried.
+func (in *Interp) tell(f func() (Value, bool)) (parts []part, ok bool) {
 	tried := 0
 	var explore func(g Guard) bool
 	explore = func(g Guard) bool {
@@ -22,55 +101,70 @@ func (in *Interp) apart(t types.Type, f func() Value) Value {
 		if tried++; tried > maxApart {
 			return false
 		}
-		v, d, at, open := in.attempt(g, f)
-		if open {
-			return explore(in.g.and(g, at)) && explore(in.g.andNot(g, at))
+		p, at, open := in.attempt(g, f)
+		if !open {
+			parts = append(parts, p)
+			return true
 		}
-		if g == True {
-			in.apply(d)
+		with, without := in.g.and(g, at), in.g.andNot(g, at)
+		if in.g.defaults(with) == 0 { // first what may be the default world
+			with, without = without, with
 		}
-		alts = in.addAlts(alts, g, v)
-		return true
+		return explore(with) && explore(without)
 	}
-	if !explore(True) {
-		return in.unknown(t, Fuel, "more alternatives than toolbudget tracks", 0)
-	}
-	return in.choice(t, alts)
+	ok = explore(True)
+	return parts, ok
 }
 
-// attempt runs f under g. open is true when it met an element that may be there
-// or not; at is the guard under which that is there.
-func (in *Interp) attempt(g Guard, f func() Value) (v Value, d delta, at Guard, open bool) {
-	br, path, fr, depth, formats := in.br, in.path, in.frame, in.depth, in.formats
-	in.parting = true
+// attempt runs f under g. open is true when it met a value that differs between
+// runs; at is the guard that tells them apart.
+func (in *Interp) attempt(g Guard, f func() (Value, bool)) (p part, at Guard, open bool) {
+	mark := in.checkpoint()
+	in.lifting = true
+	p.g = g
 	defer func() {
-		in.parting = false
+		in.lifting = mark.lifting
 		r := recover()
 		if r == nil {
 			return
 		}
 		s, ok := r.(splitOn)
-		if !ok {
+		if !ok || in.strict {
 			panic(r)
 		}
-		in.restore(br, path)
+		in.rollTo(mark)
 		clear(in.encoding)
-		in.frame, in.depth, in.formats, in.dying = fr, depth, formats, false
 		at, open = s.g, true
 	}()
-	d = in.under(g, func() { v = f() })
-	return v, d, False, false
+	p.handled = true // a call that panics is
+	p.ways = in.waysAlong(g, func() ctl {
+		v, handled := f()
+		p.handled = handled
+		return ctl{val: v}
+	})
+	return p, False, false
 }
 
-// parted makes a function of the standard library read its arguments apart.
-func parted(t types.Type, f intrinsic) intrinsic {
-	return func(c *Call) (out Value, ok bool) {
-		out = c.In.apart(t, func() Value {
-			var v Value
-			v, ok = f(c)
-			return v
-		})
-		return out, ok
+// apart is what f makes, which reads lists and maps whole: where some of their
+// elements are there under conditions, once for each way in which they are.
+func (in *Interp) apart(t types.Type, f func() Value) Value {
+	if in.strict || in.lifting {
+		return f() // whoever reads tells them apart
+	}
+	parts, ok := in.tell(func() (Value, bool) { return f(), true })
+	if !ok {
+		return in.unknown(t, Fuel, "more alternatives than toolbudget tracks", 0)
+	}
+	return in.joinParts(parts)
+}
+
+// apartFrom tells apart, for a call that reads a value, the alternatives of
+// which only those that are live can be.
+func (in *Interp) apartFrom(live []Alt) {
+	for _, a := range live {
+		if !in.certain(a.G) {
+			panic(splitOn{g: a.G})
+		}
 	}
 }
 
@@ -78,9 +172,24 @@ func parted(t types.Type, f intrinsic) intrinsic {
 // there, or is told apart.
 func (in *Interp) decided(list []Value) bool {
 	for _, v := range list {
-		if o, opt := v.(*Optional); opt && !in.strict && !in.parting && in.feasible(o.G) && !in.certain(o.G) {
+		if o, opt := v.(*Optional); opt && !in.strict && !in.lifting && in.feasible(o.G) && !in.certain(o.G) {
 			return false
 		}
 	}
 	return true
+}
+
+// plainList is a list as an intrinsic sees it: with the elements that are there.
+// It is not known where there may be any number of them.
+func (in *Interp) plainList(list []Value) ([]Value, bool) {
+	if !in.lifting || allThere(list) {
+		return list, true
+	}
+	out := in.present(list)
+	for _, v := range list {
+		if o, ok := v.(*Optional); ok && o.Many && in.feasible(o.G) {
+			return nil, false
+		}
+	}
+	return out, true
 }

@@ -18,9 +18,12 @@ type Call struct {
 	Recv   Value
 	Args   []Value
 	Packed bool
-	Targs  []types.Type
-	Sig    *types.Signature // with type arguments replaced
-	Site   ast.Node
+	// apart is set by an intrinsic that leaves the call to its source, but once
+	// for each way in which what it reads is.
+	apart bool
+	Targs []types.Type
+	Sig   *types.Signature // with type arguments replaced
+	Site  ast.Node
 }
 
 // Pos is the place of the call.
@@ -122,8 +125,7 @@ func (in *Interp) callValue(f Value, args []Value, site ast.Node) Value {
 	case *Func:
 		return in.callFunc(f, args, site, ellipsis)
 	case *Nil: // call of a nil function
-		in.die()
-		return in.unknown(nil, Panics, "call of a nil function", posOf(site))
+		in.fault(nilPointer)
 	case *Unknown:
 		for _, a := range args {
 			in.escape(a, posOf(site))
@@ -182,6 +184,10 @@ func derefPtr(t types.Type) types.Type {
 
 // callDeclared calls a declared function or concrete method.
 func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
+	if in.lifting { // a call by an intrinsic is a call of its own
+		in.lifting = false
+		defer func() { in.lifting = true }()
+	}
 	c.Fn = fn
 	c.Name = FuncKey(fn)
 	sig := fn.Type().(*types.Signature)
@@ -199,10 +205,13 @@ func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
 		name = a
 	}
 	if f := in.table[name]; f != nil {
-		if v, handled := f(c); handled {
-			return v
-		}
+		return in.lifted(c, name, f, func() Value { return in.source(c, fn) })
 	}
+	return in.source(c, fn)
+}
+
+// source calls a function by its body, or as one that is not read.
+func (in *Interp) source(c *Call, fn *types.Func) Value {
 	if in.opts.Opaque[c.Name] || in.opts.Opaque[pkgPath(fn.Pkg())] || c.Recv != nil && in.opts.Opaque[c.Name[:strings.LastIndexByte(c.Name, '.')]] {
 		return in.opaque(c)
 	}
@@ -261,13 +270,17 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 		in.forgetText(c)
 		return in.unknownResults(c.Sig, Fuel, c.Name, "", "", c.Site)
 	}
+	if in.lifting { // a call by an intrinsic is a call of its own
+		in.lifting = false
+		defer func() { in.lifting = true }()
+	}
 	in.spend(2)
 	in.visited[b.key] = true
 	outer, br, path, limit, depth := in.frame, in.br, in.path, in.limit, in.depth
 	if own := in.steps + callSteps; depth > 0 && own < limit {
 		in.limit = own
 	}
-	mine := in.limit
+	mine, pend := in.limit, len(in.frame.pend)
 	in.depth++
 	in.active[b.key]++
 	if in.opts.Demanded[b.key] && !b.unit.Main {
@@ -298,6 +311,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 			panic(r)
 		}
 		in.restore(br, path)
+		outer.pend = outer.pend[:pend]
 		in.limit = max(limit, in.steps+1000)
 		in.forgetText(c)
 		result = in.unknownResults(c.Sig, s.reason, c.Name, "", "", c.Site)
@@ -305,8 +319,11 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 	in.frame = fr
 	in.bindParams(c, b, fr)
 	end := in.block(b.block.List)
-	if end.kind == next && len(fr.results) > 0 {
-		end = ctl{kind: ret, val: in.namedResults()}
+	if end.kind == next {
+		end = ctl{kind: ret}
+		if len(fr.results) > 0 {
+			end.val = in.namedResults()
+		}
 	}
 	return in.leaveCall(c, fr, end, path)
 }
@@ -317,7 +334,7 @@ func (in *Interp) stopped(r any) (stop, bool) {
 	switch r := r.(type) {
 	case stop:
 		return r, true
-	case splitOn:
+	case splitOn, unwind:
 		return stop{}, false
 	case runtime.Error:
 		if in.opts.Fault != nil {
@@ -326,36 +343,6 @@ func (in *Interp) stopped(r any) (stop, bool) {
 		return stop{Unsupported}, true
 	}
 	return stop{}, false
-}
-
-// die notes that the way the evaluation is on ends the run. Where no condition
-// leads here, every run would end, and what comes after is read all the same:
-// nothing that could be found is lost to one broken tool.
-func (in *Interp) die() { in.dying = in.path != True }
-
-// leaveCall joins the ways out of a function and runs what it deferred.
-func (in *Interp) leaveCall(c *Call, fr *frame, end ctl, path Guard) Value {
-	paths := in.dropErrors(in.closeTo(0, end))
-	var val Value
-	if len(paths) == 0 {
-		in.path = path
-		in.die()
-		return in.unknownResults(c.Sig, Panics, c.Name, "", "", c.Site)
-	}
-	v, d := in.joinPaths(paths)
-	in.apply(d)
-	val = v
-	in.path = path
-	if len(fr.defers) > 0 {
-		for i := len(fr.defers) - 1; i >= 0; i-- {
-			fr.defers[i]()
-			in.dying = false
-		}
-		if len(fr.results) > 0 { // a deferred function may have set them
-			val = in.namedResults()
-		}
-	}
-	return val
 }
 
 func (in *Interp) bindParams(c *Call, b body, fr *frame) {

@@ -82,7 +82,7 @@ func (in *Interp) decode(j *JSON, t types.Type, old Value, depth int) (Value, bo
 func (in *Interp) unmarshaler(j *JSON, t types.Type, old Value) (v Value, ok, done bool) {
 	if namedKey(t) == "encoding/json.RawMessage" {
 		if _, ptr := under(t).(*types.Pointer); !ptr {
-			return &Bytes{T: t, J: j, S: in.jsonText(j)}, true, true
+			return in.jsonBytes(t, j), true, true
 		}
 	}
 	n, ok := types.Unalias(t).(*types.Named)
@@ -102,8 +102,12 @@ func (in *Interp) unmarshaler(j *JSON, t types.Type, old Value) (v Value, ok, do
 	}
 	p := in.newPtr(t, old)
 	bytesT := types.NewSlice(types.Typ[types.Uint8])
-	res := in.settle(in.callMethod(p, m, index, []Value{&Bytes{T: bytesT, J: j, S: in.jsonText(j)}}, nil, false))
-	in.dying = false
+	res, c := in.try1(func() Value {
+		return in.settle(in.callMethod(p, m, index, []Value{in.jsonBytes(bytesT, j)}, nil, false))
+	})
+	if c.kind != next {
+		return nil, false, true
+	}
 	switch res.(type) {
 	case nil, *Nil, *Unknown, *Choice: // an error that is not known is taken as none
 		return in.load(p), true, true

@@ -8,6 +8,9 @@ import (
 // load reads what p points to.
 func (in *Interp) load(p *Ptr) Value {
 	v := in.loadPath(p.Obj, p.Path)
+	if in.lifting {
+		v = in.settle(v)
+	}
 	if s, ok := v.(*Struct); ok {
 		// A converted pointer, (*T)(p), sees what it points to as a T.
 		if t := deref(p.T); t != s.T && t != nil && !isInterface(t) && !identical(t, s.T) {
@@ -206,7 +209,7 @@ func (in *Interp) listOf(v Value) ([]Value, bool) {
 		if !ok || v.Off+v.Len > len(s.vals) {
 			return nil, false
 		}
-		return s.vals[v.Off : v.Off+v.Len], true
+		return in.plainList(s.vals[v.Off : v.Off+v.Len])
 	case *Array:
 		return v.E, true
 	case *Nil:
@@ -239,73 +242,4 @@ func (in *Interp) elementOf(x Value, t types.Type, at token.Pos) Value {
 		}
 	}
 	return in.unknown(t, Loop, "", at)
-}
-
-// each maps the alternatives of a value by a function without effects.
-func (in *Interp) each(v Value, f func(Value) Value) Value {
-	v = in.settle(v)
-	c, ok := v.(*Choice)
-	if !ok {
-		return f(v)
-	}
-	var alts []Alt
-	var t types.Type
-	for _, a := range c.Alts {
-		if !in.feasible(a.G) {
-			continue
-		}
-		r := f(a.V)
-		if t == nil && r != nil {
-			t = r.Type()
-		}
-		alts = in.addAlts(alts, a.G, r)
-	}
-	return in.choice(t, alts)
-}
-
-// eachUnder maps the alternatives by a function that may write: each runs
-// under its guard, and what they write is joined.
-func (in *Interp) eachUnder(v Value, f func(Value) Value) Value {
-	v = in.settle(v)
-	c, ok := v.(*Choice)
-	if !ok {
-		return f(v)
-	}
-	var out Value
-	type run struct {
-		g Guard
-		v Value
-		d delta
-	}
-	var runs []run
-	for _, a := range c.Alts {
-		if !in.feasible(a.G) {
-			continue
-		}
-		r := run{g: a.G}
-		r.d = in.under(a.G, func() { r.v = f(a.V) })
-		if in.dying { // this alternative ends the run: it is not taken
-			in.dying = false
-			in.assumeNot(in.g.and(in.path, a.G))
-			continue
-		}
-		runs = append(runs, r)
-	}
-	if len(runs) == 0 {
-		in.dying = true
-		return in.unknown(nil, Panics, "", 0)
-	}
-	last := runs[len(runs)-1]
-	out = last.v
-	acc := last.d
-	for i := len(runs) - 2; i >= 0; i-- {
-		r := runs[i]
-		if out != nil && r.v != nil {
-			out = in.merge(r.g, r.v, out)
-		}
-		d := acc
-		acc = in.under(True, func() { in.join(r.g, r.d, d) })
-	}
-	in.apply(acc)
-	return out
 }

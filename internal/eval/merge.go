@@ -187,6 +187,8 @@ func (in *Interp) settle(v Value) Value {
 		return c.Alts[0].V // the path itself is impossible
 	case in.strict:
 		in.split(live)
+	case in.lifting:
+		in.apartFrom(live)
 	case len(live) == len(c.Alts):
 		return c
 	}
@@ -318,7 +320,10 @@ func same(a, b Value) bool {
 		return ok && identical(x.Of, y.Of)
 	case *Unknown:
 		y, ok := b.(*Unknown)
-		return ok && x.Key == y.Key && x.Key != ""
+		if !ok || x.Key != y.Key || x.Key == "" {
+			return false
+		}
+		return x.Default == y.Default || x.Default != nil && y.Default != nil && same(x.Default, y.Default)
 	case *Optional:
 		y, ok := b.(*Optional)
 		return ok && x.G == y.G && x.Many == y.Many && same(x.V, y.V)

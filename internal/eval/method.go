@@ -134,8 +134,7 @@ func (in *Interp) dispatch(d Value, fn *types.Func, args []Value, site ast.Node)
 	switch x := d.(type) {
 	case *Nil:
 		if x.T == nil || isInterface(x.T) {
-			in.die() // method call on a nil interface is called
-			return in.unknownResults(sig, Panics, "method call on a nil interface", "", "", site)
+			in.fault(nilPointer)
 		}
 	case *TypeVal:
 		return in.native(x, fn, args, site)
@@ -170,9 +169,7 @@ func (in *Interp) native(d Value, fn *types.Func, args []Value, site ast.Node) V
 		c.Name = "reflect.Type." + fn.Name()
 	}
 	if f := in.table[c.Name]; f != nil {
-		if v, handled := f(c); handled {
-			return v
-		}
+		return in.lifted(c, c.Name, f, func() Value { return in.opaque(c) })
 	}
 	return in.opaque(c)
 }
@@ -187,10 +184,14 @@ func (in *Interp) unknownMethod(u *Unknown, fn *types.Func, sig *types.Signature
 		}
 	}
 	if f := in.table[name]; f != nil {
-		if v, handled := f(c); handled {
-			return v
-		}
+		return in.lifted(c, name, f, func() Value { return in.unreadMethod(u, c) })
 	}
+	return in.unreadMethod(u, c)
+}
+
+// unreadMethod is a method of a type that is not known.
+func (in *Interp) unreadMethod(u *Unknown, c *Call) Value {
+	fn, sig, args, site := c.Fn, c.Sig, c.Args, c.Site
 	for _, a := range args {
 		in.escape(a, posOf(site))
 	}

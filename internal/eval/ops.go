@@ -170,15 +170,29 @@ func (s rangeText) text(in *Interp) (string, token.Pos) {
 // cond evaluates a condition.
 func (in *Interp) cond(e ast.Expr) Guard {
 	g := in.guardOf(in.expr(e), exprText{e})
-	if g > True && in.g.wide(g, maxSupport) {
+	most := maxSupport
+	if in.testsError(e) {
+		most = maxErrors
+	}
+	if g > True && in.g.wide(g, most) {
 		g = in.g.without(g, in.path)
-		if in.g.wide(g, maxSupport) {
+		if in.g.wide(g, most) {
 			c := Condition{}
 			c.Text, c.At = exprText{e}.text(in)
 			g = in.g.name(g, c)
 		}
 	}
 	return g
+}
+
+// testsError reports whether a condition compares an error with nil. What a
+// function returns beside the error goes with it, so the formula is kept whole.
+func (in *Interp) testsError(e ast.Expr) bool {
+	b, ok := ast.Unparen(e).(*ast.BinaryExpr)
+	if !ok || b.Op != token.EQL && b.Op != token.NEQ {
+		return false
+	}
+	return isError(in.typeOf(b.X)) || isError(in.typeOf(b.Y))
 }
 
 // guardOf is the formula under which a bool is true.
