@@ -20,8 +20,9 @@ race: ## the packages with goroutines, under the race detector
 
 N = 1000
 SEED = 1
+REDUCE = 4
 difftest: ## random programs, N from SEED on, held against real Go: make difftest N=1000 SEED=7
-	DIFFTEST="n=$(N) seed=$(SEED)" go test -tags difftest -run Random -timeout 0 -v ./internal/difftest
+	DIFFTEST="n=$(N) seed=$(SEED) reduce=$(REDUCE)" go test -tags difftest -run Random -timeout 0 -v ./internal/difftest
 
 fresh: ## the README's first commands in a clone, with empty caches
 	.ci/fresh
