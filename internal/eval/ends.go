@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 )
@@ -98,4 +100,14 @@ func (in *Interp) returnsError(v Value, sig *types.Signature) Guard {
 		}
 		return True
 	})
+}
+
+// testsError reports whether a condition compares an error with nil. What a
+// function returns beside the error goes with it, so the formula is kept whole.
+func (in *Interp) testsError(e ast.Expr) bool {
+	b, ok := ast.Unparen(e).(*ast.BinaryExpr)
+	if !ok || b.Op != token.EQL && b.Op != token.NEQ {
+		return false
+	}
+	return isError(in.typeOf(b.X)) || isError(in.typeOf(b.Y))
 }

@@ -185,16 +185,6 @@ func (in *Interp) cond(e ast.Expr) Guard {
 	return g
 }
 
-// testsError reports whether a condition compares an error with nil. What a
-// function returns beside the error goes with it, so the formula is kept whole.
-func (in *Interp) testsError(e ast.Expr) bool {
-	b, ok := ast.Unparen(e).(*ast.BinaryExpr)
-	if !ok || b.Op != token.EQL && b.Op != token.NEQ {
-		return false
-	}
-	return isError(in.typeOf(b.X)) || isError(in.typeOf(b.Y))
-}
-
 // guardOf is the formula under which a bool is true.
 func (in *Interp) guardOf(v Value, at source) Guard {
 	switch v := in.settle(v).(type) {
