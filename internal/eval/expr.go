@@ -324,7 +324,9 @@ func (in *Interp) binaryExpr(e *ast.BinaryExpr) Value {
 	if g, ok := in.lenTest(e); ok {
 		return in.boolOf(g, t)
 	}
-	x, y := in.expr(e.X), in.expr(e.Y)
+	xy := []Value{in.expr(e.X), in.expr(e.Y)}
+	in.unordered([]ast.Expr{e.X, e.Y}, xy)
+	x, y := xy[0], xy[1]
 	// A nil is of the type that it is compared with.
 	if isUntypedNil(y) {
 		y = &Nil{in.typeOf(e.X)}

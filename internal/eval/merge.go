@@ -295,6 +295,12 @@ func same(a, b Value) bool {
 	case *Map:
 		y, ok := b.(*Map)
 		return ok && x.Obj == y.Obj
+	case *Rope:
+		y, ok := b.(*Rope)
+		return ok && identical(x.T, y.T) && slices.EqualFunc(x.Parts, y.Parts, same)
+	case *Choice:
+		y, ok := b.(*Choice)
+		return ok && slices.EqualFunc(x.Alts, y.Alts, func(a, b Alt) bool { return a.G == b.G && same(a.V, b.V) })
 	case *Chan:
 		y, ok := b.(*Chan)
 		return ok && x.Obj == y.Obj

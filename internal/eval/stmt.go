@@ -153,6 +153,7 @@ func (in *Interp) returnStmt(s *ast.ReturnStmt) ctl {
 		for _, x := range s.Results {
 			vals = append(vals, in.expr(x))
 		}
+		in.unordered(s.Results, vals)
 	}
 	for i := range vals {
 		if res != nil && i < res.Len() {
