@@ -212,9 +212,6 @@ func (in *Interp) Impossible(g Guard) (never bool) {
 	return never
 }
 
-// DefaultWorld evaluates g in the default world: 1 yes, 0 no, -1 unknown.
-func (in *Interp) DefaultWorld(g Guard) int { return in.g.defaults(g) }
-
 // Needs names the functions without source that the conditions of g came from.
 func (in *Interp) Needs(g Guard) []string {
 	var out []string

@@ -178,7 +178,7 @@ func (x *extraction) initOrder(p *load.Package) []*eval.Unit {
 // depends on the other programs.
 func (x *extraction) program(c *catalog.Catalog, e entry) {
 	x.begin(e)
-	r := x.rounds(e)
+	r, demanded := x.rounds(e)
 	if e.main && len(r.read) == 0 && !r.created {
 		if guessed := x.guess(e); guessed != nil {
 			r = guessed
@@ -186,6 +186,7 @@ func (x *extraction) program(c *catalog.Catalog, e entry) {
 	}
 	r.dropImpossible()
 	r.joinCovered()
+	r.defaults = x.inDefaults(e, r, demanded)
 	list := r.programs(e)
 	x.unreachable(list, r)
 	addTo(c, e, list)
@@ -200,9 +201,10 @@ func (x *extraction) begin(e entry) {
 
 // rounds runs a program, and again for as long as it turns out to depend on
 // functions that were left aside.
-func (x *extraction) rounds(e entry) *run {
-	demanded := map[string]bool{}
-	r := x.run(e, demanded)
+func (x *extraction) rounds(e entry) (r *run, demanded map[string]bool) {
+	demanded = map[string]bool{}
+	used := demanded
+	r = x.run(e, demanded)
 	for range maxRounds - 1 {
 		plain, users := x.demand(demanded, r.needs())
 		if len(plain)+len(users) == 0 {
@@ -216,13 +218,13 @@ func (x *extraction) rounds(e entry) *run {
 			again = x.run(e, safe) // for it was the user's functions
 		}
 		if again.known() >= r.known() {
-			r = again
+			r, used = again, demanded
 		}
 		if led {
 			break
 		}
 	}
-	return r
+	return r, used
 }
 
 // demand returns, of what a run needs, the plain functions of dependencies and
