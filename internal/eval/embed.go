@@ -61,7 +61,7 @@ func (in *Interp) embedVar(u *Unit, obj types.Object) Value {
 		if isString(obj.Type()) {
 			return retype(c, obj.Type())
 		}
-		return &Bytes{obj.Type(), c, nil}
+		return in.byteSlice(obj.Type(), c)
 	}
 	return nil
 }
@@ -121,7 +121,7 @@ func embedFuncs() map[string]intrinsic {
 		if !found {
 			return Tuple{&Nil{c.Result(0)}, c.In.newError("open " + name + ": file does not exist")}, true
 		}
-		return Tuple{&Bytes{c.Result(0), &Const{T: types.Typ[types.String], V: text}, nil}, &Nil{errorType}}, true
+		return Tuple{c.In.byteSlice(c.Result(0), &Const{T: types.Typ[types.String], V: text}), &Nil{errorType}}, true
 	}, "embed.FS.ReadDir": readEmbedDir}
 }
 

@@ -108,8 +108,9 @@ func (in *Interp) toGo(v Value, t reflect.Type) (g reflect.Value, n int, ok bool
 			if _, isNilV := v.(*Nil); isNilV {
 				return reflect.Zero(t), 0, true
 			}
-			if b, isB := v.(*Bytes); isB {
-				s, known := str(in.bytesText(b, types.Typ[types.String]))
+			if isBytes(v) {
+				text, _ := in.text(v)
+				s, known := str(text)
 				return reflect.ValueOf([]byte(s)), len(s), known
 			}
 		}
@@ -185,7 +186,7 @@ func (in *Interp) goValue(o reflect.Value, t types.Type, c *Call) Value {
 		return &Const{T: t, V: o.Float()}
 	case reflect.Slice:
 		if o.Type().Elem().Kind() == reflect.Uint8 {
-			return &Bytes{t, &Const{T: types.Typ[types.String], V: string(o.Bytes())}, nil}
+			return in.byteSlice(t, &Const{T: types.Typ[types.String], V: string(o.Bytes())})
 		}
 		if o.IsNil() {
 			return &Nil{t}

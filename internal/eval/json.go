@@ -119,6 +119,15 @@ func (in *Interp) encode(v Value, addressable bool, depth int) *JSON {
 	if j, ok := in.marshaler(v, addressable, depth); ok {
 		return j
 	}
+	if isBytes(v) {
+		text, _ := in.text(v)
+		s, ok := str(text)
+		if !ok {
+			u, _ := firstUnknown(text)
+			return in.hole(u, Unsupported, "bytes")
+		}
+		return &JSON{Kind: JSONString, Str: &Const{T: types.Typ[types.String], V: base64.StdEncoding.EncodeToString([]byte(s))}}
+	}
 	switch x := v.(type) {
 	case *Nil:
 		return &JSON{Kind: JSONNull}
@@ -126,13 +135,6 @@ func (in *Interp) encode(v Value, addressable bool, depth int) *JSON {
 		return encodeConst(x)
 	case *Rope:
 		return &JSON{Kind: JSONString, Str: x}
-	case *Bytes:
-		s, ok := str(in.bytesText(x, types.Typ[types.String]))
-		if !ok {
-			u, _ := firstUnknown(x)
-			return in.hole(u, Unsupported, "bytes")
-		}
-		return &JSON{Kind: JSONString, Str: &Const{T: types.Typ[types.String], V: base64.StdEncoding.EncodeToString([]byte(s))}}
 	case *Ptr:
 		return in.encode(in.load(x), true, depth+1)
 	case *Slice, *Array:
@@ -209,8 +211,7 @@ func (in *Interp) marshaler(v Value, addressable bool, depth int) (*JSON, bool) 
 		}
 	}
 	if namedKey(t) == "encoding/json.RawMessage" {
-		switch v.(type) {
-		case *Bytes, *Slice, *Nil:
+		if isNil(v) || isBytes(v) {
 			return in.decodeBytes(v), true
 		}
 	}
@@ -249,8 +250,9 @@ func (in *Interp) marshalText(v Value, t types.Type, addressable bool) (*JSON, b
 		if !ok {
 			return in.hole(nil, NoSource, typeKey(t)+".MarshalText"), true
 		}
-		if b, ok := in.settle(res).(*Bytes); ok {
-			return &JSON{Kind: JSONString, Str: in.bytesText(b, types.Typ[types.String])}, true
+		if b := in.settle(res); isBytes(b) {
+			text, _ := in.text(b)
+			return &JSON{Kind: JSONString, Str: text}, true
 		}
 		return in.hole(res, Unsupported, "MarshalText"), true
 	}
@@ -293,44 +295,45 @@ func (in *Interp) methodResult(recv Value, m *types.Func) (Value, bool) {
 
 // decodeBytes is the JSON that bytes hold.
 func (in *Interp) decodeBytes(v Value) *JSON {
-	switch b := in.settle(v).(type) {
-	case *Bytes:
-		if b.J != nil {
-			return b.J
-		}
-		if s, ok := str(b.S); ok {
-			pos := b.S.(*Const).Pos
-			if j, err := parseJSON(s, pos); err == nil {
-				return j
-			}
-			return in.hole(nil, SchemaError, "text that is not JSON")
-		}
-		if r, ok := b.S.(*Rope); ok {
-			if j := in.parseRope(r); j != nil {
-				return j
-			}
-		}
-		if u, ok := firstUnknown(b.S); ok {
-			return &JSON{Kind: JSONHole, Hole: u}
-		}
-	case *Slice:
-		s := in.stringOfSlice(b, types.Typ[types.String])
-		return in.decodeBytes(&Bytes{b.T, s, nil})
-	case *Nil:
+	v = in.settle(v)
+	if j := jsonOf(v); j != nil {
+		return j
+	}
+	if isNil(v) {
 		return &JSON{Kind: JSONNull}
-	case *Unknown:
-		return &JSON{Kind: JSONHole, Hole: b}
+	}
+	if u, ok := v.(*Unknown); ok {
+		return &JSON{Kind: JSONHole, Hole: u}
+	}
+	if text, ok := in.text(v); ok {
+		return in.decodeText(text)
 	}
 	return in.hole(v, Unsupported, "bytes")
+}
+
+// decodeText is the JSON that a text is.
+func (in *Interp) decodeText(text Value) *JSON {
+	switch s := text.(type) {
+	case *Const:
+		if j, err := parseJSON(s.V.(string), s.Pos); err == nil {
+			return j
+		}
+		return in.hole(nil, SchemaError, "text that is not JSON")
+	case *Rope:
+		if j := in.parseRope(s); j != nil {
+			return j
+		}
+	}
+	if u, ok := firstUnknown(text); ok {
+		return &JSON{Kind: JSONHole, Hole: u}
+	}
+	return in.hole(text, Unsupported, "bytes")
 }
 
 func (in *Interp) encodeList(v Value, depth int) *JSON {
 	list, ok := in.listOf(v)
 	if !ok {
 		return in.hole(nil, Unsupported, "a list")
-	}
-	if s, ok := v.(*Slice); ok && isByteSlice(s.T) {
-		return in.encode(&Bytes{s.T, in.stringOfSlice(s, types.Typ[types.String]), nil}, false, depth)
 	}
 	j := &JSON{Kind: JSONArray, Items: []*JSON{}}
 	for _, e := range in.present(list) {
@@ -370,7 +373,7 @@ func (in *Interp) there(g Guard) bool {
 	switch {
 	case in.strict:
 		in.split([]Alt{{G: g}})
-	case in.parting:
+	case in.lifting:
 		panic(splitOn{g: g})
 	}
 	return true

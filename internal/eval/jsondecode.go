@@ -82,7 +82,7 @@ func (in *Interp) decode(j *JSON, t types.Type, old Value, depth int) (Value, bo
 func (in *Interp) unmarshaler(j *JSON, t types.Type, old Value) (v Value, ok, done bool) {
 	if namedKey(t) == "encoding/json.RawMessage" {
 		if _, ptr := under(t).(*types.Pointer); !ptr {
-			return &Bytes{T: t, J: j, S: in.jsonText(j)}, true, true
+			return in.jsonBytes(t, j), true, true
 		}
 	}
 	n, ok := types.Unalias(t).(*types.Named)
@@ -102,7 +102,7 @@ func (in *Interp) unmarshaler(j *JSON, t types.Type, old Value) (v Value, ok, do
 	}
 	p := in.newPtr(t, old)
 	bytesT := types.NewSlice(types.Typ[types.Uint8])
-	res := in.settle(in.callMethod(p, m, index, []Value{&Bytes{T: bytesT, J: j, S: in.jsonText(j)}}, nil, false))
+	res := in.settle(in.callMethod(p, m, index, []Value{in.jsonBytes(bytesT, j)}, nil, false))
 	in.dying = false
 	switch res.(type) {
 	case nil, *Nil, *Unknown, *Choice: // an error that is not known is taken as none

@@ -95,6 +95,11 @@ func (in *Interp) isEmpty(v Value) bool {
 			return n == ""
 		}
 	case *Slice:
+		if isBytes(v) {
+			text, _ := in.text(v)
+			s, ok := str(text)
+			return ok && s == ""
+		}
 		list, _ := in.listOf(v)
 		return len(in.present(list)) == 0
 	case *Array:
@@ -108,7 +113,8 @@ func (in *Interp) isEmpty(v Value) bool {
 		}
 		return st.fuzzy == nil
 	case *Bytes:
-		s, ok := str(in.bytesText(v, types.Typ[types.String]))
+		text, _ := in.text(v)
+		s, ok := str(text)
 		return ok && s == ""
 	case *Unknown:
 		if v.Lookup && v.Default != nil && !isString(v.T) {

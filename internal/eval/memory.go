@@ -8,6 +8,9 @@ import (
 // load reads what p points to.
 func (in *Interp) load(p *Ptr) Value {
 	v := in.loadPath(p.Obj, p.Path)
+	if in.lifting {
+		v = in.settle(v)
+	}
 	if s, ok := v.(*Struct); ok {
 		// A converted pointer, (*T)(p), sees what it points to as a T.
 		if t := deref(p.T); t != s.T && t != nil && !isInterface(t) && !identical(t, s.T) {
@@ -206,7 +209,7 @@ func (in *Interp) listOf(v Value) ([]Value, bool) {
 		if !ok || v.Off+v.Len > len(s.vals) {
 			return nil, false
 		}
-		return s.vals[v.Off : v.Off+v.Len], true
+		return in.plainList(s.vals[v.Off : v.Off+v.Len])
 	case *Array:
 		return v.E, true
 	case *Nil:

@@ -187,6 +187,8 @@ func (in *Interp) settle(v Value) Value {
 		return c.Alts[0].V // the path itself is impossible
 	case in.strict:
 		in.split(live)
+	case in.lifting:
+		in.apartFrom(live)
 	case len(live) == len(c.Alts):
 		return c
 	}

@@ -35,9 +35,9 @@ func formatFuncs() map[string]intrinsic {
 		return c.In.unknownResults(c.Sig, RunTime, c.Name, "", "", c.Site), true
 	}
 	return map[string]intrinsic{
-		"fmt.Sprintf":  parted(strT, sprintf),
-		"fmt.Sprint":   parted(strT, sprint(false, "")),
-		"fmt.Sprintln": parted(strT, sprint(true, "\n")),
+		"fmt.Sprintf":  sprintf,
+		"fmt.Sprint":   sprint(false, ""),
+		"fmt.Sprintln": sprint(true, "\n"),
 		"fmt.Errorf": func(c *Call) (Value, bool) {
 			v := c.In.apart(strT, func() Value { return c.In.format(c, c.Args[0], c.variadic(1)) })
 			return &Native{errorString, v}, true
@@ -54,7 +54,7 @@ func formatFuncs() map[string]intrinsic {
 		"fmt.Print": nothing, "fmt.Printf": nothing, "fmt.Println": nothing,
 		"fmt.Appendf": func(c *Call) (Value, bool) {
 			v := c.In.apart(strT, func() Value { return c.In.format(c, c.Args[1], c.variadic(2)) })
-			return c.In.appendBytes(c.Arg(0), &Bytes{c.Result(0), v, nil}, c.Result(0)), true
+			return c.In.appendText(c.Arg(0), v, c.Result(0)), true
 		},
 	}
 }
@@ -277,7 +277,13 @@ func (in *Interp) formatGo(v Value, verb rune, depth int) (any, bool) {
 	if depth > 8 {
 		return nil, false
 	}
-	switch x := in.settle(v).(type) {
+	v = in.settle(v)
+	if isBytes(v) {
+		text, _ := in.text(v)
+		s, ok := str(text)
+		return []byte(s), ok
+	}
+	switch x := v.(type) {
 	case *Const:
 		return goBasic(x), true
 	case *Nil:
@@ -288,9 +294,6 @@ func (in *Interp) formatGo(v Value, verb rune, depth int) (any, bool) {
 			return map[string]any{}, true
 		}
 		return nil, true
-	case *Bytes:
-		s, ok := str(in.bytesText(x, types.Typ[types.String]))
-		return []byte(s), ok
 	case *Slice, *Array:
 		list, ok := in.listOf(x)
 		if !ok {

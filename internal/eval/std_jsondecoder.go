@@ -55,7 +55,7 @@ func decoderFuncs() map[string]intrinsic {
 	m := map[string]intrinsic{}
 	reader := func(c *Call) (Value, bool) {
 		text := c.In.convert(c.Arg(0), types.Typ[types.String])
-		j := c.In.decodeBytes(c.In.convert(c.Arg(0), types.NewSlice(types.Typ[types.Uint8])))
+		j := c.In.decodeText(text)
 		if j.Kind == JSONHole {
 			if _, known := str(text); !known {
 				return nil, false

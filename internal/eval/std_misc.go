@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"go/types"
-	"sort"
-	"strings"
 )
 
 var errTooLong = errors.New("the output is longer than toolbudget reads")
@@ -20,7 +18,7 @@ func jsonFuncs() map[string]intrinsic {
 		return in.eachUnder(c.Arg(0), func(v Value) Value {
 			b := in.apart(c.Result(0), func() Value {
 				j := in.Encode(v)
-				return &Bytes{T: c.Result(0), J: j, S: in.jsonText(j)}
+				return in.jsonBytes(c.Result(0), j)
 			})
 			return Tuple{b, &Nil{errorType}}
 		}), true
@@ -77,12 +75,12 @@ func (in *Interp) indented(c *Call, v Value) Value {
 		return v
 	}
 	first := in.each(t[0], func(v Value) Value {
-		b, ok := v.(*Bytes)
-		if !ok {
+		j := jsonOf(v)
+		if j == nil {
 			return v
 		}
 		strT := types.Typ[types.String]
-		text := in.bytesText(b, strT)
+		text, _ := in.text(v)
 		s, known := str(text)
 		prefix, ok1 := str(c.Arg(1))
 		indent, ok2 := str(c.Arg(2))
@@ -92,10 +90,10 @@ func (in *Interp) indented(c *Call, v Value) Value {
 			if !open {
 				u = in.unknown(strT, Unsupported, "indented JSON", c.Pos())
 			}
-			return &Bytes{T: b.T, S: in.derived(u, strT, "", nil), J: b.J}
+			return in.remarked(in.byteSlice(v.Type(), in.derived(u, strT, "", nil)), j)
 		}
 		in.spend(out.Len() / 16)
-		return &Bytes{T: b.T, S: &Const{T: strT, V: out.String()}, J: b.J}
+		return in.remarked(in.byteSlice(v.Type(), &Const{T: strT, V: out.String()}), j)
 	})
 	return Tuple{first, t[1]}
 }
@@ -318,136 +316,6 @@ func derivedContext(c *Call) (Value, bool) {
 	}
 	stop := &Func{T: c.Result(1), Name: "cancel", Native: func(*Call) Value { return nil }}
 	return Tuple{c.Arg(0), stop}, true
-}
-
-// sortFuncs are those that reflect; the rest of sort and slices runs from source.
-func sortFuncs() map[string]intrinsic {
-	bySlice := func(c *Call) (Value, bool) {
-		in := c.In
-		s, ok := c.Arg(0).(*Slice)
-		if !ok {
-			return nil, true
-		}
-		list, _ := in.listOf(s)
-		// Sort a copy by calling less on positions of a scratch window: less
-		// closes over the slice, so the two elements are put where it looks.
-		vals := append([]Value(nil), list...)
-		in.spend(len(vals) * 8)
-		if len(vals) < 2 {
-			return nil, true
-		}
-		undecided := false
-		at := func(i int, v Value) {
-			in.write(s.Arr)
-			s.Arr.state.(*elems).vals[s.Off+i] = unwrap(v)
-		}
-		keep := append([]Value(nil), vals...)
-		sort.SliceStable(vals, func(i, j int) bool {
-			at(0, vals[i])
-			at(1, vals[j])
-			r := in.callValue(c.Arg(1), []Value{&Const{T: types.Typ[types.Int], V: int64(0)}, &Const{T: types.Typ[types.Int], V: int64(1)}}, c.Site)
-			b, known := boolean(in.settle(r))
-			undecided = undecided || !known
-			return b
-		})
-		if undecided {
-			vals = keep
-		}
-		in.write(s.Arr)
-		copy(s.Arr.state.(*elems).vals[s.Off:], vals)
-		return nil, true
-	}
-	byFunc := func(c *Call) (Value, bool) {
-		in := c.In
-		s, ok := c.Arg(0).(*Slice)
-		if !ok {
-			return nil, true
-		}
-		list, _ := in.listOf(s)
-		vals := append([]Value(nil), list...)
-		keep := append([]Value(nil), vals...)
-		undecided := false
-		sort.SliceStable(vals, func(i, j int) bool {
-			r := in.settle(in.callValue(c.Arg(1), []Value{unwrap(vals[i]), unwrap(vals[j])}, c.Site))
-			n, known := integer(r)
-			undecided = undecided || !known
-			return n < 0
-		})
-		if undecided {
-			vals = keep
-		}
-		in.write(s.Arr)
-		copy(s.Arr.state.(*elems).vals[s.Off:], vals)
-		return nil, true
-	}
-	byOrder := func(c *Call) (Value, bool) {
-		in := c.In
-		s, ok := c.Arg(0).(*Slice)
-		if !ok {
-			return nil, true
-		}
-		list, _ := in.listOf(s)
-		vals := append([]Value(nil), list...)
-		for _, v := range vals {
-			if _, ok := in.settle(unwrap(v)).(*Const); !ok {
-				return nil, true // what is unknown stays where it is
-			}
-		}
-		less := func(i, j int) bool {
-			a, b := in.settle(unwrap(vals[i])).(*Const), in.settle(unwrap(vals[j])).(*Const)
-			switch x := a.V.(type) {
-			case string:
-				y, _ := b.V.(string)
-				return strings.Compare(x, y) < 0
-			case int64:
-				y, _ := b.V.(int64)
-				return x < y
-			case uint64:
-				y, _ := b.V.(uint64)
-				return x < y
-			case float64:
-				y, _ := b.V.(float64)
-				return x < y
-			}
-			return false
-		}
-		in.spend(len(vals))
-		sort.SliceStable(vals, less)
-		in.write(s.Arr)
-		copy(s.Arr.state.(*elems).vals[s.Off:], vals)
-		return nil, true
-	}
-	return map[string]intrinsic{
-		"maps.clone": func(c *Call) (Value, bool) { // what maps.Clone is linked to
-			m, ok := c.Arg(0).(*Map)
-			if !ok {
-				return c.Arg(0), true
-			}
-			return &Map{m.T, c.In.newObj(m.Obj.state.(*mapState).clone())}, true
-		},
-		"slices.Contains": func(c *Call) (Value, bool) {
-			in := c.In
-			list, ok := in.listOf(c.Arg(0))
-			if !ok {
-				return nil, false
-			}
-			g := False
-			for _, e := range list {
-				at := True
-				if o, isOpt := e.(*Optional); isOpt {
-					at, e = o.G, o.V
-				}
-				g = in.g.or(g, in.g.and(at, in.equal(e, c.Arg(1), nil)))
-				if in.g.wide(g, 4*maxSupport) {
-					g = in.g.name(g, Condition{Text: "slices.Contains", At: c.Pos()})
-				}
-			}
-			return in.boolOf(g, c.Result(0)), true
-		},
-		"sort.Slice": bySlice, "sort.SliceStable": bySlice,
-		"slices.SortFunc": byFunc, "slices.SortStableFunc": byFunc,
-		"slices.Sort": byOrder, "sort.Strings": byOrder, "sort.Ints": byOrder, "sort.Float64s": byOrder,
-	}
 }
 
 // stdSource lists the packages of the standard library whose functions run from

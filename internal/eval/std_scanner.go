@@ -70,7 +70,7 @@ func scannerFuncs() map[string]intrinsic {
 	})
 	on("Text", func(c *Call, s *scannerState) (Value, bool) { return &Const{T: strT, V: token(s)}, true })
 	on("Bytes", func(c *Call, s *scannerState) (Value, bool) {
-		return &Bytes{T: c.Result(0), S: &Const{T: strT, V: token(s)}}, true
+		return c.In.byteSlice(c.Result(0), &Const{T: strT, V: token(s)}), true
 	})
 	on("Err", func(c *Call, s *scannerState) (Value, bool) {
 		if s.err == "" || len(s.tokens) > 0 {

@@ -134,9 +134,12 @@ func (r *run) encodeHouse(h *framework.House, v eval.Value) any {
 		switch s := get(name).(type) {
 		case nil:
 			return nil
-		case *eval.Const, *eval.Rope, *eval.Bytes:
+		case *eval.Const, *eval.Rope:
 			return r.in.JSONOf(s)
 		default:
+			if eval.IsBytes(s) {
+				return r.in.JSONOf(s)
+			}
 			return r.in.Encode(s)
 		}
 	}
