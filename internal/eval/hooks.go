@@ -45,6 +45,16 @@ func (in *Interp) Unknown(t types.Type, r Reason, detail string, at token.Pos) *
 	return in.unknown(t, r, detail, at)
 }
 
+// NewStruct is a pointer to a new struct with the fields that f makes.
+func (in *Interp) NewStruct(t types.Type, f func(*types.Var) Value) *Ptr {
+	st := under(t).(*types.Struct)
+	s := &Struct{T: t, F: make([]Value, st.NumFields())}
+	for i := range s.F {
+		s.F[i] = f(st.Field(i))
+	}
+	return in.newPtr(t, s)
+}
+
 // An Elem is an element of a list with the guard under which it is there.
 type Elem struct {
 	G Guard

@@ -11,11 +11,16 @@ func (in *Interp) load(p *Ptr) Value {
 	if in.lifting {
 		v = in.settle(v)
 	}
-	if s, ok := v.(*Struct); ok {
-		// A converted pointer, (*T)(p), sees what it points to as a T.
-		if t := deref(p.T); t != s.T && t != nil && !isInterface(t) && !identical(t, s.T) {
+	// A converted pointer, (*T)(p), sees what it points to as a T.
+	if t := deref(p.T); t != nil && v.Type() != t && v.Type() != nil && !isInterface(t) && !identical(t, v.Type()) {
+		switch w := v.(type) {
+		case *Struct:
 			if _, ok := under(t).(*types.Struct); ok {
-				return &Struct{t, s.F}
+				return &Struct{t, w.F}
+			}
+		case *Const, *Rope, *Slice, *Map, *Nil:
+			if identical(under(t), under(v.Type())) {
+				return retype(v, t)
 			}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/load"
 )
 
 // A defaultRun is a run of a program in the default world (see eval.World). Its
@@ -19,6 +20,9 @@ type defaultRun struct {
 	whole bool
 	// offers are the definitions by name and place.
 	offers map[definition][]*reading
+	// listed are the conditions under which what may change a list leaves a tool in it,
+	// by server and name.
+	listed map[*eval.Obj]map[string]eval.Guard
 }
 
 // maxWorlds bounds how often a program is run in a default world, because more
@@ -49,9 +53,10 @@ func (x *extraction) inDefaults(e entry, r *run, demanded map[string]bool) *defa
 			demanded = with(demanded, more)
 			continue
 		}
+		listed := d.listing()
 		d.dropImpossible()
 		d.joinCovered()
-		out := &defaultRun{run: d, whole: len(d.sources) == 0, offers: map[definition][]*reading{}}
+		out := &defaultRun{run: d, whole: len(d.sources) == 0, offers: map[definition][]*reading{}, listed: listed}
 		for _, rd := range d.read {
 			out.offers[definitionOf(rd.tool)] = append(out.offers[definitionOf(rd.tool)], rd)
 		}
@@ -72,8 +77,9 @@ func (d *run) undecided() []string {
 	return slices.Sorted(maps.Keys(seen))
 }
 
-// offered decides whether a tool of the run r is there by default.
-func (d *defaultRun) offered(r *run, rd *reading) catalog.Default {
+// offered decides whether a tool of the run r is there by default. It is known that
+// this is unknown where a client decides it.
+func (d *defaultRun) offered(r *run, rd *reading) (def catalog.Default, known bool) {
 	alike := func(of *run, list []*reading) (same, other []*reading) {
 		for _, o := range list {
 			switch {
@@ -90,28 +96,35 @@ func (d *defaultRun) offered(r *run, rd *reading) catalog.Default {
 	if len(same) == 0 && len(other) > 0 {
 		// It is known better there, or is another one.
 		if _, more := alike(r, r.at1(rd)); len(more) > 0 && rd.tool.Hides("") {
-			return catalog.Unknown
+			return catalog.Unknown, false
 		} else if len(more) == 0 {
 			same = other
 		}
 	}
-	g := eval.False
+	g, asked := eval.False, false
 	for _, o := range same {
-		either, ok := d.in.Or(g, o.guard)
-		if !ok {
-			return catalog.Unknown
+		there, ok1 := o.guard, true
+		if s := o.f.server; s != nil && d.listed[s.Obj] != nil {
+			if left, ok := d.listed[s.Obj][o.tool.Name]; ok {
+				there, ok1 = d.in.And(there, left)
+				asked = asked || left != eval.True
+			}
+		}
+		either, ok2 := d.in.Or(g, there)
+		if !ok1 || !ok2 {
+			return catalog.Unknown, false
 		}
 		g = either
 	}
 	switch d.in.DefaultWorld(g) {
 	case 1:
-		return catalog.Yes
+		return catalog.Yes, true
 	case 0:
 		if d.whole {
-			return catalog.No
+			return catalog.No, true
 		}
 	}
-	return catalog.Unknown
+	return catalog.Unknown, asked
 }
 
 // at1 are the definitions of a tool's name and place.
@@ -148,25 +161,27 @@ func (r *run) serversOf(rd *reading) string {
 // settingsLibraries are the modules that programs read their settings with. In the
 // default world they run from source.
 var settingsLibraries = []string{
-	"github.com/spf13/pflag", "github.com/spf13/cobra", "github.com/urfave/cli", "github.com/alecthomas/kong",
-	"github.com/alecthomas/kingpin", "gopkg.in/alecthomas/kingpin", "github.com/jessevdk/go-flags", "github.com/caarlos0/env",
-	"github.com/kelseyhightower/envconfig", "github.com/sethvargo/go-envconfig",
+	"github.com/spf13/pflag", "github.com/spf13/cobra",
+}
+
+// readsSettings reports whether a package is there to read settings.
+func (s *units) readsSettings(p *load.Package) bool {
+	return p.Standard && p.Path == "flag" || p.Module != nil && slices.ContainsFunc(settingsLibraries, func(m string) bool {
+		return p.Module.Path == m || strings.HasPrefix(p.Module.Path, m+"/v") || strings.HasPrefix(p.Module.Path, m+".v")
+	})
 }
 
 // settings returns a package that runs from source in the default world only.
 func (s *units) settings(path string) *eval.Unit {
 	p := s.prog.Packages[path]
-	switch {
-	case p == nil:
-		return nil
-	case p.Standard:
-		if path != "flag" && !plainStandard[path] {
-			return nil
-		}
-	case p.Module == nil || !slices.ContainsFunc(settingsLibraries, func(m string) bool {
-		return p.Module.Path == m || strings.HasPrefix(p.Module.Path, m+"/v") || strings.HasPrefix(p.Module.Path, m+".v")
-	}):
+	if p == nil || !s.readsSettings(p) && !(p.Standard && plainStandard[path]) {
 		return nil
 	}
-	return s.demand(path, "")
+	key := "settings " + path
+	u, ok := s.cache[key]
+	if !ok {
+		u = s.load(p)
+		s.cache[key] = u
+	}
+	return u
 }

@@ -146,8 +146,9 @@ func (x *extraction) mainPaths() []string {
 	return out
 }
 
-// initOrder lists the user's packages of a program, dependencies first.
-func (x *extraction) initOrder(p *load.Package) []*eval.Unit {
+// initOrder lists the user's packages of a program, dependencies first. In the
+// default world the libraries that read settings are among them.
+func (x *extraction) initOrder(p *load.Package, world *eval.World) []*eval.Unit {
 	var out []*eval.Unit
 	seen := map[string]bool{}
 	var walk func(q *load.Package)
@@ -166,6 +167,10 @@ func (x *extraction) initOrder(p *load.Package) []*eval.Unit {
 		}
 		if q.Module != nil && q.Module.Main && !framework.Library(x.opts.Frameworks, q.Path) {
 			if u := x.units.get(q.Path); u != nil {
+				out = append(out, u)
+			}
+		} else if world != nil && x.units.readsSettings(q) {
+			if u := x.units.settings(q.Path); u != nil {
 				out = append(out, u)
 			}
 		}

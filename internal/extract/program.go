@@ -103,7 +103,8 @@ func (r *run) setConditions(rd *reading, g eval.Guard, conditions []string) {
 	}
 	t.Conditional, t.Conditions = true, conditions
 	if r.defaults != nil {
-		if t.Default = r.defaults.offered(r, rd); t.Default != catalog.Unknown {
+		def, known := r.defaults.offered(r, rd)
+		if t.Default = def; known {
 			return
 		}
 	}

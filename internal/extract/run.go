@@ -111,7 +111,7 @@ func (x *extraction) run(e entry, demanded map[string]bool) *run { return x.runI
 func (x *extraction) runIn(world *eval.World, e entry, demanded map[string]bool) *run {
 	r := x.newRun(demanded, world)
 	r.main = e.main
-	for _, u := range x.initOrder(e.pkg) {
+	for _, u := range x.initOrder(e.pkg, world) {
 		r.in.RunInit(u)
 	}
 	u := x.units.get(e.pkg.Path)
