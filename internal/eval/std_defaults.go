@@ -75,7 +75,7 @@ func flagInDefaults(c *Call) (Value, bool) {
 	v := in.callDeclared(c, c.Fn)
 	in.defining = false
 	if d := c.Arg(def); d != nil {
-		in.settings["flag:"+name] = d
+		in.setDefault("flag:"+name, in.assignable(d, deref(p.T)))
 	}
 	if in.opts.Defaults.Set["flag:"+name] {
 		in.storePtr(p, in.required(deref(p.T), "flag:"+name, "flag", name, c))

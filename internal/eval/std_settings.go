@@ -2,6 +2,8 @@ package eval
 
 import (
 	"go/types"
+	"maps"
+	"slices"
 	"strings"
 )
 
@@ -72,7 +74,7 @@ func flagFuncs(m map[string]intrinsic) {
 					if !ok || c.Sig.Results().Len() != 2 {
 						return nil, false
 					}
-					return Tuple{c.In.setting(c, "flag", name, c.Result(0), c.In.settings["flag:"+name]), &Nil{errorType}}, true
+					return Tuple{c.In.setting(c, "flag", name, c.Result(0), c.In.defaultOf("flag:"+name)), &Nil{errorType}}, true
 				}
 			}
 			m[pkg+"."+set+"Lookup"] = func(c *Call) (Value, bool) {
@@ -86,6 +88,28 @@ func flagFuncs(m map[string]intrinsic) {
 	}
 }
 
+// defaultOf is the default that was set for a flag or a configuration key, or nil.
+func (in *Interp) defaultOf(key string) Value {
+	o := in.settings[key]
+	if o == nil {
+		return nil
+	}
+	v := in.settle(o.state.(Value))
+	if n, ok := v.(*Nil); ok && n.T == nil {
+		return nil // it was set in other runs only
+	}
+	return v
+}
+
+func (in *Interp) setDefault(key string, v Value) {
+	o := in.settings[key]
+	if o == nil {
+		o = &Obj{state: Value(&Nil{})}
+		in.settings[key] = o
+	}
+	in.setObj(o, v)
+}
+
 func newFlag(name, def int) intrinsic {
 	return func(c *Call) (Value, bool) {
 		n, ok := str(c.Arg(name))
@@ -94,7 +118,7 @@ func newFlag(name, def int) intrinsic {
 		}
 		t := deref(c.Result(0))
 		d := c.In.assignable(c.Arg(def), t)
-		c.In.settings["flag:"+n] = d
+		c.In.setDefault("flag:"+n, d)
 		return c.In.newPtr(t, c.In.setting(c, "flag", n, t, d)), true
 	}
 }
@@ -108,7 +132,7 @@ func flagVar(name, def int) intrinsic {
 		}
 		t := deref(p.T)
 		d := c.In.assignable(c.Arg(def), t)
-		c.In.settings["flag:"+n] = d
+		c.In.setDefault("flag:"+n, d)
 		c.In.storePtr(p, c.In.setting(c, "flag", n, t, d))
 		return nil, true
 	}
@@ -122,7 +146,7 @@ func viperFuncs(m map[string]intrinsic) {
 		}
 		key = strings.ToLower(key)
 		t := c.Result(0)
-		d := c.In.settings["key:"+key]
+		d := c.In.defaultOf("key:" + key)
 		switch {
 		case d == nil && !isInterface(t):
 			d = c.In.zero(t)
@@ -145,7 +169,7 @@ func viperFuncs(m map[string]intrinsic) {
 				return nil, false
 			}
 			key = strings.ToLower(key)
-			_, has := c.In.settings["key:"+key]
+			has := c.In.defaultOf("key:"+key) != nil
 			if w := c.In.opts.Defaults; w != nil && w.Set["configuration key:"+key] {
 				return &Const{T: c.Result(0), V: true}, true
 			}
@@ -153,7 +177,7 @@ func viperFuncs(m map[string]intrinsic) {
 		}
 		m[recv+"SetDefault"] = func(c *Call) (Value, bool) {
 			if key, ok := str(c.Arg(0)); ok {
-				c.In.settings["key:"+strings.ToLower(key)] = c.Arg(1)
+				c.In.setDefault("key:"+strings.ToLower(key), c.Arg(1))
 			}
 			return nil, true
 		}
@@ -165,7 +189,7 @@ func viperFuncs(m map[string]intrinsic) {
 			return &Nil{errorType}, true
 		}
 		m[recv+"BindPFlags"] = func(c *Call) (Value, bool) {
-			for key := range c.In.settings {
+			for _, key := range slices.Sorted(maps.Keys(c.In.settings)) {
 				if name, ok := strings.CutPrefix(key, "flag:"); ok {
 					c.In.bind(name, name)
 				}
@@ -175,7 +199,7 @@ func viperFuncs(m map[string]intrinsic) {
 		m[recv+"UnmarshalKey"] = func(c *Call) (Value, bool) {
 			key, ok := str(c.Arg(0))
 			w := c.In.opts.Defaults
-			if !ok || w == nil || w.Set["configuration key:"+strings.ToLower(key)] || c.In.settings["key:"+strings.ToLower(key)] != nil {
+			if !ok || w == nil || w.Set["configuration key:"+strings.ToLower(key)] || c.In.defaultOf("key:"+strings.ToLower(key)) != nil {
 				return nil, false
 			}
 			return &Nil{errorType}, true // nothing is there to be stored
@@ -198,8 +222,9 @@ func (in *Interp) flagName(v Value) (name string, ok bool) {
 
 // bind gives a configuration key the default of a flag.
 func (in *Interp) bind(key, flag string) {
-	if d := in.settings["flag:"+flag]; d != nil {
+	if d := in.defaultOf("flag:" + flag); d != nil {
 		key = "key:" + strings.ToLower(key)
-		in.settings[key], in.bound[key] = d, true
+		in.setDefault(key, d)
+		in.bound[key] = true
 	}
 }
