@@ -6,9 +6,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// listing runs the functions that may change what a client is told, and keeps of
-// each tool of a server the condition under which it is still there. A tool that
-// is not mentioned is not changed by any.
+// listing runs the functions that may change what a client is told by default, and
+// keeps of each tool of a server the condition under which it is still there. A tool
+// that is not mentioned is not changed by any.
 func (r *run) listing() map[*eval.Obj]map[string]eval.Guard {
 	out := map[*eval.Obj]map[string]eval.Guard{}
 	for _, c := range r.changed {
@@ -61,7 +61,10 @@ func (r *run) through(f *eval.Func, server *eval.Ptr) (left map[string]eval.Guar
 		if t.ptr == nil {
 			v = r.in.NewPtr(t.val.Type(), t.val)
 		}
-		if t.guard != eval.True {
+		switch r.in.DefaultWorld(t.guard) {
+		case 0:
+			continue
+		case -1:
 			v = &eval.Optional{G: t.guard, V: v}
 		}
 		vals = append(vals, v)
