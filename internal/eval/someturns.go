@@ -1,0 +1,242 @@
+package eval
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+)
+
+// maxRounds bounds how often a loop is tried until its turns write nothing that
+// is not covered. What is still not is forgotten.
+const maxRounds = 3
+
+// someTurns runs a loop that turns an unknown number of times, under g at least
+// once. First the body is tried, and what its turns write is made to stand for
+// any number of them: a text keeps how it begins, a list what is in it before
+// the loop, and all else that changes is unknown. Then it runs once for all
+// turns, and what it offers there is offered any number of times.
+func (in *Interp) someTurns(g Guard, at token.Pos, run func() ctl, label string) {
+	body := func() ctl { return in.scope(run) }
+	rounds := maxRounds
+	if in.trying > 0 {
+		rounds = 1
+	}
+	for round := 1; ; round++ {
+		grew := false
+		for _, w := range in.trial(g, body) {
+			if !leadsOn(w, label) {
+				continue
+			}
+			for _, u := range w.d {
+				grew = in.loosen(u, g, at, round >= rounds) || grew
+			}
+		}
+		if !grew || round >= rounds {
+			break
+		}
+	}
+	if in.trying > 0 {
+		return
+	}
+	in.repeats++
+	paths := in.ways(g, body)
+	in.repeats--
+	for i, w := range paths {
+		if leadsOn(w, label) { // what it wrote is covered
+			paths[i] = way{g: w.g}
+		}
+	}
+	in.resolve(append(paths, way{g: in.g.andNot(in.path, g)}), func(c ctl) bool { return c.kind == next })
+}
+
+// leadsOn reports whether a way through the body of a loop leads to the next turn
+// or behind the loop.
+func leadsOn(w way, label string) bool {
+	return w.ctl.kind == next || continues(w.ctl, label) || w.ctl.kind == brk && (w.ctl.label == "" || w.ctl.label == label)
+}
+
+// trial runs f under g for what it writes, and takes it all back. Nothing that
+// hooks see happens.
+func (in *Interp) trial(g Guard, f func() ctl) []way {
+	mark := in.checkpoint()
+	limit, before := in.limit, in.steps
+	nodes, room := len(in.g.nodes), in.g.limit
+	in.limit = min(limit, before+trialSteps)
+	in.g.limit = min(room, nodes+trialNodes)
+	in.trying++
+	defer func() { in.trying-- }()
+	ways := in.ways(g, func() ctl { return in.asFar(f) })
+	in.parked = mark.parked
+	mark.frame.defers = mark.frame.defers[:mark.defers]
+	in.limit = limit
+	in.g.limit = room
+	if in.tried += in.steps - before; in.tried < in.opts.MaxSteps { // it is not at the cost of what is tried
+		in.steps = before
+		in.g.limit = room + len(in.g.nodes) - nodes
+	}
+	return ways
+}
+
+// What a trial may spend: steps, and nodes of formulas.
+const (
+	trialSteps = callSteps / 4
+	trialNodes = 50_000
+)
+
+// asFar runs f as far as the bounds let it.
+func (in *Interp) asFar(f func() ctl) (c ctl) {
+	h := len(in.frame.pend)
+	mark, br := in.checkpoint(), in.br
+	defer func() {
+		r := recover()
+		if r == nil {
+			return
+		}
+		if _, ok := in.stopped(r); !ok {
+			panic(r)
+		}
+		if in.br != br { // what paths that wait for others wrote is kept
+			in.frame = mark.frame
+			in.closeTo(h, ctl{})
+		}
+		in.unwindTo(mark)
+		c = ctl{}
+	}()
+	return f()
+}
+
+// loosen makes an object stand for what it held before a loop and what any
+// number of its turns leave in it, u being what one of them did. It reports
+// whether the object was changed for it.
+func (in *Interp) loosen(u undo, g Guard, at token.Pos, wholly bool) bool {
+	if wholly {
+		return in.forgetState(u.obj, u.state, at)
+	}
+	old, done := u.obj.state, u.state
+	switch old := old.(type) {
+	case Value:
+		v, ok := done.(Value)
+		if !ok {
+			return in.forgetState(u.obj, u.state, at)
+		}
+		w := in.widen(old, v, g, at)
+		if same(w, old) {
+			return false
+		}
+		in.setObj(u.obj, w)
+		return true
+	case *elems:
+		s, ok := done.(*elems)
+		if !ok || len(s.vals) < len(old.vals) {
+			return in.forgetState(u.obj, u.state, at)
+		}
+		return in.loosenElems(u.obj, old, s, g, at)
+	case *mapState:
+		if s, ok := done.(*mapState); ok {
+			return in.loosenMap(u.obj, old, s, at)
+		}
+	}
+	return in.forgetState(u.obj, u.state, at)
+}
+
+func (in *Interp) loosenElems(o *Obj, old, done *elems, g Guard, at token.Pos) bool {
+	grew := false
+	vals := slices.Clone(done.vals)
+	for i, v := range vals {
+		if i >= len(old.vals) {
+			grew = true
+			vals[i] = in.unknownLike(v, at)
+			continue
+		}
+		vals[i] = in.widenElem(old.vals[i], v, g, at)
+		grew = grew || !same(vals[i], old.vals[i])
+	}
+	if grew {
+		in.write(o)
+		o.state.(*elems).vals = vals
+	}
+	return grew
+}
+
+// loosenMap keeps the entries that no turn changes. One that a turn adds or
+// takes away may be there or not, and others may be added.
+func (in *Interp) loosenMap(o *Obj, old, done *mapState, at token.Pos) bool {
+	out := old.clone()
+	grew := false
+	maybe := func(g Guard) Guard {
+		u := in.unknown(types.Typ[types.Bool], Loop, "", at)
+		return in.g.and(g, in.guardOf(u, nil))
+	}
+	for k, e := range done.entries {
+		was := old.entries[k]
+		switch {
+		case was == e:
+		case was == nil:
+			out.put(k, &mapEntry{e.k, e.v, maybe(e.g)})
+			grew = true
+		default:
+			v := in.widen(was.v, e.v, True, at)
+			if !same(v, was.v) || was.g != e.g && was.g == True {
+				out.put(k, &mapEntry{was.k, v, in.g.or(was.g, e.g)})
+				grew = true
+			}
+		}
+	}
+	for k, was := range old.entries {
+		if done.entries[k] == nil && was.g == True {
+			out.put(k, &mapEntry{was.k, was.v, maybe(True)})
+			grew = true
+		}
+	}
+	if out.fuzzy == nil && (done.fuzzy != nil || grew) {
+		out.fuzzy, out.fuzzyG = done.fuzzy, True
+		if out.fuzzy == nil {
+			out.fuzzy = in.unknown(types.Typ[types.Invalid], Loop, "an entry that a loop adds", at)
+		}
+		grew = true
+	}
+	if grew {
+		in.write(o)
+		o.state = out
+	}
+	return grew
+}
+
+// forgetState makes unknown what an object holds; state is what a turn left in it.
+func (in *Interp) forgetState(o *Obj, state any, at token.Pos) bool {
+	switch s := o.state.(type) {
+	case Value:
+		if _, ok := s.(*Unknown); ok {
+			return false
+		}
+		if v, ok := state.(Value); ok && same(s, v) {
+			return false
+		}
+		in.setObj(o, in.unknownLike(s, at))
+	case *elems:
+		in.write(o)
+		vals := o.state.(*elems).vals
+		for i, v := range vals {
+			vals[i] = in.unknownLike(v, at)
+		}
+	case *mapState:
+		in.loosenMap(o, s, &mapState{entries: map[string]*mapEntry{}, fuzzy: in.unknown(types.Typ[types.Invalid], Loop, "", at)}, at)
+	default:
+		in.write(o)
+		o.state = Value(in.unknown(types.Typ[types.Invalid], Loop, "", at))
+	}
+	return true
+}
+
+// unknownLike is an unknown value of the type of v; an element that may be there
+// or not stays one.
+func (in *Interp) unknownLike(v Value, at token.Pos) Value {
+	if o, ok := v.(*Optional); ok {
+		return &Optional{G: o.G, V: in.unknownLike(o.V, at), Many: o.Many}
+	}
+	t := types.Type(types.Typ[types.Invalid])
+	if v != nil && v.Type() != nil {
+		t = v.Type()
+	}
+	return in.unknown(t, Loop, "", at)
+}
