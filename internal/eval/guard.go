@@ -39,7 +39,7 @@ type Condition struct {
 }
 
 // maxNodes bounds the diagram; beyond it evaluation stops where it is.
-const maxNodes = 1_500_000
+const maxNodes = 500_000
 
 // maxSupport bounds the conditions that one decision depends on; beyond it the
 // decision is a condition of its own, with the text of the expression decided.

@@ -63,7 +63,12 @@ type forLoop struct {
 	label string
 	h     int // paths pending when it began
 	turns int
+	conds int // conditions that were known before the turn
 }
+
+// maxUnsure is the number of turns after which a loop that meets something
+// unknown in each is taken for one of unknown length.
+const maxUnsure = 64
 
 // endless is the number of turns after which a loop without a condition is
 // asked whether it does anything at all.
@@ -83,9 +88,12 @@ func (in *Interp) forTurn(l *forLoop) (c ctl, over bool) {
 		return ctl{}, true
 	}
 	body := func() ctl { return in.block(s.Body.List) }
-	if l.turns++; l.turns > maxTurns || len(in.frame.pend) > l.h+maxOpenTurns || !in.certain(g) && len(in.g.conds) != conds {
+	l.turns++
+	unsure := l.turns > maxUnsure && conds != l.conds // the turn before met something new
+	l.conds = conds
+	if l.turns > maxTurns || unsure || len(in.frame.pend) > l.h+maxOpenTurns || !in.certain(g) && len(in.g.conds) != conds {
 		// How often it runs is unknown.
-		in.someTurns(g, s.Pos(), func() ctl {
+		in.someTurns(g, []ast.Node{s.Body, s.Post}, s.Pos(), func() ctl {
 			if c := body(); c.kind != next && !continues(c, l.label) {
 				return c
 			}
@@ -145,6 +153,59 @@ func (in *Interp) freshLoopVars(init ast.Stmt) {
 	}
 }
 
+// havocLoop makes the variables that a loop assigns unknown.
+func (in *Interp) havocLoop(body []ast.Node, why Reason) {
+	info := in.frame.unit.Info
+	havoc := func(x ast.Expr) {
+		y, ok := ast.Unparen(x).(*ast.Ident)
+		if !ok {
+			return
+		}
+		obj := info.Uses[y]
+		if obj == nil {
+			return
+		}
+		if o := in.variable(obj); o != nil {
+			if v, ok := o.state.(Value); ok && !in.appendedTo(v) {
+				in.setObj(o, in.unknown(v.Type(), why, y.Name, y.Pos()))
+			}
+		}
+	}
+	for _, part := range body {
+		if part == nil || part == ast.Stmt(nil) {
+			continue
+		}
+		ast.Inspect(part, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.AssignStmt:
+				if n.Tok != token.DEFINE {
+					for _, l := range n.Lhs {
+						havoc(l)
+					}
+				}
+			case *ast.IncDecStmt:
+				havoc(n.X)
+			}
+			return true
+		})
+	}
+}
+
+// appendedTo reports whether a value is a list or a text, of which what was in it
+// before a loop is known afterwards as well.
+func (in *Interp) appendedTo(v Value) bool {
+	switch v.(type) {
+	case *Slice:
+		return true
+	case *Const, *Rope:
+		return isString(v.Type())
+	case *Nil:
+		_, list := under(v.Type()).(*types.Slice)
+		return list
+	}
+	return false
+}
+
 func (in *Interp) rangeStmt(s *ast.RangeStmt, label string) ctl {
 	x := in.expr(s.X)
 	if _, counts := x.(*Tally); !counts {
@@ -196,7 +257,7 @@ func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
 	}
 	several := func(g Guard, k, v Value) {
 		if in.feasible(g) {
-			in.someTurns(g, s.Pos(), body(k, v), label)
+			in.someTurns(g, []ast.Node{s.Body}, s.Pos(), body(k, v), label)
 		}
 	}
 	done, c := in.iterate(x, s, one, several)
@@ -205,7 +266,7 @@ func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
 		k := in.unknown(kt, Loop, "", s.Pos())
 		v := in.elementOf(x, et, s.X.Pos())
 		g := in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "", s.Pos()), rangeText{s.X})
-		in.someTurns(g, s.Pos(), body(k, v), label)
+		in.someTurns(g, []ast.Node{s.Body}, s.Pos(), body(k, v), label)
 		return in.loopEnd(h, ctl{}, label)
 	}
 	return in.loopEnd(h, c, label)

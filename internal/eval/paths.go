@@ -192,17 +192,10 @@ func (in *Interp) leave(p way) {
 // maxPath bounds the formula of a path, in nodes.
 const maxPath = 120
 
-// maxTrialPath is maxPath for what is tried: it need not be told apart from much.
-const maxTrialPath = 10
-
 // shortPath names a path that has become long: of how it goes with other
 // conditions nothing is known from there on.
 func (in *Interp) shortPath(g Guard) Guard {
-	most := maxPath
-	if in.trying > 0 {
-		most = maxTrialPath
-	}
-	if !in.g.wide(g, most) {
+	if !in.g.wide(g, maxPath) {
 		return g
 	}
 	c := Condition{Text: "earlier conditions in " + in.frame.name}

@@ -1,52 +1,34 @@
 package eval
 
 import (
+	"go/ast"
 	"go/token"
 	"go/types"
 	"slices"
 )
 
-// maxRounds bounds how often a loop is tried until its turns write nothing that
-// is not covered. What is still not is forgotten.
-const maxRounds = 3
-
 // someTurns runs a loop that turns an unknown number of times, under g at least
-// once. First the body is tried, and what its turns write is made to stand for
-// any number of them: a text keeps how it begins, a list what is in it before
-// the loop, and all else that changes is unknown. Then it runs once for all
-// turns, and what it offers there is offered any number of times.
-func (in *Interp) someTurns(g Guard, at token.Pos, run func() ctl, label string) {
-	body := func() ctl { return in.scope(run) }
-	rounds := maxRounds
-	if in.trying > 0 {
-		rounds = 1
-	}
-	for round := 1; ; round++ {
-		grew := false
-		for _, w := range in.trial(g, body) {
-			if !leadsOn(w, label) {
-				continue
-			}
-			for _, u := range w.d {
-				grew = in.loosen(u, g, at, round >= rounds) || grew
-			}
-		}
-		if !grew || round >= rounds {
-			break
-		}
-	}
-	if in.trying > 0 {
-		return
-	}
+// once. The body runs once for all turns, with the variables that it assigns
+// unknown, and what it offers there is offered any number of times. What it
+// writes then stands for any number of turns: a text keeps how it begins, a list
+// what is in it before the loop, and all else that changes is unknown.
+func (in *Interp) someTurns(g Guard, body []ast.Node, at token.Pos, run func() ctl, label string) {
+	in.havocLoop(body, Loop)
 	in.repeats++
-	paths := in.ways(g, body)
+	paths := in.ways(g, func() ctl { return in.scope(run) })
 	in.repeats--
-	for i, w := range paths {
-		if leadsOn(w, label) { // what it wrote is covered
-			paths[i] = way{g: w.g}
+	var away []way
+	for _, w := range paths {
+		if !leadsOn(w, label) {
+			away = append(away, w)
+			continue
+		}
+		for _, u := range w.d { // no turn at all is one of the numbers that this stands for
+			in.loosen(u, g, at)
 		}
 	}
-	in.resolve(append(paths, way{g: in.g.andNot(in.path, g)}), func(c ctl) bool { return c.kind == next })
+	in.resolve(append(away, way{g: in.path}), func(c ctl) bool { return c.kind == next })
+	in.havocLoop(body, Loop)
 }
 
 // leadsOn reports whether a way through the body of a loop leads to the next turn
@@ -59,59 +41,18 @@ func leadsOn(w way, label string) bool {
 // hooks see happens.
 func (in *Interp) trial(g Guard, f func() ctl) []way {
 	mark := in.checkpoint()
-	limit, before := in.limit, in.steps
-	nodes, room := len(in.g.nodes), in.g.limit
-	in.limit = min(limit, before+trialSteps)
-	in.g.limit = min(room, nodes+trialNodes)
 	in.trying++
 	defer func() { in.trying-- }()
-	ways := in.ways(g, func() ctl { return in.asFar(f) })
+	ways := in.ways(g, f)
 	in.parked = mark.parked
 	mark.frame.defers = mark.frame.defers[:mark.defers]
-	in.limit = limit
-	in.g.limit = room
-	if in.tried += in.steps - before; in.tried < in.opts.MaxSteps { // it is not at the cost of what is tried
-		in.steps = before
-		in.g.limit = room + len(in.g.nodes) - nodes
-	}
 	return ways
-}
-
-// What a trial may spend: steps, and nodes of formulas.
-const (
-	trialSteps = callSteps / 4
-	trialNodes = 50_000
-)
-
-// asFar runs f as far as the bounds let it.
-func (in *Interp) asFar(f func() ctl) (c ctl) {
-	h := len(in.frame.pend)
-	mark, br := in.checkpoint(), in.br
-	defer func() {
-		r := recover()
-		if r == nil {
-			return
-		}
-		if _, ok := in.stopped(r); !ok {
-			panic(r)
-		}
-		if in.br != br { // what paths that wait for others wrote is kept
-			in.frame = mark.frame
-			in.closeTo(h, ctl{})
-		}
-		in.unwindTo(mark)
-		c = ctl{}
-	}()
-	return f()
 }
 
 // loosen makes an object stand for what it held before a loop and what any
 // number of its turns leave in it, u being what one of them did. It reports
 // whether the object was changed for it.
-func (in *Interp) loosen(u undo, g Guard, at token.Pos, wholly bool) bool {
-	if wholly {
-		return in.forgetState(u.obj, u.state, at)
-	}
+func (in *Interp) loosen(u undo, g Guard, at token.Pos) bool {
 	old, done := u.obj.state, u.state
 	switch old := old.(type) {
 	case Value:
