@@ -127,8 +127,9 @@ type Interp struct {
 	foundAt      int // steps when Found was last called
 	foundUnder   Guard
 	depth        int
-	formats      int            // values being formatted within one another
-	active       map[string]int // calls of one function under way
+	formats      int               // values being formatted within one another
+	printing     map[*Obj]*printer // by the fmt.State that a Format method was handed
+	active       map[string]int    // calls of one function under way
 	frame        *frame
 
 	globals  map[string]*Obj

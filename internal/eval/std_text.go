@@ -9,16 +9,13 @@ import (
 
 // textSinks are the types that text is written to, by pkg/path.Name. Their
 // value is a Native whose state is the text so far.
-var textSinks = map[string]bool{"strings.Builder": true, "bytes.Buffer": true}
+var textSinks = map[string]bool{"strings.Builder": true, "bytes.Buffer": true, "fmt.formatState": true}
 
 func isTextSink(p *Ptr) bool { return textSinks[namedKey(p.T)] }
 
+// textOf is the text in a sink, or what is left to read in one that is a
+// struct, as its source has it.
 func (in *Interp) textOf(p *Ptr) Value {
-	if n, ok := in.load(p).(*Native); ok {
-		if v, ok := n.State.(Value); ok {
-			return v
-		}
-	}
 	strT := types.Typ[types.String]
 	return in.each(in.load(p), func(a Value) Value {
 		switch a := a.(type) {
@@ -28,9 +25,103 @@ func (in *Interp) textOf(p *Ptr) Value {
 			}
 		case *Unknown:
 			return in.derived(a, strT, "", nil)
+		case *Struct:
+			return in.textLeft(a)
 		}
-		return &Const{T: strT, V: ""}
+		return in.unknown(strT, Unsupported, "the text in a "+typeKey(p.T), 0)
 	})
+}
+
+// textLeft is the text of a Builder, a Buffer or a Reader that is a struct: that
+// of its buffer, from its offset on.
+func (in *Interp) textLeft(s *Struct) Value {
+	strT := types.Typ[types.String]
+	var text Value
+	from := 0
+	st, _ := under(s.T).(*types.Struct)
+	for i, f := range s.F {
+		switch st.Field(i).Name() {
+		case "buf", "s":
+			text, _ = in.text(f)
+		case "off", "i":
+			n, ok := integer(in.settle(f))
+			if !ok {
+				return in.unknown(strT, Unsupported, "what is left to read", 0)
+			}
+			from = n
+		}
+	}
+	if text == nil {
+		return in.unknown(strT, Unsupported, "the text in a "+typeKey(s.T), 0)
+	}
+	if k, ok := str(text); ok && from > 0 {
+		return &Const{T: strT, V: k[min(from, len(k)):]}
+	}
+	if from > 0 {
+		return in.lift(strT, "what is left", []Value{text}, func([]Value) Value { return nil })
+	}
+	return text
+}
+
+// openSink makes a struct, as its source has it, of a Buffer whose text is kept:
+// a method runs that reads or cuts it.
+func (in *Interp) openSink(c *Call) {
+	p, ok := in.settle(c.Recv).(*Ptr)
+	if !ok || !isTextSink(p) {
+		return
+	}
+	n, ok := in.settle(in.load(p)).(*Native)
+	if !ok {
+		return
+	}
+	text, ok := n.State.(Value)
+	s, isStruct := in.zero(n.T).(*Struct)
+	st, _ := under(n.T).(*types.Struct)
+	if !ok || !isStruct || st == nil {
+		return
+	}
+	f := append([]Value(nil), s.F...)
+	for i := range f {
+		if st.Field(i).Name() == "buf" && !isEmptyText(text) {
+			f[i] = in.byteSlice(st.Field(i).Type(), text)
+		}
+	}
+	in.storePtr(p, &Struct{s.T, f})
+}
+
+func isEmptyText(v Value) bool {
+	s, ok := str(v)
+	return ok && s == ""
+}
+
+// newReader makes a strings.Reader or bytes.Reader, and newBuffer a bytes.Buffer,
+// of a text that may not be known.
+func newReader(c *Call) (Value, bool) {
+	t := deref(c.Result(0))
+	s, ok := c.In.zero(t).(*Struct)
+	st, isStruct := under(t).(*types.Struct)
+	if !ok || !isStruct {
+		return nil, false
+	}
+	f := append([]Value(nil), s.F...)
+	for i := range f {
+		switch st.Field(i).Name() {
+		case "s":
+			f[i] = c.In.assignable(c.Arg(0), st.Field(i).Type())
+		case "prevRune":
+			f[i] = intConst(-1)
+		}
+	}
+	return c.In.newPtr(t, &Struct{t, f}), true
+}
+
+func newBuffer(c *Call) (Value, bool) {
+	text, ok := c.In.text(c.Arg(0))
+	if !ok {
+		return nil, false
+	}
+	t := deref(c.Result(0))
+	return c.In.newPtr(t, &Native{t, text}), true
 }
 
 // forgetText makes the text unknown that a call which is not read may write: what
@@ -119,7 +210,7 @@ func textFuncs() map[string]intrinsic {
 	onSink := func(f func(c *Call, p *Ptr) Value) intrinsic {
 		return func(c *Call) (Value, bool) {
 			p, ok := c.In.settle(c.Recv).(*Ptr)
-			if !ok {
+			if !ok || !isTextSink(p) {
 				return nil, false
 			}
 			return f(c, p), true
@@ -137,7 +228,11 @@ func textFuncs() map[string]intrinsic {
 			return wrote(c, c.In.length(c.Arg(0), c.Site))
 		})
 		m[t+".Write"] = onSink(func(c *Call, p *Ptr) Value {
-			c.In.writeText(p, c.In.convert(c.Arg(0), strT))
+			text, _ := c.In.text(c.Arg(0))
+			if text == nil {
+				text = c.In.written(c, strT)
+			}
+			c.In.writeText(p, text)
 			return wrote(c, c.In.length(c.Arg(0), c.Site))
 		})
 		char := onSink(func(c *Call, p *Ptr) Value {
@@ -152,7 +247,7 @@ func textFuncs() map[string]intrinsic {
 				return &Const{T: strT, V: string(rune(n))}
 			})
 			c.In.writeText(p, v)
-			return wrote(c, &Const{T: types.Typ[types.Int], V: int64(1)})
+			return wrote(c, c.In.length(v, c.Site))
 		})
 		m[t+".WriteRune"], m[t+".WriteByte"] = char, char
 		m[t+".String"] = onSink(func(c *Call, p *Ptr) Value { return c.In.textOf(p) })
@@ -164,9 +259,10 @@ func textFuncs() map[string]intrinsic {
 			c.In.storePtr(p, &Native{deref(p.T), &Const{T: strT, V: ""}})
 			return nil
 		})
-		m[t+".Cap"] = onSink(func(c *Call, p *Ptr) Value { return c.In.length(c.In.textOf(p), c.Site) })
 		m[t+".Grow"] = func(*Call) (Value, bool) { return nil, true }
 	}
+	m["bytes.NewBufferString"], m["bytes.NewBuffer"] = newBuffer, newBuffer
+	m["bytes.NewReader"], m["strings.NewReader"] = newReader, newReader
 	m["strings.NewReplacer"] = func(c *Call) (Value, bool) {
 		var list []string
 		for _, a := range c.variadic(0) {
