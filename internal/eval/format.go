@@ -15,7 +15,9 @@ type printer struct {
 	// sharpV stand for %+v and %#v, whose flag is not among flags.
 	flags, width, precision string
 	plusV, sharpV           bool
-	erroring                bool // a wrong verb is printed: no methods are called
+	erroring                bool   // a wrong verb is printed: no methods are called
+	wrap                    bool   // %w is known
+	byteType                string // what a []byte is called that is an operand
 	parts                   []Value
 }
 
@@ -30,6 +32,7 @@ func (in *Interp) verb(spec string, r rune, v Value) Value {
 	defer func() { in.formats-- }()
 	return in.each(v, func(v Value) Value {
 		p := newPrinter(in, spec, r)
+		p.wrap = true
 		p.arg(v, r)
 		return in.concat(strT, p.parts...)
 	})
@@ -37,14 +40,15 @@ func (in *Interp) verb(spec string, r rune, v Value) Value {
 
 func newPrinter(in *Interp, spec string, r rune) *printer {
 	p := &printer{in: in}
-	s := strings.TrimSuffix(strings.TrimPrefix(spec, "%"), string(r))
+	s := strings.TrimPrefix(spec, "%")
 	end := 0
 	for end < len(s) && strings.IndexByte("#0+- ", s[end]) >= 0 {
 		end++
 	}
 	p.flags = s[:end]
-	p.width, p.precision, _ = strings.Cut(s[end:], ".")
-	if strings.Contains(s[end:], ".") {
+	p.width, s = leadingDigits(s[end:])
+	if strings.HasPrefix(s, ".") && len(s) > 1 {
+		p.precision, _ = leadingDigits(s[1:])
 		p.precision = "." + p.precision
 	}
 	if r == 'v' || r == 'w' {
@@ -56,6 +60,14 @@ func newPrinter(in *Interp, spec string, r rune) *printer {
 		}
 	}
 	return p
+}
+
+func leadingDigits(s string) (digits, rest string) {
+	end := 0
+	for end < len(s) && s[end] >= '0' && s[end] <= '9' {
+		end++
+	}
+	return s[:end], s[end:]
 }
 
 func (p *printer) text(s string) {
@@ -97,7 +109,7 @@ func (p *printer) arg(v Value, verb rune) {
 	}
 	t := v.Type()
 	if n, ok := v.(*Nil); ok && (t == nil || isInterface(n.T) || isUntypedNil(n)) {
-		if verb == 'T' || verb == 'v' || verb == 'w' {
+		if verb == 'T' || verb == 'v' {
 			p.pad("<nil>")
 		} else {
 			p.text("%!" + string(verb) + "(<nil>)")
@@ -113,6 +125,13 @@ func (p *printer) arg(v Value, verb rune) {
 		return
 	case 'p':
 		p.pointer(v, verb)
+		return
+	}
+	exact := isBytes(v) || isNil(v) && isByteSlice(t)
+	if _, named := types.Unalias(t).(*types.Named); exact && !named { // fmt knows []byte by name
+		p.byteType = "[]byte"
+		p.value(v, verb, 0, true)
+		p.byteType = ""
 		return
 	}
 	if p.methods(v, verb) {
@@ -243,6 +262,9 @@ func (p *printer) basic(x *Const, verb rune) {
 		p.bad(x, verb)
 		return
 	}
+	if verb == 'v' && strings.ContainsAny(p.flags, "+#") { // of a wrong verb: not those of %+v and %#v
+		verb = map[int]rune{0: 's', int(types.IsBoolean): 't', int(types.IsInteger): 'd', int(types.IsFloat): 'g', int(types.IsComplex): 'g'}[int(b.Info()&(types.IsBoolean|types.IsInteger|types.IsFloat|types.IsComplex))]
+	}
 	s := goBasic(x)
 	if verb == 'v' && b.Kind() == types.Uintptr && p.sharpV {
 		p.unclear(x)
@@ -277,7 +299,7 @@ func (p *printer) none(x *Nil, verb rune) {
 			return
 		}
 		if p.sharpV {
-			p.text(reflectString(x.T) + "(nil)")
+			p.text(p.nameOf(x.T) + "(nil)")
 		} else {
 			p.text("[]")
 		}
@@ -343,6 +365,14 @@ func (p *printer) bad2(v Value, verb rune) {
 	p.bad(v, verb)
 }
 
+// nameOf is the name of a type of byte slices.
+func (p *printer) nameOf(t types.Type) string {
+	if p.byteType != "" {
+		return p.byteType
+	}
+	return reflectString(t)
+}
+
 // bytes prints a byte slice.
 func (p *printer) bytes(v Value, verb rune) {
 	text, _ := p.in.text(v)
@@ -362,7 +392,7 @@ func (p *printer) bytes(v Value, verb rune) {
 	}
 	open, between, end := "[", " ", "]"
 	if p.sharpV {
-		open, between, end = reflectString(v.Type())+"{", ", ", "}"
+		open, between, end = p.nameOf(v.Type())+"{", ", ", "}"
 	}
 	p.text(open)
 	elem := under(v.Type()).(*types.Slice).Elem()

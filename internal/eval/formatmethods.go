@@ -22,8 +22,11 @@ func (p *printer) methods(v Value, verb rune) bool {
 		}
 	case *Native:
 		if text, ok := x.State.(Value); ok && x.T == types.Type(errorString) {
-			if p.sharpV || !strings.ContainsRune("vsxXqw", verb) {
+			if p.sharpV || !strings.ContainsRune("vsxXqw", verb) || verb == 'w' && !p.wrap {
 				return false
+			}
+			if verb == 'w' {
+				verb = 'v'
 			}
 			p.plainText(text, verb)
 			return true
@@ -42,7 +45,7 @@ func (p *printer) methods(v Value, verb rune) bool {
 		return false
 	}
 	if verb == 'w' {
-		if p.method(v, "Error", resultString) == nil {
+		if !p.wrap || p.method(v, "Error", resultString) == nil {
 			return false
 		}
 		verb = 'v'

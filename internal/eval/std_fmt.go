@@ -128,8 +128,7 @@ func (in *Interp) format(c *Call, f Value, args []Value, wrapped *[]int) Value {
 				parts = append(parts, &Const{strT, fmt.Sprintf("%%!%c(MISSING)", r), pos})
 			case r == 'w' && wrapped == nil:
 				p := newPrinter(in, d.spec, r)
-				p.plusV, p.sharpV = false, false
-				p.bad(in.settle(args[used]), r)
+				p.arg(in.settle(args[used]), r)
 				parts = append(parts, p.parts...)
 				used++
 			default:
