@@ -104,6 +104,7 @@ type Interp struct {
 	typeIDs map[string][]types.Type
 	fields  map[types.Type][]structField // by jsonFields
 	zeros   map[types.Type]Value         // by zero
+	calling map[ast.Expr]bool            // by calls
 
 	path   Guard   // holds on the way to what runs now
 	assume Guard   // holds in every run that matters (see package doc)
@@ -114,10 +115,12 @@ type Interp struct {
 	encoding   map[encodingOf]bool // by Encode under way
 	encoded    int                 // values it has encoded
 	ranEscaped bool
-	asCommand  bool // what escapes now is run as a command (see commandFields)
-	lasting    int  // initializers of package variables under way
-	repeats    int  // loops under way whose number of turns is unknown
-	goroutines int  // goroutines under way
+	asCommand  bool     // what escapes now is run as a command (see commandFields)
+	lasting    int      // initializers of package variables under way
+	repeats    int      // loops under way whose number of turns is unknown
+	goroutines int      // goroutines under way
+	parked     []parked // goroutines that wait; never changed in place
+	resuming   bool
 	// fixed are expressions whose values are known already.
 	fixed   fixed
 	strict  bool // undecided choices ask for a split (see Variants)
@@ -163,7 +166,7 @@ func New(opts Options) *Interp {
 	}
 	in := &Interp{
 		opts: opts, table: table(), g: newGuards(), tctx: types.NewContext(),
-		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, fields: map[types.Type][]structField{}, zeros: map[types.Type]Value{},
+		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, fields: map[types.Type][]structField{}, zeros: map[types.Type]Value{}, calling: map[ast.Expr]bool{},
 		path: True, assume: True, limit: opts.MaxSteps,
 		active: map[string]int{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},

@@ -176,6 +176,8 @@ func retype(v Value, t types.Type) Value {
 		return &Slice{t, v.Arr, v.Off, v.Len, v.Nil}
 	case *Map:
 		return &Map{t, v.Obj}
+	case *Chan:
+		return &Chan{t, v.Obj}
 	case *Func:
 		w := *v
 		w.T = t
