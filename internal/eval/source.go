@@ -18,7 +18,7 @@ var stdSource = stringSet(`
 // overAnything are those of them that move values and call back, whatever the
 // values are. The others compute with what they are given: over text or numbers
 // that are not known, nothing would come of their source but all ways through it.
-var overAnything = stringSet(`cmp container/heap container/list container/ring errors fmt io iter maps slices sort`)
+var overAnything = stringSet(`cmp container/heap container/list container/ring errors fmt iter maps slices sort`)
 
 // atRunTime are functions of them that ask the machine: the clock, the time zone,
 // the log that is no file of the program's.
