@@ -114,15 +114,18 @@ type Interp struct {
 	epochs int32
 	nextObj,
 	nextUnknown int32
-	encoding   map[encodingOf]bool // by Encode under way
-	encoded    int                 // values it has encoded
-	ranEscaped bool
-	asCommand  bool     // what escapes now is run as a command (see commandFields)
-	lasting    int      // initializers of package variables under way
-	repeats    int      // loops under way whose number of turns is unknown
-	goroutines int      // goroutines under way
-	parked     []parked // goroutines that wait; never changed in place
-	resuming   bool
+	encoding map[encodingOf]bool // by Encode under way
+	encoded  int                 // values it has encoded
+	// unencodable is the error of json.Marshal, mismatch the first one of
+	// json.Unmarshal, which goes on.
+	unencodable, mismatch Value
+	ranEscaped            bool
+	asCommand             bool     // what escapes now is run as a command (see commandFields)
+	lasting               int      // initializers of package variables under way
+	repeats               int      // loops under way whose number of turns is unknown
+	goroutines            int      // goroutines under way
+	parked                []parked // goroutines that wait; never changed in place
+	resuming              bool
 	// fixed are expressions whose values are known already.
 	fixed   fixed
 	strict  bool // undecided choices ask for a split (see Variants)

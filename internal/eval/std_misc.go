@@ -1,102 +1,10 @@
 package eval
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
-	"go/types"
 )
 
 var errTooLong = errors.New("the output is longer than toolbudget reads")
-
-func jsonFuncs() map[string]intrinsic {
-	marshal := func(c *Call) (Value, bool) {
-		in := c.In
-		if c.Arg(0) == nil {
-			return nil, false
-		}
-		return in.eachUnder(c.Arg(0), func(v Value) Value {
-			b := in.apart(c.Result(0), func() Value {
-				j := in.Encode(v)
-				return in.jsonBytes(c.Result(0), j)
-			})
-			return Tuple{b, &Nil{errorType}}
-		}), true
-	}
-	unmarshal := func(c *Call) (Value, bool) {
-		in := c.In
-		p, ok := c.Arg(1).(*Ptr)
-		if !ok {
-			return nil, false
-		}
-		return in.eachUnder(c.Arg(0), func(b Value) Value {
-			j := in.decodeBytes(b)
-			if j.Kind == JSONHole && j.Hole.Reason == SchemaError {
-				return in.newError("invalid JSON")
-			}
-			elem := deref(p.T)
-			if isInterface(elem) { // the pointer may hold a value to decode into
-				if inner, ok := in.settle(in.load(p)).(*Ptr); ok {
-					v, ok := in.Decode(j, deref(inner.T), in.settle(in.load(inner)))
-					if ok {
-						in.storePtr(inner, v)
-						return &Nil{errorType}
-					}
-				}
-			}
-			v, ok := in.Decode(j, elem, in.settle(in.load(p)))
-			if !ok {
-				return in.newError("json: cannot unmarshal into " + typeKey(elem))
-			}
-			in.storePtr(p, v)
-			return &Nil{errorType}
-		}), true
-	}
-	return map[string]intrinsic{
-		"encoding/json.Marshal": marshal, "encoding/json.Unmarshal": unmarshal,
-		"encoding/json.MarshalIndent": func(c *Call) (Value, bool) {
-			v, ok := marshal(c)
-			if !ok {
-				return nil, false
-			}
-			return c.In.each(v, func(v Value) Value { return c.In.indented(c, v) }), true
-		},
-		"encoding/json.Valid": func(c *Call) (Value, bool) {
-			j := c.In.decodeBytes(c.Arg(0))
-			return &Const{T: c.Result(0), V: j.Kind != JSONHole}, true
-		},
-	}
-}
-
-// indented is what MarshalIndent makes of what Marshal gave: as JSON it is the same.
-func (in *Interp) indented(c *Call, v Value) Value {
-	t, ok := v.(Tuple)
-	if !ok {
-		return v
-	}
-	first := in.each(t[0], func(v Value) Value {
-		j := jsonOf(v)
-		if j == nil {
-			return v
-		}
-		strT := types.Typ[types.String]
-		text, _ := in.text(v)
-		s, known := str(text)
-		prefix, ok1 := str(c.Arg(1))
-		indent, ok2 := str(c.Arg(2))
-		var out bytes.Buffer
-		if !known || !ok1 || !ok2 || len(s)*(len(prefix)+8*len(indent)+2) > 8*maxString || json.Indent(&out, []byte(s), prefix, indent) != nil {
-			u, open := firstUnknown(text)
-			if !open {
-				u = in.unknown(strT, Unsupported, "indented JSON", c.Pos())
-			}
-			return in.remarked(in.byteSlice(v.Type(), in.derived(u, strT, "", nil)), j)
-		}
-		in.spend(out.Len() / 16)
-		return in.remarked(in.byteSlice(v.Type(), &Const{T: strT, V: out.String()}), j)
-	})
-	return Tuple{first, t[1]}
-}
 
 func errorFuncs() map[string]intrinsic {
 	return map[string]intrinsic{
