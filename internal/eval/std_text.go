@@ -2,7 +2,6 @@ package eval
 
 import (
 	"go/types"
-	"regexp"
 	"strconv"
 	"strings"
 )
@@ -263,40 +262,7 @@ func textFuncs() map[string]intrinsic {
 	}
 	m["bytes.NewBufferString"], m["bytes.NewBuffer"] = newBuffer, newBuffer
 	m["bytes.NewReader"], m["strings.NewReader"] = newReader, newReader
-	m["strings.NewReplacer"] = func(c *Call) (Value, bool) {
-		var list []string
-		for _, a := range c.variadic(0) {
-			s, ok := str(c.In.settle(a))
-			if !ok {
-				return nil, false
-			}
-			list = append(list, s)
-		}
-		if len(list)%2 == 1 {
-			return nil, false
-		}
-		t := deref(c.Result(0))
-		return c.In.newPtr(t, &Native{t, list}), true
-	}
-	m["strings.Replacer.Replace"] = func(c *Call) (Value, bool) {
-		n, ok := derefNative(c.In, c.In.settle(c.Recv)).(*Native)
-		if !ok {
-			return nil, false
-		}
-		list := n.State.([]string)
-		return c.In.lift(strT, "Replace", []Value{c.Arg(0)}, func(a []Value) Value {
-			s, ok := str(a[0])
-			size := 1
-			for _, r := range list {
-				size = max(size, len(r))
-			}
-			if !ok || len(s)*size > maxString {
-				return nil
-			}
-			c.In.spend(len(s) / 16)
-			return &Const{T: strT, V: strings.NewReplacer(list...).Replace(s)}
-		}), true
-	}
+	replacerFuncs(m)
 	regexpFuncs(m)
 	templateFuncs(m)
 	return m
@@ -308,79 +274,4 @@ func quoteRegexp(s string) string {
 		return "`" + s + "`"
 	}
 	return strconv.Quote(s)
-}
-
-// regexpFuncs: Go's regular expressions take time linear in pattern and text.
-func regexpFuncs(m map[string]intrinsic) {
-	strT := types.Typ[types.String]
-	compile := func(c *Call) (Value, bool) {
-		s, ok := str(c.Arg(0))
-		if !ok || len(s) > 4096 {
-			return nil, false
-		}
-		if _, err := regexp.Compile(s); err != nil {
-			if c.Sig.Results().Len() == 2 {
-				return Tuple{&Nil{c.Result(0)}, c.In.newError(err.Error())}, true
-			}
-			c.In.panics(&Const{T: types.Typ[types.String], V: "regexp: Compile(" + quoteRegexp(s) + "): " + err.Error()})
-		}
-		t := deref(c.Result(0))
-		p := c.In.newPtr(t, &Native{t, s})
-		if c.Sig.Results().Len() == 2 {
-			return Tuple{p, &Nil{errorType}}, true
-		}
-		return p, true
-	}
-	m["regexp.MustCompile"], m["regexp.Compile"] = compile, compile
-	text := func(f func(re *regexp.Regexp, a []string) any) intrinsic {
-		return func(c *Call) (Value, bool) {
-			n, ok := derefNative(c.In, c.In.settle(c.Recv)).(*Native)
-			if !ok {
-				return nil, false
-			}
-			re, err := regexp.Compile(n.State.(string))
-			if err != nil {
-				return nil, false
-			}
-			return c.In.lift(c.Result(0), c.Name, append([]Value(nil), c.Args...), func(a []Value) Value {
-				var list []string
-				for _, x := range a {
-					s, ok := str(x)
-					if !ok {
-						return nil
-					}
-					list = append(list, s)
-					c.In.spend(len(s) / 4)
-				}
-				switch r := f(re, list).(type) {
-				case string:
-					if len(r) > maxString {
-						return nil
-					}
-					return &Const{T: strT, V: r}
-				case bool:
-					return &Const{T: types.Typ[types.Bool], V: r}
-				case []string:
-					if r == nil {
-						return &Nil{c.Result(0)}
-					}
-					vals := make([]Value, len(r))
-					for i, s := range r {
-						vals[i] = &Const{T: strT, V: s}
-					}
-					return c.In.newSlice(c.Result(0), vals)
-				}
-				return nil
-			}), true
-		}
-	}
-	m["regexp.Regexp.ReplaceAllString"] = text(func(re *regexp.Regexp, a []string) any {
-		if len(a[0])*max(len(a[1]), 1) > maxString {
-			return nil
-		}
-		return re.ReplaceAllString(a[0], a[1])
-	})
-	m["regexp.Regexp.MatchString"] = text(func(re *regexp.Regexp, a []string) any { return re.MatchString(a[0]) })
-	m["regexp.Regexp.FindString"] = text(func(re *regexp.Regexp, a []string) any { return re.FindString(a[0]) })
-	m["regexp.Regexp.FindStringSubmatch"] = text(func(re *regexp.Regexp, a []string) any { return re.FindStringSubmatch(a[0]) })
 }
