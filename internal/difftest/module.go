@@ -21,20 +21,12 @@ var prelude string
 // write writes a module with a file for each case, and two programs: one that
 // serves their tools, and one that prints what each registers.
 func (b *Bench) write(cases []*Case) error {
-	mod, err := os.ReadFile(filepath.Join(b.Mod, "go.mod"))
+	files, err := b.modFiles()
 	if err != nil {
 		return err
 	}
-	sum, err := os.ReadFile(filepath.Join(b.Mod, "go.sum"))
-	if err != nil {
-		return err
-	}
-	mod = regexp.MustCompile(`(?m)^module .*`).ReplaceAll(mod, []byte("module example.com/h"))
-	files := map[string][]byte{
-		"go.mod": mod, "go.sum": sum,
-		"p/prelude.go": []byte(strings.Replace(prelude, "package prelude", "package p", 1)),
-		"p/flags.go":   []byte(flags),
-	}
+	files["p/prelude.go"] = []byte(strings.Replace(prelude, "package prelude", "package p", 1))
+	files["p/flags.go"] = []byte(flags)
 	var print strings.Builder
 	for _, c := range cases {
 		src, err := File(c.Source)
@@ -45,6 +37,27 @@ func (b *Bench) write(cases []*Case) error {
 		fmt.Fprintf(&print, "\tprint(out, %q, p.Register%[1]s)\n", c.ID)
 	}
 	files["print/main.go"] = []byte(strings.Replace(printMain, "CASES", print.String(), 1))
+	if err := b.writeFiles(files); err != nil {
+		return err
+	}
+	return b.serve(cases)
+}
+
+// modFiles make the module one on mcp-go.
+func (b *Bench) modFiles() (map[string][]byte, error) {
+	mod, err := os.ReadFile(filepath.Join(b.Mod, "go.mod"))
+	if err != nil {
+		return nil, err
+	}
+	sum, err := os.ReadFile(filepath.Join(b.Mod, "go.sum"))
+	if err != nil {
+		return nil, err
+	}
+	mod = regexp.MustCompile(`(?m)^module .*`).ReplaceAll(mod, []byte("module example.com/h"))
+	return map[string][]byte{"go.mod": mod, "go.sum": sum}, nil
+}
+
+func (b *Bench) writeFiles(files map[string][]byte) error {
 	for name, data := range files {
 		name = filepath.Join(b.Dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
@@ -54,7 +67,7 @@ func (b *Bench) write(cases []*Case) error {
 			return err
 		}
 	}
-	return b.serve(cases)
+	return nil
 }
 
 // serve writes the program that serves the tools of some cases.
@@ -63,11 +76,7 @@ func (b *Bench) serve(cases []*Case) error {
 	for _, c := range cases {
 		fmt.Fprintf(&calls, "\tp.Register%s(s)\n", c.ID)
 	}
-	name := filepath.Join(b.Dir, "server", "main.go")
-	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
-		return err
-	}
-	return os.WriteFile(name, []byte(strings.Replace(serverMain, "CASES", calls.String(), 1)), 0o666)
+	return b.writeFiles(map[string][]byte{"server/main.go": []byte(strings.Replace(serverMain, "CASES", calls.String(), 1))})
 }
 
 // paths are the packages that a program may name without importing them.
