@@ -320,14 +320,3 @@ func derivedContext(c *Call) (Value, bool) {
 	stop := &Func{T: c.Result(1), Name: "cancel", Native: func(*Call) Value { return nil }}
 	return Tuple{c.Arg(0), stop}, true
 }
-
-// stdSource lists the packages of the standard library whose functions run from
-// source: they take callbacks, or are plain Go over values.
-var stdSource = map[string]bool{
-	"slices": true, "maps": true, "cmp": true, "iter": true, "sort": true,
-	"container/list": true, "container/heap": true, "container/ring": true,
-}
-
-// RunsFromSource reports whether functions of a standard library package are
-// interpreted.
-func RunsFromSource(path string) bool { return stdSource[path] }
