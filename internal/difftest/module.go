@@ -18,29 +18,31 @@ import (
 //go:embed prelude/prelude.go
 var prelude string
 
-// write writes a module with a file for each case, and two programs: one that
-// serves their tools, and one that prints what each registers.
+// write writes a module in which each case is a package and a program of its own,
+// for toolbudget, and in which all of them are one package for a program that
+// prints what each registers: the compiler takes long for many.
 func (b *Bench) write(cases []*Case) error {
+	if err := os.RemoveAll(b.Dir); err != nil {
+		return err
+	}
 	files, err := b.modFiles()
 	if err != nil {
 		return err
 	}
-	files["p/prelude.go"] = []byte(strings.Replace(prelude, "package prelude", "package p", 1))
-	files["p/flags.go"] = []byte(flags)
-	var print strings.Builder
+	files["prelude/prelude.go"] = []byte(prelude)
+	var calls strings.Builder
 	for _, c := range cases {
 		src, err := File(c.Source)
 		if err != nil {
 			return fmt.Errorf("%s: %w", c.ID, err)
 		}
-		files["p/"+strings.ToLower(c.ID)+".go"] = src
-		fmt.Fprintf(&print, "\tprint(out, %q, p.Register%[1]s)\n", c.ID)
+		files["p/"+c.ID+"/p.go"] = src
+		files["all/"+strings.ToLower(c.ID)+".go"] = src
+		files["s/"+c.ID+"/main.go"] = []byte(strings.ReplaceAll(serverMain, "ID", c.ID))
+		fmt.Fprintf(&calls, "\tprint(out, %q, p.Register%[1]s)\n", c.ID)
 	}
-	files["print/main.go"] = []byte(strings.Replace(printMain, "CASES", print.String(), 1))
-	if err := b.writeFiles(files); err != nil {
-		return err
-	}
-	return b.serve(cases)
+	files["print/main.go"] = []byte(strings.Replace(printMain, "CALLS", calls.String(), 1))
+	return b.writeFiles(files)
 }
 
 // modFiles make the module one on mcp-go.
@@ -109,6 +111,9 @@ func File(decls string) ([]byte, error) {
 	})
 	var out bytes.Buffer
 	out.WriteString(head + "\nimport (\n")
+	if slices.ContainsFunc(f.Unresolved, func(id *ast.Ident) bool { return shared[id.Name] }) {
+		out.WriteString("\t. \"example.com/h/prelude\"\n")
+	}
 	for _, path := range paths {
 		if used[path[strings.LastIndexByte(path, '/')+1:]] {
 			fmt.Fprintf(&out, "\t%q\n", path)
@@ -117,6 +122,20 @@ func File(decls string) ([]byte, error) {
 	out.WriteString(")\n\n" + decls)
 	return format.Source(out.Bytes())
 }
+
+// shared are the names that package prelude has.
+var shared = func() map[string]bool {
+	out := map[string]bool{}
+	f, err := parser.ParseFile(token.NewFileSet(), "prelude.go", prelude, 0)
+	if err == nil {
+		for _, d := range f.Decls {
+			for _, name := range names(d) {
+				out[name] = true
+			}
+		}
+	}
+	return out
+}()
 
 // Standalone is a program with all of the prelude that it needs.
 func Standalone(decls string) string {
@@ -191,18 +210,6 @@ func names(d ast.Decl) []string {
 	return slices.Compact(out)
 }
 
-// The flags are given in some environments: see environments.
-const flags = `package p
-
-import "flag"
-
-var (
-	FlagBool = flag.Bool("flag-bool", false, "")
-	FlagInt  = flag.Int("flag-int", 2, "")
-	FlagText = flag.String("flag-text", "text", "")
-)
-`
-
 const serverMain = `package main
 
 import (
@@ -210,13 +217,14 @@ import (
 
 	"github.com/mark3labs/mcp-go/server"
 
-	"example.com/h/p"
+	p "example.com/h/p/ID"
 )
 
 func main() {
 	flag.Parse()
 	s := server.NewMCPServer("h", "1")
-CASES	server.ServeStdio(s)
+	p.RegisterID(s)
+	server.ServeStdio(s)
 }
 `
 
@@ -230,7 +238,7 @@ import (
 
 	"github.com/mark3labs/mcp-go/server"
 
-	"example.com/h/p"
+	p "example.com/h/all"
 )
 
 type run struct {
@@ -260,5 +268,5 @@ func print(out *json.Encoder, id string, register func(*server.MCPServer)) {
 func main() {
 	flag.Parse()
 	out := json.NewEncoder(os.Stdout)
-CASES}
+CALLS}
 `

@@ -10,8 +10,6 @@ import (
 	"regexp"
 	"strings"
 	"time"
-
-	"github.com/toolbudget/toolbudget/catalog"
 )
 
 // buildStandard writes and builds a module in which each program is a package,
@@ -95,31 +93,6 @@ func trimmed(text string) string {
 		lines = append(lines, strings.TrimSpace(line))
 	}
 	return strings.Join(lines, "\n")
-}
-
-// ofProgram is what is listed of one main package.
-func ofProgram(c *catalog.Catalog, pkg string) *listing {
-	l := &listing{}
-	for _, p := range c.Programs {
-		if p.Package != pkg {
-			continue
-		}
-		for _, t := range c.Tools {
-			if p.Has(t) {
-				l.tools = append(l.tools, t)
-			}
-		}
-		for _, d := range p.DynamicSources {
-			l.open = append(l.open, d.Kind+" at "+d.At)
-		}
-		for _, g := range p.Gaps {
-			l.open = append(l.open, g.Reason+" "+g.Detail+" at "+g.At)
-		}
-	}
-	for _, i := range c.Incomplete {
-		l.open = append(l.open, "incomplete: "+i.Package+": "+i.Reason)
-	}
-	return l
 }
 
 const stdOutput = `package p

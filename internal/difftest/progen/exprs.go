@@ -30,7 +30,7 @@ var literals = map[string][]string{
 	"Namer":               {"Namer(X(«num:0:255»))", "Namer(Y{«lit:string»})", "Namer(&Z{«num:0:9»})"},
 	"Level":               {"«or:Low Mid High Level(7)»"},
 	"time.Duration":       {"«num:1:90»*time.Second", "1500*time.Millisecond", "V(time.Duration(«num:0:99999»))*time.Microsecond", "2*time.Hour + «num:0:59»*time.Minute"},
-	"*Stack[int]":         {"&Stack[int]{}", "&Stack[int]{[]int{1, 2}}"},
+	"*Stack[int]":         {"&Stack[int]{}", "NewStack(1, 2)"},
 	"*Outer":              {"&Outer{Base{«num:0:9», «lit:string»}, X(2), 3}", "&Outer{Base: Base{Tag: \"t\"}, Namer: &Z{1}}"},
 	"func(int) int":       {"func(a int) int { return a «or:+ - * ^» «num:1:9» }"},
 	"func() string":       {"func() string { return «lit:string» }"},
