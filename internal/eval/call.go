@@ -112,6 +112,7 @@ func (in *Interp) args(e *ast.CallExpr) []Value {
 			args[i] = in.unknown(in.typeOf(a), Unsupported, "", a.Pos())
 		}
 	}
+	in.unordered(e.Args, args)
 	return args
 }
 

@@ -70,6 +70,9 @@ func (in *Interp) write(o *Obj) {
 	case *mapState:
 		in.spend(len(s.order) / 4)
 		o.state = s.clone()
+	case *chanState:
+		in.spend(len(s.queue) / 8)
+		o.state = s.clone()
 	}
 	o.epoch = in.br.epoch
 }
@@ -160,6 +163,10 @@ func (in *Interp) mergeState(g Guard, a, b any) any {
 	case *mapState:
 		if b, ok := b.(*mapState); ok {
 			return in.mergeMaps(g, a, b)
+		}
+	case *chanState:
+		if b, ok := b.(*chanState); ok {
+			return in.mergeChans(g, a, b)
 		}
 	}
 	return a

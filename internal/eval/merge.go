@@ -295,6 +295,15 @@ func same(a, b Value) bool {
 	case *Map:
 		y, ok := b.(*Map)
 		return ok && x.Obj == y.Obj
+	case *Rope:
+		y, ok := b.(*Rope)
+		return ok && identical(x.T, y.T) && slices.EqualFunc(x.Parts, y.Parts, same)
+	case *Choice:
+		y, ok := b.(*Choice)
+		return ok && slices.EqualFunc(x.Alts, y.Alts, func(a, b Alt) bool { return a.G == b.G && same(a.V, b.V) })
+	case *Chan:
+		y, ok := b.(*Chan)
+		return ok && x.Obj == y.Obj
 	case *Struct:
 		y, ok := b.(*Struct)
 		if !ok || len(x.F) != len(y.F) || !identical(x.T, y.T) {

@@ -164,11 +164,18 @@ func syncFuncs() map[string]intrinsic {
 		}
 		return nil, true
 	}
-	for _, n := range []string{"Mutex.Lock", "Mutex.Unlock", "Mutex.TryLock", "RWMutex.Lock", "RWMutex.Unlock", "RWMutex.RLock", "RWMutex.RUnlock", "WaitGroup.Add", "WaitGroup.Done", "WaitGroup.Wait", "Locker.Lock", "Locker.Unlock"} {
+	for _, n := range []string{"Mutex.Lock", "Mutex.Unlock", "Mutex.TryLock", "RWMutex.Lock", "RWMutex.Unlock", "RWMutex.RLock", "RWMutex.RUnlock", "WaitGroup.Add", "WaitGroup.Done", "Locker.Lock", "Locker.Unlock"} {
 		m["sync."+n] = none
 	}
+	m["sync.WaitGroup.Wait"] = func(c *Call) (Value, bool) {
+		for c.In.resume() {
+		}
+		return nil, true
+	}
 	m["sync.WaitGroup.Go"] = func(c *Call) (Value, bool) {
-		return c.In.callValue(c.Arg(0), nil, c.Site), true
+		in, f := c.In, c.Arg(0)
+		in.startGo(parked{in.path, c.Pos(), func() Value { return in.callValue(f, nil, c.Site) }})
+		return nil, true
 	}
 	m["sync.Once.Do"] = func(c *Call) (Value, bool) {
 		in := c.In
