@@ -83,13 +83,13 @@ const (
 	// callSteps is what one call may spend, with all it calls, since it began or
 	// something was found.
 	callSteps = 2_000_000
-	maxDepth  = 120       // calls within calls
-	maxRecur  = 24        // of one function
-	maxTurns  = 1_000_000 // of one loop
-	maxElems  = 200_000   // elements of one array, slice or map
-	maxString = 4 << 20   // bytes of one string
-	maxParts  = 2_000     // known and unknown parts of one string
-	maxFormat = 24        // values that are formatted within one another
+	maxDepth  = 120     // calls within calls
+	maxRecur  = 24      // of one function
+	maxTurns  = 50_000  // of one loop
+	maxElems  = 200_000 // elements of one array, slice or map
+	maxString = 4 << 20 // bytes of one string
+	maxParts  = 2_000   // known and unknown parts of one string
+	maxFormat = 24      // values that are formatted within one another
 	// maxOpenTurns bounds the turns of a for loop that may each have ended it.
 	maxOpenTurns = 16
 )

@@ -223,14 +223,38 @@ func (in *Interp) rangeStmt(s *ast.RangeStmt, label string) ctl {
 	}
 	if c, ok := x.(*Choice); ok {
 		var paths []way
-		for _, a := range c.Alts {
-			if in.feasible(a.G) {
-				paths = append(paths, in.ways(a.G, func() ctl { return in.rangeOver(in.settle(a.V), s, label) })...)
-			}
+		for _, a := range in.collections(c) {
+			paths = append(paths, in.ways(a.G, func() ctl { return in.rangeOver(in.settle(a.V), s, label) })...)
 		}
 		return in.resolve(paths, func(c ctl) bool { return c.kind == next })
 	}
 	return in.rangeOver(x, s, label)
+}
+
+// collections are the alternatives of a value that is ranged over. Those that
+// are not known are one.
+func (in *Interp) collections(c *Choice) []Alt {
+	var known, open []Alt
+	all := False
+	for _, a := range c.Alts {
+		if !in.feasible(a.G) {
+			continue
+		}
+		switch v := a.V.(type) {
+		case *Map, *Func, *Chan, *Const:
+			known = append(known, a)
+		default:
+			if _, ok := in.listOf(v); ok {
+				known = append(known, a)
+				continue
+			}
+			open, all = append(open, a), in.g.or(all, a.G)
+		}
+	}
+	if len(open) == 0 {
+		return known
+	}
+	return append(known, Alt{all, in.choice(c.T, open)})
 }
 
 // rangeOver runs a range over x.

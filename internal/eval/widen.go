@@ -86,8 +86,8 @@ func (in *Interp) widenText(old, v Value, at token.Pos) Value {
 	return &Rope{old.Type(), []Value{old, more}}
 }
 
-// widenList is a list of what is in it before the loop, and of any number of
-// each element that a turn appends; nil where a turn does something else to it.
+// widenList is a list of what is in it before the loop, and of what a turn
+// appends, one for all turns; nil where a turn does something else to it.
 func (in *Interp) widenList(old, v Value, g Guard, at token.Pos) Value {
 	t := v.Type()
 	if _, ok := under(t).(*types.Slice); !ok || isByteSlice(t) {
@@ -111,7 +111,7 @@ func (in *Interp) widenList(old, v Value, g Guard, at token.Pos) Value {
 		again := true
 		for i, e := range b[n:] {
 			o, ok := a[n-(len(b)-n)+i].(*Optional)
-			again = again && ok && o.Many && in.alike(o.V, unwrap(e))
+			again = again && ok && in.alike(o.V, unwrap(e))
 		}
 		if again {
 			return old
@@ -123,7 +123,7 @@ func (in *Interp) widenList(old, v Value, g Guard, at token.Pos) Value {
 		if o, ok := e.(*Optional); ok {
 			of = in.g.and(g, o.G)
 		}
-		vals = append(vals, &Optional{G: of, V: unwrap(e), Many: true})
+		vals = append(vals, in.optional(of, unwrap(e))) // one stands for all
 	}
 	return in.newSlice(t, vals)
 }
