@@ -3,6 +3,7 @@ package eval
 import (
 	"go/types"
 	"maps"
+	"os"
 	"path"
 	"slices"
 	"strings"
@@ -45,6 +46,15 @@ func inDefaults(m map[string]intrinsic) {
 			}
 		}
 		return c.In.newSlice(c.Result(0), list), true
+	}
+	m["os.Expand"] = func(c *Call) (Value, bool) {
+		s, ok := str(c.Arg(0))
+		text := os.Expand(s, func(name string) string {
+			v, known := str(c.In.settle(c.In.callValue(c.Arg(1), []Value{&Const{T: types.Typ[types.String], V: name}}, c.Site)))
+			ok = ok && known
+			return v
+		})
+		return &Const{T: c.Result(0), V: text}, ok && len(text) <= maxString
 	}
 	m[cobraExecute] = func(c *Call) (Value, bool) { return c.In.executeCommand(c) }
 	for _, pkg := range []string{"flag", "github.com/spf13/pflag"} {

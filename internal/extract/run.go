@@ -36,6 +36,8 @@ type run struct {
 	read        []*reading
 	// distinct are the places of registration with the names registered there.
 	distinct map[string]bool
+	// cut says that a bound ended a call on the way from main.
+	cut bool
 	// defaults is the program in the default world, or nil.
 	defaults *defaultRun
 	// spans are the places of texts that were lowered to a schema which became a
