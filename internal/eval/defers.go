@@ -66,16 +66,20 @@ func (in *Interp) leaveCall(c *Call, fr *frame, end ctl, path Guard) Value {
 		return in.leaveDeferring(c, fr, live)
 	}
 	in.frame = fr.parent
-	if len(live) == 1 && live[0].ctl.kind == pan && in.unrecovered() {
+	if len(live) == 1 && live[0].ctl.kind == pan && in.unrecovered() && in.everyRun() {
 		in.apply(live[0].d)
 		return in.ended(c, fr)
 	}
 	return in.goOn(live)
 }
 
-// unrecovered reports whether a panic here ends the process in every run.
+// everyRun reports whether every run that matters gets here.
+func (in *Interp) everyRun() bool { return in.g.implies(in.assume, in.path) }
+
+// unrecovered reports whether a panic here ends the process: no function under
+// way has deferred anything.
 func (in *Interp) unrecovered() bool {
-	if in.path != True || in.goroutines > 0 || in.strict {
+	if in.goroutines > 0 || in.strict {
 		return false
 	}
 	for fr := in.frame; fr != nil; fr = fr.parent {
@@ -191,7 +195,7 @@ func (in *Interp) leaveDeferring(c *Call, fr *frame, live []way) Value {
 	})
 	in.frame = fr.parent
 	if in.certain(open) {
-		if in.unrecovered() {
+		if in.unrecovered() && in.everyRun() {
 			return in.ended(c, fr)
 		}
 		in.panics(value)

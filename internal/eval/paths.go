@@ -180,6 +180,9 @@ func (in *Interp) joinPaths(paths []way) (Value, delta) {
 
 // leave keeps p for the construct it leaves to, and goes on without it.
 func (in *Interp) leave(p way) {
+	if p.ctl.kind == pan && in.unrecovered() && in.endsProcess(p.g) && in.assumeNot(p.g) {
+		return
+	}
 	in.frame.pend = append(in.frame.pend, pending{p.ctl, p.g, p.d, in.path})
 	in.epochs++
 	in.br = &branch{start: in.nextObj, epoch: in.epochs, parent: in.br}
