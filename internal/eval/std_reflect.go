@@ -271,6 +271,22 @@ func typeMethods(m map[string]intrinsic) {
 		}
 		return boolean(c, types.ConvertibleTo(t, i.Of))
 	})
+	on("FieldByIndex", func(c *Call, t types.Type) Value {
+		list, ok := c.In.listOf(c.Arg(0))
+		var v Value
+		for _, e := range list {
+			i, known := integer(c.In.settle(e))
+			u, isStruct := under(deref(t)).(*types.Struct)
+			if !known || !isStruct || i < 0 || i >= u.NumFields() {
+				return nil
+			}
+			v, t = c.In.structFieldValue(c.Result(0), u, i), u.Field(i).Type()
+		}
+		if !ok {
+			return nil
+		}
+		return v
+	})
 	on("FieldByName", func(c *Call, t types.Type) Value {
 		name, ok := str(c.Arg(0))
 		u, isStruct := under(t).(*types.Struct)

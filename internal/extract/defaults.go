@@ -163,7 +163,7 @@ func (r *run) serversOf(rd *reading) string {
 var settingsLibraries = []string{
 	"github.com/spf13/pflag", "github.com/spf13/cobra", "github.com/urfave/cli", "github.com/alecthomas/kong",
 	"github.com/alecthomas/kingpin", "gopkg.in/alecthomas/kingpin", "github.com/jessevdk/go-flags", "github.com/caarlos0/env",
-	"github.com/kelseyhightower/envconfig", "github.com/sethvargo/go-envconfig",
+	"github.com/kelseyhightower/envconfig", "github.com/sethvargo/go-envconfig", "github.com/BurntSushi/toml",
 }
 
 // readsSettings reports whether a package is there to read settings.
