@@ -56,6 +56,7 @@ func inDefaults(m map[string]intrinsic) {
 		})
 		return &Const{T: c.Result(0), V: text}, ok && len(text) <= maxString
 	}
+	m["io.ReadAll"] = readAll
 	m[cobraExecute] = func(c *Call) (Value, bool) { return c.In.executeCommand(c) }
 	for _, pkg := range []string{"flag", "github.com/spf13/pflag"} {
 		for _, kind := range flagKinds {
@@ -96,4 +97,22 @@ func flagInDefaults(c *Call) (Value, bool) {
 // arguments are what the program is started with: its name alone.
 func (in *Interp) arguments(t types.Type) Value {
 	return in.newSlice(t, []Value{&Const{T: types.Typ[types.String], V: path.Base(in.opts.Defaults.Program)}})
+}
+
+// readAll is io.ReadAll of a reader of known text.
+func readAll(c *Call) (Value, bool) {
+	in := c.In
+	text, ok := in.readerText(c.Arg(0))
+	p, isPtr := c.Arg(0).(*Ptr)
+	if !ok || !isPtr {
+		return nil, false
+	}
+	in.spend(len(text) / 64)
+	if isTextSink(p) {
+		in.Method(p, "Reset")
+	} else {
+		n := in.settle(in.load(p)).(*Native)
+		in.storePtr(p, &Native{n.T, readerState{text: &Const{T: types.Typ[types.String], V: ""}}})
+	}
+	return Tuple{in.byteSlice(c.Result(0), &Const{T: types.Typ[types.String], V: text}), &Nil{errorType}}, true
 }

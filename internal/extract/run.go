@@ -130,7 +130,9 @@ func (x *extraction) runIn(world *eval.World, e entry, demanded map[string]bool)
 	}
 	r.main = false
 	r.in.RunEscaped()
-	r.runUncalled(e)
+	if world == nil { // what nothing calls is not offered by default
+		r.runUncalled(e)
+	}
 	if x.alone {
 		r.defined(u)
 	}
