@@ -16,8 +16,8 @@ type intrinsic func(c *Call) (result Value, handled bool)
 // one table a subject.
 func table() map[string]intrinsic {
 	return tables(
-		stringFuncs, formatFuncs, jsonFuncs, reflectFuncs, settingFuncs, syncFuncs,
-		sortFuncs, errorFuncs, exitFuncs, textFuncs, timeFuncs, embedFuncs, decoderFuncs, scannerFuncs, sequenceFuncs, dirEntryFuncs, patternFuncs, runtimeErrorFuncs,
+		stringFuncs, formatFuncs, stateFuncs, jsonFuncs, reflectFuncs, settingFuncs, syncFuncs,
+		sortFuncs, errorFuncs, exitFuncs, textFuncs, timeFuncs, embedFuncs, decoderFuncs, scannerFuncs, sequenceFuncs, dirEntryFuncs, runtimeErrorFuncs,
 	)
 }
 

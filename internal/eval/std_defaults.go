@@ -99,20 +99,15 @@ func (in *Interp) arguments(t types.Type) Value {
 	return in.newSlice(t, []Value{&Const{T: types.Typ[types.String], V: path.Base(in.opts.Defaults.Program)}})
 }
 
-// readAll is io.ReadAll of a reader of known text.
+// readAll is io.ReadAll of a buffer of known text.
 func readAll(c *Call) (Value, bool) {
 	in := c.In
 	text, ok := in.readerText(c.Arg(0))
 	p, isPtr := c.Arg(0).(*Ptr)
-	if !ok || !isPtr {
+	if !ok || !isPtr || !isTextSink(p) {
 		return nil, false
 	}
 	in.spend(len(text) / 64)
-	if isTextSink(p) {
-		in.Method(p, "Reset")
-	} else {
-		n := in.settle(in.load(p)).(*Native)
-		in.storePtr(p, &Native{n.T, readerState{text: &Const{T: types.Typ[types.String], V: ""}}})
-	}
+	in.Method(p, "Reset")
 	return Tuple{in.byteSlice(c.Result(0), &Const{T: types.Typ[types.String], V: text}), &Nil{errorType}}, true
 }

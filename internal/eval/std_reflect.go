@@ -259,7 +259,7 @@ func typeMethods(m map[string]intrinsic) {
 		return boolean(c, ok && c.In.hasMethods(t, it))
 	})
 	on("Bits", func(c *Call, t types.Type) Value {
-		if bits := bitsOf(t); bits > 0 {
+		if bits := numberBits(t); bits > 0 {
 			return num(c, bits)
 		}
 		return nil

@@ -296,10 +296,10 @@ func scalars(on func(string, func(*Call, rvalue, Value) Value)) {
 	overflow := func(name string, over func(v any, bits int) bool) {
 		on(name, func(c *Call, r rvalue, _ Value) Value {
 			k, ok := c.Arg(0).(*Const)
-			if !ok || r.t == nil || bitsOf(r.t) == 0 {
+			if !ok || r.t == nil || numberBits(r.t) == 0 {
 				return nil
 			}
-			return &Const{T: c.Result(0), V: over(k.V, bitsOf(r.t))}
+			return &Const{T: c.Result(0), V: over(k.V, numberBits(r.t))}
 		})
 	}
 	overflow("OverflowInt", func(v any, bits int) bool {
@@ -316,8 +316,8 @@ func scalars(on func(string, func(*Call, rvalue, Value) Value)) {
 	})
 }
 
-// bitsOf is the size of a type of numbers, or 0.
-func bitsOf(t types.Type) int {
+// numberBits is the size of a type of numbers, or 0.
+func numberBits(t types.Type) int {
 	switch k := kindOf(t); k {
 	case reflect.Int8, reflect.Uint8:
 		return 8
