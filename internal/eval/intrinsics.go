@@ -6,6 +6,7 @@ import (
 	"path"
 	"reflect"
 	"strconv"
+	"strings"
 )
 
 // An intrinsic stands for a function of the standard library, or of a library
@@ -26,6 +27,9 @@ func tables(list ...func() map[string]intrinsic) map[string]intrinsic {
 	for _, t := range list {
 		for k, f := range t() {
 			all[k] = f
+			if name, ok := strings.CutPrefix(k, "reflect."); ok { // what the standard library itself reflects with
+				all["internal/reflectlite."+name] = f
+			}
 		}
 	}
 	return all
