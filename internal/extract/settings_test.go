@@ -34,7 +34,7 @@ var settings = []struct {
 	{name: "vipers"},
 	{name: "urfave2", wrong: []string{"on_level", "off_level"}},
 	{name: "urfave3", wrong: []string{"on_level", "off_level"}, unknown: []string{"off_write", "off_search"}},
-	{name: "kongs"},
+	{name: "kongs", unknown: []string{"*"}},
 	{name: "kingpins"},
 	{name: "goflags"},
 	{name: "caarlos"},
