@@ -60,6 +60,9 @@ func (in *Interp) leaveCall(c *Call, fr *frame, end ctl, path Guard) Value {
 	}
 	if len(live) == 0 {
 		in.frame = fr.parent
+		if !over.waits && in.unrecovered() && in.everyRun() {
+			return in.unknownResults(c.Sig, Panics, c.Name, "", "", c.Site) // see ended
+		}
 		in.throw(over)
 	}
 	if len(fr.defers) > 0 {

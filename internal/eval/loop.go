@@ -199,9 +199,6 @@ func (in *Interp) appendedTo(v Value) bool {
 		return true
 	case *Const, *Rope:
 		return isString(v.Type())
-	case *Nil:
-		_, list := under(v.Type()).(*types.Slice)
-		return list
 	}
 	return false
 }
