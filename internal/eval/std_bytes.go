@@ -82,6 +82,9 @@ func numbersOf(add func(prefix string, funcs map[string]any)) {
 		"Sin": math.Sin, "Sincos": math.Sincos, "Sinh": math.Sinh, "Sqrt": math.Sqrt, "Tan": math.Tan, "Tanh": math.Tanh, "Trunc": math.Trunc,
 		"Y0": math.Y0, "Y1": math.Y1, "Yn": math.Yn,
 	})
+	add("internal/strconv.", map[string]any{ // through unsafe
+		"float64bits": math.Float64bits, "float64frombits": math.Float64frombits, "float32bits": math.Float32bits, "float32frombits": math.Float32frombits,
+	})
 	add("math/bits.", map[string]any{
 		"Add": bits.Add, "Add32": bits.Add32, "Add64": bits.Add64, "Sub": bits.Sub, "Sub32": bits.Sub32, "Sub64": bits.Sub64,
 		"Mul": bits.Mul, "Mul32": bits.Mul32, "Mul64": bits.Mul64, "Div": bits.Div, "Div32": bits.Div32, "Div64": bits.Div64, "Rem": bits.Rem, "Rem32": bits.Rem32, "Rem64": bits.Rem64,
