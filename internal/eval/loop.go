@@ -68,7 +68,7 @@ type forLoop struct {
 
 // maxUnsure is the number of turns after which a loop that meets something
 // unknown in each is taken for one of unknown length.
-const maxUnsure = 64
+const maxUnsure = 4
 
 // endless is the number of turns after which a loop without a condition is
 // asked whether it does anything at all.
