@@ -3,16 +3,19 @@ package eval
 import "slices"
 
 // An Obj is a place that can be written: a variable, what new or a composite
-// literal made, the array behind slices, or a map. Its state is a Value, *elems
-// or *mapState.
+// literal made, the array behind slices, or a map. Its state is a Value, that of an
+// array (see array.go) or *mapState.
 type Obj struct {
 	id    int32
 	born  int32 // id, or 0 for what outlives every branch
 	epoch int32
 	state any
+	// changed is when it was last written to, by Interp.changes; with are arrays
+	// that may be this one. What is lost may have been written through another.
+	changed int64
+	with    *aliases
+	lost    bool
 }
-
-type elems struct{ vals []Value }
 
 type mapState struct {
 	order   []string // keys in order of insertion
@@ -57,21 +60,26 @@ func (in *Interp) newObj(state any) *Obj {
 // write prepares obj for a change: its state is saved, once a branch, and
 // copied where it is mutable.
 func (in *Interp) write(o *Obj) {
-	if o.epoch == in.br.epoch {
-		return
-	}
-	if o.born <= in.br.start {
+	in.touch(o)
+	fresh := o.epoch != in.br.epoch
+	if fresh && o.born <= in.br.start {
 		in.br.log = append(in.br.log, undo{o, o.state, o.epoch})
 	}
-	switch s := o.state.(type) {
-	case *elems:
-		in.spend(len(s.vals) / 8)
-		o.state = &elems{slices.Clone(s.vals)}
-	case *mapState:
-		in.spend(len(s.order) / 4)
-		o.state = s.clone()
+	if s, ok := o.state.(*mapState); ok {
+		if fresh {
+			in.spend(len(s.order) / 4)
+			o.state = s.clone()
+		}
+	} else {
+		o.state = in.unshare(o.state, fresh)
 	}
 	o.epoch = in.br.epoch
+}
+
+// touch notes that what is kept of o elsewhere is out of date.
+func (in *Interp) touch(o *Obj) {
+	in.changes++
+	o.changed = in.changes
 }
 
 func (s *mapState) clone() *mapState {
@@ -104,6 +112,7 @@ func (in *Interp) rollback(b *branch) delta {
 		u := b.log[i]
 		d[i] = undo{u.obj, u.obj.state, 0}
 		u.obj.state, u.obj.epoch = u.state, u.epoch
+		in.touch(u.obj)
 	}
 	b.log = nil
 	return d
@@ -147,10 +156,8 @@ func (in *Interp) mergeState(g Guard, a, b any) any {
 		if b, ok := b.(Value); ok {
 			return in.merge(g, a, b)
 		}
-	case *elems:
-		if b, ok := b.(*elems); ok {
-			return &elems{in.mergeList(g, a.vals, b.vals, true)}
-		}
+	case *elems, *octets, *roped:
+		return in.mergeArrays(g, a, b)
 	case *mapState:
 		if b, ok := b.(*mapState); ok {
 			return in.mergeMaps(g, a, b)

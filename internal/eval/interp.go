@@ -109,6 +109,8 @@ type Interp struct {
 	assume Guard   // holds in every run that matters (see package doc)
 	br     *branch // where writes are logged
 	epochs int32
+	// changes counts writes to the heap, to tell what is out of date.
+	changes int64
 	nextObj,
 	nextUnknown int32
 	encoding   map[encodingOf]bool // by Encode under way

@@ -266,7 +266,7 @@ func (in *Interp) verb(spec string, r rune, v Value) Value {
 // composite reports whether a value has elements that fmt formats one by one.
 func composite(v Value) bool {
 	switch v.(type) {
-	case *Slice, *Array, *Map, *Bytes:
+	case *Slice, *Array, *Map:
 		return true
 	}
 	return false

@@ -1,0 +1,393 @@
+package eval
+
+import (
+	"bytes"
+	"go/token"
+	"go/types"
+	"slices"
+)
+
+// The array behind slices is an object, or it is part of a variable, as that of
+// arr[:] is. An array object keeps its elements one by one (*elems), as octets
+// where all are known bytes, or as a text of which parts are unknown (*roped).
+
+// elems are elements one by one. All behind them, up to the capacity, are zero.
+type elems struct {
+	elem   types.Type
+	vals   []Value
+	shared bool // another state begins with the same vals: they are copied before a write
+}
+
+// octets are known bytes, in b or, before the first write, in s. All behind
+// them, up to the capacity, are zero.
+type octets struct {
+	elem types.Type
+	s    string
+	b    []byte
+	pos  token.Pos // of the literal they came from
+	json *JSON     // they were made of, while nothing was written
+}
+
+// roped are bytes that are not all known, nor how many they are.
+type roped struct {
+	elem types.Type
+	text Value
+	json *JSON
+}
+
+func (s *octets) len() int {
+	if s.b != nil {
+		return len(s.b)
+	}
+	return len(s.s)
+}
+
+func (s *octets) at(i int) byte {
+	if s.b != nil {
+		return s.b[i]
+	}
+	return s.s[i]
+}
+
+// text is the bytes from i up to j, with the zeros that are behind them.
+func (s *octets) text(i, j int) string {
+	n := s.len()
+	out := ""
+	switch {
+	case i >= n:
+	case s.b != nil:
+		out = string(s.b[i:min(j, n)])
+	default:
+		out = s.s[i:min(j, n)]
+	}
+	if len(out) < j-i {
+		out += string(make([]byte, j-i-len(out)))
+	}
+	return out
+}
+
+// clone is a copy that may be written to.
+func (s *octets) clone() *octets {
+	b := s.b
+	if b == nil {
+		b = append(make([]byte, 0, len(s.s)+1), s.s...)
+	} else {
+		b = append(make([]byte, 0, len(b)+1), b...)
+	}
+	return &octets{elem: s.elem, b: b, pos: s.pos}
+}
+
+func (s *elems) clone() *elems { return &elems{elem: s.elem, vals: slices.Clone(s.vals)} }
+
+// newSlice is a slice of a new array of just the given elements.
+func (in *Interp) newSlice(t types.Type, vals []Value) *Slice {
+	elem := elemType(t)
+	var state any = &elems{elem: elem, vals: vals}
+	if isByte(elem) {
+		if b, ok := octetsIn(vals); ok {
+			state = &octets{elem: elem, b: b}
+		}
+	}
+	s := &Slice{T: t, Arr: in.newObj(state), Len: len(vals), Cap: len(vals), Top: len(vals)}
+	if !allThere(vals) {
+		s.Cap, s.Top = -1, unbounded
+	}
+	return s
+}
+
+// looseSlice is a new slice of which the library decides the capacity.
+func (in *Interp) looseSlice(t types.Type, vals []Value) *Slice {
+	s := in.newSlice(t, vals)
+	s.Top = unbounded
+	return s
+}
+
+func elemType(t types.Type) types.Type {
+	switch u := under(t).(type) {
+	case *types.Slice:
+		return u.Elem()
+	case *types.Array:
+		return u.Elem()
+	}
+	return types.Typ[types.Invalid]
+}
+
+func isByte(t types.Type) bool {
+	b, ok := under(t).(*types.Basic)
+	return ok && b.Kind() == types.Uint8
+}
+
+// octetsIn are the bytes that values are, if they are.
+func octetsIn(vals []Value) ([]byte, bool) {
+	out := make([]byte, 0, len(vals))
+	for _, v := range vals {
+		c, ok := v.(*Const)
+		if !ok {
+			return nil, false
+		}
+		n, ok := c.V.(uint64)
+		if !ok {
+			return nil, false
+		}
+		out = append(out, byte(n))
+	}
+	return out, true
+}
+
+// slots are the elements of a slice as they are kept: some may be there only
+// under a guard. The caller does not change them.
+func (in *Interp) slots(s *Slice) ([]Value, bool) {
+	if s.Of != nil {
+		in.refresh(s)
+	}
+	if s.Len < 0 {
+		return nil, false
+	}
+	if s.Arr.lost && s.Len <= maxElems {
+		return in.lostSlots(s), true
+	}
+	end := s.Off + s.Len
+	switch st := s.Arr.state.(type) {
+	case *elems:
+		if len(s.Path) > 0 {
+			break
+		}
+		in.pad(st, end)
+		return st.vals[s.Off:end:end], true
+	case *octets:
+		if s.Len > 1<<16 {
+			return nil, false
+		}
+		in.spend(s.Len / 4)
+		out := make([]Value, s.Len)
+		for i := range out {
+			out[i] = in.slot(s.Arr, s.Off+i)
+		}
+		return out, true
+	}
+	if a, ok := in.settle(in.loadPath(s.Arr, s.Path)).(*Array); ok && end <= len(a.E) {
+		return a.E[s.Off:end:end], true
+	}
+	return nil, false
+}
+
+// pad makes the zeros explicit that are behind the elements of an array.
+func (in *Interp) pad(st *elems, n int) {
+	if len(st.vals) >= n {
+		return
+	}
+	in.spend((n - len(st.vals)) / 16)
+	zero := in.zero(st.elem)
+	for len(st.vals) < n {
+		st.vals = append(st.vals, zero)
+	}
+}
+
+// slot is element i of an array object.
+func (in *Interp) slot(o *Obj, i int) Value {
+	switch st := o.state.(type) {
+	case *elems:
+		switch {
+		case o.lost:
+			return in.lostElem(st.elem)
+		case i < len(st.vals):
+			return st.vals[i]
+		}
+		return in.zero(st.elem)
+	case *octets:
+		if o.lost {
+			return in.lostElem(st.elem)
+		}
+		n := uint64(0)
+		if i < st.len() {
+			n = uint64(st.at(i))
+		}
+		return &Const{T: st.elem, V: n}
+	case *roped:
+		if s, ok := ropeHead(st.text); ok && i < len(s) && !o.lost {
+			return &Const{T: st.elem, V: uint64(s[i])}
+		}
+		if u, ok := firstUnknown(st.text); ok {
+			return in.derived(u, st.elem, "["+keyOf(&Const{V: int64(i)})+"]", nil)
+		}
+		return in.lostElem(st.elem)
+	}
+	return in.unknown(nil, Unsupported, "", 0)
+}
+
+// ropeHead is the known text that a text begins with.
+func ropeHead(text Value) (string, bool) {
+	if r, ok := text.(*Rope); ok {
+		text = r.Parts[0]
+	}
+	return str(text)
+}
+
+// lostElem is an element that may have been written through another slice.
+func (in *Interp) lostElem(t types.Type) Value {
+	return in.unknown(t, Loop, "an element that may have been written through another slice", 0)
+}
+
+func (in *Interp) lostSlots(s *Slice) []Value {
+	out := make([]Value, s.Len)
+	st, _ := s.Arr.state.(*elems)
+	for i := range out {
+		out[i] = in.lostElem(elemType(s.T))
+		if k := s.Off + i; st != nil && k < len(st.vals) {
+			if o, ok := st.vals[k].(*Optional); ok {
+				out[i] = &Optional{o.G, out[i], o.Many}
+			}
+		}
+	}
+	return out
+}
+
+// put writes slots of an array, from index at on, in place.
+func (in *Interp) put(o *Obj, path []int, at int, vals []Value) {
+	if len(vals) > 0 {
+		in.spoil(o)
+		in.fill(o, path, at, vals)
+	}
+}
+
+// fill writes slots that other arrays do not have in common.
+func (in *Interp) fill(o *Obj, path []int, at int, vals []Value) {
+	in.write(o)
+	in.spend(len(vals) / 8)
+	switch st := o.state.(type) {
+	case *elems:
+		if len(path) == 0 {
+			in.pad(st, at)
+			n := copy(st.vals[at:], vals)
+			st.vals = append(st.vals, vals[n:]...)
+			return
+		}
+	case *octets:
+		if b, ok := octetsIn(vals); ok {
+			st.put(at, b)
+			return
+		}
+		o.state = in.opened(st)
+		in.fill(o, path, at, vals)
+		return
+	case *roped:
+		o.state = &roped{elem: st.elem, text: in.lostElem(types.Typ[types.String])}
+		return
+	}
+	for i, v := range vals {
+		in.storePath(o, append(path[:len(path):len(path)], at+i), v)
+	}
+}
+
+// put writes known bytes into octets that write has copied.
+func (s *octets) put(at int, b []byte) {
+	if n := at - len(s.b); n > 0 {
+		s.b = append(s.b, make([]byte, n)...)
+	}
+	n := copy(s.b[at:], b)
+	s.b = append(s.b, b[n:]...)
+}
+
+// opened is octets as elements one by one.
+func (in *Interp) opened(s *octets) *elems {
+	in.spend(s.len() / 4)
+	out := &elems{elem: s.elem, vals: make([]Value, s.len())}
+	for i := range out.vals {
+		out.vals[i] = &Const{T: s.elem, V: uint64(s.at(i))}
+	}
+	return out
+}
+
+// unshare copies the state of an array before a write: all of it in a new
+// branch, or what another array has in common.
+func (in *Interp) unshare(state any, fresh bool) any {
+	switch s := state.(type) {
+	case *elems:
+		if fresh || s.shared {
+			in.spend(len(s.vals) / 8)
+			return s.clone()
+		}
+	case *octets:
+		if fresh || s.b == nil {
+			in.spend(s.len() / 64)
+			return s.clone()
+		}
+		s.json = nil
+	case *roped:
+		return &roped{elem: s.elem, text: s.text}
+	}
+	return state
+}
+
+// mergeArrays is the state of an array that is a under g and b otherwise.
+func (in *Interp) mergeArrays(g Guard, a, b any) any {
+	x, ok1 := a.(*octets)
+	y, ok2 := b.(*octets)
+	if ok1 && ok2 && bytes.Equal([]byte(x.text(0, x.len())), []byte(y.text(0, y.len()))) {
+		return x
+	}
+	if x, ok := a.(*roped); ok {
+		if y, ok := b.(*roped); ok {
+			return &roped{elem: x.elem, text: in.merge(g, x.text, y.text)}
+		}
+		return &roped{elem: x.elem, text: in.lostElem(types.Typ[types.String])}
+	}
+	if y, ok := b.(*roped); ok {
+		return &roped{elem: y.elem, text: in.lostElem(types.Typ[types.String])}
+	}
+	open := func(s any) *elems {
+		if o, ok := s.(*octets); ok {
+			return in.opened(o)
+		}
+		e, _ := s.(*elems)
+		return e
+	}
+	p, q := open(a), open(b)
+	if p == nil || q == nil {
+		return a
+	}
+	in.spend((len(p.vals) + len(q.vals)) / 4)
+	out := &elems{elem: p.elem, vals: make([]Value, max(len(p.vals), len(q.vals)))}
+	for i := range out.vals {
+		switch {
+		case i >= len(p.vals):
+			out.vals[i] = in.unused(in.g.not(g), q.vals[i], p.elem)
+		case i >= len(q.vals):
+			out.vals[i] = in.unused(g, p.vals[i], p.elem)
+		default:
+			out.vals[i] = in.mergeElem(g, p.vals[i], q.vals[i])
+		}
+	}
+	return out
+}
+
+// unused is an element that was written under g only, and is zero otherwise. Few
+// look at it there, so it is kept whole and not merged part by part.
+func (in *Interp) unused(g Guard, v Value, elem types.Type) Value {
+	if o, ok := v.(*Optional); ok {
+		return &Optional{in.g.and(g, o.G), o.V, o.Many}
+	}
+	return in.choice(elem, in.addAlts([]Alt{{in.g.not(g), in.zero(elem)}}, g, v))
+}
+
+// forgetSlice makes every element of a slice unknown.
+func (in *Interp) forgetSlice(s *Slice, at token.Pos) {
+	for _, leaf := range leaves(s) {
+		if leaf.Len < 0 || leaf.Len > 1<<12 {
+			in.spoil(leaf.Arr)
+			leaf.Arr.lost = true
+			continue
+		}
+		vals := make([]Value, leaf.Len)
+		old, _ := in.slots(leaf)
+		for i := range vals {
+			vals[i] = in.unknown(elemType(s.T), Loop, "an element at an unknown index", at)
+			if i < len(old) {
+				if o, ok := old[i].(*Optional); ok {
+					vals[i] = &Optional{o.G, vals[i], o.Many}
+				}
+			}
+		}
+		in.put(leaf.Arr, leaf.Path, leaf.Off, vals)
+	}
+}

@@ -1,0 +1,186 @@
+package eval
+
+import "go/types"
+
+// A joined slice is one of two: a under g, and b otherwise. What is read of it
+// is a list that has the elements of both, those that only one has as Optional
+// ones, in an array of its own; what is written goes to the arrays of a and b.
+type joined struct {
+	g    Guard
+	a, b Value    // each a *Slice or a *Nil
+	at   [][2]int // which element of a and of b each one is, or -1
+	seen int64    // when the list was made, by Interp.changes
+}
+
+// maxLeaves bounds the slices that a joined one may be; beyond it they become
+// one list in a new array.
+const maxLeaves = 4
+
+// leaves are the slices that s may be.
+func leaves(v Value) []*Slice {
+	s, ok := v.(*Slice)
+	switch {
+	case !ok:
+		return nil
+	case s.Of == nil:
+		return []*Slice{s}
+	}
+	return append(leaves(s.Of.a), leaves(s.Of.b)...)
+}
+
+// mergeSlices is the slice that is a under g and b otherwise.
+func (in *Interp) mergeSlices(g Guard, t types.Type, a, b Value) Value {
+	a, b = in.limited(a, in.g.and(in.path, g)), in.limited(b, in.g.andNot(in.path, g))
+	if same(a, b) {
+		return a
+	}
+	x, _ := in.listOf(a)
+	y, _ := in.listOf(b)
+	j := &joined{g: g, a: a, b: b, at: align(x, y), seen: in.changes}
+	s := &Slice{T: t, Arr: in.newObj(&elems{elemType(t), in.zip(j, x, y), true}), Len: len(j.at), Cap: -1, Top: unbounded}
+	s.Nil = in.small(g, nilGuard(a), nilGuard(b))
+	all := leaves(a)
+	if all = append(all, leaves(b)...); len(all) <= maxLeaves {
+		s.Of = j
+		return s
+	}
+	for _, leaf := range all {
+		if leaf.Top > 0 {
+			in.link(s, s.Len, leaf, leaf.Len)
+		}
+	}
+	return s
+}
+
+// limited drops the slices that v cannot be under g.
+func (in *Interp) limited(v Value, g Guard) Value {
+	s, ok := v.(*Slice)
+	switch {
+	case !ok || s.Of == nil:
+		return v
+	case in.g.disjoint(g, s.Of.g):
+		return in.limited(s.Of.b, g)
+	case in.g.implies(g, s.Of.g):
+		return in.limited(s.Of.a, g)
+	}
+	return v
+}
+
+// align pairs the elements of two lists: one by one where they are as many, else
+// as far as they begin and end alike.
+func align(a, b []Value) [][2]int {
+	out := make([][2]int, 0, max(len(a), len(b)))
+	pre, suf := 0, 0
+	if len(a) == len(b) {
+		pre = len(a)
+	} else {
+		for pre < len(a) && pre < len(b) && same(a[pre], b[pre]) {
+			pre++
+		}
+		for suf < len(a)-pre && suf < len(b)-pre && same(a[len(a)-1-suf], b[len(b)-1-suf]) {
+			suf++
+		}
+	}
+	for i := range pre {
+		out = append(out, [2]int{i, i})
+	}
+	for i := pre; i < len(a)-suf; i++ {
+		out = append(out, [2]int{i, -1})
+	}
+	for i := pre; i < len(b)-suf; i++ {
+		out = append(out, [2]int{-1, i})
+	}
+	for i := suf; i > 0; i-- {
+		out = append(out, [2]int{len(a) - i, len(b) - i})
+	}
+	return out
+}
+
+// zip makes the list of a joined slice from those of the two that it may be.
+func (in *Interp) zip(j *joined, a, b []Value) []Value {
+	in.spend((len(a) + len(b)) / 4)
+	ng := in.g.not(j.g)
+	out := make([]Value, len(j.at))
+	for i, k := range j.at {
+		switch {
+		case k[1] < 0:
+			out[i] = in.optional(j.g, in.only(j.g, a[k[0]]))
+		case k[0] < 0:
+			out[i] = in.optional(ng, in.only(ng, b[k[1]]))
+		default:
+			out[i] = in.mergeElem(j.g, a[k[0]], b[k[1]])
+		}
+	}
+	return out
+}
+
+// only is v under g.
+func (in *Interp) only(g Guard, v Value) Value {
+	c, ok := v.(*Choice)
+	if !ok {
+		return v
+	}
+	var alts []Alt
+	for _, a := range c.Alts {
+		if !in.g.disjoint(g, a.G) {
+			alts = append(alts, a)
+		}
+	}
+	switch len(alts) {
+	case 0, len(c.Alts):
+		return c
+	case 1:
+		return alts[0].V
+	}
+	return &Choice{c.T, alts}
+}
+
+// refresh makes the list of a joined slice anew where one of the arrays has
+// been written to.
+func (in *Interp) refresh(s *Slice) {
+	j, stale := s.Of, false
+	for _, leaf := range leaves(s) {
+		stale = stale || leaf.Arr.changed > j.seen
+	}
+	if !stale {
+		return
+	}
+	x, ok1 := in.listOf(j.a)
+	y, ok2 := in.listOf(j.b)
+	if ok1 && ok2 {
+		// What the list is follows from the arrays: no branch takes it back.
+		s.Arr.state, j.seen = &elems{elemType(s.T), in.zip(j, x, y), true}, in.changes
+	}
+}
+
+// eachSlice maps each slice that v may be by a function that may write.
+func (in *Interp) eachSlice(v Value, f func(Value) Value) Value {
+	return in.eachUnder(v, func(v Value) Value {
+		s, ok := v.(*Slice)
+		if !ok || s.Of == nil {
+			return f(v)
+		}
+		two := &Choice{s.T, []Alt{{s.Of.g, s.Of.a}, {in.g.not(s.Of.g), s.Of.b}}}
+		return in.eachSlice(two, f)
+	})
+}
+
+// mapSlice maps each slice that v may be by a function without effects.
+func (in *Interp) mapSlice(v Value, f func(Value) Value) Value {
+	return in.each(v, func(v Value) Value { return in.mapLeaves(v, f) })
+}
+
+func (in *Interp) mapLeaves(v Value, f func(Value) Value) Value {
+	s, ok := v.(*Slice)
+	if !ok || s.Of == nil {
+		return f(v)
+	}
+	j := s.Of
+	switch {
+	case in.certain(j.g):
+		return in.mapLeaves(j.a, f)
+	case !in.feasible(j.g):
+		return in.mapLeaves(j.b, f)
+	}
+	return in.merge(j.g, in.mapLeaves(j.a, f), in.mapLeaves(j.b, f))
+}
