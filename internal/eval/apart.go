@@ -6,13 +6,114 @@ import "go/types"
 // not: a way is a choice for each of five elements.
 const maxApart = 63
 
-// apart is what f makes, which reads lists and maps whole: where some of their
-// elements are there under conditions, once for each way in which they are.
-func (in *Interp) apart(t types.Type, f func() Value) Value {
-	if in.strict || in.parting {
-		return f() // whoever reads tells them apart
+// A part is one way through a call that reads alternatives: what it gives and
+// writes under its guard.
+type part struct {
+	g       Guard
+	v       Value
+	d       delta
+	handled bool
+	dead    bool // this way ends the run
+}
+
+// lifted calls an intrinsic so that it sees no value that differs between runs:
+// wherever it meets one (settle, load, listOf, there), the call is taken back
+// and made once for each alternative, under its guard, and what the calls give
+// and write is joined. What is not handled goes to rest.
+func (in *Interp) lifted(c *Call, name string, f intrinsic, rest func() Value) Value {
+	if in.strict || wholeFuncs[name] {
+		if v, handled := in.alone(c, f); handled {
+			return v
+		}
+		return rest()
 	}
-	var alts []Alt
+	apart := false
+	parts, ok := in.tell(func() (v Value, handled bool) {
+		v, handled = f(c)
+		apart = apart || c.apart
+		return v, handled
+	})
+	if !ok {
+		return in.beyond(c, parts)
+	}
+	if len(parts) == 1 && parts[0].g == True {
+		in.apply(parts[0].d)
+		in.dying = in.dying || parts[0].dead
+		if parts[0].handled {
+			return parts[0].v
+		}
+		return rest()
+	}
+	handled := false
+	for _, p := range parts {
+		handled = handled || p.handled
+	}
+	if !handled && !apart {
+		return rest()
+	}
+	for i := range parts {
+		if p := &parts[i]; !p.handled {
+			p.d = in.along(in.g.and(in.path, p.g), func() { p.v = rest() })
+			p.dead, in.dying = in.dying, false
+		}
+	}
+	return in.joinParts(parts)
+}
+
+// alone calls an intrinsic that takes alternatives as they are.
+func (in *Interp) alone(c *Call, f intrinsic) (Value, bool) {
+	plain := in.lifting
+	in.lifting = false
+	v, handled := f(c)
+	in.lifting = plain
+	return v, handled
+}
+
+// joinParts writes what the parts wrote, each under its guard, and returns what
+// they gave. Parts that end the run are assumed not to be taken.
+func (in *Interp) joinParts(parts []part) Value {
+	var live []part
+	for _, p := range parts {
+		if p.dead {
+			in.assumeNot(in.g.and(in.path, p.g))
+			continue
+		}
+		live = append(live, p)
+	}
+	if len(live) == 0 {
+		in.dying = true
+		return in.unknown(nil, Panics, "", 0)
+	}
+	last := live[len(live)-1]
+	out, acc := last.v, last.d
+	for i := len(live) - 2; i >= 0; i-- {
+		p, d := live[i], acc
+		if out != nil && p.v != nil {
+			out = in.merge(p.g, p.v, out)
+		}
+		acc = in.under(True, func() { in.join(p.g, p.d, d) })
+	}
+	in.apply(acc)
+	return out
+}
+
+// beyond is a call with more alternatives than are tried: what it may write is
+// forgotten, and of what it gives only the default world is known.
+func (in *Interp) beyond(c *Call, parts []part) Value {
+	in.forgetText(c)
+	out := in.unknownResults(c.Sig, Fuel, "more alternatives than toolbudget tracks", "", "", c.Site)
+	u, one := out.(*Unknown)
+	for _, p := range parts {
+		if one && p.handled && in.g.defaults(p.g) == 1 && known(p.v) {
+			u.Default = p.v
+		}
+	}
+	return out
+}
+
+// tell runs f, and where it meets alternatives once for each of them. The heap
+// is as before; ok is false when there are more than are tried.
+func (in *Interp) tell(f func() (Value, bool)) (parts []part, ok bool) {
 	tried := 0
 	var explore func(g Guard) bool
 	explore = func(g Guard) bool {
@@ -22,55 +123,67 @@ func (in *Interp) apart(t types.Type, f func() Value) Value {
 		if tried++; tried > maxApart {
 			return false
 		}
-		v, d, at, open := in.attempt(g, f)
-		if open {
-			return explore(in.g.and(g, at)) && explore(in.g.andNot(g, at))
+		p, at, open := in.attempt(g, f)
+		if !open {
+			parts = append(parts, p)
+			return true
 		}
-		if g == True {
-			in.apply(d)
+		with, without := in.g.and(g, at), in.g.andNot(g, at)
+		if in.g.defaults(with) == 0 { // first what may be the default world
+			with, without = without, with
 		}
-		alts = in.addAlts(alts, g, v)
-		return true
+		return explore(with) && explore(without)
 	}
-	if !explore(True) {
-		return in.unknown(t, Fuel, "more alternatives than toolbudget tracks", 0)
-	}
-	return in.choice(t, alts)
+	ok = explore(True)
+	return parts, ok
 }
 
-// attempt runs f under g. open is true when it met an element that may be there
-// or not; at is the guard under which that is there.
-func (in *Interp) attempt(g Guard, f func() Value) (v Value, d delta, at Guard, open bool) {
-	br, path, fr, depth, formats := in.br, in.path, in.frame, in.depth, in.formats
-	in.parting = true
+// attempt runs f under g. open is true when it met a value that differs between
+// runs; at is the guard that tells them apart.
+func (in *Interp) attempt(g Guard, f func() (Value, bool)) (p part, at Guard, open bool) {
+	br, path, fr, depth, formats, plain, dying := in.br, in.path, in.frame, in.depth, in.formats, in.lifting, in.dying
+	in.lifting, in.dying = true, false
+	p.g = g
 	defer func() {
-		in.parting = false
+		in.lifting = plain
+		p.dead, in.dying = in.dying, dying
 		r := recover()
 		if r == nil {
 			return
 		}
 		s, ok := r.(splitOn)
-		if !ok {
+		if !ok || in.strict {
 			panic(r)
 		}
 		in.restore(br, path)
 		clear(in.encoding)
-		in.frame, in.depth, in.formats, in.dying = fr, depth, formats, false
+		in.frame, in.depth, in.formats = fr, depth, formats
 		at, open = s.g, true
 	}()
-	d = in.under(g, func() { v = f() })
-	return v, d, False, false
+	p.d = in.along(in.g.and(path, g), func() { p.v, p.handled = f() })
+	return p, False, false
 }
 
-// parted makes a function of the standard library read its arguments apart.
-func parted(t types.Type, f intrinsic) intrinsic {
-	return func(c *Call) (out Value, ok bool) {
-		out = c.In.apart(t, func() Value {
-			var v Value
-			v, ok = f(c)
-			return v
-		})
-		return out, ok
+// apart is what f makes, which reads lists and maps whole: where some of their
+// elements are there under conditions, once for each way in which they are.
+func (in *Interp) apart(t types.Type, f func() Value) Value {
+	if in.strict || in.lifting {
+		return f() // whoever reads tells them apart
+	}
+	parts, ok := in.tell(func() (Value, bool) { return f(), true })
+	if !ok {
+		return in.unknown(t, Fuel, "more alternatives than toolbudget tracks", 0)
+	}
+	return in.joinParts(parts)
+}
+
+// apartFrom tells apart, for a call that reads a value, the alternatives of
+// which only those that are live can be.
+func (in *Interp) apartFrom(live []Alt) {
+	for _, a := range live {
+		if !in.certain(a.G) {
+			panic(splitOn{g: a.G})
+		}
 	}
 }
 
@@ -78,9 +191,24 @@ func parted(t types.Type, f intrinsic) intrinsic {
 // there, or is told apart.
 func (in *Interp) decided(list []Value) bool {
 	for _, v := range list {
-		if o, opt := v.(*Optional); opt && !in.strict && !in.parting && in.feasible(o.G) && !in.certain(o.G) {
+		if o, opt := v.(*Optional); opt && !in.strict && !in.lifting && in.feasible(o.G) && !in.certain(o.G) {
 			return false
 		}
 	}
 	return true
+}
+
+// plainList is a list as an intrinsic sees it: with the elements that are there.
+// It is not known where there may be any number of them.
+func (in *Interp) plainList(list []Value) ([]Value, bool) {
+	if !in.lifting || allThere(list) {
+		return list, true
+	}
+	out := in.present(list)
+	for _, v := range list {
+		if o, ok := v.(*Optional); ok && o.Many && in.feasible(o.G) {
+			return nil, false
+		}
+	}
+	return out, true
 }

@@ -22,7 +22,7 @@ func (in *Interp) appendCall(e *ast.CallExpr, t types.Type) Value {
 // appendList is append(base, tail...).
 func (in *Interp) appendList(base, tail Value, t types.Type) Value {
 	if !isByteSlice(t) && len(leaves(base))*len(leaves(tail)) > maxLeaves {
-		if list, ok := in.listOf(tail); ok {
+		if list, ok := in.rawList(tail); ok {
 			return in.appendVals(base, list, t)
 		}
 	}
@@ -32,7 +32,7 @@ func (in *Interp) appendList(base, tail Value, t types.Type) Value {
 				return in.appendText(base, text, t)
 			}
 		}
-		list, ok := in.listOf(tail)
+		list, ok := in.rawList(tail)
 		if !ok {
 			list = []Value{in.repeated(tail, t, 0)}
 		}

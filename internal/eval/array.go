@@ -371,7 +371,7 @@ func (in *Interp) unused(g Guard, v Value, elem types.Type) Value {
 }
 
 // forgetSlice makes every element of a slice unknown.
-func (in *Interp) forgetSlice(s *Slice, at token.Pos) {
+func (in *Interp) forgetSlice(s *Slice, why string, at token.Pos) {
 	for _, leaf := range leaves(s) {
 		if leaf.Len < 0 || leaf.Len > 1<<12 {
 			in.spoil(leaf.Arr)
@@ -381,7 +381,7 @@ func (in *Interp) forgetSlice(s *Slice, at token.Pos) {
 		vals := make([]Value, leaf.Len)
 		old, _ := in.slots(leaf)
 		for i := range vals {
-			vals[i] = in.unknown(elemType(s.T), Loop, "an element at an unknown index", at)
+			vals[i] = in.unknown(elemType(s.T), Loop, why, at)
 			if i < len(old) {
 				if o, ok := old[i].(*Optional); ok {
 					vals[i] = &Optional{o.G, vals[i], o.Many}

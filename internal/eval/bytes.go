@@ -220,5 +220,5 @@ func (in *Interp) setElems(s *Slice, vals []Value) {
 		in.put(s.Arr, s.Path, s.Off, vals[:min(len(vals), s.Len)])
 		return
 	}
-	in.forgetSlice(s, 0) // the caller did not tell the slices apart that it may be
+	in.forgetSlice(s, "elements of one of several slices", 0) // the caller did not tell the slices apart that it may be
 }

@@ -18,9 +18,12 @@ type Call struct {
 	Recv   Value
 	Args   []Value
 	Packed bool
-	Targs  []types.Type
-	Sig    *types.Signature // with type arguments replaced
-	Site   ast.Node
+	// apart is set by an intrinsic that leaves the call to its source, but once
+	// for each way in which what it reads is.
+	apart bool
+	Targs []types.Type
+	Sig   *types.Signature // with type arguments replaced
+	Site  ast.Node
 }
 
 // Pos is the place of the call.
@@ -182,6 +185,10 @@ func derefPtr(t types.Type) types.Type {
 
 // callDeclared calls a declared function or concrete method.
 func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
+	if in.lifting { // a call by an intrinsic is a call of its own
+		in.lifting = false
+		defer func() { in.lifting = true }()
+	}
 	c.Fn = fn
 	c.Name = FuncKey(fn)
 	sig := fn.Type().(*types.Signature)
@@ -199,10 +206,13 @@ func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
 		name = a
 	}
 	if f := in.table[name]; f != nil {
-		if v, handled := f(c); handled {
-			return v
-		}
+		return in.lifted(c, name, f, func() Value { return in.source(c, fn) })
 	}
+	return in.source(c, fn)
+}
+
+// source calls a function by its body, or as one that is not read.
+func (in *Interp) source(c *Call, fn *types.Func) Value {
 	if in.opts.Opaque[c.Name] || in.opts.Opaque[pkgPath(fn.Pkg())] || c.Recv != nil && in.opts.Opaque[c.Name[:strings.LastIndexByte(c.Name, '.')]] {
 		return in.opaque(c)
 	}
@@ -260,6 +270,10 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 	if in.depth >= maxDepth || in.active[b.key] >= maxRecur {
 		in.forgetText(c)
 		return in.unknownResults(c.Sig, Fuel, c.Name, "", "", c.Site)
+	}
+	if in.lifting { // a call by an intrinsic is a call of its own
+		in.lifting = false
+		defer func() { in.lifting = true }()
 	}
 	in.spend(2)
 	in.visited[b.key] = true

@@ -3,6 +3,7 @@ package eval
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 )
 
 // copyCall is copy(dst, src).
@@ -36,12 +37,17 @@ func (in *Interp) copyTo(d *Slice, src Value, at ast.Node) Value {
 			return &Const{T: intT, V: int64(min(len(s), d.Len))}
 		}
 	}
-	from, ok2 := in.listOf(src)
+	from, ok2 := in.rawList(src)
 	to, ok1 := in.slots(d)
+	if here, ok := in.decidedSlots(to); ok && ok1 && ok2 {
+		if have, ok := in.decidedSlots(from); ok {
+			return in.copySlots(d, here, from, have)
+		}
+	}
 	n := min(len(to), len(from))
 	of, ok := presence(from[:n])
 	if !ok1 || !ok2 || !ok || !aligned(to, of) || n < len(to) && n < len(from) && !(allThere(to) && allThere(from)) {
-		in.forgetSlice(d, posOf(at))
+		in.forgetSlice(d, "what copy writes", posOf(at))
 		return in.unknown(intT, Loop, "copy", posOf(at))
 	}
 	vals := make([]Value, n) // the two may overlap
@@ -50,6 +56,36 @@ func (in *Interp) copyTo(d *Slice, src Value, at ast.Node) Value {
 	}
 	in.put(d.Arr, d.Path, d.Off, vals)
 	return in.tally(intT, of)
+}
+
+// decidedSlots are the positions of the elements that are there on this path; it is
+// not ok where that is open.
+func (in *Interp) decidedSlots(list []Value) (at []int, ok bool) {
+	for i, v := range list {
+		if o, opt := v.(*Optional); opt {
+			switch {
+			case o.Many || in.feasible(o.G) && !in.certain(o.G):
+				return nil, false
+			case !in.feasible(o.G):
+				continue
+			}
+		}
+		at = append(at, i)
+	}
+	return at, true
+}
+
+func (in *Interp) copySlots(d *Slice, to []int, list []Value, from []int) Value {
+	n := min(len(to), len(from))
+	vals := make([]Value, n) // the two may overlap
+	for i := range vals {
+		vals[i] = unwrap(list[from[i]])
+	}
+	in.spoil(d.Arr)
+	for i, v := range vals {
+		in.storePath(d.Arr, append(slices.Clone(d.Path), d.Off+to[i]), v)
+	}
+	return &Const{T: types.Typ[types.Int], V: int64(n)}
 }
 
 func (in *Interp) octetsOf(elem types.Type, s string) []Value {
@@ -71,7 +107,7 @@ func (in *Interp) clear(v Value) {
 		case *Slice:
 			list, ok := in.slots(v)
 			if !ok {
-				in.forgetSlice(v, 0)
+				in.forgetSlice(v, "what clear writes", 0)
 				return nil
 			}
 			zero := in.zero(elemType(v.T))

@@ -116,7 +116,7 @@ func (in *Interp) initGlobal(u *Unit, v *types.Var, o *Obj) {
 // outside runs f as if before main: at the root branch, under no condition,
 // with the bounds of one call.
 func (in *Interp) outside(u *Unit, f func()) {
-	br, path, fr, limit, depth, dying := in.br, in.path, in.frame, in.limit, in.depth, in.dying
+	br, path, fr, limit, depth, dying, lifting := in.br, in.path, in.frame, in.limit, in.depth, in.dying, in.lifting
 	root := in.br
 	for root.parent != nil {
 		root = root.parent
@@ -126,12 +126,12 @@ func (in *Interp) outside(u *Unit, f func()) {
 	in.path = True
 	in.frame = &frame{name: u.Path + ".init", unit: u, env: &env{}}
 	in.limit = min(limit, in.steps+callSteps)
-	in.dying = false
+	in.dying, in.lifting = false, false
 	in.depth++
 	in.lasting++
 	defer func() {
 		in.lasting--
-		in.br, in.path, in.frame, in.limit, in.depth, in.dying = br, path, fr, limit, depth, dying
+		in.br, in.path, in.frame, in.limit, in.depth, in.dying, in.lifting = br, path, fr, limit, depth, dying, lifting
 		if r := recover(); r != nil {
 			if _, ok := in.stopped(r); !ok {
 				panic(r)

@@ -92,14 +92,20 @@ func (s *mapState) clone() *mapState {
 
 // under runs f with g added to the path, takes back what it wrote, and returns it.
 func (in *Interp) under(g Guard, f func()) delta {
+	path := in.g.and(in.path, g)
+	if !in.strict && g != True { // reading tells alternatives apart by their exact conditions
+		path = in.shortPath(path)
+	}
+	return in.along(path, f)
+}
+
+// along is under for a path that is given.
+func (in *Interp) along(to Guard, f func()) delta {
 	outer, path := in.br, in.path
 	in.epochs++
 	b := &branch{start: in.nextObj, epoch: in.epochs, parent: outer}
 	in.br = b
-	in.path = in.g.and(path, g)
-	if !in.strict { // reading tells alternatives apart by their exact conditions
-		in.path = in.shortPath(in.path)
-	}
+	in.path = to
 	defer in.restore(outer, path) // also when a bound is hit inside
 	f()
 	return in.rollback(b)

@@ -120,7 +120,7 @@ type Interp struct {
 	repeats    int  // loops under way whose number of turns is unknown
 	dying      bool // the statement under way ends the run
 	strict     bool // undecided choices ask for a split (see Variants)
-	parting    bool // elements that may be there or not ask for one (see apart)
+	lifting    bool // an intrinsic runs: what differs between runs asks for one (see apart.go)
 
 	steps, limit int
 	foundAt      int // steps when Found was last called

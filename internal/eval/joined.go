@@ -34,8 +34,8 @@ func (in *Interp) mergeSlices(g Guard, t types.Type, a, b Value) Value {
 	if same(a, b) {
 		return a
 	}
-	x, _ := in.listOf(a)
-	y, _ := in.listOf(b)
+	x, _ := in.rawList(a)
+	y, _ := in.rawList(b)
 	j := &joined{g: g, a: a, b: b, at: align(x, y), seen: in.changes}
 	s := &Slice{T: t, Arr: in.newObj(&elems{elemType(t), in.zip(j, x, y), true}), Len: len(j.at), Cap: -1, Top: unbounded}
 	s.Nil = in.small(g, nilGuard(a), nilGuard(b))
@@ -67,7 +67,7 @@ func (in *Interp) limited(v Value, g Guard) Value {
 }
 
 // align pairs the elements of two lists: one by one where they are as many, else
-// as far as they begin and end alike.
+// those that both have, in order.
 func align(a, b []Value) [][2]int {
 	out := make([][2]int, 0, max(len(a), len(b)))
 	pre, suf := 0, 0
@@ -84,16 +84,62 @@ func align(a, b []Value) [][2]int {
 	for i := range pre {
 		out = append(out, [2]int{i, i})
 	}
-	for i := pre; i < len(a)-suf; i++ {
+	i, k := pre, pre
+	for _, m := range common(a[pre:len(a)-suf], b[pre:len(b)-suf]) {
+		for ; i < pre+m[0]; i++ {
+			out = append(out, [2]int{i, -1})
+		}
+		for ; k < pre+m[1]; k++ {
+			out = append(out, [2]int{-1, k})
+		}
+		out = append(out, [2]int{i, k})
+		i, k = i+1, k+1
+	}
+	for ; i < len(a)-suf; i++ {
 		out = append(out, [2]int{i, -1})
 	}
-	for i := pre; i < len(b)-suf; i++ {
-		out = append(out, [2]int{-1, i})
+	for ; k < len(b)-suf; k++ {
+		out = append(out, [2]int{-1, k})
 	}
 	for i := suf; i > 0; i-- {
 		out = append(out, [2]int{len(a) - i, len(b) - i})
 	}
 	return out
+}
+
+// maxCommon bounds the pairs of elements that common compares.
+const maxCommon = 1 << 14
+
+// common is the longest sequence of pairs of elements that two lists share.
+func common(a, b []Value) (pairs [][2]int) {
+	if len(a)*len(b) == 0 || len(a)*len(b) > maxCommon {
+		return nil
+	}
+	n := len(b) + 1
+	best := make([]int, (len(a)+1)*n) // of what is left from i and k on
+	alike := make([]bool, len(best))
+	for i := len(a) - 1; i >= 0; i-- {
+		for k := len(b) - 1; k >= 0; k-- {
+			p := i*n + k
+			if alike[p] = same(a[i], b[k]); alike[p] {
+				best[p] = best[p+n+1] + 1
+			} else {
+				best[p] = max(best[p+n], best[p+1])
+			}
+		}
+	}
+	for i, k := 0, 0; i < len(a) && k < len(b); {
+		switch p := i*n + k; {
+		case alike[p]:
+			pairs = append(pairs, [2]int{i, k})
+			i, k = i+1, k+1
+		case best[p+n] >= best[p+1]:
+			i++
+		default:
+			k++
+		}
+	}
+	return pairs
 }
 
 // zip makes the list of a joined slice from those of the two that it may be.
@@ -145,12 +191,24 @@ func (in *Interp) refresh(s *Slice) {
 	if !stale {
 		return
 	}
-	x, ok1 := in.listOf(j.a)
-	y, ok2 := in.listOf(j.b)
+	x, ok1 := in.rawList(j.a)
+	y, ok2 := in.rawList(j.b)
 	if ok1 && ok2 {
 		// What the list is follows from the arrays: no branch takes it back.
 		s.Arr.state, j.seen = &elems{elemType(s.T), in.zip(j, x, y), true}, in.changes
 	}
+}
+
+// oneLeaf is the one slice that s is on this path; a call of an intrinsic that
+// does not tell is made for each.
+func (in *Interp) oneLeaf(s *Slice) Value {
+	switch {
+	case in.certain(s.Of.g):
+		return in.settle(s.Of.a)
+	case !in.feasible(s.Of.g):
+		return in.settle(s.Of.b)
+	}
+	panic(splitOn{g: s.Of.g})
 }
 
 // eachSlice maps each slice that v may be by a function that may write.

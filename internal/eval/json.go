@@ -373,7 +373,7 @@ func (in *Interp) there(g Guard) bool {
 	switch {
 	case in.strict:
 		in.split([]Alt{{G: g}})
-	case in.parting:
+	case in.lifting:
 		panic(splitOn{g: g})
 	}
 	return true

@@ -8,6 +8,9 @@ import (
 // load reads what p points to.
 func (in *Interp) load(p *Ptr) Value {
 	v := in.loadPath(p.Obj, p.Path)
+	if in.lifting {
+		v = in.settle(v)
+	}
 	if a, ok := v.(*Array); ok && len(p.Path) > 0 && p.Path[len(p.Path)-1] < 0 {
 		return &Array{deref(p.T), a.E}
 	}
@@ -227,13 +230,26 @@ func (in *Interp) newPtr(elem types.Type, v Value) *Ptr {
 func (in *Interp) listOf(v Value) ([]Value, bool) {
 	switch v := v.(type) {
 	case *Slice:
-		return in.slots(v)
+		list, ok := in.slots(v)
+		if !ok {
+			return nil, false
+		}
+		return in.plainList(list)
 	case *Array:
 		return v.E, true
 	case *Nil:
 		return nil, true
 	}
 	return nil, false
+}
+
+// rawList is the list of a slice or of nil, also for who does not tell apart
+// what may be there or not.
+func (in *Interp) rawList(v Value) ([]Value, bool) {
+	if s, ok := v.(*Slice); ok {
+		return in.slots(s)
+	}
+	return in.listOf(v)
 }
 
 // elementOf is an element of a collection that is not known.

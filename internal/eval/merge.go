@@ -102,7 +102,7 @@ func (in *Interp) twoLists(a, b Value) bool {
 		if _, ok := under(v.Type()).(*types.Slice); !ok || isByteSlice(v.Type()) {
 			return false // bytes stay alternatives, since they are read as a whole
 		}
-		if _, ok := in.listOf(v); !ok {
+		if _, ok := in.rawList(v); !ok {
 			return false
 		}
 	}
@@ -162,6 +162,9 @@ func (in *Interp) settle(v Value) Value {
 	if n, ok := v.(*Tally); ok {
 		v = in.counted(n)
 	}
+	if s, ok := v.(*Slice); ok && in.lifting && s.Of != nil {
+		return in.oneLeaf(s)
+	}
 	c, ok := v.(*Choice)
 	if !ok {
 		return v
@@ -179,6 +182,8 @@ func (in *Interp) settle(v Value) Value {
 		return c.Alts[0].V // the path itself is impossible
 	case in.strict:
 		in.split(live)
+	case in.lifting:
+		in.apartFrom(live)
 	case len(live) == len(c.Alts):
 		return c
 	}

@@ -170,9 +170,7 @@ func (in *Interp) native(d Value, fn *types.Func, args []Value, site ast.Node) V
 		c.Name = "reflect.Type." + fn.Name()
 	}
 	if f := in.table[c.Name]; f != nil {
-		if v, handled := f(c); handled {
-			return v
-		}
+		return in.lifted(c, c.Name, f, func() Value { return in.opaque(c) })
 	}
 	return in.opaque(c)
 }
@@ -187,10 +185,14 @@ func (in *Interp) unknownMethod(u *Unknown, fn *types.Func, sig *types.Signature
 		}
 	}
 	if f := in.table[name]; f != nil {
-		if v, handled := f(c); handled {
-			return v
-		}
+		return in.lifted(c, name, f, func() Value { return in.unreadMethod(u, c) })
 	}
+	return in.unreadMethod(u, c)
+}
+
+// unreadMethod is a method of a type that is not known.
+func (in *Interp) unreadMethod(u *Unknown, c *Call) Value {
+	fn, sig, args, site := c.Fn, c.Sig, c.Args, c.Site
 	for _, a := range args {
 		in.escape(a, posOf(site))
 	}

@@ -136,7 +136,7 @@ func (in *Interp) alignedWindow(x *Slice, lo, hi Value, t types.Type) Value {
 	if x.Cap >= 0 || x.Len < 0 {
 		return nil
 	}
-	list, ok := in.listOf(x)
+	list, ok := in.rawList(x)
 	if !ok || allThere(list) {
 		return nil
 	}
@@ -213,7 +213,7 @@ func (in *Interp) sliceWindow(x *Slice, i, j, k int, t types.Type, at ast.Node) 
 	case x.Len < 0:
 		return in.ropeWindow(x, i, j, t)
 	case x.Cap < 0:
-		list, ok := in.listOf(x)
+		list, ok := in.rawList(x)
 		if !ok || i > j && j >= 0 {
 			return in.somePart(x, t, at.Pos())
 		}

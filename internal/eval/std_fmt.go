@@ -35,9 +35,9 @@ func formatFuncs() map[string]intrinsic {
 		return c.In.unknownResults(c.Sig, RunTime, c.Name, "", "", c.Site), true
 	}
 	return map[string]intrinsic{
-		"fmt.Sprintf":  parted(strT, sprintf),
-		"fmt.Sprint":   parted(strT, sprint(false, "")),
-		"fmt.Sprintln": parted(strT, sprint(true, "\n")),
+		"fmt.Sprintf":  sprintf,
+		"fmt.Sprint":   sprint(false, ""),
+		"fmt.Sprintln": sprint(true, "\n"),
 		"fmt.Errorf": func(c *Call) (Value, bool) {
 			v := c.In.apart(strT, func() Value { return c.In.format(c, c.Args[0], c.variadic(1)) })
 			return &Native{errorString, v}, true

@@ -1,0 +1,275 @@
+package eval
+
+import (
+	"cmp"
+	"go/types"
+	"slices"
+	"sort"
+)
+
+// sortFuncs sort with the real functions, which call back for every comparison,
+// so that also what Go leaves open (the order of equals) is as it is in a run.
+func sortFuncs() map[string]intrinsic {
+	m := map[string]intrinsic{
+		"maps.clone": func(c *Call) (Value, bool) { // what maps.Clone is linked to
+			m, ok := c.Arg(0).(*Map)
+			if !ok {
+				return c.Arg(0), true
+			}
+			return &Map{m.T, c.In.newObj(m.Obj.state.(*mapState).clone())}, true
+		},
+		"slices.Contains": containsElement,
+		"sort.Slice":      sortByIndex(sort.Sort), "sort.SliceStable": sortByIndex(sort.Stable),
+		"sort.Sort": sortInterface(sort.Sort), "sort.Stable": sortInterface(sort.Stable),
+		"slices.SortFunc": sortByFunc(slices.SortFunc), "slices.SortStableFunc": sortByFunc(slices.SortStableFunc),
+	}
+	for _, name := range []string{"slices.Sort", "sort.Strings", "sort.Ints", "sort.Float64s"} {
+		m[name] = sortOrdered
+	}
+	return m
+}
+
+// kept are the elements that are kept of a slice, each of which may be there or
+// not; a value with alternatives asks for a split. ok is false where there may
+// be any number of elements.
+func (in *Interp) kept(s *Slice) (vals []Value, ok bool) {
+	list, ok := in.slots(s)
+	if !ok {
+		return nil, false
+	}
+	vals = slices.Clone(list)
+	for i, v := range vals {
+		o, opt := v.(*Optional)
+		switch {
+		case !opt:
+			vals[i] = in.settle(v)
+		case o.Many:
+			return nil, false
+		case in.certain(o.G):
+			vals[i] = in.settle(o.V)
+		default:
+			vals[i] = &Optional{G: o.G, V: in.settle(o.V)}
+		}
+	}
+	in.spend(len(vals))
+	return vals, true
+}
+
+// sortOrdered sorts by <. Elements that may be there or not stay so.
+func sortOrdered(c *Call) (Value, bool) {
+	in := c.In
+	switch s := c.Arg(0).(type) {
+	case *Nil:
+		return nil, true
+	case *Slice:
+		vals, ok := in.kept(s)
+		for _, v := range vals {
+			k, isConst := unwrap(v).(*Const)
+			ok = ok && isConst && k.V != nil
+		}
+		if !ok {
+			return in.disorder(c, s)
+		}
+		slices.SortStableFunc(vals, func(a, b Value) int { return compareConst(unwrap(a).(*Const), unwrap(b).(*Const)) })
+		in.setElems(s, vals)
+		return nil, true
+	}
+	return nil, false
+}
+
+// compareConst is cmp.Compare.
+func compareConst(a, b *Const) int {
+	switch x := a.V.(type) {
+	case string:
+		y, _ := b.V.(string)
+		return cmp.Compare(x, y)
+	case int64:
+		y, _ := b.V.(int64)
+		return cmp.Compare(x, y)
+	case uint64:
+		y, _ := b.V.(uint64)
+		return cmp.Compare(x, y)
+	case float64:
+		y, _ := b.V.(float64)
+		return cmp.Compare(x, y)
+	}
+	return 0
+}
+
+// undecided ends a sort of which a comparison is not known.
+type undecided struct{}
+
+// comparing runs a sort; ok is false when a comparison was not known.
+func comparing(f func()) (ok bool) {
+	defer func() {
+		if r := recover(); r != nil {
+			if _, open := r.(undecided); !open {
+				panic(r)
+			}
+			ok = false
+		}
+	}()
+	f()
+	return true
+}
+
+// maxInsertion is the length up to which the sorts of the standard library are
+// insertion sorts, and so stable.
+const maxInsertion = 12
+
+// sortByFunc sorts by a function that compares two elements.
+func sortByFunc(real func([]Value, func(a, b Value) int)) intrinsic {
+	return func(c *Call) (Value, bool) {
+		in := c.In
+		s, ok := c.Arg(0).(*Slice)
+		if !ok {
+			return nil, isNil(c.Arg(0))
+		}
+		compare := c.Arg(1)
+		by := func(a, b Value) int {
+			n, known := integer(in.settle(in.callValue(compare, []Value{unwrap(a), unwrap(b)}, c.Site)))
+			if !known {
+				panic(undecided{})
+			}
+			return n
+		}
+		vals, ok := in.kept(s)
+		if !ok {
+			return in.disorder(c, s)
+		}
+		if !allThere(vals) {
+			if len(vals) > maxInsertion { // of equals, the order depends on which are there
+				in.present(vals)
+			}
+			real = slices.SortStableFunc
+		}
+		if !comparing(func() { real(vals, by) }) {
+			return in.disorder(c, s)
+		}
+		in.setElems(s, vals)
+		return nil, true
+	}
+}
+
+// indexed is a slice that is sorted in place, by less on positions.
+type indexedSort struct {
+	n    int
+	less func(i, j int) bool
+	swap func(i, j int)
+}
+
+func (s *indexedSort) Len() int           { return s.n }
+func (s *indexedSort) Less(i, j int) bool { return s.less(i, j) }
+func (s *indexedSort) Swap(i, j int)      { s.swap(i, j) }
+
+// decide is the result of a comparison.
+func (in *Interp) decide(v Value) bool {
+	b, known := boolean(in.settle(v))
+	if !known {
+		panic(undecided{})
+	}
+	return b
+}
+
+func intConst(n int) Value { return &Const{T: types.Typ[types.Int], V: int64(n)} }
+
+// sortByIndex sorts by a function that compares two positions.
+func sortByIndex(real func(sort.Interface)) intrinsic {
+	return func(c *Call) (Value, bool) {
+		in := c.In
+		s, ok := c.Arg(0).(*Slice)
+		if !ok {
+			return nil, isNil(c.Arg(0))
+		}
+		vals, ok := in.kept(s)
+		if !ok {
+			return in.disorder(c, s)
+		}
+		in.present(vals) // positions are those of the elements that are there
+		at := make([]int, 0, len(vals))
+		for i, v := range vals {
+			if o, opt := v.(*Optional); !opt || in.feasible(o.G) {
+				at = append(at, i)
+			}
+		}
+		less := c.Arg(1)
+		if !comparing(func() {
+			real(&indexedSort{len(at), func(i, j int) bool {
+				return in.decide(in.callValue(less, []Value{intConst(i), intConst(j)}, c.Site))
+			}, func(i, j int) {
+				i, j = at[i], at[j]
+				in.spend(1)
+				vals[i], vals[j] = vals[j], vals[i]
+				in.setElem(s, i, vals[i])
+				in.setElem(s, j, vals[j])
+			}})
+		}) {
+			return in.disorder(c, s)
+		}
+		return nil, true
+	}
+}
+
+// sortInterface sorts what has Len, Less and Swap.
+func sortInterface(real func(sort.Interface)) intrinsic {
+	return func(c *Call) (Value, bool) {
+		in := c.In
+		data := c.Arg(0)
+		if _, open := data.(*Unknown); open {
+			return nil, false
+		}
+		call := func(name string, args ...int) Value {
+			vals := make([]Value, len(args))
+			for i, n := range args {
+				vals[i] = intConst(n)
+			}
+			v, _ := in.Method(data, name, vals...)
+			return v
+		}
+		length := call("Len")
+		if length == nil {
+			return nil, false
+		}
+		n, known := integer(in.settle(length))
+		if !known || n > maxElems {
+			return nil, false
+		}
+		ok := comparing(func() {
+			real(&indexedSort{n, func(i, j int) bool { return in.decide(call("Less", i, j)) }, func(i, j int) { call("Swap", i, j) }})
+		})
+		if !ok {
+			if s, isSlice := data.(*Slice); isSlice {
+				return in.disorder(c, s)
+			}
+			in.havocArgs(c)
+		}
+		return nil, true
+	}
+}
+
+// disorder is a sort whose outcome is not known: any element may be anywhere.
+func (in *Interp) disorder(c *Call, s *Slice) (Value, bool) {
+	in.forgetSlice(s, "an element of a list whose order is not known", c.Pos())
+	return nil, true
+}
+
+// containsElement keeps the condition under which an element is equal as a formula.
+func containsElement(c *Call) (Value, bool) {
+	in := c.In
+	list, ok := in.listOf(c.Arg(0))
+	if !ok {
+		return nil, false
+	}
+	g := False
+	for _, e := range list {
+		at := True
+		if o, isOpt := e.(*Optional); isOpt {
+			at, e = o.G, o.V
+		}
+		g = in.g.or(g, in.g.and(at, in.equal(e, c.Arg(1), nil)))
+		if in.g.wide(g, 4*maxSupport) {
+			g = in.g.name(g, Condition{Text: "slices.Contains", At: c.Pos()})
+		}
+	}
+	return in.boolOf(g, c.Result(0)), true
+}
