@@ -1,18 +1,28 @@
 package eval
 
-import "go/types"
+import (
+	"go/types"
+	"math"
+)
 
 // aliases are arrays that may be one: of a list that was joined and those it was
 // joined of, or of a slice and what append made of it, where the capacity is not
 // known. A write to one makes unknown what another has in its place.
-type aliases struct{ members []place }
+type aliases struct {
+	members []place
+	// floors has, of each kind of place, the first element behind those that a
+	// list of another kind had when it was joined of it, or was joined of.
+	floors []int
+}
 
 // A place is an array in an object, whose element 0 is element base of what the
-// arrays have in common.
+// arrays have in common: just that one among places of one kind, and perhaps
+// another among others, since elements of a list may be there or not.
 type place struct {
 	obj  *Obj
 	path []int
 	base int
+	kind int
 }
 
 // maxAliases bounds the arrays that may be one. Beyond it, one of the older ones
@@ -28,52 +38,79 @@ func (a *aliases) find(s *Slice) *place {
 	return nil
 }
 
-// at is the place of the array of s among its aliases.
-func at(s *Slice) *place {
+// placeOf is the place of the array of s among its aliases.
+func placeOf(s *Slice) place {
 	if s.Arr.with == nil {
-		s.Arr.with = &aliases{}
+		s.Arr.with = &aliases{floors: []int{math.MaxInt / 2}}
 	}
 	p := s.Arr.with.find(s)
 	if p == nil {
-		s.Arr.with.members = append(s.Arr.with.members, place{s.Arr, s.Path, 0})
+		s.Arr.with.members = append(s.Arr.with.members, place{obj: s.Arr, path: s.Path})
 		p = &s.Arr.with.members[len(s.Arr.with.members)-1]
 	}
-	return p
+	return *p
 }
 
-// link notes that element i of s may be element k of t.
-func (in *Interp) link(s *Slice, i int, t *Slice, k int) {
-	p, q := at(s), at(t)
-	by := p.base + s.Off + i - (q.base + t.Off + k)
-	to, from := s.Arr.with, t.Arr.with
+// link notes that element i of s, in a new array, may be element k of t. It is
+// exact when s begins as t does; else only what is behind the two is one.
+func (in *Interp) link(s *Slice, i int, t *Slice, k int, exact bool) {
+	q := placeOf(t)
+	to, from := t.Arr.with, s.Arr.with
 	if to == from {
 		return
 	}
-	if len(from.members) > len(to.members) { // the older ones come first
-		to, from, by = from, to, -by
+	if from == nil {
+		placeOf(s)
+		from = s.Arr.with
+	}
+	floor := q.base + t.Off + k
+	by := floor - (from.find(s).base + s.Off + i)
+	kinds := q.kind
+	if !exact {
+		kinds = len(to.floors)
+		for _, f := range from.floors {
+			to.floors = append(to.floors, f+by)
+		}
+		for i, f := range to.floors {
+			to.floors[i] = min(f, floor)
+		}
 	}
 	for _, m := range from.members {
 		m.base += by
+		m.kind += kinds
 		m.obj.with = to
 		to.members = append(to.members, m)
 	}
 	for len(to.members) > maxAliases {
-		in.lose(to.members[1])
+		to.members[1].obj.lost = true
+		in.lose(to.members[1], 0)
 		to.members = append(to.members[:1], to.members[2:]...)
 	}
 }
 
-// lose makes unknown all that is in an array.
-func (in *Interp) lose(m place) {
-	if _, ok := m.obj.state.(Value); ok {
+// lose makes unknown what is in an array from element first on.
+func (in *Interp) lose(m place, first int) {
+	switch st := m.obj.state.(type) {
+	case Value:
 		t := in.loadPath(m.obj, m.path).Type()
-		in.write(m.obj)
-		in.storePath(m.obj, m.path, in.lostElem(t))
-		return
+		in.storePath(m.obj, m.path, in.lostElem(t, m.obj, first))
+	case *roped:
+		in.replace(m.obj, &roped{elem: st.elem, text: in.lostElem(types.Typ[types.String], m.obj, 0)})
+	case *octets:
+		if b := st.text(0, max(first, 0)); first <= 0 {
+			in.replace(m.obj, &elems{elem: st.elem, open: true})
+		} else {
+			e := in.opened(&octets{elem: st.elem, s: b})
+			e.open = true
+			in.replace(m.obj, e)
+		}
+	case *elems:
+		if first = max(first, 0); first < len(st.vals) || !st.open {
+			st.shared = true
+			vals := st.vals[:min(first, len(st.vals))]
+			in.replace(m.obj, &elems{elem: st.elem, vals: vals[:len(vals):len(vals)], shared: true, open: true})
+		}
 	}
-	m.obj.lost = true
-	in.changes++
-	m.obj.changed = in.changes
 }
 
 // spoil is told that elements of o are written: what may be the same array is
@@ -83,43 +120,39 @@ func (in *Interp) spoil(o *Obj) {
 		return
 	}
 	for _, m := range o.with.members {
-		if m.obj != o && !m.obj.lost {
-			in.lose(m)
+		if m.obj != o {
+			in.lose(m, 0)
 		}
 	}
 }
 
-// overrun is told that an append writes n elements behind s, or may do so: what
-// may be the same array has others there.
-func (in *Interp) overrun(s *Slice, n int) {
+// overrun is told that an append writes behind s, or may do so: what may be the
+// same array has other elements there.
+func (in *Interp) overrun(s *Slice) {
 	if s.Arr.with == nil {
 		return
 	}
-	p := at(s)
+	p := placeOf(s)
 	first := p.base + s.Off + s.Len
 	for _, m := range s.Arr.with.members {
-		if m.obj == s.Arr || m.obj.lost {
+		if m.obj == s.Arr {
 			continue
 		}
+		from := first - m.base
+		if floor := min(s.Arr.with.floors[m.kind], s.Arr.with.floors[p.kind]); m.kind != p.kind {
+			if from = 0; first >= floor {
+				from = floor - m.base
+			}
+		}
+		used := math.MaxInt
 		switch st := m.obj.state.(type) {
 		case *elems:
-			from, to := max(first-m.base, 0), min(first-m.base+n, len(st.vals))
-			switch {
-			case from < len(st.vals) && !allThere(st.vals[:from]):
-				in.lose(m) // which one it is depends on what is there
-			case from < to:
-				vals := make([]Value, to-from)
-				for i := range vals {
-					vals[i] = in.lostElem(st.elem)
-				}
-				in.fill(m.obj, nil, from, vals)
-			}
+			used = len(st.vals)
 		case *octets:
-			if first-m.base < st.len() {
-				in.lose(m)
-			}
-		default:
-			in.lose(m)
+			used = st.len()
+		}
+		if used > max(from, 0) {
+			in.lose(m, from)
 		}
 	}
 }

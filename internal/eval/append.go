@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"math"
 )
 
 func (in *Interp) appendCall(e *ast.CallExpr, t types.Type) Value {
@@ -56,7 +57,7 @@ func (in *Interp) appendVals(base Value, vals []Value, t types.Type) Value {
 				if bytes, ok := octetsIn(vals); ok {
 					return in.appendRope(b, &Const{T: types.Typ[types.String], V: string(bytes)}, t)
 				}
-				return in.appendRope(b, in.lostElem(types.Typ[types.String]), t)
+				return in.appendRope(b, in.unknown(types.Typ[types.String], Loop, "", 0), t)
 			}
 			return in.extend(b, vals, t)
 		case *Nil:
@@ -94,7 +95,7 @@ func (in *Interp) extend(b *Slice, vals []Value, t types.Type) Value {
 	s := &Slice{T: t, Arr: b.Arr, Path: b.Path, Off: b.Off, Len: b.Len + n, Cap: b.Cap, Top: b.Top, Nil: in.absent(b.Nil, vals)}
 	sure := b.Cap >= 0 && allThere(vals)
 	if sure && s.Len <= b.Cap {
-		in.overrun(b, n)
+		in.overrun(b)
 		in.fill(b.Arr, b.Path, b.Off+b.Len, vals)
 		return s
 	}
@@ -112,42 +113,31 @@ func (in *Interp) extend(b *Slice, vals []Value, t types.Type) Value {
 	if full := b.Cap >= 0 && b.Len == b.Top; full && (b.Len == 0 || !first) || sure && s.Len > b.Top {
 		return s
 	}
-	in.overrun(b, n)
-	in.overwritten(b, n)
-	in.link(s, 0, b, 0)
+	in.overrun(b)
+	in.overwritten(b)
+	in.link(s, 0, b, 0, true)
 	return s
 }
 
 // overwritten makes unknown what has been appended to b before, in an array
 // that another append may or may not have written to.
-func (in *Interp) overwritten(b *Slice, n int) {
-	end := b.Off + b.Len
-	used := 0
+func (in *Interp) overwritten(b *Slice) {
+	end, used := b.Off+b.Len, math.MaxInt
 	switch st := b.Arr.state.(type) {
 	case *elems:
 		used = len(st.vals)
 	case *octets:
 		used = st.len()
-	default:
-		used = b.Off + b.Top
 	}
-	if b.Cap < 0 && used > end { // which ones depends on what is there
-		in.lose(*at(b))
-		return
-	}
-	var vals []Value
-	for i := end; i < min(end+n, used); i++ {
-		vals = append(vals, in.lostElem(elemType(b.T)))
-	}
-	if len(vals) > 0 {
-		in.fill(b.Arr, b.Path, end, vals)
+	if used > end {
+		in.lose(place{obj: b.Arr, path: b.Path}, end)
 	}
 }
 
 // copied is a new array of the elements of b and of vals.
 func (in *Interp) copied(b *Slice, vals []Value) (*Obj, bool) {
 	elem := elemType(b.T)
-	if st, ok := b.Arr.state.(*octets); ok && !b.Arr.lost {
+	if st, ok := b.Arr.state.(*octets); ok {
 		if bytes, ok := octetsIn(vals); ok {
 			in.spend(b.Len / 64)
 			old := st.text(b.Off, b.Off+b.Len)
@@ -158,7 +148,7 @@ func (in *Interp) copied(b *Slice, vals []Value) (*Obj, bool) {
 	if !ok {
 		return nil, false
 	}
-	if st, ok := b.Arr.state.(*elems); ok && !b.Arr.lost && len(b.Path) == 0 && len(st.vals) == b.Off+b.Len {
+	if st, ok := b.Arr.state.(*elems); ok && len(b.Path) == 0 && len(st.vals) == b.Off+b.Len {
 		// The new array begins with the same elements, until one of the two is written to.
 		all := append(st.vals[b.Off:], vals...)
 		st.shared = true
@@ -239,8 +229,8 @@ func (in *Interp) appendRope(b *Slice, text Value, t types.Type) Value {
 	}
 	s := in.ropeSlice(t, in.concat(types.Typ[types.String], head, text))
 	if r, ok := s.(*Slice); ok && b.Top > max(b.Len, 0) {
-		in.overrun(b, 1)
-		in.link(r, 0, b, 0)
+		in.overrun(b)
+		in.link(r, 0, b, 0, true)
 	}
 	return s
 }

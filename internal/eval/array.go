@@ -1,21 +1,23 @@
 package eval
 
 import (
-	"bytes"
 	"go/token"
 	"go/types"
 	"slices"
+	"strconv"
 )
 
 // The array behind slices is an object, or it is part of a variable, as that of
 // arr[:] is. An array object keeps its elements one by one (*elems), as octets
 // where all are known bytes, or as a text of which parts are unknown (*roped).
 
-// elems are elements one by one. All behind them, up to the capacity, are zero.
+// elems are elements one by one. All behind them, up to the capacity, are zero
+// or, where it is open, not known.
 type elems struct {
 	elem   types.Type
 	vals   []Value
 	shared bool // another state begins with the same vals: they are copied before a write
+	open   bool
 }
 
 // octets are known bytes, in b or, before the first write, in s. All behind
@@ -77,7 +79,7 @@ func (s *octets) clone() *octets {
 	return &octets{elem: s.elem, b: b, pos: s.pos}
 }
 
-func (s *elems) clone() *elems { return &elems{elem: s.elem, vals: slices.Clone(s.vals)} }
+func (s *elems) clone() *elems { return &elems{elem: s.elem, vals: slices.Clone(s.vals), open: s.open} }
 
 // newSlice is a slice of a new array of just the given elements.
 func (in *Interp) newSlice(t types.Type, vals []Value) *Slice {
@@ -143,16 +145,16 @@ func (in *Interp) slots(s *Slice) ([]Value, bool) {
 	if s.Len < 0 {
 		return nil, false
 	}
-	if s.Arr.lost && s.Len <= maxElems {
-		return in.lostSlots(s), true
-	}
 	end := s.Off + s.Len
+	if s.Arr.lost {
+		in.lose(place{obj: s.Arr, path: s.Path}, 0)
+	}
 	switch st := s.Arr.state.(type) {
 	case *elems:
 		if len(s.Path) > 0 {
 			break
 		}
-		in.pad(st, end)
+		in.pad(s.Arr, st, end)
 		return st.vals[s.Off:end:end], true
 	case *octets:
 		if s.Len > 1<<16 {
@@ -171,46 +173,51 @@ func (in *Interp) slots(s *Slice) ([]Value, bool) {
 	return nil, false
 }
 
-// pad makes the zeros explicit that are behind the elements of an array.
-func (in *Interp) pad(st *elems, n int) {
+// pad makes explicit what is behind the elements of an array, up to n.
+func (in *Interp) pad(o *Obj, st *elems, n int) {
 	if len(st.vals) >= n {
 		return
 	}
 	in.spend((n - len(st.vals)) / 16)
-	zero := in.zero(st.elem)
+	st.vals = slices.Grow(st.vals[:len(st.vals):len(st.vals)], n-len(st.vals))
 	for len(st.vals) < n {
-		st.vals = append(st.vals, zero)
+		st.vals = append(st.vals, in.behind(o, st, len(st.vals)))
 	}
+}
+
+// behind is element i of an array, beyond those that are kept.
+func (in *Interp) behind(o *Obj, st *elems, i int) Value {
+	if st.open {
+		return in.lostElem(st.elem, o, i)
+	}
+	return in.zero(st.elem)
 }
 
 // slot is element i of an array object.
 func (in *Interp) slot(o *Obj, i int) Value {
+	if o.lost {
+		in.lose(place{obj: o}, 0)
+	}
 	switch st := o.state.(type) {
 	case *elems:
-		switch {
-		case o.lost:
-			return in.lostElem(st.elem)
-		case i < len(st.vals):
+		if i < len(st.vals) {
 			return st.vals[i]
 		}
-		return in.zero(st.elem)
+		return in.behind(o, st, i)
 	case *octets:
-		if o.lost {
-			return in.lostElem(st.elem)
-		}
-		n := uint64(0)
+		n := byte(0)
 		if i < st.len() {
-			n = uint64(st.at(i))
+			n = st.at(i)
 		}
-		return &Const{T: st.elem, V: n}
+		return octet(st.elem, n)
 	case *roped:
-		if s, ok := ropeHead(st.text); ok && i < len(s) && !o.lost {
+		if s, ok := ropeHead(st.text); ok && i < len(s) {
 			return &Const{T: st.elem, V: uint64(s[i])}
 		}
 		if u, ok := firstUnknown(st.text); ok {
 			return in.derived(u, st.elem, "["+keyOf(&Const{V: int64(i)})+"]", nil)
 		}
-		return in.lostElem(st.elem)
+		return in.lostElem(st.elem, o, i)
 	}
 	return in.unknown(nil, Unsupported, "", 0)
 }
@@ -223,23 +230,12 @@ func ropeHead(text Value) (string, bool) {
 	return str(text)
 }
 
-// lostElem is an element that may have been written through another slice.
-func (in *Interp) lostElem(t types.Type) Value {
-	return in.unknown(t, Loop, "an element that may have been written through another slice", 0)
-}
-
-func (in *Interp) lostSlots(s *Slice) []Value {
-	out := make([]Value, s.Len)
-	st, _ := s.Arr.state.(*elems)
-	for i := range out {
-		out[i] = in.lostElem(elemType(s.T))
-		if k := s.Off + i; st != nil && k < len(st.vals) {
-			if o, ok := st.vals[k].(*Optional); ok {
-				out[i] = &Optional{o.G, out[i], o.Many}
-			}
-		}
-	}
-	return out
+// lostElem is element i of an array, which may have been written through
+// another slice.
+func (in *Interp) lostElem(t types.Type, o *Obj, i int) Value {
+	u := in.unknown(t, Loop, "an element that may have been written through another slice", 0)
+	u.Key = "lost " + strconv.Itoa(int(o.id)) + " " + strconv.FormatInt(o.changed, 10) + " " + strconv.Itoa(i)
+	return u
 }
 
 // put writes slots of an array, from index at on, in place.
@@ -257,7 +253,7 @@ func (in *Interp) fill(o *Obj, path []int, at int, vals []Value) {
 	switch st := o.state.(type) {
 	case *elems:
 		if len(path) == 0 {
-			in.pad(st, at)
+			in.pad(o, st, at)
 			n := copy(st.vals[at:], vals)
 			st.vals = append(st.vals, vals[n:]...)
 			return
@@ -271,7 +267,7 @@ func (in *Interp) fill(o *Obj, path []int, at int, vals []Value) {
 		in.fill(o, path, at, vals)
 		return
 	case *roped:
-		o.state = &roped{elem: st.elem, text: in.lostElem(types.Typ[types.String])}
+		o.state = &roped{elem: st.elem, text: in.lostElem(types.Typ[types.String], o, 0)}
 		return
 	}
 	for i, v := range vals {
@@ -288,12 +284,17 @@ func (s *octets) put(at int, b []byte) {
 	s.b = append(s.b, b[n:]...)
 }
 
-// opened is octets as elements one by one.
-func (in *Interp) opened(s *octets) *elems {
+// opened is an array as elements one by one.
+func (in *Interp) opened(state any) *elems {
+	s, ok := state.(*octets)
+	if !ok {
+		e, _ := state.(*elems)
+		return e
+	}
 	in.spend(s.len() / 4)
 	out := &elems{elem: s.elem, vals: make([]Value, s.len())}
 	for i := range out.vals {
-		out.vals[i] = &Const{T: s.elem, V: uint64(s.at(i))}
+		out.vals[i] = octet(s.elem, s.at(i))
 	}
 	return out
 }
@@ -319,55 +320,59 @@ func (in *Interp) unshare(state any, fresh bool) any {
 	return state
 }
 
-// mergeArrays is the state of an array that is a under g and b otherwise.
-func (in *Interp) mergeArrays(g Guard, a, b any) any {
+// mergeArrays is the state of the array o that is a under g and b otherwise.
+func (in *Interp) mergeArrays(o *Obj, g Guard, a, b any) any {
 	x, ok1 := a.(*octets)
 	y, ok2 := b.(*octets)
-	if ok1 && ok2 && bytes.Equal([]byte(x.text(0, x.len())), []byte(y.text(0, y.len()))) {
+	if ok1 && ok2 && x.text(0, x.len()) == y.text(0, y.len()) {
 		return x
 	}
-	if x, ok := a.(*roped); ok {
-		if y, ok := b.(*roped); ok {
-			return &roped{elem: x.elem, text: in.merge(g, x.text, y.text)}
-		}
-		return &roped{elem: x.elem, text: in.lostElem(types.Typ[types.String])}
+	r, rope1 := a.(*roped)
+	q, rope2 := b.(*roped)
+	switch {
+	case rope1 && rope2:
+		return &roped{elem: r.elem, text: in.merge(g, r.text, q.text)}
+	case rope1 || rope2:
+		return &roped{elem: o.elem(), text: in.lostElem(types.Typ[types.String], o, 0)}
 	}
-	if y, ok := b.(*roped); ok {
-		return &roped{elem: y.elem, text: in.lostElem(types.Typ[types.String])}
+	return in.mergeElems(o, g, in.opened(a), in.opened(b))
+}
+
+func (o *Obj) elem() types.Type {
+	switch st := o.state.(type) {
+	case *elems:
+		return st.elem
+	case *octets:
+		return st.elem
+	case *roped:
+		return st.elem
 	}
-	open := func(s any) *elems {
-		if o, ok := s.(*octets); ok {
-			return in.opened(o)
-		}
-		e, _ := s.(*elems)
-		return e
-	}
-	p, q := open(a), open(b)
-	if p == nil || q == nil {
-		return a
-	}
-	in.spend((len(p.vals) + len(q.vals)) / 4)
-	out := &elems{elem: p.elem, vals: make([]Value, max(len(p.vals), len(q.vals)))}
+	return types.Typ[types.Invalid]
+}
+
+func (in *Interp) mergeElems(o *Obj, g Guard, a, b *elems) *elems {
+	in.spend((len(a.vals) + len(b.vals)) / 4)
+	out := &elems{elem: a.elem, vals: make([]Value, max(len(a.vals), len(b.vals))), open: a.open || b.open}
 	for i := range out.vals {
 		switch {
-		case i >= len(p.vals):
-			out.vals[i] = in.unused(in.g.not(g), q.vals[i], p.elem)
-		case i >= len(q.vals):
-			out.vals[i] = in.unused(g, p.vals[i], p.elem)
+		case i >= len(a.vals):
+			out.vals[i] = in.unused(in.g.not(g), b.vals[i], in.behind(o, a, i))
+		case i >= len(b.vals):
+			out.vals[i] = in.unused(g, a.vals[i], in.behind(o, b, i))
 		default:
-			out.vals[i] = in.mergeElem(g, p.vals[i], q.vals[i])
+			out.vals[i] = in.mergeElem(g, a.vals[i], b.vals[i])
 		}
 	}
 	return out
 }
 
-// unused is an element that was written under g only, and is zero otherwise. Few
+// unused is an element that was written under g only, and rest otherwise. Few
 // look at it there, so it is kept whole and not merged part by part.
-func (in *Interp) unused(g Guard, v Value, elem types.Type) Value {
+func (in *Interp) unused(g Guard, v, rest Value) Value {
 	if o, ok := v.(*Optional); ok {
 		return &Optional{in.g.and(g, o.G), o.V, o.Many}
 	}
-	return in.choice(elem, in.addAlts([]Alt{{in.g.not(g), in.zero(elem)}}, g, v))
+	return in.choice(v.Type(), in.addAlts([]Alt{{in.g.not(g), rest}}, g, v))
 }
 
 // forgetSlice makes every element of a slice unknown.
@@ -375,7 +380,7 @@ func (in *Interp) forgetSlice(s *Slice, why string, at token.Pos) {
 	for _, leaf := range leaves(s) {
 		if leaf.Len < 0 || leaf.Len > 1<<12 {
 			in.spoil(leaf.Arr)
-			leaf.Arr.lost = true
+			in.lose(place{obj: leaf.Arr, path: leaf.Path}, 0)
 			continue
 		}
 		vals := make([]Value, leaf.Len)

@@ -64,7 +64,7 @@ func (in *Interp) remarked(v Value, j *JSON) Value {
 // jsonOf is the JSON that a byte slice was made of, or nil.
 func jsonOf(v Value) *JSON {
 	s, ok := v.(*Slice)
-	if !ok || s.Off > 0 || s.Arr.lost {
+	if !ok || s.Off > 0 {
 		return nil
 	}
 	switch st := s.Arr.state.(type) {
@@ -119,14 +119,12 @@ func (in *Interp) text(v Value) (Value, bool) {
 
 // sliceText converts []byte or []rune to a string.
 func (in *Interp) sliceText(s *Slice, t types.Type) Value {
-	if !s.Arr.lost {
-		switch st := s.Arr.state.(type) {
-		case *octets:
-			in.spend(s.Len / 64)
-			return &Const{t, st.text(s.Off, s.Off+s.Len), st.pos}
-		case *roped:
-			return in.ropeText(s, st, t)
-		}
+	switch st := s.Arr.state.(type) {
+	case *octets:
+		in.spend(s.Len / 64)
+		return &Const{t, st.text(s.Off, s.Off+s.Len), st.pos}
+	case *roped:
+		return in.ropeText(s, st, t)
 	}
 	list, ok := in.slots(s)
 	if !ok {

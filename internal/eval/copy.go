@@ -28,7 +28,7 @@ func (in *Interp) copyTo(d *Slice, src Value, at ast.Node) Value {
 		return &Const{T: intT, V: int64(0)}
 	}
 	if d.Len < 0 {
-		in.put(d.Arr, d.Path, 0, []Value{in.lostElem(elemType(d.T))})
+		in.put(d.Arr, d.Path, 0, []Value{in.unknown(elemType(d.T), Loop, "", 0)})
 		return in.unknown(intT, Loop, "copy", posOf(at))
 	}
 	if text, ok := in.text(src); ok && isByteSlice(d.T) { // of text that is long, what there is room for

@@ -11,10 +11,10 @@ type Obj struct {
 	epoch int32
 	state any
 	// changed is when it was last written to, by Interp.changes; with are arrays
-	// that may be this one. What is lost may have been written through another.
+	// that may be this one.
 	changed int64
 	with    *aliases
-	lost    bool
+	lost    bool // was left out of them
 }
 
 type mapState struct {
@@ -74,6 +74,18 @@ func (in *Interp) write(o *Obj) {
 		o.state = in.unshare(o.state, fresh)
 	}
 	o.epoch = in.br.epoch
+}
+
+// replace is write for a state that is not made of the one before.
+func (in *Interp) replace(o *Obj, state any) {
+	in.touch(o)
+	if o.epoch != in.br.epoch {
+		if o.born <= in.br.start {
+			in.br.log = append(in.br.log, undo{o, o.state, o.epoch})
+		}
+		o.epoch = in.br.epoch
+	}
+	o.state = state
 }
 
 // touch notes that what is kept of o elsewhere is out of date.
@@ -147,13 +159,13 @@ func (in *Interp) join(g Guard, a, b delta) {
 	}
 	for _, o := range order {
 		p := states[o]
-		merged := in.mergeState(g, p.a, p.b)
+		merged := in.mergeState(o, g, p.a, p.b)
 		in.write(o)
 		o.state, o.epoch = merged, 0 // perhaps shared: the next write copies it
 	}
 }
 
-func (in *Interp) mergeState(g Guard, a, b any) any {
+func (in *Interp) mergeState(o *Obj, g Guard, a, b any) any {
 	if a == b {
 		return a
 	}
@@ -163,7 +175,7 @@ func (in *Interp) mergeState(g Guard, a, b any) any {
 			return in.merge(g, a, b)
 		}
 	case *elems, *octets, *roped:
-		return in.mergeArrays(g, a, b)
+		return in.mergeArrays(o, g, a, b)
 	case *mapState:
 		if b, ok := b.(*mapState); ok {
 			return in.mergeMaps(g, a, b)

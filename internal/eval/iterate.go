@@ -61,7 +61,7 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 	}
 	for i := range list {
 		v := list[i]
-		if sl != nil && in.changes != started && !sl.Arr.lost { // the body may change what comes
+		if sl != nil && in.changes != started { // the body may change what comes
 			if cur, ok := in.listOf(sl); ok && len(cur) == len(list) {
 				v = cur[i]
 			}

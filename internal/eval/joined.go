@@ -1,6 +1,9 @@
 package eval
 
-import "go/types"
+import (
+	"go/types"
+	"slices"
+)
 
 // A joined slice is one of two: a under g, and b otherwise. What is read of it
 // is a list that has the elements of both, those that only one has as Optional
@@ -30,23 +33,23 @@ func leaves(v Value) []*Slice {
 
 // mergeSlices is the slice that is a under g and b otherwise.
 func (in *Interp) mergeSlices(g Guard, t types.Type, a, b Value) Value {
-	a, b = in.limited(a, in.g.and(in.path, g)), in.limited(b, in.g.andNot(in.path, g))
+	a, b = in.limited(a, g), in.limited(b, in.g.not(g))
 	if same(a, b) {
 		return a
 	}
-	x, _ := in.rawList(a)
-	y, _ := in.rawList(b)
-	j := &joined{g: g, a: a, b: b, at: align(x, y), seen: in.changes}
-	s := &Slice{T: t, Arr: in.newObj(&elems{elemType(t), in.zip(j, x, y), true}), Len: len(j.at), Cap: -1, Top: unbounded}
+	j := &joined{g: g, a: a, b: b, seen: in.changes}
+	x, y, _ := in.bothLists(j)
+	j.at = align(x, y)
+	s := &Slice{T: t, Arr: in.newObj(&elems{elem: elemType(t), vals: in.zip(j, x, y)}), Len: len(j.at), Cap: -1, Top: unbounded}
 	s.Nil = in.small(g, nilGuard(a), nilGuard(b))
 	all := leaves(a)
-	if all = append(all, leaves(b)...); len(all) <= maxLeaves {
+	if all = append(all, leaves(b)...); len(all) <= maxLeaves && !in.g.wide(g, maxSupport) {
 		s.Of = j
 		return s
 	}
 	for _, leaf := range all {
 		if leaf.Top > 0 {
-			in.link(s, s.Len, leaf, leaf.Len)
+			in.link(s, s.Len, leaf, leaf.Len, false)
 		}
 	}
 	return s
@@ -150,12 +153,34 @@ func (in *Interp) zip(j *joined, a, b []Value) []Value {
 	for i, k := range j.at {
 		switch {
 		case k[1] < 0:
-			out[i] = in.optional(j.g, in.only(j.g, a[k[0]]))
+			out[i] = in.optional(j.g, a[k[0]])
 		case k[0] < 0:
-			out[i] = in.optional(ng, in.only(ng, b[k[1]]))
+			out[i] = in.optional(ng, b[k[1]])
 		default:
 			out[i] = in.mergeElem(j.g, a[k[0]], b[k[1]])
 		}
+	}
+	return out
+}
+
+// bothLists are the elements of both slices, as they are where it is that one.
+func (in *Interp) bothLists(j *joined) (a, b []Value, ok bool) {
+	a, ok1 := in.rawList(j.a)
+	b, ok2 := in.rawList(j.b)
+	return in.onlyAll(j.g, a), in.onlyAll(in.g.not(j.g), b), ok1 && ok2
+}
+
+func (in *Interp) onlyAll(g Guard, list []Value) []Value {
+	out := list
+	for i, v := range list {
+		w := in.only(g, v)
+		if w == v {
+			continue
+		}
+		if &out[0] == &list[0] {
+			out = slices.Clone(list)
+		}
+		out[i] = w
 	}
 	return out
 }
@@ -191,11 +216,9 @@ func (in *Interp) refresh(s *Slice) {
 	if !stale {
 		return
 	}
-	x, ok1 := in.rawList(j.a)
-	y, ok2 := in.rawList(j.b)
-	if ok1 && ok2 {
+	if x, y, ok := in.bothLists(j); ok {
 		// What the list is follows from the arrays: no branch takes it back.
-		s.Arr.state, j.seen = &elems{elemType(s.T), in.zip(j, x, y), true}, in.changes
+		s.Arr.state, j.seen = &elems{elem: elemType(s.T), vals: in.zip(j, x, y)}, in.changes
 	}
 }
 

@@ -156,7 +156,7 @@ func (in *Interp) storePath(o *Obj, path []int, v Value) {
 			return
 		}
 		i := path[0]
-		in.pad(s, i+1)
+		in.pad(o, s, i+1)
 		if opt, ok := s.vals[i].(*Optional); ok {
 			if !opt.Many { // of several elements, none becomes known
 				s.vals[i] = &Optional{G: opt.G, V: in.withPart(opt.V, path[1:], v)}

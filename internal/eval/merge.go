@@ -282,6 +282,17 @@ func same(a, b Value) bool {
 	case *Optional:
 		y, ok := b.(*Optional)
 		return ok && x.G == y.G && x.Many == y.Many && same(x.V, y.V)
+	case *Choice:
+		y, ok := b.(*Choice)
+		if !ok || len(x.Alts) != len(y.Alts) {
+			return false
+		}
+		for i := range x.Alts {
+			if x.Alts[i].G != y.Alts[i].G || !same(x.Alts[i].V, y.Alts[i].V) {
+				return false
+			}
+		}
+		return true
 	case *Tally:
 		y, ok := b.(*Tally)
 		return ok && slices.Equal(x.Of, y.Of) && identical(x.T, y.T)

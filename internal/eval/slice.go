@@ -170,7 +170,7 @@ func (in *Interp) somePart(s *Slice, t types.Type, at token.Pos) Value {
 func (in *Interp) partOf(s *Slice, v Value) Value {
 	if p, ok := v.(*Slice); ok {
 		p.Cap, p.Top, p.Nil = -1, unbounded, s.Nil
-		in.link(p, 0, s, 0)
+		in.link(p, 0, s, 0, false)
 	}
 	return v
 }
