@@ -355,6 +355,8 @@ func (in *Interp) mergeElems(o *Obj, g Guard, a, b *elems) *elems {
 	out := &elems{elem: a.elem, vals: make([]Value, max(len(a.vals), len(b.vals))), open: a.open || b.open}
 	for i := range out.vals {
 		switch {
+		case i < min(len(a.vals), len(b.vals)) && a.vals[i] == b.vals[i]:
+			out.vals[i] = a.vals[i]
 		case i >= len(a.vals):
 			out.vals[i] = in.unused(in.g.not(g), b.vals[i], in.behind(o, a, i))
 		case i >= len(b.vals):

@@ -77,7 +77,7 @@ func align(a, b []Value) [][2]int {
 	if len(a) == len(b) {
 		pre = len(a)
 	} else {
-		for pre < len(a) && pre < len(b) && same(a[pre], b[pre]) {
+		for pre < len(a) && pre < len(b) && (a[pre] == b[pre] || same(a[pre], b[pre])) {
 			pre++
 		}
 		for suf < len(a)-pre && suf < len(b)-pre && same(a[len(a)-1-suf], b[len(b)-1-suf]) {
@@ -156,6 +156,8 @@ func (in *Interp) zip(j *joined, a, b []Value) []Value {
 			out[i] = in.optional(j.g, a[k[0]])
 		case k[0] < 0:
 			out[i] = in.optional(ng, b[k[1]])
+		case a[k[0]] == b[k[1]]:
+			out[i] = a[k[0]]
 		default:
 			out[i] = in.mergeElem(j.g, a[k[0]], b[k[1]])
 		}
