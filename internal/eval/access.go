@@ -39,7 +39,7 @@ func (in *Interp) fieldPath(v Value, index []int, at ast.Node) Value {
 			case *Unknown:
 				return in.partOfUnknown(retype(x, deref(x.T)).(*Unknown), i)
 			case *Nil:
-				return in.unknown(nil, Panics, "nil pointer dereference", posOf(at))
+				in.fault(nilPointer)
 			}
 			return in.part(v, i)
 		})
@@ -123,7 +123,10 @@ func (in *Interp) addrPath(p Value, index []int) Value {
 				ft := st.Field(i).Type()
 				return in.derived(q, types.NewPointer(ft), ".&"+st.Field(i).Name(), nil)
 			}
-			return in.unknown(nil, Panics, "nil pointer dereference", 0)
+			if isNil(p) {
+				in.fault(nilPointer)
+			}
+			return in.unknown(nil, Unsupported, "", 0)
 		})
 	}
 	return p

@@ -10,10 +10,8 @@ const maxApart = 63
 // writes under its guard.
 type part struct {
 	g       Guard
-	v       Value
-	d       delta
+	ways    []way
 	handled bool
-	dead    bool // this way ends the run
 }
 
 // lifted calls an intrinsic so that it sees no value that differs between runs:
@@ -37,10 +35,9 @@ func (in *Interp) lifted(c *Call, name string, f intrinsic, rest func() Value) V
 		return in.beyond(c, parts)
 	}
 	if len(parts) == 1 && parts[0].g == True {
-		in.apply(parts[0].d)
-		in.dying = in.dying || parts[0].dead
+		v := in.goOn(parts[0].ways)
 		if parts[0].handled {
-			return parts[0].v
+			return v
 		}
 		return rest()
 	}
@@ -53,8 +50,7 @@ func (in *Interp) lifted(c *Call, name string, f intrinsic, rest func() Value) V
 	}
 	for i := range parts {
 		if p := &parts[i]; !p.handled {
-			p.d = in.along(in.g.and(in.path, p.g), func() { p.v = rest() })
-			p.dead, in.dying = in.dying, false
+			p.ways = in.waysAlong(p.g, func() ctl { return ctl{val: rest()} })
 		}
 	}
 	return in.joinParts(parts)
@@ -69,32 +65,14 @@ func (in *Interp) alone(c *Call, f intrinsic) (Value, bool) {
 	return v, handled
 }
 
-// joinParts writes what the parts wrote, each under its guard, and returns what
-// they gave. Parts that end the run are assumed not to be taken.
+// joinParts goes on with all parts: what they wrote, each under its guard, and
+// what they gave.
 func (in *Interp) joinParts(parts []part) Value {
-	var live []part
+	var all []way
 	for _, p := range parts {
-		if p.dead {
-			in.assumeNot(in.g.and(in.path, p.g))
-			continue
-		}
-		live = append(live, p)
+		all = append(all, p.ways...)
 	}
-	if len(live) == 0 {
-		in.dying = true
-		return in.unknown(nil, Panics, "", 0)
-	}
-	last := live[len(live)-1]
-	out, acc := last.v, last.d
-	for i := len(live) - 2; i >= 0; i-- {
-		p, d := live[i], acc
-		if out != nil && p.v != nil {
-			out = in.merge(p.g, p.v, out)
-		}
-		acc = in.under(True, func() { in.join(p.g, p.d, d) })
-	}
-	in.apply(acc)
-	return out
+	return in.goOn(all)
 }
 
 // beyond is a call with more alternatives than are tried: what it may write is
@@ -104,8 +82,8 @@ func (in *Interp) beyond(c *Call, parts []part) Value {
 	out := in.unknownResults(c.Sig, Fuel, "more alternatives than toolbudget tracks", "", "", c.Site)
 	u, one := out.(*Unknown)
 	for _, p := range parts {
-		if one && p.handled && in.g.defaults(p.g) == 1 && known(p.v) {
-			u.Default = p.v
+		if one && p.handled && in.g.defaults(p.g) == 1 && len(p.ways) == 1 && known(p.ways[0].ctl.val) {
+			u.Default = p.ways[0].ctl.val
 		}
 	}
 	return out
@@ -141,12 +119,11 @@ func (in *Interp) tell(f func() (Value, bool)) (parts []part, ok bool) {
 // attempt runs f under g. open is true when it met a value that differs between
 // runs; at is the guard that tells them apart.
 func (in *Interp) attempt(g Guard, f func() (Value, bool)) (p part, at Guard, open bool) {
-	br, path, fr, depth, formats, plain, dying := in.br, in.path, in.frame, in.depth, in.formats, in.lifting, in.dying
-	in.lifting, in.dying = true, false
+	mark := in.checkpoint()
+	in.lifting = true
 	p.g = g
 	defer func() {
-		in.lifting = plain
-		p.dead, in.dying = in.dying, dying
+		in.lifting = mark.lifting
 		r := recover()
 		if r == nil {
 			return
@@ -155,12 +132,16 @@ func (in *Interp) attempt(g Guard, f func() (Value, bool)) (p part, at Guard, op
 		if !ok || in.strict {
 			panic(r)
 		}
-		in.restore(br, path)
+		in.rollTo(mark)
 		clear(in.encoding)
-		in.frame, in.depth, in.formats = fr, depth, formats
 		at, open = s.g, true
 	}()
-	p.d = in.along(in.g.and(path, g), func() { p.v, p.handled = f() })
+	p.handled = true // a call that panics is
+	p.ways = in.waysAlong(g, func() ctl {
+		v, handled := f()
+		p.handled = handled
+		return ctl{val: v}
+	})
 	return p, False, false
 }
 

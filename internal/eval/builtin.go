@@ -183,11 +183,10 @@ func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
 		}
 		return best
 	case "panic":
-		in.expr(e.Args[0])
-		in.dying = true
-		return nil
+		v := in.assignable(in.expr(e.Args[0]), types.Universe.Lookup("any").Type())
+		in.panics(in.panicValue(v))
 	case "recover":
-		return &Nil{t}
+		return in.recovered(t)
 	}
 	for _, a := range e.Args {
 		in.expr(a)
@@ -217,8 +216,7 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 			return in.newSlice(t, []Value{in.repeated(nil, t, e.Pos())})
 		}
 		if n < 0 {
-			in.die()
-			return in.unknown(t, Panics, "a slice with a negative length", e.Pos())
+			in.fault("makeslice: len out of range")
 		}
 		if n > maxElems {
 			return in.unknown(t, Fuel, "a slice with more elements than toolbudget tracks", e.Pos())

@@ -125,8 +125,7 @@ func (in *Interp) callValue(f Value, args []Value, site ast.Node) Value {
 	case *Func:
 		return in.callFunc(f, args, site, ellipsis)
 	case *Nil: // call of a nil function
-		in.die()
-		return in.unknown(nil, Panics, "call of a nil function", posOf(site))
+		in.fault(nilPointer)
 	case *Unknown:
 		for _, a := range args {
 			in.escape(a, posOf(site))
@@ -281,7 +280,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 	if own := in.steps + callSteps; depth > 0 && own < limit {
 		in.limit = own
 	}
-	mine := in.limit
+	mine, pend := in.limit, len(in.frame.pend)
 	in.depth++
 	in.active[b.key]++
 	if in.opts.Demanded[b.key] && !b.unit.Main {
@@ -312,6 +311,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 			panic(r)
 		}
 		in.restore(br, path)
+		outer.pend = outer.pend[:pend]
 		in.limit = max(limit, in.steps+1000)
 		in.forgetText(c)
 		result = in.unknownResults(c.Sig, s.reason, c.Name, "", "", c.Site)
@@ -319,8 +319,11 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 	in.frame = fr
 	in.bindParams(c, b, fr)
 	end := in.block(b.block.List)
-	if end.kind == next && len(fr.results) > 0 {
-		end = ctl{kind: ret, val: in.namedResults()}
+	if end.kind == next {
+		end = ctl{kind: ret}
+		if len(fr.results) > 0 {
+			end.val = in.namedResults()
+		}
 	}
 	return in.leaveCall(c, fr, end, path)
 }
@@ -331,7 +334,7 @@ func (in *Interp) stopped(r any) (stop, bool) {
 	switch r := r.(type) {
 	case stop:
 		return r, true
-	case splitOn:
+	case splitOn, unwind:
 		return stop{}, false
 	case runtime.Error:
 		if in.opts.Fault != nil {
@@ -340,36 +343,6 @@ func (in *Interp) stopped(r any) (stop, bool) {
 		return stop{Unsupported}, true
 	}
 	return stop{}, false
-}
-
-// die notes that the way the evaluation is on ends the run. Where no condition
-// leads here, every run would end, and what comes after is read all the same:
-// nothing that could be found is lost to one broken tool.
-func (in *Interp) die() { in.dying = in.path != True }
-
-// leaveCall joins the ways out of a function and runs what it deferred.
-func (in *Interp) leaveCall(c *Call, fr *frame, end ctl, path Guard) Value {
-	paths := in.dropErrors(in.closeTo(0, end))
-	var val Value
-	if len(paths) == 0 {
-		in.path = path
-		in.die()
-		return in.unknownResults(c.Sig, Panics, c.Name, "", "", c.Site)
-	}
-	v, d := in.joinPaths(paths)
-	in.apply(d)
-	val = v
-	in.path = path
-	if len(fr.defers) > 0 {
-		for i := len(fr.defers) - 1; i >= 0; i-- {
-			fr.defers[i]()
-			in.dying = false
-		}
-		if len(fr.results) > 0 { // a deferred function may have set them
-			val = in.namedResults()
-		}
-	}
-	return val
 }
 
 func (in *Interp) bindParams(c *Call, b body, fr *frame) {

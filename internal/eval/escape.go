@@ -24,8 +24,11 @@ func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]boo
 	case *Func:
 		in.enqueue(v, at)
 	case *Struct:
-		for _, f := range v.F {
+		for i, f := range v.F {
+			outer := in.asCommand
+			in.asCommand = commandField(v.T, i)
 			in.escapeDeep(f, at, depth+1, seen)
+			in.asCommand = outer
 		}
 	case *Array:
 		for _, f := range v.E {
@@ -115,7 +118,7 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 		}
 	}
 	in.seenEsc[id] = true
-	in.pending = append(in.pending, escaped{f, at, id, in.path, in.escaping})
+	in.pending = append(in.pending, escaped{f: f, at: at, id: id, g: in.path, command: in.asCommand, from: in.escaping})
 }
 
 // maxIdle is how often a literal may run without finding anything new.
@@ -182,13 +185,16 @@ func (in *Interp) RunEscaped() {
 			var v Value
 			in.ranEscaped = true
 			d := in.under(e.g, func() {
-				if e.f.Fn != nil && e.f.Recv != nil {
-					v = in.invoke(e.f.Recv, e.f.Fn, args, nil)
-				} else {
-					v = in.callFunc(e.f, args, nil, true)
+				v = in.rootEnd(func() Value {
+					if e.f.Fn != nil && e.f.Recv != nil {
+						return in.invoke(e.f.Recv, e.f.Fn, args, nil)
+					}
+					return in.callFunc(e.f, args, nil, true)
+				})
+				if e.command {
+					in.assumeNot(in.g.and(in.path, in.returnsError(v, sig)))
 				}
 			})
-			in.dying = false
 			in.joinInto(e.g, d)
 			return v
 		})

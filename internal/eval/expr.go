@@ -10,6 +10,9 @@ import (
 // expr evaluates an expression to one value.
 func (in *Interp) expr(e ast.Expr) Value {
 	in.spend(1)
+	if v, ok := in.fixed[e]; ok {
+		return v
+	}
 	info := in.frame.unit.Info
 	if tv, ok := info.Types[e]; ok && tv.Value != nil {
 		return in.fold(tv.Value, in.subst(tv.Type, in.frame.tenv), e)
@@ -238,7 +241,7 @@ func (in *Interp) derefValue(p Value, e ast.Expr) Value {
 		case *Unknown:
 			return in.derived(p, deref(p.T), ".*", nil)
 		case *Nil:
-			return in.unknown(deref(p.T), Panics, "nil pointer dereference", e.Pos())
+			in.fault(nilPointer)
 		}
 		return in.unknown(in.typeOf(e), Unsupported, "", e.Pos())
 	})
@@ -302,8 +305,16 @@ func (in *Interp) binaryExpr(e *ast.BinaryExpr) Value {
 		if in.certain(g) {
 			b = in.cond(e.Y)
 		} else {
-			d := in.under(g, func() { b = in.cond(e.Y) })
-			in.joinInto(g, d)
+			h := len(in.frame.pend)
+			ways := in.ways(g, func() ctl {
+				b = in.cond(e.Y)
+				return ctl{}
+			})
+			if len(ways) == 1 && ways[0].ctl.kind == next && len(in.frame.pend) == h {
+				in.joinInto(g, ways[0].d)
+			} else { // the right side may not end by itself
+				in.goOn(append(ways, way{g: in.g.andNot(in.path, g)}))
+			}
 		}
 		if e.Op == token.LAND {
 			return in.boolOf(in.g.and(a, b), t)

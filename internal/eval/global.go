@@ -116,7 +116,7 @@ func (in *Interp) initGlobal(u *Unit, v *types.Var, o *Obj) {
 // outside runs f as if before main: at the root branch, under no condition,
 // with the bounds of one call.
 func (in *Interp) outside(u *Unit, f func()) {
-	br, path, fr, limit, depth, dying, lifting := in.br, in.path, in.frame, in.limit, in.depth, in.dying, in.lifting
+	br, path, fr, limit, depth, lifting := in.br, in.path, in.frame, in.limit, in.depth, in.lifting
 	root := in.br
 	for root.parent != nil {
 		root = root.parent
@@ -126,12 +126,12 @@ func (in *Interp) outside(u *Unit, f func()) {
 	in.path = True
 	in.frame = &frame{name: u.Path + ".init", unit: u, env: &env{}}
 	in.limit = min(limit, in.steps+callSteps)
-	in.dying, in.lifting = false, false
+	in.lifting = false
 	in.depth++
 	in.lasting++
 	defer func() {
 		in.lasting--
-		in.br, in.path, in.frame, in.limit, in.depth, in.dying, in.lifting = br, path, fr, limit, depth, dying, lifting
+		in.br, in.path, in.frame, in.limit, in.depth, in.lifting = br, path, fr, limit, depth, lifting
 		if r := recover(); r != nil {
 			if _, ok := in.stopped(r); !ok {
 				panic(r)
@@ -139,7 +139,10 @@ func (in *Interp) outside(u *Unit, f func()) {
 			in.limit = max(limit, in.steps+1000)
 		}
 	}()
-	f()
+	in.rootEnd(func() Value {
+		f()
+		return nil
+	})
 }
 
 // RunInit runs the init functions of a package, after its variables with
@@ -212,19 +215,17 @@ func (in *Interp) RunIf(text string, u *Unit, fd *ast.FuncDecl) (v Value, g Guar
 
 // root runs f as the outermost call: a bound that is hit ends it and no more.
 func (in *Interp) root(f func() Value) (v Value) {
-	br, path, fr := in.br, in.path, in.frame
+	at := in.checkpoint()
 	in.more(maxNodes / 4)
 	defer func() {
-		in.dying = false
 		if r := recover(); r != nil {
 			s, ok := in.stopped(r)
 			if !ok {
 				panic(r)
 			}
-			in.restore(br, path)
-			in.frame = fr
+			in.rollTo(at)
 			v = in.unknown(nil, s.reason, "", 0)
 		}
 	}()
-	return f()
+	return in.rootEnd(f)
 }

@@ -43,6 +43,9 @@ const maxNodes = 500_000
 // decision is a condition of its own, with the text of the expression decided.
 const maxSupport = 3
 
+// maxErrors is maxSupport for a decision whether there was an error.
+const maxErrors = 60
+
 type guards struct {
 	diagram
 	conds []*Condition

@@ -116,14 +116,18 @@ type Interp struct {
 	encoding   map[encodingOf]bool // by Encode under way
 	encoded    int                 // values it has encoded
 	ranEscaped bool
+	asCommand  bool // what escapes now is run as a command (see commandFields)
 	lasting    int  // initializers of package variables under way
 	repeats    int  // loops under way whose number of turns is unknown
-	dying      bool // the statement under way ends the run
-	strict     bool // undecided choices ask for a split (see Variants)
-	lifting    bool // an intrinsic runs: what differs between runs asks for one (see apart.go)
+	goroutines int  // goroutines under way
+	// fixed are expressions whose values are known already.
+	fixed   fixed
+	strict  bool // undecided choices ask for a split (see Variants)
+	lifting bool // an intrinsic runs: what differs between runs asks for one (see apart.go)
 
 	steps, limit int
 	foundAt      int // steps when Found was last called
+	foundUnder   Guard
 	depth        int
 	formats      int            // values being formatted within one another
 	active       map[string]int // calls of one function under way
@@ -132,13 +136,13 @@ type Interp struct {
 	globals  map[string]*Obj
 	pending  []escaped // function values to run at the end
 	seenEsc  map[string]bool
-	escaping *escaped         // the one that runs now
-	idle     map[string]int   // runs of a literal that found nothing new
-	visited  map[string]bool  // functions run, by key
-	settings map[string]Value // defaults of flags and configuration keys
-	bound    map[string]bool  // configuration keys bound to a flag
-	needs    map[string]bool  // functions and variables whose source was wanted
-	inDemand int              // demanded functions under way
+	escaping *escaped        // the one that runs now
+	idle     map[string]int  // runs of a literal that found nothing new
+	visited  map[string]bool // functions run, by key
+	settings map[string]*Obj // defaults of flags and configuration keys
+	bound    map[string]bool // configuration keys bound to a flag
+	needs    map[string]bool // functions and variables whose source was wanted
+	inDemand int             // demanded functions under way
 	inits    map[string]bool
 }
 
@@ -147,6 +151,8 @@ type escaped struct {
 	at token.Pos
 	id string
 	g  Guard
+	// command says that an error it returns ends the process.
+	command bool
 	// from is the escaped function that was running when this one escaped.
 	from *escaped
 }
@@ -162,7 +168,7 @@ func New(opts Options) *Interp {
 		path: True, assume: True, limit: opts.MaxSteps,
 		active: map[string]int{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},
-		inits: map[string]bool{}, encoding: map[encodingOf]bool{}, settings: map[string]Value{}, bound: map[string]bool{},
+		inits: map[string]bool{}, encoding: map[encodingOf]bool{}, settings: map[string]*Obj{}, bound: map[string]bool{},
 	}
 	in.epochs = 1
 	in.br = &branch{epoch: 1}
@@ -183,7 +189,7 @@ func (in *Interp) spend(n int) {
 
 // Found notes that what is looked for was found: a call that goes on finding is
 // not at its bound.
-func (in *Interp) Found() { in.foundAt = in.steps }
+func (in *Interp) Found() { in.foundAt, in.foundUnder = in.steps, in.path }
 
 // unknown makes an Unknown that equals no other.
 func (in *Interp) unknown(t types.Type, r Reason, detail string, pos token.Pos) *Unknown {
@@ -225,6 +231,9 @@ func (in *Interp) scope(f func() ctl) ctl {
 	return f()
 }
 
+// fixed are the values of expressions that are known before they are evaluated.
+type fixed map[ast.Expr]Value
+
 // frame is one call under way.
 type frame struct {
 	name    string
@@ -233,10 +242,13 @@ type frame struct {
 	tenv    tenv
 	env     *env
 	results []*Obj // named results
-	defers  []func()
-	pend    []pending
-	call    token.Pos
-	parent  *frame
+	defers  []deferred
+	// panicking holds the value of the panic under way while the deferred calls
+	// run; nil where there is none.
+	panicking *Obj
+	pend      []pending
+	call      token.Pos
+	parent    *frame
 }
 
 // typeOf is the type of an expression with type parameters replaced.

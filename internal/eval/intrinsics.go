@@ -14,7 +14,7 @@ type intrinsic func(c *Call) (result Value, handled bool)
 func table() map[string]intrinsic {
 	return tables(
 		stringFuncs, formatFuncs, jsonFuncs, reflectFuncs, settingFuncs, syncFuncs,
-		sortFuncs, errorFuncs, exitFuncs, textFuncs, timeFuncs, embedFuncs, decoderFuncs, scannerFuncs, sequenceFuncs, dirEntryFuncs,
+		sortFuncs, errorFuncs, exitFuncs, textFuncs, timeFuncs, embedFuncs, decoderFuncs, scannerFuncs, sequenceFuncs, dirEntryFuncs, runtimeErrorFuncs,
 	)
 }
 

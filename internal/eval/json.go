@@ -273,9 +273,8 @@ func (in *Interp) methodResult(recv Value, m *types.Func) (Value, bool) {
 	if !ok {
 		return nil, false
 	}
-	v := in.settle(in.callMethod(recv, fn, index, nil, nil, false))
-	if in.dying {
-		in.dying = false
+	v, c := in.try1(func() Value { return in.settle(in.callMethod(recv, fn, index, nil, nil, false)) })
+	if c.kind != next {
 		return nil, false
 	}
 	t, ok := v.(Tuple)

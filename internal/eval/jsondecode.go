@@ -102,8 +102,12 @@ func (in *Interp) unmarshaler(j *JSON, t types.Type, old Value) (v Value, ok, do
 	}
 	p := in.newPtr(t, old)
 	bytesT := types.NewSlice(types.Typ[types.Uint8])
-	res := in.settle(in.callMethod(p, m, index, []Value{in.jsonBytes(bytesT, j)}, nil, false))
-	in.dying = false
+	res, c := in.try1(func() Value {
+		return in.settle(in.callMethod(p, m, index, []Value{in.jsonBytes(bytesT, j)}, nil, false))
+	})
+	if c.kind != next {
+		return nil, false, true
+	}
 	switch res.(type) {
 	case nil, *Nil, *Unknown, *Choice: // an error that is not known is taken as none
 		return in.load(p), true, true

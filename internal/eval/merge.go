@@ -278,7 +278,10 @@ func same(a, b Value) bool {
 		return ok && identical(x.Of, y.Of)
 	case *Unknown:
 		y, ok := b.(*Unknown)
-		return ok && x.Key == y.Key && x.Key != ""
+		if !ok || x.Key != y.Key || x.Key == "" {
+			return false
+		}
+		return x.Default == y.Default || x.Default != nil && y.Default != nil && same(x.Default, y.Default)
 	case *Optional:
 		y, ok := b.(*Optional)
 		return ok && x.G == y.G && x.Many == y.Many && same(x.V, y.V)

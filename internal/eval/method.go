@@ -134,8 +134,7 @@ func (in *Interp) dispatch(d Value, fn *types.Func, args []Value, site ast.Node)
 	switch x := d.(type) {
 	case *Nil:
 		if x.T == nil || isInterface(x.T) {
-			in.die() // method call on a nil interface is called
-			return in.unknownResults(sig, Panics, "method call on a nil interface", "", "", site)
+			in.fault(nilPointer)
 		}
 	case *TypeVal:
 		return in.native(x, fn, args, site)

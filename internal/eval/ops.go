@@ -172,9 +172,13 @@ func (s rangeText) text(in *Interp) (string, token.Pos) {
 // cond evaluates a condition.
 func (in *Interp) cond(e ast.Expr) Guard {
 	g := in.guardOf(in.expr(e), exprText{e})
-	if g > True && in.g.wide(g, maxSupport) {
+	most := maxSupport
+	if in.testsError(e) {
+		most = maxErrors
+	}
+	if g > True && in.g.wide(g, most) {
 		g = in.g.without(g, in.path)
-		if in.g.wide(g, maxSupport) {
+		if in.g.wide(g, most) {
 			c := Condition{}
 			c.Text, c.At = exprText{e}.text(in)
 			g = in.g.name(g, c)

@@ -4,7 +4,9 @@ package eval
 type ctl struct {
 	kind  ctlKind
 	label string
-	val   Value // of a return: nil, a value or a Tuple
+	val   Value // of a return: nil, a value or a Tuple; of a panic, what it was called with
+	// assumed says of a dead end that no run that matters gets there.
+	assumed bool
 }
 
 type ctlKind uint8
@@ -15,7 +17,9 @@ const (
 	cont
 	ret
 	fallth
-	dead // the run ends here: panic, os.Exit, an endless loop
+	jump // goto
+	pan  // a panic, on its way to a deferred function that recovers
+	dead // the process ends here, or never gets further: os.Exit, an endless loop
 )
 
 // pending is a path that left the block it was in, while evaluation went on
@@ -77,11 +81,21 @@ func (in *Interp) closeTo(h int, last ctl) []way {
 
 // ways runs f under g and returns all ways through it; the heap is as before.
 func (in *Interp) ways(g Guard, f func() ctl) []way {
+	return in.waysIn(func(body func()) delta { return in.under(g, body) }, f)
+}
+
+// waysAlong is ways for a guard that is kept as it is, however long the path.
+func (in *Interp) waysAlong(g Guard, f func() ctl) []way {
+	to := in.g.and(in.path, g)
+	return in.waysIn(func(body func()) delta { return in.along(to, body) }, f)
+}
+
+func (in *Interp) waysIn(branch func(func()) delta, f func() ctl) []way {
 	fr, h := in.frame, len(in.frame.pend)
 	var paths []way
-	d := in.under(g, func() {
+	d := branch(func() {
 		env := fr.env
-		c := f()
+		c := in.try(f)
 		fr.env = env
 		paths = in.closeTo(h, c)
 	})
@@ -91,21 +105,25 @@ func (in *Interp) ways(g Guard, f func() ctl) []way {
 	return paths
 }
 
-// resolve continues after a construct with the paths for which mine holds. Of
-// the others, the ones that end the run are assumed not to be taken; the rest
-// stay pending for the construct they leave to.
+// resolve continues after a construct with the paths for which mine holds. The
+// others stay pending for the construct they leave to, but for those that end
+// the process.
 func (in *Interp) resolve(paths []way, mine func(ctl) bool) ctl {
-	paths = in.dropErrors(paths)
-	if len(paths) == 0 {
-		return ctl{kind: dead}
-	}
 	var here, away []way
+	end := ctl{kind: dead, assumed: true}
 	for _, p := range paths {
-		if mine(p.ctl) {
+		switch {
+		case mine(p.ctl):
 			here = append(here, p)
-		} else {
+		case p.ctl.kind == dead:
+			in.narrow1(p)
+			end.assumed = end.assumed && p.ctl.assumed
+		default:
 			away = in.addAway(away, p)
 		}
+	}
+	if len(here) == 0 && len(away) == 0 {
+		return end
 	}
 	if len(here) == 0 {
 		last := away[len(away)-1]
@@ -190,33 +208,6 @@ func (in *Interp) apply(d delta) {
 	}
 }
 
-// dropErrors removes the paths that end the run or return an error, as long as
-// another is left, and assumes that they are not taken.
-func (in *Interp) dropErrors(paths []way) []way {
-	good := 0
-	for _, p := range paths {
-		if p.ctl.kind != dead && !in.returnsError(p.ctl) {
-			good++
-		}
-	}
-	out := paths[:0:0]
-	for _, p := range paths {
-		if p.ctl.kind == dead || good > 0 && in.returnsError(p.ctl) {
-			if len(paths) > 1 && good > 0 {
-				in.assumeNot(p.g)
-			}
-			continue
-		}
-		out = append(out, p)
-	}
-	return out
-}
-
-// assumeNot records that no run that matters takes the path g.
-func (in *Interp) assumeNot(g Guard) {
-	in.assumeIte(g, False, in.assume)
-}
-
 // feasible reports whether g can hold here.
 func (in *Interp) feasible(g Guard) bool {
 	return !in.g.disjoint(in.path, g)
@@ -225,31 +216,4 @@ func (in *Interp) feasible(g Guard) bool {
 // certain reports whether g holds here.
 func (in *Interp) certain(g Guard) bool {
 	return in.g.implies(in.path, g)
-}
-
-// returnsError reports whether a return hands out an error that is certainly
-// one, as the last of the function's results.
-func (in *Interp) returnsError(c ctl) bool {
-	if c.kind != ret || c.val == nil || in.frame.sig == nil {
-		return false
-	}
-	res := in.frame.sig.Results()
-	if res.Len() == 0 || !isError(res.At(res.Len()-1).Type()) {
-		return false
-	}
-	v := c.val
-	if t, ok := v.(Tuple); ok {
-		if len(t) == 0 {
-			return false
-		}
-		v = t[len(t)-1]
-	}
-	switch v := v.(type) {
-	case *Nil, *Choice:
-		return false
-	case *Unknown:
-		return false
-	default:
-		return v != nil
-	}
 }

@@ -136,7 +136,10 @@ func errorFuncs() map[string]intrinsic {
 
 // exitFuncs end the run.
 func exitFuncs() map[string]intrinsic {
-	exit := func(c *Call) (Value, bool) { c.In.dying = true; return nil, true }
+	exit := func(c *Call) (Value, bool) {
+		c.In.exit()
+		return nil, true
+	}
 	m := map[string]intrinsic{}
 	for _, n := range []string{
 		"os.Exit", "syscall.Exit", "runtime.Goexit",

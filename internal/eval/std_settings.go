@@ -61,7 +61,7 @@ func flagFuncs(m map[string]intrinsic) {
 					if !ok || c.Sig.Results().Len() != 2 {
 						return nil, false
 					}
-					return Tuple{c.In.setting(c, "flag", name, c.Result(0), c.In.settings["flag:"+name]), &Nil{errorType}}, true
+					return Tuple{c.In.setting(c, "flag", name, c.Result(0), c.In.defaultOf("flag:"+name)), &Nil{errorType}}, true
 				}
 			}
 			m[pkg+"."+set+"Lookup"] = func(c *Call) (Value, bool) {
@@ -75,6 +75,28 @@ func flagFuncs(m map[string]intrinsic) {
 	}
 }
 
+// defaultOf is the default that was set for a flag or a configuration key, or nil.
+func (in *Interp) defaultOf(key string) Value {
+	o := in.settings[key]
+	if o == nil {
+		return nil
+	}
+	v := in.settle(o.state.(Value))
+	if n, ok := v.(*Nil); ok && n.T == nil {
+		return nil // it was set in other runs only
+	}
+	return v
+}
+
+func (in *Interp) setDefault(key string, v Value) {
+	o := in.settings[key]
+	if o == nil {
+		o = &Obj{state: Value(&Nil{})}
+		in.settings[key] = o
+	}
+	in.setObj(o, v)
+}
+
 func newFlag(name, def int) intrinsic {
 	return func(c *Call) (Value, bool) {
 		n, ok := str(c.Arg(name))
@@ -83,7 +105,7 @@ func newFlag(name, def int) intrinsic {
 		}
 		t := deref(c.Result(0))
 		d := c.In.assignable(c.Arg(def), t)
-		c.In.settings["flag:"+n] = d
+		c.In.setDefault("flag:"+n, d)
 		return c.In.newPtr(t, c.In.setting(c, "flag", n, t, d)), true
 	}
 }
@@ -97,7 +119,7 @@ func flagVar(name, def int) intrinsic {
 		}
 		t := deref(p.T)
 		d := c.In.assignable(c.Arg(def), t)
-		c.In.settings["flag:"+n] = d
+		c.In.setDefault("flag:"+n, d)
 		c.In.storePtr(p, c.In.setting(c, "flag", n, t, d))
 		return nil, true
 	}
@@ -111,7 +133,7 @@ func viperFuncs(m map[string]intrinsic) {
 		}
 		key = strings.ToLower(key)
 		t := c.Result(0)
-		d := c.In.settings["key:"+key]
+		d := c.In.defaultOf("key:" + key)
 		switch {
 		case d == nil && !isInterface(t):
 			d = c.In.zero(t)
@@ -134,12 +156,12 @@ func viperFuncs(m map[string]intrinsic) {
 				return nil, false
 			}
 			key = strings.ToLower(key)
-			_, has := c.In.settings["key:"+key]
+			has := c.In.defaultOf("key:"+key) != nil
 			return c.In.setting(c, "configuration key is set:", key, c.Result(0), &Const{T: c.Result(0), V: has && !c.In.bound["key:"+key]}), true
 		}
 		m[recv+"SetDefault"] = func(c *Call) (Value, bool) {
 			if key, ok := str(c.Arg(0)); ok {
-				c.In.settings["key:"+strings.ToLower(key)] = c.Arg(1)
+				c.In.setDefault("key:"+strings.ToLower(key), c.Arg(1))
 			}
 			return nil, true
 		}
@@ -148,8 +170,8 @@ func viperFuncs(m map[string]intrinsic) {
 			u, isU := c.Arg(1).(*Unknown)
 			if ok && isU && strings.HasPrefix(u.Key, "flagdef:") {
 				key = strings.ToLower(key)
-				if d := c.In.settings["flag:"+strings.TrimPrefix(u.Key, "flagdef:")]; d != nil {
-					c.In.settings["key:"+key] = d
+				if d := c.In.defaultOf("flag:" + strings.TrimPrefix(u.Key, "flagdef:")); d != nil {
+					c.In.setDefault("key:"+key, d)
 					c.In.bound["key:"+key] = true
 				}
 			}

@@ -3,6 +3,7 @@ package eval
 import (
 	"go/types"
 	"regexp"
+	"strconv"
 	"strings"
 )
 
@@ -205,6 +206,14 @@ func textFuncs() map[string]intrinsic {
 	return m
 }
 
+// quoteRegexp quotes a pattern as regexp.MustCompile does in its panic.
+func quoteRegexp(s string) string {
+	if strconv.CanBackquote(s) {
+		return "`" + s + "`"
+	}
+	return strconv.Quote(s)
+}
+
 // regexpFuncs: Go's regular expressions take time linear in pattern and text.
 func regexpFuncs(m map[string]intrinsic) {
 	strT := types.Typ[types.String]
@@ -217,8 +226,7 @@ func regexpFuncs(m map[string]intrinsic) {
 			if c.Sig.Results().Len() == 2 {
 				return Tuple{&Nil{c.Result(0)}, c.In.newError(err.Error())}, true
 			}
-			c.In.dying = true
-			return nil, true
+			c.In.panics(&Const{T: types.Typ[types.String], V: "regexp: Compile(" + quoteRegexp(s) + "): " + err.Error()})
 		}
 		t := deref(c.Result(0))
 		p := c.In.newPtr(t, &Native{t, s})

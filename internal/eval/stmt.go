@@ -7,6 +7,13 @@ import (
 )
 
 func (in *Interp) block(list []ast.Stmt) ctl {
+	if at := labels(list); at != nil {
+		return in.labelled(list, at)
+	}
+	return in.sequence(list)
+}
+
+func (in *Interp) sequence(list []ast.Stmt) ctl {
 	for _, s := range list {
 		if c := in.stmt(s, ""); c.kind != next {
 			return c
@@ -17,12 +24,7 @@ func (in *Interp) block(list []ast.Stmt) ctl {
 
 func (in *Interp) stmt(s ast.Stmt, label string) ctl {
 	in.spend(1)
-	c := in.stmt1(s, label)
-	if in.dying {
-		in.dying = false
-		return ctl{kind: dead}
-	}
-	return c
+	return in.try(func() ctl { return in.stmt1(s, label) })
 }
 
 func (in *Interp) stmt1(s ast.Stmt, label string) ctl {
@@ -60,9 +62,9 @@ func (in *Interp) stmt1(s ast.Stmt, label string) ctl {
 	case *ast.LabeledStmt:
 		return in.stmt(s.Stmt, s.Label.Name)
 	case *ast.DeferStmt:
-		in.deferStmt(s)
+		return in.deferStmt(s)
 	case *ast.GoStmt:
-		in.expr(s.Call)
+		return in.goStmt(s)
 	case *ast.SelectStmt:
 		return in.selectStmt(s, label)
 	case *ast.SendStmt:
@@ -190,17 +192,26 @@ func (in *Interp) branchStmt(s *ast.BranchStmt) ctl {
 	case token.FALLTHROUGH:
 		return ctl{kind: fallth}
 	}
-	return ctl{kind: dead} // goto is not evaluated
+	return ctl{kind: jump, label: label}
 }
 
-func (in *Interp) deferStmt(s *ast.DeferStmt) {
-	fr := in.frame
-	// What is deferred is evaluated now, called at the end.
-	call := in.prepare(s.Call)
+// goStmt runs a goroutine at once. Its end is no end of the function that
+// started it, whatever it is.
+func (in *Interp) goStmt(s *ast.GoStmt) ctl {
+	call := in.prepareFixed(s.Call)
 	if call == nil {
-		return
+		return ctl{}
 	}
-	fr.defers = append(fr.defers, func() { call() })
+	in.goroutines++
+	ways := in.ways(True, func() ctl {
+		call()
+		return ctl{}
+	})
+	in.goroutines--
+	for i := range ways {
+		ways[i].ctl = ctl{}
+	}
+	return in.resolve(ways, func(ctl) bool { return true })
 }
 
 // selectStmt takes every case as possible.

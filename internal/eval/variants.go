@@ -179,14 +179,13 @@ func (in *Interp) taken(g Guard) []Decisive {
 // read runs f under g on a heap that is put back afterwards. open is true when f
 // met alternatives; x then tells them apart.
 func (in *Interp) read(g Guard, f func() any) (v any, x splitOn, open bool) {
-	br, path, strict, fr, depth := in.br, in.path, in.strict, in.frame, in.depth
+	at := in.checkpoint()
 	defer func() {
-		in.strict, in.frame, in.depth = strict, fr, depth
+		in.unwindTo(at)
 		clear(in.active)
 		clear(in.encoding)
-		in.dying = false
 		if r := recover(); r != nil {
-			in.restore(br, path)
+			in.rollTo(at)
 			switch r := r.(type) {
 			case splitOn:
 				x, open = r, true
@@ -199,7 +198,10 @@ func (in *Interp) read(g Guard, f func() any) (v any, x splitOn, open bool) {
 	}()
 	in.strict = true
 	in.limit = max(in.limit, in.steps) + callSteps
-	in.under(g, func() { v = f() })
+	in.ways(g, func() ctl {
+		v = f()
+		return ctl{}
+	})
 	return v, splitOn{}, false
 }
 
@@ -210,7 +212,7 @@ func (in *Interp) more(n int) {
 
 // Within runs f, and reports whether the bounds of the evaluation let it end.
 func (in *Interp) Within(f func()) (ok bool) {
-	br, path, fr := in.br, in.path, in.frame
+	at := in.checkpoint()
 	in.more(maxNodes / 10)
 	in.limit = max(in.limit, in.steps+callSteps/10)
 	defer func() {
@@ -218,8 +220,8 @@ func (in *Interp) Within(f func()) (ok bool) {
 			if _, stopped := in.stopped(r); !stopped {
 				panic(r)
 			}
-			in.restore(br, path)
-			in.frame, ok = fr, false
+			in.rollTo(at)
+			ok = false
 		}
 	}()
 	f()

@@ -8,6 +8,7 @@ import (
 	"log"
 	"net/http"
 	"os"
+	"plugin"
 
 	"github.com/mark3labs/mcp-go/mcp"
 	"github.com/mark3labs/mcp-go/server"
@@ -32,11 +33,18 @@ func main() {
 	log.Fatal(http.ListenAndServe("localhost:8080", nil))
 }
 
-type pick func(...*server.MCPServer) *server.MCPServer
-
-var picks = map[string]pick{}
-
-func registry(name string, all ...*server.MCPServer) *server.MCPServer { return picks[name](all...) }
+// registry asks a plugin, which is not read.
+func registry(name string, all ...*server.MCPServer) *server.MCPServer {
+	picks, err := plugin.Open("picks.so")
+	if err != nil {
+		log.Fatal(err)
+	}
+	pick, err := picks.Lookup(name)
+	if err != nil {
+		log.Fatal(err)
+	}
+	return pick.(func(...*server.MCPServer) *server.MCPServer)(all...)
+}
 
 func handle(context.Context, mcp.CallToolRequest) (*mcp.CallToolResult, error) {
 	return mcp.NewToolResultText("done"), nil

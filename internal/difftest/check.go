@@ -1,0 +1,74 @@
+package difftest
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/difftest/progen"
+)
+
+// checker returns a function that reports whether a program compiles, in
+// milliseconds: it uses the export data of what was built.
+func (b *Bench) checker(ctx context.Context) (func(*progen.Program) bool, error) {
+	out, err := b.command(ctx, nil, "go", append([]string{"list", "-export", "-deps", "-json=ImportPath,Export"}, paths...)...)
+	if err != nil {
+		return nil, err
+	}
+	export := map[string]string{}
+	for dec := json.NewDecoder(bytes.NewReader(out)); ; {
+		var p struct{ ImportPath, Export string }
+		if err := dec.Decode(&p); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			return nil, err
+		}
+		export[p.ImportPath] = p.Export
+	}
+	fset := token.NewFileSet()
+	imports := importer.ForCompiler(fset, "gc", func(path string) (io.ReadCloser, error) {
+		if export[path] == "" {
+			return nil, fmt.Errorf("no export data of %s", path)
+		}
+		return os.Open(export[path])
+	})
+	shared, err := parse(fset, "prelude.go", []byte(strings.Replace(prelude, "package prelude", "package p", 1)), "flags.go", []byte(flags))
+	if err != nil {
+		return nil, err
+	}
+	return func(p *progen.Program) bool {
+		src, err := File(p.Source("T"))
+		if err != nil {
+			return false
+		}
+		files, err := parse(fset, "t.go", src)
+		if err != nil {
+			return false
+		}
+		conf := types.Config{Importer: imports}
+		_, err = conf.Check("example.com/h/p", fset, append(files, shared...), nil)
+		return err == nil
+	}, nil
+}
+
+func parse(fset *token.FileSet, namesAndSources ...any) ([]*ast.File, error) {
+	var out []*ast.File
+	for i := 0; i < len(namesAndSources); i += 2 {
+		f, err := parser.ParseFile(fset, namesAndSources[i].(string), namesAndSources[i+1], parser.SkipObjectResolution)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, f)
+	}
+	return out, nil
+}

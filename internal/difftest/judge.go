@@ -1,0 +1,232 @@
+package difftest
+
+import (
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
+// A Grade says how much of a program is known.
+type Grade uint8
+
+const (
+	Right Grade = iota // all of it
+	Gap                // less, and that is said
+	Wrong              // something that is not so, or not all without a sign
+	Unfit              // the program itself is at fault
+)
+
+func (g Grade) String() string { return [...]string{"right", "gap", "wrong", "unfit"}[g] }
+
+// A Verdict is what comes of holding a program against its runs.
+type Verdict struct {
+	Grade
+	// Kind of a wrong program; of one with a gap its reason.
+	Kind   string
+	Detail string
+}
+
+// caseOf is the id of the case that a place or the name of a tool belongs to.
+func caseOf(file, name string) string {
+	base := strings.TrimSuffix(path.Base(file), ".go")
+	if strings.Contains(file, "/p/") || strings.HasPrefix(file, "p/") {
+		if id := strings.ToUpper(base[:1]) + base[1:]; id != "Prelude" && id != "Flags" {
+			return id
+		}
+	}
+	id, _, _ := strings.Cut(name, "_")
+	return id
+}
+
+// listing is what is listed of one case.
+type listing struct {
+	tools []*catalog.Tool
+	open  []string // what may add tools
+}
+
+// byCase divides a catalog. What belongs to no case, such as a gap of the
+// program, stands under "".
+func byCase(c *catalog.Catalog) map[string]*listing {
+	out := map[string]*listing{"": {}}
+	at := func(id string) *listing {
+		if out[id] == nil {
+			out[id] = &listing{}
+		}
+		return out[id]
+	}
+	for _, t := range c.Tools {
+		l := at(caseOf(t.Source.File, t.Name))
+		l.tools = append(l.tools, t)
+	}
+	for _, p := range c.Programs {
+		for _, d := range p.DynamicSources {
+			file, _, _ := strings.Cut(d.At, ":")
+			l := at(caseOf(file, ""))
+			l.open = append(l.open, d.Kind+" at "+d.At)
+		}
+		for _, g := range p.Gaps {
+			file, _, _ := strings.Cut(g.At, ":")
+			l := at(caseOf(file, ""))
+			l.open = append(l.open, g.Reason+" "+g.Detail+" at "+g.At)
+		}
+	}
+	for _, i := range c.Incomplete {
+		out[""].open = append(out[""].open, "incomplete: "+i.Reason)
+	}
+	return out
+}
+
+// judge holds what is listed of a case against its runs, the first of which is
+// that of the default world. common is what is listed of no case.
+func judge(l *listing, runs []run, common *listing) Verdict {
+	if l == nil {
+		l = &listing{}
+	}
+	texts := map[string]map[string]bool{} // by name, those of the runs
+	for _, r := range runs {
+		if r.Panic != "" {
+			return Verdict{Unfit, "panics", r.Panic}
+		}
+		for name, text := range r.Tools {
+			if texts[name] == nil {
+				texts[name] = map[string]bool{}
+			}
+			texts[name][text] = true
+		}
+	}
+	byName := map[string][]*catalog.Tool{}
+	gap := Verdict{}
+	for _, t := range l.tools {
+		if !t.Reachable {
+			continue
+		}
+		byName[t.Name] = append(byName[t.Name], t)
+		for _, g := range t.Gaps {
+			if gap.Grade == Right {
+				gap = Verdict{Gap, g.Reason, g.Detail + " at " + g.At}
+			}
+		}
+	}
+	if gap.Grade == Right && len(l.open)+len(common.open) > 0 {
+		gap = Verdict{Gap, "open", append(slices.Clone(l.open), common.open...)[0]}
+	}
+	names := slices.Sorted(maps.Keys(texts))
+	for _, name := range names {
+		for _, text := range slices.Sorted(maps.Keys(texts[name])) {
+			if !slices.ContainsFunc(byName[name], func(t *catalog.Tool) bool { return mayBe(t, text) }) && !anonymous(byName, text) && len(l.open) == 0 {
+				if len(common.open) > 0 {
+					continue
+				}
+				return Verdict{Wrong, missing(byName[name]), fmt.Sprintf("%s: a run has\n\t%q\nlisted is\n%s", name, text, show(byName[name]))}
+			}
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(byName)) {
+		for _, t := range byName[name] {
+			if v := certain(t, texts[t.Name], runs); v.Grade == Wrong {
+				return v
+			}
+		}
+	}
+	return gap
+}
+
+func missing(list []*catalog.Tool) string {
+	if len(list) == 0 {
+		return "missing"
+	}
+	return "text"
+}
+
+// anonymous reports whether a tool whose name is not known may have this text.
+func anonymous(byName map[string][]*catalog.Tool, text string) bool {
+	for _, list := range byName {
+		for _, t := range list {
+			if hasGap(t, "/name") && mayBe(t, text) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// certain judges what is said without a gap: that some run has this text, and
+// what is said of the default world.
+func certain(t *catalog.Tool, texts map[string]bool, runs []run) Verdict {
+	if len(t.Gaps) > 0 {
+		return Verdict{}
+	}
+	if !texts[t.Description.Value] {
+		return Verdict{Wrong, "no run", fmt.Sprintf("%s: listed is, and no run has\n\t%q\nruns have\n\t%q", t.Name, t.Description.Value, slices.Sorted(maps.Keys(texts)))}
+	}
+	have, ok := runs[0].Tools[t.Name]
+	is := ok && have == t.Description.Value
+	if t.Default == catalog.Yes && !is || t.Default == catalog.No && is {
+		return Verdict{Wrong, "default", fmt.Sprintf("%s: default is %v of\n\t%q\nthat run has\n\t%q", t.Name, t.Default, t.Description.Value, have)}
+	}
+	if !t.Conditional {
+		for _, r := range runs {
+			if _, ok := r.Tools[t.Name]; !ok {
+				return Verdict{Wrong, "unconditional", fmt.Sprintf("%s: listed without a condition, and a run does not have it", t.Name)}
+			}
+		}
+	}
+	return Verdict{}
+}
+
+func hasGap(t *catalog.Tool, path string) bool {
+	return slices.ContainsFunc(t.Gaps, func(g catalog.Gap) bool { return g.Path == path || g.Path == "" })
+}
+
+// mayBe reports whether the text of a tool can be this one, as far as it is
+// known: parts of it beside gaps must be there in their order.
+func mayBe(t *catalog.Tool, text string) bool {
+	have := t.Description.Value
+	var cuts []int
+	for _, g := range t.Gaps {
+		if g.Path != "/description" && g.Path != "" {
+			continue
+		}
+		if g.Offset == 0 {
+			return true
+		}
+		cuts = append(cuts, g.Offset-1)
+	}
+	if len(cuts) == 0 {
+		return have == text
+	}
+	slices.Sort(cuts)
+	first, last := have[:cuts[0]], have[cuts[len(cuts)-1]:]
+	if len(text) < len(first)+len(last) || !strings.HasPrefix(text, first) || !strings.HasSuffix(text, last) {
+		return false
+	}
+	rest := text[len(first) : len(text)-len(last)]
+	for i := 1; i < len(cuts); i++ {
+		part := have[cuts[i-1]:cuts[i]]
+		at := strings.Index(rest, part)
+		if at < 0 {
+			return false
+		}
+		rest = rest[at+len(part):]
+	}
+	return true
+}
+
+func show(list []*catalog.Tool) string {
+	var b strings.Builder
+	for _, t := range list {
+		fmt.Fprintf(&b, "\t%q default %v", t.Description.Value, t.Default)
+		for _, c := range t.Conditions {
+			fmt.Fprintf(&b, " if %s", c)
+		}
+		for _, g := range t.Gaps {
+			fmt.Fprintf(&b, " gap %s %s %s at %s", g.Path, g.Reason, g.Detail, g.At)
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}

@@ -1,0 +1,255 @@
+package difftest
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"go/ast"
+	"go/format"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+//go:embed prelude/prelude.go
+var prelude string
+
+// write writes a module with a file for each case, and two programs: one that
+// serves their tools, and one that prints what each registers.
+func (b *Bench) write(cases []*Case) error {
+	mod, err := os.ReadFile(filepath.Join(b.Mod, "go.mod"))
+	if err != nil {
+		return err
+	}
+	sum, err := os.ReadFile(filepath.Join(b.Mod, "go.sum"))
+	if err != nil {
+		return err
+	}
+	mod = regexp.MustCompile(`(?m)^module .*`).ReplaceAll(mod, []byte("module example.com/h"))
+	files := map[string][]byte{
+		"go.mod": mod, "go.sum": sum,
+		"p/prelude.go": []byte(strings.Replace(prelude, "package prelude", "package p", 1)),
+		"p/flags.go":   []byte(flags),
+	}
+	var print strings.Builder
+	for _, c := range cases {
+		src, err := File(c.Source)
+		if err != nil {
+			return fmt.Errorf("%s: %w", c.ID, err)
+		}
+		files["p/"+strings.ToLower(c.ID)+".go"] = src
+		fmt.Fprintf(&print, "\tprint(out, %q, p.Register%[1]s)\n", c.ID)
+	}
+	files["print/main.go"] = []byte(strings.Replace(printMain, "CASES", print.String(), 1))
+	for name, data := range files {
+		name = filepath.Join(b.Dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			return err
+		}
+		if err := os.WriteFile(name, data, 0o666); err != nil {
+			return err
+		}
+	}
+	return b.serve(cases)
+}
+
+// serve writes the program that serves the tools of some cases.
+func (b *Bench) serve(cases []*Case) error {
+	var calls strings.Builder
+	for _, c := range cases {
+		fmt.Fprintf(&calls, "\tp.Register%s(s)\n", c.ID)
+	}
+	name := filepath.Join(b.Dir, "server", "main.go")
+	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+		return err
+	}
+	return os.WriteFile(name, []byte(strings.Replace(serverMain, "CASES", calls.String(), 1)), 0o666)
+}
+
+// paths are the packages that a program may name without importing them.
+var paths = []string{
+	"bufio", "bytes", "cmp", "container/list", "context", "crypto/sha256", "encoding/base64", "encoding/binary", "encoding/csv", "encoding/hex", "encoding/json",
+	"errors", "flag", "fmt", "hash/crc32", "html", "io", "iter", "log", "maps", "math", "math/big", "math/bits", "net/url", "os", "path", "path/filepath", "reflect", "regexp",
+	"slices", "sort", "strconv", "strings", "sync", "sync/atomic", "text/tabwriter", "text/template", "time", "unicode", "unicode/utf8",
+	"github.com/mark3labs/mcp-go/mcp", "github.com/mark3labs/mcp-go/server",
+}
+
+// File makes declarations a file that imports what they name.
+func File(decls string) ([]byte, error) {
+	const head = "package p\n"
+	f, err := parser.ParseFile(token.NewFileSet(), "p.go", head+decls, 0)
+	if err != nil {
+		return nil, err
+	}
+	used := map[string]bool{}
+	open := map[*ast.Ident]bool{}
+	for _, id := range f.Unresolved {
+		open[id] = true
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		if s, ok := n.(*ast.SelectorExpr); ok {
+			if id, ok := s.X.(*ast.Ident); ok && open[id] {
+				used[id.Name] = true
+			}
+		}
+		return true
+	})
+	var out bytes.Buffer
+	out.WriteString(head + "\nimport (\n")
+	for _, path := range paths {
+		if used[path[strings.LastIndexByte(path, '/')+1:]] {
+			fmt.Fprintf(&out, "\t%q\n", path)
+		}
+	}
+	out.WriteString(")\n\n" + decls)
+	return format.Source(out.Bytes())
+}
+
+// Standalone is a program with all of the prelude that it needs.
+func Standalone(decls string) string {
+	fset := token.NewFileSet()
+	f, err := parser.ParseFile(fset, "prelude.go", prelude, 0)
+	if err != nil {
+		return decls
+	}
+	defines := map[string][]ast.Decl{}
+	for _, d := range f.Decls {
+		for _, name := range names(d) {
+			defines[name] = append(defines[name], d)
+		}
+	}
+	needed := map[ast.Decl]bool{}
+	var need func(text string)
+	need = func(text string) {
+		for _, word := range regexp.MustCompile(`\w+`).FindAllString(text, -1) {
+			for _, d := range defines[word] {
+				if !needed[d] {
+					needed[d] = true
+					need(source(fset, d))
+				}
+			}
+		}
+	}
+	need(decls)
+	var out strings.Builder
+	out.WriteString(decls)
+	for _, d := range f.Decls {
+		if needed[d] {
+			out.WriteString("\n" + source(fset, d) + "\n")
+		}
+	}
+	src, err := File(out.String())
+	if err != nil {
+		return out.String()
+	}
+	return string(src)
+}
+
+func source(fset *token.FileSet, d ast.Decl) string {
+	return prelude[fset.Position(d.Pos()).Offset:fset.Position(d.End()).Offset]
+}
+
+// names are those that need a declaration: a method's is that of its type.
+func names(d ast.Decl) []string {
+	var out []string
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		if d.Recv == nil {
+			return []string{d.Name.Name}
+		}
+		ast.Inspect(d.Recv.List[0].Type, func(n ast.Node) bool {
+			if id, ok := n.(*ast.Ident); ok && len(out) == 0 {
+				out = append(out, id.Name)
+			}
+			return true
+		})
+	case *ast.GenDecl:
+		for _, s := range d.Specs {
+			switch s := s.(type) {
+			case *ast.TypeSpec:
+				out = append(out, s.Name.Name)
+			case *ast.ValueSpec:
+				for _, id := range s.Names {
+					out = append(out, id.Name)
+				}
+			}
+		}
+	}
+	return slices.Compact(out)
+}
+
+// The flags are given in some environments: see environments.
+const flags = `package p
+
+import "flag"
+
+var (
+	FlagBool = flag.Bool("flag-bool", false, "")
+	FlagInt  = flag.Int("flag-int", 2, "")
+	FlagText = flag.String("flag-text", "text", "")
+)
+`
+
+const serverMain = `package main
+
+import (
+	"flag"
+
+	"github.com/mark3labs/mcp-go/server"
+
+	"example.com/h/p"
+)
+
+func main() {
+	flag.Parse()
+	s := server.NewMCPServer("h", "1")
+CASES	server.ServeStdio(s)
+}
+`
+
+const printMain = `package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+
+	"github.com/mark3labs/mcp-go/server"
+
+	"example.com/h/p"
+)
+
+type run struct {
+	Panic string
+	Tools map[string]string
+}
+
+func print(out *json.Encoder, id string, register func(*server.MCPServer)) {
+	r := run{Tools: map[string]string{}}
+	s := server.NewMCPServer("h", "1")
+	func() {
+		defer func() {
+			if x := recover(); x != nil {
+				r.Panic = fmt.Sprint("panic: ", x)
+			}
+		}()
+		register(s)
+	}()
+	for name, t := range s.ListTools() {
+		r.Tools[name] = t.Tool.Description
+	}
+	if err := out.Encode(map[string]run{id: r}); err != nil {
+		panic(err)
+	}
+}
+
+func main() {
+	flag.Parse()
+	out := json.NewEncoder(os.Stdout)
+CASES}
+`

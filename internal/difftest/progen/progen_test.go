@@ -1,0 +1,16 @@
+package progen
+
+import (
+	"go/parser"
+	"go/token"
+	"testing"
+)
+
+func TestParse(t *testing.T) {
+	for seed := range uint64(500) {
+		src := "package p\n" + New(seed).Source("T")
+		if _, err := parser.ParseFile(token.NewFileSet(), "p.go", src, 0); err != nil {
+			t.Fatalf("seed %d: %v\n%s", seed, err, src)
+		}
+	}
+}

@@ -1,0 +1,79 @@
+//go:build difftest
+
+package difftest_test
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/internal/difftest"
+	"github.com/toolbudget/toolbudget/internal/difftest/progen"
+)
+
+// batch is how many programs stand in one module.
+const batch = 128
+
+// TestRandom holds random programs against real Go. DIFFTEST names how many, the
+// first seed, and how many failures are made small: n=1000 seed=7 reduce=4. OUT
+// names a directory for these.
+func TestRandom(t *testing.T) {
+	var n, reduce int
+	var first uint64
+	if _, err := fmt.Sscanf(os.Getenv("DIFFTEST"), "n=%d seed=%d reduce=%d", &n, &first, &reduce); err != nil {
+		t.Fatalf("DIFFTEST is %q: %v; see make difftest", os.Getenv("DIFFTEST"), err)
+	}
+	bench, count := newBench(t), map[string]int{}
+	var failures []*difftest.Failure
+	for at := 0; at < n; at += batch {
+		var seeds []uint64
+		for i := at; i < min(n, at+batch); i++ {
+			seeds = append(seeds, first+uint64(i))
+		}
+		cases := hold(t, bench, seeds)
+		for _, seed := range seeds {
+			c := cases[seed]
+			count[c.Grade.String()]++
+			if c.Grade != difftest.Right {
+				count[c.Grade.String()+" "+c.Kind]++
+			}
+			switch {
+			case c.Grade > difftest.Gap:
+				t.Errorf("seed %d: %v %s: %s", seed, c.Grade, c.Kind, c.Detail)
+			case c.Kind == "open":
+				t.Logf("seed %d: %v %s: %s", seed, c.Grade, c.Kind, c.Detail)
+			}
+			if c.Grade == difftest.Wrong {
+				failures = append(failures, &difftest.Failure{Program: progen.New(seed), Case: *c})
+			}
+		}
+		t.Logf("%d programs, build, runs, extraction %v: %s", at+len(seeds), bench.Took, strings.TrimPrefix(fmt.Sprint(count), "map"))
+	}
+	// The shortest are those that become small first.
+	slices.SortStableFunc(failures, func(a, b *difftest.Failure) int { return cmp.Compare(len(a.Case.Source), len(b.Case.Source)) })
+	failures = failures[:min(len(failures), reduce)]
+	if err := bench.Reduce(t.Context(), failures, 30); err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range failures {
+		alone := difftest.Case{ID: "T", Source: f.Program.Source("T")}
+		if err := bench.Run(t.Context(), []*difftest.Case{&alone}); err != nil {
+			t.Fatal(err)
+		}
+		text := fmt.Sprintf("// seed %d: %v %s: %s\n", f.Seed, f.Grade, f.Kind, strings.ReplaceAll(f.Detail, "\n", "\n// "))
+		if alone.Grade != difftest.Wrong {
+			text += fmt.Sprintf("// by itself it is %v %s\n", alone.Grade, alone.Detail)
+		}
+		text += difftest.Standalone(f.Program.Source("T"))
+		t.Log("\n" + text)
+		if out := os.Getenv("OUT"); out != "" {
+			if err := os.WriteFile(filepath.Join(out, fmt.Sprintf("%s-%d.go", f.Kind, f.Seed)), []byte(text), 0o666); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}

@@ -1,0 +1,127 @@
+package difftest
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// An environment is one in which programs run.
+type environment struct {
+	env  []string
+	args []string
+}
+
+// environments tell apart all forms of conditions that programs have. The first
+// is the default one: no variable set, no flag given.
+func environments() []environment {
+	var out []environment
+	for _, args := range [][]string{nil, {"-flag-bool", "-flag-int=9", "-flag-text=given"}} {
+		for _, a := range []string{"-", "", "1", "x"} {
+			for _, b := range []string{"-", "", "1", "x"} {
+				e := environment{args: args}
+				if a != "-" {
+					e.env = append(e.env, "DIFF_A="+a)
+				}
+				if b != "-" {
+					e.env = append(e.env, "DIFF_B="+b)
+				}
+				out = append(out, e)
+			}
+		}
+	}
+	return out
+}
+
+// A run is what a case registers in one environment: descriptions by name.
+type run struct {
+	Panic string
+	Tools map[string]string
+}
+
+// runs runs the program that prints in each environment. What it
+// prints in the first one must be the same again.
+func (b *Bench) runs(ctx context.Context, cases []*Case) ([]map[string]run, error) {
+	var out []map[string]run
+	for i, e := range environments() {
+		if i > 0 && !conditional(cases) {
+			break
+		}
+		r, err := b.once(ctx, e)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, r)
+	}
+	again, err := b.once(ctx, environments()[0])
+	if err != nil {
+		return nil, err
+	}
+	for id, r := range out[0] {
+		if fmt.Sprint(r) != fmt.Sprint(again[id]) {
+			return nil, fmt.Errorf("two runs of %s differ:\n%v\n%v", id, r, again[id])
+		}
+	}
+	return out, nil
+}
+
+// conditional reports whether some case looks at its environment.
+func conditional(cases []*Case) bool {
+	for _, c := range cases {
+		if strings.Contains(c.Source, "DIFF_") || strings.Contains(c.Source, "Flag") {
+			return true
+		}
+	}
+	return false
+}
+
+func (b *Bench) once(ctx context.Context, e environment) (map[string]run, error) {
+	ctx, cancel := context.WithTimeout(ctx, time.Minute)
+	defer cancel()
+	data, err := b.command(ctx, e.env, filepath.Join(b.Dir, "print.exe"), e.args...)
+	if err != nil {
+		return nil, err
+	}
+	out := map[string]run{}
+	for dec := json.NewDecoder(bytes.NewReader(data)); ; {
+		err := dec.Decode(&out)
+		if errors.Is(err, io.EOF) {
+			return out, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+}
+
+// ofCase are the runs of one case.
+func ofCase(all []map[string]run, id string) []run {
+	var out []run
+	for _, runs := range all {
+		out = append(out, runs[id])
+	}
+	return out
+}
+
+// command runs a program in the module, outside any workspace, and returns what
+// it prints.
+func (b *Bench) command(ctx context.Context, env []string, name string, args ...string) ([]byte, error) {
+	cmd := exec.CommandContext(ctx, name, args...)
+	cmd.Dir = b.Dir
+	cmd.Env = append(append(os.Environ(), "GOWORK=off", "TZ=UTC", "PWD="+b.Dir), env...)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		return nil, fmt.Errorf("%s %s: %w\n%s", filepath.Base(name), strings.Join(args, " "), err, stderr.Bytes())
+	}
+	return out, nil
+}

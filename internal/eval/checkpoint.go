@@ -1,0 +1,39 @@
+package eval
+
+// A checkpoint is where an evaluation can go back to when what it tries does
+// not come to an end: a bound is hit, or what is read has alternatives.
+type checkpoint struct {
+	br              *branch
+	path            Guard
+	frame           *frame
+	env             *env
+	pend, defers    int
+	depth, formats  int
+	goroutines      int
+	strict, lifting bool
+	fixed           fixed
+}
+
+func (in *Interp) checkpoint() checkpoint {
+	fr := in.frame
+	return checkpoint{
+		br: in.br, path: in.path, frame: fr, env: fr.env, pend: len(fr.pend), defers: len(fr.defers),
+		depth: in.depth, formats: in.formats, goroutines: in.goroutines,
+		strict: in.strict, lifting: in.lifting, fixed: in.fixed,
+	}
+}
+
+// rollTo takes back what was written since the checkpoint, and goes on from there.
+func (in *Interp) rollTo(c checkpoint) {
+	in.restore(c.br, c.path)
+	in.unwindTo(c)
+	c.frame.pend = c.frame.pend[:c.pend]
+	c.frame.defers = c.frame.defers[:min(c.defers, len(c.frame.defers))]
+}
+
+// unwindTo goes on from the checkpoint with what was written since.
+func (in *Interp) unwindTo(c checkpoint) {
+	in.frame, in.depth, in.formats, in.goroutines = c.frame, c.depth, c.formats, c.goroutines
+	in.strict, in.lifting, in.fixed = c.strict, c.lifting, c.fixed
+	c.frame.env = c.env
+}

@@ -1,0 +1,259 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// A deferred is a call that a function makes when it is left, where it got as
+// far as the defer statement: under the guard.
+type deferred struct {
+	g    Guard
+	call func() Value
+}
+
+func (in *Interp) deferStmt(s *ast.DeferStmt) ctl {
+	// What is deferred is evaluated now, called at the end.
+	call := in.prepareFixed(s.Call)
+	if call != nil {
+		in.frame.defers = append(in.frame.defers, deferred{in.path, call})
+	}
+	return ctl{}
+}
+
+// prepareFixed is prepare for a call that happens later: the arguments of a
+// builtin function, too, are evaluated now.
+func (in *Interp) prepareFixed(e *ast.CallExpr) func() Value {
+	tv, ok := in.frame.unit.Info.Types[ast.Unparen(e.Fun)]
+	if !ok || !tv.IsBuiltin() {
+		return in.prepare(e)
+	}
+	known := fixed{}
+	for _, a := range e.Args {
+		if tv, ok := in.frame.unit.Info.Types[a]; ok && !tv.IsType() {
+			known[a] = in.expr(a)
+		}
+	}
+	call := in.prepare(e)
+	return func() Value {
+		outer := in.fixed
+		in.fixed = known
+		defer func() { in.fixed = outer }()
+		return call()
+	}
+}
+
+// leaveCall joins the ways out of a function, runs what it deferred, and goes on
+// in the caller with the ways that return. Those that panic leave the caller's
+// expression.
+func (in *Interp) leaveCall(c *Call, fr *frame, end ctl, path Guard) Value {
+	var live []way
+	ended := in.closeTo(0, end)
+	in.path = path
+	for _, w := range ended {
+		if w.ctl.kind == dead {
+			in.narrow1(w)
+			continue
+		}
+		live = append(live, w)
+	}
+	if len(fr.defers) > 0 && len(live) > 0 {
+		return in.leaveDeferring(c, fr, live)
+	}
+	in.frame = fr.parent
+	if len(live) == 1 && live[0].ctl.kind == pan && in.unrecovered() {
+		in.apply(live[0].d)
+		return in.ended(c, fr)
+	}
+	return in.goOn(live)
+}
+
+// unrecovered reports whether a panic here ends the process in every run.
+func (in *Interp) unrecovered() bool {
+	if in.path != True || in.goroutines > 0 || in.strict {
+		return false
+	}
+	for fr := in.frame; fr != nil; fr = fr.parent {
+		if len(fr.defers) > 0 || fr.panicking != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// ended is the result of a call in which every run panics. What comes after is
+// read all the same, so that nothing that could be found is lost to one broken
+// tool.
+func (in *Interp) ended(c *Call, fr *frame) Value {
+	if in.opts.Cut != nil && in.escaping == nil {
+		in.opts.Cut(fr.name, posOf(c.Site))
+	}
+	return in.unknownResults(c.Sig, Panics, c.Name, "", "", c.Site)
+}
+
+// narrow1 goes on without a way that ended for good.
+func (in *Interp) narrow1(w way) {
+	if w.ctl.assumed {
+		return
+	}
+	if left := in.g.andNot(in.path, w.g); left != False {
+		in.path = in.shortPath(left)
+	}
+}
+
+// goOn continues after an expression with the ways that came through it, and
+// returns their value. The others leave; where there are none but those, the
+// expression is left.
+func (in *Interp) goOn(paths []way) Value {
+	var here, away []way
+	for _, p := range paths {
+		switch p.ctl.kind {
+		case next, ret:
+			here = append(here, p)
+		case dead:
+			in.narrow1(p)
+		default:
+			away = in.addAway(away, p)
+		}
+	}
+	if len(here) == 0 {
+		if len(away) == 0 {
+			in.throw(ctl{kind: dead, assumed: true})
+		}
+		last := away[len(away)-1]
+		for _, p := range away[:len(away)-1] {
+			in.leave(p)
+		}
+		in.apply(last.d)
+		in.throw(last.ctl)
+	}
+	for _, p := range away {
+		in.leave(p)
+	}
+	v, d := in.joinPaths(here)
+	in.apply(d)
+	return v
+}
+
+// leaveDeferring joins all ways out of a function, runs its deferred calls on
+// what they have in common, and tells apart afterwards what still panics.
+func (in *Interp) leaveDeferring(c *Call, fr *frame, live []way) Value {
+	anyT := types.Universe.Lookup("any").Type()
+	results := in.resultTypes(c, fr)
+	for i, w := range live {
+		vals := Tuple{&Nil{anyT}}
+		if w.ctl.kind == pan {
+			vals[0] = w.ctl.val
+			for _, t := range results {
+				vals = append(vals, in.zero(t))
+			}
+		} else if t, ok := w.ctl.val.(Tuple); ok {
+			vals = append(vals, t...)
+		} else if w.ctl.val != nil {
+			vals = append(vals, w.ctl.val)
+		}
+		live[i].ctl = ctl{kind: ret, val: vals}
+	}
+	joined, d := in.joinPaths(live)
+	in.apply(d)
+	vals, _ := joined.(Tuple)
+	if vals == nil {
+		vals = Tuple{&Nil{anyT}}
+	}
+	fr.panicking = in.newObj(vals[0])
+	in.runDefers(fr)
+	if len(fr.results) > 0 { // a deferred function may have set them
+		vals = vals[:1:1]
+		for _, o := range fr.results {
+			vals = append(vals, o.state.(Value))
+		}
+	}
+	value, _ := fr.panicking.state.(Value)
+	value = in.settle(value)
+	fr.panicking = nil
+	open := in.guardEach(value, func(v Value) Guard {
+		if isNil(v) {
+			return False
+		}
+		return True
+	})
+	in.frame = fr.parent
+	if in.certain(open) {
+		if in.unrecovered() {
+			return in.ended(c, fr)
+		}
+		in.panics(value)
+	}
+	if in.feasible(open) {
+		in.leave(way{ctl: ctl{kind: pan, val: value}, g: in.g.and(in.path, open)})
+	}
+	switch len(vals) {
+	case 1:
+		return nil
+	case 2:
+		return vals[1]
+	}
+	return vals[1:]
+}
+
+// resultTypes are the types of what a function returns.
+func (in *Interp) resultTypes(c *Call, fr *frame) []types.Type {
+	sig := c.Sig
+	if sig == nil {
+		sig = fr.sig
+	}
+	if sig == nil {
+		return nil
+	}
+	var out []types.Type
+	for v := range sig.Results().Variables() {
+		out = append(out, in.subst(v.Type(), fr.tenv))
+	}
+	return out
+}
+
+// runDefers makes the deferred calls of a function, the last first. A panic in
+// one of them takes the place of the one under way.
+func (in *Interp) runDefers(fr *frame) {
+	for len(fr.defers) > 0 {
+		df := fr.defers[len(fr.defers)-1]
+		fr.defers = fr.defers[:len(fr.defers)-1]
+		if !in.feasible(df.g) {
+			continue
+		}
+		g := df.g
+		if in.certain(g) {
+			g = True
+		}
+		ways := in.ways(g, func() ctl {
+			df.call()
+			return ctl{}
+		})
+		for i, w := range ways {
+			if w.ctl.kind != pan {
+				continue
+			}
+			d := in.under(True, func() {
+				in.apply(w.d)
+				in.setObj(fr.panicking, w.ctl.val)
+			})
+			ways[i] = way{g: w.g, d: d}
+		}
+		if g != True {
+			ways = append(ways, way{g: in.g.andNot(in.path, g)})
+		}
+		in.goOn(ways)
+	}
+}
+
+// recovered is what recover returns: the value of the panic under way where a
+// deferred function calls it, which ends that panic.
+func (in *Interp) recovered(t types.Type) Value {
+	fr := in.frame.parent
+	if fr == nil || fr.panicking == nil {
+		return &Nil{t}
+	}
+	v, _ := fr.panicking.state.(Value)
+	in.setObj(fr.panicking, &Nil{t})
+	return in.settle(v)
+}
