@@ -134,14 +134,18 @@ func (in *Interp) addrPath(p Value, index []int) Value {
 
 func (in *Interp) addrIndex(e *ast.IndexExpr) Value {
 	t := in.typeOf(e)
-	pt := types.NewPointer(t)
-	iv := in.expr(e.Index)
 	var x Value
 	if _, isArray := under(in.typeOf(e.X)).(*types.Array); isArray {
 		x = in.addr(e.X)
 	} else {
 		x = in.expr(e.X)
 	}
+	return in.addrAt(x, in.expr(e.Index), t, e.Pos())
+}
+
+// addrAt is &x[iv].
+func (in *Interp) addrAt(x, iv Value, t types.Type, at token.Pos) Value {
+	pt := types.NewPointer(t)
 	return in.mapSlice(x, func(x Value) Value {
 		sl, _ := x.(*Slice)
 		var list []Value
@@ -158,21 +162,30 @@ func (in *Interp) addrIndex(e *ast.IndexExpr) Value {
 			i, ok := integer(iv)
 			p, isPtr := x.(*Ptr)
 			switch {
+			case isNil(x):
+				if _, isPtr := under(x.Type()).(*types.Pointer); isPtr {
+					in.fault(nilPointer)
+				}
+				in.inRange(i, 0)
 			case !ok:
-				return in.unknown(pt, Loop, "", e.Pos())
+				return in.unknown(pt, Loop, "", at)
 			case isPtr:
+				if a, ok := under(deref(p.T)).(*types.Array); ok {
+					in.inRange(i, int(a.Len()))
+				}
 				return p.field(i, t)
 			case sl == nil:
-				return in.unknown(pt, Unsupported, "", e.Pos())
+				return in.unknown(pt, Unsupported, "", at)
 			}
 			var alts []Alt
 			found, open, out := in.spots(list, i)
 			for _, s := range found {
 				alts = append(alts, Alt{s.g, sl.pointer(s.i, pt)})
 			}
-			if in.feasible(open) || in.feasible(out) {
-				alts = append(alts, Alt{in.g.or(open, out), in.unknown(pt, Loop, "", e.Pos())})
+			if in.feasible(open) {
+				alts = append(alts, Alt{open, in.unknown(pt, Loop, "", at)})
 			}
+			in.outOfRange(out, i, list)
 			return in.choice(pt, alts)
 		})
 	})
@@ -187,6 +200,8 @@ func (in *Interp) index(e *ast.IndexExpr) Value {
 	return in.each(x, func(x Value) Value {
 		if p, ok := x.(*Ptr); ok {
 			x = in.load(p)
+		} else if _, isPtr := under(in.typeOf(e.X)).(*types.Pointer); isPtr && isNil(x) {
+			in.fault(nilPointer)
 		}
 		return in.at(x, iv, t, e.Pos())
 	})
@@ -195,7 +210,8 @@ func (in *Interp) index(e *ast.IndexExpr) Value {
 func (in *Interp) elem(x Value, i int, t types.Type, at token.Pos) Value {
 	switch x := x.(type) {
 	case *Const:
-		if s, ok := str(x); ok && i >= 0 && i < len(s) {
+		if s, ok := str(x); ok {
+			in.inRange(i, len(s))
 			return &Const{T: types.Typ[types.Uint8], V: uint64(s[i])}
 		}
 	case *Slice, *Array:
@@ -216,14 +232,12 @@ func (in *Interp) elem(x Value, i int, t types.Type, at token.Pos) Value {
 		if in.feasible(open) {
 			alts = append(alts, Alt{open, in.unknown(t, Loop, "", at)})
 		}
-		if in.feasible(out) {
-			alts = append(alts, Alt{out, in.unknown(t, Panics, "index out of range", at)})
-		}
+		in.outOfRange(out, i, list)
 		return in.choice(t, alts)
 	case *Unknown:
 		return in.derived(x, t, "["+keyOf(&Const{V: int64(i)})+"]", func(d Value) Value { return in.elem(d, i, t, at) })
 	case *Nil:
-		return in.unknown(t, Panics, "index out of range", at)
+		in.inRange(i, 0)
 	}
 	return in.unknown(t, Unsupported, "", at)
 }

@@ -3,157 +3,226 @@ package eval
 import (
 	"go/types"
 	"math"
+	"slices"
 )
 
-// aliases are arrays that may be one: of a list that was joined and those it was
-// joined of, or of a slice and what append made of it, where the capacity is not
-// known. A write to one makes unknown what another has in its place.
-type aliases struct {
-	members []place
-	// floors has, of each kind of place, the first element behind those that a
-	// list of another kind had when it was joined of it, or was joined of.
-	floors []int
-}
-
-// A place is an array in an object, whose element 0 is element base of what the
-// arrays have in common: just that one among places of one kind, and perhaps
-// another among others, since elements of a list may be there or not.
-type place struct {
+// An origin is an array that another one may be: one that the list was joined
+// of, or one that append may or may not have gone on in. What is written to the
+// array is not known of its origin any more, and what is written to the origin
+// not of the array.
+type origin struct {
 	obj  *Obj
 	path []int
-	base int
-	kind int
+	// Element i of the array is element base+i of the origin, if exact. Else that
+	// is so only from element floor of the origin on, and before it any may be any.
+	base, floor int
+	exact       bool
+	since       int64 // what happened before is in the array as well
 }
 
-// maxAliases bounds the arrays that may be one. Beyond it, one of the older ones
-// is lost; the first stays, since that is the one a variable may still hold.
-const maxAliases = 32
-
-func (a *aliases) find(s *Slice) *place {
-	for i := range a.members {
-		if m := &a.members[i]; m.obj == s.Arr && eqPath(m.path, s.Path) {
-			return m
-		}
-	}
-	return nil
+// An event is a write to an array that is an origin, from element first on, in
+// a branch.
+type event struct {
+	at    int64
+	first int
+	br    *branch
+	by    *Obj // what was written to in fact
 }
 
-// placeOf is the place of the array of s among its aliases.
-func placeOf(s *Slice) place {
-	if s.Arr.with == nil {
-		s.Arr.with = &aliases{floors: []int{math.MaxInt / 2}}
-	}
-	p := s.Arr.with.find(s)
-	if p == nil {
-		s.Arr.with.members = append(s.Arr.with.members, place{obj: s.Arr, path: s.Path})
-		p = &s.Arr.with.members[len(s.Arr.with.members)-1]
-	}
-	return *p
-}
+const (
+	// maxOrigins bounds the origins of an array. Beyond it, one that is neither
+	// the first nor the last is lost: of a long row of appends, nobody has it.
+	maxOrigins = 8
+	maxEvents  = 64 // of one array; beyond it they are taken together
+)
 
-// link notes that element i of s, in a new array, may be element k of t. It is
-// exact when s begins as t does; else only what is behind the two is one.
+// link notes that element i of s, whose array is new, may be element k of t: that
+// s begins as t does, if exact, and else that they end there.
 func (in *Interp) link(s *Slice, i int, t *Slice, k int, exact bool) {
-	q := placeOf(t)
-	to, from := t.Arr.with, s.Arr.with
-	if to == from {
-		return
+	there, here := t.Off+k, s.Off+i
+	o := s.Arr
+	if o.from == nil {
+		o.made = in.br
 	}
-	if from == nil {
-		placeOf(s)
-		from = s.Arr.with
-	}
-	floor := q.base + t.Off + k
-	by := floor - (from.find(s).base + s.Off + i)
-	kinds := q.kind
-	if !exact {
-		kinds = len(to.floors)
-		for _, f := range from.floors {
-			to.floors = append(to.floors, f+by)
+	for _, f := range t.Arr.from {
+		f.base += there - here
+		if f.exact && !exact {
+			f.floor = f.base + here
 		}
-		for i, f := range to.floors {
-			to.floors[i] = min(f, floor)
-		}
+		f.exact = f.exact && exact
+		o.comeFrom(f, in.changes)
 	}
-	for _, m := range from.members {
-		m.base += by
-		m.kind += kinds
-		m.obj.with = to
-		to.members = append(to.members, m)
-	}
-	for len(to.members) > maxAliases {
-		to.members[1].obj.lost = true
-		in.lose(to.members[1], 0)
-		to.members = append(to.members[:1], to.members[2:]...)
+	o.comeFrom(origin{obj: t.Arr, path: t.Path, base: there - here, floor: there, exact: exact}, in.changes)
+	t.Arr.watched = true
+	for len(o.from) > maxOrigins {
+		o.dropOrigin()
 	}
 }
 
-// lose makes unknown what is in an array from element first on.
-func (in *Interp) lose(m place, first int) {
-	switch st := m.obj.state.(type) {
-	case Value:
-		t := in.loadPath(m.obj, m.path).Type()
-		in.storePath(m.obj, m.path, in.lostElem(t, m.obj, first))
-	case *roped:
-		in.replace(m.obj, &roped{elem: st.elem, text: in.lostElem(types.Typ[types.String], m.obj, 0)})
-	case *octets:
-		if b := st.text(0, max(first, 0)); first <= 0 {
-			in.replace(m.obj, &elems{elem: st.elem, open: true})
-		} else {
-			e := in.opened(&octets{elem: st.elem, s: b})
-			e.open = true
-			in.replace(m.obj, e)
-		}
-	case *elems:
-		if first = max(first, 0); first < len(st.vals) || !st.open {
-			st.shared = true
-			vals := st.vals[:min(first, len(st.vals))]
-			in.replace(m.obj, &elems{elem: st.elem, vals: vals[:len(vals):len(vals)], shared: true, open: true})
+// comeFrom adds an origin, or what more is known of one.
+func (o *Obj) comeFrom(f origin, now int64) {
+	f.since = now
+	for i, old := range o.from {
+		if old.obj == f.obj && eqPath(old.path, f.path) {
+			f.exact = f.exact && old.exact && f.base == old.base
+			f.floor, f.base = min(f.floor, old.floor), min(f.base, old.base)
+			o.from[i] = f
+			return
 		}
 	}
+	o.from = append(o.from, f)
 }
 
-// spoil is told that elements of o are written: what may be the same array is
-// not known any more.
-func (in *Interp) spoil(o *Obj) {
-	if o.with == nil {
-		return
-	}
-	for _, m := range o.with.members {
-		if m.obj != o {
-			in.lose(m, 0)
+// dropOrigin leaves out an origin that has an origin in common: what is written
+// reaches it that way. Where there is none, one is lost.
+func (o *Obj) dropOrigin() {
+	for i, f := range o.from[:len(o.from)-1] {
+		if f.obj.comesFromAny(o.from) {
+			o.from = slices.Delete(slices.Clone(o.from), i, i+1)
+			return
 		}
 	}
+	o.from[1].obj.lost = true
+	o.from = slices.Delete(slices.Clone(o.from), 1, 2)
 }
 
-// overrun is told that an append writes behind s, or may do so: what may be the
-// same array has other elements there.
-func (in *Interp) overrun(s *Slice) {
-	if s.Arr.with == nil {
-		return
-	}
-	p := placeOf(s)
-	first := p.base + s.Off + s.Len
-	for _, m := range s.Arr.with.members {
-		if m.obj == s.Arr {
-			continue
-		}
-		from := first - m.base
-		if floor := min(s.Arr.with.floors[m.kind], s.Arr.with.floors[p.kind]); m.kind != p.kind {
-			if from = 0; first >= floor {
-				from = floor - m.base
+func (o *Obj) comesFromAny(list []origin) bool {
+	for _, f := range o.from {
+		for _, g := range list {
+			if f.obj == g.obj && f.obj.from == nil {
+				return true
 			}
 		}
-		used := math.MaxInt
-		switch st := m.obj.state.(type) {
-		case *elems:
-			used = len(st.vals)
-		case *octets:
-			used = st.len()
+	}
+	return false
+}
+
+// wrote is told that elements of an array are written, from element first on.
+func (in *Interp) wrote(o *Obj, first int) {
+	in.happened(o, first, o)
+	for _, s := range o.from {
+		from := s.base + first
+		if !s.exact {
+			if from >= s.floor {
+				from = s.floor
+			} else {
+				from = 0
+			}
 		}
-		if used > max(from, 0) {
-			in.lose(m, from)
+		if _, ok := s.obj.state.(*roped); !ok || first < someEnd {
+			in.lose(s.obj, s.path, from, o)
 		}
+	}
+}
+
+// someEnd is behind all elements, of an array of which the number is not known.
+const someEnd = math.MaxInt / 4
+
+// happened notes an event for the arrays of which o is an origin.
+func (in *Interp) happened(o *Obj, first int, by *Obj) {
+	if !o.watched {
+		return
+	}
+	in.touch(o)
+	e := event{in.changes, first, in.br, by}
+	if len(o.events) >= maxEvents {
+		for _, old := range o.events {
+			e.first = min(e.first, old.first)
+		}
+		e.br, e.by, o.events = nil, nil, nil
+	}
+	o.events = append(o.events, e)
+}
+
+// spoil is told that an object is written to, it does not matter where.
+func (in *Interp) spoil(o *Obj) {
+	if o.watched || o.from != nil {
+		in.wrote(o, 0)
+	}
+}
+
+// stale is the first element of an array that may have been written through one
+// of its origins.
+func (in *Interp) stale(o *Obj) int {
+	if o.lost {
+		return 0
+	}
+	first := math.MaxInt
+	for _, s := range o.from {
+		if s.obj.lost {
+			return 0
+		}
+		for _, e := range s.obj.events {
+			if e.at <= s.since || e.by == o || in.exclude(e.br, o.made) {
+				continue
+			}
+			switch {
+			case s.exact:
+				first = min(first, max(e.first-s.base, 0))
+			case e.first >= s.floor:
+				first = min(first, max(s.floor-s.base, 0))
+			default:
+				return 0
+			}
+		}
+	}
+	return first
+}
+
+// exclude reports whether no run takes both branches. What was made in one was
+// not there yet in the other.
+func (in *Interp) exclude(a, b *branch) bool {
+	if a == nil || b == nil {
+		return false
+	}
+	var as, bs []Guard // from where they part
+	for a != b {
+		switch {
+		case a == nil || b == nil:
+			return false
+		case a.depth > b.depth:
+			a, as = a.parent, append(as, a.g)
+		case b.depth > a.depth:
+			b, bs = b.parent, append(bs, b.g)
+		default:
+			as, bs = append(as, a.g), append(bs, b.g)
+			a, b = a.parent, b.parent
+		}
+	}
+	for _, g := range as {
+		for _, h := range bs {
+			if in.g.disjoint(g, h) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// lose makes unknown what an array has from element first on, since by was
+// written to.
+func (in *Interp) lose(o *Obj, path []int, first int, by *Obj) {
+	first = max(first, 0)
+	defer in.happened(o, first, by)
+	switch st := o.state.(type) {
+	case Value:
+		t := in.loadPath(o, path).Type()
+		in.storePath(o, path, in.lostElem(t, o, first))
+	case *roped:
+		in.replace(o, &roped{elem: st.elem, text: in.lostElem(types.Typ[types.String], o, 0)})
+	case *octets:
+		if st.len() <= first {
+			return
+		}
+		e := in.opened(&octets{elem: st.elem, s: st.text(0, first)})
+		e.open = true
+		in.replace(o, e)
+	case *elems:
+		if len(st.vals) <= first {
+			return
+		}
+		st.shared = true
+		in.replace(o, &elems{elem: st.elem, vals: st.vals[:first:first], shared: true, open: true, ragged: st.ragged})
 	}
 }
 

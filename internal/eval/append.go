@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"math"
 )
 
 func (in *Interp) appendCall(e *ast.CallExpr, t types.Type) Value {
@@ -95,7 +94,7 @@ func (in *Interp) extend(b *Slice, vals []Value, t types.Type) Value {
 	s := &Slice{T: t, Arr: b.Arr, Path: b.Path, Off: b.Off, Len: b.Len + n, Cap: b.Cap, Top: b.Top, Nil: in.absent(b.Nil, vals)}
 	sure := b.Cap >= 0 && allThere(vals)
 	if sure && s.Len <= b.Cap {
-		in.overrun(b)
+		in.wrote(b.Arr, b.Off+b.Len)
 		in.fill(b.Arr, b.Path, b.Off+b.Len, vals)
 		return s
 	}
@@ -113,25 +112,10 @@ func (in *Interp) extend(b *Slice, vals []Value, t types.Type) Value {
 	if full := b.Cap >= 0 && b.Len == b.Top; full && (b.Len == 0 || !first) || sure && s.Len > b.Top {
 		return s
 	}
-	in.overrun(b)
-	in.overwritten(b)
+	in.wrote(b.Arr, b.Off+b.Len) // or not
+	in.lose(b.Arr, b.Path, b.Off+b.Len, b.Arr)
 	in.link(s, 0, b, 0, true)
 	return s
-}
-
-// overwritten makes unknown what has been appended to b before, in an array
-// that another append may or may not have written to.
-func (in *Interp) overwritten(b *Slice) {
-	end, used := b.Off+b.Len, math.MaxInt
-	switch st := b.Arr.state.(type) {
-	case *elems:
-		used = len(st.vals)
-	case *octets:
-		used = st.len()
-	}
-	if used > end {
-		in.lose(place{obj: b.Arr, path: b.Path}, end)
-	}
 }
 
 // copied is a new array of the elements of b and of vals.
@@ -229,7 +213,12 @@ func (in *Interp) appendRope(b *Slice, text Value, t types.Type) Value {
 	}
 	s := in.ropeSlice(t, in.concat(types.Typ[types.String], head, text))
 	if r, ok := s.(*Slice); ok && b.Top > max(b.Len, 0) {
-		in.overrun(b)
+		end := someEnd
+		if b.Len >= 0 {
+			end = b.Off + b.Len
+			in.lose(b.Arr, b.Path, end, b.Arr)
+		}
+		in.wrote(b.Arr, end) // or not
 		in.link(r, 0, b, 0, true)
 	}
 	return s

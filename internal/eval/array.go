@@ -3,6 +3,7 @@ package eval
 import (
 	"go/token"
 	"go/types"
+	"math"
 	"slices"
 	"strconv"
 )
@@ -18,6 +19,9 @@ type elems struct {
 	vals   []Value
 	shared bool // another state begins with the same vals: they are copied before a write
 	open   bool
+	// ragged, if not 0, is 1 and the first element that only some ways have
+	// appended: no slice reaches there on the others.
+	ragged int
 }
 
 // octets are known bytes, in b or, before the first write, in s. All behind
@@ -79,7 +83,9 @@ func (s *octets) clone() *octets {
 	return &octets{elem: s.elem, b: b, pos: s.pos}
 }
 
-func (s *elems) clone() *elems { return &elems{elem: s.elem, vals: slices.Clone(s.vals), open: s.open} }
+func (s *elems) clone() *elems {
+	return &elems{elem: s.elem, vals: slices.Clone(s.vals), open: s.open, ragged: s.ragged}
+}
 
 // newSlice is a slice of a new array of just the given elements.
 func (in *Interp) newSlice(t types.Type, vals []Value) *Slice {
@@ -146,9 +152,7 @@ func (in *Interp) slots(s *Slice) ([]Value, bool) {
 		return nil, false
 	}
 	end := s.Off + s.Len
-	if s.Arr.lost {
-		in.lose(place{obj: s.Arr, path: s.Path}, 0)
-	}
+	in.renew(s.Arr, s.Path)
 	switch st := s.Arr.state.(type) {
 	case *elems:
 		if len(s.Path) > 0 {
@@ -193,11 +197,19 @@ func (in *Interp) behind(o *Obj, st *elems, i int) Value {
 	return in.zero(st.elem)
 }
 
+// renew makes unknown what may have been written through another array.
+func (in *Interp) renew(o *Obj, path []int) {
+	if !o.lost && o.from == nil {
+		return
+	}
+	if first := in.stale(o); first < math.MaxInt {
+		in.lose(o, path, first, o)
+	}
+}
+
 // slot is element i of an array object.
 func (in *Interp) slot(o *Obj, i int) Value {
-	if o.lost {
-		in.lose(place{obj: o}, 0)
-	}
+	in.renew(o, nil)
 	switch st := o.state.(type) {
 	case *elems:
 		if i < len(st.vals) {
@@ -241,7 +253,7 @@ func (in *Interp) lostElem(t types.Type, o *Obj, i int) Value {
 // put writes slots of an array, from index at on, in place.
 func (in *Interp) put(o *Obj, path []int, at int, vals []Value) {
 	if len(vals) > 0 {
-		in.spoil(o)
+		in.wrote(o, at)
 		in.fill(o, path, at, vals)
 	}
 }
@@ -254,6 +266,9 @@ func (in *Interp) fill(o *Obj, path []int, at int, vals []Value) {
 	case *elems:
 		if len(path) == 0 {
 			in.pad(o, st, at)
+			if len(st.vals) < at+len(vals) {
+				vals = slices.Clone(vals) // they may be of this array
+			}
 			n := copy(st.vals[at:], vals)
 			st.vals = append(st.vals, vals[n:]...)
 			return
@@ -352,29 +367,38 @@ func (o *Obj) elem() types.Type {
 
 func (in *Interp) mergeElems(o *Obj, g Guard, a, b *elems) *elems {
 	in.spend((len(a.vals) + len(b.vals)) / 4)
-	out := &elems{elem: a.elem, vals: make([]Value, max(len(a.vals), len(b.vals))), open: a.open || b.open}
+	out := &elems{elem: a.elem, vals: make([]Value, max(len(a.vals), len(b.vals))), open: a.open || b.open, ragged: a.ragged}
+	if out.ragged == 0 || b.ragged > 0 && b.ragged < out.ragged {
+		out.ragged = b.ragged
+	}
+	for _, e := range []*elems{a, b} { // what is not known on one way is not known at all
+		if e.open && len(e.vals) < len(out.vals) {
+			out.vals = out.vals[:len(e.vals)]
+		}
+	}
+	part := func(e *elems, i int) Value { // nil where e has nothing
+		if i < len(e.vals) {
+			return e.vals[i]
+		}
+		return nil
+	}
 	for i := range out.vals {
+		x, y := part(a, i), part(b, i)
 		switch {
-		case i < min(len(a.vals), len(b.vals)) && a.vals[i] == b.vals[i]:
-			out.vals[i] = a.vals[i]
-		case i >= len(a.vals):
-			out.vals[i] = in.unused(in.g.not(g), b.vals[i], in.behind(o, a, i))
-		case i >= len(b.vals):
-			out.vals[i] = in.unused(g, a.vals[i], in.behind(o, b, i))
+		case x == y:
+			out.vals[i] = x
+		case x != nil && y != nil:
+			out.vals[i] = in.mergeElem(g, x, y)
 		default:
-			out.vals[i] = in.mergeElem(g, a.vals[i], b.vals[i])
+			if out.vals[i] = x; x == nil {
+				out.vals[i] = y
+			}
+			if out.ragged == 0 || i < out.ragged {
+				out.ragged = i + 1
+			}
 		}
 	}
 	return out
-}
-
-// unused is an element that was written under g only, and rest otherwise. Few
-// look at it there, so it is kept whole and not merged part by part.
-func (in *Interp) unused(g Guard, v, rest Value) Value {
-	if o, ok := v.(*Optional); ok {
-		return &Optional{in.g.and(g, o.G), o.V, o.Many}
-	}
-	return in.choice(v.Type(), in.addAlts([]Alt{{in.g.not(g), rest}}, g, v))
 }
 
 // forgetSlice makes every element of a slice unknown.
@@ -382,7 +406,7 @@ func (in *Interp) forgetSlice(s *Slice, why string, at token.Pos) {
 	for _, leaf := range leaves(s) {
 		if leaf.Len < 0 || leaf.Len > 1<<12 {
 			in.spoil(leaf.Arr)
-			in.lose(place{obj: leaf.Arr, path: leaf.Path}, 0)
+			in.lose(leaf.Arr, leaf.Path, 0, leaf.Arr)
 			continue
 		}
 		vals := make([]Value, leaf.Len)

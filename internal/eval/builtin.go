@@ -227,8 +227,7 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 			if s.Top, ok = integer(room); !ok {
 				s.Top = unbounded
 			} else if s.Cap = s.Top; s.Cap < n {
-				in.die()
-				return in.unknown(t, Panics, "a slice with less capacity than length", e.Pos())
+				in.fault("makeslice: cap out of range")
 			}
 		}
 		return s

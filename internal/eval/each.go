@@ -17,9 +17,11 @@ func (in *Interp) each(v Value, f func(Value) Value) Value {
 		if !in.feasible(a.G) {
 			continue
 		}
-		r, end := in.try1(func() Value { return f(a.V) })
-		if end.kind != next {
-			away = in.addAway(away, way{ctl: end, g: in.g.and(in.path, a.G)})
+		r, left := in.apartOn(in.g.and(in.path, a.G), func() Value { return f(a.V) })
+		for _, w := range left {
+			away = in.addAway(away, w)
+		}
+		if r == nil && len(left) > 0 {
 			continue
 		}
 		if t == nil && r != nil {
@@ -34,6 +36,22 @@ func (in *Interp) each(v Value, f func(Value) Value) Value {
 		in.leave(p)
 	}
 	return in.choice(t, alts)
+}
+
+// apartOn is what f gives on the given path, which is nil where all ways on it
+// are left; left are those. What f writes stays.
+func (in *Interp) apartOn(path Guard, f func() Value) (v Value, left []way) {
+	outer, h := in.path, len(in.frame.pend)
+	in.path = path
+	v, end := in.try1(f)
+	left = in.closeTo(h, end)
+	in.path = outer
+	last := left[len(left)-1]
+	in.apply(last.d)
+	if end.kind == next {
+		left = left[:len(left)-1]
+	}
+	return v, left
 }
 
 // eachUnder maps the alternatives by a function that may write: each runs

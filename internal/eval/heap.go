@@ -10,11 +10,14 @@ type Obj struct {
 	born  int32 // id, or 0 for what outlives every branch
 	epoch int32
 	state any
-	// changed is when it was last written to, by Interp.changes; with are arrays
-	// that may be this one.
-	changed int64
-	with    *aliases
-	lost    bool // was left out of them
+	changed int64 // when it was last written to, by Interp.changes
+	// Of an array: those that it may be, the branch in which it was made, and,
+	// if it may be another, what was written to it (see alias.go).
+	from    []origin
+	made    *branch
+	watched bool
+	events  []event
+	lost    bool // may have been written through one that is not kept
 }
 
 type mapState struct {
@@ -37,6 +40,8 @@ type branch struct {
 	epoch  int32
 	log    []undo
 	parent *branch
+	depth  int
+	g      Guard // what it was taken under
 }
 
 type undo struct {
@@ -108,14 +113,17 @@ func (in *Interp) under(g Guard, f func()) delta {
 	if !in.strict && g != True { // reading tells alternatives apart by their exact conditions
 		path = in.shortPath(path)
 	}
-	return in.along(path, f)
+	return in.along(path, func() {
+		in.br.g = g // for what the path does not say where it is short
+		f()
+	})
 }
 
 // along is under for a path that is given.
 func (in *Interp) along(to Guard, f func()) delta {
 	outer, path := in.br, in.path
 	in.epochs++
-	b := &branch{start: in.nextObj, epoch: in.epochs, parent: outer}
+	b := &branch{start: in.nextObj, epoch: in.epochs, parent: outer, depth: outer.depth + 1, g: to}
 	in.br = b
 	in.path = to
 	defer in.restore(outer, path) // also when a bound is hit inside

@@ -254,16 +254,44 @@ func (in *Interp) mapSlice(v Value, f func(Value) Value) Value {
 }
 
 func (in *Interp) mapLeaves(v Value, f func(Value) Value) Value {
-	s, ok := v.(*Slice)
-	if !ok || s.Of == nil {
+	if s, ok := v.(*Slice); !ok || s.Of == nil {
 		return f(v)
 	}
-	j := s.Of
-	switch {
-	case in.certain(j.g):
-		return in.mapLeaves(j.a, f)
-	case !in.feasible(j.g):
-		return in.mapLeaves(j.b, f)
+	var away []way
+	r := in.mapUnder(in.path, v, f, &away)
+	for i, p := range away {
+		if i == len(away)-1 && r == nil {
+			in.throw(p.ctl)
+		}
+		in.leave(p)
 	}
-	return in.merge(j.g, in.mapLeaves(j.a, f), in.mapLeaves(j.b, f))
+	return r
+}
+
+// mapUnder maps the slices that v may be under a path; r is nil where all panic.
+func (in *Interp) mapUnder(path Guard, v Value, f func(Value) Value, away *[]way) (r Value) {
+	s, ok := v.(*Slice)
+	if !ok || s.Of == nil {
+		r, left := in.apartOn(path, func() Value { return f(v) })
+		for _, w := range left {
+			*away = in.addAway(*away, w)
+		}
+		return r
+	}
+	j := s.Of
+	with, without := in.g.and(path, j.g), in.g.andNot(path, j.g)
+	switch {
+	case without == False:
+		return in.mapUnder(path, j.a, f, away)
+	case with == False:
+		return in.mapUnder(path, j.b, f, away)
+	}
+	x, y := in.mapUnder(with, j.a, f, away), in.mapUnder(without, j.b, f, away)
+	switch {
+	case x == nil:
+		return y
+	case y == nil:
+		return x
+	}
+	return in.merge(j.g, x, y)
 }

@@ -69,7 +69,8 @@ func (in *Interp) bounds(lo, hi, room Value, f func(i, j, k int, ok bool) Value)
 				k, ok3 := integer(r)
 				switch ok := ok1 && ok2 && ok3; {
 				case ok && min(i, j, k) < 0: // out of range, whatever is sliced
-					return f(1, 0, -1, true)
+					in.negativeBounds(i, j, k, hi != nil, room != nil)
+					return nil
 				case hi == nil:
 					return f(i, -1, -1, ok)
 				case room == nil:
@@ -112,22 +113,22 @@ func (in *Interp) arrayOf(s *Slice, u, t types.Type) Value {
 	return in.mapLeaves(s, func(v Value) Value {
 		s, ok := v.(*Slice)
 		switch {
-		case !ok && n > 0 || ok && s.Cap >= 0 && n > s.Len:
-			return in.panics(t, "a slice with fewer elements than the array it is converted to", 0)
+		case !ok && isNil(v):
+			in.faultIf(n > 0, "cannot convert slice with length 0 to array or pointer to array with length %d", n)
+			if u != a {
+				return &Nil{t}
+			}
+			return in.zero(t)
 		case !ok || s.Cap < 0:
 			return in.unknown(t, Unsupported, "", 0)
 		}
+		in.faultIf(n > s.Len, "cannot convert slice with length %d to array or pointer to array with length %d", s.Len, n)
 		p := &Ptr{types.NewPointer(t), s.Arr, append(slices.Clone(s.Path), s.Off, -n-1)}
 		if u == a {
 			return in.load(p)
 		}
 		return &Ptr{t, p.Obj, p.Path}
 	})
-}
-
-// panics is the value of what ends the call, where it is certain to be reached.
-func (in *Interp) panics(t types.Type, what string, at token.Pos) Value {
-	return in.unknown(t, Panics, what, at)
 }
 
 // alignedWindow is x[lo:hi] where both count elements of x, or hi is absent; nil
@@ -177,7 +178,6 @@ func (in *Interp) partOf(s *Slice, v Value) Value {
 
 // window is x[i:j:k]; j and k are below zero where they are absent.
 func (in *Interp) window(x Value, i, j, k int, t types.Type, at ast.Node) Value {
-	out := func() Value { return in.panics(t, "slice bounds out of range", at.Pos()) }
 	switch x := x.(type) {
 	case *Const, *Rope:
 		s, ok := str(x)
@@ -191,17 +191,13 @@ func (in *Interp) window(x Value, i, j, k int, t types.Type, at ast.Node) Value 
 		if j < 0 {
 			j = len(s)
 		}
-		if i > j || j > len(s) {
-			return out()
-		}
+		in.inBounds(i, j, -1, len(s), len(s), "length")
 		return &Const{t, s[i:j], posOfText(x)}
 	case *Slice:
 		return in.sliceWindow(x, i, j, k, t, at)
 	case *Nil:
-		if max(i, j, k) > 0 {
-			return out()
-		}
-		return x
+		in.inBounds(i, max(j, 0), k, 0, 0, "capacity")
+		return retype(x, t)
 	case *Unknown:
 		return in.derived(x, t, "[…:…]", nil)
 	}
@@ -234,14 +230,19 @@ func (in *Interp) sliceWindow(x *Slice, i, j, k int, t types.Type, at ast.Node) 
 	if k >= 0 {
 		least, top = k, k
 	}
-	switch {
-	case i > j || k >= 0 && j > k || max(j, k) > x.Top:
-		return in.panics(t, "slice bounds out of range", at.Pos())
-	case max(j, k) > x.Cap:
+	if most := max(j, k); most > x.Cap && most <= x.Top && i <= j {
 		return in.unknown(t, RunTime, "whether the capacity is large enough", at.Pos())
 	}
+	what := "capacity"
+	if len(x.Path) > 0 || isArrayState(x) {
+		what = "length"
+	}
+	in.inBounds(i, j, k, x.Top, x.Top, what)
 	if top != unbounded {
 		top -= i
+	}
+	if st, ok := x.Arr.state.(*elems); ok && st.ragged > 0 && j > x.Len && x.Off+j >= st.ragged {
+		return in.somePart(x, t, at.Pos()) // what is there is not the same on all ways
 	}
 	return &Slice{T: t, Arr: x.Arr, Path: x.Path, Off: x.Off + i, Len: j - i, Cap: least - i, Top: top, Nil: x.Nil}
 }
