@@ -6,10 +6,10 @@ import "slices"
 // literal made, the array behind slices, or a map. Its state is a Value, that of an
 // array (see array.go) or *mapState.
 type Obj struct {
-	id    int32
-	born  int32 // id, or 0 for what outlives every branch
-	epoch int32
-	state any
+	id      int32
+	born    int32 // id, or 0 for what outlives every branch
+	epoch   int32
+	state   any
 	changed int64 // when it was last written to, by Interp.changes
 	// Of an array: those that it may be, the branch in which it was made, and,
 	// if it may be another, what was written to it (see alias.go).
