@@ -175,23 +175,25 @@ func (in *Interp) exclude(a, b *branch) bool {
 	if a == nil || b == nil {
 		return false
 	}
-	var as, bs []Guard // from where they part
+	var as, bs []*branch // from where they part
 	for a != b {
 		switch {
 		case a == nil || b == nil:
 			return false
 		case a.depth > b.depth:
-			a, as = a.parent, append(as, a.g)
+			as, a = append(as, a), a.parent
 		case b.depth > a.depth:
-			b, bs = b.parent, append(bs, b.g)
+			bs, b = append(bs, b), b.parent
 		default:
-			as, bs = append(as, a.g), append(bs, b.g)
+			as, bs = append(as, a), append(bs, b)
 			a, b = a.parent, b.parent
 		}
 	}
-	for _, g := range as {
-		for _, h := range bs {
-			if in.g.disjoint(g, h) {
+	for _, x := range as {
+		for _, y := range bs {
+			switch {
+			case x.not && y.not:
+			case x.not && in.g.implies(y.g, x.g), y.not && in.g.implies(x.g, y.g), !x.not && !y.not && in.g.disjoint(x.g, y.g):
 				return true
 			}
 		}

@@ -223,7 +223,10 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 		}
 		s := &Slice{T: t, Arr: in.newObj(in.noElems(t)), Len: n, Cap: n, Top: n}
 		if len(e.Args) > 2 {
-			room := in.settle(in.expr(e.Args[2]))
+			room := in.expr(e.Args[2])
+			if _, counts := room.(*Tally); !counts {
+				room = in.settle(room)
+			}
 			if s.Top, ok = integer(room); !ok {
 				s.Top = unbounded
 			} else if s.Cap = s.Top; s.Cap < n {

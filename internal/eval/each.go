@@ -17,7 +17,7 @@ func (in *Interp) each(v Value, f func(Value) Value) Value {
 		if !in.feasible(a.G) {
 			continue
 		}
-		r, left := in.apartOn(in.g.and(in.path, a.G), func() Value { return f(a.V) })
+		r, left := in.apartOn(a.G, func() Value { return f(a.V) })
 		for _, w := range left {
 			away = in.addAway(away, w)
 		}
@@ -38,18 +38,24 @@ func (in *Interp) each(v Value, f func(Value) Value) Value {
 	return in.choice(t, alts)
 }
 
-// apartOn is what f gives on the given path, which is nil where all ways on it
-// are left; left are those. What f writes stays.
-func (in *Interp) apartOn(path Guard, f func() Value) (v Value, left []way) {
+// apartOn is what f gives under g, which is nil where all ways are left; left are
+// those. What f writes stays.
+func (in *Interp) apartOn(g Guard, f func() Value) (v Value, left []way) {
 	outer, h := in.path, len(in.frame.pend)
-	in.path = path
 	v, end := in.try1(f)
-	left = in.closeTo(h, end)
+	if end.kind == next && len(in.frame.pend) == h {
+		return v, nil
+	}
+	ways := in.closeTo(h, end)
 	in.path = outer
-	last := left[len(left)-1]
-	in.apply(last.d)
+	in.apply(ways[len(ways)-1].d)
 	if end.kind == next {
-		left = left[:len(left)-1]
+		ways = ways[:len(ways)-1]
+	}
+	for _, w := range ways {
+		if w.g = in.g.and(w.g, g); w.g != False {
+			left = append(left, w)
+		}
 	}
 	return v, left
 }

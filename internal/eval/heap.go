@@ -42,6 +42,7 @@ type branch struct {
 	parent *branch
 	depth  int
 	g      Guard // what it was taken under
+	not    bool  // or rather, under which it was not
 }
 
 type undo struct {

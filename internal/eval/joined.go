@@ -258,7 +258,7 @@ func (in *Interp) mapLeaves(v Value, f func(Value) Value) Value {
 		return f(v)
 	}
 	var away []way
-	r := in.mapUnder(in.path, v, f, &away)
+	r := in.mapUnder(True, v, f, &away)
 	for i, p := range away {
 		if i == len(away)-1 && r == nil {
 			in.throw(p.ctl)
@@ -268,23 +268,23 @@ func (in *Interp) mapLeaves(v Value, f func(Value) Value) Value {
 	return r
 }
 
-// mapUnder maps the slices that v may be under a path; r is nil where all panic.
-func (in *Interp) mapUnder(path Guard, v Value, f func(Value) Value, away *[]way) (r Value) {
+// mapUnder maps the slices that v may be under g; r is nil where all panic.
+func (in *Interp) mapUnder(g Guard, v Value, f func(Value) Value, away *[]way) (r Value) {
 	s, ok := v.(*Slice)
 	if !ok || s.Of == nil {
-		r, left := in.apartOn(path, func() Value { return f(v) })
+		r, left := in.apartOn(g, func() Value { return f(v) })
 		for _, w := range left {
 			*away = in.addAway(*away, w)
 		}
 		return r
 	}
 	j := s.Of
-	with, without := in.g.and(path, j.g), in.g.andNot(path, j.g)
+	with, without := in.g.and(g, j.g), in.g.andNot(g, j.g)
 	switch {
-	case without == False:
-		return in.mapUnder(path, j.a, f, away)
-	case with == False:
-		return in.mapUnder(path, j.b, f, away)
+	case !in.feasible(without):
+		return in.mapUnder(g, j.a, f, away)
+	case !in.feasible(with):
+		return in.mapUnder(g, j.b, f, away)
 	}
 	x, y := in.mapUnder(with, j.a, f, away), in.mapUnder(without, j.b, f, away)
 	switch {
