@@ -33,7 +33,7 @@ const (
 	// maxOrigins bounds the origins of an array. Beyond it, one that is neither
 	// the first nor the last is lost: of a long row of appends, nobody has it.
 	maxOrigins = 8
-	maxEvents  = 64 // of one array; beyond it they are taken together
+	maxEvents  = 2000 // of one array; beyond it they are taken together
 )
 
 // link notes that element i of s, whose array is new, may be element k of t: that
@@ -152,8 +152,9 @@ func (in *Interp) stale(o *Obj) int {
 		if s.obj.lost {
 			return 0
 		}
-		for _, e := range s.obj.events {
-			if e.at <= s.since || e.by == o || in.exclude(e.br, o.made) {
+		for i := len(s.obj.events) - 1; i >= 0 && s.obj.events[i].at > s.since; i-- {
+			e := s.obj.events[i]
+			if e.by == o || in.exclude(e.br, o.made) {
 				continue
 			}
 			switch {
