@@ -13,7 +13,6 @@ import (
 	"go/types"
 	"io"
 	"os"
-	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/difftest/progen"
 )
@@ -42,10 +41,16 @@ func (b *Bench) checker(ctx context.Context) (func(*progen.Program) bool, error)
 		}
 		return os.Open(export[path])
 	})
-	shared, err := parse(fset, "prelude.go", []byte(strings.Replace(prelude, "package prelude", "package p", 1)), "flags.go", []byte(flags))
+	own, err := parse(fset, "prelude.go", []byte(prelude))
 	if err != nil {
 		return nil, err
 	}
+	conf := types.Config{Importer: imports}
+	shared, err := conf.Check("example.com/h/prelude", fset, own, nil)
+	if err != nil {
+		return nil, err
+	}
+	conf.Importer = with{imports, shared}
 	return func(p *progen.Program) bool {
 		src, err := File(p.Source("T"))
 		if err != nil {
@@ -55,10 +60,22 @@ func (b *Bench) checker(ctx context.Context) (func(*progen.Program) bool, error)
 		if err != nil {
 			return false
 		}
-		conf := types.Config{Importer: imports}
-		_, err = conf.Check("example.com/h/p", fset, append(files, shared...), nil)
+		_, err = conf.Check("example.com/h/p", fset, files, nil)
 		return err == nil
 	}, nil
+}
+
+// with is an importer that knows one more package.
+type with struct {
+	types.Importer
+	pkg *types.Package
+}
+
+func (w with) Import(path string) (*types.Package, error) {
+	if path == w.pkg.Path() {
+		return w.pkg, nil
+	}
+	return w.Importer.Import(path)
 }
 
 func parse(fset *token.FileSet, namesAndSources ...any) ([]*ast.File, error) {

@@ -9,10 +9,8 @@ package difftest
 import (
 	"context"
 	"errors"
-	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"time"
 
@@ -58,35 +56,21 @@ func (b *Bench) Run(ctx context.Context, cases []*Case) error {
 	if err != nil {
 		return err
 	}
-	return b.extract(cases, runs, lap)
-}
-
-// extract judges cases by what is listed of them together. What leaves all of
-// them open is looked for in parts of them.
-func (b *Bench) extract(cases []*Case, runs []map[string]run, lap func(int)) error {
+	var patterns []string
+	for _, one := range cases {
+		patterns = append(patterns, "./s/"+one.ID)
+	}
 	dir, err := filepath.EvalSymlinks(b.Dir)
 	if err != nil {
 		return err
 	}
-	c, err := b.Extract(dir, "./server")
+	c, err := b.Extract(dir, patterns...)
 	lap(2)
 	if err != nil {
 		return err
 	}
-	listed := byCase(c)
-	if n := len(cases); n > 1 && len(listed[""].open) > 0 {
-		for part := range slices.Chunk(cases, (n+7)/8) {
-			if err := b.serve(part); err != nil {
-				return err
-			}
-			if err := b.extract(part, runs, lap); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
 	for _, one := range cases {
-		one.Verdict = judge(listed[one.ID], ofCase(runs, one.ID), listed[""])
+		one.Verdict = judge(ofProgram(c, "example.com/h/s/"+one.ID), ofCase(runs, one.ID))
 	}
 	return nil
 }
@@ -94,9 +78,6 @@ func (b *Bench) extract(cases []*Case, runs []map[string]run, lap func(int)) err
 // build writes and builds the module, without the cases that do not compile.
 func (b *Bench) build(ctx context.Context, cases []*Case) ([]*Case, error) {
 	for range 4 { // syntax, names, types, labels
-		if err := os.RemoveAll(b.Dir); err != nil {
-			return nil, err
-		}
 		if err := b.write(cases); err != nil {
 			return nil, err
 		}
@@ -105,8 +86,8 @@ func (b *Bench) build(ctx context.Context, cases []*Case) ([]*Case, error) {
 			return cases, nil
 		}
 		bad := map[string]string{}
-		for _, m := range regexp.MustCompile(`(?m)^p/(\w+)\.go:\d+.*`).FindAllStringSubmatch(err.Error(), -1) {
-			bad[strings.ToUpper(m[1][:1])+m[1][1:]] += m[0] + "\n"
+		for _, m := range regexp.MustCompile(`(?m)^all/(\w+)\.go:\d+.*`).FindAllStringSubmatch(err.Error(), -1) {
+			bad[strings.ToUpper(m[1])] += m[0] + "\n"
 		}
 		var rest []*Case
 		for _, c := range cases {

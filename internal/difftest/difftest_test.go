@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"os/exec"
 	"runtime/debug"
+	"strings"
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -74,4 +76,14 @@ func hold(t *testing.T, bench *difftest.Bench, seeds []uint64) map[uint64]*difft
 		t.Fatal(err)
 	}
 	return out
+}
+
+// goroot holds the sources of Go.
+func goroot(t *testing.T) string {
+	t.Helper()
+	out, err := exec.CommandContext(t.Context(), "go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimSpace(string(out))
 }

@@ -3,7 +3,6 @@ package difftest
 import (
 	"fmt"
 	"maps"
-	"path"
 	"slices"
 	"strings"
 
@@ -30,62 +29,40 @@ type Verdict struct {
 	Detail string
 }
 
-// caseOf is the id of the case that a place or the name of a tool belongs to.
-func caseOf(file, name string) string {
-	base := strings.TrimSuffix(path.Base(file), ".go")
-	if strings.Contains(file, "/p/") || strings.HasPrefix(file, "p/") {
-		if id := strings.ToUpper(base[:1]) + base[1:]; id != "Prelude" && id != "Flags" {
-			return id
-		}
-	}
-	id, _, _ := strings.Cut(name, "_")
-	return id
-}
-
 // listing is what is listed of one case.
 type listing struct {
 	tools []*catalog.Tool
 	open  []string // what may add tools
 }
 
-// byCase divides a catalog. What belongs to no case, such as a gap of the
-// program, stands under "".
-func byCase(c *catalog.Catalog) map[string]*listing {
-	out := map[string]*listing{"": {}}
-	at := func(id string) *listing {
-		if out[id] == nil {
-			out[id] = &listing{}
-		}
-		return out[id]
-	}
-	for _, t := range c.Tools {
-		l := at(caseOf(t.Source.File, t.Name))
-		l.tools = append(l.tools, t)
-	}
+// ofProgram is what is listed of one main package.
+func ofProgram(c *catalog.Catalog, pkg string) *listing {
+	l := &listing{}
 	for _, p := range c.Programs {
+		if p.Package != pkg {
+			continue
+		}
+		for _, t := range c.Tools {
+			if p.Has(t) {
+				l.tools = append(l.tools, t)
+			}
+		}
 		for _, d := range p.DynamicSources {
-			file, _, _ := strings.Cut(d.At, ":")
-			l := at(caseOf(file, ""))
 			l.open = append(l.open, d.Kind+" at "+d.At)
 		}
 		for _, g := range p.Gaps {
-			file, _, _ := strings.Cut(g.At, ":")
-			l := at(caseOf(file, ""))
 			l.open = append(l.open, g.Reason+" "+g.Detail+" at "+g.At)
 		}
 	}
 	for _, i := range c.Incomplete {
-		out[""].open = append(out[""].open, "incomplete: "+i.Reason)
+		l.open = append(l.open, "incomplete: "+i.Package+": "+i.Reason)
 	}
-	return out
+	return l
 }
 
 // judge holds what is listed of a case against its runs, the first of which is
-// that of the default world. common is what is listed of no case.
-func judge(l *listing, runs []run, common *listing) Verdict {
-	if l == nil {
-		l = &listing{}
-	}
+// that of the default world.
+func judge(l *listing, runs []run) Verdict {
 	texts := map[string]map[string]bool{} // by name, those of the runs
 	for _, r := range runs {
 		if r.Panic != "" {
@@ -111,16 +88,13 @@ func judge(l *listing, runs []run, common *listing) Verdict {
 			}
 		}
 	}
-	if gap.Grade == Right && len(l.open)+len(common.open) > 0 {
-		gap = Verdict{Gap, "open", append(slices.Clone(l.open), common.open...)[0]}
+	if gap.Grade == Right && len(l.open) > 0 {
+		gap = Verdict{Gap, "open", l.open[0]}
 	}
 	names := slices.Sorted(maps.Keys(texts))
 	for _, name := range names {
 		for _, text := range slices.Sorted(maps.Keys(texts[name])) {
 			if !slices.ContainsFunc(byName[name], func(t *catalog.Tool) bool { return mayBe(t, text) }) && !anonymous(byName, text) && len(l.open) == 0 {
-				if len(common.open) > 0 {
-					continue
-				}
 				return Verdict{Wrong, missing(byName[name]), fmt.Sprintf("%s: a run has\n\t%q\nlisted is\n%s", name, text, show(byName[name]))}
 			}
 		}

@@ -18,33 +18,48 @@ import (
 //go:embed prelude/prelude.go
 var prelude string
 
-// write writes a module with a file for each case, and two programs: one that
-// serves their tools, and one that prints what each registers.
+// write writes a module in which each case is a package and a program of its own,
+// for toolbudget, and in which all of them are one package for a program that
+// prints what each registers: the compiler takes long for many.
 func (b *Bench) write(cases []*Case) error {
-	mod, err := os.ReadFile(filepath.Join(b.Mod, "go.mod"))
+	if err := os.RemoveAll(b.Dir); err != nil {
+		return err
+	}
+	files, err := b.modFiles()
 	if err != nil {
 		return err
 	}
-	sum, err := os.ReadFile(filepath.Join(b.Mod, "go.sum"))
-	if err != nil {
-		return err
-	}
-	mod = regexp.MustCompile(`(?m)^module .*`).ReplaceAll(mod, []byte("module example.com/h"))
-	files := map[string][]byte{
-		"go.mod": mod, "go.sum": sum,
-		"p/prelude.go": []byte(strings.Replace(prelude, "package prelude", "package p", 1)),
-		"p/flags.go":   []byte(flags),
-	}
-	var print strings.Builder
+	files["prelude/prelude.go"] = []byte(prelude)
+	var calls strings.Builder
 	for _, c := range cases {
 		src, err := File(c.Source)
 		if err != nil {
 			return fmt.Errorf("%s: %w", c.ID, err)
 		}
-		files["p/"+strings.ToLower(c.ID)+".go"] = src
-		fmt.Fprintf(&print, "\tprint(out, %q, p.Register%[1]s)\n", c.ID)
+		files["p/"+c.ID+"/p.go"] = src
+		files["all/"+strings.ToLower(c.ID)+".go"] = src
+		files["s/"+c.ID+"/main.go"] = []byte(strings.ReplaceAll(serverMain, "ID", c.ID))
+		fmt.Fprintf(&calls, "\tprint(out, %q, p.Register%[1]s)\n", c.ID)
 	}
-	files["print/main.go"] = []byte(strings.Replace(printMain, "CASES", print.String(), 1))
+	files["print/main.go"] = []byte(strings.Replace(printMain, "CALLS", calls.String(), 1))
+	return b.writeFiles(files)
+}
+
+// modFiles make the module one on mcp-go.
+func (b *Bench) modFiles() (map[string][]byte, error) {
+	mod, err := os.ReadFile(filepath.Join(b.Mod, "go.mod"))
+	if err != nil {
+		return nil, err
+	}
+	sum, err := os.ReadFile(filepath.Join(b.Mod, "go.sum"))
+	if err != nil {
+		return nil, err
+	}
+	mod = regexp.MustCompile(`(?m)^module .*`).ReplaceAll(mod, []byte("module example.com/h"))
+	return map[string][]byte{"go.mod": mod, "go.sum": sum}, nil
+}
+
+func (b *Bench) writeFiles(files map[string][]byte) error {
 	for name, data := range files {
 		name = filepath.Join(b.Dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
@@ -54,7 +69,7 @@ func (b *Bench) write(cases []*Case) error {
 			return err
 		}
 	}
-	return b.serve(cases)
+	return nil
 }
 
 // serve writes the program that serves the tools of some cases.
@@ -63,11 +78,7 @@ func (b *Bench) serve(cases []*Case) error {
 	for _, c := range cases {
 		fmt.Fprintf(&calls, "\tp.Register%s(s)\n", c.ID)
 	}
-	name := filepath.Join(b.Dir, "server", "main.go")
-	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
-		return err
-	}
-	return os.WriteFile(name, []byte(strings.Replace(serverMain, "CASES", calls.String(), 1)), 0o666)
+	return b.writeFiles(map[string][]byte{"server/main.go": []byte(strings.Replace(serverMain, "CASES", calls.String(), 1))})
 }
 
 // paths are the packages that a program may name without importing them.
@@ -100,6 +111,9 @@ func File(decls string) ([]byte, error) {
 	})
 	var out bytes.Buffer
 	out.WriteString(head + "\nimport (\n")
+	if slices.ContainsFunc(f.Unresolved, func(id *ast.Ident) bool { return shared[id.Name] }) {
+		out.WriteString("\t. \"example.com/h/prelude\"\n")
+	}
 	for _, path := range paths {
 		if used[path[strings.LastIndexByte(path, '/')+1:]] {
 			fmt.Fprintf(&out, "\t%q\n", path)
@@ -108,6 +122,20 @@ func File(decls string) ([]byte, error) {
 	out.WriteString(")\n\n" + decls)
 	return format.Source(out.Bytes())
 }
+
+// shared are the names that package prelude has.
+var shared = func() map[string]bool {
+	out := map[string]bool{}
+	f, err := parser.ParseFile(token.NewFileSet(), "prelude.go", prelude, 0)
+	if err == nil {
+		for _, d := range f.Decls {
+			for _, name := range names(d) {
+				out[name] = true
+			}
+		}
+	}
+	return out
+}()
 
 // Standalone is a program with all of the prelude that it needs.
 func Standalone(decls string) string {
@@ -182,18 +210,6 @@ func names(d ast.Decl) []string {
 	return slices.Compact(out)
 }
 
-// The flags are given in some environments: see environments.
-const flags = `package p
-
-import "flag"
-
-var (
-	FlagBool = flag.Bool("flag-bool", false, "")
-	FlagInt  = flag.Int("flag-int", 2, "")
-	FlagText = flag.String("flag-text", "text", "")
-)
-`
-
 const serverMain = `package main
 
 import (
@@ -201,13 +217,14 @@ import (
 
 	"github.com/mark3labs/mcp-go/server"
 
-	"example.com/h/p"
+	p "example.com/h/p/ID"
 )
 
 func main() {
 	flag.Parse()
 	s := server.NewMCPServer("h", "1")
-CASES	server.ServeStdio(s)
+	p.RegisterID(s)
+	server.ServeStdio(s)
 }
 `
 
@@ -221,7 +238,7 @@ import (
 
 	"github.com/mark3labs/mcp-go/server"
 
-	"example.com/h/p"
+	p "example.com/h/all"
 )
 
 type run struct {
@@ -251,5 +268,5 @@ func print(out *json.Encoder, id string, register func(*server.MCPServer)) {
 func main() {
 	flag.Parse()
 	out := json.NewEncoder(os.Stdout)
-CASES}
+CALLS}
 `

@@ -32,7 +32,7 @@ func (in *Interp) lifted(c *Call, name string, f intrinsic, rest func() Value) V
 		return v, handled
 	})
 	if !ok {
-		return in.beyond(c, parts)
+		return in.beyond(c, f)
 	}
 	if len(parts) == 1 && parts[0].g == True {
 		v := in.goOn(parts[0].ways)
@@ -77,16 +77,32 @@ func (in *Interp) joinParts(parts []part) Value {
 
 // beyond is a call with more alternatives than are tried: what it may write is
 // forgotten, and of what it gives only the default world is known.
-func (in *Interp) beyond(c *Call, parts []part) Value {
+func (in *Interp) beyond(c *Call, f intrinsic) Value {
 	in.forgetText(c)
 	out := in.unknownResults(c.Sig, Fuel, "more alternatives than toolbudget tracks", "", "", c.Site)
-	u, one := out.(*Unknown)
-	for _, p := range parts {
-		if one && p.handled && in.g.defaults(p.g) == 1 && len(p.ways) == 1 && known(p.ways[0].ctl.val) {
-			u.Default = p.ways[0].ctl.val
-		}
+	if u, one := out.(*Unknown); one {
+		u.Default = in.byDefault(func() (Value, bool) { return f(c) })
 	}
 	return out
+}
+
+// byDefault is what f gives in the default world, or nil.
+func (in *Interp) byDefault(f func() (Value, bool)) Value {
+	g := True
+	for range maxApart {
+		p, at, open := in.attempt(g, f)
+		switch {
+		case !open && p.handled && len(p.ways) == 1 && p.ways[0].ctl.kind == next && known(p.ways[0].ctl.val) && in.g.defaults(g) == 1:
+			return p.ways[0].ctl.val
+		case !open:
+			return nil
+		case in.g.defaults(at) == 1:
+			g = in.g.and(g, at)
+		default:
+			g = in.g.andNot(g, at)
+		}
+	}
+	return nil
 }
 
 // tell runs f, and where it meets alternatives once for each of them. The heap

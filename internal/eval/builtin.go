@@ -185,6 +185,9 @@ func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
 	case "panic":
 		v := in.assignable(in.expr(e.Args[0]), types.Universe.Lookup("any").Type())
 		in.panics(in.panicValue(v))
+	case "close":
+		in.closeChan(in.expr(e.Args[0]))
+		return nil
 	case "recover":
 		return in.recovered(t)
 	}
@@ -235,7 +238,14 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 		}
 		return s
 	}
-	return in.unknown(t, Unsupported, "a channel", e.Pos())
+	if _, ok := under(t).(*types.Chan); ok {
+		size := 0
+		if len(e.Args) > 1 {
+			size, _ = integer(in.settle(in.expr(e.Args[1])))
+		}
+		return in.newChan(t, size)
+	}
+	return in.unknown(t, Unsupported, "make", e.Pos())
 }
 
 // sized is as many elements as a number that is not the same in all runs says.

@@ -112,6 +112,7 @@ func (in *Interp) args(e *ast.CallExpr) []Value {
 			args[i] = in.unknown(in.typeOf(a), Unsupported, "", a.Pos())
 		}
 	}
+	in.unordered(e.Args, args)
 	return args
 }
 
@@ -214,6 +215,9 @@ func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
 func (in *Interp) source(c *Call, fn *types.Func) Value {
 	if in.opts.Opaque[c.Name] || in.opts.Opaque[pkgPath(fn.Pkg())] || c.Recv != nil && in.opts.Opaque[c.Name[:strings.LastIndexByte(c.Name, '.')]] {
 		return in.opaque(c)
+	}
+	if in.unsure(c, fn) {
+		return in.unsureResult(c, fn)
 	}
 	if u := in.unitFor(fn); u != nil {
 		if u.Main && in.opts.Aside != nil && !in.opts.Demanded[c.Name] && in.opts.Aside(c.Name, fn) {

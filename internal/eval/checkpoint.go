@@ -10,6 +10,7 @@ type checkpoint struct {
 	pend, defers    int
 	depth, formats  int
 	goroutines      int
+	parked          []parked
 	strict, lifting bool
 	fixed           fixed
 }
@@ -18,7 +19,7 @@ func (in *Interp) checkpoint() checkpoint {
 	fr := in.frame
 	return checkpoint{
 		br: in.br, path: in.path, frame: fr, env: fr.env, pend: len(fr.pend), defers: len(fr.defers),
-		depth: in.depth, formats: in.formats, goroutines: in.goroutines,
+		depth: in.depth, formats: in.formats, goroutines: in.goroutines, parked: in.parked,
 		strict: in.strict, lifting: in.lifting, fixed: in.fixed,
 	}
 }
@@ -27,6 +28,7 @@ func (in *Interp) checkpoint() checkpoint {
 func (in *Interp) rollTo(c checkpoint) {
 	in.restore(c.br, c.path)
 	in.unwindTo(c)
+	in.parked = c.parked
 	c.frame.pend = c.frame.pend[:c.pend]
 	c.frame.defers = c.frame.defers[:min(c.defers, len(c.frame.defers))]
 }

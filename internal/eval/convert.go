@@ -2,7 +2,6 @@ package eval
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 )
 
@@ -150,13 +149,13 @@ func (in *Interp) typeAssert(e *ast.TypeAssertExpr, commaOk bool) Value {
 		t = in.typeOf(e.Type)
 	}
 	if !commaOk {
-		return in.assertTo(v, t, e.Pos())
+		return in.assertTo(v, t, in.typeOf(e.X))
 	}
 	boolT := types.Typ[types.Bool]
 	return in.each(v, func(a Value) Value {
 		switch in.implements(a, t) {
 		case yes:
-			return Tuple{in.assertTo(a, t, e.Pos()), &Const{T: boolT, V: true}}
+			return Tuple{in.assertTo(a, t, nil), &Const{T: boolT, V: true}}
 		case no:
 			return Tuple{in.zero(t), &Const{T: boolT, V: false}}
 		}
@@ -164,11 +163,12 @@ func (in *Interp) typeAssert(e *ast.TypeAssertExpr, commaOk bool) Value {
 		ok := in.derived(u, boolT, ".("+typeKey(t)+")", func(d Value) Value {
 			return &Const{T: boolT, V: in.implements(d, t) == yes}
 		})
-		return Tuple{in.assertTo(a, t, e.Pos()), ok}
+		return Tuple{in.assertTo(a, t, nil), ok}
 	})
 }
 
-func (in *Interp) assertTo(v Value, t types.Type, at token.Pos) Value {
+// assertTo is v.(t), where v is of the static type from.
+func (in *Interp) assertTo(v Value, t, from types.Type) Value {
 	return in.each(v, func(a Value) Value {
 		if u, ok := a.(*Unknown); ok && !isInterface(t) {
 			w := *u
@@ -179,7 +179,7 @@ func (in *Interp) assertTo(v Value, t types.Type, at token.Pos) Value {
 			return &w
 		}
 		if in.implements(a, t) == no {
-			return in.unknown(t, Panics, "failed type assertion", at)
+			in.panics(in.failedAssertion(a, t, from))
 		}
 		return a
 	})

@@ -50,27 +50,36 @@ func (in *Interp) leaveCall(c *Call, fr *frame, end ctl, path Guard) Value {
 	var live []way
 	ended := in.closeTo(0, end)
 	in.path = path
+	over := deadEnd
 	for _, w := range ended {
 		if w.ctl.kind == dead {
-			in.narrow1(w)
+			over = in.narrow1(over, w)
 			continue
 		}
 		live = append(live, w)
 	}
-	if len(fr.defers) > 0 && len(live) > 0 {
+	if len(live) == 0 {
+		in.frame = fr.parent
+		in.throw(over)
+	}
+	if len(fr.defers) > 0 {
 		return in.leaveDeferring(c, fr, live)
 	}
 	in.frame = fr.parent
-	if len(live) == 1 && live[0].ctl.kind == pan && in.unrecovered() {
+	if len(live) == 1 && live[0].ctl.kind == pan && in.unrecovered() && in.everyRun() {
 		in.apply(live[0].d)
 		return in.ended(c, fr)
 	}
 	return in.goOn(live)
 }
 
-// unrecovered reports whether a panic here ends the process in every run.
+// everyRun reports whether every run that matters gets here.
+func (in *Interp) everyRun() bool { return in.g.implies(in.assume, in.path) }
+
+// unrecovered reports whether a panic here ends the process: no function under
+// way has deferred anything.
 func (in *Interp) unrecovered() bool {
-	if in.path != True || in.goroutines > 0 || in.strict {
+	if in.goroutines > 0 || in.strict {
 		return false
 	}
 	for fr := in.frame; fr != nil; fr = fr.parent {
@@ -91,14 +100,20 @@ func (in *Interp) ended(c *Call, fr *frame) Value {
 	return in.unknownResults(c.Sig, Panics, c.Name, "", "", c.Site)
 }
 
-// narrow1 goes on without a way that ended for good.
-func (in *Interp) narrow1(w way) {
-	if w.ctl.assumed {
-		return
+// deadEnd is the end of no way at all; narrow1 adds what is said of each.
+var deadEnd = ctl{kind: dead, assumed: true, waits: true}
+
+// narrow1 goes on without a way that ended for good. Of all ways that did, over
+// says what they have in common.
+func (in *Interp) narrow1(over ctl, w way) ctl {
+	over.waits = over.waits && w.ctl.waits
+	over.assumed = over.assumed && w.ctl.assumed
+	if !w.ctl.assumed {
+		if left := in.g.andNot(in.path, w.g); left != False {
+			in.path = in.shortPath(left)
+		}
 	}
-	if left := in.g.andNot(in.path, w.g); left != False {
-		in.path = in.shortPath(left)
-	}
+	return over
 }
 
 // goOn continues after an expression with the ways that came through it, and
@@ -106,19 +121,20 @@ func (in *Interp) narrow1(w way) {
 // expression is left.
 func (in *Interp) goOn(paths []way) Value {
 	var here, away []way
+	over := deadEnd
 	for _, p := range paths {
 		switch p.ctl.kind {
 		case next, ret:
 			here = append(here, p)
 		case dead:
-			in.narrow1(p)
+			over = in.narrow1(over, p)
 		default:
 			away = in.addAway(away, p)
 		}
 	}
 	if len(here) == 0 {
 		if len(away) == 0 {
-			in.throw(ctl{kind: dead, assumed: true})
+			in.throw(over)
 		}
 		last := away[len(away)-1]
 		for _, p := range away[:len(away)-1] {
@@ -179,7 +195,7 @@ func (in *Interp) leaveDeferring(c *Call, fr *frame, live []way) Value {
 	})
 	in.frame = fr.parent
 	if in.certain(open) {
-		if in.unrecovered() {
+		if in.unrecovered() && in.everyRun() {
 			return in.ended(c, fr)
 		}
 		in.panics(value)

@@ -33,31 +33,46 @@ func (in *Interp) each(v Value, f func(Value) Value) Value {
 		if i == len(away)-1 && len(alts) == 0 {
 			in.throw(p.ctl)
 		}
-		in.leave(p)
+		in.leaveFor(p)
 	}
 	return in.choice(t, alts)
 }
 
 // apartOn is what f gives under g, which is nil where all ways are left; left are
-// those. What f writes stays.
+// those.
 func (in *Interp) apartOn(g Guard, f func() Value) (v Value, left []way) {
-	outer, h := in.path, len(in.frame.pend)
+	outer := in.aside
+	mine := &asideWays{in.frame, nil}
+	in.aside = mine
+	defer func() { in.aside = outer }()
 	v, end := in.try1(f)
-	if end.kind == next && len(in.frame.pend) == h {
-		return v, nil
+	left = mine.ways
+	if end.kind != next {
+		left = append(left, way{ctl: end, g: in.path})
 	}
-	ways := in.closeTo(h, end)
-	in.path = outer
-	in.apply(ways[len(ways)-1].d)
-	if end.kind == next {
-		ways = ways[:len(ways)-1]
-	}
-	for _, w := range ways {
+	kept := left[:0]
+	for _, w := range left {
 		if w.g = in.g.and(w.g, g); w.g != False {
-			left = append(left, w)
+			kept = append(kept, w)
 		}
 	}
-	return v, left
+	return v, kept
+}
+
+// asideWays are ways that one alternative leaves by, in a frame. They are left
+// when it is known under which guard it is that one.
+type asideWays struct {
+	frame *frame
+	ways  []way
+}
+
+// leaveFor is leave for who may run for one alternative of several.
+func (in *Interp) leaveFor(p way) {
+	if in.aside != nil && in.aside.frame == in.frame {
+		in.aside.ways = append(in.aside.ways, p)
+		return
+	}
+	in.leave(p)
 }
 
 // eachUnder maps the alternatives by a function that may write: each runs

@@ -13,6 +13,9 @@ import (
 // globalVars are variables of the standard library that code asks for.
 var globalVars = map[string]func(*Interp, *types.Var) Value{
 	"os.Args": func(in *Interp, v *types.Var) Value {
+		if in.opts.Defaults != nil {
+			return in.arguments(v.Type())
+		}
 		return &Unknown{T: v.Type(), Reason: RunTime, Detail: "os.Args", Key: "os.Args"}
 	},
 	"encoding/base64.StdEncoding":    encoding("StdEncoding"),

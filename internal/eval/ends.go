@@ -10,20 +10,20 @@ import (
 // exit ends the process on the way the evaluation is on. It does not return. No
 // run that matters goes that way, unless it offered something before.
 func (in *Interp) exit() {
-	in.throw(ctl{kind: dead, assumed: in.endsProcess() && in.assumeNot(in.path)})
+	in.throw(ctl{kind: dead, assumed: in.endsProcess(in.path) && in.assumeNot(in.path)})
 }
 
 // hang ends a way that gets no further, such as an empty select. It does not return.
 func (in *Interp) hang() { in.throw(ctl{kind: dead}) }
 
-// endsProcess reports whether a way that ends here ends the process before it
+// endsProcess reports whether a way that ends under g ends the process before it
 // serves anybody: not in a goroutine or a function that is called later, and
 // not where something was offered on this way.
-func (in *Interp) endsProcess() bool {
-	if in.path == True || in.goroutines > 0 || in.escaping != nil && !in.escaping.command {
+func (in *Interp) endsProcess(g Guard) bool {
+	if g == True || in.goroutines > 0 || in.escaping != nil && !in.escaping.command {
 		return false
 	}
-	return in.foundUnder == False || !in.g.implies(in.foundUnder, in.path)
+	return in.foundUnder == False || !in.g.implies(in.foundUnder, g)
 }
 
 // assumeNot records that no run that matters takes the path g. It reports

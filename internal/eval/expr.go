@@ -85,8 +85,8 @@ func (in *Interp) exprMulti(e ast.Expr, n int) Value {
 		}
 	case *ast.UnaryExpr:
 		if x.Op == token.ARROW {
-			in.expr(x.X)
-			return Tuple{in.unknown(nil, Unsupported, "a channel", x.Pos()), in.unknown(types.Typ[types.Bool], Unsupported, "a channel", x.Pos())}
+			v, ok := in.receive(in.expr(x.X), chanElem(in.typeOf(x.X)), x.Pos())
+			return Tuple{v, ok}
 		}
 	}
 	return in.expr(e)
@@ -257,8 +257,8 @@ func (in *Interp) unary(e *ast.UnaryExpr) Value {
 	case token.NOT:
 		return in.boolOf(in.g.not(in.cond(e.X)), in.typeOf(e))
 	case token.ARROW:
-		in.expr(e.X)
-		return in.unknown(in.typeOf(e), Unsupported, "a channel", e.Pos())
+		v, _ := in.receive(in.expr(e.X), chanElem(in.typeOf(e.X)), e.Pos())
+		return in.settle(v)
 	}
 	t := in.typeOf(e)
 	return in.lift(t, e.Op.String(), []Value{in.expr(e.X)}, func(a []Value) Value {
@@ -324,7 +324,9 @@ func (in *Interp) binaryExpr(e *ast.BinaryExpr) Value {
 	if g, ok := in.lenTest(e); ok {
 		return in.boolOf(g, t)
 	}
-	x, y := in.expr(e.X), in.expr(e.Y)
+	xy := []Value{in.expr(e.X), in.expr(e.Y)}
+	in.unordered([]ast.Expr{e.X, e.Y}, xy)
+	x, y := xy[0], xy[1]
 	// A nil is of the type that it is compared with.
 	if isUntypedNil(y) {
 		y = &Nil{in.typeOf(e.X)}

@@ -32,6 +32,8 @@ type Condition struct {
 	// Lookup says that the condition asks whether an environment variable, a
 	// configuration key or a file is there.
 	Lookup bool
+	// From are the keys of the settings that the condition asks for.
+	From []string
 	// Need names a function without source that decides the condition, or is "".
 	Need string
 }
@@ -121,6 +123,7 @@ func (g *guards) name(f Guard, c Condition) Guard {
 	c.Lookup = true
 	for _, v := range g.support(f) {
 		c.Lookup = c.Lookup && g.conds[v].Lookup
+		c.From = union(c.From, g.conds[v].From)
 		if c.Need == "" {
 			c.Need = g.conds[v].Need
 		}

@@ -71,12 +71,18 @@ func (in *Interp) write(o *Obj) {
 	if fresh && o.born <= in.br.start {
 		in.br.log = append(in.br.log, undo{o, o.state, o.epoch})
 	}
-	if s, ok := o.state.(*mapState); ok {
+	switch s := o.state.(type) {
+	case *mapState:
 		if fresh {
 			in.spend(len(s.order) / 4)
 			o.state = s.clone()
 		}
-	} else {
+	case *chanState:
+		if fresh {
+			in.spend(len(s.queue) / 8)
+			o.state = s.clone()
+		}
+	default:
 		o.state = in.unshare(o.state, fresh)
 	}
 	o.epoch = in.br.epoch
@@ -188,6 +194,10 @@ func (in *Interp) mergeState(o *Obj, g Guard, a, b any) any {
 	case *mapState:
 		if b, ok := b.(*mapState); ok {
 			return in.mergeMaps(g, a, b)
+		}
+	case *chanState:
+		if b, ok := b.(*chanState); ok {
+			return in.mergeChans(g, a, b)
 		}
 	}
 	return a

@@ -45,6 +45,16 @@ func (in *Interp) Unknown(t types.Type, r Reason, detail string, at token.Pos) *
 	return in.unknown(t, r, detail, at)
 }
 
+// NewStruct is a pointer to a new struct with the fields that f makes.
+func (in *Interp) NewStruct(t types.Type, f func(*types.Var) Value) *Ptr {
+	st := under(t).(*types.Struct)
+	s := &Struct{T: t, F: make([]Value, st.NumFields())}
+	for i := range s.F {
+		s.F[i] = f(st.Field(i))
+	}
+	return in.newPtr(t, s)
+}
+
 // An Elem is an element of a list with the guard under which it is there.
 type Elem struct {
 	G Guard
@@ -211,9 +221,6 @@ func (in *Interp) Impossible(g Guard) (never bool) {
 	in.Within(func() { never = in.g.contradicts(in.g.and(g, in.assume)) })
 	return never
 }
-
-// DefaultWorld evaluates g in the default world: 1 yes, 0 no, -1 unknown.
-func (in *Interp) DefaultWorld(g Guard) int { return in.g.defaults(g) }
 
 // Needs names the functions without source that the conditions of g came from.
 func (in *Interp) Needs(g Guard) []string {

@@ -37,6 +37,8 @@ type Options struct {
 	// Hooks are asked first, by the full name of the called function such as
 	// (*example.org/p.Server).Add; handled = false runs the call as usual.
 	Hooks map[string]func(*Call) (result Value, handled bool)
+	// Defaults, when set, makes this a run in the default world (see defaults.go).
+	Defaults *World
 	// MaxSteps bounds the whole evaluation, in steps of expressions and
 	// statements. 0 is DefaultSteps.
 	MaxSteps int
@@ -104,11 +106,13 @@ type Interp struct {
 	typeIDs map[string][]types.Type
 	fields  map[types.Type][]structField // by jsonFields
 	zeros   map[types.Type]Value         // by zero
+	calling map[ast.Expr]bool            // by calls
 
 	path   Guard   // holds on the way to what runs now
 	assume Guard   // holds in every run that matters (see package doc)
 	br     *branch // where writes are logged
 	epochs int32
+	aside  *asideWays // of the alternative that is looked at
 	// changes counts writes to the heap, to tell what is out of date.
 	changes int64
 	nextObj,
@@ -116,10 +120,12 @@ type Interp struct {
 	encoding   map[encodingOf]bool // by Encode under way
 	encoded    int                 // values it has encoded
 	ranEscaped bool
-	asCommand  bool // what escapes now is run as a command (see commandFields)
-	lasting    int  // initializers of package variables under way
-	repeats    int  // loops under way whose number of turns is unknown
-	goroutines int  // goroutines under way
+	asCommand  bool     // what escapes now is run as a command (see commandFields)
+	lasting    int      // initializers of package variables under way
+	repeats    int      // loops under way whose number of turns is unknown
+	goroutines int      // goroutines under way
+	parked     []parked // goroutines that wait; never changed in place
+	resuming   bool
 	// fixed are expressions whose values are known already.
 	fixed   fixed
 	strict  bool // undecided choices ask for a split (see Variants)
@@ -133,17 +139,20 @@ type Interp struct {
 	active       map[string]int // calls of one function under way
 	frame        *frame
 
-	globals  map[string]*Obj
-	pending  []escaped // function values to run at the end
-	seenEsc  map[string]bool
-	escaping *escaped        // the one that runs now
-	idle     map[string]int  // runs of a literal that found nothing new
-	visited  map[string]bool // functions run, by key
-	settings map[string]*Obj // defaults of flags and configuration keys
-	bound    map[string]bool // configuration keys bound to a flag
-	needs    map[string]bool // functions and variables whose source was wanted
-	inDemand int             // demanded functions under way
-	inits    map[string]bool
+	globals   map[string]*Obj
+	pending   []escaped // function values to run at the end
+	seenEsc   map[string]bool
+	escaping  *escaped        // the one that runs now
+	idle      map[string]int  // runs of a literal that found nothing new
+	visited   map[string]bool // functions run, by key
+	settings  map[string]*Obj // defaults of flags and configuration keys
+	bound     map[string]bool // configuration keys bound to a flag
+	asked     map[string]int  // settings that were asked for, in order
+	needs     map[string]bool // functions and variables whose source was wanted
+	executing bool            // a command is chosen in the default world
+	defining  bool            // a function that defines a flag is under way
+	inDemand  int             // demanded functions under way
+	inits     map[string]bool
 }
 
 type escaped struct {
@@ -164,11 +173,14 @@ func New(opts Options) *Interp {
 	}
 	in := &Interp{
 		opts: opts, table: table(), g: newGuards(), tctx: types.NewContext(),
-		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, fields: map[types.Type][]structField{}, zeros: map[types.Type]Value{},
+		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, fields: map[types.Type][]structField{}, zeros: map[types.Type]Value{}, calling: map[ast.Expr]bool{},
 		path: True, assume: True, limit: opts.MaxSteps,
 		active: map[string]int{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},
-		inits: map[string]bool{}, encoding: map[encodingOf]bool{}, settings: map[string]*Obj{}, bound: map[string]bool{},
+		inits: map[string]bool{}, encoding: map[encodingOf]bool{}, settings: map[string]*Obj{}, asked: map[string]int{}, bound: map[string]bool{},
+	}
+	if opts.Defaults != nil {
+		inDefaults(in.table)
 	}
 	in.epochs = 1
 	in.br = &branch{epoch: 1}

@@ -1,8 +1,11 @@
 package eval
 
 import (
+	"encoding/hex"
 	"go/types"
+	"path"
 	"reflect"
+	"strconv"
 )
 
 // An intrinsic stands for a function of the standard library, or of a library
@@ -47,6 +50,7 @@ func pure(f any, bound func(args []any) int) intrinsic {
 		if c.Sig != nil && c.Sig.Results().Len() == 1 {
 			t = c.Sig.Results().At(0).Type()
 		}
+		raised := false // the function panics, which its source does best
 		v := in.lift(t, c.Name, args, func(a []Value) Value {
 			ins := make([]reflect.Value, len(a))
 			raw := make([]any, len(a))
@@ -66,19 +70,30 @@ func pure(f any, bound func(args []any) int) intrinsic {
 				return in.unknown(t, Fuel, "the output of "+c.Name, c.Pos())
 			}
 			in.spend(size/64 + 1)
-			var outs []reflect.Value
-			if ft.IsVariadic() {
-				outs = fv.CallSlice(ins)
-			} else {
-				outs = fv.Call(ins)
+			outs, panics := callGo(fv, ins)
+			if panics {
+				raised = true
+				return nil
 			}
 			return in.fromGo(outs, c)
 		})
+		if raised {
+			return nil, false
+		}
 		if u, ok := v.(*Unknown); ok && c.Sig != nil && c.Sig.Results().Len() > 1 {
 			return Tuple(in.spreadTyped(u, c.Sig)), true
 		}
 		return v, true
 	}
+}
+
+// callGo calls a Go function.
+func callGo(f reflect.Value, args []reflect.Value) (outs []reflect.Value, panics bool) {
+	defer func() { panics = recover() != nil }()
+	if f.Type().IsVariadic() {
+		return f.CallSlice(args), false
+	}
+	return f.Call(args), false
 }
 
 // spreadTyped makes the results of a call of which nothing is known but why.
@@ -205,10 +220,33 @@ func (in *Interp) goValue(o reflect.Value, t types.Type, c *Call) Value {
 			return &Nil{t}
 		}
 		if err, ok := o.Interface().(error); ok {
-			return in.newError(err.Error())
+			return in.goError(err, c)
 		}
 	}
 	return in.unknown(t, Unsupported, c.Name, c.Pos())
+}
+
+// goError is an error that a real function gives.
+func (in *Interp) goError(err error, c *Call) Value {
+	if c.Fn == nil || c.Fn.Pkg() == nil {
+		return in.newError(err.Error())
+	}
+	scope := c.Fn.Pkg().Scope()
+	if num, ok := err.(*strconv.NumError); ok {
+		if t, isType := scope.Lookup("NumError").(*types.TypeName); isType {
+			strT := types.Typ[types.String]
+			fields := []Value{&Const{T: strT, V: num.Func}, &Const{T: strT, V: num.Num}, in.goError(num.Err, c)}
+			return in.newPtr(t.Type(), &Struct{t.Type(), fields})
+		}
+	}
+	for name, is := range map[string]error{
+		"ErrSyntax": strconv.ErrSyntax, "ErrRange": strconv.ErrRange, "ErrBadPattern": path.ErrBadPattern, "ErrLength": hex.ErrLength,
+	} {
+		if v, isVar := scope.Lookup(name).(*types.Var); isVar && err == is {
+			return in.settle(in.loadPath(in.global(v), nil))
+		}
+	}
+	return in.newError(err.Error())
 }
 
 // newError is an error of a known text.

@@ -37,6 +37,8 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 		return true, ctl{}
 	case *Nil:
 		return true, ctl{}
+	case *Chan:
+		return in.rangeChan(x, s, one)
 	case *Map:
 		return in.iterateMap(x, one, several)
 	case *Func:
@@ -130,42 +132,6 @@ func (in *Interp) iterateMap(m *Map, one func(Guard, Value, Value) (ctl, bool), 
 		k := in.unknown(mt.Key(), st.fuzzy.Reason, st.fuzzy.Detail, st.fuzzy.Pos)
 		v := in.unknown(mt.Elem(), st.fuzzy.Reason, st.fuzzy.Detail, st.fuzzy.Pos)
 		several(g, k, v)
-	}
-	return true, ctl{}
-}
-
-// iterateFunc ranges over a function: the body becomes its yield.
-func (in *Interp) iterateFunc(f *Func, s *ast.RangeStmt, one func(Guard, Value, Value) (ctl, bool)) (bool, ctl) {
-	sig, ok := under(in.typeOf(s.X)).(*types.Signature)
-	if !ok || sig.Params().Len() != 1 {
-		return false, ctl{}
-	}
-	end, stopped := ctl{}, false
-	fr := in.frame
-	yield := &Func{T: sig.Params().At(0).Type(), Name: "yield", Native: func(c *Call) Value {
-		var k, v Value
-		if len(c.Args) > 0 {
-			k = c.Args[0]
-		}
-		if len(c.Args) > 1 {
-			v = c.Args[1]
-		}
-		cur := in.frame
-		in.frame = fr // the body belongs to the function that ranges
-		h := len(fr.pend)
-		ctlv, on := one(True, k, v)
-		if len(fr.pend) > h { // left under a guard: what it returned is kept, both go on
-			in.resolve(in.closeTo(h, ctl{}), func(ctl) bool { return true })
-		}
-		in.frame = cur
-		if !on {
-			end, stopped = ctlv, true
-		}
-		return &Const{T: types.Typ[types.Bool], V: on}
-	}}
-	in.callFunc(f, []Value{yield}, s, false)
-	if stopped {
-		return true, end
 	}
 	return true, ctl{}
 }

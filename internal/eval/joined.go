@@ -145,6 +145,11 @@ func common(a, b []Value) (pairs [][2]int) {
 	return pairs
 }
 
+// mergeList is the list that is a under g and b otherwise.
+func (in *Interp) mergeList(g Guard, a, b []Value) []Value {
+	return in.zip(&joined{g: g, at: align(a, b)}, a, b)
+}
+
 // zip makes the list of a joined slice from those of the two that it may be.
 func (in *Interp) zip(j *joined, a, b []Value) []Value {
 	in.spend((len(a) + len(b)) / 4)
@@ -263,7 +268,7 @@ func (in *Interp) mapLeaves(v Value, f func(Value) Value) Value {
 		if i == len(away)-1 && r == nil {
 			in.throw(p.ctl)
 		}
-		in.leave(p)
+		in.leaveFor(p)
 	}
 	return r
 }

@@ -113,5 +113,8 @@ func (in *Interp) listLit(e *ast.CompositeLit, elem types.Type) ([]Value, bool) 
 		}
 		at++
 	}
+	if len(vals) == len(e.Elts) && at == len(vals) {
+		in.unordered(e.Elts, vals)
+	}
 	return vals, true
 }

@@ -166,7 +166,7 @@ func (in *Interp) rangeStmt(s *ast.RangeStmt, label string) ctl {
 	if u, ok := x.(*Unknown); ok && u.Default != nil && known(u.Default) {
 		// A setting: its default is known, and each turn of it.
 		d := in.g.variable(Condition{
-			Key: u.Key + " at its default", Text: u.Detail + " at its default", At: u.Pos, Lookup: u.Lookup, Need: u.Need,
+			Key: u.Key + " at its default", Text: u.Detail + " at its default", At: u.Pos, Lookup: u.Lookup, From: u.From, Need: u.Need,
 			Default: &Const{T: types.Typ[types.Bool], V: true},
 		})
 		other := *u

@@ -201,16 +201,15 @@ func (in *Interp) lookupKnown(st *mapState, k Value, elem types.Type) Value {
 
 // storeKey is m[k] = v.
 func (in *Interp) storeKey(m, k, v Value) {
-	switch mm := in.settle(m).(type) {
-	case *Map:
-		in.storeIn(mm, True, k, v)
-	case *Choice:
-		for _, a := range mm.Alts {
-			if am, ok := a.V.(*Map); ok {
-				in.storeIn(am, a.G, k, v)
-			}
+	in.eachUnder(m, func(m Value) Value {
+		switch m := m.(type) {
+		case *Map:
+			in.storeIn(m, True, k, v)
+		case *Nil:
+			in.panics(&Const{T: runtimeErrorType, V: "assignment to entry in nil map"})
 		}
-	}
+		return nil
+	})
 }
 
 func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {

@@ -14,11 +14,16 @@ func (in *Interp) load(p *Ptr) Value {
 	if a, ok := v.(*Array); ok && len(p.Path) > 0 && p.Path[len(p.Path)-1] < 0 {
 		return &Array{deref(p.T), a.E}
 	}
-	if s, ok := v.(*Struct); ok {
-		// A converted pointer, (*T)(p), sees what it points to as a T.
-		if t := deref(p.T); t != s.T && t != nil && !isInterface(t) && !identical(t, s.T) {
+	// A converted pointer, (*T)(p), sees what it points to as a T.
+	if t := deref(p.T); t != nil && v.Type() != t && v.Type() != nil && !isInterface(t) && !identical(t, v.Type()) {
+		switch w := v.(type) {
+		case *Struct:
 			if _, ok := under(t).(*types.Struct); ok {
-				return &Struct{t, s.F}
+				return &Struct{t, w.F}
+			}
+		case *Const, *Rope, *Slice, *Map, *Nil:
+			if identical(under(t), under(v.Type())) {
+				return retype(v, t)
 			}
 		}
 	}
@@ -96,7 +101,7 @@ func (in *Interp) partOfUnknown(v *Unknown, i int) Value {
 
 // derived is an Unknown that is a function of u; what names the function.
 func (in *Interp) derived(u *Unknown, t types.Type, what string, f func(Value) Value) *Unknown {
-	w := &Unknown{T: t, Reason: u.Reason, Detail: u.Detail + what, Pos: u.Pos, Key: shortKey(u.Key + what), Lookup: u.Lookup, Need: u.Need}
+	w := &Unknown{T: t, Reason: u.Reason, Detail: u.Detail + what, Pos: u.Pos, Key: shortKey(u.Key + what), Lookup: u.Lookup, From: u.From, Need: u.Need}
 	if u.Default != nil && f != nil {
 		if d := f(u.Default); known(d) {
 			w.Default = d

@@ -253,6 +253,15 @@ func same(a, b Value) bool {
 	case *Map:
 		y, ok := b.(*Map)
 		return ok && x.Obj == y.Obj
+	case *Rope:
+		y, ok := b.(*Rope)
+		return ok && identical(x.T, y.T) && slices.EqualFunc(x.Parts, y.Parts, same)
+	case *Choice:
+		y, ok := b.(*Choice)
+		return ok && slices.EqualFunc(x.Alts, y.Alts, func(a, b Alt) bool { return a.G == b.G && same(a.V, b.V) })
+	case *Chan:
+		y, ok := b.(*Chan)
+		return ok && x.Obj == y.Obj
 	case *Struct:
 		y, ok := b.(*Struct)
 		if !ok || len(x.F) != len(y.F) || !identical(x.T, y.T) {
@@ -285,17 +294,6 @@ func same(a, b Value) bool {
 	case *Optional:
 		y, ok := b.(*Optional)
 		return ok && x.G == y.G && x.Many == y.Many && same(x.V, y.V)
-	case *Choice:
-		y, ok := b.(*Choice)
-		if !ok || len(x.Alts) != len(y.Alts) {
-			return false
-		}
-		for i := range x.Alts {
-			if x.Alts[i].G != y.Alts[i].G || !same(x.Alts[i].V, y.Alts[i].V) {
-				return false
-			}
-		}
-		return true
 	case *Tally:
 		y, ok := b.(*Tally)
 		return ok && slices.Equal(x.Of, y.Of) && identical(x.T, y.T)

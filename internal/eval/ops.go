@@ -88,6 +88,9 @@ func (in *Interp) lift(t types.Type, op string, args []Value, f func([]Value) Va
 		return in.unknown(t, Unsupported, op, 0)
 	}
 	w := &Unknown{T: t, Reason: first.Reason, Detail: first.Detail, Pos: first.Pos, Lookup: first.Lookup, Need: first.Need}
+	for _, a := range args {
+		w.From = union(w.From, settingsOf(a))
+	}
 	if keyed {
 		w.Key = shortKey(key + ")")
 	} else {
@@ -202,7 +205,7 @@ func (in *Interp) guardOf(v Value, at source) Guard {
 		}
 		return g
 	case *Unknown:
-		c := Condition{Key: v.Key, Default: v.Default, Lookup: v.Lookup, At: v.Pos, Need: v.Need}
+		c := Condition{Key: v.Key, Default: v.Default, Lookup: v.Lookup, From: v.From, At: v.Pos, Need: v.Need}
 		if at != nil {
 			c.Text, c.At = at.text(in)
 		}

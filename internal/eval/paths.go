@@ -7,6 +7,8 @@ type ctl struct {
 	val   Value // of a return: nil, a value or a Tuple; of a panic, what it was called with
 	// assumed says of a dead end that no run that matters gets there.
 	assumed bool
+	// waits says of a dead end that it is a goroutine's that waits for another.
+	waits bool
 }
 
 type ctlKind uint8
@@ -110,20 +112,19 @@ func (in *Interp) waysIn(branch func(func()) delta, f func() ctl) []way {
 // the process.
 func (in *Interp) resolve(paths []way, mine func(ctl) bool) ctl {
 	var here, away []way
-	end := ctl{kind: dead, assumed: true}
+	over := deadEnd
 	for _, p := range paths {
 		switch {
 		case mine(p.ctl):
 			here = append(here, p)
 		case p.ctl.kind == dead:
-			in.narrow1(p)
-			end.assumed = end.assumed && p.ctl.assumed
+			over = in.narrow1(over, p)
 		default:
 			away = in.addAway(away, p)
 		}
 	}
 	if len(here) == 0 && len(away) == 0 {
-		return end
+		return over
 	}
 	if len(here) == 0 {
 		last := away[len(away)-1]
@@ -179,6 +180,9 @@ func (in *Interp) joinPaths(paths []way) (Value, delta) {
 
 // leave keeps p for the construct it leaves to, and goes on without it.
 func (in *Interp) leave(p way) {
+	if p.ctl.kind == pan && in.unrecovered() && in.endsProcess(p.g) && in.assumeNot(p.g) {
+		return
+	}
 	in.frame.pend = append(in.frame.pend, pending{p.ctl, p.g, p.d, in.path})
 	in.epochs++
 	in.br = &branch{start: in.nextObj, epoch: in.epochs, parent: in.br, depth: in.br.depth + 1, g: p.g, not: true}

@@ -164,11 +164,18 @@ func syncFuncs() map[string]intrinsic {
 		}
 		return nil, true
 	}
-	for _, n := range []string{"Mutex.Lock", "Mutex.Unlock", "Mutex.TryLock", "RWMutex.Lock", "RWMutex.Unlock", "RWMutex.RLock", "RWMutex.RUnlock", "WaitGroup.Add", "WaitGroup.Done", "WaitGroup.Wait", "Locker.Lock", "Locker.Unlock"} {
+	for _, n := range []string{"Mutex.Lock", "Mutex.Unlock", "Mutex.TryLock", "RWMutex.Lock", "RWMutex.Unlock", "RWMutex.RLock", "RWMutex.RUnlock", "WaitGroup.Add", "WaitGroup.Done", "Locker.Lock", "Locker.Unlock"} {
 		m["sync."+n] = none
 	}
+	m["sync.WaitGroup.Wait"] = func(c *Call) (Value, bool) {
+		for c.In.resume() {
+		}
+		return nil, true
+	}
 	m["sync.WaitGroup.Go"] = func(c *Call) (Value, bool) {
-		return c.In.callValue(c.Arg(0), nil, c.Site), true
+		in, f := c.In, c.Arg(0)
+		in.startGo(parked{in.path, c.Pos(), func() Value { return in.callValue(f, nil, c.Site) }})
+		return nil, true
 	}
 	m["sync.Once.Do"] = func(c *Call) (Value, bool) {
 		in := c.In
@@ -320,14 +327,3 @@ func derivedContext(c *Call) (Value, bool) {
 	stop := &Func{T: c.Result(1), Name: "cancel", Native: func(*Call) Value { return nil }}
 	return Tuple{c.Arg(0), stop}, true
 }
-
-// stdSource lists the packages of the standard library whose functions run from
-// source: they take callbacks, or are plain Go over values.
-var stdSource = map[string]bool{
-	"slices": true, "maps": true, "cmp": true, "iter": true, "sort": true,
-	"container/list": true, "container/heap": true, "container/ring": true,
-}
-
-// RunsFromSource reports whether functions of a standard library package are
-// interpreted.
-func RunsFromSource(path string) bool { return stdSource[path] }

@@ -2,6 +2,8 @@ package eval
 
 import (
 	"go/types"
+	"maps"
+	"slices"
 	"strings"
 )
 
@@ -16,7 +18,7 @@ func settingFuncs() map[string]intrinsic {
 			if !ok {
 				return nil, false
 			}
-			return &Unknown{T: strT, Reason: RunTime, Detail: "environment variable " + name, Pos: c.Pos(), Key: "env:" + name, Default: &Const{T: strT, V: ""}, Lookup: true}, true
+			return &Unknown{T: strT, Reason: RunTime, Detail: "environment variable " + name, Pos: c.Pos(), Key: "env:" + name, From: c.In.ask("env:" + name), Default: &Const{T: strT, V: ""}, Lookup: true}, true
 		},
 		"os.LookupEnv": func(c *Call) (Value, bool) {
 			name, ok := str(c.Arg(0))
@@ -25,8 +27,8 @@ func settingFuncs() map[string]intrinsic {
 			}
 			d := "environment variable " + name
 			return Tuple{
-				&Unknown{T: strT, Reason: RunTime, Detail: d, Pos: c.Pos(), Key: "env:" + name, Default: &Const{T: strT, V: ""}, Lookup: true},
-				&Unknown{T: boolT, Reason: RunTime, Detail: d + " is set", Pos: c.Pos(), Key: "env:" + name + "?", Default: &Const{T: boolT, V: false}, Lookup: true},
+				&Unknown{T: strT, Reason: RunTime, Detail: d, Pos: c.Pos(), Key: "env:" + name, From: c.In.ask("env:" + name), Default: &Const{T: strT, V: ""}, Lookup: true},
+				&Unknown{T: boolT, Reason: RunTime, Detail: d + " is set", Pos: c.Pos(), Key: "env:" + name + "?", From: c.In.ask("env:" + name), Default: &Const{T: boolT, V: false}, Lookup: true},
 			}, true
 		},
 	}
@@ -36,8 +38,14 @@ func settingFuncs() map[string]intrinsic {
 }
 
 // setting makes the unknown value of a flag or configuration key.
-func (in *Interp) setting(c *Call, kind, name string, t types.Type, def Value) *Unknown {
-	u := &Unknown{T: t, Reason: RunTime, Detail: kind + " " + name, Pos: c.Pos(), Key: kind + ":" + name, Lookup: true}
+func (in *Interp) setting(c *Call, kind, name string, t types.Type, def Value) Value {
+	key := kind + ":" + name
+	if w := in.opts.Defaults; w != nil && w.Set[key] {
+		return in.required(t, key, kind, name, c)
+	} else if w != nil && def != nil && known(def) {
+		return def
+	}
+	u := &Unknown{T: t, Reason: RunTime, Detail: kind + " " + name, Pos: c.Pos(), Key: key, From: in.ask(key), Lookup: true}
 	if def != nil && known(def) {
 		u.Default = def
 	} else if d, ok := def.(*Unknown); ok {
@@ -46,11 +54,16 @@ func (in *Interp) setting(c *Call, kind, name string, t types.Type, def Value) *
 	return u
 }
 
+// flagKinds are the types of flags that packages flag and pflag have functions for.
+var flagKinds = []string{
+	"String", "Bool", "Int", "Int64", "Uint", "Uint64", "Float64", "Duration",
+	"StringSlice", "StringArray", "IntSlice", "StringToString", "Int32", "Count",
+}
+
 func flagFuncs(m map[string]intrinsic) {
-	kinds := []string{"String", "Bool", "Int", "Int64", "Uint", "Uint64", "Float64", "Duration", "StringSlice", "StringArray", "IntSlice", "StringToString", "Int32", "Count"}
 	for _, pkg := range []string{"flag", "github.com/spf13/pflag"} {
 		for _, set := range []string{"", "FlagSet."} {
-			for _, k := range kinds {
+			for _, k := range flagKinds {
 				base := pkg + "." + set + k
 				m[base] = newFlag(0, 1)
 				m[base+"P"] = newFlag(0, 2)
@@ -157,6 +170,9 @@ func viperFuncs(m map[string]intrinsic) {
 			}
 			key = strings.ToLower(key)
 			has := c.In.defaultOf("key:"+key) != nil
+			if w := c.In.opts.Defaults; w != nil && w.Set["configuration key:"+key] {
+				return &Const{T: c.Result(0), V: true}, true
+			}
 			return c.In.setting(c, "configuration key is set:", key, c.Result(0), &Const{T: c.Result(0), V: has && !c.In.bound["key:"+key]}), true
 		}
 		m[recv+"SetDefault"] = func(c *Call) (Value, bool) {
@@ -167,15 +183,48 @@ func viperFuncs(m map[string]intrinsic) {
 		}
 		m[recv+"BindPFlag"] = func(c *Call) (Value, bool) {
 			key, ok := str(c.Arg(0))
-			u, isU := c.Arg(1).(*Unknown)
-			if ok && isU && strings.HasPrefix(u.Key, "flagdef:") {
-				key = strings.ToLower(key)
-				if d := c.In.defaultOf("flag:" + strings.TrimPrefix(u.Key, "flagdef:")); d != nil {
-					c.In.setDefault("key:"+key, d)
-					c.In.bound["key:"+key] = true
+			if name, isFlag := c.In.flagName(c.Arg(1)); ok && isFlag {
+				c.In.bind(key, name)
+			}
+			return &Nil{errorType}, true
+		}
+		m[recv+"BindPFlags"] = func(c *Call) (Value, bool) {
+			for _, key := range slices.Sorted(maps.Keys(c.In.settings)) {
+				if name, ok := strings.CutPrefix(key, "flag:"); ok {
+					c.In.bind(name, name)
 				}
 			}
 			return &Nil{errorType}, true
 		}
+		m[recv+"UnmarshalKey"] = func(c *Call) (Value, bool) {
+			key, ok := str(c.Arg(0))
+			w := c.In.opts.Defaults
+			if !ok || w == nil || w.Set["configuration key:"+strings.ToLower(key)] || c.In.defaultOf("key:"+strings.ToLower(key)) != nil {
+				return nil, false
+			}
+			return &Nil{errorType}, true // nothing is there to be stored
+		}
+	}
+}
+
+// flagName is the name of a flag that Lookup found.
+func (in *Interp) flagName(v Value) (name string, ok bool) {
+	switch v := v.(type) {
+	case *Unknown:
+		return strings.CutPrefix(v.Key, "flagdef:")
+	case *Ptr:
+		if f := in.Field(v, "Name"); f != nil {
+			return str(f)
+		}
+	}
+	return "", false
+}
+
+// bind gives a configuration key the default of a flag.
+func (in *Interp) bind(key, flag string) {
+	if d := in.defaultOf("flag:" + flag); d != nil {
+		key = "key:" + strings.ToLower(key)
+		in.setDefault(key, d)
+		in.bound[key] = true
 	}
 }

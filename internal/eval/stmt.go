@@ -68,7 +68,8 @@ func (in *Interp) stmt1(s ast.Stmt, label string) ctl {
 	case *ast.SelectStmt:
 		return in.selectStmt(s, label)
 	case *ast.SendStmt:
-		in.escape(in.expr(s.Value), s.Pos())
+		ch := in.expr(s.Chan)
+		in.send(ch, in.expr(s.Value), s.Pos())
 	}
 	return ctl{}
 }
@@ -152,6 +153,7 @@ func (in *Interp) returnStmt(s *ast.ReturnStmt) ctl {
 		for _, x := range s.Results {
 			vals = append(vals, in.expr(x))
 		}
+		in.unordered(s.Results, vals)
 	}
 	for i := range vals {
 		if res != nil && i < res.Len() {
@@ -193,59 +195,4 @@ func (in *Interp) branchStmt(s *ast.BranchStmt) ctl {
 		return ctl{kind: fallth}
 	}
 	return ctl{kind: jump, label: label}
-}
-
-// goStmt runs a goroutine at once. Its end is no end of the function that
-// started it, whatever it is.
-func (in *Interp) goStmt(s *ast.GoStmt) ctl {
-	call := in.prepareFixed(s.Call)
-	if call == nil {
-		return ctl{}
-	}
-	in.goroutines++
-	ways := in.ways(True, func() ctl {
-		call()
-		return ctl{}
-	})
-	in.goroutines--
-	for i := range ways {
-		ways[i].ctl = ctl{}
-	}
-	return in.resolve(ways, func(ctl) bool { return true })
-}
-
-// selectStmt takes every case as possible.
-func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
-	var paths []way
-	rest := True
-	for i, c := range s.Body.List {
-		cc := c.(*ast.CommClause)
-		g := rest
-		if i < len(s.Body.List)-1 {
-			u := in.unknown(types.Typ[types.Bool], RunTime, "select", cc.Pos())
-			g = in.g.and(rest, in.g.variable(Condition{Key: u.Key, Text: "select", At: cc.Pos()}))
-			rest = in.g.andNot(rest, g)
-		}
-		paths = append(paths, in.ways(g, func() ctl {
-			return in.scope(func() ctl {
-				if cc.Comm != nil {
-					if c := in.stmt(cc.Comm, ""); c.kind != next {
-						return c
-					}
-				}
-				return in.block(cc.Body)
-			})
-		})...)
-	}
-	if len(paths) == 0 {
-		return ctl{kind: dead} // select {} blocks for ever
-	}
-	return in.resolve(paths, breaks(label))
-}
-
-// breaks accepts what ends a switch or select and nothing around it.
-func breaks(label string) func(ctl) bool {
-	return func(c ctl) bool {
-		return c.kind == next || c.kind == brk && (c.label == "" || c.label == label)
-	}
 }

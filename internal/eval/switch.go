@@ -136,7 +136,7 @@ func (in *Interp) typeSwitch(s *ast.TypeSwitchStmt, label string) ctl {
 		val := v
 		t := in.subst(obj.Type(), in.frame.tenv)
 		if len(cc.List) == 1 && !isInterface(t) {
-			val = in.assertTo(in.narrow(v, func(alt Value) bool { return matches(cc, alt) != False }), t, cc.Pos())
+			val = in.assertTo(in.narrow(v, func(alt Value) bool { return matches(cc, alt) != False }), t, nil)
 		}
 		in.declare(obj, val)
 	})

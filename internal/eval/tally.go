@@ -56,6 +56,9 @@ func (in *Interp) counted(v *Tally) Value {
 			open = append(open, g)
 		}
 	}
+	if len(open) > maxOpen {
+		return in.unknown(v.T, Loop, "len", 0)
+	}
 	dist := []Guard{True}
 	for _, g := range open {
 		dist = append(dist, False)

@@ -84,7 +84,7 @@ func runtimeErrorFuncs() map[string]intrinsic {
 func (in *Interp) panicValue(v Value) Value {
 	return in.each(v, func(v Value) Value {
 		if n, ok := v.(*Nil); ok && (n.T == nil || isInterface(n.T) || isUntypedNil(n)) {
-			return &Const{T: runtimeErrorType, V: "panic called with nil argument (use GODEBUG=panicnil=1 to disable)"}
+			return &Const{T: runtimeErrorType, V: "panic called with nil argument"}
 		}
 		return v
 	})

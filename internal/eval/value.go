@@ -132,6 +132,8 @@ type (
 		// Lookup says the value was looked up outside (environment, flag,
 		// configuration), so that Default is what its absence gives.
 		Lookup bool
+		// From are the keys of the settings that the value was made of.
+		From []string
 		// Need names a function or variable whose source was not loaded.
 		Need string
 	}
@@ -176,6 +178,8 @@ func retype(v Value, t types.Type) Value {
 		return &w
 	case *Map:
 		return &Map{t, v.Obj}
+	case *Chan:
+		return &Chan{t, v.Obj}
 	case *Func:
 		w := *v
 		w.T = t

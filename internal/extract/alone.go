@@ -26,7 +26,7 @@ func Package(prog *load.Program, opts Options) *catalog.Catalog {
 	c := &catalog.Catalog{SchemaVersion: catalog.SchemaVersion, Build: prog.Build, Incomplete: prog.Incomplete()}
 	e := entry{pkg, pkg.Name == "main"}
 	x.begin(e)
-	r := x.rounds(e)
+	r, _ := x.rounds(e)
 	r.dropImpossible()
 	r.joinCovered()
 	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool { return rd.tool.Package != pkg.Path || rd.tool.Name == "" })

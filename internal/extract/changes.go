@@ -19,6 +19,7 @@ type change struct {
 	server  *eval.Ptr
 	at      token.Pos
 	assumed string
+	by      eval.Value // the function, or nil
 }
 
 const (
@@ -32,7 +33,7 @@ func (r *run) change(by framework.Changer, c *eval.Call) {
 	for _, v := range c.Args {
 		r.eachFunction(v, c.Pos(), func(v eval.Value, at token.Pos) {
 			if r.mayChange(v, by.Through) {
-				r.changed = append(r.changed, change{to, at, hookLeaves})
+				r.changed = append(r.changed, change{to, at, hookLeaves, v})
 			}
 		})
 	}
@@ -46,7 +47,7 @@ func (r *run) changesOf(servers []*server) []change {
 			if v := r.fieldAt(s.at, by.Path); v != nil {
 				r.eachFunction(v, s.site.Pos, func(v eval.Value, at token.Pos) {
 					if r.mayChange(v, by.Through) {
-						out = append(out, change{s.at, at, hookLeaves})
+						out = append(out, change{s.at, at, hookLeaves, v})
 					}
 				})
 			}

@@ -146,8 +146,9 @@ func (x *extraction) mainPaths() []string {
 	return out
 }
 
-// initOrder lists the user's packages of a program, dependencies first.
-func (x *extraction) initOrder(p *load.Package) []*eval.Unit {
+// initOrder lists the user's packages of a program, dependencies first. In the
+// default world the libraries that read settings are among them.
+func (x *extraction) initOrder(p *load.Package, world *eval.World) []*eval.Unit {
 	var out []*eval.Unit
 	seen := map[string]bool{}
 	var walk func(q *load.Package)
@@ -168,6 +169,10 @@ func (x *extraction) initOrder(p *load.Package) []*eval.Unit {
 			if u := x.units.get(q.Path); u != nil {
 				out = append(out, u)
 			}
+		} else if world != nil && x.units.readsSettings(q) {
+			if u := x.units.settings(q.Path); u != nil {
+				out = append(out, u)
+			}
 		}
 	}
 	walk(p)
@@ -178,7 +183,7 @@ func (x *extraction) initOrder(p *load.Package) []*eval.Unit {
 // depends on the other programs.
 func (x *extraction) program(c *catalog.Catalog, e entry) {
 	x.begin(e)
-	r := x.rounds(e)
+	r, demanded := x.rounds(e)
 	if e.main && len(r.read) == 0 && !r.created {
 		if guessed := x.guess(e); guessed != nil {
 			r = guessed
@@ -186,6 +191,7 @@ func (x *extraction) program(c *catalog.Catalog, e entry) {
 	}
 	r.dropImpossible()
 	r.joinCovered()
+	r.defaults = x.inDefaults(e, r, demanded)
 	list := r.programs(e)
 	x.unreachable(list, r)
 	addTo(c, e, list)
@@ -200,9 +206,10 @@ func (x *extraction) begin(e entry) {
 
 // rounds runs a program, and again for as long as it turns out to depend on
 // functions that were left aside.
-func (x *extraction) rounds(e entry) *run {
-	demanded := map[string]bool{}
-	r := x.run(e, demanded)
+func (x *extraction) rounds(e entry) (r *run, demanded map[string]bool) {
+	demanded = map[string]bool{}
+	used := demanded
+	r = x.run(e, demanded)
 	for range maxRounds - 1 {
 		plain, users := x.demand(demanded, r.needs())
 		if len(plain)+len(users) == 0 {
@@ -216,13 +223,13 @@ func (x *extraction) rounds(e entry) *run {
 			again = x.run(e, safe) // for it was the user's functions
 		}
 		if again.known() >= r.known() {
-			r = again
+			r, used = again, demanded
 		}
 		if led {
 			break
 		}
 	}
-	return r
+	return r, used
 }
 
 // demand returns, of what a run needs, the plain functions of dependencies and

@@ -52,7 +52,7 @@ func (r *run) programs(e entry) []*program {
 		changes[i] = r.changes(i)
 	}
 	for _, rd := range r.read {
-		r.setConditions(rd.tool, guards[rd], conditions[rd])
+		r.setConditions(rd, guards[rd], conditions[rd])
 		for i, p := range list {
 			if rd.group == i || rd.group == everyServer {
 				p.take(r, rd, changes[i])
@@ -95,13 +95,22 @@ func (r *run) withEach(rd *reading) catalog.Assumption {
 }
 
 // setConditions notes when a tool is there.
-func (r *run) setConditions(t *catalog.Tool, g eval.Guard, conditions []string) {
+func (r *run) setConditions(rd *reading, g eval.Guard, conditions []string) {
+	t := rd.tool
 	t.Default = catalog.Yes
 	if g == eval.True {
 		return
 	}
 	t.Conditional, t.Conditions = true, conditions
+	if r.defaults != nil {
+		def, known := r.defaults.offered(r, rd)
+		if t.Default = def; known {
+			return
+		}
+	}
 	switch r.in.DefaultWorld(g) {
+	case 1:
+		t.Default = catalog.Yes
 	case 0:
 		t.Default = catalog.No
 	case -1:

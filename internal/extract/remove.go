@@ -33,7 +33,7 @@ func (r *run) remove(m framework.Remover, c *eval.Call) {
 	}
 	names, known := r.removed(c)
 	if !known {
-		r.changed = append(r.changed, change{from, r.in.UserSite(c.Site).Pos, namesOthers})
+		r.changed = append(r.changed, change{from, r.in.UserSite(c.Site).Pos, namesOthers, nil})
 	}
 	r.takeBack(from, func(f *found) eval.Guard { return names[r.nameOf(f)] })
 }

@@ -36,6 +36,8 @@ type run struct {
 	read        []*reading
 	// distinct are the places of registration with the names registered there.
 	distinct map[string]bool
+	// defaults is the program in the default world, or nil.
+	defaults *defaultRun
 	// spans are the places of texts that were lowered to a schema which became a
 	// value again.
 	spans map[catalog.Span]token.Pos
@@ -71,7 +73,7 @@ type instruction struct {
 	guard eval.Guard
 }
 
-func (x *extraction) newRun(demanded map[string]bool) *run {
+func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 	r := &run{
 		x: x, found: newRegistry(), servers: eval.False, served: map[*eval.Obj]*server{}, creating: map[string]bool{},
 		makers: map[string]eval.Site{}, merged: newMerged(), assumed: map[string]bool{},
@@ -81,8 +83,18 @@ func (x *extraction) newRun(demanded map[string]bool) *run {
 	for i := range x.opts.Frameworks {
 		r.hook(&x.opts.Frameworks[i], hooks)
 	}
+	unit := x.units.get
+	if world != nil {
+		unit = func(path string) *eval.Unit {
+			if u := x.units.get(path); u != nil {
+				return u
+			}
+			return x.units.settings(path)
+		}
+	}
 	r.in = eval.New(eval.Options{
-		Unit: x.units.get, Demand: x.units.demand, Demanded: demanded,
+		Defaults: world,
+		Unit:     unit, Demand: x.units.demand, Demanded: demanded,
 		Hooks: hooks, Encoders: encoders(), Decoders: decoders(), Fault: x.opts.Fault,
 		Relevant: x.reach.value, Aside: x.aside.skip, Writes: x.aside.writes, Opaque: x.opaque, Aliases: x.aliases,
 		OnLiteral: r.literal, Dispatch: r.dispatch,
@@ -93,10 +105,13 @@ func (x *extraction) newRun(demanded map[string]bool) *run {
 }
 
 // run evaluates a program from its start.
-func (x *extraction) run(e entry, demanded map[string]bool) *run {
-	r := x.newRun(demanded)
+func (x *extraction) run(e entry, demanded map[string]bool) *run { return x.runIn(nil, e, demanded) }
+
+// runIn is run in the default world, if one is given.
+func (x *extraction) runIn(world *eval.World, e entry, demanded map[string]bool) *run {
+	r := x.newRun(demanded, world)
 	r.main = e.main
-	for _, u := range x.initOrder(e.pkg) {
+	for _, u := range x.initOrder(e.pkg, world) {
 		r.in.RunInit(u)
 	}
 	u := x.units.get(e.pkg.Path)

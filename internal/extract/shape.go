@@ -43,7 +43,7 @@ func (x *extraction) guess(e entry) *run {
 	before := *x
 	defer func() { *x = before }()
 	x.use(append(slices.Clip(x.opts.Frameworks), found...))
-	r := x.rounds(e)
+	r, _ := x.rounds(e)
 	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool { return rd.tool.Name == "" })
 	if len(r.read) == 0 {
 		return nil

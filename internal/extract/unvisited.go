@@ -178,7 +178,7 @@ func (x *extraction) unreachable(list []*program, seen *run) {
 		return
 	}
 	x.called = nil
-	r := x.newRun(map[string]bool{})
+	r := x.newRun(map[string]bool{}, nil)
 	for _, key := range keys {
 		if !r.in.Visited(key) {
 			r.runFunction(key, false)

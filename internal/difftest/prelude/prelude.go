@@ -6,6 +6,7 @@ package prelude
 import (
 	"cmp"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"iter"
@@ -13,6 +14,13 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+)
+
+// Flags are given in some environments.
+var (
+	FlagBool = flag.Bool("flag-bool", false, "")
+	FlagInt  = flag.Int("flag-int", 2, "")
+	FlagText = flag.String("flag-text", "text", "")
 )
 
 // V hides a constant from the compiler, which refuses some constant operations.
@@ -244,6 +252,8 @@ type Deep struct {
 
 // Stack and List are generic types.
 type Stack[T any] struct{ items []T }
+
+func NewStack[T any](items ...T) *Stack[T] { return &Stack[T]{items} }
 
 func (s *Stack[T]) Push(v T) { s.items = append(s.items, v) }
 

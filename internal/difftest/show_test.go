@@ -1,0 +1,21 @@
+//go:build difftest
+
+package difftest_test
+
+import (
+	"fmt"
+	"os"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/internal/difftest"
+	"github.com/toolbudget/toolbudget/internal/difftest/progen"
+)
+
+// TestShow prints the program of the seed that SEED names.
+func TestShow(t *testing.T) {
+	var seed uint64
+	if _, err := fmt.Sscan(os.Getenv("SEED"), &seed); err != nil {
+		t.Fatal(err)
+	}
+	t.Log("\n" + difftest.Standalone(progen.New(seed).Source("T")))
+}

@@ -1,0 +1,67 @@
+package difftest_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/internal/difftest"
+)
+
+// TestStandard holds examples of a few packages against real Go. make
+// difftest-std takes those of all packages, and the programs of Go's own tests.
+func TestStandard(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a module on the real SDK")
+	}
+	var list []*difftest.Standard
+	for _, pkg := range []string{"container/list", "errors", "slices", "sort", "strings", "unicode/utf8"} {
+		more, err := difftest.Examples(goroot(t), pkg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, more...)
+	}
+	list = slices.DeleteFunc(list, func(s *difftest.Standard) bool { return slices.Contains(wrongExamples, s.ID) })
+	if len(list) < 150 {
+		t.Fatalf("found %d examples; the search is wrong", len(list))
+	}
+	if err := newBench(t).RunStandard(t.Context(), list); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range list {
+		if s.Grade > difftest.Gap {
+			t.Errorf("%s: %v %s: %s", s.ID, s.Grade, s.Kind, s.Detail)
+		}
+	}
+}
+
+// wrongExamples are not yet read right.
+var wrongExamples = []string{
+	"errors_Unwrap_text",
+	"errors_Unwrap_writer",
+	"errors_AsType_custom_match_text",
+	"errors_AsType_custom_match_writer",
+	"errors_AsType_text",
+	"errors_AsType_writer",
+	"errors_As_custom_match_text",
+	"errors_As_custom_match_writer",
+	"errors_As_text",
+	"errors_As_writer",
+	"errors_Is_text",
+	"errors_Is_writer",
+	"errors__text",
+	"errors__writer",
+	"slices_Clip_text",
+	"slices_Clip_writer",
+	"slices_Grow_text",
+	"slices_Grow_writer",
+	"slices_Repeat_text",
+	"slices_Repeat_writer",
+	"sort_SliceIsSorted_text",
+	"sort_SliceIsSorted_writer",
+	"strings_Clone_text",
+	"strings_Clone_writer",
+	"strings_FieldsFuncSeq_writer",
+	"strings_ToValidUTF8_text",
+	"strings_ToValidUTF8_writer",
+}

@@ -1,0 +1,30 @@
+package eval
+
+import (
+	"go/types"
+)
+
+// failedAssertion is the panic of v.(t) where v, of the static type from, is no t.
+func (in *Interp) failedAssertion(v Value, t, from types.Type) Value {
+	return &Const{T: runtimeErrorType, V: "interface conversion: " + in.conversionFault(v, t, from)}
+}
+
+// conversionFault is the text of runtime.TypeAssertionError.
+func (in *Interp) conversionFault(v Value, t, from types.Type) string {
+	inter := "interface"
+	if !isInterface(t) && from != nil {
+		inter = reflectString(from)
+	}
+	dynamic := v.Type()
+	if isNil(v) && (dynamic == nil || isInterface(dynamic) || isUntypedNil(v)) {
+		return inter + " is nil, not " + reflectString(t)
+	}
+	if i, ok := under(t).(*types.Interface); ok {
+		text := reflectString(dynamic) + " is not " + reflectString(t)
+		if m, _ := types.MissingMethod(dynamic, i, true); m != nil {
+			text += ": missing method " + m.Name()
+		}
+		return text
+	}
+	return inter + " is " + reflectString(dynamic) + ", not " + reflectString(t)
+}

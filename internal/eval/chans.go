@@ -1,0 +1,183 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+)
+
+// Chan is a channel whose state is *chanState.
+type Chan struct {
+	T   types.Type
+	Obj *Obj
+}
+
+func (v *Chan) Type() types.Type { return v.T }
+
+// A chanState is what a channel holds. Goroutines run at once and as far as they
+// get, so a sender never waits for its receiver: the queue may be longer than
+// the capacity.
+type chanState struct {
+	queue  []Value // elements may be Optional
+	cap    int
+	closed Guard
+	// shared is set once a goroutine used the channel: whether a select finds it
+	// ready is up to the scheduler.
+	shared bool
+}
+
+func (s *chanState) clone() *chanState {
+	c := *s
+	c.queue = slices.Clone(s.queue)
+	return &c
+}
+
+func (in *Interp) mergeChans(g Guard, a, b *chanState) *chanState {
+	return &chanState{
+		queue: in.mergeList(g, a.queue, b.queue), cap: a.cap,
+		closed: in.g.ite(g, a.closed, b.closed), shared: a.shared || b.shared,
+	}
+}
+
+func (in *Interp) newChan(t types.Type, size int) *Chan {
+	return &Chan{t, in.newObj(&chanState{cap: size})}
+}
+
+func chanElem(t types.Type) types.Type {
+	if c, ok := under(t).(*types.Chan); ok {
+		return c.Elem()
+	}
+	return types.Typ[types.Invalid]
+}
+
+// use is the state of a channel, to be read and written.
+func (in *Interp) use(ch *Chan) *chanState {
+	in.write(ch.Obj)
+	st := ch.Obj.state.(*chanState)
+	st.shared = st.shared || in.goroutines > 0
+	return st
+}
+
+// send puts v into what may be a channel.
+func (in *Interp) send(to, v Value, at token.Pos) {
+	in.eachUnder(to, func(to Value) Value {
+		switch ch := to.(type) {
+		case *Chan:
+			if _, known := ch.Obj.state.(*chanState); !known {
+				break
+			}
+			st := in.use(ch)
+			if st.closed != False && in.certain(st.closed) {
+				in.panics(&Const{T: runtimeErrorType, V: "send on closed channel"})
+			}
+			if len(st.queue) >= maxElems {
+				panic(stop{Fuel})
+			}
+			st.queue = append(st.queue, in.assignable(v, chanElem(ch.T)))
+			return nil
+		case *Nil:
+			in.wait()
+		}
+		in.escape(v, at)
+		return nil
+	})
+}
+
+func (in *Interp) closeChan(v Value) {
+	in.eachUnder(v, func(v Value) Value {
+		switch ch := v.(type) {
+		case *Chan:
+			if _, known := ch.Obj.state.(*chanState); known {
+				st := in.use(ch)
+				if st.closed != False && in.certain(st.closed) {
+					in.panics(&Const{T: runtimeErrorType, V: "close of closed channel"})
+				}
+				st.closed = True
+			}
+		case *Nil:
+			in.panics(&Const{T: runtimeErrorType, V: "close of nil channel"})
+		}
+		return nil
+	})
+}
+
+// receive takes the next element out of what may be a channel: the element, and
+// whether there was one, which a closed channel has not.
+func (in *Interp) receive(from Value, t types.Type, at token.Pos) (v, ok Value) {
+	boolT := types.Typ[types.Bool]
+	got := in.eachUnder(from, func(from Value) Value {
+		ch, is := from.(*Chan)
+		if !is {
+			if isNil(from) {
+				in.wait()
+			}
+			return Tuple{in.unknown(t, RunTime, "a channel", at), in.unknown(boolT, RunTime, "a channel", at)}
+		}
+		return in.next(ch, at)
+	})
+	if u, ok := got.(*Unknown); ok {
+		return retype(u, t), in.unknown(boolT, RunTime, "a channel", at)
+	}
+	out := in.spread(got, 2, &ast.BadExpr{From: at})
+	return out[0], out[1]
+}
+
+// next takes the next element out of a channel.
+func (in *Interp) next(ch *Chan, at token.Pos) Value {
+	t, boolT := chanElem(ch.T), types.Typ[types.Bool]
+	for tried := false; ; tried = true {
+		st, known := ch.Obj.state.(*chanState)
+		if !known {
+			return Tuple{in.unknown(t, RunTime, "a channel", at), in.unknown(boolT, RunTime, "a channel", at)}
+		}
+		for len(st.queue) > 0 {
+			st = in.use(ch)
+			first := st.queue[0]
+			g := presentUnder(first)
+			if o, opt := first.(*Optional); opt && o.Many {
+				return Tuple{in.unknown(t, Loop, "a channel", at), in.unknown(boolT, Loop, "a channel", at)}
+			}
+			st.queue = st.queue[1:]
+			if !in.feasible(g) {
+				continue
+			}
+			took := Tuple{unwrap(first), &Const{T: boolT, V: true}}
+			if in.certain(g) {
+				return took
+			}
+			ways := in.waysAlong(g, func() ctl { return ctl{val: took} })
+			ways = append(ways, in.waysAlong(in.g.not(g), func() ctl { return ctl{val: in.next(ch, at)} })...)
+			return in.goOn(ways)
+		}
+		if in.feasible(st.closed) {
+			if in.certain(st.closed) {
+				return Tuple{in.zero(t), &Const{T: boolT, V: false}}
+			}
+			return Tuple{in.unknown(t, RunTime, "a channel", at), in.boolOf(in.g.not(st.closed), boolT)}
+		}
+		if tried || !in.resume() {
+			in.wait()
+			return Tuple{in.unknown(t, RunTime, "a channel", at), in.unknown(boolT, RunTime, "a channel", at)}
+		}
+		tried = false
+	}
+}
+
+// rangeChan runs a range over a channel.
+func (in *Interp) rangeChan(ch *Chan, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool)) (bool, ctl) {
+	for turns := 0; turns < maxTurns; turns++ {
+		v, ok := in.receive(ch, chanElem(ch.T), s.Pos())
+		if u, unknown := ok.(*Unknown); unknown && u.Reason != Parameter {
+			return false, ctl{}
+		}
+		g := in.guardOf(ok, nil)
+		if !in.feasible(g) {
+			return true, ctl{}
+		}
+		if c, on := one(g, v, nil); !on {
+			return true, c
+		}
+	}
+	return false, ctl{}
+}

@@ -1,0 +1,62 @@
+package eval
+
+import "go/ast"
+
+// Go leaves open whether a variable in an expression is read before or after a
+// call beside it: in x + f() the order of reading x and calling f is not
+// specified. What depends on it is not known.
+
+// unordered makes the values of operands unknown that a later call has changed:
+// vals are those of exprs, evaluated from left to right.
+func (in *Interp) unordered(exprs []ast.Expr, vals []Value) {
+	last := -1
+	for i := len(exprs) - 1; i > 0 && last < 0; i-- {
+		if in.calls(exprs[i]) {
+			last = i
+		}
+	}
+	for i := range max(last, 0) {
+		if i >= len(vals) || in.calls(exprs[i]) || !readsVariable(exprs[i]) {
+			continue
+		}
+		again, c := in.try1(func() Value { return in.expr(exprs[i]) })
+		if c.kind == next && same(in.settle(vals[i]), in.settle(again)) {
+			continue
+		}
+		vals[i] = in.unknown(in.typeOf(exprs[i]), RunTime, "a variable read beside a call that sets it", exprs[i].Pos())
+	}
+}
+
+// calls reports whether an expression calls a function that may have effects.
+func (in *Interp) calls(e ast.Expr) bool {
+	if known, ok := in.calling[e]; ok {
+		return known
+	}
+	found := false
+	info := in.frame.unit.Info
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.CallExpr:
+			tv, ok := info.Types[n.Fun]
+			found = found || !ok || !tv.IsType() && !tv.IsBuiltin()
+		}
+		return !found
+	})
+	in.calling[e] = found
+	return found
+}
+
+// readsVariable reports whether an expression reads what a call may change.
+func readsVariable(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.BasicLit, *ast.FuncLit, *ast.CompositeLit, *ast.KeyValueExpr:
+		return false
+	case *ast.UnaryExpr:
+		return readsVariable(e.X)
+	case *ast.BinaryExpr:
+		return readsVariable(e.X) || readsVariable(e.Y)
+	}
+	return true
+}

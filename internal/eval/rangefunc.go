@@ -1,0 +1,119 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// iterateFunc ranges over a function, as the compiler does: the body becomes its
+// yield, which tells by its result whether it wants more. How the body left the
+// loop, if it did, is kept in a variable and done when the function has returned.
+func (in *Interp) iterateFunc(f *Func, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool)) (bool, ctl) {
+	sig, ok := under(in.typeOf(s.X)).(*types.Signature)
+	if !ok || sig.Params().Len() != 1 {
+		return false, ctl{}
+	}
+	l := &left{exit: in.newObj(code(0)), value: in.newObj(&Nil{})}
+	fr := in.frame
+	env := fr.env
+	yield := &Func{T: sig.Params().At(0).Type(), Name: "yield", Native: func(c *Call) Value {
+		var k, v Value
+		if len(c.Args) > 0 {
+			k = c.Args[0]
+		}
+		if len(c.Args) > 1 {
+			v = c.Args[1]
+		}
+		caller, inner := in.frame, fr.env
+		// The body belongs to the function that ranges, but what is pending of
+		// it lies below the function that calls.
+		pend := fr.pend
+		in.frame, fr.env, fr.pend = fr, env, nil
+		defer func() { in.frame, fr.env, fr.pend = caller, inner, pend }()
+		return in.goOn(in.yielded(l, in.waysIn(in.branchHere, func() ctl {
+			c, on := one(True, k, v)
+			if on {
+				return ctl{}
+			}
+			if c.kind == next {
+				c.kind = brk
+			}
+			return c
+		})))
+	}}
+	in.callFunc(f, []Value{yield}, s, false)
+	exit := in.settle(l.exit.state.(Value))
+	var paths []way
+	for i, c := range l.ways {
+		g := in.guardEach(exit, func(v Value) Guard {
+			if n, ok := integer(v); ok && n == i+1 {
+				return True
+			}
+			return False
+		})
+		if !in.feasible(g) {
+			continue
+		}
+		if c.kind == ret {
+			c.val = in.settle(l.value.state.(Value))
+			if n, ok := c.val.(*Nil); ok && n.T == nil {
+				c.val = nil
+			}
+		}
+		if in.certain(g) {
+			return true, c
+		}
+		paths = append(paths, way{ctl: c, g: in.g.and(in.path, g)})
+	}
+	for _, p := range paths {
+		in.leave(p)
+	}
+	return true, ctl{}
+}
+
+// branchHere runs f in a branch of the path as it is.
+func (in *Interp) branchHere(f func()) delta { return in.along(in.path, f) }
+
+// left is how the body of a range over a function left the loop: exit holds 0,
+// or the number of one of the ways, from 1; value what it returned.
+type left struct {
+	exit, value *Obj
+	ways        []ctl
+}
+
+func code(n int) Value { return &Const{T: types.Typ[types.Int], V: int64(n)} }
+
+// yielded turns the ways through the body of a loop into what yield returns.
+func (in *Interp) yielded(l *left, ways []way) []way {
+	boolT := types.Typ[types.Bool]
+	for i, w := range ways {
+		switch w.ctl.kind {
+		case next:
+			ways[i].ctl.val = &Const{T: boolT, V: true}
+			continue
+		case pan, dead:
+			continue
+		}
+		n := l.number(w.ctl)
+		d := in.under(True, func() {
+			in.apply(w.d)
+			in.setObj(l.exit, code(n))
+			if w.ctl.kind == ret && w.ctl.val != nil {
+				in.setObj(l.value, w.ctl.val)
+			}
+		})
+		ways[i] = way{ctl: ctl{val: &Const{T: boolT, V: false}}, g: w.g, d: d}
+	}
+	return ways
+}
+
+// number is the number of a way to leave the loop.
+func (l *left) number(c ctl) int {
+	for i, o := range l.ways {
+		if o.kind == c.kind && o.label == c.label {
+			return i + 1
+		}
+	}
+	l.ways = append(l.ways, ctl{kind: c.kind, label: c.label})
+	return len(l.ways)
+}

@@ -1,0 +1,194 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// An arm is a case of a select statement.
+type arm struct {
+	clause *ast.CommClause
+	ch, v  Value // the channel, and what is sent
+	// ready is the guard under which it can be taken; maybe says that even
+	// there the scheduler decides.
+	ready Guard
+	maybe bool
+}
+
+// selectStmt takes the case that is ready. Where several are, or it depends on
+// other goroutines, any of them may be taken.
+func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
+	if len(s.Body.List) == 0 {
+		in.wait()
+		return ctl{kind: dead} // select {} blocks for ever
+	}
+	arms, deflt := in.arms(s)
+	open := in.ready(arms, deflt != nil)
+	if len(open) == 0 && deflt == nil {
+		if in.resume() {
+			open = in.ready(arms, false)
+		}
+		if len(open) == 0 {
+			in.wait()
+			open = arms // somebody makes one ready whom the evaluation does not know
+			for i := range open {
+				open[i].ready, open[i].maybe = True, true
+			}
+		}
+	}
+	if deflt != nil && !in.anyReady(open) {
+		open = append(open, arm{clause: deflt, ready: True})
+	}
+	var paths []way
+	rest := True
+	for i, a := range open {
+		g := in.g.and(rest, a.ready)
+		switch {
+		case i == len(open)-1:
+			g = rest
+		case a.maybe || in.overlaps(a, open[i+1:]):
+			u := in.unknown(types.Typ[types.Bool], RunTime, "select", a.clause.Pos())
+			g = in.g.and(g, in.g.variable(Condition{Key: u.Key, Text: "select", At: a.clause.Pos()}))
+		}
+		rest = in.g.andNot(rest, g)
+		if !in.feasible(g) {
+			continue
+		}
+		paths = append(paths, in.ways(g, func() ctl { return in.scope(func() ctl { return in.takeArm(a) }) })...)
+	}
+	return in.resolve(paths, breaks(label))
+}
+
+// arms evaluates the channels of a select, and what is to be sent.
+func (in *Interp) arms(s *ast.SelectStmt) (arms []arm, deflt *ast.CommClause) {
+	for _, c := range s.Body.List {
+		cc := c.(*ast.CommClause)
+		a := arm{clause: cc}
+		switch comm := cc.Comm.(type) {
+		case nil:
+			deflt = cc
+			continue
+		case *ast.SendStmt:
+			a.ch, a.v = in.expr(comm.Chan), in.expr(comm.Value)
+		default:
+			a.ch = in.expr(received(comm).X)
+		}
+		arms = append(arms, a)
+	}
+	return arms, deflt
+}
+
+// received is the receive operation of a case.
+func received(comm ast.Stmt) *ast.UnaryExpr {
+	var x ast.Expr
+	switch comm := comm.(type) {
+	case *ast.ExprStmt:
+		x = comm.X
+	case *ast.AssignStmt:
+		x = comm.Rhs[0]
+	}
+	return ast.Unparen(x).(*ast.UnaryExpr)
+}
+
+// ready returns the cases that may be taken.
+func (in *Interp) ready(arms []arm, hasDefault bool) []arm {
+	var open []arm
+	for _, a := range arms {
+		a.ready, a.maybe = False, false
+		for _, alt := range alternatives(in.settle(a.ch)) {
+			g, maybe := in.readyNow(alt.V, a.v != nil, hasDefault)
+			a.ready = in.g.or(a.ready, in.g.and(alt.G, g))
+			a.maybe = a.maybe || maybe
+		}
+		if in.feasible(a.ready) {
+			open = append(open, a)
+		}
+	}
+	return open
+}
+
+// alternatives are those of a value, or the value itself.
+func alternatives(v Value) []Alt {
+	if c, ok := v.(*Choice); ok {
+		return c.Alts
+	}
+	return []Alt{{True, v}}
+}
+
+// readyNow is the guard under which a channel can be used without waiting.
+func (in *Interp) readyNow(v Value, sends, hasDefault bool) (g Guard, maybe bool) {
+	ch, ok := v.(*Chan)
+	if !ok {
+		if isNil(v) {
+			return False, false // it is never ready
+		}
+		return True, true
+	}
+	st, ok := ch.Obj.state.(*chanState)
+	if !ok {
+		return True, true
+	}
+	maybe = hasDefault && (st.shared || len(in.parked) > 0)
+	if sends {
+		g = st.closed
+		if len(st.queue) < st.cap || maybe {
+			g = True
+		}
+		return g, maybe
+	}
+	g = st.closed
+	for _, e := range st.queue {
+		g = in.g.or(g, presentUnder(e))
+	}
+	if maybe && g == False {
+		g = True
+	}
+	return g, maybe
+}
+
+// anyReady reports whether one of the cases is ready in every run.
+func (in *Interp) anyReady(open []arm) bool {
+	all := False
+	for _, a := range open {
+		if !a.maybe {
+			all = in.g.or(all, a.ready)
+		}
+	}
+	return in.certain(all)
+}
+
+// overlaps reports whether a case may be ready together with another.
+func (in *Interp) overlaps(a arm, others []arm) bool {
+	for _, b := range others {
+		if b.ch != nil && !in.g.disjoint(in.g.and(in.path, a.ready), b.ready) {
+			return true
+		}
+	}
+	return false
+}
+
+// takeArm does what a case does first, and runs its statements.
+func (in *Interp) takeArm(a arm) ctl {
+	switch comm := a.clause.Comm.(type) {
+	case nil:
+	case *ast.SendStmt:
+		in.send(a.ch, a.v, comm.Pos())
+	default:
+		x := received(comm)
+		outer := in.fixed
+		in.fixed = fixed{x.X: a.ch}
+		c := in.stmt(comm, "")
+		in.fixed = outer
+		if c.kind != next {
+			return c
+		}
+	}
+	return in.block(a.clause.Body)
+}
+
+// breaks accepts what ends a switch or select and nothing around it.
+func breaks(label string) func(ctl) bool {
+	return func(c ctl) bool {
+		return c.kind == next || c.kind == brk && (c.label == "" || c.label == label)
+	}
+}

@@ -1,0 +1,125 @@
+package eval
+
+import (
+	"go/types"
+	"strings"
+)
+
+// stdSource lists the packages of the standard library whose functions run from
+// source: plain Go over values. What the machine, the runtime or reflection does
+// for them is in the tables of intrinsics.
+var stdSource = stringSet(`
+	bufio bytes cmp container/heap container/list container/ring encoding encoding/ascii85 encoding/base32 encoding/base64 encoding/binary
+	encoding/csv encoding/hex errors hash hash/adler32 hash/crc32 hash/crc64 hash/fnv html internal/byteorder internal/bytealg
+	internal/filepathlite internal/itoa internal/strconv internal/stringslite io iter log maps math math/big math/bits math/cmplx
+	net/netip net/url path path/filepath regexp regexp/syntax slices sort strconv strings text/scanner text/tabwriter time
+	unicode unicode/utf16 unicode/utf8`)
+
+// overAnything are those of them that move values and call back, whatever the
+// values are. The others compute with what they are given: over text or numbers
+// that are not known, nothing would come of their source but all ways through it.
+var overAnything = stringSet(`cmp container/heap container/list container/ring io iter log maps slices sort`)
+
+// unsure reports whether a function of the standard library is handed what is
+// not known.
+func (in *Interp) unsure(c *Call, fn *types.Func) bool {
+	path := pkgPath(fn.Pkg())
+	if !stdSource[path] || overAnything[path] {
+		return false
+	}
+	if c.Recv != nil && in.open(c.Recv, 0) {
+		return true
+	}
+	for _, a := range c.Args {
+		if in.open(a, 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// maxOpenDepth bounds how far behind an argument is looked for what is not
+// known, maxOpenFields how many elements.
+const maxOpenDepth, maxOpenFields = 4, 64
+
+// open reports whether a value is not known, or, where it is one of the standard
+// library, something in it.
+func (in *Interp) open(v Value, depth int) bool {
+	if depth > maxOpenDepth || v == nil {
+		return false
+	}
+	if in.lifting {
+		v = in.settle(v)
+	}
+	list := []Value(nil)
+	switch v := v.(type) {
+	case *Unknown, *Rope:
+		return true
+	case *Choice:
+		for _, a := range v.Alts {
+			list = append(list, a.V)
+		}
+	case *Ptr:
+		if p := pkgOf(deref(v.T)); p == nil || !stdSource[pkgPath(p)] {
+			return false
+		}
+		return in.open(in.load(v), depth+1)
+	case *Struct:
+		if p := pkgOf(v.T); p == nil || !stdSource[pkgPath(p)] {
+			return false
+		}
+		list = v.F
+	case *Slice, *Array:
+		if _, unknown := firstUnknown(v); unknown {
+			return true
+		}
+		list, _ = in.listOf(v)
+	}
+	for i, e := range list {
+		if i < maxOpenFields && in.open(unwrap(e), depth+1) {
+			return true
+		}
+	}
+	return false
+}
+
+// unsureResult is a call that is not worth following: what its results are by
+// default is computed where all it is handed are scalars.
+func (in *Interp) unsureResult(c *Call, fn *types.Func) Value {
+	if c.Sig == nil || c.Sig.Results().Len() != 1 {
+		return in.opaque(c)
+	}
+	args := append([]Value(nil), c.Args...)
+	if c.Recv != nil {
+		args = append(args, c.Recv)
+	}
+	for _, a := range args {
+		switch in.settle(a).(type) {
+		case *Unknown, *Rope, *Const:
+		default:
+			return in.opaque(c)
+		}
+	}
+	return in.lift(c.Result(0), c.Name, args, func(a []Value) Value {
+		d := *c
+		if d.Args = a; c.Recv != nil {
+			d.Recv, d.Args = a[len(a)-1], a[:len(a)-1]
+		}
+		if in.unsure(&d, fn) {
+			return nil
+		}
+		return in.source(&d, fn)
+	})
+}
+
+func stringSet(words string) map[string]bool {
+	set := map[string]bool{}
+	for _, w := range strings.Fields(words) {
+		set[w] = true
+	}
+	return set
+}
+
+// RunsFromSource reports whether functions of a standard library package are
+// interpreted.
+func RunsFromSource(path string) bool { return stdSource[path] }

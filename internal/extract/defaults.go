@@ -1,0 +1,187 @@
+package extract
+
+import (
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/load"
+)
+
+// A defaultRun is a run of a program in the default world (see eval.World). Its
+// settings are known from the start, so what is registered in it without a
+// condition is there by default, and what is not registered is not.
+type defaultRun struct {
+	*run
+	// whole says that nothing may be registered that was not followed.
+	whole bool
+	// offers are the definitions by name and place.
+	offers map[definition][]*reading
+	// listed are the conditions under which what may change a list leaves a tool in it,
+	// by server and name.
+	listed map[*eval.Obj]map[string]eval.Guard
+}
+
+// maxWorlds bounds how often a program is run in a default world, because more
+// turns out to be required, or to decide what is offered.
+const maxWorlds = 4
+
+// inDefaults runs a program in the default world, where r has tools that depend on
+// conditions. It returns nil where that tells nothing.
+func (x *extraction) inDefaults(e entry, r *run, demanded map[string]bool) *defaultRun {
+	if !e.main || !slices.ContainsFunc(r.read, func(rd *reading) bool { return r.in.Simplify(rd.guard) != eval.True }) {
+		return nil
+	}
+	set := map[string]bool{}
+	required := r.in.Required()
+	for n := 1; ; n++ {
+		for _, key := range required {
+			set[key] = true
+		}
+		d := x.runIn(&eval.World{Program: path.Base(e.pkg.Path), Set: set}, e, demanded)
+		if r.created && !d.created || len(d.read) == 0 {
+			return nil // it does not start
+		}
+		required = slices.DeleteFunc(d.in.Required(), func(key string) bool { return set[key] })
+		more := slices.DeleteFunc(d.undecided(), func(name string) bool {
+			return demanded[name] || !x.isUsers(name) && !x.isPlain(name)
+		})
+		if len(required)+len(more) > 0 && n < maxWorlds {
+			demanded = with(demanded, more)
+			continue
+		}
+		listed := d.listing()
+		d.dropImpossible()
+		d.joinCovered()
+		out := &defaultRun{run: d, whole: len(d.sources) == 0, offers: map[definition][]*reading{}, listed: listed}
+		for _, rd := range d.read {
+			out.offers[definitionOf(rd.tool)] = append(out.offers[definitionOf(rd.tool)], rd)
+		}
+		return out
+	}
+}
+
+// undecided are the functions on which it depends whether a tool is there.
+func (d *run) undecided() []string {
+	seen := map[string]bool{}
+	for _, rd := range d.read {
+		if d.in.DefaultWorld(rd.guard) < 0 {
+			for _, n := range d.in.Needs(rd.guard) {
+				seen[n] = true
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(seen))
+}
+
+// offered decides whether a tool of the run r is there by default. It is known that
+// this is unknown where a client decides it.
+func (d *defaultRun) offered(r *run, rd *reading) (def catalog.Default, known bool) {
+	alike := func(of *run, list []*reading) (same, other []*reading) {
+		for _, o := range list {
+			switch {
+			case !sameServers(r, rd, of, o):
+			case o.key == rd.key:
+				same = append(same, o)
+			default:
+				other = append(other, o)
+			}
+		}
+		return same, other
+	}
+	same, other := alike(d.run, d.offers[definitionOf(rd.tool)])
+	if len(same) == 0 && len(other) > 0 {
+		// It is known better there, or is another one.
+		if _, more := alike(r, r.at1(rd)); len(more) > 0 && rd.tool.Hides("") {
+			return catalog.Unknown, false
+		} else if len(more) == 0 {
+			same = other
+		}
+	}
+	g, asked := eval.False, false
+	for _, o := range same {
+		there, ok1 := o.guard, true
+		if s := o.f.server; s != nil && d.listed[s.Obj] != nil {
+			if left, ok := d.listed[s.Obj][o.tool.Name]; ok {
+				there, ok1 = d.in.And(there, left)
+				asked = asked || left != eval.True
+			}
+		}
+		either, ok2 := d.in.Or(g, there)
+		if !ok1 || !ok2 {
+			return catalog.Unknown, false
+		}
+		g = either
+	}
+	switch d.in.DefaultWorld(g) {
+	case 1:
+		return catalog.Yes, true
+	case 0:
+		if d.whole {
+			return catalog.No, true
+		}
+	}
+	return catalog.Unknown, asked
+}
+
+// at1 are the definitions of a tool's name and place.
+func (r *run) at1(rd *reading) []*reading {
+	var out []*reading
+	for _, o := range r.read {
+		if definitionOf(o.tool) == definitionOf(rd.tool) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// sameServers reports whether two definitions may belong to one server.
+func sameServers(r *run, a *reading, s *run, b *reading) bool {
+	x, y := r.serversOf(a), s.serversOf(b)
+	return x == "" || y == "" || x == y
+}
+
+// serversOf tells the servers of a definition from others: by where they are
+// created and how they are called. It is "" for those that are not known.
+func (r *run) serversOf(rd *reading) string {
+	if len(r.groups) <= 1 || rd.group == everyServer {
+		return ""
+	}
+	var list []string
+	for _, s := range r.groups[rd.group] {
+		list = append(list, r.at(s.site.Pos)+" "+s.name)
+	}
+	slices.Sort(list)
+	return strings.Join(slices.Compact(list), "\n")
+}
+
+// settingsLibraries are the modules that programs read their settings with. In the
+// default world they run from source.
+var settingsLibraries = []string{
+	"github.com/spf13/pflag", "github.com/spf13/cobra",
+}
+
+// readsSettings reports whether a package is there to read settings.
+func (s *units) readsSettings(p *load.Package) bool {
+	return p.Standard && p.Path == "flag" || p.Module != nil && slices.ContainsFunc(settingsLibraries, func(m string) bool {
+		return p.Module.Path == m || strings.HasPrefix(p.Module.Path, m+"/v") || strings.HasPrefix(p.Module.Path, m+".v")
+	})
+}
+
+// settings returns a package that runs from source in the default world only.
+func (s *units) settings(path string) *eval.Unit {
+	p := s.prog.Packages[path]
+	if p == nil || !s.readsSettings(p) && !(p.Standard && plainStandard[path]) {
+		return nil
+	}
+	key := "settings " + path
+	u, ok := s.cache[key]
+	if !ok {
+		u = s.load(p)
+		s.cache[key] = u
+	}
+	return u
+}

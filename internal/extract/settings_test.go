@@ -1,0 +1,120 @@
+package extract_test
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/fixture"
+)
+
+// settings are the programs of testdata/settings: with what their settings are read,
+// how they have to be started, and the tools of which it is not known whether they are
+// there by default although they could be, "*" for all.
+var settings = []struct {
+	name    string
+	env     []string
+	unknown []string
+	// wrong are tools of which something else is believed, because the error of a call
+	// that is not read is taken for nil.
+	wrong []string
+}{
+	{name: "stdflag", wrong: []string{"open_file"}},
+	{name: "flagset", wrong: []string{"off_fine", "on_failed"}},
+	{name: "osargs"},
+	{name: "environ", unknown: []string{"on_slow", "off_fast"}},
+	{name: "required", env: []string{"SETTINGS_TOKEN=some", "SETTINGS_MODE=a"}},
+	{name: "pflags"},
+	{name: "cobras"},
+	{name: "vipers"},
+}
+
+// TestDefaultWorld holds what is said of the default world against what a client is told
+// by the program, started without arguments and with an empty environment but for what
+// is required.
+func TestDefaultWorld(t *testing.T) {
+	dir := fixture.Module(t, "../../testdata/settings")
+	bin := t.TempDir()
+	if !testing.Short() {
+		cmd := exec.CommandContext(t.Context(), "go", "build", "-o", bin+"/", "./cmd/...")
+		cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "PWD="+dir)
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("go build: %v\n%s", err, out)
+		}
+	}
+	for _, tt := range settings {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			c, err := read(t)(dir, "./cmd/"+tt.name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			def := map[string]catalog.Default{} // No where a tool is not listed
+			for _, tool := range c.Tools {
+				if old, ok := def[tool.Name]; !ok || old == catalog.No {
+					def[tool.Name] = tool.Default
+				}
+				if slices.Contains(tt.wrong, tool.Name) {
+					delete(def, tool.Name)
+					continue
+				}
+				kind, _, _ := strings.Cut(tool.Name, "_")
+				want := map[string]catalog.Default{"on": catalog.Yes, "off": catalog.No, "open": catalog.Unknown}[kind]
+				open := tool.Default == catalog.Unknown && (slices.Contains(tt.unknown, tool.Name) || slices.Contains(tt.unknown, "*"))
+				if tool.Default != want && !open {
+					t.Errorf("%s is there by default: %v, want %v", tool.Name, tool.Default, want)
+				}
+			}
+			if testing.Short() {
+				return
+			}
+			told := toolsOfProgram(t, filepath.Join(bin, tt.name), tt.env)
+			for _, name := range told {
+				if def[name] == catalog.No {
+					t.Errorf("%s is said not to be there by default, and is", name)
+				}
+				delete(def, name)
+			}
+			for name, d := range def {
+				if d == catalog.Yes {
+					t.Errorf("%s is said to be there by default, and is not", name)
+				}
+			}
+		})
+	}
+}
+
+// toolsOfProgram asks a program for its tools.
+func toolsOfProgram(t *testing.T, path string, env []string) (names []string) {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), path)
+	cmd.Env = append([]string{}, env...)
+	cmd.Stdin = strings.NewReader(`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"test","version":"1"}}}
+{"jsonrpc":"2.0","method":"notifications/initialized"}
+{"jsonrpc":"2.0","id":2,"method":"tools/list"}
+`)
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range strings.Split(string(out), "\n") {
+		var answer struct {
+			ID     int
+			Result struct{ Tools []struct{ Name string } }
+		}
+		if json.Unmarshal([]byte(line), &answer) == nil && answer.ID == 2 {
+			for _, tool := range answer.Result.Tools {
+				names = append(names, tool.Name)
+			}
+			return names
+		}
+	}
+	t.Fatalf("no answer: %s", out)
+	return nil
+}
