@@ -21,8 +21,9 @@ race: ## the packages with goroutines, under the race detector
 N = 1000
 SEED = 1
 REDUCE = 4
+MOST = 0
 difftest: ## random programs, N from SEED on, held against real Go: make difftest N=1000 SEED=7
-	DIFFTEST="n=$(N) seed=$(SEED) reduce=$(REDUCE)" go test -tags difftest -run Random -timeout 0 -v ./internal/difftest
+	DIFFTEST="n=$(N) seed=$(SEED) reduce=$(REDUCE) most=$(MOST)" go test -tags difftest -run Random -timeout 0 -v ./internal/difftest
 
 difftest-std: ## the examples of the standard library and Go's own test programs, held against real Go: MATCH=^strings_
 	go test -tags difftest -run 'Examples|Programs' -timeout 0 -v ./internal/difftest

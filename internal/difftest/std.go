@@ -110,7 +110,7 @@ func portable(f *ast.File) bool {
 			return false
 		}
 		first, _, below := strings.Cut(path, "/")
-		if slices.Contains([]string{"internal", "net", "go", "debug"}, first) || below && first == "runtime" {
+		if slices.Contains([]string{"internal", "net", "go", "debug", "syscall"}, first) || below && first == "runtime" {
 			return false
 		}
 	}

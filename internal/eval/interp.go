@@ -117,15 +117,18 @@ type Interp struct {
 	changes int64
 	nextObj,
 	nextUnknown int32
-	encoding   map[encodingOf]bool // by Encode under way
-	encoded    int                 // values it has encoded
-	ranEscaped bool
-	asCommand  bool     // what escapes now is run as a command (see commandFields)
-	lasting    int      // initializers of package variables under way
-	repeats    int      // loops under way whose number of turns is unknown
-	goroutines int      // goroutines under way
-	parked     []parked // goroutines that wait; never changed in place
-	resuming   bool
+	encoding map[encodingOf]bool // by Encode under way
+	encoded  int                 // values it has encoded
+	// unencodable is the error of json.Marshal, mismatch the first one of
+	// json.Unmarshal, which goes on.
+	unencodable, mismatch Value
+	ranEscaped            bool
+	asCommand             bool     // what escapes now is run as a command (see commandFields)
+	lasting               int      // initializers of package variables under way
+	repeats               int      // loops under way whose number of turns is unknown
+	goroutines            int      // goroutines under way
+	parked                []parked // goroutines that wait; never changed in place
+	resuming              bool
 	// fixed are expressions whose values are known already.
 	fixed   fixed
 	strict  bool // undecided choices ask for a split (see Variants)
@@ -135,8 +138,9 @@ type Interp struct {
 	foundAt      int // steps when Found was last called
 	foundUnder   Guard
 	depth        int
-	formats      int            // values being formatted within one another
-	active       map[string]int // calls of one function under way
+	formats      int               // values being formatted within one another
+	printing     map[*Obj]*printer // by the fmt.State that a Format method was handed
+	active       map[string]int    // calls of one function under way
 	frame        *frame
 
 	globals   map[string]*Obj

@@ -6,6 +6,7 @@ import (
 	"path"
 	"reflect"
 	"strconv"
+	"strings"
 )
 
 // An intrinsic stands for a function of the standard library, or of a library
@@ -16,7 +17,7 @@ type intrinsic func(c *Call) (result Value, handled bool)
 // one table a subject.
 func table() map[string]intrinsic {
 	return tables(
-		stringFuncs, formatFuncs, jsonFuncs, reflectFuncs, settingFuncs, syncFuncs,
+		stringFuncs, formatFuncs, stateFuncs, jsonFuncs, reflectFuncs, settingFuncs, syncFuncs,
 		sortFuncs, errorFuncs, exitFuncs, textFuncs, timeFuncs, embedFuncs, decoderFuncs, scannerFuncs, sequenceFuncs, dirEntryFuncs, runtimeErrorFuncs,
 	)
 }
@@ -26,6 +27,9 @@ func tables(list ...func() map[string]intrinsic) map[string]intrinsic {
 	for _, t := range list {
 		for k, f := range t() {
 			all[k] = f
+			if name, ok := strings.CutPrefix(k, "reflect."); ok { // what the standard library itself reflects with
+				all["internal/reflectlite."+name] = f
+			}
 		}
 	}
 	return all

@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"go/token"
 	"go/types"
+	"math"
 	"sort"
 	"strconv"
 )
@@ -132,6 +133,10 @@ func (in *Interp) encode(v Value, addressable bool, depth int) *JSON {
 	case *Nil:
 		return &JSON{Kind: JSONNull}
 	case *Const:
+		if f, ok := x.V.(float64); ok && (math.IsNaN(f) || math.IsInf(f, 0)) {
+			in.cannotEncode("json: unsupported value: " + strconv.FormatFloat(f, 'g', -1, 64))
+			return in.hole(nil, Unsupported, "a value that JSON cannot represent")
+		}
 		return encodeConst(x)
 	case *Rope:
 		return &JSON{Kind: JSONString, Str: x}
@@ -152,7 +157,20 @@ func (in *Interp) encode(v Value, addressable bool, depth int) *JSON {
 		}
 		return &JSON{Kind: JSONHole, Hole: x}
 	}
+	if t := v.Type(); t != nil {
+		switch under(t).(type) {
+		case *types.Signature, *types.Chan:
+			in.cannotEncode("json: unsupported type: " + reflectString(t))
+		}
+	}
 	return in.hole(v, Unsupported, "a value that JSON cannot represent")
+}
+
+// cannotEncode notes the first error of a Marshal under way.
+func (in *Interp) cannotEncode(text string) {
+	if in.unencodable == nil {
+		in.unencodable = in.newError(text)
+	}
 }
 
 func encodeConst(c *Const) *JSON {
@@ -286,6 +304,9 @@ func (in *Interp) methodResult(recv Value, m *types.Func) (Value, bool) {
 	}
 	if !isNil(t[1]) {
 		if u, ok := t[1].(*Unknown); !ok || !assumedNil(u) {
+			if !ok {
+				in.unencodable = &Native{errorString, in.unknown(types.Typ[types.String], Unsupported, "an error of "+m.Name(), 0)}
+			}
 			return nil, false
 		}
 	}

@@ -10,7 +10,11 @@ import (
 // of old where that is known. UnmarshalJSON methods run from source. ok is false
 // when JSON and type do not fit.
 func (in *Interp) Decode(j *JSON, t types.Type, old Value) (v Value, ok bool) {
-	return in.decode(j, t, old, 0)
+	outer := in.mismatch
+	in.mismatch = nil
+	defer func() { in.mismatch = outer }()
+	v, ok = in.decode(j, t, old, 0)
+	return v, ok && in.mismatch == nil
 }
 
 func (in *Interp) decode(j *JSON, t types.Type, old Value, depth int) (Value, bool) {
@@ -67,7 +71,8 @@ func (in *Interp) decode(j *JSON, t types.Type, old Value, depth int) (Value, bo
 		for _, it := range j.Items {
 			v, ok := in.decode(it, u.Elem(), in.zero(u.Elem()), depth+1)
 			if !ok {
-				return nil, false
+				in.noteMismatch()
+				v = in.zero(u.Elem())
 			}
 			vals = append(vals, v)
 		}
@@ -174,8 +179,9 @@ func (in *Interp) decodeStruct(j *JSON, t types.Type, old Value, depth int) (Val
 			}
 		}
 		fv, ok := in.decode(val, f.typ, in.settle(cur), depth+1)
-		if !ok {
-			return nil, false
+		if !ok { // the rest is decoded all the same
+			in.noteMismatch()
+			continue
 		}
 		v = in.setField(v, f.index, fv)
 	}
@@ -239,12 +245,34 @@ func (in *Interp) decodeMap(j *JSON, t types.Type, u *types.Map, old Value, dept
 	for _, mem := range j.Members {
 		v, ok := in.decode(mem.Value, u.Elem(), in.zero(u.Elem()), depth+1)
 		if !ok {
-			return nil, false
+			in.noteMismatch()
+			v = in.zero(u.Elem())
 		}
 		k := in.convertConst(&Const{T: types.Typ[types.String], V: mem.Key, Pos: mem.Pos}, u.Key())
 		in.storeIn(m, True, k, v)
 	}
 	return m, true
+}
+
+// noteMismatch notes that JSON and type do not fit somewhere: Unmarshal goes on,
+// and gives an error in the end.
+func (in *Interp) noteMismatch() {
+	if in.mismatch == nil {
+		in.mismatch = &Native{errorString, in.unknown(types.Typ[types.String], Unsupported, "an error of encoding/json", 0)}
+	}
+}
+
+// bitsOf is the size of an integer type.
+func bitsOf(b *types.Basic) int {
+	switch b.Kind() {
+	case types.Int8, types.Uint8:
+		return 8
+	case types.Int16, types.Uint16:
+		return 16
+	case types.Int32, types.Uint32:
+		return 32
+	}
+	return 64
 }
 
 func (in *Interp) decodeBasic(j *JSON, t types.Type, u *types.Basic, old Value) (Value, bool) {
@@ -260,10 +288,10 @@ func (in *Interp) decodeBasic(j *JSON, t types.Type, u *types.Basic, old Value) 
 		return &Const{T: t, V: j.Bool}, true
 	case j.Kind == JSONNumber && info&types.IsInteger != 0:
 		if info&types.IsUnsigned != 0 {
-			n, err := strconv.ParseUint(j.Num, 10, 64)
+			n, err := strconv.ParseUint(j.Num, 10, bitsOf(u))
 			return &Const{T: t, V: n}, err == nil
 		}
-		n, err := strconv.ParseInt(j.Num, 10, 64)
+		n, err := strconv.ParseInt(j.Num, 10, bitsOf(u))
 		return &Const{T: t, V: n}, err == nil
 	case j.Kind == JSONNumber && info&types.IsFloat != 0:
 		f, err := strconv.ParseFloat(j.Num, 64)

@@ -13,7 +13,7 @@ func (in *Interp) receiver(sel *ast.SelectorExpr, s *types.Selection) Value {
 	if _, ok := under(t).(*types.Pointer); ok || isInterface(t) {
 		return in.expr(x)
 	}
-	if addressable(x) {
+	if tv := in.frame.unit.Info.Types[x]; tv.Value == nil && addressable(x) {
 		return in.addr(x)
 	}
 	return in.expr(x)

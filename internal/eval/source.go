@@ -10,7 +10,7 @@ import (
 // for them is in the tables of intrinsics.
 var stdSource = stringSet(`
 	bufio bytes cmp container/heap container/list container/ring encoding encoding/ascii85 encoding/base32 encoding/base64 encoding/binary
-	encoding/csv encoding/hex errors hash hash/adler32 hash/crc32 hash/crc64 hash/fnv html internal/byteorder internal/bytealg
+	encoding/csv encoding/hex errors fmt hash hash/adler32 hash/crc32 hash/crc64 hash/fnv html internal/byteorder internal/bytealg
 	internal/filepathlite internal/itoa internal/strconv internal/stringslite io iter log maps math math/big math/bits math/cmplx
 	net/netip net/url path path/filepath regexp regexp/syntax slices sort strconv strings text/scanner text/tabwriter time
 	unicode unicode/utf16 unicode/utf8`)
@@ -18,19 +18,37 @@ var stdSource = stringSet(`
 // overAnything are those of them that move values and call back, whatever the
 // values are. The others compute with what they are given: over text or numbers
 // that are not known, nothing would come of their source but all ways through it.
-var overAnything = stringSet(`cmp container/heap container/list container/ring io iter log maps slices sort`)
+var overAnything = stringSet(`cmp container/heap container/list container/ring errors fmt iter maps slices sort`)
+
+// atRunTime are functions of them that ask the machine: the clock, the time zone,
+// the log that is no file of the program's.
+var atRunTime = stringSet(`
+	time.Now time.Since time.Until time.Sleep time.After time.AfterFunc time.Tick time.NewTimer time.NewTicker time.LoadLocation
+	time.Timer.Stop time.Timer.Reset time.Ticker.Stop time.Ticker.Reset time.now time.runtimeNano time.runtimeNow
+	log.Print log.Printf log.Println log.Output path/filepath.Abs path/filepath.EvalSymlinks path/filepath.Glob
+	path/filepath.Walk path/filepath.WalkDir`)
 
 // unsure reports whether a function of the standard library is handed what is
 // not known.
 func (in *Interp) unsure(c *Call, fn *types.Func) bool {
 	path := pkgPath(fn.Pkg())
-	if !stdSource[path] || overAnything[path] {
+	switch {
+	case !stdSource[path]:
+		return false
+	case atRunTime[c.Name]:
+		return true
+	case overAnything[path]:
 		return false
 	}
 	if c.Recv != nil && in.open(c.Recv, 0) {
 		return true
 	}
 	for _, a := range c.Args {
+		if u, ok := a.(*Unknown); ok && !fn.Exported() {
+			if _, isStruct := under(u.T).(*types.Struct); isStruct {
+				continue // which it may pass on without a look
+			}
+		}
 		if in.open(a, 0) {
 			return true
 		}
@@ -83,11 +101,26 @@ func (in *Interp) open(v Value, depth int) bool {
 	return false
 }
 
+// forgetful is a call of the standard library that is not followed: what it is
+// handed a pointer to is unknown afterwards.
+func (in *Interp) forgetful(c *Call) Value {
+	v := in.opaque(c)
+	for _, a := range append([]Value{c.Recv}, c.Args...) {
+		if a == nil {
+			continue
+		}
+		if p, ok := in.settle(a).(*Ptr); ok {
+			in.storePtr(p, in.written(c, deref(p.T)))
+		}
+	}
+	return v
+}
+
 // unsureResult is a call that is not worth following: what its results are by
 // default is computed where all it is handed are scalars.
 func (in *Interp) unsureResult(c *Call, fn *types.Func) Value {
-	if c.Sig == nil || c.Sig.Results().Len() != 1 {
-		return in.opaque(c)
+	if c.Sig == nil || c.Sig.Results().Len() != 1 || atRunTime[c.Name] {
+		return in.forgetful(c)
 	}
 	args := append([]Value(nil), c.Args...)
 	if c.Recv != nil {
@@ -97,7 +130,7 @@ func (in *Interp) unsureResult(c *Call, fn *types.Func) Value {
 		switch in.settle(a).(type) {
 		case *Unknown, *Rope, *Const:
 		default:
-			return in.opaque(c)
+			return in.forgetful(c)
 		}
 	}
 	return in.lift(c.Result(0), c.Name, args, func(a []Value) Value {

@@ -24,6 +24,15 @@ func byteFuncs(m map[string]intrinsic) {
 	m["bytes.ReplaceAll"] = pure(bytes.ReplaceAll, func(a []any) int {
 		return replaceBound([]any{string(a[0].([]byte)), string(a[1].([]byte)), string(a[2].([]byte))})
 	})
+	m["internal/bytealg.MakeNoZero"] = pure(func(n int) []byte { return make([]byte, n) }, func(a []any) int { return a[0].(int) })
+	m["internal/godebug.Setting.Value"] = func(c *Call) (Value, bool) { // unset, which is Go's own behaviour
+		return &Const{T: c.Result(0), V: ""}, true
+	}
+	m["internal/godebug.Setting.IncNonDefault"] = func(*Call) (Value, bool) { return nil, true }
+	m["internal/godebug.New"] = func(c *Call) (Value, bool) {
+		t := deref(c.Result(0))
+		return c.In.newPtr(t, &Native{t, "unset"}), true
+	}
 	pures(m, "internal/bytealg.", map[string]any{
 		"Equal": bytes.Equal, "Compare": bytes.Compare, "CompareString": strings.Compare,
 		"Count": func(b []byte, c byte) int { return bytes.Count(b, []byte{c}) }, "CountString": func(s string, c byte) int { return strings.Count(s, string([]byte{c})) },

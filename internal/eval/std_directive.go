@@ -92,16 +92,16 @@ func (d *directive) skip(c byte) bool {
 
 // digits takes a number; one beyond a million takes the rest of the format with it.
 func (d *directive) digits() string {
-	end := 0
-	for end < len(d.rest) && d.rest[end] >= '0' && d.rest[end] <= '9' {
-		end++
+	end, n := 0, 0
+	for ; end < len(d.rest) && d.rest[end] >= '0' && d.rest[end] <= '9'; end++ {
+		if n > maxStar {
+			d.rest = ""
+			return ""
+		}
+		n = 10*n + int(d.rest[end]-'0')
 	}
 	number := d.rest[:end]
 	d.rest = d.rest[end:]
-	if n, err := strconv.Atoi(number); number != "" && (err != nil || n > maxStar) {
-		d.rest = ""
-		return ""
-	}
 	return number
 }
 

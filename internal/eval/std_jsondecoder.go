@@ -44,38 +44,36 @@ func jsonTokens(j *JSON, out []decoderToken) []decoderToken {
 	return out
 }
 
-// readerState is a reader over text, with the JSON it is, or nil.
-type readerState struct {
-	j    *JSON
-	text Value
+// readerJSON is the JSON that is left in a reader of text, or nil.
+func (in *Interp) readerJSON(v Value) *JSON {
+	p, ok := in.settle(v).(*Ptr)
+	if !ok {
+		return nil
+	}
+	if s, isStruct := in.settle(in.load(p)).(*Struct); isStruct && readers[namedKey(p.T)] && len(s.F) > 0 {
+		if j := jsonOf(s.F[0]); j != nil {
+			return j
+		}
+	}
+	text, ok := in.leftIn(p)
+	if !ok {
+		return nil
+	}
+	if j := in.decodeText(text); j.Kind != JSONHole {
+		return j
+	}
+	return nil
 }
 
 // decoderFuncs are readers over known JSON, for decoders to read.
 func decoderFuncs() map[string]intrinsic {
 	m := map[string]intrinsic{}
-	reader := func(c *Call) (Value, bool) {
-		text := c.In.convert(c.Arg(0), types.Typ[types.String])
-		j := c.In.decodeText(text)
-		if j.Kind == JSONHole {
-			if _, known := str(text); !known {
-				return nil, false
-			}
-			j = nil
-		}
-		t := deref(c.Result(0))
-		return c.In.newPtr(t, &Native{t, readerState{j, text}}), true
-	}
-	m["bytes.NewReader"], m["strings.NewReader"] = reader, reader
 	m["encoding/json.NewDecoder"] = func(c *Call) (Value, bool) {
-		n, ok := derefNative(c.In, c.Arg(0)).(*Native)
-		if !ok {
+		j := c.In.readerJSON(c.Arg(0))
+		if j == nil {
 			return nil, false
 		}
-		r, ok := n.State.(readerState)
-		if !ok || r.j == nil {
-			return nil, false
-		}
-		tokens := jsonTokens(r.j, nil)
+		tokens := jsonTokens(j, nil)
 		c.In.spend(len(tokens))
 		t := deref(c.Result(0))
 		return c.In.newPtr(t, &Native{t, decoderState{tokens: tokens}}), true

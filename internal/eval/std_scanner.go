@@ -116,23 +116,30 @@ func (in *Interp) scan(s *scannerState) bool {
 	return s.err == "" || !s.roomy
 }
 
-// readerText is what is left in a reader of known text: a strings.Reader, a
-// bytes.Reader or a bytes.Buffer.
+// readers are the types that text is read from.
+var readers = map[string]bool{"strings.Reader": true, "bytes.Reader": true}
+
+// leftIn is what is left in a reader of text: a strings.Reader, a bytes.Reader
+// or a bytes.Buffer.
+func (in *Interp) leftIn(p *Ptr) (Value, bool) {
+	if isTextSink(p) {
+		return in.textOf(p), true
+	}
+	if s, ok := in.settle(in.load(p)).(*Struct); ok && readers[namedKey(p.T)] {
+		return in.textLeft(s), true
+	}
+	return nil, false
+}
+
+// readerText is what is left in a reader of known text.
 func (in *Interp) readerText(v Value) (string, bool) {
 	p, ok := in.settle(v).(*Ptr)
 	if !ok {
 		return "", false
 	}
-	if isTextSink(p) {
-		return str(in.textOf(p))
-	}
-	n, ok := in.settle(in.load(p)).(*Native)
+	text, ok := in.leftIn(p)
 	if !ok {
 		return "", false
 	}
-	r, ok := n.State.(readerState)
-	if !ok {
-		return "", false
-	}
-	return str(r.text)
+	return str(text)
 }

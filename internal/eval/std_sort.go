@@ -74,7 +74,14 @@ func sortOrdered(c *Call) (Value, bool) {
 		in.setElems(s, vals)
 		return nil, true
 	}
-	return nil, false
+	return nil, noList(c.Arg(0))
+}
+
+// noList reports whether sorting v does nothing: of what is not known, the order
+// is not known before and after.
+func noList(v Value) bool {
+	_, open := v.(*Unknown)
+	return open || isNil(v)
 }
 
 // compareConst is cmp.Compare.
@@ -123,7 +130,7 @@ func sortByFunc(real func([]Value, func(a, b Value) int)) intrinsic {
 		in := c.In
 		s, ok := c.Arg(0).(*Slice)
 		if !ok {
-			return nil, isNil(c.Arg(0))
+			return nil, noList(c.Arg(0))
 		}
 		compare := c.Arg(1)
 		by := func(a, b Value) int {
@@ -179,7 +186,7 @@ func sortByIndex(real func(sort.Interface)) intrinsic {
 		in := c.In
 		s, ok := c.Arg(0).(*Slice)
 		if !ok {
-			return nil, isNil(c.Arg(0))
+			return nil, noList(c.Arg(0))
 		}
 		vals, ok := in.kept(s)
 		if !ok {

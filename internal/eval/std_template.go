@@ -8,6 +8,8 @@ import (
 	"go/ast"
 	"go/types"
 	"maps"
+	"reflect"
+	"strings"
 	"text/template"
 	"text/template/parse"
 )
@@ -21,11 +23,32 @@ type templateState struct {
 
 // templateSet is immutable, as the state of every Native.
 type templateSet struct {
-	parsed []namedText
-	funcs  map[string]Value
+	parsed      []namedText
+	funcs       map[string]Value
+	left, right string // delimiters
+	options     []string
 }
 
-type namedText struct{ name, text string }
+type namedText struct{ name, text, left, right string }
+
+// checkTemplate parses a template as the real library does.
+func checkTemplate(set templateSet, name, text string) error {
+	funcs := template.FuncMap{}
+	for f := range set.funcs {
+		funcs[f] = func(...any) any { return nil }
+	}
+	t := template.New("").Funcs(funcs)
+	for _, p := range append(set.parsed[:len(set.parsed):len(set.parsed)], namedText{name, text, set.left, set.right}) {
+		of := t.Lookup(p.name)
+		if of == nil {
+			of = t.New(p.name)
+		}
+		if _, err := of.Delims(p.left, p.right).Parse(p.text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // templateFuncs runs text/template on data that is wholly known, within bounds
 // on its output and on the lists of actions it enters. Functions it is given are
@@ -77,7 +100,10 @@ func templateFuncs(m map[string]intrinsic) {
 		if !ok || !known {
 			return nil, false
 		}
-		set.parsed = append(set.parsed[:len(set.parsed):len(set.parsed)], namedText{st.name, s})
+		if err := checkTemplate(set, st.name, s); err != nil {
+			return Tuple{&Nil{c.Result(0)}, c.In.newError(err.Error())}, true
+		}
+		set.parsed = append(set.parsed[:len(set.parsed):len(set.parsed)], namedText{st.name, s, set.left, set.right})
 		store(c, st, set)
 		return Tuple{c.In.settle(c.Recv), &Nil{errorType}}, true
 	}
@@ -105,7 +131,44 @@ func templateFuncs(m map[string]intrinsic) {
 		store(c, st, set)
 		return c.In.settle(c.Recv), true
 	}
-	m["text/template.Must"] = func(c *Call) (Value, bool) { return c.Arg(0), true }
+	m["text/template.Template.Delims"] = func(c *Call) (Value, bool) {
+		st, set, ok := template(c)
+		left, ok1 := str(c.Arg(0))
+		right, ok2 := str(c.Arg(1))
+		if !ok || !ok1 || !ok2 {
+			return nil, false
+		}
+		set.left, set.right = left, right
+		store(c, st, set)
+		return c.In.settle(c.Recv), true
+	}
+	m["text/template.Template.Option"] = func(c *Call) (Value, bool) {
+		st, set, ok := template(c)
+		if !ok {
+			return nil, false
+		}
+		set.options = set.options[:len(set.options):len(set.options)]
+		for _, a := range c.variadic(0) {
+			s, known := str(c.In.settle(a))
+			if !known || !strings.HasPrefix(s, "missingkey=") {
+				return nil, false
+			}
+			set.options = append(set.options, s)
+		}
+		store(c, st, set)
+		return c.In.settle(c.Recv), true
+	}
+	m["text/template.Must"] = func(c *Call) (Value, bool) {
+		if len(c.Args) != 2 {
+			return nil, false
+		}
+		switch err := c.Arg(1).(type) {
+		case *Nil, *Unknown:
+		default:
+			c.In.panics(err)
+		}
+		return c.Arg(0), true
+	}
 	execute := func(c *Call, named bool) (Value, bool) {
 		w, ok := c.Arg(0).(*Ptr)
 		if !ok || !isTextSink(w) {
@@ -204,10 +267,11 @@ func (in *Interp) runTemplate(set templateSet, name string, data any) (text stri
 		if of == nil {
 			of = t.New(p.name)
 		}
-		if _, err := of.Parse(p.text); err != nil {
+		if _, err := of.Delims(p.left, p.right).Parse(p.text); err != nil {
 			return "", err
 		}
 	}
+	t.Option(set.options...)
 	for _, part := range t.Templates() {
 		if part.Tree != nil && part.Root != nil {
 			countSteps(part.Root, step.Root.Nodes[0])
@@ -316,36 +380,38 @@ func (l *limited) Write(p []byte) (int, error) {
 	return l.b.Write(p)
 }
 
-// plain is v as data for a template: maps, slices and scalars. Structs become
-// maps of their exported fields, which a template reads the same way.
+// plain is v as data for a template: maps, slices, structs and scalars, which a
+// template reads as it reads those of the program. What has methods that print
+// it, or that a template may call, is not plain.
 func (in *Interp) plain(v Value, depth int) (any, bool) {
 	if depth > 8 {
 		return nil, false
 	}
-	switch x := in.settle(v).(type) {
+	v = in.settle(v)
+	if t := v.Type(); t != nil && !isNil(v) && hasExported(t) {
+		return nil, false
+	}
+	if isBytes(v) {
+		s, ok := in.knownText(v)
+		return []byte(s), ok
+	}
+	switch x := v.(type) {
 	case *Const:
-		if n, ok := x.V.(int64); ok {
-			return int(n), true
-		}
-		return x.V, true
+		return goBasic(x), true
 	case *Nil:
+		switch under(x.T).(type) {
+		case *types.Slice:
+			return []any(nil), true
+		case *types.Map:
+			return map[string]any(nil), true
+		case *types.Pointer:
+			return (*int)(nil), true
+		}
 		return nil, true
 	case *Ptr:
 		return in.plain(in.load(x), depth+1)
 	case *Struct:
-		st, ok := under(x.T).(*types.Struct)
-		if !ok {
-			return nil, false
-		}
-		out := map[string]any{}
-		for i, f := range x.F {
-			g, ok := in.plain(f, depth+1)
-			if !ok {
-				return nil, false
-			}
-			out[st.Field(i).Name()] = g
-		}
-		return out, true
+		return in.plainStruct(x, depth)
 	case *Slice, *Array:
 		list, ok := in.listOf(x)
 		if !ok || !in.decided(list) {
@@ -363,14 +429,17 @@ func (in *Interp) plain(v Value, depth int) (any, bool) {
 	case *Map:
 		out := map[string]any{}
 		st := x.Obj.state.(*mapState)
-		if st.fuzzy != nil {
+		if m, ok := under(x.T).(*types.Map); !ok || !isString(m.Key()) || st.fuzzy != nil {
 			return nil, false
 		}
 		for _, k := range st.order {
 			e := st.entries[k]
+			if !in.there(e.g) {
+				continue
+			}
 			s, ok1 := in.keyText(e.k)
 			g, ok2 := in.plain(e.v, depth+1)
-			if !ok1 || !ok2 || e.g != True {
+			if !ok1 || !ok2 {
 				return nil, false
 			}
 			out[s] = g
@@ -378,4 +447,51 @@ func (in *Interp) plain(v Value, depth int) (any, bool) {
 		return out, true
 	}
 	return nil, false
+}
+
+// hasExported reports whether a template may call a method on a value of type t.
+func hasExported(t types.Type) bool {
+	if _, ok := types.Unalias(derefPtr(t)).(*types.Named); !ok {
+		return false
+	}
+	ms := types.NewMethodSet(types.NewPointer(derefPtr(t)))
+	for i := range ms.Len() {
+		if ms.At(i).Obj().Exported() {
+			return true
+		}
+	}
+	return false
+}
+
+// plainStruct is a struct of fields of type any, which print and are found as
+// those of the program's struct.
+func (in *Interp) plainStruct(x *Struct, depth int) (any, bool) {
+	st, ok := under(x.T).(*types.Struct)
+	if !ok {
+		return nil, false
+	}
+	var fields []reflect.StructField
+	var vals []any
+	for i, f := range x.F {
+		if !st.Field(i).Exported() || st.Field(i).Embedded() {
+			return nil, false
+		}
+		g, ok := in.plain(f, depth+1)
+		if !ok {
+			return nil, false
+		}
+		t := reflect.TypeFor[any]()
+		if g != nil {
+			t = reflect.TypeOf(g)
+		}
+		fields = append(fields, reflect.StructField{Name: st.Field(i).Name(), Type: t})
+		vals = append(vals, g)
+	}
+	out := reflect.New(reflect.StructOf(fields)).Elem()
+	for i, g := range vals {
+		if g != nil {
+			out.Field(i).Set(reflect.ValueOf(g))
+		}
+	}
+	return out.Interface(), true
 }

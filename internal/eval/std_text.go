@@ -2,23 +2,19 @@ package eval
 
 import (
 	"go/types"
-	"regexp"
 	"strconv"
 	"strings"
 )
 
 // textSinks are the types that text is written to, by pkg/path.Name. Their
 // value is a Native whose state is the text so far.
-var textSinks = map[string]bool{"strings.Builder": true, "bytes.Buffer": true}
+var textSinks = map[string]bool{"strings.Builder": true, "bytes.Buffer": true, "fmt.formatState": true}
 
 func isTextSink(p *Ptr) bool { return textSinks[namedKey(p.T)] }
 
+// textOf is the text in a sink, or what is left to read in one that is a
+// struct, as its source has it.
 func (in *Interp) textOf(p *Ptr) Value {
-	if n, ok := in.load(p).(*Native); ok {
-		if v, ok := n.State.(Value); ok {
-			return v
-		}
-	}
 	strT := types.Typ[types.String]
 	return in.each(in.load(p), func(a Value) Value {
 		switch a := a.(type) {
@@ -28,9 +24,103 @@ func (in *Interp) textOf(p *Ptr) Value {
 			}
 		case *Unknown:
 			return in.derived(a, strT, "", nil)
+		case *Struct:
+			return in.textLeft(a)
 		}
-		return &Const{T: strT, V: ""}
+		return in.unknown(strT, Unsupported, "the text in a "+typeKey(p.T), 0)
 	})
+}
+
+// textLeft is the text of a Builder, a Buffer or a Reader that is a struct: that
+// of its buffer, from its offset on.
+func (in *Interp) textLeft(s *Struct) Value {
+	strT := types.Typ[types.String]
+	var text Value
+	from := 0
+	st, _ := under(s.T).(*types.Struct)
+	for i, f := range s.F {
+		switch st.Field(i).Name() {
+		case "buf", "s":
+			text, _ = in.text(f)
+		case "off", "i":
+			n, ok := integer(in.settle(f))
+			if !ok {
+				return in.unknown(strT, Unsupported, "what is left to read", 0)
+			}
+			from = n
+		}
+	}
+	if text == nil {
+		return in.unknown(strT, Unsupported, "the text in a "+typeKey(s.T), 0)
+	}
+	if k, ok := str(text); ok && from > 0 {
+		return &Const{T: strT, V: k[min(from, len(k)):]}
+	}
+	if from > 0 {
+		return in.lift(strT, "what is left", []Value{text}, func([]Value) Value { return nil })
+	}
+	return text
+}
+
+// openSink makes a struct, as its source has it, of a Buffer whose text is kept:
+// a method runs that reads or cuts it.
+func (in *Interp) openSink(c *Call) {
+	p, ok := in.settle(c.Recv).(*Ptr)
+	if !ok || !isTextSink(p) {
+		return
+	}
+	n, ok := in.settle(in.load(p)).(*Native)
+	if !ok {
+		return
+	}
+	text, ok := n.State.(Value)
+	s, isStruct := in.zero(n.T).(*Struct)
+	st, _ := under(n.T).(*types.Struct)
+	if !ok || !isStruct || st == nil {
+		return
+	}
+	f := append([]Value(nil), s.F...)
+	for i := range f {
+		if st.Field(i).Name() == "buf" && !isEmptyText(text) {
+			f[i] = in.byteSlice(st.Field(i).Type(), text)
+		}
+	}
+	in.storePtr(p, &Struct{s.T, f})
+}
+
+func isEmptyText(v Value) bool {
+	s, ok := str(v)
+	return ok && s == ""
+}
+
+// newReader makes a strings.Reader or bytes.Reader, and newBuffer a bytes.Buffer,
+// of a text that may not be known.
+func newReader(c *Call) (Value, bool) {
+	t := deref(c.Result(0))
+	s, ok := c.In.zero(t).(*Struct)
+	st, isStruct := under(t).(*types.Struct)
+	if !ok || !isStruct {
+		return nil, false
+	}
+	f := append([]Value(nil), s.F...)
+	for i := range f {
+		switch st.Field(i).Name() {
+		case "s":
+			f[i] = c.In.assignable(c.Arg(0), st.Field(i).Type())
+		case "prevRune":
+			f[i] = intConst(-1)
+		}
+	}
+	return c.In.newPtr(t, &Struct{t, f}), true
+}
+
+func newBuffer(c *Call) (Value, bool) {
+	text, ok := c.In.text(c.Arg(0))
+	if !ok {
+		return nil, false
+	}
+	t := deref(c.Result(0))
+	return c.In.newPtr(t, &Native{t, text}), true
 }
 
 // forgetText makes the text unknown that a call which is not read may write: what
@@ -119,7 +209,7 @@ func textFuncs() map[string]intrinsic {
 	onSink := func(f func(c *Call, p *Ptr) Value) intrinsic {
 		return func(c *Call) (Value, bool) {
 			p, ok := c.In.settle(c.Recv).(*Ptr)
-			if !ok {
+			if !ok || !isTextSink(p) {
 				return nil, false
 			}
 			return f(c, p), true
@@ -137,7 +227,11 @@ func textFuncs() map[string]intrinsic {
 			return wrote(c, c.In.length(c.Arg(0), c.Site))
 		})
 		m[t+".Write"] = onSink(func(c *Call, p *Ptr) Value {
-			c.In.writeText(p, c.In.convert(c.Arg(0), strT))
+			text, _ := c.In.text(c.Arg(0))
+			if text == nil {
+				text = c.In.written(c, strT)
+			}
+			c.In.writeText(p, text)
 			return wrote(c, c.In.length(c.Arg(0), c.Site))
 		})
 		char := onSink(func(c *Call, p *Ptr) Value {
@@ -152,7 +246,7 @@ func textFuncs() map[string]intrinsic {
 				return &Const{T: strT, V: string(rune(n))}
 			})
 			c.In.writeText(p, v)
-			return wrote(c, &Const{T: types.Typ[types.Int], V: int64(1)})
+			return wrote(c, c.In.length(v, c.Site))
 		})
 		m[t+".WriteRune"], m[t+".WriteByte"] = char, char
 		m[t+".String"] = onSink(func(c *Call, p *Ptr) Value { return c.In.textOf(p) })
@@ -164,43 +258,11 @@ func textFuncs() map[string]intrinsic {
 			c.In.storePtr(p, &Native{deref(p.T), &Const{T: strT, V: ""}})
 			return nil
 		})
-		m[t+".Cap"] = onSink(func(c *Call, p *Ptr) Value { return c.In.length(c.In.textOf(p), c.Site) })
 		m[t+".Grow"] = func(*Call) (Value, bool) { return nil, true }
 	}
-	m["strings.NewReplacer"] = func(c *Call) (Value, bool) {
-		var list []string
-		for _, a := range c.variadic(0) {
-			s, ok := str(c.In.settle(a))
-			if !ok {
-				return nil, false
-			}
-			list = append(list, s)
-		}
-		if len(list)%2 == 1 {
-			return nil, false
-		}
-		t := deref(c.Result(0))
-		return c.In.newPtr(t, &Native{t, list}), true
-	}
-	m["strings.Replacer.Replace"] = func(c *Call) (Value, bool) {
-		n, ok := derefNative(c.In, c.In.settle(c.Recv)).(*Native)
-		if !ok {
-			return nil, false
-		}
-		list := n.State.([]string)
-		return c.In.lift(strT, "Replace", []Value{c.Arg(0)}, func(a []Value) Value {
-			s, ok := str(a[0])
-			size := 1
-			for _, r := range list {
-				size = max(size, len(r))
-			}
-			if !ok || len(s)*size > maxString {
-				return nil
-			}
-			c.In.spend(len(s) / 16)
-			return &Const{T: strT, V: strings.NewReplacer(list...).Replace(s)}
-		}), true
-	}
+	m["bytes.NewBufferString"], m["bytes.NewBuffer"] = newBuffer, newBuffer
+	m["bytes.NewReader"], m["strings.NewReader"] = newReader, newReader
+	replacerFuncs(m)
 	regexpFuncs(m)
 	templateFuncs(m)
 	return m
@@ -212,79 +274,4 @@ func quoteRegexp(s string) string {
 		return "`" + s + "`"
 	}
 	return strconv.Quote(s)
-}
-
-// regexpFuncs: Go's regular expressions take time linear in pattern and text.
-func regexpFuncs(m map[string]intrinsic) {
-	strT := types.Typ[types.String]
-	compile := func(c *Call) (Value, bool) {
-		s, ok := str(c.Arg(0))
-		if !ok || len(s) > 4096 {
-			return nil, false
-		}
-		if _, err := regexp.Compile(s); err != nil {
-			if c.Sig.Results().Len() == 2 {
-				return Tuple{&Nil{c.Result(0)}, c.In.newError(err.Error())}, true
-			}
-			c.In.panics(&Const{T: types.Typ[types.String], V: "regexp: Compile(" + quoteRegexp(s) + "): " + err.Error()})
-		}
-		t := deref(c.Result(0))
-		p := c.In.newPtr(t, &Native{t, s})
-		if c.Sig.Results().Len() == 2 {
-			return Tuple{p, &Nil{errorType}}, true
-		}
-		return p, true
-	}
-	m["regexp.MustCompile"], m["regexp.Compile"] = compile, compile
-	text := func(f func(re *regexp.Regexp, a []string) any) intrinsic {
-		return func(c *Call) (Value, bool) {
-			n, ok := derefNative(c.In, c.In.settle(c.Recv)).(*Native)
-			if !ok {
-				return nil, false
-			}
-			re, err := regexp.Compile(n.State.(string))
-			if err != nil {
-				return nil, false
-			}
-			return c.In.lift(c.Result(0), c.Name, append([]Value(nil), c.Args...), func(a []Value) Value {
-				var list []string
-				for _, x := range a {
-					s, ok := str(x)
-					if !ok {
-						return nil
-					}
-					list = append(list, s)
-					c.In.spend(len(s) / 4)
-				}
-				switch r := f(re, list).(type) {
-				case string:
-					if len(r) > maxString {
-						return nil
-					}
-					return &Const{T: strT, V: r}
-				case bool:
-					return &Const{T: types.Typ[types.Bool], V: r}
-				case []string:
-					if r == nil {
-						return &Nil{c.Result(0)}
-					}
-					vals := make([]Value, len(r))
-					for i, s := range r {
-						vals[i] = &Const{T: strT, V: s}
-					}
-					return c.In.newSlice(c.Result(0), vals)
-				}
-				return nil
-			}), true
-		}
-	}
-	m["regexp.Regexp.ReplaceAllString"] = text(func(re *regexp.Regexp, a []string) any {
-		if len(a[0])*max(len(a[1]), 1) > maxString {
-			return nil
-		}
-		return re.ReplaceAllString(a[0], a[1])
-	})
-	m["regexp.Regexp.MatchString"] = text(func(re *regexp.Regexp, a []string) any { return re.MatchString(a[0]) })
-	m["regexp.Regexp.FindString"] = text(func(re *regexp.Regexp, a []string) any { return re.FindString(a[0]) })
-	m["regexp.Regexp.FindStringSubmatch"] = text(func(re *regexp.Regexp, a []string) any { return re.FindStringSubmatch(a[0]) })
 }

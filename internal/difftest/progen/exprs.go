@@ -94,6 +94,7 @@ var exprs = map[string][]string{
 	"[]byte":              {"[]byte(«string»)", "append([]byte(«string»), «string»...)", "bytes.ToUpper(«[]byte»)", "bytes.TrimSpace(«[]byte»)", "strconv.AppendInt(nil, «int64», 10)", "fmt.Appendf(nil, \"%d-%s\", «int», «string»)", "slices.Clone(«[]byte»)", "bytes.ReplaceAll(«[]byte», []byte(\"a\"), []byte(\"zz\"))"},
 	"[3]int":              {"func(a [3]int) [3]int { a[0]++; return a }(«[3]int»)", "[3]int{«int», «int», «int»}", "[3]int(append(slices.Clone(«[]int»), 1, 2, 3))"},
 	"map[string]int":      {"maps.Clone(«map[string]int»)", "map[string]int{«string(1)»: «int», \"y\": «int»}"},
+	"string(2)":           {"«lit:string»"},
 	"string(1)":           {"strconv.Itoa(«int»)"},
 	"map[int]string":      {"maps.Clone(«map[int]string»)"},
 	"P":                   {"P{A: «int», B: «string»}", "(«P»).With(«int»)", "*(«*P»)"},

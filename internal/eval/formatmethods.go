@@ -1,0 +1,300 @@
+package eval
+
+import (
+	"fmt"
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// methods is fmt's handleMethods: Format, GoString, Error and String, where they
+// have the signatures that fmt asks for. It reports whether one printed v.
+func (p *printer) methods(v Value, verb rune) bool {
+	if p.erroring || v == nil || v.Type() == nil {
+		return false
+	}
+	switch x := v.(type) {
+	case *Unknown, *Choice:
+		return false
+	case *Nil:
+		if isInterface(x.T) {
+			return false
+		}
+	case *Native:
+		if text, ok := x.State.(Value); ok && x.T == types.Type(errorString) {
+			if p.sharpV || !strings.ContainsRune("vsxXqw", verb) || verb == 'w' && !p.wrap {
+				return false
+			}
+			if verb == 'w' {
+				verb = 'v'
+			}
+			p.plainText(text, verb)
+			return true
+		}
+		if r, ok := x.State.(rvalue); ok && r.v != nil { // what a reflect.Value holds
+			if !p.methods(p.in.settle(r.v), verb) {
+				p.value(r.v, verb, 0, true)
+			}
+			return true
+		}
+	case *TypeVal:
+		if strings.ContainsRune("vsxXq", verb) && !p.sharpV {
+			p.plainText(&Const{T: types.Typ[types.String], V: reflectString(x.Of)}, verb)
+			return true
+		}
+		return false
+	}
+	if verb == 'w' {
+		if !p.wrap || p.method(v, "Error", resultString) == nil {
+			return false
+		}
+		verb = 'v'
+	}
+	if m := p.method(v, "Format", takesState); m != nil {
+		p.format(v, m, verb)
+		return true
+	}
+	if p.sharpV {
+		if m := p.method(v, "GoString", resultString); m != nil {
+			if text, ok := p.call(v, m, "GoString", verb); ok {
+				q := *p
+				q.sharpV, q.parts = false, nil
+				q.plainText(text, 's')
+				p.parts = append(p.parts, q.parts...)
+			}
+			return true
+		}
+		return false
+	}
+	if !strings.ContainsRune("vsxXq", verb) {
+		return false
+	}
+	for _, name := range []string{"Error", "String"} {
+		if m := p.method(v, name, resultString); m != nil {
+			if text, ok := p.call(v, m, name, verb); ok {
+				p.plainText(text, verb)
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// plainText prints what a method gave, as a string.
+func (p *printer) plainText(v Value, verb rune) {
+	p.value(retype(p.in.settle(v), types.Typ[types.String]), verb, 1, false)
+}
+
+func resultString(sig *types.Signature) bool {
+	return sig.Params().Len() == 0 && sig.Results().Len() == 1 && types.Identical(sig.Results().At(0).Type(), types.Typ[types.String])
+}
+
+func takesState(sig *types.Signature) bool {
+	return sig.Params().Len() == 2 && sig.Results().Len() == 0 && namedKey(sig.Params().At(0).Type()) == "fmt.State" &&
+		types.Identical(sig.Params().At(1).Type(), types.Typ[types.Int32])
+}
+
+// method is the method of that name in the method set of v, if it is what fmt
+// asks for.
+func (p *printer) method(v Value, name string, fits func(*types.Signature) bool) *methodOf {
+	if _, basic := types.Unalias(v.Type()).(*types.Basic); basic {
+		return nil
+	}
+	obj, index, _ := types.LookupFieldOrMethod(v.Type(), false, nil, name)
+	fn, ok := obj.(*types.Func)
+	if !ok || !fits(fn.Signature()) {
+		return nil
+	}
+	return &methodOf{fn, index}
+}
+
+// methodOf is a method with the embedded fields on the way to it.
+type methodOf struct {
+	fn    *types.Func
+	index []int
+}
+
+// call calls a method without arguments. A panic of it is printed; ok is false then.
+func (p *printer) call(v Value, m *methodOf, name string, verb rune) (text Value, ok bool) {
+	in := p.in
+	text, c := in.try1(func() Value { return in.callMethod(v, m.fn, m.index, nil, nil, false) })
+	if c.kind == next {
+		return in.settle(text), true
+	}
+	p.panicked(v, c, name, verb)
+	return nil, false
+}
+
+// panicked is fmt's catchPanic.
+func (p *printer) panicked(v Value, c ctl, name string, verb rune) {
+	if c.kind != pan {
+		p.in.throw(c)
+	}
+	if _, isPtr := under(v.Type()).(*types.Pointer); isPtr && isNil(v) {
+		p.pad("<nil>")
+		return
+	}
+	p.text("%!" + string(verb) + "(PANIC=" + name + " method: ")
+	p.erroring = true
+	if c.val == nil {
+		p.part(p.in.unknown(nil, Panics, "a method that panics", 0))
+	} else {
+		q := &printer{in: p.in}
+		q.arg(p.in.settle(c.val), 'v')
+		p.parts = append(p.parts, q.parts...)
+	}
+	p.text(")")
+	p.erroring = false
+}
+
+// stateType stands for what fmt hands to Format: a fmt.State.
+var stateType = func() *types.Named {
+	pkg := types.NewPackage("fmt", "fmt")
+	n := types.NewNamed(types.NewTypeName(0, pkg, "formatState", nil), types.NewStruct(nil, nil), nil)
+	param := func(t types.Type) *types.Var { return types.NewVar(0, pkg, "", t) }
+	basic := types.Typ
+	method := func(name string, params []*types.Var, results ...*types.Var) {
+		recv := types.NewVar(0, pkg, "", types.NewPointer(n))
+		n.AddMethod(types.NewFunc(0, pkg, name, types.NewSignatureType(recv, nil, nil, types.NewTuple(params...), types.NewTuple(results...), false)))
+	}
+	bytesT := types.NewSlice(basic[types.Uint8])
+	method("Write", []*types.Var{param(bytesT)}, param(basic[types.Int]), param(errorType))
+	method("WriteString", []*types.Var{param(basic[types.String])}, param(basic[types.Int]), param(errorType))
+	method("Width", nil, param(basic[types.Int]), param(basic[types.Bool]))
+	method("Precision", nil, param(basic[types.Int]), param(basic[types.Bool]))
+	method("Flag", []*types.Var{param(basic[types.Int])}, param(basic[types.Bool]))
+	return n
+}()
+
+// format calls a Format method, and prints what it writes.
+func (p *printer) format(v Value, m *methodOf, verb rune) {
+	in := p.in
+	state := in.newPtr(stateType, &Native{stateType, &Const{T: types.Typ[types.String], V: ""}})
+	if in.printing == nil {
+		in.printing = map[*Obj]*printer{}
+	}
+	in.printing[state.Obj] = p
+	defer delete(in.printing, state.Obj)
+	args := []Value{state, &Const{T: types.Typ[types.Rune], V: int64(verb)}}
+	_, c := in.try1(func() Value { return in.callMethod(v, m.fn, m.index, args, nil, false) })
+	p.part(in.textOf(state))
+	if c.kind != next {
+		p.panicked(v, c, "Format", verb)
+	}
+}
+
+// stateFuncs are the methods of fmt.State; those that write are those of every
+// writer of text.
+func stateFuncs() map[string]intrinsic {
+	on := func(f func(c *Call, p *printer) Value) intrinsic {
+		return func(c *Call) (Value, bool) {
+			ptr, ok := c.In.settle(c.Recv).(*Ptr)
+			if !ok || c.In.printing[ptr.Obj] == nil {
+				return nil, false
+			}
+			return f(c, c.In.printing[ptr.Obj]), true
+		}
+	}
+	number := func(c *Call, digits string) Value {
+		n, has := 0, digits != ""
+		_, _ = fmt.Sscanf(digits, "%d", &n)
+		return Tuple{intConst(n), &Const{T: types.Typ[types.Bool], V: has}}
+	}
+	return map[string]intrinsic{
+		"fmt.formatState.Width": on(func(c *Call, p *printer) Value { return number(c, p.width) }),
+		"fmt.formatState.Precision": on(func(c *Call, p *printer) Value {
+			if p.precision == "." {
+				return number(c, "0")
+			}
+			return number(c, strings.TrimPrefix(p.precision, "."))
+		}),
+		"fmt.formatState.Flag": on(func(c *Call, p *printer) Value {
+			n, _ := integer(c.Arg(0))
+			set := strings.ContainsRune("#0+- ", rune(n)) && strings.ContainsRune(p.flags, rune(n))
+			switch n {
+			case '+':
+				set = set || p.plusV
+			case '#':
+				set = set || p.sharpV
+			case '0':
+				set = set && !strings.Contains(p.flags, "-")
+			}
+			return &Const{T: types.Typ[types.Bool], V: set}
+		}),
+	}
+}
+
+// sortedEntries are the entries of a map in the order that fmt prints them; not
+// ok where that is not known.
+func (in *Interp) sortedEntries(m *Map) ([]*mapEntry, bool) {
+	st := m.Obj.state.(*mapState)
+	if st.fuzzy != nil && in.there(st.fuzzyG) {
+		return nil, false
+	}
+	var list []*mapEntry
+	for _, k := range st.order {
+		if e := st.entries[k]; in.there(e.g) {
+			list = append(list, e)
+		}
+	}
+	in.spend(len(list))
+	sure := true
+	slices.SortStableFunc(list, func(a, b *mapEntry) int {
+		n, ok := in.compareKeys(a.k, b.k)
+		sure = sure && ok
+		return n
+	})
+	return list, sure
+}
+
+// compareKeys is the order of internal/fmtsort.
+func (in *Interp) compareKeys(a, b Value) (int, bool) {
+	a, b = in.settle(a), in.settle(b)
+	switch x := a.(type) {
+	case *Const:
+		y, ok := b.(*Const)
+		if !ok {
+			if isNil(b) {
+				return 1, true
+			}
+			return 0, false
+		}
+		if !identical(x.T, y.T) && !sameBasic(x.T, y.T) { // by the address of their types
+			return 0, false
+		}
+		if p, isBool := x.V.(bool); isBool {
+			q, _ := y.V.(bool)
+			return b2i(p) - b2i(q), true
+		}
+		return compareConst(x, y), true
+	case *Nil:
+		if isNil(b) {
+			return 0, true
+		}
+		_, ok := b.(*Const)
+		return -1, ok
+	case *Struct:
+		y, ok := b.(*Struct)
+		if !ok || !identical(x.T, y.T) || len(x.F) != len(y.F) {
+			return 0, false
+		}
+		return in.compareLists(x.F, y.F)
+	case *Array:
+		y, ok := in.listOf(b)
+		if !ok || !identical(x.T, b.Type()) {
+			return 0, false
+		}
+		list, _ := in.listOf(x)
+		return in.compareLists(list, y)
+	}
+	return 0, same(a, b)
+}
+
+func (in *Interp) compareLists(a, b []Value) (int, bool) {
+	for i := range min(len(a), len(b)) {
+		if n, ok := in.compareKeys(unwrap(a[i]), unwrap(b[i])); n != 0 || !ok {
+			return n, ok
+		}
+	}
+	return 0, true
+}

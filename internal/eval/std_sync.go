@@ -1,0 +1,284 @@
+package eval
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+)
+
+// syncFuncs: locks have no effect on one thread; what runs once runs now.
+func syncFuncs() map[string]intrinsic {
+	m := map[string]intrinsic{}
+	none := func(c *Call) (Value, bool) {
+		if c.Sig != nil && c.Sig.Results().Len() == 1 {
+			return &Const{T: c.Result(0), V: true}, true // TryLock
+		}
+		return nil, true
+	}
+	for _, n := range []string{
+		"Mutex.Lock", "Mutex.Unlock", "Mutex.TryLock", "RWMutex.Lock", "RWMutex.Unlock", "RWMutex.RLock", "RWMutex.RUnlock",
+		"WaitGroup.Add", "WaitGroup.Done", "Locker.Lock", "Locker.Unlock",
+	} {
+		m["sync."+n] = none
+	}
+	m["sync.WaitGroup.Wait"] = func(c *Call) (Value, bool) {
+		for c.In.resume() {
+		}
+		return nil, true
+	}
+	m["sync.WaitGroup.Go"] = func(c *Call) (Value, bool) {
+		in, f := c.In, c.Arg(0)
+		run := func() Value { return in.eachUnder(f, func(f Value) Value { return in.callValue(f, nil, c.Site) }) }
+		in.startGo(parked{in.path, c.Pos(), run})
+		return nil, true
+	}
+	m["sync.Once.Do"] = func(c *Call) (Value, bool) {
+		in := c.In
+		p, ok := in.settle(c.Recv).(*Ptr)
+		if !ok {
+			return in.callValue(c.Arg(0), nil, c.Site), true
+		}
+		if _, done := in.load(p).(*Native); done {
+			return nil, true
+		}
+		in.storePtr(p, &Native{deref(p.T), "done"})
+		in.callValue(c.Arg(0), nil, c.Site)
+		return nil, true
+	}
+	m["sync.OnceFunc"], m["sync.OnceValue"], m["sync.OnceValues"] = onceFunc, onceFunc, onceFunc
+	syncMap(m)
+	pools(m)
+	atomics(m)
+	return m
+}
+
+// onceFunc keeps in a cell that the function has run, and what it gave.
+func onceFunc(c *Call) (Value, bool) {
+	in, f := c.In, c.Arg(0)
+	cell := in.newObj(&Nil{})
+	return &Func{T: c.Result(0), Name: c.Name, Native: func(inner *Call) Value {
+		if t, ran := cell.state.(Tuple); ran {
+			return t[0]
+		}
+		v := in.callValue(f, nil, inner.Site)
+		in.setObj(cell, Tuple{v})
+		return v
+	}}, true
+}
+
+// syncMap models sync.Map as a map.
+func syncMap(m map[string]intrinsic) {
+	anyT := types.NewInterfaceType(nil, nil)
+	mapT := types.NewMap(anyT, anyT)
+	on := func(name string, f func(c *Call, mp *Map) Value) {
+		m["sync.Map."+name] = func(c *Call) (Value, bool) {
+			in := c.In
+			p, ok := in.settle(c.Recv).(*Ptr)
+			if !ok {
+				return nil, false
+			}
+			n, ok := in.settle(in.load(p)).(*Native)
+			if !ok {
+				if _, isStruct := in.settle(in.load(p)).(*Struct); !isStruct {
+					return nil, false
+				}
+				n = &Native{deref(p.T), in.newMap(mapT)}
+				in.storePtr(p, n)
+			}
+			return f(c, n.State.(*Map)), true
+		}
+	}
+	load := func(c *Call, mp *Map) (Value, bool, bool) { // value, found, known
+		t, ok := c.In.lookup(mp, c.Arg(0), anyT, true, c.Site).(Tuple)
+		if !ok {
+			return nil, false, false
+		}
+		found, known := boolean(c.In.settle(t[1]))
+		return t[0], found, known
+	}
+	flag := func(b bool) Value { return &Const{T: types.Typ[types.Bool], V: b} }
+	on("Store", func(c *Call, mp *Map) Value { c.In.storeKey(mp, c.Arg(0), c.Arg(1)); return nil })
+	on("Load", func(c *Call, mp *Map) Value { return c.In.lookup(mp, c.Arg(0), anyT, true, c.Site) })
+	on("LoadOrStore", func(c *Call, mp *Map) Value {
+		if v, found, known := load(c, mp); known && found {
+			return Tuple{v, flag(true)}
+		}
+		c.In.storeKey(mp, c.Arg(0), c.Arg(1))
+		return Tuple{c.Arg(1), flag(false)}
+	})
+	on("LoadAndDelete", func(c *Call, mp *Map) Value {
+		t := c.In.lookup(mp, c.Arg(0), anyT, true, c.Site)
+		c.In.deleteKey(mp, c.Arg(0))
+		return t
+	})
+	on("Swap", func(c *Call, mp *Map) Value {
+		t := c.In.lookup(mp, c.Arg(0), anyT, true, c.Site)
+		c.In.storeKey(mp, c.Arg(0), c.Arg(1))
+		return t
+	})
+	on("Delete", func(c *Call, mp *Map) Value { c.In.deleteKey(mp, c.Arg(0)); return nil })
+	on("Clear", func(c *Call, mp *Map) Value {
+		c.In.write(mp.Obj)
+		mp.Obj.state = &mapState{entries: map[string]*mapEntry{}}
+		return nil
+	})
+	on("Range", func(c *Call, mp *Map) Value { rangeOverMap(c, mp); return nil })
+}
+
+// rangeOverMap calls back for every entry until the callback says to stop. Which
+// entries are there is asked for ahead of the first call.
+func rangeOverMap(c *Call, mp *Map) {
+	in := c.In
+	st := mp.Obj.state.(*mapState)
+	keys := slices.Clone(st.order)
+	slices.Sort(keys)
+	keys = slices.DeleteFunc(keys, func(k string) bool { return !in.there(st.entries[k].g) })
+	for _, k := range keys {
+		e := mp.Obj.state.(*mapState).entries[k]
+		if e == nil { // deleted meanwhile
+			continue
+		}
+		on := in.settle(in.callValue(c.Arg(0), []Value{e.k, e.v}, c.Site))
+		if more, known := boolean(on); known && !more {
+			return
+		}
+	}
+}
+
+// pools models sync.Pool: what was put is handed out again, the last one first.
+// The pool keeps it in place of its own per-processor lists.
+func pools(m map[string]intrinsic) {
+	field := func(c *Call, name string) *Ptr {
+		p, ok := c.In.settle(c.Recv).(*Ptr)
+		if !ok {
+			return nil
+		}
+		st, ok := under(deref(p.T)).(*types.Struct)
+		for i := 0; ok && i < st.NumFields(); i++ {
+			if st.Field(i).Name() == name {
+				return p.field(i, st.Field(i).Type())
+			}
+		}
+		return nil
+	}
+	m["sync.Pool.Put"] = func(c *Call) (Value, bool) {
+		at := field(c, "local")
+		if at == nil {
+			return nil, false
+		}
+		kept, _ := c.In.settle(c.In.load(at)).(Tuple)
+		c.In.storePtr(at, append(kept[:len(kept):len(kept)], c.Arg(0)))
+		return nil, true
+	}
+	m["sync.Pool.Get"] = func(c *Call) (Value, bool) {
+		in, at, make := c.In, field(c, "local"), field(c, "New")
+		if at == nil || make == nil {
+			return nil, false
+		}
+		if kept, ok := in.settle(in.load(at)).(Tuple); ok && len(kept) > 0 {
+			in.storePtr(at, kept[:len(kept)-1])
+			return kept[len(kept)-1], true
+		}
+		f := in.settle(in.load(make))
+		if isNil(f) {
+			return &Nil{c.Result(0)}, true
+		}
+		return in.callValue(f, nil, c.Site), true
+	}
+}
+
+// atomics models the typed values of sync/atomic as their content, and its
+// functions as reads and writes.
+func atomics(m map[string]intrinsic) {
+	for _, t := range []string{"Bool", "Int32", "Int64", "Uint32", "Uint64", "Uintptr", "Pointer", "Value"} {
+		for _, op := range []string{"Load", "Store", "Add", "Swap", "CompareAndSwap", "And", "Or"} {
+			m["sync/atomic."+t+"."+op] = atomicOp(op, func(c *Call) (*Ptr, []Value) {
+				p, _ := c.In.settle(c.Recv).(*Ptr)
+				return p, c.Args
+			}, atomicContent, func(c *Call, p *Ptr, v Value) { c.In.storePtr(p, &Native{deref(p.T), v}) })
+			m["sync/atomic."+op+t] = atomicOp(op, func(c *Call) (*Ptr, []Value) {
+				if len(c.Args) == 0 {
+					return nil, nil
+				}
+				p, _ := c.Arg(0).(*Ptr)
+				return p, c.Args[1:]
+			}, func(c *Call, p *Ptr) (Value, bool) { return c.In.load(p), true },
+				func(c *Call, p *Ptr, v Value) { c.In.storePtr(p, c.In.assignable(v, deref(p.T))) })
+		}
+	}
+}
+
+// atomicContent is what a typed value of sync/atomic holds.
+func atomicContent(c *Call, p *Ptr) (Value, bool) {
+	in := c.In
+	switch n := in.settle(in.load(p)).(type) {
+	case *Native:
+		v, ok := n.State.(Value)
+		return v, ok
+	case *Struct:
+		if in.ranEscaped || in.repeats > 0 { // others may have stored
+			return nil, false
+		}
+		st, ok := under(n.T).(*types.Struct)
+		for i := 0; ok && i < st.NumFields(); i++ {
+			if st.Field(i).Name() == "v" {
+				if isInterface(st.Field(i).Type()) || c.Sig == nil || c.Sig.Results().Len() == 0 {
+					return n.F[i], true
+				}
+				return in.zero(resultOrField(c, st.Field(i).Type())), true
+			}
+		}
+	}
+	return nil, false
+}
+
+// resultOrField is the type of what a typed value holds: a Bool holds a number.
+func resultOrField(c *Call, field types.Type) types.Type {
+	if t := c.Result(0); t != nil && !(isBool(t) && c.Args != nil && len(c.Args) == 2) {
+		return t
+	}
+	return field
+}
+
+func atomicOp(op string, of func(*Call) (*Ptr, []Value), load func(*Call, *Ptr) (Value, bool), store func(*Call, *Ptr, Value)) intrinsic {
+	return func(c *Call) (Value, bool) {
+		in := c.In
+		p, args := of(c)
+		if p == nil {
+			return nil, false
+		}
+		if op == "Store" && len(args) == 1 {
+			store(c, p, in.settle(args[0]))
+			return nil, true
+		}
+		old, ok := load(c, p)
+		if !ok {
+			return nil, false
+		}
+		old = in.settle(old)
+		switch {
+		case op == "Load":
+			return old, true
+		case op == "Swap" && len(args) == 1:
+			store(c, p, in.settle(args[0]))
+			return old, true
+		case op == "CompareAndSwap" && len(args) == 2:
+			switch in.equal(old, args[0], c.Site) {
+			case True:
+				store(c, p, in.settle(args[1]))
+				return &Const{T: c.Result(0), V: true}, true
+			case False:
+				return &Const{T: c.Result(0), V: false}, true
+			}
+		case len(args) == 1:
+			tok := map[string]token.Token{"Add": token.ADD, "And": token.AND, "Or": token.OR}[op]
+			sum := in.binary(tok, old, in.assignable(args[0], old.Type()), old.Type(), c.Site)
+			store(c, p, sum)
+			if op != "Add" { // And and Or give the old value
+				return old, true
+			}
+			return sum, true
+		}
+		return nil, false
+	}
+}
