@@ -121,6 +121,7 @@ func (in *Interp) extend(b *Slice, vals []Value, t types.Type) Value {
 // copied is a new array of the elements of b and of vals.
 func (in *Interp) copied(b *Slice, vals []Value) (*Obj, bool) {
 	elem := elemType(b.T)
+	in.renew(b.Arr, b.Path)
 	if st, ok := b.Arr.state.(*octets); ok {
 		if bytes, ok := octetsIn(vals); ok {
 			in.spend(b.Len / 64)

@@ -119,6 +119,7 @@ func (in *Interp) text(v Value) (Value, bool) {
 
 // sliceText converts []byte or []rune to a string.
 func (in *Interp) sliceText(s *Slice, t types.Type) Value {
+	in.renew(s.Arr, s.Path)
 	switch st := s.Arr.state.(type) {
 	case *octets:
 		in.spend(s.Len / 64)
