@@ -1,7 +1,6 @@
 package eval
 
 import (
-	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -135,42 +134,58 @@ func (in *Interp) addrPath(p Value, index []int) Value {
 
 func (in *Interp) addrIndex(e *ast.IndexExpr) Value {
 	t := in.typeOf(e)
-	pt := types.NewPointer(t)
-	iv := in.expr(e.Index)
 	var x Value
 	if _, isArray := under(in.typeOf(e.X)).(*types.Array); isArray {
 		x = in.addr(e.X)
 	} else {
 		x = in.expr(e.X)
 	}
-	return in.each(x, func(x Value) Value {
+	return in.addrAt(x, in.expr(e.Index), t, e.Pos())
+}
+
+// addrAt is &x[iv].
+func (in *Interp) addrAt(x, iv Value, t types.Type, at token.Pos) Value {
+	pt := types.NewPointer(t)
+	return in.mapSlice(x, func(x Value) Value {
 		sl, _ := x.(*Slice)
 		var list []Value
 		if sl != nil {
+			if i, ok := integer(in.settle(iv)); ok && i >= 0 && i < sl.Len && sl.Cap >= 0 {
+				return sl.pointer(i, pt)
+			}
 			list, _ = in.listOf(sl)
 			if n, ok := iv.(*Tally); ok && aligned(list, n.Of) && len(n.Of) < len(list) && in.isThere(list[len(n.Of)]) {
-				return &Ptr{pt, sl.Arr, []int{sl.Off + len(n.Of)}}
+				return sl.pointer(len(n.Of), pt)
 			}
 		}
 		return in.each(iv, func(iv Value) Value {
 			i, ok := integer(iv)
 			p, isPtr := x.(*Ptr)
 			switch {
+			case isNil(x):
+				if _, isPtr := under(x.Type()).(*types.Pointer); isPtr {
+					in.fault(nilPointer)
+				}
+				in.inRange(i, 0)
 			case !ok:
-				return in.unknown(pt, Loop, "", e.Pos())
+				return in.unknown(pt, Loop, "", at)
 			case isPtr:
+				if a, ok := under(deref(p.T)).(*types.Array); ok {
+					in.inRange(i, int(a.Len()))
+				}
 				return p.field(i, t)
 			case sl == nil:
-				return in.unknown(pt, Unsupported, "", e.Pos())
+				return in.unknown(pt, Unsupported, "", at)
 			}
 			var alts []Alt
 			found, open, out := in.spots(list, i)
 			for _, s := range found {
-				alts = append(alts, Alt{s.g, &Ptr{pt, sl.Arr, []int{sl.Off + s.i}}})
+				alts = append(alts, Alt{s.g, sl.pointer(s.i, pt)})
 			}
-			if in.feasible(open) || in.feasible(out) {
-				alts = append(alts, Alt{in.g.or(open, out), in.unknown(pt, Loop, "", e.Pos())})
+			if in.feasible(open) {
+				alts = append(alts, Alt{open, in.unknown(pt, Loop, "", at)})
 			}
+			in.outOfRange(out, i, list)
 			return in.choice(pt, alts)
 		})
 	})
@@ -185,6 +200,8 @@ func (in *Interp) index(e *ast.IndexExpr) Value {
 	return in.each(x, func(x Value) Value {
 		if p, ok := x.(*Ptr); ok {
 			x = in.load(p)
+		} else if _, isPtr := under(in.typeOf(e.X)).(*types.Pointer); isPtr && isNil(x) {
+			in.fault(nilPointer)
 		}
 		return in.at(x, iv, t, e.Pos())
 	})
@@ -193,17 +210,16 @@ func (in *Interp) index(e *ast.IndexExpr) Value {
 func (in *Interp) elem(x Value, i int, t types.Type, at token.Pos) Value {
 	switch x := x.(type) {
 	case *Const:
-		if s, ok := str(x); ok && i >= 0 && i < len(s) {
+		if s, ok := str(x); ok {
+			in.inRange(i, len(s))
 			return &Const{T: types.Typ[types.Uint8], V: uint64(s[i])}
-		}
-	case *Bytes:
-		if s, ok := str(in.bytesText(x, types.Typ[types.String])); ok && i >= 0 && i < len(s) {
-			return &Const{T: types.Typ[types.Uint8], V: uint64(s[i])}
-		}
-		if u, ok := firstUnknown(x); ok {
-			return in.derived(u, t, "[…]", nil)
 		}
 	case *Slice, *Array:
+		if s, ok := x.(*Slice); ok && s.Of == nil && i >= 0 && len(s.Path) == 0 {
+			if _, isVar := s.Arr.state.(Value); !isVar && (s.Cap >= 0 && i < s.Len || s.Len < 0) {
+				return in.slot(s.Arr, s.Off+i)
+			}
+		}
 		list, ok := in.listOf(x)
 		if !ok {
 			break
@@ -216,139 +232,14 @@ func (in *Interp) elem(x Value, i int, t types.Type, at token.Pos) Value {
 		if in.feasible(open) {
 			alts = append(alts, Alt{open, in.unknown(t, Loop, "", at)})
 		}
-		if in.feasible(out) {
-			alts = append(alts, Alt{out, in.unknown(t, Panics, "index out of range", at)})
-		}
+		in.outOfRange(out, i, list)
 		return in.choice(t, alts)
 	case *Unknown:
 		return in.derived(x, t, "["+keyOf(&Const{V: int64(i)})+"]", func(d Value) Value { return in.elem(d, i, t, at) })
 	case *Nil:
-		return in.unknown(t, Panics, "index out of range", at)
+		in.inRange(i, 0)
 	}
 	return in.unknown(t, Unsupported, "", at)
-}
-
-func (in *Interp) sliceExpr(e *ast.SliceExpr) Value {
-	t := in.typeOf(e)
-	var x Value
-	if _, ok := under(in.typeOf(e.X)).(*types.Array); ok {
-		x = in.expr(e.X) // slicing an array shares it; toolbudget copies
-	} else {
-		x = in.expr(e.X)
-	}
-	lo, hi := Value(&Const{T: types.Typ[types.Int], V: int64(0)}), Value(nil)
-	if e.Low != nil {
-		lo = in.expr(e.Low)
-	}
-	if e.High != nil {
-		hi = in.expr(e.High)
-	}
-	return in.each(x, func(x Value) Value {
-		if p, ok := x.(*Ptr); ok {
-			x = in.load(p)
-		}
-		if sl, ok := x.(*Slice); ok {
-			if v := in.alignedWindow(sl, lo, hi, t); v != nil {
-				return v
-			}
-		}
-		return in.each(lo, func(lo Value) Value {
-			i, ok := integer(lo)
-			if hi == nil && ok {
-				return in.window(x, i, -1, t, e)
-			}
-			return in.each(cmp.Or(hi, lo), func(hi Value) Value {
-				if j, known := integer(hi); known && ok {
-					return in.window(x, i, j, t, e)
-				}
-				if _, list := x.(*Slice); list { // which part is unknown: any element may be in it
-					return in.newSlice(t, []Value{in.repeated(nil, t, e.Pos())})
-				}
-				return in.unknown(t, RunTime, "", e.Pos())
-			})
-		})
-	})
-}
-
-// alignedWindow is x[lo:hi] where both count elements of x, or hi is absent; nil
-// for any other bounds.
-func (in *Interp) alignedWindow(x *Slice, lo, hi Value, t types.Type) Value {
-	list, ok := in.listOf(x)
-	if !ok || allThere(list) {
-		return nil
-	}
-	kept := func(v Value) (int, bool) {
-		if n, ok := v.(*Tally); ok {
-			return len(n.Of), aligned(list, n.Of)
-		}
-		n, ok := integer(v)
-		return n, ok && n >= 0 && n <= len(list) && allThere(list[:n])
-	}
-	i, ok1 := kept(lo)
-	j, ok2 := len(list), true
-	if hi != nil {
-		j, ok2 = kept(hi)
-	}
-	if !ok1 || !ok2 || i > j || i == 0 && j == 0 {
-		return nil
-	}
-	return &Slice{t, x.Arr, x.Off + i, j - i, x.Nil}
-}
-
-func (in *Interp) window(x Value, i, j int, t types.Type, at ast.Node) Value {
-	text := func(v Value, wrap func(*Const) Value) Value {
-		s, ok := str(v)
-		if !ok {
-			u, ok := firstUnknown(v)
-			if !ok {
-				u = in.unknown(t, Unsupported, "", at.Pos())
-			}
-			return in.derived(u, t, "[…:…]", nil)
-		}
-		if j < 0 {
-			j = len(s)
-		}
-		if i < 0 || i > j || j > len(s) {
-			return in.unknown(t, Panics, "slice bounds out of range", at.Pos())
-		}
-		c := v.(*Const)
-		return wrap(&Const{c.T, s[i:j], c.Pos})
-	}
-	switch x := x.(type) {
-	case *Const, *Rope:
-		return text(x, func(c *Const) Value { return retype(c, t) })
-	case *Bytes:
-		return text(in.bytesText(x, types.Typ[types.String]), func(c *Const) Value { return &Bytes{t, c, nil} })
-	case *Slice:
-		if list, ok := in.listOf(x); ok && !allThere(list) && (i > 0 || j > 0) && i >= 0 && (j < 0 || i <= j) {
-			return in.section(list, i, j, t, at.Pos())
-		}
-		if j < 0 {
-			j = x.Len
-		}
-		if i < 0 || i > j || x.Off+j > len(x.Arr.state.(*elems).vals) {
-			return in.unknown(t, Panics, "slice bounds out of range", at.Pos())
-		}
-		if i == 0 && j == 0 { // s[:0] reuses the array; appending to it starts afresh here
-			s := in.newSlice(t, nil)
-			s.Nil = x.Nil
-			return s
-		}
-		return &Slice{t, x.Arr, x.Off + i, j - i, x.Nil}
-	case *Array:
-		if j < 0 {
-			j = len(x.E)
-		}
-		if i < 0 || i > j || j > len(x.E) {
-			return in.unknown(t, Panics, "slice bounds out of range", at.Pos())
-		}
-		return in.newSlice(t, append([]Value(nil), x.E[i:j]...))
-	case *Nil:
-		return x
-	case *Unknown:
-		return in.derived(x, t, "[…:…]", nil)
-	}
-	return in.unknown(t, Unsupported, "", at.Pos())
 }
 
 // assign runs an assignment or a short declaration.
@@ -408,26 +299,8 @@ func (in *Interp) store(e ast.Expr, v Value) {
 			in.storeKey(in.expr(x.X), in.settle(in.expr(x.Index)), v)
 			return
 		}
-		if b, ok := in.settle(in.expr(x.X)).(*Bytes); ok {
-			in.storeByte(x, b, v)
-			return
-		}
 		in.storeAt(x, v)
 	default:
 		in.storeAt(e, v)
 	}
-}
-
-// storeByte sets one byte of text that is held as a whole.
-func (in *Interp) storeByte(x *ast.IndexExpr, b *Bytes, v Value) {
-	s, ok1 := str(in.bytesText(b, types.Typ[types.String]))
-	i, ok2 := integer(in.settle(in.expr(x.Index)))
-	n, ok3 := integer(in.settle(v))
-	if !ok1 || !ok2 || !ok3 || i < 0 || i >= len(s) {
-		in.store(x.X, in.unknown(b.T, Unsupported, "", x.Pos()))
-		return
-	}
-	raw := []byte(s)
-	raw[i] = byte(n)
-	in.store(x.X, &Bytes{b.T, &Const{T: types.Typ[types.String], V: string(raw)}, nil})
 }

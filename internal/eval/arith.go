@@ -84,6 +84,7 @@ func (in *Interp) arith(op token.Token, x, y *Const, t types.Type) Value {
 		if !ok {
 			return nil
 		}
+		in.divisible(op, b == 0)
 		if r, ok := ordered(op, compare(a, b)); ok {
 			return &Const{T: boolType(t), V: r}
 		}
@@ -105,6 +106,7 @@ func (in *Interp) arith(op token.Token, x, y *Const, t types.Type) Value {
 		if !ok {
 			return nil
 		}
+		in.divisible(op, b == 0)
 		if r, ok := ordered(op, compare(a, b)); ok {
 			return &Const{T: boolType(t), V: r}
 		}
@@ -156,6 +158,11 @@ func ordered(op token.Token, c int) (result, ok bool) {
 		return c >= 0, true
 	}
 	return false, false
+}
+
+// divisible throws the panic of a division by zero.
+func (in *Interp) divisible(op token.Token, zero bool) {
+	in.faultIf(zero && (op == token.QUO || op == token.REM), "integer divide by zero")
 }
 
 func integerOp[T int64 | uint64](op token.Token, a, b T) (T, bool) {

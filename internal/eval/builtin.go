@@ -100,12 +100,10 @@ func (in *Interp) length(x Value, at ast.Node) Value {
 			n = 0
 		case *Array:
 			n = len(x.E)
-		case *Bytes:
-			if s, ok := str(in.bytesText(x, types.Typ[types.String])); ok {
-				n = len(s)
-			}
 		case *Slice:
-			if list, ok := in.listOf(x); ok {
+			if isByteSlice(x.T) && x.Len >= 0 && x.Cap >= 0 {
+				n = x.Len
+			} else if list, ok := in.listOf(x); ok {
 				if of, ok := presence(list); ok {
 					return in.tally(intT, of)
 				}
@@ -141,7 +139,7 @@ func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
 	case "len":
 		return in.length(in.expr(e.Args[0]), e)
 	case "cap":
-		return in.length(in.expr(e.Args[0]), e)
+		return in.capacity(in.expr(e.Args[0]), t)
 	case "append":
 		return in.appendCall(e, t)
 	case "make":
@@ -161,10 +159,7 @@ func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
 		in.deleteKey(m, k)
 		return nil
 	case "clear":
-		if m, ok := in.settle(in.expr(e.Args[0])).(*Map); ok {
-			in.write(m.Obj)
-			m.Obj.state = &mapState{entries: map[string]*mapEntry{}}
-		}
+		in.clear(in.expr(e.Args[0]))
 		return nil
 	case "min", "max":
 		op := token.LSS
@@ -204,120 +199,6 @@ func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
 	return in.unknown(t, Unsupported, name, e.Pos())
 }
 
-func (in *Interp) appendCall(e *ast.CallExpr, t types.Type) Value {
-	base := in.expr(e.Args[0])
-	if e.Ellipsis.IsValid() && len(e.Args) == 2 {
-		return in.appendList(base, in.expr(e.Args[1]), t)
-	}
-	elem := types.Type(nil)
-	if s, ok := under(t).(*types.Slice); ok {
-		elem = s.Elem()
-	}
-	var vals []Value
-	for _, a := range e.Args[1:] {
-		vals = append(vals, in.assignable(in.expr(a), elem))
-	}
-	return in.appendVals(base, vals, t)
-}
-
-func (in *Interp) appendList(base, tail Value, t types.Type) Value {
-	return in.each(tail, func(tail Value) Value {
-		if s, ok := tail.(*Const); ok { // append([]byte, string...)
-			tail = &Bytes{t, s, nil}
-		}
-		if b, ok := tail.(*Bytes); ok {
-			return in.appendBytes(base, b, t)
-		}
-		list, ok := in.listOf(tail)
-		if !ok {
-			list = []Value{in.repeated(tail, t, 0)}
-		}
-		return in.appendVals(base, list, t)
-	})
-}
-
-// repeated stands for an unknown number of unknown elements.
-func (in *Interp) repeated(from Value, t types.Type, at token.Pos) Value {
-	elem := types.Type(types.Typ[types.Invalid])
-	if s, ok := under(t).(*types.Slice); ok {
-		elem = s.Elem()
-	}
-	u := in.elementOf(from, elem, at)
-	g := in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "unknown elements", at), nil)
-	return &Optional{G: g, V: u, Many: true}
-}
-
-func (in *Interp) appendBytes(base Value, tail *Bytes, t types.Type) Value {
-	return in.each(base, func(b Value) Value {
-		switch b := b.(type) {
-		case *Bytes:
-			return &Bytes{t, in.concat(types.Typ[types.String], in.bytesText(b, types.Typ[types.String]), in.bytesText(tail, types.Typ[types.String])), nil}
-		case *Nil:
-			return &Bytes{t, in.bytesText(tail, types.Typ[types.String]), nil}
-		case *Slice:
-			s := in.stringOfSlice(b, types.Typ[types.String])
-			return &Bytes{t, in.concat(types.Typ[types.String], s, in.bytesText(tail, types.Typ[types.String])), nil}
-		}
-		return in.unknown(t, Unsupported, "", 0)
-	})
-}
-
-func (in *Interp) appendVals(base Value, vals []Value, t types.Type) Value {
-	return in.each(base, func(b Value) Value {
-		switch b := b.(type) {
-		case *Slice:
-			st, ok := b.Arr.state.(*elems)
-			if !ok {
-				break
-			}
-			in.spend(len(vals))
-			isNil := in.absent(b.Nil, vals)
-			if b.Off+b.Len == len(st.vals) && len(st.vals)+len(vals) <= maxElems {
-				in.write(b.Arr)
-				st = b.Arr.state.(*elems)
-				st.vals = append(st.vals, vals...)
-				return &Slice{t, b.Arr, b.Off, b.Len + len(vals), isNil}
-			}
-			in.spend(b.Len)
-			all := append(append([]Value(nil), st.vals[b.Off:b.Off+b.Len]...), vals...)
-			if len(all) > maxElems {
-				return in.unknown(t, Fuel, "", 0)
-			}
-			s := in.newSlice(t, all)
-			s.Nil = isNil
-			return s
-		case *Nil:
-			if len(vals) == 0 {
-				return &Nil{t}
-			}
-			s := in.newSlice(t, append([]Value(nil), vals...))
-			s.Nil = in.absent(True, vals)
-			return s
-		case *Bytes:
-			if list, ok := in.listOf(b); ok {
-				return in.appendVals(in.newSlice(t, append([]Value(nil), list...)), vals, t)
-			}
-		case *Unknown:
-			// What is appended to an unknown list is still there.
-			all := append([]Value{in.repeated(b, t, b.Pos)}, vals...)
-			return in.newSlice(t, all)
-		}
-		return in.unknown(t, Unsupported, "append", 0)
-	})
-}
-
-// absent is the formula under which g holds and none of the elements is there.
-func (in *Interp) absent(g Guard, vals []Value) Guard {
-	for _, v := range vals {
-		o, ok := v.(*Optional)
-		if !ok {
-			return False
-		}
-		g = in.small(o.G, False, g)
-	}
-	return g
-}
-
 func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 	switch u := under(t).(type) {
 	case *types.Map:
@@ -327,9 +208,14 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 		if len(e.Args) > 1 {
 			size := in.expr(e.Args[1])
 			if vals, ok := in.sized(size, in.zero(u.Elem())); ok {
-				return in.newSlice(t, vals)
+				s := in.newSlice(t, vals)
+				s.Cap = -1
+				return s
 			}
 			n, ok = integer(in.settle(size))
+		}
+		if !ok && isByteSlice(t) {
+			return in.byteSlice(t, in.unknown(types.Typ[types.String], Loop, "bytes of unknown number", e.Pos()))
 		}
 		if !ok {
 			return in.newSlice(t, []Value{in.repeated(nil, t, e.Pos())})
@@ -340,15 +226,19 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 		if n > maxElems {
 			return in.unknown(t, Fuel, "a slice with more elements than toolbudget tracks", e.Pos())
 		}
-		in.spend(n / 4)
-		vals := make([]Value, n)
-		if n > 0 {
-			z := in.zero(u.Elem())
-			for i := range vals {
-				vals[i] = z
+		s := &Slice{T: t, Arr: in.newObj(in.noElems(t)), Len: n, Cap: n, Top: n}
+		if len(e.Args) > 2 {
+			room := in.expr(e.Args[2])
+			if _, counts := room.(*Tally); !counts {
+				room = in.settle(room)
+			}
+			if s.Top, ok = integer(room); !ok {
+				s.Top = unbounded
+			} else if s.Cap = s.Top; s.Cap < n {
+				in.fault("makeslice: cap out of range")
 			}
 		}
-		return in.newSlice(t, vals)
+		return s
 	}
 	if _, ok := under(t).(*types.Chan); ok {
 		size := 0
@@ -390,27 +280,4 @@ func (in *Interp) sized(n, elem Value) (vals []Value, ok bool) {
 		vals = append(vals, in.optional(g, elem))
 	}
 	return vals, true
-}
-
-func (in *Interp) copyCall(dst, src Value, at ast.Node) Value {
-	intT := types.Typ[types.Int]
-	d, ok1 := in.settle(dst).(*Slice)
-	from, ok2 := in.listOf(in.settle(src))
-	if !ok1 {
-		return in.unknown(intT, Unsupported, "copy", posOf(at))
-	}
-	in.write(d.Arr)
-	to := d.Arr.state.(*elems).vals[d.Off : d.Off+d.Len]
-	n := min(len(to), len(from))
-	of, ok := presence(from[:n])
-	if !ok2 || !ok || !aligned(to, of) || n < len(to) && n < len(from) {
-		for i := range to {
-			in.forget(&Ptr{types.NewPointer(under(d.T).(*types.Slice).Elem()), d.Arr, []int{d.Off + i}}, posOf(at))
-		}
-		return in.unknown(intT, Loop, "copy", posOf(at))
-	}
-	for i := range n {
-		to[i] = in.optional(of[i], unwrap(from[i]))
-	}
-	return in.tally(intT, of)
 }

@@ -1,14 +1,43 @@
 package eval
 
-import "go/types"
+import (
+	"go/token"
+	"go/types"
+	"unicode/utf8"
+)
 
 // These are how the rest of the package makes and reads byte slices.
 
 // byteSlice is a new slice, of type t, of the bytes of a text.
 func (in *Interp) byteSlice(t types.Type, text Value) Value {
 	return in.each(text, func(text Value) Value {
-		return &Bytes{T: t, S: retype(text, types.Typ[types.String])}
+		if s, ok := str(text); ok {
+			return in.octetSlice(t, s, posOfText(text))
+		}
+		return in.ropeSlice(t, text)
 	})
+}
+
+// octetSlice is a new slice of known bytes.
+func (in *Interp) octetSlice(t types.Type, s string, pos token.Pos) *Slice {
+	elem := elemType(t)
+	v := &Slice{T: t, Arr: in.newObj(&octets{elem: elem, s: s, pos: pos}), Len: len(s)}
+	v.Cap, v.Top = convertedCap(len(s), layout{size: 1})
+	return v
+}
+
+// ropeSlice is a new slice of bytes that are not all known.
+func (in *Interp) ropeSlice(t types.Type, text Value) Value {
+	switch text := text.(type) {
+	case *Rope:
+	case *Unknown:
+		if text.Reason == Fuel {
+			return retype(text, t)
+		}
+	default:
+		return in.byteSlice(t, text)
+	}
+	return &Slice{T: t, Arr: in.newObj(&roped{elem: elemType(t), text: retype(text, types.Typ[types.String])}), Len: -1, Cap: -1, Top: unbounded}
 }
 
 // jsonBytes is a new byte slice of the text of j.
@@ -16,31 +45,50 @@ func (in *Interp) jsonBytes(t types.Type, j *JSON) Value {
 	return in.remarked(in.byteSlice(t, in.jsonText(j)), j)
 }
 
-// remarked notes of a byte slice that it holds j.
+// remarked notes of a new byte slice that it holds j.
 func (in *Interp) remarked(v Value, j *JSON) Value {
-	if b, ok := v.(*Bytes); ok {
-		return &Bytes{b.T, b.S, j}
+	switch v := v.(type) {
+	case *Slice:
+		switch st := v.Arr.state.(type) {
+		case *octets:
+			st.json = j
+		case *roped:
+			st.json = j
+		}
+	case *Unknown: // too long to keep
+		return in.remarked(&Slice{T: v.T, Arr: in.newObj(&roped{elem: elemType(v.T), text: retype(v, types.Typ[types.String])}), Len: -1, Cap: -1, Top: unbounded}, j)
 	}
 	return v
 }
 
 // jsonOf is the JSON that a byte slice was made of, or nil.
 func jsonOf(v Value) *JSON {
-	if b, ok := v.(*Bytes); ok {
-		return b.J
+	s, ok := v.(*Slice)
+	if !ok || s.Off > 0 {
+		return nil
+	}
+	switch st := s.Arr.state.(type) {
+	case *octets:
+		if st.len() == s.Len {
+			return st.json
+		}
+	case *roped:
+		return st.json
 	}
 	return nil
 }
 
 // isBytes reports whether v is a byte slice that is not nil.
 func isBytes(v Value) bool {
-	switch v := v.(type) {
-	case *Bytes:
-		return true
-	case *Slice:
-		return isByteSlice(v.T)
+	s, ok := v.(*Slice)
+	return ok && isByteSlice(s.T)
+}
+
+func posOfText(v Value) token.Pos {
+	if c, ok := v.(*Const); ok {
+		return c.Pos
 	}
-	return false
+	return token.NoPos
 }
 
 // text is the text of a string or of a byte slice: a known one, one of which
@@ -53,11 +101,9 @@ func (in *Interp) text(v Value) (Value, bool) {
 		return v, ok
 	case *Rope:
 		return v, true
-	case *Bytes:
-		return retype(v.S, strT), true
 	case *Slice:
 		if isByteSlice(v.T) {
-			return in.stringOfSlice(v, strT), true
+			return in.sliceText(v, strT), true
 		}
 	case *Nil:
 		if v.T != nil && isByteSlice(v.T) {
@@ -71,19 +117,107 @@ func (in *Interp) text(v Value) (Value, bool) {
 	return nil, false
 }
 
-// appendText appends the bytes of a text to a byte slice.
-func (in *Interp) appendText(base, text Value, t types.Type) Value {
-	return in.each(text, func(text Value) Value { return in.appendBytes(base, &Bytes{T: t, S: text}, t) })
+// sliceText converts []byte or []rune to a string.
+func (in *Interp) sliceText(s *Slice, t types.Type) Value {
+	in.renew(s.Arr, s.Path)
+	switch st := s.Arr.state.(type) {
+	case *octets:
+		in.spend(s.Len / 64)
+		return &Const{t, st.text(s.Off, s.Off+s.Len), st.pos}
+	case *roped:
+		return in.ropeText(s, st, t)
+	}
+	list, ok := in.slots(s)
+	if !ok {
+		return in.unknown(t, Unsupported, "", 0)
+	}
+	in.spend(len(list) / 4)
+	var parts []Value
+	var b []byte // the known bytes after them
+	flush := func() {
+		if len(b) > 0 {
+			parts, b = append(parts, &Const{T: t, V: string(b)}), nil
+		}
+	}
+	for _, v := range list {
+		v := in.settle(v)
+		if c, ok := v.(*Const); ok {
+			b = append(b, encoded(c)...)
+			continue
+		}
+		flush()
+		parts = append(parts, in.letter(v, t))
+	}
+	flush()
+	return in.concat(t, parts...)
+}
+
+// encoded is a byte, or a rune as the bytes of a text.
+func encoded(c *Const) []byte {
+	switch n := c.V.(type) {
+	case int64:
+		return utf8.AppendRune(nil, rune(n))
+	case uint64:
+		return []byte{byte(n)}
+	}
+	return nil
+}
+
+// letter is what an element that is not simply known is in a text.
+func (in *Interp) letter(v Value, t types.Type) Value {
+	switch v := v.(type) {
+	case *Optional:
+		if v.Many {
+			break
+		}
+		return in.merge(v.G, in.letter(v.V, t), &Const{T: t, V: ""})
+	case *Const:
+		return &Const{T: t, V: string(encoded(v))}
+	case *Choice:
+		return in.each(v, func(a Value) Value { return in.letter(a, t) })
+	case *Unknown:
+		return in.derived(v, t, "", nil)
+	}
+	return in.unknown(t, Loop, "", 0)
+}
+
+// ropeText is the part of a text, not all of which is known, that s is.
+func (in *Interp) ropeText(s *Slice, st *roped, t types.Type) Value {
+	if s.Len < 0 && s.Off == 0 {
+		return retype(st.text, t)
+	}
+	if head, ok := ropeHead(st.text); ok && s.Len >= 0 && s.Off+s.Len <= len(head) {
+		return &Const{T: t, V: head[s.Off : s.Off+s.Len]}
+	}
+	if u, ok := firstUnknown(st.text); ok {
+		return in.derived(u, t, "[…:…]", nil)
+	}
+	return in.unknown(t, Unsupported, "", 0)
+}
+
+// runes is []rune(s).
+func (in *Interp) runes(s string, t, elem types.Type) Value {
+	in.spend(len(s) / 4)
+	if utf8.RuneCountInString(s) > maxElems {
+		return in.unknown(t, Fuel, "", 0)
+	}
+	var vals []Value
+	for _, r := range s {
+		vals = append(vals, &Const{T: elem, V: int64(r)})
+	}
+	v := in.newSlice(t, vals)
+	v.Cap, v.Top = convertedCap(len(vals), layout{size: 4})
+	return v
 }
 
 // setElem is s[i] = v, by position among the elements that are kept of s.
-func (in *Interp) setElem(s *Slice, i int, v Value) {
-	in.write(s.Arr)
-	s.Arr.state.(*elems).vals[s.Off+i] = v
-}
+func (in *Interp) setElem(s *Slice, i int, v Value) { in.put(s.Arr, s.Path, s.Off+i, []Value{v}) }
 
 // setElems writes the elements of a slice, all of which are kept, in place.
 func (in *Interp) setElems(s *Slice, vals []Value) {
-	in.write(s.Arr)
-	copy(s.Arr.state.(*elems).vals[s.Off:s.Off+s.Len], vals)
+	if s.Of == nil {
+		in.put(s.Arr, s.Path, s.Off, vals[:min(len(vals), s.Len)])
+		return
+	}
+	in.forgetSlice(s, "elements of one of several slices", 0) // the caller did not tell the slices apart that it may be
 }

@@ -35,7 +35,7 @@ func (s *chanState) clone() *chanState {
 
 func (in *Interp) mergeChans(g Guard, a, b *chanState) *chanState {
 	return &chanState{
-		queue: in.mergeList(g, a.queue, b.queue, false), cap: a.cap,
+		queue: in.mergeList(g, a.queue, b.queue), cap: a.cap,
 		closed: in.g.ite(g, a.closed, b.closed), shared: a.shared || b.shared,
 	}
 }

@@ -3,7 +3,6 @@ package eval
 import (
 	"go/ast"
 	"go/types"
-	"unicode/utf8"
 )
 
 // assignable is v as a value of type t that it is assigned to.
@@ -53,7 +52,7 @@ func (in *Interp) convert1(v Value, t types.Type) Value {
 			switch u := under(t).(type) {
 			case *types.Slice:
 				if isByteSlice(t) {
-					return &Bytes{t, &Const{types.Typ[types.String], s, v.Pos}, nil}
+					return in.byteSlice(t, v)
 				}
 				if b, ok := under(u.Elem()).(*types.Basic); ok && b.Kind() == types.Int32 {
 					return in.runes(s, t, u.Elem())
@@ -63,15 +62,14 @@ func (in *Interp) convert1(v Value, t types.Type) Value {
 		return in.convertConst(v, t)
 	case *Rope:
 		if isByteSlice(t) {
-			return &Bytes{t, retype(v, types.Typ[types.String]), nil}
-		}
-	case *Bytes:
-		if isString(t) {
-			return in.bytesText(v, t)
+			return in.byteSlice(t, v)
 		}
 	case *Slice:
-		if isString(t) {
-			return in.stringOfSlice(v, t)
+		switch u := under(t).(type) {
+		case *types.Basic:
+			return in.sliceText(v, t)
+		case *types.Array, *types.Pointer:
+			return in.arrayOf(v, u, t)
 		}
 	case *Nil:
 		if isString(t) {
@@ -86,53 +84,6 @@ func (in *Interp) convert1(v Value, t types.Type) Value {
 		return &w
 	}
 	return retype(v, t)
-}
-
-// bytesText is the text of bytes.
-func (in *Interp) bytesText(b *Bytes, t types.Type) Value {
-	if b.S == nil && b.J != nil {
-		return retype(in.jsonText(b.J), t)
-	}
-	return retype(b.S, t)
-}
-
-func (in *Interp) runes(s string, t, elem types.Type) Value {
-	in.spend(len(s) / 4)
-	if utf8.RuneCountInString(s) > maxElems {
-		return in.unknown(t, Fuel, "", 0)
-	}
-	var vals []Value
-	for _, r := range s {
-		vals = append(vals, &Const{T: elem, V: int64(r)})
-	}
-	return in.newSlice(t, vals)
-}
-
-// stringOfSlice converts []byte or []rune built element by element.
-func (in *Interp) stringOfSlice(s *Slice, t types.Type) Value {
-	list, ok := in.listOf(s)
-	if !ok {
-		return in.unknown(t, Unsupported, "", 0)
-	}
-	in.spend(len(list) / 4)
-	var b []byte
-	for _, v := range list {
-		c, ok := in.settle(v).(*Const)
-		if !ok {
-			u, _ := firstUnknown(v)
-			if u != nil {
-				return retype(u, t)
-			}
-			return in.unknown(t, Unsupported, "", 0)
-		}
-		switch n := c.V.(type) {
-		case int64:
-			b = utf8.AppendRune(b, rune(n))
-		case uint64:
-			b = append(b, byte(n))
-		}
-	}
-	return &Const{T: t, V: string(b)}
 }
 
 type tri int8

@@ -177,8 +177,10 @@ func settingsOf(v Value) []string {
 			out = union(out, settingsOf(p))
 		}
 		return out
-	case *Bytes:
-		return settingsOf(v.S)
+	case *Slice:
+		if st, ok := v.Arr.state.(*roped); ok {
+			return settingsOf(st.text)
+		}
 	}
 	return nil
 }

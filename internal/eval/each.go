@@ -17,9 +17,11 @@ func (in *Interp) each(v Value, f func(Value) Value) Value {
 		if !in.feasible(a.G) {
 			continue
 		}
-		r, end := in.try1(func() Value { return f(a.V) })
-		if end.kind != next {
-			away = in.addAway(away, way{ctl: end, g: in.g.and(in.path, a.G)})
+		r, left := in.apartOn(a.G, func() Value { return f(a.V) })
+		for _, w := range left {
+			away = in.addAway(away, w)
+		}
+		if r == nil && len(left) > 0 {
 			continue
 		}
 		if t == nil && r != nil {
@@ -31,9 +33,46 @@ func (in *Interp) each(v Value, f func(Value) Value) Value {
 		if i == len(away)-1 && len(alts) == 0 {
 			in.throw(p.ctl)
 		}
-		in.leave(p)
+		in.leaveFor(p)
 	}
 	return in.choice(t, alts)
+}
+
+// apartOn is what f gives under g, which is nil where all ways are left; left are
+// those.
+func (in *Interp) apartOn(g Guard, f func() Value) (v Value, left []way) {
+	outer := in.aside
+	mine := &asideWays{in.frame, nil}
+	in.aside = mine
+	defer func() { in.aside = outer }()
+	v, end := in.try1(f)
+	left = mine.ways
+	if end.kind != next {
+		left = append(left, way{ctl: end, g: in.path})
+	}
+	kept := left[:0]
+	for _, w := range left {
+		if w.g = in.g.and(w.g, g); w.g != False {
+			kept = append(kept, w)
+		}
+	}
+	return v, kept
+}
+
+// asideWays are ways that one alternative leaves by, in a frame. They are left
+// when it is known under which guard it is that one.
+type asideWays struct {
+	frame *frame
+	ways  []way
+}
+
+// leaveFor is leave for who may run for one alternative of several.
+func (in *Interp) leaveFor(p way) {
+	if in.aside != nil && in.aside.frame == in.frame {
+		in.aside.ways = append(in.aside.ways, p)
+		return
+	}
+	in.leave(p)
 }
 
 // eachUnder maps the alternatives by a function that may write: each runs

@@ -3,16 +3,22 @@ package eval
 import "slices"
 
 // An Obj is a place that can be written: a variable, what new or a composite
-// literal made, the array behind slices, or a map. Its state is a Value, *elems
-// or *mapState.
+// literal made, the array behind slices, or a map. Its state is a Value, that of an
+// array (see array.go) or *mapState.
 type Obj struct {
-	id    int32
-	born  int32 // id, or 0 for what outlives every branch
-	epoch int32
-	state any
+	id      int32
+	born    int32 // id, or 0 for what outlives every branch
+	epoch   int32
+	state   any
+	changed int64 // when it was last written to, by Interp.changes
+	// Of an array: those that it may be, the branch in which it was made, and,
+	// if it may be another, what was written to it (see alias.go).
+	from    []origin
+	made    *branch
+	watched bool
+	events  []event
+	lost    bool // may have been written through one that is not kept
 }
-
-type elems struct{ vals []Value }
 
 type mapState struct {
 	order   []string // keys in order of insertion
@@ -34,6 +40,9 @@ type branch struct {
 	epoch  int32
 	log    []undo
 	parent *branch
+	depth  int
+	g      Guard // what it was taken under
+	not    bool  // or rather, under which it was not
 }
 
 type undo struct {
@@ -57,24 +66,44 @@ func (in *Interp) newObj(state any) *Obj {
 // write prepares obj for a change: its state is saved, once a branch, and
 // copied where it is mutable.
 func (in *Interp) write(o *Obj) {
-	if o.epoch == in.br.epoch {
-		return
-	}
-	if o.born <= in.br.start {
+	in.touch(o)
+	fresh := o.epoch != in.br.epoch
+	if fresh && o.born <= in.br.start {
 		in.br.log = append(in.br.log, undo{o, o.state, o.epoch})
 	}
 	switch s := o.state.(type) {
-	case *elems:
-		in.spend(len(s.vals) / 8)
-		o.state = &elems{slices.Clone(s.vals)}
 	case *mapState:
-		in.spend(len(s.order) / 4)
-		o.state = s.clone()
+		if fresh {
+			in.spend(len(s.order) / 4)
+			o.state = s.clone()
+		}
 	case *chanState:
-		in.spend(len(s.queue) / 8)
-		o.state = s.clone()
+		if fresh {
+			in.spend(len(s.queue) / 8)
+			o.state = s.clone()
+		}
+	default:
+		o.state = in.unshare(o.state, fresh)
 	}
 	o.epoch = in.br.epoch
+}
+
+// replace is write for a state that is not made of the one before.
+func (in *Interp) replace(o *Obj, state any) {
+	in.touch(o)
+	if o.epoch != in.br.epoch {
+		if o.born <= in.br.start {
+			in.br.log = append(in.br.log, undo{o, o.state, o.epoch})
+		}
+		o.epoch = in.br.epoch
+	}
+	o.state = state
+}
+
+// touch notes that what is kept of o elsewhere is out of date.
+func (in *Interp) touch(o *Obj) {
+	in.changes++
+	o.changed = in.changes
 }
 
 func (s *mapState) clone() *mapState {
@@ -91,14 +120,17 @@ func (in *Interp) under(g Guard, f func()) delta {
 	if !in.strict && g != True { // reading tells alternatives apart by their exact conditions
 		path = in.shortPath(path)
 	}
-	return in.along(path, f)
+	return in.along(path, func() {
+		in.br.g = g // for what the path does not say where it is short
+		f()
+	})
 }
 
 // along is under for a path that is given.
 func (in *Interp) along(to Guard, f func()) delta {
 	outer, path := in.br, in.path
 	in.epochs++
-	b := &branch{start: in.nextObj, epoch: in.epochs, parent: outer}
+	b := &branch{start: in.nextObj, epoch: in.epochs, parent: outer, depth: outer.depth + 1, g: to}
 	in.br = b
 	in.path = to
 	defer in.restore(outer, path) // also when a bound is hit inside
@@ -113,6 +145,7 @@ func (in *Interp) rollback(b *branch) delta {
 		u := b.log[i]
 		d[i] = undo{u.obj, u.obj.state, 0}
 		u.obj.state, u.obj.epoch = u.state, u.epoch
+		in.touch(u.obj)
 	}
 	b.log = nil
 	return d
@@ -141,13 +174,13 @@ func (in *Interp) join(g Guard, a, b delta) {
 	}
 	for _, o := range order {
 		p := states[o]
-		merged := in.mergeState(g, p.a, p.b)
+		merged := in.mergeState(o, g, p.a, p.b)
 		in.write(o)
 		o.state, o.epoch = merged, 0 // perhaps shared: the next write copies it
 	}
 }
 
-func (in *Interp) mergeState(g Guard, a, b any) any {
+func (in *Interp) mergeState(o *Obj, g Guard, a, b any) any {
 	if a == b {
 		return a
 	}
@@ -156,10 +189,8 @@ func (in *Interp) mergeState(g Guard, a, b any) any {
 		if b, ok := b.(Value); ok {
 			return in.merge(g, a, b)
 		}
-	case *elems:
-		if b, ok := b.(*elems); ok {
-			return &elems{in.mergeList(g, a.vals, b.vals, true)}
-		}
+	case *elems, *octets, *roped:
+		return in.mergeArrays(o, g, a, b)
 	case *mapState:
 		if b, ok := b.(*mapState); ok {
 			return in.mergeMaps(g, a, b)

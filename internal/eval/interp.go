@@ -112,6 +112,9 @@ type Interp struct {
 	assume Guard   // holds in every run that matters (see package doc)
 	br     *branch // where writes are logged
 	epochs int32
+	aside  *asideWays // of the alternative that is looked at
+	// changes counts writes to the heap, to tell what is out of date.
+	changes int64
 	nextObj,
 	nextUnknown int32
 	encoding map[encodingOf]bool // by Encode under way

@@ -44,8 +44,8 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 	case *Func:
 		return in.iterateFunc(x, s, one)
 	case *Ptr:
-		if a, ok := in.load(x).(*Array); ok {
-			return in.iterate(a, s, one, several)
+		if w, ok := in.wholeArray(x); ok { // not copied
+			return in.iterate(w, s, one, several)
 		}
 		return false, ctl{}
 	}
@@ -54,6 +54,7 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 		return false, ctl{}
 	}
 	sl, _ := x.(*Slice)
+	started := in.changes
 	all := allThere(list)
 	var of []Guard
 	sure := true
@@ -62,10 +63,9 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 	}
 	for i := range list {
 		v := list[i]
-		if sl != nil { // the body may change what comes
-			cur := sl.Arr.state.(*elems).vals
-			if sl.Off+i < len(cur) {
-				v = cur[sl.Off+i]
+		if sl != nil && in.changes != started { // the body may change what comes
+			if cur, ok := in.listOf(sl); ok && len(cur) == len(list) {
+				v = cur[i]
 			}
 		}
 		var k Value

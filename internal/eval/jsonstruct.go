@@ -112,10 +112,6 @@ func (in *Interp) isEmpty(v Value) bool {
 			}
 		}
 		return st.fuzzy == nil
-	case *Bytes:
-		text, _ := in.text(v)
-		s, ok := str(text)
-		return ok && s == ""
 	case *Unknown:
 		if v.Lookup && v.Default != nil && !isString(v.T) {
 			return in.isEmpty(v.Default)
@@ -146,7 +142,7 @@ func (in *Interp) isZero(v Value) bool {
 		return true
 	case *Slice:
 		return in.there(x.Nil)
-	case *Map, *Bytes:
+	case *Map:
 		return false
 	}
 	return in.isEmpty(v)

@@ -36,10 +36,6 @@ func (in *Interp) composite(e *ast.CompositeLit, t types.Type) Value {
 		if !ok {
 			return in.unknown(t, Fuel, "", e.Pos())
 		}
-		if isByteSlice(t) {
-			s := in.stringOfSlice(in.newSlice(t, vals), types.Typ[types.String])
-			return &Bytes{t, s, nil}
-		}
 		return in.newSlice(t, vals)
 	case *types.Array:
 		vals, ok := in.listLit(e, u.Elem())

@@ -10,6 +10,14 @@ import (
 func (in *Interp) mapKey(k Value) (string, bool) {
 	switch k := k.(type) {
 	case *Const:
+		if f, ok := k.V.(float64); ok {
+			if f == 0 { // 0 and -0 are one key
+				k = &Const{T: k.T, V: 0.0}
+			}
+			if f != f { // each NaN is another
+				return "", false
+			}
+		}
 		switch under(k.T).(type) {
 		case *types.Basic:
 			return keyOf(k) + ":" + typeKey(k.T), true
@@ -253,10 +261,15 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 }
 
 func (in *Interp) deleteKey(m, k Value) {
-	mm, ok := in.settle(m).(*Map)
-	if !ok {
-		return
-	}
+	in.eachUnder(m, func(m Value) Value {
+		if mm, ok := m.(*Map); ok {
+			in.deleteFrom(mm, k)
+		}
+		return nil
+	})
+}
+
+func (in *Interp) deleteFrom(mm *Map, k Value) {
 	if mt, ok := under(mm.T).(*types.Map); ok && !isInterface(mt.Key()) {
 		k = in.assignable(k, mt.Key())
 	}

@@ -11,6 +11,9 @@ func (in *Interp) load(p *Ptr) Value {
 	if in.lifting {
 		v = in.settle(v)
 	}
+	if a, ok := v.(*Array); ok && len(p.Path) > 0 && p.Path[len(p.Path)-1] < 0 {
+		return &Array{deref(p.T), a.E}
+	}
 	// A converted pointer, (*T)(p), sees what it points to as a T.
 	if t := deref(p.T); t != nil && v.Type() != t && v.Type() != nil && !isInterface(t) && !identical(t, v.Type()) {
 		switch w := v.(type) {
@@ -28,18 +31,26 @@ func (in *Interp) load(p *Ptr) Value {
 }
 
 func (in *Interp) loadPath(o *Obj, path []int) Value {
+	if n := len(path) - 1; n > 0 && path[n] < 0 { // several elements, as an array
+		a := &Array{E: make([]Value, ^path[n])}
+		for i := range a.E {
+			a.E[i] = in.loadPath(o, append(path[:n-1:n-1], path[n-1]+i))
+			a.T = types.NewArray(a.E[i].Type(), int64(len(a.E)))
+		}
+		return a
+	}
 	var v Value
 	switch s := o.state.(type) {
 	case Value:
 		v = s
-	case *elems:
-		if len(path) == 0 || path[0] >= len(s.vals) {
+	case *mapState:
+		return in.unknown(nil, Unsupported, "", 0)
+	default:
+		if len(path) == 0 {
 			return in.unknown(nil, Unsupported, "", 0)
 		}
-		v = unwrap(s.vals[path[0]])
+		v = unwrap(in.slot(o, path[0]))
 		path = path[1:]
-	default:
-		return in.unknown(nil, Unsupported, "", 0)
 	}
 	for _, i := range path {
 		v = in.part(v, i)
@@ -108,6 +119,7 @@ func known(v Value) bool {
 }
 
 func (in *Interp) setObj(o *Obj, v Value) {
+	in.spoil(o)
 	in.write(o)
 	o.state = v
 }
@@ -131,6 +143,7 @@ func (in *Interp) asStored(p *Ptr, v *Const) Value {
 func (in *Interp) storePtr(p Value, v Value) {
 	switch p := in.settle(p).(type) {
 	case *Ptr:
+		in.spoil(p.Obj)
 		if c, ok := v.(*Const); ok {
 			v = in.asStored(p, c)
 		}
@@ -138,6 +151,7 @@ func (in *Interp) storePtr(p Value, v Value) {
 	case *Choice:
 		for _, a := range p.Alts {
 			if q, ok := a.V.(*Ptr); ok {
+				in.spoil(q.Obj)
 				in.storePath(q.Obj, q.Path, in.merge(a.G, v, in.load(q)))
 			}
 		}
@@ -145,15 +159,26 @@ func (in *Interp) storePtr(p Value, v Value) {
 }
 
 func (in *Interp) storePath(o *Obj, path []int, v Value) {
+	if n := len(path) - 1; n > 0 && path[n] < 0 {
+		for i := range ^path[n] {
+			in.storePath(o, append(path[:n-1:n-1], path[n-1]+i), in.part(v, i))
+		}
+		return
+	}
 	in.write(o)
 	switch s := o.state.(type) {
 	case Value:
 		o.state = in.withPart(s, path, v)
+	case *octets, *roped:
+		if len(path) == 1 {
+			in.fill(o, nil, path[0], []Value{v})
+		}
 	case *elems:
-		if len(path) == 0 || path[0] >= len(s.vals) {
+		if len(path) == 0 {
 			return
 		}
 		i := path[0]
+		in.pad(o, s, i+1)
 		if opt, ok := s.vals[i].(*Optional); ok {
 			if !opt.Many { // of several elements, none becomes known
 				s.vals[i] = &Optional{G: opt.G, V: in.withPart(opt.V, path[1:], v)}
@@ -207,9 +232,14 @@ func (in *Interp) withPart(old Value, path []int, v Value) Value {
 
 // field is the pointer to a field of what p points to.
 func (p *Ptr) field(i int, t types.Type) *Ptr {
-	path := make([]int, len(p.Path)+1)
+	n := len(p.Path)
+	if n > 1 && p.Path[n-1] < 0 {
+		i += p.Path[n-2]
+		n -= 2
+	}
+	path := make([]int, n+1)
 	copy(path, p.Path)
-	path[len(p.Path)] = i
+	path[n] = i
 	return &Ptr{types.NewPointer(t), p.Obj, path}
 }
 
@@ -218,35 +248,30 @@ func (in *Interp) newPtr(elem types.Type, v Value) *Ptr {
 	return &Ptr{types.NewPointer(elem), in.newObj(v), nil}
 }
 
-// newSlice is a slice of a new array of the given elements.
-func (in *Interp) newSlice(t types.Type, vals []Value) *Slice {
-	return &Slice{t, in.newObj(&elems{vals}), 0, len(vals), False}
-}
-
 // listOf returns the elements of a slice, array or nil slice.
 func (in *Interp) listOf(v Value) ([]Value, bool) {
 	switch v := v.(type) {
 	case *Slice:
-		s, ok := v.Arr.state.(*elems)
-		if !ok || v.Off+v.Len > len(s.vals) {
+		list, ok := in.slots(v)
+		if !ok {
 			return nil, false
 		}
-		return in.plainList(s.vals[v.Off : v.Off+v.Len])
+		return in.plainList(list)
 	case *Array:
 		return v.E, true
 	case *Nil:
 		return nil, true
-	case *Bytes:
-		if s, ok := str(v.S); ok && len(s) <= 1<<16 {
-			in.spend(len(s) / 4)
-			out := make([]Value, len(s))
-			for i := range out {
-				out[i] = &Const{T: types.Typ[types.Uint8], V: uint64(s[i])}
-			}
-			return out, true
-		}
 	}
 	return nil, false
+}
+
+// rawList is the list of a slice or of nil, also for who does not tell apart
+// what may be there or not.
+func (in *Interp) rawList(v Value) ([]Value, bool) {
+	if s, ok := v.(*Slice); ok {
+		return in.slots(s)
+	}
+	return in.listOf(v)
 }
 
 // elementOf is an element of a collection that is not known.

@@ -29,17 +29,16 @@ func (in *Interp) merge(g Guard, a, b Value) Value {
 		}
 	case *Array:
 		if y, ok := b.(*Array); ok && len(x.E) == len(y.E) {
-			return &Array{x.T, in.mergeList(g, x.E, y.E, true)}
+			in.spend(len(x.E) / 2)
+			e := make([]Value, len(x.E))
+			for i := range e {
+				e[i] = in.merge(g, x.E[i], y.E[i])
+			}
+			return &Array{x.T, e}
 		}
-	case *Slice:
-		if y, ok := in.listOf(b); ok && sliceLike(b) {
-			list, _ := in.listOf(a)
-			return in.mergeSlice(g, x.T, a, b, in.mergeList(g, list, y, false))
-		}
-	case *Nil:
-		if y, ok := b.(*Slice); ok {
-			list, _ := in.listOf(y)
-			return in.mergeSlice(g, y.T, a, b, in.mergeList(g, nil, list, false))
+	case *Slice, *Nil:
+		if in.twoLists(a, b) {
+			return in.mergeSlices(g, a.Type(), a, b)
 		}
 	case Tuple:
 		if y, ok := b.(Tuple); ok && len(x) == len(y) {
@@ -54,13 +53,6 @@ func (in *Interp) merge(g Guard, a, b Value) Value {
 	alts = in.addAlts(alts, g, a)
 	alts = in.addAlts(alts, in.g.not(g), b)
 	return in.choice(a.Type(), alts)
-}
-
-// mergeSlice is a slice that is nil where a, under g, or b otherwise is.
-func (in *Interp) mergeSlice(g Guard, t types.Type, a, b Value, list []Value) *Slice {
-	s := in.newSlice(t, list)
-	s.Nil = in.small(g, nilGuard(a), nilGuard(b))
-	return s
 }
 
 // maxSmall bounds formulas that few programs ask for and all pay: those under
@@ -107,10 +99,10 @@ func (in *Interp) twoLists(a, b Value) bool {
 		return false
 	}
 	for _, v := range []Value{a, b} {
-		if _, ok := under(v.Type()).(*types.Slice); !ok {
-			return false
+		if _, ok := under(v.Type()).(*types.Slice); !ok || isByteSlice(v.Type()) {
+			return false // bytes stay alternatives, since they are read as a whole
 		}
-		if _, ok := in.listOf(v); !ok {
+		if _, ok := in.rawList(v); !ok {
 			return false
 		}
 	}
@@ -170,6 +162,9 @@ func (in *Interp) settle(v Value) Value {
 	if n, ok := v.(*Tally); ok {
 		v = in.counted(n)
 	}
+	if s, ok := v.(*Slice); ok && in.lifting && s.Of != nil {
+		return in.oneLeaf(s)
+	}
 	c, ok := v.(*Choice)
 	if !ok {
 		return v
@@ -195,44 +190,7 @@ func (in *Interp) settle(v Value) Value {
 	return &Choice{c.T, live}
 }
 
-// mergeList joins two lists. Of arrays (fixed) the elements are merged one by
-// one as far as both go; of slices, what is not common is kept as elements that
-// are there under one guard only, in an order that is right for both.
-func (in *Interp) mergeList(g Guard, a, b []Value, fixed bool) []Value {
-	in.spend((len(a) + len(b)) / 4)
-	ng := in.g.not(g)
-	out := make([]Value, 0, max(len(a), len(b)))
-	if fixed || len(a) == len(b) {
-		n := min(len(a), len(b))
-		for i := range n {
-			out = append(out, in.mergeElem(g, a[i], b[i]))
-		}
-		for _, v := range a[n:] {
-			out = append(out, in.optional(g, v))
-		}
-		for _, v := range b[n:] {
-			out = append(out, in.optional(ng, v))
-		}
-		return out
-	}
-	pre := 0
-	for pre < len(a) && pre < len(b) && same(a[pre], b[pre]) {
-		pre++
-	}
-	suf := 0
-	for suf < len(a)-pre && suf < len(b)-pre && same(a[len(a)-1-suf], b[len(b)-1-suf]) {
-		suf++
-	}
-	out = append(out, a[:pre]...)
-	for _, v := range a[pre : len(a)-suf] {
-		out = append(out, in.optional(g, v))
-	}
-	for _, v := range b[pre : len(b)-suf] {
-		out = append(out, in.optional(ng, v))
-	}
-	return append(out, a[len(a)-suf:]...)
-}
-
+// mergeElem merges two elements that may be there or not.
 func (in *Interp) mergeElem(g Guard, a, b Value) Value {
 	oa, isA := a.(*Optional)
 	ob, isB := b.(*Optional)
@@ -291,7 +249,7 @@ func same(a, b Value) bool {
 		return ok && x.Obj == y.Obj && eqPath(x.Path, y.Path)
 	case *Slice:
 		y, ok := b.(*Slice)
-		return ok && x.Arr == y.Arr && x.Off == y.Off && x.Len == y.Len && x.Nil == y.Nil
+		return ok && (x == y || x.Arr == y.Arr && x.Off == y.Off && x.Len == y.Len && x.Cap == y.Cap && x.Top == y.Top && x.Nil == y.Nil && eqPath(x.Path, y.Path))
 	case *Map:
 		y, ok := b.(*Map)
 		return ok && x.Obj == y.Obj

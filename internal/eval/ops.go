@@ -115,8 +115,10 @@ func firstUnknown(v Value) (*Unknown, bool) {
 				return u, true
 			}
 		}
-	case *Bytes:
-		return firstUnknown(v.S)
+	case *Slice:
+		if st, ok := v.Arr.state.(*roped); ok {
+			return firstUnknown(st.text)
+		}
 	}
 	return nil, false
 }
@@ -142,7 +144,7 @@ func defaultOf(v Value) Value {
 		return &Const{T: v.T, V: out}
 	case *Choice:
 		return nil
-	case *Bytes:
+	case *Slice:
 		if _, open := firstUnknown(v); open {
 			return nil
 		}
@@ -269,8 +271,7 @@ func (in *Interp) equal(x, y Value, at ast.Node) Guard {
 func (in *Interp) notEmpty(x, y Value) bool {
 	if isNil(y) { // bytes that were made are not nil, whatever is in them
 		u, ok := x.(*Unknown)
-		_, made := x.(*Bytes)
-		return made || ok && in.strict && !u.Lookup && u.T != nil && isByteSlice(u.T)
+		return isBytes(x) || ok && in.strict && !u.Lookup && u.T != nil && isByteSlice(u.T)
 	}
 	if s, ok := str(y); !ok || s != "" {
 		return false

@@ -185,7 +185,7 @@ func (in *Interp) leave(p way) {
 	}
 	in.frame.pend = append(in.frame.pend, pending{p.ctl, p.g, p.d, in.path})
 	in.epochs++
-	in.br = &branch{start: in.nextObj, epoch: in.epochs, parent: in.br}
+	in.br = &branch{start: in.nextObj, epoch: in.epochs, parent: in.br, depth: in.br.depth + 1, g: p.g, not: true}
 	in.path = in.shortPath(in.g.andNot(in.path, p.g))
 }
 

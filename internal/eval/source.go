@@ -73,8 +73,6 @@ func (in *Interp) open(v Value, depth int) bool {
 	switch v := v.(type) {
 	case *Unknown, *Rope:
 		return true
-	case *Bytes:
-		return in.open(v.S, depth+1)
 	case *Choice:
 		for _, a := range v.Alts {
 			list = append(list, a.V)
@@ -90,6 +88,9 @@ func (in *Interp) open(v Value, depth int) bool {
 		}
 		list = v.F
 	case *Slice, *Array:
+		if _, unknown := firstUnknown(v); unknown {
+			return true
+		}
 		list, _ = in.listOf(v)
 	}
 	for i, e := range list {

@@ -33,11 +33,11 @@ func sortFuncs() map[string]intrinsic {
 // not; a value with alternatives asks for a split. ok is false where there may
 // be any number of elements.
 func (in *Interp) kept(s *Slice) (vals []Value, ok bool) {
-	st, ok := s.Arr.state.(*elems)
-	if !ok || s.Off+s.Len > len(st.vals) {
+	list, ok := in.slots(s)
+	if !ok {
 		return nil, false
 	}
-	vals = slices.Clone(st.vals[s.Off : s.Off+s.Len])
+	vals = slices.Clone(list)
 	for i, v := range vals {
 		o, opt := v.(*Optional)
 		switch {
@@ -256,11 +256,7 @@ func sortInterface(real func(sort.Interface)) intrinsic {
 
 // disorder is a sort whose outcome is not known: any element may be anywhere.
 func (in *Interp) disorder(c *Call, s *Slice) (Value, bool) {
-	elem := under(s.T).(*types.Slice).Elem()
-	for i := range s.Len {
-		u := in.unknown(elem, Loop, "an element of a list whose order is not known", c.Pos())
-		in.storePtr(&Ptr{types.NewPointer(elem), s.Arr, []int{s.Off + i}}, u)
-	}
+	in.forgetSlice(s, "an element of a list whose order is not known", c.Pos())
 	return nil, true
 }
 

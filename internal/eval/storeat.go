@@ -78,7 +78,7 @@ func (in *Interp) elements(e *ast.IndexExpr) []*Ptr {
 	switch x := x.(type) {
 	case *Slice:
 		for i := range x.Len {
-			out = append(out, &Ptr{types.NewPointer(t), x.Arr, []int{x.Off + i}})
+			out = append(out, x.pointer(i, types.NewPointer(t)))
 		}
 	case *Ptr:
 		if list, ok := in.listOf(in.settle(in.load(x))); ok {

@@ -29,13 +29,6 @@ type (
 		T     types.Type
 		Parts []Value
 	}
-	// Bytes is a []byte of known text or known JSON. S is a string Const or a
-	// Rope; J is set when the bytes were made by encoding/json.
-	Bytes struct {
-		T types.Type
-		S Value
-		J *JSON
-	}
 	// Struct is a struct; F has a value for each field.
 	Struct struct {
 		T types.Type
@@ -47,18 +40,26 @@ type (
 		E []Value
 	}
 	// Ptr points to an object or into it: Path holds field and element indexes.
+	// A last one below zero, -n-1, means that it points to the n elements from
+	// the one before on, as a slice that was converted to *[n]T does.
 	Ptr struct {
 		T    types.Type
 		Obj  *Obj
 		Path []int
 	}
-	// Slice is a window of an array object whose state is *elems. Under Nil it is
-	// the nil slice, and no element is there.
+	// Slice is Len elements, from Off on, of an array that other slices may
+	// share: an object of its own or, with a Path, part of a variable. Its
+	// capacity is between Cap and Top; Cap is below 0 where elements may be there
+	// or not. Len is below 0 for bytes of which the number is not known. Under Nil
+	// it is the nil slice, and no element is there. With Of it is one of several,
+	// and Arr holds what is read of them.
 	Slice struct {
-		T        types.Type
-		Arr      *Obj
-		Off, Len int
-		Nil      Guard
+		T                  types.Type
+		Arr                *Obj
+		Path               []int
+		Off, Len, Cap, Top int
+		Nil                Guard
+		Of                 *joined
 	}
 	// Map refers to an object whose state is *mapState.
 	Map struct {
@@ -141,7 +142,6 @@ type (
 func (v *Const) Type() types.Type    { return v.T }
 func (v *Nil) Type() types.Type      { return v.T }
 func (v *Rope) Type() types.Type     { return v.T }
-func (v *Bytes) Type() types.Type    { return v.T }
 func (v *Struct) Type() types.Type   { return v.T }
 func (v *Array) Type() types.Type    { return v.T }
 func (v *Ptr) Type() types.Type      { return v.T }
@@ -166,8 +166,6 @@ func retype(v Value, t types.Type) Value {
 		return &Nil{t}
 	case *Rope:
 		return &Rope{t, v.Parts}
-	case *Bytes:
-		return &Bytes{t, v.S, v.J}
 	case *Struct:
 		return &Struct{t, v.F}
 	case *Array:
@@ -175,7 +173,9 @@ func retype(v Value, t types.Type) Value {
 	case *Ptr:
 		return &Ptr{t, v.Obj, v.Path}
 	case *Slice:
-		return &Slice{t, v.Arr, v.Off, v.Len, v.Nil}
+		w := *v
+		w.T = t
+		return &w
 	case *Map:
 		return &Map{t, v.Obj}
 	case *Chan:

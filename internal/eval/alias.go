@@ -1,0 +1,256 @@
+package eval
+
+import (
+	"go/types"
+	"math"
+	"slices"
+)
+
+// An origin is an array that another one may be: one that the list was joined
+// of, or one that append may or may not have gone on in. What is written to the
+// array is not known of its origin any more, and what is written to the origin
+// not of the array.
+type origin struct {
+	obj  *Obj
+	path []int
+	// Element i of the array is element base+i of the origin, if exact. Else that
+	// is so only from element floor of the origin on, and before it any may be any.
+	base, floor int
+	exact       bool
+	since       int64 // what happened before is in the array as well
+}
+
+// An event is a write to an array that is an origin, from element first on, in
+// a branch.
+type event struct {
+	at    int64
+	first int
+	br    *branch
+	by    *Obj // what was written to in fact
+}
+
+const (
+	// maxOrigins bounds the origins of an array. Beyond it, one that is neither
+	// the first nor the last is lost: of a long row of appends, nobody has it.
+	maxOrigins = 8
+	maxEvents  = 2000 // of one array; beyond it they are taken together
+)
+
+// link notes that element i of s, whose array is new, may be element k of t: that
+// s begins as t does, if exact, and else that they end there.
+func (in *Interp) link(s *Slice, i int, t *Slice, k int, exact bool) {
+	there, here := t.Off+k, s.Off+i
+	o := s.Arr
+	if o.from == nil {
+		o.made = in.br
+	}
+	for _, f := range t.Arr.from {
+		f.base += there - here
+		if f.exact && !exact {
+			f.floor = f.base + here
+		}
+		f.exact = f.exact && exact
+		o.comeFrom(f, in.changes)
+	}
+	o.comeFrom(origin{obj: t.Arr, path: t.Path, base: there - here, floor: there, exact: exact}, in.changes)
+	t.Arr.watched = true
+	for len(o.from) > maxOrigins {
+		o.dropOrigin()
+	}
+}
+
+// comeFrom adds an origin, or what more is known of one.
+func (o *Obj) comeFrom(f origin, now int64) {
+	f.since = now
+	for i, old := range o.from {
+		if old.obj == f.obj && eqPath(old.path, f.path) {
+			f.exact = f.exact && old.exact && f.base == old.base
+			f.floor, f.base = min(f.floor, old.floor), min(f.base, old.base)
+			o.from[i] = f
+			return
+		}
+	}
+	o.from = append(o.from, f)
+}
+
+// dropOrigin leaves out an origin that has an origin in common: what is written
+// reaches it that way. Where there is none, one is lost.
+func (o *Obj) dropOrigin() {
+	for i, f := range o.from[:len(o.from)-1] {
+		if f.obj.comesFromAny(o.from) {
+			o.from = slices.Delete(slices.Clone(o.from), i, i+1)
+			return
+		}
+	}
+	o.from[1].obj.lost = true
+	o.from = slices.Delete(slices.Clone(o.from), 1, 2)
+}
+
+func (o *Obj) comesFromAny(list []origin) bool {
+	for _, f := range o.from {
+		for _, g := range list {
+			if f.obj == g.obj && f.obj.from == nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// wrote is told that elements of an array are written, from element first on.
+func (in *Interp) wrote(o *Obj, first int) {
+	in.happened(o, first, o)
+	for _, s := range o.from {
+		from := s.base + first
+		if !s.exact {
+			if from >= s.floor {
+				from = s.floor
+			} else {
+				from = 0
+			}
+		}
+		if _, ok := s.obj.state.(*roped); !ok || first < someEnd {
+			in.lose(s.obj, s.path, from, o)
+		}
+	}
+}
+
+// someEnd is behind all elements, of an array of which the number is not known.
+const someEnd = math.MaxInt / 4
+
+// happened notes an event for the arrays of which o is an origin.
+func (in *Interp) happened(o *Obj, first int, by *Obj) {
+	if !o.watched {
+		return
+	}
+	in.touch(o)
+	e := event{in.changes, first, in.br, by}
+	if len(o.events) >= maxEvents {
+		for _, old := range o.events {
+			e.first = min(e.first, old.first)
+		}
+		e.br, e.by, o.events = nil, nil, nil
+	}
+	o.events = append(o.events, e)
+}
+
+// spoil is told that an object is written to, it does not matter where.
+func (in *Interp) spoil(o *Obj) {
+	if o.watched || o.from != nil {
+		in.wrote(o, 0)
+	}
+}
+
+// stale is the first element of an array that may have been written through one
+// of its origins.
+func (in *Interp) stale(o *Obj) int {
+	if o.lost {
+		return 0
+	}
+	first := math.MaxInt
+	for _, s := range o.from {
+		if s.obj.lost {
+			return 0
+		}
+		for i := len(s.obj.events) - 1; i >= 0 && s.obj.events[i].at > s.since; i-- {
+			e := s.obj.events[i]
+			if e.by == o || in.exclude(e.br, o.made) {
+				continue
+			}
+			switch {
+			case s.exact:
+				first = min(first, max(e.first-s.base, 0))
+			case e.first >= s.floor:
+				first = min(first, max(s.floor-s.base, 0))
+			default:
+				return 0
+			}
+		}
+	}
+	return first
+}
+
+// exclude reports whether no run takes both branches. What was made in one was
+// not there yet in the other.
+func (in *Interp) exclude(a, b *branch) bool {
+	if a == nil || b == nil {
+		return false
+	}
+	var as, bs []*branch // from where they part
+	for a != b {
+		switch {
+		case a == nil || b == nil:
+			return false
+		case a.depth > b.depth:
+			as, a = append(as, a), a.parent
+		case b.depth > a.depth:
+			bs, b = append(bs, b), b.parent
+		default:
+			as, bs = append(as, a), append(bs, b)
+			a, b = a.parent, b.parent
+		}
+	}
+	for _, x := range as {
+		for _, y := range bs {
+			switch {
+			case x.not && y.not:
+			case x.not && in.g.implies(y.g, x.g), y.not && in.g.implies(x.g, y.g), !x.not && !y.not && in.g.disjoint(x.g, y.g):
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// lose makes unknown what an array has from element first on, since by was
+// written to.
+func (in *Interp) lose(o *Obj, path []int, first int, by *Obj) {
+	first = max(first, 0)
+	defer in.happened(o, first, by)
+	switch st := o.state.(type) {
+	case Value:
+		t := in.loadPath(o, path).Type()
+		in.storePath(o, path, in.lostElem(t, o, first))
+	case *roped:
+		in.replace(o, &roped{elem: st.elem, text: in.lostElem(types.Typ[types.String], o, 0)})
+	case *octets:
+		if st.len() <= first {
+			return
+		}
+		e := in.opened(&octets{elem: st.elem, s: st.text(0, first)})
+		e.open = true
+		in.replace(o, e)
+	case *elems:
+		if len(st.vals) <= first {
+			return
+		}
+		st.shared = true
+		in.replace(o, &elems{elem: st.elem, vals: st.vals[:first:first], shared: true, open: true, ragged: st.ragged})
+	}
+}
+
+// capacity is cap(s).
+func (in *Interp) capacity(v Value, at types.Type) Value {
+	return in.mapSlice(v, func(v Value) Value {
+		switch v := v.(type) {
+		case *Nil:
+			return &Const{T: at, V: int64(0)}
+		case *Array:
+			return &Const{T: at, V: int64(len(v.E))}
+		case *Ptr:
+			if a, ok := under(deref(v.T)).(*types.Array); ok {
+				return &Const{T: at, V: a.Len()}
+			}
+		case *Slice:
+			if v.Cap == v.Top {
+				return &Const{T: at, V: int64(v.Cap)}
+			}
+			u := in.unknown(at, RunTime, "the capacity of a slice", 0)
+			u.Key = shortKey("cap " + keyOf(v))
+			return u
+		case *Unknown:
+			return in.lift(at, "cap", []Value{v}, func([]Value) Value { return nil })
+		}
+		return in.unknown(at, Unsupported, "cap", 0)
+	})
+}

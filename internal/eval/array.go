@@ -1,0 +1,419 @@
+package eval
+
+import (
+	"go/token"
+	"go/types"
+	"math"
+	"slices"
+	"strconv"
+)
+
+// The array behind slices is an object, or it is part of a variable, as that of
+// arr[:] is. An array object keeps its elements one by one (*elems), as octets
+// where all are known bytes, or as a text of which parts are unknown (*roped).
+
+// elems are elements one by one. All behind them, up to the capacity, are zero
+// or, where it is open, not known.
+type elems struct {
+	elem   types.Type
+	vals   []Value
+	shared bool // another state begins with the same vals: they are copied before a write
+	open   bool
+	// ragged, if not 0, is 1 and the first element that only some ways have
+	// appended: no slice reaches there on the others.
+	ragged int
+}
+
+// octets are known bytes, in b or, before the first write, in s. All behind
+// them, up to the capacity, are zero.
+type octets struct {
+	elem types.Type
+	s    string
+	b    []byte
+	pos  token.Pos // of the literal they came from
+	json *JSON     // they were made of, while nothing was written
+}
+
+// roped are bytes that are not all known, nor how many they are.
+type roped struct {
+	elem types.Type
+	text Value
+	json *JSON
+}
+
+func (s *octets) len() int {
+	if s.b != nil {
+		return len(s.b)
+	}
+	return len(s.s)
+}
+
+func (s *octets) at(i int) byte {
+	if s.b != nil {
+		return s.b[i]
+	}
+	return s.s[i]
+}
+
+// text is the bytes from i up to j, with the zeros that are behind them.
+func (s *octets) text(i, j int) string {
+	n := s.len()
+	out := ""
+	switch {
+	case i >= n:
+	case s.b != nil:
+		out = string(s.b[i:min(j, n)])
+	default:
+		out = s.s[i:min(j, n)]
+	}
+	if len(out) < j-i {
+		out += string(make([]byte, j-i-len(out)))
+	}
+	return out
+}
+
+// clone is a copy that may be written to.
+func (s *octets) clone() *octets {
+	b := s.b
+	if b == nil {
+		b = append(make([]byte, 0, len(s.s)+1), s.s...)
+	} else {
+		b = append(make([]byte, 0, len(b)+1), b...)
+	}
+	return &octets{elem: s.elem, b: b, pos: s.pos}
+}
+
+func (s *elems) clone() *elems {
+	return &elems{elem: s.elem, vals: slices.Clone(s.vals), open: s.open, ragged: s.ragged}
+}
+
+// newSlice is a slice of a new array of just the given elements.
+func (in *Interp) newSlice(t types.Type, vals []Value) *Slice {
+	elem := elemType(t)
+	var state any = &elems{elem: elem, vals: vals}
+	if isByte(elem) {
+		if b, ok := octetsIn(vals); ok {
+			state = &octets{elem: elem, b: b}
+		}
+	}
+	s := &Slice{T: t, Arr: in.newObj(state), Len: len(vals), Cap: len(vals), Top: len(vals)}
+	if !allThere(vals) {
+		s.Cap, s.Top = -1, unbounded
+	}
+	return s
+}
+
+// looseSlice is a new slice of which the library decides the capacity.
+func (in *Interp) looseSlice(t types.Type, vals []Value) *Slice {
+	s := in.newSlice(t, vals)
+	s.Top = unbounded
+	return s
+}
+
+func elemType(t types.Type) types.Type {
+	switch u := under(t).(type) {
+	case *types.Slice:
+		return u.Elem()
+	case *types.Array:
+		return u.Elem()
+	}
+	return types.Typ[types.Invalid]
+}
+
+// octetsIn are the bytes that values are, if they are.
+func octetsIn(vals []Value) ([]byte, bool) {
+	out := make([]byte, 0, len(vals))
+	for _, v := range vals {
+		c, ok := v.(*Const)
+		if !ok {
+			return nil, false
+		}
+		n, ok := c.V.(uint64)
+		if !ok {
+			return nil, false
+		}
+		out = append(out, byte(n))
+	}
+	return out, true
+}
+
+// slots are the elements of a slice as they are kept: some may be there only
+// under a guard. The caller does not change them.
+func (in *Interp) slots(s *Slice) ([]Value, bool) {
+	if s.Of != nil {
+		in.refresh(s)
+	}
+	if s.Len < 0 {
+		return nil, false
+	}
+	end := s.Off + s.Len
+	in.renew(s.Arr, s.Path)
+	switch st := s.Arr.state.(type) {
+	case *elems:
+		if len(s.Path) > 0 {
+			break
+		}
+		in.pad(s.Arr, st, end)
+		return st.vals[s.Off:end:end], true
+	case *octets:
+		if s.Len > 1<<16 {
+			return nil, false
+		}
+		in.spend(s.Len / 4)
+		out := make([]Value, s.Len)
+		for i := range out {
+			out[i] = in.slot(s.Arr, s.Off+i)
+		}
+		return out, true
+	}
+	if a, ok := in.settle(in.loadPath(s.Arr, s.Path)).(*Array); ok && end <= len(a.E) {
+		return a.E[s.Off:end:end], true
+	}
+	return nil, false
+}
+
+// pad makes explicit what is behind the elements of an array, up to n.
+func (in *Interp) pad(o *Obj, st *elems, n int) {
+	if len(st.vals) >= n {
+		return
+	}
+	in.spend((n - len(st.vals)) / 16)
+	st.vals = slices.Grow(st.vals[:len(st.vals):len(st.vals)], n-len(st.vals))
+	for len(st.vals) < n {
+		st.vals = append(st.vals, in.behind(o, st, len(st.vals)))
+	}
+}
+
+// behind is element i of an array, beyond those that are kept.
+func (in *Interp) behind(o *Obj, st *elems, i int) Value {
+	if st.open {
+		return in.lostElem(st.elem, o, i)
+	}
+	return in.zero(st.elem)
+}
+
+// renew makes unknown what may have been written through another array.
+func (in *Interp) renew(o *Obj, path []int) {
+	if !o.lost && o.from == nil {
+		return
+	}
+	if first := in.stale(o); first < math.MaxInt {
+		in.lose(o, path, first, o)
+	}
+}
+
+// slot is element i of an array object.
+func (in *Interp) slot(o *Obj, i int) Value {
+	in.renew(o, nil)
+	switch st := o.state.(type) {
+	case *elems:
+		if i < len(st.vals) {
+			return st.vals[i]
+		}
+		return in.behind(o, st, i)
+	case *octets:
+		n := byte(0)
+		if i < st.len() {
+			n = st.at(i)
+		}
+		return octet(st.elem, n)
+	case *roped:
+		if s, ok := ropeHead(st.text); ok && i < len(s) {
+			return &Const{T: st.elem, V: uint64(s[i])}
+		}
+		if u, ok := firstUnknown(st.text); ok {
+			return in.derived(u, st.elem, "["+keyOf(&Const{V: int64(i)})+"]", nil)
+		}
+		return in.lostElem(st.elem, o, i)
+	}
+	return in.unknown(nil, Unsupported, "", 0)
+}
+
+// ropeHead is the known text that a text begins with.
+func ropeHead(text Value) (string, bool) {
+	if r, ok := text.(*Rope); ok {
+		text = r.Parts[0]
+	}
+	return str(text)
+}
+
+// lostElem is element i of an array, which may have been written through
+// another slice.
+func (in *Interp) lostElem(t types.Type, o *Obj, i int) Value {
+	u := in.unknown(t, Loop, "an element that may have been written through another slice", 0)
+	u.Key = "lost " + strconv.Itoa(int(o.id)) + " " + strconv.FormatInt(o.changed, 10) + " " + strconv.Itoa(i)
+	return u
+}
+
+// put writes slots of an array, from index at on, in place.
+func (in *Interp) put(o *Obj, path []int, at int, vals []Value) {
+	if len(vals) > 0 {
+		in.wrote(o, at)
+		in.fill(o, path, at, vals)
+	}
+}
+
+// fill writes slots that other arrays do not have in common.
+func (in *Interp) fill(o *Obj, path []int, at int, vals []Value) {
+	in.write(o)
+	in.spend(len(vals) / 8)
+	switch st := o.state.(type) {
+	case *elems:
+		if len(path) == 0 {
+			in.pad(o, st, at)
+			if len(st.vals) < at+len(vals) {
+				vals = slices.Clone(vals) // they may be of this array
+			}
+			n := copy(st.vals[at:], vals)
+			st.vals = append(st.vals, vals[n:]...)
+			return
+		}
+	case *octets:
+		if b, ok := octetsIn(vals); ok {
+			st.put(at, b)
+			return
+		}
+		o.state = in.opened(st)
+		in.fill(o, path, at, vals)
+		return
+	case *roped:
+		o.state = &roped{elem: st.elem, text: in.lostElem(types.Typ[types.String], o, 0)}
+		return
+	}
+	for i, v := range vals {
+		in.storePath(o, append(path[:len(path):len(path)], at+i), v)
+	}
+}
+
+// put writes known bytes into octets that write has copied.
+func (s *octets) put(at int, b []byte) {
+	if n := at - len(s.b); n > 0 {
+		s.b = append(s.b, make([]byte, n)...)
+	}
+	n := copy(s.b[at:], b)
+	s.b = append(s.b, b[n:]...)
+}
+
+// opened is an array as elements one by one.
+func (in *Interp) opened(state any) *elems {
+	s, ok := state.(*octets)
+	if !ok {
+		e, _ := state.(*elems)
+		return e
+	}
+	in.spend(s.len() / 4)
+	out := &elems{elem: s.elem, vals: make([]Value, s.len())}
+	for i := range out.vals {
+		out.vals[i] = octet(s.elem, s.at(i))
+	}
+	return out
+}
+
+// unshare copies the state of an array before a write: all of it in a new
+// branch, or what another array has in common.
+func (in *Interp) unshare(state any, fresh bool) any {
+	switch s := state.(type) {
+	case *elems:
+		if fresh || s.shared {
+			in.spend(len(s.vals) / 8)
+			return s.clone()
+		}
+	case *octets:
+		if fresh || s.b == nil {
+			in.spend(s.len() / 64)
+			return s.clone()
+		}
+		s.json = nil
+	case *roped:
+		return &roped{elem: s.elem, text: s.text}
+	}
+	return state
+}
+
+// mergeArrays is the state of the array o that is a under g and b otherwise.
+func (in *Interp) mergeArrays(o *Obj, g Guard, a, b any) any {
+	x, ok1 := a.(*octets)
+	y, ok2 := b.(*octets)
+	if ok1 && ok2 && x.text(0, x.len()) == y.text(0, y.len()) {
+		return x
+	}
+	r, rope1 := a.(*roped)
+	q, rope2 := b.(*roped)
+	switch {
+	case rope1 && rope2:
+		return &roped{elem: r.elem, text: in.merge(g, r.text, q.text)}
+	case rope1 || rope2:
+		return &roped{elem: o.elem(), text: in.lostElem(types.Typ[types.String], o, 0)}
+	}
+	return in.mergeElems(o, g, in.opened(a), in.opened(b))
+}
+
+func (o *Obj) elem() types.Type {
+	switch st := o.state.(type) {
+	case *elems:
+		return st.elem
+	case *octets:
+		return st.elem
+	case *roped:
+		return st.elem
+	}
+	return types.Typ[types.Invalid]
+}
+
+func (in *Interp) mergeElems(o *Obj, g Guard, a, b *elems) *elems {
+	in.spend((len(a.vals) + len(b.vals)) / 4)
+	out := &elems{elem: a.elem, vals: make([]Value, max(len(a.vals), len(b.vals))), open: a.open || b.open, ragged: a.ragged}
+	if out.ragged == 0 || b.ragged > 0 && b.ragged < out.ragged {
+		out.ragged = b.ragged
+	}
+	for _, e := range []*elems{a, b} { // what is not known on one way is not known at all
+		if e.open && len(e.vals) < len(out.vals) {
+			out.vals = out.vals[:len(e.vals)]
+		}
+	}
+	part := func(e *elems, i int) Value { // nil where e has nothing
+		if i < len(e.vals) {
+			return e.vals[i]
+		}
+		return nil
+	}
+	for i := range out.vals {
+		x, y := part(a, i), part(b, i)
+		switch {
+		case x == y:
+			out.vals[i] = x
+		case x != nil && y != nil:
+			out.vals[i] = in.mergeElem(g, x, y)
+		default:
+			if out.vals[i] = x; x == nil {
+				out.vals[i] = y
+			}
+			if out.ragged == 0 || i < out.ragged {
+				out.ragged = i + 1
+			}
+		}
+	}
+	return out
+}
+
+// forgetSlice makes every element of a slice unknown.
+func (in *Interp) forgetSlice(s *Slice, why string, at token.Pos) {
+	for _, leaf := range leaves(s) {
+		if leaf.Len < 0 || leaf.Len > 1<<12 {
+			in.spoil(leaf.Arr)
+			in.lose(leaf.Arr, leaf.Path, 0, leaf.Arr)
+			continue
+		}
+		vals := make([]Value, leaf.Len)
+		old, _ := in.slots(leaf)
+		for i := range vals {
+			vals[i] = in.unknown(elemType(s.T), Loop, why, at)
+			if i < len(old) {
+				if o, ok := old[i].(*Optional); ok {
+					vals[i] = &Optional{o.G, vals[i], o.Many}
+				}
+			}
+		}
+		in.put(leaf.Arr, leaf.Path, leaf.Off, vals)
+	}
+}

@@ -1,0 +1,125 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+)
+
+// copyCall is copy(dst, src).
+func (in *Interp) copyCall(dst, src Value, at ast.Node) Value {
+	intT := types.Typ[types.Int]
+	return in.eachSlice(src, func(src Value) Value {
+		return in.eachSlice(dst, func(dst Value) Value {
+			switch d := dst.(type) {
+			case *Nil:
+				return &Const{T: intT, V: int64(0)}
+			case *Slice:
+				return in.copyTo(d, src, at)
+			}
+			return in.unknown(intT, Unsupported, "copy", posOf(at))
+		})
+	})
+}
+
+func (in *Interp) copyTo(d *Slice, src Value, at ast.Node) Value {
+	intT := types.Typ[types.Int]
+	if isNil(src) {
+		return &Const{T: intT, V: int64(0)}
+	}
+	if d.Len < 0 {
+		in.put(d.Arr, d.Path, 0, []Value{in.unknown(elemType(d.T), Loop, "", 0)})
+		return in.unknown(intT, Loop, "copy", posOf(at))
+	}
+	if text, ok := in.text(src); ok && isByteSlice(d.T) { // of text that is long, what there is room for
+		if s, ok := str(text); ok && d.Cap >= 0 {
+			in.put(d.Arr, d.Path, d.Off, in.octetsOf(elemType(d.T), s[:min(len(s), d.Len)]))
+			return &Const{T: intT, V: int64(min(len(s), d.Len))}
+		}
+	}
+	from, ok2 := in.rawList(src)
+	to, ok1 := in.slots(d)
+	if here, ok := in.decidedSlots(to); ok && ok1 && ok2 {
+		if have, ok := in.decidedSlots(from); ok {
+			return in.copySlots(d, here, from, have)
+		}
+	}
+	n := min(len(to), len(from))
+	of, ok := presence(from[:n])
+	if !ok1 || !ok2 || !ok || !aligned(to, of) || n < len(to) && n < len(from) && !(allThere(to) && allThere(from)) {
+		in.forgetSlice(d, "what copy writes", posOf(at))
+		return in.unknown(intT, Loop, "copy", posOf(at))
+	}
+	vals := make([]Value, n) // the two may overlap
+	for i := range n {
+		vals[i] = in.optional(of[i], unwrap(from[i]))
+	}
+	in.put(d.Arr, d.Path, d.Off, vals)
+	return in.tally(intT, of)
+}
+
+// decidedSlots are the positions of the elements that are there on this path; it is
+// not ok where that is open.
+func (in *Interp) decidedSlots(list []Value) (at []int, ok bool) {
+	for i, v := range list {
+		if o, opt := v.(*Optional); opt {
+			switch {
+			case o.Many || in.feasible(o.G) && !in.certain(o.G):
+				return nil, false
+			case !in.feasible(o.G):
+				continue
+			}
+		}
+		at = append(at, i)
+	}
+	return at, true
+}
+
+func (in *Interp) copySlots(d *Slice, to []int, list []Value, from []int) Value {
+	n := min(len(to), len(from))
+	vals := make([]Value, n) // the two may overlap
+	for i := range vals {
+		vals[i] = unwrap(list[from[i]])
+	}
+	in.spoil(d.Arr)
+	for i, v := range vals {
+		in.storePath(d.Arr, append(slices.Clone(d.Path), d.Off+to[i]), v)
+	}
+	return &Const{T: types.Typ[types.Int], V: int64(n)}
+}
+
+func (in *Interp) octetsOf(elem types.Type, s string) []Value {
+	in.spend(len(s) / 16)
+	vals := make([]Value, len(s))
+	for i := range vals {
+		vals[i] = octet(elem, s[i])
+	}
+	return vals
+}
+
+// clear is the builtin function.
+func (in *Interp) clear(v Value) {
+	in.eachSlice(v, func(v Value) Value {
+		switch v := v.(type) {
+		case *Map:
+			in.write(v.Obj)
+			v.Obj.state = &mapState{entries: map[string]*mapEntry{}}
+		case *Slice:
+			list, ok := in.slots(v)
+			if !ok {
+				in.forgetSlice(v, "what clear writes", 0)
+				return nil
+			}
+			zero := in.zero(elemType(v.T))
+			vals := make([]Value, len(list))
+			for i := range vals {
+				if vals[i] = zero; presentUnder(list[i]) != True {
+					o := list[i].(*Optional)
+					vals[i] = &Optional{o.G, zero, o.Many}
+				}
+			}
+			in.put(v.Arr, v.Path, v.Off, vals)
+		}
+		return nil
+	})
+}

@@ -1,0 +1,302 @@
+package eval
+
+import (
+	"go/types"
+	"slices"
+)
+
+// A joined slice is one of two: a under g, and b otherwise. What is read of it
+// is a list that has the elements of both, those that only one has as Optional
+// ones, in an array of its own; what is written goes to the arrays of a and b.
+type joined struct {
+	g    Guard
+	a, b Value    // each a *Slice or a *Nil
+	at   [][2]int // which element of a and of b each one is, or -1
+	seen int64    // when the list was made, by Interp.changes
+}
+
+// maxLeaves bounds the slices that a joined one may be; beyond it they become
+// one list in a new array.
+const maxLeaves = 4
+
+// leaves are the slices that s may be.
+func leaves(v Value) []*Slice {
+	s, ok := v.(*Slice)
+	switch {
+	case !ok:
+		return nil
+	case s.Of == nil:
+		return []*Slice{s}
+	}
+	return append(leaves(s.Of.a), leaves(s.Of.b)...)
+}
+
+// mergeSlices is the slice that is a under g and b otherwise.
+func (in *Interp) mergeSlices(g Guard, t types.Type, a, b Value) Value {
+	a, b = in.limited(a, g), in.limited(b, in.g.not(g))
+	if same(a, b) {
+		return a
+	}
+	j := &joined{g: g, a: a, b: b, seen: in.changes}
+	x, y, _ := in.bothLists(j)
+	j.at = align(x, y)
+	s := &Slice{T: t, Arr: in.newObj(&elems{elem: elemType(t), vals: in.zip(j, x, y)}), Len: len(j.at), Cap: -1, Top: unbounded}
+	s.Nil = in.small(g, nilGuard(a), nilGuard(b))
+	all := leaves(a)
+	if all = append(all, leaves(b)...); len(all) <= maxLeaves && !in.g.wide(g, maxSupport) {
+		s.Of = j
+		return s
+	}
+	for _, leaf := range all {
+		if leaf.Top > 0 {
+			in.link(s, s.Len, leaf, leaf.Len, false)
+		}
+	}
+	return s
+}
+
+// limited drops the slices that v cannot be under g.
+func (in *Interp) limited(v Value, g Guard) Value {
+	s, ok := v.(*Slice)
+	switch {
+	case !ok || s.Of == nil:
+		return v
+	case in.g.disjoint(g, s.Of.g):
+		return in.limited(s.Of.b, g)
+	case in.g.implies(g, s.Of.g):
+		return in.limited(s.Of.a, g)
+	}
+	return v
+}
+
+// align pairs the elements of two lists: one by one where they are as many, else
+// those that both have, in order.
+func align(a, b []Value) [][2]int {
+	out := make([][2]int, 0, max(len(a), len(b)))
+	pre, suf := 0, 0
+	if len(a) == len(b) {
+		pre = len(a)
+	} else {
+		for pre < len(a) && pre < len(b) && (a[pre] == b[pre] || same(a[pre], b[pre])) {
+			pre++
+		}
+		for suf < len(a)-pre && suf < len(b)-pre && same(a[len(a)-1-suf], b[len(b)-1-suf]) {
+			suf++
+		}
+	}
+	for i := range pre {
+		out = append(out, [2]int{i, i})
+	}
+	i, k := pre, pre
+	for _, m := range common(a[pre:len(a)-suf], b[pre:len(b)-suf]) {
+		for ; i < pre+m[0]; i++ {
+			out = append(out, [2]int{i, -1})
+		}
+		for ; k < pre+m[1]; k++ {
+			out = append(out, [2]int{-1, k})
+		}
+		out = append(out, [2]int{i, k})
+		i, k = i+1, k+1
+	}
+	for ; i < len(a)-suf; i++ {
+		out = append(out, [2]int{i, -1})
+	}
+	for ; k < len(b)-suf; k++ {
+		out = append(out, [2]int{-1, k})
+	}
+	for i := suf; i > 0; i-- {
+		out = append(out, [2]int{len(a) - i, len(b) - i})
+	}
+	return out
+}
+
+// maxCommon bounds the pairs of elements that common compares.
+const maxCommon = 1 << 14
+
+// common is the longest sequence of pairs of elements that two lists share.
+func common(a, b []Value) (pairs [][2]int) {
+	if len(a)*len(b) == 0 || len(a)*len(b) > maxCommon {
+		return nil
+	}
+	n := len(b) + 1
+	best := make([]int, (len(a)+1)*n) // of what is left from i and k on
+	alike := make([]bool, len(best))
+	for i := len(a) - 1; i >= 0; i-- {
+		for k := len(b) - 1; k >= 0; k-- {
+			p := i*n + k
+			if alike[p] = same(a[i], b[k]); alike[p] {
+				best[p] = best[p+n+1] + 1
+			} else {
+				best[p] = max(best[p+n], best[p+1])
+			}
+		}
+	}
+	for i, k := 0, 0; i < len(a) && k < len(b); {
+		switch p := i*n + k; {
+		case alike[p]:
+			pairs = append(pairs, [2]int{i, k})
+			i, k = i+1, k+1
+		case best[p+n] >= best[p+1]:
+			i++
+		default:
+			k++
+		}
+	}
+	return pairs
+}
+
+// mergeList is the list that is a under g and b otherwise.
+func (in *Interp) mergeList(g Guard, a, b []Value) []Value {
+	return in.zip(&joined{g: g, at: align(a, b)}, a, b)
+}
+
+// zip makes the list of a joined slice from those of the two that it may be.
+func (in *Interp) zip(j *joined, a, b []Value) []Value {
+	in.spend((len(a) + len(b)) / 4)
+	ng := in.g.not(j.g)
+	out := make([]Value, len(j.at))
+	for i, k := range j.at {
+		switch {
+		case k[1] < 0:
+			out[i] = in.optional(j.g, a[k[0]])
+		case k[0] < 0:
+			out[i] = in.optional(ng, b[k[1]])
+		case a[k[0]] == b[k[1]]:
+			out[i] = a[k[0]]
+		default:
+			out[i] = in.mergeElem(j.g, a[k[0]], b[k[1]])
+		}
+	}
+	return out
+}
+
+// bothLists are the elements of both slices, as they are where it is that one.
+func (in *Interp) bothLists(j *joined) (a, b []Value, ok bool) {
+	a, ok1 := in.rawList(j.a)
+	b, ok2 := in.rawList(j.b)
+	return in.onlyAll(j.g, a), in.onlyAll(in.g.not(j.g), b), ok1 && ok2
+}
+
+func (in *Interp) onlyAll(g Guard, list []Value) []Value {
+	out := list
+	for i, v := range list {
+		w := in.only(g, v)
+		if w == v {
+			continue
+		}
+		if &out[0] == &list[0] {
+			out = slices.Clone(list)
+		}
+		out[i] = w
+	}
+	return out
+}
+
+// only is v under g.
+func (in *Interp) only(g Guard, v Value) Value {
+	c, ok := v.(*Choice)
+	if !ok {
+		return v
+	}
+	var alts []Alt
+	for _, a := range c.Alts {
+		if !in.g.disjoint(g, a.G) {
+			alts = append(alts, a)
+		}
+	}
+	switch len(alts) {
+	case 0, len(c.Alts):
+		return c
+	case 1:
+		return alts[0].V
+	}
+	return &Choice{c.T, alts}
+}
+
+// refresh makes the list of a joined slice anew where one of the arrays has
+// been written to.
+func (in *Interp) refresh(s *Slice) {
+	j, stale := s.Of, false
+	for _, leaf := range leaves(s) {
+		stale = stale || leaf.Arr.changed > j.seen
+	}
+	if !stale {
+		return
+	}
+	if x, y, ok := in.bothLists(j); ok {
+		// What the list is follows from the arrays: no branch takes it back.
+		s.Arr.state, j.seen = &elems{elem: elemType(s.T), vals: in.zip(j, x, y)}, in.changes
+	}
+}
+
+// oneLeaf is the one slice that s is on this path; a call of an intrinsic that
+// does not tell is made for each.
+func (in *Interp) oneLeaf(s *Slice) Value {
+	switch {
+	case in.certain(s.Of.g):
+		return in.settle(s.Of.a)
+	case !in.feasible(s.Of.g):
+		return in.settle(s.Of.b)
+	}
+	panic(splitOn{g: s.Of.g})
+}
+
+// eachSlice maps each slice that v may be by a function that may write.
+func (in *Interp) eachSlice(v Value, f func(Value) Value) Value {
+	return in.eachUnder(v, func(v Value) Value {
+		s, ok := v.(*Slice)
+		if !ok || s.Of == nil {
+			return f(v)
+		}
+		two := &Choice{s.T, []Alt{{s.Of.g, s.Of.a}, {in.g.not(s.Of.g), s.Of.b}}}
+		return in.eachSlice(two, f)
+	})
+}
+
+// mapSlice maps each slice that v may be by a function without effects.
+func (in *Interp) mapSlice(v Value, f func(Value) Value) Value {
+	return in.each(v, func(v Value) Value { return in.mapLeaves(v, f) })
+}
+
+func (in *Interp) mapLeaves(v Value, f func(Value) Value) Value {
+	if s, ok := v.(*Slice); !ok || s.Of == nil {
+		return f(v)
+	}
+	var away []way
+	r := in.mapUnder(True, v, f, &away)
+	for i, p := range away {
+		if i == len(away)-1 && r == nil {
+			in.throw(p.ctl)
+		}
+		in.leaveFor(p)
+	}
+	return r
+}
+
+// mapUnder maps the slices that v may be under g; r is nil where all panic.
+func (in *Interp) mapUnder(g Guard, v Value, f func(Value) Value, away *[]way) (r Value) {
+	s, ok := v.(*Slice)
+	if !ok || s.Of == nil {
+		r, left := in.apartOn(g, func() Value { return f(v) })
+		for _, w := range left {
+			*away = in.addAway(*away, w)
+		}
+		return r
+	}
+	j := s.Of
+	with, without := in.g.and(g, j.g), in.g.andNot(g, j.g)
+	switch {
+	case !in.feasible(without):
+		return in.mapUnder(g, j.a, f, away)
+	case !in.feasible(with):
+		return in.mapUnder(g, j.b, f, away)
+	}
+	x, y := in.mapUnder(with, j.a, f, away), in.mapUnder(without, j.b, f, away)
+	switch {
+	case x == nil:
+		return y
+	case y == nil:
+		return x
+	}
+	return in.merge(j.g, x, y)
+}

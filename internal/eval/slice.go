@@ -1,0 +1,270 @@
+package eval
+
+import (
+	"cmp"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+)
+
+// pointer is &s[i], of an element that is kept at i.
+func (s *Slice) pointer(i int, t types.Type) *Ptr {
+	return &Ptr{t, s.Arr, append(slices.Clone(s.Path), s.Off+i)}
+}
+
+// sliceExpr is x[i:j] or x[i:j:k].
+func (in *Interp) sliceExpr(e *ast.SliceExpr) Value {
+	t := in.typeOf(e)
+	var x Value
+	if _, ok := under(in.typeOf(e.X)).(*types.Array); ok {
+		x = in.addr(e.X)
+	} else {
+		x = in.expr(e.X)
+	}
+	lo := Value(&Const{T: types.Typ[types.Int], V: int64(0)})
+	var hi, room Value
+	if e.Low != nil {
+		lo = in.expr(e.Low)
+	}
+	if e.High != nil {
+		hi = in.expr(e.High)
+	}
+	if e.Max != nil {
+		room = in.expr(e.Max)
+	}
+	return in.mapSlice(x, func(x Value) Value {
+		if p, ok := x.(*Ptr); ok {
+			w, ok := in.wholeArray(p)
+			if !ok {
+				return in.unknown(t, Unsupported, "", e.Pos())
+			}
+			x = w
+		}
+		if sl, ok := x.(*Slice); ok && room == nil {
+			if v := in.alignedWindow(sl, lo, hi, t); v != nil {
+				return v
+			}
+		}
+		return in.bounds(lo, hi, room, func(i, j, k int, ok bool) Value {
+			if ok {
+				return in.window(x, i, j, k, t, e)
+			}
+			if s, list := x.(*Slice); list { // which part is unknown: any element may be in it
+				return in.somePart(s, t, e.Pos())
+			}
+			return in.unknown(t, RunTime, "", e.Pos())
+		})
+	})
+}
+
+// bounds calls f for each combination of bounds; those that are absent are -1.
+// It is not ok when one is not known.
+func (in *Interp) bounds(lo, hi, room Value, f func(i, j, k int, ok bool) Value) Value {
+	return in.each(lo, func(lo Value) Value {
+		return in.each(cmp.Or(hi, lo), func(h Value) Value {
+			return in.each(cmp.Or(room, lo), func(r Value) Value {
+				i, ok1 := integer(lo)
+				j, ok2 := integer(h)
+				k, ok3 := integer(r)
+				switch ok := ok1 && ok2 && ok3; {
+				case ok && min(i, j, k) < 0: // out of range, whatever is sliced
+					in.negativeBounds(i, j, k, hi != nil, room != nil)
+					return nil
+				case hi == nil:
+					return f(i, -1, -1, ok)
+				case room == nil:
+					return f(i, j, -1, ok)
+				default:
+					return f(i, j, k, ok)
+				}
+			})
+		})
+	})
+}
+
+// wholeArray is (*p)[:], of a pointer to an array.
+func (in *Interp) wholeArray(p *Ptr) (*Slice, bool) {
+	a, ok := under(deref(p.T)).(*types.Array)
+	if !ok {
+		return nil, false
+	}
+	n := int(a.Len())
+	s := &Slice{T: types.NewSlice(a.Elem()), Arr: p.Obj, Path: p.Path, Len: n, Cap: n, Top: n}
+	if k := len(p.Path) - 1; k > 0 && p.Path[k] < 0 {
+		s.Path, s.Off = p.Path[:k-1], p.Path[k-1]
+	}
+	if _, ok := in.slots(s); !ok {
+		return nil, false
+	}
+	return s, true
+}
+
+// arrayOf converts a slice to an array, or to a pointer to one.
+func (in *Interp) arrayOf(s *Slice, u, t types.Type) Value {
+	a, _ := under(deref(t)).(*types.Array)
+	if _, isArray := u.(*types.Array); isArray {
+		a, _ = u.(*types.Array)
+	}
+	if a == nil {
+		return in.unknown(t, Unsupported, "", 0)
+	}
+	n := int(a.Len())
+	return in.mapLeaves(s, func(v Value) Value {
+		s, ok := v.(*Slice)
+		switch {
+		case !ok && isNil(v):
+			in.faultIf(n > 0, "cannot convert slice with length 0 to array or pointer to array with length %d", n)
+			if u != a {
+				return &Nil{t}
+			}
+			return in.zero(t)
+		case !ok || s.Cap < 0:
+			return in.unknown(t, Unsupported, "", 0)
+		}
+		in.faultIf(n > s.Len, "cannot convert slice with length %d to array or pointer to array with length %d", s.Len, n)
+		p := &Ptr{types.NewPointer(t), s.Arr, append(slices.Clone(s.Path), s.Off, -n-1)}
+		if u == a {
+			return in.load(p)
+		}
+		return &Ptr{t, p.Obj, p.Path}
+	})
+}
+
+// alignedWindow is x[lo:hi] where both count elements of x, or hi is absent; nil
+// for any other bounds.
+func (in *Interp) alignedWindow(x *Slice, lo, hi Value, t types.Type) Value {
+	if x.Cap >= 0 || x.Len < 0 {
+		return nil
+	}
+	list, ok := in.rawList(x)
+	if !ok || allThere(list) {
+		return nil
+	}
+	kept := func(v Value) (int, bool) {
+		if n, ok := v.(*Tally); ok {
+			return len(n.Of), aligned(list, n.Of)
+		}
+		n, ok := integer(v)
+		return n, ok && n >= 0 && n <= len(list) && allThere(list[:n])
+	}
+	i, ok1 := kept(lo)
+	j, ok2 := len(list), true
+	if hi != nil {
+		j, ok2 = kept(hi)
+	}
+	if !ok1 || !ok2 || i > j || i == 0 && j == 0 {
+		return nil
+	}
+	return &Slice{T: t, Arr: x.Arr, Path: x.Path, Off: x.Off + i, Len: j - i, Cap: -1, Top: unbounded, Nil: x.Nil}
+}
+
+// somePart is a part of a slice, it is not known which.
+func (in *Interp) somePart(s *Slice, t types.Type, at token.Pos) Value {
+	if s.Len < 0 || isByteSlice(t) {
+		return in.partOf(s, in.byteSlice(t, in.unknown(types.Typ[types.String], RunTime, "", at)))
+	}
+	return in.partOf(s, in.newSlice(t, []Value{in.repeated(nil, t, at)}))
+}
+
+// partOf notes that v shares the array of s.
+func (in *Interp) partOf(s *Slice, v Value) Value {
+	if p, ok := v.(*Slice); ok {
+		p.Cap, p.Top, p.Nil = -1, unbounded, s.Nil
+		in.link(p, 0, s, 0, false)
+	}
+	return v
+}
+
+// window is x[i:j:k]; j and k are below zero where they are absent.
+func (in *Interp) window(x Value, i, j, k int, t types.Type, at ast.Node) Value {
+	switch x := x.(type) {
+	case *Const, *Rope:
+		s, ok := str(x)
+		if !ok {
+			u, _ := firstUnknown(x)
+			if u == nil {
+				u = in.unknown(t, Unsupported, "", at.Pos())
+			}
+			return in.derived(u, t, "[…:…]", nil)
+		}
+		if j < 0 {
+			j = len(s)
+		}
+		in.inBounds(i, j, -1, len(s), len(s), "length")
+		return &Const{t, s[i:j], posOfText(x)}
+	case *Slice:
+		return in.sliceWindow(x, i, j, k, t, at)
+	case *Nil:
+		in.inBounds(i, max(j, 0), k, 0, 0, "capacity")
+		return retype(x, t)
+	case *Unknown:
+		return in.derived(x, t, "[…:…]", nil)
+	}
+	return in.unknown(t, Unsupported, "", at.Pos())
+}
+
+func (in *Interp) sliceWindow(x *Slice, i, j, k int, t types.Type, at ast.Node) Value {
+	switch {
+	case x.Len < 0:
+		return in.ropeWindow(x, i, j, t)
+	case x.Cap < 0:
+		list, ok := in.rawList(x)
+		if !ok || i > j && j >= 0 {
+			return in.somePart(x, t, at.Pos())
+		}
+		if allThere(list) && i <= len(list) && j <= len(list) { // all are there, only the capacity is not known
+			w := *x
+			if j < 0 {
+				j = len(list)
+			}
+			w.T, w.Off, w.Len = t, x.Off+i, j-i
+			return &w
+		}
+		return in.partOf(x, in.section(list, i, j, t, at.Pos()))
+	}
+	if j < 0 {
+		j = x.Len
+	}
+	least, top := x.Cap, x.Top
+	if k >= 0 {
+		least, top = k, k
+	}
+	if most := max(j, k); most > x.Cap && most <= x.Top && i <= j {
+		return in.unknown(t, RunTime, "whether the capacity is large enough", at.Pos())
+	}
+	what := "capacity"
+	if len(x.Path) > 0 || isArrayState(x) {
+		what = "length"
+	}
+	in.inBounds(i, j, k, x.Top, x.Top, what)
+	if top != unbounded {
+		top -= i
+	}
+	if st, ok := x.Arr.state.(*elems); ok && st.ragged > 0 && j > x.Len && x.Off+j >= st.ragged {
+		return in.somePart(x, t, at.Pos()) // what is there is not the same on all ways
+	}
+	return &Slice{T: t, Arr: x.Arr, Path: x.Path, Off: x.Off + i, Len: j - i, Cap: least - i, Top: top, Nil: x.Nil}
+}
+
+// ropeWindow is a part of bytes that are not all known.
+func (in *Interp) ropeWindow(x *Slice, i, j int, t types.Type) Value {
+	if i == 0 && j < 0 {
+		return retype(x, t)
+	}
+	st, ok := x.Arr.state.(*roped)
+	if !ok {
+		return in.unknown(t, Unsupported, "", 0)
+	}
+	w := *x
+	w.T = t
+	if head, ok := ropeHead(st.text); ok && !x.Arr.lost && j >= 0 && i <= j && j <= len(head) {
+		w.Off, w.Len, w.Cap = i, j-i, -1
+		return &w
+	}
+	u, ok := firstUnknown(st.text)
+	if !ok {
+		u = in.unknown(t, Unsupported, "", 0)
+	}
+	return in.partOf(x, in.byteSlice(t, in.derived(u, types.Typ[types.String], "[…:…]", nil)))
+}
