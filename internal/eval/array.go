@@ -120,6 +120,11 @@ func elemType(t types.Type) types.Type {
 	return types.Typ[types.Invalid]
 }
 
+func isByte(t types.Type) bool {
+	b, ok := under(t).(*types.Basic)
+	return ok && b.Kind() == types.Uint8
+}
+
 // octetsIn are the bytes that values are, if they are.
 func octetsIn(vals []Value) ([]byte, bool) {
 	out := make([]byte, 0, len(vals))

@@ -72,12 +72,32 @@ func (in *Interp) loosen(u undo, g Guard, at token.Pos) bool {
 			return in.forgetState(u.obj, u.state, at)
 		}
 		return in.loosenElems(u.obj, old, s, g, at)
+	case *octets:
+		in.lose(u.obj, nil, sameHead(old, done), u.obj)
+		return true
+	case *roped:
+		in.lose(u.obj, nil, 0, u.obj)
+		return true
 	case *mapState:
 		if s, ok := done.(*mapState); ok {
 			return in.loosenMap(u.obj, old, s, at)
 		}
 	}
 	return in.forgetState(u.obj, u.state, at)
+}
+
+// sameHead is the number of bytes with which an array begins before and after a
+// turn of a loop.
+func sameHead(old *octets, done any) int {
+	s, ok := done.(*octets)
+	if !ok {
+		return 0
+	}
+	n := 0
+	for n < old.len() && n < s.len() && old.at(n) == s.at(n) {
+		n++
+	}
+	return n
 }
 
 func (in *Interp) loosenElems(o *Obj, old, done *elems, g Guard, at token.Pos) bool {
@@ -93,8 +113,7 @@ func (in *Interp) loosenElems(o *Obj, old, done *elems, g Guard, at token.Pos) b
 		grew = grew || !same(vals[i], old.vals[i])
 	}
 	if grew {
-		in.write(o)
-		o.state.(*elems).vals = vals
+		in.fill(o, nil, 0, vals)
 	}
 	return grew
 }
@@ -154,12 +173,8 @@ func (in *Interp) forgetState(o *Obj, state any, at token.Pos) bool {
 			return false
 		}
 		in.setObj(o, in.unknownLike(s, at))
-	case *elems:
-		in.write(o)
-		vals := o.state.(*elems).vals
-		for i, v := range vals {
-			vals[i] = in.unknownLike(v, at)
-		}
+	case *elems, *octets, *roped:
+		in.lose(o, nil, 0, o)
 	case *mapState:
 		in.loosenMap(o, s, &mapState{entries: map[string]*mapEntry{}, fuzzy: in.unknown(types.Typ[types.Invalid], Loop, "", at)}, at)
 	default:
