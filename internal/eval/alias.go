@@ -30,10 +30,11 @@ type event struct {
 }
 
 const (
-	// maxOrigins bounds the origins of an array. Beyond it, one that is neither
-	// the first nor the last is lost: of a long row of appends, nobody has it.
-	maxOrigins = 8
-	maxEvents  = 2000 // of one array; beyond it they are taken together
+	// maxOrigins is how many origins an array has before those are left out that
+	// come of others; mostOrigins bounds them. Beyond it one is lost.
+	maxOrigins  = 8
+	mostOrigins = 64
+	maxEvents   = 2000 // of one array; beyond it they are taken together
 )
 
 // link notes that element i of s, whose array is new, may be element k of t: that
@@ -54,8 +55,7 @@ func (in *Interp) link(s *Slice, i int, t *Slice, k int, exact bool) {
 	}
 	o.comeFrom(origin{obj: t.Arr, path: t.Path, base: there - here, floor: there, exact: exact}, in.changes)
 	t.Arr.watched = true
-	for len(o.from) > maxOrigins {
-		o.dropOrigin()
+	for len(o.from) > maxOrigins && o.dropOrigin() {
 	}
 }
 
@@ -73,23 +73,27 @@ func (o *Obj) comeFrom(f origin, now int64) {
 	o.from = append(o.from, f)
 }
 
-// dropOrigin leaves out an origin that has an origin in common: what is written
-// reaches it that way. Where there is none, one is lost.
-func (o *Obj) dropOrigin() {
+// dropOrigin leaves out an origin that comes of another one: what is written
+// reaches it that way. Where there is none, and they are far too many, one is lost.
+func (o *Obj) dropOrigin() bool {
 	for i, f := range o.from[:len(o.from)-1] {
 		if f.obj.comesFromAny(o.from) {
 			o.from = slices.Delete(slices.Clone(o.from), i, i+1)
-			return
+			return true
 		}
+	}
+	if len(o.from) <= mostOrigins {
+		return false
 	}
 	o.from[1].obj.lost = true
 	o.from = slices.Delete(slices.Clone(o.from), 1, 2)
+	return true
 }
 
 func (o *Obj) comesFromAny(list []origin) bool {
 	for _, f := range o.from {
 		for _, g := range list {
-			if f.obj == g.obj && f.obj.from == nil {
+			if f.obj == g.obj && eqPath(f.path, g.path) {
 				return true
 			}
 		}

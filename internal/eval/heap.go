@@ -172,12 +172,26 @@ func (in *Interp) join(g Guard, a, b delta) {
 			}
 		}
 	}
-	for _, o := range order {
-		p := states[o]
-		merged := in.mergeState(o, g, p.a, p.b)
-		in.write(o)
-		o.state, o.epoch = merged, 0 // perhaps shared: the next write copies it
+	for _, arrays := range []bool{true, false} { // slices are merged by what is in their arrays
+		for _, o := range order {
+			p := states[o]
+			if isArray(p.a) != arrays {
+				continue
+			}
+			merged := in.mergeState(o, g, p.a, p.b)
+			in.write(o)
+			o.state, o.epoch = merged, 0 // perhaps shared: the next write copies it
+		}
 	}
+}
+
+// isArray reports whether a state is that of an array.
+func isArray(state any) bool {
+	switch state.(type) {
+	case *elems, *octets, *roped, *Array:
+		return true
+	}
+	return false
 }
 
 func (in *Interp) mergeState(o *Obj, g Guard, a, b any) any {

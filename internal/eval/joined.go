@@ -33,6 +33,14 @@ func leaves(v Value) []*Slice {
 
 // mergeSlices is the slice that is a under g and b otherwise.
 func (in *Interp) mergeSlices(g Guard, t types.Type, a, b Value) Value {
+	if !in.g.wide(g, maxSupport) && !in.g.wide(in.path, 2*maxSupport) {
+		// What the path says anyway would make one element two.
+		if g = in.g.without(g, in.path); g == True {
+			return a
+		} else if g == False {
+			return b
+		}
+	}
 	a, b = in.limited(a, g), in.limited(b, in.g.not(g))
 	if same(a, b) {
 		return a

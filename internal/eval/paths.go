@@ -155,15 +155,21 @@ func (in *Interp) addAway(away []way, p way) []way {
 
 func (in *Interp) joinTwo(a, b way) way {
 	c := a.ctl
-	if a.ctl.val != nil && b.ctl.val != nil {
-		c.val = in.merge(a.g, a.ctl.val, b.ctl.val)
+	value := func() { // slices are merged by what is in their arrays
+		if a.ctl.val != nil && b.ctl.val != nil {
+			c.val = in.merge(a.g, a.ctl.val, b.ctl.val)
+		}
 	}
 	var d delta
 	switch {
 	case len(a.d) == 0 && len(b.d) == 0:
+		value()
 	default:
 		path := in.path
-		d = in.under(True, func() { in.join(a.g, a.d, b.d) })
+		d = in.under(True, func() {
+			in.join(a.g, a.d, b.d)
+			value()
+		})
 		in.path = path
 	}
 	return way{c, in.g.or(a.g, b.g), d}
