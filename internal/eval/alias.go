@@ -26,7 +26,8 @@ type event struct {
 	at    int64
 	first int
 	br    *branch
-	by    *Obj // what was written to in fact
+	by    *Obj // what was written to in fact, from element of it on
+	of    int
 }
 
 const (
@@ -103,7 +104,7 @@ func (o *Obj) comesFromAny(list []origin) bool {
 
 // wrote is told that elements of an array are written, from element first on.
 func (in *Interp) wrote(o *Obj, first int) {
-	in.happened(o, first, o)
+	in.happened(o, first, o, first)
 	for _, s := range o.from {
 		from := s.base + first
 		if !s.exact {
@@ -114,7 +115,8 @@ func (in *Interp) wrote(o *Obj, first int) {
 			}
 		}
 		if _, ok := s.obj.state.(*roped); !ok || first < someEnd {
-			in.lose(s.obj, s.path, from, o)
+			in.lose(s.obj, s.path, from)
+			in.happened(s.obj, from, o, first)
 		}
 	}
 }
@@ -123,12 +125,12 @@ func (in *Interp) wrote(o *Obj, first int) {
 const someEnd = math.MaxInt / 4
 
 // happened notes an event for the arrays of which o is an origin.
-func (in *Interp) happened(o *Obj, first int, by *Obj) {
+func (in *Interp) happened(o *Obj, first int, by *Obj, of int) {
 	if !o.watched {
 		return
 	}
 	in.touch(o)
-	e := event{in.changes, first, in.br, by}
+	e := event{in.changes, first, in.br, by, of}
 	if len(o.events) >= maxEvents {
 		for _, old := range o.events {
 			e.first = min(e.first, old.first)
@@ -161,6 +163,10 @@ func (in *Interp) stale(o *Obj) int {
 			if e.by == o || in.exclude(e.br, o.made) {
 				continue
 			}
+			if by, ok := o.exactly(e.by); ok {
+				first = min(first, max(e.of+by, 0))
+				continue
+			}
 			switch {
 			case s.exact:
 				first = min(first, max(e.first-s.base, 0))
@@ -172,6 +178,30 @@ func (in *Interp) stale(o *Obj) int {
 		}
 	}
 	return first
+}
+
+// exactly is how far the elements of o are behind those of another array that it
+// may be, if that is known of each.
+func (o *Obj) exactly(by *Obj) (shift int, ok bool) {
+	if by == nil {
+		return 0, false
+	}
+	for _, f := range by.from {
+		if f.exact && f.obj == o {
+			return f.base, true
+		}
+		for _, g := range o.from {
+			if f.exact && g.exact && f.obj == g.obj {
+				return f.base - g.base, true
+			}
+		}
+	}
+	for _, g := range o.from {
+		if g.exact && g.obj == by {
+			return -g.base, true
+		}
+	}
+	return 0, false
 }
 
 // exclude reports whether no run takes both branches. What was made in one was
@@ -206,11 +236,9 @@ func (in *Interp) exclude(a, b *branch) bool {
 	return false
 }
 
-// lose makes unknown what an array has from element first on, since by was
-// written to.
-func (in *Interp) lose(o *Obj, path []int, first int, by *Obj) {
+// lose makes unknown what an array has from element first on.
+func (in *Interp) lose(o *Obj, path []int, first int) {
 	first = max(first, 0)
-	defer in.happened(o, first, by)
 	switch st := o.state.(type) {
 	case Value:
 		t := in.loadPath(o, path).Type()
