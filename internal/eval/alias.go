@@ -106,14 +106,7 @@ func (o *Obj) comesFromAny(list []origin) bool {
 func (in *Interp) wrote(o *Obj, first int) {
 	in.happened(o, first, o, first)
 	for _, s := range o.from {
-		from := s.base + first
-		if !s.exact {
-			if from >= s.floor {
-				from = s.floor
-			} else {
-				from = 0
-			}
-		}
+		from := s.reach(first)
 		if _, ok := s.obj.state.(*roped); !ok || first < someEnd {
 			in.lose(s.obj, s.path, from)
 			in.happened(s.obj, from, o, first)
@@ -163,8 +156,8 @@ func (in *Interp) stale(o *Obj) int {
 			if e.by == o || in.exclude(e.br, o.made) {
 				continue
 			}
-			if by, ok := o.exactly(e.by); ok {
-				first = min(first, max(e.of+by, 0))
+			if n, ok := o.reached(e); ok {
+				first = min(first, n)
 				continue
 			}
 			switch {
@@ -180,25 +173,37 @@ func (in *Interp) stale(o *Obj) int {
 	return first
 }
 
-// exactly is how far the elements of o are behind those of another array that it
-// may be, if that is known of each.
-func (o *Obj) exactly(by *Obj) (shift int, ok bool) {
-	if by == nil {
+// reach is the first element of the origin that may be one from first on.
+func (s origin) reach(first int) int {
+	switch from := s.base + first; {
+	case s.exact:
+		return max(from, 0)
+	case from >= s.floor:
+		return s.floor
+	}
+	return 0
+}
+
+// reached is the first element of o that an event may have changed, where o is
+// an origin of what was written to, or both have an origin in common of which
+// they are known element by element.
+func (o *Obj) reached(e event) (first int, ok bool) {
+	if e.by == nil {
 		return 0, false
 	}
-	for _, f := range by.from {
-		if f.exact && f.obj == o {
-			return f.base, true
-		}
-		for _, g := range o.from {
-			if f.exact && g.exact && f.obj == g.obj {
-				return f.base - g.base, true
-			}
+	for _, f := range e.by.from {
+		if f.obj == o {
+			return f.reach(e.of), true
 		}
 	}
 	for _, g := range o.from {
-		if g.exact && g.obj == by {
-			return -g.base, true
+		if g.exact && g.obj == e.by {
+			return max(e.of-g.base, 0), true
+		}
+		for _, f := range e.by.from {
+			if f.exact && g.exact && f.obj == g.obj {
+				return max(e.of+f.base-g.base, 0), true
+			}
 		}
 	}
 	return 0, false
