@@ -26,7 +26,8 @@ type event struct {
 	at    int64
 	first int
 	br    *branch
-	by    *Obj // what was written to in fact
+	by    *Obj // what was written to in fact, from element of it on
+	of    int
 }
 
 const (
@@ -103,18 +104,12 @@ func (o *Obj) comesFromAny(list []origin) bool {
 
 // wrote is told that elements of an array are written, from element first on.
 func (in *Interp) wrote(o *Obj, first int) {
-	in.happened(o, first, o)
+	in.happened(o, first, o, first)
 	for _, s := range o.from {
-		from := s.base + first
-		if !s.exact {
-			if from >= s.floor {
-				from = s.floor
-			} else {
-				from = 0
-			}
-		}
+		from := s.reach(first)
 		if _, ok := s.obj.state.(*roped); !ok || first < someEnd {
-			in.lose(s.obj, s.path, from, o)
+			in.lose(s.obj, s.path, from)
+			in.happened(s.obj, from, o, first)
 		}
 	}
 }
@@ -123,12 +118,12 @@ func (in *Interp) wrote(o *Obj, first int) {
 const someEnd = math.MaxInt / 4
 
 // happened notes an event for the arrays of which o is an origin.
-func (in *Interp) happened(o *Obj, first int, by *Obj) {
+func (in *Interp) happened(o *Obj, first int, by *Obj, of int) {
 	if !o.watched {
 		return
 	}
 	in.touch(o)
-	e := event{in.changes, first, in.br, by}
+	e := event{in.changes, first, in.br, by, of}
 	if len(o.events) >= maxEvents {
 		for _, old := range o.events {
 			e.first = min(e.first, old.first)
@@ -161,6 +156,10 @@ func (in *Interp) stale(o *Obj) int {
 			if e.by == o || in.exclude(e.br, o.made) {
 				continue
 			}
+			if n, ok := o.reached(e); ok {
+				first = min(first, n)
+				continue
+			}
 			switch {
 			case s.exact:
 				first = min(first, max(e.first-s.base, 0))
@@ -172,6 +171,42 @@ func (in *Interp) stale(o *Obj) int {
 		}
 	}
 	return first
+}
+
+// reach is the first element of the origin that may be one from first on.
+func (s origin) reach(first int) int {
+	switch from := s.base + first; {
+	case s.exact:
+		return max(from, 0)
+	case from >= s.floor:
+		return s.floor
+	}
+	return 0
+}
+
+// reached is the first element of o that an event may have changed, where o is
+// an origin of what was written to, or both have an origin in common of which
+// they are known element by element.
+func (o *Obj) reached(e event) (first int, ok bool) {
+	if e.by == nil {
+		return 0, false
+	}
+	for _, f := range e.by.from {
+		if f.obj == o {
+			return f.reach(e.of), true
+		}
+	}
+	for _, g := range o.from {
+		if g.exact && g.obj == e.by {
+			return max(e.of-g.base, 0), true
+		}
+		for _, f := range e.by.from {
+			if f.exact && g.exact && f.obj == g.obj {
+				return max(e.of+f.base-g.base, 0), true
+			}
+		}
+	}
+	return 0, false
 }
 
 // exclude reports whether no run takes both branches. What was made in one was
@@ -206,11 +241,9 @@ func (in *Interp) exclude(a, b *branch) bool {
 	return false
 }
 
-// lose makes unknown what an array has from element first on, since by was
-// written to.
-func (in *Interp) lose(o *Obj, path []int, first int, by *Obj) {
+// lose makes unknown what an array has from element first on.
+func (in *Interp) lose(o *Obj, path []int, first int) {
 	first = max(first, 0)
-	defer in.happened(o, first, by)
 	switch st := o.state.(type) {
 	case Value:
 		t := in.loadPath(o, path).Type()

@@ -113,7 +113,7 @@ func (in *Interp) extend(b *Slice, vals []Value, t types.Type) Value {
 		return s
 	}
 	in.wrote(b.Arr, b.Off+b.Len) // or not
-	in.lose(b.Arr, b.Path, b.Off+b.Len, b.Arr)
+	in.lose(b.Arr, b.Path, b.Off+b.Len)
 	in.link(s, 0, b, 0, true)
 	return s
 }
@@ -217,7 +217,7 @@ func (in *Interp) appendRope(b *Slice, text Value, t types.Type) Value {
 		end := someEnd
 		if b.Len >= 0 {
 			end = b.Off + b.Len
-			in.lose(b.Arr, b.Path, end, b.Arr)
+			in.lose(b.Arr, b.Path, end)
 		}
 		in.wrote(b.Arr, end) // or not
 		in.link(r, 0, b, 0, true)

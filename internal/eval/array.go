@@ -203,7 +203,7 @@ func (in *Interp) renew(o *Obj, path []int) {
 		return
 	}
 	if first := in.stale(o); first < math.MaxInt {
-		in.lose(o, path, first, o)
+		in.lose(o, path, first)
 	}
 }
 
@@ -406,7 +406,7 @@ func (in *Interp) forgetSlice(s *Slice, why string, at token.Pos) {
 	for _, leaf := range leaves(s) {
 		if leaf.Len < 0 || leaf.Len > 1<<12 {
 			in.spoil(leaf.Arr)
-			in.lose(leaf.Arr, leaf.Path, 0, leaf.Arr)
+			in.lose(leaf.Arr, leaf.Path, 0)
 			continue
 		}
 		vals := make([]Value, leaf.Len)
