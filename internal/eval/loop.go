@@ -74,12 +74,35 @@ func (in *Interp) forStmt(s *ast.ForStmt, label string) ctl {
 			in.someTurns(g, s.Body, s.Pos(), func() ctl { return in.block(s.Body.List) }, label)
 			return in.loopEnd(h, ctl{}, label)
 		}
-		c, on := in.turn(func() ctl { return in.block(s.Body.List) }, label)
+		run := in.turn
+		if turns == endlessAfter && s.Init == nil && s.Post == nil {
+			run = in.watchedTurn
+		}
+		c, on := run(func() ctl { return in.block(s.Body.List) }, label)
 		if !on {
 			return in.loopEnd(h, c, label)
 		}
 		post()
 	}
+}
+
+// endlessAfter is the turn of a loop that is looked at whether it changes anything.
+const endlessAfter = 16
+
+// watchedTurn is a turn of a loop that has no variables of its own. One that ends
+// as it began, with nothing written that was there before, is followed by others
+// like it: the loop has no end.
+func (in *Interp) watchedTurn(body func() ctl, label string) (c ctl, goesOn bool) {
+	found := in.productive()
+	paths := in.ways(True, func() ctl {
+		c, goesOn = in.turn(body, label)
+		return c
+	})
+	if goesOn && len(paths) == 1 && len(paths[0].d) == 0 && in.productive() == found {
+		return ctl{kind: dead}, false
+	}
+	c = in.resolve(paths, func(c ctl) bool { return c.kind == next })
+	return c, c.kind == next
 }
 
 // freshLoopVars gives each turn its own copy of the loop's variables (Go 1.22).
@@ -163,6 +186,11 @@ func (in *Interp) rangeStmt(s *ast.RangeStmt, label string) ctl {
 	if _, counts := x.(*Tally); !counts {
 		x = in.settle(x)
 	}
+	return in.rangeAny(x, s, label)
+}
+
+// rangeAny runs a range over x, or over each of what it may be.
+func (in *Interp) rangeAny(x Value, s *ast.RangeStmt, label string) ctl {
 	if u, ok := x.(*Unknown); ok && u.Default != nil && known(u.Default) {
 		// A setting: its default is known, and each turn of it.
 		d := in.g.variable(Condition{
@@ -176,7 +204,7 @@ func (in *Interp) rangeStmt(s *ast.RangeStmt, label string) ctl {
 	if c, ok := x.(*Choice); ok {
 		// Known collections first; what is left is one case more.
 		for i, a := range c.Alts {
-			if _, known := in.listOf(a.V); !known && len(c.Alts) > 2 {
+			if _, unknown := a.V.(*Unknown); unknown && len(c.Alts) > 2 {
 				continue
 			}
 			var rest []Alt
@@ -186,7 +214,7 @@ func (in *Interp) rangeStmt(s *ast.RangeStmt, label string) ctl {
 				}
 			}
 			other := in.choice(c.T, rest)
-			return in.branch(a.G, func() ctl { return in.rangeOver(in.settle(a.V), s, label) }, func() ctl { return in.rangeOver(in.settle(other), s, label) })
+			return in.branch(a.G, func() ctl { return in.rangeOver(in.settle(a.V), s, label) }, func() ctl { return in.rangeAny(in.settle(other), s, label) })
 		}
 	}
 	return in.rangeOver(x, s, label)

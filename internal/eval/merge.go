@@ -320,7 +320,7 @@ func same(a, b Value) bool {
 		if !ok {
 			return false
 		}
-		if x.Native != nil || y.Native != nil {
+		if x.Fn == nil && (x.Native != nil || y.Native != nil) { // a method value is told by its method
 			return x == y
 		}
 		return x.Fn == y.Fn && x.Lit == y.Lit && x.Env == y.Env && same(x.Recv, y.Recv)
