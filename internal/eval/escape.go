@@ -176,6 +176,9 @@ func (in *Interp) RunEscaped() {
 		if e.f.Fn != nil && in.visited[FuncKey(e.f.Fn)] && e.f.Recv == nil {
 			continue // ran already, with arguments that are known
 		}
+		if in.opts.Defaults != nil && in.ran(e.f) {
+			continue // it was called at the start: what comes later is not offered then
+		}
 		key, before := escapeKey(e.f), in.productive()
 		if in.idle[key] >= maxIdle {
 			continue
@@ -203,6 +206,14 @@ func (in *Interp) RunEscaped() {
 			in.idle[key]++
 		}
 	}
+}
+
+// ran reports whether a function has been called.
+func (in *Interp) ran(f *Func) bool {
+	if f.Lit != nil {
+		return in.visited["func@"+posKey(f.Unit, f.Lit.Pos())]
+	}
+	return f.Fn != nil && in.visited[FuncKey(f.Fn)]
 }
 
 func (in *Interp) productive() int {

@@ -112,11 +112,28 @@ func (in *Interp) setObj(o *Obj, v Value) {
 	o.state = v
 }
 
+// asStored is a value as the variable has it that p points to: through a converted
+// pointer, (*T)(p), a T is written to what is none.
+func (in *Interp) asStored(p *Ptr, v *Const) Value {
+	t := deref(p.T)
+	if t == nil || isInterface(t) {
+		return v
+	}
+	old, ok := in.loadPath(p.Obj, p.Path).(*Const)
+	if ok && old.T != t && old.T != nil && !identical(old.T, t) && identical(under(old.T), under(t)) {
+		return retype(v, old.T)
+	}
+	return v
+}
+
 // storePtr writes v to where p points. Through a pointer that may be one of
 // several, each is written under its guard.
 func (in *Interp) storePtr(p Value, v Value) {
 	switch p := in.settle(p).(type) {
 	case *Ptr:
+		if c, ok := v.(*Const); ok {
+			v = in.asStored(p, c)
+		}
 		in.storePath(p.Obj, p.Path, v)
 	case *Choice:
 		for _, a := range p.Alts {

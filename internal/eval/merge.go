@@ -320,8 +320,8 @@ func same(a, b Value) bool {
 		if !ok {
 			return false
 		}
-		if x.Fn == nil && (x.Native != nil || y.Native != nil) { // a method value is told by its method
-			return x == y
+		if x.Native != nil || y.Native != nil { // a method value may be made twice
+			return x == y || x.Fn != nil && x.Fn == y.Fn && x.Recv != nil && same(x.Recv, y.Recv)
 		}
 		return x.Fn == y.Fn && x.Lit == y.Lit && x.Env == y.Env && same(x.Recv, y.Recv)
 	case *TypeVal:

@@ -3,6 +3,7 @@ package eval
 import (
 	"go/types"
 	"maps"
+	"os"
 	"path"
 	"slices"
 	"strings"
@@ -46,6 +47,16 @@ func inDefaults(m map[string]intrinsic) {
 		}
 		return c.In.newSlice(c.Result(0), list), true
 	}
+	m["os.Expand"] = func(c *Call) (Value, bool) {
+		s, ok := str(c.Arg(0))
+		text := os.Expand(s, func(name string) string {
+			v, known := str(c.In.settle(c.In.callValue(c.Arg(1), []Value{&Const{T: types.Typ[types.String], V: name}}, c.Site)))
+			ok = ok && known
+			return v
+		})
+		return &Const{T: c.Result(0), V: text}, ok && len(text) <= maxString
+	}
+	m["io.ReadAll"] = readAll
 	m[cobraExecute] = func(c *Call) (Value, bool) { return c.In.executeCommand(c) }
 	for _, pkg := range []string{"flag", "github.com/spf13/pflag"} {
 		for _, kind := range flagKinds {
@@ -86,4 +97,17 @@ func flagInDefaults(c *Call) (Value, bool) {
 // arguments are what the program is started with: its name alone.
 func (in *Interp) arguments(t types.Type) Value {
 	return in.newSlice(t, []Value{&Const{T: types.Typ[types.String], V: path.Base(in.opts.Defaults.Program)}})
+}
+
+// readAll is io.ReadAll of a buffer of known text.
+func readAll(c *Call) (Value, bool) {
+	in := c.In
+	text, ok := in.readerText(c.Arg(0))
+	p, isPtr := c.Arg(0).(*Ptr)
+	if !ok || !isPtr || !isTextSink(p) {
+		return nil, false
+	}
+	in.spend(len(text) / 64)
+	in.Method(p, "Reset")
+	return Tuple{in.byteSlice(c.Result(0), &Const{T: types.Typ[types.String], V: text}), &Nil{errorType}}, true
 }

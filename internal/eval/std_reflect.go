@@ -7,12 +7,6 @@ import (
 	"strings"
 )
 
-// rvalue is the state of a reflect.Value: a value, and where it can be set.
-type rvalue struct {
-	v   Value
-	ptr Value
-}
-
 func reflectFuncs() map[string]intrinsic {
 	m := map[string]intrinsic{
 		"reflect.TypeOf": func(c *Call) (Value, bool) {
@@ -32,12 +26,6 @@ func reflectFuncs() map[string]intrinsic {
 			}
 			return &TypeVal{c.Result(0), c.Targs[0]}, true
 		},
-		"reflect.ValueOf": func(c *Call) (Value, bool) {
-			if u, ok := c.Arg(0).(*Unknown); ok && isInterface(u.T) {
-				return nil, false
-			}
-			return &Native{c.Result(0), rvalue{v: c.Arg(0)}}, true
-		},
 		"reflect.PointerTo": typeArg(func(t types.Type) types.Type { return types.NewPointer(t) }),
 		"reflect.PtrTo":     typeArg(func(t types.Type) types.Type { return types.NewPointer(t) }),
 		"reflect.SliceOf":   typeArg(func(t types.Type) types.Type { return types.NewSlice(t) }),
@@ -50,20 +38,6 @@ func reflectFuncs() map[string]intrinsic {
 			}
 			return &TypeVal{c.Result(0), types.NewSignatureType(nil, nil, nil, in, out, variadic)}, true
 		},
-		"reflect.New": func(c *Call) (Value, bool) {
-			t, ok := c.Arg(0).(*TypeVal)
-			if !ok {
-				return nil, false
-			}
-			return &Native{c.Result(0), rvalue{v: c.In.newPtr(t.Of, c.In.zero(t.Of))}}, true
-		},
-		"reflect.Zero": func(c *Call) (Value, bool) {
-			t, ok := c.Arg(0).(*TypeVal)
-			if !ok {
-				return nil, false
-			}
-			return &Native{c.Result(0), rvalue{v: c.In.zero(t.Of)}}, true
-		},
 		"reflect.MakeFunc": func(c *Call) (Value, bool) {
 			t, ok := c.Arg(0).(*TypeVal)
 			if !ok {
@@ -75,7 +49,7 @@ func reflectFuncs() map[string]intrinsic {
 				sig, _ := under(t.Of).(*types.Signature)
 				return inner.In.unknownResults(sig, RunTime, "reflect.MakeFunc", "", "", inner.Site)
 			}}
-			return &Native{c.Result(0), rvalue{v: f}}, true
+			return &Native{c.Result(0), rvalue{v: f, t: t.Of}}, true
 		},
 		"reflect.StructTag.Get": func(c *Call) (Value, bool) {
 			tag, ok1 := str(c.In.settle(c.Recv))
@@ -99,6 +73,8 @@ func reflectFuncs() map[string]intrinsic {
 	}
 	typeMethods(m)
 	valueMethods(m)
+	valueSetters(m)
+	valueMakers(m)
 	return m
 }
 
@@ -282,6 +258,52 @@ func typeMethods(m map[string]intrinsic) {
 		it, ok := under(i.Of).(*types.Interface)
 		return boolean(c, ok && c.In.hasMethods(t, it))
 	})
+	on("Bits", func(c *Call, t types.Type) Value {
+		if bits := numberBits(t); bits > 0 {
+			return num(c, bits)
+		}
+		return nil
+	})
+	on("ConvertibleTo", func(c *Call, t types.Type) Value {
+		i, ok := c.Arg(0).(*TypeVal)
+		if !ok {
+			return nil
+		}
+		return boolean(c, types.ConvertibleTo(t, i.Of))
+	})
+	on("FieldByIndex", func(c *Call, t types.Type) Value {
+		list, ok := c.In.listOf(c.Arg(0))
+		var v Value
+		for _, e := range list {
+			i, known := integer(c.In.settle(e))
+			u, isStruct := under(deref(t)).(*types.Struct)
+			if !known || !isStruct || i < 0 || i >= u.NumFields() {
+				return nil
+			}
+			v, t = c.In.structFieldValue(c.Result(0), u, i), u.Field(i).Type()
+		}
+		if !ok {
+			return nil
+		}
+		return v
+	})
+	on("FieldByName", func(c *Call, t types.Type) Value {
+		name, ok := str(c.Arg(0))
+		u, isStruct := under(t).(*types.Struct)
+		if !ok || !isStruct {
+			return nil
+		}
+		for i := range u.NumFields() {
+			if u.Field(i).Name() == name {
+				return Tuple{c.In.structFieldValue(c.Result(0), u, i), &Const{T: c.Result(1), V: true}}
+			}
+		}
+		obj, _, _ := types.LookupFieldOrMethod(t, true, pkgOf(t), name)
+		if _, embedded := obj.(*types.Var); embedded {
+			return nil
+		}
+		return Tuple{c.In.zero(c.Result(0)), &Const{T: c.Result(1), V: false}}
+	})
 	on("AssignableTo", func(c *Call, t types.Type) Value {
 		i, ok := c.Arg(0).(*TypeVal)
 		if !ok {
@@ -322,91 +344,4 @@ func (in *Interp) structFieldValue(t types.Type, s *types.Struct, i int) Value {
 		}
 	}
 	return z
-}
-
-func valueMethods(m map[string]intrinsic) {
-	on := func(name string, f func(c *Call, r rvalue) Value) {
-		m["reflect.Value."+name] = func(c *Call) (Value, bool) {
-			n, ok := derefNative(c.In, c.In.settle(c.Recv)).(*Native)
-			if !ok {
-				return nil, false
-			}
-			r, ok := n.State.(rvalue)
-			if !ok {
-				return nil, false
-			}
-			v := f(c, r)
-			return v, v != nil
-		}
-	}
-	val := func(c *Call, r rvalue) Value { return &Native{c.Result(0), r} }
-	on("Interface", func(c *Call, r rvalue) Value { return r.v })
-	on("Type", func(c *Call, r rvalue) Value {
-		if r.v.Type() == nil {
-			return nil
-		}
-		return &TypeVal{c.Result(0), r.v.Type()}
-	})
-	on("Kind", func(c *Call, r rvalue) Value {
-		if r.v.Type() == nil {
-			return nil
-		}
-		return &Const{T: c.Result(0), V: uint64(kindOf(r.v.Type()))}
-	})
-	on("IsValid", func(c *Call, r rvalue) Value { return &Const{T: c.Result(0), V: true} })
-	on("IsNil", func(c *Call, r rvalue) Value {
-		if _, ok := r.v.(*Unknown); ok {
-			return nil
-		}
-		if s, ok := r.v.(*Slice); ok {
-			return c.In.boolOf(s.Nil, nil)
-		}
-		return &Const{T: c.Result(0), V: isNil(r.v)}
-	})
-	on("IsZero", func(c *Call, r rvalue) Value { return &Const{T: c.Result(0), V: c.In.isZero(r.v)} })
-	on("Elem", func(c *Call, r rvalue) Value {
-		if p, ok := r.v.(*Ptr); ok {
-			return val(c, rvalue{c.In.settle(c.In.load(p)), p})
-		}
-		return nil
-	})
-	on("NumField", func(c *Call, r rvalue) Value {
-		if s, ok := r.v.(*Struct); ok {
-			return &Const{T: c.Result(0), V: int64(len(s.F))}
-		}
-		return nil
-	})
-	on("Field", func(c *Call, r rvalue) Value {
-		s, ok := r.v.(*Struct)
-		i, known := integer(c.Arg(0))
-		if !ok || !known || i >= len(s.F) {
-			return nil
-		}
-		out := rvalue{v: c.In.settle(s.F[i])}
-		if p, ok := r.ptr.(*Ptr); ok {
-			st := under(deref(p.T)).(*types.Struct)
-			out.ptr = p.field(i, st.Field(i).Type())
-		}
-		return val(c, out)
-	})
-	on("String", func(c *Call, r rvalue) Value {
-		if s, ok := str(r.v); ok {
-			return &Const{T: c.Result(0), V: s}
-		}
-		return nil
-	})
-	on("Len", func(c *Call, r rvalue) Value { return c.In.length(r.v, c.Site) })
-	m["reflect.Value.Set"] = func(c *Call) (Value, bool) {
-		n, ok := derefNative(c.In, c.In.settle(c.Recv)).(*Native)
-		w, ok2 := c.Arg(0).(*Native)
-		if !ok || !ok2 {
-			return nil, false
-		}
-		r, ok := n.State.(rvalue)
-		rw, ok2 := w.State.(rvalue)
-		if ok && ok2 && r.ptr != nil {
-			c.In.storePtr(r.ptr, rw.v)
-		}
-		return nil, true
-	}
 }

@@ -42,8 +42,8 @@ func (x *extraction) inDefaults(e entry, r *run, demanded map[string]bool) *defa
 			set[key] = true
 		}
 		d := x.runIn(&eval.World{Program: path.Base(e.pkg.Path), Set: set}, e, demanded)
-		if r.created && !d.created || len(d.read) == 0 {
-			return nil // it does not start
+		if r.created && !d.created || len(d.read) == 0 || d.cut {
+			return nil // it does not start, or not to the end
 		}
 		required = slices.DeleteFunc(d.in.Required(), func(key string) bool { return set[key] })
 		more := slices.DeleteFunc(d.undecided(), func(name string) bool {
@@ -161,7 +161,9 @@ func (r *run) serversOf(rd *reading) string {
 // settingsLibraries are the modules that programs read their settings with. In the
 // default world they run from source.
 var settingsLibraries = []string{
-	"github.com/spf13/pflag", "github.com/spf13/cobra",
+	"github.com/spf13/pflag", "github.com/spf13/cobra", "github.com/urfave/cli", "github.com/alecthomas/kong",
+	"github.com/alecthomas/kingpin", "gopkg.in/alecthomas/kingpin", "github.com/jessevdk/go-flags", "github.com/caarlos0/env",
+	"github.com/kelseyhightower/envconfig", "github.com/sethvargo/go-envconfig", "github.com/BurntSushi/toml",
 }
 
 // readsSettings reports whether a package is there to read settings.

@@ -36,6 +36,8 @@ type run struct {
 	read        []*reading
 	// distinct are the places of registration with the names registered there.
 	distinct map[string]bool
+	// cut says that a bound ended a call on the way from main.
+	cut bool
 	// defaults is the program in the default world, or nil.
 	defaults *defaultRun
 	// spans are the places of texts that were lowered to a schema which became a
@@ -128,7 +130,9 @@ func (x *extraction) runIn(world *eval.World, e entry, demanded map[string]bool)
 	}
 	r.main = false
 	r.in.RunEscaped()
-	r.runUncalled(e)
+	if world == nil { // what nothing calls is not offered by default
+		r.runUncalled(e)
+	}
 	if x.alone {
 		r.defined(u)
 	}

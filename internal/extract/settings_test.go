@@ -21,17 +21,25 @@ var settings = []struct {
 	env     []string
 	unknown []string
 	// wrong are tools of which something else is believed, because the error of a call
-	// that is not read is taken for nil.
+	// that is not read is taken for nil, or what it stores is not seen.
 	wrong []string
 }{
 	{name: "stdflag", wrong: []string{"open_file"}},
 	{name: "flagset", wrong: []string{"off_fine", "on_failed"}},
 	{name: "osargs"},
-	{name: "environ", unknown: []string{"on_slow", "off_fast"}},
+	{name: "environ"},
 	{name: "required", env: []string{"SETTINGS_TOKEN=some", "SETTINGS_MODE=a"}},
 	{name: "pflags"},
 	{name: "cobras"},
 	{name: "vipers"},
+	{name: "urfave2", wrong: []string{"on_level", "off_level"}},
+	{name: "urfave3", wrong: []string{"on_level", "off_level"}, unknown: []string{"off_write", "off_search"}},
+	{name: "kongs", unknown: []string{"*"}},
+	{name: "kingpins"},
+	{name: "goflags"},
+	{name: "caarlos"},
+	{name: "envconfigs"},
+	{name: "sethvargo"},
 }
 
 // TestDefaultWorld holds what is said of the default world against what a client is told

@@ -34,6 +34,7 @@ func (r *run) mayRegister(at token.Pos, kind string, with *eval.Ptr) {
 // tools may be missing. A library's functions are run with unknown arguments,
 // so that their ends tell nothing.
 func (r *run) cutShort(key string, at token.Pos) {
+	r.cut = r.cut || r.main
 	if r.main && r.x.reach.function(key) {
 		r.mayRegister(at, beyondBounds, nil)
 	}
