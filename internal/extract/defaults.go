@@ -35,6 +35,8 @@ func (x *extraction) inDefaults(e entry, r *run, demanded map[string]bool) *defa
 	if !e.main || !slices.ContainsFunc(r.read, func(rd *reading) bool { return r.in.Simplify(rd.guard) != eval.True }) {
 		return nil
 	}
+	// What is undecided now will be asked for: one run less.
+	demanded = with(demanded, slices.DeleteFunc(r.undecided(), func(name string) bool { return !x.isUsers(name) }))
 	set := map[string]bool{}
 	required := r.in.Required()
 	for n := 1; ; n++ {
