@@ -99,6 +99,9 @@ func (in *Interp) watchedTurn(body func() ctl, label string) (c ctl, goesOn bool
 		return c
 	})
 	if goesOn && len(paths) == 1 && len(paths[0].d) == 0 && in.productive() == found {
+		if in.path == True { // what comes after is read all the same, for no run gets there
+			return ctl{kind: brk}, false
+		}
 		return ctl{kind: dead}, false
 	}
 	c = in.resolve(paths, func(c ctl) bool { return c.kind == next })
