@@ -187,6 +187,8 @@ func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
 			})
 		}
 		return best
+	case "String":
+		return in.unsafeText(e)
 	case "panic":
 		v := in.assignable(in.expr(e.Args[0]), types.Universe.Lookup("any").Type())
 		in.panics(in.panicValue(v))

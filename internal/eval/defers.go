@@ -60,6 +60,9 @@ func (in *Interp) leaveCall(c *Call, fr *frame, end ctl, path Guard) Value {
 	}
 	if len(live) == 0 {
 		in.frame = fr.parent
+		if !over.waits && in.unrecovered() && in.everyRun() {
+			return in.unknownResults(c.Sig, Panics, c.Name, "", "", c.Site) // see ended
+		}
 		in.throw(over)
 	}
 	if len(fr.defers) > 0 {
@@ -94,7 +97,7 @@ func (in *Interp) unrecovered() bool {
 // read all the same, so that nothing that could be found is lost to one broken
 // tool.
 func (in *Interp) ended(c *Call, fr *frame) Value {
-	if in.opts.Cut != nil && in.escaping == nil {
+	if in.opts.Cut != nil && in.escaping == nil && in.trying == 0 {
 		in.opts.Cut(fr.name, posOf(c.Site))
 	}
 	return in.unknownResults(c.Sig, Panics, c.Name, "", "", c.Site)

@@ -1,6 +1,7 @@
 // Package eval runs the Go code that builds a value, without compiling or
 // executing it: a bounded abstract interpreter over typed syntax. It knows Go
-// and the standard library, and nothing of tools.
+// and the standard library, and nothing of tools. README.md follows one example
+// from source to variants.
 //
 // # Values
 //
@@ -11,13 +12,35 @@
 // are looked up and not guessed. Elements that are there only under a guard
 // stay in slices and maps as such.
 //
+// # Laws
+//
+// Seven laws hold everywhere. Each is kept in one place:
+//
+//  1. Memory is Go's. A slice is a window of an array that others may share,
+//     with a length and a capacity (array.go, append.go). What two branches
+//     left in one variable is linked with the arrays it came from (alias.go).
+//  2. Panics and errors are values. A panic unwinds, runs deferred calls and
+//     can be recovered (unwind.go, defers.go). A returned error is a value like
+//     any other. A path ends only where the process does (ends.go).
+//  3. Alternatives are told apart in the dispatcher. An intrinsic runs once for
+//     each, under its guard, and never sees one (apart.go).
+//  4. Code that is not read may do anything it can reach. One function makes
+//     that unknown (opaque.go and what it calls).
+//  5. The standard library runs from its source (source.go). An intrinsic says
+//     what source cannot say, or does faster what source says; a test holds it
+//     against the real function.
+//  6. Order that Go leaves open stays open: which case of a select is taken
+//     (select.go), and whether a variable is read before or after a call beside
+//     it (order.go). Map order is not covered yet: a range goes by key.
+//  7. A program is by itself. What is said of it does not depend on others that
+//     are read in the same run; package extract keeps this law.
+//
 // # Branches
 //
 // A condition that is unknown takes both branches. Each runs under its guard
 // on the same heap; what it wrote is taken back, and the two sets of writes
-// are joined location by location. A branch that ends in an error exit (a
-// panic, os.Exit, or a return of a non-nil error) is no branch: the run that
-// takes it offers nothing, so the condition is assumed not to hold.
+// are joined location by location (paths.go, heap.go). A way that ends the
+// process before anything was offered on it is assumed not to be taken.
 //
 // # Calls
 //
@@ -25,6 +48,13 @@
 // an intrinsic, to the body of the function where source is at hand, and else
 // yields Unknown; function values that such a call receives are run later, with
 // unknown arguments, since the callee may call them.
+//
+// # Loops and goroutines
+//
+// A loop of unknown length runs once for all turns; what it writes is made to
+// stand for any number of them (someturns.go, widen.go). A goroutine runs at
+// once and as far as it gets. One that waits for another starts anew when
+// somebody waits for it (goroutines.go, chans.go).
 //
 // # Bounds
 //

@@ -18,17 +18,6 @@ var globalVars = map[string]func(*Interp, *types.Var) Value{
 		}
 		return &Unknown{T: v.Type(), Reason: RunTime, Detail: "os.Args", Key: "os.Args"}
 	},
-	"encoding/base64.StdEncoding":    encoding("StdEncoding"),
-	"encoding/base64.URLEncoding":    encoding("URLEncoding"),
-	"encoding/base64.RawStdEncoding": encoding("RawStdEncoding"),
-	"encoding/base64.RawURLEncoding": encoding("RawURLEncoding"),
-}
-
-func encoding(name string) func(*Interp, *types.Var) Value {
-	return func(in *Interp, v *types.Var) Value {
-		t := deref(v.Type())
-		return &Ptr{v.Type(), &Obj{state: &Native{t, name}}, nil}
-	}
 }
 
 // embedVar is the value of a variable with a go:embed directive, or nil.

@@ -20,7 +20,7 @@ func (in *Interp) hang() { in.throw(ctl{kind: dead}) }
 // serves anybody: not in a goroutine or a function that is called later, and
 // not where something was offered on this way.
 func (in *Interp) endsProcess(g Guard) bool {
-	if g == True || in.goroutines > 0 || in.escaping != nil && !in.escaping.command {
+	if g == True || in.trying > 0 || in.goroutines > 0 || in.escaping != nil && !in.escaping.command {
 		return false
 	}
 	return in.foundUnder == False || !in.g.implies(in.foundUnder, g)

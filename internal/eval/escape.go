@@ -87,7 +87,7 @@ func (in *Interp) escapeMethods(p *Ptr) {
 }
 
 func (in *Interp) enqueue(f *Func, at token.Pos) {
-	if f.Native != nil && f.Fn == nil {
+	if f.Native != nil && f.Fn == nil || in.trying > 0 {
 		return
 	}
 	if in.opts.Relevant != nil && !in.opts.Relevant(f) {

@@ -51,7 +51,7 @@ func (p *printer) list(v Value, verb rune, depth int, exported bool) {
 		return
 	}
 	list = in.present(list)
-	if a, isArray := under(v.Type()).(*types.Array); isArray && strings.ContainsRune("sqxX", verb) && isByte(a.Elem()) {
+	if a, isArray := under(v.Type()).(*types.Array); isArray && strings.ContainsRune("sqxX", verb) && isByteSlice(types.NewSlice(a.Elem())) {
 		b := make([]byte, len(list))
 		for i, e := range list {
 			n, known := integer(in.settle(e))
@@ -76,11 +76,6 @@ func (p *printer) list(v Value, verb rune, depth int, exported bool) {
 		p.value(e, verb, depth+1, exported)
 	}
 	p.text(end)
-}
-
-func isByte(t types.Type) bool {
-	b, ok := under(t).(*types.Basic)
-	return ok && b.Kind() == types.Uint8
 }
 
 func (p *printer) structure(x *Struct, verb rune, depth int, exported bool) {

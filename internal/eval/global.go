@@ -116,7 +116,7 @@ func (in *Interp) initGlobal(u *Unit, v *types.Var, o *Obj) {
 // outside runs f as if before main: at the root branch, under no condition,
 // with the bounds of one call.
 func (in *Interp) outside(u *Unit, f func()) {
-	br, path, fr, limit, depth, lifting := in.br, in.path, in.frame, in.limit, in.depth, in.lifting
+	br, path, fr, limit, depth, lifting, trying := in.br, in.path, in.frame, in.limit, in.depth, in.lifting, in.trying
 	root := in.br
 	for root.parent != nil {
 		root = root.parent
@@ -126,12 +126,12 @@ func (in *Interp) outside(u *Unit, f func()) {
 	in.path = True
 	in.frame = &frame{name: u.Path + ".init", unit: u, env: &env{}}
 	in.limit = min(limit, in.steps+callSteps)
-	in.lifting = false
+	in.lifting, in.trying = false, 0 // it happens, once, whoever asks first
 	in.depth++
 	in.lasting++
 	defer func() {
 		in.lasting--
-		in.br, in.path, in.frame, in.limit, in.depth, in.lifting = br, path, fr, limit, depth, lifting
+		in.br, in.path, in.frame, in.limit, in.depth, in.lifting, in.trying = br, path, fr, limit, depth, lifting, trying
 		if r := recover(); r != nil {
 			if _, ok := in.stopped(r); !ok {
 				panic(r)

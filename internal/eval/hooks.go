@@ -12,6 +12,10 @@ func (in *Interp) Path() Guard { return in.path }
 // Repeated reports whether what runs now stands for an unknown number of turns.
 func (in *Interp) Repeated() bool { return in.repeats > 0 }
 
+// Trial reports whether what runs now is tried for what it writes, and taken
+// back: nothing of it happens.
+func (in *Interp) Trial() bool { return in.trying > 0 }
+
 // Later reports whether what runs now is a function that escaped, which the
 // program may call at any time after its start.
 func (in *Interp) Later() bool { return in.escaping != nil }

@@ -85,13 +85,13 @@ const (
 	callSteps = 2_000_000
 	maxDepth  = 120     // calls within calls
 	maxRecur  = 24      // of one function
-	maxTurns  = 20_000  // of one loop
+	maxTurns  = 50_000  // of one loop
 	maxElems  = 200_000 // elements of one array, slice or map
 	maxString = 4 << 20 // bytes of one string
 	maxParts  = 2_000   // known and unknown parts of one string
 	maxFormat = 24      // values that are formatted within one another
 	// maxOpenTurns bounds the turns of a for loop that may each have ended it.
-	maxOpenTurns = 6
+	maxOpenTurns = 16
 )
 
 // Interp runs code. It is not safe for concurrent use.
@@ -123,6 +123,7 @@ type Interp struct {
 	asCommand             bool     // what escapes now is run as a command (see commandFields)
 	lasting               int      // initializers of package variables under way
 	repeats               int      // loops under way whose number of turns is unknown
+	trying                int      // loops under way whose turns are tried (see trial)
 	goroutines            int      // goroutines under way
 	parked                []parked // goroutines that wait; never changed in place
 	resuming              bool

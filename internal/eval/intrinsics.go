@@ -17,7 +17,7 @@ type intrinsic func(c *Call) (result Value, handled bool)
 // one table a subject.
 func table() map[string]intrinsic {
 	return tables(
-		stringFuncs, formatFuncs, stateFuncs, jsonFuncs, reflectFuncs, settingFuncs, syncFuncs,
+		stringFuncs, base64Funcs, bigFuncs, formatFuncs, stateFuncs, jsonFuncs, reflectFuncs, settingFuncs, syncFuncs,
 		sortFuncs, errorFuncs, exitFuncs, textFuncs, timeFuncs, embedFuncs, decoderFuncs, scannerFuncs, sequenceFuncs, dirEntryFuncs, runtimeErrorFuncs,
 	)
 }

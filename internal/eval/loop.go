@@ -15,9 +15,7 @@ func (in *Interp) turn(body func() ctl, label string) (c ctl, goesOn bool) {
 	fr.env = &env{parent: outer} // closures of one turn have variables of their own
 	last := body()
 	fr.env = outer
-	mine := func(c ctl) bool {
-		return c.kind == next || c.kind == cont && (c.label == "" || c.label == label)
-	}
+	mine := func(c ctl) bool { return c.kind == next || continues(c, label) }
 	if len(fr.pend) == h {
 		if mine(last) {
 			return ctl{}, true
@@ -26,6 +24,11 @@ func (in *Interp) turn(body func() ctl, label string) (c ctl, goesOn bool) {
 	}
 	c = in.resolve(in.closeTo(h, last), mine)
 	return c, c.kind == next
+}
+
+// continues reports whether a statement goes on with the next turn of a loop.
+func continues(c ctl, label string) bool {
+	return c.kind == cont && (c.label == "" || c.label == label)
 }
 
 // loopEnd ends a loop: what broke out of it, under guards, goes on behind it.
@@ -46,66 +49,87 @@ func (in *Interp) forStmt(s *ast.ForStmt, label string) ctl {
 			return c
 		}
 	}
-	h, open := len(in.frame.pend), 0
-	post := func() {
-		in.freshLoopVars(s.Init)
-		if s.Post != nil {
-			in.stmt(s.Post, "")
+	l := &forLoop{s: s, label: label, h: len(in.frame.pend)}
+	for {
+		if c, over := in.forTurn(l); over {
+			return in.loopEnd(l.h, c, label)
 		}
-	}
-	for turns := 0; ; turns++ {
-		in.spend(1)
-		g := True
-		if s.Cond != nil {
-			g = in.cond(s.Cond)
-		}
-		if !in.feasible(g) {
-			return in.loopEnd(h, ctl{}, label)
-		}
-		if n := len(in.frame.pend); n > h+maxOpenTurns {
-			open = n
-		}
-		if turns > maxTurns || open > 0 {
-			in.havocLoop(s.Body, Fuel)
-			return in.loopEnd(h, ctl{}, label) // what comes after is read, although an endless loop never gets there
-		}
-		if !in.certain(g) {
-			// How often it runs is unknown: once stands for all turns.
-			in.someTurns(g, s.Body, s.Pos(), func() ctl { return in.block(s.Body.List) }, label)
-			return in.loopEnd(h, ctl{}, label)
-		}
-		run := in.turn
-		if turns == endlessAfter && s.Init == nil && s.Post == nil {
-			run = in.watchedTurn
-		}
-		c, on := run(func() ctl { return in.block(s.Body.List) }, label)
-		if !on {
-			return in.loopEnd(h, c, label)
-		}
-		post()
 	}
 }
 
-// endlessAfter is the turn of a loop that is looked at whether it changes anything.
-const endlessAfter = 16
+// A forLoop is a for statement under way.
+type forLoop struct {
+	s     *ast.ForStmt
+	label string
+	h     int // paths pending when it began
+	turns int
+	conds int // conditions that were known before the turn
+}
 
-// watchedTurn is a turn of a loop that has no variables of its own. One that ends
-// as it began, with nothing written that was there before, is followed by others
-// like it: the loop has no end.
-func (in *Interp) watchedTurn(body func() ctl, label string) (c ctl, goesOn bool) {
-	found := in.productive()
-	paths := in.ways(True, func() ctl {
-		c, goesOn = in.turn(body, label)
-		return c
-	})
-	if goesOn && len(paths) == 1 && len(paths[0].d) == 0 && in.productive() == found {
-		if in.path == True { // what comes after is read all the same, for no run gets there
-			return ctl{kind: brk}, false
+// maxUnsure is the number of turns after which a loop that meets something
+// unknown in each is taken for one of unknown length.
+const maxUnsure = 64
+
+// endless is the number of turns after which a loop without a condition is
+// asked whether it does anything at all.
+const endless = 1000
+
+// forTurn makes one turn of a for loop. It reports how the loop ends, if it does.
+func (in *Interp) forTurn(l *forLoop) (c ctl, over bool) {
+	s := l.s
+	in.spend(1)
+	conds, g := len(in.g.conds), True
+	if s.Cond != nil {
+		if c := in.try(func() ctl { g = in.cond(s.Cond); return ctl{} }); c.kind != next {
+			return c, true
 		}
-		return ctl{kind: dead}, false
 	}
-	c = in.resolve(paths, func(c ctl) bool { return c.kind == next })
-	return c, c.kind == next
+	if !in.feasible(g) {
+		return ctl{}, true
+	}
+	body := func() ctl { return in.block(s.Body.List) }
+	l.turns++
+	unsure := l.turns > maxUnsure && conds != l.conds // the turn before met something new
+	l.conds = conds
+	if l.turns > maxTurns || unsure || len(in.frame.pend) > l.h+maxOpenTurns || !in.certain(g) && len(in.g.conds) != conds {
+		// How often it runs is unknown.
+		in.someTurns(g, []ast.Node{s.Body, s.Post}, s.Pos(), func() ctl {
+			if c := body(); c.kind != next && !continues(c, l.label) {
+				return c
+			}
+			return in.postStmt(s)
+		}, l.label)
+		return ctl{}, true
+	}
+	if !in.certain(g) { // which runs end it here is known
+		in.leave(way{ctl: ctl{kind: brk, label: l.label}, g: in.g.andNot(in.path, g)})
+	}
+	if l.turns == endless && s.Cond == nil && in.idles(body) {
+		return ctl{kind: dead}, true
+	}
+	if c, on := in.turn(body, l.label); !on {
+		return c, true
+	}
+	if c := in.try(func() ctl { return in.postStmt(s) }); c.kind != next {
+		return c, true
+	}
+	return ctl{}, false
+}
+
+func (in *Interp) postStmt(s *ast.ForStmt) ctl {
+	in.freshLoopVars(s.Init)
+	if s.Post == nil {
+		return ctl{}
+	}
+	return in.stmt(s.Post, "")
+}
+
+// idles reports whether a turn of a loop ends as it began, so that the loop
+// never ends.
+func (in *Interp) idles(body func() ctl) bool {
+	conds := len(in.g.conds)
+	ways := in.trial(True, body)
+	return len(ways) == 1 && len(ways[0].d) == 0 && (ways[0].ctl.kind == next || ways[0].ctl.kind == cont) && len(in.g.conds) == conds
 }
 
 // freshLoopVars gives each turn its own copy of the loop's variables (Go 1.22).
@@ -129,59 +153,54 @@ func (in *Interp) freshLoopVars(init ast.Stmt) {
 	}
 }
 
-// someTurns runs the body of a loop that turns an unknown number of times:
-// once, under g, with everything the loop assigns unknown before it and after.
-func (in *Interp) someTurns(g Guard, body *ast.BlockStmt, pos token.Pos, run func() ctl, label string) {
-	in.havocLoop(body, Loop)
-	paths := in.ways(g, func() ctl {
-		in.repeats++
-		defer func() { in.repeats-- }()
-		return in.scope(run)
-	})
-	// Whatever leaves the loop may do so or not.
-	in.resolve(append(paths, way{g: in.g.andNot(in.path, g)}), func(c ctl) bool { return c.kind != ret })
-	in.havocLoop(body, Loop)
-}
-
-// havocLoop makes the variables that a loop body assigns unknown.
-func (in *Interp) havocLoop(body *ast.BlockStmt, why Reason) {
+// havocLoop makes the variables that a loop assigns unknown.
+func (in *Interp) havocLoop(body []ast.Node, why Reason) {
 	info := in.frame.unit.Info
 	havoc := func(x ast.Expr) {
-		for {
-			switch y := x.(type) {
-			case *ast.ParenExpr:
-				x = y.X
-				continue
-			case *ast.Ident:
-				obj := info.Uses[y]
-				if obj == nil {
-					return
-				}
-				if o := in.variable(obj); o != nil {
-					if v, ok := o.state.(Value); ok {
-						if _, list := v.(*Slice); list {
-							return // appended to: what was in it stays
-						}
-						in.setObj(o, in.unknown(v.Type(), why, y.Name, y.Pos()))
-					}
-				}
-			}
+		y, ok := ast.Unparen(x).(*ast.Ident)
+		if !ok {
 			return
 		}
-	}
-	ast.Inspect(body, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.AssignStmt:
-			if n.Tok != token.DEFINE {
-				for _, l := range n.Lhs {
-					havoc(l)
-				}
-			}
-		case *ast.IncDecStmt:
-			havoc(n.X)
+		obj := info.Uses[y]
+		if obj == nil {
+			return
 		}
+		if o := in.variable(obj); o != nil {
+			if v, ok := o.state.(Value); ok && !in.appendedTo(v) {
+				in.setObj(o, in.unknown(v.Type(), why, y.Name, y.Pos()))
+			}
+		}
+	}
+	for _, part := range body {
+		if part == nil || part == ast.Stmt(nil) {
+			continue
+		}
+		ast.Inspect(part, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.AssignStmt:
+				if n.Tok != token.DEFINE {
+					for _, l := range n.Lhs {
+						havoc(l)
+					}
+				}
+			case *ast.IncDecStmt:
+				havoc(n.X)
+			}
+			return true
+		})
+	}
+}
+
+// appendedTo reports whether a value is a list or a text, of which what was in it
+// before a loop is known afterwards as well.
+func (in *Interp) appendedTo(v Value) bool {
+	switch v.(type) {
+	case *Slice:
 		return true
-	})
+	case *Const, *Rope:
+		return isString(v.Type())
+	}
+	return false
 }
 
 func (in *Interp) rangeStmt(s *ast.RangeStmt, label string) ctl {
@@ -189,11 +208,6 @@ func (in *Interp) rangeStmt(s *ast.RangeStmt, label string) ctl {
 	if _, counts := x.(*Tally); !counts {
 		x = in.settle(x)
 	}
-	return in.rangeAny(x, s, label)
-}
-
-// rangeAny runs a range over x, or over each of what it may be.
-func (in *Interp) rangeAny(x Value, s *ast.RangeStmt, label string) ctl {
 	if u, ok := x.(*Unknown); ok && u.Default != nil && known(u.Default) {
 		// A setting: its default is known, and each turn of it.
 		d := in.g.variable(Condition{
@@ -205,22 +219,39 @@ func (in *Interp) rangeAny(x Value, s *ast.RangeStmt, label string) ctl {
 		return in.branch(d, func() ctl { return in.rangeOver(u.Default, s, label) }, func() ctl { return in.rangeOver(&other, s, label) })
 	}
 	if c, ok := x.(*Choice); ok {
-		// Known collections first; what is left is one case more.
-		for i, a := range c.Alts {
-			if _, unknown := a.V.(*Unknown); unknown && len(c.Alts) > 2 {
-				continue
-			}
-			var rest []Alt
-			for k, b := range c.Alts {
-				if k != i {
-					rest = append(rest, b)
-				}
-			}
-			other := in.choice(c.T, rest)
-			return in.branch(a.G, func() ctl { return in.rangeOver(in.settle(a.V), s, label) }, func() ctl { return in.rangeAny(in.settle(other), s, label) })
+		var paths []way
+		for _, a := range in.collections(c) {
+			paths = append(paths, in.ways(a.G, func() ctl { return in.rangeOver(in.settle(a.V), s, label) })...)
 		}
+		return in.resolve(paths, func(c ctl) bool { return c.kind == next })
 	}
 	return in.rangeOver(x, s, label)
+}
+
+// collections are the alternatives of a value that is ranged over. Those that
+// are not known are one.
+func (in *Interp) collections(c *Choice) []Alt {
+	var known, open []Alt
+	all := False
+	for _, a := range c.Alts {
+		if !in.feasible(a.G) {
+			continue
+		}
+		switch v := a.V.(type) {
+		case *Map, *Func, *Chan, *Const:
+			known = append(known, a)
+		default:
+			if _, ok := in.listOf(v); ok {
+				known = append(known, a)
+				continue
+			}
+			open, all = append(open, a), in.g.or(all, a.G)
+		}
+	}
+	if len(open) == 0 {
+		return known
+	}
+	return append(known, Alt{all, in.choice(c.T, open)})
 }
 
 // rangeOver runs a range over x.
@@ -242,14 +273,12 @@ func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
 		}
 		ways := in.ways(g, func() ctl { return in.scope(body(k, v)) })
 		ways = append(ways, way{g: in.g.andNot(in.path, g)})
-		c := in.resolve(ways, func(c ctl) bool {
-			return c.kind == next || c.kind == cont && (c.label == "" || c.label == label)
-		})
+		c := in.resolve(ways, func(c ctl) bool { return c.kind == next || continues(c, label) })
 		return c, c.kind == next
 	}
 	several := func(g Guard, k, v Value) {
 		if in.feasible(g) {
-			in.someTurns(g, s.Body, s.Pos(), body(k, v), label)
+			in.someTurns(g, []ast.Node{s.Body}, s.Pos(), body(k, v), label)
 		}
 	}
 	done, c := in.iterate(x, s, one, several)
@@ -258,7 +287,7 @@ func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
 		k := in.unknown(kt, Loop, "", s.Pos())
 		v := in.elementOf(x, et, s.X.Pos())
 		g := in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "", s.Pos()), rangeText{s.X})
-		in.someTurns(g, s.Body, s.Pos(), body(k, v), label)
+		in.someTurns(g, []ast.Node{s.Body}, s.Pos(), body(k, v), label)
 		return in.loopEnd(h, ctl{}, label)
 	}
 	return in.loopEnd(h, c, label)

@@ -55,7 +55,6 @@ func regexpFuncs(m map[string]intrinsic) {
 			return Tuple{v, &Nil{errorType}}, true
 		}
 	}
-	pures(m, "regexp.", map[string]any{"QuoteMeta": regexp.QuoteMeta})
 	re := reflect.TypeFor[*regexp.Regexp]()
 	for i := range re.NumMethod() {
 		m["regexp.Regexp."+re.Method(i).Name] = regexpMethod(i)

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"path"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"unicode"
 )
@@ -29,7 +30,23 @@ func stringFuncs() map[string]intrinsic {
 		"strings.TrimSpace": trimRope(strings.TrimSpace, func(s string) string { return strings.TrimLeftFunc(s, unicode.IsSpace) },
 			func(s string) string { return strings.TrimRightFunc(s, unicode.IsSpace) }),
 	}
-	pures(m, "strings.", map[string]any{
+	for name, f := range accelerators() {
+		m[name] = pure(f, nil)
+	}
+	byteFuncs(m)
+	return m
+}
+
+// accelerators are the real functions by the full names that they stand for:
+// functions over text and numbers whose output is not much longer than their input.
+func accelerators() map[string]any {
+	all := map[string]any{}
+	add := func(prefix string, funcs map[string]any) {
+		for name, f := range funcs {
+			all[prefix+name] = f
+		}
+	}
+	add("strings.", map[string]any{
 		"ToUpper": strings.ToUpper, "ToLower": strings.ToLower, "ToTitle": strings.ToTitle, "ToValidUTF8": strings.ToValidUTF8,
 		"Trim": strings.Trim, "TrimLeft": strings.TrimLeft, "TrimRight": strings.TrimRight,
 		"TrimPrefix": strings.TrimPrefix, "TrimSuffix": strings.TrimSuffix,
@@ -41,27 +58,21 @@ func stringFuncs() map[string]intrinsic {
 		"LastIndex": strings.LastIndex, "LastIndexByte": strings.LastIndexByte, "LastIndexAny": strings.LastIndexAny,
 		"Count": strings.Count, "Compare": strings.Compare, "Clone": strings.Clone,
 	})
-	pures(m, "path.", map[string]any{
+	add("path.", map[string]any{
 		"Base": path.Base, "Dir": path.Dir, "Ext": path.Ext, "Join": path.Join, "Clean": path.Clean, "IsAbs": path.IsAbs, "Split": path.Split, "Match": path.Match,
 	})
-	pures(m, "path/filepath.", map[string]any{
+	add("path/filepath.", map[string]any{
 		"Base": filepath.Base, "Dir": filepath.Dir, "Ext": filepath.Ext, "Join": filepath.Join, "Clean": filepath.Clean,
 		"IsAbs": filepath.IsAbs, "Split": filepath.Split, "Match": filepath.Match, "Rel": filepath.Rel,
 		"ToSlash": filepath.ToSlash, "FromSlash": filepath.FromSlash, "SplitList": filepath.SplitList, "VolumeName": filepath.VolumeName,
 	})
-	pures(m, "html.", map[string]any{"EscapeString": html.EscapeString, "UnescapeString": html.UnescapeString})
-	pures(m, "net/url.", map[string]any{"QueryEscape": url.QueryEscape, "PathEscape": url.PathEscape})
-	pures(m, "encoding/hex.", map[string]any{"EncodeToString": hex.EncodeToString})
-	byteFuncs(m)
-	numberFuncs(m)
-	return m
-}
-
-// pures adds functions whose output is not much longer than their input.
-func pures(m map[string]intrinsic, prefix string, funcs map[string]any) {
-	for name, f := range funcs {
-		m[prefix+name] = pure(f, nil)
-	}
+	add("html.", map[string]any{"EscapeString": html.EscapeString, "UnescapeString": html.UnescapeString})
+	add("net/url.", map[string]any{"QueryEscape": url.QueryEscape, "PathEscape": url.PathEscape})
+	add("encoding/hex.", map[string]any{"EncodeToString": hex.EncodeToString})
+	add("regexp.", map[string]any{"QuoteMeta": regexp.QuoteMeta})
+	bytesOf(add)
+	numbersOf(add)
+	return all
 }
 
 func derefNative(in *Interp, v Value) Value {

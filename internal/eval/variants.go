@@ -87,6 +87,10 @@ func isContent(v Value) bool {
 	if !open {
 		return false
 	}
+	switch u.Reason {
+	case Loop, Fuel, Panics, Unsupported:
+		return false
+	}
 	text, ok := str(u.Default)
 	return !ok || text == ""
 }

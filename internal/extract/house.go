@@ -78,7 +78,7 @@ func (x *extraction) isHouse(t types.Type) bool { return len(x.houses) > 0 && x.
 // literal records a value of a house type.
 func (r *run) literal(t types.Type, v eval.Value, at ast.Node) {
 	h := r.x.houseOf(t)
-	if h == nil {
+	if h == nil || r.in.Trial() {
 		return
 	}
 	site := r.in.UserSite(at)

@@ -178,29 +178,36 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 			return f(c)
 		}
 	}
-	for _, m := range fw.Removers {
-		add(m.Func, func(c *eval.Call) (eval.Value, bool) {
-			r.remove(m, c)
+	// note is add for what is noted and not answered. A trial is none of it.
+	note := func(name string, f func(*eval.Call)) {
+		add(name, func(c *eval.Call) (eval.Value, bool) {
+			if !r.in.Trial() {
+				f(c)
+			}
 			return nil, false
 		})
+	}
+	for _, m := range fw.Removers {
+		note(m.Func, func(c *eval.Call) { r.remove(m, c) })
 	}
 	for _, s := range fw.Sinks {
 		add(s.Func, func(c *eval.Call) (eval.Value, bool) {
 			if s.Unless != "" && c.Fn != nil && c.Fn.Pkg().Scope().Lookup(s.Unless) != nil {
 				return nil, false
 			}
-			r.sink(fw, s, c)
+			if !r.in.Trial() {
+				r.sink(fw, s, c)
+			}
 			return nil, !s.Continue
 		})
 	}
 	for _, m := range fw.Makers {
-		add(m.Func, func(c *eval.Call) (eval.Value, bool) {
+		note(m.Func, func(c *eval.Call) {
 			if name, ok := eval.Text(c.Arg(m.NameArg)); ok {
 				if _, seen := r.makers[name]; !seen {
 					r.makers[name] = r.in.UserSite(c.Site)
 				}
 			}
-			return nil, false
 		})
 	}
 	for _, l := range fw.Listers {
@@ -209,10 +216,7 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 	for _, s := range fw.Servers {
 		for _, by := range s.Changers {
 			if by.Func != "" {
-				add(by.Func, func(c *eval.Call) (eval.Value, bool) {
-					r.change(by, c)
-					return nil, false
-				})
+				note(by.Func, func(c *eval.Call) { r.change(by, c) })
 			}
 		}
 		add(s.Func, func(c *eval.Call) (eval.Value, bool) { return r.serve(s, c) })
@@ -221,10 +225,7 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 		add(name, r.register)
 	}
 	for _, t := range fw.Instructions {
-		add(t.Func, func(c *eval.Call) (eval.Value, bool) {
-			r.instructions(t, c)
-			return nil, false
-		})
+		note(t.Func, func(c *eval.Call) { r.instructions(t, c) })
 	}
 	for _, f := range fw.Fillers {
 		add(f.Func, func(c *eval.Call) (eval.Value, bool) { return r.fill(f, c) })

@@ -32,7 +32,7 @@ const everyServer = -1
 
 // serve notes the server that a call creates.
 func (r *run) serve(kind framework.Server, c *eval.Call) (eval.Value, bool) {
-	if r.creating[c.Name] {
+	if r.creating[c.Name] || r.in.Trial() {
 		return nil, false // asked again by Through
 	}
 	r.created = true

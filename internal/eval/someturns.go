@@ -1,0 +1,183 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+)
+
+// someTurns runs a loop that turns an unknown number of times, under g at least
+// once. The body runs once for all turns, with the variables that it assigns
+// unknown, and what it offers there is offered any number of times. What it
+// writes then stands for any number of turns: a text keeps how it begins, a list
+// what is in it before the loop, and all else that changes is unknown.
+func (in *Interp) someTurns(g Guard, body []ast.Node, at token.Pos, run func() ctl, label string) {
+	in.havocLoop(body, Loop)
+	in.repeats++
+	paths := in.ways(g, func() ctl { return in.scope(run) })
+	in.repeats--
+	var away []way
+	for _, w := range paths {
+		if !leadsOn(w, label) {
+			away = append(away, w)
+			continue
+		}
+		for _, u := range w.d { // no turn at all is one of the numbers that this stands for
+			in.loosen(u, g, at)
+		}
+	}
+	in.resolve(append(away, way{g: in.path}), func(c ctl) bool { return c.kind == next })
+	in.havocLoop(body, Loop)
+}
+
+// leadsOn reports whether a way through the body of a loop leads to the next turn
+// or behind the loop.
+func leadsOn(w way, label string) bool {
+	return w.ctl.kind == next || continues(w.ctl, label) || w.ctl.kind == brk && (w.ctl.label == "" || w.ctl.label == label)
+}
+
+// trial runs f under g for what it writes, and takes it all back. Nothing that
+// hooks see happens.
+func (in *Interp) trial(g Guard, f func() ctl) []way {
+	mark := in.checkpoint()
+	in.trying++
+	defer func() { in.trying-- }()
+	ways := in.ways(g, f)
+	in.parked = mark.parked
+	mark.frame.defers = mark.frame.defers[:mark.defers]
+	return ways
+}
+
+// loosen makes an object stand for what it held before a loop and what any
+// number of its turns leave in it, u being what one of them did. It reports
+// whether the object was changed for it.
+func (in *Interp) loosen(u undo, g Guard, at token.Pos) bool {
+	old, done := u.obj.state, u.state
+	switch old := old.(type) {
+	case Value:
+		v, ok := done.(Value)
+		if !ok {
+			return in.forgetState(u.obj, u.state, at)
+		}
+		w := in.widen(old, v, g, at)
+		if same(w, old) {
+			return false
+		}
+		in.setObj(u.obj, w)
+		return true
+	case *elems:
+		s, ok := done.(*elems)
+		if !ok || len(s.vals) < len(old.vals) {
+			return in.forgetState(u.obj, u.state, at)
+		}
+		return in.loosenElems(u.obj, old, s, g, at)
+	case *mapState:
+		if s, ok := done.(*mapState); ok {
+			return in.loosenMap(u.obj, old, s, at)
+		}
+	}
+	return in.forgetState(u.obj, u.state, at)
+}
+
+func (in *Interp) loosenElems(o *Obj, old, done *elems, g Guard, at token.Pos) bool {
+	grew := false
+	vals := slices.Clone(done.vals)
+	for i, v := range vals {
+		if i >= len(old.vals) {
+			grew = true
+			vals[i] = in.unknownLike(v, at)
+			continue
+		}
+		vals[i] = in.widenElem(old.vals[i], v, g, at)
+		grew = grew || !same(vals[i], old.vals[i])
+	}
+	if grew {
+		in.write(o)
+		o.state.(*elems).vals = vals
+	}
+	return grew
+}
+
+// loosenMap keeps the entries that no turn changes. One that a turn adds or
+// takes away may be there or not, and others may be added.
+func (in *Interp) loosenMap(o *Obj, old, done *mapState, at token.Pos) bool {
+	out := old.clone()
+	grew := false
+	maybe := func(g Guard) Guard {
+		u := in.unknown(types.Typ[types.Bool], Loop, "", at)
+		return in.g.and(g, in.guardOf(u, nil))
+	}
+	for k, e := range done.entries {
+		was := old.entries[k]
+		switch {
+		case was == e:
+		case was == nil:
+			out.put(k, &mapEntry{e.k, e.v, maybe(e.g)})
+			grew = true
+		default:
+			v := in.widen(was.v, e.v, True, at)
+			if !same(v, was.v) || was.g != e.g && was.g == True {
+				out.put(k, &mapEntry{was.k, v, in.g.or(was.g, e.g)})
+				grew = true
+			}
+		}
+	}
+	for k, was := range old.entries {
+		if done.entries[k] == nil && was.g == True {
+			out.put(k, &mapEntry{was.k, was.v, maybe(True)})
+			grew = true
+		}
+	}
+	if out.fuzzy == nil && (done.fuzzy != nil || grew) {
+		out.fuzzy, out.fuzzyG = done.fuzzy, True
+		if out.fuzzy == nil {
+			out.fuzzy = in.unknown(types.Typ[types.Invalid], Loop, "an entry that a loop adds", at)
+		}
+		grew = true
+	}
+	if grew {
+		in.write(o)
+		o.state = out
+	}
+	return grew
+}
+
+// forgetState makes unknown what an object holds; state is what a turn left in it.
+func (in *Interp) forgetState(o *Obj, state any, at token.Pos) bool {
+	switch s := o.state.(type) {
+	case Value:
+		if _, ok := s.(*Unknown); ok {
+			return false
+		}
+		if v, ok := state.(Value); ok && same(s, v) {
+			return false
+		}
+		in.setObj(o, in.unknownLike(s, at))
+	case *elems:
+		in.write(o)
+		vals := o.state.(*elems).vals
+		for i, v := range vals {
+			vals[i] = in.unknownLike(v, at)
+		}
+	case *mapState:
+		in.loosenMap(o, s, &mapState{entries: map[string]*mapEntry{}, fuzzy: in.unknown(types.Typ[types.Invalid], Loop, "", at)}, at)
+	default:
+		in.write(o)
+		o.state = Value(in.unknown(types.Typ[types.Invalid], Loop, "", at))
+	}
+	return true
+}
+
+// unknownLike is an unknown value of the type of v; an element that may be there
+// or not stays one.
+func (in *Interp) unknownLike(v Value, at token.Pos) Value {
+	if o, ok := v.(*Optional); ok {
+		return &Optional{G: o.G, V: in.unknownLike(o.V, at), Many: o.Many}
+	}
+	t := types.Type(types.Typ[types.Invalid])
+	if v != nil && v.Type() != nil {
+		t = v.Type()
+	}
+	return in.unknown(t, Loop, "", at)
+}

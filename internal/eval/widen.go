@@ -1,0 +1,188 @@
+package eval
+
+import (
+	"go/token"
+	"go/types"
+	"strings"
+)
+
+// widen is a value that stands for old and for what any number of turns of a
+// loop make of it, v being what one of them makes.
+func (in *Interp) widen(old, v Value, g Guard, at token.Pos) Value {
+	if same(old, v) {
+		return old
+	}
+	switch x := old.(type) {
+	case *Unknown:
+		return old
+	case *Struct:
+		if y, ok := v.(*Struct); ok && len(x.F) == len(y.F) {
+			f := make([]Value, len(x.F))
+			for i := range f {
+				f[i] = in.widen(x.F[i], y.F[i], g, at)
+			}
+			return &Struct{x.T, f}
+		}
+	case *Array:
+		if y, ok := v.(*Array); ok && len(x.E) == len(y.E) {
+			e := make([]Value, len(x.E))
+			for i := range e {
+				e[i] = in.widenElem(x.E[i], y.E[i], g, at)
+			}
+			return &Array{x.T, e}
+		}
+	case *Const, *Rope:
+		if isString(old.Type()) {
+			return in.widenText(old, v, at)
+		}
+	case *Native:
+		if y, ok := v.(*Native); ok {
+			a, ok1 := x.State.(Value)
+			b, ok2 := y.State.(Value)
+			if ok1 && ok2 && isString(a.Type()) {
+				return &Native{x.T, in.widenText(a, b, at)}
+			}
+		}
+	case *Slice, *Nil:
+		if w := in.widenList(old, v, g, at); w != nil {
+			return w
+		}
+	}
+	return in.unknownLike(old, at)
+}
+
+func (in *Interp) widenElem(old, v Value, g Guard, at token.Pos) Value {
+	x, ok1 := old.(*Optional)
+	y, ok2 := v.(*Optional)
+	switch {
+	case ok1 && ok2 && x.Many == y.Many:
+		return &Optional{G: in.g.or(x.G, y.G), V: in.widen(x.V, y.V, g, at), Many: x.Many}
+	case ok1 || ok2:
+		return in.unknownLike(old, at)
+	}
+	return in.widen(old, v, g, at)
+}
+
+// widenText is a text that begins as both do where a turn only adds to it.
+func (in *Interp) widenText(old, v Value, at token.Pos) Value {
+	head, ok1 := textHead(old)
+	next, ok2 := textHead(v)
+	more := in.unknown(old.Type(), Loop, "", at)
+	if !ok1 || !ok2 {
+		return more
+	}
+	if r, ok := old.(*Rope); ok {
+		if strings.HasPrefix(next, head) {
+			if u, open := r.Parts[len(r.Parts)-1].(*Unknown); open && len(r.Parts) == 2 && u.Reason == Loop {
+				return old // it stands for more already
+			}
+			return &Rope{old.Type(), []Value{r.Parts[0], more}}
+		}
+		return more
+	}
+	if head == "" || !strings.HasPrefix(next, head) {
+		return more
+	}
+	return &Rope{old.Type(), []Value{old, more}}
+}
+
+// widenList is a list of what is in it before the loop, and of what a turn
+// appends, one for all turns; nil where a turn does something else to it.
+func (in *Interp) widenList(old, v Value, g Guard, at token.Pos) Value {
+	t := v.Type()
+	if _, ok := under(t).(*types.Slice); !ok || isByteSlice(t) {
+		return in.widenBytes(old, v, at)
+	}
+	a, ok1 := in.listOf(old)
+	b, ok2 := in.listOf(v)
+	if !ok1 || !ok2 || len(b) < len(a) {
+		return nil
+	}
+	for i := range a {
+		if !same(a[i], b[i]) {
+			return nil
+		}
+	}
+	if len(b) == len(a) {
+		return nil
+	}
+	if n := len(a); n > 0 && len(b)-n <= n {
+		// A turn after others that appended as much.
+		again := true
+		for i, e := range b[n:] {
+			o, ok := a[n-(len(b)-n)+i].(*Optional)
+			again = again && ok && in.alike(o.V, unwrap(e))
+		}
+		if again {
+			return old
+		}
+	}
+	vals := append([]Value(nil), a...)
+	for _, e := range b[len(a):] {
+		of := g
+		if o, ok := e.(*Optional); ok {
+			of = in.g.and(g, o.G)
+		}
+		vals = append(vals, in.optional(of, unwrap(e))) // one stands for all
+	}
+	return in.newSlice(t, vals)
+}
+
+// alike reports whether an element stands for another as well: what differs is
+// unknown in both.
+func (in *Interp) alike(a, b Value) bool {
+	if same(a, b) {
+		return true
+	}
+	switch x := a.(type) {
+	case *Unknown:
+		return true
+	case *Struct:
+		y, ok := b.(*Struct)
+		if !ok || len(x.F) != len(y.F) {
+			return false
+		}
+		for i := range x.F {
+			if !in.alike(x.F[i], y.F[i]) {
+				return false
+			}
+		}
+		return true
+	case *Rope:
+		y, ok := b.(*Rope)
+		if !ok || len(x.Parts) != len(y.Parts) {
+			return false
+		}
+		for i := range x.Parts {
+			if !in.alike(x.Parts[i], y.Parts[i]) {
+				return false
+			}
+		}
+		return true
+	case *Ptr:
+		y, ok := b.(*Ptr)
+		return ok && in.alike(in.load(x), in.load(y))
+	case *Func:
+		y, ok := b.(*Func)
+		return ok && x.Lit != nil && x.Lit == y.Lit
+	}
+	return false
+}
+
+func (in *Interp) widenBytes(old, v Value, at token.Pos) Value {
+	strT := types.Typ[types.String]
+	a, ok1 := in.text(old)
+	b, ok2 := in.text(v)
+	if !ok1 || !ok2 {
+		return nil
+	}
+	return in.byteSlice(v.Type(), in.widenText(in.convert(a, strT), in.convert(b, strT), at))
+}
+
+// textHead is the known text that a text begins with.
+func textHead(text Value) (string, bool) {
+	if r, ok := text.(*Rope); ok {
+		text = r.Parts[0]
+	}
+	return str(text)
+}
