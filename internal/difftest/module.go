@@ -72,15 +72,6 @@ func (b *Bench) writeFiles(files map[string][]byte) error {
 	return nil
 }
 
-// serve writes the program that serves the tools of some cases.
-func (b *Bench) serve(cases []*Case) error {
-	var calls strings.Builder
-	for _, c := range cases {
-		fmt.Fprintf(&calls, "\tp.Register%s(s)\n", c.ID)
-	}
-	return b.writeFiles(map[string][]byte{"server/main.go": []byte(strings.Replace(serverMain, "CASES", calls.String(), 1))})
-}
-
 // paths are the packages that a program may name without importing them.
 var paths = []string{
 	"bufio", "bytes", "cmp", "container/list", "context", "crypto/sha256", "encoding/base64", "encoding/binary", "encoding/csv", "encoding/hex", "encoding/json",

@@ -1,7 +1,5 @@
 package eval
 
-import "go/types"
-
 // maxApart bounds the ways in which one call is tried with what may be there or
 // not: a way is a choice for each of five elements.
 const maxApart = 63
@@ -159,19 +157,6 @@ func (in *Interp) attempt(g Guard, f func() (Value, bool)) (p part, at Guard, op
 		return ctl{val: v}
 	})
 	return p, False, false
-}
-
-// apart is what f makes, which reads lists and maps whole: where some of their
-// elements are there under conditions, once for each way in which they are.
-func (in *Interp) apart(t types.Type, f func() Value) Value {
-	if in.strict || in.lifting {
-		return f() // whoever reads tells them apart
-	}
-	parts, ok := in.tell(func() (Value, bool) { return f(), true })
-	if !ok {
-		return in.unknown(t, Fuel, "more alternatives than toolbudget tracks", 0)
-	}
-	return in.joinParts(parts)
 }
 
 // apartFrom tells apart, for a call that reads a value, the alternatives of

@@ -126,7 +126,7 @@ func (in *Interp) receive(from Value, t types.Type, at token.Pos) (v, ok Value) 
 // next takes the next element out of a channel.
 func (in *Interp) next(ch *Chan, at token.Pos) Value {
 	t, boolT := chanElem(ch.T), types.Typ[types.Bool]
-	for tried := false; ; tried = true {
+	for {
 		st, known := ch.Obj.state.(*chanState)
 		if !known {
 			return Tuple{in.unknown(t, RunTime, "a channel", at), in.unknown(boolT, RunTime, "a channel", at)}
@@ -156,11 +156,10 @@ func (in *Interp) next(ch *Chan, at token.Pos) Value {
 			}
 			return Tuple{in.unknown(t, RunTime, "a channel", at), in.boolOf(in.g.not(st.closed), boolT)}
 		}
-		if tried || !in.resume() {
+		if !in.resume() {
 			in.wait()
 			return Tuple{in.unknown(t, RunTime, "a channel", at), in.unknown(boolT, RunTime, "a channel", at)}
 		}
-		tried = false
 	}
 }
 

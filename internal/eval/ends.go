@@ -13,9 +13,6 @@ func (in *Interp) exit() {
 	in.throw(ctl{kind: dead, assumed: in.endsProcess(in.path) && in.assumeNot(in.path)})
 }
 
-// hang ends a way that gets no further, such as an empty select. It does not return.
-func (in *Interp) hang() { in.throw(ctl{kind: dead}) }
-
 // endsProcess reports whether a way that ends under g ends the process before it
 // serves anybody: not in a goroutine or a function that is called later, and
 // not where something was offered on this way.

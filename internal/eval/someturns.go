@@ -73,10 +73,10 @@ func (in *Interp) loosen(u undo, g Guard, at token.Pos) bool {
 		}
 		return in.loosenElems(u.obj, old, s, g, at)
 	case *octets:
-		in.lose(u.obj, nil, sameHead(old, done), u.obj)
+		in.lose(u.obj, nil, sameHead(old, done))
 		return true
 	case *roped:
-		in.lose(u.obj, nil, 0, u.obj)
+		in.lose(u.obj, nil, 0)
 		return true
 	case *mapState:
 		if s, ok := done.(*mapState); ok {
@@ -174,7 +174,7 @@ func (in *Interp) forgetState(o *Obj, state any, at token.Pos) bool {
 		}
 		in.setObj(o, in.unknownLike(s, at))
 	case *elems, *octets, *roped:
-		in.lose(o, nil, 0, o)
+		in.lose(o, nil, 0)
 	case *mapState:
 		in.loosenMap(o, s, &mapState{entries: map[string]*mapEntry{}, fuzzy: in.unknown(types.Typ[types.Invalid], Loop, "", at)}, at)
 	default:

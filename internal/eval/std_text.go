@@ -2,7 +2,6 @@ package eval
 
 import (
 	"go/types"
-	"strconv"
 	"strings"
 )
 
@@ -266,12 +265,4 @@ func textFuncs() map[string]intrinsic {
 	regexpFuncs(m)
 	templateFuncs(m)
 	return m
-}
-
-// quoteRegexp quotes a pattern as regexp.MustCompile does in its panic.
-func quoteRegexp(s string) string {
-	if strconv.CanBackquote(s) {
-		return "`" + s + "`"
-	}
-	return strconv.Quote(s)
 }
