@@ -103,7 +103,11 @@ func (in *Interp) addrPath(p Value, index []int) Value {
 			case *Ptr:
 				if n > 0 { // an embedded pointer is followed, not pointed to
 					if _, ok := under(deref(q.T)).(*types.Pointer); ok {
-						inner, ok := in.settle(in.load(q)).(*Ptr)
+						at := in.settle(in.load(q))
+						if isNil(at) {
+							in.fault(nilPointer)
+						}
+						inner, ok := at.(*Ptr)
 						if !ok {
 							return in.unknown(q.T, Unsupported, "", 0)
 						}

@@ -71,10 +71,7 @@ func (in *Interp) arith(op token.Token, x, y *Const, t types.Type) Value {
 		}
 	case int64:
 		if op == token.SHL || op == token.SHR {
-			s, ok := integer(y)
-			if !ok || s < 0 {
-				return nil
-			}
+			s := in.shift(y)
 			if op == token.SHL {
 				return wrapInt(a<<min(s, 64), t)
 			}
@@ -93,10 +90,7 @@ func (in *Interp) arith(op token.Token, x, y *Const, t types.Type) Value {
 		}
 	case uint64:
 		if op == token.SHL || op == token.SHR {
-			s, ok := integer(y)
-			if !ok || s < 0 {
-				return nil
-			}
+			s := in.shift(y)
 			if op == token.SHL {
 				return wrapUint(a<<min(s, 64), t)
 			}
@@ -158,6 +152,16 @@ func ordered(op token.Token, c int) (result, ok bool) {
 		return c >= 0, true
 	}
 	return false, false
+}
+
+// shift is by how much is shifted; more than there are bits is as good as all of them.
+func (in *Interp) shift(y *Const) int64 {
+	if n, ok := y.V.(uint64); ok {
+		return int64(min(n, 64))
+	}
+	n, _ := y.V.(int64)
+	in.faultIf(n < 0, "negative shift amount")
+	return n
 }
 
 // divisible throws the panic of a division by zero.

@@ -96,8 +96,8 @@ func (in *Interp) lift(t types.Type, op string, args []Value, f func([]Value) Va
 	} else {
 		w.Key = in.unknown(nil, "", "", 0).Key
 	}
-	if defaults {
-		if d := f(defArgs); d != nil && known(d) {
+	if defaults { // in which it may panic
+		if d, c := in.try1(func() Value { return f(defArgs) }); c.kind == next && d != nil && known(d) {
 			w.Default = d
 		}
 	}
@@ -327,6 +327,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		}
 		return in.guardOf(v, src)
 	}
+	in.comparable(x, y, at)
 	switch a := x.(type) {
 	case *Const:
 		b, ok := y.(*Const)
@@ -347,7 +348,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 			return False
 		}
 		g := True
-		for i := range a.F {
+		for i := 0; i < len(a.F) && g != False; i++ {
 			g = in.g.and(g, in.equal(a.F[i], b.F[i], nil))
 		}
 		return g
@@ -357,7 +358,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 			return False
 		}
 		g := True
-		for i := range a.E {
+		for i := 0; i < len(a.E) && g != False; i++ {
 			g = in.g.and(g, in.equal(a.E[i], b.E[i], nil))
 		}
 		return g
