@@ -76,7 +76,12 @@ func (in *Interp) addr(e ast.Expr) Value {
 		}
 		return in.addrPath(in.base(e.X), sel.Index())
 	case *ast.StarExpr:
-		return in.expr(e.X)
+		return in.each(in.expr(e.X), func(p Value) Value {
+			if isNil(p) {
+				in.fault(nilPointer)
+			}
+			return p
+		})
 	case *ast.CompositeLit:
 		t := in.typeOf(e)
 		return in.newPtr(t, in.composite(e, t))

@@ -160,17 +160,29 @@ func typeMethods(m map[string]intrinsic) {
 		name := ""
 		switch x := types.Unalias(t).(type) {
 		case *types.Named:
-			name = types.TypeString(x, func(*types.Package) string { return "" })
+			name = reflectString(x)
+			if p := x.Obj().Pkg(); p != nil {
+				name = strings.TrimPrefix(name, p.Name()+".")
+			}
 		case *types.Basic:
-			name = x.Name()
+			name = strings.TrimPrefix(reflectString(x), "unsafe.")
 		}
-		return &Const{T: c.Result(0), V: strings.TrimPrefix(name, ".")}
+		return &Const{T: c.Result(0), V: name}
 	})
 	on("String", func(c *Call, t types.Type) Value {
 		return &Const{T: c.Result(0), V: reflectString(t)}
 	})
 	on("PkgPath", func(c *Call, t types.Type) Value {
-		return &Const{T: c.Result(0), V: pkgPath(pkgOf(t))}
+		path := ""
+		switch t := types.Unalias(t).(type) {
+		case *types.Named:
+			path = runtimePath(t.Obj().Pkg())
+		case *types.Basic:
+			if t.Kind() == types.UnsafePointer {
+				path = "unsafe"
+			}
+		}
+		return &Const{T: c.Result(0), V: path}
 	})
 	on("Elem", func(c *Call, t types.Type) Value {
 		switch u := under(t).(type) {
@@ -331,7 +343,7 @@ func (in *Interp) structFieldValue(t types.Type, s *types.Struct, i int) Value {
 			z.F[k] = &Const{T: ft, V: f.Name()}
 		case "PkgPath":
 			if !f.Exported() {
-				z.F[k] = &Const{T: ft, V: pkgPath(f.Pkg())}
+				z.F[k] = &Const{T: ft, V: runtimePath(f.Pkg())}
 			}
 		case "Type":
 			z.F[k] = &TypeVal{ft, f.Type()}
