@@ -117,8 +117,8 @@ type methodOf struct {
 // call calls a method without arguments. A panic of it is printed; ok is false then.
 func (p *printer) call(v Value, m *methodOf, name string, verb rune) (text Value, ok bool) {
 	in := p.in
-	text, c := in.try1(func() Value { return in.callMethod(v, m.fn, m.index, nil, nil, false) })
-	if c.kind == next {
+	text, c := in.catch(func() Value { return in.callMethod(v, m.fn, m.index, nil, nil, false) })
+	if c == nil {
 		return in.settle(text), true
 	}
 	p.panicked(v, c, name, verb)
@@ -126,10 +126,7 @@ func (p *printer) call(v Value, m *methodOf, name string, verb rune) (text Value
 }
 
 // panicked is fmt's catchPanic.
-func (p *printer) panicked(v Value, c ctl, name string, verb rune) {
-	if c.kind != pan {
-		p.in.throw(c)
-	}
+func (p *printer) panicked(v Value, c *raised, name string, verb rune) {
 	if _, isPtr := under(v.Type()).(*types.Pointer); isPtr && isNil(v) {
 		p.pad("<nil>")
 		return
@@ -173,9 +170,9 @@ func (p *printer) format(v Value, m *methodOf, verb rune) {
 	in.lib.printing[state.Obj] = p
 	defer delete(in.lib.printing, state.Obj)
 	args := []Value{state, &Const{T: types.Typ[types.Rune], V: int64(verb)}}
-	_, c := in.try1(func() Value { return in.callMethod(v, m.fn, m.index, args, nil, false) })
+	_, c := in.catch(func() Value { return in.callMethod(v, m.fn, m.index, args, nil, false) })
 	p.part(in.textOf(state))
-	if c.kind != next {
+	if c != nil {
 		p.panicked(v, c, "Format", verb)
 	}
 }

@@ -39,6 +39,11 @@ func (u *Unit) function(key string) *ast.FuncDecl {
 // Function returns the declaration of a function of the package by its key.
 func (u *Unit) Function(key string) *ast.FuncDecl { return u.function(key) }
 
+// newGlobal is a variable that is there from the start of the program.
+func (in *Interp) newGlobal(v Value) *Ptr {
+	return &Ptr{T: types.NewPointer(types.Typ[types.Invalid]), Obj: &Obj{state: v}}
+}
+
 // global is the place of a package variable; its initializer runs when it is
 // first needed.
 func (in *Interp) global(v *types.Var) *Obj {

@@ -284,8 +284,8 @@ func (in *Interp) methodResult(recv Value, m *types.Func) (Value, bool) {
 	if !ok {
 		return nil, false
 	}
-	v, c := in.try1(func() Value { return in.settle(in.callMethod(recv, fn, index, nil, nil, false)) })
-	if c.kind != next {
+	v, c := in.catch(func() Value { return in.settle(in.callMethod(recv, fn, index, nil, nil, false)) })
+	if c != nil {
 		return nil, false
 	}
 	t, ok := v.(Tuple)

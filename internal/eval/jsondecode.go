@@ -107,10 +107,10 @@ func (in *Interp) unmarshaler(j *JSON, t types.Type, old Value) (v Value, ok, do
 	}
 	p := in.newPtr(t, old)
 	bytesT := types.NewSlice(types.Typ[types.Uint8])
-	res, c := in.try1(func() Value {
+	res, c := in.catch(func() Value {
 		return in.settle(in.callMethod(p, m, index, []Value{in.jsonBytes(bytesT, j)}, nil, false))
 	})
-	if c.kind != next {
+	if c != nil {
 		return nil, false, true
 	}
 	switch res.(type) {

@@ -16,7 +16,7 @@ type library struct {
 	formats  int               // values being formatted within one another
 	printing map[*Obj]*printer // by the fmt.State that a Format method was handed
 
-	settings  map[string]*Obj // defaults of flags and configuration keys
+	settings  map[string]*Ptr // defaults of flags and configuration keys
 	bound     map[string]bool // configuration keys bound to a flag
 	executing bool            // a command is chosen in the default world
 	defining  bool            // a function that defines a flag is under way
@@ -25,6 +25,6 @@ type library struct {
 func newLibrary() *library {
 	return &library{
 		fields: map[types.Type][]structField{}, encoding: map[encodingOf]bool{}, printing: map[*Obj]*printer{},
-		settings: map[string]*Obj{}, bound: map[string]bool{},
+		settings: map[string]*Ptr{}, bound: map[string]bool{},
 	}
 }

@@ -49,3 +49,19 @@ func (in *Interp) presentEntries(m *Map) (list []Entry, other *Unknown) {
 	}
 	return list, other
 }
+
+// contains is the condition under which an element of a list equals v, as c asks.
+func (in *Interp) contains(list []Value, v Value, c *Call) Guard {
+	g := False
+	for _, e := range list {
+		at := True
+		if o, isOpt := e.(*Optional); isOpt {
+			at, e = o.G, o.V
+		}
+		g = in.g.or(g, in.g.and(at, in.equal(e, v, nil)))
+		if in.g.wide(g, 4*maxSupport) {
+			g = in.g.name(g, Condition{Text: c.Name, At: c.Pos()})
+		}
+	}
+	return g
+}

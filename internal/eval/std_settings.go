@@ -90,11 +90,11 @@ func flagFuncs(m map[string]intrinsic) {
 
 // defaultOf is the default that was set for a flag or a configuration key, or nil.
 func (in *Interp) defaultOf(key string) Value {
-	o := in.lib.settings[key]
-	if o == nil {
+	p := in.lib.settings[key]
+	if p == nil {
 		return nil
 	}
-	v := in.settle(o.state.(Value))
+	v := in.settle(in.load(p))
 	if n, ok := v.(*Nil); ok && n.T == nil {
 		return nil // it was set in other runs only
 	}
@@ -102,12 +102,12 @@ func (in *Interp) defaultOf(key string) Value {
 }
 
 func (in *Interp) setDefault(key string, v Value) {
-	o := in.lib.settings[key]
-	if o == nil {
-		o = &Obj{state: Value(&Nil{})}
-		in.lib.settings[key] = o
+	p := in.lib.settings[key]
+	if p == nil {
+		p = in.newGlobal(&Nil{})
+		in.lib.settings[key] = p
 	}
-	in.setObj(o, v)
+	in.storePtr(p, v)
 }
 
 func newFlag(name, def int) intrinsic {
