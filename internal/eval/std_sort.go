@@ -273,9 +273,9 @@ func containsElement(c *Call) (Value, bool) {
 		if o, isOpt := e.(*Optional); isOpt {
 			at, e = o.G, o.V
 		}
-		g = in.g.or(g, in.g.and(at, in.equal(e, c.Arg(1), nil)))
-		if in.g.wide(g, 4*maxSupport) {
-			g = in.g.name(g, Condition{Text: "slices.Contains", At: c.Pos()})
+		g = in.g.Or(g, in.g.And(at, in.equal(e, c.Arg(1), nil)))
+		if in.g.Wide(g, 4*maxSupport) {
+			g = in.g.Name(g, Condition{Text: "slices.Contains", At: c.Pos()})
 		}
 	}
 	return in.boolOf(g, c.Result(0)), true
