@@ -149,7 +149,6 @@ func (in *Interp) attempt(g Guard, f func() (Value, bool)) (p part, at Guard, op
 			panic(r)
 		}
 		in.rollTo(mark)
-		clear(in.encoding)
 		at, open = s.g, true
 	}()
 	p.handled = true // a call that panics is

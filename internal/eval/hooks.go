@@ -317,11 +317,3 @@ func (in *Interp) OneOf(t types.Type, vals []Value, text func(i int) string, at 
 
 // IsBytes reports whether v is a byte slice that is not nil.
 func IsBytes(v Value) bool { return isBytes(v) }
-
-// JSONOf is the JSON that a string or bytes hold.
-func (in *Interp) JSONOf(v Value) *JSON {
-	if s, ok := v.(*Const); ok {
-		return in.decodeText(s)
-	}
-	return in.decodeBytes(v)
-}

@@ -310,3 +310,11 @@ func (m *mapState) presence() []Guard {
 	}
 	return of
 }
+
+// newMap is an empty map.
+func (in *Interp) newMap(t types.Type) *Map {
+	return &Map{t, in.newObj(&mapState{entries: map[string]*mapEntry{}})}
+}
+
+// cloneMap is a map of the same entries.
+func (in *Interp) cloneMap(m *Map) *Map { return &Map{m.T, in.newObj(m.Obj.state.(*mapState).clone())} }

@@ -16,7 +16,7 @@ func sortFuncs() map[string]intrinsic {
 			if !ok {
 				return c.Arg(0), true
 			}
-			return &Map{m.T, c.In.newObj(m.Obj.state.(*mapState).clone())}, true
+			return c.In.cloneMap(m), true
 		},
 		"slices.Contains": containsElement,
 		"sort.Slice":      sortByIndex(sort.Sort), "sort.SliceStable": sortByIndex(sort.Stable),

@@ -188,7 +188,6 @@ func (in *Interp) read(g Guard, f func() any) (v any, x splitOn, open bool) {
 	defer func() {
 		in.unwindTo(at)
 		clear(in.active)
-		clear(in.encoding)
 		if r := recover(); r != nil {
 			in.rollTo(at)
 			switch r := r.(type) {
