@@ -209,7 +209,7 @@ func (in *Interp) RunIf(text string, u *Unit, fd *ast.FuncDecl) (v Value, g Guar
 		in.limit = min(limit, in.steps+trySteps)
 		g = True
 		if text != "" {
-			g = in.g.variable(Condition{Key: "run " + u.Path + " " + text, Text: text, At: fd.Pos()})
+			g = in.g.Variable(Condition{Key: "run " + u.Path + " " + text, Text: text, At: fd.Pos()})
 		}
 		d := in.under(g, func() { v = in.Run(u, fd, nil, nil) })
 		in.joinInto(g, d)
@@ -221,7 +221,7 @@ func (in *Interp) RunIf(text string, u *Unit, fd *ast.FuncDecl) (v Value, g Guar
 // root runs f as the outermost call: a bound that is hit ends it and no more.
 func (in *Interp) root(f func() Value) (v Value) {
 	at := in.checkpoint()
-	in.more(maxNodes / 4)
+	in.g.More(maxNodes / 4)
 	defer func() {
 		if r := recover(); r != nil {
 			s, ok := in.stopped(r)

@@ -5,6 +5,8 @@ import (
 	"go/token"
 	"go/types"
 	"strconv"
+
+	"github.com/toolbudget/toolbudget/internal/guard"
 )
 
 // A Unit is a package whose function bodies are at hand.
@@ -99,7 +101,7 @@ type Interp struct {
 	opts  Options
 	table map[string]intrinsic
 	lib   *library
-	g     *guards
+	g     *guard.Table
 	tctx  *types.Context
 	// locals are the instances of types that are local to generic functions,
 	// typeIDs all types that were made a key of, by typeKey.
@@ -166,7 +168,7 @@ func New(opts Options) *Interp {
 		opts.MaxSteps = DefaultSteps
 	}
 	in := &Interp{
-		opts: opts, table: table(), g: newGuards(), tctx: types.NewContext(),
+		opts: opts, table: table(), g: guard.New(func() { panic(stop{Fuel}) }), tctx: types.NewContext(),
 		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, zeros: map[types.Type]Value{}, calling: map[ast.Expr]bool{},
 		path: True, assume: True, limit: opts.MaxSteps,
 		active: map[string]int{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, idle: map[string]int{},

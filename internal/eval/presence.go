@@ -58,9 +58,9 @@ func (in *Interp) contains(list []Value, v Value, c *Call) Guard {
 		if o, isOpt := e.(*Optional); isOpt {
 			at, e = o.G, o.V
 		}
-		g = in.g.or(g, in.g.and(at, in.equal(e, v, nil)))
-		if in.g.wide(g, 4*maxSupport) {
-			g = in.g.name(g, Condition{Text: c.Name, At: c.Pos()})
+		g = in.g.Or(g, in.g.And(at, in.equal(e, v, nil)))
+		if in.g.Wide(g, 4*maxSupport) {
+			g = in.g.Name(g, Condition{Text: c.Name, At: c.Pos()})
 		}
 	}
 	return g
