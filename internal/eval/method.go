@@ -13,20 +13,31 @@ func (in *Interp) receiver(sel *ast.SelectorExpr, s *types.Selection) Value {
 	if _, ok := under(t).(*types.Pointer); ok || isInterface(t) {
 		return in.expr(x)
 	}
-	if tv := in.frame.unit.Info.Types[x]; tv.Value == nil && addressable(x) {
+	if tv := in.frame.unit.Info.Types[x]; tv.Value == nil && in.addressable(x) {
 		return in.addr(x)
 	}
 	return in.expr(x)
 }
 
-func addressable(e ast.Expr) bool {
+// addressable reports whether an operand is a variable, or a part of one.
+func (in *Interp) addressable(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident, *ast.StarExpr:
 		return true
 	case *ast.SelectorExpr:
-		return true
+		if _, field := in.frame.unit.Info.Selections[e]; !field {
+			return true
+		}
+		_, isPtr := under(in.typeOf(e.X)).(*types.Pointer)
+		return isPtr || in.addressable(e.X)
 	case *ast.IndexExpr:
-		return addressable(e.X)
+		switch under(in.typeOf(e.X)).(type) {
+		case *types.Slice, *types.Pointer:
+			return true
+		case *types.Map:
+			return false
+		}
+		return in.addressable(e.X)
 	}
 	return false
 }
