@@ -71,7 +71,10 @@ func (in *Interp) arith(op token.Token, x, y *Const, t types.Type) Value {
 		}
 	case int64:
 		if op == token.SHL || op == token.SHR {
-			s := in.shift(y)
+			s, ok := in.shift(y)
+			if !ok {
+				return nil
+			}
 			if op == token.SHL {
 				return wrapInt(a<<min(s, 64), t)
 			}
@@ -90,7 +93,10 @@ func (in *Interp) arith(op token.Token, x, y *Const, t types.Type) Value {
 		}
 	case uint64:
 		if op == token.SHL || op == token.SHR {
-			s := in.shift(y)
+			s, ok := in.shift(y)
+			if !ok {
+				return nil
+			}
 			if op == token.SHL {
 				return wrapUint(a<<min(s, 64), t)
 			}
@@ -155,13 +161,17 @@ func ordered(op token.Token, c int) (result, ok bool) {
 }
 
 // shift is by how much is shifted; more than there are bits is as good as all of them.
-func (in *Interp) shift(y *Const) int64 {
-	if n, ok := y.V.(uint64); ok {
-		return int64(min(n, 64))
+func (in *Interp) shift(y *Const) (n int64, ok bool) {
+	switch n := y.V.(type) {
+	case uint64:
+		return int64(min(n, 64)), true
+	case int64:
+		in.faultIf(n < 0, "negative shift amount")
+		return n, true
+	case float64: // a constant without a type
+		return int64(min(n, 64)), n >= 0
 	}
-	n, _ := y.V.(int64)
-	in.faultIf(n < 0, "negative shift amount")
-	return n
+	return 0, false
 }
 
 // divisible throws the panic of a division by zero.

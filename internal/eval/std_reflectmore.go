@@ -84,6 +84,9 @@ func valueSlices(m map[string]intrinsic, on func(string, func(*Call, rvalue, Val
 		if s.Len+n <= s.Cap {
 			return s
 		}
+		if s.Top != s.Cap {
+			return nil
+		}
 		elem := elemType(s.T)
 		zeros := make([]Value, n)
 		for i := range zeros {
@@ -95,7 +98,8 @@ func valueSlices(m map[string]intrinsic, on func(string, func(*Call, rvalue, Val
 			return nil
 		}
 		w := *longer
-		w.Len = s.Len
+		w.Len, w.Cap = s.Len, growCap(s.Cap, s.Len+n, layoutOf(elem)) // no buffer of the compiler's
+		w.Top = w.Cap
 		return &w
 	})
 }
