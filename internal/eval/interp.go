@@ -147,16 +147,17 @@ type Interp struct {
 	globals   map[string]*Obj
 	pending   []escaped // function values to run at the end
 	seenEsc   map[string]bool
-	escaping  *escaped        // the one that runs now
-	idle      map[string]int  // runs of a literal that found nothing new
-	visited   map[string]bool // functions run, by key
-	settings  map[string]*Obj // defaults of flags and configuration keys
-	bound     map[string]bool // configuration keys bound to a flag
-	asked     map[string]int  // settings that were asked for, in order
-	needs     map[string]bool // functions and variables whose source was wanted
-	executing bool            // a command is chosen in the default world
-	defining  bool            // a function that defines a flag is under way
-	inDemand  int             // demanded functions under way
+	escaping  *escaped           // the one that runs now
+	receivers map[string][]Value // by receiverKey
+	idle      map[string]int     // runs of a literal that found nothing new
+	visited   map[string]bool    // functions run, by key
+	settings  map[string]*Obj    // defaults of flags and configuration keys
+	bound     map[string]bool    // configuration keys bound to a flag
+	asked     map[string]int     // settings that were asked for, in order
+	needs     map[string]bool    // functions and variables whose source was wanted
+	executing bool               // a command is chosen in the default world
+	defining  bool               // a function that defines a flag is under way
+	inDemand  int                // demanded functions under way
 	inits     map[string]bool
 }
 
@@ -180,7 +181,7 @@ func New(opts Options) *Interp {
 		opts: opts, table: table(), g: newGuards(), tctx: types.NewContext(),
 		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, fields: map[types.Type][]structField{}, zeros: map[types.Type]Value{}, calling: map[ast.Expr]bool{},
 		path: True, assume: True, limit: opts.MaxSteps,
-		active: map[string]int{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, idle: map[string]int{},
+		active: map[string]int{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},
 		inits: map[string]bool{}, encoding: map[encodingOf]bool{}, settings: map[string]*Obj{}, asked: map[string]int{}, bound: map[string]bool{},
 	}

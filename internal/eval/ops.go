@@ -54,6 +54,9 @@ func keyOf(v Value) string {
 func (in *Interp) lift(t types.Type, op string, args []Value, f func([]Value) Value) Value {
 	for i, a := range args {
 		a = in.settle(a)
+		if u, ok := a.(*Unknown); ok && isBool(u.T) { // one of two, whatever is done with it
+			a = in.boolOf(in.guardOf(u, nil), u.T)
+		}
 		if c, ok := a.(*Choice); ok {
 			return in.each(c, func(alt Value) Value {
 				rest := append([]Value(nil), args...)
@@ -315,6 +318,9 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		if in.notEmpty(x, y) || in.notEmpty(y, x) {
 			return False
 		}
+		if g, ok := in.equalBool(x, y); ok {
+			return g
+		}
 		v := in.lift(types.Typ[types.Bool], "==", []Value{x, y}, func(a []Value) Value {
 			return in.boolOf(in.equal1(a[0], a[1], at), nil)
 		})
@@ -363,6 +369,23 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		return g
 	}
 	return yesNo(same(x, y))
+}
+
+// equalBool is x == y of two bools of which one is known.
+func (in *Interp) equalBool(x, y Value) (Guard, bool) {
+	if _, open := x.(*Unknown); !open {
+		x, y = y, x
+	}
+	u, open := x.(*Unknown)
+	b, known := boolean(y)
+	if !open || !known || !isBool(u.T) {
+		return False, false
+	}
+	g := in.guardOf(u, nil)
+	if !b {
+		g = in.g.not(g)
+	}
+	return g, true
 }
 
 // sameBasic lets constants compare whose types differ only by an untyped step.
