@@ -28,7 +28,7 @@ func (in *Interp) outOfRange(g Guard, i int, list []Value) {
 	if in.certain(g) {
 		in.panics(v)
 	}
-	in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.and(in.path, g)})
+	in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.And(in.path, g)})
 }
 
 // mayFault lets some runs panic here, it is not known which.
@@ -38,7 +38,7 @@ func (in *Interp) mayFault(text string, at token.Pos) {
 	}
 	g := in.guardOf(in.unknown(types.Typ[types.Bool], RunTime, text, at), nil)
 	v := in.unknown(runtimeErrorType, RunTime, text, at)
-	in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.and(in.path, g)})
+	in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.And(in.path, g)})
 }
 
 // inBounds checks x[i:j:k], of a string, array or slice; k is below zero where it

@@ -20,7 +20,7 @@ func (in *Interp) endsProcess(g Guard) bool {
 	if g == True || in.trying > 0 || in.goroutines > 0 || in.escaping != nil && !in.escaping.command {
 		return false
 	}
-	return in.foundUnder == False || !in.g.implies(in.foundUnder, g)
+	return in.foundUnder == False || !in.g.Implies(in.foundUnder, g)
 }
 
 // assumeNot records that no run that matters takes the path g. It reports
@@ -28,7 +28,7 @@ func (in *Interp) endsProcess(g Guard) bool {
 func (in *Interp) assumeNot(g Guard) bool {
 	before := in.assume
 	in.assumeIte(g, False, in.assume)
-	return in.assume != before || in.g.disjoint(in.assume, g)
+	return in.assume != before || in.g.Disjoint(in.assume, g)
 }
 
 // rootEnd ends the outermost call: f's value, on the ways that return. A panic
@@ -93,7 +93,7 @@ func (in *Interp) returnsError(v Value, sig *types.Signature) Guard {
 		case *Nil:
 			return False
 		case *Unknown:
-			return in.g.not(in.equal(v, &Nil{v.T}, nil))
+			return in.g.Not(in.equal(v, &Nil{v.T}, nil))
 		}
 		return True
 	})

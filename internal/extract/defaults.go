@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/guard"
 	"github.com/toolbudget/toolbudget/internal/load"
 )
 
@@ -70,7 +71,7 @@ func (x *extraction) inDefaults(e entry, r *run, demanded map[string]bool) *defa
 func (d *run) undecided() []string {
 	seen := map[string]bool{}
 	for _, rd := range d.read {
-		if d.in.DefaultWorld(rd.guard) < 0 {
+		if d.in.DefaultWorld(rd.guard) == guard.Open {
 			for _, n := range d.in.Needs(rd.guard) {
 				seen[n] = true
 			}
@@ -119,9 +120,9 @@ func (d *defaultRun) offered(r *run, rd *reading) (def catalog.Default, known bo
 		g = either
 	}
 	switch d.in.DefaultWorld(g) {
-	case 1:
+	case guard.Yes:
 		return catalog.Yes, true
-	case 0:
+	case guard.No:
 		if d.whole {
 			return catalog.No, true
 		}

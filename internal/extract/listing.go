@@ -4,6 +4,7 @@ import (
 	"go/types"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/guard"
 )
 
 // listing runs the functions that may change what a client is told by default, and
@@ -62,9 +63,9 @@ func (r *run) through(f *eval.Func, server *eval.Ptr) (left map[string]eval.Guar
 			v = r.in.NewPtr(t.val.Type(), t.val)
 		}
 		switch r.in.DefaultWorld(t.guard) {
-		case 0:
+		case guard.No:
 			continue
-		case -1:
+		case guard.Open:
 			v = &eval.Optional{G: t.guard, V: v}
 		}
 		vals = append(vals, v)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/guard"
 )
 
 // A program is a catalog.Program that is being put together, with its tools.
@@ -109,11 +110,11 @@ func (r *run) setConditions(rd *reading, g eval.Guard, conditions []string) {
 		}
 	}
 	switch r.in.DefaultWorld(g) {
-	case 1:
+	case guard.Yes:
 		t.Default = catalog.Yes
-	case 0:
+	case guard.No:
 		t.Default = catalog.No
-	case -1:
+	case guard.Open:
 		t.Default = catalog.Unknown
 	}
 }
