@@ -55,6 +55,10 @@ type guards struct {
 	// defs are the formulas that conditions made by name stand for.
 	defs  map[int32]Guard
 	never map[Guard]bool // what contradicts has found
+	// decided says that conditions have the value that they have by default; decisions
+	// counts those that were asked for.
+	decided   bool
+	decisions int
 	// inDefault remembers what defaults has found.
 	inDefault map[Guard]int8
 }
@@ -68,6 +72,13 @@ func newGuards() *guards {
 
 // variable returns the formula that holds when the condition does.
 func (g *guards) variable(c Condition) Guard {
+	if yes, known := boolean(c.Default); known && g.decided {
+		g.decisions++
+		if yes {
+			return True
+		}
+		return False
+	}
 	i, ok := g.byKey[c.Key]
 	if !ok {
 		i = int32(len(g.conds))
@@ -129,6 +140,9 @@ func (g *guards) name(f Guard, c Condition) Guard {
 		}
 	}
 	x := g.variable(c)
+	if x <= True {
+		return x
+	}
 	g.defs[g.nodes[x].v] = f
 	return x
 }

@@ -138,6 +138,8 @@ type Interp struct {
 	steps, limit int
 	foundAt      int // steps when Found was last called
 	foundUnder   Guard
+	foundAfter   int  // decisions (see World.Decided)
+	early        bool // see StopsEarly
 	depth        int
 	formats      int               // values being formatted within one another
 	printing     map[*Obj]*printer // by the fmt.State that a Format method was handed
@@ -186,6 +188,7 @@ func New(opts Options) *Interp {
 	}
 	if opts.Defaults != nil {
 		inDefaults(in.table)
+		in.g.decided = opts.Defaults.Decided
 	}
 	in.epochs = 1
 	in.br = &branch{epoch: 1}
@@ -206,7 +209,9 @@ func (in *Interp) spend(n int) {
 
 // Found notes that what is looked for was found: a call that goes on finding is
 // not at its bound.
-func (in *Interp) Found() { in.foundAt, in.foundUnder = in.steps, in.path }
+func (in *Interp) Found() {
+	in.foundAt, in.foundUnder, in.foundAfter = in.steps, in.path, in.g.decisions
+}
 
 // unknown makes an Unknown that equals no other.
 func (in *Interp) unknown(t types.Type, r Reason, detail string, pos token.Pos) *Unknown {
