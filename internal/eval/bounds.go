@@ -24,7 +24,7 @@ func (in *Interp) outOfRange(g Guard, i int, list []Value) {
 	if in.certain(g) {
 		in.panics(v)
 	}
-	in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.and(in.path, g)})
+	in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.And(in.path, g)})
 }
 
 // inBounds checks x[i:j:k], of a string, array or slice; k is below zero where it

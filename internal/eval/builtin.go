@@ -46,7 +46,7 @@ func (in *Interp) lenTest(e *ast.BinaryExpr) (Guard, bool) {
 				r = c != n
 			}
 			if r {
-				g = in.g.or(g, gc)
+				g = in.g.Or(g, gc)
 			}
 		}
 		return g
@@ -273,7 +273,7 @@ func (in *Interp) sized(n, elem Value) (vals []Value, ok bool) {
 			more = append(more, False)
 		}
 		for i := range n {
-			more[i] = in.g.or(more[i], a.G)
+			more[i] = in.g.Or(more[i], a.G)
 		}
 	}
 	for _, g := range more {

@@ -17,7 +17,7 @@ func (in *Interp) exit() {
 // noteEnd notes that the process ends under g, which may be because of what was decided
 // since something was offered last.
 func (in *Interp) noteEnd(g Guard) {
-	if g == True && in.g.decisions > in.foundAfter && in.atStart() {
+	if g == True && in.g.Decisions > in.foundAfter && in.atStart() {
 		in.early = true
 	}
 }
@@ -38,7 +38,7 @@ func (in *Interp) endsProcess(g Guard) bool {
 	if g == True || !in.atStart() {
 		return false
 	}
-	return in.foundUnder == False || !in.g.implies(in.foundUnder, g)
+	return in.foundUnder == False || !in.g.Implies(in.foundUnder, g)
 }
 
 // assumeNot records that no run that matters takes the path g. It reports
@@ -46,7 +46,7 @@ func (in *Interp) endsProcess(g Guard) bool {
 func (in *Interp) assumeNot(g Guard) bool {
 	before := in.assume
 	in.assumeIte(g, False, in.assume)
-	return in.assume != before || in.g.disjoint(in.assume, g)
+	return in.assume != before || in.g.Disjoint(in.assume, g)
 }
 
 // rootEnd ends the outermost call: f's value, on the ways that return. A panic
@@ -113,7 +113,7 @@ func (in *Interp) returnsError(v Value, sig *types.Signature) Guard {
 		case *Nil:
 			return False
 		case *Unknown:
-			return in.g.not(in.equal(v, &Nil{v.T}, nil))
+			return in.g.Not(in.equal(v, &Nil{v.T}, nil))
 		}
 		return True
 	})

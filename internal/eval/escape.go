@@ -104,7 +104,7 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 	if in.seenEsc[id] {
 		for i := range in.pending { // it runs where either of its ways out is taken
 			if in.pending[i].id == id {
-				in.pending[i].g = in.g.or(in.pending[i].g, in.path)
+				in.pending[i].g = in.g.Or(in.pending[i].g, in.path)
 			}
 		}
 		return
@@ -195,7 +195,7 @@ func (in *Interp) RunEscaped() {
 					return in.callFunc(e.f, args, nil, true)
 				})
 				if e.command {
-					in.assumeNot(in.g.and(in.path, in.returnsError(v, sig)))
+					in.assumeNot(in.g.And(in.path, in.returnsError(v, sig)))
 				}
 			})
 			in.joinInto(e.g, d)

@@ -25,11 +25,11 @@ type printer struct {
 func (in *Interp) verb(spec string, r rune, v Value) Value {
 	strT := types.Typ[types.String]
 	in.spend(1)
-	if in.formats >= maxFormat {
+	if in.lib.formats >= maxFormat {
 		return in.unknown(strT, Fuel, "a value that is formatted within itself", 0)
 	}
-	in.formats++
-	defer func() { in.formats-- }()
+	in.lib.formats++
+	defer func() { in.lib.formats-- }()
 	return in.each(v, func(v Value) Value {
 		p := newPrinter(in, spec, r)
 		p.wrap = true

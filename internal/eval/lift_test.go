@@ -158,7 +158,7 @@ func TestAccelerators(t *testing.T) {
 			if !okA || !okB {
 				continue
 			}
-			g := in.g.variable(Condition{Key: fmt.Sprint("c", tried)})
+			g := in.g.Variable(Condition{Key: fmt.Sprint("c", tried)})
 			args := make([]Value, len(a))
 			for k := range a {
 				args[k] = in.merge(g, abstract(in, a[k]), abstract(in, b[k]))
@@ -169,7 +169,7 @@ func TestAccelerators(t *testing.T) {
 				g    Guard
 				want string
 				args []any
-			}{{g, wantA, a}, {in.g.not(g), wantB, b}} {
+			}{{g, wantA, a}, {in.g.Not(g), wantB, b}} {
 				in.along(way.g, func() {
 					if got, ok := in.writtenDown(in.settle(v), f.Type()); !ok || got != way.want {
 						t.Errorf("%s%#v: have %s (known: %v), want %s", name, way.args, got, ok, way.want)

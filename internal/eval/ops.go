@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/guard"
 )
 
 // shortKey bounds a key: long ones become a hash.
@@ -89,7 +91,7 @@ func (in *Interp) lift(t types.Type, op string, args []Value, f func([]Value) Va
 	}
 	w := &Unknown{T: t, Reason: first.Reason, Detail: first.Detail, Pos: first.Pos, Lookup: first.Lookup, Need: first.Need}
 	for _, a := range args {
-		w.From = union(w.From, settingsOf(a))
+		w.From = guard.Union(w.From, settingsOf(a))
 	}
 	if keyed {
 		w.Key = shortKey(key + ")")
@@ -179,12 +181,12 @@ func (in *Interp) cond(e ast.Expr) Guard {
 	if in.testsError(e) {
 		most = maxErrors
 	}
-	if g > True && in.g.wide(g, most) {
-		g = in.g.without(g, in.path)
-		if in.g.wide(g, most) {
+	if g > True && in.g.Wide(g, most) {
+		g = in.g.Without(g, in.path)
+		if in.g.Wide(g, most) {
 			c := Condition{}
 			c.Text, c.At = exprText{e}.text(in)
-			g = in.g.name(g, c)
+			g = in.g.Name(g, c)
 		}
 	}
 	return g
@@ -201,18 +203,18 @@ func (in *Interp) guardOf(v Value, at source) Guard {
 	case *Choice:
 		g := False
 		for _, a := range v.Alts {
-			g = in.g.or(g, in.g.and(a.G, in.guardOf(a.V, at)))
+			g = in.g.Or(g, in.g.And(a.G, in.guardOf(a.V, at)))
 		}
 		return g
 	case *Unknown:
-		c := Condition{Key: v.Key, Default: v.Default, Lookup: v.Lookup, From: v.From, At: v.Pos, Need: v.Need}
+		c := Condition{Key: v.Key, Default: guard.TruthOf(boolean(v.Default)), Lookup: v.Lookup, From: v.From, At: v.Pos, Need: v.Need}
 		if at != nil {
 			c.Text, c.At = at.text(in)
 		}
 		if c.Text == "" {
 			c.Text = v.Detail
 		}
-		return in.g.variable(c)
+		return in.g.Variable(c)
 	}
 	u := in.unknown(types.Typ[types.Bool], Unsupported, "", 0)
 	return in.guardOf(u, at)
@@ -227,7 +229,7 @@ func (in *Interp) guardEach(v Value, test func(Value) Guard) Guard {
 	}
 	g := False
 	for _, a := range c.Alts {
-		g = in.g.or(g, in.g.and(a.G, test(a.V)))
+		g = in.g.Or(g, in.g.And(a.G, test(a.V)))
 	}
 	return g
 }
@@ -241,7 +243,7 @@ func (in *Interp) binary(op token.Token, x, y Value, t types.Type, at ast.Node) 
 		if e, ok := at.(*ast.BinaryExpr); ok { // the condition is that they are equal
 			at = &ast.BinaryExpr{X: e.X, OpPos: e.OpPos, Op: token.EQL, Y: e.Y}
 		}
-		return in.boolOf(in.g.not(in.equal(x, y, at)), t)
+		return in.boolOf(in.g.Not(in.equal(x, y, at)), t)
 	case token.ADD:
 		if t != nil && isString(t) {
 			return in.concat(t, x, y)
@@ -348,7 +350,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		}
 		g := True
 		for i := range a.F {
-			g = in.g.and(g, in.equal(a.F[i], b.F[i], nil))
+			g = in.g.And(g, in.equal(a.F[i], b.F[i], nil))
 		}
 		return g
 	case *Array:
@@ -358,7 +360,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		}
 		g := True
 		for i := range a.E {
-			g = in.g.and(g, in.equal(a.E[i], b.E[i], nil))
+			g = in.g.And(g, in.equal(a.E[i], b.E[i], nil))
 		}
 		return g
 	}
@@ -484,7 +486,7 @@ func (in *Interp) tooManyTexts(t types.Type, vals []Value) Value {
 	for i, v := range vals {
 		parts[i] = v
 		if c, ok := v.(*Choice); ok {
-			d := slices.IndexFunc(c.Alts, func(a Alt) bool { return in.g.defaults(a.G) == 1 })
+			d := slices.IndexFunc(c.Alts, func(a Alt) bool { return in.g.Default(a.G) == guard.Yes })
 			if d < 0 {
 				return u
 			}

@@ -129,7 +129,7 @@ func (in *Interp) branch(g Guard, then, els func() ctl) ctl {
 	if !in.feasible(g) {
 		return els()
 	}
-	paths := append(in.ways(g, then), in.ways(in.g.not(g), els)...)
+	paths := append(in.ways(g, then), in.ways(in.g.Not(g), els)...)
 	return in.resolve(paths, func(c ctl) bool { return c.kind == next })
 }
 

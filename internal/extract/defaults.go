@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/guard"
 	"github.com/toolbudget/toolbudget/internal/load"
 )
 
@@ -31,7 +32,7 @@ const maxWorlds = 4
 // inDefaults runs a program in the default world, where r has tools that depend on
 // conditions, or a list that something may change. It returns nil where that tells nothing.
 func (x *extraction) inDefaults(e entry, r *run, demanded map[string]bool) *defaultRun {
-	conditional := func(rd *reading) bool { return r.in.Simplify(rd.guard) != eval.True || r.changing(rd) }
+	conditional := func(rd *reading) bool { return r.in.Simplify(rd.guard) != guard.True || r.changing(rd) }
 	if !e.main || !slices.ContainsFunc(r.read, conditional) {
 		return nil
 	}
@@ -82,7 +83,7 @@ func (x *extraction) inWorld(e entry, r *run, demanded map[string]bool, decided 
 func (d *run) undecided() []string {
 	seen := map[string]bool{}
 	for _, rd := range d.read {
-		if d.in.DefaultWorld(rd.guard) < 0 {
+		if d.in.DefaultWorld(rd.guard) == guard.Open {
 			for _, n := range d.in.Needs(rd.guard) {
 				seen[n] = true
 			}
@@ -120,7 +121,7 @@ func (d *defaultRun) offered(r *run, rd *reading) (def catalog.Default, known bo
 			same = other
 		}
 	}
-	g, asked := eval.False, false
+	g, asked := guard.False, false
 	for _, o := range same {
 		there, ok1 := o.guard, true
 		switch l := d.listingOf(o); {
@@ -130,7 +131,7 @@ func (d *defaultRun) offered(r *run, rd *reading) (def catalog.Default, known bo
 		default:
 			left := l.left[o.tool.Name]
 			there, ok1 = d.in.And(there, left)
-			asked = asked || left != eval.True
+			asked = asked || left != guard.True
 		}
 		either, ok2 := d.in.Or(g, there)
 		if !ok1 || !ok2 {
@@ -139,9 +140,9 @@ func (d *defaultRun) offered(r *run, rd *reading) (def catalog.Default, known bo
 		g = either
 	}
 	switch d.in.DefaultWorld(g) {
-	case 1:
+	case guard.Yes:
 		return catalog.Yes, true
-	case 0:
+	case guard.No:
 		if d.whole {
 			return catalog.No, true
 		}

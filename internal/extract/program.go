@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/guard"
 )
 
 // A program is a catalog.Program that is being put together, with its tools.
@@ -42,7 +42,7 @@ func (r *run) programs(e entry) []*program {
 	for _, label := range r.labels() {
 		list = append(list, newProgram(e.pkg.Path, label))
 	}
-	guards := map[*reading]eval.Guard{}
+	guards := map[*reading]guard.Formula{}
 	for _, rd := range r.read {
 		guards[rd] = r.in.Simplify(rd.guard)
 	}
@@ -98,9 +98,9 @@ func (r *run) withEach(rd *reading) catalog.Assumption {
 
 // setConditions notes when a tool is there. One that something may take out of the list
 // is there by default only where it was asked.
-func (r *run) setConditions(rd *reading, g eval.Guard, conditions []string, changing bool) {
+func (r *run) setConditions(rd *reading, g guard.Formula, conditions []string, changing bool) {
 	t := rd.tool
-	if g != eval.True {
+	if g != guard.True {
 		t.Conditional, t.Conditions = true, conditions
 	}
 	if r.defaults != nil && (t.Conditional || changing) {
@@ -110,14 +110,14 @@ func (r *run) setConditions(rd *reading, g eval.Guard, conditions []string, chan
 		}
 	}
 	switch r.in.DefaultWorld(g) {
-	case 1:
+	case guard.Yes:
 		t.Default = catalog.Yes
 		if changing {
 			t.Default = catalog.Unknown
 		}
-	case 0:
+	case guard.No:
 		t.Default = catalog.No
-	case -1:
+	case guard.Open:
 		t.Default = catalog.Unknown
 	}
 }
