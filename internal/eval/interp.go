@@ -135,20 +135,23 @@ type Interp struct {
 	steps, limit int
 	foundAt      int // steps when Found was last called
 	foundUnder   Guard
+	foundAfter   int  // decisions (see World.Decided)
+	early        bool // see StopsEarly
 	depth        int
 	active       map[string]int // calls of one function under way
 	frame        *frame
 
-	globals  map[string]*Obj
-	pending  []escaped // function values to run at the end
-	seenEsc  map[string]bool
-	escaping *escaped        // the one that runs now
-	idle     map[string]int  // runs of a literal that found nothing new
-	visited  map[string]bool // functions run, by key
-	asked    map[string]int  // settings that were asked for, in order
-	needs    map[string]bool // functions and variables whose source was wanted
-	inDemand int             // demanded functions under way
-	inits    map[string]bool
+	globals   map[string]*Obj
+	pending   []escaped // function values to run at the end
+	seenEsc   map[string]bool
+	escaping  *escaped           // the one that runs now
+	receivers map[string][]Value // by receiverKey
+	idle      map[string]int     // runs of a literal that found nothing new
+	visited   map[string]bool    // functions run, by key
+	asked     map[string]int     // settings that were asked for, in order
+	needs     map[string]bool    // functions and variables whose source was wanted
+	inDemand  int                // demanded functions under way
+	inits     map[string]bool
 }
 
 type escaped struct {
@@ -171,12 +174,13 @@ func New(opts Options) *Interp {
 		opts: opts, table: table(), g: guard.New(func() { panic(stop{Fuel}) }), tctx: types.NewContext(),
 		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, zeros: map[types.Type]Value{}, calling: map[ast.Expr]bool{},
 		path: True, assume: True, limit: opts.MaxSteps,
-		active: map[string]int{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, idle: map[string]int{},
+		active: map[string]int{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},
 		inits: map[string]bool{}, asked: map[string]int{}, lib: newLibrary(),
 	}
 	if opts.Defaults != nil {
 		inDefaults(in.table)
+		in.g.Decided = opts.Defaults.Decided
 	}
 	in.epochs = 1
 	in.br = &branch{epoch: 1}
@@ -197,7 +201,9 @@ func (in *Interp) spend(n int) {
 
 // Found notes that what is looked for was found: a call that goes on finding is
 // not at its bound.
-func (in *Interp) Found() { in.foundAt, in.foundUnder = in.steps, in.path }
+func (in *Interp) Found() {
+	in.foundAt, in.foundUnder, in.foundAfter = in.steps, in.path, in.g.Decisions
+}
 
 // unknown makes an Unknown that equals no other.
 func (in *Interp) unknown(t types.Type, r Reason, detail string, pos token.Pos) *Unknown {

@@ -3,6 +3,7 @@ package eval
 import (
 	"go/ast"
 	"go/types"
+	"strings"
 )
 
 // receiver evaluates the operand of a method call: its address where it has
@@ -42,14 +43,46 @@ func (in *Interp) addressable(e ast.Expr) bool {
 	return false
 }
 
-// methodValue is x.M used as a value.
+// methodValue is x.M used as a value. What it is called on is fixed now: a value
+// is copied, a pointer and what an interface holds are looked at once.
 func (in *Interp) methodValue(e *ast.SelectorExpr, s *types.Selection) Value {
-	recv := in.receiver(e, s)
 	fn := s.Obj().(*types.Func)
 	index := s.Index()
+	last := index[len(index)-1:]
+	recv := in.eachUnder(in.receiver(e, s), func(r Value) Value {
+		return in.boundTo(in.embedded(r, index[:len(index)-1]), fn)
+	})
 	return &Func{T: in.typeOf(e), Fn: fn, Recv: recv, Name: fn.FullName(), Native: func(c *Call) Value {
-		return in.callMethod(recv, fn, index, c.Args, c.Site, false)
+		return in.callMethod(recv, fn, last, c.Args, c.Site, false)
 	}}
+}
+
+// boundTo is a receiver as a method value keeps it.
+func (in *Interp) boundTo(r Value, fn *types.Func) Value {
+	if isInterface(fn.Type().(*types.Signature).Recv().Type()) {
+		d := in.dynamic(r)
+		if isNil(d) && (d.Type() == nil || isInterface(d.Type())) {
+			in.fault(nilPointer)
+		}
+		return d
+	}
+	if p, ok := r.(*Ptr); ok && isPtrPtr(p) { // a variable that holds the pointer
+		r = in.settle(in.load(p))
+	}
+	if _, wantPtr := fn.Type().(*types.Signature).Recv().Type().(*types.Pointer); wantPtr {
+		return r
+	}
+	return in.each(r, func(r Value) Value {
+		switch p := r.(type) {
+		case *Ptr:
+			return in.settle(in.load(p))
+		case *Nil:
+			if _, isPtr := under(p.T).(*types.Pointer); isPtr {
+				in.fault(nilPointer)
+			}
+		}
+		return r
+	})
 }
 
 // callMethod calls method fn, found from recv through the embedded fields of
@@ -126,6 +159,9 @@ func (in *Interp) invoke(r Value, fn *types.Func, args []Value, site ast.Node) V
 		if u, ok := r.(*Unknown); ok {
 			r = retype(u, deref(u.T))
 		}
+		if throughNil(r) {
+			in.fault(nilPointer)
+		}
 	}
 	ellipsis := false
 	if e, ok := site.(*ast.CallExpr); ok {
@@ -164,7 +200,22 @@ func (in *Interp) dispatch(d Value, fn *types.Func, args []Value, site ast.Node)
 	if !ok {
 		return in.unknownResults(sig, Unsupported, typeKey(dyn)+"."+fn.Name(), "", "", site)
 	}
+	if _, wantPtr := m.Signature().Recv().Type().(*types.Pointer); !wantPtr && len(index) == 1 && throughNil(d) {
+		named := reflectString(deref(dyn))
+		_, name, _ := strings.Cut(named, ".")
+		in.panics(&Const{T: runtimeErrorType, V: "value method " + named + "." + fn.Name() + " called using nil *" + name + " pointer"})
+	}
 	return in.callMethod(d, m, index, args, site, false)
+}
+
+// throughNil reports whether a receiver is a nil pointer to what a method takes by value.
+func throughNil(r Value) bool {
+	n, ok := r.(*Nil)
+	if !ok || n.T == nil {
+		return false
+	}
+	_, isPtr := types.Unalias(n.T).(*types.Pointer)
+	return isPtr
 }
 
 // native calls a method of a value that toolbudget models, by the name of its

@@ -65,7 +65,7 @@ func valueSetters(m map[string]intrinsic) {
 			c.In.deleteKey(to, c.In.reflected(k))
 			return nil, true
 		}
-		c.In.storeIn(to, True, c.In.reflected(k), c.In.reflected(v))
+		c.In.StoreKey(to, c.In.reflected(k), c.In.reflected(v))
 		return nil, true
 	}
 }
