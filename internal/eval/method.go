@@ -3,7 +3,6 @@ package eval
 import (
 	"go/ast"
 	"go/types"
-	"strings"
 )
 
 // receiver evaluates the operand of a method call: its address where it has
@@ -201,9 +200,8 @@ func (in *Interp) dispatch(d Value, fn *types.Func, args []Value, site ast.Node)
 		return in.unknownResults(sig, Unsupported, typeKey(dyn)+"."+fn.Name(), "", "", site)
 	}
 	if _, wantPtr := m.Signature().Recv().Type().(*types.Pointer); !wantPtr && len(index) == 1 && throughNil(d) {
-		named := reflectString(deref(dyn))
-		_, name, _ := strings.Cut(named, ".")
-		in.panics(&Const{T: runtimeErrorType, V: "value method " + named + "." + fn.Name() + " called using nil *" + name + " pointer"})
+		// Which of two texts it has is up to how far the compiler inlines.
+		in.panics(in.unknown(runtimeErrorType, RunTime, "the text of a panic", posOf(site)))
 	}
 	return in.callMethod(d, m, index, args, site, false)
 }
