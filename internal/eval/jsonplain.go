@@ -6,43 +6,78 @@ import "go/types"
 // hundred steps for each byte.
 const maxSourceJSON = 1 << 14
 
-// modelsTarget reports whether decode stores JSON of a known text in a t exactly
-// as encoding/json does. Other types are left to its source.
-func (in *Interp) modelsTarget(t types.Type, seen map[types.Type]bool) bool {
-	if seen[t] {
-		return true
+// A fit is how exactly decode stores JSON of a known text in a type.
+type fit int
+
+const (
+	otherFit fit = iota // it is left to the source of encoding/json
+	textFit             // as encoding/json does, if the text has no needless spaces: parts of it are handed on
+	exactFit
+)
+
+// fitOf is how exactly decode stores JSON of a known text in a t.
+func (in *Interp) fitOf(t types.Type, seen map[types.Type]bool) fit {
+	if seen[t] || in.opts.Decoders[namedKey(t)] != nil {
+		return exactFit
 	}
 	seen[t] = true
-	if in.opts.Decoders[namedKey(t)] != nil {
-		return true
+	if namedKey(t) == "encoding/json.RawMessage" {
+		return textFit
 	}
 	if named, ok := types.Unalias(t).(*types.Named); ok && !isInterface(t) {
-		for _, name := range []string{"UnmarshalJSON", "UnmarshalText"} {
+		has := func(name string) bool {
 			obj, _, _ := types.LookupFieldOrMethod(types.NewPointer(t), true, named.Obj().Pkg(), name)
-			if _, has := obj.(*types.Func); has {
-				return false
-			}
+			_, isFunc := obj.(*types.Func)
+			return isFunc
+		}
+		if has("UnmarshalJSON") {
+			return textFit
+		}
+		if has("UnmarshalText") {
+			return otherFit
 		}
 	}
 	switch u := under(t).(type) {
 	case *types.Basic:
-		return u.Info()&types.IsComplex == 0
-	case *types.Interface:
-		return u.Empty()
-	case *types.Slice:
-		return !isByteSlice(t) && in.modelsTarget(u.Elem(), seen)
-	case *types.Map:
-		k, ok := types.Unalias(u.Key()).(*types.Basic)
-		return ok && k.Kind() == types.String && in.modelsTarget(u.Elem(), seen)
-	case *types.Pointer:
-		return in.modelsTarget(u.Elem(), seen)
-	case *types.Struct:
-		for _, f := range in.jsonFields(t) {
-			if f.quoted || !in.modelsTarget(f.typ, seen) {
-				return false
-			}
+		if u.Info()&types.IsComplex == 0 {
+			return exactFit
 		}
+	case *types.Interface:
+		if u.Empty() {
+			return exactFit
+		}
+	case *types.Slice:
+		if !isByteSlice(t) {
+			return in.fitOf(u.Elem(), seen)
+		}
+	case *types.Map:
+		if k, ok := types.Unalias(u.Key()).(*types.Basic); ok && k.Kind() == types.String {
+			return in.fitOf(u.Elem(), seen)
+		}
+	case *types.Pointer:
+		return in.fitOf(u.Elem(), seen)
+	case *types.Struct:
+		least := exactFit
+		for _, f := range in.jsonFields(t) {
+			if f.quoted {
+				return otherFit
+			}
+			least = min(least, in.fitOf(f.typ, seen))
+		}
+		return least
+	}
+	return otherFit
+}
+
+// modelsTarget reports whether decode stores j, of the text s, in a t exactly as
+// encoding/json does.
+func (in *Interp) modelsTarget(j *JSON, s string, t types.Type) bool {
+	switch in.fitOf(t, map[types.Type]bool{}) {
+	case exactFit:
 		return true
+	case textFit:
+		text, ok := str(in.jsonText(j))
+		return ok && text == s
 	}
 	return false
 }

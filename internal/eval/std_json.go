@@ -143,7 +143,7 @@ func unmarshalJSON(c *Call) (Value, bool) {
 		return in.newError("invalid JSON"), true
 	}
 	elem := deref(p.T)
-	if known && !(in.modelsTarget(elem, map[types.Type]bool{}) && in.bare(in.load(p))) {
+	if known && !(in.modelsTarget(j, s, elem) && in.bare(in.load(p))) {
 		return nil, false
 	}
 	err := in.decodeInto(j, p)
