@@ -382,6 +382,14 @@ func (in *Interp) bindRange(s *ast.RangeStmt, k, v Value) {
 		}
 		in.store(x, v)
 	}
+	if s.Tok == token.ASSIGN && s.Value != nil { // what is assigned to is settled ahead of both
+		at := in.places(&ast.AssignStmt{Lhs: []ast.Expr{s.Key, s.Value}, Tok: s.Tok})
+		outer := in.fixed
+		if at != nil {
+			in.fixed = at
+			defer func() { in.fixed = outer }()
+		}
+	}
 	set(s.Key, k)
 	set(s.Value, v)
 }

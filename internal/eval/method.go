@@ -179,7 +179,7 @@ func (in *Interp) dispatch(d Value, fn *types.Func, args []Value, site ast.Node)
 	}
 	switch x := d.(type) {
 	case *Nil:
-		if x.T == nil || isInterface(x.T) {
+		if x.T == nil || isInterface(x.T) || isUntypedNil(x) {
 			in.fault(nilPointer)
 		}
 	case *TypeVal:

@@ -34,10 +34,14 @@ func derivedContext(c *Call) (Value, bool) {
 
 // withValue makes a context with a key, as its source does.
 func withValue(c *Call) (Value, bool) {
-	if c.Fn == nil || len(c.Args) != 3 {
+	if c.In.opts.Unit == nil || len(c.Args) != 3 {
 		return nil, false
 	}
-	t, ok := c.Fn.Pkg().Scope().Lookup("valueCtx").(*types.TypeName)
+	u := c.In.opts.Unit("context")
+	if u == nil {
+		return nil, false
+	}
+	t, ok := u.Pkg.Scope().Lookup("valueCtx").(*types.TypeName)
 	if !ok {
 		return nil, false
 	}

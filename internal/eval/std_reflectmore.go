@@ -361,3 +361,47 @@ func kindChecked(in *Interp, name string, r rvalue) {
 	}
 	in.mustBe(name, r)
 }
+
+// madeFunc calls a function that reflect.MakeFunc made of impl.
+func (in *Interp) madeFunc(c *Call, t types.Type, impl Value) Value {
+	sig, ok := under(t).(*types.Signature)
+	f, isFunc := impl.(*Func)
+	if !ok || !isFunc {
+		in.escape(impl, c.Pos())
+		return in.unknownResults(sig, RunTime, "reflect.MakeFunc", "", "", c.Site)
+	}
+	list := types.NewSlice(under(f.T).(*types.Signature).Params().At(0).Type().(*types.Slice).Elem())
+	args := in.packArgs(c, sig, nil)
+	vals := make([]Value, len(args))
+	for i, a := range args {
+		pt := sig.Params().At(i).Type()
+		vals[i] = &Native{list.Elem(), rvalue{v: in.assignable(a, pt), t: pt}}
+	}
+	out := in.settle(in.callFunc(f, []Value{in.newSlice(list, vals)}, c.Site, false))
+	results, known := in.listOf(out)
+	n := sig.Results().Len()
+	if known && len(results) != n {
+		in.panicText("reflect: wrong return count from function created by MakeFunc")
+	}
+	tuple := make(Tuple, n)
+	for i := range tuple {
+		rt := sig.Results().At(i).Type()
+		tuple[i] = in.unknown(rt, RunTime, "reflect.MakeFunc", c.Pos())
+		if !known {
+			continue
+		}
+		if r, ok := in.rvalueOf(results[i]); ok {
+			if r.t == nil {
+				in.panicText("reflect: function created by MakeFunc using closure returned zero Value")
+			}
+			tuple[i] = in.assignable(in.reflected(r), rt)
+		}
+	}
+	switch n {
+	case 0:
+		return nil
+	case 1:
+		return tuple[0]
+	}
+	return tuple
+}
