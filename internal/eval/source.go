@@ -11,6 +11,7 @@ import (
 var stdSource = stringSet(`
 	bufio bytes cmp container/heap container/list container/ring context encoding encoding/ascii85 encoding/base32 encoding/base64 encoding/binary
 	encoding/csv encoding/hex encoding/json encoding/xml errors fmt hash hash/adler32 hash/crc32 hash/crc64 hash/fnv html internal/byteorder internal/bytealg
+	internal/oserror io/fs mime unique
 	internal/filepathlite internal/itoa internal/strconv internal/stringslite io iter log maps math math/big math/bits math/cmplx
 	net/netip net/url path path/filepath regexp regexp/syntax slices sort strconv strings text/scanner text/tabwriter time
 	unicode unicode/utf16 unicode/utf8`)
@@ -25,6 +26,7 @@ var overAnything = stringSet(`cmp container/heap container/list container/ring e
 var atRunTime = stringSet(`
 	time.Now time.Since time.Until time.Sleep time.After time.AfterFunc time.Tick time.NewTimer time.NewTicker time.LoadLocation
 	time.Timer.Stop time.Timer.Reset time.Ticker.Stop time.Ticker.Reset time.now time.runtimeNano time.runtimeNow
+	mime.TypeByExtension mime.ExtensionsByType mime.AddExtensionType
 	log.Print log.Printf log.Println log.Output path/filepath.Abs path/filepath.EvalSymlinks path/filepath.Glob
 	path/filepath.Walk path/filepath.WalkDir`)
 

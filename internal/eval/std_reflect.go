@@ -285,6 +285,12 @@ func typeMethods(m map[string]intrinsic) {
 		it, ok := under(i.Of).(*types.Interface)
 		return boolean(c, ok && c.In.hasMethods(t, it))
 	})
+	on("Size", func(c *Call, t types.Type) Value {
+		if n, ok := sizeOf(t); ok {
+			return &Const{T: c.Result(0), V: uint64(n)}
+		}
+		return nil
+	})
 	on("Bits", func(c *Call, t types.Type) Value {
 		if bits := numberBits(t); bits > 0 {
 			return num(c, bits)
