@@ -7,9 +7,35 @@ import (
 
 // equal is the formula under which x == y.
 func (in *Interp) equal(x, y Value, at ast.Node) Guard {
+	in.comparable(x, y)
 	return in.guardEach(x, func(x Value) Guard {
 		return in.guardEach(y, func(y Value) Guard { return in.equal1(x, y, at) })
 	})
+}
+
+// comparable ends the ways on which x and y are of one type that cannot be
+// compared, as interfaces may hold it.
+func (in *Interp) comparable(x, y Value) {
+	for _, a := range alternatives(in.settle(x)) {
+		t := a.V.Type()
+		if t == nil || isNil(a.V) || isInterface(t) || types.Comparable(t) {
+			continue
+		}
+		if u, open := a.V.(*Unknown); open && u.T != nil {
+			continue
+		}
+		for _, b := range alternatives(in.settle(y)) {
+			g := in.g.And(a.G, b.G)
+			if isNil(b.V) || !identical(t, b.V.Type()) || !in.feasible(g) {
+				continue
+			}
+			v := in.runtimeError("comparing uncomparable type " + reflectString(t))
+			if in.certain(g) {
+				in.panics(v)
+			}
+			in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.And(in.path, g)})
+		}
+	}
 }
 
 // notEmpty reports whether x, which is not wholly known, is not the empty text

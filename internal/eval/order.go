@@ -1,6 +1,9 @@
 package eval
 
-import "go/ast"
+import (
+	"go/ast"
+	"go/types"
+)
 
 // Go leaves open whether a variable in an expression is read before or after a
 // call beside it: in x + f() the order of reading x and calling f is not
@@ -18,7 +21,7 @@ func (in *Interp) unordered(exprs []ast.Expr, vals []Value) {
 		}
 	}
 	for i := range max(last, 0) {
-		if i >= len(vals) || in.calls(exprs[i]) || !readsVariable(exprs[i]) {
+		if i >= len(vals) || in.calls(exprs[i]) || !in.readsVariable(exprs[i]) {
 			continue
 		}
 		again, c := in.try1(func() Value { return in.expr(exprs[i]) })
@@ -50,15 +53,21 @@ func (in *Interp) calls(e ast.Expr) bool {
 	return found
 }
 
-// readsVariable reports whether an expression reads what a call may change.
-func readsVariable(e ast.Expr) bool {
+// readsVariable reports whether an expression reads what a call may change. What
+// makes something new is not asked: it is another one each time it is evaluated.
+func (in *Interp) readsVariable(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.BasicLit, *ast.FuncLit, *ast.CompositeLit, *ast.KeyValueExpr:
 		return false
 	case *ast.UnaryExpr:
-		return readsVariable(e.X)
+		return in.readsVariable(e.X)
 	case *ast.BinaryExpr:
-		return readsVariable(e.X) || readsVariable(e.Y)
+		return in.readsVariable(e.X) || in.readsVariable(e.Y)
+	case *ast.CallExpr:
+		switch under(in.typeOf(e)).(type) {
+		case *types.Slice, *types.Map, *types.Pointer, *types.Chan:
+			return false
+		}
 	}
 	return true
 }

@@ -21,8 +21,10 @@ var stdSource = stringSet(`
 var overAnything = stringSet(`cmp container/heap container/list container/ring errors fmt iter maps slices sort`)
 
 // atRunTime are functions of them that ask the machine: the clock, the time zone,
-// the log that is no file of the program's.
+// the log that is no file of the program's. Two goroutines that take turns are
+// not followed.
 var atRunTime = stringSet(`
+	io.Pipe iter.Pull iter.Pull2
 	time.Now time.Since time.Until time.Sleep time.After time.AfterFunc time.Tick time.NewTimer time.NewTicker time.LoadLocation
 	time.Timer.Stop time.Timer.Reset time.Ticker.Stop time.Ticker.Reset time.now time.runtimeNano time.runtimeNow
 	log.Print log.Printf log.Println log.Output path/filepath.Abs path/filepath.EvalSymlinks path/filepath.Glob
