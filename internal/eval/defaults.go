@@ -28,6 +28,9 @@ type World struct {
 	// Set are the keys of settings that are required: they have a value, which is
 	// not known.
 	Set map[string]bool
+	// Decided takes what is answered for a required setting for what it is. Without
+	// it, a run goes the other ways as well.
+	Decided bool
 }
 
 // required is the value of a required setting: unknown, and in the default world a

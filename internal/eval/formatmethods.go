@@ -126,18 +126,18 @@ func (p *printer) call(v Value, m *methodOf, name string, verb rune) (text Value
 }
 
 // panicked is fmt's catchPanic.
-func (p *printer) panicked(v Value, c *raised, name string, verb rune) {
+func (p *printer) panicked(v Value, c *Raised, name string, verb rune) {
 	if _, isPtr := under(v.Type()).(*types.Pointer); isPtr && isNil(v) {
 		p.pad("<nil>")
 		return
 	}
 	p.text("%!" + string(verb) + "(PANIC=" + name + " method: ")
 	p.erroring = true
-	if c.val == nil {
+	if c.Value == nil {
 		p.part(p.in.unknown(nil, Panics, "a method that panics", 0))
 	} else {
 		q := &printer{in: p.in}
-		q.arg(p.in.settle(c.val), 'v')
+		q.arg(p.in.settle(c.Value), 'v')
 		p.parts = append(p.parts, q.parts...)
 	}
 	p.text(")")

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // Path is the condition under which what runs now runs.
@@ -317,3 +318,19 @@ func (in *Interp) OneOf(t types.Type, vals []Value, text func(i int) string, at 
 
 // IsBytes reports whether v is a byte slice that is not nil.
 func IsBytes(v Value) bool { return isBytes(v) }
+
+// Sample runs f as what a program may do once it serves: nothing that it writes stays,
+// and nothing is assumed of how it ends. It is not ok where f never comes to its end.
+func (in *Interp) Sample(f func()) (ok bool) {
+	assume, escaping := in.assume, in.escaping
+	in.escaping = &escaped{} // it runs later
+	defer func() { in.assume, in.escaping = assume, escaping }()
+	var ends []way
+	within := in.Within(func() {
+		ends = in.ways(True, func() ctl {
+			f()
+			return ctl{}
+		})
+	})
+	return within && slices.ContainsFunc(ends, func(w way) bool { return w.ctl.kind == next })
+}

@@ -139,6 +139,8 @@ type Interp struct {
 	steps, limit int
 	foundAt      int // steps when Found was last called
 	foundUnder   Guard
+	foundAfter   int  // decisions (see World.Decided)
+	early        bool // see StopsEarly
 	depth        int
 	active       map[string]calling // calls of one function under way
 	frame        *frame
@@ -182,6 +184,7 @@ func New(opts Options) *Interp {
 	}
 	if opts.Defaults != nil {
 		inDefaults(in.table)
+		in.g.Decided = opts.Defaults.Decided
 	}
 	in.epochs = 1
 	in.br = &branch{epoch: 1}
@@ -202,7 +205,9 @@ func (in *Interp) spend(n int) {
 
 // Found notes that what is looked for was found: a call that goes on finding is
 // not at its bound.
-func (in *Interp) Found() { in.foundAt, in.foundUnder = in.steps, in.path }
+func (in *Interp) Found() {
+	in.foundAt, in.foundUnder, in.foundAfter = in.steps, in.path, in.g.Decisions
+}
 
 // unknown makes an Unknown that equals no other.
 func (in *Interp) unknown(t types.Type, r Reason, detail string, pos token.Pos) *Unknown {

@@ -143,7 +143,7 @@ func (in *Interp) decodeAny(j *JSON, t types.Type, depth int) Value {
 		m := in.newMap(types.NewMap(types.Typ[types.String], anyT))
 		for _, mem := range j.Members {
 			v, _ := in.decode(mem.Value, anyT, nil, depth+1)
-			in.storeIn(m, True, &Const{T: types.Typ[types.String], V: mem.Key, Pos: mem.Pos}, v)
+			in.StoreKey(m, &Const{T: types.Typ[types.String], V: mem.Key, Pos: mem.Pos}, v)
 		}
 		return m
 	}
@@ -245,7 +245,7 @@ func (in *Interp) decodeMap(j *JSON, t types.Type, u *types.Map, old Value, dept
 			v = in.zero(u.Elem())
 		}
 		k := in.convertConst(&Const{T: types.Typ[types.String], V: mem.Key, Pos: mem.Pos}, u.Key())
-		in.storeIn(m, True, k, v)
+		in.StoreKey(m, k, v)
 	}
 	return m, true
 }

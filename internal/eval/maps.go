@@ -137,8 +137,7 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 					return v
 				}
 				ok := in.derived(m, boolT, "["+kk+"].ok", def(true))
-				ok.Lookup = true
-				if ok.Default == nil {
+				if ok.Lookup = true; ok.Default == nil && m.Lookup {
 					ok.Default = &Const{T: boolT, V: false} // nothing is configured
 				}
 				return Tuple{v, ok}

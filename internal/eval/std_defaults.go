@@ -83,8 +83,8 @@ func flagInDefaults(c *Call) (Value, bool) {
 		return nil, false // asked again
 	}
 	in.lib.defining = true
+	defer func() { in.lib.defining = false }()
 	v := in.callDeclared(c, c.Fn)
-	in.lib.defining = false
 	if d := c.Arg(def); d != nil {
 		in.setDefault("flag:"+name, in.assignable(d, deref(p.T)))
 	}

@@ -39,19 +39,19 @@ func (in *Interp) try1(f func() Value) (v Value, c ctl) {
 	return v, c
 }
 
-// A raised is a panic that was caught, and what it was called with, or nil where
+// Raised is a panic that was caught, and what it was called with, or nil where
 // that is not known.
-type raised struct{ val Value }
+type Raised struct{ Value Value }
 
 // catch runs f, and says what it panics with, if it does. Whatever else leaves f
 // leaves catch.
-func (in *Interp) catch(f func() Value) (v Value, p *raised) {
+func (in *Interp) catch(f func() Value) (v Value, p *Raised) {
 	v, c := in.try1(f)
 	switch c.kind {
 	case next:
 		return v, nil
 	case pan:
-		return nil, &raised{c.val}
+		return nil, &Raised{c.val}
 	}
 	in.throw(c)
 	return nil, nil

@@ -66,6 +66,10 @@ type Table struct {
 	// defs are the formulas that conditions made by name stand for.
 	defs  map[int32]Formula
 	never map[Formula]bool // what Contradicts has found
+	// Decided makes every condition that has a known value by default that value;
+	// Decisions counts how often one was asked for.
+	Decided   bool
+	Decisions int
 	// inDefault remembers what Default has found.
 	inDefault map[Formula]Truth
 }
@@ -81,6 +85,13 @@ func New(full func()) *Table {
 // Variable returns the formula that holds when the condition does. Conditions of
 // one key are one.
 func (t *Table) Variable(c Condition) Formula {
+	if t.Decided && c.Default != Open {
+		t.Decisions++
+		if c.Default == Yes {
+			return True
+		}
+		return False
+	}
 	i, ok := t.byKey[c.Key]
 	if !ok {
 		i = int32(len(t.conds))
@@ -216,6 +227,9 @@ func (t *Table) Name(f Formula, c Condition) Formula {
 		}
 	}
 	x := t.Variable(c)
+	if x <= True {
+		return x
+	}
 	t.defs[t.nodes[x].v] = f
 	return x
 }
