@@ -41,21 +41,7 @@ func errorFuncs() map[string]intrinsic {
 
 func timeFuncs() map[string]intrinsic {
 	return map[string]intrinsic{
-		"context.Background": func(c *Call) (Value, bool) {
-			return &Unknown{T: c.Result(0), Reason: RunTime, Detail: "context.Background()", Key: "context.Background", Pos: c.Pos()}, true
-		},
-		"context.TODO": func(c *Call) (Value, bool) {
-			return &Unknown{T: c.Result(0), Reason: RunTime, Detail: "context.TODO()", Key: "context.Background", Pos: c.Pos()}, true
-		},
-		"context.Context.Value": func(c *Call) (Value, bool) {
-			// Of the empty context no key is set: that is what a run starts with.
-			u, ok := c.In.settle(c.Recv).(*Unknown)
-			if !ok || u.Key != "context.Background" {
-				return nil, false
-			}
-			return &Nil{c.Result(0)}, true
-		},
-		"context.WithCancel": derivedContext, "context.WithTimeout": derivedContext, "context.WithDeadline": derivedContext, "os/signal.NotifyContext": derivedContext,
+		"context.WithTimeout": derivedContext, "context.WithDeadline": derivedContext, "os/signal.NotifyContext": derivedContext,
 	}
 }
 
