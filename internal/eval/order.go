@@ -63,6 +63,13 @@ func (in *Interp) readsVariable(e ast.Expr) bool {
 		return in.readsVariable(e.X)
 	case *ast.BinaryExpr:
 		return in.readsVariable(e.X) || in.readsVariable(e.Y)
+	case *ast.SelectorExpr:
+		_, field := in.frame.unit.Info.Selections[e]
+		return !field || in.readsVariable(e.X)
+	case *ast.IndexExpr:
+		return in.readsVariable(e.X) || in.readsVariable(e.Index)
+	case *ast.SliceExpr:
+		return in.readsVariable(e.X)
 	case *ast.CallExpr:
 		switch under(in.typeOf(e)).(type) {
 		case *types.Slice, *types.Map, *types.Pointer, *types.Chan:
