@@ -3,39 +3,29 @@ package eval
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 )
 
 // equal is the formula under which x == y.
 func (in *Interp) equal(x, y Value, at ast.Node) Guard {
-	in.comparable(x, y)
+	if uncomparable(in.settle(x)) && uncomparable(in.settle(y)) { // some of them panic
+		return in.guardOf(in.each(x, func(x Value) Value {
+			return in.each(y, func(y Value) Value { return in.boolOf(in.equal1(x, y, at), nil) })
+		}), nil)
+	}
 	return in.guardEach(x, func(x Value) Guard {
 		return in.guardEach(y, func(y Value) Guard { return in.equal1(x, y, at) })
 	})
 }
 
-// comparable ends the ways on which x and y are of one type that cannot be
-// compared, as interfaces may hold it.
-func (in *Interp) comparable(x, y Value) {
-	for _, a := range alternatives(in.settle(x)) {
+// uncomparable reports whether one of several values is of a type that cannot be
+// compared.
+func uncomparable(v Value) bool {
+	c, ok := v.(*Choice)
+	return ok && slices.ContainsFunc(c.Alts, func(a Alt) bool {
 		t := a.V.Type()
-		if t == nil || isNil(a.V) || isInterface(t) || types.Comparable(t) {
-			continue
-		}
-		if u, open := a.V.(*Unknown); open && u.T != nil {
-			continue
-		}
-		for _, b := range alternatives(in.settle(y)) {
-			g := in.g.And(a.G, b.G)
-			if isNil(b.V) || !identical(t, b.V.Type()) || !in.feasible(g) {
-				continue
-			}
-			v := in.runtimeError("comparing uncomparable type " + reflectString(t))
-			if in.certain(g) {
-				in.panics(v)
-			}
-			in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.And(in.path, g)})
-		}
-	}
+		return t != nil && !types.Comparable(t)
+	})
 }
 
 // notEmpty reports whether x, which is not wholly known, is not the empty text
@@ -104,6 +94,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		}
 		return in.guardOf(v, src)
 	}
+	in.comparable(x, y, at)
 	switch a := x.(type) {
 	case *Const:
 		b, ok := y.(*Const)
@@ -124,7 +115,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 			return False
 		}
 		g := True
-		for i := range a.F {
+		for i := 0; i < len(a.F) && g != False; i++ {
 			g = in.g.And(g, in.equal(a.F[i], b.F[i], nil))
 		}
 		return g
@@ -134,7 +125,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 			return False
 		}
 		g := True
-		for i := range a.E {
+		for i := 0; i < len(a.E) && g != False; i++ {
 			g = in.g.And(g, in.equal(a.E[i], b.E[i], nil))
 		}
 		return g

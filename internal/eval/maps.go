@@ -87,6 +87,7 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 	}
 	return in.each(m, func(m Value) Value {
 		return in.each(k, func(k Value) Value {
+			in.hashable(k)
 			switch m := m.(type) {
 			case *Nil:
 				return result(in.zero(elem), False)
@@ -241,6 +242,7 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 			in.storeIn(m, in.g.And(g, a.G), a.V, v)
 		}
 	default:
+		in.hashable(k)
 		key, known := in.mapKey(k)
 		in.write(m.Obj)
 		st := m.Obj.state.(*mapState)
@@ -281,6 +283,7 @@ func (in *Interp) deleteFrom(mm *Map, k Value) {
 		k = in.assignable(k, mt.Key())
 	}
 	k = in.settle(k)
+	in.hashable(k)
 	key, known := in.mapKey(k)
 	in.write(mm.Obj)
 	st := mm.Obj.state.(*mapState)

@@ -9,8 +9,8 @@ import (
 // source: plain Go over values. What the machine, the runtime or reflection does
 // for them is in the tables of intrinsics.
 var stdSource = stringSet(`
-	bufio bytes cmp container/heap container/list container/ring context encoding encoding/ascii85 encoding/base32 encoding/base64 encoding/binary
-	encoding/csv encoding/hex errors fmt hash hash/adler32 hash/crc32 hash/crc64 hash/fnv html internal/byteorder internal/bytealg
+	bufio bytes cmp container/heap container/list container/ring encoding encoding/ascii85 encoding/base32 encoding/base64 encoding/binary
+	encoding/csv encoding/hex encoding/json encoding/xml errors fmt hash hash/adler32 hash/crc32 hash/crc64 hash/fnv html internal/byteorder internal/bytealg
 	internal/filepathlite internal/itoa internal/strconv internal/stringslite io iter log maps math math/big math/bits math/cmplx
 	net/netip net/url path path/filepath regexp regexp/syntax slices sort strconv strings text/scanner text/tabwriter time
 	unicode unicode/utf16 unicode/utf8`)
@@ -18,7 +18,7 @@ var stdSource = stringSet(`
 // overAnything are those of them that move values and call back, whatever the
 // values are. The others compute with what they are given: over text or numbers
 // that are not known, nothing would come of their source but all ways through it.
-var overAnything = stringSet(`cmp container/heap container/list container/ring context errors fmt iter maps slices sort`)
+var overAnything = stringSet(`cmp container/heap container/list container/ring errors fmt iter maps slices sort`)
 
 // atRunTime are functions of them that ask the machine: the clock, the time zone,
 // the log that is no file of the program's.

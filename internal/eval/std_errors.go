@@ -38,18 +38,3 @@ func errorFuncs() map[string]intrinsic {
 		},
 	}
 }
-
-func timeFuncs() map[string]intrinsic {
-	return map[string]intrinsic{
-		"context.WithTimeout": derivedContext, "context.WithDeadline": derivedContext, "os/signal.NotifyContext": derivedContext,
-	}
-}
-
-// derivedContext has the values of its parent; cancelling has no effect here.
-func derivedContext(c *Call) (Value, bool) {
-	if c.Sig == nil || c.Sig.Results().Len() != 2 {
-		return nil, false
-	}
-	stop := &Func{T: c.Result(1), Name: "cancel", Native: func(*Call) Value { return nil }}
-	return Tuple{c.Arg(0), stop}, true
-}

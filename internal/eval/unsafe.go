@@ -57,7 +57,10 @@ func (in *Interp) bytesBehind(e ast.Expr) ast.Expr {
 func (in *Interp) bitsAs(c *Const, t types.Type) Value {
 	from, ok1 := under(c.T).(*types.Basic)
 	to, ok2 := under(t).(*types.Basic)
-	if !ok1 || !ok2 || from.Info()&types.IsUntyped != 0 || to.Info()&types.IsNumeric == 0 || sizeOf(from) != sizeOf(to) {
+	if !ok1 || !ok2 || from.Info()&types.IsNumeric == 0 || to.Info()&types.IsNumeric == 0 || from.Info()&types.IsUntyped != 0 {
+		return c
+	}
+	if sizes.Sizeof(from) != sizes.Sizeof(to) {
 		return in.unknown(t, Unsupported, "what unsafe.Pointer points to", 0)
 	}
 	var bits uint64
@@ -67,7 +70,7 @@ func (in *Interp) bitsAs(c *Const, t types.Type) Value {
 	case uint64:
 		bits = n
 	case float64:
-		if bits = math.Float64bits(n); sizeOf(from) == 4 {
+		if bits = math.Float64bits(n); sizes.Sizeof(from) == 4 {
 			bits = uint64(math.Float32bits(float32(n)))
 		}
 	default:
@@ -85,5 +88,3 @@ func (in *Interp) bitsAs(c *Const, t types.Type) Value {
 	}
 	return in.unknown(t, Unsupported, "what unsafe.Pointer points to", 0)
 }
-
-func sizeOf(t types.Type) int64 { return types.SizesFor("gc", "amd64").Sizeof(t) }
