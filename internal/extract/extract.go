@@ -237,7 +237,7 @@ func (x *extraction) rounds(e entry) (r *run, demanded map[string]bool) {
 func (x *extraction) demand(demanded map[string]bool, needs []string) (plain, users []string) {
 	for _, n := range needs {
 		switch {
-		case demanded[n]:
+		case demanded[n] || x.isOpaque(n):
 		case x.isUsers(n):
 			users = append(users, n)
 		case x.isPlain(n):
