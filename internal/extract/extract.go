@@ -50,7 +50,7 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 }
 
 func newExtraction(prog *load.Program, opts Options) *extraction {
-	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts)}
+	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts), schemas: map[plainSchema]*schemaAs{}}
 	x.methods = eval.New(eval.Options{})
 	x.use(opts.Frameworks)
 	return x
@@ -85,6 +85,7 @@ type extraction struct {
 	aside   *aside
 	aliases map[string]string
 	opaque  map[string]bool // functions of the SDKs that serve: not run
+	schemas map[plainSchema]*schemaAs
 	alone   bool            // one package is read by itself: see Package
 }
 
