@@ -86,7 +86,7 @@ type extraction struct {
 	aliases map[string]string
 	opaque  map[string]bool // functions of the SDKs that serve: not run
 	schemas map[plainSchema]*schemaAs
-	alone   bool            // one package is read by itself: see Package
+	alone   bool // one package is read by itself: see Package
 }
 
 // entry is a program: a main package, or a library.
