@@ -76,7 +76,11 @@ func (in *Interp) joinParts(parts []part) Value {
 // beyond is a call with more alternatives than are tried: what it may write is
 // forgotten, and of what it gives only the default world is known.
 func (in *Interp) beyond(c *Call, f intrinsic) Value {
-	in.forgetText(c)
+	e := newEffects() // which intrinsics write to more than text is not known here
+	for t := range textSinks {
+		e.types["*"+t] = true
+	}
+	in.handOver(c, stranger{pkg: packageOf(c), why: Fuel, effects: e})
 	out := in.unknownResults(c.Sig, Fuel, "more alternatives than toolbudget tracks", "", "", c.Site)
 	if u, one := out.(*Unknown); one {
 		u.Default = in.byDefault(func() (Value, bool) { return f(c) })

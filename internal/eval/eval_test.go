@@ -104,8 +104,7 @@ func evaluate(t *testing.T, u *eval.Unit, units func(string) *eval.Unit) string 
 	for _, fd := range exported(u) {
 		in := eval.New(eval.Options{
 			Unit: units, Fault: func(err error) { t.Errorf("%s: fault: %v", fd.Name.Name, err) },
-			Aside:  func(key string, _ *types.Func) bool { return strings.HasSuffix(key, ".aside") },
-			Writes: func(string) map[*types.Var]bool { return namedWritten(u) },
+			Aside: func(key string, _ *types.Func) bool { return strings.HasSuffix(key, ".aside") },
 		})
 		in.RunInit(u)
 		v := in.Run(u, fd, nil, nil)
@@ -134,17 +133,6 @@ func named(d eval.Decisive) string {
 		return "!(" + d.Text + ")"
 	}
 	return "depends on " + d.Text
-}
-
-// namedWritten are the fields and variables of a package named written.
-func namedWritten(u *eval.Unit) map[*types.Var]bool {
-	out := map[*types.Var]bool{}
-	for _, o := range u.Info.Defs {
-		if v, ok := o.(*types.Var); ok && v.Name() == "written" {
-			out[v] = true
-		}
-	}
-	return out
 }
 
 func exported(u *eval.Unit) []*ast.FuncDecl {

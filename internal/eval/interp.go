@@ -21,6 +21,9 @@ type Unit struct {
 
 	funcs map[string]*ast.FuncDecl
 	inits map[types.Object]*types.Initializer
+	// effects of the bodies alone, by key: they are the same in every run.
+	effects map[string]*effects
+	taken   map[string]bool // by takenIn
 }
 
 // Options configure an Interp. The zero value of each field is useful.
@@ -57,9 +60,14 @@ type Options struct {
 	// Aside reports whether a function of the user's is left aside, like one
 	// without source, unless it is demanded.
 	Aside func(key string, fn *types.Func) bool
-	// Writes names the fields and package variables that a function left aside
-	// may assign; what it was handed has them unknown afterwards.
-	Writes func(key string) map[*types.Var]bool
+	// Methods names the methods of that name that a call through an interface of
+	// the user's may reach, by FuncKey. Without it, such a call may do anything.
+	Methods func(name string) []string
+	// Standard reports whether a package is one of the standard library.
+	Standard func(path string) bool
+	// Handed is told of a call that is not read, of what it can reach, and whether it
+	// is one of unknown code, which may be the user's.
+	Handed func(c *Call, reached []*Obj, unknown bool)
 	// Productive counts what was found so far: a function literal whose runs
 	// find nothing new is not run for every value that was made of it.
 	Productive func() int
@@ -158,6 +166,9 @@ type Interp struct {
 	defining  bool            // a function that defines a flag is under way
 	inDemand  int             // demanded functions under way
 	inits     map[string]bool
+	effects   map[string]*effects // of functions, by key
+	own       map[string]*effects // of the bodies of literals alone
+	lent      []lent
 }
 
 type escaped struct {
@@ -182,7 +193,7 @@ func New(opts Options) *Interp {
 		path: True, assume: True, limit: opts.MaxSteps,
 		active: map[string]int{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},
-		inits: map[string]bool{}, encoding: map[encodingOf]bool{}, settings: map[string]*Obj{}, asked: map[string]int{}, bound: map[string]bool{},
+		inits: map[string]bool{}, effects: map[string]*effects{}, own: map[string]*effects{}, encoding: map[encodingOf]bool{}, settings: map[string]*Obj{}, asked: map[string]int{}, bound: map[string]bool{},
 	}
 	if opts.Defaults != nil {
 		inDefaults(in.table)

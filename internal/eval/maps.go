@@ -175,7 +175,11 @@ func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool,
 		if u == nil {
 			u = in.unknown(elem, RunTime, "", posOf(at))
 		}
-		v = in.derived(u, elem, "[…]", nil)
+		what := "[…]"
+		if !isBool(elem) { // sets are asked for many keys: one condition for all of them
+			what = "[" + keyOf(k) + "…]"
+		}
+		v = in.derived(u, elem, what, nil)
 		ok := in.unknown(boolT, u.Reason, u.Detail, posOf(at))
 		if u.Default != nil {
 			if t, isT := in.lookupKnown(st, u.Default, elem).(Tuple); isT {

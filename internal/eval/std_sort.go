@@ -248,7 +248,7 @@ func sortInterface(real func(sort.Interface)) intrinsic {
 			if s, isSlice := data.(*Slice); isSlice {
 				return in.disorder(c, s)
 			}
-			in.havocArgs(c)
+			in.handOver(c, stranger{pkg: packageOf(c), why: Loop, effects: anything})
 		}
 		return nil, true
 	}

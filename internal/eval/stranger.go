@@ -1,0 +1,459 @@
+package eval
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// A stranger is code that is not read: what it was handed is what it can reach, and
+// whatever it can reach it may write to, any number of times, unless more is known.
+type stranger struct {
+	pkg     string // where it is declared, or "" where that is not known
+	why     Reason
+	need    string
+	effects *effects // what it writes at most
+	unknown bool     // nobody knows which code it is: it may be the user's
+	// serves says that it serves or connects: what it calls later is run by itself.
+	serves bool
+	// apart says that package variables are not looked at.
+	apart bool
+}
+
+// What a stranger may write of which nothing is known, or which is known to write
+// nothing itself.
+var (
+	anything = &effects{any: true}
+	nothing  = newEffects()
+)
+
+// callsByReflection are the packages of the standard library that call functions
+// which they find in values.
+var callsByReflection = map[string]bool{"reflect": true, "text/template": true, "html/template": true, "net/rpc": true}
+
+// strange is the stranger behind the name of a function.
+func (in *Interp) strange(c *Call) stranger {
+	s := stranger{pkg: packageOf(c), why: NoSource, need: c.Name, effects: anything}
+	s.serves = in.serves(c)
+	if s.serves || readsOnly(c.Name) {
+		s.effects = nothing
+	}
+	return s
+}
+
+// packageOf is the package of the function that is called, or "".
+func packageOf(c *Call) string {
+	if c.Fn == nil {
+		return ""
+	}
+	return pkgPath(c.Fn.Pkg())
+}
+
+// serves reports whether a function is one that the caller knows to serve.
+func (in *Interp) serves(c *Call) bool {
+	if in.opts.Opaque[c.Name] || c.Fn != nil && in.opts.Opaque[pkgPath(c.Fn.Pkg())] {
+		return true
+	}
+	dot := strings.LastIndexByte(c.Name, '.')
+	return c.Recv != nil && dot > 0 && in.opts.Opaque[c.Name[:dot]]
+}
+
+// leftAside is a call of a function of the user's that is not run, although its
+// source says what it may write.
+func (in *Interp) leftAside(c *Call) Value {
+	return in.unread(c, stranger{pkg: pkgPath(c.Fn.Pkg()), why: NoSource, need: c.Name, effects: in.effectsOf(c.Name)})
+}
+
+// endCall makes unknown what a call may have written that a bound has ended.
+func (in *Interp) endCall(c *Call, b body, why Reason) {
+	// Of a function that only escaped nobody knows whether it is called at all.
+	s := stranger{pkg: b.unit.Path, why: why, apart: in.escaping != nil}
+	roots := []Value{c.Recv}
+	if b.lit != nil {
+		s.effects = in.effectsOfLit(b.lit)
+		roots = append(roots, b.lit)
+	} else {
+		s.effects = in.effectsOf(b.key)
+	}
+	in.handOver(&Call{In: in, Fn: c.Fn, Name: c.Name, Args: append(roots, c.Args...), Site: c.Site}, s)
+}
+
+// handOver does to the heap what a call of a stranger may do. It returns what the
+// stranger may keep and write to later: the standard library, whose readers and
+// writers are made to wrap others. Libraries and code left aside are taken to write
+// when they are called.
+func (in *Interp) handOver(c *Call, s stranger) []Value {
+	limit := in.limit
+	in.limit = max(limit, in.steps+callSteps/10) // a bound must not end this
+	defer func() { in.limit = max(limit, min(in.limit, in.steps+1000)) }()
+	r := in.newReach()
+	r.closed, r.reflects = in.standard(s.pkg), callsByReflection[s.pkg]
+	r.prints = r.closed && !s.effects.any && !r.reflects
+	r.shut = in.shutFrom(s.pkg)
+	r.decodes = s.pkg != "" && in.userUnit(s.pkg) == nil
+	var holds []Value
+	add := func(v Value, t types.Type) {
+		in.escape(v, c.Pos())
+		_, r.direct = v.(*Slice)
+		r.value(v, t, nil)
+		r.direct = false
+		if r.closed && keeps(v) && (t == nil || !harmless[typeKey(t)]) {
+			holds = append(holds, v)
+		}
+	}
+	if c.Recv != nil {
+		add(c.Recv, nil)
+	}
+	for i, a := range c.Args {
+		if a != nil {
+			add(a, paramType(c.Sig, i, a))
+		}
+	}
+	if in.opts.Handed != nil {
+		in.opts.Handed(c, r.objects(), s.unknown)
+	}
+	if !s.apart {
+		in.named(r, s.effects)
+	}
+	in.forgetReached(r, s.effects, in.forgetter(c, s), nil)
+	if !s.serves {
+		in.called(r, in.forgetter(c, s))
+	}
+	return holds
+}
+
+// keeps reports whether who has a value can write to something by it.
+func keeps(v Value) bool {
+	switch v := v.(type) {
+	case *Const, *Nil, *Rope, *TypeVal, nil:
+		return false
+	case *Unknown:
+		return len(v.Holds) > 0
+	}
+	return true
+}
+
+// paramType is the declared type of parameter i.
+func paramType(sig *types.Signature, i int, v Value) types.Type {
+	if sig == nil || sig.Params().Len() == 0 {
+		return nil
+	}
+	last := sig.Params().Len() - 1
+	if i < last || i == last && !sig.Variadic() {
+		return sig.Params().At(i).Type()
+	}
+	if s, ok := under(sig.Params().At(last).Type()).(*types.Slice); ok && sig.Variadic() {
+		if _, packed := v.(*Slice); !packed || isInterface(s.Elem()) {
+			return s.Elem()
+		}
+	}
+	return nil
+}
+
+// shutFrom tells the fields that code of a package cannot get at: unexported ones of
+// packages that it does not know.
+func (in *Interp) shutFrom(pkg string) func(*types.Var) bool {
+	if pkg == "" || in.userUnit(pkg) != nil {
+		return nil
+	}
+	return func(f *types.Var) bool {
+		if f.Exported() {
+			return false
+		}
+		of := pkgPath(f.Pkg())
+		return in.standard(pkg) && !in.standard(of) || in.userUnit(of) != nil
+	}
+}
+
+// userUnit is a package of the user's own, or nil.
+func (in *Interp) userUnit(pkg string) *Unit {
+	if in.opts.Unit == nil || in.standard(pkg) {
+		return nil
+	}
+	if u := in.opts.Unit(pkg); u != nil && u.Main {
+		return u
+	}
+	return nil
+}
+
+// holding lets the results of a call know what it was handed.
+func (in *Interp) holding(holds []Value, v Value) Value {
+	if len(holds) == 0 {
+		return v
+	}
+	switch v := v.(type) {
+	case *Unknown:
+		if !isError(v.T) {
+			v.Holds = holds
+		}
+	case Tuple:
+		for _, w := range v {
+			in.holding(holds, w)
+		}
+	}
+	return v
+}
+
+// named adds what the effects reach by package variables.
+func (in *Interp) named(r *reached, e *effects) {
+	if e.none() {
+		return
+	}
+	keys := make([]string, 0, len(e.named))
+	for k := range e.named {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	for _, k := range keys {
+		if o := in.globals[k]; o != nil && o.state != nil {
+			v := e.named[k]
+			r.named = v
+			r.place(place{obj: o, t: v.Type(), variable: v, of: v, taken: in.isTaken(v), named: v})
+		}
+	}
+	r.named = nil
+}
+
+// isTaken reports whether the address is taken of a package variable in its package.
+func (in *Interp) isTaken(v *types.Var) bool {
+	if in.opts.Unit == nil {
+		return true
+	}
+	u := in.opts.Unit(pkgPath(v.Pkg()))
+	return u == nil || takenIn(u)[varKey(v)]
+}
+
+// A forgetter makes the unknown value that is written to a place of type t.
+type forgetter func(t types.Type, of string) *Unknown
+
+func (in *Interp) forgetter(c *Call, s stranger) forgetter {
+	return func(t types.Type, of string) *Unknown {
+		w := in.unknown(t, s.why, "what "+c.Name+" stores"+of, c.Pos())
+		w.Need = s.need
+		return w
+	}
+}
+
+// maxCalled bounds how far the code in what other code holds is looked for.
+const maxCalled = 8
+
+// called does what methods and function values may do that the stranger can call.
+func (in *Interp) called(r *reached, w forgetter) {
+	done := map[string]bool{}
+	for range maxCalled {
+		if len(r.funcs)+len(r.hidden) == 0 {
+			return
+		}
+		funcs, behind := r.funcs, r.hidden
+		r.funcs, r.hidden = nil, nil
+		for _, h := range behind {
+			in.methodEffects(r, h, w)
+		}
+		for _, f := range funcs {
+			if f.Lit == nil && f.Fn == nil {
+				continue
+			}
+			if key := escapeKey(f); !done[key] {
+				done[key] = true
+				in.functionEffects(r, f, w)
+			}
+		}
+	}
+}
+
+// functionEffects makes unknown what a function value may write: it may be called.
+func (in *Interp) functionEffects(r *reached, f *Func, w forgetter) {
+	var e, own *effects
+	sub := in.newReach()
+	switch {
+	case f.Lit != nil:
+		e, own = in.effectsOfLit(f), in.own[posKey(f.Unit, f.Lit.Pos())]
+		if !e.none() {
+			in.named(sub, own)
+		}
+		sub.variables(f)
+	case f.Fn != nil:
+		key := FuncKey(f.Fn)
+		e, own = in.effectsOf(key), in.ownEffects(key)
+		if own != nil && !e.none() {
+			in.named(sub, own)
+		}
+		sub.root(f.Recv)
+	default:
+		return
+	}
+	in.mayCall(r, sub, e, w)
+}
+
+// mayCall makes unknown what code with these effects may write. It is run by itself
+// once all else has run, and then finds what is there now: see giveBack.
+func (in *Interp) mayCall(r, sub *reached, e *effects, w forgetter) {
+	if !e.none() {
+		in.forgetReached(sub, e.direct(), w, &in.lent)
+	}
+	r.funcs = append(r.funcs, sub.funcs...)
+}
+
+// methodEffects makes unknown what the methods may write that a pointer has.
+func (in *Interp) methodEffects(r *reached, h hidden, w forgetter) {
+	p := h.p
+	n, ok := types.Unalias(deref(p.T)).(*types.Named)
+	if !ok || n.Obj().Pkg() == nil || readerTypes[namedKey(p.T)] {
+		return
+	}
+	sub := in.newReach()
+	if pkg := n.Obj().Pkg().Path(); in.opts.Unit == nil || in.standard(pkg) || in.opts.Unit(pkg) == nil {
+		sub.shut, sub.closed = in.shutFrom(pkg), in.standard(pkg)
+		sub.root(p)
+		in.forgetReached(sub, anything, w, nil)
+		return
+	}
+	e := newEffects()
+	for m := range n.Methods() {
+		if m.Exported() && h.mayCall(m, r.prints) {
+			e.add(in.effectsOf(FuncKey(m)))
+		}
+	}
+	if !e.none() {
+		sub.root(p)
+		in.mayCall(r, sub, e, w)
+	}
+}
+
+// lent is a place that was made unknown by what a function may do that is run later
+// on, with what was there.
+type lent struct {
+	p    place
+	m    *Map
+	old  any
+	mark string
+}
+
+// giveBack restores what was lent and has not been written since.
+func (in *Interp) giveBack() {
+	if len(in.lent) > 0 {
+		in.root(func() Value {
+			in.giveBackAll()
+			return nil
+		})
+	}
+}
+
+func (in *Interp) giveBackAll() {
+	list := in.lent
+	in.lent = nil
+	for i := len(list) - 1; i >= 0; i-- {
+		l := list[i]
+		if l.m != nil {
+			if st, ok := l.m.Obj.state.(*mapState); ok && st.fuzzy != nil && st.fuzzy.Key == l.mark {
+				in.write(l.m.Obj)
+				l.m.Obj.state = l.old
+				l.m.Obj.epoch = 0
+			}
+			continue
+		}
+		if u, ok := in.loadPath(l.p.obj, l.p.path).(*Unknown); ok && u.Key == l.mark {
+			in.storePath(l.p.obj, l.p.path, l.old.(Value))
+		}
+	}
+}
+
+// forgetReached makes unknown what was reached and may be written. It notes what was
+// there in lend, if given.
+func (in *Interp) forgetReached(r *reached, e *effects, w forgetter, lend *[]lent) {
+	gone := map[placeKey]bool{}
+	for _, p := range r.places {
+		if within(gone, p) || !in.writes(e, p) {
+			continue
+		}
+		gone[keyOfPath(p.obj, p.path)] = true
+		old := in.loadPath(p.obj, p.path)
+		of := ""
+		if p.field != nil {
+			of = " in " + p.field.Name()
+		}
+		u := w(p.t, of)
+		in.overwrite(p, u)
+		if lend != nil && !p.bytes {
+			*lend = append(*lend, lent{p: p, old: old, mark: u.Key})
+		}
+	}
+	for _, m := range r.maps {
+		if v := r.fromVar[m.Obj]; !e.mayMap(m) || v != nil && !e.based[v] {
+			continue
+		}
+		old := m.Obj.state
+		u := w(nil, "")
+		in.forgetMap(m, u)
+		if lend != nil {
+			*lend = append(*lend, lent{m: m, old: old, mark: u.Key})
+		}
+	}
+}
+
+// overwrite makes a place unknown.
+func (in *Interp) overwrite(p place, u *Unknown) {
+	in.spoil(p.obj)
+	st, list := p.obj.state.(*elems)
+	switch {
+	case p.bytes:
+		in.replace(p.obj, &roped{elem: p.t, text: retype(u, types.Typ[types.String])})
+		return
+	case list && len(p.path) == 1:
+		if o, ok := st.vals[p.path[0]].(*Optional); ok && o.Many {
+			in.write(p.obj)
+			p.obj.state.(*elems).vals[p.path[0]] = &Optional{G: o.G, V: u, Many: true}
+			return
+		}
+	}
+	in.storePath(p.obj, p.path, u)
+}
+
+// within reports whether a place is part of one of those.
+func within(set map[placeKey]bool, p place) bool {
+	for n := range p.path {
+		if set[keyOfPath(p.obj, p.path[:n])] {
+			return true
+		}
+	}
+	return false
+}
+
+// writes reports whether the effects may write to a place as a whole: where they are
+// anything, the parts of a struct or an array are places of their own.
+func (in *Interp) writes(e *effects, p place) bool {
+	if e.known && !p.direct && p.named == nil && p.list != nil && isBasicList(p.list) {
+		// Of a list of texts behind a field, code that is known to be there stores
+		// another rather than to write over its elements.
+		return false
+	}
+	if !e.any || p.of != nil || p.named != nil {
+		return e.may(p)
+	}
+	if in.whole(p.t) {
+		return true
+	}
+	switch v := in.loadPath(p.obj, p.path).(type) {
+	case *Struct, *Array:
+		return false
+	case *Choice:
+		return !slices.ContainsFunc(v.Alts, func(a Alt) bool { _, ok := a.V.(*Struct); return ok })
+	}
+	return true
+}
+
+// whole reports whether a type is one of a package whose code is not at hand, so that
+// it matters to nobody which of its parts are written.
+func (in *Interp) whole(t types.Type) bool {
+	pkg := pkgOf(t)
+	if _, ptr := t.(*types.Pointer); ptr || pkg == nil || in.opts.Unit == nil {
+		return false
+	}
+	return in.standard(pkg.Path()) || in.opts.Unit(pkg.Path()) == nil
+}
+
+// forgetMap makes the entries of a map unknown.
+func (in *Interp) forgetMap(m *Map, u *Unknown) {
+	in.write(m.Obj)
+	m.Obj.state = &mapState{entries: map[string]*mapEntry{}, fuzzy: u, fuzzyG: True}
+}
