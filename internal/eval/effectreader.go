@@ -227,7 +227,8 @@ func (r *effectReader) call(c *ast.CallExpr) {
 	}
 	fn := calleeOf(r.u.Info, fun)
 	if fn == nil { // a function value: what it does is looked for where it comes from
-		r.hand(c, "")
+		sig, _ := under(tv.Type).(*types.Signature)
+		r.hand(c, "", "", sig)
 		return
 	}
 	key, pkg := FuncKey(fn), pkgPath(fn.Pkg())
@@ -235,7 +236,7 @@ func (r *effectReader) call(c *ast.CallExpr) {
 	if recv != nil && isInterface(recv.Type()) {
 		if r.in.userUnit(pkg) == nil || r.in.opts.Methods == nil {
 			r.sinks()
-			r.hand(c, pkg)
+			r.hand(c, pkg, key, fn.Signature())
 		}
 		return
 	}
@@ -245,7 +246,7 @@ func (r *effectReader) call(c *ast.CallExpr) {
 	if pkg == "reflect" {
 		r.e.any = true
 	}
-	r.hand(c, pkg)
+	r.hand(c, pkg, key, fn.Signature())
 	if sel, ok := fun.(*ast.SelectorExpr); ok && recv != nil && !r.ownValue(sel.X) {
 		t := r.u.Info.TypeOf(sel.X)
 		if _, ptr := recv.Type().(*types.Pointer); ptr {
@@ -277,10 +278,10 @@ func calleeOf(info *types.Info, fun ast.Expr) *types.Func {
 }
 
 // hand notes that arguments are handed to code of that package that is not read.
-func (r *effectReader) hand(c *ast.CallExpr, pkg string) {
+func (r *effectReader) hand(c *ast.CallExpr, pkg, name string, sig *types.Signature) {
 	for i, a := range c.Args {
 		t := r.u.Info.TypeOf(a)
-		if t == nil || r.ownValue(a) {
+		if t == nil || r.ownValue(a) || !c.Ellipsis.IsValid() && !isInterface(t) && shows(sig, name, i, t) {
 			continue
 		}
 		if s, ok := under(t).(*types.Slice); ok && c.Ellipsis.IsValid() && i == len(c.Args)-1 {

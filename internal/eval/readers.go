@@ -21,6 +21,9 @@ func readsOnly(key string) bool {
 	pkg = key[:slash] + pkg
 	name := key[dot+1:]
 	if strings.Contains(rest, ".") { // a method
+		if readerMethods[name] {
+			return true
+		}
 		if pkg == "reflect" {
 			return !strings.HasPrefix(name, "Set") && !strings.HasPrefix(name, "Call")
 		}
@@ -48,6 +51,9 @@ func readsOnly(key string) bool {
 	}
 	return readerPackages[pkg]
 }
+
+// readerMethods are methods that tell something of their receiver, whatever it is.
+var readerMethods = stringSet(`Error String GoString Len Cap Size Load Name Mode IsZero IsDir Unwrap Is As Key Kind`)
 
 // readerTypes are types whose methods write neither to their receiver, as far as
 // it shows, nor to what they are handed.

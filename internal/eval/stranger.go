@@ -104,8 +104,15 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 	if c.Recv != nil {
 		add(c.Recv, nil)
 	}
+	shown := in.newReach()
+	shown.prints = true
 	for i, a := range c.Args {
-		if a != nil {
+		switch {
+		case a == nil:
+		case !c.Packed && shows(c.Sig, c.Name, i, a.Type()):
+			in.escape(a, c.Pos())
+			shown.value(a, types.NewInterfaceType(nil, nil), nil)
+		default:
 			add(a, paramType(c.Sig, i, a))
 		}
 	}
@@ -116,8 +123,10 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 		in.named(r, s.effects)
 	}
 	in.forgetReached(r, s.effects, in.forgetter(c, s), nil)
-	if !s.serves {
+	if !s.serves && !callsLater[s.pkg] {
 		in.called(r, in.forgetter(c, s))
+		shown.funcs = nil
+		in.called(shown, in.forgetter(c, s))
 	}
 	return holds
 }
