@@ -383,7 +383,7 @@ func (e *effects) handed(t types.Type, std bool, seen map[string]bool, itself bo
 			e.handed(f.Type(), std, seen, false)
 		}
 	case *types.Interface:
-		if !std || u.NumMethods() == 0 {
+		if u.NumMethods() == 0 {
 			e.any = true
 		}
 		for k := range textSinks {

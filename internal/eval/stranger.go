@@ -61,7 +61,26 @@ func (in *Interp) serves(c *Call) bool {
 // leftAside is a call of a function of the user's that is not run, although its
 // source says what it may write.
 func (in *Interp) leftAside(c *Call) Value {
-	return in.unread(c, stranger{pkg: pkgPath(c.Fn.Pkg()), why: NoSource, need: c.Name, effects: in.effectsOf(c.Name)})
+	s := stranger{pkg: packageOf(c), why: NoSource, need: c.Name, effects: in.effectsOf(c.Name)}
+	if s.effects.any { // some of what it takes as a value of any type is handed on
+		out := &Call{In: in, Fn: c.Fn, Name: c.Name, Site: c.Site}
+		for i, a := range c.Args {
+			if t := paramType(c.Sig, i, a); t != nil && isAny(t) {
+				out.Args = append(out.Args, a)
+			}
+		}
+		all := s
+		all.effects = anything
+		in.handOver(out, all)
+		s.effects = s.effects.direct()
+	}
+	return in.unread(c, s)
+}
+
+// isAny reports whether a type is an interface without methods.
+func isAny(t types.Type) bool {
+	i, ok := under(t).(*types.Interface)
+	return ok && i.Empty()
 }
 
 // endCall makes unknown what a call may have written that a bound has ended.
