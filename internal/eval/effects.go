@@ -169,7 +169,12 @@ func (in *Interp) effectsOfLit(f *Func) *effects {
 	if e := in.effects[key]; e != nil {
 		return e
 	}
-	in.own[key] = in.bodyEffects(f.Unit, f.Lit, f.Lit.Body)
+	own := f.Unit.effects[key]
+	if own == nil {
+		own = in.bodyEffects(f.Unit, f.Lit, f.Lit.Body)
+		f.Unit.keepEffects(key, own)
+	}
+	in.own[key] = own
 	return in.effectsOf(key)
 }
 
@@ -252,13 +257,18 @@ func (in *Interp) ownEffects(key string) *effects {
 	}
 	e := u.effects[key]
 	if e == nil {
-		if u.effects == nil {
-			u.effects = map[string]*effects{}
-		}
 		e = in.bodyEffects(u, fd, fd.Body)
-		u.effects[key] = e
+		u.keepEffects(key, e)
 	}
 	return e
+}
+
+// keepEffects remembers the effects of one body, which are the same in every run.
+func (u *Unit) keepEffects(key string, e *effects) {
+	if u.effects == nil {
+		u.effects = map[string]*effects{}
+	}
+	u.effects[key] = e
 }
 
 // declared finds a function by its key.

@@ -23,7 +23,8 @@ type Unit struct {
 	inits map[types.Object]*types.Initializer
 	// effects of the bodies alone, by key: they are the same in every run.
 	effects map[string]*effects
-	taken   map[string]bool // by takenIn
+	taken   map[string]bool               // by takenIn
+	free    map[*ast.FuncLit][]*types.Var // by freeVars
 }
 
 // Options configure an Interp. The zero value of each field is useful.

@@ -265,16 +265,35 @@ func (r *reached) variables(f *Func) {
 	if f.Lit == nil || f.Env == nil {
 		return
 	}
-	ast.Inspect(f.Lit.Body, func(n ast.Node) bool {
+	for _, o := range f.Unit.freeVars(f.Lit) {
+		if obj := f.Env.lookup(o); obj != nil {
+			r.place(place{obj: obj, t: r.in.subst(o.Type(), f.Tenv), variable: o, of: o})
+		}
+	}
+}
+
+// freeVars are the variables that a function literal names and does not declare.
+func (u *Unit) freeVars(lit *ast.FuncLit) []*types.Var {
+	list, ok := u.free[lit]
+	if ok {
+		return list
+	}
+	seen := map[*types.Var]bool{}
+	ast.Inspect(lit, func(n ast.Node) bool {
 		if id, ok := n.(*ast.Ident); ok {
-			if o, ok := f.Unit.Info.Uses[id].(*types.Var); ok {
-				if obj := f.Env.lookup(o); obj != nil {
-					r.place(place{obj: obj, t: r.in.subst(o.Type(), f.Tenv), variable: o, of: o})
-				}
+			o, isVar := u.Info.Uses[id].(*types.Var)
+			if isVar && !o.IsField() && !isPackageVar(o) && !seen[o] && (o.Pos() < lit.Pos() || o.Pos() >= lit.End()) {
+				seen[o] = true
+				list = append(list, o)
 			}
 		}
 		return true
 	})
+	if u.free == nil {
+		u.free = map[*ast.FuncLit][]*types.Var{}
+	}
+	u.free[lit] = list
+	return list
 }
 
 // objects are all that was reached.
