@@ -233,7 +233,7 @@ func (in *Interp) exclude(a, b *branch) bool {
 		for _, y := range bs {
 			switch {
 			case x.not && y.not:
-			case x.not && in.g.implies(y.g, x.g), y.not && in.g.implies(x.g, y.g), !x.not && !y.not && in.g.disjoint(x.g, y.g):
+			case x.not && in.g.Implies(y.g, x.g), y.not && in.g.Implies(x.g, y.g), !x.not && !y.not && in.g.Disjoint(x.g, y.g):
 				return true
 			}
 		}

@@ -1,5 +1,7 @@
 package eval
 
+import "github.com/toolbudget/toolbudget/internal/guard"
+
 // maxApart bounds the ways in which one call is tried with what may be there or
 // not: a way is a choice for each of five elements.
 const maxApart = 63
@@ -113,14 +115,14 @@ func (in *Interp) byDefault(f func() (Value, bool)) Value {
 	for range maxApart {
 		p, at, open := in.attempt(g, f)
 		switch {
-		case !open && p.handled && len(p.ways) == 1 && p.ways[0].ctl.kind == next && known(p.ways[0].ctl.val) && in.g.defaults(g) == 1:
+		case !open && p.handled && len(p.ways) == 1 && p.ways[0].ctl.kind == next && known(p.ways[0].ctl.val) && in.g.Default(g) == guard.Yes:
 			return p.ways[0].ctl.val
 		case !open:
 			return nil
-		case in.g.defaults(at) == 1:
-			g = in.g.and(g, at)
+		case in.g.Default(at) == guard.Yes:
+			g = in.g.And(g, at)
 		default:
-			g = in.g.andNot(g, at)
+			g = in.g.AndNot(g, at)
 		}
 	}
 	return nil
@@ -143,8 +145,8 @@ func (in *Interp) tell(f func() (Value, bool)) (parts []part, ok bool) {
 			parts = append(parts, p)
 			return true
 		}
-		with, without := in.g.and(g, at), in.g.andNot(g, at)
-		if in.g.defaults(with) == 0 { // first what may be the default world
+		with, without := in.g.And(g, at), in.g.AndNot(g, at)
+		if in.g.Default(with) == guard.No { // first what may be the default world
 			with, without = without, with
 		}
 		return explore(with) && explore(without)
@@ -170,7 +172,6 @@ func (in *Interp) attempt(g Guard, f func() (Value, bool)) (p part, at Guard, op
 			panic(r)
 		}
 		in.rollTo(mark)
-		clear(in.encoding)
 		at, open = s.g, true
 	}()
 	p.handled = true // a call that panics is
@@ -216,4 +217,18 @@ func (in *Interp) plainList(list []Value) ([]Value, bool) {
 		}
 	}
 	return out, true
+}
+
+// toldBool is a bool setting as the alternative that is looked at: of it, unlike
+// of a text, both can be told apart.
+func (in *Interp) toldBool(v Value) Value {
+	u, ok := v.(*Unknown)
+	if !ok || !u.Lookup || !isBool(u.T) || !in.lifting && !in.strict {
+		return v
+	}
+	g := in.guardOf(u, nil)
+	if !in.certain(g) && in.feasible(g) {
+		panic(splitOn{g: g})
+	}
+	return &Const{T: u.T, V: in.certain(g)}
 }

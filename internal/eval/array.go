@@ -31,14 +31,14 @@ type octets struct {
 	s    string
 	b    []byte
 	pos  token.Pos // of the literal they came from
-	json *JSON     // they were made of, while nothing was written
+	of   any       // what they were made of, while nothing was written
 }
 
 // roped are bytes that are not all known, nor how many they are.
 type roped struct {
 	elem types.Type
 	text Value
-	json *JSON
+	of   any
 }
 
 func (s *octets) len() int {
@@ -328,7 +328,7 @@ func (in *Interp) unshare(state any, fresh bool) any {
 			in.spend(s.len() / 64)
 			return s.clone()
 		}
-		s.json = nil
+		s.of = nil
 	case *roped:
 		return &roped{elem: s.elem, text: s.text}
 	}

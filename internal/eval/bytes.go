@@ -40,29 +40,25 @@ func (in *Interp) ropeSlice(t types.Type, text Value) Value {
 	return &Slice{T: t, Arr: in.newObj(&roped{elem: elemType(t), text: retype(text, types.Typ[types.String])}), Len: -1, Cap: -1, Top: unbounded}
 }
 
-// jsonBytes is a new byte slice of the text of j.
-func (in *Interp) jsonBytes(t types.Type, j *JSON) Value {
-	return in.remarked(in.byteSlice(t, in.jsonText(j)), j)
-}
-
-// remarked notes of a new byte slice that it holds j.
-func (in *Interp) remarked(v Value, j *JSON) Value {
+// noted notes of a new byte slice what it is the text of.
+func (in *Interp) noted(v Value, of any) Value {
 	switch v := v.(type) {
 	case *Slice:
 		switch st := v.Arr.state.(type) {
 		case *octets:
-			st.json = j
+			st.of = of
 		case *roped:
-			st.json = j
+			st.of = of
 		}
 	case *Unknown: // too long to keep
-		return in.remarked(&Slice{T: v.T, Arr: in.newObj(&roped{elem: elemType(v.T), text: retype(v, types.Typ[types.String])}), Len: -1, Cap: -1, Top: unbounded}, j)
+		text := &roped{elem: elemType(v.T), text: retype(v, types.Typ[types.String])}
+		return in.noted(&Slice{T: v.T, Arr: in.newObj(text), Len: -1, Cap: -1, Top: unbounded}, of)
 	}
 	return v
 }
 
-// jsonOf is the JSON that a byte slice was made of, or nil.
-func jsonOf(v Value) *JSON {
+// notedOf is what a byte slice is the text of, while nothing was written to it, or nil.
+func notedOf(v Value) any {
 	s, ok := v.(*Slice)
 	if !ok || s.Off > 0 {
 		return nil
@@ -70,10 +66,10 @@ func jsonOf(v Value) *JSON {
 	switch st := s.Arr.state.(type) {
 	case *octets:
 		if st.len() == s.Len {
-			return st.json
+			return st.of
 		}
 	case *roped:
-		return st.json
+		return st.of
 	}
 	return nil
 }

@@ -36,7 +36,7 @@ func (s *chanState) clone() *chanState {
 func (in *Interp) mergeChans(g Guard, a, b *chanState) *chanState {
 	return &chanState{
 		queue: in.mergeList(g, a.queue, b.queue), cap: a.cap,
-		closed: in.g.ite(g, a.closed, b.closed), shared: a.shared || b.shared,
+		closed: in.g.Ite(g, a.closed, b.closed), shared: a.shared || b.shared,
 	}
 }
 
@@ -147,14 +147,14 @@ func (in *Interp) next(ch *Chan, at token.Pos) Value {
 				return took
 			}
 			ways := in.waysAlong(g, func() ctl { return ctl{val: took} })
-			ways = append(ways, in.waysAlong(in.g.not(g), func() ctl { return ctl{val: in.next(ch, at)} })...)
+			ways = append(ways, in.waysAlong(in.g.Not(g), func() ctl { return ctl{val: in.next(ch, at)} })...)
 			return in.goOn(ways)
 		}
 		if in.feasible(st.closed) {
 			if in.certain(st.closed) {
 				return Tuple{in.zero(t), &Const{T: boolT, V: false}}
 			}
-			return Tuple{in.unknown(t, RunTime, "a channel", at), in.boolOf(in.g.not(st.closed), boolT)}
+			return Tuple{in.unknown(t, RunTime, "a channel", at), in.boolOf(in.g.Not(st.closed), boolT)}
 		}
 		if !in.resume() {
 			in.wait()

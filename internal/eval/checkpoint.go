@@ -8,7 +8,7 @@ type checkpoint struct {
 	frame           *frame
 	env             *env
 	pend, defers    int
-	depth, formats  int
+	depth           int
 	goroutines      int
 	parked          []parked
 	strict, lifting bool
@@ -19,7 +19,7 @@ func (in *Interp) checkpoint() checkpoint {
 	fr := in.frame
 	return checkpoint{
 		br: in.br, path: in.path, frame: fr, env: fr.env, pend: len(fr.pend), defers: len(fr.defers),
-		depth: in.depth, formats: in.formats, goroutines: in.goroutines, parked: in.parked,
+		depth: in.depth, goroutines: in.goroutines, parked: in.parked,
 		strict: in.strict, lifting: in.lifting, fixed: in.fixed,
 	}
 }
@@ -35,7 +35,7 @@ func (in *Interp) rollTo(c checkpoint) {
 
 // unwindTo goes on from the checkpoint with what was written since.
 func (in *Interp) unwindTo(c checkpoint) {
-	in.frame, in.depth, in.formats, in.goroutines = c.frame, c.depth, c.formats, c.goroutines
+	in.frame, in.depth, in.goroutines = c.frame, c.depth, c.goroutines
 	in.strict, in.lifting, in.fixed = c.strict, c.lifting, c.fixed
 	c.frame.env = c.env
 }

@@ -2,8 +2,9 @@ package eval
 
 import (
 	"go/types"
-	"math"
 	"slices"
+
+	"github.com/toolbudget/toolbudget/internal/guard"
 )
 
 // # The default world
@@ -27,6 +28,9 @@ type World struct {
 	// Set are the keys of settings that are required: they have a value, which is
 	// not known.
 	Set map[string]bool
+	// Decided takes what is answered for a required setting for what it is. Without
+	// it, a run goes the other ways as well.
+	Decided bool
 }
 
 // required is the value of a required setting: unknown, and in the default world a
@@ -42,93 +46,10 @@ func (in *Interp) required(t types.Type, key, kind, name string, c *Call) *Unkno
 // someText is a text that no program knows.
 func someText(name string) string { return "<" + name + ">" }
 
-// cost is how many conditions have another value than by default in the world
-// nearest to the default one in which f holds.
-func (g *guards) cost(f Guard, memo map[Guard]int) int {
-	switch f {
-	case False:
-		return math.MaxInt32
-	case True:
-		return 0
-	}
-	if c, ok := memo[f]; ok {
-		return c
-	}
-	n := g.nodes[f]
-	lo, hi := g.cost(n.lo, memo), g.cost(n.hi, memo)
-	if d, known := boolean(g.conds[n.v].Default); known {
-		if d && lo < math.MaxInt32 {
-			lo++
-		}
-		if !d && hi < math.MaxInt32 {
-			hi++
-		}
-	}
-	memo[f] = min(lo, hi)
-	return memo[f]
-}
-
-// nearest decides f in the worlds nearest to the default one in which given
-// holds: 1 true in all of them, 0 in none, -1 neither is known.
-func (g *guards) nearest(f, given Guard) int {
-	memo := map[Guard]int{}
-	with, without := g.cost(g.and(given, f), memo), g.cost(g.andNot(given, f), memo)
-	switch {
-	case with < without:
-		if with == math.MaxInt32 {
-			return -1
-		}
-		return 1
-	case without < with:
-		return 0
-	}
-	return -1
-}
-
-// maxWorlds bounds how many of the worlds that are nearest are looked at.
-const maxWorlds = 64
-
-// flips are, for each of the worlds nearest to the default one in which f holds, the
-// conditions that do not have their default.
-func (g *guards) flips(f Guard) (worlds [][]int32) {
-	memo := map[Guard]int{}
-	if g.cost(f, memo) == math.MaxInt32 {
-		return nil
-	}
-	var walk func(f Guard, flipped []int32)
-	walk = func(f Guard, flipped []int32) {
-		if len(worlds) >= maxWorlds {
-			return
-		}
-		if f == True {
-			worlds = append(worlds, flipped)
-			return
-		}
-		n := g.nodes[f]
-		d, known := boolean(g.conds[n.v].Default)
-		stay, flip := n.lo, n.hi
-		if known && d {
-			stay, flip = n.hi, n.lo
-		}
-		least := g.cost(f, memo)
-		if g.cost(stay, memo) == least {
-			walk(stay, flipped)
-		}
-		switch c := g.cost(flip, memo); {
-		case !known && c == least:
-			walk(flip, flipped)
-		case known && c == least-1:
-			walk(flip, append(flipped[:len(flipped):len(flipped)], n.v))
-		}
-	}
-	walk(f, nil)
-	return worlds
-}
-
-// DefaultWorld evaluates g in the default world: 1 yes, 0 no, -1 unknown.
-func (in *Interp) DefaultWorld(g Guard) (r int) {
-	if !in.Within(func() { r = in.g.nearest(g, in.assume) }) {
-		return -1
+// DefaultWorld evaluates g in the default world.
+func (in *Interp) DefaultWorld(g Guard) (r guard.Truth) {
+	if !in.Within(func() { r = in.g.Nearest(g, in.assume) }) {
+		return guard.Open
 	}
 	return r
 }
@@ -139,11 +60,11 @@ func (in *Interp) DefaultWorld(g Guard) (r int) {
 func (in *Interp) Required() (keys []string) {
 	in.Within(func() {
 		var first []int
-		for _, world := range in.g.flips(in.assume) {
+		for _, world := range in.g.Flips(in.assume) {
 			var asked []int
 			var from []string
 			for _, v := range world {
-				from = union(from, in.g.conds[v].From)
+				from = guard.Union(from, in.g.Condition(v).From)
 			}
 			for _, key := range from {
 				asked = append(asked, in.asked[key])
@@ -174,7 +95,7 @@ func settingsOf(v Value) []string {
 	case *Rope:
 		var out []string
 		for _, p := range v.Parts {
-			out = union(out, settingsOf(p))
+			out = guard.Union(out, settingsOf(p))
 		}
 		return out
 	case *Slice:
@@ -183,21 +104,4 @@ func settingsOf(v Value) []string {
 		}
 	}
 	return nil
-}
-
-// maxFrom bounds the settings that are remembered of one value.
-const maxFrom = 16
-
-// union is both sets; neither is changed.
-func union(a, b []string) []string {
-	if len(a) == 0 || len(b) == 0 {
-		return append(a, b...)
-	}
-	out := a[:len(a):len(a)]
-	for _, s := range b {
-		if len(out) < maxFrom && !slices.Contains(out, s) {
-			out = append(out, s)
-		}
-	}
-	return out
 }

@@ -77,7 +77,7 @@ func (in *Interp) leaveCall(c *Call, fr *frame, end ctl, path Guard) Value {
 }
 
 // everyRun reports whether every run that matters gets here.
-func (in *Interp) everyRun() bool { return in.g.implies(in.assume, in.path) }
+func (in *Interp) everyRun() bool { return in.g.Implies(in.assume, in.path) }
 
 // unrecovered reports whether a panic here ends the process: no function under
 // way has deferred anything.
@@ -112,7 +112,7 @@ func (in *Interp) narrow1(over ctl, w way) ctl {
 	over.waits = over.waits && w.ctl.waits
 	over.assumed = over.assumed && w.ctl.assumed
 	if !w.ctl.assumed {
-		if left := in.g.andNot(in.path, w.g); left != False {
+		if left := in.g.AndNot(in.path, w.g); left != False {
 			in.path = in.shortPath(left)
 		}
 	}
@@ -204,7 +204,7 @@ func (in *Interp) leaveDeferring(c *Call, fr *frame, live []way) Value {
 		in.panics(value)
 	}
 	if in.feasible(open) {
-		in.leave(way{ctl: ctl{kind: pan, val: value}, g: in.g.and(in.path, open)})
+		in.leave(way{ctl: ctl{kind: pan, val: value}, g: in.g.And(in.path, open)})
 	}
 	switch len(vals) {
 	case 1:
@@ -259,7 +259,7 @@ func (in *Interp) runDefers(fr *frame) {
 			ways[i] = way{g: w.g, d: d}
 		}
 		if g != True {
-			ways = append(ways, way{g: in.g.andNot(in.path, g)})
+			ways = append(ways, way{g: in.g.AndNot(in.path, g)})
 		}
 		in.goOn(ways)
 	}

@@ -7,10 +7,10 @@
 //
 // A [Value] is known, or [Unknown] with a reason and a position, or a [Choice]
 // between values under guards. A guard ([Guard]) is a boolean formula over the
-// conditions that could not be decided, kept as a reduced ordered binary
-// decision diagram, so that "both branches did the same" and "this cannot be"
-// are looked up and not guessed. Elements that are there only under a guard
-// stay in slices and maps as such.
+// conditions that could not be decided. Package guard keeps it as a reduced
+// ordered binary decision diagram, so that "both branches did the same" and
+// "this cannot be" are looked up and not guessed. Elements that are there only
+// under a guard stay in slices and maps as such.
 //
 // # Laws
 //

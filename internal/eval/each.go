@@ -52,7 +52,7 @@ func (in *Interp) apartOn(g Guard, f func() Value) (v Value, left []way) {
 	}
 	kept := left[:0]
 	for _, w := range left {
-		if w.g = in.g.and(w.g, g); w.g != False {
+		if w.g = in.g.And(w.g, g); w.g != False {
 			kept = append(kept, w)
 		}
 	}

@@ -10,17 +10,35 @@ import (
 // exit ends the process on the way the evaluation is on. It does not return. No
 // run that matters goes that way, unless it offered something before.
 func (in *Interp) exit() {
+	in.noteEnd(in.path)
 	in.throw(ctl{kind: dead, assumed: in.endsProcess(in.path) && in.assumeNot(in.path)})
+}
+
+// noteEnd notes that the process ends under g, which may be because of what was decided
+// since something was offered last.
+func (in *Interp) noteEnd(g Guard) {
+	if g == True && in.g.Decisions > in.foundAfter && in.atStart() {
+		in.early = true
+	}
+}
+
+// StopsEarly reports whether a run in which conditions are decided ends before it serves
+// anybody: what was answered for a required setting will not do.
+func (in *Interp) StopsEarly() bool { return in.early }
+
+// atStart reports whether what runs is on the way from the start of the program.
+func (in *Interp) atStart() bool {
+	return in.trying == 0 && in.goroutines == 0 && (in.escaping == nil || in.escaping.command)
 }
 
 // endsProcess reports whether a way that ends under g ends the process before it
 // serves anybody: not in a goroutine or a function that is called later, and
 // not where something was offered on this way.
 func (in *Interp) endsProcess(g Guard) bool {
-	if g == True || in.trying > 0 || in.goroutines > 0 || in.escaping != nil && !in.escaping.command {
+	if g == True || !in.atStart() {
 		return false
 	}
-	return in.foundUnder == False || !in.g.implies(in.foundUnder, g)
+	return in.foundUnder == False || !in.g.Implies(in.foundUnder, g)
 }
 
 // assumeNot records that no run that matters takes the path g. It reports
@@ -28,7 +46,7 @@ func (in *Interp) endsProcess(g Guard) bool {
 func (in *Interp) assumeNot(g Guard) bool {
 	before := in.assume
 	in.assumeIte(g, False, in.assume)
-	return in.assume != before || in.g.disjoint(in.assume, g)
+	return in.assume != before || in.g.Disjoint(in.assume, g)
 }
 
 // rootEnd ends the outermost call: f's value, on the ways that return. A panic
@@ -44,6 +62,8 @@ func (in *Interp) rootEnd(f func() Value) Value {
 		switch {
 		case w.ctl.kind == next:
 			here = append(here, w)
+		case w.ctl.kind == pan && w.g == path:
+			in.noteEnd(w.g)
 		case w.ctl.kind == pan && w.g != path && in.goroutines == 0 && in.escaping == nil:
 			in.assumeNot(w.g)
 		}
@@ -93,7 +113,7 @@ func (in *Interp) returnsError(v Value, sig *types.Signature) Guard {
 		case *Nil:
 			return False
 		case *Unknown:
-			return in.g.not(in.equal(v, &Nil{v.T}, nil))
+			return in.g.Not(in.equal(v, &Nil{v.T}, nil))
 		}
 		return True
 	})

@@ -255,7 +255,7 @@ func (in *Interp) unary(e *ast.UnaryExpr) Value {
 		}
 		return in.addr(e.X)
 	case token.NOT:
-		return in.boolOf(in.g.not(in.cond(e.X)), in.typeOf(e))
+		return in.boolOf(in.g.Not(in.cond(e.X)), in.typeOf(e))
 	case token.ARROW:
 		v, _ := in.receive(in.expr(e.X), chanElem(in.typeOf(e.X)), e.Pos())
 		return in.settle(v)
@@ -281,7 +281,7 @@ func (in *Interp) boolOf(g Guard, t types.Type) Value {
 	case !in.feasible(g):
 		return &Const{T: t, V: false}
 	}
-	return &Choice{t, []Alt{{g, &Const{T: t, V: true}}, {in.g.not(g), &Const{T: t, V: false}}}}
+	return &Choice{t, []Alt{{g, &Const{T: t, V: true}}, {in.g.Not(g), &Const{T: t, V: false}}}}
 }
 
 func isBool(t types.Type) bool {
@@ -296,7 +296,7 @@ func (in *Interp) binaryExpr(e *ast.BinaryExpr) Value {
 		a := in.cond(e.X)
 		g := a // under which the right side is evaluated
 		if e.Op == token.LOR {
-			g = in.g.not(a)
+			g = in.g.Not(a)
 		}
 		if !in.feasible(g) {
 			return in.boolOf(a, t)
@@ -313,13 +313,13 @@ func (in *Interp) binaryExpr(e *ast.BinaryExpr) Value {
 			if len(ways) == 1 && ways[0].ctl.kind == next && len(in.frame.pend) == h {
 				in.joinInto(g, ways[0].d)
 			} else { // the right side may not end by itself
-				in.goOn(append(ways, way{g: in.g.andNot(in.path, g)}))
+				in.goOn(append(ways, way{g: in.g.AndNot(in.path, g)}))
 			}
 		}
 		if e.Op == token.LAND {
-			return in.boolOf(in.g.and(a, b), t)
+			return in.boolOf(in.g.And(a, b), t)
 		}
-		return in.boolOf(in.g.or(a, b), t)
+		return in.boolOf(in.g.Or(a, b), t)
 	}
 	if g, ok := in.lenTest(e); ok {
 		return in.boolOf(g, t)

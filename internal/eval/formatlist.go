@@ -125,9 +125,9 @@ func (p *printer) mapping(x *Map, verb rune, depth int, exported bool) {
 		if i > 0 {
 			p.text(between)
 		}
-		p.value(e.k, verb, depth+1, exported)
+		p.value(e.K, verb, depth+1, exported)
 		p.text(":")
-		p.value(e.v, verb, depth+1, exported)
+		p.value(e.V, verb, depth+1, exported)
 	}
 	if p.sharpV {
 		p.text("}")

@@ -117,8 +117,8 @@ type methodOf struct {
 // call calls a method without arguments. A panic of it is printed; ok is false then.
 func (p *printer) call(v Value, m *methodOf, name string, verb rune) (text Value, ok bool) {
 	in := p.in
-	text, c := in.try1(func() Value { return in.callMethod(v, m.fn, m.index, nil, nil, false) })
-	if c.kind == next {
+	text, c := in.catch(func() Value { return in.callMethod(v, m.fn, m.index, nil, nil, false) })
+	if c == nil {
 		return in.settle(text), true
 	}
 	p.panicked(v, c, name, verb)
@@ -126,21 +126,18 @@ func (p *printer) call(v Value, m *methodOf, name string, verb rune) (text Value
 }
 
 // panicked is fmt's catchPanic.
-func (p *printer) panicked(v Value, c ctl, name string, verb rune) {
-	if c.kind != pan {
-		p.in.throw(c)
-	}
+func (p *printer) panicked(v Value, c *Raised, name string, verb rune) {
 	if _, isPtr := under(v.Type()).(*types.Pointer); isPtr && isNil(v) {
 		p.pad("<nil>")
 		return
 	}
 	p.text("%!" + string(verb) + "(PANIC=" + name + " method: ")
 	p.erroring = true
-	if c.val == nil {
+	if c.Value == nil {
 		p.part(p.in.unknown(nil, Panics, "a method that panics", 0))
 	} else {
 		q := &printer{in: p.in}
-		q.arg(p.in.settle(c.val), 'v')
+		q.arg(p.in.settle(c.Value), 'v')
 		p.parts = append(p.parts, q.parts...)
 	}
 	p.text(")")
@@ -170,15 +167,12 @@ var stateType = func() *types.Named {
 func (p *printer) format(v Value, m *methodOf, verb rune) {
 	in := p.in
 	state := in.newPtr(stateType, &Native{stateType, &Const{T: types.Typ[types.String], V: ""}})
-	if in.printing == nil {
-		in.printing = map[*Obj]*printer{}
-	}
-	in.printing[state.Obj] = p
-	defer delete(in.printing, state.Obj)
+	in.lib.printing[state.Obj] = p
+	defer delete(in.lib.printing, state.Obj)
 	args := []Value{state, &Const{T: types.Typ[types.Rune], V: int64(verb)}}
-	_, c := in.try1(func() Value { return in.callMethod(v, m.fn, m.index, args, nil, false) })
+	_, c := in.catch(func() Value { return in.callMethod(v, m.fn, m.index, args, nil, false) })
 	p.part(in.textOf(state))
-	if c.kind != next {
+	if c != nil {
 		p.panicked(v, c, "Format", verb)
 	}
 }
@@ -189,10 +183,10 @@ func stateFuncs() map[string]intrinsic {
 	on := func(f func(c *Call, p *printer) Value) intrinsic {
 		return func(c *Call) (Value, bool) {
 			ptr, ok := c.In.settle(c.Recv).(*Ptr)
-			if !ok || c.In.printing[ptr.Obj] == nil {
+			if !ok || c.In.lib.printing[ptr.Obj] == nil {
 				return nil, false
 			}
-			return f(c, c.In.printing[ptr.Obj]), true
+			return f(c, c.In.lib.printing[ptr.Obj]), true
 		}
 	}
 	number := func(c *Call, digits string) Value {
@@ -226,21 +220,15 @@ func stateFuncs() map[string]intrinsic {
 
 // sortedEntries are the entries of a map in the order that fmt prints them; not
 // ok where that is not known.
-func (in *Interp) sortedEntries(m *Map) ([]*mapEntry, bool) {
-	st := m.Obj.state.(*mapState)
-	if st.fuzzy != nil && in.there(st.fuzzyG) {
+func (in *Interp) sortedEntries(m *Map) ([]Entry, bool) {
+	list, other := in.presentEntries(m)
+	if other != nil {
 		return nil, false
-	}
-	var list []*mapEntry
-	for _, k := range st.order {
-		if e := st.entries[k]; in.there(e.g) {
-			list = append(list, e)
-		}
 	}
 	in.spend(len(list))
 	sure := true
-	slices.SortStableFunc(list, func(a, b *mapEntry) int {
-		n, ok := in.compareKeys(a.k, b.k)
+	slices.SortStableFunc(list, func(a, b Entry) int {
+		n, ok := in.compareKeys(a.K, b.K)
 		sure = sure && ok
 		return n
 	})

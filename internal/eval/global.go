@@ -39,6 +39,11 @@ func (u *Unit) function(key string) *ast.FuncDecl {
 // Function returns the declaration of a function of the package by its key.
 func (u *Unit) Function(key string) *ast.FuncDecl { return u.function(key) }
 
+// newGlobal is a variable that is there from the start of the program.
+func (in *Interp) newGlobal(v Value) *Ptr {
+	return &Ptr{T: types.NewPointer(types.Typ[types.Invalid]), Obj: &Obj{state: v}}
+}
+
 // global is the place of a package variable; its initializer runs when it is
 // first needed.
 func (in *Interp) global(v *types.Var) *Obj {
@@ -204,7 +209,7 @@ func (in *Interp) RunIf(text string, u *Unit, fd *ast.FuncDecl) (v Value, g Guar
 		in.limit = min(limit, in.steps+trySteps)
 		g = True
 		if text != "" {
-			g = in.g.variable(Condition{Key: "run " + u.Path + " " + text, Text: text, At: fd.Pos()})
+			g = in.g.Variable(Condition{Key: "run " + u.Path + " " + text, Text: text, At: fd.Pos()})
 		}
 		d := in.under(g, func() { v = in.Run(u, fd, nil, nil) })
 		in.joinInto(g, d)
@@ -216,7 +221,7 @@ func (in *Interp) RunIf(text string, u *Unit, fd *ast.FuncDecl) (v Value, g Guar
 // root runs f as the outermost call: a bound that is hit ends it and no more.
 func (in *Interp) root(f func() Value) (v Value) {
 	at := in.checkpoint()
-	in.more(maxNodes / 4)
+	in.g.More(maxNodes / 4)
 	defer func() {
 		if r := recover(); r != nil {
 			s, ok := in.stopped(r)

@@ -49,7 +49,7 @@ func (in *Interp) startGo(p parked) bool {
 		return false
 	}
 	if g != True {
-		ways = append(ways, way{g: in.g.andNot(in.path, g)})
+		ways = append(ways, way{g: in.g.AndNot(in.path, g)})
 	}
 	in.goOn(ways)
 	return true

@@ -116,7 +116,7 @@ func (s *mapState) clone() *mapState {
 
 // under runs f with g added to the path, takes back what it wrote, and returns it.
 func (in *Interp) under(g Guard, f func()) delta {
-	path := in.g.and(in.path, g)
+	path := in.g.And(in.path, g)
 	if !in.strict && g != True { // reading tells alternatives apart by their exact conditions
 		path = in.shortPath(path)
 	}
@@ -218,7 +218,7 @@ func (in *Interp) mergeState(o *Obj, g Guard, a, b any) any {
 }
 
 func (in *Interp) mergeMaps(g Guard, a, b *mapState) *mapState {
-	out := &mapState{entries: map[string]*mapEntry{}, fuzzy: a.fuzzy, fuzzyG: in.g.ite(g, a.fuzzyG, b.fuzzyG)}
+	out := &mapState{entries: map[string]*mapEntry{}, fuzzy: a.fuzzy, fuzzyG: in.g.Ite(g, a.fuzzyG, b.fuzzyG)}
 	if out.fuzzy == nil {
 		out.fuzzy = b.fuzzy
 	}
@@ -232,11 +232,11 @@ func (in *Interp) mergeMaps(g Guard, a, b *mapState) *mapState {
 		case ea == eb:
 			e = ea
 		case eb == nil:
-			e = &mapEntry{ea.k, ea.v, in.g.and(g, ea.g)}
+			e = &mapEntry{ea.k, ea.v, in.g.And(g, ea.g)}
 		case ea == nil:
-			e = &mapEntry{eb.k, eb.v, in.g.andNot(eb.g, g)}
+			e = &mapEntry{eb.k, eb.v, in.g.AndNot(eb.g, g)}
 		default:
-			e = &mapEntry{ea.k, in.merge(g, ea.v, eb.v), in.g.ite(g, ea.g, eb.g)}
+			e = &mapEntry{ea.k, in.merge(g, ea.v, eb.v), in.g.Ite(g, ea.g, eb.g)}
 		}
 		out.put(k, e)
 	}

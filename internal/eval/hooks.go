@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // Path is the condition under which what runs now runs.
@@ -175,19 +176,23 @@ func (in *Interp) Callback(f Value, args ...Value) Value {
 	return in.settle(in.callValue(f, args, &ast.BadExpr{}))
 }
 
+// maxAssume bounds what is assumed: an assumption that would make the formula
+// large is left out, which leaves tools conditional that need not be.
+const maxAssume = 400
+
 // maxGuard bounds what one formula of a hook's may add to the diagram: a hook
 // that is cut short would lose what it was about to record.
 const maxGuard = maxNodes / 10
 
 // And is the formula that both hold; not ok when it is too large to make.
-func (in *Interp) And(a, b Guard) (g Guard, ok bool) { return in.g.within(maxGuard, a, b, False) }
+func (in *Interp) And(a, b Guard) (g Guard, ok bool) { return in.g.Within(maxGuard, a, b, False) }
 
 // Or is the formula that one holds; not ok when it is too large to make.
-func (in *Interp) Or(a, b Guard) (g Guard, ok bool) { return in.g.within(maxGuard, a, True, b) }
+func (in *Interp) Or(a, b Guard) (g Guard, ok bool) { return in.g.Within(maxGuard, a, True, b) }
 
 // Without is the formula that a holds and b does not; not ok when it is too
 // large to make.
-func (in *Interp) Without(a, b Guard) (g Guard, ok bool) { return in.g.within(maxGuard, b, False, a) }
+func (in *Interp) Without(a, b Guard) (g Guard, ok bool) { return in.g.Within(maxGuard, b, False, a) }
 
 // Assume says that no run matters in which g does not hold.
 func (in *Interp) Assume(g Guard) {
@@ -197,7 +202,7 @@ func (in *Interp) Assume(g Guard) {
 // assumeIte assumes a formula that is what is assumed so far and more.
 func (in *Interp) assumeIte(f, t, e Guard) {
 	// Every node that an operation makes is one of its result.
-	if a, ok := in.g.within(maxAssume, f, t, e); ok && a != False && in.g.size(a) <= maxAssume {
+	if a, ok := in.g.Within(maxAssume, f, t, e); ok && a != False && in.g.Size(a) <= maxAssume {
 		in.assume = a
 	}
 }
@@ -212,25 +217,25 @@ func (in *Interp) Simplify(g Guard) (simple Guard) {
 			simple = g
 		}
 	}()
-	in.more(maxNodes / 10)
-	if in.g.implies(in.assume, g) {
+	in.g.More(maxNodes / 10)
+	if in.g.Implies(in.assume, g) {
 		return True
 	}
-	return in.g.without(g, in.assume)
+	return in.g.Without(g, in.assume)
 }
 
 // Impossible reports whether g holds in no run, which may show only when the
 // conditions in it are told apart that the evaluation took for independent.
 func (in *Interp) Impossible(g Guard) (never bool) {
-	in.Within(func() { never = in.g.contradicts(in.g.and(g, in.assume)) })
+	in.Within(func() { never = in.g.Contradicts(in.g.And(g, in.assume)) })
 	return never
 }
 
 // Needs names the functions without source that the conditions of g came from.
 func (in *Interp) Needs(g Guard) []string {
 	var out []string
-	for _, v := range in.g.support(g) {
-		if n := in.g.conds[v].Need; n != "" {
+	for _, v := range in.g.Support(g) {
+		if n := in.g.Condition(v).Need; n != "" {
 			out = append(out, n)
 		}
 	}
@@ -295,7 +300,7 @@ func (in *Interp) OneOf(t types.Type, vals []Value, text func(i int) string, at 
 		g := rest
 		if i < len(vals)-1 {
 			key := in.unknown(nil, Dynamic, "", at).Key
-			x := in.g.variable(Condition{Key: key, Text: text(i), At: at})
+			x := in.g.Variable(Condition{Key: key, Text: text(i), At: at})
 			var ok1, ok2 bool
 			g, ok1 = in.And(rest, x)
 			rest, ok2 = in.Without(rest, x)
@@ -314,10 +319,18 @@ func (in *Interp) OneOf(t types.Type, vals []Value, text func(i int) string, at 
 // IsBytes reports whether v is a byte slice that is not nil.
 func IsBytes(v Value) bool { return isBytes(v) }
 
-// JSONOf is the JSON that a string or bytes hold.
-func (in *Interp) JSONOf(v Value) *JSON {
-	if s, ok := v.(*Const); ok {
-		return in.decodeText(s)
-	}
-	return in.decodeBytes(v)
+// Sample runs f as what a program may do once it serves: nothing that it writes stays,
+// and nothing is assumed of how it ends. It is not ok where f never comes to its end.
+func (in *Interp) Sample(f func()) (ok bool) {
+	assume, escaping := in.assume, in.escaping
+	in.escaping = &escaped{} // it runs later
+	defer func() { in.assume, in.escaping = assume, escaping }()
+	var ends []way
+	within := in.Within(func() {
+		ends = in.ways(True, func() ctl {
+			f()
+			return ctl{}
+		})
+	})
+	return within && slices.ContainsFunc(ends, func(w way) bool { return w.ctl.kind == next })
 }

@@ -5,6 +5,8 @@ import (
 	"go/token"
 	"go/types"
 	"strconv"
+
+	"github.com/toolbudget/toolbudget/internal/guard"
 )
 
 // A Unit is a package whose function bodies are at hand.
@@ -107,15 +109,15 @@ const (
 type Interp struct {
 	opts  Options
 	table map[string]intrinsic
-	g     *guards
+	lib   *library
+	g     *guard.Table
 	tctx  *types.Context
 	// locals are the instances of types that are local to generic functions,
 	// typeIDs all types that were made a key of, by typeKey.
 	locals  map[localKey]types.Type
 	typeIDs map[string][]types.Type
-	fields  map[types.Type][]structField // by jsonFields
-	zeros   map[types.Type]Value         // by zero
-	calling map[ast.Expr]bool            // by calls
+	zeros   map[types.Type]Value // by zero
+	calling map[ast.Expr]bool    // by calls
 
 	path   Guard   // holds on the way to what runs now
 	assume Guard   // holds in every run that matters (see package doc)
@@ -126,19 +128,14 @@ type Interp struct {
 	changes int64
 	nextObj,
 	nextUnknown int32
-	encoding map[encodingOf]bool // by Encode under way
-	encoded  int                 // values it has encoded
-	// unencodable is the error of json.Marshal, mismatch the first one of
-	// json.Unmarshal, which goes on.
-	unencodable, mismatch Value
-	ranEscaped            bool
-	asCommand             bool     // what escapes now is run as a command (see commandFields)
-	lasting               int      // initializers of package variables under way
-	repeats               int      // loops under way whose number of turns is unknown
-	trying                int      // loops under way whose turns are tried (see trial)
-	goroutines            int      // goroutines under way
-	parked                []parked // goroutines that wait; never changed in place
-	resuming              bool
+	ranEscaped bool
+	asCommand  bool     // what escapes now is run as a command (see commandFields)
+	lasting    int      // initializers of package variables under way
+	repeats    int      // loops under way whose number of turns is unknown
+	trying     int      // loops under way whose turns are tried (see trial)
+	goroutines int      // goroutines under way
+	parked     []parked // goroutines that wait; never changed in place
+	resuming   bool
 	// fixed are expressions whose values are known already.
 	fixed   fixed
 	strict  bool // undecided choices ask for a split (see Variants)
@@ -147,25 +144,22 @@ type Interp struct {
 	steps, limit int
 	foundAt      int // steps when Found was last called
 	foundUnder   Guard
+	foundAfter   int  // decisions (see World.Decided)
+	early        bool // see StopsEarly
 	depth        int
-	formats      int               // values being formatted within one another
-	printing     map[*Obj]*printer // by the fmt.State that a Format method was handed
-	active       map[string]int    // calls of one function under way
+	active       map[string]int // calls of one function under way
 	frame        *frame
 
 	globals   map[string]*Obj
 	pending   []escaped // function values to run at the end
 	seenEsc   map[string]bool
-	escaping  *escaped        // the one that runs now
-	idle      map[string]int  // runs of a literal that found nothing new
-	visited   map[string]bool // functions run, by key
-	settings  map[string]*Obj // defaults of flags and configuration keys
-	bound     map[string]bool // configuration keys bound to a flag
-	asked     map[string]int  // settings that were asked for, in order
-	needs     map[string]bool // functions and variables whose source was wanted
-	executing bool            // a command is chosen in the default world
-	defining  bool            // a function that defines a flag is under way
-	inDemand  int             // demanded functions under way
+	escaping  *escaped           // the one that runs now
+	receivers map[string][]Value // by receiverKey
+	idle      map[string]int     // runs of a literal that found nothing new
+	visited   map[string]bool    // functions run, by key
+	asked     map[string]int     // settings that were asked for, in order
+	needs     map[string]bool    // functions and variables whose source was wanted
+	inDemand  int                // demanded functions under way
 	inits     map[string]bool
 	effects   map[string]*effects // of functions, by key
 	own       map[string]*effects // of the bodies of literals alone
@@ -189,15 +183,16 @@ func New(opts Options) *Interp {
 		opts.MaxSteps = DefaultSteps
 	}
 	in := &Interp{
-		opts: opts, table: table(), g: newGuards(), tctx: types.NewContext(),
-		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, fields: map[types.Type][]structField{}, zeros: map[types.Type]Value{}, calling: map[ast.Expr]bool{},
+		opts: opts, table: table(), g: guard.New(func() { panic(stop{Fuel}) }), tctx: types.NewContext(),
+		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, zeros: map[types.Type]Value{}, calling: map[ast.Expr]bool{},
 		path: True, assume: True, limit: opts.MaxSteps,
-		active: map[string]int{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, idle: map[string]int{},
+		active: map[string]int{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},
-		inits: map[string]bool{}, effects: map[string]*effects{}, own: map[string]*effects{}, encoding: map[encodingOf]bool{}, settings: map[string]*Obj{}, asked: map[string]int{}, bound: map[string]bool{},
+		inits: map[string]bool{}, effects: map[string]*effects{}, own: map[string]*effects{}, asked: map[string]int{}, lib: newLibrary(),
 	}
 	if opts.Defaults != nil {
 		inDefaults(in.table)
+		in.g.Decided = opts.Defaults.Decided
 	}
 	in.epochs = 1
 	in.br = &branch{epoch: 1}
@@ -218,7 +213,9 @@ func (in *Interp) spend(n int) {
 
 // Found notes that what is looked for was found: a call that goes on finding is
 // not at its bound.
-func (in *Interp) Found() { in.foundAt, in.foundUnder = in.steps, in.path }
+func (in *Interp) Found() {
+	in.foundAt, in.foundUnder, in.foundAfter = in.steps, in.path, in.g.Decisions
+}
 
 // unknown makes an Unknown that equals no other.
 func (in *Interp) unknown(t types.Type, r Reason, detail string, pos token.Pos) *Unknown {

@@ -33,15 +33,15 @@ func leaves(v Value) []*Slice {
 
 // mergeSlices is the slice that is a under g and b otherwise.
 func (in *Interp) mergeSlices(g Guard, t types.Type, a, b Value) Value {
-	if !in.g.wide(g, maxSupport) && !in.g.wide(in.path, 2*maxSupport) {
+	if !in.g.Wide(g, maxSupport) && !in.g.Wide(in.path, 2*maxSupport) {
 		// What the path says anyway would make one element two.
-		if g = in.g.without(g, in.path); g == True {
+		if g = in.g.Without(g, in.path); g == True {
 			return a
 		} else if g == False {
 			return b
 		}
 	}
-	a, b = in.limited(a, g), in.limited(b, in.g.not(g))
+	a, b = in.limited(a, g), in.limited(b, in.g.Not(g))
 	if same(a, b) {
 		return a
 	}
@@ -51,7 +51,7 @@ func (in *Interp) mergeSlices(g Guard, t types.Type, a, b Value) Value {
 	s := &Slice{T: t, Arr: in.newObj(&elems{elem: elemType(t), vals: in.zip(j, x, y)}), Len: len(j.at), Cap: -1, Top: unbounded}
 	s.Nil = in.small(g, nilGuard(a), nilGuard(b))
 	all := leaves(a)
-	if all = append(all, leaves(b)...); len(all) <= maxLeaves && !in.g.wide(g, maxSupport) {
+	if all = append(all, leaves(b)...); len(all) <= maxLeaves && !in.g.Wide(g, maxSupport) {
 		s.Of = j
 		return s
 	}
@@ -69,9 +69,9 @@ func (in *Interp) limited(v Value, g Guard) Value {
 	switch {
 	case !ok || s.Of == nil:
 		return v
-	case in.g.disjoint(g, s.Of.g):
+	case in.g.Disjoint(g, s.Of.g):
 		return in.limited(s.Of.b, g)
-	case in.g.implies(g, s.Of.g):
+	case in.g.Implies(g, s.Of.g):
 		return in.limited(s.Of.a, g)
 	}
 	return v
@@ -161,7 +161,7 @@ func (in *Interp) mergeList(g Guard, a, b []Value) []Value {
 // zip makes the list of a joined slice from those of the two that it may be.
 func (in *Interp) zip(j *joined, a, b []Value) []Value {
 	in.spend((len(a) + len(b)) / 4)
-	ng := in.g.not(j.g)
+	ng := in.g.Not(j.g)
 	out := make([]Value, len(j.at))
 	for i, k := range j.at {
 		switch {
@@ -182,7 +182,7 @@ func (in *Interp) zip(j *joined, a, b []Value) []Value {
 func (in *Interp) bothLists(j *joined) (a, b []Value, ok bool) {
 	a, ok1 := in.rawList(j.a)
 	b, ok2 := in.rawList(j.b)
-	return in.onlyAll(j.g, a), in.onlyAll(in.g.not(j.g), b), ok1 && ok2
+	return in.onlyAll(j.g, a), in.onlyAll(in.g.Not(j.g), b), ok1 && ok2
 }
 
 func (in *Interp) onlyAll(g Guard, list []Value) []Value {
@@ -208,7 +208,7 @@ func (in *Interp) only(g Guard, v Value) Value {
 	}
 	var alts []Alt
 	for _, a := range c.Alts {
-		if !in.g.disjoint(g, a.G) {
+		if !in.g.Disjoint(g, a.G) {
 			alts = append(alts, a)
 		}
 	}
@@ -256,7 +256,7 @@ func (in *Interp) eachSlice(v Value, f func(Value) Value) Value {
 		if !ok || s.Of == nil {
 			return f(v)
 		}
-		two := &Choice{s.T, []Alt{{s.Of.g, s.Of.a}, {in.g.not(s.Of.g), s.Of.b}}}
+		two := &Choice{s.T, []Alt{{s.Of.g, s.Of.a}, {in.g.Not(s.Of.g), s.Of.b}}}
 		return in.eachSlice(two, f)
 	})
 }
@@ -292,7 +292,7 @@ func (in *Interp) mapUnder(g Guard, v Value, f func(Value) Value, away *[]way) (
 		return r
 	}
 	j := s.Of
-	with, without := in.g.and(g, j.g), in.g.andNot(g, j.g)
+	with, without := in.g.And(g, j.g), in.g.AndNot(g, j.g)
 	switch {
 	case !in.feasible(without):
 		return in.mapUnder(g, j.a, f, away)

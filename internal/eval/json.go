@@ -100,19 +100,19 @@ func (in *Interp) EncodeFields(s *Struct) *JSON { return in.encodeStruct(s, true
 func (in *Interp) encode(v Value, addressable bool, depth int) *JSON {
 	in.spend(1)
 	v = in.settle(v)
-	if len(in.encoding) == 0 {
-		in.encoded = 0
+	if len(in.lib.encoding) == 0 {
+		in.lib.encoded = 0
 	}
-	if in.encoded++; depth > maxJSONDepth || in.encoded > maxJSONNodes {
+	if in.lib.encoded++; depth > maxJSONDepth || in.lib.encoded > maxJSONNodes {
 		return in.hole(nil, Fuel, "JSON too large or nested too deep")
 	}
 	if o := objOf(v); o != nil {
 		at := encodingOf{o, v.Type()} // a method may encode its receiver as another type
-		if in.encoding[at] {
+		if in.lib.encoding[at] {
 			return in.hole(nil, Panics, "a value contains itself")
 		}
-		in.encoding[at] = true
-		defer delete(in.encoding, at)
+		in.lib.encoding[at] = true
+		defer delete(in.lib.encoding, at)
 	}
 	if c, ok := v.(*Choice); ok { // not strict: what is common cannot be told
 		return in.hole(nil, RunTime, "depends on a condition with "+strconv.Itoa(len(c.Alts))+" alternatives")
@@ -149,6 +149,9 @@ func (in *Interp) encode(v Value, addressable bool, depth int) *JSON {
 	case *Struct:
 		return in.encodeStruct(x, addressable, depth)
 	case *Unknown:
+		if b, ok := in.toldBool(x).(*Const); ok {
+			return encodeConst(b)
+		}
 		if x.T != nil && isString(x.T) {
 			return &JSON{Kind: JSONString, Str: x}
 		}
@@ -168,8 +171,8 @@ func (in *Interp) encode(v Value, addressable bool, depth int) *JSON {
 
 // cannotEncode notes the first error of a Marshal under way.
 func (in *Interp) cannotEncode(text string) {
-	if in.unencodable == nil {
-		in.unencodable = in.newError(text)
+	if in.lib.unencodable == nil {
+		in.lib.unencodable = in.newError(text)
 	}
 }
 
@@ -277,13 +280,6 @@ func (in *Interp) marshalText(v Value, t types.Type, addressable bool) (*JSON, b
 	return nil, false
 }
 
-func namedKey(t types.Type) string {
-	if n, ok := types.Unalias(derefPtr(t)).(*types.Named); ok && n.Obj().Pkg() != nil {
-		return n.Obj().Pkg().Path() + "." + n.Obj().Name()
-	}
-	return ""
-}
-
 // methodResult is the first result of a method that returns a value and an error.
 func (in *Interp) methodResult(recv Value, m *types.Func) (Value, bool) {
 	obj, index, _ := types.LookupFieldOrMethod(recv.Type(), true, pkgOf(recv.Type()), m.Name())
@@ -291,8 +287,8 @@ func (in *Interp) methodResult(recv Value, m *types.Func) (Value, bool) {
 	if !ok {
 		return nil, false
 	}
-	v, c := in.try1(func() Value { return in.settle(in.callMethod(recv, fn, index, nil, nil, false)) })
-	if c.kind != next {
+	v, c := in.catch(func() Value { return in.settle(in.callMethod(recv, fn, index, nil, nil, false)) })
+	if c != nil {
 		return nil, false
 	}
 	t, ok := v.(Tuple)
@@ -305,7 +301,7 @@ func (in *Interp) methodResult(recv Value, m *types.Func) (Value, bool) {
 	if !isNil(t[1]) {
 		if u, ok := t[1].(*Unknown); !ok || !assumedNil(u) {
 			if !ok {
-				in.unencodable = &Native{errorString, in.unknown(types.Typ[types.String], Unsupported, "an error of "+m.Name(), 0)}
+				in.lib.unencodable = &Native{errorString, in.unknown(types.Typ[types.String], Unsupported, "an error of "+m.Name(), 0)}
 			}
 			return nil, false
 		}
@@ -365,67 +361,20 @@ func (in *Interp) encodeList(v Value, depth int) *JSON {
 	return j
 }
 
-// present drops the elements that are not there on this path. When strict, a
-// presence that is open asks for a split.
-func (in *Interp) present(list []Value) []Value {
-	out := make([]Value, 0, len(list))
-	for _, e := range list {
-		o, ok := e.(*Optional)
-		if !ok {
-			out = append(out, e)
-			continue
-		}
-		if in.there(o.G) {
-			out = append(out, o.V)
-		}
-	}
-	return out
-}
-
-// there decides whether something is there on this path.
-func (in *Interp) there(g Guard) bool {
-	if !in.feasible(g) {
-		return false
-	}
-	if in.certain(g) {
-		return true
-	}
-	switch {
-	case in.strict:
-		in.split([]Alt{{G: g}})
-	case in.lifting:
-		panic(splitOn{g: g})
-	}
-	return true
-}
-
 func (in *Interp) encodeMap(m *Map, depth int) *JSON {
-	st := m.Obj.state.(*mapState)
-	j := &JSON{Kind: JSONObject}
-	type kv struct {
-		k   string
-		pos token.Pos
-		e   *mapEntry
+	entries, other := in.presentEntries(m)
+	if other != nil {
+		return in.hole(other, RunTime, "a key of a map")
 	}
-	var list []kv
-	for _, key := range st.order {
-		e := st.entries[key]
-		if !in.there(e.g) {
-			continue
-		}
-		k, ok := in.keyText(e.k)
+	j := &JSON{Kind: JSONObject}
+	for _, e := range entries {
+		k, ok := in.keyText(e.K)
 		if !ok {
 			return in.hole(nil, RunTime, "a key of a map")
 		}
-		list = append(list, kv{k, Written(e.k), e})
+		j.Members = append(j.Members, JSONMember{Key: k, Value: in.encode(e.V, false, depth+1), Pos: Written(e.K)})
 	}
-	if st.fuzzy != nil && in.there(st.fuzzyG) {
-		return in.hole(st.fuzzy, RunTime, "a key of a map")
-	}
-	sort.SliceStable(list, func(a, b int) bool { return list[a].k < list[b].k })
-	for _, x := range list {
-		j.Members = append(j.Members, JSONMember{Key: x.k, Value: in.encode(x.e.v, false, depth+1), Pos: x.pos})
-	}
+	sort.SliceStable(j.Members, func(a, b int) bool { return j.Members[a].Key < j.Members[b].Key })
 	return j
 }
 
@@ -448,4 +397,12 @@ func (in *Interp) keyText(k Value) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// JSONOf is the JSON that a string or bytes hold.
+func (in *Interp) JSONOf(v Value) *JSON {
+	if s, ok := v.(*Const); ok {
+		return in.decodeText(s)
+	}
+	return in.decodeBytes(v)
 }

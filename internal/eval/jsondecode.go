@@ -10,11 +10,11 @@ import (
 // of old where that is known. UnmarshalJSON methods run from source. ok is false
 // when JSON and type do not fit.
 func (in *Interp) Decode(j *JSON, t types.Type, old Value) (v Value, ok bool) {
-	outer := in.mismatch
-	in.mismatch = nil
-	defer func() { in.mismatch = outer }()
+	outer := in.lib.mismatch
+	in.lib.mismatch = nil
+	defer func() { in.lib.mismatch = outer }()
 	v, ok = in.decode(j, t, old, 0)
-	return v, ok && in.mismatch == nil
+	return v, ok && in.lib.mismatch == nil
 }
 
 func (in *Interp) decode(j *JSON, t types.Type, old Value, depth int) (Value, bool) {
@@ -107,10 +107,10 @@ func (in *Interp) unmarshaler(j *JSON, t types.Type, old Value) (v Value, ok, do
 	}
 	p := in.newPtr(t, old)
 	bytesT := types.NewSlice(types.Typ[types.Uint8])
-	res, c := in.try1(func() Value {
+	res, c := in.catch(func() Value {
 		return in.settle(in.callMethod(p, m, index, []Value{in.jsonBytes(bytesT, j)}, nil, false))
 	})
-	if c.kind != next {
+	if c != nil {
 		return nil, false, true
 	}
 	switch res.(type) {
@@ -143,15 +143,11 @@ func (in *Interp) decodeAny(j *JSON, t types.Type, depth int) Value {
 		m := in.newMap(types.NewMap(types.Typ[types.String], anyT))
 		for _, mem := range j.Members {
 			v, _ := in.decode(mem.Value, anyT, nil, depth+1)
-			in.storeIn(m, True, &Const{T: types.Typ[types.String], V: mem.Key, Pos: mem.Pos}, v)
+			in.StoreKey(m, &Const{T: types.Typ[types.String], V: mem.Key, Pos: mem.Pos}, v)
 		}
 		return m
 	}
 	return &Nil{t}
-}
-
-func (in *Interp) newMap(t types.Type) *Map {
-	return &Map{t, in.newObj(&mapState{entries: map[string]*mapEntry{}})}
 }
 
 func (in *Interp) decodeStruct(j *JSON, t types.Type, old Value, depth int) (Value, bool) {
@@ -249,7 +245,7 @@ func (in *Interp) decodeMap(j *JSON, t types.Type, u *types.Map, old Value, dept
 			v = in.zero(u.Elem())
 		}
 		k := in.convertConst(&Const{T: types.Typ[types.String], V: mem.Key, Pos: mem.Pos}, u.Key())
-		in.storeIn(m, True, k, v)
+		in.StoreKey(m, k, v)
 	}
 	return m, true
 }
@@ -257,8 +253,8 @@ func (in *Interp) decodeMap(j *JSON, t types.Type, u *types.Map, old Value, dept
 // noteMismatch notes that JSON and type do not fit somewhere: Unmarshal goes on,
 // and gives an error in the end.
 func (in *Interp) noteMismatch() {
-	if in.mismatch == nil {
-		in.mismatch = &Native{errorString, in.unknown(types.Typ[types.String], Unsupported, "an error of encoding/json", 0)}
+	if in.lib.mismatch == nil {
+		in.lib.mismatch = &Native{errorString, in.unknown(types.Typ[types.String], Unsupported, "an error of encoding/json", 0)}
 	}
 }
 

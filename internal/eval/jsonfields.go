@@ -13,10 +13,10 @@ func structTag(tag, key string) (string, bool) { return reflect.StructTag(tag).L
 // jsonFields is jsonFieldsOf, remembered: a schema type has some seventy fields
 // and is encoded thousands of times.
 func (in *Interp) jsonFields(t types.Type) []structField {
-	fields, ok := in.fields[t]
+	fields, ok := in.lib.fields[t]
 	if !ok {
 		fields = jsonFieldsOf(t)
-		in.fields[t] = fields
+		in.lib.fields[t] = fields
 	}
 	return fields
 }

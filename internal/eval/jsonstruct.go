@@ -2,6 +2,7 @@ package eval
 
 import (
 	"go/types"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -105,13 +106,8 @@ func (in *Interp) isEmpty(v Value) bool {
 	case *Array:
 		return len(v.E) == 0
 	case *Map:
-		st := v.Obj.state.(*mapState)
-		for _, k := range st.order {
-			if in.there(st.entries[k].g) {
-				return false
-			}
-		}
-		return st.fuzzy == nil
+		entries, other := in.Entries(v)
+		return other == nil && !slices.ContainsFunc(entries, func(e Entry) bool { return in.there(e.G) })
 	case *Unknown:
 		if v.Lookup && v.Default != nil && !isString(v.T) {
 			return in.isEmpty(v.Default)

@@ -202,3 +202,14 @@ func (in *Interp) jsonText(j *JSON) Value {
 	walk(j)
 	return in.concat(strT, parts...)
 }
+
+// jsonBytes is a new byte slice of the text of j.
+func (in *Interp) jsonBytes(t types.Type, j *JSON) Value {
+	return in.noted(in.byteSlice(t, in.jsonText(j)), j)
+}
+
+// jsonOf is the JSON that a byte slice was made of, or nil.
+func jsonOf(v Value) *JSON {
+	j, _ := notedOf(v).(*JSON)
+	return j
+}

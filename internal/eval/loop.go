@@ -5,6 +5,8 @@ import (
 	"go/token"
 	"go/types"
 	"maps"
+
+	"github.com/toolbudget/toolbudget/internal/guard"
 )
 
 // turn runs the body of a loop once. It reports whether the loop goes on; if
@@ -78,7 +80,7 @@ const endless = 1000
 func (in *Interp) forTurn(l *forLoop) (c ctl, over bool) {
 	s := l.s
 	in.spend(1)
-	conds, g := len(in.g.conds), True
+	conds, g := in.g.Len(), True
 	if s.Cond != nil {
 		if c := in.try(func() ctl { g = in.cond(s.Cond); return ctl{} }); c.kind != next {
 			return c, true
@@ -91,7 +93,7 @@ func (in *Interp) forTurn(l *forLoop) (c ctl, over bool) {
 	l.turns++
 	unsure := l.turns > maxUnsure && conds != l.conds // the turn before met something new
 	l.conds = conds
-	if l.turns > maxTurns || unsure || len(in.frame.pend) > l.h+maxOpenTurns || !in.certain(g) && len(in.g.conds) != conds {
+	if l.turns > maxTurns || unsure || len(in.frame.pend) > l.h+maxOpenTurns || !in.certain(g) && in.g.Len() != conds {
 		// How often it runs is unknown.
 		in.someTurns(g, []ast.Node{s.Body, s.Post}, s.Pos(), func() ctl {
 			if c := body(); c.kind != next && !continues(c, l.label) {
@@ -102,7 +104,7 @@ func (in *Interp) forTurn(l *forLoop) (c ctl, over bool) {
 		return ctl{}, true
 	}
 	if !in.certain(g) { // which runs end it here is known
-		in.leave(way{ctl: ctl{kind: brk, label: l.label}, g: in.g.andNot(in.path, g)})
+		in.leave(way{ctl: ctl{kind: brk, label: l.label}, g: in.g.AndNot(in.path, g)})
 	}
 	if l.turns == endless && s.Cond == nil && in.idles(body) {
 		return ctl{kind: dead}, true
@@ -127,9 +129,9 @@ func (in *Interp) postStmt(s *ast.ForStmt) ctl {
 // idles reports whether a turn of a loop ends as it began, so that the loop
 // never ends.
 func (in *Interp) idles(body func() ctl) bool {
-	conds := len(in.g.conds)
+	conds := in.g.Len()
 	ways := in.trial(True, body)
-	return len(ways) == 1 && len(ways[0].d) == 0 && (ways[0].ctl.kind == next || ways[0].ctl.kind == cont) && len(in.g.conds) == conds
+	return len(ways) == 1 && len(ways[0].d) == 0 && (ways[0].ctl.kind == next || ways[0].ctl.kind == cont) && in.g.Len() == conds
 }
 
 // freshLoopVars gives each turn its own copy of the loop's variables (Go 1.22).
@@ -210,9 +212,9 @@ func (in *Interp) rangeStmt(s *ast.RangeStmt, label string) ctl {
 	}
 	if u, ok := x.(*Unknown); ok && u.Default != nil && known(u.Default) {
 		// A setting: its default is known, and each turn of it.
-		d := in.g.variable(Condition{
+		d := in.g.Variable(Condition{
 			Key: u.Key + " at its default", Text: u.Detail + " at its default", At: u.Pos, Lookup: u.Lookup, From: u.From, Need: u.Need,
-			Default: &Const{T: types.Typ[types.Bool], V: true},
+			Default: guard.Yes,
 		})
 		other := *u
 		other.Default = nil
@@ -245,7 +247,7 @@ func (in *Interp) collections(c *Choice) []Alt {
 				known = append(known, a)
 				continue
 			}
-			open, all = append(open, a), in.g.or(all, a.G)
+			open, all = append(open, a), in.g.Or(all, a.G)
 		}
 	}
 	if len(open) == 0 {
@@ -272,7 +274,7 @@ func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
 			return in.turn(body(k, v), label)
 		}
 		ways := in.ways(g, func() ctl { return in.scope(body(k, v)) })
-		ways = append(ways, way{g: in.g.andNot(in.path, g)})
+		ways = append(ways, way{g: in.g.AndNot(in.path, g)})
 		c := in.resolve(ways, func(c ctl) bool { return c.kind == next || continues(c, label) })
 		return c, c.kind == next
 	}

@@ -129,8 +129,7 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 					return v
 				}
 				ok := in.derived(m, boolT, "["+kk+"].ok", def(true))
-				ok.Lookup = true
-				if ok.Default == nil {
+				if ok.Lookup = true; ok.Default == nil && m.Lookup {
 					ok.Default = &Const{T: boolT, V: false} // nothing is configured
 				}
 				return Tuple{v, ok}
@@ -156,11 +155,11 @@ func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool,
 		keys := slices.Clone(st.order)
 		for _, key := range keys {
 			e := st.entries[key]
-			g := in.g.and(in.g.and(rest, e.g), in.equal(k, e.k, nil))
+			g := in.g.And(in.g.And(rest, e.g), in.equal(k, e.k, nil))
 			if g != False {
 				alts = in.addAlts(alts, g, e.v)
-				rest = in.g.andNot(rest, g)
-				found = in.g.or(found, g)
+				rest = in.g.AndNot(rest, g)
+				found = in.g.Or(found, g)
 			}
 		}
 		if rest != False {
@@ -235,7 +234,7 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 	switch k := in.settle(k).(type) {
 	case *Choice:
 		for _, a := range k.Alts {
-			in.storeIn(m, in.g.and(g, a.G), a.V, v)
+			in.storeIn(m, in.g.And(g, a.G), a.V, v)
 		}
 	default:
 		key, known := in.mapKey(k)
@@ -246,7 +245,7 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 			if u == nil {
 				u = in.unknown(nil, RunTime, "", 0)
 			}
-			st.fuzzy, st.fuzzyG = u, in.g.or(st.fuzzyG, g)
+			st.fuzzy, st.fuzzyG = u, in.g.Or(st.fuzzyG, g)
 			return
 		}
 		old := st.entries[key]
@@ -257,7 +256,7 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 			}
 			e.g = g
 		} else {
-			e.g = in.g.or(g, old.g)
+			e.g = in.g.Or(g, old.g)
 			e.v = in.merge(g, v, old.v)
 		}
 		st.put(key, e)
@@ -314,3 +313,11 @@ func (m *mapState) presence() []Guard {
 	}
 	return of
 }
+
+// newMap is an empty map.
+func (in *Interp) newMap(t types.Type) *Map {
+	return &Map{t, in.newObj(&mapState{entries: map[string]*mapEntry{}})}
+}
+
+// cloneMap is a map of the same entries.
+func (in *Interp) cloneMap(m *Map) *Map { return &Map{m.T, in.newObj(m.Obj.state.(*mapState).clone())} }

@@ -4,6 +4,8 @@ import (
 	"go/types"
 	"math"
 	"slices"
+
+	"github.com/toolbudget/toolbudget/internal/guard"
 )
 
 // maxAlts bounds the alternatives of one value; beyond it the value is unknown.
@@ -51,7 +53,7 @@ func (in *Interp) merge(g Guard, a, b Value) Value {
 	}
 	var alts []Alt
 	alts = in.addAlts(alts, g, a)
-	alts = in.addAlts(alts, in.g.not(g), b)
+	alts = in.addAlts(alts, in.g.Not(g), b)
 	return in.choice(a.Type(), alts)
 }
 
@@ -65,7 +67,7 @@ func (in *Interp) small(g, a, b Guard) Guard {
 	if a == b {
 		return a
 	}
-	if r, ok := in.g.within(maxSmall, g, a, b); ok && in.g.size(r) <= maxSmall {
+	if r, ok := in.g.Within(maxSmall, g, a, b); ok && in.g.Size(r) <= maxSmall {
 		return r
 	}
 	return False
@@ -115,7 +117,7 @@ func (in *Interp) addAlts(alts []Alt, g Guard, v Value) []Alt {
 	}
 	if c, ok := v.(*Choice); ok {
 		for _, a := range c.Alts {
-			alts = in.addAlts(alts, in.g.and(g, a.G), a.V)
+			alts = in.addAlts(alts, in.g.And(g, a.G), a.V)
 		}
 		return alts
 	}
@@ -124,11 +126,11 @@ func (in *Interp) addAlts(alts []Alt, g Guard, v Value) []Alt {
 	}
 	for i := range alts {
 		if same(alts[i].V, v) {
-			alts[i].G = in.g.or(alts[i].G, g)
+			alts[i].G = in.g.Or(alts[i].G, g)
 			return alts
 		}
 		if in.twoLists(v, alts[i].V) {
-			alts[i] = Alt{in.g.or(alts[i].G, g), in.merge(alts[i].G, alts[i].V, v)}
+			alts[i] = Alt{in.g.Or(alts[i].G, g), in.merge(alts[i].G, alts[i].V, v)}
 			return alts
 		}
 	}
@@ -145,7 +147,7 @@ func (in *Interp) choice(t types.Type, alts []Alt) Value {
 	case len(alts) > maxAlts:
 		u := in.unknown(t, Fuel, "more alternatives than toolbudget tracks", 0)
 		for _, a := range alts {
-			if in.g.defaults(a.G) == 1 {
+			if in.g.Default(a.G) == guard.Yes {
 				u.Default = a.V
 			}
 		}
@@ -199,7 +201,7 @@ func (in *Interp) mergeElem(g Guard, a, b Value) Value {
 	}
 	ga, gb, va, vb := True, True, a, b
 	if isA && oa.Many || isB && ob.Many {
-		return &Optional{in.g.ite(g, presentUnder(a), presentUnder(b)), in.merge(g, unwrap(a), unwrap(b)), true}
+		return &Optional{in.g.Ite(g, presentUnder(a), presentUnder(b)), in.merge(g, unwrap(a), unwrap(b)), true}
 	}
 	if isA {
 		ga, va = oa.G, oa.V
@@ -207,16 +209,16 @@ func (in *Interp) mergeElem(g Guard, a, b Value) Value {
 	if isB {
 		gb, vb = ob.G, ob.V
 	}
-	return in.optional(in.g.ite(g, ga, gb), in.merge(g, va, vb))
+	return in.optional(in.g.Ite(g, ga, gb), in.merge(g, va, vb))
 }
 
 // optional makes v an element that is there under g.
 func (in *Interp) optional(g Guard, v Value) Value {
 	if o, ok := v.(*Optional); ok {
 		if o.Many {
-			return &Optional{in.g.and(g, o.G), o.V, true}
+			return &Optional{in.g.And(g, o.G), o.V, true}
 		}
-		g, v = in.g.and(g, o.G), o.V
+		g, v = in.g.And(g, o.G), o.V
 	}
 	if g == True {
 		return v

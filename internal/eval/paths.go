@@ -88,7 +88,7 @@ func (in *Interp) ways(g Guard, f func() ctl) []way {
 
 // waysAlong is ways for a guard that is kept as it is, however long the path.
 func (in *Interp) waysAlong(g Guard, f func() ctl) []way {
-	to := in.g.and(in.path, g)
+	to := in.g.And(in.path, g)
 	return in.waysIn(func(body func()) delta { return in.along(to, body) }, f)
 }
 
@@ -172,7 +172,7 @@ func (in *Interp) joinTwo(a, b way) way {
 		})
 		in.path = path
 	}
-	return way{c, in.g.or(a.g, b.g), d}
+	return way{c, in.g.Or(a.g, b.g), d}
 }
 
 // joinPaths makes one path of several, with the merged value of their returns.
@@ -192,7 +192,7 @@ func (in *Interp) leave(p way) {
 	in.frame.pend = append(in.frame.pend, pending{p.ctl, p.g, p.d, in.path})
 	in.epochs++
 	in.br = &branch{start: in.nextObj, epoch: in.epochs, parent: in.br, depth: in.br.depth + 1, g: p.g, not: true}
-	in.path = in.shortPath(in.g.andNot(in.path, p.g))
+	in.path = in.shortPath(in.g.AndNot(in.path, p.g))
 }
 
 // maxPath bounds the formula of a path, in nodes.
@@ -201,14 +201,14 @@ const maxPath = 120
 // shortPath names a path that has become long: of how it goes with other
 // conditions nothing is known from there on.
 func (in *Interp) shortPath(g Guard) Guard {
-	if !in.g.wide(g, maxPath) {
+	if !in.g.Wide(g, maxPath) {
 		return g
 	}
 	c := Condition{Text: "earlier conditions in " + in.frame.name}
 	if in.frame.call.IsValid() {
 		c.At = in.frame.call
 	}
-	return in.g.name(g, c)
+	return in.g.Name(g, c)
 }
 
 func (in *Interp) apply(d delta) {
@@ -220,10 +220,10 @@ func (in *Interp) apply(d delta) {
 
 // feasible reports whether g can hold here.
 func (in *Interp) feasible(g Guard) bool {
-	return !in.g.disjoint(in.path, g)
+	return !in.g.Disjoint(in.path, g)
 }
 
 // certain reports whether g holds here.
 func (in *Interp) certain(g Guard) bool {
-	return in.g.implies(in.path, g)
+	return in.g.Implies(in.path, g)
 }

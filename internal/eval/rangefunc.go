@@ -63,7 +63,7 @@ func (in *Interp) iterateFunc(f *Func, s *ast.RangeStmt, one func(g Guard, k, v 
 		if in.certain(g) {
 			return true, c
 		}
-		paths = append(paths, way{ctl: c, g: in.g.and(in.path, g)})
+		paths = append(paths, way{ctl: c, g: in.g.And(in.path, g)})
 	}
 	for _, p := range paths {
 		in.leave(p)

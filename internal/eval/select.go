@@ -42,15 +42,15 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 	var paths []way
 	rest := True
 	for i, a := range open {
-		g := in.g.and(rest, a.ready)
+		g := in.g.And(rest, a.ready)
 		switch {
 		case i == len(open)-1:
 			g = rest
 		case a.maybe || in.overlaps(a, open[i+1:]):
 			u := in.unknown(types.Typ[types.Bool], RunTime, "select", a.clause.Pos())
-			g = in.g.and(g, in.g.variable(Condition{Key: u.Key, Text: "select", At: a.clause.Pos()}))
+			g = in.g.And(g, in.g.Variable(Condition{Key: u.Key, Text: "select", At: a.clause.Pos()}))
 		}
-		rest = in.g.andNot(rest, g)
+		rest = in.g.AndNot(rest, g)
 		if !in.feasible(g) {
 			continue
 		}
@@ -97,7 +97,7 @@ func (in *Interp) ready(arms []arm, hasDefault bool) []arm {
 		a.ready, a.maybe = False, false
 		for _, alt := range alternatives(in.settle(a.ch)) {
 			g, maybe := in.readyNow(alt.V, a.v != nil, hasDefault)
-			a.ready = in.g.or(a.ready, in.g.and(alt.G, g))
+			a.ready = in.g.Or(a.ready, in.g.And(alt.G, g))
 			a.maybe = a.maybe || maybe
 		}
 		if in.feasible(a.ready) {
@@ -138,7 +138,7 @@ func (in *Interp) readyNow(v Value, sends, hasDefault bool) (g Guard, maybe bool
 	}
 	g = st.closed
 	for _, e := range st.queue {
-		g = in.g.or(g, presentUnder(e))
+		g = in.g.Or(g, presentUnder(e))
 	}
 	if maybe && g == False {
 		g = True
@@ -151,7 +151,7 @@ func (in *Interp) anyReady(open []arm) bool {
 	all := False
 	for _, a := range open {
 		if !a.maybe {
-			all = in.g.or(all, a.ready)
+			all = in.g.Or(all, a.ready)
 		}
 	}
 	return in.certain(all)
@@ -160,7 +160,7 @@ func (in *Interp) anyReady(open []arm) bool {
 // overlaps reports whether a case may be ready together with another.
 func (in *Interp) overlaps(a arm, others []arm) bool {
 	for _, b := range others {
-		if b.ch != nil && !in.g.disjoint(in.g.and(in.path, a.ready), b.ready) {
+		if b.ch != nil && !in.g.Disjoint(in.g.And(in.path, a.ready), b.ready) {
 			return true
 		}
 	}

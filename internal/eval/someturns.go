@@ -125,7 +125,7 @@ func (in *Interp) loosenMap(o *Obj, old, done *mapState, at token.Pos) bool {
 	grew := false
 	maybe := func(g Guard) Guard {
 		u := in.unknown(types.Typ[types.Bool], Loop, "", at)
-		return in.g.and(g, in.guardOf(u, nil))
+		return in.g.And(g, in.guardOf(u, nil))
 	}
 	for k, e := range done.entries {
 		was := old.entries[k]
@@ -137,7 +137,7 @@ func (in *Interp) loosenMap(o *Obj, old, done *mapState, at token.Pos) bool {
 		default:
 			v := in.widen(was.v, e.v, True, at)
 			if !same(v, was.v) || was.g != e.g && was.g == True {
-				out.put(k, &mapEntry{was.k, v, in.g.or(was.g, e.g)})
+				out.put(k, &mapEntry{was.k, v, in.g.Or(was.g, e.g)})
 				grew = true
 			}
 		}

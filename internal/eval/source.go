@@ -156,3 +156,19 @@ func stringSet(words string) map[string]bool {
 // RunsFromSource reports whether functions of a standard library package are
 // interpreted.
 func RunsFromSource(path string) bool { return stdSource[path] }
+
+// instead runs the body of another function, of the same signature, for c.
+func (in *Interp) instead(c *Call, pkg, key string) (Value, bool) {
+	if in.opts.Unit == nil {
+		return nil, false
+	}
+	u := in.opts.Unit(pkg)
+	if u == nil {
+		return nil, false
+	}
+	d := u.function(key)
+	if d == nil || d.Body == nil {
+		return nil, false
+	}
+	return in.run(c, body{key: key, unit: u, sig: c.Sig, typ: d.Type, block: d.Body}), true
+}

@@ -7,7 +7,7 @@ const cobraExecute = "github.com/spf13/cobra.Command.ExecuteC"
 // executeCommand runs a cobra program in the default world: its root command or, where that
 // does nothing, the first of the others that finds what is looked for.
 func (in *Interp) executeCommand(c *Call) (Value, bool) {
-	if in.executing {
+	if in.lib.executing {
 		return nil, false // the source runs
 	}
 	root, ok := c.In.settle(c.Recv).(*Ptr)
@@ -24,8 +24,8 @@ func (in *Interp) executeCommand(c *Call) (Value, bool) {
 	if in.runnable(root) || !isNil(in.Field(root, "args")) {
 		return nil, false
 	}
-	in.executing = true
-	defer func() { in.executing = false }()
+	in.lib.executing = true
+	defer func() { in.lib.executing = false }()
 	var v Value
 	t := types.NewSlice(types.Typ[types.String])
 	for _, args := range in.commands(root, nil, 0) {

@@ -79,12 +79,12 @@ func flagInDefaults(c *Call) (Value, bool) {
 	if strings.HasSuffix(c.Name, "P") {
 		def = 3
 	}
-	if in.defining {
+	if in.lib.defining {
 		return nil, false // asked again
 	}
-	in.defining = true
+	in.lib.defining = true
+	defer func() { in.lib.defining = false }()
 	v := in.callDeclared(c, c.Fn)
-	in.defining = false
 	if d := c.Arg(def); d != nil {
 		in.setDefault("flag:"+name, in.assignable(d, deref(p.T)))
 	}

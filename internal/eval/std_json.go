@@ -30,7 +30,7 @@ func jsonFuncs() map[string]intrinsic {
 			} else {
 				text = c.In.unknown(types.Typ[types.String], Unsupported, "indented JSON", c.Pos())
 			}
-			return Tuple{c.In.remarked(c.In.byteSlice(c.Result(0), text), j), &Nil{errorType}}, true
+			return Tuple{c.In.noted(c.In.byteSlice(c.Result(0), text), j), &Nil{errorType}}, true
 		},
 		"encoding/json.Unmarshal": unmarshalJSON,
 		"encoding/json.Valid": func(c *Call) (Value, bool) {
@@ -76,11 +76,11 @@ func (in *Interp) knownText(v Value) (string, bool) {
 
 // marshal is json.Marshal: err is the error where it is certain to give one.
 func (in *Interp) marshal(v Value) (j *JSON, err Value) {
-	outer := in.unencodable
-	in.unencodable = nil
-	defer func() { in.unencodable = outer }()
+	outer := in.lib.unencodable
+	in.lib.unencodable = nil
+	defer func() { in.lib.unencodable = outer }()
 	j = in.Encode(v)
-	return j, in.unencodable
+	return j, in.lib.unencodable
 }
 
 // textToBuffer is a function that writes what it makes of bytes to a buffer.
@@ -143,9 +143,9 @@ func unmarshalJSON(c *Call) (Value, bool) {
 
 // decodeInto decodes into what p points to, and gives the error.
 func (in *Interp) decodeInto(j *JSON, p *Ptr) Value {
-	outer := in.mismatch
-	in.mismatch = nil
-	defer func() { in.mismatch = outer }()
+	outer := in.lib.mismatch
+	in.lib.mismatch = nil
+	defer func() { in.lib.mismatch = outer }()
 	elem := deref(p.T)
 	if isInterface(elem) { // the pointer may hold a value to decode into
 		if inner, ok := in.settle(in.load(p)).(*Ptr); ok {
@@ -156,11 +156,11 @@ func (in *Interp) decodeInto(j *JSON, p *Ptr) Value {
 	if ok {
 		in.storePtr(p, v)
 	}
-	if !ok || in.mismatch != nil {
-		if in.mismatch == nil {
-			in.mismatch = &Native{errorString, in.unknown(types.Typ[types.String], Unsupported, "an error of encoding/json", 0)}
+	if !ok || in.lib.mismatch != nil {
+		if in.lib.mismatch == nil {
+			in.lib.mismatch = &Native{errorString, in.unknown(types.Typ[types.String], Unsupported, "an error of encoding/json", 0)}
 		}
-		return in.mismatch
+		return in.lib.mismatch
 	}
 	return &Nil{errorType}
 }

@@ -48,7 +48,7 @@ func valueSetters(m map[string]intrinsic) {
 		if !isMap {
 			return nil, false
 		}
-		c.In.storeIn(to, True, c.In.reflected(k), c.In.reflected(v))
+		c.In.StoreKey(to, c.In.reflected(k), c.In.reflected(v))
 		return nil, true
 	}
 }

@@ -90,11 +90,11 @@ func flagFuncs(m map[string]intrinsic) {
 
 // defaultOf is the default that was set for a flag or a configuration key, or nil.
 func (in *Interp) defaultOf(key string) Value {
-	o := in.settings[key]
-	if o == nil {
+	p := in.lib.settings[key]
+	if p == nil {
 		return nil
 	}
-	v := in.settle(o.state.(Value))
+	v := in.settle(in.load(p))
 	if n, ok := v.(*Nil); ok && n.T == nil {
 		return nil // it was set in other runs only
 	}
@@ -102,12 +102,12 @@ func (in *Interp) defaultOf(key string) Value {
 }
 
 func (in *Interp) setDefault(key string, v Value) {
-	o := in.settings[key]
-	if o == nil {
-		o = &Obj{state: Value(&Nil{})}
-		in.settings[key] = o
+	p := in.lib.settings[key]
+	if p == nil {
+		p = in.newGlobal(&Nil{})
+		in.lib.settings[key] = p
 	}
-	in.setObj(o, v)
+	in.storePtr(p, v)
 }
 
 func newFlag(name, def int) intrinsic {
@@ -173,7 +173,7 @@ func viperFuncs(m map[string]intrinsic) {
 			if w := c.In.opts.Defaults; w != nil && w.Set["configuration key:"+key] {
 				return &Const{T: c.Result(0), V: true}, true
 			}
-			return c.In.setting(c, "configuration key is set:", key, c.Result(0), &Const{T: c.Result(0), V: has && !c.In.bound["key:"+key]}), true
+			return c.In.setting(c, "configuration key is set:", key, c.Result(0), &Const{T: c.Result(0), V: has && !c.In.lib.bound["key:"+key]}), true
 		}
 		m[recv+"SetDefault"] = func(c *Call) (Value, bool) {
 			if key, ok := str(c.Arg(0)); ok {
@@ -189,7 +189,7 @@ func viperFuncs(m map[string]intrinsic) {
 			return &Nil{errorType}, true
 		}
 		m[recv+"BindPFlags"] = func(c *Call) (Value, bool) {
-			for _, key := range slices.Sorted(maps.Keys(c.In.settings)) {
+			for _, key := range slices.Sorted(maps.Keys(c.In.lib.settings)) {
 				if name, ok := strings.CutPrefix(key, "flag:"); ok {
 					c.In.bind(name, name)
 				}
@@ -225,6 +225,6 @@ func (in *Interp) bind(key, flag string) {
 	if d := in.defaultOf("flag:" + flag); d != nil {
 		key = "key:" + strings.ToLower(key)
 		in.setDefault(key, d)
-		in.bound[key] = true
+		in.lib.bound[key] = true
 	}
 }

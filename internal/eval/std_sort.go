@@ -16,7 +16,7 @@ func sortFuncs() map[string]intrinsic {
 			if !ok {
 				return c.Arg(0), true
 			}
-			return &Map{m.T, c.In.newObj(m.Obj.state.(*mapState).clone())}, true
+			return c.In.cloneMap(m), true
 		},
 		"slices.Contains": containsElement,
 		"sort.Slice":      sortByIndex(sort.Sort), "sort.SliceStable": sortByIndex(sort.Stable),
@@ -262,21 +262,9 @@ func (in *Interp) disorder(c *Call, s *Slice) (Value, bool) {
 
 // containsElement keeps the condition under which an element is equal as a formula.
 func containsElement(c *Call) (Value, bool) {
-	in := c.In
-	list, ok := in.listOf(c.Arg(0))
+	list, ok := c.In.listOf(c.Arg(0))
 	if !ok {
 		return nil, false
 	}
-	g := False
-	for _, e := range list {
-		at := True
-		if o, isOpt := e.(*Optional); isOpt {
-			at, e = o.G, o.V
-		}
-		g = in.g.or(g, in.g.and(at, in.equal(e, c.Arg(1), nil)))
-		if in.g.wide(g, 4*maxSupport) {
-			g = in.g.name(g, Condition{Text: "slices.Contains", At: c.Pos()})
-		}
-	}
-	return in.boolOf(g, c.Result(0)), true
+	return c.In.boolOf(c.In.contains(list, c.Arg(1), c), c.Result(0)), true
 }

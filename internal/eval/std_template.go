@@ -428,17 +428,13 @@ func (in *Interp) plain(v Value, depth int) (any, bool) {
 		return out, true
 	case *Map:
 		out := map[string]any{}
-		st := x.Obj.state.(*mapState)
-		if m, ok := under(x.T).(*types.Map); !ok || !isString(m.Key()) || st.fuzzy != nil {
+		entries, other := in.presentEntries(x)
+		if m, ok := under(x.T).(*types.Map); !ok || !isString(m.Key()) || other != nil {
 			return nil, false
 		}
-		for _, k := range st.order {
-			e := st.entries[k]
-			if !in.there(e.g) {
-				continue
-			}
-			s, ok1 := in.keyText(e.k)
-			g, ok2 := in.plain(e.v, depth+1)
+		for _, e := range entries {
+			s, ok1 := in.keyText(e.K)
+			g, ok2 := in.plain(e.V, depth+1)
 			if !ok1 || !ok2 {
 				return nil, false
 			}

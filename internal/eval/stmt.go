@@ -40,9 +40,7 @@ func (in *Interp) stmt1(s ast.Stmt, label string) ctl {
 		if s.Tok == token.DEC {
 			op = token.SUB
 		}
-		x := in.expr(s.X)
-		one := in.convertConst(&Const{T: types.Typ[types.Int], V: int64(1)}, in.typeOf(s.X))
-		in.store(s.X, in.binary(op, x, one, in.typeOf(s.X), s))
+		in.update(op, s.X, nil, s)
 	case *ast.BlockStmt:
 		return in.scope(func() ctl { return in.block(s.List) })
 	case *ast.IfStmt:
@@ -129,7 +127,7 @@ func (in *Interp) branch(g Guard, then, els func() ctl) ctl {
 	if !in.feasible(g) {
 		return els()
 	}
-	paths := append(in.ways(g, then), in.ways(in.g.not(g), els)...)
+	paths := append(in.ways(g, then), in.ways(in.g.Not(g), els)...)
 	return in.resolve(paths, func(c ctl) bool { return c.kind == next })
 }
 

@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"go/ast"
 	"go/types"
 	"slices"
 	"strings"
@@ -265,9 +266,17 @@ func (in *Interp) forgetter(c *Call, s stranger) forgetter {
 // maxCalled bounds how far the code in what other code holds is looked for.
 const maxCalled = 8
 
+// A calledFunc is a function value that a stranger may call, to be looked at once.
+type calledFunc struct {
+	lit  *ast.FuncLit
+	env  *env
+	fn   *types.Func
+	recv Value
+}
+
 // called does what methods and function values may do that the stranger can call.
 func (in *Interp) called(r *reached, w forgetter) {
-	done := map[string]bool{}
+	done := map[calledFunc]bool{}
 	for range maxCalled {
 		if len(r.funcs)+len(r.hidden) == 0 {
 			return
@@ -281,7 +290,7 @@ func (in *Interp) called(r *reached, w forgetter) {
 			if f.Lit == nil && f.Fn == nil {
 				continue
 			}
-			if key := escapeKey(f); !done[key] {
+			if key := (calledFunc{f.Lit, f.Env, f.Fn, f.Recv}); !done[key] {
 				done[key] = true
 				in.functionEffects(r, f, w)
 			}

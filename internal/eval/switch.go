@@ -30,7 +30,7 @@ func (in *Interp) switchStmt(s *ast.SwitchStmt, label string) ctl {
 			if g == True {
 				break
 			}
-			g = in.g.or(g, test(x))
+			g = in.g.Or(g, test(x))
 		}
 		return g
 	}, nil)
@@ -54,10 +54,10 @@ func (in *Interp) clauses(list []ast.Stmt, label string, guard func(*ast.CaseCla
 		if !in.feasible(rest) {
 			break
 		}
-		g := in.g.and(rest, guard(cc))
+		g := in.g.And(rest, guard(cc))
 		if in.feasible(g) {
 			arms = append(arms, arm{i, g})
-			rest = in.g.andNot(rest, g)
+			rest = in.g.AndNot(rest, g)
 		}
 	}
 	arms = append(arms, arm{deflt, rest})
@@ -111,7 +111,7 @@ func (in *Interp) typeSwitch(s *ast.TypeSwitchStmt, label string) ctl {
 		for _, te := range cc.List {
 			t := in.typeOf(te)
 			if b, ok := t.(*types.Basic); ok && b.Kind() == types.UntypedNil {
-				if isNil(alt) {
+				if isNil(alt) && (alt.Type() == nil || isInterface(alt.Type())) {
 					return True
 				}
 				continue

@@ -97,12 +97,12 @@ func (in *Interp) countDist(of []Guard, top int) []Guard {
 func (in *Interp) oneMore(dist []Guard, g Guard) {
 	top := len(dist) - 1
 	for c := top; c >= 0; c-- {
-		stay := in.g.andNot(dist[c], g)
+		stay := in.g.AndNot(dist[c], g)
 		if c == top {
 			stay = dist[c]
 		}
 		if c > 0 {
-			stay = in.g.or(stay, in.g.and(dist[c-1], g))
+			stay = in.g.Or(stay, in.g.And(dist[c-1], g))
 		}
 		dist[c] = stay
 	}
@@ -154,18 +154,18 @@ func (in *Interp) spots(list []Value, i int) (found []spot, open, out Guard) {
 		if o, opt := v.(*Optional); opt {
 			g, many = o.G, o.Many
 		}
-		left := in.g.andNot(True, before[i+1])
+		left := in.g.AndNot(True, before[i+1])
 		if many {
 			return found, left, False
 		}
-		if at := in.g.and(before[i], g); in.feasible(at) {
+		if at := in.g.And(before[i], g); in.feasible(at) {
 			found = append(found, spot{at, k})
 		}
-		if in.oneMore(before, g); !in.feasible(in.g.not(before[i+1])) {
+		if in.oneMore(before, g); !in.feasible(in.g.Not(before[i+1])) {
 			return found, False, False
 		}
 	}
-	return found, False, in.g.not(before[i+1])
+	return found, False, in.g.Not(before[i+1])
 }
 
 // at is element iv of a list.
@@ -209,10 +209,10 @@ func (in *Interp) section(list []Value, i, j int, t types.Type, pos token.Pos) V
 		inside := False // before[most]: as many or more
 		for c, g := range before {
 			if c >= i && (j < 0 || c < j) {
-				inside = in.g.or(inside, g)
+				inside = in.g.Or(inside, g)
 			}
 		}
-		if g := in.g.and(inside, of[k]); in.feasible(g) {
+		if g := in.g.And(inside, of[k]); in.feasible(g) {
 			out = append(out, in.optional(g, unwrap(v)))
 		}
 		in.oneMore(before, of[k])

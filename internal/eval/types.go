@@ -431,3 +431,10 @@ func (in *Interp) newZero(t types.Type) (z Value, shared bool) {
 // Identical reports whether two types are one, whichever type-checker run they
 // come from.
 func Identical(a, b types.Type) bool { return identical(a, b) }
+
+func namedKey(t types.Type) string {
+	if n, ok := types.Unalias(derefPtr(t)).(*types.Named); ok && n.Obj().Pkg() != nil {
+		return n.Obj().Pkg().Path() + "." + n.Obj().Name()
+	}
+	return ""
+}

@@ -39,6 +39,24 @@ func (in *Interp) try1(f func() Value) (v Value, c ctl) {
 	return v, c
 }
 
+// Raised is a panic that was caught, and what it was called with, or nil where
+// that is not known.
+type Raised struct{ Value Value }
+
+// catch runs f, and says what it panics with, if it does. Whatever else leaves f
+// leaves catch.
+func (in *Interp) catch(f func() Value) (v Value, p *Raised) {
+	v, c := in.try1(f)
+	switch c.kind {
+	case next:
+		return v, nil
+	case pan:
+		return nil, &Raised{c.val}
+	}
+	in.throw(c)
+	return nil, nil
+}
+
 // panics throws a panic of the program with the given value. It does not return.
 func (in *Interp) panics(v Value) { in.throw(ctl{kind: pan, val: v}) }
 

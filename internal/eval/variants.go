@@ -1,5 +1,7 @@
 package eval
 
+import "github.com/toolbudget/toolbudget/internal/guard"
+
 // splitOn unwinds to Variants: what is being read differs between alternatives.
 // With only set, the other alternatives are unknown for want of something that
 // is looked up outside, so the one under g is taken.
@@ -27,19 +29,18 @@ func (in *Interp) split(live []Alt) {
 // the text if it were. It returns the formula that it is not.
 func (in *Interp) notSet(live []Alt) (Guard, bool) {
 	for _, a := range live {
-		for _, v := range in.g.support(a.G) {
-			c := in.g.conds[v]
-			d, known := boolean(c.Default)
-			if !c.Lookup || !known {
+		for _, v := range in.g.Support(a.G) {
+			c := in.g.Condition(v)
+			if !c.Lookup || c.Default == guard.Open {
 				continue
 			}
-			g := in.g.mk(v, False, True)
-			if !d {
-				g = in.g.not(g)
+			g := in.g.Of(v)
+			if c.Default == guard.No {
+				g = in.g.Not(g)
 			}
 			content := 0
 			for _, b := range live {
-				if b.V == nil || in.feasible(in.g.and(b.G, g)) {
+				if b.V == nil || in.feasible(in.g.And(b.G, g)) {
 					continue
 				}
 				if !isContent(b.V) {
@@ -74,7 +75,7 @@ func (in *Interp) onlyText(live []Alt) *Alt {
 			return nil
 		}
 	}
-	if only == nil || in.g.defaults(only.G) == 0 {
+	if only == nil || in.g.Default(only.G) == guard.No {
 		return nil
 	}
 	return only
@@ -124,10 +125,10 @@ func (in *Interp) Variants(g Guard, f func() any) []Variant {
 	explore = func(g, report Guard, assumed []Decisive) {
 		depth++
 		defer func() { depth-- }()
-		if in.g.disjoint(g, in.assume) {
+		if in.g.Disjoint(g, in.assume) {
 			return
 		}
-		if len(out) >= maxVariants && in.g.defaults(g) != 1 || depth > 4*maxVariants {
+		if len(out) >= maxVariants && in.g.Default(g) != guard.Yes || depth > 4*maxVariants {
 			either, ok := in.Or(rest, report)
 			if rest = either; !ok {
 				rest = root // too large to keep: anything may be left
@@ -141,13 +142,13 @@ func (in *Interp) Variants(g Guard, f func() any) []Variant {
 		}
 		if x.only {
 			assumed = append(assumed[:len(assumed):len(assumed)], in.taken(x.g)...)
-			explore(in.g.and(g, x.g), report, assumed)
+			explore(in.g.And(g, x.g), report, assumed)
 			return
 		}
-		explore(in.g.and(g, x.g), in.g.and(report, x.g), assumed)
-		explore(in.g.andNot(g, x.g), in.g.andNot(report, x.g), assumed)
+		explore(in.g.And(g, x.g), in.g.And(report, x.g), assumed)
+		explore(in.g.AndNot(g, x.g), in.g.AndNot(report, x.g), assumed)
 	}
-	in.more(maxNodes / 10)
+	in.g.More(maxNodes / 10)
 	func() {
 		defer func() {
 			if r := recover(); r != nil {
@@ -171,10 +172,10 @@ const maxTaken = 3
 
 // taken is what to say of a formula that is assumed.
 func (in *Interp) taken(g Guard) []Decisive {
-	list := in.g.decisive(g)
+	list := in.g.Decisive(g)
 	for i, d := range list {
-		if yes, known := boolean(d.Default); known && !d.Always && !d.Never {
-			list[i].Always, list[i].Never = yes, !yes
+		if d.Default != guard.Open && !d.Always && !d.Never {
+			list[i].Always, list[i].Never = d.Default == guard.Yes, d.Default == guard.No
 		}
 	}
 	return list[:min(len(list), maxTaken)]
@@ -187,7 +188,6 @@ func (in *Interp) read(g Guard, f func() any) (v any, x splitOn, open bool) {
 	defer func() {
 		in.unwindTo(at)
 		clear(in.active)
-		clear(in.encoding)
 		if r := recover(); r != nil {
 			in.rollTo(at)
 			switch r := r.(type) {
@@ -209,15 +209,10 @@ func (in *Interp) read(g Guard, f func() any) (v any, x splitOn, open bool) {
 	return v, splitOn{}, false
 }
 
-// more lets the diagram grow by n nodes beyond what it has, within a total.
-func (in *Interp) more(n int) {
-	in.g.limit = max(in.g.limit, min(len(in.g.nodes)+n, 2*maxNodes))
-}
-
 // Within runs f, and reports whether the bounds of the evaluation let it end.
 func (in *Interp) Within(f func()) (ok bool) {
 	at := in.checkpoint()
-	in.more(maxNodes / 10)
+	in.g.More(maxNodes / 10)
 	in.limit = max(in.limit, in.steps+callSteps/10)
 	defer func() {
 		if r := recover(); r != nil {

@@ -56,7 +56,7 @@ func (in *Interp) widenElem(old, v Value, g Guard, at token.Pos) Value {
 	y, ok2 := v.(*Optional)
 	switch {
 	case ok1 && ok2 && x.Many == y.Many:
-		return &Optional{G: in.g.or(x.G, y.G), V: in.widen(x.V, y.V, g, at), Many: x.Many}
+		return &Optional{G: in.g.Or(x.G, y.G), V: in.widen(x.V, y.V, g, at), Many: x.Many}
 	case ok1 || ok2:
 		return in.unknownLike(old, at)
 	}
@@ -121,7 +121,7 @@ func (in *Interp) widenList(old, v Value, g Guard, at token.Pos) Value {
 	for _, e := range b[len(a):] {
 		of := g
 		if o, ok := e.(*Optional); ok {
-			of = in.g.and(g, o.G)
+			of = in.g.And(g, o.G)
 		}
 		vals = append(vals, in.optional(of, unwrap(e))) // one stands for all
 	}

@@ -74,6 +74,14 @@ func (r *run) changes(group int) []catalog.Assumption {
 	return out
 }
 
+// changing reports whether something may change a list that a tool is in.
+func (r *run) changing(rd *reading) bool {
+	if rd.group == everyServer || len(r.groups) <= 1 {
+		return len(r.changesOf(r.made)) > 0
+	}
+	return len(r.changesOf(r.groups[rd.group])) > 0
+}
+
 // eachFunction calls f for a function, or each of a list, with its place: where it
 // is written or else where it is given.
 func (r *run) eachFunction(v eval.Value, given token.Pos, f func(eval.Value, token.Pos)) {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/guard"
 	"github.com/toolbudget/toolbudget/internal/load"
 )
 
@@ -20,9 +21,8 @@ type defaultRun struct {
 	whole bool
 	// offers are the definitions by name and place.
 	offers map[definition][]*reading
-	// listed are the conditions under which what may change a list leaves a tool in it,
-	// by server and name.
-	listed map[*eval.Obj]map[string]eval.Guard
+	// listed are what may change the lists of servers.
+	listed map[*eval.Obj]*listing
 }
 
 // maxWorlds bounds how often a program is run in a default world, because more
@@ -30,24 +30,36 @@ type defaultRun struct {
 const maxWorlds = 4
 
 // inDefaults runs a program in the default world, where r has tools that depend on
-// conditions. It returns nil where that tells nothing.
+// conditions, or a list that something may change. It returns nil where that tells nothing.
 func (x *extraction) inDefaults(e entry, r *run, demanded map[string]bool) *defaultRun {
-	if !e.main || !slices.ContainsFunc(r.read, func(rd *reading) bool { return r.in.Simplify(rd.guard) != eval.True }) {
+	conditional := func(rd *reading) bool { return r.in.Simplify(rd.guard) != guard.True || r.changing(rd) }
+	if !e.main || !slices.ContainsFunc(r.read, conditional) {
 		return nil
 	}
 	// What is undecided now will be asked for: one run less.
 	demanded = with(demanded, slices.DeleteFunc(r.undecided(), func(name string) bool { return !x.isUsers(name) }))
+	for _, decided := range []bool{true, false} {
+		if d := x.inWorld(e, r, demanded, decided); d != nil {
+			return d
+		}
+	}
+	return nil
+}
+
+// inWorld runs a program in the default world until it is known what is required. It
+// returns nil where the program does not start, or a bound ends the run.
+func (x *extraction) inWorld(e entry, r *run, demanded map[string]bool, decided bool) *defaultRun {
 	set := map[string]bool{}
 	required := r.in.Required()
 	for n := 1; ; n++ {
 		for _, key := range required {
 			set[key] = true
 		}
-		d := x.runIn(&eval.World{Program: path.Base(e.pkg.Path), Set: set}, e, demanded)
-		if r.created && !d.created || len(d.read) == 0 || d.cut {
-			return nil // it does not start, or not to the end
-		}
+		d := x.runIn(&eval.World{Program: path.Base(e.pkg.Path), Set: set, Decided: decided}, e, demanded)
 		required = slices.DeleteFunc(d.in.Required(), func(key string) bool { return set[key] })
+		if r.created && !d.created || len(d.read) == 0 || d.cut || d.in.StopsEarly() {
+			return nil
+		}
 		more := slices.DeleteFunc(d.undecided(), func(name string) bool {
 			return demanded[name] || !x.isUsers(name) && !x.isPlain(name)
 		})
@@ -55,7 +67,7 @@ func (x *extraction) inDefaults(e entry, r *run, demanded map[string]bool) *defa
 			demanded = with(demanded, more)
 			continue
 		}
-		listed := d.listing()
+		listed := d.listings()
 		d.dropImpossible()
 		d.joinCovered()
 		out := &defaultRun{run: d, whole: len(d.sources) == 0, offers: map[definition][]*reading{}, listed: listed}
@@ -66,14 +78,20 @@ func (x *extraction) inDefaults(e entry, r *run, demanded map[string]bool) *defa
 	}
 }
 
-// undecided are the functions on which it depends whether a tool is there.
+// undecided are the functions on which it depends whether a tool is there, or whether
+// a client is told of it.
 func (d *run) undecided() []string {
 	seen := map[string]bool{}
 	for _, rd := range d.read {
-		if d.in.DefaultWorld(rd.guard) < 0 {
+		if d.in.DefaultWorld(rd.guard) == guard.Open {
 			for _, n := range d.in.Needs(rd.guard) {
 				seen[n] = true
 			}
+		}
+	}
+	for _, c := range d.changesOf(d.made) {
+		if u, ok := c.by.(*eval.Unknown); ok && u.Need != "" {
+			seen[u.Need] = true
 		}
 	}
 	return slices.Sorted(maps.Keys(seen))
@@ -103,14 +121,17 @@ func (d *defaultRun) offered(r *run, rd *reading) (def catalog.Default, known bo
 			same = other
 		}
 	}
-	g, asked := eval.False, false
+	g, asked := guard.False, false
 	for _, o := range same {
 		there, ok1 := o.guard, true
-		if s := o.f.server; s != nil && d.listed[s.Obj] != nil {
-			if left, ok := d.listed[s.Obj][o.tool.Name]; ok {
-				there, ok1 = d.in.And(there, left)
-				asked = asked || left != eval.True
-			}
+		switch l := d.listingOf(o); {
+		case l == nil:
+		case l.open:
+			ok1 = false
+		default:
+			left := l.left[o.tool.Name]
+			there, ok1 = d.in.And(there, left)
+			asked = asked || left != guard.True
 		}
 		either, ok2 := d.in.Or(g, there)
 		if !ok1 || !ok2 {
@@ -119,14 +140,28 @@ func (d *defaultRun) offered(r *run, rd *reading) (def catalog.Default, known bo
 		g = either
 	}
 	switch d.in.DefaultWorld(g) {
-	case 1:
+	case guard.Yes:
 		return catalog.Yes, true
-	case 0:
+	case guard.No:
 		if d.whole {
 			return catalog.No, true
 		}
 	}
 	return catalog.Unknown, asked
+}
+
+// listingOf is what may change the list that a tool is in, or nil.
+func (d *defaultRun) listingOf(rd *reading) *listing {
+	if rd.f.sink.Session {
+		return nil
+	}
+	if rd.f.server != nil {
+		return d.listed[rd.f.server.Obj]
+	}
+	if len(d.listed) > 0 {
+		return &listing{open: true}
+	}
+	return nil
 }
 
 // at1 are the definitions of a tool's name and place.

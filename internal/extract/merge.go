@@ -1,6 +1,10 @@
 package extract
 
-import "crypto/sha256"
+import (
+	"crypto/sha256"
+
+	"github.com/toolbudget/toolbudget/internal/guard"
+)
 
 // merged finds what was read already, by its place in run.read.
 type merged struct {
@@ -62,7 +66,7 @@ func (r *run) merge(rd *reading) {
 		if !ok {
 			continue // too large to join: a definition of its own
 		}
-		if r.in.DefaultWorld(rd.guard) == 1 && r.in.DefaultWorld(old.guard) != 1 {
+		if r.in.DefaultWorld(rd.guard) == guard.Yes && r.in.DefaultWorld(old.guard) != guard.Yes {
 			old.tool, rd.tool = rd.tool, old.tool
 			r.placed(at)
 		}

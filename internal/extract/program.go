@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/guard"
 )
 
 // A program is a catalog.Program that is being put together, with its tools.
@@ -42,7 +42,7 @@ func (r *run) programs(e entry) []*program {
 	for _, label := range r.labels() {
 		list = append(list, newProgram(e.pkg.Path, label))
 	}
-	guards := map[*reading]eval.Guard{}
+	guards := map[*reading]guard.Formula{}
 	for _, rd := range r.read {
 		guards[rd] = r.in.Simplify(rd.guard)
 	}
@@ -52,7 +52,9 @@ func (r *run) programs(e entry) []*program {
 		changes[i] = r.changes(i)
 	}
 	for _, rd := range r.read {
-		r.setConditions(rd, guards[rd], conditions[rd])
+		changing := rd.group == everyServer && slices.ContainsFunc(changes, func(c []catalog.Assumption) bool { return len(c) > 0 }) ||
+			rd.group >= 0 && rd.group < len(changes) && len(changes[rd.group]) > 0
+		r.setConditions(rd, guards[rd], conditions[rd], changing)
 		for i, p := range list {
 			if rd.group == i || rd.group == everyServer {
 				p.take(r, rd, changes[i])
@@ -94,26 +96,28 @@ func (r *run) withEach(rd *reading) catalog.Assumption {
 	return catalog.Assumption{Text: "registered with each server of the program, because it is not known with which", At: r.siteAt(rd.f.site)}
 }
 
-// setConditions notes when a tool is there.
-func (r *run) setConditions(rd *reading, g eval.Guard, conditions []string) {
+// setConditions notes when a tool is there. One that something may take out of the list
+// is there by default only where it was asked.
+func (r *run) setConditions(rd *reading, g guard.Formula, conditions []string, changing bool) {
 	t := rd.tool
-	t.Default = catalog.Yes
-	if g == eval.True {
-		return
+	if g != guard.True {
+		t.Conditional, t.Conditions = true, conditions
 	}
-	t.Conditional, t.Conditions = true, conditions
-	if r.defaults != nil {
+	if r.defaults != nil && (t.Conditional || changing) {
 		def, known := r.defaults.offered(r, rd)
 		if t.Default = def; known {
 			return
 		}
 	}
 	switch r.in.DefaultWorld(g) {
-	case 1:
+	case guard.Yes:
 		t.Default = catalog.Yes
-	case 0:
+		if changing {
+			t.Default = catalog.Unknown
+		}
+	case guard.No:
 		t.Default = catalog.No
-	case -1:
+	case guard.Open:
 		t.Default = catalog.Unknown
 	}
 }

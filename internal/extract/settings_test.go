@@ -40,6 +40,9 @@ var settings = []struct {
 	{name: "caarlos"},
 	{name: "envconfigs"},
 	{name: "sethvargo"},
+	{name: "filters"},
+	{name: "opaquehook"},
+	{name: "token", env: []string{"SETTINGS_TOKEN=some"}},
 }
 
 // TestDefaultWorld holds what is said of the default world against what a client is told

@@ -1,4 +1,4 @@
-package eval
+package guard
 
 import (
 	"math/rand/v2"
@@ -11,12 +11,16 @@ var vars = [6]uint64{
 	0xff00ff00ff00ff00, 0xffff0000ffff0000, 0xffffffff00000000,
 }
 
+type stopped struct{}
+
+func full() { panic(stopped{}) }
+
 // TestDiagram holds operations on formulas against operations on truth tables.
 func TestDiagram(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
-	d := newDiagram()
-	formulas, tables := []Guard{False, True}, []uint64{0, ^uint64(0)}
-	byTable := map[uint64]Guard{0: False, ^uint64(0): True}
+	d := newDiagram(full)
+	formulas, tables := []Formula{False, True}, []uint64{0, ^uint64(0)}
+	byTable := map[uint64]Formula{0: False, ^uint64(0): True}
 	for i, table := range vars {
 		formulas, tables = append(formulas, d.mk(int32(i), False, True)), append(tables, table)
 		byTable[table] = formulas[len(formulas)-1]
@@ -51,7 +55,7 @@ func TestDiagram(t *testing.T) {
 		for world := range 64 {
 			at := f
 			for at > True {
-				at = map[bool]Guard{true: d.nodes[at].hi, false: d.nodes[at].lo}[vars[d.nodes[at].v]>>world&1 == 1]
+				at = map[bool]Formula{true: d.nodes[at].hi, false: d.nodes[at].lo}[vars[d.nodes[at].v]>>world&1 == 1]
 			}
 			if (at == True) != (tables[i]>>world&1 == 1) {
 				t.Fatalf("formula %d in world %d: %v", f, world, at == True)
@@ -62,12 +66,12 @@ func TestDiagram(t *testing.T) {
 
 // TestDiagramBounds: a diagram that is full says so, and works on.
 func TestDiagramBounds(t *testing.T) {
-	d := newDiagram()
+	d := newDiagram(full)
 	d.limit = 1_000
 	random := clauses(&d)
 	all := True
 	stopped := func() (is bool) {
-		defer func() { _, is = recover().(stop) }()
+		defer func() { _, is = recover().(stopped) }()
 		for range 100_000 {
 			all = d.ite(all, random(), False)
 		}
@@ -82,9 +86,9 @@ func TestDiagramBounds(t *testing.T) {
 }
 
 // clauses makes random disjunctions of three of a hundred conditions.
-func clauses(d *diagram) func() Guard {
+func clauses(d *diagram) func() Formula {
 	rnd := rand.New(rand.NewPCG(3, 4))
-	return func() Guard {
+	return func() Formula {
 		or := False
 		for range 3 {
 			or = d.ite(d.mk(rnd.Int32N(100), False, True), True, or)
@@ -95,7 +99,7 @@ func clauses(d *diagram) func() Guard {
 
 func BenchmarkDiagram(b *testing.B) {
 	for b.Loop() {
-		d := newDiagram()
+		d := newDiagram(full)
 		random := clauses(&d)
 		all := True
 		for range 14 {

@@ -1,4 +1,4 @@
-package eval
+package guard
 
 // A diagram holds the nodes of formulas, each once, and remembers results of
 // operations. Both tables are those of common packages for decision diagrams
@@ -8,7 +8,7 @@ type diagram struct {
 	nodes []node
 	// slots find a node by its content: an open hash table with linear probing,
 	// in which 0 is free, since False is never looked for.
-	slots []Guard
+	slots []Formula
 	// results are of operations by the hash of their operands. A new one takes
 	// the place of an old one of the same hash; it is found again by doing
 	// the operation again.
@@ -16,8 +16,9 @@ type diagram struct {
 	spare   []result // for attempt, between its calls
 	work    int      // operations done
 
-	limit int // of nodes
-	cap   int // of nodes instead, while attempt is at work, or 0
+	full  func() // panics where a bound is hit
+	limit int    // of nodes
+	cap   int    // of nodes instead, while attempt is at work, or 0
 	// seen and met have, by node and by condition, the number of the walk that
 	// last came by.
 	seen, met []int32
@@ -27,11 +28,11 @@ type diagram struct {
 // node is the formula "hi if condition v, else lo".
 type node struct {
 	v      int32
-	lo, hi Guard
+	lo, hi Formula
 }
 
 // A result is that of ite(f, t, e), or of meets where e is negative.
-type result struct{ f, t, e, is Guard }
+type result struct{ f, t, e, is Formula }
 
 // maxWork bounds the operations of an evaluation, since what has been forgotten
 // is done again. The largest of the programs tried needs a tenth.
@@ -43,8 +44,11 @@ const spareResults = 1 << 12
 // firstSlots is how large the tables are at first.
 const firstSlots = 1 << 10
 
-func newDiagram() diagram {
-	d := diagram{nodes: make([]node, 2, firstSlots), slots: make([]Guard, firstSlots), results: make([]result, firstSlots), limit: maxNodes}
+func newDiagram(full func()) diagram {
+	d := diagram{
+		nodes: make([]node, 2, firstSlots), slots: make([]Formula, firstSlots), results: make([]result, firstSlots),
+		full: full, limit: MaxNodes,
+	}
 	d.nodes[False].v, d.nodes[True].v = 1<<30, 1<<30 // after all conditions
 	return d
 }
@@ -57,7 +61,7 @@ func hash(a, b, c int32) uint32 {
 }
 
 // slot is where a node is in slots, or where it would be.
-func (d *diagram) slot(n node) *Guard {
+func (d *diagram) slot(n node) *Formula {
 	mask := uint32(len(d.slots) - 1)
 	for i := hash(n.v, int32(n.lo), int32(n.hi)) & mask; ; i = (i + 1) & mask {
 		if s := &d.slots[i]; *s == 0 || d.nodes[*s] == n {
@@ -67,7 +71,7 @@ func (d *diagram) slot(n node) *Guard {
 }
 
 // mk is the formula hi if condition v, else lo.
-func (d *diagram) mk(v int32, lo, hi Guard) Guard {
+func (d *diagram) mk(v int32, lo, hi Formula) Formula {
 	if lo == hi {
 		return lo
 	}
@@ -76,15 +80,14 @@ func (d *diagram) mk(v int32, lo, hi Guard) Guard {
 	if *s != 0 {
 		return *s
 	}
-	switch {
-	case d.cap > 0:
-		if len(d.nodes) > d.cap {
-			panic(tooBig{})
-		}
-	case len(d.nodes) > d.limit:
-		panic(stop{Fuel})
+	most := d.limit
+	if d.cap > 0 {
+		most = d.cap
 	}
-	id := Guard(len(d.nodes))
+	if len(d.nodes) > most {
+		d.giveUp()
+	}
+	id := Formula(len(d.nodes))
 	d.nodes = append(d.nodes, n)
 	*s = id
 	if 4*len(d.nodes) > 3*len(d.slots) {
@@ -95,9 +98,9 @@ func (d *diagram) mk(v int32, lo, hi Guard) Guard {
 
 // grow doubles the tables. The nodes go in by age, as forget needs it.
 func (d *diagram) grow() {
-	d.slots = make([]Guard, 2*len(d.slots))
+	d.slots = make([]Formula, 2*len(d.slots))
 	for i := 2; i < len(d.nodes); i++ {
-		*d.slot(d.nodes[i]) = Guard(i)
+		*d.slot(d.nodes[i]) = Formula(i)
 	}
 	old := d.results
 	d.results = make([]result, 2*len(old))
@@ -118,19 +121,28 @@ func (d *diagram) forget(mark int) {
 }
 
 // result is where the result of an operation is remembered, if it is.
-func (d *diagram) result(f, t, e Guard) *result {
+func (d *diagram) result(f, t, e Formula) *result {
 	return &d.results[hash(int32(f), int32(t), int32(e))&uint32(len(d.results)-1)]
 }
 
 // pay counts an operation.
 func (d *diagram) pay() {
 	if d.work++; d.work > maxWork {
-		panic(stop{Fuel})
+		d.giveUp()
 	}
 }
 
+// giveUp ends the attempt under way, or else what its caller is at.
+func (d *diagram) giveUp() {
+	if d.cap > 0 {
+		panic(tooBig{})
+	}
+	d.full()
+	panic("guard: full returned")
+}
+
 // ite is if-then-else, from which the other operations follow.
-func (d *diagram) ite(f, t, e Guard) Guard {
+func (d *diagram) ite(f, t, e Formula) Formula {
 	switch {
 	case f == True:
 		return t
@@ -154,7 +166,7 @@ func (d *diagram) ite(f, t, e Guard) Guard {
 	return is
 }
 
-func (d *diagram) cofactors(f Guard, v int32) (lo, hi Guard) {
+func (d *diagram) cofactors(f Formula, v int32) (lo, hi Formula) {
 	if n := d.nodes[f]; n.v == v {
 		return n.lo, n.hi
 	}
@@ -163,7 +175,7 @@ func (d *diagram) cofactors(f Guard, v int32) (lo, hi Guard) {
 
 // meets reports whether a and b can hold together, or, where not is True, a
 // and not b. It makes no nodes, and ends with the first way to do so.
-func (d *diagram) meets(a, b, not Guard) bool {
+func (d *diagram) meets(a, b, not Formula) bool {
 	switch {
 	case a == False || b == not:
 		return false
@@ -189,7 +201,7 @@ func (d *diagram) meets(a, b, not Guard) bool {
 }
 
 // within is ite, unless that takes more than n new nodes or hits a bound.
-func (d *diagram) within(n int, f, t, e Guard) (is Guard, ok bool) {
+func (d *diagram) within(n int, f, t, e Formula) (is Formula, ok bool) {
 	ok = d.attempt(min(len(d.nodes)+n, d.limit), true, func() { is = d.ite(f, t, e) })
 	return is, ok
 }
@@ -214,7 +226,7 @@ func (d *diagram) attempt(most int, keep bool, f func()) (done bool) {
 			d.forget(mark)
 		}
 		switch r := recover().(type) {
-		case nil, tooBig, stop:
+		case nil, tooBig:
 		default:
 			panic(r)
 		}
@@ -227,13 +239,13 @@ type tooBig struct{}
 
 // walk visits the nodes of f, each once, until visit returns false. It tells
 // the condition, and whether that is met for the first time.
-func (d *diagram) walk(f Guard, visit func(v int32, first bool) bool) {
+func (d *diagram) walk(f Formula, visit func(v int32, first bool) bool) {
 	d.walks++
 	if n := len(d.nodes) - len(d.seen); n > 0 {
 		d.seen = append(d.seen, make([]int32, n)...)
 	}
-	var from func(Guard) bool
-	from = func(f Guard) bool {
+	var from func(Formula) bool
+	from = func(f Formula) bool {
 		if f <= True || d.seen[f] == d.walks {
 			return true
 		}

@@ -39,27 +39,6 @@ func errorFuncs() map[string]intrinsic {
 	}
 }
 
-// exitFuncs end the run.
-func exitFuncs() map[string]intrinsic {
-	exit := func(c *Call) (Value, bool) {
-		c.In.exit()
-		return nil, true
-	}
-	m := map[string]intrinsic{}
-	for _, n := range []string{
-		"os.Exit", "syscall.Exit", "runtime.Goexit",
-		"log.Fatal", "log.Fatalf", "log.Fatalln", "log.Panic", "log.Panicf", "log.Panicln",
-		"log.Logger.Fatal", "log.Logger.Fatalf", "log.Logger.Fatalln", "log.Logger.Panic", "log.Logger.Panicf",
-		"github.com/sirupsen/logrus.Fatal", "github.com/sirupsen/logrus.Fatalf", "github.com/sirupsen/logrus.Fatalln",
-		"github.com/sirupsen/logrus.Logger.Fatal", "github.com/sirupsen/logrus.Logger.Fatalf", "github.com/sirupsen/logrus.Entry.Fatal", "github.com/sirupsen/logrus.Entry.Fatalf",
-		"go.uber.org/zap.Logger.Fatal", "go.uber.org/zap.SugaredLogger.Fatal", "go.uber.org/zap.SugaredLogger.Fatalf", "go.uber.org/zap.SugaredLogger.Fatalw",
-		"k8s.io/klog/v2.Fatal", "k8s.io/klog/v2.Fatalf", "k8s.io/klog/v2.Fatalln", "k8s.io/klog/v2.Exit", "k8s.io/klog/v2.Exitf",
-	} {
-		m[n] = exit
-	}
-	return m
-}
-
 func timeFuncs() map[string]intrinsic {
 	return map[string]intrinsic{
 		"context.Background": func(c *Call) (Value, bool) {

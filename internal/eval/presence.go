@@ -1,0 +1,67 @@
+package eval
+
+// present drops the elements that are not there on this path. When strict, a
+// presence that is open asks for a split.
+func (in *Interp) present(list []Value) []Value {
+	out := make([]Value, 0, len(list))
+	for _, e := range list {
+		o, ok := e.(*Optional)
+		if !ok {
+			out = append(out, e)
+			continue
+		}
+		if in.there(o.G) {
+			out = append(out, o.V)
+		}
+	}
+	return out
+}
+
+// there decides whether something is there on this path.
+func (in *Interp) there(g Guard) bool {
+	if !in.feasible(g) {
+		return false
+	}
+	if in.certain(g) {
+		return true
+	}
+	switch {
+	case in.strict:
+		in.split([]Alt{{G: g}})
+	case in.lifting:
+		panic(splitOn{g: g})
+	}
+	return true
+}
+
+// presentEntries are the entries of a map that are there on this path, in the
+// order of insertion. other is not nil where others may be there, of which not
+// even the key is known.
+func (in *Interp) presentEntries(m *Map) (list []Entry, other *Unknown) {
+	st := m.Obj.state.(*mapState)
+	for _, k := range st.order {
+		if e := st.entries[k]; in.there(e.g) {
+			list = append(list, Entry{e.g, e.k, e.v})
+		}
+	}
+	if st.fuzzy != nil && in.there(st.fuzzyG) {
+		other = st.fuzzy
+	}
+	return list, other
+}
+
+// contains is the condition under which an element of a list equals v, as c asks.
+func (in *Interp) contains(list []Value, v Value, c *Call) Guard {
+	g := False
+	for _, e := range list {
+		at := True
+		if o, isOpt := e.(*Optional); isOpt {
+			at, e = o.G, o.V
+		}
+		g = in.g.Or(g, in.g.And(at, in.equal(e, v, nil)))
+		if in.g.Wide(g, 4*maxSupport) {
+			g = in.g.Name(g, Condition{Text: c.Name, At: c.Pos()})
+		}
+	}
+	return g
+}

@@ -1,0 +1,254 @@
+package guard
+
+import (
+	"go/token"
+	"slices"
+	"strconv"
+)
+
+// A Formula is a boolean formula over conditions that source does not decide.
+type Formula int32
+
+// The two constant formulas.
+const (
+	False Formula = 0
+	True  Formula = 1
+)
+
+// A Truth is what is known of a condition or a formula.
+type Truth int8
+
+// Open is what nobody knows.
+const (
+	Open Truth = iota
+	Yes
+	No
+)
+
+// TruthOf is val as a Truth, or Open when it is not known.
+func TruthOf(val, known bool) Truth {
+	switch {
+	case !known:
+		return Open
+	case val:
+		return Yes
+	}
+	return No
+}
+
+// A Condition is one variable of the formulas.
+type Condition struct {
+	// Key identifies the unknown value: two tests of one flag are one condition.
+	Key string
+	// Text is the condition as the source has it, At its place.
+	Text string
+	At   token.Pos
+	// Default is the value when flags are at their defaults and no environment
+	// variable is set.
+	Default Truth
+	// Lookup says that the condition asks whether an environment variable, a
+	// configuration key or a file is there.
+	Lookup bool
+	// From are the keys of the settings that the condition asks for.
+	From []string
+	// Need names a function without source that decides the condition, or is "".
+	Need string
+}
+
+// MaxNodes bounds a diagram; beyond it evaluation stops where it is.
+const MaxNodes = 500_000
+
+// A Table holds conditions and the formulas over them.
+type Table struct {
+	diagram
+	conds []*Condition
+	byKey map[string]int32
+	// defs are the formulas that conditions made by name stand for.
+	defs  map[int32]Formula
+	never map[Formula]bool // what Contradicts has found
+	// Decided makes every condition that has a known value by default that value;
+	// Decisions counts how often one was asked for.
+	Decided   bool
+	Decisions int
+	// inDefault remembers what Default has found.
+	inDefault map[Formula]Truth
+}
+
+// New makes an empty table. Where a bound is hit, full is called and must panic.
+func New(full func()) *Table {
+	return &Table{
+		diagram: newDiagram(full), byKey: map[string]int32{}, inDefault: map[Formula]Truth{},
+		defs: map[int32]Formula{}, never: map[Formula]bool{},
+	}
+}
+
+// Variable returns the formula that holds when the condition does. Conditions of
+// one key are one.
+func (t *Table) Variable(c Condition) Formula {
+	if t.Decided && c.Default != Open {
+		t.Decisions++
+		if c.Default == Yes {
+			return True
+		}
+		return False
+	}
+	i, ok := t.byKey[c.Key]
+	if !ok {
+		i = int32(len(t.conds))
+		t.conds = append(t.conds, &c)
+		t.byKey[c.Key] = i
+	}
+	return t.Of(i)
+}
+
+// Len is the number of conditions. They are numbered from 0 by age.
+func (t *Table) Len() int { return len(t.conds) }
+
+// Condition is condition i.
+func (t *Table) Condition(i int32) *Condition { return t.conds[i] }
+
+// Of is the formula that holds when condition i does.
+func (t *Table) Of(i int32) Formula { return t.mk(i, False, True) }
+
+// The operations. Each may hit the bounds.
+
+// And holds when a and b do.
+func (t *Table) And(a, b Formula) Formula { return t.ite(a, b, False) }
+
+// AndNot holds when a does and b does not.
+func (t *Table) AndNot(a, b Formula) Formula { return t.ite(b, False, a) }
+
+// Or holds when a or b does.
+func (t *Table) Or(a, b Formula) Formula { return t.ite(a, True, b) }
+
+// Not holds when a does not.
+func (t *Table) Not(a Formula) Formula { return t.ite(a, False, True) }
+
+// Ite is a where f holds, and else b.
+func (t *Table) Ite(f, a, b Formula) Formula { return t.ite(f, a, b) }
+
+// Within is Ite, unless that takes more than n new nodes or hits a bound.
+func (t *Table) Within(n int, f, a, b Formula) (is Formula, ok bool) { return t.within(n, f, a, b) }
+
+// Disjoint reports whether a and b never hold together.
+func (t *Table) Disjoint(a, b Formula) bool { return !t.meets(a, b, False) }
+
+// Implies reports whether b holds whenever a does.
+func (t *Table) Implies(a, b Formula) bool { return !t.meets(a, b, True) }
+
+// More lets the diagram grow by n nodes beyond what it has, within a total.
+func (t *Table) More(n int) { t.limit = max(t.limit, min(len(t.nodes)+n, 2*MaxNodes)) }
+
+// Support returns the conditions a formula depends on, by age.
+func (t *Table) Support(f Formula) []int32 {
+	var out []int32
+	t.walk(f, func(v int32, first bool) bool {
+		if first {
+			out = append(out, v)
+		}
+		return true
+	})
+	slices.Sort(out)
+	return out
+}
+
+// Size is the number of nodes of a formula.
+func (t *Table) Size(f Formula) int {
+	n := 0
+	t.walk(f, func(int32, bool) bool {
+		n++
+		return true
+	})
+	return n
+}
+
+// Wide reports whether a formula depends on more than n conditions, or has so
+// many nodes that one must think so.
+func (t *Table) Wide(f Formula, n int) bool {
+	conds, nodes := 0, 0
+	wide := func() bool { return conds > n || nodes > 8*n }
+	t.walk(f, func(_ int32, first bool) bool {
+		nodes++
+		if first {
+			conds++
+		}
+		return !wide()
+	})
+	return wide()
+}
+
+// Default evaluates f in the default world.
+func (t *Table) Default(f Formula) Truth {
+	switch f {
+	case False:
+		return No
+	case True:
+		return Yes
+	}
+	if r, ok := t.inDefault[f]; ok {
+		return r
+	}
+	r := t.defaultOf(t.nodes[f])
+	t.inDefault[f] = r
+	return r
+}
+
+func (t *Table) defaultOf(n node) Truth {
+	switch t.conds[n.v].Default {
+	case Yes:
+		return t.Default(n.hi)
+	case No:
+		return t.Default(n.lo)
+	}
+	if lo := t.Default(n.lo); lo == t.Default(n.hi) {
+		return lo
+	}
+	return Open
+}
+
+// Name makes a condition of its own of a formula that depends on many: less is
+// known of how it goes with others, and its text is the one the user wrote.
+func (t *Table) Name(f Formula, c Condition) Formula {
+	if n := t.Not(f); f > True {
+		if i, ok := t.byKey[nodeKey(n)]; ok {
+			return t.Not(t.Of(i))
+		}
+	}
+	c.Key = nodeKey(f)
+	if d := t.Default(f); d != Open {
+		c.Default = d
+	}
+	c.Lookup = true
+	for _, v := range t.Support(f) {
+		c.Lookup = c.Lookup && t.conds[v].Lookup
+		c.From = Union(c.From, t.conds[v].From)
+		if c.Need == "" {
+			c.Need = t.conds[v].Need
+		}
+	}
+	x := t.Variable(c)
+	if x <= True {
+		return x
+	}
+	t.defs[t.nodes[x].v] = f
+	return x
+}
+
+func nodeKey(f Formula) string { return "formula " + strconv.Itoa(int(f)) }
+
+// MaxFrom bounds the settings that are remembered of one condition.
+const MaxFrom = 16
+
+// Union is both sets of settings, up to MaxFrom; neither is changed.
+func Union(a, b []string) []string {
+	if len(a) == 0 || len(b) == 0 {
+		return append(a, b...)
+	}
+	out := a[:len(a):len(a)]
+	for _, s := range b {
+		if len(out) < MaxFrom && !slices.Contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	return out
+}

@@ -1,0 +1,95 @@
+package guard
+
+import "slices"
+
+// Without drops the conditions that do not matter to f once path is known to
+// hold (Coudert and Madre's restrict), so that a text names only what decides.
+func (t *Table) Without(f, path Formula) Formula {
+	memo := map[[2]Formula]Formula{}
+	var restrict func(f, path Formula) Formula
+	restrict = func(f, path Formula) Formula {
+		if path <= True || f <= True {
+			return f
+		}
+		k := [2]Formula{f, path}
+		if r, ok := memo[k]; ok {
+			return r
+		}
+		v := min(t.nodes[f].v, t.nodes[path].v)
+		p0, p1 := t.cofactors(path, v)
+		f0, f1 := t.cofactors(f, v)
+		var r Formula
+		switch {
+		case p0 == False:
+			r = restrict(f1, p1)
+		case p1 == False:
+			r = restrict(f0, p0)
+		case t.nodes[f].v != v:
+			r = restrict(f, t.Or(p0, p1))
+		default:
+			r = t.mk(v, restrict(f0, p0), restrict(f1, p1))
+		}
+		memo[k] = r
+		return r
+	}
+	return restrict(f, path)
+}
+
+// maxExpand bounds the nodes that asking whether a formula can hold may take.
+const maxExpand = 10_000
+
+// Contradicts reports whether f cannot hold because of what those named
+// conditions stand for that f decides. False may also mean that it is not worth
+// telling.
+func (t *Table) Contradicts(f Formula) (never bool) {
+	if never, ok := t.never[f]; ok {
+		return never
+	}
+	t.aside(maxExpand, func() {
+		h := f
+		support := t.Support(f)
+		slices.Reverse(support) // a definition speaks of older conditions only
+		for _, v := range support {
+			def, named := t.defs[v]
+			if !named || h == False {
+				continue
+			}
+			switch lo, hi := t.restrict(h, v, false), t.restrict(h, v, true); {
+			case lo == False:
+				h = t.And(hi, def)
+			case hi == False:
+				h = t.And(lo, t.Not(def))
+			}
+		}
+		never = h == False
+	})
+	t.never[f] = never
+	return never
+}
+
+// restrict is f with condition v decided.
+func (t *Table) restrict(f Formula, v int32, val bool) Formula {
+	memo := map[Formula]Formula{}
+	var walk func(Formula) Formula
+	walk = func(f Formula) Formula {
+		n := t.nodes[f]
+		if n.v > v {
+			return f
+		}
+		if r, ok := memo[f]; ok {
+			return r
+		}
+		var r Formula
+		switch {
+		case n.v < v:
+			r = t.mk(n.v, walk(n.lo), walk(n.hi))
+		case val:
+			r = n.hi
+		default:
+			r = n.lo
+		}
+		memo[f] = r
+		return r
+	}
+	return walk(f)
+}

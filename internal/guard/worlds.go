@@ -1,0 +1,85 @@
+package guard
+
+import "math"
+
+// cost is how many conditions have another value than by default in the world
+// nearest to the default one in which f holds.
+func (t *Table) cost(f Formula, memo map[Formula]int) int {
+	switch f {
+	case False:
+		return math.MaxInt32
+	case True:
+		return 0
+	}
+	if c, ok := memo[f]; ok {
+		return c
+	}
+	n := t.nodes[f]
+	lo, hi := t.cost(n.lo, memo), t.cost(n.hi, memo)
+	d := t.conds[n.v].Default
+	if d == Yes && lo < math.MaxInt32 {
+		lo++
+	}
+	if d == No && hi < math.MaxInt32 {
+		hi++
+	}
+	memo[f] = min(lo, hi)
+	return memo[f]
+}
+
+// Nearest decides f in the worlds nearest to the default one in which given
+// holds: Yes where it holds in all of them, No where in none.
+func (t *Table) Nearest(f, given Formula) Truth {
+	memo := map[Formula]int{}
+	with, without := t.cost(t.And(given, f), memo), t.cost(t.AndNot(given, f), memo)
+	switch {
+	case with < without:
+		if with == math.MaxInt32 {
+			return Open
+		}
+		return Yes
+	case without < with:
+		return No
+	}
+	return Open
+}
+
+// maxWorlds bounds how many of the worlds that are nearest are looked at.
+const maxWorlds = 64
+
+// Flips are, for each of the worlds nearest to the default one in which f holds, the
+// conditions that do not have their default.
+func (t *Table) Flips(f Formula) (worlds [][]int32) {
+	memo := map[Formula]int{}
+	if t.cost(f, memo) == math.MaxInt32 {
+		return nil
+	}
+	var walk func(f Formula, flipped []int32)
+	walk = func(f Formula, flipped []int32) {
+		if len(worlds) >= maxWorlds {
+			return
+		}
+		if f == True {
+			worlds = append(worlds, flipped)
+			return
+		}
+		n := t.nodes[f]
+		d := t.conds[n.v].Default
+		stay, flip := n.lo, n.hi
+		if d == Yes {
+			stay, flip = n.hi, n.lo
+		}
+		least := t.cost(f, memo)
+		if t.cost(stay, memo) == least {
+			walk(stay, flipped)
+		}
+		switch c := t.cost(flip, memo); {
+		case d == Open && c == least:
+			walk(flip, flipped)
+		case d != Open && c == least-1:
+			walk(flip, append(flipped[:len(flipped):len(flipped)], n.v))
+		}
+	}
+	walk(f, nil)
+	return worlds
+}
