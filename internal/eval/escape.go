@@ -222,7 +222,7 @@ func (in *Interp) RunEscaped() {
 			in.idle[key]++
 		}
 	}
-	in.giveBack()
+	in.takeBack()
 }
 
 // ran reports whether a function has been called.

@@ -150,20 +150,20 @@ type Interp struct {
 	active       map[string]int // calls of one function under way
 	frame        *frame
 
-	globals   map[string]*Obj
-	pending   []escaped // function values to run at the end
-	seenEsc   map[string]bool
-	escaping  *escaped           // the one that runs now
-	receivers map[string][]Value // by receiverKey
-	idle      map[string]int     // runs of a literal that found nothing new
-	visited   map[string]bool    // functions run, by key
-	asked     map[string]int     // settings that were asked for, in order
-	needs     map[string]bool    // functions and variables whose source was wanted
-	inDemand  int                // demanded functions under way
-	inits     map[string]bool
-	effects   map[string]*effects // of functions, by key
-	own       map[string]*effects // of the bodies of literals alone
-	lent      []lent
+	globals     map[string]*Obj
+	pending     []escaped // function values to run at the end
+	seenEsc     map[string]bool
+	escaping    *escaped           // the one that runs now
+	receivers   map[string][]Value // by receiverKey
+	idle        map[string]int     // runs of a literal that found nothing new
+	visited     map[string]bool    // functions run, by key
+	asked       map[string]int     // settings that were asked for, in order
+	needs       map[string]bool    // functions and variables whose source was wanted
+	inDemand    int                // demanded functions under way
+	inits       map[string]bool
+	effects     map[string]*effects // of functions, by key
+	own         map[string]*effects // of the bodies of literals alone
+	lent, given []lent
 }
 
 type escaped struct {

@@ -257,6 +257,9 @@ func sortInterface(real func(sort.Interface)) intrinsic {
 // disorder is a sort whose outcome is not known: any element may be anywhere.
 func (in *Interp) disorder(c *Call, s *Slice) (Value, bool) {
 	in.forgetSlice(s, "an element of a list whose order is not known", c.Pos())
+	for _, a := range c.Args[min(1, len(c.Args)):] { // how often it is called is not known either
+		in.handOver(&Call{In: in, Fn: c.Fn, Name: c.Name, Args: []Value{a}, Site: c.Site}, stranger{pkg: packageOf(c), why: Loop, effects: nothing})
+	}
 	return nil, true
 }
 
