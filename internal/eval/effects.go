@@ -25,8 +25,9 @@ type effects struct {
 
 func newEffects() *effects {
 	return &effects{
-		known: true, fields: map[string]bool{}, vars: map[*types.Var]bool{}, global: map[string]*types.Var{},
-		named: map[string]*types.Var{}, types: map[string]bool{}, taken: map[*types.Var]bool{}, based: map[*types.Var]bool{},
+		known: true, fields: map[string]bool{}, vars: map[*types.Var]bool{}, types: map[string]bool{},
+		global: map[string]*types.Var{}, named: map[string]*types.Var{},
+		taken: map[*types.Var]bool{}, based: map[*types.Var]bool{},
 	}
 }
 
@@ -42,10 +43,13 @@ const (
 // may reports whether code that has these effects may write to a place, other than
 // by handing it on.
 func (e *effects) may(p place) bool {
+	named := p.of == nil || p.taken || e.based[p.of] || e.taken[p.of]
 	switch {
-	case p.variable != nil && (e.vars[p.variable] || e.global[varKey(p.variable)] != nil && isPackageVar(p.variable)):
+	case p.variable != nil && e.vars[p.variable]:
 		return true
-	case p.field != nil && e.fields[varKey(p.field.Origin())] && (p.of == nil || p.taken || e.based[p.of] || e.taken[p.of]):
+	case p.variable != nil && isPackageVar(p.variable) && e.global[varKey(p.variable)] != nil:
+		return true
+	case p.field != nil && named && e.fields[varKey(p.field.Origin())]:
 		return true
 	case p.list != nil && p.named != nil && !e.based[p.named]:
 		return false

@@ -177,7 +177,8 @@ func (r *effectReader) own(e ast.Expr) bool {
 			}
 			return r.fresh[v] || !through
 		case *ast.SelectorExpr:
-			if s, ok := r.u.Info.Selections[x]; !ok || s.Kind() != types.FieldVal || s.Indirect() && !isPointer(r.u.Info.TypeOf(x.X)) || through {
+			s, ok := r.u.Info.Selections[x]
+			if !ok || through || s.Kind() != types.FieldVal || s.Indirect() && !isPointer(r.u.Info.TypeOf(x.X)) {
 				return false
 			}
 			through = isPointer(r.u.Info.TypeOf(x.X))

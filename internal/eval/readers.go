@@ -4,13 +4,10 @@ import "strings"
 
 // readerPackages have functions that write to nothing that they are handed, as their
 // documentation says, other than by methods of what they are handed as an interface.
-var readerPackages = map[string]bool{
-	"errors": true, "log": true, "path": true, "path/filepath": true, "strings": true, "unicode": true, "unicode/utf8": true,
-	"time": true, "math": true, "math/bits": true, "html": true, "net/url": true, "net/http": true, "net": true, "net/netip": true, "mime": true, "cmp": true,
-	"regexp": true, "runtime": true, "context": true, "os/signal": true, "os/user": true, "testing": true, "embed": true, "net/mail": true,
-	"crypto/sha256": true, "crypto/sha512": true, "crypto/sha1": true, "crypto/md5": true, "crypto/hmac": true, "hash/fnv": true, "hash/crc32": true,
-	"runtime/debug": true, "log/slog": true, "go/token": true, "go/build": true, "internal/bytealg": true, "os": true,
-}
+var readerPackages = stringSet(`cmp context crypto/hmac crypto/md5 crypto/sha1 crypto/sha256 crypto/sha512 embed errors
+	go/build go/token hash/crc32 hash/fnv html internal/bytealg log log/slog math math/bits mime net net/http net/mail
+	net/netip net/url os os/signal os/user path path/filepath regexp runtime runtime/debug strings testing time unicode
+	unicode/utf8`)
 
 // readsOnly reports whether a function of the standard library writes to nothing
 // that it is handed.
@@ -57,11 +54,8 @@ var readerMethods = stringSet(`Error String GoString Len Cap Size Load Name Mode
 
 // readerTypes are types whose methods write neither to their receiver, as far as
 // it shows, nor to what they are handed.
-var readerTypes = map[string]bool{
-	"log.Logger": true, "log/slog.Logger": true, "time.Time": true, "time.Duration": true, "time.Timer": true, "time.Ticker": true,
-	"regexp.Regexp": true, "strings.Replacer": true, "context.Context": true, "sync.Mutex": true, "sync.RWMutex": true,
-	"sync.WaitGroup": true, "sync.Locker": true, "net/http.Client": true, "net/http.ServeMux": true, "net/http.Server": true,
-	"net/url.URL": true, "reflect.Type": true, "os.Process": true, "os.Signal": true, "time.Month": true, "time.Weekday": true,
-	"io.Writer": true, "io.StringWriter": true, "io.Closer": true, "net/http.ResponseWriter": true, "hash.Hash": true,
-	"net/http.Handler": true, "net/http.RoundTripper": true, "io/fs.FS": true, "io/fs.FileInfo": true, "io/fs.DirEntry": true,
-}
+var readerTypes = stringSet(`context.Context hash.Hash io.Closer io.StringWriter io.Writer io/fs.DirEntry io/fs.FS
+	io/fs.FileInfo log.Logger log/slog.Logger net/http.Client net/http.Handler net/http.ResponseWriter
+	net/http.RoundTripper net/http.ServeMux net/http.Server net/url.URL os.Process os.Signal reflect.Type regexp.Regexp
+	strings.Replacer sync.Locker sync.Mutex sync.RWMutex sync.WaitGroup time.Duration time.Month time.Ticker time.Time
+	time.Timer time.Weekday`)

@@ -10,7 +10,9 @@ import (
 // pointers.
 
 // scanners are words in the names of functions that write to what they take so.
-var scanners = []string{"scan", "unpack", "decode", "unmarshal", "bind", "fill", "load", "parse", "extract", "into", "assign", "dest"}
+var scanners = []string{
+	"scan", "unpack", "decode", "unmarshal", "bind", "fill", "load", "parse", "extract", "into", "assign", "dest",
+}
 
 // shows reports whether argument i of a call is one of any number of values of any
 // type, and only read.
