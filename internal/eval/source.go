@@ -10,7 +10,7 @@ import (
 // for them is in the tables of intrinsics.
 var stdSource = stringSet(`
 	bufio bytes cmp container/heap container/list container/ring encoding encoding/ascii85 encoding/base32 encoding/base64 encoding/binary
-	encoding/csv encoding/hex errors fmt hash hash/adler32 hash/crc32 hash/crc64 hash/fnv html internal/byteorder internal/bytealg
+	encoding/csv encoding/hex encoding/json encoding/xml errors fmt hash hash/adler32 hash/crc32 hash/crc64 hash/fnv html internal/byteorder internal/bytealg
 	internal/filepathlite internal/itoa internal/strconv internal/stringslite io iter log maps math math/big math/bits math/cmplx
 	net/netip net/url path path/filepath regexp regexp/syntax slices sort strconv strings text/scanner text/tabwriter time
 	unicode unicode/utf16 unicode/utf8`)
@@ -101,26 +101,11 @@ func (in *Interp) open(v Value, depth int) bool {
 	return false
 }
 
-// forgetful is a call of the standard library that is not followed: what it is
-// handed a pointer to is unknown afterwards.
-func (in *Interp) forgetful(c *Call) Value {
-	v := in.opaque(c)
-	for _, a := range append([]Value{c.Recv}, c.Args...) {
-		if a == nil {
-			continue
-		}
-		if p, ok := in.settle(a).(*Ptr); ok {
-			in.storePtr(p, in.written(c, deref(p.T)))
-		}
-	}
-	return v
-}
-
 // unsureResult is a call that is not worth following: what its results are by
 // default is computed where all it is handed are scalars.
 func (in *Interp) unsureResult(c *Call, fn *types.Func) Value {
 	if c.Sig == nil || c.Sig.Results().Len() != 1 || atRunTime[c.Name] {
-		return in.forgetful(c)
+		return in.opaque(c)
 	}
 	args := append([]Value(nil), c.Args...)
 	if c.Recv != nil {
@@ -130,7 +115,7 @@ func (in *Interp) unsureResult(c *Call, fn *types.Func) Value {
 		switch in.settle(a).(type) {
 		case *Unknown, *Rope, *Const:
 		default:
-			return in.forgetful(c)
+			return in.opaque(c)
 		}
 	}
 	return in.lift(c.Result(0), c.Name, args, func(a []Value) Value {
