@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 	"strings"
@@ -111,43 +113,82 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 	r.shut = in.shutFrom(s.pkg)
 	r.decodes = s.pkg != "" && in.userUnit(s.pkg) == nil
 	var holds []Value
-	add := func(v Value, t types.Type) {
+	add := func(into *reached, v Value, t types.Type) {
 		in.escape(v, c.Pos())
-		_, r.direct = v.(*Slice)
-		r.value(v, t, nil)
-		r.direct = false
+		_, into.direct = v.(*Slice)
+		into.value(v, t, nil)
+		into.direct = false
 		if r.closed && keeps(v) && (t == nil || !harmless[typeKey(t)]) {
 			holds = append(holds, v)
 		}
 	}
-	if c.Recv != nil {
-		add(c.Recv, nil)
-	}
-	shown := in.newReach()
+	shown, typed := in.newReach(), in.newReach()
 	shown.prints = true
+	if in.library(s) {
+		typed.shut, typed.decodes = r.shut, r.decodes
+	} else {
+		typed = r
+	}
+	if c.Recv != nil {
+		add(typed, c.Recv, nil)
+	}
 	for i, a := range c.Args {
-		switch {
+		switch t := paramType(c.Sig, i, a); {
 		case a == nil:
 		case !c.Packed && shows(c.Sig, c.Name, i, a.Type()):
 			in.escape(a, c.Pos())
 			shown.value(a, types.NewInterfaceType(nil, nil), nil)
+		case t != nil && isAny(t):
+			add(r, a, t)
 		default:
-			add(a, paramType(c.Sig, i, a))
+			add(typed, a, t)
 		}
 	}
 	if in.opts.Handed != nil {
-		in.opts.Handed(c, r.objects(), s.unknown)
+		in.opts.Handed(c, append(r.objects(), typed.objects()...), s.unknown)
 	}
 	if !s.apart {
 		in.named(r, s.effects)
 	}
 	in.forgetReached(r, s.effects, in.forgetter(c, s), nil)
+	if typed != r {
+		in.forgetReached(typed, ontoText, in.forgetter(c, s), nil)
+		in.forgetDirect(c, in.forgetter(c, s))
+		r.funcs, r.hidden = append(r.funcs, typed.funcs...), append(r.hidden, typed.hidden...)
+	}
 	if !s.serves && !callsLater[s.pkg] {
 		in.called(r, in.forgetter(c, s))
 		shown.funcs = nil
 		in.called(shown, in.forgetter(c, s))
 	}
 	return holds
+}
+
+// library reports whether a stranger is a library that is not the user's. Of what it
+// takes by a type of its choice, it is not taken to change more than the variables of
+// which it is handed the address, and text: most of that are objects of its own.
+func (in *Interp) library(s stranger) bool {
+	return s.pkg != "" && s.effects.any && !in.standard(s.pkg) && in.userUnit(s.pkg) == nil
+}
+
+// forgetDirect makes unknown the variables of which a call is handed the address.
+func (in *Interp) forgetDirect(c *Call, w forgetter) {
+	e, ok := c.Site.(*ast.CallExpr)
+	if !ok || len(e.Args) != len(c.Args) {
+		return
+	}
+	for i, a := range e.Args {
+		u, ok := ast.Unparen(a).(*ast.UnaryExpr)
+		if !ok || u.Op != token.AND {
+			continue
+		}
+		if _, lit := ast.Unparen(u.X).(*ast.CompositeLit); lit {
+			continue
+		}
+		if p, ok := in.settle(c.Args[i]).(*Ptr); ok {
+			in.overwrite(place{obj: p.Obj, path: p.Path, t: deref(p.T)}, w(deref(p.T), ""))
+		}
+	}
 }
 
 // keeps reports whether who has a value can write to something by it.
