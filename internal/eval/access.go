@@ -242,43 +242,6 @@ func (in *Interp) elem(x Value, i int, t types.Type, at token.Pos) Value {
 	return in.unknown(t, Unsupported, "", at)
 }
 
-// assign runs an assignment or a short declaration.
-func (in *Interp) assign(s *ast.AssignStmt) {
-	if s.Tok != token.ASSIGN && s.Tok != token.DEFINE {
-		op := assignOps[s.Tok]
-		x := in.expr(s.Lhs[0])
-		in.store(s.Lhs[0], in.binary(op, x, in.expr(s.Rhs[0]), in.typeOf(s.Lhs[0]), s))
-		return
-	}
-	var vals []Value
-	if len(s.Rhs) == 1 && len(s.Lhs) > 1 {
-		vals = in.spread(in.exprMulti(s.Rhs[0], len(s.Lhs)), len(s.Lhs), s)
-	} else {
-		for _, r := range s.Rhs {
-			vals = append(vals, in.expr(r))
-		}
-	}
-	for i, l := range s.Lhs {
-		if i >= len(vals) {
-			break
-		}
-		if id, ok := l.(*ast.Ident); ok && s.Tok == token.DEFINE {
-			if obj := in.frame.unit.Info.Defs[id]; obj != nil {
-				in.declare(obj, in.assignable(vals[i], in.subst(obj.Type(), in.frame.tenv)))
-				continue
-			}
-		}
-		in.store(l, vals[i])
-	}
-}
-
-var assignOps = map[token.Token]token.Token{
-	token.ADD_ASSIGN: token.ADD, token.SUB_ASSIGN: token.SUB, token.MUL_ASSIGN: token.MUL,
-	token.QUO_ASSIGN: token.QUO, token.REM_ASSIGN: token.REM, token.AND_ASSIGN: token.AND,
-	token.OR_ASSIGN: token.OR, token.XOR_ASSIGN: token.XOR, token.SHL_ASSIGN: token.SHL,
-	token.SHR_ASSIGN: token.SHR, token.AND_NOT_ASSIGN: token.AND_NOT,
-}
-
 // store assigns v to what e denotes.
 func (in *Interp) store(e ast.Expr, v Value) {
 	e = ast.Unparen(e)

@@ -195,3 +195,17 @@ func (in *Interp) plainList(list []Value) ([]Value, bool) {
 	}
 	return out, true
 }
+
+// toldBool is a bool setting as the alternative that is looked at: of it, unlike
+// of a text, both can be told apart.
+func (in *Interp) toldBool(v Value) Value {
+	u, ok := v.(*Unknown)
+	if !ok || !u.Lookup || !isBool(u.T) || !in.lifting && !in.strict {
+		return v
+	}
+	g := in.guardOf(u, nil)
+	if !in.certain(g) && in.feasible(g) {
+		panic(splitOn{g: g})
+	}
+	return &Const{T: u.T, V: in.certain(g)}
+}

@@ -162,23 +162,10 @@ func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
 		in.clear(in.expr(e.Args[0]))
 		return nil
 	case "min", "max":
-		op := token.LSS
-		if name == "max" {
-			op = token.GTR
-		}
 		best := in.expr(e.Args[0])
 		for _, a := range e.Args[1:] {
-			v := in.expr(a)
-			best = in.lift(t, name, []Value{v, best}, func(x []Value) Value {
-				c, ok1 := x[0].(*Const)
-				d, ok2 := x[1].(*Const)
-				if !ok1 || !ok2 {
-					return nil
-				}
-				if r, _ := boolean(in.arith(op, c, d, nil)); r {
-					return c
-				}
-				return d
+			best = in.lift(t, name, []Value{best, in.expr(a)}, func(x []Value) Value {
+				return in.best(name, x[0], x[1])
 			})
 		}
 		return best
@@ -197,6 +184,33 @@ func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
 		in.expr(a)
 	}
 	return in.unknown(t, Unsupported, name, e.Pos())
+}
+
+// best is min or max of two known values.
+func (in *Interp) best(name string, x, y Value) Value {
+	c, ok1 := x.(*Const)
+	d, ok2 := y.(*Const)
+	if !ok1 || !ok2 {
+		return nil
+	}
+	op := token.LSS
+	if name == "max" {
+		op = token.GTR
+	}
+	if a, ok := c.V.(float64); ok { // not a number wins, and -0 is below 0
+		b, ok := d.V.(float64)
+		if !ok {
+			return nil
+		}
+		if op == token.LSS {
+			return &Const{T: c.T, V: min(a, b)}
+		}
+		return &Const{T: c.T, V: max(a, b)}
+	}
+	if r, _ := boolean(in.arith(op, d, c, nil)); r {
+		return d
+	}
+	return c
 }
 
 func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {

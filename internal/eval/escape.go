@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strconv"
 )
 
 // escape notes the function values that v holds: they are handed to code that
@@ -96,7 +97,7 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 		}
 		return
 	}
-	key := escapeKey(f)
+	key := in.escapeKey(f)
 	id := key
 	if f.Lit != nil {
 		id = fmt.Sprintf("%s %p", key, f.Env)
@@ -113,7 +114,7 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 		return
 	}
 	for e := in.escaping; e != nil; e = e.from {
-		if escapeKey(e.f) == key {
+		if in.escapeKey(e.f) == key {
 			return // it made itself anew
 		}
 	}
@@ -124,19 +125,33 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 // maxIdle is how often a literal may run without finding anything new.
 const maxIdle = 1
 
-func escapeKey(f *Func) string {
+func (in *Interp) escapeKey(f *Func) string {
 	if f.Lit != nil {
 		return posKey(f.Unit, f.Lit.Pos())
 	}
 	key := FuncKey(f.Fn)
 	if f.Recv != nil {
-		key += " " + keyOf(f.Recv)
+		key += " " + in.receiverKey(key, f.Recv)
 	}
 	return key
 }
 
+// receiverKey is a string that equal receivers of one method share, and no others.
+func (in *Interp) receiverKey(method string, recv Value) string {
+	if k := keyOf(recv); k != "" {
+		return k
+	}
+	for i, known := range in.receivers[method] {
+		if same(known, recv) {
+			return "#" + strconv.Itoa(i)
+		}
+	}
+	in.receivers[method] = append(in.receivers[method], recv)
+	return "#" + strconv.Itoa(len(in.receivers[method])-1)
+}
+
 func (in *Interp) escapeCaptured(f *Func, at token.Pos) {
-	key := escapeKey(f) + fmt.Sprintf(" captured %p", f.Env)
+	key := in.escapeKey(f) + fmt.Sprintf(" captured %p", f.Env)
 	if in.seenEsc[key] {
 		return
 	}
@@ -179,7 +194,7 @@ func (in *Interp) RunEscaped() {
 		if in.opts.Defaults != nil && in.ran(e.f) {
 			continue // it was called at the start: what comes later is not offered then
 		}
-		key, before := escapeKey(e.f), in.productive()
+		key, before := in.escapeKey(e.f), in.productive()
 		if in.idle[key] >= maxIdle {
 			continue
 		}

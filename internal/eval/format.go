@@ -103,6 +103,7 @@ func (p *printer) unclear(v Value) {
 
 // arg is fmt's printArg.
 func (p *printer) arg(v Value, verb rune) {
+	v = p.in.toldBool(v)
 	if u, ok := v.(*Unknown); ok {
 		p.unknown(u, verb)
 		return
@@ -185,7 +186,7 @@ func (p *printer) bad(v Value, verb rune) {
 func (p *printer) value(v Value, verb rune, depth int, exported bool) {
 	in := p.in
 	in.spend(1)
-	v = in.settle(v)
+	v = in.toldBool(in.settle(v))
 	if depth > 100 {
 		p.part(in.unknown(nil, Fuel, "a value that is formatted within itself", 0))
 		return

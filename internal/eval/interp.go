@@ -141,16 +141,17 @@ type Interp struct {
 	active       map[string]int // calls of one function under way
 	frame        *frame
 
-	globals  map[string]*Obj
-	pending  []escaped // function values to run at the end
-	seenEsc  map[string]bool
-	escaping *escaped        // the one that runs now
-	idle     map[string]int  // runs of a literal that found nothing new
-	visited  map[string]bool // functions run, by key
-	asked    map[string]int  // settings that were asked for, in order
-	needs    map[string]bool // functions and variables whose source was wanted
-	inDemand int             // demanded functions under way
-	inits    map[string]bool
+	globals   map[string]*Obj
+	pending   []escaped // function values to run at the end
+	seenEsc   map[string]bool
+	escaping  *escaped           // the one that runs now
+	receivers map[string][]Value // by receiverKey
+	idle      map[string]int     // runs of a literal that found nothing new
+	visited   map[string]bool    // functions run, by key
+	asked     map[string]int     // settings that were asked for, in order
+	needs     map[string]bool    // functions and variables whose source was wanted
+	inDemand  int                // demanded functions under way
+	inits     map[string]bool
 }
 
 type escaped struct {
@@ -173,7 +174,7 @@ func New(opts Options) *Interp {
 		opts: opts, table: table(), g: guard.New(func() { panic(stop{Fuel}) }), tctx: types.NewContext(),
 		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, zeros: map[types.Type]Value{}, calling: map[ast.Expr]bool{},
 		path: True, assume: True, limit: opts.MaxSteps,
-		active: map[string]int{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, idle: map[string]int{},
+		active: map[string]int{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},
 		inits: map[string]bool{}, asked: map[string]int{}, lib: newLibrary(),
 	}

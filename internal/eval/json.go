@@ -149,6 +149,9 @@ func (in *Interp) encode(v Value, addressable bool, depth int) *JSON {
 	case *Struct:
 		return in.encodeStruct(x, addressable, depth)
 	case *Unknown:
+		if b, ok := in.toldBool(x).(*Const); ok {
+			return encodeConst(b)
+		}
 		if x.T != nil && isString(x.T) {
 			return &JSON{Kind: JSONString, Str: x}
 		}

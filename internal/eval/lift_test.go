@@ -1,4 +1,4 @@
-package eval
+package eval_test
 
 import (
 	"fmt"
@@ -6,6 +6,8 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
 // samples are arguments for each kind of parameter.
@@ -41,9 +43,32 @@ func argumentsOf(t reflect.Type) [][]any {
 }
 
 // abstract is a Go value as a value of the evaluator, of the basic type it has.
-func abstract(in *Interp, v any) Value {
-	c := &Call{In: in}
-	return in.goValue(reflect.ValueOf(v), typeOfGo(reflect.TypeOf(v)), c)
+func abstract(in *eval.Interp, v any) eval.Value {
+	t := typeOfGo(reflect.TypeOf(v))
+	switch v := v.(type) {
+	case []byte:
+		return eval.BytesOf(in, t, string(v))
+	case []string:
+		list := make([]eval.Value, len(v))
+		for i, s := range v {
+			list[i] = abstract(in, s)
+		}
+		return in.NewSlice(t, list)
+	}
+	c := &eval.Const{T: t}
+	switch r := reflect.ValueOf(v); r.Kind() {
+	case reflect.Bool:
+		c.V = r.Bool()
+	case reflect.String:
+		c.V = r.String()
+	case reflect.Float32, reflect.Float64:
+		c.V = r.Float()
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		c.V = r.Uint()
+	default:
+		c.V = r.Int()
+	}
+	return c
 }
 
 func typeOfGo(t reflect.Type) types.Type {
@@ -51,7 +76,7 @@ func typeOfGo(t reflect.Type) types.Type {
 	case reflect.Slice:
 		return types.NewSlice(typeOfGo(t.Elem()))
 	case reflect.Interface:
-		return errorType
+		return types.Universe.Lookup("error").Type()
 	}
 	for _, b := range types.Typ {
 		if b.Name() == t.Kind().String() {
@@ -103,51 +128,70 @@ func plainGo(v any) any {
 }
 
 // writtenDown is a result of the evaluator in the same form.
-func (in *Interp) writtenDown(v Value, t reflect.Type) (string, bool) {
-	list := []Value{v}
-	if tup, ok := v.(Tuple); ok {
+func writtenDown(in *eval.Interp, v eval.Value, t reflect.Type) (string, bool) {
+	list := []eval.Value{v}
+	if tup, ok := v.(eval.Tuple); ok {
 		list = tup
 	}
 	text := ""
 	for i, e := range list {
-		e = in.settle(e)
+		e = in.Settle(e)
 		if t.Out(i).Kind() == reflect.Interface {
-			if isNil(e) {
+			if eval.IsNil(e) {
 				text += "<nil>;"
 				continue
 			}
-			s, ok := str(in.verb("%v", 'v', e))
+			m, _ := in.Method(e, "Error")
+			s, ok := eval.Text(in.Settle(m))
 			if !ok {
 				return "", false
 			}
 			text += fmt.Sprintf("%#v;", "error "+s)
 			continue
 		}
-		in.lifting = true // of a list, what is there under the path
-		g, _, ok := in.toGo(e, t.Out(i))
-		in.lifting = false
+		g, ok := concrete(in, e, t.Out(i))
 		if !ok {
 			return "", false
-		}
-		if g.Kind() == reflect.Slice && in.certain(nilGuard(e)) {
-			g = reflect.Zero(t.Out(i))
 		}
 		text += fmt.Sprintf("%#v;", g.Interface())
 	}
 	return text, true
 }
 
+// concrete is a value of the evaluator as a Go value.
+func concrete(in *eval.Interp, v eval.Value, t reflect.Type) (reflect.Value, bool) {
+	if eval.NilHere(in, v) {
+		return reflect.Zero(t), true
+	}
+	if t.Kind() != reflect.Slice {
+		c, ok := v.(*eval.Const)
+		if !ok || !reflect.ValueOf(c.V).CanConvert(t) {
+			return reflect.Value{}, false
+		}
+		return reflect.ValueOf(c.V).Convert(t), true
+	}
+	list, ok := eval.ThereOf(in, v)
+	out := reflect.MakeSlice(t, len(list), len(list))
+	for i, e := range list {
+		g, known := concrete(in, in.Settle(e), t.Elem())
+		if ok = ok && known; ok {
+			out.Index(i).Set(g)
+		}
+	}
+	return out, ok
+}
+
 // TestAccelerators holds every accelerator against the real function, and holds
 // law 3 of it: a call with arguments that are one thing under a condition and
 // another otherwise gives what the two calls give, each under its condition.
 func TestAccelerators(t *testing.T) {
-	table := accelerators()
+	table := eval.Accelerators()
 	names := make([]string, 0, len(table))
 	for name := range table {
 		names = append(names, name)
 	}
 	slices.Sort(names)
-	tried, in := 0, New(Options{})
+	tried, in := 0, eval.New(eval.Options{})
 	for _, name := range names {
 		f := reflect.ValueOf(table[name])
 		lists := argumentsOf(f.Type())
@@ -158,20 +202,20 @@ func TestAccelerators(t *testing.T) {
 			if !okA || !okB {
 				continue
 			}
-			g := in.g.Variable(Condition{Key: fmt.Sprint("c", tried)})
-			args := make([]Value, len(a))
+			g := eval.ConditionOf(in, fmt.Sprint("c", tried))
+			args := make([]eval.Value, len(a))
 			for k := range a {
-				args[k] = in.merge(g, abstract(in, a[k]), abstract(in, b[k]))
+				args[k] = eval.Merge(in, g, abstract(in, a[k]), abstract(in, b[k]))
 			}
-			c := &Call{In: in, Name: name, Args: args, Sig: signatureOfGo(f.Type()), Packed: true}
-			v := in.lifted(c, name, in.table[name], func() Value { return nil })
+			c := &eval.Call{In: in, Name: name, Args: args, Sig: signatureOfGo(f.Type()), Packed: true}
+			v := eval.Lifted(in, c)
 			for _, way := range []struct {
-				g    Guard
+				g    eval.Guard
 				want string
 				args []any
-			}{{g, wantA, a}, {in.g.Not(g), wantB, b}} {
-				in.along(way.g, func() {
-					if got, ok := in.writtenDown(in.settle(v), f.Type()); !ok || got != way.want {
+			}{{g, wantA, a}, {eval.Not(in, g), wantB, b}} {
+				eval.Along(in, way.g, func() {
+					if got, ok := writtenDown(in, in.Settle(v), f.Type()); !ok || got != way.want {
 						t.Errorf("%s%#v: have %s (known: %v), want %s", name, way.args, got, ok, way.want)
 					}
 				})

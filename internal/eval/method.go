@@ -31,14 +31,46 @@ func addressable(e ast.Expr) bool {
 	return false
 }
 
-// methodValue is x.M used as a value.
+// methodValue is x.M used as a value. What it is called on is fixed now: a value
+// is copied, a pointer and what an interface holds are looked at once.
 func (in *Interp) methodValue(e *ast.SelectorExpr, s *types.Selection) Value {
-	recv := in.receiver(e, s)
 	fn := s.Obj().(*types.Func)
 	index := s.Index()
+	last := index[len(index)-1:]
+	recv := in.eachUnder(in.receiver(e, s), func(r Value) Value {
+		return in.boundTo(in.embedded(r, index[:len(index)-1]), fn)
+	})
 	return &Func{T: in.typeOf(e), Fn: fn, Recv: recv, Name: fn.FullName(), Native: func(c *Call) Value {
-		return in.callMethod(recv, fn, index, c.Args, c.Site, false)
+		return in.callMethod(recv, fn, last, c.Args, c.Site, false)
 	}}
+}
+
+// boundTo is a receiver as a method value keeps it.
+func (in *Interp) boundTo(r Value, fn *types.Func) Value {
+	if isInterface(fn.Type().(*types.Signature).Recv().Type()) {
+		d := in.dynamic(r)
+		if isNil(d) && (d.Type() == nil || isInterface(d.Type())) {
+			in.fault(nilPointer)
+		}
+		return d
+	}
+	if p, ok := r.(*Ptr); ok && isPtrPtr(p) { // a variable that holds the pointer
+		r = in.settle(in.load(p))
+	}
+	if _, wantPtr := fn.Type().(*types.Signature).Recv().Type().(*types.Pointer); wantPtr {
+		return r
+	}
+	return in.each(r, func(r Value) Value {
+		switch p := r.(type) {
+		case *Ptr:
+			return in.settle(in.load(p))
+		case *Nil:
+			if _, isPtr := under(p.T).(*types.Pointer); isPtr {
+				in.fault(nilPointer)
+			}
+		}
+		return r
+	})
 }
 
 // callMethod calls method fn, found from recv through the embedded fields of

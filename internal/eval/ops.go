@@ -56,6 +56,9 @@ func keyOf(v Value) string {
 func (in *Interp) lift(t types.Type, op string, args []Value, f func([]Value) Value) Value {
 	for i, a := range args {
 		a = in.settle(a)
+		if u, ok := a.(*Unknown); ok && u.Lookup && isBool(u.T) { // one of two, whatever is done with it
+			a = in.boolOf(in.guardOf(u, nil), u.T)
+		}
 		if c, ok := a.(*Choice); ok {
 			return in.each(c, func(alt Value) Value {
 				rest := append([]Value(nil), args...)
@@ -257,133 +260,6 @@ func (in *Interp) binary(op token.Token, x, y Value, t types.Type, at ast.Node) 
 		}
 		return in.arith(op, c, d, t)
 	})
-}
-
-// equal is the formula under which x == y.
-func (in *Interp) equal(x, y Value, at ast.Node) Guard {
-	return in.guardEach(x, func(x Value) Guard {
-		return in.guardEach(y, func(y Value) Guard { return in.equal1(x, y, at) })
-	})
-}
-
-// notEmpty reports whether x, which is not wholly known, is not the empty text
-// or the nil y.
-// A value that is being read is taken as not empty: that it is not known is said
-// of the value, and what is served without it is no further variant.
-func (in *Interp) notEmpty(x, y Value) bool {
-	if isNil(y) { // bytes that were made are not nil, whatever is in them
-		u, ok := x.(*Unknown)
-		return isBytes(x) || ok && in.strict && !u.Lookup && u.T != nil && isByteSlice(u.T)
-	}
-	if s, ok := str(y); !ok || s != "" {
-		return false
-	}
-	switch x := x.(type) {
-	case *Rope:
-		for _, p := range x.Parts {
-			if s, ok := str(p); ok && s != "" {
-				return true
-			}
-		}
-		return in.strict
-	case *Unknown:
-		return in.strict && !x.Lookup
-	}
-	return false
-}
-
-func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
-	yesNo := func(b bool) Guard {
-		if b {
-			return True
-		}
-		return False
-	}
-	if s, ok := x.(*Slice); ok && isNil(y) {
-		return s.Nil
-	}
-	if s, ok := y.(*Slice); ok && isNil(x) {
-		return s.Nil
-	}
-	ux, okx := firstUnknown(x)
-	uy, oky := firstUnknown(y)
-	if okx || oky {
-		if okx && isNil(y) && assumedNil(ux) || oky && isNil(x) && assumedNil(uy) {
-			return True
-		}
-		if okx && oky && ux.Key == uy.Key && x == Value(ux) && y == Value(uy) {
-			return True
-		}
-		if in.notEmpty(x, y) || in.notEmpty(y, x) {
-			return False
-		}
-		v := in.lift(types.Typ[types.Bool], "==", []Value{x, y}, func(a []Value) Value {
-			return in.boolOf(in.equal1(a[0], a[1], at), nil)
-		})
-		var src source
-		if e, ok := at.(ast.Expr); ok {
-			src = exprText{e}
-		}
-		if u, ok := v.(*Unknown); ok && (isNil(x) || isNil(y)) {
-			u.Need = "" // whether something is there at all: its source is not worth reading
-		}
-		return in.guardOf(v, src)
-	}
-	switch a := x.(type) {
-	case *Const:
-		b, ok := y.(*Const)
-		return yesNo(ok && a.V == b.V && (identical(a.T, b.T) || sameBasic(a.T, b.T)))
-	case *Nil:
-		b, ok := y.(*Nil)
-		if !ok {
-			return False
-		}
-		if isUntypedNil(a) || isUntypedNil(b) {
-			return True
-		}
-		none, other := a.T == nil || isInterface(a.T), b.T == nil || isInterface(b.T)
-		return yesNo(none == other && (none || identical(a.T, b.T)))
-	case *Struct:
-		b, ok := y.(*Struct)
-		if !ok || len(a.F) != len(b.F) || !identical(a.T, b.T) {
-			return False
-		}
-		g := True
-		for i := range a.F {
-			g = in.g.And(g, in.equal(a.F[i], b.F[i], nil))
-		}
-		return g
-	case *Array:
-		b, ok := y.(*Array)
-		if !ok || len(a.E) != len(b.E) {
-			return False
-		}
-		g := True
-		for i := range a.E {
-			g = in.g.And(g, in.equal(a.E[i], b.E[i], nil))
-		}
-		return g
-	}
-	return yesNo(same(x, y))
-}
-
-// sameBasic lets constants compare whose types differ only by an untyped step.
-func sameBasic(a, b types.Type) bool {
-	x, ok1 := types.Unalias(a).(*types.Basic)
-	y, ok2 := types.Unalias(b).(*types.Basic)
-	if !ok1 || !ok2 {
-		return false
-	}
-	return types.Default(x).(*types.Basic).Kind() == types.Default(y).(*types.Basic).Kind()
-}
-
-// assumedNil holds for the error of a call that could not be followed: a run
-// that offers tools got past its check.
-func assumedNil(u *Unknown) bool { return u != nil && isError(u.T) }
-
-func isFuel(v Value) bool {
-	u, ok := v.(*Unknown)
-	return ok && u.Reason == Fuel
 }
 
 // concat joins strings; what is unknown stays as a part.

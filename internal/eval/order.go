@@ -6,6 +6,8 @@ import "go/ast"
 // call beside it: in x + f() the order of reading x and calling f is not
 // specified. What depends on it is not known.
 
+const besideCall = "a variable read beside a call that sets it"
+
 // unordered makes the values of operands unknown that a later call has changed:
 // vals are those of exprs, evaluated from left to right.
 func (in *Interp) unordered(exprs []ast.Expr, vals []Value) {
@@ -23,7 +25,7 @@ func (in *Interp) unordered(exprs []ast.Expr, vals []Value) {
 		if c.kind == next && same(in.settle(vals[i]), in.settle(again)) {
 			continue
 		}
-		vals[i] = in.unknown(in.typeOf(exprs[i]), RunTime, "a variable read beside a call that sets it", exprs[i].Pos())
+		vals[i] = in.unknown(in.typeOf(exprs[i]), RunTime, besideCall, exprs[i].Pos())
 	}
 }
 

@@ -231,6 +231,7 @@ func (in *Interp) sliceWindow(x *Slice, i, j, k int, t types.Type, at ast.Node) 
 		least, top = k, k
 	}
 	if most := max(j, k); most > x.Cap && most <= x.Top && i <= j {
+		in.mayFault("slice bounds out of range", at.Pos())
 		return in.unknown(t, RunTime, "whether the capacity is large enough", at.Pos())
 	}
 	what := "capacity"

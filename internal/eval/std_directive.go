@@ -29,7 +29,7 @@ type directive struct {
 }
 
 // directive reads a verb at the start of format; arg is the next operand.
-func (in *Interp) directive(format string, arg int, args []Value) *directive {
+func (in *Interp) directiveOf(format string, arg int, args []Value) *directive {
 	d := &directive{in: in, args: args, rest: format[1:], arg: arg}
 	end := 0
 	for end < len(d.rest) && strings.IndexByte("#0+- ", d.rest[end]) >= 0 {

@@ -107,7 +107,7 @@ func (in *Interp) format(c *Call, f Value, args []Value, wrapped *[]int) Value {
 			}
 			parts = append(parts, &Const{strT, s[:i], pos})
 			s = s[i:]
-			d := in.directive(s, used, args)
+			d := in.directiveOf(s, used, args)
 			s, used, reordered = d.rest, d.arg, reordered || d.reordered
 			if d.bad != "" {
 				parts = append(parts, &Const{strT, d.bad, pos})

@@ -111,7 +111,7 @@ func decoderFuncs() map[string]intrinsic {
 			return Tuple{&Nil{c.Result(0)}, c.In.newError("EOF")}, d.next
 		}
 		t := d.tokens[d.next]
-		v := c.In.token(c, t)
+		v := c.In.nextToken(c, t)
 		if v == nil {
 			return nil, d.next
 		}
@@ -136,8 +136,8 @@ func decoderFuncs() map[string]intrinsic {
 	return m
 }
 
-// token is a json.Token.
-func (in *Interp) token(c *Call, t decoderToken) Value {
+// nextToken is a json.Token.
+func (in *Interp) nextToken(c *Call, t decoderToken) Value {
 	if t.delim != 0 {
 		delim, ok := c.Fn.Pkg().Scope().Lookup("Delim").(*types.TypeName)
 		if !ok {

@@ -219,8 +219,11 @@ func (in *Interp) goError(err error, c *Call) Value {
 	for name, is := range map[string]error{
 		"ErrSyntax": strconv.ErrSyntax, "ErrRange": strconv.ErrRange, "ErrBadPattern": path.ErrBadPattern, "ErrLength": hex.ErrLength,
 	} {
-		if v, isVar := scope.Lookup(name).(*types.Var); isVar && err == is {
-			return in.settle(in.loadPath(in.global(v), nil))
+		if err != is {
+			continue
+		}
+		if v := in.Variable(c.Fn.Pkg(), name); v != nil {
+			return v
 		}
 	}
 	return in.newError(err.Error())

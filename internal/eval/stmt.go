@@ -40,9 +40,7 @@ func (in *Interp) stmt1(s ast.Stmt, label string) ctl {
 		if s.Tok == token.DEC {
 			op = token.SUB
 		}
-		x := in.expr(s.X)
-		one := in.convertConst(&Const{T: types.Typ[types.Int], V: int64(1)}, in.typeOf(s.X))
-		in.store(s.X, in.binary(op, x, one, in.typeOf(s.X), s))
+		in.update(op, s.X, nil, s)
 	case *ast.BlockStmt:
 		return in.scope(func() ctl { return in.block(s.List) })
 	case *ast.IfStmt:

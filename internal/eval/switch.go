@@ -111,7 +111,7 @@ func (in *Interp) typeSwitch(s *ast.TypeSwitchStmt, label string) ctl {
 		for _, te := range cc.List {
 			t := in.typeOf(te)
 			if b, ok := t.(*types.Basic); ok && b.Kind() == types.UntypedNil {
-				if isNil(alt) {
+				if isNil(alt) && (alt.Type() == nil || isInterface(alt.Type())) {
 					return True
 				}
 				continue

@@ -1,0 +1,161 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+// assign runs an assignment or a short declaration.
+func (in *Interp) assign(s *ast.AssignStmt) {
+	if op, ok := assignOps[s.Tok]; ok {
+		in.update(op, s.Lhs[0], s.Rhs[0], s)
+		return
+	}
+	at := in.places(s)
+	var vals []Value
+	if len(s.Rhs) == 1 && len(s.Lhs) > 1 {
+		vals = in.spread(in.exprMulti(s.Rhs[0], len(s.Lhs)), len(s.Lhs), s)
+	} else {
+		for _, r := range s.Rhs {
+			vals = append(vals, in.expr(r))
+		}
+		if len(vals) > 1 {
+			in.unordered(s.Rhs, vals)
+		}
+	}
+	in.checkPlaces(at, s.Rhs)
+	outer := in.fixed
+	if at != nil {
+		in.fixed = at
+		defer func() { in.fixed = outer }()
+	}
+	for i, l := range s.Lhs {
+		if i >= len(vals) {
+			break
+		}
+		if id, ok := l.(*ast.Ident); ok && s.Tok == token.DEFINE {
+			if obj := in.frame.unit.Info.Defs[id]; obj != nil {
+				in.declare(obj, in.assignable(vals[i], in.subst(obj.Type(), in.frame.tenv)))
+				continue
+			}
+		}
+		in.store(l, vals[i])
+	}
+}
+
+var assignOps = map[token.Token]token.Token{
+	token.ADD_ASSIGN: token.ADD, token.SUB_ASSIGN: token.SUB, token.MUL_ASSIGN: token.MUL,
+	token.QUO_ASSIGN: token.QUO, token.REM_ASSIGN: token.REM, token.AND_ASSIGN: token.AND,
+	token.OR_ASSIGN: token.OR, token.XOR_ASSIGN: token.XOR, token.SHL_ASSIGN: token.SHL,
+	token.SHR_ASSIGN: token.SHR, token.AND_NOT_ASSIGN: token.AND_NOT,
+}
+
+// update is e op= with, or, without with, e++ and e--. What e is made of is
+// evaluated once.
+func (in *Interp) update(op token.Token, e, with ast.Expr, s ast.Stmt) {
+	outer := in.fixed
+	at := fixed{}
+	in.pin(e, at)
+	read := func() Value {
+		if len(at) > 0 {
+			in.fixed = at
+			defer func() { in.fixed = outer }()
+		}
+		return in.expr(e)
+	}
+	x := read()
+	var y Value
+	if with == nil {
+		y = in.convertConst(&Const{T: types.Typ[types.Int], V: int64(1)}, in.typeOf(e))
+	} else {
+		y = in.expr(with)
+		if in.calls(with) && !same(x, read()) {
+			x = in.unknown(in.typeOf(e), RunTime, besideCall, e.Pos())
+		}
+	}
+	v := in.binary(op, x, y, in.typeOf(e), s)
+	if len(at) > 0 {
+		in.fixed = at
+		defer func() { in.fixed = outer }()
+	}
+	in.store(e, v)
+}
+
+// places evaluates what the left side of an assignment is made of, where that
+// matters: before the right side, and before anything is assigned.
+func (in *Interp) places(s *ast.AssignStmt) fixed {
+	matters := len(s.Lhs) > 1
+	for _, r := range s.Rhs {
+		matters = matters || in.calls(r)
+	}
+	if !matters {
+		return nil
+	}
+	var at fixed
+	for _, l := range s.Lhs {
+		if _, ok := l.(*ast.Ident); ok {
+			continue
+		}
+		if at == nil {
+			at = fixed{}
+		}
+		in.pin(l, at)
+	}
+	return at
+}
+
+// pin evaluates the operands of index expressions and indirections in e, which
+// is assigned to.
+func (in *Interp) pin(e ast.Expr, at fixed) {
+	keep := func(x ast.Expr) {
+		if tv, ok := in.frame.unit.Info.Types[x]; ok && tv.Value == nil {
+			at[x] = in.expr(x)
+		}
+	}
+	switch e := e.(type) {
+	case *ast.ParenExpr:
+		in.pin(e.X, at)
+	case *ast.StarExpr:
+		keep(e.X)
+	case *ast.IndexExpr:
+		if _, isArray := under(in.typeOf(e.X)).(*types.Array); isArray {
+			in.pin(e.X, at)
+		} else {
+			keep(e.X)
+		}
+		keep(e.Index)
+	case *ast.SelectorExpr:
+		if sel, ok := in.frame.unit.Info.Selections[e]; !ok || sel.Kind() != types.FieldVal {
+			return
+		}
+		if _, isPtr := under(in.typeOf(e.X)).(*types.Pointer); isPtr {
+			keep(e.X)
+		} else {
+			in.pin(e.X, at)
+		}
+	}
+}
+
+// checkPlaces makes unknown what a call on the right side has changed of the left.
+func (in *Interp) checkPlaces(at fixed, rhs []ast.Expr) {
+	if len(at) == 0 {
+		return
+	}
+	called := false
+	for _, r := range rhs {
+		called = called || in.calls(r)
+	}
+	if !called {
+		return
+	}
+	for x, v := range at {
+		if in.calls(x) || !readsVariable(x) {
+			continue
+		}
+		again, c := in.try1(func() Value { return in.expr(x) })
+		if c.kind != next || !same(in.settle(v), in.settle(again)) {
+			at[x] = in.unknown(in.typeOf(x), RunTime, besideCall, x.Pos())
+		}
+	}
+}
