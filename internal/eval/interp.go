@@ -120,13 +120,17 @@ type Interp struct {
 	nextObj,
 	nextUnknown int32
 	ranEscaped bool
-	asCommand  bool     // what escapes now is run as a command (see commandFields)
-	lasting    int      // initializers of package variables under way
-	repeats    int      // loops under way whose number of turns is unknown
-	trying     int      // loops under way whose turns are tried (see trial)
-	goroutines int      // goroutines under way
-	parked     []parked // goroutines that wait; never changed in place
-	resuming   bool
+	asCommand  bool // what escapes now is run as a command (see commandFields)
+	lasting    int  // initializers of package variables under way
+	repeats    int  // loops under way whose number of turns is unknown
+	// ordering is the order that is tried of a range over a map; turnKey and turnUnknown make
+	// the keys of what is unknown in a turn of it (see maporder.go).
+	ordering, turnUnknown int
+	turnKey               string
+	trying                int      // loops under way whose turns are tried (see trial)
+	goroutines            int      // goroutines under way
+	parked                []parked // goroutines that wait; never changed in place
+	resuming              bool
 	// fixed are expressions whose values are known already.
 	fixed   fixed
 	strict  bool // undecided choices ask for a split (see Variants)
@@ -207,8 +211,17 @@ func (in *Interp) Found() {
 
 // unknown makes an Unknown that equals no other.
 func (in *Interp) unknown(t types.Type, r Reason, detail string, pos token.Pos) *Unknown {
+	return &Unknown{T: t, Reason: r, Detail: detail, Pos: pos, Key: "?" + in.turnKey + strconv.Itoa(in.number())}
+}
+
+// number is another number at each call, of its own in each turn of a range over a map.
+func (in *Interp) number() int {
+	if in.turnKey != "" {
+		in.turnUnknown++
+		return in.turnUnknown
+	}
 	in.nextUnknown++
-	return &Unknown{T: t, Reason: r, Detail: detail, Pos: pos, Key: "?" + strconv.Itoa(int(in.nextUnknown))}
+	return int(in.nextUnknown)
 }
 
 // env holds the variables of a call or of one turn of a loop.

@@ -258,6 +258,14 @@ func (in *Interp) collections(c *Choice) []Alt {
 
 // rangeOver runs a range over x.
 func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
+	if in.manyOrders(x) {
+		return in.anyOrder(in.pivotOf(x), s.Pos(), func() ctl { return in.rangeIn(x, s, label) })
+	}
+	return in.rangeIn(x, s, label)
+}
+
+// rangeIn is rangeOver in one order.
+func (in *Interp) rangeIn(x Value, s *ast.RangeStmt, label string) ctl {
 	h := len(in.frame.pend)
 	body := func(k, v Value) func() ctl {
 		return func() ctl {

@@ -178,6 +178,8 @@ func (in *Interp) storePath(o *Obj, path []int, v Value) {
 			return
 		}
 		i := path[0]
+		in.disturb(o, i, 1)
+		s = o.state.(*elems)
 		in.pad(o, s, i+1)
 		if opt, ok := s.vals[i].(*Optional); ok {
 			if !opt.Many { // of several elements, none becomes known
@@ -253,7 +255,7 @@ func (in *Interp) listOf(v Value) ([]Value, bool) {
 	switch v := v.(type) {
 	case *Slice:
 		list, ok := in.slots(v)
-		if !ok {
+		if !ok || shuffledAt(v) >= 0 && v.whole() && len(list) > 1 {
 			return nil, false
 		}
 		return in.plainList(list)

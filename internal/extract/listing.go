@@ -224,7 +224,7 @@ func (r *run) names(v eval.Value, g eval.Guard, out map[string]eval.Guard) bool 
 		}
 		return r.names(tools, g, out)
 	case *eval.Slice:
-		list, ok := r.in.List(v)
+		list, ok := r.in.Members(v)
 		if !ok {
 			return false
 		}
