@@ -127,6 +127,8 @@ type Interp struct {
 	// the keys of what is unknown in a turn of it (see maporder.go).
 	ordering, turnUnknown int
 	turnKey               string
+	tracing               *trace   // see ordertrace.go
+	carried               []undo   // what turns leave to the next ones
 	trying                int      // loops under way whose turns are tried (see trial)
 	goroutines            int      // goroutines under way
 	parked                []parked // goroutines that wait; never changed in place

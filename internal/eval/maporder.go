@@ -113,10 +113,11 @@ func (in *Interp) anyOrder(pivot int, at token.Pos, run func() ctl) ctl {
 	outer := in.turnKey
 	site := outer + strconv.Itoa(in.number()) + "."
 	defer func(n int) { in.turnKey, in.turnUnknown = outer, n }(in.turnUnknown)
+	var carried []undo
 	inOrder := func(order int) func() ctl {
 		return func() ctl {
-			defer func(before int) { in.ordering = before }(in.ordering)
-			in.ordering, in.turnKey, in.turnUnknown = order, site, 0
+			defer func(before int, c []undo) { in.ordering, in.carried = before, c }(in.ordering, in.carried)
+			in.ordering, in.turnKey, in.turnUnknown, in.carried = order, site, 0, carried
 			return run()
 		}
 	}
@@ -124,9 +125,21 @@ func (in *Interp) anyOrder(pivot int, at token.Pos, run func() ctl) ctl {
 		return inOrder(in.ordering)()
 	}
 	c := &comparison{in: in, mark: in.nextObj, at: at, twins: map[*Obj]*Obj{}}
-	var others [][]way
-	for order := backward; order < orders && (order < pivotFirst || pivot >= 0); order++ {
-		others = append(others, in.trial(True, inOrder(order)))
+	tried := func(order int) ([]way, []string) {
+		return in.traced(func() []way { return in.trial(True, inOrder(order)) })
+	}
+	other, calls := tried(backward)
+	others := [][]way{other}
+	for order := pivotFirst; order < orders && pivot >= 0; order++ {
+		other, _ := tried(order)
+		others = append(others, other)
+	}
+	if len(calls) > 0 {
+		if first, same := tried(byKey); !sameCalls(calls, same) {
+			for _, w := range append(first, other...) {
+				carried = append(carried, w.d...)
+			}
+		}
 	}
 	ways := in.ways(True, inOrder(byKey))
 	for _, other := range others {
@@ -144,9 +157,10 @@ func (in *Interp) turnOf(i int, f func()) {
 		f()
 		return
 	}
-	outer, count := in.turnKey, in.turnUnknown
-	in.turnKey, in.turnUnknown = outer+strconv.Itoa(i)+".", 0
-	defer func() { in.turnKey, in.turnUnknown = outer, count }()
+	outer, count, carried := in.turnKey, in.turnUnknown, in.carried
+	in.carry()
+	in.turnKey, in.turnUnknown, in.carried = outer+strconv.Itoa(i)+".", 0, nil
+	defer func() { in.turnKey, in.turnUnknown, in.carried = outer, count, carried }()
 	f()
 }
 
