@@ -192,6 +192,18 @@ func (in *Interp) subst(t types.Type, e tenv) types.Type {
 		if p != t.Params() || r != t.Results() {
 			return types.NewSignatureType(nil, nil, nil, p, r, t.Variadic())
 		}
+	case *types.Interface:
+		methods, changed := make([]*types.Func, t.NumMethods()), false
+		for i := range methods {
+			m := t.Method(i)
+			if sig, ok := in.subst(m.Signature(), e).(*types.Signature); ok && sig != m.Signature() {
+				m, changed = types.NewFunc(m.Pos(), m.Pkg(), m.Name(), sig), true
+			}
+			methods[i] = m
+		}
+		if changed {
+			return types.NewInterfaceType(methods, nil).Complete()
+		}
 	case *types.Struct:
 		fields, tags, changed := make([]*types.Var, t.NumFields()), make([]string, t.NumFields()), false
 		for i := range fields {
