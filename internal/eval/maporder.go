@@ -4,6 +4,7 @@ import (
 	"go/token"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // Go goes over a map in any order. A range over one is made in several orders, all but
@@ -290,4 +291,14 @@ func isTextState(v Value) bool {
 	}
 	s, ok := n.State.(Value)
 	return ok && s.Type() != nil && isString(s.Type())
+}
+
+// userCode reports whether what runs is no package of the standard library: those sort
+// what they get from a map.
+func (in *Interp) userCode() bool {
+	if in.frame.unit == nil {
+		return true
+	}
+	first, _, _ := strings.Cut(in.frame.unit.Path, "/")
+	return strings.Contains(first, ".")
 }
