@@ -302,7 +302,7 @@ func (in *Interp) collections(c *Choice) []Alt {
 // rangeOver runs a range over x.
 func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
 	if in.manyOrders(x) {
-		return in.anyOrder(in.pivotOf(x), s.Pos(), func() ctl { return in.rangeIn(x, s, label) })
+		return in.anyOrder(in.turnsOf(x), in.pivotOf(x), s.Pos(), func() ctl { return in.rangeIn(x, s, label) })
 	}
 	return in.rangeIn(x, s, label)
 }

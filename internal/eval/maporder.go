@@ -85,6 +85,17 @@ func (in *Interp) pivotOf(x Value) int {
 	return -1
 }
 
+// turnsOf is how many entries a range goes over in several orders.
+func (in *Interp) turnsOf(x Value) int {
+	switch x := x.(type) {
+	case *Map:
+		return len(x.Obj.state.(*mapState).order)
+	case *Slice:
+		return x.Len
+	}
+	return 0
+}
+
 // inOrder are the positions of n things in the order that is tried; those below from
 // stay where they are.
 func (in *Interp) inOrder(n, from, pivot int) []int {
@@ -109,8 +120,32 @@ func (in *Interp) inOrder(n, from, pivot int) []int {
 	return at
 }
 
-// anyOrder runs a range over entries for all orders.
-func (in *Interp) anyOrder(pivot int, at token.Pos, run func() ctl) ctl {
+// selects reports whether what a range over n entries leaves behind may come of one of
+// them, which is neither the first nor the last: of a list or a text that it adds to,
+// all entries are a part.
+func selects(ways []way, n int) bool {
+	for _, w := range ways {
+		if w.ctl.kind != next && w.ctl.val != nil {
+			return true
+		}
+		for _, u := range w.d {
+			switch s := u.state.(type) {
+			case *Slice, *Rope, *Unknown, *Nil:
+			case Value:
+				return true
+			case *mapState:
+				old, ok := u.obj.state.(*mapState)
+				if !ok || len(s.order) < len(old.order)+n {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// anyOrder runs a range over n entries for all orders.
+func (in *Interp) anyOrder(n, pivot int, at token.Pos, run func() ctl) ctl {
 	outer := in.turnKey
 	site := outer + strconv.Itoa(in.number()) + "."
 	defer func(n int) { in.turnKey, in.turnUnknown = outer, n }(in.turnUnknown)
@@ -130,11 +165,6 @@ func (in *Interp) anyOrder(pivot int, at token.Pos, run func() ctl) ctl {
 		return in.traced(func() []way { return in.trial(True, inOrder(order)) })
 	}
 	other, calls := tried(backward)
-	others := [][]way{other}
-	for order := pivotFirst; order < orders && pivot >= 0; order++ {
-		other, _ := tried(order)
-		others = append(others, other)
-	}
 	if len(calls) > 0 {
 		if first, same := tried(byKey); !sameCalls(calls, same) {
 			for _, w := range append(first, other...) {
@@ -143,9 +173,9 @@ func (in *Interp) anyOrder(pivot int, at token.Pos, run func() ctl) ctl {
 		}
 	}
 	ways := in.ways(True, inOrder(byKey))
-	for _, other := range others {
-		clear(c.twins)
-		c.trail = nil
+	c.ways(ways, other)
+	for order := pivotFirst; order < orders && pivot >= 0 && selects(ways, n); order++ {
+		other, _ := tried(order)
 		c.ways(ways, other)
 	}
 	return in.resolve(ways, func(c ctl) bool { return c.kind == next })
@@ -177,6 +207,8 @@ type comparison struct {
 }
 
 func (c *comparison) ways(list, other []way) {
+	clear(c.twins)
+	c.trail = nil
 	for i := range list {
 		w := &list[i]
 		k := slices.IndexFunc(other, func(o way) bool { return o.ctl.kind == w.ctl.kind && o.ctl.label == w.ctl.label && o.g == w.g })

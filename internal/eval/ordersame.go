@@ -136,16 +136,16 @@ func (c *comparison) slice(a, b *Slice) Value {
 	if a.Arr == b.Arr && a.Off == b.Off && a.Len == b.Len {
 		return a // what is in it is compared by itself
 	}
-	x, ok1 := c.in.slots(a)
-	y, ok2 := c.in.slots(b)
-	if isByteSlice(a.T) || a.Arr == b.Arr || a.Nil != b.Nil || !ok1 || !ok2 || len(x) != len(y) {
+	x, ok1 := c.list(a)
+	y, ok2 := c.list(b)
+	if isByteSlice(a.T) || a.Arr == b.Arr || a.Nil != b.Nil || !ok1 || !ok2 {
 		return nil
 	}
 	first := 0
-	for first < len(x) && c.same(x[first], y[first]) {
+	for first < len(x) && first < len(y) && c.same(x[first], y[first]) {
 		first++
 	}
-	permuted := c.permuted(x[first:], y[first:])
+	permuted := c.permuted(x[first:], y[first:]) || c.sameMembers(x[first:], y[first:])
 	out := a
 	st, ok := a.Arr.state.(*elems)
 	if !ok || a.Of != nil || a.Off+a.Len < len(st.vals) || len(a.Path) > 0 {
@@ -155,9 +155,12 @@ func (c *comparison) slice(a, b *Slice) Value {
 			c.in.link(out, 0, leaf, 0, true)
 		}
 	}
-	if permuted {
+	switch {
+	case permuted:
 		c.in.shuffle(out.Arr, out.Off+first)
 		return out
+	case len(x) != len(y):
+		return nil
 	}
 	e := out.Arr.state.(*elems).clone()
 	for i := first; i < len(x); i++ {
@@ -165,6 +168,16 @@ func (c *comparison) slice(a, b *Slice) Value {
 	}
 	c.in.replace(out.Arr, e)
 	return out
+}
+
+// list are the elements of a slice as they were when its order ended: what has been
+// written since to arrays that it shares was in another one.
+func (c *comparison) list(s *Slice) ([]Value, bool) {
+	st, ok := s.Arr.state.(*elems)
+	if !ok || len(s.Path) > 0 || s.Len < 0 || s.Off+s.Len > len(st.vals) || shuffledAt(s) >= 0 && !s.whole() {
+		return c.in.slots(s)
+	}
+	return st.vals[s.Off : s.Off+s.Len : s.Off+s.Len], true
 }
 
 // permuted reports whether two lists have the same elements.
@@ -199,6 +212,58 @@ func (c *comparison) permuted(a, b []Value) bool {
 		}
 	}
 	return true
+}
+
+// sameMembers reports whether two lists have the same elements under the same
+// conditions, whichever of them share a place.
+func (c *comparison) sameMembers(a, b []Value) bool {
+	x, ok1 := c.spread(a)
+	y, ok2 := c.spread(b)
+	if !ok1 || !ok2 || len(x) != len(y) {
+		return false
+	}
+	for key, e := range x {
+		if other, ok := y[key]; !ok || other != e {
+			return false
+		}
+	}
+	return true
+}
+
+// spread are the guards under which a list has each element, all of them known.
+func (c *comparison) spread(list []Value) (map[string]Guard, bool) {
+	out := map[string]Guard{}
+	add := func(v Value, g Guard) bool {
+		k, ok := v.(*Const)
+		if !ok {
+			return false
+		}
+		key := keyOf(k) + ":" + typeKey(k.T)
+		if !c.in.g.Disjoint(out[key], g) {
+			return false // it is there twice
+		}
+		out[key] = c.in.g.Or(out[key], g)
+		return true
+	}
+	for _, v := range list {
+		g := c.in.path
+		if o, ok := v.(*Optional); ok {
+			if g, v = c.in.g.And(g, o.G), o.V; o.Many {
+				return nil, false
+			}
+		}
+		alts := []Alt{{True, v}}
+		if choice, ok := v.(*Choice); ok {
+			alts = choice.Alts
+		}
+		for _, alt := range alts {
+			both := c.in.g.And(g, alt.G)
+			if both != False && !add(alt.V, both) {
+				return nil, false
+			}
+		}
+	}
+	return out, true
 }
 
 // fresh reports whether two objects were made in the range, each in its order.
@@ -322,8 +387,8 @@ func (c *comparison) array(a, b *Slice) bool {
 	if shuffledAt(a) >= 0 || shuffledAt(b) >= 0 {
 		return false
 	}
-	x, ok1 := c.in.slots(a)
-	y, ok2 := c.in.slots(b)
+	x, ok1 := c.list(a)
+	y, ok2 := c.list(b)
 	return ok1 && ok2 && slices.EqualFunc(x, y, c.equal)
 }
 

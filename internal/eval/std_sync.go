@@ -152,7 +152,7 @@ func rangeOverMap(c *Call, mp *Map) {
 		run()
 		return
 	}
-	in.anyOrder(p, c.Pos(), run)
+	in.anyOrder(len(keys), p, c.Pos(), run)
 }
 
 // pools models sync.Pool: what was put is handed out again, the last one first.
