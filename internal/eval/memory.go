@@ -131,9 +131,15 @@ func (in *Interp) asStored(p *Ptr, v *Const) Value {
 	if t == nil || isInterface(t) {
 		return v
 	}
-	old, ok := in.loadPath(p.Obj, p.Path).(*Const)
-	if ok && old.T != t && old.T != nil && !identical(old.T, t) && identical(under(old.T), under(t)) {
-		return retype(v, old.T)
+	var was types.Type
+	switch old := in.loadPath(p.Obj, p.Path).(type) {
+	case *Const:
+		was = old.T
+	case *Unknown:
+		was = old.T
+	}
+	if was != nil && was != t && !isInterface(was) && !identical(was, t) && identical(under(was), under(t)) {
+		return retype(v, was)
 	}
 	return v
 }
