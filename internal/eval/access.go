@@ -76,7 +76,12 @@ func (in *Interp) addr(e ast.Expr) Value {
 		}
 		return in.addrPath(in.base(e.X), sel.Index())
 	case *ast.StarExpr:
-		return in.expr(e.X)
+		return in.each(in.expr(e.X), func(p Value) Value {
+			if isNil(p) {
+				in.fault(nilPointer)
+			}
+			return p
+		})
 	case *ast.CompositeLit:
 		t := in.typeOf(e)
 		return in.newPtr(t, in.composite(e, t))
@@ -103,7 +108,11 @@ func (in *Interp) addrPath(p Value, index []int) Value {
 			case *Ptr:
 				if n > 0 { // an embedded pointer is followed, not pointed to
 					if _, ok := under(deref(q.T)).(*types.Pointer); ok {
-						inner, ok := in.settle(in.load(q)).(*Ptr)
+						at := in.settle(in.load(q))
+						if isNil(at) {
+							in.fault(nilPointer)
+						}
+						inner, ok := at.(*Ptr)
 						if !ok {
 							return in.unknown(q.T, Unsupported, "", 0)
 						}

@@ -71,8 +71,8 @@ func (in *Interp) arith(op token.Token, x, y *Const, t types.Type) Value {
 		}
 	case int64:
 		if op == token.SHL || op == token.SHR {
-			s, ok := integer(y)
-			if !ok || s < 0 {
+			s, ok := in.shift(y)
+			if !ok {
 				return nil
 			}
 			if op == token.SHL {
@@ -93,8 +93,8 @@ func (in *Interp) arith(op token.Token, x, y *Const, t types.Type) Value {
 		}
 	case uint64:
 		if op == token.SHL || op == token.SHR {
-			s, ok := integer(y)
-			if !ok || s < 0 {
+			s, ok := in.shift(y)
+			if !ok {
 				return nil
 			}
 			if op == token.SHL {
@@ -158,6 +158,20 @@ func ordered(op token.Token, c int) (result, ok bool) {
 		return c >= 0, true
 	}
 	return false, false
+}
+
+// shift is by how much is shifted; more than there are bits is as good as all of them.
+func (in *Interp) shift(y *Const) (n int64, ok bool) {
+	switch n := y.V.(type) {
+	case uint64:
+		return int64(min(n, 64)), true
+	case int64:
+		in.faultIf(n < 0, "negative shift amount")
+		return n, true
+	case float64: // a constant without a type
+		return int64(min(n, 64)), n >= 0
+	}
+	return 0, false
 }
 
 // divisible throws the panic of a division by zero.

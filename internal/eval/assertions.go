@@ -26,5 +26,12 @@ func (in *Interp) conversionFault(v Value, t, from types.Type) string {
 		}
 		return text
 	}
-	return inter + " is " + reflectString(dynamic) + ", not " + reflectString(t)
+	text := inter + " is " + reflectString(dynamic) + ", not " + reflectString(t)
+	if reflectString(dynamic) != reflectString(t) {
+		return text
+	}
+	if pkgPath(pkgOf(dynamic)) != pkgPath(pkgOf(t)) {
+		return text + " (types from different packages)"
+	}
+	return text + " (types from different scopes)"
 }

@@ -171,6 +171,10 @@ func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
 		return best
 	case "String":
 		return in.unsafeText(e)
+	case "Sizeof":
+		if size, ok := sizeOf(in.typeOf(e.Args[0])); ok {
+			return &Const{T: t, V: uint64(size)}
+		}
 	case "panic":
 		v := in.assignable(in.expr(e.Args[0]), types.Universe.Lookup("any").Type())
 		in.panics(in.panicValue(v))
@@ -226,16 +230,15 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 				s.Cap = -1
 				return s
 			}
-			n, ok = integer(in.settle(size))
+			size = in.settle(size)
+			in.faultIf(beyondMemory(size, u.Elem()), "makeslice: len out of range")
+			n, ok = integer(size)
 		}
 		if !ok && isByteSlice(t) {
 			return in.byteSlice(t, in.unknown(types.Typ[types.String], Loop, "bytes of unknown number", e.Pos()))
 		}
 		if !ok {
 			return in.newSlice(t, []Value{in.repeated(nil, t, e.Pos())})
-		}
-		if n < 0 {
-			in.fault("makeslice: len out of range")
 		}
 		if n > maxElems {
 			return in.unknown(t, Fuel, "a slice with more elements than toolbudget tracks", e.Pos())
@@ -246,6 +249,7 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 			if _, counts := room.(*Tally); !counts {
 				room = in.settle(room)
 			}
+			in.faultIf(beyondMemory(room, u.Elem()), "makeslice: cap out of range")
 			if s.Top, ok = integer(room); !ok {
 				s.Top = unbounded
 			} else if s.Cap = s.Top; s.Cap < n {
@@ -257,11 +261,35 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 	if _, ok := under(t).(*types.Chan); ok {
 		size := 0
 		if len(e.Args) > 1 {
-			size, _ = integer(in.settle(in.expr(e.Args[1])))
+			n := in.settle(in.expr(e.Args[1]))
+			if beyondMemory(n, chanElem(t)) {
+				in.panics(&Const{T: runtimeErrorType, V: "makechan: size out of range"})
+			}
+			size, _ = integer(n)
 		}
 		return in.newChan(t, size)
 	}
 	return in.unknown(t, Unsupported, "make", e.Pos())
+}
+
+// beyondMemory reports whether make panics over a length or a capacity.
+func beyondMemory(n Value, elem types.Type) bool {
+	const most = 1 << 48 // what an address can be
+	c, ok := n.(*Const)
+	if !ok {
+		return false
+	}
+	size, known := sizeOf(elem)
+	if !known {
+		size = 1
+	}
+	switch n := c.V.(type) {
+	case int64:
+		return n < 0 || size > 0 && n > most/size
+	case uint64:
+		return n > 1<<63-1 || size > 0 && n > most/uint64(size)
+	}
+	return false
 }
 
 // sized is as many elements as a number that is not the same in all runs says.

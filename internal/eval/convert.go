@@ -41,7 +41,7 @@ func (in *Interp) convert(v Value, t types.Type) Value {
 
 func (in *Interp) convert1(v Value, t types.Type) Value {
 	if isInterface(t) {
-		if n, ok := v.(*Nil); ok && (n.T == nil || isInterface(n.T)) {
+		if n, ok := v.(*Nil); ok && (n.T == nil || isInterface(n.T) || isUntypedNil(n)) {
 			return &Nil{t}
 		}
 		return v

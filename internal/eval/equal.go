@@ -78,6 +78,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		}
 		return in.guardOf(v, src)
 	}
+	in.comparable(x, y, at)
 	switch a := x.(type) {
 	case *Const:
 		b, ok := y.(*Const)
@@ -98,7 +99,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 			return False
 		}
 		g := True
-		for i := range a.F {
+		for i := 0; i < len(a.F) && g != False; i++ {
 			g = in.g.And(g, in.equal(a.F[i], b.F[i], nil))
 		}
 		return g
@@ -108,7 +109,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 			return False
 		}
 		g := True
-		for i := range a.E {
+		for i := 0; i < len(a.E) && g != False; i++ {
 			g = in.g.And(g, in.equal(a.E[i], b.E[i], nil))
 		}
 		return g

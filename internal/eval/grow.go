@@ -98,10 +98,37 @@ type layout struct {
 var sizes = types.SizesFor("gc", "amd64")
 
 func layoutOf(t types.Type) layout {
-	if t == nil || hasTypeParam(t) {
+	size, ok := sizeOf(t)
+	if !ok {
 		return layout{8, true}
 	}
-	return layout{int(sizes.Sizeof(t)), hasPointers(t)}
+	return layout{int(size), hasPointers(t)}
+}
+
+// sizeOf is the size of a type on a 64-bit machine. That of a type parameter
+// that is not replaced is not known.
+func sizeOf(t types.Type) (n int64, ok bool) {
+	if t == nil || openSize(t) {
+		return 0, false
+	}
+	return sizes.Sizeof(t), true
+}
+
+func openSize(t types.Type) bool {
+	if hasTypeParam(t) {
+		return true
+	}
+	switch u := t.Underlying().(type) {
+	case *types.Array:
+		return openSize(u.Elem())
+	case *types.Struct:
+		for f := range u.Fields() {
+			if openSize(f.Type()) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func hasTypeParam(t types.Type) bool {

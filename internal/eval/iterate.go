@@ -36,6 +36,9 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 		}
 		return true, ctl{}
 	case *Nil:
+		if _, isPtr := under(x.T).(*types.Pointer); isPtr { // to an array
+			in.fault(nilPointer)
+		}
 		return true, ctl{}
 	case *Chan:
 		return in.rangeChan(x, s, one)

@@ -206,6 +206,9 @@ func (in *Interp) appendedTo(v Value) bool {
 }
 
 func (in *Interp) rangeStmt(s *ast.RangeStmt, label string) ctl {
+	if n, ok := in.arrayLength(s); ok {
+		return in.rangeOver(n, s, label)
+	}
 	x := in.expr(s.X)
 	if _, counts := x.(*Tally); !counts {
 		x = in.settle(x)
@@ -228,6 +231,46 @@ func (in *Interp) rangeStmt(s *ast.RangeStmt, label string) ctl {
 		return in.resolve(paths, func(c ctl) bool { return c.kind == next })
 	}
 	return in.rangeOver(x, s, label)
+}
+
+// arrayLength is what a range over an array counts to that asks for no element:
+// the array, or the pointer to one, is not looked at.
+func (in *Interp) arrayLength(s *ast.RangeStmt) (n Value, ok bool) {
+	if s.Value != nil {
+		if id, blank := s.Value.(*ast.Ident); !blank || id.Name != "_" {
+			return nil, false
+		}
+	}
+	t := under(in.typeOf(s.X))
+	if p, isPtr := t.(*types.Pointer); isPtr {
+		t = under(p.Elem())
+	}
+	a, ok := t.(*types.Array)
+	if !ok {
+		return nil, false
+	}
+	if calls(s.X) {
+		in.expr(s.X)
+	}
+	return &Const{T: types.Typ[types.Int], V: a.Len()}, true
+}
+
+// calls reports whether an expression calls or receives, so that it is evaluated
+// even where its type tells the length.
+func calls(e ast.Expr) bool {
+	found := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			found = true
+		case *ast.UnaryExpr:
+			found = found || n.Op == token.ARROW
+		case *ast.FuncLit:
+			return false
+		}
+		return !found
+	})
+	return found
 }
 
 // collections are the alternatives of a value that is ranged over. Those that

@@ -79,6 +79,7 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 	}
 	return in.each(m, func(m Value) Value {
 		return in.each(k, func(k Value) Value {
+			in.hashable(k)
 			switch m := m.(type) {
 			case *Nil:
 				return result(in.zero(elem), False)
@@ -233,6 +234,7 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 			in.storeIn(m, in.g.And(g, a.G), a.V, v)
 		}
 	default:
+		in.hashable(k)
 		key, known := in.mapKey(k)
 		in.write(m.Obj)
 		st := m.Obj.state.(*mapState)
@@ -279,9 +281,10 @@ func (in *Interp) deleteFrom(mm *Map, k Value) {
 	if mt, ok := under(mm.T).(*types.Map); ok && !isInterface(mt.Key()) {
 		k = in.assignable(k, mt.Key())
 	}
+	k = in.settle(k)
+	in.hashable(k)
 	in.write(mm.Obj)
 	st := mm.Obj.state.(*mapState)
-	k = in.settle(k)
 	key, known := in.mapKey(k)
 	if !known {
 		in.mayBe(st, k, True, func(e *mapEntry, same Guard) *mapEntry {

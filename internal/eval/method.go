@@ -13,20 +13,31 @@ func (in *Interp) receiver(sel *ast.SelectorExpr, s *types.Selection) Value {
 	if _, ok := under(t).(*types.Pointer); ok || isInterface(t) {
 		return in.expr(x)
 	}
-	if tv := in.frame.unit.Info.Types[x]; tv.Value == nil && addressable(x) {
+	if tv := in.frame.unit.Info.Types[x]; tv.Value == nil && in.addressable(x) {
 		return in.addr(x)
 	}
 	return in.expr(x)
 }
 
-func addressable(e ast.Expr) bool {
+// addressable reports whether an operand is a variable, or a part of one.
+func (in *Interp) addressable(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident, *ast.StarExpr:
 		return true
 	case *ast.SelectorExpr:
-		return true
+		if _, field := in.frame.unit.Info.Selections[e]; !field {
+			return true
+		}
+		_, isPtr := under(in.typeOf(e.X)).(*types.Pointer)
+		return isPtr || in.addressable(e.X)
 	case *ast.IndexExpr:
-		return addressable(e.X)
+		switch under(in.typeOf(e.X)).(type) {
+		case *types.Slice, *types.Pointer:
+			return true
+		case *types.Map:
+			return false
+		}
+		return in.addressable(e.X)
 	}
 	return false
 }
@@ -147,6 +158,9 @@ func (in *Interp) invoke(r Value, fn *types.Func, args []Value, site ast.Node) V
 		if u, ok := r.(*Unknown); ok {
 			r = retype(u, deref(u.T))
 		}
+		if throughNil(r) {
+			in.fault(nilPointer)
+		}
 	}
 	ellipsis := false
 	if e, ok := site.(*ast.CallExpr); ok {
@@ -185,7 +199,21 @@ func (in *Interp) dispatch(d Value, fn *types.Func, args []Value, site ast.Node)
 	if !ok {
 		return in.unknownResults(sig, Unsupported, typeKey(dyn)+"."+fn.Name(), "", "", site)
 	}
+	if _, wantPtr := m.Signature().Recv().Type().(*types.Pointer); !wantPtr && len(index) == 1 && throughNil(d) {
+		// Which of two texts it has is up to how far the compiler inlines.
+		in.panics(in.unknown(runtimeErrorType, RunTime, "the text of a panic", posOf(site)))
+	}
 	return in.callMethod(d, m, index, args, site, false)
+}
+
+// throughNil reports whether a receiver is a nil pointer to what a method takes by value.
+func throughNil(r Value) bool {
+	n, ok := r.(*Nil)
+	if !ok || n.T == nil {
+		return false
+	}
+	_, isPtr := types.Unalias(n.T).(*types.Pointer)
+	return isPtr
 }
 
 // native calls a method of a value that toolbudget models, by the name of its

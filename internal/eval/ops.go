@@ -101,8 +101,8 @@ func (in *Interp) lift(t types.Type, op string, args []Value, f func([]Value) Va
 	} else {
 		w.Key = in.unknown(nil, "", "", 0).Key
 	}
-	if defaults {
-		if d := f(defArgs); d != nil && known(d) {
+	if defaults { // in which it may panic
+		if d, c := in.try1(func() Value { return f(defArgs) }); c.kind == next && d != nil && known(d) {
 			w.Default = d
 		}
 	}

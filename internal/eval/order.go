@@ -1,6 +1,9 @@
 package eval
 
-import "go/ast"
+import (
+	"go/ast"
+	"slices"
+)
 
 // Go leaves open whether a variable in an expression is read before or after a
 // call beside it: in x + f() the order of reading x and calling f is not
@@ -22,7 +25,7 @@ func (in *Interp) unordered(exprs []ast.Expr, vals []Value) {
 			continue
 		}
 		again, c := in.try1(func() Value { return in.expr(exprs[i]) })
-		if c.kind == next && same(in.settle(vals[i]), in.settle(again)) {
+		if c.kind == next && in.sameRead(in.settle(vals[i]), in.settle(again)) {
 			continue
 		}
 		vals[i] = in.unknown(in.typeOf(exprs[i]), RunTime, besideCall, exprs[i].Pos())
@@ -61,4 +64,20 @@ func readsVariable(e ast.Expr) bool {
 		return readsVariable(e.X) || readsVariable(e.Y)
 	}
 	return true
+}
+
+// sameRead reports whether reading a variable twice gave the same: a conversion
+// makes a new slice each time.
+func (in *Interp) sameRead(x, y Value) bool {
+	if same(x, y) {
+		return true
+	}
+	a, ok1 := x.(*Slice)
+	b, ok2 := y.(*Slice)
+	if !ok1 || !ok2 {
+		return false
+	}
+	l, ok1 := in.listOf(a)
+	m, ok2 := in.listOf(b)
+	return ok1 && ok2 && slices.EqualFunc(l, m, same)
 }

@@ -196,6 +196,9 @@ func (in *Interp) window(x Value, i, j, k int, t types.Type, at ast.Node) Value 
 	case *Slice:
 		return in.sliceWindow(x, i, j, k, t, at)
 	case *Nil:
+		if _, isPtr := under(x.T).(*types.Pointer); isPtr { // to an array
+			in.fault(nilPointer)
+		}
 		in.inBounds(i, max(j, 0), k, 0, 0, "capacity")
 		return retype(x, t)
 	case *Unknown:

@@ -38,32 +38,3 @@ func errorFuncs() map[string]intrinsic {
 		},
 	}
 }
-
-func timeFuncs() map[string]intrinsic {
-	return map[string]intrinsic{
-		"context.Background": func(c *Call) (Value, bool) {
-			return &Unknown{T: c.Result(0), Reason: RunTime, Detail: "context.Background()", Key: "context.Background", Pos: c.Pos()}, true
-		},
-		"context.TODO": func(c *Call) (Value, bool) {
-			return &Unknown{T: c.Result(0), Reason: RunTime, Detail: "context.TODO()", Key: "context.Background", Pos: c.Pos()}, true
-		},
-		"context.Context.Value": func(c *Call) (Value, bool) {
-			// Of the empty context no key is set: that is what a run starts with.
-			u, ok := c.In.settle(c.Recv).(*Unknown)
-			if !ok || u.Key != "context.Background" {
-				return nil, false
-			}
-			return &Nil{c.Result(0)}, true
-		},
-		"context.WithCancel": derivedContext, "context.WithTimeout": derivedContext, "context.WithDeadline": derivedContext, "os/signal.NotifyContext": derivedContext,
-	}
-}
-
-// derivedContext has the values of its parent; cancelling has no effect here.
-func derivedContext(c *Call) (Value, bool) {
-	if c.Sig == nil || c.Sig.Results().Len() != 2 {
-		return nil, false
-	}
-	stop := &Func{T: c.Result(1), Name: "cancel", Native: func(*Call) Value { return nil }}
-	return Tuple{c.Arg(0), stop}, true
-}

@@ -13,7 +13,7 @@ func jsonFuncs() map[string]intrinsic {
 		"encoding/json.Marshal": func(c *Call) (Value, bool) {
 			j, err := c.In.marshal(c.Arg(0))
 			if err != nil {
-				return Tuple{&Nil{c.Result(0)}, err}, true
+				return nil, false // its source words the error
 			}
 			return Tuple{c.In.jsonBytes(c.Result(0), j), &Nil{errorType}}, true
 		},
@@ -119,14 +119,18 @@ func (in *Interp) syntaxError(c *Call, err error) Value {
 	return in.newPtr(t.Type(), &Struct{t.Type(), f})
 }
 
+// unmarshalJSON is json.Unmarshal of text that may not all be known. What it does
+// not model exactly is left to the source where the text is known.
 func unmarshalJSON(c *Call) (Value, bool) {
 	in := c.In
+	s, known := in.knownText(c.Arg(0))
+	known = known && len(s) <= maxSourceJSON
 	p, ok := c.Arg(1).(*Ptr)
 	if !ok {
 		return nil, false
 	}
 	j := jsonOf(c.Arg(0))
-	if s, known := in.knownText(c.Arg(0)); known && j == nil {
+	if known && j == nil {
 		var any json.RawMessage
 		if err := json.Unmarshal([]byte(s), &any); err != nil {
 			return in.syntaxError(c, err), true
@@ -138,7 +142,15 @@ func unmarshalJSON(c *Call) (Value, bool) {
 	if j.Kind == JSONHole && j.Hole.Reason == SchemaError {
 		return in.newError("invalid JSON"), true
 	}
-	return in.decodeInto(j, p), true
+	elem := deref(p.T)
+	if known && !(in.modelsTarget(j, s, elem) && in.bare(in.load(p))) {
+		return nil, false
+	}
+	err := in.decodeInto(j, p)
+	if known && !isNil(err) {
+		return nil, false // its source tells what does not fit
+	}
+	return err, true
 }
 
 // decodeInto decodes into what p points to, and gives the error.

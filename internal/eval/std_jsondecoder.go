@@ -70,8 +70,8 @@ func decoderFuncs() map[string]intrinsic {
 	m := map[string]intrinsic{}
 	m["encoding/json.NewDecoder"] = func(c *Call) (Value, bool) {
 		j := c.In.readerJSON(c.Arg(0))
-		if j == nil {
-			return nil, false
+		if j == nil || j.known() {
+			return nil, false // its source reads it
 		}
 		tokens := jsonTokens(j, nil)
 		c.In.spend(len(tokens))
@@ -160,4 +160,26 @@ func (in *Interp) nextToken(c *Call, t decoderToken) Value {
 		return &Nil{c.Result(0)}
 	}
 	return nil
+}
+
+// known reports whether a JSON value has no part that is not known.
+func (j *JSON) known() bool {
+	switch j.Kind {
+	case JSONHole:
+		return false
+	case JSONString:
+		_, ok := str(j.Str)
+		return ok
+	}
+	for _, it := range j.Items {
+		if !it.known() {
+			return false
+		}
+	}
+	for _, m := range j.Members {
+		if !m.Value.known() {
+			return false
+		}
+	}
+	return true
 }

@@ -26,9 +26,11 @@ func reflectFuncs() map[string]intrinsic {
 			}
 			return &TypeVal{c.Result(0), c.Targs[0]}, true
 		},
-		"reflect.PointerTo": typeArg(func(t types.Type) types.Type { return types.NewPointer(t) }),
-		"reflect.PtrTo":     typeArg(func(t types.Type) types.Type { return types.NewPointer(t) }),
-		"reflect.SliceOf":   typeArg(func(t types.Type) types.Type { return types.NewSlice(t) }),
+		"reflect.TypeAssert": assertValue,
+		"reflect.DeepEqual":  deepEqualCall,
+		"reflect.PointerTo":  typeArg(func(t types.Type) types.Type { return types.NewPointer(t) }),
+		"reflect.PtrTo":      typeArg(func(t types.Type) types.Type { return types.NewPointer(t) }),
+		"reflect.SliceOf":    typeArg(func(t types.Type) types.Type { return types.NewSlice(t) }),
 		"reflect.FuncOf": func(c *Call) (Value, bool) {
 			in, ok1 := c.In.typeTuple(c.Arg(0))
 			out, ok2 := c.In.typeTuple(c.Arg(1))
@@ -160,17 +162,29 @@ func typeMethods(m map[string]intrinsic) {
 		name := ""
 		switch x := types.Unalias(t).(type) {
 		case *types.Named:
-			name = types.TypeString(x, func(*types.Package) string { return "" })
+			name = reflectString(x)
+			if p := x.Obj().Pkg(); p != nil {
+				name = strings.TrimPrefix(name, p.Name()+".")
+			}
 		case *types.Basic:
-			name = x.Name()
+			name = strings.TrimPrefix(reflectString(x), "unsafe.")
 		}
-		return &Const{T: c.Result(0), V: strings.TrimPrefix(name, ".")}
+		return &Const{T: c.Result(0), V: name}
 	})
 	on("String", func(c *Call, t types.Type) Value {
 		return &Const{T: c.Result(0), V: reflectString(t)}
 	})
 	on("PkgPath", func(c *Call, t types.Type) Value {
-		return &Const{T: c.Result(0), V: pkgPath(pkgOf(t))}
+		path := ""
+		switch t := types.Unalias(t).(type) {
+		case *types.Named:
+			path = runtimePath(t.Obj().Pkg())
+		case *types.Basic:
+			if t.Kind() == types.UnsafePointer {
+				path = "unsafe"
+			}
+		}
+		return &Const{T: c.Result(0), V: path}
 	})
 	on("Elem", func(c *Call, t types.Type) Value {
 		switch u := under(t).(type) {
@@ -182,7 +196,10 @@ func typeMethods(m map[string]intrinsic) {
 			return typ(c, u.Elem())
 		case *types.Map:
 			return typ(c, u.Elem())
+		case *types.Chan:
+			return typ(c, u.Elem())
 		}
+		c.In.panicText("reflect: Elem of invalid type " + reflectString(t))
 		return nil
 	})
 	on("Key", func(c *Call, t types.Type) Value {
@@ -201,6 +218,7 @@ func typeMethods(m map[string]intrinsic) {
 		if u, ok := under(t).(*types.Struct); ok {
 			return num(c, u.NumFields())
 		}
+		c.In.panicText("reflect: NumField of non-struct type " + reflectString(t))
 		return nil
 	})
 	on("Field", func(c *Call, t types.Type) Value {
@@ -235,15 +253,29 @@ func typeMethods(m map[string]intrinsic) {
 	}
 	on("In", inOut((*types.Signature).Params))
 	on("Out", inOut((*types.Signature).Results))
-	on("NumMethod", func(c *Call, t types.Type) Value {
-		n := 0
-		ms := types.NewMethodSet(t)
-		for i := range ms.Len() {
-			if ms.At(i).Obj().Exported() {
-				n++
+	on("NumMethod", func(c *Call, t types.Type) Value { return num(c, len(methodsOf(t))) })
+	on("Method", func(c *Call, t types.Type) Value {
+		i, ok := integer(c.Arg(0))
+		list := methodsOf(t)
+		if !ok {
+			return nil
+		}
+		if i < 0 || i >= len(list) {
+			c.In.panicText("reflect: Method index out of range")
+		}
+		return c.In.reflectMethod(c.Result(0), t, list[i], i)
+	})
+	on("MethodByName", func(c *Call, t types.Type) Value {
+		name, ok := str(c.Arg(0))
+		if !ok {
+			return nil
+		}
+		for i, s := range methodsOf(t) {
+			if s.Obj().Name() == name {
+				return Tuple{c.In.reflectMethod(c.Result(0), t, s, i), &Const{T: c.Result(1), V: true}}
 			}
 		}
-		return num(c, n)
+		return Tuple{c.In.zero(c.Result(0)), &Const{T: c.Result(1), V: false}}
 	})
 	on("IsVariadic", func(c *Call, t types.Type) Value {
 		u, ok := under(t).(*types.Signature)
@@ -264,6 +296,9 @@ func typeMethods(m map[string]intrinsic) {
 		}
 		return nil
 	})
+	for name := range overflows() {
+		on(name, func(c *Call, t types.Type) Value { return overflow(c, name, t) })
+	}
 	on("ConvertibleTo", func(c *Call, t types.Type) Value {
 		i, ok := c.Arg(0).(*TypeVal)
 		if !ok {
@@ -289,20 +324,29 @@ func typeMethods(m map[string]intrinsic) {
 	})
 	on("FieldByName", func(c *Call, t types.Type) Value {
 		name, ok := str(c.Arg(0))
-		u, isStruct := under(t).(*types.Struct)
-		if !ok || !isStruct {
+		if _, isStruct := under(t).(*types.Struct); !ok || !isStruct {
 			return nil
 		}
-		for i := range u.NumFields() {
-			if u.Field(i).Name() == name {
-				return Tuple{c.In.structFieldValue(c.Result(0), u, i), &Const{T: c.Result(1), V: true}}
+		obj, index, _ := types.LookupFieldOrMethod(t, true, fieldsPkg(t), name)
+		if _, isField := obj.(*types.Var); !isField {
+			return Tuple{c.In.zero(c.Result(0)), &Const{T: c.Result(1), V: false}}
+		}
+		for _, i := range index[:len(index)-1] {
+			t = under(deref(t)).(*types.Struct).Field(i).Type()
+		}
+		u := under(deref(t)).(*types.Struct)
+		v, isStruct := c.In.structFieldValue(c.Result(0), u, index[len(index)-1]).(*Struct)
+		st, _ := under(c.Result(0)).(*types.Struct)
+		for k := 0; isStruct && k < st.NumFields(); k++ {
+			if st.Field(k).Name() == "Index" {
+				path := make([]Value, len(index))
+				for n, i := range index {
+					path[n] = &Const{T: types.Typ[types.Int], V: int64(i)}
+				}
+				v.F[k] = c.In.newSlice(st.Field(k).Type(), path)
 			}
 		}
-		obj, _, _ := types.LookupFieldOrMethod(t, true, pkgOf(t), name)
-		if _, embedded := obj.(*types.Var); embedded {
-			return nil
-		}
-		return Tuple{c.In.zero(c.Result(0)), &Const{T: c.Result(1), V: false}}
+		return Tuple{v, &Const{T: c.Result(1), V: true}}
 	})
 	on("AssignableTo", func(c *Call, t types.Type) Value {
 		i, ok := c.Arg(0).(*TypeVal)
@@ -331,7 +375,7 @@ func (in *Interp) structFieldValue(t types.Type, s *types.Struct, i int) Value {
 			z.F[k] = &Const{T: ft, V: f.Name()}
 		case "PkgPath":
 			if !f.Exported() {
-				z.F[k] = &Const{T: ft, V: pkgPath(f.Pkg())}
+				z.F[k] = &Const{T: ft, V: runtimePath(f.Pkg())}
 			}
 		case "Type":
 			z.F[k] = &TypeVal{ft, f.Type()}

@@ -10,12 +10,14 @@ func valueSetters(m map[string]intrinsic) {
 	set := func(name string, f func(c *Call, r rvalue) Value) {
 		m["reflect.Value."+name] = func(c *Call) (Value, bool) {
 			r, ok := c.In.rvalueOf(c.Recv)
-			if !ok || r.ptr == nil || r.ro {
+			if !ok {
 				return nil, false
 			}
+			c.In.mustBeSettable(name, r)
+			kindChecked(c.In, name, r)
 			v := f(c, r)
 			if v == nil {
-				return nil, false
+				v = c.In.written(c, r.t)
 			}
 			c.In.storePtr(r.ptr, v)
 			return nil, true
@@ -23,8 +25,12 @@ func valueSetters(m map[string]intrinsic) {
 	}
 	set("Set", func(c *Call, r rvalue) Value {
 		x, ok := c.In.rvalueOf(c.Arg(0))
-		if !ok || x.t == nil {
+		if !ok {
 			return nil
+		}
+		c.In.mustBe("Set", x)
+		if !c.In.fits(x.t, r.t) {
+			c.In.panicText("reflect.Set: value of type " + reflectString(x.t) + " is not assignable to type " + reflectString(r.t))
 		}
 		return c.In.assignable(c.In.reflected(x), r.t)
 	})
@@ -41,12 +47,23 @@ func valueSetters(m map[string]intrinsic) {
 		r, ok := c.In.rvalueOf(c.Recv)
 		k, ok1 := c.In.rvalueOf(c.Arg(0))
 		v, ok2 := c.In.rvalueOf(c.Arg(1))
-		if !ok || !ok1 || !ok2 || r.t == nil || k.t == nil || v.t == nil {
+		if !ok {
 			return nil, false
 		}
+		c.In.mustBe("SetMapIndex", r)
 		to, isMap := c.In.reflected(r).(*Map)
-		if !isMap {
+		if isNil(c.In.reflected(r)) {
+			c.In.storeKey(c.In.reflected(r), nil, nil) // panics
+		}
+		switch {
+		case !isMap:
 			return nil, false
+		case !ok1 || !ok2 || k.t == nil:
+			c.In.storeIn(to, True, c.In.written(c, nil), c.In.written(c, nil))
+			return nil, true
+		case v.t == nil:
+			c.In.deleteKey(to, c.In.reflected(k))
+			return nil, true
 		}
 		c.In.StoreKey(to, c.In.reflected(k), c.In.reflected(v))
 		return nil, true
@@ -75,40 +92,33 @@ func valueCollections(on func(string, func(*Call, rvalue, Value) Value)) {
 		case !has:
 			return &Native{c.Result(0), rvalue{}}
 		}
-		return &Native{c.Result(0), rvalue{v: found[0], t: t.Elem(), ro: r.ro}}
+		return &Native{c.Result(0), rvalue{v: found[0], t: t.Elem(), ro: r.readOnly()}}
 	})
 	on("NumMethod", func(c *Call, r rvalue, _ Value) Value {
-		if r.t == nil {
+		return &Const{T: c.Result(0), V: int64(len(methodsOf(r.t)))}
+	})
+	on("Method", func(c *Call, r rvalue, v Value) Value {
+		i, ok := integer(c.Arg(0))
+		list := methodsOf(r.t)
+		if !ok {
 			return nil
 		}
-		n := 0
-		set := types.NewMethodSet(r.t)
-		for i := range set.Len() {
-			if set.At(i).Obj().Exported() {
-				n++
-			}
+		if i < 0 || i >= len(list) {
+			c.In.panicText("reflect: Method index out of range")
 		}
-		return &Const{T: c.Result(0), V: int64(n)}
+		return c.In.boundMethod(c, r, v, list[i])
 	})
 	on("MethodByName", func(c *Call, r rvalue, v Value) Value {
 		name, ok := str(c.Arg(0))
-		if !ok || r.t == nil {
+		if !ok {
 			return nil
 		}
-		obj, index, _ := types.LookupFieldOrMethod(r.t, false, pkgOf(r.t), name)
-		fn, isFunc := obj.(*types.Func)
-		if !isFunc || !fn.Exported() {
-			return &Native{c.Result(0), rvalue{}}
+		for _, s := range methodsOf(r.t) {
+			if s.Obj().Name() == name {
+				return c.In.boundMethod(c, r, v, s)
+			}
 		}
-		if len(index) != 1 || isInterface(r.t) {
-			return nil
-		}
-		sig := fn.Type().(*types.Signature)
-		t := types.NewSignatureType(nil, nil, nil, sig.Params(), sig.Results(), sig.Variadic())
-		f := &Func{T: t, Name: name, Native: func(inner *Call) Value {
-			return inner.In.callMethod(v, fn, index, inner.Args, inner.Site, false)
-		}}
-		return &Native{c.Result(0), rvalue{v: f, t: t}}
+		return &Native{c.Result(0), rvalue{}}
 	})
 	on("Call", func(c *Call, r rvalue, v Value) Value {
 		in := c.In
@@ -129,6 +139,7 @@ func valueCollections(on func(string, func(*Call, rvalue, Value) Value)) {
 			}
 			args[i] = in.reflected(a)
 		}
+		in.callable(sig, list)
 		res := in.callFunc(f, args, c.Site, false)
 		results, ok := res.(Tuple)
 		if !ok && sig.Results().Len() == 1 {
@@ -159,7 +170,7 @@ func valueMakers(m map[string]intrinsic) {
 		}
 		switch p := c.In.reflected(r).(type) {
 		case *Ptr:
-			return &Native{c.Result(0), rvalue{ptr: p, t: deref(p.T), ro: r.ro}}, true
+			return &Native{c.Result(0), rvalue{ptr: p, t: deref(p.T), ro: r.readOnly()}}, true
 		case *Nil:
 			return &Native{c.Result(0), rvalue{}}, true
 		}
@@ -232,4 +243,31 @@ func valueMakers(m map[string]intrinsic) {
 		}
 		return &Native{c.Result(0), rvalue{v: in.appendVals(in.reflected(r), vals, r.t), t: r.t}}, true
 	}
+}
+
+// callable throws the panic of a call with the wrong number of arguments.
+func (in *Interp) callable(sig *types.Signature, args []Value) {
+	least := sig.Params().Len()
+	if sig.Variadic() {
+		least--
+	}
+	switch {
+	case len(args) < least:
+		in.panicText("reflect: Call with too few input arguments")
+	case len(args) > least && !sig.Variadic():
+		in.panicText("reflect: Call with too many input arguments")
+	}
+}
+
+// fits reports whether a value of type t can be set where one of type to is.
+func (in *Interp) fits(t, to types.Type) bool {
+	if i, ok := under(to).(*types.Interface); ok {
+		return in.hasMethods(t, i)
+	}
+	if identical(t, to) {
+		return true
+	}
+	_, named := types.Unalias(t).(*types.Named)
+	_, alsoNamed := types.Unalias(to).(*types.Named)
+	return !(named && alsoNamed) && identical(under(t), under(to))
 }

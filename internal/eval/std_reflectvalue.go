@@ -11,9 +11,12 @@ type rvalue struct {
 	v   Value
 	ptr *Ptr
 	t   types.Type
-	// ro says that it was got through an unexported field.
-	ro bool
+	// ro says that it was got through an unexported field, embedded that the last
+	// step went to an embedded one, through which exported fields can be set.
+	ro, embedded bool
 }
+
+func (r rvalue) readOnly() bool { return r.ro || r.embedded }
 
 // value is what a reflect.Value holds now.
 func (in *Interp) reflected(r rvalue) Value {
@@ -37,7 +40,7 @@ func (in *Interp) rvalueOf(v Value) (r rvalue, ok bool) {
 
 // rvalueIn is what an interface holds, as a reflect.Value.
 func rvalueIn(v Value) (rvalue, bool) {
-	if v.Type() == nil || isNil(v) && isInterface(v.Type()) {
+	if v.Type() == nil || isNil(v) && (isInterface(v.Type()) || isUntypedNil(v)) {
 		return rvalue{}, isNil(v)
 	}
 	if u, ok := v.(*Unknown); ok && isInterface(u.T) {
@@ -54,6 +57,7 @@ func valueMethods(m map[string]intrinsic) {
 			if !ok {
 				return nil, false
 			}
+			kindChecked(c.In, name, r)
 			var v Value
 			if r.t != nil {
 				v = c.In.reflected(r)
@@ -66,9 +70,9 @@ func valueMethods(m map[string]intrinsic) {
 		on(name, func(c *Call, r rvalue, _ Value) Value { return &Const{T: c.Result(0), V: f(r)} })
 	}
 	is("IsValid", func(r rvalue) bool { return r.t != nil })
-	is("CanSet", func(r rvalue) bool { return r.ptr != nil && !r.ro })
+	is("CanSet", func(r rvalue) bool { return r.ptr != nil && !r.readOnly() })
 	is("CanAddr", func(r rvalue) bool { return r.ptr != nil })
-	is("CanInterface", func(r rvalue) bool { return r.t != nil && !r.ro })
+	is("CanInterface", func(r rvalue) bool { return r.t != nil && !r.readOnly() })
 	is("CanInt", func(r rvalue) bool { k := kindOf(r.t); return k >= reflect.Int && k <= reflect.Int64 })
 	is("CanUint", func(r rvalue) bool { k := kindOf(r.t); return k >= reflect.Uint && k <= reflect.Uintptr })
 	is("CanFloat", func(r rvalue) bool { k := kindOf(r.t); return k == reflect.Float32 || k == reflect.Float64 })
@@ -110,7 +114,7 @@ func valueMethods(m map[string]intrinsic) {
 		return &Const{T: c.Result(0), V: same(v, c.In.zero(r.t))}
 	})
 	on("Elem", func(c *Call, r rvalue, v Value) Value {
-		out := rvalue{ro: r.ro}
+		out := rvalue{ro: r.readOnly()}
 		switch v := v.(type) {
 		case nil, *Unknown:
 			return nil
@@ -148,45 +152,51 @@ func valueMethods(m map[string]intrinsic) {
 		}
 		return nil
 	})
-	on("FieldByIndex", func(c *Call, r rvalue, v Value) Value {
-		list, ok := c.In.listOf(c.Arg(0))
-		for _, e := range list {
-			i, known := integer(c.In.settle(e))
-			if p, isPtr := v.(*Ptr); isPtr {
-				r = rvalue{ptr: p, t: deref(p.T), ro: r.ro}
-				v = c.In.reflected(r)
+	follow := func(c *Call, r rvalue, v Value, index []int) Value {
+		ok := true
+		for n, i := range index {
+			if n > 0 {
+				switch p := v.(type) {
+				case *Ptr:
+					r = rvalue{ptr: p, t: deref(p.T), ro: r.readOnly()}
+					v = c.In.reflected(r)
+				case *Nil:
+					if _, isPtr := under(r.t).(*types.Pointer); isPtr {
+						c.In.panicText("reflect: indirection through nil pointer to embedded struct")
+					}
+				}
 			}
-			r, ok = c.In.rfield(r, v, i)
-			if !ok || !known {
+			if r, ok = c.In.rfield(r, v, i); !ok {
 				return nil
 			}
 			v = c.In.reflected(r)
 		}
+		return &Native{c.Result(0), r}
+	}
+	on("FieldByIndex", func(c *Call, r rvalue, v Value) Value {
+		list, ok := c.In.listOf(c.Arg(0))
+		index := make([]int, len(list))
+		for k, e := range list {
+			i, known := integer(c.In.settle(e))
+			if index[k] = i; !known {
+				return nil
+			}
+		}
 		if !ok {
 			return nil
 		}
-		return &Native{c.Result(0), r}
+		return follow(c, r, v, index)
 	})
 	on("FieldByName", func(c *Call, r rvalue, v Value) Value {
 		name, ok := str(c.Arg(0))
-		s, isStruct := under(r.t).(*types.Struct)
-		if !ok || !isStruct {
+		if !ok {
 			return nil
 		}
-		for i := range s.NumFields() {
-			if s.Field(i).Name() == name {
-				if f, found := c.In.rfield(r, v, i); found {
-					return &Native{c.Result(0), f}
-				}
-				return nil
-			}
+		obj, index, _ := types.LookupFieldOrMethod(r.t, true, fieldsPkg(r.t), name)
+		if _, isField := obj.(*types.Var); !isField {
+			return &Native{c.Result(0), rvalue{}}
 		}
-		if obj, _, _ := types.LookupFieldOrMethod(r.t, true, pkgOf(r.t), name); obj != nil {
-			if _, embedded := obj.(*types.Var); embedded {
-				return nil
-			}
-		}
-		return &Native{c.Result(0), rvalue{}}
+		return follow(c, r, v, index)
 	})
 	on("Index", func(c *Call, r rvalue, v Value) Value {
 		i, ok := integer(c.Arg(0))
@@ -194,22 +204,37 @@ func valueMethods(m map[string]intrinsic) {
 			return nil
 		}
 		switch s := v.(type) {
+		case *Const:
+			text, known := str(s)
+			if !known {
+				return nil
+			}
+			if i < 0 || i >= len(text) {
+				c.In.panicText("reflect: string index out of range")
+			}
+			b := types.Typ[types.Uint8]
+			return &Native{c.Result(0), rvalue{v: &Const{T: b, V: uint64(text[i])}, t: b, ro: r.readOnly()}}
+		case *Nil:
+			c.In.panicText("reflect: slice index out of range")
 		case *Slice:
 			elem := under(r.t).(*types.Slice).Elem()
 			list, known := c.In.listOf(s)
-			if !known || i < 0 || i >= len(list) {
+			if !known {
 				return nil
+			}
+			if i < 0 || i >= len(list) {
+				c.In.panicText("reflect: slice index out of range")
 			}
 			if _, opt := list[i].(*Optional); opt {
 				return nil
 			}
-			return &Native{c.Result(0), rvalue{ptr: &Ptr{types.NewPointer(elem), s.Arr, []int{s.Off + i}}, t: elem, ro: r.ro}}
+			return &Native{c.Result(0), rvalue{ptr: s.pointer(i, types.NewPointer(elem)), t: elem, ro: r.readOnly()}}
 		case *Array:
 			elem := under(r.t).(*types.Array).Elem()
 			if i < 0 || i >= len(s.E) {
-				return nil
+				c.In.panicText("reflect: array index out of range")
 			}
-			out := rvalue{v: s.E[i], t: elem, ro: r.ro}
+			out := rvalue{v: s.E[i], t: elem, ro: r.readOnly()}
 			if r.ptr != nil {
 				out.ptr = r.ptr.field(i, elem)
 			}
@@ -223,14 +248,14 @@ func valueMethods(m map[string]intrinsic) {
 			return nil
 		}
 		t := types.NewPointer(r.t)
-		return &Native{c.Result(0), rvalue{v: retype(r.ptr, t), t: t, ro: r.ro}}
+		return &Native{c.Result(0), rvalue{v: retype(r.ptr, t), t: t, ro: r.readOnly()}}
 	})
 	on("Convert", func(c *Call, r rvalue, v Value) Value {
 		t, ok := c.Arg(0).(*TypeVal)
 		if !ok || v == nil {
 			return nil
 		}
-		return &Native{c.Result(0), rvalue{v: c.In.convert(v, t.Of), t: t.Of, ro: r.ro}}
+		return &Native{c.Result(0), rvalue{v: c.In.convert(v, t.Of), t: t.Of, ro: r.readOnly()}}
 	})
 	on("CanConvert", func(c *Call, r rvalue, v Value) Value {
 		t, ok := c.Arg(0).(*TypeVal)
@@ -240,6 +265,9 @@ func valueMethods(m map[string]intrinsic) {
 		return &Const{T: c.Result(0), V: types.ConvertibleTo(r.t, t.Of)}
 	})
 	valueCollections(on)
+	valueSlices(m, on)
+	reflectMaps(m, on)
+	sliceFuncs(m)
 }
 
 // rfield is field i of a struct.
@@ -252,7 +280,7 @@ func (in *Interp) rfield(r rvalue, v Value, i int) (rvalue, bool) {
 		return rvalue{}, false
 	}
 	f := st.Field(i)
-	out := rvalue{t: f.Type(), ro: r.ro || !f.Exported()}
+	out := rvalue{t: f.Type(), ro: r.ro || !f.Exported() && !f.Embedded(), embedded: !f.Exported() && f.Embedded()}
 	switch s := v.(type) {
 	case *Struct:
 		out.v = s.F[i]
@@ -293,27 +321,35 @@ func scalars(on func(string, func(*Call, rvalue, Value) Value)) {
 		}
 		return &Const{T: c.Result(0), V: "<" + reflectString(r.t) + " Value>"}
 	})
-	overflow := func(name string, over func(v any, bits int) bool) {
-		on(name, func(c *Call, r rvalue, _ Value) Value {
-			k, ok := c.Arg(0).(*Const)
-			if !ok || r.t == nil || numberBits(r.t) == 0 {
-				return nil
-			}
-			return &Const{T: c.Result(0), V: over(k.V, numberBits(r.t))}
-		})
+	for name := range overflows() {
+		on(name, func(c *Call, r rvalue, _ Value) Value { return overflow(c, name, r.t) })
 	}
-	overflow("OverflowInt", func(v any, bits int) bool {
-		n, ok := v.(int64)
-		return ok && n != n<<(64-bits)>>(64-bits)
-	})
-	overflow("OverflowUint", func(v any, bits int) bool {
-		n, ok := v.(uint64)
-		return ok && n != n<<(64-bits)>>(64-bits)
-	})
-	overflow("OverflowFloat", func(v any, bits int) bool {
-		x, ok := v.(float64)
-		return ok && bits == 32 && reflect.ValueOf(float32(0)).OverflowFloat(x)
-	})
+}
+
+// overflow answers whether a type can hold a number.
+func overflow(c *Call, name string, t types.Type) Value {
+	k, ok := c.Arg(0).(*Const)
+	if !ok || t == nil || numberBits(t) == 0 {
+		return nil
+	}
+	return &Const{T: c.Result(0), V: overflows()[name](k.V, numberBits(t))}
+}
+
+func overflows() map[string]func(v any, bits int) bool {
+	return map[string]func(v any, bits int) bool{
+		"OverflowInt": func(v any, bits int) bool {
+			n, ok := v.(int64)
+			return ok && n != n<<(64-bits)>>(64-bits)
+		},
+		"OverflowUint": func(v any, bits int) bool {
+			n, ok := v.(uint64)
+			return ok && n != n<<(64-bits)>>(64-bits)
+		},
+		"OverflowFloat": func(v any, bits int) bool {
+			x, ok := v.(float64)
+			return ok && bits == 32 && reflect.ValueOf(float32(0)).OverflowFloat(x)
+		},
+	}
 }
 
 // numberBits is the size of a type of numbers, or 0.
@@ -331,4 +367,18 @@ func numberBits(t types.Type) int {
 		return 128
 	}
 	return 0
+}
+
+// fieldsPkg is the package of which the fields of a struct can be named.
+func fieldsPkg(t types.Type) *types.Package {
+	if p := pkgOf(t); p != nil {
+		return p
+	}
+	st, ok := under(t).(*types.Struct)
+	for i := 0; ok && i < st.NumFields(); i++ {
+		if !st.Field(i).Exported() {
+			return st.Field(i).Pkg()
+		}
+	}
+	return nil
 }

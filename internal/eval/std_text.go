@@ -249,6 +249,10 @@ func textFuncs() map[string]intrinsic {
 		})
 		m[t+".WriteRune"], m[t+".WriteByte"] = char, char
 		m[t+".String"] = onSink(func(c *Call, p *Ptr) Value { return c.In.textOf(p) })
+		m[t+".Cap"] = onSink(func(c *Call, _ *Ptr) Value {
+			return c.In.unknown(c.Result(0), RunTime, "the capacity of a buffer", c.Pos())
+		})
+		m[t+".Available"] = m[t+".Cap"]
 		m[t+".Bytes"] = onSink(func(c *Call, p *Ptr) Value {
 			return c.In.convert(c.In.textOf(p), types.NewSlice(types.Typ[types.Uint8]))
 		})

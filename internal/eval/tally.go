@@ -143,6 +143,8 @@ func (in *Interp) spots(list []Value, i int) (found []spot, open, out Guard) {
 		return nil, False, True
 	case i < len(list) && allThere(list[:i+1]):
 		return []spot{{True, i}}, False, False
+	case i >= len(list) && allThere(list):
+		return nil, False, True
 	case i > maxOpen:
 		return nil, True, False
 	}

@@ -9,6 +9,14 @@ import (
 // reflectString is a type as reflect.Type.String names it.
 func reflectString(t types.Type) string { return typeName(t, (*types.Package).Name) }
 
+// runtimePath is the path of a package as reflect gives it.
+func runtimePath(p *types.Package) string {
+	if p != nil && p.Name() == "main" {
+		return "main"
+	}
+	return pkgPath(p)
+}
+
 func typeName(t types.Type, qualify func(*types.Package) string) string {
 	name := func(t types.Type) string { return typeName(t, qualify) }
 	switch t := types.Unalias(t).(type) {
@@ -27,7 +35,7 @@ func typeName(t types.Type, qualify func(*types.Package) string) string {
 		if n := t.TypeArgs().Len(); n > 0 {
 			args := make([]string, n)
 			for i := range args { // in full
-				args[i] = typeName(t.TypeArgs().At(i), (*types.Package).Path)
+				args[i] = typeName(t.TypeArgs().At(i), runtimePath)
 			}
 			text += "[" + strings.Join(args, ",") + "]"
 		}

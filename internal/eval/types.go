@@ -192,6 +192,18 @@ func (in *Interp) subst(t types.Type, e tenv) types.Type {
 		if p != t.Params() || r != t.Results() {
 			return types.NewSignatureType(nil, nil, nil, p, r, t.Variadic())
 		}
+	case *types.Interface:
+		methods, changed := make([]*types.Func, t.NumMethods()), false
+		for i := range methods {
+			m := t.Method(i)
+			if sig, ok := in.subst(m.Signature(), e).(*types.Signature); ok && sig != m.Signature() {
+				m, changed = types.NewFunc(m.Pos(), m.Pkg(), m.Name(), sig), true
+			}
+			methods[i] = m
+		}
+		if changed {
+			return types.NewInterfaceType(methods, nil).Complete()
+		}
 	case *types.Struct:
 		fields, tags, changed := make([]*types.Var, t.NumFields()), make([]string, t.NumFields()), false
 		for i := range fields {
@@ -431,6 +443,20 @@ func (in *Interp) newZero(t types.Type) (z Value, shared bool) {
 // Identical reports whether two types are one, whichever type-checker run they
 // come from.
 func Identical(a, b types.Type) bool { return identical(a, b) }
+
+// nameOf is namedKey, remembered: JSON asks for each value.
+func (in *Interp) nameOf(t types.Type) string {
+	n, ok := types.Unalias(derefPtr(t)).(*types.Named)
+	if !ok {
+		return ""
+	}
+	name, ok := in.names[n.Obj()]
+	if !ok {
+		name = namedKey(n)
+		in.names[n.Obj()] = name
+	}
+	return name
+}
 
 func namedKey(t types.Type) string {
 	if n, ok := types.Unalias(derefPtr(t)).(*types.Named); ok && n.Obj().Pkg() != nil {

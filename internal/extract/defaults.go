@@ -85,7 +85,9 @@ func (d *run) undecided() []string {
 	for _, rd := range d.read {
 		if d.in.DefaultWorld(rd.guard) == guard.Open {
 			for _, n := range d.in.Needs(rd.guard) {
-				seen[n] = true
+				if !d.x.isOpaque(n) {
+					seen[n] = true
+				}
 			}
 		}
 	}

@@ -1,0 +1,78 @@
+package eval
+
+import (
+	"go/types"
+	"reflect"
+	"slices"
+)
+
+// kindsFor are the kinds of values that a method of reflect.Value is for; it
+// panics on others. Nil stands for all but the zero reflect.Value.
+func kindsFor(method string) (kinds []reflect.Kind, checked bool) {
+	ints := []reflect.Kind{reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64}
+	uints := []reflect.Kind{reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr}
+	switch method {
+	case "Bool", "SetBool":
+		return []reflect.Kind{reflect.Bool}, true
+	case "Int", "SetInt", "OverflowInt":
+		return ints, true
+	case "Uint", "SetUint", "OverflowUint":
+		return uints, true
+	case "Float", "SetFloat", "OverflowFloat":
+		return []reflect.Kind{reflect.Float32, reflect.Float64}, true
+	case "SetString":
+		return []reflect.Kind{reflect.String}, true
+	case "IsNil":
+		return []reflect.Kind{
+			reflect.Chan, reflect.Func, reflect.Interface, reflect.Map, reflect.Pointer, reflect.Slice, reflect.UnsafePointer,
+		}, true
+	case "Elem":
+		return []reflect.Kind{reflect.Interface, reflect.Pointer}, true
+	case "Len":
+		return []reflect.Kind{reflect.Array, reflect.Chan, reflect.Map, reflect.Slice, reflect.String, reflect.Pointer}, true
+	case "Cap":
+		return []reflect.Kind{reflect.Array, reflect.Chan, reflect.Slice, reflect.Pointer}, true
+	case "Index":
+		return []reflect.Kind{reflect.Array, reflect.Slice, reflect.String}, true
+	case "Slice":
+		return []reflect.Kind{reflect.Array, reflect.Slice, reflect.String}, true
+	case "SetLen", "SetCap", "Grow":
+		return []reflect.Kind{reflect.Slice}, true
+	case "NumField", "Field", "FieldByIndex", "FieldByName":
+		return []reflect.Kind{reflect.Struct}, true
+	case "MapIndex", "MapKeys", "MapRange", "SetMapIndex":
+		return []reflect.Kind{reflect.Map}, true
+	case "Call":
+		return []reflect.Kind{reflect.Func}, true
+	case "Type", "Interface", "Method", "MethodByName", "NumMethod", "IsZero", "Set", "Convert":
+		return nil, true
+	}
+	return nil, false
+}
+
+// mustBe throws the panic of a method of reflect.Value on a value of another kind.
+func (in *Interp) mustBe(method string, r rvalue) {
+	kinds, checked := kindsFor(method)
+	switch {
+	case !checked:
+	case r.t == nil:
+		in.panics(in.newError("reflect: call of reflect.Value." + method + " on zero Value"))
+	case kinds != nil && !slices.Contains(kinds, kindOf(r.t)):
+		in.panics(in.newError("reflect: call of reflect.Value." + method + " on " + kindOf(r.t).String() + " Value"))
+	}
+}
+
+// mustBeSettable throws the panic of a method that sets what cannot be set.
+func (in *Interp) mustBeSettable(method string, r rvalue) {
+	switch {
+	case r.t == nil:
+		in.mustBe("Set", r)
+	case r.readOnly():
+		in.panicText("reflect: reflect.Value." + method + " using value obtained using unexported field")
+	case r.ptr == nil:
+		in.panicText("reflect: reflect.Value." + method + " using unaddressable value")
+	}
+}
+
+// panicText throws panic(text).
+func (in *Interp) panicText(text string) { in.panics(&Const{T: types.Typ[types.String], V: text}) }

@@ -1,0 +1,363 @@
+package eval
+
+import (
+	"go/types"
+	"reflect"
+	"slices"
+)
+
+// valueSlices are the methods of reflect.Value on slices, arrays and text.
+func valueSlices(m map[string]intrinsic, on func(string, func(*Call, rvalue, Value) Value)) {
+	on("Cap", func(c *Call, r rvalue, v Value) Value {
+		switch v := v.(type) {
+		case *Nil:
+			return &Const{T: c.Result(0), V: int64(0)}
+		case *Array:
+			return &Const{T: c.Result(0), V: int64(len(v.E))}
+		case *Slice:
+			if v.Cap >= 0 && v.Top == v.Cap {
+				return &Const{T: c.Result(0), V: int64(v.Cap)}
+			}
+		}
+		return nil
+	})
+	on("Slice", func(c *Call, r rvalue, v Value) Value {
+		i, ok1 := integer(c.Arg(0))
+		j, ok2 := integer(c.Arg(1))
+		if !ok1 || !ok2 || i < 0 || j < i {
+			return nil
+		}
+		t := r.t
+		if a, isArray := under(t).(*types.Array); isArray {
+			if r.ptr == nil {
+				c.In.panicText("reflect.Value.Slice: slice of unaddressable array")
+			}
+			w, ok := c.In.wholeArray(retype(r.ptr, types.NewPointer(r.t)).(*Ptr))
+			if !ok {
+				return nil
+			}
+			v, t = w, types.NewSlice(a.Elem())
+		}
+		if s, ok := v.(*Slice); ok && (s.Cap < 0 || j > s.Cap) {
+			return nil
+		}
+		return &Native{c.Result(0), rvalue{v: c.In.window(v, i, j, -1, t, c.Site), t: t, ro: r.readOnly()}}
+	})
+	resize := func(name string, to func(c *Call, s *Slice, n int) *Slice) {
+		m["reflect.Value."+name] = func(c *Call) (Value, bool) {
+			in := c.In
+			r, ok := in.rvalueOf(c.Recv)
+			n, known := integer(c.Arg(0))
+			if !ok || !known {
+				return nil, false
+			}
+			in.mustBe(name, r)
+			in.mustBeSettable(name, r)
+			s, isSlice := in.reflected(r).(*Slice)
+			if isNil(in.reflected(r)) {
+				s, isSlice = &Slice{T: r.t, Arr: in.newObj(in.noElems(r.t))}, true
+			}
+			if !isSlice || s.Cap < 0 {
+				in.storePtr(r.ptr, in.written(c, r.t))
+				return nil, true
+			}
+			if s = to(c, s, n); s == nil {
+				in.storePtr(r.ptr, in.written(c, r.t))
+				return nil, true
+			}
+			in.storePtr(r.ptr, s)
+			return nil, true
+		}
+	}
+	resize("SetLen", func(c *Call, s *Slice, n int) *Slice {
+		if n < 0 || n > s.Cap {
+			c.In.panicText("reflect: slice length out of range in SetLen")
+		}
+		w := *s
+		w.Len = n
+		return &w
+	})
+	resize("Grow", func(c *Call, s *Slice, n int) *Slice {
+		if n < 0 {
+			c.In.panicText("reflect.Value.Grow: negative len")
+		}
+		if s.Len+n <= s.Cap {
+			return s
+		}
+		if s.Top != s.Cap {
+			return nil
+		}
+		elem := elemType(s.T)
+		zeros := make([]Value, n)
+		for i := range zeros {
+			zeros[i] = c.In.zero(elem)
+		}
+		c.In.spend(n)
+		longer, ok := c.In.appendVals(s, zeros, s.T).(*Slice)
+		if !ok || longer.Cap < 0 {
+			return nil
+		}
+		w := *longer
+		w.Len, w.Cap = s.Len, growCap(s.Cap, s.Len+n, layoutOf(elem)) // no buffer of the compiler's
+		w.Top = w.Cap
+		return &w
+	})
+}
+
+// reflectMaps are the methods of reflect.Value and reflect.MapIter that go
+// through a map.
+func reflectMaps(m map[string]intrinsic, on func(string, func(*Call, rvalue, Value) Value)) {
+	on("MapKeys", func(c *Call, r rvalue, v Value) Value {
+		entries, ok := c.In.entriesOf(v)
+		if !ok {
+			return nil
+		}
+		elem, key := under(c.Result(0)).(*types.Slice).Elem(), under(r.t).(*types.Map).Key()
+		keys := make([]Value, len(entries))
+		for i, e := range entries {
+			keys[i] = &Native{elem, rvalue{v: e.k, t: key, ro: r.readOnly()}}
+		}
+		return c.In.newSlice(c.Result(0), keys)
+	})
+	on("MapRange", func(c *Call, r rvalue, v Value) Value {
+		entries, ok := c.In.entriesOf(v)
+		if !ok {
+			return nil
+		}
+		t := deref(c.Result(0))
+		return c.In.newPtr(t, &Native{t, mapIter{entries: entries, of: r, at: -1}})
+	})
+	iter := func(name string, f func(c *Call, p *Ptr, it mapIter) Value) {
+		m["reflect.MapIter."+name] = func(c *Call) (Value, bool) {
+			p, ok := c.In.settle(c.Recv).(*Ptr)
+			if !ok {
+				return nil, false
+			}
+			n, ok := c.In.settle(c.In.load(p)).(*Native)
+			if !ok {
+				return nil, false
+			}
+			it, ok := n.State.(mapIter)
+			if !ok {
+				return nil, false
+			}
+			v := f(c, p, it)
+			return v, v != nil
+		}
+	}
+	iter("Next", func(c *Call, p *Ptr, it mapIter) Value {
+		it.at++
+		c.In.storePtr(p, &Native{deref(p.T), it})
+		return &Const{T: c.Result(0), V: it.at < len(it.entries)}
+	})
+	part := func(name string, pick func(*mapEntry, *types.Map) (Value, types.Type)) {
+		iter(name, func(c *Call, _ *Ptr, it mapIter) Value {
+			if it.at < 0 || it.at >= len(it.entries) {
+				c.In.panicText("MapIter." + name + " called " + map[bool]string{true: "before Next", false: "on exhausted iterator"}[it.at < 0])
+			}
+			v, t := pick(it.entries[it.at], under(it.of.t).(*types.Map))
+			return &Native{c.Result(0), rvalue{v: v, t: t, ro: it.of.readOnly()}}
+		})
+	}
+	part("Key", func(e *mapEntry, t *types.Map) (Value, types.Type) { return e.k, t.Key() })
+	part("Value", func(e *mapEntry, t *types.Map) (Value, types.Type) { return e.v, t.Elem() })
+}
+
+// mapIter is the state of a reflect.MapIter.
+type mapIter struct {
+	entries []*mapEntry
+	of      rvalue
+	at      int
+}
+
+// entriesOf are the entries of a map in the order in which it is ranged over. It
+// is not ok where they are not all known.
+func (in *Interp) entriesOf(v Value) ([]*mapEntry, bool) {
+	switch v := v.(type) {
+	case *Nil:
+		return nil, true
+	case *Map:
+		st := v.Obj.state.(*mapState)
+		if st.fuzzy != nil {
+			return nil, false
+		}
+		keys := slices.Clone(st.order)
+		slices.Sort(keys)
+		var list []*mapEntry
+		for _, k := range keys {
+			if e := st.entries[k]; in.there(e.g) {
+				list = append(list, e)
+			}
+		}
+		return list, true
+	}
+	return nil, false
+}
+
+// methodsOf are the exported methods of a type, by name.
+func methodsOf(t types.Type) []*types.Selection {
+	set := types.NewMethodSet(t)
+	var list []*types.Selection
+	for i := range set.Len() {
+		if set.At(i).Obj().Exported() {
+			list = append(list, set.At(i))
+		}
+	}
+	slices.SortFunc(list, func(a, b *types.Selection) int {
+		if a.Obj().Name() < b.Obj().Name() {
+			return -1
+		}
+		return 1
+	})
+	return list
+}
+
+// boundMethod is method s of v as a reflect.Value.
+func (in *Interp) boundMethod(c *Call, r rvalue, v Value, s *types.Selection) Value {
+	if isInterface(r.t) && isNil(v) {
+		in.panicText("reflect: Method on nil interface value")
+	}
+	fn := s.Obj().(*types.Func)
+	sig := s.Type().(*types.Signature)
+	t := types.NewSignatureType(nil, nil, nil, sig.Params(), sig.Results(), sig.Variadic())
+	f := &Func{T: t, Name: fn.Name(), Native: func(inner *Call) Value {
+		return inner.In.callMethod(v, fn, s.Index(), inner.Args, nil, false)
+	}}
+	return &Native{c.Result(0), rvalue{v: f, t: t, ro: r.readOnly()}}
+}
+
+// methodValue of a type is a reflect.Method.
+func (in *Interp) reflectMethod(out, t types.Type, s *types.Selection, i int) Value {
+	z, ok := in.zero(out).(*Struct)
+	st, isStruct := under(out).(*types.Struct)
+	if !ok || !isStruct {
+		return nil
+	}
+	fn := s.Obj().(*types.Func)
+	sig := s.Type().(*types.Signature)
+	mt := types.NewSignatureType(nil, nil, nil, sig.Params(), sig.Results(), sig.Variadic())
+	fv := rvalue{}
+	if !isInterface(t) { // with the receiver as the first parameter
+		params := []*types.Var{types.NewParam(0, nil, "", t)}
+		for v := range sig.Params().Variables() {
+			params = append(params, v)
+		}
+		mt = types.NewSignatureType(nil, nil, nil, types.NewTuple(params...), sig.Results(), sig.Variadic())
+		fv = rvalue{t: mt, v: &Func{T: mt, Name: fn.Name(), Native: func(inner *Call) Value {
+			if len(inner.Args) == 0 {
+				return inner.In.unknown(nil, Unsupported, "", 0)
+			}
+			return inner.In.callMethod(inner.Args[0], fn, s.Index(), inner.Args[1:], nil, true)
+		}}}
+	}
+	for k := range st.NumFields() {
+		ft := st.Field(k).Type()
+		switch st.Field(k).Name() {
+		case "Name":
+			z.F[k] = &Const{T: ft, V: fn.Name()}
+		case "Type":
+			z.F[k] = &TypeVal{ft, mt}
+		case "Func":
+			z.F[k] = &Native{ft, fv}
+		case "Index":
+			z.F[k] = &Const{T: ft, V: int64(i)}
+		}
+	}
+	return z
+}
+
+// assertValue is reflect.TypeAssert.
+func assertValue(c *Call) (Value, bool) {
+	in := c.In
+	r, ok := in.rvalueOf(c.Arg(0))
+	if !ok || r.t == nil || len(c.Targs) != 1 {
+		return nil, false
+	}
+	boolT := types.Typ[types.Bool]
+	t, v := c.Targs[0], in.reflected(r)
+	if isNil(v) && isInterface(r.t) && (v.Type() == nil || isInterface(v.Type())) {
+		return Tuple{in.zero(t), &Const{T: boolT, V: false}}, true
+	}
+	switch in.implements(v, t) {
+	case yes:
+		return Tuple{in.assertTo(v, t, nil), &Const{T: boolT, V: true}}, true
+	case no:
+		return Tuple{in.zero(t), &Const{T: boolT, V: false}}, true
+	}
+	return nil, false
+}
+
+// sliceFuncs are the functions of package reflect that move elements.
+func sliceFuncs(m map[string]intrinsic) {
+	window := func(c *Call, i int) Value {
+		r, ok := c.In.rvalueOf(c.Arg(i))
+		if !ok || r.t == nil {
+			return nil
+		}
+		if _, isArray := under(r.t).(*types.Array); isArray && r.ptr != nil {
+			if w, ok := c.In.wholeArray(retype(r.ptr, types.NewPointer(r.t)).(*Ptr)); ok {
+				return w
+			}
+		}
+		return c.In.reflected(r)
+	}
+	m["reflect.Copy"] = func(c *Call) (Value, bool) {
+		dst, src := window(c, 0), window(c, 1)
+		if dst == nil || src == nil {
+			return nil, false
+		}
+		return c.In.copyCall(dst, src, c.Site), true
+	}
+	m["reflect.Swapper"] = func(c *Call) (Value, bool) {
+		s, ok := c.Arg(0).(*Slice)
+		if !ok || s.Cap < 0 {
+			return nil, false
+		}
+		pt := types.NewPointer(elemType(s.T))
+		return &Func{T: c.Result(0), Name: c.Name, Native: func(inner *Call) Value {
+			in := inner.In
+			i, ok1 := integer(inner.Arg(0))
+			j, ok2 := integer(inner.Arg(1))
+			if !ok1 || !ok2 {
+				return in.opaque(&Call{In: in, Name: c.Name, Args: []Value{s}, Sig: inner.Sig, Site: inner.Site})
+			}
+			in.inRange(i, s.Len)
+			in.inRange(j, s.Len)
+			p, q := s.pointer(i, pt), s.pointer(j, pt)
+			x, y := in.load(p), in.load(q)
+			in.storePtr(p, y)
+			in.storePtr(q, x)
+			return nil
+		}}, true
+	}
+	m["reflect.Value.Comparable"] = func(c *Call) (Value, bool) {
+		r, ok := c.In.rvalueOf(c.Recv)
+		if !ok || r.t == nil {
+			return &Const{T: c.Result(0), V: true}, ok
+		}
+		v := c.In.reflected(r)
+		if isNil(v) {
+			return &Const{T: c.Result(0), V: true}, isInterface(r.t) || types.Comparable(r.t)
+		}
+		return &Const{T: c.Result(0), V: false}, v.Type() != nil && !types.Comparable(v.Type())
+	}
+	m["reflect.Value.Equal"] = func(c *Call) (Value, bool) {
+		x, ok1 := c.In.rvalueOf(c.Recv)
+		y, ok2 := c.In.rvalueOf(c.Arg(0))
+		if !ok1 || !ok2 {
+			return nil, false
+		}
+		if x.t == nil || y.t == nil {
+			return &Const{T: c.Result(0), V: x.t == nil && y.t == nil}, true
+		}
+		return c.In.boolOf(c.In.equal(c.In.reflected(x), c.In.reflected(y), nil), c.Result(0)), true
+	}
+}
+
+// kindChecked are the methods of reflect.Value with the panics of wrong kinds.
+func kindChecked(in *Interp, name string, r rvalue) {
+	if r.t != nil && kindOf(r.t) == reflect.Invalid {
+		return // a type parameter that is not replaced
+	}
+	in.mustBe(name, r)
+}
