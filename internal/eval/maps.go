@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/types"
 	"slices"
+	"strconv"
 )
 
 // mapKey is a string that equal keys share; ok is false for a key that is not known.
@@ -43,8 +44,15 @@ func (in *Interp) mapKey(k Value) (string, bool) {
 			s += p + ","
 		}
 		return s + "]", true
-	case *Ptr, *Nil, *Map:
+	case *Ptr:
 		return keyOf(k), true
+	case *Chan:
+		return "chan" + strconv.Itoa(int(k.Obj.id)), true
+	case *Nil:
+		if k.T == nil || isInterface(k.T) || isUntypedNil(k) {
+			return "nil", true
+		}
+		return "nil:" + typeKey(k.T), true
 	case *TypeVal:
 		return "type " + in.typeID(k.Of), true
 	case *Native:

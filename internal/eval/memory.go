@@ -25,6 +25,9 @@ func (in *Interp) load(p *Ptr) Value {
 			if identical(under(t), under(v.Type())) {
 				return retype(v, t)
 			}
+			if c, ok := w.(*Const); ok {
+				return in.bitsAs(c, t)
+			}
 		}
 	}
 	return v
@@ -132,14 +135,21 @@ func (in *Interp) asStored(p *Ptr, v *Const) Value {
 		return v
 	}
 	var was types.Type
-	switch old := in.loadPath(p.Obj, p.Path).(type) {
+	old := in.loadPath(p.Obj, p.Path)
+	switch old := old.(type) {
 	case *Const:
 		was = old.T
 	case *Unknown:
 		was = old.T
 	}
-	if was != nil && was != t && !isInterface(was) && !identical(was, t) && identical(under(was), under(t)) {
+	if was == nil || was == t || isInterface(was) || identical(was, t) {
+		return v
+	}
+	if identical(under(was), under(t)) {
 		return retype(v, was)
+	}
+	if _, known := old.(*Const); known {
+		return in.bitsAs(v, was)
 	}
 	return v
 }

@@ -6,7 +6,6 @@ import (
 	"go/parser"
 	"go/types"
 	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -25,18 +24,13 @@ func TestWidening(t *testing.T) {
 	sites, tried, seen := 0, 0, map[string]bool{}
 	for topic := range topics {
 		u := units("example.com/m/" + topic)
-		file := filepath.Join(dir, topic, "p.go")
-		src, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
 		before := outcomes(t, u, units, "")
 		for _, lit := range literals(u) {
 			sites++
 			if testing.Short() && sites%20 != 0 {
 				continue
 			}
-			w := widened(u, units, src, lit)
+			w := widened(t, u, lit)
 			if w == nil {
 				continue // a constant is needed here
 			}
@@ -83,7 +77,7 @@ var narrow = map[string]string{
 	"encodings.Raw": lost, "json.Refused": noError,
 	"faults.Beyond": inRange, "faults.Compare": inRange, "faults.Make": inRange, "faults.NilArray": inRange, "faults.Shift": inRange,
 	"language.Room": inRange, "reflect.Refused": inRange,
-	"memory.ToArray": lost, "reflect.Grown": lost, "reflect.Made": lost, "reflect.Methods": noMethod,
+	"memory.InPlace": lost, "memory.ToArray": lost, "reflect.Grown": lost, "reflect.Made": lost, "reflect.Methods": noMethod,
 	"strings.Redefined": lost,
 }
 
@@ -162,17 +156,27 @@ func enclosing(u *eval.Unit, lit *ast.BasicLit) string {
 }
 
 // widened is u with a call in place of a literal, or nil where that does not compile.
-func widened(u *eval.Unit, units func(string) *eval.Unit, src []byte, lit *ast.BasicLit) *eval.Unit {
+func widened(t *testing.T, u *eval.Unit, lit *ast.BasicLit) *eval.Unit {
 	tv, ok := u.Info.Types[lit]
 	if !ok || tv.Type == nil {
 		return nil
 	}
 	typ := types.TypeString(types.Default(tv.Type), types.RelativeTo(u.Pkg))
-	from, to := u.Fset.Position(lit.Pos()).Offset, u.Fset.Position(lit.End()).Offset
-	text := fmt.Sprintf("%sunread[%s]()%s\n\nfunc unread[T any]() T\n", src[:from], typ, src[to:])
-	f, err := parser.ParseFile(u.Fset, "p.go", text, parser.SkipObjectResolution|parser.ParseComments)
+	from, to := u.Fset.Position(lit.Pos()), u.Fset.Position(lit.End())
+	src, err := os.ReadFile(from.Filename)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := fmt.Sprintf("%sunread[%s]()%s\n\nfunc unread[T any]() T\n", src[:from.Offset], typ, src[to.Offset:])
+	changed, err := parser.ParseFile(u.Fset, from.Filename, text, parser.SkipObjectResolution|parser.ParseComments)
 	if err != nil {
 		return nil
+	}
+	files := make([]*ast.File, len(u.Files))
+	for i, f := range u.Files {
+		if files[i] = f; f.FileStart <= lit.Pos() && lit.Pos() < f.FileEnd {
+			files[i] = changed
+		}
 	}
 	info := &types.Info{
 		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
@@ -180,11 +184,11 @@ func widened(u *eval.Unit, units func(string) *eval.Unit, src []byte, lit *ast.B
 		Instances: map[*ast.Ident]types.Instance{}, FileVersions: map[*ast.File]string{},
 	}
 	conf := types.Config{Importer: importsOf(u.Pkg), GoVersion: u.Pkg.GoVersion(), Error: func(error) {}}
-	pkg, err := conf.Check(u.Path, u.Fset, []*ast.File{f}, info)
+	pkg, err := conf.Check(u.Path, u.Fset, files, info)
 	if err != nil && !strings.Contains(err.Error(), "missing function body") {
 		return nil
 	}
-	return &eval.Unit{Path: u.Path, Fset: u.Fset, Files: []*ast.File{f}, Pkg: pkg, Info: info, Main: true}
+	return &eval.Unit{Path: u.Path, Fset: u.Fset, Files: files, Pkg: pkg, Info: info, Main: true}
 }
 
 type importerOf map[string]*types.Package
