@@ -311,7 +311,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 		}
 		s, ok := in.stopped(r)
 		higher := s.reason == Fuel && mine == limit // the bound is a caller's
-		if ok && in.opts.Cut != nil && in.escaping == nil && in.trying == 0 && (!higher || depth == 0) {
+		if ok && in.opts.Cut != nil && in.trying == 0 && (!higher || depth == 0) {
 			at := posOf(c.Site)
 			if !at.IsValid() {
 				at = b.block.Pos()

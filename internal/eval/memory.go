@@ -134,14 +134,24 @@ func (in *Interp) asStored(p *Ptr, v *Const) Value {
 	if t == nil || isInterface(t) {
 		return v
 	}
-	old, ok := in.loadPath(p.Obj, p.Path).(*Const)
-	if !ok || old.T == t || old.T == nil || identical(old.T, t) || isInterface(old.T) {
+	var was types.Type
+	old := in.loadPath(p.Obj, p.Path)
+	switch old := old.(type) {
+	case *Const:
+		was = old.T
+	case *Unknown:
+		was = old.T
+	}
+	if was == nil || was == t || isInterface(was) || identical(was, t) {
 		return v
 	}
-	if identical(under(old.T), under(t)) {
-		return retype(v, old.T)
+	if identical(under(was), under(t)) {
+		return retype(v, was)
 	}
-	return in.bitsAs(v, old.T)
+	if _, known := old.(*Const); known {
+		return in.bitsAs(v, was)
+	}
+	return v
 }
 
 // storePtr writes v to where p points. Through a pointer that may be one of
