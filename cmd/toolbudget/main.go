@@ -30,6 +30,7 @@ const (
 )
 
 func main() {
+	roomy()
 	ctx, stop := interruptible()
 	code := run(ctx, os.Args[1:], streams{os.Stdin, newStream(os.Stdout), newStream(os.Stderr)})
 	stop()

@@ -27,6 +27,7 @@ type Unit struct {
 	effects map[string]*effects
 	taken   map[string]bool               // by takenIn
 	free    map[*ast.FuncLit][]*types.Var // by freeVars
+	older   []*ast.File                   // by sharedLoops
 }
 
 // Options configure an Interp. The zero value of each field is useful.
@@ -94,8 +95,11 @@ const (
 	// callSteps is what one call may spend, with all it calls, since it began or
 	// something was found.
 	callSteps = 2_000_000
-	maxDepth  = 120     // calls within calls
-	maxRecur  = 24      // of one function
+	// What is decided may go deep: how often it calls itself is known. Calls that
+	// open conditions lead to may never end.
+	maxCalls  = 4_000   // calls within calls
+	maxDepth  = 120     // of them, under a condition more than the one before
+	maxRecur  = 24      // of those, of one function
 	maxTurns  = 50_000  // of one loop
 	maxElems  = 200_000 // elements of one array, slice or map
 	maxString = 4 << 20 // bytes of one string
@@ -116,8 +120,9 @@ type Interp struct {
 	// typeIDs all types that were made a key of, by typeKey.
 	locals  map[localKey]types.Type
 	typeIDs map[string][]types.Type
-	zeros   map[types.Type]Value // by zero
-	calling map[ast.Expr]bool    // by calls
+	names   map[*types.TypeName]string // by nameOf
+	zeros   map[types.Type]Value       // by zero
+	calling map[ast.Expr]bool          // by calls
 
 	path   Guard   // holds on the way to what runs now
 	assume Guard   // holds in every run that matters (see package doc)
@@ -129,13 +134,19 @@ type Interp struct {
 	nextObj,
 	nextUnknown int32
 	ranEscaped bool
-	asCommand  bool     // what escapes now is run as a command (see commandFields)
-	lasting    int      // initializers of package variables under way
-	repeats    int      // loops under way whose number of turns is unknown
-	trying     int      // loops under way whose turns are tried (see trial)
-	goroutines int      // goroutines under way
-	parked     []parked // goroutines that wait; never changed in place
-	resuming   bool
+	asCommand  bool // what escapes now is run as a command (see commandFields)
+	lasting    int  // initializers of package variables under way
+	repeats    int  // loops under way whose number of turns is unknown
+	// ordering is the order that is tried of a range over a map; turnKey and turnUnknown make
+	// the keys of what is unknown in a turn of it (see maporder.go).
+	ordering, turnUnknown int
+	turnKey               string
+	tracing               *trace   // see ordertrace.go
+	carried               []undo   // what turns leave to the next ones
+	trying                int      // loops under way whose turns are tried (see trial)
+	goroutines            int      // goroutines under way
+	parked                []parked // goroutines that wait; never changed in place
+	resuming              bool
 	// fixed are expressions whose values are known already.
 	fixed   fixed
 	strict  bool // undecided choices ask for a split (see Variants)
@@ -147,7 +158,7 @@ type Interp struct {
 	foundAfter   int  // decisions (see World.Decided)
 	early        bool // see StopsEarly
 	depth        int
-	active       map[string]int // calls of one function under way
+	active       map[string]calling // calls of one function under way
 	frame        *frame
 
 	globals     map[string]*Obj
@@ -184,9 +195,9 @@ func New(opts Options) *Interp {
 	}
 	in := &Interp{
 		opts: opts, table: table(), g: guard.New(func() { panic(stop{Fuel}) }), tctx: types.NewContext(),
-		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, zeros: map[types.Type]Value{}, calling: map[ast.Expr]bool{},
+		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, zeros: map[types.Type]Value{}, names: map[*types.TypeName]string{}, calling: map[ast.Expr]bool{},
 		path: True, assume: True, limit: opts.MaxSteps,
-		active: map[string]int{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
+		active: map[string]calling{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},
 		inits: map[string]bool{}, effects: map[string]*effects{}, own: map[string]*effects{}, asked: map[string]int{}, lib: newLibrary(),
 	}
@@ -219,8 +230,17 @@ func (in *Interp) Found() {
 
 // unknown makes an Unknown that equals no other.
 func (in *Interp) unknown(t types.Type, r Reason, detail string, pos token.Pos) *Unknown {
+	return &Unknown{T: t, Reason: r, Detail: detail, Pos: pos, Key: "?" + in.turnKey + strconv.Itoa(in.number())}
+}
+
+// number is another number at each call, of its own in each turn of a range over a map.
+func (in *Interp) number() int {
+	if in.turnKey != "" {
+		in.turnUnknown++
+		return in.turnUnknown
+	}
 	in.nextUnknown++
-	return &Unknown{T: t, Reason: r, Detail: detail, Pos: pos, Key: "?" + strconv.Itoa(int(in.nextUnknown))}
+	return int(in.nextUnknown)
 }
 
 // env holds the variables of a call or of one turn of a loop.
@@ -275,6 +295,10 @@ type frame struct {
 	pend      []pending
 	call      token.Pos
 	parent    *frame
+	// path is the one on which it was called, unsure the number of calls under way
+	// to which a condition led that was open.
+	path   Guard
+	unsure int
 }
 
 // typeOf is the type of an expression with type parameters replaced.

@@ -223,7 +223,8 @@ func (in *Interp) marshaler(v Value, addressable bool, depth int) (*JSON, bool) 
 			return nil, false
 		}
 	}
-	if f := in.opts.Encoders[namedKey(t)]; f != nil && !isNil(v) {
+	name := in.nameOf(t)
+	if f := in.opts.Encoders[name]; f != nil && !isNil(v) {
 		if p, ok := v.(*Ptr); ok {
 			v = in.settle(in.load(p))
 		}
@@ -231,7 +232,7 @@ func (in *Interp) marshaler(v Value, addressable bool, depth int) (*JSON, bool) 
 			return f(in, s), true
 		}
 	}
-	if namedKey(t) == "encoding/json.RawMessage" {
+	if name == "encoding/json.RawMessage" {
 		if isNil(v) || isBytes(v) {
 			return in.decodeBytes(v), true
 		}
@@ -349,6 +350,9 @@ func (in *Interp) decodeText(text Value) *JSON {
 func (in *Interp) encodeList(v Value, depth int) *JSON {
 	list, ok := in.listOf(v)
 	if !ok {
+		if s, ok := v.(*Slice); ok && shuffledAt(s) >= 0 {
+			return in.hole(nil, RunTime, orderOfMap)
+		}
 		return in.hole(nil, Unsupported, "a list")
 	}
 	j := &JSON{Kind: JSONArray, Items: []*JSON{}}

@@ -85,7 +85,8 @@ func (in *Interp) decode(j *JSON, t types.Type, old Value, depth int) (Value, bo
 
 // unmarshaler runs UnmarshalJSON on a pointer to a new t; json.RawMessage keeps the text.
 func (in *Interp) unmarshaler(j *JSON, t types.Type, old Value) (v Value, ok, done bool) {
-	if namedKey(t) == "encoding/json.RawMessage" {
+	name := in.nameOf(t)
+	if name == "encoding/json.RawMessage" {
 		if _, ptr := under(t).(*types.Pointer); !ptr {
 			return in.jsonBytes(t, j), true, true
 		}
@@ -94,7 +95,7 @@ func (in *Interp) unmarshaler(j *JSON, t types.Type, old Value) (v Value, ok, do
 	if !ok {
 		return nil, false, false
 	}
-	if f := in.opts.Decoders[namedKey(t)]; f != nil {
+	if f := in.opts.Decoders[name]; f != nil {
 		return f(in, j, t), true, true
 	}
 	obj, index, _ := types.LookupFieldOrMethod(types.NewPointer(t), true, n.Obj().Pkg(), "UnmarshalJSON")

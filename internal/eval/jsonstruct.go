@@ -15,17 +15,22 @@ type structField struct {
 	omitEmpty, omitZer bool
 	quoted             bool
 	typ                types.Type
+	isInterface        bool
 }
 
 func (in *Interp) encodeStruct(s *Struct, addressable bool, depth int) *JSON {
-	j := &JSON{Kind: JSONObject}
-	for _, f := range in.jsonFields(s.T) {
+	j, fields := &JSON{Kind: JSONObject}, in.jsonFields(s.T)
+	for i := range fields {
+		f := &fields[i]
+		if f.omitEmpty && f.plainlyEmpty(s) {
+			continue
+		}
 		v, ok := in.fieldAt(s, f.index)
 		if !ok {
 			continue // behind an embedded nil pointer
 		}
 		v = in.settle(v)
-		if f.omitEmpty && in.isEmptyField(f, v) || f.omitZer && in.isZero(v) {
+		if f.omitEmpty && in.isEmptyField(*f, v) || f.omitZer && in.isZero(v) {
 			continue
 		}
 		e := in.encode(v, addressable, depth+1)
@@ -35,6 +40,20 @@ func (in *Interp) encodeStruct(s *Struct, addressable bool, depth int) *JSON {
 		j.Members = append(j.Members, JSONMember{Key: f.name, Value: e})
 	}
 	return j
+}
+
+// plainlyEmpty tells at a glance what most fields of large structs are: omitted.
+func (f *structField) plainlyEmpty(s *Struct) bool {
+	if len(f.index) != 1 || f.index[0] >= len(s.F) {
+		return false
+	}
+	switch v := s.F[f.index[0]].(type) {
+	case *Nil:
+		return !f.isInterface
+	case *Const:
+		return !f.isInterface && (v.V == "" || v.V == false)
+	}
+	return false
 }
 
 func quoteJSON(e *JSON) *JSON {

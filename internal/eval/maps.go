@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/types"
 	"slices"
+	"strconv"
 )
 
 // mapKey is a string that equal keys share; ok is false for a key that is not known.
@@ -43,8 +44,15 @@ func (in *Interp) mapKey(k Value) (string, bool) {
 			s += p + ","
 		}
 		return s + "]", true
-	case *Ptr, *Nil, *Map:
+	case *Ptr:
 		return keyOf(k), true
+	case *Chan:
+		return "chan" + strconv.Itoa(int(k.Obj.id)), true
+	case *Nil:
+		if k.T == nil || isInterface(k.T) || isUntypedNil(k) {
+			return "nil", true
+		}
+		return "nil:" + typeKey(k.T), true
 	case *TypeVal:
 		return "type " + in.typeID(k.Of), true
 	case *Native:
@@ -247,6 +255,13 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 			if u == nil {
 				u = in.unknown(nil, RunTime, "", 0)
 			}
+			// Where the values are objects, a new key is taken to be none of those that
+			// are there: what is registered or described under them stays what it is.
+			if isScalar(mt) {
+				in.mayBe(st, k, g, func(e *mapEntry, same Guard) *mapEntry {
+					return &mapEntry{e.k, in.merge(same, v, e.v), in.g.Or(e.g, same)}
+				})
+			}
 			st.fuzzy, st.fuzzyG = u, in.g.Or(st.fuzzyG, g)
 			return
 		}
@@ -280,18 +295,53 @@ func (in *Interp) deleteFrom(mm *Map, k Value) {
 	}
 	k = in.settle(k)
 	in.hashable(k)
-	key, known := in.mapKey(k)
-	if !known {
-		return // it may still be there
-	}
 	in.write(mm.Obj)
 	st := mm.Obj.state.(*mapState)
+	key, known := in.mapKey(k)
+	if !known {
+		in.mayBe(st, k, True, func(e *mapEntry, same Guard) *mapEntry {
+			return &mapEntry{e.k, e.v, in.g.AndNot(e.g, same)}
+		})
+		return
+	}
 	if old := st.entries[key]; old != nil {
 		if old.g != True {
 			st.open--
 		}
 		delete(st.entries, key)
 		st.order = slices.DeleteFunc(st.order, func(s string) bool { return s == key })
+	}
+}
+
+// isScalar reports whether the values of a map type are scalars.
+func isScalar(m *types.Map) bool {
+	if m == nil {
+		return false
+	}
+	_, basic := under(m.Elem()).(*types.Basic)
+	return basic
+}
+
+// maxSame bounds the entries that are each told from a key that is not known.
+// Beyond it one condition stands for all.
+const maxSame = 64
+
+// mayBe changes, under g, each entry whose key may be k, which is not known: f is
+// told under which guard it is.
+func (in *Interp) mayBe(st *mapState, k Value, g Guard, f func(e *mapEntry, same Guard) *mapEntry) {
+	some := False
+	if len(st.order) > maxSame {
+		some = in.equal(k, in.unknown(nil, RunTime, "a key of a map", 0), nil)
+	}
+	for _, key := range slices.Clone(st.order) {
+		e := st.entries[key]
+		same := some
+		if some == False {
+			same = in.equal(k, e.k, nil)
+		}
+		if same = in.g.And(g, same); in.feasible(same) {
+			st.put(key, f(e, same))
+		}
 	}
 }
 

@@ -25,6 +25,9 @@ func (in *Interp) load(p *Ptr) Value {
 			if identical(under(t), under(v.Type())) {
 				return retype(v, t)
 			}
+			if c, ok := w.(*Const); ok {
+				return in.bitsAs(c, t)
+			}
 		}
 	}
 	return v
@@ -131,9 +134,22 @@ func (in *Interp) asStored(p *Ptr, v *Const) Value {
 	if t == nil || isInterface(t) {
 		return v
 	}
-	old, ok := in.loadPath(p.Obj, p.Path).(*Const)
-	if ok && old.T != t && old.T != nil && !identical(old.T, t) && identical(under(old.T), under(t)) {
-		return retype(v, old.T)
+	var was types.Type
+	old := in.loadPath(p.Obj, p.Path)
+	switch old := old.(type) {
+	case *Const:
+		was = old.T
+	case *Unknown:
+		was = old.T
+	}
+	if was == nil || was == t || isInterface(was) || identical(was, t) {
+		return v
+	}
+	if identical(under(was), under(t)) {
+		return retype(v, was)
+	}
+	if _, known := old.(*Const); known {
+		return in.bitsAs(v, was)
 	}
 	return v
 }
@@ -178,6 +194,8 @@ func (in *Interp) storePath(o *Obj, path []int, v Value) {
 			return
 		}
 		i := path[0]
+		in.disturb(o, i, 1)
+		s = o.state.(*elems)
 		in.pad(o, s, i+1)
 		if opt, ok := s.vals[i].(*Optional); ok {
 			if !opt.Many { // of several elements, none becomes known
@@ -253,7 +271,7 @@ func (in *Interp) listOf(v Value) ([]Value, bool) {
 	switch v := v.(type) {
 	case *Slice:
 		list, ok := in.slots(v)
-		if !ok {
+		if !ok || shuffledAt(v) >= 0 && v.whole() && len(list) > 1 {
 			return nil, false
 		}
 		return in.plainList(list)

@@ -213,8 +213,8 @@ func (in *Interp) shortPath(g Guard) Guard {
 
 func (in *Interp) apply(d delta) {
 	for _, u := range d {
-		in.write(u.obj)
-		u.obj.state, u.obj.epoch = u.state, 0
+		in.replace(u.obj, u.state)
+		u.obj.epoch = 0
 	}
 }
 

@@ -444,6 +444,20 @@ func (in *Interp) newZero(t types.Type) (z Value, shared bool) {
 // come from.
 func Identical(a, b types.Type) bool { return identical(a, b) }
 
+// nameOf is namedKey, remembered: JSON asks for each value.
+func (in *Interp) nameOf(t types.Type) string {
+	n, ok := types.Unalias(derefPtr(t)).(*types.Named)
+	if !ok {
+		return ""
+	}
+	name, ok := in.names[n.Obj()]
+	if !ok {
+		name = namedKey(n)
+		in.names[n.Obj()] = name
+	}
+	return name
+}
+
 func namedKey(t types.Type) string {
 	if n, ok := types.Unalias(derefPtr(t)).(*types.Named); ok && n.Obj().Pkg() != nil {
 		return n.Obj().Pkg().Path() + "." + n.Obj().Name()

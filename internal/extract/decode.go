@@ -13,6 +13,15 @@ import (
 type schemaDecoder struct {
 	in       *eval.Interp
 	inferred bool
+	// leaves are the structs that were made of JSON before, and that refer to
+	// nothing a program could change. nil keeps none.
+	leaves map[leaf]*eval.Struct
+}
+
+// A leaf is a schema without others in it, as a struct of type t.
+type leaf struct {
+	j *eval.JSON
+	t types.Type
 }
 
 // pointer makes a *Schema.
@@ -32,16 +41,22 @@ func (d *schemaDecoder) pointer(j *eval.JSON, t *types.Pointer) eval.Value {
 
 // schema makes a Schema struct of type t.
 func (d *schemaDecoder) schema(j *eval.JSON, t types.Type) eval.Value {
+	if s := d.leaves[leaf{j, t}]; s != nil {
+		return s
+	}
 	st, ok := t.Underlying().(*types.Struct)
 	s, isStruct := d.in.Zero(t).(*eval.Struct)
 	if !ok || !isStruct || j.Kind == eval.JSONHole {
 		return d.in.Unknown(t, eval.Unsupported, "a schema", 0)
 	}
+	plainly := true // all that is set are constants
 	set := func(name string, f func(ft types.Type) eval.Value) bool {
 		for i := range st.NumFields() {
 			if st.Field(i).Name() == name {
 				if v := f(st.Field(i).Type()); v != nil {
 					s.F[i] = v
+					_, is := v.(*eval.Const)
+					plainly = plainly && is
 				}
 				return true
 			}
@@ -87,6 +102,9 @@ func (d *schemaDecoder) schema(j *eval.JSON, t types.Type) eval.Value {
 		for _, name := range []string{"Extra", "Extras"} {
 			set(name, plain(&eval.JSON{Kind: eval.JSONObject, Members: extra}))
 		}
+	}
+	if plainly && d.leaves != nil {
+		d.leaves[leaf{j, t}] = s
 	}
 	return s
 }

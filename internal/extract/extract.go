@@ -50,7 +50,7 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 }
 
 func newExtraction(prog *load.Program, opts Options) *extraction {
-	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts)}
+	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts), schemas: map[plainSchema]*schemaAs{}}
 	x.methods = eval.New(eval.Options{})
 	x.use(opts.Frameworks)
 	return x
@@ -85,7 +85,8 @@ type extraction struct {
 	aside   *aside
 	aliases map[string]string
 	opaque  map[string]bool // functions of the SDKs that serve: not run
-	alone   bool            // one package is read by itself: see Package
+	schemas map[plainSchema]*schemaAs
+	alone   bool // one package is read by itself: see Package
 }
 
 // entry is a program: a main package, or a library.
@@ -237,7 +238,7 @@ func (x *extraction) rounds(e entry) (r *run, demanded map[string]bool) {
 func (x *extraction) demand(demanded map[string]bool, needs []string) (plain, users []string) {
 	for _, n := range needs {
 		switch {
-		case demanded[n]:
+		case demanded[n] || x.isOpaque(n):
 		case x.isUsers(n):
 			users = append(users, n)
 		case x.isPlain(n):

@@ -65,9 +65,13 @@ func (i *inference) infer(f framework.Inferrer) eval.Value {
 	t := i.typ(f)
 	var res schemagen.Result
 	var err error
+	var plain *plainSchema
 	if f.Dialect == "google" {
 		o := i.google(f)
 		if t != nil && i.missed == nil {
+			if plain = plainSchemaOf(t, o); plain != nil && i.split == nil && i.x.schemas[*plain] != nil {
+				return i.inferred(i.x.schemas[*plain])
+			}
 			res, err = schemagen.Google(t, o)
 		}
 	} else {
@@ -96,15 +100,47 @@ func (i *inference) infer(f framework.Inferrer) eval.Value {
 	case err != nil:
 		return i.results(i.in.Unknown(i.ptr, eval.Fuel, err.Error(), i.call.Pos()))
 	}
-	if res.Assumed != "" {
-		i.assumed[res.Assumed] = true
-	}
-	j := i.toJSON(res.Schema)
+	s := &schemaAs{j: i.toJSON(res.Schema), assumed: res.Assumed, leaves: map[leaf]*eval.Struct{}}
 	for _, g := range res.Gaps {
-		markGap(j, g, i.hole(g))
+		markGap(s.j, g, i.hole(g))
 	}
-	d := schemaDecoder{in: i.in, inferred: true}
-	return i.results(d.pointer(j, i.ptr))
+	if plain != nil && len(res.Gaps) == 0 && i.split == nil {
+		i.x.schemas[*plain] = s
+	}
+	return i.inferred(s)
+}
+
+// A plainSchema is a schema that depends on nothing but a type, the version of
+// the library and flags, so that it is inferred once.
+type plainSchema struct {
+	of             types.Type
+	version        string
+	forType, loose bool
+}
+
+// schemaAs is an inferred schema, which is never changed, and what it assumes.
+type schemaAs struct {
+	j       *eval.JSON
+	assumed string
+	leaves  map[leaf]*eval.Struct
+}
+
+// plainSchemaOf is nil where the options have schemas of their own.
+func plainSchemaOf(t types.Type, o schemagen.GoogleOptions) *plainSchema {
+	if o.TypeSchemas != nil {
+		return nil
+	}
+	return &plainSchema{t, o.Version, o.ForType, o.IgnoreInvalidTypes}
+}
+
+// inferred is the value of an inferred schema: a new one for each call, as the
+// program may change it.
+func (i *inference) inferred(s *schemaAs) eval.Value {
+	if s.assumed != "" {
+		i.assumed[s.assumed] = true
+	}
+	d := schemaDecoder{in: i.in, inferred: true, leaves: s.leaves}
+	return i.results(d.pointer(s.j, i.ptr))
 }
 
 // results are those of the call: the schema, and no error.

@@ -68,6 +68,11 @@ func (x *extraction) isPlain(key string) bool {
 	return false
 }
 
+// isOpaque reports whether a function is never run, so that its source is no help.
+func (x *extraction) isOpaque(key string) bool {
+	return x.opaque[key] || x.opaque[packageOf(key)] || x.opaque[key[:max(strings.LastIndexByte(key, '.'), 0)]]
+}
+
 // isAssigned reports whether a function of a package assigns a variable of it.
 func (x *extraction) isAssigned(pkg, name string) bool {
 	u := x.units.demand(pkg, "")

@@ -260,7 +260,7 @@ func (r *run) sink(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 			r.in.Escape(v, c.Pos())
 		}
 		if _, many := v.(*eval.Slice); many || variadic && c.Packed {
-			list, ok := r.in.List(v)
+			list, ok := r.in.Members(v)
 			if !ok {
 				r.record(fw, s, c, v, r.in.Path())
 				continue
