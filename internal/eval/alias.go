@@ -262,7 +262,7 @@ func (in *Interp) lose(o *Obj, path []int, first int) {
 			return
 		}
 		st.shared = true
-		in.replace(o, &elems{elem: st.elem, vals: st.vals[:first:first], shared: true, open: true, ragged: st.ragged})
+		in.replace(o, &elems{elem: st.elem, vals: st.vals[:first:first], shared: true, open: true, ragged: st.ragged, shuffled: st.shuffled})
 	}
 }
 

@@ -61,7 +61,7 @@ func (in *Interp) atMost(x Value, top int) ([]Guard, bool) {
 	switch x := x.(type) {
 	case *Nil:
 	case *Slice:
-		list, ok := in.listOf(x)
+		list, ok := in.members(x)
 		if !ok {
 			return nil, false
 		}
@@ -106,7 +106,7 @@ func (in *Interp) length(x Value, at ast.Node) Value {
 		case *Slice:
 			if isByteSlice(x.T) && x.Len >= 0 && x.Cap >= 0 {
 				n = x.Len
-			} else if list, ok := in.listOf(x); ok {
+			} else if list, ok := in.members(x); ok {
 				if of, ok := presence(list); ok {
 					return in.tally(intT, of)
 				}

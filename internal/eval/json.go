@@ -350,6 +350,9 @@ func (in *Interp) decodeText(text Value) *JSON {
 func (in *Interp) encodeList(v Value, depth int) *JSON {
 	list, ok := in.listOf(v)
 	if !ok {
+		if s, ok := v.(*Slice); ok && shuffledAt(s) >= 0 {
+			return in.hole(nil, RunTime, orderOfMap)
+		}
 		return in.hole(nil, Unsupported, "a list")
 	}
 	j := &JSON{Kind: JSONArray, Items: []*JSON{}}

@@ -317,6 +317,14 @@ func (u *Unit) sharedLoops(at token.Pos) bool {
 
 // rangeOver runs a range over x.
 func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
+	if in.manyOrders(x) {
+		return in.anyOrder(in.turnsOf(x), in.pivotOf(x), s.Pos(), func() ctl { return in.rangeIn(x, s, label) })
+	}
+	return in.rangeIn(x, s, label)
+}
+
+// rangeIn is rangeOver in one order.
+func (in *Interp) rangeIn(x Value, s *ast.RangeStmt, label string) ctl {
 	shared := s.Tok == token.DEFINE && in.frame.unit.sharedLoops(s.Pos())
 	if shared {
 		for _, e := range []ast.Expr{s.Key, s.Value} {

@@ -107,21 +107,6 @@ func (in *Interp) open(v Value, depth int) bool {
 	return false
 }
 
-// forgetful is a call of the standard library that is not followed: what it is
-// handed a pointer to is unknown afterwards.
-func (in *Interp) forgetful(c *Call) Value {
-	v := in.opaque(c)
-	for _, a := range append([]Value{c.Recv}, c.Args...) {
-		if a == nil {
-			continue
-		}
-		if p, ok := in.settle(a).(*Ptr); ok {
-			in.storePtr(p, in.written(c, deref(p.T)))
-		}
-	}
-	return v
-}
-
 // unsureResult is a call that is not worth following: what its results are by
 // default is computed where all it is handed are scalars.
 func (in *Interp) unsureResult(c *Call, fn *types.Func) Value {
@@ -129,7 +114,7 @@ func (in *Interp) unsureResult(c *Call, fn *types.Func) Value {
 		return in.unknownResults(c.Sig, Unsupported, c.Name, "", "", c.Site)
 	}
 	if c.Sig == nil || c.Sig.Results().Len() != 1 || atRunTime[c.Name] {
-		return in.forgetful(c)
+		return in.opaque(c)
 	}
 	args := append([]Value(nil), c.Args...)
 	if c.Recv != nil {
@@ -139,7 +124,7 @@ func (in *Interp) unsureResult(c *Call, fn *types.Func) Value {
 		switch in.settle(a).(type) {
 		case *Unknown, *Rope, *Const:
 		default:
-			return in.forgetful(c)
+			return in.opaque(c)
 		}
 	}
 	return in.lift(c.Result(0), c.Name, args, func(a []Value) Value {

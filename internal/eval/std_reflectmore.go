@@ -117,7 +117,11 @@ func reflectMaps(m map[string]intrinsic, on func(string, func(*Call, rvalue, Val
 		for i, e := range entries {
 			keys[i] = &Native{elem, rvalue{v: e.k, t: key, ro: r.readOnly()}}
 		}
-		return c.In.newSlice(c.Result(0), keys)
+		list := c.In.newSlice(c.Result(0), keys)
+		if len(keys) > 1 {
+			c.In.shuffle(list.Arr, 0)
+		}
+		return list
 	})
 	on("MapRange", func(c *Call, r rvalue, v Value) Value {
 		entries, ok := c.In.entriesOf(v)
@@ -125,6 +129,15 @@ func reflectMaps(m map[string]intrinsic, on func(string, func(*Call, rvalue, Val
 			return nil
 		}
 		t := deref(c.Result(0))
+		if len(entries) > 1 && c.In.userCode() {
+			open := make([]*mapEntry, len(entries))
+			mt := under(r.t).(*types.Map)
+			for i := range open {
+				k := c.In.unknown(mt.Key(), RunTime, orderOfMap, c.Pos())
+				open[i] = &mapEntry{k, c.In.unknown(mt.Elem(), RunTime, orderOfMap, c.Pos()), True}
+			}
+			entries = open
+		}
 		return c.In.newPtr(t, &Native{t, mapIter{entries: entries, of: r, at: -1}})
 	})
 	iter := func(name string, f func(c *Call, p *Ptr, it mapIter) Value) {
