@@ -78,7 +78,6 @@ var narrow = map[string]string{
 	"faults.Beyond": inRange, "faults.Compare": inRange, "faults.Make": inRange, "faults.NilArray": inRange, "faults.Shift": inRange,
 	"language.Room": inRange, "reflect.Refused": inRange,
 	"memory.InPlace": lost, "memory.ToArray": lost, "reflect.Grown": lost, "reflect.Made": lost, "reflect.Methods": noMethod,
-	"strings.Redefined": lost,
 }
 
 // An outcome is what a function gives: its results, or none where it does not end.
