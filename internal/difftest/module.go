@@ -226,6 +226,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"time"
 
 	"github.com/mark3labs/mcp-go/server"
 
@@ -240,14 +241,23 @@ type run struct {
 func print(out *json.Encoder, id string, register func(*server.MCPServer)) {
 	r := run{Tools: map[string]string{}}
 	s := server.NewMCPServer("h", "1")
-	func() {
+	done := make(chan string)
+	go func() {
 		defer func() {
+			text := ""
 			if x := recover(); x != nil {
-				r.Panic = fmt.Sprint("panic: ", x)
+				text = fmt.Sprint("panic: ", x)
 			}
+			done <- text
 		}()
 		register(s)
 	}()
+	select {
+	case r.Panic = <-done:
+	case <-time.After(3 * time.Second):
+		out.Encode(map[string]run{id: {Panic: "it does not end"}})
+		return
+	}
 	for name, t := range s.ListTools() {
 		r.Tools[name] = t.Tool.Description
 	}

@@ -150,7 +150,7 @@ func (in *Interp) checkPlaces(at fixed, rhs []ast.Expr) {
 		return
 	}
 	for x, v := range at {
-		if in.calls(x) || !readsVariable(x) {
+		if in.calls(x) || !in.readsVariable(x) {
 			continue
 		}
 		again, c := in.try1(func() Value { return in.expr(x) })

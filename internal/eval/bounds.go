@@ -1,10 +1,6 @@
 package eval
 
-import (
-	"fmt"
-	"go/token"
-	"go/types"
-)
+import "fmt"
 
 // faultIf throws a panic of the runtime if the condition holds.
 func (in *Interp) faultIf(cond bool, format string, args ...any) {
@@ -28,16 +24,6 @@ func (in *Interp) outOfRange(g Guard, i int, list []Value) {
 	if in.certain(g) {
 		in.panics(v)
 	}
-	in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.And(in.path, g)})
-}
-
-// mayFault lets some runs panic here, it is not known which.
-func (in *Interp) mayFault(text string, at token.Pos) {
-	if in.strict || in.lifting {
-		return
-	}
-	g := in.guardOf(in.unknown(types.Typ[types.Bool], RunTime, text, at), nil)
-	v := in.unknown(runtimeErrorType, RunTime, text, at)
 	in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.And(in.path, g)})
 }
 

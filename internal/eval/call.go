@@ -271,7 +271,12 @@ type body struct {
 
 // run interprets the body of a function.
 func (in *Interp) run(c *Call, b body) (result Value) {
-	if in.depth >= maxDepth || in.active[b.key] >= maxRecur {
+	calls := in.active[b.key]
+	unsure := in.frame.unsure
+	if in.path != in.frame.path {
+		unsure++
+	}
+	if unsure >= maxDepth || in.depth >= maxCalls || calls.unsure >= maxRecur {
 		in.forgetText(c)
 		return in.unknownResults(c.Sig, Fuel, c.Name, "", "", c.Site)
 	}
@@ -287,19 +292,19 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 	}
 	mine, pend := in.limit, len(in.frame.pend)
 	in.depth++
-	in.active[b.key]++
+	in.active[b.key] = calls.with(in.path)
 	if in.opts.Demanded[b.key] && !b.unit.Main {
 		in.inDemand++
 		defer func() { in.inDemand-- }()
 	}
-	fr := &frame{name: b.key, unit: b.unit, sig: b.sig, tenv: b.tenv, env: &env{parent: b.env}, parent: outer}
+	fr := &frame{name: b.key, unit: b.unit, sig: b.sig, tenv: b.tenv, env: &env{parent: b.env}, parent: outer, path: in.path, unsure: unsure}
 	if c.Site != nil {
 		fr.call = c.Site.Pos()
 	}
 	done := false
 	defer func() {
 		in.frame, in.limit, in.depth = outer, limit, depth
-		in.active[b.key]--
+		in.active[b.key] = calls
 		if done {
 			return
 		}
@@ -344,6 +349,23 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 	result = in.leaveCall(c, fr, end, path)
 	done = true
 	return result
+}
+
+// calling are the calls of one function that are under way: how many of them a
+// condition that is open led to, and the path of the last.
+type calling struct {
+	n, unsure int
+	path      Guard
+}
+
+// with is one call more.
+func (c calling) with(path Guard) calling {
+	if c.n == 0 || c.path != path {
+		c.unsure++
+	}
+	c.n++
+	c.path = path
+	return c
 }
 
 // stopped tells an end that a call can survive. A fault in toolbudget itself

@@ -39,7 +39,11 @@ func (in *Interp) hashable(k Value) {
 			}
 			return
 		}
-	case *Slice, *Map, *Func, *Nil:
+	case *Slice, *Map, *Func:
+	case *Nil:
+		if isUntypedNil(k) {
+			return
+		}
 	default:
 		return
 	}

@@ -3,12 +3,28 @@ package eval
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 )
 
 // equal is the formula under which x == y.
 func (in *Interp) equal(x, y Value, at ast.Node) Guard {
+	if uncomparable(in.settle(x)) && uncomparable(in.settle(y)) { // some of them panic
+		return in.guardOf(in.each(x, func(x Value) Value {
+			return in.each(y, func(y Value) Value { return in.boolOf(in.equal1(x, y, at), nil) })
+		}), nil)
+	}
 	return in.guardEach(x, func(x Value) Guard {
 		return in.guardEach(y, func(y Value) Guard { return in.equal1(x, y, at) })
+	})
+}
+
+// uncomparable reports whether one of several values is of a type that cannot be
+// compared.
+func uncomparable(v Value) bool {
+	c, ok := v.(*Choice)
+	return ok && slices.ContainsFunc(c.Alts, func(a Alt) bool {
+		t := a.V.Type()
+		return t != nil && !types.Comparable(t)
 	})
 }
 

@@ -301,21 +301,7 @@ func (in *Interp) binaryExpr(e *ast.BinaryExpr) Value {
 		if !in.feasible(g) {
 			return in.boolOf(a, t)
 		}
-		var b Guard
-		if in.certain(g) {
-			b = in.cond(e.Y)
-		} else {
-			h := len(in.frame.pend)
-			ways := in.ways(g, func() ctl {
-				b = in.cond(e.Y)
-				return ctl{}
-			})
-			if len(ways) == 1 && ways[0].ctl.kind == next && len(in.frame.pend) == h {
-				in.joinInto(g, ways[0].d)
-			} else { // the right side may not end by itself
-				in.goOn(append(ways, way{g: in.g.AndNot(in.path, g)}))
-			}
-		}
+		b := in.guardUnder(g, func() Guard { return in.cond(e.Y) })
 		if e.Op == token.LAND {
 			return in.boolOf(in.g.And(a, b), t)
 		}
@@ -335,6 +321,25 @@ func (in *Interp) binaryExpr(e *ast.BinaryExpr) Value {
 		x = &Nil{in.typeOf(e.Y)}
 	}
 	return in.binary(e.Op, x, y, t, e)
+}
+
+// guardUnder is the formula that f makes of an expression which is evaluated
+// under g only.
+func (in *Interp) guardUnder(g Guard, f func() Guard) (b Guard) {
+	if in.certain(g) {
+		return f()
+	}
+	h := len(in.frame.pend)
+	ways := in.ways(g, func() ctl {
+		b = f()
+		return ctl{}
+	})
+	if len(ways) == 1 && ways[0].ctl.kind == next && len(in.frame.pend) == h {
+		in.joinInto(g, ways[0].d)
+	} else { // it may not end by itself
+		in.goOn(append(ways, way{g: in.g.AndNot(in.path, g)}))
+	}
+	return b
 }
 
 func isUntypedNil(v Value) bool {

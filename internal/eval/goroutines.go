@@ -30,7 +30,7 @@ func (in *Interp) startGo(p parked) bool {
 	}
 	found, fr := in.foundAt, in.frame
 	in.goroutines++
-	in.frame = &frame{name: fr.name, unit: fr.unit, env: &env{}, call: p.at, parent: fr}
+	in.frame = &frame{name: fr.name, unit: fr.unit, env: &env{}, call: p.at, parent: fr, path: fr.path, unsure: fr.unsure}
 	ways := in.ways(g, func() ctl {
 		p.call()
 		return ctl{}

@@ -23,6 +23,7 @@ type Unit struct {
 
 	funcs map[string]*ast.FuncDecl
 	inits map[types.Object]*types.Initializer
+	older []*ast.File // by sharedLoops
 }
 
 // Options configure an Interp. The zero value of each field is useful.
@@ -85,8 +86,11 @@ const (
 	// callSteps is what one call may spend, with all it calls, since it began or
 	// something was found.
 	callSteps = 2_000_000
-	maxDepth  = 120     // calls within calls
-	maxRecur  = 24      // of one function
+	// What is decided may go deep: how often it calls itself is known. Calls that
+	// open conditions lead to may never end.
+	maxCalls  = 4_000   // calls within calls
+	maxDepth  = 120     // of them, under a condition more than the one before
+	maxRecur  = 24      // of those, of one function
 	maxTurns  = 50_000  // of one loop
 	maxElems  = 200_000 // elements of one array, slice or map
 	maxString = 4 << 20 // bytes of one string
@@ -140,7 +144,7 @@ type Interp struct {
 	foundAfter   int  // decisions (see World.Decided)
 	early        bool // see StopsEarly
 	depth        int
-	active       map[string]int // calls of one function under way
+	active       map[string]calling // calls of one function under way
 	frame        *frame
 
 	globals   map[string]*Obj
@@ -177,7 +181,7 @@ func New(opts Options) *Interp {
 		opts: opts, table: table(), g: guard.New(func() { in.raise(stop{Fuel}) }), tctx: types.NewContext(),
 		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, zeros: map[types.Type]Value{}, names: map[*types.TypeName]string{}, calling: map[ast.Expr]bool{},
 		path: True, assume: True, limit: opts.MaxSteps,
-		active: map[string]int{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
+		active: map[string]calling{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},
 		inits: map[string]bool{}, asked: map[string]int{}, lib: newLibrary(),
 	}
@@ -266,6 +270,10 @@ type frame struct {
 	pend      []pending
 	call      token.Pos
 	parent    *frame
+	// path is the one on which it was called, unsure the number of calls under way
+	// to which a condition led that was open.
+	path   Guard
+	unsure int
 }
 
 // typeOf is the type of an expression with type parameters replaced.

@@ -4,7 +4,9 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"go/version"
 	"maps"
+	"slices"
 
 	"github.com/toolbudget/toolbudget/internal/guard"
 )
@@ -137,7 +139,7 @@ func (in *Interp) idles(body func() ctl) bool {
 // freshLoopVars gives each turn its own copy of the loop's variables (Go 1.22).
 func (in *Interp) freshLoopVars(init ast.Stmt) {
 	a, ok := init.(*ast.AssignStmt)
-	if !ok || a.Tok != token.DEFINE {
+	if !ok || a.Tok != token.DEFINE || in.frame.unit.sharedLoops(a.Pos()) {
 		return
 	}
 	last := in.frame.env // closures of the last turn keep it
@@ -299,12 +301,36 @@ func (in *Interp) collections(c *Choice) []Alt {
 	return append(known, Alt{all, in.choice(c.T, open)})
 }
 
+// sharedLoops reports whether all turns of a loop have the same variables, as
+// before Go 1.22.
+func (u *Unit) sharedLoops(at token.Pos) bool {
+	if u.older == nil {
+		u.older = []*ast.File{}
+		for f, v := range u.Info.FileVersions {
+			if v != "" && version.Compare(v, "go1.22") < 0 {
+				u.older = append(u.older, f)
+			}
+		}
+	}
+	return slices.ContainsFunc(u.older, func(f *ast.File) bool { return f.FileStart <= at && at < f.FileEnd })
+}
+
 // rangeOver runs a range over x.
 func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
+	shared := s.Tok == token.DEFINE && in.frame.unit.sharedLoops(s.Pos())
+	if shared {
+		for _, e := range []ast.Expr{s.Key, s.Value} {
+			if id, ok := e.(*ast.Ident); ok {
+				if obj := in.frame.unit.Info.Defs[id]; obj != nil {
+					in.declare(obj, in.zero(in.subst(obj.Type(), in.frame.tenv)))
+				}
+			}
+		}
+	}
 	h := len(in.frame.pend)
 	body := func(k, v Value) func() ctl {
 		return func() ctl {
-			in.bindRange(s, k, v)
+			in.bindRange(s, k, v, shared)
 			return in.block(s.Body.List)
 		}
 	}
@@ -366,16 +392,23 @@ func (in *Interp) rangeTypes(s *ast.RangeStmt) (elem, key types.Type) {
 	return elem, key
 }
 
-// bindRange assigns the turn's key and value.
-func (in *Interp) bindRange(s *ast.RangeStmt, k, v Value) {
+// bindRange assigns the turn's key and value, to variables that all turns may share.
+func (in *Interp) bindRange(s *ast.RangeStmt, k, v Value, shared bool) {
 	set := func(x ast.Expr, v Value) {
 		if x == nil || v == nil {
 			return
 		}
 		if s.Tok == token.DEFINE {
 			if id, ok := x.(*ast.Ident); ok {
-				if obj := in.frame.unit.Info.Defs[id]; obj != nil {
-					in.declare(obj, in.assignable(v, in.subst(obj.Type(), in.frame.tenv)))
+				obj := in.frame.unit.Info.Defs[id]
+				if obj == nil {
+					return
+				}
+				v = in.assignable(v, in.subst(obj.Type(), in.frame.tenv))
+				if shared {
+					in.setObj(in.frame.env.lookup(obj), v)
+				} else {
+					in.declare(obj, v)
 				}
 				return
 			}

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/types"
 	"slices"
+	"strconv"
 )
 
 // mapKey is a string that equal keys share; ok is false for a key that is not known.
@@ -43,8 +44,15 @@ func (in *Interp) mapKey(k Value) (string, bool) {
 			s += p + ","
 		}
 		return s + "]", true
-	case *Ptr, *Nil, *Map:
+	case *Ptr:
 		return keyOf(k), true
+	case *Chan:
+		return "chan" + strconv.Itoa(int(k.Obj.id)), true
+	case *Nil:
+		if k.T == nil || isInterface(k.T) || isUntypedNil(k) {
+			return "nil", true
+		}
+		return "nil:" + typeKey(k.T), true
 	case *TypeVal:
 		return "type " + in.typeID(k.Of), true
 	case *Native:
@@ -277,11 +285,17 @@ func (in *Interp) deleteFrom(mm *Map, k Value) {
 	k = in.settle(k)
 	in.hashable(k)
 	key, known := in.mapKey(k)
-	if !known {
-		return // it may still be there
-	}
 	in.write(mm.Obj)
 	st := mm.Obj.state.(*mapState)
+	if !known { // any entry that has this key
+		for _, key := range slices.Clone(st.order) {
+			e := st.entries[key]
+			if g := in.equal(k, e.k, nil); g != False {
+				st.put(key, &mapEntry{e.k, e.v, in.g.AndNot(e.g, g)})
+			}
+		}
+		return
+	}
 	if old := st.entries[key]; old != nil {
 		if old.g != True {
 			st.open--

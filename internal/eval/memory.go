@@ -25,6 +25,9 @@ func (in *Interp) load(p *Ptr) Value {
 			if identical(under(t), under(v.Type())) {
 				return retype(v, t)
 			}
+			if c, ok := w.(*Const); ok {
+				return in.bitsAs(c, t)
+			}
 		}
 	}
 	return v
@@ -132,10 +135,13 @@ func (in *Interp) asStored(p *Ptr, v *Const) Value {
 		return v
 	}
 	old, ok := in.loadPath(p.Obj, p.Path).(*Const)
-	if ok && old.T != t && old.T != nil && !identical(old.T, t) && identical(under(old.T), under(t)) {
+	if !ok || old.T == t || old.T == nil || identical(old.T, t) || isInterface(old.T) {
+		return v
+	}
+	if identical(under(old.T), under(t)) {
 		return retype(v, old.T)
 	}
-	return v
+	return in.bitsAs(v, old.T)
 }
 
 // storePtr writes v to where p points. Through a pointer that may be one of

@@ -2,6 +2,7 @@ package eval
 
 import (
 	"go/ast"
+	"go/types"
 	"slices"
 )
 
@@ -21,7 +22,7 @@ func (in *Interp) unordered(exprs []ast.Expr, vals []Value) {
 		}
 	}
 	for i := range max(last, 0) {
-		if i >= len(vals) || in.calls(exprs[i]) || !readsVariable(exprs[i]) {
+		if i >= len(vals) || in.calls(exprs[i]) || !in.readsVariable(exprs[i]) {
 			continue
 		}
 		again, c := in.try1(func() Value { return in.expr(exprs[i]) })
@@ -53,15 +54,28 @@ func (in *Interp) calls(e ast.Expr) bool {
 	return found
 }
 
-// readsVariable reports whether an expression reads what a call may change.
-func readsVariable(e ast.Expr) bool {
+// readsVariable reports whether an expression reads what a call may change. What
+// makes something new is not asked: it is another one each time it is evaluated.
+func (in *Interp) readsVariable(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.BasicLit, *ast.FuncLit, *ast.CompositeLit, *ast.KeyValueExpr:
 		return false
 	case *ast.UnaryExpr:
-		return readsVariable(e.X)
+		return in.readsVariable(e.X)
 	case *ast.BinaryExpr:
-		return readsVariable(e.X) || readsVariable(e.Y)
+		return in.readsVariable(e.X) || in.readsVariable(e.Y)
+	case *ast.SelectorExpr:
+		_, field := in.frame.unit.Info.Selections[e]
+		return !field || in.readsVariable(e.X)
+	case *ast.IndexExpr:
+		return in.readsVariable(e.X) || in.readsVariable(e.Index)
+	case *ast.SliceExpr:
+		return in.readsVariable(e.X)
+	case *ast.CallExpr:
+		switch under(in.typeOf(e)).(type) {
+		case *types.Slice, *types.Map, *types.Pointer, *types.Chan:
+			return false
+		}
 	}
 	return true
 }

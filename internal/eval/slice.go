@@ -234,8 +234,8 @@ func (in *Interp) sliceWindow(x *Slice, i, j, k int, t types.Type, at ast.Node) 
 		least, top = k, k
 	}
 	if most := max(j, k); most > x.Cap && most <= x.Top && i <= j {
-		in.mayFault("slice bounds out of range", at.Pos())
-		return in.unknown(t, RunTime, "whether the capacity is large enough", at.Pos())
+		in.needCapacity(x, most, at.Pos())
+		least = max(least, most)
 	}
 	what := "capacity"
 	if len(x.Path) > 0 || isArrayState(x) {
@@ -249,6 +249,23 @@ func (in *Interp) sliceWindow(x *Slice, i, j, k int, t types.Type, at ast.Node) 
 		return in.somePart(x, t, at.Pos()) // what is there is not the same on all ways
 	}
 	return &Slice{T: t, Arr: x.Arr, Path: x.Path, Off: x.Off + i, Len: j - i, Cap: least - i, Top: top, Nil: x.Nil}
+}
+
+// needCapacity ends the ways on which the capacity of x, which is not known, is
+// below n.
+func (in *Interp) needCapacity(x *Slice, n int, at token.Pos) {
+	if in.strict || in.lifting {
+		return
+	}
+	intT := types.Typ[types.Int]
+	more := in.binary(token.GTR, &Const{T: intT, V: int64(n)}, in.capacity(x, intT), types.Typ[types.Bool], nil)
+	if g := in.guardOf(more, nil); in.feasible(g) {
+		v := in.unknown(runtimeErrorType, RunTime, "slice bounds out of range", at)
+		if in.certain(g) {
+			in.panics(v)
+		}
+		in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.And(in.path, g)})
+	}
 }
 
 // ropeWindow is a part of bytes that are not all known.

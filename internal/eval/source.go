@@ -28,6 +28,10 @@ var atRunTime = stringSet(`
 	log.Print log.Printf log.Println log.Output path/filepath.Abs path/filepath.EvalSymlinks path/filepath.Glob
 	path/filepath.Walk path/filepath.WalkDir`)
 
+// takeTurns are functions of them whose callers take turns with another
+// goroutine, which is not followed.
+var takeTurns = stringSet(`io.Pipe iter.Pull iter.Pull2`)
+
 // unsure reports whether a function of the standard library is handed what is
 // not known.
 func (in *Interp) unsure(c *Call, fn *types.Func) bool {
@@ -35,7 +39,7 @@ func (in *Interp) unsure(c *Call, fn *types.Func) bool {
 	switch {
 	case !stdSource[path]:
 		return false
-	case atRunTime[c.Name]:
+	case atRunTime[c.Name], takeTurns[c.Name]:
 		return true
 	case overAnything[path]:
 		return false
@@ -119,6 +123,9 @@ func (in *Interp) forgetful(c *Call) Value {
 // unsureResult is a call that is not worth following: what its results are by
 // default is computed where all it is handed are scalars.
 func (in *Interp) unsureResult(c *Call, fn *types.Func) Value {
+	if takeTurns[c.Name] {
+		return in.unknownResults(c.Sig, Unsupported, c.Name, "", "", c.Site)
+	}
 	if c.Sig == nil || c.Sig.Results().Len() != 1 || atRunTime[c.Name] {
 		return in.forgetful(c)
 	}

@@ -24,20 +24,25 @@ func (in *Interp) switchStmt(s *ast.SwitchStmt, label string) ctl {
 		v := in.binary(token.EQL, tag, in.expr(x), types.Typ[types.Bool], test)
 		return in.guardOf(v, caseText{s.Tag, x})
 	}
-	return in.clauses(s.Body.List, label, func(cc *ast.CaseClause) Guard {
+	return in.clauses(s.Body.List, label, func(cc *ast.CaseClause, rest Guard) Guard {
 		g := False
 		for _, x := range cc.List {
-			if g == True {
+			left := in.g.AndNot(rest, g) // under which x is looked at
+			if g == True || !in.feasible(left) {
 				break
 			}
-			g = in.g.Or(g, test(x))
+			if in.calls(x) {
+				g = in.g.Or(g, in.guardUnder(left, func() Guard { return test(x) }))
+			} else {
+				g = in.g.Or(g, test(x))
+			}
 		}
 		return g
 	}, nil)
 }
 
 // clauses runs the bodies of a switch under the guards of their cases.
-func (in *Interp) clauses(list []ast.Stmt, label string, guard func(*ast.CaseClause) Guard, enter func(*ast.CaseClause, Guard)) ctl {
+func (in *Interp) clauses(list []ast.Stmt, label string, guard func(*ast.CaseClause, Guard) Guard, enter func(*ast.CaseClause, Guard)) ctl {
 	rest := True // under which no case before was taken
 	type arm struct {
 		i int
@@ -54,7 +59,7 @@ func (in *Interp) clauses(list []ast.Stmt, label string, guard func(*ast.CaseCla
 		if !in.feasible(rest) {
 			break
 		}
-		g := in.g.And(rest, guard(cc))
+		g := in.g.And(rest, guard(cc, rest))
 		if in.feasible(g) {
 			arms = append(arms, arm{i, g})
 			rest = in.g.AndNot(rest, g)
@@ -126,7 +131,7 @@ func (in *Interp) typeSwitch(s *ast.TypeSwitchStmt, label string) ctl {
 		}
 		return False
 	}
-	return in.clauses(s.Body.List, label, func(cc *ast.CaseClause) Guard {
+	return in.clauses(s.Body.List, label, func(cc *ast.CaseClause, _ Guard) Guard {
 		return in.guardEach(v, func(alt Value) Guard { return matches(cc, alt) })
 	}, func(cc *ast.CaseClause, g Guard) {
 		obj := in.frame.unit.Info.Implicits[cc]

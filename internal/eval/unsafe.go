@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"math"
 )
 
 // unsafeText is unsafe.String of the first bytes of a slice, as strings are made
@@ -49,4 +50,41 @@ func (in *Interp) bytesBehind(e ast.Expr) ast.Expr {
 		}
 	}
 	return nil
+}
+
+// bitsAs is what is read as a t where c is stored, through a pointer that was
+// converted: the same bits, where both are numbers of one size.
+func (in *Interp) bitsAs(c *Const, t types.Type) Value {
+	from, ok1 := under(c.T).(*types.Basic)
+	to, ok2 := under(t).(*types.Basic)
+	if !ok1 || !ok2 || from.Info()&types.IsNumeric == 0 || to.Info()&types.IsNumeric == 0 || from.Info()&types.IsUntyped != 0 {
+		return c
+	}
+	if sizes.Sizeof(from) != sizes.Sizeof(to) {
+		return in.unknown(t, Unsupported, "what unsafe.Pointer points to", 0)
+	}
+	var bits uint64
+	switch n := c.V.(type) {
+	case int64:
+		bits = uint64(n)
+	case uint64:
+		bits = n
+	case float64:
+		if bits = math.Float64bits(n); sizes.Sizeof(from) == 4 {
+			bits = uint64(math.Float32bits(float32(n)))
+		}
+	default:
+		return in.unknown(t, Unsupported, "what unsafe.Pointer points to", 0)
+	}
+	switch {
+	case to.Info()&types.IsUnsigned != 0:
+		return wrapUint(bits, t)
+	case to.Info()&types.IsInteger != 0:
+		return wrapInt(int64(bits), t)
+	case to.Kind() == types.Float32:
+		return &Const{T: t, V: float64(math.Float32frombits(uint32(bits)))}
+	case to.Kind() == types.Float64:
+		return &Const{T: t, V: math.Float64frombits(bits)}
+	}
+	return in.unknown(t, Unsupported, "what unsafe.Pointer points to", 0)
 }
