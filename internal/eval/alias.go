@@ -262,7 +262,7 @@ func (in *Interp) lose(o *Obj, path []int, first int) {
 			return
 		}
 		st.shared = true
-		in.replace(o, &elems{elem: st.elem, vals: st.vals[:first:first], shared: true, open: true, ragged: st.ragged})
+		in.replace(o, &elems{elem: st.elem, vals: st.vals[:first:first], shared: true, open: true, ragged: st.ragged, shuffled: st.shuffled})
 	}
 }
 
@@ -271,6 +271,9 @@ func (in *Interp) capacity(v Value, at types.Type) Value {
 	return in.mapSlice(v, func(v Value) Value {
 		switch v := v.(type) {
 		case *Nil:
+			if a, ok := under(deref(v.T)).(*types.Array); ok && v.T != nil {
+				return &Const{T: at, V: a.Len()}
+			}
 			return &Const{T: at, V: int64(0)}
 		case *Array:
 			return &Const{T: at, V: int64(len(v.E))}

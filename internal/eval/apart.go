@@ -78,12 +78,35 @@ func (in *Interp) joinParts(parts []part) Value {
 // beyond is a call with more alternatives than are tried: what it may write is
 // forgotten, and of what it gives only the default world is known.
 func (in *Interp) beyond(c *Call, f intrinsic) Value {
-	in.forgetText(c)
+	in.handOver(in.writersOf(c), stranger{pkg: packageOf(c), why: Fuel, effects: ontoText})
 	out := in.unknownResults(c.Sig, Fuel, "more alternatives than toolbudget tracks", "", "", c.Site)
 	if u, one := out.(*Unknown); one {
 		u.Default = in.byDefault(func() (Value, bool) { return f(c) })
 	}
 	return out
+}
+
+// ontoText are the effects of writing text.
+var ontoText = func() *effects {
+	e := newEffects()
+	for t := range textSinks {
+		e.types["*"+t] = true
+	}
+	return e
+}()
+
+// writersOf is a call with those arguments alone that text is written to, or that
+// are called: an intrinsic writes to nothing that is behind the elements of a list.
+func (in *Interp) writersOf(c *Call) *Call {
+	w := &Call{In: in, Fn: c.Fn, Name: c.Name, Recv: c.Recv, Site: c.Site}
+	for _, a := range c.Args {
+		switch in.settle(a).(type) {
+		case *Slice, *Map, *Const, *Rope, *Nil, *Unknown:
+		default:
+			w.Args = append(w.Args, a)
+		}
+	}
+	return w
 }
 
 // byDefault is what f gives in the default world, or nil.

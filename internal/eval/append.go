@@ -36,7 +36,13 @@ func (in *Interp) appendList(base, tail Value, t types.Type) Value {
 		if !ok {
 			list = []Value{in.repeated(tail, t, 0)}
 		}
-		return in.appendVals(base, list, t)
+		all := in.appendVals(base, list, t)
+		if s, ok := tail.(*Slice); ok && shuffledAt(s) >= 0 {
+			for _, leaf := range leaves(all) {
+				in.shuffle(leaf.Arr, leaf.Off+leaf.Len-len(list)+shuffledAt(s))
+			}
+		}
+		return all
 	})
 }
 
@@ -102,6 +108,9 @@ func (in *Interp) extend(b *Slice, vals []Value, t types.Type) Value {
 	if !ok {
 		return in.unknown(t, Unsupported, "append", 0)
 	}
+	if at := shuffledAt(b); at >= 0 && b.whole() {
+		in.shuffle(arr, at)
+	}
 	s.Arr, s.Path, s.Off = arr, nil, 0
 	if !sure {
 		s.Cap, s.Top = -1, unbounded
@@ -133,7 +142,7 @@ func (in *Interp) copied(b *Slice, vals []Value) (*Obj, bool) {
 	if !ok {
 		return nil, false
 	}
-	if st, ok := b.Arr.state.(*elems); ok && len(b.Path) == 0 && len(st.vals) == b.Off+b.Len {
+	if st, ok := b.Arr.state.(*elems); ok && len(b.Path) == 0 && len(st.vals) == b.Off+b.Len && (shuffledAt(b) < 0 || b.whole()) {
 		// The new array begins with the same elements, until one of the two is written to.
 		all := append(st.vals[b.Off:], vals...)
 		st.shared = true

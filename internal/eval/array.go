@@ -19,6 +19,9 @@ type elems struct {
 	vals   []Value
 	shared bool // another state begins with the same vals: they are copied before a write
 	open   bool
+	// shuffled, if not 0, is 1 and the first element whose place is not known (see
+	// shuffled.go).
+	shuffled int
 	// ragged, if not 0, is 1 and the first element that only some ways have
 	// appended: no slice reaches there on the others.
 	ragged int
@@ -84,7 +87,7 @@ func (s *octets) clone() *octets {
 }
 
 func (s *elems) clone() *elems {
-	return &elems{elem: s.elem, vals: slices.Clone(s.vals), open: s.open, ragged: s.ragged}
+	return &elems{elem: s.elem, vals: slices.Clone(s.vals), open: s.open, ragged: s.ragged, shuffled: s.shuffled}
 }
 
 // newSlice is a slice of a new array of just the given elements.
@@ -159,6 +162,9 @@ func (in *Interp) slots(s *Slice) ([]Value, bool) {
 			break
 		}
 		in.pad(s.Arr, st, end)
+		if st.shuffled > 0 && shuffledAt(s) >= 0 && !s.whole() {
+			return in.unshuffled(s, st.vals[s.Off:end:end]), true
+		}
 		return st.vals[s.Off:end:end], true
 	case *octets:
 		if s.Len > 1<<16 {
@@ -212,6 +218,9 @@ func (in *Interp) slot(o *Obj, i int) Value {
 	in.renew(o, nil)
 	switch st := o.state.(type) {
 	case *elems:
+		if st.shuffled > 0 && i >= st.shuffled-1 && i < len(st.vals) {
+			return in.someElem(o, st.elem, i)
+		}
 		if i < len(st.vals) {
 			return st.vals[i]
 		}
@@ -265,6 +274,8 @@ func (in *Interp) fill(o *Obj, path []int, at int, vals []Value) {
 	switch st := o.state.(type) {
 	case *elems:
 		if len(path) == 0 {
+			in.disturb(o, at, len(vals))
+			st = o.state.(*elems)
 			in.pad(o, st, at)
 			if len(st.vals) < at+len(vals) {
 				vals = slices.Clone(vals) // they may be of this array
@@ -375,6 +386,9 @@ func (in *Interp) mergeElems(o *Obj, g Guard, a, b *elems) *elems {
 		if e.open && len(e.vals) < len(out.vals) {
 			out.vals = out.vals[:len(e.vals)]
 		}
+	}
+	if out.shuffled = a.shuffled; a.shuffled == 0 || b.shuffled > 0 && b.shuffled < a.shuffled {
+		out.shuffled = b.shuffled
 	}
 	part := func(e *elems, i int) Value { // nil where e has nothing
 		if i < len(e.vals) {

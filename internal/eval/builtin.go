@@ -61,7 +61,7 @@ func (in *Interp) atMost(x Value, top int) ([]Guard, bool) {
 	switch x := x.(type) {
 	case *Nil:
 	case *Slice:
-		list, ok := in.listOf(x)
+		list, ok := in.members(x)
 		if !ok {
 			return nil, false
 		}
@@ -98,12 +98,15 @@ func (in *Interp) length(x Value, at ast.Node) Value {
 			}
 		case *Nil:
 			n = 0
+			if a, ok := under(deref(x.T)).(*types.Array); ok && x.T != nil {
+				n = int(a.Len())
+			}
 		case *Array:
 			n = len(x.E)
 		case *Slice:
 			if isByteSlice(x.T) && x.Len >= 0 && x.Cap >= 0 {
 				n = x.Len
-			} else if list, ok := in.listOf(x); ok {
+			} else if list, ok := in.members(x); ok {
 				if of, ok := presence(list); ok {
 					return in.tally(intT, of)
 				}
@@ -135,6 +138,12 @@ func (in *Interp) length(x Value, at ast.Node) Value {
 
 func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
 	t := in.typeOf(e)
+	if known := in.spreadArgs(e); known != nil {
+		outer := in.fixed
+		in.fixed = known.values
+		defer func() { in.fixed = outer }()
+		e = known.call
+	}
 	switch name {
 	case "len":
 		return in.length(in.expr(e.Args[0]), e)
@@ -215,6 +224,33 @@ func (in *Interp) best(name string, x, y Value) Value {
 		return d
 	}
 	return c
+}
+
+// A spreadCall is a call of a builtin function with the results of another call
+// as its arguments.
+type spreadCall struct {
+	call   *ast.CallExpr
+	values fixed
+}
+
+func (in *Interp) spreadArgs(e *ast.CallExpr) *spreadCall {
+	if len(e.Args) != 1 {
+		return nil
+	}
+	info := in.frame.unit.Info
+	results, ok := info.Types[e.Args[0]].Type.(*types.Tuple)
+	if !ok || results.Len() < 2 {
+		return nil
+	}
+	call := *e
+	s := &spreadCall{&call, fixed{}}
+	call.Args = nil
+	for _, v := range in.spread(in.exprMulti(e.Args[0], results.Len()), results.Len(), e) {
+		arg := ast.Expr(&ast.Ident{NamePos: e.Args[0].Pos()})
+		s.values[arg] = v
+		call.Args = append(call.Args, arg)
+	}
+	return s
 }
 
 func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {

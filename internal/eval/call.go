@@ -128,11 +128,10 @@ func (in *Interp) callValue(f Value, args []Value, site ast.Node) Value {
 	case *Nil: // call of a nil function
 		in.fault(nilPointer)
 	case *Unknown:
-		for _, a := range args {
-			in.escape(a, posOf(site))
-		}
 		sig, _ := under(f.T).(*types.Signature)
-		return in.unknownResults(sig, f.Reason, f.Detail+"()", f.Need, "", site)
+		c := &Call{In: in, Name: f.Detail, Recv: f, Args: args, Packed: ellipsis, Sig: sig, Site: site}
+		holds := in.handOver(c, stranger{why: f.Reason, need: f.Need, unknown: true, effects: anything})
+		return in.holding(holds, in.unknownResults(sig, f.Reason, f.Detail+"()", f.Need, "", site))
 	}
 	return in.unknown(nil, Unsupported, "", posOf(site))
 }
@@ -149,7 +148,7 @@ func (in *Interp) callFunc(f *Func, args []Value, site ast.Node, ellipsis bool) 
 		sig, _ := under(f.T).(*types.Signature)
 		c.Sig = sig
 		key := "func@" + posKey(f.Unit, f.Lit.Pos())
-		return in.run(c, body{key: key, unit: f.Unit, sig: sig, typ: f.Lit.Type, block: f.Lit.Body, env: f.Env, tenv: f.Tenv})
+		return in.run(c, body{key: key, unit: f.Unit, sig: sig, typ: f.Lit.Type, block: f.Lit.Body, env: f.Env, tenv: f.Tenv, lit: f})
 	}
 	return in.callDeclared(c, f.Fn)
 }
@@ -197,6 +196,7 @@ func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
 		c.Sig = s
 	}
 	if h := in.opts.Hooks[c.Name]; h != nil {
+		in.note(c)
 		if v, handled := h(c); handled {
 			return v
 		}
@@ -222,8 +222,7 @@ func (in *Interp) source(c *Call, fn *types.Func) Value {
 	}
 	if u := in.unitFor(fn); u != nil {
 		if u.Main && in.opts.Aside != nil && !in.opts.Demanded[c.Name] && in.opts.Aside(c.Name, fn) {
-			in.havocWrites(c)
-			return in.opaque(c)
+			return in.leftAside(c)
 		}
 		if d := u.function(c.Name); d != nil && d.Body != nil {
 			bsig, _ := u.Info.Defs[d.Name].Type().(*types.Signature)
@@ -267,6 +266,7 @@ type body struct {
 	block *ast.BlockStmt
 	env   *env
 	tenv  tenv
+	lit   *Func
 }
 
 // run interprets the body of a function.
@@ -277,7 +277,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 		unsure++
 	}
 	if unsure >= maxDepth || in.depth >= maxCalls || calls.unsure >= maxRecur {
-		in.forgetText(c)
+		in.endCall(c, b, Fuel)
 		return in.unknownResults(c.Sig, Fuel, c.Name, "", "", c.Site)
 	}
 	if in.lifting { // a call by an intrinsic is a call of its own
@@ -314,7 +314,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 		}
 		s, ok := in.stopped(r)
 		higher := s.reason == Fuel && mine == limit // the bound is a caller's
-		if ok && in.opts.Cut != nil && in.escaping == nil && in.trying == 0 && (!higher || depth == 0) {
+		if ok && in.opts.Cut != nil && in.trying == 0 && (!higher || depth == 0) {
 			at := posOf(c.Site)
 			if !at.IsValid() {
 				at = b.block.Pos()
@@ -334,7 +334,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 		in.restore(br, path)
 		outer.pend = outer.pend[:pend]
 		in.limit = max(limit, in.steps+1000)
-		in.forgetText(c)
+		in.endCall(c, b, s.reason)
 		result = in.unknownResults(c.Sig, s.reason, c.Name, "", "", c.Site)
 	}()
 	in.frame = fr

@@ -170,6 +170,9 @@ func (in *Interp) typeAssert(e *ast.TypeAssertExpr, commaOk bool) Value {
 // assertTo is v.(t), where v is of the static type from.
 func (in *Interp) assertTo(v Value, t, from types.Type) Value {
 	return in.each(v, func(a Value) Value {
+		if in.implements(a, t) == no {
+			in.panics(in.failedAssertion(a, t, from))
+		}
 		if u, ok := a.(*Unknown); ok && !isInterface(t) {
 			w := *u
 			w.T = t
@@ -177,9 +180,6 @@ func (in *Interp) assertTo(v Value, t, from types.Type) Value {
 				w.Default = nil
 			}
 			return &w
-		}
-		if in.implements(a, t) == no {
-			in.panics(in.failedAssertion(a, t, from))
 		}
 		return a
 	})

@@ -39,6 +39,13 @@ func (in *Interp) copyTo(d *Slice, src Value, at ast.Node) Value {
 	}
 	from, ok2 := in.rawList(src)
 	to, ok1 := in.slots(d)
+	if s, ok := src.(*Slice); ok && shuffledAt(s) >= 0 && ok1 {
+		if len(to) < len(from) { // which ones is not known
+			from = in.unshuffled(s, from)
+		} else {
+			defer in.shuffle(d.Arr, d.Off+shuffledAt(s))
+		}
+	}
 	if here, ok := in.decidedSlots(to); ok && ok1 && ok2 {
 		if have, ok := in.decidedSlots(from); ok {
 			return in.copySlots(d, here, from, have)

@@ -14,11 +14,30 @@ type deferred struct {
 
 func (in *Interp) deferStmt(s *ast.DeferStmt) ctl {
 	// What is deferred is evaluated now, called at the end.
+	in.deferrable(s.Call)
 	call := in.prepareFixed(s.Call)
 	if call != nil {
 		in.frame.defers = append(in.frame.defers, deferred{in.path, call})
 	}
 	return ctl{}
+}
+
+// deferrable throws the panic of a deferred call of a method of a nil interface:
+// the method is looked up now.
+func (in *Interp) deferrable(e *ast.CallExpr) {
+	sel, ok := ast.Unparen(e.Fun).(*ast.SelectorExpr)
+	if !ok {
+		return
+	}
+	s, ok := in.frame.unit.Info.Selections[sel]
+	if !ok || s.Kind() != types.MethodVal || !isInterface(in.typeOf(sel.X)) {
+		return
+	}
+	if id, ok := ast.Unparen(sel.X).(*ast.Ident); ok { // what has no effect to look at twice
+		if x := in.settle(in.expr(id)); isNil(x) && (x.Type() == nil || isInterface(x.Type())) {
+			in.fault(nilPointer)
+		}
+	}
 }
 
 // prepareFixed is prepare for a call that happens later: the arguments of a

@@ -24,15 +24,18 @@
 //     any other. A path ends only where the process does (ends.go).
 //  3. Alternatives are told apart in the dispatcher. An intrinsic runs once for
 //     each, under its guard, and never sees one (apart.go).
-//  4. Code that is not read may do anything it can reach. Today opaque.go makes
-//     unknown what such a call is handed by address, and text that it may
-//     write. Other memory behind its arguments is kept, which this law forbids.
+//  4. Code that is not read may do anything that it can reach: calls without a
+//     body, unknown functions and methods, calls that a bound ends, and code that is
+//     left aside, of which the source says what it writes (stranger.go, reached.go,
+//     effects.go). Its functions run later (escape.go), and whoever asks is told
+//     what it was handed, since it may register there.
 //  5. The standard library runs from its source (source.go). An intrinsic says
 //     what source cannot say, or does faster what source says; a test holds it
 //     against the real function.
 //  6. Order that Go leaves open stays open: which case of a select is taken
-//     (select.go), and whether a variable is read before or after a call beside
-//     it (order.go). Map order is not covered yet: a range goes by key.
+//     (select.go), whether a variable is read before or after a call beside it
+//     (order.go), and how a range goes over a map (maporder.go). What comes out
+//     the same in each order is known.
 //  7. A program is by itself. What is said of it does not depend on others that
 //     are read in the same run; package extract keeps this law.
 //

@@ -115,7 +115,11 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 			return False
 		}
 		g := True
+		st, _ := under(a.T).(*types.Struct)
 		for i := 0; i < len(a.F) && g != False; i++ {
+			if st != nil && st.Field(i).Name() == "_" {
+				continue
+			}
 			g = in.g.And(g, in.equal(a.F[i], b.F[i], nil))
 		}
 		return g

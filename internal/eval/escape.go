@@ -174,6 +174,7 @@ func (in *Interp) escapeCaptured(f *Func, at token.Pos) {
 // until no new one comes up.
 func (in *Interp) RunEscaped() {
 	for len(in.pending) > 0 {
+		in.giveBack()
 		e := in.pending[0]
 		in.pending = in.pending[1:]
 		sig, _ := under(e.f.T).(*types.Signature)
@@ -221,6 +222,7 @@ func (in *Interp) RunEscaped() {
 			in.idle[key]++
 		}
 	}
+	in.takeBack()
 }
 
 // ran reports whether a function has been called.

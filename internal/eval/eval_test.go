@@ -26,11 +26,30 @@ import (
 //
 // Parameters of the functions are unknown.
 func TestRun(t *testing.T) {
+	dir := t.TempDir()
+	wants := unpack(t, dir)
+	units := loaded(t, dir)
+	for topic, want := range wants {
+		t.Run(topic, func(t *testing.T) {
+			u := units("example.com/m/" + topic)
+			if u == nil {
+				t.Fatal("the package was not loaded")
+			}
+			if got := evaluate(t, u, units); got != want {
+				t.Errorf("have\n%s\nwant\n%s", got, want)
+			}
+		})
+	}
+}
+
+// unpack writes the packages of testdata into a module in dir, and returns what
+// is wanted of each, by its name.
+func unpack(t *testing.T, dir string) map[string]string {
+	t.Helper()
 	names, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(names) == 0 {
 		t.Fatalf("testdata/*.txtar: %d files, error %v", len(names), err)
 	}
-	dir := t.TempDir()
 	write(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.25\n")
 	wants := map[string]string{}
 	for _, name := range names {
@@ -47,18 +66,7 @@ func TestRun(t *testing.T) {
 			write(t, filepath.Join(dir, topic, f.Name), string(f.Data))
 		}
 	}
-	units := loaded(t, dir)
-	for topic, want := range wants {
-		t.Run(topic, func(t *testing.T) {
-			u := units("example.com/m/" + topic)
-			if u == nil {
-				t.Fatal("the package was not loaded")
-			}
-			if got := evaluate(t, u, units); got != want {
-				t.Errorf("have\n%s\nwant\n%s", got, want)
-			}
-		})
-	}
+	return wants
 }
 
 func write(t *testing.T, name, text string) {
@@ -104,8 +112,7 @@ func evaluate(t *testing.T, u *eval.Unit, units func(string) *eval.Unit) string 
 	for _, fd := range exported(u) {
 		in := eval.New(eval.Options{
 			Unit: units, Fault: func(err error) { t.Errorf("%s: fault: %v", fd.Name.Name, err) },
-			Aside:  func(key string, _ *types.Func) bool { return strings.HasSuffix(key, ".aside") },
-			Writes: func(string) map[*types.Var]bool { return namedWritten(u) },
+			Aside: func(key string, _ *types.Func) bool { return strings.HasSuffix(key, ".aside") },
 		})
 		in.RunInit(u)
 		v := in.Run(u, fd, nil, nil)
@@ -134,17 +141,6 @@ func named(d eval.Decisive) string {
 		return "!(" + d.Text + ")"
 	}
 	return "depends on " + d.Text
-}
-
-// namedWritten are the fields and variables of a package named written.
-func namedWritten(u *eval.Unit) map[*types.Var]bool {
-	out := map[*types.Var]bool{}
-	for _, o := range u.Info.Defs {
-		if v, ok := o.(*types.Var); ok && v.Name() == "written" {
-			out[v] = true
-		}
-	}
-	return out
 }
 
 func exported(u *eval.Unit) []*ast.FuncDecl {

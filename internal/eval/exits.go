@@ -9,8 +9,8 @@ func exitFuncs() map[string]intrinsic {
 	m := map[string]intrinsic{}
 	for _, n := range []string{
 		"os.Exit", "syscall.Exit", "runtime.Goexit",
-		"log.Fatal", "log.Fatalf", "log.Fatalln", "log.Panic", "log.Panicf", "log.Panicln",
-		"log.Logger.Fatal", "log.Logger.Fatalf", "log.Logger.Fatalln", "log.Logger.Panic", "log.Logger.Panicf",
+		"log.Fatal", "log.Fatalf", "log.Fatalln",
+		"log.Logger.Fatal", "log.Logger.Fatalf", "log.Logger.Fatalln",
 		"github.com/sirupsen/logrus.Fatal", "github.com/sirupsen/logrus.Fatalf", "github.com/sirupsen/logrus.Fatalln",
 		"github.com/sirupsen/logrus.Logger.Fatal", "github.com/sirupsen/logrus.Logger.Fatalf", "github.com/sirupsen/logrus.Entry.Fatal", "github.com/sirupsen/logrus.Entry.Fatalf",
 		"go.uber.org/zap.Logger.Fatal", "go.uber.org/zap.SugaredLogger.Fatal", "go.uber.org/zap.SugaredLogger.Fatalf", "go.uber.org/zap.SugaredLogger.Fatalw",

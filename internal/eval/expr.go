@@ -148,7 +148,12 @@ func (in *Interp) fold(c constant.Value, t types.Type, e ast.Expr) Value {
 		n, _ := constant.Uint64Val(constant.ToInt(c))
 		return &Const{t, n, e.Pos()}
 	case u.Info()&types.IsInteger != 0:
-		n, _ := constant.Int64Val(constant.ToInt(c))
+		n, exact := constant.Int64Val(constant.ToInt(c))
+		if !exact { // a constant without a type, by which is shifted
+			if n, exact := constant.Uint64Val(constant.ToInt(c)); exact {
+				return &Const{types.Typ[types.Uint], n, e.Pos()}
+			}
+		}
 		return &Const{t, n, e.Pos()}
 	case u.Info()&types.IsFloat != 0:
 		f, _ := constant.Float64Val(constant.ToFloat(c))

@@ -131,12 +131,15 @@ func (in *Interp) outside(u *Unit, f func()) {
 	in.path = True
 	in.frame = &frame{name: u.Path + ".init", unit: u, env: &env{}}
 	in.limit = min(limit, in.steps+callSteps)
+	ordering, turnKey, tracing, carried := in.ordering, in.turnKey, in.tracing, in.carried
+	in.ordering, in.turnKey, in.tracing, in.carried = byKey, "", nil, nil
 	in.lifting, in.trying = false, 0 // it happens, once, whoever asks first
 	in.depth++
 	in.lasting++
 	defer func() {
 		in.lasting--
 		in.br, in.path, in.frame, in.limit, in.depth, in.lifting, in.trying = br, path, fr, limit, depth, lifting, trying
+		in.ordering, in.turnKey, in.tracing, in.carried = ordering, turnKey, tracing, carried
 		if r := recover(); r != nil {
 			if _, ok := in.stopped(r); !ok {
 				panic(r)

@@ -72,6 +72,10 @@ func (in *Interp) List(v Value) ([]Elem, bool) {
 	if !ok {
 		return nil, false
 	}
+	return elemsOf(list), true
+}
+
+func elemsOf(list []Value) []Elem {
 	out := make([]Elem, len(list))
 	for i, e := range list {
 		out[i] = Elem{True, e}
@@ -79,7 +83,16 @@ func (in *Interp) List(v Value) ([]Elem, bool) {
 			out[i] = Elem{o.G, o.V}
 		}
 	}
-	return out, true
+	return out
+}
+
+// Members is List for who does not ask for the order.
+func (in *Interp) Members(v Value) ([]Elem, bool) {
+	list, ok := in.members(in.settle(v))
+	if !ok {
+		return nil, false
+	}
+	return elemsOf(list), true
 }
 
 // An Entry is an entry of a map with the guard under which it is there.

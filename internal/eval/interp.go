@@ -23,7 +23,11 @@ type Unit struct {
 
 	funcs map[string]*ast.FuncDecl
 	inits map[types.Object]*types.Initializer
-	older []*ast.File // by sharedLoops
+	// effects of the bodies alone, by key: they are the same in every run.
+	effects map[string]*effects
+	taken   map[string]bool               // by takenIn
+	free    map[*ast.FuncLit][]*types.Var // by freeVars
+	older   []*ast.File                   // by sharedLoops
 }
 
 // Options configure an Interp. The zero value of each field is useful.
@@ -60,9 +64,14 @@ type Options struct {
 	// Aside reports whether a function of the user's is left aside, like one
 	// without source, unless it is demanded.
 	Aside func(key string, fn *types.Func) bool
-	// Writes names the fields and package variables that a function left aside
-	// may assign; what it was handed has them unknown afterwards.
-	Writes func(key string) map[*types.Var]bool
+	// Methods names the methods of that name that a call through an interface of
+	// the user's may reach, by FuncKey. Without it, such a call may do anything.
+	Methods func(name string) []string
+	// Standard reports whether a package is one of the standard library.
+	Standard func(path string) bool
+	// Handed is told of a call that is not read, of what it can reach, and whether it
+	// is one of unknown code, which may be the user's.
+	Handed func(c *Call, reached []*Obj, unknown bool)
 	// Productive counts what was found so far: a function literal whose runs
 	// find nothing new is not run for every value that was made of it.
 	Productive func() int
@@ -126,13 +135,19 @@ type Interp struct {
 	nextObj,
 	nextUnknown int32
 	ranEscaped bool
-	asCommand  bool     // what escapes now is run as a command (see commandFields)
-	lasting    int      // initializers of package variables under way
-	repeats    int      // loops under way whose number of turns is unknown
-	trying     int      // loops under way whose turns are tried (see trial)
-	goroutines int      // goroutines under way
-	parked     []parked // goroutines that wait; never changed in place
-	resuming   bool
+	asCommand  bool // what escapes now is run as a command (see commandFields)
+	lasting    int  // initializers of package variables under way
+	repeats    int  // loops under way whose number of turns is unknown
+	// ordering is the order that is tried of a range over a map; turnKey and turnUnknown make
+	// the keys of what is unknown in a turn of it (see maporder.go).
+	ordering, turnUnknown int
+	turnKey               string
+	tracing               *trace   // see ordertrace.go
+	carried               []undo   // what turns leave to the next ones
+	trying                int      // loops under way whose turns are tried (see trial)
+	goroutines            int      // goroutines under way
+	parked                []parked // goroutines that wait; never changed in place
+	resuming              bool
 	// fixed are expressions whose values are known already.
 	fixed   fixed
 	strict  bool // undecided choices ask for a split (see Variants)
@@ -147,17 +162,20 @@ type Interp struct {
 	active       map[string]calling // calls of one function under way
 	frame        *frame
 
-	globals   map[string]*Obj
-	pending   []escaped // function values to run at the end
-	seenEsc   map[string]bool
-	escaping  *escaped           // the one that runs now
-	receivers map[string][]Value // by receiverKey
-	idle      map[string]int     // runs of a literal that found nothing new
-	visited   map[string]bool    // functions run, by key
-	asked     map[string]int     // settings that were asked for, in order
-	needs     map[string]bool    // functions and variables whose source was wanted
-	inDemand  int                // demanded functions under way
-	inits     map[string]bool
+	globals     map[string]*Obj
+	pending     []escaped // function values to run at the end
+	seenEsc     map[string]bool
+	escaping    *escaped           // the one that runs now
+	receivers   map[string][]Value // by receiverKey
+	idle        map[string]int     // runs of a literal that found nothing new
+	visited     map[string]bool    // functions run, by key
+	asked       map[string]int     // settings that were asked for, in order
+	needs       map[string]bool    // functions and variables whose source was wanted
+	inDemand    int                // demanded functions under way
+	inits       map[string]bool
+	effects     map[string]*effects // of functions, by key
+	own         map[string]*effects // of the bodies of literals alone
+	lent, given []lent
 }
 
 type escaped struct {
@@ -183,7 +201,7 @@ func New(opts Options) *Interp {
 		path: True, assume: True, limit: opts.MaxSteps,
 		active: map[string]calling{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},
-		inits: map[string]bool{}, asked: map[string]int{}, lib: newLibrary(),
+		inits: map[string]bool{}, effects: map[string]*effects{}, own: map[string]*effects{}, asked: map[string]int{}, lib: newLibrary(),
 	}
 	if opts.Defaults != nil {
 		inDefaults(in.table)
@@ -214,8 +232,17 @@ func (in *Interp) Found() {
 
 // unknown makes an Unknown that equals no other.
 func (in *Interp) unknown(t types.Type, r Reason, detail string, pos token.Pos) *Unknown {
+	return &Unknown{T: t, Reason: r, Detail: detail, Pos: pos, Key: "?" + in.turnKey + strconv.Itoa(in.number())}
+}
+
+// number is another number at each call, of its own in each turn of a range over a map.
+func (in *Interp) number() int {
+	if in.turnKey != "" {
+		in.turnUnknown++
+		return in.turnUnknown
+	}
 	in.nextUnknown++
-	return &Unknown{T: t, Reason: r, Detail: detail, Pos: pos, Key: "?" + strconv.Itoa(int(in.nextUnknown))}
+	return int(in.nextUnknown)
 }
 
 // env holds the variables of a call or of one turn of a loop.

@@ -14,7 +14,7 @@ type intrinsic func(c *Call) (result Value, handled bool)
 func table() map[string]intrinsic {
 	return tables(
 		stringFuncs, base64Funcs, bigFuncs, formatFuncs, stateFuncs, jsonFuncs, reflectFuncs, settingFuncs, syncFuncs,
-		sortFuncs, errorFuncs, exitFuncs, textFuncs, contextFuncs, embedFuncs, decoderFuncs, scannerFuncs, sequenceFuncs, dirEntryFuncs, runtimeErrorFuncs,
+		sortFuncs, errorFuncs, exitFuncs, textFuncs, contextFuncs, logFuncs, uniqueFuncs, embedFuncs, decoderFuncs, scannerFuncs, sequenceFuncs, dirEntryFuncs, runtimeErrorFuncs,
 	)
 }
 

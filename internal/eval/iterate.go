@@ -52,11 +52,15 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 		}
 		return false, ctl{}
 	}
-	list, ok := in.listOf(x)
+	list, ok := in.members(x)
 	if !ok {
 		return false, ctl{}
 	}
 	sl, _ := x.(*Slice)
+	open := len(list)
+	if sl != nil && shuffledAt(sl) >= 0 {
+		open = shuffledAt(sl)
+	}
 	started := in.changes
 	all := allThere(list)
 	var of []Guard
@@ -64,7 +68,15 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 	if !all {
 		of, sure = presence(list)
 	}
-	for i := range list {
+	var order []int
+	if open < len(list) {
+		order = in.inOrder(len(list), open, pivot(list[open:]))
+	}
+	for n := range list {
+		i := n
+		if order != nil {
+			i = order[n]
+		}
 		v := list[i]
 		if sl != nil && in.changes != started { // the body may change what comes
 			if cur, ok := in.listOf(sl); ok && len(cur) == len(list) {
@@ -73,6 +85,8 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 		}
 		var k Value
 		switch {
+		case i >= open:
+			k = in.unknown(intT, RunTime, orderOfMap, s.Pos())
 		case all:
 			k = &Const{T: intT, V: int64(i)}
 		case sure:
@@ -111,18 +125,20 @@ func (in *Interp) count(n int64, t types.Type, one func(Guard, Value, Value) (ct
 	return true, ctl{}
 }
 
-// iterateMap goes in the order of the keys: a run has no order, so a program
-// whose output depends on one is different each time it runs.
+// iterateMap goes in the order that is tried (see maporder.go).
 func (in *Interp) iterateMap(m *Map, one func(Guard, Value, Value) (ctl, bool), several func(Guard, Value, Value)) (bool, ctl) {
 	st := m.Obj.state.(*mapState)
 	keys := slices.Clone(st.order)
 	slices.Sort(keys)
-	for _, k := range keys {
-		e := m.Obj.state.(*mapState).entries[k]
+	for _, i := range in.inOrder(len(keys), 0, pivot(st.values(keys))) {
+		e := m.Obj.state.(*mapState).entries[keys[i]]
 		if e == nil { // deleted meanwhile
 			continue
 		}
-		if c, on := one(e.g, e.k, e.v); !on {
+		var c ctl
+		var on bool
+		in.turnOf(i, func() { c, on = one(e.g, e.k, e.v) })
+		if !on {
 			return true, c
 		}
 	}

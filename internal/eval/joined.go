@@ -50,6 +50,7 @@ func (in *Interp) mergeSlices(g Guard, t types.Type, a, b Value) Value {
 	j.at = align(x, y)
 	s := &Slice{T: t, Arr: in.newObj(&elems{elem: elemType(t), vals: in.zip(j, x, y)}), Len: len(j.at), Cap: -1, Top: unbounded}
 	s.Nil = in.small(g, nilGuard(a), nilGuard(b))
+	in.shuffleLike(s, a, b)
 	all := leaves(a)
 	if all = append(all, leaves(b)...); len(all) <= maxLeaves && !in.g.Wide(g, maxSupport) {
 		s.Of = j
@@ -234,6 +235,7 @@ func (in *Interp) refresh(s *Slice) {
 	if x, y, ok := in.bothLists(j); ok {
 		// What the list is follows from the arrays: no branch takes it back.
 		s.Arr.state, j.seen = &elems{elem: elemType(s.T), vals: in.zip(j, x, y)}, in.changes
+		in.shuffleLike(s, j.a, j.b)
 	}
 }
 

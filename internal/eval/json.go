@@ -350,6 +350,9 @@ func (in *Interp) decodeText(text Value) *JSON {
 func (in *Interp) encodeList(v Value, depth int) *JSON {
 	list, ok := in.listOf(v)
 	if !ok {
+		if s, ok := v.(*Slice); ok && shuffledAt(s) >= 0 {
+			return in.hole(nil, RunTime, orderOfMap)
+		}
 		return in.hole(nil, Unsupported, "a list")
 	}
 	j := &JSON{Kind: JSONArray, Items: []*JSON{}}
@@ -367,6 +370,9 @@ func (in *Interp) encodeMap(m *Map, depth int) *JSON {
 	if other != nil {
 		return in.hole(other, RunTime, "a key of a map")
 	}
+	if t, ok := under(m.T).(*types.Map); ok && !in.canBeKey(t.Key()) {
+		in.cannotEncode("json: unsupported type: " + reflectString(m.T))
+	}
 	j := &JSON{Kind: JSONObject}
 	for _, e := range entries {
 		k, ok := in.keyText(e.K)
@@ -377,6 +383,16 @@ func (in *Interp) encodeMap(m *Map, depth int) *JSON {
 	}
 	sort.SliceStable(j.Members, func(a, b int) bool { return j.Members[a].Key < j.Members[b].Key })
 	return j
+}
+
+// canBeKey reports whether encoding/json takes keys of a type.
+func (in *Interp) canBeKey(t types.Type) bool {
+	if b, ok := under(t).(*types.Basic); ok && b.Info()&(types.IsString|types.IsInteger) != 0 {
+		return true
+	}
+	obj, _, _ := types.LookupFieldOrMethod(t, false, nil, "MarshalText")
+	_, ok := obj.(*types.Func)
+	return ok
 }
 
 func (in *Interp) keyText(k Value) (string, bool) {

@@ -16,6 +16,8 @@ type library struct {
 	formats  int               // values being formatted within one another
 	printing map[*Obj]*printer // by the fmt.State that a Format method was handed
 
+	unique map[string]*Ptr // by type and value, what the handles of package unique point to
+
 	settings  map[string]*Ptr // defaults of flags and configuration keys
 	bound     map[string]bool // configuration keys bound to a flag
 	executing bool            // a command is chosen in the default world
@@ -25,6 +27,6 @@ type library struct {
 func newLibrary() *library {
 	return &library{
 		fields: map[types.Type][]structField{}, encoding: map[encodingOf]bool{}, printing: map[*Obj]*printer{},
-		settings: map[string]*Ptr{}, bound: map[string]bool{},
+		unique: map[string]*Ptr{}, settings: map[string]*Ptr{}, bound: map[string]bool{},
 	}
 }

@@ -27,7 +27,10 @@ func (in *Interp) composite(e *ast.CompositeLit, t types.Type) Value {
 					}
 				}
 			} else if i < len(s.F) {
-				s.F[i] = in.element(el, u.Field(i).Type())
+				v := in.element(el, u.Field(i).Type())
+				if u.Field(i).Name() != "_" { // which stays zero
+					s.F[i] = v
+				}
 			}
 		}
 		return s

@@ -317,6 +317,14 @@ func (u *Unit) sharedLoops(at token.Pos) bool {
 
 // rangeOver runs a range over x.
 func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
+	if in.manyOrders(x) {
+		return in.anyOrder(in.turnsOf(x), in.pivotOf(x), s.Pos(), func() ctl { return in.rangeIn(x, s, label) })
+	}
+	return in.rangeIn(x, s, label)
+}
+
+// rangeIn is rangeOver in one order.
+func (in *Interp) rangeIn(x Value, s *ast.RangeStmt, label string) ctl {
 	shared := s.Tok == token.DEFINE && in.frame.unit.sharedLoops(s.Pos())
 	if shared {
 		for _, e := range []ast.Expr{s.Key, s.Value} {
@@ -414,6 +422,14 @@ func (in *Interp) bindRange(s *ast.RangeStmt, k, v Value, shared bool) {
 			}
 		}
 		in.store(x, v)
+	}
+	if s.Tok == token.ASSIGN && s.Value != nil { // what is assigned to is settled ahead of both
+		at := in.places(&ast.AssignStmt{Lhs: []ast.Expr{s.Key, s.Value}, Tok: s.Tok})
+		outer := in.fixed
+		if at != nil {
+			in.fixed = at
+			defer func() { in.fixed = outer }()
+		}
 	}
 	set(s.Key, k)
 	set(s.Value, v)

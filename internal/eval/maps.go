@@ -183,7 +183,11 @@ func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool,
 		if u == nil {
 			u = in.unknown(elem, RunTime, "", posOf(at))
 		}
-		v = in.derived(u, elem, "[…]", nil)
+		what := "[…]"
+		if !isBool(elem) { // sets are asked for many keys: one condition for all of them
+			what = "[" + keyOf(k) + "…]"
+		}
+		v = in.derived(u, elem, what, nil)
 		ok := in.unknown(boolT, u.Reason, u.Detail, posOf(at))
 		if u.Default != nil {
 			if t, isT := in.lookupKnown(st, u.Default, elem).(Tuple); isT {
@@ -251,6 +255,13 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 			if u == nil {
 				u = in.unknown(nil, RunTime, "", 0)
 			}
+			// Where the values are objects, a new key is taken to be none of those that
+			// are there: what is registered or described under them stays what it is.
+			if isScalar(mt) {
+				in.mayBe(st, k, g, func(e *mapEntry, same Guard) *mapEntry {
+					return &mapEntry{e.k, in.merge(same, v, e.v), in.g.Or(e.g, same)}
+				})
+			}
 			st.fuzzy, st.fuzzyG = u, in.g.Or(st.fuzzyG, g)
 			return
 		}
@@ -284,16 +295,13 @@ func (in *Interp) deleteFrom(mm *Map, k Value) {
 	}
 	k = in.settle(k)
 	in.hashable(k)
-	key, known := in.mapKey(k)
 	in.write(mm.Obj)
 	st := mm.Obj.state.(*mapState)
-	if !known { // any entry that has this key
-		for _, key := range slices.Clone(st.order) {
-			e := st.entries[key]
-			if g := in.equal(k, e.k, nil); g != False {
-				st.put(key, &mapEntry{e.k, e.v, in.g.AndNot(e.g, g)})
-			}
-		}
+	key, known := in.mapKey(k)
+	if !known {
+		in.mayBe(st, k, True, func(e *mapEntry, same Guard) *mapEntry {
+			return &mapEntry{e.k, e.v, in.g.AndNot(e.g, same)}
+		})
 		return
 	}
 	if old := st.entries[key]; old != nil {
@@ -302,6 +310,38 @@ func (in *Interp) deleteFrom(mm *Map, k Value) {
 		}
 		delete(st.entries, key)
 		st.order = slices.DeleteFunc(st.order, func(s string) bool { return s == key })
+	}
+}
+
+// isScalar reports whether the values of a map type are scalars.
+func isScalar(m *types.Map) bool {
+	if m == nil {
+		return false
+	}
+	_, basic := under(m.Elem()).(*types.Basic)
+	return basic
+}
+
+// maxSame bounds the entries that are each told from a key that is not known.
+// Beyond it one condition stands for all.
+const maxSame = 64
+
+// mayBe changes, under g, each entry whose key may be k, which is not known: f is
+// told under which guard it is.
+func (in *Interp) mayBe(st *mapState, k Value, g Guard, f func(e *mapEntry, same Guard) *mapEntry) {
+	some := False
+	if len(st.order) > maxSame {
+		some = in.equal(k, in.unknown(nil, RunTime, "a key of a map", 0), nil)
+	}
+	for _, key := range slices.Clone(st.order) {
+		e := st.entries[key]
+		same := some
+		if some == False {
+			same = in.equal(k, e.k, nil)
+		}
+		if same = in.g.And(g, same); in.feasible(same) {
+			st.put(key, f(e, same))
+		}
 	}
 }
 

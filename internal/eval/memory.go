@@ -104,7 +104,7 @@ func (in *Interp) partOfUnknown(v *Unknown, i int) Value {
 
 // derived is an Unknown that is a function of u; what names the function.
 func (in *Interp) derived(u *Unknown, t types.Type, what string, f func(Value) Value) *Unknown {
-	w := &Unknown{T: t, Reason: u.Reason, Detail: u.Detail + what, Pos: u.Pos, Key: shortKey(u.Key + what), Lookup: u.Lookup, From: u.From, Need: u.Need}
+	w := &Unknown{T: t, Reason: u.Reason, Detail: u.Detail + what, Pos: u.Pos, Key: shortKey(u.Key + what), Lookup: u.Lookup, From: u.From, Need: u.Need, Holds: u.Holds}
 	if u.Default != nil && f != nil {
 		if d := f(u.Default); known(d) {
 			w.Default = d
@@ -134,14 +134,24 @@ func (in *Interp) asStored(p *Ptr, v *Const) Value {
 	if t == nil || isInterface(t) {
 		return v
 	}
-	old, ok := in.loadPath(p.Obj, p.Path).(*Const)
-	if !ok || old.T == t || old.T == nil || identical(old.T, t) || isInterface(old.T) {
+	var was types.Type
+	old := in.loadPath(p.Obj, p.Path)
+	switch old := old.(type) {
+	case *Const:
+		was = old.T
+	case *Unknown:
+		was = old.T
+	}
+	if was == nil || was == t || isInterface(was) || identical(was, t) {
 		return v
 	}
-	if identical(under(old.T), under(t)) {
-		return retype(v, old.T)
+	if identical(under(was), under(t)) {
+		return retype(v, was)
 	}
-	return in.bitsAs(v, old.T)
+	if _, known := old.(*Const); known {
+		return in.bitsAs(v, was)
+	}
+	return v
 }
 
 // storePtr writes v to where p points. Through a pointer that may be one of
@@ -184,6 +194,8 @@ func (in *Interp) storePath(o *Obj, path []int, v Value) {
 			return
 		}
 		i := path[0]
+		in.disturb(o, i, 1)
+		s = o.state.(*elems)
 		in.pad(o, s, i+1)
 		if opt, ok := s.vals[i].(*Optional); ok {
 			if !opt.Many { // of several elements, none becomes known
@@ -259,7 +271,7 @@ func (in *Interp) listOf(v Value) ([]Value, bool) {
 	switch v := v.(type) {
 	case *Slice:
 		list, ok := in.slots(v)
-		if !ok {
+		if !ok || shuffledAt(v) >= 0 && v.whole() && len(list) > 1 {
 			return nil, false
 		}
 		return in.plainList(list)

@@ -179,7 +179,7 @@ func (in *Interp) dispatch(d Value, fn *types.Func, args []Value, site ast.Node)
 	}
 	switch x := d.(type) {
 	case *Nil:
-		if x.T == nil || isInterface(x.T) {
+		if x.T == nil || isInterface(x.T) || isUntypedNil(x) {
 			in.fault(nilPointer)
 		}
 	case *TypeVal:
@@ -251,17 +251,21 @@ func (in *Interp) unknownMethod(u *Unknown, fn *types.Func, sig *types.Signature
 
 // unreadMethod is a method of a type that is not known.
 func (in *Interp) unreadMethod(u *Unknown, c *Call) Value {
-	fn, sig, args, site := c.Fn, c.Sig, c.Args, c.Site
-	for _, a := range args {
-		in.escape(a, posOf(site))
-	}
+	fn, name, sig, args, site := c.Fn, c.Name, c.Sig, c.Args, c.Site
 	if in.opts.Dispatch != nil {
+		for _, a := range args {
+			in.escape(a, posOf(site))
+		}
 		if v, ok := in.opts.Dispatch(c); ok {
 			return v
 		}
 	}
-	v := in.unknownResults(sig, u.Reason, u.Detail+"."+fn.Name()+"()", u.Need, "", site)
-	return v
+	s := stranger{why: u.Reason, need: u.Need, unknown: true, effects: anything}
+	if readsOnly(name) {
+		s.effects = nothing
+	}
+	holds := in.handOver(c, s)
+	return in.holding(holds, in.unknownResults(sig, u.Reason, u.Detail+"."+fn.Name()+"()", u.Need, "", site))
 }
 
 // Method calls a method of v by name, with no arguments: how json asks for

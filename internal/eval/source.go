@@ -11,6 +11,7 @@ import (
 var stdSource = stringSet(`
 	bufio bytes cmp container/heap container/list container/ring encoding encoding/ascii85 encoding/base32 encoding/base64 encoding/binary
 	encoding/csv encoding/hex encoding/json encoding/xml errors fmt hash hash/adler32 hash/crc32 hash/crc64 hash/fnv html internal/byteorder internal/bytealg
+	internal/oserror io/fs mime unique
 	internal/filepathlite internal/itoa internal/strconv internal/stringslite io iter log maps math math/big math/bits math/cmplx
 	net/netip net/url path path/filepath regexp regexp/syntax slices sort strconv strings text/scanner text/tabwriter time
 	unicode unicode/utf16 unicode/utf8`)
@@ -25,6 +26,7 @@ var overAnything = stringSet(`cmp container/heap container/list container/ring e
 var atRunTime = stringSet(`
 	time.Now time.Since time.Until time.Sleep time.After time.AfterFunc time.Tick time.NewTimer time.NewTicker time.LoadLocation
 	time.Timer.Stop time.Timer.Reset time.Ticker.Stop time.Ticker.Reset time.now time.runtimeNano time.runtimeNow
+	mime.TypeByExtension mime.ExtensionsByType mime.AddExtensionType
 	log.Print log.Printf log.Println log.Output path/filepath.Abs path/filepath.EvalSymlinks path/filepath.Glob
 	path/filepath.Walk path/filepath.WalkDir`)
 
@@ -105,21 +107,6 @@ func (in *Interp) open(v Value, depth int) bool {
 	return false
 }
 
-// forgetful is a call of the standard library that is not followed: what it is
-// handed a pointer to is unknown afterwards.
-func (in *Interp) forgetful(c *Call) Value {
-	v := in.opaque(c)
-	for _, a := range append([]Value{c.Recv}, c.Args...) {
-		if a == nil {
-			continue
-		}
-		if p, ok := in.settle(a).(*Ptr); ok {
-			in.storePtr(p, in.written(c, deref(p.T)))
-		}
-	}
-	return v
-}
-
 // unsureResult is a call that is not worth following: what its results are by
 // default is computed where all it is handed are scalars.
 func (in *Interp) unsureResult(c *Call, fn *types.Func) Value {
@@ -127,7 +114,7 @@ func (in *Interp) unsureResult(c *Call, fn *types.Func) Value {
 		return in.unknownResults(c.Sig, Unsupported, c.Name, "", "", c.Site)
 	}
 	if c.Sig == nil || c.Sig.Results().Len() != 1 || atRunTime[c.Name] {
-		return in.forgetful(c)
+		return in.opaque(c)
 	}
 	args := append([]Value(nil), c.Args...)
 	if c.Recv != nil {
@@ -137,7 +124,7 @@ func (in *Interp) unsureResult(c *Call, fn *types.Func) Value {
 		switch in.settle(a).(type) {
 		case *Unknown, *Rope, *Const:
 		default:
-			return in.forgetful(c)
+			return in.opaque(c)
 		}
 	}
 	return in.lift(c.Result(0), c.Name, args, func(a []Value) Value {

@@ -45,12 +45,7 @@ func reflectFuncs() map[string]intrinsic {
 			if !ok {
 				return nil, false
 			}
-			impl := c.Arg(1)
-			c.In.escape(impl, c.Pos())
-			f := &Func{T: t.Of, Name: "reflect.MakeFunc", Native: func(inner *Call) Value {
-				sig, _ := under(t.Of).(*types.Signature)
-				return inner.In.unknownResults(sig, RunTime, "reflect.MakeFunc", "", "", inner.Site)
-			}}
+			f := &Func{T: t.Of, Name: "reflect.MakeFunc", Native: func(inner *Call) Value { return inner.In.madeFunc(inner, t.Of, c.Arg(1)) }}
 			return &Native{c.Result(0), rvalue{v: f, t: t.Of}}, true
 		},
 		"reflect.StructTag.Get": func(c *Call) (Value, bool) {
@@ -289,6 +284,12 @@ func typeMethods(m map[string]intrinsic) {
 		}
 		it, ok := under(i.Of).(*types.Interface)
 		return boolean(c, ok && c.In.hasMethods(t, it))
+	})
+	on("Size", func(c *Call, t types.Type) Value {
+		if n, ok := sizeOf(t); ok {
+			return &Const{T: c.Result(0), V: uint64(n)}
+		}
+		return nil
 	})
 	on("Bits", func(c *Call, t types.Type) Value {
 		if bits := numberBits(t); bits > 0 {

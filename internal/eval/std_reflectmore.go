@@ -117,7 +117,11 @@ func reflectMaps(m map[string]intrinsic, on func(string, func(*Call, rvalue, Val
 		for i, e := range entries {
 			keys[i] = &Native{elem, rvalue{v: e.k, t: key, ro: r.readOnly()}}
 		}
-		return c.In.newSlice(c.Result(0), keys)
+		list := c.In.newSlice(c.Result(0), keys)
+		if len(keys) > 1 {
+			c.In.shuffle(list.Arr, 0)
+		}
+		return list
 	})
 	on("MapRange", func(c *Call, r rvalue, v Value) Value {
 		entries, ok := c.In.entriesOf(v)
@@ -125,6 +129,15 @@ func reflectMaps(m map[string]intrinsic, on func(string, func(*Call, rvalue, Val
 			return nil
 		}
 		t := deref(c.Result(0))
+		if len(entries) > 1 && c.In.userCode() {
+			open := make([]*mapEntry, len(entries))
+			mt := under(r.t).(*types.Map)
+			for i := range open {
+				k := c.In.unknown(mt.Key(), RunTime, orderOfMap, c.Pos())
+				open[i] = &mapEntry{k, c.In.unknown(mt.Elem(), RunTime, orderOfMap, c.Pos()), True}
+			}
+			entries = open
+		}
 		return c.In.newPtr(t, &Native{t, mapIter{entries: entries, of: r, at: -1}})
 	})
 	iter := func(name string, f func(c *Call, p *Ptr, it mapIter) Value) {
@@ -360,4 +373,48 @@ func kindChecked(in *Interp, name string, r rvalue) {
 		return // a type parameter that is not replaced
 	}
 	in.mustBe(name, r)
+}
+
+// madeFunc calls a function that reflect.MakeFunc made of impl.
+func (in *Interp) madeFunc(c *Call, t types.Type, impl Value) Value {
+	sig, ok := under(t).(*types.Signature)
+	f, isFunc := impl.(*Func)
+	if !ok || !isFunc {
+		in.escape(impl, c.Pos())
+		return in.unknownResults(sig, RunTime, "reflect.MakeFunc", "", "", c.Site)
+	}
+	list := types.NewSlice(under(f.T).(*types.Signature).Params().At(0).Type().(*types.Slice).Elem())
+	args := in.packArgs(c, sig, nil)
+	vals := make([]Value, len(args))
+	for i, a := range args {
+		pt := sig.Params().At(i).Type()
+		vals[i] = &Native{list.Elem(), rvalue{v: in.assignable(a, pt), t: pt}}
+	}
+	out := in.settle(in.callFunc(f, []Value{in.newSlice(list, vals)}, c.Site, false))
+	results, known := in.listOf(out)
+	n := sig.Results().Len()
+	if known && len(results) != n {
+		in.panicText("reflect: wrong return count from function created by MakeFunc")
+	}
+	tuple := make(Tuple, n)
+	for i := range tuple {
+		rt := sig.Results().At(i).Type()
+		tuple[i] = in.unknown(rt, RunTime, "reflect.MakeFunc", c.Pos())
+		if !known {
+			continue
+		}
+		if r, ok := in.rvalueOf(results[i]); ok {
+			if r.t == nil {
+				in.panicText("reflect: function created by MakeFunc using closure returned zero Value")
+			}
+			tuple[i] = in.assignable(in.reflected(r), rt)
+		}
+	}
+	switch n {
+	case 0:
+		return nil
+	case 1:
+		return tuple[0]
+	}
+	return tuple
 }

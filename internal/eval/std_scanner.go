@@ -9,6 +9,7 @@ import (
 // scannerState is a bufio.Scanner over text that is known. The real one has
 // read it to its end at the first Scan.
 type scannerState struct {
+	from  Value // what it reads
 	text  string
 	split bufio.SplitFunc // nil is ScanLines
 	max   int             // of one token
@@ -29,7 +30,7 @@ func scannerFuncs() map[string]intrinsic {
 			return nil, false
 		}
 		t := deref(c.Result(0))
-		return c.In.newPtr(t, &Native{t, scannerState{text: text, max: bufio.MaxScanTokenSize}}), true
+		return c.In.newPtr(t, &Native{t, scannerState{from: c.Arg(0), text: text, max: bufio.MaxScanTokenSize}}), true
 	}
 	on := func(name string, f func(c *Call, s *scannerState) (v Value, ok bool)) {
 		m["bufio.Scanner."+name] = func(c *Call) (Value, bool) {
@@ -89,6 +90,14 @@ func scannerFuncs() map[string]intrinsic {
 		}[FuncKey(f.Fn)]
 		return nil, ok
 	})
+	model := m["bufio.Scanner.Split"]
+	m["bufio.Scanner.Split"] = func(c *Call) (Value, bool) {
+		if f, ok := c.Arg(0).(*Func); ok && (f.Fn == nil || pkgPath(f.Fn.Pkg()) != "bufio") {
+			c.In.unmodelScanner(c)
+			return nil, false // its source calls the function
+		}
+		return model(c)
+	}
 	on("Buffer", func(c *Call, s *scannerState) (Value, bool) {
 		limit, ok := integer(c.Arg(1))
 		s.max, s.roomy = limit, !isNil(c.Arg(0))
@@ -142,4 +151,28 @@ func (in *Interp) readerText(v Value) (string, bool) {
 		return "", false
 	}
 	return str(text)
+}
+
+// unmodelScanner makes a Scanner that has not read yet what its source has.
+func (in *Interp) unmodelScanner(c *Call) {
+	p, ok := in.settle(c.Recv).(*Ptr)
+	if !ok {
+		return
+	}
+	n, ok := in.settle(in.load(p)).(*Native)
+	if !ok {
+		return
+	}
+	s, ok := n.State.(scannerState)
+	if !ok || s.read || s.roomy {
+		return
+	}
+	fn, ok := c.Fn.Pkg().Scope().Lookup("NewScanner").(*types.Func)
+	if !ok {
+		return
+	}
+	call := &Call{In: in, Fn: fn, Name: FuncKey(fn), Args: []Value{s.from}, Sig: fn.Signature(), Site: c.Site}
+	if made, ok := in.settle(in.source(call, fn)).(*Ptr); ok {
+		in.storePtr(p, in.load(made))
+	}
 }

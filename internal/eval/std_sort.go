@@ -71,6 +71,7 @@ func sortOrdered(c *Call) (Value, bool) {
 			return in.disorder(c, s)
 		}
 		slices.SortStableFunc(vals, func(a, b Value) int { return compareConst(unwrap(a).(*Const), unwrap(b).(*Const)) })
+		in.settleOrder(s)
 		in.setElems(s, vals)
 		return nil, true
 	}
@@ -144,6 +145,8 @@ func sortByFunc(real func([]Value, func(a, b Value) int)) intrinsic {
 		if !ok {
 			return in.disorder(c, s)
 		}
+		open := shuffledAt(s)
+		in.settleOrder(s)
 		if !allThere(vals) {
 			if len(vals) > maxInsertion { // of equals, the order depends on which are there
 				in.present(vals)
@@ -154,6 +157,7 @@ func sortByFunc(real func([]Value, func(a, b Value) int)) intrinsic {
 			return in.disorder(c, s)
 		}
 		in.setElems(s, vals)
+		in.leaveTies(s, open, vals, func(i, j int) bool { return by(vals[i], vals[j]) == 0 })
 		return nil, true
 	}
 }
@@ -192,6 +196,8 @@ func sortByIndex(real func(sort.Interface)) intrinsic {
 		if !ok {
 			return in.disorder(c, s)
 		}
+		open := shuffledAt(s)
+		in.settleOrder(s)
 		in.present(vals) // positions are those of the elements that are there
 		at := make([]int, 0, len(vals))
 		for i, v := range vals {
@@ -213,6 +219,9 @@ func sortByIndex(real func(sort.Interface)) intrinsic {
 		}) {
 			return in.disorder(c, s)
 		}
+		in.leaveTies(s, open, vals, func(i, j int) bool {
+			return !in.decide(in.callValue(less, []Value{intConst(i), intConst(j)}, c.Site))
+		})
 		return nil, true
 	}
 }
@@ -241,14 +250,23 @@ func sortInterface(real func(sort.Interface)) intrinsic {
 		if !known || n > maxElems {
 			return nil, false
 		}
+		s, isSlice := data.(*Slice)
+		open := -1
+		if isSlice {
+			open = shuffledAt(s)
+			in.settleOrder(s)
+		}
 		ok := comparing(func() {
 			real(&indexedSort{n, func(i, j int) bool { return in.decide(call("Less", i, j)) }, func(i, j int) { call("Swap", i, j) }})
 		})
 		if !ok {
-			if s, isSlice := data.(*Slice); isSlice {
+			if isSlice {
 				return in.disorder(c, s)
 			}
-			in.havocArgs(c)
+			in.handOver(c, stranger{pkg: packageOf(c), why: Loop, effects: anything})
+		}
+		if list, ok := in.slotsOf(s); ok && isSlice {
+			in.leaveTies(s, open, list, func(i, j int) bool { return !in.decide(call("Less", i, j)) })
 		}
 		return nil, true
 	}
@@ -257,12 +275,15 @@ func sortInterface(real func(sort.Interface)) intrinsic {
 // disorder is a sort whose outcome is not known: any element may be anywhere.
 func (in *Interp) disorder(c *Call, s *Slice) (Value, bool) {
 	in.forgetSlice(s, "an element of a list whose order is not known", c.Pos())
+	for _, a := range c.Args[min(1, len(c.Args)):] { // how often it is called is not known either
+		in.handOver(&Call{In: in, Fn: c.Fn, Name: c.Name, Args: []Value{a}, Site: c.Site}, stranger{pkg: packageOf(c), why: Loop, effects: nothing})
+	}
 	return nil, true
 }
 
 // containsElement keeps the condition under which an element is equal as a formula.
 func containsElement(c *Call) (Value, bool) {
-	list, ok := c.In.listOf(c.Arg(0))
+	list, ok := c.In.members(c.Arg(0))
 	if !ok {
 		return nil, false
 	}

@@ -114,6 +114,9 @@ func trimRope(whole, left, right func(string) string) intrinsic {
 func joinStrings(c *Call) (Value, bool) {
 	in := c.In
 	list, ok := in.listOf(c.Arg(0))
+	if s, is := c.Arg(0).(*Slice); is && !ok && shuffledAt(s) >= 0 {
+		return in.unknown(c.Result(0), RunTime, orderOfMap, c.Pos()), true
+	}
 	if !ok {
 		return in.lift(c.Result(0), "strings.Join", []Value{c.Arg(0), c.Arg(1)}, func([]Value) Value { return nil }), true
 	}

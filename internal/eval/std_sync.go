@@ -133,16 +133,26 @@ func rangeOverMap(c *Call, mp *Map) {
 	keys := slices.Clone(st.order)
 	slices.Sort(keys)
 	keys = slices.DeleteFunc(keys, func(k string) bool { return !in.there(st.entries[k].g) })
-	for _, k := range keys {
-		e := mp.Obj.state.(*mapState).entries[k]
-		if e == nil { // deleted meanwhile
-			continue
+	p := pivot(st.values(keys))
+	run := func() ctl {
+		for _, i := range in.inOrder(len(keys), 0, p) {
+			e := mp.Obj.state.(*mapState).entries[keys[i]]
+			if e == nil { // deleted meanwhile
+				continue
+			}
+			var on Value
+			in.turnOf(i, func() { on = in.settle(in.callValue(c.Arg(0), []Value{e.k, e.v}, c.Site)) })
+			if more, known := boolean(on); known && !more {
+				break
+			}
 		}
-		on := in.settle(in.callValue(c.Arg(0), []Value{e.k, e.v}, c.Site))
-		if more, known := boolean(on); known && !more {
-			return
-		}
+		return ctl{}
 	}
+	if len(keys) < 2 {
+		run()
+		return
+	}
+	in.anyOrder(len(keys), p, c.Pos(), run)
 }
 
 // pools models sync.Pool: what was put is handed out again, the last one first.

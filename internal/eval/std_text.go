@@ -122,65 +122,6 @@ func newBuffer(c *Call) (Value, bool) {
 	return c.In.newPtr(t, &Native{t, text}), true
 }
 
-// forgetText makes the text unknown that a call which is not read may write: what
-// it is handed a writer of, also behind fields, and bytes.
-func (in *Interp) forgetText(c *Call) {
-	seen := map[*Obj]bool{}
-	var walk func(v Value, depth int)
-	walk = func(v Value, depth int) {
-		if v == nil || depth > havocDepth {
-			return
-		}
-		in.spend(1)
-		switch v := in.settle(v).(type) {
-		case *Ptr:
-			if seen[v.Obj] {
-				return
-			}
-			seen[v.Obj] = true
-			if isTextSink(v) {
-				in.storePtr(v, in.written(c, deref(v.T)))
-				return
-			}
-			in.forgetSinks(c, v, depth)
-			walk(in.load(v), depth+1)
-		case *Struct:
-			for _, f := range v.F {
-				walk(f, depth+1)
-			}
-		case *Choice:
-			for _, a := range v.Alts {
-				walk(a.V, depth+1)
-			}
-		case *Slice:
-			if list, ok := in.listOf(v); ok && len(list) < 64 {
-				for _, e := range list {
-					walk(unwrap(e), depth+1)
-				}
-			}
-		}
-	}
-	for _, v := range append([]Value{c.Recv}, c.Args...) {
-		walk(v, 0)
-	}
-}
-
-// forgetSinks makes the text unknown that fields hold of the struct that p
-// points to.
-func (in *Interp) forgetSinks(c *Call, p *Ptr, depth int) {
-	s, ok := in.settle(in.load(p)).(*Struct)
-	st, isStruct := under(deref(p.T)).(*types.Struct)
-	if !ok || !isStruct || depth > havocDepth {
-		return
-	}
-	for i := range s.F {
-		f := p.field(i, st.Field(i).Type())
-		if isTextSink(f) {
-			in.storePtr(f, in.written(c, st.Field(i).Type()))
-		}
-	}
-}
-
 // written is what a call that is not read may have made of a t.
 func (in *Interp) written(c *Call, t types.Type) *Unknown {
 	w := in.unknown(t, NoSource, "what "+c.Name+" writes", c.Pos())

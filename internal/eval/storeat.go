@@ -18,13 +18,20 @@ func (in *Interp) storeAt(e ast.Expr, v Value) {
 	if x == nil || !in.astray(in.settle(in.addr(x))) {
 		return
 	}
-	for _, p := range in.elements(x) {
-		if to := in.settle(in.load(p)); isPtr(to) && len(fields) > 0 {
-			in.forget(in.addrPath(to, fields), e.Pos())
-		} else {
-			in.forget(in.addrPath(p, fields), e.Pos())
+	in.eachUnder(in.indexedValue(x), func(list Value) Value {
+		if s, ok := list.(*Slice); ok && (s.Len < 0 || len(fields) == 0) {
+			in.forgetSlice(s, "an element at an unknown index", e.Pos())
+			return nil
 		}
-	}
+		for _, p := range in.elements(list, in.typeOf(x)) {
+			if to := in.settle(in.load(p)); isPtr(to) && len(fields) > 0 {
+				in.forget(in.addrPath(to, fields), e.Pos())
+			} else {
+				in.forget(in.addrPath(p, fields), e.Pos())
+			}
+		}
+		return nil
+	})
 }
 
 // astray reports whether a pointer may point to what is not known.
@@ -65,20 +72,24 @@ func (in *Interp) indexed(e ast.Expr) (x *ast.IndexExpr, fields []int) {
 	}
 }
 
-// elements are pointers to all elements of what is indexed.
-func (in *Interp) elements(e *ast.IndexExpr) []*Ptr {
-	t := in.typeOf(e)
-	var x Value
+// indexedValue is the slice that is indexed, or a pointer to the array.
+func (in *Interp) indexedValue(e *ast.IndexExpr) Value {
 	if _, isArray := under(in.typeOf(e.X)).(*types.Array); isArray {
-		x = in.settle(in.addr(e.X))
-	} else {
-		x = in.settle(in.expr(e.X))
+		return in.settle(in.addr(e.X))
 	}
+	return in.settle(in.expr(e.X))
+}
+
+// elements are pointers to all elements, of type t, of a slice or of the array
+// that a pointer points to.
+func (in *Interp) elements(x Value, t types.Type) []*Ptr {
 	var out []*Ptr
 	switch x := x.(type) {
 	case *Slice:
-		for i := range x.Len {
-			out = append(out, x.pointer(i, types.NewPointer(t)))
+		for _, leaf := range leaves(x) {
+			for i := range max(leaf.Len, 0) {
+				out = append(out, leaf.pointer(i, types.NewPointer(t)))
+			}
 		}
 	case *Ptr:
 		if list, ok := in.listOf(in.settle(in.load(x))); ok {

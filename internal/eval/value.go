@@ -136,6 +136,9 @@ type (
 		From []string
 		// Need names a function or variable whose source was not loaded.
 		Need string
+		// Holds is what a call that is not read was handed which made the value, and
+		// may write whenever the value is used.
+		Holds []Value
 	}
 )
 

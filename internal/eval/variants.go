@@ -1,6 +1,10 @@
 package eval
 
-import "github.com/toolbudget/toolbudget/internal/guard"
+import (
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/guard"
+)
 
 // splitOn unwinds to Variants: what is being read differs between alternatives.
 // With only set, the other alternatives are unknown for want of something that
@@ -91,9 +95,24 @@ func isContent(v Value) bool {
 	switch u.Reason {
 	case Loop, Fuel, Panics, Unsupported:
 		return false
+	case NoSource:
+		if !readsOutside(u.Need) {
+			return false
+		}
 	}
 	text, ok := str(u.Default)
 	return !ok || text == ""
+}
+
+// readsOutside reports whether a function reads what is outside the program:
+// files, streams and the network.
+func readsOutside(name string) bool {
+	for _, pkg := range []string{"os.", "io.", "io/fs.", "bufio.", "syscall.", "net.", "net/http."} {
+		if strings.HasPrefix(name, pkg) {
+			return true
+		}
+	}
+	return false
 }
 
 // A Variant is one outcome of Variants.

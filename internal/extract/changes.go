@@ -93,7 +93,7 @@ func (r *run) eachFunction(v eval.Value, given token.Pos, f func(eval.Value, tok
 			r.eachFunction(a.V, given, f)
 		}
 	case *eval.Slice:
-		list, ok := r.in.List(v)
+		list, ok := r.in.Members(v)
 		if !ok {
 			f(v, given)
 		}

@@ -32,7 +32,7 @@ const maxWorlds = 4
 // inDefaults runs a program in the default world, where r has tools that depend on
 // conditions, or a list that something may change. It returns nil where that tells nothing.
 func (x *extraction) inDefaults(e entry, r *run, demanded map[string]bool) *defaultRun {
-	conditional := func(rd *reading) bool { return r.in.Simplify(rd.guard) != guard.True || r.changing(rd) }
+	conditional := func(rd *reading) bool { return r.in.Simplify(rd.guard) != eval.True || r.changing(rd) }
 	if !e.main || !slices.ContainsFunc(r.read, conditional) {
 		return nil
 	}
@@ -123,7 +123,7 @@ func (d *defaultRun) offered(r *run, rd *reading) (def catalog.Default, known bo
 			same = other
 		}
 	}
-	g, asked := guard.False, false
+	g, asked := eval.False, false
 	for _, o := range same {
 		there, ok1 := o.guard, true
 		switch l := d.listingOf(o); {
@@ -133,7 +133,7 @@ func (d *defaultRun) offered(r *run, rd *reading) (def catalog.Default, known bo
 		default:
 			left := l.left[o.tool.Name]
 			there, ok1 = d.in.And(there, left)
-			asked = asked || left != guard.True
+			asked = asked || left != eval.True
 		}
 		either, ok2 := d.in.Or(g, there)
 		if !ok1 || !ok2 {

@@ -10,7 +10,7 @@ import (
 // A listing is what functions that may change the list of a server's tools leave of it.
 type listing struct {
 	// left are the conditions under which a tool is still there, by name.
-	left map[string]guard.Formula
+	left map[string]eval.Guard
 	// open says that it is not known what they leave.
 	open bool
 }
@@ -23,7 +23,7 @@ func (r *run) listings() map[*eval.Obj]*listing {
 		for _, c := range r.changesOf([]*server{s}) {
 			l := out[s.at.Obj]
 			if l == nil {
-				l = &listing{left: map[string]guard.Formula{}}
+				l = &listing{left: map[string]eval.Guard{}}
 				out[s.at.Obj] = l
 			}
 			f, ok := c.by.(*eval.Func)
@@ -31,7 +31,7 @@ func (r *run) listings() map[*eval.Obj]*listing {
 				l.open = true
 				continue
 			}
-			var left map[string]guard.Formula
+			var left map[string]eval.Guard
 			ended := r.in.Sample(func() { left, ok = r.through(f, s.at) })
 			if !ended || !ok || !l.keep(r, s, left) {
 				l.open = true
@@ -42,7 +42,7 @@ func (r *run) listings() map[*eval.Obj]*listing {
 }
 
 // keep notes what one more function leaves.
-func (l *listing) keep(r *run, s *server, left map[string]guard.Formula) bool {
+func (l *listing) keep(r *run, s *server, left map[string]eval.Guard) bool {
 	for _, t := range r.found.all() {
 		if t.server == nil || t.server.Obj != s.at.Obj || t.name == "" {
 			continue
@@ -61,18 +61,18 @@ func (l *listing) keep(r *run, s *server, left map[string]guard.Formula) bool {
 
 // through runs a function that may change a list of tools, and returns the condition
 // under which each is still there.
-func (r *run) through(f *eval.Func, server *eval.Ptr) (left map[string]guard.Formula, ok bool) {
+func (r *run) through(f *eval.Func, server *eval.Ptr) (left map[string]eval.Guard, ok bool) {
 	sig, isFunc := f.T.Underlying().(*types.Signature)
 	if !isFunc {
 		return nil, false
 	}
-	left = map[string]guard.Formula{}
+	left = map[string]eval.Guard{}
 	if handler := handlerOf(f.T); handler != nil {
 		return left, r.throughMiddleware(f, handler, server, left)
 	}
 	if n := sig.Params().Len(); n == 2 && sig.Results().Len() == 1 {
 		list, ok := r.listedBy(server, sig.Params().At(1).Type())
-		return left, ok && r.names(r.in.Callback(f, r.anything(sig, 0), list), guard.True, left)
+		return left, ok && r.names(r.in.Callback(f, r.anything(sig, 0), list), eval.True, left)
 	}
 	return left, r.throughHook(f, sig, server, left)
 }
@@ -115,7 +115,7 @@ func (r *run) listedBy(server *eval.Ptr, t types.Type) (list eval.Value, ok bool
 
 // throughMiddleware runs a func(next H) H, where H is a func(context, method, request)
 // (result, error), and what it returns.
-func (r *run) throughMiddleware(f *eval.Func, handler *types.Named, server *eval.Ptr, left map[string]guard.Formula) bool {
+func (r *run) throughMiddleware(f *eval.Func, handler *types.Named, server *eval.Ptr, left map[string]eval.Guard) bool {
 	request, result := typeOf(handler, "ListToolsRequest"), typeOf(handler, "ListToolsResult")
 	if request == nil || result == nil {
 		return false
@@ -133,7 +133,7 @@ func (r *run) throughMiddleware(f *eval.Func, handler *types.Named, server *eval
 	sig := handler.Underlying().(*types.Signature)
 	told := r.in.Callback(r.in.Callback(f, next), r.anything(sig, 0), listTools(types.Typ[types.String]), asked)
 	t, ok := told.(eval.Tuple)
-	return ok && len(t) == 2 && r.names(t[0], guard.True, left)
+	return ok && len(t) == 2 && r.names(t[0], eval.True, left)
 }
 
 // listTools is the method that asks for the tools.
@@ -141,7 +141,7 @@ func listTools(t types.Type) eval.Value { return &eval.Const{T: t, V: "tools/lis
 
 // throughHook runs a function whose last parameter is the result, to be changed. Where
 // it is told of each answer, the method says which.
-func (r *run) throughHook(f *eval.Func, sig *types.Signature, server *eval.Ptr, left map[string]guard.Formula) bool {
+func (r *run) throughHook(f *eval.Func, sig *types.Signature, server *eval.Ptr, left map[string]eval.Guard) bool {
 	n := sig.Params().Len()
 	if n == 0 || sig.Results().Len() > 0 {
 		return false
@@ -168,7 +168,7 @@ func (r *run) throughHook(f *eval.Func, sig *types.Signature, server *eval.Ptr, 
 	}
 	args[n-1] = all
 	r.in.Callback(f, args...)
-	return r.names(all, guard.True, left)
+	return r.names(all, eval.True, left)
 }
 
 // namedResult is the type that a pointer to the result of a list points to, or nil.
@@ -207,7 +207,7 @@ func (r *run) anything(sig *types.Signature, i int) eval.Value {
 }
 
 // names adds the names of the tools of a list, with the condition of each.
-func (r *run) names(v eval.Value, g guard.Formula, out map[string]guard.Formula) bool {
+func (r *run) names(v eval.Value, g eval.Guard, out map[string]eval.Guard) bool {
 	switch v := r.in.Settle(v).(type) {
 	case *eval.Choice:
 		for _, a := range v.Alts {
@@ -224,7 +224,7 @@ func (r *run) names(v eval.Value, g guard.Formula, out map[string]guard.Formula)
 		}
 		return r.names(tools, g, out)
 	case *eval.Slice:
-		list, ok := r.in.List(v)
+		list, ok := r.in.Members(v)
 		if !ok {
 			return false
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/guard"
 )
 
@@ -42,7 +43,7 @@ func (r *run) programs(e entry) []*program {
 	for _, label := range r.labels() {
 		list = append(list, newProgram(e.pkg.Path, label))
 	}
-	guards := map[*reading]guard.Formula{}
+	guards := map[*reading]eval.Guard{}
 	for _, rd := range r.read {
 		guards[rd] = r.in.Simplify(rd.guard)
 	}
@@ -98,9 +99,9 @@ func (r *run) withEach(rd *reading) catalog.Assumption {
 
 // setConditions notes when a tool is there. One that something may take out of the list
 // is there by default only where it was asked.
-func (r *run) setConditions(rd *reading, g guard.Formula, conditions []string, changing bool) {
+func (r *run) setConditions(rd *reading, g eval.Guard, conditions []string, changing bool) {
 	t := rd.tool
-	if g != guard.True {
+	if g != eval.True {
 		t.Conditional, t.Conditions = true, conditions
 	}
 	if r.defaults != nil && (t.Conditional || changing) {

@@ -43,7 +43,7 @@ func (r *run) isList(v eval.Value, packed bool) bool {
 	if !packed || eval.IsNil(v) {
 		return true
 	}
-	_, ok := r.in.List(v)
+	_, ok := r.in.Members(v)
 	return ok
 }
 
@@ -66,7 +66,7 @@ func (r *run) removed(c *eval.Call) (names map[string]eval.Guard, known bool) {
 			add(a, r.in.Path())
 			continue
 		}
-		list, ok := r.in.List(a)
+		list, ok := r.in.Members(a)
 		known = known && (ok || eval.IsNil(a))
 		for _, e := range list {
 			if g, ok := r.in.And(r.in.Path(), e.G); ok {

@@ -98,7 +98,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 		Defaults: world,
 		Unit:     unit, Demand: x.units.demand, Demanded: demanded,
 		Hooks: hooks, Encoders: encoders(), Decoders: decoders(), Fault: x.opts.Fault,
-		Relevant: x.reach.value, Aside: x.aside.skip, Writes: x.aside.writes, Opaque: x.opaque, Aliases: x.aliases,
+		Relevant: x.reach.value, Aside: x.aside.skip, Methods: x.reach.methods, Standard: x.standard, Handed: r.handed, Opaque: x.opaque, Aliases: x.aliases,
 		OnLiteral: r.literal, Dispatch: r.dispatch,
 		Productive: func() int { return len(r.distinct) },
 		Cut:        r.cutShort,
@@ -260,7 +260,7 @@ func (r *run) sink(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 			r.in.Escape(v, c.Pos())
 		}
 		if _, many := v.(*eval.Slice); many || variadic && c.Packed {
-			list, ok := r.in.List(v)
+			list, ok := r.in.Members(v)
 			if !ok {
 				r.record(fw, s, c, v, r.in.Path())
 				continue

@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/internal/load"
 )
 
 // A source is a place that may register tools which are not known: it opens the totals
@@ -38,6 +40,44 @@ func (r *run) cutShort(key string, at token.Pos) {
 	if r.main && r.x.reach.function(key) {
 		r.mayRegister(at, beyondBounds, nil)
 	}
+}
+
+// handed notes a call that is not read and that is handed a server, where its code
+// may know what to do with one.
+func (r *run) handed(c *eval.Call, reached []*eval.Obj, unknown bool) {
+	if !unknown && !r.mayKnow(c) {
+		return
+	}
+	for _, o := range reached {
+		if s := r.served[o]; s != nil {
+			r.mayRegister(r.in.UserSite(c.Site).Pos, unknownTool, s.at)
+		}
+	}
+}
+
+// mayKnow reports whether a function that is not read may register tools: one of a
+// package that runs is left aside, or known, for a reason.
+func (r *run) mayKnow(c *eval.Call) bool {
+	if c.Fn == nil || c.Fn.Pkg() == nil {
+		return false
+	}
+	p := r.x.prog.Packages[c.Fn.Pkg().Path()]
+	return p != nil && !p.Standard && !r.x.units.runs(p) && r.x.knows(p)
+}
+
+func (x *extraction) standard(path string) bool {
+	p := x.prog.Packages[path]
+	return p != nil && p.Standard
+}
+
+// knows reports whether a package depends on a framework.
+func (x *extraction) knows(p *load.Package) bool {
+	for path := range x.closure(p) {
+		if framework.Of(x.opts.Frameworks, path) != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // sourcesOf adds the sources of a group of servers to its program.

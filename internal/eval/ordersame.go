@@ -1,0 +1,440 @@
+package eval
+
+import "slices"
+
+// state is what an object holds in any order: a is what it holds in one, b in another,
+// and old is what it held before.
+func (c *comparison) state(o *Obj, old, a, b any) any {
+	if a == b || c.found(func() bool { return c.sameState(a, b) }) {
+		return a
+	}
+	switch x := a.(type) {
+	case Value:
+		y, ok := b.(Value)
+		before, _ := old.(Value)
+		if ok {
+			return c.value(before, x, y)
+		}
+	case *elems:
+		if y, ok := b.(*elems); ok {
+			return c.elems(x, y)
+		}
+	case *mapState:
+		if y, ok := b.(*mapState); ok {
+			return c.entries(x, y)
+		}
+	}
+	return c.lost(old, a)
+}
+
+// elems is an array that differs.
+func (c *comparison) elems(a, b *elems) any {
+	first := 0
+	for first < len(a.vals) && first < len(b.vals) && c.same(a.vals[first], b.vals[first]) {
+		first++
+	}
+	out := a.clone()
+	if c.permuted(a.vals[first:], b.vals[first:]) {
+		if out.shuffled == 0 || out.shuffled > first+1 {
+			out.shuffled = first + 1
+		}
+		return out
+	}
+	if len(a.vals) != len(b.vals) {
+		out.vals, out.open = out.vals[:first], true
+		return out
+	}
+	for i := first; i < len(a.vals); i++ {
+		out.vals[i] = c.value(nil, a.vals[i], b.vals[i])
+	}
+	return out
+}
+
+// entries is a map that differs.
+func (c *comparison) entries(a, b *mapState) any {
+	out := a.clone()
+	for _, key := range a.order {
+		x, y := a.entries[key], b.entries[key]
+		switch {
+		case y == nil || x.g != y.g:
+			return c.lost(nil, a)
+		case !c.same(x.v, y.v):
+			out.put(key, &mapEntry{x.k, c.value(nil, x.v, y.v), x.g})
+		}
+	}
+	if len(a.order) != len(b.order) || (a.fuzzy == nil) != (b.fuzzy == nil) {
+		return c.lost(nil, a)
+	}
+	return out
+}
+
+// value is what a value is in any order.
+func (c *comparison) value(old, a, b Value) Value {
+	if a == nil || b != nil && c.same(a, b) {
+		return a
+	}
+	switch x := a.(type) {
+	case Tuple:
+		y, _ := b.(Tuple)
+		out := make(Tuple, len(x))
+		for i := range x {
+			var other Value
+			if i < len(y) {
+				other = y[i]
+			}
+			out[i] = c.value(nil, x[i], other)
+		}
+		return out
+	case *Struct:
+		y, ok := b.(*Struct)
+		was, _ := old.(*Struct)
+		if ok && len(x.F) == len(y.F) {
+			out := &Struct{x.T, make([]Value, len(x.F))}
+			for i := range x.F {
+				var before Value
+				if was != nil && i < len(was.F) {
+					before = was.F[i]
+				}
+				out.F[i] = c.value(before, x.F[i], y.F[i])
+			}
+			return out
+		}
+	case *Array:
+		y, ok := b.(*Array)
+		if ok && len(x.E) == len(y.E) {
+			out := &Array{x.T, make([]Value, len(x.E))}
+			for i := range x.E {
+				out.E[i] = c.value(nil, x.E[i], y.E[i])
+			}
+			return out
+		}
+	case *Slice:
+		if y, ok := b.(*Slice); ok {
+			if v := c.slice(x, y); v != nil {
+				return v
+			}
+		}
+	case *Ptr:
+		if y, ok := b.(*Ptr); ok && c.fresh(x.Obj, y.Obj) && eqPath(x.Path, y.Path) && c.twins[x.Obj] == nil {
+			c.pair(x.Obj, y.Obj)
+			c.in.replace(x.Obj, c.state(x.Obj, nil, x.Obj.state, y.Obj.state))
+			return x
+		}
+	case *Map:
+		if y, ok := b.(*Map); ok && c.fresh(x.Obj, y.Obj) && c.twins[x.Obj] == nil {
+			c.pair(x.Obj, y.Obj)
+			c.in.replace(x.Obj, c.state(x.Obj, nil, x.Obj.state, y.Obj.state))
+			return x
+		}
+	}
+	return c.differs(old, a)
+}
+
+// slice is what a slice is in any order, or nil where too little is known of it: one of
+// the same elements is shuffled.
+func (c *comparison) slice(a, b *Slice) Value {
+	if a.Arr == b.Arr && a.Off == b.Off && a.Len == b.Len {
+		return a // what is in it is compared by itself
+	}
+	x, ok1 := c.list(a)
+	y, ok2 := c.list(b)
+	if isByteSlice(a.T) || a.Arr == b.Arr || a.Nil != b.Nil || !ok1 || !ok2 {
+		return nil
+	}
+	first := 0
+	for first < len(x) && first < len(y) && c.same(x[first], y[first]) {
+		first++
+	}
+	permuted := c.permuted(x[first:], y[first:]) || c.sameMembers(x[first:], y[first:])
+	out := a
+	st, ok := a.Arr.state.(*elems)
+	if !ok || a.Of != nil || a.Off+a.Len < len(st.vals) || len(a.Path) > 0 {
+		out = c.in.looseSlice(a.T, slices.Clone(x))
+		out.Cap, out.Nil = -1, a.Nil
+		for _, leaf := range leaves(a) {
+			c.in.link(out, 0, leaf, 0, true)
+		}
+	}
+	switch {
+	case permuted:
+		c.in.shuffle(out.Arr, out.Off+first)
+		return out
+	case len(x) != len(y):
+		return nil
+	}
+	e := out.Arr.state.(*elems).clone()
+	for i := first; i < len(x); i++ {
+		e.vals[out.Off+i] = c.value(nil, x[i], y[i])
+	}
+	c.in.replace(out.Arr, e)
+	return out
+}
+
+// list are the elements of a slice as they were when its order ended: what has been
+// written since to arrays that it shares was in another one.
+func (c *comparison) list(s *Slice) ([]Value, bool) {
+	st, ok := s.Arr.state.(*elems)
+	if !ok || len(s.Path) > 0 || s.Len < 0 || s.Off+s.Len > len(st.vals) || shuffledAt(s) >= 0 && !s.whole() {
+		return c.in.slots(s)
+	}
+	return st.vals[s.Off : s.Off+s.Len : s.Off+s.Len], true
+}
+
+// permuted reports whether two lists have the same elements.
+func (c *comparison) permuted(a, b []Value) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	used := make([]bool, len(b))
+	take := func(k int, v Value) bool {
+		if k < 0 || k >= len(b) || used[k] || !c.same(v, b[k]) {
+			return false
+		}
+		used[k] = true
+		return true
+	}
+	at := 0 // of the element before
+	for i, v := range a {
+		found := -1
+		for _, k := range []int{at + 1, at - 1, len(b) - 1 - i, i} { // as most of them come
+			if found < 0 && take(k, v) {
+				found = k
+			}
+		}
+		for k := 0; found < 0 && k < len(b); k++ {
+			c.in.spend(1)
+			if take(k, v) {
+				found = k
+			}
+		}
+		if at = found; found < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// sameMembers reports whether two lists have the same elements under the same
+// conditions, whichever of them share a place.
+func (c *comparison) sameMembers(a, b []Value) bool {
+	x, ok1 := c.spread(a)
+	y, ok2 := c.spread(b)
+	if !ok1 || !ok2 || len(x) != len(y) {
+		return false
+	}
+	for key, e := range x {
+		if other, ok := y[key]; !ok || other != e {
+			return false
+		}
+	}
+	return true
+}
+
+// spread are the guards under which a list has each element, all of them known.
+func (c *comparison) spread(list []Value) (map[string]Guard, bool) {
+	out := map[string]Guard{}
+	add := func(v Value, g Guard) bool {
+		k, ok := v.(*Const)
+		if !ok {
+			return false
+		}
+		key := keyOf(k) + ":" + typeKey(k.T)
+		if !c.in.g.Disjoint(out[key], g) {
+			return false // it is there twice
+		}
+		out[key] = c.in.g.Or(out[key], g)
+		return true
+	}
+	for _, v := range list {
+		g := c.in.path
+		if o, ok := v.(*Optional); ok {
+			if g, v = c.in.g.And(g, o.G), o.V; o.Many {
+				return nil, false
+			}
+		}
+		alts := []Alt{{True, v}}
+		if choice, ok := v.(*Choice); ok {
+			alts = choice.Alts
+		}
+		for _, alt := range alts {
+			both := c.in.g.And(g, alt.G)
+			if both != False && !add(alt.V, both) {
+				return nil, false
+			}
+		}
+	}
+	return out, true
+}
+
+// fresh reports whether two objects were made in the range, each in its order.
+func (c *comparison) fresh(a, b *Obj) bool { return a != b && a.id > c.mark && b.id > c.mark }
+
+func (c *comparison) pair(a, b *Obj) {
+	c.twins[a] = b
+	c.trail = append(c.trail, a)
+}
+
+// same reports whether two values are one, but for what was made in each order.
+func (c *comparison) same(a, b Value) bool {
+	return c.found(func() bool { return c.equal(a, b) })
+}
+
+// found keeps the twins that a comparison found only where it holds.
+func (c *comparison) found(equal func() bool) bool {
+	n := len(c.trail)
+	if equal() {
+		return true
+	}
+	for _, o := range c.trail[n:] {
+		delete(c.twins, o)
+	}
+	c.trail = c.trail[:n]
+	return false
+}
+
+func (c *comparison) equal(a, b Value) bool {
+	c.in.spend(1)
+	if a == nil || b == nil {
+		return a == nil && b == nil
+	}
+	switch x := a.(type) {
+	case *Ptr:
+		y, ok := b.(*Ptr)
+		return ok && eqPath(x.Path, y.Path) && identical(x.T, y.T) && c.object(x.Obj, y.Obj)
+	case *Map:
+		y, ok := b.(*Map)
+		return ok && c.object(x.Obj, y.Obj)
+	case *Chan:
+		y, ok := b.(*Chan)
+		return ok && c.object(x.Obj, y.Obj)
+	case *Slice:
+		y, ok := b.(*Slice)
+		return ok && x.Off == y.Off && x.Len == y.Len && x.Nil == y.Nil && eqPath(x.Path, y.Path) && c.array(x, y)
+	case *Struct:
+		y, ok := b.(*Struct)
+		return ok && identical(x.T, y.T) && slices.EqualFunc(x.F, y.F, c.equal)
+	case *Array:
+		y, ok := b.(*Array)
+		return ok && slices.EqualFunc(x.E, y.E, c.equal)
+	case Tuple:
+		y, ok := b.(Tuple)
+		return ok && slices.EqualFunc(x, y, c.equal)
+	case *Choice:
+		y, ok := b.(*Choice)
+		return ok && slices.EqualFunc(x.Alts, y.Alts, func(p, q Alt) bool { return p.G == q.G && c.equal(p.V, q.V) })
+	case *Optional:
+		y, ok := b.(*Optional)
+		return ok && x.G == y.G && x.Many == y.Many && c.equal(x.V, y.V)
+	case *Rope:
+		y, ok := b.(*Rope)
+		return ok && slices.EqualFunc(x.Parts, y.Parts, c.equal)
+	case *Unknown:
+		y, ok := b.(*Unknown)
+		return ok && x.Key == y.Key
+	case *Native:
+		y, ok := b.(*Native)
+		if !ok {
+			return false
+		}
+		s, ok1 := x.State.(Value)
+		t, ok2 := y.State.(Value)
+		return ok1 && ok2 && c.equal(s, t) || same(a, b)
+	case *Func:
+		y, ok := b.(*Func)
+		return ok && c.function(x, y)
+	}
+	return same(a, b)
+}
+
+func (c *comparison) function(a, b *Func) bool {
+	if a == b || same(a, b) {
+		return true
+	}
+	if a.Native != nil || b.Native != nil || a.Fn != b.Fn || a.Lit != b.Lit || !c.equal(a.Recv, b.Recv) {
+		return false
+	}
+	return c.variables(a.Env, b.Env)
+}
+
+// variables compares what two functions captured.
+func (c *comparison) variables(a, b *env) bool {
+	for ; a != b; a, b = a.parent, b.parent {
+		if a == nil || b == nil || len(a.vars) != len(b.vars) {
+			return false
+		}
+		for v, o := range a.vars {
+			if p := b.vars[v]; p == nil || !c.object(o, p) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// array compares the arrays of two slices as far as the slices go.
+func (c *comparison) array(a, b *Slice) bool {
+	if a.Arr == b.Arr {
+		return true
+	}
+	if !c.fresh(a.Arr, b.Arr) && (a.Arr.id <= c.mark && b.Arr.id <= c.mark) {
+		return false
+	}
+	if isByteSlice(a.T) {
+		x, ok1 := c.in.text(a)
+		y, ok2 := c.in.text(b)
+		return ok1 && ok2 && c.equal(x, y)
+	}
+	if shuffledAt(a) >= 0 || shuffledAt(b) >= 0 {
+		return false
+	}
+	x, ok1 := c.list(a)
+	y, ok2 := c.list(b)
+	return ok1 && ok2 && slices.EqualFunc(x, y, c.equal)
+}
+
+func (c *comparison) object(a, b *Obj) bool {
+	if a == b {
+		return true
+	}
+	if !c.fresh(a, b) {
+		return false
+	}
+	if t, ok := c.twins[a]; ok {
+		return t == b
+	}
+	c.pair(a, b)
+	return c.sameState(a.state, b.state)
+}
+
+func (c *comparison) sameState(a, b any) bool {
+	switch x := a.(type) {
+	case Value:
+		y, ok := b.(Value)
+		return ok && c.equal(x, y)
+	case *elems:
+		y, ok := b.(*elems)
+		return ok && x.open == y.open && x.shuffled == y.shuffled && slices.EqualFunc(x.vals, y.vals, c.equal)
+	case *octets:
+		y, ok := b.(*octets)
+		return ok && x.text(0, x.len()) == y.text(0, y.len())
+	case *roped:
+		y, ok := b.(*roped)
+		return ok && c.equal(x.text, y.text)
+	case *mapState:
+		y, ok := b.(*mapState)
+		if !ok || len(x.entries) != len(y.entries) || x.fuzzy != y.fuzzy && (x.fuzzy == nil || y.fuzzy == nil || x.fuzzy.Key != y.fuzzy.Key) {
+			return false
+		}
+		for k, e := range x.entries {
+			f := y.entries[k]
+			if f == nil || e != f && (e.g != f.g || !c.equal(e.v, f.v)) {
+				return false
+			}
+		}
+		return true
+	case *chanState:
+		y, ok := b.(*chanState)
+		return ok && x.closed == y.closed && slices.EqualFunc(x.queue, y.queue, c.equal)
+	}
+	return a == b
+}

@@ -1,0 +1,131 @@
+package eval
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// What a turn of a range over a map hands to a hook must not depend on the turns before
+// it, either: the first tool that is registered is another one in each run. A trace has
+// what hooks were handed in one order. Where traces differ, what one turn leaves to the
+// next is unknown.
+type trace struct {
+	mark  int32 // objects beyond this id were made in the range
+	calls []string
+}
+
+// note adds a call of a hook to the traces under way.
+func (in *Interp) note(c *Call) {
+	if in.tracing == nil {
+		return
+	}
+	var b strings.Builder
+	b.WriteString(c.Name)
+	for _, v := range append([]Value{c.Recv}, c.Args...) {
+		b.WriteByte(' ')
+		in.describe(&b, v, in.tracing.mark, 0)
+	}
+	in.tracing.calls = append(in.tracing.calls, b.String())
+}
+
+// traced runs f with a trace of its own, which is part of the one around it.
+func (in *Interp) traced(f func() []way) (ways []way, calls []string) {
+	outer := in.tracing
+	in.tracing = &trace{mark: in.nextObj}
+	if outer != nil {
+		in.tracing.mark = outer.mark
+	}
+	defer func() {
+		if outer != nil {
+			outer.calls = append(outer.calls, calls...)
+		}
+		in.tracing = outer
+	}()
+	ways = f()
+	return ways, in.tracing.calls
+}
+
+// sameCalls reports whether two traces have the same calls.
+func sameCalls(a, b []string) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	a, b = slices.Clone(a), slices.Clone(b)
+	slices.Sort(a)
+	slices.Sort(b)
+	return slices.Equal(a, b)
+}
+
+const (
+	maxDescribed = 1 << 14 // bytes of what is said of a call
+	describeDeep = 10
+)
+
+// describe writes what a value is, the same for values that are made alike.
+func (in *Interp) describe(b *strings.Builder, v Value, mark int32, depth int) {
+	in.spend(1)
+	list := func(open string, vals []Value) {
+		b.WriteString(open)
+		for _, e := range vals {
+			in.describe(b, e, mark, depth+1)
+			b.WriteByte(',')
+		}
+		b.WriteByte(')')
+	}
+	if v == nil || depth > describeDeep || b.Len() > maxDescribed {
+		return
+	}
+	switch v := v.(type) {
+	case *Struct:
+		list("struct(", v.F)
+	case *Array:
+		list("array(", v.E)
+	case Tuple:
+		list("tuple(", v)
+	case *Rope:
+		list("text(", v.Parts)
+	case *Choice:
+		for _, a := range v.Alts {
+			list(strconv.Itoa(int(a.G))+"?(", []Value{a.V})
+		}
+	case *Optional:
+		list(strconv.Itoa(int(v.G))+"if(", []Value{v.V})
+	case *Ptr:
+		if v.Obj.id <= mark {
+			b.WriteString(keyOf(v))
+			return
+		}
+		list("&(", []Value{in.load(v)})
+	case *Slice:
+		if s, ok := in.slots(v); ok && (!isByteSlice(v.T) || len(s) < 64) {
+			list("list(", s)
+		}
+	case *Map:
+		st, ok := v.Obj.state.(*mapState)
+		if !ok || v.Obj.id <= mark {
+			b.WriteString(keyOf(v))
+			return
+		}
+		for _, k := range slices.Sorted(slices.Values(st.order)) {
+			b.WriteString(k)
+			list(":(", []Value{st.entries[k].v})
+		}
+	case *Func:
+		b.WriteString("func")
+		if v.Lit != nil {
+			b.WriteString(strconv.Itoa(int(v.Lit.Pos())))
+		}
+	case *Unknown:
+		b.WriteString(v.Key)
+	default:
+		b.WriteString(keyOf(v))
+	}
+}
+
+// carry makes unknown what a turn leaves to the next one.
+func (in *Interp) carry() {
+	for _, u := range in.carried {
+		in.loosen(u, True, 0)
+	}
+}

@@ -1,0 +1,334 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// A place is what a pointer can point to: an object, or a part of it.
+type place struct {
+	obj  *Obj
+	path []int
+	t    types.Type // as it is declared: what is stored may be of another
+	// field is the field that it is, and list the slice, array or map that it is an
+	// element of.
+	field *types.Var
+	list  types.Type
+	// variable is the variable that it is; of is that or the one that it is part of,
+	// where the walk began at the variable and not at a pointer to it. Code may then
+	// only name it, unless its address is taken.
+	variable, of *types.Var
+	taken        bool
+	// named is the package variable at which the walk began: of what is not handed,
+	// code changes those lists that it names.
+	named *types.Var
+	// direct says that it is an element of a list that is itself handed over.
+	direct bool
+	// bytes says that it is a whole array, which is kept as bytes.
+	bytes bool
+}
+
+// reached is what a walk from some values has found: the places that can be
+// written, in the order in which they were found, the maps, and the code.
+type reached struct {
+	in     *Interp
+	places []place
+	maps   []*Map
+	funcs  []*Func
+	// hidden are pointers found in interfaces, by which methods may be called.
+	hidden []hidden
+	seen   map[placeKey]bool
+	// fromVar are the maps that were found from package variables.
+	fromVar map[*Obj]*types.Var
+	// closed says that code walks which uses nothing but the methods of a value in
+	// an interface that has any. shut reports fields that it cannot get at.
+	closed bool
+	// reflects says that code walks which calls functions that it finds by reflection.
+	reflects bool
+	// prints says that code walks which calls no methods but those that tell what a
+	// value is.
+	prints bool
+	named  *types.Var // where it is walked from a package variable
+	direct bool       // a list is walked that is handed over
+	shut   func(*types.Var) bool
+	// decodes says that code walks which, given a pointer to a list of numbers or
+	// texts, stores another list there. Some of it stores into the array of the old
+	// one, which shows only where there is another slice of that.
+	decodes bool
+}
+
+// maxReachedArray is how long an array may be that is told apart by its elements. A
+// longer one is written as a whole.
+const maxReachedArray = 256
+
+// hidden is a pointer in an interface of type t, or of one that is not known.
+type hidden struct {
+	p *Ptr
+	t types.Type
+}
+
+// mayCall reports whether a method is one that who has the interface calls: one of
+// its own or, where it only prints what it is handed, one that says how.
+func (h hidden) mayCall(m *types.Func, prints bool) bool {
+	if !prints || printMethods[m.Name()] || h.t == nil {
+		return true
+	}
+	i, ok := under(h.t).(*types.Interface)
+	if !ok {
+		return true
+	}
+	for own := range i.Methods() {
+		if own.Name() == m.Name() {
+			return true
+		}
+	}
+	return false
+}
+
+// printMethods are what the standard library asks of a value of any type that it
+// writes out, compares or wraps.
+var printMethods = stringSet(`Error String GoString Format MarshalJSON MarshalText MarshalBinary MarshalXML LogValue
+	Unwrap Is As Timeout Temporary IsZero`)
+
+type placeKey struct {
+	obj  *Obj
+	path string
+	of   *types.Var
+}
+
+func keyOfPath(o *Obj, path []int) placeKey {
+	b := make([]byte, 0, 8*len(path))
+	for _, i := range path {
+		b = append(b, byte(i), byte(i>>8), byte(i>>16), byte(i>>24))
+	}
+	return placeKey{obj: o, path: string(b)}
+}
+
+func (in *Interp) newReach() *reached {
+	return &reached{in: in, seen: map[placeKey]bool{}, fromVar: map[*Obj]*types.Var{}}
+}
+
+func (r *reached) root(v Value) {
+	if v != nil {
+		r.value(v, v.Type(), nil)
+	}
+}
+
+// first reports whether a part of an object is met for the first time.
+func (r *reached) first(o *Obj, path []int, of *types.Var) bool {
+	k := keyOfPath(o, path)
+	k.of = of
+	seen := r.seen[k]
+	r.seen[k] = true
+	return !seen
+}
+
+// value walks into a value of the declared type t. at is its place, or nil for a
+// copy.
+func (r *reached) value(v Value, t types.Type, at *place) {
+	r.in.spend(1)
+	switch v := v.(type) {
+	case *Ptr:
+		if t != nil && isInterface(t) && !harmless[typeKey(t)] {
+			r.hidden = append(r.hidden, hidden{v, t})
+		}
+		if r.closed && hasMethods(t) {
+			return
+		}
+		r.place(place{obj: v.Obj, path: v.Path, t: deref(v.T), named: r.named})
+	case *Slice:
+		if r.decodes && at != nil && isBasicList(v.T) {
+			return
+		}
+		r.slice(v)
+	case *Map:
+		r.table(v)
+	case *Struct:
+		if st, ok := under(v.T).(*types.Struct); ok {
+			for i := range min(len(v.F), st.NumFields()) {
+				r.part(v.F[i], i, place{t: st.Field(i).Type(), field: st.Field(i)}, at)
+			}
+		}
+	case *Array:
+		if a, ok := under(v.T).(*types.Array); ok && len(v.E) <= maxReachedArray {
+			for i := range v.E {
+				r.part(v.E[i], i, place{t: a.Elem(), list: v.T}, at)
+			}
+		}
+	case *Choice:
+		for _, a := range v.Alts {
+			if r.in.feasible(a.G) {
+				r.value(a.V, t, at)
+			}
+		}
+	case *Optional:
+		r.value(v.V, t, at)
+	case Tuple:
+		for _, w := range v {
+			r.root(w)
+		}
+	case *Func:
+		r.funcs = append(r.funcs, v)
+	case *Unknown:
+		for _, w := range v.Holds {
+			if p, ok := w.(*Ptr); ok {
+				r.hidden = append(r.hidden, hidden{p, nil})
+			}
+			r.root(w)
+		}
+	case *Native:
+		if w, ok := v.State.(Value); ok {
+			r.root(w)
+		}
+	}
+}
+
+// part walks into part i of a value; of p type, field and list are set.
+func (r *reached) part(v Value, i int, p place, of *place) {
+	if p.field != nil && (r.shut != nil && r.shut(p.field) || r.unused(p.field, v)) {
+		return
+	}
+	if of == nil {
+		r.value(v, p.t, nil)
+		return
+	}
+	p.of, p.taken, p.named = of.of, of.taken, of.named
+	p.obj, p.path = of.obj, append(of.path[:len(of.path):len(of.path)], i)
+	r.place(p)
+}
+
+// unused reports whether v is a function in a field of a type of the user's, which
+// the standard library does not know of and so does not call.
+func (r *reached) unused(field *types.Var, v Value) bool {
+	if _, ok := v.(*Func); !ok || !r.closed || r.reflects {
+		return false
+	}
+	return !r.in.standard(pkgPath(field.Pkg()))
+}
+
+// place notes a place and walks into what is there.
+func (r *reached) place(p place) {
+	if r.first(p.obj, p.path, p.of) {
+		r.places = append(r.places, p)
+		if !p.bytes {
+			r.value(r.in.loadPath(p.obj, p.path), p.t, &p)
+		}
+	}
+}
+
+// slice walks into the arrays that a slice may be of, as far as code that has it
+// can get: also behind its length.
+func (r *reached) slice(s *Slice) {
+	for _, leaf := range leaves(s) {
+		p := place{obj: leaf.Arr, t: elemType(s.T), list: s.T, named: r.named, direct: r.direct}
+		switch st := leaf.Arr.state.(type) {
+		case *elems:
+			for i := leaf.Off; i < min(len(st.vals), leaf.Off+leaf.Top); i++ {
+				p.path = []int{i}
+				r.place(p)
+			}
+		case *octets, *roped:
+			p.bytes = true
+			r.place(p)
+		default:
+			a, ok := r.in.loadPath(leaf.Arr, leaf.Path).(*Array)
+			if !ok || leaf.Len < 0 {
+				continue
+			}
+			for i := leaf.Off; i < len(a.E); i++ {
+				p.path = append(leaf.Path[:len(leaf.Path):len(leaf.Path)], i)
+				r.place(p)
+			}
+		}
+	}
+}
+
+func (r *reached) table(m *Map) {
+	st, ok := m.Obj.state.(*mapState)
+	t, isMap := under(m.T).(*types.Map)
+	if !ok || !isMap || !r.first(m.Obj, nil, nil) {
+		return
+	}
+	r.maps = append(r.maps, m)
+	if r.named != nil {
+		r.fromVar[m.Obj] = r.named
+	}
+	for _, k := range st.order {
+		e := st.entries[k]
+		r.value(e.k, t.Key(), nil)
+		r.value(e.v, t.Elem(), nil)
+	}
+}
+
+// variables walks from the variables around a function literal that it names.
+func (r *reached) variables(f *Func) {
+	if f.Lit == nil || f.Env == nil {
+		return
+	}
+	for _, o := range f.Unit.freeVars(f.Lit) {
+		if obj := f.Env.lookup(o); obj != nil {
+			r.place(place{obj: obj, t: r.in.subst(o.Type(), f.Tenv), variable: o, of: o})
+		}
+	}
+}
+
+// freeVars are the variables that a function literal names and does not declare.
+func (u *Unit) freeVars(lit *ast.FuncLit) []*types.Var {
+	list, ok := u.free[lit]
+	if ok {
+		return list
+	}
+	seen := map[*types.Var]bool{}
+	ast.Inspect(lit, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok {
+			o, isVar := u.Info.Uses[id].(*types.Var)
+			if isVar && !o.IsField() && !isPackageVar(o) && !seen[o] && (o.Pos() < lit.Pos() || o.Pos() >= lit.End()) {
+				seen[o] = true
+				list = append(list, o)
+			}
+		}
+		return true
+	})
+	if u.free == nil {
+		u.free = map[*ast.FuncLit][]*types.Var{}
+	}
+	u.free[lit] = list
+	return list
+}
+
+// objects are all that was reached.
+func (r *reached) objects() []*Obj {
+	var out []*Obj
+	for _, p := range r.places {
+		if len(p.path) == 0 {
+			out = append(out, p.obj)
+		}
+	}
+	return out
+}
+
+// isBasicList reports whether a type is that of a list of numbers, texts, bools or
+// anything.
+func isBasicList(list types.Type) bool {
+	s, ok := under(list).(*types.Slice)
+	if !ok {
+		return false
+	}
+	switch e := under(s.Elem()).(type) {
+	case *types.Basic:
+		return true
+	case *types.Interface:
+		return e.Empty()
+	}
+	return false
+}
+
+// hasMethods reports whether a type is an interface with methods: who has a value
+// of it is meant to call them.
+func hasMethods(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	i, ok := under(t).(*types.Interface)
+	return ok && i.NumMethods() > 0
+}

@@ -1,0 +1,61 @@
+package eval
+
+import "strings"
+
+// readerPackages have functions that write to nothing that they are handed, as their
+// documentation says, other than by methods of what they are handed as an interface.
+var readerPackages = stringSet(`cmp context crypto/hmac crypto/md5 crypto/sha1 crypto/sha256 crypto/sha512 embed errors
+	go/build go/token hash/crc32 hash/fnv html internal/bytealg log log/slog math math/bits mime net net/http net/mail
+	net/netip net/url os os/signal os/user path path/filepath regexp runtime runtime/debug strings testing time unicode
+	unicode/utf8`)
+
+// readsOnly reports whether a function of the standard library writes to nothing
+// that it is handed.
+func readsOnly(key string) bool {
+	dot := strings.LastIndexByte(key, '.')
+	slash := strings.LastIndexByte(key, '/') + 1
+	pkg, rest, _ := strings.Cut(key[slash:], ".")
+	pkg = key[:slash] + pkg
+	name := key[dot+1:]
+	if strings.Contains(rest, ".") { // a method
+		if readerMethods[name] {
+			return true
+		}
+		if pkg == "reflect" {
+			return !strings.HasPrefix(name, "Set") && !strings.HasPrefix(name, "Call")
+		}
+		if strings.HasPrefix(pkg, "encoding/") && name == "Encode" && strings.HasSuffix(rest, "Encoder.Encode") {
+			return true
+		}
+		recv := pkg + "." + rest[:strings.IndexByte(rest, '.')]
+		return readerTypes[recv]
+	}
+	switch pkg {
+	case "fmt":
+		return !strings.Contains(name, "scan") && !strings.Contains(name, "Scan") && !strings.HasPrefix(name, "Append")
+	case "strconv":
+		return !strings.HasPrefix(name, "Append")
+	case "encoding/json", "encoding/xml":
+		return strings.HasPrefix(name, "Marshal") || name == "Valid" || strings.HasPrefix(name, "New")
+	case "encoding/hex", "encoding/base64":
+		return strings.HasSuffix(name, "String")
+	case "io":
+		return !strings.HasPrefix(name, "ReadFull") && !strings.HasPrefix(name, "ReadAtLeast") && name != "CopyBuffer"
+	case "reflect":
+		return name != "Copy" && name != "Swapper" && name != "Append" && name != "AppendSlice"
+	case "bytes":
+		return name != "NewBuffer"
+	}
+	return readerPackages[pkg]
+}
+
+// readerMethods are methods that tell something of their receiver, whatever it is.
+var readerMethods = stringSet(`Error String GoString Len Cap Size Load Name Mode IsZero IsDir Unwrap Is As Key Kind`)
+
+// readerTypes are types whose methods write neither to their receiver, as far as
+// it shows, nor to what they are handed.
+var readerTypes = stringSet(`context.Context hash.Hash io.Closer io.StringWriter io.Writer io/fs.DirEntry io/fs.FS
+	io/fs.FileInfo log.Logger log/slog.Logger net/http.Client net/http.Handler net/http.ResponseWriter
+	net/http.RoundTripper net/http.ServeMux net/http.Server net/url.URL os.Process os.Signal reflect.Type regexp.Regexp
+	strings.Replacer sync.Locker sync.Mutex sync.RWMutex sync.WaitGroup time.Duration time.Month time.Ticker time.Time
+	time.Timer time.Weekday`)

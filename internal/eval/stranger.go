@@ -1,0 +1,304 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// A stranger is code that is not read: what it was handed is what it can reach, and
+// whatever it can reach it may write to, any number of times, unless more is known.
+type stranger struct {
+	pkg     string // where it is declared, or "" where that is not known
+	why     Reason
+	need    string
+	effects *effects // what it writes at most
+	unknown bool     // nobody knows which code it is: it may be the user's
+	// serves says that it serves or connects: what it calls later is run by itself.
+	serves bool
+	// apart says that package variables are not looked at.
+	apart bool
+}
+
+// What a stranger may write of which nothing is known, or which is known to write
+// nothing itself.
+var (
+	anything = &effects{any: true}
+	nothing  = newEffects()
+)
+
+// callsByReflection are the packages of the standard library that call functions
+// which they find in values.
+var callsByReflection = map[string]bool{"reflect": true, "text/template": true, "html/template": true, "net/rpc": true}
+
+// strange is the stranger behind the name of a function.
+func (in *Interp) strange(c *Call) stranger {
+	s := stranger{pkg: packageOf(c), why: NoSource, need: c.Name, effects: anything}
+	s.serves = in.serves(c)
+	if s.serves || readsOnly(c.Name) {
+		s.effects = nothing
+	}
+	return s
+}
+
+// packageOf is the package of the function that is called, or "".
+func packageOf(c *Call) string {
+	if c.Fn == nil {
+		return ""
+	}
+	return pkgPath(c.Fn.Pkg())
+}
+
+// serves reports whether a function is one that the caller knows to serve.
+func (in *Interp) serves(c *Call) bool {
+	if in.opts.Opaque[c.Name] || c.Fn != nil && in.opts.Opaque[pkgPath(c.Fn.Pkg())] {
+		return true
+	}
+	dot := strings.LastIndexByte(c.Name, '.')
+	return c.Recv != nil && dot > 0 && in.opts.Opaque[c.Name[:dot]]
+}
+
+// leftAside is a call of a function of the user's that is not run, although its
+// source says what it may write.
+func (in *Interp) leftAside(c *Call) Value {
+	s := stranger{pkg: packageOf(c), why: NoSource, need: c.Name, effects: in.effectsOf(c.Name)}
+	if s.effects.any { // some of what it takes as a value of any type is handed on
+		out := &Call{In: in, Fn: c.Fn, Name: c.Name, Site: c.Site}
+		for i, a := range c.Args {
+			if t := paramType(c.Sig, i, a); t != nil && isAny(t) {
+				out.Args = append(out.Args, a)
+			}
+		}
+		all := s
+		all.effects = anything
+		in.handOver(out, all)
+		s.effects = s.effects.direct()
+	}
+	return in.unread(c, s)
+}
+
+// isAny reports whether a type is an interface without methods.
+func isAny(t types.Type) bool {
+	i, ok := under(t).(*types.Interface)
+	return ok && i.Empty()
+}
+
+// endCall makes unknown what a call may have written that a bound has ended.
+func (in *Interp) endCall(c *Call, b body, why Reason) {
+	// Of a function that only escaped nobody knows whether it is called at all.
+	s := stranger{pkg: b.unit.Path, why: why, apart: in.escaping != nil}
+	roots := []Value{c.Recv}
+	if b.lit != nil {
+		s.effects = in.effectsOfLit(b.lit)
+		roots = append(roots, b.lit)
+	} else {
+		s.effects = in.effectsOf(b.key)
+	}
+	in.handOver(&Call{In: in, Fn: c.Fn, Name: c.Name, Args: append(roots, c.Args...), Site: c.Site}, s)
+}
+
+// handOver does to the heap what a call of a stranger may do. It returns what the
+// stranger may keep and write to later: the standard library, whose readers and
+// writers are made to wrap others. Libraries and code left aside are taken to write
+// when they are called.
+func (in *Interp) handOver(c *Call, s stranger) []Value {
+	limit := in.limit
+	in.limit = max(limit, in.steps+callSteps/10) // a bound must not end this
+	defer func() { in.limit = max(limit, min(in.limit, in.steps+1000)) }()
+	r := in.newReach()
+	r.closed, r.reflects = in.standard(s.pkg), callsByReflection[s.pkg]
+	r.prints = r.closed && !s.effects.any && !r.reflects
+	r.shut = in.shutFrom(s.pkg)
+	r.decodes = s.pkg != "" && in.userUnit(s.pkg) == nil
+	var holds []Value
+	add := func(into *reached, v Value, t types.Type) {
+		in.escape(v, c.Pos())
+		_, into.direct = v.(*Slice)
+		into.value(v, t, nil)
+		into.direct = false
+		if r.closed && keeps(v) && (t == nil || !harmless[typeKey(t)]) {
+			holds = append(holds, v)
+		}
+	}
+	shown, typed := in.newReach(), in.newReach()
+	shown.prints = true
+	if in.library(s) {
+		typed.shut, typed.decodes = r.shut, r.decodes
+	} else {
+		typed = r
+	}
+	if c.Recv != nil {
+		add(typed, c.Recv, nil)
+	}
+	for i, a := range c.Args {
+		switch t := paramType(c.Sig, i, a); {
+		case a == nil:
+		case !c.Packed && shows(c.Sig, c.Name, i, a.Type()):
+			in.escape(a, c.Pos())
+			shown.value(a, types.NewInterfaceType(nil, nil), nil)
+		case t != nil && isAny(t):
+			add(r, a, t)
+		default:
+			add(typed, a, t)
+		}
+	}
+	if in.opts.Handed != nil {
+		in.opts.Handed(c, append(r.objects(), typed.objects()...), s.unknown)
+	}
+	if !s.apart {
+		in.named(r, s.effects)
+	}
+	in.forgetReached(r, s.effects, in.forgetter(c, s), nil)
+	if typed != r {
+		in.forgetReached(typed, ontoText, in.forgetter(c, s), nil)
+		in.forgetDirect(c, in.forgetter(c, s))
+		r.funcs, r.hidden = append(r.funcs, typed.funcs...), append(r.hidden, typed.hidden...)
+	}
+	if !s.serves && !callsLater[s.pkg] {
+		in.called(r, in.forgetter(c, s))
+		shown.funcs = nil
+		in.called(shown, in.forgetter(c, s))
+	}
+	return holds
+}
+
+// library reports whether a stranger is a library that is not the user's. Of what it
+// takes by a type of its choice, it is not taken to change more than the variables of
+// which it is handed the address, and text: most of that are objects of its own.
+func (in *Interp) library(s stranger) bool {
+	return s.pkg != "" && s.effects.any && !in.standard(s.pkg) && in.userUnit(s.pkg) == nil
+}
+
+// forgetDirect makes unknown the variables of which a call is handed the address.
+func (in *Interp) forgetDirect(c *Call, w forgetter) {
+	e, ok := c.Site.(*ast.CallExpr)
+	if !ok || len(e.Args) != len(c.Args) {
+		return
+	}
+	for i, a := range e.Args {
+		u, ok := ast.Unparen(a).(*ast.UnaryExpr)
+		if !ok || u.Op != token.AND {
+			continue
+		}
+		if _, lit := ast.Unparen(u.X).(*ast.CompositeLit); lit {
+			continue
+		}
+		if p, ok := in.settle(c.Args[i]).(*Ptr); ok {
+			in.overwrite(place{obj: p.Obj, path: p.Path, t: deref(p.T)}, w(deref(p.T), ""))
+		}
+	}
+}
+
+// keeps reports whether who has a value can write to something by it.
+func keeps(v Value) bool {
+	switch v := v.(type) {
+	case *Const, *Nil, *Rope, *TypeVal, nil:
+		return false
+	case *Unknown:
+		return len(v.Holds) > 0
+	}
+	return true
+}
+
+// paramType is the declared type of parameter i.
+func paramType(sig *types.Signature, i int, v Value) types.Type {
+	if sig == nil || sig.Params().Len() == 0 {
+		return nil
+	}
+	last := sig.Params().Len() - 1
+	if i < last || i == last && !sig.Variadic() {
+		return sig.Params().At(i).Type()
+	}
+	if s, ok := under(sig.Params().At(last).Type()).(*types.Slice); ok && sig.Variadic() {
+		if _, packed := v.(*Slice); !packed || isInterface(s.Elem()) {
+			return s.Elem()
+		}
+	}
+	return nil
+}
+
+// shutFrom tells the fields that code of a package cannot get at: unexported ones of
+// packages that it does not know.
+func (in *Interp) shutFrom(pkg string) func(*types.Var) bool {
+	if pkg == "" || in.userUnit(pkg) != nil {
+		return nil
+	}
+	return func(f *types.Var) bool {
+		if f.Exported() {
+			return false
+		}
+		of := pkgPath(f.Pkg())
+		return in.standard(pkg) && !in.standard(of) || in.userUnit(of) != nil
+	}
+}
+
+// userUnit is a package of the user's own, or nil.
+func (in *Interp) userUnit(pkg string) *Unit {
+	if in.opts.Unit == nil || in.standard(pkg) {
+		return nil
+	}
+	if u := in.opts.Unit(pkg); u != nil && u.Main {
+		return u
+	}
+	return nil
+}
+
+// holding lets the results of a call know what it was handed.
+func (in *Interp) holding(holds []Value, v Value) Value {
+	if len(holds) == 0 {
+		return v
+	}
+	switch v := v.(type) {
+	case *Unknown:
+		if !isError(v.T) {
+			v.Holds = holds
+		}
+	case Tuple:
+		for _, w := range v {
+			in.holding(holds, w)
+		}
+	}
+	return v
+}
+
+// named adds what the effects reach by package variables.
+func (in *Interp) named(r *reached, e *effects) {
+	if e.none() {
+		return
+	}
+	keys := make([]string, 0, len(e.named))
+	for k := range e.named {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	for _, k := range keys {
+		if o := in.globals[k]; o != nil && o.state != nil {
+			v := e.named[k]
+			r.named = v
+			r.place(place{obj: o, t: v.Type(), variable: v, of: v, taken: in.isTaken(v), named: v})
+		}
+	}
+	r.named = nil
+}
+
+// isTaken reports whether the address is taken of a package variable in its package.
+func (in *Interp) isTaken(v *types.Var) bool {
+	if in.opts.Unit == nil {
+		return true
+	}
+	u := in.opts.Unit(pkgPath(v.Pkg()))
+	return u == nil || takenIn(u)[varKey(v)]
+}
+
+// A forgetter makes the unknown value that is written to a place of type t.
+type forgetter func(t types.Type, of string) *Unknown
+
+func (in *Interp) forgetter(c *Call, s stranger) forgetter {
+	return func(t types.Type, of string) *Unknown {
+		w := in.unknown(t, s.why, "what "+c.Name+" stores"+of, c.Pos())
+		w.Need = s.need
+		return w
+	}
+}

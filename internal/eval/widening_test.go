@@ -1,0 +1,307 @@
+package eval_test
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/types"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// TestWidening replaces the literals of the programs in testdata, one after the
+// other, by a call of a function without a body, and holds that this only widens
+// what is listed: each text that was known before must still be among those that
+// the program may give, as far as they are known.
+func TestWidening(t *testing.T) {
+	dir := t.TempDir()
+	topics := unpack(t, dir)
+	units := loaded(t, dir)
+	sites, tried, seen := 0, 0, map[string]bool{}
+	for topic := range topics {
+		u := units("example.com/m/" + topic)
+		before := outcomes(t, u, units, "")
+		for _, lit := range literals(u) {
+			sites++
+			if testing.Short() && sites%20 != 0 {
+				continue
+			}
+			w := widened(t, u, lit)
+			if w == nil {
+				continue // a constant is needed here
+			}
+			tried++
+			fn := enclosing(u, lit)
+			after := outcomes(t, w, units, fn)
+			for name, list := range before {
+				if fn != "" && name != fn {
+					continue
+				}
+				for _, b := range list {
+					if covered(b, after[name]) {
+						continue
+					}
+					if seen[topic+"."+name] = true; narrow[topic+"."+name] == "" {
+						t.Errorf("%s.%s, without %s at %s: lists\n\t%s\nand may give\n\t%s", topic, name, lit.Value, u.Fset.Position(lit.Pos()), shown(after[name]), shown([]outcome{b}))
+					}
+				}
+			}
+		}
+	}
+	for name, why := range narrow {
+		if !testing.Short() && !seen[name] {
+			t.Errorf("%s is right now, and no longer narrow: %s", name, why)
+		}
+	}
+	if tried < 20 {
+		t.Errorf("%d literals were replaced", tried)
+	}
+}
+
+// What the evaluator takes for granted today, which is more than it knows.
+const (
+	noError  = "a call that is not read gives no error, and leaves what it decodes into"
+	inRange  = "an operation on a value that is not known does not panic"
+	lost     = "what is written at a place that is not known is lost"
+	noMethod = "a method whose name is not known writes nothing"
+)
+
+// narrow are the functions of which more is claimed than is known, with the
+// reason. The list may only become shorter.
+var narrow = map[string]string{
+	"encodings.InPlace": noError, "encodings.Misfit": noError, "encodings.Stream": noError, "encodings.Text": noError,
+	"encodings.Raw": lost, "json.Refused": noError,
+	"faults.Beyond": inRange, "faults.Compare": inRange, "faults.Make": inRange, "faults.NilArray": inRange, "faults.Shift": inRange,
+	"language.Room": inRange, "reflect.Refused": inRange,
+	"memory.InPlace": lost, "memory.ToArray": lost, "reflect.Grown": lost, "reflect.Made": lost, "reflect.Methods": noMethod,
+	"strings.Redefined": lost,
+}
+
+// An outcome is what a function gives: its results, or none where it does not end.
+type outcome []*eval.JSON
+
+func shown(list []outcome) string {
+	var out []string
+	for _, o := range list {
+		var parts []string
+		for _, j := range o {
+			parts = append(parts, showJSON(j))
+		}
+		out = append(out, strings.Join(parts, ", "))
+	}
+	return strings.Join(out, "\n\t")
+}
+
+// outcomes runs the exported functions of u, or the one of that name.
+func outcomes(t *testing.T, u *eval.Unit, units func(string) *eval.Unit, only string) map[string][]outcome {
+	t.Helper()
+	out := map[string][]outcome{}
+	for _, fd := range exported(u) {
+		if only != "" && fd.Name.Name != only {
+			continue
+		}
+		in := eval.New(eval.Options{Unit: units, Fault: func(err error) { t.Errorf("%s: fault: %v", fd.Name.Name, err) }})
+		in.RunInit(u)
+		v := in.Run(u, fd, nil, nil)
+		for _, way := range in.Variants(eval.True, func() any {
+			list := eval.Tuple{v}
+			if tup, ok := v.(eval.Tuple); ok {
+				list = tup
+			}
+			var o outcome
+			for _, v := range list {
+				if v != nil {
+					o = append(o, in.Encode(in.Settle(v)))
+				}
+			}
+			return o
+		}) {
+			if !in.Impossible(way.Guard) {
+				o, _ := way.Value.(outcome)
+				out[fd.Name.Name] = append(out[fd.Name.Name], o)
+			}
+		}
+	}
+	return out
+}
+
+func literals(u *eval.Unit) []*ast.BasicLit {
+	var out []*ast.BasicLit
+	for _, f := range u.Files {
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.ImportSpec:
+				return false
+			case *ast.BasicLit:
+				out = append(out, n)
+			}
+			return true
+		})
+	}
+	return out
+}
+
+// enclosing is the exported function that a literal is in, or "".
+func enclosing(u *eval.Unit, lit *ast.BasicLit) string {
+	for _, fd := range exported(u) {
+		if fd.Pos() <= lit.Pos() && lit.End() <= fd.End() {
+			return fd.Name.Name
+		}
+	}
+	return ""
+}
+
+// widened is u with a call in place of a literal, or nil where that does not compile.
+func widened(t *testing.T, u *eval.Unit, lit *ast.BasicLit) *eval.Unit {
+	tv, ok := u.Info.Types[lit]
+	if !ok || tv.Type == nil {
+		return nil
+	}
+	typ := types.TypeString(types.Default(tv.Type), types.RelativeTo(u.Pkg))
+	from, to := u.Fset.Position(lit.Pos()), u.Fset.Position(lit.End())
+	src, err := os.ReadFile(from.Filename)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := fmt.Sprintf("%sunread[%s]()%s\n\nfunc unread[T any]() T\n", src[:from.Offset], typ, src[to.Offset:])
+	changed, err := parser.ParseFile(u.Fset, from.Filename, text, parser.SkipObjectResolution|parser.ParseComments)
+	if err != nil {
+		return nil
+	}
+	files := make([]*ast.File, len(u.Files))
+	for i, f := range u.Files {
+		if files[i] = f; f.FileStart <= lit.Pos() && lit.Pos() < f.FileEnd {
+			files[i] = changed
+		}
+	}
+	info := &types.Info{
+		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
+		Implicits: map[ast.Node]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{}, Scopes: map[ast.Node]*types.Scope{},
+		Instances: map[*ast.Ident]types.Instance{}, FileVersions: map[*ast.File]string{},
+	}
+	conf := types.Config{Importer: importsOf(u.Pkg), GoVersion: u.Pkg.GoVersion(), Error: func(error) {}}
+	pkg, err := conf.Check(u.Path, u.Fset, files, info)
+	if err != nil && !strings.Contains(err.Error(), "missing function body") {
+		return nil
+	}
+	return &eval.Unit{Path: u.Path, Fset: u.Fset, Files: files, Pkg: pkg, Info: info, Main: true}
+}
+
+type importerOf map[string]*types.Package
+
+func (m importerOf) Import(path string) (*types.Package, error) {
+	if p := m[path]; p != nil {
+		return p, nil
+	}
+	return nil, fmt.Errorf("no package %s", path)
+}
+
+func importsOf(p *types.Package) importerOf {
+	m := importerOf{"unsafe": types.Unsafe}
+	for _, q := range p.Imports() {
+		m[q.Path()] = q
+	}
+	return m
+}
+
+func covered(b outcome, after []outcome) bool {
+	for _, j := range b {
+		if !isKnown(j) {
+			return true // nothing was claimed
+		}
+	}
+	for _, a := range after {
+		if len(a) != len(b) {
+			continue
+		}
+		all := true
+		for i := range a {
+			all = all && covers(a[i], b[i])
+		}
+		if all {
+			return true
+		}
+	}
+	return false
+}
+
+// covers reports whether a may be b, which is known.
+func covers(a, b *eval.JSON) bool {
+	if a.Kind == eval.JSONHole {
+		return true
+	}
+	if a.Kind != b.Kind || !coverItems(a.Items, b.Items) || len(a.Members) != len(b.Members) {
+		return false
+	}
+	for i := range a.Members {
+		if a.Members[i].Key != b.Members[i].Key || !covers(a.Members[i].Value, b.Members[i].Value) {
+			return false
+		}
+	}
+	if a.Kind == eval.JSONString {
+		text, _ := eval.Text(b.Str)
+		return regexp.MustCompile("(?s)^" + pattern(a.Str) + "$").MatchString(text)
+	}
+	return a.Bool == b.Bool && a.Num == b.Num
+}
+
+// coverItems is covers for lists. An element that is not known may stand for any
+// number of them, so only what is before the first and after the last counts.
+func coverItems(a, b []*eval.JSON) bool {
+	for len(a) > 0 && a[0].Kind != eval.JSONHole {
+		if len(b) == 0 || !covers(a[0], b[0]) {
+			return false
+		}
+		a, b = a[1:], b[1:]
+	}
+	open := len(a) > 0
+	for len(a) > 0 && a[len(a)-1].Kind != eval.JSONHole {
+		if len(b) == 0 || !covers(a[len(a)-1], b[len(b)-1]) {
+			return false
+		}
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
+	return open || len(b) == 0
+}
+
+// pattern is a regular expression of the texts that v may be.
+func pattern(v eval.Value) string {
+	switch v := v.(type) {
+	case *eval.Rope:
+		s := ""
+		for _, p := range v.Parts {
+			s += pattern(p)
+		}
+		return s
+	case *eval.Const:
+		s, _ := eval.Text(v)
+		return regexp.QuoteMeta(s)
+	}
+	return ".*"
+}
+
+func isKnown(j *eval.JSON) bool {
+	if j.Kind == eval.JSONHole {
+		return false
+	}
+	if j.Kind == eval.JSONString {
+		if _, ok := eval.Text(j.Str); !ok {
+			return false
+		}
+	}
+	for _, it := range j.Items {
+		if !isKnown(it) {
+			return false
+		}
+	}
+	for _, m := range j.Members {
+		if !isKnown(m.Value) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,40 @@
+package extract_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/internal/fixture"
+)
+
+// TestUnread: what code may do that is not read is not taken to be undone. A
+// configuration that a decoder fills decides nothing for certain, and an unknown
+// function that is handed a server may register anything with it.
+func TestUnread(t *testing.T) {
+	c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/unread")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var have []string
+	for _, tool := range c.Tools {
+		have = append(have, fmt.Sprintf("%s conditional %v gaps %d", tool.Name, tool.Conditional, len(tool.Gaps)))
+	}
+	for _, d := range c.Programs[0].DynamicSources {
+		have = append(have, fmt.Sprint(d))
+	}
+	have = slices.Compact(have) // the server itself is not known after register
+	want := []string{
+		"fixed conditional false gaps 0",
+		"run conditional false gaps 1",
+		"write conditional true gaps 0",
+		"read conditional true gaps 1",
+		" conditional true gaps 1",
+		"{cmd/unread/main.go:35:2 a loop registers tools whose number and names are determined only at run time}",
+		"{cmd/unread/main.go:65:2 what is registered is determined only at run time}",
+	}
+	if !slices.Equal(have, want) {
+		t.Errorf("have\n%s\nwant\n%s", strings.Join(have, "\n"), strings.Join(want, "\n"))
+	}
+}
