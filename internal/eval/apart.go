@@ -158,19 +158,20 @@ func (in *Interp) tell(f func() (Value, bool)) (parts []part, ok bool) {
 // attempt runs f under g. open is true when it met a value that differs between
 // runs; at is the guard that tells them apart.
 func (in *Interp) attempt(g Guard, f func() (Value, bool)) (p part, at Guard, open bool) {
-	mark := in.checkpoint()
+	mark, done := in.checkpoint(), false
 	in.lifting = true
 	p.g = g
 	defer func() {
 		in.lifting = mark.lifting
-		r := recover()
-		if r == nil {
+		if done || in.raised != nil && (in.strict || !is[splitOn](in.raised)) {
 			return
 		}
+		r := recover()
 		s, ok := r.(splitOn)
 		if !ok || in.strict {
 			panic(r)
 		}
+		in.raised = nil
 		in.rollTo(mark)
 		at, open = s.g, true
 	}()
@@ -180,6 +181,7 @@ func (in *Interp) attempt(g Guard, f func() (Value, bool)) (p part, at Guard, op
 		p.handled = handled
 		return ctl{val: v}
 	})
+	done = true
 	return p, False, false
 }
 
@@ -188,7 +190,7 @@ func (in *Interp) attempt(g Guard, f func() (Value, bool)) (p part, at Guard, op
 func (in *Interp) apartFrom(live []Alt) {
 	for _, a := range live {
 		if !in.certain(a.G) {
-			panic(splitOn{g: a.G})
+			in.raise(splitOn{g: a.G})
 		}
 	}
 }
@@ -228,7 +230,7 @@ func (in *Interp) toldBool(v Value) Value {
 	}
 	g := in.guardOf(u, nil)
 	if !in.certain(g) && in.feasible(g) {
-		panic(splitOn{g: g})
+		in.raise(splitOn{g: g})
 	}
 	return &Const{T: u.T, V: in.certain(g)}
 }

@@ -301,12 +301,16 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 	if c.Site != nil {
 		fr.call = c.Site.Pos()
 	}
+	done := false
 	defer func() {
 		in.frame, in.limit, in.depth = outer, limit, depth
 		in.active[b.key] = calls
-		r := recover()
-		if r == nil {
+		if done {
 			return
+		}
+		r := in.raised
+		if r == nil {
+			r = recover() // a fault in the evaluator
 		}
 		s, ok := in.stopped(r)
 		higher := s.reason == Fuel && mine == limit // the bound is a caller's
@@ -318,7 +322,14 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 			in.opts.Cut(b.key, at)
 		}
 		if !ok || higher {
-			panic(r)
+			if in.raised == nil {
+				panic(r)
+			}
+			return
+		}
+		if in.raised != nil {
+			_ = recover()
+			in.raised = nil
 		}
 		in.restore(br, path)
 		outer.pend = outer.pend[:pend]
@@ -335,7 +346,9 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 			end.val = in.namedResults()
 		}
 	}
-	return in.leaveCall(c, fr, end, path)
+	result = in.leaveCall(c, fr, end, path)
+	done = true
+	return result
 }
 
 // calling are the calls of one function that are under way: how many of them a

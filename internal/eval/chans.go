@@ -72,7 +72,7 @@ func (in *Interp) send(to, v Value, at token.Pos) {
 				in.panics(&Const{T: runtimeErrorType, V: "send on closed channel"})
 			}
 			if len(st.queue) >= maxElems {
-				panic(stop{Fuel})
+				in.raise(stop{Fuel})
 			}
 			st.queue = append(st.queue, in.assignable(v, chanElem(ch.T)))
 			return nil

@@ -144,6 +144,7 @@ func (in *Interp) outside(u *Unit, f func()) {
 			if _, ok := in.stopped(r); !ok {
 				panic(r)
 			}
+			in.raised = nil
 			in.limit = max(limit, in.steps+1000)
 		}
 	}()
@@ -231,6 +232,7 @@ func (in *Interp) root(f func() Value) (v Value) {
 			if !ok {
 				panic(r)
 			}
+			in.raised = nil
 			in.rollTo(at)
 			v = in.unknown(nil, s.reason, "", 0)
 		}

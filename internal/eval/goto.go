@@ -74,5 +74,6 @@ func (in *Interp) cutOff(list []ast.Stmt) ctl {
 	if in.opts.Cut != nil && in.escaping == nil && in.trying == 0 {
 		in.opts.Cut(in.frame.name, list[0].Pos())
 	}
-	panic(stop{Fuel})
+	in.raise(stop{Fuel})
+	return deadEnd
 }

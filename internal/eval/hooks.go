@@ -227,6 +227,7 @@ func (in *Interp) Simplify(g Guard) (simple Guard) {
 			if _, ok := r.(stop); !ok {
 				panic(r)
 			}
+			in.raised = nil
 			simple = g
 		}
 	}()

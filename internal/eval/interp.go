@@ -124,6 +124,7 @@ type Interp struct {
 	zeros   map[types.Type]Value       // by zero
 	calling map[ast.Expr]bool          // by calls
 
+	raised any     // what unwinds the evaluator's calls (see raise)
 	path   Guard   // holds on the way to what runs now
 	assume Guard   // holds in every run that matters (see package doc)
 	br     *branch // where writes are logged
@@ -193,8 +194,9 @@ func New(opts Options) *Interp {
 	if opts.MaxSteps == 0 {
 		opts.MaxSteps = DefaultSteps
 	}
-	in := &Interp{
-		opts: opts, table: table(), g: guard.New(func() { panic(stop{Fuel}) }), tctx: types.NewContext(),
+	var in *Interp
+	in = &Interp{
+		opts: opts, table: table(), g: guard.New(func() { in.raise(stop{Fuel}) }), tctx: types.NewContext(),
 		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, zeros: map[types.Type]Value{}, names: map[*types.TypeName]string{}, calling: map[ast.Expr]bool{},
 		path: True, assume: True, limit: opts.MaxSteps,
 		active: map[string]calling{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
@@ -218,7 +220,7 @@ type stop struct{ reason Reason }
 func (in *Interp) spend(n int) {
 	in.steps += n
 	if in.steps > in.limit && (in.steps > in.foundAt+callSteps || in.steps > in.opts.MaxSteps) {
-		panic(stop{Fuel})
+		in.raise(stop{Fuel})
 	}
 }
 

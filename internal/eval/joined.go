@@ -248,7 +248,8 @@ func (in *Interp) oneLeaf(s *Slice) Value {
 	case !in.feasible(s.Of.g):
 		return in.settle(s.Of.b)
 	}
-	panic(splitOn{g: s.Of.g})
+	in.raise(splitOn{g: s.Of.g})
+	return nil
 }
 
 // eachSlice maps each slice that v may be by a function that may write.

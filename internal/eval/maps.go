@@ -269,7 +269,7 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 		e := &mapEntry{k, v, True}
 		if old == nil {
 			if len(st.order) >= maxElems {
-				panic(stop{Fuel})
+				in.raise(stop{Fuel})
 			}
 			e.g = g
 		} else {

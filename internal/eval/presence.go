@@ -29,7 +29,7 @@ func (in *Interp) there(g Guard) bool {
 	case in.strict:
 		in.split([]Alt{{G: g}})
 	case in.lifting:
-		panic(splitOn{g: g})
+		in.raise(splitOn{g: g})
 	}
 	return true
 }

@@ -227,7 +227,7 @@ func (in *Interp) runTemplate(set templateSet, name string, data any) (text stri
 	guard := func(f func() (any, error)) (v any, err error) {
 		defer func() {
 			if r := recover(); r != nil {
-				escaped, err = r, errTemplateSteps
+				escaped, err, in.raised = r, errTemplateSteps, nil
 			}
 		}()
 		return f()
@@ -280,7 +280,7 @@ func (in *Interp) runTemplate(set templateSet, name string, data any) (text stri
 	var buf limited
 	err = t.ExecuteTemplate(&buf, name, data)
 	if escaped != nil {
-		panic(escaped)
+		in.raise(escaped)
 	}
 	in.spend(buf.b.Len() / 16)
 	return buf.b.String(), err

@@ -10,24 +10,40 @@ import (
 type unwind struct{ ctl ctl }
 
 // throw ends the expression under way with c on the whole path. It does not return.
-func (in *Interp) throw(c ctl) { panic(unwind{c}) }
+func (in *Interp) throw(c ctl) { in.raise(unwind{c}) }
 
 // try runs f and tells how it ended: by itself, which is next, or thrown.
 func (in *Interp) try(f func() ctl) (c ctl) {
-	at := in.checkpoint()
+	at, done := in.checkpoint(), false
 	defer func() {
-		r := recover()
-		if r == nil {
+		if done || in.raised != nil && !is[unwind](in.raised) {
 			return
 		}
+		r := recover()
 		u, ok := r.(unwind)
 		if !ok {
 			panic(r)
 		}
+		in.raised = nil
 		in.unwindTo(at)
 		c = u.ctl
 	}()
-	return f()
+	c = f()
+	done = true
+	return c
+}
+
+// raise unwinds the evaluator's own calls with r: an unwind, a stop or a splitOn.
+// It is noted what, because a deferred function that recovers and panics again
+// makes Go walk the stack from where it was first left, once for each call.
+func (in *Interp) raise(r any) {
+	in.raised = r
+	panic(r)
+}
+
+func is[T any](r any) bool {
+	_, ok := r.(T)
+	return ok
 }
 
 // try1 is try for an expression; v is nil where it was left.

@@ -16,14 +16,14 @@ type splitOn struct {
 
 func (in *Interp) split(live []Alt) {
 	if g, ok := in.notSet(live); ok {
-		panic(splitOn{g, true})
+		in.raise(splitOn{g, true})
 	}
 	if a := in.onlyText(live); a != nil {
-		panic(splitOn{a.G, true})
+		in.raise(splitOn{a.G, true})
 	}
 	for _, a := range live {
 		if !in.certain(a.G) {
-			panic(splitOn{a.G, false})
+			in.raise(splitOn{a.G, false})
 		}
 	}
 }
@@ -174,6 +174,7 @@ func (in *Interp) Variants(g Guard, f func() any) []Variant {
 				if _, ok := r.(stop); !ok {
 					panic(r)
 				}
+				in.raised = nil
 				out = append(out, Variant{Guard: g})
 			}
 		}()
@@ -217,6 +218,7 @@ func (in *Interp) read(g Guard, f func() any) (v any, x splitOn, open bool) {
 			default:
 				panic(r)
 			}
+			in.raised = nil
 		}
 	}()
 	in.strict = true
@@ -238,6 +240,7 @@ func (in *Interp) Within(f func()) (ok bool) {
 			if _, stopped := in.stopped(r); !stopped {
 				panic(r)
 			}
+			in.raised = nil
 			in.rollTo(at)
 			ok = false
 		}

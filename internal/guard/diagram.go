@@ -7,7 +7,7 @@ package guard
 type diagram struct {
 	nodes []node
 	// slots find a node by its content: an open hash table with linear probing,
-	// in which 0 is free, since False is never looked for.
+	// in which 0 is free, since False is never looked for. Half of it is free.
 	slots []Formula
 	// results are of operations by the hash of their operands. A new one takes
 	// the place of an old one of the same hash; it is found again by doing
@@ -46,7 +46,7 @@ const firstSlots = 1 << 10
 
 func newDiagram(full func()) diagram {
 	d := diagram{
-		nodes: make([]node, 2, firstSlots), slots: make([]Formula, firstSlots), results: make([]result, firstSlots),
+		nodes: make([]node, 2, firstSlots), slots: make([]Formula, 2*firstSlots), results: make([]result, firstSlots),
 		full: full, limit: MaxNodes,
 	}
 	d.nodes[False].v, d.nodes[True].v = 1<<30, 1<<30 // after all conditions
@@ -90,7 +90,7 @@ func (d *diagram) mk(v int32, lo, hi Formula) Formula {
 	id := Formula(len(d.nodes))
 	d.nodes = append(d.nodes, n)
 	*s = id
-	if 4*len(d.nodes) > 3*len(d.slots) {
+	if 2*len(d.nodes) > len(d.slots) { // probes are long in a table that is fuller
 		d.grow()
 	}
 	return id
