@@ -240,7 +240,11 @@ func (r *effectReader) call(c *ast.CallExpr) {
 		}
 		return
 	}
-	if _, fd := r.in.declared(key); fd != nil || readsOnly(key) {
+	if readsOnly(key) {
+		r.writers(c, fn.Signature(), key)
+		return
+	}
+	if _, fd := r.in.declared(key); fd != nil {
 		return
 	}
 	if pkg == "reflect" {
@@ -254,6 +258,48 @@ func (r *effectReader) call(c *ast.CallExpr) {
 			r.e.through(types.NewPointer(derefPtr(recv.Type()))) // of an embedded field
 		}
 		r.e.add(r.in.handed(t, r.in.standard(pkg)))
+	}
+}
+
+// writers notes what a function of the standard library writes that only reads what
+// it is handed itself: it calls the methods of writers, and of what it got as such
+// earlier.
+func (r *effectReader) writers(c *ast.CallExpr, sig *types.Signature, key string) {
+	if keepsWriter(key) {
+		r.sinks()
+		r.dynamic("Write")
+	}
+	for i, a := range c.Args {
+		t := r.u.Info.TypeOf(a)
+		p := paramType(sig, i, nil)
+		if t == nil || p == nil || r.ownValue(a) || harmless[typeKey(p)] {
+			continue
+		}
+		asked, ok := under(p).(*types.Interface)
+		if !ok || asked.Empty() {
+			continue
+		}
+		if isInterface(t) {
+			r.sinks()
+		} else {
+			r.e.through(t)
+		}
+		for m := range asked.Methods() {
+			obj, _, _ := types.LookupFieldOrMethod(t, true, pkgOf(t), m.Name())
+			if f, ok := obj.(*types.Func); ok && !isInterface(t) {
+				r.calls(f)
+			} else {
+				r.dynamic(m.Name())
+			}
+		}
+	}
+}
+
+// dynamic notes a call of any method of that name.
+func (r *effectReader) dynamic(name string) {
+	if key := "." + name; !r.seen[key] {
+		r.seen[key] = true
+		r.e.calls = append(r.e.calls, key)
 	}
 }
 

@@ -49,6 +49,12 @@ func readsOnly(key string) bool {
 	return readerPackages[pkg]
 }
 
+// keepsWriter reports whether a function of the standard library that only reads what
+// it is handed writes to a writer that was handed to it, or to its package, before.
+func keepsWriter(key string) bool {
+	return strings.HasPrefix(key, "log.") || strings.HasPrefix(key, "log/slog.") || strings.HasSuffix(key, "Encoder.Encode")
+}
+
 // readerMethods are methods that tell something of their receiver, whatever it is.
 var readerMethods = stringSet(`Error String GoString Len Cap Size Load Name Mode IsZero IsDir Unwrap Is As Key Kind`)
 
