@@ -234,7 +234,9 @@ func (in *Interp) sliceWindow(x *Slice, i, j, k int, t types.Type, at ast.Node) 
 		least, top = k, k
 	}
 	if most := max(j, k); most > x.Cap && most <= x.Top && i <= j {
-		in.needCapacity(x, most, at.Pos())
+		if !in.roomFor(x, most, at.Pos()) {
+			return in.unknown(t, RunTime, "whether the capacity is large enough", at.Pos())
+		}
 		least = max(least, most)
 	}
 	what := "capacity"
@@ -251,21 +253,24 @@ func (in *Interp) sliceWindow(x *Slice, i, j, k int, t types.Type, at ast.Node) 
 	return &Slice{T: t, Arr: x.Arr, Path: x.Path, Off: x.Off + i, Len: j - i, Cap: least - i, Top: top, Nil: x.Nil}
 }
 
-// needCapacity ends the ways on which the capacity of x, which is not known, is
-// below n.
-func (in *Interp) needCapacity(x *Slice, n int, at token.Pos) {
-	if in.strict || in.lifting {
-		return
-	}
+// roomFor ends the ways on which the capacity of x, which is not known, is below
+// n. It reports whether there are none.
+func (in *Interp) roomFor(x *Slice, n int, at token.Pos) bool {
 	intT := types.Typ[types.Int]
 	more := in.binary(token.GTR, &Const{T: intT, V: int64(n)}, in.capacity(x, intT), types.Typ[types.Bool], nil)
-	if g := in.guardOf(more, nil); in.feasible(g) {
-		v := in.unknown(runtimeErrorType, RunTime, "slice bounds out of range", at)
-		if in.certain(g) {
-			in.panics(v)
-		}
-		in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.And(in.path, g)})
+	g := in.guardOf(more, nil)
+	if !in.feasible(g) {
+		return true
 	}
+	if in.strict || in.lifting {
+		return false
+	}
+	v := in.unknown(runtimeErrorType, RunTime, "slice bounds out of range", at)
+	if in.certain(g) {
+		in.panics(v)
+	}
+	in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.And(in.path, g)})
+	return false
 }
 
 // ropeWindow is a part of bytes that are not all known.
