@@ -76,8 +76,8 @@ var narrow = map[string]string{
 	"encodings.InPlace": noError, "encodings.Misfit": noError, "encodings.Stream": noError, "encodings.Text": noError,
 	"encodings.Raw": lost, "json.Refused": noError,
 	"faults.Beyond": inRange, "faults.Compare": inRange, "faults.Make": inRange, "faults.NilArray": inRange, "faults.Shift": inRange,
-	"language.Room": inRange, "reflect.Refused": inRange,
-	"memory.InPlace": lost, "memory.ToArray": lost, "reflect.Grown": lost, "reflect.Made": lost, "reflect.Methods": noMethod,
+	"language.Room": inRange, "odds.Binary": lost, "reflect.Refused": inRange,
+	"memory.ToArray": lost, "reflect.Grown": lost, "reflect.Made": lost, "reflect.Methods": noMethod,
 }
 
 // An outcome is what a function gives: its results, or none where it does not end.
