@@ -153,7 +153,6 @@ func valueMethods(m map[string]intrinsic) {
 		return nil
 	})
 	follow := func(c *Call, r rvalue, v Value, index []int) Value {
-		ok := true
 		for n, i := range index {
 			if n > 0 {
 				switch p := v.(type) {
@@ -166,10 +165,11 @@ func valueMethods(m map[string]intrinsic) {
 					}
 				}
 			}
-			if r, ok = c.In.rfield(r, v, i); !ok {
+			f, ok := c.In.rfield(r, v, i)
+			if !ok {
 				return nil
 			}
-			v = c.In.reflected(r)
+			r, v = f, c.In.reflected(f)
 		}
 		return &Native{c.Result(0), r}
 	}
