@@ -31,9 +31,9 @@ func (p *printer) methods(v Value, verb rune) bool {
 			p.plainText(text, verb)
 			return true
 		}
-		if r, ok := x.State.(rvalue); ok && r.v != nil { // what a reflect.Value holds
-			if !p.methods(p.in.settle(r.v), verb) {
-				p.value(r.v, verb, 0, true)
+		if v := reflectedIn(x); v != nil {
+			if !p.methods(p.in.settle(v), verb) {
+				p.value(v, verb, 0, true)
 			}
 			return true
 		}

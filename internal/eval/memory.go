@@ -308,3 +308,36 @@ func (in *Interp) elementOf(x Value, t types.Type, at token.Pos) Value {
 	}
 	return in.unknown(t, Loop, "", at)
 }
+
+// derefNative is what a pointer leads to, or the value.
+func derefNative(in *Interp, v Value) Value {
+	if p, ok := v.(*Ptr); ok {
+		return in.load(p)
+	}
+	return v
+}
+
+func (in *Interp) anyUnknown(v Value, depth int) *Unknown {
+	if depth > 4 {
+		return nil
+	}
+	if u, ok := firstUnknown(v); ok {
+		return u
+	}
+	list, ok := in.listOf(v)
+	if ok {
+		for _, e := range list {
+			if u := in.anyUnknown(unwrap(e), depth+1); u != nil {
+				return u
+			}
+		}
+	}
+	if s, ok := v.(*Struct); ok {
+		for _, f := range s.F {
+			if u := in.anyUnknown(f, depth+1); u != nil {
+				return u
+			}
+		}
+	}
+	return nil
+}

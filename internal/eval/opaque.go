@@ -74,3 +74,10 @@ func (in *Interp) unknownResults(sig *types.Signature, r Reason, detail, need, k
 	}
 	return t
 }
+
+// written is what a call that is not read may have made of a t.
+func (in *Interp) written(c *Call, t types.Type) *Unknown {
+	w := in.unknown(t, NoSource, "what "+c.Name+" writes", c.Pos())
+	w.Need = c.Name
+	return w
+}

@@ -217,28 +217,3 @@ func goBasic(x *Const) any {
 	}
 	return x.V
 }
-
-func (in *Interp) anyUnknown(v Value, depth int) *Unknown {
-	if depth > 4 {
-		return nil
-	}
-	if u, ok := firstUnknown(v); ok {
-		return u
-	}
-	list, ok := in.listOf(v)
-	if ok {
-		for _, e := range list {
-			if u := in.anyUnknown(unwrap(e), depth+1); u != nil {
-				return u
-			}
-		}
-	}
-	if s, ok := v.(*Struct); ok {
-		for _, f := range s.F {
-			if u := in.anyUnknown(f, depth+1); u != nil {
-				return u
-			}
-		}
-	}
-	return nil
-}

@@ -76,3 +76,11 @@ func (in *Interp) mustBeSettable(method string, r rvalue) {
 
 // panicText throws panic(text).
 func (in *Interp) panicText(text string) { in.panics(&Const{T: types.Typ[types.String], V: text}) }
+
+// reflectedIn is what a reflect.Value holds, or nil.
+func reflectedIn(n *Native) Value {
+	if r, ok := n.State.(rvalue); ok {
+		return r.v
+	}
+	return nil
+}

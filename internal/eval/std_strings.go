@@ -75,13 +75,6 @@ func accelerators() map[string]any {
 	return all
 }
 
-func derefNative(in *Interp, v Value) Value {
-	if p, ok := v.(*Ptr); ok {
-		return in.load(p)
-	}
-	return v
-}
-
 func replaceBound(a []any) int {
 	s, old, repl := a[0].(string), a[1].(string), a[2].(string)
 	n := strings.Count(s, old)

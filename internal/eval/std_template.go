@@ -227,7 +227,8 @@ func (in *Interp) runTemplate(set templateSet, name string, data any) (text stri
 	guard := func(f func() (any, error)) (v any, err error) {
 		defer func() {
 			if r := recover(); r != nil {
-				escaped, err, in.raised = r, errTemplateSteps, nil
+				escaped, err = r, errTemplateSteps
+				in.caught()
 			}
 		}()
 		return f()

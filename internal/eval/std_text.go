@@ -116,13 +116,6 @@ func newBuffer(c *Call) (Value, bool) {
 	return c.In.newPtr(t, &Native{t, text}), true
 }
 
-// written is what a call that is not read may have made of a t.
-func (in *Interp) written(c *Call, t types.Type) *Unknown {
-	w := in.unknown(t, NoSource, "what "+c.Name+" writes", c.Pos())
-	w.Need = c.Name
-	return w
-}
-
 func (in *Interp) writeText(p *Ptr, v Value) {
 	strT := types.Typ[types.String]
 	text := in.concat(strT, in.textOf(p), v)

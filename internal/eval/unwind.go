@@ -41,6 +41,9 @@ func (in *Interp) raise(r any) {
 	panic(r)
 }
 
+// caught says that what was raised has been recovered, and goes no further now.
+func (in *Interp) caught() { in.raised = nil }
+
 func is[T any](r any) bool {
 	_, ok := r.(T)
 	return ok
