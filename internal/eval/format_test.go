@@ -22,7 +22,7 @@ func operands() (goArgs []any, args []Value) {
 func formatted(format string) (string, bool) {
 	_, args := operands()
 	in := New(Options{})
-	return str(in.format(&Call{In: in}, &Const{T: types.Typ[types.String], V: format}, args, nil))
+	return str(in.formatText(&Call{In: in}, &Const{T: types.Typ[types.String], V: format}, args, nil))
 }
 
 // FuzzFormat holds formats against package fmt: what is known is what it prints.

@@ -48,7 +48,7 @@ func TestPrinter(t *testing.T) {
 	} {
 		for _, o := range operands {
 			want := fmt.Sprintf(format, o.real)
-			got, ok := str2(in.format(&Call{In: in}, str(format), []Value{o.v}, nil))
+			got, ok := str2(in.formatText(&Call{In: in}, str(format), []Value{o.v}, nil))
 			if !ok || got != want {
 				t.Errorf("%s of %#v: have %q (known: %v), want %q", format, o.real, got, ok, want)
 			}

@@ -11,7 +11,7 @@ func formatFuncs() map[string]intrinsic {
 		if len(c.Args) == 0 {
 			return nil, false
 		}
-		return c.In.format(c, c.Args[0], c.variadic(1), nil), true
+		return c.In.formatText(c, c.Args[0], c.variadic(1), nil), true
 	}
 	sprint := func(sep, end string) intrinsic {
 		return func(c *Call) (Value, bool) { return c.In.printAll(c.variadic(0), sep, end), true }
@@ -30,7 +30,7 @@ func formatFuncs() map[string]intrinsic {
 			return c.In.errorf(c), true
 		},
 		"fmt.Fprintf": func(c *Call) (Value, bool) {
-			return c.In.fprint(c, c.In.format(c, c.Args[1], c.variadic(2), nil)), true
+			return c.In.fprint(c, c.In.formatText(c, c.Args[1], c.variadic(2), nil)), true
 		},
 		"fmt.Fprint": func(c *Call) (Value, bool) {
 			return c.In.fprint(c, c.In.printAll(c.variadic(1), "", "")), true
@@ -46,7 +46,7 @@ func formatFuncs() map[string]intrinsic {
 			return c.In.appendText(c.Arg(0), c.In.printAll(c.variadic(1), " ", "\n"), c.Result(0)), true
 		},
 		"fmt.Appendf": func(c *Call) (Value, bool) {
-			v := c.In.format(c, c.Args[1], c.variadic(2), nil)
+			v := c.In.formatText(c, c.Args[1], c.variadic(2), nil)
 			return c.In.appendText(c.Arg(0), v, c.Result(0)), true
 		},
 	}
@@ -85,8 +85,8 @@ func (in *Interp) printAll(args []Value, sep, end string) Value {
 	return in.concat(strT, append(parts, &Const{T: strT, V: end})...)
 }
 
-// format is fmt.Sprintf, verb by verb: what is unknown stays a part of the text.
-func (in *Interp) format(c *Call, f Value, args []Value, wrapped *[]int) Value {
+// formatText is fmt.Sprintf, verb by verb: what is unknown stays a part of the text.
+func (in *Interp) formatText(c *Call, f Value, args []Value, wrapped *[]int) Value {
 	strT := types.Typ[types.String]
 	return in.each(f, func(f Value) Value {
 		s, ok := str(f)

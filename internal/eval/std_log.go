@@ -8,7 +8,7 @@ func logFuncs() map[string]intrinsic {
 	for name, text := range map[string]func(c *Call) Value{
 		"Panic":   func(c *Call) Value { return c.In.printAll(c.variadic(0), "", "") },
 		"Panicln": func(c *Call) Value { return c.In.printAll(c.variadic(0), " ", "\n") },
-		"Panicf":  func(c *Call) Value { return c.In.format(c, c.Args[0], c.variadic(1), nil) },
+		"Panicf":  func(c *Call) Value { return c.In.formatText(c, c.Args[0], c.variadic(1), nil) },
 	} {
 		m["log."+name] = func(c *Call) (Value, bool) {
 			c.In.panics(text(c))

@@ -36,7 +36,7 @@ func (in *Interp) writeTo(c *Call, w, bytes Value) Value {
 func (in *Interp) errorf(c *Call) Value {
 	var wrapped []int
 	args := c.variadic(1)
-	text := in.format(c, c.Args[0], args, &wrapped)
+	text := in.formatText(c, c.Args[0], args, &wrapped)
 	if u := in.fmtUnit(); u != nil && len(wrapped) > 0 {
 		slices.Sort(wrapped)
 		if v := in.wrapError(u, text, args, slices.Compact(wrapped)); v != nil {
