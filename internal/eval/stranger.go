@@ -20,6 +20,10 @@ type stranger struct {
 	serves bool
 	// apart says that package variables are not looked at.
 	apart bool
+	// ended says that it is a call that a bound has ended. What a library keeps in
+	// fields of its own is left as it was then: much of it is the server, of which
+	// all registrations are conditional otherwise.
+	ended bool
 }
 
 // What a stranger may write of which nothing is known, or which is known to write
@@ -88,7 +92,7 @@ func isAny(t types.Type) bool {
 // endCall makes unknown what a call may have written that a bound has ended.
 func (in *Interp) endCall(c *Call, b body, why Reason) {
 	// Of a function that only escaped nobody knows whether it is called at all.
-	s := stranger{pkg: b.unit.Path, why: why, apart: in.escaping != nil}
+	s := stranger{pkg: b.unit.Path, why: why, apart: in.escaping != nil, ended: true}
 	roots := []Value{c.Recv}
 	if b.lit != nil {
 		s.effects = in.effectsOfLit(b.lit)
@@ -110,7 +114,9 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 	r := in.newReach()
 	r.closed, r.reflects = in.standard(s.pkg), callsByReflection[s.pkg]
 	r.prints = r.closed && !s.effects.any && !r.reflects
-	r.shut = in.shutFrom(s.pkg)
+	if r.shut = in.shutFrom(s.pkg); s.ended {
+		r.shut = in.ofLibrary
+	}
 	r.decodes = s.pkg != "" && in.userUnit(s.pkg) == nil
 	var holds []Value
 	add := func(into *reached, v Value, t types.Type) {
@@ -232,6 +238,12 @@ func (in *Interp) shutFrom(pkg string) func(*types.Var) bool {
 		of := pkgPath(f.Pkg())
 		return in.standard(pkg) && !in.standard(of) || in.userUnit(of) != nil
 	}
+}
+
+// ofLibrary reports whether a field belongs to a library alone.
+func (in *Interp) ofLibrary(f *types.Var) bool {
+	of := pkgPath(f.Pkg())
+	return !f.Exported() && of != "" && !in.standard(of) && in.userUnit(of) == nil
 }
 
 // userUnit is a package of the user's own, or nil.
