@@ -176,8 +176,9 @@ func sameBasic(a, b types.Type) bool {
 }
 
 // assumedNil holds for the error of a call that could not be followed: a run
-// that offers tools got past its check.
-func assumedNil(u *Unknown) bool { return u != nil && isError(u.T) }
+// that offers tools got past its check. Of one that is known to be decided at run
+// time, either is so.
+func assumedNil(u *Unknown) bool { return u != nil && isError(u.T) && u.Reason != RunTime }
 
 func isFuel(v Value) bool {
 	u, ok := v.(*Unknown)
