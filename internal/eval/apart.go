@@ -18,7 +18,7 @@ type part struct {
 // wherever it meets one (settle, load, listOf, there), the call is taken back
 // and made once for each alternative, under its guard, and what the calls give
 // and write is joined. What is not handled goes to rest.
-func (in *Interp) lifted(c *Call, name string, f intrinsic, rest func() Value) Value {
+func (in *Interp) lifted(c *Call, name string, f Intrinsic, rest func() Value) Value {
 	if in.strict || wholeFuncs[name] {
 		if v, handled := in.alone(c, f); handled {
 			return v
@@ -57,7 +57,7 @@ func (in *Interp) lifted(c *Call, name string, f intrinsic, rest func() Value) V
 }
 
 // alone calls an intrinsic that takes alternatives as they are.
-func (in *Interp) alone(c *Call, f intrinsic) (Value, bool) {
+func (in *Interp) alone(c *Call, f Intrinsic) (Value, bool) {
 	plain := in.lifting
 	in.lifting = false
 	v, handled := f(c)
@@ -77,7 +77,7 @@ func (in *Interp) joinParts(parts []part) Value {
 
 // beyond is a call with more alternatives than are tried: what it may write is
 // forgotten, and of what it gives only the default world is known.
-func (in *Interp) beyond(c *Call, f intrinsic) Value {
+func (in *Interp) beyond(c *Call, f Intrinsic) Value {
 	in.handOver(in.writersOf(c), stranger{pkg: packageOf(c), why: Fuel, effects: ontoText})
 	out := in.unknownResults(c.Sig, Fuel, "more alternatives than toolbudget tracks", "", "", c.Site)
 	if u, one := out.(*Unknown); one {

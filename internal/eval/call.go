@@ -216,7 +216,9 @@ func (in *Interp) source(c *Call, fn *types.Func) Value {
 	if in.opts.Opaque[c.Name] || in.opts.Opaque[pkgPath(fn.Pkg())] || c.Recv != nil && in.opts.Opaque[c.Name[:strings.LastIndexByte(c.Name, '.')]] {
 		return in.opaque(c)
 	}
-	in.openSink(c)
+	if in.lib.Before != nil {
+		in.lib.Before(c)
+	}
 	if in.unsure(c, fn) {
 		return in.unsureResult(c, fn)
 	}

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/library"
 	"github.com/toolbudget/toolbudget/internal/load"
 )
 
@@ -111,7 +112,8 @@ func evaluate(t *testing.T, u *eval.Unit, units func(string) *eval.Unit) string 
 	var out strings.Builder
 	for _, fd := range exported(u) {
 		in := eval.New(eval.Options{
-			Unit: units, Fault: func(err error) { t.Errorf("%s: fault: %v", fd.Name.Name, err) },
+			Library: library.New(library.Codecs{}),
+			Unit:    units, Fault: func(err error) { t.Errorf("%s: fault: %v", fd.Name.Name, err) },
 			Aside: func(key string, _ *types.Func) bool { return strings.HasSuffix(key, ".aside") },
 		})
 		in.RunInit(u)

@@ -1,12 +1,12 @@
 package eval
 
 // exitFuncs end the run.
-func exitFuncs() map[string]intrinsic {
+func exitFuncs() map[string]Intrinsic {
 	exit := func(c *Call) (Value, bool) {
 		c.In.exit()
 		return nil, true
 	}
-	m := map[string]intrinsic{}
+	m := map[string]Intrinsic{}
 	for _, n := range []string{
 		"os.Exit", "syscall.Exit", "runtime.Goexit",
 		"log.Fatal", "log.Fatalf", "log.Fatalln",

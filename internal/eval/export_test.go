@@ -33,8 +33,5 @@ func ThereOf(in *Interp, v Value) ([]Value, bool) {
 	return in.listOf(v)
 }
 
-// Accelerators are the real functions that stand for those of the library.
-func Accelerators() map[string]any { return accelerators() }
-
 // NilHere reports whether a value is nil on this path.
 func NilHere(in *Interp, v Value) bool { return isNil(v) || in.certain(nilGuard(v)) }

@@ -53,7 +53,7 @@ func (in *Interp) global(v *types.Var) *Obj {
 	}
 	o := &Obj{epoch: 0} // born before everything: any branch logs its writes
 	in.globals[key] = o
-	if f := globalVars[key]; f != nil {
+	if f := in.lib.Variables[key]; f != nil {
 		o.state = f(in, v)
 		return o
 	}

@@ -49,10 +49,8 @@ type Options struct {
 	// MaxSteps bounds the whole evaluation, in steps of expressions and
 	// statements. 0 is DefaultSteps.
 	MaxSteps int
-	// Encoders and Decoders stand for the MarshalJSON and UnmarshalJSON methods
-	// of named types, by pkg/path.Name, where bytes would lose what is unknown.
-	Encoders map[string]func(*Interp, *Struct) *JSON
-	Decoders map[string]func(*Interp, *JSON, types.Type) Value
+	// Library makes the models of functions whose source does not run.
+	Library func(*Options) Library
 	// OnLiteral is told of composite literals of struct types: of the pointer
 	// where its address is taken, else of the value.
 	OnLiteral func(t types.Type, v Value, at ast.Node)
@@ -112,8 +110,8 @@ const (
 // Interp runs code. It is not safe for concurrent use.
 type Interp struct {
 	opts  Options
-	table map[string]intrinsic
-	lib   *library
+	table map[string]Intrinsic
+	lib   Library
 	g     *guard.Table
 	tctx  *types.Context
 	// locals are the instances of types that are local to generic functions,
@@ -196,15 +194,18 @@ func New(opts Options) *Interp {
 	}
 	var in *Interp
 	in = &Interp{
-		opts: opts, table: table(), g: guard.New(func() { in.raise(stop{Fuel}) }), tctx: types.NewContext(),
+		opts: opts, g: guard.New(func() { in.raise(stop{Fuel}) }), tctx: types.NewContext(),
 		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, zeros: map[types.Type]Value{}, names: map[*types.TypeName]string{}, calling: map[ast.Expr]bool{},
 		path: True, assume: True, limit: opts.MaxSteps,
 		active: map[string]calling{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},
-		inits: map[string]bool{}, effects: map[string]*effects{}, own: map[string]*effects{}, asked: map[string]int{}, lib: newLibrary(),
+		inits: map[string]bool{}, effects: map[string]*effects{}, own: map[string]*effects{}, asked: map[string]int{},
 	}
+	if opts.Library != nil {
+		in.lib = opts.Library(&in.opts)
+	}
+	in.table = in.lib.table()
 	if opts.Defaults != nil {
-		inDefaults(in.table)
 		in.g.Decided = opts.Defaults.Decided
 	}
 	in.epochs = 1

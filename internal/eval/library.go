@@ -1,32 +1,43 @@
 package eval
 
-import "go/types"
+import (
+	"go/types"
+	"strings"
+)
 
-// library is what the models of the standard library, and of libraries that read
-// settings, remember from one call to the next.
-type library struct {
-	fields map[types.Type][]structField // by jsonFields
-
-	encoding map[encodingOf]bool // by Encode under way
-	encoded  int                 // values it has encoded
-	// unencodable is the error of json.Marshal, mismatch the first one of
-	// json.Unmarshal, which goes on.
-	unencodable, mismatch Value
-
-	formats  int               // values being formatted within one another
-	printing map[*Obj]*printer // by the fmt.State that a Format method was handed
-
-	unique map[string]*Ptr // by type and value, what the handles of package unique point to
-
-	settings  map[string]*Ptr // defaults of flags and configuration keys
-	bound     map[string]bool // configuration keys bound to a flag
-	executing bool            // a command is chosen in the default world
-	defining  bool            // a function that defines a flag is under way
+// A Library says what calls into the standard library, and into libraries that
+// read settings, do where their source does not run: because source cannot say
+// it, because it would take too long, or because more is known of the function
+// than of its body. Package library has the one in use; the methods and
+// functions it works with are in api.go.
+type Library struct {
+	// Intrinsics are by the full name of the function (see FuncKey).
+	Intrinsics map[string]Intrinsic
+	// Variables are package variables by their full name, with what they hold.
+	Variables map[string]func(*Interp, *types.Var) Value
+	// Before, if set, is told of a call whose body is about to run. A value that
+	// the library keeps in a form of its own takes the form of its source then.
+	Before func(*Call)
+	// State is what the library remembers during one evaluation.
+	State any
 }
 
-func newLibrary() *library {
-	return &library{
-		fields: map[types.Type][]structField{}, encoding: map[encodingOf]bool{}, printing: map[*Obj]*printer{},
-		unique: map[string]*Ptr{}, settings: map[string]*Ptr{}, bound: map[string]bool{},
+// An Intrinsic stands for a function. handled = false falls through to its
+// source. Its arguments are one thing each: the dispatcher tells alternatives
+// apart (see apart.go).
+type Intrinsic func(c *Call) (result Value, handled bool)
+
+// table is the intrinsics by full name: those of the library, and those of the
+// functions that are part of how Go runs.
+func (l *Library) table() map[string]Intrinsic {
+	all := map[string]Intrinsic{}
+	for _, t := range []map[string]Intrinsic{l.Intrinsics, syncFuncs(), exitFuncs(), runtimeErrorFuncs(), reflectFuncs(), sortFuncs()} {
+		for k, f := range t {
+			all[k] = f
+			if name, ok := strings.CutPrefix(k, "reflect."); ok { // what the standard library itself reflects with
+				all["internal/reflectlite."+name] = f
+			}
+		}
 	}
+	return all
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/library"
 )
 
 // samples are arguments for each kind of parameter.
@@ -185,13 +186,13 @@ func concrete(in *eval.Interp, v eval.Value, t reflect.Type) (reflect.Value, boo
 // law 3 of it: a call with arguments that are one thing under a condition and
 // another otherwise gives what the two calls give, each under its condition.
 func TestAccelerators(t *testing.T) {
-	table := eval.Accelerators()
+	table := library.Accelerators()
 	names := make([]string, 0, len(table))
 	for name := range table {
 		names = append(names, name)
 	}
 	slices.Sort(names)
-	tried, in := 0, eval.New(eval.Options{})
+	tried, in := 0, eval.New(eval.Options{Library: library.New(library.Codecs{})})
 	for _, name := range names {
 		f := reflect.ValueOf(table[name])
 		lists := argumentsOf(f.Type())

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/library"
 )
 
 // show writes a value as JSON; ?reason stands for what is not known.
@@ -19,30 +20,30 @@ func show(in *eval.Interp, v eval.Value) string {
 	if v == nil {
 		return "nothing"
 	}
-	return showJSON(in.Encode(in.Settle(v)))
+	return showJSON(library.Encode(in, in.Settle(v)))
 }
 
-func showJSON(j *eval.JSON) string {
+func showJSON(j *library.JSON) string {
 	switch j.Kind {
-	case eval.JSONBool:
+	case library.JSONBool:
 		return strconv.FormatBool(j.Bool)
-	case eval.JSONNumber:
+	case library.JSONNumber:
 		return j.Num
-	case eval.JSONString:
+	case library.JSONString:
 		return showText(j.Str)
-	case eval.JSONArray:
+	case library.JSONArray:
 		parts := make([]string, len(j.Items))
 		for i, it := range j.Items {
 			parts[i] = showJSON(it)
 		}
 		return "[" + strings.Join(parts, ",") + "]"
-	case eval.JSONObject:
+	case library.JSONObject:
 		parts := make([]string, len(j.Members))
 		for i, m := range j.Members {
 			parts[i] = strconv.Quote(m.Key) + ":" + showJSON(m.Value)
 		}
 		return "{" + strings.Join(parts, ",") + "}"
-	case eval.JSONHole:
+	case library.JSONHole:
 		return "?" + string(j.Hole.Reason)
 	}
 	return "null"

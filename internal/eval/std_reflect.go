@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-func reflectFuncs() map[string]intrinsic {
-	m := map[string]intrinsic{
+func reflectFuncs() map[string]Intrinsic {
+	m := map[string]Intrinsic{
 		"reflect.TypeOf": func(c *Call) (Value, bool) {
 			return c.In.each(c.Arg(0), func(v Value) Value {
 				if u, ok := v.(*Unknown); ok && (u.T == nil || isInterface(u.T)) {
@@ -75,7 +75,7 @@ func reflectFuncs() map[string]intrinsic {
 	return m
 }
 
-func typeArg(f func(types.Type) types.Type) intrinsic {
+func typeArg(f func(types.Type) types.Type) Intrinsic {
 	return func(c *Call) (Value, bool) {
 		t, ok := c.Arg(0).(*TypeVal)
 		if !ok {
@@ -138,7 +138,7 @@ func kindOf(t types.Type) reflect.Kind {
 	return reflect.Invalid
 }
 
-func typeMethods(m map[string]intrinsic) {
+func typeMethods(m map[string]Intrinsic) {
 	on := func(name string, f func(c *Call, t types.Type) Value) {
 		m["reflect.Type."+name] = func(c *Call) (Value, bool) {
 			t, ok := c.In.settle(c.Recv).(*TypeVal)

@@ -7,7 +7,7 @@ import (
 )
 
 // valueSlices are the methods of reflect.Value on slices, arrays and text.
-func valueSlices(m map[string]intrinsic, on func(string, func(*Call, rvalue, Value) Value)) {
+func valueSlices(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Value) Value)) {
 	on("Cap", func(c *Call, r rvalue, v Value) Value {
 		switch v := v.(type) {
 		case *Nil:
@@ -106,7 +106,7 @@ func valueSlices(m map[string]intrinsic, on func(string, func(*Call, rvalue, Val
 
 // reflectMaps are the methods of reflect.Value and reflect.MapIter that go
 // through a map.
-func reflectMaps(m map[string]intrinsic, on func(string, func(*Call, rvalue, Value) Value)) {
+func reflectMaps(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Value) Value)) {
 	on("MapKeys", func(c *Call, r rvalue, v Value) Value {
 		entries, ok := c.In.entriesOf(v)
 		if !ok {
@@ -301,7 +301,7 @@ func assertValue(c *Call) (Value, bool) {
 }
 
 // sliceFuncs are the functions of package reflect that move elements.
-func sliceFuncs(m map[string]intrinsic) {
+func sliceFuncs(m map[string]Intrinsic) {
 	window := func(c *Call, i int) Value {
 		r, ok := c.In.rvalueOf(c.Arg(i))
 		if !ok || r.t == nil {

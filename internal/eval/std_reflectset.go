@@ -6,7 +6,7 @@ import (
 
 // valueSetters are the methods of reflect.Value that write. What cannot be
 // followed is left to the call as one of unknown effect.
-func valueSetters(m map[string]intrinsic) {
+func valueSetters(m map[string]Intrinsic) {
 	set := func(name string, f func(c *Call, r rvalue) Value) {
 		m["reflect.Value."+name] = func(c *Call) (Value, bool) {
 			r, ok := c.In.rvalueOf(c.Recv)
@@ -155,7 +155,7 @@ func valueCollections(on func(string, func(*Call, rvalue, Value) Value)) {
 }
 
 // valueMakers are the functions of package reflect that make a reflect.Value.
-func valueMakers(m map[string]intrinsic) {
+func valueMakers(m map[string]Intrinsic) {
 	m["reflect.ValueOf"] = func(c *Call) (Value, bool) {
 		r, ok := rvalueIn(c.Arg(0))
 		return &Native{c.Result(0), r}, ok

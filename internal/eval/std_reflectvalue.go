@@ -50,7 +50,7 @@ func rvalueIn(v Value) (rvalue, bool) {
 }
 
 // valueMethods are the methods of reflect.Value that read.
-func valueMethods(m map[string]intrinsic) {
+func valueMethods(m map[string]Intrinsic) {
 	on := func(name string, f func(c *Call, r rvalue, v Value) Value) {
 		m["reflect.Value."+name] = func(c *Call) (Value, bool) {
 			r, ok := c.In.rvalueOf(c.Recv)

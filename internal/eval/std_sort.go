@@ -9,8 +9,8 @@ import (
 
 // sortFuncs sort with the real functions, which call back for every comparison,
 // so that also what Go leaves open (the order of equals) is as it is in a run.
-func sortFuncs() map[string]intrinsic {
-	m := map[string]intrinsic{
+func sortFuncs() map[string]Intrinsic {
+	m := map[string]Intrinsic{
 		"maps.clone": func(c *Call) (Value, bool) { // what maps.Clone is linked to
 			m, ok := c.Arg(0).(*Map)
 			if !ok {
@@ -126,7 +126,7 @@ func comparing(f func()) (ok bool) {
 const maxInsertion = 12
 
 // sortByFunc sorts by a function that compares two elements.
-func sortByFunc(real func([]Value, func(a, b Value) int)) intrinsic {
+func sortByFunc(real func([]Value, func(a, b Value) int)) Intrinsic {
 	return func(c *Call) (Value, bool) {
 		in := c.In
 		s, ok := c.Arg(0).(*Slice)
@@ -185,7 +185,7 @@ func (in *Interp) decide(v Value) bool {
 func intConst(n int) Value { return &Const{T: types.Typ[types.Int], V: int64(n)} }
 
 // sortByIndex sorts by a function that compares two positions.
-func sortByIndex(real func(sort.Interface)) intrinsic {
+func sortByIndex(real func(sort.Interface)) Intrinsic {
 	return func(c *Call) (Value, bool) {
 		in := c.In
 		s, ok := c.Arg(0).(*Slice)
@@ -227,7 +227,7 @@ func sortByIndex(real func(sort.Interface)) intrinsic {
 }
 
 // sortInterface sorts what has Len, Less and Swap.
-func sortInterface(real func(sort.Interface)) intrinsic {
+func sortInterface(real func(sort.Interface)) Intrinsic {
 	return func(c *Call) (Value, bool) {
 		in := c.In
 		data := c.Arg(0)

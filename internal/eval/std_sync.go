@@ -7,8 +7,8 @@ import (
 )
 
 // syncFuncs: locks have no effect on one thread; what runs once runs now.
-func syncFuncs() map[string]intrinsic {
-	m := map[string]intrinsic{}
+func syncFuncs() map[string]Intrinsic {
+	m := map[string]Intrinsic{}
 	none := func(c *Call) (Value, bool) {
 		if c.Sig != nil && c.Sig.Results().Len() == 1 {
 			return &Const{T: c.Result(0), V: true}, true // TryLock
@@ -67,7 +67,7 @@ func onceFunc(c *Call) (Value, bool) {
 }
 
 // syncMap models sync.Map as a map.
-func syncMap(m map[string]intrinsic) {
+func syncMap(m map[string]Intrinsic) {
 	anyT := types.NewInterfaceType(nil, nil)
 	mapT := types.NewMap(anyT, anyT)
 	on := func(name string, f func(c *Call, mp *Map) Value) {
@@ -157,7 +157,7 @@ func rangeOverMap(c *Call, mp *Map) {
 
 // pools models sync.Pool: what was put is handed out again, the last one first.
 // The pool keeps it in place of its own per-processor lists.
-func pools(m map[string]intrinsic) {
+func pools(m map[string]Intrinsic) {
 	field := func(c *Call, name string) *Ptr {
 		p, ok := c.In.settle(c.Recv).(*Ptr)
 		if !ok {
@@ -199,7 +199,7 @@ func pools(m map[string]intrinsic) {
 
 // atomics models the typed values of sync/atomic as their content, and its
 // functions as reads and writes.
-func atomics(m map[string]intrinsic) {
+func atomics(m map[string]Intrinsic) {
 	for _, t := range []string{"Bool", "Int32", "Int64", "Uint32", "Uint64", "Uintptr", "Pointer", "Value"} {
 		for _, op := range []string{"Load", "Store", "Add", "Swap", "CompareAndSwap", "And", "Or"} {
 			m["sync/atomic."+t+"."+op] = atomicOp(op, func(c *Call) (*Ptr, []Value) {
@@ -250,7 +250,7 @@ func resultOrField(c *Call, field types.Type) types.Type {
 	return field
 }
 
-func atomicOp(op string, of func(*Call) (*Ptr, []Value), load func(*Call, *Ptr) (Value, bool), store func(*Call, *Ptr, Value)) intrinsic {
+func atomicOp(op string, of func(*Call) (*Ptr, []Value), load func(*Call, *Ptr) (Value, bool), store func(*Call, *Ptr, Value)) Intrinsic {
 	return func(c *Call) (Value, bool) {
 		in := c.In
 		p, args := of(c)

@@ -107,8 +107,8 @@ func (in *Interp) runtimeError(text string) Value {
 }
 
 // runtimeErrorFuncs are the methods of runtimeErrorType.
-func runtimeErrorFuncs() map[string]intrinsic {
-	return map[string]intrinsic{
+func runtimeErrorFuncs() map[string]Intrinsic {
+	return map[string]Intrinsic{
 		"runtime.Error.Error": func(c *Call) (Value, bool) {
 			text, ok := str(c.In.settle(c.Recv))
 			return &Const{T: types.Typ[types.String], V: text}, ok

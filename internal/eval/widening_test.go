@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/library"
 )
 
 // TestWidening replaces the literals of the programs in testdata, one after the
@@ -81,7 +82,7 @@ var narrow = map[string]string{
 }
 
 // An outcome is what a function gives: its results, or none where it does not end.
-type outcome []*eval.JSON
+type outcome []*library.JSON
 
 func shown(list []outcome) string {
 	var out []string
@@ -103,7 +104,7 @@ func outcomes(t *testing.T, u *eval.Unit, units func(string) *eval.Unit, only st
 		if only != "" && fd.Name.Name != only {
 			continue
 		}
-		in := eval.New(eval.Options{Unit: units, Fault: func(err error) { t.Errorf("%s: fault: %v", fd.Name.Name, err) }})
+		in := eval.New(eval.Options{Library: library.New(library.Codecs{}), Unit: units, Fault: func(err error) { t.Errorf("%s: fault: %v", fd.Name.Name, err) }})
 		in.RunInit(u)
 		v := in.Run(u, fd, nil, nil)
 		for _, way := range in.Variants(eval.True, func() any {
@@ -114,7 +115,7 @@ func outcomes(t *testing.T, u *eval.Unit, units func(string) *eval.Unit, only st
 			var o outcome
 			for _, v := range list {
 				if v != nil {
-					o = append(o, in.Encode(in.Settle(v)))
+					o = append(o, library.Encode(in, in.Settle(v)))
 				}
 			}
 			return o
@@ -229,8 +230,8 @@ func covered(b outcome, after []outcome) bool {
 }
 
 // covers reports whether a may be b, which is known.
-func covers(a, b *eval.JSON) bool {
-	if a.Kind == eval.JSONHole {
+func covers(a, b *library.JSON) bool {
+	if a.Kind == library.JSONHole {
 		return true
 	}
 	if a.Kind != b.Kind || !coverItems(a.Items, b.Items) || len(a.Members) != len(b.Members) {
@@ -241,7 +242,7 @@ func covers(a, b *eval.JSON) bool {
 			return false
 		}
 	}
-	if a.Kind == eval.JSONString {
+	if a.Kind == library.JSONString {
 		text, _ := eval.Text(b.Str)
 		return regexp.MustCompile("(?s)^" + pattern(a.Str) + "$").MatchString(text)
 	}
@@ -250,15 +251,15 @@ func covers(a, b *eval.JSON) bool {
 
 // coverItems is covers for lists. An element that is not known may stand for any
 // number of them, so only what is before the first and after the last counts.
-func coverItems(a, b []*eval.JSON) bool {
-	for len(a) > 0 && a[0].Kind != eval.JSONHole {
+func coverItems(a, b []*library.JSON) bool {
+	for len(a) > 0 && a[0].Kind != library.JSONHole {
 		if len(b) == 0 || !covers(a[0], b[0]) {
 			return false
 		}
 		a, b = a[1:], b[1:]
 	}
 	open := len(a) > 0
-	for len(a) > 0 && a[len(a)-1].Kind != eval.JSONHole {
+	for len(a) > 0 && a[len(a)-1].Kind != library.JSONHole {
 		if len(b) == 0 || !covers(a[len(a)-1], b[len(b)-1]) {
 			return false
 		}
@@ -283,11 +284,11 @@ func pattern(v eval.Value) string {
 	return ".*"
 }
 
-func isKnown(j *eval.JSON) bool {
-	if j.Kind == eval.JSONHole {
+func isKnown(j *library.JSON) bool {
+	if j.Kind == library.JSONHole {
 		return false
 	}
-	if j.Kind == eval.JSONString {
+	if j.Kind == library.JSONString {
 		if _, ok := eval.Text(j.Str); !ok {
 			return false
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/internal/library"
 	"github.com/toolbudget/toolbudget/schemagen"
 )
 
@@ -151,7 +152,7 @@ func (i *inference) isBoolean(p *eval.Ptr) bool {
 // schemaOf is a schema value as a catalog.Schema. A part that is not known is
 // noted, and makes a gap of the whole.
 func (i *inference) schemaOf(v eval.Value, what string) *catalog.Schema {
-	j := i.in.Encode(v)
+	j := library.Encode(i.in, v)
 	if u := firstHole(j); u != nil {
 		i.miss(u, what)
 	}
@@ -160,11 +161,11 @@ func (i *inference) schemaOf(v eval.Value, what string) *catalog.Schema {
 }
 
 // firstHole is an unknown part of JSON, or nil.
-func firstHole(j *eval.JSON) *eval.Unknown {
+func firstHole(j *library.JSON) *eval.Unknown {
 	switch j.Kind {
-	case eval.JSONHole:
+	case library.JSONHole:
 		return j.Hole
-	case eval.JSONString:
+	case library.JSONString:
 		if u, ok := eval.FirstUnknown(j.Str); ok {
 			return u
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/library"
 )
 
 // schemaDecoder makes values of the libraries' Schema types from JSON, as
@@ -20,16 +21,16 @@ type schemaDecoder struct {
 
 // A leaf is a schema without others in it, as a struct of type t.
 type leaf struct {
-	j *eval.JSON
+	j *library.JSON
 	t types.Type
 }
 
 // pointer makes a *Schema.
-func (d *schemaDecoder) pointer(j *eval.JSON, t *types.Pointer) eval.Value {
+func (d *schemaDecoder) pointer(j *library.JSON, t *types.Pointer) eval.Value {
 	switch j.Kind {
-	case eval.JSONNull:
+	case library.JSONNull:
 		return &eval.Nil{T: t}
-	case eval.JSONHole:
+	case library.JSONHole:
 		u := *j.Hole
 		u.T = t
 		return &u
@@ -40,13 +41,13 @@ func (d *schemaDecoder) pointer(j *eval.JSON, t *types.Pointer) eval.Value {
 }
 
 // schema makes a Schema struct of type t.
-func (d *schemaDecoder) schema(j *eval.JSON, t types.Type) eval.Value {
+func (d *schemaDecoder) schema(j *library.JSON, t types.Type) eval.Value {
 	if s := d.leaves[leaf{j, t}]; s != nil {
 		return s
 	}
 	st, ok := t.Underlying().(*types.Struct)
 	s, isStruct := d.in.Zero(t).(*eval.Struct)
-	if !ok || !isStruct || j.Kind == eval.JSONHole {
+	if !ok || !isStruct || j.Kind == library.JSONHole {
 		return d.in.Unknown(t, eval.Unsupported, "a schema", 0)
 	}
 	plainly := true // all that is set are constants
@@ -63,10 +64,10 @@ func (d *schemaDecoder) schema(j *eval.JSON, t types.Type) eval.Value {
 		}
 		return false
 	}
-	plain := func(v *eval.JSON) func(types.Type) eval.Value {
+	plain := func(v *library.JSON) func(types.Type) eval.Value {
 		return func(ft types.Type) eval.Value { return d.value(v, ft) }
 	}
-	if j.Kind == eval.JSONBool {
+	if j.Kind == library.JSONBool {
 		if set("boolean", func(ft types.Type) eval.Value { // invopop
 			b := &eval.Const{T: types.Typ[types.Bool], V: j.Bool}
 			return d.in.NewPtr(types.Typ[types.Bool], b)
@@ -74,17 +75,17 @@ func (d *schemaDecoder) schema(j *eval.JSON, t types.Type) eval.Value {
 			return s
 		}
 		set("Not", func(ft types.Type) eval.Value {
-			return d.pointer(&eval.JSON{Kind: eval.JSONBool, Bool: true}, ft.(*types.Pointer))
+			return d.pointer(&library.JSON{Kind: library.JSONBool, Bool: true}, ft.(*types.Pointer))
 		})
 		return s
 	}
-	var extra []eval.JSONMember
+	var extra []library.JSONMember
 	for _, m := range j.Members {
 		v := m.Value
 		switch {
-		case m.Key == "type" && v.Kind == eval.JSONArray && set("Types", plain(v)):
+		case m.Key == "type" && v.Kind == library.JSONArray && set("Types", plain(v)):
 		case m.Key == "type" && set("Type", plain(v)):
-		case m.Key == "items" && v.Kind == eval.JSONArray && set("ItemsArray", plain(v)):
+		case m.Key == "items" && v.Kind == library.JSONArray && set("ItemsArray", plain(v)):
 		case m.Key == "items" && set("Items", plain(v)):
 		case m.Key == "properties" && set("Properties", plain(v)):
 			if d.inferred {
@@ -100,7 +101,7 @@ func (d *schemaDecoder) schema(j *eval.JSON, t types.Type) eval.Value {
 	}
 	if len(extra) > 0 {
 		for _, name := range []string{"Extra", "Extras"} {
-			set(name, plain(&eval.JSON{Kind: eval.JSONObject, Members: extra}))
+			set(name, plain(&library.JSON{Kind: library.JSONObject, Members: extra}))
 		}
 	}
 	if plainly && d.leaves != nil {
@@ -120,7 +121,7 @@ func fieldOf(st *types.Struct, key string) string {
 	return ""
 }
 
-func (d *schemaDecoder) keys(j *eval.JSON, t types.Type) eval.Value {
+func (d *schemaDecoder) keys(j *library.JSON, t types.Type) eval.Value {
 	vals := make([]eval.Value, len(j.Members))
 	for i, m := range j.Members {
 		vals[i] = &eval.Const{T: types.Typ[types.String], V: m.Key, Pos: m.Pos}
@@ -130,7 +131,7 @@ func (d *schemaDecoder) keys(j *eval.JSON, t types.Type) eval.Value {
 
 // value makes the value of a field: schemas and collections of them here, the
 // rest as encoding/json would.
-func (d *schemaDecoder) value(j *eval.JSON, t types.Type) eval.Value {
+func (d *schemaDecoder) value(j *library.JSON, t types.Type) eval.Value {
 	switch u := t.Underlying().(type) {
 	case *types.Pointer:
 		if named(u.Elem()) == wk8Map || named(u.Elem()) == pb33fMap {
@@ -156,7 +157,7 @@ func (d *schemaDecoder) value(j *eval.JSON, t types.Type) eval.Value {
 			return m
 		}
 	}
-	v, ok := d.in.Decode(j, t, d.in.Zero(t))
+	v, ok := library.Decode(d.in, j, t, d.in.Zero(t))
 	if !ok {
 		return nil
 	}
@@ -164,7 +165,7 @@ func (d *schemaDecoder) value(j *eval.JSON, t types.Type) eval.Value {
 }
 
 // ordered makes an ordered map through the library's own constructor.
-func (d *schemaDecoder) ordered(j *eval.JSON, t *types.Pointer) eval.Value {
+func (d *schemaDecoder) ordered(j *library.JSON, t *types.Pointer) eval.Value {
 	n, ok := types.Unalias(t.Elem()).(*types.Named)
 	if !ok {
 		return nil

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/library"
 )
 
 // TestLeaves: a schema that is inferred again is a new one, whose leaves are not
@@ -24,14 +25,14 @@ func TestLeaves(t *testing.T) {
 		t.Fatal(err)
 	}
 	ptr := types.NewPointer(pkg.Scope().Lookup("Schema").Type())
-	text := func(s string) *eval.JSON {
-		return &eval.JSON{Kind: eval.JSONString, Str: &eval.Const{T: types.Typ[types.String], V: s}}
+	text := func(s string) *library.JSON {
+		return &library.JSON{Kind: library.JSONString, Str: &eval.Const{T: types.Typ[types.String], V: s}}
 	}
-	object := func(key string, v *eval.JSON) *eval.JSON {
-		return &eval.JSON{Kind: eval.JSONObject, Members: []eval.JSONMember{{Key: key, Value: v}}}
+	object := func(key string, v *library.JSON) *library.JSON {
+		return &library.JSON{Kind: library.JSONObject, Members: []library.JSONMember{{Key: key, Value: v}}}
 	}
 	j := object("properties", object("query", object("type", text("string"))))
-	in := eval.New(eval.Options{})
+	in := eval.New(eval.Options{Library: library.New(library.Codecs{})})
 	d := schemaDecoder{in: in, leaves: map[leaf]*eval.Struct{}}
 	one, two := d.pointer(j, ptr).(*eval.Ptr), d.pointer(j, ptr).(*eval.Ptr)
 	if one.Obj == two.Obj || in.Load(one) == in.Load(two) {

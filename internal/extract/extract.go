@@ -11,6 +11,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/internal/library"
 	"github.com/toolbudget/toolbudget/internal/load"
 )
 
@@ -51,7 +52,7 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 
 func newExtraction(prog *load.Program, opts Options) *extraction {
 	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts), schemas: map[plainSchema]*schemaAs{}}
-	x.methods = eval.New(eval.Options{})
+	x.methods = eval.New(eval.Options{Library: library.New(library.Codecs{})})
 	x.use(opts.Frameworks)
 	return x
 }

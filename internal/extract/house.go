@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/internal/library"
 )
 
 // house is a house type that has no sink, with its type.
@@ -130,21 +131,21 @@ func (r *run) encodeHouse(h *framework.House, v eval.Value) any {
 		}
 		return part
 	}
-	object := func(name string) *eval.JSON {
+	object := func(name string) *library.JSON {
 		switch s := get(name).(type) {
 		case nil:
 			return nil
 		case *eval.Const, *eval.Rope:
-			return r.in.JSONOf(s)
+			return library.JSONOf(r.in, s)
 		default:
 			if eval.IsBytes(s) {
-				return r.in.JSONOf(s)
+				return library.JSONOf(r.in, s)
 			}
-			return r.in.Encode(s)
+			return library.Encode(r.in, s)
 		}
 	}
-	optional := func(name string) *eval.JSON { // nil is not sent
-		if j := object(name); j != nil && j.Kind != eval.JSONNull {
+	optional := func(name string) *library.JSON { // nil is not sent
+		if j := object(name); j != nil && j.Kind != library.JSONNull {
 			return j
 		}
 		return nil

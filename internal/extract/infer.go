@@ -8,6 +8,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/internal/library"
 	"github.com/toolbudget/toolbudget/schemagen"
 )
 
@@ -120,7 +121,7 @@ type plainSchema struct {
 
 // schemaAs is an inferred schema, which is never changed, and what it assumes.
 type schemaAs struct {
-	j       *eval.JSON
+	j       *library.JSON
 	assumed string
 	leaves  map[leaf]*eval.Struct
 }

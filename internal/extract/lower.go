@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/library"
 )
 
 // reading is one definition: a tool as it is served under a guard.
@@ -66,7 +67,7 @@ func (r *run) define(f *found, enc *encoded, v eval.Variant) {
 // encoded is a tool's parts before they become a catalog.Tool.
 type encoded struct {
 	name, title, group, description eval.Value
-	input, output, ann, meta        *eval.JSON
+	input, output, ann, meta        *library.JSON
 	whole                           *eval.Unknown // nothing of the tool is known
 	failed                          bool
 	rest                            bool // it failed for being variants beyond the bound
@@ -80,9 +81,9 @@ func (r *run) encode(f *found) any {
 	if f.fw.House != nil {
 		return r.encodeHouse(f.fw.House, v)
 	}
-	j := r.in.Encode(v)
+	j := library.Encode(r.in, v)
 	s := f.fw.Shape
-	if j.Kind != eval.JSONObject {
+	if j.Kind != library.JSONObject {
 		return &encoded{whole: j.Hole}
 	}
 	text := func(key string) eval.Value {
@@ -90,9 +91,9 @@ func (r *run) encode(f *found) any {
 		switch {
 		case m == nil:
 			return nil
-		case m.Kind == eval.JSONString:
+		case m.Kind == library.JSONString:
 			return m.Str
-		case m.Kind == eval.JSONHole:
+		case m.Kind == library.JSONHole:
 			return m.Hole
 		}
 		return nil
@@ -130,7 +131,7 @@ func (r *run) tool(f *found, e *encoded) *reading {
 	t.Group = rd.text("/group", e.group, r).Value
 	t.Description = rd.text("/description", e.description, r)
 	t.InputSchema = rd.schema("/inputSchema", e.input, r)
-	if f.returned && (e.input == nil || e.input.Kind == eval.JSONNull) {
+	if f.returned && (e.input == nil || e.input.Kind == library.JSONNull) {
 		rd.gap("/inputSchema", &eval.Unknown{Reason: eval.Parameter, Detail: "the code that registers the tool may infer it", Pos: f.site.Pos}, r)
 	}
 	t.OutputSchema = rd.schema("/outputSchema", e.output, r)
@@ -300,27 +301,27 @@ func (rd *reading) text(path string, v eval.Value, r *run) catalog.Text {
 }
 
 // schema lowers JSON; unknown parts become null with a gap.
-func (rd *reading) schema(path string, j *eval.JSON, r *run) *catalog.Schema {
+func (rd *reading) schema(path string, j *library.JSON, r *run) *catalog.Schema {
 	if j == nil {
 		return nil
 	}
 	switch j.Kind {
-	case eval.JSONBool:
+	case library.JSONBool:
 		return catalog.NewBool(j.Bool)
-	case eval.JSONNumber:
+	case library.JSONNumber:
 		return catalog.NewNumber(j.Num)
-	case eval.JSONString:
+	case library.JSONString:
 		t := rd.text(path, j.Str, r)
 		s := catalog.NewString(t.Value)
 		s.At = t.At
 		return s
-	case eval.JSONArray:
+	case library.JSONArray:
 		out := catalog.NewArray()
 		for i, it := range j.Items {
 			out.Items = append(out.Items, rd.schema(path+"/"+strconv.Itoa(i), it, r))
 		}
 		return out
-	case eval.JSONObject:
+	case library.JSONObject:
 		out := catalog.NewObject()
 		for _, m := range j.Members {
 			v := rd.schema(path+"/"+pointer(m.Key), m.Value, r)
@@ -330,7 +331,7 @@ func (rd *reading) schema(path string, j *eval.JSON, r *run) *catalog.Schema {
 			out.Members = append(out.Members, catalog.Member{Key: m.Key, Value: v})
 		}
 		return out
-	case eval.JSONHole:
+	case library.JSONHole:
 		rd.gap(path, j.Hole, r)
 	}
 	return &catalog.Schema{}

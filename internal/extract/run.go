@@ -9,6 +9,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/internal/library"
 )
 
 // run is one evaluation of a program.
@@ -94,10 +95,12 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 			return x.units.settings(path)
 		}
 	}
+	codecs := library.Codecs{Encoders: encoders(), Decoders: decoders()}
 	r.in = eval.New(eval.Options{
+		Library:  library.New(codecs),
 		Defaults: world,
 		Unit:     unit, Demand: x.units.demand, Demanded: demanded,
-		Hooks: hooks, Encoders: encoders(), Decoders: decoders(), Fault: x.opts.Fault,
+		Hooks: hooks, Fault: x.opts.Fault,
 		Relevant: x.reach.value, Aside: x.aside.skip, Methods: x.reach.methods, Standard: x.standard, Handed: r.handed, Opaque: x.opaque, Aliases: x.aliases,
 		OnLiteral: r.literal, Dispatch: r.dispatch,
 		Productive: func() int { return len(r.distinct) },

@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/library"
 )
 
 // The two libraries' Schema structs and their maps, by pkg/path.Type.
@@ -21,20 +22,20 @@ const (
 
 // encoders print the libraries' values as their MarshalJSON methods do, which
 // join bytes and so would lose what is unknown and where a text was written.
-func encoders() map[string]func(*eval.Interp, *eval.Struct) *eval.JSON {
-	return map[string]func(*eval.Interp, *eval.Struct) *eval.JSON{
+func encoders() map[string]func(*eval.Interp, *eval.Struct) *library.JSON {
+	return map[string]func(*eval.Interp, *eval.Struct) *library.JSON{
 		googleSchema: encodeGoogle, goSDKSchema: encodeGoogle,
 		invopopSchema: encodeInvopop,
 		wk8Map:        encodeOrdered, pb33fMap: encodeOrdered,
 	}
 }
 
-func decoders() map[string]func(*eval.Interp, *eval.JSON, types.Type) eval.Value {
-	f := func(in *eval.Interp, j *eval.JSON, t types.Type) eval.Value {
+func decoders() map[string]func(*eval.Interp, *library.JSON, types.Type) eval.Value {
+	f := func(in *eval.Interp, j *library.JSON, t types.Type) eval.Value {
 		d := schemaDecoder{in: in}
 		return d.schema(j, t)
 	}
-	return map[string]func(*eval.Interp, *eval.JSON, types.Type) eval.Value{
+	return map[string]func(*eval.Interp, *library.JSON, types.Type) eval.Value{
 		googleSchema: f, goSDKSchema: f, invopopSchema: f,
 	}
 }
@@ -43,11 +44,11 @@ func decoders() map[string]func(*eval.Interp, *eval.JSON, types.Type) eval.Value
 // from 0.4.0 on properties (in PropertyOrder), dependencies and items next; the
 // other keywords; what is in Extra last; {} as true and {"not":true} as false,
 // which go-sdk 0.2's own package leaves as they are.
-func encodeGoogle(in *eval.Interp, s *eval.Struct) *eval.JSON {
-	out := &eval.JSON{Kind: eval.JSONObject}
-	add := func(key string, v *eval.JSON) {
+func encodeGoogle(in *eval.Interp, s *eval.Struct) *library.JSON {
+	out := &library.JSON{Kind: library.JSONObject}
+	add := func(key string, v *library.JSON) {
 		if v != nil {
-			out.Members = append(out.Members, eval.JSONMember{Key: key, Value: v})
+			out.Members = append(out.Members, library.JSONMember{Key: key, Value: v})
 		}
 	}
 	field := func(name string) eval.Value {
@@ -59,70 +60,70 @@ func encodeGoogle(in *eval.Interp, s *eval.Struct) *eval.JSON {
 	}
 	if v := field("Type"); v != nil {
 		if t, ok := eval.Text(v); !ok || t != "" {
-			add("type", in.Encode(v))
+			add("type", library.Encode(in, v))
 		}
 	}
 	if v := field("Types"); v != nil && out.Get("type") == nil {
-		add("type", in.Encode(v))
+		add("type", library.Encode(in, v))
 	}
 	shadowed := map[string]bool{"type": true}
 	if in.Field(s, "PropertyOrder") != nil { // the rules of 0.4.0
 		shadowed["properties"], shadowed["dependencies"], shadowed["items"] = true, true, true
 		if v := field("Properties"); v != nil {
-			add("properties", inOrder(in, in.Encode(v), field("PropertyOrder")))
+			add("properties", inOrder(in, library.Encode(in, v), field("PropertyOrder")))
 		}
 		if d := dependencies(in, field); len(d.Members) > 0 {
 			add("dependencies", d)
 		}
 		if v := field("Items"); v != nil {
-			add("items", in.Encode(v))
+			add("items", library.Encode(in, v))
 		} else if v := field("ItemsArray"); v != nil {
-			add("items", in.Encode(v))
+			add("items", library.Encode(in, v))
 		}
 	}
-	for _, m := range in.EncodeFields(s).Members {
+	for _, m := range library.EncodeFields(in, s).Members {
 		if !shadowed[m.Key] {
 			out.Members = append(out.Members, m)
 		}
 	}
 	if v := field("Extra"); v != nil {
-		out.Members = append(out.Members, in.Encode(v).Members...)
+		out.Members = append(out.Members, library.Encode(in, v).Members...)
 	}
 	switch {
 	case named(s.T) == goSDKSchema:
 	case len(out.Members) == 0:
-		return &eval.JSON{Kind: eval.JSONBool, Bool: true}
-	case len(out.Members) == 1 && out.Members[0].Key == "not" && out.Members[0].Value.Kind == eval.JSONBool && out.Members[0].Value.Bool:
-		return &eval.JSON{Kind: eval.JSONBool}
+		return &library.JSON{Kind: library.JSONBool, Bool: true}
+	case len(out.Members) == 1 && out.Members[0].Key == "not" && out.Members[0].Value.Kind == library.JSONBool && out.Members[0].Value.Bool:
+		return &library.JSON{Kind: library.JSONBool}
 	}
 	return out
 }
 
-func dependencies(in *eval.Interp, field func(string) eval.Value) *eval.JSON {
-	d := &eval.JSON{Kind: eval.JSONObject}
+func dependencies(in *eval.Interp, field func(string) eval.Value) *library.JSON {
+	d := &library.JSON{Kind: library.JSONObject}
 	for _, name := range []string{"DependencySchemas", "DependencyStrings"} {
 		if v := field(name); v != nil {
-			d.Members = append(d.Members, in.Encode(v).Members...)
+			d.Members = append(d.Members, library.Encode(in, v).Members...)
 		}
 	}
-	slices.SortStableFunc(d.Members, func(a, b eval.JSONMember) int { return strings.Compare(a.Key, b.Key) })
+	slices.SortStableFunc(d.Members, func(a, b library.JSONMember) int { return strings.Compare(a.Key, b.Key) })
 	return d
 }
 
 // inOrder puts the members named in order first; the rest is sorted already.
-func inOrder(in *eval.Interp, props *eval.JSON, order eval.Value) *eval.JSON {
-	if order == nil || props.Kind != eval.JSONObject {
+func inOrder(in *eval.Interp, props *library.JSON, order eval.Value) *library.JSON {
+	if order == nil || props.Kind != library.JSONObject {
 		return props
 	}
 	list, ok := in.List(order)
 	if !ok {
 		return props
 	}
-	out := &eval.JSON{Kind: eval.JSONObject}
+	out := &library.JSON{Kind: library.JSONObject}
 	done := map[string]bool{}
 	for _, e := range list {
 		name, ok := eval.Text(e.V)
-		i := slices.IndexFunc(props.Members, func(m eval.JSONMember) bool { return m.Key == name })
+		i := slices.IndexFunc(props.Members, func(m library.JSONMember) bool { return m.Key == name })
 		if ok && i >= 0 && !done[name] {
 			done[name] = true
 			out.Members = append(out.Members, props.Members[i])
@@ -137,18 +138,18 @@ func inOrder(in *eval.Interp, props *eval.JSON, order eval.Value) *eval.JSON {
 }
 
 // encodeInvopop is (*Schema).MarshalJSON of invopop/jsonschema.
-func encodeInvopop(in *eval.Interp, s *eval.Struct) *eval.JSON {
+func encodeInvopop(in *eval.Interp, s *eval.Struct) *library.JSON {
 	if p, ok := in.Field(s, "boolean").(*eval.Ptr); ok {
 		b, _ := eval.Bool(in.Load(p))
-		return &eval.JSON{Kind: eval.JSONBool, Bool: b}
+		return &library.JSON{Kind: library.JSONBool, Bool: b}
 	}
-	out := in.EncodeFields(s)
+	out := library.EncodeFields(in, s)
 	extras := in.Field(s, "Extras")
 	if len(out.Members) == 0 && (extras == nil || eval.IsNil(extras)) && allZero(in, s) {
-		return &eval.JSON{Kind: eval.JSONBool, Bool: true}
+		return &library.JSON{Kind: library.JSONBool, Bool: true}
 	}
 	if extras != nil && !eval.IsNil(extras) {
-		out.Members = append(out.Members, in.Encode(extras).Members...)
+		out.Members = append(out.Members, library.Encode(in, extras).Members...)
 	}
 	return out
 }
@@ -170,8 +171,8 @@ func allZero(in *eval.Interp, s *eval.Struct) bool {
 }
 
 // encodeOrdered prints an ordered map by walking it with its own methods.
-func encodeOrdered(in *eval.Interp, s *eval.Struct) *eval.JSON {
-	out := &eval.JSON{Kind: eval.JSONObject}
+func encodeOrdered(in *eval.Interp, s *eval.Struct) *library.JSON {
+	out := &library.JSON{Kind: library.JSONObject}
 	p := in.NewPtr(s.T, s)
 	pair, ok := in.Method(p, "Oldest")
 	for range 100_000 {
@@ -184,58 +185,58 @@ func encodeOrdered(in *eval.Interp, s *eval.Struct) *eval.JSON {
 		}
 		key, known := eval.Text(in.Field(q, "Key"))
 		if !known {
-			return &eval.JSON{Kind: eval.JSONHole, Hole: in.Unknown(nil, eval.RunTime, "a key of an ordered map", 0)}
+			return &library.JSON{Kind: library.JSONHole, Hole: in.Unknown(nil, eval.RunTime, "a key of an ordered map", 0)}
 		}
-		out.Members = append(out.Members, eval.JSONMember{Key: key, Value: in.Encode(in.Field(q, "Value")), Pos: eval.Written(in.Field(q, "Key"))})
+		out.Members = append(out.Members, library.JSONMember{Key: key, Value: library.Encode(in, in.Field(q, "Value")), Pos: eval.Written(in.Field(q, "Key"))})
 		pair, ok = in.Method(q, "Next")
 	}
 	return out
 }
 
 // toJSON makes evaluator JSON of a schema.
-func (r *run) toJSON(s *catalog.Schema) *eval.JSON {
+func (r *run) toJSON(s *catalog.Schema) *library.JSON {
 	if s == nil {
-		return &eval.JSON{}
+		return &library.JSON{}
 	}
 	switch s.Kind {
 	case catalog.Bool:
-		return &eval.JSON{Kind: eval.JSONBool, Bool: s.Bool}
+		return &library.JSON{Kind: library.JSONBool, Bool: s.Bool}
 	case catalog.Number:
-		return &eval.JSON{Kind: eval.JSONNumber, Num: s.Text}
+		return &library.JSON{Kind: library.JSONNumber, Num: s.Text}
 	case catalog.String:
-		return &eval.JSON{Kind: eval.JSONString, Str: &eval.Const{T: types.Typ[types.String], V: s.Text, Pos: r.spans[s.At]}}
+		return &library.JSON{Kind: library.JSONString, Str: &eval.Const{T: types.Typ[types.String], V: s.Text, Pos: r.spans[s.At]}}
 	case catalog.Array:
-		j := &eval.JSON{Kind: eval.JSONArray, Items: []*eval.JSON{}}
+		j := &library.JSON{Kind: library.JSONArray, Items: []*library.JSON{}}
 		for _, it := range s.Items {
 			j.Items = append(j.Items, r.toJSON(it))
 		}
 		return j
 	case catalog.Object:
-		j := &eval.JSON{Kind: eval.JSONObject}
+		j := &library.JSON{Kind: library.JSONObject}
 		for _, m := range s.Members {
-			j.Members = append(j.Members, eval.JSONMember{Key: m.Key, Value: r.toJSON(m.Value), Pos: r.spans[m.Value.At]})
+			j.Members = append(j.Members, library.JSONMember{Key: m.Key, Value: r.toJSON(m.Value), Pos: r.spans[m.Value.At]})
 		}
 		return j
 	}
-	return &eval.JSON{}
+	return &library.JSON{}
 }
 
 // markGap puts a hole where a gap's path leads: in place of what is there, or as
 // a keyword that the schema may have.
-func markGap(j *eval.JSON, g catalog.Gap, u *eval.Unknown) {
-	hole := eval.JSON{Kind: eval.JSONHole, Hole: u}
+func markGap(j *library.JSON, g catalog.Gap, u *eval.Unknown) {
+	hole := library.JSON{Kind: library.JSONHole, Hole: u}
 	steps := strings.Split(g.Path, "/")[1:]
 	for n, step := range steps {
 		step = strings.NewReplacer("~1", "/", "~0", "~").Replace(step)
-		var next *eval.JSON
+		var next *library.JSON
 		switch j.Kind {
-		case eval.JSONArray:
+		case library.JSONArray:
 			if i, err := strconv.Atoi(step); err == nil && i < len(j.Items) {
 				next = j.Items[i]
 			}
-		case eval.JSONObject:
+		case library.JSONObject:
 			if next = j.Get(step); next == nil && n == len(steps)-1 {
-				j.Members = append(j.Members, eval.JSONMember{Key: step, Value: &hole})
+				j.Members = append(j.Members, library.JSONMember{Key: step, Value: &hole})
 				return
 			}
 		}

@@ -1,0 +1,304 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// This file is what a Library may ask of the evaluator, beside the methods that
+// every caller has (hooks.go).
+
+// The bounds that a library keeps, in bytes, turns and nested values.
+const (
+	MaxString = maxString
+	MaxTurns  = maxTurns
+	MaxFormat = maxFormat
+)
+
+// Options are what the evaluator was made with.
+func (in *Interp) Options() *Options { return &in.opts }
+
+// State is what the library remembers.
+func (in *Interp) State() any { return in.lib.State }
+
+// Spend pays n steps of fuel. It unwinds where there is none left.
+func (in *Interp) Spend(n int) { in.spend(n) }
+
+// # Calls
+
+// CallMethodAt calls the method that index leads to, see types.Selection. expr
+// says that fn is called as a function of its receiver.
+func (in *Interp) CallMethodAt(recv Value, fn *types.Func, index []int, args []Value, site ast.Node, expr bool) Value {
+	return in.callMethod(recv, fn, index, args, site, expr)
+}
+
+// CallValue calls a function value.
+func (in *Interp) CallValue(f Value, args []Value, site ast.Node) Value {
+	return in.callValue(f, args, site)
+}
+
+// CallDeclared calls fn with the arguments of c, by its source.
+func (in *Interp) CallDeclared(c *Call, fn *types.Func) Value { return in.callDeclared(c, fn) }
+
+// Instead runs the body of another function, of the same signature, for c.
+func (in *Interp) Instead(c *Call, pkg, key string) (Value, bool) { return in.instead(c, pkg, key) }
+
+// PackArgs are the arguments with the variadic ones in a slice.
+func (in *Interp) PackArgs(c *Call) []Value { return in.packArgs(c, c.Sig, nil) }
+
+// Opaque is a call that is not followed: its results are unknown, and so is what
+// it may have written.
+func (in *Interp) Opaque(c *Call) Value { return in.opaque(c) }
+
+// UnknownResults makes the results of a call that is not followed.
+func (in *Interp) UnknownResults(sig *types.Signature, r Reason, detail, need, key string, site ast.Node) Value {
+	return in.unknownResults(sig, r, detail, need, key, site)
+}
+
+// Panic throws a panic with the given value. It does not return.
+func (in *Interp) Panic(v Value) { in.panics(v) }
+
+// Catch runs f, and says what it panics with, if it does.
+func (in *Interp) Catch(f func() Value) (Value, *Raised) { return in.catch(f) }
+
+// Source calls fn by its body, or as one that is not read.
+func (in *Interp) Source(c *Call, fn *types.Func) Value { return in.source(c, fn) }
+
+// Written is what a call that is not read may have made of a t.
+func (in *Interp) Written(c *Call, t types.Type) *Unknown { return in.written(c, t) }
+
+// Raise goes on unwinding with what a deferred function recovered.
+func (in *Interp) Raise(r any) { in.raise(r) }
+
+// Caught says that what was raised has been recovered.
+func (in *Interp) Caught() { in.caught() }
+
+// # Alternatives
+
+// Each maps the alternatives of a value by a function that writes nothing.
+func (in *Interp) Each(v Value, f func(Value) Value) Value { return in.each(v, f) }
+
+// Lift applies f to arguments that are known. op names what is done.
+func (in *Interp) Lift(t types.Type, op string, args []Value, f func([]Value) Value) Value {
+	return in.lift(t, op, args, f)
+}
+
+// Derived is an unknown value that is made of u by what; f makes its default.
+func (in *Interp) Derived(u *Unknown, t types.Type, what string, f func(Value) Value) *Unknown {
+	return in.derived(u, t, what, f)
+}
+
+// There decides whether something is there on this path.
+func (in *Interp) There(g Guard) bool { return in.there(g) }
+
+// Present drops the elements that are not there on this path.
+func (in *Interp) Present(list []Value) []Value { return in.present(list) }
+
+// PresentEntries are the entries of a map that are there on this path, in the
+// order of insertion. other is not nil where there may be others, of which not
+// even the key is known.
+func (in *Interp) PresentEntries(m *Map) (list []Entry, other *Unknown) { return in.presentEntries(m) }
+
+// Decided reports whether it is known of each element if it is there.
+func (in *Interp) Decided(list []Value) bool { return in.decided(list) }
+
+// Equal is the guard under which two values are equal.
+func (in *Interp) Equal(x, y Value, at ast.Node) Guard { return in.equal(x, y, at) }
+
+// Contains is the guard under which an element of a list equals v, as c asks.
+func (in *Interp) Contains(list []Value, v Value, c *Call) Guard { return in.contains(list, v, c) }
+
+// # Memory
+
+// Read is what a pointer leads to, with all its alternatives.
+func (in *Interp) Read(p *Ptr) Value { return in.load(p) }
+
+// NewGlobal is a variable that is there from the start of the program.
+func (in *Interp) NewGlobal(v Value) *Ptr { return in.newGlobal(v) }
+
+// NewBytes is a new slice, of type t, of the bytes of a text.
+func (in *Interp) NewBytes(t types.Type, text Value) Value { return in.byteSlice(t, text) }
+
+// Noted notes of a new byte slice what it is the text of.
+func (in *Interp) Noted(v Value, of any) Value { return in.noted(v, of) }
+
+// NotedOf is what a byte slice is the text of, while nothing was written to it.
+func NotedOf(v Value) any { return notedOf(v) }
+
+// Elements are the elements of a slice or array. Some may be Optional.
+func (in *Interp) Elements(v Value) ([]Value, bool) { return in.listOf(v) }
+
+// Append is append(base, vals...).
+func (in *Interp) Append(base Value, vals []Value, t types.Type) Value {
+	return in.appendVals(base, vals, t)
+}
+
+// AppendText is append(base, text...) of bytes.
+func (in *Interp) AppendText(base, text Value, t types.Type) Value {
+	return in.appendText(base, text, t)
+}
+
+// Lookup is m[k], with ok where commaOk.
+func (in *Interp) Lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node) Value {
+	return in.lookup(m, k, elem, commaOk, at)
+}
+
+// SetKey is m[k] = v of any map.
+func (in *Interp) SetKey(m, k, v Value) { in.storeKey(m, k, v) }
+
+// Length is len(v).
+func (in *Interp) Length(v Value, at ast.Node) Value { return in.length(v, at) }
+
+// Part is field or element i of a struct or array.
+func (in *Interp) Part(v Value, i int) Value { return in.part(v, i) }
+
+// WithPart is a struct or array in which what path leads to is v.
+func (in *Interp) WithPart(old Value, path []int, v Value) Value { return in.withPart(old, path, v) }
+
+// DerefNative is what a pointer leads to, or the value.
+func DerefNative(in *Interp, v Value) Value { return derefNative(in, v) }
+
+// MapKey is a string that equal keys of a map share; ok is false for a key that is
+// not known.
+func (in *Interp) MapKey(k Value) (key string, ok bool) { return in.mapKey(k) }
+
+// ShuffledAt is the first element of a list from which on the order is open, or
+// below zero.
+func ShuffledAt(s *Slice) int { return shuffledAt(s) }
+
+// OrderOfMap says of an unknown value that it depends on the order of a map.
+const OrderOfMap = orderOfMap
+
+// TextSinks are the types that text is written to, by pkg/path.Name. What a model
+// keeps of one is a Native whose state is the text so far.
+var TextSinks = textSinks
+
+// IsTextSink reports whether a pointer leads to one of TextSinks.
+func IsTextSink(p *Ptr) bool { return isTextSink(p) }
+
+// # Values
+
+// AnyUnknown is an unknown part of a value, looked for depth levels down, or nil.
+func (in *Interp) AnyUnknown(v Value, depth int) *Unknown { return in.anyUnknown(v, depth) }
+
+// ToldBool is a bool whose two values are told apart where it is read.
+func (in *Interp) ToldBool(v Value) Value { return in.toldBool(v) }
+
+// ReflectedIn is what a reflect.Value holds, or nil.
+func ReflectedIn(n *Native) Value { return reflectedIn(n) }
+
+// IntConst is a known int.
+func IntConst(n int) Value { return intConst(n) }
+
+// CompareConst orders two constants of one type.
+func CompareConst(a, b *Const) int { return compareConst(a, b) }
+
+// TextOf is a string or a byte slice as a string.
+func (in *Interp) TextOf(v Value) (Value, bool) { return in.text(v) }
+
+// Concat joins texts.
+func (in *Interp) Concat(t types.Type, vals ...Value) Value { return in.concat(t, vals...) }
+
+// Convert is the conversion of v to t.
+func (in *Interp) Convert(v Value, t types.Type) Value { return in.convert(v, t) }
+
+// ConvertConst is the conversion of a constant.
+func (in *Interp) ConvertConst(c *Const, t types.Type) Value { return in.convertConst(c, t) }
+
+// Assignable is v as a variable of type t has it.
+func (in *Interp) Assignable(v Value, t types.Type) Value { return in.assignable(v, t) }
+
+// AsInt is a known integer.
+func AsInt(v Value) (int, bool) { return integer(v) }
+
+// AsBool is a known bool.
+func AsBool(v Value) (val, known bool) { return boolean(v) }
+
+// IsKnown reports whether nothing in v is unknown, one level deep.
+func IsKnown(v Value) bool { return known(v) }
+
+// IsUntypedNil reports whether v is the constant nil.
+func IsUntypedNil(v Value) bool { return isUntypedNil(v) }
+
+// NilGuard is the guard under which a slice is nil.
+func NilGuard(v Value) Guard { return nilGuard(v) }
+
+// AssumedNil reports whether an unknown error is taken as nil.
+func AssumedNil(u *Unknown) bool { return assumedNil(u) }
+
+// Same reports whether two values are one.
+func Same(a, b Value) bool { return same(a, b) }
+
+// Retype is v with another type.
+func Retype(v Value, t types.Type) Value { return retype(v, t) }
+
+// Unwrap is the value within an Optional.
+func Unwrap(v Value) Value { return unwrap(v) }
+
+// ShortKey is a key of bounded length.
+func ShortKey(k string) string { return shortKey(k) }
+
+// # Settings
+
+// Ask notes that the program asks for a setting.
+func (in *Interp) Ask(key string) []string { return in.ask(key) }
+
+// RequiredValue is the value of a required setting: unknown, and in the default
+// world a text that the program does not know, see SomeText.
+func (in *Interp) RequiredValue(t types.Type, key, kind, name string, c *Call) *Unknown {
+	return in.required(t, key, kind, name, c)
+}
+
+// SomeText is a text that no program knows.
+func SomeText(name string) string { return someText(name) }
+
+// # Types
+
+// ErrorType is the type error, ErrorString what stands for the concrete types of
+// errors.New and fmt.Errorf.
+var (
+	ErrorType   = errorType
+	ErrorString = errorString
+)
+
+// Underlying is the underlying type, of a type parameter that of its core type.
+func Underlying(t types.Type) types.Type { return under(t) }
+
+// Deref is the type that a pointer points to, or t.
+func Deref(t types.Type) types.Type { return deref(t) }
+
+// IsInterface reports whether the underlying type is an interface.
+func IsInterface(t types.Type) bool { return isInterface(t) }
+
+// IsString reports whether the underlying type is string.
+func IsString(t types.Type) bool { return isString(t) }
+
+// IsByteSlice reports whether the underlying type is []byte.
+func IsByteSlice(t types.Type) bool { return isByteSlice(t) }
+
+// IsError reports whether a type is error.
+func IsError(t types.Type) bool { return isError(t) }
+
+// SameBasic reports whether two types differ only in that one is untyped.
+func SameBasic(a, b types.Type) bool { return sameBasic(a, b) }
+
+// TypeString is a type as package reflect prints it.
+func TypeString(t types.Type) string { return reflectString(t) }
+
+// TypeKey is a string that identical types share.
+func TypeKey(t types.Type) string { return typeKey(t) }
+
+// NameOf is the name of a type as package reflect prints it.
+func (in *Interp) NameOf(t types.Type) string { return in.nameOf(t) }
+
+// TypeID is a string that tells apart all types, also those local to functions.
+func (in *Interp) TypeID(t types.Type) string { return in.typeID(t) }
+
+// NamedKey is pkg/path.Name of a named type or of what a pointer to it points to.
+func NamedKey(t types.Type) string { return namedKey(t) }
+
+// PackageOf is the package of a named type.
+func PackageOf(t types.Type) *types.Package { return pkgOf(t) }
+
+// PathOf is the path of a package.
+func PathOf(p *types.Package) string { return pkgPath(p) }

@@ -1,0 +1,115 @@
+package library
+
+import (
+	"go/types"
+	"maps"
+	"os"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// inDefaults are the intrinsics of a run in the default world, in place of those
+// of other runs. Without a function, the source runs.
+func inDefaults(m map[string]eval.Intrinsic) {
+	for name := range m {
+		if strings.HasPrefix(name, "flag.") || strings.HasPrefix(name, "github.com/spf13/pflag.") {
+			delete(m, name)
+		}
+	}
+	m["os.Getenv"] = func(c *eval.Call) (eval.Value, bool) {
+		name, ok := eval.Text(c.Arg(0))
+		if !ok {
+			return nil, false
+		}
+		if c.In.Options().Defaults.Set["env:"+name] {
+			return c.In.RequiredValue(c.Result(0), "env:"+name, "environment variable", name, c), true
+		}
+		return &eval.Const{T: c.Result(0), V: ""}, true
+	}
+	m["os.LookupEnv"] = func(c *eval.Call) (eval.Value, bool) {
+		name, ok := eval.Text(c.Arg(0))
+		if !ok {
+			return nil, false
+		}
+		if c.In.Options().Defaults.Set["env:"+name] {
+			return eval.Tuple{c.In.RequiredValue(c.Result(0), "env:"+name, "environment variable", name, c), &eval.Const{T: c.Result(1), V: true}}, true
+		}
+		return eval.Tuple{&eval.Const{T: c.Result(0), V: ""}, &eval.Const{T: c.Result(1), V: false}}, true
+	}
+	m["syscall.Getenv"] = m["os.LookupEnv"]
+	m["os.Environ"] = func(c *eval.Call) (eval.Value, bool) {
+		var list []eval.Value
+		for _, key := range slices.Sorted(maps.Keys(c.In.Options().Defaults.Set)) {
+			if name, ok := strings.CutPrefix(key, "env:"); ok {
+				list = append(list, &eval.Const{T: types.Typ[types.String], V: name + "=" + eval.SomeText(name)})
+			}
+		}
+		return c.In.NewSlice(c.Result(0), list), true
+	}
+	m["os.Expand"] = func(c *eval.Call) (eval.Value, bool) {
+		s, ok := eval.Text(c.Arg(0))
+		text := os.Expand(s, func(name string) string {
+			v, known := eval.Text(c.In.Settle(c.In.CallValue(c.Arg(1), []eval.Value{&eval.Const{T: types.Typ[types.String], V: name}}, c.Site)))
+			ok = ok && known
+			return v
+		})
+		return &eval.Const{T: c.Result(0), V: text}, ok && len(text) <= eval.MaxString
+	}
+	m["io.ReadAll"] = readAll
+	m[cobraExecute] = func(c *eval.Call) (eval.Value, bool) { return executeCommand(c.In, c) }
+	for _, pkg := range []string{"flag", "github.com/spf13/pflag"} {
+		for _, kind := range flagKinds {
+			m[pkg+".FlagSet."+kind+"Var"] = flagInDefaults
+			m[pkg+".FlagSet."+kind+"VarP"] = flagInDefaults
+		}
+	}
+}
+
+// flagInDefaults runs the source of a function that defines a flag, and notes its
+// default. A flag that is required has a value.
+func flagInDefaults(c *eval.Call) (eval.Value, bool) {
+	in := c.In
+	name, ok := eval.Text(c.Arg(1))
+	p, isPtr := c.Arg(0).(*eval.Ptr)
+	if !ok || !isPtr {
+		return nil, false
+	}
+	def := 2
+	if strings.HasSuffix(c.Name, "P") {
+		def = 3
+	}
+	if stateOf(in).defining {
+		return nil, false // asked again
+	}
+	stateOf(in).defining = true
+	defer func() { stateOf(in).defining = false }()
+	v := in.CallDeclared(c, c.Fn)
+	if d := c.Arg(def); d != nil {
+		setDefault(in, "flag:"+name, in.Assignable(d, eval.Deref(p.T)))
+	}
+	if in.Options().Defaults.Set["flag:"+name] {
+		in.Store(p, in.RequiredValue(eval.Deref(p.T), "flag:"+name, "flag", name, c))
+	}
+	return v, true
+}
+
+// arguments are what the program is started with: its name alone.
+func arguments(in *eval.Interp, t types.Type) eval.Value {
+	return in.NewSlice(t, []eval.Value{&eval.Const{T: types.Typ[types.String], V: path.Base(in.Options().Defaults.Program)}})
+}
+
+// readAll is io.ReadAll of a buffer of known text.
+func readAll(c *eval.Call) (eval.Value, bool) {
+	in := c.In
+	text, ok := readerText(in, c.Arg(0))
+	p, isPtr := c.Arg(0).(*eval.Ptr)
+	if !ok || !isPtr || !eval.IsTextSink(p) {
+		return nil, false
+	}
+	in.Spend(len(text) / 64)
+	in.Method(p, "Reset")
+	return eval.Tuple{in.NewBytes(c.Result(0), &eval.Const{T: types.Typ[types.String], V: text}), &eval.Nil{T: eval.ErrorType}}, true
+}

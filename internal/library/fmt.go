@@ -1,0 +1,221 @@
+package library
+
+import (
+	"fmt"
+	"go/types"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+func formatFuncs() map[string]eval.Intrinsic {
+	sprintf := func(c *eval.Call) (eval.Value, bool) {
+		if len(c.Args) == 0 {
+			return nil, false
+		}
+		return formatText(c.In, c, c.Args[0], variadic(c, 1), nil), true
+	}
+	sprint := func(sep, end string) eval.Intrinsic {
+		return func(c *eval.Call) (eval.Value, bool) { return printAll(c.In, variadic(c, 0), sep, end), true }
+	}
+	nothing := func(c *eval.Call) (eval.Value, bool) {
+		for _, a := range c.Args {
+			c.In.Settle(a)
+		}
+		return c.In.UnknownResults(c.Sig, eval.RunTime, c.Name, "", "", c.Site), true
+	}
+	return map[string]eval.Intrinsic{
+		"fmt.Sprintf":  sprintf,
+		"fmt.Sprint":   sprint("", ""),
+		"fmt.Sprintln": sprint(" ", "\n"),
+		"fmt.Errorf": func(c *eval.Call) (eval.Value, bool) {
+			return errorf(c.In, c), true
+		},
+		"fmt.Fprintf": func(c *eval.Call) (eval.Value, bool) {
+			return fprint(c.In, c, formatText(c.In, c, c.Args[1], variadic(c, 2), nil)), true
+		},
+		"fmt.Fprint": func(c *eval.Call) (eval.Value, bool) {
+			return fprint(c.In, c, printAll(c.In, variadic(c, 1), "", "")), true
+		},
+		"fmt.Fprintln": func(c *eval.Call) (eval.Value, bool) {
+			return fprint(c.In, c, printAll(c.In, variadic(c, 1), " ", "\n")), true
+		},
+		"fmt.Print": nothing, "fmt.Printf": nothing, "fmt.Println": nothing,
+		"fmt.Append": func(c *eval.Call) (eval.Value, bool) {
+			return c.In.AppendText(c.Arg(0), printAll(c.In, variadic(c, 1), "", ""), c.Result(0)), true
+		},
+		"fmt.Appendln": func(c *eval.Call) (eval.Value, bool) {
+			return c.In.AppendText(c.Arg(0), printAll(c.In, variadic(c, 1), " ", "\n"), c.Result(0)), true
+		},
+		"fmt.Appendf": func(c *eval.Call) (eval.Value, bool) {
+			v := formatText(c.In, c, c.Args[1], variadic(c, 2), nil)
+			return c.In.AppendText(c.Arg(0), v, c.Result(0)), true
+		},
+	}
+}
+
+func isStr(v eval.Value) bool { return v != nil && v.Type() != nil && eval.IsString(v.Type()) }
+
+// variadic are the arguments from i on, also when the call passed a slice.
+func variadic(c *eval.Call, i int) []eval.Value {
+	if !c.Packed {
+		if i > len(c.Args) {
+			return nil
+		}
+		return c.Args[i:]
+	}
+	if i >= len(c.Args) {
+		return nil
+	}
+	last := c.In.Settle(c.Args[len(c.Args)-1])
+	list, ok := c.In.Elements(last)
+	if !ok {
+		return []eval.Value{c.In.Unknown(nil, eval.Unsupported, "arguments of "+c.Name, c.Pos())}
+	}
+	return append(append([]eval.Value(nil), c.Args[i:len(c.Args)-1]...), c.In.Present(list)...)
+}
+
+func printAll(in *eval.Interp, args []eval.Value, sep, end string) eval.Value {
+	strT := types.Typ[types.String]
+	var parts []eval.Value
+	for i, a := range args {
+		if i > 0 && (sep != "" || !isStr(in.Settle(a)) && !isStr(in.Settle(args[i-1]))) {
+			parts = append(parts, &eval.Const{T: strT, V: " "})
+		}
+		parts = append(parts, verb(in, "%v", 'v', a))
+	}
+	return in.Concat(strT, append(parts, &eval.Const{T: strT, V: end})...)
+}
+
+// formatText is fmt.Sprintf, verb by verb: what is unknown stays a part of the text.
+func formatText(in *eval.Interp, c *eval.Call, f eval.Value, args []eval.Value, wrapped *[]int) eval.Value {
+	strT := types.Typ[types.String]
+	return in.Each(f, func(f eval.Value) eval.Value {
+		s, ok := eval.Text(f)
+		if !ok {
+			if u, ok := eval.FirstUnknown(f); ok {
+				return eval.Retype(u, strT)
+			}
+			return in.Unknown(strT, eval.Unsupported, "format", c.Pos())
+		}
+		pos := f.(*eval.Const).Pos
+		var parts []eval.Value
+		used, reordered := 0, false
+		for len(s) > 0 {
+			i := strings.IndexByte(s, '%')
+			if i < 0 {
+				parts = append(parts, &eval.Const{T: strT, V: s, Pos: pos})
+				break
+			}
+			parts = append(parts, &eval.Const{T: strT, V: s[:i], Pos: pos})
+			s = s[i:]
+			d := directiveOf(in, s, used, args)
+			s, used, reordered = d.rest, d.arg, reordered || d.reordered
+			if d.bad != "" {
+				parts = append(parts, &eval.Const{T: strT, V: d.bad, Pos: pos})
+			}
+			r := d.verb
+			switch {
+			case d.spec == "":
+				parts = append(parts, &eval.Const{T: strT, V: "%!(NOVERB)", Pos: pos})
+			case r == '%':
+				parts = append(parts, &eval.Const{T: strT, V: "%", Pos: pos})
+			case d.unknown != nil:
+				return eval.Retype(d.unknown, strT)
+			case tooWide(d.spec):
+				return in.Unknown(strT, eval.Fuel, "the width of "+d.spec, c.Pos())
+			case d.badIndex:
+				parts = append(parts, &eval.Const{T: strT, V: fmt.Sprintf("%%!%c(BADINDEX)", r), Pos: pos})
+			case used >= len(args):
+				parts = append(parts, &eval.Const{T: strT, V: fmt.Sprintf("%%!%c(MISSING)", r), Pos: pos})
+			case r == 'w' && wrapped == nil:
+				p := newPrinter(in, d.spec, r)
+				p.arg(in.Settle(args[used]), r)
+				parts = append(parts, p.parts...)
+				used++
+			default:
+				if r == 'w' {
+					*wrapped = append(*wrapped, used)
+				}
+				parts = append(parts, verb(in, d.spec, r, args[used]))
+				used++
+			}
+		}
+		if !reordered && used < len(args) {
+			parts = append(parts, extra(in, args[used:])...)
+		}
+		return in.Concat(strT, parts...)
+	})
+}
+
+// extra is what fmt says of operands that no verb takes.
+func extra(in *eval.Interp, args []eval.Value) []eval.Value {
+	strT := types.Typ[types.String]
+	parts := []eval.Value{&eval.Const{T: strT, V: "%!(EXTRA "}}
+	for i, a := range args {
+		if i > 0 {
+			parts = append(parts, &eval.Const{T: strT, V: ", "})
+		}
+		if v := in.Settle(a); v.Type() == nil {
+			parts = append(parts, &eval.Const{T: strT, V: "<nil>"})
+			continue
+		}
+		parts = append(parts, verb(in, "%T", 'T', a), &eval.Const{T: strT, V: "="}, verb(in, "%v", 'v', a))
+	}
+	return append(parts, &eval.Const{T: strT, V: ")"})
+}
+
+// tooWide: a width or precision is paid before it is made, and bounded.
+func tooWide(spec string) bool {
+	n := 0
+	for _, r := range spec {
+		if r >= '0' && r <= '9' {
+			if n = n*10 + int(r-'0'); n > 1<<16 {
+				return true
+			}
+		} else {
+			n = 0
+		}
+	}
+	return false
+}
+
+// goBasic is a constant as a Go value of the kind it has, which fmt names where
+// a verb does not fit.
+func goBasic(x *eval.Const) any {
+	b, ok := eval.Underlying(x.T).(*types.Basic)
+	if !ok {
+		return x.V
+	}
+	switch v := x.V.(type) {
+	case float64:
+		if b.Kind() == types.Float32 {
+			return float32(v)
+		}
+	case int64:
+		switch b.Kind() {
+		case types.Int, types.UntypedInt:
+			return int(v)
+		case types.Int8:
+			return int8(v)
+		case types.Int16:
+			return int16(v)
+		case types.Int32, types.UntypedRune:
+			return int32(v)
+		}
+	case uint64:
+		switch b.Kind() {
+		case types.Uint:
+			return uint(v)
+		case types.Uint8:
+			return uint8(v)
+		case types.Uint16:
+			return uint16(v)
+		case types.Uint32:
+			return uint32(v)
+		case types.Uintptr:
+			return uintptr(v)
+		}
+	}
+	return x.V
+}

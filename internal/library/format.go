@@ -1,0 +1,379 @@
+package library
+
+import (
+	"fmt"
+	"go/types"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// A printer formats operands as package fmt does: it walks the value as fmt's
+// printValue does, and the real fmt prints what is basic. What is unknown stays
+// a part of the text.
+type printer struct {
+	in *eval.Interp
+	// flags, width and precision are those of the verb, as in %-8.3f; plusV and
+	// sharpV stand for %+v and %#v, whose flag is not among flags.
+	flags, width, precision string
+	plusV, sharpV           bool
+	erroring                bool   // a wrong verb is printed: no methods are called
+	wrap                    bool   // %w is known
+	byteType                string // what a []byte is called that is an operand
+	parts                   []eval.Value
+}
+
+// verb formats one operand.
+func verb(in *eval.Interp, spec string, r rune, v eval.Value) eval.Value {
+	strT := types.Typ[types.String]
+	in.Spend(1)
+	if stateOf(in).formats >= eval.MaxFormat {
+		return in.Unknown(strT, eval.Fuel, "a value that is formatted within itself", 0)
+	}
+	stateOf(in).formats++
+	defer func() { stateOf(in).formats-- }()
+	return in.Each(v, func(v eval.Value) eval.Value {
+		p := newPrinter(in, spec, r)
+		p.wrap = true
+		p.arg(v, r)
+		return in.Concat(strT, p.parts...)
+	})
+}
+
+func newPrinter(in *eval.Interp, spec string, r rune) *printer {
+	p := &printer{in: in}
+	s := strings.TrimPrefix(spec, "%")
+	end := 0
+	for end < len(s) && strings.IndexByte("#0+- ", s[end]) >= 0 {
+		end++
+	}
+	p.flags = s[:end]
+	p.width, s = leadingDigits(s[end:])
+	if strings.HasPrefix(s, ".") && len(s) > 1 {
+		p.precision, _ = leadingDigits(s[1:])
+		p.precision = "." + p.precision
+	}
+	if r == 'v' || r == 'w' {
+		if strings.Contains(p.flags, "#") {
+			p.sharpV, p.flags = true, strings.ReplaceAll(p.flags, "#", "")
+		}
+		if strings.Contains(p.flags, "+") {
+			p.plusV, p.flags = true, strings.ReplaceAll(p.flags, "+", "")
+		}
+	}
+	return p
+}
+
+func leadingDigits(s string) (digits, rest string) {
+	end := 0
+	for end < len(s) && s[end] >= '0' && s[end] <= '9' {
+		end++
+	}
+	return s[:end], s[end:]
+}
+
+func (p *printer) text(s string) {
+	p.parts = append(p.parts, &eval.Const{T: types.Typ[types.String], V: s})
+}
+
+func (p *printer) part(v eval.Value) {
+	p.parts = append(p.parts, eval.Retype(v, types.Typ[types.String]))
+}
+
+// spec is the directive for a basic value.
+func (p *printer) spec(verb rune) string {
+	flags := p.flags
+	if p.sharpV {
+		flags = "#" + flags
+	}
+	return "%" + flags + p.width + p.precision + string(verb)
+}
+
+// pad prints s with the width alone.
+func (p *printer) pad(s string) {
+	flags := strings.NewReplacer("+", "", "#", "", " ", "").Replace(p.flags)
+	p.text(fmt.Sprintf("%"+flags+p.width+"s", s))
+}
+
+// unclear is a part of which is not known what it prints.
+func (p *printer) unclear(v eval.Value) {
+	strT := types.Typ[types.String]
+	if u := p.in.AnyUnknown(v, 0); u != nil {
+		p.part(u)
+		return
+	}
+	p.part(p.in.Unknown(strT, eval.Unsupported, "formatting of "+eval.TypeKey(v.Type()), 0))
+}
+
+// arg is fmt's printArg.
+func (p *printer) arg(v eval.Value, verb rune) {
+	v = p.in.ToldBool(v)
+	if u, ok := v.(*eval.Unknown); ok {
+		p.unknown(u, verb)
+		return
+	}
+	t := v.Type()
+	if n, ok := v.(*eval.Nil); ok && (t == nil || eval.IsInterface(n.T) || eval.IsUntypedNil(n)) {
+		if verb == 'T' || verb == 'v' {
+			p.pad("<nil>")
+		} else {
+			p.text("%!" + string(verb) + "(<nil>)")
+		}
+		return
+	}
+	switch verb {
+	case 'T':
+		saved := *p
+		p.plusV, p.sharpV = false, false
+		p.pad(eval.TypeString(dynamicType(v)))
+		p.plusV, p.sharpV = saved.plusV, saved.sharpV
+		return
+	case 'p':
+		p.pointer(v, verb)
+		return
+	}
+	exact := eval.IsBytes(v) || eval.IsNil(v) && eval.IsByteSlice(t)
+	if _, named := types.Unalias(t).(*types.Named); exact && !named { // fmt knows []byte by name
+		p.byteType = "[]byte"
+		p.value(v, verb, 0, true)
+		p.byteType = ""
+		return
+	}
+	if p.methods(v, verb) {
+		return
+	}
+	if verb == 'w' {
+		p.bad(v, verb)
+		return
+	}
+	p.value(v, verb, 0, true)
+}
+
+func dynamicType(v eval.Value) types.Type {
+	if n, ok := v.(*eval.Native); ok && n.T == types.Type(eval.ErrorString) {
+		return types.NewPointer(n.T)
+	}
+	return v.Type()
+}
+
+func (p *printer) unknown(u *eval.Unknown, verb rune) {
+	w := eval.Retype(u, types.Typ[types.String]).(*eval.Unknown)
+	if verb == 'T' && u.T != nil && !eval.IsInterface(u.T) {
+		p.pad(eval.TypeString(u.T))
+		return
+	}
+	if s, ok := p.spec(verb), u.T != nil && eval.IsString(u.T); !ok || s != "%s" && s != "%v" {
+		w.Key = eval.ShortKey(w.Key + " " + s)
+	}
+	w.Default = nil
+	if u.Default != nil {
+		q := *p
+		q.parts = nil
+		q.arg(u.Default, verb)
+		if d := p.in.Concat(w.T, q.parts...); eval.IsKnown(d) {
+			w.Default = d
+		}
+	}
+	p.parts = append(p.parts, w)
+}
+
+// bad is a verb that does not go with a value.
+func (p *printer) bad(v eval.Value, verb rune) {
+	p.erroring = true
+	p.text("%!" + string(verb) + "(" + eval.TypeString(dynamicType(v)) + "=")
+	p.value(v, 'v', 0, true)
+	p.text(")")
+	p.erroring = false
+}
+
+// value is fmt's printValue. Methods are called on what is exported.
+func (p *printer) value(v eval.Value, verb rune, depth int, exported bool) {
+	in := p.in
+	in.Spend(1)
+	v = in.ToldBool(in.Settle(v))
+	if depth > 100 {
+		p.part(in.Unknown(nil, eval.Fuel, "a value that is formatted within itself", 0))
+		return
+	}
+	if depth > 0 && exported && p.methods(v, verb) {
+		return
+	}
+	switch x := v.(type) {
+	case *eval.Unknown:
+		p.unknown(x, verb)
+	case *eval.Choice:
+		p.part(in.Each(x, func(a eval.Value) eval.Value {
+			q := *p
+			q.parts = nil
+			q.value(a, verb, depth, exported)
+			return in.Concat(types.Typ[types.String], q.parts...)
+		}))
+	case *eval.Const:
+		p.basic(x, verb)
+	case *eval.Rope:
+		p.rope(x, verb)
+	case *eval.Nil:
+		p.none(x, verb)
+	case *eval.Struct:
+		p.structure(x, verb, depth, exported)
+	case *eval.Map:
+		p.mapping(x, verb, depth, exported)
+	case *eval.Ptr:
+		if depth == 0 {
+			switch eval.Underlying(eval.Deref(x.T)).(type) {
+			case *types.Struct, *types.Array, *types.Slice, *types.Map:
+				p.text("&")
+				p.value(in.Read(x), verb, depth+1, exported)
+				return
+			}
+		}
+		p.pointer(x, verb)
+	case *eval.Func:
+		p.pointer(x, verb)
+	default:
+		if eval.IsBytes(v) {
+			p.bytes(v, verb)
+			return
+		}
+		p.list(v, verb, depth, exported)
+	}
+}
+
+// verbsOf are the verbs that fmt knows for a kind of values.
+func verbsOf(b *types.Basic) string {
+	switch info := b.Info(); {
+	case info&types.IsBoolean != 0:
+		return "tv"
+	case info&types.IsInteger != 0:
+		return "vdboOxXcqU"
+	case info&(types.IsFloat|types.IsComplex) != 0:
+		return "vbgGxXfFeE"
+	}
+	return "vsxXq"
+}
+
+// basic prints a constant with the real fmt.
+func (p *printer) basic(x *eval.Const, verb rune) {
+	b, ok := eval.Underlying(x.T).(*types.Basic)
+	if !ok {
+		p.unclear(x)
+		return
+	}
+	if !strings.ContainsRune(verbsOf(b), verb) {
+		if p.erroring { // %v goes with all
+			p.unclear(x)
+			return
+		}
+		p.bad(x, verb)
+		return
+	}
+	if verb == 'v' && strings.ContainsAny(p.flags, "+#") { // of a wrong verb: not those of %+v and %#v
+		verb = map[int]rune{0: 's', int(types.IsBoolean): 't', int(types.IsInteger): 'd', int(types.IsFloat): 'g', int(types.IsComplex): 'g'}[int(b.Info()&(types.IsBoolean|types.IsInteger|types.IsFloat|types.IsComplex))]
+	}
+	s := goBasic(x)
+	if verb == 'v' && b.Kind() == types.Uintptr && p.sharpV {
+		p.unclear(x)
+		return
+	}
+	p.parts = append(p.parts, &eval.Const{T: types.Typ[types.String], V: fmt.Sprintf(p.spec(verb), s), Pos: x.Pos})
+}
+
+func (p *printer) rope(x *eval.Rope, verb rune) {
+	quote := &eval.Const{T: types.Typ[types.String], V: `"`}
+	switch p.spec(verb) {
+	case "%s", "%v":
+		p.part(x)
+	case "%q", "%#v":
+		p.parts = append(p.parts, quote, eval.Retype(x, quote.T), quote)
+	default:
+		if !strings.ContainsRune("vsxXq", verb) {
+			p.bad(x, verb)
+			return
+		}
+		u, _ := eval.FirstUnknown(x)
+		p.unknown(u, verb)
+	}
+}
+
+// none prints a nil of a type.
+func (p *printer) none(x *eval.Nil, verb rune) {
+	switch eval.Underlying(x.T).(type) {
+	case *types.Slice:
+		if eval.IsByteSlice(x.T) && strings.ContainsRune("sqxX", verb) {
+			p.text(fmt.Sprintf(p.spec(verb), []byte(nil)))
+			return
+		}
+		if p.sharpV {
+			p.text(p.nameOf(x.T) + "(nil)")
+		} else {
+			p.text("[]")
+		}
+	case *types.Map:
+		if p.sharpV {
+			p.text(eval.TypeString(x.T) + "(nil)")
+		} else {
+			p.text("map[]")
+		}
+	case *types.Interface:
+		if p.sharpV {
+			p.text(eval.TypeString(x.T) + "(nil)")
+		} else {
+			p.text("<nil>")
+		}
+	default:
+		p.pointer(x, verb)
+	}
+}
+
+// pointer is fmt's fmtPointer. Where something is in memory is not known.
+func (p *printer) pointer(v eval.Value, verb rune) {
+	switch eval.Underlying(v.Type()).(type) {
+	case *types.Pointer, *types.Signature, *types.Chan, *types.Slice, *types.Map:
+	default:
+		if b, ok := eval.Underlying(v.Type()).(*types.Basic); !ok || b.Kind() != types.UnsafePointer {
+			p.bad(v, verb)
+			return
+		}
+	}
+	if !strings.ContainsRune("vpbodxX", verb) {
+		p.bad2(v, verb)
+		return
+	}
+	if !eval.IsNil(v) {
+		p.part(p.in.Unknown(nil, eval.RunTime, "an address", 0))
+		return
+	}
+	switch {
+	case verb == 'v' && p.sharpV:
+		p.text("(" + eval.TypeString(v.Type()) + ")(nil)")
+	case verb == 'v':
+		p.pad("<nil>")
+	case verb == 'p':
+		if strings.Contains(p.flags, "#") {
+			p.text(fmt.Sprintf("%"+strings.ReplaceAll(p.flags, "#", "")+p.width+p.precision+"x", uintptr(0)))
+		} else {
+			p.text(fmt.Sprintf("%#"+p.flags+p.width+p.precision+"x", uintptr(0)))
+		}
+	default:
+		p.text(fmt.Sprintf(p.spec(verb), uintptr(0)))
+	}
+}
+
+// bad2 is bad for a pointer: the address is printed.
+func (p *printer) bad2(v eval.Value, verb rune) {
+	if eval.IsNil(v) {
+		p.text("%!" + string(verb) + "(" + eval.TypeString(v.Type()) + "=")
+		p.pad("<nil>")
+		p.text(")")
+		return
+	}
+	p.bad(v, verb)
+}
+
+// nameOf is the name of a type of byte slices.
+func (p *printer) nameOf(t types.Type) string {
+	if p.byteType != "" {
+		return p.byteType
+	}
+	return eval.TypeString(t)
+}

@@ -1,0 +1,290 @@
+package library
+
+import (
+	"fmt"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// methods is fmt's handleMethods: Format, GoString, Error and String, where they
+// have the signatures that fmt asks for. It reports whether one printed v.
+func (p *printer) methods(v eval.Value, verb rune) bool {
+	if p.erroring || v == nil || v.Type() == nil {
+		return false
+	}
+	switch x := v.(type) {
+	case *eval.Unknown, *eval.Choice:
+		return false
+	case *eval.Nil:
+		if eval.IsInterface(x.T) {
+			return false
+		}
+	case *eval.Native:
+		if text, ok := x.State.(eval.Value); ok && x.T == types.Type(eval.ErrorString) {
+			if p.sharpV || !strings.ContainsRune("vsxXqw", verb) || verb == 'w' && !p.wrap {
+				return false
+			}
+			if verb == 'w' {
+				verb = 'v'
+			}
+			p.plainText(text, verb)
+			return true
+		}
+		if v := eval.ReflectedIn(x); v != nil {
+			if !p.methods(p.in.Settle(v), verb) {
+				p.value(v, verb, 0, true)
+			}
+			return true
+		}
+	case *eval.TypeVal:
+		if strings.ContainsRune("vsxXq", verb) && !p.sharpV {
+			p.plainText(&eval.Const{T: types.Typ[types.String], V: eval.TypeString(x.Of)}, verb)
+			return true
+		}
+		return false
+	}
+	if verb == 'w' {
+		if !p.wrap || p.method(v, "Error", resultString) == nil {
+			return false
+		}
+		verb = 'v'
+	}
+	if m := p.method(v, "Format", takesState); m != nil {
+		p.format(v, m, verb)
+		return true
+	}
+	if p.sharpV {
+		if m := p.method(v, "GoString", resultString); m != nil {
+			if text, ok := p.call(v, m, "GoString", verb); ok {
+				q := *p
+				q.sharpV, q.parts = false, nil
+				q.plainText(text, 's')
+				p.parts = append(p.parts, q.parts...)
+			}
+			return true
+		}
+		return false
+	}
+	if !strings.ContainsRune("vsxXq", verb) {
+		return false
+	}
+	for _, name := range []string{"Error", "String"} {
+		if m := p.method(v, name, resultString); m != nil {
+			if text, ok := p.call(v, m, name, verb); ok {
+				p.plainText(text, verb)
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// plainText prints what a method gave, as a string.
+func (p *printer) plainText(v eval.Value, verb rune) {
+	p.value(eval.Retype(p.in.Settle(v), types.Typ[types.String]), verb, 1, false)
+}
+
+func resultString(sig *types.Signature) bool {
+	return sig.Params().Len() == 0 && sig.Results().Len() == 1 && types.Identical(sig.Results().At(0).Type(), types.Typ[types.String])
+}
+
+func takesState(sig *types.Signature) bool {
+	return sig.Params().Len() == 2 && sig.Results().Len() == 0 && eval.NamedKey(sig.Params().At(0).Type()) == "fmt.State" &&
+		types.Identical(sig.Params().At(1).Type(), types.Typ[types.Int32])
+}
+
+// method is the method of that name in the method set of v, if it is what fmt
+// asks for.
+func (p *printer) method(v eval.Value, name string, fits func(*types.Signature) bool) *methodOf {
+	if _, basic := types.Unalias(v.Type()).(*types.Basic); basic {
+		return nil
+	}
+	obj, index, _ := types.LookupFieldOrMethod(v.Type(), false, nil, name)
+	fn, ok := obj.(*types.Func)
+	if !ok || !fits(fn.Signature()) {
+		return nil
+	}
+	return &methodOf{fn, index}
+}
+
+// methodOf is a method with the embedded fields on the way to it.
+type methodOf struct {
+	fn    *types.Func
+	index []int
+}
+
+// call calls a method without arguments. A panic of it is printed; ok is false then.
+func (p *printer) call(v eval.Value, m *methodOf, name string, verb rune) (text eval.Value, ok bool) {
+	in := p.in
+	text, c := in.Catch(func() eval.Value { return in.CallMethodAt(v, m.fn, m.index, nil, nil, false) })
+	if c == nil {
+		return in.Settle(text), true
+	}
+	p.panicked(v, c, name, verb)
+	return nil, false
+}
+
+// panicked is fmt's catchPanic.
+func (p *printer) panicked(v eval.Value, c *eval.Raised, name string, verb rune) {
+	if _, isPtr := eval.Underlying(v.Type()).(*types.Pointer); isPtr && eval.IsNil(v) {
+		p.pad("<nil>")
+		return
+	}
+	p.text("%!" + string(verb) + "(PANIC=" + name + " method: ")
+	p.erroring = true
+	if c.Value == nil {
+		p.part(p.in.Unknown(nil, eval.Panics, "a method that panics", 0))
+	} else {
+		q := &printer{in: p.in}
+		q.arg(p.in.Settle(c.Value), 'v')
+		p.parts = append(p.parts, q.parts...)
+	}
+	p.text(")")
+	p.erroring = false
+}
+
+// stateType stands for what fmt hands to Format: a fmt.State.
+var stateType = func() *types.Named {
+	pkg := types.NewPackage("fmt", "fmt")
+	n := types.NewNamed(types.NewTypeName(0, pkg, "formatState", nil), types.NewStruct(nil, nil), nil)
+	param := func(t types.Type) *types.Var { return types.NewVar(0, pkg, "", t) }
+	basic := types.Typ
+	method := func(name string, params []*types.Var, results ...*types.Var) {
+		recv := types.NewVar(0, pkg, "", types.NewPointer(n))
+		n.AddMethod(types.NewFunc(0, pkg, name, types.NewSignatureType(recv, nil, nil, types.NewTuple(params...), types.NewTuple(results...), false)))
+	}
+	bytesT := types.NewSlice(basic[types.Uint8])
+	method("Write", []*types.Var{param(bytesT)}, param(basic[types.Int]), param(eval.ErrorType))
+	method("WriteString", []*types.Var{param(basic[types.String])}, param(basic[types.Int]), param(eval.ErrorType))
+	method("Width", nil, param(basic[types.Int]), param(basic[types.Bool]))
+	method("Precision", nil, param(basic[types.Int]), param(basic[types.Bool]))
+	method("Flag", []*types.Var{param(basic[types.Int])}, param(basic[types.Bool]))
+	return n
+}()
+
+// format calls a Format method, and prints what it writes.
+func (p *printer) format(v eval.Value, m *methodOf, verb rune) {
+	in := p.in
+	state := in.NewPtr(stateType, &eval.Native{T: stateType, State: &eval.Const{T: types.Typ[types.String], V: ""}})
+	stateOf(in).printing[state.Obj] = p
+	defer delete(stateOf(in).printing, state.Obj)
+	args := []eval.Value{state, &eval.Const{T: types.Typ[types.Rune], V: int64(verb)}}
+	_, c := in.Catch(func() eval.Value { return in.CallMethodAt(v, m.fn, m.index, args, nil, false) })
+	p.part(textOf(in, state))
+	if c != nil {
+		p.panicked(v, c, "Format", verb)
+	}
+}
+
+// stateFuncs are the methods of fmt.State; those that write are those of every
+// writer of text.
+func stateFuncs() map[string]eval.Intrinsic {
+	on := func(f func(c *eval.Call, p *printer) eval.Value) eval.Intrinsic {
+		return func(c *eval.Call) (eval.Value, bool) {
+			ptr, ok := c.In.Settle(c.Recv).(*eval.Ptr)
+			if !ok || stateOf(c.In).printing[ptr.Obj] == nil {
+				return nil, false
+			}
+			return f(c, stateOf(c.In).printing[ptr.Obj]), true
+		}
+	}
+	number := func(c *eval.Call, digits string) eval.Value {
+		n, has := 0, digits != ""
+		_, _ = fmt.Sscanf(digits, "%d", &n)
+		return eval.Tuple{eval.IntConst(n), &eval.Const{T: types.Typ[types.Bool], V: has}}
+	}
+	return map[string]eval.Intrinsic{
+		"fmt.formatState.Width": on(func(c *eval.Call, p *printer) eval.Value { return number(c, p.width) }),
+		"fmt.formatState.Precision": on(func(c *eval.Call, p *printer) eval.Value {
+			if p.precision == "." {
+				return number(c, "0")
+			}
+			return number(c, strings.TrimPrefix(p.precision, "."))
+		}),
+		"fmt.formatState.Flag": on(func(c *eval.Call, p *printer) eval.Value {
+			n, _ := eval.AsInt(c.Arg(0))
+			set := strings.ContainsRune("#0+- ", rune(n)) && strings.ContainsRune(p.flags, rune(n))
+			switch n {
+			case '+':
+				set = set || p.plusV
+			case '#':
+				set = set || p.sharpV
+			case '0':
+				set = set && !strings.Contains(p.flags, "-")
+			}
+			return &eval.Const{T: types.Typ[types.Bool], V: set}
+		}),
+	}
+}
+
+// sortedEntries are the entries of a map in the order that fmt prints them; not
+// ok where that is not known.
+func sortedEntries(in *eval.Interp, m *eval.Map) ([]eval.Entry, bool) {
+	list, other := in.PresentEntries(m)
+	if other != nil {
+		return nil, false
+	}
+	in.Spend(len(list))
+	sure := true
+	slices.SortStableFunc(list, func(a, b eval.Entry) int {
+		n, ok := compareKeys(in, a.K, b.K)
+		sure = sure && ok
+		return n
+	})
+	return list, sure
+}
+
+// compareKeys is the order of internal/fmtsort.
+func compareKeys(in *eval.Interp, a, b eval.Value) (int, bool) {
+	a, b = in.Settle(a), in.Settle(b)
+	switch x := a.(type) {
+	case *eval.Const:
+		y, ok := b.(*eval.Const)
+		if !ok {
+			if eval.IsNil(b) {
+				return 1, true
+			}
+			return 0, false
+		}
+		if !eval.Identical(x.T, y.T) && !eval.SameBasic(x.T, y.T) { // by the address of their types
+			return 0, false
+		}
+		if p, isBool := x.V.(bool); isBool {
+			q, _ := y.V.(bool)
+			return b2i(p) - b2i(q), true
+		}
+		return eval.CompareConst(x, y), true
+	case *eval.Nil:
+		if eval.IsNil(b) {
+			return 0, true
+		}
+		_, ok := b.(*eval.Const)
+		return -1, ok
+	case *eval.Struct:
+		y, ok := b.(*eval.Struct)
+		if !ok || !eval.Identical(x.T, y.T) || len(x.F) != len(y.F) {
+			return 0, false
+		}
+		return compareLists(in, x.F, y.F)
+	case *eval.Array:
+		y, ok := in.Elements(b)
+		if !ok || !eval.Identical(x.T, b.Type()) {
+			return 0, false
+		}
+		list, _ := in.Elements(x)
+		return compareLists(in, list, y)
+	}
+	return 0, eval.Same(a, b)
+}
+
+func compareLists(in *eval.Interp, a, b []eval.Value) (int, bool) {
+	for i := range min(len(a), len(b)) {
+		if n, ok := compareKeys(in, eval.Unwrap(a[i]), eval.Unwrap(b[i])); n != 0 || !ok {
+			return n, ok
+		}
+	}
+	return 0, true
+}

@@ -1,0 +1,427 @@
+package library
+
+import (
+	"cmp"
+	"encoding/base64"
+	"go/token"
+	"go/types"
+	"math"
+	"sort"
+	"strconv"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// JSON is a JSON value of which parts may be unknown.
+type JSON struct {
+	Kind    JSONKind
+	Bool    bool
+	Num     string     // literal of a number
+	Str     eval.Value // string: a Const, a Rope or an Unknown
+	Items   []*JSON
+	Members []JSONMember
+	Hole    *eval.Unknown // for JSONHole: the whole value is unknown
+}
+
+// JSONMember is a key and its value, in the order they are printed.
+type JSONMember struct {
+	Key   string
+	Value *JSON
+	Pos   token.Pos // of the literal that is the key, where there is one
+}
+
+// JSONKind is the kind of a JSON value.
+type JSONKind uint8
+
+// The kinds of JSON values.
+const (
+	JSONNull JSONKind = iota
+	JSONBool
+	JSONNumber
+	JSONString
+	JSONArray
+	JSONObject
+	JSONHole
+)
+
+// Get returns the value of a key, or nil.
+func (j *JSON) Get(key string) *JSON {
+	if j == nil {
+		return nil
+	}
+	for i := range j.Members {
+		if j.Members[i].Key == key {
+			return j.Members[i].Value
+		}
+	}
+	return nil
+}
+
+func hole(in *eval.Interp, v eval.Value, r eval.Reason, detail string) *JSON {
+	if u, ok := v.(*eval.Unknown); ok {
+		return &JSON{Kind: JSONHole, Hole: u}
+	}
+	return &JSON{Kind: JSONHole, Hole: in.Unknown(nil, r, detail, token.NoPos)}
+}
+
+const (
+	maxJSONDepth = 64
+	maxJSONNodes = 100_000
+)
+
+// encodingOf is a reference that is being encoded.
+type encodingOf struct {
+	obj *eval.Obj
+	t   types.Type
+}
+
+// objOf is the object that a reference leads to, where going on from there
+// could come back.
+func objOf(v eval.Value) *eval.Obj {
+	switch v := v.(type) {
+	case *eval.Map:
+		return v.Obj
+	case *eval.Slice:
+		return v.Arr
+	case *eval.Ptr:
+		if len(v.Path) == 0 {
+			return v.Obj
+		}
+	}
+	return nil
+}
+
+// Encode is encoding/json's Marshal on an abstract value: struct tags,
+// MarshalJSON and MarshalText methods run from source, sorted map keys.
+func Encode(in *eval.Interp, v eval.Value) *JSON { return encode(in, v, false, 0) }
+
+// EncodeFields encodes the fields of a struct as encoding/json does, without
+// asking the struct's own MarshalJSON.
+func EncodeFields(in *eval.Interp, s *eval.Struct) *JSON { return encodeStruct(in, s, true, 1) }
+
+func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
+	in.Spend(1)
+	v = in.Settle(v)
+	if len(stateOf(in).encoding) == 0 {
+		stateOf(in).encoded = 0
+	}
+	if stateOf(in).encoded++; depth > maxJSONDepth || stateOf(in).encoded > maxJSONNodes {
+		return hole(in, nil, eval.Fuel, "JSON too large or nested too deep")
+	}
+	if o := objOf(v); o != nil {
+		at := encodingOf{o, v.Type()} // a method may encode its receiver as another type
+		if stateOf(in).encoding[at] {
+			return hole(in, nil, eval.Panics, "a value contains itself")
+		}
+		stateOf(in).encoding[at] = true
+		defer delete(stateOf(in).encoding, at)
+	}
+	if c, ok := v.(*eval.Choice); ok { // not strict: what is common cannot be told
+		return hole(in, nil, eval.RunTime, "depends on a condition with "+strconv.Itoa(len(c.Alts))+" alternatives")
+	}
+	if j, ok := marshaler(in, v, addressable, depth); ok {
+		return j
+	}
+	if eval.IsBytes(v) {
+		text, _ := in.TextOf(v)
+		s, ok := eval.Text(text)
+		if !ok {
+			u, _ := eval.FirstUnknown(text)
+			return hole(in, u, eval.Unsupported, "bytes")
+		}
+		return &JSON{Kind: JSONString, Str: &eval.Const{T: types.Typ[types.String], V: base64.StdEncoding.EncodeToString([]byte(s))}}
+	}
+	switch x := v.(type) {
+	case *eval.Nil:
+		return &JSON{Kind: JSONNull}
+	case *eval.Const:
+		if f, ok := x.V.(float64); ok && (math.IsNaN(f) || math.IsInf(f, 0)) {
+			cannotEncode(in, "json: unsupported value: "+strconv.FormatFloat(f, 'g', -1, 64))
+			return hole(in, nil, eval.Unsupported, "a value that JSON cannot represent")
+		}
+		return encodeConst(x)
+	case *eval.Rope:
+		return &JSON{Kind: JSONString, Str: x}
+	case *eval.Ptr:
+		return encode(in, in.Read(x), true, depth+1)
+	case *eval.Slice, *eval.Array:
+		return encodeList(in, x, depth)
+	case *eval.Map:
+		return encodeMap(in, x, depth)
+	case *eval.Struct:
+		return encodeStruct(in, x, addressable, depth)
+	case *eval.Unknown:
+		if b, ok := in.ToldBool(x).(*eval.Const); ok {
+			return encodeConst(b)
+		}
+		if x.T != nil && eval.IsString(x.T) {
+			return &JSON{Kind: JSONString, Str: x}
+		}
+		if x.Lookup && x.Default != nil {
+			return encode(in, x.Default, addressable, depth)
+		}
+		return &JSON{Kind: JSONHole, Hole: x}
+	}
+	if t := v.Type(); t != nil {
+		switch eval.Underlying(t).(type) {
+		case *types.Signature, *types.Chan:
+			cannotEncode(in, "json: unsupported type: "+eval.TypeString(t))
+		}
+	}
+	return hole(in, v, eval.Unsupported, "a value that JSON cannot represent")
+}
+
+// cannotEncode notes the first error of a Marshal under way.
+func cannotEncode(in *eval.Interp, text string) {
+	if stateOf(in).unencodable == nil {
+		stateOf(in).unencodable = in.NewError(text)
+	}
+}
+
+func encodeConst(c *eval.Const) *JSON {
+	switch n := c.V.(type) {
+	case bool:
+		return &JSON{Kind: JSONBool, Bool: n}
+	case int64:
+		return &JSON{Kind: JSONNumber, Num: strconv.FormatInt(n, 10)}
+	case uint64:
+		return &JSON{Kind: JSONNumber, Num: strconv.FormatUint(n, 10)}
+	case float64:
+		return &JSON{Kind: JSONNumber, Num: formatFloat(n, c.T)}
+	case string:
+		if eval.NamedKey(c.T) == "encoding/json.Number" {
+			return &JSON{Kind: JSONNumber, Num: cmp.Or(n, "0")}
+		}
+	}
+	return &JSON{Kind: JSONString, Str: c}
+}
+
+// formatFloat is encoding/json's own format of floats (ES6 number to string).
+func formatFloat(f float64, t types.Type) string {
+	bits := 64
+	if b, ok := eval.Underlying(t).(*types.Basic); ok && b.Kind() == types.Float32 {
+		bits = 32
+	}
+	abs := f
+	if abs < 0 {
+		abs = -abs
+	}
+	format := byte('f')
+	if abs != 0 && (bits == 64 && (abs < 1e-6 || abs >= 1e21) || bits == 32 && (float32(abs) < 1e-6 || float32(abs) >= 1e21)) {
+		format = 'e'
+	}
+	s := strconv.FormatFloat(f, format, -1, bits)
+	if n := len(s); format == 'e' && n >= 4 && s[n-4] == 'e' && (s[n-3] == '-' || s[n-3] == '+') && s[n-2] == '0' {
+		s = s[:n-2] + s[n-1:]
+	}
+	return s
+}
+
+// marshaler runs MarshalJSON or MarshalText where the type has one.
+func marshaler(in *eval.Interp, v eval.Value, addressable bool, depth int) (*JSON, bool) {
+	t := v.Type()
+	if t == nil || eval.IsInterface(t) || eval.IsNil(v) {
+		if !eval.IsNil(v) || t == nil || eval.IsInterface(t) {
+			return nil, false
+		}
+	}
+	name := in.NameOf(t)
+	if f := stateOf(in).codecs.Encoders[name]; f != nil && !eval.IsNil(v) {
+		if p, ok := v.(*eval.Ptr); ok {
+			v = in.Settle(in.Read(p))
+		}
+		if s, ok := v.(*eval.Struct); ok {
+			return f(in, s), true
+		}
+	}
+	if name == "encoding/json.RawMessage" {
+		if eval.IsNil(v) || eval.IsBytes(v) {
+			return decodeBytes(in, v), true
+		}
+	}
+	recv := v
+	find := func(name string) *types.Func {
+		obj, _, _ := types.LookupFieldOrMethod(t, addressable, eval.PackageOf(t), name)
+		f, _ := obj.(*types.Func)
+		return f
+	}
+	if eval.IsNil(v) { // a nil pointer is null before any method is asked
+		if _, ok := eval.Underlying(t).(*types.Pointer); ok {
+			return nil, false
+		}
+	}
+	if m := find("MarshalJSON"); m != nil {
+		if _, isUnknown := v.(*eval.Unknown); isUnknown {
+			return nil, false
+		}
+		res, ok := methodResult(in, recv, m)
+		if !ok {
+			return hole(in, nil, eval.NoSource, eval.TypeKey(t)+".MarshalJSON"), true
+		}
+		return decodeBytes(in, res), true
+	}
+	return marshalText(in, recv, t, addressable)
+}
+
+// marshalText runs MarshalText where the type has it.
+func marshalText(in *eval.Interp, v eval.Value, t types.Type, addressable bool) (*JSON, bool) {
+	obj, _, _ := types.LookupFieldOrMethod(t, addressable, eval.PackageOf(t), "MarshalText")
+	if m, ok := obj.(*types.Func); ok {
+		if _, isUnknown := v.(*eval.Unknown); isUnknown {
+			return nil, false
+		}
+		res, ok := methodResult(in, v, m)
+		if !ok {
+			return hole(in, nil, eval.NoSource, eval.TypeKey(t)+".MarshalText"), true
+		}
+		if b := in.Settle(res); eval.IsBytes(b) {
+			text, _ := in.TextOf(b)
+			return &JSON{Kind: JSONString, Str: text}, true
+		}
+		return hole(in, res, eval.Unsupported, "MarshalText"), true
+	}
+	return nil, false
+}
+
+// methodResult is the first result of a method that returns a value and an error.
+func methodResult(in *eval.Interp, recv eval.Value, m *types.Func) (eval.Value, bool) {
+	obj, index, _ := types.LookupFieldOrMethod(recv.Type(), true, eval.PackageOf(recv.Type()), m.Name())
+	fn, ok := obj.(*types.Func)
+	if !ok {
+		return nil, false
+	}
+	v, c := in.Catch(func() eval.Value { return in.Settle(in.CallMethodAt(recv, fn, index, nil, nil, false)) })
+	if c != nil {
+		return nil, false
+	}
+	t, ok := v.(eval.Tuple)
+	if !ok || len(t) != 2 || t[0] == nil {
+		return nil, false
+	}
+	if u, ok := t[0].(*eval.Unknown); ok && u.Reason == eval.NoSource && u.Need != "" {
+		return nil, false
+	}
+	if !eval.IsNil(t[1]) {
+		if u, ok := t[1].(*eval.Unknown); !ok || !eval.AssumedNil(u) {
+			if !ok {
+				stateOf(in).unencodable = &eval.Native{T: eval.ErrorString, State: in.Unknown(types.Typ[types.String], eval.Unsupported, "an error of "+m.Name(), 0)}
+			}
+			return nil, false
+		}
+	}
+	return t[0], true
+}
+
+// decodeBytes is the JSON that bytes hold.
+func decodeBytes(in *eval.Interp, v eval.Value) *JSON {
+	v = in.Settle(v)
+	if j := jsonOf(v); j != nil {
+		return j
+	}
+	if eval.IsNil(v) {
+		return &JSON{Kind: JSONNull}
+	}
+	if u, ok := v.(*eval.Unknown); ok {
+		return &JSON{Kind: JSONHole, Hole: u}
+	}
+	if text, ok := in.TextOf(v); ok {
+		return decodeText(in, text)
+	}
+	return hole(in, v, eval.Unsupported, "bytes")
+}
+
+// decodeText is the JSON that a text is.
+func decodeText(in *eval.Interp, text eval.Value) *JSON {
+	switch s := text.(type) {
+	case *eval.Const:
+		if j, err := parseJSON(s.V.(string), s.Pos); err == nil {
+			return j
+		}
+		return hole(in, nil, eval.SchemaError, "text that is not JSON")
+	case *eval.Rope:
+		if j := parseRope(in, s); j != nil {
+			return j
+		}
+	}
+	if u, ok := eval.FirstUnknown(text); ok {
+		return &JSON{Kind: JSONHole, Hole: u}
+	}
+	return hole(in, text, eval.Unsupported, "bytes")
+}
+
+func encodeList(in *eval.Interp, v eval.Value, depth int) *JSON {
+	list, ok := in.Elements(v)
+	if !ok {
+		if s, ok := v.(*eval.Slice); ok && eval.ShuffledAt(s) >= 0 {
+			return hole(in, nil, eval.RunTime, eval.OrderOfMap)
+		}
+		return hole(in, nil, eval.Unsupported, "a list")
+	}
+	j := &JSON{Kind: JSONArray, Items: []*JSON{}}
+	for _, e := range in.Present(list) {
+		j.Items = append(j.Items, encode(in, e, true, depth+1))
+	}
+	if len(j.Items) == 0 && in.There(eval.NilGuard(v)) {
+		return &JSON{Kind: JSONNull}
+	}
+	return j
+}
+
+func encodeMap(in *eval.Interp, m *eval.Map, depth int) *JSON {
+	entries, other := in.PresentEntries(m)
+	if other != nil {
+		return hole(in, other, eval.RunTime, "a key of a map")
+	}
+	if t, ok := eval.Underlying(m.T).(*types.Map); ok && !canBeKey(in, t.Key()) {
+		cannotEncode(in, "json: unsupported type: "+eval.TypeString(m.T))
+	}
+	j := &JSON{Kind: JSONObject}
+	for _, e := range entries {
+		k, ok := keyText(in, e.K)
+		if !ok {
+			return hole(in, nil, eval.RunTime, "a key of a map")
+		}
+		j.Members = append(j.Members, JSONMember{Key: k, Value: encode(in, e.V, false, depth+1), Pos: eval.Written(e.K)})
+	}
+	sort.SliceStable(j.Members, func(a, b int) bool { return j.Members[a].Key < j.Members[b].Key })
+	return j
+}
+
+// canBeKey reports whether encoding/json takes keys of a type.
+func canBeKey(in *eval.Interp, t types.Type) bool {
+	if b, ok := eval.Underlying(t).(*types.Basic); ok && b.Info()&(types.IsString|types.IsInteger) != 0 {
+		return true
+	}
+	obj, _, _ := types.LookupFieldOrMethod(t, false, nil, "MarshalText")
+	_, ok := obj.(*types.Func)
+	return ok
+}
+
+func keyText(in *eval.Interp, k eval.Value) (string, bool) {
+	k = in.Settle(k)
+	if t := k.Type(); t != nil && !eval.IsString(t) { // a string is never asked for its text
+		if j, ok := marshalText(in, k, t, false); ok {
+			return eval.Text(j.Str)
+		}
+	}
+	if c, ok := k.(*eval.Const); ok {
+		if s, ok := c.V.(string); ok {
+			return s, true
+		}
+		switch n := c.V.(type) {
+		case int64:
+			return strconv.FormatInt(n, 10), true
+		case uint64:
+			return strconv.FormatUint(n, 10), true
+		}
+	}
+	return "", false
+}
+
+// JSONOf is the JSON that a string or bytes hold.
+func JSONOf(in *eval.Interp, v eval.Value) *JSON {
+	if s, ok := v.(*eval.Const); ok {
+		return decodeText(in, s)
+	}
+	return decodeBytes(in, v)
+}

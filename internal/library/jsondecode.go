@@ -1,0 +1,300 @@
+package library
+
+import (
+	"go/types"
+	"strconv"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// Decode is encoding/json's Unmarshal of j into a new value of type t, on top
+// of old where that is known. UnmarshalJSON methods run from source. ok is false
+// when JSON and type do not fit.
+func Decode(in *eval.Interp, j *JSON, t types.Type, old eval.Value) (v eval.Value, ok bool) {
+	outer := stateOf(in).mismatch
+	stateOf(in).mismatch = nil
+	defer func() { stateOf(in).mismatch = outer }()
+	v, ok = decode(in, j, t, old, 0)
+	return v, ok && stateOf(in).mismatch == nil
+}
+
+func decode(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth int) (eval.Value, bool) {
+	in.Spend(1)
+	if depth > maxJSONDepth {
+		return in.Unknown(t, eval.Fuel, "JSON nested too deep", 0), true
+	}
+	if j.Kind == JSONHole {
+		return eval.Retype(j.Hole, t), true
+	}
+	if v, ok, done := unmarshaler(in, j, t, old); done {
+		return v, ok
+	}
+	if eval.IsInterface(t) {
+		if i, ok := eval.Underlying(t).(*types.Interface); ok && i.NumMethods() > 0 && j.Kind != JSONNull {
+			return nil, false
+		}
+		return decodeAny(in, j, t, depth), true
+	}
+	switch u := eval.Underlying(t).(type) {
+	case *types.Pointer:
+		if j.Kind == JSONNull {
+			return &eval.Nil{T: t}, true
+		}
+		var base eval.Value
+		if p, ok := old.(*eval.Ptr); ok {
+			base = in.Read(p)
+		}
+		v, ok := decode(in, j, u.Elem(), base, depth+1)
+		if !ok {
+			return nil, false
+		}
+		p := in.NewPtr(u.Elem(), v)
+		p.T = t
+		return p, true
+	case *types.Struct:
+		if j.Kind == JSONNull {
+			return old, old != nil
+		}
+		if j.Kind != JSONObject {
+			return nil, false
+		}
+		return decodeStruct(in, j, t, old, depth)
+	case *types.Map:
+		return decodeMap(in, j, t, u, old, depth)
+	case *types.Slice:
+		if j.Kind == JSONNull {
+			return &eval.Nil{T: t}, true
+		}
+		if j.Kind != JSONArray {
+			return nil, false
+		}
+		vals := make([]eval.Value, 0, len(j.Items))
+		for _, it := range j.Items {
+			v, ok := decode(in, it, u.Elem(), in.Zero(u.Elem()), depth+1)
+			if !ok {
+				noteMismatch(in)
+				v = in.Zero(u.Elem())
+			}
+			vals = append(vals, v)
+		}
+		return in.NewSlice(t, vals), true
+	case *types.Basic:
+		return decodeBasic(in, j, t, u, old)
+	}
+	return nil, false
+}
+
+// unmarshaler runs UnmarshalJSON on a pointer to a new t; json.RawMessage keeps the text.
+func unmarshaler(in *eval.Interp, j *JSON, t types.Type, old eval.Value) (v eval.Value, ok, done bool) {
+	name := in.NameOf(t)
+	if name == "encoding/json.RawMessage" {
+		if _, ptr := eval.Underlying(t).(*types.Pointer); !ptr {
+			return jsonBytes(in, t, j), true, true
+		}
+	}
+	n, ok := types.Unalias(t).(*types.Named)
+	if !ok {
+		return nil, false, false
+	}
+	if f := stateOf(in).codecs.Decoders[name]; f != nil {
+		return f(in, j, t), true, true
+	}
+	obj, index, _ := types.LookupFieldOrMethod(types.NewPointer(t), true, n.Obj().Pkg(), "UnmarshalJSON")
+	m, ok := obj.(*types.Func)
+	if !ok {
+		return nil, false, false
+	}
+	if old == nil {
+		old = in.Zero(t)
+	}
+	p := in.NewPtr(t, old)
+	bytesT := types.NewSlice(types.Typ[types.Uint8])
+	res, c := in.Catch(func() eval.Value {
+		return in.Settle(in.CallMethodAt(p, m, index, []eval.Value{jsonBytes(in, bytesT, j)}, nil, false))
+	})
+	if c != nil {
+		return nil, false, true
+	}
+	switch res.(type) {
+	case nil, *eval.Nil, *eval.Unknown, *eval.Choice: // an error that is not known is taken as none
+		return in.Read(p), true, true
+	}
+	return nil, false, true
+}
+
+func decodeAny(in *eval.Interp, j *JSON, t types.Type, depth int) eval.Value {
+	anyT := types.NewInterfaceType(nil, nil)
+	switch j.Kind {
+	case JSONBool:
+		return &eval.Const{T: types.Typ[types.Bool], V: j.Bool}
+	case JSONNumber:
+		f, err := strconv.ParseFloat(j.Num, 64)
+		if err != nil {
+			return in.Unknown(t, eval.Unsupported, j.Num, 0)
+		}
+		return &eval.Const{T: types.Typ[types.Float64], V: f}
+	case JSONString:
+		return eval.Retype(j.Str, types.Typ[types.String])
+	case JSONArray:
+		vals := make([]eval.Value, len(j.Items))
+		for i, it := range j.Items {
+			vals[i], _ = decode(in, it, anyT, nil, depth+1)
+		}
+		return in.NewSlice(types.NewSlice(anyT), vals)
+	case JSONObject:
+		m := in.NewMap(types.NewMap(types.Typ[types.String], anyT))
+		for _, mem := range j.Members {
+			v, _ := decode(in, mem.Value, anyT, nil, depth+1)
+			in.StoreKey(m, &eval.Const{T: types.Typ[types.String], V: mem.Key, Pos: mem.Pos}, v)
+		}
+		return m
+	}
+	return &eval.Nil{T: t}
+}
+
+func decodeStruct(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth int) (eval.Value, bool) {
+	if old == nil {
+		old = in.Zero(t)
+	}
+	v := old
+	fields := jsonFields(in, t)
+	for _, m := range j.Members {
+		f := fieldNamed(fields, m.Key)
+		if f == nil {
+			continue
+		}
+		cur, ok := fieldAt(in, v, f.index)
+		if !ok { // behind an embedded nil pointer: make it
+			v = allocEmbedded(in, v, f.index)
+			cur, _ = fieldAt(in, v, f.index)
+		}
+		val := m.Value
+		if f.quoted && val.Kind == JSONString {
+			if s, ok := eval.Text(val.Str); ok {
+				if inner, err := parseJSON(s, 0); err == nil {
+					val = inner
+				}
+			}
+		}
+		fv, ok := decode(in, val, f.typ, in.Settle(cur), depth+1)
+		if !ok { // the rest is decoded all the same
+			noteMismatch(in)
+			continue
+		}
+		v = setField(in, v, f.index, fv)
+	}
+	return v, true
+}
+
+func setField(in *eval.Interp, v eval.Value, index []int, fv eval.Value) eval.Value {
+	if len(index) == 0 {
+		return fv
+	}
+	if p, ok := v.(*eval.Ptr); ok {
+		in.Store(p, setField(in, in.Read(p), index, fv))
+		return p
+	}
+	return in.WithPart(v, index[:1], setField(in, in.Part(v, index[0]), index[1:], fv))
+}
+
+func allocEmbedded(in *eval.Interp, v eval.Value, index []int) eval.Value {
+	if len(index) == 0 {
+		return v
+	}
+	if n, ok := v.(*eval.Nil); ok {
+		if p, ok := eval.Underlying(n.T).(*types.Pointer); ok {
+			np := in.NewPtr(p.Elem(), in.Zero(p.Elem()))
+			np.T = n.T
+			v = np
+		}
+	}
+	if p, ok := v.(*eval.Ptr); ok {
+		in.Store(p, allocEmbedded(in, in.Read(p), index))
+		return p
+	}
+	return in.WithPart(v, index[:1], allocEmbedded(in, in.Part(v, index[0]), index[1:]))
+}
+
+func fieldNamed(fields []structField, key string) *structField {
+	for i := range fields {
+		if fields[i].name == key {
+			return &fields[i]
+		}
+	}
+	for i := range fields {
+		if strings.EqualFold(fields[i].name, key) {
+			return &fields[i]
+		}
+	}
+	return nil
+}
+
+func decodeMap(in *eval.Interp, j *JSON, t types.Type, u *types.Map, old eval.Value, depth int) (eval.Value, bool) {
+	if j.Kind == JSONNull {
+		return &eval.Nil{T: t}, true
+	}
+	if j.Kind != JSONObject {
+		return nil, false
+	}
+	m, ok := old.(*eval.Map)
+	if !ok {
+		m = in.NewMap(t)
+	}
+	for _, mem := range j.Members {
+		v, ok := decode(in, mem.Value, u.Elem(), in.Zero(u.Elem()), depth+1)
+		if !ok {
+			noteMismatch(in)
+			v = in.Zero(u.Elem())
+		}
+		k := in.ConvertConst(&eval.Const{T: types.Typ[types.String], V: mem.Key, Pos: mem.Pos}, u.Key())
+		in.StoreKey(m, k, v)
+	}
+	return m, true
+}
+
+// noteMismatch notes that JSON and type do not fit somewhere: Unmarshal goes on,
+// and gives an error in the end.
+func noteMismatch(in *eval.Interp) {
+	if stateOf(in).mismatch == nil {
+		stateOf(in).mismatch = &eval.Native{T: eval.ErrorString, State: in.Unknown(types.Typ[types.String], eval.Unsupported, "an error of encoding/json", 0)}
+	}
+}
+
+// bitsOf is the size of an integer type.
+func bitsOf(b *types.Basic) int {
+	switch b.Kind() {
+	case types.Int8, types.Uint8:
+		return 8
+	case types.Int16, types.Uint16:
+		return 16
+	case types.Int32, types.Uint32:
+		return 32
+	}
+	return 64
+}
+
+func decodeBasic(in *eval.Interp, j *JSON, t types.Type, u *types.Basic, old eval.Value) (eval.Value, bool) {
+	info := u.Info()
+	switch {
+	case j.Kind == JSONNull:
+		return old, old != nil
+	case j.Kind == JSONNumber && eval.NamedKey(t) == "encoding/json.Number":
+		return &eval.Const{T: t, V: j.Num}, true
+	case j.Kind == JSONString && info&types.IsString != 0:
+		return eval.Retype(j.Str, t), true
+	case j.Kind == JSONBool && info&types.IsBoolean != 0:
+		return &eval.Const{T: t, V: j.Bool}, true
+	case j.Kind == JSONNumber && info&types.IsInteger != 0:
+		if info&types.IsUnsigned != 0 {
+			n, err := strconv.ParseUint(j.Num, 10, bitsOf(u))
+			return &eval.Const{T: t, V: n}, err == nil
+		}
+		n, err := strconv.ParseInt(j.Num, 10, bitsOf(u))
+		return &eval.Const{T: t, V: n}, err == nil
+	case j.Kind == JSONNumber && info&types.IsFloat != 0:
+		f, err := strconv.ParseFloat(j.Num, 64)
+		return &eval.Const{T: t, V: f}, err == nil
+	}
+	return nil, false
+}

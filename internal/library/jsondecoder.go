@@ -1,0 +1,187 @@
+package library
+
+import (
+	"go/types"
+	"strconv"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// decoderState is a json.Decoder over one JSON value that is known: its tokens,
+// and the next of them.
+type decoderState struct {
+	tokens []decoderToken
+	next   int
+}
+
+// decoderToken is a token, with the value that begins there and where it ends.
+type decoderToken struct {
+	delim rune  // or 0
+	val   *JSON // nil at a closing delimiter
+	end   int
+}
+
+func jsonTokens(j *JSON, out []decoderToken) []decoderToken {
+	at := len(out)
+	out = append(out, decoderToken{val: j})
+	closing := rune(0)
+	switch j.Kind {
+	case JSONArray:
+		out[at].delim, closing = '[', ']'
+		for _, it := range j.Items {
+			out = jsonTokens(it, out)
+		}
+	case JSONObject:
+		out[at].delim, closing = '{', '}'
+		for _, m := range j.Members {
+			key := &JSON{Kind: JSONString, Str: &eval.Const{T: types.Typ[types.String], V: m.Key, Pos: m.Pos}}
+			out = append(out, decoderToken{val: key, end: len(out) + 1})
+			out = jsonTokens(m.Value, out)
+		}
+	}
+	if closing != 0 {
+		out = append(out, decoderToken{delim: closing, end: len(out) + 1})
+	}
+	out[at].end = len(out)
+	return out
+}
+
+// readerJSON is the JSON that is left in a reader of text, or nil.
+func readerJSON(in *eval.Interp, v eval.Value) *JSON {
+	p, ok := in.Settle(v).(*eval.Ptr)
+	if !ok {
+		return nil
+	}
+	if s, isStruct := in.Settle(in.Read(p)).(*eval.Struct); isStruct && readers[eval.NamedKey(p.T)] && len(s.F) > 0 {
+		if j := jsonOf(s.F[0]); j != nil {
+			return j
+		}
+	}
+	text, ok := leftIn(in, p)
+	if !ok {
+		return nil
+	}
+	if j := decodeText(in, text); j.Kind != JSONHole {
+		return j
+	}
+	return nil
+}
+
+// decoderFuncs are readers over known JSON, for decoders to read.
+func decoderFuncs() map[string]eval.Intrinsic {
+	m := map[string]eval.Intrinsic{}
+	m["encoding/json.NewDecoder"] = func(c *eval.Call) (eval.Value, bool) {
+		j := readerJSON(c.In, c.Arg(0))
+		if j == nil || j.known() {
+			return nil, false // its source reads it
+		}
+		tokens := jsonTokens(j, nil)
+		c.In.Spend(len(tokens))
+		t := eval.Deref(c.Result(0))
+		return c.In.NewPtr(t, &eval.Native{T: t, State: decoderState{tokens: tokens}}), true
+	}
+	on := func(name string, f func(c *eval.Call, d decoderState) (v eval.Value, next int)) {
+		m["encoding/json.Decoder."+name] = func(c *eval.Call) (eval.Value, bool) {
+			p, ok := c.In.Settle(c.Recv).(*eval.Ptr)
+			if !ok {
+				return nil, false
+			}
+			n, ok := c.In.Read(p).(*eval.Native)
+			if !ok {
+				return nil, false
+			}
+			d, ok := n.State.(decoderState)
+			if !ok {
+				return nil, false
+			}
+			v, next := f(c, d)
+			if v == nil {
+				return nil, false
+			}
+			if next != d.next {
+				c.In.Store(p, &eval.Native{T: n.T, State: decoderState{d.tokens, next}})
+			}
+			return v, true
+		}
+	}
+	on("More", func(c *eval.Call, d decoderState) (eval.Value, int) {
+		more := d.next < len(d.tokens) && d.tokens[d.next].val != nil
+		return &eval.Const{T: c.Result(0), V: more}, d.next
+	})
+	on("Token", func(c *eval.Call, d decoderState) (eval.Value, int) {
+		if d.next >= len(d.tokens) {
+			return eval.Tuple{&eval.Nil{T: c.Result(0)}, c.In.NewError("EOF")}, d.next
+		}
+		t := d.tokens[d.next]
+		v := nextToken(c.In, c, t)
+		if v == nil {
+			return nil, d.next
+		}
+		return eval.Tuple{v, &eval.Nil{T: eval.ErrorType}}, d.next + 1
+	})
+	on("Decode", func(c *eval.Call, d decoderState) (eval.Value, int) {
+		p, ok := c.Arg(0).(*eval.Ptr)
+		if !ok {
+			return nil, d.next
+		}
+		if d.next >= len(d.tokens) || d.tokens[d.next].val == nil {
+			return c.In.NewError("EOF"), d.next
+		}
+		t := d.tokens[d.next]
+		v, ok := Decode(c.In, t.val, eval.Deref(p.T), c.In.Read(p))
+		if !ok {
+			return nil, d.next
+		}
+		c.In.Store(p, v)
+		return &eval.Nil{T: eval.ErrorType}, t.end
+	})
+	return m
+}
+
+// nextToken is a json.Token.
+func nextToken(in *eval.Interp, c *eval.Call, t decoderToken) eval.Value {
+	if t.delim != 0 {
+		delim, ok := c.Fn.Pkg().Scope().Lookup("Delim").(*types.TypeName)
+		if !ok {
+			return nil
+		}
+		return &eval.Const{T: delim.Type(), V: int64(t.delim)}
+	}
+	switch j := t.val; j.Kind {
+	case JSONString:
+		return eval.Retype(j.Str, types.Typ[types.String])
+	case JSONBool:
+		return &eval.Const{T: types.Typ[types.Bool], V: j.Bool}
+	case JSONNumber:
+		if f, err := strconv.ParseFloat(j.Num, 64); err == nil {
+			return &eval.Const{T: types.Typ[types.Float64], V: f}
+		}
+	case JSONHole:
+		return eval.Retype(j.Hole, c.Result(0))
+	case JSONNull:
+		return &eval.Nil{T: c.Result(0)}
+	}
+	return nil
+}
+
+// known reports whether a JSON value has no part that is not known.
+func (j *JSON) known() bool {
+	switch j.Kind {
+	case JSONHole:
+		return false
+	case JSONString:
+		_, ok := eval.Text(j.Str)
+		return ok
+	}
+	for _, it := range j.Items {
+		if !it.known() {
+			return false
+		}
+	}
+	for _, m := range j.Members {
+		if !m.Value.known() {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,152 @@
+package library
+
+import (
+	"go/types"
+	"reflect"
+	"sort"
+	"strings"
+	"unicode"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+func structTag(tag, key string) (string, bool) { return reflect.StructTag(tag).Lookup(key) }
+
+// jsonFields is jsonFieldsOf, remembered: a schema type has some seventy fields
+// and is encoded thousands of times.
+func jsonFields(in *eval.Interp, t types.Type) []structField {
+	fields, ok := stateOf(in).fields[t]
+	if !ok {
+		fields = jsonFieldsOf(t)
+		stateOf(in).fields[t] = fields
+	}
+	return fields
+}
+
+// jsonFieldsOf lists the fields of a struct as encoding/json encodes them: by
+// index sequence, with embedded structs flattened by Go's visibility rules
+// amended by tags (typeFields in encoding/json/encode.go).
+func jsonFieldsOf(t types.Type) []structField {
+	type level struct {
+		t     types.Type
+		index []int
+	}
+	current, nxt := []level{}, []level{{t: t}}
+	var count, nextCount map[string]int
+	visited := map[string]bool{}
+	var fields []structField
+	for len(nxt) > 0 {
+		current, nxt = nxt, current[:0]
+		count, nextCount = nextCount, map[string]int{}
+		for _, l := range current {
+			st, ok := eval.Underlying(l.t).(*types.Struct)
+			key := eval.TypeKey(l.t)
+			if !ok || visited[key] {
+				continue
+			}
+			visited[key] = true
+			for i := range st.NumFields() {
+				f := st.Field(i)
+				ft := f.Type()
+				if f.Embedded() {
+					et := eval.Deref(types.Unalias(ft))
+					_, isStruct := eval.Underlying(et).(*types.Struct)
+					if !f.Exported() && !isStruct {
+						continue
+					}
+				} else if !f.Exported() {
+					continue
+				}
+				tag := st.Tag(i)
+				if v, ok := structTag(tag, "json"); ok && v == "-" {
+					continue
+				}
+				name, opts, _ := jsonTag(tag)
+				if !validTag(name) {
+					name = ""
+				}
+				index := append(append([]int(nil), l.index...), i)
+				et := types.Unalias(ft)
+				if p, ok := et.(*types.Pointer); ok {
+					if _, named := types.Unalias(p.Elem()).(*types.Named); !named || f.Embedded() {
+						et = p.Elem()
+					}
+				}
+				_, isStruct := eval.Underlying(et).(*types.Struct)
+				if name != "" || !f.Embedded() || !isStruct {
+					tagged := name != ""
+					if name == "" {
+						name = f.Name()
+					}
+					field := structField{name: name, index: index, tagged: tagged, omitEmpty: opts["omitempty"], omitZer: opts["omitzero"], quoted: opts["string"] && quotable(ft), typ: ft, isInterface: eval.IsInterface(ft)}
+					fields = append(fields, field)
+					if count[key] > 1 {
+						fields = append(fields, field)
+					}
+					continue
+				}
+				ek := eval.TypeKey(et)
+				nextCount[ek]++
+				if nextCount[ek] == 1 {
+					nxt = append(nxt, level{et, index})
+				}
+			}
+		}
+	}
+	sort.SliceStable(fields, func(i, j int) bool {
+		a, b := fields[i], fields[j]
+		if a.name != b.name {
+			return a.name < b.name
+		}
+		if len(a.index) != len(b.index) {
+			return len(a.index) < len(b.index)
+		}
+		if a.tagged != b.tagged {
+			return a.tagged
+		}
+		return lessIndex(a.index, b.index)
+	})
+	out := fields[:0]
+	for i, n := 0, 0; i < len(fields); i += n {
+		for n = 1; i+n < len(fields) && fields[i+n].name == fields[i].name; n++ {
+		}
+		if n > 1 && len(fields[i].index) == len(fields[i+1].index) && fields[i].tagged == fields[i+1].tagged {
+			continue // ambiguous: no field of the name
+		}
+		out = append(out, fields[i])
+	}
+	sort.SliceStable(out, func(i, j int) bool { return lessIndex(out[i].index, out[j].index) })
+	return out
+}
+
+func lessIndex(a, b []int) bool {
+	for k := range a {
+		if k >= len(b) {
+			return false
+		}
+		if a[k] != b[k] {
+			return a[k] < b[k]
+		}
+	}
+	return len(a) < len(b)
+}
+
+// validTag is encoding/json's isValidTag.
+func validTag(s string) bool {
+	if s == "" {
+		return false
+	}
+	for _, c := range s {
+		switch {
+		case strings.ContainsRune("!#$%&()*+-./:;<=>?@[]^_{|}~ ", c):
+		case !unicode.IsLetter(c) && !unicode.IsDigit(c):
+			return false
+		}
+	}
+	return true
+}
+
+func quotable(t types.Type) bool {
+	b, ok := eval.Underlying(eval.Deref(t)).(*types.Basic)
+	return ok && b.Info()&(types.IsBoolean|types.IsNumeric|types.IsString) != 0
+}

@@ -1,0 +1,305 @@
+package library
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"go/types"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+func jsonFuncs() map[string]eval.Intrinsic {
+	m := map[string]eval.Intrinsic{
+		"encoding/json.Marshal": func(c *eval.Call) (eval.Value, bool) {
+			j, err := marshal(c.In, c.Arg(0))
+			if err != nil {
+				return nil, false // its source words the error
+			}
+			return eval.Tuple{jsonBytes(c.In, c.Result(0), j), &eval.Nil{T: eval.ErrorType}}, true
+		},
+		"encoding/json.MarshalIndent": func(c *eval.Call) (eval.Value, bool) {
+			j, err := marshal(c.In, c.Arg(0))
+			if err != nil {
+				return eval.Tuple{&eval.Nil{T: c.Result(0)}, err}, true
+			}
+			prefix, ok1 := eval.Text(c.Arg(1))
+			indent, ok2 := eval.Text(c.Arg(2))
+			text := jsonText(c.In, j)
+			if ok1 && ok2 {
+				text = indentText(c.In, text, prefix, indent)
+			} else {
+				text = c.In.Unknown(types.Typ[types.String], eval.Unsupported, "indented JSON", c.Pos())
+			}
+			return eval.Tuple{c.In.Noted(c.In.NewBytes(c.Result(0), text), j), &eval.Nil{T: eval.ErrorType}}, true
+		},
+		"encoding/json.Unmarshal": unmarshalJSON,
+		"encoding/json.Valid": func(c *eval.Call) (eval.Value, bool) {
+			if s, ok := knownText(c.In, c.Arg(0)); ok {
+				return &eval.Const{T: c.Result(0), V: json.Valid([]byte(s))}, true
+			}
+			j := decodeBytes(c.In, c.Arg(0))
+			return &eval.Const{T: c.Result(0), V: true}, j.Kind != JSONHole
+		},
+		"encoding/json.SyntaxError.Error": func(c *eval.Call) (eval.Value, bool) {
+			s, ok := eval.DerefNative(c.In, c.In.Settle(c.Recv)).(*eval.Struct)
+			if !ok {
+				return nil, false
+			}
+			return s.F[0], true
+		},
+		"encoding/json.Indent": textToBuffer(func(c *eval.Call, dst *bytes.Buffer, src string) error {
+			prefix, ok1 := eval.Text(c.Arg(2))
+			indent, ok2 := eval.Text(c.Arg(3))
+			if !ok1 || !ok2 || len(src)*(len(prefix)+8*len(indent)+2) > 8*eval.MaxString {
+				return errTooLong
+			}
+			return json.Indent(dst, []byte(src), prefix, indent)
+		}),
+		"encoding/json.Compact": textToBuffer(func(_ *eval.Call, dst *bytes.Buffer, src string) error { return json.Compact(dst, []byte(src)) }),
+		"encoding/json.HTMLEscape": textToBuffer(func(_ *eval.Call, dst *bytes.Buffer, src string) error {
+			json.HTMLEscape(dst, []byte(src))
+			return nil
+		}),
+	}
+	encoderFuncs(m)
+	return m
+}
+
+// knownText is the text of a string or of bytes, where all of it is known.
+func knownText(in *eval.Interp, v eval.Value) (string, bool) {
+	text, ok := in.TextOf(v)
+	if !ok {
+		return "", false
+	}
+	return eval.Text(text)
+}
+
+// marshal is json.Marshal: err is the error where it is certain to give one.
+func marshal(in *eval.Interp, v eval.Value) (j *JSON, err eval.Value) {
+	outer := stateOf(in).unencodable
+	stateOf(in).unencodable = nil
+	defer func() { stateOf(in).unencodable = outer }()
+	j = Encode(in, v)
+	return j, stateOf(in).unencodable
+}
+
+// textToBuffer is a function that writes what it makes of bytes to a buffer.
+func textToBuffer(f func(c *eval.Call, dst *bytes.Buffer, src string) error) eval.Intrinsic {
+	return func(c *eval.Call) (eval.Value, bool) {
+		p, ok := c.Arg(0).(*eval.Ptr)
+		src, known := knownText(c.In, c.Arg(1))
+		if !ok || !eval.IsTextSink(p) || !known {
+			return nil, false
+		}
+		c.In.Spend(len(src)/16 + 1)
+		var out bytes.Buffer
+		err := f(c, &out, src)
+		if errors.Is(err, errTooLong) {
+			return nil, false
+		}
+		if err != nil {
+			return syntaxError(c.In, c, err), true
+		}
+		writeText(c.In, p, &eval.Const{T: types.Typ[types.String], V: out.String()})
+		if c.Sig == nil || c.Sig.Results().Len() == 0 {
+			return nil, true
+		}
+		return &eval.Nil{T: eval.ErrorType}, true
+	}
+}
+
+// syntaxError is the error that encoding/json gives of text that is not JSON.
+func syntaxError(in *eval.Interp, c *eval.Call, err error) eval.Value {
+	var syntax *json.SyntaxError
+	t, ok := c.Fn.Pkg().Scope().Lookup("SyntaxError").(*types.TypeName)
+	if !ok || !errors.As(err, &syntax) {
+		return in.NewError(err.Error())
+	}
+	f := []eval.Value{&eval.Const{T: types.Typ[types.String], V: err.Error()}, &eval.Const{T: types.Typ[types.Int64], V: syntax.Offset}}
+	return in.NewPtr(t.Type(), &eval.Struct{T: t.Type(), F: f})
+}
+
+// unmarshalJSON is json.Unmarshal of text that may not all be known. What it does
+// not model exactly is left to the source where the text is known.
+func unmarshalJSON(c *eval.Call) (eval.Value, bool) {
+	in := c.In
+	s, known := knownText(in, c.Arg(0))
+	known = known && len(s) <= maxSourceJSON
+	p, ok := c.Arg(1).(*eval.Ptr)
+	if !ok {
+		return nil, false
+	}
+	j := jsonOf(c.Arg(0))
+	if known && j == nil {
+		var any json.RawMessage
+		if err := json.Unmarshal([]byte(s), &any); err != nil {
+			return syntaxError(in, c, err), true
+		}
+	}
+	if j == nil {
+		j = decodeBytes(in, c.Arg(0))
+	}
+	if j.Kind == JSONHole && j.Hole.Reason == eval.SchemaError {
+		return in.NewError("invalid JSON"), true
+	}
+	elem := eval.Deref(p.T)
+	if known && !(modelsTarget(in, j, s, elem) && bare(in, in.Read(p))) {
+		return nil, false
+	}
+	err := decodeInto(in, j, p)
+	if known && !eval.IsNil(err) {
+		return nil, false // its source tells what does not fit
+	}
+	return err, true
+}
+
+// decodeInto decodes into what p points to, and gives the error.
+func decodeInto(in *eval.Interp, j *JSON, p *eval.Ptr) eval.Value {
+	outer := stateOf(in).mismatch
+	stateOf(in).mismatch = nil
+	defer func() { stateOf(in).mismatch = outer }()
+	elem := eval.Deref(p.T)
+	if eval.IsInterface(elem) { // the pointer may hold a value to decode into
+		if inner, ok := in.Settle(in.Read(p)).(*eval.Ptr); ok {
+			p, elem = inner, eval.Deref(inner.T)
+		}
+	}
+	v, ok := decode(in, j, elem, in.Settle(in.Read(p)), 0)
+	if ok {
+		in.Store(p, v)
+	}
+	if !ok || stateOf(in).mismatch != nil {
+		if stateOf(in).mismatch == nil {
+			stateOf(in).mismatch = &eval.Native{T: eval.ErrorString, State: in.Unknown(types.Typ[types.String], eval.Unsupported, "an error of encoding/json", 0)}
+		}
+		return stateOf(in).mismatch
+	}
+	return &eval.Nil{T: eval.ErrorType}
+}
+
+// indentText is known JSON as Indent writes it.
+func indentText(in *eval.Interp, text eval.Value, prefix, indent string) eval.Value {
+	strT := types.Typ[types.String]
+	s, known := eval.Text(text)
+	var out bytes.Buffer
+	if !known || len(s)*(len(prefix)+8*len(indent)+2) > 8*eval.MaxString || json.Indent(&out, []byte(s), prefix, indent) != nil {
+		u, open := eval.FirstUnknown(text)
+		if !open {
+			u = in.Unknown(strT, eval.Unsupported, "indented JSON", 0)
+		}
+		return in.Derived(u, strT, "", nil)
+	}
+	in.Spend(out.Len() / 16)
+	return &eval.Const{T: strT, V: out.String()}
+}
+
+// encoderState is a json.Encoder.
+type encoderState struct {
+	w              eval.Value
+	prefix, indent string
+	plain          bool // without escapes of <, > and &
+}
+
+func encoderFuncs(m map[string]eval.Intrinsic) {
+	m["encoding/json.NewEncoder"] = func(c *eval.Call) (eval.Value, bool) {
+		t := eval.Deref(c.Result(0))
+		return c.In.NewPtr(t, &eval.Native{T: t, State: encoderState{w: c.Arg(0)}}), true
+	}
+	on := func(name string, f func(c *eval.Call, p *eval.Ptr, e encoderState) (eval.Value, bool)) {
+		m["encoding/json.Encoder."+name] = func(c *eval.Call) (eval.Value, bool) {
+			p, ok := c.In.Settle(c.Recv).(*eval.Ptr)
+			if !ok {
+				return nil, false
+			}
+			n, ok := c.In.Read(p).(*eval.Native)
+			if !ok {
+				return nil, false
+			}
+			e, ok := n.State.(encoderState)
+			if !ok {
+				return nil, false
+			}
+			return f(c, p, e)
+		}
+	}
+	on("SetIndent", func(c *eval.Call, p *eval.Ptr, e encoderState) (eval.Value, bool) {
+		var ok1, ok2 bool
+		e.prefix, ok1 = eval.Text(c.Arg(0))
+		e.indent, ok2 = eval.Text(c.Arg(1))
+		c.In.Store(p, &eval.Native{T: eval.Deref(p.T), State: e})
+		return nil, ok1 && ok2
+	})
+	on("SetEscapeHTML", func(c *eval.Call, p *eval.Ptr, e encoderState) (eval.Value, bool) {
+		escape, ok := eval.AsBool(c.Arg(0))
+		e.plain = !escape
+		c.In.Store(p, &eval.Native{T: eval.Deref(p.T), State: e})
+		return nil, ok
+	})
+	on("Encode", func(c *eval.Call, _ *eval.Ptr, e encoderState) (eval.Value, bool) {
+		in := c.In
+		j, err := marshal(in, c.Arg(0))
+		if err != nil {
+			return err, true
+		}
+		text := jsonText(in, j)
+		if e.plain {
+			text = in.Each(text, func(v eval.Value) eval.Value { return unescaped(in, v) })
+		}
+		if e.prefix != "" || e.indent != "" {
+			text = indentText(in, text, e.prefix, e.indent)
+		}
+		text = in.Concat(types.Typ[types.String], text, &eval.Const{T: types.Typ[types.String], V: "\n"})
+		res := writeText2(in, c, e.w, text)
+		if t, ok := res.(eval.Tuple); ok && len(t) == 2 {
+			return t[1], true
+		}
+		return &eval.Nil{T: eval.ErrorType}, true
+	})
+}
+
+// writeText2 writes a text to a writer that is not an argument of the call.
+func writeText2(in *eval.Interp, c *eval.Call, w, text eval.Value) eval.Value {
+	if p, ok := in.Settle(w).(*eval.Ptr); ok && eval.IsTextSink(p) {
+		writeText(in, p, text)
+		return nil
+	}
+	bytesT := types.NewSlice(types.Typ[types.Uint8])
+	res, ok := in.Method(in.Settle(w), "Write", in.NewBytes(bytesT, text))
+	if !ok {
+		in.Opaque(&eval.Call{In: in, Fn: c.Fn, Name: c.Name, Args: []eval.Value{w}, Sig: c.Sig, Site: c.Site})
+	}
+	return res
+}
+
+// unescaped takes back the escapes that SetEscapeHTML(false) leaves out.
+func unescaped(in *eval.Interp, v eval.Value) eval.Value {
+	switch v := v.(type) {
+	case *eval.Rope:
+		parts := make([]eval.Value, len(v.Parts))
+		for i, p := range v.Parts {
+			parts[i] = unescaped(in, p)
+		}
+		return in.Concat(v.T, parts...)
+	case *eval.Const:
+		s, _ := eval.Text(v)
+		var b strings.Builder
+		for i := 0; i < len(s); i++ {
+			if s[i] == '\\' && i+1 < len(s) {
+				if i+6 <= len(s) {
+					if r := map[string]string{`\u003c`: "<", `\u003e`: ">", `\u0026`: "&"}[s[i:i+6]]; r != "" {
+						b.WriteString(r)
+						i += 5
+						continue
+					}
+				}
+				b.WriteByte(s[i])
+				i++
+			}
+			b.WriteByte(s[i])
+		}
+		return &eval.Const{T: v.T, V: b.String(), Pos: v.Pos}
+	}
+	return v
+}

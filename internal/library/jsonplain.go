@@ -1,0 +1,106 @@
+package library
+
+import (
+	"go/types"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// maxSourceJSON bounds the text that encoding/json itself reads: it takes some
+// hundred steps for each byte.
+const maxSourceJSON = 1 << 14
+
+// A fit is how exactly decode stores JSON of a known text in a type.
+type fit int
+
+const (
+	otherFit fit = iota // it is left to the source of encoding/json
+	textFit             // as encoding/json does, if the text has no needless spaces: parts of it are handed on
+	exactFit
+)
+
+// fitOf is how exactly decode stores JSON of a known text in a t.
+func fitOf(in *eval.Interp, t types.Type, seen map[types.Type]bool) fit {
+	if seen[t] || stateOf(in).codecs.Decoders[eval.NamedKey(t)] != nil {
+		return exactFit
+	}
+	seen[t] = true
+	if eval.NamedKey(t) == "encoding/json.RawMessage" {
+		return textFit
+	}
+	if named, ok := types.Unalias(t).(*types.Named); ok && !eval.IsInterface(t) {
+		has := func(name string) bool {
+			obj, _, _ := types.LookupFieldOrMethod(types.NewPointer(t), true, named.Obj().Pkg(), name)
+			_, isFunc := obj.(*types.Func)
+			return isFunc
+		}
+		if has("UnmarshalJSON") {
+			return textFit
+		}
+		if has("UnmarshalText") {
+			return otherFit
+		}
+	}
+	switch u := eval.Underlying(t).(type) {
+	case *types.Basic:
+		if u.Info()&types.IsComplex == 0 {
+			return exactFit
+		}
+	case *types.Interface:
+		if u.Empty() {
+			return exactFit
+		}
+	case *types.Slice:
+		if !eval.IsByteSlice(t) {
+			return fitOf(in, u.Elem(), seen)
+		}
+	case *types.Map:
+		if k, ok := types.Unalias(u.Key()).(*types.Basic); ok && k.Kind() == types.String {
+			return fitOf(in, u.Elem(), seen)
+		}
+	case *types.Pointer:
+		return fitOf(in, u.Elem(), seen)
+	case *types.Struct:
+		least := exactFit
+		for _, f := range jsonFields(in, t) {
+			if f.quoted {
+				return otherFit
+			}
+			least = min(least, fitOf(in, f.typ, seen))
+		}
+		return least
+	}
+	return otherFit
+}
+
+// modelsTarget reports whether decode stores j, of the text s, in a t exactly as
+// encoding/json does.
+func modelsTarget(in *eval.Interp, j *JSON, s string, t types.Type) bool {
+	switch fitOf(in, t, map[types.Type]bool{}) {
+	case exactFit:
+		return true
+	case textFit:
+		text, ok := eval.Text(jsonText(in, j))
+		return ok && text == s
+	}
+	return false
+}
+
+// bare reports whether a value holds nothing that decoding would keep or write to.
+func bare(in *eval.Interp, v eval.Value) bool {
+	v = in.Settle(v)
+	switch v := v.(type) {
+	case *eval.Const, *eval.Nil:
+		return true
+	case *eval.Struct:
+		for _, f := range v.F {
+			if !bare(in, f) {
+				return false
+			}
+		}
+		return true
+	case *eval.Map:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,177 @@
+package library
+
+import (
+	"go/types"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// structField is a field as encoding/json sees it.
+type structField struct {
+	name               string
+	index              []int
+	tagged             bool
+	omitEmpty, omitZer bool
+	quoted             bool
+	typ                types.Type
+	isInterface        bool
+}
+
+func encodeStruct(in *eval.Interp, s *eval.Struct, addressable bool, depth int) *JSON {
+	j, fields := &JSON{Kind: JSONObject}, jsonFields(in, s.T)
+	for i := range fields {
+		f := &fields[i]
+		if f.omitEmpty && f.plainlyEmpty(s) {
+			continue
+		}
+		v, ok := fieldAt(in, s, f.index)
+		if !ok {
+			continue // behind an embedded nil pointer
+		}
+		v = in.Settle(v)
+		if f.omitEmpty && isEmptyField(in, *f, v) || f.omitZer && isZero(in, v) {
+			continue
+		}
+		e := encode(in, v, addressable, depth+1)
+		if f.quoted {
+			e = quoteJSON(e)
+		}
+		j.Members = append(j.Members, JSONMember{Key: f.name, Value: e})
+	}
+	return j
+}
+
+// plainlyEmpty tells at a glance what most fields of large structs are: omitted.
+func (f *structField) plainlyEmpty(s *eval.Struct) bool {
+	if len(f.index) != 1 || f.index[0] >= len(s.F) {
+		return false
+	}
+	switch v := s.F[f.index[0]].(type) {
+	case *eval.Nil:
+		return !f.isInterface
+	case *eval.Const:
+		return !f.isInterface && (v.V == "" || v.V == false)
+	}
+	return false
+}
+
+func quoteJSON(e *JSON) *JSON {
+	text := ""
+	switch e.Kind {
+	case JSONNumber:
+		text = e.Num
+	case JSONBool:
+		text = strconv.FormatBool(e.Bool)
+	case JSONString:
+		s, ok := eval.Text(e.Str)
+		if !ok {
+			return e
+		}
+		text = strconv.Quote(s)
+	default:
+		return e
+	}
+	return &JSON{Kind: JSONString, Str: &eval.Const{T: types.Typ[types.String], V: text}}
+}
+
+func fieldAt(in *eval.Interp, v eval.Value, index []int) (eval.Value, bool) {
+	for _, i := range index {
+		v = in.Settle(v)
+		if p, ok := v.(*eval.Ptr); ok {
+			v = in.Settle(in.Read(p))
+		}
+		if eval.IsNil(v) {
+			return nil, false
+		}
+		v = in.Part(v, i)
+	}
+	return v, true
+}
+
+// isEmptyField: an interface that holds something is never empty.
+func isEmptyField(in *eval.Interp, f structField, v eval.Value) bool {
+	if _, unknown := v.(*eval.Unknown); eval.IsInterface(f.typ) && !unknown {
+		return eval.IsNil(v) && (v.Type() == nil || eval.IsInterface(v.Type()))
+	}
+	return isEmpty(in, v)
+}
+
+func isEmpty(in *eval.Interp, v eval.Value) bool {
+	switch v := v.(type) {
+	case *eval.Nil:
+		return true
+	case *eval.Const:
+		switch n := v.V.(type) {
+		case bool:
+			return !n
+		case int64:
+			return n == 0
+		case uint64:
+			return n == 0
+		case float64:
+			return n == 0
+		case string:
+			return n == ""
+		}
+	case *eval.Slice:
+		if eval.IsBytes(v) {
+			text, _ := in.TextOf(v)
+			s, ok := eval.Text(text)
+			return ok && s == ""
+		}
+		list, _ := in.Elements(v)
+		return len(in.Present(list)) == 0
+	case *eval.Array:
+		return len(v.E) == 0
+	case *eval.Map:
+		entries, other := in.Entries(v)
+		return other == nil && !slices.ContainsFunc(entries, func(e eval.Entry) bool { return in.There(e.G) })
+	case *eval.Unknown:
+		if v.Lookup && v.Default != nil && !eval.IsString(v.T) {
+			return isEmpty(in, v.Default)
+		}
+	}
+	return false
+}
+
+func isZero(in *eval.Interp, v eval.Value) bool {
+	if r, ok := in.Method(v, "IsZero"); ok {
+		b, known := eval.AsBool(in.Settle(r))
+		return known && b
+	}
+	switch x := v.(type) {
+	case *eval.Struct:
+		for _, f := range x.F {
+			if !isZero(in, in.Settle(f)) {
+				return false
+			}
+		}
+		return true
+	case *eval.Array:
+		for _, f := range x.E {
+			if !isZero(in, in.Settle(f)) {
+				return false
+			}
+		}
+		return true
+	case *eval.Slice:
+		return in.There(x.Nil)
+	case *eval.Map:
+		return false
+	}
+	return isEmpty(in, v)
+}
+
+// jsonTag splits a json struct tag.
+func jsonTag(tag string) (name string, opts map[string]bool, has bool) {
+	v, ok := structTag(tag, "json")
+	parts := strings.Split(v, ",")
+	opts = map[string]bool{}
+	for _, o := range parts[1:] {
+		opts[o] = true
+	}
+	return parts[0], opts, ok
+}

@@ -1,0 +1,217 @@
+package library
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"go/token"
+	"go/types"
+	"io"
+	"strconv"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// parseJSON reads JSON text, keeping the order of keys.
+func parseJSON(s string, pos token.Pos) (*JSON, error) {
+	dec := json.NewDecoder(bytes.NewReader([]byte(s)))
+	dec.UseNumber()
+	j, err := parseJSONValue(dec, pos, 0)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
+		return nil, errors.New("text after the JSON value")
+	}
+	return j, nil
+}
+
+func parseJSONValue(dec *json.Decoder, pos token.Pos, depth int) (*JSON, error) {
+	if depth > maxJSONDepth*4 {
+		return nil, errors.New("JSON nested too deep")
+	}
+	tok, err := dec.Token()
+	if err != nil {
+		return nil, err
+	}
+	switch t := tok.(type) {
+	case bool:
+		return &JSON{Kind: JSONBool, Bool: t}, nil
+	case json.Number:
+		return &JSON{Kind: JSONNumber, Num: t.String()}, nil
+	case string:
+		return &JSON{Kind: JSONString, Str: &eval.Const{T: types.Typ[types.String], V: t, Pos: pos}}, nil
+	case json.Delim:
+		if t == '[' {
+			j := &JSON{Kind: JSONArray, Items: []*JSON{}}
+			for dec.More() {
+				it, err := parseJSONValue(dec, pos, depth+1)
+				if err != nil {
+					return nil, err
+				}
+				j.Items = append(j.Items, it)
+			}
+			_, err := dec.Token()
+			return j, err
+		}
+		j := &JSON{Kind: JSONObject}
+		for dec.More() {
+			k, err := dec.Token()
+			if err != nil {
+				return nil, err
+			}
+			v, err := parseJSONValue(dec, pos, depth+1)
+			if err != nil {
+				return nil, err
+			}
+			j.set(JSONMember{k.(string), v, pos})
+		}
+		_, err := dec.Token()
+		return j, err
+	}
+	return &JSON{Kind: JSONNull}, nil
+}
+
+// set replaces or appends a member.
+func (j *JSON) set(m JSONMember) {
+	for i := range j.Members {
+		if j.Members[i].Key == m.Key {
+			j.Members[i] = m
+			return
+		}
+	}
+	j.Members = append(j.Members, m)
+}
+
+// hole marks the place of an unknown part in JSON text while it is parsed: a
+// private-use character with its number.
+const holeMark = "\uE000\uE001"
+
+// parseRope reads JSON text with unknown parts inside its strings.
+func parseRope(in *eval.Interp, r *eval.Rope) *JSON {
+	text := ""
+	var holes []eval.Value
+	for _, p := range r.Parts {
+		if s, ok := eval.Text(p); ok {
+			text += s
+			continue
+		}
+		text += holeMark + strconv.Itoa(len(holes)) + ";"
+		holes = append(holes, p)
+	}
+	j, err := parseJSON(text, 0)
+	if err != nil {
+		return nil
+	}
+	fillHoles(in, j, holes)
+	return j
+}
+
+func fillHoles(in *eval.Interp, j *JSON, holes []eval.Value) {
+	if s, ok := eval.Text(j.Str); ok && j.Kind == JSONString {
+		j.Str = unmark(in, s, holes)
+	}
+	for _, it := range j.Items {
+		fillHoles(in, it, holes)
+	}
+	for _, m := range j.Members {
+		fillHoles(in, m.Value, holes)
+	}
+}
+
+func unmark(in *eval.Interp, s string, holes []eval.Value) eval.Value {
+	var parts []eval.Value
+	strT := types.Typ[types.String]
+	for {
+		i := bytes.Index([]byte(s), []byte(holeMark))
+		if i < 0 {
+			break
+		}
+		rest := s[i+len(holeMark):]
+		k := bytes.IndexByte([]byte(rest), ';')
+		n, err := strconv.Atoi(rest[:max(k, 0)])
+		if k < 0 || err != nil || n >= len(holes) {
+			break
+		}
+		parts = append(parts, &eval.Const{T: strT, V: s[:i]}, holes[n])
+		s = rest[k+1:]
+	}
+	return in.Concat(strT, append(parts, &eval.Const{T: strT, V: s})...)
+}
+
+// jsonText is the compact text that encoding/json prints for j, with HTML escapes.
+func jsonText(in *eval.Interp, j *JSON) eval.Value {
+	strT := types.Typ[types.String]
+	var parts []eval.Value
+	add := func(s string) { parts = append(parts, &eval.Const{T: strT, V: s}) }
+	var walk func(*JSON)
+	quote := func(v eval.Value) {
+		if s, ok := eval.Text(v); ok {
+			b, _ := json.Marshal(s)
+			add(string(b))
+			return
+		}
+		add(`"`)
+		if r, ok := v.(*eval.Rope); ok {
+			for _, p := range r.Parts {
+				if s, ok := eval.Text(p); ok {
+					b, _ := json.Marshal(s)
+					add(string(b[1 : len(b)-1]))
+				} else {
+					parts = append(parts, p)
+				}
+			}
+		} else {
+			parts = append(parts, v)
+		}
+		add(`"`)
+	}
+	walk = func(j *JSON) {
+		in.Spend(1)
+		switch j.Kind {
+		case JSONBool:
+			add(strconv.FormatBool(j.Bool))
+		case JSONNumber:
+			add(j.Num)
+		case JSONString:
+			quote(j.Str)
+		case JSONHole:
+			parts = append(parts, j.Hole)
+		case JSONArray:
+			add("[")
+			for i, it := range j.Items {
+				if i > 0 {
+					add(",")
+				}
+				walk(it)
+			}
+			add("]")
+		case JSONObject:
+			add("{")
+			for i, m := range j.Members {
+				if i > 0 {
+					add(",")
+				}
+				b, _ := json.Marshal(m.Key)
+				add(string(b) + ":")
+				walk(m.Value)
+			}
+			add("}")
+		default:
+			add("null")
+		}
+	}
+	walk(j)
+	return in.Concat(strT, parts...)
+}
+
+// jsonBytes is a new byte slice of the text of j.
+func jsonBytes(in *eval.Interp, t types.Type, j *JSON) eval.Value {
+	return in.Noted(in.NewBytes(t, jsonText(in, j)), j)
+}
+
+// jsonOf is the JSON that a byte slice was made of, or nil.
+func jsonOf(v eval.Value) *JSON {
+	j, _ := eval.NotedOf(v).(*JSON)
+	return j
+}

@@ -1,0 +1,74 @@
+package library
+
+import (
+	"go/types"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// Codecs stand for the MarshalJSON and UnmarshalJSON methods of named types, by
+// pkg/path.Name, where bytes would lose what is unknown.
+type Codecs struct {
+	Encoders map[string]func(*eval.Interp, *eval.Struct) *JSON
+	Decoders map[string]func(*eval.Interp, *JSON, types.Type) eval.Value
+}
+
+// New returns what eval.Options.Library asks for.
+func New(codecs Codecs) func(*eval.Options) eval.Library {
+	return func(opts *eval.Options) eval.Library {
+		lib := eval.Library{
+			Intrinsics: intrinsics(), Variables: globalVars, State: newState(codecs),
+			Before: func(c *eval.Call) { openSink(c.In, c) },
+		}
+		if opts.Defaults != nil {
+			inDefaults(lib.Intrinsics)
+		}
+		return lib
+	}
+}
+
+// intrinsics joins the tables, one a subject.
+func intrinsics() map[string]eval.Intrinsic {
+	all := map[string]eval.Intrinsic{}
+	for _, table := range []func() map[string]eval.Intrinsic{
+		stringFuncs, base64Funcs, bigFuncs, formatFuncs, stateFuncs, jsonFuncs, settingFuncs, errorFuncs, textFuncs,
+		contextFuncs, logFuncs, uniqueFuncs, embedFuncs, decoderFuncs, scannerFuncs, sequenceFuncs, dirEntryFuncs,
+	} {
+		for name, f := range table() {
+			all[name] = f
+		}
+	}
+	return all
+}
+
+// state is what the models remember from one call to the next.
+type state struct {
+	codecs Codecs
+	fields map[types.Type][]structField // by jsonFields
+
+	encoding map[encodingOf]bool // by Encode under way
+	encoded  int                 // values it has encoded
+	// unencodable is the error of json.Marshal, mismatch the first one of
+	// json.Unmarshal, which goes on.
+	unencodable, mismatch eval.Value
+
+	formats  int                    // values being formatted within one another
+	printing map[*eval.Obj]*printer // by the fmt.State that a Format method was handed
+
+	unique map[string]*eval.Ptr // by type and value, what the handles of package unique point to
+
+	settings  map[string]*eval.Ptr // defaults of flags and configuration keys
+	bound     map[string]bool      // configuration keys bound to a flag
+	executing bool                 // a command is chosen in the default world
+	defining  bool                 // a function that defines a flag is under way
+}
+
+func newState(codecs Codecs) *state {
+	return &state{
+		codecs: codecs, fields: map[types.Type][]structField{}, encoding: map[encodingOf]bool{},
+		printing: map[*eval.Obj]*printer{}, unique: map[string]*eval.Ptr{},
+		settings: map[string]*eval.Ptr{}, bound: map[string]bool{},
+	}
+}
+
+func stateOf(in *eval.Interp) *state { return in.State().(*state) }

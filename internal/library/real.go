@@ -1,0 +1,232 @@
+package library
+
+import (
+	"encoding/hex"
+	"go/types"
+	"path"
+	"reflect"
+	"strconv"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// pure wraps a Go function over scalars and lists of strings: the real one runs
+// when its arguments are known. bound, when set, states the size of the output
+// from the arguments, which is paid before the call.
+func pure(f any, bound func(args []any) int) eval.Intrinsic {
+	fv := reflect.ValueOf(f)
+	ft := fv.Type()
+	return func(c *eval.Call) (eval.Value, bool) {
+		in := c.In
+		args := append([]eval.Value(nil), c.Args...)
+		if c.Sig != nil && c.Sig.Variadic() && !c.Packed {
+			args = in.PackArgs(c)
+		}
+		if len(args) != ft.NumIn() {
+			return nil, false
+		}
+		var t types.Type
+		if c.Sig != nil && c.Sig.Results().Len() == 1 {
+			t = c.Sig.Results().At(0).Type()
+		}
+		raised := false // the function panics, which its source does best
+		v := in.Lift(t, c.Name, args, func(a []eval.Value) eval.Value {
+			ins := make([]reflect.Value, len(a))
+			raw := make([]any, len(a))
+			size := 0
+			for i := range a {
+				g, n, ok := toGo(in, a[i], ft.In(i))
+				if !ok {
+					return nil
+				}
+				ins[i], raw[i] = g, g.Interface()
+				size += n
+			}
+			if bound != nil {
+				size += bound(raw)
+			}
+			if size > eval.MaxString {
+				return in.Unknown(t, eval.Fuel, "the output of "+c.Name, c.Pos())
+			}
+			in.Spend(size/64 + 1)
+			outs, panics := callGo(fv, ins)
+			if panics {
+				raised = true
+				return nil
+			}
+			return fromGo(in, outs, c)
+		})
+		if raised {
+			return nil, false
+		}
+		if u, ok := v.(*eval.Unknown); ok && c.Sig != nil && c.Sig.Results().Len() > 1 {
+			return eval.Tuple(spreadTyped(in, u, c.Sig)), true
+		}
+		return v, true
+	}
+}
+
+// callGo calls a Go function.
+func callGo(f reflect.Value, args []reflect.Value) (outs []reflect.Value, panics bool) {
+	defer func() { panics = recover() != nil }()
+	if f.Type().IsVariadic() {
+		return f.CallSlice(args), false
+	}
+	return f.Call(args), false
+}
+
+// spreadTyped makes the results of a call of which nothing is known but why.
+func spreadTyped(in *eval.Interp, u *eval.Unknown, sig *types.Signature) []eval.Value {
+	out := make([]eval.Value, sig.Results().Len())
+	for i := range out {
+		w := *u
+		w.T = sig.Results().At(i).Type()
+		w.Key = eval.ShortKey(u.Key + "#" + string(rune('0'+i)))
+		w.Default = nil
+		if t, ok := u.Default.(eval.Tuple); ok && i < len(t) {
+			w.Default = t[i]
+		}
+		if eval.IsError(w.T) {
+			w.Reason = eval.NoSource // taken as nil where it is checked
+		}
+		out[i] = &w
+	}
+	return out
+}
+
+// toGo makes a Go value of a known one; n is its size.
+func toGo(in *eval.Interp, v eval.Value, t reflect.Type) (g reflect.Value, n int, ok bool) {
+	switch t.Kind() {
+	case reflect.Slice:
+		if t.Elem().Kind() == reflect.Uint8 {
+			if _, isNilV := v.(*eval.Nil); isNilV {
+				return reflect.Zero(t), 0, true
+			}
+			if eval.IsBytes(v) {
+				text, _ := in.TextOf(v)
+				s, known := eval.Text(text)
+				return reflect.ValueOf([]byte(s)), len(s), known
+			}
+		}
+		list, known := in.Elements(v)
+		if !known {
+			return g, 0, false
+		}
+		g = reflect.MakeSlice(t, 0, len(list))
+		for _, e := range list {
+			if _, opt := e.(*eval.Optional); opt {
+				return g, 0, false
+			}
+			ge, m, known := toGo(in, in.Settle(e), t.Elem())
+			if !known {
+				return g, 0, false
+			}
+			n += m + 1
+			g = reflect.Append(g, ge)
+		}
+		return g, n, true
+	}
+	c, isConst := v.(*eval.Const)
+	if !isConst {
+		return g, 0, false
+	}
+	raw := reflect.ValueOf(c.V)
+	if t.Kind() == reflect.String && raw.Kind() != reflect.String {
+		return g, 0, false
+	}
+	if s, isStr := c.V.(string); isStr {
+		n = len(s)
+		if t.Kind() != reflect.String {
+			return g, 0, false
+		}
+	}
+	if !raw.CanConvert(t) {
+		return g, 0, false
+	}
+	return raw.Convert(t), n, true
+}
+
+// fromGo makes values of the results of a Go function.
+func fromGo(in *eval.Interp, outs []reflect.Value, c *eval.Call) eval.Value {
+	vals := make([]eval.Value, len(outs))
+	for i, o := range outs {
+		vals[i] = goValue(in, o, c.Result(i), c)
+	}
+	if len(vals) == 1 {
+		return vals[0]
+	}
+	return eval.Tuple(vals)
+}
+
+func goValue(in *eval.Interp, o reflect.Value, t types.Type, c *eval.Call) eval.Value {
+	switch o.Kind() {
+	case reflect.Bool:
+		return &eval.Const{T: t, V: o.Bool()}
+	case reflect.String:
+		// A text keeps the place it was written at, as far as it is one text.
+		w := &eval.Const{T: t, V: o.String()}
+		for _, a := range c.Args {
+			if k, ok := in.Settle(a).(*eval.Const); ok && k.Pos.IsValid() {
+				w.Pos = k.Pos
+				break
+			}
+		}
+		return w
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		return &eval.Const{T: t, V: o.Int()}
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		return &eval.Const{T: t, V: o.Uint()}
+	case reflect.Float32, reflect.Float64:
+		return &eval.Const{T: t, V: o.Float()}
+	case reflect.Slice:
+		if o.Type().Elem().Kind() == reflect.Uint8 {
+			return in.NewBytes(t, &eval.Const{T: types.Typ[types.String], V: string(o.Bytes())})
+		}
+		if o.IsNil() {
+			return &eval.Nil{T: t}
+		}
+		var elem types.Type
+		if s, ok := eval.Underlying(t).(*types.Slice); ok {
+			elem = s.Elem()
+		}
+		vals := make([]eval.Value, o.Len())
+		for i := range vals {
+			vals[i] = goValue(in, o.Index(i), elem, c)
+		}
+		return in.NewSlice(t, vals)
+	case reflect.Interface:
+		if o.IsNil() {
+			return &eval.Nil{T: t}
+		}
+		if err, ok := o.Interface().(error); ok {
+			return goError(in, err, c)
+		}
+	}
+	return in.Unknown(t, eval.Unsupported, c.Name, c.Pos())
+}
+
+// goError is an error that a real function gives.
+func goError(in *eval.Interp, err error, c *eval.Call) eval.Value {
+	if c.Fn == nil || c.Fn.Pkg() == nil {
+		return in.NewError(err.Error())
+	}
+	scope := c.Fn.Pkg().Scope()
+	if num, ok := err.(*strconv.NumError); ok {
+		if t, isType := scope.Lookup("NumError").(*types.TypeName); isType {
+			strT := types.Typ[types.String]
+			fields := []eval.Value{&eval.Const{T: strT, V: num.Func}, &eval.Const{T: strT, V: num.Num}, goError(in, num.Err, c)}
+			return in.NewPtr(t.Type(), &eval.Struct{T: t.Type(), F: fields})
+		}
+	}
+	for name, is := range map[string]error{
+		"ErrSyntax": strconv.ErrSyntax, "ErrRange": strconv.ErrRange, "ErrBadPattern": path.ErrBadPattern, "ErrLength": hex.ErrLength,
+	} {
+		if err != is {
+			continue
+		}
+		if v := in.Variable(c.Fn.Pkg(), name); v != nil {
+			return v
+		}
+	}
+	return in.NewError(err.Error())
+}

@@ -1,0 +1,181 @@
+package library
+
+import (
+	"go/types"
+	"reflect"
+	"regexp"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// pattern is the state of a regexp.Regexp.
+type pattern struct {
+	text           string
+	posix, longest bool
+}
+
+func (p pattern) compile() (*regexp.Regexp, error) {
+	f := regexp.Compile
+	if p.posix {
+		f = regexp.CompilePOSIX
+	}
+	re, err := f(p.text)
+	if err == nil && p.longest {
+		re.Longest()
+	}
+	return re, err
+}
+
+// maxPattern bounds a regular expression: the real package compiles it, which
+// takes time and memory that grow with its repetitions.
+const maxPattern = 4096
+
+// regexpFuncs: the real methods run. Go's regular expressions take time linear
+// in pattern and text.
+func regexpFuncs(m map[string]eval.Intrinsic) {
+	for _, name := range []string{"Compile", "MustCompile", "CompilePOSIX", "MustCompilePOSIX"} {
+		m["regexp."+name] = func(c *eval.Call) (eval.Value, bool) {
+			s, ok := eval.Text(c.Arg(0))
+			if !ok || len(s) > maxPattern {
+				return nil, false
+			}
+			c.In.Spend(len(s))
+			p := pattern{text: s, posix: strings.HasSuffix(name, "POSIX")}
+			t := eval.Deref(c.Result(0))
+			must := c.Sig.Results().Len() == 1
+			if _, err := p.compile(); err != nil {
+				if must { // as its source words it
+					return nil, false
+				}
+				return eval.Tuple{&eval.Nil{T: c.Result(0)}, c.In.NewError(err.Error())}, true
+			}
+			v := c.In.NewPtr(t, &eval.Native{T: t, State: p})
+			if must {
+				return v, true
+			}
+			return eval.Tuple{v, &eval.Nil{T: eval.ErrorType}}, true
+		}
+	}
+	re := reflect.TypeFor[*regexp.Regexp]()
+	for i := range re.NumMethod() {
+		m["regexp.Regexp."+re.Method(i).Name] = regexpMethod(i)
+	}
+	m["regexp.Regexp.Longest"] = onPattern(func(c *eval.Call, at *eval.Ptr, p pattern) (eval.Value, bool) {
+		p.longest = true
+		c.In.Store(at, &eval.Native{T: eval.Deref(at.T), State: p})
+		return nil, true
+	})
+	m["regexp.Regexp.ReplaceAllStringFunc"] = onPattern(func(c *eval.Call, _ *eval.Ptr, p pattern) (eval.Value, bool) {
+		s, ok := eval.Text(c.Arg(0))
+		re, err := p.compile()
+		if !ok || err != nil {
+			return nil, false
+		}
+		var parts []eval.Value
+		strT, at := types.Typ[types.String], 0
+		text := func(s string) eval.Value { return &eval.Const{T: strT, V: s} }
+		for _, loc := range re.FindAllStringIndex(s, -1) {
+			parts = append(parts, text(s[at:loc[0]]), c.In.CallValue(c.Arg(1), []eval.Value{text(s[loc[0]:loc[1]])}, c.Site))
+			at = loc[1]
+		}
+		return c.In.Concat(strT, append(parts, text(s[at:]))...), true
+	})
+}
+
+func onPattern(f func(c *eval.Call, at *eval.Ptr, p pattern) (eval.Value, bool)) eval.Intrinsic {
+	return func(c *eval.Call) (eval.Value, bool) {
+		at, ok := c.In.Settle(c.Recv).(*eval.Ptr)
+		if !ok {
+			return nil, false
+		}
+		n, ok := c.In.Read(at).(*eval.Native)
+		if !ok {
+			return nil, false
+		}
+		p, ok := n.State.(pattern)
+		if !ok {
+			return nil, false
+		}
+		return f(c, at, p)
+	}
+}
+
+// regexpMethod calls a method of the real package on known arguments.
+func regexpMethod(i int) eval.Intrinsic {
+	return onPattern(func(c *eval.Call, _ *eval.Ptr, p pattern) (eval.Value, bool) {
+		re, err := p.compile()
+		if err != nil {
+			return nil, false
+		}
+		method := reflect.ValueOf(re).Method(i)
+		for k := range method.Type().NumIn() {
+			switch method.Type().In(k).Kind() {
+			case reflect.Func, reflect.Interface, reflect.Pointer:
+				return nil, false
+			}
+		}
+		c.In.Spend(len(p.text) / 4)
+		return pure(method.Interface(), func(args []any) int {
+			if len(args) < 2 {
+				return 0
+			}
+			s, ok1 := args[0].(string)
+			repl, ok2 := args[1].(string)
+			if !ok1 || !ok2 {
+				return 0
+			}
+			return (len(s) + 1) * max(len(repl), 1)
+		})(c)
+	})
+}
+
+// replacerFuncs model strings.Replacer by what it was made of.
+func replacerFuncs(m map[string]eval.Intrinsic) {
+	strT := types.Typ[types.String]
+	m["strings.NewReplacer"] = func(c *eval.Call) (eval.Value, bool) {
+		var list []string
+		for _, a := range variadic(c, 0) {
+			s, ok := eval.Text(c.In.Settle(a))
+			if !ok {
+				return nil, false
+			}
+			list = append(list, s)
+		}
+		if len(list)%2 == 1 {
+			return nil, false
+		}
+		t := eval.Deref(c.Result(0))
+		return c.In.NewPtr(t, &eval.Native{T: t, State: list}), true
+	}
+	replace := func(c *eval.Call, v eval.Value) (eval.Value, bool) {
+		n, ok := eval.DerefNative(c.In, c.In.Settle(c.Recv)).(*eval.Native)
+		if !ok {
+			return nil, false
+		}
+		list, ok := n.State.([]string)
+		if !ok {
+			return nil, false
+		}
+		return c.In.Lift(strT, "Replace", []eval.Value{v}, func(a []eval.Value) eval.Value {
+			s, ok := eval.Text(a[0])
+			size := 1
+			for _, r := range list {
+				size = max(size, len(r))
+			}
+			if !ok || (len(s)+1)*size > eval.MaxString {
+				return nil
+			}
+			c.In.Spend(len(s) / 16)
+			return &eval.Const{T: strT, V: strings.NewReplacer(list...).Replace(s)}
+		}), true
+	}
+	m["strings.Replacer.Replace"] = func(c *eval.Call) (eval.Value, bool) { return replace(c, c.Arg(0)) }
+	m["strings.Replacer.WriteString"] = func(c *eval.Call) (eval.Value, bool) {
+		text, ok := replace(c, c.Arg(1))
+		if !ok {
+			return nil, false
+		}
+		return fprint(c.In, c, text), true
+	}
+}

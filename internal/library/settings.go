@@ -1,0 +1,232 @@
+package library
+
+import (
+	"go/types"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// settingFuncs are what programs read their configuration with: the
+// environment, the flag packages, and viper. A setting is unknown, with what
+// its absence gives as its value in the default world.
+func settingFuncs() map[string]eval.Intrinsic {
+	strT, boolT := types.Typ[types.String], types.Typ[types.Bool]
+	m := map[string]eval.Intrinsic{
+		"os.Getenv": func(c *eval.Call) (eval.Value, bool) {
+			name, ok := eval.Text(c.Arg(0))
+			if !ok {
+				return nil, false
+			}
+			return &eval.Unknown{T: strT, Reason: eval.RunTime, Detail: "environment variable " + name, Pos: c.Pos(), Key: "env:" + name, From: c.In.Ask("env:" + name), Default: &eval.Const{T: strT, V: ""}, Lookup: true}, true
+		},
+		"os.LookupEnv": func(c *eval.Call) (eval.Value, bool) {
+			name, ok := eval.Text(c.Arg(0))
+			if !ok {
+				return nil, false
+			}
+			d := "environment variable " + name
+			return eval.Tuple{
+				&eval.Unknown{T: strT, Reason: eval.RunTime, Detail: d, Pos: c.Pos(), Key: "env:" + name, From: c.In.Ask("env:" + name), Default: &eval.Const{T: strT, V: ""}, Lookup: true},
+				&eval.Unknown{T: boolT, Reason: eval.RunTime, Detail: d + " is set", Pos: c.Pos(), Key: "env:" + name + "?", From: c.In.Ask("env:" + name), Default: &eval.Const{T: boolT, V: false}, Lookup: true},
+			}, true
+		},
+	}
+	flagFuncs(m)
+	viperFuncs(m)
+	return m
+}
+
+// setting makes the unknown value of a flag or configuration key.
+func setting(in *eval.Interp, c *eval.Call, kind, name string, t types.Type, def eval.Value) eval.Value {
+	key := kind + ":" + name
+	if w := in.Options().Defaults; w != nil && w.Set[key] {
+		return in.RequiredValue(t, key, kind, name, c)
+	} else if w != nil && def != nil && eval.IsKnown(def) {
+		return def
+	}
+	u := &eval.Unknown{T: t, Reason: eval.RunTime, Detail: kind + " " + name, Pos: c.Pos(), Key: key, From: in.Ask(key), Lookup: true}
+	if def != nil && eval.IsKnown(def) {
+		u.Default = def
+	} else if d, ok := def.(*eval.Unknown); ok {
+		u.Default = d.Default
+	}
+	return u
+}
+
+// flagKinds are the types of flags that packages flag and pflag have functions for.
+var flagKinds = []string{
+	"String", "Bool", "Int", "Int64", "Uint", "Uint64", "Float64", "Duration",
+	"StringSlice", "StringArray", "IntSlice", "StringToString", "Int32", "Count",
+}
+
+func flagFuncs(m map[string]eval.Intrinsic) {
+	for _, pkg := range []string{"flag", "github.com/spf13/pflag"} {
+		for _, set := range []string{"", "FlagSet."} {
+			for _, k := range flagKinds {
+				base := pkg + "." + set + k
+				m[base] = newFlag(0, 1)
+				m[base+"P"] = newFlag(0, 2)
+				m[base+"Var"] = flagVar(1, 2)
+				m[base+"VarP"] = flagVar(1, 3)
+				m[pkg+"."+set+"Get"+k] = func(c *eval.Call) (eval.Value, bool) {
+					name, ok := eval.Text(c.Arg(0))
+					if !ok || c.Sig.Results().Len() != 2 {
+						return nil, false
+					}
+					return eval.Tuple{setting(c.In, c, "flag", name, c.Result(0), defaultOf(c.In, "flag:"+name)), &eval.Nil{T: eval.ErrorType}}, true
+				}
+			}
+			m[pkg+"."+set+"Lookup"] = func(c *eval.Call) (eval.Value, bool) {
+				name, ok := eval.Text(c.Arg(0))
+				if !ok {
+					return nil, false
+				}
+				return &eval.Unknown{T: c.Result(0), Reason: eval.RunTime, Detail: "flag " + name, Pos: c.Pos(), Key: "flagdef:" + name}, true
+			}
+		}
+	}
+}
+
+// defaultOf is the default that was set for a flag or a configuration key, or nil.
+func defaultOf(in *eval.Interp, key string) eval.Value {
+	p := stateOf(in).settings[key]
+	if p == nil {
+		return nil
+	}
+	v := in.Settle(in.Read(p))
+	if n, ok := v.(*eval.Nil); ok && n.T == nil {
+		return nil // it was set in other runs only
+	}
+	return v
+}
+
+func setDefault(in *eval.Interp, key string, v eval.Value) {
+	p := stateOf(in).settings[key]
+	if p == nil {
+		p = in.NewGlobal(&eval.Nil{})
+		stateOf(in).settings[key] = p
+	}
+	in.Store(p, v)
+}
+
+func newFlag(name, def int) eval.Intrinsic {
+	return func(c *eval.Call) (eval.Value, bool) {
+		n, ok := eval.Text(c.Arg(name))
+		if !ok || c.Arg(def) == nil {
+			return nil, false
+		}
+		t := eval.Deref(c.Result(0))
+		d := c.In.Assignable(c.Arg(def), t)
+		setDefault(c.In, "flag:"+n, d)
+		return c.In.NewPtr(t, setting(c.In, c, "flag", n, t, d)), true
+	}
+}
+
+func flagVar(name, def int) eval.Intrinsic {
+	return func(c *eval.Call) (eval.Value, bool) {
+		n, ok := eval.Text(c.Arg(name))
+		p, okp := c.Arg(0).(*eval.Ptr)
+		if !ok || !okp || c.Arg(def) == nil {
+			return nil, false
+		}
+		t := eval.Deref(p.T)
+		d := c.In.Assignable(c.Arg(def), t)
+		setDefault(c.In, "flag:"+n, d)
+		c.In.Store(p, setting(c.In, c, "flag", n, t, d))
+		return nil, true
+	}
+}
+
+func viperFuncs(m map[string]eval.Intrinsic) {
+	get := func(c *eval.Call) (eval.Value, bool) {
+		key, ok := eval.Text(c.Arg(0))
+		if !ok {
+			return nil, false
+		}
+		key = strings.ToLower(key)
+		t := c.Result(0)
+		d := defaultOf(c.In, "key:"+key)
+		switch {
+		case d == nil && !eval.IsInterface(t):
+			d = c.In.Zero(t)
+		case d != nil && !eval.IsInterface(t):
+			if d.Type() == nil || !types.ConvertibleTo(d.Type(), t) {
+				d = nil
+			} else {
+				d = c.In.Convert(d, t)
+			}
+		}
+		return setting(c.In, c, "configuration key", key, t, d), true
+	}
+	for _, recv := range []string{"github.com/spf13/viper.", "github.com/spf13/viper.Viper."} {
+		for _, k := range []string{"Get", "GetString", "GetBool", "GetInt", "GetInt64", "GetFloat64", "GetDuration", "GetStringSlice", "GetStringMap", "GetStringMapString", "GetUint"} {
+			m[recv+k] = get
+		}
+		m[recv+"IsSet"] = func(c *eval.Call) (eval.Value, bool) {
+			key, ok := eval.Text(c.Arg(0))
+			if !ok {
+				return nil, false
+			}
+			key = strings.ToLower(key)
+			has := defaultOf(c.In, "key:"+key) != nil
+			if w := c.In.Options().Defaults; w != nil && w.Set["configuration key:"+key] {
+				return &eval.Const{T: c.Result(0), V: true}, true
+			}
+			return setting(c.In, c, "configuration key is set:", key, c.Result(0), &eval.Const{T: c.Result(0), V: has && !stateOf(c.In).bound["key:"+key]}), true
+		}
+		m[recv+"SetDefault"] = func(c *eval.Call) (eval.Value, bool) {
+			if key, ok := eval.Text(c.Arg(0)); ok {
+				setDefault(c.In, "key:"+strings.ToLower(key), c.Arg(1))
+			}
+			return nil, true
+		}
+		m[recv+"BindPFlag"] = func(c *eval.Call) (eval.Value, bool) {
+			key, ok := eval.Text(c.Arg(0))
+			if name, isFlag := flagName(c.In, c.Arg(1)); ok && isFlag {
+				bind(c.In, key, name)
+			}
+			return &eval.Nil{T: eval.ErrorType}, true
+		}
+		m[recv+"BindPFlags"] = func(c *eval.Call) (eval.Value, bool) {
+			for _, key := range slices.Sorted(maps.Keys(stateOf(c.In).settings)) {
+				if name, ok := strings.CutPrefix(key, "flag:"); ok {
+					bind(c.In, name, name)
+				}
+			}
+			return &eval.Nil{T: eval.ErrorType}, true
+		}
+		m[recv+"UnmarshalKey"] = func(c *eval.Call) (eval.Value, bool) {
+			key, ok := eval.Text(c.Arg(0))
+			w := c.In.Options().Defaults
+			if !ok || w == nil || w.Set["configuration key:"+strings.ToLower(key)] || defaultOf(c.In, "key:"+strings.ToLower(key)) != nil {
+				return nil, false
+			}
+			return &eval.Nil{T: eval.ErrorType}, true // nothing is there to be stored
+		}
+	}
+}
+
+// flagName is the name of a flag that Lookup found.
+func flagName(in *eval.Interp, v eval.Value) (name string, ok bool) {
+	switch v := v.(type) {
+	case *eval.Unknown:
+		return strings.CutPrefix(v.Key, "flagdef:")
+	case *eval.Ptr:
+		if f := in.Field(v, "Name"); f != nil {
+			return eval.Text(f)
+		}
+	}
+	return "", false
+}
+
+// bind gives a configuration key the default of a flag.
+func bind(in *eval.Interp, key, flag string) {
+	if d := defaultOf(in, "flag:"+flag); d != nil {
+		key = "key:" + strings.ToLower(key)
+		setDefault(in, key, d)
+		stateOf(in).bound[key] = true
+	}
+}

@@ -1,0 +1,127 @@
+package library
+
+import (
+	"encoding/hex"
+	"html"
+	"net/url"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"unicode"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// stringFuncs are accelerators: over known arguments the real function runs in
+// place of its source. A result that shares memory with an argument is not for
+// them, and neither is a function that calls back.
+func stringFuncs() map[string]eval.Intrinsic {
+	m := map[string]eval.Intrinsic{
+		"strings.Repeat": pure(strings.Repeat, func(a []any) int {
+			s, n := a[0].(string), a[1].(int)
+			if n > 0 && len(s) > eval.MaxString/n {
+				return eval.MaxString + 1
+			}
+			return len(s) * max(n, 0)
+		}),
+		"strings.ReplaceAll": pure(strings.ReplaceAll, replaceBound),
+		"strings.Replace":    pure(strings.Replace, replaceBound),
+		"strings.Join":       joinStrings,
+		"strings.Title":      pure(strings.Title, nil), //nolint:staticcheck // users call it
+		"strings.TrimSpace": trimRope(strings.TrimSpace, func(s string) string { return strings.TrimLeftFunc(s, unicode.IsSpace) },
+			func(s string) string { return strings.TrimRightFunc(s, unicode.IsSpace) }),
+	}
+	for name, f := range Accelerators() {
+		m[name] = pure(f, nil)
+	}
+	byteFuncs(m)
+	return m
+}
+
+// Accelerators are the real functions by the full names that they stand for:
+// functions over text and numbers whose output is not much longer than their input.
+func Accelerators() map[string]any {
+	all := map[string]any{}
+	add := func(prefix string, funcs map[string]any) {
+		for name, f := range funcs {
+			all[prefix+name] = f
+		}
+	}
+	add("strings.", map[string]any{
+		"ToUpper": strings.ToUpper, "ToLower": strings.ToLower, "ToTitle": strings.ToTitle, "ToValidUTF8": strings.ToValidUTF8,
+		"Trim": strings.Trim, "TrimLeft": strings.TrimLeft, "TrimRight": strings.TrimRight,
+		"TrimPrefix": strings.TrimPrefix, "TrimSuffix": strings.TrimSuffix,
+		"CutPrefix": strings.CutPrefix, "CutSuffix": strings.CutSuffix, "Cut": strings.Cut,
+		"Split": strings.Split, "SplitN": strings.SplitN, "SplitAfter": strings.SplitAfter, "SplitAfterN": strings.SplitAfterN,
+		"Fields": strings.Fields, "Contains": strings.Contains, "ContainsAny": strings.ContainsAny, "ContainsRune": strings.ContainsRune,
+		"HasPrefix": strings.HasPrefix, "HasSuffix": strings.HasSuffix, "EqualFold": strings.EqualFold,
+		"Index": strings.Index, "IndexByte": strings.IndexByte, "IndexAny": strings.IndexAny, "IndexRune": strings.IndexRune,
+		"LastIndex": strings.LastIndex, "LastIndexByte": strings.LastIndexByte, "LastIndexAny": strings.LastIndexAny,
+		"Count": strings.Count, "Compare": strings.Compare, "Clone": strings.Clone,
+	})
+	add("path.", map[string]any{
+		"Base": path.Base, "Dir": path.Dir, "Ext": path.Ext, "Join": path.Join, "Clean": path.Clean, "IsAbs": path.IsAbs, "Split": path.Split, "Match": path.Match,
+	})
+	add("path/filepath.", map[string]any{
+		"Base": filepath.Base, "Dir": filepath.Dir, "Ext": filepath.Ext, "Join": filepath.Join, "Clean": filepath.Clean,
+		"IsAbs": filepath.IsAbs, "Split": filepath.Split, "Match": filepath.Match, "Rel": filepath.Rel,
+		"ToSlash": filepath.ToSlash, "FromSlash": filepath.FromSlash, "SplitList": filepath.SplitList, "VolumeName": filepath.VolumeName,
+	})
+	add("html.", map[string]any{"EscapeString": html.EscapeString, "UnescapeString": html.UnescapeString})
+	add("net/url.", map[string]any{"QueryEscape": url.QueryEscape, "PathEscape": url.PathEscape})
+	add("encoding/hex.", map[string]any{"EncodeToString": hex.EncodeToString})
+	add("regexp.", map[string]any{"QuoteMeta": regexp.QuoteMeta})
+	bytesOf(add)
+	numbersOf(add)
+	return all
+}
+
+func replaceBound(a []any) int {
+	s, old, repl := a[0].(string), a[1].(string), a[2].(string)
+	n := strings.Count(s, old)
+	if n > 0 && len(repl) > eval.MaxString/n {
+		return eval.MaxString + 1
+	}
+	return len(s) + n*len(repl)
+}
+
+// trimRope trims a text whose middle may be unknown.
+func trimRope(whole, left, right func(string) string) eval.Intrinsic {
+	f := pure(whole, nil)
+	return func(c *eval.Call) (eval.Value, bool) {
+		r, ok := c.Arg(0).(*eval.Rope)
+		if !ok {
+			return f(c)
+		}
+		parts := append([]eval.Value(nil), r.Parts...)
+		if k, ok := parts[0].(*eval.Const); ok {
+			parts[0] = &eval.Const{T: k.T, V: left(k.V.(string)), Pos: k.Pos}
+		}
+		if k, ok := parts[len(parts)-1].(*eval.Const); ok {
+			parts[len(parts)-1] = &eval.Const{T: k.T, V: right(k.V.(string)), Pos: k.Pos}
+		}
+		return c.In.Concat(r.T, parts...), true
+	}
+}
+
+// joinStrings keeps unknown elements as parts of the text.
+func joinStrings(c *eval.Call) (eval.Value, bool) {
+	in := c.In
+	list, ok := in.Elements(c.Arg(0))
+	if s, is := c.Arg(0).(*eval.Slice); is && !ok && eval.ShuffledAt(s) >= 0 {
+		return in.Unknown(c.Result(0), eval.RunTime, eval.OrderOfMap, c.Pos()), true
+	}
+	if !ok {
+		return in.Lift(c.Result(0), "strings.Join", []eval.Value{c.Arg(0), c.Arg(1)}, func([]eval.Value) eval.Value { return nil }), true
+	}
+	var all []eval.Value
+	for i, p := range in.Present(list) {
+		if i > 0 {
+			all = append(all, c.Arg(1))
+		}
+		all = append(all, p)
+	}
+	in.Spend(len(all))
+	return in.Concat(c.Result(0), all...), true
+}

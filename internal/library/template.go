@@ -1,0 +1,496 @@
+package library
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/types"
+	"maps"
+	"reflect"
+	"strings"
+	"text/template"
+	"text/template/parse"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// templateState is one template of a set: those that were made with the New of
+// one another see each other.
+type templateState struct {
+	name string
+	set  *eval.Ptr // to a Native whose state is a templateSet
+}
+
+// templateSet is immutable, as the state of every Native.
+type templateSet struct {
+	parsed      []namedText
+	funcs       map[string]eval.Value
+	left, right string // delimiters
+	options     []string
+}
+
+type namedText struct{ name, text, left, right string }
+
+// checkTemplate parses a template as the real library does.
+func checkTemplate(set templateSet, name, text string) error {
+	funcs := template.FuncMap{}
+	for f := range set.funcs {
+		funcs[f] = func(...any) any { return nil }
+	}
+	t := template.New("").Funcs(funcs)
+	for _, p := range append(set.parsed[:len(set.parsed):len(set.parsed)], namedText{name, text, set.left, set.right}) {
+		of := t.Lookup(p.name)
+		if of == nil {
+			of = t.New(p.name)
+		}
+		if _, err := of.Delims(p.left, p.right).Parse(p.text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// templateFuncs runs text/template on data that is wholly known, within bounds
+// on its output and on the lists of actions it enters. Functions it is given are
+// called back.
+func templateFuncs(m map[string]eval.Intrinsic) {
+	template := func(c *eval.Call) (templateState, templateSet, bool) {
+		p, ok := c.In.Settle(c.Recv).(*eval.Ptr)
+		if !ok {
+			return templateState{}, templateSet{}, false
+		}
+		n, ok := c.In.Read(p).(*eval.Native)
+		if !ok {
+			return templateState{}, templateSet{}, false
+		}
+		st, ok := n.State.(templateState)
+		if !ok {
+			return st, templateSet{}, false
+		}
+		set, ok := c.In.Read(st.set).(*eval.Native)
+		if !ok {
+			return st, templateSet{}, false
+		}
+		return st, set.State.(templateSet), true
+	}
+	store := func(c *eval.Call, st templateState, set templateSet) {
+		c.In.Store(st.set, &eval.Native{T: eval.Deref(st.set.T), State: set})
+	}
+	m["text/template.New"] = func(c *eval.Call) (eval.Value, bool) {
+		name, ok := eval.Text(c.Arg(0))
+		if !ok {
+			return nil, false
+		}
+		t := eval.Deref(c.Result(0))
+		set := c.In.NewPtr(t, &eval.Native{T: t, State: templateSet{}})
+		return c.In.NewPtr(t, &eval.Native{T: t, State: templateState{name, set}}), true
+	}
+	m["text/template.Template.New"] = func(c *eval.Call) (eval.Value, bool) {
+		st, _, ok := template(c)
+		name, known := eval.Text(c.Arg(0))
+		if !ok || !known {
+			return nil, false
+		}
+		t := eval.Deref(c.Result(0))
+		return c.In.NewPtr(t, &eval.Native{T: t, State: templateState{name, st.set}}), true
+	}
+	m["text/template.Template.Parse"] = func(c *eval.Call) (eval.Value, bool) {
+		st, set, ok := template(c)
+		s, known := eval.Text(c.Arg(0))
+		if !ok || !known {
+			return nil, false
+		}
+		if err := checkTemplate(set, st.name, s); err != nil {
+			return eval.Tuple{&eval.Nil{T: c.Result(0)}, c.In.NewError(err.Error())}, true
+		}
+		set.parsed = append(set.parsed[:len(set.parsed):len(set.parsed)], namedText{st.name, s, set.left, set.right})
+		store(c, st, set)
+		return eval.Tuple{c.In.Settle(c.Recv), &eval.Nil{T: eval.ErrorType}}, true
+	}
+	m["text/template.Template.Funcs"] = func(c *eval.Call) (eval.Value, bool) {
+		st, set, ok := template(c)
+		given, isMap := c.Arg(0).(*eval.Map)
+		if !ok || !isMap {
+			return nil, false
+		}
+		set.funcs = maps.Clone(set.funcs)
+		if set.funcs == nil {
+			set.funcs = map[string]eval.Value{}
+		}
+		entries, more := c.In.Entries(given)
+		if more != nil {
+			return nil, false
+		}
+		for _, e := range entries {
+			name, ok := eval.Text(e.K)
+			if !ok || e.G != eval.True {
+				return nil, false
+			}
+			set.funcs[name] = e.V
+		}
+		store(c, st, set)
+		return c.In.Settle(c.Recv), true
+	}
+	m["text/template.Template.Delims"] = func(c *eval.Call) (eval.Value, bool) {
+		st, set, ok := template(c)
+		left, ok1 := eval.Text(c.Arg(0))
+		right, ok2 := eval.Text(c.Arg(1))
+		if !ok || !ok1 || !ok2 {
+			return nil, false
+		}
+		set.left, set.right = left, right
+		store(c, st, set)
+		return c.In.Settle(c.Recv), true
+	}
+	m["text/template.Template.Option"] = func(c *eval.Call) (eval.Value, bool) {
+		st, set, ok := template(c)
+		if !ok {
+			return nil, false
+		}
+		set.options = set.options[:len(set.options):len(set.options)]
+		for _, a := range variadic(c, 0) {
+			s, known := eval.Text(c.In.Settle(a))
+			if !known || !strings.HasPrefix(s, "missingkey=") {
+				return nil, false
+			}
+			set.options = append(set.options, s)
+		}
+		store(c, st, set)
+		return c.In.Settle(c.Recv), true
+	}
+	m["text/template.Must"] = func(c *eval.Call) (eval.Value, bool) {
+		if len(c.Args) != 2 {
+			return nil, false
+		}
+		switch err := c.Arg(1).(type) {
+		case *eval.Nil, *eval.Unknown:
+		default:
+			c.In.Panic(err)
+		}
+		return c.Arg(0), true
+	}
+	execute := func(c *eval.Call, named bool) (eval.Value, bool) {
+		w, ok := c.Arg(0).(*eval.Ptr)
+		if !ok || !eval.IsTextSink(w) {
+			return nil, false
+		}
+		in, strT := c.In, types.Typ[types.String]
+		unknown := func(u eval.Value) (eval.Value, bool) {
+			writeText(in, w, eval.Retype(u, strT))
+			return &eval.Nil{T: eval.ErrorType}, true
+		}
+		st, set, ok := template(c)
+		name, data := st.name, 1
+		if named {
+			data = 2
+			var known bool
+			name, known = eval.Text(c.Arg(1))
+			ok = ok && known
+		}
+		if !ok {
+			return unknown(in.Unknown(strT, eval.Unsupported, "text/template: template", c.Pos()))
+		}
+		g, ok := plain(in, c.Arg(data), 0)
+		if !ok {
+			if u := in.AnyUnknown(eval.DerefNative(in, c.Arg(data)), 0); u != nil {
+				return unknown(u)
+			}
+			return unknown(in.Unknown(strT, eval.Unsupported, "text/template: data", c.Pos()))
+		}
+		text, err := runTemplate(in, set, name, g)
+		if err != nil {
+			reason, why := eval.Unsupported, err.Error()
+			for _, bound := range []error{errTooLong, errTemplateSteps} {
+				if errors.Is(err, bound) {
+					reason, why = eval.Fuel, bound.Error()
+				}
+			}
+			return unknown(in.Unknown(strT, reason, "text/template: "+why, c.Pos()))
+		}
+		writeText(in, w, &eval.Const{T: strT, V: text})
+		return &eval.Nil{T: eval.ErrorType}, true
+	}
+	m["text/template.Template.Execute"] = func(c *eval.Call) (eval.Value, bool) { return execute(c, false) }
+	m["text/template.Template.ExecuteTemplate"] = func(c *eval.Call) (eval.Value, bool) { return execute(c, true) }
+}
+
+// maxTemplateSteps bounds the lists of actions that one execution enters: turns
+// of range, branches taken, templates called.
+const maxTemplateSteps = eval.MaxTurns
+
+var errTemplateSteps = errors.New("the template takes more steps than toolbudget evaluates")
+
+// runTemplate executes a template of a set with the real library. A step is paid
+// at the start of each list of actions, before it runs.
+func runTemplate(in *eval.Interp, set templateSet, name string, data any) (text string, err error) {
+	var escaped any // what a function unwound with, which the library would keep
+	guard := func(f func() (any, error)) (v any, err error) {
+		defer func() {
+			if r := recover(); r != nil {
+				escaped, err = r, errTemplateSteps
+				in.Caught()
+			}
+		}()
+		return f()
+	}
+	steps := 0
+	pay := func(n int) (any, error) {
+		return guard(func() (any, error) {
+			if steps += n; steps > maxTemplateSteps {
+				return nil, errTemplateSteps
+			}
+			in.Spend(n)
+			return "", nil
+		})
+	}
+	funcs := templateCallbacks(in, set.funcs, guard)
+	funcs[stepFunc] = func() (any, error) { return pay(1) }
+	if funcs["printf"] == nil { // a width costs what it prints
+		funcs["printf"] = func(format string, args ...any) (any, error) {
+			if tooWide(format) {
+				return nil, errTooLong
+			}
+			if _, err := pay(len(format) + len(args)); err != nil {
+				return nil, err
+			}
+			text := fmt.Sprintf(format, args...)
+			_, err := pay(len(text) >> 8)
+			return text, err
+		}
+	}
+	step, err := template.New("").Funcs(funcs).Parse("{{" + stepFunc + "}}")
+	if err != nil {
+		return "", err
+	}
+	t := template.New("").Funcs(funcs)
+	for _, p := range set.parsed {
+		of := t.Lookup(p.name)
+		if of == nil {
+			of = t.New(p.name)
+		}
+		if _, err := of.Delims(p.left, p.right).Parse(p.text); err != nil {
+			return "", err
+		}
+	}
+	t.Option(set.options...)
+	for _, part := range t.Templates() {
+		if part.Tree != nil && part.Root != nil {
+			countSteps(part.Root, step.Root.Nodes[0])
+		}
+	}
+	var buf limited
+	err = t.ExecuteTemplate(&buf, name, data)
+	if escaped != nil {
+		in.Raise(escaped)
+	}
+	in.Spend(buf.b.Len() / 16)
+	return buf.b.String(), err
+}
+
+// stepFunc is no name that a program gives a function.
+const stepFunc = "toolbudgetStep"
+
+// countSteps puts step, which prints nothing, in front of every list of actions.
+func countSteps(list *parse.ListNode, step parse.Node) {
+	if list == nil {
+		return
+	}
+	inner := func(b *parse.BranchNode) {
+		if b.List == nil {
+			b.List = &parse.ListNode{NodeType: parse.NodeList}
+		}
+		countSteps(b.List, step)
+		countSteps(b.ElseList, step)
+	}
+	for _, n := range list.Nodes {
+		switch n := n.(type) {
+		case *parse.IfNode:
+			inner(&n.BranchNode)
+		case *parse.RangeNode:
+			inner(&n.BranchNode)
+		case *parse.WithNode:
+			inner(&n.BranchNode)
+		}
+	}
+	list.Nodes = append([]parse.Node{step}, list.Nodes...)
+}
+
+// templateCallbacks make Go functions of functions that run here. What is not
+// known ends the template with an error.
+func templateCallbacks(in *eval.Interp, funcs map[string]eval.Value, guard func(func() (any, error)) (any, error)) template.FuncMap {
+	out := template.FuncMap{}
+	for name, f := range funcs {
+		if f.Type() == nil {
+			continue
+		}
+		sig, ok := eval.Underlying(f.Type()).(*types.Signature)
+		if !ok {
+			continue // Parse says that the function is not defined
+		}
+		out[name] = func(args ...any) (any, error) {
+			vals := make([]eval.Value, len(args))
+			for i, a := range args {
+				t := types.Type(types.NewInterfaceType(nil, nil))
+				switch {
+				case i < sig.Params().Len():
+					t = sig.Params().At(i).Type()
+				case sig.Variadic():
+					t = sig.Params().At(sig.Params().Len() - 1).Type()
+				}
+				if s, isList := eval.Underlying(t).(*types.Slice); isList && sig.Variadic() && i >= sig.Params().Len()-1 {
+					t = s.Elem()
+				}
+				data, err := json.Marshal(a)
+				if err != nil {
+					return nil, err
+				}
+				j, err := parseJSON(string(data), 0)
+				if err != nil {
+					return nil, err
+				}
+				if vals[i], ok = Decode(in, j, t, in.Zero(t)); !ok {
+					return nil, fmt.Errorf("argument %d of %s has the wrong type", i+1, name)
+				}
+			}
+			return guard(func() (any, error) {
+				v := in.Settle(in.CallValue(f, vals, &ast.BadExpr{}))
+				if t, isTuple := v.(eval.Tuple); isTuple && len(t) == 2 {
+					if !eval.IsNil(in.Settle(t[1])) {
+						return nil, fmt.Errorf("%s returns an error", name)
+					}
+					v = in.Settle(t[0])
+				}
+				g, ok := plain(in, v, 0)
+				if !ok {
+					return nil, fmt.Errorf("the result of %s is not known", name)
+				}
+				return g, nil
+			})
+		}
+	}
+	return out
+}
+
+// limited refuses output beyond the bound of one text.
+type limited struct{ b bytes.Buffer }
+
+func (l *limited) Write(p []byte) (int, error) {
+	if l.b.Len()+len(p) > 1<<20 {
+		return 0, errTooLong
+	}
+	return l.b.Write(p)
+}
+
+// plain is v as data for a template: maps, slices, structs and scalars, which a
+// template reads as it reads those of the program. What has methods that print
+// it, or that a template may call, is not plain.
+func plain(in *eval.Interp, v eval.Value, depth int) (any, bool) {
+	if depth > 8 {
+		return nil, false
+	}
+	v = in.Settle(v)
+	if t := v.Type(); t != nil && !eval.IsNil(v) && hasExported(t) {
+		return nil, false
+	}
+	if eval.IsBytes(v) {
+		s, ok := knownText(in, v)
+		return []byte(s), ok
+	}
+	switch x := v.(type) {
+	case *eval.Const:
+		return goBasic(x), true
+	case *eval.Nil:
+		switch eval.Underlying(x.T).(type) {
+		case *types.Slice:
+			return []any(nil), true
+		case *types.Map:
+			return map[string]any(nil), true
+		case *types.Pointer:
+			return (*int)(nil), true
+		}
+		return nil, true
+	case *eval.Ptr:
+		return plain(in, in.Read(x), depth+1)
+	case *eval.Struct:
+		return plainStruct(in, x, depth)
+	case *eval.Slice, *eval.Array:
+		list, ok := in.Elements(x)
+		if !ok || !in.Decided(list) {
+			return nil, false
+		}
+		out := []any{}
+		for _, e := range in.Present(list) {
+			g, ok := plain(in, e, depth+1)
+			if !ok {
+				return nil, false
+			}
+			out = append(out, g)
+		}
+		return out, true
+	case *eval.Map:
+		out := map[string]any{}
+		entries, other := in.PresentEntries(x)
+		if m, ok := eval.Underlying(x.T).(*types.Map); !ok || !eval.IsString(m.Key()) || other != nil {
+			return nil, false
+		}
+		for _, e := range entries {
+			s, ok1 := keyText(in, e.K)
+			g, ok2 := plain(in, e.V, depth+1)
+			if !ok1 || !ok2 {
+				return nil, false
+			}
+			out[s] = g
+		}
+		return out, true
+	}
+	return nil, false
+}
+
+// hasExported reports whether a template may call a method on a value of type t.
+func hasExported(t types.Type) bool {
+	if _, ok := types.Unalias(eval.Deref(t)).(*types.Named); !ok {
+		return false
+	}
+	ms := types.NewMethodSet(types.NewPointer(eval.Deref(t)))
+	for i := range ms.Len() {
+		if ms.At(i).Obj().Exported() {
+			return true
+		}
+	}
+	return false
+}
+
+// plainStruct is a struct of fields of type any, which print and are found as
+// those of the program's struct.
+func plainStruct(in *eval.Interp, x *eval.Struct, depth int) (any, bool) {
+	st, ok := eval.Underlying(x.T).(*types.Struct)
+	if !ok {
+		return nil, false
+	}
+	var fields []reflect.StructField
+	var vals []any
+	for i, f := range x.F {
+		if !st.Field(i).Exported() || st.Field(i).Embedded() {
+			return nil, false
+		}
+		g, ok := plain(in, f, depth+1)
+		if !ok {
+			return nil, false
+		}
+		t := reflect.TypeFor[any]()
+		if g != nil {
+			t = reflect.TypeOf(g)
+		}
+		fields = append(fields, reflect.StructField{Name: st.Field(i).Name(), Type: t})
+		vals = append(vals, g)
+	}
+	out := reflect.New(reflect.StructOf(fields)).Elem()
+	for i, g := range vals {
+		if g != nil {
+			out.Field(i).Set(reflect.ValueOf(g))
+		}
+	}
+	return out.Interface(), true
+}

@@ -1,0 +1,202 @@
+package library
+
+import (
+	"go/types"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// textOf is the text in a sink, or what is left to read in one that is a
+// struct, as its source has it.
+func textOf(in *eval.Interp, p *eval.Ptr) eval.Value {
+	strT := types.Typ[types.String]
+	return in.Each(in.Read(p), func(a eval.Value) eval.Value {
+		switch a := a.(type) {
+		case *eval.Native:
+			if v, ok := a.State.(eval.Value); ok {
+				return v
+			}
+		case *eval.Unknown:
+			return in.Derived(a, strT, "", nil)
+		case *eval.Struct:
+			return textLeft(in, a)
+		}
+		return in.Unknown(strT, eval.Unsupported, "the text in a "+eval.TypeKey(p.T), 0)
+	})
+}
+
+// textLeft is the text of a Builder, a Buffer or a Reader that is a struct: that
+// of its buffer, from its offset on.
+func textLeft(in *eval.Interp, s *eval.Struct) eval.Value {
+	strT := types.Typ[types.String]
+	var text eval.Value
+	from := 0
+	st, _ := eval.Underlying(s.T).(*types.Struct)
+	for i, f := range s.F {
+		switch st.Field(i).Name() {
+		case "buf", "s":
+			text, _ = in.TextOf(f)
+		case "off", "i":
+			n, ok := eval.AsInt(in.Settle(f))
+			if !ok {
+				return in.Unknown(strT, eval.Unsupported, "what is left to read", 0)
+			}
+			from = n
+		}
+	}
+	if text == nil {
+		return in.Unknown(strT, eval.Unsupported, "the text in a "+eval.TypeKey(s.T), 0)
+	}
+	if k, ok := eval.Text(text); ok && from > 0 {
+		return &eval.Const{T: strT, V: k[min(from, len(k)):]}
+	}
+	if from > 0 {
+		return in.Lift(strT, "what is left", []eval.Value{text}, func([]eval.Value) eval.Value { return nil })
+	}
+	return text
+}
+
+// openSink makes a struct, as its source has it, of a Buffer whose text is kept:
+// a method runs that reads or cuts it.
+func openSink(in *eval.Interp, c *eval.Call) {
+	p, ok := in.Settle(c.Recv).(*eval.Ptr)
+	if !ok || !eval.IsTextSink(p) {
+		return
+	}
+	n, ok := in.Settle(in.Read(p)).(*eval.Native)
+	if !ok {
+		return
+	}
+	text, ok := n.State.(eval.Value)
+	s, isStruct := in.Zero(n.T).(*eval.Struct)
+	st, _ := eval.Underlying(n.T).(*types.Struct)
+	if !ok || !isStruct || st == nil {
+		return
+	}
+	f := append([]eval.Value(nil), s.F...)
+	for i := range f {
+		if st.Field(i).Name() == "buf" && !isEmptyText(text) {
+			f[i] = in.NewBytes(st.Field(i).Type(), text)
+		}
+	}
+	in.Store(p, &eval.Struct{T: s.T, F: f})
+}
+
+func isEmptyText(v eval.Value) bool {
+	s, ok := eval.Text(v)
+	return ok && s == ""
+}
+
+// newReader makes a strings.Reader or bytes.Reader, and newBuffer a bytes.Buffer,
+// of a text that may not be known.
+func newReader(c *eval.Call) (eval.Value, bool) {
+	t := eval.Deref(c.Result(0))
+	s, ok := c.In.Zero(t).(*eval.Struct)
+	st, isStruct := eval.Underlying(t).(*types.Struct)
+	if !ok || !isStruct {
+		return nil, false
+	}
+	f := append([]eval.Value(nil), s.F...)
+	for i := range f {
+		switch st.Field(i).Name() {
+		case "s":
+			f[i] = c.In.Assignable(c.Arg(0), st.Field(i).Type())
+		case "prevRune":
+			f[i] = eval.IntConst(-1)
+		}
+	}
+	return c.In.NewPtr(t, &eval.Struct{T: t, F: f}), true
+}
+
+func newBuffer(c *eval.Call) (eval.Value, bool) {
+	text, ok := c.In.TextOf(c.Arg(0))
+	if !ok {
+		return nil, false
+	}
+	t := eval.Deref(c.Result(0))
+	return c.In.NewPtr(t, &eval.Native{T: t, State: text}), true
+}
+
+func writeText(in *eval.Interp, p *eval.Ptr, v eval.Value) {
+	strT := types.Typ[types.String]
+	text := in.Concat(strT, textOf(in, p), v)
+	if c, ok := text.(*eval.Choice); ok {
+		alts := make([]eval.Alt, len(c.Alts))
+		for i, a := range c.Alts {
+			alts[i] = eval.Alt{G: a.G, V: &eval.Native{T: eval.Deref(p.T), State: a.V}}
+		}
+		in.Store(p, &eval.Choice{T: eval.Deref(p.T), Alts: alts})
+		return
+	}
+	in.Store(p, &eval.Native{T: eval.Deref(p.T), State: text})
+}
+
+func textFuncs() map[string]eval.Intrinsic {
+	strT := types.Typ[types.String]
+	m := map[string]eval.Intrinsic{}
+	onSink := func(f func(c *eval.Call, p *eval.Ptr) eval.Value) eval.Intrinsic {
+		return func(c *eval.Call) (eval.Value, bool) {
+			p, ok := c.In.Settle(c.Recv).(*eval.Ptr)
+			if !ok || !eval.IsTextSink(p) {
+				return nil, false
+			}
+			return f(c, p), true
+		}
+	}
+	wrote := func(c *eval.Call, n eval.Value) eval.Value {
+		if c.Sig != nil && c.Sig.Results().Len() == 1 {
+			return &eval.Nil{T: c.Result(0)}
+		}
+		return eval.Tuple{n, &eval.Nil{T: eval.ErrorType}}
+	}
+	for t := range eval.TextSinks {
+		m[t+".WriteString"] = onSink(func(c *eval.Call, p *eval.Ptr) eval.Value {
+			writeText(c.In, p, c.Arg(0))
+			return wrote(c, c.In.Length(c.Arg(0), c.Site))
+		})
+		m[t+".Write"] = onSink(func(c *eval.Call, p *eval.Ptr) eval.Value {
+			text, _ := c.In.TextOf(c.Arg(0))
+			if text == nil {
+				text = c.In.Written(c, strT)
+			}
+			writeText(c.In, p, text)
+			return wrote(c, c.In.Length(c.Arg(0), c.Site))
+		})
+		char := onSink(func(c *eval.Call, p *eval.Ptr) eval.Value {
+			v := c.In.Lift(strT, "char", []eval.Value{c.Arg(0)}, func(a []eval.Value) eval.Value {
+				n, ok := eval.AsInt(a[0])
+				if !ok {
+					return nil
+				}
+				if strings.HasSuffix(c.Name, "WriteByte") {
+					return &eval.Const{T: strT, V: string([]byte{byte(n)})}
+				}
+				return &eval.Const{T: strT, V: string(rune(n))}
+			})
+			writeText(c.In, p, v)
+			return wrote(c, c.In.Length(v, c.Site))
+		})
+		m[t+".WriteRune"], m[t+".WriteByte"] = char, char
+		m[t+".String"] = onSink(func(c *eval.Call, p *eval.Ptr) eval.Value { return textOf(c.In, p) })
+		m[t+".Cap"] = onSink(func(c *eval.Call, _ *eval.Ptr) eval.Value {
+			return c.In.Unknown(c.Result(0), eval.RunTime, "the capacity of a buffer", c.Pos())
+		})
+		m[t+".Available"] = m[t+".Cap"]
+		m[t+".Bytes"] = onSink(func(c *eval.Call, p *eval.Ptr) eval.Value {
+			return c.In.Convert(textOf(c.In, p), types.NewSlice(types.Typ[types.Uint8]))
+		})
+		m[t+".Len"] = onSink(func(c *eval.Call, p *eval.Ptr) eval.Value { return c.In.Length(textOf(c.In, p), c.Site) })
+		m[t+".Reset"] = onSink(func(c *eval.Call, p *eval.Ptr) eval.Value {
+			c.In.Store(p, &eval.Native{T: eval.Deref(p.T), State: &eval.Const{T: strT, V: ""}})
+			return nil
+		})
+		m[t+".Grow"] = func(*eval.Call) (eval.Value, bool) { return nil, true }
+	}
+	m["bytes.NewBufferString"], m["bytes.NewBuffer"] = newBuffer, newBuffer
+	m["bytes.NewReader"], m["strings.NewReader"] = newReader, newReader
+	replacerFuncs(m)
+	regexpFuncs(m)
+	templateFuncs(m)
+	return m
+}

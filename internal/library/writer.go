@@ -1,0 +1,86 @@
+package library
+
+import (
+	"go/types"
+	"slices"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// fprint writes a text to a writer, and gives what its Write gives.
+func fprint(in *eval.Interp, c *eval.Call, text eval.Value) eval.Value {
+	if p, ok := c.Arg(0).(*eval.Ptr); ok && eval.IsTextSink(p) {
+		writeText(in, p, text)
+		return eval.Tuple{in.Length(text, c.Site), &eval.Nil{T: eval.ErrorType}}
+	}
+	bytesT := types.NewSlice(types.Typ[types.Uint8])
+	return writeTo(in, c, c.Args[0], in.NewBytes(bytesT, text))
+}
+
+// writeTo calls the Write of a writer.
+func writeTo(in *eval.Interp, c *eval.Call, w, bytes eval.Value) eval.Value {
+	if c.Sig == nil || c.Sig.Params().Len() == 0 {
+		return in.Opaque(c)
+	}
+	iface, ok := eval.Underlying(c.Sig.Params().At(0).Type()).(*types.Interface)
+	if !ok {
+		return in.Opaque(c)
+	}
+	for i := range iface.NumMethods() {
+		if m := iface.Method(i); m.Name() == "Write" {
+			return in.CallMethodAt(w, m, []int{0}, []eval.Value{bytes}, nil, false)
+		}
+	}
+	return in.Opaque(c)
+}
+
+// errorf is fmt.Errorf: the error wraps the operands of %w.
+func errorf(in *eval.Interp, c *eval.Call) eval.Value {
+	var wrapped []int
+	args := variadic(c, 1)
+	text := formatText(in, c, c.Args[0], args, &wrapped)
+	if u := fmtUnit(in); u != nil && len(wrapped) > 0 {
+		slices.Sort(wrapped)
+		if v := wrapError(in, u, text, args, slices.Compact(wrapped)); v != nil {
+			return v
+		}
+	}
+	return &eval.Native{T: eval.ErrorString, State: text}
+}
+
+func fmtUnit(in *eval.Interp) *eval.Unit {
+	if in.Options().Unit == nil {
+		return nil
+	}
+	return in.Options().Unit("fmt")
+}
+
+// wrapError is an error of the types that package fmt has for it.
+func wrapError(in *eval.Interp, u *eval.Unit, text eval.Value, args []eval.Value, wrapped []int) eval.Value {
+	name := "wrapError"
+	if len(wrapped) > 1 {
+		name = "wrapErrors"
+	}
+	t, ok := u.Pkg.Scope().Lookup(name).(*types.TypeName)
+	if !ok {
+		return nil
+	}
+	st, ok := eval.Underlying(t.Type()).(*types.Struct)
+	if !ok || st.NumFields() != 2 {
+		return nil
+	}
+	var errs []eval.Value
+	for _, i := range wrapped {
+		v := in.Settle(args[i])
+		if v.Type() != nil && in.Implements(v.Type(), eval.Underlying(eval.ErrorType).(*types.Interface)) {
+			errs = append(errs, v)
+		}
+	}
+	cause := eval.Value(&eval.Nil{T: eval.ErrorType})
+	if name == "wrapErrors" {
+		cause = in.NewSlice(st.Field(1).Type(), errs)
+	} else if len(errs) == 1 {
+		cause = errs[0]
+	}
+	return in.NewPtr(t.Type(), &eval.Struct{T: t.Type(), F: []eval.Value{text, cause}})
+}
