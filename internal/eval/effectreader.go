@@ -41,16 +41,8 @@ func (r *effectReader) node(n ast.Node) bool {
 			r.assigned(n.Key)
 			r.assigned(n.Value)
 		}
-	case *ast.UnaryExpr:
-		if n.Op == token.AND {
-			r.taken(n.X)
-		}
-	case *ast.SliceExpr:
-		r.taken(n.X)
-	case *ast.SelectorExpr:
-		if s, ok := r.u.Info.Selections[n]; ok && s.Kind() == types.MethodVal {
-			r.taken(n.X)
-		}
+	case *ast.UnaryExpr, *ast.SliceExpr, *ast.SelectorExpr:
+		r.takes(n)
 	case *ast.CallExpr:
 		r.call(n)
 	case *ast.Ident:
@@ -126,24 +118,30 @@ func baseVar(info *types.Info, e ast.Expr) *types.Var {
 	}
 }
 
+// takes notes the variable of which an expression takes the address: by &x, x[i:j]
+// of an array, or a method of the pointer.
+func (r *effectReader) takes(n ast.Node) {
+	switch n := n.(type) {
+	case *ast.UnaryExpr:
+		if n.Op == token.AND {
+			r.taken(n.X)
+		}
+	case *ast.SliceExpr:
+		r.taken(n.X)
+	case *ast.SelectorExpr:
+		if s, ok := r.u.Info.Selections[n]; ok && s.Kind() == types.MethodVal {
+			r.taken(n.X)
+		}
+	}
+}
+
 // takenIn are the package variables of a unit of which it takes the address.
 func takenIn(u *Unit) map[string]bool {
 	if u.taken == nil {
 		r := &effectReader{u: u, e: newEffects()}
 		for _, f := range u.Files {
 			ast.Inspect(f, func(n ast.Node) bool {
-				switch n := n.(type) {
-				case *ast.UnaryExpr:
-					if n.Op == token.AND {
-						r.taken(n.X)
-					}
-				case *ast.SliceExpr:
-					r.taken(n.X)
-				case *ast.SelectorExpr:
-					if s, ok := u.Info.Selections[n]; ok && s.Kind() == types.MethodVal {
-						r.taken(n.X)
-					}
-				}
+				r.takes(n)
 				return true
 			})
 		}

@@ -65,8 +65,8 @@ func (in *Interp) widenElem(old, v Value, g Guard, at token.Pos) Value {
 
 // widenText is a text that begins as both do where a turn only adds to it.
 func (in *Interp) widenText(old, v Value, at token.Pos) Value {
-	head, ok1 := textHead(old)
-	next, ok2 := textHead(v)
+	head, ok1 := ropeHead(old)
+	next, ok2 := ropeHead(v)
 	more := in.unknown(old.Type(), Loop, "", at)
 	if !ok1 || !ok2 {
 		return more
@@ -177,12 +177,4 @@ func (in *Interp) widenBytes(old, v Value, at token.Pos) Value {
 		return nil
 	}
 	return in.byteSlice(v.Type(), in.widenText(in.convert(a, strT), in.convert(b, strT), at))
-}
-
-// textHead is the known text that a text begins with.
-func textHead(text Value) (string, bool) {
-	if r, ok := text.(*Rope); ok {
-		text = r.Parts[0]
-	}
-	return str(text)
 }

@@ -82,15 +82,7 @@ func decoderFuncs() map[string]eval.Intrinsic {
 	}
 	on := func(name string, f func(c *eval.Call, d decoderState) (v eval.Value, next int)) {
 		m["encoding/json.Decoder."+name] = func(c *eval.Call) (eval.Value, bool) {
-			p, ok := c.In.Settle(c.Recv).(*eval.Ptr)
-			if !ok {
-				return nil, false
-			}
-			n, ok := c.In.Read(p).(*eval.Native)
-			if !ok {
-				return nil, false
-			}
-			d, ok := n.State.(decoderState)
+			p, d, ok := receiver[decoderState](c)
 			if !ok {
 				return nil, false
 			}
@@ -99,7 +91,7 @@ func decoderFuncs() map[string]eval.Intrinsic {
 				return nil, false
 			}
 			if next != d.next {
-				c.In.Store(p, &eval.Native{T: n.T, State: decoderState{d.tokens, next}})
+				c.In.Store(p, &eval.Native{T: eval.Deref(p.T), State: decoderState{d.tokens, next}})
 			}
 			return v, true
 		}

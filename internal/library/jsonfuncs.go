@@ -209,15 +209,7 @@ func encoderFuncs(m map[string]eval.Intrinsic) {
 	}
 	on := func(name string, f func(c *eval.Call, p *eval.Ptr, e encoderState) (eval.Value, bool)) {
 		m["encoding/json.Encoder."+name] = func(c *eval.Call) (eval.Value, bool) {
-			p, ok := c.In.Settle(c.Recv).(*eval.Ptr)
-			if !ok {
-				return nil, false
-			}
-			n, ok := c.In.Read(p).(*eval.Native)
-			if !ok {
-				return nil, false
-			}
-			e, ok := n.State.(encoderState)
+			p, e, ok := receiver[encoderState](c)
 			if !ok {
 				return nil, false
 			}

@@ -72,3 +72,17 @@ func newState(codecs Codecs) *state {
 }
 
 func stateOf(in *eval.Interp) *state { return in.State().(*state) }
+
+// receiver is the receiver of a method and the state that a model keeps in what it
+// points to.
+func receiver[S any](c *eval.Call) (p *eval.Ptr, state S, ok bool) {
+	if p, ok = c.In.Settle(c.Recv).(*eval.Ptr); !ok {
+		return nil, state, false
+	}
+	n, ok := c.In.Read(p).(*eval.Native)
+	if !ok {
+		return nil, state, false
+	}
+	state, ok = n.State.(S)
+	return p, state, ok
+}
