@@ -88,8 +88,9 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 	for i := range x.opts.Frameworks {
 		r.hook(&x.opts.Frameworks[i], hooks)
 	}
-	unit := x.units.get
+	unit, code := x.units.get, x.code
 	if world != nil {
+		code = x.inWorlds
 		unit = func(path string) *eval.Unit {
 			if u := x.units.get(path); u != nil {
 				return u
@@ -101,7 +102,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 	r.in = eval.New(eval.Options{
 		Library:  library.New(codecs),
 		Defaults: world,
-		Unit:     unit, Demand: x.units.demand, Demanded: demanded,
+		Unit:     unit, Code: code, Demand: x.units.demand, Demanded: demanded,
 		Hooks: hooks, Fault: x.opts.Fault,
 		Relevant: x.reach.value, Aside: x.aside.skip, Methods: x.reach.methods, Standard: x.standard, Handed: r.handed, Opaque: x.opaque, Aliases: x.aliases,
 		OnLiteral: r.literal, Dispatch: r.dispatch,
