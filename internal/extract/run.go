@@ -57,6 +57,8 @@ type found struct {
 	name  string // at its registration, or ""
 	// server is what the tool was registered with.
 	server *eval.Ptr
+	// root registers it.
+	root eval.Root
 	// handler is the function that is called for it, where it is known.
 	handler eval.Value
 	// uncalled says that no call was seen of the function that is behind it.
@@ -290,7 +292,7 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 			v = f
 		}
 	}
-	f := &found{fw: fw, handler: handler, repeated: r.in.Repeated(), sink: s, server: recipient(c), uncalled: r.uncalled, guard: g, site: r.in.UserSite(c.Site)}
+	f := &found{fw: fw, handler: handler, repeated: r.in.Repeated(), sink: s, server: recipient(c), root: r.in.Root(), uncalled: r.uncalled, guard: g, site: r.in.UserSite(c.Site)}
 	if p, ok := v.(*eval.Ptr); ok {
 		same := func(old *found) bool { return old.guard == g && r.serverOf(old.server) == r.serverOf(f.server) }
 		if r.found.has(p.Obj, same) {
