@@ -21,11 +21,11 @@ func (in *Interp) mapKey(k Value) (string, bool) {
 		}
 		switch under(k.T).(type) {
 		case *types.Basic:
-			return keyOf(k) + ":" + typeKey(k.T), true
+			return keyOf(k) + ":" + in.code.keyOf(k.T), true
 		}
 		return keyOf(k), true
 	case *Struct:
-		s := typeKey(k.T) + "{"
+		s := in.code.keyOf(k.T) + "{"
 		for _, f := range k.F {
 			p, ok := in.mapKey(f)
 			if !ok {
@@ -52,7 +52,7 @@ func (in *Interp) mapKey(k Value) (string, bool) {
 		if k.T == nil || isInterface(k.T) || isUntypedNil(k) {
 			return "nil", true
 		}
-		return "nil:" + typeKey(k.T), true
+		return "nil:" + in.code.keyOf(k.T), true
 	case *TypeVal:
 		return "type " + in.typeID(k.Of), true
 	case *Native:
