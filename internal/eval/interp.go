@@ -28,7 +28,11 @@ type Unit struct {
 	effects map[int32]*effects
 	taken   *idset
 	free    map[*ast.FuncLit][]*types.Var // by freeVars
-	older   []*ast.File                   // by sharedLoops
+	// searched are the statements of which givesUp is known: the errors that are compared
+	// with nil where the failing side only gives up (see failures).
+	searched map[ast.Stmt]bool
+	givesUp  map[ast.Expr]bool
+	older    []*ast.File // by sharedLoops
 }
 
 // Options configure an Interp. The zero value of each field is useful.
@@ -304,6 +308,8 @@ type frame struct {
 	pend      []pending
 	call      token.Pos
 	parent    *frame
+	// failing is an error that was assumed to be nil.
+	failing *Unknown
 	// path is the one on which it was called, unsure the number of calls under way
 	// to which a condition led that was open.
 	path   Guard
