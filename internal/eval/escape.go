@@ -63,7 +63,7 @@ func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]boo
 		if st, ok := v.Obj.state.(*mapState); ok && !seen[v.Obj] {
 			seen[v.Obj] = true
 			for _, k := range st.order {
-				in.escapeDeep(st.entries[k].v, at, depth+1, seen)
+				in.escapeDeep(st.entries.get(k).v, at, depth+1, seen)
 			}
 		}
 	}
