@@ -286,13 +286,30 @@ func (in *Interp) named(r *reached, e *effects) {
 	}
 	slices.Sort(keys)
 	for _, k := range keys {
-		if o := in.globals[k]; o != nil && o.state != nil {
-			v := e.named[k]
+		v := e.named[k]
+		if o := in.begun(v, e); o != nil && o.state != nil {
 			r.named = v
 			r.place(place{obj: o, t: v.Type(), variable: v, of: v, taken: in.isTaken(v), named: v})
 		}
 	}
 	r.named = nil
+}
+
+// begun is the place of a package variable, or nil where nothing has asked for it and
+// nothing is to be done to it: it begins as its initializer says.
+func (in *Interp) begun(v *types.Var, e *effects) *Obj {
+	k := varKey(v)
+	if o := in.globals[k]; o != nil || in.opts.Unit == nil {
+		return o
+	}
+	u := in.opts.Unit(pkgPath(v.Pkg()))
+	if u == nil || in.lib.Variables[k] != nil {
+		return nil
+	}
+	if e.global[k] == nil && !e.based[v] && !e.taken[v] && u.initializer(u.Pkg.Scope().Lookup(v.Name())) != nil {
+		return nil
+	}
+	return in.global(v)
 }
 
 // isTaken reports whether the address is taken of a package variable in its package.

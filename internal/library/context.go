@@ -19,10 +19,10 @@ func contextFuncs() map[string]eval.Intrinsic {
 		},
 		"context.Context.Err": func(c *eval.Call) (eval.Value, bool) {
 			u, ok := c.In.Settle(c.Recv).(*eval.Unknown)
-			if !ok || u.Key != "context.Background" {
+			if !ok {
 				return nil, false
 			}
-			if u.Detail != cancellable {
+			if u.Key == "context.Background" && u.Detail != cancellable {
 				return &eval.Nil{T: c.Result(0)}, true
 			}
 			return c.In.Unknown(c.Result(0), eval.RunTime, "whether a context was cancelled", c.Pos()), true
