@@ -348,7 +348,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 			end.val = in.namedResults()
 		}
 	}
-	result = in.leaveCall(c, fr, end, path)
+	result = in.mayFail(fr, in.leaveCall(c, fr, end, path))
 	done = true
 	return result
 }

@@ -108,6 +108,7 @@ func (in *Interp) ifStmt(s *ast.IfStmt) ctl {
 			return c
 		}
 	}
+	in.lookForFailures(s)
 	g := in.cond(s.Cond)
 	then := func() ctl { return in.scope(func() ctl { return in.block(s.Body.List) }) }
 	els := func() ctl {

@@ -75,7 +75,7 @@ const (
 // reason. The list may only become shorter.
 var narrow = map[string]string{
 	"encodings.InPlace": noError, "encodings.Misfit": noError, "encodings.Stream": noError, "encodings.Text": noError,
-	"json.Refused": noError,
+	"json.Refused":  noError,
 	"faults.Beyond": inRange, "faults.Compare": inRange, "faults.Make": inRange, "faults.Shift": inRange,
 	"language.Room": inRange, "odds.Binary": lost, "reflect.Refused": inRange,
 	"memory.ToArray": lost, "reflect.Grown": lost, "reflect.Made": lost, "reflect.Methods": noMethod,

@@ -229,7 +229,7 @@ func (p *printer) value(v eval.Value, verb rune, depth int, exported bool) {
 		p.pointer(x, verb)
 	default:
 		if eval.IsBytes(v) {
-			p.bytes(v, verb)
+			p.bytes(v, verb, depth, exported)
 			return
 		}
 		p.list(v, verb, depth, exported)
