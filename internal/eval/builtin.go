@@ -301,7 +301,9 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 			if beyondMemory(n, chanElem(t)) {
 				in.panics(&Const{T: runtimeErrorType, V: "makechan: size out of range"})
 			}
-			size, _ = integer(n)
+			if size, ok = integer(n); !ok {
+				size = -1
+			}
 		}
 		return in.newChan(t, size)
 	}
