@@ -47,7 +47,7 @@ func (r *run) programs(e entry) []*program {
 	for _, rd := range r.read {
 		guards[rd] = r.in.Simplify(rd.guard)
 	}
-	conditions := r.conditions(r.shareServers(guards))
+	conditions := r.conditions(guards)
 	changes := make([][]catalog.Assumption, len(list))
 	for i := range list {
 		changes[i] = r.changes(i)
@@ -70,7 +70,6 @@ func (r *run) programs(e entry) []*program {
 		}
 		r.setInstructions(&p.Program, texts)
 	}
-	shareAssumptions(list)
 	return list
 }
 
@@ -134,7 +133,10 @@ func (r *run) setAssumptions(t *catalog.Tool) {
 	for text := range r.assumed {
 		t.Assumptions = append(t.Assumptions, catalog.Assumption{Text: text})
 	}
-	t.Assumptions = ordered(t.Assumptions)
+	slices.SortFunc(t.Assumptions, func(a, b catalog.Assumption) int {
+		return strings.Compare(a.Text+a.At, b.Text+b.At)
+	})
+	t.Assumptions = slices.Compact(t.Assumptions)
 }
 
 // dynamic adds a dynamic source.
