@@ -75,6 +75,7 @@ func TestExclusiveServers(t *testing.T) {
 			"public": {"get": no}, "admin": {"wipe": no}, "local": {"get": yes, "wipe": yes},
 		}},
 		{"chosen", map[string]map[string]catalog.Default{"one": {"get": yes}, "two": {"get": no}}},
+		{"profiles", map[string]map[string]catalog.Default{"": {"get": yes, "list": yes, "put": no, "wipe": no}}},
 	} {
 		c := program(t, dir, tt.program)
 		have := map[string]map[string]catalog.Default{}
