@@ -73,7 +73,10 @@ func (x *extraction) inWorld(e entry, r *run, demanded map[string]bool, decided 
 		listed := d.listings()
 		d.dropImpossible()
 		d.joinCovered()
-		out := &defaultRun{run: d, whole: len(d.sources) == 0, offers: map[definition][]*reading{}, elsewhere: map[string][]*reading{}, listed: listed}
+		out := &defaultRun{
+			run: d, whole: len(d.sources) == 0, listed: listed,
+			offers: map[definition][]*reading{}, elsewhere: map[string][]*reading{},
+		}
 		placed := map[definition]bool{}
 		for _, rd := range r.read {
 			placed[definitionOf(rd.tool)] = true
