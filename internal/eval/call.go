@@ -302,6 +302,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 	fr := &frame{name: b.key, unit: b.unit, sig: b.sig, tenv: b.tenv, env: &env{parent: b.env}, parent: outer, path: in.path, unsure: unsure}
 	if c.Site != nil {
 		fr.call = c.Site.Pos()
+		fr.dropped = outer.dropsError(c)
 	}
 	done := false
 	defer func() {

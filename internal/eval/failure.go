@@ -18,14 +18,96 @@ import (
 func assumedNil(u *Unknown) bool { return u != nil && isError(u.T) && u.Reason != RunTime }
 
 // assumes reports whether the comparison of an unknown error with nil is one that only
-// gives up where there is an error, and notes that the function does so.
+// gives up where there is an error, and notes that the function does so. It does not give
+// up where its caller goes on without the error, or a deferred function may.
 func (in *Interp) assumes(u *Unknown, at ast.Node) bool {
 	b, ok := at.(*ast.BinaryExpr)
-	if !ok || !assumedNil(u) || !in.frame.unit.givesUp[b.X] {
+	if !ok || !assumedNil(u) {
 		return false
 	}
-	in.frame.failing = u
+	fr := in.frame
+	how := fr.unit.givesUp[b.X]
+	switch {
+	case how == 0:
+		return false
+	case how&byReturn != 0 && (fr.dropped || len(fr.results) > 0 && len(fr.defers) > 0):
+		return false
+	case how&byPanic != 0 && in.mayRecover():
+		return false
+	}
+	if how&byReturn != 0 {
+		fr.failing = u
+	}
 	return true
+}
+
+// mayRecover reports whether a function under way has deferred one that calls recover.
+func (in *Interp) mayRecover() bool {
+	for fr := in.frame; fr != nil; fr = fr.parent {
+		if fr.recovers || fr.panicking != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// recovers reports whether a function that is deferred calls recover, as far as there is
+// source.
+func (in *Interp) recovers(e *ast.CallExpr) bool {
+	u := in.frame.unit
+	if lit, ok := ast.Unparen(e.Fun).(*ast.FuncLit); ok {
+		return callsRecover(u, lit.Body)
+	}
+	fn := calleeOf(u.Info, e.Fun)
+	if fn == nil {
+		return false
+	}
+	v, d := in.declared(FuncKey(fn))
+	return d != nil && d.Body != nil && callsRecover(v, d.Body)
+}
+
+func callsRecover(u *Unit, body *ast.BlockStmt) bool {
+	found := false
+	ast.Inspect(body, func(n ast.Node) bool {
+		if c, ok := n.(*ast.CallExpr); ok && !found {
+			id, ok := ast.Unparen(c.Fun).(*ast.Ident)
+			found = ok && id.Name == "recover" && u.Info.Types[id].IsBuiltin()
+		}
+		return !found
+	})
+	return found
+}
+
+// A dropping says who goes on whatever error a call returns: its caller, or, where that
+// returns the error, the caller's caller.
+type dropping uint8
+
+const (
+	dropped dropping = 1 + iota
+	returned
+)
+
+// drops notes what becomes of the error of a call.
+func (in *Interp) drops(e ast.Expr, how dropping) {
+	c, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return
+	}
+	u := in.frame.unit
+	if u.drops == nil {
+		u.drops = map[*ast.CallExpr]dropping{}
+	}
+	u.drops[c] = how
+}
+
+// dropsError reports whether a frame goes on whatever error a call returns.
+func (fr *frame) dropsError(c *Call) bool {
+	e, ok := c.Site.(*ast.CallExpr)
+	if !ok || fr.unit == nil {
+		return false
+	}
+	how := fr.unit.drops[e]
+	return how == dropped || how == returned && fr.dropped
 }
 
 // mayFail is the result of a function in which an error was assumed to be nil: where it
@@ -66,13 +148,17 @@ func (in *Interp) lookForFailures(s ast.Stmt) {
 		return
 	}
 	if u.searched == nil {
-		u.searched, u.givesUp = map[ast.Stmt]bool{}, map[ast.Expr]bool{}
+		u.searched, u.givesUp = map[ast.Stmt]bool{}, map[ast.Expr]giving{}
 	}
 	u.searched[s] = true
 	f := &failures{u: u, sig: in.frame.sig}
 	switch s := s.(type) {
 	case *ast.IfStmt:
-		f.test(s.Cond, f.block(s.Body.List), s.Else != nil && f.givesUp(s.Else))
+		els := giving(0)
+		if s.Else != nil {
+			els = f.last(s.Else)
+		}
+		f.test(s.Cond, f.block(s.Body.List), els)
 	case *ast.SwitchStmt:
 		if s.Tag != nil {
 			return
@@ -80,22 +166,30 @@ func (in *Interp) lookForFailures(s ast.Stmt) {
 		for _, c := range s.Body.List {
 			cc := c.(*ast.CaseClause)
 			for _, x := range cc.List {
-				f.test(x, f.block(cc.Body), false)
+				f.test(x, f.block(cc.Body), 0)
 			}
 		}
 	}
 }
 
-// failures finds statements that only give up: they return an error, panic or end the
-// process, whatever way they take.
+// giving is how statements give up, in any of several ways; 0 where they may go on.
+type giving uint8
+
+const (
+	byReturn giving = 1 << iota // of an error
+	byPanic
+	byEnd // of the process
+)
+
+// failures finds statements that only give up, whatever way they take.
 type failures struct {
 	u   *Unit
 	sig *types.Signature
 }
 
-// test notes the comparisons in a condition: yes and no say whether the one side and the
-// other only give up.
-func (f *failures) test(cond ast.Expr, yes, no bool) {
+// test notes the comparisons in a condition: yes and no say how the one side and the
+// other give up.
+func (f *failures) test(cond ast.Expr, yes, no giving) {
 	switch e := ast.Unparen(cond).(type) {
 	case *ast.UnaryExpr:
 		if e.Op == token.NOT {
@@ -114,16 +208,21 @@ func (f *failures) test(cond ast.Expr, yes, no bool) {
 	}
 }
 
-func (f *failures) block(list []ast.Stmt) bool {
+func (f *failures) block(list []ast.Stmt) giving {
 	if len(list) == 0 {
-		return false
+		return 0
+	}
+	how := f.last(list[len(list)-1])
+	if how == 0 {
+		return 0
 	}
 	for _, s := range list[:len(list)-1] {
 		if !f.staysIn(s) {
-			return false
+			return 0
 		}
+		how |= f.leaves(s)
 	}
-	return f.givesUp(list[len(list)-1])
+	return how
 }
 
 // staysIn reports whether each return in a statement gives up, and nothing else leaves it.
@@ -143,36 +242,75 @@ func (f *failures) staysIn(s ast.Stmt) bool {
 	return ok
 }
 
-func (f *failures) givesUp(s ast.Stmt) bool {
+// leaves is how a statement that stays in may give up.
+func (f *failures) leaves(s ast.Stmt) (how giving) {
+	ast.Inspect(s, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.ReturnStmt:
+			how |= byReturn
+		case *ast.CallExpr:
+			how |= f.ends(n)
+		}
+		return true
+	})
+	return how
+}
+
+// last is how the last statement of a block gives up.
+func (f *failures) last(s ast.Stmt) giving {
 	switch s := s.(type) {
 	case *ast.BlockStmt:
 		return f.block(s.List)
 	case *ast.IfStmt:
-		return s.Else != nil && f.block(s.Body.List) && f.givesUp(s.Else)
+		if s.Else == nil {
+			return 0
+		}
+		yes, no := f.block(s.Body.List), f.last(s.Else)
+		if yes == 0 || no == 0 {
+			return 0
+		}
+		return yes | no
 	case *ast.ReturnStmt:
-		return f.returns(s)
+		if f.returns(s) {
+			return byReturn
+		}
 	case *ast.ExprStmt:
-		c, ok := s.X.(*ast.CallExpr)
-		return ok && f.ends(c)
+		if c, ok := s.X.(*ast.CallExpr); ok {
+			return f.ends(c)
+		}
 	}
-	return false
+	return 0
 }
 
-// ends reports whether a call does not return.
-func (f *failures) ends(c *ast.CallExpr) bool {
+// ends is how a call gives up that does not return.
+func (f *failures) ends(c *ast.CallExpr) giving {
 	fun := ast.Unparen(c.Fun)
 	if f.u.Info.Types[fun].IsBuiltin() {
-		id, ok := fun.(*ast.Ident)
-		return ok && id.Name == "panic"
+		if id, ok := fun.(*ast.Ident); ok && id.Name == "panic" {
+			return byPanic
+		}
+		return 0
 	}
 	fn := calleeOf(f.u.Info, fun)
-	return fn != nil && endings[fn.FullName()]
+	switch {
+	case fn == nil:
+		return 0
+	case endings[fn.FullName()]:
+		return byEnd
+	case panics[fn.FullName()]:
+		return byPanic
+	}
+	return 0
 }
 
-// endings are functions of the standard library that do not return.
-var endings = stringSet(`os.Exit runtime.Goexit log.Fatal log.Fatalf log.Fatalln log.Panic log.Panicf log.Panicln
-	(*log.Logger).Fatal (*log.Logger).Fatalf (*log.Logger).Fatalln
-	(*log.Logger).Panic (*log.Logger).Panicf (*log.Logger).Panicln`)
+// endings and panics are functions of the standard library that do not return.
+var (
+	endings = stringSet(`os.Exit log.Fatal log.Fatalf log.Fatalln
+		(*log.Logger).Fatal (*log.Logger).Fatalf (*log.Logger).Fatalln`)
+	panics = stringSet(`log.Panic log.Panicf log.Panicln (*log.Logger).Panic (*log.Logger).Panicf (*log.Logger).Panicln`)
+)
 
 // returns reports whether a return gives an error that is not nil.
 func (f *failures) returns(s *ast.ReturnStmt) bool {

@@ -31,7 +31,8 @@ type Unit struct {
 	// searched are the statements of which givesUp is known: the errors that are compared
 	// with nil where the failing side only gives up (see failures).
 	searched map[ast.Stmt]bool
-	givesUp  map[ast.Expr]bool
+	givesUp  map[ast.Expr]giving
+	drops    map[*ast.CallExpr]dropping
 	older    []*ast.File // by sharedLoops
 }
 
@@ -308,8 +309,12 @@ type frame struct {
 	pend      []pending
 	call      token.Pos
 	parent    *frame
-	// failing is an error that was assumed to be nil.
+	// failing is an error that was assumed to be nil; dropped says that the caller goes on
+	// whatever error is returned.
 	failing *Unknown
+	dropped bool
+	// recovers says that it has deferred a function that calls recover.
+	recovers bool
 	// path is the one on which it was called, unsure the number of calls under way
 	// to which a condition led that was open.
 	path   Guard
