@@ -3,6 +3,7 @@ package eval
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 )
 
 // unitFor is the package of a function, with bodies, if at hand: the packages
@@ -80,9 +81,8 @@ func (in *Interp) global(v *types.Var) *Obj {
 	return o
 }
 
-// initGlobal evaluates the initializer of a package variable outside of every
-// branch, since it runs before main.
-func (in *Interp) initGlobal(u *Unit, v *types.Var, o *Obj) {
+// initializer is that of a package variable, or nil where it begins as zero.
+func (u *Unit) initializer(v types.Object) *types.Initializer {
 	if u.inits == nil {
 		u.inits = map[types.Object]*types.Initializer{}
 		for _, init := range u.Info.InitOrder {
@@ -91,12 +91,18 @@ func (in *Interp) initGlobal(u *Unit, v *types.Var, o *Obj) {
 			}
 		}
 	}
+	return u.inits[v]
+}
+
+// initGlobal evaluates the initializer of a package variable outside of every
+// branch, since it runs before main.
+func (in *Interp) initGlobal(u *Unit, v *types.Var, o *Obj) {
 	obj := u.Pkg.Scope().Lookup(v.Name()) // v may come from another type-checker run
 	if emb := in.embedVar(u, obj); emb != nil {
 		o.state = emb
 		return
 	}
-	init := u.inits[obj]
+	init := u.initializer(obj)
 	if init == nil {
 		return
 	}
@@ -162,14 +168,14 @@ func (in *Interp) RunInit(u *Unit) {
 	}
 	in.inits[u.Path] = true
 	for _, init := range u.Info.InitOrder {
-		for _, l := range init.Lhs {
-			if l.Name() != "_" {
-				in.global(l)
-				break
-			}
-		}
-		if len(init.Lhs) == 1 && init.Lhs[0].Name() == "_" {
+		named := slices.IndexFunc(init.Lhs, func(l *types.Var) bool { return l.Name() != "_" })
+		switch {
+		case named >= 0:
+			in.global(init.Lhs[named])
+		case len(init.Lhs) == 1:
 			in.outside(u, func() { in.expr(init.Rhs) })
+		default:
+			in.outside(u, func() { in.exprMulti(init.Rhs, len(init.Lhs)) })
 		}
 	}
 	for _, f := range u.Files {
