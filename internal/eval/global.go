@@ -3,6 +3,7 @@ package eval
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 )
 
 // unitFor is the package of a function, with bodies, if at hand: the packages
@@ -162,14 +163,14 @@ func (in *Interp) RunInit(u *Unit) {
 	}
 	in.inits[u.Path] = true
 	for _, init := range u.Info.InitOrder {
-		for _, l := range init.Lhs {
-			if l.Name() != "_" {
-				in.global(l)
-				break
-			}
-		}
-		if len(init.Lhs) == 1 && init.Lhs[0].Name() == "_" {
+		i := slices.IndexFunc(init.Lhs, func(l *types.Var) bool { return l.Name() != "_" })
+		switch {
+		case i >= 0:
+			in.global(init.Lhs[i])
+		case len(init.Lhs) == 1:
 			in.outside(u, func() { in.expr(init.Rhs) })
+		default:
+			in.outside(u, func() { in.exprMulti(init.Rhs, len(init.Lhs)) })
 		}
 	}
 	for _, f := range u.Files {
