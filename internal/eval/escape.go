@@ -119,7 +119,7 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 		}
 	}
 	in.seenEsc[id] = true
-	in.pending = append(in.pending, escaped{f: f, at: at, id: id, g: in.path, command: in.asCommand, from: in.escaping})
+	in.pending = append(in.pending, escaped{f: f, at: at, id: id, g: in.path, command: in.asCommand, later: in.asHandler || in.escaping != nil && in.escaping.later, from: in.escaping})
 }
 
 // maxIdle is how often a literal may run without finding anything new.
