@@ -29,7 +29,7 @@ const (
 
 // checkPatterns holds a configuration to maxPatterns.
 func (c *Config) checkPatterns() error {
-	n := len(c.Exceptions) + len(c.Groups) + len(c.Profiles) + len(c.Packages)
+	n := len(c.Exceptions) + len(c.Groups) + len(c.Profiles) + len(c.Packages) + len(c.Servers)
 	for _, l := range c.patternLists() {
 		n += len(l.patterns)
 	}

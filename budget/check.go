@@ -84,6 +84,8 @@ type Program struct {
 	// file of a foreign catalog.
 	Name    string
 	Program *catalog.Program // nil for Together
+	// Offers is the profile that the configuration says the server offers, or "".
+	Offers string
 	// Tools that are reachable, in the catalog's order.
 	Tools []*Tool
 	// Unreachable definitions are listed and never counted. Those that belong to no
@@ -179,7 +181,8 @@ func Judge(inputs []Input, opts Options) *Result {
 	for _, in := range inputs {
 		r.Incomplete = append(r.Incomplete, in.Catalog.Incomplete...)
 		for i := range in.Catalog.Programs {
-			p := c.program(in, &in.Catalog.Programs[i], opts.Fixed)
+			cp := &in.Catalog.Programs[i]
+			p := c.of(cp).program(in, cp, opts.Fixed)
 			if i == 0 {
 				p.Unreachable = append(p.Unreachable, unlisted(in.Catalog)...)
 			}
@@ -207,6 +210,7 @@ type checker struct {
 	ignores *rules.Ignores
 	sets    *catalog.Selector
 	choice  catalog.Choice
+	offers  string // the profile that a server offers, where no other is chosen
 	text    func(string) Amount
 	all     []*catalog.Tool // of all inputs
 }
@@ -221,6 +225,16 @@ func (c *checker) must(t *catalog.Tool) bool {
 	return c.choice == catalog.Choice{} || c.sets.Must(c.choice, t)
 }
 
+// of returns the checker for a program, which may be a server that offers a profile.
+func (c *checker) of(p *catalog.Program) *checker {
+	one := *c
+	if c.choice.Profile == "" {
+		one.offers = c.ofServer(p).Profile
+		one.choice.Profile = one.offers
+	}
+	return &one
+}
+
 // unlisted are the definitions that belong to no program of a catalog.
 func unlisted(c *catalog.Catalog) []*catalog.Tool {
 	listed := map[*catalog.Tool]bool{}
@@ -233,7 +247,7 @@ func unlisted(c *catalog.Catalog) []*catalog.Tool {
 }
 
 func (c *checker) program(in Input, cp *catalog.Program, fixed Amount) *Program {
-	p := &Program{Name: cp.Name(), Program: cp, Instructions: in.Instructions[cp.Name()]}
+	p := &Program{Name: cp.Name(), Program: cp, Offers: c.offers, Instructions: in.Instructions[cp.Name()]}
 	p.Fixed = fixed.Plus(p.Instructions)
 	var offered []*catalog.Tool
 	for _, t := range in.Catalog.ToolsOf(cp) {
@@ -357,6 +371,7 @@ func (c *checker) checkTotals(p *Program) {
 	if p.Initial != nil {
 		share = p.Initial.Share
 	}
+	limits := c.totalLimits(p)
 	for _, x := range []struct {
 		key        string
 		have, held Amount
@@ -369,7 +384,7 @@ func (c *checker) checkTotals(p *Program) {
 		{InitialShare, share, p.judgedShare},
 		{MaxGaps, p.Gaps, p.Gaps},
 	} {
-		if ch, ok := c.check(key(x.key), *key(x.key).In(&c.Limits), x.have, x.held); ok {
+		if ch, ok := c.check(key(x.key), *key(x.key).In(&limits), x.have, x.held); ok {
 			p.Checks = append(p.Checks, ch)
 			if !ch.Warns {
 				p.Verdict = max(p.Verdict, ch.Verdict)

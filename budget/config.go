@@ -60,6 +60,9 @@ type Config struct {
 	Groups Map[GroupSetting] `yaml:"groups,omitempty"`
 	// What a role, client or task is offered, by name; false means no tools.
 	Profiles Map[ProfileSetting] `yaml:"profiles,omitempty"`
+	// Settings for single servers of a program that has several, by the name that
+	// reports have in parentheses, or by the whole name of the program.
+	Servers Map[ServerSetting] `yaml:"servers,omitempty"`
 	// Budgets for the tools that certain packages define, by import path. A path
 	// that ends in /... includes the packages below it.
 	Packages Map[PackageSetting] `yaml:"packages,omitempty"`

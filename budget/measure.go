@@ -30,7 +30,7 @@ func measure(t *catalog.Tool, tokens Amount) Size {
 		Tokens: tokens,
 	}
 	for _, g := range t.Gaps {
-		s.Bytes.Open = s.Bytes.Open || Counts(g)
+		s.Bytes.Open = s.Bytes.Open || hidesSize(g)
 		s.Chars.Open = s.Chars.Open || catalog.Covers(g.Path, "/description")
 		s.Words.Open = s.Words.Open || hidesParameters(g.Path)
 	}
@@ -41,9 +41,11 @@ func measure(t *catalog.Tool, tokens Amount) Size {
 }
 
 // Counts reports whether a gap hides something that is counted: a part of
-// name, description or input schema. Most clients pass nothing else on to the
-// model.
-func Counts(g catalog.Gap) bool {
+// name, description or input schema, or whether the server has the tool. Most
+// clients pass nothing else on to the model.
+func Counts(g catalog.Gap) bool { return g.Path == catalog.ServerPath || hidesSize(g) }
+
+func hidesSize(g catalog.Gap) bool {
 	for _, part := range []string{"/name", "/description", "/inputSchema"} {
 		if catalog.Covers(g.Path, part) || catalog.Covers(part, g.Path) {
 			return true

@@ -143,9 +143,13 @@ func (c *checker) parts(p *Program, unseen joining) {
 
 // partsTogether judges the parts of programs that one client loads at once.
 func (c *checker) partsTogether(sum *Program, programs []*Program) {
-	for i, s := range c.selections(c.all) {
+	for _, s := range c.selections(c.all) {
 		p := &Part{Kind: s.kind, Name: s.name}
 		for _, one := range programs {
+			i := slices.IndexFunc(one.Parts, func(q *Part) bool { return q.Kind == s.kind && q.Name == s.name })
+			if i < 0 {
+				continue // a server that offers another profile
+			}
 			q := one.Parts[i]
 			p.Tools = append(p.Tools, q.Tools...)
 			p.sums = p.sums.plus(q.sums)

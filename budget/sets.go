@@ -137,6 +137,10 @@ func (c *Config) Unlimited() *Config {
 	for _, s := range u.Packages.All() {
 		s.Limits = PartLimits{}
 	}
+	u.Servers = slices.Clone(c.Servers)
+	for _, s := range u.Servers.All() {
+		s.Limits = PartLimits{}
+	}
 	return &u
 }
 

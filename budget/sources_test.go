@@ -1,6 +1,7 @@
 package budget
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -76,6 +77,22 @@ func TestDynamicSources(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestUnplaced: a tool that may belong to another server is not sure to count, and is a gap.
+func TestUnplaced(t *testing.T) {
+	lost := tool("p#b", catalog.Unknown)
+	lost.Gaps = []catalog.Gap{{Path: catalog.ServerPath, Reason: "run-time"}}
+	tokens := map[string]Amount{"p#a": Exactly(5), "p#b": Exactly(4)}
+	for limit, want := range map[int]Verdict{4: Over, 8: Undetermined, 9: Within} {
+		p := judge(t, fmt.Sprintf("limits: {total: {tokens: %d}}\n", limit), tokens, tool("p#a", catalog.Yes), lost).Programs[0]
+		if between := (Amount{Lo: 5, Hi: 9}); p.Everything.Tokens != between || p.Default.Tokens != between || p.Gaps != Exactly(1) {
+			t.Errorf("%v and %v tokens, %v gaps", p.Default.Tokens, p.Everything.Tokens, p.Gaps)
+		}
+		if size := p.Tools[1].Size; size.Bytes.Open || p.Verdict != want {
+			t.Errorf("limit %d: the verdict is %v with bytes %v, want %v", limit, p.Verdict, size.Bytes, want)
+		}
 	}
 }
 

@@ -136,6 +136,7 @@ func (c *checker) gaps(t *catalog.Tool) (n int, excepted bool) {
 func (c *checker) notes(r *Result, inputs int) []string {
 	var out []string
 	out = append(out, c.setNotes(r)...)
+	out = append(out, c.serverNotes(r)...)
 	for i, e := range c.Exceptions {
 		if !c.used[i] && c.choice == (catalog.Choice{}) {
 			out = append(out, fmt.Sprintf("%s: the exception for %q matches none of the checked tools; remove it", c.place("exceptions", i), e.Tool))

@@ -63,6 +63,9 @@ func (c *Config) check() error {
 			}
 		}
 	}
+	if err := c.checkServers(); err != nil {
+		return err
+	}
 	return c.checkSets()
 }
 

@@ -2,7 +2,6 @@ package budget
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
 )
@@ -27,13 +26,6 @@ func (t Totals) open() Totals {
 	return t
 }
 
-// A group is one name with its variants, of which a run takes one.
-type group struct {
-	sum Totals
-	// conditions that hold whenever a tool of this name is there.
-	conditions []string
-}
-
 // total sums the tools of a world. Definitions of one name are variants, of
 // which a run takes one, so a name counts once, with its largest variant. Of
 // two branches of a condition only the heavier counts.
@@ -55,12 +47,13 @@ func total(tools []*Tool, w World) Totals {
 		} else {
 			g.sum = largest(variants[name])
 		}
-		if len(order) > 1 && variants[name][0].Tool.Hides("/name") {
-			g.sum.Tools.Lo, g.sum.Bytes.Lo, g.sum.Tokens.Lo = 0, 0, 0 // it may have the name of another
+		another := len(order) > 1 && variants[name][0].Tool.Hides("/name") // it may have the name of another
+		if another || !slices.ContainsFunc(variants[name], func(t *Tool) bool { return t.Tool.Placed() }) {
+			g.sum.Tools.Lo, g.sum.Bytes.Lo, g.sum.Tokens.Lo = 0, 0, 0
 		}
 		groups = append(groups, g)
 	}
-	return heaviest(groups, split(groups))
+	return largestRun(groups)
 }
 
 // nameOf is the name by which a server keeps one tool. A name that is not known is
@@ -70,59 +63,6 @@ func nameOf(t *catalog.Tool) string {
 		return "\x00" + t.ID
 	}
 	return t.Name
-}
-
-// heaviest returns the largest sum over all ways to decide the conditions.
-func heaviest(groups []group, undecided []string) Totals {
-	if len(undecided) == 0 {
-		var sum Totals
-		for _, g := range groups {
-			sum = sum.plus(g.sum)
-		}
-		return sum
-	}
-	without := func(condition string) []group {
-		return slices.DeleteFunc(slices.Clone(groups), func(g group) bool { return slices.Contains(g.conditions, condition) })
-	}
-	yes := heaviest(without(negation(undecided[0])), undecided[1:])
-	no := heaviest(without(undecided[0]), undecided[1:])
-	return Totals{Tools: yes.Tools.Or(no.Tools), Bytes: yes.Bytes.Or(no.Bytes), Tokens: yes.Tokens.Or(no.Tokens)}
-}
-
-// mostSplit bounds the conditions that are decided both ways, since each
-// doubles the work. Beyond it branches are added, which is never too little.
-const mostSplit = 10
-
-// split returns the conditions of which both branches offer tools, in the
-// order they are met.
-func split(groups []group) []string {
-	has := map[string]bool{}
-	for _, g := range groups {
-		for _, c := range g.conditions {
-			has[c] = true
-		}
-	}
-	var out []string
-	for _, g := range groups {
-		for _, c := range g.conditions {
-			if n := negation(c); n != "" && has[n] && !slices.Contains(out, c) && !slices.Contains(out, n) && len(out) < mostSplit {
-				out = append(out, c)
-			}
-		}
-	}
-	return out
-}
-
-// negation returns the other branch of a condition that says where it is
-// decided: !(a && b) at f.go:3:5 of a && b at f.go:3:5. Two
-// conditions of one text at different places may differ, so a condition
-// without a place has no other branch: "".
-func negation(condition string) string {
-	i := strings.LastIndex(condition, " at ")
-	if i < 0 {
-		return ""
-	}
-	return catalog.Not(condition[:i]) + condition[i:]
 }
 
 // common returns the conditions that all variants share.

@@ -61,6 +61,10 @@ type Gap struct {
 	Offset int `json:"offset,omitempty"`
 }
 
+// ServerPath is the path of a gap that hides which of a program's servers has the
+// tool. It is then a tool of each, and sure to be there in none.
+const ServerPath = "/server"
+
 // An Assumption is something taken as true that a run could contradict, such
 // as an environment variable that is not set.
 type Assumption struct {

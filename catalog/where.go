@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -115,4 +116,9 @@ func (t *Tool) Hides(path string) bool {
 		}
 	}
 	return false
+}
+
+// Placed reports whether it is known that the program has the tool.
+func (t *Tool) Placed() bool {
+	return !slices.ContainsFunc(t.Gaps, func(g Gap) bool { return g.Path == ServerPath })
 }

@@ -50,7 +50,11 @@ type Document struct {
 
 // Program is what one client loads at once.
 type Program struct {
-	Name    string         `json:"name"`
+	Name string `json:"name"`
+	// Server is the one that it is, of several of its package.
+	Server string `json:"server,omitempty"`
+	// Offers is the profile that the configuration says the server offers.
+	Offers  string         `json:"offers,omitempty"`
 	Verdict budget.Verdict `json:"verdict"`
 	Totals  Worlds         `json:"totals"`
 	// FixedTokens is what each request with tools costs once, beyond the tools.
@@ -157,6 +161,7 @@ func newProgram(p *budget.Program, i int, o Options) Program {
 		out.Checks = []budget.Check{}
 	}
 	if p.Program != nil {
+		out.Server, out.Offers = p.Program.Server, p.Offers
 		out.ProgramGaps, out.DynamicSources = p.Program.Gaps, p.Program.DynamicSources
 	}
 	for _, t := range p.Tools {

@@ -85,6 +85,9 @@ func problems(r *budget.Result, o Options) []problem {
 			subject := whole
 			if f.part {
 				subject = "" // the text begins with it
+				if len(r.Programs) > 1 && p != r.Together {
+					subject = p.Name
+				}
 			}
 			add(problem{f.Finding, subject, p.Name, p.Name, false, at, here, f.isLimit})
 		}

@@ -52,6 +52,9 @@ func offered(p *budget.Program) string {
 	if definitions > len(names) {
 		text += " in " + count(definitions, "definitions")
 	}
+	if p.Offers != "" {
+		text += " of profile " + Visible(p.Offers, "")
+	}
 	return text
 }
 

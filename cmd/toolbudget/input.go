@@ -60,6 +60,11 @@ func (o *options) readIn(ctx context.Context, dir string, cfg *budget.Config, pa
 		if err != nil {
 			return nil, err
 		}
+		if dir == "" {
+			if err := cfg.KnowServers([]*catalog.Catalog{c}); err != nil {
+				return nil, err
+			}
+		}
 		if c, err = o.ofServer(c); err != nil {
 			return nil, err
 		}
@@ -68,6 +73,7 @@ func (o *options) readIn(ctx context.Context, dir string, cfg *budget.Config, pa
 		return out, o.knownProfile(cfg, out)
 	}
 	var out []source
+	var whole []*catalog.Catalog
 	for i, file := range o.catalogs {
 		for _, earlier := range o.catalogs[:i] {
 			if filepath.Clean(earlier) == filepath.Clean(file) {
@@ -78,6 +84,7 @@ func (o *options) readIn(ctx context.Context, dir string, cfg *budget.Config, pa
 		if err != nil {
 			return nil, err
 		}
+		whole = append(whole, c)
 		if c, err = o.ofServer(c); err != nil {
 			return nil, err
 		}
@@ -88,6 +95,11 @@ func (o *options) readIn(ctx context.Context, dir string, cfg *budget.Config, pa
 			unread = fmt.Errorf("%s could not be read completely: %s\n(pass -allow-incomplete to continue with what was found)", i.Package, i.Reason)
 		}
 		out = append(out, source{file, c, unread})
+	}
+	if dir == "" {
+		if err := cfg.KnowServers(whole); err != nil {
+			return nil, err
+		}
 	}
 	return out, o.knownProfile(cfg, out)
 }
@@ -108,6 +120,9 @@ func (o *options) ofServer(c *catalog.Catalog) (*catalog.Catalog, error) {
 	}
 	if len(names) == 0 {
 		return nil, fmt.Errorf("-server %s: no program has several servers; omit the flag", o.server)
+	}
+	if best := nearest.Word(o.server, names); best != "" {
+		return nil, fmt.Errorf("-server %s: there is no such server; did you mean %s?", o.server, best)
 	}
 	return nil, fmt.Errorf("-server %s: there is no such server; name one of %s", o.server, strings.Join(names, ", "))
 }

@@ -89,9 +89,7 @@ func (in *Interp) beyond(c *Call, f Intrinsic) Value {
 // ontoText are the effects of writing text.
 var ontoText = func() *effects {
 	e := newEffects()
-	for t := range textSinks {
-		e.types["*"+t] = true
-	}
+	e.sinks()
 	return e
 }()
 

@@ -302,6 +302,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 	fr := &frame{name: b.key, lit: b.lit, unit: b.unit, sig: b.sig, tenv: b.tenv, env: &env{parent: b.env}, parent: outer, path: in.path, unsure: unsure}
 	if c.Site != nil {
 		fr.call = c.Site.Pos()
+		fr.dropped = outer.dropsError(c)
 	}
 	done := false
 	defer func() {
@@ -348,7 +349,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 			end.val = in.namedResults()
 		}
 	}
-	result = in.leaveCall(c, fr, end, path)
+	result = in.mayFail(fr, in.leaveCall(c, fr, end, path))
 	done = true
 	return result
 }

@@ -34,9 +34,9 @@ func (in *Interp) called(r *reached, w forgetter) {
 		}
 		funcs, behind := r.funcs, r.hidden
 		r.funcs, r.hidden = nil, nil
-		rest := callee{newEffects(), in.newReach()}
+		rest := callee{newEffects(), in.newReach(nil)}
 		look := func(e *effects, into func(*reached)) {
-			c := callee{e, in.newReach()}
+			c := callee{e, in.newReach(e.direct())}
 			if alone++; alone > maxAlone {
 				rest.effects.add(e)
 				c = rest
@@ -66,15 +66,15 @@ func (in *Interp) functionEffects(f *Func, look func(*effects, func(*reached))) 
 		e := in.effectsOfLit(f)
 		look(e, func(sub *reached) {
 			if !e.none() {
-				in.named(sub, in.own[posKey(f.Unit, f.Lit.Pos())])
+				in.named(sub, in.ownOfLit(f))
 			}
 			sub.variables(f)
 		})
 	case f.Fn != nil:
-		key := FuncKey(f.Fn)
-		e := in.effectsOf(key)
+		no := in.code.funcNo(FuncKey(f.Fn))
+		e := in.effectsOfNo(no)
 		look(e, func(sub *reached) {
-			if own := in.ownEffects(key); own != nil && !e.none() {
+			if own := in.ownEffects(no); own != nil && !e.none() {
 				in.named(sub, own)
 			}
 			sub.root(f.Recv)
@@ -98,7 +98,7 @@ func (in *Interp) methodEffects(r *reached, h hidden, w forgetter, look func(*ef
 		return
 	}
 	if pkg := n.Obj().Pkg().Path(); in.opts.Unit == nil || in.standard(pkg) || in.opts.Unit(pkg) == nil {
-		sub := in.newReach()
+		sub := in.newReach(anything)
 		sub.shut, sub.closed = in.shutFrom(pkg), in.standard(pkg)
 		sub.root(h.p)
 		in.forgetReached(sub, anything, w, nil)
@@ -111,11 +111,11 @@ func (in *Interp) methodEffects(r *reached, h hidden, w forgetter, look func(*ef
 
 // methodsOf are the effects of the methods that may be called of a value of type n.
 func (in *Interp) methodsOf(n *types.Named, h hidden, prints bool) *effects {
-	key := "methods " + typeKey(n)
+	key := [2]int32{in.code.typeNo(n), -1}
 	if prints && h.t != nil {
-		key += " as " + typeKey(h.t)
+		key[1] = in.code.typeNo(h.t)
 	}
-	e := in.effects[key]
+	e := in.code.methods[key]
 	if e == nil {
 		e = newEffects()
 		for m := range n.Methods() {
@@ -123,7 +123,7 @@ func (in *Interp) methodsOf(n *types.Named, h hidden, prints bool) *effects {
 				e.add(in.effectsOf(FuncKey(m)))
 			}
 		}
-		in.effects[key] = e
+		in.code.methods[key] = e
 	}
 	return e
 }

@@ -46,9 +46,18 @@ func (in *Interp) required(t types.Type, key, kind, name string, c *Call) *Unkno
 // someText is a text that no program knows.
 func someText(name string) string { return "<" + name + ">" }
 
-// DefaultWorld evaluates g in the default world.
+// DefaultWorld evaluates g in the default world. What is there if all calls succeed that
+// were not read is there; what is not there is so whether they succeed or not.
 func (in *Interp) DefaultWorld(g Guard) (r guard.Truth) {
-	if !in.Within(func() { r = in.g.Nearest(g, in.assume) }) {
+	decided := in.Within(func() {
+		if r = in.g.Nearest(g, in.assume); r != guard.Open {
+			return
+		}
+		if r = in.g.Nearest(g, in.g.Assuming(g, in.assume)); r == guard.No {
+			r = guard.Open
+		}
+	})
+	if !decided {
 		return guard.Open
 	}
 	return r

@@ -18,6 +18,7 @@ func (in *Interp) deferStmt(s *ast.DeferStmt) ctl {
 	call := in.prepareFixed(s.Call)
 	if call != nil {
 		in.frame.defers = append(in.frame.defers, deferred{in.path, call})
+		in.frame.recovers = in.frame.recovers || in.recovers(s.Call)
 	}
 	return ctl{}
 }

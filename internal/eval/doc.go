@@ -21,8 +21,9 @@
 //     left in one variable is linked with the arrays it came from (alias.go).
 //  2. Panics and errors are values. A panic unwinds, runs deferred calls and
 //     can be recovered (unwind.go, defers.go). A returned error is a value like
-//     any other. A path ends only where the process does (ends.go). Not whole: the
-//     error of a call that is not read is taken for nil (assumedNil in equal.go).
+//     any other. A path ends only where the process does (ends.go). A call that is
+//     not read may fail: who does more with its error than to give up goes both ways
+//     (failure.go).
 //  3. Alternatives are told apart in the dispatcher. An intrinsic runs once for
 //     each, under its guard, and never sees one (apart.go).
 //  4. Code that is not read may do anything that it can reach: calls without a

@@ -9,7 +9,7 @@ import (
 
 // bodyEffects reads one body, without what it calls.
 func (in *Interp) bodyEffects(u *Unit, fn ast.Node, body *ast.BlockStmt) *effects {
-	r := &effectReader{in: in, u: u, e: newEffects(), fn: fn, seen: map[string]bool{}}
+	r := &effectReader{in: in, u: u, e: newEffects(), n: in.code.numbers, fn: fn, seen: map[int32]bool{}}
 	r.fresh, r.filled = freshVars(u, body)
 	ast.Inspect(body, r.node)
 	return r.e
@@ -19,8 +19,9 @@ type effectReader struct {
 	in   *Interp
 	u    *Unit
 	e    *effects
-	fn   ast.Node        // with its parameters
-	seen map[string]bool // among the calls
+	fn   ast.Node // with its parameters
+	n    *numbers
+	seen map[int32]bool // among the calls
 	// fresh are the variables that only hold what the body has made, filled those
 	// that were given parts which it may not have made.
 	fresh, filled map[*types.Var]bool
@@ -51,7 +52,7 @@ func (r *effectReader) node(n ast.Node) bool {
 			r.calls(o)
 		case *types.Var:
 			if isPackageVar(o) {
-				r.e.named[varKey(o)] = o
+				r.e.named = r.e.named.with(r.n.varNo(o))
 			}
 		}
 	}
@@ -64,12 +65,12 @@ func (r *effectReader) based(e ast.Expr) {
 		switch x := ast.Unparen(e).(type) {
 		case *ast.Ident:
 			if v, ok := r.u.Info.Uses[x].(*types.Var); ok {
-				r.e.based[v] = true
+				r.e.based = r.e.based.with(r.n.varNo(v))
 			}
 			return
 		case *ast.SelectorExpr:
 			if v, ok := r.u.Info.Uses[x.Sel].(*types.Var); ok && !v.IsField() {
-				r.e.based[v] = true
+				r.e.based = r.e.based.with(r.n.varNo(v))
 				return
 			}
 			e = x.X
@@ -88,7 +89,7 @@ func (r *effectReader) based(e ast.Expr) {
 // taken notes that the address of a variable is taken, or of a part of it.
 func (r *effectReader) taken(e ast.Expr) {
 	if v := baseVar(r.u.Info, e); v != nil {
-		r.e.taken[v] = true
+		r.e.taken = r.e.taken.with(r.n.varNo(v))
 	}
 }
 
@@ -135,22 +136,20 @@ func (r *effectReader) takes(n ast.Node) {
 	}
 }
 
-// takenIn are the package variables of a unit of which it takes the address.
-func takenIn(u *Unit) map[string]bool {
-	if u.taken == nil {
-		r := &effectReader{u: u, e: newEffects()}
+// takenIn are the variables of a unit of which it takes the address.
+func (n *numbers) takenIn(u *Unit) idset {
+	if u.taken == nil || u.numbers != n {
+		r := &effectReader{u: u, e: newEffects(), n: n}
 		for _, f := range u.Files {
 			ast.Inspect(f, func(n ast.Node) bool {
 				r.takes(n)
 				return true
 			})
 		}
-		u.taken = map[string]bool{}
-		for v := range r.e.taken {
-			u.taken[varKey(v)] = isPackageVar(v)
-		}
+		u.numberBy(n)
+		u.taken = &r.e.taken
 	}
-	return u.taken
+	return *u.taken
 }
 
 func isPackageVar(v *types.Var) bool {
@@ -162,9 +161,14 @@ func (r *effectReader) calls(f *types.Func) {
 	if sig := f.Signature(); sig.Recv() != nil && isInterface(sig.Recv().Type()) {
 		key = "." + f.Name()
 	}
-	if !r.seen[key] {
-		r.seen[key] = true
-		r.e.calls = append(r.e.calls, key)
+	r.leads(key)
+}
+
+// leads notes a function that the body may lead to.
+func (r *effectReader) leads(key string) {
+	if no := r.n.funcNo(key); !r.seen[no] {
+		r.seen[no] = true
+		r.e.calls = append(r.e.calls, no)
 	}
 }
 
@@ -184,7 +188,7 @@ func (r *effectReader) assigned(e ast.Expr) {
 		switch {
 		case !ok:
 		case v.IsField():
-			r.e.fields[varKey(v.Origin())] = true
+			r.e.fields = r.e.fields.with(r.n.varNo(v))
 			r.based(e.X)
 		default:
 			r.variable(v)
@@ -195,20 +199,20 @@ func (r *effectReader) assigned(e ast.Expr) {
 			r.assigned(e.X)
 		}
 		r.based(e.X)
-		r.e.through(t)
+		r.e.through(r.n, t)
 		if p, ok := under(t).(*types.Pointer); ok { // to an array
-			r.e.through(p.Elem())
+			r.e.through(r.n, p.Elem())
 		}
 	case *ast.StarExpr:
-		r.e.through(info.TypeOf(e.X))
+		r.e.through(r.n, info.TypeOf(e.X))
 	}
 }
 
 func (r *effectReader) variable(v *types.Var) {
 	if isPackageVar(v) {
-		r.e.global[varKey(v)] = v
+		r.e.global = r.e.global.with(r.n.varNo(v))
 	} else {
-		r.e.vars[v] = true
+		r.e.vars = r.e.vars.with(r.n.varNo(v))
 	}
 }
 
@@ -233,7 +237,7 @@ func (r *effectReader) call(c *ast.CallExpr) {
 	recv := fn.Signature().Recv()
 	if recv != nil && isInterface(recv.Type()) {
 		if r.in.userUnit(pkg) == nil || r.in.opts.Methods == nil {
-			r.sinks()
+			r.e.sinks()
 			r.hand(c, pkg, key, fn.Signature())
 		}
 		return
@@ -252,10 +256,10 @@ func (r *effectReader) call(c *ast.CallExpr) {
 	if sel, ok := fun.(*ast.SelectorExpr); ok && recv != nil && !r.ownValue(sel.X) {
 		t := r.u.Info.TypeOf(sel.X)
 		if _, ptr := recv.Type().(*types.Pointer); ptr {
-			r.e.through(types.NewPointer(derefPtr(t)))
-			r.e.through(types.NewPointer(derefPtr(recv.Type()))) // of an embedded field
+			r.e.through(r.n, types.NewPointer(derefPtr(t)))
+			r.e.through(r.n, types.NewPointer(derefPtr(recv.Type()))) // of an embedded field
 		}
-		r.e.add(r.in.handed(t, r.in.standard(pkg)))
+		r.e.add(r.in.handed(t))
 	}
 }
 
@@ -264,13 +268,13 @@ func (r *effectReader) call(c *ast.CallExpr) {
 // earlier.
 func (r *effectReader) writers(c *ast.CallExpr, sig *types.Signature, key string) {
 	if keepsWriter(key) {
-		r.sinks()
+		r.e.sinks()
 		r.dynamic("Write")
 	}
 	for i, a := range c.Args {
 		t := r.u.Info.TypeOf(a)
 		p := paramType(sig, i, nil)
-		if t == nil || p == nil || r.ownValue(a) || harmless[typeKey(p)] {
+		if t == nil || p == nil || r.ownValue(a) || r.n.harmless(p) {
 			continue
 		}
 		asked, ok := under(p).(*types.Interface)
@@ -278,9 +282,9 @@ func (r *effectReader) writers(c *ast.CallExpr, sig *types.Signature, key string
 			continue
 		}
 		if isInterface(t) {
-			r.sinks()
+			r.e.sinks()
 		} else {
-			r.e.through(t)
+			r.e.through(r.n, t)
 		}
 		for m := range asked.Methods() {
 			obj, _, _ := types.LookupFieldOrMethod(t, true, pkgOf(t), m.Name())
@@ -294,12 +298,7 @@ func (r *effectReader) writers(c *ast.CallExpr, sig *types.Signature, key string
 }
 
 // dynamic notes a call of any method of that name.
-func (r *effectReader) dynamic(name string) {
-	if key := "." + name; !r.seen[key] {
-		r.seen[key] = true
-		r.e.calls = append(r.e.calls, key)
-	}
-}
+func (r *effectReader) dynamic(name string) { r.leads("." + name) }
 
 // calleeOf is the declared function or method that is called, or nil.
 func calleeOf(info *types.Info, fun ast.Expr) *types.Func {
@@ -331,7 +330,7 @@ func (r *effectReader) hand(c *ast.CallExpr, pkg, name string, sig *types.Signat
 		if s, ok := under(t).(*types.Slice); ok && c.Ellipsis.IsValid() && i == len(c.Args)-1 {
 			t = s.Elem() // the list itself is as good as made for the call
 		}
-		r.e.add(r.in.handed(t, r.in.standard(pkg)))
+		r.e.add(r.in.handed(t))
 	}
 }
 
@@ -359,13 +358,6 @@ func (r *effectReader) ownValue(e ast.Expr) bool {
 	return ok && r.fresh[v] && !r.filled[v]
 }
 
-// sinks notes that text may be written to what an interface hides.
-func (r *effectReader) sinks() {
-	for t := range textSinks {
-		r.e.types["*"+t] = true
-	}
-}
-
 func (r *effectReader) builtin(fun ast.Expr, c *ast.CallExpr) {
 	id, ok := fun.(*ast.Ident)
 	if !ok || len(c.Args) == 0 {
@@ -377,68 +369,59 @@ func (r *effectReader) builtin(fun ast.Expr, c *ast.CallExpr) {
 			return
 		}
 		r.based(c.Args[0])
-		r.e.through(r.u.Info.TypeOf(c.Args[0]))
+		r.e.through(r.n, r.u.Info.TypeOf(c.Args[0]))
 	case "append": // to a part of a list, it writes over the rest
 		if _, part := ast.Unparen(c.Args[0]).(*ast.SliceExpr); part {
-			r.e.through(r.u.Info.TypeOf(c.Args[0]))
+			r.e.through(r.n, r.u.Info.TypeOf(c.Args[0]))
 		}
 	}
 }
 
 // handed are the effects of handing a value of type t to code that is not read.
-// That of the standard library does with an interface what its methods do.
-func (in *Interp) handed(t types.Type, std bool) *effects {
-	key := "handed " + typeKey(t)
-	if std {
-		key = "std " + key
-	}
-	e := in.effects[key]
+func (in *Interp) handed(t types.Type) *effects {
+	key := in.code.typeNo(t)
+	e := in.code.handed[key]
 	if e == nil {
 		e = newEffects()
-		in.effects[key] = e
-		e.handed(t, std, map[string]bool{}, true)
+		in.code.handed[key] = e
+		e.handed(in.code.numbers, t, map[int32]bool{}, true)
 	}
 	return e
 }
 
-func (e *effects) handed(t types.Type, std bool, seen map[string]bool, itself bool) {
-	key := typeKey(t)
-	if seen[key] || harmless[key] {
+func (e *effects) handed(n *numbers, t types.Type, seen map[int32]bool, itself bool) {
+	no := n.typeNo(t)
+	if seen[no] || n.harmless(t) {
 		return
 	}
-	seen[key] = true
+	seen[no] = true
 	switch u := under(t).(type) {
 	case *types.Pointer:
-		e.through(t)
-		e.handed(u.Elem(), std, seen, false)
+		e.through(n, t)
+		e.handed(n, u.Elem(), seen, false)
 	case *types.Slice:
 		if itself || !isBasicList(t) { // see reached.decodes
-			e.through(t)
+			e.through(n, t)
 		}
-		e.handed(u.Elem(), std, seen, false)
+		e.handed(n, u.Elem(), seen, false)
 	case *types.Array:
-		e.through(t)
-		e.handed(u.Elem(), std, seen, false)
+		e.through(n, t)
+		e.handed(n, u.Elem(), seen, false)
 	case *types.Map:
-		e.through(t)
-		e.handed(u.Elem(), std, seen, false)
+		e.through(n, t)
+		e.handed(n, u.Elem(), seen, false)
 	case *types.Struct:
 		for f := range u.Fields() {
-			e.handed(f.Type(), std, seen, false)
+			e.handed(n, f.Type(), seen, false)
 		}
 	case *types.Interface:
 		if u.NumMethods() == 0 {
 			e.any = true
 		}
-		for k := range textSinks {
-			e.types["*"+k] = true
-		}
+		e.sinks()
 	}
 	e.any = e.any || mentionsTypeParam(t)
 }
-
-// harmless are types through which nothing is written.
-var harmless = map[string]bool{"error": true, "context.Context": true, "reflect.Type": true, "fmt.Stringer": true}
 
 // standard reports whether a package is one of the standard library.
 func (in *Interp) standard(pkg string) bool {

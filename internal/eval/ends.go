@@ -113,6 +113,9 @@ func (in *Interp) returnsError(v Value, sig *types.Signature) Guard {
 		case *Nil:
 			return False
 		case *Unknown:
+			if assumedNil(v) {
+				return False
+			}
 			return in.g.Not(in.equal(v, &Nil{v.T}, nil))
 		}
 		return True

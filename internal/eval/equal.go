@@ -70,7 +70,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 	ux, okx := firstUnknown(x)
 	uy, oky := firstUnknown(y)
 	if okx || oky {
-		if okx && isNil(y) && assumedNil(ux) || oky && isNil(x) && assumedNil(uy) {
+		if okx && isNil(y) && in.assumes(ux, at) || oky && isNil(x) && in.assumes(uy, at) {
 			return True
 		}
 		if okx && oky && ux.Key == uy.Key && x == Value(ux) && y == Value(uy) {
@@ -91,6 +91,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		}
 		if u, ok := v.(*Unknown); ok && (isNil(x) || isNil(y)) {
 			u.Need = "" // whether something is there at all: its source is not worth reading
+			u.Assumed = okx && assumedNil(ux) || oky && assumedNil(uy)
 		}
 		return in.guardOf(v, src)
 	}
@@ -186,11 +187,6 @@ func sameBasic(a, b types.Type) bool {
 	}
 	return types.Default(x).(*types.Basic).Kind() == types.Default(y).(*types.Basic).Kind()
 }
-
-// assumedNil holds for the error of a call that could not be followed: a run
-// that offers tools got past its check. Of one that is known to be decided at run
-// time, either is so.
-func assumedNil(u *Unknown) bool { return u != nil && isError(u.T) && u.Reason != RunTime }
 
 func isFuel(v Value) bool {
 	u, ok := v.(*Unknown)

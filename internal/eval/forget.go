@@ -8,25 +8,29 @@ import (
 // forgetReached makes unknown what was reached and may be written. It notes what was
 // there in lend, if given.
 func (in *Interp) forgetReached(r *reached, e *effects, w forgetter, lend *[]lent) {
-	gone := map[placeKey]bool{}
-	for _, p := range r.places {
-		if within(gone, p) || !in.writes(e, p) {
+	gone := map[*Obj]*visit{}
+	for i := range r.places {
+		p := &r.places[i]
+		if gone[p.obj].covers(p.path) || !in.writes(e, p) {
 			continue
 		}
-		gone[keyOfPath(p.obj, p.path)] = true
+		if gone[p.obj] == nil {
+			gone[p.obj] = &visit{}
+		}
+		gone[p.obj].enter(p.path)
 		old := in.loadPath(p.obj, p.path)
 		of := ""
 		if p.field != nil {
 			of = " in " + p.field.Name()
 		}
 		u := w(p.t, of)
-		in.overwrite(p, u)
+		in.overwrite(*p, u)
 		if lend != nil && !p.bytes {
-			*lend = append(*lend, lent{p: p, old: old, u: u})
+			*lend = append(*lend, lent{p: *p, old: old, u: u})
 		}
 	}
 	for _, m := range r.maps {
-		if v := r.fromVar[m.Obj]; !e.mayMap(m) || v != nil && !e.based[v] {
+		if v := r.fromVar[m.Obj]; !e.mayMap(in.code.numbers, m) || v != nil && !e.based.has(in.code.varNo(v)) {
 			continue
 		}
 		old := m.Obj.state
@@ -56,28 +60,13 @@ func (in *Interp) overwrite(p place, u *Unknown) {
 	in.storePath(p.obj, p.path, u)
 }
 
-// within reports whether a place is part of one of those.
-func within(set map[placeKey]bool, p place) bool {
-	for n := range p.path {
-		if set[keyOfPath(p.obj, p.path[:n])] {
-			return true
-		}
-	}
-	return false
-}
-
 // writes reports whether the effects may write to a place as a whole: where they are
 // anything, the parts of a struct or an array are places of their own.
-func (in *Interp) writes(e *effects, p place) bool {
-	if e.known && !p.direct && p.named == nil && p.list != nil && isBasicList(p.list) {
-		// Of a list of texts behind a field, code that is known to be there stores
-		// another rather than to write over its elements.
+func (in *Interp) writes(e *effects, p *place) bool {
+	if e.spares(in.code.numbers, p) {
 		return false
 	}
-	if !e.any || p.of != nil || p.named != nil {
-		return e.may(p)
-	}
-	if in.whole(p.t) {
+	if !e.any || p.of != nil || p.named != nil || in.whole(p.t) {
 		return true
 	}
 	switch v := in.loadPath(p.obj, p.path).(type) {

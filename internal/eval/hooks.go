@@ -21,6 +21,13 @@ func (in *Interp) Trial() bool { return in.trying > 0 }
 // program may call at any time after its start.
 func (in *Interp) Later() bool { return in.escaping != nil }
 
+// A Root is what the program runs by itself: its start, which is nil, or a function
+// that escaped.
+type Root *escaped
+
+// Root is the one that runs now.
+func (in *Interp) Root() Root { return in.escaping }
+
 // Settle picks the alternatives of v that the path allows.
 func (in *Interp) Settle(v Value) Value { return in.settle(v) }
 
@@ -281,6 +288,23 @@ func (in *Interp) UserSite(site ast.Node) Site {
 		pos = fr.call
 	}
 	return Site{Pos: pos}
+}
+
+// UserSites are the calls under way whose places are in packages of the user's own
+// modules, the innermost first, starting with the call at site.
+func (in *Interp) UserSites(site ast.Node) []Site {
+	pos := token.NoPos
+	if site != nil {
+		pos = site.Pos()
+	}
+	var out []Site
+	for fr := in.frame; fr != nil && fr.unit != nil; fr = fr.parent {
+		if fr.unit.Main && pos.IsValid() {
+			out = append(out, Site{fr.unit, pos, fr.name})
+		}
+		pos = fr.call
+	}
+	return out
 }
 
 // Package is the package of the function that runs now: in a hook, the caller's.

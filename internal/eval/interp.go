@@ -23,11 +23,17 @@ type Unit struct {
 
 	funcs map[string]*ast.FuncDecl
 	inits map[types.Object]*types.Initializer
-	// effects of the bodies alone, by key: they are the same in every run.
-	effects map[string]*effects
-	taken   map[string]bool               // by takenIn
+	// effects of the bodies alone, by function, and what takenIn found, by these numbers.
+	numbers *numbers
+	effects map[int32]*effects
+	taken   *idset
 	free    map[*ast.FuncLit][]*types.Var // by freeVars
-	older   []*ast.File                   // by sharedLoops
+	// searched are the statements of which givesUp is known: the errors that are compared
+	// with nil where the failing side only gives up (see failures).
+	searched map[ast.Stmt]bool
+	givesUp  map[ast.Expr]giving
+	drops    map[*ast.CallExpr]dropping
+	older    []*ast.File // by sharedLoops
 }
 
 // Options configure an Interp. The zero value of each field is useful.
@@ -65,6 +71,9 @@ type Options struct {
 	// Methods names the methods of that name that a call through an interface of
 	// the user's may reach, by FuncKey. Without it, such a call may do anything.
 	Methods func(name string) []string
+	// Code is what is known of the code by its source alone. Without it, all of that is
+	// found out anew.
+	Code *Code
 	// Standard reports whether a package is one of the standard library.
 	Standard func(path string) bool
 	// Handed is told of a call that is not read, of what it can reach, and whether it
@@ -172,8 +181,7 @@ type Interp struct {
 	needs       map[string]bool    // functions and variables whose source was wanted
 	inDemand    int                // demanded functions under way
 	inits       map[string]bool
-	effects     map[string]*effects // of functions, by key
-	own         map[string]*effects // of the bodies of literals alone
+	code        *Code
 	lent, given []lent
 }
 
@@ -202,10 +210,13 @@ func New(opts Options) *Interp {
 		path: True, assume: True, limit: opts.MaxSteps,
 		active: map[string]calling{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},
-		inits: map[string]bool{}, effects: map[string]*effects{}, own: map[string]*effects{}, asked: map[string]int{},
+		inits: map[string]bool{}, asked: map[string]int{},
 	}
 	if opts.Library != nil {
 		in.lib = opts.Library(&in.opts)
+	}
+	if in.code = opts.Code; in.code == nil {
+		in.code = NewCode()
 	}
 	in.table = in.lib.table()
 	if opts.Defaults != nil {
@@ -302,6 +313,12 @@ type frame struct {
 	pend      []pending
 	call      token.Pos
 	parent    *frame
+	// failing is an error that was assumed to be nil; dropped says that the caller goes on
+	// whatever error is returned.
+	failing *Unknown
+	dropped bool
+	// recovers says that it has deferred a function that calls recover.
+	recovers bool
 	// path is the one on which it was called, unsure the number of calls under way
 	// to which a condition led that was open.
 	path   Guard

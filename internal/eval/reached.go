@@ -3,6 +3,7 @@ package eval
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 )
 
 // A place is what a pointer can point to: an object, or a part of it.
@@ -31,13 +32,19 @@ type place struct {
 // reached is what a walk from some values has found: the places that can be
 // written, in the order in which they were found, the maps, and the code.
 type reached struct {
-	in     *Interp
+	in *Interp
+	// only are the effects for which it is walked: places that they spare are left out.
+	// Without them, none are.
+	only   *effects
 	places []place
 	maps   []*Map
 	funcs  []*Func
+	// objects are all that was reached as a whole.
+	objects []*Obj
 	// hidden are pointers found in interfaces, by which methods may be called.
 	hidden []hidden
-	seen   map[placeKey]bool
+	seen   map[visited]*visit
+	path   []int // to where the walk is
 	// fromVar are the maps that were found from package variables.
 	fromVar map[*Obj]*types.Var
 	// closed says that code walks which uses nothing but the methods of a value in
@@ -90,23 +97,8 @@ func (h hidden) mayCall(m *types.Func, prints bool) bool {
 var printMethods = stringSet(`Error String GoString Format MarshalJSON MarshalText MarshalBinary MarshalXML LogValue
 	Unwrap Is As Timeout Temporary IsZero`)
 
-type placeKey struct {
-	obj  *Obj
-	path string
-	of   *types.Var
-}
-
-func keyOfPath(o *Obj, path []int) placeKey {
-	b := make([]byte, 0, 8*len(path))
-	for _, i := range path {
-		b = append(b, byte(i), byte(i>>8), byte(i>>16), byte(i>>24))
-	}
-	return placeKey{obj: o, path: string(b)}
-}
-
-func (in *Interp) newReach() *reached {
-	return &reached{in: in, seen: map[placeKey]bool{}, fromVar: map[*Obj]*types.Var{}}
-}
+// newReach begins a walk for code with these effects.
+func (in *Interp) newReach(only *effects) *reached { return &reached{in: in, only: only} }
 
 func (r *reached) root(v Value) {
 	if v != nil {
@@ -114,22 +106,47 @@ func (r *reached) root(v Value) {
 	}
 }
 
-// first reports whether a part of an object is met for the first time.
-func (r *reached) first(o *Obj, path []int, of *types.Var) bool {
-	k := keyOfPath(o, path)
-	k.of = of
-	seen := r.seen[k]
-	r.seen[k] = true
-	return !seen
+// object is what was met of an object.
+func (r *reached) object(o *Obj, of *types.Var) *visit {
+	k := visited{o, of}
+	v := r.seen[k]
+	if v == nil {
+		v = &visit{}
+		if r.seen == nil {
+			r.seen = map[visited]*visit{}
+		}
+		r.seen[k] = v
+	}
+	return v
+}
+
+// first reports whether a place is met for the first time, of which up is the whole.
+func (r *reached) first(p *place) (up *visit, first bool) { return r.object(p.obj, p.of).enter(p.path) }
+
+// A spotted place is one that is walked into.
+type spotted struct {
+	place
+	up *visit // of what it is a part of
+	// exact says that the value that is walked into is what is there, and not one of
+	// several.
+	exact bool
+}
+
+// visit is what was met of the place.
+func (s *spotted) visit() *visit {
+	if len(s.path) == 0 {
+		return s.up
+	}
+	return s.up.kid(s.path[len(s.path)-1])
 }
 
 // value walks into a value of the declared type t. at is its place, or nil for a
 // copy.
-func (r *reached) value(v Value, t types.Type, at *place) {
+func (r *reached) value(v Value, t types.Type, at *spotted) {
 	r.in.spend(1)
 	switch v := v.(type) {
 	case *Ptr:
-		if t != nil && isInterface(t) && !harmless[typeKey(t)] {
+		if t != nil && isInterface(t) && !r.in.code.harmless(t) {
 			r.hidden = append(r.hidden, hidden{v, t})
 		}
 		if r.closed && hasMethods(t) {
@@ -158,11 +175,11 @@ func (r *reached) value(v Value, t types.Type, at *place) {
 	case *Choice:
 		for _, a := range v.Alts {
 			if r.in.feasible(a.G) {
-				r.value(a.V, t, at)
+				r.value(a.V, t, at.inexact())
 			}
 		}
 	case *Optional:
-		r.value(v.V, t, at)
+		r.value(v.V, t, at.inexact())
 	case Tuple:
 		for _, w := range v {
 			r.root(w)
@@ -183,8 +200,18 @@ func (r *reached) value(v Value, t types.Type, at *place) {
 	}
 }
 
+// inexact is the place for a value that is one of several there.
+func (s *spotted) inexact() *spotted {
+	if s == nil || !s.exact {
+		return s
+	}
+	w := *s
+	w.exact = false
+	return &w
+}
+
 // part walks into part i of a value; of p type, field and list are set.
-func (r *reached) part(v Value, i int, p place, of *place) {
+func (r *reached) part(v Value, i int, p place, of *spotted) {
 	if p.field != nil && (r.shut != nil && r.shut(p.field) || r.unused(p.field, v)) {
 		return
 	}
@@ -192,9 +219,23 @@ func (r *reached) part(v Value, i int, p place, of *place) {
 		r.value(v, p.t, nil)
 		return
 	}
-	p.of, p.taken, p.named = of.of, of.taken, of.named
-	p.obj, p.path = of.obj, append(of.path[:len(of.path):len(of.path)], i)
-	r.place(p)
+	p.of, p.taken, p.named, p.obj = of.of, of.taken, of.named, of.obj
+	if n := len(of.path); n > 1 && of.path[n-1] < 0 { // of several elements, as an array
+		p.path = append(of.path[:n-2:n-2], of.path[n-2]+i)
+		r.place(p)
+		return
+	}
+	up := of.visit()
+	if !up.meet(i) {
+		return
+	}
+	if !of.exact {
+		v = nil
+	}
+	r.path = append(r.path, i)
+	p.path = r.path[len(r.path)-len(of.path)-1:]
+	r.walk(&spotted{place: p, up: up, exact: true}, v)
+	r.path = r.path[:len(r.path)-1]
 }
 
 // unused reports whether v is a function in a field of a type of the user's, which
@@ -208,12 +249,34 @@ func (r *reached) unused(field *types.Var, v Value) bool {
 
 // place notes a place and walks into what is there.
 func (r *reached) place(p place) {
-	if r.first(p.obj, p.path, p.of) {
-		r.places = append(r.places, p)
-		if !p.bytes {
-			r.value(r.in.loadPath(p.obj, p.path), p.t, &p)
-		}
+	up, first := r.first(&p)
+	if !first {
+		return
 	}
+	outer := len(r.path)
+	r.path = append(r.path, p.path...)
+	p.path = r.path[outer:]
+	r.walk(&spotted{place: p, up: up, exact: true}, nil)
+	r.path = r.path[:outer]
+}
+
+// walk notes a place and walks into what is there, which is v where that is given.
+func (r *reached) walk(s *spotted, v Value) {
+	if len(s.path) == 0 {
+		r.objects = append(r.objects, s.obj)
+	}
+	if r.only == nil || !r.only.spares(r.in.code.numbers, &s.place) {
+		p := s.place
+		p.path = slices.Clone(p.path)
+		r.places = append(r.places, p)
+	}
+	if s.bytes {
+		return
+	}
+	if v == nil {
+		v = r.in.loadPath(s.obj, s.path)
+	}
+	r.value(v, s.t, s)
 }
 
 // slice walks into the arrays that a slice may be of, as far as code that has it
@@ -246,11 +309,14 @@ func (r *reached) slice(s *Slice) {
 func (r *reached) table(m *Map) {
 	st, ok := m.Obj.state.(*mapState)
 	t, isMap := under(m.T).(*types.Map)
-	if !ok || !isMap || !r.first(m.Obj, nil, nil) {
+	if !ok || !isMap || !r.meetMap(m.Obj) {
 		return
 	}
 	r.maps = append(r.maps, m)
 	if r.named != nil {
+		if r.fromVar == nil {
+			r.fromVar = map[*Obj]*types.Var{}
+		}
 		r.fromVar[m.Obj] = r.named
 	}
 	for _, k := range st.order {
@@ -296,15 +362,10 @@ func (u *Unit) freeVars(lit *ast.FuncLit) []*types.Var {
 	return list
 }
 
-// objects are all that was reached.
-func (r *reached) objects() []*Obj {
-	var out []*Obj
-	for _, p := range r.places {
-		if len(p.path) == 0 {
-			out = append(out, p.obj)
-		}
-	}
-	return out
+// meetMap reports whether a map is met for the first time.
+func (r *reached) meetMap(o *Obj) bool {
+	_, first := r.object(o, nil).enter(nil)
+	return first
 }
 
 // isBasicList reports whether a type is that of a list of numbers, texts, bools or

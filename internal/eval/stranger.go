@@ -111,7 +111,7 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 	limit := in.limit
 	in.limit = max(limit, in.steps+callSteps/10) // a bound must not end this
 	defer func() { in.limit = max(limit, min(in.limit, in.steps+1000)) }()
-	r := in.newReach()
+	r := in.newReach(s.effects)
 	r.closed, r.reflects = in.standard(s.pkg), callsByReflection[s.pkg]
 	r.prints = r.closed && !s.effects.any && !r.reflects
 	if r.shut = in.shutFrom(s.pkg); s.ended {
@@ -124,11 +124,11 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 		_, into.direct = v.(*Slice)
 		into.value(v, t, nil)
 		into.direct = false
-		if r.closed && keeps(v) && (t == nil || !harmless[typeKey(t)]) {
+		if r.closed && keeps(v) && (t == nil || !in.code.harmless(t)) {
 			holds = append(holds, v)
 		}
 	}
-	shown, typed := in.newReach(), in.newReach()
+	shown, typed := in.newReach(nothing), in.newReach(ontoText)
 	shown.prints = true
 	if in.library(s) {
 		typed.shut, typed.decodes = r.shut, r.decodes
@@ -151,7 +151,7 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 		}
 	}
 	if in.opts.Handed != nil {
-		in.opts.Handed(c, append(r.objects(), typed.objects()...), s.unknown)
+		in.opts.Handed(c, append(r.objects, typed.objects...), s.unknown)
 	}
 	if !s.apart {
 		in.named(r, s.effects)
@@ -280,17 +280,16 @@ func (in *Interp) named(r *reached, e *effects) {
 	if e.none() {
 		return
 	}
-	keys := make([]string, 0, len(e.named))
-	for k := range e.named {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	for _, k := range keys {
-		if o := in.globals[k]; o != nil && o.state != nil {
-			v := e.named[k]
-			r.named = v
-			r.place(place{obj: o, t: v.Type(), variable: v, of: v, taken: in.isTaken(v), named: v})
+	var list []*types.Var
+	for no := range e.named.all() {
+		if o := in.globals[in.code.varKeys[no]]; o != nil && o.state != nil {
+			list = append(list, in.code.varOf[no])
 		}
+	}
+	slices.SortFunc(list, func(v, w *types.Var) int { return strings.Compare(varKey(v), varKey(w)) })
+	for _, v := range list {
+		r.named = v
+		r.place(place{obj: in.globals[varKey(v)], t: v.Type(), variable: v, of: v, taken: in.isTaken(v), named: v})
 	}
 	r.named = nil
 }
@@ -301,7 +300,7 @@ func (in *Interp) isTaken(v *types.Var) bool {
 		return true
 	}
 	u := in.opts.Unit(pkgPath(v.Pkg()))
-	return u == nil || takenIn(u)[varKey(v)]
+	return u == nil || in.code.takenIn(u).has(in.code.varNo(v))
 }
 
 // A forgetter makes the unknown value that is written to a place of type t.

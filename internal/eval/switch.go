@@ -16,6 +16,7 @@ func (in *Interp) switchStmt(s *ast.SwitchStmt, label string) ctl {
 	if s.Tag != nil {
 		tag = in.expr(s.Tag)
 	}
+	in.lookForFailures(s)
 	test := func(x ast.Expr) Guard {
 		if s.Tag == nil {
 			return in.cond(x)

@@ -136,6 +136,9 @@ type (
 		From []string
 		// Need names a function or variable whose source was not loaded.
 		Need string
+		// Assumed says of a bool that it is taken for true in the default world, see
+		// guard.Condition.
+		Assumed bool
 		// Holds is what a call that is not read was handed which made the value, and
 		// may write whenever the value is used.
 		Holds []Value

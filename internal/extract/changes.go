@@ -45,7 +45,7 @@ func (r *run) changesOf(servers []*server) []change {
 	for _, s := range servers {
 		for _, by := range s.kind.Changers {
 			if v := r.fieldAt(s.at, by.Path); v != nil {
-				r.eachFunction(v, s.site.Pos, func(v eval.Value, at token.Pos) {
+				r.eachFunction(v, s.site().Pos, func(v eval.Value, at token.Pos) {
 					if r.mayChange(v, by.Through) {
 						out = append(out, change{s.at, at, hookLeaves, v})
 					}

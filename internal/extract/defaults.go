@@ -123,33 +123,58 @@ func (d *defaultRun) offered(r *run, rd *reading) (def catalog.Default, known bo
 			same = other
 		}
 	}
-	g, asked := eval.False, false
+	there := map[int]eval.Guard{} // by group
+	asked := false
 	for _, o := range same {
-		there, ok1 := o.guard, true
+		g, ok1 := o.guard, true
 		switch l := d.listingOf(o); {
 		case l == nil:
 		case l.open:
 			ok1 = false
 		default:
 			left := l.left[o.tool.Name]
-			there, ok1 = d.in.And(there, left)
+			g, ok1 = d.in.And(g, left)
 			asked = asked || left != eval.True
 		}
-		either, ok2 := d.in.Or(g, there)
+		either, ok2 := d.in.Or(there[o.group], g)
 		if !ok1 || !ok2 {
 			return catalog.Unknown, false
 		}
-		g = either
+		there[o.group] = either
 	}
-	switch d.in.DefaultWorld(g) {
-	case guard.Yes:
-		return catalog.Yes, true
-	case guard.No:
+	switch worlds := d.worlds(r, rd, there); {
+	case len(worlds) == 0 || len(worlds) == 1 && worlds[guard.No]:
 		if d.whole {
 			return catalog.No, true
 		}
+	case len(worlds) == 1 && worlds[guard.Yes]:
+		return catalog.Yes, true
 	}
 	return catalog.Unknown, asked
+}
+
+// worlds are the answers to whether a tool is there, given the conditions under which
+// groups of servers have it. Where it is not known which of several groups a server is
+// in, each of them has a say.
+func (d *defaultRun) worlds(r *run, rd *reading, there map[int]eval.Guard) map[guard.Truth]bool {
+	out := map[guard.Truth]bool{}
+	if !r.ambiguous(rd) {
+		either := eval.False
+		for _, g := range there {
+			var ok bool
+			if either, ok = d.in.Or(either, g); !ok {
+				return map[guard.Truth]bool{guard.Open: true}
+			}
+		}
+		out[d.in.DefaultWorld(either)] = true
+		return out
+	}
+	for i := range d.groups {
+		if compatible(r, r.groups[rd.group], d.run, d.groups[i]) {
+			out[d.in.DefaultWorld(there[i])] = true
+		}
+	}
+	return out
 }
 
 // listingOf is what may change the list that a tool is in, or nil.
@@ -175,26 +200,6 @@ func (r *run) at1(rd *reading) []*reading {
 		}
 	}
 	return out
-}
-
-// sameServers reports whether two definitions may belong to one server.
-func sameServers(r *run, a *reading, s *run, b *reading) bool {
-	x, y := r.serversOf(a), s.serversOf(b)
-	return x == "" || y == "" || x == y
-}
-
-// serversOf tells the servers of a definition from others: by where they are
-// created and how they are called. It is "" for those that are not known.
-func (r *run) serversOf(rd *reading) string {
-	if len(r.groups) <= 1 || rd.group == everyServer {
-		return ""
-	}
-	var list []string
-	for _, s := range r.groups[rd.group] {
-		list = append(list, r.at(s.site.Pos)+" "+s.name)
-	}
-	slices.Sort(list)
-	return strings.Join(slices.Compact(list), "\n")
 }
 
 // settingsLibraries are the modules that programs read their settings with. In the

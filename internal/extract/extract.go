@@ -51,7 +51,7 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 }
 
 func newExtraction(prog *load.Program, opts Options) *extraction {
-	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts), schemas: map[plainSchema]*schemaAs{}}
+	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts), code: eval.NewCode(), schemas: map[plainSchema]*schemaAs{}}
 	x.methods = eval.New(eval.Options{Library: library.New(library.Codecs{})})
 	x.use(opts.Frameworks)
 	return x
@@ -59,7 +59,7 @@ func newExtraction(prog *load.Program, opts Options) *extraction {
 
 // use makes an extraction look for these frameworks.
 func (x *extraction) use(list []framework.Framework) {
-	x.opts.Frameworks, x.houses = list, nil
+	x.opts.Frameworks, x.houses, x.known = list, nil, map[string]bool{}
 	x.resolveHouses()
 	x.reach = newReach(x)
 	x.aside = newAside(x.reach)
@@ -87,7 +87,11 @@ type extraction struct {
 	aliases map[string]string
 	opaque  map[string]bool // functions of the SDKs that serve: not run
 	schemas map[plainSchema]*schemaAs
-	alone   bool // one package is read by itself: see Package
+	alone   bool            // one package is read by itself: see Package
+	known   map[string]bool // packages that depend on a framework, or not
+	// code is what the source of the current program says by itself, and inWorlds the
+	// same in a default world, where more of it runs.
+	code, inWorlds *eval.Code
 }
 
 // entry is a program: a main package, or a library.
@@ -202,6 +206,7 @@ func (x *extraction) program(c *catalog.Catalog, e entry) {
 // begin makes e the program that is read.
 func (x *extraction) begin(e entry) {
 	x.current, x.impls, x.called, x.entry = x.closure(e.pkg), map[string][]types.Type{}, nil, e
+	x.code, x.inWorlds = x.code.Program(), x.code.Program()
 	x.reach.begin(x.current)
 	x.aside.memo = map[string]bool{}
 }

@@ -9,15 +9,14 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// An offer is what a group of servers serves: the definitions, each with the
-// condition under which it is served.
-type offer map[identity]eval.Guard
+// An offer is what a group of servers serves.
+type offer map[identity]*reading
 
 // joinServers joins the groups that are one server to a client: those that serve the
 // same whenever they exist, such as a server that is made for each of two transports;
-// and of servers that one call makes and names, those that serve no other tools than
-// another. That is never too little: what registers tools later on, such as a hook of
-// a session, may have been followed for one of them only.
+// and of servers that one call makes and names, those that serve the same but for what
+// is registered later on, such as by a hook of a session, which may have been followed
+// for one of them only.
 func (r *run) joinServers() {
 	if len(r.groups) <= 1 {
 		return
@@ -46,7 +45,7 @@ func (r *run) offer(group int) offer {
 	out := offer{}
 	for _, rd := range r.read {
 		if rd.group == group {
-			out[rd.identity()] = rd.guard
+			out[rd.identity()] = rd
 		}
 	}
 	return out
@@ -78,22 +77,30 @@ func (r *run) same(i, j int, offers []offer) bool {
 		return false
 	}
 	one, other := r.madeOf(i), r.madeOf(j)
-	for key, g := range a {
-		h, there := b[key]
-		x, ok1 := r.in.And(g, other)
-		y, ok2 := r.in.And(h, one)
-		if !there || !ok1 || !ok2 || x != y {
+	both, ok := r.in.And(one, other)
+	never := ok && r.in.Impossible(both)
+	for key, rd := range a {
+		also, there := b[key]
+		if !there {
+			return false
+		}
+		if never {
+			continue // each has its own conditions
+		}
+		x, ok1 := r.in.And(rd.guard, other)
+		y, ok2 := r.in.And(also.guard, one)
+		if !ok1 || !ok2 || x != y {
 			return false
 		}
 	}
 	return true
 }
 
-// part reports whether group i serves no other tools than group j, both made by one
-// call under one name.
+// part reports whether group i serves what group j does, but for what is registered
+// later on, both made by one call under one name.
 func (r *run) part(i, j int, offers []offer) bool {
 	a, b := r.groups[i][0], r.groups[j][0]
-	if a.site.Pos != b.site.Pos || a.name != b.name || len(offers[i]) > len(offers[j]) || len(offers[i]) == len(offers[j]) && i <= j {
+	if a.site().Pos != b.site().Pos || a.name != b.name || len(offers[i]) > len(offers[j]) || len(offers[i]) == len(offers[j]) && i <= j {
 		return false
 	}
 	for key := range offers[i] {
@@ -101,7 +108,18 @@ func (r *run) part(i, j int, offers []offer) bool {
 			return false
 		}
 	}
+	for key, rd := range offers[j] {
+		if _, ok := offers[i][key]; !ok && !r.late(rd.f) {
+			return false
+		}
+	}
 	return true
+}
+
+// late reports whether a tool is registered by what runs after its server is made.
+func (r *run) late(f *found) bool {
+	s := r.serverOf(f.server)
+	return s != nil && s.root != f.root
 }
 
 // regroup makes one group of those that are joined into one.

@@ -3,8 +3,10 @@ package extract
 import (
 	"fmt"
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
+	"strconv"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
@@ -28,8 +30,9 @@ func functionAt(s eval.Site) string {
 	return s.Unit.Pkg.Name() // an initializer
 }
 
-// labels tells the groups apart: by the names that the servers give themselves,
-// then by the functions that create them, then by number. One group needs none.
+// labels tells the groups apart: by the names that the servers give themselves, then
+// by the functions that create them, then by what their results are assigned to, then
+// by number. One group needs none.
 func (r *run) labels() []string {
 	out := make([]string, max(1, len(r.groups)))
 	if len(out) == 1 {
@@ -38,29 +41,114 @@ func (r *run) labels() []string {
 	for i, group := range r.groups {
 		out[i] = group[0].name
 	}
-	alone := func(i int) bool {
-		return out[i] != "" && !slices.Contains(out[:i], out[i]) && !slices.Contains(out[i+1:], out[i])
+	// Only what is not told apart yet is told more of.
+	more := func(extend func(label string, s *server) string) {
+		was := slices.Clone(out)
+		for i, label := range was {
+			if label == "" || count(was, label) > 1 {
+				out[i] = extend(label, r.groups[i][0])
+			}
+		}
 	}
-	functions := slices.Clone(out)
-	for i, group := range r.groups {
-		if alone(i) {
+	more(func(label string, s *server) string {
+		if label != "" {
+			label += " of "
+		}
+		return label + functionAt(s.site())
+	})
+	shared := map[string]map[eval.Site]int{} // places by label: how many servers are created there
+	for i, label := range out {
+		if shared[label] == nil {
+			shared[label] = map[eval.Site]int{}
+		}
+		for _, site := range r.groups[i][0].sites {
+			shared[label][site]++
+		}
+	}
+	more(func(label string, s *server) string {
+		for _, site := range slices.Backward(s.sites) {
+			if v := assignedAt(site); v != "" && shared[label][site] == 1 {
+				return label + " as " + v
+			}
+		}
+		return label
+	})
+	number := map[string]int{}
+	was := slices.Clone(out)
+	more(func(label string, _ *server) string {
+		number[label]++
+		for ; slices.Contains(was, fmt.Sprintf("%s #%d", label, number[label])); number[label]++ {
+			continue // the name of another
+		}
+		return fmt.Sprintf("%s #%d", label, number[label])
+	})
+	return out
+}
+
+func count(list []string, s string) int {
+	n := 0
+	for _, x := range list {
+		if x == s {
+			n++
+		}
+	}
+	return n
+}
+
+// assignedAt is the name of the variable, field or key that the value of the call at a
+// place becomes, or becomes a part of, within one statement.
+func assignedAt(at eval.Site) string {
+	if at.Unit == nil {
+		return ""
+	}
+	name := ""
+	for _, f := range at.Unit.Files {
+		if at.Pos < f.Pos() || at.Pos > f.End() {
 			continue
 		}
-		if functions[i] != "" {
-			functions[i] += " of "
+		ast.Inspect(f, func(n ast.Node) bool {
+			if n == nil || at.Pos < n.Pos() || at.Pos >= n.End() {
+				return false
+			}
+			switch n := n.(type) {
+			case *ast.FuncLit, *ast.ExprStmt, *ast.ReturnStmt, *ast.GoStmt, *ast.DeferStmt:
+				name = ""
+			case *ast.AssignStmt:
+				name = nameFor(n.Lhs, n.Rhs, at.Pos)
+			case *ast.ValueSpec:
+				var names []ast.Expr
+				for _, id := range n.Names {
+					names = append(names, id)
+				}
+				name = nameFor(names, n.Values, at.Pos)
+			case *ast.KeyValueExpr:
+				name = nameFor([]ast.Expr{n.Key}, []ast.Expr{n.Value}, at.Pos)
+			}
+			return true
+		})
+	}
+	return name
+}
+
+// nameFor is the name on the left of the expression at a place, or "".
+func nameFor(left, right []ast.Expr, at token.Pos) string {
+	i := slices.IndexFunc(right, func(e ast.Expr) bool { return e.Pos() <= at && at < e.End() })
+	if i < 0 || i >= len(left) {
+		return ""
+	}
+	switch e := left[i].(type) {
+	case *ast.Ident:
+		if e.Name != "_" {
+			return e.Name
 		}
-		functions[i] += functionAt(group[0].site)
-	}
-	out = functions
-	number := map[string]int{}
-	for i := range out {
-		number[out[i]]++
-	}
-	seen := map[string]int{}
-	for i, label := range out {
-		if seen[label]++; number[label] > 1 {
-			out[i] = fmt.Sprintf("%s #%d", label, seen[label])
+	case *ast.SelectorExpr:
+		return e.Sel.Name
+	case *ast.IndexExpr:
+		return nameFor([]ast.Expr{e.Index}, right[i:i+1], at)
+	case *ast.BasicLit:
+		if s, err := strconv.Unquote(e.Value); err == nil {
+			return s
 		}
 	}
-	return out
+	return ""
 }

@@ -86,15 +86,20 @@ func (p *program) take(r *run, rd *reading, changes []catalog.Assumption) {
 	t := *rd.tool
 	t.Assumptions = append(slices.Clone(t.Assumptions), changes...)
 	if rd.group == everyServer {
-		t.Assumptions = append(t.Assumptions, r.withEach(rd))
+		t.Gaps = append(slices.Clone(t.Gaps), r.withAny(rd))
+		if t.Default == catalog.Yes {
+			t.Default = catalog.Unknown
+		}
 	}
 	r.setAssumptions(&t)
 	p.add(&t, p.named[t.Name]+1)
 }
 
-// withEach says that a tool counts for every server.
-func (r *run) withEach(rd *reading) catalog.Assumption {
-	return catalog.Assumption{Text: "registered with each server of the program, because it is not known with which", At: r.siteAt(rd.f.site)}
+// withAny says that a tool may count for every server.
+func (r *run) withAny(rd *reading) catalog.Gap {
+	return catalog.Gap{
+		Path: catalog.ServerPath, Reason: string(eval.RunTime), Detail: "with which server of the program it is registered", At: r.siteAt(rd.f.site),
+	}
 }
 
 // setConditions notes when a tool is there. One that something may take out of the list

@@ -57,6 +57,8 @@ type found struct {
 	name  string // at its registration, or ""
 	// server is what the tool was registered with.
 	server *eval.Ptr
+	// root registers it.
+	root eval.Root
 	// handler is the function that is called for it, where it is known.
 	handler eval.Value
 	// uncalled says that no call was seen of the function that is behind it.
@@ -86,8 +88,9 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 	for i := range x.opts.Frameworks {
 		r.hook(&x.opts.Frameworks[i], hooks)
 	}
-	unit := x.units.get
+	unit, code := x.units.get, x.code
 	if world != nil {
+		code = x.inWorlds
 		unit = func(path string) *eval.Unit {
 			if u := x.units.get(path); u != nil {
 				return u
@@ -99,7 +102,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 	r.in = eval.New(eval.Options{
 		Library:  library.New(codecs),
 		Defaults: world,
-		Unit:     unit, Demand: x.units.demand, Demanded: demanded,
+		Unit:     unit, Code: code, Demand: x.units.demand, Demanded: demanded,
 		Hooks: hooks, Fault: x.opts.Fault,
 		Relevant: x.reach.value, Aside: x.aside.skip, Methods: x.reach.methods, Standard: x.standard, Handed: r.handed, Opaque: x.opaque, Aliases: x.aliases,
 		OnLiteral: r.literal, Dispatch: r.dispatch,
@@ -289,7 +292,7 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 			v = f
 		}
 	}
-	f := &found{fw: fw, handler: handler, repeated: r.in.Repeated(), sink: s, server: recipient(c), uncalled: r.uncalled, guard: g, site: r.in.UserSite(c.Site)}
+	f := &found{fw: fw, handler: handler, repeated: r.in.Repeated(), sink: s, server: recipient(c), root: r.in.Root(), uncalled: r.uncalled, guard: g, site: r.in.UserSite(c.Site)}
 	if p, ok := v.(*eval.Ptr); ok {
 		same := func(old *found) bool { return old.guard == g && r.serverOf(old.server) == r.serverOf(f.server) }
 		if r.found.has(p.Obj, same) {

@@ -12,11 +12,12 @@ import (
 type server struct {
 	at      *eval.Ptr
 	kind    framework.Server
-	made    eval.Guard // under which it is created
-	site    eval.Site
-	name    string // that it gives itself, or ""
-	session bool   // it is created once the program runs, such as for each request
-	n       int    // of those made, from 1
+	made    eval.Guard  // under which it is created
+	sites   []eval.Site // the user's calls that create it, the innermost first
+	root    eval.Root   // which creates it
+	name    string      // that it gives itself, or ""
+	session bool        // it is created once the program runs, such as for each request
+	n       int         // of those made, from 1
 }
 
 // number tells a server from the others of the run. It is 0 for one that is not known.
@@ -41,7 +42,7 @@ func (r *run) serve(kind framework.Server, c *eval.Call) (eval.Value, bool) {
 		either = eval.True // nothing is assumed
 	}
 	r.servers = either
-	s := &server{kind: kind, made: r.in.Path(), site: r.in.UserSite(c.Site), session: r.in.Later()}
+	s := &server{kind: kind, made: r.in.Path(), sites: r.in.UserSites(c.Site), root: r.in.Root(), session: r.in.Later()}
 	if v := c.Arg(kind.NameArg); v != nil && !kind.Unnamed {
 		if kind.NameField != "" && !eval.IsNil(v) {
 			v = r.in.Field(v, kind.NameField)
@@ -79,9 +80,31 @@ func (r *run) atStart(p *eval.Ptr) bool {
 	return !r.in.Later() || s != nil && s.session
 }
 
-// groupServers puts the servers that tools were registered with into groups: no
-// run has two of one group.
+// site is the innermost of the user's calls that create the server.
+func (s *server) site() eval.Site {
+	if len(s.sites) == 0 {
+		return eval.Site{}
+	}
+	return s.sites[0]
+}
+
+// groupServers puts the servers that tools were registered with into groups. A group
+// is one server to a client: over one of two transports, for example. No run has two
+// of its servers, and they have the same name or, without one, the same place.
 func (r *run) groupServers() {
+	for _, s := range r.usedServers() {
+		i := slices.IndexFunc(r.groups, func(group []*server) bool {
+			return !slices.ContainsFunc(group, func(other *server) bool { return !s.alike(other) || !r.exclude(s, other) })
+		})
+		if i < 0 {
+			r.groups, i = append(r.groups, nil), len(r.groups)
+		}
+		r.groups[i] = append(r.groups[i], s)
+	}
+}
+
+// usedServers are those that something is registered with, or may be.
+func (r *run) usedServers() []*server {
 	used := map[*server]bool{}
 	for _, f := range r.found.all() {
 		used[r.serverOf(f.server)] = true
@@ -89,18 +112,12 @@ func (r *run) groupServers() {
 	for _, s := range r.sources {
 		used[r.serverOf(s.server)] = true
 	}
-	for _, s := range r.made {
-		if !used[s] {
-			continue
-		}
-		i := slices.IndexFunc(r.groups, func(group []*server) bool {
-			return !slices.ContainsFunc(group, func(other *server) bool { return !r.exclude(s, other) })
-		})
-		if i < 0 {
-			r.groups, i = append(r.groups, nil), len(r.groups)
-		}
-		r.groups[i] = append(r.groups[i], s)
-	}
+	return slices.DeleteFunc(slices.Clone(r.made), func(s *server) bool { return !used[s] })
+}
+
+// alike reports whether two servers look the same to a client.
+func (s *server) alike(other *server) bool {
+	return s.name == other.name && (s.name != "" || s.site().Pos == other.site().Pos)
 }
 
 // exclude reports whether no run creates both servers.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -24,27 +25,31 @@ func TestServers(t *testing.T) {
 	told := printed(t, dir)
 	for _, tt := range []struct {
 		program string
-		servers map[string]string // labels by path, "part of" where the program has more
+		servers map[string]string // labels by path
 	}{
 		{"paths", map[string]string{"/read": "reader of newServer", "/write": "writer", "/admin": "reader of Handler"}},
 		{"sessions", map[string]string{"/stream": "", "/sse": ""}},
-		{"twins", map[string]string{"/write": "notes of newServer #1", "/list": "notes of newServer #2", "/part": "part of notes of newServer #1"}},
+		{"twins", map[string]string{"/write": "notes of newServer #1", "/list": "notes of newServer #2", "/part": "notes of newServer #3"}},
 		{"rewrap", map[string]string{"/": ""}},
 		{"hooks", map[string]string{"/filtered": "filtered", "/hooked": "hooked", "/counted": "counted"}},
+		{"fleet", map[string]string{
+			"/app": "app", "/field": "field", "/left": "left", "/right": "right",
+			"/0": "shard of newServer #1", "/1": "shard of newServer #2", "/other": "other",
+		}},
+		{"late", map[string]string{"/first": "", "/second": ""}},
 		{"middleware", map[string]string{"/cut": "cut", "/counted": "counted"}},
 	} {
 		t.Run(tt.program, func(t *testing.T) {
 			c := program(t, dir, tt.program)
 			labels := map[string]bool{}
 			for path, label := range tt.servers {
-				label, part := strings.CutPrefix(label, "part of ")
 				labels[label] = true
 				have, changed := toolsOf(t, c, label)
 				want, ok := told[tt.program+path]
 				switch {
 				case !ok:
 					t.Errorf("cmd/print does not connect to %s%s", tt.program, path)
-				case (changed || part) && len(want) < len(have): // the hook takes tools away
+				case changed && len(want) < len(have): // the hook takes tools away
 				case changed || !slices.Equal(have, want):
 					t.Errorf("%s: have %v, want %v; changed %v", path, have, want, changed)
 				}
@@ -56,27 +61,44 @@ func TestServers(t *testing.T) {
 	}
 }
 
-// TestExclusiveServers: a program that creates one server or another has one list.
+// TestExclusiveServers: the tools of servers that no run creates together are not in one
+// list, and what is there by default is told of each server.
 func TestExclusiveServers(t *testing.T) {
-	c := program(t, fixture.Module(t, "../../testdata/servers"), "exclusive")
-	have, _ := toolsOf(t, c, "")
-	if want := []served{{"get", "Gets a note."}, {"put", "Stores a note."}}; !slices.Equal(have, want) {
-		t.Errorf("have %v, want %v", have, want)
-	}
-	for _, tool := range c.Tools {
-		if tool.Conditional != (tool.Name == "put") {
-			t.Errorf("%s is conditional: %v", tool.Name, tool.Conditional)
+	dir := fixture.Module(t, "../../testdata/servers")
+	yes, no := catalog.Yes, catalog.No
+	for _, tt := range []struct {
+		program string
+		want    map[string]map[string]catalog.Default // by server and tool
+	}{
+		{"exclusive", map[string]map[string]catalog.Default{"remote": {"get": no}, "local": {"get": yes, "put": yes}}},
+		{"transports", map[string]map[string]catalog.Default{
+			"public": {"get": no}, "admin": {"wipe": no}, "local": {"get": yes, "wipe": yes},
+		}},
+		{"chosen", map[string]map[string]catalog.Default{"one": {"get": yes}, "two": {"get": no}}},
+	} {
+		c := program(t, dir, tt.program)
+		have := map[string]map[string]catalog.Default{}
+		for i := range c.Programs {
+			p := &c.Programs[i]
+			have[p.Server] = map[string]catalog.Default{}
+			for _, tool := range c.ToolsOf(p) {
+				have[p.Server][tool.Name] = tool.Default
+			}
+		}
+		if !reflect.DeepEqual(have, tt.want) {
+			t.Errorf("%s: have %v, want %v", tt.program, have, tt.want)
 		}
 	}
 }
 
-// TestUnknownServer: a tool counts for each server where it is not known with which it
-// is registered, and one whose name is not known deletes none. Both are assumptions.
+// TestUnknownServer: a tool may count for each server where it is not known with which
+// it is registered, which is a gap. A deletion of a tool whose name is not known deletes
+// none, which is an assumption.
 func TestUnknownServer(t *testing.T) {
 	c := program(t, fixture.Module(t, "../../testdata/servers"), "picked")
 	for label, want := range map[string]map[string]string{
-		"a": {"get": "", "wipe": "registered with each server"},
-		"b": {"put": "a call that deletes tools names none of these", "wipe": "registered with each server"},
+		"a": {"get": "", "wipe": ""},
+		"b": {"put": "a call that deletes tools names none of these", "wipe": ""},
 	} {
 		have := map[string]bool{}
 		for _, tool := range c.ToolsOf(c.Program(packageOf("picked") + suffix(label))) {
@@ -86,6 +108,9 @@ func TestUnknownServer(t *testing.T) {
 			})
 			if _, ok := want[tool.Name]; !ok || assumed != (want[tool.Name] != "") {
 				t.Errorf("%s has %s with %v, want %q", label, tool.Name, tool.Assumptions, want[tool.Name])
+			}
+			if unknown := tool.Name == "wipe"; tool.Placed() == unknown || unknown && tool.Default != catalog.Unknown {
+				t.Errorf("%s: the server of %s is known: %v, by default: %v", label, tool.Name, tool.Placed(), tool.Default)
 			}
 		}
 		if len(have) != len(want) {

@@ -73,12 +73,14 @@ func (x *extraction) standard(path string) bool {
 
 // knows reports whether a package depends on a framework.
 func (x *extraction) knows(p *load.Package) bool {
-	for path := range x.closure(p) {
-		if framework.Of(x.opts.Frameworks, path) != nil {
-			return true
+	known, ok := x.known[p.Path]
+	if !ok {
+		for path := range x.closure(p) {
+			known = known || framework.Of(x.opts.Frameworks, path) != nil
 		}
+		x.known[p.Path] = known
 	}
-	return false
+	return known
 }
 
 // sourcesOf adds the sources of a group of servers to its program.

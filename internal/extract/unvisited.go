@@ -208,7 +208,7 @@ func (r *run) addUnreachable(list []*program, rd *reading) {
 	for _, p := range list {
 		one := *t
 		if len(list) > 1 {
-			one.Assumptions = append(slices.Clone(t.Assumptions), r.withEach(rd))
+			one.Gaps = append(slices.Clone(t.Gaps), r.withAny(rd))
 		}
 		p.add(&one, 1)
 	}

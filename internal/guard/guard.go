@@ -46,6 +46,9 @@ type Condition struct {
 	// Default is the value when flags are at their defaults and no environment
 	// variable is set.
 	Default Truth
+	// Assumed says that the condition is taken for true in the default world by what holds
+	// there, and not by what does not: that a call which nobody has read succeeds.
+	Assumed bool
 	// Lookup says that the condition asks whether an environment variable, a
 	// configuration key or a file is there.
 	Lookup bool

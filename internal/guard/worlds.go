@@ -44,6 +44,16 @@ func (t *Table) Nearest(f, given Formula) Truth {
 	return Open
 }
 
+// Assuming is given with all conditions of f and given that are assumed.
+func (t *Table) Assuming(f, given Formula) Formula {
+	for _, v := range t.Support(t.And(f, given)) {
+		if t.conds[v].Assumed {
+			given = t.And(given, t.Of(v))
+		}
+	}
+	return given
+}
+
 // maxWorlds bounds how many of the worlds that are nearest are looked at.
 const maxWorlds = 64
 

@@ -2,6 +2,7 @@ package library
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
@@ -22,10 +23,7 @@ func errorFuncs() map[string]eval.Intrinsic {
 		"errors.Is": func(c *eval.Call) (eval.Value, bool) {
 			a, b := c.Arg(0), c.Arg(1)
 			_, open := b.(*eval.Unknown)
-			if u, ok := a.(*eval.Unknown); ok {
-				if eval.AssumedNil(u) && !eval.IsNil(b) && !open {
-					return &eval.Const{T: c.Result(0), V: false}, true
-				}
+			if _, ok := a.(*eval.Unknown); ok {
 				open = true
 			}
 			switch {
@@ -35,8 +33,34 @@ func errorFuncs() map[string]eval.Intrinsic {
 				return &eval.Const{T: c.Result(0), V: eval.IsNil(a) && eval.IsNil(b)}, true
 			case eval.Same(a, b):
 				return &eval.Const{T: c.Result(0), V: true}, true
+			case unsureTree(c.In, a, maxErrorTree):
+				return c.In.Opaque(c), true
 			}
 			return nil, false
 		},
+	}
+}
+
+// maxErrorTree is how far an error is unwrapped.
+const maxErrorTree = 24
+
+// unsureTree reports whether one of the errors that an error wraps is unknown: its source
+// would look for ever deeper ones within it.
+func unsureTree(in *eval.Interp, err eval.Value, depth int) bool {
+	switch err := in.Settle(err).(type) {
+	case nil, *eval.Nil:
+		return false
+	case *eval.Unknown:
+		return true
+	case *eval.Choice:
+		return slices.ContainsFunc(err.Alts, func(a eval.Alt) bool { return unsureTree(in, a.V, depth) })
+	case *eval.Optional:
+		return unsureTree(in, err.V, depth)
+	case *eval.Slice:
+		list, ok := in.Elements(err)
+		return !ok || slices.ContainsFunc(list, func(e eval.Value) bool { return unsureTree(in, e, depth) })
+	default:
+		within, ok := in.Method(err, "Unwrap")
+		return ok && (depth == 0 || unsureTree(in, within, depth-1))
 	}
 }

@@ -13,7 +13,9 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/toolbudget/toolbudget/testdata/servers/fleet"
 	"github.com/toolbudget/toolbudget/testdata/servers/hooks"
+	"github.com/toolbudget/toolbudget/testdata/servers/late"
 	"github.com/toolbudget/toolbudget/testdata/servers/middleware"
 	"github.com/toolbudget/toolbudget/testdata/servers/paths"
 	"github.com/toolbudget/toolbudget/testdata/servers/rewrap"
@@ -29,6 +31,8 @@ func main() {
 		handler http.Handler
 		paths   []string
 	}{
+		{"fleet", fleet.Handler(), []string{"/app", "/field", "/left", "/right", "/0", "/1", "/other"}},
+		{"late", late.Handler(), []string{"/first", "/second"}},
 		{"hooks", hooks.Handler(), []string{"/filtered", "/hooked", "/counted"}},
 		{"middleware", middleware.Handler(), []string{"/cut", "/counted"}},
 		{"paths", paths.Handler(), []string{"/read", "/write", "/admin"}},

@@ -1,0 +1,166 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// A Code is what is found out about code by its source alone. It is the same in every
+// run of a program, so the runs share it.
+type Code struct {
+	*numbers
+	funcs []funcEffects
+	// methods are the effects of the methods of a type that may be called by an
+	// interface, or by any (see methodsOf).
+	methods map[[2]int32]*effects
+}
+
+// funcEffects are what is known of a function.
+type funcEffects struct {
+	own *effects // of its body alone; nil where there is none
+	all *effects // with those of what it calls, once asked for
+	// asked says that own was looked for.
+	asked bool
+}
+
+// numbers stand for types, variables and functions in sets.
+type numbers struct {
+	typeKeys []string
+	byKey    map[string]int32
+	types    map[types.Type]int32
+
+	varKeys  []string // "" for one that only a pointer identifies
+	varOf    []*types.Var
+	byVarKey map[string]int32
+	vars     map[*types.Var]int32
+
+	funcKeys  []string
+	byFuncKey map[string]int32
+	lits      map[*ast.FuncLit]int32
+
+	handed map[int32]*effects // by type
+}
+
+// The numbers of types that have one from the start.
+const (
+	noType int32 = iota
+	someType
+	someList
+	someMap
+	firstSink
+)
+
+// The types that have a number from the start: first those of the constants above, of
+// which some stand for a type that a type parameter is part of.
+var (
+	placeholders = []string{"nil", "?", "[]?", "map?"}
+	sinkTypes    = []string{"strings.Builder", "bytes.Buffer", "fmt.formatState"}
+	// harmlessTypes are types through which nothing is written.
+	harmlessTypes = []string{"error", "context.Context", "reflect.Type", "fmt.Stringer"}
+)
+
+// NewCode is what is known at first.
+func NewCode() *Code {
+	n := &numbers{
+		byKey: map[string]int32{}, types: map[types.Type]int32{},
+		byVarKey: map[string]int32{}, vars: map[*types.Var]int32{},
+		byFuncKey: map[string]int32{}, lits: map[*ast.FuncLit]int32{},
+		handed: map[int32]*effects{},
+	}
+	for _, list := range [][]string{placeholders, sinkTypes, harmlessTypes} {
+		for _, key := range list {
+			n.numberOf(key)
+		}
+	}
+	return (&Code{numbers: n}).Program()
+}
+
+// Program is what is known of the code by itself. Where its calls lead to is found out
+// anew: another program has other methods behind an interface.
+func (c *Code) Program() *Code {
+	return &Code{numbers: c.numbers, methods: map[[2]int32]*effects{}}
+}
+
+func (n *numbers) numberOf(key string) int32 {
+	no, ok := n.byKey[key]
+	if !ok {
+		no = int32(len(n.typeKeys))
+		n.typeKeys = append(n.typeKeys, key)
+		n.byKey[key] = no
+	}
+	return no
+}
+
+// typeNo is the number of a type, which identical types share.
+func (n *numbers) typeNo(t types.Type) int32 {
+	if t == nil {
+		return noType
+	}
+	no, ok := n.types[t]
+	if !ok {
+		no = n.numberOf(typeKey(t))
+		n.types[t] = no
+	}
+	return no
+}
+
+// harmless reports whether a type is one through which nothing is written.
+func (n *numbers) harmless(t types.Type) bool {
+	first := firstSink + int32(len(sinkTypes))
+	no := n.typeNo(t)
+	return no >= first && no < first+int32(len(harmlessTypes))
+}
+
+// varNo is the number of a variable or field. Fields of one name in a package share it.
+func (n *numbers) varNo(v *types.Var) int32 {
+	if no, ok := n.vars[v]; ok {
+		return no
+	}
+	key, no, known := "", int32(0), false
+	if v.IsField() || isPackageVar(v) {
+		key = varKey(v.Origin())
+		if v.IsField() {
+			key = "." + key
+		}
+		no, known = n.byVarKey[key]
+	}
+	if !known {
+		no = int32(len(n.varKeys))
+		n.varKeys, n.varOf = append(n.varKeys, key), append(n.varOf, v)
+		if key != "" {
+			n.byVarKey[key] = no
+		}
+	}
+	n.vars[v] = no
+	return no
+}
+
+// funcNo is the number of a function, by its key.
+func (n *numbers) funcNo(key string) int32 {
+	no, ok := n.byFuncKey[key]
+	if !ok {
+		no = int32(len(n.funcKeys))
+		n.funcKeys = append(n.funcKeys, key)
+		n.byFuncKey[key] = no
+	}
+	return no
+}
+
+// litNo is the number of a function literal.
+func (n *numbers) litNo(lit *ast.FuncLit) int32 {
+	no, ok := n.lits[lit]
+	if !ok {
+		no = int32(len(n.funcKeys))
+		n.funcKeys = append(n.funcKeys, "")
+		n.lits[lit] = no
+	}
+	return no
+}
+
+// function is what is known of function no.
+func (c *Code) function(no int32) *funcEffects {
+	for int(no) >= len(c.funcs) {
+		c.funcs = append(c.funcs, make([]funcEffects, 1+len(c.funcs))...)
+	}
+	return &c.funcs[no]
+}

@@ -1,0 +1,91 @@
+package eval
+
+import (
+	"iter"
+	"math/bits"
+	"slices"
+)
+
+// An idset is a set of small numbers. It never changes, so effects share it: what a
+// function writes is mostly what one of those that it calls writes.
+type idset []idChunk
+
+// An idChunk has those of 64 numbers from 64*at on that are in a set.
+type idChunk struct {
+	at   int32
+	bits uint64
+}
+
+func (s idset) find(at int32) (int, bool) {
+	return slices.BinarySearchFunc(s, at, func(c idChunk, at int32) int { return int(c.at - at) })
+}
+
+func (s idset) has(n int32) bool {
+	i, ok := s.find(n >> 6)
+	return ok && s[i].bits>>(n&63)&1 == 1
+}
+
+// with is the set with n in it.
+func (s idset) with(n int32) idset {
+	i, ok := s.find(n >> 6)
+	bit := uint64(1) << (n & 63)
+	switch {
+	case !ok:
+		return slices.Insert(slices.Clip(s), i, idChunk{n >> 6, bit})
+	case s[i].bits&bit != 0:
+		return s
+	}
+	s = slices.Clone(s)
+	s[i].bits |= bit
+	return s
+}
+
+// contains reports whether all of o is in s.
+func (s idset) contains(o idset) bool {
+	i := 0
+	for _, c := range o {
+		for i < len(s) && s[i].at < c.at {
+			i++
+		}
+		if i == len(s) || s[i].at != c.at || c.bits&^s[i].bits != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// union is what is in either set: one of them, where that has all.
+func (s idset) union(o idset) idset {
+	switch {
+	case len(o) == 0 || len(s) >= len(o) && s.contains(o):
+		return s
+	case o.contains(s):
+		return o
+	}
+	out := make(idset, 0, len(s)+len(o))
+	for len(s) > 0 && len(o) > 0 {
+		switch {
+		case s[0].at < o[0].at:
+			out, s = append(out, s[0]), s[1:]
+		case s[0].at > o[0].at:
+			out, o = append(out, o[0]), o[1:]
+		default:
+			out = append(out, idChunk{s[0].at, s[0].bits | o[0].bits})
+			s, o = s[1:], o[1:]
+		}
+	}
+	return slices.Clip(append(append(out, s...), o...))
+}
+
+// all are the numbers of a set, in order.
+func (s idset) all() iter.Seq[int32] {
+	return func(yield func(int32) bool) {
+		for _, c := range s {
+			for b := c.bits; b != 0; b &= b - 1 {
+				if !yield(c.at<<6 + int32(bits.TrailingZeros64(b))) {
+					return
+				}
+			}
+		}
+	}
+}

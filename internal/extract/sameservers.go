@@ -1,0 +1,48 @@
+package extract
+
+// Two runs of one program create the same servers. What tells them apart is how they
+// are called and the calls that create them. Both may be known better in one run.
+
+// sameServers reports whether two definitions may belong to one server.
+func sameServers(r *run, a *reading, s *run, b *reading) bool {
+	if len(r.groups) <= 1 || len(s.groups) == 0 || a.group == everyServer || b.group == everyServer {
+		return true
+	}
+	return compatible(r, r.groups[a.group], s, s.groups[b.group])
+}
+
+// ambiguous reports whether the servers of a definition are not told from others.
+func (r *run) ambiguous(rd *reading) bool {
+	if len(r.groups) <= 1 || rd.group == everyServer {
+		return false
+	}
+	for i, group := range r.groups {
+		if i != rd.group && compatible(r, r.groups[rd.group], r, group) {
+			return true
+		}
+	}
+	return false
+}
+
+// compatible reports whether a server of one group may be one of the other.
+func compatible(r *run, a []*server, s *run, b []*server) bool {
+	for _, x := range a {
+		for _, y := range b {
+			if (x.name == "" || y.name == "" || x.name == y.name) && samePath(r, x, s, y) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// samePath reports whether the calls that create two servers are the same as far as
+// both are known: the outer ones may not be, as where a library calls back.
+func samePath(r *run, a *server, s *run, b *server) bool {
+	for i := range min(len(a.sites), len(b.sites)) {
+		if r.at(a.sites[i].Pos) != s.at(b.sites[i].Pos) {
+			return false
+		}
+	}
+	return true
+}
