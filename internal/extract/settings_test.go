@@ -124,7 +124,9 @@ func describedBy(t *testing.T, path string, env ...string) map[string]string {
 	for _, line := range strings.Split(string(out), "\n") {
 		var answer struct {
 			ID     int
-			Result struct{ Tools []struct{ Name, Description string } }
+			Result struct {
+				Tools []struct{ Name, Description string }
+			}
 		}
 		if json.Unmarshal([]byte(line), &answer) == nil && answer.ID == 2 {
 			told := map[string]string{}
