@@ -119,7 +119,7 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 		}
 	}
 	in.seenEsc[id] = true
-	in.pending = append(in.pending, escaped{f: f, at: at, id: id, g: in.path, command: in.asCommand, later: in.asHandler || in.escaping != nil && in.escaping.later, from: in.escaping})
+	in.pending = append(in.pending, escaped{f: f, at: at, id: id, g: in.path, command: in.asCommand, from: in.escaping})
 }
 
 // maxIdle is how often a literal may run without finding anything new.
@@ -211,7 +211,7 @@ func (in *Interp) RunEscaped() {
 					return in.callFunc(e.f, args, nil, true)
 				})
 				if e.command {
-					in.assumeNot(in.g.And(in.path, in.returnsError(v, sig)))
+					in.endOf(&e, v, sig)
 				}
 			})
 			in.joinInto(e.g, d)
@@ -223,6 +223,21 @@ func (in *Interp) RunEscaped() {
 		}
 	}
 	in.takeBack()
+}
+
+// endOf says what is known where a command has returned v: a run that matters got no
+// error. Where no way gives none, what it would register is more likely not understood
+// than never there.
+func (in *Interp) endOf(e *escaped, v Value, sig *types.Signature) {
+	failed := in.returnsError(v, sig)
+	if v == nil && sig.Results().Len() > 0 || failed != False && in.certain(failed) {
+		name, at := in.escapeKey(e.f), e.at
+		if e.f.Lit != nil {
+			name, at = "func@"+name, e.f.Lit.Pos()
+		}
+		in.cut(&frame{name: name, lit: e.f}, at)
+	}
+	in.assumeNot(in.g.And(in.path, failed))
 }
 
 // ran reports whether a function has been called.

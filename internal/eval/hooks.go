@@ -321,14 +321,6 @@ func (in *Interp) NewError(text string) Value { return in.newError(text) }
 // Escape notes that functions in v may be called by code that is not run.
 func (in *Interp) Escape(v Value, at token.Pos) { in.escape(v, at) }
 
-// EscapeHandler is Escape for what is called when somebody is served, not before.
-func (in *Interp) EscapeHandler(v Value, at token.Pos) {
-	outer := in.asHandler
-	in.asHandler = true
-	in.escape(v, at)
-	in.asHandler = outer
-}
-
 // Implements reports whether a type has the methods of an interface.
 func (in *Interp) Implements(t types.Type, i *types.Interface) bool { return in.hasMethods(t, i) }
 

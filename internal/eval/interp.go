@@ -85,8 +85,9 @@ type Options struct {
 	// Fault is told of a fault in the evaluator itself, which becomes a gap.
 	Fault func(error)
 	// Cut is told of a call that a bound ended before it was through: what the
-	// function, or the literal, would have done from there on is not known. Handlers
-	// do not count, since nobody knows what they are called with.
+	// function, or the literal, would have done from there on is not known. Functions
+	// that only escaped do not count, since nobody knows what they are called with, but
+	// those of commands do.
 	Cut func(key string, lit *Func, at token.Pos)
 	// Relevant reports whether running a function may matter: of function
 	// values that escape, only those are run. nil runs all.
@@ -143,7 +144,6 @@ type Interp struct {
 	nextUnknown int32
 	ranEscaped bool
 	asCommand  bool // what escapes now is run as a command (see commandFields)
-	asHandler  bool // what escapes now runs when somebody is served
 	lasting    int  // initializers of package variables under way
 	repeats    int  // loops under way whose number of turns is unknown
 	// ordering is the order that is tried of a range over a map; turnKey and turnUnknown make
@@ -192,8 +192,6 @@ type escaped struct {
 	g  Guard
 	// command says that an error it returns ends the process.
 	command bool
-	// later says that it runs when somebody is served, not before.
-	later bool
 	// from is the escaped function that was running when this one escaped.
 	from *escaped
 }

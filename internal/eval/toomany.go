@@ -3,9 +3,20 @@ package eval
 import "github.com/toolbudget/toolbudget/internal/guard"
 
 // tooMany is a value of more alternatives than are tracked. Those of one type become
-// one that is not known. What is nil stays apart: whether an error is nil, or which
-// type a value has, decides how a program goes on.
+// one that is not known. What is nil stays apart: whether a value is nil, or of which
+// type it is, decides how a program goes on. An error that may be nil is one that is
+// not known, as that of a call that is not read: the formulas of all its causes would
+// be large, and go into each condition from there on.
 func (in *Interp) tooMany(alts []Alt) Value {
+	for _, a := range alts {
+		if isNil(a.V) && isError(a.V.Type()) {
+			u := in.unknown(a.V.Type(), Fuel, "more alternatives than toolbudget tracks", 0)
+			for _, a := range alts {
+				in.defaultOf(u, a)
+			}
+			return u
+		}
+	}
 	var kinds []Alt
 	var zeros []bool
 next:

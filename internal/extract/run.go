@@ -258,12 +258,12 @@ func (r *run) sink(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 		}
 	}
 	for _, a := range c.Args[min(s.Arg+1, len(c.Args)):] {
-		r.in.EscapeHandler(a, c.Pos())
+		r.in.Escape(a, c.Pos()) // the handler
 	}
 	for _, a := range args {
 		v := r.in.Settle(a)
 		if s.Field != "" {
-			r.in.EscapeHandler(v, c.Pos())
+			r.in.Escape(v, c.Pos())
 		}
 		if _, many := v.(*eval.Slice); many || variadic && c.Packed {
 			list, ok := r.in.Members(v)
