@@ -101,12 +101,24 @@ func judge(l *listing, runs []run) Verdict {
 	}
 	for _, name := range slices.Sorted(maps.Keys(byName)) {
 		for _, t := range byName[name] {
-			if v := certain(t, texts[t.Name], runs); v.Grade == Wrong {
+			v := certain(t, texts[t.Name], runs)
+			if v.Grade == Wrong {
 				return v
+			}
+			if gap.Grade == Right {
+				gap = v
 			}
 		}
 	}
 	return gap
+}
+
+// undecided reports whether a tool is listed under a condition that no setting
+// decides: it is said that this may be so, and not that a run has it.
+func undecided(t *catalog.Tool) bool {
+	return slices.ContainsFunc(t.Conditions, func(c string) bool {
+		return !strings.Contains(c, "DIFF_") && !strings.Contains(c, "Flag") && !strings.Contains(c, "flag")
+	})
 }
 
 func missing(list []*catalog.Tool) string {
@@ -135,6 +147,9 @@ func certain(t *catalog.Tool, texts map[string]bool, runs []run) Verdict {
 		return Verdict{}
 	}
 	if !texts[t.Description.Value] {
+		if t.Default != catalog.Yes && undecided(t) {
+			return Verdict{Gap, "variant", strings.Join(t.Conditions, ", ")}
+		}
 		return Verdict{Wrong, "no run", fmt.Sprintf("%s: listed is, and no run has\n\t%q\nruns have\n\t%q", t.Name, t.Description.Value, slices.Sorted(maps.Keys(texts)))}
 	}
 	have, ok := runs[0].Tools[t.Name]

@@ -277,6 +277,10 @@ func (in *Interp) capacity(v Value, at types.Type) Value {
 			return &Const{T: at, V: int64(0)}
 		case *Array:
 			return &Const{T: at, V: int64(len(v.E))}
+		case *Chan:
+			if st, ok := v.Obj.state.(*chanState); ok && st.cap >= 0 {
+				return &Const{T: at, V: int64(st.cap)}
+			}
 		case *Ptr:
 			if a, ok := under(deref(v.T)).(*types.Array); ok {
 				return &Const{T: at, V: a.Len()}

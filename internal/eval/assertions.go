@@ -6,7 +6,7 @@ import (
 
 // failedAssertion is the panic of v.(t) where v, of the static type from, is no t.
 func (in *Interp) failedAssertion(v Value, t, from types.Type) Value {
-	return &Const{T: runtimeErrorType, V: "interface conversion: " + in.conversionFault(v, t, from)}
+	return in.pointedError(assertionErrorType, "interface conversion: "+in.conversionFault(v, t, from))
 }
 
 // conversionFault is the text of runtime.TypeAssertionError.

@@ -9,17 +9,24 @@ func (in *Interp) faultIf(cond bool, format string, args ...any) {
 	}
 }
 
+// boundsIf is faultIf for an index or bounds.
+func (in *Interp) boundsIf(cond bool, format string, args ...any) {
+	if cond {
+		in.panics(in.boundsError(format, args...))
+	}
+}
+
 // outOfRange ends the ways on which g holds since list has no element i.
 func (in *Interp) outOfRange(g Guard, i int, list []Value) {
 	if !in.feasible(g) {
 		return
 	}
-	v := in.runtimeError(fmt.Sprintf("index out of range [%d] with length %d", i, len(list)))
+	v := in.boundsError("index out of range [%d] with length %d", i, len(list))
 	switch {
 	case i < 0:
-		v = in.runtimeError(fmt.Sprintf("index out of range [%d]", i))
+		v = in.boundsError("index out of range [%d]", i)
 	case !allThere(list):
-		v = in.unknown(runtimeErrorType, Loop, "index out of range", 0)
+		v = in.unknown(boundsErrorType, Loop, "index out of range", 0)
 	}
 	if in.certain(g) {
 		in.panics(v)
@@ -32,13 +39,13 @@ func (in *Interp) outOfRange(g Guard, i int, list []Value) {
 func (in *Interp) inBounds(i, j, k, length, room int, what string) {
 	const text = "slice bounds out of range "
 	if k >= 0 {
-		in.faultIf(k > room, text+"[::%d] with %s %d", k, what, room)
-		in.faultIf(j > k, text+"[:%d:%d]", j, k)
-		in.faultIf(i > j, text+"[%d:%d:]", i, j)
+		in.boundsIf(k > room, text+"[::%d] with %s %d", k, what, room)
+		in.boundsIf(j > k, text+"[:%d:%d]", j, k)
+		in.boundsIf(i > j, text+"[%d:%d:]", i, j)
 		return
 	}
-	in.faultIf(j > length, text+"[:%d] with %s %d", j, what, length)
-	in.faultIf(i > j, text+"[%d:%d]", i, j)
+	in.boundsIf(j > length, text+"[:%d] with %s %d", j, what, length)
+	in.boundsIf(i > j, text+"[%d:%d]", i, j)
 }
 
 // negativeBounds ends x[i:j:k] where one of them is below zero.
@@ -46,18 +53,18 @@ func (in *Interp) negativeBounds(i, j, k int, hasHigh, hasMax bool) {
 	const text = "slice bounds out of range "
 	colon := ":"
 	if hasMax {
-		in.faultIf(k < 0, text+"[::%d]", k)
-		in.faultIf(j < 0, text+"[:%d:]", j)
+		in.boundsIf(k < 0, text+"[::%d]", k)
+		in.boundsIf(j < 0, text+"[:%d:]", j)
 		colon = "::"
 	}
-	in.faultIf(hasHigh && j < 0, text+"[:%d]", j)
-	in.faultIf(true, text+"[%d%s]", i, colon)
+	in.boundsIf(hasHigh && j < 0, text+"[:%d]", j)
+	in.boundsIf(true, text+"[%d%s]", i, colon)
 }
 
 // inRange checks an index.
 func (in *Interp) inRange(i, length int) {
-	in.faultIf(i < 0, "index out of range [%d]", i)
-	in.faultIf(i >= length, "index out of range [%d] with length %d", i, length)
+	in.boundsIf(i < 0, "index out of range [%d]", i)
+	in.boundsIf(i >= length, "index out of range [%d] with length %d", i, length)
 }
 
 // isArrayState reports whether a slice is of an array in a variable.

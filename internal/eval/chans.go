@@ -20,7 +20,7 @@ func (v *Chan) Type() types.Type { return v.T }
 // the capacity.
 type chanState struct {
 	queue  []Value // elements may be Optional
-	cap    int
+	cap    int     // below 0 where it is not known
 	closed Guard
 	// shared is set once a goroutine used the channel: whether a select finds it
 	// ready is up to the scheduler.
@@ -75,6 +75,9 @@ func (in *Interp) send(to, v Value, at token.Pos) {
 				in.raise(stop{Fuel})
 			}
 			st.queue = append(st.queue, in.assignable(v, chanElem(ch.T)))
+			if n := len(st.queue) - st.cap; st.cap >= 0 && n > 0 && n <= maxHandovers {
+				in.resume() // the sender waits until somebody receives
+			}
 			return nil
 		case *Nil:
 			in.wait()
@@ -82,6 +85,41 @@ func (in *Interp) send(to, v Value, at token.Pos) {
 		in.escape(v, at)
 		return nil
 	})
+}
+
+// maxHandovers bounds the elements that wait in a channel while those who receive
+// are tried at each one that is sent.
+const maxHandovers = 8
+
+// room is the guard under which something can be sent without waiting: fewer
+// elements are there than the channel holds.
+func (in *Interp) room(st *chanState) Guard {
+	if len(st.queue) < st.cap {
+		return True
+	}
+	if st.cap <= 0 || len(st.queue) > maxApart {
+		return False
+	}
+	fewer := make([]Guard, st.cap) // by how many there are
+	fewer[0] = True
+	for i := 1; i < len(fewer); i++ {
+		fewer[i] = False
+	}
+	for _, e := range st.queue {
+		g := presentUnder(e)
+		for i := len(fewer) - 1; i >= 0; i-- {
+			stay := in.g.AndNot(fewer[i], g)
+			if i > 0 {
+				stay = in.g.Or(stay, in.g.And(fewer[i-1], g))
+			}
+			fewer[i] = stay
+		}
+	}
+	all := False
+	for _, g := range fewer {
+		all = in.g.Or(all, g)
+	}
+	return all
 }
 
 func (in *Interp) closeChan(v Value) {

@@ -75,6 +75,12 @@ func (in *Interp) convert1(v Value, t types.Type) Value {
 		if isString(t) {
 			return &Const{T: t, V: ""}
 		}
+		if _, fromSlice := under(v.T).(*types.Slice); fromSlice {
+			switch u := under(t).(type) {
+			case *types.Array, *types.Pointer:
+				return in.arrayOf(v, u, t)
+			}
+		}
 	case *Unknown:
 		w := *v
 		w.T = t

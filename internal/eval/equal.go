@@ -79,6 +79,9 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		if in.notEmpty(x, y) || in.notEmpty(y, x) || neverEqual(x, y) || neverEqual(y, x) {
 			return False
 		}
+		if in.asInterfaces(at) && differ(x.Type(), y.Type()) {
+			return False
+		}
 		if g, ok := in.equalBool(x, y); ok {
 			return g
 		}
@@ -148,6 +151,27 @@ func neverEqual(x, y Value) bool {
 		return true
 	}
 	return neverNil(x)
+}
+
+// asInterfaces reports whether a comparison asks for the types of what it compares. What
+// was stored by a pointer of another type has that type where it is not.
+func (in *Interp) asInterfaces(at ast.Node) bool {
+	e, ok := at.(*ast.BinaryExpr)
+	return ok && (isInterface(in.typeOf(e.X)) || isInterface(in.typeOf(e.Y)))
+}
+
+// differ reports whether values are of two types, so that they are not equal as
+// interfaces, whatever they are.
+func differ(x, y types.Type) bool {
+	for _, t := range []types.Type{x, y} {
+		if t == nil || isInterface(t) || mentionsTypeParam(t) {
+			return false
+		}
+		if b, ok := t.(*types.Basic); ok && (b.Info()&types.IsUntyped != 0 || b.Kind() == types.Invalid) {
+			return false
+		}
+	}
+	return !identical(x, y)
 }
 
 // neverNil reports whether a value is of a type that has no nil.

@@ -81,9 +81,8 @@ func (in *Interp) global(v *types.Var) *Obj {
 	return o
 }
 
-// initGlobal evaluates the initializer of a package variable outside of every
-// branch, since it runs before main.
-func (in *Interp) initGlobal(u *Unit, v *types.Var, o *Obj) {
+// initializer is that of a package variable, or nil where it begins as zero.
+func (u *Unit) initializer(v types.Object) *types.Initializer {
 	if u.inits == nil {
 		u.inits = map[types.Object]*types.Initializer{}
 		for _, init := range u.Info.InitOrder {
@@ -92,12 +91,18 @@ func (in *Interp) initGlobal(u *Unit, v *types.Var, o *Obj) {
 			}
 		}
 	}
+	return u.inits[v]
+}
+
+// initGlobal evaluates the initializer of a package variable outside of every
+// branch, since it runs before main.
+func (in *Interp) initGlobal(u *Unit, v *types.Var, o *Obj) {
 	obj := u.Pkg.Scope().Lookup(v.Name()) // v may come from another type-checker run
 	if emb := in.embedVar(u, obj); emb != nil {
 		o.state = emb
 		return
 	}
-	init := u.inits[obj]
+	init := u.initializer(obj)
 	if init == nil {
 		return
 	}
@@ -163,10 +168,10 @@ func (in *Interp) RunInit(u *Unit) {
 	}
 	in.inits[u.Path] = true
 	for _, init := range u.Info.InitOrder {
-		i := slices.IndexFunc(init.Lhs, func(l *types.Var) bool { return l.Name() != "_" })
+		named := slices.IndexFunc(init.Lhs, func(l *types.Var) bool { return l.Name() != "_" })
 		switch {
-		case i >= 0:
-			in.global(init.Lhs[i])
+		case named >= 0:
+			in.global(init.Lhs[named])
 		case len(init.Lhs) == 1:
 			in.outside(u, func() { in.expr(init.Rhs) })
 		default:

@@ -128,10 +128,10 @@ func (in *Interp) readyNow(v Value, sends, hasDefault bool) (g Guard, maybe bool
 	if !ok {
 		return True, true
 	}
-	maybe = hasDefault && (st.shared || len(in.parked) > 0)
+	maybe = hasDefault && (st.shared || len(in.parked) > 0) || sends && st.cap < 0
 	if sends {
 		g = st.closed
-		if len(st.queue) < st.cap || maybe {
+		if g = in.g.Or(g, in.room(st)); maybe {
 			g = True
 		}
 		return g, maybe

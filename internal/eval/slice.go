@@ -101,7 +101,7 @@ func (in *Interp) wholeArray(p *Ptr) (*Slice, bool) {
 }
 
 // arrayOf converts a slice to an array, or to a pointer to one.
-func (in *Interp) arrayOf(s *Slice, u, t types.Type) Value {
+func (in *Interp) arrayOf(s Value, u, t types.Type) Value {
 	a, _ := under(deref(t)).(*types.Array)
 	if _, isArray := u.(*types.Array); isArray {
 		a, _ = u.(*types.Array)
@@ -114,7 +114,7 @@ func (in *Interp) arrayOf(s *Slice, u, t types.Type) Value {
 		s, ok := v.(*Slice)
 		switch {
 		case !ok && isNil(v):
-			in.faultIf(n > 0, "cannot convert slice with length 0 to array or pointer to array with length %d", n)
+			in.boundsIf(n > 0, "cannot convert slice with length 0 to array or pointer to array with length %d", n)
 			if u != a {
 				return &Nil{t}
 			}
@@ -122,7 +122,7 @@ func (in *Interp) arrayOf(s *Slice, u, t types.Type) Value {
 		case !ok || s.Cap < 0:
 			return in.unknown(t, Unsupported, "", 0)
 		}
-		in.faultIf(n > s.Len, "cannot convert slice with length %d to array or pointer to array with length %d", s.Len, n)
+		in.boundsIf(n > s.Len, "cannot convert slice with length %d to array or pointer to array with length %d", s.Len, n)
 		p := &Ptr{types.NewPointer(t), s.Arr, append(slices.Clone(s.Path), s.Off, -n-1)}
 		if u == a {
 			return in.load(p)
@@ -265,7 +265,7 @@ func (in *Interp) roomFor(x *Slice, n int, at token.Pos) bool {
 	if in.strict || in.lifting {
 		return false
 	}
-	v := in.unknown(runtimeErrorType, RunTime, "slice bounds out of range", at)
+	v := in.unknown(boundsErrorType, RunTime, "slice bounds out of range", at)
 	if in.certain(g) {
 		in.panics(v)
 	}

@@ -17,6 +17,9 @@ func reflectFuncs() map[string]Intrinsic {
 				if v.Type() == nil || isNil(v) && isInterface(v.Type()) {
 					return &Nil{c.Result(0)}
 				}
+				if isInterface(v.Type()) { // some error of a library
+					return c.In.unknown(c.Result(0), NoSource, "the type of an error", c.Pos())
+				}
 				return &TypeVal{c.Result(0), v.Type()}
 			}), true
 		},

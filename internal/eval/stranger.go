@@ -282,16 +282,36 @@ func (in *Interp) named(r *reached, e *effects) {
 	}
 	var list []*types.Var
 	for no := range e.named.all() {
-		if o := in.globals[in.code.varKeys[no]]; o != nil && o.state != nil {
-			list = append(list, in.code.varOf[no])
+		if v := in.code.varOf[no]; v != nil {
+			list = append(list, v)
 		}
 	}
 	slices.SortFunc(list, func(v, w *types.Var) int { return strings.Compare(varKey(v), varKey(w)) })
 	for _, v := range list {
-		r.named = v
-		r.place(place{obj: in.globals[varKey(v)], t: v.Type(), variable: v, of: v, taken: in.isTaken(v), named: v})
+		if o := in.begun(v, e); o != nil && o.state != nil {
+			r.named = v
+			r.place(place{obj: o, t: v.Type(), variable: v, of: v, taken: in.isTaken(v), named: v})
+		}
 	}
 	r.named = nil
+}
+
+// begun is the place of a package variable, or nil where nothing has asked for it and
+// nothing is to be done to it: it begins as its initializer says.
+func (in *Interp) begun(v *types.Var, e *effects) *Obj {
+	k := varKey(v)
+	if o := in.globals[k]; o != nil || in.opts.Unit == nil {
+		return o
+	}
+	u := in.opts.Unit(pkgPath(v.Pkg()))
+	if u == nil || in.lib.Variables[k] != nil {
+		return nil
+	}
+	no := in.code.varNo(v)
+	if !e.global.has(no) && !e.based.has(no) && !e.taken.has(no) && u.initializer(u.Pkg.Scope().Lookup(v.Name())) != nil {
+		return nil
+	}
+	return in.global(v)
 }
 
 // isTaken reports whether the address is taken of a package variable in its package.

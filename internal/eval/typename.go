@@ -28,6 +28,9 @@ func typeName(t types.Type, qualify func(*types.Package) string) string {
 		}
 		return types.Typ[t.Kind()].Name() // uint8 for byte
 	case *types.Named:
+		if t == errorString { // stands for a pointer
+			return "*errors.errorString"
+		}
 		text := t.Obj().Name()
 		if t.Obj().Pkg() != nil {
 			text = qualify(t.Obj().Pkg()) + "." + text

@@ -1,10 +1,5 @@
 package eval
 
-import (
-	"go/token"
-	"go/types"
-)
-
 // An unwind leaves the expression under way, as a panic does or a call that
 // does not return. The statement around it catches it (see stmt).
 type unwind struct{ ctl ctl }
@@ -85,43 +80,11 @@ func (in *Interp) fault(text string) { in.panics(in.runtimeError(text)) }
 
 const nilPointer = "invalid memory address or nil pointer dereference"
 
-// runtimeErrorType stands for the error types of package runtime: a string
-// with methods Error and RuntimeError.
-var runtimeErrorType = func() *types.Named {
-	pkg := types.NewPackage("runtime", "runtime")
-	str := types.Typ[types.String]
-	n := types.NewNamed(types.NewTypeName(token.NoPos, pkg, "Error", nil), str, nil)
-	for _, name := range []string{"Error", "RuntimeError"} {
-		var results *types.Tuple
-		if name == "Error" {
-			results = types.NewTuple(types.NewVar(token.NoPos, pkg, "", str))
-		}
-		recv := types.NewVar(token.NoPos, pkg, "", n)
-		n.AddMethod(types.NewFunc(token.NoPos, pkg, name, types.NewSignatureType(recv, nil, nil, nil, results, false)))
-	}
-	return n
-}()
-
-func (in *Interp) runtimeError(text string) Value {
-	return &Const{T: runtimeErrorType, V: "runtime error: " + text}
-}
-
-// runtimeErrorFuncs are the methods of runtimeErrorType.
-func runtimeErrorFuncs() map[string]Intrinsic {
-	return map[string]Intrinsic{
-		"runtime.Error.Error": func(c *Call) (Value, bool) {
-			text, ok := str(c.In.settle(c.Recv))
-			return &Const{T: types.Typ[types.String], V: text}, ok
-		},
-		"runtime.Error.RuntimeError": func(*Call) (Value, bool) { return nil, true },
-	}
-}
-
 // panicValue is what recover gives of panic(v): panic(nil) is an error of its own.
 func (in *Interp) panicValue(v Value) Value {
 	return in.each(v, func(v Value) Value {
 		if n, ok := v.(*Nil); ok && (n.T == nil || isInterface(n.T) || isUntypedNil(n)) {
-			return &Const{T: runtimeErrorType, V: "panic called with nil argument"}
+			return in.pointedError(nilPanicType, "panic called with nil argument")
 		}
 		return v
 	})

@@ -1,49 +1,132 @@
 package library
 
-import "github.com/toolbudget/toolbudget/internal/eval"
+import (
+	"go/types"
+	"strings"
 
-// contextFuncs: of the empty context no key is set, which is what a run starts
-// with. A context that others are derived from may be cancelled at any time.
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// A context that was made of the empty one is unknown: who is handed it asks for
+// more than is modelled. What it holds are pairs: a key and its value, or twice the
+// variable that says whether it was cancelled.
+
+// emptyContext begins the key of each context that was made of the empty one.
+const emptyContext = "context.Background"
+
+// contextFuncs: of the empty context no key is set, and it is never cancelled.
 func contextFuncs() map[string]eval.Intrinsic {
 	empty := func(c *eval.Call) (eval.Value, bool) {
-		return &eval.Unknown{T: c.Result(0), Reason: eval.RunTime, Detail: c.Name + "()", Key: "context.Background", Pos: c.Pos()}, true
+		return &eval.Unknown{T: c.Result(0), Reason: eval.RunTime, Detail: c.Name + "()", Key: emptyContext, Pos: c.Pos()}, true
 	}
 	return map[string]eval.Intrinsic{
 		"context.Background": empty, "context.TODO": empty,
-		"context.Context.Value": func(c *eval.Call) (eval.Value, bool) {
-			u, ok := c.In.Settle(c.Recv).(*eval.Unknown)
-			if !ok || u.Key != "context.Background" {
-				return nil, false
-			}
-			return &eval.Nil{T: c.Result(0)}, true
-		},
-		"context.Context.Err": func(c *eval.Call) (eval.Value, bool) {
-			u, ok := c.In.Settle(c.Recv).(*eval.Unknown)
-			if !ok || u.Key != "context.Background" {
-				return nil, false
-			}
-			if u.Detail != cancellable {
-				return &eval.Nil{T: c.Result(0)}, true
-			}
-			return c.In.Unknown(c.Result(0), eval.RunTime, "whether a context was cancelled", c.Pos()), true
-		},
-		"context.WithCancel": derivedContext, "context.WithTimeout": derivedContext, "context.WithDeadline": derivedContext, "os/signal.NotifyContext": derivedContext,
+		"context.WithValue":       contextWithValue,
+		"context.Context.Value":   contextValue,
+		"context.Context.Err":     contextErr,
+		"context.WithCancel":      derivedContext(true),
+		"context.WithTimeout":     derivedContext(false),
+		"context.WithDeadline":    derivedContext(false),
+		"os/signal.NotifyContext": derivedContext(false),
 	}
 }
 
-// cancellable is the detail of a context that may be cancelled.
-const cancellable = "a context that may be cancelled"
+// knownContext is a context that was made of the empty one.
+func knownContext(in *eval.Interp, v eval.Value) (*eval.Unknown, bool) {
+	u, ok := in.Settle(v).(*eval.Unknown)
+	return u, ok && strings.HasPrefix(u.Key, emptyContext)
+}
 
-// derivedContext has the values of its parent; when it is cancelled is not known.
-func derivedContext(c *eval.Call) (eval.Value, bool) {
-	if c.Sig == nil || c.Sig.Results().Len() != 2 {
+// withPair is a context that holds one pair more.
+func withPair(u *eval.Unknown, k, v eval.Value, key string) *eval.Unknown {
+	w := *u
+	w.Key = emptyContext + eval.ShortKey(u.Key+" "+key)
+	w.Holds = append(u.Holds[:len(u.Holds):len(u.Holds)], k, v)
+	return &w
+}
+
+func contextWithValue(c *eval.Call) (eval.Value, bool) {
+	u, ok := knownContext(c.In, c.Arg(0))
+	if !ok {
 		return nil, false
 	}
-	stop := &eval.Func{T: c.Result(1), Name: "cancel", Native: func(*eval.Call) eval.Value { return nil }}
-	if u, ok := c.Arg(0).(*eval.Unknown); ok && u.Key == "context.Background" {
-		w := *u
-		w.Detail = cancellable
-		return eval.Tuple{&w, stop}, true
-	}
-	return eval.Tuple{c.Arg(0), stop}, true
+	at := c.In.NewPtr(types.Typ[types.Bool], &eval.Const{T: types.Typ[types.Bool], V: false})
+	key, _ := c.In.MapKey(at) // each call makes another context
+	return withPair(u, c.Arg(1), c.Arg(2), key), true
 }
+
+func contextValue(c *eval.Call) (eval.Value, bool) {
+	u, ok := knownContext(c.In, c.Recv)
+	if !ok {
+		return nil, false
+	}
+	for i := len(u.Holds) - 2; i >= 0; i -= 2 {
+		k := u.Holds[i]
+		if k == u.Holds[i+1] || !mayEqual(c.In, k, c.Arg(0)) {
+			continue
+		}
+		if c.In.There(c.In.Equal(k, c.Arg(0), c.Site)) {
+			return u.Holds[i+1], true
+		}
+	}
+	return &eval.Nil{T: c.Result(0)}, true
+}
+
+// mayEqual reports whether two values may be equal as interfaces, by their types.
+func mayEqual(in *eval.Interp, x, y eval.Value) bool {
+	s, t := x.Type(), y.Type()
+	return s == nil || t == nil || eval.IsInterface(s) || eval.IsInterface(t) || in.TypeID(s) == in.TypeID(t)
+}
+
+func contextErr(c *eval.Call) (eval.Value, bool) {
+	u, ok := knownContext(c.In, c.Recv)
+	if !ok || c.Fn == nil {
+		return nil, false
+	}
+	open := false
+	for i := 0; i+1 < len(u.Holds); i += 2 {
+		p, isPtr := u.Holds[i].(*eval.Ptr)
+		if !isPtr || u.Holds[i] != u.Holds[i+1] {
+			continue
+		}
+		done, known := eval.Bool(c.In.Load(p))
+		if open = open || !known; done {
+			return c.In.Variable(c.Fn.Pkg(), "Canceled"), true
+		}
+	}
+	if open {
+		return c.In.Unknown(c.Result(0), eval.RunTime, "whether a context was cancelled", c.Pos()), true
+	}
+	return &eval.Nil{T: c.Result(0)}, true
+}
+
+// derivedContext has the values of its parent. Where nobody else cancels it, it is
+// known when that is.
+func derivedContext(alone bool) eval.Intrinsic {
+	return func(c *eval.Call) (eval.Value, bool) {
+		if c.Sig == nil || c.Sig.Results().Len() != 2 {
+			return nil, false
+		}
+		boolT := types.Typ[types.Bool]
+		u, ok := knownContext(c.In, c.Arg(0))
+		if !ok {
+			return eval.Tuple{c.Arg(0), &eval.Func{T: c.Result(1), Name: "cancel", Native: func(*eval.Call) eval.Value { return nil }}}, true
+		}
+		state := eval.Value(&eval.Const{T: boolT, V: false})
+		if !alone {
+			state = c.In.Unknown(boolT, eval.RunTime, "whether a context was cancelled", c.Pos())
+		}
+		p := c.In.NewPtr(boolT, state)
+		stop := &eval.Func{T: c.Result(1), Name: "cancel", Native: func(d *eval.Call) eval.Value {
+			if alone {
+				d.In.Store(p, &eval.Const{T: boolT, V: true})
+			}
+			return nil
+		}}
+		key, _ := c.In.MapKey(p)
+		return eval.Tuple{withPair(u, p, p, key), stop}, true
+	}
+}
+
+// canceled is the error of a context that was cancelled.
+func canceled(in *eval.Interp, _ *types.Var) eval.Value { return in.NewError("context canceled") }

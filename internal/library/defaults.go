@@ -3,7 +3,6 @@ package library
 import (
 	"go/types"
 	"maps"
-	"os"
 	"path"
 	"slices"
 	"strings"
@@ -48,15 +47,6 @@ func inDefaults(m map[string]eval.Intrinsic) {
 			}
 		}
 		return c.In.NewSlice(c.Result(0), list), true
-	}
-	m["os.Expand"] = func(c *eval.Call) (eval.Value, bool) {
-		s, ok := eval.Text(c.Arg(0))
-		text := os.Expand(s, func(name string) string {
-			v, known := eval.Text(c.In.Settle(c.In.CallValue(c.Arg(1), []eval.Value{&eval.Const{T: types.Typ[types.String], V: name}}, c.Site)))
-			ok = ok && known
-			return v
-		})
-		return &eval.Const{T: c.Result(0), V: text}, ok && len(text) <= eval.MaxString
 	}
 	m["io.ReadAll"] = readAll
 	m[cobraExecute] = func(c *eval.Call) (eval.Value, bool) { return executeCommand(c.In, c) }

@@ -12,6 +12,7 @@ import (
 
 // globalVars are variables of the standard library that code asks for.
 var globalVars = map[string]func(*eval.Interp, *types.Var) eval.Value{
+	"context.Canceled": canceled,
 	"os.Args": func(in *eval.Interp, v *types.Var) eval.Value {
 		if in.Options().Defaults != nil {
 			return arguments(in, v.Type())

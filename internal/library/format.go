@@ -121,11 +121,15 @@ func (p *printer) arg(v eval.Value, verb rune) {
 		}
 		return
 	}
+	if eval.IsInterface(t) && (verb == 'T' || p.sharpV) { // some error of a library
+		p.unknown(p.in.Unknown(nil, eval.NoSource, "the type of an error", 0), verb)
+		return
+	}
 	switch verb {
 	case 'T':
 		saved := *p
 		p.plusV, p.sharpV = false, false
-		p.pad(eval.TypeString(dynamicType(v)))
+		p.pad(eval.TypeString(v.Type()))
 		p.plusV, p.sharpV = saved.plusV, saved.sharpV
 		return
 	case 'p':
@@ -147,13 +151,6 @@ func (p *printer) arg(v eval.Value, verb rune) {
 		return
 	}
 	p.value(v, verb, 0, true)
-}
-
-func dynamicType(v eval.Value) types.Type {
-	if n, ok := v.(*eval.Native); ok && n.T == types.Type(eval.ErrorString) {
-		return types.NewPointer(n.T)
-	}
-	return v.Type()
 }
 
 func (p *printer) unknown(u *eval.Unknown, verb rune) {
@@ -180,7 +177,7 @@ func (p *printer) unknown(u *eval.Unknown, verb rune) {
 // bad is a verb that does not go with a value.
 func (p *printer) bad(v eval.Value, verb rune) {
 	p.erroring = true
-	p.text("%!" + string(verb) + "(" + eval.TypeString(dynamicType(v)) + "=")
+	p.text("%!" + string(verb) + "(" + eval.TypeString(v.Type()) + "=")
 	p.value(v, 'v', 0, true)
 	p.text(")")
 	p.erroring = false
@@ -232,7 +229,7 @@ func (p *printer) value(v eval.Value, verb rune, depth int, exported bool) {
 		p.pointer(x, verb)
 	default:
 		if eval.IsBytes(v) {
-			p.bytes(v, verb)
+			p.bytes(v, verb, depth, exported)
 			return
 		}
 		p.list(v, verb, depth, exported)

@@ -9,7 +9,7 @@ import (
 )
 
 // bytes prints a byte slice.
-func (p *printer) bytes(v eval.Value, verb rune) {
+func (p *printer) bytes(v eval.Value, verb rune, depth int, exported bool) {
 	text, _ := p.in.TextOf(v)
 	if strings.ContainsRune("sqxX", verb) {
 		s, ok := eval.Text(text)
@@ -35,7 +35,7 @@ func (p *printer) bytes(v eval.Value, verb rune) {
 		if i > 0 {
 			p.text(between)
 		}
-		p.value(&eval.Const{T: elem, V: uint64(s[i])}, verb, 1, false)
+		p.value(&eval.Const{T: elem, V: uint64(s[i])}, verb, depth+1, exported)
 	}
 	p.text(end)
 }

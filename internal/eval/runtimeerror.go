@@ -1,0 +1,76 @@
+package eval
+
+import (
+	"fmt"
+	"go/token"
+	"go/types"
+)
+
+// The error types of package runtime, each with methods Error and RuntimeError.
+var (
+	// runtimeErrorType stands for those that are strings.
+	runtimeErrorType = newRuntimeError("Error", types.Typ[types.String], false)
+	// boundsErrorType is that of an index or of bounds that are out of range.
+	boundsErrorType = newRuntimeError("boundsError", textStruct, false)
+	// assertionErrorType and nilPanicType are used by their pointers.
+	assertionErrorType = newRuntimeError("TypeAssertionError", textStruct, true)
+	nilPanicType       = newRuntimeError("PanicNilError", textStruct, true)
+)
+
+// textStruct has one field, the text.
+var textStruct = types.NewStruct([]*types.Var{types.NewField(token.NoPos, runtimePackage, "text", types.Typ[types.String], false)}, nil)
+
+var runtimePackage = types.NewPackage("runtime", "runtime")
+
+func newRuntimeError(name string, under types.Type, pointer bool) *types.Named {
+	n := types.NewNamed(types.NewTypeName(token.NoPos, runtimePackage, name, nil), under, nil)
+	of := types.Type(n)
+	if pointer {
+		of = types.NewPointer(n)
+	}
+	for _, name := range []string{"Error", "RuntimeError"} {
+		var results *types.Tuple
+		if name == "Error" {
+			results = types.NewTuple(types.NewVar(token.NoPos, runtimePackage, "", types.Typ[types.String]))
+		}
+		recv := types.NewVar(token.NoPos, runtimePackage, "", of)
+		n.AddMethod(types.NewFunc(token.NoPos, runtimePackage, name, types.NewSignatureType(recv, nil, nil, nil, results, false)))
+	}
+	return n
+}
+
+func (in *Interp) runtimeError(text string) Value {
+	return &Const{T: runtimeErrorType, V: "runtime error: " + text}
+}
+
+// boundsError is the value of a panic over an index or bounds.
+func (in *Interp) boundsError(format string, args ...any) Value {
+	text := &Const{T: types.Typ[types.String], V: "runtime error: " + fmt.Sprintf(format, args...)}
+	return &Struct{T: boundsErrorType, F: []Value{text}}
+}
+
+// pointedError is a new error of a type that is used by its pointer.
+func (in *Interp) pointedError(t types.Type, text string) Value {
+	return in.newPtr(t, &Struct{T: t, F: []Value{&Const{T: types.Typ[types.String], V: text}}})
+}
+
+// runtimeErrorFuncs are the methods of these types.
+func runtimeErrorFuncs() map[string]Intrinsic {
+	m := map[string]Intrinsic{}
+	for _, t := range []*types.Named{runtimeErrorType, boundsErrorType, assertionErrorType, nilPanicType} {
+		name := "runtime." + t.Obj().Name()
+		m[name+".RuntimeError"] = func(*Call) (Value, bool) { return nil, true }
+		m[name+".Error"] = func(c *Call) (Value, bool) {
+			v := c.In.settle(c.Recv)
+			if p, ok := v.(*Ptr); ok {
+				v = c.In.settle(c.In.load(p))
+			}
+			if s, ok := v.(*Struct); ok && len(s.F) == 1 {
+				v = s.F[0]
+			}
+			text, ok := str(v)
+			return &Const{T: types.Typ[types.String], V: text}, ok
+		}
+	}
+	return m
+}

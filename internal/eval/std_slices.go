@@ -1,0 +1,69 @@
+package eval
+
+import "slices"
+
+// insertElements is slices.Insert. What it gives does not depend on the capacity,
+// which source compares: elements are as if those behind were appended again.
+func insertElements(c *Call) (Value, bool) {
+	in := c.In
+	args := c.Args
+	if !c.Packed {
+		args = in.packArgs(c, c.Sig, nil)
+	}
+	if len(args) != 3 {
+		return nil, false
+	}
+	at, known := integer(in.settle(args[1]))
+	more, ok := in.allOf(args[2])
+	if !known || !ok || at < 0 {
+		return nil, false
+	}
+	base := in.settle(args[0])
+	old, ok := in.allOf(base)
+	if !ok && in.anyNumber(base) { // where they come is not known
+		some := in.repeated(base, base.Type(), c.Pos())
+		if s, ok := base.(*Slice); ok {
+			in.forgetSlice(s, "an element that may have been moved", c.Pos())
+		}
+		return in.looseSlice(base.Type(), append(append([]Value{some}, more...), some)), true
+	}
+	if !ok || at > len(old) {
+		return nil, false
+	}
+	if len(more) == 0 {
+		return base, true
+	}
+	vals := append(append(make([]Value, 0, len(more)+len(old)-at), more...), old[at:]...)
+	if s, ok := base.(*Slice); ok {
+		head := *s
+		head.Len = at
+		base = &head
+	}
+	return in.appendVals(base, vals, args[0].Type()), true
+}
+
+// allOf are the elements of a slice, where it is known of each that it is there.
+func (in *Interp) allOf(v Value) ([]Value, bool) {
+	switch s := in.settle(v).(type) {
+	case *Nil:
+		return nil, true
+	case *Slice:
+		if s.Of != nil || s.Len < 0 || shuffledAt(s) >= 0 {
+			return nil, false
+		}
+		list, ok := in.kept(s)
+		return list, ok && allThere(list) && len(list) == s.Len
+	}
+	return nil, false
+}
+
+// anyNumber reports whether any number of elements may be in a slice.
+func (in *Interp) anyNumber(v Value) bool {
+	s, ok := v.(*Slice)
+	if !ok {
+		_, open := v.(*Unknown)
+		return open
+	}
+	list, ok := in.slots(s)
+	return ok && slices.ContainsFunc(list, func(v Value) bool { o, opt := v.(*Optional); return opt && o.Many })
+}

@@ -1,0 +1,56 @@
+package library
+
+import (
+	"go/types"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// expandFuncs replace what is named in a text, by a function or the environment.
+func expandFuncs() map[string]eval.Intrinsic {
+	return map[string]eval.Intrinsic{
+		"os.Expand": func(c *eval.Call) (eval.Value, bool) {
+			return expanded(c, func(name eval.Value) eval.Value {
+				return c.In.CallValue(c.Arg(1), []eval.Value{name}, c.Site)
+			})
+		},
+		"os.ExpandEnv": func(c *eval.Call) (eval.Value, bool) {
+			if c.Fn == nil {
+				return nil, false
+			}
+			get, ok := c.Fn.Pkg().Scope().Lookup("Getenv").(*types.Func)
+			if !ok {
+				return nil, false
+			}
+			return expanded(c, func(name eval.Value) eval.Value {
+				return c.In.CallDeclared(&eval.Call{In: c.In, Fn: get, Name: "os.Getenv", Args: []eval.Value{name}, Sig: get.Type().(*types.Signature), Site: c.Site}, get)
+			})
+		},
+	}
+}
+
+// expanded is a text that is known, with values in place of names. What the real
+// function is given are marks, since the values may not be known.
+func expanded(c *eval.Call, value func(eval.Value) eval.Value) (eval.Value, bool) {
+	s, ok := eval.Text(c.Arg(0))
+	if !ok || strings.Contains(s, "\x00") {
+		return nil, false
+	}
+	var vals []eval.Value
+	marked := os.Expand(s, func(name string) string {
+		vals = append(vals, c.In.Settle(value(&eval.Const{T: types.Typ[types.String], V: name})))
+		return "\x00" + strconv.Itoa(len(vals)-1) + "\x00"
+	})
+	parts := strings.Split(marked, "\x00")
+	out := make([]eval.Value, len(parts))
+	for i, p := range parts {
+		out[i] = &eval.Const{T: c.Result(0), V: p}
+		if n, err := strconv.Atoi(p); i%2 == 1 && err == nil {
+			out[i] = vals[n]
+		}
+	}
+	return c.In.Concat(c.Result(0), out...), true
+}
