@@ -78,19 +78,20 @@ func (c *Config) KnowServers(list []*catalog.Catalog) error {
 	profiles := c.Selector().ProfileNames(tools)
 	for name, s := range c.Servers.All() {
 		pkg, qualified := packageOf(name)
-		switch {
-		case len(names) == 0, slices.Contains(names, name), slices.Contains(whole, name), qualified && !packages[pkg]:
-		case nearest.Word(name, append(slices.Clone(names), whole...)) != "":
-			return c.Fault(fmt.Errorf("there is no server %s; did you mean %s?", name, nearest.Word(name, append(names, whole...))), "servers", name)
-		default:
-			return c.Fault(fmt.Errorf("there is no server %s; there are %s", name, strings.Join(names, ", ")), "servers", name)
+		read := len(names) > 0 && (!qualified || packages[pkg])
+		if read && !slices.Contains(names, name) && !slices.Contains(whole, name) {
+			err := fmt.Errorf("there is no server %s; there are %s", name, strings.Join(names, ", "))
+			if best := nearest.Word(name, slices.Concat(names, whole)); best != "" {
+				err = fmt.Errorf("there is no server %s; did you mean %s?", name, best)
+			}
+			return c.Fault(err, "servers", name)
 		}
-		switch best := nearest.Word(s.Profile, profiles); {
-		case s.Profile == "", slices.Contains(profiles, s.Profile):
-		case best != "":
-			return c.Fault(fmt.Errorf("servers.%s: there is no profile %s; did you mean %s?", name, s.Profile, best), "servers", name, "profile")
-		default:
-			return c.Fault(fmt.Errorf("servers.%s: there is no profile %s; define it under profiles", name, s.Profile), "servers", name, "profile")
+		if s.Profile != "" && !slices.Contains(profiles, s.Profile) {
+			err := fmt.Errorf("servers.%s: there is no profile %s; define it under profiles", name, s.Profile)
+			if best := nearest.Word(s.Profile, profiles); best != "" {
+				err = fmt.Errorf("servers.%s: there is no profile %s; did you mean %s?", name, s.Profile, best)
+			}
+			return c.Fault(err, "servers", name, "profile")
 		}
 	}
 	return nil
@@ -105,12 +106,16 @@ func (c *checker) serverNotes(r *Result) []string {
 	}
 	var out []string
 	for name := range c.Servers.All() {
-		switch pkg, other := packageOf(name); {
-		case other && !read[pkg]:
-			out = append(out, fmt.Sprintf("%s: the server %s was not read", c.place("servers", name), name))
+		note := ""
+		switch pkg, qualified := packageOf(name); {
+		case qualified && !read[pkg]:
+			note = "the server %s was not read"
 		case !several:
-			out = append(out, fmt.Sprintf("%s: there is no server %s, because no program has several servers", c.place("servers", name), name))
+			note = "there is no server %s, because no program has several servers"
+		default:
+			continue // there, or an error (see KnowServers)
 		}
+		out = append(out, c.place("servers", name)+": "+strings.Replace(note, "%s", name, 1))
 	}
 	return out
 }

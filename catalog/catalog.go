@@ -46,7 +46,8 @@ type Incomplete struct {
 // gaps still counts, as an interval.
 type Gap struct {
 	// Path is a JSON pointer into the tool, such as /description or
-	// /inputSchema/properties/query.
+	// /inputSchema/properties/query; /server where it is not known which server
+	// has the tool.
 	Path string `json:"path"`
 	// Reason is a code from the closed list in internal/eval (reasons.go).
 	Reason string `json:"reason"`

@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
@@ -157,7 +158,11 @@ func oneProgram(r *budget.Result) error {
 	case len(servers):
 		return fmt.Errorf("%s has %d servers, and a request belongs to one; name one with -server: %s", r.Programs[0].Program.Package, len(names), strings.Join(servers, ", "))
 	}
-	return fmt.Errorf("there are %d programs, and a request belongs to one; name one of %s", len(names), strings.Join(names, ", "))
+	one := "name one of"
+	if slices.ContainsFunc(r.Programs, func(p *budget.Program) bool { return p.Program.Server != "" }) {
+		one = "name the package of one, and with -server one of its servers, of"
+	}
+	return fmt.Errorf("there are %d programs, and a request belongs to one; %s %s", len(names), one, strings.Join(names, ", "))
 }
 
 // cost joins the counts of a program's tools.

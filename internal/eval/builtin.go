@@ -113,7 +113,7 @@ func (in *Interp) length(x Value, at ast.Node) Value {
 			}
 		case *Map:
 			if st := x.Obj.state.(*mapState); st.fuzzy == nil {
-				in.spend(len(st.entries) / 64)
+				in.spend(st.entries.len() / 64)
 				if st.open > 0 {
 					return in.tally(intT, st.presence())
 				}
@@ -256,7 +256,7 @@ func (in *Interp) spreadArgs(e *ast.CallExpr) *spreadCall {
 func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 	switch u := under(t).(type) {
 	case *types.Map:
-		return &Map{t, in.newObj(&mapState{entries: map[string]*mapEntry{}})}
+		return &Map{t, in.newObj(&mapState{})}
 	case *types.Slice:
 		n, ok := 0, false
 		if len(e.Args) > 1 {

@@ -104,6 +104,9 @@ func (n *numbers) typeNo(t types.Type) int32 {
 	return no
 }
 
+// keyOf is typeKey, remembered.
+func (n *numbers) keyOf(t types.Type) string { return n.typeKeys[n.typeNo(t)] }
+
 // harmless reports whether a type is one through which nothing is written.
 func (n *numbers) harmless(t types.Type) bool {
 	first := firstSink + int32(len(sinkTypes))

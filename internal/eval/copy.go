@@ -110,7 +110,7 @@ func (in *Interp) clear(v Value) {
 		switch v := v.(type) {
 		case *Map:
 			in.write(v.Obj)
-			v.Obj.state = &mapState{entries: map[string]*mapEntry{}}
+			v.Obj.state = &mapState{}
 		case *Slice:
 			list, ok := in.slots(v)
 			if !ok {

@@ -87,10 +87,12 @@ var commandFields = map[string][]string{
 	"github.com/urfave/cli/v3.Command": {"Action", "Before"},
 }
 
-// commandField reports whether field i of a struct is one of commandFields.
-func commandField(t types.Type, i int) bool {
-	names := commandFields[namedKey(t)]
-	if names == nil {
+// commandNames are those of commandFields that a type has.
+func (in *Interp) commandNames(t types.Type) []string { return commandFields[in.nameOf(t)] }
+
+// isCommand reports whether field i of a struct is one of those.
+func isCommand(names []string, t types.Type, i int) bool {
+	if len(names) == 0 {
 		return false
 	}
 	st, ok := under(t).(*types.Struct)

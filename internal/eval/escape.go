@@ -25,9 +25,10 @@ func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]boo
 	case *Func:
 		in.enqueue(v, at)
 	case *Struct:
+		names := in.commandNames(v.T)
 		for i, f := range v.F {
 			outer := in.asCommand
-			in.asCommand = commandField(v.T, i)
+			in.asCommand = isCommand(names, v.T, i)
 			in.escapeDeep(f, at, depth+1, seen)
 			in.asCommand = outer
 		}
@@ -62,7 +63,7 @@ func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]boo
 		if st, ok := v.Obj.state.(*mapState); ok && !seen[v.Obj] {
 			seen[v.Obj] = true
 			for _, k := range st.order {
-				in.escapeDeep(st.entries[k].v, at, depth+1, seen)
+				in.escapeDeep(st.entries.get(k).v, at, depth+1, seen)
 			}
 		}
 	}

@@ -91,5 +91,5 @@ func (in *Interp) whole(t types.Type) bool {
 // forgetMap makes the entries of a map unknown.
 func (in *Interp) forgetMap(m *Map, u *Unknown) {
 	in.write(m.Obj)
-	m.Obj.state = &mapState{entries: map[string]*mapEntry{}, fuzzy: u, fuzzyG: True}
+	m.Obj.state = &mapState{fuzzy: u, fuzzyG: True}
 }

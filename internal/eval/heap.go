@@ -22,7 +22,7 @@ type Obj struct {
 
 type mapState struct {
 	order   []string // keys in order of insertion
-	entries map[string]*mapEntry
+	entries table
 	open    int // how many entries may not be there
 	// fuzzy is set when a key that is unknown was stored: any lookup may meet it.
 	fuzzy  *Unknown
@@ -107,11 +107,8 @@ func (in *Interp) touch(o *Obj) {
 }
 
 func (s *mapState) clone() *mapState {
-	c := &mapState{order: slices.Clone(s.order), entries: make(map[string]*mapEntry, len(s.entries)), open: s.open, fuzzy: s.fuzzy, fuzzyG: s.fuzzyG}
-	for k, e := range s.entries {
-		c.entries[k] = e // entries are replaced, never changed
-	}
-	return c
+	// Entries are replaced, never changed.
+	return &mapState{order: slices.Clone(s.order), entries: s.entries.clone(), open: s.open, fuzzy: s.fuzzy, fuzzyG: s.fuzzyG}
 }
 
 // under runs f with g added to the path, takes back what it wrote, and returns it.
@@ -218,15 +215,15 @@ func (in *Interp) mergeState(o *Obj, g Guard, a, b any) any {
 }
 
 func (in *Interp) mergeMaps(g Guard, a, b *mapState) *mapState {
-	out := &mapState{entries: map[string]*mapEntry{}, fuzzy: a.fuzzy, fuzzyG: in.g.Ite(g, a.fuzzyG, b.fuzzyG)}
+	out := &mapState{fuzzy: a.fuzzy, fuzzyG: in.g.Ite(g, a.fuzzyG, b.fuzzyG)}
 	if out.fuzzy == nil {
 		out.fuzzy = b.fuzzy
 	}
 	add := func(k string) {
-		if out.entries[k] != nil {
+		if out.entries.get(k) != nil {
 			return
 		}
-		ea, eb := a.entries[k], b.entries[k]
+		ea, eb := a.entries.get(k), b.entries.get(k)
 		var e *mapEntry
 		switch {
 		case ea == eb:

@@ -114,7 +114,7 @@ func (in *Interp) Entries(m *Map) ([]Entry, *Unknown) {
 	st := m.Obj.state.(*mapState)
 	out := make([]Entry, 0, len(st.order))
 	for _, k := range st.order {
-		e := st.entries[k]
+		e := st.entries.get(k)
 		out = append(out, Entry{e.g, e.k, e.v})
 	}
 	return out, st.fuzzy
@@ -125,7 +125,7 @@ func (in *Interp) Entries(m *Map) ([]Entry, *Unknown) {
 func (in *Interp) MapEach(m *Map, f func(Value) Value) *Map {
 	st := m.Obj.state.(*mapState).clone()
 	for _, key := range st.order {
-		e := st.entries[key]
+		e := st.entries.get(key)
 		st.put(key, &mapEntry{e.k, f(e.v), e.g})
 	}
 	return &Map{m.T, in.newObj(st)}

@@ -131,7 +131,7 @@ func (in *Interp) iterateMap(m *Map, one func(Guard, Value, Value) (ctl, bool), 
 	keys := slices.Clone(st.order)
 	slices.Sort(keys)
 	for _, i := range in.inOrder(len(keys), 0, pivot(st.values(keys))) {
-		e := m.Obj.state.(*mapState).entries[keys[i]]
+		e := m.Obj.state.(*mapState).entries.get(keys[i])
 		if e == nil { // deleted meanwhile
 			continue
 		}

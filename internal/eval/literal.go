@@ -50,7 +50,7 @@ func (in *Interp) composite(e *ast.CompositeLit, t types.Type) Value {
 		}
 		return &Array{t, vals}
 	case *types.Map:
-		m := &Map{t, in.newObj(&mapState{entries: map[string]*mapEntry{}})}
+		m := &Map{t, in.newObj(&mapState{})}
 		for _, el := range e.Elts {
 			kv, ok := el.(*ast.KeyValueExpr)
 			if !ok {

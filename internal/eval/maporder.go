@@ -66,7 +66,7 @@ func pivot(vals []Value) int {
 func (st *mapState) values(keys []string) []Value {
 	vals := make([]Value, len(keys))
 	for i, k := range keys {
-		vals[i] = st.entries[k].v
+		vals[i] = st.entries.get(k).v
 	}
 	return vals
 }
@@ -272,7 +272,7 @@ func (c *comparison) lost(old, a any) any {
 	case *roped:
 		return &roped{elem: a.elem, text: c.unknown(a.text)}
 	case *mapState:
-		out := &mapState{entries: map[string]*mapEntry{}, fuzzyG: True}
+		out := &mapState{fuzzyG: True}
 		out.fuzzy = c.in.unknown(nil, RunTime, orderOfMap, c.at)
 		return out
 	}

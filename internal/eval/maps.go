@@ -21,11 +21,11 @@ func (in *Interp) mapKey(k Value) (string, bool) {
 		}
 		switch under(k.T).(type) {
 		case *types.Basic:
-			return keyOf(k) + ":" + typeKey(k.T), true
+			return keyOf(k) + ":" + in.code.keyOf(k.T), true
 		}
 		return keyOf(k), true
 	case *Struct:
-		s := typeKey(k.T) + "{"
+		s := in.code.keyOf(k.T) + "{"
 		for _, f := range k.F {
 			p, ok := in.mapKey(f)
 			if !ok {
@@ -52,7 +52,7 @@ func (in *Interp) mapKey(k Value) (string, bool) {
 		if k.T == nil || isInterface(k.T) || isUntypedNil(k) {
 			return "nil", true
 		}
-		return "nil:" + typeKey(k.T), true
+		return "nil:" + in.code.keyOf(k.T), true
 	case *TypeVal:
 		return "type " + in.typeID(k.Of), true
 	case *Native:
@@ -96,7 +96,7 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 				key, known := in.mapKey(k)
 				if known {
 					v, g := in.zero(elem), False
-					if e := st.entries[key]; e != nil {
+					if e := st.entries.get(key); e != nil {
 						v, g = e.v, e.g
 					}
 					// A key that is unknown may be this one. An entry is taken to be
@@ -163,7 +163,7 @@ func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool,
 		var alts []Alt
 		keys := slices.Clone(st.order)
 		for _, key := range keys {
-			e := st.entries[key]
+			e := st.entries.get(key)
 			g := in.g.And(in.g.And(rest, e.g), in.equal(k, e.k, nil))
 			if g != False {
 				alts = in.addAlts(alts, g, e.v)
@@ -210,7 +210,7 @@ func (in *Interp) lookupKnown(st *mapState, k Value, elem types.Type) Value {
 	if !ok || st.fuzzy != nil {
 		return nil
 	}
-	if e := st.entries[key]; e != nil {
+	if e := st.entries.get(key); e != nil {
 		if e.g != True {
 			return nil
 		}
@@ -265,7 +265,7 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 			st.fuzzy, st.fuzzyG = u, in.g.Or(st.fuzzyG, g)
 			return
 		}
-		old := st.entries[key]
+		old := st.entries.get(key)
 		e := &mapEntry{k, v, True}
 		if old == nil {
 			if len(st.order) >= maxElems {
@@ -304,11 +304,11 @@ func (in *Interp) deleteFrom(mm *Map, k Value) {
 		})
 		return
 	}
-	if old := st.entries[key]; old != nil {
+	if old := st.entries.get(key); old != nil {
 		if old.g != True {
 			st.open--
 		}
-		delete(st.entries, key)
+		st.entries.set(key, nil)
 		st.order = slices.DeleteFunc(st.order, func(s string) bool { return s == key })
 	}
 }
@@ -334,7 +334,7 @@ func (in *Interp) mayBe(st *mapState, k Value, g Guard, f func(e *mapEntry, same
 		some = in.equal(k, in.unknown(nil, RunTime, "a key of a map", 0), nil)
 	}
 	for _, key := range slices.Clone(st.order) {
-		e := st.entries[key]
+		e := st.entries.get(key)
 		same := some
 		if some == False {
 			same = in.equal(k, e.k, nil)
@@ -347,7 +347,7 @@ func (in *Interp) mayBe(st *mapState, k Value, g Guard, f func(e *mapEntry, same
 
 // put adds an entry, or replaces the one of the same key.
 func (m *mapState) put(key string, e *mapEntry) {
-	old := m.entries[key]
+	old := m.entries.get(key)
 	if old == nil {
 		m.order = append(m.order, key)
 	} else if old.g != True {
@@ -356,21 +356,21 @@ func (m *mapState) put(key string, e *mapEntry) {
 	if e.g != True {
 		m.open++
 	}
-	m.entries[key] = e
+	m.entries.set(key, e)
 }
 
 // presence is the guard under which each entry is there, in their order.
 func (m *mapState) presence() []Guard {
 	of := make([]Guard, len(m.order))
 	for i, k := range m.order {
-		of[i] = m.entries[k].g
+		of[i] = m.entries.get(k).g
 	}
 	return of
 }
 
 // newMap is an empty map.
 func (in *Interp) newMap(t types.Type) *Map {
-	return &Map{t, in.newObj(&mapState{entries: map[string]*mapEntry{}})}
+	return &Map{t, in.newObj(&mapState{})}
 }
 
 // cloneMap is a map of the same entries.

@@ -54,7 +54,7 @@ func (c *comparison) elems(a, b *elems) any {
 func (c *comparison) entries(a, b *mapState) any {
 	out := a.clone()
 	for _, key := range a.order {
-		x, y := a.entries[key], b.entries[key]
+		x, y := a.entries.get(key), b.entries.get(key)
 		switch {
 		case y == nil || x.g != y.g:
 			return c.lost(nil, a)
@@ -422,11 +422,11 @@ func (c *comparison) sameState(a, b any) bool {
 		return ok && c.equal(x.text, y.text)
 	case *mapState:
 		y, ok := b.(*mapState)
-		if !ok || len(x.entries) != len(y.entries) || x.fuzzy != y.fuzzy && (x.fuzzy == nil || y.fuzzy == nil || x.fuzzy.Key != y.fuzzy.Key) {
+		if !ok || x.entries.len() != y.entries.len() || x.fuzzy != y.fuzzy && (x.fuzzy == nil || y.fuzzy == nil || x.fuzzy.Key != y.fuzzy.Key) {
 			return false
 		}
-		for k, e := range x.entries {
-			f := y.entries[k]
+		for k, e := range x.entries.all() {
+			f := y.entries.get(k)
 			if f == nil || e != f && (e.g != f.g || !c.equal(e.v, f.v)) {
 				return false
 			}

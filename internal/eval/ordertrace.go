@@ -109,7 +109,7 @@ func (in *Interp) describe(b *strings.Builder, v Value, mark int32, depth int) {
 		}
 		for _, k := range slices.Sorted(slices.Values(st.order)) {
 			b.WriteString(k)
-			list(":(", []Value{st.entries[k].v})
+			list(":(", []Value{st.entries.get(k).v})
 		}
 	case *Func:
 		b.WriteString("func")

@@ -40,7 +40,7 @@ func (in *Interp) there(g Guard) bool {
 func (in *Interp) presentEntries(m *Map) (list []Entry, other *Unknown) {
 	st := m.Obj.state.(*mapState)
 	for _, k := range st.order {
-		if e := st.entries[k]; in.there(e.g) {
+		if e := st.entries.get(k); in.there(e.g) {
 			list = append(list, Entry{e.g, e.k, e.v})
 		}
 	}

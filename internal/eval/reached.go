@@ -325,7 +325,7 @@ func (r *reached) table(m *Map) {
 		r.fromVar[m.Obj] = r.named
 	}
 	for _, k := range st.order {
-		e := st.entries[k]
+		e := st.entries.get(k)
 		r.value(e.k, t.Key(), nil)
 		r.value(e.v, t.Elem(), nil)
 	}

@@ -127,8 +127,8 @@ func (in *Interp) loosenMap(o *Obj, old, done *mapState, at token.Pos) bool {
 		u := in.unknown(types.Typ[types.Bool], Loop, "", at)
 		return in.g.And(g, in.guardOf(u, nil))
 	}
-	for k, e := range done.entries {
-		was := old.entries[k]
+	for _, k := range done.order {
+		e, was := done.entries.get(k), old.entries.get(k)
 		switch {
 		case was == e:
 		case was == nil:
@@ -142,8 +142,8 @@ func (in *Interp) loosenMap(o *Obj, old, done *mapState, at token.Pos) bool {
 			}
 		}
 	}
-	for k, was := range old.entries {
-		if done.entries[k] == nil && was.g == True {
+	for _, k := range old.order {
+		if was := old.entries.get(k); done.entries.get(k) == nil && was.g == True {
 			out.put(k, &mapEntry{was.k, was.v, maybe(True)})
 			grew = true
 		}
@@ -176,7 +176,7 @@ func (in *Interp) forgetState(o *Obj, state any, at token.Pos) bool {
 	case *elems, *octets, *roped:
 		in.lose(o, nil, 0)
 	case *mapState:
-		in.loosenMap(o, s, &mapState{entries: map[string]*mapEntry{}, fuzzy: in.unknown(types.Typ[types.Invalid], Loop, "", at)}, at)
+		in.loosenMap(o, s, &mapState{fuzzy: in.unknown(types.Typ[types.Invalid], Loop, "", at)}, at)
 	default:
 		in.write(o)
 		o.state = Value(in.unknown(types.Typ[types.Invalid], Loop, "", at))

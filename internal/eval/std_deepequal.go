@@ -99,7 +99,7 @@ func (in *Interp) deepEqualMaps(a *Map, y Value, seen map[[2]*Obj]bool) (equal, 
 	st := b.Obj.state.(*mapState)
 	for _, e := range list {
 		key, known := in.mapKey(in.settle(e.k))
-		other := st.entries[key]
+		other := st.entries.get(key)
 		if !known {
 			return false, false
 		}

@@ -198,7 +198,7 @@ func (in *Interp) entriesOf(v Value) ([]*mapEntry, bool) {
 		slices.Sort(keys)
 		var list []*mapEntry
 		for _, k := range keys {
-			if e := st.entries[k]; in.there(e.g) {
+			if e := st.entries.get(k); in.there(e.g) {
 				list = append(list, e)
 			}
 		}

@@ -113,7 +113,7 @@ func syncMap(m map[string]Intrinsic) {
 	on("Delete", func(c *Call, mp *Map) Value { c.In.deleteKey(mp, c.Arg(0)); return nil })
 	on("Clear", func(c *Call, mp *Map) Value {
 		c.In.write(mp.Obj)
-		mp.Obj.state = &mapState{entries: map[string]*mapEntry{}}
+		mp.Obj.state = &mapState{}
 		return nil
 	})
 	ranged := "sync.Map.Range"
@@ -137,11 +137,11 @@ func rangeOverMap(c *Call, mp *Map) {
 	st := mp.Obj.state.(*mapState)
 	keys := slices.Clone(st.order)
 	slices.Sort(keys)
-	keys = slices.DeleteFunc(keys, func(k string) bool { return !in.there(st.entries[k].g) })
+	keys = slices.DeleteFunc(keys, func(k string) bool { return !in.there(st.entries.get(k).g) })
 	p := pivot(st.values(keys))
 	run := func() ctl {
 		for _, i := range in.inOrder(len(keys), 0, p) {
-			e := mp.Obj.state.(*mapState).entries[keys[i]]
+			e := mp.Obj.state.(*mapState).entries.get(keys[i])
 			if e == nil { // deleted meanwhile
 				continue
 			}

@@ -21,6 +21,9 @@ type defaultRun struct {
 	whole bool
 	// offers are the definitions by name and place.
 	offers map[definition][]*reading
+	// elsewhere are those by name whose places the first run does not have: it may
+	// know less of where a tool is made.
+	elsewhere map[string][]*reading
 	// listed are what may change the lists of servers.
 	listed map[*eval.Obj]*listing
 }
@@ -70,9 +73,20 @@ func (x *extraction) inWorld(e entry, r *run, demanded map[string]bool, decided 
 		listed := d.listings()
 		d.dropImpossible()
 		d.joinCovered()
-		out := &defaultRun{run: d, whole: len(d.sources) == 0, offers: map[definition][]*reading{}, listed: listed}
+		out := &defaultRun{
+			run: d, whole: len(d.sources) == 0, listed: listed,
+			offers: map[definition][]*reading{}, elsewhere: map[string][]*reading{},
+		}
+		placed := map[definition]bool{}
+		for _, rd := range r.read {
+			placed[definitionOf(rd.tool)] = true
+		}
 		for _, rd := range d.read {
-			out.offers[definitionOf(rd.tool)] = append(out.offers[definitionOf(rd.tool)], rd)
+			at := definitionOf(rd.tool)
+			out.offers[at] = append(out.offers[at], rd)
+			if !placed[at] {
+				out.elsewhere[at.name] = append(out.elsewhere[at.name], rd)
+			}
 		}
 		return out
 	}
@@ -121,6 +135,11 @@ func (d *defaultRun) offered(r *run, rd *reading) (def catalog.Default, known bo
 			return catalog.Unknown, false
 		} else if len(more) == 0 {
 			same = other
+		}
+	}
+	if moved, others := alike(d.run, d.elsewhere[rd.tool.Name]); len(same) == 0 && len(moved)+len(others) > 0 {
+		if same = moved; len(moved) == 0 {
+			return catalog.Unknown, false // one of them may be this one
 		}
 	}
 	there := map[int]eval.Guard{} // by group

@@ -100,7 +100,10 @@ func (r *run) same(i, j int, offers []offer) bool {
 // later on, both made by one call under one name.
 func (r *run) part(i, j int, offers []offer) bool {
 	a, b := r.groups[i][0], r.groups[j][0]
-	if a.site().Pos != b.site().Pos || a.name != b.name || len(offers[i]) > len(offers[j]) || len(offers[i]) == len(offers[j]) && i <= j {
+	if a.site().Pos != b.site().Pos || a.name != b.name {
+		return false
+	}
+	if len(offers[i]) > len(offers[j]) || len(offers[i]) == len(offers[j]) && i <= j {
 		return false
 	}
 	for key := range offers[i] {

@@ -7,6 +7,7 @@ import (
 	"go/types"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
@@ -39,7 +40,7 @@ func (r *run) labels() []string {
 		return out
 	}
 	for i, group := range r.groups {
-		out[i] = group[0].name
+		out[i] = nameOfGroup(group)
 	}
 	// Only what is not told apart yet is told more of.
 	more := func(extend func(label string, s *server) string) {
@@ -83,6 +84,21 @@ func (r *run) labels() []string {
 		return fmt.Sprintf("%s #%d", label, number[label])
 	})
 	return out
+}
+
+// nameOfGroup is what the servers of a group call themselves: one of a few names.
+func nameOfGroup(group []*server) string {
+	const most = 3
+	var names []string
+	for _, s := range group {
+		if s.name != "" && !slices.Contains(names, s.name) {
+			names = append(names, s.name)
+		}
+	}
+	if len(names) > most {
+		names = append(names[:most], "another")
+	}
+	return strings.Join(names, " or ")
 }
 
 func count(list []string, s string) int {

@@ -98,7 +98,8 @@ func (p *program) take(r *run, rd *reading, changes []catalog.Assumption) {
 // withAny says that a tool may count for every server.
 func (r *run) withAny(rd *reading) catalog.Gap {
 	return catalog.Gap{
-		Path: catalog.ServerPath, Reason: string(eval.RunTime), Detail: "with which server of the program it is registered", At: r.siteAt(rd.f.site),
+		Path: catalog.ServerPath, Reason: string(eval.RunTime), At: r.siteAt(rd.f.site),
+		Detail: "with which server of the program it is registered",
 	}
 }
 

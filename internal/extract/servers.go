@@ -90,17 +90,68 @@ func (s *server) site() eval.Site {
 
 // groupServers puts the servers that tools were registered with into groups. A group
 // is one server to a client: over one of two transports, for example. No run has two
-// of its servers, and they have the same name or, without one, the same place.
+// of its servers. They have the same name or, without one, the same place; or, where no
+// run has two servers of the program at all, a tool in common.
 func (r *run) groupServers() {
-	for _, s := range r.usedServers() {
-		i := slices.IndexFunc(r.groups, func(group []*server) bool {
-			return !slices.ContainsFunc(group, func(other *server) bool { return !s.alike(other) || !r.exclude(s, other) })
-		})
-		if i < 0 {
-			r.groups, i = append(r.groups, nil), len(r.groups)
+	list := r.usedServers()
+	alternatives := r.allExclusive(list)
+	names := r.registered()
+	for _, s := range list {
+		fits := func(group []*server) bool {
+			if alternatives {
+				return slices.ContainsFunc(group, func(o *server) bool { return s.alike(o) || common(names[s], names[o]) })
+			}
+			return s.alike(group[0]) && r.allExclusive(append(slices.Clip(group), s))
 		}
-		r.groups[i] = append(r.groups[i], s)
+		joined := []*server{s}
+		r.groups = slices.DeleteFunc(r.groups, func(group []*server) bool {
+			if len(joined) > 1 && !alternatives || !fits(group) {
+				return false
+			}
+			joined = append(joined, group...)
+			return true
+		})
+		slices.SortFunc(joined, func(a, b *server) int { return a.n - b.n })
+		r.groups = append(r.groups, joined)
 	}
+	slices.SortFunc(r.groups, func(a, b []*server) int { return a[0].n - b[0].n })
+}
+
+// allExclusive reports whether no run creates two of the servers.
+func (r *run) allExclusive(list []*server) bool {
+	for i, s := range list {
+		if slices.ContainsFunc(list[:i], func(other *server) bool { return !r.exclude(s, other) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// registered are the names that each server was given, or the places where they are
+// not known.
+func (r *run) registered() map[*server]map[string]bool {
+	out := map[*server]map[string]bool{}
+	for _, f := range r.found.all() {
+		s := r.serverOf(f.server)
+		if out[s] == nil {
+			out[s] = map[string]bool{}
+		}
+		name := f.name
+		if name == "" {
+			name = "\x00" + r.siteAt(f.site)
+		}
+		out[s][name] = true
+	}
+	return out
+}
+
+func common(a, b map[string]bool) bool {
+	for name := range a {
+		if b[name] {
+			return true
+		}
+	}
+	return false
 }
 
 // usedServers are those that something is registered with, or may be.

@@ -61,8 +61,8 @@ func TestServers(t *testing.T) {
 	}
 }
 
-// TestExclusiveServers: the tools of servers that no run creates together are not in one
-// list, and what is there by default is told of each server.
+// TestExclusiveServers: servers that no run creates together are one if they have a tool
+// in common and there are no others. What is there by default is told of each server.
 func TestExclusiveServers(t *testing.T) {
 	dir := fixture.Module(t, "../../testdata/servers")
 	yes, no := catalog.Yes, catalog.No
@@ -70,11 +70,13 @@ func TestExclusiveServers(t *testing.T) {
 		program string
 		want    map[string]map[string]catalog.Default // by server and tool
 	}{
-		{"exclusive", map[string]map[string]catalog.Default{"remote": {"get": no}, "local": {"get": yes, "put": yes}}},
+		{"exclusive", map[string]map[string]catalog.Default{"": {"get": yes, "put": yes}}}, // have a tool in common
+		{"modes", map[string]map[string]catalog.Default{"a": {"get": yes}, "b or c": {"put": no, "post": no, "wipe": no}}},
 		{"transports", map[string]map[string]catalog.Default{
 			"public": {"get": no}, "admin": {"wipe": no}, "local": {"get": yes, "wipe": yes},
 		}},
 		{"chosen", map[string]map[string]catalog.Default{"one": {"get": yes}, "two": {"get": no}}},
+		{"profiles", map[string]map[string]catalog.Default{"": {"get": yes, "list": yes, "put": no, "wipe": no}}},
 	} {
 		c := program(t, dir, tt.program)
 		have := map[string]map[string]catalog.Default{}

@@ -49,7 +49,7 @@ func (t *Table) share(f Formula, memo map[Formula]float64) float64 {
 	if s, ok := memo[f]; ok {
 		return s
 	}
-	n := t.nodes[f]
+	n := t.node(f)
 	s := (t.share(n.lo, memo) + t.share(n.hi, memo)) / 2
 	memo[f] = s
 	return s

@@ -3,12 +3,13 @@ package guard
 // A diagram holds the nodes of formulas, each once, and remembers results of
 // operations. Both tables are those of common packages for decision diagrams
 // (Brace, Rudell and Bryant, "Efficient Implementation of a BDD Package", 1990):
-// Go's maps took half the time of large programs.
+// Go's maps took half the time of large programs. An edge may be complemented, as
+// there: a formula and its negation are one node.
 type diagram struct {
 	nodes []node
 	// slots find a node by its content: an open hash table with linear probing,
 	// in which 0 is free, since False is never looked for. Half of it is free.
-	slots []Formula
+	slots []int32
 	// results are of operations by the hash of their operands. A new one takes
 	// the place of an old one of the same hash; it is found again by doing
 	// the operation again.
@@ -19,20 +20,27 @@ type diagram struct {
 	full  func() // panics where a bound is hit
 	limit int    // of nodes
 	cap   int    // of nodes instead, while attempt is at work, or 0
-	// seen and met have, by node and by condition, the number of the walk that
+	// seen and met have, by formula and by condition, the number of the walk that
 	// last came by.
 	seen, met []int32
 	walks     int32
 }
 
-// node is the formula "hi if condition v, else lo".
+// node is the formula "hi if condition v, else lo". The first one is False. Of others,
+// lo is not complemented, or there would be two for one formula.
 type node struct {
 	v      int32
 	lo, hi Formula
 }
 
-// A result is that of ite(f, t, e), or of meets where e is negative.
+// A result is that of ite(f, t, e), or of another operation on f and t where e is one
+// of these.
 type result struct{ f, t, e, is Formula }
+
+const (
+	ofAnd Formula = -1 - iota
+	ofMeets
+)
 
 // maxWork bounds the operations of an evaluation, since what has been forgotten
 // is done again. The largest of the programs tried needs a tenth.
@@ -46,10 +54,10 @@ const firstSlots = 1 << 10
 
 func newDiagram(full func()) diagram {
 	d := diagram{
-		nodes: make([]node, 2, firstSlots), slots: make([]Formula, 2*firstSlots), results: make([]result, firstSlots),
+		nodes: make([]node, 1, firstSlots), slots: make([]int32, 2*firstSlots), results: make([]result, firstSlots),
 		full: full, limit: MaxNodes,
 	}
-	d.nodes[False].v, d.nodes[True].v = 1<<30, 1<<30 // after all conditions
+	d.nodes[0].v = 1 << 30 // after all conditions
 	return d
 }
 
@@ -61,7 +69,7 @@ func hash(a, b, c int32) uint32 {
 }
 
 // slot is where a node is in slots, or where it would be.
-func (d *diagram) slot(n node) *Formula {
+func (d *diagram) slot(n node) *int32 {
 	mask := uint32(len(d.slots) - 1)
 	for i := hash(n.v, int32(n.lo), int32(n.hi)) & mask; ; i = (i + 1) & mask {
 		if s := &d.slots[i]; *s == 0 || d.nodes[*s] == n {
@@ -75,10 +83,11 @@ func (d *diagram) mk(v int32, lo, hi Formula) Formula {
 	if lo == hi {
 		return lo
 	}
-	n := node{v, lo, hi}
+	sign := lo & 1
+	n := node{v, lo ^ sign, hi ^ sign}
 	s := d.slot(n)
 	if *s != 0 {
-		return *s
+		return formulaOf(*s, sign)
 	}
 	most := d.limit
 	if d.cap > 0 {
@@ -87,20 +96,31 @@ func (d *diagram) mk(v int32, lo, hi Formula) Formula {
 	if len(d.nodes) > most {
 		d.giveUp()
 	}
-	id := Formula(len(d.nodes))
+	id := int32(len(d.nodes))
 	d.nodes = append(d.nodes, n)
 	*s = id
 	if 2*len(d.nodes) > len(d.slots) { // probes are long in a table that is fuller
 		d.grow()
 	}
-	return id
+	return formulaOf(id, sign)
+}
+
+// formulaOf is the formula of a node, or its negation.
+func formulaOf(id int32, sign Formula) Formula { return Formula(id)<<1 | sign }
+
+// node is what a formula is, with its condition first.
+func (d *diagram) node(f Formula) node {
+	n := d.nodes[f>>1]
+	n.lo ^= f & 1
+	n.hi ^= f & 1
+	return n
 }
 
 // grow doubles the tables. The nodes go in by age, as forget needs it.
 func (d *diagram) grow() {
-	d.slots = make([]Formula, 2*len(d.slots))
-	for i := 2; i < len(d.nodes); i++ {
-		*d.slot(d.nodes[i]) = Formula(i)
+	d.slots = make([]int32, 2*len(d.slots))
+	for i := 1; i < len(d.nodes); i++ {
+		*d.slot(d.nodes[i]) = int32(i)
 	}
 	old := d.results
 	d.results = make([]result, 2*len(old))
@@ -141,62 +161,96 @@ func (d *diagram) giveUp() {
 	panic("guard: full returned")
 }
 
-// ite is if-then-else, from which the other operations follow.
+// ite is if-then-else. All but the rest is told by and.
 func (d *diagram) ite(f, t, e Formula) Formula {
+	if f > True && f&1 == 1 {
+		f, t, e = f^1, e, t
+	}
 	switch {
-	case f == True:
+	case f == True || t == e:
 		return t
 	case f == False:
 		return e
-	case t == e:
-		return t
-	case t == True && e == False:
-		return f
+	case t == True || t == f:
+		return d.and(f^1, e^1) ^ 1
+	case t == False || t == f^1:
+		return d.and(f^1, e)
+	case e == False || e == f:
+		return d.and(f, t)
+	case e == True || e == f^1:
+		return d.and(f, t^1) ^ 1
 	}
+	sign := t & 1
+	t, e = t^sign, e^sign
 	if r := d.result(f, t, e); r.f == f && r.t == t && r.e == e {
-		return r.is
+		return r.is ^ sign
 	}
 	d.pay()
-	v := min(d.nodes[f].v, d.nodes[t].v, d.nodes[e].v)
+	v := min(d.nodes[f>>1].v, d.nodes[t>>1].v, d.nodes[e>>1].v)
 	f0, f1 := d.cofactors(f, v)
 	t0, t1 := d.cofactors(t, v)
 	e0, e1 := d.cofactors(e, v)
 	is := d.mk(v, d.ite(f0, t0, e0), d.ite(f1, t1, e1))
 	*d.result(f, t, e) = result{f, t, e, is}
+	return is ^ sign
+}
+
+// and holds when a and b do.
+func (d *diagram) and(a, b Formula) Formula {
+	switch {
+	case a == b || b == True:
+		return a
+	case a == True:
+		return b
+	case a == b^1 || a == False || b == False:
+		return False
+	}
+	if a > b {
+		a, b = b, a
+	}
+	if r := d.result(a, b, ofAnd); r.f == a && r.t == b && r.e == ofAnd {
+		return r.is
+	}
+	d.pay()
+	v := min(d.nodes[a>>1].v, d.nodes[b>>1].v)
+	a0, a1 := d.cofactors(a, v)
+	b0, b1 := d.cofactors(b, v)
+	is := d.mk(v, d.and(a0, b0), d.and(a1, b1))
+	*d.result(a, b, ofAnd) = result{a, b, ofAnd, is}
 	return is
 }
 
 func (d *diagram) cofactors(f Formula, v int32) (lo, hi Formula) {
-	if n := d.nodes[f]; n.v == v {
-		return n.lo, n.hi
+	if n := &d.nodes[f>>1]; n.v == v {
+		return n.lo ^ f&1, n.hi ^ f&1
 	}
 	return f, f
 }
 
-// meets reports whether a and b can hold together, or, where not is True, a
-// and not b. It makes no nodes, and ends with the first way to do so.
-func (d *diagram) meets(a, b, not Formula) bool {
+// meets reports whether a and b can hold together. It makes no nodes, and ends with
+// the first way to do so.
+func (d *diagram) meets(a, b Formula) bool {
 	switch {
-	case a == False || b == not:
+	case a == False || b == False || a == b^1:
 		return false
-	case a == True || b <= True:
+	case a == True || b == True || a == b:
 		return true
-	case a == b:
-		return not == False
 	}
-	key := -1 - not
-	if r := d.result(a, b, key); r.f == a && r.t == b && r.e == key {
+	if a > b {
+		a, b = b, a
+	}
+	if r := d.result(a, b, ofMeets); r.f == a && r.t == b && r.e == ofMeets {
 		return r.is == True
 	}
 	d.pay()
-	v := min(d.nodes[a].v, d.nodes[b].v)
+	v := min(d.nodes[a>>1].v, d.nodes[b>>1].v)
 	a0, a1 := d.cofactors(a, v)
 	b0, b1 := d.cofactors(b, v)
-	r := result{a, b, key, False}
-	if d.meets(a1, b1, not) || d.meets(a0, b0, not) {
+	r := result{a, b, ofMeets, False}
+	if d.meets(a1, b1) || d.meets(a0, b0) {
 		r.is = True
 	}
-	*d.result(a, b, key) = r
+	*d.result(a, b, ofMeets) = r
 	return r.is == True
 }
 
@@ -237,11 +291,11 @@ func (d *diagram) attempt(most int, keep bool, f func()) (done bool) {
 
 type tooBig struct{}
 
-// walk visits the nodes of f, each once, until visit returns false. It tells
+// walk visits the formulas that f is made of, each once, until visit returns false. It tells
 // the condition, and whether that is met for the first time.
 func (d *diagram) walk(f Formula, visit func(v int32, first bool) bool) {
 	d.walks++
-	if n := len(d.nodes) - len(d.seen); n > 0 {
+	if n := 2*len(d.nodes) - len(d.seen); n > 0 {
 		d.seen = append(d.seen, make([]int32, n)...)
 	}
 	var from func(Formula) bool
@@ -250,7 +304,7 @@ func (d *diagram) walk(f Formula, visit func(v int32, first bool) bool) {
 			return true
 		}
 		d.seen[f] = d.walks
-		n := d.nodes[f]
+		n := d.node(f)
 		if more := int(n.v) + 1 - len(d.met); more > 0 {
 			d.met = append(d.met, make([]int32, more)...)
 		}

@@ -28,10 +28,10 @@ func TestDiagram(t *testing.T) {
 	for range 20_000 {
 		i, j, k := rnd.IntN(len(formulas)), rnd.IntN(len(formulas)), rnd.IntN(len(formulas))
 		f, a, b := tables[i], tables[j], tables[k]
-		if got, want := d.meets(formulas[j], formulas[k], False), a&b != 0; got != want {
+		if got, want := d.meets(formulas[j], formulas[k]), a&b != 0; got != want {
 			t.Fatalf("%#x and %#x hold together: %v, want %v", a, b, got, want)
 		}
-		if got, want := !d.meets(formulas[j], formulas[k], True), a&^b == 0; got != want {
+		if got, want := !d.meets(formulas[j], formulas[k]^1), a&^b == 0; got != want {
 			t.Fatalf("%#x implies %#x: %v, want %v", a, b, got, want)
 		}
 		before := len(d.nodes)
@@ -55,7 +55,8 @@ func TestDiagram(t *testing.T) {
 		for world := range 64 {
 			at := f
 			for at > True {
-				at = map[bool]Formula{true: d.nodes[at].hi, false: d.nodes[at].lo}[vars[d.nodes[at].v]>>world&1 == 1]
+				n := d.node(at)
+				at = map[bool]Formula{true: n.hi, false: n.lo}[vars[n.v]>>world&1 == 1]
 			}
 			if (at == True) != (tables[i]>>world&1 == 1) {
 				t.Fatalf("formula %d in world %d: %v", f, world, at == True)
@@ -106,7 +107,7 @@ func BenchmarkDiagram(b *testing.B) {
 			all = d.ite(all, random(), False)
 		}
 		for range 1000 {
-			d.meets(all, random(), True)
+			d.meets(all, random()^1)
 		}
 	}
 }

@@ -59,7 +59,7 @@ type Condition struct {
 }
 
 // MaxNodes bounds a diagram; beyond it evaluation stops where it is.
-const MaxNodes = 500_000
+const MaxNodes = 400_000
 
 // A Table holds conditions and the formulas over them.
 type Table struct {
@@ -116,16 +116,16 @@ func (t *Table) Of(i int32) Formula { return t.mk(i, False, True) }
 // The operations. Each may hit the bounds.
 
 // And holds when a and b do.
-func (t *Table) And(a, b Formula) Formula { return t.ite(a, b, False) }
+func (t *Table) And(a, b Formula) Formula { return t.and(a, b) }
 
 // AndNot holds when a does and b does not.
-func (t *Table) AndNot(a, b Formula) Formula { return t.ite(b, False, a) }
+func (t *Table) AndNot(a, b Formula) Formula { return t.and(a, b^1) }
 
 // Or holds when a or b does.
-func (t *Table) Or(a, b Formula) Formula { return t.ite(a, True, b) }
+func (t *Table) Or(a, b Formula) Formula { return t.and(a^1, b^1) ^ 1 }
 
 // Not holds when a does not.
-func (t *Table) Not(a Formula) Formula { return t.ite(a, False, True) }
+func (t *Table) Not(a Formula) Formula { return a ^ 1 }
 
 // Ite is a where f holds, and else b.
 func (t *Table) Ite(f, a, b Formula) Formula { return t.ite(f, a, b) }
@@ -134,10 +134,10 @@ func (t *Table) Ite(f, a, b Formula) Formula { return t.ite(f, a, b) }
 func (t *Table) Within(n int, f, a, b Formula) (is Formula, ok bool) { return t.within(n, f, a, b) }
 
 // Disjoint reports whether a and b never hold together.
-func (t *Table) Disjoint(a, b Formula) bool { return !t.meets(a, b, False) }
+func (t *Table) Disjoint(a, b Formula) bool { return !t.meets(a, b) }
 
 // Implies reports whether b holds whenever a does.
-func (t *Table) Implies(a, b Formula) bool { return !t.meets(a, b, True) }
+func (t *Table) Implies(a, b Formula) bool { return !t.meets(a, b^1) }
 
 // More lets the diagram grow by n nodes beyond what it has, within a total.
 func (t *Table) More(n int) { t.limit = max(t.limit, min(len(t.nodes)+n, 2*MaxNodes)) }
@@ -155,7 +155,7 @@ func (t *Table) Support(f Formula) []int32 {
 	return out
 }
 
-// Size is the number of nodes of a formula.
+// Size is the number of formulas that a formula is made of.
 func (t *Table) Size(f Formula) int {
 	n := 0
 	t.walk(f, func(int32, bool) bool {
@@ -191,7 +191,7 @@ func (t *Table) Default(f Formula) Truth {
 	if r, ok := t.inDefault[f]; ok {
 		return r
 	}
-	r := t.defaultOf(t.nodes[f])
+	r := t.defaultOf(t.node(f))
 	t.inDefault[f] = r
 	return r
 }
@@ -233,7 +233,7 @@ func (t *Table) Name(f Formula, c Condition) Formula {
 	if x <= True {
 		return x
 	}
-	t.defs[t.nodes[x].v] = f
+	t.defs[t.node(x).v] = f
 	return x
 }
 

@@ -15,7 +15,7 @@ func (t *Table) Without(f, path Formula) Formula {
 		if r, ok := memo[k]; ok {
 			return r
 		}
-		v := min(t.nodes[f].v, t.nodes[path].v)
+		v := min(t.node(f).v, t.node(path).v)
 		p0, p1 := t.cofactors(path, v)
 		f0, f1 := t.cofactors(f, v)
 		var r Formula
@@ -24,7 +24,7 @@ func (t *Table) Without(f, path Formula) Formula {
 			r = restrict(f1, p1)
 		case p1 == False:
 			r = restrict(f0, p0)
-		case t.nodes[f].v != v:
+		case t.node(f).v != v:
 			r = restrict(f, t.Or(p0, p1))
 		default:
 			r = t.mk(v, restrict(f0, p0), restrict(f1, p1))
@@ -72,7 +72,7 @@ func (t *Table) restrict(f Formula, v int32, val bool) Formula {
 	memo := map[Formula]Formula{}
 	var walk func(Formula) Formula
 	walk = func(f Formula) Formula {
-		n := t.nodes[f]
+		n := t.node(f)
 		if n.v > v {
 			return f
 		}

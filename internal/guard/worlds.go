@@ -14,7 +14,7 @@ func (t *Table) cost(f Formula, memo map[Formula]int) int {
 	if c, ok := memo[f]; ok {
 		return c
 	}
-	n := t.nodes[f]
+	n := t.node(f)
 	lo, hi := t.cost(n.lo, memo), t.cost(n.hi, memo)
 	d := t.conds[n.v].Default
 	if d == Yes && lo < math.MaxInt32 {
@@ -73,7 +73,7 @@ func (t *Table) Flips(f Formula) (worlds [][]int32) {
 			worlds = append(worlds, flipped)
 			return
 		}
-		n := t.nodes[f]
+		n := t.node(f)
 		d := t.conds[n.v].Default
 		stay, flip := n.lo, n.hi
 		if d == Yes {

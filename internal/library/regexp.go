@@ -4,6 +4,7 @@ import (
 	"go/types"
 	"reflect"
 	"regexp"
+	"regexp/syntax"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -13,9 +14,14 @@ import (
 type pattern struct {
 	text           string
 	posix, longest bool
+	re             *regexp.Regexp // it, or nil for one that is made longest
+	instructions   int            // how many it has, repetitions written out
 }
 
 func (p pattern) compile() (*regexp.Regexp, error) {
+	if p.re != nil {
+		return p.re, nil
+	}
 	f := regexp.Compile
 	if p.posix {
 		f = regexp.CompilePOSIX
@@ -26,6 +32,26 @@ func (p pattern) compile() (*regexp.Regexp, error) {
 	}
 	return re, err
 }
+
+// size is how many instructions it has, repetitions written out.
+func (p pattern) size() int {
+	flags := syntax.Perl
+	if p.posix {
+		flags = syntax.POSIX
+	}
+	re, err := syntax.Parse(p.text, flags)
+	if err != nil {
+		return len(p.text)
+	}
+	prog, err := syntax.Compile(re.Simplify())
+	if err != nil {
+		return len(p.text)
+	}
+	return len(prog.Inst)
+}
+
+// matchStep is how many instructions are tried at a place of the text for one step.
+const matchStep = 64
 
 // maxPattern bounds a regular expression: the real package compiles it, which
 // takes time and memory that grow with its repetitions.
@@ -44,12 +70,15 @@ func regexpFuncs(m map[string]eval.Intrinsic) {
 			p := pattern{text: s, posix: strings.HasSuffix(name, "POSIX")}
 			t := eval.Deref(c.Result(0))
 			must := c.Sig.Results().Len() == 1
-			if _, err := p.compile(); err != nil {
+			re, err := p.compile()
+			if err != nil {
 				if must { // as its source words it
 					return nil, false
 				}
 				return eval.Tuple{&eval.Nil{T: c.Result(0)}, c.In.NewError(err.Error())}, true
 			}
+			p.re, p.instructions = re, p.size()
+			c.In.Spend(p.instructions)
 			v := c.In.NewPtr(t, &eval.Native{T: t, State: p})
 			if must {
 				return v, true
@@ -62,7 +91,7 @@ func regexpFuncs(m map[string]eval.Intrinsic) {
 		m["regexp.Regexp."+re.Method(i).Name] = regexpMethod(i)
 	}
 	m["regexp.Regexp.Longest"] = onPattern(func(c *eval.Call, at *eval.Ptr, p pattern) (eval.Value, bool) {
-		p.longest = true
+		p.longest, p.re = true, nil
 		c.In.Store(at, &eval.Native{T: eval.Deref(at.T), State: p})
 		return nil, true
 	})
@@ -72,6 +101,7 @@ func regexpFuncs(m map[string]eval.Intrinsic) {
 		if !ok || err != nil {
 			return nil, false
 		}
+		c.In.Spend(len(s) * p.instructions / matchStep)
 		var parts []eval.Value
 		strT, at := types.Typ[types.String], 0
 		text := func(s string) eval.Value { return &eval.Const{T: strT, V: s} }
@@ -117,6 +147,7 @@ func regexpMethod(i int) eval.Intrinsic {
 		}
 		c.In.Spend(len(p.text) / 4)
 		return pure(method.Interface(), func(args []any) int {
+			c.In.Spend(textLen(args) * p.instructions / matchStep)
 			if len(args) < 2 {
 				return 0
 			}
@@ -128,6 +159,20 @@ func regexpMethod(i int) eval.Intrinsic {
 			return (len(s) + 1) * max(len(repl), 1)
 		})(c)
 	})
+}
+
+// textLen is the length of the text that a method is given to look at.
+func textLen(args []any) int {
+	if len(args) == 0 {
+		return 0
+	}
+	switch s := args[0].(type) {
+	case string:
+		return len(s)
+	case []byte:
+		return len(s)
+	}
+	return 0
 }
 
 // replacerFuncs model strings.Replacer by what it was made of.

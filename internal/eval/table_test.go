@@ -1,0 +1,55 @@
+package eval
+
+import (
+	"maps"
+	"math/rand/v2"
+	"strconv"
+	"testing"
+)
+
+// TestTable holds tables and their clones against maps.
+func TestTable(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(9, 10))
+	tables, want := []*table{{}}, []map[string]*mapEntry{{}}
+	for range 5000 {
+		i, key := rnd.IntN(len(tables)), strconv.Itoa(rnd.IntN(300))
+		switch rnd.IntN(4) {
+		case 0:
+			c := tables[i].clone()
+			at, m := rnd.IntN(20), maps.Clone(want[i])
+			if at >= len(tables) {
+				tables, want = append(tables, &c), append(want, m)
+			} else {
+				tables[at], want[at] = &c, m
+			}
+		case 1:
+			tables[i].set(key, nil)
+			delete(want[i], key)
+		default:
+			e := &mapEntry{}
+			tables[i].set(key, e)
+			want[i][key] = e
+		}
+	}
+	for i, m := range want {
+		if got := maps.Collect(tables[i].all()); !maps.Equal(got, m) || tables[i].len() != len(m) {
+			t.Fatalf("table %d has %d entries, of %d", i, tables[i].len(), len(m))
+		}
+		for key, e := range m {
+			if tables[i].get(key) != e {
+				t.Fatalf("table %d: %s", i, key)
+			}
+		}
+	}
+}
+
+// BenchmarkTable adds entries, each in a branch of its own.
+func BenchmarkTable(b *testing.B) {
+	for b.Loop() {
+		var t table
+		for i := range 2000 {
+			t = t.clone()
+			t.set(strconv.Itoa(i), &mapEntry{})
+		}
+	}
+}
