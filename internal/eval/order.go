@@ -60,13 +60,18 @@ func (in *Interp) readsVariable(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.BasicLit, *ast.FuncLit, *ast.CompositeLit, *ast.KeyValueExpr:
 		return false
+	case *ast.Ident: // not nil, a constant or a function
+		_, isVar := in.frame.unit.Info.ObjectOf(e).(*types.Var)
+		return isVar
 	case *ast.UnaryExpr:
 		return in.readsVariable(e.X)
 	case *ast.BinaryExpr:
 		return in.readsVariable(e.X) || in.readsVariable(e.Y)
 	case *ast.SelectorExpr:
-		_, field := in.frame.unit.Info.Selections[e]
-		return !field || in.readsVariable(e.X)
+		if _, field := in.frame.unit.Info.Selections[e]; !field {
+			return in.readsVariable(e.Sel)
+		}
+		return in.readsVariable(e.X)
 	case *ast.IndexExpr:
 		return in.readsVariable(e.X) || in.readsVariable(e.Index)
 	case *ast.SliceExpr:
@@ -83,7 +88,7 @@ func (in *Interp) readsVariable(e ast.Expr) bool {
 // sameRead reports whether reading a variable twice gave the same: a conversion
 // makes a new slice each time.
 func (in *Interp) sameRead(x, y Value) bool {
-	if same(x, y) {
+	if same(x, y) || isNil(x) && isNil(y) && isBare(x) && isBare(y) {
 		return true
 	}
 	a, ok1 := x.(*Slice)
@@ -95,3 +100,6 @@ func (in *Interp) sameRead(x, y Value) bool {
 	m, ok2 := in.listOf(b)
 	return ok1 && ok2 && slices.EqualFunc(l, m, same)
 }
+
+// isBare reports whether nil is that of an interface, or as it is written.
+func isBare(v Value) bool { return v.Type() == nil || isInterface(v.Type()) || isUntypedNil(v) }

@@ -194,8 +194,13 @@ func (r *reached) value(v Value, t types.Type, at *spotted) {
 			r.root(w)
 		}
 	case *Native:
-		if w, ok := v.State.(Value); ok {
+		switch w := v.State.(type) {
+		case Value:
 			r.root(w)
+		case rvalue: // what a reflect.Value holds
+			if r.root(w.v); w.ptr != nil {
+				r.root(w.ptr)
+			}
 		}
 	}
 }

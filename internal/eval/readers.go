@@ -9,6 +9,9 @@ var readerPackages = stringSet(`cmp context crypto/hmac crypto/md5 crypto/sha1 c
 	net/netip net/url os os/signal os/user path path/filepath regexp runtime runtime/debug strings testing time unicode
 	unicode/utf8`)
 
+// reflectWrites are the methods of package reflect that write, beside those that set and call.
+var reflectWrites = stringSet(`Clear Close Recv Send TryRecv TrySend`)
+
 // readsOnly reports whether a function of the standard library writes to nothing
 // that it is handed.
 func readsOnly(key string) bool {
@@ -22,7 +25,7 @@ func readsOnly(key string) bool {
 			return true
 		}
 		if pkg == "reflect" {
-			return !strings.HasPrefix(name, "Set") && !strings.HasPrefix(name, "Call")
+			return !strings.HasPrefix(name, "Set") && !strings.HasPrefix(name, "Call") && !reflectWrites[name]
 		}
 		if strings.HasPrefix(pkg, "encoding/") && name == "Encode" && strings.HasSuffix(rest, "Encoder.Encode") {
 			return true

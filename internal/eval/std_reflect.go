@@ -148,6 +148,7 @@ func typeMethods(m map[string]Intrinsic) {
 			if !ok {
 				return nil, false
 			}
+			c.In.typeMustBe(name, t.Of)
 			v := f(c, t.Of)
 			return v, v != nil || c.Sig.Results().Len() == 0
 		}
@@ -222,8 +223,11 @@ func typeMethods(m map[string]Intrinsic) {
 	on("Field", func(c *Call, t types.Type) Value {
 		u, ok := under(t).(*types.Struct)
 		i, known := integer(c.Arg(0))
-		if !ok || !known || i >= u.NumFields() {
+		if !ok || !known {
 			return nil
+		}
+		if i < 0 || i >= u.NumFields() {
+			c.In.panicText("reflect: Field index out of bounds")
 		}
 		return c.In.structFieldValue(c.Result(0), u, i)
 	})
@@ -243,7 +247,7 @@ func typeMethods(m map[string]Intrinsic) {
 		return func(c *Call, t types.Type) Value {
 			u, ok := under(t).(*types.Signature)
 			i, known := integer(c.Arg(0))
-			if !ok || !known || i >= pick(u).Len() {
+			if !ok || !known || i < 0 || i >= pick(u).Len() {
 				return nil
 			}
 			return typ(c, pick(u).At(i).Type())
@@ -251,7 +255,7 @@ func typeMethods(m map[string]Intrinsic) {
 	}
 	on("In", inOut((*types.Signature).Params))
 	on("Out", inOut((*types.Signature).Results))
-	on("NumMethod", func(c *Call, t types.Type) Value { return num(c, len(methodsOf(t))) })
+	on("NumMethod", func(c *Call, t types.Type) Value { return num(c, numMethods(t)) })
 	on("Method", func(c *Call, t types.Type) Value {
 		i, ok := integer(c.Arg(0))
 		list := methodsOf(t)
@@ -297,6 +301,9 @@ func typeMethods(m map[string]Intrinsic) {
 	on("Bits", func(c *Call, t types.Type) Value {
 		if bits := numberBits(t); bits > 0 {
 			return num(c, bits)
+		}
+		if k := kindOf(t); k == reflect.String || k == reflect.Bool || k > reflect.Complex128 && k != reflect.UnsafePointer {
+			c.In.panicText("reflect: Bits of non-arithmetic Type " + reflectString(t))
 		}
 		return nil
 	})

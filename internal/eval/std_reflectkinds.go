@@ -42,6 +42,8 @@ func kindsFor(method string) (kinds []reflect.Kind, checked bool) {
 		return []reflect.Kind{reflect.Struct}, true
 	case "MapIndex", "MapKeys", "MapRange", "SetMapIndex":
 		return []reflect.Kind{reflect.Map}, true
+	case "Clear":
+		return []reflect.Kind{reflect.Map, reflect.Slice}, true
 	case "Call":
 		return []reflect.Kind{reflect.Func}, true
 	case "Type", "Interface", "Method", "MethodByName", "NumMethod", "IsZero", "Set", "Convert":

@@ -346,7 +346,7 @@ func sliceFuncs(m map[string]Intrinsic) {
 	m["reflect.Value.Comparable"] = func(c *Call) (Value, bool) {
 		r, ok := c.In.rvalueOf(c.Recv)
 		if !ok || r.t == nil {
-			return &Const{T: c.Result(0), V: true}, ok
+			return &Const{T: c.Result(0), V: false}, ok
 		}
 		v := c.In.reflected(r)
 		if isNil(v) {

@@ -170,7 +170,7 @@ func valueMakers(m map[string]Intrinsic) {
 		}
 		switch p := c.In.reflected(r).(type) {
 		case *Ptr:
-			return &Native{c.Result(0), rvalue{ptr: p, t: deref(p.T), ro: r.readOnly()}}, true
+			return &Native{c.Result(0), rvalue{ptr: p, t: deref(p.T), ro: r.ro, embedded: r.embedded}}, true
 		case *Nil:
 			return &Native{c.Result(0), rvalue{}}, true
 		}
@@ -239,13 +239,34 @@ func valueMakers(m map[string]Intrinsic) {
 			if !ok || x.t == nil {
 				return nil, false
 			}
+			if !in.fits(x.t, s.Elem()) {
+				in.panicText("reflect.Set: value of type " + reflectString(x.t) + " is not assignable to type " + reflectString(s.Elem()))
+			}
 			vals[i] = in.assignable(in.reflected(x), s.Elem())
 		}
 		return &Native{c.Result(0), rvalue{v: in.appendVals(in.reflected(r), vals, r.t), t: r.t}}, true
 	}
+	m["reflect.AppendSlice"] = func(c *Call) (Value, bool) {
+		in := c.In
+		r, ok1 := in.rvalueOf(c.Arg(0))
+		x, ok2 := in.rvalueOf(c.Arg(1))
+		if !ok1 || !ok2 || r.t == nil || x.t == nil || !identical(r.t, x.t) {
+			return nil, false
+		}
+		return &Native{c.Result(0), rvalue{v: in.appendList(in.reflected(r), in.reflected(x), r.t), t: r.t}}, true
+	}
+	m["reflect.Value.Clear"] = func(c *Call) (Value, bool) {
+		r, ok := c.In.rvalueOf(c.Recv)
+		if !ok {
+			return nil, false
+		}
+		c.In.mustBe("Clear", r)
+		c.In.clear(c.In.reflected(r))
+		return nil, true
+	}
 }
 
-// callable throws the panic of a call with the wrong number of arguments.
+// callable throws the panic of a call with the wrong number or types of arguments.
 func (in *Interp) callable(sig *types.Signature, args []Value) {
 	least := sig.Params().Len()
 	if sig.Variadic() {
@@ -257,6 +278,20 @@ func (in *Interp) callable(sig *types.Signature, args []Value) {
 	case len(args) > least && !sig.Variadic():
 		in.panicText("reflect: Call with too many input arguments")
 	}
+	for i, a := range args {
+		r, ok := in.rvalueOf(a)
+		switch {
+		case !ok || r.t == nil:
+		case i < least:
+			if to := sig.Params().At(i).Type(); !in.fits(r.t, to) {
+				in.panicText("reflect: Call using " + reflectString(r.t) + " as type " + reflectString(to))
+			}
+		default:
+			if to := elemType(sig.Params().At(least).Type()); !in.fits(r.t, to) {
+				in.panicText("reflect: cannot use " + reflectString(r.t) + " as type " + reflectString(to) + " in Call")
+			}
+		}
+	}
 }
 
 // fits reports whether a value of type t can be set where one of type to is.
@@ -264,7 +299,7 @@ func (in *Interp) fits(t, to types.Type) bool {
 	if i, ok := under(to).(*types.Interface); ok {
 		return in.hasMethods(t, i)
 	}
-	if identical(t, to) {
+	if identical(t, to) || types.AssignableTo(t, to) {
 		return true
 	}
 	_, named := types.Unalias(t).(*types.Named)

@@ -90,6 +90,9 @@ func valueMethods(m map[string]Intrinsic) {
 		return &TypeVal{c.Result(0), r.t}
 	})
 	on("Interface", func(c *Call, r rvalue, v Value) Value {
+		if r.readOnly() {
+			c.In.panicText("reflect.Value.Interface: cannot return value obtained from unexported field or method")
+		}
 		if n, ok := v.(*Nil); ok && isInterface(r.t) {
 			return &Nil{n.T}
 		}
@@ -108,10 +111,7 @@ func valueMethods(m map[string]Intrinsic) {
 		if v == nil || c.In.anyUnknown(v, 0) != nil {
 			return nil
 		}
-		if s, ok := v.(*Slice); ok {
-			return c.In.boolOf(s.Nil, c.Result(0))
-		}
-		return &Const{T: c.Result(0), V: same(v, c.In.zero(r.t))}
+		return c.In.boolOf(c.In.isZeroValue(v, r.t), c.Result(0))
 	})
 	on("Elem", func(c *Call, r rvalue, v Value) Value {
 		out := rvalue{ro: r.readOnly()}
@@ -121,7 +121,7 @@ func valueMethods(m map[string]Intrinsic) {
 		case *Nil:
 		case *Ptr:
 			if !isInterface(r.t) {
-				out.ptr, out.t = v, deref(v.T)
+				out.ptr, out.t, out.ro, out.embedded = v, deref(v.T), r.ro, r.embedded
 				break
 			}
 			out.v, out.t = v, v.T
@@ -147,6 +147,9 @@ func valueMethods(m map[string]Intrinsic) {
 	})
 	on("Field", func(c *Call, r rvalue, v Value) Value {
 		i, ok := integer(c.Arg(0))
+		if s, isStruct := under(r.t).(*types.Struct); ok && isStruct && (i < 0 || i >= s.NumFields()) {
+			c.In.panicText("reflect: Field index out of range")
+		}
 		if f, found := c.In.rfield(r, v, i); ok && found {
 			return &Native{c.Result(0), f}
 		}
@@ -157,7 +160,7 @@ func valueMethods(m map[string]Intrinsic) {
 			if n > 0 {
 				switch p := v.(type) {
 				case *Ptr:
-					r = rvalue{ptr: p, t: deref(p.T), ro: r.readOnly()}
+					r = rvalue{ptr: p, t: deref(p.T), ro: r.ro, embedded: r.embedded}
 					v = c.In.reflected(r)
 				case *Nil:
 					if _, isPtr := under(r.t).(*types.Pointer); isPtr {
@@ -245,7 +248,7 @@ func valueMethods(m map[string]Intrinsic) {
 	scalars(on)
 	on("Addr", func(c *Call, r rvalue, _ Value) Value {
 		if r.ptr == nil {
-			return nil
+			c.In.panicText("reflect.Value.Addr of unaddressable value")
 		}
 		t := types.NewPointer(r.t)
 		return &Native{c.Result(0), rvalue{v: retype(r.ptr, t), t: t, ro: r.readOnly()}}
@@ -255,6 +258,9 @@ func valueMethods(m map[string]Intrinsic) {
 		if !ok || v == nil {
 			return nil
 		}
+		if !types.ConvertibleTo(r.t, t.Of) && !c.In.fits(r.t, t.Of) {
+			c.In.panicText("reflect.Value.Convert: value of type " + reflectString(r.t) + " cannot be converted to type " + reflectString(t.Of))
+		}
 		return &Native{c.Result(0), rvalue{v: c.In.convert(v, t.Of), t: t.Of, ro: r.readOnly()}}
 	})
 	on("CanConvert", func(c *Call, r rvalue, v Value) Value {
@@ -262,7 +268,7 @@ func valueMethods(m map[string]Intrinsic) {
 		if !ok || v == nil {
 			return nil
 		}
-		return &Const{T: c.Result(0), V: types.ConvertibleTo(r.t, t.Of)}
+		return &Const{T: c.Result(0), V: types.ConvertibleTo(r.t, t.Of) || c.In.fits(r.t, t.Of)}
 	})
 	valueCollections(on)
 	valueSlices(m, on)

@@ -263,7 +263,7 @@ func sortInterface(real func(sort.Interface)) Intrinsic {
 			if isSlice {
 				return in.disorder(c, s)
 			}
-			in.handOver(c, stranger{pkg: packageOf(c), why: Loop, effects: anything})
+			in.handOver(c, stranger{pkg: in.Package(), why: Loop, effects: anything}) // it calls methods of the caller's
 		}
 		if list, ok := in.slotsOf(s); ok && isSlice {
 			in.leaveTies(s, open, list, func(i, j int) bool { return !in.decide(call("Less", i, j)) })

@@ -88,23 +88,17 @@ func syncMap(m map[string]Intrinsic) {
 			return f(c, n.State.(*Map)), true
 		}
 	}
-	load := func(c *Call, mp *Map) (Value, bool, bool) { // value, found, known
-		t, ok := c.In.lookup(mp, c.Arg(0), anyT, true, c.Site).(Tuple)
-		if !ok {
-			return nil, false, false
-		}
-		found, known := boolean(c.In.settle(t[1]))
-		return t[0], found, known
-	}
-	flag := func(b bool) Value { return &Const{T: types.Typ[types.Bool], V: b} }
 	on("Store", func(c *Call, mp *Map) Value { c.In.storeKey(mp, c.Arg(0), c.Arg(1)); return nil })
 	on("Load", func(c *Call, mp *Map) Value { return c.In.lookup(mp, c.Arg(0), anyT, true, c.Site) })
 	on("LoadOrStore", func(c *Call, mp *Map) Value {
-		if v, found, known := load(c, mp); known && found {
-			return Tuple{v, flag(true)}
+		t, ok := c.In.lookup(mp, c.Arg(0), anyT, true, c.Site).(Tuple)
+		if !ok {
+			return nil
 		}
-		c.In.storeKey(mp, c.Arg(0), c.Arg(1))
-		return Tuple{c.Arg(1), flag(false)}
+		found := c.In.guardOf(t[1], nil)
+		v := c.In.merge(found, t[0], c.Arg(1))
+		c.In.storeKey(mp, c.Arg(0), v)
+		return Tuple{v, c.In.boolOf(found, types.Typ[types.Bool])}
 	})
 	on("LoadAndDelete", func(c *Call, mp *Map) Value {
 		t := c.In.lookup(mp, c.Arg(0), anyT, true, c.Site)
@@ -122,7 +116,18 @@ func syncMap(m map[string]Intrinsic) {
 		mp.Obj.state = &mapState{}
 		return nil
 	})
+	ranged := "sync.Map.Range"
 	on("Range", func(c *Call, mp *Map) Value { rangeOverMap(c, mp); return nil })
+	over := m[ranged]
+	m[ranged] = func(c *Call) (Value, bool) {
+		if p, ok := c.In.settle(c.Recv).(*Ptr); ok {
+			n, _ := c.In.settle(c.In.load(p)).(*Native)
+			if n != nil && n.State.(*Map).Obj.state.(*mapState).fuzzy != nil {
+				return nil, false // nobody knows how many entries there are
+			}
+		}
+		return over(c)
+	}
 }
 
 // rangeOverMap calls back for every entry until the callback says to stop. Which

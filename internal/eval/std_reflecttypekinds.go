@@ -1,0 +1,70 @@
+package eval
+
+import (
+	"go/types"
+	"math"
+	"reflect"
+)
+
+// typeMustBe throws the panic of a method of reflect.Type on a type of another kind.
+func (in *Interp) typeMustBe(method string, t types.Type) {
+	kind, what := reflect.Invalid, ""
+	switch method {
+	case "Key":
+		kind, what = reflect.Map, "non-map type "
+	case "Len":
+		kind, what = reflect.Array, "non-array type "
+	case "NumField", "Field", "FieldByIndex", "FieldByName":
+		kind, what = reflect.Struct, "non-struct type "
+	case "NumIn", "NumOut", "In", "Out", "IsVariadic":
+		kind, what = reflect.Func, "non-func type "
+	default:
+		return
+	}
+	// The kind of a type parameter that is not replaced is not known.
+	if k := kindOf(t); k != kind && k != reflect.Invalid {
+		in.panicText("reflect: " + method + " of " + what + reflectString(t))
+	}
+}
+
+// numMethods is how many methods reflection counts: of an interface, all of them.
+func numMethods(t types.Type) int {
+	if i, ok := under(t).(*types.Interface); ok {
+		return i.NumMethods()
+	}
+	return len(methodsOf(t))
+}
+
+// isZeroValue reports whether a value, of which nothing is unknown, is the zero value
+// of its type, as reflection sees it: a negative zero is none.
+func (in *Interp) isZeroValue(v Value, t types.Type) Guard {
+	switch v := v.(type) {
+	case *Slice:
+		return v.Nil
+	case *Struct:
+		g := True
+		for i := range v.F {
+			g = in.g.And(g, in.isZeroPart(v.F[i]))
+		}
+		return g
+	case *Array:
+		g := True
+		for i := range v.E {
+			g = in.g.And(g, in.isZeroPart(v.E[i]))
+		}
+		return g
+	case *Const:
+		if f, ok := v.V.(float64); ok && math.Signbit(f) {
+			return False
+		}
+	}
+	if same(v, in.zero(t)) {
+		return True
+	}
+	return False
+}
+
+func (in *Interp) isZeroPart(v Value) Guard {
+	v = in.settle(v)
+	return in.guardEach(v, func(v Value) Guard { return in.isZeroValue(v, v.Type()) })
+}
