@@ -8,7 +8,8 @@ import (
 
 // typeMustBe throws the panic of a method of reflect.Type on a type of another kind.
 func (in *Interp) typeMustBe(method string, t types.Type) {
-	kind, what := reflect.Invalid, ""
+	var kind reflect.Kind
+	var what string
 	switch method {
 	case "Key":
 		kind, what = reflect.Map, "non-map type "

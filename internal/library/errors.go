@@ -38,6 +38,15 @@ func errorFuncs() map[string]eval.Intrinsic {
 			}
 			return nil, false
 		},
+		"errors.As": func(c *eval.Call) (eval.Value, bool) {
+			if !unsureTree(c.In, c.Arg(0), maxErrorTree) {
+				return nil, false
+			}
+			if p, ok := eval.Unwrap(c.Arg(1)).(*eval.Ptr); ok {
+				c.In.Store(p, c.In.Written(c, eval.Deref(p.T)))
+			}
+			return c.In.Opaque(c), true
+		},
 	}
 }
 
