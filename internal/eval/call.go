@@ -299,7 +299,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 		in.inDemand++
 		defer func() { in.inDemand-- }()
 	}
-	fr := &frame{name: b.key, unit: b.unit, sig: b.sig, tenv: b.tenv, env: &env{parent: b.env}, parent: outer, path: in.path, unsure: unsure}
+	fr := &frame{name: b.key, lit: b.lit, unit: b.unit, sig: b.sig, tenv: b.tenv, env: &env{parent: b.env}, parent: outer, path: in.path, unsure: unsure}
 	if c.Site != nil {
 		fr.call = c.Site.Pos()
 		fr.dropped = outer.dropsError(c)
@@ -317,12 +317,12 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 		}
 		s, ok := in.stopped(r)
 		higher := s.reason == Fuel && mine == limit // the bound is a caller's
-		if ok && in.opts.Cut != nil && in.trying == 0 && (!higher || depth == 0) {
+		if ok && (!higher || depth == 0) {
 			at := posOf(c.Site)
 			if !at.IsValid() {
 				at = b.block.Pos()
 			}
-			in.opts.Cut(b.key, at)
+			in.cut(fr, at)
 		}
 		if !ok || higher {
 			if in.raised == nil {
@@ -352,6 +352,13 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 	result = in.mayFail(fr, in.leaveCall(c, fr, end, path))
 	done = true
 	return result
+}
+
+// cut tells that a call ends before it is through.
+func (in *Interp) cut(fr *frame, at token.Pos) {
+	if in.opts.Cut != nil && in.trying == 0 && (in.escaping == nil || in.escaping.command) {
+		in.opts.Cut(fr.name, fr.lit, at)
+	}
 }
 
 // calling are the calls of one function that are under way: how many of them a

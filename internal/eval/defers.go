@@ -117,9 +117,7 @@ func (in *Interp) unrecovered() bool {
 // read all the same, so that nothing that could be found is lost to one broken
 // tool.
 func (in *Interp) ended(c *Call, fr *frame) Value {
-	if in.opts.Cut != nil && in.escaping == nil && in.trying == 0 {
-		in.opts.Cut(fr.name, posOf(c.Site))
-	}
+	in.cut(fr, posOf(c.Site))
 	return in.unknownResults(c.Sig, Panics, c.Name, "", "", c.Site)
 }
 

@@ -76,7 +76,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		if okx && oky && ux.Key == uy.Key && x == Value(ux) && y == Value(uy) {
 			return True
 		}
-		if in.notEmpty(x, y) || in.notEmpty(y, x) || isNil(y) && neverNil(x) || isNil(x) && neverNil(y) {
+		if in.notEmpty(x, y) || in.notEmpty(y, x) || neverEqual(x, y) || neverEqual(y, x) {
 			return False
 		}
 		if in.asInterfaces(at) && differ(x.Type(), y.Type()) {
@@ -139,6 +139,18 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		return g
 	}
 	return yesNo(same(x, y))
+}
+
+// neverEqual reports whether x, of which its type is known, is never the nil y: no
+// interface that holds a value of a type is nil, not even if that is a nil pointer.
+func neverEqual(x, y Value) bool {
+	if !isNil(y) {
+		return false
+	}
+	if _, ok := under(x.Type()).(*types.Pointer); ok && isInterface(y.Type()) {
+		return true
+	}
+	return neverNil(x)
 }
 
 // asInterfaces reports whether a comparison asks for the types of what it compares. What

@@ -212,7 +212,7 @@ func (in *Interp) RunEscaped() {
 					return in.callFunc(e.f, args, nil, true)
 				})
 				if e.command {
-					in.assumeNot(in.g.And(in.path, in.returnsError(v, sig)))
+					in.endOf(&e, v, sig)
 				}
 			})
 			in.joinInto(e.g, d)
@@ -224,6 +224,21 @@ func (in *Interp) RunEscaped() {
 		}
 	}
 	in.takeBack()
+}
+
+// endOf says what is known where a command has returned v: a run that matters got no
+// error. Where no way gives none, what it would register is more likely not understood
+// than never there.
+func (in *Interp) endOf(e *escaped, v Value, sig *types.Signature) {
+	failed := in.returnsError(v, sig)
+	if v == nil && sig.Results().Len() > 0 || failed != False && in.certain(failed) {
+		name, at := in.escapeKey(e.f), e.at
+		if e.f.Lit != nil {
+			name, at = "func@"+name, e.f.Lit.Pos()
+		}
+		in.cut(&frame{name: name, lit: e.f}, at)
+	}
+	in.assumeNot(in.g.And(in.path, failed))
 }
 
 // ran reports whether a function has been called.

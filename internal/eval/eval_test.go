@@ -70,7 +70,7 @@ func unpack(t *testing.T, dir string) map[string]string {
 	return wants
 }
 
-func write(t *testing.T, name, text string) {
+func write(t testing.TB, name, text string) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
 		t.Fatal(err)
@@ -82,7 +82,7 @@ func write(t *testing.T, name, text string) {
 
 // loaded returns packages with bodies: those of the module, and those of the
 // standard library that run from source.
-func loaded(t *testing.T, dir string) func(path string) *eval.Unit {
+func loaded(t testing.TB, dir string) func(path string) *eval.Unit {
 	t.Helper()
 	prog, err := load.Load(t.Context(), load.Config{Dir: dir, Patterns: []string{"./..."}, Env: append(os.Environ(), "GOWORK=off")})
 	if err != nil {

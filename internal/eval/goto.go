@@ -71,9 +71,7 @@ func (in *Interp) labelled(list []ast.Stmt, at map[string]int) ctl {
 
 // cutOff is the end of a block of which the rest is not followed.
 func (in *Interp) cutOff(list []ast.Stmt) ctl {
-	if in.opts.Cut != nil && in.escaping == nil && in.trying == 0 {
-		in.opts.Cut(in.frame.name, list[0].Pos())
-	}
+	in.cut(in.frame, list[0].Pos())
 	in.raise(stop{Fuel})
 	return deadEnd
 }

@@ -219,30 +219,49 @@ func (in *Interp) mergeMaps(g Guard, a, b *mapState) *mapState {
 	if out.fuzzy == nil {
 		out.fuzzy = b.fuzzy
 	}
-	add := func(k string) {
-		if out.entries.get(k) != nil {
-			return
-		}
-		ea, eb := a.entries.get(k), b.entries.get(k)
-		var e *mapEntry
-		switch {
+	merged := func(k string) *mapEntry {
+		switch ea, eb := a.entries.get(k), b.entries.get(k); {
 		case ea == eb:
-			e = ea
+			return ea
 		case eb == nil:
-			e = &mapEntry{ea.k, ea.v, in.g.And(g, ea.g)}
+			return &mapEntry{ea.k, ea.v, in.g.And(g, ea.g)}
 		case ea == nil:
-			e = &mapEntry{eb.k, eb.v, in.g.AndNot(eb.g, g)}
+			return &mapEntry{eb.k, eb.v, in.g.AndNot(eb.g, g)}
 		default:
-			e = &mapEntry{ea.k, in.merge(g, ea.v, eb.v), in.g.Ite(g, ea.g, eb.g)}
+			return &mapEntry{ea.k, in.merge(g, ea.v, eb.v), in.g.Ite(g, ea.g, eb.g)}
 		}
-		out.put(k, e)
+	}
+	if keys, ok := a.entries.differing(&b.entries); ok {
+		in.spend(2*len(keys) + (len(a.order)+len(b.order))/64)
+		out.order, out.entries, out.open = slices.Clone(a.order), a.entries.clone(), a.open
+		for _, k := range keys {
+			if a.entries.get(k) != nil {
+				out.put(k, merged(k))
+			}
+		}
+		for _, k := range b.order[samePrefix(a.order, b.order):] {
+			if a.entries.get(k) == nil {
+				out.put(k, merged(k))
+			}
+		}
+		return out
 	}
 	in.spend(len(a.order) + len(b.order))
-	for _, k := range a.order {
-		add(k)
-	}
-	for _, k := range b.order {
-		add(k)
+	for _, order := range [][]string{a.order, b.order} {
+		for _, k := range order {
+			if out.entries.get(k) == nil {
+				out.put(k, merged(k))
+			}
+		}
 	}
 	return out
+}
+
+// samePrefix is how far two lists begin alike.
+func samePrefix(a, b []string) int {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	return n
 }

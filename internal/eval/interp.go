@@ -85,9 +85,10 @@ type Options struct {
 	// Fault is told of a fault in the evaluator itself, which becomes a gap.
 	Fault func(error)
 	// Cut is told of a call that a bound ended before it was through: what the
-	// function would have done from there on is not known. Functions that only
-	// escaped do not count, since nobody knows what they are called with.
-	Cut func(key string, at token.Pos)
+	// function, or the literal, would have done from there on is not known. Functions
+	// that only escaped do not count, since nobody knows what they are called with, but
+	// those of commands do.
+	Cut func(key string, lit *Func, at token.Pos)
 	// Relevant reports whether running a function may matter: of function
 	// values that escape, only those are run. nil runs all.
 	Relevant func(f *Func) bool
@@ -297,6 +298,7 @@ type fixed map[ast.Expr]Value
 // frame is one call under way.
 type frame struct {
 	name    string
+	lit     *Func // the function literal that runs, or nil
 	unit    *Unit
 	sig     *types.Signature
 	tenv    tenv

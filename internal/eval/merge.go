@@ -4,8 +4,6 @@ import (
 	"go/types"
 	"math"
 	"slices"
-
-	"github.com/toolbudget/toolbudget/internal/guard"
 )
 
 // maxAlts bounds the alternatives of one value; beyond it the value is unknown.
@@ -145,13 +143,7 @@ func (in *Interp) choice(t types.Type, alts []Alt) Value {
 	case len(alts) == 1:
 		return alts[0].V
 	case len(alts) > maxAlts:
-		u := in.unknown(t, Fuel, "more alternatives than toolbudget tracks", 0)
-		for _, a := range alts {
-			if in.g.Default(a.G) == guard.Yes {
-				u.Default = a.V
-			}
-		}
-		return u
+		return in.tooMany(alts)
 	}
 	return &Choice{t, alts}
 }

@@ -102,8 +102,13 @@ func (in *Interp) callMethod(recv Value, fn *types.Func, index []int, args []Val
 func (in *Interp) embedded(r Value, index []int) Value {
 	for _, i := range index {
 		if p, ok := r.(*Ptr); ok {
-			if inner, ok := in.settle(in.load(p)).(*Ptr); ok && isPtrPtr(p) {
-				p = inner
+			if isPtrPtr(p) { // an embedded pointer
+				switch inner := in.settle(in.load(p)).(type) {
+				case *Ptr:
+					p = inner
+				case *Nil:
+					in.fault(nilPointer)
+				}
 			}
 			st, ok := under(deref(p.T)).(*types.Struct)
 			if !ok || i >= st.NumFields() {

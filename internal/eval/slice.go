@@ -243,6 +243,9 @@ func (in *Interp) sliceWindow(x *Slice, i, j, k int, t types.Type, at ast.Node) 
 	if len(x.Path) > 0 || isArrayState(x) {
 		what = "length"
 	}
+	if max(j, k) > x.Top && x.Cap < x.Top { // the text names a capacity that is not known
+		in.panics(in.unknown(boundsErrorType, RunTime, "slice bounds out of range", at.Pos()))
+	}
 	in.inBounds(i, j, k, x.Top, x.Top, what)
 	if top != unbounded {
 		top -= i

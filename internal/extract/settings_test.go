@@ -2,6 +2,7 @@ package extract_test
 
 import (
 	"encoding/json"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -101,7 +102,13 @@ func TestDefaultWorld(t *testing.T) {
 }
 
 // toolsOfProgram asks a program for its tools.
-func toolsOfProgram(t *testing.T, path string, env []string) (names []string) {
+func toolsOfProgram(t *testing.T, path string, env []string) []string {
+	t.Helper()
+	return slices.Collect(maps.Keys(describedBy(t, path, env...)))
+}
+
+// describedBy asks a program for its tools, and returns their descriptions by name.
+func describedBy(t *testing.T, path string, env ...string) map[string]string {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), path)
 	cmd.Env = append([]string{}, env...)
@@ -117,13 +124,16 @@ func toolsOfProgram(t *testing.T, path string, env []string) (names []string) {
 	for _, line := range strings.Split(string(out), "\n") {
 		var answer struct {
 			ID     int
-			Result struct{ Tools []struct{ Name string } }
+			Result struct {
+				Tools []struct{ Name, Description string }
+			}
 		}
 		if json.Unmarshal([]byte(line), &answer) == nil && answer.ID == 2 {
+			told := map[string]string{}
 			for _, tool := range answer.Result.Tools {
-				names = append(names, tool.Name)
+				told[tool.Name] = tool.Description
 			}
-			return names
+			return told
 		}
 	}
 	t.Fatalf("no answer: %s", out)

@@ -32,12 +32,13 @@ func (r *run) mayRegister(at token.Pos, kind string, with *eval.Ptr) {
 	}
 }
 
-// cutShort notes a call that a bound ended: where it leads to a registration,
-// tools may be missing. A library's functions are run with unknown arguments,
-// so that their ends tell nothing.
-func (r *run) cutShort(key string, at token.Pos) {
+// cutShort notes a call that a bound ended, of a declared function or of lit: where
+// it leads to a registration, tools may be missing. What runs after main counts too,
+// such as the function of a command. A library's functions are run with unknown
+// arguments, so that their ends tell nothing.
+func (r *run) cutShort(key string, lit *eval.Func, at token.Pos) {
 	r.cut = r.cut || r.main
-	if r.main && r.x.reach.function(key) {
+	if r.x.entry.main && (r.x.reach.function(key) || lit != nil && r.x.reach.value(lit)) {
 		r.mayRegister(at, beyondBounds, nil)
 	}
 }

@@ -1,0 +1,35 @@
+package difftest_test
+
+import (
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/toolbudget/toolbudget/internal/difftest"
+)
+
+// TestWritten holds programs against real Go that were written by hand.
+func TestWritten(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a module on the real SDK")
+	}
+	ar, err := txtar.ParseFile("testdata/written.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cases []*difftest.Case
+	for _, f := range ar.Files {
+		id := "W" + strings.ReplaceAll(f.Name, "-", "")
+		src := string(f.Data) + "\nfunc Register@(s *server.MCPServer) {\n\ts.AddTool(mcp.NewTool(\"text\", mcp.WithDescription(Text@())), nil)\n}\n"
+		cases = append(cases, &difftest.Case{ID: id, Source: strings.ReplaceAll(src, "@", id)})
+	}
+	if err := newBench(t).Run(t.Context(), cases); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range cases {
+		if c.Grade != difftest.Right {
+			t.Errorf("%s: %v %s: %s", c.ID, c.Grade, c.Kind, c.Detail)
+		}
+	}
+}

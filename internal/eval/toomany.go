@@ -1,0 +1,58 @@
+package eval
+
+import "github.com/toolbudget/toolbudget/internal/guard"
+
+// tooMany is a value of more alternatives than are tracked. Those of one type become
+// one that is not known. What is nil stays apart: whether a value is nil, or of which
+// type it is, decides how a program goes on. An error that may be nil is one that is
+// not known, as that of a call that is not read: the formulas of all its causes would
+// be large, and go into each condition from there on.
+func (in *Interp) tooMany(alts []Alt) Value {
+	for _, a := range alts {
+		if isNil(a.V) && isError(a.V.Type()) {
+			u := in.unknown(a.V.Type(), Fuel, "more alternatives than toolbudget tracks", 0)
+			for _, a := range alts {
+				in.defaultOf(u, a)
+			}
+			return u
+		}
+	}
+	var kinds []Alt
+	var zeros []bool
+next:
+	for _, a := range alts {
+		for i, k := range kinds {
+			if zeros[i] == isNil(a.V) && identical(k.V.Type(), a.V.Type()) {
+				kinds[i].G = in.g.Or(k.G, a.G)
+				if zeros[i] {
+					continue next
+				}
+				u := *k.V.(*Unknown)
+				kinds[i].V = &u
+				in.defaultOf(&u, a)
+				continue next
+			}
+		}
+		v := a.V
+		if !isNil(v) {
+			u := in.unknown(v.Type(), Fuel, "more alternatives than toolbudget tracks", 0)
+			in.defaultOf(u, a)
+			v = u
+		}
+		kinds, zeros = append(kinds, Alt{a.G, v}), append(zeros, isNil(a.V))
+	}
+	switch {
+	case len(kinds) == 1:
+		return kinds[0].V
+	case len(kinds) > maxAlts:
+		return in.unknown(nil, Fuel, "more alternatives than toolbudget tracks", 0)
+	}
+	return &Choice{kinds[0].V.Type(), kinds}
+}
+
+// defaultOf keeps what u is in the default world.
+func (in *Interp) defaultOf(u *Unknown, a Alt) {
+	if in.g.Default(a.G) == guard.Yes {
+		u.Default = a.V
+	}
+}

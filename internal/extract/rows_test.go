@@ -1,0 +1,154 @@
+package extract_test
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/fixture"
+)
+
+// TestRows reads each program of testdata/rows, in which tools vanished once or had a
+// wrong text. The first word of a file says what has to come of it: "exact" where all
+// is known, "open" where something must be declared to be unknown, so that no verdict
+// is "within". The file tools has what the program really lists: a line for each tool,
+// its name, a colon and its
+// description as JSON. The long test runs the program to see.
+func TestRows(t *testing.T) {
+	dir := fixture.Copy(t, "../../testdata/rows")
+	files, err := filepath.Glob(filepath.Join(dir, "*.txtar"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d rows, error %v", len(files), err)
+	}
+	wants := map[string]*row{}
+	for _, file := range files {
+		name := strings.TrimSuffix(filepath.Base(file), ".txtar")
+		wants[name] = unpackRow(t, filepath.Join(dir, "cmd", name), file)
+	}
+	bin := t.TempDir()
+	if !testing.Short() {
+		cmd := exec.CommandContext(t.Context(), "go", "build", "-o", bin+"/", "./cmd/...")
+		cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "PWD="+dir)
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("go build: %v\n%s", err, out)
+		}
+	}
+	for name, want := range wants {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			c, err := read(t)(dir, "./cmd/"+name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(c.Programs) == 0 {
+				t.Fatal("no program")
+			}
+			want.hold(t, c)
+			if !testing.Short() {
+				want.compare(t, describedBy(t, filepath.Join(bin, name)))
+			}
+		})
+	}
+}
+
+// A row is what a program of testdata/rows must come to.
+type row struct {
+	exact bool
+	tools map[string]string
+}
+
+func unpackRow(t *testing.T, dir, file string) *row {
+	t.Helper()
+	ar, err := txtar.ParseFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kind, _, _ := strings.Cut(string(ar.Comment), " ")
+	if kind != "exact" && kind != "open" {
+		t.Fatalf("%s begins with %q", file, kind)
+	}
+	r := &row{exact: kind == "exact", tools: map[string]string{}}
+	for _, f := range ar.Files {
+		if f.Name == "tools" {
+			for line := range strings.Lines(string(f.Data)) {
+				name, quoted, _ := strings.Cut(strings.TrimSpace(line), ": ")
+				var text string
+				if err := json.Unmarshal([]byte(quoted), &text); err != nil {
+					t.Fatalf("%s: %s: %v", file, line, err)
+				}
+				r.tools[name] = text
+			}
+			continue
+		}
+		path := filepath.Join(dir, f.Name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, f.Data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return r
+}
+
+// hold holds a catalog against the row.
+func (r *row) hold(t *testing.T, c *catalog.Catalog) {
+	t.Helper()
+	open := false
+	for i := range c.Programs {
+		for _, d := range c.Programs[i].DynamicSources {
+			open = true
+			if r.exact {
+				t.Errorf("source %v", d)
+			}
+		}
+	}
+	listed := map[string]bool{}
+	for _, tool := range c.Tools {
+		if !tool.Reachable {
+			continue
+		}
+		listed[tool.Name] = true
+		text, served := r.tools[tool.Name]
+		known := len(tool.Gaps) == 0 && len(tool.Assumptions) == 0 && tool.Name != ""
+		open = open || !known
+		switch {
+		case !known && r.exact:
+			t.Errorf("%s has gaps %v, assumptions %v", tool.Name, tool.Gaps, tool.Assumptions)
+		case known && !tool.Conditional && !served:
+			t.Errorf("%s is listed, and the program does not have it", tool.Name)
+		case known && !tool.Conditional && tool.Description.Value != text:
+			t.Errorf("%s: %q is listed, want %q", tool.Name, tool.Description.Value, text)
+		case r.exact && !tool.Conditional && tool.Default == catalog.No:
+			t.Errorf("%s is said not to be there by default", tool.Name)
+		}
+	}
+	for name := range r.tools {
+		if !listed[name] && (!open || r.exact) {
+			t.Errorf("%s is lost", name)
+		}
+	}
+	if !r.exact && !open {
+		t.Error("nothing is declared to be unknown")
+	}
+}
+
+// compare holds the row against what a program lists.
+func (r *row) compare(t *testing.T, told map[string]string) {
+	t.Helper()
+	for name, text := range told {
+		if r.tools[name] != text {
+			t.Errorf("the program lists %s: %q; the row says %q", name, text, r.tools[name])
+		}
+		delete(r.tools, name)
+	}
+	for name := range r.tools {
+		t.Errorf("the program does not list %s", name)
+	}
+}
