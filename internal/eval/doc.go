@@ -23,7 +23,7 @@
 //     can be recovered (unwind.go, defers.go). A returned error is a value like
 //     any other. A path ends only where the process does (ends.go). A call that is
 //     not read may fail: who does more with its error than to give up goes both ways
-//     (failure.go).
+//     (failure.go, givesup.go).
 //  3. Alternatives are told apart in the dispatcher. An intrinsic runs once for
 //     each, under its guard, and never sees one (apart.go).
 //  4. Code that is not read may do anything that it can reach: calls without a
