@@ -94,7 +94,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		}
 		if u, ok := v.(*Unknown); ok && (isNil(x) || isNil(y)) {
 			u.Need = "" // whether something is there at all: its source is not worth reading
-			u.Assumed = okx && assumedNil(ux) || oky && assumedNil(uy)
+			u.Assumed = okx && succeeds(ux) || oky && succeeds(uy)
 		}
 		return in.guardOf(v, src)
 	}

@@ -16,6 +16,10 @@ import (
 // known to be decided at run time, either is so.
 func assumedNil(u *Unknown) bool { return u != nil && isError(u.T) && u.Reason != RunTime }
 
+// succeeds reports whether an error is taken for nil in the default world. What a program
+// finds outside, such as a file, is not.
+func succeeds(u *Unknown) bool { return assumedNil(u) && !readsOutside(u.Need) }
+
 // assumes reports whether the comparison of an unknown error with nil is one that only
 // gives up where there is an error, and notes that the function does so. It does not give
 // up where its caller goes on without the error, or a deferred function may.
