@@ -135,9 +135,12 @@ func (in *Interp) loosenMap(o *Obj, old, done *mapState, at token.Pos) bool {
 			out.put(k, &mapEntry{e.k, e.v, maybe(e.g)})
 			grew = true
 		default:
-			v := in.widen(was.v, e.v, True, at)
+			v, g := in.widen(was.v, e.v, True, at), in.g.Or(was.g, e.g)
+			if was.g == True && e.g != True { // a turn may take it away
+				g = maybe(True)
+			}
 			if !same(v, was.v) || was.g != e.g && was.g == True {
-				out.put(k, &mapEntry{was.k, v, in.g.Or(was.g, e.g)})
+				out.put(k, &mapEntry{was.k, v, g})
 				grew = true
 			}
 		}

@@ -77,7 +77,7 @@ var narrow = map[string]string{
 	"json.Refused":  noError,
 	"faults.Beyond": inRange, "faults.Compare": inRange, "faults.Make": inRange, "faults.Shift": inRange,
 	"language.Room": inRange, "odds.Binary": lost, "reflect.Refused": inRange,
-	"memory.ToArray": lost, "numbers.Refused": inRange,
+	"memory.ToArray": lost,
 }
 
 // An outcome is what a function gives: its results, or none where it does not end.

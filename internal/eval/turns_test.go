@@ -1,0 +1,171 @@
+package eval_test
+
+import (
+	"fmt"
+	"go/token"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+const ranged = `-- p/p.go --
+package p
+
+type tool struct {
+	Name  string
+	Args  [2]string
+	Next  *tool
+	Tags  []string
+	Table map[string]any
+	Run   func() string
+}
+
+func register(name string, v any) {}
+
+func names() map[string]int { return map[string]int{"a": 1, "b": 2} }
+
+func Tools(on bool, what string) {
+	shared := &tool{Name: "shared"}
+	for k, n := range names() {
+		t := &tool{Name: k + what, Args: [2]string{k, "x"}, Next: shared, Tags: []string{k, "y"}, Table: map[string]any{"n": n}, Run: func() string { return k }}
+		if on {
+			t.Tags = append(t.Tags, "on")
+		}
+		register(k, t)
+	}
+}
+
+func Numbered() {
+	i := 0
+	for k := range names() {
+		i++
+		register(k, i)
+	}
+}
+
+func Twice() {
+	for _, list := range [][]string{{"c"}, {"d", "e"}} {
+		for _, s := range list {
+			register(s, nil)
+		}
+	}
+}
+
+func Tried(list []string) {
+	for _, s := range list {
+		register("some", s)
+	}
+}
+
+var first, second = both()
+
+func both() (string, error) { return "first", nil }
+
+var made = make(map[string]int)
+
+func init() { made["init"]++ }
+
+func Variables() (string, bool, int) { return first, second == nil, made["init"] }
+`
+
+// registered evaluates a function, and returns what it registers, in order: the name, what
+// else is known of it, and whether that is so in each run.
+func registered(t *testing.T, name string) string {
+	t.Helper()
+	p := source(t, ranged)
+	var out []string
+	in := p.start(eval.Options{Hooks: map[string]func(*eval.Call) (eval.Value, bool){
+		"example.com/m/p.register": func(c *eval.Call) (eval.Value, bool) {
+			in := c.In
+			v := c.Arg(1)
+			if _, ok := v.(*eval.Ptr); ok {
+				v = in.Field(v, "Tags")
+				list, _ := in.List(v)
+				v = list[0].V
+			}
+			if !in.Trial() {
+				out = append(out, fmt.Sprintf("%s %s", show(in, c.Arg(0)), show(in, v)))
+			}
+			return nil, true
+		},
+	}})
+	p.run(in, name)
+	return strings.Join(out, "; ")
+}
+
+// TestHookInRange: each entry of a map is registered, whatever the order is, and what
+// depends on the order is not known.
+func TestHookInRange(t *testing.T) {
+	list := strings.Split(registered(t, "Tools"), "; ")
+	slices.Sort(list)
+	same(t, "Tools", strings.Join(slices.Compact(list), "; "), `"a" "a"; "b" "b"`)
+	for _, s := range strings.Split(registered(t, "Numbered"), "; ") {
+		if !strings.Contains(s, " ?") && s != `"a" 1` && s != `"b" 2` && s != `"a" 2` && s != `"b" 1` {
+			t.Errorf("Numbered registers %s", s)
+		}
+	}
+	same(t, "Twice", registered(t, "Twice"), `"c" null; "d" null; "e" null`)
+	same(t, "Tried", registered(t, "Tried"), `"some" ?parameter`)
+}
+
+// TestVariables: package variables that one call initializes, and what init functions
+// do, are there before the first function runs, and are made once.
+func TestVariables(t *testing.T) {
+	p := source(t, ranged)
+	in := p.start(eval.Options{})
+	in.RunInit(p.u)
+	same(t, "Variables", p.run(in, "Variables"), `"first", true, 1`)
+}
+
+// TestRunIf: a function that may run writes under its condition.
+func TestRunIf(t *testing.T) {
+	p := source(t, `-- p/p.go --
+package p
+
+var state = "before"
+
+func Change() string { state = "after"; return "changed" }
+
+func State() string { return state }
+`)
+	in := p.start(eval.Options{})
+	v, g := in.RunIf("asked for", p.u, p.function("Change"))
+	same(t, "what it gives", show(in, v), `"changed"`)
+	if g == eval.True || g == eval.False {
+		t.Error("it runs under a condition")
+	}
+	same(t, "what it leaves", p.run(in, "State"), `"after" if asked for; "before" if !(asked for)`)
+	if _, g = in.RunIf("", p.u, p.function("Change")); g != eval.True {
+		t.Error("without a text it always runs")
+	}
+	same(t, "what is left", p.run(in, "State"), `"after"`)
+}
+
+// TestCut: who asks is told of a call that a bound ended, and what it would have done is
+// not known.
+func TestCut(t *testing.T) {
+	p := source(t, `-- p/p.go --
+package p
+
+var state = "before"
+
+func endless(n int) int { return endless(n+1) + endless(n+2) }
+
+func Start(on bool) (string, int) {
+	n := 0
+	if on {
+		state = "on"
+		n = endless(0)
+	}
+	return state, n
+}
+`)
+	var cut []string
+	in := p.start(eval.Options{MaxSteps: 200_000, Cut: func(key string, _ *eval.Func, _ token.Pos) { cut = append(cut, key) }})
+	p.run(in, "Start")
+	if !slices.Contains(cut, "example.com/m/p.endless") && !slices.Contains(cut, "example.com/m/p.Start") {
+		t.Errorf("cut: %v", cut)
+	}
+}
