@@ -255,13 +255,14 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 			if u == nil {
 				u = in.unknown(nil, RunTime, "", 0)
 			}
-			// Where the values are objects, a new key is taken to be none of those that
+			// Where a value is an object, a new key is taken to be none of those that
 			// are there: what is registered or described under them stays what it is.
-			if isScalar(mt) {
-				in.mayBe(st, k, g, func(e *mapEntry, same Guard) *mapEntry {
-					return &mapEntry{e.k, in.merge(same, v, e.v), in.g.Or(e.g, same)}
-				})
-			}
+			in.mayBe(st, k, g, func(e *mapEntry, same Guard) *mapEntry {
+				if !isScalar(mt) && !isPlain(e.v) {
+					return e
+				}
+				return &mapEntry{e.k, in.merge(same, v, e.v), in.g.Or(e.g, same)}
+			})
 			st.fuzzy, st.fuzzyG = u, in.g.Or(st.fuzzyG, g)
 			return
 		}
@@ -320,6 +321,17 @@ func isScalar(m *types.Map) bool {
 	}
 	_, basic := under(m.Elem()).(*types.Basic)
 	return basic
+}
+
+// isPlain reports whether a value is known to be no object: a text, a number or a list.
+func isPlain(v Value) bool {
+	switch v := v.(type) {
+	case *Const, *Rope, *Nil, *Slice, *Array:
+		return true
+	case *Choice:
+		return !slices.ContainsFunc(v.Alts, func(a Alt) bool { return !isPlain(a.V) })
+	}
+	return false
 }
 
 // maxSame bounds the entries that are each told from a key that is not known.
