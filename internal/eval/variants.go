@@ -95,6 +95,10 @@ func isContent(v Value) bool {
 	switch u.Reason {
 	case Loop, Fuel, Panics, Unsupported:
 		return false
+	case RunTime:
+		if !u.Outside() {
+			return false
+		}
 	case NoSource:
 		if !readsOutside(u.Need) {
 			return false
@@ -103,6 +107,10 @@ func isContent(v Value) bool {
 	text, ok := str(u.Default)
 	return !ok || text == ""
 }
+
+// Outside reports whether something outside the program sets or stores the value. Else
+// the program itself leaves it open, as the capacity of a slice.
+func (u *Unknown) Outside() bool { return u.Lookup || len(u.From) > 0 || u.Need != "" }
 
 // readsOutside reports whether a function reads what is outside the program:
 // files, streams and the network.

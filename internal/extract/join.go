@@ -24,6 +24,9 @@ func (r *run) dropImpossible() {
 func (r *run) joinCovered() {
 	byName := r.byName()
 	r.read = slices.DeleteFunc(r.read, func(open *reading) bool {
+		if open.inside {
+			return false
+		}
 		for _, rd := range byName[open.tool.Name] {
 			if rd == open || rd.group != open.group || !covers(open.tool, rd.tool) {
 				continue

@@ -18,8 +18,11 @@ type reading struct {
 	group int          // of the servers that serve it, or everyServer
 	ways  []eval.Guard // whose disjunction guard is
 	need  []string
-	key   [sha256.Size]byte // of its content
-	f     *found
+	// inside says that a gap is not what something outside the program would replace,
+	// such as a setting or what a call stores: the program itself leaves it open.
+	inside bool
+	key    [sha256.Size]byte // of its content
+	f      *found
 }
 
 // lower reads every tool that was found, at the end of the run, so that
@@ -252,6 +255,7 @@ func (rd *reading) gap(path string, u *eval.Unknown, r *run) {
 	if u.Need != "" {
 		rd.need = append(rd.need, u.Need)
 	}
+	rd.inside = rd.inside || isModelPath(path) && !u.Outside()
 	reason := u.Reason
 	if reason == "" {
 		reason = eval.Unsupported

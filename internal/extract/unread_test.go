@@ -42,6 +42,11 @@ func TestUnread(t *testing.T) {
 		"{cmd/unread/main.go:35:2 a loop registers tools whose number and names are determined only at run time}",
 		"{cmd/unread/main.go:65:2 what is registered is determined only at run time}",
 	}
+	sameLines(t, have, want)
+}
+
+func sameLines(t *testing.T, have, want []string) {
+	t.Helper()
 	if !slices.Equal(have, want) {
 		t.Errorf("have\n%s\nwant\n%s", strings.Join(have, "\n"), strings.Join(want, "\n"))
 	}
@@ -57,15 +62,14 @@ func TestFailure(t *testing.T) {
 	}
 	var have []string
 	for _, tool := range c.Tools {
-		have = append(have, fmt.Sprint(tool.Name, " ", tool.Conditional, " by default ", tool.Default == catalog.Yes, " ", tool.Default == catalog.No))
+		yes, no := tool.Default == catalog.Yes, tool.Default == catalog.No
+		have = append(have, fmt.Sprintf("%s conditional %v, by default there %v, not there %v", tool.Name, tool.Conditional, yes, no))
 	}
 	want := []string{
-		"help false by default true false",
-		"login true by default false false",
-		"private true by default true false",
-		"last false by default true false",
+		"help conditional false, by default there true, not there false",
+		"login conditional true, by default there false, not there false",
+		"private conditional true, by default there true, not there false",
+		"last conditional false, by default there true, not there false",
 	}
-	if !slices.Equal(have, want) {
-		t.Errorf("have\n%s\nwant\n%s", strings.Join(have, "\n"), strings.Join(want, "\n"))
-	}
+	sameLines(t, have, want)
 }
