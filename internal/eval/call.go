@@ -356,8 +356,8 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 
 // cut tells that a call ends before it is through.
 func (in *Interp) cut(fr *frame, at token.Pos) {
-	if in.opts.Cut != nil && in.trying == 0 && (in.escaping == nil || in.escaping.command) {
-		in.opts.Cut(fr.name, fr.lit, at)
+	if in.opts.Cut != nil && in.trying == 0 {
+		in.opts.Cut(fr.name, fr.lit, at, in.escaping != nil && !in.escaping.command)
 	}
 }
 

@@ -201,22 +201,28 @@ func (in *Interp) RunEscaped() {
 			continue
 		}
 		in.escaping = &e
-		in.root(func() Value {
-			var v Value
-			in.ranEscaped = true
-			d := in.under(e.g, func() {
-				v = in.rootEnd(func() Value {
-					if e.f.Fn != nil && e.f.Recv != nil {
-						return in.invoke(e.f.Recv, e.f.Fn, args, nil)
+		allowed := escapedNodes
+		if e.command {
+			allowed = maxNodes
+		}
+		in.g.Allow(allowed, func() {
+			in.root(func() Value {
+				var v Value
+				in.ranEscaped = true
+				d := in.under(e.g, func() {
+					v = in.rootEnd(func() Value {
+						if e.f.Fn != nil && e.f.Recv != nil {
+							return in.invoke(e.f.Recv, e.f.Fn, args, nil)
+						}
+						return in.callFunc(e.f, args, nil, true)
+					})
+					if e.command {
+						in.endOf(&e, v, sig)
 					}
-					return in.callFunc(e.f, args, nil, true)
 				})
-				if e.command {
-					in.endOf(&e, v, sig)
-				}
+				in.joinInto(e.g, d)
+				return v
 			})
-			in.joinInto(e.g, d)
-			return v
 		})
 		in.escaping = nil
 		if in.productive() == before {
@@ -225,6 +231,9 @@ func (in *Interp) RunEscaped() {
 	}
 	in.takeBack()
 }
+
+// escapedNodes is how much one function that escaped may add to the formulas.
+const escapedNodes = 20_000
 
 // endOf says what is known where a command has returned v: a run that matters got no
 // error. Where no way gives none, what it would register is more likely not understood

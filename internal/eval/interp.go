@@ -85,10 +85,10 @@ type Options struct {
 	// Fault is told of a fault in the evaluator itself, which becomes a gap.
 	Fault func(error)
 	// Cut is told of a call that a bound ended before it was through: what the
-	// function, or the literal, would have done from there on is not known. Functions
-	// that only escaped do not count, since nobody knows what they are called with, but
-	// those of commands do.
-	Cut func(key string, lit *Func, at token.Pos)
+	// function, or the literal, would have done from there on is not known. handed
+	// says that it is under way because its caller was handed out, other than as a
+	// command: nobody knows what that one is called with.
+	Cut func(key string, lit *Func, at token.Pos, handed bool)
 	// Relevant reports whether running a function may matter: of function
 	// values that escape, only those are run. nil runs all.
 	Relevant func(f *Func) bool
@@ -223,6 +223,7 @@ func New(opts Options) *Interp {
 	in.epochs = 1
 	in.br = &branch{epoch: 1}
 	in.frame = &frame{env: &env{}}
+	in.g.Place = in.earlier
 	return in
 }
 

@@ -25,7 +25,7 @@ func (t *Table) Without(f, path Formula) Formula {
 		case p1 == False:
 			r = restrict(f0, p0)
 		case t.node(f).v != v:
-			r = restrict(f, t.Or(p0, p1))
+			r = restrict(f, t.and(p0^1, p1^1)^1)
 		default:
 			r = t.mk(v, restrict(f0, p0), restrict(f1, p1))
 		}
