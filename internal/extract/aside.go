@@ -51,7 +51,7 @@ func (a *aside) keeps(key string) bool {
 // outside reports whether a function leads to one that talks to the outside.
 func (a *aside) outside(key string) bool {
 	if a.leads == nil {
-		a.leads = leading(a.r.refs, a.r.talks)
+		a.leads = leading(a.r.own, a.r.talks)
 	}
 	return a.leads[key]
 }
