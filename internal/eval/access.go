@@ -229,6 +229,9 @@ func (in *Interp) elem(x Value, i int, t types.Type, at token.Pos) Value {
 				return in.slot(s.Arr, s.Off+i)
 			}
 		}
+		if s, ok := x.(*Slice); ok && s.Of != nil && i > maxOpen { // in each it is another one
+			return in.mapLeaves(s, func(x Value) Value { return in.elem(x, i, t, at) })
+		}
 		list, ok := in.listOf(x)
 		if !ok {
 			break
