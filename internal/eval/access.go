@@ -149,7 +149,14 @@ func (in *Interp) addrIndex(e *ast.IndexExpr) Value {
 	} else {
 		x = in.expr(e.X)
 	}
-	return in.addrAt(x, in.expr(e.Index), t, e.Pos())
+	iv := in.expr(e.Index)
+	if in.noticed() {
+		in.mapSlice(x, func(x Value) Value {
+			in.mayMiss(x, iv, e)
+			return iv
+		})
+	}
+	return in.addrAt(x, iv, t, e.Pos())
 }
 
 // addrAt is &x[iv].
@@ -212,6 +219,7 @@ func (in *Interp) index(e *ast.IndexExpr) Value {
 		} else if _, isPtr := under(in.typeOf(e.X)).(*types.Pointer); isPtr && isNil(x) {
 			in.fault(nilPointer)
 		}
+		in.mayMiss(x, iv, e)
 		return in.at(x, iv, t, e.Pos())
 	})
 }

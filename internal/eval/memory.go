@@ -105,8 +105,8 @@ func (in *Interp) partOfUnknown(v *Unknown, i int) Value {
 // derived is an Unknown that is a function of u; what names the function.
 func (in *Interp) derived(u *Unknown, t types.Type, what string, f func(Value) Value) *Unknown {
 	w := &Unknown{T: t, Reason: u.Reason, Detail: u.Detail + what, Pos: u.Pos, Key: shortKey(u.Key + what), Lookup: u.Lookup, From: u.From, Need: u.Need, Holds: u.Holds}
-	if u.Default != nil && f != nil {
-		if d := f(u.Default); known(d) {
+	if u.Default != nil && f != nil { // by default it may panic
+		if d, c := in.try1(func() Value { return f(u.Default) }); c.kind == next && known(d) {
 			w.Default = d
 		}
 	}

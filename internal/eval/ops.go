@@ -251,6 +251,8 @@ func (in *Interp) binary(op token.Token, x, y Value, t types.Type, at ast.Node) 
 		if t != nil && isString(t) {
 			return in.concat(t, x, y)
 		}
+	case token.QUO, token.REM:
+		in.mayDivide(y, t, at)
 	}
 	return in.lift(t, op.String(), []Value{x, y}, func(a []Value) Value {
 		c, ok1 := a[0].(*Const)
