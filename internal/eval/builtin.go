@@ -31,6 +31,9 @@ func (in *Interp) lenTest(e *ast.BinaryExpr) (Guard, bool) {
 	}
 	x := in.settle(in.expr(call.Args[0]))
 	g := in.guardEach(x, func(x Value) Guard {
+		if g, ok := in.emptyTest(e, x, n); ok {
+			return g
+		}
 		dist, ok := in.atMost(x, n+1)
 		if !ok {
 			v := in.binary(e.Op, in.length(x, call), in.expr(e.Y), types.Typ[types.Bool], e)
@@ -84,6 +87,22 @@ func (in *Interp) atMost(x Value, top int) ([]Guard, bool) {
 		return nil, false
 	}
 	return in.countDist(of, top), true
+}
+
+// emptyTest is lenTest for a text that is not known, where the question is whether it is
+// empty: it is the same one as whether it equals "".
+func (in *Interp) emptyTest(e *ast.BinaryExpr, x Value, n int) (Guard, bool) {
+	if _, open := firstUnknown(x); !open || !isString(x.Type()) {
+		return 0, false
+	}
+	empty := in.equal(x, &Const{T: x.Type(), V: ""}, e)
+	switch {
+	case n == 0 && (e.Op == token.EQL || e.Op == token.LEQ), n == 1 && e.Op == token.LSS:
+		return empty, true
+	case n == 0 && (e.Op == token.NEQ || e.Op == token.GTR), n == 1 && e.Op == token.GEQ:
+		return in.g.Not(empty), true
+	}
+	return 0, false
 }
 
 // length is len(x).
@@ -258,41 +277,20 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 	case *types.Map:
 		return &Map{t, in.newObj(&mapState{})}
 	case *types.Slice:
-		n, ok := 0, false
-		if len(e.Args) > 1 {
-			size := in.expr(e.Args[1])
-			if vals, ok := in.sized(size, in.zero(u.Elem())); ok {
-				s := in.newSlice(t, vals)
-				s.Cap = -1
-				return s
-			}
-			size = in.settle(size)
-			in.faultIf(beyondMemory(size, u.Elem()), "makeslice: len out of range")
-			n, ok = integer(size)
-		}
-		if !ok && isByteSlice(t) {
-			return in.byteSlice(t, in.unknown(types.Typ[types.String], Loop, "bytes of unknown number", e.Pos()))
-		}
-		if !ok {
-			return in.newSlice(t, []Value{in.repeated(nil, t, e.Pos())})
-		}
-		if n > maxElems {
-			return in.unknown(t, Fuel, "a slice with more elements than toolbudget tracks", e.Pos())
-		}
-		s := &Slice{T: t, Arr: in.newObj(in.noElems(t)), Len: n, Cap: n, Top: n}
+		size := in.expr(e.Args[1])
+		var room Value
 		if len(e.Args) > 2 {
-			room := in.expr(e.Args[2])
+			room = in.expr(e.Args[2])
 			if _, counts := room.(*Tally); !counts {
 				room = in.settle(room)
 			}
-			in.faultIf(beyondMemory(room, u.Elem()), "makeslice: cap out of range")
-			if s.Top, ok = integer(room); !ok {
-				s.Top = unbounded
-			} else if s.Cap = s.Top; s.Cap < n {
-				in.fault("makeslice: cap out of range")
-			}
 		}
-		return s
+		if vals, ok := in.sized(size, in.zero(u.Elem())); ok {
+			s := in.newSlice(t, vals)
+			s.Cap = -1
+			return s
+		}
+		return in.eachUnder(size, func(size Value) Value { return in.makeSlice(e, t, u.Elem(), size, room) })
 	}
 	if _, ok := under(t).(*types.Chan); ok {
 		size := 0
@@ -308,6 +306,34 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 		return in.newChan(t, size)
 	}
 	return in.unknown(t, Unsupported, "make", e.Pos())
+}
+
+// makeSlice is make([]elem, size, room); room is nil where it is absent.
+func (in *Interp) makeSlice(e *ast.CallExpr, t, elem types.Type, size, room Value) Value {
+	in.faultIf(beyondMemory(size, elem), "makeslice: len out of range")
+	if _, open := firstUnknown(size); open && in.noticed() {
+		in.mayPanic(in.negative(size, e.Args[1]), runtimeErrorType, e)
+	}
+	n, ok := integer(size)
+	switch {
+	case !ok && isByteSlice(t):
+		return in.byteSlice(t, in.unknown(types.Typ[types.String], Loop, "bytes of unknown number", e.Pos()))
+	case !ok:
+		return in.newSlice(t, []Value{in.repeated(nil, t, e.Pos())})
+	case n > maxElems:
+		return in.unknown(t, Fuel, "a slice with more elements than toolbudget tracks", e.Pos())
+	}
+	s := &Slice{T: t, Arr: in.newObj(in.noElems(t)), Len: n, Cap: n, Top: n}
+	if room == nil {
+		return s
+	}
+	in.faultIf(beyondMemory(room, elem), "makeslice: cap out of range")
+	if s.Top, ok = integer(room); !ok {
+		s.Top = unbounded
+	} else if s.Cap = s.Top; s.Cap < n {
+		in.fault("makeslice: cap out of range")
+	}
+	return s
 }
 
 // beyondMemory reports whether make panics over a length or a capacity.

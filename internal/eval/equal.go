@@ -96,7 +96,13 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 			u.Need = "" // whether something is there at all: its source is not worth reading
 			u.Assumed = okx && succeeds(ux) || oky && succeeds(uy)
 		}
-		return in.guardOf(v, src)
+		g := in.guardOf(v, src)
+		if x == Value(ux) {
+			in.noteEqual(g, ux, y)
+		} else if y == Value(uy) {
+			in.noteEqual(g, uy, x)
+		}
+		return g
 	}
 	in.comparable(x, y, at)
 	switch a := x.(type) {

@@ -156,6 +156,7 @@ type Interp struct {
 	goroutines            int      // goroutines under way
 	parked                []parked // goroutines that wait; never changed in place
 	resuming              bool
+	facts                 map[string][]fact // by the key of what they are about
 	// fixed are expressions whose values are known already.
 	fixed   fixed
 	strict  bool // undecided choices ask for a split (see Variants)
@@ -208,7 +209,7 @@ func New(opts Options) *Interp {
 		path: True, assume: True, limit: opts.MaxSteps,
 		active: map[string]calling{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},
-		inits: map[string]bool{}, asked: map[string]int{},
+		inits: map[string]bool{}, asked: map[string]int{}, facts: map[string][]fact{},
 	}
 	if opts.Library != nil {
 		in.lib = opts.Library(&in.opts)

@@ -161,6 +161,9 @@ func (in *Interp) settle(v Value) Value {
 	}
 	c, ok := v.(*Choice)
 	if !ok {
+		if u, ok := v.(*Unknown); ok && u.Lookup && in.path != True {
+			return in.byFacts(u)
+		}
 		return v
 	}
 	var live []Alt

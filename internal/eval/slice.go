@@ -34,6 +34,9 @@ func (in *Interp) sliceExpr(e *ast.SliceExpr) Value {
 		room = in.expr(e.Max)
 	}
 	return in.mapSlice(x, func(x Value) Value {
+		if room == nil {
+			in.mayExceed(x, lo, hi, e)
+		}
 		if p, ok := x.(*Ptr); ok {
 			w, ok := in.wholeArray(p)
 			if !ok {

@@ -67,6 +67,21 @@ func (t *Table) Contradicts(f Formula) (never bool) {
 	return never
 }
 
+// At is f where the conditions that only these settings decide are as they are when the
+// settings have their defaults.
+func (t *Table) At(f Formula, settings []string) Formula {
+	for _, v := range t.Support(f) {
+		c := t.conds[v]
+		if c.Default == Open || len(c.From) == 0 {
+			continue
+		}
+		if !slices.ContainsFunc(c.From, func(s string) bool { return !slices.Contains(settings, s) }) {
+			f = t.restrict(f, v, c.Default == Yes)
+		}
+	}
+	return f
+}
+
 // restrict is f with condition v decided.
 func (t *Table) restrict(f Formula, v int32, val bool) Formula {
 	memo := map[Formula]Formula{}
