@@ -77,6 +77,9 @@ func (in *Interp) readsVariable(e ast.Expr) bool {
 	case *ast.SliceExpr:
 		return in.readsVariable(e.X)
 	case *ast.CallExpr:
+		if tv := in.frame.unit.Info.Types[e.Fun]; tv.IsType() && len(e.Args) == 1 && isInterface(in.typeOf(e)) {
+			return in.readsVariable(e.Args[0])
+		}
 		switch under(in.typeOf(e)).(type) {
 		case *types.Slice, *types.Map, *types.Pointer, *types.Chan:
 			return false
