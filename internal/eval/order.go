@@ -2,6 +2,7 @@ package eval
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 )
@@ -63,6 +64,8 @@ func (in *Interp) readsVariable(e ast.Expr) bool {
 	case *ast.Ident: // not nil, a constant or a function
 		_, isVar := in.frame.unit.Info.ObjectOf(e).(*types.Var)
 		return isVar
+	case *ast.StarExpr:
+		return !in.makesNew(e.X)
 	case *ast.UnaryExpr:
 		return in.readsVariable(e.X)
 	case *ast.BinaryExpr:
@@ -86,6 +89,18 @@ func (in *Interp) readsVariable(e ast.Expr) bool {
 		}
 	}
 	return true
+}
+
+// makesNew reports whether an expression is a pointer to what it makes.
+func (in *Interp) makesNew(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.UnaryExpr:
+		return e.Op == token.AND && !in.readsVariable(e.X)
+	case *ast.CallExpr:
+		id, ok := ast.Unparen(e.Fun).(*ast.Ident)
+		return ok && id.Name == "new" && in.frame.unit.Info.Types[e.Fun].IsBuiltin()
+	}
+	return false
 }
 
 // sameRead reports whether reading a variable twice gave the same: a conversion
