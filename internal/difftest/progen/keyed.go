@@ -118,5 +118,14 @@ delete(«$count», '«or:a b é»')
 for _, r := range slices.Sorted(maps.Keys(«$count»)) {
 say@(string(r), «$count»[r])
 }
+`, `
+«let:m:_» := map[float64]int{}
+for _, f := range []float64{0, math.NaN(), «float64», math.NaN(), V(-0.0)} {
+«$m»[f]++
+}
+delete(«$m», math.NaN())
+say@(len(«$m»), «$m»[0], «$m»[math.NaN()])
+clear(«$m»)
+say@(len(«$m»))
 `,
 }

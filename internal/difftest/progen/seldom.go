@@ -8,15 +8,6 @@ var seldom = []string{
 «$c» *= «$c»
 say@(«$c», real(«$c»), imag(«$c»), «$c» == complex(1, 2), «$d»*«$d», real(«$d»))
 `, `
-«let:m:_» := map[float64]int{}
-for _, f := range []float64{0, math.NaN(), «float64», math.NaN(), V(-0.0)} {
-«$m»[f]++
-}
-delete(«$m», math.NaN())
-say@(len(«$m»), «$m»[0], «$m»[math.NaN()])
-clear(«$m»)
-say@(len(«$m»))
-`, `
 «let:next:_», «let:stop:_» := iter.Pull(Chained(Gen(«num:0:2»), slices.Values(«[]int»)))
 for range 3 {
 v, ok := «$next»()
