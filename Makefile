@@ -4,7 +4,7 @@ GOLANGCI = github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 # The versions of what checks and runs workflows.
 ACTIONLINT = github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
 
-.PHONY: budget test short race difftest difftest-std fresh golangci editors lint generate bench bench-tokenizers browser pictures actions act release
+.PHONY: budget test short race difftest difftest-faults difftest-std fresh golangci editors lint generate bench bench-tokenizers browser pictures actions act release
 
 budget: ## the main job, on an example that is within its budget
 	go run ./cmd/toolbudget check -C testdata/demo -mod-download ./cmd/notes
@@ -24,6 +24,9 @@ REDUCE = 4
 MOST = 0
 difftest: ## random programs, N from SEED on, held against real Go: make difftest N=1000 SEED=7
 	DIFFTEST="n=$(N) seed=$(SEED) reduce=$(REDUCE) most=$(MOST)" go test -tags difftest -run Random -timeout 0 -v ./internal/difftest
+
+difftest-faults: ## faults put into the evaluator, and how many random programs find each: make difftest-faults N=150
+	FAULTS="n=$(N) seed=$(SEED)" go test -tags difftest -run Faults -timeout 0 -v ./internal/difftest
 
 difftest-std: ## the examples of the standard library and Go's own test programs, held against real Go: MATCH=^strings_
 	go test -tags difftest -run 'Examples|Programs' -timeout 0 -v ./internal/difftest

@@ -54,10 +54,15 @@ func TestFixed(t *testing.T) {
 	}
 }
 
+// newBench is a bench in a directory that DIR names, which is kept, or in one that is not.
 func newBench(t *testing.T) *difftest.Bench {
+	dir := os.Getenv("DIR")
+	if dir == "" {
+		dir = t.TempDir()
+	}
 	return &difftest.Bench{
 		Mod: fixture.Module(t, "../../testdata/frameworks/mcp-go-1.2"),
-		Dir: t.TempDir(), Extract: read(t),
+		Dir: dir, Extract: read(t),
 	}
 }
 

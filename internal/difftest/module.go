@@ -16,7 +16,14 @@ import (
 )
 
 //go:embed prelude/prelude.go
-var prelude string
+var plain string
+
+//go:embed prelude/generic.go
+var generic string
+
+// prelude is package prelude as one file: the imports of the second are among
+// those of the first.
+var prelude = plain + generic[strings.Index(generic, "\n)\n")+3:]
 
 // write writes a module in which each case is a package and a program of its own,
 // for toolbudget, and in which all of them are one package for a program that
@@ -237,11 +244,11 @@ import (
 
 type run struct {
 	Panic string
-	Tools map[string]string
+	Tools map[string][]byte // texts may be no UTF-8
 }
 
 func print(out *json.Encoder, id string, register func(*server.MCPServer)) {
-	r := run{Tools: map[string]string{}}
+	r := run{Tools: map[string][]byte{}}
 	s := server.NewMCPServer("h", "1")
 	done := make(chan string)
 	go func() {
@@ -261,7 +268,7 @@ func print(out *json.Encoder, id string, register func(*server.MCPServer)) {
 		return
 	}
 	for name, t := range s.ListTools() {
-		r.Tools[name] = t.Tool.Description
+		r.Tools[name] = []byte(t.Tool.Description)
 	}
 	if err := out.Encode(map[string]run{id: r}); err != nil {
 		panic(err)

@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -20,7 +22,8 @@ const batch = 128
 
 // TestRandom holds random programs against real Go. DIFFTEST names how many, the
 // first seed, how many failures are made small, and how many may be: n=1000
-// seed=7 reduce=4 most=0. OUT names a directory for the small ones.
+// seed=7 reduce=4 most=0. OUT names a directory for the small ones; with GAPS=1,
+// gaps are printed with their lines.
 func TestRandom(t *testing.T) {
 	var n, reduce, most int
 	var first uint64
@@ -46,8 +49,8 @@ func TestRandom(t *testing.T) {
 				t.Errorf("seed %d: %v %s: %s", seed, c.Grade, c.Kind, c.Detail)
 			case c.Grade == difftest.Wrong:
 				t.Logf("seed %d: %v %s: %s", seed, c.Grade, c.Kind, c.Detail)
-			case c.Kind == "open":
-				t.Logf("seed %d: %v %s: %s", seed, c.Grade, c.Kind, c.Detail)
+			case c.Kind == "open" || c.Grade == difftest.Gap && os.Getenv("GAPS") != "":
+				t.Logf("seed %d: %v %s: %s%s", seed, c.Grade, c.Kind, c.Detail, line(c))
 			}
 			if c.Grade == difftest.Wrong {
 				failures = append(failures, &difftest.Failure{Program: progen.New(seed), Case: *c})
@@ -81,4 +84,18 @@ func TestRandom(t *testing.T) {
 			}
 		}
 	}
+}
+
+// line is the line of a program that a detail of its verdict names last.
+func line(c *difftest.Case) string {
+	src, err := difftest.File(c.Source)
+	n := 0
+	if m := regexp.MustCompile(`p\.go:(\d+)`).FindStringSubmatch(c.Detail); m != nil {
+		n, _ = strconv.Atoi(m[1])
+	}
+	lines := strings.Split(string(src), "\n")
+	if err != nil || n < 1 || n > len(lines) {
+		return ""
+	}
+	return "\n\t" + strings.TrimSpace(lines[n-1])
 }

@@ -92,12 +92,23 @@ func (b *Bench) once(ctx context.Context, e environment) (map[string]run, error)
 	}
 	out := map[string]run{}
 	for dec := json.NewDecoder(bytes.NewReader(data)); ; {
-		err := dec.Decode(&out)
+		var cases map[string]struct {
+			Panic string
+			Tools map[string][]byte
+		}
+		err := dec.Decode(&cases)
 		if errors.Is(err, io.EOF) {
 			return out, nil
 		}
 		if err != nil {
 			return nil, err
+		}
+		for id, c := range cases {
+			r := run{Panic: c.Panic, Tools: map[string]string{}}
+			for name, text := range c.Tools {
+				r.Tools[name] = string(text)
+			}
+			out[id] = r
 		}
 	}
 }

@@ -262,8 +262,25 @@ func (in *Interp) lose(o *Obj, path []int, first int) {
 			return
 		}
 		st.shared = true
-		in.replace(o, &elems{elem: st.elem, vals: st.vals[:first:first], shared: true, open: true, ragged: st.ragged, shuffled: st.shuffled})
+		vals := st.vals[:first:first]
+		end := len(st.vals)
+		for end > first && presentUnder(st.vals[end-1]) == True {
+			end--
+		}
+		for i, v := range st.vals[first:end] { // how many there are is as known as before
+			vals = append(vals, in.lostValue(v, st.elem, o, first+i))
+		}
+		in.replace(o, &elems{elem: st.elem, vals: vals, shared: true, open: true, ragged: st.ragged, shuffled: st.shuffled})
 	}
+}
+
+// lostValue is lostElem in place of v, there under the same guard.
+func (in *Interp) lostValue(v Value, t types.Type, o *Obj, i int) Value {
+	lost := in.lostElem(t, o, i)
+	if opt, ok := v.(*Optional); ok {
+		return &Optional{opt.G, lost, opt.Many}
+	}
+	return lost
 }
 
 // capacity is cap(s).

@@ -138,6 +138,8 @@ func (in *Interp) length(x Value, at ast.Node) Value {
 				}
 				n = len(st.order)
 			}
+		case *Chan:
+			return in.waiting(x, at)
 		case *Ptr:
 			if a, ok := in.load(x).(*Array); ok {
 				n = len(a.E)

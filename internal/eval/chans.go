@@ -161,6 +161,20 @@ func (in *Interp) receive(from Value, t types.Type, at token.Pos) (v, ok Value) 
 	return out[0], out[1]
 }
 
+// waiting is the number of elements in a channel. What goroutines do with it
+// meanwhile is up to the scheduler; out of what is closed and empty nothing comes.
+func (in *Interp) waiting(ch *Chan, at ast.Node) Value {
+	intT := types.Typ[types.Int]
+	st, known := ch.Obj.state.(*chanState)
+	alone := known && !st.shared && len(in.parked) == 0 && in.goroutines == 0
+	if known && (alone || len(st.queue) == 0 && in.certain(st.closed)) {
+		if of, ok := presence(st.queue); ok {
+			return in.tally(intT, of)
+		}
+	}
+	return in.unknown(intT, RunTime, "a channel", posOf(at))
+}
+
 // next takes the next element out of a channel.
 func (in *Interp) next(ch *Chan, at token.Pos) Value {
 	t, boolT := chanElem(ch.T), types.Typ[types.Bool]

@@ -14,7 +14,6 @@ type deferred struct {
 
 func (in *Interp) deferStmt(s *ast.DeferStmt) ctl {
 	// What is deferred is evaluated now, called at the end.
-	in.deferrable(s.Call)
 	call := in.prepareFixed(s.Call)
 	if call != nil {
 		in.frame.defers = append(in.frame.defers, deferred{in.path, call})
@@ -23,27 +22,16 @@ func (in *Interp) deferStmt(s *ast.DeferStmt) ctl {
 	return ctl{}
 }
 
-// deferrable throws the panic of a deferred call of a method of a nil interface:
-// the method is looked up now.
-func (in *Interp) deferrable(e *ast.CallExpr) {
-	sel, ok := ast.Unparen(e.Fun).(*ast.SelectorExpr)
-	if !ok {
-		return
-	}
-	s, ok := in.frame.unit.Info.Selections[sel]
-	if !ok || s.Kind() != types.MethodVal || !isInterface(in.typeOf(sel.X)) {
-		return
-	}
-	if id, ok := ast.Unparen(sel.X).(*ast.Ident); ok { // what has no effect to look at twice
-		if x := in.settle(in.expr(id)); isNil(x) && (x.Type() == nil || isInterface(x.Type())) {
-			in.fault(nilPointer)
+// prepareFixed is prepare for a call that happens later: the receiver of a method
+// is bound, and the arguments of a builtin function, too, are evaluated now.
+func (in *Interp) prepareFixed(e *ast.CallExpr) func() Value {
+	if sel, ok := ast.Unparen(e.Fun).(*ast.SelectorExpr); ok {
+		if s, ok := in.frame.unit.Info.Selections[sel]; ok && s.Kind() == types.MethodVal {
+			fn, recv, last := in.bind(sel, s)
+			args := in.args(e)
+			return func() Value { return in.callMethod(recv, fn, last, args, e, false) }
 		}
 	}
-}
-
-// prepareFixed is prepare for a call that happens later: the arguments of a
-// builtin function, too, are evaluated now.
-func (in *Interp) prepareFixed(e *ast.CallExpr) func() Value {
 	tv, ok := in.frame.unit.Info.Types[ast.Unparen(e.Fun)]
 	if !ok || !tv.IsBuiltin() {
 		return in.prepare(e)

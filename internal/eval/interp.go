@@ -142,6 +142,7 @@ type Interp struct {
 	changes int64
 	nextObj,
 	nextUnknown int32
+	nans       int // keys of maps that are not a number
 	ranEscaped bool
 	asCommand  bool // what escapes now is run as a command (see commandFields)
 	lasting    int  // initializers of package variables under way

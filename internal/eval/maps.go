@@ -16,7 +16,8 @@ func (in *Interp) mapKey(k Value) (string, bool) {
 				k = &Const{T: k.T, V: 0.0}
 			}
 			if f != f { // each NaN is another
-				return "", false
+				in.nans++
+				return "NaN " + strconv.Itoa(in.nans), true
 			}
 		}
 		switch under(k.T).(type) {

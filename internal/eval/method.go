@@ -42,18 +42,23 @@ func (in *Interp) addressable(e ast.Expr) bool {
 	return false
 }
 
-// methodValue is x.M used as a value. What it is called on is fixed now: a value
-// is copied, a pointer and what an interface holds are looked at once.
+// methodValue is x.M used as a value.
 func (in *Interp) methodValue(e *ast.SelectorExpr, s *types.Selection) Value {
-	fn := s.Obj().(*types.Func)
-	index := s.Index()
-	last := index[len(index)-1:]
-	recv := in.eachUnder(in.receiver(e, s), func(r Value) Value {
-		return in.boundTo(in.embedded(r, index[:len(index)-1]), fn)
-	})
+	fn, recv, last := in.bind(e, s)
 	return &Func{T: in.typeOf(e), Fn: fn, Recv: recv, Name: fn.FullName(), Native: func(c *Call) Value {
 		return in.callMethod(recv, fn, last, c.Args, c.Site, false)
 	}}
+}
+
+// bind fixes now what x.M is called on later: a value is copied, a pointer and
+// what an interface holds are looked at once. It returns the arguments of callMethod.
+func (in *Interp) bind(e *ast.SelectorExpr, s *types.Selection) (fn *types.Func, recv Value, last []int) {
+	fn = s.Obj().(*types.Func)
+	index := s.Index()
+	recv = in.eachUnder(in.receiver(e, s), func(r Value) Value {
+		return in.boundTo(in.embedded(r, index[:len(index)-1]), fn)
+	})
+	return fn, recv, index[len(index)-1:]
 }
 
 // boundTo is a receiver as a method value keeps it.

@@ -2,6 +2,7 @@ package eval
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 )
@@ -63,6 +64,8 @@ func (in *Interp) readsVariable(e ast.Expr) bool {
 	case *ast.Ident: // not nil, a constant or a function
 		_, isVar := in.frame.unit.Info.ObjectOf(e).(*types.Var)
 		return isVar
+	case *ast.StarExpr:
+		return !in.makesNew(e.X)
 	case *ast.UnaryExpr:
 		return in.readsVariable(e.X)
 	case *ast.BinaryExpr:
@@ -77,12 +80,27 @@ func (in *Interp) readsVariable(e ast.Expr) bool {
 	case *ast.SliceExpr:
 		return in.readsVariable(e.X)
 	case *ast.CallExpr:
+		if tv := in.frame.unit.Info.Types[e.Fun]; tv.IsType() && len(e.Args) == 1 && isInterface(in.typeOf(e)) {
+			return in.readsVariable(e.Args[0])
+		}
 		switch under(in.typeOf(e)).(type) {
 		case *types.Slice, *types.Map, *types.Pointer, *types.Chan:
 			return false
 		}
 	}
 	return true
+}
+
+// makesNew reports whether an expression is a pointer to what it makes.
+func (in *Interp) makesNew(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.UnaryExpr:
+		return e.Op == token.AND && !in.readsVariable(e.X)
+	case *ast.CallExpr:
+		id, ok := ast.Unparen(e.Fun).(*ast.Ident)
+		return ok && id.Name == "new" && in.frame.unit.Info.Types[e.Fun].IsBuiltin()
+	}
+	return false
 }
 
 // sameRead reports whether reading a variable twice gave the same: a conversion

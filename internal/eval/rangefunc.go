@@ -24,22 +24,19 @@ func (in *Interp) iterateFunc(f *Func, s *ast.RangeStmt, one func(g Guard, k, v 
 		if len(c.Args) > 1 {
 			v = c.Args[1]
 		}
-		caller, inner := in.frame, fr.env
-		// The body belongs to the function that ranges, but what is pending of
-		// it lies below the function that calls.
-		pend := fr.pend
-		in.frame, fr.env, fr.pend = fr, env, nil
-		defer func() { in.frame, fr.env, fr.pend = caller, inner, pend }()
-		return in.goOn(in.yielded(l, in.waysIn(in.branchHere, func() ctl {
-			c, on := one(True, k, v)
-			if on {
-				return ctl{}
-			}
-			if c.kind == next {
-				c.kind = brk
-			}
-			return c
-		})))
+		ways := in.inFrame(fr, env, func() []way {
+			return in.waysIn(in.branchHere, func() ctl {
+				c, on := one(True, k, v)
+				if on {
+					return ctl{}
+				}
+				if c.kind == next {
+					c.kind = brk
+				}
+				return c
+			})
+		})
+		return in.goOn(in.yielded(l, ways))
 	}}
 	in.callFunc(f, []Value{yield}, s, false)
 	exit := in.settle(l.exit.state.(Value))
@@ -69,6 +66,15 @@ func (in *Interp) iterateFunc(f *Func, s *ast.RangeStmt, one func(g Guard, k, v 
 		in.leave(p)
 	}
 	return true, ctl{}
+}
+
+// inFrame runs the body of a loop, which belongs to the function that ranges, but
+// what is pending of it lies below the function that calls it.
+func (in *Interp) inFrame(fr *frame, env *env, body func() []way) []way {
+	caller, inner, pend := in.frame, fr.env, fr.pend
+	in.frame, fr.env, fr.pend = fr, env, nil
+	defer func() { in.frame, fr.env, fr.pend = caller, inner, pend }()
+	return body()
 }
 
 // branchHere runs f in a branch of the path as it is.

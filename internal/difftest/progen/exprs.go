@@ -85,6 +85,7 @@ var exprs = map[string][]string{
 		"regexp.MustCompile(`«or:a+ [a-c] \\s+ \\w»`).ReplaceAllString(«string», \"_\")", "func() string { u, err := strconv.Unquote(«string»); return u + Text(err) }()", "func() string { _, err := strconv.Atoi(«string»); return Text(err) }()", "reflect.TypeOf(«any(1)»).String()",
 		"strings.Join(strings.SplitN(«string», \"«or:a - =»\", 2), \"|\")", "strings.ToTitle(«string»)", "NewConf(WithName(«string»), WithLimit(«int»)).String()", "big.NewInt(int64(«int32»)).String()", "fmt.Sprintf(\"%v\", «*P»)", "fmt.Sprintf(\"%6.2f|%+d|% d\", «float64», «int», «int»)",
 	},
+	"any(2)":              {"any(«int»)", "any(«lit:string»)", "any(«or:1 2 int8(1) 1.0»)"},
 	"any(1)":              {"any(«int»)", "any(«[]string»)", "any(«P»)", "any(«map[int]string»)", "any(«error(1)»)"},
 	"error(1)":            {"ErrOdd", "error(&CodeError{1})", "fmt.Errorf(\"x: %w\", ErrBig)"},
 	"any":                 {"any(«int»)", "any(«string»)", "any(«P»)", "any(«Namer»)", "any(«error»)", "any(«Level»)", "any(«[]int»)", "any(«float64»)", "func() any { var p *Z; _ = p; return nil }()"},

@@ -11,14 +11,19 @@ import (
 //	«T»          an expression of type T
 //	«lit:T»      a literal of type T
 //	«cond»       a condition, on the environment where the program has such
+//	«env»        one on a variable of the environment, which no flag changes later
+//	«question»   as «cond», more often on values
 //	«num:A:B»    a number from A to B
 //	«or:A B C»   one of these words
 //	«new:x:T»    the name of a variable that is declared here
-//	«let:x:T»    the same of one that is seen in the form's blocks only, fixed
+//	«let:x:T»    the same of one that is seen in the form's blocks only, fixed;
+//	             of type _, it is not seen there either
 //	«par:x:T»    the same, not fixed
 //	«var:x:T»    a variable that may be assigned
 //	«ref:x:T»    a variable
 //	«label:x»    the name of a label
+//	«name:x»     another name, as of a type or a function
+//	«word:x:A B» one of these words, which has a name from here on
 //	«$x»         one of these names again
 //	«block»      statements
 //	«loop»       statements in a loop, which they may leave
@@ -27,7 +32,9 @@ import (
 //	«guard»      statements below a recover, in a function without result
 //
 // An exclamation mark at its beginning says that what it writes may panic, and a
-// question mark that it is for programs with conditions.
+// question mark that it is for programs with conditions. What stands above a line
+// of dashes is declared beside the program's function. There and in all blocks
+// the function say@ tells what no variable keeps.
 //
 // expand fills the holes of a form, or reports that it has no place here.
 func (g *gen) expand(kind Kind, typ, form string) (*Node, bool) {
@@ -46,6 +53,7 @@ type filling struct {
 }
 
 func (g *gen) expandAt(form string, depth int) ([]*Node, bool) {
+	form = strings.TrimPrefix(form, "\n")
 	if form[0] == '!' {
 		if !g.guarded {
 			return nil, false
@@ -59,6 +67,39 @@ func (g *gen) expandAt(form string, depth int) ([]*Node, bool) {
 		form = form[1:]
 	}
 	f := &filling{depth: depth, names: map[string]string{}}
+	if top, rest, found := strings.Cut(form, dashes); found {
+		if !g.expandTop(f, top) {
+			return nil, false
+		}
+		form = rest
+	}
+	if !g.fillAll(f, form) {
+		return nil, false
+	}
+	for _, v := range f.later {
+		g.declare(v)
+		f.out = append(f.out, text("_ = "+v.name+"\n"))
+	}
+	return f.out, true
+}
+
+// dashes stand between what a form declares beside the function and the rest.
+const dashes = "\n---\n"
+
+// expandTop writes declarations that see no variable of the function.
+func (g *gen) expandTop(f *filling, form string) bool {
+	scopes, loops, result, guarded := g.scopes, g.loops, g.result, g.guarded
+	g.scopes, g.loops, g.result, g.guarded = [][]variable{nil}, nil, "", g.base
+	ok := g.fillAll(f, form+"\n")
+	g.scopes, g.loops, g.result, g.guarded = scopes, loops, result, guarded
+	if ok {
+		g.tops.Kids = append(g.tops.Kids, &Node{Kind: Stmt, Kids: f.out})
+	}
+	f.out = nil
+	return ok
+}
+
+func (g *gen) fillAll(f *filling, form string) bool {
 	for form != "" {
 		before, rest, found := strings.Cut(form, "«")
 		if before != "" {
@@ -69,15 +110,11 @@ func (g *gen) expandAt(form string, depth int) ([]*Node, bool) {
 		}
 		hole, after, _ := strings.Cut(rest, "»")
 		if !g.fill(f, hole) {
-			return nil, false
+			return false
 		}
 		form = after
 	}
-	for _, v := range f.later {
-		g.declare(v)
-		f.out = append(f.out, text("_ = "+v.name+"\n"))
-	}
-	return f.out, true
+	return true
 }
 
 func (g *gen) fill(f *filling, hole string) bool {
@@ -85,6 +122,8 @@ func (g *gen) fill(f *filling, hole string) bool {
 	name, typ, _ := strings.Cut(arg, ":")
 	add := func(s string) { f.out = append(f.out, text(s)) }
 	switch kind {
+	case "question":
+		return g.fill(f, g.question())
 	case "cond":
 		if len(g.conds) == 0 || g.chance(20) {
 			f.out = append(f.out, g.expr("bool", f.depth))
@@ -95,6 +134,8 @@ func (g *gen) fill(f *filling, hole string) bool {
 			c = "!" + c
 		}
 		f.out = append(f.out, &Node{Kind: Expr, Type: "bool", Kids: []*Node{text(c)}})
+	case "env":
+		add("(" + g.conds[0] + ")")
 	case "lit":
 		lits := literals[arg]
 		kids, ok := g.expandAt(lits[g.r.IntN(len(lits))], f.depth+1)
@@ -107,6 +148,13 @@ func (g *gen) fill(f *filling, hole string) bool {
 	case "or":
 		words := strings.Fields(arg)
 		add(words[g.r.IntN(len(words))])
+	case "word":
+		words := strings.Fields(typ)
+		f.names[name] = words[g.r.IntN(len(words))]
+		add(f.names[name])
+	case "name":
+		f.names[arg] = g.fresh("t") + "@"
+		add(f.names[arg])
 	case "new", "let", "par":
 		v := variable{name: g.fresh("v"), typ: typ, fixed: kind == "let"}
 		f.names[name] = v.name
@@ -146,6 +194,9 @@ func (g *gen) fillBlock(f *filling, kind, result string) bool {
 	inside := append([]variable(nil), f.inside...)
 	use := &Node{}
 	for _, v := range inside {
+		if v.typ == "_" {
+			continue // the form uses it
+		}
 		use.Kids = append(use.Kids, text("_ = "+v.name+"\n"))
 	}
 	f.inside = nil

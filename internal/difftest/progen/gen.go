@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// A Program is one function, Register@, with the types and functions it uses
-// from package prelude.
+// A Program is one function, Register@, with the types and functions it uses:
+// some of its own, the others from package prelude.
 type Program struct {
 	Seed uint64
 	Root *Node
@@ -19,8 +19,8 @@ func (p *Program) Source(id string) string { return strings.ReplaceAll(p.Root.St
 
 // New writes the program of a seed.
 func New(seed uint64) *Program {
-	g := &gen{r: rand.New(rand.NewPCG(seed, 0))}
-	g.size = []int{2, 4, 8, 16}[g.r.IntN(4)]
+	g := &gen{r: rand.New(rand.NewPCG(seed, 0)), tops: &Node{Kind: Block}}
+	g.size = []int{4, 8, 12, 20}[g.r.IntN(4)]
 	g.budget = 3 * g.size
 	if g.chance(50) {
 		g.conds = g.atoms()
@@ -33,6 +33,7 @@ func New(seed uint64) *Program {
 // gen is the state of writing one program.
 type gen struct {
 	r       *rand.Rand
+	tops    *Node // declarations beside the function
 	scopes  [][]variable
 	n       int      // names given
 	size    int      // statements at the top
@@ -93,42 +94,52 @@ func (g *gen) atoms() []string {
 }
 
 // program writes the statements, and then the tools made of what they leave.
+// What was told is registered now and then, so that a gap in one statement does
+// not hide what is said of the others.
 func (g *gen) program() *Node {
 	g.push(nil)
-	body := &Node{Kind: Block}
-	for range g.size {
+	body, told := &Node{Kind: Block}, 0
+	for i := range g.size {
 		if s := g.statement(); s != nil {
 			body.Kids = append(body.Kids, s)
+		}
+		if i%4 == 3 {
+			told++
+			body.Kids = append(body.Kids, g.register(fmt.Sprintf("@_told%d", told), "Told@()"))
 		}
 	}
 	tools := &Node{Kind: Block}
 	for i := range 1 + g.r.IntN(3) {
 		tools.Kids = append(tools.Kids, g.tool(i))
 	}
-	kids := []*Node{text("func Register@(s *server.MCPServer) {\n")}
+	kids := []*Node{g.tops, text(tellers[g.r.IntN(len(tellers))]), text("func Register@(s *server.MCPServer) {\n")}
 	if g.base {
 		kids = append(kids, &Node{Kind: Stmt, Kids: []*Node{text("defer func() {\nif r := recover(); r != nil {\ns.AddTool(mcp.NewTool(\"@_end\", mcp.WithDescription(fmt.Sprint(\"ended by \", r))), nil)\n}\n}()\n")}})
 	}
 	return &Node{Kids: append(kids, body, tools, text("}\n"))}
 }
 
+// register adds a tool with a text.
+func (g *gen) register(name, value string) *Node {
+	form := registers[g.r.IntN(len(registers))]
+	add, ok := g.expand(Stmt, "", strings.NewReplacer("NAME", `"`+name+`"`, "TEXT", value).Replace(form))
+	if !ok {
+		panic("progen: a form of registration has a hole that cannot be filled")
+	}
+	return add
+}
+
 // tool writes the registration of a tool whose text shows variables.
 func (g *gen) tool(i int) *Node {
-	var b strings.Builder
 	args := []string{}
 	for _, v := range g.scopes[0] {
-		form, ok := shows[v.typ]
-		if !ok {
-			form = "fmt.Sprint(§)"
-		}
 		if g.chance(70) {
-			args = append(args, strings.ReplaceAll(form, "§", v.name))
+			args = append(args, shown(v))
 		}
 	}
 	if len(args) == 0 {
 		args = []string{`"none"`}
 	}
-	name := fmt.Sprintf("@_%d", i)
 	out := &Node{Kind: Stmt}
 	texts := g.fresh("text")
 	out.Kids = append(out.Kids, text("var "+texts+" strings.Builder\n"))
@@ -136,14 +147,17 @@ func (g *gen) tool(i int) *Node {
 	for _, a := range args {
 		list.Kids = append(list.Kids, &Node{Kind: Stmt, Kids: []*Node{text(texts + ".WriteString(" + a + " + \";\")\n")}})
 	}
-	form := registers[g.r.IntN(len(registers))]
-	b.WriteString(strings.NewReplacer("NAME", `"`+name+`"`, "TEXT", "Limit("+texts+".String())").Replace(form))
-	add, ok := g.expand(Stmt, "", b.String())
-	if !ok {
-		panic("progen: a form of registration has a hole that cannot be filled")
-	}
-	out.Kids = append(out.Kids, list, add)
+	out.Kids = append(out.Kids, list, g.register(fmt.Sprintf("@_%d", i), "Limit("+texts+".String())"))
 	return out
+}
+
+// shown is the text of a variable.
+func shown(v variable) string {
+	form, ok := shows[v.typ]
+	if !ok {
+		form = "fmt.Sprint(§)"
+	}
+	return strings.ReplaceAll(form, "§", v.name)
 }
 
 // statement writes one of a subject that is chosen by its weight.
@@ -158,10 +172,12 @@ func (g *gen) statement() *Node {
 			if at -= s.weight; at >= 0 {
 				continue
 			}
+			tops := len(g.tops.Kids)
 			if n, ok := g.expand(Stmt, "", s.forms[g.r.IntN(len(s.forms))]); ok {
 				g.budget--
 				return n
 			}
+			g.tops.Kids = g.tops.Kids[:tops]
 			break
 		}
 	}
@@ -181,11 +197,24 @@ func (g *gen) block(vars []variable, atMost int) *Node {
 			out.Kids = append(out.Kids, s)
 		}
 	}
+	out.Kids = append(out.Kids, g.tell()...)
 	if s := g.leave(); s != nil {
 		out.Kids = append(out.Kids, s)
 	}
 	g.depth--
 	g.pop()
+	return out
+}
+
+// tell shows some variables of a block before it ends. Functions are left out:
+// they may do what ends in other places.
+func (g *gen) tell() []*Node {
+	var out []*Node
+	for _, v := range g.scopes[len(g.scopes)-1] {
+		if v.typ != "_" && !strings.Contains(v.typ, "F") && !strings.Contains(v.typ, "func") && v.typ != "G" && g.chance(40) {
+			out = append(out, &Node{Kind: Stmt, Kids: []*Node{text("say@(" + shown(v) + ")\n")}})
+		}
+	}
 	return out
 }
 
@@ -197,13 +226,13 @@ func (g *gen) leave() *Node {
 	form := ""
 	switch {
 	case len(g.loops) > 0:
-		form = "if «bool» {\n" + []string{"break", "continue"}[g.r.IntN(2)]
+		form = "if «question» {\n" + []string{"break", "continue"}[g.r.IntN(2)]
 		if l := g.loops[g.r.IntN(len(g.loops))]; l != "" {
 			form += " " + l
 		}
 		form += "\n}\n"
 	case g.result != "":
-		form = "if «bool» {\nreturn «" + g.result + "»\n}\n"
+		form = "if «question» {\nreturn «" + g.result + "»\n}\n"
 	default:
 		return nil
 	}
@@ -211,11 +240,23 @@ func (g *gen) leave() *Node {
 	return n
 }
 
+// question is a hole for a condition, now and then one on the environment.
+func (g *gen) question() string {
+	if g.chance(30) {
+		return "cond"
+	}
+	return "bool"
+}
+
 // expr writes an expression.
 func (g *gen) expr(typ string, depth int) *Node {
 	n := &Node{Kind: Expr, Type: typ}
 	vars := g.variables(typ, false)
 	forms := exprs[typ]
+	if typ == "bool" && len(g.conds) > 0 && g.chance(6) {
+		n.Kids = []*Node{text("(" + g.conds[g.r.IntN(len(g.conds))] + ")")}
+		return n
+	}
 	for range 6 {
 		if len(vars) > 0 && g.chance(30+15*depth) {
 			n.Kids = []*Node{text(vars[g.r.IntN(len(vars))])}

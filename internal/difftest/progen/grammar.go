@@ -7,17 +7,90 @@ type subject struct {
 }
 
 var subjects = []subject{
-	{22, declarations},
-	{18, assignments},
-	{16, flow},
+	{16, declarations},
+	{14, assignments},
+	{12, flow},
 	{8, closures},
-	{12, memory},
-	{12, writers},
-	{9, unwinding},
+	{10, memory},
+	{10, writers},
+	{8, unwinding},
 	{6, objects},
-	{6, concurrent},
+	{4, concurrent},
 	{8, library},
-	{6, settings},
+	{4, settings},
+	{8, turns},
+	{8, leaving},
+	{8, copies},
+	{6, keyed},
+	{8, numbers},
+	{7, typed},
+	{8, deferred},
+	{6, sequences},
+	{6, generics},
+	{6, embedded},
+	{4, waiting},
+	{5, letters},
+	{4, orders},
+	{6, deep},
+	{1, seldom},
+}
+
+// tellers are functions that keep what is said until it is told.
+var tellers = []string{
+	`
+var said@ []string
+
+func say@(x ...any) {
+	if len(said@) < 60 {
+		said@ = append(said@, fmt.Sprint(x...))
+	}
+}
+
+func Told@() string {
+	t := strings.Join(said@, "|")
+	said@ = nil
+	return Limit(t)
+}
+
+`,
+	`
+var said@ strings.Builder
+
+func say@(x ...any) {
+	if said@.Len() < 1200 {
+		fmt.Fprintln(&said@, x...)
+	}
+}
+
+func Told@() string {
+	defer said@.Reset()
+	return Limit(said@.String())
+}
+
+`,
+	`
+type teller@ struct {
+	text string
+	n    int
+}
+
+func (t *teller@) add(s string) {
+	if t.n++; t.n < 50 {
+		t.text += s + ";"
+	}
+}
+
+var said@ = &teller@{}
+
+func say@(x ...any) { said@.add(fmt.Sprint(x...)) }
+
+func Told@() string {
+	t := said@.text
+	*said@ = teller@{}
+	return Limit(t)
+}
+
+`,
 }
 
 // atomForms decide on one variable of the environment.

@@ -1,0 +1,109 @@
+//go:build difftest
+
+package difftest_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+)
+
+// TestFaults puts each fault of testdata/faults.txtar into the evaluator, one at a
+// time, and says how many random programs it takes until one is wrong. FAULTS names
+// how many there may be, and the first seed, in which nothing may be wrong without
+// a fault: n=150 seed=1.
+func TestFaults(t *testing.T) {
+	var n, first int
+	if _, err := fmt.Sscanf(os.Getenv("FAULTS"), "n=%d seed=%d", &n, &first); err != nil {
+		t.Fatalf("FAULTS is %q: %v; see make difftest-faults", os.Getenv("FAULTS"), err)
+	}
+	ar, err := txtar.ParseFile("testdata/faults.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range ar.Files {
+		file, name, _ := strings.Cut(f.Name, " ")
+		t.Run(name, func(t *testing.T) {
+			overlay := withFault(t, filepath.Join("..", "eval", file), string(f.Data))
+			for at := 0; at < n; at += 30 {
+				if seed := firstWrong(t, overlay, min(30, n-at), first+at); seed > 0 {
+					t.Logf("%s: found by program %d", name, seed-first+1)
+					return
+				}
+			}
+			t.Errorf("%s: not found by %d programs", name, n)
+		})
+	}
+}
+
+// withFault writes an overlay in which a file has lines for others: those with a
+// minus for what it had, those with a plus for what it has. A line of @@ stands
+// between two such changes.
+func withFault(t *testing.T, file, change string) string {
+	t.Helper()
+	file, err := filepath.Abs(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	src := string(data)
+	for _, c := range strings.Split(change, "@@\n") {
+		var have, want strings.Builder
+		for line := range strings.Lines(c) {
+			switch line[0] {
+			case '-':
+				have.WriteString(line[1:])
+			case '+':
+				want.WriteString(line[1:])
+			}
+		}
+		if strings.Count(src, have.String()) != 1 {
+			t.Fatalf("%s has not once what is to be changed:\n%s", file, have.String())
+		}
+		src = strings.Replace(src, have.String(), want.String(), 1)
+	}
+	dir := t.TempDir()
+	faulty := filepath.Join(dir, "faulty.go")
+	list, err := json.Marshal(map[string]map[string]string{"Replace": {file: faulty}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	overlay := filepath.Join(dir, "overlay.json")
+	for name, text := range map[string]string{faulty: src, overlay: string(list)} {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return overlay
+}
+
+// firstWrong is the first of n seeds whose program is wrong, or 0.
+func firstWrong(t *testing.T, overlay string, n, seed int) int {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), "go", "test", "-overlay", overlay, "-tags", "difftest", "-run", "TestRandom", "-timeout", "0", "-v", ".")
+	cmd.Env = append(os.Environ(), fmt.Sprintf("DIFFTEST=n=%d seed=%d reduce=0 most=%[1]d", n, seed), "GAPS=")
+	out, _ := cmd.CombinedOutput()
+	if !strings.Contains(string(out), "programs, build") {
+		t.Fatalf("the programs did not run:\n%s", out)
+	}
+	m := regexp.MustCompile(`seed (\d+): wrong`).FindSubmatch(out)
+	if m == nil {
+		return 0
+	}
+	at, err := strconv.Atoi(string(m[1]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return at
+}
