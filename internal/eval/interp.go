@@ -134,6 +134,7 @@ type Interp struct {
 	names   map[*types.TypeName]string // by nameOf
 	zeros   map[types.Type]Value       // by zero
 	calling map[ast.Expr]bool          // by calls
+	quietly map[quietKey]bool          // by quiet
 
 	raised any     // what unwinds the evaluator's calls (see raise)
 	path   Guard   // holds on the way to what runs now
