@@ -16,6 +16,10 @@ func (in *Interp) escape(v Value, at token.Pos) {
 
 const escapeDepth = 6
 
+// answering reports whether what runs now answers a client: nothing of it is there at
+// the start.
+func (in *Interp) answering() bool { return in.escaping != nil && in.escaping.answers }
+
 func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]bool) {
 	if depth > escapeDepth {
 		return
@@ -200,6 +204,7 @@ func (in *Interp) RunEscaped() {
 		if in.idle[key] >= maxIdle {
 			continue
 		}
+		e.answers = in.opts.Answers != nil && in.opts.Answers(sig)
 		in.escaping = &e
 		allowed := escapedNodes
 		if e.command {

@@ -66,8 +66,11 @@ type Options struct {
 	// although their source is at hand.
 	Opaque map[string]bool
 	// Aside reports whether a function of the user's is left aside, like one
-	// without source, unless it is demanded.
-	Aside func(key string, fn *types.Func) bool
+	// without source, unless it is demanded: in what answers clients, or elsewhere.
+	Aside func(key string, fn *types.Func, answering bool) bool
+	// Answers reports whether functions of that signature answer clients, as the handlers
+	// of tools do. What they compute tells nothing of what there is at the start.
+	Answers func(*types.Signature) bool
 	// Methods names the methods of that name that a call through an interface of
 	// the user's may reach, by FuncKey. Without it, such a call may do anything.
 	Methods func(name string) []string
@@ -131,6 +134,7 @@ type Interp struct {
 	names   map[*types.TypeName]string // by nameOf
 	zeros   map[types.Type]Value       // by zero
 	calling map[ast.Expr]bool          // by calls
+	quietly map[quietKey]bool          // by quiet
 
 	raised any     // what unwinds the evaluator's calls (see raise)
 	path   Guard   // holds on the way to what runs now
@@ -195,7 +199,8 @@ type escaped struct {
 	// command says that an error it returns ends the process.
 	command bool
 	// from is the escaped function that was running when this one escaped.
-	from *escaped
+	from    *escaped
+	answers bool // see Options.Answers
 }
 
 // New returns an interpreter with an empty heap.
