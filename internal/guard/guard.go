@@ -56,6 +56,9 @@ type Condition struct {
 	From []string
 	// Need names a function without source that decides the condition, or is "".
 	Need string
+	// Hidden says that each run decides the condition in the same way, though nobody here
+	// knows in which: by where something lies in memory, or by code that is not evaluated.
+	Hidden bool
 }
 
 // MaxNodes bounds a diagram; beyond it evaluation stops where it is.
@@ -221,9 +224,10 @@ func (t *Table) Name(f Formula, c Condition) Formula {
 	if d := t.Default(f); d != Open {
 		c.Default = d
 	}
-	c.Lookup = true
+	c.Lookup, c.Hidden = true, true
 	for _, v := range t.Support(f) {
 		c.Lookup = c.Lookup && t.conds[v].Lookup
+		c.Hidden = c.Hidden && t.conds[v].Hidden
 		c.From = Union(c.From, t.conds[v].From)
 		if c.Need == "" {
 			c.Need = t.conds[v].Need
