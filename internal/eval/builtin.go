@@ -201,6 +201,12 @@ func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
 		return best
 	case "String":
 		return in.unsafeText(e)
+	case "Slice":
+		return in.unsafeSlice(e, t)
+	case "SliceData":
+		return in.unsafeData(e, t)
+	case "Add":
+		return in.unsafeAdd(e, t)
 	case "Sizeof":
 		if size, ok := sizeOf(in.typeOf(e.Args[0])); ok {
 			return &Const{T: t, V: uint64(size)}

@@ -19,7 +19,8 @@ type reading struct {
 	ways  []eval.Guard // whose disjunction guard is
 	need  []string
 	// inside says that a gap is not what something outside the program would replace,
-	// such as a setting or what a call stores: the program itself leaves it open.
+	// such as a setting or what a call stores: the program itself leaves it open, or it is
+	// what an error says.
 	inside bool
 	key    [sha256.Size]byte // of its content
 	f      *found
@@ -253,7 +254,7 @@ func (rd *reading) gap(path string, u *eval.Unknown, r *run) {
 	if u.Need != "" {
 		rd.need = append(rd.need, u.Need)
 	}
-	rd.inside = rd.inside || isModelPath(path) && !u.Outside()
+	rd.inside = rd.inside || isModelPath(path) && (u.Message || !u.Outside())
 	reason := u.Reason
 	if reason == "" {
 		reason = eval.Unsupported

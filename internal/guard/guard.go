@@ -56,6 +56,9 @@ type Condition struct {
 	From []string
 	// Need names a function without source that decides the condition, or is "".
 	Need string
+	// Hidden says that each run decides the condition in the same way, though nobody here
+	// knows in which: by where something lies in memory, or by code that is not evaluated.
+	Hidden bool
 }
 
 // MaxNodes bounds a diagram; beyond it evaluation stops where it is.

@@ -42,10 +42,11 @@ func (t *Table) large(f, a, b Formula) Formula {
 
 // origin says of a condition that stands for formulas what these come from.
 func (t *Table) origin(c *Condition, list ...Formula) {
-	c.Lookup = true
+	c.Lookup, c.Hidden = true, true
 	for _, f := range list {
 		for _, v := range t.Support(f) {
 			c.Lookup = c.Lookup && t.conds[v].Lookup
+			c.Hidden = c.Hidden && t.conds[v].Hidden
 			c.From = Union(c.From, t.conds[v].From)
 			if c.Need == "" {
 				c.Need = t.conds[v].Need
