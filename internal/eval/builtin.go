@@ -142,6 +142,12 @@ func (in *Interp) length(x Value, at ast.Node) Value {
 			if a, ok := in.load(x).(*Array); ok {
 				n = len(a.E)
 			}
+		case *Chan: // that no goroutine uses
+			if st, ok := x.Obj.state.(*chanState); ok && !st.shared && len(st.queue) <= st.cap {
+				if of, ok := presence(st.queue); ok {
+					return in.tally(intT, of)
+				}
+			}
 		case *Unknown:
 			return in.lift(intT, "len", []Value{x}, func(a []Value) Value { return in.length(a[0], at) })
 		}
@@ -181,18 +187,20 @@ func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
 		et := in.typeOf(e.Args[0])
 		return in.newPtr(et, in.zero(et))
 	case "copy":
-		return in.copyCall(in.expr(e.Args[0]), in.expr(e.Args[1]), e)
+		to, from := in.placed(e.Args[0], e.Args[1])
+		return in.copyCall(to, from, e)
 	case "delete":
-		m, k := in.expr(e.Args[0]), in.expr(e.Args[1])
+		m, k := in.placed(e.Args[0], e.Args[1])
 		in.deleteKey(m, k)
 		return nil
 	case "clear":
 		in.clear(in.expr(e.Args[0]))
 		return nil
 	case "min", "max":
-		best := in.expr(e.Args[0])
-		for _, a := range e.Args[1:] {
-			best = in.lift(t, name, []Value{best, in.expr(a)}, func(x []Value) Value {
+		vals := in.operands(e.Args...)
+		best := vals[0]
+		for _, v := range vals[1:] {
+			best = in.lift(t, name, []Value{best, v}, func(x []Value) Value {
 				return in.best(name, x[0], x[1])
 			})
 		}

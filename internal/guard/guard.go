@@ -56,6 +56,9 @@ type Condition struct {
 	From []string
 	// Need names a function without source that decides the condition, or is "".
 	Need string
+	// Inside says that nothing outside decides the condition, but an order that the
+	// language leaves open, such as that of a map.
+	Inside bool
 }
 
 // MaxNodes bounds a diagram; beyond it evaluation stops where it is.
@@ -228,6 +231,7 @@ func (t *Table) Name(f Formula, c Condition) Formula {
 		if c.Need == "" {
 			c.Need = t.conds[v].Need
 		}
+		c.Inside = c.Inside || t.conds[v].Inside
 	}
 	x := t.Variable(c)
 	if x <= True {
