@@ -15,7 +15,8 @@ const besideCall = "a variable read beside a call that sets it"
 
 // leftOpen reports whether a value is not known because of an order that Go leaves open.
 func leftOpen(v *Unknown) bool {
-	return v.Reason == RunTime && !v.Outside() && (strings.HasPrefix(v.Detail, besideCall) || strings.HasPrefix(v.Detail, orderOfMap))
+	by := strings.HasPrefix(v.Detail, besideCall) || strings.HasPrefix(v.Detail, orderOfMap)
+	return by && v.Reason == RunTime && !v.Outside()
 }
 
 // unordered makes the values of operands unknown that a later call has changed:
