@@ -150,6 +150,11 @@ func (in *Interp) addrIndex(e *ast.IndexExpr) Value {
 		x = in.expr(e.X)
 	}
 	iv := in.expr(e.Index)
+	if _, isArray := under(in.typeOf(e.X)).(*types.Array); !isArray {
+		if again, moved := in.moved(e.X, x, e.Index); moved {
+			x = in.either(x, again, e.X)
+		}
+	}
 	if in.noticed() {
 		in.mapSlice(x, func(x Value) Value {
 			in.mayMiss(x, iv, e)
@@ -212,7 +217,8 @@ func (in *Interp) index(e *ast.IndexExpr) Value {
 		return in.mapIndex(e, false)
 	}
 	t := in.typeOf(e)
-	x, iv := in.expr(e.X), in.expr(e.Index)
+	xi := in.operands(e.X, e.Index)
+	x, iv := xi[0], xi[1]
 	return in.each(x, func(x Value) Value {
 		if p, ok := x.(*Ptr); ok {
 			x = in.load(p)

@@ -7,16 +7,16 @@ import (
 )
 
 func (in *Interp) appendCall(e *ast.CallExpr, t types.Type) Value {
-	base := in.expr(e.Args[0])
+	vals := in.operands(e.Args...)
+	base := vals[0]
 	if e.Ellipsis.IsValid() && len(e.Args) == 2 {
-		return in.appendList(base, in.expr(e.Args[1]), t)
+		return in.appendList(base, vals[1], t)
 	}
 	elem := elemType(t)
-	var vals []Value
-	for _, a := range e.Args[1:] {
-		vals = append(vals, in.assignable(in.expr(a), elem))
+	for i, v := range vals {
+		vals[i] = in.assignable(v, elem)
 	}
-	return in.appendVals(base, vals, t)
+	return in.appendVals(base, vals[1:], t)
 }
 
 // appendList is append(base, tail...).

@@ -1,9 +1,12 @@
 package eval
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
+	"maps"
+	"slices"
 )
 
 // assign runs an assignment or a short declaration.
@@ -27,7 +30,13 @@ func (in *Interp) assign(s *ast.AssignStmt) {
 			in.unordered(s.Rhs, vals)
 		}
 	}
-	in.checkPlaces(at, s.Rhs)
+	if in.checkPlaces(at, s.Rhs) {
+		for i, l := range s.Lhs {
+			if _, isVar := l.(*ast.Ident); !isVar && i < len(vals) {
+				vals[i] = in.unknown(in.typeOf(l), RunTime, besideCall, l.Pos())
+			}
+		}
+	}
 	outer := in.fixed
 	if at != nil {
 		in.fixed = at
@@ -140,25 +149,14 @@ func (in *Interp) pin(e ast.Expr, at fixed) {
 	}
 }
 
-// checkPlaces makes unknown what a call on the right side has changed of the left.
-func (in *Interp) checkPlaces(at fixed, rhs []ast.Expr) {
-	if len(at) == 0 {
-		return
-	}
-	called := false
-	for _, r := range rhs {
-		called = called || in.calls(r)
-	}
-	if !called {
-		return
-	}
-	for x, v := range at {
-		if in.calls(x) || !in.readsVariable(x) {
-			continue
-		}
-		again, c := in.try1(func() Value { return in.expr(x) })
-		if c.kind != next || !same(in.settle(v), in.settle(again)) {
-			at[x] = in.unknown(in.typeOf(x), RunTime, besideCall, x.Pos())
+// checkPlaces tells whether a call on the right side has changed what the left is made of.
+// Either may be meant then.
+func (in *Interp) checkPlaces(at fixed, rhs []ast.Expr) (moved bool) {
+	for _, x := range slices.SortedFunc(maps.Keys(at), func(x, y ast.Expr) int { return cmp.Compare(x.Pos(), y.Pos()) }) {
+		v := at[x]
+		if again, other := in.moved(x, v, rhs...); other {
+			at[x], moved = in.either(v, again, x), true
 		}
 	}
+	return moved
 }

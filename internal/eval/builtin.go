@@ -183,18 +183,20 @@ func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
 		et := in.typeOf(e.Args[0])
 		return in.newPtr(et, in.zero(et))
 	case "copy":
-		return in.copyCall(in.expr(e.Args[0]), in.expr(e.Args[1]), e)
+		to, from := in.placed(e.Args[0], e.Args[1])
+		return in.copyCall(to, from, e)
 	case "delete":
-		m, k := in.expr(e.Args[0]), in.expr(e.Args[1])
+		m, k := in.placed(e.Args[0], e.Args[1])
 		in.deleteKey(m, k)
 		return nil
 	case "clear":
 		in.clear(in.expr(e.Args[0]))
 		return nil
 	case "min", "max":
-		best := in.expr(e.Args[0])
-		for _, a := range e.Args[1:] {
-			best = in.lift(t, name, []Value{best, in.expr(a)}, func(x []Value) Value {
+		vals := in.operands(e.Args...)
+		best := vals[0]
+		for _, v := range vals[1:] {
+			best = in.lift(t, name, []Value{best, v}, func(x []Value) Value {
 				return in.best(name, x[0], x[1])
 			})
 		}

@@ -86,6 +86,11 @@ func (in *Interp) prepare(e *ast.CallExpr) func() Value {
 		if s, ok := info.Selections[sel]; ok && s.Kind() == types.MethodVal {
 			recv := in.receiver(sel, s)
 			args := in.args(e)
+			if _, isPtr := under(in.typeOf(sel.X)).(*types.Pointer); isPtr || isInterface(in.typeOf(sel.X)) {
+				if again, moved := in.moved(sel.X, recv, e.Args...); moved {
+					return in.callEither(recv, again, args, e)
+				}
+			}
 			fn := s.Obj().(*types.Func)
 			return func() Value {
 				return in.callMethod(recv, fn, s.Index(), args, e, false)
@@ -94,6 +99,9 @@ func (in *Interp) prepare(e *ast.CallExpr) func() Value {
 	}
 	f := in.expr(fun)
 	args := in.args(e)
+	if again, moved := in.moved(fun, f, e.Args...); moved {
+		return in.callEither(f, again, args, e)
+	}
 	return func() Value {
 		return in.eachUnder(f, func(f Value) Value { return in.callValue(f, args, e) })
 	}

@@ -27,9 +27,10 @@ func (in *Interp) noteEqual(g Guard, u *Unknown, v Value) {
 			return
 		}
 	}
-	if len(list) < maxFacts {
-		in.facts[u.Key] = append(list, fact{g, c})
+	if len(list) == maxFacts {
+		return
 	}
+	in.facts[u.Key] = append(list, fact{g, c})
 }
 
 // byFacts is u, or what it is known to be on this path: the one value, or one of those of

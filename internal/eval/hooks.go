@@ -263,6 +263,17 @@ func (in *Interp) Needs(g Guard) []string {
 	return out
 }
 
+// LeftOpen is a condition of g that nothing outside the program decides, but an order that
+// the language leaves open, or nil.
+func (in *Interp) LeftOpen(g Guard) *Condition {
+	for _, v := range in.g.Support(g) {
+		if c := in.g.Condition(v); c.Inside {
+			return c
+		}
+	}
+	return nil
+}
+
 // Visited reports whether a function ran, by its key.
 func (in *Interp) Visited(key string) bool { return in.visited[key] }
 

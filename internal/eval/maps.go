@@ -63,7 +63,8 @@ func (in *Interp) mapKey(k Value) (string, bool) {
 }
 
 func (in *Interp) mapIndex(e *ast.IndexExpr, commaOk bool) Value {
-	m, k := in.expr(e.X), in.expr(e.Index)
+	mk := in.operands(e.X, e.Index)
+	m, k := mk[0], mk[1]
 	mt, ok := under(in.typeOf(e.X)).(*types.Map)
 	if !ok {
 		return in.unknown(in.typeOf(e), Unsupported, "", e.Pos())

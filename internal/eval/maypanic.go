@@ -140,7 +140,8 @@ func (in *Interp) negative(n Value, x ast.Expr) Guard {
 // below is the formula under which x < y, both of any integer type.
 func (in *Interp) below(x, y Value, what string, at ast.Node) Guard {
 	intT := types.Typ[types.Int]
-	return in.guardOf(in.binary(token.LSS, in.convert(x, intT), in.convert(y, intT), types.Typ[types.Bool], nil), said{what, at.Pos()})
+	less := in.binary(token.LSS, in.convert(x, intT), in.convert(y, intT), types.Typ[types.Bool], nil)
+	return in.guardOf(less, said{what, at.Pos()})
 }
 
 func sameInt(v Value, n int) bool {

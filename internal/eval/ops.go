@@ -210,7 +210,10 @@ func (in *Interp) guardOf(v Value, at source) Guard {
 		}
 		return g
 	case *Unknown:
-		c := Condition{Key: v.Key, Default: guard.TruthOf(boolean(v.Default)), Lookup: v.Lookup, From: v.From, At: v.Pos, Need: v.Need, Assumed: v.Assumed, Hidden: v.hidden()}
+		c := Condition{
+			Key: v.Key, Default: guard.TruthOf(boolean(v.Default)), Lookup: v.Lookup, From: v.From, At: v.Pos, Need: v.Need,
+			Assumed: v.Assumed, Hidden: v.hidden(), Inside: leftOpen(v),
+		}
 		if at != nil {
 			c.Text, c.At = at.text(in)
 		}

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 )
 
 // Go leaves open whether a variable in an expression is read before or after a
@@ -12,6 +13,12 @@ import (
 // specified. What depends on it is not known.
 
 const besideCall = "a variable read beside a call that sets it"
+
+// leftOpen reports whether a value is not known because of an order that Go leaves open.
+func leftOpen(v *Unknown) bool {
+	by := strings.HasPrefix(v.Detail, besideCall) || strings.HasPrefix(v.Detail, orderOfMap)
+	return by && v.Reason == RunTime && !v.Outside()
+}
 
 // unordered makes the values of operands unknown that a later call has changed:
 // vals are those of exprs, evaluated from left to right.
@@ -31,6 +38,53 @@ func (in *Interp) unordered(exprs []ast.Expr, vals []Value) {
 			continue
 		}
 		vals[i] = in.unknown(in.typeOf(exprs[i]), RunTime, besideCall, exprs[i].Pos())
+	}
+}
+
+// operands evaluates expressions that stand beside one another.
+func (in *Interp) operands(exprs ...ast.Expr) []Value {
+	vals := make([]Value, len(exprs))
+	for i, e := range exprs {
+		vals[i] = in.expr(e)
+	}
+	in.unordered(exprs, vals)
+	return vals
+}
+
+// placed evaluates what is written to and what is written there. Where it depends on the
+// order what is written to, either is, and what is written is not known.
+func (in *Interp) placed(place, e ast.Expr) (to, v Value) {
+	to, v = in.expr(place), in.expr(e)
+	if again, moved := in.moved(place, to, e); moved {
+		return in.either(to, again, place), in.unknown(in.typeOf(e), RunTime, besideCall, place.Pos())
+	}
+	return to, v
+}
+
+// moved reports whether a variable that was read is another one after calls in the
+// expressions beside it.
+func (in *Interp) moved(x ast.Expr, v Value, beside ...ast.Expr) (again Value, moved bool) {
+	if !slices.ContainsFunc(beside, in.calls) || in.calls(x) || !in.readsVariable(x) {
+		return nil, false
+	}
+	again, c := in.try1(func() Value { return in.expr(x) })
+	return again, c.kind == next && !same(in.settle(v), in.settle(again))
+}
+
+// either is one of two values, as the order decides that Go leaves open.
+func (in *Interp) either(a, b Value, at ast.Expr) Value {
+	u := in.unknown(types.Typ[types.Bool], RunTime, besideCall, at.Pos())
+	return in.merge(in.guardOf(u, nil), a, b)
+}
+
+// callEither is a call of which the function or the receiver x depends on the order: what
+// both can reach may be changed by it.
+func (in *Interp) callEither(a, b Value, args []Value, e *ast.CallExpr) func() Value {
+	sig, _ := under(in.typeOf(e.Fun)).(*types.Signature)
+	return func() Value {
+		c := &Call{In: in, Name: besideCall, Recv: a, Args: append(args[:len(args):len(args)], b), Sig: sig, Site: e}
+		in.handOver(c, stranger{why: RunTime, unknown: true, effects: anything})
+		return in.unknownResults(sig, RunTime, besideCall, "", "", e)
 	}
 }
 

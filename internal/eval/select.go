@@ -48,7 +48,7 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 			g = rest
 		case a.maybe || in.overlaps(a, open[i+1:]):
 			u := in.unknown(types.Typ[types.Bool], RunTime, "select", a.clause.Pos())
-			g = in.g.And(g, in.g.Variable(Condition{Key: u.Key, Text: "select", At: a.clause.Pos()}))
+			g = in.g.And(g, in.g.Variable(Condition{Key: u.Key, Text: "select", At: a.clause.Pos(), Inside: true}))
 		}
 		rest = in.g.AndNot(rest, g)
 		if !in.feasible(g) {

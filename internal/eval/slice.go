@@ -33,6 +33,11 @@ func (in *Interp) sliceExpr(e *ast.SliceExpr) Value {
 	if e.Max != nil {
 		room = in.expr(e.Max)
 	}
+	if _, ok := under(in.typeOf(e.X)).(*types.Array); !ok {
+		if _, moved := in.moved(e.X, x, present(e.Low, e.High, e.Max)...); moved {
+			return in.unknown(t, RunTime, besideCall, e.Pos())
+		}
+	}
 	return in.mapSlice(x, func(x Value) Value {
 		if room == nil {
 			in.mayExceed(x, lo, hi, e)
@@ -59,6 +64,11 @@ func (in *Interp) sliceExpr(e *ast.SliceExpr) Value {
 			return in.unknown(t, RunTime, "", e.Pos())
 		})
 	})
+}
+
+// present are the expressions that are there.
+func present(list ...ast.Expr) []ast.Expr {
+	return slices.DeleteFunc(list, func(e ast.Expr) bool { return e == nil })
 }
 
 // bounds calls f for each combination of bounds; those that are absent are -1.

@@ -67,8 +67,8 @@ func (in *Interp) stmt1(s ast.Stmt, label string) ctl {
 	case *ast.SelectStmt:
 		return in.selectStmt(s, label)
 	case *ast.SendStmt:
-		ch := in.expr(s.Chan)
-		in.send(ch, in.expr(s.Value), s.Pos())
+		ch, v := in.placed(s.Chan, s.Value)
+		in.send(ch, v, s.Pos())
 	}
 	return ctl{}
 }

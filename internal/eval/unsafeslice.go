@@ -19,7 +19,7 @@ func (in *Interp) unsafeAdd(e *ast.CallExpr, t types.Type) Value {
 				if by == 0 {
 					return x
 				}
-				if q := in.moved(x, by); q != nil {
+				if q := in.further(x, by); q != nil {
 					return q
 				}
 			}
@@ -35,8 +35,8 @@ func (in *Interp) somewhere(p Value, t types.Type, name string, e *ast.CallExpr)
 	return in.holding(holds, in.unknown(t, Unsupported, name, e.Pos()))
 }
 
-// moved is a pointer to an element so many bytes further, or nil.
-func (in *Interp) moved(p *Ptr, by int) Value {
+// further is a pointer to an element so many bytes further, or nil.
+func (in *Interp) further(p *Ptr, by int) Value {
 	elem, length := in.arrayAround(p)
 	size, ok := sizeOf(elem)
 	if !ok || size == 0 || by%int(size) != 0 {

@@ -46,6 +46,9 @@ func (r *run) programs(e entry) []*program {
 	guards := map[*reading]eval.Guard{}
 	for _, rd := range r.read {
 		guards[rd] = r.in.Simplify(rd.guard)
+		if c := r.in.LeftOpen(guards[rd]); c != nil { // perhaps no run serves it
+			rd.gap("", &eval.Unknown{Reason: eval.RunTime, Detail: "whether " + c.Text, Pos: c.At}, r)
+		}
 	}
 	conditions := r.conditions(guards)
 	changes := make([][]catalog.Assumption, len(list))

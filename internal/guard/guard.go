@@ -59,6 +59,9 @@ type Condition struct {
 	// Hidden says that each run decides the condition in the same way, though nobody here
 	// knows in which: by where something lies in memory, or by code that is not evaluated.
 	Hidden bool
+	// Inside says that nothing outside decides the condition, but an order that the
+	// language leaves open, such as that of a map.
+	Inside bool
 }
 
 // MaxNodes bounds a diagram; beyond it evaluation stops where it is.

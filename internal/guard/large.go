@@ -48,6 +48,7 @@ func (t *Table) origin(c *Condition, list ...Formula) {
 			c.Lookup = c.Lookup && t.conds[v].Lookup
 			c.Hidden = c.Hidden && t.conds[v].Hidden
 			c.From = Union(c.From, t.conds[v].From)
+			c.Inside = c.Inside || t.conds[v].Inside
 			if c.Need == "" {
 				c.Need = t.conds[v].Need
 			}
