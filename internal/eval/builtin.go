@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // lenTest decides comparisons of len(x) with a small constant, where elements
@@ -260,56 +261,69 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 	case *types.Map:
 		return &Map{t, in.newObj(&mapState{})}
 	case *types.Slice:
-		n, ok := 0, false
-		if len(e.Args) > 1 {
-			size := in.expr(e.Args[1])
-			if vals, ok := in.sized(size, in.zero(u.Elem())); ok {
-				s := in.newSlice(t, vals)
-				s.Cap = -1
-				return s
-			}
-			size = in.settle(size)
-			in.faultIf(beyondMemory(size, u.Elem()), "makeslice: len out of range")
-			n, ok = integer(size)
+		size := in.expr(e.Args[1])
+		if vals, ok := in.sized(size, in.zero(u.Elem())); ok {
+			s := in.newSlice(t, vals)
+			s.Cap = -1
+			return s
 		}
-		if !ok && isByteSlice(t) {
-			return in.byteSlice(t, in.unknown(types.Typ[types.String], Loop, "bytes of unknown number", e.Pos()))
-		}
-		if !ok {
-			return in.newSlice(t, []Value{in.repeated(nil, t, e.Pos())})
-		}
-		if n > maxElems {
-			return in.unknown(t, Fuel, "a slice with more elements than toolbudget tracks", e.Pos())
-		}
-		s := &Slice{T: t, Arr: in.newObj(in.noElems(t)), Len: n, Cap: n, Top: n}
+		room := Value(nil)
 		if len(e.Args) > 2 {
-			room := in.expr(e.Args[2])
-			if _, counts := room.(*Tally); !counts {
-				room = in.settle(room)
-			}
-			in.faultIf(beyondMemory(room, u.Elem()), "makeslice: cap out of range")
-			if s.Top, ok = integer(room); !ok {
-				s.Top = unbounded
-			} else if s.Cap = s.Top; s.Cap < n {
-				in.fault("makeslice: cap out of range")
+			if room = in.expr(e.Args[2]); room == nil {
+				room = in.unknown(types.Typ[types.Int], Unsupported, "", e.Pos())
 			}
 		}
-		return s
-	}
-	if _, ok := under(t).(*types.Chan); ok {
-		size := 0
-		if len(e.Args) > 1 {
-			n := in.settle(in.expr(e.Args[1]))
+		return in.eachUnder(in.settle(size), func(size Value) Value { return in.makeSlice(e, t, size, room) })
+	case *types.Chan:
+		if len(e.Args) == 1 {
+			return in.newChan(t, 0)
+		}
+		return in.eachUnder(in.settle(in.expr(e.Args[1])), func(n Value) Value {
 			if beyondMemory(n, chanElem(t)) {
 				in.panics(&Const{T: runtimeErrorType, V: "makechan: size out of range"})
 			}
-			if size, ok = integer(n); !ok {
-				size = -1
+			if size, ok := integer(n); ok {
+				return in.newChan(t, size)
 			}
-		}
-		return in.newChan(t, size)
+			return in.newChan(t, -1)
+		})
 	}
 	return in.unknown(t, Unsupported, "make", e.Pos())
+}
+
+// makeSlice is make of a slice with a length and, unless it is nil, a capacity.
+func (in *Interp) makeSlice(e *ast.CallExpr, t types.Type, size, room Value) Value {
+	in.faultIf(beyondMemory(size, elemType(t)), "makeslice: len out of range")
+	n, ok := integer(size)
+	switch {
+	case !ok && isByteSlice(t):
+		return in.byteSlice(t, in.unknown(types.Typ[types.String], Loop, "bytes of unknown number", e.Pos()))
+	case !ok:
+		return in.newSlice(t, []Value{in.repeated(nil, t, e.Pos())})
+	case n > maxElems:
+		return in.unknown(t, Fuel, "a slice with more elements than toolbudget tracks", e.Pos())
+	}
+	s := &Slice{T: t, Arr: in.newObj(in.noElems(t)), Len: n, Cap: n, Top: n}
+	if room == nil {
+		return s
+	}
+	if _, counts := room.(*Tally); !counts {
+		room = in.settle(room)
+	}
+	small := func(v Value) bool {
+		c, ok := integer(v)
+		return beyondMemory(v, elemType(t)) || ok && c < n
+	}
+	if c, ok := room.(*Choice); ok && slices.ContainsFunc(c.Alts, func(a Alt) bool { return small(a.V) }) {
+		return in.eachUnder(c, func(room Value) Value { return in.makeSlice(e, t, size, room) })
+	}
+	in.faultIf(small(room), "makeslice: cap out of range")
+	if s.Top, ok = integer(room); !ok {
+		s.Top = unbounded
+	} else {
+		s.Cap = s.Top
+	}
+	return s
 }
 
 // beyondMemory reports whether make panics over a length or a capacity.
