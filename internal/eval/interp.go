@@ -157,6 +157,7 @@ type Interp struct {
 	goroutines            int      // goroutines under way
 	parked                []parked // goroutines that wait; never changed in place
 	resuming              bool
+	forced                int // goroutines under way that do not park: see await
 	// fixed are expressions whose values are known already.
 	fixed   fixed
 	strict  bool // undecided choices ask for a split (see Variants)
