@@ -149,7 +149,14 @@ func (in *Interp) addrIndex(e *ast.IndexExpr) Value {
 	} else {
 		x = in.expr(e.X)
 	}
-	return in.addrAt(x, in.expr(e.Index), t, e.Pos())
+	iv := in.expr(e.Index)
+	if in.noticed() {
+		in.mapSlice(x, func(x Value) Value {
+			in.mayMiss(x, iv, e)
+			return iv
+		})
+	}
+	return in.addrAt(x, iv, t, e.Pos())
 }
 
 // addrAt is &x[iv].
@@ -212,6 +219,7 @@ func (in *Interp) index(e *ast.IndexExpr) Value {
 		} else if _, isPtr := under(in.typeOf(e.X)).(*types.Pointer); isPtr && isNil(x) {
 			in.fault(nilPointer)
 		}
+		in.mayMiss(x, iv, e)
 		return in.at(x, iv, t, e.Pos())
 	})
 }
@@ -228,6 +236,9 @@ func (in *Interp) elem(x Value, i int, t types.Type, at token.Pos) Value {
 			if _, isVar := s.Arr.state.(Value); !isVar && (s.Cap >= 0 && i < s.Len || s.Len < 0) {
 				return in.slot(s.Arr, s.Off+i)
 			}
+		}
+		if s, ok := x.(*Slice); ok && s.Of != nil && i > maxOpen { // in each it is another one
+			return in.mapLeaves(s, func(x Value) Value { return in.elem(x, i, t, at) })
 		}
 		list, ok := in.listOf(x)
 		if !ok {

@@ -306,7 +306,7 @@ func (in *Interp) capacity(v Value, at types.Type) Value {
 			if v.Cap == v.Top {
 				return &Const{T: at, V: int64(v.Cap)}
 			}
-			u := in.unknown(at, RunTime, "the capacity of a slice", 0)
+			u := in.unknown(at, Unsupported, "the capacity of a slice", 0)
 			u.Key = shortKey("cap " + keyOf(v))
 			return u
 		case *Unknown:

@@ -71,6 +71,9 @@ func (in *Interp) appendVals(base Value, vals []Value, t types.Type) Value {
 			}
 			return in.extend(&Slice{T: t, Arr: in.newObj(in.noElems(t)), Nil: True}, vals, t)
 		case *Unknown:
+			if b.Reason == Fuel && noSize(elemType(t)) { // perhaps there are as many as can be counted
+				in.raise(stop{Fuel})
+			}
 			// What is appended to an unknown list is still there.
 			all := append([]Value{in.repeated(b, t, b.Pos)}, vals...)
 			return in.looseSlice(t, all)

@@ -382,17 +382,20 @@ func (in *Interp) mergeElems(o *Obj, g Guard, a, b *elems) *elems {
 	if out.ragged == 0 || b.ragged > 0 && b.ragged < out.ragged {
 		out.ragged = b.ragged
 	}
-	for _, e := range []*elems{a, b} { // what is not known on one way is not known at all
-		if e.open && len(e.vals) < len(out.vals) {
-			out.vals = out.vals[:len(e.vals)]
+	for _, e := range []*elems{a, b} { // of long ones, what is not known on one way is not known at all
+		if n := max(len(e.vals), maxOpen); e.open && n < len(out.vals) {
+			out.vals = out.vals[:n]
 		}
 	}
 	if out.shuffled = a.shuffled; a.shuffled == 0 || b.shuffled > 0 && b.shuffled < a.shuffled {
 		out.shuffled = b.shuffled
 	}
 	part := func(e *elems, i int) Value { // nil where e has nothing
-		if i < len(e.vals) {
+		switch {
+		case i < len(e.vals):
 			return e.vals[i]
+		case e.open:
+			return in.lostElem(e.elem, o, i)
 		}
 		return nil
 	}

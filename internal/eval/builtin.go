@@ -32,6 +32,9 @@ func (in *Interp) lenTest(e *ast.BinaryExpr) (Guard, bool) {
 	}
 	x := in.settle(in.expr(call.Args[0]))
 	g := in.guardEach(x, func(x Value) Guard {
+		if g, ok := in.emptyTest(e, x, n); ok {
+			return g
+		}
 		dist, ok := in.atMost(x, n+1)
 		if !ok {
 			v := in.binary(e.Op, in.length(x, call), in.expr(e.Y), types.Typ[types.Bool], e)
@@ -85,6 +88,22 @@ func (in *Interp) atMost(x Value, top int) ([]Guard, bool) {
 		return nil, false
 	}
 	return in.countDist(of, top), true
+}
+
+// emptyTest is lenTest for a text that is not known, where the question is whether it is
+// empty: it is the same one as whether it equals "".
+func (in *Interp) emptyTest(e *ast.BinaryExpr, x Value, n int) (Guard, bool) {
+	if _, open := firstUnknown(x); !open || !isString(x.Type()) {
+		return 0, false
+	}
+	empty := in.equal(x, &Const{T: x.Type(), V: ""}, e)
+	switch {
+	case n == 0 && (e.Op == token.EQL || e.Op == token.LEQ), n == 1 && e.Op == token.LSS:
+		return empty, true
+	case n == 0 && (e.Op == token.NEQ || e.Op == token.GTR), n == 1 && e.Op == token.GEQ:
+		return in.g.Not(empty), true
+	}
+	return 0, false
 }
 
 // length is len(x).
@@ -183,6 +202,12 @@ func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
 		return best
 	case "String":
 		return in.unsafeText(e)
+	case "Slice":
+		return in.unsafeSlice(e, t)
+	case "SliceData":
+		return in.unsafeData(e, t)
+	case "Add":
+		return in.unsafeAdd(e, t)
 	case "Sizeof":
 		if size, ok := sizeOf(in.typeOf(e.Args[0])); ok {
 			return &Const{T: t, V: uint64(size)}
@@ -262,18 +287,19 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 		return &Map{t, in.newObj(&mapState{})}
 	case *types.Slice:
 		size := in.expr(e.Args[1])
+		var room Value
+		if len(e.Args) > 2 {
+			room = in.expr(e.Args[2])
+			if _, counts := room.(*Tally); !counts {
+				room = in.settle(room)
+			}
+		}
 		if vals, ok := in.sized(size, in.zero(u.Elem())); ok {
 			s := in.newSlice(t, vals)
 			s.Cap = -1
 			return s
 		}
-		room := Value(nil)
-		if len(e.Args) > 2 {
-			if room = in.expr(e.Args[2]); room == nil {
-				room = in.unknown(types.Typ[types.Int], Unsupported, "", e.Pos())
-			}
-		}
-		return in.eachUnder(in.settle(size), func(size Value) Value { return in.makeSlice(e, t, size, room) })
+		return in.eachUnder(in.settle(size), func(size Value) Value { return in.makeSlice(e, t, u.Elem(), size, room) })
 	case *types.Chan:
 		if len(e.Args) == 1 {
 			return in.newChan(t, 0)
@@ -291,9 +317,12 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 	return in.unknown(t, Unsupported, "make", e.Pos())
 }
 
-// makeSlice is make of a slice with a length and, unless it is nil, a capacity.
-func (in *Interp) makeSlice(e *ast.CallExpr, t types.Type, size, room Value) Value {
-	in.faultIf(beyondMemory(size, elemType(t)), "makeslice: len out of range")
+// makeSlice is make([]elem, size, room); room is nil where it is absent.
+func (in *Interp) makeSlice(e *ast.CallExpr, t, elem types.Type, size, room Value) Value {
+	in.faultIf(beyondMemory(size, elem), "makeslice: len out of range")
+	if _, open := firstUnknown(size); open && in.noticed() {
+		in.mayPanic(in.negative(size, e.Args[1]), runtimeErrorType, e)
+	}
 	n, ok := integer(size)
 	switch {
 	case !ok && isByteSlice(t):
@@ -307,15 +336,12 @@ func (in *Interp) makeSlice(e *ast.CallExpr, t types.Type, size, room Value) Val
 	if room == nil {
 		return s
 	}
-	if _, counts := room.(*Tally); !counts {
-		room = in.settle(room)
-	}
 	small := func(v Value) bool {
 		c, ok := integer(v)
-		return beyondMemory(v, elemType(t)) || ok && c < n
+		return beyondMemory(v, elem) || ok && c < n
 	}
 	if c, ok := room.(*Choice); ok && slices.ContainsFunc(c.Alts, func(a Alt) bool { return small(a.V) }) {
-		return in.eachUnder(c, func(room Value) Value { return in.makeSlice(e, t, size, room) })
+		return in.eachUnder(c, func(room Value) Value { return in.makeSlice(e, t, elem, size, room) })
 	}
 	in.faultIf(small(room), "makeslice: cap out of range")
 	if s.Top, ok = integer(room); !ok {

@@ -223,7 +223,7 @@ func (in *Interp) source(c *Call, fn *types.Func) Value {
 		return in.unsureResult(c, fn)
 	}
 	if u := in.unitFor(fn); u != nil {
-		if u.Main && in.opts.Aside != nil && !in.opts.Demanded[c.Name] && in.opts.Aside(c.Name, fn) {
+		if u.Main && in.opts.Aside != nil && !in.opts.Demanded[c.Name] && in.opts.Aside(c.Name, fn, in.answering()) {
 			return in.leftAside(c)
 		}
 		if d := u.function(c.Name); d != nil && d.Body != nil {
@@ -356,8 +356,8 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 
 // cut tells that a call ends before it is through.
 func (in *Interp) cut(fr *frame, at token.Pos) {
-	if in.opts.Cut != nil && in.trying == 0 && (in.escaping == nil || in.escaping.command) {
-		in.opts.Cut(fr.name, fr.lit, at)
+	if in.opts.Cut != nil && in.trying == 0 {
+		in.opts.Cut(fr.name, fr.lit, at, in.escaping != nil && !in.escaping.command)
 	}
 }
 

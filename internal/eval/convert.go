@@ -155,6 +155,10 @@ func (in *Interp) typeAssert(e *ast.TypeAssertExpr, commaOk bool) Value {
 		t = in.typeOf(e.Type)
 	}
 	if !commaOk {
+		in.each(v, func(v Value) Value {
+			in.mayDiffer(v, t, e)
+			return v
+		})
 		return in.assertTo(v, t, in.typeOf(e.X))
 	}
 	boolT := types.Typ[types.Bool]
@@ -165,11 +169,19 @@ func (in *Interp) typeAssert(e *ast.TypeAssertExpr, commaOk bool) Value {
 		case no:
 			return Tuple{in.zero(t), &Const{T: boolT, V: false}}
 		}
-		u := a.(*Unknown)
-		ok := in.derived(u, boolT, ".("+typeKey(t)+")", func(d Value) Value {
-			return &Const{T: boolT, V: in.implements(d, t) == yes}
-		})
-		return Tuple{in.assertTo(a, t, nil), ok}
+		return Tuple{in.assertTo(a, t, nil), in.asserted(a, t)}
+	})
+}
+
+// asserted is whether v, of which not even the type is known, is of type t.
+func (in *Interp) asserted(v Value, t types.Type) Value {
+	boolT := types.Typ[types.Bool]
+	u, ok := v.(*Unknown)
+	if !ok {
+		return in.unknown(boolT, Unsupported, "", 0)
+	}
+	return in.derived(u, boolT, ".("+typeKey(t)+")", func(d Value) Value {
+		return &Const{T: boolT, V: in.implements(d, t) == yes}
 	})
 }
 

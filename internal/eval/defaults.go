@@ -46,6 +46,14 @@ func (in *Interp) required(t types.Type, key, kind, name string, c *Call) *Unkno
 // someText is a text that no program knows.
 func someText(name string) string { return "<" + name + ">" }
 
+// AtDefault reports whether g can hold when the settings that v is made of have their
+// defaults. Bounds that are hit on the way do not matter.
+func (in *Interp) AtDefault(g Guard, v *Unknown) bool {
+	can := true
+	in.Within(func() { can = in.g.At(g, v.From) != False })
+	return can
+}
+
 // DefaultWorld evaluates g in the default world. What is there if all calls succeed that
 // were not read is there; what is not there is so whether they succeed or not.
 func (in *Interp) DefaultWorld(g Guard) (r guard.Truth) {

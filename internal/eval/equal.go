@@ -96,7 +96,13 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 			u.Need = "" // whether something is there at all: its source is not worth reading
 			u.Assumed = okx && succeeds(ux) || oky && succeeds(uy)
 		}
-		return in.guardOf(v, src)
+		g := in.guardOf(v, src)
+		if x == Value(ux) {
+			in.noteEqual(g, ux, y)
+		} else if y == Value(uy) {
+			in.noteEqual(g, uy, x)
+		}
+		return g
 	}
 	in.comparable(x, y, at)
 	switch a := x.(type) {
@@ -138,7 +144,39 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		}
 		return g
 	}
-	return yesNo(same(x, y))
+	if same(x, y) {
+		return True
+	}
+	if p, ok := x.(*Ptr); ok && in.mayShareAddress(p, y) {
+		return in.guardOf(in.unknown(types.Typ[types.Bool], Unsupported, "whether two variables without a size have one address", posOf(at)), nil)
+	}
+	return False
+}
+
+// mayShareAddress reports whether two pointers to different variables may be equal: Go
+// leaves open where variables are that have no size.
+func (in *Interp) mayShareAddress(x *Ptr, y Value) bool {
+	p, ok := y.(*Ptr)
+	if !ok || !identical(x.T, p.T) {
+		return false
+	}
+	return noSize(deref(x.T))
+}
+
+// noSize reports whether variables of a type take no memory.
+func noSize(t types.Type) bool {
+	switch t := under(t).(type) {
+	case *types.Array:
+		return t.Len() == 0 || noSize(t.Elem())
+	case *types.Struct:
+		for f := range t.Fields() {
+			if !noSize(f.Type()) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
 }
 
 // neverEqual reports whether x, of which its type is known, is never the nil y: no

@@ -16,6 +16,10 @@ func (in *Interp) escape(v Value, at token.Pos) {
 
 const escapeDepth = 6
 
+// answering reports whether what runs now answers a client: nothing of it is there at
+// the start.
+func (in *Interp) answering() bool { return in.escaping != nil && in.escaping.answers }
+
 func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]bool) {
 	if depth > escapeDepth {
 		return
@@ -200,23 +204,30 @@ func (in *Interp) RunEscaped() {
 		if in.idle[key] >= maxIdle {
 			continue
 		}
+		e.answers = in.opts.Answers != nil && in.opts.Answers(sig)
 		in.escaping = &e
-		in.root(func() Value {
-			var v Value
-			in.ranEscaped = true
-			d := in.under(e.g, func() {
-				v = in.rootEnd(func() Value {
-					if e.f.Fn != nil && e.f.Recv != nil {
-						return in.invoke(e.f.Recv, e.f.Fn, args, nil)
+		allowed := escapedNodes
+		if e.command {
+			allowed = maxNodes
+		}
+		in.g.Allow(allowed, func() {
+			in.root(func() Value {
+				var v Value
+				in.ranEscaped = true
+				d := in.under(e.g, func() {
+					v = in.rootEnd(func() Value {
+						if e.f.Fn != nil && e.f.Recv != nil {
+							return in.invoke(e.f.Recv, e.f.Fn, args, nil)
+						}
+						return in.callFunc(e.f, args, nil, true)
+					})
+					if e.command {
+						in.endOf(&e, v, sig)
 					}
-					return in.callFunc(e.f, args, nil, true)
 				})
-				if e.command {
-					in.endOf(&e, v, sig)
-				}
+				in.joinInto(e.g, d)
+				return v
 			})
-			in.joinInto(e.g, d)
-			return v
 		})
 		in.escaping = nil
 		if in.productive() == before {
@@ -225,6 +236,9 @@ func (in *Interp) RunEscaped() {
 	}
 	in.takeBack()
 }
+
+// escapedNodes is how much one function that escaped may add to the formulas.
+const escapedNodes = 20_000
 
 // endOf says what is known where a command has returned v: a run that matters got no
 // error. Where no way gives none, what it would register is more likely not understood

@@ -114,7 +114,7 @@ func evaluate(t *testing.T, u *eval.Unit, units func(string) *eval.Unit) string 
 		in := eval.New(eval.Options{
 			Library: library.New(library.Codecs{}),
 			Unit:    units, Fault: func(err error) { t.Errorf("%s: fault: %v", fd.Name.Name, err) },
-			Aside: func(key string, _ *types.Func) bool { return strings.HasSuffix(key, ".aside") },
+			Aside: func(key string, _ *types.Func, _ bool) bool { return strings.HasSuffix(key, ".aside") },
 		})
 		in.RunInit(u)
 		v := in.Run(u, fd, nil, nil)

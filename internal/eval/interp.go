@@ -66,8 +66,11 @@ type Options struct {
 	// although their source is at hand.
 	Opaque map[string]bool
 	// Aside reports whether a function of the user's is left aside, like one
-	// without source, unless it is demanded.
-	Aside func(key string, fn *types.Func) bool
+	// without source, unless it is demanded: in what answers clients, or elsewhere.
+	Aside func(key string, fn *types.Func, answering bool) bool
+	// Answers reports whether functions of that signature answer clients, as the handlers
+	// of tools do. What they compute tells nothing of what there is at the start.
+	Answers func(*types.Signature) bool
 	// Methods names the methods of that name that a call through an interface of
 	// the user's may reach, by FuncKey. Without it, such a call may do anything.
 	Methods func(name string) []string
@@ -85,10 +88,10 @@ type Options struct {
 	// Fault is told of a fault in the evaluator itself, which becomes a gap.
 	Fault func(error)
 	// Cut is told of a call that a bound ended before it was through: what the
-	// function, or the literal, would have done from there on is not known. Functions
-	// that only escaped do not count, since nobody knows what they are called with, but
-	// those of commands do.
-	Cut func(key string, lit *Func, at token.Pos)
+	// function, or the literal, would have done from there on is not known. handed
+	// says that it is under way because its caller was handed out, other than as a
+	// command: nobody knows what that one is called with.
+	Cut func(key string, lit *Func, at token.Pos, handed bool)
 	// Relevant reports whether running a function may matter: of function
 	// values that escape, only those are run. nil runs all.
 	Relevant func(f *Func) bool
@@ -131,6 +134,7 @@ type Interp struct {
 	names   map[*types.TypeName]string // by nameOf
 	zeros   map[types.Type]Value       // by zero
 	calling map[ast.Expr]bool          // by calls
+	quietly map[quietKey]bool          // by quiet
 
 	raised any     // what unwinds the evaluator's calls (see raise)
 	path   Guard   // holds on the way to what runs now
@@ -157,7 +161,8 @@ type Interp struct {
 	goroutines            int      // goroutines under way
 	parked                []parked // goroutines that wait; never changed in place
 	resuming              bool
-	forced                int // goroutines under way that do not park: see await
+	forced                int               // goroutines under way that do not park: see await
+	facts                 map[string][]fact // by the key of what they are about
 	// fixed are expressions whose values are known already.
 	fixed   fixed
 	strict  bool // undecided choices ask for a split (see Variants)
@@ -195,7 +200,8 @@ type escaped struct {
 	// command says that an error it returns ends the process.
 	command bool
 	// from is the escaped function that was running when this one escaped.
-	from *escaped
+	from    *escaped
+	answers bool // see Options.Answers
 }
 
 // New returns an interpreter with an empty heap.
@@ -210,7 +216,7 @@ func New(opts Options) *Interp {
 		path: True, assume: True, limit: opts.MaxSteps,
 		active: map[string]calling{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},
-		inits: map[string]bool{}, asked: map[string]int{},
+		inits: map[string]bool{}, asked: map[string]int{}, facts: map[string][]fact{},
 	}
 	if opts.Library != nil {
 		in.lib = opts.Library(&in.opts)
@@ -225,6 +231,7 @@ func New(opts Options) *Interp {
 	in.epochs = 1
 	in.br = &branch{epoch: 1}
 	in.frame = &frame{env: &env{}}
+	in.g.Place = in.earlier
 	return in
 }
 

@@ -318,7 +318,7 @@ func (u *Unit) sharedLoops(at token.Pos) bool {
 // rangeOver runs a range over x.
 func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
 	if in.manyOrders(x) {
-		return in.anyOrder(in.turnsOf(x), in.pivotOf(x), s.Pos(), func() ctl { return in.rangeIn(x, s, label) })
+		return in.anyOrder(in.turnsOf(x), in.pivotOf(x), s.Pos(), in.quiet(s), func() ctl { return in.rangeIn(x, s, label) })
 	}
 	return in.rangeIn(x, s, label)
 }

@@ -144,8 +144,9 @@ func selects(ways []way, n int) bool {
 	return false
 }
 
-// anyOrder runs a range over n entries for all orders.
-func (in *Interp) anyOrder(n, pivot int, at token.Pos, run func() ctl) ctl {
+// anyOrder runs a range over n entries for all orders. quiet says that it is as the
+// method of that name says.
+func (in *Interp) anyOrder(n, pivot int, at token.Pos, quiet bool, run func() ctl) ctl {
 	outer := in.turnKey
 	site := outer + strconv.Itoa(in.number()) + "."
 	defer func(n int) { in.turnKey, in.turnUnknown = outer, n }(in.turnUnknown)
@@ -161,6 +162,13 @@ func (in *Interp) anyOrder(n, pivot int, at token.Pos, run func() ctl) ctl {
 		return inOrder(in.ordering)()
 	}
 	c := &comparison{in: in, mark: in.nextObj, at: at, twins: map[*Obj]*Obj{}}
+	path, assume := in.path, in.assume
+	var ways []way
+	if quiet {
+		if ways = in.ways(True, inOrder(byKey)); leavesNothing(ways, path) && in.assume == assume {
+			return in.resolve(ways, func(c ctl) bool { return c.kind == next })
+		}
+	}
 	tried := func(order int) ([]way, []string) {
 		return in.traced(func() []way { return in.trial(True, inOrder(order)) })
 	}
@@ -172,7 +180,9 @@ func (in *Interp) anyOrder(n, pivot int, at token.Pos, run func() ctl) ctl {
 			}
 		}
 	}
-	ways := in.ways(True, inOrder(byKey))
+	if !quiet {
+		ways = in.ways(True, inOrder(byKey))
+	}
 	c.ways(ways, other)
 	for order := pivotFirst; order < orders && pivot >= 0 && selects(ways, n); order++ {
 		other, _ := tried(order)

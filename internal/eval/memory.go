@@ -105,8 +105,8 @@ func (in *Interp) partOfUnknown(v *Unknown, i int) Value {
 // derived is an Unknown that is a function of u; what names the function.
 func (in *Interp) derived(u *Unknown, t types.Type, what string, f func(Value) Value) *Unknown {
 	w := &Unknown{T: t, Reason: u.Reason, Detail: u.Detail + what, Pos: u.Pos, Key: shortKey(u.Key + what), Lookup: u.Lookup, From: u.From, Need: u.Need, Holds: u.Holds}
-	if u.Default != nil && f != nil {
-		if d := f(u.Default); known(d) {
+	if u.Default != nil && f != nil { // by default it may panic
+		if d, c := in.try1(func() Value { return f(u.Default) }); c.kind == next && known(d) {
 			w.Default = d
 		}
 	}
@@ -155,23 +155,20 @@ func (in *Interp) asStored(p *Ptr, v *Const) Value {
 }
 
 // storePtr writes v to where p points. Through a pointer that may be one of
-// several, each is written under its guard.
+// several, each is written in a branch of its own: what is written to one array
+// on one way does not concern another that is used on the other.
 func (in *Interp) storePtr(p Value, v Value) {
-	switch p := in.settle(p).(type) {
-	case *Ptr:
-		in.spoil(p.Obj)
-		if c, ok := v.(*Const); ok {
-			v = in.asStored(p, c)
-		}
-		in.storePath(p.Obj, p.Path, v)
-	case *Choice:
-		for _, a := range p.Alts {
-			if q, ok := a.V.(*Ptr); ok {
-				in.spoil(q.Obj)
-				in.storePath(q.Obj, q.Path, in.merge(a.G, v, in.load(q)))
+	in.eachUnder(p, func(p Value) Value {
+		if p, ok := p.(*Ptr); ok {
+			in.spoil(p.Obj)
+			w := v
+			if c, ok := v.(*Const); ok {
+				w = in.asStored(p, c)
 			}
+			in.storePath(p.Obj, p.Path, w)
 		}
-	}
+		return nil
+	})
 }
 
 func (in *Interp) storePath(o *Obj, path []int, v Value) {

@@ -161,6 +161,9 @@ func (in *Interp) settle(v Value) Value {
 	}
 	c, ok := v.(*Choice)
 	if !ok {
+		if u, ok := v.(*Unknown); ok && u.Lookup && in.path != True {
+			return in.byFacts(u)
+		}
 		return v
 	}
 	var live []Alt
@@ -175,7 +178,7 @@ func (in *Interp) settle(v Value) Value {
 	case len(live) == 0:
 		return c.Alts[0].V // the path itself is impossible
 	case in.strict:
-		in.split(live)
+		return in.split(live)
 	case in.lifting:
 		in.apartFrom(live)
 	case len(live) == len(c.Alts):

@@ -275,7 +275,11 @@ func (in *Interp) unreadMethod(u *Unknown, c *Call) Value {
 		s.effects = nothing
 	}
 	holds := in.handOver(c, s)
-	return in.holding(holds, in.unknownResults(sig, u.Reason, u.Detail+"."+fn.Name()+"()", u.Need, "", site))
+	out := in.unknownResults(sig, u.Reason, u.Detail+"."+fn.Name()+"()", u.Need, "", site)
+	if text, ok := out.(*Unknown); ok {
+		text.Message = isError(u.T) && fn.Name() == "Error"
+	}
+	return in.holding(holds, out)
 }
 
 // Method calls a method of v by name, with no arguments: how json asks for

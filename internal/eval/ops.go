@@ -210,7 +210,7 @@ func (in *Interp) guardOf(v Value, at source) Guard {
 		}
 		return g
 	case *Unknown:
-		c := Condition{Key: v.Key, Default: guard.TruthOf(boolean(v.Default)), Lookup: v.Lookup, From: v.From, At: v.Pos, Need: v.Need, Assumed: v.Assumed}
+		c := Condition{Key: v.Key, Default: guard.TruthOf(boolean(v.Default)), Lookup: v.Lookup, From: v.From, At: v.Pos, Need: v.Need, Assumed: v.Assumed, Hidden: v.hidden()}
 		if at != nil {
 			c.Text, c.At = at.text(in)
 		}
@@ -251,6 +251,8 @@ func (in *Interp) binary(op token.Token, x, y Value, t types.Type, at ast.Node) 
 		if t != nil && isString(t) {
 			return in.concat(t, x, y)
 		}
+	case token.QUO, token.REM:
+		in.mayDivide(y, t, at)
 	}
 	return in.lift(t, op.String(), []Value{x, y}, func(a []Value) Value {
 		c, ok1 := a[0].(*Const)
@@ -264,26 +266,62 @@ func (in *Interp) binary(op token.Token, x, y Value, t types.Type, at ast.Node) 
 
 // concat joins strings; what is unknown stays as a part.
 func (in *Interp) concat(t types.Type, vals ...Value) Value {
-	first, ways := -1, 1
+	open := false
 	for i, v := range vals {
 		vals[i] = in.settle(v)
-		if c, ok := vals[i].(*Choice); ok && ways <= maxWays {
-			ways *= len(c.Alts)
-			if first < 0 {
-				first = i
-			}
-		}
+		_, choice := vals[i].(*Choice)
+		open = open || choice
 	}
-	if ways > maxWays {
+	if !open {
+		return in.joinTexts(t, vals)
+	}
+	picks, ok := in.together(vals)
+	if !ok {
 		return in.tooManyTexts(t, vals)
 	}
-	if first >= 0 {
-		return in.each(vals[first], func(a Value) Value {
-			rest := append([]Value(nil), vals...)
-			rest[first] = a
-			return in.concat(t, rest...)
-		})
+	var alts []Alt
+	for _, p := range picks {
+		alts = in.addAlts(alts, p.g, in.joinTexts(t, p.vals))
 	}
+	return in.choice(t, alts)
+}
+
+// A pick is one alternative of each of several values, and when it is those.
+type pick struct {
+	g    Guard
+	vals []Value
+}
+
+// together are the picks that can be. What matters is how many these are, not how
+// many there would be if no alternative ruled out another.
+func (in *Interp) together(vals []Value) (picks []pick, ok bool) {
+	picks = []pick{{g: True}}
+	for i, v := range vals {
+		c, ok := v.(*Choice)
+		if !ok {
+			for k := range picks {
+				picks[k].vals = append(picks[k].vals, v)
+			}
+			continue
+		}
+		var more []pick
+		for _, p := range picks {
+			for _, a := range c.Alts {
+				if g := in.g.And(p.g, a.G); in.feasible(g) {
+					more = append(more, pick{g, append(p.vals[:i:i], a.V)})
+				}
+			}
+			if len(more) > maxWays {
+				return nil, false
+			}
+		}
+		picks = more
+	}
+	return picks, true
+}
+
+// joinTexts is concat of strings none of which is one of several.
+func (in *Interp) joinTexts(t types.Type, vals []Value) Value {
 	var parts []Value
 	var text strings.Builder    // the known text after them
 	pos, size := token.NoPos, 0 // pos is that of the longest literal, where there is the most to change
@@ -351,7 +389,7 @@ func (in *Interp) concat(t types.Type, vals ...Value) Value {
 	return &Rope{t, parts}
 }
 
-// maxWays bounds how many combinations of alternatives concat tries, in the
+// maxWays bounds the combinations of alternatives that concat tries, in the
 // hope that no more than maxAlts of them differ.
 const maxWays = 256
 

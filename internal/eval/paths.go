@@ -204,11 +204,16 @@ func (in *Interp) shortPath(g Guard) Guard {
 	if !in.g.Wide(g, maxPath) {
 		return g
 	}
+	return in.g.Name(g, in.earlier())
+}
+
+// earlier is the text of a condition that stands for what has been asked so far.
+func (in *Interp) earlier() Condition {
 	c := Condition{Text: "earlier conditions in " + in.frame.name}
 	if in.frame.call.IsValid() {
 		c.At = in.frame.call
 	}
-	return in.g.Name(g, c)
+	return c
 }
 
 func (in *Interp) apply(d delta) {

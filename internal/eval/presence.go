@@ -25,10 +25,7 @@ func (in *Interp) there(g Guard) bool {
 	if in.certain(g) {
 		return true
 	}
-	switch {
-	case in.strict:
-		in.split([]Alt{{G: g}})
-	case in.lifting:
+	if in.strict || in.lifting {
 		in.raise(splitOn{g: g})
 	}
 	return true

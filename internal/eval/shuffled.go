@@ -124,15 +124,15 @@ func (in *Interp) slotsOf(s *Slice) ([]Value, bool) {
 
 // leaveTies shuffles the elements of a list that was sorted but is equal to another one
 // for who sorted it. open is the first one whose place was not known before, or below
-// zero.
-func (in *Interp) leaveTies(s *Slice, open int, vals []Value, tied func(i, j int) bool) {
+// zero; at are the positions of those that are there, which tied counts.
+func (in *Interp) leaveTies(s *Slice, open int, vals []Value, at []int, tied func(i, j int) bool) {
 	if open < 0 {
 		return
 	}
-	for i := 1; i < len(vals); i++ {
+	for i := 1; i < len(at); i++ {
 		tie := true
-		if !comparing(func() { tie = tied(i-1, i) }) || tie && !same(vals[i-1], vals[i]) {
-			in.shuffle(s.Arr, s.Off+i-1)
+		if !comparing(func() { tie = tied(i-1, i) }) || tie && !same(vals[at[i-1]], vals[at[i]]) {
+			in.shuffle(s.Arr, s.Off+at[i-1])
 			return
 		}
 	}

@@ -34,6 +34,9 @@ func (in *Interp) sliceExpr(e *ast.SliceExpr) Value {
 		room = in.expr(e.Max)
 	}
 	return in.mapSlice(x, func(x Value) Value {
+		if room == nil {
+			in.mayExceed(x, lo, hi, e)
+		}
 		if p, ok := x.(*Ptr); ok {
 			w, ok := in.wholeArray(p)
 			if !ok {
@@ -235,7 +238,7 @@ func (in *Interp) sliceWindow(x *Slice, i, j, k int, t types.Type, at ast.Node) 
 	}
 	if most := max(j, k); most > x.Cap && most <= x.Top && i <= j {
 		if !in.roomFor(x, most, at.Pos()) {
-			return in.unknown(t, RunTime, "whether the capacity is large enough", at.Pos())
+			return in.unknown(t, Unsupported, "whether the capacity is large enough", at.Pos())
 		}
 		least = max(least, most)
 	}

@@ -157,7 +157,8 @@ func sortByFunc(real func([]Value, func(a, b Value) int)) Intrinsic {
 			return in.disorder(c, s)
 		}
 		in.setElems(s, vals)
-		in.leaveTies(s, open, vals, func(i, j int) bool { return by(vals[i], vals[j]) == 0 })
+		at := in.possible(vals)
+		in.leaveTies(s, open, vals, at, func(i, j int) bool { return by(vals[at[i]], vals[at[j]]) == 0 })
 		return nil, true
 	}
 }
@@ -199,12 +200,7 @@ func sortByIndex(real func(sort.Interface)) Intrinsic {
 		open := shuffledAt(s)
 		in.settleOrder(s)
 		in.present(vals) // positions are those of the elements that are there
-		at := make([]int, 0, len(vals))
-		for i, v := range vals {
-			if o, opt := v.(*Optional); !opt || in.feasible(o.G) {
-				at = append(at, i)
-			}
-		}
+		at := in.possible(vals)
 		less := c.Arg(1)
 		if !comparing(func() {
 			real(&indexedSort{len(at), func(i, j int) bool {
@@ -219,11 +215,22 @@ func sortByIndex(real func(sort.Interface)) Intrinsic {
 		}) {
 			return in.disorder(c, s)
 		}
-		in.leaveTies(s, open, vals, func(i, j int) bool {
+		in.leaveTies(s, open, vals, at, func(i, j int) bool {
 			return !in.decide(in.callValue(less, []Value{intConst(i), intConst(j)}, c.Site))
 		})
 		return nil, true
 	}
+}
+
+// possible are the positions of the elements of a list that may be there.
+func (in *Interp) possible(list []Value) []int {
+	at := make([]int, 0, len(list))
+	for i, v := range list {
+		if o, opt := v.(*Optional); !opt || in.feasible(o.G) {
+			at = append(at, i)
+		}
+	}
+	return at
 }
 
 // sortInterface sorts what has Len, Less and Swap.
@@ -266,7 +273,7 @@ func sortInterface(real func(sort.Interface)) Intrinsic {
 			in.handOver(c, stranger{pkg: in.Package(), why: Loop, effects: anything}) // it calls methods of the caller's
 		}
 		if list, ok := in.slotsOf(s); ok && isSlice {
-			in.leaveTies(s, open, list, func(i, j int) bool { return !in.decide(call("Less", i, j)) })
+			in.leaveTies(s, open, list, in.possible(list), func(i, j int) bool { return !in.decide(call("Less", i, j)) })
 		}
 		return nil, true
 	}

@@ -147,7 +147,7 @@ func rangeOverMap(c *Call, mp *Map) {
 		run()
 		return
 	}
-	in.anyOrder(len(keys), p, c.Pos(), run)
+	in.anyOrder(len(keys), p, c.Pos(), false, run)
 }
 
 // pools models sync.Pool: what was put is handed out again, the last one first.

@@ -3,6 +3,8 @@ package eval
 import (
 	"go/token"
 	"go/types"
+	"maps"
+	"slices"
 )
 
 // maxOpen bounds the elements of a list that may be there or not, where it
@@ -45,41 +47,52 @@ func (in *Interp) tally(t types.Type, of []Guard) Value {
 	return &Const{T: t, V: int64(len(of))}
 }
 
-// counted is a tally as a number, or as a choice of numbers.
+// counted is a tally as a number, or as a choice of numbers. Guards that many
+// elements have in common, as those of one of two lists, are counted once.
 func (in *Interp) counted(v *Tally) Value {
-	n, open := 0, []Guard(nil)
+	n := 0
+	var open []Guard
+	times := map[Guard]int{}
 	for _, g := range v.Of {
 		switch {
 		case g == True || in.certain(g):
 			n++
+		case times[g] > 0:
+			times[g]++
 		case in.feasible(g):
 			open = append(open, g)
+			times[g] = 1
 		}
 	}
 	if len(open) > maxOpen {
 		return in.unknown(v.T, Loop, "len", 0)
 	}
-	dist := []Guard{True}
+	dist := map[int]Guard{n: True}
 	for _, g := range open {
-		dist = append(dist, False)
-		in.oneMore(dist, g)
-		numbers := 0
-		for _, g := range dist {
-			if g != False {
-				numbers++
-			}
-		}
-		if numbers > maxAlts {
+		if dist = in.moreOf(dist, g, times[g]); len(dist) > maxAlts {
 			return in.unknown(v.T, Loop, "len", 0)
 		}
 	}
 	var alts []Alt
-	for c, g := range dist {
-		if in.feasible(g) {
-			alts = append(alts, Alt{g, &Const{T: v.T, V: int64(n + c)}})
-		}
+	for _, c := range slices.Sorted(maps.Keys(dist)) {
+		alts = append(alts, Alt{dist[c], &Const{T: v.T, V: int64(c)}})
 	}
 	return in.choice(v.T, alts)
+}
+
+// moreOf is how many there are, by number, when there are by more under g.
+func (in *Interp) moreOf(dist map[int]Guard, g Guard, by int) map[int]Guard {
+	out := map[int]Guard{}
+	add := func(n int, g Guard) {
+		if in.feasible(g) {
+			out[n] = in.g.Or(out[n], g)
+		}
+	}
+	for _, n := range slices.Sorted(maps.Keys(dist)) {
+		add(n, in.g.AndNot(dist[n], g))
+		add(n+by, in.g.And(dist[n], g))
+	}
+	return out
 }
 
 // countDist gives, for each number below top, the guard under which so many of

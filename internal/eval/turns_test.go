@@ -163,9 +163,32 @@ func Start(on bool) (string, int) {
 }
 `)
 	var cut []string
-	in := p.start(eval.Options{MaxSteps: 200_000, Cut: func(key string, _ *eval.Func, _ token.Pos) { cut = append(cut, key) }})
+	in := p.start(eval.Options{MaxSteps: 200_000, Cut: func(key string, _ *eval.Func, _ token.Pos, _ bool) { cut = append(cut, key) }})
 	p.run(in, "Start")
 	if !slices.Contains(cut, "example.com/m/p.endless") && !slices.Contains(cut, "example.com/m/p.Start") {
 		t.Errorf("cut: %v", cut)
+	}
+}
+
+// TestCutHanded: of a function that was handed out, who asks is told so.
+func TestCutHanded(t *testing.T) {
+	p := source(t, `-- p/p.go --
+package p
+
+func serve(f func()) {}
+
+func Start() {
+	serve(func() {
+		for i := 0; i < 40_000; i++ {
+			for j := 0; j < 40_000; j++ {
+			}
+		}
+	})
+}
+`)
+	var told []bool
+	_, _, _ = servingIn(p, "Start", eval.Options{MaxSteps: 200_000, Cut: func(_ string, _ *eval.Func, _ token.Pos, handed bool) { told = append(told, handed) }})
+	if len(told) != 1 || !told[0] {
+		t.Errorf("cut, and handed out: %v", told)
 	}
 }

@@ -13,16 +13,18 @@ func (in *Interp) unsafeText(e *ast.CallExpr) Value {
 	strT := types.Typ[types.String]
 	x := in.bytesBehind(e.Args[0])
 	if x == nil {
-		for _, a := range e.Args {
-			in.expr(a)
-		}
-		return in.unknown(strT, Unsupported, "unsafe.String", e.Pos())
+		p, n := in.expr(e.Args[0]), in.expr(e.Args[1])
+		return in.each(p, func(p Value) Value {
+			return in.each(n, func(n Value) Value { return in.textFrom(p, n, e) })
+		})
 	}
 	text, ok := in.text(in.expr(x))
 	if !ok {
 		return in.unknown(strT, Unsupported, "unsafe.String", e.Pos())
 	}
-	return in.lift(strT, "unsafe.String", []Value{text, in.expr(e.Args[1])}, func(a []Value) Value {
+	n := in.expr(e.Args[1])
+	in.faultIf(beyondAddresses(in.settle(n), types.Typ[types.Uint8]), "unsafe.String: len out of range")
+	return in.lift(strT, "unsafe.String", []Value{text, n}, func(a []Value) Value {
 		s, ok := str(a[0])
 		n, known := integer(a[1])
 		if !ok || !known || n < 0 || n > len(s) {
@@ -30,6 +32,16 @@ func (in *Interp) unsafeText(e *ast.CallExpr) Value {
 		}
 		return &Const{T: strT, V: s[:n]}
 	})
+}
+
+// textFrom is unsafe.String(p, n).
+func (in *Interp) textFrom(p, n Value, e *ast.CallExpr) Value {
+	const name = "unsafe.String"
+	b := in.memoryAt(p, n, types.NewSlice(types.Typ[types.Uint8]), name, e)
+	if text, ok := in.text(b); ok {
+		return text
+	}
+	return in.unknown(types.Typ[types.String], Unsupported, name, e.Pos())
 }
 
 // bytesBehind is the slice of which e points to the first byte: &b[0] or

@@ -139,6 +139,9 @@ type (
 		// Assumed says of a bool that it is taken for true in the default world, see
 		// guard.Condition.
 		Assumed bool
+		// Message says of a text that it is what an error says: nothing that a program
+		// serves instead of another text.
+		Message bool
 		// Holds is what a call that is not read was handed which made the value, and
 		// may write whenever the value is used.
 		Holds []Value

@@ -14,18 +14,51 @@ type splitOn struct {
 	only bool
 }
 
-func (in *Interp) split(live []Alt) {
+// split asks to tell alternatives apart. What differs by hidden conditions alone is one
+// value, which is not known.
+func (in *Interp) split(live []Alt) Value {
 	if g, ok := in.notSet(live); ok {
 		in.raise(splitOn{g, true})
 	}
 	if a := in.onlyText(live); a != nil {
 		in.raise(splitOn{a.G, true})
 	}
+	var hidden *Condition
 	for _, a := range live {
-		if !in.certain(a.G) {
-			in.raise(splitOn{a.G, false})
+		if in.certain(a.G) {
+			continue
+		}
+		g, c := in.told(a.G)
+		if c == nil {
+			in.raise(splitOn{g, false})
+		}
+		hidden = c
+	}
+	if hidden == nil {
+		return &Choice{live[0].V.Type(), live}
+	}
+	return in.unknown(live[0].V.Type(), Unsupported, hidden.Text, hidden.At)
+}
+
+// told is what to tell alternatives apart by that are there under g: g itself or, where
+// hidden conditions decide it with others, one of those others. Where there are hidden
+// ones alone, c is one of them.
+func (in *Interp) told(g Guard) (by Guard, c *Condition) {
+	other := int32(-1)
+	for _, v := range in.g.Support(in.g.Without(g, in.path)) {
+		if in.g.Condition(v).Hidden {
+			c = in.g.Condition(v)
+		} else {
+			other = v
 		}
 	}
+	switch {
+	case c == nil:
+		return g, nil
+	case other < 0:
+		return g, c
+	}
+	return in.g.Of(other), nil
 }
 
 // notSet finds a condition that asks whether something outside is set, such as
@@ -89,7 +122,7 @@ func (in *Interp) onlyText(live []Alt) *Alt {
 // text of the program's own in its place.
 func isContent(v Value) bool {
 	u, open := firstUnknown(v)
-	if !open {
+	if !open || u.Message {
 		return false
 	}
 	switch u.Reason {
@@ -111,6 +144,12 @@ func isContent(v Value) bool {
 // Outside reports whether something outside the program sets or stores the value. Else
 // the program itself leaves it open, as the capacity of a slice.
 func (u *Unknown) Outside() bool { return u.Lookup || len(u.From) > 0 || u.Need != "" }
+
+// hidden reports whether nothing but the evaluation leaves a value open, such as where
+// something lies in memory.
+func (u *Unknown) hidden() bool {
+	return u.Reason == Unsupported && !u.Outside() && u.Default == nil
+}
 
 // readsOutside reports whether a function reads what is outside the program:
 // files, streams and the network.

@@ -27,14 +27,15 @@ func newAside(r *reach) *aside {
 	return &aside{r: r, memo: map[string]bool{}, carry: map[string]bool{}, assigns: map[string]map[*types.Var]bool{}}
 }
 
-// skip reports whether a call of fn is left aside.
-func (a *aside) skip(key string, fn *types.Func) bool {
+// skip reports whether a call of fn is left aside. In what answers clients, such as
+// the handler of a tool, it need not talk to the outside for that.
+func (a *aside) skip(key string, fn *types.Func, answering bool) bool {
 	v, ok := a.memo[key]
 	if !ok {
-		v = !a.r.function(key) && !a.carries(fn) && a.outside(key) && !a.keeps(key)
+		v = !a.r.function(key) && !a.carries(fn) && !a.keeps(key)
 		a.memo[key] = v
 	}
-	return v
+	return v && (answering || a.outside(key))
 }
 
 // keeps reports whether a function assigns a package variable that a tool could
@@ -51,7 +52,7 @@ func (a *aside) keeps(key string) bool {
 // outside reports whether a function leads to one that talks to the outside.
 func (a *aside) outside(key string) bool {
 	if a.leads == nil {
-		a.leads = leading(a.r.refs, a.r.talks)
+		a.leads = leading(a.r.own, a.r.talks)
 	}
 	return a.leads[key]
 }

@@ -1,10 +1,69 @@
 package extract
 
 import (
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"testing"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/load"
 )
+
+// TestRuns: what a function only keeps for later, or returns, is not run by it.
+func TestRuns(t *testing.T) {
+	const source = `package p
+
+type command struct{ run func() }
+
+func fields() { _ = command{run: func() { later() }} }
+func list()   { _ = []func(){func() { later() }, nil} }
+func result() func() { return func() { later() } }
+func passes() { do(func() { now() }) }
+func calls()  { func() { now() }() }
+func nested() { do(func() { _ = command{func() { later() }}; now() }) }
+
+func do(f func()) { f() }
+func later()      {}
+func now()        {}
+`
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "p.go", source, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	info := &types.Info{Uses: map[*ast.Ident]types.Object{}, Types: map[ast.Expr]types.TypeAndValue{}}
+	pkg, err := (&types.Config{Importer: importer.Default()}).Check("p", fset, []*ast.File{file}, info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	u := &eval.Unit{Path: "p", Fset: fset, Files: []*ast.File{file}, Pkg: pkg, Info: info, Main: true}
+	r := &reach{x: &extraction{prog: &load.Program{}}, described: map[*types.Func]described{}}
+	want := map[string]string{"fields": "", "list": "", "result": "", "passes": "p.now", "calls": "p.now", "nested": "p.now"}
+	for _, d := range file.Decls {
+		fd, ok := d.(*ast.FuncDecl)
+		if !ok {
+			continue
+		}
+		name, body := fd.Name.Name, fd.Body
+		runs, asked := want[name]
+		if !asked {
+			continue
+		}
+		got := slices.DeleteFunc(r.runs(u, body).funcs, func(k string) bool { return k == "p.do" })
+		if (runs == "") != (len(got) == 0) || runs != "" && !slices.Equal(got, []string{runs}) {
+			t.Errorf("%s runs %v, want %q", name, got, runs)
+		}
+		if all := r.mentions(u, body).funcs; !slices.Contains(all, "p.later") && !slices.Contains(all, "p.now") {
+			t.Errorf("%s mentions %v", name, all)
+		}
+	}
+}
 
 // TestLeading holds what leads to a function against a search from each.
 func TestLeading(t *testing.T) {

@@ -64,6 +64,7 @@ func (x *extraction) use(list []framework.Framework) {
 	x.reach = newReach(x)
 	x.aside = newAside(x.reach)
 	x.opaque, x.aliases = map[string]bool{}, map[string]string{}
+	x.results = x.handlerResults()
 	for _, f := range list {
 		maps.Copy(x.aliases, f.Aliases)
 		for _, name := range f.Opaque {
@@ -89,6 +90,7 @@ type extraction struct {
 	schemas map[plainSchema]*schemaAs
 	alone   bool            // one package is read by itself: see Package
 	known   map[string]bool // packages that depend on a framework, or not
+	results map[string]bool // types that the handlers of tools return
 	// code is what the source of the current program says by itself, and inWorlds the
 	// same in a default world, where more of it runs.
 	code, inWorlds *eval.Code

@@ -19,7 +19,8 @@ type reading struct {
 	ways  []eval.Guard // whose disjunction guard is
 	need  []string
 	// inside says that a gap is not what something outside the program would replace,
-	// such as a setting or what a call stores: the program itself leaves it open.
+	// such as a setting or what a call stores: the program itself leaves it open, or it is
+	// what an error says.
 	inside bool
 	key    [sha256.Size]byte // of its content
 	f      *found
@@ -30,8 +31,7 @@ type reading struct {
 func (r *run) lower() {
 	for _, f := range r.found.all() {
 		if !r.in.Within(func() { r.lowerOne(f) }) {
-			rd := r.tool(f, &encoded{failed: true})
-			rd.guard, rd.ways = f.guard, []eval.Guard{f.guard}
+			rd := r.tool(f, &encoded{failed: true}, f.guard)
 			rd.tool.Name = f.name
 			r.keep(rd)
 		}
@@ -59,8 +59,7 @@ func (r *run) lowerOne(f *found) {
 
 // define notes a tool as it was read for one variant.
 func (r *run) define(f *found, enc *encoded, v eval.Variant) {
-	rd := r.tool(f, enc)
-	rd.guard, rd.ways = v.Guard, []eval.Guard{v.Guard}
+	rd := r.tool(f, enc, v.Guard)
 	for _, c := range v.Assumed {
 		rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: "this condition holds: " + say(c), At: r.at(c.At)})
 	}
@@ -107,10 +106,10 @@ func (r *run) encode(f *found) any {
 	}
 }
 
-// tool makes the catalog form of what was read.
-func (r *run) tool(f *found, e *encoded) *reading {
+// tool makes the catalog form of what was read under a guard.
+func (r *run) tool(f *found, e *encoded, g eval.Guard) *reading {
 	t := &catalog.Tool{Framework: f.fw.Name, Reachable: true}
-	rd := &reading{tool: t, f: f, group: r.groupOf(f.server)}
+	rd := &reading{tool: t, f: f, group: r.groupOf(f.server), guard: g, ways: []eval.Guard{g}}
 	if f.site.Unit != nil {
 		t.Package = f.site.Unit.Path
 	}
@@ -255,7 +254,7 @@ func (rd *reading) gap(path string, u *eval.Unknown, r *run) {
 	if u.Need != "" {
 		rd.need = append(rd.need, u.Need)
 	}
-	rd.inside = rd.inside || isModelPath(path) && !u.Outside()
+	rd.inside = rd.inside || isModelPath(path) && (u.Message || !u.Outside())
 	reason := u.Reason
 	if reason == "" {
 		reason = eval.Unsupported
@@ -264,7 +263,8 @@ func (rd *reading) gap(path string, u *eval.Unknown, r *run) {
 }
 
 // text lowers a string. A setting that is looked up outside and has a default
-// is taken at that default, with an assumption.
+// is taken at that default, with an assumption, unless it is there only where the
+// setting has another value.
 func (rd *reading) text(path string, v eval.Value, r *run) catalog.Text {
 	switch v := v.(type) {
 	case nil:
@@ -291,7 +291,7 @@ func (rd *reading) text(path string, v eval.Value, r *run) catalog.Text {
 		}
 		return out
 	case *eval.Unknown:
-		if s, ok := eval.Text(v.Default); ok && v.Lookup && s != "" {
+		if s, ok := eval.Text(v.Default); ok && v.Lookup && s != "" && r.in.AtDefault(rd.guard, v) {
 			rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: v.Detail + " has its default value", At: r.at(v.Pos)})
 			t := catalog.Text{Value: s}
 			if p := eval.Written(v.Default); p.IsValid() {

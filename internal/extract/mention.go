@@ -17,8 +17,37 @@ type mentions struct {
 // houseLiteral stands for a literal of a house type among what a body names.
 const houseLiteral = "a literal of a custom tool type"
 
-// mentions reads a body.
-func (r *reach) mentions(u *eval.Unit, body ast.Node) mentions {
+// mentions reads a body with the literals in it.
+func (r *reach) mentions(u *eval.Unit, body ast.Node) mentions { return r.mentionsBut(u, body, nil) }
+
+// runs reads of a body what a call of it runs: not the functions that it only puts
+// into a struct or a list, or returns, such as those of a command.
+func (r *reach) runs(u *eval.Unit, body ast.Node) mentions {
+	kept := map[ast.Node]bool{}
+	keep := func(list []ast.Expr) {
+		for _, e := range list {
+			if kv, ok := e.(*ast.KeyValueExpr); ok {
+				e = kv.Value
+			}
+			if lit, ok := ast.Unparen(e).(*ast.FuncLit); ok {
+				kept[lit] = true
+			}
+		}
+	}
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CompositeLit:
+			keep(n.Elts)
+		case *ast.ReturnStmt:
+			keep(n.Results)
+		}
+		return true
+	})
+	return r.mentionsBut(u, body, kept)
+}
+
+// mentionsBut reads a body without some of the nodes in it.
+func (r *reach) mentionsBut(u *eval.Unit, body ast.Node, but map[ast.Node]bool) mentions {
 	var m mentions
 	seen, keys := map[types.Object]bool{}, map[string]bool{}
 	add := func(list *[]string, key string) {
@@ -29,6 +58,9 @@ func (r *reach) mentions(u *eval.Unit, body ast.Node) mentions {
 	}
 	houses := u.Main && len(r.x.houses) > 0
 	ast.Inspect(body, func(n ast.Node) bool {
+		if but[n] {
+			return false
+		}
 		switch n := n.(type) {
 		case *ast.CompositeLit:
 			if houses && r.x.isHouse(u.Info.TypeOf(n)) {

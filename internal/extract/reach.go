@@ -21,7 +21,8 @@ type reach struct {
 	byName map[string][]string // method name -> methods of the user's packages
 	// packages are those of the program that is read.
 	packages map[string]bool
-	talks    map[string]bool         // functions that talk to the outside
+	own      map[string][]string     // function of the user's -> what a call of it runs, of what its body names
+	talks    map[string]bool         // functions of the user's that talk to the outside
 	types    map[string][]string     // types of the user's that a body names
 	writes   map[string][]*types.Var // fields and package variables a body assigns
 	memo     map[string]bool
@@ -33,7 +34,7 @@ type reach struct {
 }
 
 func newReach(x *extraction) *reach {
-	r := &reach{x: x, packages: x.current, hooked: map[string]bool{}, opaque: map[string]bool{}, refs: map[string][]string{}, talks: map[string]bool{}, types: map[string][]string{}, writes: map[string][]*types.Var{}, byName: map[string][]string{}, memo: map[string]bool{}, makes: map[string]bool{}, serves: map[string]bool{}, lits: map[*ast.FuncLit]bool{}, described: map[*types.Func]described{}}
+	r := &reach{x: x, packages: x.current, hooked: map[string]bool{}, opaque: map[string]bool{}, refs: map[string][]string{}, own: map[string][]string{}, talks: map[string]bool{}, types: map[string][]string{}, writes: map[string][]*types.Var{}, byName: map[string][]string{}, memo: map[string]bool{}, makes: map[string]bool{}, serves: map[string]bool{}, lits: map[*ast.FuncLit]bool{}, described: map[*types.Func]described{}}
 	for i := range x.opts.Frameworks {
 		f := &x.opts.Frameworks[i]
 		r.hooked[houseLiteral] = r.hooked[houseLiteral] || f.House != nil && len(f.Sinks) == 0
@@ -73,7 +74,8 @@ func newReach(x *extraction) *reach {
 				m := r.mentions(u, fd.Body)
 				r.refs[key], r.types[key] = m.funcs, m.types
 				if u.Main {
-					r.talks[key] = m.talks
+					m = r.runs(u, fd.Body)
+					r.own[key], r.talks[key] = m.funcs, m.talks
 					r.writes[key] = assigned(u, fd.Body)
 				}
 				if fd.Recv == nil && fd.Name.Name == "init" {
@@ -165,6 +167,11 @@ func (r *reach) value(f *eval.Func) bool {
 		return r.function(eval.FuncKey(f.Fn))
 	}
 	return false
+}
+
+// literalDefines is defines for a literal.
+func (r *reach) literalDefines(f *eval.Func) bool {
+	return f.Lit != nil && slices.ContainsFunc(r.mentions(f.Unit, f.Lit.Body).funcs, r.defines)
 }
 
 // callsValue: a literal that calls a function value of unknown origin, such as

@@ -104,7 +104,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 		Defaults: world,
 		Unit:     unit, Code: code, Demand: x.units.demand, Demanded: demanded,
 		Hooks: hooks, Fault: x.opts.Fault,
-		Relevant: x.reach.value, Aside: x.aside.skip, Methods: x.reach.methods, Standard: x.standard, Handed: r.handed, Opaque: x.opaque, Aliases: x.aliases,
+		Relevant: x.reach.value, Aside: x.aside.skip, Answers: x.answers, Methods: x.reach.methods, Standard: x.standard, Handed: r.handed, Opaque: x.opaque, Aliases: x.aliases,
 		OnLiteral: r.literal, Dispatch: r.dispatch,
 		Productive: func() int { return len(r.distinct) },
 		Cut:        r.cutShort,

@@ -35,8 +35,15 @@ func (r *run) mayRegister(at token.Pos, kind string, with *eval.Ptr) {
 // cutShort notes a call that a bound ended, of a declared function or of lit: where
 // it leads to a registration, tools may be missing. What runs after main counts too,
 // such as the function of a command. A library's functions are run with unknown
-// arguments, so that their ends tell nothing.
-func (r *run) cutShort(key string, lit *eval.Func, at token.Pos) {
+// arguments, so that their ends tell nothing; nor do those of functions that were handed
+// out, unless they name what registers.
+func (r *run) cutShort(key string, lit *eval.Func, at token.Pos, handed bool) {
+	if handed {
+		if r.x.entry.main && (r.x.reach.defines(key) || lit != nil && r.x.reach.literalDefines(lit)) {
+			r.mayRegister(at, beyondBounds, nil)
+		}
+		return
+	}
 	r.cut = r.cut || r.main
 	if r.x.entry.main && (r.x.reach.function(key) || lit != nil && r.x.reach.value(lit)) {
 		r.mayRegister(at, beyondBounds, nil)

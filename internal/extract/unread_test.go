@@ -73,3 +73,17 @@ func TestFailure(t *testing.T) {
 	}
 	sameLines(t, have, want)
 }
+
+// TestMessage: a text that says what an error does is no other text with something of the
+// user's in it.
+func TestMessage(t *testing.T) {
+	c, err := read(t)(fixture.Module(t, "../../testdata/reach"), "./cmd/message")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var have []string
+	for _, tool := range c.Tools {
+		have = append(have, fmt.Sprintf("%q with %d gaps", tool.Description.Value, len(tool.Gaps)))
+	}
+	sameLines(t, have, []string{`"" with 0 gaps`, `"Settings: none." with 0 gaps`, `"Settings: ." with 1 gaps`})
+}

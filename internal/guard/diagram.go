@@ -20,6 +20,7 @@ type diagram struct {
 	full  func() // panics where a bound is hit
 	limit int    // of nodes
 	cap   int    // of nodes instead, while attempt is at work, or 0
+	room  int    // of nodes that an operation under way may lead to, or 0
 	// seen and met have, by formula and by condition, the number of the walk that
 	// last came by.
 	seen, met []int32
@@ -90,8 +91,11 @@ func (d *diagram) mk(v int32, lo, hi Formula) Formula {
 		return formulaOf(*s, sign)
 	}
 	most := d.limit
-	if d.cap > 0 {
+	switch {
+	case d.cap > 0:
 		most = d.cap
+	case d.room > 0 && len(d.nodes) > d.room:
+		panic(tooBig{})
 	}
 	if len(d.nodes) > most {
 		d.giveUp()

@@ -56,6 +56,9 @@ type Condition struct {
 	From []string
 	// Need names a function without source that decides the condition, or is "".
 	Need string
+	// Hidden says that each run decides the condition in the same way, though nobody here
+	// knows in which: by where something lies in memory, or by code that is not evaluated.
+	Hidden bool
 }
 
 // MaxNodes bounds a diagram; beyond it evaluation stops where it is.
@@ -69,6 +72,8 @@ type Table struct {
 	// defs are the formulas that conditions made by name stand for.
 	defs  map[int32]Formula
 	never map[Formula]bool // what Contradicts has found
+	// Place says where the program is, as the text and place of a condition.
+	Place func() Condition
 	// Decided makes every condition that has a known value by default that value;
 	// Decisions counts how often one was asked for.
 	Decided   bool
@@ -81,7 +86,7 @@ type Table struct {
 func New(full func()) *Table {
 	return &Table{
 		diagram: newDiagram(full), byKey: map[string]int32{}, inDefault: map[Formula]Truth{},
-		defs: map[int32]Formula{}, never: map[Formula]bool{},
+		defs: map[int32]Formula{}, never: map[Formula]bool{}, Place: func() Condition { return Condition{} },
 	}
 }
 
@@ -116,19 +121,19 @@ func (t *Table) Of(i int32) Formula { return t.mk(i, False, True) }
 // The operations. Each may hit the bounds.
 
 // And holds when a and b do.
-func (t *Table) And(a, b Formula) Formula { return t.and(a, b) }
+func (t *Table) And(a, b Formula) Formula { return t.op(a, b, False) }
 
 // AndNot holds when a does and b does not.
-func (t *Table) AndNot(a, b Formula) Formula { return t.and(a, b^1) }
+func (t *Table) AndNot(a, b Formula) Formula { return t.op(a, b^1, False) }
 
 // Or holds when a or b does.
-func (t *Table) Or(a, b Formula) Formula { return t.and(a^1, b^1) ^ 1 }
+func (t *Table) Or(a, b Formula) Formula { return t.op(a^1, b^1, False) ^ 1 }
 
 // Not holds when a does not.
 func (t *Table) Not(a Formula) Formula { return a ^ 1 }
 
 // Ite is a where f holds, and else b.
-func (t *Table) Ite(f, a, b Formula) Formula { return t.ite(f, a, b) }
+func (t *Table) Ite(f, a, b Formula) Formula { return t.op(f, a, b) }
 
 // Within is Ite, unless that takes more than n new nodes or hits a bound.
 func (t *Table) Within(n int, f, a, b Formula) (is Formula, ok bool) { return t.within(n, f, a, b) }
@@ -141,6 +146,14 @@ func (t *Table) Implies(a, b Formula) bool { return !t.meets(a, b^1) }
 
 // More lets the diagram grow by n nodes beyond what it has, within a total.
 func (t *Table) More(n int) { t.limit = max(t.limit, min(len(t.nodes)+n, 2*MaxNodes)) }
+
+// Allow runs f, which may make n nodes and no more.
+func (t *Table) Allow(n int, f func()) {
+	outer := t.limit
+	t.limit = min(outer, len(t.nodes)+n)
+	defer func() { t.limit = max(outer, min(t.limit, len(t.nodes))) }()
+	f()
+}
 
 // Support returns the conditions a formula depends on, by age.
 func (t *Table) Support(f Formula) []int32 {
@@ -221,14 +234,7 @@ func (t *Table) Name(f Formula, c Condition) Formula {
 	if d := t.Default(f); d != Open {
 		c.Default = d
 	}
-	c.Lookup = true
-	for _, v := range t.Support(f) {
-		c.Lookup = c.Lookup && t.conds[v].Lookup
-		c.From = Union(c.From, t.conds[v].From)
-		if c.Need == "" {
-			c.Need = t.conds[v].Need
-		}
-	}
+	t.origin(&c, f)
 	x := t.Variable(c)
 	if x <= True {
 		return x

@@ -25,7 +25,7 @@ func (t *Table) Without(f, path Formula) Formula {
 		case p1 == False:
 			r = restrict(f0, p0)
 		case t.node(f).v != v:
-			r = restrict(f, t.Or(p0, p1))
+			r = restrict(f, t.and(p0^1, p1^1)^1)
 		default:
 			r = t.mk(v, restrict(f0, p0), restrict(f1, p1))
 		}
@@ -65,6 +65,21 @@ func (t *Table) Contradicts(f Formula) (never bool) {
 	})
 	t.never[f] = never
 	return never
+}
+
+// At is f where the conditions that only these settings decide are as they are when the
+// settings have their defaults.
+func (t *Table) At(f Formula, settings []string) Formula {
+	for _, v := range t.Support(f) {
+		c := t.conds[v]
+		if c.Default == Open || len(c.From) == 0 {
+			continue
+		}
+		if !slices.ContainsFunc(c.From, func(s string) bool { return !slices.Contains(settings, s) }) {
+			f = t.restrict(f, v, c.Default == Yes)
+		}
+	}
+	return f
 }
 
 // restrict is f with condition v decided.

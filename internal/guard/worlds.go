@@ -31,7 +31,7 @@ func (t *Table) cost(f Formula, memo map[Formula]int) int {
 // holds: Yes where it holds in all of them, No where in none.
 func (t *Table) Nearest(f, given Formula) Truth {
 	memo := map[Formula]int{}
-	with, without := t.cost(t.And(given, f), memo), t.cost(t.AndNot(given, f), memo)
+	with, without := t.cost(t.and(given, f), memo), t.cost(t.and(given, f^1), memo)
 	switch {
 	case with < without:
 		if with == math.MaxInt32 {
@@ -46,9 +46,9 @@ func (t *Table) Nearest(f, given Formula) Truth {
 
 // Assuming is given with all conditions of f and given that are assumed.
 func (t *Table) Assuming(f, given Formula) Formula {
-	for _, v := range t.Support(t.And(f, given)) {
+	for _, v := range t.Support(t.and(f, given)) {
 		if t.conds[v].Assumed {
-			given = t.And(given, t.Of(v))
+			given = t.and(given, t.Of(v))
 		}
 	}
 	return given

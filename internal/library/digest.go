@@ -5,7 +5,12 @@ import (
 	"crypto/sha1"
 	"crypto/sha256"
 	"crypto/sha512"
+	"encoding"
+	"encoding/binary"
 	"go/types"
+	"hash"
+	"hash/crc32"
+	"slices"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
@@ -19,7 +24,134 @@ func digestFuncs() map[string]eval.Intrinsic {
 		"crypto/sha256.Sum256": digest(func(b []byte) []byte { s := sha256.Sum256(b); return s[:] }),
 		"crypto/sha512.Sum384": digest(func(b []byte) []byte { s := sha512.Sum384(b); return s[:] }),
 		"crypto/sha512.Sum512": digest(func(b []byte) []byte { s := sha512.Sum512(b); return s[:] }),
+
+		"crypto/md5.block":                     blocks("s", "md5\x01", md5.New),
+		"crypto/sha1.block":                    blocks("h", "sha\x01", sha1.New),
+		"crypto/internal/fips140/sha256.block": blocks("h", "sha\x03", sha256.New),
+		"crypto/internal/fips140/sha512.block": blocks("h", "sha\x07", sha512.New),
+
+		"hash/crc32.archAvailableIEEE":       always,
+		"hash/crc32.archInitIEEE":            nothing,
+		"hash/crc32.archUpdateIEEE":          checksum(crc32.IEEETable),
+		"hash/crc32.archAvailableCastagnoli": always,
+		"hash/crc32.archInitCastagnoli":      nothing,
+		"hash/crc32.archUpdateCastagnoli":    checksum(crc32.MakeTable(crc32.Castagnoli)),
+
+		"crypto/internal/fips140only.Enforced":      never,
+		"crypto/internal/fips140.RecordApproved":    nothing,
+		"crypto/internal/fips140.RecordNonApproved": nothing,
+		"crypto/internal/boring.Unreachable":        nothing,
 	}
+}
+
+// checksum goes on with a checksum, as the machine does.
+func checksum(t *crc32.Table) eval.Intrinsic {
+	return func(c *eval.Call) (eval.Value, bool) {
+		crc, ok := c.Arg(0).(*eval.Const)
+		text, known := c.In.TextOf(c.Arg(1))
+		if !ok || !known {
+			return nil, false
+		}
+		b, known := eval.Text(text)
+		n, ok := crc.V.(uint64)
+		if !known || !ok {
+			return nil, false
+		}
+		c.In.Spend(len(b)/16 + 16)
+		return &eval.Const{T: c.Result(0), V: uint64(crc32.Update(uint32(n), t, []byte(b)))}, true
+	}
+}
+
+// always is a call that asks whether the machine can do something.
+func always(*eval.Call) (eval.Value, bool) {
+	return &eval.Const{T: types.Typ[types.Bool], V: true}, true
+}
+
+// never is a call that asks for what is off unless the environment says otherwise.
+func never(*eval.Call) (eval.Value, bool) {
+	return &eval.Const{T: types.Typ[types.Bool], V: false}, true
+}
+
+// nothing is a call that changes no value.
+func nothing(*eval.Call) (eval.Value, bool) { return nil, true }
+
+// blocks is the part of a hash that is written in assembly: it takes whole blocks of
+// bytes into the state, which is the field of that name. The state of a hash of this
+// program is set to it, as its text begins.
+func blocks(field, magic string, newHash func() hash.Hash) eval.Intrinsic {
+	return func(c *eval.Call) (eval.Value, bool) {
+		p, ok := c.Arg(0).(*eval.Ptr)
+		if !ok {
+			return nil, false
+		}
+		d, ok := c.In.Settle(c.In.Read(p)).(*eval.Struct)
+		text, known := c.In.TextOf(c.Arg(1))
+		b, isText := eval.Text(text)
+		if !ok || !known || !isText {
+			return nil, false
+		}
+		st, _ := eval.Underlying(d.T).(*types.Struct)
+		for i := range d.F {
+			if st.Field(i).Name() != field {
+				continue
+			}
+			a, ok := c.In.Settle(d.F[i]).(*eval.Array)
+			if !ok {
+				return nil, false
+			}
+			c.In.Spend(len(b)/16 + 16)
+			words, ok := hashed(a, magic, newHash(), b)
+			if !ok {
+				return nil, false
+			}
+			f := slices.Clone(d.F)
+			f[i] = &eval.Array{T: a.T, E: words}
+			c.In.Store(p, &eval.Struct{T: d.T, F: f})
+			return nil, true
+		}
+		return nil, false
+	}
+}
+
+// hashed are the words of a state after whole blocks were taken in.
+func hashed(a *eval.Array, magic string, h hash.Hash, text string) ([]eval.Value, bool) {
+	arr, ok := eval.Underlying(a.T).(*types.Array)
+	if !ok || len(a.E) == 0 {
+		return nil, false
+	}
+	size := h.BlockSize() / 16 // a block has sixteen words
+	state := []byte(magic)
+	for _, e := range a.E {
+		n, ok := e.(*eval.Const)
+		if !ok {
+			return nil, false
+		}
+		word, ok := n.V.(uint64)
+		if !ok {
+			return nil, false
+		}
+		state = append(state, binary.BigEndian.AppendUint64(nil, word)[8-size:]...)
+	}
+	state = append(state, make([]byte, h.BlockSize()+8)...)
+	u, ok := h.(encoding.BinaryUnmarshaler)
+	if !ok || u.UnmarshalBinary(state) != nil {
+		return nil, false
+	}
+	h.Write([]byte(text))
+	m, ok := h.(encoding.BinaryAppender)
+	if !ok {
+		return nil, false
+	}
+	state, err := m.AppendBinary(nil)
+	if err != nil {
+		return nil, false
+	}
+	words := make([]eval.Value, len(a.E))
+	for i := range words {
+		word := append(make([]byte, 8-size), state[len(magic)+i*size:][:size]...)
+		words[i] = &eval.Const{T: arr.Elem(), V: binary.BigEndian.Uint64(word)}
+	}
+	return words, true
 }
 
 func digest(sum func([]byte) []byte) eval.Intrinsic {

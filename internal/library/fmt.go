@@ -41,6 +41,8 @@ func formatFuncs() map[string]eval.Intrinsic {
 			return fprint(c.In, c, printAll(c.In, variadic(c, 1), " ", "\n")), true
 		},
 		"fmt.Print": nothing, "fmt.Printf": nothing, "fmt.Println": nothing,
+		"fmt.Sscan": scanText, "fmt.Sscanf": scanText, "fmt.Sscanln": scanText,
+		"fmt.Scan": scanInput, "fmt.Scanf": scanInput, "fmt.Scanln": scanInput,
 		"fmt.Append": func(c *eval.Call) (eval.Value, bool) {
 			return c.In.AppendText(c.Arg(0), printAll(c.In, variadic(c, 1), "", ""), c.Result(0)), true
 		},
@@ -53,6 +55,18 @@ func formatFuncs() map[string]eval.Intrinsic {
 		},
 	}
 }
+
+// scanText leaves to the source what is read from a text that is known. Of another one
+// each character would be a condition.
+func scanText(c *eval.Call) (eval.Value, bool) {
+	if _, known := eval.Text(c.Arg(0)); known {
+		return nil, false
+	}
+	return scanInput(c)
+}
+
+// scanInput makes unknown what is read from the outside.
+func scanInput(c *eval.Call) (eval.Value, bool) { return c.In.Opaque(c), true }
 
 func isStr(v eval.Value) bool { return v != nil && v.Type() != nil && eval.IsString(v.Type()) }
 

@@ -155,6 +155,7 @@ func (p *printer) arg(v eval.Value, verb rune) {
 
 func (p *printer) unknown(u *eval.Unknown, verb rune) {
 	w := eval.Retype(u, types.Typ[types.String]).(*eval.Unknown)
+	w.Message = w.Message || eval.IsError(u.T)
 	if verb == 'T' && u.T != nil && !eval.IsInterface(u.T) {
 		p.pad(eval.TypeString(u.T))
 		return

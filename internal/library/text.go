@@ -180,7 +180,7 @@ func textFuncs() map[string]eval.Intrinsic {
 		m[t+".WriteRune"], m[t+".WriteByte"] = char, char
 		m[t+".String"] = onSink(func(c *eval.Call, p *eval.Ptr) eval.Value { return textOf(c.In, p) })
 		m[t+".Cap"] = onSink(func(c *eval.Call, _ *eval.Ptr) eval.Value {
-			return c.In.Unknown(c.Result(0), eval.RunTime, "the capacity of a buffer", c.Pos())
+			return c.In.Unknown(c.Result(0), eval.Unsupported, "the capacity of a buffer", c.Pos())
 		})
 		m[t+".Available"] = m[t+".Cap"]
 		m[t+".Bytes"] = onSink(func(c *eval.Call, p *eval.Ptr) eval.Value {

@@ -1,0 +1,149 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+)
+
+// An operation on what is not known may panic. Where a function under way recovers, that
+// is one more way through the program. Elsewhere it would end the process, and no run that
+// matters goes there. Code of the standard library looks before it does such a thing.
+
+// noticed reports whether a way that panics here is one that the program goes on from.
+func (in *Interp) noticed() bool {
+	if in.strict || in.lifting || in.frame.unit == nil || !in.mayRecover() {
+		return false
+	}
+	return in.opts.Standard == nil || !in.opts.Standard(in.frame.unit.Path)
+}
+
+// mayPanic leaves, with an error of type t, on the ways on which an operation panics.
+func (in *Interp) mayPanic(g Guard, t types.Type, at ast.Node) {
+	if !in.feasible(g) {
+		return
+	}
+	what := "what a panic says"
+	if x, ok := at.(ast.Expr); ok {
+		what = "what a panic in " + types.ExprString(x) + " says"
+	}
+	v := in.unknown(t, RunTime, what, at.Pos())
+	if in.certain(g) {
+		in.panics(v)
+	}
+	in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.And(in.path, g)})
+}
+
+// said is the text of a condition that is not written in the program.
+type said struct {
+	what string
+	at   token.Pos
+}
+
+func (s said) text(*Interp) (string, token.Pos) { return s.what, s.at }
+
+// mayMiss is mayPanic for x[iv], of a string, array or slice.
+func (in *Interp) mayMiss(x, iv Value, e *ast.IndexExpr) {
+	if _, counted := iv.(*Tally); counted {
+		return
+	}
+	iv = in.settle(iv)
+	_, open := firstUnknown(iv)
+	_, openList := firstUnknown(x)
+	switch {
+	case !open && !openList: // that is looked at where the element is
+	case isNil(x):
+		in.mayPanic(True, boundsErrorType, e)
+	case !in.noticed():
+	case openList && isString(x.Type()) && sameInt(iv, 0):
+		empty := in.lift(types.Typ[types.Bool], "==", []Value{x, &Const{T: x.Type(), V: ""}}, func(a []Value) Value {
+			return in.boolOf(in.equal1(a[0], a[1], nil), nil)
+		})
+		in.mayPanic(in.guardOf(empty, said{types.ExprString(e.X) + ` == ""`, e.Pos()}), boundsErrorType, e)
+	default:
+		inside := in.below(iv, in.length(x, e), types.ExprString(e.Index)+" < len("+types.ExprString(e.X)+")", e)
+		in.mayPanic(in.g.Or(in.negative(iv, e.Index), in.g.Not(inside)), boundsErrorType, e)
+	}
+}
+
+// mayExceed is mayPanic for x[lo:hi], of a string, array or slice; hi may be absent.
+func (in *Interp) mayExceed(x, lo, hi Value, e *ast.SliceExpr) {
+	if !in.noticed() {
+		return
+	}
+	open := false
+	for _, v := range []Value{x, lo, hi} {
+		if v != nil {
+			_, unknown := firstUnknown(in.settle(v))
+			open = open || unknown
+		}
+	}
+	if !open {
+		return
+	}
+	of, low, high := "len("+types.ExprString(e.X)+")", "0", ""
+	if e.Low != nil {
+		low = types.ExprString(e.Low)
+	}
+	g := in.negative(lo, e.Low)
+	if hi == nil {
+		hi, high = in.length(x, e), of
+	} else {
+		room := in.length(x, e)
+		if _, ok := under(in.typeOf(e.X)).(*types.Slice); ok {
+			room, of = in.capacity(x, types.Typ[types.Int]), "cap("+types.ExprString(e.X)+")"
+		}
+		high = types.ExprString(e.High)
+		g = in.g.Or(g, in.below(room, hi, of+" < "+high, e))
+	}
+	in.mayPanic(in.g.Or(g, in.below(hi, lo, high+" < "+low, e)), boundsErrorType, e)
+}
+
+// mayDivide is mayPanic for a division by y.
+func (in *Interp) mayDivide(y Value, t types.Type, at ast.Node) {
+	b, ok := under(t).(*types.Basic)
+	if _, open := firstUnknown(in.settle(y)); !ok || !open || at == nil || b.Info()&types.IsInteger == 0 || !in.noticed() {
+		return
+	}
+	in.mayPanic(in.equal(y, in.zero(t), nil), runtimeErrorType, at)
+}
+
+// mayDiffer is mayPanic for v.(t), of a v of which not even the type is known.
+func (in *Interp) mayDiffer(v Value, t types.Type, e *ast.TypeAssertExpr) {
+	if in.implements(v, t) != maybe || !in.noticed() {
+		return
+	}
+	is := said{types.ExprString(e.X) + " is a " + types.TypeString(t, (*types.Package).Name), e.Pos()}
+	in.mayPanic(in.g.Not(in.guardOf(in.asserted(v, t), is)), types.NewPointer(assertionErrorType), e)
+}
+
+// negative is the formula under which n, of the expression x, is below zero, which
+// nothing is that was counted.
+func (in *Interp) negative(n Value, x ast.Expr) Guard {
+	return in.guardEach(n, func(n Value) Guard {
+		u, open := n.(*Unknown)
+		if !open {
+			if i, ok := integer(n); ok && i < 0 {
+				return True
+			}
+			return False
+		}
+		b, basic := under(u.T).(*types.Basic)
+		if strings.HasPrefix(u.Key, "len(") || strings.HasPrefix(u.Key, "cap") || basic && b.Info()&types.IsUnsigned != 0 {
+			return False
+		}
+		return in.below(n, &Const{T: types.Typ[types.Int], V: int64(0)}, types.ExprString(x)+" < 0", x)
+	})
+}
+
+// below is the formula under which x < y, both of any integer type.
+func (in *Interp) below(x, y Value, what string, at ast.Node) Guard {
+	intT := types.Typ[types.Int]
+	return in.guardOf(in.binary(token.LSS, in.convert(x, intT), in.convert(y, intT), types.Typ[types.Bool], nil), said{what, at.Pos()})
+}
+
+func sameInt(v Value, n int) bool {
+	m, ok := integer(v)
+	return ok && m == n
+}

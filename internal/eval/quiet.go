@@ -1,0 +1,115 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+)
+
+// A range over a map that wrote nothing, and of which each turn came to its end, does
+// nothing in any order: no turn knows of those before. Only what it tells hooks is not
+// seen by that, so this is asked of code that calls none.
+
+// leavesNothing reports whether a range went through all of its turns and wrote nothing.
+func leavesNothing(ways []way, path Guard) bool {
+	return len(ways) == 1 && ways[0].ctl.kind == next && len(ways[0].d) == 0 && ways[0].g == path
+}
+
+// quiet reports whether the source of a range over a map says that it leaves no turn
+// out and calls nothing but code of its own kind: no hook, and nothing by an interface
+// or a function value.
+func (in *Interp) quiet(s *ast.RangeStmt) bool {
+	u := in.frame.unit
+	if u == nil || in.ordering != byKey {
+		return false
+	}
+	key := quietKey{s, in.answering()}
+	q, ok := in.quietly[key]
+	if !ok {
+		q = in.quietIn(u, s.Body, map[*ast.BlockStmt]bool{})
+		if in.quietly == nil {
+			in.quietly = map[quietKey]bool{}
+		}
+		in.quietly[key] = q
+	}
+	return q
+}
+
+// A quietKey is a range, in what answers clients or elsewhere.
+type quietKey struct {
+	s         *ast.RangeStmt
+	answering bool
+}
+
+// quietIn is quiet for a body. Those that are seen are looked at already.
+func (in *Interp) quietIn(u *Unit, body *ast.BlockStmt, seen map[*ast.BlockStmt]bool) bool {
+	if seen[body] {
+		return true
+	}
+	seen[body] = true
+	q := true
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.BranchStmt:
+			q = q && n.Tok == token.CONTINUE && n.Label == nil
+		case *ast.GoStmt, *ast.DeferStmt, *ast.SendStmt, *ast.SelectStmt, *ast.FuncLit, *ast.LabeledStmt:
+			q = false
+		case *ast.UnaryExpr:
+			q = q && n.Op != token.ARROW
+		case *ast.RangeStmt:
+			_, over := under(u.Info.TypeOf(n.X)).(*types.Signature)
+			q = q && !over
+		case *ast.CallExpr:
+			q = q && in.quietCall(u, n, seen)
+		}
+		return q
+	})
+	return q
+}
+
+// quietCalls are functions of the standard library that do nothing but to make a value.
+var quietCalls = []string{"fmt.Errorf", "fmt.Sprint", "fmt.Sprintf", "errors.New", "strconv.", "strings.", "unicode."}
+
+func (in *Interp) quietCall(u *Unit, c *ast.CallExpr, seen map[*ast.BlockStmt]bool) bool {
+	tv := u.Info.Types[ast.Unparen(c.Fun)]
+	switch {
+	case tv.IsType():
+		return true
+	case tv.IsBuiltin():
+		id, ok := ast.Unparen(c.Fun).(*ast.Ident)
+		return ok && (id.Name == "len" || id.Name == "cap" || id.Name == "min" || id.Name == "max")
+	}
+	fn := calleeOf(u.Info, c.Fun)
+	if fn == nil || fn.Signature().Recv() != nil {
+		return false
+	}
+	key := FuncKey(fn)
+	for _, name := range quietCalls {
+		if key == name || strings.HasSuffix(name, ".") && strings.HasPrefix(key, name) {
+			return !takesFunctions(u, c)
+		}
+	}
+	if in.opts.Hooks[key] != nil || in.table[key] != nil || in.opts.Aliases[key] != "" ||
+		in.opts.Opaque[key] || in.opts.Opaque[pkgPath(fn.Pkg())] {
+		return false
+	}
+	du, fd := in.declared(key)
+	return fd != nil && fd.Body != nil && fn.Signature().TypeParams().Len() == 0 &&
+		(in.opts.Aside == nil || !in.opts.Aside(key, fn, in.answering())) && in.quietIn(du, fd.Body, seen)
+}
+
+// takesFunctions reports whether a call is handed a function, or a value whose methods
+// it might call.
+func takesFunctions(u *Unit, c *ast.CallExpr) bool {
+	for _, a := range c.Args {
+		t := u.Info.TypeOf(a)
+		if t == nil {
+			return true
+		}
+		if _, basic := types.Unalias(t).(*types.Basic); !basic {
+			return true
+		}
+	}
+	return false
+}
