@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // lenTest decides comparisons of len(x) with a small constant, where elements
@@ -300,20 +301,20 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 			s.Cap = -1
 			return s
 		}
-		return in.eachUnder(size, func(size Value) Value { return in.makeSlice(e, t, u.Elem(), size, room) })
-	}
-	if _, ok := under(t).(*types.Chan); ok {
-		size := 0
-		if len(e.Args) > 1 {
-			n := in.settle(in.expr(e.Args[1]))
+		return in.eachUnder(in.settle(size), func(size Value) Value { return in.makeSlice(e, t, u.Elem(), size, room) })
+	case *types.Chan:
+		if len(e.Args) == 1 {
+			return in.newChan(t, 0)
+		}
+		return in.eachUnder(in.settle(in.expr(e.Args[1])), func(n Value) Value {
 			if beyondMemory(n, chanElem(t)) {
 				in.panics(&Const{T: runtimeErrorType, V: "makechan: size out of range"})
 			}
-			if size, ok = integer(n); !ok {
-				size = -1
+			if size, ok := integer(n); ok {
+				return in.newChan(t, size)
 			}
-		}
-		return in.newChan(t, size)
+			return in.newChan(t, -1)
+		})
 	}
 	return in.unknown(t, Unsupported, "make", e.Pos())
 }
@@ -337,11 +338,18 @@ func (in *Interp) makeSlice(e *ast.CallExpr, t, elem types.Type, size, room Valu
 	if room == nil {
 		return s
 	}
-	in.faultIf(beyondMemory(room, elem), "makeslice: cap out of range")
+	small := func(v Value) bool {
+		c, ok := integer(v)
+		return beyondMemory(v, elem) || ok && c < n
+	}
+	if c, ok := room.(*Choice); ok && slices.ContainsFunc(c.Alts, func(a Alt) bool { return small(a.V) }) {
+		return in.eachUnder(c, func(room Value) Value { return in.makeSlice(e, t, elem, size, room) })
+	}
+	in.faultIf(small(room), "makeslice: cap out of range")
 	if s.Top, ok = integer(room); !ok {
 		s.Top = unbounded
-	} else if s.Cap = s.Top; s.Cap < n {
-		in.fault("makeslice: cap out of range")
+	} else {
+		s.Cap = s.Top
 	}
 	return s
 }

@@ -3,6 +3,7 @@ package eval
 import (
 	"go/ast"
 	"go/token"
+	"go/types"
 )
 
 // A parked goroutine waits for another. What it did was taken back: it starts
@@ -28,7 +29,7 @@ func (in *Interp) startGo(p parked) bool {
 	if in.certain(g) {
 		g = True
 	}
-	found, fr := in.foundAt, in.frame
+	found, fr, before := in.foundAt, in.frame, in.parked
 	in.goroutines++
 	in.frame = &frame{name: fr.name, unit: fr.unit, env: &env{}, call: p.at, parent: fr, path: fr.path, unsure: fr.unsure}
 	ways := in.ways(g, func() ctl {
@@ -45,7 +46,7 @@ func (in *Interp) startGo(p parked) bool {
 	}
 	in.frame = fr
 	if waits == len(ways) && in.foundAt == found {
-		in.parked = append(in.parked[:len(in.parked):len(in.parked)], p)
+		in.parked = append(before[:len(before):len(before)], p)
 		return false
 	}
 	if g != True {
@@ -79,7 +80,28 @@ func (in *Interp) resume() bool {
 // wait ends a goroutine that waits for another, until that has come further. The
 // program itself goes on: somebody wakes it whom the evaluation does not know.
 func (in *Interp) wait() {
-	if in.goroutines > 0 {
+	if in.goroutines > in.forced {
 		in.throw(ctl{kind: dead, waits: true})
+	}
+}
+
+// await waits for goroutines that wait in their turn. The program itself goes on: they
+// have done what they do or, if nobody waits for them, perhaps not.
+func (in *Interp) await() {
+	if len(in.parked) == 0 {
+		return
+	}
+	in.wait()
+	list, outer := in.parked, in.forced
+	in.parked, in.forced = nil, in.goroutines+1
+	defer func() { in.forced = outer }()
+	for _, p := range list {
+		if !in.feasible(p.g) {
+			in.parked = append(in.parked, p)
+			continue
+		}
+		u := in.unknown(types.Typ[types.Bool], RunTime, "a goroutine", p.at)
+		p.g = in.g.And(p.g, in.g.Variable(Condition{Key: u.Key, Text: "a goroutine", At: p.at}))
+		in.startGo(p)
 	}
 }

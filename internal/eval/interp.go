@@ -161,6 +161,7 @@ type Interp struct {
 	goroutines            int      // goroutines under way
 	parked                []parked // goroutines that wait; never changed in place
 	resuming              bool
+	forced                int               // goroutines under way that do not park: see await
 	facts                 map[string][]fact // by the key of what they are about
 	// fixed are expressions whose values are known already.
 	fixed   fixed

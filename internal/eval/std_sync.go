@@ -17,20 +17,9 @@ func syncFuncs() map[string]Intrinsic {
 	}
 	for _, n := range []string{
 		"Mutex.Lock", "Mutex.Unlock", "Mutex.TryLock", "RWMutex.Lock", "RWMutex.Unlock", "RWMutex.RLock", "RWMutex.RUnlock",
-		"WaitGroup.Add", "WaitGroup.Done", "Locker.Lock", "Locker.Unlock",
+		"Locker.Lock", "Locker.Unlock",
 	} {
 		m["sync."+n] = none
-	}
-	m["sync.WaitGroup.Wait"] = func(c *Call) (Value, bool) {
-		for c.In.resume() {
-		}
-		return nil, true
-	}
-	m["sync.WaitGroup.Go"] = func(c *Call) (Value, bool) {
-		in, f := c.In, c.Arg(0)
-		run := func() Value { return in.eachUnder(f, func(f Value) Value { return in.callValue(f, nil, c.Site) }) }
-		in.startGo(parked{in.path, c.Pos(), run})
-		return nil, true
 	}
 	m["sync.Once.Do"] = func(c *Call) (Value, bool) {
 		in := c.In
@@ -46,6 +35,7 @@ func syncFuncs() map[string]Intrinsic {
 		return nil, true
 	}
 	m["sync.OnceFunc"], m["sync.OnceValue"], m["sync.OnceValues"] = onceFunc, onceFunc, onceFunc
+	waitGroups(m)
 	syncMap(m)
 	pools(m)
 	atomics(m)

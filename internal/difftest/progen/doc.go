@@ -13,6 +13,7 @@
 //   - Maps are read in the order of their keys, or by what no order changes.
 //   - What may panic stands below a recover: the form begins with an exclamation
 //     mark.
+//   - say@ tells what happens, but not in goroutines that run beside each other.
 //
 // A program is a tree that remembers where its statements and expressions are,
 // so a failing one can be made smaller without its text being read: see Smaller.

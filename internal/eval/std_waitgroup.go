@@ -1,0 +1,68 @@
+package eval
+
+import "go/types"
+
+// waitGroups models sync.WaitGroup by its counter, which a Native holds: whether
+// somebody waits is up to it.
+func waitGroups(m map[string]Intrinsic) {
+	add := func(c *Call, n Value) (Value, bool) {
+		in := c.In
+		p, ok := in.settle(c.Recv).(*Ptr)
+		if !ok {
+			return nil, true
+		}
+		in.eachUnder(in.load(p), func(v Value) Value {
+			var count any // nil where it is not known
+			have, ok1 := waitCount(v)
+			if more, ok2 := integer(in.settle(n)); ok1 && ok2 {
+				count = have + more
+			}
+			in.storePtr(p, &Native{deref(p.T), count})
+			return nil
+		})
+		return nil, true
+	}
+	one := func(n int64) Value { return &Const{T: types.Typ[types.Int], V: n} }
+	m["sync.WaitGroup.Add"] = func(c *Call) (Value, bool) { return add(c, c.Arg(0)) }
+	m["sync.WaitGroup.Done"] = func(c *Call) (Value, bool) { return add(c, one(-1)) }
+	m["sync.WaitGroup.Wait"] = func(c *Call) (Value, bool) {
+		in := c.In
+		for in.resume() {
+		}
+		open := True
+		if p, ok := in.settle(c.Recv).(*Ptr); ok {
+			open = in.guardEach(in.load(p), func(v Value) Guard {
+				if n, ok := waitCount(v); ok && n <= 0 {
+					return False
+				}
+				return True
+			})
+		}
+		if in.feasible(open) {
+			in.await()
+		}
+		return nil, true
+	}
+	m["sync.WaitGroup.Go"] = func(c *Call) (Value, bool) {
+		in, f := c.In, c.Arg(0)
+		add(c, one(1))
+		in.startGo(parked{in.path, c.Pos(), func() Value {
+			in.eachUnder(f, func(f Value) Value { return in.callValue(f, nil, c.Site) })
+			add(c, one(-1))
+			return nil
+		}})
+		return nil, true
+	}
+}
+
+// waitCount is the counter of a sync.WaitGroup.
+func waitCount(v Value) (n int, ok bool) {
+	switch v := v.(type) {
+	case *Struct: // never used
+		return 0, true
+	case *Native:
+		n, ok = v.State.(int)
+		return n, ok
+	}
+	return 0, false
+}
