@@ -9,7 +9,7 @@ import (
 
 // roomyHeap is how large the heap may grow, in bytes, before it is collected at
 // all. A run is short, and most programs are read with less.
-const roomyHeap = 384 << 20
+const roomyHeap = 512 << 20
 
 // Bounds of the garbage collector's percentage: at most so much garbage for what
 // is live, and at least so much.

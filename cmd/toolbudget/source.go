@@ -3,11 +3,8 @@ package main
 import (
 	"context"
 	"errors"
-	"os"
 	"runtime"
-	"runtime/debug"
 	"strings"
-	"sync"
 
 	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
@@ -63,8 +60,6 @@ func (r sourceRequest) catalog(ctx context.Context) (_ *catalog.Catalog, unread,
 	if err != nil {
 		return nil, nil, err
 	}
-	release := holdHeap()
-	defer release()
 	listing, err := load.List(ctx, cfg)
 	if err != nil {
 		return nil, nil, err
@@ -86,33 +81,9 @@ func (r sourceRequest) catalog(ctx context.Context) (_ *catalog.Catalog, unread,
 	}
 	// The program is garbage from here on. What comes next can have its memory,
 	// instead of as much again before the collector would look.
-	release()
 	runtime.GC()
 	if err == nil && ctx.Err() == nil && keep && len(c.Incomplete) == 0 {
 		s.put(key, c)
 	}
 	return c, unread, err
-}
-
-// The collector reckons with heapFloor bytes more than there are, and runs when
-// what is in use has grown by gcPercent: a heap that grows from nothing is not
-// collected over and over, and a large one does not double. Of the time of a
-// medium server that leaves a quarter to the collector, in place of over a third.
-const (
-	heapFloor = 64 << 20
-	gcPercent = 80
-)
-
-// holdHeap sets these bounds, and returns what ends them. The floor is never
-// written to and takes no memory. GOGC and GOMEMLIMIT have the last word.
-func holdHeap() (release func()) {
-	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
-		return func() {}
-	}
-	floor, before := make([]byte, heapFloor), debug.SetGCPercent(gcPercent)
-	return sync.OnceFunc(func() {
-		runtime.KeepAlive(floor)
-		floor = nil
-		debug.SetGCPercent(before)
-	})
 }

@@ -43,10 +43,11 @@ const (
 func (in *Interp) link(s *Slice, i int, t *Slice, k int, exact bool) {
 	there, here := t.Off+k, s.Off+i
 	o := s.Arr
-	if o.from == nil {
-		o.made = in.br
+	l := o.ownLinks()
+	if l.from == nil {
+		l.made = in.br
 	}
-	for _, f := range t.Arr.from {
+	for _, f := range t.Arr.links().from {
 		f.base += there - here
 		if f.exact && !exact {
 			f.floor = f.base + here
@@ -55,44 +56,46 @@ func (in *Interp) link(s *Slice, i int, t *Slice, k int, exact bool) {
 		o.comeFrom(f, in.changes)
 	}
 	o.comeFrom(origin{obj: t.Arr, path: t.Path, base: there - here, floor: there, exact: exact}, in.changes)
-	t.Arr.watched = true
-	for len(o.from) > maxOrigins && o.dropOrigin() {
+	t.Arr.ownLinks().watched = true
+	for len(l.from) > maxOrigins && o.dropOrigin() {
 	}
 }
 
 // comeFrom adds an origin, or what more is known of one.
 func (o *Obj) comeFrom(f origin, now int64) {
 	f.since = now
-	for i, old := range o.from {
+	l := o.ownLinks()
+	for i, old := range l.from {
 		if old.obj == f.obj && eqPath(old.path, f.path) {
 			f.exact = f.exact && old.exact && f.base == old.base
 			f.floor, f.base = min(f.floor, old.floor), min(f.base, old.base)
-			o.from[i] = f
+			l.from[i] = f
 			return
 		}
 	}
-	o.from = append(o.from, f)
+	l.from = append(l.from, f)
 }
 
 // dropOrigin leaves out an origin that comes of another one: what is written
 // reaches it that way. Where there is none, and they are far too many, one is lost.
 func (o *Obj) dropOrigin() bool {
-	for i, f := range o.from[:len(o.from)-1] {
-		if f.obj.comesFromAny(o.from) {
-			o.from = slices.Delete(slices.Clone(o.from), i, i+1)
+	l := o.ownLinks()
+	for i, f := range l.from[:len(l.from)-1] {
+		if f.obj.comesFromAny(l.from) {
+			l.from = slices.Delete(slices.Clone(l.from), i, i+1)
 			return true
 		}
 	}
-	if len(o.from) <= mostOrigins {
+	if len(l.from) <= mostOrigins {
 		return false
 	}
-	o.from[1].obj.lost = true
-	o.from = slices.Delete(slices.Clone(o.from), 1, 2)
+	l.from[1].obj.ownLinks().lost = true
+	l.from = slices.Delete(slices.Clone(l.from), 1, 2)
 	return true
 }
 
 func (o *Obj) comesFromAny(list []origin) bool {
-	for _, f := range o.from {
+	for _, f := range o.links().from {
 		for _, g := range list {
 			if f.obj == g.obj && eqPath(f.path, g.path) {
 				return true
@@ -105,7 +108,7 @@ func (o *Obj) comesFromAny(list []origin) bool {
 // wrote is told that elements of an array are written, from element first on.
 func (in *Interp) wrote(o *Obj, first int) {
 	in.happened(o, first, o, first)
-	for _, s := range o.from {
+	for _, s := range o.links().from {
 		from := s.reach(first)
 		if _, ok := s.obj.state.(*roped); !ok || first < someEnd {
 			in.lose(s.obj, s.path, from)
@@ -119,23 +122,24 @@ const someEnd = math.MaxInt / 4
 
 // happened notes an event for the arrays of which o is an origin.
 func (in *Interp) happened(o *Obj, first int, by *Obj, of int) {
-	if !o.watched {
+	if !o.links().watched {
 		return
 	}
+	l := o.ownLinks()
 	in.touch(o)
 	e := event{in.changes, first, in.br, by, of}
-	if len(o.events) >= maxEvents {
-		for _, old := range o.events {
+	if len(l.events) >= maxEvents {
+		for _, old := range l.events {
 			e.first = min(e.first, old.first)
 		}
-		e.br, e.by, o.events = nil, nil, nil
+		e.br, e.by, l.events = nil, nil, nil
 	}
-	o.events = append(o.events, e)
+	l.events = append(l.events, e)
 }
 
 // spoil is told that an object is written to, it does not matter where.
 func (in *Interp) spoil(o *Obj) {
-	if o.watched || o.from != nil {
+	if o.links().watched || o.links().from != nil {
 		in.wrote(o, 0)
 	}
 }
@@ -143,17 +147,17 @@ func (in *Interp) spoil(o *Obj) {
 // stale is the first element of an array that may have been written through one
 // of its origins.
 func (in *Interp) stale(o *Obj) int {
-	if o.lost {
+	if o.links().lost {
 		return 0
 	}
 	first := math.MaxInt
-	for _, s := range o.from {
-		if s.obj.lost {
+	for _, s := range o.links().from {
+		if s.obj.links().lost {
 			return 0
 		}
-		for i := len(s.obj.events) - 1; i >= 0 && s.obj.events[i].at > s.since; i-- {
-			e := s.obj.events[i]
-			if e.by == o || in.exclude(e.br, o.made) {
+		for i := len(s.obj.links().events) - 1; i >= 0 && s.obj.links().events[i].at > s.since; i-- {
+			e := s.obj.links().events[i]
+			if e.by == o || in.exclude(e.br, o.links().made) {
 				continue
 			}
 			if n, ok := o.reached(e); ok {
@@ -191,16 +195,16 @@ func (o *Obj) reached(e event) (first int, ok bool) {
 	if e.by == nil {
 		return 0, false
 	}
-	for _, f := range e.by.from {
+	for _, f := range e.by.links().from {
 		if f.obj == o {
 			return f.reach(e.of), true
 		}
 	}
-	for _, g := range o.from {
+	for _, g := range o.links().from {
 		if g.exact && g.obj == e.by {
 			return max(e.of-g.base, 0), true
 		}
-		for _, f := range e.by.from {
+		for _, f := range e.by.links().from {
 			if f.exact && g.exact && f.obj == g.obj {
 				return max(e.of+f.base-g.base, 0), true
 			}

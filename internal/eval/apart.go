@@ -29,7 +29,7 @@ func (in *Interp) lifted(c *Call, name string, f Intrinsic, rest func() Value) V
 	parts, ok := in.tell(func() (v Value, handled bool) {
 		v, handled = f(c)
 		apart = apart || c.apart
-		return v, handled
+		return in.tracked(v), handled
 	})
 	if !ok {
 		return in.beyond(c, f)
@@ -62,7 +62,7 @@ func (in *Interp) alone(c *Call, f Intrinsic) (Value, bool) {
 	in.lifting = false
 	v, handled := f(c)
 	in.lifting = plain
-	return v, handled
+	return in.tracked(v), handled
 }
 
 // joinParts goes on with all parts: what they wrote, each under its guard, and

@@ -205,7 +205,7 @@ func (in *Interp) behind(o *Obj, st *elems, i int) Value {
 
 // renew makes unknown what may have been written through another array.
 func (in *Interp) renew(o *Obj, path []int) {
-	if !o.lost && o.from == nil {
+	if !o.links().lost && o.links().from == nil {
 		return
 	}
 	if first := in.stale(o); first < math.MaxInt {

@@ -10,14 +10,37 @@ type Obj struct {
 	born    int32 // id, or 0 for what outlives every branch
 	epoch   int32
 	state   any
-	changed int64 // when it was last written to, by Interp.changes
-	// Of an array: those that it may be, the branch in which it was made, and,
-	// if it may be another, what was written to it (see alias.go).
+	changed int64  // when it was last written to, by Interp.changes
+	linked  *links // see links
+}
+
+// links are, of an array, those that it may be, the branch in which it was made, and,
+// if it may be another, what was written to it (see alias.go).
+type links struct {
 	from    []origin
 	made    *branch
 	watched bool
 	events  []event
 	lost    bool // may have been written through one that is not kept
+}
+
+// unlinked are the links of what has none, and never change.
+var unlinked links
+
+// links are to be read only.
+func (o *Obj) links() *links {
+	if o.linked == nil {
+		return &unlinked
+	}
+	return o.linked
+}
+
+// ownLinks are links that may be written to.
+func (o *Obj) ownLinks() *links {
+	if o.linked == nil {
+		o.linked = &links{}
+	}
+	return o.linked
 }
 
 type mapState struct {

@@ -169,6 +169,7 @@ type Interp struct {
 	lifting bool // an intrinsic runs: what differs between runs asks for one (see apart.go)
 
 	steps, limit int
+	largeTexts   int // bytes of them (see tracked)
 	foundAt      int // steps when Found was last called
 	foundUnder   Guard
 	foundAfter   int  // decisions (see World.Decided)

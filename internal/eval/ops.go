@@ -387,7 +387,7 @@ func (in *Interp) joinTexts(t types.Type, vals []Value) Value {
 		return &Const{t, "", pos}
 	}
 	if len(parts) == 1 {
-		return retype(parts[0], t)
+		return in.tracked(retype(parts[0], t))
 	}
 	return &Rope{t, parts}
 }

@@ -300,7 +300,7 @@ func (in *Interp) ropeWindow(x *Slice, i, j int, t types.Type) Value {
 	}
 	w := *x
 	w.T = t
-	if head, ok := ropeHead(st.text); ok && !x.Arr.lost && j >= 0 && i <= j && j <= len(head) {
+	if head, ok := ropeHead(st.text); ok && !x.Arr.links().lost && j >= 0 && i <= j && j <= len(head) {
 		w.Off, w.Len, w.Cap = i, j-i, -1
 		return &w
 	}

@@ -68,13 +68,18 @@ func (g *goCommand) list(ctx context.Context) (list []*listed, sum [sha256.Size]
 
 // run returns what the go command prints, or an error typed by its cause.
 func (g *goCommand) run(ctx context.Context, args ...string) ([]byte, error) {
+	ctx, end := context.WithCancelCause(ctx)
+	defer end(nil)
+	if g.inModule() {
+		go watch(ctx, end, filepath.Dir(g.env.GOMOD))
+	}
 	var stdout, stderr bytes.Buffer
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir, cmd.Env = g.dir, g.environ
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	err := cmd.Run()
 	if ctx.Err() != nil {
-		return nil, ctx.Err()
+		return nil, context.Cause(ctx)
 	}
 	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
 		text := g.words(strings.TrimSpace(stderr.String()))
