@@ -123,6 +123,13 @@ func (in *Interp) length(x Value, at ast.Node) Value {
 			if a, ok := in.load(x).(*Array); ok {
 				n = len(a.E)
 			}
+		case *Chan:
+			st, ok := x.Obj.state.(*chanState)
+			if ok && !st.shared && len(in.parked) == 0 {
+				if of, ok := presence(st.queue); ok {
+					return in.tally(intT, of)
+				}
+			}
 		case *Unknown:
 			return in.lift(intT, "len", []Value{x}, func(a []Value) Value { return in.length(a[0], at) })
 		}

@@ -10,6 +10,7 @@ import (
 func syncFuncs() map[string]Intrinsic {
 	m := map[string]Intrinsic{}
 	none := func(c *Call) (Value, bool) {
+		c.In.stray()
 		if c.Sig != nil && c.Sig.Results().Len() == 1 {
 			return &Const{T: c.Result(0), V: true}, true // TryLock
 		}
@@ -24,12 +25,14 @@ func syncFuncs() map[string]Intrinsic {
 	m["sync.WaitGroup.Wait"] = func(c *Call) (Value, bool) {
 		for c.In.resume() {
 		}
+		c.In.stray()
+		c.In.letGo()
 		return nil, true
 	}
 	m["sync.WaitGroup.Go"] = func(c *Call) (Value, bool) {
 		in, f := c.In, c.Arg(0)
 		run := func() Value { return in.eachUnder(f, func(f Value) Value { return in.callValue(f, nil, c.Site) }) }
-		in.startGo(parked{in.path, c.Pos(), run})
+		in.startGo(parked{g: in.path, at: c.Pos(), call: run})
 		return nil, true
 	}
 	m["sync.Once.Do"] = func(c *Call) (Value, bool) {
