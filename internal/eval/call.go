@@ -332,7 +332,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 			}
 			in.cut(fr, at)
 		}
-		if !ok || higher {
+		if !ok || higher || in.losing && depth > in.goBase {
 			if in.raised == nil {
 				panic(r)
 			}

@@ -25,6 +25,9 @@ type chanState struct {
 	// shared is set once a goroutine used the channel: whether a select finds it
 	// ready is up to the scheduler.
 	shared bool
+	// over, if not 0, is 1 and the goroutine that sent more than the channel holds: it
+	// waits, and cannot be the one that receives.
+	over int32
 }
 
 func (s *chanState) clone() *chanState {
@@ -36,8 +39,19 @@ func (s *chanState) clone() *chanState {
 func (in *Interp) mergeChans(g Guard, a, b *chanState) *chanState {
 	return &chanState{
 		queue: in.mergeList(g, a.queue, b.queue), cap: a.cap,
-		closed: in.g.Ite(g, a.closed, b.closed), shared: a.shared || b.shared,
+		closed: in.g.Ite(g, a.closed, b.closed), shared: a.shared || b.shared, over: max(a.over, b.over),
 	}
+}
+
+// overfull reports whether more was sent for certain than the channel holds.
+func (in *Interp) overfull(s *chanState) bool {
+	n := 0
+	for _, e := range s.queue {
+		if in.certain(presentUnder(e)) {
+			n++
+		}
+	}
+	return s.cap >= 0 && n > s.cap
 }
 
 func (in *Interp) newChan(t types.Type, size int) *Chan {
@@ -61,6 +75,7 @@ func (in *Interp) use(ch *Chan) *chanState {
 
 // send puts v into what may be a channel.
 func (in *Interp) send(to, v Value, at token.Pos) {
+	in.stray()
 	in.eachUnder(to, func(to Value) Value {
 		switch ch := to.(type) {
 		case *Chan:
@@ -77,6 +92,9 @@ func (in *Interp) send(to, v Value, at token.Pos) {
 			st.queue = append(st.queue, in.assignable(v, chanElem(ch.T)))
 			if n := len(st.queue) - st.cap; st.cap >= 0 && n > 0 && n <= maxHandovers {
 				in.resume() // the sender waits until somebody receives
+			}
+			if st, known := ch.Obj.state.(*chanState); known && in.overfull(st) {
+				in.use(ch).over = in.self + 1
 			}
 			return nil
 		case *Nil:
@@ -123,6 +141,7 @@ func (in *Interp) room(st *chanState) Guard {
 }
 
 func (in *Interp) closeChan(v Value) {
+	in.stray()
 	in.eachUnder(v, func(v Value) Value {
 		switch ch := v.(type) {
 		case *Chan:
@@ -143,6 +162,7 @@ func (in *Interp) closeChan(v Value) {
 // receive takes the next element out of what may be a channel: the element, and
 // whether there was one, which a closed channel has not.
 func (in *Interp) receive(from Value, t types.Type, at token.Pos) (v, ok Value) {
+	in.stray()
 	boolT := types.Typ[types.Bool]
 	got := in.eachUnder(from, func(from Value) Value {
 		ch, is := from.(*Chan)
@@ -183,7 +203,7 @@ func (in *Interp) next(ch *Chan, at token.Pos) Value {
 		if !known {
 			return Tuple{in.unknown(t, RunTime, "a channel", at), in.unknown(boolT, RunTime, "a channel", at)}
 		}
-		for len(st.queue) > 0 {
+		for len(st.queue) > 0 && !(st.over == in.self+1 && in.overfull(st)) {
 			st = in.use(ch)
 			first := st.queue[0]
 			g := presentUnder(first)
@@ -209,6 +229,9 @@ func (in *Interp) next(ch *Chan, at token.Pos) Value {
 			return Tuple{in.unknown(t, RunTime, "a channel", at), in.boolOf(in.g.Not(st.closed), boolT)}
 		}
 		if !in.resume() {
+			if in.letGo() {
+				continue
+			}
 			in.wait()
 			return Tuple{in.unknown(t, RunTime, "a channel", at), in.unknown(boolT, RunTime, "a channel", at)}
 		}

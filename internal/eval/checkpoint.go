@@ -11,6 +11,7 @@ type checkpoint struct {
 	depth           int
 	goroutines      int
 	parked          []parked
+	strays          []func()
 	strict, lifting bool
 	fixed           fixed
 }
@@ -19,7 +20,7 @@ func (in *Interp) checkpoint() checkpoint {
 	fr := in.frame
 	return checkpoint{
 		br: in.br, path: in.path, frame: fr, env: fr.env, pend: len(fr.pend), defers: len(fr.defers),
-		depth: in.depth, goroutines: in.goroutines, parked: in.parked,
+		depth: in.depth, goroutines: in.goroutines, parked: in.parked, strays: in.strays,
 		strict: in.strict, lifting: in.lifting, fixed: in.fixed,
 	}
 }
@@ -28,7 +29,7 @@ func (in *Interp) checkpoint() checkpoint {
 func (in *Interp) rollTo(c checkpoint) {
 	in.restore(c.br, c.path)
 	in.unwindTo(c)
-	in.parked = c.parked
+	in.parked, in.strays = c.parked, c.strays
 	c.frame.pend = c.frame.pend[:c.pend]
 	c.frame.defers = c.frame.defers[:min(c.defers, len(c.frame.defers))]
 }

@@ -98,14 +98,11 @@ func (n *numbers) typeNo(t types.Type) int32 {
 	}
 	no, ok := n.types[t]
 	if !ok {
-		no = n.numberOf(typeKey(t))
+		no = n.numberOf(sourceName(t))
 		n.types[t] = no
 	}
 	return no
 }
-
-// keyOf is typeKey, remembered.
-func (n *numbers) keyOf(t types.Type) string { return n.typeKeys[n.typeNo(t)] }
 
 // harmless reports whether a type is one through which nothing is written.
 func (n *numbers) harmless(t types.Type) bool {

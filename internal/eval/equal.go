@@ -147,20 +147,27 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 	if same(x, y) {
 		return True
 	}
-	if p, ok := x.(*Ptr); ok && in.mayShareAddress(p, y) {
-		return in.guardOf(in.unknown(types.Typ[types.Bool], Unsupported, "whether two variables without a size have one address", posOf(at)), nil)
+	if p, ok := x.(*Ptr); ok {
+		return in.oneAddress(p, y, at)
 	}
 	return False
 }
 
-// mayShareAddress reports whether two pointers to different variables may be equal: Go
-// leaves open where variables are that have no size.
-func (in *Interp) mayShareAddress(x *Ptr, y Value) bool {
+// oneAddress is whether pointers to two variables without a size are equal, which Go leaves
+// open; elements of one array all lie in one place.
+func (in *Interp) oneAddress(x *Ptr, y Value, at ast.Node) Guard {
 	p, ok := y.(*Ptr)
-	if !ok || !identical(x.T, p.T) {
-		return false
+	if !ok || !identical(x.T, p.T) || !noSize(deref(x.T)) {
+		return False
 	}
-	return noSize(deref(x.T))
+	n := len(x.Path) - 1
+	if x.Obj == p.Obj && n >= 0 && len(p.Path) == n+1 && eqPath(x.Path[:n], p.Path[:n]) {
+		if elem, _ := in.arrayAround(x); elem != nil {
+			return True
+		}
+	}
+	u := in.unknown(types.Typ[types.Bool], Unsupported, "whether two variables without a size have one address", posOf(at))
+	return in.guardOf(u, nil)
 }
 
 // noSize reports whether variables of a type take no memory.

@@ -12,13 +12,16 @@ type parked struct {
 	g    Guard
 	at   token.Pos
 	call func() Value
+	id   int32
+	// wrote says that it wrote something before it had to wait, which was taken back.
+	wrote bool
 }
 
 // goStmt runs a goroutine at once, as one schedule of many would. Its end is no
 // end of the function that started it.
 func (in *Interp) goStmt(s *ast.GoStmt) ctl {
 	if call := in.prepareFixed(s.Call); call != nil {
-		in.startGo(parked{in.path, s.Pos(), call})
+		in.startGo(parked{g: in.path, at: s.Pos(), call: call})
 	}
 	return ctl{}
 }
@@ -29,7 +32,13 @@ func (in *Interp) startGo(p parked) bool {
 	if in.certain(g) {
 		g = True
 	}
-	found, fr, before := in.foundAt, in.frame, in.parked
+	if p.id == 0 {
+		in.lastGo++
+		p.id = in.lastGo
+	}
+	found, fr, before, self, base := in.foundAt, in.frame, in.parked, in.self, in.goBase
+	defer func() { in.self, in.goBase = self, base }()
+	in.self, in.goBase = p.id, in.depth
 	in.goroutines++
 	in.frame = &frame{name: fr.name, unit: fr.unit, env: &env{}, call: p.at, parent: fr, path: fr.path, unsure: fr.unsure}
 	ways := in.ways(g, func() ctl {
@@ -46,6 +55,7 @@ func (in *Interp) startGo(p parked) bool {
 	}
 	in.frame = fr
 	if waits == len(ways) && in.foundAt == found {
+		p.wrote = changes(ways)
 		in.parked = append(before[:len(before):len(before)], p)
 		return false
 	}
@@ -63,8 +73,8 @@ func (in *Interp) resume() bool {
 	if len(list) == 0 || in.resuming {
 		return false
 	}
-	in.resuming = true
-	defer func() { in.resuming = false }()
+	defer func(losing bool) { in.resuming, in.losing = false, losing }(in.losing)
+	in.resuming, in.losing = true, false
 	in.parked = nil
 	moved := false
 	for _, p := range list {
@@ -77,9 +87,60 @@ func (in *Interp) resume() bool {
 	return moved
 }
 
+// changes reports whether ways have written anything.
+func changes(ways []way) bool {
+	for _, w := range ways {
+		for _, u := range w.d {
+			if u.state != u.obj.state {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// letGo lets the goroutines that wait come as far as they get, when nothing else is left to
+// do for a program that waits. What they do behind that is not known, nor when: what they
+// may write has any value from there on. It reports whether there were any of which
+// somebody can see that.
+func (in *Interp) letGo() bool {
+	if in.goroutines > 0 {
+		return false
+	}
+	var lost, rest []parked
+	for _, p := range in.parked {
+		if p.wrote && in.feasible(p.g) {
+			lost = append(lost, p)
+		} else {
+			rest = append(rest, p)
+		}
+	}
+	if len(lost) == 0 {
+		return false
+	}
+	in.parked = rest
+	defer func(losing bool) { in.losing = losing }(in.losing)
+	in.losing = true
+	for _, p := range lost {
+		in.startGo(p)
+	}
+	return true
+}
+
+// stray lets what has been let go do what it may. That happens wherever goroutines wait
+// for each other or let others go on.
+func (in *Interp) stray() {
+	for _, f := range in.strays {
+		f()
+	}
+}
+
 // wait ends a goroutine that waits for another, until that has come further. The
 // program itself goes on: somebody wakes it whom the evaluation does not know.
 func (in *Interp) wait() {
+	if in.losing {
+		in.raise(stop{Unsupported})
+	}
 	if in.goroutines > in.forced {
 		in.throw(ctl{kind: dead, waits: true})
 	}

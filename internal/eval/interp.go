@@ -131,6 +131,7 @@ type Interp struct {
 	// typeIDs all types that were made a key of, by typeKey.
 	locals  map[localKey]types.Type
 	typeIDs map[string][]types.Type
+	ids     map[types.Type]string      // by typeID
 	names   map[*types.TypeName]string // by nameOf
 	zeros   map[types.Type]Value       // by zero
 	calling map[ast.Expr]bool          // by calls
@@ -155,14 +156,21 @@ type Interp struct {
 	// the keys of what is unknown in a turn of it (see maporder.go).
 	ordering, turnUnknown int
 	turnKey               string
-	tracing               *trace   // see ordertrace.go
-	carried               []undo   // what turns leave to the next ones
-	trying                int      // loops under way whose turns are tried (see trial)
-	goroutines            int      // goroutines under way
-	parked                []parked // goroutines that wait; never changed in place
-	resuming              bool
+	tracing               *trace            // see ordertrace.go
+	carried               []undo            // what turns leave to the next ones
+	trying                int               // loops under way whose turns are tried (see trial)
+	goroutines            int               // goroutines under way
+	parked                []parked          // goroutines that wait; never changed in place
 	forced                int               // goroutines under way that do not park: see await
 	facts                 map[string][]fact // by the key of what they are about
+	// self is the number of the goroutine that runs, goBase the depth of its calls, lastGo the
+	// number of the youngest. losing says that one runs which ends where it waits; strays
+	// are what those may do behind that (see Interp.letGo).
+	self, lastGo int32
+	goBase       int
+	losing       bool
+	strays       []func()
+	resuming     bool
 	// fixed are expressions whose values are known already.
 	fixed   fixed
 	strict  bool // undecided choices ask for a split (see Variants)
@@ -213,7 +221,7 @@ func New(opts Options) *Interp {
 	var in *Interp
 	in = &Interp{
 		opts: opts, g: guard.New(func() { in.raise(stop{Fuel}) }), tctx: types.NewContext(),
-		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, zeros: map[types.Type]Value{}, names: map[*types.TypeName]string{}, calling: map[ast.Expr]bool{},
+		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, ids: map[types.Type]string{}, zeros: map[types.Type]Value{}, names: map[*types.TypeName]string{}, calling: map[ast.Expr]bool{},
 		path: True, assume: True, limit: opts.MaxSteps,
 		active: map[string]calling{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},

@@ -22,11 +22,11 @@ func (in *Interp) mapKey(k Value) (string, bool) {
 		}
 		switch under(k.T).(type) {
 		case *types.Basic:
-			return keyOf(k) + ":" + in.code.keyOf(k.T), true
+			return keyOf(k) + ":" + in.typeID(k.T), true
 		}
 		return keyOf(k), true
 	case *Struct:
-		s := in.code.keyOf(k.T) + "{"
+		s := in.typeID(k.T) + "{"
 		for _, f := range k.F {
 			p, ok := in.mapKey(f)
 			if !ok {
@@ -53,7 +53,7 @@ func (in *Interp) mapKey(k Value) (string, bool) {
 		if k.T == nil || isInterface(k.T) || isUntypedNil(k) {
 			return "nil", true
 		}
-		return "nil:" + in.code.keyOf(k.T), true
+		return "nil:" + in.typeID(k.T), true
 	case *TypeVal:
 		return "type " + in.typeID(k.Of), true
 	case *Native:

@@ -18,9 +18,10 @@ func (in *Interp) load(p *Ptr) Value {
 	if t := deref(p.T); t != nil && v.Type() != t && v.Type() != nil && !isInterface(t) && !identical(t, v.Type()) {
 		switch w := v.(type) {
 		case *Struct:
-			if _, ok := under(t).(*types.Struct); ok {
+			if sameFields(t, w.T) {
 				return &Struct{t, w.F}
 			}
+			return in.unknown(t, Unsupported, "what unsafe.Pointer points to", 0)
 		case *Const, *Rope, *Slice, *Map, *Nil:
 			if identical(under(t), under(v.Type())) {
 				return retype(v, t)
@@ -31,6 +32,21 @@ func (in *Interp) load(p *Ptr) Value {
 		}
 	}
 	return v
+}
+
+// sameFields reports whether structs of two types have the same values in the same places.
+func sameFields(t, of types.Type) bool {
+	a, ok1 := under(t).(*types.Struct)
+	b, ok2 := under(of).(*types.Struct)
+	if !ok1 || !ok2 || a.NumFields() != b.NumFields() {
+		return false
+	}
+	for i := range a.NumFields() {
+		if x, y := a.Field(i).Type(), b.Field(i).Type(); !identical(x, y) && !sameFields(x, y) {
+			return false
+		}
+	}
+	return true
 }
 
 func (in *Interp) loadPath(o *Obj, path []int) Value {

@@ -28,6 +28,9 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 		if in.resume() {
 			open = in.ready(arms, false)
 		}
+		if len(open) == 0 && in.letGo() {
+			open = in.ready(arms, false)
+		}
 		if len(open) == 0 {
 			in.wait()
 			open = arms // somebody makes one ready whom the evaluation does not know

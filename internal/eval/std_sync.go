@@ -10,6 +10,7 @@ import (
 func syncFuncs() map[string]Intrinsic {
 	m := map[string]Intrinsic{}
 	none := func(c *Call) (Value, bool) {
+		c.In.stray()
 		if c.Sig != nil && c.Sig.Results().Len() == 1 {
 			return &Const{T: c.Result(0), V: true}, true // TryLock
 		}

@@ -29,6 +29,7 @@ func waitGroups(m map[string]Intrinsic) {
 		in := c.In
 		for in.resume() {
 		}
+		in.stray()
 		open := True
 		if p, ok := in.settle(c.Recv).(*Ptr); ok {
 			open = in.guardEach(in.load(p), func(v Value) Guard {
@@ -41,12 +42,13 @@ func waitGroups(m map[string]Intrinsic) {
 		if in.feasible(open) {
 			in.await()
 		}
+		in.letGo()
 		return nil, true
 	}
 	m["sync.WaitGroup.Go"] = func(c *Call) (Value, bool) {
 		in, f := c.In, c.Arg(0)
 		add(c, one(1))
-		in.startGo(parked{in.path, c.Pos(), func() Value {
+		in.startGo(parked{g: in.path, at: c.Pos(), call: func() Value {
 			in.eachUnder(f, func(f Value) Value { return in.callValue(f, nil, c.Site) })
 			add(c, one(-1))
 			return nil

@@ -100,7 +100,11 @@ func (in *Interp) endCall(c *Call, b body, why Reason) {
 	} else {
 		s.effects = in.effectsOf(b.key)
 	}
-	in.handOver(&Call{In: in, Fn: c.Fn, Name: c.Name, Args: append(roots, c.Args...), Site: c.Site}, s)
+	ended := &Call{In: in, Fn: c.Fn, Name: c.Name, Args: append(roots, c.Args...), Site: c.Site}
+	in.handOver(ended, s)
+	if in.losing {
+		in.strays = append(in.strays[:len(in.strays):len(in.strays)], func() { in.handOver(ended, s) })
+	}
 }
 
 // handOver does to the heap what a call of a stranger may do. It returns what the

@@ -7,7 +7,21 @@ import (
 )
 
 // reflectString is a type as reflect.Type.String names it.
-func reflectString(t types.Type) string { return typeName(t, (*types.Package).Name) }
+func reflectString(t types.Type) string { return typeName(t, naming{qualify: (*types.Package).Name}) }
+
+// argName is a type as it is named where it is a type argument: in full.
+func argName(t types.Type) string { return typeName(t, naming{qualify: runtimePath, arg: true}) }
+
+// sourceName is a type as its source has it: without aliases, and the same for all
+// instances of a type that is local to a function.
+func sourceName(t types.Type) string { return typeName(t, naming{qualify: pkgPath, source: true}) }
+
+// A naming is how types are named: by which name of their package, with the number of
+// those that are local where one is a type argument, or by their source.
+type naming struct {
+	qualify     func(*types.Package) string
+	arg, source bool
+}
 
 // runtimePath is the path of a package as reflect gives it.
 func runtimePath(p *types.Package) string {
@@ -17,8 +31,9 @@ func runtimePath(p *types.Package) string {
 	return pkgPath(p)
 }
 
-func typeName(t types.Type, qualify func(*types.Package) string) string {
-	name := func(t types.Type) string { return typeName(t, qualify) }
+func typeName(t types.Type, how naming) string {
+	name := func(t types.Type) string { return typeName(t, how) }
+	qualify := how.qualify
 	switch t := types.Unalias(t).(type) {
 	case nil:
 		return "<nil>"
@@ -32,15 +47,24 @@ func typeName(t types.Type, qualify func(*types.Package) string) string {
 			return "*errors.errorString"
 		}
 		text := t.Obj().Name()
+		local := isLocal(t.Obj())
+		if local && how.source {
+			text, _, _ = strings.Cut(text, "[")
+		}
 		if t.Obj().Pkg() != nil {
 			text = qualify(t.Obj().Pkg()) + "." + text
 		}
-		if n := t.TypeArgs().Len(); n > 0 {
+		if n := t.TypeArgs().Len(); n > 0 && !(local && how.source) {
 			args := make([]string, n)
 			for i := range args { // in full
-				args[i] = typeName(t.TypeArgs().At(i), runtimePath)
+				if args[i] = name(t.TypeArgs().At(i)); !how.source {
+					args[i] = argName(t.TypeArgs().At(i))
+				}
 			}
 			text += "[" + strings.Join(args, ",") + "]"
+		}
+		if how.arg && local {
+			text += "·" + localNumber(t.Obj())
 		}
 		return text
 	case *types.Pointer:

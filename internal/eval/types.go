@@ -150,13 +150,13 @@ func (in *Interp) subst(t types.Type, e tenv) types.Type {
 		return in.subst(types.Unalias(t), e)
 	case *types.Named:
 		args := t.TypeArgs()
-		if args.Len() == 0 {
-			return in.localInstance(t, e)
-		}
 		list, changed := make([]types.Type, args.Len()), false
 		for i := range list {
 			list[i] = in.subst(args.At(i), e)
 			changed = changed || list[i] != args.At(i)
+		}
+		if inst := in.localInstance(t, list, e); inst != nil {
+			return inst
 		}
 		if !changed {
 			return t
@@ -222,80 +222,19 @@ func (in *Interp) subst(t types.Type, e tenv) types.Type {
 	return t
 }
 
-// localInstance is a type declared in a generic function, as one instance of the
-// function has it. Such a type has no type arguments of its own, and no methods.
-func (in *Interp) localInstance(t *types.Named, e tenv) types.Type {
-	if !isLocal(t.Obj()) {
-		return t
-	}
-	key := localKey{obj: t.Obj()}
-	for p, a := range e {
-		if key.obj.Parent() != nil && key.obj.Pos() > p.Obj().Pos() && mentions(t.Underlying(), p, map[types.Type]bool{}) {
-			key.args[min(p.Index(), len(key.args)-1)] += " " + in.typeID(a)
-		}
-	}
-	if key.args == (localKey{}).args {
-		return t
-	}
-	if inst, ok := in.locals[key]; ok {
-		return inst
-	}
-	name := types.NewTypeName(t.Obj().Pos(), t.Obj().Pkg(), t.Obj().Name(), nil)
-	types.NewScope(nil, name.Pos(), name.Pos(), "instance").Insert(name) // local as well
-	inst := types.NewNamed(name, nil, nil)
-	in.locals[key] = inst
-	inst.SetUnderlying(in.subst(t.Underlying(), e).Underlying())
-	return inst
-}
-
-// localKey names an instance of a local type by the type arguments it uses.
-type localKey struct {
-	obj  *types.TypeName
-	args [4]string
-}
-
-// mentions reports whether t is written in terms of p.
-func mentions(t types.Type, p *types.TypeParam, seen map[types.Type]bool) bool {
-	if seen[t] {
-		return false
-	}
-	seen[t] = true
-	switch t := types.Unalias(t).(type) {
-	case *types.TypeParam:
-		return t == p
-	case *types.Named:
-		for i := range t.TypeArgs().Len() {
-			if mentions(t.TypeArgs().At(i), p, seen) {
-				return true
-			}
-		}
-		return isLocal(t.Obj()) && mentions(t.Underlying(), p, seen)
-	case *types.Struct:
-		for f := range t.Fields() {
-			if mentions(f.Type(), p, seen) {
-				return true
-			}
-		}
-	case *types.Map:
-		return mentions(t.Key(), p, seen) || mentions(t.Elem(), p, seen)
-	case interface{ Elem() types.Type }: // pointer, slice, array, channel
-		return mentions(t.Elem(), p, seen)
-	case *types.Signature:
-		return mentions(t.Params(), p, seen) || mentions(t.Results(), p, seen)
-	case *types.Tuple:
-		for v := range t.Variables() {
-			if mentions(v.Type(), p, seen) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // typeID is a string that identical types share, and no others: two functions
 // may each have a local type of one name.
 func (in *Interp) typeID(t types.Type) string {
-	key := typeKey(t)
+	if id, ok := in.ids[t]; ok {
+		return id
+	}
+	id := in.newTypeID(t)
+	in.ids[t] = id
+	return id
+}
+
+func (in *Interp) newTypeID(t types.Type) string {
+	key := sourceName(t)
 	for i, known := range in.typeIDs[key] {
 		if identical(known, t) {
 			return key + "#" + strconv.Itoa(i)

@@ -30,9 +30,23 @@ func (in *Interp) unsafeAdd(e *ast.CallExpr, t types.Type) Value {
 
 // somewhere is what points somewhere around p: what lies there may be written to.
 func (in *Interp) somewhere(p Value, t types.Type, name string, e *ast.CallExpr) Value {
-	c := &Call{In: in, Name: name, Args: []Value{p}, Site: e}
-	holds := in.handOver(c, stranger{pkg: "unsafe", why: Unsupported, effects: anything})
-	return in.holding(holds, in.unknown(t, Unsupported, name, e.Pos()))
+	for _, a := range alternatives(p) {
+		switch p := a.V.(type) {
+		case *Ptr:
+			in.forgetWhole(p.Obj, name)
+		case *Slice:
+			in.forgetWhole(p.Arr, name)
+		}
+	}
+	return in.unknown(t, Unsupported, name, e.Pos())
+}
+
+func (in *Interp) forgetWhole(o *Obj, why string) {
+	if v, ok := o.state.(Value); ok {
+		in.setObj(o, in.unknown(v.Type(), Unsupported, why, 0))
+	} else if isArray(o.state) {
+		in.lose(o, nil, 0)
+	}
 }
 
 // further is a pointer to an element so many bytes further, or nil.

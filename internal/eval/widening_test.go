@@ -76,7 +76,7 @@ var narrow = map[string]string{
 	"encodings.InPlace": noError, "encodings.Misfit": noError, "encodings.Text": noError,
 	"json.Refused":  noError,
 	"faults.Beyond": inRange, "faults.Compare": inRange, "faults.Make": inRange, "faults.Shift": inRange,
-	"language.Room": inRange, "odds.Binary": lost, "reflect.Refused": inRange,
+	"odds.Binary": lost, "reflect.Refused": inRange,
 	"memory.ToArray": lost,
 }
 

@@ -90,9 +90,11 @@ func (p *printer) spec(verb rune) string {
 }
 
 // pad prints s with the width alone.
-func (p *printer) pad(s string) {
+func (p *printer) pad(s string) { p.padded(s, "") }
+
+func (p *printer) padded(s, precision string) {
 	flags := strings.NewReplacer("+", "", "#", "", " ", "").Replace(p.flags)
-	p.text(fmt.Sprintf("%"+flags+p.width+"s", s))
+	p.text(fmt.Sprintf("%"+flags+p.width+precision+"s", s))
 }
 
 // unclear is a part of which is not known what it prints.
@@ -129,7 +131,7 @@ func (p *printer) arg(v eval.Value, verb rune) {
 	case 'T':
 		saved := *p
 		p.plusV, p.sharpV = false, false
-		p.pad(eval.TypeString(v.Type()))
+		p.padded(eval.TypeString(v.Type()), p.precision)
 		p.plusV, p.sharpV = saved.plusV, saved.sharpV
 		return
 	case 'p':
@@ -157,7 +159,7 @@ func (p *printer) unknown(u *eval.Unknown, verb rune) {
 	w := eval.Retype(u, types.Typ[types.String]).(*eval.Unknown)
 	w.Message = w.Message || eval.IsError(u.T)
 	if verb == 'T' && u.T != nil && !eval.IsInterface(u.T) {
-		p.pad(eval.TypeString(u.T))
+		p.padded(eval.TypeString(u.T), p.precision)
 		return
 	}
 	if s, ok := p.spec(verb), u.T != nil && eval.IsString(u.T); !ok || s != "%s" && s != "%v" {
