@@ -186,7 +186,7 @@ func (in *Interp) receive(from Value, t types.Type, at token.Pos) (v, ok Value) 
 func (in *Interp) waiting(ch *Chan, at ast.Node) Value {
 	intT := types.Typ[types.Int]
 	st, known := ch.Obj.state.(*chanState)
-	alone := known && !st.shared && len(st.queue) <= st.cap && len(in.parked) == 0 && in.goroutines == 0
+	alone := known && !st.shared && len(in.parked) == 0 && in.goroutines == 0
 	if known && (alone || len(st.queue) == 0 && in.certain(st.closed)) {
 		if of, ok := presence(st.queue); ok {
 			return in.tally(intT, of)

@@ -30,6 +30,7 @@ func waitGroups(m map[string]Intrinsic) {
 		for in.resume() {
 		}
 		in.stray()
+		in.letGo()
 		open := True
 		if p, ok := in.settle(c.Recv).(*Ptr); ok {
 			open = in.guardEach(in.load(p), func(v Value) Guard {
@@ -42,7 +43,6 @@ func waitGroups(m map[string]Intrinsic) {
 		if in.feasible(open) {
 			in.await()
 		}
-		in.letGo()
 		return nil, true
 	}
 	m["sync.WaitGroup.Go"] = func(c *Call) (Value, bool) {
