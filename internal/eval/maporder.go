@@ -183,10 +183,10 @@ func (in *Interp) anyOrder(n, pivot int, at token.Pos, quiet bool, run func() ct
 	if !quiet {
 		ways = in.ways(True, inOrder(byKey))
 	}
-	c.ways(ways, other)
+	ways = c.all(ways, other)
 	for order := pivotFirst; order < orders && pivot >= 0 && selects(ways, n); order++ {
 		other, _ := tried(order)
-		c.ways(ways, other)
+		ways = c.all(ways, other)
 	}
 	return in.resolve(ways, func(c ctl) bool { return c.kind == next })
 }
@@ -221,7 +221,7 @@ func (c *comparison) ways(list, other []way) {
 	c.trail = nil
 	for i := range list {
 		w := &list[i]
-		k := slices.IndexFunc(other, func(o way) bool { return o.ctl.kind == w.ctl.kind && o.ctl.label == w.ctl.label && o.g == w.g })
+		k := slices.IndexFunc(other, func(o way) bool { return alike(*w, o) })
 		if k < 0 { // it is left in another way
 			for j := range w.d {
 				w.d[j].state = c.lost(w.d[j].obj.state, w.d[j].state)

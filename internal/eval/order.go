@@ -16,7 +16,7 @@ const besideCall = "a variable read beside a call that sets it"
 
 // leftOpen reports whether a value is not known because of an order that Go leaves open.
 func leftOpen(v *Unknown) bool {
-	by := strings.HasPrefix(v.Detail, besideCall) || strings.HasPrefix(v.Detail, orderOfMap)
+	by := strings.HasPrefix(v.Detail, besideCall) || strings.HasPrefix(v.Detail, orderOfMap) || v.Detail == keptByPool
 	return by && v.Reason == RunTime && !v.Outside()
 }
 

@@ -151,7 +151,7 @@ func rangeOverMap(c *Call, mp *Map) {
 	in.anyOrder(len(keys), p, c.Pos(), false, run)
 }
 
-// pools models sync.Pool: what was put is handed out again, the last one first.
+// pools models sync.Pool: what was put is handed out again, the last one first, or not.
 // The pool keeps it in place of its own per-processor lists.
 func pools(m map[string]Intrinsic) {
 	field := func(c *Call, name string) *Ptr {
@@ -181,17 +181,40 @@ func pools(m map[string]Intrinsic) {
 		if at == nil || make == nil {
 			return nil, false
 		}
-		if kept, ok := in.settle(in.load(at)).(Tuple); ok && len(kept) > 0 {
+		fresh := func() Value {
+			f := in.settle(in.load(make))
+			if isNil(f) {
+				return &Nil{c.Result(0)}
+			}
+			return in.callValue(f, nil, c.Site)
+		}
+		kept, ok := in.settle(in.load(at)).(Tuple)
+		if !ok || len(kept) == 0 {
+			return fresh(), true
+		}
+		last := func() Value {
 			in.storePtr(at, kept[:len(kept)-1])
-			return kept[len(kept)-1], true
+			return kept[len(kept)-1]
 		}
-		f := in.settle(in.load(make))
-		if isNil(f) {
-			return &Nil{c.Result(0)}, true
+		if !in.userCode() { // to the standard library it is all the same
+			return last(), true
 		}
-		return in.callValue(f, nil, c.Site), true
+		defer func(lifting bool) { in.lifting = lifting }(in.lifting)
+		in.lifting = false // what is chosen here is no part of the call
+		boolT := types.Typ[types.Bool]
+		g := in.guardOf(in.unknown(boolT, RunTime, keptByPool, c.Pos()), said{keptByPool, c.Pos()})
+		is := &Choice{boolT, []Alt{{g, &Const{T: boolT, V: true}}, {in.g.Not(g), &Const{T: boolT, V: false}}}}
+		return in.eachUnder(is, func(is Value) Value {
+			if yes, _ := boolean(is); yes {
+				return last()
+			}
+			return fresh()
+		}), true
 	}
 }
+
+// keptByPool is what Go leaves open: a pool may drop anything at any time.
+const keptByPool = "what a sync.Pool keeps"
 
 // atomics models the typed values of sync/atomic as their content, and its
 // functions as reads and writes.

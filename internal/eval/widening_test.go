@@ -68,6 +68,7 @@ const (
 	noError = "a call that is not read gives no error, and leaves what it decodes into"
 	inRange = "an operation on a value that is not known does not panic"
 	lost    = "what is written at a place that is not known is lost"
+	oneKey  = "of an entry under a key that is not known, a range does not ask what the key may be"
 )
 
 // narrow are the functions of which more is claimed than is known, with the
@@ -77,7 +78,7 @@ var narrow = map[string]string{
 	"json.Refused":  noError,
 	"faults.Beyond": inRange, "faults.Compare": inRange, "faults.Make": inRange, "faults.Shift": inRange,
 	"odds.Binary": lost, "reflect.Refused": inRange,
-	"memory.ToArray": lost,
+	"memory.ToArray": lost, "orderends.BreaksOrReturns": oneKey, "orderends.Panics": oneKey,
 }
 
 // An outcome is what a function gives: its results, or none where it does not end.

@@ -1,5 +1,4 @@
-// Merges chooses a server by a condition too large to keep: what is registered
-// with it cannot be told, and that must be said.
+// Merges chooses a server by a condition that is too large to keep as it is.
 package main
 
 import (
