@@ -221,7 +221,8 @@ func New(opts Options) *Interp {
 	var in *Interp
 	in = &Interp{
 		opts: opts, g: guard.New(func() { in.raise(stop{Fuel}) }), tctx: types.NewContext(),
-		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, ids: map[types.Type]string{}, zeros: map[types.Type]Value{}, names: map[*types.TypeName]string{}, calling: map[ast.Expr]bool{},
+		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, ids: map[types.Type]string{},
+		zeros: map[types.Type]Value{}, names: map[*types.TypeName]string{}, calling: map[ast.Expr]bool{},
 		path: True, assume: True, limit: opts.MaxSteps,
 		active: map[string]calling{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},
