@@ -134,8 +134,12 @@ type Interp struct {
 	ids     map[types.Type]string      // by typeID
 	names   map[*types.TypeName]string // by nameOf
 	zeros   map[types.Type]Value       // by zero
-	calling map[ast.Expr]bool          // by calls
-	quietly map[quietKey]bool          // by quiet
+	// pointers by pointer, keys of maps by stringKey.
+	pointers map[types.Type]*types.Pointer
+	keys     map[stringKey]string
+	fieldNos map[*types.Struct]map[string]int
+	calling  map[ast.Expr]bool // by calls
+	quietly  map[quietKey]bool // by quiet
 
 	raised any     // what unwinds the evaluator's calls (see raise)
 	path   Guard   // holds on the way to what runs now
@@ -222,7 +226,7 @@ func New(opts Options) *Interp {
 	in = &Interp{
 		opts: opts, g: guard.New(func() { in.raise(stop{Fuel}) }), tctx: types.NewContext(),
 		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, ids: map[types.Type]string{},
-		zeros: map[types.Type]Value{}, names: map[*types.TypeName]string{}, calling: map[ast.Expr]bool{},
+		zeros: map[types.Type]Value{}, pointers: map[types.Type]*types.Pointer{}, keys: map[stringKey]string{}, fieldNos: map[*types.Struct]map[string]int{}, names: map[*types.TypeName]string{}, calling: map[ast.Expr]bool{},
 		path: True, assume: True, limit: opts.MaxSteps,
 		active: map[string]calling{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},

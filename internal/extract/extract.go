@@ -51,7 +51,7 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 }
 
 func newExtraction(prog *load.Program, opts Options) *extraction {
-	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts), code: eval.NewCode(), schemas: map[plainSchema]*schemaAs{}}
+	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts), code: eval.NewCode(), schemas: map[plainSchema]*schemaAs{}, layouts: schemaShapes{}}
 	x.methods = eval.New(eval.Options{Library: library.New(library.Codecs{})})
 	x.use(opts.Frameworks)
 	return x
@@ -88,6 +88,7 @@ type extraction struct {
 	aliases map[string]string
 	opaque  map[string]bool // functions of the SDKs that serve: not run
 	schemas map[plainSchema]*schemaAs
+	layouts schemaShapes
 	alone   bool            // one package is read by itself: see Package
 	known   map[string]bool // packages that depend on a framework, or not
 	results map[string]bool // types that the handlers of tools return

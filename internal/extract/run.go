@@ -98,7 +98,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 			return x.units.settings(path)
 		}
 	}
-	codecs := library.Codecs{Encoders: encoders(), Decoders: decoders()}
+	codecs := library.Codecs{Encoders: encoders(), Decoders: decoders(x.layouts)}
 	r.in = eval.New(eval.Options{
 		Library:  library.New(codecs),
 		Defaults: world,
