@@ -191,7 +191,8 @@ type Interp struct {
 	frame        *frame
 
 	globals     map[string]*Obj
-	pending     []escaped // function values to run at the end
+	globalOf    map[*types.Var]*Obj // the same, by global
+	pending     []escaped           // function values to run at the end
 	seenEsc     map[string]bool
 	escaping    *escaped           // the one that runs now
 	receivers   map[string][]Value // by receiverKey
@@ -228,7 +229,7 @@ func New(opts Options) *Interp {
 		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, ids: map[types.Type]string{},
 		zeros: map[types.Type]Value{}, pointers: map[types.Type]*types.Pointer{}, keys: map[stringKey]string{}, fieldNos: map[*types.Struct]map[string]int{}, names: map[*types.TypeName]string{}, calling: map[ast.Expr]bool{},
 		path: True, assume: True, limit: opts.MaxSteps,
-		active: map[string]calling{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
+		active: map[string]calling{}, globals: map[string]*Obj{}, globalOf: map[*types.Var]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},
 		inits: map[string]bool{}, asked: map[string]int{}, facts: map[string][]fact{},
 	}
