@@ -77,6 +77,8 @@ type Options struct {
 	// Code is what is known of the code by its source alone. Without it, all of that is
 	// found out anew.
 	Code *Code
+	// Memory is what the evaluation keeps its formulas in, see Close. It may be nil.
+	Memory *guard.Memory
 	// Standard reports whether a package is one of the standard library.
 	Standard func(path string) bool
 	// Handed is told of a call that is not read, of what it can reach, and whether it
@@ -225,7 +227,7 @@ func New(opts Options) *Interp {
 	}
 	var in *Interp
 	in = &Interp{
-		opts: opts, g: guard.New(func() { in.raise(stop{Fuel}) }), tctx: types.NewContext(),
+		opts: opts, g: guard.New(func() { in.raise(stop{Fuel}) }, opts.Memory), tctx: types.NewContext(),
 		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, ids: map[types.Type]string{},
 		zeros: map[types.Type]Value{}, pointers: map[types.Type]*types.Pointer{}, keys: map[stringKey]string{}, fieldNos: map[*types.Struct]map[string]int{}, names: map[*types.TypeName]string{}, calling: map[ast.Expr]bool{},
 		path: True, assume: True, limit: opts.MaxSteps,
@@ -249,6 +251,10 @@ func New(opts Options) *Interp {
 	in.g.Place = in.earlier
 	return in
 }
+
+// Close ends an evaluation, of which only values are used from then on, and lets the
+// next one have its memory.
+func (in *Interp) Close() { in.g.Release(in.opts.Memory) }
 
 // stop unwinds to the innermost call that can give up.
 type stop struct{ reason Reason }
