@@ -66,7 +66,7 @@ func (in *Interp) addr(e ast.Expr) Value {
 	case *ast.Ident:
 		if v, ok := info.ObjectOf(e).(*types.Var); ok {
 			if o := in.variable(v); o != nil {
-				return &Ptr{types.NewPointer(in.subst(v.Type(), in.frame.tenv)), o, nil}
+				return &Ptr{in.pointer(in.subst(v.Type(), in.frame.tenv)), o, nil}
 			}
 		}
 	case *ast.SelectorExpr:
@@ -123,7 +123,7 @@ func (in *Interp) addrPath(p Value, index []int) Value {
 				if !ok || i >= st.NumFields() {
 					return in.unknown(nil, Unsupported, "", 0)
 				}
-				return q.field(i, st.Field(i).Type())
+				return in.fieldOf(q, i, st.Field(i).Type())
 			case *Unknown:
 				st, ok := under(deref(q.T)).(*types.Struct)
 				if !ok || i >= st.NumFields() {
@@ -173,7 +173,7 @@ func unmeasured(s *Slice) bool {
 
 // addrAt is &x[iv].
 func (in *Interp) addrAt(x, iv Value, t types.Type, at token.Pos) Value {
-	pt := types.NewPointer(t)
+	pt := in.pointer(t)
 	return in.mapSlice(x, func(x Value) Value {
 		sl, _ := x.(*Slice)
 		var list []Value
@@ -204,7 +204,7 @@ func (in *Interp) addrAt(x, iv Value, t types.Type, at token.Pos) Value {
 				if a, ok := under(deref(p.T)).(*types.Array); ok {
 					in.inRange(i, int(a.Len()))
 				}
-				return p.field(i, t)
+				return in.fieldOf(p, i, t)
 			case sl == nil:
 				return in.unknown(pt, Unsupported, "", at)
 			}

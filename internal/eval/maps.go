@@ -5,6 +5,7 @@ import (
 	"go/types"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // mapKey is a string that equal keys share; ok is false for a key that is not known.
@@ -22,6 +23,9 @@ func (in *Interp) mapKey(k Value) (string, bool) {
 		}
 		switch under(k.T).(type) {
 		case *types.Basic:
+			if s, ok := k.V.(string); ok {
+				return in.stringKey(k.T, s), true
+			}
 			return keyOf(k) + ":" + in.typeID(k.T), true
 		}
 		return keyOf(k), true
@@ -60,6 +64,30 @@ func (in *Interp) mapKey(k Value) (string, bool) {
 		return "", false
 	}
 	return "", false
+}
+
+// A stringKey is a key of maps: s as a value of type t.
+type stringKey struct {
+	t types.Type
+	s string
+}
+
+// maxKeyKept bounds the strings of which the key is kept, in bytes.
+const maxKeyKept = 64
+
+// stringKey is the mapKey of a string. Maps share it: the keywords of schemas are keys
+// of thousands of them.
+func (in *Interp) stringKey(t types.Type, s string) string {
+	if len(s) > maxKeyKept {
+		return strconv.Quote(s) + ":" + in.typeID(t)
+	}
+	at := stringKey{t, s}
+	key, ok := in.keys[at]
+	if !ok {
+		key = strconv.Quote(s) + ":" + in.typeID(t)
+		in.keys[at] = key
+	}
+	return key
 }
 
 func (in *Interp) mapIndex(e *ast.IndexExpr, commaOk bool) Value {
@@ -136,10 +164,12 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 					}
 				}
 				v := in.derived(m, elem, "["+kk+"]", def(false))
+				v.Detail = m.Detail + "[" + shownKey(k) + "]"
 				if !commaOk {
 					return v
 				}
 				ok := in.derived(m, boolT, "["+kk+"].ok", def(true))
+				ok.Detail = v.Detail + ".ok"
 				if ok.Lookup = true; ok.Default == nil && m.Lookup {
 					ok.Default = &Const{T: boolT, V: false} // nothing is configured
 				}
@@ -152,6 +182,22 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 			return Tuple{v, in.unknown(boolT, Unsupported, "", posOf(at))}
 		})
 	})
+}
+
+// shownKey is a key of a map as a gap tells it: keyOf without the numbers of what is
+// not known, which change with the rest of the program.
+func shownKey(k Value) string {
+	switch k := k.(type) {
+	case *Unknown:
+		return "…"
+	case *Rope:
+		parts := make([]string, len(k.Parts))
+		for i, p := range k.Parts {
+			parts[i] = shownKey(p)
+		}
+		return strings.Join(parts, "+")
+	}
+	return keyOf(k)
 }
 
 // anyEntry is the result of a lookup with an unknown key: one of few entries,
@@ -189,7 +235,10 @@ func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool,
 		if !isBool(elem) { // sets are asked for many keys: one condition for all of them
 			what = "[" + keyOf(k) + "…]"
 		}
-		v = in.derived(u, elem, what, nil)
+		w := in.derived(u, elem, what, nil)
+		if v = w; !isBool(elem) {
+			w.Detail = u.Detail + "[" + shownKey(k) + "…]"
+		}
 		ok := in.unknown(boolT, u.Reason, u.Detail, posOf(at))
 		if u.Default != nil {
 			if t, isT := in.lookupKnown(st, u.Default, elem).(Tuple); isT {

@@ -172,7 +172,7 @@ func pools(m map[string]Intrinsic) {
 		st, ok := under(deref(p.T)).(*types.Struct)
 		for i := 0; ok && i < st.NumFields(); i++ {
 			if st.Field(i).Name() == name {
-				return p.field(i, st.Field(i).Type())
+				return c.In.fieldOf(p, i, st.Field(i).Type())
 			}
 		}
 		return nil
