@@ -234,7 +234,7 @@ func (in *Interp) source(c *Call, fn *types.Func) Value {
 		return in.unsureResult(c, fn)
 	}
 	if u := in.unitFor(fn); u != nil {
-		if u.Main && in.opts.Aside != nil && !in.opts.Demanded[c.Name] && in.opts.Aside(c.Name, fn, in.answering()) {
+		if u.Main && in.opts.Aside != nil && !in.opts.Demanded[c.Name] && in.opts.Aside(c.Name, fn, in.answering()) && !in.handsFunction(c) {
 			return in.leftAside(c)
 		}
 		if d := u.function(c.Name); d != nil && d.Body != nil {

@@ -79,6 +79,8 @@ type (
 		Tenv   tenv
 		Native func(*Call) Value
 		Name   string // of a native function
+		// lent, of a native function, is set where code that is not read may call it.
+		lent *bool
 	}
 	// TypeVal is a reflect.Type.
 	TypeVal struct {
