@@ -8,7 +8,7 @@ import (
 // TestLiterals: a formula implies its literals, and decides no other condition.
 func TestLiterals(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(5, 6))
-	g := New(full)
+	g := New(full, nil)
 	var conds []Formula
 	for i := range 6 {
 		conds = append(conds, g.Variable(Condition{Key: string(rune('a' + i))}))
