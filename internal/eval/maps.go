@@ -5,7 +5,6 @@ import (
 	"go/types"
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // mapKey is a string that equal keys share; ok is false for a key that is not known.
@@ -164,12 +163,10 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 					}
 				}
 				v := in.derived(m, elem, "["+kk+"]", def(false))
-				v.Detail = m.Detail + "[" + shownKey(k) + "]"
 				if !commaOk {
 					return v
 				}
 				ok := in.derived(m, boolT, "["+kk+"].ok", def(true))
-				ok.Detail = v.Detail + ".ok"
 				if ok.Lookup = true; ok.Default == nil && m.Lookup {
 					ok.Default = &Const{T: boolT, V: false} // nothing is configured
 				}
@@ -182,22 +179,6 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 			return Tuple{v, in.unknown(boolT, Unsupported, "", posOf(at))}
 		})
 	})
-}
-
-// shownKey is a key of a map as a gap tells it: keyOf without the numbers of what is
-// not known, which change with the rest of the program.
-func shownKey(k Value) string {
-	switch k := k.(type) {
-	case *Unknown:
-		return "…"
-	case *Rope:
-		parts := make([]string, len(k.Parts))
-		for i, p := range k.Parts {
-			parts[i] = shownKey(p)
-		}
-		return strings.Join(parts, "+")
-	}
-	return keyOf(k)
 }
 
 // anyEntry is the result of a lookup with an unknown key: one of few entries,
@@ -235,10 +216,7 @@ func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool,
 		if !isBool(elem) { // sets are asked for many keys: one condition for all of them
 			what = "[" + keyOf(k) + "…]"
 		}
-		w := in.derived(u, elem, what, nil)
-		if v = w; !isBool(elem) {
-			w.Detail = u.Detail + "[" + shownKey(k) + "…]"
-		}
+		v = in.derived(u, elem, what, nil)
 		ok := in.unknown(boolT, u.Reason, u.Detail, posOf(at))
 		if u.Default != nil {
 			if t, isT := in.lookupKnown(st, u.Default, elem).(Tuple); isT {
