@@ -155,8 +155,10 @@ func (in *Interp) stale(o *Obj) int {
 		if s.obj.links().lost {
 			return 0
 		}
-		for i := len(s.obj.links().events) - 1; i >= 0 && s.obj.links().events[i].at > s.since; i-- {
-			e := s.obj.links().events[i]
+		events := s.obj.links().events
+		in.spend(len(events) / 32)
+		for i := len(events) - 1; i >= 0 && events[i].at > s.since; i-- {
+			e := events[i]
 			if e.by == o || in.exclude(e.br, o.links().made) {
 				continue
 			}

@@ -19,6 +19,10 @@ const (
 // maxNodes bounds the nodes of all formulas.
 const maxNodes = guard.MaxNodes
 
+// mostRun bounds the nodes with what is run after main, and mostRead those with what is read
+// of the tools then: what was found is read, however much else was run.
+const mostRun, mostRead = 2 * maxNodes, 6 * maxNodes
+
 // maxSupport bounds the conditions that one decision depends on; beyond it the
 // decision is a condition of its own, with the text of the expression decided.
 const maxSupport = 3

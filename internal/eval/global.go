@@ -240,7 +240,7 @@ func (in *Interp) RunIf(text string, u *Unit, fd *ast.FuncDecl) (v Value, g Guar
 // root runs f as the outermost call: a bound that is hit ends it and no more.
 func (in *Interp) root(f func() Value) (v Value) {
 	at := in.checkpoint()
-	in.g.More(maxNodes / 4)
+	in.g.More(maxNodes/4, mostRun)
 	defer func() {
 		if r := recover(); r != nil {
 			s, ok := in.stopped(r)

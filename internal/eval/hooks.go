@@ -256,7 +256,7 @@ func (in *Interp) Simplify(g Guard) (simple Guard) {
 			simple = g
 		}
 	}()
-	in.g.More(maxNodes / 10)
+	in.g.More(maxNodes/10, mostRun)
 	if in.g.Implies(in.assume, g) {
 		return True
 	}

@@ -175,6 +175,7 @@ type Interp struct {
 	self, lastGo int32
 	goBase       int
 	losing       bool
+	paidOps      int // of the operations on formulas, those that are paid for
 	strays       []func()
 	resuming     bool
 	// fixed are expressions whose values are known already.
@@ -259,8 +260,15 @@ func (in *Interp) Close() { in.g.Release(in.opts.Memory) }
 // stop unwinds to the innermost call that can give up.
 type stop struct{ reason Reason }
 
-// spend pays n steps of fuel.
+// opsPerStep is how many operations on formulas cost as much as a step.
+const opsPerStep = 8
+
+// spend pays n steps of fuel, and what was done to formulas since it was called last.
 func (in *Interp) spend(n int) {
+	if ops := in.g.Work(); ops-in.paidOps >= opsPerStep {
+		n += (ops - in.paidOps) / opsPerStep
+		in.paidOps = ops
+	}
 	in.steps += n
 	if in.steps > in.limit && (in.steps > in.foundAt+callSteps || in.steps > in.opts.MaxSteps) {
 		in.raise(stop{Fuel})

@@ -214,7 +214,7 @@ func (in *Interp) Variants(g Guard, f func() any) []Variant {
 		explore(in.g.And(g, x.g), in.g.And(report, x.g), assumed)
 		explore(in.g.AndNot(g, x.g), in.g.AndNot(report, x.g), assumed)
 	}
-	in.g.More(maxNodes / 10)
+	in.g.More(maxNodes/10, mostRead)
 	func() {
 		defer func() {
 			if r := recover(); r != nil {
@@ -280,7 +280,7 @@ func (in *Interp) read(g Guard, f func() any) (v any, x splitOn, open bool) {
 // Within runs f, and reports whether the bounds of the evaluation let it end.
 func (in *Interp) Within(f func()) (ok bool) {
 	at := in.checkpoint()
-	in.g.More(maxNodes / 10)
+	in.g.More(maxNodes/10, mostRead)
 	in.limit = max(in.limit, in.steps+callSteps/10)
 	defer func() {
 		if r := recover(); r != nil {

@@ -148,8 +148,11 @@ func (t *Table) Disjoint(a, b Formula) bool { return !t.meets(a, b) }
 // Implies reports whether b holds whenever a does.
 func (t *Table) Implies(a, b Formula) bool { return !t.meets(a, b^1) }
 
-// More lets the diagram grow by n nodes beyond what it has, within a total.
-func (t *Table) More(n int) { t.limit = max(t.limit, min(len(t.nodes)+n, 2*MaxNodes)) }
+// Work is how many operations were done so far.
+func (t *Table) Work() int { return t.work }
+
+// More lets the diagram grow by n nodes beyond what it has, up to most in all.
+func (t *Table) More(n, most int) { t.limit = max(t.limit, min(len(t.nodes)+n, most)) }
 
 // Allow runs f, which may make n nodes and no more.
 func (t *Table) Allow(n int, f func()) {
