@@ -66,7 +66,7 @@ func (in *Interp) addr(e ast.Expr) Value {
 	case *ast.Ident:
 		if v, ok := info.ObjectOf(e).(*types.Var); ok {
 			if o := in.variable(v); o != nil {
-				return &Ptr{types.NewPointer(in.subst(v.Type(), in.frame.tenv)), o, nil}
+				return &Ptr{in.pointer(in.subst(v.Type(), in.frame.tenv)), o, nil}
 			}
 		}
 	case *ast.SelectorExpr:
@@ -123,7 +123,7 @@ func (in *Interp) addrPath(p Value, index []int) Value {
 				if !ok || i >= st.NumFields() {
 					return in.unknown(nil, Unsupported, "", 0)
 				}
-				return q.field(i, st.Field(i).Type())
+				return in.fieldOf(q, i, st.Field(i).Type())
 			case *Unknown:
 				st, ok := under(deref(q.T)).(*types.Struct)
 				if !ok || i >= st.NumFields() {
@@ -164,17 +164,27 @@ func (in *Interp) addrIndex(e *ast.IndexExpr) Value {
 	return in.addrAt(x, iv, t, e.Pos())
 }
 
+// unmeasured reports whether a slice is of bytes of which nobody knows how many there are.
+// Whether there is one at an index is asked elsewhere, see mayMiss.
+func unmeasured(s *Slice) bool {
+	_, ok := s.Arr.state.(*roped)
+	return ok && s.Len < 0
+}
+
 // addrAt is &x[iv].
 func (in *Interp) addrAt(x, iv Value, t types.Type, at token.Pos) Value {
-	pt := types.NewPointer(t)
+	pt := in.pointer(t)
 	return in.mapSlice(x, func(x Value) Value {
 		sl, _ := x.(*Slice)
 		var list []Value
 		if sl != nil {
-			if i, ok := integer(in.settle(iv)); ok && i >= 0 && i < sl.Len && sl.Cap >= 0 {
+			i, ok := integer(in.settle(iv))
+			if ok && i >= 0 && (i < sl.Len && sl.Cap >= 0 || unmeasured(sl)) {
 				return sl.pointer(i, pt)
 			}
-			list, _ = in.listOf(sl)
+			if list, ok = in.listOf(sl); !ok {
+				return in.unknown(pt, Loop, "", at)
+			}
 			if n, ok := iv.(*Tally); ok && aligned(list, n.Of) && len(n.Of) < len(list) && in.isThere(list[len(n.Of)]) {
 				return sl.pointer(len(n.Of), pt)
 			}
@@ -194,7 +204,7 @@ func (in *Interp) addrAt(x, iv Value, t types.Type, at token.Pos) Value {
 				if a, ok := under(deref(p.T)).(*types.Array); ok {
 					in.inRange(i, int(a.Len()))
 				}
-				return p.field(i, t)
+				return in.fieldOf(p, i, t)
 			case sl == nil:
 				return in.unknown(pt, Unsupported, "", at)
 			}

@@ -205,18 +205,26 @@ func (in *Interp) extendText(b *Slice, text string, t types.Type) Value {
 
 // octet is a byte.
 func octet(t types.Type, b byte) Value {
-	if t == types.Typ[types.Uint8] {
-		return octetValues[b]
+	switch t {
+	case types.Typ[types.Uint8]:
+		return uint8Values[b]
+	case byteType:
+		return byteValues[b]
 	}
 	return &Const{T: t, V: uint64(b)}
 }
 
-var octetValues = func() (all [256]*Const) {
+// byteType is uint8 by its other name, as most programs write it.
+var byteType = types.Universe.Lookup("byte").Type()
+
+var uint8Values, byteValues = octetValues(types.Typ[types.Uint8]), octetValues(byteType)
+
+func octetValues(t types.Type) (all [256]*Const) {
 	for i := range all {
-		all[i] = &Const{T: types.Typ[types.Uint8], V: uint64(i)}
+		all[i] = &Const{T: t, V: uint64(i)}
 	}
 	return all
-}()
+}
 
 // appendRope appends a text, where not all bytes are known.
 func (in *Interp) appendRope(b *Slice, text Value, t types.Type) Value {

@@ -37,6 +37,9 @@ func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]boo
 			in.asCommand = outer
 		}
 	case *Array:
+		if isBasic(elemType(v.T)) {
+			return
+		}
 		for _, f := range v.E {
 			in.escapeDeep(f, at, depth+1, seen)
 		}
@@ -57,6 +60,9 @@ func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]boo
 			in.escapeMethods(v)
 		}
 	case *Slice:
+		if isBasic(elemType(v.T)) {
+			return // descriptors and pictures are long, and no functions
+		}
 		if list, ok := in.listOf(v); ok && !seen[v.Arr] && len(list) <= 4096 {
 			seen[v.Arr] = true
 			for _, e := range list {
@@ -71,6 +77,15 @@ func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]boo
 			}
 		}
 	}
+}
+
+// isBasic reports whether a value of type t is a number, a text or a bool.
+func isBasic(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	b, ok := under(t).(*types.Basic)
+	return ok && b.Kind() != types.UnsafePointer && b.Kind() != types.Invalid
 }
 
 // escapeMethods: a value handed out as an interface may have its methods called.

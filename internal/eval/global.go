@@ -48,6 +48,15 @@ func (in *Interp) newGlobal(v Value) *Ptr {
 // global is the place of a package variable; its initializer runs when it is
 // first needed.
 func (in *Interp) global(v *types.Var) *Obj {
+	if o := in.globalOf[v]; o != nil {
+		return o
+	}
+	o := in.findGlobal(v)
+	in.globalOf[v] = o
+	return o
+}
+
+func (in *Interp) findGlobal(v *types.Var) *Obj {
 	key := pkgPath(v.Pkg()) + "." + v.Name()
 	if o := in.globals[key]; o != nil {
 		return o

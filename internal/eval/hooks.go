@@ -138,10 +138,11 @@ func (in *Interp) Field(v Value, name string) Value {
 		return nil
 	}
 	if st, ok := under(deref(t)).(*types.Struct); ok {
-		for i := range st.NumFields() {
-			if st.Field(i).Name() == name && (st.Field(i).Exported() || st.Field(i).Pkg() == pkgOf(t)) {
-				return in.settle(in.fieldPath(v, []int{i}, nil))
+		if i, ok := in.fieldNo(st, name); ok && (st.Field(i).Exported() || st.Field(i).Pkg() == pkgOf(t)) {
+			if s, ok := v.(*Struct); ok && i < len(s.F) {
+				return in.settle(s.F[i])
 			}
+			return in.settle(in.fieldPath(v, []int{i}, nil))
 		}
 	}
 	obj, index, _ := types.LookupFieldOrMethod(t, true, pkgOf(t), name)
@@ -149,6 +150,23 @@ func (in *Interp) Field(v Value, name string) Value {
 		return nil
 	}
 	return in.settle(in.fieldPath(v, index, nil))
+}
+
+// fieldNo is the field of that name of a struct, remembered: a schema has some seventy
+// fields and is asked for ten of them.
+func (in *Interp) fieldNo(st *types.Struct, name string) (int, bool) {
+	byName := in.fieldNos[st]
+	if byName == nil {
+		byName = map[string]int{}
+		for i := range st.NumFields() {
+			if _, other := byName[st.Field(i).Name()]; !other {
+				byName[st.Field(i).Name()] = i
+			}
+		}
+		in.fieldNos[st] = byName
+	}
+	i, ok := byName[name]
+	return i, ok
 }
 
 // Variable is the value of a package variable, or nil where there is none.

@@ -77,6 +77,8 @@ type Options struct {
 	// Code is what is known of the code by its source alone. Without it, all of that is
 	// found out anew.
 	Code *Code
+	// Memory is what the evaluation keeps its formulas in, see Close. It may be nil.
+	Memory *guard.Memory
 	// Standard reports whether a package is one of the standard library.
 	Standard func(path string) bool
 	// Handed is told of a call that is not read, of what it can reach, and whether it
@@ -134,8 +136,12 @@ type Interp struct {
 	ids     map[types.Type]string      // by typeID
 	names   map[*types.TypeName]string // by nameOf
 	zeros   map[types.Type]Value       // by zero
-	calling map[ast.Expr]bool          // by calls
-	quietly map[quietKey]bool          // by quiet
+	// pointers by pointer, keys of maps by stringKey.
+	pointers map[types.Type]*types.Pointer
+	keys     map[stringKey]string
+	fieldNos map[*types.Struct]map[string]int
+	calling  map[ast.Expr]bool // by calls
+	quietly  map[quietKey]bool // by quiet
 
 	raised any     // what unwinds the evaluator's calls (see raise)
 	path   Guard   // holds on the way to what runs now
@@ -187,7 +193,8 @@ type Interp struct {
 	frame        *frame
 
 	globals     map[string]*Obj
-	pending     []escaped // function values to run at the end
+	globalOf    map[*types.Var]*Obj // the same, by global
+	pending     []escaped           // function values to run at the end
 	seenEsc     map[string]bool
 	escaping    *escaped           // the one that runs now
 	receivers   map[string][]Value // by receiverKey
@@ -220,11 +227,11 @@ func New(opts Options) *Interp {
 	}
 	var in *Interp
 	in = &Interp{
-		opts: opts, g: guard.New(func() { in.raise(stop{Fuel}) }), tctx: types.NewContext(),
+		opts: opts, g: guard.New(func() { in.raise(stop{Fuel}) }, opts.Memory), tctx: types.NewContext(),
 		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, ids: map[types.Type]string{},
-		zeros: map[types.Type]Value{}, names: map[*types.TypeName]string{}, calling: map[ast.Expr]bool{},
+		zeros: map[types.Type]Value{}, pointers: map[types.Type]*types.Pointer{}, keys: map[stringKey]string{}, fieldNos: map[*types.Struct]map[string]int{}, names: map[*types.TypeName]string{}, calling: map[ast.Expr]bool{},
 		path: True, assume: True, limit: opts.MaxSteps,
-		active: map[string]calling{}, globals: map[string]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
+		active: map[string]calling{}, globals: map[string]*Obj{}, globalOf: map[*types.Var]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},
 		inits: map[string]bool{}, asked: map[string]int{}, facts: map[string][]fact{},
 	}
@@ -244,6 +251,10 @@ func New(opts Options) *Interp {
 	in.g.Place = in.earlier
 	return in
 }
+
+// Close ends an evaluation, of which only values are used from then on, and lets the
+// next one have its memory.
+func (in *Interp) Close() { in.g.Release(in.opts.Memory) }
 
 // stop unwinds to the innermost call that can give up.
 type stop struct{ reason Reason }

@@ -22,6 +22,9 @@ func (in *Interp) mapKey(k Value) (string, bool) {
 		}
 		switch under(k.T).(type) {
 		case *types.Basic:
+			if s, ok := k.V.(string); ok {
+				return in.stringKey(k.T, s), true
+			}
 			return keyOf(k) + ":" + in.typeID(k.T), true
 		}
 		return keyOf(k), true
@@ -60,6 +63,30 @@ func (in *Interp) mapKey(k Value) (string, bool) {
 		return "", false
 	}
 	return "", false
+}
+
+// A stringKey is a key of maps: s as a value of type t.
+type stringKey struct {
+	t types.Type
+	s string
+}
+
+// maxKeyKept bounds the strings of which the key is kept, in bytes.
+const maxKeyKept = 64
+
+// stringKey is the mapKey of a string. Maps share it: the keywords of schemas are keys
+// of thousands of them.
+func (in *Interp) stringKey(t types.Type, s string) string {
+	if len(s) > maxKeyKept {
+		return strconv.Quote(s) + ":" + in.typeID(t)
+	}
+	at := stringKey{t, s}
+	key, ok := in.keys[at]
+	if !ok {
+		key = strconv.Quote(s) + ":" + in.typeID(t)
+		in.keys[at] = key
+	}
+	return key
 }
 
 func (in *Interp) mapIndex(e *ast.IndexExpr, commaOk bool) Value {

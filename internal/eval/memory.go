@@ -261,8 +261,8 @@ func (in *Interp) withPart(old Value, path []int, v Value) Value {
 	return old
 }
 
-// field is the pointer to a field of what p points to.
-func (p *Ptr) field(i int, t types.Type) *Ptr {
+// fieldOf is the pointer to a field of what p points to.
+func (in *Interp) fieldOf(p *Ptr, i int, t types.Type) *Ptr {
 	n := len(p.Path)
 	if n > 1 && p.Path[n-1] < 0 {
 		i += p.Path[n-2]
@@ -271,12 +271,23 @@ func (p *Ptr) field(i int, t types.Type) *Ptr {
 	path := make([]int, n+1)
 	copy(path, p.Path)
 	path[n] = i
-	return &Ptr{types.NewPointer(t), p.Obj, path}
+	return &Ptr{in.pointer(t), p.Obj, path}
 }
 
 // newPtr is a pointer to a new variable that holds v.
 func (in *Interp) newPtr(elem types.Type, v Value) *Ptr {
-	return &Ptr{types.NewPointer(elem), in.newObj(v), nil}
+	return &Ptr{in.pointer(elem), in.newObj(v), nil}
+}
+
+// pointer is the type of pointers to t, one for each t: pointers are made by the
+// thousand, and what is remembered of types is found by what they are.
+func (in *Interp) pointer(t types.Type) *types.Pointer {
+	p := in.pointers[t]
+	if p == nil {
+		p = types.NewPointer(t)
+		in.pointers[t] = p
+	}
+	return p
 }
 
 // listOf returns the elements of a slice, array or nil slice.

@@ -119,7 +119,7 @@ func (in *Interp) embedded(r Value, index []int) Value {
 			if !ok || i >= st.NumFields() {
 				return in.unknown(nil, Unsupported, "", 0)
 			}
-			r = p.field(i, st.Field(i).Type())
+			r = in.fieldOf(p, i, st.Field(i).Type())
 			continue
 		}
 		r = in.fieldPath(r, []int{i}, nil)

@@ -68,29 +68,31 @@ func (in *Interp) lift(t types.Type, op string, args []Value, f func([]Value) Va
 		}
 		args[i] = a
 	}
-	var first *Unknown
+	for _, a := range args {
+		if u, ok := firstUnknown(a); ok {
+			return in.liftUnknown(t, op, args, u, f)
+		}
+	}
+	if r := f(args); r != nil {
+		return r
+	}
+	return in.unknown(t, Unsupported, op, 0)
+}
+
+// liftUnknown is lift for arguments of which first is not known.
+func (in *Interp) liftUnknown(t types.Type, op string, args []Value, first *Unknown, f func([]Value) Value) Value {
 	key, keyed, defaults := op+"(", true, true
 	defArgs := make([]Value, len(args))
 	for i, a := range args {
-		u, ok := firstUnknown(a)
-		if ok && first == nil {
-			first = u
-		}
 		k := keyOf(a)
 		keyed = keyed && k != ""
 		key += k + ","
 		defArgs[i] = a
-		if ok {
+		if _, ok := firstUnknown(a); ok {
 			d := defaultOf(a)
 			defaults = defaults && d != nil
 			defArgs[i] = d
 		}
-	}
-	if first == nil {
-		if r := f(args); r != nil {
-			return r
-		}
-		return in.unknown(t, Unsupported, op, 0)
 	}
 	w := &Unknown{T: t, Reason: first.Reason, Detail: first.Detail, Pos: first.Pos, Lookup: first.Lookup, Need: first.Need}
 	for _, a := range args {

@@ -239,7 +239,7 @@ func valueMethods(m map[string]Intrinsic) {
 			}
 			out := rvalue{v: s.E[i], t: elem, ro: r.readOnly()}
 			if r.ptr != nil {
-				out.ptr = r.ptr.field(i, elem)
+				out.ptr = c.In.fieldOf(r.ptr, i, elem)
 			}
 			return &Native{c.Result(0), out}
 		}
@@ -296,7 +296,7 @@ func (in *Interp) rfield(r rvalue, v Value, i int) (rvalue, bool) {
 		return rvalue{}, false
 	}
 	if r.ptr != nil {
-		out.ptr = r.ptr.field(i, f.Type())
+		out.ptr = in.fieldOf(r.ptr, i, f.Type())
 	}
 	return out, true
 }

@@ -88,13 +88,13 @@ func (in *Interp) elements(x Value, t types.Type) []*Ptr {
 	case *Slice:
 		for _, leaf := range leaves(x) {
 			for i := range max(leaf.Len, 0) {
-				out = append(out, leaf.pointer(i, types.NewPointer(t)))
+				out = append(out, leaf.pointer(i, in.pointer(t)))
 			}
 		}
 	case *Ptr:
 		if list, ok := in.listOf(in.settle(in.load(x))); ok {
 			for i := range list {
-				out = append(out, x.field(i, t))
+				out = append(out, in.fieldOf(x, i, t))
 			}
 		}
 	}

@@ -166,7 +166,7 @@ func (in *Interp) subst(t types.Type, e tenv) types.Type {
 		}
 	case *types.Pointer:
 		if el := in.subst(t.Elem(), e); el != t.Elem() {
-			return types.NewPointer(el)
+			return in.pointer(el)
 		}
 	case *types.Slice:
 		if el := in.subst(t.Elem(), e); el != t.Elem() {

@@ -251,7 +251,7 @@ func (i *inference) method(t types.Type, method string, arg any) (*catalog.Schem
 	var base *eval.Ptr
 	switch a := arg.(type) {
 	case *catalog.Schema:
-		d := schemaDecoder{in: i.in, inferred: true}
+		d := schemaDecoder{in: i.in, inferred: true, shapes: i.x.layouts}
 		base, _ = d.pointer(i.toJSON(a), i.ptr).(*eval.Ptr)
 		if base == nil {
 			return nil, nil, false

@@ -17,6 +17,32 @@ type schemaDecoder struct {
 	// leaves are the structs that were made of JSON before, and that refer to
 	// nothing a program could change. nil keeps none.
 	leaves map[leaf]*eval.Struct
+	shapes schemaShapes
+}
+
+// schemaShapes are the fields of the libraries' Schema structs, remembered: they have
+// some seventy, and are made by the thousand.
+type schemaShapes map[*types.Struct]*schemaShape
+
+// A schemaShape has the fields of a Schema struct by their names and by their keywords.
+type schemaShape struct{ byName, byKeyword map[string]int }
+
+func (m schemaShapes) of(st *types.Struct) *schemaShape {
+	if s := m[st]; s != nil {
+		return s
+	}
+	s := &schemaShape{map[string]int{}, map[string]int{}}
+	for i := range st.NumFields() {
+		s.byName[st.Field(i).Name()] = i
+		key, _, _ := strings.Cut(reflect.StructTag(st.Tag(i)).Get("json"), ",")
+		if _, other := s.byKeyword[key]; !other && key != "-" {
+			s.byKeyword[key] = i
+		}
+	}
+	if m != nil {
+		m[st] = s
+	}
+	return s
 }
 
 // A leaf is a schema without others in it, as a struct of type t.
@@ -51,18 +77,20 @@ func (d *schemaDecoder) schema(j *library.JSON, t types.Type) eval.Value {
 		return d.in.Unknown(t, eval.Unsupported, "a schema", 0)
 	}
 	plainly := true // all that is set are constants
-	set := func(name string, f func(ft types.Type) eval.Value) bool {
-		for i := range st.NumFields() {
-			if st.Field(i).Name() == name {
-				if v := f(st.Field(i).Type()); v != nil {
-					s.F[i] = v
-					_, is := v.(*eval.Const)
-					plainly = plainly && is
-				}
-				return true
-			}
+	shape := d.shapes.of(st)
+	setField := func(i int, f func(ft types.Type) eval.Value) {
+		if v := f(st.Field(i).Type()); v != nil {
+			s.F[i] = v
+			_, is := v.(*eval.Const)
+			plainly = plainly && is
 		}
-		return false
+	}
+	set := func(name string, f func(ft types.Type) eval.Value) bool {
+		i, ok := shape.byName[name]
+		if ok {
+			setField(i, f)
+		}
+		return ok
 	}
 	plain := func(v *library.JSON) func(types.Type) eval.Value {
 		return func(ft types.Type) eval.Value { return d.value(v, ft) }
@@ -92,8 +120,8 @@ func (d *schemaDecoder) schema(j *library.JSON, t types.Type) eval.Value {
 				set("PropertyOrder", func(ft types.Type) eval.Value { return d.keys(v, ft) })
 			}
 		default:
-			if name := fieldOf(st, m.Key); name != "" {
-				set(name, plain(v))
+			if i, ok := shape.byKeyword[m.Key]; ok {
+				setField(i, plain(v))
 			} else {
 				extra = append(extra, m)
 			}
@@ -108,17 +136,6 @@ func (d *schemaDecoder) schema(j *library.JSON, t types.Type) eval.Value {
 		d.leaves[leaf{j, t}] = s
 	}
 	return s
-}
-
-// fieldOf is the Go field of a keyword, by its json tag.
-func fieldOf(st *types.Struct, key string) string {
-	for i := range st.NumFields() {
-		name, _, _ := strings.Cut(reflect.StructTag(st.Tag(i)).Get("json"), ",")
-		if name == key && name != "-" {
-			return st.Field(i).Name()
-		}
-	}
-	return ""
 }
 
 func (d *schemaDecoder) keys(j *library.JSON, t types.Type) eval.Value {

@@ -61,6 +61,7 @@ func (x *extraction) inWorld(e entry, r *run, demanded map[string]bool, decided 
 		d := x.runIn(&eval.World{Program: path.Base(e.pkg.Path), Set: set, Decided: decided}, e, demanded)
 		required = slices.DeleteFunc(d.in.Required(), func(key string) bool { return set[key] })
 		if r.created && !d.created || len(d.read) == 0 || d.cut || d.in.StopsEarly() {
+			d.in.Close()
 			return nil
 		}
 		more := slices.DeleteFunc(d.undecided(), func(name string) bool {
@@ -68,6 +69,7 @@ func (x *extraction) inWorld(e entry, r *run, demanded map[string]bool, decided 
 		})
 		if len(required)+len(more) > 0 && n < maxWorlds {
 			demanded = with(demanded, more)
+			d.in.Close()
 			continue
 		}
 		listed := d.listings()

@@ -11,6 +11,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/internal/guard"
 	"github.com/toolbudget/toolbudget/internal/library"
 	"github.com/toolbudget/toolbudget/internal/load"
 )
@@ -51,7 +52,7 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 }
 
 func newExtraction(prog *load.Program, opts Options) *extraction {
-	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts), code: eval.NewCode(), schemas: map[plainSchema]*schemaAs{}}
+	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts), code: eval.NewCode(), schemas: map[plainSchema]*schemaAs{}, layouts: schemaShapes{}, memory: &guard.Memory{}}
 	x.methods = eval.New(eval.Options{Library: library.New(library.Codecs{})})
 	x.use(opts.Frameworks)
 	return x
@@ -88,9 +89,12 @@ type extraction struct {
 	aliases map[string]string
 	opaque  map[string]bool // functions of the SDKs that serve: not run
 	schemas map[plainSchema]*schemaAs
+	layouts schemaShapes
 	alone   bool            // one package is read by itself: see Package
 	known   map[string]bool // packages that depend on a framework, or not
 	results map[string]bool // types that the handlers of tools return
+	// memory is what the evaluation of one program leaves to the next.
+	memory *guard.Memory
 	// code is what the source of the current program says by itself, and inWorlds the
 	// same in a default world, where more of it runs.
 	code, inWorlds *eval.Code
@@ -194,6 +198,7 @@ func (x *extraction) program(c *catalog.Catalog, e entry) {
 	r, demanded := x.rounds(e)
 	if e.main && len(r.read) == 0 && !r.created {
 		if guessed := x.guess(e); guessed != nil {
+			r.in.Close()
 			r = guessed
 		}
 	}
@@ -203,6 +208,10 @@ func (x *extraction) program(c *catalog.Catalog, e entry) {
 	list := r.programs(e)
 	x.unreachable(list, r)
 	addTo(c, e, list)
+	if r.defaults != nil {
+		r.defaults.in.Close()
+	}
+	r.in.Close()
 }
 
 // begin makes e the program that is read.
@@ -229,11 +238,13 @@ func (x *extraction) rounds(e entry) (r *run, demanded map[string]bool) {
 		again := x.run(e, demanded)
 		led := again.known() < r.known() // astray
 		if led && len(plain) > 0 && len(users) > 0 {
+			again.in.Close()
 			again = x.run(e, safe) // for it was the user's functions
 		}
 		if again.known() >= r.known() {
-			r, used = again, demanded
+			r, again, used = again, r, demanded
 		}
+		again.in.Close()
 		if led {
 			break
 		}

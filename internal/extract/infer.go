@@ -140,7 +140,7 @@ func (i *inference) inferred(s *schemaAs) eval.Value {
 	if s.assumed != "" {
 		i.assumed[s.assumed] = true
 	}
-	d := schemaDecoder{in: i.in, inferred: true, leaves: s.leaves}
+	d := schemaDecoder{in: i.in, inferred: true, leaves: s.leaves, shapes: i.x.layouts}
 	return i.results(d.pointer(s.j, i.ptr))
 }
 

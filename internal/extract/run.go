@@ -98,11 +98,11 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 			return x.units.settings(path)
 		}
 	}
-	codecs := library.Codecs{Encoders: encoders(), Decoders: decoders()}
+	codecs := library.Codecs{Encoders: encoders(), Decoders: decoders(x.layouts)}
 	r.in = eval.New(eval.Options{
 		Library:  library.New(codecs),
 		Defaults: world,
-		Unit:     unit, Code: code, Demand: x.units.demand, Demanded: demanded,
+		Unit:     unit, Code: code, Memory: x.memory, Demand: x.units.demand, Demanded: demanded,
 		Hooks: hooks, Fault: x.opts.Fault,
 		Relevant: x.reach.value, Aside: x.aside.skip, Answers: x.answers, Methods: x.reach.methods,
 		Standard: x.standard, Handed: r.handed, Opaque: x.opaque, Aliases: x.aliases,

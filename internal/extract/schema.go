@@ -30,15 +30,22 @@ func encoders() map[string]func(*eval.Interp, *eval.Struct) *library.JSON {
 	}
 }
 
-func decoders() map[string]func(*eval.Interp, *library.JSON, types.Type) eval.Value {
+func decoders(shapes schemaShapes) map[string]func(*eval.Interp, *library.JSON, types.Type) eval.Value {
 	f := func(in *eval.Interp, j *library.JSON, t types.Type) eval.Value {
-		d := schemaDecoder{in: in}
+		d := schemaDecoder{in: in, shapes: shapes}
 		return d.schema(j, t)
 	}
 	return map[string]func(*eval.Interp, *library.JSON, types.Type) eval.Value{
 		googleSchema: f, goSDKSchema: f, invopopSchema: f,
 	}
 }
+
+// ofType and ofFirst are the keywords that google/jsonschema-go prints first, before and
+// from 0.4.0 on.
+var (
+	ofType  = map[string]bool{"type": true}
+	ofFirst = map[string]bool{"type": true, "properties": true, "dependencies": true, "items": true}
+)
 
 // encodeGoogle is (Schema).MarshalJSON of google/jsonschema-go: type first;
 // from 0.4.0 on properties (in PropertyOrder), dependencies and items next; the
@@ -66,9 +73,9 @@ func encodeGoogle(in *eval.Interp, s *eval.Struct) *library.JSON {
 	if v := field("Types"); v != nil && out.Get("type") == nil {
 		add("type", library.Encode(in, v))
 	}
-	shadowed := map[string]bool{"type": true}
+	done := ofType
 	if in.Field(s, "PropertyOrder") != nil { // the rules of 0.4.0
-		shadowed["properties"], shadowed["dependencies"], shadowed["items"] = true, true, true
+		done = ofFirst
 		if v := field("Properties"); v != nil {
 			add("properties", inOrder(in, library.Encode(in, v), field("PropertyOrder")))
 		}
@@ -81,11 +88,7 @@ func encodeGoogle(in *eval.Interp, s *eval.Struct) *library.JSON {
 			add("items", library.Encode(in, v))
 		}
 	}
-	for _, m := range library.EncodeFields(in, s).Members {
-		if !shadowed[m.Key] {
-			out.Members = append(out.Members, m)
-		}
-	}
+	out.Members = append(out.Members, library.EncodeFields(in, s, done).Members...)
 	if v := field("Extra"); v != nil {
 		out.Members = append(out.Members, library.Encode(in, v).Members...)
 	}
@@ -143,7 +146,7 @@ func encodeInvopop(in *eval.Interp, s *eval.Struct) *library.JSON {
 		b, _ := eval.Bool(in.Load(p))
 		return &library.JSON{Kind: library.JSONBool, Bool: b}
 	}
-	out := library.EncodeFields(in, s)
+	out := library.EncodeFields(in, s, nil)
 	extras := in.Field(s, "Extras")
 	if len(out.Members) == 0 && (extras == nil || eval.IsNil(extras)) && allZero(in, s) {
 		return &library.JSON{Kind: library.JSONBool, Bool: true}

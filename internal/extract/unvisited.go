@@ -188,6 +188,7 @@ func (x *extraction) unreachable(list []*program, seen *run) {
 	for _, rd := range r.read {
 		r.addUnreachable(list, rd)
 	}
+	r.in.Close()
 }
 
 // addUnreachable adds a definition that the program does not serve, or serves in

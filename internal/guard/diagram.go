@@ -1,30 +1,44 @@
 package guard
 
+import "slices"
+
 // A diagram holds the nodes of formulas, each once, and remembers results of
 // operations. Both tables are those of common packages for decision diagrams
 // (Brace, Rudell and Bryant, "Efficient Implementation of a BDD Package", 1990):
 // Go's maps took half the time of large programs. An edge may be complemented, as
 // there: a formula and its negation are one node.
 type diagram struct {
-	nodes []node
-	// slots find a node by its content: an open hash table with linear probing,
-	// in which 0 is free, since False is never looked for. Half of it is free.
-	slots []int32
-	// results are of operations by the hash of their operands. A new one takes
-	// the place of an old one of the same hash; it is found again by doing
-	// the operation again.
-	results []result
-	spare   []result // for attempt, between its calls
-	work    int      // operations done
+	arrays
+	spare []result // for attempt, between its calls
+	work  int      // operations done
 
 	full  func() // panics where a bound is hit
 	limit int    // of nodes
 	cap   int    // of nodes instead, while attempt is at work, or 0
 	room  int    // of nodes that an operation under way may lead to, or 0
+}
+
+// arrays are the memory of a diagram.
+type arrays struct {
+	nodes []node
+	// slots find a node by its content: an open hash table with linear probing. Half
+	// of it is free.
+	slots []slot
+	// results are of operations by the hash of their operands. A new one takes
+	// the place of an old one of the same hash; it is found again by doing
+	// the operation again.
+	results []result
 	// seen and met have, by formula and by condition, the number of the walk that
 	// last came by.
 	seen, met []int32
 	walks     int32
+}
+
+// A slot is the number of a node, or 0, which is free, since False is never looked
+// for. With the hash of the node, few others are compared with what is looked for.
+type slot struct {
+	hash uint32
+	node int32
 }
 
 // node is the formula "hi if condition v, else lo". The first one is False. Of others,
@@ -53,12 +67,12 @@ const spareResults = 1 << 12
 // firstSlots is how large the tables are at first.
 const firstSlots = 1 << 10
 
-func newDiagram(full func()) diagram {
-	d := diagram{
-		nodes: make([]node, 1, firstSlots), slots: make([]int32, 2*firstSlots), results: make([]result, firstSlots),
-		full: full, limit: MaxNodes,
-	}
-	d.nodes[0].v = 1 << 30 // after all conditions
+func newDiagram(full func(), mem *Memory) diagram {
+	d := diagram{arrays: mem.take(), full: full, limit: MaxNodes}
+	d.nodes = append(d.nodes[:0], node{v: 1 << 30}) // after all conditions
+	d.slots, d.results = d.slots[:2*firstSlots], d.results[:firstSlots]
+	clear(d.slots)
+	clear(d.results)
 	return d
 }
 
@@ -69,12 +83,13 @@ func hash(a, b, c int32) uint32 {
 	return uint32(h >> 32)
 }
 
-// slot is where a node is in slots, or where it would be.
-func (d *diagram) slot(n node) *int32 {
+// slot is where a node is in slots, or where it would be, with the hash of it.
+func (d *diagram) slot(n node) (s *slot, h uint32) {
 	mask := uint32(len(d.slots) - 1)
-	for i := hash(n.v, int32(n.lo), int32(n.hi)) & mask; ; i = (i + 1) & mask {
-		if s := &d.slots[i]; *s == 0 || d.nodes[*s] == n {
-			return s
+	h = hash(n.v, int32(n.lo), int32(n.hi))
+	for i := h & mask; ; i = (i + 1) & mask {
+		if s := &d.slots[i]; s.node == 0 || s.hash == h && d.nodes[s.node] == n {
+			return s, h
 		}
 	}
 }
@@ -86,9 +101,9 @@ func (d *diagram) mk(v int32, lo, hi Formula) Formula {
 	}
 	sign := lo & 1
 	n := node{v, lo ^ sign, hi ^ sign}
-	s := d.slot(n)
-	if *s != 0 {
-		return formulaOf(*s, sign)
+	s, h := d.slot(n)
+	if s.node != 0 {
+		return formulaOf(s.node, sign)
 	}
 	most := d.limit
 	switch {
@@ -101,8 +116,11 @@ func (d *diagram) mk(v int32, lo, hi Formula) Formula {
 		d.giveUp()
 	}
 	id := int32(len(d.nodes))
+	if len(d.nodes) == cap(d.nodes) {
+		d.nodes = slices.Grow(d.nodes, len(d.nodes))
+	}
 	d.nodes = append(d.nodes, n)
-	*s = id
+	*s = slot{h, id}
 	if 2*len(d.nodes) > len(d.slots) { // probes are long in a table that is fuller
 		d.grow()
 	}
@@ -122,24 +140,34 @@ func (d *diagram) node(f Formula) node {
 
 // grow doubles the tables. The nodes go in by age, as forget needs it.
 func (d *diagram) grow() {
-	d.slots = make([]int32, 2*len(d.slots))
+	d.slots = doubled(d.slots)
+	clear(d.slots)
 	for i := 1; i < len(d.nodes); i++ {
-		*d.slot(d.nodes[i]) = int32(i)
+		s, h := d.slot(d.nodes[i])
+		*s = slot{h, int32(i)}
 	}
-	old := d.results
-	d.results = make([]result, 2*len(old))
-	for _, r := range old {
-		if r.f != 0 {
-			*d.result(r.f, r.t, r.e) = r
+	n := len(d.results)
+	d.results = doubled(d.results)
+	clear(d.results[n:])
+	for i, r := range d.results[:n] {
+		if r.f == 0 {
+			continue // free
+		}
+		if at := d.result(r.f, r.t, r.e); at != &d.results[i] { // it is n further on
+			*at, d.results[i] = r, result{}
 		}
 	}
 }
+
+// doubled is a list with as many elements again, of which nothing is known.
+func doubled[E any](list []E) []E { return slices.Grow(list, len(list))[:2*len(list)] }
 
 // forget removes the nodes from mark on, which nothing refers to. The last one
 // goes first: that no chain of probes leads past it is certain.
 func (d *diagram) forget(mark int) {
 	for i := len(d.nodes) - 1; i >= mark; i-- {
-		*d.slot(d.nodes[i]) = 0
+		s, _ := d.slot(d.nodes[i])
+		*s = slot{}
 	}
 	d.nodes = d.nodes[:mark]
 }
@@ -197,6 +225,25 @@ func (d *diagram) ite(f, t, e Formula) Formula {
 	is := d.mk(v, d.ite(f0, t0, e0), d.ite(f1, t1, e1))
 	*d.result(f, t, e) = result{f, t, e, is}
 	return is ^ sign
+}
+
+// told is ite where that is seen at once: of most it is.
+func (d *diagram) told(f, t, e Formula) (is Formula, ok bool) {
+	switch {
+	case f == True || t == e:
+		return t, true
+	case f == False:
+		return e, true
+	case e != False:
+		return False, false
+	case t == True || t == f:
+		return f, true
+	case t == f^1 || t == False:
+		return False, true
+	}
+	a, b := min(f, t), max(f, t)
+	r := d.result(a, b, ofAnd)
+	return r.is, r.f == a && r.t == b && r.e == ofAnd
 }
 
 // and holds when a and b do.
@@ -299,8 +346,10 @@ type tooBig struct{}
 // the condition, and whether that is met for the first time.
 func (d *diagram) walk(f Formula, visit func(v int32, first bool) bool) {
 	d.walks++
-	if n := 2*len(d.nodes) - len(d.seen); n > 0 {
-		d.seen = append(d.seen, make([]int32, n)...)
+	if 2*len(d.nodes) > len(d.seen) {
+		old := len(d.seen)
+		d.seen = slices.Grow(d.seen, 2*cap(d.nodes)-old)[:2*cap(d.nodes)]
+		clear(d.seen[old:])
 	}
 	var from func(Formula) bool
 	from = func(f Formula) bool {

@@ -18,7 +18,7 @@ func full() { panic(stopped{}) }
 // TestDiagram holds operations on formulas against operations on truth tables.
 func TestDiagram(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
-	d := newDiagram(full)
+	d := newDiagram(full, nil)
 	formulas, tables := []Formula{False, True}, []uint64{0, ^uint64(0)}
 	byTable := map[uint64]Formula{0: False, ^uint64(0): True}
 	for i, table := range vars {
@@ -67,7 +67,7 @@ func TestDiagram(t *testing.T) {
 
 // TestDiagramBounds: a diagram that is full says so, and works on.
 func TestDiagramBounds(t *testing.T) {
-	d := newDiagram(full)
+	d := newDiagram(full, nil)
 	d.limit = 1_000
 	random := clauses(&d)
 	all := True
@@ -100,7 +100,7 @@ func clauses(d *diagram) func() Formula {
 
 func BenchmarkDiagram(b *testing.B) {
 	for b.Loop() {
-		d := newDiagram(full)
+		d := newDiagram(full, nil)
 		random := clauses(&d)
 		all := True
 		for range 14 {

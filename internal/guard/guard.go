@@ -85,10 +85,11 @@ type Table struct {
 	inDefault map[Formula]Truth
 }
 
-// New makes an empty table. Where a bound is hit, full is called and must panic.
-func New(full func()) *Table {
+// New makes an empty table, of what mem has, which may be nil. Where a bound is hit,
+// full is called and must panic.
+func New(full func(), mem *Memory) *Table {
 	return &Table{
-		diagram: newDiagram(full), byKey: map[string]int32{}, inDefault: map[Formula]Truth{},
+		diagram: newDiagram(full, mem), byKey: map[string]int32{}, inDefault: map[Formula]Truth{},
 		defs: map[int32]Formula{}, never: map[Formula]bool{}, Place: func() Condition { return Condition{} },
 	}
 }
@@ -194,6 +195,16 @@ func (t *Table) Wide(f Formula, n int) bool {
 		return !wide()
 	})
 	return wide()
+}
+
+// Large reports whether a formula is made of more than n nodes.
+func (t *Table) Large(f Formula, n int) bool {
+	nodes := 0
+	t.walk(f, func(int32, bool) bool {
+		nodes++
+		return nodes <= n
+	})
+	return nodes > n
 }
 
 // Default evaluates f in the default world.

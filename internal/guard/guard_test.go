@@ -8,7 +8,7 @@ import (
 
 // table has conditions a, b, c, …, of which a is true by default and b false.
 func table(n int) (*Table, []Formula) {
-	t := New(full)
+	t := New(full, nil)
 	vars := make([]Formula, n)
 	for i := range vars {
 		key := string(rune('a' + i))

@@ -9,6 +9,9 @@ const mostRoom = 2_000
 // of its own: how it goes with others is not known. So formulas grow no further from
 // there, and one that is too large does not end an evaluation.
 func (t *Table) op(f, a, b Formula) (is Formula) {
+	if is, ok := t.told(f, a, b); ok {
+		return is
+	}
 	if t.cap > 0 || t.room > 0 {
 		return t.ite(f, a, b)
 	}

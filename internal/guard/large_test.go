@@ -9,7 +9,7 @@ import (
 // conditions that stand for others have the value of what they stand for.
 func TestLarge(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(3, 4))
-	g := New(full)
+	g := New(full, nil)
 	tables := map[int32]uint64{} // by condition
 	formulas, values := []Formula{False, True}, []uint64{0, ^uint64(0)}
 	for i, table := range vars {
@@ -66,7 +66,7 @@ func (t *Table) in(f Formula, world int, tables map[int32]uint64) bool {
 // TestLargeOrigin: a condition that stands for a large formula says what it depends on,
 // where it was asked, and what it is by default, if that is known.
 func TestLargeOrigin(t *testing.T) {
-	g := New(full)
+	g := New(full, nil)
 	g.Place = func() Condition { return Condition{Text: "here"} }
 	on := g.Variable(Condition{Key: "on", Default: Yes, From: []string{"on"}})
 	all := True
@@ -91,7 +91,7 @@ func TestLargeOrigin(t *testing.T) {
 
 // TestAllow: what may make few nodes ends there, and what comes later goes on.
 func TestAllow(t *testing.T) {
-	g := New(full)
+	g := New(full, nil)
 	random := clauses(&g.diagram)
 	all := True
 	stopped := func() (is bool) {

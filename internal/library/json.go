@@ -96,8 +96,10 @@ func objOf(v eval.Value) *eval.Obj {
 func Encode(in *eval.Interp, v eval.Value) *JSON { return encode(in, v, false, 0) }
 
 // EncodeFields encodes the fields of a struct as encoding/json does, without
-// asking the struct's own MarshalJSON.
-func EncodeFields(in *eval.Interp, s *eval.Struct) *JSON { return encodeStruct(in, s, true, 1) }
+// asking the struct's own MarshalJSON. Those with a name in but are left out.
+func EncodeFields(in *eval.Interp, s *eval.Struct, but map[string]bool) *JSON {
+	return encodeStruct(in, s, but, true, 1)
+}
 
 func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 	in.Spend(1)
@@ -149,7 +151,7 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 	case *eval.Map:
 		return encodeMap(in, x, depth)
 	case *eval.Struct:
-		return encodeStruct(in, x, addressable, depth)
+		return encodeStruct(in, x, nil, addressable, depth)
 	case *eval.Unknown:
 		if b, ok := in.ToldBool(x).(*eval.Const); ok {
 			return encodeConst(b)

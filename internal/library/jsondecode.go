@@ -123,8 +123,14 @@ func unmarshaler(in *eval.Interp, j *JSON, t types.Type, old eval.Value) (v eval
 	return nil, false, true
 }
 
+// The types that encoding/json makes of JSON where it is told none.
+var (
+	anyT    = types.NewInterfaceType(nil, nil).Complete()
+	anyList = types.NewSlice(anyT)
+	anyMap  = types.NewMap(types.Typ[types.String], anyT)
+)
+
 func decodeAny(in *eval.Interp, j *JSON, t types.Type, depth int) eval.Value {
-	anyT := types.NewInterfaceType(nil, nil)
 	switch j.Kind {
 	case JSONBool:
 		return &eval.Const{T: types.Typ[types.Bool], V: j.Bool}
@@ -141,9 +147,9 @@ func decodeAny(in *eval.Interp, j *JSON, t types.Type, depth int) eval.Value {
 		for i, it := range j.Items {
 			vals[i], _ = decode(in, it, anyT, nil, depth+1)
 		}
-		return in.NewSlice(types.NewSlice(anyT), vals)
+		return in.NewSlice(anyList, vals)
 	case JSONObject:
-		m := in.NewMap(types.NewMap(types.Typ[types.String], anyT))
+		m := in.NewMap(anyMap)
 		for _, mem := range j.Members {
 			v, _ := decode(in, mem.Value, anyT, nil, depth+1)
 			in.StoreKey(m, &eval.Const{T: types.Typ[types.String], V: mem.Key, Pos: mem.Pos}, v)

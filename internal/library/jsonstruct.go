@@ -20,11 +20,11 @@ type structField struct {
 	isInterface        bool
 }
 
-func encodeStruct(in *eval.Interp, s *eval.Struct, addressable bool, depth int) *JSON {
+func encodeStruct(in *eval.Interp, s *eval.Struct, but map[string]bool, addressable bool, depth int) *JSON {
 	j, fields := &JSON{Kind: JSONObject}, jsonFields(in, s.T)
 	for i := range fields {
 		f := &fields[i]
-		if f.omitEmpty && f.plainlyEmpty(s) {
+		if f.omitEmpty && f.plainlyEmpty(s) || but[f.name] {
 			continue
 		}
 		v, ok := fieldAt(in, s, f.index)

@@ -8,6 +8,7 @@ import (
 	"go/types"
 	"io"
 	"strconv"
+	"unicode/utf8"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
@@ -141,68 +142,108 @@ func unmark(in *eval.Interp, s string, holes []eval.Value) eval.Value {
 
 // jsonText is the compact text that encoding/json prints for j, with HTML escapes.
 func jsonText(in *eval.Interp, j *JSON) eval.Value {
-	strT := types.Typ[types.String]
-	var parts []eval.Value
-	add := func(s string) { parts = append(parts, &eval.Const{T: strT, V: s}) }
-	var walk func(*JSON)
-	quote := func(v eval.Value) {
-		if s, ok := eval.Text(v); ok {
-			b, _ := json.Marshal(s)
-			add(string(b))
-			return
-		}
-		add(`"`)
-		if r, ok := v.(*eval.Rope); ok {
-			for _, p := range r.Parts {
-				if s, ok := eval.Text(p); ok {
-					b, _ := json.Marshal(s)
-					add(string(b[1 : len(b)-1]))
-				} else {
-					parts = append(parts, p)
-				}
-			}
-		} else {
-			parts = append(parts, v)
-		}
-		add(`"`)
+	w := jsonWriter{in: in}
+	w.value(j)
+	w.flush()
+	return in.Concat(types.Typ[types.String], w.parts...)
+}
+
+// A jsonWriter prints JSON of which parts may be unknown.
+type jsonWriter struct {
+	in    *eval.Interp
+	parts []eval.Value
+	text  []byte // after them
+}
+
+func (w *jsonWriter) flush() {
+	if len(w.text) > 0 {
+		w.parts = append(w.parts, &eval.Const{T: types.Typ[types.String], V: string(w.text)})
+		w.text = w.text[:0]
 	}
-	walk = func(j *JSON) {
-		in.Spend(1)
-		switch j.Kind {
-		case JSONBool:
-			add(strconv.FormatBool(j.Bool))
-		case JSONNumber:
-			add(j.Num)
-		case JSONString:
-			quote(j.Str)
-		case JSONHole:
-			parts = append(parts, j.Hole)
-		case JSONArray:
-			add("[")
-			for i, it := range j.Items {
-				if i > 0 {
-					add(",")
-				}
-				walk(it)
-			}
-			add("]")
-		case JSONObject:
-			add("{")
-			for i, m := range j.Members {
-				if i > 0 {
-					add(",")
-				}
-				b, _ := json.Marshal(m.Key)
-				add(string(b) + ":")
-				walk(m.Value)
-			}
-			add("}")
-		default:
-			add("null")
+}
+
+// open prints what is not known.
+func (w *jsonWriter) open(v eval.Value) {
+	w.flush()
+	w.parts = append(w.parts, v)
+}
+
+func (w *jsonWriter) add(s string) { w.text = append(w.text, s...) }
+
+// inString prints a string without its quotes.
+func (w *jsonWriter) inString(s string) {
+	if isPlainJSON(s) {
+		w.add(s)
+		return
+	}
+	b, _ := json.Marshal(s)
+	w.text = append(w.text, b[1:len(b)-1]...)
+}
+
+// isPlainJSON reports whether encoding/json prints s as it is: most strings.
+func isPlainJSON(s string) bool {
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c < ' ', c >= utf8.RuneSelf, c == '"', c == '\\', c == '<', c == '>', c == '&', c == 0x7f:
+			return false
 		}
 	}
-	walk(j)
-	return in.Concat(strT, parts...)
+	return true
+}
+
+func (w *jsonWriter) quote(v eval.Value) {
+	w.add(`"`)
+	if s, ok := eval.Text(v); ok {
+		w.inString(s)
+	} else if r, ok := v.(*eval.Rope); ok {
+		for _, p := range r.Parts {
+			if s, ok := eval.Text(p); ok {
+				w.inString(s)
+			} else {
+				w.open(p)
+			}
+		}
+	} else {
+		w.open(v)
+	}
+	w.add(`"`)
+}
+
+func (w *jsonWriter) value(j *JSON) {
+	w.in.Spend(1)
+	switch j.Kind {
+	case JSONBool:
+		w.text = strconv.AppendBool(w.text, j.Bool)
+	case JSONNumber:
+		w.add(j.Num)
+	case JSONString:
+		w.quote(j.Str)
+	case JSONHole:
+		w.open(j.Hole)
+	case JSONArray:
+		w.add("[")
+		for i, it := range j.Items {
+			if i > 0 {
+				w.add(",")
+			}
+			w.value(it)
+		}
+		w.add("]")
+	case JSONObject:
+		w.add("{")
+		for i, m := range j.Members {
+			if i > 0 {
+				w.add(",")
+			}
+			w.add(`"`)
+			w.inString(m.Key)
+			w.add(`":`)
+			w.value(m.Value)
+		}
+		w.add("}")
+	default:
+		w.add("null")
+	}
 }
 
 // jsonBytes is a new byte slice of the text of j.
