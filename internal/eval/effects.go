@@ -13,7 +13,7 @@ type effects struct {
 	named  idset   // package variables that are named
 	ptrs   idset   // types behind pointers
 	types  idset   // types of lists and maps
-	puts   idset   // types of lists of which its own body, or one that it calls, names and assigns elements
+	puts   idset   // types of lists of which elements are assigned, in the body or one that it calls
 	taken  idset   // variables of which the address is taken
 	based  idset   // variables of which a part is assigned
 	any    bool    // whatever can be reached
