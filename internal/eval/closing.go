@@ -100,11 +100,18 @@ func (c *closing) join(k int32) {
 			e.add(o)
 		}
 	}
+	put := func(no int32) {
+		if own := c.in.ownEffects(no); own != nil {
+			e.puts = e.puts.union(own.puts)
+		}
+	}
 	for _, f := range circle {
 		c.on[f.no] = false
 		add(c.in.ownEffects(f.no))
+		put(f.no)
 		for _, n := range f.next {
 			add(c.in.code.function(n).all)
+			put(n)
 		}
 	}
 	for _, f := range circle {

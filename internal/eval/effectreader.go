@@ -200,6 +200,7 @@ func (r *effectReader) assigned(e ast.Expr) {
 		}
 		r.based(e.X)
 		r.e.through(r.n, t)
+		r.e.put(r.n, t)
 		if p, ok := under(t).(*types.Pointer); ok { // to an array
 			r.e.through(r.n, p.Elem())
 		}
@@ -370,6 +371,7 @@ func (r *effectReader) builtin(fun ast.Expr, c *ast.CallExpr) {
 		}
 		r.based(c.Args[0])
 		r.e.through(r.n, r.u.Info.TypeOf(c.Args[0]))
+		r.e.put(r.n, r.u.Info.TypeOf(c.Args[0]))
 	case "append": // to a part of a list, it writes over the rest
 		if _, part := ast.Unparen(c.Args[0]).(*ast.SliceExpr); part {
 			r.e.through(r.n, r.u.Info.TypeOf(c.Args[0]))

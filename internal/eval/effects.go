@@ -13,6 +13,7 @@ type effects struct {
 	named  idset   // package variables that are named
 	ptrs   idset   // types behind pointers
 	types  idset   // types of lists and maps
+	puts   idset   // types of lists of which elements are assigned, in the body or one that it calls
 	taken  idset   // variables of which the address is taken
 	based  idset   // variables of which a part is assigned
 	any    bool    // whatever can be reached
@@ -64,12 +65,27 @@ func (e *effects) namedPart(n *numbers, p *place) bool {
 // spares reports whether code that has these effects does not write to a place,
 // whatever is there.
 func (e *effects) spares(n *numbers, p *place) bool {
-	if e.known && !p.direct && p.named == nil && p.list != nil && isBasicList(p.list) {
+	if e.known && !p.direct && p.named == nil && p.list != nil && isBasicList(p.list) && !e.putsInto(n, p.list) {
 		// Of a list of texts behind a field, code that is known to be there stores
-		// another rather than to write over its elements.
+		// another rather than to write over its elements, unless it says so.
 		return true
 	}
 	return (!e.any || p.of != nil || p.named != nil) && !e.may(n, p)
+}
+
+// putsInto reports whether code names elements of such a list and assigns them.
+func (e *effects) putsInto(n *numbers, list types.Type) bool {
+	return len(e.puts) > 0 && (e.puts.has(someList) || e.puts.has(n.typeNo(under(list))))
+}
+
+// put notes that elements of a list of type t are assigned.
+func (e *effects) put(n *numbers, t types.Type) {
+	if s, ok := under(t).(*types.Slice); ok {
+		if mentionsTypeParam(t) {
+			e.puts = e.puts.with(someList)
+		}
+		e.puts = e.puts.with(n.typeNo(s))
+	}
 }
 
 func isArrayType(t types.Type) bool {

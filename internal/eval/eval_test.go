@@ -45,7 +45,7 @@ func TestRun(t *testing.T) {
 
 // unpack writes the packages of testdata into a module in dir, and returns what
 // is wanted of each, by its name.
-func unpack(t *testing.T, dir string) map[string]string {
+func unpack(t testing.TB, dir string) map[string]string {
 	t.Helper()
 	names, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(names) == 0 {

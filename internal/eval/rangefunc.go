@@ -9,7 +9,9 @@ import (
 // yield, which tells by its result whether it wants more. How the body left the
 // loop, if it did, is kept in a variable and done when the function has returned.
 // Where code that is not read may call yield, nobody knows how often it does.
-func (in *Interp) iterateFunc(f *Func, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool), several func(g Guard, k, v Value)) (bool, ctl) {
+func (in *Interp) iterateFunc(
+	f *Func, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool), several func(g Guard, k, v Value),
+) (bool, ctl) {
 	sig, ok := under(in.typeOf(s.X)).(*types.Signature)
 	if !ok || sig.Params().Len() != 1 {
 		return false, ctl{}

@@ -291,6 +291,9 @@ func (r *reached) slice(s *Slice) {
 		p := place{obj: leaf.Arr, t: elemType(s.T), list: s.T, named: r.named, direct: r.direct}
 		switch st := leaf.Arr.state.(type) {
 		case *elems:
+			if leaf.Len > 0 && (hasParts(p.t) || !r.sparesList(p)) { // what was never written is there, too
+				r.in.pad(leaf.Arr, st, leaf.Off+leaf.Len)
+			}
 			for i := leaf.Off; i < min(len(st.vals), leaf.Off+leaf.Top); i++ {
 				p.path = []int{i}
 				r.place(p)
@@ -309,6 +312,20 @@ func (r *reached) slice(s *Slice) {
 			}
 		}
 	}
+}
+
+// hasParts reports whether parts of a value of type t can be written by themselves.
+func hasParts(t types.Type) bool {
+	switch under(t).(type) {
+	case *types.Struct, *types.Array:
+		return true
+	}
+	return false
+}
+
+// sparesList reports whether code leaves alone what is in a list.
+func (r *reached) sparesList(p place) bool {
+	return r.only != nil && r.only.spares(r.in.code.numbers, &p)
 }
 
 func (r *reached) table(m *Map) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/parser"
+	"go/token"
 	"go/types"
 	"os"
 	"regexp"
@@ -167,14 +168,19 @@ func widened(t *testing.T, u *eval.Unit, lit *ast.BasicLit) *eval.Unit {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := fmt.Sprintf("%sunread[%s]()%s\n\nfunc unread[T any]() T\n", src[:from.Offset], typ, src[to.Offset:])
-	changed, err := parser.ParseFile(u.Fset, from.Filename, text, parser.SkipObjectResolution|parser.ParseComments)
+	return rewritten(u, lit.Pos(), fmt.Sprintf("%sunread[%s]()%s\n\nfunc unread[T any]() T\n", src[:from.Offset], typ, src[to.Offset:]))
+}
+
+// rewritten is u with another text of the file that at is in, or nil where that does not
+// compile.
+func rewritten(u *eval.Unit, at token.Pos, text string) *eval.Unit {
+	changed, err := parser.ParseFile(u.Fset, u.Fset.Position(at).Filename, text, parser.SkipObjectResolution|parser.ParseComments)
 	if err != nil {
 		return nil
 	}
 	files := make([]*ast.File, len(u.Files))
 	for i, f := range u.Files {
-		if files[i] = f; f.FileStart <= lit.Pos() && lit.Pos() < f.FileEnd {
+		if files[i] = f; f.FileStart <= at && at < f.FileEnd {
 			files[i] = changed
 		}
 	}

@@ -76,7 +76,9 @@ func (a *additions) within(u *eval.Unit, fn ast.Node) bool {
 			found = found || ok && !v.IsField() && (v.Pos() < fn.Pos() || fn.End() <= v.Pos()) && a.holds(v.Type())
 		case *ast.SelectorExpr:
 			s := u.Info.Selections[n]
-			found = found || s != nil && s.Kind() == types.FieldVal && a.holds(s.Type()) && !a.isTool(s.Recv()) && !a.isResult(s.Recv())
+			if s != nil && s.Kind() == types.FieldVal && !a.isTool(s.Recv()) && !a.isResult(s.Recv()) {
+				found = found || a.holds(s.Type())
+			}
 		case *ast.AssignStmt:
 			for _, l := range n.Lhs { // a tool under another name is another tool
 				sel, ok := ast.Unparen(l).(*ast.SelectorExpr)

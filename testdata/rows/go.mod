@@ -2,7 +2,10 @@ module github.com/toolbudget/toolbudget/testdata/rows
 
 go 1.25.5
 
-require github.com/mark3labs/mcp-go v1.2.1
+require (
+	github.com/mark3labs/mcp-go v1.2.1
+	golang.org/x/sync v0.20.0
+)
 
 require (
 	github.com/google/jsonschema-go v0.4.2 // indirect
