@@ -362,8 +362,8 @@ func (c *comparison) variables(a, b *env) bool {
 		if a == nil || b == nil || len(a.vars) != len(b.vars) {
 			return false
 		}
-		for v, o := range a.vars {
-			if p := b.vars[v]; p == nil || !c.object(o, p) {
+		for _, v := range a.vars {
+			if i := b.find(v.of); i < 0 || !c.object(v.obj, b.vars[i].obj) {
 				return false
 			}
 		}
