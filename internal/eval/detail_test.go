@@ -20,6 +20,11 @@ func TestDetailOfKey(t *testing.T) {
 			t.Errorf("the detail of ok is %s", d)
 		}
 	}
+	arg := in.unknown(str, RunTime, "", 0)
+	arg.Key = "os.Args[1]"
+	if d := in.lookup(m, arg, str, false, nil).(*Unknown).Detail; d != "settings[os.Args[1]]" {
+		t.Errorf("the detail of a key with a name is %s", d)
+	}
 	if d := in.lookup(m, &Const{T: str, V: "a"}, str, false, nil).(*Unknown).Detail; d != `settings["a"]` {
 		t.Errorf("the detail of a known key is %s", d)
 	}

@@ -189,7 +189,9 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 func shownKey(k Value) string {
 	switch k := k.(type) {
 	case *Unknown:
-		return "…"
+		if strings.Contains(k.Key, "?") {
+			return "…"
+		}
 	case *Rope:
 		parts := make([]string, len(k.Parts))
 		for i, p := range k.Parts {
