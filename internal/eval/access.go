@@ -164,6 +164,13 @@ func (in *Interp) addrIndex(e *ast.IndexExpr) Value {
 	return in.addrAt(x, iv, t, e.Pos())
 }
 
+// unmeasured reports whether a slice is of bytes of which nobody knows how many there are.
+// Whether there is one at an index is asked elsewhere, see mayMiss.
+func unmeasured(s *Slice) bool {
+	_, ok := s.Arr.state.(*roped)
+	return ok && s.Len < 0
+}
+
 // addrAt is &x[iv].
 func (in *Interp) addrAt(x, iv Value, t types.Type, at token.Pos) Value {
 	pt := in.pointer(t)
@@ -171,10 +178,13 @@ func (in *Interp) addrAt(x, iv Value, t types.Type, at token.Pos) Value {
 		sl, _ := x.(*Slice)
 		var list []Value
 		if sl != nil {
-			if i, ok := integer(in.settle(iv)); ok && i >= 0 && i < sl.Len && sl.Cap >= 0 {
+			i, ok := integer(in.settle(iv))
+			if ok && i >= 0 && (i < sl.Len && sl.Cap >= 0 || unmeasured(sl)) {
 				return sl.pointer(i, pt)
 			}
-			list, _ = in.listOf(sl)
+			if list, ok = in.listOf(sl); !ok {
+				return in.unknown(pt, Loop, "", at)
+			}
 			if n, ok := iv.(*Tally); ok && aligned(list, n.Of) && len(n.Of) < len(list) && in.isThere(list[len(n.Of)]) {
 				return sl.pointer(len(n.Of), pt)
 			}

@@ -265,6 +265,7 @@ func (in *Interp) lose(o *Obj, path []int, first int) {
 		if len(st.vals) <= first {
 			return
 		}
+		in.spend((len(st.vals) - first) / 8)
 		st.shared = true
 		vals := st.vals[:first:first]
 		end := len(st.vals)

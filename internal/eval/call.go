@@ -222,11 +222,14 @@ func (in *Interp) source(c *Call, fn *types.Func) Value {
 	if in.lib.Before != nil {
 		in.lib.Before(c)
 	}
+	if only := onlyThese[pkgPath(fn.Pkg())]; only != nil && !only[c.Name] {
+		return in.opaque(c)
+	}
 	if in.unsure(c, fn) {
 		return in.unsureResult(c, fn)
 	}
 	if u := in.unitFor(fn); u != nil {
-		if u.Main && in.opts.Aside != nil && !in.opts.Demanded[c.Name] && in.opts.Aside(c.Name, fn, in.answering()) {
+		if u.Main && in.opts.Aside != nil && !in.opts.Demanded[c.Name] && in.opts.Aside(c.Name, fn, in.answering()) && !in.handsFunction(c) {
 			return in.leftAside(c)
 		}
 		if d := u.function(c.Name); d != nil && d.Body != nil {

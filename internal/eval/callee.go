@@ -62,6 +62,8 @@ func (in *Interp) called(r *reached, w forgetter) {
 // functionEffects looks at a function value: it may be called.
 func (in *Interp) functionEffects(f *Func, look func(*effects, func(*reached))) {
 	switch {
+	case f.lent != nil:
+		*f.lent = true
 	case f.Lit != nil:
 		e := in.effectsOfLit(f)
 		look(e, func(sub *reached) {

@@ -222,6 +222,11 @@ func (in *Interp) RunEscaped() {
 		if e.command {
 			allowed = maxNodes
 		}
+		many := 1 // who has it may call it any number of times
+		if e.command {
+			many = 0
+		}
+		in.repeats += many
 		in.g.Allow(allowed, func() {
 			in.root(func() Value {
 				var v Value
@@ -241,6 +246,7 @@ func (in *Interp) RunEscaped() {
 				return v
 			})
 		})
+		in.repeats -= many
 		in.escaping = nil
 		if in.productive() == before {
 			in.idle[key]++

@@ -17,8 +17,8 @@ import (
 func assumedNil(u *Unknown) bool { return u != nil && isError(u.T) && u.Reason != RunTime }
 
 // succeeds reports whether an error is taken for nil in the default world. What a program
-// finds outside, such as a file, is not.
-func succeeds(u *Unknown) bool { return assumedNil(u) && !readsOutside(u.Need) }
+// finds outside, such as a file, is not, and nor is what a text that is not known decides.
+func succeeds(u *Unknown) bool { return assumedNil(u) && !u.Computed && !readsOutside(u.Need) }
 
 // assumes reports whether the comparison of an unknown error with nil is one that only
 // gives up where there is an error, and notes that the function does so. It does not give
@@ -133,7 +133,7 @@ func (in *Interp) unsureNil(v Value, from *Unknown) Value {
 			return v
 		}
 		u := in.unknown(errorType, from.Reason, from.Detail, from.Pos)
-		u.Need = from.Need
+		u.Need, u.Computed = from.Need, from.Computed
 		return u
 	})
 }

@@ -16,6 +16,7 @@ func (in *Interp) forgetReached(r *reached, e *effects, w forgetter, lend *[]len
 		}
 		if gone[p.obj] == nil {
 			gone[p.obj] = &visit{}
+			in.spoil(p.obj) // once for all places in it
 		}
 		gone[p.obj].enter(p.path)
 		old := in.loadPath(p.obj, p.path)
@@ -24,7 +25,7 @@ func (in *Interp) forgetReached(r *reached, e *effects, w forgetter, lend *[]len
 			of = " in " + p.field.Name()
 		}
 		u := w(p.t, of)
-		in.overwrite(*p, u)
+		in.forgetPlace(*p, u)
 		if lend != nil && !p.bytes {
 			*lend = append(*lend, lent{p: *p, old: old, u: u})
 		}
@@ -45,6 +46,10 @@ func (in *Interp) forgetReached(r *reached, e *effects, w forgetter, lend *[]len
 // overwrite makes a place unknown.
 func (in *Interp) overwrite(p place, u *Unknown) {
 	in.spoil(p.obj)
+	in.forgetPlace(p, u)
+}
+
+func (in *Interp) forgetPlace(p place, u *Unknown) {
 	st, list := p.obj.state.(*elems)
 	switch {
 	case p.bytes:

@@ -45,7 +45,7 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 	case *Map:
 		return in.iterateMap(x, one, several)
 	case *Func:
-		return in.iterateFunc(x, s, one)
+		return in.iterateFunc(x, s, one, several)
 	case *Ptr:
 		if w, ok := in.wholeArray(x); ok { // not copied
 			return in.iterate(w, s, one, several)

@@ -56,8 +56,13 @@ func (in *Interp) mayMiss(x, iv Value, e *ast.IndexExpr) {
 	case isNil(x):
 		in.mayPanic(True, boundsErrorType, e)
 	case !in.noticed():
-	case openList && isString(x.Type()) && sameInt(iv, 0):
-		empty := in.lift(types.Typ[types.Bool], "==", []Value{x, &Const{T: x.Type(), V: ""}}, func(a []Value) Value {
+	case openList && textIn(x) != nil && sameInt(iv, 0):
+		text := textIn(x)
+		none := &Const{T: text.Type(), V: ""}
+		if in.notEmpty(text, none) {
+			return
+		}
+		empty := in.lift(types.Typ[types.Bool], "==", []Value{text, none}, func(a []Value) Value {
 			return in.boolOf(in.equal1(a[0], a[1], nil), nil)
 		})
 		in.mayPanic(in.guardOf(empty, said{types.ExprString(e.X) + ` == ""`, e.Pos()}), boundsErrorType, e)
@@ -65,6 +70,17 @@ func (in *Interp) mayMiss(x, iv Value, e *ast.IndexExpr) {
 		inside := in.below(iv, in.length(x, e), types.ExprString(e.Index)+" < len("+types.ExprString(e.X)+")", e)
 		in.mayPanic(in.g.Or(in.negative(iv, e.Index), in.g.Not(inside)), boundsErrorType, e)
 	}
+}
+
+// textIn is a text, or the text that bytes are, or nil.
+func textIn(x Value) Value {
+	if isString(x.Type()) {
+		return x
+	}
+	if s, ok := x.(*Slice); ok && unmeasured(s) {
+		return s.Arr.state.(*roped).text
+	}
+	return nil
 }
 
 // mayExceed is mayPanic for x[lo:hi], of a string, array or slice; hi may be absent.

@@ -195,16 +195,18 @@ func (in *Interp) leave(p way) {
 	in.path = in.shortPath(in.g.AndNot(in.path, p.g))
 }
 
-// maxPath bounds the formula of a path, in nodes.
-const maxPath = 120
+// maxPath bounds the formula of a path, in nodes: every condition that is added makes a
+// new formula of that size. maxDecided is how many conditions a path goes on to decide
+// when it has become longer.
+const maxPath, maxDecided = 80, 24
 
-// shortPath names a path that has become long: of how it goes with other
-// conditions nothing is known from there on.
+// shortPath names a path that has become long: from there on nothing is known of how it
+// goes with other conditions, but for those that it decides.
 func (in *Interp) shortPath(g Guard) Guard {
-	if !in.g.Wide(g, maxPath) {
+	if !in.g.Large(g, maxPath) {
 		return g
 	}
-	return in.g.Name(g, in.earlier())
+	return in.g.And(in.g.Literals(g, maxDecided), in.g.Name(g, in.earlier()))
 }
 
 // earlier is the text of a condition that stands for what has been asked so far.

@@ -8,7 +8,8 @@ import (
 // iterateFunc ranges over a function, as the compiler does: the body becomes its
 // yield, which tells by its result whether it wants more. How the body left the
 // loop, if it did, is kept in a variable and done when the function has returned.
-func (in *Interp) iterateFunc(f *Func, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool)) (bool, ctl) {
+// Where code that is not read may call yield, nobody knows how often it does.
+func (in *Interp) iterateFunc(f *Func, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool), several func(g Guard, k, v Value)) (bool, ctl) {
 	sig, ok := under(in.typeOf(s.X)).(*types.Signature)
 	if !ok || sig.Params().Len() != 1 {
 		return false, ctl{}
@@ -16,7 +17,8 @@ func (in *Interp) iterateFunc(f *Func, s *ast.RangeStmt, one func(g Guard, k, v 
 	l := &left{exit: in.newObj(code(0)), value: in.newObj(&Nil{})}
 	fr := in.frame
 	env := fr.env
-	yield := &Func{T: sig.Params().At(0).Type(), Name: "yield", Native: func(c *Call) Value {
+	lent := false
+	yield := &Func{T: sig.Params().At(0).Type(), Name: "yield", lent: &lent, Native: func(c *Call) Value {
 		var k, v Value
 		if len(c.Args) > 0 {
 			k = c.Args[0]
@@ -65,7 +67,24 @@ func (in *Interp) iterateFunc(f *Func, s *ast.RangeStmt, one func(g Guard, k, v 
 	for _, p := range paths {
 		in.leave(p)
 	}
+	if lent {
+		in.yieldedElsewhere(sig, s, several)
+	}
 	return true, ctl{}
+}
+
+// yieldedElsewhere runs the body of a loop any number of times.
+func (in *Interp) yieldedElsewhere(sig *types.Signature, s *ast.RangeStmt, several func(g Guard, k, v Value)) {
+	y, ok := under(sig.Params().At(0).Type()).(*types.Signature)
+	if !ok {
+		return
+	}
+	var args [2]Value
+	for i := range min(y.Params().Len(), len(args)) {
+		args[i] = in.unknown(in.subst(y.Params().At(i).Type(), in.frame.tenv), Loop, "", s.Pos())
+	}
+	g := in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "", s.Pos()), rangeText{s.X})
+	several(g, args[0], args[1])
 }
 
 // inFrame runs the body of a loop, which belongs to the function that ranges, but

@@ -14,13 +14,13 @@ var stdSource = stringSet(`
 	encoding/csv encoding/hex encoding/json encoding/xml errors fmt hash hash/adler32 hash/crc32 hash/crc64 hash/fnv html internal/byteorder internal/bytealg
 	internal/oserror io/fs mime unique
 	internal/filepathlite internal/itoa internal/strconv internal/stringslite io iter log maps math math/big math/bits math/cmplx
-	net/netip net/url path path/filepath regexp regexp/syntax slices sort strconv strings text/scanner text/tabwriter time
+	net/netip net/url path path/filepath regexp regexp/syntax slices sort strconv strings sync text/scanner text/tabwriter time
 	unicode unicode/utf16 unicode/utf8`)
 
 // overAnything are those of them that move values and call back, whatever the
 // values are. The others compute with what they are given: over text or numbers
 // that are not known, nothing would come of their source but all ways through it.
-var overAnything = stringSet(`cmp container/heap container/list container/ring errors fmt iter maps slices sort`)
+var overAnything = stringSet(`cmp container/heap container/list container/ring errors fmt iter maps slices sort sync`)
 
 // atRunTime are functions of them that ask the machine: the clock, the time zone,
 // the log that is no file of the program's.
@@ -34,6 +34,10 @@ var atRunTime = stringSet(`
 // takeTurns are functions of them whose callers take turns with another
 // goroutine, which is not followed.
 var takeTurns = stringSet(`io.Pipe iter.Pull iter.Pull2`)
+
+// onlyThese are the functions that run from source of a package of them of which the
+// rest shares memory with the runtime, and has models.
+var onlyThese = map[string]map[string]bool{"sync": stringSet(`sync.OnceFunc sync.OnceValue sync.OnceValues`)}
 
 // unsure reports whether a function of the standard library is handed what is
 // not known.
@@ -114,8 +118,11 @@ func (in *Interp) unsureResult(c *Call, fn *types.Func) Value {
 	if takeTurns[c.Name] {
 		return in.unknownResults(c.Sig, Unsupported, c.Name, "", "", c.Site)
 	}
-	if c.Sig == nil || c.Sig.Results().Len() != 1 || atRunTime[c.Name] {
+	if atRunTime[c.Name] {
 		return in.opaque(c)
+	}
+	if c.Sig == nil || c.Sig.Results().Len() != 1 {
+		return computed(in.opaque(c))
 	}
 	args := append([]Value(nil), c.Args...)
 	if c.Recv != nil {
@@ -125,10 +132,10 @@ func (in *Interp) unsureResult(c *Call, fn *types.Func) Value {
 		switch in.settle(a).(type) {
 		case *Unknown, *Rope, *Const:
 		default:
-			return in.opaque(c)
+			return computed(in.opaque(c))
 		}
 	}
-	return in.lift(c.Result(0), c.Name, args, func(a []Value) Value {
+	return computed(in.lift(c.Result(0), c.Name, args, func(a []Value) Value {
 		d := *c
 		if d.Args = a; c.Recv != nil {
 			d.Recv, d.Args = a[len(a)-1], a[:len(a)-1]
@@ -137,7 +144,24 @@ func (in *Interp) unsureResult(c *Call, fn *types.Func) Value {
 			return nil
 		}
 		return in.source(&d, fn)
-	})
+	}))
+}
+
+// computed says of the errors among unknown results that what they are made of decides.
+func computed(v Value) Value {
+	switch v := v.(type) {
+	case Tuple:
+		t := make(Tuple, len(v))
+		for i, e := range v {
+			t[i] = computed(e)
+		}
+		return t
+	case *Unknown:
+		w := *v
+		w.Computed = isError(v.T)
+		return &w
+	}
+	return v
 }
 
 func stringSet(words string) map[string]bool {

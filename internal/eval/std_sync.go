@@ -6,21 +6,24 @@ import (
 	"slices"
 )
 
-// syncFuncs: locks have no effect on one thread; what runs once runs now.
+// syncFuncs: locks have no effect on one thread, and nobody asks who has them; what runs
+// once runs now.
 func syncFuncs() map[string]Intrinsic {
 	m := map[string]Intrinsic{}
-	none := func(c *Call) (Value, bool) {
-		c.In.stray()
-		if c.Sig != nil && c.Sig.Results().Len() == 1 {
-			return &Const{T: c.Result(0), V: true}, true // TryLock
-		}
-		return nil, true
-	}
 	for _, n := range []string{
-		"Mutex.Lock", "Mutex.Unlock", "Mutex.TryLock", "RWMutex.Lock", "RWMutex.Unlock", "RWMutex.RLock", "RWMutex.RUnlock",
+		"Mutex.Lock", "Mutex.Unlock", "RWMutex.Lock", "RWMutex.Unlock", "RWMutex.RLock", "RWMutex.RUnlock",
 		"Locker.Lock", "Locker.Unlock",
 	} {
-		m["sync."+n] = none
+		m["sync."+n] = func(c *Call) (Value, bool) {
+			c.In.stray()
+			return nil, true
+		}
+	}
+	for _, n := range []string{"Mutex.TryLock", "RWMutex.TryLock", "RWMutex.TryRLock"} {
+		m["sync."+n] = func(c *Call) (Value, bool) {
+			c.In.stray()
+			return c.In.unknown(c.Result(0), RunTime, "whether a lock is free", c.Pos()), true
+		}
 	}
 	m["sync.Once.Do"] = func(c *Call) (Value, bool) {
 		in := c.In
@@ -35,26 +38,11 @@ func syncFuncs() map[string]Intrinsic {
 		in.callValue(c.Arg(0), nil, c.Site)
 		return nil, true
 	}
-	m["sync.OnceFunc"], m["sync.OnceValue"], m["sync.OnceValues"] = onceFunc, onceFunc, onceFunc
 	waitGroups(m)
 	syncMap(m)
 	pools(m)
 	atomics(m)
 	return m
-}
-
-// onceFunc keeps in a cell that the function has run, and what it gave.
-func onceFunc(c *Call) (Value, bool) {
-	in, f := c.In, c.Arg(0)
-	cell := in.newObj(&Nil{})
-	return &Func{T: c.Result(0), Name: c.Name, Native: func(inner *Call) Value {
-		if t, ran := cell.state.(Tuple); ran {
-			return t[0]
-		}
-		v := in.callValue(f, nil, inner.Site)
-		in.setObj(cell, Tuple{v})
-		return v
-	}}, true
 }
 
 // syncMap models sync.Map as a map.
@@ -101,6 +89,12 @@ func syncMap(m map[string]Intrinsic) {
 		c.In.storeKey(mp, c.Arg(0), c.Arg(1))
 		return t
 	})
+	on("CompareAndSwap", func(c *Call, mp *Map) Value {
+		return whereHeld(c, mp, func() { c.In.storeKey(mp, c.Arg(0), c.Arg(2)) })
+	})
+	on("CompareAndDelete", func(c *Call, mp *Map) Value {
+		return whereHeld(c, mp, func() { c.In.deleteKey(mp, c.Arg(0)) })
+	})
 	on("Delete", func(c *Call, mp *Map) Value { c.In.deleteKey(mp, c.Arg(0)); return nil })
 	on("Clear", func(c *Call, mp *Map) Value {
 		c.In.write(mp.Obj)
@@ -119,6 +113,22 @@ func syncMap(m map[string]Intrinsic) {
 		}
 		return over(c)
 	}
+}
+
+// whereHeld does something to a map where it holds the second argument under the first,
+// and returns whether it does.
+func whereHeld(c *Call, mp *Map, do func()) Value {
+	in := c.In
+	t := in.lookup(mp, c.Arg(0), types.NewInterfaceType(nil, nil), true, c.Site).(Tuple)
+	g := in.g.And(in.guardOf(t[1], nil), in.equal(t[0], c.Arg(1), c.Site))
+	defer func(lifting bool) { in.lifting = lifting }(in.lifting)
+	in.lifting = false // what is chosen here is no part of the call
+	return in.eachUnder(in.boolOf(g, c.Result(0)), func(held Value) Value {
+		if yes, _ := boolean(held); yes {
+			do()
+		}
+		return held
+	})
 }
 
 // rangeOverMap calls back for every entry until the callback says to stop. Which
@@ -172,8 +182,7 @@ func pools(m map[string]Intrinsic) {
 		if at == nil {
 			return nil, false
 		}
-		kept, _ := c.In.settle(c.In.load(at)).(Tuple)
-		c.In.storePtr(at, append(kept[:len(kept):len(kept)], c.Arg(0)))
+		c.In.storePtr(at, keeping(append(slices.Clip(keptIn(c.In, at)), c.Arg(0))))
 		return nil, true
 	}
 	m["sync.Pool.Get"] = func(c *Call) (Value, bool) {
@@ -188,12 +197,12 @@ func pools(m map[string]Intrinsic) {
 			}
 			return in.callValue(f, nil, c.Site)
 		}
-		kept, ok := in.settle(in.load(at)).(Tuple)
-		if !ok || len(kept) == 0 {
+		kept := keptIn(in, at)
+		if len(kept) == 0 {
 			return fresh(), true
 		}
 		last := func() Value {
-			in.storePtr(at, kept[:len(kept)-1])
+			in.storePtr(at, keeping(kept[:len(kept)-1]))
 			return kept[len(kept)-1]
 		}
 		if !in.userCode() { // to the standard library it is all the same
@@ -211,6 +220,18 @@ func pools(m map[string]Intrinsic) {
 			return fresh()
 		}), true
 	}
+}
+
+// keptIn is what a pool keeps.
+func keptIn(in *Interp, at *Ptr) []Value {
+	if a, ok := in.settle(in.load(at)).(*Array); ok {
+		return a.E
+	}
+	return nil
+}
+
+func keeping(list []Value) Value {
+	return &Array{types.NewArray(types.NewInterfaceType(nil, nil), int64(len(list))), list}
 }
 
 // keptByPool is what Go leaves open: a pool may drop anything at any time.

@@ -83,6 +83,34 @@ func (in *Interp) leftAside(c *Call) Value {
 	return in.unread(c, s)
 }
 
+// handsFunction reports whether a call is handed a function that matters, itself or in
+// a struct: what becomes of it is known only where the call is run.
+func (in *Interp) handsFunction(c *Call) bool {
+	return slices.ContainsFunc(c.Args, func(a Value) bool { return in.hasFunction(a, 2) })
+}
+
+func (in *Interp) hasFunction(v Value, depth int) bool {
+	if depth < 0 {
+		return false
+	}
+	within := func(list []Value) bool {
+		return slices.ContainsFunc(list, func(w Value) bool { return in.hasFunction(w, depth-1) })
+	}
+	switch v := v.(type) {
+	case *Func:
+		return v.lent != nil || in.opts.Relevant != nil && in.opts.Relevant(v)
+	case *Struct:
+		return within(v.F)
+	case *Choice:
+		return slices.ContainsFunc(v.Alts, func(a Alt) bool { return in.hasFunction(a.V, depth) })
+	case *Ptr:
+		if s, ok := in.load(v).(*Struct); ok {
+			return within(s.F)
+		}
+	}
+	return false
+}
+
 // isAny reports whether a type is an interface without methods.
 func isAny(t types.Type) bool {
 	i, ok := under(t).(*types.Interface)

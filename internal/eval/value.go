@@ -79,6 +79,8 @@ type (
 		Tenv   tenv
 		Native func(*Call) Value
 		Name   string // of a native function
+		// lent, of a native function, is set where code that is not read may call it.
+		lent *bool
 	}
 	// TypeVal is a reflect.Type.
 	TypeVal struct {
@@ -142,6 +144,9 @@ type (
 		// Message says of a text that it is what an error says: nothing that a program
 		// serves instead of another text.
 		Message bool
+		// Computed says that the standard library computes the value from others that are
+		// not known: an error is as likely as none.
+		Computed bool
 		// Holds is what a call that is not read was handed which made the value, and
 		// may write whenever the value is used.
 		Holds []Value

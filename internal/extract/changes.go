@@ -19,7 +19,7 @@ type change struct {
 	server  *eval.Ptr
 	at      token.Pos
 	assumed string
-	by      eval.Value // the function, or nil
+	by      eval.Value // the function, or nil where all is left open
 }
 
 const (
@@ -45,9 +45,13 @@ func (r *run) changesOf(servers []*server) []change {
 	for _, s := range servers {
 		for _, by := range s.kind.Changers {
 			if v := r.fieldAt(s.at, by.Path); v != nil {
+				_, open := r.in.Settle(v).(*eval.Unknown)
 				r.eachFunction(v, s.site().Pos, func(v eval.Value, at token.Pos) {
-					if r.mayChange(v, by.Through) {
-						out = append(out, change{s.at, at, hookLeaves, v})
+					if c := (change{s.at, at, hookLeaves, v}); r.mayChange(v, by.Through) {
+						if open {
+							c.by = nil
+						}
+						out = append(out, c)
 					}
 				})
 			}
@@ -61,8 +65,9 @@ func (r *run) changesOf(servers []*server) []change {
 	return out
 }
 
-// changes are the assumptions for the tools of a group of servers.
-func (r *run) changes(group int) []catalog.Assumption {
+// changes are the assumptions for the tools of a group of servers. Functions that may add
+// to its list are sources of the program.
+func (r *run) changes(p *program, group int) []catalog.Assumption {
 	servers := r.made
 	if len(r.groups) > 1 {
 		servers = r.groups[group]
@@ -70,6 +75,9 @@ func (r *run) changes(group int) []catalog.Assumption {
 	var out []catalog.Assumption
 	for _, c := range r.changesOf(servers) {
 		out = append(out, catalog.Assumption{Text: c.assumed, At: r.at(c.at)})
+		if c.by != nil && r.mayAdd(c.by) {
+			p.dynamic(r.at(c.at), addsToList)
+		}
 	}
 	return out
 }

@@ -52,8 +52,8 @@ func (r *run) programs(e entry) []*program {
 	}
 	conditions := r.conditions(guards)
 	changes := make([][]catalog.Assumption, len(list))
-	for i := range list {
-		changes[i] = r.changes(i)
+	for i, p := range list {
+		changes[i] = r.changes(p, i)
 	}
 	for _, rd := range r.read {
 		changing := rd.group == everyServer && slices.ContainsFunc(changes, func(c []catalog.Assumption) bool { return len(c) > 0 }) ||

@@ -197,6 +197,16 @@ func (t *Table) Wide(f Formula, n int) bool {
 	return wide()
 }
 
+// Large reports whether a formula is made of more than n nodes.
+func (t *Table) Large(f Formula, n int) bool {
+	nodes := 0
+	t.walk(f, func(int32, bool) bool {
+		nodes++
+		return nodes <= n
+	})
+	return nodes > n
+}
+
 // Default evaluates f in the default world.
 func (t *Table) Default(f Formula) Truth {
 	switch f {

@@ -119,17 +119,25 @@ func (d *directive) operand() bool {
 		return false
 	}
 	d.rest = rest
-	n, err := strconv.ParseUint(number, 10, 31)
-	if err != nil || n > maxStar {
+	n, ok := operandNumber(number)
+	if !ok || n < 1 || n > len(d.args) {
 		d.badIndex = true
-		return false
+		return ok
 	}
-	if n < 1 || int(n) > len(d.args) {
-		d.badIndex = true
-		return true
-	}
-	d.arg = int(n) - 1
+	d.arg = n - 1
 	return true
+}
+
+// operandNumber reads the number of an operand. As in fmt, one beyond a million is none
+// only where another digit follows.
+func operandNumber(s string) (n int, ok bool) {
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' || n > maxStar {
+			return 0, false
+		}
+		n = 10*n + int(s[i]-'0')
+	}
+	return n, s != ""
 }
 
 // maxStar is the largest width, precision or operand number that fmt takes.

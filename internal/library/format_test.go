@@ -32,6 +32,7 @@ func FuzzFormat(f *testing.F) {
 	for _, format := range directives {
 		f.Add(format)
 	}
+	f.Add("%[1000001][0]") // too large is what has another digit
 	f.Fuzz(func(t *testing.T, format string) {
 		got, ok := formatted(format)
 		goArgs, _ := operands()
@@ -44,7 +45,7 @@ func FuzzFormat(f *testing.F) {
 var directives = []string{
 	"", "%", "%%", "%!", "%d", "%z", "%d %s %d %g %t %d", "%d %s %d %g %t %d %d",
 	"%*s", "%*s|%*d", "%-*d", "%[3]*[1]d", "%[3]*.[1]*[4]f", "%.*f", "%*.*f", "%[1", "%[6]*d", "%.[6]*d",
-	"%[2]q %[1]d %d", "%[9]d", "%[0]d", "%[x]d", "%[]d", "%[3]2d", "%[3].2d", "%.[3]2d", "%.[3]*[4]f", "%[5]t", "%[5]*d",
+	"%[2]q %[1]d %d", "%[9]d", "%[1000001]d|%[10000010]d", "%[0]d", "%[x]d", "%[]d", "%[3]2d", "%[3].2d", "%.[3]2d", "%.[3]*[4]f", "%[5]t", "%[5]*d",
 	"%06d|%2s", "%+d % d", "%#x", "%x %X", "%5.1f", "%.d", "%08.3f", "%-08d", "é%dé", "%é", "%T %v %T", "%[4]v", "%w",
 }
 

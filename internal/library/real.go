@@ -87,7 +87,7 @@ func spreadTyped(in *eval.Interp, u *eval.Unknown, sig *types.Signature) []eval.
 			w.Default = t[i]
 		}
 		if eval.IsError(w.T) {
-			w.Reason = eval.NoSource // taken as nil where it is checked
+			w.Reason, w.Computed = eval.NoSource, true // taken as nil where that only gives up
 		}
 		out[i] = &w
 	}

@@ -9,6 +9,7 @@ import (
 	"go/types"
 	"maps"
 	"reflect"
+	"slices"
 	"strings"
 	"text/template"
 	"text/template/parse"
@@ -172,16 +173,24 @@ func templateFuncs(m map[string]eval.Intrinsic) {
 		return c.Arg(0), true
 	}
 	execute := func(c *eval.Call, named bool) (eval.Value, bool) {
-		w, ok := c.Arg(0).(*eval.Ptr)
-		if !ok || !eval.IsTextSink(w) {
-			return nil, false
-		}
+		st, set, ok := template(c)
 		in, strT := c.In, types.Typ[types.String]
+		// whoever executes it may call its functions
+		unread := func(args ...eval.Value) eval.Value {
+			for _, name := range slices.Sorted(maps.Keys(set.funcs)) {
+				args = append(args, set.funcs[name])
+			}
+			return in.Opaque(&eval.Call{In: in, Fn: c.Fn, Name: c.Name, Args: args, Sig: c.Sig, Site: c.Site})
+		}
+		w, isPtr := c.Arg(0).(*eval.Ptr)
+		if !isPtr || !eval.IsTextSink(w) {
+			return unread(c.Args...), true
+		}
 		unknown := func(u eval.Value) (eval.Value, bool) {
+			unread(c.Args[1:]...)
 			writeText(in, w, eval.Retype(u, strT))
 			return &eval.Nil{T: eval.ErrorType}, true
 		}
-		st, set, ok := template(c)
 		name, data := st.name, 1
 		if named {
 			data = 2

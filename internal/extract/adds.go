@@ -1,0 +1,202 @@
+package extract
+
+import (
+	"go/ast"
+	"go/types"
+
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/framework"
+)
+
+// What a server lists may go through functions that leave tools out, change them, or
+// add others. One that adds is a source of tools. A function adds none where every tool
+// in its body comes from what it is handed.
+
+// additions looks for tools that come from elsewhere.
+type additions struct {
+	x    *extraction
+	seen map[string]bool // functions that were looked at
+	tool map[string]bool // the types of tools
+	held map[*types.Named]bool
+}
+
+// mayAdd reports whether a function that is given the list of tools may add to it. One
+// that is not known may.
+func (r *run) mayAdd(v eval.Value) bool {
+	f, ok := v.(*eval.Func)
+	if !ok {
+		return true
+	}
+	a := &additions{r.x, map[string]bool{}, map[string]bool{}, map[*types.Named]bool{}}
+	for _, fw := range r.x.opts.Frameworks {
+		for _, t := range fw.Types {
+			a.tool[t.Type] = true
+		}
+	}
+	switch {
+	case f.Lit != nil:
+		return a.within(f.Unit, f.Lit)
+	case f.Fn != nil:
+		return a.function(f.Fn)
+	}
+	return true
+}
+
+// function looks at a declared function.
+func (a *additions) function(fn *types.Func) bool {
+	key := eval.FuncKey(fn)
+	if a.seen[key] {
+		return false
+	}
+	a.seen[key] = true
+	if fn.Pkg() == nil {
+		return true
+	}
+	u := a.x.units.get(fn.Pkg().Path())
+	if u == nil {
+		return true
+	}
+	d := u.Function(key)
+	return d == nil || d.Body == nil || a.within(u, d)
+}
+
+// within looks at a function with its body.
+func (a *additions) within(u *eval.Unit, fn ast.Node) bool {
+	found := false
+	ast.Inspect(fn, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CompositeLit:
+			found = found || a.isTool(u.Info.TypeOf(n))
+		case *ast.TypeAssertExpr:
+			found = found || n.Type != nil && a.holds(u.Info.TypeOf(n.Type)) && !a.isResult(u.Info.TypeOf(n.Type))
+		case *ast.Ident:
+			v, ok := u.Info.Uses[n].(*types.Var)
+			found = found || ok && !v.IsField() && (v.Pos() < fn.Pos() || fn.End() <= v.Pos()) && a.holds(v.Type())
+		case *ast.SelectorExpr:
+			s := u.Info.Selections[n]
+			found = found || s != nil && s.Kind() == types.FieldVal && a.holds(s.Type()) && !a.isTool(s.Recv()) && !a.isResult(s.Recv())
+		case *ast.AssignStmt:
+			for _, l := range n.Lhs { // a tool under another name is another tool
+				sel, ok := ast.Unparen(l).(*ast.SelectorExpr)
+				found = found || ok && sel.Sel.Name == "Name" && a.isTool(u.Info.TypeOf(sel.X))
+			}
+		case *ast.CallExpr:
+			found = found || a.call(u, n)
+		}
+		return !found
+	})
+	return found
+}
+
+// call looks at a call that returns tools or is handed where they are.
+func (a *additions) call(u *eval.Unit, c *ast.CallExpr) bool {
+	tv := u.Info.Types[c.Fun]
+	returns := a.holds(u.Info.TypeOf(c))
+	if tv.IsType() {
+		return false
+	}
+	if tv.IsBuiltin() {
+		id, ok := ast.Unparen(c.Fun).(*ast.Ident)
+		return ok && id.Name == "new" && returns
+	}
+	handed := false
+	for _, arg := range c.Args {
+		if t := u.Info.TypeOf(arg); t != nil {
+			_, isPtr := t.Underlying().(*types.Pointer)
+			handed = handed || isPtr && a.holds(t)
+		}
+	}
+	if !returns && !handed {
+		return false
+	}
+	fn := typeutil.StaticCallee(u.Info, c)
+	if fn == nil || fn.Pkg() == nil {
+		return true
+	}
+	switch fn.Pkg().Path() {
+	case "slices", "maps", "sort", "iter", "fmt", "log", "log/slog":
+		return false
+	}
+	return !a.lists(eval.FuncKey(fn)) && a.function(fn.Origin())
+}
+
+// lists reports whether a function returns what is registered.
+func (a *additions) lists(key string) bool {
+	for _, fw := range a.x.opts.Frameworks {
+		for _, l := range fw.Listers {
+			if l.Func == key {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isTool reports whether a type is one of tools, or a pointer to one.
+func (a *additions) isTool(t types.Type) bool {
+	if p, ok := t.(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	n, ok := types.Unalias(t).(*types.Named)
+	return ok && n.Obj().Pkg() != nil && a.tool[n.Obj().Pkg().Path()+"."+n.Obj().Name()]
+}
+
+// isResult reports whether a type is what a framework answers with.
+func (a *additions) isResult(t types.Type) bool {
+	if p, ok := t.(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	n, ok := types.Unalias(t).(*types.Named)
+	return ok && !a.isTool(n) && n.Obj().Pkg() != nil && framework.Of(a.x.opts.Frameworks, n.Obj().Pkg().Path()) != nil
+}
+
+// holds reports whether tools are in values of a type.
+func (a *additions) holds(t types.Type) bool {
+	switch t := types.Unalias(t).(type) {
+	case *types.Named:
+		if a.isTool(t) {
+			return true
+		}
+		if held, ok := a.held[t]; ok {
+			return held
+		}
+		a.held[t] = false // while it is looked at
+		_, isStruct := t.Underlying().(*types.Struct)
+		a.held[t] = (isStruct && a.ours(t) || !isStruct) && a.holds(t.Underlying())
+		return a.held[t]
+	case *types.Struct:
+		for f := range t.Fields() {
+			if a.holds(f.Type()) {
+				return true
+			}
+		}
+	case *types.Tuple:
+		for v := range t.Variables() {
+			if a.holds(v.Type()) {
+				return true
+			}
+		}
+	case *types.Pointer:
+		return a.holds(t.Elem())
+	case *types.Slice:
+		return a.holds(t.Elem())
+	case *types.Array:
+		return a.holds(t.Elem())
+	case *types.Map:
+		return a.holds(t.Elem())
+	case *types.Chan:
+		return a.holds(t.Elem())
+	}
+	return false
+}
+
+// ours reports whether a type is the user's, or an answer of a framework.
+func (a *additions) ours(n *types.Named) bool {
+	if n.Obj().Pkg() == nil {
+		return false
+	}
+	p := a.x.prog.Packages[n.Obj().Pkg().Path()]
+	return p != nil && p.Module != nil && p.Module.Main || a.isResult(n)
+}
