@@ -72,7 +72,7 @@ func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]boo
 	case *Map:
 		if st, ok := v.Obj.state.(*mapState); ok && !seen[v.Obj] {
 			seen[v.Obj] = true
-			for _, k := range st.order {
+			for _, k := range st.order.list {
 				in.escapeDeep(st.entries.get(k).v, at, depth+1, seen)
 			}
 		}

@@ -142,7 +142,7 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 					}
 					return in.merge(other, in.anyEntry(st, k, elem, commaOk, at), result(v, g))
 				}
-				if len(st.order) == 0 && st.fuzzy == nil {
+				if len(st.order.list) == 0 && st.fuzzy == nil {
 					return result(in.zero(elem), False)
 				}
 				return in.anyEntry(st, k, elem, commaOk, at)
@@ -208,10 +208,10 @@ func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool,
 	boolT := types.Typ[types.Bool]
 	var v Value
 	found := False
-	if st.fuzzy == nil && len(st.order) <= 8 {
+	if st.fuzzy == nil && len(st.order.list) <= 8 {
 		rest := True
 		var alts []Alt
-		keys := slices.Clone(st.order)
+		keys := slices.Clone(st.order.list)
 		for _, key := range keys {
 			e := st.entries.get(key)
 			g := in.g.And(in.g.And(rest, e.g), in.equal(k, e.k, nil))
@@ -322,7 +322,7 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 		old := st.entries.get(key)
 		e := &mapEntry{k, v, True}
 		if old == nil {
-			if len(st.order) >= maxElems {
+			if len(st.order.list) >= maxElems {
 				in.raise(stop{Fuel})
 			}
 			e.g = g
@@ -363,7 +363,7 @@ func (in *Interp) deleteFrom(mm *Map, k Value) {
 			st.open--
 		}
 		st.entries.set(key, nil)
-		st.order = slices.DeleteFunc(st.order, func(s string) bool { return s == key })
+		st.order = st.order.without(key)
 	}
 }
 
@@ -395,10 +395,10 @@ const maxSame = 64
 // told under which guard it is.
 func (in *Interp) mayBe(st *mapState, k Value, g Guard, f func(e *mapEntry, same Guard) *mapEntry) {
 	some := False
-	if len(st.order) > maxSame {
+	if len(st.order.list) > maxSame {
 		some = in.equal(k, in.unknown(nil, RunTime, "a key of a map", 0), nil)
 	}
-	for _, key := range slices.Clone(st.order) {
+	for _, key := range slices.Clone(st.order.list) {
 		e := st.entries.get(key)
 		same := some
 		if some == False {
@@ -414,7 +414,7 @@ func (in *Interp) mayBe(st *mapState, k Value, g Guard, f func(e *mapEntry, same
 func (m *mapState) put(key string, e *mapEntry) {
 	old := m.entries.get(key)
 	if old == nil {
-		m.order = append(m.order, key)
+		m.order.add(key)
 	} else if old.g != True {
 		m.open--
 	}
@@ -426,8 +426,8 @@ func (m *mapState) put(key string, e *mapEntry) {
 
 // presence is the guard under which each entry is there, in their order.
 func (m *mapState) presence() []Guard {
-	of := make([]Guard, len(m.order))
-	for i, k := range m.order {
+	of := make([]Guard, len(m.order.list))
+	for i, k := range m.order.list {
 		of[i] = m.entries.get(k).g
 	}
 	return of
