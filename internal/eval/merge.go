@@ -20,7 +20,7 @@ func (in *Interp) merge(g Guard, a, b Value) Value {
 	}
 	switch x := a.(type) {
 	case *Struct:
-		if y, ok := b.(*Struct); ok && len(x.F) == len(y.F) && identical(x.T, y.T) {
+		if y, ok := b.(*Struct); ok && twoStructs(x, y) {
 			f := make([]Value, len(x.F))
 			for i := range f {
 				f[i] = in.merge(g, x.F[i], y.F[i])
@@ -40,10 +40,6 @@ func (in *Interp) merge(g Guard, a, b Value) Value {
 		if in.twoLists(a, b) {
 			return in.mergeSlices(g, a.Type(), a, b)
 		}
-	case *Choice:
-		if y, ok := b.(*Choice); ok && pickable(x) && pickable(y) {
-			return in.choice(x.Type(), in.mergeAlts(g, x.Alts, y.Alts))
-		}
 	case Tuple:
 		if y, ok := b.(Tuple); ok && len(x) == len(y) {
 			t := make(Tuple, len(x))
@@ -57,44 +53,6 @@ func (in *Interp) merge(g Guard, a, b Value) Value {
 	alts = in.addAlts(alts, g, a)
 	alts = in.addAlts(alts, in.g.Not(g), b)
 	return in.choice(a.Type(), alts)
-}
-
-// pickable reports whether alternatives are told apart by what they are alone.
-func pickable(c *Choice) bool {
-	return !slices.ContainsFunc(c.Alts, func(a Alt) bool {
-		switch a.V.(type) {
-		case *Choice, *Slice, *Tally:
-			return true
-		}
-		return false
-	})
-}
-
-// mergeAlts are the alternatives of a under g and those of b otherwise, as addAlts makes
-// them. Of most both have the same: that is one formula, or none to make.
-func (in *Interp) mergeAlts(g Guard, a, b []Alt) []Alt {
-	alts, both := make([]Alt, 0, len(a)+1), make([]bool, len(b))
-	for _, x := range a {
-		i := slices.IndexFunc(b, func(y Alt) bool { return same(x.V, y.V) })
-		switch {
-		case i < 0:
-			if h := in.g.And(g, x.G); h != False {
-				alts = append(alts, Alt{h, x.V})
-			}
-		case !in.g.Disjoint(g, x.G):
-			both[i] = true
-			alts = append(alts, Alt{in.g.Ite(g, x.G, b[i].G), x.V})
-		}
-	}
-	for i, y := range b {
-		if both[i] {
-			continue // told already
-		}
-		if h := in.g.AndNot(y.G, g); h != False {
-			alts = append(alts, Alt{h, y.V})
-		}
-	}
-	return alts
 }
 
 // maxSmall bounds formulas that few programs ask for and all pay: those under
@@ -151,6 +109,14 @@ func (in *Interp) twoLists(a, b Value) bool {
 	return true
 }
 
+// twoStructs reports whether two values are structs of one type, which merge joins field
+// by field: a value has one alternative of a type, however many there are of its fields.
+func twoStructs(a, b Value) bool {
+	x, isX := a.(*Struct)
+	y, isY := b.(*Struct)
+	return isX && isY && len(x.F) == len(y.F) && identical(x.T, y.T)
+}
+
 func (in *Interp) addAlts(alts []Alt, g Guard, v Value) []Alt {
 	if n, ok := v.(*Tally); ok {
 		v = in.counted(n)
@@ -169,7 +135,7 @@ func (in *Interp) addAlts(alts []Alt, g Guard, v Value) []Alt {
 			alts[i].G = in.g.Or(alts[i].G, g)
 			return alts
 		}
-		if in.twoLists(v, alts[i].V) {
+		if in.twoLists(v, alts[i].V) || twoStructs(v, alts[i].V) {
 			alts[i] = Alt{in.g.Or(alts[i].G, g), in.merge(alts[i].G, alts[i].V, v)}
 			return alts
 		}
