@@ -137,7 +137,7 @@ func (in *Interp) length(x Value, at ast.Node) Value {
 				if st.open > 0 {
 					return in.tally(intT, st.presence())
 				}
-				n = len(st.order)
+				n = len(st.order.list)
 			}
 		case *Chan:
 			return in.waiting(x, at)

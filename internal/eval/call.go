@@ -155,14 +155,9 @@ func (in *Interp) callFunc(f *Func, args []Value, site ast.Node, ellipsis bool) 
 	if f.Lit != nil {
 		sig, _ := under(f.T).(*types.Signature)
 		c.Sig = sig
-		key := "func@" + posKey(f.Unit, f.Lit.Pos())
-		return in.run(c, body{key: key, unit: f.Unit, sig: sig, typ: f.Lit.Type, block: f.Lit.Body, env: f.Env, tenv: f.Tenv, lit: f})
+		return in.run(c, body{key: in.code.litName(f), unit: f.Unit, sig: sig, typ: f.Lit.Type, block: f.Lit.Body, env: f.Env, tenv: f.Tenv, lit: f})
 	}
 	return in.callDeclared(c, f.Fn)
-}
-
-func posKey(u *Unit, p token.Pos) string {
-	return u.Fset.Position(p).String()
 }
 
 // FuncKey is the name of a function by which its body is found, the same for
@@ -197,7 +192,7 @@ func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
 		defer func() { in.lifting = true }()
 	}
 	c.Fn = fn
-	c.Name = FuncKey(fn)
+	c.Name = in.code.nameOf(fn)
 	sig := fn.Type().(*types.Signature)
 	te := in.typeEnv(fn, sig, c)
 	if s, ok := in.subst(sig, te).(*types.Signature); ok {
@@ -248,10 +243,13 @@ func (in *Interp) source(c *Call, fn *types.Func) Value {
 
 // typeEnv binds the type parameters of fn and of its receiver.
 func (in *Interp) typeEnv(fn *types.Func, sig *types.Signature, c *Call) tenv {
-	te := tenv{}
 	if origin, ok := fn.Origin().Type().(*types.Signature); ok {
 		sig = origin
 	}
+	if sig.TypeParams().Len()+sig.RecvTypeParams().Len() == 0 {
+		return nil
+	}
+	te := tenv{}
 	for i := range sig.TypeParams().Len() {
 		if i < len(c.Targs) {
 			te[sig.TypeParams().At(i)] = c.Targs[i]

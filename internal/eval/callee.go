@@ -73,7 +73,7 @@ func (in *Interp) functionEffects(f *Func, look func(*effects, func(*reached))) 
 			sub.variables(f)
 		})
 	case f.Fn != nil:
-		no := in.code.funcNo(FuncKey(f.Fn))
+		no := in.code.funcNo(in.code.nameOf(f.Fn))
 		e := in.effectsOfNo(no)
 		look(e, func(sub *reached) {
 			if own := in.ownEffects(no); own != nil && !e.none() {
@@ -122,7 +122,7 @@ func (in *Interp) methodsOf(n *types.Named, h hidden, prints bool) *effects {
 		e = newEffects()
 		for m := range n.Methods() {
 			if m.Exported() && h.mayCall(m, prints) {
-				e.add(in.effectsOf(FuncKey(m)))
+				e.add(in.effectsOf(in.code.nameOf(m)))
 			}
 		}
 		in.code.methods[key] = e

@@ -37,6 +37,8 @@ type numbers struct {
 	funcKeys  []string
 	byFuncKey map[string]int32
 	lits      map[*ast.FuncLit]int32
+	names     map[*types.Func]string  // by nameOf
+	litNames  map[*ast.FuncLit]string // by litName
 
 	handed map[int32]*effects // by type
 }
@@ -65,6 +67,7 @@ func NewCode() *Code {
 		byKey: map[string]int32{}, types: map[types.Type]int32{},
 		byVarKey: map[string]int32{}, vars: map[*types.Var]int32{},
 		byFuncKey: map[string]int32{}, lits: map[*ast.FuncLit]int32{},
+		names: map[*types.Func]string{}, litNames: map[*ast.FuncLit]string{},
 		handed: map[int32]*effects{},
 	}
 	for _, list := range [][]string{placeholders, sinkTypes, harmlessTypes} {
@@ -144,6 +147,26 @@ func (n *numbers) funcNo(key string) int32 {
 		n.byFuncKey[key] = no
 	}
 	return no
+}
+
+// nameOf is FuncKey, remembered.
+func (n *numbers) nameOf(f *types.Func) string {
+	name, ok := n.names[f]
+	if !ok {
+		name = FuncKey(f)
+		n.names[f] = name
+	}
+	return name
+}
+
+// litName is the name of a function literal: its place.
+func (n *numbers) litName(f *Func) string {
+	name, ok := n.litNames[f.Lit]
+	if !ok {
+		name = "func@" + f.Unit.Fset.Position(f.Lit.Pos()).String()
+		n.litNames[f.Lit] = name
+	}
+	return name
 }
 
 // litNo is the number of a function literal.

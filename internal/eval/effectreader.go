@@ -157,7 +157,7 @@ func isPackageVar(v *types.Var) bool {
 }
 
 func (r *effectReader) calls(f *types.Func) {
-	key := FuncKey(f)
+	key := r.n.nameOf(f)
 	if sig := f.Signature(); sig.Recv() != nil && isInterface(sig.Recv().Type()) {
 		key = "." + f.Name()
 	}
@@ -234,7 +234,7 @@ func (r *effectReader) call(c *ast.CallExpr) {
 		r.hand(c, "", "", sig)
 		return
 	}
-	key, pkg := FuncKey(fn), pkgPath(fn.Pkg())
+	key, pkg := r.n.nameOf(fn), pkgPath(fn.Pkg())
 	recv := fn.Signature().Recv()
 	if recv != nil && isInterface(recv.Type()) {
 		if r.in.userUnit(pkg) == nil || r.in.opts.Methods == nil {

@@ -1,11 +1,11 @@
 package eval
 
 import (
-	"fmt"
 	"go/token"
 	"go/types"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // escape notes the function values that v holds: they are handed to code that
@@ -72,7 +72,7 @@ func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]boo
 	case *Map:
 		if st, ok := v.Obj.state.(*mapState); ok && !seen[v.Obj] {
 			seen[v.Obj] = true
-			for _, k := range st.order {
+			for _, k := range st.order.list {
 				in.escapeDeep(st.entries.get(k).v, at, depth+1, seen)
 			}
 		}
@@ -120,7 +120,7 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 	key := in.escapeKey(f)
 	id := key
 	if f.Lit != nil {
-		id = fmt.Sprintf("%s %p", key, f.Env)
+		id = key + " " + strconv.Itoa(in.envNo(f.Env))
 	}
 	if in.seenEsc[id] {
 		for i := range in.pending { // it runs where either of its ways out is taken
@@ -147,9 +147,9 @@ const maxIdle = 1
 
 func (in *Interp) escapeKey(f *Func) string {
 	if f.Lit != nil {
-		return posKey(f.Unit, f.Lit.Pos())
+		return strings.TrimPrefix(in.code.litName(f), "func@")
 	}
-	key := FuncKey(f.Fn)
+	key := in.code.nameOf(f.Fn)
 	if f.Recv != nil {
 		key += " " + in.receiverKey(key, f.Recv)
 	}
@@ -171,19 +171,16 @@ func (in *Interp) receiverKey(method string, recv Value) string {
 }
 
 func (in *Interp) escapeCaptured(f *Func, at token.Pos) {
-	key := in.escapeKey(f) + fmt.Sprintf(" captured %p", f.Env)
+	key := in.escapeKey(f) + " captured " + strconv.Itoa(in.envNo(f.Env))
 	if in.seenEsc[key] {
 		return
 	}
 	in.seenEsc[key] = true
 	for e := f.Env; e != nil; e = e.parent {
-		var objs []types.Object
-		for o := range e.vars {
-			objs = append(objs, o)
-		}
-		slices.SortFunc(objs, func(a, b types.Object) int { return int(a.Pos() - b.Pos()) })
-		for _, o := range objs {
-			if fn, ok := e.vars[o].state.(*Func); ok {
+		vars := slices.Clone(e.vars)
+		slices.SortFunc(vars, func(a, b variable) int { return int(a.of.Pos() - b.of.Pos()) })
+		for _, v := range vars {
+			if fn, ok := v.obj.state.(*Func); ok {
 				in.enqueue(fn, at)
 			}
 		}
@@ -209,7 +206,7 @@ func (in *Interp) RunEscaped() {
 			p := sig.Params().At(i)
 			args = append(args, in.unknown(p.Type(), RunTime, p.Name(), p.Pos()))
 		}
-		if e.f.Fn != nil && in.visited[FuncKey(e.f.Fn)] && e.f.Recv == nil {
+		if e.f.Fn != nil && in.visited[in.code.nameOf(e.f.Fn)] && e.f.Recv == nil {
 			continue // ran already, with arguments that are known
 		}
 		if in.opts.Defaults != nil && in.ran(e.f) {
@@ -279,9 +276,9 @@ func (in *Interp) endOf(e *escaped, v Value, sig *types.Signature) {
 // ran reports whether a function has been called.
 func (in *Interp) ran(f *Func) bool {
 	if f.Lit != nil {
-		return in.visited["func@"+posKey(f.Unit, f.Lit.Pos())]
+		return in.visited[in.code.litName(f)]
 	}
-	return f.Fn != nil && in.visited[FuncKey(f.Fn)]
+	return f.Fn != nil && in.visited[in.code.nameOf(f.Fn)]
 }
 
 func (in *Interp) productive() int {

@@ -65,7 +65,7 @@ func (in *Interp) recovers(e *ast.CallExpr) bool {
 	if fn == nil {
 		return false
 	}
-	v, d := in.declared(FuncKey(fn))
+	v, d := in.declared(in.code.nameOf(fn))
 	return d != nil && d.Body != nil && callsRecover(v, d.Body)
 }
 

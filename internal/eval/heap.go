@@ -1,7 +1,5 @@
 package eval
 
-import "slices"
-
 // An Obj is a place that can be written: a variable, what new or a composite
 // literal made, the array behind slices, or a map. Its state is a Value, that of an
 // array (see array.go) or *mapState.
@@ -44,7 +42,7 @@ func (o *Obj) ownLinks() *links {
 }
 
 type mapState struct {
-	order   []string // keys in order of insertion
+	order   keyList // in order of insertion
 	entries table
 	open    int // how many entries may not be there
 	// fuzzy is set when a key that is unknown was stored: any lookup may meet it.
@@ -97,7 +95,7 @@ func (in *Interp) write(o *Obj) {
 	switch s := o.state.(type) {
 	case *mapState:
 		if fresh {
-			in.spend(len(s.order) / 4)
+			in.spend(len(s.order.list) / 64)
 			o.state = s.clone()
 		}
 	case *chanState:
@@ -131,7 +129,7 @@ func (in *Interp) touch(o *Obj) {
 
 func (s *mapState) clone() *mapState {
 	// Entries are replaced, never changed.
-	return &mapState{order: slices.Clone(s.order), entries: s.entries.clone(), open: s.open, fuzzy: s.fuzzy, fuzzyG: s.fuzzyG}
+	return &mapState{order: s.order, entries: s.entries.clone(), open: s.open, fuzzy: s.fuzzy, fuzzyG: s.fuzzyG}
 }
 
 // under runs f with g added to the path, takes back what it wrote, and returns it.
@@ -255,22 +253,22 @@ func (in *Interp) mergeMaps(g Guard, a, b *mapState) *mapState {
 		}
 	}
 	if keys, ok := a.entries.differing(&b.entries); ok {
-		in.spend(2*len(keys) + (len(a.order)+len(b.order))/64)
-		out.order, out.entries, out.open = slices.Clone(a.order), a.entries.clone(), a.open
+		in.spend(2*len(keys) + (len(a.order.list)+len(b.order.list))/64)
+		out.order, out.entries, out.open = a.order, a.entries.clone(), a.open
 		for _, k := range keys {
 			if a.entries.get(k) != nil {
 				out.put(k, merged(k))
 			}
 		}
-		for _, k := range b.order[samePrefix(a.order, b.order):] {
+		for _, k := range b.order.list[a.order.samePrefix(b.order):] {
 			if a.entries.get(k) == nil {
 				out.put(k, merged(k))
 			}
 		}
 		return out
 	}
-	in.spend(len(a.order) + len(b.order))
-	for _, order := range [][]string{a.order, b.order} {
+	in.spend(len(a.order.list) + len(b.order.list))
+	for _, order := range [][]string{a.order.list, b.order.list} {
 		for _, k := range order {
 			if out.entries.get(k) == nil {
 				out.put(k, merged(k))
@@ -278,13 +276,4 @@ func (in *Interp) mergeMaps(g Guard, a, b *mapState) *mapState {
 		}
 	}
 	return out
-}
-
-// samePrefix is how far two lists begin alike.
-func samePrefix(a, b []string) int {
-	n := 0
-	for n < len(a) && n < len(b) && a[n] == b[n] {
-		n++
-	}
-	return n
 }

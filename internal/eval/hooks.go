@@ -112,8 +112,8 @@ type Entry struct {
 // result is not nil where further entries may be there whose keys are unknown.
 func (in *Interp) Entries(m *Map) ([]Entry, *Unknown) {
 	st := m.Obj.state.(*mapState)
-	out := make([]Entry, 0, len(st.order))
-	for _, k := range st.order {
+	out := make([]Entry, 0, len(st.order.list))
+	for _, k := range st.order.list {
 		e := st.entries.get(k)
 		out = append(out, Entry{e.g, e.k, e.v})
 	}
@@ -124,7 +124,7 @@ func (in *Interp) Entries(m *Map) ([]Entry, *Unknown) {
 // a guard, or unknown.
 func (in *Interp) MapEach(m *Map, f func(Value) Value) *Map {
 	st := m.Obj.state.(*mapState).clone()
-	for _, key := range st.order {
+	for _, key := range st.order.list {
 		e := st.entries.get(key)
 		st.put(key, &mapEntry{e.k, f(e.v), e.g})
 	}

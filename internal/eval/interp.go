@@ -153,6 +153,7 @@ type Interp struct {
 	changes int64
 	nextObj,
 	nextUnknown int32
+	envs       int // that have a number
 	nans       int // keys of maps that are not a number
 	ranEscaped bool
 	asCommand  bool // what escapes now is run as a command (see commandFields)
@@ -294,31 +295,6 @@ func (in *Interp) number() int {
 	}
 	in.nextUnknown++
 	return int(in.nextUnknown)
-}
-
-// env holds the variables of a call or of one turn of a loop.
-type env struct {
-	parent *env
-	vars   map[types.Object]*Obj
-}
-
-func (e *env) lookup(o types.Object) *Obj {
-	for ; e != nil; e = e.parent {
-		if v, ok := e.vars[o]; ok {
-			return v
-		}
-	}
-	return nil
-}
-
-func (in *Interp) declare(o types.Object, v Value) *Obj {
-	obj := in.newObj(v)
-	e := in.frame.env
-	if e.vars == nil {
-		e.vars = map[types.Object]*Obj{}
-	}
-	e.vars[o] = obj
-	return obj
 }
 
 // scope runs f in a new inner environment.

@@ -128,7 +128,7 @@ func (in *Interp) count(n int64, t types.Type, one func(Guard, Value, Value) (ct
 // iterateMap goes in the order that is tried (see maporder.go).
 func (in *Interp) iterateMap(m *Map, one func(Guard, Value, Value) (ctl, bool), several func(Guard, Value, Value)) (bool, ctl) {
 	st := m.Obj.state.(*mapState)
-	keys := slices.Clone(st.order)
+	keys := slices.Clone(st.order.list)
 	slices.Sort(keys)
 	for _, i := range in.inOrder(len(keys), 0, pivot(st.values(keys))) {
 		e := m.Obj.state.(*mapState).entries.get(keys[i])

@@ -5,7 +5,6 @@ import (
 	"go/token"
 	"go/types"
 	"go/version"
-	"maps"
 	"slices"
 
 	"github.com/toolbudget/toolbudget/internal/guard"
@@ -143,7 +142,7 @@ func (in *Interp) freshLoopVars(init ast.Stmt) {
 		return
 	}
 	last := in.frame.env // closures of the last turn keep it
-	in.frame.env = &env{parent: last.parent, vars: maps.Clone(last.vars)}
+	in.frame.env = last.clone()
 	for _, l := range a.Lhs {
 		id, ok := l.(*ast.Ident)
 		if !ok {

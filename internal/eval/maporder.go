@@ -76,7 +76,7 @@ func (in *Interp) pivotOf(x Value) int {
 	switch x := x.(type) {
 	case *Map:
 		st := x.Obj.state.(*mapState)
-		return pivot(st.values(slices.Sorted(slices.Values(st.order))))
+		return pivot(st.values(slices.Sorted(slices.Values(st.order.list))))
 	case *Slice:
 		if list, ok := in.slots(x); ok {
 			return pivot(list[shuffledAt(x):])
@@ -89,7 +89,7 @@ func (in *Interp) pivotOf(x Value) int {
 func (in *Interp) turnsOf(x Value) int {
 	switch x := x.(type) {
 	case *Map:
-		return len(x.Obj.state.(*mapState).order)
+		return len(x.Obj.state.(*mapState).order.list)
 	case *Slice:
 		return x.Len
 	}
@@ -135,7 +135,7 @@ func selects(ways []way, n int) bool {
 				return true
 			case *mapState:
 				old, ok := u.obj.state.(*mapState)
-				if !ok || len(s.order) < len(old.order)+n {
+				if !ok || len(s.order.list) < len(old.order.list)+n {
 					return true
 				}
 			}

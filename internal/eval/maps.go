@@ -5,6 +5,7 @@ import (
 	"go/types"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // mapKey is a string that equal keys share; ok is false for a key that is not known.
@@ -141,7 +142,7 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 					}
 					return in.merge(other, in.anyEntry(st, k, elem, commaOk, at), result(v, g))
 				}
-				if len(st.order) == 0 && st.fuzzy == nil {
+				if len(st.order.list) == 0 && st.fuzzy == nil {
 					return result(in.zero(elem), False)
 				}
 				return in.anyEntry(st, k, elem, commaOk, at)
@@ -163,10 +164,12 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 					}
 				}
 				v := in.derived(m, elem, "["+kk+"]", def(false))
+				v.Detail = m.Detail + "[" + shownKey(k) + "]"
 				if !commaOk {
 					return v
 				}
 				ok := in.derived(m, boolT, "["+kk+"].ok", def(true))
+				ok.Detail = v.Detail + ".ok"
 				if ok.Lookup = true; ok.Default == nil && m.Lookup {
 					ok.Default = &Const{T: boolT, V: false} // nothing is configured
 				}
@@ -181,16 +184,34 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 	})
 }
 
+// shownKey is a key of a map as a gap tells it: keyOf without the numbers of what is
+// not known, which change with the rest of the program.
+func shownKey(k Value) string {
+	switch k := k.(type) {
+	case *Unknown:
+		if strings.Contains(k.Key, "?") {
+			return "…"
+		}
+	case *Rope:
+		parts := make([]string, len(k.Parts))
+		for i, p := range k.Parts {
+			parts[i] = shownKey(p)
+		}
+		return strings.Join(parts, "+")
+	}
+	return keyOf(k)
+}
+
 // anyEntry is the result of a lookup with an unknown key: one of few entries,
 // or unknown.
 func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool, at ast.Node) Value {
 	boolT := types.Typ[types.Bool]
 	var v Value
 	found := False
-	if st.fuzzy == nil && len(st.order) <= 8 {
+	if st.fuzzy == nil && len(st.order.list) <= 8 {
 		rest := True
 		var alts []Alt
-		keys := slices.Clone(st.order)
+		keys := slices.Clone(st.order.list)
 		for _, key := range keys {
 			e := st.entries.get(key)
 			g := in.g.And(in.g.And(rest, e.g), in.equal(k, e.k, nil))
@@ -216,7 +237,10 @@ func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool,
 		if !isBool(elem) { // sets are asked for many keys: one condition for all of them
 			what = "[" + keyOf(k) + "…]"
 		}
-		v = in.derived(u, elem, what, nil)
+		w := in.derived(u, elem, what, nil)
+		if v = w; !isBool(elem) {
+			w.Detail = u.Detail + "[" + shownKey(k) + "…]"
+		}
 		ok := in.unknown(boolT, u.Reason, u.Detail, posOf(at))
 		if u.Default != nil {
 			if t, isT := in.lookupKnown(st, u.Default, elem).(Tuple); isT {
@@ -298,7 +322,7 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 		old := st.entries.get(key)
 		e := &mapEntry{k, v, True}
 		if old == nil {
-			if len(st.order) >= maxElems {
+			if len(st.order.list) >= maxElems {
 				in.raise(stop{Fuel})
 			}
 			e.g = g
@@ -339,7 +363,7 @@ func (in *Interp) deleteFrom(mm *Map, k Value) {
 			st.open--
 		}
 		st.entries.set(key, nil)
-		st.order = slices.DeleteFunc(st.order, func(s string) bool { return s == key })
+		st.order = st.order.without(key)
 	}
 }
 
@@ -371,10 +395,10 @@ const maxSame = 64
 // told under which guard it is.
 func (in *Interp) mayBe(st *mapState, k Value, g Guard, f func(e *mapEntry, same Guard) *mapEntry) {
 	some := False
-	if len(st.order) > maxSame {
+	if len(st.order.list) > maxSame {
 		some = in.equal(k, in.unknown(nil, RunTime, "a key of a map", 0), nil)
 	}
-	for _, key := range slices.Clone(st.order) {
+	for _, key := range slices.Clone(st.order.list) {
 		e := st.entries.get(key)
 		same := some
 		if some == False {
@@ -390,7 +414,7 @@ func (in *Interp) mayBe(st *mapState, k Value, g Guard, f func(e *mapEntry, same
 func (m *mapState) put(key string, e *mapEntry) {
 	old := m.entries.get(key)
 	if old == nil {
-		m.order = append(m.order, key)
+		m.order.add(key)
 	} else if old.g != True {
 		m.open--
 	}
@@ -402,8 +426,8 @@ func (m *mapState) put(key string, e *mapEntry) {
 
 // presence is the guard under which each entry is there, in their order.
 func (m *mapState) presence() []Guard {
-	of := make([]Guard, len(m.order))
-	for i, k := range m.order {
+	of := make([]Guard, len(m.order.list))
+	for i, k := range m.order.list {
 		of[i] = m.entries.get(k).g
 	}
 	return of

@@ -229,7 +229,7 @@ func throughNil(r Value) bool {
 // native calls a method of a value that toolbudget models, by the name of its
 // interface or type.
 func (in *Interp) native(d Value, fn *types.Func, args []Value, site ast.Node) Value {
-	c := &Call{In: in, Fn: fn, Recv: d, Args: args, Site: site, Name: FuncKey(fn), Sig: fn.Type().(*types.Signature)}
+	c := &Call{In: in, Fn: fn, Recv: d, Args: args, Site: site, Name: in.code.nameOf(fn), Sig: fn.Type().(*types.Signature)}
 	if n, ok := d.(*Native); ok {
 		if nt, ok := types.Unalias(derefPtr(n.T)).(*types.Named); ok {
 			c.Name = pkgPath(nt.Obj().Pkg()) + "." + nt.Obj().Name() + "." + fn.Name()
@@ -246,7 +246,7 @@ func (in *Interp) native(d Value, fn *types.Func, args []Value, site ast.Node) V
 
 // unknownMethod is a call of a method on an interface value of unknown type.
 func (in *Interp) unknownMethod(u *Unknown, fn *types.Func, sig *types.Signature, args []Value, site ast.Node) Value {
-	name := FuncKey(fn)
+	name := in.code.nameOf(fn)
 	c := &Call{In: in, Fn: fn, Name: name, Recv: u, Args: args, Site: site, Sig: sig}
 	if h := in.opts.Hooks[name]; h != nil {
 		if v, handled := h(c); handled {

@@ -53,7 +53,7 @@ func (c *comparison) elems(a, b *elems) any {
 // entries is a map that differs.
 func (c *comparison) entries(a, b *mapState) any {
 	out := a.clone()
-	for _, key := range a.order {
+	for _, key := range a.order.list {
 		x, y := a.entries.get(key), b.entries.get(key)
 		switch {
 		case y == nil || x.g != y.g:
@@ -62,7 +62,7 @@ func (c *comparison) entries(a, b *mapState) any {
 			out.put(key, &mapEntry{x.k, c.value(nil, x.v, y.v), x.g})
 		}
 	}
-	if len(a.order) != len(b.order) || (a.fuzzy == nil) != (b.fuzzy == nil) {
+	if len(a.order.list) != len(b.order.list) || (a.fuzzy == nil) != (b.fuzzy == nil) {
 		return c.lost(nil, a)
 	}
 	return out
@@ -362,8 +362,8 @@ func (c *comparison) variables(a, b *env) bool {
 		if a == nil || b == nil || len(a.vars) != len(b.vars) {
 			return false
 		}
-		for v, o := range a.vars {
-			if p := b.vars[v]; p == nil || !c.object(o, p) {
+		for _, v := range a.vars {
+			if i := b.find(v.of); i < 0 || !c.object(v.obj, b.vars[i].obj) {
 				return false
 			}
 		}

@@ -107,7 +107,7 @@ func (in *Interp) describe(b *strings.Builder, v Value, mark int32, depth int) {
 			b.WriteString(keyOf(v))
 			return
 		}
-		for _, k := range slices.Sorted(slices.Values(st.order)) {
+		for _, k := range slices.Sorted(slices.Values(st.order.list)) {
 			b.WriteString(k)
 			list(":(", []Value{st.entries.get(k).v})
 		}

@@ -36,7 +36,7 @@ func (in *Interp) there(g Guard) bool {
 // even the key is known.
 func (in *Interp) presentEntries(m *Map) (list []Entry, other *Unknown) {
 	st := m.Obj.state.(*mapState)
-	for _, k := range st.order {
+	for _, k := range st.order.list {
 		if e := st.entries.get(k); in.there(e.g) {
 			list = append(list, Entry{e.g, e.k, e.v})
 		}

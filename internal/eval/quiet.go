@@ -84,7 +84,7 @@ func (in *Interp) quietCall(u *Unit, c *ast.CallExpr, seen map[*ast.BlockStmt]bo
 	if fn == nil || fn.Signature().Recv() != nil {
 		return false
 	}
-	key := FuncKey(fn)
+	key := in.code.nameOf(fn)
 	for _, name := range quietCalls {
 		if key == name || strings.HasSuffix(name, ".") && strings.HasPrefix(key, name) {
 			return !takesFunctions(u, c)

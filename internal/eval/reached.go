@@ -341,7 +341,7 @@ func (r *reached) table(m *Map) {
 		}
 		r.fromVar[m.Obj] = r.named
 	}
-	for _, k := range st.order {
+	for _, k := range st.order.list {
 		e := st.entries.get(k)
 		r.value(e.k, t.Key(), nil)
 		r.value(e.v, t.Elem(), nil)

@@ -127,7 +127,7 @@ func (in *Interp) loosenMap(o *Obj, old, done *mapState, at token.Pos) bool {
 		u := in.unknown(types.Typ[types.Bool], Loop, "", at)
 		return in.g.And(g, in.guardOf(u, nil))
 	}
-	for _, k := range done.order {
+	for _, k := range done.order.list {
 		e, was := done.entries.get(k), old.entries.get(k)
 		switch {
 		case was == e:
@@ -145,7 +145,7 @@ func (in *Interp) loosenMap(o *Obj, old, done *mapState, at token.Pos) bool {
 			}
 		}
 	}
-	for _, k := range old.order {
+	for _, k := range old.order.list {
 		if was := old.entries.get(k); done.entries.get(k) == nil && was.g == True {
 			out.put(k, &mapEntry{was.k, was.v, maybe(True)})
 			grew = true

@@ -194,7 +194,7 @@ func (in *Interp) entriesOf(v Value) ([]*mapEntry, bool) {
 		if st.fuzzy != nil {
 			return nil, false
 		}
-		keys := slices.Clone(st.order)
+		keys := slices.Clone(st.order.list)
 		slices.Sort(keys)
 		var list []*mapEntry
 		for _, k := range keys {

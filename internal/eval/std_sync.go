@@ -136,7 +136,7 @@ func whereHeld(c *Call, mp *Map, do func()) Value {
 func rangeOverMap(c *Call, mp *Map) {
 	in := c.In
 	st := mp.Obj.state.(*mapState)
-	keys := slices.Clone(st.order)
+	keys := slices.Clone(st.order.list)
 	slices.Sort(keys)
 	keys = slices.DeleteFunc(keys, func(k string) bool { return !in.there(st.entries.get(k).g) })
 	p := pivot(st.values(keys))

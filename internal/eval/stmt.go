@@ -14,12 +14,15 @@ func (in *Interp) block(list []ast.Stmt) ctl {
 }
 
 func (in *Interp) sequence(list []ast.Stmt) ctl {
-	for _, s := range list {
-		if c := in.stmt(s, ""); c.kind != next {
-			return c
+	return in.try(func() ctl {
+		for _, s := range list {
+			in.spend(1)
+			if c := in.stmt1(s, ""); c.kind != next {
+				return c
+			}
 		}
-	}
-	return ctl{}
+		return ctl{}
+	})
 }
 
 func (in *Interp) stmt(s ast.Stmt, label string) ctl {
