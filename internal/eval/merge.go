@@ -20,7 +20,7 @@ func (in *Interp) merge(g Guard, a, b Value) Value {
 	}
 	switch x := a.(type) {
 	case *Struct:
-		if y, ok := b.(*Struct); ok && len(x.F) == len(y.F) && identical(x.T, y.T) {
+		if y, ok := b.(*Struct); ok && twoStructs(x, y) {
 			f := make([]Value, len(x.F))
 			for i := range f {
 				f[i] = in.merge(g, x.F[i], y.F[i])
@@ -109,6 +109,14 @@ func (in *Interp) twoLists(a, b Value) bool {
 	return true
 }
 
+// twoStructs reports whether two values are structs of one type, which merge joins field
+// by field: a value has one alternative of a type, however many there are of its fields.
+func twoStructs(a, b Value) bool {
+	x, isX := a.(*Struct)
+	y, isY := b.(*Struct)
+	return isX && isY && len(x.F) == len(y.F) && identical(x.T, y.T)
+}
+
 func (in *Interp) addAlts(alts []Alt, g Guard, v Value) []Alt {
 	if n, ok := v.(*Tally); ok {
 		v = in.counted(n)
@@ -127,7 +135,7 @@ func (in *Interp) addAlts(alts []Alt, g Guard, v Value) []Alt {
 			alts[i].G = in.g.Or(alts[i].G, g)
 			return alts
 		}
-		if in.twoLists(v, alts[i].V) {
+		if in.twoLists(v, alts[i].V) || twoStructs(v, alts[i].V) {
 			alts[i] = Alt{in.g.Or(alts[i].G, g), in.merge(alts[i].G, alts[i].V, v)}
 			return alts
 		}
