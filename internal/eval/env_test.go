@@ -41,7 +41,8 @@ func TestEnv(t *testing.T) {
 // TestEnvNo: environments have numbers of their own.
 func TestEnvNo(t *testing.T) {
 	in, a, b := New(Options{}), &env{}, &env{}
-	if in.envNo(a) == in.envNo(b) || in.envNo(a) != in.envNo(a) || in.envNo(nil) == in.envNo(a) {
+	no := in.envNo(a)
+	if no == in.envNo(b) || no == in.envNo(nil) || no != in.envNo(a) {
 		t.Error("environments share a number, or change it")
 	}
 }
