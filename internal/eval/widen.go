@@ -123,9 +123,19 @@ func (in *Interp) widenList(old, v Value, g Guard, at token.Pos) Value {
 		if o, ok := e.(*Optional); ok {
 			of = in.g.And(g, o.G)
 		}
-		vals = append(vals, in.optional(of, unwrap(e))) // one stands for all
+		vals = append(vals, in.standsForAll(of, unwrap(e)))
 	}
 	return in.newSlice(t, vals)
+}
+
+// standsForAll is an element that stands for all that the turns of a loop append. Texts
+// and numbers are counted where they are read; of what else, such as a tool, one is
+// registered any number of times.
+func (in *Interp) standsForAll(g Guard, v Value) Value {
+	if _, basic := under(v.Type()).(*types.Basic); basic {
+		return &Optional{G: g, V: v, Many: true}
+	}
+	return in.optional(g, v)
 }
 
 // alike reports whether an element stands for another as well: what differs is
