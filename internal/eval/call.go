@@ -222,7 +222,7 @@ func (in *Interp) source(c *Call, fn *types.Func) Value {
 	if in.lib.Before != nil {
 		in.lib.Before(c)
 	}
-	if only := onlyThese[pkgPath(fn.Pkg())]; only != nil && !only[c.Name] {
+	if isModelled(pkgPath(fn.Pkg()), c.Name) {
 		return in.opaque(c)
 	}
 	if in.unsure(c, fn) {

@@ -160,6 +160,9 @@ func (in *Interp) declared(key string) (*Unit, *ast.FuncDecl) {
 	}
 	slash := strings.LastIndexByte(key, '/') + 1
 	pkg, _, _ := strings.Cut(key[slash:], ".")
+	if isModelled(key[:slash]+pkg, key) {
+		return nil, nil // its model says what it does
+	}
 	u := in.opts.Unit(key[:slash] + pkg)
 	if u == nil {
 		return nil, nil

@@ -37,8 +37,45 @@ func (in *Interp) unordered(exprs []ast.Expr, vals []Value) {
 		if c.kind == next && in.sameRead(in.settle(vals[i]), in.settle(again)) {
 			continue
 		}
+		if c.kind == next {
+			vals[i] = in.readEither(in.settle(vals[i]), in.settle(again), in.typeOf(exprs[i]), exprs[i].Pos())
+			continue
+		}
 		vals[i] = in.unknown(in.typeOf(exprs[i]), RunTime, besideCall, exprs[i].Pos())
 	}
+}
+
+// readEither is a value of type t of which Go leaves open whether it was read before or
+// after a call. What is not known after it stands for both: another value of that kind,
+// with a default where both give the same.
+func (in *Interp) readEither(before, after Value, t types.Type, at token.Pos) Value {
+	switch a := after.(type) {
+	case *Unknown:
+		if leftOpen(a) {
+			break
+		}
+		u := *a
+		u.Key, u.Assumed = in.unknown(t, a.Reason, "", at).Key, false
+		if u.Default != nil && !same(u.Default, before) {
+			u.Default = nil
+		}
+		return &u
+	case *Struct:
+		b, ok := before.(*Struct)
+		if !ok || !types.Identical(a.T, b.T) || len(a.F) != len(b.F) {
+			break
+		}
+		either := *a
+		either.F = make([]Value, len(a.F))
+		for i := range a.F {
+			either.F[i] = a.F[i]
+			if x, y := in.settle(b.F[i]), in.settle(a.F[i]); !in.sameRead(x, y) {
+				either.F[i] = in.readEither(x, y, y.Type(), at)
+			}
+		}
+		return &either
+	}
+	return in.unknown(t, RunTime, besideCall, at)
 }
 
 // operands evaluates expressions that stand beside one another.

@@ -39,6 +39,13 @@ var takeTurns = stringSet(`io.Pipe iter.Pull iter.Pull2`)
 // rest shares memory with the runtime, and has models.
 var onlyThese = map[string]map[string]bool{"sync": stringSet(`sync.OnceFunc sync.OnceValue sync.OnceValues`)}
 
+// isModelled reports whether a function is one of a package of which only some run
+// from source, and not one of these. key is as keyOf gives it.
+func isModelled(pkg, key string) bool {
+	only := onlyThese[pkg]
+	return only != nil && !only[key]
+}
+
 // unsure reports whether a function of the standard library is handed what is
 // not known.
 func (in *Interp) unsure(c *Call, fn *types.Func) bool {

@@ -119,7 +119,10 @@ func syncMap(m map[string]Intrinsic) {
 // and returns whether it does.
 func whereHeld(c *Call, mp *Map, do func()) Value {
 	in := c.In
-	t := in.lookup(mp, c.Arg(0), types.NewInterfaceType(nil, nil), true, c.Site).(Tuple)
+	t, ok := in.lookup(mp, c.Arg(0), types.NewInterfaceType(nil, nil), true, c.Site).(Tuple)
+	if !ok {
+		return nil
+	}
 	g := in.g.And(in.guardOf(t[1], nil), in.equal(t[0], c.Arg(1), c.Site))
 	defer func(lifting bool) { in.lifting = lifting }(in.lifting)
 	in.lifting = false // what is chosen here is no part of the call
