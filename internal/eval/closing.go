@@ -153,17 +153,18 @@ func (u *Unit) numberBy(n *numbers) {
 	}
 }
 
-// declared finds a function by its key.
+// declared finds a function by its key. Of the standard library it finds only those that
+// call back or move values: what the others may write, the types that they are handed tell.
 func (in *Interp) declared(key string) (*Unit, *ast.FuncDecl) {
 	if in.opts.Unit == nil || readsOnly(key) {
 		return nil, nil
 	}
 	slash := strings.LastIndexByte(key, '/') + 1
 	pkg, _, _ := strings.Cut(key[slash:], ".")
-	if isModelled(key[:slash]+pkg, key) {
+	if pkg = key[:slash] + pkg; isModelled(pkg, key) || stdSource[pkg] && !overAnything[pkg] {
 		return nil, nil // its model says what it does
 	}
-	u := in.opts.Unit(key[:slash] + pkg)
+	u := in.opts.Unit(pkg)
 	if u == nil {
 		return nil, nil
 	}

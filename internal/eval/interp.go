@@ -45,6 +45,8 @@ type Options struct {
 	// whose results tools or conditions depend on.
 	Demand   func(path, key string) *Unit
 	Demanded map[string]bool
+	// AtOnce reports whether a function is demanded from the start.
+	AtOnce func(*types.Func) bool
 	// Aliases name functions that do what an intrinsic does, by its full name.
 	Aliases map[string]string
 	// Hooks are asked first, by the full name of the called function such as

@@ -84,7 +84,8 @@ func (in *Interp) leftAside(c *Call) Value {
 }
 
 // handsFunction reports whether a call is handed a function that matters, itself or in
-// a struct: what becomes of it is known only where the call is run.
+// a struct: what becomes of it is known only where the call is run. One that writes to a
+// map that it has captured, as a cache of texts, matters: it may be called with any key.
 func (in *Interp) handsFunction(c *Call) bool {
 	return slices.ContainsFunc(c.Args, func(a Value) bool { return in.hasFunction(a, 2) })
 }
@@ -98,7 +99,7 @@ func (in *Interp) hasFunction(v Value, depth int) bool {
 	}
 	switch v := v.(type) {
 	case *Func:
-		return v.lent != nil || in.opts.Relevant != nil && in.opts.Relevant(v)
+		return v.lent != nil || in.opts.Relevant != nil && in.opts.Relevant(v) || v.Lit != nil && len(in.effectsOfLit(v).types) > 0
 	case *Struct:
 		return within(v.F)
 	case *Choice:

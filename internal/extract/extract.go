@@ -52,7 +52,7 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 }
 
 func newExtraction(prog *load.Program, opts Options) *extraction {
-	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts), code: eval.NewCode(), schemas: map[plainSchema]*schemaAs{}, layouts: schemaShapes{}, memory: &guard.Memory{}}
+	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts), code: eval.NewCode(), schemas: map[plainSchema]*schemaAs{}, layouts: schemaShapes{}, memory: &guard.Memory{}, moves: map[string]bool{}}
 	x.methods = eval.New(eval.Options{Library: library.New(library.Codecs{})})
 	x.use(opts.Frameworks)
 	return x
@@ -95,6 +95,8 @@ type extraction struct {
 	results map[string]bool // types that the handlers of tools return
 	// memory is what the evaluation of one program leaves to the next.
 	memory *guard.Memory
+	// moves remembers what atOnce found.
+	moves map[string]bool
 	// code is what the source of the current program says by itself, and inWorlds the
 	// same in a default world, where more of it runs.
 	code, inWorlds *eval.Code

@@ -68,6 +68,40 @@ func (x *extraction) isPlain(key string) bool {
 	return false
 }
 
+// atOnce reports whether a function of a dependency is run from the start: a generic one
+// that only moves the values it is given, as the function Ptr of many libraries. Its
+// source is small, and nearly every literal that calls it would ask for it.
+func (x *extraction) atOnce(fn *types.Func) bool {
+	sig := fn.Type().(*types.Signature)
+	if sig.TypeParams().Len() == 0 || sig.Params().Len() > maxMoved {
+		return false
+	}
+	key := eval.FuncKey(fn)
+	once, known := x.moves[key]
+	if !known {
+		once = movesOnly(sig.Params()) && movesOnly(sig.Results()) && x.isPlain(key)
+		x.moves[key] = once
+	}
+	return once && !x.isOpaque(key)
+}
+
+// maxMoved bounds the parameters of a function that only moves values.
+const maxMoved = 3
+
+// movesOnly reports whether all types of a list are type parameters, or pointers to them.
+func movesOnly(list *types.Tuple) bool {
+	for v := range list.Variables() {
+		t := types.Unalias(v.Type())
+		if p, ok := t.(*types.Pointer); ok {
+			t = types.Unalias(p.Elem())
+		}
+		if _, ok := t.(*types.TypeParam); !ok {
+			return false
+		}
+	}
+	return list.Len() > 0
+}
+
 // isOpaque reports whether a function is never run, so that its source is no help.
 func (x *extraction) isOpaque(key string) bool {
 	return x.opaque[key] || x.opaque[packageOf(key)] || x.opaque[key[:max(strings.LastIndexByte(key, '.'), 0)]]

@@ -102,7 +102,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 	r.in = eval.New(eval.Options{
 		Library:  library.New(codecs),
 		Defaults: world,
-		Unit:     unit, Code: code, Memory: x.memory, Demand: x.units.demand, Demanded: demanded,
+		Unit:     unit, Code: code, Memory: x.memory, Demand: x.units.demand, Demanded: demanded, AtOnce: x.atOnce,
 		Hooks: hooks, Fault: x.opts.Fault,
 		Relevant: x.reach.value, Aside: x.aside.skip, Answers: x.answers, Methods: x.reach.methods,
 		Standard: x.standard, Handed: r.handed, Opaque: x.opaque, Aliases: x.aliases,
