@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -132,6 +133,7 @@ func unmarshalJSON(c *eval.Call) (eval.Value, bool) {
 		return nil, false
 	}
 	j := jsonOf(c.Arg(0))
+	written := j != nil // by encoding/json, which writes nothing but JSON
 	if known && j == nil {
 		var any json.RawMessage
 		if err := json.Unmarshal([]byte(s), &any); err != nil {
@@ -148,11 +150,59 @@ func unmarshalJSON(c *eval.Call) (eval.Value, bool) {
 	if known && !(modelsTarget(in, j, s, elem) && bare(in, in.Read(p))) {
 		return nil, false
 	}
+	if j.Kind == JSONHole && holdsPointers(in, in.Settle(in.Read(p)), 0) {
+		in.Opaque(c) // what is behind them is decoded into as well
+	}
 	err := decodeInto(in, j, p)
 	if known && !eval.IsNil(err) {
 		return nil, false // its source tells what does not fit
 	}
+	if !known && !written && eval.IsNil(err) {
+		return mayFail(in, c.Arg(0), elem), true
+	}
 	return err, true
+}
+
+// mayFail is the error of decoding a text that is not all known into a new value of
+// type t: nobody knows whether it is JSON, and fits.
+func mayFail(in *eval.Interp, text eval.Value, t types.Type) eval.Value {
+	u, ok := eval.FirstUnknown(text)
+	if !ok {
+		u = in.Unknown(nil, eval.NoSource, "whether a text is JSON", 0)
+	}
+	err := in.Derived(u, eval.ErrorType, " as JSON", func(v eval.Value) eval.Value {
+		j := decodeBytes(in, v)
+		if _, ok := Decode(in, j, t, in.Zero(t)); !ok || j.Kind == JSONHole {
+			return in.NewError("invalid JSON")
+		}
+		return &eval.Nil{T: eval.ErrorType}
+	})
+	err.Reason, err.Computed = eval.NoSource, true // taken as nil where that only gives up
+	return err
+}
+
+// maxHeldDepth bounds how far pointers in a value are looked for.
+const maxHeldDepth = 3
+
+// holdsPointers reports whether a value holds pointers or maps that decoding writes through.
+func holdsPointers(in *eval.Interp, v eval.Value, depth int) bool {
+	list := []eval.Value(nil)
+	switch v := v.(type) {
+	case *eval.Ptr, *eval.Map:
+		return true
+	case *eval.Struct:
+		list = v.F
+	case *eval.Choice:
+		for _, a := range v.Alts {
+			list = append(list, a.V)
+		}
+	case *eval.Array, *eval.Slice:
+		list, _ = in.Elements(v)
+	}
+	if depth == maxHeldDepth {
+		return len(list) > 0
+	}
+	return slices.ContainsFunc(list, func(e eval.Value) bool { return holdsPointers(in, e, depth+1) })
 }
 
 // decodeInto decodes into what p points to, and gives the error.
