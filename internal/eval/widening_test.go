@@ -76,7 +76,6 @@ const (
 // reason. The list may only become shorter.
 var narrow = map[string]string{
 
-
 	"faults.Beyond": inRange, "faults.Compare": inRange, "faults.Make": inRange, "faults.Shift": inRange,
 	"odds.Binary": lost, "reflect.Refused": inRange,
 	"memory.ToArray": lost, "orderends.BreaksOrReturns": oneKey, "orderends.Panics": oneKey,

@@ -2,6 +2,7 @@ package extract
 
 import (
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/framework"
@@ -16,15 +17,13 @@ type aside struct {
 	r     *reach
 	memo  map[string]bool
 	carry map[string]bool // types a tool could be in
-	// assigns remembers what writes found.
-	assigns map[string]map[*types.Var]bool
-	// leads are the functions that lead to one that talks to the outside, once
-	// asked for.
-	leads map[string]bool
+	// leads are the functions that lead to one that talks to the outside, and keepers
+	// those that lead to one that assigns what a tool could be in, once asked for.
+	leads, keepers map[string]bool
 }
 
 func newAside(r *reach) *aside {
-	return &aside{r: r, memo: map[string]bool{}, carry: map[string]bool{}, assigns: map[string]map[*types.Var]bool{}}
+	return &aside{r: r, memo: map[string]bool{}, carry: map[string]bool{}}
 }
 
 // skip reports whether a call of fn is left aside. In what answers clients, such as
@@ -38,15 +37,17 @@ func (a *aside) skip(key string, fn *types.Func, answering bool) bool {
 	return v && (answering || a.outside(key))
 }
 
-// keeps reports whether a function assigns a package variable that a tool could
-// be in, such as a registry.
+// keeps reports whether a function leads to one that assigns a package variable that
+// a tool could be in, such as a registry.
 func (a *aside) keeps(key string) bool {
-	for v := range a.writes(key) {
-		if !v.IsField() && a.holds(v.Type(), 0) {
-			return true
+	if a.keepers == nil {
+		to := map[string]bool{}
+		for k, vars := range a.r.writes {
+			to[k] = slices.ContainsFunc(vars, func(v *types.Var) bool { return !v.IsField() && a.holds(v.Type(), 0) })
 		}
+		a.keepers = leading(a.r.refs, to)
 	}
-	return false
+	return a.keepers[key]
 }
 
 // outside reports whether a function leads to one that talks to the outside.

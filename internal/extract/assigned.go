@@ -8,31 +8,6 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// writes lists the fields and package variables that a function left aside, or
-// one that it calls, may assign.
-func (a *aside) writes(key string) map[*types.Var]bool {
-	if set, ok := a.assigns[key]; ok {
-		return set
-	}
-	set, seen := map[*types.Var]bool{}, map[string]bool{}
-	var walk func(string)
-	walk = func(k string) {
-		if seen[k] {
-			return
-		}
-		seen[k] = true
-		for _, v := range a.r.writes[k] {
-			set[v] = true
-		}
-		for _, n := range a.r.refs[k] {
-			walk(n)
-		}
-	}
-	walk(key)
-	a.assigns[key] = set
-	return set
-}
-
 // assigned lists the fields and package variables that a body assigns, changes
 // an element of, or takes the address of.
 func assigned(u *eval.Unit, body ast.Node) []*types.Var {
