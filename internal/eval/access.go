@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // selector evaluates x.f: a field, a method value, or a name of another package.
@@ -130,7 +131,11 @@ func (in *Interp) addrPath(p Value, index []int) Value {
 					return in.unknown(nil, q.Reason, q.Detail, q.Pos)
 				}
 				ft := st.Field(i).Type()
-				return in.derived(q, types.NewPointer(ft), ".&"+st.Field(i).Name(), nil)
+				w := in.derived(q, types.NewPointer(ft), ".&"+st.Field(i).Name(), nil)
+				if q.into != nil {
+					w.into = &into{q.into.list, append(slices.Clone(q.into.fields), i)}
+				}
+				return w
 			}
 			if isNil(p) {
 				in.fault(nilPointer)
@@ -183,7 +188,7 @@ func (in *Interp) addrAt(x, iv Value, t types.Type, at token.Pos) Value {
 				return sl.pointer(i, pt)
 			}
 			if list, ok = in.listOf(sl); !ok {
-				return in.unknown(pt, Loop, "", at)
+				return in.pointerInto(sl, pt, Loop, at)
 			}
 			if n, ok := iv.(*Tally); ok && aligned(list, n.Of) && len(n.Of) < len(list) && in.isThere(list[len(n.Of)]) {
 				return sl.pointer(len(n.Of), pt)
@@ -199,14 +204,14 @@ func (in *Interp) addrAt(x, iv Value, t types.Type, at token.Pos) Value {
 				}
 				in.inRange(i, 0)
 			case !ok:
-				return in.unknown(pt, Loop, "", at)
+				return in.pointerInto(x, pt, Loop, at)
 			case isPtr:
 				if a, ok := under(deref(p.T)).(*types.Array); ok {
 					in.inRange(i, int(a.Len()))
 				}
 				return in.fieldOf(p, i, t)
 			case sl == nil:
-				return in.unknown(pt, Unsupported, "", at)
+				return in.pointerInto(x, pt, Unsupported, at)
 			}
 			var alts []Alt
 			found, open, out := in.spots(list, i)
@@ -214,7 +219,7 @@ func (in *Interp) addrAt(x, iv Value, t types.Type, at token.Pos) Value {
 				alts = append(alts, Alt{s.g, sl.pointer(s.i, pt)})
 			}
 			if in.feasible(open) {
-				alts = append(alts, Alt{open, in.unknown(pt, Loop, "", at)})
+				alts = append(alts, Alt{open, in.pointerInto(sl, pt, Loop, at)})
 			}
 			in.outOfRange(out, i, list)
 			return in.choice(pt, alts)

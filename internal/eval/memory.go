@@ -175,6 +175,9 @@ func (in *Interp) asStored(p *Ptr, v *Const) Value {
 // on one way does not concern another that is used on the other.
 func (in *Interp) storePtr(p Value, v Value) {
 	in.eachUnder(p, func(p Value) Value {
+		if u, ok := p.(*Unknown); ok && u.into != nil {
+			in.storeInto(u.into, u.Pos)
+		}
 		if p, ok := p.(*Ptr); ok {
 			in.spoil(p.Obj)
 			w := v

@@ -132,6 +132,12 @@ type spotted struct {
 	exact bool
 }
 
+// ofStandard reports whether it is a field of a type of the standard library, which
+// that may write to as it likes.
+func (s *spotted) ofStandard(in *Interp) bool {
+	return s.field != nil && in.standard(pkgPath(s.field.Pkg()))
+}
+
 // visit is what was met of the place.
 func (s *spotted) visit() *visit {
 	if len(s.path) == 0 {
@@ -154,7 +160,7 @@ func (r *reached) value(v Value, t types.Type, at *spotted) {
 		}
 		r.place(place{obj: v.Obj, path: v.Path, t: deref(v.T), named: r.named})
 	case *Slice:
-		if r.decodes && at != nil && isBasicList(v.T) {
+		if r.decodes && at != nil && isBasicList(v.T) && !(r.closed && at.ofStandard(r.in)) {
 			return
 		}
 		r.slice(v)
@@ -192,6 +198,9 @@ func (r *reached) value(v Value, t types.Type, at *spotted) {
 				r.hidden = append(r.hidden, hidden{p, nil})
 			}
 			r.root(w)
+		}
+		if v.into != nil {
+			r.root(v.into.list)
 		}
 	case *Native:
 		switch w := v.State.(type) {

@@ -132,8 +132,12 @@ func (in *Interp) arrayOf(s Value, u, t types.Type) Value {
 				return &Nil{t}
 			}
 			return in.zero(t)
-		case !ok || s.Cap < 0:
+		case !ok:
 			return in.unknown(t, Unsupported, "", 0)
+		case s.Cap < 0 && u == a:
+			return in.unknown(t, Unsupported, "", 0)
+		case s.Cap < 0:
+			return in.pointerInto(s, t, Unsupported, 0)
 		}
 		in.boundsIf(n > s.Len, "cannot convert slice with length %d to array or pointer to array with length %d", s.Len, n)
 		p := &Ptr{types.NewPointer(t), s.Arr, append(slices.Clone(s.Path), s.Off, -n-1)}

@@ -6,6 +6,44 @@ import (
 	"go/types"
 )
 
+// into is where a pointer points to whose element is not known: that of a slice, or of
+// the array that a pointer points to, and in it the field that the path leads to.
+type into struct {
+	list   Value
+	fields []int
+}
+
+// pointerInto is a pointer of type t to an element of a list, nobody knows which.
+func (in *Interp) pointerInto(list Value, t types.Type, r Reason, at token.Pos) *Unknown {
+	u := in.unknown(t, r, "", at)
+	switch list := list.(type) {
+	case *Slice, *Ptr:
+		u.into = &into{list: list}
+	case *Unknown:
+		u.into = list.into
+	}
+	return u
+}
+
+// elem is the type of the elements.
+func (w *into) elem() types.Type {
+	if p, ok := w.list.(*Ptr); ok {
+		return elemType(deref(p.T))
+	}
+	return elemType(w.list.Type())
+}
+
+// storeInto makes unknown what a write through such a pointer may change.
+func (in *Interp) storeInto(w *into, at token.Pos) {
+	if s, ok := w.list.(*Slice); ok && (s.Len < 0 || len(w.fields) == 0) {
+		in.forgetSlice(s, "an element at an unknown index", at)
+		return
+	}
+	for _, p := range in.elements(w.list, w.elem()) {
+		in.forget(in.addrPath(p, w.fields), at)
+	}
+}
+
 // storeAt assigns v to e, which is no variable and no entry of a map. Where e
 // has an index that is not known, any element may be the one that is set.
 func (in *Interp) storeAt(e ast.Expr, v Value) {
