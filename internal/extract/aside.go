@@ -148,12 +148,14 @@ func (a *aside) walk(t types.Type, seen map[string]bool) bool {
 			return true
 		}
 		return a.walk(t.Elem(), seen)
-	case *types.Interface: // of the user's own: what makes a tool may hide behind it
+	case *types.Interface: // of the user's own: what makes or registers a tool may hide behind it
 		for i := range t.NumMethods() {
-			res := t.Method(i).Type().(*types.Signature).Results()
-			for j := range res.Len() {
-				if a.walk(res.At(j).Type(), seen) {
-					return true
+			sig := t.Method(i).Type().(*types.Signature)
+			for _, list := range []*types.Tuple{sig.Params(), sig.Results()} {
+				for v := range list.Variables() {
+					if a.walk(v.Type(), seen) {
+						return true
+					}
 				}
 			}
 		}
