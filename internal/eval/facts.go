@@ -1,5 +1,7 @@
 package eval
 
+import "go/types"
+
 // A fact is what a condition says of a value that is not known: it equals c under g.
 type fact struct {
 	g Guard
@@ -36,6 +38,9 @@ func (in *Interp) noteEqual(g Guard, u *Unknown, v Value) {
 // byFacts is u, or what it is known to be on this path: the one value, or one of those of
 // which the path says that it must be one.
 func (in *Interp) byFacts(u *Unknown) Value {
+	if v := in.emptyByFacts(u, in.path); v != nil {
+		return v
+	}
 	var alts []Alt
 	some := False
 	for _, f := range in.facts[u.Key] {
@@ -51,4 +56,31 @@ func (in *Interp) byFacts(u *Unknown) Value {
 		return u
 	}
 	return in.settle(&Choice{alts[0].V.Type(), alts})
+}
+
+// emptyByFacts is the list or text that u is where its length is known to be 0 under g,
+// or nil. Whether a list is nil as well, nobody knows.
+func (in *Interp) emptyByFacts(u *Unknown, g Guard) Value {
+	if len(in.facts) == 0 || u.T == nil || u.Key == "" {
+		return nil
+	}
+	_, list := under(u.T).(*types.Slice)
+	if !list && !isString(u.T) {
+		return nil
+	}
+	for _, f := range in.facts[shortKey("len("+keyOf(u)+",)")] {
+		if n, ok := integer(f.c); !ok || n != 0 || !in.g.Implies(g, f.g) {
+			continue
+		}
+		if !list {
+			return &Const{T: u.T, V: ""}
+		}
+		if in.empties[u.Key] == nil {
+			s := &Slice{T: u.T, Arr: &Obj{state: &elems{elem: elemType(u.T)}}}
+			in.empties[u.Key] = s
+			s.Nil = in.equal(u, &Nil{T: u.T}, nil)
+		}
+		return in.empties[u.Key]
+	}
+	return nil
 }

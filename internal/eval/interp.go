@@ -172,6 +172,7 @@ type Interp struct {
 	parked                []parked          // goroutines that wait; never changed in place
 	forced                int               // goroutines under way that do not park: see await
 	facts                 map[string][]fact // by the key of what they are about
+	empties               map[string]*Slice // lists that facts say are empty, by their keys
 	// self is the number of the goroutine that runs, goBase the depth of its calls, lastGo the
 	// number of the youngest. losing says that one runs which ends where it waits; strays
 	// are what those may do behind that (see Interp.letGo).
@@ -237,7 +238,7 @@ func New(opts Options) *Interp {
 		path: True, assume: True, limit: opts.MaxSteps,
 		active: map[string]calling{}, globals: map[string]*Obj{}, globalOf: map[*types.Var]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},
-		inits: map[string]bool{}, asked: map[string]int{}, facts: map[string][]fact{},
+		inits: map[string]bool{}, asked: map[string]int{}, facts: map[string][]fact{}, empties: map[string]*Slice{},
 	}
 	if opts.Library != nil {
 		in.lib = opts.Library(&in.opts)

@@ -175,8 +175,14 @@ func (in *Interp) settle(v Value) Value {
 		return v
 	}
 	var live []Alt
+	told := false // by facts
 	for _, a := range c.Alts {
 		if in.feasible(a.G) {
+			if u, ok := a.V.(*Unknown); ok && u.Lookup && in.path != True {
+				if v := in.emptyByFacts(u, in.g.And(in.path, a.G)); v != nil {
+					a.V, told = v, true
+				}
+			}
 			live = append(live, a)
 		}
 	}
@@ -189,7 +195,7 @@ func (in *Interp) settle(v Value) Value {
 		return in.split(live)
 	case in.lifting:
 		in.apartFrom(live)
-	case len(live) == len(c.Alts):
+	case len(live) == len(c.Alts) && !told:
 		return c
 	}
 	return &Choice{c.T, live}

@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -220,7 +221,7 @@ func (in *Interp) guardOf(v Value, at source) Guard {
 			c.Text, c.At = at.text(in)
 		}
 		if c.Text == "" {
-			c.Text = v.Detail
+			c.Text = cmp.Or(v.Detail, "a value that is not known")
 		}
 		return in.g.Variable(c)
 	}
