@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/guard"
@@ -122,7 +123,7 @@ func (in *Interp) onlyText(live []Alt) *Alt {
 // text of the program's own in its place.
 func isContent(v Value) bool {
 	u, open := firstUnknown(v)
-	if !open || u.Message {
+	if !open || u.Message || hasOwnText(v) {
 		return false
 	}
 	switch u.Reason {
@@ -139,6 +140,13 @@ func isContent(v Value) bool {
 	}
 	text, ok := str(u.Default)
 	return !ok || text == ""
+}
+
+// hasOwnText reports whether a text that is not all known has parts that are written in
+// the program.
+func hasOwnText(v Value) bool {
+	r, ok := v.(*Rope)
+	return ok && slices.ContainsFunc(r.Parts, func(p Value) bool { s, known := str(p); return known && s != "" })
 }
 
 // Outside reports whether something outside the program sets or stores the value. Else
