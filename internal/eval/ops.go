@@ -100,6 +100,7 @@ func (in *Interp) liftUnknown(t types.Type, op string, args []Value, first *Unkn
 	}
 	if keyed {
 		w.Key = shortKey(key + ")")
+		in.noteOrder(op, args, w)
 	} else {
 		w.Key = in.unknown(nil, "", "", 0).Key
 	}
@@ -222,6 +223,9 @@ func (in *Interp) guardOf(v Value, at source) Guard {
 		if c.Text == "" {
 			c.Text = v.Detail
 		}
+		if o, ok := in.orders[v.Key]; ok && (!in.g.Decided || c.Default == guard.Open) {
+			return in.atThreshold(o, c)
+		}
 		return in.g.Variable(c)
 	}
 	u := in.unknown(types.Typ[types.Bool], Unsupported, "", 0)
@@ -258,6 +262,10 @@ func (in *Interp) binary(op token.Token, x, y Value, t types.Type, at ast.Node) 
 		}
 	case token.QUO, token.REM:
 		in.mayDivide(y, t, at)
+	case token.LSS, token.LEQ, token.GTR, token.GEQ:
+		if told, ok := toldOrder(op, in.settle(x), in.settle(y)); ok {
+			return &Const{T: t, V: told}
+		}
 	}
 	return in.lift(t, op.String(), []Value{x, y}, func(a []Value) Value {
 		c, ok1 := a[0].(*Const)
