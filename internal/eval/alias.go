@@ -196,7 +196,7 @@ func (in *Interp) eitherOf(a, b Guard) Guard {
 		return a
 	}
 	g, ok := in.g.Within(maxSmall, a, True, b)
-	if !ok || in.g.Large(g, maxSmall) || in.certain(g) {
+	if !ok || in.g.Wide(g, maxSupport) || in.certain(g) {
 		return True
 	}
 	return g
