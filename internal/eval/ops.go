@@ -319,10 +319,18 @@ func (in *Interp) together(vals []Value) (picks []pick, ok bool) {
 		}
 		var more []pick
 		for _, p := range picks {
+			var can []Alt
 			for _, a := range c.Alts {
 				if g := in.g.And(p.g, a.G); in.feasible(g) {
-					more = append(more, pick{g, append(p.vals[:i:i], a.V)})
+					can = append(can, Alt{g, a.V})
 				}
+			}
+			vals := p.vals
+			if len(can) > 1 {
+				vals = vals[:i:i] // each has its own
+			}
+			for _, a := range can {
+				more = append(more, pick{a.G, append(vals, a.V)})
 			}
 			if len(more) > maxWays {
 				return nil, false
