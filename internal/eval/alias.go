@@ -26,7 +26,8 @@ type event struct {
 	at    int64
 	first int
 	br    *branch
-	by    *Obj // what was written to in fact, from element of it on
+	g     Guard // the path on which it was
+	by    *Obj  // what was written to in fact, from element of it on
 	of    int
 }
 
@@ -127,12 +128,12 @@ func (in *Interp) happened(o *Obj, first int, by *Obj, of int) {
 	}
 	l := o.ownLinks()
 	in.touch(o)
-	e := event{in.changes, first, in.br, by, of}
+	e := event{in.changes, first, in.br, in.path, by, of}
 	if len(l.events) >= maxEvents {
 		for _, old := range l.events {
 			e.first = min(e.first, old.first)
 		}
-		e.br, e.by, l.events = nil, nil, nil
+		e.br, e.g, e.by, l.events = nil, True, nil, nil
 	}
 	l.events = append(l.events, e)
 }
@@ -145,38 +146,60 @@ func (in *Interp) spoil(o *Obj) {
 }
 
 // stale is the first element of an array that may have been written through one
-// of its origins.
-func (in *Interp) stale(o *Obj) int {
+// of its origins, and the formula under which one was: a run that does not come by
+// there has what the array had.
+func (in *Interp) stale(o *Obj) (first int, g Guard) {
 	if o.links().lost {
-		return 0
+		return 0, True
 	}
-	first := math.MaxInt
+	first, g = math.MaxInt, False
 	for _, s := range o.links().from {
 		if s.obj.links().lost {
-			return 0
+			return 0, True
 		}
 		events := s.obj.links().events
 		in.spend(len(events) / 32)
 		for i := len(events) - 1; i >= 0 && events[i].at > s.since; i-- {
 			e := events[i]
-			if e.by == o || in.exclude(e.br, o.links().made) {
+			if e.by == o || in.exclude(e.br, o.links().made) || !in.feasible(e.g) {
 				continue
 			}
-			if n, ok := o.reached(e); ok {
-				first = min(first, n)
-				continue
+			if g = in.eitherOf(g, e.g); first > 0 {
+				first = min(first, o.changedFrom(e, s))
 			}
-			switch {
-			case s.exact:
-				first = min(first, max(e.first-s.base, 0))
-			case e.first >= s.floor:
-				first = min(first, max(s.floor-s.base, 0))
-			default:
-				return 0
+			if first == 0 && g == True {
+				return first, g
 			}
 		}
 	}
-	return first
+	return first, g
+}
+
+// changedFrom is the first element of an array that an event may have changed in s,
+// one of its origins.
+func (o *Obj) changedFrom(e event, s origin) int {
+	if n, ok := o.reached(e); ok {
+		return n
+	}
+	switch {
+	case s.exact:
+		return max(e.first-s.base, 0)
+	case e.first >= s.floor:
+		return max(s.floor-s.base, 0)
+	}
+	return 0
+}
+
+// eitherOf is a or b, or True where that is large or holds here anyway.
+func (in *Interp) eitherOf(a, b Guard) Guard {
+	if a == b {
+		return a
+	}
+	g, ok := in.g.Within(maxSmall, a, True, b)
+	if !ok || in.g.Wide(g, maxSupport) || in.certain(g) {
+		return True
+	}
+	return g
 }
 
 // reach is the first element of the origin that may be one from first on.

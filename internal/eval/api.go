@@ -37,6 +37,11 @@ func (in *Interp) CallValue(f Value, args []Value, site ast.Node) Value {
 	return in.callValue(f, args, site)
 }
 
+// YieldEach hands values to a yield, one by one, for as long as that wants more.
+func (in *Interp) YieldEach(yield Value, list []Value, site ast.Node) {
+	in.yieldEach(yield, list, site)
+}
+
 // CallDeclared calls fn with the arguments of c, by its source.
 func (in *Interp) CallDeclared(c *Call, fn *types.Func) Value { return in.callDeclared(c, fn) }
 

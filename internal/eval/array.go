@@ -208,8 +208,13 @@ func (in *Interp) renew(o *Obj, path []int) {
 	if !o.links().lost && o.links().from == nil {
 		return
 	}
-	if first := in.stale(o); first < math.MaxInt {
+	first, g := in.stale(o)
+	switch {
+	case first == math.MaxInt:
+	case in.certain(g):
 		in.lose(o, path, first)
+	default:
+		in.joinInto(g, in.under(g, func() { in.lose(o, path, first) }))
 	}
 }
 

@@ -96,14 +96,22 @@ func (in *Interp) emptyTest(e *ast.BinaryExpr, x Value, n int) (Guard, bool) {
 	if _, open := firstUnknown(x); !open || !isString(x.Type()) {
 		return 0, false
 	}
-	empty := in.equal(x, &Const{T: x.Type(), V: ""}, e)
+	// The condition is that it is empty, whichever way it is asked.
+	op, isEmpty := token.EQL, false
 	switch {
-	case n == 0 && (e.Op == token.EQL || e.Op == token.LEQ), n == 1 && e.Op == token.LSS:
-		return empty, true
-	case n == 0 && (e.Op == token.NEQ || e.Op == token.GTR), n == 1 && e.Op == token.GEQ:
-		return in.g.Not(empty), true
+	case n == 0 && (e.Op == token.EQL || e.Op == token.LEQ):
+		isEmpty = true
+	case n == 0 && (e.Op == token.NEQ || e.Op == token.GTR):
+	case n == 1 && (e.Op == token.LSS || e.Op == token.GEQ):
+		op, isEmpty = token.LSS, e.Op == token.LSS
+	default:
+		return 0, false
 	}
-	return 0, false
+	g := in.equal(x, &Const{T: x.Type(), V: ""}, &ast.BinaryExpr{X: e.X, OpPos: e.OpPos, Op: op, Y: e.Y})
+	if !isEmpty {
+		g = in.g.Not(g)
+	}
+	return g, true
 }
 
 // length is len(x).

@@ -84,12 +84,33 @@ func (in *Interp) convert1(v Value, t types.Type) Value {
 	case *Unknown:
 		w := *v
 		w.T = t
+		if w.Key != "" && narrows(v, t) {
+			w.Key = shortKey(typeKey(under(t)) + "(" + v.Key + ")")
+		}
 		if w.Default != nil {
 			w.Default = in.convert(w.Default, t)
 		}
 		return &w
 	}
 	return retype(v, t)
+}
+
+// narrows reports whether an integer may become another one where it is converted.
+func narrows(v *Unknown, to types.Type) bool {
+	a, ok1 := under(v.T).(*types.Basic)
+	b, ok2 := under(to).(*types.Basic)
+	if !ok1 || !ok2 || a.Info()&types.IsInteger == 0 || b.Info()&types.IsInteger == 0 || b.Info()&types.IsUntyped != 0 {
+		return false
+	}
+	signed, toSigned := a.Info()&types.IsUnsigned == 0, b.Info()&types.IsUnsigned == 0
+	bits, toBits := sizes.Sizeof(a), sizes.Sizeof(b)
+	switch {
+	case signed == toSigned, signed && neverNegative(v):
+		return toBits < bits
+	case toSigned:
+		return toBits <= bits
+	}
+	return true
 }
 
 type tri int8

@@ -73,8 +73,11 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		if okx && isNil(y) && in.assumes(ux, at) || oky && isNil(x) && in.assumes(uy, at) {
 			return True
 		}
-		if okx && oky && ux.Key == uy.Key && x == Value(ux) && y == Value(uy) {
+		if okx && oky && ux.Key == uy.Key && x == Value(ux) && y == Value(uy) || isRope(x) && same(x, y) {
 			return True
+		}
+		if (isRope(x) || isRope(y)) && differentTexts(x, y) {
+			return False
 		}
 		if in.notEmpty(x, y) || in.notEmpty(y, x) || neverEqual(x, y) || neverEqual(y, x) {
 			return False

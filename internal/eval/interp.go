@@ -165,14 +165,16 @@ type Interp struct {
 	// the keys of what is unknown in a turn of it (see maporder.go).
 	ordering, turnUnknown int
 	turnKey               string
-	tracing               *trace            // see ordertrace.go
-	carried               []undo            // what turns leave to the next ones
-	trying                int               // loops under way whose turns are tried (see trial)
-	goroutines            int               // goroutines under way
-	parked                []parked          // goroutines that wait; never changed in place
-	forced                int               // goroutines under way that do not park: see await
-	facts                 map[string][]fact // by the key of what they are about
-	empties               map[string]*Slice // lists that facts say are empty, by their keys
+	tracing               *trace                 // see ordertrace.go
+	carried               []undo                 // what turns leave to the next ones
+	trying                int                    // loops under way whose turns are tried (see trial)
+	goroutines            int                    // goroutines under way
+	parked                []parked               // goroutines that wait; never changed in place
+	forced                int                    // goroutines under way that do not park: see await
+	facts                 map[string][]fact      // by the key of what they are about
+	orders                map[string]order       // by the key of a comparison
+	thresholds            map[string][]threshold // by the key of a number and its type
+	empties               map[string]*Slice      // lists that facts say are empty, by their keys
 	// self is the number of the goroutine that runs, goBase the depth of its calls, lastGo the
 	// number of the youngest. losing says that one runs which ends where it waits; strays
 	// are what those may do behind that (see Interp.letGo).
@@ -239,6 +241,7 @@ func New(opts Options) *Interp {
 		active: map[string]calling{}, globals: map[string]*Obj{}, globalOf: map[*types.Var]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{},
 		inits: map[string]bool{}, asked: map[string]int{}, facts: map[string][]fact{}, empties: map[string]*Slice{},
+		orders: map[string]order{}, thresholds: map[string][]threshold{},
 	}
 	if opts.Library != nil {
 		in.lib = opts.Library(&in.opts)

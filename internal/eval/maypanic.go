@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"strings"
 )
 
 // An operation on what is not known may panic. Where a function under way recovers, that
@@ -145,8 +144,7 @@ func (in *Interp) negative(n Value, x ast.Expr) Guard {
 			}
 			return False
 		}
-		b, basic := under(u.T).(*types.Basic)
-		if strings.HasPrefix(u.Key, "len(") || strings.HasPrefix(u.Key, "cap") || basic && b.Info()&types.IsUnsigned != 0 {
+		if neverNegative(u) {
 			return False
 		}
 		return in.below(n, &Const{T: types.Typ[types.Int], V: int64(0)}, types.ExprString(x)+" < 0", x)

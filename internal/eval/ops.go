@@ -101,6 +101,7 @@ func (in *Interp) liftUnknown(t types.Type, op string, args []Value, first *Unkn
 	}
 	if keyed {
 		w.Key = shortKey(key + ")")
+		in.noteOrder(op, args, w)
 	} else {
 		w.Key = in.unknown(nil, "", "", 0).Key
 	}
@@ -223,6 +224,9 @@ func (in *Interp) guardOf(v Value, at source) Guard {
 		if c.Text == "" {
 			c.Text = cmp.Or(v.Detail, "a value that is not known")
 		}
+		if o, ok := in.orders[v.Key]; ok && (!in.g.Decided || c.Default == guard.Open) {
+			return in.atThreshold(o, c)
+		}
 		return in.g.Variable(c)
 	}
 	u := in.unknown(types.Typ[types.Bool], Unsupported, "", 0)
@@ -259,6 +263,10 @@ func (in *Interp) binary(op token.Token, x, y Value, t types.Type, at ast.Node) 
 		}
 	case token.QUO, token.REM:
 		in.mayDivide(y, t, at)
+	case token.LSS, token.LEQ, token.GTR, token.GEQ:
+		if told, ok := toldOrder(op, in.settle(x), in.settle(y)); ok {
+			return &Const{T: t, V: told}
+		}
 	}
 	return in.lift(t, op.String(), []Value{x, y}, func(a []Value) Value {
 		c, ok1 := a[0].(*Const)
@@ -312,10 +320,18 @@ func (in *Interp) together(vals []Value) (picks []pick, ok bool) {
 		}
 		var more []pick
 		for _, p := range picks {
+			var can []Alt
 			for _, a := range c.Alts {
 				if g := in.g.And(p.g, a.G); in.feasible(g) {
-					more = append(more, pick{g, append(p.vals[:i:i], a.V)})
+					can = append(can, Alt{g, a.V})
 				}
+			}
+			vals := p.vals
+			if len(can) > 1 {
+				vals = vals[:i:i] // each has its own
+			}
+			for _, a := range can {
+				more = append(more, pick{a.G, append(vals, a.V)})
 			}
 			if len(more) > maxWays {
 				return nil, false

@@ -75,6 +75,27 @@ func (in *Interp) iterateFunc(
 	return true, ctl{}
 }
 
+// yieldEach hands values to a yield, for as long as that wants more: where nobody knows
+// whether it does, the rest is handed to it on that way alone.
+func (in *Interp) yieldEach(yield Value, list []Value, site ast.Node) {
+	for i, v := range list {
+		in.spend(1)
+		more := in.guardOf(in.callValue(yield, []Value{v}, site), nil)
+		switch {
+		case !in.feasible(more):
+			return
+		case in.certain(more):
+			continue
+		}
+		ways := in.ways(more, func() ctl {
+			in.yieldEach(yield, list[i+1:], site)
+			return ctl{}
+		})
+		in.goOn(append(ways, way{g: in.g.AndNot(in.path, more)}))
+		return
+	}
+}
+
 // yieldedElsewhere runs the body of a loop any number of times.
 func (in *Interp) yieldedElsewhere(sig *types.Signature, s *ast.RangeStmt, several func(g Guard, k, v Value)) {
 	y, ok := under(sig.Params().At(0).Type()).(*types.Signature)

@@ -150,7 +150,10 @@ func rangeOverMap(c *Call, mp *Map) {
 				continue
 			}
 			var on Value
-			in.turnOf(i, func() { on = in.settle(in.callValue(c.Arg(0), []Value{e.k, e.v}, c.Site)) })
+			in.turnOf(i, func() {
+				more := in.guardOf(in.callValue(c.Arg(0), []Value{e.k, e.v}, c.Site), nil)
+				on = in.settle(in.boolOf(more, nil)) // told apart where nobody knows
+			})
 			if more, known := boolean(on); known && !more {
 				break
 			}

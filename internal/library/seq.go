@@ -23,12 +23,11 @@ func sequenceFuncs() map[string]eval.Intrinsic {
 			c.In.Spend(len(args[0])/16 + 1)
 			parts := split(args)
 			return &eval.Func{T: c.Result(0), Name: name, Native: func(inner *eval.Call) eval.Value {
-				for _, p := range parts {
-					on := inner.In.CallValue(inner.Arg(0), []eval.Value{&eval.Const{T: types.Typ[types.String], V: p}}, inner.Site)
-					if more, known := eval.AsBool(on); known && !more {
-						break
-					}
+				list := make([]eval.Value, len(parts))
+				for i, p := range parts {
+					list[i] = &eval.Const{T: types.Typ[types.String], V: p}
 				}
+				inner.In.YieldEach(inner.Arg(0), list, inner.Site)
 				return nil
 			}}, true
 		}
