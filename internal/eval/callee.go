@@ -38,7 +38,7 @@ func (in *Interp) called(r *reached, w forgetter) {
 		look := func(e *effects, into func(*reached)) {
 			c := callee{e, in.newReach(e.direct())}
 			if alone++; alone > maxAlone {
-				rest.effects.join(e)
+				rest.effects.add(e)
 				c = rest
 			}
 			into(c.reach)
@@ -122,10 +122,19 @@ func (in *Interp) methodsOf(n *types.Named, h hidden, prints bool) *effects {
 		e = newEffects()
 		for m := range n.Methods() {
 			if m.Exported() && h.mayCall(m, prints) {
-				e.join(in.effectsOf(in.code.nameOf(m)))
+				of := in.effectsOf(in.code.nameOf(m))
+				if e.add(of); isList(n) { // its own elements
+					e.puts = e.puts.union(of.puts)
+				}
 			}
 		}
 		in.code.methods[key] = e
 	}
 	return e
+}
+
+// isList reports whether a type is one of lists.
+func isList(t types.Type) bool {
+	_, ok := under(t).(*types.Slice)
+	return ok
 }

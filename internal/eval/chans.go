@@ -76,7 +76,6 @@ func (in *Interp) use(ch *Chan) *chanState {
 // send puts v into what may be a channel.
 func (in *Interp) send(to, v Value, at token.Pos) {
 	in.stray()
-	in.elapse()
 	in.eachUnder(to, func(to Value) Value {
 		switch ch := to.(type) {
 		case *Chan:
@@ -164,7 +163,7 @@ func (in *Interp) closeChan(v Value) {
 // whether there was one, which a closed channel has not.
 func (in *Interp) receive(from Value, t types.Type, at token.Pos) (v, ok Value) {
 	in.stray()
-	in.elapse()
+	in.receives()
 	boolT := types.Typ[types.Bool]
 	got := in.eachUnder(from, func(from Value) Value {
 		ch, is := from.(*Chan)

@@ -116,12 +116,6 @@ func (e *effects) add(o *effects) {
 	e.any = e.any || o.any
 }
 
-// join adds the effects of code that may run beside, with the lists that it names.
-func (e *effects) join(o *effects) {
-	e.add(o)
-	e.puts = e.puts.union(o.puts)
-}
-
 // through notes that a value of type t is written through.
 func (e *effects) through(n *numbers, t types.Type) {
 	open := mentionsTypeParam(t)

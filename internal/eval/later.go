@@ -1,6 +1,9 @@
 package eval
 
-import "slices"
+import (
+	"go/types"
+	"slices"
+)
 
 // Some code keeps a function that it is handed and calls it when its time has come: a
 // timer, a server of HTTP. What the function may write is written while the program waits
@@ -30,12 +33,12 @@ func (in *Interp) keepLater(r *reached, w forgetter) bool {
 	}
 	k := kept{prints: r.prints, w: w}
 	for _, f := range r.funcs {
-		if !in.keptAlready(func(k *kept) bool { return slices.ContainsFunc(k.funcs, sameFunc(f)) }) {
+		if in.writesLater(f) && !in.keptAlready(func(k *kept) bool { return slices.ContainsFunc(k.funcs, sameFunc(f)) }) {
 			k.funcs = append(k.funcs, f)
 		}
 	}
 	for _, h := range r.hidden {
-		if !in.keptAlready(func(k *kept) bool { return slices.Contains(k.hidden, h) }) {
+		if in.methodsWriteLater(h, r.prints) && !in.keptAlready(func(k *kept) bool { return k.has(h) }) {
 			k.hidden = append(k.hidden, h)
 		}
 	}
@@ -51,6 +54,28 @@ func (in *Interp) keepLater(r *reached, w forgetter) bool {
 	return len(r.funcs)+len(r.hidden) > 0
 }
 
+// writesLater reports whether a function may write anything, and is the user's.
+func (in *Interp) writesLater(f *Func) bool {
+	switch {
+	case f.Lit != nil:
+		return f.Unit.Main && !in.effectsOfLit(f).none()
+	case f.Fn != nil:
+		return in.userUnit(pkgPath(f.Fn.Pkg())) != nil && !in.effectsOf(in.code.nameOf(f.Fn)).none()
+	}
+	return false
+}
+
+// methodsWriteLater is writesLater for the methods of a value.
+func (in *Interp) methodsWriteLater(h hidden, prints bool) bool {
+	n, ok := types.Unalias(derefPtr(h.v.Type())).(*types.Named)
+	return ok && in.userUnit(pkgPath(n.Obj().Pkg())) != nil && !in.methodsOf(n, h, prints).none()
+}
+
+// has reports whether a value is among those that were handed over.
+func (k *kept) has(h hidden) bool {
+	return slices.ContainsFunc(k.hidden, func(o hidden) bool { return o.t == h.t && same(o.v, h.v) })
+}
+
 func (in *Interp) keptAlready(is func(*kept) bool) bool {
 	for i := range in.later {
 		if is(&in.later[i]) {
@@ -60,23 +85,52 @@ func (in *Interp) keptAlready(is func(*kept) bool) bool {
 	return false
 }
 
+// sameFunc tells the functions that do what f does: of one literal, those that have
+// captured the same variables.
 func sameFunc(f *Func) func(*Func) bool {
 	return func(g *Func) bool {
-		return f == g || f.Lit != nil && f.Lit == g.Lit && f.Env == g.Env || f.Fn != nil && f.Fn == g.Fn && f.Recv == g.Recv
+		switch {
+		case f.Lit != nil && f.Lit == g.Lit && f.Env != nil && g.Env != nil:
+			return f.Env == g.Env || !slices.ContainsFunc(f.Unit.freeVars(f.Lit), func(v *types.Var) bool { return f.Env.lookup(v) != g.Env.lookup(v) })
+		case f.Fn != nil:
+			return f.Fn == g.Fn && same(f.Recv, g.Recv)
+		}
+		return f == g
 	}
 }
 
-// mayWait reports whether a call of a stranger may wait, which takes something to wait for.
-func (in *Interp) mayWait(c *Call, s stranger) bool {
-	return in.standard(s.pkg) && (callsLater[s.pkg] || !readsOnly(c.Name)) && (c.Recv != nil || len(c.Args) > 0)
+// mayWait reports whether a call of a stranger waits: one that sleeps, that gets an answer
+// over HTTP, or that answers itself.
+func mayWait(c *Call) bool {
+	switch c.Name {
+	case "time.Sleep", "net/http.ServeMux.ServeHTTP", "net/http.HandlerFunc.ServeHTTP", "net/http.Handler.ServeHTTP":
+		return true
+	}
+	t := c.Result(0)
+	return t != nil && namedKey(t) == "net/http.Response"
+}
+
+// receives lets time pass while the program waits for its goroutines. One that waits in
+// its turn starts anew when the program does (see parked).
+func (in *Interp) receives() {
+	if in.goroutines == 0 {
+		in.elapse()
+	}
 }
 
 // elapse lets time pass while the program waits: what was handed over for later may be
 // called now.
 func (in *Interp) elapse() {
+	if !AtStart(in.escaping) || len(in.later) == 0 {
+		return // what it finds is what the others leave, see giveBack
+	}
+	before := len(in.lent)
 	for _, k := range in.later {
 		r := in.newReach(anything)
 		r.closed, r.prints, r.funcs, r.hidden = true, k.prints, k.funcs, k.hidden
 		in.called(r, k.w)
+	}
+	for i := before; i < len(in.lent); i++ {
+		in.lent[i].waited = true
 	}
 }

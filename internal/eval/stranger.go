@@ -200,13 +200,10 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 	case s.serves:
 	case callsLater[s.pkg]:
 		w := in.forgetter(c, s)
-		if one, other := in.keepLater(r, w), in.keepLater(shown, w); !one && !other && in.mayWait(c, s) {
+		if one, other := in.keepLater(r, w), in.keepLater(shown, w); !one && !other && mayWait(c) {
 			in.elapse()
 		}
 	default:
-		if in.mayWait(c, s) {
-			in.elapse()
-		}
 		in.called(r, in.forgetter(c, s))
 		in.called(shown, in.forgetter(c, s))
 	}
