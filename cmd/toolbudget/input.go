@@ -207,13 +207,14 @@ func (o *options) knownProfile(cfg *budget.Config, sources []source) error {
 }
 
 // sound says why sources are no basis for a verdict: what could not be read, or no
-// tools at all. Zero is never a pass.
+// tools at all. Zero is never a pass. Where tools are registered that only a run tells,
+// the verdict is that this is undetermined.
 func (o *options) sound(sources []source) error {
 	if err := o.complete(sources); err != nil {
 		return err
 	}
 	for _, s := range sources {
-		if o.allowEmpty || reachable(s.catalog) > 0 {
+		if o.allowEmpty || reachable(s.catalog) > 0 || dynamic(s.catalog) {
 			continue
 		}
 		return fmt.Errorf("no tools found in %s: %s (pass -allow-empty to accept that)", s.name, o.emptyHint(s.catalog))
@@ -242,6 +243,11 @@ func (o *options) emptyHint(c *catalog.Catalog) string {
 
 // maxNamed is how many tools an error names.
 const maxNamed = 5
+
+// dynamic reports whether a program has a place that may register tools at run time.
+func dynamic(c *catalog.Catalog) bool {
+	return slices.ContainsFunc(c.Programs, func(p catalog.Program) bool { return len(p.DynamicSources) > 0 })
+}
 
 func reachable(c *catalog.Catalog) int {
 	n := 0

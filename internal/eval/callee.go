@@ -93,21 +93,21 @@ func (in *Interp) mayCall(r *reached, c callee, w forgetter) {
 	r.funcs = append(r.funcs, c.reach.funcs...)
 }
 
-// methodEffects looks at the methods that a pointer has.
+// methodEffects looks at the methods that a value has.
 func (in *Interp) methodEffects(r *reached, h hidden, w forgetter, look func(*effects, func(*reached))) {
-	n, ok := types.Unalias(deref(h.p.T)).(*types.Named)
-	if !ok || n.Obj().Pkg() == nil || readerTypes[namedKey(h.p.T)] {
+	n, ok := types.Unalias(derefPtr(h.v.Type())).(*types.Named)
+	if !ok || n.Obj().Pkg() == nil || readerTypes[namedKey(h.v.Type())] {
 		return
 	}
 	if pkg := n.Obj().Pkg().Path(); in.opts.Unit == nil || in.standard(pkg) || in.opts.Unit(pkg) == nil {
 		sub := in.newReach(anything)
 		sub.shut, sub.closed = in.shutFrom(pkg), in.standard(pkg)
-		sub.root(h.p)
+		sub.root(h.v)
 		in.forgetReached(sub, anything, w, nil)
 		return
 	}
 	if e := in.methodsOf(n, h, r.prints); !e.none() {
-		look(e, func(sub *reached) { sub.root(h.p) })
+		look(e, func(sub *reached) { sub.root(h.v) })
 	}
 }
 
@@ -122,10 +122,19 @@ func (in *Interp) methodsOf(n *types.Named, h hidden, prints bool) *effects {
 		e = newEffects()
 		for m := range n.Methods() {
 			if m.Exported() && h.mayCall(m, prints) {
-				e.add(in.effectsOf(in.code.nameOf(m)))
+				of := in.effectsOf(in.code.nameOf(m))
+				if e.add(of); isList(n) { // its own elements
+					e.puts = e.puts.union(of.puts)
+				}
 			}
 		}
 		in.code.methods[key] = e
 	}
 	return e
+}
+
+// isList reports whether a type is one of lists.
+func isList(t types.Type) bool {
+	_, ok := under(t).(*types.Slice)
+	return ok
 }

@@ -163,6 +163,7 @@ func (in *Interp) closeChan(v Value) {
 // whether there was one, which a closed channel has not.
 func (in *Interp) receive(from Value, t types.Type, at token.Pos) (v, ok Value) {
 	in.stray()
+	in.receives()
 	boolT := types.Typ[types.Bool]
 	got := in.eachUnder(from, func(from Value) Value {
 		ch, is := from.(*Chan)

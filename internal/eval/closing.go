@@ -156,12 +156,16 @@ func (u *Unit) numberBy(n *numbers) {
 // declared finds a function by its key. Of the standard library it finds only those that
 // call back or move values: what the others may write, the types that they are handed tell.
 func (in *Interp) declared(key string) (*Unit, *ast.FuncDecl) {
-	if in.opts.Unit == nil || readsOnly(key) {
+	if in.opts.Unit == nil {
 		return nil, nil
 	}
 	slash := strings.LastIndexByte(key, '/') + 1
 	pkg, _, _ := strings.Cut(key[slash:], ".")
-	if pkg = key[:slash] + pkg; isModelled(pkg, key) || stdSource[pkg] && !overAnything[pkg] {
+	pkg = key[:slash] + pkg
+	if readsOnly(key) && in.userUnit(pkg) == nil {
+		return nil, nil // of the user's own, the source says what it writes, whatever the name says
+	}
+	if isModelled(pkg, key) || stdSource[pkg] && !overAnything[pkg] {
 		return nil, nil // its model says what it does
 	}
 	u := in.opts.Unit(pkg)

@@ -243,7 +243,7 @@ func (r *effectReader) call(c *ast.CallExpr) {
 		}
 		return
 	}
-	if readsOnly(key) {
+	if readsOnly(key) && r.in.userUnit(pkg) == nil {
 		r.writers(c, fn.Signature(), key)
 		return
 	}

@@ -29,14 +29,12 @@ func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]boo
 	case *Func:
 		in.enqueue(v, at)
 	case *Struct:
-		names := in.commandNames(v.T)
-		for i, f := range v.F {
-			outer := in.asCommand
-			in.asCommand = isCommand(names, v.T, i)
-			in.escapeDeep(f, at, depth+1, seen)
-			in.asCommand = outer
-		}
+		in.escapeMethods(v)
+		in.escapeFields(v, at, depth, seen)
+	case *Const:
+		in.escapeMethods(v)
 	case *Array:
+		in.escapeMethods(v)
 		if isBasic(elemType(v.T)) {
 			return
 		}
@@ -56,10 +54,15 @@ func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]boo
 	case *Ptr:
 		if !seen[v.Obj] {
 			seen[v.Obj] = true
-			in.escapeDeep(in.load(v), at, depth+1, seen)
+			if s, ok := in.load(v).(*Struct); ok { // whose methods the pointer has
+				in.escapeFields(s, at, depth+1, seen)
+			} else {
+				in.escapeDeep(in.load(v), at, depth+1, seen)
+			}
 			in.escapeMethods(v)
 		}
 	case *Slice:
+		in.escapeMethods(v)
 		if isBasic(elemType(v.T)) {
 			return // descriptors and pictures are long, and no functions
 		}
@@ -70,12 +73,24 @@ func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]boo
 			}
 		}
 	case *Map:
+		in.escapeMethods(v)
 		if st, ok := v.Obj.state.(*mapState); ok && !seen[v.Obj] {
 			seen[v.Obj] = true
 			for _, k := range st.order.list {
 				in.escapeDeep(st.entries.get(k).v, at, depth+1, seen)
 			}
 		}
+	}
+}
+
+// escapeFields is escapeDeep for the fields of a struct.
+func (in *Interp) escapeFields(v *Struct, at token.Pos, depth int, seen map[*Obj]bool) {
+	names := in.commandNames(v.T)
+	for i, f := range v.F {
+		outer := in.asCommand
+		in.asCommand = isCommand(names, v.T, i)
+		in.escapeDeep(f, at, depth+1, seen)
+		in.asCommand = outer
 	}
 }
 
@@ -89,8 +104,13 @@ func isBasic(t types.Type) bool {
 }
 
 // escapeMethods: a value handed out as an interface may have its methods called.
-func (in *Interp) escapeMethods(p *Ptr) {
-	n, ok := types.Unalias(deref(p.T)).(*types.Named)
+func (in *Interp) escapeMethods(v Value) {
+	t := v.Type()
+	p, isPtr := v.(*Ptr)
+	if isPtr {
+		t = deref(p.T)
+	}
+	n, ok := types.Unalias(t).(*types.Named)
 	if !ok || in.opts.Unit == nil || n.Obj().Pkg() == nil {
 		return
 	}
@@ -100,11 +120,17 @@ func (in *Interp) escapeMethods(p *Ptr) {
 	}
 	for i := range n.NumMethods() {
 		m := n.Method(i)
-		if !m.Exported() {
+		if !m.Exported() || !isPtr && takesPointer(m) {
 			continue
 		}
-		in.enqueue(&Func{T: m.Type(), Fn: m, Recv: p}, token.NoPos)
+		in.enqueue(&Func{T: m.Type(), Fn: m, Recv: v}, token.NoPos)
 	}
+}
+
+// takesPointer reports whether a method is one of pointers alone.
+func takesPointer(m *types.Func) bool {
+	_, ok := types.Unalias(m.Signature().Recv().Type()).(*types.Pointer)
+	return ok
 }
 
 func (in *Interp) enqueue(f *Func, at token.Pos) {

@@ -21,12 +21,33 @@ func (in *Interp) Trial() bool { return in.trying > 0 }
 // program may call at any time after its start.
 func (in *Interp) Later() bool { return in.escaping != nil }
 
+// Beside reports whether what runs now is a goroutine, for which nobody need wait.
+func (in *Interp) Beside() bool { return in.goroutines > 0 }
+
 // A Root is what the program runs by itself: its start, which is nil, or a function
 // that escaped.
 type Root *escaped
 
 // Root is the one that runs now.
 func (in *Interp) Root() Root { return in.escaping }
+
+// AtStart reports whether a root is what a program does by itself when it starts: main,
+// or the function of a command.
+func AtStart(r Root) bool { return r == nil || r.command }
+
+// Place is where the function is written that a root runs, if it is a literal, or else
+// where it was handed over.
+func Place(r Root) token.Pos {
+	switch {
+	case r == nil:
+		return token.NoPos
+	case r.f.Lit != nil && r.f.Unit.Main:
+		return r.f.Lit.Pos()
+	case r.f.Fn != nil && !r.at.IsValid():
+		return r.f.Fn.Pos()
+	}
+	return r.at
+}
 
 // Settle picks the alternatives of v that the path allows.
 func (in *Interp) Settle(v Value) Value { return in.settle(v) }

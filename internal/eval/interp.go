@@ -183,6 +183,7 @@ type Interp struct {
 	losing       bool
 	paidOps      int // of the operations on formulas, those that are paid for
 	strays       []func()
+	later        []kept // see keepLater
 	resuming     bool
 	// fixed are expressions whose values are known already.
 	fixed   fixed

@@ -9,6 +9,8 @@ type lent struct {
 	m   *Map
 	old any
 	u   *Unknown
+	// waited says that it was made unknown where the program waits.
+	waited bool
 }
 
 // giveBack restores what was lent and has not been written since.
@@ -44,8 +46,13 @@ func (in *Interp) giveOne(l lent) bool {
 }
 
 // takeBack makes unknown again what was given back: the functions were called any
-// number of times by now.
+// number of times by now. In the default world, what a program waits for at its end has
+// not happened yet.
 func (in *Interp) takeBack() {
+	if in.opts.Defaults != nil {
+		in.giveBack()
+		in.given = slices.DeleteFunc(in.given, func(l lent) bool { return l.waited })
+	}
 	if len(in.given) > 0 {
 		in.root(func() Value {
 			for _, l := range in.given {

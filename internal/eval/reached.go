@@ -41,7 +41,7 @@ type reached struct {
 	funcs  []*Func
 	// objects are all that was reached as a whole.
 	objects []*Obj
-	// hidden are pointers found in interfaces, by which methods may be called.
+	// hidden are values found in interfaces, of which methods may be called.
 	hidden []hidden
 	seen   map[visited]*visit
 	path   []int // to where the walk is
@@ -68,9 +68,9 @@ type reached struct {
 // longer one is written as a whole.
 const maxReachedArray = 256
 
-// hidden is a pointer in an interface of type t, or of one that is not known.
+// hidden is a value in an interface of type t, or of one that is not known.
 type hidden struct {
-	p *Ptr
+	v Value
 	t types.Type
 }
 
@@ -150,11 +150,11 @@ func (s *spotted) visit() *visit {
 // copy.
 func (r *reached) value(v Value, t types.Type, at *spotted) {
 	r.in.spend(1)
+	if t != nil && isInterface(t) && r.in.hides(v) && !r.in.code.harmless(t) {
+		r.hidden = append(r.hidden, hidden{v, t})
+	}
 	switch v := v.(type) {
 	case *Ptr:
-		if t != nil && isInterface(t) && !r.in.code.harmless(t) {
-			r.hidden = append(r.hidden, hidden{v, t})
-		}
 		if r.closed && hasMethods(t) {
 			return
 		}
@@ -212,6 +212,19 @@ func (r *reached) value(v Value, t types.Type, at *spotted) {
 			}
 		}
 	}
+}
+
+// hides reports whether a value in an interface may have methods that matter: a pointer,
+// or one of a type of the user's.
+func (in *Interp) hides(v Value) bool {
+	switch v.(type) {
+	case *Ptr:
+		return true
+	case *Struct, *Array, *Slice, *Map, *Const:
+		n, ok := types.Unalias(v.Type()).(*types.Named)
+		return ok && n.NumMethods() > 0 && in.userUnit(pkgPath(n.Obj().Pkg())) != nil
+	}
+	return false
 }
 
 // inexact is the place for a value that is one of several there.

@@ -42,9 +42,3 @@ func shows(sig *types.Signature, name string, i int, t types.Type) bool {
 	}
 	return true
 }
-
-// callsLater are the packages whose functions keep a function that they are handed
-// for later: it runs by itself, once all else has run.
-var callsLater = map[string]bool{
-	"time": true, "net/http": true, "os/signal": true, "runtime": true, "expvar": true, "testing": true,
-}

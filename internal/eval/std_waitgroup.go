@@ -30,6 +30,7 @@ func waitGroups(m map[string]Intrinsic) {
 		for in.resume() {
 		}
 		in.stray()
+		in.receives()
 		in.letGo()
 		open := True
 		if p, ok := in.settle(c.Recv).(*Ptr); ok {

@@ -195,9 +195,16 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 		in.forgetDirect(c, in.forgetter(c, s))
 		r.funcs, r.hidden = append(r.funcs, typed.funcs...), append(r.hidden, typed.hidden...)
 	}
-	if !s.serves && !callsLater[s.pkg] {
+	shown.funcs = nil
+	switch {
+	case s.serves:
+	case callsLater[s.pkg]:
+		w := in.forgetter(c, s)
+		if one, other := in.keepLater(r, w), in.keepLater(shown, w); !one && !other && mayWait(c) {
+			in.elapse()
+		}
+	default:
 		in.called(r, in.forgetter(c, s))
-		shown.funcs = nil
 		in.called(shown, in.forgetter(c, s))
 	}
 	return holds

@@ -35,7 +35,9 @@ const maxWorlds = 4
 // inDefaults runs a program in the default world, where r has tools that depend on
 // conditions, or a list that something may change. It returns nil where that tells nothing.
 func (x *extraction) inDefaults(e entry, r *run, demanded map[string]bool) *defaultRun {
-	conditional := func(rd *reading) bool { return r.in.Simplify(rd.guard) != eval.True || r.changing(rd) }
+	conditional := func(rd *reading) bool {
+		return r.in.Simplify(rd.guard) != eval.True || r.changing(rd) || r.after(rd.f) != ""
+	}
 	if !e.main || !slices.ContainsFunc(r.read, conditional) {
 		return nil
 	}
@@ -149,6 +151,8 @@ func (d *defaultRun) offered(r *run, rd *reading) (def catalog.Default, known bo
 	for _, o := range same {
 		g, ok1 := o.guard, true
 		switch l := d.listingOf(o); {
+		case d.after(o.f) != "":
+			ok1 = false
 		case l == nil:
 		case l.open:
 			ok1 = false

@@ -119,12 +119,6 @@ func (r *run) part(i, j int, offers []offer) bool {
 	return true
 }
 
-// late reports whether a tool is registered by what runs after its server is made.
-func (r *run) late(f *found) bool {
-	s := r.serverOf(f.server)
-	return s != nil && s.root != f.root
-}
-
 // regroup makes one group of those that are joined into one.
 func (r *run) regroup(into []int) {
 	root := func(i int) int {

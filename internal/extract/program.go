@@ -113,12 +113,20 @@ func (r *run) setConditions(rd *reading, g eval.Guard, conditions []string, chan
 	if g != eval.True {
 		t.Conditional, t.Conditions = true, conditions
 	}
-	if r.defaults != nil && (t.Conditional || changing) {
-		def, known := r.defaults.offered(r, rd)
-		if t.Default = def; known {
-			return
-		}
+	after, known := r.after(rd.f), false
+	if r.defaults != nil && (t.Conditional || changing || after != "") {
+		t.Default, known = r.defaults.offered(r, rd)
 	}
+	if !known {
+		r.setDefault(t, g, changing)
+	}
+	if after != "" {
+		setLate(t, after, known)
+	}
+}
+
+// setDefault notes whether a tool is there by default, as its condition says.
+func (r *run) setDefault(t *catalog.Tool, g eval.Guard, changing bool) {
 	switch r.in.DefaultWorld(g) {
 	case guard.Yes:
 		t.Default = catalog.Yes

@@ -133,6 +133,8 @@ func (r *row) hold(t *testing.T, c *catalog.Catalog, list []catalog.Program) {
 		switch {
 		case !known && r.exact:
 			t.Errorf("%s has gaps %v, assumptions %v", tool.Name, tool.Gaps, tool.Assumptions)
+		case known && tool.Default == catalog.Yes && !served:
+			t.Errorf("%s is said to be there by default, and the program does not have it", tool.Name)
 		case known && !tool.Conditional && !served:
 			t.Errorf("%s is listed, and the program does not have it", tool.Name)
 		case known && !tool.Conditional && tool.Description.Value != text:

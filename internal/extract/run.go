@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -59,6 +60,8 @@ type found struct {
 	server *eval.Ptr
 	// root registers it.
 	root eval.Root
+	// behind is the call that serves, where it is registered behind that.
+	behind token.Pos
 	// handler is the function that is called for it, where it is known.
 	handler eval.Value
 	// uncalled says that no call was seen of the function that is behind it.
@@ -228,6 +231,9 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 		}
 		add(s.Func, func(c *eval.Call) (eval.Value, bool) { return r.serve(s, c) })
 	}
+	for _, name := range slices.Concat(fw.Blocking, blocking) {
+		note(name, r.serving)
+	}
 	for _, name := range fw.Registrars {
 		add(name, r.register)
 	}
@@ -313,6 +319,7 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 	if n := r.in.Field(v, "Name"); n != nil {
 		name, _ = eval.Text(n)
 	}
+	f.behind = r.behind(f)
 	r.distinct[fmt.Sprint(f.site.Pos, name, r.serverOf(f.server).number())] = true
 	r.in.Found()
 	f.name = name

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"go/token"
 	"slices"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -18,6 +19,9 @@ type server struct {
 	name    string      // that it gives itself, or ""
 	session bool        // it is created once the program runs, such as for each request
 	n       int         // of those made, from 1
+	// serving is the condition under which a call that serves has returned, servedBy the call.
+	serving  eval.Guard
+	servedBy token.Pos
 }
 
 // number tells a server from the others of the run. It is 0 for one that is not known.
@@ -42,7 +46,7 @@ func (r *run) serve(kind framework.Server, c *eval.Call) (eval.Value, bool) {
 		either = eval.True // nothing is assumed
 	}
 	r.servers = either
-	s := &server{kind: kind, made: r.in.Path(), sites: r.in.UserSites(c.Site), root: r.in.Root(), session: r.in.Later()}
+	s := &server{kind: kind, serving: eval.False, made: r.in.Path(), sites: r.in.UserSites(c.Site), root: r.in.Root(), session: r.in.Later()}
 	if v := c.Arg(kind.NameArg); v != nil && !kind.Unnamed {
 		if kind.NameField != "" && !eval.IsNil(v) {
 			v = r.in.Field(v, kind.NameField)

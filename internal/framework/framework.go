@@ -45,6 +45,8 @@ type Framework struct {
 	// tell nothing: pkg/path.Func, pkg/path.Type for all methods of a type, or
 	// pkg/path for a whole package.
 	Opaque []string
+	// Blocking are those of them that return when nobody is served any more.
+	Blocking []string
 	// Inferrers are functions that infer a schema from a type.
 	Inferrers []Inferrer
 	// Fillers set a field of their receiver from files, at run time.

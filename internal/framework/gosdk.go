@@ -22,6 +22,7 @@ func goSDK() Framework {
 		Instructions: []Instruction{{Func: mcp + "NewServer", Arg: 1, Field: "Instructions"}},
 		Shape:        mcpShape,
 		Aliases:      map[string]string{mod + "/internal/json.Unmarshal": "encoding/json.Unmarshal"},
+		Blocking:     []string{mcp + "Server.Run"},
 		Opaque: []string{
 			mcp + "Server.Run", mcp + "Server.Connect", mcp + "Server.changeAndNotify", mcp + "Server.AddReceivingMiddleware", mcp + "Server.AddSendingMiddleware",
 			mcp + "ServerSession", mcp + "Client", mcp + "ClientSession",

@@ -18,12 +18,14 @@ func formatFuncs() map[string]eval.Intrinsic {
 	sprint := func(sep, end string) eval.Intrinsic {
 		return func(c *eval.Call) (eval.Value, bool) { return printAll(c.In, variadic(c, 0), sep, end), true }
 	}
-	nothing := func(c *eval.Call) (eval.Value, bool) {
-		for _, a := range c.Args {
-			c.In.Settle(a)
+	// What is printed tells nothing, but what is called for it may do something.
+	printed := func(text func(c *eval.Call)) eval.Intrinsic {
+		return func(c *eval.Call) (eval.Value, bool) {
+			text(c)
+			return c.In.UnknownResults(c.Sig, eval.RunTime, c.Name, "", "", c.Site), true
 		}
-		return c.In.UnknownResults(c.Sig, eval.RunTime, c.Name, "", "", c.Site), true
 	}
+	plain := printed(func(c *eval.Call) { printAll(c.In, variadic(c, 0), "", "") })
 	return map[string]eval.Intrinsic{
 		"fmt.Sprintf":  sprintf,
 		"fmt.Sprint":   sprint("", ""),
@@ -40,8 +42,9 @@ func formatFuncs() map[string]eval.Intrinsic {
 		"fmt.Fprintln": func(c *eval.Call) (eval.Value, bool) {
 			return fprint(c.In, c, printAll(c.In, variadic(c, 1), " ", "\n")), true
 		},
-		"fmt.Print": nothing, "fmt.Printf": nothing, "fmt.Println": nothing,
-		"fmt.Sscan": scanText, "fmt.Sscanf": scanText, "fmt.Sscanln": scanText,
+		"fmt.Print": plain, "fmt.Println": plain,
+		"fmt.Printf": printed(func(c *eval.Call) { formatText(c.In, c, c.Args[0], variadic(c, 1), nil) }),
+		"fmt.Sscan":  scanText, "fmt.Sscanf": scanText, "fmt.Sscanln": scanText,
 		"fmt.Scan": scanInput, "fmt.Scanf": scanInput, "fmt.Scanln": scanInput,
 		"fmt.Append": func(c *eval.Call) (eval.Value, bool) {
 			return c.In.AppendText(c.Arg(0), printAll(c.In, variadic(c, 1), "", ""), c.Result(0)), true
