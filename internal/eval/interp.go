@@ -45,6 +45,8 @@ type Options struct {
 	// whose results tools or conditions depend on.
 	Demand   func(path, key string) *Unit
 	Demanded map[string]bool
+	// Picked is told of a range over a map that hands hooks other things in each order.
+	Picked func(at token.Pos)
 	// AtOnce reports whether a function is demanded from the start.
 	AtOnce func(*types.Func) bool
 	// Aliases name functions that do what an intrinsic does, by its full name.

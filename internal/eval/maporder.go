@@ -173,14 +173,21 @@ func (in *Interp) anyOrder(n, pivot int, at token.Pos, quiet bool, run func() ct
 		return in.traced(func() []way { return in.trial(True, inOrder(order)) })
 	}
 	other, calls := tried(backward)
+	picks := false
 	if len(calls) > 0 {
 		if first, same := tried(byKey); !sameCalls(calls, same) {
 			for _, w := range append(first, other...) {
 				carried = append(carried, w.d...)
 			}
+			_, back := tried(backward)
+			_, same = tried(byKey)
+			picks = !sameCalls(back, same)
 		}
 	}
-	if !quiet {
+	switch {
+	case picks:
+		ways = in.eitherOrder(site, n, at, inOrder)
+	case !quiet:
 		ways = in.ways(True, inOrder(byKey))
 	}
 	ways = c.all(ways, other)
@@ -189,6 +196,17 @@ func (in *Interp) anyOrder(n, pivot int, at token.Pos, quiet bool, run func() ct
 		ways = c.all(ways, other)
 	}
 	return in.resolve(ways, func(c ctl) bool { return c.kind == next })
+}
+
+// eitherOrder runs a range that hands something else to hooks in each order, such as one
+// that registers the first tool of a map: in two orders, either of which may be. What it
+// hands over in others is not told.
+func (in *Interp) eitherOrder(site string, n int, at token.Pos, inOrder func(int) func() ctl) []way {
+	if n > 2 && in.opts.Picked != nil && in.trying == 0 {
+		in.opts.Picked(at)
+	}
+	u := in.g.Variable(Condition{Key: "either order " + site, Text: orderOfMap, At: at, Inside: true})
+	return append(in.ways(u, inOrder(byKey)), in.ways(in.g.Not(u), inOrder(backward))...)
 }
 
 // turnOf runs turn i of a range over a map. The keys of what is unknown in it are the

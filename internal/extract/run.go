@@ -112,6 +112,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 		OnLiteral: r.literal, Dispatch: r.dispatch,
 		Productive: func() int { return len(r.distinct) },
 		Cut:        r.cutShort,
+		Picked:     func(at token.Pos) { r.mayRegister(at, unknownTool, nil) },
 	})
 	return r
 }
