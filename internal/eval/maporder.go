@@ -170,7 +170,7 @@ func (in *Interp) anyOrder(n, pivot int, at token.Pos, quiet bool, run func() ct
 		}
 	}
 	tried := func(order int) ([]way, []string) {
-		return in.traced(func() []way { return in.trial(True, inOrder(order)) })
+		return in.traced(len(carried) > 0, func() []way { return in.trial(True, inOrder(order)) })
 	}
 	other, calls := tried(backward)
 	picks := false

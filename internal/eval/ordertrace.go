@@ -12,6 +12,7 @@ import (
 // next is unknown.
 type trace struct {
 	mark  int32 // objects beyond this id were made in the range
+	blind bool  // what is not known is the same, whatever it is
 	calls []string
 }
 
@@ -30,11 +31,11 @@ func (in *Interp) note(c *Call) {
 }
 
 // traced runs f with a trace of its own, which is part of the one around it.
-func (in *Interp) traced(f func() []way) (ways []way, calls []string) {
+func (in *Interp) traced(blind bool, f func() []way) (ways []way, calls []string) {
 	outer := in.tracing
-	in.tracing = &trace{mark: in.nextObj}
+	in.tracing = &trace{mark: in.nextObj, blind: blind}
 	if outer != nil {
-		in.tracing.mark = outer.mark
+		in.tracing.mark, in.tracing.blind = outer.mark, blind || outer.blind
 	}
 	defer func() {
 		if outer != nil {
@@ -73,6 +74,13 @@ func (in *Interp) describe(b *strings.Builder, v Value, mark int32, depth int) {
 		}
 		b.WriteByte(')')
 	}
+	blind := in.tracing != nil && in.tracing.blind
+	guardText := func(g Guard) string {
+		if blind {
+			return ""
+		}
+		return strconv.Itoa(int(g))
+	}
 	if v == nil || depth > describeDeep || b.Len() > maxDescribed {
 		return
 	}
@@ -87,10 +95,10 @@ func (in *Interp) describe(b *strings.Builder, v Value, mark int32, depth int) {
 		list("text(", v.Parts)
 	case *Choice:
 		for _, a := range v.Alts {
-			list(strconv.Itoa(int(a.G))+"?(", []Value{a.V})
+			list(guardText(a.G)+"?(", []Value{a.V})
 		}
 	case *Optional:
-		list(strconv.Itoa(int(v.G))+"if(", []Value{v.V})
+		list(guardText(v.G)+"if(", []Value{v.V})
 	case *Ptr:
 		if v.Obj.id <= mark {
 			b.WriteString(keyOf(v))
@@ -117,6 +125,10 @@ func (in *Interp) describe(b *strings.Builder, v Value, mark int32, depth int) {
 			b.WriteString(strconv.Itoa(int(v.Lit.Pos())))
 		}
 	case *Unknown:
+		if blind {
+			b.WriteByte('?')
+			return
+		}
 		b.WriteString(v.Key)
 	default:
 		b.WriteString(keyOf(v))
