@@ -75,12 +75,13 @@ func (in *Interp) emptyByFacts(u *Unknown, g Guard) Value {
 		if !list {
 			return &Const{T: u.T, V: ""}
 		}
-		if in.empties[u.Key] == nil {
+		key := u.Key + " " + typeKey(u.T)
+		if in.empties[key] == nil {
 			s := &Slice{T: u.T, Arr: &Obj{state: &elems{elem: elemType(u.T)}}}
-			in.empties[u.Key] = s
+			in.empties[key] = s // before the next line, which may ask for it
 			s.Nil = in.equal(u, &Nil{T: u.T}, nil)
 		}
-		return in.empties[u.Key]
+		return in.empties[key]
 	}
 	return nil
 }

@@ -15,7 +15,10 @@ func (in *Interp) unitFor(fn *types.Func) *Unit {
 	if u := in.opts.Unit(fn.Pkg().Path()); u != nil {
 		return u
 	}
-	if in.opts.Demand != nil && (in.inDemand > 0 || in.opts.Demanded[FuncKey(fn)] || in.opts.AtOnce != nil && in.opts.AtOnce(fn)) {
+	if in.opts.Demand == nil {
+		return nil
+	}
+	if in.inDemand > 0 || in.opts.Demanded[FuncKey(fn)] || in.opts.AtOnce != nil && in.opts.AtOnce(fn) {
 		return in.opts.Demand(fn.Pkg().Path(), FuncKey(fn))
 	}
 	return nil

@@ -176,7 +176,7 @@ type Interp struct {
 	facts                 map[string][]fact      // by the key of what they are about
 	orders                map[string]order       // by the key of a comparison
 	thresholds            map[string][]threshold // by the key of a number and its type
-	empties               map[string]*Slice      // lists that facts say are empty, by their keys
+	empties               map[string]*Slice      // lists that facts say are empty, by their keys and types
 	// self is the number of the goroutine that runs, goBase the depth of its calls, lastGo the
 	// number of the youngest. losing says that one runs which ends where it waits; strays
 	// are what those may do behind that (see Interp.letGo).

@@ -91,7 +91,8 @@ func sameFunc(f *Func) func(*Func) bool {
 	return func(g *Func) bool {
 		switch {
 		case f.Lit != nil && f.Lit == g.Lit && f.Env != nil && g.Env != nil:
-			return f.Env == g.Env || !slices.ContainsFunc(f.Unit.freeVars(f.Lit), func(v *types.Var) bool { return f.Env.lookup(v) != g.Env.lookup(v) })
+			other := func(v *types.Var) bool { return f.Env.lookup(v) != g.Env.lookup(v) }
+			return f.Env == g.Env || !slices.ContainsFunc(f.Unit.freeVars(f.Lit), other)
 		case f.Fn != nil:
 			return f.Fn == g.Fn && same(f.Recv, g.Recv)
 		}

@@ -40,7 +40,7 @@ var takeTurns = stringSet(`io.Pipe iter.Pull iter.Pull2`)
 var onlyThese = map[string]map[string]bool{"sync": stringSet(`sync.OnceFunc sync.OnceValue sync.OnceValues`)}
 
 // isModelled reports whether a function is one of a package of which only some run
-// from source, and not one of these. key is as keyOf gives it.
+// from source, and not one of these. key is as FuncKey gives it.
 func isModelled(pkg, key string) bool {
 	only := onlyThese[pkg]
 	return only != nil && !only[key]

@@ -99,7 +99,8 @@ func (in *Interp) hasFunction(v Value, depth int) bool {
 	}
 	switch v := v.(type) {
 	case *Func:
-		return v.lent != nil || in.opts.Relevant != nil && in.opts.Relevant(v) || v.Lit != nil && len(in.effectsOfLit(v).types) > 0
+		return v.lent != nil || in.opts.Relevant != nil && in.opts.Relevant(v) ||
+			v.Lit != nil && len(in.effectsOfLit(v).types) > 0
 	case *Struct:
 		return within(v.F)
 	case *Choice:

@@ -52,7 +52,10 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 }
 
 func newExtraction(prog *load.Program, opts Options) *extraction {
-	x := &extraction{prog: prog, opts: opts, units: newUnits(prog, opts), code: eval.NewCode(), schemas: map[plainSchema]*schemaAs{}, layouts: schemaShapes{}, memory: &guard.Memory{}, moves: map[string]bool{}}
+	x := &extraction{
+		prog: prog, opts: opts, units: newUnits(prog, opts), code: eval.NewCode(), memory: &guard.Memory{},
+		schemas: map[plainSchema]*schemaAs{}, layouts: schemaShapes{}, moves: map[string]bool{},
+	}
 	x.methods = eval.New(eval.Options{Library: library.New(library.Codecs{})})
 	x.use(opts.Frameworks)
 	return x

@@ -15,7 +15,8 @@ import (
 // any more.
 var blocking = []string{
 	"net/http.ListenAndServe", "net/http.ListenAndServeTLS", "net/http.Serve", "net/http.ServeTLS",
-	"net/http.Server.ListenAndServe", "net/http.Server.ListenAndServeTLS", "net/http.Server.Serve", "net/http.Server.ServeTLS",
+	"net/http.Server.ListenAndServe", "net/http.Server.ListenAndServeTLS",
+	"net/http.Server.Serve", "net/http.Server.ServeTLS",
 }
 
 // serving notes a call that serves until it returns: what comes behind it, nobody asks for.

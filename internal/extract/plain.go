@@ -69,7 +69,7 @@ func (x *extraction) isPlain(key string) bool {
 }
 
 // atOnce reports whether a function of a dependency is run from the start: a generic one
-// that only moves the values it is given, as the function Ptr of many libraries. Its
+// that only moves the values it is given, such as the function Ptr of many libraries. Its
 // source is small, and nearly every literal that calls it would ask for it.
 func (x *extraction) atOnce(fn *types.Func) bool {
 	sig := fn.Type().(*types.Signature)

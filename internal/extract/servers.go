@@ -46,7 +46,10 @@ func (r *run) serve(kind framework.Server, c *eval.Call) (eval.Value, bool) {
 		either = eval.True // nothing is assumed
 	}
 	r.servers = either
-	s := &server{kind: kind, serving: eval.False, made: r.in.Path(), sites: r.in.UserSites(c.Site), root: r.in.Root(), session: r.in.Later()}
+	s := &server{
+		kind: kind, serving: eval.False, made: r.in.Path(), sites: r.in.UserSites(c.Site),
+		root: r.in.Root(), session: r.in.Later(),
+	}
 	if v := c.Arg(kind.NameArg); v != nil && !kind.Unnamed {
 		if kind.NameField != "" && !eval.IsNil(v) {
 			v = r.in.Field(v, kind.NameField)

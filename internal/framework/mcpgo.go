@@ -42,7 +42,9 @@ func mcpGo() Framework {
 		Shape:        mcpShape,
 		// WithInputSchema and WithOutputSchema say so on standard error.
 		HandlesRefusal: true,
-		Blocking:       []string{srv + "ServeStdio", srv + "StdioServer.Listen", srv + "SSEServer.Start", srv + "StreamableHTTPServer.Start"},
+		Blocking: []string{
+			srv + "ServeStdio", srv + "StdioServer.Listen", srv + "SSEServer.Start", srv + "StreamableHTTPServer.Start",
+		},
 		Opaque: []string{
 			mod + "/client", mod + "/client/transport",
 			srv + "ServeStdio", srv + "StdioServer", srv + "NewStdioServer", srv + "SSEServer", srv + "NewSSEServer", srv + "NewTestServer",
