@@ -101,7 +101,7 @@ func judge(l *listing, runs []run) Verdict {
 	}
 	for _, name := range slices.Sorted(maps.Keys(byName)) {
 		for _, t := range byName[name] {
-			v := certain(t, texts[t.Name], runs)
+			v := certain(t, byName[t.Name], texts[t.Name], runs)
 			if v.Grade == Wrong {
 				return v
 			}
@@ -141,8 +141,8 @@ func anonymous(byName map[string][]*catalog.Tool, text string) bool {
 }
 
 // certain judges what is said without a gap: that some run has this text, and
-// what is said of the default world.
-func certain(t *catalog.Tool, texts map[string]bool, runs []run) Verdict {
+// what is said of the default world. There another one of the list may have the text.
+func certain(t *catalog.Tool, list []*catalog.Tool, texts map[string]bool, runs []run) Verdict {
 	if len(t.Gaps) > 0 {
 		return Verdict{}
 	}
@@ -154,7 +154,10 @@ func certain(t *catalog.Tool, texts map[string]bool, runs []run) Verdict {
 	}
 	have, ok := runs[0].Tools[t.Name]
 	is := ok && have == t.Description.Value
-	if t.Default == catalog.Yes && !is || t.Default == catalog.No && is {
+	other := func(o *catalog.Tool) bool {
+		return len(o.Gaps) > 0 && o.Default != catalog.No && mayBe(o, have)
+	}
+	if t.Default == catalog.Yes && !is || t.Default == catalog.No && is && !slices.ContainsFunc(list, other) {
 		return Verdict{Wrong, "default", fmt.Sprintf("%s: default is %v of\n\t%q\nthat run has\n\t%q", t.Name, t.Default, t.Description.Value, have)}
 	}
 	if !t.Conditional {

@@ -19,8 +19,8 @@ type defaultRun struct {
 	*run
 	// whole says that nothing may be registered that was not followed.
 	whole bool
-	// offers are the definitions by name and place.
-	offers map[definition][]*reading
+	// offers and first are the definitions of this and of the first run by name and place.
+	offers, first map[definition][]*reading
 	// elsewhere are those by name whose places the first run does not have: it may
 	// know less of where a tool is made.
 	elsewhere map[string][]*reading
@@ -79,17 +79,11 @@ func (x *extraction) inWorld(e entry, r *run, demanded map[string]bool, decided 
 		d.joinCovered()
 		out := &defaultRun{
 			run: d, whole: len(d.sources) == 0, listed: listed,
-			offers: map[definition][]*reading{}, elsewhere: map[string][]*reading{},
-		}
-		placed := map[definition]bool{}
-		for _, rd := range r.read {
-			placed[definitionOf(rd.tool)] = true
+			offers: byPlace(d.read), first: byPlace(r.read), elsewhere: map[string][]*reading{},
 		}
 		for _, rd := range d.read {
-			at := definitionOf(rd.tool)
-			out.offers[at] = append(out.offers[at], rd)
-			if !placed[at] {
-				out.elsewhere[at.name] = append(out.elsewhere[at.name], rd)
+			if !slices.ContainsFunc(rd.places(), func(at definition) bool { return out.first[at] != nil }) {
+				out.elsewhere[rd.tool.Name] = append(out.elsewhere[rd.tool.Name], rd)
 			}
 		}
 		return out
@@ -120,31 +114,9 @@ func (d *run) undecided() []string {
 // offered decides whether a tool of the run r is there by default. It is known that
 // this is unknown where a client decides it.
 func (d *defaultRun) offered(r *run, rd *reading) (def catalog.Default, known bool) {
-	alike := func(of *run, list []*reading) (same, other []*reading) {
-		for _, o := range list {
-			switch {
-			case !sameServers(r, rd, of, o):
-			case o.key == rd.key:
-				same = append(same, o)
-			default:
-				other = append(other, o)
-			}
-		}
-		return same, other
-	}
-	same, other := alike(d.run, d.offers[definitionOf(rd.tool)])
-	if len(same) == 0 && len(other) > 0 {
-		// It is known better there, or is another one.
-		if _, more := alike(r, r.at1(rd)); len(more) > 0 && rd.tool.Hides("") {
-			return catalog.Unknown, false
-		} else if len(more) == 0 {
-			same = other
-		}
-	}
-	if moved, others := alike(d.run, d.elsewhere[rd.tool.Name]); len(same) == 0 && len(moved)+len(others) > 0 {
-		if same = moved; len(moved) == 0 {
-			return catalog.Unknown, false // one of them may be this one
-		}
+	same, known := d.counterparts(r, rd)
+	if !known {
+		return catalog.Unknown, false
 	}
 	there := map[int]eval.Guard{} // by group
 	asked := false
@@ -176,6 +148,93 @@ func (d *defaultRun) offered(r *run, rd *reading) (def catalog.Default, known bo
 		return catalog.Yes, true
 	}
 	return catalog.Unknown, asked
+}
+
+// byPlace groups definitions by name and place.
+func byPlace(list []*reading) map[definition][]*reading {
+	out := map[definition][]*reading{}
+	for _, rd := range list {
+		for _, at := range rd.places() {
+			out[at] = append(out[at], rd)
+		}
+	}
+	return out
+}
+
+// counterparts are the definitions of the default world that are rd of the first run r.
+// They are not known where one may be rd or another: the runs may know unlike much of it.
+func (d *defaultRun) counterparts(r *run, rd *reading) (same []*reading, known bool) {
+	alike := func(o, rd *reading) bool { return o.key == rd.key || mayBe(o.tool, rd.tool) }
+	seen := map[*reading]bool{}
+	known = true
+	for _, at := range rd.places() {
+		for _, o := range d.offers[at] {
+			if seen[o] || !sameServers(r, rd, d.run, o) {
+				continue
+			}
+			seen[o] = true
+			if o.key == rd.key {
+				same = append(same, o)
+				continue
+			}
+			others, itself := false, false
+			for _, other := range d.first[at] {
+				if other == rd || !sameServers(r, other, d.run, o) {
+					continue
+				}
+				others = others || alike(o, other)
+				itself = itself || o.key == other.key && !o.open()
+			}
+			if itself {
+				continue
+			}
+			switch mine := alike(o, rd); {
+			case mine && !others:
+				same = append(same, o)
+			case (mine || !others) && !d.absent(o):
+				known = false // it is this one or another; or none that the first run knows
+			}
+		}
+	}
+	if len(same) > 0 || !known {
+		return same, len(same) > 0
+	}
+	var moved []*reading
+	for _, o := range d.elsewhere[rd.tool.Name] {
+		if sameServers(r, rd, d.run, o) {
+			moved = append(moved, o)
+			if o.key == rd.key {
+				same = append(same, o)
+			}
+		}
+	}
+	return same, len(same) > 0 || len(moved) == 0 // one of them may be this one
+}
+
+// absent reports whether a definition is not there by default: its condition says so, or
+// excludes another one that is.
+func (d *defaultRun) absent(rd *reading) bool {
+	if d.in.DefaultWorld(rd.guard) == guard.No {
+		return true
+	}
+	return slices.ContainsFunc(d.offers[definitionOf(rd.tool)], func(o *reading) bool {
+		both, ok := d.in.And(o.guard, rd.guard)
+		return o.group == rd.group && d.in.DefaultWorld(o.guard) == guard.Yes && ok && (both == eval.False || d.in.Impossible(both))
+	})
+}
+
+// open reports whether parts of what a model is sent are not known.
+func (rd *reading) open() bool {
+	return slices.ContainsFunc(rd.tool.Gaps, func(g catalog.Gap) bool { return isModelPath(g.Path) })
+}
+
+// mayBe reports whether open, parts of which are not known, may serve a model what t does.
+func mayBe(open, t *catalog.Tool) bool {
+	alike := func(path string, same bool) bool { return same || open.Hides(path) || t.Hides(path) }
+	within := func(g catalog.Gap) bool { return strings.HasPrefix(g.Path, "/inputSchema/") }
+	return alike("/description", open.Description.Value == t.Description.Value) &&
+		(slices.ContainsFunc(open.Gaps, within) || slices.ContainsFunc(t.Gaps, within) ||
+			alike("/inputSchema", string(open.InputSchema.AppendJSON(nil)) == string(t.InputSchema.AppendJSON(nil))))
 }
 
 // worlds are the answers to whether a tool is there, given the conditions under which
@@ -214,17 +273,6 @@ func (d *defaultRun) listingOf(rd *reading) *listing {
 		return &listing{open: true}
 	}
 	return nil
-}
-
-// at1 are the definitions of a tool's name and place.
-func (r *run) at1(rd *reading) []*reading {
-	var out []*reading
-	for _, o := range r.read {
-		if definitionOf(o.tool) == definitionOf(rd.tool) {
-			out = append(out, o)
-		}
-	}
-	return out
 }
 
 // settingsLibraries are the modules that programs read their settings with. In the

@@ -34,6 +34,7 @@ func (r *run) joinCovered() {
 			if g, ok := r.in.Or(rd.guard, open.guard); ok {
 				rd.guard = g
 			}
+			rd.join(open)
 			for _, g := range open.tool.Gaps {
 				if isModelPath(g.Path) {
 					rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: g.Path + " is not replaced at run time: " + cause(g), At: g.At})

@@ -162,7 +162,8 @@ func (r *run) regroup(into []int) {
 		if !ok {
 			return false // a definition of its own
 		}
-		old.guard, old.ways = either, append(old.ways, rd.guard)
+		old.guard = either
+		old.join(rd)
 		return true
 	})
 	r.groups = groups

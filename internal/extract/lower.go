@@ -17,6 +17,7 @@ type reading struct {
 	guard eval.Guard
 	group int          // of the servers that serve it, or everyServer
 	ways  []eval.Guard // whose disjunction guard is
+	also  []definition // that are one with it, at other places
 	need  []string
 	// inside says that a gap is not what something outside the program would replace,
 	// such as a setting or what a call stores: the program itself leaves it open, or it is

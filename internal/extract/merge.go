@@ -2,6 +2,7 @@ package extract
 
 import (
 	"crypto/sha256"
+	"slices"
 
 	"github.com/toolbudget/toolbudget/internal/guard"
 )
@@ -71,7 +72,7 @@ func (r *run) merge(rd *reading) {
 			r.placed(at)
 		}
 		old.guard = g
-		old.ways = append(old.ways, rd.guard)
+		old.join(rd)
 		differ(old.tool, rd.tool)
 		return
 	}
@@ -79,6 +80,21 @@ func (r *run) merge(rd *reading) {
 		return // seen better where it is called
 	}
 	r.keep(rd)
+}
+
+// join notes that another definition is one with rd.
+func (rd *reading) join(other *reading) {
+	rd.ways = append(rd.ways, other.guard)
+	for _, at := range other.places() {
+		if !slices.Contains(rd.places(), at) {
+			rd.also = append(rd.also, at)
+		}
+	}
+}
+
+// places are where rd is defined, the place that is shown first.
+func (rd *reading) places() []definition {
+	return append([]definition{definitionOf(rd.tool)}, rd.also...)
 }
 
 // byName groups what was read by name.

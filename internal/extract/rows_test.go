@@ -135,6 +135,10 @@ func (r *row) hold(t *testing.T, c *catalog.Catalog, list []catalog.Program) {
 			t.Errorf("%s has gaps %v, assumptions %v", tool.Name, tool.Gaps, tool.Assumptions)
 		case known && tool.Default == catalog.Yes && !served:
 			t.Errorf("%s is said to be there by default, and the program does not have it", tool.Name)
+		case known && tool.Default == catalog.Yes && tool.Description.Value != text:
+			t.Errorf("%s: %q is listed by default, want %q", tool.Name, tool.Description.Value, text)
+		case known && tool.Default == catalog.No && served && tool.Description.Value == text:
+			t.Errorf("%s: %q is said not to be there by default", tool.Name, text)
 		case known && !tool.Conditional && !served:
 			t.Errorf("%s is listed, and the program does not have it", tool.Name)
 		case known && !tool.Conditional && tool.Description.Value != text:
