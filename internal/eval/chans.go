@@ -22,8 +22,9 @@ type chanState struct {
 	queue  []Value // elements may be Optional
 	cap    int     // below 0 where it is not known
 	closed Guard
-	// shared is set once a goroutine used the channel: whether a select finds it
-	// ready is up to the scheduler.
+	// maker is the goroutine that made the channel. shared is set once another one used
+	// it: whether a select finds it ready is up to the scheduler.
+	maker  int32
 	shared bool
 	// over, if not 0, is 1 and the goroutine that sent more than the channel holds: it
 	// waits, and cannot be the one that receives.
@@ -38,8 +39,8 @@ func (s *chanState) clone() *chanState {
 
 func (in *Interp) mergeChans(g Guard, a, b *chanState) *chanState {
 	return &chanState{
-		queue: in.mergeList(g, a.queue, b.queue), cap: a.cap,
-		closed: in.g.Ite(g, a.closed, b.closed), shared: a.shared || b.shared, over: max(a.over, b.over),
+		queue: in.mergeList(g, a.queue, b.queue), cap: a.cap, maker: a.maker,
+		closed: in.g.Ite(g, a.closed, b.closed), shared: a.shared || b.shared || a.maker != b.maker, over: max(a.over, b.over),
 	}
 }
 
@@ -55,7 +56,7 @@ func (in *Interp) overfull(s *chanState) bool {
 }
 
 func (in *Interp) newChan(t types.Type, size int) *Chan {
-	return &Chan{t, in.newObj(&chanState{cap: size})}
+	return &Chan{t, in.newObj(&chanState{cap: size, maker: in.self})}
 }
 
 func chanElem(t types.Type) types.Type {
@@ -69,7 +70,7 @@ func chanElem(t types.Type) types.Type {
 func (in *Interp) use(ch *Chan) *chanState {
 	in.write(ch.Obj)
 	st := ch.Obj.state.(*chanState)
-	st.shared = st.shared || in.goroutines > 0
+	st.shared = st.shared || in.self != st.maker
 	return st
 }
 
@@ -187,7 +188,7 @@ func (in *Interp) receive(from Value, t types.Type, at token.Pos) (v, ok Value) 
 func (in *Interp) waiting(ch *Chan, at ast.Node) Value {
 	intT := types.Typ[types.Int]
 	st, known := ch.Obj.state.(*chanState)
-	alone := known && !st.shared && len(in.parked) == 0 && in.goroutines == 0
+	alone := known && !st.shared && len(in.parked) == 0 && in.self == st.maker
 	if known && (alone || len(st.queue) == 0 && in.certain(st.closed)) {
 		if of, ok := presence(st.queue); ok {
 			return in.tally(intT, of)

@@ -115,6 +115,9 @@ var deadEnd = ctl{kind: dead, assumed: true, waits: true}
 // narrow1 goes on without a way that ended for good. Of all ways that did, over
 // says what they have in common.
 func (in *Interp) narrow1(over ctl, w way) ctl {
+	if w.ctl.waits {
+		in.blocked = in.g.Or(in.blocked, w.g)
+	}
 	over.waits = over.waits && w.ctl.waits
 	over.assumed = over.assumed && w.ctl.assumed
 	if !w.ctl.assumed {

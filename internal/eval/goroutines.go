@@ -15,7 +15,12 @@ type parked struct {
 	id   int32
 	// wrote says that it wrote something before it had to wait, which was taken back.
 	wrote bool
+	// parts counts how often it had to wait on some of its ways only.
+	parts int
 }
+
+// maxRestarts bounds how often a goroutine starts anew because some of its ways wait.
+const maxRestarts = 3
 
 // goStmt runs a goroutine at once, as one schedule of many would. Its end is no
 // end of the function that started it.
@@ -36,8 +41,9 @@ func (in *Interp) startGo(p parked) bool {
 		in.lastGo++
 		p.id = in.lastGo
 	}
-	found, fr, before, self, base := in.foundAt, in.frame, in.parked, in.self, in.goBase
-	defer func() { in.self, in.goBase = self, base }()
+	found, fr, before, self, base, blocked := in.foundAt, in.frame, in.parked, in.self, in.goBase, in.blocked
+	defer func() { in.self, in.goBase, in.blocked = self, base, blocked }()
+	in.blocked = False
 	in.self, in.goBase = p.id, in.depth
 	in.goroutines++
 	in.frame = &frame{name: fr.name, unit: fr.unit, env: &env{}, call: p.at, parent: fr, path: fr.path, unsure: fr.unsure}
@@ -47,9 +53,10 @@ func (in *Interp) startGo(p parked) bool {
 	})
 	in.goroutines--
 	waits := 0
-	for i := range ways {
-		if ways[i].ctl.waits {
+	for i, w := range ways {
+		if w.ctl.waits {
 			waits++
+			in.blocked = in.g.Or(in.blocked, w.g)
 		}
 		ways[i].ctl = ctl{}
 	}
@@ -59,11 +66,37 @@ func (in *Interp) startGo(p parked) bool {
 		in.parked = append(before[:len(before):len(before)], p)
 		return false
 	}
+	if in.feasible(in.blocked) {
+		ways = in.parkPart(p, ways, len(before), in.foundAt == found)
+	}
 	if g != True {
 		ways = append(ways, way{g: in.g.AndNot(in.path, g)})
 	}
 	in.goOn(ways)
 	return true
+}
+
+// parkPart parks a goroutine where some of its ways have to wait. The other ways go on:
+// they exclude those. known is the number of goroutines that waited before it began.
+func (in *Interp) parkPart(p parked, ways []way, known int, again bool) []way {
+	if p.parts++; p.parts > maxRestarts || !again { // what it registered would be there twice
+		in.raise(stop{Unsupported})
+	}
+	list := in.parked[:min(known, len(in.parked)):min(known, len(in.parked))]
+	for _, q := range in.parked[len(list):] { // what it started is started anew there
+		if q.g = in.g.AndNot(q.g, in.blocked); in.feasible(q.g) {
+			list = append(list, q)
+		}
+	}
+	p.g, p.wrote = in.blocked, true
+	in.parked = append(list, p)
+	var on []way
+	for _, w := range ways {
+		if w.g = in.g.AndNot(w.g, in.blocked); in.feasible(w.g) {
+			on = append(on, w)
+		}
+	}
+	return append(on, way{g: in.blocked})
 }
 
 // resume lets the goroutines that wait try again. It reports whether one of them

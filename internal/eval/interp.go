@@ -172,6 +172,7 @@ type Interp struct {
 	trying                int                    // loops under way whose turns are tried (see trial)
 	goroutines            int                    // goroutines under way
 	parked                []parked               // goroutines that wait; never changed in place
+	blocked               Guard                  // under which the goroutine under way has to wait
 	forced                int                    // goroutines under way that do not park: see await
 	facts                 map[string][]fact      // by the key of what they are about
 	orders                map[string]order       // by the key of a comparison
