@@ -96,11 +96,14 @@ func (in *Interp) forTurn(l *forLoop) (c ctl, over bool) {
 	l.conds = conds
 	if l.turns > maxTurns || unsure || len(in.frame.pend) > l.h+maxOpenTurns || !in.certain(g) && in.g.Len() != conds {
 		// How often it runs is unknown.
-		in.someTurns(g, []ast.Node{s.Body, s.Post}, s.Pos(), func() ctl {
+		in.someTurns(g, []ast.Node{s.Body, s.Post, s.Cond}, s.Pos(), func() ctl {
 			if c := body(); c.kind != next && !continues(c, l.label) {
 				return c
 			}
-			return in.postStmt(s)
+			if c := in.postStmt(s); c.kind != next || s.Cond == nil {
+				return c
+			}
+			return in.try(func() ctl { in.cond(s.Cond); return ctl{} }) // what it does is done as often
 		}, l.label)
 		return ctl{}, true
 	}
