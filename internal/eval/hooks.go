@@ -407,12 +407,17 @@ func (in *Interp) OneOf(t types.Type, vals []Value, text func(i int) string, at 
 // IsBytes reports whether v is a byte slice that is not nil.
 func IsBytes(v Value) bool { return isBytes(v) }
 
+// sampleSteps bounds what one sample may cost.
+const sampleSteps = callSteps / 10
+
 // Sample runs f as what a program may do once it serves: nothing that it writes stays,
-// and nothing is assumed of how it ends. It is not ok where f never comes to its end.
+// and nothing is assumed of how it ends. It is not ok where f never comes to its end, or
+// costs too much.
 func (in *Interp) Sample(f func()) (ok bool) {
-	assume, escaping := in.assume, in.escaping
+	assume, escaping, limit, most := in.assume, in.escaping, in.limit, in.opts.MaxSteps
 	in.escaping = &escaped{} // it runs later
-	defer func() { in.assume, in.escaping = assume, escaping }()
+	in.limit, in.opts.MaxSteps = in.steps+sampleSteps, in.steps+sampleSteps
+	defer func() { in.assume, in.escaping, in.limit, in.opts.MaxSteps = assume, escaping, limit, most }()
 	var ends []way
 	within := in.Within(func() {
 		ends = in.ways(True, func() ctl {

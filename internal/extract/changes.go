@@ -75,11 +75,21 @@ func (r *run) changes(p *program, group int) []catalog.Assumption {
 	var out []catalog.Assumption
 	for _, c := range r.changesOf(servers) {
 		out = append(out, catalog.Assumption{Text: c.assumed, At: r.at(c.at)})
-		if c.by != nil && r.mayAdd(c.by) {
+		if c.by != nil && r.adds(c) {
 			p.dynamic(r.at(c.at), addsToList)
 		}
 	}
 	return out
+}
+
+// adds reports whether a function may add to the list of a server's tools.
+func (r *run) adds(c change) bool {
+	if c.server != nil {
+		if l := r.listed[c.server.Obj]; l != nil && !l.open {
+			return l.added
+		}
+	}
+	return r.mayAdd(c.by)
 }
 
 // changing reports whether something may change a list that a tool is in.

@@ -24,8 +24,6 @@ type defaultRun struct {
 	// elsewhere are those by name whose places the first run does not have: it may
 	// know less of where a tool is made.
 	elsewhere map[string][]*reading
-	// listed are what may change the lists of servers.
-	listed map[*eval.Obj]*listing
 }
 
 // maxWorlds bounds how often a program is run in a default world, because more
@@ -74,11 +72,10 @@ func (x *extraction) inWorld(e entry, r *run, demanded map[string]bool, decided 
 			d.in.Close()
 			continue
 		}
-		listed := d.listings()
 		d.dropImpossible()
 		d.joinCovered()
 		out := &defaultRun{
-			run: d, whole: len(d.sources) == 0, listed: listed,
+			run: d, whole: len(d.sources) == 0,
 			offers: byPlace(d.read), first: byPlace(r.read), elsewhere: map[string][]*reading{},
 		}
 		for _, rd := range d.read {

@@ -2,111 +2,228 @@ package extract
 
 import (
 	"go/types"
+	"maps"
+	"slices"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/guard"
 )
 
+// A server may change the list of its tools for each client that asks. What does so is run
+// on the list as it would be for a client of which nothing is known: what is left of the
+// list is what is served.
+
 // A listing is what functions that may change the list of a server's tools leave of it.
 type listing struct {
 	// left are the conditions under which a tool is still there, by name.
 	left map[string]eval.Guard
-	// open says that it is not known what they leave.
-	open bool
+	// open says that it is not known what they leave, added that there is more then.
+	open, added bool
 }
 
-// listings runs the functions that may change what a client is told, for a client of
-// which nothing is known. A server without such functions is not among them.
-func (r *run) listings() map[*eval.Obj]*listing {
-	out := map[*eval.Obj]*listing{}
+// A listed tool is an element of such a list: what was registered, as it is then.
+type listedTool struct {
+	of *found // nil where the list got it from elsewhere
+	eval.Elem
+}
+
+// listings runs the functions that may change what a client is told. A server without
+// such functions is not among them. What could be read is returned by what was registered.
+func (r *run) listings() (listed map[*eval.Obj]*listing, read map[*found][]*reading) {
+	listed, read = map[*eval.Obj]*listing{}, map[*found][]*reading{}
 	for _, s := range r.made {
-		for _, c := range r.changesOf([]*server{s}) {
-			l := out[s.at.Obj]
-			if l == nil {
-				l = &listing{left: map[string]eval.Guard{}}
-				out[s.at.Obj] = l
+		changes := r.changesOf([]*server{s})
+		if len(changes) == 0 {
+			continue
+		}
+		l := &listing{left: map[string]eval.Guard{}, open: true}
+		listed[s.at.Obj] = l
+		usual, others, ok := r.offeredBy(s.at)
+		if ok && r.sample(changes, usual, l, read) {
+			l.open = slices.ContainsFunc(changes, func(c change) bool { return c.assumed != hookLeaves })
+		}
+		if ok && len(others) > 0 && !r.sample(changes, others, l, read) {
+			l.open = true
+		}
+	}
+	return listed, read
+}
+
+// sample runs what may change the list of one server on a list of its tools.
+func (r *run) sample(changes []change, list []listedTool, l *listing, read map[*found][]*reading) bool {
+	known, ok := map[*found][]*reading{}, false
+	if ended := r.in.Sample(func() { ok = r.listing(changes, list, l, known) }); !ended || !ok {
+		return false
+	}
+	maps.Copy(read, known)
+	return true
+}
+
+func (r *run) listing(changes []change, list []listedTool, l *listing, read map[*found][]*reading) (ok bool) {
+	for _, c := range changes {
+		if c.assumed != hookLeaves {
+			continue
+		}
+		f, ok := c.by.(*eval.Func)
+		if !ok || c.server == nil {
+			return false
+		}
+		elems, ok := r.through(f, list)
+		if !ok {
+			return false
+		}
+		list = r.trace(list, elems)
+	}
+	alts := map[*found][]eval.Alt{}
+	for _, t := range list {
+		name, known := r.nameIn(t)
+		either, fits := r.in.Or(l.left[name], t.G)
+		if !fits || !known && r.world {
+			return false
+		}
+		l.left[name], l.added = either, l.added || t.of == nil
+		if t.of != nil {
+			alts[t.of] = append(alts[t.of], eval.Alt{G: t.G, V: t.V})
+		}
+	}
+	for _, t := range list {
+		if t.of == nil || read[t.of] != nil {
+			continue
+		}
+		if read[t.of], ok = r.readListed(t.of, alts[t.of]); !ok {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *run) nameIn(t listedTool) (name string, known bool) {
+	return eval.Text(r.in.Field(t.V, "Name"))
+}
+
+// trace finds out which tools of a list those are that a function made of it: they are the
+// same values, have the same names or, if there are as many, stand at the same places.
+func (r *run) trace(before []listedTool, after []eval.Elem) []listedTool {
+	byName := map[string][]*found{}
+	byValue := map[*eval.Obj]*found{}
+	for _, t := range before {
+		if name, known := r.nameIn(t); known {
+			byName[name] = append(byName[name], t.of)
+		}
+		if p, ok := t.V.(*eval.Ptr); ok {
+			byValue[p.Obj] = t.of
+		}
+	}
+	out := make([]listedTool, len(after))
+	used := map[*found]bool{}
+	for i, e := range after {
+		out[i].Elem = e
+		name, known := r.nameIn(out[i])
+		if p, ok := e.V.(*eval.Ptr); ok && byValue[p.Obj] != nil {
+			out[i].of = byValue[p.Obj]
+		} else if list := byName[name]; known && len(list) > 0 {
+			out[i].of = list[0]
+			if len(list) > 1 { // under conditions of their own
+				byName[name] = list[1:]
 			}
-			f, ok := c.by.(*eval.Func)
-			if !ok || c.server == nil || c.assumed != hookLeaves {
-				l.open = true
-				continue
-			}
-			var left map[string]eval.Guard
-			ended := r.in.Sample(func() { left, ok = r.through(f, s.at) })
-			if !ended || !ok || !l.keep(r, s, left) {
-				l.open = true
-			}
+		}
+		used[out[i].of] = true
+	}
+	for i, t := range out {
+		if t.of == nil && len(after) == len(before) && !used[before[i].of] {
+			out[i].of = before[i].of // it has another name now
 		}
 	}
 	return out
 }
 
-// keep notes what one more function leaves.
-func (l *listing) keep(r *run, s *server, left map[string]eval.Guard) bool {
-	for _, t := range r.found.all() {
-		if t.server == nil || t.server.Obj != s.at.Obj || t.name == "" {
-			continue
-		}
-		g, ok := left[t.name], true
-		if before, there := l.left[t.name]; there {
-			g, ok = r.in.And(before, g)
-		}
+// readListed reads a tool as it is in a list, under the conditions under which it is there.
+func (r *run) readListed(f *found, list []eval.Alt) ([]*reading, bool) {
+	there := eval.False
+	for _, a := range list {
+		either, ok := r.in.Or(there, a.G)
 		if !ok {
-			return false
+			return nil, false
 		}
-		l.left[t.name] = g
+		there = either
 	}
-	return true
+	g, ok := r.in.And(f.guard, there)
+	if !ok {
+		return nil, false
+	}
+	v := list[0].V
+	if len(list) > 1 {
+		v = &eval.Choice{T: v.Type(), Alts: list}
+	}
+	return r.readings(f, v, g), true
 }
 
-// through runs a function that may change a list of tools, and returns the condition
-// under which each is still there.
-func (r *run) through(f *eval.Func, server *eval.Ptr) (left map[string]eval.Guard, ok bool) {
+// through runs a function that may change a list of tools, and returns what it leaves.
+func (r *run) through(f *eval.Func, list []listedTool) (left []eval.Elem, ok bool) {
 	sig, isFunc := f.T.Underlying().(*types.Signature)
 	if !isFunc {
 		return nil, false
 	}
-	left = map[string]eval.Guard{}
 	if handler := handlerOf(f.T); handler != nil {
-		return left, r.throughMiddleware(f, handler, server, left)
+		return r.throughMiddleware(f, handler, list)
 	}
 	if n := sig.Params().Len(); n == 2 && sig.Results().Len() == 1 {
-		list, ok := r.listedBy(server, sig.Params().At(1).Type())
-		return left, ok && r.names(r.in.Callback(f, r.anything(sig, 0), list), eval.True, left)
+		tools, ok := r.listOf(list, sig.Params().At(1).Type())
+		if !ok {
+			return nil, false
+		}
+		return r.elements(r.in.Callback(f, r.anything(sig, 0), tools), eval.True)
 	}
-	return left, r.throughHook(f, sig, server, left)
+	return r.throughHook(f, sig, list)
 }
 
-// listedBy are the tools that a server lists by default, each under its condition, as
-// a list of type t.
-func (r *run) listedBy(server *eval.Ptr, t types.Type) (list eval.Value, ok bool) {
+// offeredBy are the tools that a server lists: those that may be there by default, and
+// the others, which are not known to be in one list with them. In the default world there
+// are no others. It is not ok where a tool may be of this server or of another.
+func (r *run) offeredBy(server *eval.Ptr) (usual, others []listedTool, ok bool) {
+	for _, f := range r.found.all() {
+		if f.sink.Session || f.server != nil && f.server.Obj != server.Obj {
+			continue
+		}
+		if f.server == nil {
+			return nil, nil, false
+		}
+		t := listedTool{f, eval.Elem{G: eval.True, V: f.value()}}
+		switch r.in.DefaultWorld(f.guard) {
+		case guard.Yes:
+			usual = append(usual, t)
+		case guard.Open:
+			if r.world {
+				t.G = f.guard
+			}
+			usual = append(usual, t)
+		case guard.No:
+			if !r.world {
+				others = append(others, t)
+			}
+		}
+	}
+	return usual, others, true
+}
+
+// listOf is a list of tools as a value of type t.
+func (r *run) listOf(list []listedTool, t types.Type) (eval.Value, bool) {
 	slice, ok := t.Underlying().(*types.Slice)
 	if !ok {
 		return nil, false
 	}
 	_, pointers := slice.Elem().Underlying().(*types.Pointer)
 	var vals []eval.Value
-	for _, f := range r.found.all() {
-		if f.sink.Session || f.server != nil && f.server.Obj != server.Obj {
-			continue
+	for _, e := range list {
+		v := e.V
+		switch p, isPtr := v.(*eval.Ptr); {
+		case isPtr && !pointers:
+			v = r.in.Load(p)
+		case !isPtr && pointers:
+			v = r.in.NewPtr(v.Type(), v)
 		}
-		if f.server == nil {
-			return nil, false // it may be listed
-		}
-		v := f.val
-		switch {
-		case f.ptr != nil && pointers:
-			v = f.ptr
-		case f.ptr != nil:
-			v = r.in.Load(f.ptr)
-		case pointers:
-			v = r.in.NewPtr(f.val.Type(), f.val)
-		}
-		switch r.in.DefaultWorld(f.guard) {
-		case guard.No:
-			continue
-		case guard.Open:
-			v = &eval.Optional{G: f.guard, V: v}
+		if e.G != eval.True {
+			v = &eval.Optional{G: e.G, V: v}
 		}
 		vals = append(vals, v)
 	}
@@ -115,14 +232,14 @@ func (r *run) listedBy(server *eval.Ptr, t types.Type) (list eval.Value, ok bool
 
 // throughMiddleware runs a func(next H) H, where H is a func(context, method, request)
 // (result, error), and what it returns.
-func (r *run) throughMiddleware(f *eval.Func, handler *types.Named, server *eval.Ptr, left map[string]eval.Guard) bool {
+func (r *run) throughMiddleware(f *eval.Func, handler *types.Named, list []listedTool) ([]eval.Elem, bool) {
 	request, result := typeOf(handler, "ListToolsRequest"), typeOf(handler, "ListToolsResult")
 	if request == nil || result == nil {
-		return false
+		return nil, false
 	}
-	all := r.result(result, server)
+	all := r.result(result, list)
 	if all == nil {
-		return false
+		return nil, false
 	}
 	asked := r.in.NewStruct(request, func(field *types.Var) eval.Value {
 		return r.in.Unknown(field.Type(), eval.RunTime, "what a client asks", 0)
@@ -133,7 +250,10 @@ func (r *run) throughMiddleware(f *eval.Func, handler *types.Named, server *eval
 	sig := handler.Underlying().(*types.Signature)
 	told := r.in.Callback(r.in.Callback(f, next), r.anything(sig, 0), listTools(types.Typ[types.String]), asked)
 	t, ok := told.(eval.Tuple)
-	return ok && len(t) == 2 && r.names(t[0], eval.True, left)
+	if !ok || len(t) != 2 {
+		return nil, false
+	}
+	return r.elements(t[0], eval.True)
 }
 
 // listTools is the method that asks for the tools.
@@ -141,10 +261,10 @@ func listTools(t types.Type) eval.Value { return &eval.Const{T: t, V: "tools/lis
 
 // throughHook runs a function whose last parameter is the result, to be changed. Where
 // it is told of each answer, the method says which.
-func (r *run) throughHook(f *eval.Func, sig *types.Signature, server *eval.Ptr, left map[string]eval.Guard) bool {
+func (r *run) throughHook(f *eval.Func, sig *types.Signature, list []listedTool) ([]eval.Elem, bool) {
 	n := sig.Params().Len()
 	if n == 0 || sig.Results().Len() > 0 {
-		return false
+		return nil, false
 	}
 	args := make([]eval.Value, n)
 	result := namedResult(sig.Params().At(n - 1).Type())
@@ -160,15 +280,15 @@ func (r *run) throughHook(f *eval.Func, sig *types.Signature, server *eval.Ptr, 
 		}
 	}
 	if result == nil {
-		return false
+		return nil, false
 	}
-	all := r.result(result, server)
+	all := r.result(result, list)
 	if all == nil {
-		return false
+		return nil, false
 	}
 	args[n-1] = all
 	r.in.Callback(f, args...)
-	return r.names(all, eval.True, left)
+	return r.elements(all, eval.True)
 }
 
 // namedResult is the type that a pointer to the result of a list points to, or nil.
@@ -185,15 +305,15 @@ func namedResult(t types.Type) types.Type {
 }
 
 // result is the answer to a client that asks for the tools, or nil.
-func (r *run) result(t types.Type, server *eval.Ptr) *eval.Ptr {
+func (r *run) result(t types.Type, list []listedTool) *eval.Ptr {
 	ok := true
 	all := r.in.NewStruct(t, func(field *types.Var) eval.Value {
 		if field.Name() != "Tools" {
 			return r.in.Zero(field.Type())
 		}
-		var list eval.Value
-		list, ok = r.listedBy(server, field.Type())
-		return list
+		var tools eval.Value
+		tools, ok = r.listOf(list, field.Type())
+		return tools
 	})
 	if !ok {
 		return nil
@@ -206,42 +326,42 @@ func (r *run) anything(sig *types.Signature, i int) eval.Value {
 	return r.in.Unknown(sig.Params().At(i).Type(), eval.RunTime, "what a client asks", 0)
 }
 
-// names adds the names of the tools of a list, with the condition of each.
-func (r *run) names(v eval.Value, g eval.Guard, out map[string]eval.Guard) bool {
+// elements are the tools of a list, or of the result that has it, where g holds.
+func (r *run) elements(v eval.Value, g eval.Guard) (list []eval.Elem, ok bool) {
 	switch v := r.in.Settle(v).(type) {
 	case *eval.Choice:
 		for _, a := range v.Alts {
-			both, ok := r.in.And(g, a.G)
-			if !ok || !r.names(a.V, both, out) {
-				return false
+			both, fits := r.in.And(g, a.G)
+			more, known := r.elements(a.V, both)
+			if !fits || !known {
+				return nil, false
 			}
+			list = append(list, more...)
 		}
-		return true
+		return list, true
 	case *eval.Ptr:
 		tools := r.in.Field(v, "Tools")
 		if tools == nil {
-			return false
+			return nil, false
 		}
-		return r.names(tools, g, out)
+		return r.elements(tools, g)
 	case *eval.Slice:
-		list, ok := r.in.Members(v)
-		if !ok {
-			return false
+		members, known := r.in.Members(v)
+		if !known {
+			return nil, false
 		}
-		for _, e := range list {
-			name, known := eval.Text(r.in.Field(e.V, "Name"))
-			there, ok1 := r.in.And(g, e.G)
-			either, ok2 := r.in.Or(out[name], there)
-			if !known || !ok1 || !ok2 {
-				return false
+		for _, e := range members {
+			both, fits := r.in.And(g, e.G)
+			if !fits {
+				return nil, false
 			}
-			out[name] = either
+			list = append(list, eval.Elem{G: both, V: e.V})
 		}
-		return true
+		return list, true
 	case *eval.Nil:
-		return true
+		return nil, true
 	}
-	return false
+	return nil, false
 }
 
 // handlerOf is H of a func(H) H where H is a named func of three parameters and two

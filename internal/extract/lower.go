@@ -23,26 +23,51 @@ type reading struct {
 	// such as a setting or what a call stores: the program itself leaves it open, or it is
 	// what an error says.
 	inside bool
-	key    [sha256.Size]byte // of its content
-	f      *found
+	// told says that it is what a client is told.
+	told bool
+	key  [sha256.Size]byte // of its content
+	f    *found
 }
 
 // lower reads every tool that was found, at the end of the run, so that
-// changes after its registration count.
+// changes after its registration count, and those that are made for each client.
 func (r *run) lower() {
+	var told map[*found][]*reading
+	r.listed, told = r.listings()
 	for _, f := range r.found.all() {
-		if !r.in.Within(func() { r.lowerOne(f) }) {
-			rd := r.tool(f, &encoded{failed: true}, f.guard)
-			rd.tool.Name = f.name
-			r.keep(rd)
+		list := told[f]
+		if list == nil {
+			list = r.readings(f, f.value(), f.guard)
+		}
+		for _, rd := range list {
+			rd.told = told[f] != nil
+			r.merge(rd)
 		}
 	}
 }
 
-func (r *run) lowerOne(f *found) {
-	for _, v := range r.in.Variants(f.guard, func() any { return r.encode(f) }) {
+// value is the tool itself.
+func (f *found) value() eval.Value {
+	if f.ptr != nil {
+		return f.ptr
+	}
+	return f.val
+}
+
+// readings are the definitions of a tool, which has the value v where g holds.
+func (r *run) readings(f *found, v eval.Value, g eval.Guard) (list []*reading) {
+	if !r.in.Within(func() { list = r.variants(f, v, g) }) {
+		rd := r.tool(f, &encoded{failed: true}, g)
+		rd.tool.Name = f.name
+		return []*reading{rd}
+	}
+	return list
+}
+
+func (r *run) variants(f *found, tool eval.Value, g eval.Guard) (list []*reading) {
+	for _, v := range r.in.Variants(g, func() any { return r.encode(f, tool) }) {
 		if enc, ok := v.Value.(*encoded); ok {
-			r.define(f, enc, v)
+			list = append(list, r.definition(f, enc, v))
 			continue
 		}
 		// Too much to read whole: the name alone says more than nothing.
@@ -53,18 +78,19 @@ func (r *run) lowerOne(f *found) {
 			}
 			enc.failed, enc.rest = true, v.Rest || n.Rest
 			n.Assumed = append(v.Assumed[:len(v.Assumed):len(v.Assumed)], n.Assumed...)
-			r.define(f, enc, n)
+			list = append(list, r.definition(f, enc, n))
 		}
 	}
+	return list
 }
 
-// define notes a tool as it was read for one variant.
-func (r *run) define(f *found, enc *encoded, v eval.Variant) {
+// definition is a tool as it was read for one variant.
+func (r *run) definition(f *found, enc *encoded, v eval.Variant) *reading {
 	rd := r.tool(f, enc, v.Guard)
 	for _, c := range v.Assumed {
 		rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: "this condition holds: " + say(c), At: r.at(c.At)})
 	}
-	r.merge(rd)
+	return rd
 }
 
 // encoded is a tool's parts before they become a catalog.Tool.
@@ -76,11 +102,8 @@ type encoded struct {
 	rest                            bool // it failed for being variants beyond the bound
 }
 
-func (r *run) encode(f *found) any {
-	v := f.val
-	if f.ptr != nil {
-		v = f.ptr
-	}
+// encode makes the parts of a tool, which has the value v.
+func (r *run) encode(f *found, v eval.Value) any {
 	if f.fw.House != nil {
 		return r.encodeHouse(f.fw.House, v)
 	}

@@ -87,7 +87,12 @@ func (p *program) take(r *run, rd *reading, changes []catalog.Assumption) {
 		p.dynamic(r.siteAt(rd.f.site), unknownTurns)
 	}
 	t := *rd.tool
-	t.Assumptions = append(slices.Clone(t.Assumptions), changes...)
+	t.Assumptions = slices.Clone(t.Assumptions)
+	for _, a := range changes {
+		if !rd.told || a.Text != hookLeaves {
+			t.Assumptions = append(t.Assumptions, a)
+		}
+	}
 	if rd.group == everyServer {
 		t.Gaps = append(slices.Clone(t.Gaps), r.withAny(rd))
 		if t.Default == catalog.Yes {

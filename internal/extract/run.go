@@ -17,6 +17,7 @@ import (
 type run struct {
 	x     *extraction
 	main  bool // what runs is on the way from main
+	world bool // it is the default one
 	in    *eval.Interp
 	found registry
 	// servers is the condition under which some server was created.
@@ -31,7 +32,8 @@ type run struct {
 	merged      merged
 	texts       []instruction
 	changed     []change
-	uncalled    bool // a function runs of which no call was seen
+	listed      map[*eval.Obj]*listing // what may change the lists of servers
+	uncalled    bool                   // a function runs of which no call was seen
 	sources     []source
 	dispatching int             // interface methods of unknown receivers under way
 	assumed     map[string]bool // rules of other versions that were used
@@ -123,7 +125,7 @@ func (x *extraction) run(e entry, demanded map[string]bool) *run { return x.runI
 // runIn is run in the default world, if one is given.
 func (x *extraction) runIn(world *eval.World, e entry, demanded map[string]bool) *run {
 	r := x.newRun(demanded, world)
-	r.main = e.main
+	r.main, r.world = e.main, world != nil
 	for _, u := range x.initOrder(e.pkg, world) {
 		r.in.RunInit(u)
 	}
