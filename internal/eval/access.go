@@ -38,6 +38,7 @@ func (in *Interp) fieldPath(v Value, index []int, at ast.Node) Value {
 			case *Ptr:
 				return in.part(in.load(x), i)
 			case *Unknown:
+				in.mayBeNil(x, at)
 				return in.partOfUnknown(retype(x, deref(x.T)).(*Unknown), i)
 			case *Nil:
 				in.fault(nilPointer)
@@ -126,6 +127,7 @@ func (in *Interp) addrPath(p Value, index []int) Value {
 				}
 				return in.fieldOf(q, i, st.Field(i).Type())
 			case *Unknown:
+				in.mayBeNil(q, nil)
 				st, ok := under(deref(q.T)).(*types.Struct)
 				if !ok || i >= st.NumFields() {
 					return in.unknown(nil, q.Reason, q.Detail, q.Pos)

@@ -321,6 +321,9 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 			if size, ok := integer(n); ok {
 				return in.newChan(t, size)
 			}
+			if in.noticed() {
+				in.mayPanic(in.negative(n, e.Args[1]), runtimeErrorType, e)
+			}
 			return in.newChan(t, -1)
 		})
 	}

@@ -70,7 +70,10 @@ func (in *Interp) prepare(e *ast.CallExpr) func() Value {
 				return nil
 			}
 			v := in.expr(e.Args[0])
-			return func() Value { return in.convert(v, t) }
+			return func() Value {
+				in.mayFallShort(v, t, e)
+				return in.convert(v, t)
+			}
 		case tv.IsBuiltin():
 			name := "?"
 			switch f := fun.(type) {

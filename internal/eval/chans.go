@@ -84,9 +84,7 @@ func (in *Interp) send(to, v Value, at token.Pos) {
 				break
 			}
 			st := in.use(ch)
-			if st.closed != False && in.certain(st.closed) {
-				in.panics(&Const{T: runtimeErrorType, V: "send on closed channel"})
-			}
+			in.panicsWhere(st.closed, "send on closed channel")
 			if len(st.queue) >= maxElems {
 				in.raise(stop{Fuel})
 			}
@@ -141,6 +139,18 @@ func (in *Interp) room(st *chanState) Guard {
 	return all
 }
 
+// panicsWhere ends the ways on which g holds with an error.
+func (in *Interp) panicsWhere(g Guard, text string) {
+	if !in.feasible(g) {
+		return
+	}
+	v := &Const{T: runtimeErrorType, V: text}
+	if in.certain(g) {
+		in.panics(v)
+	}
+	in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.And(in.path, g)})
+}
+
 func (in *Interp) closeChan(v Value) {
 	in.stray()
 	in.eachUnder(v, func(v Value) Value {
@@ -148,9 +158,7 @@ func (in *Interp) closeChan(v Value) {
 		case *Chan:
 			if _, known := ch.Obj.state.(*chanState); known {
 				st := in.use(ch)
-				if st.closed != False && in.certain(st.closed) {
-					in.panics(&Const{T: runtimeErrorType, V: "close of closed channel"})
-				}
+				in.panicsWhere(st.closed, "close of closed channel")
 				st.closed = True
 			}
 		case *Nil:

@@ -40,6 +40,9 @@ func (in *Interp) hashable(k Value) {
 			return
 		}
 	case *Slice, *Map, *Func:
+	case *Unknown:
+		in.mayNotCompare(k, k, nil)
+		return
 	case *Nil:
 		if isUntypedNil(k) {
 			return

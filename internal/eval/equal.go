@@ -70,6 +70,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 	ux, okx := firstUnknown(x)
 	uy, oky := firstUnknown(y)
 	if okx || oky {
+		in.mayNotCompare(x, y, at)
 		if okx && isNil(y) && in.assumes(ux, at) || oky && isNil(x) && in.assumes(uy, at) {
 			return True
 		}

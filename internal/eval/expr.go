@@ -244,6 +244,7 @@ func (in *Interp) derefValue(p Value, e ast.Expr) Value {
 		case *Ptr:
 			return in.load(p)
 		case *Unknown:
+			in.mayBeNil(p, e)
 			return in.derived(p, deref(p.T), ".*", nil)
 		case *Nil:
 			in.fault(nilPointer)

@@ -280,6 +280,8 @@ func (in *Interp) storeKey(m, k, v Value) {
 			in.storeIn(m, True, k, v)
 		case *Nil:
 			in.panics(&Const{T: runtimeErrorType, V: "assignment to entry in nil map"})
+		case *Unknown:
+			in.mayBeNil(m, nil)
 		}
 		return nil
 	})

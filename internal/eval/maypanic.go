@@ -4,18 +4,21 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"strconv"
 )
 
 // An operation on what is not known may panic. Where a function under way recovers, that
 // is one more way through the program. Elsewhere it would end the process, and no run that
-// matters goes there. Code of the standard library looks before it does such a thing.
+// matters goes there. Code of the standard library looks before it does such a thing, but for
+// slices, which leaves it to Go.
 
 // noticed reports whether a way that panics here is one that the program goes on from.
 func (in *Interp) noticed() bool {
 	if in.strict || in.lifting || in.frame.unit == nil || !in.mayRecover() {
 		return false
 	}
-	return in.opts.Standard == nil || !in.opts.Standard(in.frame.unit.Path)
+	path := in.frame.unit.Path
+	return in.opts.Standard == nil || !in.opts.Standard(path) || path == "slices"
 }
 
 // mayPanic leaves, with an error of type t, on the ways on which an operation panics.
@@ -24,7 +27,7 @@ func (in *Interp) mayPanic(g Guard, t types.Type, at ast.Node) {
 		return
 	}
 	what := "what a panic says"
-	if x, ok := at.(ast.Expr); ok {
+	if x, ok := at.(ast.Expr); ok && !isBad(at) {
 		what = "what a panic in " + types.ExprString(x) + " says"
 	}
 	v := in.unknown(t, RunTime, what, at.Pos())
@@ -32,6 +35,11 @@ func (in *Interp) mayPanic(g Guard, t types.Type, at ast.Node) {
 		in.panics(v)
 	}
 	in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.And(in.path, g)})
+}
+
+func isBad(at ast.Node) bool {
+	_, bad := at.(*ast.BadExpr)
+	return bad
 }
 
 // said is the text of a condition that is not written in the program.
@@ -82,13 +90,14 @@ func textIn(x Value) Value {
 	return nil
 }
 
-// mayExceed is mayPanic for x[lo:hi], of a string, array or slice; hi may be absent.
-func (in *Interp) mayExceed(x, lo, hi Value, e *ast.SliceExpr) {
+// mayExceed is mayPanic for x[lo:hi:room], of a string, array or slice; hi and room may be
+// absent.
+func (in *Interp) mayExceed(x, lo, hi, room Value, e *ast.SliceExpr) {
 	if !in.noticed() {
 		return
 	}
 	open := false
-	for _, v := range []Value{x, lo, hi} {
+	for _, v := range []Value{x, lo, hi, room} {
 		if v != nil {
 			_, unknown := firstUnknown(in.settle(v))
 			open = open || unknown
@@ -105,12 +114,18 @@ func (in *Interp) mayExceed(x, lo, hi Value, e *ast.SliceExpr) {
 	if hi == nil {
 		hi, high = in.length(x, e), of
 	} else {
-		room := in.length(x, e)
+		most := in.length(x, e)
 		if _, ok := under(in.typeOf(e.X)).(*types.Slice); ok {
-			room, of = in.capacity(x, types.Typ[types.Int]), "cap("+types.ExprString(e.X)+")"
+			most, of = in.capacity(x, types.Typ[types.Int]), "cap("+types.ExprString(e.X)+")"
 		}
-		high = types.ExprString(e.High)
-		g = in.g.Or(g, in.below(room, hi, of+" < "+high, e))
+		if room != nil {
+			last := types.ExprString(e.Max)
+			g = in.g.Or(g, in.below(most, room, of+" < "+last, e))
+			most, of = room, last
+		}
+		if high = types.ExprString(e.High); high != of {
+			g = in.g.Or(g, in.below(most, hi, of+" < "+high, e))
+		}
 	}
 	in.mayPanic(in.g.Or(g, in.below(hi, lo, high+" < "+low, e)), boundsErrorType, e)
 }
@@ -122,6 +137,75 @@ func (in *Interp) mayDivide(y Value, t types.Type, at ast.Node) {
 		return
 	}
 	in.mayPanic(in.equal(y, in.zero(t), nil), runtimeErrorType, at)
+}
+
+// mayShift is mayPanic for a shift by y, which is negative only where it is not a constant.
+func (in *Interp) mayShift(y Value, at ast.Node) {
+	var by ast.Expr
+	switch at := at.(type) {
+	case *ast.BinaryExpr:
+		by = at.Y
+	case *ast.AssignStmt:
+		by = at.Rhs[0]
+	default:
+		return
+	}
+	if _, open := firstUnknown(in.settle(y)); open && in.noticed() {
+		in.mayPanic(in.negative(y, by), runtimeErrorType, at)
+	}
+}
+
+// mayFallShort is mayPanic for a conversion of a slice x to an array, or to a pointer to one.
+func (in *Interp) mayFallShort(x Value, t types.Type, e *ast.CallExpr) {
+	a, ok := under(deref(t)).(*types.Array)
+	if !ok || !in.noticed() {
+		return
+	}
+	if _, ok := under(in.typeOf(e.Args[0])).(*types.Slice); !ok {
+		return
+	}
+	of := "len(" + types.ExprString(e.Args[0]) + ")"
+	n := in.length(x, e)
+	if _, open := firstUnknown(in.settle(n)); open {
+		in.mayPanic(in.below(n, &Const{T: types.Typ[types.Int], V: a.Len()}, of+" < "+strconv.FormatInt(a.Len(), 10), e), runtimeErrorType, e)
+	}
+}
+
+// mayNotCompare is mayPanic for x == y, both of an interface, and both not known: what they
+// hold may be of one type, which cannot be compared.
+func (in *Interp) mayNotCompare(x, y Value, at ast.Node) {
+	u, ok1 := x.(*Unknown)
+	v, ok2 := y.(*Unknown)
+	if !ok1 || !ok2 || !isAnything(u) || !isAnything(v) || !in.noticed() {
+		return
+	}
+	what := "a value cannot be compared"
+	if e, ok := at.(*ast.BinaryExpr); ok {
+		what = types.ExprString(e) + " compares what cannot be"
+	}
+	if at == nil {
+		at = &ast.BadExpr{From: u.Pos}
+	}
+	g := in.guardOf(in.unknown(types.Typ[types.Bool], u.Reason, "", at.Pos()), said{what, at.Pos()})
+	in.mayPanic(g, runtimeErrorType, at)
+}
+
+// isAnything reports whether u is of an interface, and nothing is known of what it holds.
+func isAnything(u *Unknown) bool { return u.T != nil && isInterface(u.T) }
+
+// mayBeNil is mayPanic for what u leads to: a pointer or a map that code which is not read
+// may have left nil. What such code returns is taken to be there.
+func (in *Interp) mayBeNil(u *Unknown, at ast.Node) {
+	if !u.stored && !(u.Default != nil && isNil(u.Default)) || u.T == nil || !in.noticed() {
+		return
+	}
+	switch under(u.T).(type) {
+	case *types.Pointer, *types.Map:
+		if at == nil {
+			at = &ast.BadExpr{From: u.Pos}
+		}
+		in.mayPanic(in.equal(u, &Nil{u.T}, nil), runtimeErrorType, at)
+	}
 }
 
 // mayDiffer is mayPanic for v.(t), of a v of which not even the type is known.

@@ -263,6 +263,8 @@ func (in *Interp) binary(op token.Token, x, y Value, t types.Type, at ast.Node) 
 		}
 	case token.QUO, token.REM:
 		in.mayDivide(y, t, at)
+	case token.SHL, token.SHR:
+		in.mayShift(y, at)
 	case token.LSS, token.LEQ, token.GTR, token.GEQ:
 		if told, ok := toldOrder(op, in.settle(x), in.settle(y)); ok {
 			return &Const{T: t, V: told}

@@ -39,9 +39,7 @@ func (in *Interp) sliceExpr(e *ast.SliceExpr) Value {
 		}
 	}
 	return in.mapSlice(x, func(x Value) Value {
-		if room == nil {
-			in.mayExceed(x, lo, hi, e)
-		}
+		in.mayExceed(x, lo, hi, room, e)
 		if p, ok := x.(*Ptr); ok {
 			w, ok := in.wholeArray(p)
 			if !ok {
@@ -113,6 +111,12 @@ func (in *Interp) wholeArray(p *Ptr) (*Slice, bool) {
 	return s, true
 }
 
+// countless reports whether it is not known how many elements a slice has.
+func (in *Interp) countless(s *Slice) bool {
+	_, known := integer(in.settle(in.length(s, nil)))
+	return !known
+}
+
 // arrayOf converts a slice to an array, or to a pointer to one.
 func (in *Interp) arrayOf(s Value, u, t types.Type) Value {
 	a, _ := under(deref(t)).(*types.Array)
@@ -138,6 +142,10 @@ func (in *Interp) arrayOf(s Value, u, t types.Type) Value {
 			return in.unknown(t, Unsupported, "", 0)
 		case s.Cap < 0:
 			return in.pointerInto(s, t, Unsupported, 0)
+		case in.countless(s) && u == a:
+			return in.unknown(t, Loop, "", 0)
+		case in.countless(s):
+			return in.pointerInto(s, t, Loop, 0)
 		}
 		in.boundsIf(n > s.Len, "cannot convert slice with length %d to array or pointer to array with length %d", s.Len, n)
 		p := &Ptr{types.NewPointer(t), s.Arr, append(slices.Clone(s.Path), s.Off, -n-1)}

@@ -370,7 +370,7 @@ type forgetter func(t types.Type, of string) *Unknown
 func (in *Interp) forgetter(c *Call, s stranger) forgetter {
 	return func(t types.Type, of string) *Unknown {
 		w := in.unknown(t, s.why, "what "+c.Name+" stores"+of, c.Pos())
-		w.Need = s.need
+		w.Need, w.stored = s.need, true
 		return w
 	}
 }

@@ -153,6 +153,8 @@ type (
 		// into says of a pointer that it points to an element of a list, or a field of
 		// one, and nobody knows of which.
 		into *into
+		// stored says that code which is not read wrote it.
+		stored bool
 	}
 )
 

@@ -25,7 +25,7 @@ func decode(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth int) (
 		return in.Unknown(t, eval.Fuel, "JSON nested too deep", 0), true
 	}
 	if j.Kind == JSONHole {
-		return eval.Retype(j.Hole, t), true
+		return decodeHole(in, j.Hole, t, old, depth), true
 	}
 	if v, ok, done := unmarshaler(in, j, t, old); done {
 		return v, ok
@@ -83,6 +83,25 @@ func decode(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth int) (
 		return decodeBasic(in, j, t, u, old)
 	}
 	return nil, false
+}
+
+// decodeHole is JSON that is not known as a value of type t. What it is by default is
+// decoded; text that is no JSON leaves what was there.
+func decodeHole(in *eval.Interp, u *eval.Unknown, t types.Type, old eval.Value, depth int) eval.Value {
+	if u.Default == nil {
+		return eval.Retype(u, t)
+	}
+	return in.Derived(u, t, "", func(v eval.Value) eval.Value {
+		if j := decodeBytes(in, v); j.Kind != JSONHole {
+			if d, ok := decode(in, j, t, old, depth+1); ok {
+				return d
+			}
+		}
+		if old == nil {
+			return in.Zero(t)
+		}
+		return old
+	})
 }
 
 // unmarshaler runs UnmarshalJSON on a pointer to a new t; json.RawMessage keeps the text.

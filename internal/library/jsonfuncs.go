@@ -158,24 +158,32 @@ func unmarshalJSON(c *eval.Call) (eval.Value, bool) {
 		return nil, false // its source tells what does not fit
 	}
 	if !known && !written && eval.IsNil(err) {
-		return mayFail(in, c.Arg(0), elem), true
+		return mayFail(c, elem), true
 	}
 	return err, true
 }
 
 // mayFail is the error of decoding a text that is not all known into a new value of
 // type t: nobody knows whether it is JSON, and fits.
-func mayFail(in *eval.Interp, text eval.Value, t types.Type) eval.Value {
-	u, ok := eval.FirstUnknown(text)
+func mayFail(c *eval.Call, t types.Type) eval.Value {
+	in := c.In
+	u, ok := eval.FirstUnknown(c.Arg(0))
 	if !ok {
 		u = in.Unknown(nil, eval.NoSource, "whether a text is JSON", 0)
 	}
 	err := in.Derived(u, eval.ErrorType, " as JSON", func(v eval.Value) eval.Value {
-		j := decodeBytes(in, v)
-		if _, ok := Decode(in, j, t, in.Zero(t)); !ok || j.Kind == JSONHole {
-			return in.NewError("invalid JSON")
+		if s, known := knownText(in, v); known {
+			var raw json.RawMessage
+			if err := json.Unmarshal([]byte(s), &raw); err != nil {
+				return syntaxError(in, c, err)
+			}
 		}
-		return &eval.Nil{T: eval.ErrorType}
+		if j := decodeBytes(in, v); j.Kind != JSONHole {
+			if _, ok := Decode(in, j, t, in.Zero(t)); ok {
+				return &eval.Nil{T: eval.ErrorType}
+			}
+		}
+		return in.Unknown(eval.ErrorType, eval.Unsupported, "an error of encoding/json", 0)
 	})
 	err.Reason, err.Computed = eval.NoSource, true // taken as nil where that only gives up
 	return err
