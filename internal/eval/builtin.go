@@ -357,6 +357,10 @@ func (in *Interp) makeSlice(e *ast.CallExpr, t, elem types.Type, size, room Valu
 		return in.eachUnder(c, func(room Value) Value { return in.makeSlice(e, t, elem, size, room) })
 	}
 	in.faultIf(small(room), "makeslice: cap out of range")
+	if _, open := firstUnknown(room); open && in.noticed() {
+		least := &Const{T: types.Typ[types.Int], V: int64(n)}
+		in.mayPanic(in.below(room, least, types.ExprString(e.Args[2])+" < "+types.ExprString(e.Args[1]), e), runtimeErrorType, e)
+	}
 	if s.Top, ok = integer(room); !ok {
 		s.Top = unbounded
 	} else {

@@ -24,6 +24,8 @@ type Call struct {
 	Targs []types.Type
 	Sig   *types.Signature // with type arguments replaced
 	Site  ast.Node
+
+	refused bool // that it may panic was looked at
 }
 
 // Pos is the place of the call.
@@ -212,6 +214,7 @@ func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
 		name = a
 	}
 	if f := in.table[name]; f != nil {
+		in.mayRefuse(c, fn)
 		return in.lifted(c, name, f, func() Value { return in.source(c, fn) })
 	}
 	return in.source(c, fn)
@@ -229,6 +232,7 @@ func (in *Interp) source(c *Call, fn *types.Func) Value {
 		return in.opaque(c)
 	}
 	if in.unsure(c, fn) {
+		in.mayRefuse(c, fn)
 		return in.unsureResult(c, fn)
 	}
 	if u := in.unitFor(fn); u != nil {

@@ -172,6 +172,7 @@ type Interp struct {
 	trying                int                    // loops under way whose turns are tried (see trial)
 	goroutines            int                    // goroutines under way
 	parked                []parked               // goroutines that wait; never changed in place
+	refusing              map[string]bool        // functions of the standard library that panic
 	blocked               Guard                  // under which the goroutine under way has to wait
 	forced                int                    // goroutines under way that do not park: see await
 	facts                 map[string][]fact      // by the key of what they are about
@@ -243,7 +244,7 @@ func New(opts Options) *Interp {
 		zeros: map[types.Type]Value{}, pointers: map[types.Type]*types.Pointer{}, keys: map[stringKey]string{}, fieldNos: map[*types.Struct]map[string]int{}, names: map[*types.TypeName]string{}, calling: map[ast.Expr]bool{},
 		path: True, assume: True, limit: opts.MaxSteps,
 		active: map[string]calling{}, globals: map[string]*Obj{}, globalOf: map[*types.Var]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
-		visited: map[string]bool{}, needs: map[string]bool{},
+		visited: map[string]bool{}, needs: map[string]bool{}, refusing: map[string]bool{},
 		inits: map[string]bool{}, asked: map[string]int{}, facts: map[string][]fact{}, empties: map[string]*Slice{},
 		orders: map[string]order{}, thresholds: map[string][]threshold{},
 	}

@@ -115,8 +115,12 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 		}
 		return Tuple{v, in.boolOf(g, boolT)}
 	}
+	keys := in.each
+	if uncomparable(in.settle(k)) { // some of them panic
+		keys = in.eachUnder
+	}
 	return in.each(m, func(m Value) Value {
-		return in.each(k, func(k Value) Value {
+		return keys(k, func(k Value) Value {
 			in.hashable(k)
 			switch m := m.(type) {
 			case *Nil:
@@ -297,6 +301,10 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 	}
 	switch k := in.settle(k).(type) {
 	case *Choice:
+		if g == True && uncomparable(k) {
+			in.eachUnder(k, func(k Value) Value { in.storeIn(m, True, k, v); return nil })
+			return
+		}
 		for _, a := range k.Alts {
 			in.storeIn(m, in.g.And(g, a.G), a.V, v)
 		}
@@ -349,7 +357,10 @@ func (in *Interp) deleteFrom(mm *Map, k Value) {
 	if mt, ok := under(mm.T).(*types.Map); ok && !isInterface(mt.Key()) {
 		k = in.assignable(k, mt.Key())
 	}
-	k = in.settle(k)
+	if k = in.settle(k); uncomparable(k) {
+		in.eachUnder(k, func(k Value) Value { in.deleteFrom(mm, k); return nil })
+		return
+	}
 	in.hashable(k)
 	in.write(mm.Obj)
 	st := mm.Obj.state.(*mapState)

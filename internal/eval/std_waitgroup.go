@@ -15,6 +15,9 @@ func waitGroups(m map[string]Intrinsic) {
 			var count any // nil where it is not known
 			have, ok1 := waitCount(v)
 			if more, ok2 := integer(in.settle(n)); ok1 && ok2 {
+				if have+more < 0 {
+					in.panicText("sync: negative WaitGroup counter")
+				}
 				count = have + more
 			}
 			in.storePtr(p, &Native{deref(p.T), count})

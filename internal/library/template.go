@@ -188,7 +188,9 @@ func templateFuncs(m map[string]eval.Intrinsic) {
 		unknown := func(u eval.Value) (eval.Value, bool) {
 			unread(c.Args[1:]...)
 			writeText(in, w, eval.Retype(u, strT))
-			return &eval.Nil{T: eval.ErrorType}, true
+			err := in.Unknown(eval.ErrorType, eval.NoSource, "the error of "+c.Name, c.Pos())
+			err.Computed = true
+			return err, true
 		}
 		name, data := st.name, 1
 		if named {

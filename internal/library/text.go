@@ -191,7 +191,12 @@ func textFuncs() map[string]eval.Intrinsic {
 			c.In.Store(p, &eval.Native{T: eval.Deref(p.T), State: &eval.Const{T: strT, V: ""}})
 			return nil
 		})
-		m[t+".Grow"] = func(*eval.Call) (eval.Value, bool) { return nil, true }
+		m[t+".Grow"] = func(c *eval.Call) (eval.Value, bool) {
+			if n, ok := eval.AsInt(c.In.Settle(c.Arg(0))); ok && n < 0 {
+				c.In.Panic(&eval.Const{T: strT, V: t + ".Grow: negative count"})
+			}
+			return nil, true
+		}
 	}
 	m["bytes.NewBufferString"], m["bytes.NewBuffer"] = newBuffer, newBuffer
 	m["bytes.NewReader"], m["strings.NewReader"] = newReader, newReader

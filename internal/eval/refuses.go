@@ -1,0 +1,89 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+)
+
+// A function of the standard library that is not run, since what it is handed is not known,
+// may panic all the same. It does so where its source says so with a panic of its own.
+
+// mayRefuse is mayPanic for a call of the standard library that is not run.
+func (in *Interp) mayRefuse(c *Call, fn *types.Func) {
+	path := pkgPath(fn.Pkg())
+	if c.refused || in.opts.Standard == nil || !in.opts.Standard(path) || c.Site == nil || !in.noticed() {
+		return
+	}
+	c.refused = true
+	open := c.Recv != nil && in.open(c.Recv, 0)
+	for _, a := range c.Args {
+		open = open || in.open(in.settle(a), 0)
+	}
+	if !open || !in.refuses(path, c.Name) {
+		return
+	}
+	u := in.unknown(types.Typ[types.Bool], RunTime, c.Name, c.Pos())
+	in.mayPanic(in.guardOf(u, said{c.Name + " panics", c.Pos()}), types.Universe.Lookup("any").Type(), c.Site)
+}
+
+// refuses reports whether a function calls panic, or one does that it calls and that is
+// there for the standard library alone. A panic over a size that no program has is none.
+func (in *Interp) refuses(path, key string) bool {
+	told, asked := in.refusing[key]
+	if asked {
+		return told
+	}
+	if u := in.opts.Unit(path); u != nil {
+		told = in.panicsIn(u, key, maxRefusing)
+		in.refusing[key] = told
+	}
+	return told
+}
+
+// maxRefusing bounds how many calls deep a panic is looked for.
+const maxRefusing = 2
+
+func (in *Interp) panicsIn(u *Unit, key string, deep int) bool {
+	d := u.function(key)
+	if d == nil || d.Body == nil {
+		return false
+	}
+	found := false
+	ast.Inspect(d.Body, func(n ast.Node) bool {
+		c, ok := n.(*ast.CallExpr)
+		if !ok || found {
+			return !found
+		}
+		var id *ast.Ident
+		switch f := ast.Unparen(c.Fun).(type) {
+		case *ast.Ident:
+			id = f
+		case *ast.SelectorExpr:
+			id = f.Sel
+		default:
+			return true
+		}
+		switch o := u.Info.Uses[id].(type) {
+		case *types.Builtin:
+			found = o.Name() == "panic" && !isOverflow(c.Args[0])
+		case *types.Func:
+			path := pkgPath(o.Pkg())
+			if deep == 0 || path != u.Path && !strings.HasPrefix(path, "internal/") || path == u.Path && o.Exported() {
+				break
+			}
+			if callee := in.opts.Unit(path); callee != nil {
+				found = in.panicsIn(callee, FuncKey(o), deep-1)
+			}
+		}
+		return !found
+	})
+	return found
+}
+
+// isOverflow reports whether a panic is over the size of memory.
+func isOverflow(e ast.Expr) bool {
+	lit, ok := e.(*ast.BasicLit)
+	return ok && lit.Kind == token.STRING && strings.Contains(lit.Value, "overflow")
+}
