@@ -1,6 +1,8 @@
 package extract
 
 import (
+	"go/token"
+	"go/types"
 	"slices"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
@@ -26,16 +28,35 @@ func (r *run) remove(m framework.Remover, c *eval.Call) {
 		return
 	}
 	if m.All {
-		if known := !slices.ContainsFunc(c.Args, func(a eval.Value) bool { return !r.isList(a, c.Packed) }); known {
-			r.takeBack(from, func(*found) eval.Guard { return r.in.Path() })
+		gone := r.in.Path()
+		if slices.ContainsFunc(c.Args, func(a eval.Value) bool { return !r.isList(a, c.Packed) }) {
+			gone = r.perhaps("other tools take its place", c.Pos())
 		}
-		return // what takes their place is not known, and may be the same
+		r.takeBack(from, func(*found) eval.Guard { return gone })
+		return
 	}
 	names, known := r.removed(c)
 	if !known {
 		r.changed = append(r.changed, change{from, r.in.UserSite(c.Site).Pos, namesOthers, nil})
 	}
 	r.takeBack(from, func(f *found) eval.Guard { return names[r.nameOf(f)] })
+}
+
+// perhaps is a condition on this path that nobody knows. Where it would be too large to
+// keep, it is the path.
+func (r *run) perhaps(text string, at token.Pos) eval.Guard {
+	boolT := types.Typ[types.Bool]
+	yes, no := &eval.Const{T: boolT, V: true}, &eval.Const{T: boolT, V: false}
+	v, ok := r.in.OneOf(boolT, []eval.Value{yes, no}, func(int) string { return text }, at)
+	c, isChoice := v.(*eval.Choice)
+	if !ok || !isChoice {
+		return r.in.Path()
+	}
+	g, ok := r.in.And(r.in.Path(), c.Alts[0].G)
+	if !ok {
+		return r.in.Path()
+	}
+	return g
 }
 
 // isList reports whether the elements of a list are known; a single argument is.
