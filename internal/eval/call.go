@@ -303,7 +303,9 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 		defer func() { in.lifting = true }()
 	}
 	in.spend(2)
-	in.visited[b.key] = true
+	if in.trying == 0 {
+		in.visited[b.key] = true
+	}
 	outer, br, path, limit, depth := in.frame, in.br, in.path, in.limit, in.depth
 	if own := in.steps + callSteps; depth > 0 && own < limit {
 		in.limit = own

@@ -173,6 +173,7 @@ type Interp struct {
 	goroutines            int                    // goroutines under way
 	parked                []parked               // goroutines that wait; never changed in place
 	refusing              map[string]bool        // functions of the standard library that panic
+	endings               int                    // calls that a bound has ended
 	blocked               Guard                  // under which the goroutine under way has to wait
 	forced                int                    // goroutines under way that do not park: see await
 	facts                 map[string][]fact      // by the key of what they are about

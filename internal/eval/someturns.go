@@ -14,6 +14,7 @@ import (
 // what is in it before the loop, and all else that changes is unknown.
 func (in *Interp) someTurns(g Guard, body []ast.Node, at token.Pos, run func() ctl, label string) {
 	in.havocLoop(body, Loop)
+	in.anyTurn(g, at, run, label)
 	in.repeats++
 	paths := in.ways(g, func() ctl { return in.scope(run) })
 	in.repeats--
@@ -29,6 +30,85 @@ func (in *Interp) someTurns(g Guard, body []ast.Node, at token.Pos, run func() c
 	}
 	in.resolve(append(away, way{g: in.path}), func(c ctl) bool { return c.kind == next })
 	in.havocLoop(body, Loop)
+}
+
+// maxPasses bounds how often what turns leave is looked for, maxTrials how deep loops in
+// loops do so, and passSteps and passNodes what that may cost.
+const (
+	maxPasses, maxTrials = 3, 2
+	passSteps, passNodes = 20_000, 4_000
+)
+
+// anyTurn makes what the body of a loop finds that of any turn: what one turn writes, the
+// next one reads. A body that is too large to try is read as if each turn were the first.
+func (in *Interp) anyTurn(g Guard, at token.Pos, run func() ctl, label string) {
+	if in.trying >= maxTrials {
+		return
+	}
+	for range maxPasses {
+		ways, ok := in.cheaply(func() []way { return in.trial(g, func() ctl { return in.scope(run) }) })
+		changed := false
+		for _, w := range ways {
+			if !ok || !leadsOn(w, label) {
+				continue
+			}
+			for _, u := range w.d {
+				u.state = own(u.obj.state, u.state)
+				changed = in.loosen(u, g, at) || changed
+			}
+		}
+		if !changed {
+			return
+		}
+	}
+}
+
+// cheaply runs f within narrow bounds. It is not ok where f, or a call of it, hits one: all
+// that it wrote is taken back.
+func (in *Interp) cheaply(f func() []way) (ways []way, ok bool) {
+	at, limit, most, endings := in.checkpoint(), in.limit, in.opts.MaxSteps, in.endings
+	in.limit = min(limit, in.steps+passSteps)
+	in.opts.MaxSteps = min(most, in.limit)
+	defer func() {
+		in.limit, in.opts.MaxSteps = limit, most
+		if r := recover(); r != nil {
+			if _, stopped := in.stopped(r); !stopped {
+				panic(r)
+			}
+			in.raised = nil
+			in.rollTo(at)
+			ok = false
+		}
+	}()
+	in.g.Allow(passNodes, func() { ways = f() })
+	return ways, in.endings == endings
+}
+
+// own is what a turn leaves of a state without what code may store that is not read: the
+// program goes by what it wrote itself.
+func own(old, left any) any {
+	v, ok := left.(Value)
+	was, isValue := old.(Value)
+	if !ok || !isValue {
+		return left
+	}
+	switch v := v.(type) {
+	case *Unknown:
+		if v.stored {
+			return was
+		}
+	case *Struct:
+		o, ok := was.(*Struct)
+		if !ok || len(o.F) != len(v.F) {
+			return left
+		}
+		w := &Struct{v.T, slices.Clone(v.F)}
+		for i := range w.F {
+			w.F[i] = own(o.F[i], w.F[i]).(Value)
+		}
+		return w
+	}
+	return left
 }
 
 // leadsOn reports whether a way through the body of a loop leads to the next turn

@@ -121,6 +121,7 @@ func isAny(t types.Type) bool {
 
 // endCall makes unknown what a call may have written that a bound has ended.
 func (in *Interp) endCall(c *Call, b body, why Reason) {
+	in.endings++
 	// Of a function that only escaped nobody knows whether it is called at all.
 	s := stranger{pkg: b.unit.Path, why: why, apart: in.escaping != nil, ended: true}
 	roots := []Value{c.Recv}
