@@ -277,5 +277,9 @@ func (in *Interp) unknownLike(v Value, at token.Pos) Value {
 	if v != nil && v.Type() != nil {
 		t = v.Type()
 	}
-	return in.unknown(t, Loop, "", at)
+	u := in.unknown(t, Loop, "", at)
+	if v != nil {
+		held(u, v)
+	}
+	return u
 }

@@ -193,11 +193,7 @@ func (in *Interp) at(x, iv Value, t types.Type, pos token.Pos) Value {
 	return in.each(iv, func(iv Value) Value {
 		i, ok := integer(iv)
 		if !ok {
-			u, _ := iv.(*Unknown)
-			if u == nil {
-				u = in.unknown(t, Unsupported, "", pos)
-			}
-			return in.derived(u, t, "[…]", nil)
+			return in.anyElem(x, iv, t, pos)
 		}
 		return in.elem(x, i, t, pos)
 	})
