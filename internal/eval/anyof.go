@@ -3,6 +3,7 @@ package eval
 import (
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // Nobody knows which of several values it is. Where they are texts and numbers, that is an
@@ -23,6 +24,7 @@ func (in *Interp) anyElem(x, iv Value, t types.Type, pos token.Pos) Value {
 	if !ok {
 		return w
 	}
+	list = slices.Clone(list)
 	found := false
 	plain := len(list) > 0 && len(list) <= maxApartElems
 	for i, e := range list {

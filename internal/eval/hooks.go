@@ -407,6 +407,15 @@ func (in *Interp) OneOf(t types.Type, vals []Value, text func(i int) string, at 
 // IsBytes reports whether v is a byte slice that is not nil.
 func IsBytes(v Value) bool { return isBytes(v) }
 
+// Where runs f on the ways on which g holds.
+func (in *Interp) Where(g Guard, f func()) {
+	if g == True {
+		f()
+		return
+	}
+	in.joinInto(g, in.under(g, f))
+}
+
 // sampleSteps bounds what one sample may cost.
 const sampleSteps = callSteps / 10
 

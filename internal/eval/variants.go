@@ -162,7 +162,7 @@ func (u *Unknown) hidden() bool {
 // readsOutside reports whether a function reads what is outside the program:
 // files, streams and the network.
 func readsOutside(name string) bool {
-	for _, pkg := range []string{"os.", "io.", "io/fs.", "bufio.", "syscall.", "net.", "net/http."} {
+	for _, pkg := range []string{"os.", "os/exec.", "io.", "io/fs.", "bufio.", "syscall.", "net.", "net/http."} {
 		if strings.HasPrefix(name, pkg) {
 			return true
 		}

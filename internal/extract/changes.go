@@ -20,23 +20,29 @@ type change struct {
 	at      token.Pos
 	assumed string
 	by      eval.Value // the function, or nil where all is left open
+	guard   eval.Guard // under which the server has it
 }
 
 const (
 	hookLeaves  = "a hook that may change what is listed leaves it as it is"
 	namesOthers = "a call that deletes tools names none of these"
+	laterOthers = "a call that deletes tools while the server serves names none of these"
 )
 
 // change notes the functions that a call gives to a server.
+// The first of several is the outermost, and changes the list last.
 func (r *run) change(by framework.Changer, c *eval.Call) {
 	to := recipient(c)
+	var list []change
 	for _, v := range c.Args {
-		r.eachFunction(v, c.Pos(), func(v eval.Value, at token.Pos) {
+		r.eachFunction(v, c.Pos(), r.in.Path(), func(v eval.Value, at token.Pos, g eval.Guard) {
 			if r.mayChange(v, by.Through) {
-				r.changed = append(r.changed, change{to, at, hookLeaves, v})
+				list = append(list, change{to, at, hookLeaves, v, g})
 			}
 		})
 	}
+	slices.Reverse(list)
+	r.changed = append(r.changed, list...)
 }
 
 // changesOf are the places where what one of the servers lists may change.
@@ -46,8 +52,8 @@ func (r *run) changesOf(servers []*server) []change {
 		for _, by := range s.kind.Changers {
 			if v := r.fieldAt(s.at, by.Path); v != nil {
 				_, open := r.in.Settle(v).(*eval.Unknown)
-				r.eachFunction(v, s.site().Pos, func(v eval.Value, at token.Pos) {
-					if c := (change{s.at, at, hookLeaves, v}); r.mayChange(v, by.Through) {
+				r.eachFunction(v, s.site().Pos, eval.True, func(v eval.Value, at token.Pos, g eval.Guard) {
+					if c := (change{s.at, at, hookLeaves, v, g}); r.mayChange(v, by.Through) {
 						if open {
 							c.by = nil
 						}
@@ -101,28 +107,34 @@ func (r *run) changing(rd *reading) bool {
 }
 
 // eachFunction calls f for a function, or each of a list, with its place: where it
-// is written or else where it is given.
-func (r *run) eachFunction(v eval.Value, given token.Pos, f func(eval.Value, token.Pos)) {
+// is written or else where it is given; and with the condition under which it is there.
+func (r *run) eachFunction(v eval.Value, given token.Pos, g eval.Guard, f func(eval.Value, token.Pos, eval.Guard)) {
+	within := func(h eval.Guard) eval.Guard {
+		if both, ok := r.in.And(g, h); ok {
+			return both
+		}
+		return g
+	}
 	switch v := r.in.Settle(v).(type) {
 	case *eval.Func:
-		f(v, functionPos(v, given))
+		f(v, functionPos(v, given), g)
 	case *eval.Choice:
 		for _, a := range v.Alts {
-			r.eachFunction(a.V, given, f)
+			r.eachFunction(a.V, given, within(a.G), f)
 		}
 	case *eval.Slice:
 		list, ok := r.in.Members(v)
 		if !ok {
-			f(v, given)
+			f(v, given, g)
 		}
 		for _, e := range list {
-			r.eachFunction(e.V, given, f)
+			r.eachFunction(e.V, given, within(e.G), f)
 		}
 	case *eval.Unknown:
 		if v.Pos.IsValid() {
 			given = v.Pos
 		}
-		f(v, given)
+		f(v, given, g)
 	}
 }
 

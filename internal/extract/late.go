@@ -21,7 +21,13 @@ var blocking = []string{
 
 // serving notes a call that serves until it returns: what comes behind it, nobody asks for.
 func (r *run) serving(c *eval.Call) {
-	if r.in.Beside() || !eval.AtStart(r.in.Root()) {
+	if !eval.AtStart(r.in.Root()) {
+		return
+	}
+	if r.in.Beside() {
+		for _, s := range r.made {
+			s.beside = true
+		}
 		return
 	}
 	for _, s := range r.made {
@@ -30,6 +36,9 @@ func (r *run) serving(c *eval.Call) {
 		}
 	}
 }
+
+// serves reports whether a call that serves may have begun.
+func (s *server) serves() bool { return s.beside || s.serving != eval.False }
 
 // behind is the call that serves, where a tool is registered behind it.
 func (r *run) behind(f *found) token.Pos {

@@ -4,6 +4,7 @@ import (
 	"go/types"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/guard"
@@ -40,7 +41,7 @@ func (r *run) listings() (listed map[*eval.Obj]*listing, read map[*found][]*read
 		listed[s.at.Obj] = l
 		usual, others, ok := r.offeredBy(s.at)
 		if ok && r.sample(changes, usual, l, read) {
-			l.open = slices.ContainsFunc(changes, func(c change) bool { return c.assumed != hookLeaves })
+			l.open = slices.ContainsFunc(changes, func(c change) bool { return c.assumed == namesOthers })
 		}
 		if ok && len(others) > 0 && !r.sample(changes, others, l, read) {
 			l.open = true
@@ -49,8 +50,15 @@ func (r *run) listings() (listed map[*eval.Obj]*listing, read map[*found][]*read
 	return listed, read
 }
 
+// maxSampled bounds the lists that are run: for longer ones, what a sample may cost does
+// not suffice.
+const maxSampled = 400
+
 // sample runs what may change the list of one server on a list of its tools.
 func (r *run) sample(changes []change, list []listedTool, l *listing, read map[*found][]*reading) bool {
+	if len(list) > maxSampled {
+		return false
+	}
 	known, ok := map[*found][]*reading{}, false
 	if ended := r.in.Sample(func() { ok = r.listing(changes, list, l, known) }); !ended || !ok {
 		return false
@@ -68,11 +76,14 @@ func (r *run) listing(changes []change, list []listedTool, l *listing, read map[
 		if !ok || c.server == nil {
 			return false
 		}
-		elems, ok := r.through(f, list)
+		var elems []eval.Elem
+		r.in.Where(c.guard, func() { elems, ok = r.through(f, list) })
 		if !ok {
 			return false
 		}
-		list = r.trace(list, elems)
+		if list, ok = r.where(c.guard, r.trace(list, elems), list); !ok {
+			return false
+		}
 	}
 	alts := map[*found][]eval.Alt{}
 	for _, t := range list {
@@ -99,6 +110,26 @@ func (r *run) listing(changes []change, list []listedTool, l *listing, read map[
 
 func (r *run) nameIn(t listedTool) (name string, known bool) {
 	return eval.Text(r.in.Field(t.V, "Name"))
+}
+
+// where is one list where g holds, and another one where it does not.
+func (r *run) where(g eval.Guard, list, other []listedTool) (both []listedTool, ok bool) {
+	if g == eval.True {
+		return list, true
+	}
+	for _, t := range list {
+		if t.G, ok = r.in.And(g, t.G); !ok {
+			return nil, false
+		}
+		both = append(both, t)
+	}
+	for _, t := range other {
+		if t.G, ok = r.in.Without(t.G, g); !ok {
+			return nil, false
+		}
+		both = append(both, t)
+	}
+	return both, true
 }
 
 // trace finds out which tools of a list those are that a function made of it: they are the
@@ -203,6 +234,9 @@ func (r *run) offeredBy(server *eval.Ptr) (usual, others []listedTool, ok bool) 
 			}
 		}
 	}
+	byName := func(a, b listedTool) int { return strings.Compare(a.of.name, b.of.name) }
+	slices.SortStableFunc(usual, byName) // as all that is read here lists them
+	slices.SortStableFunc(others, byName)
 	return usual, others, true
 }
 

@@ -27,6 +27,10 @@ func (r *run) remove(m framework.Remover, c *eval.Call) {
 	if !r.atStart(from) {
 		return
 	}
+	if s := r.serverOf(from); r.in.Beside() || s != nil && s.serves() {
+		r.changed = append(r.changed, change{from, r.in.UserSite(c.Site).Pos, laterOthers, nil, eval.True})
+		return
+	}
 	if m.All {
 		gone := r.in.Path()
 		if slices.ContainsFunc(c.Args, func(a eval.Value) bool { return !r.isList(a, c.Packed) }) {
@@ -37,7 +41,7 @@ func (r *run) remove(m framework.Remover, c *eval.Call) {
 	}
 	names, known := r.removed(c)
 	if !known {
-		r.changed = append(r.changed, change{from, r.in.UserSite(c.Site).Pos, namesOthers, nil})
+		r.changed = append(r.changed, change{from, r.in.UserSite(c.Site).Pos, namesOthers, nil, eval.True})
 	}
 	r.takeBack(from, func(f *found) eval.Guard { return names[r.nameOf(f)] })
 }
@@ -104,7 +108,7 @@ func (r *run) removed(c *eval.Call) (names map[string]eval.Guard, known bool) {
 // taken back.
 func (r *run) takeBack(from *eval.Ptr, when func(*found) eval.Guard) {
 	r.found.drop(func(f *found) bool {
-		if g := when(f); g != eval.False && sameServer(f.server, from) {
+		if g := when(f); g != eval.False && !f.sink.Apart && sameServer(f.server, from) {
 			left, ok := r.in.Without(f.guard, g)
 			if !ok {
 				left = f.guard

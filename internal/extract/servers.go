@@ -21,6 +21,7 @@ type server struct {
 	n       int         // of those made, from 1
 	// serving is the condition under which a call that serves has returned, servedBy the call.
 	serving  eval.Guard
+	beside   bool // a goroutine serves
 	servedBy token.Pos
 }
 

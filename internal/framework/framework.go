@@ -105,6 +105,8 @@ type Sink struct {
 	Field string
 	// Session says that the tool is served beside the server's own, to one client.
 	Session bool
+	// Apart says that it is kept apart from the others: what removes those does not touch it.
+	Apart bool
 	// Continue runs the function as well, since it goes on to change the tool.
 	Continue bool
 	// Unless names a function of the same package that is the sink instead in

@@ -13,8 +13,8 @@ func mcpGo() Framework {
 			{Func: srv + "MCPServer.AddTool", Arg: 0, Adjust: strict},
 			{Func: srv + "MCPServer.AddTools", Arg: 0, Field: "Tool", Adjust: strict},
 			{Func: srv + "MCPServer.SetTools", Arg: 0, Field: "Tool", Adjust: strict},
-			{Func: srv + "MCPServer.AddTaskTool", Arg: 0, Adjust: strict},
-			{Func: srv + "MCPServer.AddTaskTools", Arg: 0, Field: "Tool", Adjust: strict},
+			{Func: srv + "MCPServer.AddTaskTool", Arg: 0, Apart: true, Adjust: strict},
+			{Func: srv + "MCPServer.AddTaskTools", Arg: 0, Field: "Tool", Apart: true, Adjust: strict},
 			{Func: srv + "MCPServer.AddSessionTool", Arg: 1, Session: true, Adjust: strict},
 			{Func: srv + "MCPServer.AddSessionTools", Arg: 1, Field: "Tool", Session: true, Adjust: strict},
 		},
@@ -34,8 +34,8 @@ func mcpGo() Framework {
 		Servers: []Server{{
 			Func: srv + "NewMCPServer", Instructions: "instructions",
 			Changers: []Changer{
-				{Path: "toolFilters"}, {Path: "hooks.OnAfterListTools"},
-				{Path: "hooks.OnSuccess", Through: mcp + "ListToolsResult"},
+				{Path: "toolFilters"}, {Path: "hooks.OnSuccess", Through: mcp + "ListToolsResult"},
+				{Path: "hooks.OnAfterListTools"}, // in the order in which it calls them
 			},
 		}},
 		Instructions: []Instruction{{Func: srv + "WithInstructions", Arg: 0}},
