@@ -216,6 +216,7 @@ func (in *Interp) escapeCaptured(f *Func, at token.Pos) {
 // RunEscaped runs the functions that escaped, each with unknown arguments,
 // until no new one comes up.
 func (in *Interp) RunEscaped() {
+	in.escapeParked()
 	for len(in.pending) > 0 {
 		in.giveBack()
 		e := in.pending[0]

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // A parked goroutine waits for another. What it did was taken back: it starts
@@ -12,6 +13,7 @@ type parked struct {
 	g    Guard
 	at   token.Pos
 	call func() Value
+	f    *Func // that it calls, where that is known
 	id   int32
 	// wrote says that it wrote something before it had to wait, which was taken back.
 	wrote bool
@@ -25,10 +27,29 @@ const maxRestarts = 3
 // goStmt runs a goroutine at once, as one schedule of many would. Its end is no
 // end of the function that started it.
 func (in *Interp) goStmt(s *ast.GoStmt) ctl {
-	if call := in.prepareFixed(s.Call); call != nil {
-		in.startGo(parked{g: in.path, at: s.Pos(), call: call})
+	call := in.prepareFixed(s.Call)
+	if call == nil || in.startGo(parked{g: in.path, at: s.Pos(), call: call}) || len(in.parked) == 0 {
+		return ctl{}
+	}
+	if f, ok := in.settle(in.expr(s.Call.Fun)).(*Func); ok {
+		list := slices.Clone(in.parked)
+		list[len(list)-1].f, in.parked = f, list
 	}
 	return ctl{}
+}
+
+// escapeParked lets run what goroutines do that wait to the end of the program: who wakes
+// them, such as a signal, is none that was evaluated.
+func (in *Interp) escapeParked() {
+	for _, p := range in.parked {
+		if p.f == nil || !in.feasible(p.g) {
+			continue
+		}
+		n := len(in.pending)
+		if in.enqueue(p.f, p.at); len(in.pending) > n {
+			in.pending[n].g = p.g
+		}
+	}
 }
 
 // startGo runs a goroutine, and reports whether it came to its end.
