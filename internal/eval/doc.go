@@ -59,10 +59,11 @@
 //
 // # Loops and goroutines
 //
-// A loop of unknown length runs once for all turns; what it writes is made to
-// stand for any number of them (someturns.go, widen.go). A goroutine runs at
-// once and as far as it gets. One that waits for another starts anew when
-// somebody waits for it (goroutines.go, chans.go).
+// A loop of unknown length runs once for all turns: what it writes is made to
+// stand for any number of them, also for what it reads (someturns.go, widen.go).
+// A goroutine runs at once and as far as it gets. One that waits for another
+// starts anew when somebody waits for it, and runs as a function that escaped
+// where nobody does (goroutines.go, chans.go).
 //
 // # Bounds
 //

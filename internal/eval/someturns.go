@@ -9,9 +9,10 @@ import (
 
 // someTurns runs a loop that turns an unknown number of times, under g at least
 // once. The body runs once for all turns, with the variables that it assigns
-// unknown, and what it offers there is offered any number of times. What it
-// writes then stands for any number of turns: a text keeps how it begins, a list
-// what is in it before the loop, and all else that changes is unknown.
+// unknown and what else it writes as any turn may find it (see anyTurn), and what
+// it offers there is offered any number of times. What it writes then stands for
+// any number of turns: a text keeps how it begins, a list what is in it before the
+// loop, and all else that changes is unknown.
 func (in *Interp) someTurns(g Guard, body []ast.Node, at token.Pos, run func() ctl, label string) {
 	in.havocLoop(body, Loop)
 	in.anyTurn(g, at, run, label)
