@@ -11,8 +11,13 @@ import (
 func (r *run) needs() []string {
 	seen := map[string]bool{}
 	for _, rd := range r.read {
+		// What answers clients copies tools of other servers: no function of the
+		// user's says more of such a tool.
+		copied := !eval.AtStart(rd.f.root) && r.dynamic(rd)
 		for _, n := range rd.need {
-			seen[n] = true
+			if !copied || !r.x.isUsers(n) {
+				seen[n] = true
+			}
 		}
 		r.in.Within(func() {
 			for _, n := range r.in.Needs(r.in.Simplify(rd.guard)) {
