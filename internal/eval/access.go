@@ -133,7 +133,12 @@ func (in *Interp) addrPath(p Value, index []int) Value {
 					return in.unknown(nil, q.Reason, q.Detail, q.Pos)
 				}
 				ft := st.Field(i).Type()
-				w := in.derived(q, types.NewPointer(ft), ".&"+st.Field(i).Name(), nil)
+				w := in.derived(q, types.NewPointer(ft), ".&"+st.Field(i).Name(), func(p Value) Value {
+					if p, ok := p.(*Ptr); ok {
+						return in.fieldOf(p, i, ft)
+					}
+					return nil
+				})
 				if q.into != nil {
 					w.into = &into{q.into.list, append(slices.Clone(q.into.fields), i)}
 				}

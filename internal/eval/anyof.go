@@ -9,9 +9,13 @@ import (
 // Nobody knows which of several values it is. Where they are texts and numbers, that is an
 // unknown one. Where they are functions, pointers, maps, channels or lists, what is done with
 // it is done with one of them, and the program sees that by the others' names.
+//
+// A few that are known, and how they are told apart, are alternatives. All else is an Unknown
+// that knows among which objects it is: what is called, written or sent by it may be that of
+// any of them, any number of times.
 
-// maxApartElems bounds of how many elements one is told from the others.
-const maxApartElems = 8
+// maxOneOf bounds the objects of which one is told from the others.
+const maxOneOf = 64
 
 // anyElem is x[iv], where iv is not known.
 func (in *Interp) anyElem(x, iv Value, t types.Type, pos token.Pos) Value {
@@ -25,18 +29,12 @@ func (in *Interp) anyElem(x, iv Value, t types.Type, pos token.Pos) Value {
 		return w
 	}
 	list = slices.Clone(list)
-	found := false
-	plain := len(list) > 0 && len(list) <= maxApartElems
+	plain := len(list) > 0 && len(list) <= maxOneOf && u == iv
 	for i, e := range list {
-		found = found || isObject(unwrap(e))
 		plain = plain && in.isThere(e)
 		list[i] = unwrap(e)
 	}
-	switch {
-	case !found:
-		return w
-	case !plain || u != iv:
-		w.Holds = append(w.Holds[:len(w.Holds):len(w.Holds)], objects(list)...)
+	if amongst(w, list...); !plain || len(w.among) == 0 {
 		return w
 	}
 	rest := True
@@ -52,6 +50,29 @@ func (in *Interp) anyElem(x, iv Value, t types.Type, pos token.Pos) Value {
 		}
 	}
 	return in.choice(t, alts)
+}
+
+// anyOf does with u, and with every object that it may be, what f does.
+func (in *Interp) anyOf(u *Unknown, f func(Value) Value) Value {
+	rest := *u
+	rest.among = nil
+	fresh := func() Guard {
+		return in.guardOf(in.unknown(types.Typ[types.Bool], u.Reason, u.Detail, u.Pos), nil)
+	}
+	in.turns(fresh(), True, nil, u.Pos, func() ctl {
+		for _, v := range u.among {
+			g := True
+			if len(u.among) > 1 {
+				g = fresh()
+			}
+			c := in.branch(g, func() ctl { f(v); return ctl{} }, func() ctl { return ctl{} })
+			if c.kind != next {
+				return c
+			}
+		}
+		return ctl{}
+	}, "")
+	return f(&rest)
 }
 
 // isObject reports whether a value is, or has in it, something that is shared by all who
@@ -73,24 +94,47 @@ func isObject(v Value) bool {
 			}
 		}
 	case *Unknown:
-		return len(v.Holds) > 0
+		return len(v.among) > 0
 	}
 	return false
 }
 
-func objects(list []Value) (out []Value) {
-	for _, v := range list {
-		if isObject(v) {
-			out = append(out, v)
-		}
-	}
-	return out
+// apart is a copy of u.
+func (u *Unknown) apart() *Unknown {
+	w := *u
+	return &w
 }
 
-// held is u, which may be any of several values.
-func held(u *Unknown, list ...Value) *Unknown {
-	if list = objects(list); len(list) > 0 {
-		u.Holds = append(u.Holds[:len(u.Holds):len(u.Holds)], list...)
+// either is an Unknown that stands for both, which may be nil. It is a where that stands
+// for b as well.
+func either(a, b *Unknown) *Unknown {
+	switch {
+	case a == nil:
+		return b
+	case b == nil || len(b.among) == 0:
+		return a
+	}
+	if w := amongst(a.apart(), b); len(w.among) > len(a.among) {
+		return w
+	}
+	return a
+}
+
+// amongst is u, which may be one of these.
+func amongst(u *Unknown, list ...Value) *Unknown {
+	for _, v := range list {
+		switch v := v.(type) {
+		case *Unknown:
+			amongst(u, v.among...)
+		case *Choice:
+			for _, a := range v.Alts {
+				amongst(u, a.V)
+			}
+		default:
+			if isObject(v) && !slices.ContainsFunc(u.among, func(old Value) bool { return same(old, v) }) {
+				u.among = append(u.among[:len(u.among):len(u.among)], v)
+			}
+		}
 	}
 	return u
 }

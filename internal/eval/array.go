@@ -423,8 +423,9 @@ func (in *Interp) mergeElems(o *Obj, g Guard, a, b *elems) *elems {
 	return out
 }
 
-// forgetSlice makes every element of a slice unknown.
-func (in *Interp) forgetSlice(s *Slice, why string, at token.Pos) {
+// forgetSlice makes every element of a slice unknown: what may be stored there, or one
+// that was there.
+func (in *Interp) forgetSlice(s *Slice, why string, at token.Pos, stored ...Value) {
 	for _, leaf := range leaves(s) {
 		if leaf.Len < 0 || leaf.Len > 1<<12 {
 			in.spoil(leaf.Arr)
@@ -433,8 +434,11 @@ func (in *Interp) forgetSlice(s *Slice, why string, at token.Pos) {
 		}
 		vals := make([]Value, leaf.Len)
 		old, _ := in.slots(leaf)
+		among := amongst(&Unknown{}, slices.Concat(unwrapped(old), stored)...).among
 		for i := range vals {
-			vals[i] = in.unknown(elemType(s.T), Loop, why, at)
+			u := in.unknown(elemType(s.T), Loop, why, at)
+			u.among = among
+			vals[i] = u
 			if i < len(old) {
 				if o, ok := old[i].(*Optional); ok {
 					vals[i] = &Optional{o.G, vals[i], o.Many}

@@ -67,18 +67,14 @@ func (in *Interp) functionEffects(f *Func, look func(*effects, func(*reached))) 
 	case f.Lit != nil:
 		e := in.effectsOfLit(f)
 		look(e, func(sub *reached) {
-			if !e.none() {
-				in.named(sub, in.ownOfLit(f))
-			}
+			in.namedBy(sub, e, in.ownOfLit(f))
 			sub.variables(f)
 		})
 	case f.Fn != nil:
 		no := in.code.funcNo(in.code.nameOf(f.Fn))
 		e := in.effectsOfNo(no)
 		look(e, func(sub *reached) {
-			if own := in.ownEffects(no); own != nil && !e.none() {
-				in.named(sub, own)
-			}
+			in.namedBy(sub, e, in.ownEffects(no))
 			sub.root(f.Recv)
 		})
 	}
@@ -107,7 +103,10 @@ func (in *Interp) methodEffects(r *reached, h hidden, w forgetter, look func(*ef
 		return
 	}
 	if e := in.methodsOf(n, h, r.prints); !e.none() {
-		look(e, func(sub *reached) { sub.root(h.v) })
+		look(e, func(sub *reached) {
+			in.namedBy(sub, e, nil)
+			sub.root(h.v)
+		})
 	}
 }
 

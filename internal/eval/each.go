@@ -79,16 +79,22 @@ func (in *Interp) leaveFor(p way) {
 // under its guard, and what they write is joined.
 func (in *Interp) eachUnder(v Value, f func(Value) Value) Value {
 	v = in.settle(v)
+	one := func(v Value) Value {
+		if u, ok := v.(*Unknown); ok && len(u.among) > 0 {
+			return in.anyOf(u, f)
+		}
+		return f(v)
+	}
 	c, ok := v.(*Choice)
 	if !ok {
-		return f(v)
+		return one(v)
 	}
 	var all []way
 	for _, a := range c.Alts {
 		if !in.feasible(a.G) {
 			continue
 		}
-		all = append(all, in.ways(a.G, func() ctl { return ctl{val: f(a.V)} })...)
+		all = append(all, in.ways(a.G, func() ctl { return ctl{val: one(a.V)} })...)
 	}
 	return in.goOn(all)
 }

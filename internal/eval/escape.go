@@ -28,6 +28,10 @@ func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]boo
 	switch v := v.(type) {
 	case *Func:
 		in.enqueue(v, at)
+	case *Unknown:
+		for _, w := range v.among {
+			in.escapeDeep(w, at, depth+1, seen)
+		}
 	case *Struct:
 		in.escapeMethods(v)
 		in.escapeFields(v, at, depth, seen)

@@ -236,10 +236,7 @@ func (in *Interp) mergeState(o *Obj, g Guard, a, b any) any {
 }
 
 func (in *Interp) mergeMaps(g Guard, a, b *mapState) *mapState {
-	out := &mapState{fuzzy: a.fuzzy, fuzzyG: in.g.Ite(g, a.fuzzyG, b.fuzzyG)}
-	if out.fuzzy == nil {
-		out.fuzzy = b.fuzzy
-	}
+	out := &mapState{fuzzy: either(a.fuzzy, b.fuzzy), fuzzyG: in.g.Ite(g, a.fuzzyG, b.fuzzyG)}
 	merged := func(k string) *mapEntry {
 		switch ea, eb := a.entries.get(k), b.entries.get(k); {
 		case ea == eb:

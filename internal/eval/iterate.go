@@ -9,7 +9,7 @@ import (
 // iterate calls one for each turn of a range over x until it says to stop. It
 // returns false when x is not known well enough to be ranged over. It calls
 // several in place of one for what stands for any number of turns.
-func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool), several func(g Guard, k, v Value)) (bool, ctl) {
+func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool), several func(g, over Guard, k, v Value)) (bool, ctl) {
 	intT := types.Typ[types.Int]
 	switch x := x.(type) {
 	case *Const:
@@ -97,7 +97,7 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 		g := True
 		if o, ok := v.(*Optional); ok {
 			if g, v = o.G, o.V; o.Many {
-				several(g, k, v)
+				several(g, g, k, v)
 				continue
 			}
 		}
@@ -126,7 +126,7 @@ func (in *Interp) count(n int64, t types.Type, one func(Guard, Value, Value) (ct
 }
 
 // iterateMap goes in the order that is tried (see maporder.go).
-func (in *Interp) iterateMap(m *Map, one func(Guard, Value, Value) (ctl, bool), several func(Guard, Value, Value)) (bool, ctl) {
+func (in *Interp) iterateMap(m *Map, one func(Guard, Value, Value) (ctl, bool), several func(g, over Guard, k, v Value)) (bool, ctl) {
 	st := m.Obj.state.(*mapState)
 	keys := slices.Clone(st.order.list)
 	slices.Sort(keys)
@@ -149,8 +149,8 @@ func (in *Interp) iterateMap(m *Map, one func(Guard, Value, Value) (ctl, bool), 
 		}
 		g := in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "", st.fuzzy.Pos), nil)
 		k := in.unknown(mt.Key(), st.fuzzy.Reason, st.fuzzy.Detail, st.fuzzy.Pos)
-		v := in.unknown(mt.Elem(), st.fuzzy.Reason, st.fuzzy.Detail, st.fuzzy.Pos)
-		several(g, k, v)
+		v := amongst(in.unknown(mt.Elem(), st.fuzzy.Reason, st.fuzzy.Detail, st.fuzzy.Pos), st.fuzzy)
+		several(g, True, k, v)
 	}
 	return true, ctl{}
 }

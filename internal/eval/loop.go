@@ -173,7 +173,7 @@ func (in *Interp) havocLoop(body []ast.Node, why Reason) {
 		}
 		if o := in.variable(obj); o != nil {
 			if v, ok := o.state.(Value); ok && !in.appendedTo(v) {
-				in.setObj(o, in.unknown(v.Type(), why, y.Name, y.Pos()))
+				in.setObj(o, amongst(in.unknown(v.Type(), why, y.Name, y.Pos()), v))
 			}
 		}
 	}
@@ -357,9 +357,9 @@ func (in *Interp) rangeIn(x Value, s *ast.RangeStmt, label string) ctl {
 		c := in.resolve(ways, func(c ctl) bool { return c.kind == next || continues(c, label) })
 		return c, c.kind == next
 	}
-	several := func(g Guard, k, v Value) {
+	several := func(g, over Guard, k, v Value) {
 		if in.feasible(g) {
-			in.someTurns(g, []ast.Node{s.Body}, s.Pos(), body(k, v), label)
+			in.turns(g, over, []ast.Node{s.Body}, s.Pos(), body(k, v), label)
 		}
 	}
 	done, c := in.iterate(x, s, one, several)

@@ -212,7 +212,7 @@ func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool,
 	boolT := types.Typ[types.Bool]
 	var v Value
 	found := False
-	if st.fuzzy == nil && len(st.order.list) <= 8 {
+	if n := len(st.order.list); st.fuzzy == nil && (n <= 8 || n <= maxOneOf && isObject(st.entries.get(st.order.list[0]).v)) {
 		rest := True
 		var alts []Alt
 		keys := slices.Clone(st.order.list)
@@ -243,6 +243,7 @@ func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool,
 		}
 		w := in.derived(u, elem, what, nil)
 		if v = w; !isBool(elem) {
+			amongst(w, st.all()...)
 			w.Detail = u.Detail + "[" + shownKey(k) + "…]"
 		}
 		ok := in.unknown(boolT, u.Reason, u.Detail, posOf(at))
@@ -326,7 +327,7 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 				}
 				return &mapEntry{e.k, in.merge(same, v, e.v), in.g.Or(e.g, same)}
 			})
-			st.fuzzy, st.fuzzyG = u, in.g.Or(st.fuzzyG, g)
+			st.fuzzy, st.fuzzyG = either(amongst(u.apart(), v), st.fuzzy), in.g.Or(st.fuzzyG, g)
 			return
 		}
 		old := st.entries.get(key)
@@ -435,6 +436,18 @@ func (m *mapState) put(key string, e *mapEntry) {
 		m.open++
 	}
 	m.entries.set(key, e)
+}
+
+// all are the values of all entries.
+func (m *mapState) all() []Value {
+	out := make([]Value, 0, len(m.order.list)+1)
+	for _, k := range m.order.list {
+		out = append(out, m.entries.get(k).v)
+	}
+	if m.fuzzy != nil {
+		out = append(out, m.fuzzy)
+	}
+	return out
 }
 
 // presence is the guard under which each entry is there, in their order.

@@ -3,6 +3,7 @@ package eval
 import (
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // load reads what p points to.
@@ -121,6 +122,15 @@ func (in *Interp) partOfUnknown(v *Unknown, i int) Value {
 // derived is an Unknown that is a function of u; what names the function.
 func (in *Interp) derived(u *Unknown, t types.Type, what string, f func(Value) Value) *Unknown {
 	w := &Unknown{T: t, Reason: u.Reason, Detail: u.Detail + what, Pos: u.Pos, Key: shortKey(u.Key + what), Lookup: u.Lookup, From: u.From, Need: u.Need, Holds: u.Holds}
+	if f != nil {
+		for _, v := range u.among {
+			if part, c := in.try1(func() Value { return f(v) }); c.kind == next {
+				amongst(w, part)
+			}
+		}
+	} else if len(u.among) > 0 {
+		w.Holds = slices.Concat(u.Holds, u.among)
+	}
 	if u.Default != nil && f != nil { // by default it may panic
 		if d, c := in.try1(func() Value { return f(u.Default) }); c.kind == next && known(d) {
 			w.Default = d
@@ -176,7 +186,7 @@ func (in *Interp) asStored(p *Ptr, v *Const) Value {
 func (in *Interp) storePtr(p Value, v Value) {
 	in.eachUnder(p, func(p Value) Value {
 		if u, ok := p.(*Unknown); ok && u.into != nil {
-			in.storeInto(u.into, u.Pos)
+			in.storeInto(u.into, v, u.Pos)
 		}
 		if p, ok := p.(*Ptr); ok {
 			in.spoil(p.Obj)
@@ -324,6 +334,11 @@ func (in *Interp) elementOf(x Value, t types.Type, at token.Pos) Value {
 	if u, ok := x.(*Unknown); ok {
 		w := in.unknown(t, u.Reason, u.Detail+"[…]", at)
 		w.Need = u.Need
+		for _, v := range u.among {
+			if list, ok := in.listOf(v); ok {
+				amongst(w, unwrapped(list)...)
+			}
+		}
 		return w
 	}
 	if c, ok := x.(*Choice); ok {
@@ -334,6 +349,15 @@ func (in *Interp) elementOf(x Value, t types.Type, at token.Pos) Value {
 		}
 	}
 	return in.unknown(t, Loop, "", at)
+}
+
+// unwrapped are the elements of a list, whether they are there or not.
+func unwrapped(list []Value) []Value {
+	out := make([]Value, len(list))
+	for i, e := range list {
+		out[i] = unwrap(e)
+	}
+	return out
 }
 
 // derefNative is what a pointer leads to, or the value.

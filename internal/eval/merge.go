@@ -298,7 +298,7 @@ func same(a, b Value) bool {
 		return ok && identical(x.Of, y.Of)
 	case *Unknown:
 		y, ok := b.(*Unknown)
-		if !ok || x.Key != y.Key || x.Key == "" {
+		if !ok || x.Key != y.Key || x.Key == "" || len(x.among) != len(y.among) {
 			return false
 		}
 		return x.Default == y.Default || x.Default != nil && y.Default != nil && same(x.Default, y.Default)

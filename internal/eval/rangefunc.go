@@ -10,7 +10,7 @@ import (
 // loop, if it did, is kept in a variable and done when the function has returned.
 // Where code that is not read may call yield, nobody knows how often it does.
 func (in *Interp) iterateFunc(
-	f *Func, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool), several func(g Guard, k, v Value),
+	f *Func, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool), several func(g, over Guard, k, v Value),
 ) (bool, ctl) {
 	sig, ok := under(in.typeOf(s.X)).(*types.Signature)
 	if !ok || sig.Params().Len() != 1 {
@@ -97,7 +97,7 @@ func (in *Interp) yieldEach(yield Value, list []Value, site ast.Node) {
 }
 
 // yieldedElsewhere runs the body of a loop any number of times.
-func (in *Interp) yieldedElsewhere(sig *types.Signature, s *ast.RangeStmt, several func(g Guard, k, v Value)) {
+func (in *Interp) yieldedElsewhere(sig *types.Signature, s *ast.RangeStmt, several func(g, over Guard, k, v Value)) {
 	y, ok := under(sig.Params().At(0).Type()).(*types.Signature)
 	if !ok {
 		return
@@ -107,7 +107,7 @@ func (in *Interp) yieldedElsewhere(sig *types.Signature, s *ast.RangeStmt, sever
 		args[i] = in.unknown(in.subst(y.Params().At(i).Type(), in.frame.tenv), Loop, "", s.Pos())
 	}
 	g := in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "", s.Pos()), rangeText{s.X})
-	several(g, args[0], args[1])
+	several(g, g, args[0], args[1])
 }
 
 // inFrame runs the body of a loop, which belongs to the function that ranges, but

@@ -55,6 +55,9 @@ type reached struct {
 	// prints says that code walks which calls no methods but those that tell what a
 	// value is.
 	prints bool
+	// near says that nothing is walked into that a pointer, a function or an interface
+	// hides.
+	near   bool
 	named  *types.Var // where it is walked from a package variable
 	direct bool       // a list is walked that is handed over
 	shut   func(*types.Var) bool
@@ -150,7 +153,13 @@ func (s *spotted) visit() *visit {
 // copy.
 func (r *reached) value(v Value, t types.Type, at *spotted) {
 	r.in.spend(1)
-	if t != nil && isInterface(t) && r.in.hides(v) && !r.in.code.harmless(t) {
+	if r.near {
+		switch v.(type) {
+		case *Ptr, *Func, *Unknown, *Native:
+			return
+		}
+	}
+	if t != nil && isInterface(t) && !r.near && r.in.hides(v) && !r.in.code.harmless(t) {
 		r.hidden = append(r.hidden, hidden{v, t})
 	}
 	switch v := v.(type) {
@@ -193,7 +202,7 @@ func (r *reached) value(v Value, t types.Type, at *spotted) {
 	case *Func:
 		r.funcs = append(r.funcs, v)
 	case *Unknown:
-		for _, w := range v.Holds {
+		for _, w := range slices.Concat(v.Holds, v.among) {
 			if p, ok := w.(*Ptr); ok {
 				r.hidden = append(r.hidden, hidden{p, nil})
 			}

@@ -14,8 +14,14 @@ import (
 // any number of turns: a text keeps how it begins, a list what is in it before the
 // loop, and all else that changes is unknown.
 func (in *Interp) someTurns(g Guard, body []ast.Node, at token.Pos, run func() ctl, label string) {
+	in.turns(g, g, body, at, run, label)
+}
+
+// turns is someTurns, where what the turns write may be there under over, and what they
+// offer under g.
+func (in *Interp) turns(g, over Guard, body []ast.Node, at token.Pos, run func() ctl, label string) {
 	in.havocLoop(body, Loop)
-	in.anyTurn(g, at, run, label)
+	in.anyTurn(over, at, run, label)
 	in.repeats++
 	paths := in.ways(g, func() ctl { return in.scope(run) })
 	in.repeats--
@@ -26,7 +32,7 @@ func (in *Interp) someTurns(g Guard, body []ast.Node, at token.Pos, run func() c
 			continue
 		}
 		for _, u := range w.d { // no turn at all is one of the numbers that this stands for
-			in.loosen(u, g, at)
+			in.loosen(u, over, at)
 		}
 	}
 	in.resolve(append(away, way{g: in.path}), func(c ctl) bool { return c.kind == next })
@@ -232,11 +238,16 @@ func (in *Interp) loosenMap(o *Obj, old, done *mapState, at token.Pos) bool {
 			grew = true
 		}
 	}
-	if out.fuzzy == nil && (done.fuzzy != nil || grew) {
-		out.fuzzy, out.fuzzyG = done.fuzzy, True
-		if out.fuzzy == nil {
-			out.fuzzy = in.unknown(types.Typ[types.Invalid], Loop, "an entry that a loop adds", at)
+	if fuzzy := either(out.fuzzy, done.fuzzy); fuzzy != out.fuzzy || fuzzy == nil && grew {
+		if fuzzy == nil {
+			fuzzy = in.unknown(types.Typ[types.Invalid], Loop, "an entry that a loop adds", at)
 		}
+		for _, k := range done.order.list {
+			if old.entries.get(k) == nil {
+				fuzzy = amongst(fuzzy.apart(), done.entries.get(k).v)
+			}
+		}
+		out.fuzzy, out.fuzzyG = fuzzy, True
 		grew = true
 	}
 	if grew {
@@ -272,15 +283,20 @@ func (in *Interp) forgetState(o *Obj, state any, at token.Pos) bool {
 // or not stays one.
 func (in *Interp) unknownLike(v Value, at token.Pos) Value {
 	if o, ok := v.(*Optional); ok {
-		return &Optional{G: o.G, V: in.unknownLike(o.V, at), Many: o.Many}
+		return &Optional{G: o.G, V: in.anyLike(o.V, at), Many: o.Many}
 	}
+	return in.anyLike(v, at)
+}
+
+// anyLike is an unknown value of the type of v, which is one that it may be.
+func (in *Interp) anyLike(v Value, at token.Pos) *Unknown {
 	t := types.Type(types.Typ[types.Invalid])
 	if v != nil && v.Type() != nil {
 		t = v.Type()
 	}
 	u := in.unknown(t, Loop, "", at)
 	if v != nil {
-		held(u, v)
+		amongst(u, v)
 	}
 	return u
 }

@@ -34,13 +34,13 @@ func (w *into) elem() types.Type {
 }
 
 // storeInto makes unknown what a write through such a pointer may change.
-func (in *Interp) storeInto(w *into, at token.Pos) {
+func (in *Interp) storeInto(w *into, v Value, at token.Pos) {
 	if s, ok := w.list.(*Slice); ok && (s.Len < 0 || len(w.fields) == 0) {
-		in.forgetSlice(s, "an element at an unknown index", at)
+		in.forgetSlice(s, "an element at an unknown index", at, v)
 		return
 	}
 	for _, p := range in.elements(w.list, w.elem()) {
-		in.forget(in.addrPath(p, w.fields), at)
+		in.forget(in.addrPath(p, w.fields), at, v)
 	}
 }
 
@@ -58,14 +58,14 @@ func (in *Interp) storeAt(e ast.Expr, v Value) {
 	}
 	in.eachUnder(in.indexedValue(x), func(list Value) Value {
 		if s, ok := list.(*Slice); ok && (s.Len < 0 || len(fields) == 0) {
-			in.forgetSlice(s, "an element at an unknown index", e.Pos())
+			in.forgetSlice(s, "an element at an unknown index", e.Pos(), v)
 			return nil
 		}
 		for _, p := range in.elements(list, in.typeOf(x)) {
 			if to := in.settle(in.load(p)); isPtr(to) && len(fields) > 0 {
-				in.forget(in.addrPath(to, fields), e.Pos())
+				in.forget(in.addrPath(to, fields), e.Pos(), v)
 			} else {
-				in.forget(in.addrPath(p, fields), e.Pos())
+				in.forget(in.addrPath(p, fields), e.Pos(), v)
 			}
 		}
 		return nil
@@ -139,10 +139,11 @@ func (in *Interp) elements(x Value, t types.Type) []*Ptr {
 	return out
 }
 
-// forget makes what a pointer points to unknown.
-func (in *Interp) forget(p Value, at token.Pos) {
+// forget makes what a pointer points to unknown: what was there, or what may be stored.
+func (in *Interp) forget(p Value, at token.Pos, stored ...Value) {
 	if p, ok := p.(*Ptr); ok {
-		in.storePtr(p, in.unknown(deref(p.T), Loop, "an element at an unknown index", at))
+		u := in.unknown(deref(p.T), Loop, "an element at an unknown index", at)
+		in.storePtr(p, amongst(u, append(stored, in.load(p))...))
 	}
 }
 

@@ -245,7 +245,7 @@ func keeps(v Value) bool {
 	case *Const, *Nil, *Rope, *TypeVal, nil:
 		return false
 	case *Unknown:
-		return len(v.Holds) > 0
+		return len(v.Holds)+len(v.among) > 0
 	}
 	return true
 }
@@ -317,14 +317,32 @@ func (in *Interp) holding(holds []Value, v Value) Value {
 	return v
 }
 
-// named adds what the effects reach by package variables.
-func (in *Interp) named(r *reached, e *effects) {
+// namedBy adds what code with these effects reaches by package variables: all of those that
+// its body names, and what it assigns of those that only the code names which that calls.
+func (in *Interp) namedBy(r *reached, e, own *effects) {
 	if e.none() {
 		return
 	}
+	if own != nil {
+		in.named(r, own)
+	}
+	r.near = true
+	in.variablesOf(r, e, e.global.union(e.based))
+	r.near = false
+}
+
+// named adds what the effects reach by package variables.
+func (in *Interp) named(r *reached, e *effects) {
+	if !e.none() {
+		in.variablesOf(r, e, e.named)
+	}
+}
+
+// variablesOf adds what is reached by package variables, of which these are the numbers.
+func (in *Interp) variablesOf(r *reached, e *effects, of idset) {
 	var list []*types.Var
-	for no := range e.named.all() {
-		if v := in.code.varOf[no]; v != nil {
+	for no := range of.all() {
+		if v := in.code.varOf[no]; v != nil && isPackageVar(v) && !v.IsField() {
 			list = append(list, v)
 		}
 	}

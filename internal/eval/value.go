@@ -150,6 +150,9 @@ type (
 		// Holds is what a call that is not read was handed which made the value, and
 		// may write whenever the value is used.
 		Holds []Value
+		// among are objects of which it may be one: functions, pointers, maps, channels
+		// and lists, and structs with such in them. See anyof.go.
+		among []Value
 		// into says of a pointer that it points to an element of a list, or a field of
 		// one, and nobody knows of which.
 		into *into

@@ -14,7 +14,7 @@ func (in *Interp) widen(old, v Value, g Guard, at token.Pos) Value {
 	}
 	switch x := old.(type) {
 	case *Unknown:
-		return old
+		return either(x, amongst(x.apart(), v))
 	case *Struct:
 		if y, ok := v.(*Struct); ok && len(x.F) == len(y.F) {
 			f := make([]Value, len(x.F))
@@ -48,7 +48,7 @@ func (in *Interp) widen(old, v Value, g Guard, at token.Pos) Value {
 			return w
 		}
 	}
-	return in.unknownLike(old, at)
+	return amongst(in.anyLike(old, at), v)
 }
 
 func (in *Interp) widenElem(old, v Value, g Guard, at token.Pos) Value {
