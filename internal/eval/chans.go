@@ -218,7 +218,8 @@ func (in *Interp) next(ch *Chan, at token.Pos) Value {
 			first := st.queue[0]
 			g := presentUnder(first)
 			if o, opt := first.(*Optional); opt && o.Many {
-				return Tuple{in.unknown(t, Loop, "a channel", at), in.unknown(boolT, Loop, "a channel", at)}
+				v := amongst(in.unknown(t, Loop, "a channel", at), unwrapped(st.queue)...)
+				return Tuple{v, in.unknown(boolT, Loop, "a channel", at)}
 			}
 			st.queue = st.queue[1:]
 			if !in.feasible(g) {
@@ -246,6 +247,31 @@ func (in *Interp) next(ch *Chan, at token.Pos) Value {
 			return Tuple{in.unknown(t, RunTime, "a channel", at), in.unknown(boolT, RunTime, "a channel", at)}
 		}
 	}
+}
+
+// loosenChan makes a channel stand for what it held before a loop and any number of its
+// turns, done being what one leaves.
+func (in *Interp) loosenChan(o *Obj, old, done *chanState, at token.Pos) bool {
+	last := len(old.queue) - 1
+	if last >= 0 && len(done.queue) == len(old.queue)+1 {
+		if o, ok := old.queue[last].(*Optional); ok && o.Many && same(amongst(o.V.(*Unknown).apart(), unwrap(done.queue[last+1])), o.V) {
+			done = old // it stands for more already
+		}
+	}
+	if old.closed == done.closed && slices.EqualFunc(old.queue, done.queue, same) {
+		return false
+	}
+	st := in.use(&Chan{nil, o})
+	st.shared = true // nobody knows what is ready
+	any := in.unknown(types.Typ[types.Invalid], Loop, "a channel", at)
+	amongst(any, unwrapped(old.queue)...)
+	amongst(any, unwrapped(done.queue)...)
+	maybe := func() Guard { return in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "a channel", at), nil) }
+	st.queue = []Value{&Optional{G: maybe(), V: any, Many: true}}
+	if old.closed != done.closed {
+		st.closed = maybe()
+	}
+	return true
 }
 
 // rangeChan runs a range over a channel.

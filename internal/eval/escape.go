@@ -80,8 +80,8 @@ func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]boo
 		in.escapeMethods(v)
 		if st, ok := v.Obj.state.(*mapState); ok && !seen[v.Obj] {
 			seen[v.Obj] = true
-			for _, k := range st.order.list {
-				in.escapeDeep(st.entries.get(k).v, at, depth+1, seen)
+			for _, e := range st.all() {
+				in.escapeDeep(e, at, depth+1, seen)
 			}
 		}
 	}

@@ -232,6 +232,9 @@ func (in *Interp) mergeState(o *Obj, g Guard, a, b any) any {
 			return in.mergeChans(g, a, b)
 		}
 	}
+	if u, lost := b.(*Unknown); lost {
+		return u
+	}
 	return a
 }
 

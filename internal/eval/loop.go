@@ -365,8 +365,11 @@ func (in *Interp) rangeIn(x Value, s *ast.RangeStmt, label string) ctl {
 	done, c := in.iterate(x, s, one, several)
 	if !done { // not a known collection
 		et, kt := in.rangeTypes(s)
-		k := in.unknown(kt, Loop, "", s.Pos())
+		k := Value(in.unknown(kt, Loop, "", s.Pos()))
 		v := in.elementOf(x, et, s.X.Pos())
+		if _, ok := under(in.typeOf(s.X)).(*types.Chan); ok {
+			k = in.elementOf(x, kt, s.X.Pos())
+		}
 		g := in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "", s.Pos()), rangeText{s.X})
 		in.someTurns(g, []ast.Node{s.Body}, s.Pos(), body(k, v), label)
 		return in.loopEnd(h, ctl{}, label)

@@ -116,13 +116,19 @@ func (in *Interp) partOfUnknown(v *Unknown, i int) Value {
 	case *types.Array:
 		t = u.Elem()
 	}
-	return in.derived(v, t, "."+name, func(d Value) Value { return in.part(d, i) })
+	return in.derived(v, t, "."+name, func(d Value) Value {
+		if p, ok := d.(*Ptr); ok {
+			d = in.load(p)
+		}
+		return in.part(d, i)
+	})
 }
 
 // derived is an Unknown that is a function of u; what names the function.
 func (in *Interp) derived(u *Unknown, t types.Type, what string, f func(Value) Value) *Unknown {
 	w := &Unknown{T: t, Reason: u.Reason, Detail: u.Detail + what, Pos: u.Pos, Key: shortKey(u.Key + what), Lookup: u.Lookup, From: u.From, Need: u.Need, Holds: u.Holds}
 	if f != nil {
+		in.spend(len(u.among))
 		for _, v := range u.among {
 			if part, c := in.try1(func() Value { return f(v) }); c.kind == next {
 				amongst(w, part)
@@ -348,7 +354,18 @@ func (in *Interp) elementOf(x Value, t types.Type, at token.Pos) Value {
 			}
 		}
 	}
-	return in.unknown(t, Loop, "", at)
+	u := in.unknown(t, Loop, "", at)
+	switch x := x.(type) {
+	case *Chan:
+		if st, known := x.Obj.state.(*chanState); known {
+			amongst(u, unwrapped(st.queue)...)
+		}
+	case *Slice:
+		if list, ok := in.listOf(x); ok {
+			amongst(u, unwrapped(list)...)
+		}
+	}
+	return u
 }
 
 // unwrapped are the elements of a list, whether they are there or not.

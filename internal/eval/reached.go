@@ -377,6 +377,9 @@ func (r *reached) table(m *Map) {
 		r.value(e.k, t.Key(), nil)
 		r.value(e.v, t.Elem(), nil)
 	}
+	if st.fuzzy != nil {
+		r.value(st.fuzzy, t.Elem(), nil)
+	}
 }
 
 // variables walks from the variables around a function literal that it names.

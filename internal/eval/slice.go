@@ -56,7 +56,7 @@ func (in *Interp) sliceExpr(e *ast.SliceExpr) Value {
 			if ok {
 				return in.window(x, i, j, k, t, e)
 			}
-			if s, list := x.(*Slice); list { // which part is unknown: any element may be in it
+			if s, list := x.(*Slice); list {
 				return in.somePart(s, t, e.Pos())
 			}
 			return in.unknown(t, RunTime, "", e.Pos())
@@ -184,12 +184,12 @@ func (in *Interp) alignedWindow(x *Slice, lo, hi Value, t types.Type) Value {
 	return &Slice{T: t, Arr: x.Arr, Path: x.Path, Off: x.Off + i, Len: j - i, Cap: -1, Top: unbounded, Nil: x.Nil}
 }
 
-// somePart is a part of a slice, it is not known which.
+// somePart is a part of a slice, it is not known which: any element may be in it.
 func (in *Interp) somePart(s *Slice, t types.Type, at token.Pos) Value {
 	if s.Len < 0 || isByteSlice(t) {
 		return in.partOf(s, in.byteSlice(t, in.unknown(types.Typ[types.String], RunTime, "", at)))
 	}
-	return in.partOf(s, in.newSlice(t, []Value{in.repeated(nil, t, at)}))
+	return in.partOf(s, in.newSlice(t, []Value{in.repeated(s, t, at)}))
 }
 
 // partOf notes that v shares the array of s.

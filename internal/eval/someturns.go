@@ -169,6 +169,10 @@ func (in *Interp) loosen(u undo, g Guard, at token.Pos) bool {
 		if s, ok := done.(*mapState); ok {
 			return in.loosenMap(u.obj, old, s, at)
 		}
+	case *chanState:
+		if s, ok := done.(*chanState); ok {
+			return in.loosenChan(u.obj, old, s, at)
+		}
 	}
 	return in.forgetState(u.obj, u.state, at)
 }
