@@ -52,8 +52,13 @@ func (in *Interp) anyElem(x, iv Value, t types.Type, pos token.Pos) Value {
 	return in.choice(t, alts)
 }
 
-// anyOf does with u, and with every object that it may be, what f does.
+// anyOf does with u, and with every object that it may be, what f does. Of what answers
+// clients, only that counts which it leads to: nothing of it is there at the start.
 func (in *Interp) anyOf(u *Unknown, f func(Value) Value) Value {
+	if in.answering() {
+		in.escape(u, u.Pos)
+		return f(u)
+	}
 	rest := *u
 	rest.among = nil
 	fresh := func() Guard {
