@@ -179,6 +179,8 @@ func (in *Interp) receive(from Value, t types.Type, at token.Pos) (v, ok Value) 
 		if !is {
 			if isNil(from) {
 				in.wait()
+			} else {
+				in.event(forEvent)
 			}
 			return Tuple{in.unknown(t, RunTime, "a channel", at), in.unknown(boolT, RunTime, "a channel", at)}
 		}
@@ -239,7 +241,7 @@ func (in *Interp) next(ch *Chan, at token.Pos) Value {
 			}
 			return Tuple{in.unknown(t, RunTime, "a channel", at), in.boolOf(in.g.Not(st.closed), boolT)}
 		}
-		if !in.resume() {
+		if !in.resume() && !in.happen() {
 			if in.letGo() {
 				continue
 			}

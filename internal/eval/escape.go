@@ -264,6 +264,9 @@ func (in *Interp) RunEscaped() {
 				in.ranEscaped = true
 				d := in.under(e.g, func() {
 					v = in.rootEnd(func() Value {
+						if e.call != nil {
+							return e.call()
+						}
 						if e.f.Fn != nil && e.f.Recv != nil {
 							return in.invoke(e.f.Recv, e.f.Fn, args, nil)
 						}

@@ -19,7 +19,18 @@ type parked struct {
 	wrote bool
 	// parts counts how often it had to wait on some of its ways only.
 	parts int
+	// until is what it waits for, and past what it need not wait for when it starts anew.
+	until, past waiting
 }
+
+// waiting is what a goroutine waits for.
+type waiting int8
+
+const (
+	forOthers waiting = iota // another goroutine, or the program
+	forTime                  // a while
+	forEvent                 // what nobody sees happen, such as a signal
+)
 
 // maxRestarts bounds how often a goroutine starts anew because some of its ways wait.
 const maxRestarts = 3
@@ -47,7 +58,7 @@ func (in *Interp) escapeParked() {
 		}
 		n := len(in.pending)
 		if in.enqueue(p.f, p.at); len(in.pending) > n {
-			in.pending[n].g = p.g
+			in.pending[n].g, in.pending[n].call = p.g, p.call
 		}
 	}
 }
@@ -63,8 +74,11 @@ func (in *Interp) startGo(p parked) bool {
 		p.id = in.lastGo
 	}
 	found, fr, before, self, base, blocked := in.foundAt, in.frame, in.parked, in.self, in.goBase, in.blocked
-	defer func() { in.self, in.goBase, in.blocked = self, base, blocked }()
-	in.blocked = False
+	until, past, events := in.until, in.past, in.events
+	defer func() {
+		in.self, in.goBase, in.blocked, in.until, in.past, in.events = self, base, blocked, until, past, events
+	}()
+	in.blocked, in.until, in.past, in.events = False, forOthers, p.past, 0
 	in.self, in.goBase = p.id, in.depth
 	in.goroutines++
 	in.frame = &frame{name: fr.name, unit: fr.unit, env: &env{}, call: p.at, parent: fr, path: fr.path, unsure: fr.unsure}
@@ -81,7 +95,7 @@ func (in *Interp) startGo(p parked) bool {
 		}
 		ways[i].ctl = ctl{}
 	}
-	in.frame = fr
+	in.frame, p.until = fr, in.until
 	if waits == len(ways) && in.foundAt == found {
 		p.wrote = changes(ways)
 		in.parked = append(before[:len(before):len(before)], p)
@@ -120,9 +134,31 @@ func (in *Interp) parkPart(p parked, ways []way, known int, again bool) []way {
 	return append(on, way{g: in.blocked})
 }
 
-// resume lets the goroutines that wait try again. It reports whether one of them
-// came further.
+// resume lets the goroutines that wait try again, while time passes. It reports whether one
+// of them came further.
 func (in *Interp) resume() bool {
+	return in.restart(forTime, func(*parked) {})
+}
+
+// happen lets those go on that wait for what nobody sees happen, where the program can go on
+// by nothing else: it happens. Which of several it is, is not known. It reports whether one
+// of them came further.
+func (in *Interp) happen() bool {
+	n := 0
+	for _, p := range in.parked {
+		if p.until == forEvent && in.feasible(p.g) {
+			n++
+		}
+	}
+	return n > 0 && in.restart(forEvent, func(p *parked) {
+		if n > 1 && p.until == forEvent {
+			p.g = in.g.And(p.g, in.perhaps(p.at))
+		}
+	})
+}
+
+// restart starts all goroutines anew that wait, none of which waits for what is given.
+func (in *Interp) restart(past waiting, change func(*parked)) bool {
 	list := in.parked
 	if len(list) == 0 || in.resuming {
 		return false
@@ -136,9 +172,37 @@ func (in *Interp) resume() bool {
 			in.parked = append(in.parked, p)
 			continue
 		}
+		p.past = max(p.past, past)
+		change(&p)
 		moved = in.startGo(p) || moved
 	}
 	return moved
+}
+
+// perhaps is the guard that something happens of which nobody knows.
+func (in *Interp) perhaps(at token.Pos) Guard {
+	u := in.unknown(types.Typ[types.Bool], RunTime, "a goroutine", at)
+	return in.g.Variable(Condition{Key: u.Key, Text: "a goroutine", At: at})
+}
+
+// maxPassed bounds how often a goroutine goes on by what nobody sees happen.
+const maxPassed = 3
+
+// event waits for a while, or for what nobody sees happen. The program itself goes on: its
+// goroutines had time.
+func (in *Interp) event(w waiting) {
+	switch {
+	case in.losing:
+	case in.goroutines > 0 && (in.past >= w || in.goroutines <= in.forced):
+		if in.events++; in.events > maxPassed {
+			in.throw(ctl{kind: dead, assumed: true}) // it goes on and on
+		}
+	case in.goroutines > 0:
+		in.until = max(in.until, w)
+		in.throw(ctl{kind: dead, waits: true})
+	default:
+		in.resume()
+	}
 }
 
 // changes reports whether ways have written anything.
@@ -215,8 +279,7 @@ func (in *Interp) await() {
 			in.parked = append(in.parked, p)
 			continue
 		}
-		u := in.unknown(types.Typ[types.Bool], RunTime, "a goroutine", p.at)
-		p.g = in.g.And(p.g, in.g.Variable(Condition{Key: u.Key, Text: "a goroutine", At: p.at}))
+		p.g, p.past = in.g.And(p.g, in.perhaps(p.at)), forEvent
 		in.startGo(p)
 	}
 }

@@ -175,6 +175,8 @@ type Interp struct {
 	refusing              map[string]bool        // functions of the standard library that panic
 	endings               int                    // calls that a bound has ended
 	blocked               Guard                  // under which the goroutine under way has to wait
+	until, past           waiting                // of the goroutine that runs: see parked
+	events                int                    // by which it went on
 	forced                int                    // goroutines under way that do not park: see await
 	facts                 map[string][]fact      // by the key of what they are about
 	orders                map[string]order       // by the key of a comparison
@@ -226,6 +228,8 @@ type escaped struct {
 	at token.Pos
 	id string
 	g  Guard
+	// call runs it where its arguments are known.
+	call func() Value
 	// command says that an error it returns ends the process.
 	command bool
 	// from is the escaped function that was running when this one escaped.

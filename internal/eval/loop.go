@@ -368,6 +368,9 @@ func (in *Interp) rangeIn(x Value, s *ast.RangeStmt, label string) ctl {
 		k := Value(in.unknown(kt, Loop, "", s.Pos()))
 		v := in.elementOf(x, et, s.X.Pos())
 		if _, ok := under(in.typeOf(s.X)).(*types.Chan); ok {
+			if _, unseen := x.(*Unknown); unseen {
+				in.event(forEvent)
+			}
 			k = in.elementOf(x, kt, s.X.Pos())
 		}
 		g := in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "", s.Pos()), rangeText{s.X})

@@ -3,6 +3,7 @@ package eval
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 )
 
 // An arm is a case of a select statement.
@@ -24,8 +25,12 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 	}
 	arms, deflt := in.arms(s)
 	open := in.ready(arms, deflt != nil)
+	if len(open) > 0 && deflt == nil && !in.anyReady(open) && in.unseen(open) {
+		in.event(forEvent)
+		open = in.ready(arms, false)
+	}
 	if len(open) == 0 && deflt == nil {
-		if in.resume() {
+		if in.resume() || in.happen() {
 			open = in.ready(arms, false)
 		}
 		if len(open) == 0 && in.letGo() {
@@ -60,6 +65,16 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 		paths = append(paths, in.ways(g, func() ctl { return in.scope(func() ctl { return in.takeArm(a) }) })...)
 	}
 	return in.resolve(paths, breaks(label))
+}
+
+// unseen reports whether nobody sees when one of the cases is ready.
+func (in *Interp) unseen(open []arm) bool {
+	return slices.ContainsFunc(open, func(a arm) bool {
+		return slices.ContainsFunc(alternatives(in.settle(a.ch)), func(alt Alt) bool {
+			_, unknown := alt.V.(*Unknown)
+			return unknown && in.feasible(alt.G)
+		})
+	})
 }
 
 // arms evaluates the channels of a select, and what is to be sent.

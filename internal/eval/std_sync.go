@@ -6,25 +6,9 @@ import (
 	"slices"
 )
 
-// syncFuncs: locks have no effect on one thread, and nobody asks who has them; what runs
-// once runs now.
+// syncFuncs: what runs once runs now.
 func syncFuncs() map[string]Intrinsic {
 	m := map[string]Intrinsic{}
-	for _, n := range []string{
-		"Mutex.Lock", "Mutex.Unlock", "RWMutex.Lock", "RWMutex.Unlock", "RWMutex.RLock", "RWMutex.RUnlock",
-		"Locker.Lock", "Locker.Unlock",
-	} {
-		m["sync."+n] = func(c *Call) (Value, bool) {
-			c.In.stray()
-			return nil, true
-		}
-	}
-	for _, n := range []string{"Mutex.TryLock", "RWMutex.TryLock", "RWMutex.TryRLock"} {
-		m["sync."+n] = func(c *Call) (Value, bool) {
-			c.In.stray()
-			return c.In.unknown(c.Result(0), RunTime, "whether a lock is free", c.Pos()), true
-		}
-	}
 	m["sync.Once.Do"] = func(c *Call) (Value, bool) {
 		in := c.In
 		p, ok := in.settle(c.Recv).(*Ptr)
@@ -38,7 +22,10 @@ func syncFuncs() map[string]Intrinsic {
 		in.callValue(c.Arg(0), nil, c.Site)
 		return nil, true
 	}
+	locks(m)
 	waitGroups(m)
+	m["time.Sleep"] = func(c *Call) (Value, bool) { c.In.event(forTime); return nil, false }
+	m["runtime.Gosched"] = func(c *Call) (Value, bool) { c.In.event(forTime); return nil, true }
 	syncMap(m)
 	pools(m)
 	atomics(m)

@@ -30,21 +30,29 @@ func waitGroups(m map[string]Intrinsic) {
 	m["sync.WaitGroup.Done"] = func(c *Call) (Value, bool) { return add(c, one(-1)) }
 	m["sync.WaitGroup.Wait"] = func(c *Call) (Value, bool) {
 		in := c.In
-		for in.resume() {
+		sure := false // somebody calls Done later
+		waits := func() bool {
+			open := True
+			if p, ok := in.settle(c.Recv).(*Ptr); ok {
+				open = in.guardEach(in.load(p), func(v Value) Guard {
+					n, ok := waitCount(v)
+					if sure = ok; ok && n <= 0 {
+						return False
+					}
+					return True
+				})
+			}
+			return in.feasible(open)
+		}
+		for waits() && (in.resume() || in.happen()) {
 		}
 		in.stray()
 		in.receives()
 		in.letGo()
-		open := True
-		if p, ok := in.settle(c.Recv).(*Ptr); ok {
-			open = in.guardEach(in.load(p), func(v Value) Guard {
-				if n, ok := waitCount(v); ok && n <= 0 {
-					return False
-				}
-				return True
-			})
-		}
-		if in.feasible(open) {
+		if waits() {
+			if sure {
+				in.wait()
+			}
 			in.await()
 		}
 		return nil, true

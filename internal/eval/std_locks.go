@@ -1,0 +1,104 @@
+package eval
+
+import "go/types"
+
+// held is who has a lock: the goroutine that writes, by its number and one, or how many
+// read. A lock that nobody has is the zero value of its type.
+type held struct {
+	writer  int32
+	readers int
+}
+
+// locks models the locks of package sync as far as the user's code takes them: a goroutine
+// waits for one that somebody else has.
+func locks(m map[string]Intrinsic) {
+	lock := func(c *Call, busy func(held) bool, take func(held) held) {
+		in := c.In
+		in.stray()
+		p, ok := in.settle(c.Recv).(*Ptr)
+		if !ok || !in.userCode() {
+			return
+		}
+		h, known := in.heldBy(p)
+		for known && busy(h) {
+			if in.wait(); !in.resume() {
+				break // whoever has it gives it back
+			}
+			h, known = in.heldBy(p)
+		}
+		if !known {
+			return
+		}
+		if h = take(h); h == (held{}) {
+			in.storePtr(p, in.zero(deref(p.T)))
+			return
+		}
+		in.storePtr(p, &Native{deref(p.T), h})
+	}
+	never := func(held) bool { return false }
+	for _, t := range []string{"sync.Mutex", "sync.RWMutex"} {
+		m[t+".Lock"] = func(c *Call) (Value, bool) {
+			self := c.In.self + 1
+			lock(c, func(h held) bool { return h.readers > 0 || h.writer > 0 && h.writer != self }, func(held) held { return held{writer: self} })
+			return nil, true
+		}
+		m[t+".Unlock"] = func(c *Call) (Value, bool) {
+			lock(c, never, func(held) held { return held{} })
+			return nil, true
+		}
+	}
+	m["sync.RWMutex.RLock"] = func(c *Call) (Value, bool) {
+		self := c.In.self + 1
+		lock(c, func(h held) bool { return h.writer > 0 && h.writer != self }, func(h held) held { return held{readers: h.readers + 1} })
+		return nil, true
+	}
+	m["sync.RWMutex.RUnlock"] = func(c *Call) (Value, bool) {
+		lock(c, never, func(h held) held { return held{readers: max(h.readers-1, 0)} })
+		return nil, true
+	}
+	for _, n := range []string{"Mutex.TryLock", "RWMutex.TryLock", "RWMutex.TryRLock"} {
+		m["sync."+n] = func(c *Call) (Value, bool) {
+			c.In.stray()
+			return c.In.unknown(c.Result(0), RunTime, "whether a lock is free", c.Pos()), true
+		}
+	}
+	m["sync.Cond.Wait"] = func(c *Call) (Value, bool) {
+		c.locker("Unlock")
+		c.In.event(forEvent)
+		c.locker("Lock")
+		return nil, true
+	}
+	m["sync.Cond.Signal"] = func(*Call) (Value, bool) { return nil, true }
+	m["sync.Cond.Broadcast"] = m["sync.Cond.Signal"]
+	for _, n := range []string{"Locker.Lock", "Locker.Unlock"} {
+		m["sync."+n] = func(c *Call) (Value, bool) { c.In.stray(); return nil, true }
+	}
+}
+
+// locker calls a method of the lock that a sync.Cond is made with.
+func (c *Call) locker(name string) {
+	in := c.In
+	p, ok := in.settle(c.Recv).(*Ptr)
+	if !ok {
+		return
+	}
+	st, ok := under(deref(p.T)).(*types.Struct)
+	for i := 0; ok && i < st.NumFields(); i++ {
+		if f := st.Field(i); f.Name() == "L" {
+			if m, _, _ := types.LookupFieldOrMethod(f.Type(), false, f.Pkg(), name); m != nil {
+				in.callMethod(in.load(in.fieldOf(p, i, f.Type())), m.(*types.Func), []int{0}, nil, c.Site, false)
+			}
+		}
+	}
+}
+
+// heldBy is who has the lock that p points to, where that is known.
+func (in *Interp) heldBy(p *Ptr) (h held, known bool) {
+	switch v := in.settle(in.load(p)).(type) {
+	case *Struct:
+		return held{}, true
+	case *Native:
+		h, known = v.State.(held)
+	}
+	return h, known
+}
