@@ -114,9 +114,10 @@ func (in *Interp) startGo(p parked) bool {
 // parkPart parks a goroutine where some of its ways have to wait. The other ways go on:
 // they exclude those. known is the number of goroutines that waited before it began.
 func (in *Interp) parkPart(p parked, ways []way, known int, again bool) []way {
-	if p.parts++; p.parts > maxRestarts || !again { // what it registered would be there twice
+	if !again { // what it registered would be there twice
 		in.raise(stop{Unsupported})
 	}
+	p.parts++
 	list := in.parked[:min(known, len(in.parked)):min(known, len(in.parked))]
 	for _, q := range in.parked[len(list):] { // what it started is started anew there
 		if q.g = in.g.AndNot(q.g, in.blocked); in.feasible(q.g) {
@@ -146,7 +147,7 @@ func (in *Interp) resume() bool {
 func (in *Interp) happen() bool {
 	n := 0
 	for _, p := range in.parked {
-		if p.until == forEvent && in.feasible(p.g) {
+		if p.until == forEvent && p.parts <= maxRestarts && in.feasible(p.g) {
 			n++
 		}
 	}
@@ -168,7 +169,7 @@ func (in *Interp) restart(past waiting, change func(*parked)) bool {
 	in.parked = nil
 	moved := false
 	for _, p := range list {
-		if !in.feasible(p.g) {
+		if p.parts > maxRestarts || !in.feasible(p.g) {
 			in.parked = append(in.parked, p)
 			continue
 		}
