@@ -114,10 +114,11 @@ func judge(l *listing, runs []run) Verdict {
 }
 
 // undecided reports whether a tool is listed under a condition that no setting
-// decides: it is said that this may be so, and not that a run has it.
+// decides, or one of which the runs do not try all values: it is said that this may be so,
+// and not that a run has it.
 func undecided(t *catalog.Tool) bool {
 	return slices.ContainsFunc(t.Conditions, func(c string) bool {
-		return !strings.Contains(c, "DIFF_") && !strings.Contains(c, "Flag") && !strings.Contains(c, "flag")
+		return strings.Contains(c, "OPEN_") || !strings.Contains(c, "DIFF_") && !strings.Contains(c, "Flag") && !strings.Contains(c, "flag")
 	})
 }
 

@@ -24,6 +24,7 @@ type environment struct {
 // is the default one: no variable set, no flag given.
 func environments() []environment {
 	var out []environment
+	numbers, lists := []string{"", "1", "2", "0", "1"}, []string{"", "a b", "b", "a", "a b a", "b b c"}
 	for _, args := range [][]string{nil, {"-flag-bool", "-flag-int=9", "-flag-text=given"}} {
 		for _, a := range []string{"-", "", "1", "x"} {
 			for _, b := range []string{"-", "", "1", "x"} {
@@ -33,6 +34,9 @@ func environments() []environment {
 				}
 				if b != "-" {
 					e.env = append(e.env, "DIFF_B="+b)
+				}
+				if i := len(out); i > 0 {
+					e.env = append(e.env, "OPEN_N="+numbers[i%len(numbers)], "OPEN_L="+lists[i%len(lists)])
 				}
 				out = append(out, e)
 			}
@@ -76,7 +80,7 @@ func (b *Bench) runs(ctx context.Context, cases []*Case) ([]map[string]run, erro
 // conditional reports whether some case looks at its environment.
 func conditional(cases []*Case) bool {
 	for _, c := range cases {
-		if strings.Contains(c.Source, "DIFF_") || strings.Contains(c.Source, "Flag") {
+		if strings.Contains(c.Source, "DIFF_") || strings.Contains(c.Source, "OPEN_") || strings.Contains(c.Source, "Flag") {
 			return true
 		}
 	}

@@ -158,13 +158,16 @@ func (in *Interp) stale(o *Obj) (first int, g Guard) {
 			return 0, True
 		}
 		events := s.obj.links().events
-		in.spend(len(events) / 32)
+		in.spend(len(events) / 8)
 		for i := len(events) - 1; i >= 0 && events[i].at > s.since; i-- {
 			e := events[i]
 			if e.by == o || in.exclude(e.br, o.links().made) || !in.feasible(e.g) {
 				continue
 			}
-			if g = in.eitherOf(g, e.g); first > 0 {
+			if g != True {
+				g = in.eitherOf(g, e.g)
+			}
+			if first > 0 {
 				first = min(first, o.changedFrom(e, s))
 			}
 			if first == 0 && g == True {

@@ -61,8 +61,8 @@ const (
 // is done again. The largest of the programs tried needs a tenth.
 const maxWork = 200_000_000
 
-// spareResults is how many results attempt remembers.
-const spareResults = 1 << 12
+// spareResults is how many results attempt remembers, and fewResults of few nodes.
+const spareResults, fewResults = 1 << 12, 1 << 8
 
 // firstSlots is how large the tables are at first.
 const firstSlots = 1 << 10
@@ -323,10 +323,14 @@ func (d *diagram) attempt(most int, keep bool, f func()) (done bool) {
 	if d.spare = nil; spare == nil {
 		spare = make([]result, spareResults)
 	}
+	all := spare
+	for room := most - mark; len(spare) > 4*room && len(spare) > fewResults; {
+		spare = spare[:len(spare)/2] // few nodes have few results
+	}
 	clear(spare)
 	d.results, d.cap = spare, most
 	defer func() {
-		d.results, d.spare, d.cap = results, spare, 0
+		d.results, d.spare, d.cap = results, all, 0
 		if !done || !keep {
 			d.forget(mark)
 		}

@@ -19,7 +19,10 @@ func (p *Program) Source(id string) string { return strings.ReplaceAll(p.Root.St
 
 // New writes the program of a seed.
 func New(seed uint64) *Program {
-	g := &gen{r: rand.New(rand.NewPCG(seed, 0)), tops: &Node{Kind: Block}}
+	g := &gen{r: rand.New(rand.NewPCG(seed, 0)), tops: &Node{Kind: Block}, subjects: subjects}
+	if seed >= OpenFrom {
+		g.subjects = openSubjects
+	}
 	g.size = []int{4, 8, 12, 20}[g.r.IntN(4)]
 	g.budget = 3 * g.size
 	if g.chance(50) {
@@ -32,18 +35,19 @@ func New(seed uint64) *Program {
 
 // gen is the state of writing one program.
 type gen struct {
-	r       *rand.Rand
-	tops    *Node // declarations beside the function
-	scopes  [][]variable
-	n       int      // names given
-	size    int      // statements at the top
-	budget  int      // statements left
-	depth   int      // of statements
-	conds   []string // conditions on the environment, where the program has any
-	base    bool     // the whole program stands below a recover
-	guarded bool     // and so does what is written now
-	loops   []string // labels of the loops around, "" for one without
-	result  string   // type of the function around; "" for none
+	r        *rand.Rand
+	subjects []subject
+	tops     *Node // declarations beside the function
+	scopes   [][]variable
+	n        int      // names given
+	size     int      // statements at the top
+	budget   int      // statements left
+	depth    int      // of statements
+	conds    []string // conditions on the environment, where the program has any
+	base     bool     // the whole program stands below a recover
+	guarded  bool     // and so does what is written now
+	loops    []string // labels of the loops around, "" for one without
+	result   string   // type of the function around; "" for none
 }
 
 type variable struct {
@@ -164,11 +168,11 @@ func shown(v variable) string {
 func (g *gen) statement() *Node {
 	for range 8 {
 		total := 0
-		for _, s := range subjects {
+		for _, s := range g.subjects {
 			total += s.weight
 		}
 		at := g.r.IntN(total)
-		for _, s := range subjects {
+		for _, s := range g.subjects {
 			if at -= s.weight; at >= 0 {
 				continue
 			}
