@@ -283,7 +283,8 @@ func (in *Interp) elem(x Value, i int, t types.Type, at token.Pos) Value {
 		in.outOfRange(out, i, list)
 		return in.choice(t, alts)
 	case *Unknown:
-		return in.derived(x, t, "["+keyOf(&Const{V: int64(i)})+"]", func(d Value) Value { return in.elem(d, i, t, at) })
+		w := in.derived(x, t, "["+keyOf(&Const{V: int64(i)})+"]", func(d Value) Value { return in.elem(d, i, t, at) })
+		return amongst(w, in.elementsAmong(x)...)
 	case *Nil:
 		in.inRange(i, 0)
 	}

@@ -26,6 +26,9 @@ func (in *Interp) anyElem(x, iv Value, t types.Type, pos token.Pos) Value {
 	w := in.derived(u, t, "[…]", nil)
 	list, ok := in.listOf(x)
 	if !ok {
+		if of, unknown := x.(*Unknown); unknown {
+			amongst(w, in.elementsAmong(of)...)
+		}
 		return w
 	}
 	list = slices.Clone(list)
@@ -81,12 +84,17 @@ func (in *Interp) anyOf(u *Unknown, f func(Value) Value) Value {
 }
 
 // isObject reports whether a value is, or has in it, something that is shared by all who
-// have the value.
+// have the value, or has methods.
 func isObject(v Value) bool {
 	switch v := v.(type) {
 	case *Func, *Ptr, *Map, *Chan, *Slice:
 		return true
+	case *Const:
+		return hasOwn(v.T)
 	case *Struct:
+		if hasOwn(v.T) {
+			return true
+		}
 		for _, f := range v.F {
 			if isObject(f) {
 				return true
@@ -102,6 +110,12 @@ func isObject(v Value) bool {
 		return len(v.among) > 0
 	}
 	return false
+}
+
+// hasOwn reports whether a type has methods, which do what they do wherever they are called.
+func hasOwn(t types.Type) bool {
+	n, ok := types.Unalias(t).(*types.Named)
+	return ok && n.NumMethods() > 0 && !isInterface(n)
 }
 
 // apart is a copy of u.

@@ -134,6 +134,9 @@ func (in *Interp) methodsOf(n *types.Named, h hidden, prints bool) *effects {
 
 // isList reports whether a type is one of lists.
 func isList(t types.Type) bool {
+	if t == nil {
+		return false
+	}
 	_, ok := under(t).(*types.Slice)
 	return ok
 }

@@ -54,7 +54,7 @@ func (in *Interp) copyTo(d *Slice, src Value, at ast.Node) Value {
 	n := min(len(to), len(from))
 	of, ok := presence(from[:n])
 	if !ok1 || !ok2 || !ok || !aligned(to, of) || n < len(to) && n < len(from) && !(allThere(to) && allThere(from)) {
-		in.forgetSlice(d, "what copy writes", posOf(at))
+		in.forgetSlice(d, "what copy writes", posOf(at), in.elementOf(src, elemType(d.T), posOf(at)))
 		return in.unknown(intT, Loop, "copy", posOf(at))
 	}
 	vals := make([]Value, n) // the two may overlap

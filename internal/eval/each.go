@@ -80,7 +80,7 @@ func (in *Interp) leaveFor(p way) {
 func (in *Interp) eachUnder(v Value, f func(Value) Value) Value {
 	v = in.settle(v)
 	one := func(v Value) Value {
-		if u, ok := v.(*Unknown); ok && len(u.among) > 0 {
+		if u, ok := v.(*Unknown); ok && len(u.among) > 0 && !isList(u.T) { // lists are not used as one
 			return in.anyOf(u, f)
 		}
 		return f(v)

@@ -195,8 +195,9 @@ func (in *Interp) event(w waiting) {
 	switch {
 	case in.losing:
 	case in.goroutines > 0 && (in.past >= w || in.goroutines <= in.forced):
-		if in.events++; in.events > maxPassed {
-			in.throw(ctl{kind: dead, assumed: true}) // it goes on and on
+		if in.events++; in.events > maxPassed && in.goroutines > in.forced { // it may go on and on
+			in.until = max(in.until, w)
+			in.throw(ctl{kind: dead, waits: true})
 		}
 	case in.goroutines > 0:
 		in.until = max(in.until, w)

@@ -340,12 +340,7 @@ func (in *Interp) elementOf(x Value, t types.Type, at token.Pos) Value {
 	if u, ok := x.(*Unknown); ok {
 		w := in.unknown(t, u.Reason, u.Detail+"[…]", at)
 		w.Need = u.Need
-		for _, v := range u.among {
-			if list, ok := in.listOf(v); ok {
-				amongst(w, unwrapped(list)...)
-			}
-		}
-		return w
+		return amongst(w, in.elementsAmong(u)...)
 	}
 	if c, ok := x.(*Choice); ok {
 		for _, a := range c.Alts {
@@ -366,6 +361,18 @@ func (in *Interp) elementOf(x Value, t types.Type, at token.Pos) Value {
 		}
 	}
 	return u
+}
+
+// elementsAmong are the elements of the lists and maps that u may be.
+func (in *Interp) elementsAmong(u *Unknown) (out []Value) {
+	for _, v := range u.among {
+		if m, ok := v.(*Map); ok {
+			out = append(out, m.Obj.state.(*mapState).all()...)
+		} else if list, ok := in.listOf(v); ok {
+			out = append(out, unwrapped(list)...)
+		}
+	}
+	return out
 }
 
 // unwrapped are the elements of a list, whether they are there or not.

@@ -227,7 +227,7 @@ func (in *Interp) window(x Value, i, j, k int, t types.Type, at ast.Node) Value 
 		in.inBounds(i, max(j, 0), k, 0, 0, "capacity")
 		return retype(x, t)
 	case *Unknown:
-		return in.derived(x, t, "[…:…]", nil)
+		return amongst(in.derived(x, t, "[…:…]", nil), x.among...)
 	}
 	return in.unknown(t, Unsupported, "", at.Pos())
 }
