@@ -73,7 +73,7 @@ func (in *Interp) startGo(p parked) bool {
 		in.lastGo++
 		p.id = in.lastGo
 	}
-	found, fr, before, self, base, blocked := in.foundAt, in.frame, in.parked, in.self, in.goBase, in.blocked
+	fr, before, self, base, blocked := in.frame, in.parked, in.self, in.goBase, in.blocked
 	until, past, events := in.until, in.past, in.events
 	defer func() {
 		in.self, in.goBase, in.blocked, in.until, in.past, in.events = self, base, blocked, until, past, events
@@ -96,13 +96,13 @@ func (in *Interp) startGo(p parked) bool {
 		ways[i].ctl = ctl{}
 	}
 	in.frame, p.until = fr, in.until
-	if waits == len(ways) && in.foundAt == found {
+	if waits == len(ways) {
 		p.wrote = changes(ways)
 		in.parked = append(before[:len(before):len(before)], p)
 		return false
 	}
 	if in.feasible(in.blocked) {
-		ways = in.parkPart(p, ways, len(before), in.foundAt == found)
+		ways = in.parkPart(p, ways, len(before))
 	}
 	if g != True {
 		ways = append(ways, way{g: in.g.AndNot(in.path, g)})
@@ -113,10 +113,7 @@ func (in *Interp) startGo(p parked) bool {
 
 // parkPart parks a goroutine where some of its ways have to wait. The other ways go on:
 // they exclude those. known is the number of goroutines that waited before it began.
-func (in *Interp) parkPart(p parked, ways []way, known int, again bool) []way {
-	if !again { // what it registered would be there twice
-		in.raise(stop{Unsupported})
-	}
+func (in *Interp) parkPart(p parked, ways []way, known int) []way {
 	p.parts++
 	list := in.parked[:min(known, len(in.parked)):min(known, len(in.parked))]
 	for _, q := range in.parked[len(list):] { // what it started is started anew there

@@ -322,9 +322,6 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 			// Where a value is an object, a new key is taken to be none of those that
 			// are there: what is registered or described under them stays what it is.
 			in.mayBe(st, k, g, func(e *mapEntry, same Guard) *mapEntry {
-				if !isScalar(mt) && !isPlain(e.v) {
-					return e
-				}
 				return &mapEntry{e.k, in.merge(same, v, e.v), in.g.Or(e.g, same)}
 			})
 			st.fuzzy, st.fuzzyG = either(amongst(u.apart(), v), st.fuzzy), in.g.Or(st.fuzzyG, g)
