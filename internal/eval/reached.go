@@ -159,6 +159,9 @@ func (r *reached) value(v Value, t types.Type, at *spotted) {
 			return
 		}
 	}
+	if r.prints && t != nil && !isInterface(t) && !r.near && r.in.tells(v) {
+		r.hidden = append(r.hidden, hidden{v, types.NewInterfaceType(nil, nil)})
+	}
 	if t != nil && isInterface(t) && !r.near && r.in.hides(v) && !r.in.code.harmless(t) {
 		r.hidden = append(r.hidden, hidden{v, t})
 	}
@@ -232,6 +235,23 @@ func (in *Interp) hides(v Value) bool {
 	case *Struct, *Array, *Slice, *Map, *Const:
 		n, ok := types.Unalias(v.Type()).(*types.Named)
 		return ok && n.NumMethods() > 0 && in.userUnit(pkgPath(n.Obj().Pkg())) != nil
+	}
+	return false
+}
+
+// tells reports whether a value has a method of the user's that says what it is.
+func (in *Interp) tells(v Value) bool {
+	if _, basic := v.(*Const); !basic && !in.hides(v) {
+		return false
+	}
+	n, ok := types.Unalias(derefPtr(v.Type())).(*types.Named)
+	if !ok || in.userUnit(pkgPath(n.Obj().Pkg())) == nil {
+		return false
+	}
+	for m := range n.Methods() {
+		if printMethods[m.Name()] {
+			return true
+		}
 	}
 	return false
 }

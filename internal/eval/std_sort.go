@@ -85,6 +85,27 @@ func noList(v Value) bool {
 	return open || isNil(v)
 }
 
+// comparesSome calls what compares two elements of a list that is not known, any number of
+// times. It is true.
+func (in *Interp) comparesSome(c *Call) bool {
+	sig, ok := under(c.Arg(1).Type()).(*types.Signature)
+	if _, open := c.Arg(0).(*Unknown); !open || !ok {
+		return true
+	}
+	args := make([]Value, sig.Params().Len())
+	for i := range args {
+		args[i] = in.unknown(sig.Params().At(i).Type(), Loop, "", c.Pos())
+	}
+	defer func(lifting bool) { in.lifting = lifting }(in.lifting)
+	in.lifting = false // what the calls do is no part of this one
+	g := in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "", c.Pos()), nil)
+	in.turns(g, True, nil, c.Pos(), func() ctl {
+		in.callValue(c.Arg(1), args, c.Site)
+		return ctl{}
+	}, "")
+	return true
+}
+
 // compareConst is cmp.Compare.
 func compareConst(a, b *Const) int {
 	switch x := a.V.(type) {
@@ -131,7 +152,7 @@ func sortByFunc(real func([]Value, func(a, b Value) int)) Intrinsic {
 		in := c.In
 		s, ok := c.Arg(0).(*Slice)
 		if !ok {
-			return nil, noList(c.Arg(0))
+			return nil, noList(c.Arg(0)) && in.comparesSome(c)
 		}
 		compare := c.Arg(1)
 		by := func(a, b Value) int {
@@ -191,7 +212,7 @@ func sortByIndex(real func(sort.Interface)) Intrinsic {
 		in := c.In
 		s, ok := c.Arg(0).(*Slice)
 		if !ok {
-			return nil, noList(c.Arg(0))
+			return nil, noList(c.Arg(0)) && in.comparesSome(c)
 		}
 		vals, ok := in.kept(s)
 		if !ok {
