@@ -175,6 +175,7 @@ type Interp struct {
 	refusing              map[string]bool        // functions of the standard library that panic
 	endings               int                    // calls that a bound has ended
 	blocked               Guard                  // under which the goroutine under way has to wait
+	environ               *Map                   // what the program sets of its environment
 	until, past           waiting                // of the goroutine that runs: see parked
 	events                int                    // by which it went on
 	forced                int                    // goroutines under way that do not park: see await
@@ -267,6 +268,7 @@ func New(opts Options) *Interp {
 	in.br = &branch{epoch: 1}
 	in.frame = &frame{env: &env{}}
 	in.g.Place = in.earlier
+	in.environ = in.newMap(types.NewMap(types.Typ[types.String], types.NewInterfaceType(nil, nil)))
 	return in
 }
 

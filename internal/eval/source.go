@@ -123,7 +123,10 @@ func (in *Interp) open(v Value, depth int) bool {
 // default is computed where all it is handed are scalars.
 func (in *Interp) unsureResult(c *Call, fn *types.Func) Value {
 	if takeTurns[c.Name] {
-		return in.unknownResults(c.Sig, Unsupported, c.Name, "", "", c.Site)
+		for _, a := range c.Args { // it runs when the results are called
+			in.escape(a, c.Pos())
+		}
+		return in.holding(c.Args, in.unknownResults(c.Sig, Unsupported, c.Name, "", "", c.Site))
 	}
 	if atRunTime[c.Name] {
 		return in.opaque(c)

@@ -181,7 +181,7 @@ func isOutside(x *extraction, fn *types.Func) bool {
 		first, _, _ := strings.Cut(path, "/")
 		switch first {
 		case "os":
-			return fn.Name() != "Getenv" && fn.Name() != "LookupEnv" && fn.Name() != "Exit"
+			return !slices.Contains([]string{"Getenv", "LookupEnv", "Setenv", "Unsetenv", "Exit"}, fn.Name())
 		case "net", "syscall", "database", "crypto", "runtime", "time", "plugin":
 			return true
 		}

@@ -23,6 +23,7 @@ func New(codecs Codecs) func(*eval.Options) eval.Library {
 		if opts.Defaults != nil {
 			inDefaults(lib.Intrinsics)
 		}
+		ownEnvironment(lib.Intrinsics)
 		return lib
 	}
 }

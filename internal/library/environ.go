@@ -1,0 +1,39 @@
+package library
+
+import (
+	"go/types"
+
+	"github.com/toolbudget/toolbudget/internal/eval"
+)
+
+// ownEnvironment makes the functions of m that read the environment find what the program
+// has set there itself.
+func ownEnvironment(m map[string]eval.Intrinsic) {
+	boolT := types.Typ[types.Bool]
+	for _, name := range []string{"os.Getenv", "os.LookupEnv", "syscall.Getenv"} {
+		outside := m[name]
+		if outside == nil {
+			continue
+		}
+		m[name] = func(c *eval.Call) (eval.Value, bool) {
+			v, ok := outside(c)
+			if !ok {
+				return v, ok
+			}
+			if t, both := v.(eval.Tuple); both {
+				text, is := c.In.Env(c.Arg(0), t[0], t[1])
+				return eval.Tuple{text, is}, true
+			}
+			text, _ := c.In.Env(c.Arg(0), v, &eval.Const{T: boolT, V: false})
+			return text, true
+		}
+	}
+	m["os.Setenv"] = func(c *eval.Call) (eval.Value, bool) {
+		c.In.SetEnv(c.Arg(0), c.Arg(1), true)
+		return &eval.Nil{T: c.Result(0)}, true
+	}
+	m["os.Unsetenv"] = func(c *eval.Call) (eval.Value, bool) {
+		c.In.SetEnv(c.Arg(0), &eval.Const{T: types.Typ[types.String], V: ""}, false)
+		return &eval.Nil{T: c.Result(0)}, true
+	}
+}
