@@ -158,7 +158,7 @@ func (in *Interp) stale(o *Obj) (first int, g Guard) {
 			return 0, True
 		}
 		events := s.obj.links().events
-		in.spend(len(events) / 8)
+		in.spend(len(events) / 32)
 		for i := len(events) - 1; i >= 0 && events[i].at > s.since; i-- {
 			e := events[i]
 			if e.by == o || in.exclude(e.br, o.links().made) || !in.feasible(e.g) {

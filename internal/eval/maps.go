@@ -319,8 +319,6 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 			if u == nil {
 				u = in.unknown(nil, RunTime, "", 0)
 			}
-			// Where a value is an object, a new key is taken to be none of those that
-			// are there: what is registered or described under them stays what it is.
 			in.mayBe(st, k, g, func(e *mapEntry, same Guard) *mapEntry {
 				return &mapEntry{e.k, in.merge(same, v, e.v), in.g.Or(e.g, same)}
 			})
@@ -376,26 +374,6 @@ func (in *Interp) deleteFrom(mm *Map, k Value) {
 		st.entries.set(key, nil)
 		st.order = st.order.without(key)
 	}
-}
-
-// isScalar reports whether the values of a map type are scalars.
-func isScalar(m *types.Map) bool {
-	if m == nil {
-		return false
-	}
-	_, basic := under(m.Elem()).(*types.Basic)
-	return basic
-}
-
-// isPlain reports whether a value is known to be no object: a text, a number or a list.
-func isPlain(v Value) bool {
-	switch v := v.(type) {
-	case *Const, *Rope, *Nil, *Slice, *Array:
-		return true
-	case *Choice:
-		return !slices.ContainsFunc(v.Alts, func(a Alt) bool { return !isPlain(a.V) })
-	}
-	return false
 }
 
 // maxSame bounds the entries that are each told from a key that is not known.
