@@ -256,8 +256,10 @@ func (in *Interp) next(ch *Chan, at token.Pos) Value {
 func (in *Interp) loosenChan(o *Obj, old, done *chanState, at token.Pos) bool {
 	last := len(old.queue) - 1
 	if last >= 0 && len(done.queue) == len(old.queue)+1 {
-		if o, ok := old.queue[last].(*Optional); ok && o.Many && same(amongst(o.V.(*Unknown).apart(), unwrap(done.queue[last+1])), o.V) {
-			done = old // it stands for more already
+		if o, ok := old.queue[last].(*Optional); ok && o.Many {
+			if any := o.V.(*Unknown); same(amongst(any.apart(), unwrap(done.queue[last+1])), any) {
+				done = old // it stands for more already
+			}
 		}
 	}
 	if old.closed == done.closed && slices.EqualFunc(old.queue, done.queue, same) {

@@ -61,9 +61,15 @@
 //
 // A loop of unknown length runs once for all turns: what it writes is made to
 // stand for any number of them, also for what it reads (someturns.go, widen.go).
-// A goroutine runs at once and as far as it gets. One that waits for another
-// starts anew when somebody waits for it, and runs as a function that escaped
-// where nobody does (goroutines.go, chans.go).
+// A goroutine runs at once and as far as it gets. One that waits, for another, for a
+// lock, for time or for an event, starts anew when somebody waits for it, and runs as
+// a function that escaped where nobody does (goroutines.go, chans.go, std_locks.go).
+//
+// # One of several
+//
+// Of an Unknown it may be known among which functions, pointers, maps, channels and
+// lists it is: what is kept under an unknown key, index or turn. What is done with it
+// may be done with each of them, any number of times (anyof.go).
 //
 // # Bounds
 //

@@ -39,7 +39,8 @@ func locks(m map[string]Intrinsic) {
 	for _, t := range []string{"sync.Mutex", "sync.RWMutex"} {
 		m[t+".Lock"] = func(c *Call) (Value, bool) {
 			self := c.In.self + 1
-			lock(c, func(h held) bool { return h.readers > 0 || h.writer > 0 && h.writer != self }, func(held) held { return held{writer: self} })
+			busy := func(h held) bool { return h.readers > 0 || h.writer > 0 && h.writer != self }
+			lock(c, busy, func(held) held { return held{writer: self} })
 			return nil, true
 		}
 		m[t+".Unlock"] = func(c *Call) (Value, bool) {
@@ -49,7 +50,8 @@ func locks(m map[string]Intrinsic) {
 	}
 	m["sync.RWMutex.RLock"] = func(c *Call) (Value, bool) {
 		self := c.In.self + 1
-		lock(c, func(h held) bool { return h.writer > 0 && h.writer != self }, func(h held) held { return held{readers: h.readers + 1} })
+		busy := func(h held) bool { return h.writer > 0 && h.writer != self }
+		lock(c, busy, func(h held) held { return held{readers: h.readers + 1} })
 		return nil, true
 	}
 	m["sync.RWMutex.RUnlock"] = func(c *Call) (Value, bool) {

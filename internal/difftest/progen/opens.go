@@ -2,7 +2,7 @@ package progen
 
 // OpenFrom is the first seed of programs that have open forms as well: these ask for
 // numbers and lists of the environment, of which the runs try only some.
-const OpenFrom = 1_000_000_000
+const OpenFrom = 10_000_000_000
 
 // openSubjects are those of programs with open forms.
 var openSubjects = append([]subject{{14, opens}, {12, released}}, subjects...)
