@@ -37,8 +37,8 @@ func (in *Interp) anyElem(x, iv Value, t types.Type, pos token.Pos) Value {
 		plain = plain && in.isThere(e)
 		list[i] = unwrap(e)
 	}
-	if amongst(w, list...); !plain || len(w.among) == 0 {
-		return w
+	if !plain || !slices.ContainsFunc(list, isObject) {
+		return amongst(w, list...)
 	}
 	rest := True
 	var alts []Alt
@@ -139,8 +139,15 @@ func either(a, b *Unknown) *Unknown {
 	return a
 }
 
-// amongst is u, which may be one of these.
+// maxAmong bounds the objects that an Unknown may be. What more it may be it holds: code
+// that has it may do anything with that.
+const maxAmong = 2 * maxOneOf
+
+// amongst is u, which may be one of these. Of a list of texts or numbers it does not matter.
 func amongst(u *Unknown, list ...Value) *Unknown {
+	if u.T != nil && isList(u.T) && isBasic(elemType(u.T)) {
+		return u
+	}
 	for _, v := range list {
 		switch v := v.(type) {
 		case *Unknown:
@@ -150,8 +157,12 @@ func amongst(u *Unknown, list ...Value) *Unknown {
 				amongst(u, a.V)
 			}
 		default:
-			if isObject(v) && !slices.ContainsFunc(u.among, func(old Value) bool { return same(old, v) }) {
+			switch {
+			case !isObject(v) || slices.ContainsFunc(u.among, func(old Value) bool { return same(old, v) }):
+			case len(u.among) < maxAmong:
 				u.among = append(u.among[:len(u.among):len(u.among)], v)
+			case len(u.Holds) < maxAmong*maxAmong:
+				u.Holds = append(u.Holds[:len(u.Holds):len(u.Holds)], v)
 			}
 		}
 	}

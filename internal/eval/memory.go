@@ -366,6 +366,7 @@ func (in *Interp) elementOf(x Value, t types.Type, at token.Pos) Value {
 // elementsAmong are the elements of the lists and maps that u may be.
 func (in *Interp) elementsAmong(u *Unknown) (out []Value) {
 	for _, v := range u.among {
+		in.spend(1 + len(out)/8)
 		if m, ok := v.(*Map); ok {
 			out = append(out, m.Obj.state.(*mapState).all()...)
 		} else if list, ok := in.listOf(v); ok {
