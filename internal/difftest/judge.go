@@ -118,7 +118,8 @@ func judge(l *listing, runs []run) Verdict {
 // and not that a run has it.
 func undecided(t *catalog.Tool) bool {
 	return slices.ContainsFunc(t.Conditions, func(c string) bool {
-		return strings.Contains(c, "OPEN_") || !strings.Contains(c, "DIFF_") && !strings.Contains(c, "Flag") && !strings.Contains(c, "flag")
+		decided := strings.Contains(c, "DIFF_") || strings.Contains(c, "Flag") || strings.Contains(c, "flag")
+		return strings.Contains(c, "OPEN_") || !decided
 	})
 }
 

@@ -55,8 +55,8 @@ func (in *Interp) anyElem(x, iv Value, t types.Type, pos token.Pos) Value {
 	return in.choice(t, alts)
 }
 
-// anyOf does with u, and with every object that it may be, what f does. Of what answers
-// clients, only that counts which it leads to: nothing of it is there at the start.
+// anyOf does with u, and with every object that it may be, what f does. What answers clients
+// is not run with them: it does nothing at the start, and only escapes.
 func (in *Interp) anyOf(u *Unknown, f func(Value) Value) Value {
 	if in.answering() {
 		in.escape(u, u.Pos)

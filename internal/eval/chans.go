@@ -257,7 +257,7 @@ func (in *Interp) loosenChan(o *Obj, old, done *chanState, at token.Pos) bool {
 	last := len(old.queue) - 1
 	if last >= 0 && len(done.queue) == len(old.queue)+1 {
 		if o, ok := old.queue[last].(*Optional); ok && o.Many {
-			if any := o.V.(*Unknown); same(amongst(any.apart(), unwrap(done.queue[last+1])), any) {
+			if u, open := o.V.(*Unknown); open && same(amongst(u.apart(), unwrap(done.queue[last+1])), u) {
 				done = old // it stands for more already
 			}
 		}
@@ -267,11 +267,11 @@ func (in *Interp) loosenChan(o *Obj, old, done *chanState, at token.Pos) bool {
 	}
 	st := in.use(&Chan{nil, o})
 	st.shared = true // nobody knows what is ready
-	any := in.unknown(types.Typ[types.Invalid], Loop, "a channel", at)
-	amongst(any, unwrapped(old.queue)...)
-	amongst(any, unwrapped(done.queue)...)
+	each := in.unknown(types.Typ[types.Invalid], Loop, "a channel", at)
+	amongst(each, unwrapped(old.queue)...)
+	amongst(each, unwrapped(done.queue)...)
 	maybe := func() Guard { return in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "a channel", at), nil) }
-	st.queue = []Value{&Optional{G: maybe(), V: any, Many: true}}
+	st.queue = []Value{&Optional{G: maybe(), V: each, Many: true}}
 	if old.closed != done.closed {
 		st.closed = maybe()
 	}

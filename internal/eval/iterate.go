@@ -9,7 +9,8 @@ import (
 // iterate calls one for each turn of a range over x until it says to stop. It
 // returns false when x is not known well enough to be ranged over. It calls
 // several in place of one for what stands for any number of turns.
-func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool), several func(g, over Guard, k, v Value)) (bool, ctl) {
+func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool),
+	several func(g, over Guard, k, v Value)) (bool, ctl) {
 	intT := types.Typ[types.Int]
 	switch x := x.(type) {
 	case *Const:
@@ -126,7 +127,8 @@ func (in *Interp) count(n int64, t types.Type, one func(Guard, Value, Value) (ct
 }
 
 // iterateMap goes in the order that is tried (see maporder.go).
-func (in *Interp) iterateMap(m *Map, one func(Guard, Value, Value) (ctl, bool), several func(g, over Guard, k, v Value)) (bool, ctl) {
+func (in *Interp) iterateMap(m *Map, one func(Guard, Value, Value) (ctl, bool),
+	several func(g, over Guard, k, v Value)) (bool, ctl) {
 	st := m.Obj.state.(*mapState)
 	keys := slices.Clone(st.order.list)
 	slices.Sort(keys)

@@ -212,7 +212,8 @@ func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool,
 	boolT := types.Typ[types.Bool]
 	var v Value
 	found := False
-	if n := len(st.order.list); st.fuzzy == nil && (n <= 8 || n <= maxOneOf && isObject(st.entries.get(st.order.list[0]).v)) {
+	n := len(st.order.list)
+	if st.fuzzy == nil && (n <= 8 || n <= maxOneOf && isObject(st.entries.get(st.order.list[0]).v)) {
 		rest := True
 		var alts []Alt
 		keys := slices.Clone(st.order.list)
