@@ -212,7 +212,7 @@ func (in *Interp) plainList(list []Value) ([]Value, bool) {
 	}
 	out := in.present(list)
 	for _, v := range list {
-		if o, ok := v.(*Optional); ok && o.Many && in.feasible(o.G) {
+		if o, ok := v.(*Optional); ok && o.Many != One && in.feasible(o.G) {
 			return nil, false
 		}
 	}

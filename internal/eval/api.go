@@ -66,6 +66,14 @@ func (in *Interp) Panic(v Value) { in.panics(v) }
 // Catch runs f, and says what it panics with, if it does.
 func (in *Interp) Catch(f func() Value) (Value, *Raised) { return in.catch(f) }
 
+// Peek runs f and takes back all that it wrote.
+func (in *Interp) Peek(f func()) {
+	in.trial(True, func() ctl {
+		f()
+		return ctl{}
+	})
+}
+
 // Source calls fn by its body, or as one that is not read.
 func (in *Interp) Source(c *Call, fn *types.Func) Value { return in.source(c, fn) }
 

@@ -50,7 +50,7 @@ func (in *Interp) appendList(base, tail Value, t types.Type) Value {
 func (in *Interp) repeated(from Value, t types.Type, at token.Pos) Value {
 	u := in.elementOf(from, elemType(t), at)
 	g := in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "unknown elements", at), nil)
-	return &Optional{G: g, V: u, Many: true}
+	return &Optional{G: g, V: u, Many: Any}
 }
 
 // appendVals is append(base, vals...).

@@ -15,9 +15,6 @@ func (in *Interp) assign(s *ast.AssignStmt) {
 		in.update(op, s.Lhs[0], s.Rhs[0], s)
 		return
 	}
-	if id, ok := s.Lhs[len(s.Lhs)-1].(*ast.Ident); ok && id.Name == "_" && len(s.Rhs) == 1 {
-		in.drops(s.Rhs[0], dropped)
-	}
 	at := in.places(s)
 	var vals []Value
 	if len(s.Rhs) == 1 && len(s.Lhs) > 1 {

@@ -66,9 +66,3 @@ func (in *Interp) inRange(i, length int) {
 	in.boundsIf(i < 0, "index out of range [%d]", i)
 	in.boundsIf(i >= length, "index out of range [%d] with length %d", i, length)
 }
-
-// isArrayState reports whether a slice is of an array in a variable.
-func isArrayState(s *Slice) bool {
-	_, ok := s.Arr.state.(Value)
-	return ok
-}

@@ -72,7 +72,7 @@ func (in *Interp) atMost(x Value, top int) ([]Guard, bool) {
 		for _, v := range list {
 			g := True
 			if o, ok := v.(*Optional); ok {
-				if g = o.G; o.Many && top > 1 {
+				if g = o.G; o.Many != One && top > 1 {
 					return nil, false
 				}
 			}

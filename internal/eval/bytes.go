@@ -163,7 +163,7 @@ func encoded(c *Const) []byte {
 func (in *Interp) letter(v Value, t types.Type) Value {
 	switch v := v.(type) {
 	case *Optional:
-		if v.Many {
+		if v.Many != One {
 			break
 		}
 		return in.merge(v.G, in.letter(v.V, t), &Const{T: t, V: ""})

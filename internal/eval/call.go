@@ -360,6 +360,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 	}()
 	in.frame = fr
 	in.bindParams(c, b, fr)
+	in.lookForDrops(b)
 	end := in.block(b.block.List)
 	if end.kind == next {
 		end = ctl{kind: ret}

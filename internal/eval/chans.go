@@ -219,7 +219,7 @@ func (in *Interp) next(ch *Chan, at token.Pos) Value {
 			st = in.use(ch)
 			first := st.queue[0]
 			g := presentUnder(first)
-			if o, opt := first.(*Optional); opt && o.Many {
+			if o, opt := first.(*Optional); opt && o.Many != One {
 				v := amongst(in.unknown(t, Loop, "a channel", at), unwrapped(st.queue)...)
 				return Tuple{v, in.unknown(boolT, Loop, "a channel", at)}
 			}
@@ -256,7 +256,7 @@ func (in *Interp) next(ch *Chan, at token.Pos) Value {
 func (in *Interp) loosenChan(o *Obj, old, done *chanState, at token.Pos) bool {
 	last := len(old.queue) - 1
 	if last >= 0 && len(done.queue) == len(old.queue)+1 {
-		if o, ok := old.queue[last].(*Optional); ok && o.Many {
+		if o, ok := old.queue[last].(*Optional); ok && o.Many != One {
 			if u, open := o.V.(*Unknown); open && same(amongst(u.apart(), unwrap(done.queue[last+1])), u) {
 				done = old // it stands for more already
 			}
@@ -271,7 +271,7 @@ func (in *Interp) loosenChan(o *Obj, old, done *chanState, at token.Pos) bool {
 	amongst(each, unwrapped(old.queue)...)
 	amongst(each, unwrapped(done.queue)...)
 	maybe := func() Guard { return in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "a channel", at), nil) }
-	st.queue = []Value{&Optional{G: maybe(), V: each, Many: true}}
+	st.queue = []Value{&Optional{G: maybe(), V: each, Many: Any}}
 	if old.closed != done.closed {
 		st.closed = maybe()
 	}

@@ -71,7 +71,7 @@ func (in *Interp) decidedSlots(list []Value) (at []int, ok bool) {
 	for i, v := range list {
 		if o, opt := v.(*Optional); opt {
 			switch {
-			case o.Many || in.feasible(o.G) && !in.certain(o.G):
+			case o.Many != One || in.feasible(o.G) && !in.certain(o.G):
 				return nil, false
 			case !in.feasible(o.G):
 				continue

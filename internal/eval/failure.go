@@ -81,38 +81,6 @@ func callsRecover(u *Unit, body *ast.BlockStmt) bool {
 	return found
 }
 
-// A dropping says who goes on whatever error a call returns: its caller, or, where that
-// returns the error, the caller's caller.
-type dropping uint8
-
-const (
-	dropped dropping = 1 + iota
-	returned
-)
-
-// drops notes what becomes of the error of a call.
-func (in *Interp) drops(e ast.Expr, how dropping) {
-	c, ok := ast.Unparen(e).(*ast.CallExpr)
-	if !ok {
-		return
-	}
-	u := in.frame.unit
-	if u.drops == nil {
-		u.drops = map[*ast.CallExpr]dropping{}
-	}
-	u.drops[c] = how
-}
-
-// dropsError reports whether a frame goes on whatever error a call returns.
-func (fr *frame) dropsError(c *Call) bool {
-	e, ok := c.Site.(*ast.CallExpr)
-	if !ok || fr.unit == nil {
-		return false
-	}
-	how := fr.unit.drops[e]
-	return how == dropped || how == returned && fr.dropped
-}
-
 // mayFail is the result of a function in which an error was assumed to be nil: where it
 // returns nil for an error, nobody knows.
 func (in *Interp) mayFail(fr *frame, v Value) Value {

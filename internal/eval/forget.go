@@ -56,9 +56,9 @@ func (in *Interp) forgetPlace(p place, u *Unknown) {
 		in.replace(p.obj, &roped{elem: p.t, text: retype(u, types.Typ[types.String])})
 		return
 	case list && len(p.path) == 1:
-		if o, ok := st.vals[p.path[0]].(*Optional); ok && o.Many {
+		if o, ok := st.vals[p.path[0]].(*Optional); ok && o.Many == Any {
 			in.write(p.obj)
-			p.obj.state.(*elems).vals[p.path[0]] = &Optional{G: o.G, V: u, Many: true}
+			p.obj.state.(*elems).vals[p.path[0]] = &Optional{G: o.G, V: u, Many: Any}
 			return
 		}
 	}

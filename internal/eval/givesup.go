@@ -19,13 +19,14 @@ func (in *Interp) lookForFailures(s ast.Stmt) {
 	}
 	u.searched[s] = true
 	f := &failures{u: u, sig: in.frame.sig}
+	note := func(x ast.Expr, how giving) { u.givesUp[x] = how }
 	switch s := s.(type) {
 	case *ast.IfStmt:
 		els := giving(0)
 		if s.Else != nil {
 			els = f.last(s.Else)
 		}
-		f.test(s.Cond, f.block(s.Body.List), els)
+		f.test(s.Cond, f.block(s.Body.List), els, note)
 	case *ast.SwitchStmt:
 		if s.Tag != nil {
 			return
@@ -33,7 +34,7 @@ func (in *Interp) lookForFailures(s ast.Stmt) {
 		for _, c := range s.Body.List {
 			cc := c.(*ast.CaseClause)
 			for _, x := range cc.List {
-				f.test(x, f.block(cc.Body), 0)
+				f.test(x, f.block(cc.Body), 0, note)
 			}
 		}
 	}
@@ -56,21 +57,21 @@ type failures struct {
 
 // test notes the comparisons in a condition: yes and no say how the one side and the
 // other give up.
-func (f *failures) test(cond ast.Expr, yes, no giving) {
+func (f *failures) test(cond ast.Expr, yes, no giving, note func(ast.Expr, giving)) {
 	switch e := ast.Unparen(cond).(type) {
 	case *ast.UnaryExpr:
 		if e.Op == token.NOT {
-			f.test(e.X, no, yes)
+			f.test(e.X, no, yes, note)
 		}
 	case *ast.BinaryExpr:
 		switch e.Op {
 		case token.LAND, token.LOR:
-			f.test(e.X, yes, no)
-			f.test(e.Y, yes, no)
+			f.test(e.X, yes, no, note)
+			f.test(e.Y, yes, no, note)
 		case token.NEQ:
-			f.u.givesUp[e.X] = yes
+			note(e.X, yes)
 		case token.EQL:
-			f.u.givesUp[e.X] = no
+			note(e.X, no)
 		}
 	}
 }
@@ -116,7 +117,7 @@ func (f *failures) leaves(s ast.Stmt) (how giving) {
 		case *ast.FuncLit:
 			return false
 		case *ast.ReturnStmt:
-			how |= byReturn
+			how |= f.last(n)
 		case *ast.CallExpr:
 			how |= f.ends(n)
 		}

@@ -123,6 +123,14 @@ func (in *Interp) Members(v Value) ([]Elem, bool) {
 	return elemsOf(list), true
 }
 
+// Alternatives are the values that v may be, under their guards: one, unless it is a [Choice].
+func Alternatives(v Value) []Alt {
+	if c, ok := v.(*Choice); ok {
+		return c.Alts
+	}
+	return []Alt{{G: True, V: v}}
+}
+
 // An Entry is an entry of a map with the guard under which it is there.
 type Entry struct {
 	G    Guard

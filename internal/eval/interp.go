@@ -32,8 +32,10 @@ type Unit struct {
 	// with nil where the failing side only gives up (see failures).
 	searched map[ast.Stmt]bool
 	givesUp  map[ast.Expr]giving
-	drops    map[*ast.CallExpr]dropping
-	older    []*ast.File // by sharedLoops
+	// dropsIn are the bodies of which drops is known: what becomes of the errors of calls.
+	dropsIn map[*ast.BlockStmt]bool
+	drops   map[*ast.CallExpr]dropping
+	older   []*ast.File // by sharedLoops
 }
 
 // Options configure an Interp. The zero value of each field is useful.

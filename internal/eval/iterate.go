@@ -97,7 +97,7 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 		}
 		g := True
 		if o, ok := v.(*Optional); ok {
-			if g, v = o.G, o.V; o.Many {
+			if g, v = o.G, o.V; o.Many == Any {
 				several(g, g, k, v)
 				continue
 			}

@@ -26,10 +26,10 @@ type kept struct {
 // maxKept bounds what is looked at one by one of what was handed over for later.
 const maxKept = 64
 
-// keepLater notes what a call was handed for later. It reports whether that is any.
-func (in *Interp) keepLater(r *reached, w forgetter) bool {
+// keepLater notes what a call was handed for later.
+func (in *Interp) keepLater(r *reached, w forgetter) {
 	if in.trying > 0 {
-		return false
+		return
 	}
 	k := kept{prints: r.prints, w: w}
 	for _, f := range r.funcs {
@@ -51,7 +51,6 @@ func (in *Interp) keepLater(r *reached, w forgetter) bool {
 		last.funcs, last.hidden = append(last.funcs, k.funcs...), append(last.hidden, k.hidden...)
 		last.prints = last.prints && k.prints
 	}
-	return len(r.funcs)+len(r.hidden) > 0
 }
 
 // writesLater reports whether a function may write anything, and is the user's.

@@ -230,8 +230,8 @@ func (in *Interp) storePath(o *Obj, path []int, v Value) {
 		s = o.state.(*elems)
 		in.pad(o, s, i+1)
 		if opt, ok := s.vals[i].(*Optional); ok {
-			if !opt.Many { // of several elements, none becomes known
-				s.vals[i] = &Optional{G: opt.G, V: in.withPart(opt.V, path[1:], v)}
+			if opt.Many != Any { // of several elements, none becomes known
+				s.vals[i] = &Optional{G: opt.G, V: in.withPart(opt.V, path[1:], v), Many: opt.Many}
 			}
 			return
 		}

@@ -209,8 +209,8 @@ func (in *Interp) mergeElem(g Guard, a, b Value) Value {
 		return in.merge(g, a, b)
 	}
 	ga, gb, va, vb := True, True, a, b
-	if isA && oa.Many || isB && ob.Many {
-		return &Optional{in.g.Ite(g, presentUnder(a), presentUnder(b)), in.merge(g, unwrap(a), unwrap(b)), true}
+	if n := max(numberOf(a), numberOf(b)); n != One {
+		return &Optional{in.g.Ite(g, presentUnder(a), presentUnder(b)), in.merge(g, unwrap(a), unwrap(b)), n}
 	}
 	if isA {
 		ga, va = oa.G, oa.V
@@ -224,8 +224,8 @@ func (in *Interp) mergeElem(g Guard, a, b Value) Value {
 // optional makes v an element that is there under g.
 func (in *Interp) optional(g Guard, v Value) Value {
 	if o, ok := v.(*Optional); ok {
-		if o.Many {
-			return &Optional{in.g.And(g, o.G), o.V, true}
+		if o.Many != One {
+			return &Optional{in.g.And(g, o.G), o.V, o.Many}
 		}
 		g, v = in.g.And(g, o.G), o.V
 	}
@@ -233,6 +233,14 @@ func (in *Interp) optional(g Guard, v Value) Value {
 		return v
 	}
 	return &Optional{G: g, V: v}
+}
+
+// numberOf is how many elements one of a list stands for.
+func numberOf(v Value) Number {
+	if o, ok := v.(*Optional); ok {
+		return o.Many
+	}
+	return One
 }
 
 // presentUnder is the guard under which an element of a list is there.

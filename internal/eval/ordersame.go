@@ -248,7 +248,7 @@ func (c *comparison) spread(list []Value) (map[string]Guard, bool) {
 	for _, v := range list {
 		g := c.in.path
 		if o, ok := v.(*Optional); ok {
-			if g, v = c.in.g.And(g, o.G), o.V; o.Many {
+			if g, v = c.in.g.And(g, o.G), o.V; o.Many == Any {
 				return nil, false
 			}
 		}

@@ -100,6 +100,9 @@ func (h hidden) mayCall(m *types.Func, prints bool) bool {
 var printMethods = stringSet(`Error String GoString Format MarshalJSON MarshalText MarshalBinary MarshalXML LogValue
 	Unwrap Is As Timeout Temporary IsZero`)
 
+// readMethods are what the standard library asks of a value that it reads from text.
+var readMethods = stringSet(`UnmarshalJSON UnmarshalText UnmarshalBinary UnmarshalXML GobDecode Set Scan`)
+
 // newReach begins a walk for code with these effects.
 func (in *Interp) newReach(only *effects) *reached { return &reached{in: in, only: only} }
 
@@ -159,8 +162,15 @@ func (r *reached) value(v Value, t types.Type, at *spotted) {
 			return
 		}
 	}
-	if r.prints && t != nil && !isInterface(t) && !r.near && r.in.tells(v) {
-		r.hidden = append(r.hidden, hidden{v, types.NewInterfaceType(nil, nil)})
+	if t != nil && !isInterface(t) && !r.near {
+		switch {
+		case r.prints:
+			if r.in.hasOwn(v, printMethods) {
+				r.hidden = append(r.hidden, hidden{v, types.NewInterfaceType(nil, nil)})
+			}
+		case r.reflects && r.in.hasOwn(v, nil), r.closed && r.in.hasOwn(v, readMethods):
+			r.hidden = append(r.hidden, hidden{v, nil})
+		}
 	}
 	if t != nil && isInterface(t) && !r.near && r.in.hides(v) && !r.in.code.harmless(t) {
 		r.hidden = append(r.hidden, hidden{v, t})
@@ -239,8 +249,9 @@ func (in *Interp) hides(v Value) bool {
 	return false
 }
 
-// tells reports whether a value has a method of the user's that says what it is.
-func (in *Interp) tells(v Value) bool {
+// hasOwn reports whether a value has one of these methods, or any, and is of a type of the
+// user's.
+func (in *Interp) hasOwn(v Value, names map[string]bool) bool {
 	if _, basic := v.(*Const); !basic && !in.hides(v) {
 		return false
 	}
@@ -249,7 +260,7 @@ func (in *Interp) tells(v Value) bool {
 		return false
 	}
 	for m := range n.Methods() {
-		if printMethods[m.Name()] {
+		if names == nil && m.Exported() || names[m.Name()] {
 			return true
 		}
 	}

@@ -265,7 +265,7 @@ func (in *Interp) sliceWindow(x *Slice, i, j, k int, t types.Type, at ast.Node) 
 		least = max(least, most)
 	}
 	what := "capacity"
-	if len(x.Path) > 0 || isArrayState(x) {
+	if e, ok := at.(*ast.SliceExpr); ok && in.ofArray(e) {
 		what = "length"
 	}
 	if max(j, k) > x.Top && x.Cap < x.Top { // the text names a capacity that is not known
@@ -279,6 +279,12 @@ func (in *Interp) sliceWindow(x *Slice, i, j, k int, t types.Type, at ast.Node) 
 		return in.somePart(x, t, at.Pos()) // what is there is not the same on all ways
 	}
 	return &Slice{T: t, Arr: x.Arr, Path: x.Path, Off: x.Off + i, Len: j - i, Cap: least - i, Top: top, Nil: x.Nil}
+}
+
+// ofArray reports whether an array is sliced, itself or by a pointer.
+func (in *Interp) ofArray(e *ast.SliceExpr) bool {
+	_, ok := under(deref(under(in.typeOf(e.X)))).(*types.Array)
+	return ok
 }
 
 // roomFor ends the ways on which the capacity of x, which is not known, is below

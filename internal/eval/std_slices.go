@@ -65,5 +65,5 @@ func (in *Interp) anyNumber(v Value) bool {
 		return open
 	}
 	list, ok := in.slots(s)
-	return ok && slices.ContainsFunc(list, func(v Value) bool { o, opt := v.(*Optional); return opt && o.Many })
+	return ok && slices.ContainsFunc(list, func(v Value) bool { o, opt := v.(*Optional); return opt && o.Many == Any })
 }

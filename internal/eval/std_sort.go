@@ -43,12 +43,12 @@ func (in *Interp) kept(s *Slice) (vals []Value, ok bool) {
 		switch {
 		case !opt:
 			vals[i] = in.settle(v)
-		case o.Many:
+		case o.Many == Any:
 			return nil, false
-		case in.certain(o.G):
+		case o.Many == One && in.certain(o.G):
 			vals[i] = in.settle(o.V)
 		default:
-			vals[i] = &Optional{G: o.G, V: in.settle(o.V)}
+			vals[i] = &Optional{G: o.G, V: in.settle(o.V), Many: o.Many}
 		}
 	}
 	in.spend(len(vals))

@@ -33,7 +33,6 @@ func (in *Interp) stmt(s ast.Stmt, label string) ctl {
 func (in *Interp) stmt1(s ast.Stmt, label string) ctl {
 	switch s := s.(type) {
 	case *ast.ExprStmt:
-		in.drops(s.X, dropped)
 		in.expr(s.X)
 	case *ast.AssignStmt:
 		in.assign(s)
@@ -149,9 +148,6 @@ func (in *Interp) returnStmt(s *ast.ReturnStmt) ctl {
 		res = fr.sig.Results()
 	}
 	var vals []Value
-	if len(s.Results) == 1 {
-		in.drops(s.Results[0], returned)
-	}
 	if n := 0; res != nil && len(s.Results) == 1 && res.Len() > 1 {
 		n = res.Len()
 		vals = in.spread(in.exprMulti(s.Results[0], n), n, s)

@@ -200,16 +200,32 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 	shown.funcs = nil
 	switch {
 	case s.serves:
-	case callsLater[s.pkg]:
+	case callsLater[s.pkg] && !mayWait(c):
 		w := in.forgetter(c, s)
-		if one, other := in.keepLater(r, w), in.keepLater(shown, w); !one && !other && mayWait(c) {
+		in.keepLater(r, w)
+		in.keepLater(shown, w)
+	default:
+		if callsLater[s.pkg] {
 			in.elapse()
 		}
-	default:
 		in.called(r, in.forgetter(c, s))
 		in.called(shown, in.forgetter(c, s))
 	}
 	return holds
+}
+
+// Unseen tells of a value that a library prints, into which its model does not look: the
+// methods that say what is in it may be called.
+func (in *Interp) Unseen(v Value) {
+	r := in.newReach(nothing)
+	r.closed, r.prints = true, true
+	r.value(v, types.NewInterfaceType(nil, nil), nil)
+	r.funcs = nil
+	in.called(r, func(t types.Type, of string) *Unknown {
+		w := in.unknown(t, NoSource, "what a method that prints stores"+of, token.NoPos)
+		w.stored = true
+		return w
+	})
 }
 
 // library reports whether a stranger is a library that is not the user's. Of what it

@@ -18,7 +18,7 @@ func presence(list []Value) (of []Guard, ok bool) {
 	for i, v := range list {
 		of[i] = True
 		if o, opt := v.(*Optional); opt {
-			if o.Many {
+			if o.Many != One {
 				return nil, false
 			}
 			of[i] = o.G
@@ -167,7 +167,7 @@ func (in *Interp) spots(list []Value, i int) (found []spot, open, out Guard) {
 	for k, v := range list {
 		g, many := True, false
 		if o, opt := v.(*Optional); opt {
-			g, many = o.G, o.Many
+			g, many = o.G, o.Many != One
 		}
 		left := in.g.AndNot(True, before[i+1])
 		if many {
@@ -202,7 +202,7 @@ func (in *Interp) at(x, iv Value, t types.Type, pos token.Pos) Value {
 // isThere reports whether an element of a list is there on this path.
 func (in *Interp) isThere(v Value) bool {
 	o, opt := v.(*Optional)
-	return !opt || !o.Many && in.certain(o.G)
+	return !opt || o.Many == One && in.certain(o.G)
 }
 
 // section is the elements of a list from index i up to but not including j, or

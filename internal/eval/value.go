@@ -6,6 +6,19 @@ import (
 	"go/types"
 )
 
+// Number is how many elements of a list one stands for.
+type Number uint8
+
+const (
+	// One element.
+	One Number = iota
+	// AsOne is any number of them, which count as many where somebody asks how many there
+	// are, and as one where a loop goes over them: a tool is registered any number of times.
+	AsOne
+	// Any number of them: a loop over them turns any number of times.
+	Any
+)
+
 // A Value is what an expression evaluates to. Values are immutable; what can
 // change lives in an [Obj] that they point to.
 type Value interface {
@@ -105,12 +118,12 @@ type (
 		G Guard
 		V Value
 	}
-	// Optional is an element of a slice that is there only under a guard. With
-	// Many it stands for any number of elements, at least one under the guard.
+	// Optional is an element of a slice that is there only under a guard. It may
+	// stand for any number of elements, at least one under the guard.
 	Optional struct {
 		G    Guard
 		V    Value
-		Many bool
+		Many Number
 	}
 	// Tally is as many as hold of the guards Of: the length of a list whose
 	// elements are there under them, or the index of the element behind them.

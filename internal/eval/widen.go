@@ -123,19 +123,22 @@ func (in *Interp) widenList(old, v Value, g Guard, at token.Pos) Value {
 		if o, ok := e.(*Optional); ok {
 			of = in.g.And(g, o.G)
 		}
-		vals = append(vals, in.standsForAll(of, unwrap(e)))
+		vals = append(vals, in.standsForAll(of, unwrap(e), elemType(t)))
 	}
 	return in.newSlice(t, vals)
 }
 
-// standsForAll is an element that stands for all that the turns of a loop append. Texts
-// and numbers are counted where they are read; of what else, such as a tool, one is
-// registered any number of times.
-func (in *Interp) standsForAll(g Guard, v Value) Value {
-	if _, basic := under(v.Type()).(*types.Basic); basic {
-		return &Optional{G: g, V: v, Many: true}
+// standsForAll is an element of type t that stands for all that the turns of a loop append.
+// In an interface it is one of several kinds, such as an error: how many of each there are
+// makes no difference to what can be told of them.
+func (in *Interp) standsForAll(g Guard, v Value, t types.Type) Value {
+	switch {
+	case isBasic(v.Type()):
+		return &Optional{G: g, V: v, Many: Any}
+	case isInterface(t):
+		return in.optional(g, v)
 	}
-	return in.optional(g, v)
+	return &Optional{G: g, V: v, Many: AsOne}
 }
 
 // alike reports whether an element stands for another as well: what differs is

@@ -275,22 +275,60 @@ func (r *run) sink(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 		if s.Field != "" {
 			r.in.Escape(v, c.Pos())
 		}
-		if _, many := v.(*eval.Slice); many || variadic && c.Packed {
-			list, ok := r.in.Members(v)
-			if !ok {
-				r.record(fw, s, c, v, r.in.Path())
-				continue
-			}
-			for _, e := range list {
-				g, ok := r.in.And(r.in.Path(), e.G)
-				if !ok {
-					g = r.in.Path()
-				}
-				r.record(fw, s, c, e.V, g).loosen(!ok)
+		if isMany(v) || variadic && c.Packed {
+			for _, alt := range eval.Alternatives(v) {
+				r.sinkList(fw, s, c, alt)
 			}
 			continue
 		}
 		r.record(fw, s, c, v, r.in.Path())
+	}
+}
+
+// isMany reports whether a value is a list or a map of tools.
+func isMany(v eval.Value) bool {
+	return slices.ContainsFunc(eval.Alternatives(v), func(a eval.Alt) bool {
+		switch a.V.(type) {
+		case *eval.Slice, *eval.Map:
+			return true
+		}
+		return false
+	})
+}
+
+// sinkList records the tools of a list, of which it may be open whether it is that one.
+func (r *run) sinkList(fw *framework.Framework, s framework.Sink, c *eval.Call, alt eval.Alt) {
+	under := func(g eval.Guard) (eval.Guard, bool) {
+		both, ok := r.in.And(r.in.Path(), g)
+		if !ok {
+			both = r.in.Path()
+		}
+		return both, ok
+	}
+	path, ok := under(alt.G)
+	if ok && r.in.Impossible(path) {
+		return
+	}
+	list, known := r.in.Members(alt.V)
+	if m, ok := alt.V.(*eval.Map); ok {
+		entries, other := r.in.Entries(m)
+		for _, e := range entries {
+			list = append(list, eval.Elem{G: e.G, V: e.V})
+		}
+		if known = true; other != nil {
+			list = append(list, eval.Elem{G: eval.True, V: other})
+		}
+	}
+	if !known {
+		r.record(fw, s, c, alt.V, path).loosen(!ok)
+		return
+	}
+	for _, e := range list {
+		g, also := r.in.And(path, e.G)
+		if !also {
+			g = path
+		}
+		r.record(fw, s, c, e.V, g).loosen(!ok || !also)
 	}
 }
 

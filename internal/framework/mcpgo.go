@@ -17,6 +17,7 @@ func mcpGo() Framework {
 			{Func: srv + "MCPServer.AddTaskTools", Arg: 0, Field: "Tool", Apart: true, Adjust: strict},
 			{Func: srv + "MCPServer.AddSessionTool", Arg: 1, Session: true, Adjust: strict},
 			{Func: srv + "MCPServer.AddSessionTools", Arg: 1, Field: "Tool", Session: true, Adjust: strict},
+			{Func: srv + "SessionWithTools.SetSessionTools", Arg: 0, Field: "Tool", Session: true}, // a map by name
 		},
 		Removers: []Remover{
 			{Func: srv + "MCPServer.DeleteTools"},

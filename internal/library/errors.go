@@ -33,13 +33,13 @@ func errorFuncs() map[string]eval.Intrinsic {
 				return &eval.Const{T: c.Result(0), V: eval.IsNil(a) && eval.IsNil(b)}, true
 			case eval.Same(a, b):
 				return &eval.Const{T: c.Result(0), V: true}, true
-			case unsureTree(c.In, a, maxErrorTree):
+			case unsure(c.In, a):
 				return c.In.Opaque(c), true
 			}
 			return nil, false
 		},
 		"errors.As": func(c *eval.Call) (eval.Value, bool) {
-			if !unsureTree(c.In, c.Arg(0), maxErrorTree) {
+			if !unsure(c.In, c.Arg(0)) {
 				return nil, false
 			}
 			if p, ok := eval.Unwrap(c.Arg(1)).(*eval.Ptr); ok {
@@ -48,6 +48,12 @@ func errorFuncs() map[string]eval.Intrinsic {
 			return c.In.Opaque(c), true
 		},
 	}
+}
+
+// unsure asks of unsureTree: what the methods do that it calls is taken back.
+func unsure(in *eval.Interp, err eval.Value) (found bool) {
+	in.Peek(func() { found = unsureTree(in, err, maxErrorTree) || found })
+	return found
 }
 
 // maxErrorTree is how far an error is unwrapped.

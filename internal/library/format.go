@@ -99,6 +99,7 @@ func (p *printer) padded(s, precision string) {
 
 // unclear is a part of which is not known what it prints.
 func (p *printer) unclear(v eval.Value) {
+	p.in.Unseen(v)
 	strT := types.Typ[types.String]
 	if u := p.in.AnyUnknown(v, 0); u != nil {
 		p.part(u)
@@ -156,6 +157,7 @@ func (p *printer) arg(v eval.Value, verb rune) {
 }
 
 func (p *printer) unknown(u *eval.Unknown, verb rune) {
+	p.in.Unseen(u)
 	w := eval.Retype(u, types.Typ[types.String]).(*eval.Unknown)
 	w.Message = w.Message || eval.IsError(u.T)
 	if verb == 'T' && u.T != nil && !eval.IsInterface(u.T) {

@@ -119,6 +119,7 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 		defer delete(stateOf(in).encoding, at)
 	}
 	if c, ok := v.(*eval.Choice); ok { // not strict: what is common cannot be told
+		in.Unseen(c)
 		return hole(in, nil, eval.RunTime, "depends on a condition with "+strconv.Itoa(len(c.Alts))+" alternatives")
 	}
 	if j, ok := marshaler(in, v, addressable, depth); ok {
@@ -162,6 +163,7 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 		if x.Lookup && x.Default != nil {
 			return encode(in, x.Default, addressable, depth)
 		}
+		in.Unseen(x)
 		return &JSON{Kind: JSONHole, Hole: x}
 	}
 	if t := v.Type(); t != nil {
@@ -372,6 +374,7 @@ func encodeList(in *eval.Interp, v eval.Value, depth int) *JSON {
 func encodeMap(in *eval.Interp, m *eval.Map, depth int) *JSON {
 	entries, other := in.PresentEntries(m)
 	if other != nil {
+		in.Unseen(m)
 		return hole(in, other, eval.RunTime, "a key of a map")
 	}
 	if t, ok := eval.Underlying(m.T).(*types.Map); ok && !canBeKey(in, t.Key()) {

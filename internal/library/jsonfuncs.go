@@ -150,7 +150,7 @@ func unmarshalJSON(c *eval.Call) (eval.Value, bool) {
 	if known && !(modelsTarget(in, j, s, elem) && bare(in, in.Read(p))) {
 		return nil, false
 	}
-	if j.Kind == JSONHole && holdsPointers(in, in.Settle(in.Read(p)), 0) {
+	if j.Kind == JSONHole && (holdsPointers(in, in.Settle(in.Read(p)), 0) || readsItself(elem, 0)) {
 		in.Opaque(c) // what is behind them is decoded into as well
 	}
 	err := decodeInto(in, j, p)
@@ -211,6 +211,30 @@ func holdsPointers(in *eval.Interp, v eval.Value, depth int) bool {
 		return len(list) > 0
 	}
 	return slices.ContainsFunc(list, func(e eval.Value) bool { return holdsPointers(in, e, depth+1) })
+}
+
+// readsItself reports whether a type, or a field or element of it, has a method of its own
+// that reads it from JSON.
+func readsItself(t types.Type, depth int) bool {
+	if depth > maxHeldDepth {
+		return false
+	}
+	for _, name := range []string{"UnmarshalJSON", "UnmarshalText"} {
+		if m, _, _ := types.LookupFieldOrMethod(types.NewPointer(t), true, nil, name); m != nil {
+			return true
+		}
+	}
+	switch u := eval.Underlying(t).(type) {
+	case *types.Struct:
+		for f := range u.Fields() {
+			if readsItself(f.Type(), depth+1) {
+				return true
+			}
+		}
+	case *types.Array:
+		return readsItself(u.Elem(), depth+1)
+	}
+	return false
 }
 
 // decodeInto decodes into what p points to, and gives the error.

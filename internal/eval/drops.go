@@ -1,0 +1,148 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// A dropping says who goes on whatever error a call returns: its caller, or, where that
+// returns the error, the caller's caller.
+type dropping uint8
+
+const (
+	dropped dropping = 1 + iota
+	returned
+)
+
+// dropsError reports whether a frame goes on whatever error a call returns.
+func (fr *frame) dropsError(c *Call) bool {
+	e, ok := c.Site.(*ast.CallExpr)
+	if !ok || fr.unit == nil {
+		return false
+	}
+	how := fr.unit.drops[e]
+	return how == dropped || how == returned && fr.dropped
+}
+
+// lookForDrops notes what becomes of the errors that the calls in a body return. Of the
+// user's code it is also asked what follows the call: who logs an error goes on.
+func (in *Interp) lookForDrops(b body) {
+	u := b.unit
+	if u.dropsIn[b.block] {
+		return
+	}
+	if u.dropsIn == nil {
+		u.dropsIn, u.drops = map[*ast.BlockStmt]bool{}, map[*ast.CallExpr]dropping{}
+	}
+	u.dropsIn[b.block] = true
+	d := &drops{u: u, failures: &failures{u: u, sig: b.sig}}
+	ast.Inspect(b.block, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false // its body is one of its own
+		case *ast.BlockStmt:
+			d.list(n.List)
+		case *ast.CaseClause:
+			d.list(n.Body)
+		case *ast.CommClause:
+			d.list(n.Body)
+		}
+		return true
+	})
+}
+
+// drops finds the calls whose error does not end what the program was about to do.
+type drops struct {
+	u        *Unit
+	failures *failures
+}
+
+func (d *drops) list(list []ast.Stmt) {
+	for i, s := range list {
+		switch s := s.(type) {
+		case *ast.ExprStmt:
+			d.note(s.X, dropped)
+		case *ast.ReturnStmt:
+			if len(s.Results) == 1 {
+				d.note(s.Results[0], returned)
+			}
+		case *ast.AssignStmt:
+			d.assigned(s, list[i+1:])
+		case *ast.IfStmt:
+			if init, ok := s.Init.(*ast.AssignStmt); ok {
+				d.assigned(init, list[i:])
+			}
+		}
+	}
+}
+
+// assigned notes what becomes of the error that a call assigns, from what follows.
+func (d *drops) assigned(s *ast.AssignStmt, rest []ast.Stmt) {
+	id, ok := s.Lhs[len(s.Lhs)-1].(*ast.Ident)
+	if !ok || len(s.Rhs) != 1 {
+		return
+	}
+	if id.Name == "_" {
+		d.note(s.Rhs[0], dropped)
+		return
+	}
+	obj := d.u.Info.ObjectOf(id)
+	if obj == nil || !d.u.Main || !isError(obj.Type()) {
+		return
+	}
+	for _, t := range rest {
+		if how, found := d.use(t, obj); found && how != 0 {
+			d.note(s.Rhs[0], how)
+			return
+		} else if found {
+			return
+		}
+	}
+}
+
+// use is what a statement makes of the error in a variable: a comparison with nil says it,
+// or that the function returns it. It is 0 where neither is so, or who compares gives up.
+func (d *drops) use(s ast.Stmt, obj types.Object) (how dropping, found bool) {
+	switch s := s.(type) {
+	case *ast.ReturnStmt:
+		if n := len(s.Results); n > 0 && d.mentions(s, obj) {
+			return returned, true
+		}
+	case *ast.IfStmt:
+		els := giving(0)
+		if s.Else != nil {
+			els = d.failures.last(s.Else)
+		}
+		d.failures.test(s.Cond, d.failures.block(s.Body.List), els, func(x ast.Expr, by giving) {
+			if id, ok := ast.Unparen(x).(*ast.Ident); !ok || d.u.Info.Uses[id] != obj {
+				return
+			}
+			switch found = true; {
+			case by&byReturn != 0:
+				how = returned
+			case by == 0:
+				how = dropped
+			}
+		})
+	}
+	return how, found
+}
+
+// mentions reports whether a piece of code names a variable.
+func (d *drops) mentions(s ast.Node, obj types.Object) bool {
+	found := false
+	ast.Inspect(s, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok && d.u.Info.Uses[id] == obj {
+			found = true
+		}
+		return !found
+	})
+	return found
+}
+
+// note keeps what becomes of the error of a call.
+func (d *drops) note(e ast.Expr, how dropping) {
+	if c, ok := ast.Unparen(e).(*ast.CallExpr); ok {
+		d.u.drops[c] = how
+	}
+}
