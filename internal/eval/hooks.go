@@ -409,7 +409,7 @@ func (in *Interp) OneOf(t types.Type, vals []Value, text func(i int) string, at 
 	if len(alts) == 1 {
 		return alts[0].V, true
 	}
-	return &Choice{t, alts}, true
+	return in.choice(t, alts), true
 }
 
 // IsBytes reports whether v is a byte slice that is not nil.

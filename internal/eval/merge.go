@@ -145,6 +145,9 @@ func (in *Interp) addAlts(alts []Alt, g Guard, v Value) []Alt {
 
 // choice makes a value of alternatives.
 func (in *Interp) choice(t types.Type, alts []Alt) Value {
+	if slices.ContainsFunc(alts, func(a Alt) bool { _, nested := a.V.(*Choice); return nested }) {
+		alts = in.flatten(alts)
+	}
 	switch {
 	case len(alts) == 0:
 		return in.unknown(t, Unsupported, "no alternative is possible", 0)
@@ -154,6 +157,19 @@ func (in *Interp) choice(t types.Type, alts []Alt) Value {
 		return in.tooMany(alts)
 	}
 	return &Choice{t, alts}
+}
+
+// flatten are the same alternatives, of which none is a Choice: nobody looks into one.
+func (in *Interp) flatten(alts []Alt) []Alt {
+	var out []Alt
+	for _, a := range alts {
+		for _, b := range Alternatives(a.V) {
+			if g := in.g.And(a.G, b.G); in.feasible(g) {
+				out = append(out, Alt{g, b.V})
+			}
+		}
+	}
+	return out
 }
 
 // settle picks the alternatives that the path allows.

@@ -31,5 +31,5 @@ func (in *Interp) Select(t types.Type, list []Elem, rest Value) (v Value, ok boo
 	if len(alts) == 1 {
 		return alts[0].V, true
 	}
-	return in.settle(&Choice{t, alts}), true
+	return in.settle(in.choice(t, alts)), true
 }
