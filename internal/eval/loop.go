@@ -110,8 +110,13 @@ func (in *Interp) forTurn(l *forLoop) (c ctl, over bool) {
 	if !in.certain(g) { // which runs end it here is known
 		in.leave(way{ctl: ctl{kind: brk, label: l.label}, g: in.g.AndNot(in.path, g)})
 	}
-	if l.turns == endless && s.Cond == nil && in.idles(body) {
-		return ctl{kind: dead}, true
+	if l.turns == endless && s.Cond == nil {
+		if in.goroutines > 0 {
+			in.event(forTime) // it asks for something that others do
+		}
+		if in.idles(body) {
+			return ctl{kind: dead}, true
+		}
 	}
 	if c, on := in.turn(body, l.label); !on {
 		return c, true

@@ -44,6 +44,10 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 			}
 		}
 	}
+	if deflt != nil && len(deflt.Body) == 0 && !in.anyReady(open) && in.goroutines > 0 {
+		in.event(forTime) // it asks again and again: others go on meanwhile
+		open = in.ready(arms, true)
+	}
 	if deflt != nil && !in.anyReady(open) {
 		open = append(open, arm{clause: deflt, ready: True})
 	}
@@ -70,7 +74,7 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 // unseen reports whether nobody sees when one of the cases is ready.
 func (in *Interp) unseen(open []arm) bool {
 	return slices.ContainsFunc(open, func(a arm) bool {
-		return slices.ContainsFunc(alternatives(in.settle(a.ch)), func(alt Alt) bool {
+		return slices.ContainsFunc(Alternatives(in.settle(a.ch)), func(alt Alt) bool {
 			_, unknown := alt.V.(*Unknown)
 			return unknown && in.feasible(alt.G)
 		})
@@ -113,7 +117,7 @@ func (in *Interp) ready(arms []arm, hasDefault bool) []arm {
 	var open []arm
 	for _, a := range arms {
 		a.ready, a.maybe = False, false
-		for _, alt := range alternatives(in.settle(a.ch)) {
+		for _, alt := range Alternatives(in.settle(a.ch)) {
 			g, maybe := in.readyNow(alt.V, a.v != nil, hasDefault)
 			a.ready = in.g.Or(a.ready, in.g.And(alt.G, g))
 			a.maybe = a.maybe || maybe
@@ -123,14 +127,6 @@ func (in *Interp) ready(arms []arm, hasDefault bool) []arm {
 		}
 	}
 	return open
-}
-
-// alternatives are those of a value, or the value itself.
-func alternatives(v Value) []Alt {
-	if c, ok := v.(*Choice); ok {
-		return c.Alts
-	}
-	return []Alt{{True, v}}
 }
 
 // readyNow is the guard under which a channel can be used without waiting.

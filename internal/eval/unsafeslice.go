@@ -30,7 +30,7 @@ func (in *Interp) unsafeAdd(e *ast.CallExpr, t types.Type) Value {
 
 // somewhere is what points somewhere around p: what lies there may be written to.
 func (in *Interp) somewhere(p Value, t types.Type, name string, e *ast.CallExpr) Value {
-	for _, a := range alternatives(p) {
+	for _, a := range Alternatives(p) {
 		switch p := a.V.(type) {
 		case *Ptr:
 			in.forgetWhole(p.Obj, name)
