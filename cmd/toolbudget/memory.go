@@ -15,7 +15,7 @@ const roomyHeap = 512 << 20
 // is live, and at least so much.
 const (
 	mostGarbage  = roomyHeap / (4 << 20) * 100 // the runtime collects 4 MB at 100 % first
-	leastGarbage = 60
+	leastGarbage = 50
 )
 
 // roomy spares small programs the work of the garbage collector, which took a

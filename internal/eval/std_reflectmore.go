@@ -160,6 +160,12 @@ func reflectMaps(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 	}
 	iter("Next", func(c *Call, p *Ptr, it mapIter) Value {
 		it.at++
+		switch now, ok := c.In.entriesOf(c.In.settle(it.of.v)); {
+		case !ok || len(now) > 0 && len(now) != len(it.entries): // what is added or deleted meanwhile comes or not
+			return c.In.unknown(c.Result(0), RunTime, orderOfMap, c.Pos())
+		case len(now) == 0:
+			it.at = len(it.entries)
+		}
 		c.In.storePtr(p, &Native{deref(p.T), it})
 		return &Const{T: c.Result(0), V: it.at < len(it.entries)}
 	})
