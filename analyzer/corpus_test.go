@@ -12,6 +12,7 @@ import (
 	"github.com/toolbudget/toolbudget/internal/framework"
 	"github.com/toolbudget/toolbudget/internal/load"
 	"github.com/toolbudget/toolbudget/internal/want"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -51,9 +52,9 @@ func judged(t *testing.T, dir string) *budget.Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	in := budget.Input{Name: "corpus", Catalog: c, Tokens: map[string]budget.Amount{}}
+	in := budget.Input{Name: "corpus", Catalog: c, Tokens: map[string]interval.Int{}}
 	for id, n := range m.Tools {
-		in.Tokens[id] = budget.Amount{Lo: n.Lo, Hi: n.Hi, Open: n.Open}
+		in.Tokens[id] = interval.Int{Lo: n.Lo, Hi: n.Hi, Open: n.Open}
 	}
 	return budget.Judge([]budget.Input{in}, budget.Options{Config: cfg, Rules: list, Known: analyzer.All()})
 }

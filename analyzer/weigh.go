@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -41,20 +42,15 @@ func Weigh(p *tokencount.Provider, name string, c *catalog.Catalog) (budget.Inpu
 
 // Input is a catalog of that name with what its tools weigh.
 func Input(name string, c *catalog.Catalog, m *tokencount.Measured) budget.Input {
-	in := budget.Input{Name: name, Catalog: c, Tokens: map[string]budget.Amount{}, Instructions: map[string]budget.Amount{}}
+	in := budget.Input{Name: name, Catalog: c, Tokens: map[string]interval.Int{}, Instructions: map[string]interval.Int{}}
 	for key, n := range m.Tools {
-		in.Tokens[key] = Amount(n)
+		in.Tokens[key] = n.Int
 	}
 	base := m.Fixed[""]
 	for program, n := range m.Fixed {
-		in.Instructions[program] = budget.Amount{Lo: n.Lo - base.Lo, Hi: n.Hi - base.Hi, Open: n.Open}
+		in.Instructions[program] = interval.Int{Lo: n.Lo - base.Lo, Hi: n.Hi - base.Hi, Open: n.Open}
 	}
 	return in
-}
-
-// Amount is a count of tokens as limits are held against it.
-func Amount(c tokencount.Count) budget.Amount {
-	return budget.Amount{Lo: c.Lo, Hi: c.Hi, Open: c.Open}
 }
 
 // Implied returns the providers whose rules hold for what p counts.

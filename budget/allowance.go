@@ -1,12 +1,16 @@
 package budget
 
-import "github.com/toolbudget/toolbudget/catalog"
+import (
+	"github.com/toolbudget/toolbudget/catalog"
+
+	"github.com/toolbudget/toolbudget/interval"
+)
 
 // An allowance says which gaps of a program the configuration accepts: those of tools
 // whose exception has max-gaps, and all of them where limits.max-gaps is given and kept.
 // A ceiling then holds what is known, and the allowance holds what is not.
 type allowance struct {
-	gaps     Amount                 // that count and that no exception accepts
+	gaps     interval.Int           // that count and that no exception accepts
 	all      bool                   // limits.max-gaps accepts every gap of the program
 	excepted map[*catalog.Tool]bool // by an exception
 }
@@ -28,9 +32,9 @@ func (c *checker) allowance(cp *catalog.Program, tools []*catalog.Tool) allowanc
 		a.excepted[t] = excepted
 		n += own
 	}
-	a.gaps = Exactly(n)
+	a.gaps = interval.Exactly(n)
 	l := c.Limits.MaxGaps
-	a.all = l.Given && a.gaps.Against(l) == Within
+	a.all = l.Given && l.Verdict(a.gaps) == Within
 	return a
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // TestAllowance holds that a ceiling sees what is known where the allowance accepts what
@@ -19,7 +20,7 @@ func TestAllowance(t *testing.T) {
 		}
 		return a
 	}
-	open := map[string]Amount{"p#a": {Lo: 6, Hi: 8, Open: true}}
+	open := map[string]interval.Int{"p#a": {Lo: 6, Hi: 8, Open: true}}
 	const exception = "exceptions: [{tool: a, limits: {max-gaps: 2}, reason: r}]\n"
 	for _, tt := range []struct {
 		name, conf string
@@ -77,15 +78,15 @@ func TestTemplatePasses(t *testing.T) {
 	for n := range 500 {
 		p := catalog.Program{Package: "p"}
 		cat := &catalog.Catalog{}
-		tokens := map[string]Amount{}
+		tokens := map[string]interval.Int{}
 		for i := range 1 + rnd.IntN(4) {
 			a := tool(fmt.Sprintf("p#t%d", i), []catalog.Default{catalog.Yes, catalog.No, catalog.Unknown}[rnd.IntN(3)])
 			a.Description.Value = "some text"
 			lo := rnd.IntN(2000)
-			tokens[a.ID] = Amount{Lo: lo, Hi: lo + rnd.IntN(300)}
+			tokens[a.ID] = interval.Int{Lo: lo, Hi: lo + rnd.IntN(300)}
 			if rnd.IntN(2) == 0 {
 				a.Gaps = append(a.Gaps, catalog.Gap{Path: []string{"", "/description", "/inputSchema/properties/q", "/title"}[rnd.IntN(4)]})
-				tokens[a.ID] = Amount{Lo: lo, Hi: lo + rnd.IntN(300), Open: Counts(a.Gaps[0])}
+				tokens[a.ID] = interval.Int{Lo: lo, Hi: lo + rnd.IntN(300), Open: Counts(a.Gaps[0])}
 			}
 			p.Tools = append(p.Tools, a.ID)
 			cat.Tools = append(cat.Tools, a)

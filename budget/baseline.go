@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // BaselineVersion is the version of the baseline that this package reads and
@@ -92,21 +93,21 @@ type BaselineTool struct {
 
 // A Figure is an amount in a baseline: a whole number where it is exact, else
 // its bounds.
-type Figure struct{ Amount }
+type Figure struct{ interval.Int }
 
 // MarshalJSON writes 120, or {"lo":110,"hi":130} with "open":true where there is no end.
 func (f Figure) MarshalJSON() ([]byte, error) {
 	if f.Exact() {
 		return json.Marshal(f.Lo)
 	}
-	return json.Marshal(f.Amount)
+	return json.Marshal(f.Int)
 }
 
 // UnmarshalJSON reads what MarshalJSON writes.
 func (f *Figure) UnmarshalJSON(data []byte) error {
-	f.Amount = Amount{}
+	f.Int = interval.Int{}
 	if len(data) > 0 && data[0] == '{' {
-		if err := json.Unmarshal(data, &f.Amount); err != nil {
+		if err := json.Unmarshal(data, &f.Int); err != nil {
 			return err
 		}
 	} else {

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // twoTools is a program with an exact and an open tool, under two profiles.
@@ -25,13 +26,13 @@ func twoTools(t *testing.T) *Baseline {
 			{ID: "p#a", Name: "a", Description: catalog.Text{Value: "<é>"}, Reachable: true},
 		},
 	}
-	count := func(profile string, a, b Amount) Counted {
-		in := Input{Catalog: c, Tokens: map[string]Amount{"p#a": a, "p#b": b}}
-		return Counted{Profile{Name: profile, Grade: "exact", Revision: "1"}, Judge([]Input{in}, Options{Config: &Config{World: Everything}, Fixed: Exactly(7)})}
+	count := func(profile string, a, b interval.Int) Counted {
+		in := Input{Catalog: c, Tokens: map[string]interval.Int{"p#a": a, "p#b": b}}
+		return Counted{Profile{Name: profile, Grade: "exact", Revision: "1"}, Judge([]Input{in}, Options{Config: &Config{World: Everything}, Fixed: interval.Exactly(7)})}
 	}
 	return NewBaseline(Everything, []Counted{
-		count("m", Exactly(10), Amount{Lo: 3, Hi: 4, Open: true}),
-		count("n", Amount{Lo: 8, Hi: 12}, Amount{Lo: 3, Hi: 3, Open: true}),
+		count("m", interval.Exactly(10), interval.Int{Lo: 3, Hi: 4, Open: true}),
+		count("n", interval.Int{Lo: 8, Hi: 12}, interval.Int{Lo: 3, Hi: 3, Open: true}),
 	})
 }
 

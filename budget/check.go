@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -16,10 +17,10 @@ type Input struct {
 	Name    string
 	Catalog *catalog.Catalog
 	// Tokens of each tool, by key. Of a tool that is not in it nothing is known.
-	Tokens map[string]Amount
+	Tokens map[string]interval.Int
 	// Instructions are the tokens of the text each program sends about
 	// itself, by the program's name.
-	Instructions map[string]Amount
+	Instructions map[string]interval.Int
 }
 
 // Options of a check.
@@ -27,11 +28,11 @@ type Options struct {
 	Config *Config
 	// Fixed is what a request with tools costs beyond the tools themselves,
 	// once, at the chosen provider.
-	Fixed Amount
+	Fixed interval.Int
 	// Sum, if any, returns what tools of which the tokens have that sum are counted
 	// as together, and how far that can be trusted: exact, calibrated,
 	// extrapolated or rough. A sum far beyond what was recorded is a wider band.
-	Sum func(tools []*catalog.Tool, sum Amount) (Amount, string)
+	Sum func(tools []*catalog.Tool, sum interval.Int) (interval.Int, string)
 	// Price of the model's input, nil when it is not known. Limits on cost need it
 	// (NeedsPrice).
 	Price *cost.Price
@@ -41,7 +42,7 @@ type Options struct {
 	Known []rules.Rule
 	// Text counts the tokens of a text that is no tool, at the chosen provider. Nil
 	// leaves the initial block unknown.
-	Text func(string) Amount
+	Text func(string) interval.Int
 	// Choice says whose tools are judged: of its profile, as far as the policy lets
 	// its agent and user have them. The zero value is all tools, without a policy.
 	Choice catalog.Choice
@@ -99,9 +100,9 @@ type Program struct {
 	Initial   *Initial
 	initially func(deferred func(*catalog.Tool) bool) *Initial // of any program
 	// Fixed is what a request costs beyond the tools, Instructions included.
-	Fixed, Instructions Amount
+	Fixed, Instructions interval.Int
 	// Gaps counts those that count and that no exception allows.
-	Gaps Amount
+	Gaps interval.Int
 	// Checks has one entry for each limit of the whole program.
 	Checks []Check
 	// Findings are the global rules of providers that are broken.
@@ -109,9 +110,9 @@ type Program struct {
 	Verdict  Verdict
 
 	sums
-	unsure      bool   // there may be tools that are neither known nor accepted
-	judged      Totals // what limits on the sums see, in the world that is checked
-	judgedShare Amount // what the limit on the initial block sees
+	unsure      bool         // there may be tools that are neither known nor accepted
+	judged      Totals       // what limits on the sums see, in the world that is checked
+	judgedShare interval.Int // what the limit on the initial block sees
 }
 
 // In returns the sums of a world.
@@ -147,10 +148,10 @@ type Check struct {
 	Part string `json:"part,omitempty"`
 	// Of is the part of a program that is meant, such as profile coding; "" for all
 	// of it.
-	Of      string  `json:"of,omitempty"`
-	Have    Amount  `json:"have"`
-	Max     int     `json:"max"`
-	Verdict Verdict `json:"verdict"`
+	Of      string       `json:"of,omitempty"`
+	Have    interval.Int `json:"have"`
+	Max     int          `json:"max"`
+	Verdict Verdict      `json:"verdict"`
 	// At is where the limit is written.
 	At string `json:"at"`
 	// Warns says that the configuration asks for a warning only.
@@ -204,14 +205,14 @@ func Judge(inputs []Input, opts Options) *Result {
 type checker struct {
 	*Config
 	price   *cost.Price
-	sum     func([]*catalog.Tool, Amount) (Amount, string)
+	sum     func([]*catalog.Tool, interval.Int) (interval.Int, string)
 	used    []bool // exceptions, by index
 	rules   []rules.Rule
 	ignores *rules.Ignores
 	sets    *catalog.Selector
 	choice  catalog.Choice
 	offers  string // the profile that a server offers, where no other is chosen
-	text    func(string) Amount
+	text    func(string) interval.Int
 	all     []*catalog.Tool // of all inputs
 }
 
@@ -246,7 +247,7 @@ func unlisted(c *catalog.Catalog) []*catalog.Tool {
 	return slices.DeleteFunc(slices.Clone(c.Tools), func(t *catalog.Tool) bool { return t.Reachable || listed[t] })
 }
 
-func (c *checker) program(in Input, cp *catalog.Program, fixed Amount) *Program {
+func (c *checker) program(in Input, cp *catalog.Program, fixed interval.Int) *Program {
 	p := &Program{Name: cp.Name(), Program: cp, Offers: c.offers, Instructions: in.Instructions[cp.Name()]}
 	p.Fixed = fixed.Plus(p.Instructions)
 	var offered []*catalog.Tool
@@ -298,7 +299,7 @@ func (c *checker) program(in Input, cp *catalog.Program, fixed Amount) *Program 
 
 // together sums programs that one client loads at once. Their tools keep
 // their own names there, since clients put the server's name before them.
-func (c *checker) together(programs []*Program, fixed Amount) *Program {
+func (c *checker) together(programs []*Program, fixed interval.Int) *Program {
 	sum := &Program{Name: "together", Fixed: fixed}
 	var tools []*catalog.Tool
 	var all []*Tool
@@ -367,14 +368,14 @@ func (c *checker) checkTotals(p *Program) {
 	if c.Limits.MaxGaps.None {
 		held = held.Known() // gaps in the instructions are not counted, so no number accepts them
 	}
-	var share Amount
+	var share interval.Int
 	if p.Initial != nil {
 		share = p.Initial.Share
 	}
 	limits := c.totalLimits(p)
 	for _, x := range []struct {
 		key        string
-		have, held Amount
+		have, held interval.Int
 	}{
 		{TotalTokens, have.Tokens, p.judged.Tokens},
 		{TotalBytes, have.Bytes, p.judged.Bytes},
@@ -394,13 +395,13 @@ func (c *checker) checkTotals(p *Program) {
 }
 
 // check holds an amount of several tools against a limit; false where there is none.
-func (c *checker) check(k Key, l Limit, have, held Amount) (Check, bool) {
+func (c *checker) check(k Key, l Limit, have, held interval.Int) (Check, bool) {
 	sev := c.severity(k)
 	if !l.Given || l.None || sev == rules.Off {
 		return Check{}, false
 	}
 	return Check{
-		Key: k.Name, Have: have, Max: l.Max, Verdict: held.Against(l), At: c.at(l),
+		Key: k.Name, Have: have, Max: l.Max, Verdict: l.Verdict(held), At: c.at(l),
 		Warns: sev == rules.Warning, OnlyKnown: have.Open && !held.Open,
 	}, true
 }

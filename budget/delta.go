@@ -1,5 +1,7 @@
 package budget
 
+import "github.com/toolbudget/toolbudget/interval"
+
 // A Delta is by how much an amount grew: at least Lo and at most Hi, each of
 // which has no known end where it is open. A negative one shrank.
 type Delta struct {
@@ -28,7 +30,7 @@ func (d Delta) Verdict(n int) Verdict {
 // same way, so that their bounds err alike and each bound is compared with
 // itself. alike says that the same part is unknown in both, or none, and then
 // cancels out; else an open amount may be anything from its lower bound on.
-func Growth(was, is Amount, alike bool) Delta {
+func Growth(was, is interval.Int, alike bool) Delta {
 	if together(was, is, alike) {
 		lo, hi := is.Lo-was.Lo, is.Hi-was.Hi
 		return Delta{Lo: min(lo, hi), Hi: max(lo, hi)}
@@ -44,7 +46,7 @@ func Growth(was, is Amount, alike bool) Delta {
 }
 
 // together reports whether bounds may be compared each with itself.
-func together(was, is Amount, alike bool) bool {
+func together(was, is interval.Int, alike bool) bool {
 	return alike && was.Open == is.Open || !was.Open && !is.Open
 }
 
@@ -81,6 +83,6 @@ func (t Tolerance) holds(m Move) Verdict {
 	if !together(m.Was, m.Is, m.alike) {
 		lo, hi = hi, lo // it may have grown from the other end
 	}
-	is := Amount{m.Is.Lo - lo, m.Is.Hi - hi, m.Is.Open}
+	is := interval.Int{Lo: m.Is.Lo - lo, Hi: m.Is.Hi - hi, Open: m.Is.Open}
 	return Growth(m.Was, is, m.alike).Verdict(0)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // An Initial is what a request has before a deferred tool is asked for, in tokens
@@ -13,14 +14,14 @@ import (
 // apart.
 type Initial struct {
 	// Core are the definitions of the core tools.
-	Core Amount `json:"core"`
+	Core interval.Int `json:"core"`
 	// Lines are the compact catalog of the deferred ones (catalog.Compact).
-	Lines Amount `json:"lines"`
+	Lines interval.Int `json:"lines"`
 	// Deferred are the definitions that the lines stand for.
-	Deferred Amount `json:"deferred"`
+	Deferred interval.Int `json:"deferred"`
 	// Share is core and lines in per cent of core and deferred, rounded up, which
 	// changes no verdict since limits are whole.
-	Share Amount `json:"share"`
+	Share interval.Int `json:"share"`
 }
 
 // anyDeferred reports whether a tool of the world is deferred.
@@ -71,9 +72,9 @@ func lists(by, t *catalog.Tool) bool {
 }
 
 // lines counts the compact catalog of tools.
-func (c *checker) lines(tools []*Tool) Amount {
+func (c *checker) lines(tools []*Tool) interval.Int {
 	if c.text == nil && len(tools) > 0 {
-		return Amount{Open: true}
+		return interval.Int{Open: true}
 	}
 	var all []*catalog.Tool
 	for _, t := range tools {
@@ -84,9 +85,9 @@ func (c *checker) lines(tools []*Tool) Amount {
 
 // Lines counts the compact catalog of tools (catalog.Compact). Where a part of it is
 // not known, the lines that are known whole are sure.
-func Lines(sets *catalog.Selector, tools []*catalog.Tool, count func(string) Amount) Amount {
+func Lines(sets *catalog.Selector, tools []*catalog.Tool, count func(string) interval.Int) interval.Int {
 	if len(tools) == 0 {
-		return Amount{}
+		return interval.Int{}
 	}
 	text, open := sets.Compact(tools)
 	n := count(text)
@@ -114,18 +115,18 @@ func (i Initial) plus(j *Initial) *Initial {
 // most. Core is on both sides, so that the quotient rises with it or falls, and is
 // extreme where core is: at its bounds or, when it is open, at 100 per cent, to
 // which both sides grow. Without any tool the block is whole.
-func (i *Initial) share() Amount {
+func (i *Initial) share() interval.Int {
 	quotient := func(core, lines, deferred int) int {
 		if core+deferred == 0 {
 			return 100
 		}
 		return (100*(core+lines) + core + deferred - 1) / (core + deferred)
 	}
-	var a Amount
+	var a interval.Int
 	for n, core := range []int{i.Core.Lo, i.Core.Hi} {
 		lo, hi := quotient(core, i.Lines.Lo, i.Deferred.Hi), quotient(core, i.Lines.Hi, i.Deferred.Lo)
 		if n == 0 {
-			a = Amount{Lo: lo, Hi: hi}
+			a = interval.Int{Lo: lo, Hi: hi}
 		}
 		a.Lo, a.Hi = min(a.Lo, lo), max(a.Hi, hi)
 	}

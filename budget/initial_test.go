@@ -4,25 +4,26 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 func TestShare(t *testing.T) {
 	for _, tt := range []struct {
 		name                  string
-		core, lines, deferred Amount
-		want                  Amount
+		core, lines, deferred interval.Int
+		want                  interval.Int
 	}{
-		{"exact", Exactly(40), Exactly(10), Exactly(60), Exactly(50)},
-		{"rounded up", Exactly(40), Exactly(11), Exactly(61), Exactly(51)}, // 50.5
-		{"no tools", Amount{}, Amount{}, Amount{}, Exactly(100)},
-		{"all core", Exactly(70), Amount{}, Amount{}, Exactly(100)},
-		{"all deferred", Amount{}, Exactly(5), Exactly(50), Exactly(10)},
-		{"lines larger than what they stand for", Amount{Lo: 10, Hi: 90}, Exactly(20), Exactly(10), Amount{Lo: 110, Hi: 150}},
+		{"exact", interval.Exactly(40), interval.Exactly(10), interval.Exactly(60), interval.Exactly(50)},
+		{"rounded up", interval.Exactly(40), interval.Exactly(11), interval.Exactly(61), interval.Exactly(51)}, // 50.5
+		{"no tools", interval.Int{}, interval.Int{}, interval.Int{}, interval.Exactly(100)},
+		{"all core", interval.Exactly(70), interval.Int{}, interval.Int{}, interval.Exactly(100)},
+		{"all deferred", interval.Int{}, interval.Exactly(5), interval.Exactly(50), interval.Exactly(10)},
+		{"lines larger than what they stand for", interval.Int{Lo: 10, Hi: 90}, interval.Exactly(20), interval.Exactly(10), interval.Int{Lo: 110, Hi: 150}},
 		// 10+10 of 10+90 is 20, 90+10 of 90+90 is 56: core alone is not known.
-		{"core between", Amount{Lo: 10, Hi: 90}, Exactly(10), Exactly(90), Amount{Lo: 20, Hi: 56}},
-		{"core open", Amount{Lo: 10, Hi: 10, Open: true}, Exactly(10), Exactly(90), Amount{Lo: 20, Hi: 100}},
-		{"deferred open", Exactly(10), Exactly(10), Amount{Lo: 90, Hi: 90, Open: true}, Amount{Lo: 0, Hi: 20}},
-		{"lines open", Exactly(10), Amount{Lo: 10, Hi: 12, Open: true}, Exactly(90), Amount{Lo: 20, Hi: 22, Open: true}},
+		{"core between", interval.Int{Lo: 10, Hi: 90}, interval.Exactly(10), interval.Exactly(90), interval.Int{Lo: 20, Hi: 56}},
+		{"core open", interval.Int{Lo: 10, Hi: 10, Open: true}, interval.Exactly(10), interval.Exactly(90), interval.Int{Lo: 20, Hi: 100}},
+		{"deferred open", interval.Exactly(10), interval.Exactly(10), interval.Int{Lo: 90, Hi: 90, Open: true}, interval.Int{Lo: 0, Hi: 20}},
+		{"lines open", interval.Exactly(10), interval.Int{Lo: 10, Hi: 12, Open: true}, interval.Exactly(90), interval.Int{Lo: 20, Hi: 22, Open: true}},
 	} {
 		i := &Initial{Core: tt.core, Lines: tt.lines, Deferred: tt.deferred}
 		if got := i.share(); got != tt.want {
@@ -36,10 +37,10 @@ func FuzzShare(f *testing.F) {
 	f.Add(uint16(10), uint16(80), uint16(10), uint16(5), uint16(90), uint16(7), uint16(30), uint16(2), uint16(3))
 	f.Add(uint16(0), uint16(80), uint16(33), uint16(5), uint16(0), uint16(10), uint16(30), uint16(1), uint16(3))
 	f.Fuzz(func(t *testing.T, core, coreMore, lines, linesMore, deferred, deferredMore, a, b, c uint16) {
-		amount := func(lo, more uint16) Amount { return Amount{Lo: int(lo), Hi: int(lo) + int(more)} }
-		in := func(x Amount, n uint16) int { return x.Lo + int(n)%(x.Hi-x.Lo+1) }
+		amount := func(lo, more uint16) interval.Int { return interval.Int{Lo: int(lo), Hi: int(lo) + int(more)} }
+		in := func(x interval.Int, n uint16) int { return x.Lo + int(n)%(x.Hi-x.Lo+1) }
 		i := &Initial{Core: amount(core, coreMore), Lines: amount(lines, linesMore), Deferred: amount(deferred, deferredMore)}
-		one := &Initial{Core: Exactly(in(i.Core, a)), Lines: Exactly(in(i.Lines, b)), Deferred: Exactly(in(i.Deferred, c))}
+		one := &Initial{Core: interval.Exactly(in(i.Core, a)), Lines: interval.Exactly(in(i.Lines, b)), Deferred: interval.Exactly(in(i.Deferred, c))}
 		if one.Core.Lo+one.Deferred.Lo == 0 {
 			return // a block without tools is whole by definition
 		}
@@ -58,19 +59,19 @@ func TestInitial(t *testing.T) {
 			{ID: "d", Name: "d", Reachable: true, Conditional: true, Default: catalog.No, Load: catalog.LoadDeferred},
 		}
 	}
-	tokens := map[string]Amount{"a": Exactly(30), "b": Exactly(40), "c": Exactly(20), "d": Exactly(10)}
-	letters := func(text string) Amount { return Exactly(len(text)) }
+	tokens := map[string]interval.Int{"a": interval.Exactly(30), "b": interval.Exactly(40), "c": interval.Exactly(20), "d": interval.Exactly(10)}
+	letters := func(text string) interval.Int { return interval.Exactly(len(text)) }
 	for _, tt := range []struct {
 		name                  string
 		world                 World
 		change                func([]*catalog.Tool)
-		text                  func(string) Amount
-		core, lines, deferred Amount
+		text                  func(string) interval.Int
+		core, lines, deferred interval.Int
 	}{
-		{"everything", Everything, nil, letters, Exactly(30), Exactly(len("- b: Do b.\n- c\n- d\n")), Exactly(70)},
-		{"default", DefaultWorld, nil, letters, Exactly(30), Amount{Lo: 11, Hi: 15}, Amount{Lo: 40, Hi: 60}}, // c may be there
-		{"hidden text", Everything, func(l []*catalog.Tool) { l[1].Gaps = []catalog.Gap{{Path: "/description"}} }, letters, Exactly(30), Amount{Lo: 8, Hi: 19, Open: true}, Exactly(70)},
-		{"no counter", Everything, nil, nil, Exactly(30), Amount{Open: true}, Exactly(70)},
+		{"everything", Everything, nil, letters, interval.Exactly(30), interval.Exactly(len("- b: Do b.\n- c\n- d\n")), interval.Exactly(70)},
+		{"default", DefaultWorld, nil, letters, interval.Exactly(30), interval.Int{Lo: 11, Hi: 15}, interval.Int{Lo: 40, Hi: 60}}, // c may be there
+		{"hidden text", Everything, func(l []*catalog.Tool) { l[1].Gaps = []catalog.Gap{{Path: "/description"}} }, letters, interval.Exactly(30), interval.Int{Lo: 8, Hi: 19, Open: true}, interval.Exactly(70)},
+		{"no counter", Everything, nil, nil, interval.Exactly(30), interval.Int{Open: true}, interval.Exactly(70)},
 	} {
 		list := tools()
 		if tt.change != nil {

@@ -8,28 +8,29 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
-func TestAgainst(t *testing.T) {
+func TestLimitVerdict(t *testing.T) {
 	ten := Limit{Max: 10, Given: true}
 	for _, tt := range []struct {
-		have Amount
+		have interval.Int
 		l    Limit
 		want Verdict
 	}{
-		{Exactly(10), ten, Within},
-		{Exactly(11), ten, Over},
-		{Amount{Lo: 8, Hi: 10}, ten, Within},
-		{Amount{Lo: 8, Hi: 11}, ten, Undetermined},
-		{Amount{Lo: 11, Hi: 12}, ten, Over},
-		{Amount{Lo: 3, Hi: 3, Open: true}, ten, Undetermined},
-		{Amount{Lo: 11, Hi: 11, Open: true}, ten, Over},
-		{Exactly(11), Limit{}, Within},
-		{Exactly(11), Limit{Given: true, None: true}, Within},
-		{Exactly(0), Limit{Given: true}, Within},
-		{Exactly(1), Limit{Given: true}, Over},
+		{interval.Exactly(10), ten, Within},
+		{interval.Exactly(11), ten, Over},
+		{interval.Int{Lo: 8, Hi: 10}, ten, Within},
+		{interval.Int{Lo: 8, Hi: 11}, ten, Undetermined},
+		{interval.Int{Lo: 11, Hi: 12}, ten, Over},
+		{interval.Int{Lo: 3, Hi: 3, Open: true}, ten, Undetermined},
+		{interval.Int{Lo: 11, Hi: 11, Open: true}, ten, Over},
+		{interval.Exactly(11), Limit{}, Within},
+		{interval.Exactly(11), Limit{Given: true, None: true}, Within},
+		{interval.Exactly(0), Limit{Given: true}, Within},
+		{interval.Exactly(1), Limit{Given: true}, Over},
 	} {
-		if got := tt.have.Against(tt.l); got != tt.want {
+		if got := tt.l.Verdict(tt.have); got != tt.want {
 			t.Errorf("%+v against %+v is %v, want %v", tt.have, tt.l, got, tt.want)
 		}
 	}
@@ -43,11 +44,11 @@ func TestWidening(t *testing.T) {
 		l := Limit{Max: max, Given: true}
 		for lo := range n {
 			for hi := lo; hi < n; hi++ {
-				wide := Amount{Lo: lo, Hi: hi}
+				wide := interval.Int{Lo: lo, Hi: hi}
 				for in := lo; in <= hi; in++ {
-					exact := Exactly(in).Against(l)
-					for _, w := range []Amount{wide, {Lo: lo, Hi: hi, Open: true}} {
-						if v := w.Against(l); v != exact && v != Undetermined {
+					exact := l.Verdict(interval.Exactly(in))
+					for _, w := range []interval.Int{wide, {Lo: lo, Hi: hi, Open: true}} {
+						if v := l.Verdict(w); v != exact && v != Undetermined {
 							t.Errorf("%+v is %v, but %d within it is %v (limit %d)", w, v, in, exact, max)
 						}
 					}
@@ -65,7 +66,7 @@ func tool(id string, def catalog.Default) *catalog.Tool {
 
 // judge holds tools of one program p, with the tokens given by id, against
 // the limits.
-func judge(t *testing.T, conf string, tokens map[string]Amount, tools ...*catalog.Tool) *Result {
+func judge(t *testing.T, conf string, tokens map[string]interval.Int, tools ...*catalog.Tool) *Result {
 	t.Helper()
 	c, err := Parse([]byte("version: 1\n"+conf), "conf.yml")
 	if err != nil {
@@ -76,24 +77,24 @@ func judge(t *testing.T, conf string, tokens map[string]Amount, tools ...*catalo
 	for _, tool := range tools {
 		if _, ok := tokens[tool.ID]; !ok {
 			if tokens == nil {
-				tokens = map[string]Amount{}
+				tokens = map[string]interval.Int{}
 			}
-			tokens[tool.ID] = Exactly(0)
+			tokens[tool.ID] = interval.Exactly(0)
 		}
 		if tool.Reachable {
 			p.Tools = append(p.Tools, tool.ID)
 		}
 	}
 	cat := &catalog.Catalog{Programs: []catalog.Program{p}, Tools: tools}
-	return Judge([]Input{{Name: "p", Catalog: cat, Tokens: tokens}}, Options{Config: c, Fixed: Exactly(7)})
+	return Judge([]Input{{Name: "p", Catalog: cat, Tokens: tokens}}, Options{Config: c, Fixed: interval.Exactly(7)})
 }
 
 func TestWorlds(t *testing.T) {
-	tokens := map[string]Amount{
-		"p#always": Exactly(10), "p#flag": Exactly(100), "p#maybe": Exactly(1000),
-		"p#variant~1": Exactly(1), "p#variant~2": Exactly(3),
-		"p#unsure~1": Exactly(20), "p#unsure~2": Exactly(50),
-		"p#dead": Exactly(100_000),
+	tokens := map[string]interval.Int{
+		"p#always": interval.Exactly(10), "p#flag": interval.Exactly(100), "p#maybe": interval.Exactly(1000),
+		"p#variant~1": interval.Exactly(1), "p#variant~2": interval.Exactly(3),
+		"p#unsure~1": interval.Exactly(20), "p#unsure~2": interval.Exactly(50),
+		"p#dead": interval.Exactly(100_000),
 	}
 	dead := tool("p#dead", catalog.No)
 	dead.Reachable = false
@@ -103,29 +104,29 @@ func TestWorlds(t *testing.T) {
 		tool("p#unsure~1", catalog.Yes), tool("p#unsure~2", catalog.Unknown), dead)
 	p := r.Programs[0]
 	// Everything: 10 + 100 + 1000 + the larger of 1, 3 + the larger of 20, 50.
-	if got, want := p.Everything.Tokens, Exactly(1163); got != want {
+	if got, want := p.Everything.Tokens, interval.Exactly(1163); got != want {
 		t.Errorf("everything is %+v, want %+v", got, want)
 	}
-	if got, want := p.Everything.Tools, Exactly(5); got != want {
+	if got, want := p.Everything.Tools, interval.Exactly(5); got != want {
 		t.Errorf("everything has %+v tools, want %+v", got, want)
 	}
 	// Default: 10, not 100, perhaps 1000, 1, and 20 that 50 may replace.
-	if got, want := p.Default.Tokens, (Amount{Lo: 31, Hi: 1061}); got != want {
+	if got, want := p.Default.Tokens, (interval.Int{Lo: 31, Hi: 1061}); got != want {
 		t.Errorf("default is %+v, want %+v", got, want)
 	}
-	if got, want := p.Default.Tools, (Amount{Lo: 3, Hi: 4}); got != want {
+	if got, want := p.Default.Tools, (interval.Int{Lo: 3, Hi: 4}); got != want {
 		t.Errorf("default has %+v tools, want %+v", got, want)
 	}
 	if len(p.Unreachable) != 1 || p.Unreachable[0] != dead {
 		t.Errorf("unreachable: %v", p.Unreachable)
 	}
-	if p.Fixed != Exactly(7) {
+	if p.Fixed != interval.Exactly(7) {
 		t.Errorf("fixed part %+v is not counted once", p.Fixed)
 	}
 }
 
 func TestWorldOfTheGate(t *testing.T) {
-	tokens := map[string]Amount{"p#a": Exactly(5), "p#b": Exactly(50), "p#c": Exactly(50)}
+	tokens := map[string]interval.Int{"p#a": interval.Exactly(5), "p#b": interval.Exactly(50), "p#c": interval.Exactly(50)}
 	tools := []*catalog.Tool{tool("p#a", catalog.Yes), tool("p#b", catalog.No)}
 	limit := "limits: {tool: {tokens: 10}, total: {tokens: 10}}\n"
 	if r := judge(t, limit, tokens, tools...); r.Verdict != Over {
@@ -279,7 +280,7 @@ func TestDynamic(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			tt.program.Package, tt.program.Tools = "p", []string{"p#a"}
 			cat := &catalog.Catalog{Programs: []catalog.Program{tt.program}, Tools: []*catalog.Tool{tool("p#a", catalog.Yes)}}
-			r := Judge([]Input{{Name: "p", Catalog: cat, Tokens: map[string]Amount{"p#a": Exactly(1)}}}, Options{Config: c})
+			r := Judge([]Input{{Name: "p", Catalog: cat, Tokens: map[string]interval.Int{"p#a": interval.Exactly(1)}}}, Options{Config: c})
 			p := r.Programs[0]
 			if p.Everything.Tokens.Open != tt.open || p.Default.Tools.Open != tt.open {
 				t.Errorf("sums %+v, %+v", p.Everything, p.Default)
@@ -293,24 +294,24 @@ func TestDynamic(t *testing.T) {
 
 func TestTogether(t *testing.T) {
 	input := func(name string, programs ...string) Input {
-		in := Input{Name: name, Catalog: &catalog.Catalog{}, Tokens: map[string]Amount{}, Instructions: map[string]Amount{}}
+		in := Input{Name: name, Catalog: &catalog.Catalog{}, Tokens: map[string]interval.Int{}, Instructions: map[string]interval.Int{}}
 		for _, p := range programs {
 			id := p + "#get"
 			in.Catalog.Programs = append(in.Catalog.Programs, catalog.Program{Package: p, Tools: []string{id}})
 			in.Catalog.Tools = append(in.Catalog.Tools, &catalog.Tool{ID: id, Name: "get", Reachable: true, Default: catalog.Yes})
-			in.Tokens[id], in.Instructions[p] = Exactly(600), Exactly(5)
+			in.Tokens[id], in.Instructions[p] = interval.Exactly(600), interval.Exactly(5)
 		}
 		return in
 	}
 	c := Default()
 	c.Limits.Total.Tokens = Limit{Max: 1000, Given: true, Line: 3}
-	opts := Options{Config: c, Fixed: Exactly(10)}
+	opts := Options{Config: c, Fixed: interval.Exactly(10)}
 
 	r := Judge([]Input{input("a", "a"), input("b", "b")}, opts)
-	if r.Together == nil || r.Together.Everything.Tokens != Exactly(1200) || r.Together.Everything.Tools != Exactly(2) {
+	if r.Together == nil || r.Together.Everything.Tokens != interval.Exactly(1200) || r.Together.Everything.Tools != interval.Exactly(2) {
 		t.Fatalf("together: %+v", r.Together)
 	}
-	if r.Together.Fixed != Exactly(20) {
+	if r.Together.Fixed != interval.Exactly(20) {
 		t.Errorf("the fixed part is %+v, want once 10 and twice 5", r.Together.Fixed)
 	}
 	if r.Verdict != Over || r.Programs[0].Verdict != Within {
@@ -355,7 +356,7 @@ func TestTemplate(t *testing.T) {
 	a := tool("p#a", catalog.Yes)
 	a.Description.Value = strings.Repeat("x", 2000) // over the built-in default
 	a.InputSchema = schema(t, `{"properties":{"q":{"description":"one two"}}}`)
-	tokens := map[string]Amount{"p#a": {Lo: 20_000, Hi: 21_000}}
+	tokens := map[string]interval.Int{"p#a": {Lo: 20_000, Hi: 21_000}}
 	data, err := Template(judge(t, "", tokens, a), "prov")
 	if err != nil {
 		t.Fatal(err)
@@ -364,7 +365,7 @@ func TestTemplate(t *testing.T) {
 	if r := judge(t, conf, tokens, a); r.Verdict != Within {
 		t.Errorf("today's tools are %v: %v\n%s", r.Verdict, checks(r), data)
 	}
-	tokens["p#a"] = Exactly(21_000*110/100 + 1)
+	tokens["p#a"] = interval.Exactly(21_000*110/100 + 1)
 	if r := judge(t, conf, tokens, a); r.Verdict != Over {
 		t.Errorf("growth by more than the headroom is %v\n%s", r.Verdict, data)
 	}
@@ -388,7 +389,7 @@ func TestBranches(t *testing.T) {
 		}
 		return x
 	}
-	tokens := map[string]Amount{"p#a": Exactly(1), "p#b": Exactly(20), "p#c": Exactly(300), "p#d": Exactly(4000)}
+	tokens := map[string]interval.Int{"p#a": interval.Exactly(1), "p#b": interval.Exactly(20), "p#c": interval.Exactly(300), "p#d": interval.Exactly(4000)}
 	for _, tt := range []struct {
 		name   string
 		tools  []*catalog.Tool
@@ -432,13 +433,13 @@ func TestManyBranches(t *testing.T) {
 		}, 1},
 	} {
 		var tools []*catalog.Tool
-		tokens := map[string]Amount{}
+		tokens := map[string]interval.Int{}
 		for i := range 200 {
 			x := tool(fmt.Sprintf("p#t%d", i), catalog.Unknown)
 			x.Conditions = tt.conditions(i)
-			tools, tokens[x.ID] = append(tools, x), Exactly(1)
+			tools, tokens[x.ID] = append(tools, x), interval.Exactly(1)
 		}
-		if got := judge(t, "", tokens, tools...).Programs[0].Everything.Tokens; got != Exactly(tt.want) {
+		if got := judge(t, "", tokens, tools...).Programs[0].Everything.Tokens; got != interval.Exactly(tt.want) {
 			t.Errorf("%s: got %+v, want %d", tt.name, got, tt.want)
 		}
 	}
@@ -448,13 +449,13 @@ func TestManyBranches(t *testing.T) {
 // beyond the bound nothing is left out.
 func TestEntangledBranches(t *testing.T) {
 	var tools []*catalog.Tool
-	tokens := map[string]Amount{}
+	tokens := map[string]interval.Int{}
 	for i := range 200 {
 		x := tool(fmt.Sprintf("p#t%d", i), catalog.Unknown)
 		for _, n := range []int{i / 2, (i/2 + i%2 + 1) % 100} {
 			x.Conditions = append(x.Conditions, []string{"", "!"}[i%2]+fmt.Sprintf("x%d at f.go:3:5", n))
 		}
-		tools, tokens[x.ID] = append(tools, x), Exactly(1)
+		tools, tokens[x.ID] = append(tools, x), interval.Exactly(1)
 	}
 	// All conditions hold: every other tool is there.
 	if got := judge(t, "", tokens, tools...).Programs[0].Everything.Tokens; got.Lo < 100 || got.Lo > 200 || !got.Exact() {

@@ -6,27 +6,28 @@ import (
 	"unicode/utf8"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // A Size is what the per-tool limits hold a tool against.
 type Size struct {
 	// Bytes of the tool's wire form.
-	Bytes Amount `json:"bytes"`
+	Bytes interval.Int `json:"bytes"`
 	// Chars of the description.
-	Chars Amount `json:"descriptionChars"`
+	Chars interval.Int `json:"descriptionChars"`
 	// Words of the longest parameter description.
-	Words Amount `json:"parameterWords"`
+	Words interval.Int `json:"parameterWords"`
 	// Tokens the tool adds to a request.
-	Tokens Amount `json:"tokens"`
+	Tokens interval.Int `json:"tokens"`
 }
 
 // measure returns the size of t; its tokens are given. What a gap hides makes
 // an amount open.
-func measure(t *catalog.Tool, tokens Amount) Size {
+func measure(t *catalog.Tool, tokens interval.Int) Size {
 	s := Size{
-		Bytes:  Exactly(len(t.Wire())),
-		Chars:  Exactly(utf8.RuneCountInString(t.Description.Value)),
-		Words:  Amount{},
+		Bytes:  interval.Exactly(len(t.Wire())),
+		Chars:  interval.Exactly(utf8.RuneCountInString(t.Description.Value)),
+		Words:  interval.Int{},
 		Tokens: tokens,
 	}
 	for _, g := range t.Gaps {
@@ -35,7 +36,7 @@ func measure(t *catalog.Tool, tokens Amount) Size {
 		s.Words.Open = s.Words.Open || hidesParameters(g.Path)
 	}
 	for _, p := range parameters(t) {
-		s.Words = s.Words.Or(p.words)
+		s.Words = s.Words.Max(p.words)
 	}
 	return s
 }
@@ -87,7 +88,7 @@ func hidesParameters(path string) bool {
 type parameter struct {
 	path  string // JSON pointer into the tool
 	text  string // its description, as far as it is known
-	words Amount
+	words interval.Int
 }
 
 // parameters lists the properties of the tool's input schema at any depth, in
@@ -97,7 +98,7 @@ func parameters(t *catalog.Tool) []parameter {
 	var walk func(s *catalog.Schema, path string)
 	property := func(s *catalog.Schema, path string) {
 		text := s.Get("description").Str()
-		p := parameter{path: path, text: text, words: Exactly(len(strings.Fields(text)))}
+		p := parameter{path: path, text: text, words: interval.Exactly(len(strings.Fields(text)))}
 		for _, g := range t.Gaps {
 			p.words.Open = p.words.Open || catalog.Covers(g.Path, path+"/description")
 		}

@@ -1,19 +1,21 @@
 package budget
 
+import "github.com/toolbudget/toolbudget/interval"
+
 // A Move is one amount in two states.
 type Move struct {
 	// Unit is bytes or tokens.
 	Unit string `json:"unit"`
 	// Profile whose tokens they are, by its name.
-	Profile string `json:"profile,omitempty"`
-	Was     Amount `json:"was"`
-	Is      Amount `json:"is"`
-	Growth  Delta  `json:"growth"`
+	Profile string       `json:"profile,omitempty"`
+	Was     interval.Int `json:"was"`
+	Is      interval.Int `json:"is"`
+	Growth  Delta        `json:"growth"`
 
 	alike bool // see Growth
 }
 
-func newMove(unit, profile string, was, is Amount, alike bool) Move {
+func newMove(unit, profile string, was, is interval.Int, alike bool) Move {
 	return Move{unit, profile, was, is, Growth(was, is, alike), alike}
 }
 
@@ -56,10 +58,10 @@ func (p ProgramPair) both() (old, now *BaselineProgram) {
 func moves(bytesWas, bytesIs *Figure, was, is map[string]Figure, alike bool, profiles []Profile) []Move {
 	var out []Move
 	if bytesWas != nil {
-		out = append(out, newMove(UnitBytes, "", bytesWas.Amount, bytesIs.Amount, alike))
+		out = append(out, newMove(UnitBytes, "", bytesWas.Int, bytesIs.Int, alike))
 	}
 	for _, p := range profiles {
-		out = append(out, newMove(UnitTokens, p.Name, was[p.Name].Amount, is[p.Name].Amount, alike))
+		out = append(out, newMove(UnitTokens, p.Name, was[p.Name].Int, is[p.Name].Int, alike))
 	}
 	return out
 }

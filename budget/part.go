@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // The kinds of a part.
@@ -115,7 +116,7 @@ func (c *checker) checkPart(p *Part, limits PartLimits) {
 	have := p.In(c.World)
 	for _, x := range []struct {
 		unit       string
-		have, held Amount
+		have, held interval.Int
 		limit      Limit
 	}{
 		{"tokens", have.Tokens, p.judged.Tokens, limits.Tokens},

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // partOf judges tools of 10 tokens each under a configuration and returns a part.
@@ -15,9 +16,9 @@ func partOf(t *testing.T, config, kind, name string, c *catalog.Catalog) (*Part,
 		t.Fatal(err)
 	}
 	cfg.Apply(c)
-	tokens := map[string]Amount{}
+	tokens := map[string]interval.Int{}
 	for _, tool := range c.Tools {
-		tokens[tool.ID] = Exactly(10)
+		tokens[tool.ID] = interval.Exactly(10)
 	}
 	r := Judge([]Input{{Name: "x", Catalog: c, Tokens: tokens}}, Options{Config: cfg})
 	for _, p := range r.Programs[0].Parts {
@@ -48,27 +49,27 @@ func orders() *catalog.Catalog {
 func TestParts(t *testing.T) {
 	for _, tt := range []struct {
 		config, kind, name    string
-		byDefault, everything Amount // tokens
+		byDefault, everything interval.Int // tokens
 		verdict               Verdict
 	}{
-		{"profiles: {a: {include: [order_*], limits: {tokens: 30}}}", "profile", "a", Amount{Lo: 10, Hi: 20}, Exactly(30), Within},
-		{"profiles: {a: {include: [order_*], limits: {tokens: 29}}}", "profile", "a", Amount{Lo: 10, Hi: 20}, Exactly(30), Over},
-		{"profiles: {a: {include: [order_*], limits: {tools: 2}}}", "profile", "a", Amount{Lo: 10, Hi: 20}, Exactly(30), Over},
-		{"profiles: {a: {include: [order_*], limits: {bytes: 10}}}", "profile", "a", Amount{Lo: 10, Hi: 20}, Exactly(30), Over},
-		{"profiles: {a: {include: [order_*], limits: {bytes: none}}}", "profile", "a", Amount{Lo: 10, Hi: 20}, Exactly(30), Within},
-		{"world: default\nprofiles: {a: {include: [order_*], limits: {tokens: 15}}}", "profile", "a", Amount{Lo: 10, Hi: 20}, Exactly(30), Undetermined},
-		{"world: default\nprofiles: {a: {include: [order_*], limits: {tokens: 20}}}", "profile", "a", Amount{Lo: 10, Hi: 20}, Exactly(30), Within},
-		{"profiles: {a: {limits: {tokens: 39}}}", "profile", "a", Amount{Lo: 20, Hi: 30}, Exactly(40), Over},
-		{"profiles: {a: }", "profile", "a", Amount{Lo: 20, Hi: 30}, Exactly(40), Within},
-		{"profiles: {a: false}", "profile", "a", Amount{}, Amount{}, Within},
-		{"profiles: {a: {include: []}}\ntools: {stock_get: {profiles: [a]}}", "profile", "a", Exactly(10), Exactly(10), Within},
-		{"tools: {stock_get: {profiles: [own]}}", "profile", "own", Exactly(10), Exactly(10), Within},
-		{"profiles: {a: {}}\npolicy: {global: {deny: [order_*]}}", "profile", "a", Exactly(10), Exactly(10), Within},
-		{"groups: {g: {tools: [order_get], limits: {tokens: 20}}}\ntools: {stock_get: {category: g}}", "group", "g", Exactly(20), Exactly(20), Within},
-		{"groups: {g: {tools: [order_get], limits: {tokens: 19}}}\ntools: {stock_get: {category: g}}", "group", "g", Exactly(20), Exactly(20), Over},
-		{"packages: {x/orders: {limits: {tokens: 19}}}", "package", "x/orders", Amount{Lo: 10, Hi: 20}, Exactly(20), Over},
-		{"packages: {x/orders/...: {limits: {tokens: 30}}}", "package", "x/orders/...", Amount{Lo: 10, Hi: 20}, Exactly(30), Within},
-		{"packages: {x/order: {limits: {tokens: 0}}}", "package", "x/order", Amount{}, Amount{}, Within},
+		{"profiles: {a: {include: [order_*], limits: {tokens: 30}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), Within},
+		{"profiles: {a: {include: [order_*], limits: {tokens: 29}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), Over},
+		{"profiles: {a: {include: [order_*], limits: {tools: 2}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), Over},
+		{"profiles: {a: {include: [order_*], limits: {bytes: 10}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), Over},
+		{"profiles: {a: {include: [order_*], limits: {bytes: none}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), Within},
+		{"world: default\nprofiles: {a: {include: [order_*], limits: {tokens: 15}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), Undetermined},
+		{"world: default\nprofiles: {a: {include: [order_*], limits: {tokens: 20}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), Within},
+		{"profiles: {a: {limits: {tokens: 39}}}", "profile", "a", interval.Int{Lo: 20, Hi: 30}, interval.Exactly(40), Over},
+		{"profiles: {a: }", "profile", "a", interval.Int{Lo: 20, Hi: 30}, interval.Exactly(40), Within},
+		{"profiles: {a: false}", "profile", "a", interval.Int{}, interval.Int{}, Within},
+		{"profiles: {a: {include: []}}\ntools: {stock_get: {profiles: [a]}}", "profile", "a", interval.Exactly(10), interval.Exactly(10), Within},
+		{"tools: {stock_get: {profiles: [own]}}", "profile", "own", interval.Exactly(10), interval.Exactly(10), Within},
+		{"profiles: {a: {}}\npolicy: {global: {deny: [order_*]}}", "profile", "a", interval.Exactly(10), interval.Exactly(10), Within},
+		{"groups: {g: {tools: [order_get], limits: {tokens: 20}}}\ntools: {stock_get: {category: g}}", "group", "g", interval.Exactly(20), interval.Exactly(20), Within},
+		{"groups: {g: {tools: [order_get], limits: {tokens: 19}}}\ntools: {stock_get: {category: g}}", "group", "g", interval.Exactly(20), interval.Exactly(20), Over},
+		{"packages: {x/orders: {limits: {tokens: 19}}}", "package", "x/orders", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(20), Over},
+		{"packages: {x/orders/...: {limits: {tokens: 30}}}", "package", "x/orders/...", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), Within},
+		{"packages: {x/order: {limits: {tokens: 0}}}", "package", "x/order", interval.Int{}, interval.Int{}, Within},
 	} {
 		p, r := partOf(t, tt.config, tt.kind, tt.name, orders())
 		if p.Default.Tokens != tt.byDefault || p.Everything.Tokens != tt.everything || p.Verdict != tt.verdict || r.Verdict != tt.verdict {
@@ -85,7 +86,7 @@ func TestPartsOpen(t *testing.T) {
 		c := orders()
 		c.Programs[0].DynamicSources = []catalog.DynamicSource{{At: "a.go:1", Kind: "proxy"}}
 		p, _ := partOf(t, config, kind, name, c)
-		if p.Everything.Tokens != (Amount{Lo: 10, Hi: 10, Open: true}) {
+		if p.Everything.Tokens != (interval.Int{Lo: 10, Hi: 10, Open: true}) {
 			t.Errorf("%s: %+v is not open", kind, p.Everything.Tokens)
 		}
 		if name == "a" && p.Verdict != Undetermined {
@@ -104,7 +105,7 @@ func TestPartsHidden(t *testing.T) {
 	c := orders()
 	c.Tools[3].Gaps = []catalog.Gap{{Path: "/name"}}
 	p, _ := partOf(t, "profiles: {a: {include: [order_get]}}", "profile", "a", c)
-	if want := (Amount{Lo: 10, Hi: 20}); p.Everything.Tokens != want {
+	if want := (interval.Int{Lo: 10, Hi: 20}); p.Everything.Tokens != want {
 		t.Errorf("%+v, want %+v", p.Everything.Tokens, want)
 	}
 }
@@ -139,11 +140,11 @@ func TestPartsTogether(t *testing.T) {
 	}
 	r := Judge([]Input{{Name: "1", Catalog: orders()}, {Name: "2", Catalog: orders()}}, Options{Config: cfg})
 	for i, p := range r.Programs {
-		if p.Parts[0].Verdict != Within || p.Parts[0].Everything.Tools != Exactly(2) {
+		if p.Parts[0].Verdict != Within || p.Parts[0].Everything.Tools != interval.Exactly(2) {
 			t.Errorf("%d: %v, %+v", i, p.Verdict, p.Parts[0].Everything)
 		}
 	}
-	if p := r.Together.Parts[0]; p.Everything.Tools != Exactly(4) || p.Verdict != Over || r.Verdict != Over {
+	if p := r.Together.Parts[0]; p.Everything.Tools != interval.Exactly(4) || p.Verdict != Over || r.Verdict != Over {
 		t.Errorf("together %+v, %v", p.Everything, p.Verdict)
 	}
 	if found := r.Together.All(); len(found) != 1 || found[0].ID != "TB037" || found[0].Text != "profile a: 4 tools, limit 3" {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // A Ratchet is what the tools cost beside what they cost when the baseline was
@@ -66,7 +67,7 @@ type ToolChange struct {
 	Name    string       `json:"name"`
 	Was     string       `json:"was,omitempty"` // the name before
 	At      catalog.Span `json:"at,omitzero"`
-	Bytes   Amount       `json:"bytes"`
+	Bytes   interval.Int `json:"bytes"`
 	// Tokens by the name of a profile.
 	Tokens map[string]Figure `json:"tokens"`
 }
@@ -186,7 +187,7 @@ func (r *Ratchet) program(p ProgramPair, profiles []Profile, tol Tolerance) {
 }
 
 func change(program string, t *BaselineTool) ToolChange {
-	return ToolChange{Program: program, ID: t.ID, Name: t.Name, At: t.At, Bytes: t.Bytes.Amount, Tokens: t.Tokens}
+	return ToolChange{Program: program, ID: t.ID, Name: t.Name, At: t.At, Bytes: t.Bytes.Int, Tokens: t.Tokens}
 }
 
 // verdict is the worst over the amounts.

@@ -9,28 +9,29 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/internal/fixture"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
-func upTo(lo, hi int) Amount { return Amount{Lo: lo, Hi: hi} }
-func from(lo int) Amount     { return Amount{Lo: lo, Hi: lo, Open: true} }
+func upTo(lo, hi int) interval.Int { return interval.Int{Lo: lo, Hi: hi} }
+func from(lo int) interval.Int     { return interval.Int{Lo: lo, Hi: lo, Open: true} }
 
 // TestHolds is the table of verdicts on growth.
 func TestHolds(t *testing.T) {
 	for _, tt := range []struct {
-		was, is Amount
+		was, is interval.Int
 		alike   bool
 		tol     Tolerance
 		want    Verdict
 	}{
-		{Exactly(100), Exactly(100), true, Tolerance{}, Within},
-		{Exactly(100), Exactly(101), true, Tolerance{}, Over},
-		{Exactly(100), Exactly(99), true, Tolerance{}, Within},
-		{Exactly(0), Exactly(1), true, Tolerance{Percent: 100}, Over},
-		{Exactly(100), Exactly(105), true, Tolerance{Percent: 5}, Within},
-		{Exactly(100), Exactly(106), true, Tolerance{Percent: 5}, Over},
-		{Exactly(100), Exactly(106), true, Tolerance{Percent: 5, Bytes: 6}, Within}, // the larger one
-		{Exactly(100), Exactly(106), true, Tolerance{Percent: 5, Tokens: 6}, Over},  // of another unit
-		{Exactly(19), Exactly(20), true, Tolerance{Percent: 5}, Over},               // 0.95 is not 1
+		{interval.Exactly(100), interval.Exactly(100), true, Tolerance{}, Within},
+		{interval.Exactly(100), interval.Exactly(101), true, Tolerance{}, Over},
+		{interval.Exactly(100), interval.Exactly(99), true, Tolerance{}, Within},
+		{interval.Exactly(0), interval.Exactly(1), true, Tolerance{Percent: 100}, Over},
+		{interval.Exactly(100), interval.Exactly(105), true, Tolerance{Percent: 5}, Within},
+		{interval.Exactly(100), interval.Exactly(106), true, Tolerance{Percent: 5}, Over},
+		{interval.Exactly(100), interval.Exactly(106), true, Tolerance{Percent: 5, Bytes: 6}, Within}, // the larger one
+		{interval.Exactly(100), interval.Exactly(106), true, Tolerance{Percent: 5, Tokens: 6}, Over},  // of another unit
+		{interval.Exactly(19), interval.Exactly(20), true, Tolerance{Percent: 5}, Over},               // 0.95 is not 1
 
 		// A band: both bounds err alike.
 		{upTo(90, 110), upTo(90, 110), true, Tolerance{}, Within},
@@ -47,12 +48,12 @@ func TestHolds(t *testing.T) {
 		// Another part is.
 		{from(100), from(100), false, Tolerance{}, Undetermined},
 		{from(100), from(1000), false, Tolerance{}, Undetermined},
-		{Exactly(100), from(50), false, Tolerance{}, Undetermined},
-		{Exactly(100), from(101), false, Tolerance{}, Over},
-		{Exactly(100), from(104), false, Tolerance{Percent: 5}, Undetermined},
-		{from(100), Exactly(100), false, Tolerance{}, Within},
-		{from(100), Exactly(101), false, Tolerance{}, Undetermined},
-		{from(100), Exactly(105), false, Tolerance{Percent: 5}, Within},
+		{interval.Exactly(100), from(50), false, Tolerance{}, Undetermined},
+		{interval.Exactly(100), from(101), false, Tolerance{}, Over},
+		{interval.Exactly(100), from(104), false, Tolerance{Percent: 5}, Undetermined},
+		{from(100), interval.Exactly(100), false, Tolerance{}, Within},
+		{from(100), interval.Exactly(101), false, Tolerance{}, Undetermined},
+		{from(100), interval.Exactly(105), false, Tolerance{Percent: 5}, Within},
 	} {
 		t.Run(fmt.Sprint(tt), func(t *testing.T) {
 			if got := tt.tol.holds(newMove(UnitBytes, "", tt.was, tt.is, tt.alike)); got != tt.want {
@@ -66,8 +67,8 @@ func TestHolds(t *testing.T) {
 // tokens are a tenth of the bytes.
 func state(words ...string) *Baseline {
 	b := &Baseline{SchemaVersion: BaselineVersion, World: Everything, Profiles: []Profile{{Name: "m", Grade: "exact", Revision: "1"}}}
-	p := BaselineProgram{Package: "p", Fixed: map[string]Figure{"m": {Exactly(7)}}}
-	var bytes, tokens Amount
+	p := BaselineProgram{Package: "p", Fixed: map[string]Figure{"m": {interval.Exactly(7)}}}
+	var bytes, tokens interval.Int
 	for _, w := range words {
 		id, rest, _ := strings.Cut(w, "=")
 		f := strings.Split(rest, ":")
@@ -75,8 +76,8 @@ func state(words ...string) *Baseline {
 		if _, err := fmt.Sscan(f[1], &n); err != nil {
 			panic(err) // a mistake in the table
 		}
-		p.Tools = append(p.Tools, BaselineTool{ID: id, Name: f[0], Bytes: Figure{Exactly(n)}, Tokens: map[string]Figure{"m": {Exactly(n / 10)}}, Hash: f[2]})
-		bytes, tokens = bytes.Plus(Exactly(n)), tokens.Plus(Exactly(n/10))
+		p.Tools = append(p.Tools, BaselineTool{ID: id, Name: f[0], Bytes: Figure{interval.Exactly(n)}, Tokens: map[string]Figure{"m": {interval.Exactly(n / 10)}}, Hash: f[2]})
+		bytes, tokens = bytes.Plus(interval.Exactly(n)), tokens.Plus(interval.Exactly(n/10))
 	}
 	p.Bytes, p.Tokens = Figure{bytes}, map[string]Figure{"m": {tokens}}
 	b.Programs = []BaselineProgram{p}
@@ -238,7 +239,7 @@ func TestUpdate(t *testing.T) {
 	// Another way to count: the same tools are counted again, others are refused.
 	now := state("p#a=a:100:x", "p#b=b:100:y")
 	now.Profiles[0].Revision = "2"
-	now.Programs[0].Tools[0].Tokens["m"] = Figure{Exactly(99)}
+	now.Programs[0].Tools[0].Tokens["m"] = Figure{interval.Exactly(99)}
 	u, err = old.Update(now, Update{})
 	if err != nil {
 		t.Fatal(err)
@@ -274,7 +275,7 @@ func anyBaseline(rng *rand.Rand) *Baseline {
 		case 1:
 			return Figure{from(n)}
 		}
-		return Figure{Exactly(n)}
+		return Figure{interval.Exactly(n)}
 	}
 	figures := func() map[string]Figure { return map[string]Figure{"m": figure(), "n": figure()} }
 	gaps := func() string { return []string{"", "g", "h"}[rng.IntN(3)] }

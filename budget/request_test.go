@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // TestRequest: of several variants the largest is sent, in the order of the
@@ -49,22 +50,22 @@ func TestSum(t *testing.T) {
 	input := func(name string) Input {
 		a, b := tool(name+"#a", catalog.Yes), tool(name+"#b", catalog.No)
 		return Input{
-			Name: name, Tokens: map[string]Amount{a.ID: Exactly(40), b.ID: Exactly(60)},
+			Name: name, Tokens: map[string]interval.Int{a.ID: interval.Exactly(40), b.ID: interval.Exactly(60)},
 			Catalog: &catalog.Catalog{Programs: []catalog.Program{{Package: name, Tools: []string{a.ID, b.ID}}}, Tools: []*catalog.Tool{a, b}},
 		}
 	}
-	wider := func(tools []*catalog.Tool, sum Amount) (Amount, string) {
-		return Amount{Lo: sum.Lo, Hi: sum.Hi + 20}, ids(tools)
+	wider := func(tools []*catalog.Tool, sum interval.Int) (interval.Int, string) {
+		return interval.Int{Lo: sum.Lo, Hi: sum.Hi + 20}, ids(tools)
 	}
 	r := Judge([]Input{input("p"), input("q")}, Options{Config: c, Sum: wider})
 	p := r.Programs[0]
-	if want := (Amount{Lo: 40, Hi: 60}); p.Default.Tokens != want || p.Default.Grade != "p#a" {
+	if want := (interval.Int{Lo: 40, Hi: 60}); p.Default.Tokens != want || p.Default.Grade != "p#a" {
 		t.Errorf("default %+v", p.Default)
 	}
-	if want := (Amount{Lo: 100, Hi: 120}); p.Everything.Tokens != want || p.Everything.Grade != "p#a p#b" || p.Verdict != Undetermined {
+	if want := (interval.Int{Lo: 100, Hi: 120}); p.Everything.Tokens != want || p.Everything.Grade != "p#a p#b" || p.Verdict != Undetermined {
 		t.Errorf("everything %+v, %v", p.Everything, p.Verdict)
 	}
-	if want := (Amount{Lo: 200, Hi: 220}); r.Together.Everything.Tokens != want || r.Together.Everything.Grade != "p#a p#b q#a q#b" {
+	if want := (interval.Int{Lo: 200, Hi: 220}); r.Together.Everything.Tokens != want || r.Together.Everything.Grade != "p#a p#b q#a q#b" {
 		t.Errorf("together %+v", r.Together.Everything)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -169,19 +170,19 @@ func (c Check) finding(t *catalog.Tool) rules.Finding {
 	if t != nil {
 		f.At, f.Origin = t.Anchor(c.Part)
 	}
-	have := Number(c.Have.Lo)
+	have := interval.Group(c.Have.Lo)
 	switch {
 	case c.Have.Exact():
 	case c.Verdict == Over || c.Have.Open:
 		have = "at least " + have
 	default:
-		have = fmt.Sprintf("%s to %s", have, Number(c.Have.Hi))
+		have = fmt.Sprintf("%s to %s", have, interval.Group(c.Have.Hi))
 	}
 	unit := k.Unit
 	if strings.HasSuffix(have, " 1") || have == "1" {
 		unit = strings.TrimSuffix(unit, "s") // no unit has another plural
 	}
-	f.Text = fmt.Sprintf("%s%s %s, limit %s", k.Phrase, have, unit, Number(c.Max))
+	f.Text = fmt.Sprintf("%s%s %s, limit %s", k.Phrase, have, unit, interval.Group(c.Max))
 	if c.Of != "" {
 		f.Text = c.Of + ": " + f.Text
 	}

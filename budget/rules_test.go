@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -134,10 +135,10 @@ func judgeFor(t *testing.T, conf string, tools ...*catalog.Tool) *Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	in := Input{Name: "p", Catalog: &catalog.Catalog{Programs: []catalog.Program{{Package: "p"}}, Tools: tools}, Tokens: map[string]Amount{}}
+	in := Input{Name: "p", Catalog: &catalog.Catalog{Programs: []catalog.Program{{Package: "p"}}, Tools: tools}, Tokens: map[string]interval.Int{}}
 	for _, x := range tools {
 		in.Catalog.Programs[0].Tools = append(in.Catalog.Programs[0].Tools, x.ID)
-		in.Tokens[x.ID] = Exactly(1)
+		in.Tokens[x.ID] = interval.Exactly(1)
 	}
 	return Judge([]Input{in}, Options{Config: c, Rules: rules.For(c.Providers...)})
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // shop is a program of two servers that have one tool in common, and one of another
@@ -24,7 +25,7 @@ func shop() *catalog.Catalog {
 // TestServerSettings: a limit holds for each server, unless the server has its own, and
 // a server that offers a profile is judged by the tools of the profile.
 func TestServerSettings(t *testing.T) {
-	tokens := map[string]Amount{"p#get": Exactly(10), "p#put": Exactly(20), "q#x": Exactly(25)}
+	tokens := map[string]interval.Int{"p#get": interval.Exactly(10), "p#put": interval.Exactly(20), "q#x": interval.Exactly(25)}
 	const profiles = "profiles: {reader: {include: [get]}, all: {}}\n"
 	for _, tt := range []struct {
 		name, conf string
@@ -107,11 +108,11 @@ func TestServersTogether(t *testing.T) {
 	admin, public := shop(), shop()
 	admin.Programs, public.Programs = admin.Programs[1:2], public.Programs[:1]
 	r := Judge([]Input{{Catalog: admin}, {Catalog: public}}, Options{Config: cfg})
-	if got := r.Together.Everything.Tools; got != Exactly(2) {
+	if got := r.Together.Everything.Tools; got != interval.Exactly(2) {
 		t.Errorf("%v tools together", got)
 	}
 	for _, part := range r.Together.Parts {
-		if want := map[string]int{"all": 1, "reader": 2}[part.Name]; part.Everything.Tools != Exactly(want) {
+		if want := map[string]int{"all": 1, "reader": 2}[part.Name]; part.Everything.Tools != interval.Exactly(want) {
 			t.Errorf("%s: %v tools, want %d", part.Name, part.Everything.Tools, want)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -25,7 +26,7 @@ func unsure(t *testing.T, conf string, programs int, choice catalog.Choice) *Res
 			p.DynamicSources = []catalog.DynamicSource{{At: "main.go:3:4", Kind: "what is registered is not known"}}
 		}
 		inputs = append(inputs, Input{
-			Name: "p", Tokens: map[string]Amount{one.ID: Exactly(10)},
+			Name: "p", Tokens: map[string]interval.Int{one.ID: interval.Exactly(10)},
 			Catalog: &catalog.Catalog{Programs: []catalog.Program{p}, Tools: []*catalog.Tool{one}},
 		})
 	}
@@ -84,10 +85,10 @@ func TestDynamicSources(t *testing.T) {
 func TestUnplaced(t *testing.T) {
 	lost := tool("p#b", catalog.Unknown)
 	lost.Gaps = []catalog.Gap{{Path: catalog.ServerPath, Reason: "run-time"}}
-	tokens := map[string]Amount{"p#a": Exactly(5), "p#b": Exactly(4)}
+	tokens := map[string]interval.Int{"p#a": interval.Exactly(5), "p#b": interval.Exactly(4)}
 	for limit, want := range map[int]Verdict{4: Over, 8: Undetermined, 9: Within} {
 		p := judge(t, fmt.Sprintf("limits: {total: {tokens: %d}}\n", limit), tokens, tool("p#a", catalog.Yes), lost).Programs[0]
-		if between := (Amount{Lo: 5, Hi: 9}); p.Everything.Tokens != between || p.Default.Tokens != between || p.Gaps != Exactly(1) {
+		if between := (interval.Int{Lo: 5, Hi: 9}); p.Everything.Tokens != between || p.Default.Tokens != between || p.Gaps != interval.Exactly(1) {
 			t.Errorf("%v and %v tokens, %v gaps", p.Default.Tokens, p.Everything.Tokens, p.Gaps)
 		}
 		if size := p.Tools[1].Size; size.Bytes.Open || p.Verdict != want {
@@ -104,14 +105,14 @@ func TestUnknownNames(t *testing.T) {
 		one.Name, one.Gaps = "", []catalog.Gap{{Path: "/name", Reason: "run-time"}}
 		return one
 	}
-	tokens := map[string]Amount{"p#": Exactly(3), "p#~2": Exactly(4), "p#a": Exactly(5)}
+	tokens := map[string]interval.Int{"p#": interval.Exactly(3), "p#~2": interval.Exactly(4), "p#a": interval.Exactly(5)}
 	for _, tt := range []struct {
 		tools []*catalog.Tool
-		want  Amount
+		want  interval.Int
 	}{
-		{[]*catalog.Tool{nameless("p#")}, Exactly(1)},
-		{[]*catalog.Tool{nameless("p#"), tool("p#a", catalog.Yes)}, Amount{Lo: 1, Hi: 2}},
-		{[]*catalog.Tool{nameless("p#"), nameless("p#~2"), tool("p#a", catalog.Yes)}, Amount{Lo: 1, Hi: 3}},
+		{[]*catalog.Tool{nameless("p#")}, interval.Exactly(1)},
+		{[]*catalog.Tool{nameless("p#"), tool("p#a", catalog.Yes)}, interval.Int{Lo: 1, Hi: 2}},
+		{[]*catalog.Tool{nameless("p#"), nameless("p#~2"), tool("p#a", catalog.Yes)}, interval.Int{Lo: 1, Hi: 3}},
 	} {
 		r := judge(t, "limits: {total: {tools: 2}}\n", tokens, tt.tools...)
 		want := Within

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // Headroom is what Template adds to today's figures, in per cent.
@@ -75,9 +77,9 @@ limits:
 func raised(n, room int) int { return max(n+room, (n*(100+Headroom)+99)/100) }
 
 // today returns the largest figure of the result for each key.
-func today(r *Result) map[string]Amount {
-	m := map[string]Amount{}
-	most := func(key string, a Amount) { m[key] = m[key].Or(a) }
+func today(r *Result) map[string]interval.Int {
+	m := map[string]interval.Int{}
+	most := func(key string, a interval.Int) { m[key] = m[key].Max(a) }
 	programs := r.Programs
 	if r.Together != nil {
 		programs = append(slices.Clone(programs), r.Together)

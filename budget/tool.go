@@ -5,12 +5,13 @@ import (
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
 // tool holds one tool against the limits on single tools. Where its gaps are accepted,
 // limits hold what is known of it; tokens that were not counted are never known.
-func (c *checker) tool(t *catalog.Tool, tokens Amount, counted, accepted bool) *Tool {
+func (c *checker) tool(t *catalog.Tool, tokens interval.Int, counted, accepted bool) *Tool {
 	tokens.Open = tokens.Open || !counted
 	r := &Tool{Tool: t, Size: measure(t, tokens), InWorld: in(t, c.World)}
 	r.held = r.Size
@@ -36,20 +37,20 @@ func (c *checker) ownGaps(r *Tool) {
 	l, reason := c.limit(r.Tool.Name, MaxGaps)
 	n, _ := c.gaps(r.Tool)
 	if sev := c.severity(key(MaxGaps)); reason != "" && !l.None && n > l.Max && sev != rules.Off {
-		c.add(r, Check{Key: MaxGaps, Have: Exactly(n), Max: l.Max, Verdict: Over, At: c.at(l), Warns: sev == rules.Warning})
+		c.add(r, Check{Key: MaxGaps, Have: interval.Exactly(n), Max: l.Max, Verdict: Over, At: c.at(l), Warns: sev == rules.Warning})
 	}
 }
 
 // hold adds the check of one amount, of which limits see held. Words are held
 // parameter by parameter, so that each finding has its own place.
-func (c *checker) hold(r *Tool, name, part string, have, held Amount) {
+func (c *checker) hold(r *Tool, name, part string, have, held interval.Int) {
 	l, reason := c.limit(r.Tool.Name, name)
 	sev := c.severity(key(name))
 	if !l.Given || l.None || sev == rules.Off {
 		return
 	}
 	warns := sev == rules.Warning
-	verdict := held.Against(l)
+	verdict := l.Verdict(held)
 	if verdict != Within && c.lifted(l, name, r.Tool) {
 		return
 	}
@@ -59,7 +60,7 @@ func (c *checker) hold(r *Tool, name, part string, have, held Amount) {
 			if !held.Open {
 				words = words.Known()
 			}
-			if v := words.Against(l); v != Within {
+			if v := l.Verdict(words); v != Within {
 				c.add(r, Check{Key: name, Part: p.path + "/description", Have: p.words, Max: l.Max, Verdict: v, At: c.at(l), Warns: warns, Reason: reason})
 			}
 		}

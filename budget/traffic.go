@@ -1,5 +1,7 @@
 package budget
 
+import "github.com/toolbudget/toolbudget/interval"
+
 // Traffic says how the tools are used.
 type Traffic struct {
 	// How many requests with the tools there are in a minute, for
@@ -29,15 +31,15 @@ func (c *Config) NeedsPrice() string {
 // cents returns what 1,000 requests of that many tokens cost, rounded up, which
 // changes no verdict since limits are whole. Beyond the longest prompt of a
 // price all that is known is that it is no less.
-func (c *checker) cents(request Amount) Amount {
+func (c *checker) cents(request interval.Int) interval.Int {
 	if c.price == nil {
-		return Amount{Open: true}
+		return interval.Int{Open: true}
 	}
 	of := c.price.Requests
 	if c.Traffic.Cached && c.price.Read < c.price.Input {
 		of = c.price.Cached
 	}
-	return Amount{
+	return interval.Int{
 		Lo: of(request.Lo, 1000).Cents(), Hi: of(request.Hi, 1000).Cents(),
 		Open: request.Open || !c.price.Prices(request.Hi),
 	}
@@ -46,10 +48,10 @@ func (c *checker) cents(request Amount) Amount {
 // perMinute returns what a minute's requests of that many tokens take of the
 // provider's limit. Where what the cache has is not counted, at most one of
 // them is: the one that writes.
-func (c *checker) perMinute(request Amount) Amount {
+func (c *checker) perMinute(request interval.Int) interval.Int {
 	if c.Traffic.Cached && c.price != nil && c.price.Outside {
-		return Amount{Hi: request.Hi, Open: request.Open}
+		return interval.Int{Hi: request.Hi, Open: request.Open}
 	}
 	n := c.Traffic.RequestsPerMinute
-	return Amount{Lo: n * request.Lo, Hi: n * request.Hi, Open: request.Open}
+	return interval.Int{Lo: n * request.Lo, Hi: n * request.Hi, Open: request.Open}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // The figures are computed by hand.
@@ -21,21 +22,21 @@ func TestTraffic(t *testing.T) {
 		name          string
 		price         *cost.Price
 		traffic       Traffic
-		request       Amount
-		cents, minute Amount
+		request       interval.Int
+		cents, minute interval.Int
 	}{
 		// $3 a million: 10,000 tokens a thousand times are $30, 12,000 are $36.
-		{"fresh", price("claude-sonnet-4-6"), Traffic{RequestsPerMinute: 60}, Amount{Lo: 10_000, Hi: 12_000}, Amount{Lo: 3000, Hi: 3600}, Amount{Lo: 600_000, Hi: 720_000}},
+		{"fresh", price("claude-sonnet-4-6"), Traffic{RequestsPerMinute: 60}, interval.Int{Lo: 10_000, Hi: 12_000}, interval.Int{Lo: 3000, Hi: 3600}, interval.Int{Lo: 600_000, Hi: 720_000}},
 		// Written for 3.75 cents and read 999 times for 0.3: 303.45, rounded up. The
 		// reads are outside the limit.
-		{"cached", price("claude-sonnet-4-6"), Traffic{60, true}, Exactly(10_000), Exactly(304), Amount{Lo: 0, Hi: 10_000}},
+		{"cached", price("claude-sonnet-4-6"), Traffic{60, true}, interval.Exactly(10_000), interval.Exactly(304), interval.Int{Lo: 0, Hi: 10_000}},
 		// 1.25 cents, then 999 times 0.125 cents: 126.125. OpenAI counts what is cached.
-		{"cached, counted", price("gpt-5"), Traffic{2, true}, Exactly(10_000), Exactly(127), Exactly(20_000)},
-		{"a token", price("gpt-5-nano"), Traffic{RequestsPerMinute: 1}, Exactly(1), Exactly(1), Exactly(1)},
-		{"open", price("gpt-5"), Traffic{RequestsPerMinute: 3}, Amount{Lo: 800, Hi: 800, Open: true}, Amount{Lo: 100, Hi: 100, Open: true}, Amount{Lo: 2400, Hi: 2400, Open: true}},
+		{"cached, counted", price("gpt-5"), Traffic{2, true}, interval.Exactly(10_000), interval.Exactly(127), interval.Exactly(20_000)},
+		{"a token", price("gpt-5-nano"), Traffic{RequestsPerMinute: 1}, interval.Exactly(1), interval.Exactly(1), interval.Exactly(1)},
+		{"open", price("gpt-5"), Traffic{RequestsPerMinute: 3}, interval.Int{Lo: 800, Hi: 800, Open: true}, interval.Int{Lo: 100, Hi: 100, Open: true}, interval.Int{Lo: 2400, Hi: 2400, Open: true}},
 		// Haiku 5.5 costs more beyond 100,000 tokens: $0.10 a million is the least.
-		{"too long", price("claude-haiku-5-5"), Traffic{RequestsPerMinute: 1}, Amount{Lo: 100_000, Hi: 100_001}, Amount{Lo: 1000, Hi: 1001, Open: true}, Amount{Lo: 100_000, Hi: 100_001}},
-		{"no price", nil, Traffic{RequestsPerMinute: 1}, Exactly(5), Amount{Open: true}, Exactly(5)},
+		{"too long", price("claude-haiku-5-5"), Traffic{RequestsPerMinute: 1}, interval.Int{Lo: 100_000, Hi: 100_001}, interval.Int{Lo: 1000, Hi: 1001, Open: true}, interval.Int{Lo: 100_000, Hi: 100_001}},
+		{"no price", nil, Traffic{RequestsPerMinute: 1}, interval.Exactly(5), interval.Int{Open: true}, interval.Exactly(5)},
 	} {
 		c := &checker{Config: &Config{Traffic: test.traffic}, price: test.price}
 		if got := c.cents(test.request); got != test.cents {
@@ -80,24 +81,24 @@ func TestTrafficVerdicts(t *testing.T) {
 	cat := &catalog.Catalog{Programs: []catalog.Program{{Package: "p", Tools: []string{"p#a"}}}, Tools: []*catalog.Tool{tool("p#a", catalog.Yes)}}
 	for _, test := range []struct {
 		limit string
-		have  Amount
+		have  interval.Int
 		want  Verdict
 	}{
-		{"cents-per-1000-requests: 3000", Exactly(9_993), Within},
-		{"cents-per-1000-requests: 3000", Exactly(9_994), Over}, // 3000.3 cents
-		{"cents-per-1000-requests: 3000", Amount{Lo: 9_000, Hi: 10_000}, Undetermined},
-		{"cents-per-1000-requests: 3000", Amount{Lo: 1, Hi: 1, Open: true}, Undetermined},
-		{"cents-per-1000-requests: none", Exactly(100_000), Within},
-		{"tokens-per-minute: 40000", Exactly(9_993), Within},
-		{"tokens-per-minute: 40000", Exactly(9_994), Over},
-		{"tokens-per-minute: 40000", Amount{Lo: 9_993, Hi: 9_994}, Undetermined},
+		{"cents-per-1000-requests: 3000", interval.Exactly(9_993), Within},
+		{"cents-per-1000-requests: 3000", interval.Exactly(9_994), Over}, // 3000.3 cents
+		{"cents-per-1000-requests: 3000", interval.Int{Lo: 9_000, Hi: 10_000}, Undetermined},
+		{"cents-per-1000-requests: 3000", interval.Int{Lo: 1, Hi: 1, Open: true}, Undetermined},
+		{"cents-per-1000-requests: none", interval.Exactly(100_000), Within},
+		{"tokens-per-minute: 40000", interval.Exactly(9_993), Within},
+		{"tokens-per-minute: 40000", interval.Exactly(9_994), Over},
+		{"tokens-per-minute: 40000", interval.Int{Lo: 9_993, Hi: 9_994}, Undetermined},
 	} {
 		c, err := Parse([]byte("version: 1\ntraffic: {requests-per-minute: 4}\nlimits: {tool: {tokens: none}, total: {tokens: none, "+test.limit+"}}\n"), "c.yml")
 		if err != nil {
 			t.Fatal(err)
 		}
-		in := []Input{{Name: "p", Catalog: cat, Tokens: map[string]Amount{"p#a": test.have}}}
-		r := Judge(in, Options{Config: c, Fixed: Exactly(7), Price: &sonnet})
+		in := []Input{{Name: "p", Catalog: cat, Tokens: map[string]interval.Int{"p#a": test.have}}}
+		r := Judge(in, Options{Config: c, Fixed: interval.Exactly(7), Price: &sonnet})
 		if r.Verdict != test.want {
 			t.Errorf("%+v under %s is %v, want %v: %q", test.have, test.limit, r.Verdict, test.want, checks(r))
 		}

@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // Totals are the sums over the tools of one world.
 type Totals struct {
-	Tools  Amount `json:"tools"`
-	Bytes  Amount `json:"bytes"`
-	Tokens Amount `json:"tokens"`
+	Tools  interval.Int `json:"tools"`
+	Bytes  interval.Int `json:"bytes"`
+	Tokens interval.Int `json:"tokens"`
 	// Grade says how far the tokens can be trusted: exact, calibrated,
 	// extrapolated or rough.
 	Grade string `json:"grade,omitempty"`
@@ -76,10 +77,10 @@ func common(variants []*Tool) []string {
 
 // largest returns the sizes of the largest variant, size by size.
 func largest(variants []*Tool) Totals {
-	sum := Totals{Tools: Exactly(1)}
+	sum := Totals{Tools: interval.Exactly(1)}
 	for _, t := range variants {
-		sum.Bytes = sum.Bytes.Or(t.Size.Bytes)
-		sum.Tokens = sum.Tokens.Or(t.Size.Tokens)
+		sum.Bytes = sum.Bytes.Max(t.Size.Bytes)
+		sum.Tokens = sum.Tokens.Max(t.Size.Tokens)
 	}
 	return sum
 }

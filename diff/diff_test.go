@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 func parse(t testing.TB, text string) *catalog.Schema {
@@ -203,9 +204,9 @@ func TestTools(t *testing.T) {
 
 // state makes a state of a catalog, a token for every ten bytes.
 func state(name string, c *catalog.Catalog) State {
-	in := budget.Input{Catalog: c, Tokens: map[string]budget.Amount{}}
+	in := budget.Input{Catalog: c, Tokens: map[string]interval.Int{}}
 	for _, t := range c.Tools {
-		in.Tokens[t.ID] = budget.Exactly(len(t.Wire()) / 10)
+		in.Tokens[t.ID] = interval.Exactly(len(t.Wire()) / 10)
 	}
 	r := budget.Judge([]budget.Input{in}, budget.Options{Config: &budget.Config{World: budget.Everything}})
 	return State{Name: name, Catalog: c, Figures: budget.NewBaseline(budget.Everything, []budget.Counted{{Profile: budget.Profile{Name: "m", Grade: "exact", Revision: "1"}, Result: r}})}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // Ratchet prints what grew over a baseline, what may have, and which tools came
@@ -105,13 +106,13 @@ func as(profiles []budget.Profile, name string) string {
 func costOf(r *budget.Ratchet, c budget.ToolChange) string {
 	parts := []string{amount(c.Bytes) + " bytes"}
 	for _, p := range r.Profiles {
-		parts = append(parts, amount(c.Tokens[p.Name].Amount)+" tokens"+as(r.Profiles, p.Name))
+		parts = append(parts, amount(c.Tokens[p.Name].Int)+" tokens"+as(r.Profiles, p.Name))
 	}
 	return strings.Join(parts, ", ")
 }
 
 // growth writes +54 (+18.9 %), +9 to +11, or that it is not known.
-func growth(d budget.Delta, was budget.Amount) string {
+func growth(d budget.Delta, was interval.Int) string {
 	switch {
 	case d.Exact() && d.Lo == 0:
 		return "±0"

@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -31,9 +32,9 @@ func BenchmarkCheck(b *testing.B) {
 	}
 	s.WriteString(`]}`)
 	data := []byte(s.String())
-	tokens := map[string]budget.Amount{}
+	tokens := map[string]interval.Int{}
 	for i := range 500 {
-		tokens[fmt.Sprintf("f#tool_%d", i)] = budget.Exactly(300)
+		tokens[fmt.Sprintf("f#tool_%d", i)] = interval.Exactly(300)
 	}
 	cfg := budget.Default()
 	cfg.Limits.Tool.ParameterWords = budget.Limit{Max: 5, Given: true}
@@ -69,7 +70,7 @@ func parametered(tb testing.TB, tools, parameters int) (*budget.Result, Options)
 		tb.Fatal(err)
 	}
 	c := &catalog.Catalog{Programs: []catalog.Program{{Package: "p"}}}
-	tokens := map[string]budget.Amount{}
+	tokens := map[string]interval.Int{}
 	for i := range tools {
 		props := catalog.NewObject()
 		for p := range parameters {
@@ -82,7 +83,7 @@ func parametered(tb testing.TB, tools, parameters int) (*budget.Result, Options)
 			catalog.Member{Key: "type", Value: catalog.NewString("object")}, catalog.Member{Key: "properties", Value: props})}
 		c.Tools, c.Programs[0].Tools = append(c.Tools, t), append(c.Programs[0].Tools, t.ID)
 		n := counter.Tool(t)
-		tokens[t.ID] = budget.Amount{Lo: n.Lo, Hi: n.Hi}
+		tokens[t.ID] = interval.Int{Lo: n.Lo, Hi: n.Hi}
 	}
 	o := Options{Config: budget.Default(), Provider: counter.Name, Counter: counter}
 	return budget.Judge([]budget.Input{{Catalog: c, Tokens: tokens}}, budget.Options{Config: o.Config}), o

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/export"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // A Bill is what requests cost in money and rate for having the tools. What
@@ -33,22 +33,22 @@ type Bill struct {
 	DayCached      *cost.Range `json:"dollarsPerDayCached,omitempty"`
 	// PerMinute is how many requests with nothing but the tools fit into
 	// TokensPerMinute.
-	TokensPerMinute int            `json:"tokensPerMinute,omitempty"`
-	PerMinute       *budget.Amount `json:"requestsPerMinute,omitempty"`
+	TokensPerMinute int           `json:"tokensPerMinute,omitempty"`
+	PerMinute       *interval.Int `json:"requestsPerMinute,omitempty"`
 
 	price *cost.Price
-	total budget.Amount
+	total interval.Int
 }
 
 // NewBill makes the bill of a request's tools. The price may be nil; with
 // nothing to say the bill is nil.
-func NewBill(p *cost.Price, total budget.Amount, perDay, perMinute int) *Bill {
+func NewBill(p *cost.Price, total interval.Int, perDay, perMinute int) *Bill {
 	if p == nil && perMinute == 0 {
 		return nil
 	}
 	b := &Bill{price: p, total: total, TokensPerMinute: perMinute}
 	if perMinute > 0 {
-		b.PerMinute = &budget.Amount{Lo: cost.PerMinute(perMinute, total.Hi), Hi: cost.PerMinute(perMinute, total.Lo)}
+		b.PerMinute = &interval.Int{Lo: cost.PerMinute(perMinute, total.Hi), Hi: cost.PerMinute(perMinute, total.Lo)}
 		if total.Open {
 			b.PerMinute.Lo = 0
 		}
@@ -62,7 +62,7 @@ func NewBill(p *cost.Price, total budget.Amount, perDay, perMinute int) *Bill {
 		return b
 	}
 	of := func(f func(tokens, n int) cost.Dollars, n int) *cost.Range {
-		r := cost.Between(f(total.Lo, n), f(total.Hi, n), total.Open)
+		r := cost.Range{Lo: f(total.Lo, n), Hi: f(total.Hi, n), Open: total.Open}
 		return &r
 	}
 	caches := p.Caches(total.Hi)
@@ -143,8 +143,8 @@ type Online struct {
 	Tools        int `json:"tools"`
 	// Estimate is the same offline, and ErrorPercent how far its middle is from
 	// Tools, in per cent of these; it is left out of a count with gaps.
-	Estimate     budget.Amount `json:"estimate"`
-	ErrorPercent *float64      `json:"errorPercent,omitempty"`
+	Estimate     interval.Int `json:"estimate"`
+	ErrorPercent *float64     `json:"errorPercent,omitempty"`
 	// Format is what toolbudget export calls the request, and Lossy lists each step
 	// after which it says less than the tools, or another thing.
 	Format string        `json:"format"`
@@ -155,7 +155,7 @@ type Online struct {
 
 // NewOnline holds the estimate of a request's tools against the provider's
 // count.
-func NewOnline(provider string, with, without, sent int, estimate budget.Amount) *Online {
+func NewOnline(provider string, with, without, sent int, estimate interval.Int) *Online {
 	o := &Online{Provider: provider, Sent: sent, WithTools: with, WithoutTools: without, Tools: with - without, Estimate: estimate}
 	o.InBand = estimate.Lo <= o.Tools && (estimate.Open || o.Tools <= estimate.Hi)
 	if !estimate.Open && o.Tools > 0 {

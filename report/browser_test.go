@@ -17,6 +17,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/browser"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 var shots = flag.String("shots", "", "write pictures of the pages to `dir`")
@@ -178,11 +179,11 @@ func TestBrowserKeys(t *testing.T) {
 func TestBrowserMany(t *testing.T) {
 	c := &catalog.Catalog{}
 	p := catalog.Program{Package: "example.com/many"}
-	tokens := map[string]budget.Amount{}
+	tokens := map[string]interval.Int{}
 	for i := range 1000 {
 		x := &catalog.Tool{ID: fmt.Sprint("m#tool_", i), Name: fmt.Sprint("tool_", i), Reachable: true, Default: catalog.Yes, Group: fmt.Sprint("group ", i%17)}
 		c.Tools, p.Tools = append(c.Tools, x), append(p.Tools, x.ID)
-		tokens[x.ID] = budget.Exactly(20 + i%200)
+		tokens[x.ID] = interval.Exactly(20 + i%200)
 	}
 	c.Programs = []catalog.Program{p}
 	o := withCounter(t)

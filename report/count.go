@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // A Cost is what the tools of one program cost under one provider.
@@ -23,21 +24,21 @@ type Cost struct {
 	ErrorPercent float64 `json:"expectedErrorPercent"`
 	// Fixed is what a request with tools costs once, instructions included; each
 	// tool's tokens are what it adds; Total is a request with all of them.
-	Fixed budget.Amount `json:"fixed"`
-	Tools []ToolCost    `json:"tools"`
-	Total budget.Amount `json:"total"`
+	Fixed interval.Int `json:"fixed"`
+	Tools []ToolCost   `json:"tools"`
+	Total interval.Int `json:"total"`
 	// Bill is what requests cost, nil where no price is known and no rate is asked.
 	Bill *Bill `json:"cost,omitempty"`
 	// Online is the provider's own count, where it was asked for.
 	Online *Online `json:"online,omitempty"`
 	// All is the sum of the tools. It is Total less Fixed.
-	All budget.Amount `json:"-"`
+	All interval.Int `json:"-"`
 }
 
 // A ToolCost is what one tool adds to every request.
 type ToolCost struct {
 	Name string `json:"name"`
-	budget.Amount
+	interval.Int
 }
 
 // CostJSON prints costs for programs: one object, or with several an array.
@@ -57,7 +58,7 @@ func CostText(w io.Writer, c Cost, width int) error {
 	fmt.Fprintf(&b, "%s, tokens as %s on the API %s (%s, mean error %.1f %%)\n\n", count(len(c.Tools), "tools"), Visible(c.Model, ""), c.API, c.Grade, c.ErrorPercent)
 	var rows [][]string
 	for _, t := range c.Tools {
-		rows = append(rows, []string{t.Name, amount(t.Amount)})
+		rows = append(rows, []string{t.Name, amount(t.Int)})
 	}
 	rows = append(rows, []string{"once a request", amount(c.Fixed)}, []string{"total", amount(c.Total)})
 	if err := table(&b, width, []column{{title: "tool", shrink: 1, least: 16}, {title: "tokens", right: true}}, rows); err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // Counted is the same tools as one provider counts them.
@@ -34,16 +35,16 @@ type ProviderCost struct {
 	ErrorPercent float64 `json:"expectedErrorPercent"`
 	// FixedTokens is what each request with tools costs once, instructions
 	// included.
-	FixedTokens budget.Amount `json:"fixedTokens"`
-	Default     RequestCost   `json:"default"`
-	Everything  RequestCost   `json:"everything"`
+	FixedTokens interval.Int `json:"fixedTokens"`
+	Default     RequestCost  `json:"default"`
+	Everything  RequestCost  `json:"everything"`
 }
 
 // RequestCost is what a request with the tools of one world costs.
 type RequestCost struct {
 	// Tools are the tokens of the tools, and Total those with the fixed part.
-	Tools budget.Amount `json:"tools"`
-	Total budget.Amount `json:"total"`
+	Tools interval.Int `json:"tools"`
+	Total interval.Int `json:"total"`
 	// Grade is the lowest of all counts: exact, calibrated, extrapolated or rough.
 	Grade string `json:"grade"`
 	// PerThousand is dollars for 1,000 requests without a cache; absent where no

@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // What the forms of a comparison share.
@@ -74,7 +75,7 @@ func cell(s diff.Status, m budget.Move) string {
 }
 
 // span writes a growth without its share.
-func span(d budget.Delta) string { return growth(d, budget.Amount{}) }
+func span(d budget.Delta) string { return growth(d, interval.Int{}) }
 
 // renamed is the name of a tool, with the one before.
 func renamed(t diff.Tool) string {

@@ -8,6 +8,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // large is a comparison in which that many tools changed.
@@ -17,7 +18,7 @@ func large(n int) *diff.Diff {
 		name := fmt.Sprintf("tool_%d", i)
 		p.Tools = append(p.Tools, diff.Tool{
 			Status: diff.Changed, ID: "p#" + name, Name: name,
-			Moves: []budget.Move{{Unit: budget.UnitBytes, Was: budget.Exactly(i), Is: budget.Exactly(i + 1), Growth: budget.Delta{Lo: 1, Hi: 1}}},
+			Moves: []budget.Move{{Unit: budget.UnitBytes, Was: interval.Exactly(i), Is: interval.Exactly(i + 1), Growth: budget.Delta{Lo: 1, Hi: 1}}},
 			Changes: []diff.Change{
 				{Pointer: "/inputSchema/properties/a", Effect: diff.Breaking, Text: "parameter removed", At: catalog.Span{File: "a.go", Line: 3}},
 				{Pointer: "/description", Effect: diff.Compatible, Text: "changed: 3 characters, was 2"},
@@ -67,18 +68,18 @@ func TestCode(t *testing.T) {
 func TestGrowth(t *testing.T) {
 	for _, tt := range []struct {
 		d    budget.Delta
-		was  budget.Amount
+		was  interval.Int
 		want string
 	}{
-		{budget.Delta{}, budget.Exactly(3), "±0"},
-		{budget.Delta{Lo: 3, Hi: 3}, budget.Exactly(1200), "+3 (+0.2 %)"},
-		{budget.Delta{Lo: -1200, Hi: -1200}, budget.Exactly(1200), "-1,200 (-100.0 %)"},
-		{budget.Delta{Lo: 3, Hi: 3}, budget.Exactly(0), "+3"},
-		{budget.Delta{Lo: 3, Hi: 3}, budget.Amount{Lo: 1, Hi: 1, Open: true}, "+3"},
-		{budget.Delta{Lo: -1, Hi: 3}, budget.Exactly(9), "-1 to +3"},
-		{budget.Delta{Lo: 3, OpenHi: true}, budget.Exactly(9), "+3 or more"},
-		{budget.Delta{Hi: -3, OpenLo: true}, budget.Exactly(9), "-3 or less"},
-		{budget.Delta{OpenLo: true, OpenHi: true}, budget.Exactly(9), "by an unknown amount"},
+		{budget.Delta{}, interval.Exactly(3), "±0"},
+		{budget.Delta{Lo: 3, Hi: 3}, interval.Exactly(1200), "+3 (+0.2 %)"},
+		{budget.Delta{Lo: -1200, Hi: -1200}, interval.Exactly(1200), "-1,200 (-100.0 %)"},
+		{budget.Delta{Lo: 3, Hi: 3}, interval.Exactly(0), "+3"},
+		{budget.Delta{Lo: 3, Hi: 3}, interval.Int{Lo: 1, Hi: 1, Open: true}, "+3"},
+		{budget.Delta{Lo: -1, Hi: 3}, interval.Exactly(9), "-1 to +3"},
+		{budget.Delta{Lo: 3, OpenHi: true}, interval.Exactly(9), "+3 or more"},
+		{budget.Delta{Hi: -3, OpenLo: true}, interval.Exactly(9), "-3 or less"},
+		{budget.Delta{OpenLo: true, OpenHi: true}, interval.Exactly(9), "by an unknown amount"},
 	} {
 		if got := growth(tt.d, tt.was); got != tt.want {
 			t.Errorf("growth(%+v, %+v) is %q, want %q", tt.d, tt.was, got, tt.want)

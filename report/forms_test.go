@@ -13,6 +13,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // TestForms holds every form of a result with a bit of everything, and of one
@@ -78,13 +79,13 @@ func big(t *testing.T, tools int) (*budget.Result, Options) {
 	t.Helper()
 	c := &catalog.Catalog{}
 	p := catalog.Program{Package: "example.com/big"}
-	tokens := map[string]budget.Amount{}
+	tokens := map[string]interval.Int{}
 	for i := range tools {
 		x := &catalog.Tool{ID: fmt.Sprint("b#", i), Name: fmt.Sprintf("tool|%d %s", i, strings.Repeat("é<", 20)), Reachable: true, Default: catalog.Yes}
 		x.Source = catalog.Span{File: "a.go", Line: i + 1}
 		x.Description.Value = strings.Repeat("x", 2000)
 		c.Tools, p.Tools = append(c.Tools, x), append(p.Tools, x.ID)
-		tokens[x.ID] = budget.Exactly(300)
+		tokens[x.ID] = interval.Exactly(300)
 	}
 	c.Programs = []catalog.Program{p}
 	o := Options{Config: budget.Default(), Provider: "openai", Grade: "exact"}
@@ -234,7 +235,7 @@ func TestStrict(t *testing.T) {
 func TestGrown(t *testing.T) {
 	r := sample(t, 1)
 	r.Ratchet = &budget.Ratchet{File: "base.json", Grown: []budget.Growing{
-		{Part: budget.PartTool, ID: "a#b", Name: "b", At: catalog.Span{File: "b.go", Line: 7}, Verdict: budget.Over, Moves: []budget.Held{{Move: budget.Move{Unit: "bytes", Was: budget.Exactly(5), Is: budget.Exactly(9)}}}},
+		{Part: budget.PartTool, ID: "a#b", Name: "b", At: catalog.Span{File: "b.go", Line: 7}, Verdict: budget.Over, Moves: []budget.Held{{Move: budget.Move{Unit: "bytes", Was: interval.Exactly(5), Is: interval.Exactly(9)}}}},
 		{Part: budget.PartTotal, Program: "p", Verdict: budget.Undetermined},
 	}}
 	var b bytes.Buffer

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -94,7 +95,7 @@ func escapeProperty(s string) string {
 
 // figure is an amount as one number: the upper end of a band, and of an amount without
 // a known end the part that is known, as reports print it.
-func figure(a budget.Amount) int {
+func figure(a interval.Int) int {
 	if a.Open {
 		return a.Lo
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -47,9 +48,9 @@ func hostile(t testing.TB, o *Options) *budget.Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tokens := map[string]budget.Amount{}
+	tokens := map[string]interval.Int{}
 	for id, n := range m.Tools {
-		tokens[id] = budget.Amount{Lo: n.Lo, Hi: n.Hi, Open: n.Open}
+		tokens[id] = interval.Int{Lo: n.Lo, Hi: n.Hi, Open: n.Open}
 	}
 	cfg, err := budget.Parse([]byte("version: 1\nlimits: {tool: {description-chars: 1000, parameter-words: 40}, max-gaps: 0}\n"), ".toolbudget.yml")
 	if err != nil {
@@ -65,5 +66,5 @@ func hostile(t testing.TB, o *Options) *budget.Result {
 		}
 		return path.Join("sub", f)
 	}}
-	return budget.Judge([]budget.Input{{Name: "shop", Catalog: c, Tokens: tokens}}, budget.Options{Config: cfg, Fixed: budget.Exactly(15), Rules: list, Known: analyzer.All()})
+	return budget.Judge([]budget.Input{{Name: "shop", Catalog: c, Tokens: tokens}}, budget.Options{Config: cfg, Fixed: interval.Exactly(15), Rules: list, Known: analyzer.All()})
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -62,7 +63,7 @@ func TestHTML(t *testing.T) {
 func changed(t *testing.T) *budget.Result {
 	r := sample(t, 1)
 	move := func(unit string, was, is int) budget.Held {
-		return budget.Held{Move: budget.Move{Unit: unit, Was: budget.Exactly(was), Is: budget.Exactly(is), Growth: budget.Growth(budget.Exactly(was), budget.Exactly(is), false)}}
+		return budget.Held{Move: budget.Move{Unit: unit, Was: interval.Exactly(was), Is: interval.Exactly(is), Growth: budget.Growth(interval.Exactly(was), interval.Exactly(is), false)}}
 	}
 	r.Programs[0].Tools[0].Grew = budget.Over // list_orders
 	r.Ratchet = &budget.Ratchet{
@@ -70,8 +71,8 @@ func changed(t *testing.T) *budget.Result {
 		Grown: []budget.Growing{{
 			Part: budget.PartTool, ID: "example.com/shop#list_orders", Name: "list_orders", Verdict: budget.Over, Moves: []budget.Held{move("bytes", 90, 120), move("tokens", 80, 100)},
 		}},
-		Added:   []budget.ToolChange{{ID: "example.com/shop#refund", Name: "refund", Bytes: budget.Exactly(7)}},
-		Removed: []budget.ToolChange{{ID: "example.com/shop#gone", Name: "gone", Bytes: budget.Exactly(5)}},
+		Added:   []budget.ToolChange{{ID: "example.com/shop#refund", Name: "refund", Bytes: interval.Exactly(7)}},
+		Removed: []budget.ToolChange{{ID: "example.com/shop#gone", Name: "gone", Bytes: interval.Exactly(5)}},
 	}
 	return r
 }

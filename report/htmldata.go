@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/tokencount/parts"
 )
 
@@ -47,7 +48,7 @@ type pagePart struct {
 
 // weight is the size of an area: the middle of a band, and what is known of an
 // amount without an upper end.
-func weight(a budget.Amount) float64 {
+func weight(a interval.Int) float64 {
 	if a.Open {
 		return float64(max(0, a.Lo))
 	}
@@ -172,7 +173,7 @@ type toolRows []pageRow
 
 // add adds a tool; most is the weight of the largest.
 func (x *toolRows) add(t pageTool, of *budget.Tool, program string, most float64) {
-	n := func(class string, a budget.Amount) pageCell {
+	n := func(class string, a interval.Int) pageCell {
 		return pageCell{Text: amount(a), Value: strconv.Itoa(a.Lo), Class: "n " + class}
 	}
 	tokens := n("tokens", of.Size.Tokens)

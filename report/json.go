@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // JSON prints the result of a check for programs, in the form that
@@ -58,11 +59,11 @@ type Program struct {
 	Verdict budget.Verdict `json:"verdict"`
 	Totals  Worlds         `json:"totals"`
 	// FixedTokens is what each request with tools costs once, beyond the tools.
-	FixedTokens budget.Amount `json:"fixedTokens"`
+	FixedTokens interval.Int `json:"fixedTokens"`
 	// InstructionsTokens is the part of it that the server's instructions have.
-	InstructionsTokens budget.Amount `json:"instructionsTokens"`
+	InstructionsTokens interval.Int `json:"instructionsTokens"`
 	// Gaps that count and that no exception allows.
-	Gaps   budget.Amount  `json:"gaps"`
+	Gaps   interval.Int   `json:"gaps"`
 	Checks []budget.Check `json:"checks"`
 	// Initial is what a request has before a deferred tool is asked for; absent
 	// where no tool is deferred and no limit asks for it.

@@ -4,18 +4,18 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // number groups the digits of n by thousands.
-func number(n int) string { return budget.Number(n) }
+func number(n int) string { return interval.Group(n) }
 
 // amount writes 1,234, 1,200–1,300 or, without a known end, ≥ 1,234.
-func amount(a budget.Amount) string { return a.String() }
+func amount(a interval.Int) string { return a.String() }
 
 // share writes which part of the whole an amount is, in per cent, by their
 // middles: an extrapolated whole is wider than its parts.
-func share(part, whole budget.Amount) string {
+func share(part, whole interval.Int) string {
 	if part.Open {
 		part.Hi = part.Lo // what is printed
 	}

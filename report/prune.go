@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // A Pruned is what pruning did to the tools of one program.
@@ -24,7 +24,7 @@ type Pruned struct {
 type PrunedTool struct {
 	Name                      string
 	BytesBefore, BytesAfter   int
-	TokensBefore, TokensAfter budget.Amount
+	TokensBefore, TokensAfter interval.Int
 	Applied                   []string
 	Refused                   []string
 }
@@ -35,7 +35,7 @@ func Prune(w io.Writer, pruned []Pruned, width int) error {
 	for _, p := range pruned {
 		fmt.Fprintf(&b, "%s: %s, tokens as %s\n\n", Visible(p.Name, ""), count(len(p.Tools), "tools"), p.Provider)
 		var rows [][]string
-		var before, after budget.Amount
+		var before, after interval.Int
 		bytesBefore, bytesAfter, changed := 0, 0, 0
 		var refused []string
 		sorted := slices.Clone(p.Tools)
@@ -77,7 +77,7 @@ func Prune(w io.Writer, pruned []Pruned, width int) error {
 
 // less writes how much smaller an amount became, in per cent, by their lower
 // bounds.
-func less(before, after budget.Amount) string {
+func less(before, after interval.Int) string {
 	if before.Lo == 0 {
 		return ""
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected output in testdata")
@@ -25,12 +26,12 @@ func TestNumbers(t *testing.T) {
 		}
 	}
 	for _, tt := range []struct {
-		a    budget.Amount
+		a    interval.Int
 		want string
 	}{
-		{budget.Exactly(1234), "1,234"},
-		{budget.Amount{Lo: 1, Hi: 1000}, "1–1,000"},
-		{budget.Amount{Lo: 5, Hi: 9, Open: true}, "≥ 5"},
+		{interval.Exactly(1234), "1,234"},
+		{interval.Int{Lo: 1, Hi: 1000}, "1–1,000"},
+		{interval.Int{Lo: 5, Hi: 9, Open: true}, "≥ 5"},
 	} {
 		if got := amount(tt.a); got != tt.want {
 			t.Errorf("%+v is written %s, want %s", tt.a, got, tt.want)
@@ -70,7 +71,7 @@ func sample(t *testing.T, times int) *budget.Result {
 	t.Helper()
 	c := &catalog.Catalog{Incomplete: []catalog.Incomplete{{Package: "example.com/shop/old", Reason: "old.go:1:1: expected package"}}}
 	p := catalog.Program{Package: "example.com/shop/cmd/server", Instructions: catalog.Text{Value: "Ask first."}}
-	tokens := map[string]budget.Amount{}
+	tokens := map[string]interval.Int{}
 	for i, name := range []string{"list_orders", "create_order_with_every_item_and_its_address", "search", "注文を検索", "refund"} {
 		x := &catalog.Tool{
 			ID: "example.com/shop#" + name, Name: name, Reachable: true, Default: catalog.Yes,
@@ -82,17 +83,17 @@ func sample(t *testing.T, times int) *budget.Result {
 			x.Conditional, x.Conditions, x.Default = true, []string{"cfg.Search"}, catalog.No
 		}
 		c.Tools, p.Tools = append(c.Tools, x), append(p.Tools, x.ID)
-		tokens[x.ID] = budget.Amount{Lo: 100 + 400*i, Hi: 100 + 400*i + 40*(i%2), Open: i == 2}
+		tokens[x.ID] = interval.Int{Lo: 100 + 400*i, Hi: 100 + 400*i + 40*(i%2), Open: i == 2}
 	}
 	c.Tools = append(c.Tools, &catalog.Tool{ID: "example.com/shop#purge", Name: "purge", Source: catalog.Span{File: "old/purge.go", Line: 5, Column: 1}})
 	c.Programs = []catalog.Program{p}
 	for id, a := range tokens {
-		tokens[id] = budget.Amount{Lo: a.Lo * times, Hi: a.Hi * times, Open: a.Open}
+		tokens[id] = interval.Int{Lo: a.Lo * times, Hi: a.Hi * times, Open: a.Open}
 	}
-	in := budget.Input{Name: "shop", Catalog: c, Tokens: tokens, Instructions: map[string]budget.Amount{p.Package: budget.Exactly(4)}}
+	in := budget.Input{Name: "shop", Catalog: c, Tokens: tokens, Instructions: map[string]interval.Int{p.Package: interval.Exactly(4)}}
 	return budget.Judge([]budget.Input{in}, budget.Options{
-		Config: config(t), Fixed: budget.Exactly(83),
-		Sum: func(tools []*catalog.Tool, sum budget.Amount) (budget.Amount, string) {
+		Config: config(t), Fixed: interval.Exactly(83),
+		Sum: func(tools []*catalog.Tool, sum interval.Int) (interval.Int, string) {
 			return sum, map[bool]string{true: "exact", false: "extrapolated"}[times == 1 && len(tools) < 5]
 		},
 	})
@@ -177,7 +178,7 @@ func golden(t *testing.T, name string, got []byte) {
 func TestMany(t *testing.T) {
 	c := &catalog.Catalog{}
 	p := catalog.Program{Package: "example.com/shop"}
-	tokens := map[string]budget.Amount{}
+	tokens := map[string]interval.Int{}
 	for i := range 60 {
 		x := &catalog.Tool{ID: fmt.Sprint("shop#tool_", i), Name: fmt.Sprint("tool_", i), Reachable: true, Default: catalog.Yes}
 		x.Assumptions = []catalog.Assumption{{Text: fmt.Sprint("key ", i, " has its default value"), At: "keys.go:7:1"}}
@@ -185,7 +186,7 @@ func TestMany(t *testing.T) {
 			x.Description.Value = strings.Repeat("word ", 500)
 		}
 		c.Tools, p.Tools = append(c.Tools, x), append(p.Tools, x.ID)
-		tokens[x.ID] = budget.Exactly(1000 - i)
+		tokens[x.ID] = interval.Exactly(1000 - i)
 	}
 	c.Programs = []catalog.Program{p}
 	r := budget.Judge([]budget.Input{{Name: "shop", Catalog: c, Tokens: tokens}}, budget.Options{Config: budget.Default()})

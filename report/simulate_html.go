@@ -184,5 +184,5 @@ func moneyValue(r *cost.Range) *chartValue {
 	if r == nil {
 		return nil
 	}
-	return &chartValue{Lo: r.Lo, Hi: max(r.Lo, r.Hi), Text: r.String()}
+	return &chartValue{Lo: r.Lo.Float(), Hi: max(r.Lo, r.Hi).Float(), Text: r.String()}
 }

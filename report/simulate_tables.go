@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/advise/simulate"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -19,7 +18,7 @@ func (s *Simulation) headline() string {
 const longestName = 60
 
 func tokensOf(c tokencount.Count) string {
-	return amount(budget.Amount{Lo: c.Lo, Hi: c.Hi, Open: c.Open})
+	return c.Int.String()
 }
 
 func money(r *cost.Range) string {

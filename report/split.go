@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/advise/split"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // A Split is what was deferred of one program to keep a budget.
@@ -18,7 +18,7 @@ type Split struct {
 	Program, Provider string
 	*split.Choice
 	// Fixed is what each request costs once beside its tools.
-	Fixed budget.Amount
+	Fixed interval.Int
 }
 
 // Print prints which tools are deferred, in the order in which they were chosen, which
@@ -29,7 +29,7 @@ func (s Split) Print(w io.Writer, width int) error {
 	var rows [][]string
 	add := func(load string, t split.Tool) {
 		after := ""
-		if t.After != (budget.Amount{}) {
+		if t.After != (interval.Int{}) {
 			after = amount(t.After)
 		}
 		line := amount(t.Line)
@@ -52,7 +52,7 @@ func (s Split) Print(w io.Writer, width int) error {
 		return err
 	}
 	fmt.Fprintf(&b, "\n%s\n", s.Summary())
-	if f := s.Fixed; f != (budget.Amount{}) {
+	if f := s.Fixed; f != (interval.Int{}) {
 		fmt.Fprintf(&b, "Every request that has tools costs another %s tokens on top of them.\n", amount(f))
 	}
 	_, err = io.WriteString(w, wrap(b.String(), width))
@@ -70,7 +70,7 @@ func (s Split) Summary() string {
 		fmt.Fprintf(&b, "The budget of %s tokens cannot be kept: the smallest initial block has %s", limit, amount(block.All))
 	}
 	sep := ": "
-	part := func(a budget.Amount, n int, what string) {
+	part := func(a interval.Int, n int, what string) {
 		if n > 0 {
 			fmt.Fprintf(&b, "%s%s for %s", sep, amount(a), what)
 			sep = ", "

@@ -7,8 +7,8 @@ import (
 	"io"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/internal/advise/suggest"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // Suggestions are the proposals for the tools of one program.
@@ -43,7 +43,7 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 		var rows [][]string
 		for i, s := range p.Suggestions {
 			rows = append(rows, []string{
-				fmt.Sprint(i + 1), s.Title, number(s.Saved), share(budget.Exactly(s.Saved), whole), amount(s.Before[0].Tokens), amount(s.After[0].Tokens), fmt.Sprintf("%.2f", s.Confidence),
+				fmt.Sprint(i + 1), s.Title, number(s.Saved), share(interval.Exactly(s.Saved), whole), amount(s.Before[0].Tokens), amount(s.After[0].Tokens), fmt.Sprintf("%.2f", s.Confidence),
 			})
 		}
 		err := table(&b, width, []column{

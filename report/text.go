@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // Text prints the result of a check for people: each program's tools, largest
@@ -129,7 +130,7 @@ const mostRows = 40
 func tools(b *bytes.Buffer, p *budget.Program, o Options) error {
 	cols, rows := toolTable(p, o)
 	var kept [][]string
-	var rest budget.Amount
+	var rest interval.Int
 	for i, t := range bySize(p.Tools) {
 		if i < mostRows || t.Verdict != budget.Within {
 			kept = append(kept, rows[i])
@@ -244,11 +245,11 @@ func totals(b *bytes.Buffer, p *budget.Program, o Options) error {
 
 // fixed says what a request costs once, or nothing.
 func fixed(p *budget.Program) string {
-	if p.Fixed == (budget.Amount{}) {
+	if p.Fixed == (interval.Int{}) {
 		return ""
 	}
 	s := fmt.Sprintf("Every request that has tools costs another %s tokens on top of them", amount(p.Fixed))
-	if p.Instructions != (budget.Amount{}) {
+	if p.Instructions != (interval.Int{}) {
 		s += fmt.Sprintf(", %s of which are the server's instructions", amount(p.Instructions))
 	}
 	return s + "."
@@ -271,7 +272,7 @@ func totalTable(p *budget.Program, o Options) ([]column, [][]string) {
 		limits[c.Key] = c
 	}
 	same := p.Default == p.Everything
-	row := func(name, key string, d, e budget.Amount) []string {
+	row := func(name, key string, d, e interval.Int) []string {
 		cells := []string{name, "", amount(e), "", ""}
 		if !same {
 			cells[1] = amount(d)
@@ -298,7 +299,7 @@ func totalTable(p *budget.Program, o Options) ([]column, [][]string) {
 		}
 		rows = append(rows, cells)
 	}
-	if c, ok := limits[budget.MaxGaps]; ok || p.Gaps != (budget.Amount{}) {
+	if c, ok := limits[budget.MaxGaps]; ok || p.Gaps != (interval.Int{}) {
 		cells := []string{"gaps", "", amount(p.Gaps), "", ""}
 		if ok {
 			cells[3], cells[4] = number(c.Max), held(c)

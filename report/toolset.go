@@ -5,7 +5,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // A ToolsetSummary says what toolbudget generate wrote.
@@ -16,7 +16,7 @@ type ToolsetSummary struct {
 	LeftOut []string
 	// Full is what all definitions cost in a request, in tokens; Initial what core tools
 	// and the tool that finds others do, the lines being in its description.
-	Full, Initial budget.Amount
+	Full, Initial interval.Int
 }
 
 // Toolset prints a summary.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // TestUnseen: every form says that the verdict is undetermined where a program may have
@@ -17,7 +18,7 @@ func TestUnseen(t *testing.T) {
 		Package: "p", Tools: []string{one.ID}, DynamicSources: []catalog.DynamicSource{{At: "main.go:3:4", Kind: "what is registered is not known"}},
 	}}}
 	cfg := config(t).Unlimited()
-	in := []budget.Input{{Name: "p", Catalog: c, Tokens: map[string]budget.Amount{one.ID: budget.Exactly(10)}}}
+	in := []budget.Input{{Name: "p", Catalog: c, Tokens: map[string]interval.Int{one.ID: interval.Exactly(10)}}}
 	r := budget.Judge(in, budget.Options{Config: cfg})
 	place := "main.go:3:4: all tools: there may be more tools: what is registered is not known"
 	says := map[string][]string{

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -248,7 +249,7 @@ func offer(p *budget.Program, w budget.World) string {
 	return quantityOf(sum.Tools, "tools") + ", " + quantityOf(sum.Tokens, "tokens")
 }
 
-func quantityOf(a budget.Amount, unit string) string {
+func quantityOf(a interval.Int, unit string) string {
 	if a.Exact() {
 		return count(a.Lo, unit)
 	}

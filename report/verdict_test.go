@@ -9,6 +9,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -69,11 +70,11 @@ func random(rnd *rand.Rand, verdicts []budget.Verdict) (*budget.Result, Options)
 		c := budget.Check{Key: key, Max: 5, At: budget.BuiltIn, Warns: rnd.IntN(5) == 0, Verdict: one()}
 		switch c.Verdict {
 		case budget.Within:
-			c.Have = budget.Exactly(5)
+			c.Have = interval.Exactly(5)
 		case budget.Over:
-			c.Have = budget.Exactly(6)
+			c.Have = interval.Exactly(6)
 		default:
-			c.Have = budget.Amount{Lo: 4, Hi: 6, Open: rnd.IntN(2) == 0}
+			c.Have = interval.Int{Lo: 4, Hi: 6, Open: rnd.IntN(2) == 0}
 		}
 		return c
 	}

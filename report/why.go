@@ -7,7 +7,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount/parts"
 )
@@ -33,7 +33,7 @@ func WhyJSON(w io.Writer, b *parts.Breakdown, o Options) error {
 // WhyText prints where the tokens of a tool go, the largest part first.
 func WhyText(w io.Writer, tool *parts.Breakdown, o Options) error {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s: %s, %s, as %s (%s)\n\n", Visible(tool.Name, ""), tokens(tool.Weight), quantityOf(budget.Amount{Lo: tool.Bytes, Hi: tool.Bytes, Open: tool.Weight.Open}, "bytes"), o.Provider, o.Grade)
+	fmt.Fprintf(&b, "%s: %s, %s, as %s (%s)\n\n", Visible(tool.Name, ""), tokens(tool.Weight), quantityOf(interval.Int{Lo: tool.Bytes, Hi: tool.Bytes, Open: tool.Weight.Open}, "bytes"), o.Provider, o.Grade)
 	whole := heavy(tool.Weight)
 	var rows [][]string
 	row := func(label string, w parts.Weight, at string) {
@@ -96,8 +96,8 @@ func within(pointer string) string {
 }
 
 // heavy is a weight as an amount, from the lighter reading to the heavier.
-func heavy(w parts.Weight) budget.Amount {
-	a := budget.Amount{Lo: min(w.Lo, w.Hi), Hi: max(w.Lo, w.Hi), Open: w.Open}
+func heavy(w parts.Weight) interval.Int {
+	a := interval.Int{Lo: min(w.Lo, w.Hi), Hi: max(w.Lo, w.Hi), Open: w.Open}
 	if a.Open {
 		a.Lo = max(a.Lo, 0) // a part of which little is known is no less than nothing
 	}

@@ -1,14 +1,16 @@
 package tokencount
 
+import "github.com/toolbudget/toolbudget/interval"
+
 // A prompt is what a provider adds to a request of one model once it has
 // tools, in tokens, by tool_choice.
 type prompt struct {
 	model     string // prefix of model names
-	auto, any span
+	auto, any interval.Int
 }
 
 // of returns the tokens under a tool_choice.
-func (p prompt) of(choice string) span {
+func (p prompt) of(choice string) interval.Int {
 	if choice == "any" {
 		return p.any
 	}
@@ -40,29 +42,29 @@ func anthropic() []*Provider {
 	const o200k = "o200k_base"
 	render, wide := spaced{schema: "input_schema"}, spaced{schema: "input_schema", wide: true}
 	old := []prompt{
-		{"claude-3", span{264, 497}, span{314, 589}}, // no longer on that page either
-		{"claude-3-5-haiku", just(264), just(355)},
-		{"claude-haiku-3-5", just(264), just(355)},
-		{"claude-3-5-sonnet", just(313), just(314)},
-		{"claude-3-7-sonnet", just(313), just(314)},
-		{"claude-sonnet-4", just(313), just(315)},
-		{"claude-opus-4", just(313), just(315)},
-		{"claude-opus-4-1", just(313), just(315)},
-		{"claude-sonnet-4-5", just(496), just(588)},
-		{"claude-opus-4-5", just(496), just(588)},
-		{"claude-haiku-4-5", just(496), just(588)},
-		{"claude-sonnet-4-6", just(497), just(589)},
-		{"claude-opus-4-6", just(497), just(589)},
+		{"claude-3", between(264, 497), between(314, 589)}, // no longer on that page either
+		{"claude-3-5-haiku", interval.Exactly(264), interval.Exactly(355)},
+		{"claude-haiku-3-5", interval.Exactly(264), interval.Exactly(355)},
+		{"claude-3-5-sonnet", interval.Exactly(313), interval.Exactly(314)},
+		{"claude-3-7-sonnet", interval.Exactly(313), interval.Exactly(314)},
+		{"claude-sonnet-4", interval.Exactly(313), interval.Exactly(315)},
+		{"claude-opus-4", interval.Exactly(313), interval.Exactly(315)},
+		{"claude-opus-4-1", interval.Exactly(313), interval.Exactly(315)},
+		{"claude-sonnet-4-5", interval.Exactly(496), interval.Exactly(588)},
+		{"claude-opus-4-5", interval.Exactly(496), interval.Exactly(588)},
+		{"claude-haiku-4-5", interval.Exactly(496), interval.Exactly(588)},
+		{"claude-sonnet-4-6", interval.Exactly(497), interval.Exactly(589)},
+		{"claude-opus-4-6", interval.Exactly(497), interval.Exactly(589)},
 	}
 	// Newer models are on no page that was found. One request to Sonnet 5.5 was
 	// recorded at 276 or so: between that and Sonnet 5.
-	unlisted := func(model string) prompt { return prompt{model, span{276, 354}, span{396, 474}} }
+	unlisted := func(model string) prompt { return prompt{model, between(276, 354), between(396, 474)} }
 	fresh := []prompt{
 		unlisted("claude"),
-		{"claude-opus-4-7", just(675), just(804)},
-		{"claude-opus-4-8", just(290), just(410)},
-		{"claude-opus-5", just(286), just(406)},
-		{"claude-sonnet-5", just(354), just(474)},
+		{"claude-opus-4-7", interval.Exactly(675), interval.Exactly(804)},
+		{"claude-opus-4-8", interval.Exactly(290), interval.Exactly(410)},
+		{"claude-opus-5", interval.Exactly(286), interval.Exactly(406)},
+		{"claude-sonnet-5", interval.Exactly(354), interval.Exactly(474)},
 		unlisted("claude-opus-5-5"),
 		unlisted("claude-sonnet-5-5"),
 	}

@@ -1,5 +1,7 @@
 package tokencount
 
+import "github.com/toolbudget/toolbudget/interval"
+
 // compatible returns the profiles of providers whose API is compatible with
 // OpenAI's Chat Completions. All are fitted to recorded requests, of one project
 // and to two to ten tool sets each; most count with a vocabulary that is
@@ -23,7 +25,7 @@ func compatible() []*Provider {
 			API: "chat", Models: []string{"glm"}, Grade: Calibrated, ErrorPercent: 0.6,
 			Source:      "14 recorded requests; sets of eleven tools and 3,300 to 8,200 tokens were recorded within 0.3 %",
 			Calibration: fit(1, 2.5, 0.05, 14, 8200),
-			render:      inner, wide: wide, encoding: o200k, framing: framing{request: 6}, prompts: []prompt{{"glm", just(99), just(99)}, {"glm-4.5", just(105), just(105)}},
+			render:      inner, wide: wide, encoding: o200k, framing: framing{request: 6}, prompts: []prompt{{"glm", interval.Exactly(99), interval.Exactly(99)}, {"glm-4.5", interval.Exactly(105), interval.Exactly(105)}},
 		},
 		// Moonshot renders tools as OpenAI does.
 		{
@@ -31,14 +33,14 @@ func compatible() []*Provider {
 			API: "chat", Models: []string{"kimi"}, Grade: Rough, ErrorPercent: 12.2,
 			Source:      "5 recorded requests",
 			Calibration: fit(1.04, 0, 0.25, 5, 86),
-			render:      harmony{}, encoding: o200k, framing: framing{request: 11}, overhead: just(4),
+			render:      harmony{}, encoding: o200k, framing: framing{request: 11}, overhead: interval.Exactly(4),
 		},
 		{
 			Name: "groq-kimi",
 			API:  "chat", Models: []string{"moonshotai/kimi-k2-instruct"}, Grade: Rough, ErrorPercent: 3,
 			Source:      "2 recorded requests",
 			Calibration: fit(1, 0, 0.05, 2, 163),
-			render:      wrapped, encoding: o200k, framing: framing{request: 11}, overhead: just(7),
+			render:      wrapped, encoding: o200k, framing: framing{request: 11}, overhead: interval.Exactly(7),
 		},
 		// Hermes style: a text in the system prompt and one line of JSON a tool within
 		// <tools> (tokenizer_config.json of Qwen3).
@@ -47,14 +49,14 @@ func compatible() []*Provider {
 			API:  "chat", Models: []string{"qwen"}, Grade: Rough, ErrorPercent: 2,
 			Source:      "2 recorded requests; chat template of Qwen3",
 			Calibration: fit(1.03, 2.5, 0.05, 2, 233),
-			render:      inner, wide: wide, encoding: o200k, framing: framing{request: 13}, overhead: just(83),
+			render:      inner, wide: wide, encoding: o200k, framing: framing{request: 13}, overhead: interval.Exactly(83),
 		},
 		{
 			Name: "deepseek",
 			API:  "chat", Models: []string{"deepseek"}, Grade: Rough, ErrorPercent: 5,
 			Source:      "2 recorded requests to V3.2, and 2 to V3.1",
 			Calibration: fit(1, 2.5, 0.09, 4, 387),
-			render:      inner, wide: wide, encoding: o200k, framing: framing{request: 4}, prompts: []prompt{{"deepseek", just(245), just(245)}, {"deepseek-chat-v3.1", just(85), just(85)}},
+			render:      inner, wide: wide, encoding: o200k, framing: framing{request: 4}, prompts: []prompt{{"deepseek", interval.Exactly(245), interval.Exactly(245)}, {"deepseek-chat-v3.1", interval.Exactly(85), interval.Exactly(85)}},
 		},
 		{
 			Name: "mistral",
@@ -69,14 +71,14 @@ func compatible() []*Provider {
 			API: "chat", Models: []string{"grok"}, Grade: Rough, ErrorPercent: 8,
 			Source:      "9 recorded requests",
 			Calibration: fit(0.95, 0, 0.20, 9, 125),
-			render:      spaced{schema: "parameters", compact: true}, encoding: o200k, framing: framing{request: 156}, overhead: just(154),
+			render:      spaced{schema: "parameters", compact: true}, encoding: o200k, framing: framing{request: 156}, overhead: interval.Exactly(154),
 		},
 		{
 			Name: "grok-code",
 			API:  "chat", Models: []string{"grok-code"}, Grade: Rough, ErrorPercent: 5,
 			Source:      "6 recorded requests",
 			Calibration: fit(0.93, 0, 0.15, 6, 125),
-			render:      spaced{schema: "parameters", compact: true}, encoding: o200k, framing: framing{request: 204}, overhead: just(138),
+			render:      spaced{schema: "parameters", compact: true}, encoding: o200k, framing: framing{request: 204}, overhead: interval.Exactly(138),
 		},
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // A Fit is what one count by the provider says of a model that nobody has
@@ -53,9 +55,9 @@ func (p *Provider) Fitted(f Fit) *Provider {
 	q.ErrorPercent = max(p.ErrorPercent, 100*0.41*c.Band)
 	q.Source = fmt.Sprintf("one count by the provider on %s, over %s", f.Date, p.Name)
 	// The fixed part is the measured one, which holds what the render writes.
-	q.prompts, q.overhead = nil, span{}
+	q.prompts, q.overhead = nil, interval.Int{}
 	written := q.Fixed("")
-	q.overhead = span{f.Fixed - written.Lo, f.Fixed - written.Hi}
+	q.overhead = between(f.Fixed-written.Lo, f.Fixed-written.Hi)
 	return &q
 }
 

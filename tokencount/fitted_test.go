@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // A provider that is known to be 1.3 times another, with 40 tokens once, is
@@ -40,7 +41,7 @@ func TestFitFinds(t *testing.T) {
 		if n := q.Fixed(""); n.Lo != f.Fixed || n.Hi != f.Fixed {
 			t.Errorf("%s: %s once, want %d", p.Name, n, f.Fixed)
 		}
-		far := q.Calibration.Extrapolate(Count{Lo: 11 * f.Tokens, Hi: 11 * f.Tokens})
+		far := q.Calibration.Extrapolate(Count{Int: interval.Int{Lo: 11 * f.Tokens, Hi: 11 * f.Tokens}})
 		if far.Method != Extrapolated {
 			t.Errorf("%s: eleven times the tools of the fit are %s", p.Name, far.Method)
 		}
@@ -55,7 +56,7 @@ func TestFitOfOne(t *testing.T) {
 		t.Fatal(err)
 	}
 	fixed := p.Fixed("").Lo
-	f, err := p.FitOf(Sample{Count{Lo: 1000, Hi: 1000}, 1100 + fixed}, nil)
+	f, err := p.FitOf(Sample{Count{Int: interval.Int{Lo: 1000, Hi: 1000}}, 1100 + fixed}, nil)
 	if err != nil || f.Factor != 1.1 || f.Fixed != fixed || f.Tokens != 1100 {
 		t.Errorf("%+v, %v; want a factor of 1.1 and %d once", f, err, fixed)
 	}
@@ -64,12 +65,12 @@ func TestFitOfOne(t *testing.T) {
 		some *Sample
 		want string
 	}{
-		{Sample{Count{Lo: 1000, Hi: 1000}, 9000}, nil, "no count of the same tools"},
-		{Sample{Count{Lo: 1000, Hi: 1000}, 20}, nil, "no count of the same tools"},
-		{Sample{Count{Lo: 1000, Hi: 1000, Open: true}, 1000}, nil, "nothing or not all is known"},
+		{Sample{Count{Int: interval.Int{Lo: 1000, Hi: 1000}}, 9000}, nil, "no count of the same tools"},
+		{Sample{Count{Int: interval.Int{Lo: 1000, Hi: 1000}}, 20}, nil, "no count of the same tools"},
+		{Sample{Count{Int: interval.Int{Lo: 1000, Hi: 1000, Open: true}}, 1000}, nil, "nothing or not all is known"},
 		{Sample{Count{}, 100}, nil, "nothing or not all is known"},
-		{Sample{Count{Lo: 1000, Hi: 1000}, 1000}, &Sample{Count{Lo: 1000, Hi: 1000}, 900}, "gives no factor"},
-		{Sample{Count{Lo: 1000, Hi: 1000}, 1000}, &Sample{Count{Lo: 500, Hi: 500}, 1000}, "gives no factor"},
+		{Sample{Count{Int: interval.Int{Lo: 1000, Hi: 1000}}, 1000}, &Sample{Count{Int: interval.Int{Lo: 1000, Hi: 1000}}, 900}, "gives no factor"},
+		{Sample{Count{Int: interval.Int{Lo: 1000, Hi: 1000}}, 1000}, &Sample{Count{Int: interval.Int{Lo: 500, Hi: 500}}, 1000}, "gives no factor"},
 	} {
 		if f, err := p.FitOf(test.all, test.some); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%+v, %v: %+v, %v; want an error with %q", test.all, test.some, f, err, test.want)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 var catalogs = flag.String("catalogs", "testdata/tools.json", "tools/list answers to count as wholes, a `pattern`")
@@ -72,28 +73,28 @@ func TestMeasure(t *testing.T) {
 		t.Fatal(err)
 	}
 	for id, want := range map[string]Count{
-		"p#0": {Lo: 75, Hi: 75, Method: Exact},            // a gap in what no model is shown
-		"p#2": {Lo: 156, Hi: 172, Method: Calibrated},     // anyOf and $ref
-		"p#3": {Lo: 9, Hi: 13, Open: true, Method: Exact}, // whoami, with parameters or without
-		"p#4": {Lo: 7, Hi: 7, Method: Exact},              // nothing but a name
-		"p#5": {Lo: 51, Hi: 51, Method: Exact},            // other scripts
+		"p#0": {interval.Int{Lo: 75, Hi: 75}, Exact},            // a gap in what no model is shown
+		"p#2": {interval.Int{Lo: 156, Hi: 172}, Calibrated},     // anyOf and $ref
+		"p#3": {interval.Int{Lo: 9, Hi: 13, Open: true}, Exact}, // whoami, with parameters or without
+		"p#4": {interval.Int{Lo: 7, Hi: 7}, Exact},              // nothing but a name
+		"p#5": {interval.Int{Lo: 51, Hi: 51}, Exact},            // other scripts
 	} {
 		if got := m.Tools[id]; got != want {
 			t.Errorf("tool %s: %#v, want %#v", id, got, want)
 		}
 	}
 	for program, want := range map[string]Count{
-		"":  {Lo: 15, Hi: 15, Method: Exact},
-		"a": {Lo: 18, Hi: 18, Method: Exact},
-		"b": {Lo: 19, Hi: 20, Open: true, Method: Exact},
-		"c": {Lo: 15, Hi: 15, Open: true, Method: Exact},
-		"d": {Lo: 15, Hi: 15, Method: Exact},
+		"":  {interval.Int{Lo: 15, Hi: 15}, Exact},
+		"a": {interval.Int{Lo: 18, Hi: 18}, Exact},
+		"b": {interval.Int{Lo: 19, Hi: 20, Open: true}, Exact},
+		"c": {interval.Int{Lo: 15, Hi: 15, Open: true}, Exact},
+		"d": {interval.Int{Lo: 15, Hi: 15}, Exact},
 	} {
 		if got := m.Fixed[program]; got != want {
 			t.Errorf("program %q: %#v, want %#v", program, got, want)
 		}
 	}
-	if got, want := m.Total("a", "p#0", "p#4"), (Count{Lo: 100, Hi: 100, Method: Exact}); got != want {
+	if got, want := m.Total("a", "p#0", "p#4"), (Count{Int: interval.Int{Lo: 100, Hi: 100}, Method: Exact}); got != want {
 		t.Errorf("total %#v, want %#v", got, want)
 	}
 	c.Tools = append(c.Tools, tools[0])

@@ -160,7 +160,7 @@ func (p *Provider) settle(model string) {
 		if n := len(m.model); strings.HasPrefix(bareModel(model), spelled(m.model)) && n > longest {
 			p.overhead, longest = s, n
 		} else if longest < 0 {
-			p.overhead.lo, p.overhead.hi = min(p.overhead.lo, s.lo), max(p.overhead.hi, s.hi)
+			p.overhead.Lo, p.overhead.Hi = min(p.overhead.Lo, s.Lo), max(p.overhead.Hi, s.Hi)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 func TestByName(t *testing.T) {
@@ -104,18 +105,18 @@ func TestFixed(t *testing.T) {
 }
 
 func TestCount(t *testing.T) {
-	exact := Count{Lo: 3, Hi: 3, Method: Exact}
-	wide := Count{Lo: 1, Hi: 4, Method: Calibrated}
-	open := Count{Lo: 2, Hi: 2, Open: true, Method: Exact}
+	exact := Count{Int: interval.Int{Lo: 3, Hi: 3}, Method: Exact}
+	wide := Count{Int: interval.Int{Lo: 1, Hi: 4}, Method: Calibrated}
+	open := Count{Int: interval.Int{Lo: 2, Hi: 2, Open: true}, Method: Exact}
 	for _, c := range []struct {
 		got  Count
 		want Count
 		text string
 	}{
 		{Count{}.Add(exact), exact, "3"},
-		{exact.Add(wide), Count{Lo: 4, Hi: 7, Method: Calibrated}, "4-7"},
-		{wide.Add(open), Count{Lo: 3, Hi: 6, Open: true, Method: Calibrated}, "at least 3"},
-		{Count{Method: Rough}.Add(wide), Count{Lo: 1, Hi: 4, Method: Rough}, "1-4"},
+		{exact.Add(wide), Count{Int: interval.Int{Lo: 4, Hi: 7}, Method: Calibrated}, "4-7"},
+		{wide.Add(open), Count{Int: interval.Int{Lo: 3, Hi: 6, Open: true}, Method: Calibrated}, "at least 3"},
+		{Count{Method: Rough}.Add(wide), Count{Int: interval.Int{Lo: 1, Hi: 4}, Method: Rough}, "1-4"},
 	} {
 		if c.got != c.want || c.got.String() != c.text {
 			t.Errorf("%+v (%s), want %+v (%s)", c.got, c.got, c.want, c.text)
@@ -127,21 +128,21 @@ func TestFind(t *testing.T) {
 	for _, c := range []struct {
 		q         Query
 		name      string
-		fixed     span // without instructions
+		fixed     interval.Int // without instructions
 		wantError string
 	}{
-		{q: Query{}, name: "openai-gpt-5-responses", fixed: just(15)},
-		{q: Query{Model: "gpt-5", API: "chat"}, name: "openai-gpt-5-chat", fixed: just(96)},
-		{q: Query{Model: "claude-sonnet-4"}, name: "anthropic-claude-4", fixed: just(313)},
-		{q: Query{Model: "claude-sonnet-4-20250514", ToolChoice: "any"}, name: "anthropic-claude-4", fixed: just(315)},
-		{q: Query{Model: "claude-haiku-4.5", ToolChoice: "any"}, name: "anthropic-claude-4", fixed: just(588)},
-		{q: Query{Model: "claude-3-opus-latest"}, name: "anthropic-claude-4", fixed: span{264, 497}},
-		{q: Query{Model: "claude-opus-5"}, name: "anthropic-claude-5", fixed: just(286)},
-		{q: Query{Model: "claude-sonnet-5-5"}, name: "anthropic-claude-5", fixed: span{276, 354}},
-		{q: Query{Model: "anthropic"}, name: "anthropic-claude-5", fixed: span{276, 675}},
-		{q: Query{Model: "anthropic-old", ToolChoice: "any"}, name: "anthropic-claude-4", fixed: span{314, 589}},
+		{q: Query{}, name: "openai-gpt-5-responses", fixed: interval.Exactly(15)},
+		{q: Query{Model: "gpt-5", API: "chat"}, name: "openai-gpt-5-chat", fixed: interval.Exactly(96)},
+		{q: Query{Model: "claude-sonnet-4"}, name: "anthropic-claude-4", fixed: interval.Exactly(313)},
+		{q: Query{Model: "claude-sonnet-4-20250514", ToolChoice: "any"}, name: "anthropic-claude-4", fixed: interval.Exactly(315)},
+		{q: Query{Model: "claude-haiku-4.5", ToolChoice: "any"}, name: "anthropic-claude-4", fixed: interval.Exactly(588)},
+		{q: Query{Model: "claude-3-opus-latest"}, name: "anthropic-claude-4", fixed: between(264, 497)},
+		{q: Query{Model: "claude-opus-5"}, name: "anthropic-claude-5", fixed: interval.Exactly(286)},
+		{q: Query{Model: "claude-sonnet-5-5"}, name: "anthropic-claude-5", fixed: between(276, 354)},
+		{q: Query{Model: "anthropic"}, name: "anthropic-claude-5", fixed: between(276, 675)},
+		{q: Query{Model: "anthropic-old", ToolChoice: "any"}, name: "anthropic-claude-4", fixed: between(314, 589)},
 		{q: Query{Model: "gemini-2.5-pro", API: "vertex"}, name: "vertex-gemini"},
-		{q: Query{Model: "glm-4.5-air"}, name: "glm", fixed: just(105)},
+		{q: Query{Model: "glm-4.5-air"}, name: "glm", fixed: interval.Exactly(105)},
 		{q: Query{Model: "gpt-5", API: "messages"}, wantError: "known on: responses, chat"},
 		{q: Query{Model: "gpt-5", API: "soap"}, wantError: `unknown API "soap"`},
 		{q: Query{Model: "llama", API: "chat"}, wantError: `no model "llama"`},
@@ -159,7 +160,7 @@ func TestFind(t *testing.T) {
 			t.Errorf("%+v: %v, %v; want %s", c.q, p, err, c.name)
 			continue
 		}
-		if f := p.Fixed(""); f.Lo != c.fixed.lo || f.Hi != c.fixed.hi {
+		if f := p.Fixed(""); f.Lo != c.fixed.Lo || f.Hi != c.fixed.Hi {
 			t.Errorf("%+v: fixed %v, want %v", c.q, f, c.fixed)
 		}
 	}
@@ -169,17 +170,17 @@ func TestFind(t *testing.T) {
 // wider one.
 func TestBand(t *testing.T) {
 	c := &Calibration{Factor: 2, PerTool: 3, Band: 0.1, Largest: 100}
-	if got, want := c.apply(Count{Lo: 50, Hi: 60}, 1), (Count{Lo: 93, Hi: 135}); got != want {
+	if got, want := c.apply(Count{Int: interval.Int{Lo: 50, Hi: 60}}, 1), (Count{Int: interval.Int{Lo: 93, Hi: 135}}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 	if got, want := c.apply(Count{}, 0), (Count{}); got != want {
 		t.Errorf("no tool costs %+v", got)
 	}
-	near, far := Count{Lo: 900, Hi: 1000, Method: Calibrated}, Count{Lo: 900, Hi: 1100, Method: Calibrated}
+	near, far := Count{Int: interval.Int{Lo: 900, Hi: 1000}, Method: Calibrated}, Count{Int: interval.Int{Lo: 900, Hi: 1100}, Method: Calibrated}
 	if got := c.Extrapolate(near); got != near {
 		t.Errorf("%+v", got)
 	}
-	if got, want := c.Extrapolate(far), (Count{Lo: 850, Hi: 1150, Method: Extrapolated}); got != want {
+	if got, want := c.Extrapolate(far), (Count{Int: interval.Int{Lo: 850, Hi: 1150}, Method: Extrapolated}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 	var none *Calibration

@@ -2,6 +2,7 @@ package tokencount
 
 import (
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // A Provider is one way in which a request with tools is counted: a provider,
@@ -39,7 +40,7 @@ type Provider struct {
 	gemma   *Vocabulary
 	library bool // see tokenizerKey
 	// overhead is what a request with tools costs once beyond what render writes.
-	overhead span
+	overhead interval.Int
 	// prompts are the overheads of single models, where they differ.
 	prompts []prompt
 	// choice is any when the model must call a tool, else auto
@@ -50,11 +51,8 @@ type Provider struct {
 	appended bool
 }
 
-// A span is a number between two bounds, both included.
-type span struct{ lo, hi int }
-
-// just returns the span of one number.
-func just(n int) span { return span{n, n} }
+// between returns the interval from lo to hi.
+func between(lo, hi int) interval.Int { return interval.Int{Lo: lo, Hi: hi} }
 
 // A render is the form in which a provider shows tools to a model.
 type render interface {
@@ -163,7 +161,7 @@ func (p *Provider) fixed(instructions *form) Count {
 	head, _, foot := p.render.frame()
 	text := &form{}
 	text.append(instructions)
-	c := Count{Lo: p.overhead.lo, Hi: p.overhead.hi}
+	c := Count{Int: interval.Int{Lo: p.overhead.Lo, Hi: p.overhead.Hi}}
 	switch {
 	case p.appended && text.blank():
 		// No known text: the client's own system message is taken to end a
@@ -176,7 +174,7 @@ func (p *Provider) fixed(instructions *form) Count {
 		c.Lo, c.Hi = c.Lo+lo, c.Hi+hi
 	}
 	lo, hi := s.count(foot)
-	c = c.Add(Count{Lo: lo, Hi: hi}).Add(p.Calibration.apply(s.weigh(text), 0))
+	c = c.Add(Count{Int: interval.Int{Lo: lo, Hi: hi}}).Add(p.Calibration.apply(s.weigh(text), 0))
 	c.Method = p.Grade
 	return c
 }

@@ -12,6 +12,8 @@ package tokencount
 import (
 	"fmt"
 	"slices"
+
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // A Grade says how far a count can be trusted.
@@ -37,27 +39,19 @@ func (g Grade) or(h Grade) Grade {
 	return g
 }
 
-// A Count is a number of tokens between Lo and Hi, both included. Of an exact
-// count both are one number unless the render is not known for sure; of any other
-// they are the 95 % band of its Calibration.
+// A Count is a number of tokens. An exact count is one number, unless the render is not
+// known for sure. Any other count is the 95 % band of its Calibration. A count is open if
+// part of the text is unknown (a catalog.Gap). Lo then holds for every text that the
+// unknown part may turn out to be.
 type Count struct {
-	Lo int `json:"lo"`
-	Hi int `json:"hi"`
-	// Open means that part of the text is unknown (a catalog.Gap), so that there
-	// is no upper bound: Hi is then the weight of the known part alone. Lo holds
-	// for every text that the unknown part may turn out to be.
-	Open   bool  `json:"open,omitempty"`
+	interval.Int
 	Method Grade `json:"method,omitempty"`
 }
 
 // Add returns the count of both together, of the lower of both grades.
 func (c Count) Add(d Count) Count {
-	return Count{Lo: c.Lo + d.Lo, Hi: c.Hi + d.Hi, Open: c.Open || d.Open, Method: c.Method.or(d.Method)}
+	return Count{Int: c.Plus(d.Int), Method: c.Method.or(d.Method)}
 }
-
-// Mid returns the middle of the interval, which is the estimate: bands are as
-// wide on either side.
-func (c Count) Mid() float64 { return float64(c.Lo+c.Hi) / 2 }
 
 // String returns "120", "110-120" or, without an upper bound, "at least 110".
 func (c Count) String() string {

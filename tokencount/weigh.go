@@ -1,6 +1,10 @@
 package tokencount
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/toolbudget/toolbudget/interval"
+)
 
 // A scale counts forms under one vocabulary.
 type scale struct {
@@ -15,7 +19,7 @@ type scale struct {
 func (s scale) weigh(f *form) Count {
 	var c Count
 	for _, r := range f.runs {
-		c = c.Add(s.run(r.parts)).Add(Count{Lo: r.tokens, Hi: r.tokens})
+		c = c.Add(s.run(r.parts)).Add(Count{Int: interval.Int{Lo: r.tokens, Hi: r.tokens}})
 	}
 	return c.Add(s.run(f.parts()))
 }
@@ -26,7 +30,7 @@ func (s scale) run(parts []string) Count {
 		return s.weighParts(parts)
 	}
 	rows, ends := byLines(parts)
-	c := Count{Lo: ends, Hi: ends}
+	c := Count{Int: interval.Int{Lo: ends, Hi: ends}}
 	for _, row := range rows {
 		c = c.Add(s.weighParts(row))
 	}
@@ -71,9 +75,9 @@ func byLines(parts []string) (rows [][]string, ends int) {
 func (tk *tokenizer) weighParts(parts []string) Count {
 	if len(parts) == 1 {
 		lo, hi := tk.count(parts[0])
-		return Count{Lo: lo, Hi: hi}
+		return Count{Int: interval.Int{Lo: lo, Hi: hi}}
 	}
-	c := Count{Open: true}
+	c := Count{Int: interval.Int{Open: true}}
 	pending := 0 // bytes of known text that lie around the last hole
 	for i, p := range parts {
 		_, hi := tk.count(p)

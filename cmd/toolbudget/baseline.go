@@ -296,7 +296,7 @@ func (o *options) state(cfg *budget.Config, sources []source, counters []counter
 		if w.Provider.Name != w.name {
 			as.Provider = w.Provider.Name
 		}
-		r := budget.Judge(w.inputs, budget.Options{Config: &budget.Config{World: cfg.World}, Fixed: amount(w.Fixed(""))})
+		r := budget.Judge(w.inputs, budget.Options{Config: &budget.Config{World: cfg.World}, Fixed: w.Fixed("").Int})
 		if i == 0 {
 			if err := o.sound(sources); err != nil {
 				return nil, err

@@ -174,7 +174,7 @@ func (o *options) cost(w weighed, program *budget.Program, world budget.World) r
 	}
 	for _, t := range program.Tools {
 		if t.InWorld {
-			c.Tools = append(c.Tools, report.ToolCost{Name: t.Tool.Name, Amount: t.Size.Tokens})
+			c.Tools = append(c.Tools, report.ToolCost{Name: t.Tool.Name, Int: t.Size.Tokens})
 		}
 	}
 	var price *cost.Price

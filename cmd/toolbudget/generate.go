@@ -15,6 +15,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/advise/generate"
 	"github.com/toolbudget/toolbudget/internal/userfile"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/router"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -165,9 +166,9 @@ func (o *options) writeToolset(files []generate.File) error {
 
 // toolsetSummary counts what a toolset costs at first and in full.
 func toolsetSummary(ts *router.Toolset, p *tokencount.Provider) report.ToolsetSummary {
-	sum := func(tools ...*catalog.Tool) (a budget.Amount) {
+	sum := func(tools ...*catalog.Tool) (a interval.Int) {
 		for _, t := range tools {
-			a = a.Plus(amount(p.Tool(t)))
+			a = a.Plus(p.Tool(t).Int)
 		}
 		return a
 	}

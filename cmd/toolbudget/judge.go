@@ -8,6 +8,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -54,8 +55,6 @@ func (w *weighed) add(s source, m *tokencount.Measured) {
 	w.inputs = append(w.inputs, analyzer.Input(s.name, s.catalog, m))
 }
 
-func amount(c tokencount.Count) budget.Amount { return analyzer.Amount(c) }
-
 // judge holds the tools against limits and rules.
 func (w *weighed) judge(cfg *budget.Config, price *cost.Price, who catalog.Choice) (*budget.Result, error) {
 	list, err := analyzer.Rules(cfg, analyzer.Implied(w.Provider)...)
@@ -63,14 +62,14 @@ func (w *weighed) judge(cfg *budget.Config, price *cost.Price, who catalog.Choic
 		return nil, err
 	}
 	return budget.Judge(w.inputs, budget.Options{
-		Config: cfg, Fixed: amount(w.Fixed("")), Sum: w.sum, Price: price, Rules: list, Known: analyzer.All(), Choice: who,
-		Text: func(text string) budget.Amount { return amount(w.CountText(text)) },
+		Config: cfg, Fixed: w.Fixed("").Int, Sum: w.sum, Price: price, Rules: list, Known: analyzer.All(), Choice: who,
+		Text: func(text string) interval.Int { return w.CountText(text).Int },
 	}), nil
 }
 
 // measure sums the tools without limits.
 func (w *weighed) measure(cfg *budget.Config, who catalog.Choice) *budget.Result {
-	return budget.Judge(w.inputs, budget.Options{Config: cfg.Unlimited(), Fixed: amount(w.Fixed("")), Sum: w.sum, Choice: who})
+	return budget.Judge(w.inputs, budget.Options{Config: cfg.Unlimited(), Fixed: w.Fixed("").Int, Sum: w.sum, Choice: who})
 }
 
 // one reads the one program that the command line names, with the tools that
@@ -95,13 +94,13 @@ func (o *options) one(ctx context.Context, cfg *budget.Config) (*budget.Program,
 }
 
 // sum is budget.Options.Sum.
-func (w *weighed) sum(tools []*catalog.Tool, sum budget.Amount) (budget.Amount, string) {
-	all := tokencount.Count{Lo: sum.Lo, Hi: sum.Hi, Open: sum.Open, Method: w.Grade}
+func (w *weighed) sum(tools []*catalog.Tool, sum interval.Int) (interval.Int, string) {
+	all := tokencount.Count{Int: sum, Method: w.Grade}
 	for _, t := range tools {
 		all = all.Add(tokencount.Count{Method: w.grades[t]})
 	}
 	all = w.Calibration.Extrapolate(all)
-	return amount(all), string(all.Method)
+	return all.Int, string(all.Method)
 }
 
 // lowest returns the lowest grade of the totals in a world.

@@ -59,7 +59,7 @@ func (o *options) ask(ctx context.Context, client *online.Client, p *tokencount.
 	if err != nil {
 		return nil, err
 	}
-	out := report.NewOnline(o.online, n.With, n.Without, len(tools), amount(p.Fixed("").Add(countOf(p, tools))))
+	out := report.NewOnline(o.online, n.With, n.Without, len(tools), p.Fixed("").Add(countOf(p, tools)).Int)
 	out.Format, out.Lossy = online.Format(o.online), n.Lossy
 	return out, nil
 }

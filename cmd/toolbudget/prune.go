@@ -108,7 +108,7 @@ func pruned(program *budget.Program, p *tokencount.Provider, opts prune.Options,
 		after[t.Tool.Key()] = o.After
 		line := report.PrunedTool{
 			Name: t.Tool.Name, BytesBefore: len(t.Tool.Wire()), BytesAfter: len(o.After.Wire()),
-			TokensBefore: amount(p.Tool(t.Tool)), TokensAfter: amount(p.Tool(o.After)), Applied: o.Applied,
+			TokensBefore: p.Tool(t.Tool).Int, TokensAfter: p.Tool(o.After).Int, Applied: o.Applied,
 		}
 		for _, no := range o.Refused {
 			text := no.Rewrite + ", since " + no.Reason

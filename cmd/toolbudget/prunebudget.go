@@ -10,6 +10,7 @@ import (
 	"github.com/toolbudget/toolbudget/internal/advise/generate"
 	"github.com/toolbudget/toolbudget/internal/advise/split"
 	"github.com/toolbudget/toolbudget/internal/nearest"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -66,10 +67,10 @@ func (o *options) defers(cfg *budget.Config, p *tokencount.Provider, s source, p
 	}
 	choice := split.Choose(program, split.Options{
 		Budget: o.budget, Discover: discover,
-		Text:  func(text string) budget.Amount { return amount(p.CountText(text)) },
-		Weigh: func(t *catalog.Tool) budget.Amount { return amount(p.Tool(t)) },
-		Sum: func(a budget.Amount) budget.Amount {
-			return amount(p.Calibration.Extrapolate(tokencount.Count{Lo: a.Lo, Hi: a.Hi, Open: a.Open}))
+		Text:  func(text string) interval.Int { return p.CountText(text).Int },
+		Weigh: func(t *catalog.Tool) interval.Int { return p.Tool(t).Int },
+		Sum: func(a interval.Int) interval.Int {
+			return p.Calibration.Extrapolate(tokencount.Count{Int: a}).Int
 		},
 	})
 	said := report.Split{Program: program.Name, Provider: p.Name, Choice: choice, Fixed: program.Fixed}

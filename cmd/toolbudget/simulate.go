@@ -18,6 +18,7 @@ import (
 	"github.com/toolbudget/toolbudget/internal/advise/generate"
 	"github.com/toolbudget/toolbudget/internal/advise/simulate"
 	"github.com/toolbudget/toolbudget/internal/userfile"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -156,7 +157,7 @@ func simulation(c counter, cfg *budget.Config, program *budget.Program, tools []
 		return opts, err
 	}
 	with := m.Fixed[program.Program.Name()]
-	opts.Instructions = tokencount.Count{Lo: with.Lo - opts.Fixed.Lo, Hi: with.Hi - opts.Fixed.Hi, Open: with.Open, Method: with.Method}
+	opts.Instructions = tokencount.Count{Int: interval.Int{Lo: with.Lo - opts.Fixed.Lo, Hi: with.Hi - opts.Fixed.Hi, Open: with.Open}, Method: with.Method}
 	if p, ok := cost.For(c.name); ok {
 		opts.Price = &p
 	}

@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/advise/suggest"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -35,11 +35,11 @@ func suggestTools(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	opts := suggest.Options{Weigh: func(tools []*catalog.Tool) []budget.Amount {
-		sums := make([]budget.Amount, len(providers))
+	opts := suggest.Options{Weigh: func(tools []*catalog.Tool) []interval.Int {
+		sums := make([]interval.Int, len(providers))
 		for i, p := range providers {
 			for _, t := range tools {
-				sums[i] = sums[i].Plus(amount(p.Tool(t)))
+				sums[i] = sums[i].Plus(p.Tool(t).Int)
 			}
 		}
 		return sums

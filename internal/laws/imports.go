@@ -36,6 +36,11 @@ func imports() []law {
 			note:  "the model is a leaf of the standard library, so that a program in any language can write it",
 		},
 		{
+			name: "interval", of: []string{"interval"},
+			never: []string{"github.com", "golang.org", "go.yaml.in"},
+			note:  "an interval is a leaf: every measure is one",
+		},
+		{
 			// Code that is written for a user is formatted by go/format.
 			name: "downstream", of: []string{"tokencount", "export", "rules", "budget", "diff", "report", "internal/advise"}, but: []string{"internal/advise/consolidate", "internal/advise/generate"},
 			never: join(source, drivers, left, ours("schemagen")),

@@ -15,6 +15,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -78,8 +79,8 @@ func TestDocuments(t *testing.T) {
 		return []rules.Finding{{Text: "t", Origin: catalog.Span{File: "texts/t.go", Line: 1, Column: 1, EndLine: 1, EndColumn: 2}}}
 	}}
 	r := budget.Judge([]budget.Input{{Name: "full.json", Catalog: c}, {Name: "again", Catalog: c}}, budget.Options{
-		Config: cfg, Rules: []rules.Rule{fixable, set}, Known: budget.LimitRules(), Text: func(text string) budget.Amount { return budget.Exactly(len(text)) },
-		Sum: func(_ []*catalog.Tool, sum budget.Amount) (budget.Amount, string) { return sum, "exact" },
+		Config: cfg, Rules: []rules.Rule{fixable, set}, Known: budget.LimitRules(), Text: func(text string) interval.Int { return interval.Exactly(len(text)) },
+		Sum: func(_ []*catalog.Tool, sum interval.Int) (interval.Int, string) { return sum, "exact" },
 	})
 	price := cost.Prices()[0]
 

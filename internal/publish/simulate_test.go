@@ -8,6 +8,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/advise/simulate"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -26,7 +27,7 @@ func simulated(t *testing.T, tools []*catalog.Tool) []byte {
 	r, err := simulate.Run(context.Background(), messages, simulate.Options{
 		Tools: tools, Selector: &catalog.Selector{Profiles: []catalog.Profile{{Name: "all"}}}, Rounds: 2, Requests: 3, Price: &price, Open: true, Discover: &catalog.Tool{Name: "discover_tools", Description: catalog.Text{Value: "Find tools."}},
 		Weigh: func(list []*catalog.Tool) tokencount.Count {
-			return tokencount.Count{Lo: len(list), Hi: len(list), Method: tokencount.Exact}
+			return tokencount.Count{Int: interval.Int{Lo: len(list), Hi: len(list)}, Method: tokencount.Exact}
 		},
 		Text: func(string) tokencount.Count { return tokencount.Count{} },
 	})

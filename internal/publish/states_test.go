@@ -6,14 +6,15 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // states are two baselines between which everything happens that a comparison
 // tells of.
 func states() (old, now *budget.Baseline) {
-	exact := func(n int) budget.Figure { return budget.Figure{Amount: budget.Exactly(n)} }
+	exact := func(n int) budget.Figure { return budget.Figure{Int: interval.Exactly(n)} }
 	tokens := func(n int) map[string]budget.Figure { return map[string]budget.Figure{"m": exact(n)} }
-	open := budget.Figure{Amount: budget.Amount{Lo: 4, Hi: 5, Open: true}}
+	open := budget.Figure{Int: interval.Int{Lo: 4, Hi: 5, Open: true}}
 	tool := func(name, hash string, n int) budget.BaselineTool {
 		return budget.BaselineTool{ID: "p#" + name, Name: name, Hash: hash, Bytes: exact(n), Tokens: tokens(n)}
 	}

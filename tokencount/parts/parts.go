@@ -14,6 +14,7 @@ import (
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -36,15 +37,12 @@ const (
 // itself; where a provider's form is not known for sure, a part may weigh less in
 // the one that is heavier as a whole, and Lo is then above Hi.
 type Weight struct {
-	Lo int `json:"lo"`
-	Hi int `json:"hi"`
-	// Open: a gap hides part of it, so that there is no upper bound.
-	Open  bool `json:"open,omitempty"`
-	Bytes int  `json:"bytes"`
+	interval.Int
+	Bytes int `json:"bytes"`
 }
 
 func (w Weight) less(v Weight) Weight {
-	return Weight{Lo: w.Lo - v.Lo, Hi: w.Hi - v.Hi, Open: w.Open, Bytes: w.Bytes - v.Bytes}
+	return Weight{Int: interval.Int{Lo: w.Lo - v.Lo, Hi: w.Hi - v.Hi, Open: w.Open}, Bytes: w.Bytes - v.Bytes}
 }
 
 // A Part is a part of a tool that can be taken away.
@@ -153,7 +151,7 @@ func recounts(bytes int) int { return min(max(32, (4<<20)/(bytes+1)), 2000) }
 
 func weigh(p *tokencount.Provider, t *catalog.Tool) Weight {
 	c := p.Tool(t)
-	return Weight{Lo: c.Lo, Hi: c.Hi, Open: c.Open, Bytes: len(t.Wire())}
+	return Weight{Int: interval.Int{Lo: c.Lo, Hi: c.Hi, Open: c.Open}, Bytes: len(t.Wire())}
 }
 
 // A weigher weighs parts of one tool.

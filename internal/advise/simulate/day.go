@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -108,7 +109,7 @@ func (s *simulator) bill(o *Outcome, requests [][]Block, days, rounds int) {
 	lo := turns(func(c tokencount.Count) int { return c.Lo })
 	hi := turns(func(c tokencount.Count) int { return c.Hi })
 	open, method := o.PerDay.Open, o.PerDay.Method
-	unread := shared(tokencount.Count{Lo: lo.New, Hi: hi.New, Open: open, Method: method}, rounds)
+	unread := shared(tokencount.Count{Int: interval.Int{Lo: lo.New, Hi: hi.New, Open: open}, Method: method}, rounds)
 	o.Uncached = &unread
 	if o.PerRound.Lo > 0 {
 		rate := math.Round(1000*(1-float64(unread.Lo)/float64(o.PerRound.Lo))) / 1000
@@ -118,7 +119,7 @@ func (s *simulator) bill(o *Outcome, requests [][]Block, days, rounds int) {
 		return
 	}
 	perDay := func(lo, hi cost.Dollars) *cost.Range {
-		r := cost.Between(lo/cost.Dollars(days), hi/cost.Dollars(days), open)
+		r := cost.Range{Lo: lo / cost.Dollars(days), Hi: hi / cost.Dollars(days), Open: open}
 		return &r
 	}
 	o.Dollars, o.Cached = perDay(lo.Plain, hi.Plain), perDay(lo.Cached, hi.Cached)

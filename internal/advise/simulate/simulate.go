@@ -13,6 +13,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -229,14 +230,11 @@ func compare(list []Outcome) {
 
 // lines counts the compact catalog of tools, which is the same for many messages.
 func (s *simulator) lines(tools []*catalog.Tool) tokencount.Count {
-	a := budget.Lines(s.Selector, tools, func(text string) budget.Amount {
-		c := s.text(text)
-		return budget.Amount{Lo: c.Lo, Hi: c.Hi, Open: c.Open}
-	})
+	a := budget.Lines(s.Selector, tools, func(text string) interval.Int { return s.text(text).Int })
 	if len(tools) == 0 {
 		return tokencount.Count{}
 	}
-	return tokencount.Count{Lo: a.Lo, Hi: a.Hi, Open: a.Open, Method: s.text("").Method}
+	return tokencount.Count{Int: a, Method: s.text("").Method}
 }
 
 func (s *simulator) text(text string) tokencount.Count {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -29,7 +30,9 @@ func tools() []*catalog.Tool {
 // options count a line of text as ten tokens, having tools as seven and instructions
 // as three.
 func options(list []*catalog.Tool) Options {
-	exactly := func(n int) tokencount.Count { return tokencount.Count{Lo: n, Hi: n, Method: tokencount.Exact} }
+	exactly := func(n int) tokencount.Count {
+		return tokencount.Count{Int: interval.Int{Lo: n, Hi: n}, Method: tokencount.Exact}
+	}
 	return Options{
 		Tools: list, Rounds: 2, Requests: 10, Fixed: exactly(7), Instructions: exactly(3), Discover: &catalog.Tool{Name: "find"},
 		Selector: &catalog.Selector{

@@ -53,7 +53,7 @@ func names(p *budget.Program, o Options) []*name {
 			byName[n.Name] = n
 			out = append(out, n)
 		}
-		n.Tokens = n.Tokens.Or(t.Size.Tokens)
+		n.Tokens = n.Tokens.Max(t.Size.Tokens)
 		n.open = n.open || t.Tool.Category == "" && t.Tool.Hides("/group")
 		if n.Load != catalog.LoadCore && t.Tool.Load != "" {
 			n.Load = t.Tool.Load // what one variant says; core before deferred

@@ -12,6 +12,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // Options of a choice.
@@ -19,17 +20,17 @@ type Options struct {
 	// Budget is the most tokens that the block may have.
 	Budget int
 	// Text counts the tokens of a text that is no tool.
-	Text func(string) budget.Amount
+	Text func(string) interval.Int
 	// Discover, if any, is the definition of the tool by which a model asks for
 	// deferred ones: none of the program's. It is part of the block as soon as one is
 	// deferred.
 	Discover *catalog.Tool
 	// Weigh counts the tokens of a tool. Only Discover is weighed: the tokens of the
 	// program's tools are known.
-	Weigh func(*catalog.Tool) budget.Amount
+	Weigh func(*catalog.Tool) interval.Int
 	// Sum, if any, returns what tools of that many tokens are counted as together: far
 	// beyond what was recorded, as a wider band.
-	Sum func(budget.Amount) budget.Amount
+	Sum func(interval.Int) interval.Int
 }
 
 // A Block is what a request has before a deferred tool is asked for, in tokens,
@@ -37,10 +38,10 @@ type Options struct {
 type Block struct {
 	budget.Initial
 	// Discover is the definition of the tool that asks for deferred ones.
-	Discover budget.Amount
+	Discover interval.Int
 	// All is core, lines and Discover, widened by Options.Sum. Its upper bound is held
 	// to the budget. Where it is open, parts of it are not known.
-	All budget.Amount
+	All interval.Int
 }
 
 // A Choice says which names are deferred, and what a request then has at first.
@@ -66,10 +67,10 @@ type Tool struct {
 	Load string
 	// Tokens are those of the largest definition, Line those of the line that stands
 	// for it, or would.
-	Tokens, Line budget.Amount
+	Tokens, Line interval.Int
 	// After is what the block has with this name and all before it deferred. It is zero
 	// for a name that is kept or was deferred before.
-	After budget.Amount
+	After interval.Int
 	// Why it is deferred or kept.
 	Why string
 }
@@ -124,7 +125,7 @@ func Choose(p *budget.Program, o Options) *Choice {
 		default:
 			n.Why = "deferring it would not make the block smaller"
 		}
-		n.After = budget.Amount{}
+		n.After = interval.Int{}
 		c.Kept = append(c.Kept, n.Tool)
 	}
 	return c

@@ -9,15 +9,16 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // chars counts a text: a token for each character.
-func chars(text string) budget.Amount { return budget.Exactly(len(text)) }
+func chars(text string) interval.Int { return interval.Exactly(len(text)) }
 
 // A def is a tool of a test: name, tokens of the definition, and what is said of it.
 type def struct {
 	name   string
-	tokens budget.Amount
+	tokens interval.Int
 	load   string
 	group  string
 	gap    string
@@ -25,12 +26,12 @@ type def struct {
 	world  catalog.Default
 }
 
-func exact(name string, tokens int) def { return def{name: name, tokens: budget.Exactly(tokens)} }
+func exact(name string, tokens int) def { return def{name: name, tokens: interval.Exactly(tokens)} }
 
 // judged makes a program of tools.
 func judged(defs []def, world budget.World, dynamic bool) *budget.Program {
 	c := &catalog.Catalog{Programs: []catalog.Program{{Package: "p"}}}
-	tokens := map[string]budget.Amount{}
+	tokens := map[string]interval.Int{}
 	for _, d := range defs {
 		t := &catalog.Tool{ID: fmt.Sprintf("p#%s~%d", d.name, d.idx), Name: d.name, Load: d.load, Group: d.group, Reachable: true, Default: d.world}
 		if d.gap != "" {
@@ -103,20 +104,20 @@ func TestChoose(t *testing.T) {
 		{"gap of the description", with("ping", func(d *def) { d.gap, d.tokens.Open = "/description", true }), 9000, nil, true, 500, true, "", "order_list order_add order_drop ping zip"},
 		{"a line that costs as much", []def{exact("tiny_tool", 12), exact("big", 90)}, 10, nil, false, 18, false, "big", "tiny_tool"},
 		// The larger variant counts; both are deferred.
-		{"variants", []def{exact("a", 90), {name: "a", idx: 1, tokens: budget.Exactly(100)}, exact("b", 50)}, 60, nil, true, 54, false, "a", "b"},
-		{"a variant that is core", []def{exact("a", 90), {name: "a", idx: 1, tokens: budget.Exactly(100), load: "core"}, exact("b", 50)}, 104, nil, true, 104, false, "b", "a"},
-		{"a variant that is core, before one that is deferred", []def{{name: "a", tokens: budget.Exactly(100), load: "core"}, {name: "a", idx: 1, tokens: budget.Exactly(90), load: "deferred"}}, 10, nil, false, 100, false, "", "a"},
-		{"the larger variant is first", []def{exact("a", 100), {name: "a", idx: 1, tokens: budget.Exactly(10)}, exact("b", 50)}, 60, nil, true, 54, false, "a", "b"},
+		{"variants", []def{exact("a", 90), {name: "a", idx: 1, tokens: interval.Exactly(100)}, exact("b", 50)}, 60, nil, true, 54, false, "a", "b"},
+		{"a variant that is core", []def{exact("a", 90), {name: "a", idx: 1, tokens: interval.Exactly(100), load: "core"}, exact("b", 50)}, 104, nil, true, 104, false, "b", "a"},
+		{"a variant that is core, before one that is deferred", []def{{name: "a", tokens: interval.Exactly(100), load: "core"}, {name: "a", idx: 1, tokens: interval.Exactly(90), load: "deferred"}}, 10, nil, false, 100, false, "", "a"},
+		{"the larger variant is first", []def{exact("a", 100), {name: "a", idx: 1, tokens: interval.Exactly(10)}, exact("b", 50)}, 60, nil, true, 54, false, "a", "b"},
 		// Two act on what order_list finds, and one on what user_list does, which
 		// saves less.
 		{"what most need goes last", []def{exact("order_list", 60), exact("order_add", 20), exact("order_drop", 20), exact("user_list", 50), exact("user_add", 20)}, 130, nil, true, 108, false, "user_add order_add order_drop user_list", "order_list"},
 		// Its heading is not known, so that the lines would have no known end.
-		{"gap of the group", []def{{name: "a", tokens: budget.Exactly(100), gap: "/group"}, exact("b", 50)}, 149, nil, true, 104, false, "b", "a"},
-		{"bounds of the count", []def{{name: "a", tokens: budget.Amount{Lo: 40, Hi: 60}}, exact("b", 50)}, 109, nil, true, 54, false, "a", "b"},
+		{"gap of the group", []def{{name: "a", tokens: interval.Exactly(100), gap: "/group"}, exact("b", 50)}, 149, nil, true, 104, false, "b", "a"},
+		{"bounds of the count", []def{{name: "a", tokens: interval.Int{Lo: 40, Hi: 60}}, exact("b", 50)}, 109, nil, true, 54, false, "a", "b"},
 		{"nothing", nil, 1, ask, true, 0, false, "", ""},
 	} {
 		c := Choose(judged(tt.tools, budget.Everything, false), Options{
-			Budget: tt.budget, Text: chars, Discover: tt.discover, Weigh: func(t *catalog.Tool) budget.Amount { return budget.Exactly(50) },
+			Budget: tt.budget, Text: chars, Discover: tt.discover, Weigh: func(t *catalog.Tool) interval.Int { return interval.Exactly(50) },
 		})
 		if c.Met != tt.met || c.Block.All.Hi != tt.block || c.Block.All.Open != tt.open || list(c.Deferred) != tt.deferred || list(c.Kept) != tt.kept {
 			t.Errorf("%s: met %v, block %+v, deferred %q, kept %q; want %v, %d %v, %q, %q", tt.name, c.Met, c.Block.All, list(c.Deferred), list(c.Kept), tt.met, tt.block, tt.open, tt.deferred, tt.kept)
@@ -127,21 +128,21 @@ func TestChoose(t *testing.T) {
 // TestHeading: where the heading of a group costs more than its tools save, the
 // smallest block is one that does not have it.
 func TestHeading(t *testing.T) {
-	tools := []def{exact("a", 100), {name: "b", tokens: budget.Exactly(9), group: "of_a_long_name"}}
+	tools := []def{exact("a", 100), {name: "b", tokens: interval.Exactly(9), group: "of_a_long_name"}}
 	c := Choose(judged(tools, budget.Everything, false), Options{Budget: 5, Text: chars})
-	if got, want := c.Block.All, budget.Exactly(4+9); c.Met || got != want || list(c.Kept) != "b" {
+	if got, want := c.Block.All, interval.Exactly(4+9); c.Met || got != want || list(c.Kept) != "b" {
 		t.Errorf("block %v, kept %q, want %v and b", got, list(c.Kept), want)
 	}
-	if why := c.Kept[0].Why; !strings.Contains(why, "not make the block smaller") || c.Kept[0].After != (budget.Amount{}) {
+	if why := c.Kept[0].Why; !strings.Contains(why, "not make the block smaller") || c.Kept[0].After != (interval.Int{}) {
 		t.Errorf("b is kept: %+v", c.Kept[0])
 	}
 }
 
 // TestSum: the budget holds what the tokens count as together.
 func TestSum(t *testing.T) {
-	double := func(a budget.Amount) budget.Amount { a.Hi *= 2; return a }
+	double := func(a interval.Int) interval.Int { a.Hi *= 2; return a }
 	c := Choose(judged([]def{exact("a", 100), exact("b", 50)}, budget.Everything, false), Options{Budget: 299, Text: chars, Sum: double})
-	if got, want := c.Block.All, (budget.Amount{Lo: 54, Hi: 108}); got != want || !c.Met {
+	if got, want := c.Block.All, (interval.Int{Lo: 54, Hi: 108}); got != want || !c.Met {
 		t.Errorf("block %v, want %v", got, want)
 	}
 }
@@ -165,7 +166,7 @@ func TestProperties(t *testing.T) {
 		}
 		world := []budget.World{budget.Everything, budget.DefaultWorld}[r.IntN(2)]
 		p := judged(defs, world, r.IntN(8) == 0)
-		o := Options{Text: chars, Weigh: func(*catalog.Tool) budget.Amount { return budget.Exactly(37) }}
+		o := Options{Text: chars, Weigh: func(*catalog.Tool) interval.Int { return interval.Exactly(37) }}
 		if r.IntN(2) == 0 {
 			o.Discover = &catalog.Tool{Name: "ask"}
 		}
@@ -219,7 +220,7 @@ func check(t *testing.T, at string, p *budget.Program, o Options, c *Choice) {
 	i := p.Initially(func(x *catalog.Tool) bool { return deferred[x.Name] })
 	all := i.Core.Plus(i.Lines)
 	if o.Discover != nil && len(deferred) > 0 {
-		all = all.Plus(budget.Exactly(37))
+		all = all.Plus(interval.Exactly(37))
 	}
 	if all != c.Block.All {
 		t.Fatalf("%s: block %v, by itself %v", at, c.Block.All, all)

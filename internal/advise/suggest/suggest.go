@@ -9,15 +9,15 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // Options of the search.
 type Options struct {
 	// Weigh returns what a set of tools costs, by provider, in the order of
 	// Providers: tokens, without the fixed part of a request.
-	Weigh func([]*catalog.Tool) []budget.Amount
+	Weigh func([]*catalog.Tool) []interval.Int
 	// Providers are the names of what Weigh returns. The first ranks.
 	Providers []string
 }
@@ -61,9 +61,9 @@ type Suggestion struct {
 
 // Cost is what tools cost at one provider.
 type Cost struct {
-	Provider string        `json:"provider"`
-	Tokens   budget.Amount `json:"tokens"`
-	Bytes    int           `json:"bytes"`
+	Provider string       `json:"provider"`
+	Tokens   interval.Int `json:"tokens"`
+	Bytes    int          `json:"bytes"`
 }
 
 // Clusters returns the sets of tools that MetaTools merges.

@@ -6,17 +6,17 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 )
 
 // byBytes weighs a token as four bytes.
-var byBytes = Options{Providers: []string{"bytes/4"}, Weigh: func(list []*catalog.Tool) []budget.Amount {
+var byBytes = Options{Providers: []string{"bytes/4"}, Weigh: func(list []*catalog.Tool) []interval.Int {
 	n := 0
 	for _, t := range list {
 		n += len(t.Wire()) / 4
 	}
-	return []budget.Amount{budget.Exactly(n)}
+	return []interval.Int{interval.Exactly(n)}
 }}
 
 func tool(t testing.TB, name, description, schema string) *catalog.Tool {

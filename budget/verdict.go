@@ -1,0 +1,34 @@
+package budget
+
+import "github.com/toolbudget/toolbudget/interval"
+
+// Verdict compares an amount with the limit.
+func (l Limit) Verdict(a interval.Int) Verdict {
+	switch {
+	case !l.Given || l.None:
+		return Within
+	case a.Lo > l.Max:
+		return Over
+	case a.Open || a.Hi > l.Max:
+		return Undetermined
+	}
+	return Within
+}
+
+// A Verdict says whether an amount keeps a limit. Verdicts are ordered from
+// good to bad.
+type Verdict int8
+
+const (
+	Within Verdict = iota
+	// Undetermined: the limit lies inside what is known, so that a run may be
+	// on either side of it.
+	Undetermined
+	Over
+)
+
+// String returns the word the reports use.
+func (v Verdict) String() string { return [...]string{"within", "undetermined", "over"}[v] }
+
+// MarshalText writes the word.
+func (v Verdict) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
