@@ -14,11 +14,12 @@ import (
 // Number is what an interval may consist of.
 type Number interface{ ~int | ~int64 }
 
-// Of is a number between Lo and Hi, both included. If it is Open, it has no upper bound:
-// it is at least Lo, and Hi is the measure of the known part alone.
+// Of is an interval: a number that is at least Lo and, unless it is Open, at most Hi.
 type Of[N Number] struct {
-	Lo   N    `json:"lo"`
-	Hi   N    `json:"hi"`
+	Lo N `json:"lo"`
+	Hi N `json:"hi"`
+	// Open means that a part is unknown, so that there is no upper bound; Hi is then the
+	// measure of the known part alone.
 	Open bool `json:"open,omitempty"`
 }
 

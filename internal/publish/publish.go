@@ -15,7 +15,9 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -85,6 +87,7 @@ func (f file) generate(comments map[string]string) ([]byte, error) {
 		AllowAdditionalProperties: f.open,
 		FieldNameTag:              f.tag,
 		Mapper:                    custom,
+		Namer:                     named,
 		CommentMap:                comments,
 	}
 	s := r.Reflect(f.value)
@@ -101,6 +104,15 @@ func (f file) generate(comments map[string]string) ([]byte, error) {
 	return append(data, '\n'), err
 }
 
+// intervals are the names of the kinds of intervals, which Go names by their parameters.
+var intervals = map[reflect.Type]string{
+	reflect.TypeFor[interval.Int](): "Amount",
+	reflect.TypeFor[cost.Range]():   "Range",
+}
+
+// named returns the name of a definition, or "" for that of its type.
+func named(t reflect.Type) string { return intervals[t] }
+
 // one is the least length of what must not be empty.
 var one uint64 = 1
 
@@ -109,6 +121,8 @@ func custom(t reflect.Type) *jsonschema.Schema {
 	switch t {
 	case reflect.TypeFor[catalog.Schema]():
 		return &jsonschema.Schema{Description: "Any JSON; the order of keys is kept."}
+	case reflect.TypeFor[cost.Dollars]():
+		return &jsonschema.Schema{Type: "number"}
 	case reflect.TypeFor[catalog.Text]():
 		return &jsonschema.Schema{Type: "string"}
 	case reflect.TypeFor[catalog.Default]():
@@ -160,7 +174,7 @@ func custom(t reflect.Type) *jsonschema.Schema {
 
 // documented are the packages of the types, below the root of the module.
 func documented() []string {
-	return []string{"catalog", "rules", "budget", "cost", "diff", "tokencount", "tokencount/parts", "internal/advise/simulate", "report"}
+	return []string{"catalog", "rules", "budget", "cost", "diff", "interval", "tokencount", "tokencount/parts", "internal/advise/simulate", "report"}
 }
 
 // comments returns the documentation of types and fields under the names the
@@ -176,6 +190,14 @@ func comments(root string) (map[string]string, error) {
 	for name, text := range r.CommentMap {
 		rel := strings.TrimPrefix(filepath.ToSlash(name), filepath.ToSlash(root)+"/")
 		out[module+"/"+rel] = strings.Join(strings.Fields(text), " ")
+	}
+	for t := range intervals { // reflection names the parameters as well
+		generic, _, _ := strings.Cut(t.Name(), "[")
+		for _, part := range []string{"", ".Lo", ".Hi", ".Open"} {
+			if text, ok := out[t.PkgPath()+"."+generic+part]; ok {
+				out[t.PkgPath()+"."+t.Name()+part] = text
+			}
+		}
 	}
 	return out, nil
 }
