@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -38,11 +39,7 @@ func property(at string) (name string, ok bool) {
 	if i < 0 || !strings.HasSuffix(at[:i], "/properties") {
 		return "", false
 	}
-	return unescape(at[i+1:]), true
-}
-
-func unescape(key string) string {
-	return strings.ReplaceAll(strings.ReplaceAll(key, "~1", "/"), "~0", "~")
+	return jsonpointer.Unescape(at[i+1:]), true
 }
 
 // label names the part of a tool that a JSON pointer leads to as a user speaks of
@@ -61,7 +58,7 @@ func label(path string) string {
 				if name.Len() > 0 {
 					name.WriteByte('.')
 				}
-				name.WriteString(unescape(keys[i]))
+				name.WriteString(jsonpointer.Unescape(keys[i]))
 			}
 		case "items":
 			name.WriteString("[]")

@@ -4,11 +4,13 @@ import (
 	"path"
 	"strconv"
 	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // Pointer returns the JSON pointer (RFC 6901) of a key below the value at at.
 func Pointer(at, key string) string {
-	return at + "/" + strings.ReplaceAll(strings.ReplaceAll(key, "~", "~0"), "/", "~1")
+	return jsonpointer.Join(at, key)
 }
 
 // Covers reports whether the JSON pointer outer is inner or above it.

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // Where returns the place in the source of the part of t that a JSON pointer
@@ -52,7 +54,7 @@ func (t *Tool) steps(path string, show func(*Schema)) *Schema {
 		}
 		var key string
 		key, rest = segment(rest)
-		s = s.step(strings.ReplaceAll(strings.ReplaceAll(key, "~1", "/"), "~0", "~"))
+		s = s.Child(jsonpointer.Unescape(key))
 	}
 	return s
 }
@@ -90,8 +92,19 @@ func (s *Schema) Place() Span {
 	return s.At
 }
 
-// step returns the member or item that one segment of a pointer names, or nil.
-func (s *Schema) step(key string) *Schema {
+// Lookup returns the value at a JSON pointer below s, or nil.
+func (s *Schema) Lookup(pointer string) *Schema {
+	for _, key := range jsonpointer.Keys(pointer) {
+		if s == nil {
+			return nil
+		}
+		s = s.Child(key)
+	}
+	return s
+}
+
+// Child returns the member or item that one key of a JSON pointer names, or nil.
+func (s *Schema) Child(key string) *Schema {
 	if s.Kind != Array {
 		return s.Get(key)
 	}

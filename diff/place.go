@@ -1,7 +1,6 @@
 package diff
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -31,7 +30,7 @@ func (c *comparer) place(pointer string, old bool) catalog.Span {
 		}
 		inside := true
 		for ; rest != ""; rest = rest[:strings.LastIndexByte(rest, '/')] {
-			part := lookup(r.value, rest)
+			part := r.value.Lookup(rest)
 			if inside {
 				if at := written(part); !at.IsZero() {
 					return at
@@ -60,28 +59,6 @@ func named(pointer string) bool {
 		return true
 	}
 	return false
-}
-
-// lookup returns the value at a JSON pointer below s, or nil.
-func lookup(s *catalog.Schema, pointer string) *catalog.Schema {
-	if pointer == "" {
-		return s
-	}
-	for key := range strings.SplitSeq(strings.TrimPrefix(pointer, "/"), "/") {
-		switch {
-		case s == nil:
-			return nil
-		case s.Kind == catalog.Array:
-			i, err := strconv.Atoi(key)
-			if err != nil || i < 0 || i >= len(s.Items) {
-				return nil
-			}
-			s = s.Items[i]
-		default:
-			s = s.Get(strings.ReplaceAll(strings.ReplaceAll(key, "~1", "/"), "~0", "~"))
-		}
-	}
-	return s
 }
 
 // own returns the place of s. One in a dependency (module@version/file) is where

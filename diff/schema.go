@@ -91,7 +91,7 @@ func (c *comparer) same(was, is *catalog.Schema) bool {
 				return ok
 			}
 			met[ref] = true
-			a, b := lookup(c.old.InputSchema, ref[1:]), lookup(c.now.InputSchema, ref[1:])
+			a, b := c.old.InputSchema.Lookup(ref[1:]), c.now.InputSchema.Lookup(ref[1:])
 			ok = ok && equal(a, b) && alike(a)
 			return ok
 		})
@@ -116,7 +116,7 @@ func resolve(root, s *catalog.Schema) (resolved *catalog.Schema, name string) {
 		case ref != "#" && !strings.HasPrefix(ref, "#/"):
 			return nil, ref
 		}
-		target := lookup(root, ref[1:])
+		target := root.Lookup(ref[1:])
 		if target == nil {
 			return nil, ref
 		}

@@ -2,7 +2,6 @@ package export
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -15,22 +14,7 @@ func resolve(root *catalog.Schema, ref string) *catalog.Schema {
 	if !ok || rest != "" && rest[0] != '/' {
 		return nil
 	}
-	s := root
-	for seg := range strings.SplitSeq(strings.TrimPrefix(rest, "/"), "/") {
-		if rest == "" {
-			break
-		}
-		if s == nil {
-			return nil
-		}
-		seg = strings.ReplaceAll(strings.ReplaceAll(seg, "~1", "/"), "~0", "~")
-		if i, err := strconv.Atoi(seg); s.Kind == catalog.Array && err == nil && i >= 0 && i < len(s.Items) {
-			s = s.Items[i]
-			continue
-		}
-		s = s.Get(seg)
-	}
-	return s
+	return root.Lookup(rest)
 }
 
 // recursive reports whether a schema inside root refers to one that it is in.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // Message is a finding in a line, without its rule, as every report and driver words it:
@@ -36,7 +37,7 @@ func Parameter(pointer string) string {
 	for i := 1; i < len(segs); i++ {
 		if segs[i] == "properties" && i+1 < len(segs) {
 			i++
-			names = append(names, strings.ReplaceAll(strings.ReplaceAll(segs[i], "~1", "/"), "~0", "~"))
+			names = append(names, jsonpointer.Unescape(segs[i]))
 		}
 	}
 	return strings.Join(names, ".")

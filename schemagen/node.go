@@ -4,9 +4,9 @@ import (
 	"go/token"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // A node is a schema while it is being built. The libraries share and change
@@ -146,7 +146,7 @@ func (p *printer) print(n *node) *catalog.Schema {
 // bare prints a node that is not nil, without its place.
 func (p *printer) bare(n *node) *catalog.Schema {
 	for _, g := range n.gaps {
-		g.Path = pointer(p.path) + g.Path
+		g.Path = jsonpointer.Join("", p.path...) + g.Path
 		p.gaps = append(p.gaps, g)
 	}
 	if n.boolean != nil {
@@ -208,14 +208,4 @@ func (p *printer) place(word string) int {
 		return r
 	}
 	return len(p.rank)
-}
-
-// pointer returns the JSON pointer (RFC 6901) of a path.
-func pointer(path []string) string {
-	var b strings.Builder
-	for _, key := range path {
-		b.WriteByte('/')
-		b.WriteString(strings.ReplaceAll(strings.ReplaceAll(key, "~", "~0"), "/", "~1"))
-	}
-	return b.String()
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // declaration renders tools as FunctionGemma's chat template does (published
@@ -95,7 +96,7 @@ func (w *declarationWriter) schema(f *form, s *catalog.Schema, path string, dept
 	first := true
 	for _, k := range w.keywords {
 		v := s.Get(k)
-		if v == nil || empty(v) && !w.gaps.under(key(path, k)) {
+		if v == nil || empty(v) && !w.gaps.under(jsonpointer.Join(path, k)) {
 			continue
 		}
 		if more {
@@ -105,7 +106,7 @@ func (w *declarationWriter) schema(f *form, s *catalog.Schema, path string, dept
 			f.add(",")
 		}
 		first = false
-		w.keyword(f, k, v, key(path, k), depth)
+		w.keyword(f, k, v, jsonpointer.Join(path, k), depth)
 	}
 	if more {
 		f.hole()
@@ -159,7 +160,7 @@ func (w *declarationWriter) properties(f *form, s *catalog.Schema, path string, 
 			f.add(",")
 		}
 		f.add(clean(m.Key), ":")
-		w.schema(f, m.Value, key(path, m.Key), depth+1)
+		w.schema(f, m.Value, jsonpointer.Join(path, m.Key), depth+1)
 	}
 	if more {
 		f.hole()

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // loadTools reads a tools/list answer.
@@ -47,12 +48,12 @@ func places(tool *catalog.Tool) []place {
 			walk(it, path+"/"+strconv.Itoa(i))
 		}
 		for _, m := range s.Members {
-			walk(m.Value, key(path, m.Key))
+			walk(m.Value, jsonpointer.Join(path, m.Key))
 		}
 		if s.Kind == catalog.Object {
 			for _, k := range []string{"type", "description", "title", "enum", "oneOf", "anyOf", "nullable", "default", "examples", "required", "properties", "items", "$ref", "const", "new"} {
 				if s.Get(k) == nil {
-					out = append(out, place{path: key(path, k), parent: s})
+					out = append(out, place{path: jsonpointer.Join(path, k), parent: s})
 				}
 			}
 		}
@@ -198,7 +199,7 @@ func fill(p place, text string, value *catalog.Schema) {
 func lastKey(path string) string {
 	for i := len(path) - 1; ; i-- {
 		if path[i] == '/' {
-			return unescape(path[i+1:])
+			return jsonpointer.Unescape(path[i+1:])
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // gaps are the unknown parts of one tool by JSON pointer.
@@ -73,7 +74,7 @@ func (g gaps) beside(path string, s *catalog.Schema) bool {
 			continue
 		}
 		name, _, _ = strings.Cut(name, "/")
-		if s.Get(unescape(name)) == nil {
+		if s.Get(jsonpointer.Unescape(name)) == nil {
 			return true
 		}
 	}
@@ -113,16 +114,6 @@ func (g gaps) text(path, value string) *form {
 		f.add(part)
 	}
 	return f
-}
-
-// key appends a key to a JSON pointer (RFC 6901).
-func key(path, name string) string {
-	return path + "/" + strings.ReplaceAll(strings.ReplaceAll(name, "~", "~0"), "/", "~1")
-}
-
-// unescape turns a segment of a JSON pointer into a key.
-func unescape(segment string) string {
-	return strings.ReplaceAll(strings.ReplaceAll(segment, "~1", "/"), "~0", "~")
 }
 
 // clean replaces what is not UTF-8 byte by byte, as encoding/json does on the

@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // oneOf renders the variants of a schema that is no property, one on each line.
 func (r harmonyTypes) oneOf(f *form, variants *catalog.Schema, path, indent string) {
 	for i, v := range variants.Items {
 		f.add("\n", indent, " | ")
-		r.variant(f, v, key(path, strconv.Itoa(i)), indent, v.Get("description").Str(), true)
+		r.variant(f, v, jsonpointer.Join(path, strconv.Itoa(i)), indent, v.Get("description").Str(), true)
 	}
 }
 
@@ -36,7 +37,7 @@ func (r harmonyTypes) oneOfProperty(f *form, p property, variants *catalog.Schem
 			comment = ""
 		}
 		f.add(p.indent, " | ")
-		r.variant(f, v, key(key(p.path, "oneOf"), strconv.Itoa(i)), p.indent, comment, false)
+		r.variant(f, v, jsonpointer.Join(jsonpointer.Join(p.path, "oneOf"), strconv.Itoa(i)), p.indent, comment, false)
 		f.add("\n")
 	}
 	f.add(p.indent, ",\n")

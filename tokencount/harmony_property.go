@@ -1,6 +1,9 @@
 package tokencount
 
-import "github.com/toolbudget/toolbudget/catalog"
+import (
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/jsonpointer"
+)
 
 // A property is one property of an object type and how it is written.
 type property struct {
@@ -22,8 +25,8 @@ func (r harmonyTypes) property(f *form, p property) {
 		variants = variantsOf(p.schema, "anyOf")
 	}
 	switch {
-	case r.gaps.at(p.path) || r.gaps.under(key(p.path, "oneOf")) ||
-		r.wide && r.gaps.under(key(p.path, "anyOf")) || variants != nil && r.gaps.under(p.path):
+	case r.gaps.at(p.path) || r.gaps.under(jsonpointer.Join(p.path, "oneOf")) ||
+		r.wide && r.gaps.under(jsonpointer.Join(p.path, "anyOf")) || variants != nil && r.gaps.under(p.path):
 		f.hole() // comments
 		r.name(f, p)
 		f.hole() // type and default
@@ -53,7 +56,7 @@ func (r harmonyTypes) property(f *form, p property) {
 // that which token it is, and whether the description is why, is not known.
 func (r harmonyTypes) inline(f *form, p property) bool {
 	d := p.schema.Get("description")
-	t := r.gaps.text(key(p.path, "description"), d.Str())
+	t := r.gaps.text(jsonpointer.Join(p.path, "description"), d.Str())
 	hidden := !t.known() && t.blank() // so that it may be empty
 	empty := t.known() && d != nil && d.Kind == catalog.String && d.Text == ""
 	switch {
@@ -82,7 +85,7 @@ func (r harmonyTypes) name(f *form, p property) {
 // it has one. Recorded requests show that an empty text is not sent.
 func (r harmonyTypes) keyword(f *form, s *catalog.Schema, path, name, prefix, suffix string) {
 	text := s.Get(name).Str()
-	t := r.gaps.text(key(path, name), text)
+	t := r.gaps.text(jsonpointer.Join(path, name), text)
 	switch {
 	case !t.known() && t.blank():
 		f.hole() // prefix and suffix are there only when the text is not empty
@@ -94,7 +97,7 @@ func (r harmonyTypes) keyword(f *form, s *catalog.Schema, path, name, prefix, su
 }
 
 func (r harmonyTypes) examples(f *form, p property) {
-	if r.gaps.under(key(p.path, "examples")) {
+	if r.gaps.under(jsonpointer.Join(p.path, "examples")) {
 		f.hole()
 		return
 	}
@@ -114,7 +117,7 @@ func (r harmonyTypes) examples(f *form, p property) {
 // suffix.
 func (r harmonyTypes) defaultOf(f *form, s *catalog.Schema, path, prefix, suffix string) {
 	switch d := s.Get("default"); {
-	case r.gaps.under(key(path, "default")) || d != nil && r.gaps.under(key(path, "enum")):
+	case r.gaps.under(jsonpointer.Join(path, "default")) || d != nil && r.gaps.under(jsonpointer.Join(path, "enum")):
 		f.hole()
 	case d != nil:
 		f.add(prefix, defaultText(d, !isEnum(s)), suffix)

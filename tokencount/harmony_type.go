@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // harmonyTypes turns JSON Schemas into TypeScript types. What is a keyword and
@@ -47,7 +48,7 @@ func (r harmonyTypes) typeOf(s *catalog.Schema, path, indent string) *form {
 		return f
 	}
 	if of := variantsOf(s, "oneOf"); of != nil {
-		r.oneOf(f, of, key(path, "oneOf"), indent)
+		r.oneOf(f, of, jsonpointer.Join(path, "oneOf"), indent)
 		return f
 	}
 	typ := s.Get("type")
@@ -65,7 +66,7 @@ func (r harmonyTypes) typeOf(s *catalog.Schema, path, indent string) *form {
 	case "boolean":
 		f.add("boolean")
 	case "array":
-		r.array(f, s, key(path, "items"), indent)
+		r.array(f, s, jsonpointer.Join(path, "items"), indent)
 	default:
 		if wide := r.wideType(s, path, indent); wide != nil {
 			return wide
@@ -84,7 +85,7 @@ func (r harmonyTypes) shapeUnknown(path string) bool {
 	if r.wide {
 		keywords = append(keywords, "anyOf", "allOf", "$ref", "const")
 	}
-	return slices.ContainsFunc(keywords, func(k string) bool { return r.gaps.under(key(path, k)) })
+	return slices.ContainsFunc(keywords, func(k string) bool { return r.gaps.under(jsonpointer.Join(path, k)) })
 }
 
 // variantsOf returns the list at the keyword, or nil when it is none.
@@ -151,7 +152,7 @@ func (r harmonyTypes) object(f *form, s *catalog.Schema, path, indent string) {
 
 // properties writes the properties of the object schema at path.
 func (r harmonyTypes) properties(f *form, s *catalog.Schema, path, indent string) {
-	in := key(path, "properties")
+	in := jsonpointer.Join(path, "properties")
 	if r.gaps.at(in) {
 		f.hole()
 		return
@@ -164,12 +165,12 @@ func (r harmonyTypes) properties(f *form, s *catalog.Schema, path, indent string
 			if more {
 				f.hole()
 			}
-			p := property{name: m.Key, schema: m.Value, path: key(in, m.Key), indent: indent}
+			p := property{name: m.Key, schema: m.Value, path: jsonpointer.Join(in, m.Key), indent: indent}
 			if !contains(need, m.Key) {
 				p.optional = "?"
 			}
 			p.last, p.lastUnknown = i == len(props.Members)-1, more
-			p.optionalUnknown = r.gaps.under(key(path, "required"))
+			p.optionalUnknown = r.gaps.under(jsonpointer.Join(path, "required"))
 			r.property(f, p)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // maxReferred is the number of schemas written after which the wide form follows
@@ -20,7 +21,7 @@ func (r harmonyTypes) wideType(s *catalog.Schema, path, indent string) *form {
 	}
 	f := &form{}
 	if of := variantsOf(s, "anyOf"); of != nil {
-		r.oneOf(f, of, key(path, "anyOf"), indent)
+		r.oneOf(f, of, jsonpointer.Join(path, "anyOf"), indent)
 		return f
 	}
 	if of := variantsOf(s, "allOf"); of != nil {
@@ -28,7 +29,7 @@ func (r harmonyTypes) wideType(s *catalog.Schema, path, indent string) *form {
 			if i > 0 {
 				f.add(" & ")
 			}
-			f.append(r.typeOf(it, key(key(path, "allOf"), strconv.Itoa(i)), indent))
+			f.append(r.typeOf(it, jsonpointer.Join(jsonpointer.Join(path, "allOf"), strconv.Itoa(i)), indent))
 		}
 		return f
 	}
@@ -58,7 +59,7 @@ func (r harmonyTypes) referred(s *catalog.Schema) (*catalog.Schema, string) {
 	}
 	target, path := r.root, "/inputSchema"
 	for seg := range strings.SplitSeq(pointer, "/") {
-		target = target.Get(unescape(seg))
+		target = target.Get(jsonpointer.Unescape(seg))
 		path += "/" + seg
 	}
 	if target == nil || slices.Contains(r.open, target) {

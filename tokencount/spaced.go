@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // spaced renders tools as JSON the way Python's json.dumps(tool,
@@ -81,7 +82,7 @@ func (w *jsonWriter) value(s *catalog.Schema, path string, depth int) {
 			if i > 0 {
 				w.f.add(w.comma)
 			}
-			w.value(it, key(path, strconv.Itoa(i)), depth+1)
+			w.value(it, jsonpointer.Join(path, strconv.Itoa(i)), depth+1)
 		}
 		w.f.add("]")
 	case s != nil && s.Kind == catalog.Object:
@@ -103,7 +104,7 @@ func (w *jsonWriter) object(s *catalog.Schema, path string, depth int) {
 			w.f.add(w.comma)
 		}
 		w.f.add(quote(clean(m.Key)), w.colon)
-		w.value(m.Value, key(path, m.Key), depth+1)
+		w.value(m.Value, jsonpointer.Join(path, m.Key), depth+1)
 	}
 	if more {
 		w.f.hole()

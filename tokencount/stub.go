@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // stub renders tools as Python functions with a docstring in Google's style, as
@@ -35,7 +36,7 @@ type stub struct {
 func (r stub) tool(t *catalog.Tool) *form {
 	w := &stubWriter{gaps: gapsOf(t), wide: r.wide}
 	signature, args := &form{}, &form{}
-	in := key("/inputSchema", "properties")
+	in := jsonpointer.Join("/inputSchema", "properties")
 	props := t.InputSchema.Get("properties")
 	if w.gaps.at(in) || props == nil && w.gaps.under("/inputSchema") || props != nil && w.gaps.beside(in, props) {
 		w.classes.hole()
@@ -45,7 +46,7 @@ func (r stub) tool(t *catalog.Tool) *form {
 	if props != nil && !w.gaps.at(in) {
 		more := w.gaps.beside(in, props)
 		for _, m := range props.Members {
-			p := param{name: m.Key, schema: m.Value, path: key(in, m.Key), class: className(t.Name) + className(m.Key)}
+			p := param{name: m.Key, schema: m.Value, path: jsonpointer.Join(in, m.Key), class: className(t.Name) + className(m.Key)}
 			w.field(signature, p, t.InputSchema, "/inputSchema", "    ", ",\n")
 			w.explain(args, p, "    ")
 			if more {
@@ -89,7 +90,7 @@ func (w *stubWriter) field(f *form, p param, object *catalog.Schema, path, inden
 	f.add(indent, clean(p.name), ": ")
 	f.append(w.typeOf(p.schema, p.path, p.class, 0))
 	switch {
-	case w.gaps.under(key(path, "required")) || w.gaps.under(key(p.path, "default")):
+	case w.gaps.under(jsonpointer.Join(path, "required")) || w.gaps.under(jsonpointer.Join(p.path, "default")):
 		f.hole()
 	case !contains(required(object), p.name):
 		d := p.schema.Get("default")
@@ -105,7 +106,7 @@ func (w *stubWriter) field(f *form, p param, object *catalog.Schema, path, inden
 // explain writes "name: description".
 func (w *stubWriter) explain(f *form, p param, indent string) {
 	f.add(indent, clean(p.name), ": ")
-	if at := key(p.path, "description"); w.gaps.at(p.path) {
+	if at := jsonpointer.Join(p.path, "description"); w.gaps.at(p.path) {
 		f.hole()
 	} else {
 		f.append(w.gaps.text(at, p.schema.Get("description").Str()))
@@ -155,7 +156,7 @@ func (w *stubWriter) typeOf(s *catalog.Schema, path, class string, depth int) *f
 		f.add("list")
 		if items := s.Get("items"); items != nil {
 			f.add("[")
-			f.append(w.typeOf(items, key(path, "items"), class, depth+1))
+			f.append(w.typeOf(items, jsonpointer.Join(path, "items"), class, depth+1))
 			f.add("]")
 		}
 	case "object":
@@ -198,9 +199,9 @@ func typeName(s *catalog.Schema) string {
 // dataclass writes the class of an object.
 func (w *stubWriter) dataclass(s *catalog.Schema, path, class string, depth int) {
 	f, fields, attributes := &form{}, &form{}, &form{}
-	in := key(path, "properties")
+	in := jsonpointer.Join(path, "properties")
 	for _, m := range s.Get("properties").Members {
-		p := param{name: m.Key, schema: m.Value, path: key(in, m.Key), class: class + className(m.Key)}
+		p := param{name: m.Key, schema: m.Value, path: jsonpointer.Join(in, m.Key), class: class + className(m.Key)}
 		fields.add("  ", clean(p.name), ": ")
 		fields.append(w.typeOf(p.schema, p.path, p.class, depth+1))
 		if !contains(required(s), p.name) {
@@ -212,7 +213,7 @@ func (w *stubWriter) dataclass(s *catalog.Schema, path, class string, depth int)
 	f.add("@dataclasses.dataclass(kw_only=True)\nclass ", class, ":\n")
 	if w.wide {
 		f.add("  \"\"\"")
-		f.append(w.gaps.text(key(path, "description"), s.Get("description").Str()))
+		f.append(w.gaps.text(jsonpointer.Join(path, "description"), s.Get("description").Str()))
 		f.add("\n\n  Attributes:\n")
 		f.append(attributes)
 		f.add("  \"\"\"\n")

@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // dropImpossible drops definitions that no run serves because their conditions
@@ -107,7 +108,7 @@ func schemaFits(path string, open, t *catalog.Schema, holes map[string][]int) bo
 		return false
 	}
 	for i, m := range open.Members {
-		if m.Key != t.Members[i].Key || !schemaFits(path+"/"+pointer(m.Key), m.Value, t.Members[i].Value, holes) {
+		if m.Key != t.Members[i].Key || !schemaFits(jsonpointer.Join(path, m.Key), m.Value, t.Members[i].Value, holes) {
 			return false
 		}
 	}

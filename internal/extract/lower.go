@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 	"github.com/toolbudget/toolbudget/internal/library"
 )
 
@@ -352,7 +353,7 @@ func (rd *reading) schema(path string, j *library.JSON, r *run) *catalog.Schema 
 	case library.JSONObject:
 		out := catalog.NewObject()
 		for _, m := range j.Members {
-			v := rd.schema(path+"/"+pointer(m.Key), m.Value, r)
+			v := rd.schema(jsonpointer.Join(path, m.Key), m.Value, r)
 			if v.At.IsZero() && m.Pos.IsValid() {
 				v.At = r.textSpan(m.Pos)
 			}
@@ -363,9 +364,4 @@ func (rd *reading) schema(path string, j *library.JSON, r *run) *catalog.Schema 
 		rd.gap(path, j.Hole, r)
 	}
 	return &catalog.Schema{}
-}
-
-// pointer escapes a key for a JSON pointer (RFC 6901).
-func pointer(key string) string {
-	return strings.ReplaceAll(strings.ReplaceAll(key, "~", "~0"), "/", "~1")
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 	"github.com/toolbudget/toolbudget/internal/library"
 )
 
@@ -228,9 +229,8 @@ func (r *run) toJSON(s *catalog.Schema) *library.JSON {
 // a keyword that the schema may have.
 func markGap(j *library.JSON, g catalog.Gap, u *eval.Unknown) {
 	hole := library.JSON{Kind: library.JSONHole, Hole: u}
-	steps := strings.Split(g.Path, "/")[1:]
+	steps := jsonpointer.Keys(g.Path)
 	for n, step := range steps {
-		step = strings.NewReplacer("~1", "/", "~0", "~").Replace(step)
 		var next *library.JSON
 		switch j.Kind {
 		case library.JSONArray:

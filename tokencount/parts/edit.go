@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // without returns a copy of t that lacks the member of the input schema at path,
@@ -106,25 +107,11 @@ func unreferred(s *catalog.Schema) *catalog.Schema {
 
 // segments are the keys of a pointer below /inputSchema; nil for any other.
 func segments(path string) []string {
-	rest, ok := strings.CutPrefix(path, input+"/")
-	if !ok {
+	rest, ok := strings.CutPrefix(path, input)
+	if !ok || !strings.HasPrefix(rest, "/") {
 		return nil
 	}
-	keys := strings.Split(rest, "/")
-	for i, k := range keys {
-		keys[i] = strings.ReplaceAll(strings.ReplaceAll(k, "~1", "/"), "~0", "~")
-	}
-	return keys
-}
-
-func step(s *catalog.Schema, key string) *catalog.Schema {
-	if s.Kind != catalog.Array {
-		return s.Get(key)
-	}
-	if i, err := strconv.Atoi(key); err == nil && i >= 0 && i < len(s.Items) {
-		return s.Items[i]
-	}
-	return nil
+	return jsonpointer.Keys(rest)
 }
 
 func index(i int) string { return strconv.Itoa(i) }

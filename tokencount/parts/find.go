@@ -41,7 +41,7 @@ func inside(t *catalog.Tool, p *Part) []*Part {
 func at(t *catalog.Tool, path string) *catalog.Schema {
 	s := t.InputSchema
 	for _, key := range segments(path) {
-		if s = step(s, key); s == nil {
+		if s = s.Child(key); s == nil {
 			return nil
 		}
 	}

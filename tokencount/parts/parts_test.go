@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -94,7 +95,7 @@ func removed(t *testing.T, s *catalog.Schema, path string) *catalog.Schema {
 	keys := strings.Split(strings.TrimPrefix(path, "/inputSchema/"), "/")
 	node, object := c, c
 	for i, k := range keys {
-		k = strings.ReplaceAll(strings.ReplaceAll(k, "~1", "/"), "~0", "~")
+		k = jsonpointer.Unescape(k)
 		if i == len(keys)-1 {
 			if !node.Delete(k) {
 				t.Fatalf("%s is not there", path)
@@ -110,7 +111,7 @@ func removed(t *testing.T, s *catalog.Schema, path string) *catalog.Schema {
 			break
 		}
 		object = node
-		node = step(node, k)
+		node = node.Child(k)
 	}
 	return c
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // A deriver makes instances of one schema.
@@ -113,11 +114,7 @@ func (d *deriver) resolve(ref string) (any, error) {
 		return nil, fmt.Errorf("the reference %s is not supported", ref)
 	}
 	s := d.root
-	for seg := range strings.SplitSeq(strings.TrimPrefix(rest, "/"), "/") {
-		if rest == "" {
-			break
-		}
-		seg = strings.ReplaceAll(strings.ReplaceAll(seg, "~1", "/"), "~0", "~")
+	for _, seg := range jsonpointer.Keys(rest) {
 		m, ok := s.(map[string]any)
 		if !ok || m[seg] == nil {
 			return nil, fmt.Errorf("the reference %s has no target", ref)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // refs counts the references of a schema by what they say.
@@ -36,7 +37,7 @@ func simple(root *catalog.Schema) bool {
 func definition(ref string) (key, name string, ok bool) {
 	for _, key := range []string{"$defs", "definitions"} {
 		if rest, found := strings.CutPrefix(ref, "#/"+key+"/"); found && !strings.Contains(rest, "/") {
-			return key, strings.ReplaceAll(strings.ReplaceAll(rest, "~1", "/"), "~0", "~"), true
+			return key, jsonpointer.Unescape(rest), true
 		}
 	}
 	return "", "", false

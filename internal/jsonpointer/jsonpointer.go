@@ -1,0 +1,39 @@
+// Package jsonpointer reads and writes JSON pointers (RFC 6901). A pointer is "" for the
+// whole document, or a slash before each key on the way: /inputSchema/properties/a~1b is
+// key "a/b" of the properties.
+package jsonpointer
+
+import "strings"
+
+// Escape returns a key as it stands in a pointer.
+func Escape(key string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(key, "~", "~0"), "/", "~1")
+}
+
+// Unescape returns the key that stands between two slashes of a pointer.
+func Unescape(segment string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(segment, "~1", "/"), "~0", "~")
+}
+
+// Join returns the pointer to keys below the value that a pointer leads to.
+func Join(pointer string, keys ...string) string {
+	var b strings.Builder
+	b.WriteString(pointer)
+	for _, key := range keys {
+		b.WriteByte('/')
+		b.WriteString(Escape(key))
+	}
+	return b.String()
+}
+
+// Keys returns the keys of a pointer, from the outermost on.
+func Keys(pointer string) []string {
+	if pointer == "" {
+		return nil
+	}
+	keys := strings.Split(strings.TrimPrefix(pointer, "/"), "/")
+	for i, key := range keys {
+		keys[i] = Unescape(key)
+	}
+	return keys
+}

@@ -1,0 +1,33 @@
+package laws
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// A fact is written in one package. Elsewhere, code that looks like it is a second copy.
+var facts = []struct {
+	name, home string
+	looks      *regexp.Regexp
+}{
+	{"the escapes of JSON pointers", "internal/jsonpointer/", regexp.MustCompile(`"~[01]"`)},
+	{"an interval with an open end", "interval/", regexp.MustCompile(`json:"open,omitempty"`)},
+}
+
+func TestFactsAreWrittenOnce(t *testing.T) {
+	for _, fact := range facts {
+		homes := 0
+		for name, data := range files(t) {
+			if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || !fact.looks.Match(data) {
+				continue
+			}
+			if homes++; !strings.HasPrefix(name, fact.home) {
+				t.Errorf("%s writes %s, which %s has", name, fact.name, fact.home)
+			}
+		}
+		if homes == 0 {
+			t.Errorf("nothing writes %s; the pattern is out of date", fact.name)
+		}
+	}
+}
