@@ -1,39 +1,11 @@
 package budget
 
 import (
-	"slices"
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/interval"
 )
-
-func TestSentences(t *testing.T) {
-	for _, tt := range []struct {
-		text string
-		want []string
-	}{
-		{"", nil},
-		{" \n\n ", nil},
-		{"One", []string{"One"}},
-		{"One. Two! Three?", []string{"One.", " Two!", " Three?"}},
-		{"Version 1.2 of it, e.g. Go or i.e. nothing (e.g. Rust). Done", []string{"Version 1.2 of it, e.g. Go or i.e. nothing (e.g. Rust).", " Done"}},
-		{"Ends in v2. small letters go on.", []string{"Ends in v2. small letters go on."}},
-		{"A list:\n- a\n- b\n\nMore", []string{"A list:\n- a\n- b", "\n\nMore"}},
-		{"Ein Ort。Noch einer。", []string{"Ein Ort。", "Noch einer。"}},
-		{"Odd \xff bytes. Two", []string{"Odd \xff bytes.", " Two"}},
-	} {
-		var got []string
-		begin := 0
-		for _, end := range sentences(tt.text) {
-			got = append(got, tt.text[begin:end])
-			begin = end
-		}
-		if !slices.Equal(got, tt.want) {
-			t.Errorf("%q: %q, want %q", tt.text, got, tt.want)
-		}
-	}
-}
 
 func TestShorter(t *testing.T) {
 	const text = "Lists pods. Each with its node. Evicted ones are not listed."

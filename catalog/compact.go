@@ -3,7 +3,8 @@ package catalog
 import (
 	"strings"
 	"unicode"
-	"unicode/utf8"
+
+	"github.com/toolbudget/toolbudget/internal/prose"
 )
 
 // Compact writes the catalog that stands for deferred tools: a line each, with
@@ -58,7 +59,7 @@ func lineTo(t *Tool, words int) (line string, known bool) {
 	known = !t.Hides("/name")
 	line = "- " + t.Name
 	text := t.Description.Value
-	end := sentence(text)
+	end := prose.End(text)
 	// The first letter of the next sentence says that this one ends.
 	settled := len(text) - len(strings.TrimLeftFunc(text[end:], unicode.IsSpace))
 	for _, g := range t.Gaps {
@@ -78,49 +79,4 @@ func lineTo(t *Tool, words int) (line string, known bool) {
 		line += ": " + strings.Join(said, " ")
 	}
 	return line, known
-}
-
-// sentence returns where the first sentence of a text ends, in bytes: behind a
-// full stop, question or exclamation mark before white space, or before an
-// empty line or one that does not go on in lower case. A full stop before a
-// word in lower case, or of one of the abbreviations, ends nothing.
-func sentence(text string) int {
-	start := len(text) - len(strings.TrimLeftFunc(text, unicode.IsSpace))
-	for i := start; i < len(text); {
-		r, size := utf8.DecodeRuneInString(text[i:])
-		before, rest := text[:i], text[i+size:]
-		i += size
-		switch r {
-		case '。', '！', '？':
-			return len(text) - len(rest)
-		case '.', '!', '?':
-			next := strings.TrimLeftFunc(rest, unicode.IsSpace)
-			if next != rest && !goesOn(next) && !(r == '.' && abbreviated(before)) {
-				return len(text) - len(rest)
-			}
-		case '\n':
-			next := strings.TrimLeftFunc(rest, unicode.IsSpace)
-			if !goesOn(next) || strings.Contains(rest[:len(rest)-len(next)], "\n") {
-				return len(before)
-			}
-		}
-	}
-	return len(text)
-}
-
-// goesOn reports whether a text begins as the middle of a sentence does.
-func goesOn(text string) bool {
-	r, _ := utf8.DecodeRuneInString(text)
-	return unicode.IsLower(r)
-}
-
-// abbreviated reports whether the last word of a text is one that is written
-// with a full stop.
-func abbreviated(text string) bool {
-	word := strings.ToLower(text[strings.LastIndexFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == '(' })+1:])
-	switch word {
-	case "e.g", "i.e", "eg", "ie", "cf", "vs", "approx", "incl":
-		return true
-	}
-	return false
 }

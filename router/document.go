@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/catalog/terms"
+	"github.com/toolbudget/toolbudget/internal/prose"
 )
 
 // documents are the tools with all that may be asked about them.
@@ -14,7 +15,7 @@ func (r *Router) documents() []document {
 	out := make([]document, len(r.tools))
 	for i, t := range r.tools {
 		d := &out[i]
-		lead, rest := catalog.Sentence(t.Description.Value)
+		lead, rest := prose.First(t.Description.Value)
 		d[inName] = terms.Content(t.Name)
 		d[inLead] = terms.Content(lead)
 		d[inText] = terms.Content(rest)

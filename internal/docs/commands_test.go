@@ -60,7 +60,7 @@ func TestSpans(t *testing.T) {
 	known := flags(t)
 	span := regexp.MustCompile("`([^`\n]+)`")
 	for _, page := range append(listed(t), written()...) {
-		for _, m := range span.FindAllStringSubmatch(prose(read(t, page)), -1) {
+		for _, m := range span.FindAllStringSubmatch(outsideFences(read(t, page)), -1) {
 			text := m[1]
 			if verb, rest, ok := strings.Cut(text, " "); ok && known[verb] != nil && strings.HasPrefix(rest, "-") {
 				text = "toolbudget " + text

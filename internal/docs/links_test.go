@@ -18,7 +18,7 @@ var link = regexp.MustCompile(`\]\(([^)#\s]*)(#[^)\s]*)?\)`)
 // TestLinks holds that what a page refers to is there, heading included.
 func TestLinks(t *testing.T) {
 	for _, page := range append(append(listed(t), written()...), "CHANGELOG.md") {
-		for _, m := range link.FindAllStringSubmatch(prose(read(t, page)), -1) {
+		for _, m := range link.FindAllStringSubmatch(outsideFences(read(t, page)), -1) {
 			target, anchor := path.Join(path.Dir(page), m[1]), m[2]
 			if strings.Contains(m[1], "://") {
 				continue
@@ -78,8 +78,8 @@ func TestMentions(t *testing.T) {
 	}
 }
 
-// prose is a page without its fenced blocks.
-func prose(page string) string {
+// outsideFences is a page without its fenced blocks.
+func outsideFences(page string) string {
 	var b strings.Builder
 	within := false
 	for line := range strings.Lines(page) {
@@ -95,7 +95,7 @@ func prose(page string) string {
 // headings are the anchors of a page's headings, as GitHub makes them.
 func headings(page string) []string {
 	var out []string
-	for line := range strings.Lines(prose(page)) {
+	for line := range strings.Lines(outsideFences(page)) {
 		text := strings.TrimLeft(line, "#")
 		if text == line || !strings.HasPrefix(text, " ") {
 			continue

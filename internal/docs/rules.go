@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/analyzer"
+	"github.com/toolbudget/toolbudget/internal/prose"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -28,7 +29,8 @@ Each rule has an id and a name. The [configuration](configuration.md#rules) and 
 		}
 	}
 	for _, r := range list {
-		fmt.Fprintf(&b, "| [%s](#%s) | `%s` | %s | %s |\n", r.ID, strings.ToLower(r.ID), r.Name, r.Severity, firstSentence(r.Text))
+		first, _ := prose.First(r.Text)
+		fmt.Fprintf(&b, "| [%s](#%s) | `%s` | %s | %s |\n", r.ID, strings.ToLower(r.ID), r.Name, r.Severity, first)
 	}
 	fmt.Fprintf(&b, "| [%s](#%s) | | | %s |\n", rules.ProviderID, strings.ToLower(rules.ProviderID), providerText)
 	for _, r := range list {
@@ -50,12 +52,3 @@ Each rule has an id and a name. The [configuration](configuration.md#rules) and 
 }
 
 const providerText = "Providers and clients accept the tool, and do not cut or drop it."
-
-// firstSentence is the part of a text that fits into a table.
-func firstSentence(text string) string {
-	first, _, more := strings.Cut(text, ". ")
-	if more {
-		first += "."
-	}
-	return first
-}

@@ -12,6 +12,7 @@ var facts = []struct {
 	looks      *regexp.Regexp
 }{
 	{"the escapes of JSON pointers", "internal/jsonpointer/", regexp.MustCompile(`"~[01]"`)},
+	{"the abbreviations that end no sentence", "internal/prose/", regexp.MustCompile(`"approx\.?"`)},
 	{"an interval with an open end", "interval/", regexp.MustCompile(`json:"open,omitempty"`)},
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/catalog/terms"
+	"github.com/toolbudget/toolbudget/internal/prose"
 	"github.com/toolbudget/toolbudget/router"
 )
 
@@ -25,7 +26,7 @@ func Map(tools []*catalog.Tool, groups *catalog.Selector) router.Keywords {
 }
 
 func of(t *catalog.Tool, groups *catalog.Selector) map[string]int {
-	first, _ := catalog.Sentence(t.Description.Value)
+	first, _ := prose.First(t.Description.Value)
 	name := stems(t.Name)
 	text := name + stems(first)
 	if g := groups.GroupsOf(t); len(g) > 0 {

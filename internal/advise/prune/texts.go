@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/catalog/terms"
+	"github.com/toolbudget/toolbudget/internal/prose"
 )
 
 // each calls f for every property below s with its name.
@@ -80,19 +81,16 @@ func whiteSpace(t *catalog.Tool) bool {
 	})(t) || changed
 }
 
-// sentence matches the end of a sentence: a mark, and blanks before a capital.
-var sentence = regexp.MustCompile(`[.!?]\s+\p{Lu}`)
-
 func firstSentence(s *catalog.Schema, root bool) bool {
 	d := s.Get("description")
 	if root || d == nil || d.Kind != catalog.String {
 		return false
 	}
-	at := sentence.FindStringIndex(d.Text)
-	if at == nil {
+	first, rest := prose.First(d.Text)
+	if rest == "" {
 		return false
 	}
-	d.Text = d.Text[:at[0]+1]
+	d.Text = first
 	return true
 }
 
@@ -104,16 +102,9 @@ const (
 	ParameterWords   = 15
 )
 
-// endOfFirst matches the end of a first sentence: a mark before a capital, or the
-// end of a line. The dot of "e.g. this" is none.
-var endOfFirst = regexp.MustCompile(`[.!?](\s+\p{Lu}|\s*$|\s*\n)|\n`)
-
 // Clip returns the first sentence of a text, and no more than that many words of it.
 func Clip(text string, words int) string {
-	text = strings.TrimSpace(text)
-	if at := endOfFirst.FindStringIndex(text); at != nil {
-		text = strings.TrimSpace(text[:at[0]+1])
-	}
+	text, _ = prose.First(text)
 	list := strings.Fields(text)
 	if len(list) > words {
 		return strings.TrimRight(strings.Join(list[:words], " "), ",;:.") + " …"
