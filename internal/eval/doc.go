@@ -29,10 +29,10 @@
 //  4. Code that is not read may do anything that it can reach: calls without a
 //     body, unknown functions and methods, calls that a bound ends, and code that is
 //     left aside, of which the source says what it writes (stranger.go, reached.go,
-//     effects.go). Its functions run later (escape.go), and whoever asks is told
-//     what it was handed, since it may register there. Not whole: a library without
-//     source is taken to change only what it takes by any type, text, and variables
-//     of which it is handed the address (Interp.library).
+//     effects.go). Its functions run later, and so does what they return (escape.go).
+//     Whoever asks is told what it was handed, since it may register there. Not whole:
+//     a library without source is taken to change only what it takes by any type, text,
+//     and variables of which it is handed the address (Interp.library).
 //  5. The standard library runs from its source (source.go). An intrinsic says
 //     what source cannot say, or does faster what source says; a test holds it
 //     against the real function.

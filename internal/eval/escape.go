@@ -272,6 +272,9 @@ func (in *Interp) RunEscaped() {
 						}
 						return in.callFunc(e.f, args, nil, true)
 					})
+					if v != nil { // who called it may call what it returns
+						in.escape(v, e.at)
+					}
 					if e.command {
 						in.endOf(&e, v, sig)
 					}

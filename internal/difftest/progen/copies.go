@@ -97,6 +97,13 @@ x[0] = 60
 }(«$s»)
 say@(«$s», «$t», «$s»[:cap(«$s»)])
 `, `
+«let:s:_» := make([]int, 4, «num:4:6»)
+«let:t:_» := «$s»[«num:1:2»:3]
+«let:u:_» := append(«$t», «num:5:9»)
+«$u»[0]--
+«let:v:_» := append(«$t»[1:], 20, 30)
+say@(«$s», «$t», «$u», «$v», cap(«$t»), len(«$s»[:cap(«$s»)]))
+`, `
 «let:b:_» := []byte(«string» + "abc")
 «let:s:_», «let:c:_» := string(«$b»), «$b»[1:]
 «$b»[1], «$b»[0] = 'X', 'Y'

@@ -20,7 +20,7 @@ var subjects = []subject{
 	{4, settings},
 	{8, turns},
 	{8, leaving},
-	{8, copies},
+	{12, copies},
 	{6, keyed},
 	{8, numbers},
 	{7, typed},
