@@ -9,7 +9,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/gap"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -44,7 +44,7 @@ func (p *pkg) report(r *budget.Result) {
 // parameter of the function that builds it.
 func waits(t *catalog.Tool, path string) bool {
 	for _, g := range t.Gaps {
-		if g.Reason == string(eval.Parameter) && budget.Counts(g) && catalog.Covers(path, g.Path) {
+		if g.Reason == gap.Parameter && budget.Counts(g) && catalog.Covers(path, g.Path) {
 			return true
 		}
 	}

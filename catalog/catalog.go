@@ -7,6 +7,8 @@
 // write the same JSON.
 package catalog
 
+import "github.com/toolbudget/toolbudget/gap"
+
 // SchemaVersion is the version of the JSON form that Encode writes and Decode
 // reads. It changes only when a reader of the old form would misread the new.
 const SchemaVersion = 1
@@ -49,8 +51,8 @@ type Gap struct {
 	// /inputSchema/properties/query; /server where it is not known which server
 	// has the tool.
 	Path string `json:"path"`
-	// Reason is a code from the closed list in internal/eval (reasons.go).
-	Reason string `json:"reason"`
+	// Reason says why it could not be known.
+	Reason gap.Reason `json:"reason"`
 	// Detail says which value is missing, in the user's terms.
 	Detail string `json:"detail,omitempty"`
 	// At is file:line:column of what could not be known.

@@ -80,7 +80,7 @@ func conditions(t *catalog.Tool) string {
 
 // unknown compares what is not known of the tool.
 func (c *comparer) unknown() {
-	key := func(g catalog.Gap) string { return g.Path + " " + g.Reason + " " + g.Detail }
+	key := func(g catalog.Gap) string { return g.Path + " " + string(g.Reason) + " " + g.Detail }
 	list := func(t *catalog.Tool) []string {
 		var out []string
 		for _, g := range t.Gaps {
@@ -92,12 +92,12 @@ func (c *comparer) unknown() {
 	was, is := list(c.old), list(c.now)
 	for _, g := range c.now.Gaps {
 		if !slices.Contains(was, key(g)) {
-			c.add(g.Path, hidden(g), "is no longer known ("+g.Reason+")")
+			c.add(g.Path, hidden(g), "is no longer known ("+string(g.Reason)+")")
 		}
 	}
 	for _, g := range c.old.Gaps {
 		if !slices.Contains(is, key(g)) {
-			c.add(g.Path, hidden(g), "was not known ("+g.Reason+"), or not in this way")
+			c.add(g.Path, hidden(g), "was not known ("+string(g.Reason)+"), or not in this way")
 		}
 	}
 }

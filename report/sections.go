@@ -153,7 +153,7 @@ func assumed(p *budget.Program) []string {
 }
 
 func hole(g catalog.Gap) string {
-	s := g.Path + ": " + g.Reason
+	s := g.Path + ": " + string(g.Reason)
 	if g.Detail != "" {
 		s += ", " + g.Detail
 	}

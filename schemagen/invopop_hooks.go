@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/gap"
 )
 
 type matcher = func(*universe, types.Type) bool
@@ -52,7 +53,7 @@ func (r *invopop) call(t types.Type, method string, arg any) (*catalog.Schema, t
 			return s, alias, nil
 		}
 	}
-	return nil, nil, &catalog.Gap{Reason: reasonHook, Detail: "method " + method + " of " + shortName(t)}
+	return nil, nil, &catalog.Gap{Reason: gap.TypeHook, Detail: "method " + method + " of " + shortName(t)}
 }
 
 // unknown asks whether the last call of a function was not evaluated.

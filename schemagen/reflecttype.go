@@ -3,6 +3,8 @@ package schemagen
 import (
 	"go/types"
 	"reflect"
+
+	"github.com/toolbudget/toolbudget/gap"
 )
 
 // A universe resolves what go/types leaves open before it becomes a type that
@@ -112,9 +114,9 @@ func (u *universe) isNamed(t types.Type, path, name string) bool {
 }
 
 // unknownGap says why t has no kind.
-func (u *universe) unknownGap(t types.Type) (reason, detail string) {
+func (u *universe) unknownGap(t types.Type) (reason gap.Reason, detail string) {
 	if p, ok := u.resolve(t).(*types.TypeParam); ok {
-		return reasonParameter, "type parameter " + p.Obj().Name()
+		return gap.Parameter, "type parameter " + p.Obj().Name()
 	}
-	return reasonType, "type " + shortName(t)
+	return gap.TypeError, "type " + shortName(t)
 }

@@ -29,16 +29,6 @@ type Result struct {
 	Assumed string
 }
 
-// Reasons of gaps, from the closed list in internal/eval (reasons.go).
-const (
-	// reasonHook: a method or function that makes the schema was not evaluated.
-	reasonHook = "type-hook"
-	// reasonType: the type does not check, so its structure is unknown.
-	reasonType = "type-error"
-	// reasonParameter: the type is a type parameter that nothing binds.
-	reasonParameter = "parameter"
-)
-
 // A LibraryError is what the library itself answers for a type: the error it
 // returns, or the text it panics with. Error gives the library's own words.
 type LibraryError struct {

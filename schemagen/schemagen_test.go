@@ -176,7 +176,7 @@ func f[P any]() { type local struct { X []P }; _ = local{} }
 func gapText(gaps []catalog.Gap) string {
 	var list []string
 	for _, g := range gaps {
-		list = append(list, g.Path+" "+g.Reason+" "+g.Detail)
+		list = append(list, g.Path+" "+string(g.Reason)+" "+g.Detail)
 	}
 	return strings.Join(list, "; ")
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/cost"
-	"github.com/toolbudget/toolbudget/internal/eval"
+	"github.com/toolbudget/toolbudget/gap"
 	"github.com/toolbudget/toolbudget/internal/nearest"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -117,7 +117,7 @@ baseline:
 	for _, r := range analyzer.All() {
 		out = append(out, topic{"rules", r.Name, ruleText(r)})
 	}
-	for _, r := range eval.Reasons {
+	for _, r := range gap.Explanations() {
 		out = append(out, topic{"gaps", string(r.Reason), r.Text})
 	}
 	for _, p := range tokencount.Providers() {

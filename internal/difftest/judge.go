@@ -51,7 +51,7 @@ func ofProgram(c *catalog.Catalog, pkg string) *listing {
 			l.open = append(l.open, d.Kind+" at "+d.At)
 		}
 		for _, g := range p.Gaps {
-			l.open = append(l.open, g.Reason+" "+g.Detail+" at "+g.At)
+			l.open = append(l.open, string(g.Reason)+" "+g.Detail+" at "+g.At)
 		}
 	}
 	for _, i := range c.Incomplete {
@@ -84,7 +84,7 @@ func judge(l *listing, runs []run) Verdict {
 		byName[t.Name] = append(byName[t.Name], t)
 		for _, g := range t.Gaps {
 			if gap.Grade == Right {
-				gap = Verdict{Gap, g.Reason, g.Detail + " at " + g.At}
+				gap = Verdict{Gap, string(g.Reason), g.Detail + " at " + g.At}
 			}
 		}
 	}

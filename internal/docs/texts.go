@@ -7,8 +7,8 @@ import (
 	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/export"
+	"github.com/toolbudget/toolbudget/gap"
 	"github.com/toolbudget/toolbudget/internal/advise/prune"
-	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/framework"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -106,7 +106,7 @@ says what you can do about them; ` + "`toolbudget explain gaps`" + ` prints this
 | reason | meaning |
 | --- | --- |
 `)
-	for _, r := range eval.Reasons {
+	for _, r := range gap.Explanations() {
 		fmt.Fprintf(&b, "| `%s` | %s |\n", r.Reason, r.Text)
 	}
 	return []byte(b.String())

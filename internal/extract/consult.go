@@ -64,7 +64,7 @@ func (i *inference) take() *catalog.Gap {
 		return nil
 	}
 	i.missed = nil
-	g := catalog.Gap{Reason: string(u.Reason), Detail: u.Detail, At: i.at(u.Pos)}
+	g := catalog.Gap{Reason: u.Reason, Detail: u.Detail, At: i.at(u.Pos)}
 	i.behind[g] = u
 	return &g
 }

@@ -158,7 +158,7 @@ func (i *inference) hole(g catalog.Gap) *eval.Unknown {
 	if u := i.behind[g]; u != nil {
 		return u
 	}
-	return i.in.Unknown(nil, eval.Reason(g.Reason), g.Detail, i.call.Pos())
+	return i.in.Unknown(nil, g.Reason, g.Detail, i.call.Pos())
 }
 
 // handlesRefusal reports whether what calls the inference goes on after an

@@ -51,7 +51,7 @@ func cause(g catalog.Gap) string {
 	if g.Detail != "" {
 		return g.Detail
 	}
-	return g.Reason
+	return string(g.Reason)
 }
 
 // covers reports whether open, which has unknown parts in texts and nowhere

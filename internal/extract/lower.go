@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/gap"
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 	"github.com/toolbudget/toolbudget/internal/library"
@@ -179,7 +180,7 @@ func differ(t, other *catalog.Tool) {
 			}
 		}
 		if !same {
-			t.Gaps = append(t.Gaps, catalog.Gap{Path: path, Reason: string(eval.RunTime), Detail: "differs between the conditions"})
+			t.Gaps = append(t.Gaps, catalog.Gap{Path: path, Reason: gap.RunTime, Detail: "differs between the conditions"})
 		}
 	}
 	equal := func(a, b *catalog.Schema) bool { return string(a.AppendJSON(nil)) == string(b.AppendJSON(nil)) }
@@ -284,7 +285,7 @@ func (rd *reading) gap(path string, u *eval.Unknown, r *run) {
 	if reason == "" {
 		reason = eval.Unsupported
 	}
-	rd.tool.Gaps = append(rd.tool.Gaps, catalog.Gap{Path: path, Reason: string(reason), Detail: u.Detail, At: r.at(u.Pos)})
+	rd.tool.Gaps = append(rd.tool.Gaps, catalog.Gap{Path: path, Reason: reason, Detail: u.Detail, At: r.at(u.Pos)})
 }
 
 // text lowers a string. A setting that is looked up outside and has a default

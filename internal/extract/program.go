@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/gap"
 	"github.com/toolbudget/toolbudget/internal/eval"
 	"github.com/toolbudget/toolbudget/internal/guard"
 )
@@ -106,7 +107,7 @@ func (p *program) take(r *run, rd *reading, changes []catalog.Assumption) {
 // withAny says that a tool may count for every server.
 func (r *run) withAny(rd *reading) catalog.Gap {
 	return catalog.Gap{
-		Path: catalog.ServerPath, Reason: string(eval.RunTime), At: r.siteAt(rd.f.site),
+		Path: catalog.ServerPath, Reason: gap.RunTime, At: r.siteAt(rd.f.site),
 		Detail: "with which server of the program it is registered",
 	}
 }

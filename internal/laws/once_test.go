@@ -13,6 +13,7 @@ var facts = []struct {
 }{
 	{"the escapes of JSON pointers", "internal/jsonpointer/", regexp.MustCompile(`"~[01]"`)},
 	{"the abbreviations that end no sentence", "internal/prose/", regexp.MustCompile(`"approx\.?"`)},
+	{"the reasons of gaps", "gap/", regexp.MustCompile(`"(unbounded-loop|type-hook|dynamic-dispatch)"`)},
 	{"an interval with an open end", "interval/", regexp.MustCompile(`json:"open,omitempty"`)},
 }
 

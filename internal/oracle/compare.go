@@ -173,7 +173,7 @@ func compareTool(p *catalog.Schema, t *catalog.Tool) []Difference {
 		}
 	}
 	for _, gap := range t.Gaps {
-		diffs = append(diffs, Difference{t.Name, "gap " + gap.Path, "", gap.Reason + " at " + gap.At + " " + gap.Detail})
+		diffs = append(diffs, Difference{t.Name, "gap " + gap.Path, "", string(gap.Reason) + " at " + gap.At + " " + gap.Detail})
 	}
 	return diffs
 }
