@@ -3,6 +3,8 @@ package catalog
 import (
 	"encoding/json"
 	"fmt"
+
+	"github.com/toolbudget/toolbudget/truth"
 )
 
 // A Tool is one definition a model may be sent, as one or more programs serve it.
@@ -100,14 +102,14 @@ func (s Span) String() string {
 	return fmt.Sprintf("%s:%d:%d", s.File, s.Line, s.Column)
 }
 
-// Default answers whether a tool is in the default world. Its zero value is
-// Unknown.
-type Default int8
+// Default answers whether a tool is in the default world.
+type Default truth.Value
 
+// The answers. The zero value is Unknown.
 const (
-	Unknown Default = iota
-	Yes
-	No
+	Unknown = Default(truth.Unknown)
+	Yes     = Default(truth.Yes)
+	No      = Default(truth.No)
 )
 
 // MarshalJSON writes true, false or "unknown".

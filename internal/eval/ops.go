@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/guard"
+	"github.com/toolbudget/toolbudget/truth"
 )
 
 // shortKey bounds a key: long ones become a hash.
@@ -215,7 +216,7 @@ func (in *Interp) guardOf(v Value, at source) Guard {
 		return g
 	case *Unknown:
 		c := Condition{
-			Key: v.Key, Default: guard.TruthOf(boolean(v.Default)), Lookup: v.Lookup, From: v.From, At: v.Pos, Need: v.Need,
+			Key: v.Key, Default: truth.Of(boolean(v.Default)), Lookup: v.Lookup, From: v.From, At: v.Pos, Need: v.Need,
 			Assumed: v.Assumed, Hidden: v.hidden(), Inside: leftOpen(v),
 		}
 		if at != nil {

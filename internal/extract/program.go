@@ -9,7 +9,6 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/gap"
 	"github.com/toolbudget/toolbudget/internal/eval"
-	"github.com/toolbudget/toolbudget/internal/guard"
 )
 
 // A program is a catalog.Program that is being put together, with its tools.
@@ -133,15 +132,8 @@ func (r *run) setConditions(rd *reading, g eval.Guard, conditions []string, chan
 
 // setDefault notes whether a tool is there by default, as its condition says.
 func (r *run) setDefault(t *catalog.Tool, g eval.Guard, changing bool) {
-	switch r.in.DefaultWorld(g) {
-	case guard.Yes:
-		t.Default = catalog.Yes
-		if changing {
-			t.Default = catalog.Unknown
-		}
-	case guard.No:
-		t.Default = catalog.No
-	case guard.Open:
+	t.Default = catalog.Default(r.in.DefaultWorld(g))
+	if changing && t.Default == catalog.Yes {
 		t.Default = catalog.Unknown
 	}
 }

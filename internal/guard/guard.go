@@ -4,6 +4,8 @@ import (
 	"go/token"
 	"slices"
 	"strconv"
+
+	"github.com/toolbudget/toolbudget/truth"
 )
 
 // A Formula is a boolean formula over conditions that source does not decide.
@@ -16,25 +18,14 @@ const (
 )
 
 // A Truth is what is known of a condition or a formula.
-type Truth int8
+type Truth = truth.Value
 
-// Open is what nobody knows.
+// The truths. Open is what the source does not decide.
 const (
-	Open Truth = iota
-	Yes
-	No
+	Open = truth.Unknown
+	Yes  = truth.Yes
+	No   = truth.No
 )
-
-// TruthOf is val as a Truth, or Open when it is not known.
-func TruthOf(val, known bool) Truth {
-	switch {
-	case !known:
-		return Open
-	case val:
-		return Yes
-	}
-	return No
-}
 
 // A Condition is one variable of the formulas.
 type Condition struct {

@@ -1,0 +1,24 @@
+// Package truth has the three answers to a question that source may not decide: yes, no
+// and unknown. Conditions, defaults and catalogs use it.
+package truth
+
+// Value is an answer. Its zero value is Unknown.
+type Value int8
+
+// The answers.
+const (
+	Unknown Value = iota
+	Yes
+	No
+)
+
+// Of returns what val says, or Unknown if it is not known.
+func Of(val, known bool) Value {
+	switch {
+	case !known:
+		return Unknown
+	case val:
+		return Yes
+	}
+	return No
+}

@@ -1,0 +1,12 @@
+package truth_test
+
+import (
+	"fmt"
+
+	"github.com/toolbudget/toolbudget/truth"
+)
+
+func ExampleOf() {
+	fmt.Println(truth.Of(true, true) == truth.Yes, truth.Of(false, true) == truth.No, truth.Of(true, false) == truth.Unknown)
+	// Output: true true true
+}
