@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/jsonpointer"
+	"github.com/toolbudget/toolbudget/internal/keyword"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -52,15 +53,15 @@ func label(path string) string {
 	var name strings.Builder
 	keys := strings.Split(strings.TrimPrefix(rest, "/"), "/")
 	for i := 0; i < len(keys); i++ {
-		switch keys[i] {
-		case "properties", "$defs", "definitions", "patternProperties":
+		switch keyword.Holds(keys[i]) {
+		case keyword.Names:
 			if i++; i < len(keys) {
 				if name.Len() > 0 {
 					name.WriteByte('.')
 				}
 				name.WriteString(jsonpointer.Unescape(keys[i]))
 			}
-		case "items":
+		case keyword.Either:
 			name.WriteString("[]")
 		}
 	}

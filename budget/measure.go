@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/keyword"
 	"github.com/toolbudget/toolbudget/interval"
 )
 
@@ -72,9 +73,8 @@ func hidesParameters(path string) bool {
 			names = false
 			continue
 		}
+		names = keyword.Holds(seg) == keyword.Names
 		switch seg {
-		case "properties", "patternProperties", "$defs", "definitions":
-			names = true
 		case "type", "enum", "const", "default", "examples", "required", "title", "format", "pattern",
 			"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
 			"minLength", "maxLength", "minItems", "maxItems", "uniqueItems", "$schema", "$id", "$ref":

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/jsonpointer"
+	"github.com/toolbudget/toolbudget/internal/keyword"
 )
 
 // Pointer returns the JSON pointer (RFC 6901) of a key below the value at at.
@@ -44,13 +45,12 @@ func (s *Schema) Walk(at string, f func(at string, s *Schema) bool) {
 	}
 	for _, m := range s.Members {
 		in := Pointer(at, m.Key)
-		switch m.Key {
-		case "properties", "patternProperties", "$defs", "definitions", "dependentSchemas":
+		switch keyword.Holds(m.Key) {
+		case keyword.Names:
 			for _, p := range m.Value.Members {
 				p.Value.Walk(Pointer(in, p.Key), f)
 			}
-		case "anyOf", "oneOf", "allOf", "prefixItems", "items", "additionalProperties", "not", "if", "then", "else",
-			"contains", "propertyNames", "unevaluatedItems", "unevaluatedProperties":
+		case keyword.One, keyword.List, keyword.Either:
 			for i, it := range m.Value.Items {
 				it.Walk(Pointer(in, strconv.Itoa(i)), f)
 			}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/keyword"
 )
 
 // place returns where the part of a tool at the pointer is written: its own
@@ -54,11 +55,9 @@ func (c *comparer) place(pointer string, old bool) catalog.Span {
 
 // named reports whether the value at the pointer holds schemas by name or number.
 func named(pointer string) bool {
-	switch pointer[strings.LastIndexByte(pointer, '/')+1:] {
-	case "", "properties", "patternProperties", "$defs", "definitions", "anyOf", "oneOf", "allOf", "prefixItems":
-		return true
-	}
-	return false
+	key := pointer[strings.LastIndexByte(pointer, '/')+1:]
+	shape := keyword.Holds(key)
+	return key == "" || shape == keyword.Names || shape == keyword.List
 }
 
 // own returns the place of s. One in a dependency (module@version/file) is where

@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/jsonpointer"
+	"github.com/toolbudget/toolbudget/internal/keyword"
 )
 
 // A deriver makes instances of one schema.
@@ -37,14 +38,15 @@ func (d *deriver) known(s any, refs map[string]bool) error {
 		if err := within(key, m[key]); err != nil {
 			return err
 		}
-		switch k := keywords[key]; {
-		case k == unlisted && !strings.HasPrefix(key, "x-"):
+		shape := keyword.Holds(key)
+		switch {
+		case shape == keyword.None && keywords[key] == unlisted && !strings.HasPrefix(key, "x-"):
 			return fmt.Errorf("no instances can be derived from the keyword %s", key)
-		case k == oneSchema:
+		case shape == keyword.One:
 			if err := d.known(m[key], refs); err != nil {
 				return err
 			}
-		case k == schemas:
+		case shape != keyword.None:
 			for _, sub := range children(key, m[key]) {
 				if err := d.known(sub, refs); err != nil {
 					return err

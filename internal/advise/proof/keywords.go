@@ -2,34 +2,25 @@ package proof
 
 import "encoding/json"
 
-// A kind says what a keyword holds.
+// A kind says what a keyword that holds no schema does.
 type kind uint8
 
 const (
 	unlisted kind = iota
 	// asserted keywords have changes of their own in change.go.
 	asserted
-	// oneSchema holds a schema, schemas a list or a map of them.
-	oneSchema
-	schemas
 	// annotation keywords accept everything, in every dialect.
 	annotation
 )
 
 // keywords of JSON Schema 2020-12 and of drafts 4 to 7 that instances are derived
-// from. format is among them because drafts up to 7 assert it.
+// from, beside those that hold schemas (package keyword). format is among them because drafts up to 7 assert it.
 var keywords = map[string]kind{
 	"type": asserted, "enum": asserted, "const": asserted, "format": asserted,
 	"minLength": asserted, "maxLength": asserted, "pattern": asserted,
 	"minimum": asserted, "maximum": asserted, "exclusiveMinimum": asserted, "exclusiveMaximum": asserted, "multipleOf": asserted,
 	"minItems": asserted, "maxItems": asserted, "uniqueItems": asserted, "minContains": asserted, "maxContains": asserted,
 	"required": asserted, "minProperties": asserted, "maxProperties": asserted, "dependentRequired": asserted, "$ref": asserted,
-
-	"items":       schemas, // one, or before 2020-12 a list
-	"prefixItems": schemas, "allOf": schemas, "anyOf": schemas, "oneOf": schemas,
-	"properties": schemas, "patternProperties": schemas, "$defs": schemas, "definitions": schemas, "dependentSchemas": schemas,
-	"additionalProperties": oneSchema, "unevaluatedProperties": oneSchema, "unevaluatedItems": oneSchema, "propertyNames": oneSchema, "contains": oneSchema, "not": oneSchema,
-	"if": oneSchema, "then": oneSchema, "else": oneSchema,
 
 	"$schema": annotation, "$id": annotation, "$comment": annotation, "$anchor": annotation, "title": annotation, "description": annotation,
 	"default": annotation, "examples": annotation, "example": annotation, "deprecated": annotation,

@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/advise/advisetest"
+	"github.com/toolbudget/toolbudget/internal/keyword"
 )
 
 func schema(t testing.TB, s string) *catalog.Schema {
@@ -99,7 +100,7 @@ func TestKeywords(t *testing.T) {
 		"if":  `{"type":"object","properties":{"a":{"type":"integer"}},"if":{"required":["a"]},"then":false}`, "then": `{"type":"object","if":{"required":["a"]},"then":{"required":["b"]}}`, "else": `{"type":"object","if":{"required":["a"]},"else":{"required":["b"]}}`,
 		"$ref": `{"$ref":"#/properties/q"}`,
 	}
-	for _, key := range slices.Sorted(maps.Keys(keywords)) {
+	for _, key := range slices.Concat(slices.Sorted(maps.Keys(keywords)), keyword.Applicators()) {
 		in := drop[key]
 		switch k := keywords[key]; {
 		case k == annotation || key == "$defs" || key == "definitions":
