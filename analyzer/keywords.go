@@ -10,26 +10,6 @@ import (
 // typeNames are the types of JSON Schema 2020-12, validation section 6.1.1.
 var typeNames = set("null", "boolean", "object", "array", "number", "string", "integer")
 
-// keywords are those of JSON Schema from draft 4 to 2020-12, and those that
-// OpenAPI 3 and Gemini's API add. Keywords that begin with $ or x- are not among
-// them.
-var keywords = set(
-	// core and applicators
-	"id", "definitions", "allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas", "dependencies",
-	"prefixItems", "items", "additionalItems", "contains", "properties", "patternProperties", "additionalProperties", "propertyNames",
-	"unevaluatedItems", "unevaluatedProperties",
-	// validation
-	"type", "enum", "const", "multipleOf", "maximum", "exclusiveMaximum", "minimum", "exclusiveMinimum", "maxLength", "minLength", "pattern",
-	"maxItems", "minItems", "uniqueItems", "maxContains", "minContains", "maxProperties", "minProperties", "required", "dependentRequired",
-	"format", "contentEncoding", "contentMediaType", "contentSchema",
-	// annotations
-	"title", "description", "default", "deprecated", "readOnly", "writeOnly", "examples",
-	// OpenAPI 3.0 and 3.1, Schema Object
-	"nullable", "discriminator", "xml", "externalDocs", "example",
-	// genai v1.77.0 types.go, Schema; MCP elicitation
-	"propertyOrdering", "enumNames", "enumDescriptions",
-)
-
 // typesOf lists the types that a schema names.
 func typesOf(s *catalog.Schema) []string {
 	t := s.Get("type")

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/catalog/terms"
 )
 
 // alike is the share of common words (Jaccard index) from which descriptions are
@@ -43,7 +44,7 @@ func profiles(tools []*catalog.Tool) []profile {
 	var list []profile
 	var texts, names []map[string]bool
 	for _, t := range tools {
-		own := stems(t.Description.Value)
+		own := terms.Kept(t.Description.Value)
 		if len(own) == 0 || t.Hides("/description") || t.Hides("/name") {
 			continue // nothing to compare
 		}
@@ -56,7 +57,7 @@ func profiles(tools []*catalog.Tool) []profile {
 			tool: t, text: strings.Join(own, " "), partly: t.Hides(input + "/properties"),
 			parameters: strings.Join(slices.Compact(parameterNames), ","),
 		})
-		texts, names = append(texts, set(own...)), append(names, set(stems(t.Name)...))
+		texts, names = append(texts, set(own...)), append(names, set(terms.Kept(t.Name)...))
 	}
 	number := numbers(append(slices.Clone(texts), names...))
 	for i := range list {

@@ -240,10 +240,10 @@ func TestDuplicates(t *testing.T) {
 		{[]string{described("get_a", "Reads a thing."), described("get_b", "Read the thing"), described("get_c", "Writes a thing"), described("get_d", "READS THINGS")},
 			"TB012: get_a, get_b and get_d have nearly the same description"},
 		{[]string{described("a", ""), described("b", "")}, ""},
-		{[]string{described("get_alpha", long+" there."), described("get_beta", long+".")}, "TB012: get_alpha and get_beta have nearly the same description"},
+		{[]string{described("get_alpha", long+" today."), described("get_beta", long+".")}, "TB012: get_alpha and get_beta have nearly the same description"},
 		{[]string{described("get_alpha", long+" for alpha."), described("get_beta", long+".")}, ""}, // says what the name says
 		{[]string{described("list_dependents", "Things that depend on the given thing"), described("list_dependencies", "Things the given thing depends on")}, ""},
-		{[]string{described("get_alpha", long+" there."), `{"name":"get_beta","description":"` + long + `.","inputSchema":{"properties":{"p":{}}}}`}, ""},
+		{[]string{described("get_alpha", long+" today."), `{"name":"get_beta","description":"` + long + `.","inputSchema":{"properties":{"p":{}}}}`}, ""},
 	} {
 		if got := check(tt.tools...); got != tt.want {
 			t.Errorf("%q: %q, want %q", tt.tools, got, tt.want)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/catalog/terms"
 )
 
 // TestPairs holds what the index finds against a comparison of every pair, by the
@@ -90,7 +91,7 @@ type plainly struct {
 func bruteForce(tools []*catalog.Tool) []string {
 	var list []*plainly
 	for _, t := range tools {
-		x := &plainly{t.Name, stems(t.Description.Value), stems(t.Name), map[string]bool{}, t.Hides(input + "/properties")}
+		x := &plainly{t.Name, terms.Kept(t.Description.Value), terms.Kept(t.Name), map[string]bool{}, t.Hides(input + "/properties")}
 		for _, p := range parameters(t) {
 			x.parameters[p.name] = true
 		}

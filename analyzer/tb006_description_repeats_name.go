@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/catalog/terms"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -24,15 +25,18 @@ var descriptionRepeats = rules.Rule{
 	},
 }
 
-// repeats reports whether a text has words of a name, and none but those and
-// fillers.
+// repeats reports whether a text has words of a name, and none but those, fillers and
+// words that say nothing.
 func repeats(s, name string, fillers ...string) bool {
-	known, own := stems(name), false
-	for _, w := range stems(s) {
+	known, own := map[string]bool{}, false
+	for _, w := range terms.Words(name) {
+		known[terms.Stem(w)] = true
+	}
+	for _, w := range terms.Words(s) {
 		switch {
-		case slices.Contains(known, w):
+		case known[terms.Stem(w)]:
 			own = true
-		case !slices.Contains(fillers, w):
+		case !terms.Stop(w) && !slices.Contains(fillers, w):
 			return false
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/catalog/terms"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -70,9 +71,9 @@ var (
 
 // choices are words for what takes one of few values, by which a list of bare
 // words in parentheses is one of values: "Merge style (merge, rebase)", but not
-// "Path to the file (CSV, PDF)".
-var choices = set("action", "category", "direction", "dialect", "format", "kind", "level", "method", "mode", "op", "operation", "order", "priority",
-	"role", "scope", "severity", "sort", "state", "status", "strategy", "style", "type", "unit", "visibility")
+// "Path to the file (CSV, PDF)". They are stems.
+var choices = terms.Content("action category direction dialect format kind level method mode op operation order" +
+	" priority role scope severity sort state status strategy style type unit visibility")
 
 // listed returns the values that the description of a parameter lists, as far as
 // it surely lists all.
@@ -108,6 +109,6 @@ func listed(d, name string) []string {
 
 // chooses reports whether a phrase or name ends in a word of choices.
 func chooses(phrase string) bool {
-	list := stems(phrase)
-	return len(list) > 0 && choices[list[len(list)-1]]
+	list := terms.Content(phrase)
+	return len(list) > 0 && slices.Contains(choices, list[len(list)-1])
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/keyword"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -153,7 +154,7 @@ func bounds(_ *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
 func unknown(_ *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
 	var out []rules.Finding
 	for _, m := range s.Members {
-		if keywords[m.Key] || strings.HasPrefix(m.Key, "x-") || strings.HasPrefix(m.Key, "$") {
+		if keyword.Known(m.Key) {
 			continue
 		}
 		out = append(out, rules.Finding{Path: catalog.Pointer(at, m.Key), Text: fmt.Sprintf("%s of %s is not a JSON Schema keyword", m.Key, label(at))})

@@ -5,6 +5,7 @@
 package terms
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -45,6 +46,36 @@ func Content(s string) []string {
 		}
 	}
 	return out
+}
+
+// Kept returns the words of a text that say something, in order and with repetitions,
+// in the singular. Unlike the stems of Content they keep apart what is derived from the
+// same word: dependents and dependencies.
+func Kept(s string) []string {
+	var out []string
+	for _, w := range Words(s) {
+		if !Stop(w) {
+			out = append(out, Singular(w))
+		}
+	}
+	return out
+}
+
+// Singular cuts the ending of the plural or of the third person off an English word in
+// lower case: queries becomes query, and fetches fetch.
+func Singular(word string) string {
+	ends := func(list ...string) bool {
+		return slices.ContainsFunc(list, func(end string) bool { return strings.HasSuffix(word, end) })
+	}
+	switch n := len(word); {
+	case n > 4 && ends("ies"):
+		return word[:n-3] + "y"
+	case n > 4 && ends("ches", "shes", "sses", "xes"):
+		return word[:n-2]
+	case n > 3 && ends("s") && !ends("ss", "us", "is"):
+		return word[:n-1]
+	}
+	return word
 }
 
 // Stop reports whether a word says nothing about what a tool is for: articles,

@@ -81,3 +81,14 @@ func TestEffectOf(t *testing.T) {
 		}
 	}
 }
+
+func TestSingular(t *testing.T) {
+	for in, want := range map[string]string{
+		"queries": "query", "fetches": "fetch", "boxes": "box", "classes": "class", "users": "user", "status": "status", "is": "is",
+		"analysis": "analysis", "pass": "pass", "dependents": "dependent", "dependencies": "dependency", "": "",
+	} {
+		if got := Singular(in); got != want {
+			t.Errorf("%q gives %q, want %q", in, got, want)
+		}
+	}
+}

@@ -14,6 +14,10 @@ var facts = []struct {
 	{"the escapes of JSON pointers", "internal/jsonpointer/", regexp.MustCompile(`"~[01]"`)},
 	{"the abbreviations that end no sentence", "internal/prose/", regexp.MustCompile(`"approx\.?"`)},
 	{"the reasons of gaps", "gap/", regexp.MustCompile(`"(unbounded-loop|type-hook|dynamic-dispatch)"`)},
+	{"the words that say nothing", "catalog/terms/", regexp.MustCompile(`without within`)},
+	{"the humps of names", "catalog/terms/", regexp.MustCompile(`IsUpper\(runes`)},
+	{"the keywords that hold schemas", "internal/keyword/", regexp.MustCompile(`"dependentSchemas": *\w+,`)},
+	{"the keywords of arrays", "internal/keyword/", regexp.MustCompile(`"?unevaluatedItems"?[", ]+contains`)},
 	{"an interval with an open end", "interval/", regexp.MustCompile(`json:"open,omitempty"`)},
 }
 

@@ -6,6 +6,8 @@ import (
 	"math/big"
 	"slices"
 	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/keyword"
 )
 
 // changes calls emit for v with one thing changed, for each keyword of s, until
@@ -60,15 +62,6 @@ func (d *deriver) change(m map[string]any, key string, v any, depth int, emit fu
 	case "format":
 		f := fmt.Sprint(arg)
 		return all(formats[f], formats[f]+" ?", "?")
-	case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf":
-		return all(steps(arg, key == "multipleOf")...)
-	case "minItems", "maxItems", "uniqueItems", "items", "prefixItems", "contains", "minContains", "maxContains", "unevaluatedItems":
-		list, _ := v.([]any)
-		return d.changeList(m, key, list, depth, emit)
-	case "properties", "required", "additionalProperties", "patternProperties", "propertyNames", "minProperties",
-		"maxProperties", "dependentRequired", "dependentSchemas", "unevaluatedProperties":
-		object, _ := v.(map[string]any)
-		return d.changeObject(m, key, object, depth, emit)
 	case "allOf", "anyOf", "oneOf":
 		for _, sub := range children(key, arg) {
 			if !d.within(sub, v, depth, emit) {
@@ -80,6 +73,17 @@ func (d *deriver) change(m map[string]any, key string, v any, depth int, emit fu
 	case "$ref":
 		if to, err := d.resolve(fmt.Sprint(arg)); err == nil {
 			return d.changes(to, v, depth+1, emit)
+		}
+	default:
+		switch keyword.Of(key) {
+		case "number":
+			return all(steps(arg, key == "multipleOf")...)
+		case "array":
+			list, _ := v.([]any)
+			return d.changeList(m, key, list, depth, emit)
+		case "object":
+			object, _ := v.(map[string]any)
+			return d.changeObject(m, key, object, depth, emit)
 		}
 	}
 	return true

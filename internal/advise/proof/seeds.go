@@ -4,6 +4,8 @@ import (
 	"maps"
 	"math/big"
 	"strings"
+
+	"github.com/toolbudget/toolbudget/internal/keyword"
 )
 
 // Bounds on what is made of one schema, so that combinations do not explode.
@@ -154,18 +156,11 @@ func types(way []map[string]any) []string {
 	if said {
 		return out
 	}
-	for _, of := range []struct {
-		t    string
-		keys []string
-	}{
-		{"object", []string{"properties", "required", "additionalProperties", "patternProperties", "propertyNames", "minProperties"}},
-		{"array", []string{"items", "prefixItems", "contains", "minItems", "uniqueItems"}},
-		{"number", []string{"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"}},
-	} {
+	for _, t := range []string{"object", "array", "number"} {
 		for _, m := range way {
-			for _, key := range of.keys {
-				if m[key] != nil {
-					return []string{of.t}
+			for key := range m {
+				if keyword.Of(key) == t {
+					return []string{t}
 				}
 			}
 		}

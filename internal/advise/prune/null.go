@@ -4,18 +4,19 @@ import (
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/keyword"
 )
 
-// typed are the keywords that assert nothing of null, or nothing at all. Any other of
-// a branch would hold for null too, once null stands beside the branch's type.
-var typed = map[string]bool{
+// silent are keywords that assert nothing, or nothing of null once nullBranch is done.
+var silent = map[string]bool{
 	"type": true, "enum": true, // nullBranch adds null to both
 	"title": true, "description": true, "default": true, "examples": true, "example": true, "deprecated": true,
-	"format": true, "pattern": true, "minLength": true, "maxLength": true, "contentEncoding": true, "contentMediaType": true,
-	"minimum": true, "maximum": true, "exclusiveMinimum": true, "exclusiveMaximum": true, "multipleOf": true,
-	"items": true, "prefixItems": true, "contains": true, "minItems": true, "maxItems": true, "uniqueItems": true,
-	"properties": true, "required": true, "additionalProperties": true, "patternProperties": true, "propertyNames": true, "minProperties": true, "maxProperties": true,
+	"format": true, "contentEncoding": true, "contentMediaType": true,
 }
+
+// movable reports whether a keyword of a branch asserts nothing of null. Any other would
+// hold for null too, once null stands beside the branch's type.
+func movable(key string) bool { return silent[key] || keyword.Of(key) != "" }
 
 // nullBranch moves up the keywords of a branch that stands beside null alone, where
 // none stands there already.
@@ -33,7 +34,7 @@ func nullBranch(s *catalog.Schema, root bool) bool {
 		if !isNull(null) || t == nil || t.Kind != catalog.String || t.Text == "null" {
 			continue
 		}
-		if slices.ContainsFunc(branch.Members, func(m catalog.Member) bool { return !typed[m.Key] || s.Get(m.Key) != nil }) {
+		if slices.ContainsFunc(branch.Members, func(m catalog.Member) bool { return !movable(m.Key) || s.Get(m.Key) != nil }) {
 			continue
 		}
 		if enum := branch.Get("enum"); enum != nil && (enum.Kind != catalog.Array || slices.ContainsFunc(enum.Items, func(v *catalog.Schema) bool { return v.Kind == catalog.Null })) {
