@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/extract"
 	"github.com/toolbudget/toolbudget/internal/framework"
 	"github.com/toolbudget/toolbudget/internal/load"
@@ -67,7 +68,7 @@ func New(o Options) (*analysis.Analyzer, error) {
 		cfg = o.Config
 	}
 	single := *cfg
-	single.World = budget.Everything
+	single.World = catalog.Everything
 	single.Limits.Total, single.Limits.MaxGaps = budget.TotalLimits{}, budget.Limit{}
 	p, err := Provider(cfg, tokencount.Query{Model: cfg.Provider.First()})
 	if err != nil {

@@ -2,6 +2,7 @@ package budget
 
 import (
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/rules"
 
 	"github.com/toolbudget/toolbudget/interval"
 )
@@ -34,7 +35,7 @@ func (c *checker) allowance(cp *catalog.Program, tools []*catalog.Tool) allowanc
 	}
 	a.gaps = interval.Exactly(n)
 	l := c.Limits.MaxGaps
-	a.all = l.Given && l.Verdict(a.gaps) == Within
+	a.all = l.Given && l.Verdict(a.gaps) == rules.Within
 	return a
 }
 
@@ -48,7 +49,7 @@ func (s Size) known() Size {
 
 // sums are the sums over some tools before Options.Sum: those that reports show, and
 // those that limits see.
-type sums struct{ shown, held map[World]Totals }
+type sums struct{ shown, held map[catalog.World]Totals }
 
 // joining says that tools may join at run time, to the sums that are shown and to those
 // that limits see.
@@ -56,16 +57,16 @@ type joining struct{ shown, held bool }
 
 // add adds up tools in both worlds.
 func add(tools []*Tool, sure func(*catalog.Tool) bool, unseen joining) sums {
-	of := func(tools []*Tool, open bool) map[World]Totals {
-		return map[World]Totals{DefaultWorld: sumIn(tools, DefaultWorld, sure, open), Everything: sumIn(tools, Everything, sure, open)}
+	of := func(tools []*Tool, open bool) map[catalog.World]Totals {
+		return map[catalog.World]Totals{catalog.DefaultWorld: sumIn(tools, catalog.DefaultWorld, sure, open), catalog.Everything: sumIn(tools, catalog.Everything, sure, open)}
 	}
 	return sums{of(tools, unseen.shown), of(asHeld(tools), unseen.held)}
 }
 
 func (s sums) plus(t sums) sums {
-	both := func(a, b map[World]Totals) map[World]Totals {
-		out := map[World]Totals{}
-		for _, w := range []World{DefaultWorld, Everything} {
+	both := func(a, b map[catalog.World]Totals) map[catalog.World]Totals {
+		out := map[catalog.World]Totals{}
+		for _, w := range []catalog.World{catalog.DefaultWorld, catalog.Everything} {
 			out[w] = a[w].plus(b[w])
 		}
 		return out

@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // TestAllowance holds that a ceiling sees what is known where the allowance accepts what
@@ -25,21 +26,21 @@ func TestAllowance(t *testing.T) {
 	for _, tt := range []struct {
 		name, conf string
 		gaps       int
-		want       Verdict
+		want       rules.Verdict
 	}{
-		{"no allowance", "limits: {tool: {tokens: 10}}\n", 1, Undetermined},
-		{"allowance kept", "limits: {tool: {tokens: 10}, max-gaps: 1}\n", 1, Within},
-		{"allowance exceeded", "limits: {tool: {tokens: 10}, max-gaps: 1}\n", 2, Over},
-		{"any number of gaps", "limits: {tool: {tokens: 10}, max-gaps: none}\n", 2, Within},
-		{"exception", "limits: {tool: {tokens: 10}, max-gaps: 0}\n" + exception, 2, Within},
-		{"exception without max-gaps of the program", "limits: {tool: {tokens: 10}, total: {tokens: 10}}\n" + exception, 2, Within},
-		{"exception exceeded", "limits: {tool: {tokens: 10}}\n" + exception, 3, Over},
-		{"known part over", "limits: {tool: {tokens: 5}, max-gaps: 1}\n", 1, Over},
-		{"known part straddles", "limits: {tool: {tokens: 7}, max-gaps: 1}\n", 1, Undetermined},
-		{"total", "limits: {total: {tokens: 10, bytes: 1000}, max-gaps: 1}\n", 1, Within},
-		{"total without allowance", "limits: {total: {tokens: 10}}\n", 1, Undetermined},
-		{"group", "limits: {max-gaps: 1}\ngroups: {g: {tools: [a], limits: {tokens: 10}}}\n", 1, Within},
-		{"group without allowance", "groups: {g: {tools: [a], limits: {tokens: 10}}}\n", 1, Undetermined},
+		{"no allowance", "limits: {tool: {tokens: 10}}\n", 1, rules.Undetermined},
+		{"allowance kept", "limits: {tool: {tokens: 10}, max-gaps: 1}\n", 1, rules.Within},
+		{"allowance exceeded", "limits: {tool: {tokens: 10}, max-gaps: 1}\n", 2, rules.Over},
+		{"any number of gaps", "limits: {tool: {tokens: 10}, max-gaps: none}\n", 2, rules.Within},
+		{"exception", "limits: {tool: {tokens: 10}, max-gaps: 0}\n" + exception, 2, rules.Within},
+		{"exception without max-gaps of the program", "limits: {tool: {tokens: 10}, total: {tokens: 10}}\n" + exception, 2, rules.Within},
+		{"exception exceeded", "limits: {tool: {tokens: 10}}\n" + exception, 3, rules.Over},
+		{"known part over", "limits: {tool: {tokens: 5}, max-gaps: 1}\n", 1, rules.Over},
+		{"known part straddles", "limits: {tool: {tokens: 7}, max-gaps: 1}\n", 1, rules.Undetermined},
+		{"total", "limits: {total: {tokens: 10, bytes: 1000}, max-gaps: 1}\n", 1, rules.Within},
+		{"total without allowance", "limits: {total: {tokens: 10}}\n", 1, rules.Undetermined},
+		{"group", "limits: {max-gaps: 1}\ngroups: {g: {tools: [a], limits: {tokens: 10}}}\n", 1, rules.Within},
+		{"group without allowance", "groups: {g: {tools: [a], limits: {tokens: 10}}}\n", 1, rules.Undetermined},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			r := judge(t, tt.conf, open, hidden(tt.gaps))
@@ -66,7 +67,7 @@ func TestAllowanceOfUncounted(t *testing.T) {
 		t.Fatal(err)
 	}
 	cat := &catalog.Catalog{Programs: []catalog.Program{{Package: "p", Tools: []string{"p#a"}}}, Tools: []*catalog.Tool{tool("p#a", catalog.Yes)}}
-	if r := Judge([]Input{{Name: "p", Catalog: cat}}, Options{Config: c}); r.Verdict != Undetermined {
+	if r := Judge([]Input{{Name: "p", Catalog: cat}}, Options{Config: c}); r.Verdict != rules.Undetermined {
 		t.Errorf("%v, want undetermined", r.Verdict)
 	}
 }
@@ -96,7 +97,7 @@ func TestTemplatePasses(t *testing.T) {
 		}
 		cat.Programs = []catalog.Program{p}
 		in := []Input{{Name: "p", Catalog: cat, Tokens: tokens}}
-		data, err := Template(Judge(in, Options{Config: &Config{World: Everything}}), "openai-gpt-5-responses")
+		data, err := Template(Judge(in, Options{Config: &Config{World: catalog.Everything}}), "openai-gpt-5-responses")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -104,7 +105,7 @@ func TestTemplatePasses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r := Judge(in, Options{Config: c}); r.Verdict != Within {
+		if r := Judge(in, Options{Config: c}); r.Verdict != rules.Within {
 			t.Fatalf("program %d is %v by its own template:\n%s", n, r.Verdict, data)
 		}
 	}

@@ -26,7 +26,7 @@ const BaselineFile = ".toolbudget-baseline.json"
 type Baseline struct {
 	SchemaVersion int `json:"schemaVersion"`
 	// World whose tools are in it.
-	World World `json:"world"`
+	World catalog.World `json:"world"`
 	// Profiles say how tokens were counted.
 	Profiles []Profile `json:"profiles"`
 	// Programs, sorted by package.
@@ -133,7 +133,7 @@ type Counted struct {
 }
 
 // NewBaseline returns the state of the tools in a world.
-func NewBaseline(world World, counted []Counted) *Baseline {
+func NewBaseline(world catalog.World, counted []Counted) *Baseline {
 	b := &Baseline{SchemaVersion: BaselineVersion, World: world, Profiles: []Profile{}, Programs: []BaselineProgram{}}
 	for i, c := range counted {
 		b.Profiles = append(b.Profiles, c.Profile)
@@ -155,7 +155,7 @@ func (b *Baseline) sort() {
 	}
 }
 
-func newBaselineProgram(p *Program, world World) BaselineProgram {
+func newBaselineProgram(p *Program, world catalog.World) BaselineProgram {
 	out := BaselineProgram{
 		Package: p.Name, Bytes: Figure{p.In(world).Bytes}, Tokens: map[string]Figure{}, Fixed: map[string]Figure{}, Tools: []BaselineTool{},
 	}
@@ -195,7 +195,7 @@ func newBaselineProgram(p *Program, world World) BaselineProgram {
 }
 
 // count adds the tokens under one profile.
-func (b *BaselineProgram) count(profile string, p *Program, world World) {
+func (b *BaselineProgram) count(profile string, p *Program, world catalog.World) {
 	b.Tokens[profile] = Figure{p.In(world).Tokens}
 	b.Fixed[profile] = Figure{p.Fixed}
 	i := 0

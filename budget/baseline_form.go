@@ -141,7 +141,7 @@ func line(data []byte, err error) string {
 // check finds what would make a comparison wrong: figures that are missing or
 // given twice.
 func (b *Baseline) check() error {
-	if b.World != Everything && b.World != DefaultWorld {
+	if b.World != catalog.Everything && b.World != catalog.DefaultWorld {
 		return fmt.Errorf("the baseline's world is %q, want everything or default", b.World)
 	}
 	names := map[string]bool{}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // twoTools is a program with an exact and an open tool, under two profiles.
@@ -28,9 +29,9 @@ func twoTools(t *testing.T) *Baseline {
 	}
 	count := func(profile string, a, b interval.Int) Counted {
 		in := Input{Catalog: c, Tokens: map[string]interval.Int{"p#a": a, "p#b": b}}
-		return Counted{Profile{Name: profile, Grade: "exact", Revision: "1"}, Judge([]Input{in}, Options{Config: &Config{World: Everything}, Fixed: interval.Exactly(7)})}
+		return Counted{Profile{Name: profile, Grade: "exact", Revision: "1"}, Judge([]Input{in}, Options{Config: &Config{World: catalog.Everything}, Fixed: interval.Exactly(7)})}
 	}
-	return NewBaseline(Everything, []Counted{
+	return NewBaseline(catalog.Everything, []Counted{
 		count("m", interval.Exactly(10), interval.Int{Lo: 3, Hi: 4, Open: true}),
 		count("n", interval.Int{Lo: 8, Hi: 12}, interval.Int{Lo: 3, Hi: 3, Open: true}),
 	})
@@ -155,7 +156,7 @@ func FuzzDecodeBaseline(f *testing.F) {
 			t.Fatalf("%v: written as\n%s\nand then as\n%s", err, once, twice)
 		}
 		r, err := b.Ratchet(again, Tolerance{})
-		if err != nil || r.Verdict != Within {
+		if err != nil || r.Verdict != rules.Within {
 			t.Fatalf("%v: the same state is %+v", err, r)
 		}
 	})

@@ -50,7 +50,7 @@ type Options struct {
 
 // A Result is the outcome of a check.
 type Result struct {
-	Verdict  Verdict
+	Verdict  rules.Verdict
 	Programs []*Program
 	// Together is all programs as one client that loads them at once sees
 	// them, nil when there is one.
@@ -70,10 +70,10 @@ type Result struct {
 // Unsound makes every verdict at least undetermined and every total open: source could not
 // be read, so there may be more than was found.
 func (r *Result) Unsound() {
-	r.Verdict = max(r.Verdict, Undetermined)
+	r.Verdict = max(r.Verdict, rules.Undetermined)
 	for _, p := range append(r.Programs[:len(r.Programs):len(r.Programs)], r.Together) {
 		if p != nil {
-			p.Verdict = max(p.Verdict, Undetermined)
+			p.Verdict = max(p.Verdict, rules.Undetermined)
 			p.Default, p.Everything = p.Default.open(), p.Everything.open()
 		}
 	}
@@ -107,7 +107,7 @@ type Program struct {
 	Checks []Check
 	// Findings are the global rules of providers that are broken.
 	Findings []Finding
-	Verdict  Verdict
+	Verdict  rules.Verdict
 
 	sums
 	unsure      bool         // there may be tools that are neither known nor accepted
@@ -116,8 +116,8 @@ type Program struct {
 }
 
 // In returns the sums of a world.
-func (p *Program) In(w World) Totals {
-	if w == DefaultWorld {
+func (p *Program) In(w catalog.World) Totals {
+	if w == catalog.DefaultWorld {
 		return p.Default
 	}
 	return p.Everything
@@ -136,9 +136,9 @@ type Tool struct {
 	Checks []Check
 	// Findings are the rules of providers that are broken.
 	Findings []Finding
-	Verdict  Verdict
+	Verdict  rules.Verdict
 	// Grew is the verdict of the comparison with a baseline.
-	Grew Verdict
+	Grew rules.Verdict
 }
 
 // A Check is one amount held against one limit.
@@ -148,10 +148,10 @@ type Check struct {
 	Part string `json:"part,omitempty"`
 	// Of is the part of a program that is meant, such as profile coding; "" for all
 	// of it.
-	Of      string       `json:"of,omitempty"`
-	Have    interval.Int `json:"have"`
-	Max     int          `json:"max"`
-	Verdict Verdict      `json:"verdict"`
+	Of      string        `json:"of,omitempty"`
+	Have    interval.Int  `json:"have"`
+	Max     int           `json:"max"`
+	Verdict rules.Verdict `json:"verdict"`
 	// At is where the limit is written.
 	At string `json:"at"`
 	// Warns says that the configuration asks for a warning only.
@@ -329,14 +329,14 @@ func (c *checker) together(programs []*Program, fixed interval.Int) *Program {
 	c.checkTotals(sum)
 	c.global(sum, tools, "")
 	if slices.ContainsFunc(programs, func(p *Program) bool { return p.unsure }) {
-		sum.Verdict = max(sum.Verdict, Undetermined)
+		sum.Verdict = max(sum.Verdict, rules.Undetermined)
 	}
 	return sum
 }
 
 // weigh makes the totals of both worlds of the plain sums of tools.
-func (c *checker) weigh(plain map[World]Totals, tools []*Tool) (byDefault, everything Totals) {
-	of := func(w World) Totals {
+func (c *checker) weigh(plain map[catalog.World]Totals, tools []*Tool) (byDefault, everything Totals) {
+	of := func(w catalog.World) Totals {
 		t := plain[w]
 		if c.sum == nil {
 			return t
@@ -350,13 +350,13 @@ func (c *checker) weigh(plain map[World]Totals, tools []*Tool) (byDefault, every
 		t.Tokens, t.Grade = c.sum(there, t.Tokens)
 		return t
 	}
-	return of(DefaultWorld), of(Everything)
+	return of(catalog.DefaultWorld), of(catalog.Everything)
 }
 
 // weighHeld makes the totals that limits see, in the world that is checked.
 func (c *checker) weighHeld(s sums, tools []*Tool) Totals {
 	byDefault, everything := c.weigh(s.held, tools)
-	if c.World == DefaultWorld {
+	if c.World == catalog.DefaultWorld {
 		return byDefault
 	}
 	return everything

@@ -7,6 +7,7 @@ package budget
 
 import (
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -32,7 +33,7 @@ type Config struct {
 	// Which tools are checked: everything (each tool that any flag or condition
 	// could register) or default (the tools that are registered when every flag has
 	// its default and no environment variable is set).
-	World World `yaml:"world,omitempty" jsonschema:"enum=everything,enum=default"`
+	World catalog.World `yaml:"world,omitempty" jsonschema:"enum=everything,enum=default"`
 	// Providers and clients that must accept the tools (toolbudget explain rules).
 	// Without this key, the rules of the provider whose tokens are counted are
 	// advice; with [], none apply. check also prints the cost for each provider
@@ -156,16 +157,6 @@ type ExceptionLimits struct {
 	MaxGaps Limit `yaml:"max-gaps,omitempty"`
 }
 
-// A World is a choice of the tools that a run registers.
-type World string
-
-const (
-	// Everything: each conditional tool once, the largest variant per name.
-	Everything World = "everything"
-	// DefaultWorld: flags at their defaults, no environment variable set.
-	DefaultWorld World = "default"
-)
-
 // A HouseType declares a tool type of your own: a struct whose fields, or an
 // interface or other type whose methods, contain what is sent to a model.
 type HouseType struct {
@@ -209,4 +200,17 @@ type HouseSink struct {
 	// The index of the argument that is the tool, from 0, not counting
 	// the receiver.
 	Arg int `yaml:"arg,omitempty" jsonschema:"minimum=0"`
+}
+
+// Verdict compares an amount with the limit.
+func (l Limit) Verdict(a interval.Int) rules.Verdict {
+	switch {
+	case !l.Given || l.None:
+		return rules.Within
+	case a.Lo > l.Max:
+		return rules.Over
+	case a.Open || a.Hi > l.Max:
+		return rules.Undetermined
+	}
+	return rules.Within
 }

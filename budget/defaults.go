@@ -1,5 +1,9 @@
 package budget
 
+import (
+	"github.com/toolbudget/toolbudget/catalog"
+)
+
 // Limits that hold where the configuration says nothing. Each is a point at
 // which a client or a provider is known to refuse, cut or degrade; ceilings of
 // taste are left to the configuration. Bytes have none, since tokens say the
@@ -31,7 +35,7 @@ const (
 func Default() *Config {
 	return &Config{
 		Version: ConfigVersion,
-		World:   Everything,
+		World:   catalog.Everything,
 		Limits: Limits{
 			Tool:  ToolLimits{Tokens: builtIn(DefaultToolTokens), DescriptionChars: builtIn(DefaultDescriptionChars)},
 			Total: TotalLimits{Tokens: builtIn(DefaultTotalTokens), Tools: builtIn(DefaultTools)},

@@ -1,6 +1,9 @@
 package budget
 
-import "github.com/toolbudget/toolbudget/interval"
+import (
+	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/rules"
+)
 
 // A Delta is by how much an amount grew: at least Lo and at most Hi, each of
 // which has no known end where it is open. A negative one shrank.
@@ -16,14 +19,14 @@ func (d Delta) Exact() bool { return !d.OpenLo && !d.OpenHi && d.Lo == d.Hi }
 
 // Verdict says whether the growth is at most n: of more no one can say where it
 // lies on both sides.
-func (d Delta) Verdict(n int) Verdict {
+func (d Delta) Verdict(n int) rules.Verdict {
 	switch {
 	case !d.OpenLo && d.Lo > n:
-		return Over
+		return rules.Over
 	case !d.OpenHi && d.Hi <= n:
-		return Within
+		return rules.Within
 	}
-	return Undetermined
+	return rules.Undetermined
 }
 
 // Growth returns by how much an amount grew. Both amounts were counted in the
@@ -78,7 +81,7 @@ func (t Tolerance) of(n int, unit string) int {
 
 // holds returns the verdict on a growth. Each bound has the tolerance of the
 // bound it grew from.
-func (t Tolerance) holds(m Move) Verdict {
+func (t Tolerance) holds(m Move) rules.Verdict {
 	lo, hi := t.of(m.Was.Lo, m.Unit), t.of(m.Was.Hi, m.Unit)
 	if !together(m.Was, m.Is, m.alike) {
 		lo, hi = hi, lo // it may have grown from the other end

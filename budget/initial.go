@@ -44,7 +44,7 @@ func (c *checker) initial(tools []*Tool, later func(*catalog.Tool) bool, must fu
 			core = append(core, t)
 		default:
 			deferred = append(deferred, t)
-			if must(t.Tool) && (c.World == Everything || t.Tool.Default == catalog.Yes) {
+			if must(t.Tool) && (c.World == catalog.Everything || t.Tool.Default == catalog.Yes) {
 				sure = append(sure, t)
 			}
 		}

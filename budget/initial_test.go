@@ -63,15 +63,15 @@ func TestInitial(t *testing.T) {
 	letters := func(text string) interval.Int { return interval.Exactly(len(text)) }
 	for _, tt := range []struct {
 		name                  string
-		world                 World
+		world                 catalog.World
 		change                func([]*catalog.Tool)
 		text                  func(string) interval.Int
 		core, lines, deferred interval.Int
 	}{
-		{"everything", Everything, nil, letters, interval.Exactly(30), interval.Exactly(len("- b: Do b.\n- c\n- d\n")), interval.Exactly(70)},
-		{"default", DefaultWorld, nil, letters, interval.Exactly(30), interval.Int{Lo: 11, Hi: 15}, interval.Int{Lo: 40, Hi: 60}}, // c may be there
-		{"hidden text", Everything, func(l []*catalog.Tool) { l[1].Gaps = []catalog.Gap{{Path: "/description"}} }, letters, interval.Exactly(30), interval.Int{Lo: 8, Hi: 19, Open: true}, interval.Exactly(70)},
-		{"no counter", Everything, nil, nil, interval.Exactly(30), interval.Int{Open: true}, interval.Exactly(70)},
+		{"everything", catalog.Everything, nil, letters, interval.Exactly(30), interval.Exactly(len("- b: Do b.\n- c\n- d\n")), interval.Exactly(70)},
+		{"default", catalog.DefaultWorld, nil, letters, interval.Exactly(30), interval.Int{Lo: 11, Hi: 15}, interval.Int{Lo: 40, Hi: 60}}, // c may be there
+		{"hidden text", catalog.Everything, func(l []*catalog.Tool) { l[1].Gaps = []catalog.Gap{{Path: "/description"}} }, letters, interval.Exactly(30), interval.Int{Lo: 8, Hi: 19, Open: true}, interval.Exactly(70)},
+		{"no counter", catalog.Everything, nil, nil, interval.Exactly(30), interval.Int{Open: true}, interval.Exactly(70)},
 	} {
 		list := tools()
 		if tt.change != nil {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 func TestLimitVerdict(t *testing.T) {
@@ -16,19 +17,19 @@ func TestLimitVerdict(t *testing.T) {
 	for _, tt := range []struct {
 		have interval.Int
 		l    Limit
-		want Verdict
+		want rules.Verdict
 	}{
-		{interval.Exactly(10), ten, Within},
-		{interval.Exactly(11), ten, Over},
-		{interval.Int{Lo: 8, Hi: 10}, ten, Within},
-		{interval.Int{Lo: 8, Hi: 11}, ten, Undetermined},
-		{interval.Int{Lo: 11, Hi: 12}, ten, Over},
-		{interval.Int{Lo: 3, Hi: 3, Open: true}, ten, Undetermined},
-		{interval.Int{Lo: 11, Hi: 11, Open: true}, ten, Over},
-		{interval.Exactly(11), Limit{}, Within},
-		{interval.Exactly(11), Limit{Given: true, None: true}, Within},
-		{interval.Exactly(0), Limit{Given: true}, Within},
-		{interval.Exactly(1), Limit{Given: true}, Over},
+		{interval.Exactly(10), ten, rules.Within},
+		{interval.Exactly(11), ten, rules.Over},
+		{interval.Int{Lo: 8, Hi: 10}, ten, rules.Within},
+		{interval.Int{Lo: 8, Hi: 11}, ten, rules.Undetermined},
+		{interval.Int{Lo: 11, Hi: 12}, ten, rules.Over},
+		{interval.Int{Lo: 3, Hi: 3, Open: true}, ten, rules.Undetermined},
+		{interval.Int{Lo: 11, Hi: 11, Open: true}, ten, rules.Over},
+		{interval.Exactly(11), Limit{}, rules.Within},
+		{interval.Exactly(11), Limit{Given: true, None: true}, rules.Within},
+		{interval.Exactly(0), Limit{Given: true}, rules.Within},
+		{interval.Exactly(1), Limit{Given: true}, rules.Over},
 	} {
 		if got := tt.l.Verdict(tt.have); got != tt.want {
 			t.Errorf("%+v against %+v is %v, want %v", tt.have, tt.l, got, tt.want)
@@ -48,7 +49,7 @@ func TestWidening(t *testing.T) {
 				for in := lo; in <= hi; in++ {
 					exact := l.Verdict(interval.Exactly(in))
 					for _, w := range []interval.Int{wide, {Lo: lo, Hi: hi, Open: true}} {
-						if v := l.Verdict(w); v != exact && v != Undetermined {
+						if v := l.Verdict(w); v != exact && v != rules.Undetermined {
 							t.Errorf("%+v is %v, but %d within it is %v (limit %d)", w, v, in, exact, max)
 						}
 					}
@@ -129,15 +130,15 @@ func TestWorldOfTheGate(t *testing.T) {
 	tokens := map[string]interval.Int{"p#a": interval.Exactly(5), "p#b": interval.Exactly(50), "p#c": interval.Exactly(50)}
 	tools := []*catalog.Tool{tool("p#a", catalog.Yes), tool("p#b", catalog.No)}
 	limit := "limits: {tool: {tokens: 10}, total: {tokens: 10}}\n"
-	if r := judge(t, limit, tokens, tools...); r.Verdict != Over {
+	if r := judge(t, limit, tokens, tools...); r.Verdict != rules.Over {
 		t.Errorf("everything: %v", r.Verdict)
 	}
-	if r := judge(t, limit+"world: default\n", tokens, tools...); r.Verdict != Within {
+	if r := judge(t, limit+"world: default\n", tokens, tools...); r.Verdict != rules.Within {
 		t.Errorf("default: %v", r.Verdict)
 	}
 	// A tool that may not be there can not make the verdict worse than undetermined.
 	tools = append(tools, tool("p#c", catalog.Unknown))
-	if r := judge(t, limit+"world: default\n", tokens, tools...); r.Verdict != Undetermined {
+	if r := judge(t, limit+"world: default\n", tokens, tools...); r.Verdict != rules.Undetermined {
 		t.Errorf("default with a tool of which that is not known: %v", r.Verdict)
 	}
 }
@@ -148,13 +149,13 @@ func checks(r *Result) []string {
 	for _, p := range r.Programs {
 		for _, t := range p.Tools {
 			for _, c := range t.Checks {
-				if c.Verdict != Within {
+				if c.Verdict != rules.Within {
 					out = append(out, fmt.Sprintf("%s %s%s=%d/%d %v %s", t.Tool.Name, c.Key, c.Part, c.Have.Lo, c.Max, c.Verdict, c.At))
 				}
 			}
 		}
 		for _, c := range p.Checks {
-			if c.Verdict != Within {
+			if c.Verdict != rules.Within {
 				out = append(out, fmt.Sprintf("%s=%d/%d %v %s", c.Key, c.Have.Lo, c.Max, c.Verdict, c.At))
 			}
 		}
@@ -238,7 +239,7 @@ func TestLimits(t *testing.T) {
 			if got := checks(r); !slices.Equal(got, tt.want) {
 				t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(tt.want, "\n"))
 			}
-			if over := slices.ContainsFunc(tt.want, func(s string) bool { return strings.Contains(s, " over ") }); over != (r.Verdict == Over) {
+			if over := slices.ContainsFunc(tt.want, func(s string) bool { return strings.Contains(s, " over ") }); over != (r.Verdict == rules.Over) {
 				t.Errorf("verdict is %v", r.Verdict)
 			}
 		})
@@ -270,12 +271,12 @@ func TestDynamic(t *testing.T) {
 		open     bool
 		gaps     int
 		fixed    bool
-		verdicts Verdict
+		verdicts rules.Verdict
 	}{
-		{"nothing", catalog.Program{}, false, 0, false, Within},
-		{"source", catalog.Program{DynamicSources: []catalog.DynamicSource{{At: "x"}}}, true, 1, false, Over},
-		{"gap", catalog.Program{Gaps: []catalog.Gap{{Path: "/tools"}}}, true, 1, false, Over},
-		{"instructions", catalog.Program{Gaps: []catalog.Gap{{Path: "/instructions"}}}, false, 0, true, Within},
+		{"nothing", catalog.Program{}, false, 0, false, rules.Within},
+		{"source", catalog.Program{DynamicSources: []catalog.DynamicSource{{At: "x"}}}, true, 1, false, rules.Over},
+		{"gap", catalog.Program{Gaps: []catalog.Gap{{Path: "/tools"}}}, true, 1, false, rules.Over},
+		{"instructions", catalog.Program{Gaps: []catalog.Gap{{Path: "/instructions"}}}, false, 0, true, rules.Within},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			tt.program.Package, tt.program.Tools = "p", []string{"p#a"}
@@ -314,7 +315,7 @@ func TestTogether(t *testing.T) {
 	if r.Together.Fixed != interval.Exactly(20) {
 		t.Errorf("the fixed part is %+v, want once 10 and twice 5", r.Together.Fixed)
 	}
-	if r.Verdict != Over || r.Programs[0].Verdict != Within {
+	if r.Verdict != rules.Over || r.Programs[0].Verdict != rules.Within {
 		t.Errorf("verdicts %v, %v", r.Verdict, r.Programs[0].Verdict)
 	}
 	if !slices.ContainsFunc(r.Notes, func(s string) bool { return strings.Contains(s, "same name (get)") }) {
@@ -322,7 +323,7 @@ func TestTogether(t *testing.T) {
 	}
 
 	r = Judge([]Input{input("a", "a", "a2"), input("b", "b")}, opts)
-	if r.Together != nil || r.Verdict != Within || len(r.Programs) != 3 {
+	if r.Together != nil || r.Verdict != rules.Within || len(r.Programs) != 3 {
 		t.Errorf("programs of one catalog were summed: %+v", r)
 	}
 	if !slices.ContainsFunc(r.Notes, func(s string) bool { return strings.HasPrefix(s, "there is no sum over all catalogs") }) {
@@ -362,11 +363,11 @@ func TestTemplate(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, conf, _ := strings.Cut(string(data), "version: 1\n")
-	if r := judge(t, conf, tokens, a); r.Verdict != Within {
+	if r := judge(t, conf, tokens, a); r.Verdict != rules.Within {
 		t.Errorf("today's tools are %v: %v\n%s", r.Verdict, checks(r), data)
 	}
 	tokens["p#a"] = interval.Exactly(21_000*110/100 + 1)
-	if r := judge(t, conf, tokens, a); r.Verdict != Over {
+	if r := judge(t, conf, tokens, a); r.Verdict != rules.Over {
 		t.Errorf("growth by more than the headroom is %v\n%s", r.Verdict, data)
 	}
 }
@@ -374,7 +375,7 @@ func TestTemplate(t *testing.T) {
 // TestUncounted: a tool that nobody counted does not cost nothing.
 func TestUncounted(t *testing.T) {
 	cat := &catalog.Catalog{Programs: []catalog.Program{{Package: "p", Tools: []string{"p#a"}}}, Tools: []*catalog.Tool{tool("p#a", catalog.Yes)}}
-	if r := Judge([]Input{{Name: "p", Catalog: cat}}, Options{Config: Default()}); r.Verdict != Undetermined {
+	if r := Judge([]Input{{Name: "p", Catalog: cat}}, Options{Config: Default()}); r.Verdict != rules.Undetermined {
 		t.Errorf("verdict is %v", r.Verdict)
 	}
 }

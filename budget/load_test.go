@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/toolbudget/toolbudget/catalog"
 )
 
 func TestParse(t *testing.T) {
@@ -45,7 +47,7 @@ types:
 			t.Errorf("%s: got %+v, want %+v", tt.name, tt.got, tt.want)
 		}
 	}
-	if c.World != DefaultWorld || c.House[0].Sinks[0].Arg != 2 {
+	if c.World != catalog.DefaultWorld || c.House[0].Sinks[0].Arg != 2 {
 		t.Errorf("got %+v", c)
 	}
 }

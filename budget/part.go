@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // The kinds of a part.
@@ -27,12 +28,12 @@ type Part struct {
 	judged Totals // what limits see, in the world that is checked
 	// Checks has one entry for each limit of the part.
 	Checks  []Check
-	Verdict Verdict
+	Verdict rules.Verdict
 }
 
 // In returns the sums of a world.
-func (p *Part) In(w World) Totals {
-	if w == DefaultWorld {
+func (p *Part) In(w catalog.World) Totals {
+	if w == catalog.DefaultWorld {
 		return p.Default
 	}
 	return p.Everything
@@ -99,7 +100,7 @@ func (c *checker) part(s selection, tools []*Tool, unseen joining) *Part {
 
 // sumIn adds up tools in a world. Those that are not sure to be among them count for
 // the upper bound alone.
-func sumIn(tools []*Tool, w World, sure func(*catalog.Tool) bool, blind bool) Totals {
+func sumIn(tools []*Tool, w catalog.World, sure func(*catalog.Tool) bool, blind bool) Totals {
 	out := total(tools, w)
 	least := slices.DeleteFunc(slices.Clone(tools), func(t *Tool) bool { return !sure(t.Tool) })
 	if len(least) < len(tools) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // partOf judges tools of 10 tokens each under a configuration and returns a part.
@@ -50,26 +51,26 @@ func TestParts(t *testing.T) {
 	for _, tt := range []struct {
 		config, kind, name    string
 		byDefault, everything interval.Int // tokens
-		verdict               Verdict
+		verdict               rules.Verdict
 	}{
-		{"profiles: {a: {include: [order_*], limits: {tokens: 30}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), Within},
-		{"profiles: {a: {include: [order_*], limits: {tokens: 29}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), Over},
-		{"profiles: {a: {include: [order_*], limits: {tools: 2}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), Over},
-		{"profiles: {a: {include: [order_*], limits: {bytes: 10}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), Over},
-		{"profiles: {a: {include: [order_*], limits: {bytes: none}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), Within},
-		{"world: default\nprofiles: {a: {include: [order_*], limits: {tokens: 15}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), Undetermined},
-		{"world: default\nprofiles: {a: {include: [order_*], limits: {tokens: 20}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), Within},
-		{"profiles: {a: {limits: {tokens: 39}}}", "profile", "a", interval.Int{Lo: 20, Hi: 30}, interval.Exactly(40), Over},
-		{"profiles: {a: }", "profile", "a", interval.Int{Lo: 20, Hi: 30}, interval.Exactly(40), Within},
-		{"profiles: {a: false}", "profile", "a", interval.Int{}, interval.Int{}, Within},
-		{"profiles: {a: {include: []}}\ntools: {stock_get: {profiles: [a]}}", "profile", "a", interval.Exactly(10), interval.Exactly(10), Within},
-		{"tools: {stock_get: {profiles: [own]}}", "profile", "own", interval.Exactly(10), interval.Exactly(10), Within},
-		{"profiles: {a: {}}\npolicy: {global: {deny: [order_*]}}", "profile", "a", interval.Exactly(10), interval.Exactly(10), Within},
-		{"groups: {g: {tools: [order_get], limits: {tokens: 20}}}\ntools: {stock_get: {category: g}}", "group", "g", interval.Exactly(20), interval.Exactly(20), Within},
-		{"groups: {g: {tools: [order_get], limits: {tokens: 19}}}\ntools: {stock_get: {category: g}}", "group", "g", interval.Exactly(20), interval.Exactly(20), Over},
-		{"packages: {x/orders: {limits: {tokens: 19}}}", "package", "x/orders", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(20), Over},
-		{"packages: {x/orders/...: {limits: {tokens: 30}}}", "package", "x/orders/...", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), Within},
-		{"packages: {x/order: {limits: {tokens: 0}}}", "package", "x/order", interval.Int{}, interval.Int{}, Within},
+		{"profiles: {a: {include: [order_*], limits: {tokens: 30}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), rules.Within},
+		{"profiles: {a: {include: [order_*], limits: {tokens: 29}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), rules.Over},
+		{"profiles: {a: {include: [order_*], limits: {tools: 2}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), rules.Over},
+		{"profiles: {a: {include: [order_*], limits: {bytes: 10}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), rules.Over},
+		{"profiles: {a: {include: [order_*], limits: {bytes: none}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), rules.Within},
+		{"world: default\nprofiles: {a: {include: [order_*], limits: {tokens: 15}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), rules.Undetermined},
+		{"world: default\nprofiles: {a: {include: [order_*], limits: {tokens: 20}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), rules.Within},
+		{"profiles: {a: {limits: {tokens: 39}}}", "profile", "a", interval.Int{Lo: 20, Hi: 30}, interval.Exactly(40), rules.Over},
+		{"profiles: {a: }", "profile", "a", interval.Int{Lo: 20, Hi: 30}, interval.Exactly(40), rules.Within},
+		{"profiles: {a: false}", "profile", "a", interval.Int{}, interval.Int{}, rules.Within},
+		{"profiles: {a: {include: []}}\ntools: {stock_get: {profiles: [a]}}", "profile", "a", interval.Exactly(10), interval.Exactly(10), rules.Within},
+		{"tools: {stock_get: {profiles: [own]}}", "profile", "own", interval.Exactly(10), interval.Exactly(10), rules.Within},
+		{"profiles: {a: {}}\npolicy: {global: {deny: [order_*]}}", "profile", "a", interval.Exactly(10), interval.Exactly(10), rules.Within},
+		{"groups: {g: {tools: [order_get], limits: {tokens: 20}}}\ntools: {stock_get: {category: g}}", "group", "g", interval.Exactly(20), interval.Exactly(20), rules.Within},
+		{"groups: {g: {tools: [order_get], limits: {tokens: 19}}}\ntools: {stock_get: {category: g}}", "group", "g", interval.Exactly(20), interval.Exactly(20), rules.Over},
+		{"packages: {x/orders: {limits: {tokens: 19}}}", "package", "x/orders", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(20), rules.Over},
+		{"packages: {x/orders/...: {limits: {tokens: 30}}}", "package", "x/orders/...", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), rules.Within},
+		{"packages: {x/order: {limits: {tokens: 0}}}", "package", "x/order", interval.Int{}, interval.Int{}, rules.Within},
 	} {
 		p, r := partOf(t, tt.config, tt.kind, tt.name, orders())
 		if p.Default.Tokens != tt.byDefault || p.Everything.Tokens != tt.everything || p.Verdict != tt.verdict || r.Verdict != tt.verdict {
@@ -89,7 +90,7 @@ func TestPartsOpen(t *testing.T) {
 		if p.Everything.Tokens != (interval.Int{Lo: 10, Hi: 10, Open: true}) {
 			t.Errorf("%s: %+v is not open", kind, p.Everything.Tokens)
 		}
-		if name == "a" && p.Verdict != Undetermined {
+		if name == "a" && p.Verdict != rules.Undetermined {
 			t.Errorf("verdict %v of an open profile", p.Verdict)
 		}
 	}
@@ -140,11 +141,11 @@ func TestPartsTogether(t *testing.T) {
 	}
 	r := Judge([]Input{{Name: "1", Catalog: orders()}, {Name: "2", Catalog: orders()}}, Options{Config: cfg})
 	for i, p := range r.Programs {
-		if p.Parts[0].Verdict != Within || p.Parts[0].Everything.Tools != interval.Exactly(2) {
+		if p.Parts[0].Verdict != rules.Within || p.Parts[0].Everything.Tools != interval.Exactly(2) {
 			t.Errorf("%d: %v, %+v", i, p.Verdict, p.Parts[0].Everything)
 		}
 	}
-	if p := r.Together.Parts[0]; p.Everything.Tools != interval.Exactly(4) || p.Verdict != Over || r.Verdict != Over {
+	if p := r.Together.Parts[0]; p.Everything.Tools != interval.Exactly(4) || p.Verdict != rules.Over || r.Verdict != rules.Over {
 		t.Errorf("together %+v, %v", p.Everything, p.Verdict)
 	}
 	if found := r.Together.All(); len(found) != 1 || found[0].ID != "TB037" || found[0].Text != "profile a: 4 tools, limit 3" {
@@ -174,7 +175,7 @@ func TestUnlimited(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := Judge([]Input{{Catalog: orders()}}, Options{Config: cfg.Unlimited()})
-	if r.Verdict != Within || len(r.Programs[0].Checks) > 0 || len(r.Programs[0].Parts) != 3 {
+	if r.Verdict != rules.Within || len(r.Programs[0].Checks) > 0 || len(r.Programs[0].Parts) != 3 {
 		t.Errorf("%v, %+v", r.Verdict, r.Programs[0])
 	}
 	if p, _ := cfg.Profiles.Get("a"); !p.Limits.Tokens.Given {

@@ -7,14 +7,15 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // A Ratchet is what the tools cost beside what they cost when the baseline was
 // written.
 type Ratchet struct {
 	// File of the baseline.
-	File    string  `json:"file"`
-	Verdict Verdict `json:"verdict"`
+	File    string        `json:"file"`
+	Verdict rules.Verdict `json:"verdict"`
 	// Profiles whose tokens were compared.
 	Profiles []Profile `json:"profiles"`
 	// Grown lists every tool, sum and fixed part that grew over the tolerance, or
@@ -43,8 +44,8 @@ type Growing struct {
 	Name string       `json:"name,omitempty"`
 	At   catalog.Span `json:"at,omitzero"`
 	// Moves are the amounts that are not within the tolerance.
-	Moves   []Held  `json:"moves"`
-	Verdict Verdict `json:"verdict"`
+	Moves   []Held        `json:"moves"`
+	Verdict rules.Verdict `json:"verdict"`
 }
 
 // The parts of a Growing.
@@ -57,7 +58,7 @@ const (
 // A Held is an amount that moved, with the verdict on it.
 type Held struct {
 	Move
-	Verdict Verdict `json:"verdict"`
+	Verdict rules.Verdict `json:"verdict"`
 }
 
 // A ToolChange names a tool that only one state has, or under another name.
@@ -110,7 +111,7 @@ func (b *Baseline) Ratchet(now *Baseline, tol Tolerance) (*Ratchet, error) {
 func (r *Result) Against(ratchet *Ratchet) {
 	r.Ratchet = ratchet
 	r.Verdict = max(r.Verdict, ratchet.Verdict)
-	grew := map[string]Verdict{}
+	grew := map[string]rules.Verdict{}
 	for _, g := range ratchet.Grown {
 		if g.Part == PartTool {
 			grew[g.Program+"\x00"+g.ID] = g.Verdict
@@ -191,8 +192,8 @@ func change(program string, t *BaselineTool) ToolChange {
 }
 
 // verdict is the worst over the amounts.
-func (t Tolerance) verdict(list []Move) Verdict {
-	v := Within
+func (t Tolerance) verdict(list []Move) rules.Verdict {
+	v := rules.Within
 	for _, m := range list {
 		v = max(v, t.holds(m))
 	}
@@ -201,20 +202,20 @@ func (t Tolerance) verdict(list []Move) Verdict {
 
 // smaller reports whether an amount surely shrank.
 func smaller(list []Move) bool {
-	return slices.ContainsFunc(list, func(m Move) bool { return m.Growth.Verdict(-1) == Within })
+	return slices.ContainsFunc(list, func(m Move) bool { return m.Growth.Verdict(-1) == rules.Within })
 }
 
 // hold adds g when one of its amounts is not surely within the tolerance.
 func (r *Ratchet) hold(g Growing, tol Tolerance, list []Move) {
 	for _, m := range list {
-		if v := tol.holds(m); v != Within {
+		if v := tol.holds(m); v != rules.Within {
 			g.Moves = append(g.Moves, Held{m, v})
 			g.Verdict = max(g.Verdict, v)
 		}
 	}
 	if g.Moves != nil {
 		r.Grown = append(r.Grown, g)
-	} else if (Tolerance{}).verdict(list) == Within && smaller(list) {
+	} else if (Tolerance{}).verdict(list) == rules.Within && smaller(list) {
 		r.Shrunk++
 	}
 }

@@ -8,8 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/fixture"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 func upTo(lo, hi int) interval.Int { return interval.Int{Lo: lo, Hi: hi} }
@@ -21,39 +23,39 @@ func TestHolds(t *testing.T) {
 		was, is interval.Int
 		alike   bool
 		tol     Tolerance
-		want    Verdict
+		want    rules.Verdict
 	}{
-		{interval.Exactly(100), interval.Exactly(100), true, Tolerance{}, Within},
-		{interval.Exactly(100), interval.Exactly(101), true, Tolerance{}, Over},
-		{interval.Exactly(100), interval.Exactly(99), true, Tolerance{}, Within},
-		{interval.Exactly(0), interval.Exactly(1), true, Tolerance{Percent: 100}, Over},
-		{interval.Exactly(100), interval.Exactly(105), true, Tolerance{Percent: 5}, Within},
-		{interval.Exactly(100), interval.Exactly(106), true, Tolerance{Percent: 5}, Over},
-		{interval.Exactly(100), interval.Exactly(106), true, Tolerance{Percent: 5, Bytes: 6}, Within}, // the larger one
-		{interval.Exactly(100), interval.Exactly(106), true, Tolerance{Percent: 5, Tokens: 6}, Over},  // of another unit
-		{interval.Exactly(19), interval.Exactly(20), true, Tolerance{Percent: 5}, Over},               // 0.95 is not 1
+		{interval.Exactly(100), interval.Exactly(100), true, Tolerance{}, rules.Within},
+		{interval.Exactly(100), interval.Exactly(101), true, Tolerance{}, rules.Over},
+		{interval.Exactly(100), interval.Exactly(99), true, Tolerance{}, rules.Within},
+		{interval.Exactly(0), interval.Exactly(1), true, Tolerance{Percent: 100}, rules.Over},
+		{interval.Exactly(100), interval.Exactly(105), true, Tolerance{Percent: 5}, rules.Within},
+		{interval.Exactly(100), interval.Exactly(106), true, Tolerance{Percent: 5}, rules.Over},
+		{interval.Exactly(100), interval.Exactly(106), true, Tolerance{Percent: 5, Bytes: 6}, rules.Within}, // the larger one
+		{interval.Exactly(100), interval.Exactly(106), true, Tolerance{Percent: 5, Tokens: 6}, rules.Over},  // of another unit
+		{interval.Exactly(19), interval.Exactly(20), true, Tolerance{Percent: 5}, rules.Over},               // 0.95 is not 1
 
 		// A band: both bounds err alike.
-		{upTo(90, 110), upTo(90, 110), true, Tolerance{}, Within},
-		{upTo(90, 110), upTo(91, 111), true, Tolerance{}, Over},
-		{upTo(90, 110), upTo(99, 121), true, Tolerance{Percent: 10}, Within},
-		{upTo(0, 110), upTo(0, 120), true, Tolerance{}, Undetermined}, // a tool that may be there
-		{upTo(90, 110), upTo(95, 105), true, Tolerance{}, Undetermined},
+		{upTo(90, 110), upTo(90, 110), true, Tolerance{}, rules.Within},
+		{upTo(90, 110), upTo(91, 111), true, Tolerance{}, rules.Over},
+		{upTo(90, 110), upTo(99, 121), true, Tolerance{Percent: 10}, rules.Within},
+		{upTo(0, 110), upTo(0, 120), true, Tolerance{}, rules.Undetermined}, // a tool that may be there
+		{upTo(90, 110), upTo(95, 105), true, Tolerance{}, rules.Undetermined},
 
 		// The same part is unknown in both.
-		{from(100), from(100), true, Tolerance{}, Within},
-		{from(100), from(120), true, Tolerance{}, Over},
-		{from(120), from(100), true, Tolerance{}, Within},
+		{from(100), from(100), true, Tolerance{}, rules.Within},
+		{from(100), from(120), true, Tolerance{}, rules.Over},
+		{from(120), from(100), true, Tolerance{}, rules.Within},
 
 		// Another part is.
-		{from(100), from(100), false, Tolerance{}, Undetermined},
-		{from(100), from(1000), false, Tolerance{}, Undetermined},
-		{interval.Exactly(100), from(50), false, Tolerance{}, Undetermined},
-		{interval.Exactly(100), from(101), false, Tolerance{}, Over},
-		{interval.Exactly(100), from(104), false, Tolerance{Percent: 5}, Undetermined},
-		{from(100), interval.Exactly(100), false, Tolerance{}, Within},
-		{from(100), interval.Exactly(101), false, Tolerance{}, Undetermined},
-		{from(100), interval.Exactly(105), false, Tolerance{Percent: 5}, Within},
+		{from(100), from(100), false, Tolerance{}, rules.Undetermined},
+		{from(100), from(1000), false, Tolerance{}, rules.Undetermined},
+		{interval.Exactly(100), from(50), false, Tolerance{}, rules.Undetermined},
+		{interval.Exactly(100), from(101), false, Tolerance{}, rules.Over},
+		{interval.Exactly(100), from(104), false, Tolerance{Percent: 5}, rules.Undetermined},
+		{from(100), interval.Exactly(100), false, Tolerance{}, rules.Within},
+		{from(100), interval.Exactly(101), false, Tolerance{}, rules.Undetermined},
+		{from(100), interval.Exactly(105), false, Tolerance{Percent: 5}, rules.Within},
 	} {
 		t.Run(fmt.Sprint(tt), func(t *testing.T) {
 			if got := tt.tol.holds(newMove(UnitBytes, "", tt.was, tt.is, tt.alike)); got != tt.want {
@@ -66,7 +68,7 @@ func TestHolds(t *testing.T) {
 // state makes a baseline of one program: each word is id=name:bytes:hash, and
 // tokens are a tenth of the bytes.
 func state(words ...string) *Baseline {
-	b := &Baseline{SchemaVersion: BaselineVersion, World: Everything, Profiles: []Profile{{Name: "m", Grade: "exact", Revision: "1"}}}
+	b := &Baseline{SchemaVersion: BaselineVersion, World: catalog.Everything, Profiles: []Profile{{Name: "m", Grade: "exact", Revision: "1"}}}
 	p := BaselineProgram{Package: "p", Fixed: map[string]Figure{"m": {interval.Exactly(7)}}}
 	var bytes, tokens interval.Int
 	for _, w := range words {
@@ -140,7 +142,7 @@ func TestRatchet(t *testing.T) {
 			if got := told(r); got != tt.want {
 				t.Errorf("got  %s\nwant %s", got, tt.want)
 			}
-			if grown := strings.Contains(tt.want, "over"); grown != (r.Verdict == Over) {
+			if grown := strings.Contains(tt.want, "over"); grown != (r.Verdict == rules.Over) {
 				t.Errorf("verdict %v", r.Verdict)
 			}
 		})
@@ -155,12 +157,12 @@ func TestPrograms(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
 		now     *Baseline
-		verdict Verdict
+		verdict rules.Verdict
 		note    string
 	}{
-		{"moved", moved, Within, "q is compared with p in the baseline"},
-		{"other", other, Over, "q is not in the baseline, so all of it counts as growth|p is in the baseline but was not read"},
-		{"none", &Baseline{World: Everything, Profiles: old.Profiles}, Within, "p is in the baseline but was not read"},
+		{"moved", moved, rules.Within, "q is compared with p in the baseline"},
+		{"other", other, rules.Over, "q is not in the baseline, so all of it counts as growth|p is in the baseline but was not read"},
+		{"none", &Baseline{World: catalog.Everything, Profiles: old.Profiles}, rules.Within, "p is in the baseline but was not read"},
 	} {
 		r, err := old.Ratchet(tt.now, Tolerance{})
 		if err != nil {
@@ -180,7 +182,7 @@ func allIn(text, parts string) bool {
 func TestNotComparable(t *testing.T) {
 	old := state("p#a=a:100:x")
 	for name, change := range map[string]func(*Baseline){
-		"for the world everything, and default is checked":            func(b *Baseline) { b.World = DefaultWorld },
+		"for the world everything, and default is checked":            func(b *Baseline) { b.World = catalog.DefaultWorld },
 		"was exact, revision 1, and is now exact, revision 2":         func(b *Baseline) { b.Profiles[0].Revision = "2" },
 		"was exact, revision 1, and is now rough, revision 1":         func(b *Baseline) { b.Profiles[0].Grade = "rough" },
 		"has tokens for m, which were not counted (this is a bug in ": func(b *Baseline) { b.Profiles[0].Name = "n" },
@@ -266,7 +268,7 @@ func TestUpdate(t *testing.T) {
 // anyBaseline makes a state of up to two programs with tools of few names,
 // figures and definitions, so that two of them have much in common.
 func anyBaseline(rng *rand.Rand) *Baseline {
-	b := &Baseline{SchemaVersion: BaselineVersion, World: Everything, Programs: []BaselineProgram{}, Profiles: []Profile{{Name: "m", Grade: "exact", Revision: "1"}, {Name: "n", Grade: "rough", Revision: "2"}}}
+	b := &Baseline{SchemaVersion: BaselineVersion, World: catalog.Everything, Programs: []BaselineProgram{}, Profiles: []Profile{{Name: "m", Grade: "exact", Revision: "1"}, {Name: "n", Grade: "rough", Revision: "2"}}}
 	figure := func() Figure {
 		n := rng.IntN(4)
 		switch rng.IntN(6) {
@@ -304,7 +306,7 @@ func TestNeverLooser(t *testing.T) {
 	}
 	for range n {
 		old, now := anyBaseline(rng), anyBaseline(rng)
-		if r, err := old.Ratchet(old, Tolerance{}); err != nil || r.Verdict != Within || len(r.Added)+len(r.Removed)+len(r.Renamed)+r.Shrunk > 0 {
+		if r, err := old.Ratchet(old, Tolerance{}); err != nil || r.Verdict != rules.Within || len(r.Added)+len(r.Removed)+len(r.Renamed)+r.Shrunk > 0 {
 			t.Fatalf("%v: right after the baseline: %+v", err, r)
 		}
 		tol := Tolerance{Percent: 50 * rng.IntN(3), Bytes: rng.IntN(4), Tokens: rng.IntN(4)}
@@ -315,7 +317,7 @@ func TestNeverLooser(t *testing.T) {
 				t.Fatal(err)
 			}
 			r, err := u.Baseline.Ratchet(now, Tolerance{})
-			if err != nil || r.Verdict != Within {
+			if err != nil || r.Verdict != rules.Within {
 				t.Fatalf("%v: after growth was allowed: %+v", err, r.Grown)
 			}
 			raised += u.Raised

@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // TestRequest: of several variants the largest is sent, in the order of the
@@ -62,7 +63,7 @@ func TestSum(t *testing.T) {
 	if want := (interval.Int{Lo: 40, Hi: 60}); p.Default.Tokens != want || p.Default.Grade != "p#a" {
 		t.Errorf("default %+v", p.Default)
 	}
-	if want := (interval.Int{Lo: 100, Hi: 120}); p.Everything.Tokens != want || p.Everything.Grade != "p#a p#b" || p.Verdict != Undetermined {
+	if want := (interval.Int{Lo: 100, Hi: 120}); p.Everything.Tokens != want || p.Everything.Grade != "p#a p#b" || p.Verdict != rules.Undetermined {
 		t.Errorf("everything %+v, %v", p.Everything, p.Verdict)
 	}
 	if want := (interval.Int{Lo: 200, Hi: 220}); r.Together.Everything.Tokens != want || r.Together.Everything.Grade != "p#a p#b q#a q#b" {

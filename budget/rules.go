@@ -87,10 +87,10 @@ func (c *checker) findings(r *Tool, accepted bool) {
 		r.Findings = append(r.Findings, found)
 		switch {
 		case !found.Fails():
-		case c.World == DefaultWorld && r.Tool.Default == catalog.Unknown:
-			r.Verdict = max(r.Verdict, Undetermined) // the tool may not be there at all
+		case c.World == catalog.DefaultWorld && r.Tool.Default == catalog.Unknown:
+			r.Verdict = max(r.Verdict, rules.Undetermined) // the tool may not be there at all
 		default:
-			r.Verdict = Over
+			r.Verdict = rules.Over
 		}
 	}
 }
@@ -128,9 +128,9 @@ func (c *checker) global(p *Program, tools []*catalog.Tool, instructions string)
 		switch {
 		case !found.Fails():
 		case least < len(tools):
-			p.Verdict = max(p.Verdict, Undetermined)
+			p.Verdict = max(p.Verdict, rules.Undetermined)
 		default:
-			p.Verdict = Over
+			p.Verdict = rules.Over
 		}
 	}
 }
@@ -153,8 +153,8 @@ func (p *Program) All() []Finding {
 func broken(checks []Check, t *catalog.Tool) []Finding {
 	var out []Finding
 	for _, c := range checks {
-		if c.Verdict != Within {
-			out = append(out, Finding{Finding: c.finding(t), Undetermined: c.Verdict == Undetermined, Of: c.Of})
+		if c.Verdict != rules.Within {
+			out = append(out, Finding{Finding: c.finding(t), Undetermined: c.Verdict == rules.Undetermined, Of: c.Of})
 		}
 	}
 	return out
@@ -164,7 +164,7 @@ func broken(checks []Check, t *catalog.Tool) []Finding {
 func (c Check) finding(t *catalog.Tool) rules.Finding {
 	k := key(c.Key)
 	f := rules.Finding{ID: k.ID, Rule: k.Slug, Severity: rules.Error, Path: c.Part}
-	if c.Warns || c.Verdict == Undetermined {
+	if c.Warns || c.Verdict == rules.Undetermined {
 		f.Severity = rules.Warning
 	}
 	if t != nil {
@@ -173,7 +173,7 @@ func (c Check) finding(t *catalog.Tool) rules.Finding {
 	have := interval.Group(c.Have.Lo)
 	switch {
 	case c.Have.Exact():
-	case c.Verdict == Over || c.Have.Open:
+	case c.Verdict == rules.Over || c.Have.Open:
 		have = "at least " + have
 	default:
 		have = fmt.Sprintf("%s to %s", have, interval.Group(c.Have.Hi))
@@ -186,7 +186,7 @@ func (c Check) finding(t *catalog.Tool) rules.Finding {
 	if c.Of != "" {
 		f.Text = c.Of + ": " + f.Text
 	}
-	if c.Verdict == Undetermined {
+	if c.Verdict == rules.Undetermined {
 		f.Text += ", which may be exceeded"
 		if t != nil {
 			if why := rules.Hidden(t, c.Part); why != "" {
@@ -194,7 +194,7 @@ func (c Check) finding(t *catalog.Tool) rules.Finding {
 			}
 		}
 	}
-	if t != nil && c.Verdict == Over {
+	if t != nil && c.Verdict == rules.Over {
 		f.Text += c.shorter(t)
 	}
 	return f

@@ -22,15 +22,15 @@ func TestRules(t *testing.T) {
 	for _, tt := range []struct {
 		name, conf string
 		tool       *catalog.Tool
-		want       Verdict
+		want       rules.Verdict
 		findings   int
 		fails      bool
 	}{
-		{"error", asked, bad(catalog.Yes), Over, 1, true},
-		{"warning", asked, long, Within, 1, false},
-		{"allowed", allowed, bad(catalog.Yes), Within, 1, false},
-		{"not sure to be there", asked + "world: default\n", bad(catalog.Unknown), Undetermined, 1, true},
-		{"not there", asked + "world: default\n", bad(catalog.No), Within, 0, false},
+		{"error", asked, bad(catalog.Yes), rules.Over, 1, true},
+		{"warning", asked, long, rules.Within, 1, false},
+		{"allowed", allowed, bad(catalog.Yes), rules.Within, 1, false},
+		{"not sure to be there", asked + "world: default\n", bad(catalog.Unknown), rules.Undetermined, 1, true},
+		{"not there", asked + "world: default\n", bad(catalog.No), rules.Within, 0, false},
 	} {
 		r := judgeFor(t, tt.conf, tt.tool)
 		got := r.Programs[0].Tools[0]
@@ -72,14 +72,14 @@ func TestTwins(t *testing.T) {
 		got := r.Programs[0].Tools[0]
 		var reported []string
 		for _, ch := range got.Checks {
-			if ch.Verdict == Over {
+			if ch.Verdict == rules.Over {
 				reported = append(reported, ch.Key)
 			}
 		}
 		for _, f := range got.Findings {
 			reported = append(reported, strings.TrimSuffix(f.Rule+": "+f.Reason, ": "))
 		}
-		if s := strings.Join(reported, " "); s != tt.reported || (r.Verdict == Over) != tt.over {
+		if s := strings.Join(reported, " "); s != tt.reported || (r.Verdict == rules.Over) != tt.over {
 			t.Errorf("%s: %v, reported %q, want %q", tt.name, r.Verdict, s, tt.reported)
 		}
 		for _, n := range r.Notes {
@@ -99,7 +99,7 @@ func TestTwins(t *testing.T) {
 	}
 	for conf, rule := range map[string]bool{openai: false, openai + "limits: {total: {tools: 1000}}\n": true, openai + "limits: {total: {tools: none}}\n": true} {
 		p := judgeFor(t, conf, many...).Programs[0]
-		if len(p.Findings) > 0 != rule || p.Verdict != Over {
+		if len(p.Findings) > 0 != rule || p.Verdict != rules.Over {
 			t.Errorf("%q: %v with %+v", conf, p.Verdict, p.Findings)
 		}
 	}

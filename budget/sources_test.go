@@ -40,22 +40,22 @@ func TestDynamicSources(t *testing.T) {
 	for _, tt := range []struct {
 		name, conf string
 		choice     catalog.Choice
-		want       Verdict
+		want       rules.Verdict
 		says       bool // the place is a finding
 	}{
-		{"built-in limits", "", catalog.Choice{}, Undetermined, true},
-		{"limits of totals", "limits: {total: {tokens: 50, tools: 5}}\n", catalog.Choice{}, Undetermined, true},
-		{"no limit at all", none, catalog.Choice{}, Undetermined, true},
-		{"limits of tools alone", "limits: {tool: {tokens: 20}, total: {tokens: none, tools: none}}\n", catalog.Choice{}, Undetermined, true},
-		{"totals that only warn", "rules: {total-tokens: warn, tool-count: off}\n", catalog.Choice{}, Undetermined, true},
-		{"gaps are no matter", none + "rules: {gaps: off}\n", catalog.Choice{}, Undetermined, false},
-		{"the default world", none + "world: default\n", catalog.Choice{}, Undetermined, true},
-		{"a profile", none + "profiles: {all: {}}\n", catalog.Choice{Profile: "all"}, Undetermined, true},
-		{"a profile of nothing", none + "profiles: {nothing: false}\n", catalog.Choice{Profile: "nothing"}, Within, false},
-		{"a limit of gaps that is exceeded", "limits: {max-gaps: 0}\n", catalog.Choice{}, Over, false},
-		{"a limit of gaps that accepts it", "limits: {max-gaps: 1}\n", catalog.Choice{}, Within, false},
-		{"gaps without a limit", "limits: {max-gaps: none}\n", catalog.Choice{}, Within, false},
-		{"more than a limit in what is known", "limits: {total: {tokens: 9}}\n", catalog.Choice{}, Over, true},
+		{"built-in limits", "", catalog.Choice{}, rules.Undetermined, true},
+		{"limits of totals", "limits: {total: {tokens: 50, tools: 5}}\n", catalog.Choice{}, rules.Undetermined, true},
+		{"no limit at all", none, catalog.Choice{}, rules.Undetermined, true},
+		{"limits of tools alone", "limits: {tool: {tokens: 20}, total: {tokens: none, tools: none}}\n", catalog.Choice{}, rules.Undetermined, true},
+		{"totals that only warn", "rules: {total-tokens: warn, tool-count: off}\n", catalog.Choice{}, rules.Undetermined, true},
+		{"gaps are no matter", none + "rules: {gaps: off}\n", catalog.Choice{}, rules.Undetermined, false},
+		{"the default world", none + "world: default\n", catalog.Choice{}, rules.Undetermined, true},
+		{"a profile", none + "profiles: {all: {}}\n", catalog.Choice{Profile: "all"}, rules.Undetermined, true},
+		{"a profile of nothing", none + "profiles: {nothing: false}\n", catalog.Choice{Profile: "nothing"}, rules.Within, false},
+		{"a limit of gaps that is exceeded", "limits: {max-gaps: 0}\n", catalog.Choice{}, rules.Over, false},
+		{"a limit of gaps that accepts it", "limits: {max-gaps: 1}\n", catalog.Choice{}, rules.Within, false},
+		{"gaps without a limit", "limits: {max-gaps: none}\n", catalog.Choice{}, rules.Within, false},
+		{"more than a limit in what is known", "limits: {total: {tokens: 9}}\n", catalog.Choice{}, rules.Over, true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			for programs := 1; programs <= 2; programs++ {
@@ -64,7 +64,7 @@ func TestDynamicSources(t *testing.T) {
 				if r.Verdict != tt.want || p.Verdict != tt.want {
 					t.Errorf("%d programs: the verdict is %v, of the program %v, want %v", programs, r.Verdict, p.Verdict, tt.want)
 				}
-				if r.Together != nil && r.Together.Verdict < tt.want && tt.want == Undetermined {
+				if r.Together != nil && r.Together.Verdict < tt.want && tt.want == rules.Undetermined {
 					t.Errorf("together the verdict is %v", r.Together.Verdict)
 				}
 				var said []Finding
@@ -86,7 +86,7 @@ func TestUnplaced(t *testing.T) {
 	lost := tool("p#b", catalog.Unknown)
 	lost.Gaps = []catalog.Gap{{Path: catalog.ServerPath, Reason: "run-time"}}
 	tokens := map[string]interval.Int{"p#a": interval.Exactly(5), "p#b": interval.Exactly(4)}
-	for limit, want := range map[int]Verdict{4: Over, 8: Undetermined, 9: Within} {
+	for limit, want := range map[int]rules.Verdict{4: rules.Over, 8: rules.Undetermined, 9: rules.Within} {
 		p := judge(t, fmt.Sprintf("limits: {total: {tokens: %d}}\n", limit), tokens, tool("p#a", catalog.Yes), lost).Programs[0]
 		if between := (interval.Int{Lo: 5, Hi: 9}); p.Everything.Tokens != between || p.Default.Tokens != between || p.Gaps != interval.Exactly(1) {
 			t.Errorf("%v and %v tokens, %v gaps", p.Default.Tokens, p.Everything.Tokens, p.Gaps)
@@ -115,9 +115,9 @@ func TestUnknownNames(t *testing.T) {
 		{[]*catalog.Tool{nameless("p#"), nameless("p#~2"), tool("p#a", catalog.Yes)}, interval.Int{Lo: 1, Hi: 3}},
 	} {
 		r := judge(t, "limits: {total: {tools: 2}}\n", tokens, tt.tools...)
-		want := Within
+		want := rules.Within
 		if tt.want.Hi > 2 {
-			want = Undetermined
+			want = rules.Undetermined
 		}
 		p := r.Programs[0]
 		if got := p.Everything.Tools; got != tt.want || p.Checks[len(p.Checks)-1].Verdict != want {

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"maps"
 	"strings"
+
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // An Update says how to bring a baseline up to date.
@@ -57,7 +59,7 @@ func (b *Baseline) Update(now *Baseline, u Update) (*Updated, error) {
 	if err != nil {
 		return nil, err
 	}
-	if r.Verdict == Over && u.Reason == "" {
+	if r.Verdict == rules.Over && u.Reason == "" {
 		return nil, ErrGrown
 	}
 	out := &Updated{Baseline: &Baseline{SchemaVersion: BaselineVersion, World: now.World, Profiles: now.Profiles, Programs: []BaselineProgram{}}}
@@ -156,7 +158,7 @@ const (
 )
 
 func (out *Updated) settle(list []Move, u Update) outcome {
-	within := (Tolerance{}).verdict(list) == Within
+	within := (Tolerance{}).verdict(list) == rules.Within
 	switch {
 	case within && smaller(list):
 		out.Tightened++ // a reason for the larger figure goes with it

@@ -37,7 +37,7 @@ func (c *checker) ownGaps(r *Tool) {
 	l, reason := c.limit(r.Tool.Name, MaxGaps)
 	n, _ := c.gaps(r.Tool)
 	if sev := c.severity(key(MaxGaps)); reason != "" && !l.None && n > l.Max && sev != rules.Off {
-		c.add(r, Check{Key: MaxGaps, Have: interval.Exactly(n), Max: l.Max, Verdict: Over, At: c.at(l), Warns: sev == rules.Warning})
+		c.add(r, Check{Key: MaxGaps, Have: interval.Exactly(n), Max: l.Max, Verdict: rules.Over, At: c.at(l), Warns: sev == rules.Warning})
 	}
 }
 
@@ -51,16 +51,16 @@ func (c *checker) hold(r *Tool, name, part string, have, held interval.Int) {
 	}
 	warns := sev == rules.Warning
 	verdict := l.Verdict(held)
-	if verdict != Within && c.lifted(l, name, r.Tool) {
+	if verdict != rules.Within && c.lifted(l, name, r.Tool) {
 		return
 	}
-	if name == ToolWords && verdict == Over {
+	if name == ToolWords && verdict == rules.Over {
 		for _, p := range parameters(r.Tool) {
 			words := p.words
 			if !held.Open {
 				words = words.Known()
 			}
-			if v := l.Verdict(words); v != Within {
+			if v := l.Verdict(words); v != rules.Within {
 				c.add(r, Check{Key: name, Part: p.path + "/description", Have: p.words, Max: l.Max, Verdict: v, At: c.at(l), Warns: warns, Reason: reason})
 			}
 		}
@@ -73,12 +73,12 @@ func (c *checker) hold(r *Tool, name, part string, have, held interval.Int) {
 }
 
 func (c *checker) add(r *Tool, ch Check) {
-	if ch.Verdict == Over && c.World == DefaultWorld && r.Tool.Default == catalog.Unknown {
-		ch.Verdict = Undetermined // the tool may not be there at all
+	if ch.Verdict == rules.Over && c.World == catalog.DefaultWorld && r.Tool.Default == catalog.Unknown {
+		ch.Verdict = rules.Undetermined // the tool may not be there at all
 	}
-	if ch.Verdict != Within {
+	if ch.Verdict != rules.Within {
 		if p, ok := c.ignores.Allow(r.Tool, ch.finding(r.Tool)); ok {
-			ch.Verdict, ch.Reason, ch.AllowedAt = Within, p.Reason, p.At.String()
+			ch.Verdict, ch.Reason, ch.AllowedAt = rules.Within, p.Reason, p.At.String()
 		}
 	}
 	r.Checks = append(r.Checks, ch)
@@ -100,7 +100,7 @@ func (c *checker) directives(r *Result) {
 		}
 		r.Findings = append(r.Findings, Finding{Finding: f})
 		if f.Severity == rules.Error {
-			r.Verdict = Over
+			r.Verdict = rules.Over
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // The figures are computed by hand.
@@ -82,16 +83,16 @@ func TestTrafficVerdicts(t *testing.T) {
 	for _, test := range []struct {
 		limit string
 		have  interval.Int
-		want  Verdict
+		want  rules.Verdict
 	}{
-		{"cents-per-1000-requests: 3000", interval.Exactly(9_993), Within},
-		{"cents-per-1000-requests: 3000", interval.Exactly(9_994), Over}, // 3000.3 cents
-		{"cents-per-1000-requests: 3000", interval.Int{Lo: 9_000, Hi: 10_000}, Undetermined},
-		{"cents-per-1000-requests: 3000", interval.Int{Lo: 1, Hi: 1, Open: true}, Undetermined},
-		{"cents-per-1000-requests: none", interval.Exactly(100_000), Within},
-		{"tokens-per-minute: 40000", interval.Exactly(9_993), Within},
-		{"tokens-per-minute: 40000", interval.Exactly(9_994), Over},
-		{"tokens-per-minute: 40000", interval.Int{Lo: 9_993, Hi: 9_994}, Undetermined},
+		{"cents-per-1000-requests: 3000", interval.Exactly(9_993), rules.Within},
+		{"cents-per-1000-requests: 3000", interval.Exactly(9_994), rules.Over}, // 3000.3 cents
+		{"cents-per-1000-requests: 3000", interval.Int{Lo: 9_000, Hi: 10_000}, rules.Undetermined},
+		{"cents-per-1000-requests: 3000", interval.Int{Lo: 1, Hi: 1, Open: true}, rules.Undetermined},
+		{"cents-per-1000-requests: none", interval.Exactly(100_000), rules.Within},
+		{"tokens-per-minute: 40000", interval.Exactly(9_993), rules.Within},
+		{"tokens-per-minute: 40000", interval.Exactly(9_994), rules.Over},
+		{"tokens-per-minute: 40000", interval.Int{Lo: 9_993, Hi: 9_994}, rules.Undetermined},
 	} {
 		c, err := Parse([]byte("version: 1\ntraffic: {requests-per-minute: 4}\nlimits: {tool: {tokens: none}, total: {tokens: none, "+test.limit+"}}\n"), "c.yml")
 		if err != nil {

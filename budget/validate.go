@@ -18,7 +18,7 @@ func (c *Config) check() error {
 		return fmt.Errorf("the key version is missing; add version: %d as the first line", ConfigVersion)
 	case c.Version != ConfigVersion:
 		return at(fmt.Errorf("version is %d, and this toolbudget reads only %d; install a newer toolbudget, or write version: %d", c.Version, ConfigVersion, ConfigVersion), "version")
-	case c.World != "" && c.World != Everything && c.World != DefaultWorld:
+	case c.World != "" && c.World != catalog.Everything && c.World != catalog.DefaultWorld:
 		return at(fmt.Errorf("world is %q; write everything or default", c.World), "world")
 	}
 	if err := c.checkPatterns(); err != nil {

@@ -30,7 +30,7 @@ func (t Totals) open() Totals {
 // total sums the tools of a world. Definitions of one name are variants, of
 // which a run takes one, so a name counts once, with its largest variant. Of
 // two branches of a condition only the heavier counts.
-func total(tools []*Tool, w World) Totals {
+func total(tools []*Tool, w catalog.World) Totals {
 	var order []string
 	variants := map[string][]*Tool{}
 	for _, t := range tools {
@@ -43,7 +43,7 @@ func total(tools []*Tool, w World) Totals {
 	var groups []group
 	for _, name := range order {
 		g := group{conditions: common(variants[name])}
-		if w == DefaultWorld {
+		if w == catalog.DefaultWorld {
 			g.sum = inDefault(variants[name])
 		} else {
 			g.sum = largest(variants[name])
@@ -116,6 +116,6 @@ func inDefault(variants []*Tool) Totals {
 }
 
 // in reports whether a tool is in the world, or may be.
-func in(t *catalog.Tool, w World) bool {
-	return t.Reachable && (w == Everything || t.Default != catalog.No)
+func in(t *catalog.Tool, w catalog.World) bool {
+	return t.Reachable && (w == catalog.Everything || t.Default != catalog.No)
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // SchemaVersion is the version of the JSON form of a Diff. It changes only when
@@ -288,6 +289,6 @@ func (d *Diff) Count(e Effect) int {
 // than they did.
 func (d *Diff) Grows() bool {
 	return slices.ContainsFunc(d.Programs, func(p Program) bool {
-		return slices.ContainsFunc(p.Moves, func(m budget.Move) bool { return m.Growth.Verdict(0) == budget.Over })
+		return slices.ContainsFunc(p.Moves, func(m budget.Move) bool { return m.Growth.Verdict(0) == rules.Over })
 	})
 }

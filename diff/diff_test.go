@@ -208,8 +208,8 @@ func state(name string, c *catalog.Catalog) State {
 	for _, t := range c.Tools {
 		in.Tokens[t.ID] = interval.Exactly(len(t.Wire()) / 10)
 	}
-	r := budget.Judge([]budget.Input{in}, budget.Options{Config: &budget.Config{World: budget.Everything}})
-	return State{Name: name, Catalog: c, Figures: budget.NewBaseline(budget.Everything, []budget.Counted{{Profile: budget.Profile{Name: "m", Grade: "exact", Revision: "1"}, Result: r}})}
+	r := budget.Judge([]budget.Input{in}, budget.Options{Config: &budget.Config{World: catalog.Everything}})
+	return State{Name: name, Catalog: c, Figures: budget.NewBaseline(catalog.Everything, []budget.Counted{{Profile: budget.Profile{Name: "m", Grade: "exact", Revision: "1"}, Result: r}})}
 }
 
 func of(program string, tools ...*catalog.Tool) *catalog.Catalog {
@@ -282,7 +282,7 @@ func TestNotComparable(t *testing.T) {
 	}{
 		{func(b *budget.Baseline) { b.Profiles[0].Revision = "2" }, "of revision 1 (exact) and new of revision 2 (exact)"},
 		{func(b *budget.Baseline) { b.Profiles[0].Name = "n" }, "not counted as the same provider"},
-		{func(b *budget.Baseline) { b.World = budget.DefaultWorld }, "of the world everything and new has those of default"},
+		{func(b *budget.Baseline) { b.World = catalog.DefaultWorld }, "of the world everything and new has those of default"},
 	} {
 		old, now := state("old", of("p")), state("new", of("p"))
 		tt.change(now.Figures)

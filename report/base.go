@@ -60,7 +60,7 @@ func Found(r *budget.Result, o Options, successors map[string]string) map[Mark]i
 // GrownIn returns what a comparison says was added, grew or may have.
 func GrownIn(d *diff.Diff) map[string]bool {
 	grown := map[string]bool{}
-	grew := func(m budget.Move) bool { return m.Growth.Verdict(0) != budget.Within }
+	grew := func(m budget.Move) bool { return m.Growth.Verdict(0) != rules.Within }
 	for _, p := range d.Programs {
 		grown[p.Package] = p.Status == diff.Added || slices.ContainsFunc(p.Moves, grew)
 		grown[sumName] = grown[sumName] || grown[p.Package]

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/interval"
 )
 
@@ -85,7 +85,7 @@ func CostTable(w io.Writer, costs []Cost, width int) error {
 		rows = append(rows, ProviderCost{Model: c.Model, API: c.API, ErrorPercent: c.ErrorPercent, FixedTokens: c.Fixed, Default: in, Everything: in})
 	}
 	var b bytes.Buffer
-	if err := providerTable(&b, rows, budget.Everything, width); err != nil {
+	if err := providerTable(&b, rows, catalog.Everything, width); err != nil {
 		return err
 	}
 	_, err := io.WriteString(w, wrap(b.String(), width))

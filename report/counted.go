@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/interval"
 )
@@ -90,7 +91,7 @@ func providers(b *bytes.Buffer, i int, o Options) error {
 
 // providerTable prints one line for each provider. Grade and price are those of
 // the world.
-func providerTable(b *bytes.Buffer, costs []ProviderCost, world budget.World, width int) error {
+func providerTable(b *bytes.Buffer, costs []ProviderCost, world catalog.World, width int) error {
 	var rows [][]string
 	same := true
 	for _, c := range costs {
@@ -98,7 +99,7 @@ func providerTable(b *bytes.Buffer, costs []ProviderCost, world budget.World, wi
 	}
 	for _, c := range costs {
 		in := c.Everything
-		if world == budget.DefaultWorld {
+		if world == catalog.DefaultWorld {
 			in = c.Default
 		}
 		row := []string{c.Model, c.API, in.Grade, fmt.Sprintf("%.1f %%", c.ErrorPercent), amount(c.FixedTokens), "", "", amount(c.Everything.Tools), amount(c.Everything.Total), ""}

@@ -14,6 +14,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // TestForms holds every form of a result with a bit of everything, and of one
@@ -126,7 +127,7 @@ func TestBounds(t *testing.T) {
 		}
 		want := test.tools // one error each, and of the totals tokens and perhaps tools
 		for _, c := range r.Programs[0].Checks {
-			if c.Verdict == budget.Over {
+			if c.Verdict == rules.Over {
 				want++
 			}
 		}
@@ -235,8 +236,8 @@ func TestStrict(t *testing.T) {
 func TestGrown(t *testing.T) {
 	r := sample(t, 1)
 	r.Ratchet = &budget.Ratchet{File: "base.json", Grown: []budget.Growing{
-		{Part: budget.PartTool, ID: "a#b", Name: "b", At: catalog.Span{File: "b.go", Line: 7}, Verdict: budget.Over, Moves: []budget.Held{{Move: budget.Move{Unit: "bytes", Was: interval.Exactly(5), Is: interval.Exactly(9)}}}},
-		{Part: budget.PartTotal, Program: "p", Verdict: budget.Undetermined},
+		{Part: budget.PartTool, ID: "a#b", Name: "b", At: catalog.Span{File: "b.go", Line: 7}, Verdict: rules.Over, Moves: []budget.Held{{Move: budget.Move{Unit: "bytes", Was: interval.Exactly(5), Is: interval.Exactly(9)}}}},
+		{Part: budget.PartTotal, Program: "p", Verdict: rules.Undetermined},
 	}}
 	var b bytes.Buffer
 	if err := GitHub(&b, r, Options{Config: config(t)}); err != nil {

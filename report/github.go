@@ -124,7 +124,7 @@ func GitHubOutput(w io.Writer, r *budget.Result, o Options) error {
 		fmt.Fprintf(&b, "total-tokens=%d\ntotal-bytes=%d\ntools=%d\n", figure(sum.Tokens), figure(sum.Bytes), figure(sum.Tools))
 		fmt.Fprintf(&b, "total=%s\n", offer(dearest(r, o.Config.World), o.Config.World))
 	}
-	fmt.Fprintf(&b, "over-budget=%v\nverdict=%s\n", r.Verdict == budget.Over || r.Verdict == budget.Undetermined && Fails(r, o), r.Verdict)
+	fmt.Fprintf(&b, "over-budget=%v\nverdict=%s\n", r.Verdict == rules.Over || r.Verdict == rules.Undetermined && Fails(r, o), r.Verdict)
 	var body bytes.Buffer
 	if err := Comment(&body, r, o); err != nil {
 		return err

@@ -11,6 +11,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -65,11 +66,11 @@ func changed(t *testing.T) *budget.Result {
 	move := func(unit string, was, is int) budget.Held {
 		return budget.Held{Move: budget.Move{Unit: unit, Was: interval.Exactly(was), Is: interval.Exactly(is), Growth: budget.Growth(interval.Exactly(was), interval.Exactly(is), false)}}
 	}
-	r.Programs[0].Tools[0].Grew = budget.Over // list_orders
+	r.Programs[0].Tools[0].Grew = rules.Over // list_orders
 	r.Ratchet = &budget.Ratchet{
 		File: "base.json", Profiles: []budget.Profile{{Name: "openai"}},
 		Grown: []budget.Growing{{
-			Part: budget.PartTool, ID: "example.com/shop#list_orders", Name: "list_orders", Verdict: budget.Over, Moves: []budget.Held{move("bytes", 90, 120), move("tokens", 80, 100)},
+			Part: budget.PartTool, ID: "example.com/shop#list_orders", Name: "list_orders", Verdict: rules.Over, Moves: []budget.Held{move("bytes", 90, 120), move("tokens", 80, 100)},
 		}},
 		Added:   []budget.ToolChange{{ID: "example.com/shop#refund", Name: "refund", Bytes: interval.Exactly(7)}},
 		Removed: []budget.ToolChange{{ID: "example.com/shop#gone", Name: "gone", Bytes: interval.Exactly(5)}},
@@ -126,7 +127,7 @@ func TestHTMLFigures(t *testing.T) {
 			if tool.Size.Tokens.Open && got.Weight != float64(tool.Size.Tokens.Lo) {
 				t.Errorf("%s has an area of %v, want what is known", got.Name, got.Weight)
 			}
-			class := map[budget.Verdict]string{budget.Over: classOver, budget.Undetermined: classOpen, budget.Within: classWithin}[tool.Verdict]
+			class := map[rules.Verdict]string{rules.Over: classOver, rules.Undetermined: classOpen, rules.Within: classWithin}[tool.Verdict]
 			if r.Ratchet != nil && got.Name == "list_orders" {
 				class = classOver // it grew
 			}

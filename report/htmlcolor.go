@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // What a colour of the page means: the verdict on a tool, and on the whole check.
@@ -35,11 +36,11 @@ func classOf(s state) string {
 // classOfTool is the colour of a tool.
 func classOfTool(t *budget.Tool) string {
 	switch {
-	case t.Verdict == budget.Over || t.Grew == budget.Over:
+	case t.Verdict == rules.Over || t.Grew == rules.Over:
 		return classOver
 	case !t.InWorld:
 		return classOut
-	case t.Verdict == budget.Undetermined || t.Grew == budget.Undetermined:
+	case t.Verdict == rules.Undetermined || t.Grew == rules.Undetermined:
 		return classOpen
 	}
 	return classWithin
@@ -66,11 +67,11 @@ func (d *pageData) legend() []pageLegend {
 // to be said of it.
 func classOfVerdict(text string) string {
 	switch {
-	case strings.HasPrefix(text, budget.Over.String()):
+	case strings.HasPrefix(text, rules.Over.String()):
 		return classOver
-	case strings.HasPrefix(text, budget.Undetermined.String()):
+	case strings.HasPrefix(text, rules.Undetermined.String()):
 		return classOpen
-	case strings.HasPrefix(text, budget.Within.String()):
+	case strings.HasPrefix(text, rules.Within.String()):
 		return classWithin
 	}
 	return ""

@@ -106,7 +106,7 @@ func changesTable(r *budget.Ratchet) pageTable {
 	}
 	for _, g := range r.Grown {
 		class, word := classOver, "grew"
-		if g.Verdict != budget.Over {
+		if g.Verdict != rules.Over {
 			class, word = classOpen, "may have grown"
 		}
 		who := join(grower(r, g), source(g.At))

@@ -7,6 +7,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // JSON prints the result of a check for programs, in the form that
@@ -22,7 +23,7 @@ func JSON(w io.Writer, r *budget.Result, o Options) error {
 type Document struct {
 	SchemaVersion int `json:"schemaVersion"`
 	// Verdict over all limits: within, undetermined or over.
-	Verdict budget.Verdict `json:"verdict"`
+	Verdict rules.Verdict `json:"verdict"`
 	// Strict says that an undetermined verdict fails the gate.
 	Strict bool `json:"strict,omitempty"`
 	// Fails says that the check ends with exit status 1, as -strict and -fail-on ask.
@@ -30,7 +31,7 @@ type Document struct {
 	// Failure says why the check could not be done; no figure and no verdict holds then.
 	Failure string `json:"failure,omitempty"`
 	// World whose tools are held to the limits.
-	World budget.World `json:"world"`
+	World catalog.World `json:"world"`
 	// Provider whose tokens were counted.
 	Provider string `json:"provider"`
 	// Grade says how far the totals can be trusted: exact, calibrated, extrapolated
@@ -55,9 +56,9 @@ type Program struct {
 	// Server is the one that it is, of several of its package.
 	Server string `json:"server,omitempty"`
 	// Offers is the profile that the configuration says the server offers.
-	Offers  string         `json:"offers,omitempty"`
-	Verdict budget.Verdict `json:"verdict"`
-	Totals  Worlds         `json:"totals"`
+	Offers  string        `json:"offers,omitempty"`
+	Verdict rules.Verdict `json:"verdict"`
+	Totals  Worlds        `json:"totals"`
 	// FixedTokens is what each request with tools costs once, beyond the tools.
 	FixedTokens interval.Int `json:"fixedTokens"`
 	// InstructionsTokens is the part of it that the server's instructions have.
@@ -86,10 +87,10 @@ type Program struct {
 // Part is some of a program's tools, with a budget of its own.
 type Part struct {
 	// Kind is profile, group or package.
-	Kind    string         `json:"kind"`
-	Name    string         `json:"name"`
-	Verdict budget.Verdict `json:"verdict"`
-	Totals  Worlds         `json:"totals"`
+	Kind    string        `json:"kind"`
+	Name    string        `json:"name"`
+	Verdict rules.Verdict `json:"verdict"`
+	Totals  Worlds        `json:"totals"`
 	// Tools are the ids of those that are or may be in the part.
 	Tools  []string       `json:"tools"`
 	Checks []budget.Check `json:"checks,omitempty"`
@@ -117,7 +118,7 @@ type Tool struct {
 	Conditional bool            `json:"conditional,omitempty"`
 	// Checked is false for a tool outside the world that is checked.
 	Checked bool           `json:"checked"`
-	Verdict budget.Verdict `json:"verdict"`
+	Verdict rules.Verdict  `json:"verdict"`
 	Checks  []budget.Check `json:"checks,omitempty"`
 	// Findings are the limits and rules that the tool breaks, each with its place.
 	Findings    []budget.Finding     `json:"findings,omitempty"`

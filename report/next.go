@@ -111,7 +111,7 @@ func exceeded(p *budget.Program) []overLimit {
 	single := map[string]int{}
 	for _, t := range p.Tools {
 		for _, c := range t.Checks {
-			if c.Verdict != budget.Over || c.Warns {
+			if c.Verdict != rules.Over || c.Warns {
 				continue
 			}
 			id := c.Key + c.At
@@ -124,7 +124,7 @@ func exceeded(p *budget.Program) []overLimit {
 	}
 	add := func(checks []budget.Check, tools []*budget.Tool) {
 		for _, c := range checks {
-			if c.Verdict == budget.Over && !c.Warns {
+			if c.Verdict == rules.Over && !c.Warns {
 				x := overLimit{key: c.Key, at: c.At}
 				if c.Key != budget.MaxGaps {
 					x.tools = tools
@@ -158,8 +158,8 @@ func (s *steps) growth(r *budget.Result, o Options) {
 	}
 	over, open := false, false
 	for _, g := range r.Ratchet.Grown {
-		open = open || g.Verdict == budget.Undetermined
-		if g.Verdict != budget.Over {
+		open = open || g.Verdict == rules.Undetermined
+		if g.Verdict != rules.Over {
 			continue
 		}
 		over = true
@@ -215,7 +215,7 @@ func (s *steps) undetermined(r *budget.Result, o Options) {
 	gaps, ofTool := false, false
 	each(r, func(_ *budget.Program, t *budget.Tool, c budget.Check) {
 		switch {
-		case c.Verdict != budget.Undetermined || c.Warns:
+		case c.Verdict != rules.Undetermined || c.Warns:
 		case c.Have.Open:
 			gaps, ofTool = true, ofTool || t != nil
 		default:
@@ -242,7 +242,7 @@ func (s *steps) undetermined(r *budget.Result, o Options) {
 			s.add(text+". The other limits then apply to the known part", "")
 		}
 	}
-	if (gaps || len(room) > 0) && !o.Strict && r.Verdict == budget.Undetermined && !Fails(r, o) {
+	if (gaps || len(room) > 0) && !o.Strict && r.Verdict == rules.Undetermined && !Fails(r, o) {
 		s.add("With -strict, as in the GitHub Action, an undetermined limit fails the check", "")
 	}
 }

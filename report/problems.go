@@ -167,8 +167,8 @@ func grown(r *budget.Ratchet, o Options) []problem {
 			p.key, p.fresh = g.ID, true
 		}
 		p.ID, p.Rule, p.Severity, p.Text, p.At = baselineID, "growth", rules.Error, moves(r, g), g.At
-		p.Undetermined = g.Verdict == budget.Undetermined
-		if g.Verdict != budget.Over && !o.Strict {
+		p.Undetermined = g.Verdict == rules.Undetermined
+		if g.Verdict != rules.Over && !o.Strict {
 			p.Severity = rules.Warning
 		}
 		p.at, p.here = o.nearest(g.At, catalog.Span{File: r.File})
@@ -209,11 +209,11 @@ type raisedFinding struct {
 func raised(checks []budget.Check, found []budget.Finding, o Options) []raisedFinding {
 	var out []raisedFinding
 	for _, c := range checks {
-		if c.Verdict == budget.Within {
+		if c.Verdict == rules.Within {
 			continue
 		}
 		f := raisedFinding{Finding: found[len(out)], isLimit: true, part: c.Of != "", key: c.Key}
-		if o.Strict && c.Verdict == budget.Undetermined && !c.Warns {
+		if o.Strict && c.Verdict == rules.Undetermined && !c.Warns {
 			f.Severity = rules.Error
 		}
 		var file string

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // subsets prints a line for each profile, group and package with a budget of its
@@ -53,7 +54,7 @@ func budgeted(p *budget.Part) string {
 	}
 	var broken []string
 	for _, c := range p.Checks {
-		if c.Verdict == p.Verdict && c.Verdict != budget.Within {
+		if c.Verdict == p.Verdict && c.Verdict != rules.Within {
 			broken = append(broken, short(c.Key))
 		}
 	}

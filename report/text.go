@@ -9,7 +9,9 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // Text prints the result of a check for people: each program's tools, largest
@@ -132,7 +134,7 @@ func tools(b *bytes.Buffer, p *budget.Program, o Options) error {
 	var kept [][]string
 	var rest interval.Int
 	for i, t := range bySize(p.Tools) {
-		if i < mostRows || t.Verdict != budget.Within {
+		if i < mostRows || t.Verdict != rules.Within {
 			kept = append(kept, rows[i])
 			continue
 		}
@@ -191,20 +193,20 @@ func verdict(t *budget.Tool) string {
 	for _, c := range t.Checks {
 		excepted = excepted || c.Reason != ""
 		partly = partly || c.OnlyKnown
-		if c.Verdict == t.Verdict && c.Verdict != budget.Within && !slices.Contains(names, short(c.Key)) {
+		if c.Verdict == t.Verdict && c.Verdict != rules.Within && !slices.Contains(names, short(c.Key)) {
 			names = append(names, short(c.Key))
 		}
 	}
 	for _, f := range t.Findings {
 		excepted = excepted || f.Reason != ""
-		if f.Fails() && t.Verdict != budget.Within && !slices.Contains(names, f.Rule) {
+		if f.Fails() && t.Verdict != rules.Within && !slices.Contains(names, f.Rule) {
 			names = append(names, f.Rule)
 		}
 	}
 	v := t.Verdict
-	if t.Grew == budget.Over {
-		if v != budget.Over {
-			v, names = budget.Over, nil
+	if t.Grew == rules.Over {
+		if v != rules.Over {
+			v, names = rules.Over, nil
 		}
 		names = append(names, "growth")
 	}
@@ -312,7 +314,7 @@ func totalTable(p *budget.Program, o Options) ([]column, [][]string) {
 	}
 	title := map[bool]string{true: "all tools", false: "everything"}[same]
 	def := "default"
-	if !same && o.Config.World == budget.DefaultWorld {
+	if !same && o.Config.World == catalog.DefaultWorld {
 		def += checked
 	} else if !same {
 		title += checked
@@ -326,9 +328,9 @@ func totalTable(p *budget.Program, o Options) ([]column, [][]string) {
 // held says how an amount stands to its limit, exactly.
 func held(c budget.Check) string {
 	switch {
-	case c.Verdict == budget.Over:
+	case c.Verdict == rules.Over:
 		return excess(c)
-	case c.OnlyKnown && c.Verdict == budget.Within:
+	case c.OnlyKnown && c.Verdict == rules.Within:
 		return "within, as far as known"
 	}
 	return c.Verdict.String()

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -30,9 +31,9 @@ func Fails(r *budget.Result, o Options) bool {
 	case FailNever:
 		return false
 	case FailWarning:
-		return r.Verdict != budget.Within || warns(r)
+		return r.Verdict != rules.Within || warns(r)
 	}
-	return r.Verdict == budget.Over || r.Verdict == budget.Undetermined && o.Strict
+	return r.Verdict == rules.Over || r.Verdict == rules.Undetermined && o.Strict
 }
 
 // What -fail-on takes.
@@ -49,15 +50,15 @@ func stateOf(r *budget.Result, o Options) state {
 	switch {
 	case o.Failure != "":
 		return state{"not checked", "⚠️", grey}
-	case t.tools == 0 && r.Verdict == budget.Within:
+	case t.tools == 0 && r.Verdict == rules.Within:
 		return state{"no tools found", "⚠️", grey}
-	case r.Verdict == budget.Over && o.FailOn == FailNever:
+	case r.Verdict == rules.Over && o.FailOn == FailNever:
 		return state{"over budget", "⚠️", red}
-	case r.Verdict == budget.Over:
+	case r.Verdict == rules.Over:
 		return state{"over budget", "❌", red}
-	case r.Verdict == budget.Undetermined && (o.Strict || o.FailOn == FailWarning) && o.FailOn != FailNever:
+	case r.Verdict == rules.Undetermined && (o.Strict || o.FailOn == FailWarning) && o.FailOn != FailNever:
 		return state{"undetermined", "❌", red}
-	case r.Verdict == budget.Undetermined:
+	case r.Verdict == rules.Undetermined:
 		return state{"undetermined", "⚠️", yellow}
 	case Fails(r, o):
 		return state{"warnings, which -fail-on warning does not allow", "❌", red}
@@ -90,14 +91,14 @@ func tallyOf(r *budget.Result) tally {
 	each(r, func(_ *budget.Program, _ *budget.Tool, c budget.Check) {
 		t.limits++
 		switch {
-		case c.OnlyKnown && c.Verdict == budget.Within:
+		case c.OnlyKnown && c.Verdict == rules.Within:
 			t.partly++
-		case c.Verdict == budget.Within:
+		case c.Verdict == rules.Within:
 		case c.Warns:
 			t.warned++
-		case c.Verdict == budget.Over:
+		case c.Verdict == rules.Over:
 			t.over++
-		case c.Verdict == budget.Undetermined:
+		case c.Verdict == rules.Undetermined:
 			t.open++
 		}
 	})
@@ -108,13 +109,13 @@ func tallyOf(r *budget.Result) tally {
 		t.errors(p.Findings, p.Verdict)
 		t.sources += unseen(p)
 	}
-	t.errors(r.Findings, budget.Over)
+	t.errors(r.Findings, rules.Over)
 	if r.Ratchet != nil {
 		for _, g := range r.Ratchet.Grown {
 			switch g.Verdict {
-			case budget.Over:
+			case rules.Over:
 				t.grown++
-			case budget.Undetermined:
+			case rules.Undetermined:
 				t.mayGrow++
 			}
 		}
@@ -123,11 +124,11 @@ func tallyOf(r *budget.Result) tally {
 }
 
 // errors counts the errors that nothing allows.
-func (t *tally) errors(found []budget.Finding, v budget.Verdict) {
+func (t *tally) errors(found []budget.Finding, v rules.Verdict) {
 	for _, f := range found {
 		switch {
 		case !f.Fails():
-		case v != budget.Over:
+		case v != rules.Over:
 			t.possible++
 		case f.ID == rules.ProviderID:
 			t.refused++
@@ -173,8 +174,8 @@ func headline(r *budget.Result, o Options) string {
 	} else {
 		add(t.open, "%d of %s%s", t.open, count(t.limits, "limits"), undetermined)
 	}
-	add(t.grown, "%s grew beyond the baseline", grownNames(r.Ratchet, budget.Over))
-	add(t.mayGrow, "%s may have grown beyond the baseline", grownNames(r.Ratchet, budget.Undetermined))
+	add(t.grown, "%s grew beyond the baseline", grownNames(r.Ratchet, rules.Over))
+	add(t.mayGrow, "%s may have grown beyond the baseline", grownNames(r.Ratchet, rules.Undetermined))
 	add(t.refused, "%s by providers or clients", count(t.refused, "rejections"))
 	add(t.rules, "%s", count(t.rules, "broken rules"))
 	add(t.source, "%s", count(t.source, "invalid directives"))
@@ -194,14 +195,14 @@ func headline(r *budget.Result, o Options) string {
 	if len(parts) > 0 {
 		s += ": " + strings.Join(parts, ", ")
 	}
-	if r.Verdict == budget.Over && o.FailOn == FailNever {
+	if r.Verdict == rules.Over && o.FailOn == FailNever {
 		s += " (the check passes because of -fail-on never)"
 	}
 	return s
 }
 
 // grownNames names what grew beyond the baseline: tools, or else the sums.
-func grownNames(r *budget.Ratchet, v budget.Verdict) string {
+func grownNames(r *budget.Ratchet, v rules.Verdict) string {
 	var tools, sums []string
 	if r == nil {
 		return ""
@@ -227,7 +228,7 @@ func grownNames(r *budget.Ratchet, v budget.Verdict) string {
 // dearest returns what a request costs most for: all programs together where one
 // client loads them, else the program with the most tokens. It is nil without
 // programs.
-func dearest(r *budget.Result, w budget.World) *budget.Program {
+func dearest(r *budget.Result, w catalog.World) *budget.Program {
 	if r.Together != nil {
 		return r.Together
 	}
@@ -241,7 +242,7 @@ func dearest(r *budget.Result, w budget.World) *budget.Program {
 }
 
 // offer says in short what a program costs: 8 tools, 1,060 tokens.
-func offer(p *budget.Program, w budget.World) string {
+func offer(p *budget.Program, w catalog.World) string {
 	if p == nil {
 		return "no tools"
 	}

@@ -17,7 +17,7 @@ import (
 // status, whatever a check found.
 func TestOneTruth(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(3, 4))
-	verdicts := []budget.Verdict{budget.Within, budget.Undetermined, budget.Over}
+	verdicts := []rules.Verdict{rules.Within, rules.Undetermined, rules.Over}
 	for n := range 2000 {
 		r, o := random(rnd, verdicts)
 		fails := Fails(r, o)
@@ -41,9 +41,9 @@ func TestOneTruth(t *testing.T) {
 			t.Fatalf("%d: exit status 1 and %q", n, line)
 		case !fails && strings.HasPrefix(line, "Over budget") && !strings.Contains(line, "-fail-on never"):
 			t.Fatalf("%d: exit status 0 and %q", n, line)
-		case !fails && r.Verdict == budget.Undetermined && !strings.HasPrefix(line, "Undetermined"):
+		case !fails && r.Verdict == rules.Undetermined && !strings.HasPrefix(line, "Undetermined"):
 			t.Fatalf("%d: an undetermined verdict ends with %q", n, line)
-		case passes && (r.Verdict == budget.Over || strings.Contains(line, "exceeded")):
+		case passes && (r.Verdict == rules.Over || strings.Contains(line, "exceeded")):
 			t.Fatalf("%d: verdict %v and %q", n, r.Verdict, line)
 		}
 	}
@@ -62,23 +62,23 @@ func lastLine(t *testing.T, write func(io.Writer, *budget.Result, Options) error
 }
 
 // random is some result of a check, with the options of some command line.
-func random(rnd *rand.Rand, verdicts []budget.Verdict) (*budget.Result, Options) {
-	one := func() budget.Verdict { return verdicts[rnd.IntN(len(verdicts))] }
+func random(rnd *rand.Rand, verdicts []rules.Verdict) (*budget.Result, Options) {
+	one := func() rules.Verdict { return verdicts[rnd.IntN(len(verdicts))] }
 	r := &budget.Result{}
 	p := &budget.Program{Name: "example.com/p", Program: &catalog.Program{}}
 	check := func(key string) budget.Check {
 		c := budget.Check{Key: key, Max: 5, At: budget.BuiltIn, Warns: rnd.IntN(5) == 0, Verdict: one()}
 		switch c.Verdict {
-		case budget.Within:
+		case rules.Within:
 			c.Have = interval.Exactly(5)
-		case budget.Over:
+		case rules.Over:
 			c.Have = interval.Exactly(6)
 		default:
 			c.Have = interval.Int{Lo: 4, Hi: 6, Open: rnd.IntN(2) == 0}
 		}
 		return c
 	}
-	worst := func(v *budget.Verdict, c budget.Check) {
+	worst := func(v *rules.Verdict, c budget.Check) {
 		if !c.Warns {
 			*v = max(*v, c.Verdict)
 		}
@@ -91,7 +91,7 @@ func random(rnd *rand.Rand, verdicts []budget.Verdict) (*budget.Result, Options)
 		}
 		if rnd.IntN(4) == 0 {
 			f := budget.Finding{Finding: rules.Finding{ID: "TB020", Rule: "openai-name", Severity: rules.Error, Text: "x"}}
-			tool.Findings, tool.Verdict = append(tool.Findings, f), budget.Over
+			tool.Findings, tool.Verdict = append(tool.Findings, f), rules.Over
 		}
 		p.Tools, p.Verdict = append(p.Tools, tool), max(p.Verdict, tool.Verdict)
 	}
@@ -102,7 +102,7 @@ func random(rnd *rand.Rand, verdicts []budget.Verdict) (*budget.Result, Options)
 	r.Programs, r.Verdict = []*budget.Program{p}, p.Verdict
 	if rnd.IntN(3) == 0 {
 		k := &budget.Ratchet{File: "base.json"}
-		if v := one(); v != budget.Within {
+		if v := one(); v != rules.Within {
 			k.Verdict = v
 			k.Grown = append(k.Grown, budget.Growing{Program: p.Name, Part: budget.PartTotal, Verdict: v})
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -166,7 +167,7 @@ func oneProgram(r *budget.Result) error {
 }
 
 // cost joins the counts of a program's tools.
-func (o *options) cost(w weighed, program *budget.Program, world budget.World) report.Cost {
+func (o *options) cost(w weighed, program *budget.Program, world catalog.World) report.Cost {
 	sum := program.In(world)
 	c := report.Cost{
 		Model: w.name, Provider: w.Provider.Name, API: w.API, Grade: sum.Grade, ErrorPercent: w.ErrorPercent,

@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/gap"
 	"github.com/toolbudget/toolbudget/internal/nearest"
@@ -56,12 +57,12 @@ func (t topic) more() string {
 func topics() []topic {
 	var out []topic
 	for _, v := range []struct {
-		verdict budget.Verdict
+		verdict rules.Verdict
 		text    string
 	}{
-		{budget.Within, "The amount is at most the limit, whatever happens at run time."},
-		{budget.Undetermined, "The limit lies between the lower and the upper bound of the amount. Part of a tool could not be determined from the source code (a gap), the count is an estimate with an error band, or it is not known whether the world that is checked has the tool. This is a warning, and an error with -strict. To resolve it, close the gap, allow it with max-gaps or an exception, or raise the limit above the upper bound."},
-		{budget.Over, "Even the lower bound of the amount exceeds the limit. The exit status is 1."},
+		{rules.Within, "The amount is at most the limit, whatever happens at run time."},
+		{rules.Undetermined, "The limit lies between the lower and the upper bound of the amount. Part of a tool could not be determined from the source code (a gap), the count is an estimate with an error band, or it is not known whether the world that is checked has the tool. This is a warning, and an error with -strict. To resolve it, close the gap, allow it with max-gaps or an exception, or raise the limit above the upper bound."},
+		{rules.Over, "Even the lower bound of the amount exceeds the limit. The exit status is 1."},
 	} {
 		out = append(out, topic{"verdicts", v.verdict.String(), v.text})
 	}
@@ -74,8 +75,8 @@ func topics() []topic {
 		out = append(out, topic{"limits", k.Name, text})
 	}
 	out = append(out,
-		topic{"worlds", string(budget.Everything), "Every tool that any flag, environment variable or other condition could register. Each name counts once, with its largest variant. check uses this world unless the configuration says world: default."},
-		topic{"worlds", string(budget.DefaultWorld), "The tools that are registered when every flag has its default and no environment variable is set."},
+		topic{"worlds", string(catalog.Everything), "Every tool that any flag, environment variable or other condition could register. Each name counts once, with its largest variant. check uses this world unless the configuration says world: default."},
+		topic{"worlds", string(catalog.DefaultWorld), "The tools that are registered when every flag has its default and no environment variable is set."},
 		topic{"worlds", "conditional", "A tool is conditional when the code registers it only under a condition that the source code does not decide, such as a flag, an environment variable or a feature check. toolbudget list shows each condition with its place under \"Registered under a condition\", and -format json has it in conditions. In the table, \"by default\" says that the default world has the tool, \"when asked\" that only a flag or variable adds it. A conditional tool counts in the world everything, and in the world default only if it is registered by default. To make it unconditional, move the registration out of the condition; to leave it out of the budget, set world: default."},
 	)
 	out = append(out,

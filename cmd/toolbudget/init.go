@@ -12,6 +12,7 @@ import (
 	"golang.org/x/mod/modfile"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/userfile"
 )
 
@@ -47,7 +48,7 @@ func initialise(ctx context.Context, o *options) (int, error) {
 	if look {
 		o.args = []string{"./..."}
 	}
-	cfg := &budget.Config{World: budget.Everything}
+	cfg := &budget.Config{World: catalog.Everything}
 	r, p, sources, err := o.judge(ctx, cfg)
 	if err != nil {
 		return exitFailed, err

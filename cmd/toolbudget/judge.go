@@ -104,7 +104,7 @@ func (w *weighed) sum(tools []*catalog.Tool, sum interval.Int) (interval.Int, st
 }
 
 // lowest returns the lowest grade of the totals in a world.
-func lowest(r *budget.Result, world budget.World) string {
+func lowest(r *budget.Result, world catalog.World) string {
 	var all tokencount.Count
 	for _, p := range append(r.Programs[:len(r.Programs):len(r.Programs)], r.Together) {
 		if p != nil {

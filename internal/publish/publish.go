@@ -160,8 +160,8 @@ func custom(t reflect.Type) *jsonschema.Schema {
 		bounds.Set("hi", &jsonschema.Schema{Type: "integer", Minimum: zero})
 		bounds.Set("open", &jsonschema.Schema{Type: "boolean"})
 		return &jsonschema.Schema{OneOf: []*jsonschema.Schema{{Type: "integer", Minimum: zero}, {Type: "object", Properties: bounds, Required: []string{"lo", "hi"}}}}
-	case reflect.TypeFor[budget.Verdict]():
-		return &jsonschema.Schema{Type: "string", Enum: []any{budget.Within.String(), budget.Undetermined.String(), budget.Over.String()}}
+	case reflect.TypeFor[rules.Verdict]():
+		return &jsonschema.Schema{Type: "string", Enum: []any{rules.Within.String(), rules.Undetermined.String(), rules.Over.String()}}
 	case reflect.TypeFor[budget.Names]():
 		name := &jsonschema.Schema{Type: "string", MinLength: &one}
 		return &jsonschema.Schema{OneOf: []*jsonschema.Schema{name, {Type: "array", Items: name, MinItems: &one, UniqueItems: true}}}

@@ -24,7 +24,7 @@ func states() (old, now *budget.Baseline) {
 			n += t.Bytes.Lo
 		}
 		return &budget.Baseline{
-			SchemaVersion: budget.BaselineVersion, World: budget.Everything,
+			SchemaVersion: budget.BaselineVersion, World: catalog.Everything,
 			Profiles: []budget.Profile{{Name: "m", Provider: "q", Grade: "exact", Revision: "1"}},
 			Programs: []budget.BaselineProgram{{Package: program, Bytes: exact(n), Tokens: tokens(n), Fixed: tokens(7), Tools: tools}},
 		}

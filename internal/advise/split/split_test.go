@@ -29,7 +29,7 @@ type def struct {
 func exact(name string, tokens int) def { return def{name: name, tokens: interval.Exactly(tokens)} }
 
 // judged makes a program of tools.
-func judged(defs []def, world budget.World, dynamic bool) *budget.Program {
+func judged(defs []def, world catalog.World, dynamic bool) *budget.Program {
 	c := &catalog.Catalog{Programs: []catalog.Program{{Package: "p"}}}
 	tokens := map[string]interval.Int{}
 	for _, d := range defs {
@@ -116,7 +116,7 @@ func TestChoose(t *testing.T) {
 		{"bounds of the count", []def{{name: "a", tokens: interval.Int{Lo: 40, Hi: 60}}, exact("b", 50)}, 109, nil, true, 54, false, "a", "b"},
 		{"nothing", nil, 1, ask, true, 0, false, "", ""},
 	} {
-		c := Choose(judged(tt.tools, budget.Everything, false), Options{
+		c := Choose(judged(tt.tools, catalog.Everything, false), Options{
 			Budget: tt.budget, Text: chars, Discover: tt.discover, Weigh: func(t *catalog.Tool) interval.Int { return interval.Exactly(50) },
 		})
 		if c.Met != tt.met || c.Block.All.Hi != tt.block || c.Block.All.Open != tt.open || list(c.Deferred) != tt.deferred || list(c.Kept) != tt.kept {
@@ -129,7 +129,7 @@ func TestChoose(t *testing.T) {
 // smallest block is one that does not have it.
 func TestHeading(t *testing.T) {
 	tools := []def{exact("a", 100), {name: "b", tokens: interval.Exactly(9), group: "of_a_long_name"}}
-	c := Choose(judged(tools, budget.Everything, false), Options{Budget: 5, Text: chars})
+	c := Choose(judged(tools, catalog.Everything, false), Options{Budget: 5, Text: chars})
 	if got, want := c.Block.All, interval.Exactly(4+9); c.Met || got != want || list(c.Kept) != "b" {
 		t.Errorf("block %v, kept %q, want %v and b", got, list(c.Kept), want)
 	}
@@ -141,7 +141,7 @@ func TestHeading(t *testing.T) {
 // TestSum: the budget holds what the tokens count as together.
 func TestSum(t *testing.T) {
 	double := func(a interval.Int) interval.Int { a.Hi *= 2; return a }
-	c := Choose(judged([]def{exact("a", 100), exact("b", 50)}, budget.Everything, false), Options{Budget: 299, Text: chars, Sum: double})
+	c := Choose(judged([]def{exact("a", 100), exact("b", 50)}, catalog.Everything, false), Options{Budget: 299, Text: chars, Sum: double})
 	if got, want := c.Block.All, (interval.Int{Lo: 54, Hi: 108}); got != want || !c.Met {
 		t.Errorf("block %v, want %v", got, want)
 	}
@@ -164,7 +164,7 @@ func TestProperties(t *testing.T) {
 			d.tokens.Open = d.gap != "" && d.gap != "/group"
 			defs = append(defs, d)
 		}
-		world := []budget.World{budget.Everything, budget.DefaultWorld}[r.IntN(2)]
+		world := []catalog.World{catalog.Everything, catalog.DefaultWorld}[r.IntN(2)]
 		p := judged(defs, world, r.IntN(8) == 0)
 		o := Options{Text: chars, Weigh: func(*catalog.Tool) interval.Int { return interval.Exactly(37) }}
 		if r.IntN(2) == 0 {

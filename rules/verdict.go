@@ -1,19 +1,4 @@
-package budget
-
-import "github.com/toolbudget/toolbudget/interval"
-
-// Verdict compares an amount with the limit.
-func (l Limit) Verdict(a interval.Int) Verdict {
-	switch {
-	case !l.Given || l.None:
-		return Within
-	case a.Lo > l.Max:
-		return Over
-	case a.Open || a.Hi > l.Max:
-		return Undetermined
-	}
-	return Within
-}
+package rules
 
 // A Verdict says whether an amount keeps a limit. Verdicts are ordered from
 // good to bad.
