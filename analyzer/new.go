@@ -165,7 +165,7 @@ func local(word string) bool {
 			return true
 		}
 	}
-	for _, k := range budget.Keys() {
+	for _, k := range rules.Limits() {
 		if k.Rule().Is(word) && strings.HasPrefix(k.Name, "tool.") {
 			return true
 		}

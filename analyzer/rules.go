@@ -35,7 +35,7 @@ func Own() []rules.Rule {
 // directives, and those of providers.
 func All() []rules.Rule {
 	list := append(Own(), rules.DirectiveRule)
-	list = append(list, budget.LimitRules()...)
+	list = append(list, rules.LimitRules()...)
 	slices.SortStableFunc(list, func(a, b rules.Rule) int { return cmp.Compare(a.ID, b.ID) })
 	return append(list, rules.All()...)
 }

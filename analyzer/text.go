@@ -14,11 +14,11 @@ func Facts(r rules.Rule) string {
 	if r.Max > 0 {
 		out += fmt.Sprintf(" The limit is %d; rules: {%s: {max: N}} sets another.", r.Max, r.Name)
 	}
-	for _, k := range budget.Keys() {
+	for _, k := range rules.Limits() {
 		if k.ID != r.ID {
 			continue
 		}
-		if l := k.In(&budget.Default().Limits); l.Given {
+		if l := budget.Default().Limits.Of(k.Name); l.Given {
 			out += fmt.Sprintf(" The limit is limits.%s, by default %d %s.", k.Name, l.Max, k.Unit)
 		} else {
 			out += fmt.Sprintf(" There is no limit unless limits.%s sets one.", k.Name)

@@ -125,107 +125,11 @@ func (f *Figure) UnmarshalJSON(data []byte) error {
 // maxFigure keeps sums and percentages of figures far from overflow.
 const maxFigure = 1 << 40
 
-// Counted is the outcome of one way to count. The results of several ways are
-// of the same inputs.
-type Counted struct {
-	Profile Profile
-	Result  *Result
-}
-
-// NewBaseline returns the state of the tools in a world.
-func NewBaseline(world catalog.World, counted []Counted) *Baseline {
-	b := &Baseline{SchemaVersion: BaselineVersion, World: world, Profiles: []Profile{}, Programs: []BaselineProgram{}}
-	for i, c := range counted {
-		b.Profiles = append(b.Profiles, c.Profile)
-		for j, p := range c.Result.Programs {
-			if i == 0 {
-				b.Programs = append(b.Programs, newBaselineProgram(p, world))
-			}
-			b.Programs[j].count(c.Profile.Name, p, world)
-		}
-	}
-	b.sort()
-	return b
-}
-
 func (b *Baseline) sort() {
 	slices.SortFunc(b.Programs, func(x, y BaselineProgram) int { return strings.Compare(x.Package, y.Package) })
 	for _, p := range b.Programs {
 		slices.SortFunc(p.Tools, func(x, y BaselineTool) int { return cmp.Compare(x.ID, y.ID) })
 	}
-}
-
-func newBaselineProgram(p *Program, world catalog.World) BaselineProgram {
-	out := BaselineProgram{
-		Package: p.Name, Bytes: Figure{p.In(world).Bytes}, Tokens: map[string]Figure{}, Fixed: map[string]Figure{}, Tools: []BaselineTool{},
-	}
-	var unknown []string
-	for _, t := range p.Tools {
-		if !t.InWorld {
-			continue
-		}
-		bt := BaselineTool{
-			ID: t.Tool.ID, Name: t.Tool.Name, Bytes: Figure{t.Size.Bytes}, Tokens: map[string]Figure{},
-			Hash: definition(t.Tool), Gaps: gapsHash(t.Tool.Gaps), At: t.Tool.Source,
-		}
-		if bt.Gaps != "" {
-			unknown = append(unknown, bt.ID+" "+bt.Gaps)
-		}
-		out.Tools = append(out.Tools, bt)
-	}
-	if p.Program != nil {
-		var said []string
-		if text := p.Program.Instructions.Value; text != "" {
-			said = append(said, text)
-		}
-		for _, g := range p.Program.Gaps {
-			if catalog.Covers("/instructions", g.Path) {
-				said = append(said, what(g))
-			} else {
-				unknown = append(unknown, what(g))
-			}
-		}
-		out.Instructions = hashAll(said)
-		for _, d := range p.Program.DynamicSources {
-			unknown = append(unknown, "tools "+d.Kind)
-		}
-	}
-	out.Gaps = hashAll(unknown)
-	return out
-}
-
-// count adds the tokens under one profile.
-func (b *BaselineProgram) count(profile string, p *Program, world catalog.World) {
-	b.Tokens[profile] = Figure{p.In(world).Tokens}
-	b.Fixed[profile] = Figure{p.Fixed}
-	i := 0
-	for _, t := range p.Tools {
-		if t.InWorld {
-			b.Tools[i].Tokens[profile] = Figure{t.Size.Tokens}
-			i++
-		}
-	}
-}
-
-// definition returns the hash of the wire form of a tool without its name.
-func definition(t *catalog.Tool) string {
-	return hash(string((&catalog.Tool{Description: t.Description, InputSchema: t.InputSchema}).Wire()))
-}
-
-// gapsHash returns the hash of the gaps that hide something that is counted.
-// Their places in the source are not in it, since they move with every edit.
-func gapsHash(list []catalog.Gap) string {
-	var out []string
-	for _, g := range list {
-		if Counts(g) {
-			out = append(out, what(g))
-		}
-	}
-	return hashAll(out)
-}
-
-func what(g catalog.Gap) string {
-	return fmt.Sprintf("%s %s %d %s", g.Path, g.Reason, g.Offset, g.Detail)
 }
 
 func hashAll(list []string) string {

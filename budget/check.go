@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
@@ -372,20 +373,20 @@ func (c *checker) checkTotals(p *Program) {
 	if p.Initial != nil {
 		share = p.Initial.Share
 	}
-	limits := c.totalLimits(p)
+	limits := c.totalLimits(p.Program)
 	for _, x := range []struct {
 		key        string
 		have, held interval.Int
 	}{
-		{TotalTokens, have.Tokens, p.judged.Tokens},
-		{TotalBytes, have.Bytes, p.judged.Bytes},
-		{TotalTools, have.Tools, p.judged.Tools},
-		{TotalCents, c.cents(request), c.cents(held)},
-		{TotalRate, c.perMinute(request), c.perMinute(held)},
-		{InitialShare, share, p.judgedShare},
-		{MaxGaps, p.Gaps, p.Gaps},
+		{rules.TotalTokens, have.Tokens, p.judged.Tokens},
+		{rules.TotalBytes, have.Bytes, p.judged.Bytes},
+		{rules.TotalTools, have.Tools, p.judged.Tools},
+		{rules.TotalCents, c.cents(request), c.cents(held)},
+		{rules.TotalRate, c.perMinute(request), c.perMinute(held)},
+		{rules.InitialShare, share, p.judgedShare},
+		{rules.MaxGaps, p.Gaps, p.Gaps},
 	} {
-		if ch, ok := c.check(key(x.key), *key(x.key).In(&limits), x.have, x.held); ok {
+		if ch, ok := c.check(rules.LimitOf(x.key), *limits.Of(x.key), x.have, x.held); ok {
 			p.Checks = append(p.Checks, ch)
 			if !ch.Warns {
 				p.Verdict = max(p.Verdict, ch.Verdict)
@@ -395,7 +396,7 @@ func (c *checker) checkTotals(p *Program) {
 }
 
 // check holds an amount of several tools against a limit; false where there is none.
-func (c *checker) check(k Key, l Limit, have, held interval.Int) (Check, bool) {
+func (c *checker) check(k rules.Limit, l Limit, have, held interval.Int) (Check, bool) {
 	sev := c.severity(k)
 	if !l.Given || l.None || sev == rules.Off {
 		return Check{}, false
@@ -415,4 +416,55 @@ func (c *checker) at(l Limit) string {
 		return BuiltIn
 	}
 	return fmt.Sprintf("%s:%d", filepath.ToSlash(c.Path), l.Line)
+}
+
+// serverNotes lists servers of the configuration that were not read.
+func (c *checker) serverNotes(r *Result) []string {
+	read, several := map[string]bool{}, false
+	for _, p := range r.Programs {
+		read[p.Program.Package] = true
+		several = several || p.Program.Server != ""
+	}
+	var out []string
+	for name := range c.Servers.All() {
+		note := ""
+		switch pkg, qualified := packageOf(name); {
+		case qualified && !read[pkg]:
+			note = "the server %s was not read"
+		case !several:
+			note = "there is no server %s, because no program has several servers"
+		default:
+			continue // there, or an error (see KnowServers)
+		}
+		out = append(out, c.place("servers", name)+": "+strings.Replace(note, "%s", name, 1))
+	}
+	return out
+}
+
+// cents returns what 1,000 requests of that many tokens cost, rounded up, which
+// changes no verdict since limits are whole. Beyond the longest prompt of a
+// price all that is known is that it is no less.
+func (c *checker) cents(request interval.Int) interval.Int {
+	if c.price == nil {
+		return interval.Int{Open: true}
+	}
+	of := c.price.Requests
+	if c.Traffic.Cached && c.price.Read < c.price.Input {
+		of = c.price.Cached
+	}
+	return interval.Int{
+		Lo: of(request.Lo, 1000).Cents(), Hi: of(request.Hi, 1000).Cents(),
+		Open: request.Open || !c.price.Prices(request.Hi),
+	}
+}
+
+// perMinute returns what a minute's requests of that many tokens take of the
+// provider's limit. Where what the cache has is not counted, at most one of
+// them is: the one that writes.
+func (c *checker) perMinute(request interval.Int) interval.Int {
+	if c.Traffic.Cached && c.price != nil && c.price.Outside {
+		return interval.Int{Hi: request.Hi, Open: request.Open}
+	}
+	n := c.Traffic.RequestsPerMinute
+	return interval.Int{Lo: n * request.Lo, Hi: n * request.Hi, Open: request.Open}
 }

@@ -101,6 +101,35 @@ type Limits struct {
 	MaxGaps Limit `yaml:"max-gaps,omitempty"`
 }
 
+// Of returns the limit of that key, such as tool.bytes; nil for the limit of a part.
+func (l *Limits) Of(key string) *Limit {
+	switch key {
+	case rules.ToolTokens:
+		return &l.Tool.Tokens
+	case rules.ToolBytes:
+		return &l.Tool.Bytes
+	case rules.ToolChars:
+		return &l.Tool.DescriptionChars
+	case rules.ToolWords:
+		return &l.Tool.ParameterWords
+	case rules.TotalTokens:
+		return &l.Total.Tokens
+	case rules.TotalBytes:
+		return &l.Total.Bytes
+	case rules.TotalTools:
+		return &l.Total.Tools
+	case rules.TotalCents:
+		return &l.Total.Cents
+	case rules.TotalRate:
+		return &l.Total.TokensPerMinute
+	case rules.InitialShare:
+		return &l.InitialShare
+	case rules.MaxGaps:
+		return &l.MaxGaps
+	}
+	return nil
+}
+
 // ToolLimits are limits for one tool.
 type ToolLimits struct {
 	// Bytes of the compact JSON of name, description and input schema.

@@ -2,6 +2,7 @@ package budget
 
 import (
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // Limits that hold where the configuration says nothing. Each is a point at
@@ -51,9 +52,9 @@ func (c *Config) fill() {
 	if c.World == "" {
 		c.World = d.World
 	}
-	for _, k := range Keys() {
-		if l := k.In(&c.Limits); !l.Given {
-			*l = *k.In(&d.Limits)
+	for _, k := range rules.Limits() {
+		if l := c.Limits.Of(k.Name); !l.Given {
+			*l = *d.Limits.Of(k.Name)
 		}
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/goccy/go-yaml/ast"
 
 	"github.com/toolbudget/toolbudget/internal/userfile"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // Load reads the configuration in the file, and the files it names.
@@ -142,7 +143,7 @@ func (l *Limit) UnmarshalYAML(n ast.Node) error {
 // that is not there.
 func emptyLimit(file *ast.File) error {
 	v := emptyVisitor{names: map[string]bool{}}
-	for _, k := range slices.Concat(Keys(), PartKeys()) {
+	for _, k := range slices.Concat(rules.Limits(), rules.PartLimits()) {
 		v.names[k.Name[strings.LastIndexByte(k.Name, '.')+1:]] = true
 	}
 	for _, doc := range file.Docs {

@@ -9,13 +9,6 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-// The kinds of a part.
-const (
-	PartProfile = "profile"
-	PartGroup   = "group"
-	PartPackage = "package"
-)
-
 // A Part is some of the tools of a program, with a budget of its own.
 type Part struct {
 	// Kind is one of PartProfile, PartGroup and PartPackage.
@@ -61,21 +54,21 @@ func (c *checker) selections(tools []*catalog.Tool) []selection {
 		who := c.choice
 		who.Profile = name
 		out = append(out, selection{
-			PartProfile, name, setting.Limits,
+			rules.PartProfile, name, setting.Limits,
 			func(t *catalog.Tool) bool { return c.sets.May(who, t) },
 			func(t *catalog.Tool) bool { return c.sets.Must(who, t) }, setting.None,
 		})
 	}
 	for name, g := range c.Groups.All() {
 		out = append(out, selection{
-			PartGroup, name, g.Limits,
+			rules.PartGroup, name, g.Limits,
 			func(t *catalog.Tool) bool { may, _ := c.sets.InGroup(name, t); return may },
 			func(t *catalog.Tool) bool { _, must := c.sets.InGroup(name, t); return must }, false,
 		})
 	}
 	for path, p := range c.Packages.All() {
 		in := func(t *catalog.Tool) bool { return matchPackage(path, t.Package) }
-		out = append(out, selection{PartPackage, path, p.Limits, in, in, false})
+		out = append(out, selection{rules.PartPackage, path, p.Limits, in, in, false})
 	}
 	return out
 }
@@ -124,7 +117,7 @@ func (c *checker) checkPart(p *Part, limits PartLimits) {
 		{"bytes", have.Bytes, p.judged.Bytes, limits.Bytes},
 		{"tools", have.Tools, p.judged.Tools, limits.Tools},
 	} {
-		ch, ok := c.check(key(p.Kind+"."+x.unit), x.limit, x.have, x.held)
+		ch, ok := c.check(rules.LimitOf(p.Kind+"."+x.unit), x.limit, x.have, x.held)
 		if !ok {
 			continue
 		}
@@ -184,7 +177,7 @@ func (c *checker) setNotes(r *Result) []string {
 	for _, s := range c.selections(c.all) {
 		switch {
 		case s.closed || slices.ContainsFunc(c.all, func(t *catalog.Tool) bool { return t.Reachable && s.may(t) }):
-		case s.kind == PartPackage:
+		case s.kind == rules.PartPackage:
 			note([]any{"packages", s.name}, "packages: no tool is defined in %s", s.name)
 		default:
 			note([]any{s.kind + "s", s.name}, "the %s %s has no tools", s.kind, s.name)

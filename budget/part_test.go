@@ -156,7 +156,7 @@ func TestPartsTogether(t *testing.T) {
 // TestLimitRules holds that the limits of a kind of part are one rule.
 func TestLimitRules(t *testing.T) {
 	seen := map[string]bool{}
-	for _, r := range LimitRules() {
+	for _, r := range rules.LimitRules() {
 		if seen[r.ID] || seen[r.Name] {
 			t.Errorf("%s %s is there twice", r.ID, r.Name)
 		}

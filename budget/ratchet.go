@@ -107,23 +107,6 @@ func (b *Baseline) Ratchet(now *Baseline, tol Tolerance) (*Ratchet, error) {
 	return r, nil
 }
 
-// Against adds the comparison with a baseline to the result.
-func (r *Result) Against(ratchet *Ratchet) {
-	r.Ratchet = ratchet
-	r.Verdict = max(r.Verdict, ratchet.Verdict)
-	grew := map[string]rules.Verdict{}
-	for _, g := range ratchet.Grown {
-		if g.Part == PartTool {
-			grew[g.Program+"\x00"+g.ID] = g.Verdict
-		}
-	}
-	for _, p := range r.Programs {
-		for _, t := range p.Tools {
-			t.Grew = grew[p.Name+"\x00"+t.Tool.ID]
-		}
-	}
-}
-
 // comparable finds figures of another world, profile or revision.
 func (b *Baseline) comparable(now *Baseline) error {
 	if b.World != now.World {

@@ -26,26 +26,8 @@ type Finding struct {
 // Fails reports whether the finding is an error that nothing allows.
 func (f Finding) Fails() bool { return f.Severity == rules.Error && f.Reason == "" }
 
-// Rule is the rule that a limit is, as reports and directives name it. The
-// limits themselves stand below limits, so it has no ceiling.
-func (k Key) Rule() rules.Rule {
-	r := rules.Rule{ID: k.ID, Name: k.Slug, Severity: rules.Error, Text: k.Text, Why: k.Why}
-	if k.Name != k.Slug {
-		r.Also = append(r.Also, k.Name)
-	}
-	// The last word of the key is a name of its own where it means one limit, or one of
-	// single tools, where directives stand.
-	if last := k.Name[strings.LastIndexByte(k.Name, '.')+1:]; last != k.Name {
-		same := slices.DeleteFunc(slices.Concat(Keys(), PartKeys()), func(o Key) bool { return !strings.HasSuffix(o.Name, "."+last) })
-		if len(same) == 1 || strings.HasPrefix(k.Name, "tool.") {
-			r.Also = append(r.Also, last)
-		}
-	}
-	return r
-}
-
 // severity is what the configuration makes of a limit that is not kept.
-func (c *checker) severity(k Key) rules.Severity {
+func (c *checker) severity(k rules.Limit) rules.Severity {
 	for name, s := range c.Rules {
 		if k.Rule().Is(name) && s.Severity != "" {
 			return s.Severity
@@ -162,7 +144,7 @@ func broken(checks []Check, t *catalog.Tool) []Finding {
 
 // finding is a check that is not kept, of one tool or, when t is nil, of all.
 func (c Check) finding(t *catalog.Tool) rules.Finding {
-	k := key(c.Key)
+	k := rules.LimitOf(c.Key)
 	f := rules.Finding{ID: k.ID, Rule: k.Slug, Severity: rules.Error, Path: c.Part}
 	if c.Warns || c.Verdict == rules.Undetermined {
 		f.Severity = rules.Warning

@@ -32,9 +32,9 @@ func (c *Config) ofServer(p *catalog.Program) ServerSetting {
 }
 
 // totalLimits are the limits on all tools of a program.
-func (c *Config) totalLimits(p *Program) Limits {
+func (c *Config) totalLimits(p *catalog.Program) Limits {
 	l := c.Limits
-	own := c.ofServer(p.Program).Limits
+	own := c.ofServer(p).Limits
 	for _, x := range []struct{ to, from *Limit }{
 		{&l.Total.Tokens, &own.Tokens}, {&l.Total.Bytes, &own.Bytes}, {&l.Total.Tools, &own.Tools},
 	} {
@@ -95,29 +95,6 @@ func (c *Config) KnowServers(list []*catalog.Catalog) error {
 		}
 	}
 	return nil
-}
-
-// serverNotes lists servers of the configuration that were not read.
-func (c *checker) serverNotes(r *Result) []string {
-	read, several := map[string]bool{}, false
-	for _, p := range r.Programs {
-		read[p.Program.Package] = true
-		several = several || p.Program.Server != ""
-	}
-	var out []string
-	for name := range c.Servers.All() {
-		note := ""
-		switch pkg, qualified := packageOf(name); {
-		case qualified && !read[pkg]:
-			note = "the server %s was not read"
-		case !several:
-			note = "there is no server %s, because no program has several servers"
-		default:
-			continue // there, or an error (see KnowServers)
-		}
-		out = append(out, c.place("servers", name)+": "+strings.Replace(note, "%s", name, 1))
-	}
-	return out
 }
 
 // packageOf is the package in the whole name of a server.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/prose"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // shorter proposes what to keep of a description that is too long: its first
@@ -16,9 +17,9 @@ func (c Check) shorter(t *catalog.Tool) string {
 	var text string
 	size := utf8.RuneCountInString
 	switch c.Key {
-	case ToolChars:
+	case rules.ToolChars:
 		text = t.Description.Value
-	case ToolWords:
+	case rules.ToolWords:
 		size = func(s string) int { return len(strings.Fields(s)) }
 		for _, p := range parameters(t) {
 			if p.path+"/description" == c.Part {

@@ -17,8 +17,8 @@ import (
 // unseen judges the places of a program that may register more tools.
 func (c *checker) unseen(p *Program) {
 	p.Verdict = max(p.Verdict, rules.Undetermined)
-	k := key(MaxGaps)
-	said := slices.ContainsFunc(p.Checks, func(ch Check) bool { return ch.Key == MaxGaps && ch.Verdict != rules.Within })
+	k := rules.LimitOf(rules.MaxGaps)
+	said := slices.ContainsFunc(p.Checks, func(ch Check) bool { return ch.Key == rules.MaxGaps && ch.Verdict != rules.Within })
 	if said || c.severity(k) == rules.Off {
 		return
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // Headroom is what Template adds to today's figures, in per cent.
@@ -38,14 +39,14 @@ world: everything
 limits:
   tool:
 `, SchemaURL, ConfigVersion, provider, Headroom)
-	for _, k := range Keys() {
+	for _, k := range rules.Limits() {
 		n := m[k.Name]
 		switch {
-		case k.Name == TotalCents || k.Name == TotalRate || k.Name == InitialShare:
+		case k.Name == rules.TotalCents || k.Name == rules.TotalRate || k.Name == rules.InitialShare:
 			continue // they need a model, its traffic or deferred tools, which nothing tells
-		case k.Name == TotalTokens:
+		case k.Name == rules.TotalTokens:
 			b.WriteString("  total:\n")
-		case k.Name == MaxGaps:
+		case k.Name == rules.MaxGaps:
 			fmt.Fprintf(&b, "  # The number of allowed gaps: parts of tools that the source code does not determine.\n"+
 				"  # The limits above apply to the known parts.\n  max-gaps: %d\n", n.Lo)
 			continue
@@ -85,15 +86,15 @@ func today(r *Result) map[string]interval.Int {
 		programs = append(slices.Clone(programs), r.Together)
 	}
 	for _, p := range programs {
-		most(TotalTokens, p.Everything.Tokens)
-		most(TotalBytes, p.Everything.Bytes)
-		most(TotalTools, p.Everything.Tools)
-		most(MaxGaps, p.Gaps)
+		most(rules.TotalTokens, p.Everything.Tokens)
+		most(rules.TotalBytes, p.Everything.Bytes)
+		most(rules.TotalTools, p.Everything.Tools)
+		most(rules.MaxGaps, p.Gaps)
 		for _, t := range p.Tools {
-			most(ToolTokens, t.Size.Tokens)
-			most(ToolBytes, t.Size.Bytes)
-			most(ToolChars, t.Size.Chars)
-			most(ToolWords, t.Size.Words)
+			most(rules.ToolTokens, t.Size.Tokens)
+			most(rules.ToolBytes, t.Size.Bytes)
+			most(rules.ToolChars, t.Size.Chars)
+			most(rules.ToolWords, t.Size.Words)
 		}
 	}
 	return m

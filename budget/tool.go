@@ -22,10 +22,10 @@ func (c *checker) tool(t *catalog.Tool, tokens interval.Int, counted, accepted b
 	if !r.InWorld {
 		return r
 	}
-	c.hold(r, ToolTokens, "", r.Size.Tokens, r.held.Tokens)
-	c.hold(r, ToolBytes, "", r.Size.Bytes, r.held.Bytes)
-	c.hold(r, ToolChars, "/description", r.Size.Chars, r.held.Chars)
-	c.hold(r, ToolWords, "", r.Size.Words, r.held.Words)
+	c.hold(r, rules.ToolTokens, "", r.Size.Tokens, r.held.Tokens)
+	c.hold(r, rules.ToolBytes, "", r.Size.Bytes, r.held.Bytes)
+	c.hold(r, rules.ToolChars, "/description", r.Size.Chars, r.held.Chars)
+	c.hold(r, rules.ToolWords, "", r.Size.Words, r.held.Words)
 	c.ownGaps(r)
 	c.findings(r, accepted)
 	return r
@@ -34,10 +34,10 @@ func (c *checker) tool(t *catalog.Tool, tokens interval.Int, counted, accepted b
 // ownGaps adds the check of max-gaps where an exception for the tool has it and is
 // exceeded. While it is kept, the tool's gaps count nowhere.
 func (c *checker) ownGaps(r *Tool) {
-	l, reason := c.limit(r.Tool.Name, MaxGaps)
+	l, reason := c.limit(r.Tool.Name, rules.MaxGaps)
 	n, _ := c.gaps(r.Tool)
-	if sev := c.severity(key(MaxGaps)); reason != "" && !l.None && n > l.Max && sev != rules.Off {
-		c.add(r, Check{Key: MaxGaps, Have: interval.Exactly(n), Max: l.Max, Verdict: rules.Over, At: c.at(l), Warns: sev == rules.Warning})
+	if sev := c.severity(rules.LimitOf(rules.MaxGaps)); reason != "" && !l.None && n > l.Max && sev != rules.Off {
+		c.add(r, Check{Key: rules.MaxGaps, Have: interval.Exactly(n), Max: l.Max, Verdict: rules.Over, At: c.at(l), Warns: sev == rules.Warning})
 	}
 }
 
@@ -45,7 +45,7 @@ func (c *checker) ownGaps(r *Tool) {
 // parameter by parameter, so that each finding has its own place.
 func (c *checker) hold(r *Tool, name, part string, have, held interval.Int) {
 	l, reason := c.limit(r.Tool.Name, name)
-	sev := c.severity(key(name))
+	sev := c.severity(rules.LimitOf(name))
 	if !l.Given || l.None || sev == rules.Off {
 		return
 	}
@@ -54,7 +54,7 @@ func (c *checker) hold(r *Tool, name, part string, have, held interval.Int) {
 	if verdict != rules.Within && c.lifted(l, name, r.Tool) {
 		return
 	}
-	if name == ToolWords && verdict == rules.Over {
+	if name == rules.ToolWords && verdict == rules.Over {
 		for _, p := range parameters(r.Tool) {
 			words := p.words
 			if !held.Open {
@@ -90,7 +90,7 @@ func (c *checker) add(r *Tool, ch Check) {
 // directives adds what is wrong with the directives, once all tools have been
 // looked at.
 func (c *checker) directives(r *Result) {
-	sev := c.severity(Key{ID: rules.DirectiveRule.ID, Slug: rules.DirectiveRule.Name})
+	sev := c.severity(rules.Limit{ID: rules.DirectiveRule.ID, Slug: rules.DirectiveRule.Name})
 	for _, f := range c.ignores.Problems() {
 		if sev == rules.Off {
 			return
@@ -109,10 +109,10 @@ func (c *checker) directives(r *Result) {
 // exception's, the reason. The last exception that names the tool and sets the
 // limit wins.
 func (c *checker) limit(tool, name string) (Limit, string) {
-	l, reason := *key(name).In(&c.Limits), ""
+	l, reason := *c.Limits.Of(name), ""
 	for i, e := range c.Exceptions {
 		own := Limits{Tool: e.Limits.ToolLimits, MaxGaps: e.Limits.MaxGaps}
-		if x := *key(name).In(&own); x.Given && e.Matches(tool) {
+		if x := *own.Of(name); x.Given && e.Matches(tool) {
 			l, reason, c.used[i] = x, e.Reason, true
 		}
 	}
@@ -127,7 +127,7 @@ func (c *checker) gaps(t *catalog.Tool) (n int, excepted bool) {
 			n++
 		}
 	}
-	if l, reason := c.limit(t.Name, MaxGaps); reason != "" && (l.None || n <= l.Max) {
+	if l, reason := c.limit(t.Name, rules.MaxGaps); reason != "" && (l.None || n <= l.Max) {
 		return 0, true
 	}
 	return n, false

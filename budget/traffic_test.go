@@ -63,10 +63,10 @@ func TestTrafficErrors(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"limits: {total: {cents-per-1000-requests: 5}}\n":                                            TotalCents,
+		"limits: {total: {cents-per-1000-requests: 5}}\n":                                            rules.TotalCents,
 		"limits: {total: {cents-per-1000-requests: none}}\n":                                         "",
 		"limits: {total: {tokens-per-minute: 5}}\ntraffic: {requests-per-minute: 1}\n":               "",
-		"limits: {total: {tokens-per-minute: 5}}\ntraffic: {requests-per-minute: 1, cached: true}\n": TotalRate,
+		"limits: {total: {tokens-per-minute: 5}}\ntraffic: {requests-per-minute: 1, cached: true}\n": rules.TotalRate,
 	} {
 		c, err := Parse([]byte("version: 1\n"+text), "c.yml")
 		if err != nil || c.NeedsPrice() != want {

@@ -16,8 +16,8 @@ type twin struct {
 // twinOf returns the twin of a rule, nil where it has none.
 func twinOf(rule string) *twin {
 	for _, t := range []twin{
-		{"openai-description", ToolChars, DefaultDescriptionChars},
-		{"openai-tools", TotalTools, DefaultTools},
+		{"openai-description", rules.ToolChars, DefaultDescriptionChars},
+		{"openai-tools", rules.TotalTools, DefaultTools},
 	} {
 		if t.rule == rule {
 			return &t
@@ -34,7 +34,7 @@ func (c *checker) inForce(t *twin, l Limit, f rules.Finding) bool {
 	if !t.is(l) {
 		return false
 	}
-	sev := c.severity(key(t.key))
+	sev := c.severity(rules.LimitOf(t.key))
 	return sev == rules.Error || sev == rules.Warning && f.Severity == rules.Warning
 }
 

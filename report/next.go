@@ -126,7 +126,7 @@ func exceeded(p *budget.Program) []overLimit {
 		for _, c := range checks {
 			if c.Verdict == rules.Over && !c.Warns {
 				x := overLimit{key: c.Key, at: c.At}
-				if c.Key != budget.MaxGaps {
+				if c.Key != rules.MaxGaps {
 					x.tools = tools
 				}
 				out = append(out, x)

@@ -75,7 +75,7 @@ func problems(r *budget.Result, o Options) []problem {
 		}
 		gap := firstGap(p)
 		for _, f := range raised(checks, p.All(), o) {
-			if f.key == budget.MaxGaps && !gap.IsZero() {
+			if f.key == rules.MaxGaps && !gap.IsZero() {
 				f.At = gap
 			}
 			at, here := o.nearest(f.At, f.limit, file, own)

@@ -15,6 +15,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected output in testdata")
@@ -40,7 +41,7 @@ func TestNumbers(t *testing.T) {
 	if got := count(1, "bytes") + ", " + count(2, "bytes"); got != "1 byte, 2 bytes" {
 		t.Error(got)
 	}
-	for _, k := range budget.Keys() {
+	for _, k := range rules.Limits() {
 		if !strings.HasSuffix(k.Unit, "s") && k.Unit != "percent" {
 			t.Errorf("%s counts %s, which count cannot put in the singular", k.Name, k.Unit)
 		}

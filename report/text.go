@@ -224,9 +224,9 @@ func verdict(t *budget.Tool) string {
 // short names a limit in a table.
 func short(key string) string {
 	switch key {
-	case budget.ToolChars:
+	case rules.ToolChars:
 		return "description"
-	case budget.ToolWords:
+	case rules.ToolWords:
 		return "parameters"
 	}
 	return key[strings.LastIndexByte(key, '.')+1:]
@@ -285,23 +285,23 @@ func totalTable(p *budget.Program, o Options) ([]column, [][]string) {
 		return cells
 	}
 	rows := [][]string{
-		row("tools", budget.TotalTools, p.Default.Tools, p.Everything.Tools),
-		row("bytes", budget.TotalBytes, p.Default.Bytes, p.Everything.Bytes),
-		row("tokens", budget.TotalTokens, p.Default.Tokens, p.Everything.Tokens),
+		row("tools", rules.TotalTools, p.Default.Tools, p.Everything.Tools),
+		row("bytes", rules.TotalBytes, p.Default.Bytes, p.Everything.Bytes),
+		row("tokens", rules.TotalTokens, p.Default.Tokens, p.Everything.Tokens),
 	}
-	for _, x := range []struct{ name, key string }{{"cents per 1,000 requests", budget.TotalCents}, {"tokens per minute", budget.TotalRate}} {
+	for _, x := range []struct{ name, key string }{{"cents per 1,000 requests", rules.TotalCents}, {"tokens per minute", rules.TotalRate}} {
 		if c, ok := limits[x.key]; ok {
 			rows = append(rows, []string{x.name, "", amount(c.Have), number(c.Max), held(c)})
 		}
 	}
 	if p.Initial != nil {
 		cells := []string{"initial block, %", "", amount(p.Initial.Share), "", ""}
-		if c, ok := limits[budget.InitialShare]; ok {
+		if c, ok := limits[rules.InitialShare]; ok {
 			cells[3], cells[4] = number(c.Max), held(c)
 		}
 		rows = append(rows, cells)
 	}
-	if c, ok := limits[budget.MaxGaps]; ok || p.Gaps != (interval.Int{}) {
+	if c, ok := limits[rules.MaxGaps]; ok || p.Gaps != (interval.Int{}) {
 		cells := []string{"gaps", "", amount(p.Gaps), "", ""}
 		if ok {
 			cells[3], cells[4] = number(c.Max), held(c)

@@ -86,7 +86,7 @@ func random(rnd *rand.Rand, verdicts []rules.Verdict) (*budget.Result, Options) 
 	for range rnd.IntN(3) {
 		tool := &budget.Tool{Tool: &catalog.Tool{ID: "p#t", Name: "t", Reachable: true}, InWorld: true}
 		for range rnd.IntN(2) {
-			tool.Checks = append(tool.Checks, check(budget.ToolTokens))
+			tool.Checks = append(tool.Checks, check(rules.ToolTokens))
 			worst(&tool.Verdict, tool.Checks[len(tool.Checks)-1])
 		}
 		if rnd.IntN(4) == 0 {
@@ -96,7 +96,7 @@ func random(rnd *rand.Rand, verdicts []rules.Verdict) (*budget.Result, Options) 
 		p.Tools, p.Verdict = append(p.Tools, tool), max(p.Verdict, tool.Verdict)
 	}
 	if rnd.IntN(2) == 0 {
-		p.Checks = append(p.Checks, check(budget.TotalTokens))
+		p.Checks = append(p.Checks, check(rules.TotalTokens))
 		worst(&p.Verdict, p.Checks[0])
 	}
 	r.Programs, r.Verdict = []*budget.Program{p}, p.Verdict

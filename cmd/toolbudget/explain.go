@@ -67,9 +67,9 @@ func topics() []topic {
 		out = append(out, topic{"verdicts", v.verdict.String(), v.text})
 	}
 	d := budget.Default()
-	for _, k := range budget.Keys() {
+	for _, k := range rules.Limits() {
 		text := k.Text + " There is no limit by default."
-		if l := k.In(&d.Limits); l.Given {
+		if l := d.Limits.Of(k.Name); l.Given {
 			text = fmt.Sprintf("%s The limit is %d by default.", k.Text, l.Max)
 		}
 		out = append(out, topic{"limits", k.Name, text})

@@ -1,11 +1,13 @@
 package main
 
-import "github.com/toolbudget/toolbudget/budget"
+import (
+	"github.com/toolbudget/toolbudget/rules"
+)
 
 // setTopics explain what the configuration says of tools and sets of them.
 func setTopics() []topic {
 	var out []topic
-	for _, k := range budget.PartKeys() {
+	for _, k := range rules.PartLimits() {
 		out = append(out, topic{"limits", k.Name, k.Text + " Set it under limits of the " + k.Name[:len(k.Name)-len(k.Unit)-1] + ". There is no limit by default."})
 	}
 	return append(out,

@@ -23,9 +23,9 @@ func limits() string {
 	var b strings.Builder
 	b.WriteString("| key below `limits` | without a configuration | what it limits |\n| --- | --- | --- |\n")
 	d := budget.Default()
-	for _, k := range budget.Keys() {
+	for _, k := range rules.Limits() {
 		ceiling := "none"
-		if l := k.In(&d.Limits); l.Given {
+		if l := d.Limits.Of(k.Name); l.Given {
 			ceiling = fmt.Sprintf("%d %s", l.Max, k.Unit)
 		}
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", k.Name, ceiling, k.Text)

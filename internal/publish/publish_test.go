@@ -79,7 +79,7 @@ func TestDocuments(t *testing.T) {
 		return []rules.Finding{{Text: "t", Origin: catalog.Span{File: "texts/t.go", Line: 1, Column: 1, EndLine: 1, EndColumn: 2}}}
 	}}
 	r := budget.Judge([]budget.Input{{Name: "full.json", Catalog: c}, {Name: "again", Catalog: c}}, budget.Options{
-		Config: cfg, Rules: []rules.Rule{fixable, set}, Known: budget.LimitRules(), Text: func(text string) interval.Int { return interval.Exactly(len(text)) },
+		Config: cfg, Rules: []rules.Rule{fixable, set}, Known: rules.LimitRules(), Text: func(text string) interval.Int { return interval.Exactly(len(text)) },
 		Sum: func(_ []*catalog.Tool, sum interval.Int) (interval.Int, string) { return sum, "exact" },
 	})
 	price := cost.Prices()[0]
