@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/extract"
 	"github.com/toolbudget/toolbudget/internal/fixture"
 	"github.com/toolbudget/toolbudget/internal/framework"
@@ -36,7 +37,7 @@ func judged(t *testing.T, dir string) *budget.Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cfg, err := budget.Load(filepath.Join(dir, ".toolbudget.yml"))
+	cfg, err := config.Load(filepath.Join(dir, ".toolbudget.yml"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,18 +1,18 @@
 package analyzer
 
 import (
-	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
 // frameworks are the SDKs that toolbudget knows and the types that the
 // configuration declares.
-func frameworks(cfg *budget.Config) []framework.Framework {
-	return append(framework.Builtin(), Houses(cfg.House)...)
+func frameworks(cfg *config.Config) []framework.Framework {
+	return append(framework.Builtin(), Houses(cfg.Types)...)
 }
 
 // Houses makes frameworks of the tool types that the configuration declares.
-func Houses(list []budget.HouseType) []framework.Framework {
+func Houses(list []config.ToolType) []framework.Framework {
 	var out []framework.Framework
 	for _, h := range list {
 		t := framework.House{

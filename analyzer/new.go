@@ -11,6 +11,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/extract"
 	"github.com/toolbudget/toolbudget/internal/framework"
 	"github.com/toolbudget/toolbudget/internal/load"
@@ -36,7 +37,7 @@ type Options struct {
 	// Config holds limits and rules; nil means the built-in defaults. Its limits
 	// on whole programs are not looked at, since a pass sees one package, nor is
 	// its world: each definition is.
-	Config *budget.Config
+	Config *config.Config
 	// Tags are the build tags that the driver was given, beside those of GOFLAGS.
 	Tags []string
 	// Driver that runs the analyzer; "" is Vet.
@@ -63,13 +64,13 @@ Totals, baselines and duplicates need a whole program: run toolbudget check.`
 // provider that do not exist.
 func New(o Options) (*analysis.Analyzer, error) {
 	o.Driver = cmp.Or(o.Driver, Vet)
-	cfg := budget.Default()
+	cfg := config.Default()
 	if o.Config != nil {
 		cfg = o.Config
 	}
 	single := *cfg
 	single.World = catalog.Everything
-	single.Limits.Total, single.Limits.MaxGaps = budget.TotalLimits{}, budget.Limit{}
+	single.Limits.Total, single.Limits.MaxGaps = config.TotalLimits{}, config.Limit{}
 	p, err := Provider(cfg, tokencount.Query{Model: cfg.Provider.First()})
 	if err != nil {
 		return nil, cfg.Fault(fmt.Errorf("provider: %w", err), "provider")
@@ -141,7 +142,7 @@ func (d Driver) tagsHint() string {
 
 // Relevant reports whether a package is part of a framework or has a type that
 // the configuration declares: what imports no such package defines no tool.
-func Relevant(cfg *budget.Config) func(path string) bool {
+func Relevant(cfg *config.Config) func(path string) bool {
 	return relevant(frameworks(cfg))
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/fixture"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -31,7 +32,7 @@ func TestReplace(t *testing.T) {
 			return []rules.Finding{{Path: "/description", Text: "space", Fix: &rules.Fix{Text: "remove it", Path: "/description", Value: &short}}}
 		},
 	}
-	cfg := budget.Default()
+	cfg := config.Default()
 	provider, err := Provider(cfg, tokencount.Query{})
 	if err != nil {
 		t.Fatal(err)

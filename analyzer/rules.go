@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/nearest"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -45,7 +45,7 @@ func All() []rules.Rule {
 // Where it names no providers, those that are implied warn and fail nothing:
 // nobody said that the tools are sent there as they are. It fails where the
 // configuration names a rule that does not exist.
-func Rules(cfg *budget.Config, implied ...rules.Provider) ([]rules.Rule, error) {
+func Rules(cfg *config.Config, implied ...rules.Provider) ([]rules.Rule, error) {
 	if err := known(cfg); err != nil {
 		return nil, err
 	}
@@ -70,7 +70,7 @@ func Rules(cfg *budget.Config, implied ...rules.Provider) ([]rules.Rule, error) 
 
 // known finds names of rules that do not exist, and ceilings of rules that have
 // none.
-func known(cfg *budget.Config) error {
+func known(cfg *config.Config) error {
 	all := All()
 	find := func(word string) (rules.Rule, error) {
 		for _, r := range all {
@@ -83,7 +83,7 @@ func known(cfg *budget.Config) error {
 		}
 		return rules.Rule{}, fmt.Errorf("unknown rule %q; toolbudget explain rules lists them", word)
 	}
-	for _, word := range budget.RuleNames(cfg.Rules) {
+	for _, word := range config.RuleNames(cfg.Rules) {
 		s := cfg.Rules[word]
 		switch r, err := find(word); {
 		case err != nil:

@@ -5,7 +5,7 @@ import (
 
 	"github.com/goccy/go-yaml"
 
-	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/config"
 )
 
 // Settings reads the settings that another program keeps for the analyzer: the
@@ -41,6 +41,6 @@ func Settings(raw any, place string) (Options, error) {
 	if err != nil {
 		return o, fmt.Errorf("%s: %w", place, err)
 	}
-	o.Config, err = budget.ParseSettings(data, place)
+	o.Config, err = config.ParseSettings(data, place)
 	return o, err
 }

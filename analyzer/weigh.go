@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -13,7 +14,7 @@ import (
 
 // Provider returns the provider for a request. A model that the configuration has a
 // calibration of is counted with that.
-func Provider(cfg *budget.Config, q tokencount.Query) (*tokencount.Provider, error) {
+func Provider(cfg *config.Config, q tokencount.Query) (*tokencount.Provider, error) {
 	for _, c := range cfg.Calibrations {
 		if !tokencount.SameModel(c.Model, q.Model) {
 			continue

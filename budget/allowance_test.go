@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -62,7 +63,7 @@ func TestAllowance(t *testing.T) {
 // TestAllowanceOfUncounted holds that an allowance for gaps says nothing of tokens that were not
 // counted.
 func TestAllowanceOfUncounted(t *testing.T) {
-	c, err := Parse([]byte("version: 1\nlimits: {tool: {tokens: 10}, max-gaps: none}\n"), "conf.yml")
+	c, err := config.Parse([]byte("version: 1\nlimits: {tool: {tokens: 10}, max-gaps: none}\n"), "conf.yml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,11 +98,11 @@ func TestTemplatePasses(t *testing.T) {
 		}
 		cat.Programs = []catalog.Program{p}
 		in := []Input{{Name: "p", Catalog: cat, Tokens: tokens}}
-		data, err := Template(Judge(in, Options{Config: &Config{World: catalog.Everything}}), "openai-gpt-5-responses")
+		data, err := Template(Judge(in, Options{Config: &config.Config{World: catalog.Everything}}), "openai-gpt-5-responses")
 		if err != nil {
 			t.Fatal(err)
 		}
-		c, err := Parse(data, "conf.yml")
+		c, err := config.Parse(data, "conf.yml")
 		if err != nil {
 			t.Fatal(err)
 		}

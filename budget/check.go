@@ -1,3 +1,8 @@
+// Package budget holds the tools of a catalog against the limits of a configuration: it
+// measures them and gives a verdict for each limit.
+//
+// It knows nothing of Go source and nothing of how providers count: the tokens of
+// each tool are given to it.
 package budget
 
 import (
@@ -6,7 +11,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
@@ -26,7 +33,7 @@ type Input struct {
 
 // Options of a check.
 type Options struct {
-	Config *Config
+	Config *config.Config
 	// Fixed is what a request with tools costs beyond the tools themselves,
 	// once, at the chosen provider.
 	Fixed interval.Int
@@ -60,7 +67,7 @@ type Result struct {
 	Findings []Finding
 	// Ratchet is the comparison with a baseline, nil where there is none. Judge
 	// leaves it to its caller, who has the baseline (see Against).
-	Ratchet *Ratchet
+	Ratchet *baseline.Ratchet
 	// Notes are findings that decide nothing, such as an exception that
 	// matches no tool.
 	Notes []string
@@ -204,7 +211,7 @@ func Judge(inputs []Input, opts Options) *Result {
 }
 
 type checker struct {
-	*Config
+	*config.Config
 	price   *cost.Price
 	sum     func([]*catalog.Tool, interval.Int) (interval.Int, string)
 	used    []bool // exceptions, by index
@@ -231,7 +238,7 @@ func (c *checker) must(t *catalog.Tool) bool {
 func (c *checker) of(p *catalog.Program) *checker {
 	one := *c
 	if c.choice.Profile == "" {
-		one.offers = c.ofServer(p).Profile
+		one.offers = c.OfServer(p).Profile
 		one.choice.Profile = one.offers
 	}
 	return &one
@@ -373,7 +380,7 @@ func (c *checker) checkTotals(p *Program) {
 	if p.Initial != nil {
 		share = p.Initial.Share
 	}
-	limits := c.totalLimits(p.Program)
+	limits := c.TotalLimits(p.Program)
 	for _, x := range []struct {
 		key        string
 		have, held interval.Int
@@ -396,7 +403,7 @@ func (c *checker) checkTotals(p *Program) {
 }
 
 // check holds an amount of several tools against a limit; false where there is none.
-func (c *checker) check(k rules.Limit, l Limit, have, held interval.Int) (Check, bool) {
+func (c *checker) check(k rules.Limit, l config.Limit, have, held interval.Int) (Check, bool) {
 	sev := c.severity(k)
 	if !l.Given || l.None || sev == rules.Off {
 		return Check{}, false
@@ -411,7 +418,7 @@ func (c *checker) check(k rules.Limit, l Limit, have, held interval.Int) (Check,
 const BuiltIn = "built-in default"
 
 // at says where a limit is written.
-func (c *checker) at(l Limit) string {
+func (c *checker) at(l config.Limit) string {
 	if l.Line == 0 {
 		return BuiltIn
 	}
@@ -428,7 +435,7 @@ func (c *checker) serverNotes(r *Result) []string {
 	var out []string
 	for name := range c.Servers.All() {
 		note := ""
-		switch pkg, qualified := packageOf(name); {
+		switch pkg, qualified := config.PackageOf(name); {
 		case qualified && !read[pkg]:
 			note = "the server %s was not read"
 		case !several:
@@ -436,7 +443,7 @@ func (c *checker) serverNotes(r *Result) []string {
 		default:
 			continue // there, or an error (see KnowServers)
 		}
-		out = append(out, c.place("servers", name)+": "+strings.Replace(note, "%s", name, 1))
+		out = append(out, c.Place("servers", name)+": "+strings.Replace(note, "%s", name, 1))
 	}
 	return out
 }

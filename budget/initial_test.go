@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/interval"
 )
 
@@ -78,7 +79,7 @@ func TestInitial(t *testing.T) {
 			tt.change(list)
 		}
 		c := &catalog.Catalog{Tools: list, Programs: []catalog.Program{{Package: "p", Tools: []string{"a", "b", "c", "d"}}}}
-		r := Judge([]Input{{Name: "x", Catalog: c, Tokens: tokens}}, Options{Config: &Config{World: tt.world}, Text: tt.text})
+		r := Judge([]Input{{Name: "x", Catalog: c, Tokens: tokens}}, Options{Config: &config.Config{World: tt.world}, Text: tt.text})
 		i := r.Programs[0].Initial
 		if i == nil || i.Core != tt.core || i.Lines != tt.lines || i.Deferred != tt.deferred {
 			t.Errorf("%s: %+v, want %v, %v, %v", tt.name, i, tt.core, tt.lines, tt.deferred)

@@ -8,15 +8,16 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
 func TestLimitVerdict(t *testing.T) {
-	ten := Limit{Max: 10, Given: true}
+	ten := config.Limit{Max: 10, Given: true}
 	for _, tt := range []struct {
 		have interval.Int
-		l    Limit
+		l    config.Limit
 		want rules.Verdict
 	}{
 		{interval.Exactly(10), ten, rules.Within},
@@ -26,10 +27,10 @@ func TestLimitVerdict(t *testing.T) {
 		{interval.Int{Lo: 11, Hi: 12}, ten, rules.Over},
 		{interval.Int{Lo: 3, Hi: 3, Open: true}, ten, rules.Undetermined},
 		{interval.Int{Lo: 11, Hi: 11, Open: true}, ten, rules.Over},
-		{interval.Exactly(11), Limit{}, rules.Within},
-		{interval.Exactly(11), Limit{Given: true, None: true}, rules.Within},
-		{interval.Exactly(0), Limit{Given: true}, rules.Within},
-		{interval.Exactly(1), Limit{Given: true}, rules.Over},
+		{interval.Exactly(11), config.Limit{}, rules.Within},
+		{interval.Exactly(11), config.Limit{Given: true, None: true}, rules.Within},
+		{interval.Exactly(0), config.Limit{Given: true}, rules.Within},
+		{interval.Exactly(1), config.Limit{Given: true}, rules.Over},
 	} {
 		if got := tt.l.Verdict(tt.have); got != tt.want {
 			t.Errorf("%+v against %+v is %v, want %v", tt.have, tt.l, got, tt.want)
@@ -42,7 +43,7 @@ func TestLimitVerdict(t *testing.T) {
 func TestWidening(t *testing.T) {
 	const n = 5
 	for max := range n {
-		l := Limit{Max: max, Given: true}
+		l := config.Limit{Max: max, Given: true}
 		for lo := range n {
 			for hi := lo; hi < n; hi++ {
 				wide := interval.Int{Lo: lo, Hi: hi}
@@ -69,7 +70,7 @@ func tool(id string, def catalog.Default) *catalog.Tool {
 // the limits.
 func judge(t *testing.T, conf string, tokens map[string]interval.Int, tools ...*catalog.Tool) *Result {
 	t.Helper()
-	c, err := Parse([]byte("version: 1\n"+conf), "conf.yml")
+	c, err := config.Parse([]byte("version: 1\n"+conf), "conf.yml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -211,7 +212,7 @@ func TestLimits(t *testing.T) {
 			"ab tool.parameter-words/inputSchema/properties/a~1b/items/properties/in/description=3/1 over conf.yml:2"}},
 		{"default limit", "limits: {tool: {tokens: none}}", func() *catalog.Tool {
 			x := plain()
-			x.Description.Value = strings.Repeat("x", DefaultDescriptionChars+1)
+			x.Description.Value = strings.Repeat("x", config.DefaultDescriptionChars+1)
 			return x
 		}(), []string{"ab tool.description-chars/description=1025/1024 over built-in default"}},
 		{"gap in the description", toolLimit("description-chars: 4, bytes: 1000, parameter-words: 3"), with("/description"), []string{
@@ -254,7 +255,7 @@ func TestPatterns(t *testing.T) {
 		{"get", "get", true}, {"get", "get_x", false}, {"get_*", "get_x", true},
 		{"*", "a/b", true}, {"a/*", "a/b", true}, {"[ab]_?", "b_1", true}, {"[ab]_?", "c_1", false},
 	} {
-		if got := (Exception{Tool: tt.pattern}).Matches(tt.tool); got != tt.want {
+		if got := (config.Exception{Tool: tt.pattern}).Matches(tt.tool); got != tt.want {
 			t.Errorf("%s matches %s: %v", tt.pattern, tt.tool, got)
 		}
 	}
@@ -263,8 +264,8 @@ func TestPatterns(t *testing.T) {
 // TestDynamic: a place that registers tools at run time leaves every sum of
 // the program open and is itself a gap.
 func TestDynamic(t *testing.T) {
-	c := Default()
-	c.Limits.MaxGaps = Limit{Given: true}
+	c := config.Default()
+	c.Limits.MaxGaps = config.Limit{Given: true}
 	for _, tt := range []struct {
 		name     string
 		program  catalog.Program
@@ -304,8 +305,8 @@ func TestTogether(t *testing.T) {
 		}
 		return in
 	}
-	c := Default()
-	c.Limits.Total.Tokens = Limit{Max: 1000, Given: true, Line: 3}
+	c := config.Default()
+	c.Limits.Total.Tokens = config.Limit{Max: 1000, Given: true, Line: 3}
 	opts := Options{Config: c, Fixed: interval.Exactly(10)}
 
 	r := Judge([]Input{input("a", "a"), input("b", "b")}, opts)
@@ -375,7 +376,7 @@ func TestTemplate(t *testing.T) {
 // TestUncounted: a tool that nobody counted does not cost nothing.
 func TestUncounted(t *testing.T) {
 	cat := &catalog.Catalog{Programs: []catalog.Program{{Package: "p", Tools: []string{"p#a"}}}, Tools: []*catalog.Tool{tool("p#a", catalog.Yes)}}
-	if r := Judge([]Input{{Name: "p", Catalog: cat}}, Options{Config: Default()}); r.Verdict != rules.Undetermined {
+	if r := Judge([]Input{{Name: "p", Catalog: cat}}, Options{Config: config.Default()}); r.Verdict != rules.Undetermined {
 		t.Errorf("verdict is %v", r.Verdict)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -36,7 +37,7 @@ func (p *Part) In(w catalog.World) Totals {
 // may be in it without being sure to.
 type selection struct {
 	kind, name string
-	limits     PartLimits
+	limits     config.PartLimits
 	may, must  func(*catalog.Tool) bool
 	// closed: whatever tools join at run time, none is in it.
 	closed bool
@@ -67,7 +68,7 @@ func (c *checker) selections(tools []*catalog.Tool) []selection {
 		})
 	}
 	for path, p := range c.Packages.All() {
-		in := func(t *catalog.Tool) bool { return matchPackage(path, t.Package) }
+		in := func(t *catalog.Tool) bool { return config.MatchPackage(path, t.Package) }
 		out = append(out, selection{rules.PartPackage, path, p.Limits, in, in, false})
 	}
 	return out
@@ -106,12 +107,12 @@ func sumIn(tools []*Tool, w catalog.World, sure func(*catalog.Tool) bool, blind 
 	return out
 }
 
-func (c *checker) checkPart(p *Part, limits PartLimits) {
+func (c *checker) checkPart(p *Part, limits config.PartLimits) {
 	have := p.In(c.World)
 	for _, x := range []struct {
 		unit       string
 		have, held interval.Int
-		limit      Limit
+		limit      config.Limit
 	}{
 		{"tokens", have.Tokens, p.judged.Tokens, limits.Tokens},
 		{"bytes", have.Bytes, p.judged.Bytes, limits.Bytes},
@@ -165,13 +166,11 @@ func (p *Program) addPart(part *Part) {
 func (c *checker) setNotes(r *Result) []string {
 	var out []string
 	note := func(steps []any, text string, args ...any) {
-		out = append(out, c.place(steps...)+": "+fmt.Sprintf(text, args...))
+		out = append(out, c.Place(steps...)+": "+fmt.Sprintf(text, args...))
 	}
-	for _, l := range c.patternLists() {
-		for i, pattern := range l.patterns {
-			if !slices.ContainsFunc(c.all, func(t *catalog.Tool) bool { return c.sets.Fits(pattern, t) }) {
-				note(append(slices.Clip(l.steps), i), "%s: %q matches no tool", l.at, pattern)
-			}
+	for _, p := range c.Patterns() {
+		if !slices.ContainsFunc(c.all, func(t *catalog.Tool) bool { return c.sets.Fits(p.Text, t) }) {
+			out = append(out, fmt.Sprintf("%s: %s: %q matches no tool", p.Place, p.Key, p.Text))
 		}
 	}
 	for _, s := range c.selections(c.all) {
@@ -199,9 +198,9 @@ func (c *checker) setNotes(r *Result) []string {
 		}
 	}
 	var lost []string
-	for _, s := range c.served {
-		if !slices.ContainsFunc(c.all, func(t *catalog.Tool) bool { return t.Name == s.name }) {
-			lost = append(lost, s.name)
+	for _, name := range c.Described() {
+		if !slices.ContainsFunc(c.all, func(t *catalog.Tool) bool { return t.Name == name }) {
+			lost = append(lost, name)
 		}
 	}
 	if len(lost) > 0 {

@@ -5,14 +5,15 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
 // partOf judges tools of 10 tokens each under a configuration and returns a part.
-func partOf(t *testing.T, config, kind, name string, c *catalog.Catalog) (*Part, *Result) {
+func partOf(t *testing.T, yml, kind, name string, c *catalog.Catalog) (*Part, *Result) {
 	t.Helper()
-	cfg, err := Parse([]byte("version: 1\n"+config), "f.yml")
+	cfg, err := config.Parse([]byte("version: 1\n"+yml), "f.yml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +28,7 @@ func partOf(t *testing.T, config, kind, name string, c *catalog.Catalog) (*Part,
 			return p, r
 		}
 	}
-	t.Fatalf("%s: no %s %s", config, kind, name)
+	t.Fatalf("%s: no %s %s", yml, kind, name)
 	return nil, nil
 }
 
@@ -49,7 +50,7 @@ func orders() *catalog.Catalog {
 
 func TestParts(t *testing.T) {
 	for _, tt := range []struct {
-		config, kind, name    string
+		yml, kind, name       string
 		byDefault, everything interval.Int // tokens
 		verdict               rules.Verdict
 	}{
@@ -72,9 +73,9 @@ func TestParts(t *testing.T) {
 		{"packages: {x/orders/...: {limits: {tokens: 30}}}", "package", "x/orders/...", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), rules.Within},
 		{"packages: {x/order: {limits: {tokens: 0}}}", "package", "x/order", interval.Int{}, interval.Int{}, rules.Within},
 	} {
-		p, r := partOf(t, tt.config, tt.kind, tt.name, orders())
+		p, r := partOf(t, tt.yml, tt.kind, tt.name, orders())
 		if p.Default.Tokens != tt.byDefault || p.Everything.Tokens != tt.everything || p.Verdict != tt.verdict || r.Verdict != tt.verdict {
-			t.Errorf("%s: %v, %v, %v (program %v); want %v, %v, %v", tt.config, p.Default.Tokens, p.Everything.Tokens, p.Verdict, r.Verdict, tt.byDefault, tt.everything, tt.verdict)
+			t.Errorf("%s: %v, %v, %v (program %v); want %v, %v, %v", tt.yml, p.Default.Tokens, p.Everything.Tokens, p.Verdict, r.Verdict, tt.byDefault, tt.everything, tt.verdict)
 		}
 	}
 }
@@ -82,11 +83,11 @@ func TestParts(t *testing.T) {
 // TestPartsOpen holds that tools which join at run time leave every part open but
 // one that has none.
 func TestPartsOpen(t *testing.T) {
-	const config = "profiles: {a: {include: [order_get], limits: {tokens: 10}}, none: false}\ngroups: {g: {tools: [stock_get]}}"
+	const yml = "profiles: {a: {include: [order_get], limits: {tokens: 10}}, none: false}\ngroups: {g: {tools: [stock_get]}}"
 	for kind, name := range map[string]string{"profile": "a", "group": "g"} {
 		c := orders()
 		c.Programs[0].DynamicSources = []catalog.DynamicSource{{At: "a.go:1", Kind: "proxy"}}
-		p, _ := partOf(t, config, kind, name, c)
+		p, _ := partOf(t, yml, kind, name, c)
 		if p.Everything.Tokens != (interval.Int{Lo: 10, Hi: 10, Open: true}) {
 			t.Errorf("%s: %+v is not open", kind, p.Everything.Tokens)
 		}
@@ -96,7 +97,7 @@ func TestPartsOpen(t *testing.T) {
 	}
 	c := orders()
 	c.Programs[0].DynamicSources = []catalog.DynamicSource{{At: "a.go:1", Kind: "proxy"}}
-	if p, _ := partOf(t, config, "profile", "none", c); p.Everything != (Totals{}) {
+	if p, _ := partOf(t, yml, "profile", "none", c); p.Everything != (Totals{}) {
 		t.Errorf("a profile of nothing has %+v", p.Everything)
 	}
 }
@@ -113,7 +114,7 @@ func TestPartsHidden(t *testing.T) {
 
 // TestChoice holds that a choice leaves its tools and its profile alone.
 func TestChoice(t *testing.T) {
-	cfg, err := Parse([]byte("version: 1\nprofiles: {a: {include: [order_*]}, b: {}}\npolicy: {agents: {x: {deny: [order_drop]}}}\nexceptions: [{tool: stock_get, limits: {bytes: 1}, reason: r}]\n"), "f.yml")
+	cfg, err := config.Parse([]byte("version: 1\nprofiles: {a: {include: [order_*]}, b: {}}\npolicy: {agents: {x: {deny: [order_drop]}}}\nexceptions: [{tool: stock_get, limits: {bytes: 1}, reason: r}]\n"), "f.yml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,7 +136,7 @@ func TestChoice(t *testing.T) {
 }
 
 func TestPartsTogether(t *testing.T) {
-	cfg, err := Parse([]byte("version: 1\nlimits: {total: {tokens: none}}\nprofiles: {a: {include: ['*_get'], limits: {tools: 3}}}\n"), "f.yml")
+	cfg, err := config.Parse([]byte("version: 1\nlimits: {total: {tokens: none}}\nprofiles: {a: {include: ['*_get'], limits: {tools: 3}}}\n"), "f.yml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +171,7 @@ func TestLimitRules(t *testing.T) {
 }
 
 func TestUnlimited(t *testing.T) {
-	cfg, err := Parse([]byte("version: 1\nlimits: {tool: {bytes: 1}}\nprofiles: {a: {limits: {tokens: 1}}}\ngroups: {g: {tools: ['*'], limits: {tokens: 1}}}\npackages: {x: {limits: {tokens: 1}}}\n"), "f.yml")
+	cfg, err := config.Parse([]byte("version: 1\nlimits: {tool: {bytes: 1}}\nprofiles: {a: {limits: {tokens: 1}}}\ngroups: {g: {tools: ['*'], limits: {tokens: 1}}}\npackages: {x: {limits: {tokens: 1}}}\n"), "f.yml")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -44,7 +45,7 @@ func ids(tools []*catalog.Tool) string {
 // TestSum: totals are what Sum makes of the tools of each world, and limits hold
 // them; those of several programs are made of the plain sums.
 func TestSum(t *testing.T) {
-	c, err := Parse([]byte("version: 1\nlimits: {total: {tokens: 110}}\n"), "conf.yml")
+	c, err := config.Parse([]byte("version: 1\nlimits: {total: {tokens: 110}}\n"), "conf.yml")
 	if err != nil {
 		t.Fatal(err)
 	}

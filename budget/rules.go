@@ -2,7 +2,6 @@ package budget
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -41,7 +40,7 @@ func (c *checker) severity(k rules.Limit) rules.Severity {
 func (c *checker) allowed(f rules.Finding, t *catalog.Tool) string {
 	reason := ""
 	for i, e := range c.Exceptions {
-		if e.allows(f) && e.Matches(t.Name) {
+		if e.Allows(f) && e.Matches(t.Name) {
 			reason, c.used[i] = e.Reason, true
 		}
 	}
@@ -75,10 +74,6 @@ func (c *checker) findings(r *Tool, accepted bool) {
 			r.Verdict = rules.Over
 		}
 	}
-}
-
-func (e Exception) allows(f rules.Finding) bool {
-	return slices.ContainsFunc(e.Rules, func(name string) bool { return rules.Rule{ID: f.ID, Name: f.Rule}.Is(name) })
 }
 
 // sent returns the first tool of each name in the world.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -131,7 +132,7 @@ func TestTwinsAgree(t *testing.T) {
 // judgeFor judges tools by the rules of the providers that conf names.
 func judgeFor(t *testing.T, conf string, tools ...*catalog.Tool) *Result {
 	t.Helper()
-	c, err := Parse([]byte("version: 1\n"+conf), "conf.yml")
+	c, err := config.Parse([]byte("version: 1\n"+conf), "conf.yml")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/interval"
 )
 
@@ -42,7 +43,7 @@ func TestServerSettings(t *testing.T) {
 		{"another profile is chosen", "servers: {admin: {profile: reader}}\n" + profiles, catalog.Choice{Profile: "all"}, "10 within, 30 within, 25 within"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			cfg, err := Parse([]byte("version: 1\n"+tt.conf), "f.yml")
+			cfg, err := config.Parse([]byte("version: 1\n"+tt.conf), "f.yml")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -79,7 +80,7 @@ func TestUnknownServers(t *testing.T) {
 		{"servers: {admin: {profile: reder}}\nprofiles: {reader: {}}\n", shop(), "f.yml:2:28: servers.admin: there is no profile reder; did you mean reader?", ""},
 		{"servers: {admin: {profile: reader}}\n", shop(), "f.yml:2:28: servers.admin: there is no profile reader; define it under profiles", ""},
 	} {
-		cfg, err := Parse([]byte("version: 1\n"+tt.conf), "f.yml")
+		cfg, err := config.Parse([]byte("version: 1\n"+tt.conf), "f.yml")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -101,7 +102,7 @@ func TestUnknownServers(t *testing.T) {
 
 // TestServersTogether: a sum over catalogs has the tools that each server offers.
 func TestServersTogether(t *testing.T) {
-	cfg, err := Parse([]byte("version: 1\nservers: {admin: {profile: reader}}\nprofiles: {all: {}, reader: {include: [get]}}\n"), "f.yml")
+	cfg, err := config.Parse([]byte("version: 1\nservers: {admin: {profile: reader}}\nprofiles: {all: {}, reader: {include: [get]}}\n"), "f.yml")
 	if err != nil {
 		t.Fatal(err)
 	}

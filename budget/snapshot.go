@@ -1,8 +1,13 @@
 package budget
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
+	"slices"
+	"strings"
 
+	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -10,37 +15,36 @@ import (
 // Counted is the outcome of one way to count. The results of several ways are
 // of the same inputs.
 type Counted struct {
-	Profile Profile
+	Profile baseline.Profile
 	Result  *Result
 }
 
 // NewBaseline returns the state of the tools in a world.
-func NewBaseline(world catalog.World, counted []Counted) *Baseline {
-	b := &Baseline{SchemaVersion: BaselineVersion, World: world, Profiles: []Profile{}, Programs: []BaselineProgram{}}
+func NewBaseline(world catalog.World, counted []Counted) *baseline.Baseline {
+	profiles, programs := []baseline.Profile{}, []baseline.Program{}
 	for i, c := range counted {
-		b.Profiles = append(b.Profiles, c.Profile)
+		profiles = append(profiles, c.Profile)
 		for j, p := range c.Result.Programs {
 			if i == 0 {
-				b.Programs = append(b.Programs, newBaselineProgram(p, world))
+				programs = append(programs, newBaselineProgram(p, world))
 			}
-			b.Programs[j].count(c.Profile.Name, p, world)
+			count(&programs[j], c.Profile.Name, p, world)
 		}
 	}
-	b.sort()
-	return b
+	return baseline.New(world, profiles, programs)
 }
 
-func newBaselineProgram(p *Program, world catalog.World) BaselineProgram {
-	out := BaselineProgram{
-		Package: p.Name, Bytes: Figure{p.In(world).Bytes}, Tokens: map[string]Figure{}, Fixed: map[string]Figure{}, Tools: []BaselineTool{},
+func newBaselineProgram(p *Program, world catalog.World) baseline.Program {
+	out := baseline.Program{
+		Package: p.Name, Bytes: baseline.Figure{Int: p.In(world).Bytes}, Tokens: map[string]baseline.Figure{}, Fixed: map[string]baseline.Figure{}, Tools: []baseline.Tool{},
 	}
 	var unknown []string
 	for _, t := range p.Tools {
 		if !t.InWorld {
 			continue
 		}
-		bt := BaselineTool{
-			ID: t.Tool.ID, Name: t.Tool.Name, Bytes: Figure{t.Size.Bytes}, Tokens: map[string]Figure{},
+		bt := baseline.Tool{
+			ID: t.Tool.ID, Name: t.Tool.Name, Bytes: baseline.Figure{Int: t.Size.Bytes}, Tokens: map[string]baseline.Figure{},
 			Hash: definition(t.Tool), Gaps: gapsHash(t.Tool.Gaps), At: t.Tool.Source,
 		}
 		if bt.Gaps != "" {
@@ -70,13 +74,13 @@ func newBaselineProgram(p *Program, world catalog.World) BaselineProgram {
 }
 
 // count adds the tokens under one profile.
-func (b *BaselineProgram) count(profile string, p *Program, world catalog.World) {
-	b.Tokens[profile] = Figure{p.In(world).Tokens}
-	b.Fixed[profile] = Figure{p.Fixed}
+func count(b *baseline.Program, profile string, p *Program, world catalog.World) {
+	b.Tokens[profile] = baseline.Figure{Int: p.In(world).Tokens}
+	b.Fixed[profile] = baseline.Figure{Int: p.Fixed}
 	i := 0
 	for _, t := range p.Tools {
 		if t.InWorld {
-			b.Tools[i].Tokens[profile] = Figure{t.Size.Tokens}
+			b.Tools[i].Tokens[profile] = baseline.Figure{Int: t.Size.Tokens}
 			i++
 		}
 	}
@@ -104,12 +108,12 @@ func what(g catalog.Gap) string {
 }
 
 // Against adds the comparison with a baseline to the result.
-func (r *Result) Against(ratchet *Ratchet) {
+func (r *Result) Against(ratchet *baseline.Ratchet) {
 	r.Ratchet = ratchet
 	r.Verdict = max(r.Verdict, ratchet.Verdict)
 	grew := map[string]rules.Verdict{}
 	for _, g := range ratchet.Grown {
-		if g.Part == PartTool {
+		if g.Part == baseline.PartTool {
 			grew[g.Program+"\x00"+g.ID] = g.Verdict
 		}
 	}
@@ -118,4 +122,19 @@ func (r *Result) Against(ratchet *Ratchet) {
 			t.Grew = grew[p.Name+"\x00"+t.Tool.ID]
 		}
 	}
+}
+
+func hashAll(list []string) string {
+	if len(list) == 0 {
+		return ""
+	}
+	slices.Sort(list)
+	return hash(strings.Join(list, "\n"))
+}
+
+// hash returns the first 16 hexadecimal digits of the SHA-256: two different
+// definitions among a million share one with a chance of 1 in 37 million.
+func hash(s string) string {
+	sum := sha256.Sum256([]byte(s))
+	return hex.EncodeToString(sum[:8])
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -14,7 +15,7 @@ import (
 // place that may register more.
 func unsure(t *testing.T, conf string, programs int, choice catalog.Choice) *Result {
 	t.Helper()
-	c, err := Parse([]byte("version: 1\n"+conf), "conf.yml")
+	c, err := config.Parse([]byte("version: 1\n"+conf), "conf.yml")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -38,7 +39,7 @@ world: everything
 # its built-in default. The value none removes a limit.
 limits:
   tool:
-`, SchemaURL, ConfigVersion, provider, Headroom)
+`, config.SchemaURL, config.ConfigVersion, provider, Headroom)
 	for _, k := range rules.Limits() {
 		n := m[k.Name]
 		switch {
@@ -67,7 +68,7 @@ limits:
 #     reason: the query language is documented in the description
 `)
 	// What is written must be what is read.
-	if _, err := Parse(b.Bytes(), FileNames()[0]); err != nil {
+	if _, err := config.Parse(b.Bytes(), config.FileNames()[0]); err != nil {
 		return nil, fmt.Errorf("the new configuration is not valid (this is a bug in toolbudget): %w", err)
 	}
 	return b.Bytes(), nil

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -108,10 +109,10 @@ func (c *checker) directives(r *Result) {
 // limit returns the limit that holds for a tool and, when it is an
 // exception's, the reason. The last exception that names the tool and sets the
 // limit wins.
-func (c *checker) limit(tool, name string) (Limit, string) {
+func (c *checker) limit(tool, name string) (config.Limit, string) {
 	l, reason := *c.Limits.Of(name), ""
 	for i, e := range c.Exceptions {
-		own := Limits{Tool: e.Limits.ToolLimits, MaxGaps: e.Limits.MaxGaps}
+		own := config.Limits{Tool: e.Limits.ToolLimits, MaxGaps: e.Limits.MaxGaps}
 		if x := *own.Of(name); x.Given && e.Matches(tool) {
 			l, reason, c.used[i] = x, e.Reason, true
 		}
@@ -140,7 +141,7 @@ func (c *checker) notes(r *Result, inputs int) []string {
 	out = append(out, c.serverNotes(r)...)
 	for i, e := range c.Exceptions {
 		if !c.used[i] && c.choice == (catalog.Choice{}) {
-			out = append(out, fmt.Sprintf("%s: the exception for %q matches none of the checked tools; remove it", c.place("exceptions", i), e.Tool))
+			out = append(out, fmt.Sprintf("%s: the exception for %q matches none of the checked tools; remove it", c.Place("exceptions", i), e.Tool))
 		}
 	}
 	if inputs > 1 && r.Together == nil {

@@ -2,6 +2,7 @@ package budget
 
 import (
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -16,8 +17,8 @@ type twin struct {
 // twinOf returns the twin of a rule, nil where it has none.
 func twinOf(rule string) *twin {
 	for _, t := range []twin{
-		{"openai-description", rules.ToolChars, DefaultDescriptionChars},
-		{"openai-tools", rules.TotalTools, DefaultTools},
+		{"openai-description", rules.ToolChars, config.DefaultDescriptionChars},
+		{"openai-tools", rules.TotalTools, config.DefaultTools},
 	} {
 		if t.rule == rule {
 			return &t
@@ -27,10 +28,10 @@ func twinOf(rule string) *twin {
 }
 
 // is reports whether a limit is the twin's.
-func (t *twin) is(l Limit) bool { return t != nil && l.Given && !l.None && l.Max == t.max }
+func (t *twin) is(l config.Limit) bool { return t != nil && l.Given && !l.None && l.Max == t.max }
 
 // inForce reports whether a limit says what a finding says, and is as bad.
-func (c *checker) inForce(t *twin, l Limit, f rules.Finding) bool {
+func (c *checker) inForce(t *twin, l config.Limit, f rules.Finding) bool {
 	if !t.is(l) {
 		return false
 	}
@@ -40,7 +41,7 @@ func (c *checker) inForce(t *twin, l Limit, f rules.Finding) bool {
 
 // lifted reports whether an exception or a directive lets a tool break a rule that
 // holds, so that its twin, which nobody asked for, says nothing of the tool.
-func (c *checker) lifted(l Limit, limit string, tool *catalog.Tool) bool {
+func (c *checker) lifted(l config.Limit, limit string, tool *catalog.Tool) bool {
 	for _, r := range c.rules {
 		t := twinOf(r.Name)
 		if !t.is(l) || t.key != limit || l.Line != 0 {

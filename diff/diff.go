@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -22,7 +22,7 @@ type State struct {
 	Name string
 	// Figures of the tools. Those of both states are counted under the same
 	// profiles.
-	Figures *budget.Baseline
+	Figures *baseline.Baseline
 	// Catalog has the definitions, nil where the figures alone are known.
 	Catalog *catalog.Catalog
 	// Partial says that some packages were read, so that a program that is not
@@ -36,9 +36,9 @@ type Diff struct {
 	Old           Side `json:"old"`
 	New           Side `json:"new"`
 	// Profiles whose tokens are compared.
-	Profiles []budget.Profile `json:"profiles"`
-	Programs []Program        `json:"programs"`
-	Notes    []string         `json:"notes,omitempty"`
+	Profiles []baseline.Profile `json:"profiles"`
+	Programs []Program          `json:"programs"`
+	Notes    []string           `json:"notes,omitempty"`
 }
 
 // A Side names one of the states.
@@ -62,9 +62,9 @@ type Program struct {
 	ToolsOld int `json:"toolsOld"`
 	ToolsNew int `json:"toolsNew"`
 	// Moves are the sums of all tools: bytes, and tokens by profile.
-	Moves []budget.Move `json:"moves"`
+	Moves []baseline.Move `json:"moves"`
 	// Fixed is what a request costs once beyond the tools, in tokens.
-	Fixed []budget.Move `json:"fixed"`
+	Fixed []baseline.Move `json:"fixed"`
 	// Changed tools: removed, added, renamed, changed.
 	Tools []Tool `json:"tools"`
 	// Unchanged counts the others.
@@ -93,8 +93,8 @@ type Tool struct {
 	// Was is the name before, where it was another.
 	Was string `json:"was,omitempty"`
 	// At is where the tool is defined, in the new state unless it was removed.
-	At    catalog.Span  `json:"at,omitzero"`
-	Moves []budget.Move `json:"moves"`
+	At    catalog.Span    `json:"at,omitzero"`
+	Moves []baseline.Move `json:"moves"`
 	// Changes, those that break first.
 	Changes []Change `json:"changes,omitempty"`
 }
@@ -134,7 +134,7 @@ func New(old, now State) (*Diff, error) {
 		Programs: []Program{},
 	}
 	for _, p := range old.Figures.Profiles {
-		i := slices.IndexFunc(now.Figures.Profiles, func(q budget.Profile) bool { return q.Name == p.Name })
+		i := slices.IndexFunc(now.Figures.Profiles, func(q baseline.Profile) bool { return q.Name == p.Name })
 		if i < 0 {
 			d.Notes = append(d.Notes, fmt.Sprintf("%s has tokens for %s and %s does not, so they are left out", old.Name, p.Name, now.Name))
 			continue
@@ -152,7 +152,7 @@ func New(old, now State) (*Diff, error) {
 		return nil, fmt.Errorf("%s has the tools of the world %s and %s has those of %s; write the baseline again", old.Name, old.Figures.World, now.Name, now.Figures.World)
 	}
 	before, after := definitions(old.Catalog), definitions(now.Catalog)
-	for _, p := range budget.MatchPrograms(old.Figures, now.Figures) {
+	for _, p := range baseline.MatchPrograms(old.Figures, now.Figures) {
 		if p.New == nil && now.Partial && old.Catalog == nil {
 			d.Notes = append(d.Notes, fmt.Sprintf("%s in %s was not read and is left out", p.Old.Package, old.Name))
 			continue
@@ -184,7 +184,7 @@ func definitions(c *catalog.Catalog) map[defined]*catalog.Tool {
 	return m
 }
 
-func (d *Diff) program(p budget.ProgramPair, before, after map[defined]*catalog.Tool) Program {
+func (d *Diff) program(p baseline.ProgramPair, before, after map[defined]*catalog.Tool) Program {
 	out := Program{Status: Changed, Moves: p.Totals(d.Profiles), Fixed: p.Fixed(d.Profiles), Tools: []Tool{}}
 	if p.Old != nil {
 		out.Package, out.ToolsOld = p.Old.Package, len(p.Old.Tools)
@@ -201,7 +201,7 @@ func (d *Diff) program(p budget.ProgramPair, before, after map[defined]*catalog.
 	case p.New == nil:
 		out.Status = Removed
 	}
-	for _, pair := range budget.MatchTools(p) {
+	for _, pair := range baseline.MatchTools(p) {
 		t := d.tool(pair, definition(before, p.Old, pair.Old), definition(after, p.New, pair.New))
 		if t == nil {
 			out.Unchanged++
@@ -222,13 +222,13 @@ func (d *Diff) program(p budget.ProgramPair, before, after map[defined]*catalog.
 }
 
 // offers reports whether a program has a tool of that name.
-func offers(p *budget.BaselineProgram, name string) bool {
-	return p != nil && slices.ContainsFunc(p.Tools, func(t budget.BaselineTool) bool { return t.Name == name })
+func offers(p *baseline.Program, name string) bool {
+	return p != nil && slices.ContainsFunc(p.Tools, func(t baseline.Tool) bool { return t.Name == name })
 }
 
 // tool compares one tool, or returns nil when it is what it was.
 // definition returns the definition of a tool, or nil where it is not known.
-func definition(m map[defined]*catalog.Tool, p *budget.BaselineProgram, t *budget.BaselineTool) *catalog.Tool {
+func definition(m map[defined]*catalog.Tool, p *baseline.Program, t *baseline.Tool) *catalog.Tool {
 	if p == nil || t == nil {
 		return nil
 	}
@@ -237,7 +237,7 @@ func definition(m map[defined]*catalog.Tool, p *budget.BaselineProgram, t *budge
 
 // tool compares the two states of a tool. The definitions are nil where they are
 // not known.
-func (d *Diff) tool(p budget.ToolPair, old, now *catalog.Tool) *Tool {
+func (d *Diff) tool(p baseline.ToolPair, old, now *catalog.Tool) *Tool {
 	t := &Tool{Moves: p.Moves(d.Profiles)}
 	switch {
 	case p.New == nil:
@@ -289,6 +289,6 @@ func (d *Diff) Count(e Effect) int {
 // than they did.
 func (d *Diff) Grows() bool {
 	return slices.ContainsFunc(d.Programs, func(p Program) bool {
-		return slices.ContainsFunc(p.Moves, func(m budget.Move) bool { return m.Growth.Verdict(0) == rules.Over })
+		return slices.ContainsFunc(p.Moves, func(m baseline.Move) bool { return m.Growth.Verdict(0) == rules.Over })
 	})
 }

@@ -5,8 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/interval"
 )
 
@@ -208,8 +210,8 @@ func state(name string, c *catalog.Catalog) State {
 	for _, t := range c.Tools {
 		in.Tokens[t.ID] = interval.Exactly(len(t.Wire()) / 10)
 	}
-	r := budget.Judge([]budget.Input{in}, budget.Options{Config: &budget.Config{World: catalog.Everything}})
-	return State{Name: name, Catalog: c, Figures: budget.NewBaseline(catalog.Everything, []budget.Counted{{Profile: budget.Profile{Name: "m", Grade: "exact", Revision: "1"}, Result: r}})}
+	r := budget.Judge([]budget.Input{in}, budget.Options{Config: &config.Config{World: catalog.Everything}})
+	return State{Name: name, Catalog: c, Figures: budget.NewBaseline(catalog.Everything, []budget.Counted{{Profile: baseline.Profile{Name: "m", Grade: "exact", Revision: "1"}, Result: r}})}
 }
 
 func of(program string, tools ...*catalog.Tool) *catalog.Catalog {
@@ -277,12 +279,12 @@ func TestNew(t *testing.T) {
 
 func TestNotComparable(t *testing.T) {
 	for _, tt := range []struct {
-		change func(*budget.Baseline)
+		change func(*baseline.Baseline)
 		want   string
 	}{
-		{func(b *budget.Baseline) { b.Profiles[0].Revision = "2" }, "of revision 1 (exact) and new of revision 2 (exact)"},
-		{func(b *budget.Baseline) { b.Profiles[0].Name = "n" }, "not counted as the same provider"},
-		{func(b *budget.Baseline) { b.World = catalog.DefaultWorld }, "of the world everything and new has those of default"},
+		{func(b *baseline.Baseline) { b.Profiles[0].Revision = "2" }, "of revision 1 (exact) and new of revision 2 (exact)"},
+		{func(b *baseline.Baseline) { b.Profiles[0].Name = "n" }, "not counted as the same provider"},
+		{func(b *baseline.Baseline) { b.World = catalog.DefaultWorld }, "of the world everything and new has those of default"},
 	} {
 		old, now := state("old", of("p")), state("new", of("p"))
 		tt.change(now.Figures)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/diff"
 	"github.com/toolbudget/toolbudget/rules"
@@ -60,7 +61,7 @@ func Found(r *budget.Result, o Options, successors map[string]string) map[Mark]i
 // GrownIn returns what a comparison says was added, grew or may have.
 func GrownIn(d *diff.Diff) map[string]bool {
 	grown := map[string]bool{}
-	grew := func(m budget.Move) bool { return m.Growth.Verdict(0) != rules.Within }
+	grew := func(m baseline.Move) bool { return m.Growth.Verdict(0) != rules.Within }
 	for _, p := range d.Programs {
 		grown[p.Package] = p.Status == diff.Added || slices.ContainsFunc(p.Moves, grew)
 		grown[sumName] = grown[sumName] || grown[p.Package]
@@ -73,13 +74,13 @@ func GrownIn(d *diff.Diff) map[string]bool {
 
 // BaseOf makes a base of the baseline that a check was held against, nil where
 // there is none.
-func BaseOf(r *budget.Ratchet) *Base {
+func BaseOf(r *baseline.Ratchet) *Base {
 	if r == nil {
 		return nil
 	}
 	b := &Base{Name: r.File, Grown: fresh(r)}
 	for _, g := range r.Grown {
-		if g.Part != budget.PartTool {
+		if g.Part != baseline.PartTool {
 			b.Grown[g.Program], b.Grown[sumName] = true, true
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/interval"
@@ -14,7 +15,7 @@ import (
 
 // Ratchet prints what grew over a baseline, what may have, and which tools came
 // and went, for an update that is refused.
-func Ratchet(w io.Writer, r *budget.Ratchet) error {
+func Ratchet(w io.Writer, r *baseline.Ratchet) error {
 	var b bytes.Buffer
 	findings(&b, &budget.Result{Ratchet: r}, Options{})
 	changes(&b, r)
@@ -24,14 +25,14 @@ func Ratchet(w io.Writer, r *budget.Ratchet) error {
 
 // changes prints which tools came and went since the baseline, and what it allows, or
 // nothing. What grew is among the findings.
-func changes(b *bytes.Buffer, r *budget.Ratchet) {
+func changes(b *bytes.Buffer, r *baseline.Ratchet) {
 	if r == nil {
 		return
 	}
 	var moved []string
 	for _, x := range []struct {
 		word string
-		list []budget.ToolChange
+		list []baseline.ToolChange
 	}{{"added", r.Added}, {"removed", r.Removed}, {"renamed", r.Renamed}} {
 		for _, c := range x.list {
 			name := c.Name
@@ -55,7 +56,7 @@ func changes(b *bytes.Buffer, r *budget.Ratchet) {
 }
 
 // countedAs says how the tokens of a comparison were counted, where there is one way.
-func countedAs(r *budget.Ratchet) string {
+func countedAs(r *baseline.Ratchet) string {
 	if len(r.Profiles) != 1 {
 		return ""
 	}
@@ -63,14 +64,14 @@ func countedAs(r *budget.Ratchet) string {
 }
 
 // grower names what grew.
-func grower(r *budget.Ratchet, g budget.Growing) string {
-	several := slices.ContainsFunc(r.Grown, func(h budget.Growing) bool { return h.Program != g.Program })
+func grower(r *baseline.Ratchet, g baseline.Growing) string {
+	several := slices.ContainsFunc(r.Grown, func(h baseline.Growing) bool { return h.Program != g.Program })
 	switch {
-	case g.Part == budget.PartTool:
+	case g.Part == baseline.PartTool:
 		return variant(g.ID, g.Name)
-	case g.Part == budget.PartFixed && several:
+	case g.Part == baseline.PartFixed && several:
 		return "the fixed part of a request to " + g.Program
-	case g.Part == budget.PartFixed:
+	case g.Part == baseline.PartFixed:
 		return "the fixed part of a request"
 	case several:
 		return "all tools of " + g.Program
@@ -82,10 +83,10 @@ func grower(r *budget.Ratchet, g budget.Growing) string {
 func variant(id, name string) string { return label(&catalog.Tool{ID: id, Name: name}) }
 
 // moves says of each amount what it is, what it was, and by how much it grew.
-func moves(r *budget.Ratchet, g budget.Growing) string {
+func moves(r *baseline.Ratchet, g baseline.Growing) string {
 	var parts []string
 	for _, m := range g.Moves {
-		if g.Part == budget.PartTotal && !m.Is.Exact() {
+		if g.Part == baseline.PartTotal && !m.Is.Exact() {
 			// The total that reports show is a wider band than the sum that is compared.
 			parts = append(parts, fmt.Sprintf("%s%s %s", m.Unit, as(r.Profiles, m.Profile), growth(m.Growth, m.Was)))
 			continue
@@ -96,14 +97,14 @@ func moves(r *budget.Ratchet, g budget.Growing) string {
 }
 
 // as names the profile of tokens, where there are several.
-func as(profiles []budget.Profile, name string) string {
+func as(profiles []baseline.Profile, name string) string {
 	if name == "" || len(profiles) < 2 {
 		return ""
 	}
 	return " as " + name
 }
 
-func costOf(r *budget.Ratchet, c budget.ToolChange) string {
+func costOf(r *baseline.Ratchet, c baseline.ToolChange) string {
 	parts := []string{amount(c.Bytes) + " bytes"}
 	for _, p := range r.Profiles {
 		parts = append(parts, amount(c.Tokens[p.Name].Int)+" tokens"+as(r.Profiles, p.Name))
@@ -112,7 +113,7 @@ func costOf(r *budget.Ratchet, c budget.ToolChange) string {
 }
 
 // growth writes +54 (+18.9 %), +9 to +11, or that it is not known.
-func growth(d budget.Delta, was interval.Int) string {
+func growth(d baseline.Delta, was interval.Int) string {
 	switch {
 	case d.Exact() && d.Lo == 0:
 		return "±0"

@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -36,8 +37,8 @@ func BenchmarkCheck(b *testing.B) {
 	for i := range 500 {
 		tokens[fmt.Sprintf("f#tool_%d", i)] = interval.Exactly(300)
 	}
-	cfg := budget.Default()
-	cfg.Limits.Tool.ParameterWords = budget.Limit{Max: 5, Given: true}
+	cfg := config.Default()
+	cfg.Limits.Tool.ParameterWords = config.Limit{Max: 5, Given: true}
 	b.SetBytes(int64(len(data)))
 	for b.Loop() {
 		c, err := catalog.Decode(data, "f")
@@ -85,6 +86,6 @@ func parametered(tb testing.TB, tools, parameters int) (*budget.Result, Options)
 		n := counter.Tool(t)
 		tokens[t.ID] = interval.Int{Lo: n.Lo, Hi: n.Hi}
 	}
-	o := Options{Config: budget.Default(), Provider: counter.Name, Counter: counter}
+	o := Options{Config: config.Default(), Provider: counter.Name, Counter: counter}
 	return budget.Judge([]budget.Input{{Catalog: c, Tokens: tokens}}, budget.Options{Config: o.Config}), o
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/diff"
 	"github.com/toolbudget/toolbudget/interval"
 )
@@ -52,7 +52,7 @@ func verdictOf(d *diff.Diff) string {
 }
 
 // heads are the columns of amounts: bytes, and tokens under each profile.
-func heads(profiles []budget.Profile) []string {
+func heads(profiles []baseline.Profile) []string {
 	out := []string{"bytes"}
 	for _, p := range profiles {
 		out = append(out, "tokens as "+p.Name)
@@ -62,7 +62,7 @@ func heads(profiles []budget.Profile) []string {
 
 // cell writes an amount of a tool in two states: 286 → 299 (+13), or what an
 // added or removed tool has.
-func cell(s diff.Status, m budget.Move) string {
+func cell(s diff.Status, m baseline.Move) string {
 	switch {
 	case s == diff.Added:
 		return "+" + amount(m.Is)
@@ -75,7 +75,7 @@ func cell(s diff.Status, m budget.Move) string {
 }
 
 // span writes a growth without its share.
-func span(d budget.Delta) string { return growth(d, interval.Int{}) }
+func span(d baseline.Delta) string { return growth(d, interval.Int{}) }
 
 // renamed is the name of a tool, with the one before.
 func renamed(t diff.Tool) string {
@@ -105,9 +105,9 @@ func heading(p diff.Program) string {
 }
 
 // sums are the rows of a program's totals: what, before, now, growth.
-func sums(p diff.Program, profiles []budget.Profile) [][]string {
+func sums(p diff.Program, profiles []baseline.Profile) [][]string {
 	var rows [][]string
-	add := func(name string, m budget.Move) {
+	add := func(name string, m baseline.Move) {
 		rows = append(rows, []string{name, amount(m.Was), amount(m.Is), growth(m.Growth, m.Was)})
 	}
 	for i, m := range p.Moves {

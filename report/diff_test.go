@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/diff"
 	"github.com/toolbudget/toolbudget/interval"
@@ -18,7 +18,7 @@ func large(n int) *diff.Diff {
 		name := fmt.Sprintf("tool_%d", i)
 		p.Tools = append(p.Tools, diff.Tool{
 			Status: diff.Changed, ID: "p#" + name, Name: name,
-			Moves: []budget.Move{{Unit: budget.UnitBytes, Was: interval.Exactly(i), Is: interval.Exactly(i + 1), Growth: budget.Delta{Lo: 1, Hi: 1}}},
+			Moves: []baseline.Move{{Unit: baseline.UnitBytes, Was: interval.Exactly(i), Is: interval.Exactly(i + 1), Growth: baseline.Delta{Lo: 1, Hi: 1}}},
 			Changes: []diff.Change{
 				{Pointer: "/inputSchema/properties/a", Effect: diff.Breaking, Text: "parameter removed", At: catalog.Span{File: "a.go", Line: 3}},
 				{Pointer: "/description", Effect: diff.Compatible, Text: "changed: 3 characters, was 2"},
@@ -67,19 +67,19 @@ func TestCode(t *testing.T) {
 // TestGrowth is the table of how growth is written.
 func TestGrowth(t *testing.T) {
 	for _, tt := range []struct {
-		d    budget.Delta
+		d    baseline.Delta
 		was  interval.Int
 		want string
 	}{
-		{budget.Delta{}, interval.Exactly(3), "±0"},
-		{budget.Delta{Lo: 3, Hi: 3}, interval.Exactly(1200), "+3 (+0.2 %)"},
-		{budget.Delta{Lo: -1200, Hi: -1200}, interval.Exactly(1200), "-1,200 (-100.0 %)"},
-		{budget.Delta{Lo: 3, Hi: 3}, interval.Exactly(0), "+3"},
-		{budget.Delta{Lo: 3, Hi: 3}, interval.Int{Lo: 1, Hi: 1, Open: true}, "+3"},
-		{budget.Delta{Lo: -1, Hi: 3}, interval.Exactly(9), "-1 to +3"},
-		{budget.Delta{Lo: 3, OpenHi: true}, interval.Exactly(9), "+3 or more"},
-		{budget.Delta{Hi: -3, OpenLo: true}, interval.Exactly(9), "-3 or less"},
-		{budget.Delta{OpenLo: true, OpenHi: true}, interval.Exactly(9), "by an unknown amount"},
+		{baseline.Delta{}, interval.Exactly(3), "±0"},
+		{baseline.Delta{Lo: 3, Hi: 3}, interval.Exactly(1200), "+3 (+0.2 %)"},
+		{baseline.Delta{Lo: -1200, Hi: -1200}, interval.Exactly(1200), "-1,200 (-100.0 %)"},
+		{baseline.Delta{Lo: 3, Hi: 3}, interval.Exactly(0), "+3"},
+		{baseline.Delta{Lo: 3, Hi: 3}, interval.Int{Lo: 1, Hi: 1, Open: true}, "+3"},
+		{baseline.Delta{Lo: -1, Hi: 3}, interval.Exactly(9), "-1 to +3"},
+		{baseline.Delta{Lo: 3, OpenHi: true}, interval.Exactly(9), "+3 or more"},
+		{baseline.Delta{Hi: -3, OpenLo: true}, interval.Exactly(9), "-3 or less"},
+		{baseline.Delta{OpenLo: true, OpenHi: true}, interval.Exactly(9), "by an unknown amount"},
 	} {
 		if got := growth(tt.d, tt.was); got != tt.want {
 			t.Errorf("growth(%+v, %+v) is %q, want %q", tt.d, tt.was, got, tt.want)

@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/config"
 )
 
 // Fitted says what was measured and what that is worth. The band is in per
 // cent; separate says that the fixed part was measured and not taken over.
-func Fitted(w io.Writer, c budget.Calibration, band float64, separate bool) error {
+func Fitted(w io.Writer, c config.Calibration, band float64, separate bool) error {
 	fixed := "as there"
 	if separate {
 		fixed = "measured"

@@ -11,8 +11,10 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -23,7 +25,7 @@ func TestForms(t *testing.T) {
 	var o Options
 	bad := hostile(t, &o)
 	plain := o
-	plain.Config, plain.Place = config(t), nil
+	plain.Config, plain.Place = configured(t), nil
 	for _, f := range Formats() {
 		if f.Name == "text" || f.Name == "json" || f.Name == "html" {
 			continue // TestWidths, the scripts, and TestHTML
@@ -89,7 +91,7 @@ func big(t *testing.T, tools int) (*budget.Result, Options) {
 		tokens[x.ID] = interval.Exactly(300)
 	}
 	c.Programs = []catalog.Program{p}
-	o := Options{Config: budget.Default(), Provider: "openai", Grade: "exact"}
+	o := Options{Config: config.Default(), Provider: "openai", Grade: "exact"}
 	return budget.Judge([]budget.Input{{Catalog: c, Tokens: tokens}}, budget.Options{Config: o.Config}), o
 }
 
@@ -183,7 +185,7 @@ func TestAnnotations(t *testing.T) {
 // TestParts: profiles and groups are in every form for people, and a limit of theirs is
 // found where it is written.
 func TestParts(t *testing.T) {
-	cfg, err := budget.Parse([]byte("version: 1\ngroups:\n  reads: {tools: [get_*]}\nprofiles:\n  clerk:\n    include: [get_*]\n    limits: {bytes: 9}\n"), "set.yml")
+	cfg, err := config.Parse([]byte("version: 1\ngroups:\n  reads: {tools: [get_*]}\nprofiles:\n  clerk:\n    include: [get_*]\n    limits: {bytes: 9}\n"), "set.yml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -211,7 +213,7 @@ func TestFresh(t *testing.T) {
 	r, o := big(t, 50)
 	tools := r.Programs[0].Tools
 	last := tools[len(tools)-1].Tool
-	r.Ratchet = &budget.Ratchet{Added: []budget.ToolChange{{ID: last.ID}}}
+	r.Ratchet = &baseline.Ratchet{Added: []baseline.ToolChange{{ID: last.ID}}}
 	if first := problems(r, o)[0]; !first.fresh || first.subject != label(last) {
 		t.Errorf("the first problem is of %q, not of %s", first.subject, last.Name)
 	}
@@ -235,12 +237,12 @@ func TestStrict(t *testing.T) {
 // TestGrown: what grew beyond the baseline is a problem with its place.
 func TestGrown(t *testing.T) {
 	r := sample(t, 1)
-	r.Ratchet = &budget.Ratchet{File: "base.json", Grown: []budget.Growing{
-		{Part: budget.PartTool, ID: "a#b", Name: "b", At: catalog.Span{File: "b.go", Line: 7}, Verdict: rules.Over, Moves: []budget.Held{{Move: budget.Move{Unit: "bytes", Was: interval.Exactly(5), Is: interval.Exactly(9)}}}},
-		{Part: budget.PartTotal, Program: "p", Verdict: rules.Undetermined},
+	r.Ratchet = &baseline.Ratchet{File: "base.json", Grown: []baseline.Growing{
+		{Part: baseline.PartTool, ID: "a#b", Name: "b", At: catalog.Span{File: "b.go", Line: 7}, Verdict: rules.Over, Moves: []baseline.Held{{Move: baseline.Move{Unit: "bytes", Was: interval.Exactly(5), Is: interval.Exactly(9)}}}},
+		{Part: baseline.PartTotal, Program: "p", Verdict: rules.Undetermined},
 	}}
 	var b bytes.Buffer
-	if err := GitHub(&b, r, Options{Config: config(t)}); err != nil {
+	if err := GitHub(&b, r, Options{Config: configured(t)}); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{"::error file=b.go,line=7,endLine=7,title=baseline growth::b: 9 bytes, was 5", "::warning file=base.json,title=baseline growth::all tools of p: ", "b grew beyond the baseline, the total may have grown beyond the baseline, 1 package could not be read completely ("} {
@@ -254,7 +256,7 @@ func TestGrown(t *testing.T) {
 func TestBadge(t *testing.T) {
 	for _, r := range []*budget.Result{sample(t, 1), {}} {
 		var b bytes.Buffer
-		if err := Badge(&b, r, Options{Config: config(t)}); err != nil {
+		if err := Badge(&b, r, Options{Config: configured(t)}); err != nil {
 			t.Fatal(err)
 		}
 		for dec := xml.NewDecoder(&b); ; {
@@ -272,7 +274,7 @@ func TestOutput(t *testing.T) {
 	r := sample(t, 1)
 	r.Notes = []string{"end-of-comment"}
 	var b bytes.Buffer
-	if err := GitHubOutput(&b, r, Options{Config: config(t)}); err != nil {
+	if err := GitHubOutput(&b, r, Options{Config: configured(t)}); err != nil {
 		t.Fatal(err)
 	}
 	if !strings.Contains(b.String(), "comment-body<<end-of-comment-\n") || !strings.HasSuffix(b.String(), "\nend-of-comment-\n") {

@@ -9,6 +9,7 @@ import (
 	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -52,7 +53,7 @@ func hostile(t testing.TB, o *Options) *budget.Result {
 	for id, n := range m.Tools {
 		tokens[id] = interval.Int{Lo: n.Lo, Hi: n.Hi, Open: n.Open}
 	}
-	cfg, err := budget.Parse([]byte("version: 1\nlimits: {tool: {description-chars: 1000, parameter-words: 40}, max-gaps: 0}\n"), ".toolbudget.yml")
+	cfg, err := config.Parse([]byte("version: 1\nlimits: {tool: {description-chars: 1000, parameter-words: 40}, max-gaps: 0}\n"), ".toolbudget.yml")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,8 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -32,7 +34,7 @@ func withCounter(t *testing.T) Options {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Options{Config: config(t), Provider: p.Name, Grade: string(p.Grade), Counter: p}
+	return Options{Config: configured(t), Provider: p.Name, Grade: string(p.Grade), Counter: p}
 }
 
 // TestHTML: the page of hostile names has no element of theirs, loads nothing, and
@@ -63,17 +65,17 @@ func TestHTML(t *testing.T) {
 // changed is the sample with what a change may bring.
 func changed(t *testing.T) *budget.Result {
 	r := sample(t, 1)
-	move := func(unit string, was, is int) budget.Held {
-		return budget.Held{Move: budget.Move{Unit: unit, Was: interval.Exactly(was), Is: interval.Exactly(is), Growth: budget.Growth(interval.Exactly(was), interval.Exactly(is), false)}}
+	move := func(unit string, was, is int) baseline.Held {
+		return baseline.Held{Move: baseline.Move{Unit: unit, Was: interval.Exactly(was), Is: interval.Exactly(is), Growth: baseline.Growth(interval.Exactly(was), interval.Exactly(is), false)}}
 	}
 	r.Programs[0].Tools[0].Grew = rules.Over // list_orders
-	r.Ratchet = &budget.Ratchet{
-		File: "base.json", Profiles: []budget.Profile{{Name: "openai"}},
-		Grown: []budget.Growing{{
-			Part: budget.PartTool, ID: "example.com/shop#list_orders", Name: "list_orders", Verdict: rules.Over, Moves: []budget.Held{move("bytes", 90, 120), move("tokens", 80, 100)},
+	r.Ratchet = &baseline.Ratchet{
+		File: "base.json", Profiles: []baseline.Profile{{Name: "openai"}},
+		Grown: []baseline.Growing{{
+			Part: baseline.PartTool, ID: "example.com/shop#list_orders", Name: "list_orders", Verdict: rules.Over, Moves: []baseline.Held{move("bytes", 90, 120), move("tokens", 80, 100)},
 		}},
-		Added:   []budget.ToolChange{{ID: "example.com/shop#refund", Name: "refund", Bytes: interval.Exactly(7)}},
-		Removed: []budget.ToolChange{{ID: "example.com/shop#gone", Name: "gone", Bytes: interval.Exactly(5)}},
+		Added:   []baseline.ToolChange{{ID: "example.com/shop#refund", Name: "refund", Bytes: interval.Exactly(7)}},
+		Removed: []baseline.ToolChange{{ID: "example.com/shop#gone", Name: "gone", Bytes: interval.Exactly(5)}},
 	}
 	return r
 }
@@ -104,7 +106,7 @@ func TestHTMLOrder(t *testing.T) {
 			t.Errorf("the page has no %s", row)
 		}
 	}
-	if strings.Contains(pageOf(t, changed(t), Options{Config: config(t)}), ", commit") {
+	if strings.Contains(pageOf(t, changed(t), Options{Config: configured(t)}), ", commit") {
 		t.Error("a commit is printed that is not known")
 	}
 }
@@ -183,7 +185,7 @@ func TestGrouping(t *testing.T) {
 			p.Tools = append(p.Tools, fmt.Sprint("s#", i))
 		}
 		c.Programs = []catalog.Program{p}
-		o := Options{Config: budget.Default()}
+		o := Options{Config: config.Default()}
 		r := budget.Judge([]budget.Input{{Catalog: c}}, budget.Options{Config: o.Config})
 		if got := strings.Join(grouping(r, r.Programs[0].Tools, nil, o), " "); got != test.want {
 			t.Errorf("%s: the groups are %q, want %q", name, got, test.want)

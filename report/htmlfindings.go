@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -89,7 +90,7 @@ func unread(r *budget.Result) []string {
 }
 
 // changesTable is a table of what the change brings against the baseline.
-func changesTable(r *budget.Ratchet) pageTable {
+func changesTable(r *baseline.Ratchet) pageTable {
 	cols := []column{
 		{title: "change"}, {title: "tool"}, {title: "was", right: true}, {title: "is", right: true}, {title: "difference", right: true},
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
 )
 
@@ -112,7 +113,7 @@ func noteLists(r *budget.Result) []pageList {
 	rest.Incomplete = nil
 	if r.Ratchet != nil {
 		all := r.Ratchet
-		rest.Ratchet = &budget.Ratchet{File: all.File, Profiles: all.Profiles, Allowed: all.Allowed, Notes: all.Notes}
+		rest.Ratchet = &baseline.Ratchet{File: all.File, Profiles: all.Profiles, Allowed: all.Allowed, Notes: all.Notes}
 	}
 	var out []pageList
 	for _, row := range notes(&rest) {

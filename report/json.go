@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io"
 
+	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/interval"
@@ -43,7 +44,7 @@ type Document struct {
 	// Together is all programs as one client that loads them at once sees them.
 	Together *Program `json:"together,omitempty"`
 	// Baseline is the comparison with what the tools cost before.
-	Baseline   *budget.Ratchet      `json:"baseline,omitempty"`
+	Baseline   *baseline.Ratchet    `json:"baseline,omitempty"`
 	Incomplete []catalog.Incomplete `json:"incomplete,omitempty"`
 	// Findings that belong to no program: directives in the source that are wrong.
 	Findings []budget.Finding `json:"findings,omitempty"`

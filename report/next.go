@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -163,7 +164,7 @@ func (s *steps) growth(r *budget.Result, o Options) {
 			continue
 		}
 		over = true
-		if g.Part == budget.PartTool && len(s.list) < 3 {
+		if g.Part == baseline.PartTool && len(s.list) < 3 {
 			s.add("See where the tokens of "+variant(g.ID, g.Name)+" go", o.why(named(r, g.Program), variant(g.ID, g.Name)))
 		}
 	}

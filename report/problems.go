@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/rules"
@@ -141,7 +142,7 @@ func placeOf(at string) catalog.Span {
 }
 
 // fresh are the tools, by id, that were added or grew since the baseline.
-func fresh(r *budget.Ratchet) map[string]bool {
+func fresh(r *baseline.Ratchet) map[string]bool {
 	out := map[string]bool{}
 	if r == nil {
 		return out
@@ -156,14 +157,14 @@ func fresh(r *budget.Ratchet) map[string]bool {
 }
 
 // grown are the tools and sums that cost more than their baseline.
-func grown(r *budget.Ratchet, o Options) []problem {
+func grown(r *baseline.Ratchet, o Options) []problem {
 	if r == nil {
 		return nil
 	}
 	var out []problem
 	for _, g := range r.Grown {
 		p := problem{subject: grower(r, g), key: g.Program + " " + g.Part}
-		if g.Part == budget.PartTool {
+		if g.Part == baseline.PartTool {
 			p.key, p.fresh = g.ID, true
 		}
 		p.ID, p.Rule, p.Severity, p.Text, p.At = baselineID, "growth", rules.Error, moves(r, g), g.At

@@ -2,8 +2,8 @@
 package report
 
 import (
-	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -15,7 +15,7 @@ const SchemaVersion = 1
 // Options of a report.
 type Options struct {
 	// Config the check was made with.
-	Config *budget.Config
+	Config *config.Config
 	// Provider whose tokens were counted, and how far they can be trusted in the
 	// least of all totals: exact, calibrated, extrapolated or rough.
 	Provider, Grade string

@@ -13,6 +13,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
@@ -93,7 +94,7 @@ func sample(t *testing.T, times int) *budget.Result {
 	}
 	in := budget.Input{Name: "shop", Catalog: c, Tokens: tokens, Instructions: map[string]interval.Int{p.Package: interval.Exactly(4)}}
 	return budget.Judge([]budget.Input{in}, budget.Options{
-		Config: config(t), Fixed: interval.Exactly(83),
+		Config: configured(t), Fixed: interval.Exactly(83),
 		Sum: func(tools []*catalog.Tool, sum interval.Int) (interval.Int, string) {
 			return sum, map[bool]string{true: "exact", false: "extrapolated"}[times == 1 && len(tools) < 5]
 		},
@@ -113,9 +114,9 @@ func several(t *testing.T) []Counted {
 	}
 }
 
-func config(t *testing.T) *budget.Config {
+func configured(t *testing.T) *config.Config {
 	t.Helper()
-	c, err := budget.Parse([]byte("version: 1\nlimits: {tool: {tokens: 1299}, max-gaps: 0}\nexceptions: [{tool: refund, limits: {tokens: 3000, description-chars: 2000}, reason: it quotes the law}]\n"), ".toolbudget.yml")
+	c, err := config.Parse([]byte("version: 1\nlimits: {tool: {tokens: 1299}, max-gaps: 0}\nexceptions: [{tool: refund, limits: {tokens: 3000, description-chars: 2000}, reason: it quotes the law}]\n"), ".toolbudget.yml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,7 +135,7 @@ func TestWidths(t *testing.T) {
 			name := fmt.Sprintf("%s-%d", name, width)
 			t.Run(name, func(t *testing.T) {
 				var b bytes.Buffer
-				if err := print(&b, Options{Config: config(t), Provider: "openai-gpt-5-responses", Counted: several(t), Width: width}); err != nil {
+				if err := print(&b, Options{Config: configured(t), Provider: "openai-gpt-5-responses", Counted: several(t), Width: width}); err != nil {
 					t.Fatal(err)
 				}
 				table := false
@@ -190,9 +191,9 @@ func TestMany(t *testing.T) {
 		tokens[x.ID] = interval.Exactly(1000 - i)
 	}
 	c.Programs = []catalog.Program{p}
-	r := budget.Judge([]budget.Input{{Name: "shop", Catalog: c, Tokens: tokens}}, budget.Options{Config: budget.Default()})
+	r := budget.Judge([]budget.Input{{Name: "shop", Catalog: c, Tokens: tokens}}, budget.Options{Config: config.Default()})
 	var b bytes.Buffer
-	if err := Text(&b, r, Options{Config: budget.Default(), Width: 100}); err != nil {
+	if err := Text(&b, r, Options{Config: config.Default(), Width: 100}); err != nil {
 		t.Fatal(err)
 	}
 	const rest = (960 + 941) * 20 / 2 // tokens of tool_40 to tool_59

@@ -17,7 +17,7 @@ func TestUnseen(t *testing.T) {
 	c := &catalog.Catalog{Tools: []*catalog.Tool{one}, Programs: []catalog.Program{{
 		Package: "p", Tools: []string{one.ID}, DynamicSources: []catalog.DynamicSource{{At: "main.go:3:4", Kind: "what is registered is not known"}},
 	}}}
-	cfg := config(t).Unlimited()
+	cfg := configured(t).Unlimited()
 	in := []budget.Input{{Name: "p", Catalog: c, Tokens: map[string]interval.Int{one.ID: interval.Exactly(10)}}}
 	r := budget.Judge(in, budget.Options{Config: cfg})
 	place := "main.go:3:4: all tools: there may be more tools: what is registered is not known"

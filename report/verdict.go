@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/interval"
@@ -202,7 +203,7 @@ func headline(r *budget.Result, o Options) string {
 }
 
 // grownNames names what grew beyond the baseline: tools, or else the sums.
-func grownNames(r *budget.Ratchet, v rules.Verdict) string {
+func grownNames(r *baseline.Ratchet, v rules.Verdict) string {
 	var tools, sums []string
 	if r == nil {
 		return ""
@@ -210,9 +211,9 @@ func grownNames(r *budget.Ratchet, v rules.Verdict) string {
 	for _, g := range r.Grown {
 		switch {
 		case g.Verdict != v:
-		case g.Part == budget.PartTool:
+		case g.Part == baseline.PartTool:
 			tools = append(tools, variant(g.ID, g.Name))
-		case g.Part == budget.PartFixed:
+		case g.Part == baseline.PartFixed:
 			sums = append(sums, "the fixed part of a request")
 		default:
 			sums = append(sums, "the total")

@@ -7,8 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -101,14 +103,14 @@ func random(rnd *rand.Rand, verdicts []rules.Verdict) (*budget.Result, Options) 
 	}
 	r.Programs, r.Verdict = []*budget.Program{p}, p.Verdict
 	if rnd.IntN(3) == 0 {
-		k := &budget.Ratchet{File: "base.json"}
+		k := &baseline.Ratchet{File: "base.json"}
 		if v := one(); v != rules.Within {
 			k.Verdict = v
-			k.Grown = append(k.Grown, budget.Growing{Program: p.Name, Part: budget.PartTotal, Verdict: v})
+			k.Grown = append(k.Grown, baseline.Growing{Program: p.Name, Part: baseline.PartTotal, Verdict: v})
 		}
 		r.Against(k)
 	}
-	o := Options{Config: budget.Default(), Strict: rnd.IntN(2) == 0, FailOn: []string{FailError, FailWarning, FailNever}[rnd.IntN(3)]}
+	o := Options{Config: config.Default(), Strict: rnd.IntN(2) == 0, FailOn: []string{FailError, FailWarning, FailNever}[rnd.IntN(3)]}
 	if rnd.IntN(8) == 0 {
 		o.Failure = "no tools found"
 	}

@@ -9,8 +9,10 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/diff"
 	"github.com/toolbudget/toolbudget/internal/worktree"
@@ -24,7 +26,7 @@ func baseFlags(fs *flag.FlagSet, o *options) {
 
 // addBase adds the comparison with -base to what reports know. Nothing that goes
 // wrong with the base is an error of the check.
-func (o *options) addBase(ctx context.Context, cfg *budget.Config, price *cost.Price, sources []source, r *budget.Result, opts *report.Options) error {
+func (o *options) addBase(ctx context.Context, cfg *config.Config, price *cost.Price, sources []source, r *budget.Result, opts *report.Options) error {
 	if o.base == "" {
 		if opts.OnlyNew = o.onlyNew; o.onlyNew {
 			opts.Base = report.BaseOf(r.Ratchet)
@@ -72,7 +74,7 @@ func shownRef(name string) string {
 // based is the base of a check, read as the check reads its own tools.
 type based struct {
 	options
-	cfg    *budget.Config
+	cfg    *config.Config
 	price  *cost.Price
 	shown  string // name of the base
 	old    *side
@@ -161,6 +163,6 @@ func (b *based) found(d *diff.Diff, opts report.Options) (*report.Base, error) {
 	if err != nil {
 		return nil, err
 	}
-	base.Found = report.Found(r, opts, budget.Successors(b.states[0].Figures, b.states[1].Figures))
+	base.Found = report.Found(r, opts, baseline.Successors(b.states[0].Figures, b.states[1].Figures))
 	return base, nil
 }

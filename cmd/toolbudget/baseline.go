@@ -11,20 +11,22 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/report"
 )
 
 func baselineFlags(fs *flag.FlagSet, o *options) {
 	inputFlags(fs, o)
-	fs.StringVar(&o.baseline, "baseline", "", "write `FILE` instead of "+budget.BaselineFile+" next to the configuration")
+	fs.StringVar(&o.baseline, "baseline", "", "write `FILE` instead of "+baseline.File+" next to the configuration")
 	fs.BoolVar(&o.update, "update", false, "update the file: lower the figures that shrank, keep those that grew")
 	fs.StringVar(&o.reason, "allow-growth", "", "with -update, also raise figures, and record `REASON` in the file")
 	fs.BoolVar(&o.drop, "drop", false, "with -update, remove programs that this run does not read")
 }
 
-// baseline writes what the tools cost, for later checks to be held against.
-func baseline(ctx context.Context, o *options) (int, error) {
+// runBaseline writes what the tools cost, for later checks to be held against.
+func runBaseline(ctx context.Context, o *options) (int, error) {
 	if !o.update && (o.reason != "" || o.drop) {
 		return exitFailed, errors.New("-allow-growth and -drop go with -update")
 	}
@@ -40,7 +42,7 @@ func baseline(ctx context.Context, o *options) (int, error) {
 		return exitFailed, fmt.Errorf("%s has baseline: file: none; name a file with -baseline", cfg.Path)
 	}
 	shown := filepath.ToSlash(file)
-	old, err := budget.ReadBaseline(file)
+	old, err := baseline.Read(file)
 	switch {
 	case err == nil && !o.update:
 		return exitFailed, fmt.Errorf("%s exists; run with -update to bring it up to date, or remove it to start again", shown)
@@ -65,7 +67,7 @@ func baseline(ctx context.Context, o *options) (int, error) {
 	if o.update {
 		return o.updateBaseline(cfg, file, old, now)
 	}
-	if err := budget.WriteBaseline(file, now); err != nil {
+	if err := baseline.Write(file, now); err != nil {
 		return exitFailed, err
 	}
 	_, err = fmt.Fprintf(o.out, `Wrote %s: %s.
@@ -79,10 +81,10 @@ Next:
 }
 
 // updateBaseline tightens the file, or raises it for a reason.
-func (o *options) updateBaseline(cfg *budget.Config, file string, old, now *budget.Baseline) (int, error) {
+func (o *options) updateBaseline(cfg *config.Config, file string, old, now *baseline.Baseline) (int, error) {
 	shown := filepath.ToSlash(file)
-	u, err := old.Update(now, budget.Update{Tolerance: cfg.Baseline.Tolerance, Reason: o.reason, Drop: o.drop})
-	if errors.Is(err, budget.ErrGrown) {
+	u, err := old.Update(now, baseline.Update{Tolerance: cfg.Baseline.Tolerance, Reason: o.reason, Drop: o.drop})
+	if errors.Is(err, baseline.ErrGrown) {
 		r, rerr := old.Ratchet(now, cfg.Baseline.Tolerance)
 		if rerr != nil {
 			return exitFailed, rerr
@@ -102,11 +104,11 @@ func (o *options) updateBaseline(cfg *budget.Config, file string, old, now *budg
 			return exitFailed, err
 		}
 	}
-	was, err := budget.EncodeBaseline(old)
+	was, err := baseline.Encode(old)
 	if err != nil {
 		return exitFailed, err
 	}
-	is, err := budget.EncodeBaseline(u.Baseline)
+	is, err := baseline.Encode(u.Baseline)
 	if err != nil {
 		return exitFailed, err
 	}
@@ -114,7 +116,7 @@ func (o *options) updateBaseline(cfg *budget.Config, file string, old, now *budg
 		_, err := fmt.Fprintf(o.out, "%s is up to date.%s\n", shown, keptText(u.Kept))
 		return exitWithin, err
 	}
-	if err := budget.WriteBaseline(file, u.Baseline); err != nil {
+	if err := baseline.Write(file, u.Baseline); err != nil {
 		return exitFailed, err
 	}
 	var done []string
@@ -145,7 +147,7 @@ func keptText(n int) string {
 	return fmt.Sprintf(" Unchanged, because they grew within the tolerance or may not have grown: %d; -allow-growth \"why\" raises them.", n)
 }
 
-func summary(b *budget.Baseline) string {
+func summary(b *baseline.Baseline) string {
 	tools := 0
 	for _, p := range b.Programs {
 		tools += len(p.Tools)
@@ -167,7 +169,7 @@ func several(n int, word string) string {
 
 // baselineFile returns the path that -baseline or the configuration names, or
 // the usual one, and whether it was named; "" is none.
-func (o *options) baselineFile(cfg *budget.Config) (path string, named bool, err error) {
+func (o *options) baselineFile(cfg *config.Config) (path string, named bool, err error) {
 	switch o.baseline {
 	case "":
 		path, named, err = cfg.BaselinePath()
@@ -175,7 +177,7 @@ func (o *options) baselineFile(cfg *budget.Config) (path string, named bool, err
 			path = relative(path)
 		}
 		return path, named, err
-	case budget.NoBaseline:
+	case config.NoBaseline:
 		return "", true, nil
 	}
 	return o.baseline, true, nil
@@ -190,12 +192,12 @@ func isLink(file string) bool {
 
 // committed reads the baseline that a check is held against, or returns nil
 // where there is none.
-func (o *options) committed(cfg *budget.Config) (*budget.Baseline, string, error) {
+func (o *options) committed(cfg *config.Config) (*baseline.Baseline, string, error) {
 	file, named, err := o.baselineFile(cfg)
 	if err != nil || file == "" {
 		return nil, "", err
 	}
-	b, err := budget.ReadBaseline(file)
+	b, err := baseline.Read(file)
 	switch {
 	case errors.Is(err, os.ErrNotExist) && !named && !isLink(file):
 		return nil, "", nil
@@ -206,7 +208,7 @@ func (o *options) committed(cfg *budget.Config) (*budget.Baseline, string, error
 }
 
 // ratchet holds the result of a check against a baseline.
-func (o *options) ratchet(cfg *budget.Config, r *budget.Result, sources []source, b *budget.Baseline, file string) error {
+func (o *options) ratchet(cfg *config.Config, r *budget.Result, sources []source, b *baseline.Baseline, file string) error {
 	counters, err := o.profiles(cfg, b)
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
@@ -232,7 +234,7 @@ func (o *options) ratchet(cfg *budget.Config, r *budget.Result, sources []source
 }
 
 // first returns the provider that limits are of.
-func (o *options) first(cfg *budget.Config) (counter, error) {
+func (o *options) first(cfg *config.Config) (counter, error) {
 	q, err := o.query("")
 	if err != nil {
 		return counter{}, err
@@ -242,7 +244,7 @@ func (o *options) first(cfg *budget.Config) (counter, error) {
 }
 
 // profiles returns the providers that a baseline was counted for.
-func (o *options) profiles(cfg *budget.Config, b *budget.Baseline) ([]counter, error) {
+func (o *options) profiles(cfg *config.Config, b *baseline.Baseline) ([]counter, error) {
 	q, err := o.query("")
 	if err != nil {
 		return nil, err
@@ -262,7 +264,7 @@ func (o *options) profiles(cfg *budget.Config, b *budget.Baseline) ([]counter, e
 // countersFor returns the providers that a baseline is written for: those that
 // are named or configured or, to bring an old one up to date, those it has and
 // those that the flag adds.
-func (o *options) countersFor(cfg *budget.Config, old *budget.Baseline) ([]counter, error) {
+func (o *options) countersFor(cfg *config.Config, old *baseline.Baseline) ([]counter, error) {
 	q, err := o.query("")
 	if err != nil {
 		return nil, err
@@ -274,7 +276,7 @@ func (o *options) countersFor(cfg *budget.Config, old *budget.Baseline) ([]count
 	if err != nil || o.provider == "" {
 		return out, err
 	}
-	more, err := o.counters(&budget.Config{Calibrations: cfg.Calibrations, Path: cfg.Path}, q)
+	more, err := o.counters(&config.Config{Calibrations: cfg.Calibrations, Path: cfg.Path}, q)
 	for _, c := range more {
 		if !slices.ContainsFunc(out, func(d counter) bool { return d.name == c.name }) {
 			out = append(out, c)
@@ -285,18 +287,18 @@ func (o *options) countersFor(cfg *budget.Config, old *budget.Baseline) ([]count
 
 // state counts the tools of the sources for each provider. Sums are those of the
 // tools alone: what an extrapolation adds to a band would look like growth.
-func (o *options) state(cfg *budget.Config, sources []source, counters []counter) (*budget.Baseline, error) {
+func (o *options) state(cfg *config.Config, sources []source, counters []counter) (*baseline.Baseline, error) {
 	all, err := weigh(counters, sources)
 	if err != nil {
 		return nil, err
 	}
 	var counted []budget.Counted
 	for i, w := range all {
-		as := budget.Profile{Name: w.name, Grade: string(w.Grade), Revision: w.Revision()}
+		as := baseline.Profile{Name: w.name, Grade: string(w.Grade), Revision: w.Revision()}
 		if w.Provider.Name != w.name {
 			as.Provider = w.Provider.Name
 		}
-		r := budget.Judge(w.inputs, budget.Options{Config: &budget.Config{World: cfg.World}, Fixed: w.Fixed("").Int})
+		r := budget.Judge(w.inputs, budget.Options{Config: &config.Config{World: cfg.World}, Fixed: w.Fixed("").Int})
 		if i == 0 {
 			if err := o.sound(sources); err != nil {
 				return nil, err

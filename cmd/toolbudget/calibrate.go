@@ -10,8 +10,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/online"
 	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/report"
@@ -86,7 +86,7 @@ func (o *options) measure(ctx context.Context) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	cal := budget.Calibration{
+	cal := config.Calibration{
 		Model: o.model, Profile: p.Name, Factor: f.Factor, Fixed: f.Fixed,
 		Tools: len(tools), Tokens: f.Tokens, Date: time.Now().UTC().Format(time.DateOnly),
 	}
@@ -151,12 +151,12 @@ func (o *options) samples(ctx context.Context, client *online.Client, p *tokenco
 }
 
 // store edits the configuration.
-func store(path string, c budget.Calibration) error {
+func store(path string, c config.Calibration) error {
 	data, err := userfile.Read(path, userfile.Written)
 	if err != nil {
 		return err
 	}
-	if data, err = budget.Calibrate(data, path, c); err != nil {
+	if data, err = config.Calibrate(data, path, c); err != nil {
 		return err
 	}
 	return os.WriteFile(path, data, 0o644)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/report"
 )
@@ -104,7 +105,7 @@ func check(ctx context.Context, o *options) (int, error) {
 
 // perProvider returns what the tools cost for each provider; of the first the result
 // is there already.
-func perProvider(all []weighed, first *budget.Result, cfg *budget.Config, who catalog.Choice) []report.Counted {
+func perProvider(all []weighed, first *budget.Result, cfg *config.Config, who catalog.Choice) []report.Counted {
 	var out []report.Counted
 	for i, w := range all {
 		c := report.Counted{Model: w.name, Provider: w.Provider.Name, API: w.API, ErrorPercent: w.ErrorPercent, Result: first}

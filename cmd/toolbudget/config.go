@@ -12,7 +12,7 @@ import (
 	"github.com/goccy/go-yaml"
 
 	"github.com/toolbudget/toolbudget/analyzer"
-	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/userfile"
 )
 
@@ -61,7 +61,7 @@ func (o *options) configText() ([]byte, error) {
 		return nil, err
 	}
 	if cfg.Path == "" {
-		return fmt.Appendf(nil, "version: %d\n", budget.ConfigVersion), nil // the built-in defaults
+		return fmt.Appendf(nil, "version: %d\n", config.ConfigVersion), nil // the built-in defaults
 	}
 	data, err := userfile.Read(cfg.Path, userfile.Written)
 	return bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")), err

@@ -9,6 +9,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -97,11 +98,11 @@ func (o *options) asked() string {
 
 // several reports whether there is a line for each of several providers.
 func (o *options) several() bool {
-	return o.model == "" && (o.provider == "" || o.provider == budget.AllProviders || strings.Contains(o.provider, ","))
+	return o.model == "" && (o.provider == "" || o.provider == config.AllProviders || strings.Contains(o.provider, ","))
 }
 
 // countedFor returns the providers that are asked for, or all.
-func (o *options) countedFor(cfg *budget.Config) ([]counter, error) {
+func (o *options) countedFor(cfg *config.Config) ([]counter, error) {
 	if o.model != "" && o.provider != "" {
 		return nil, fmt.Errorf("both -model %s and -provider %s are given; use one of them", o.model, o.provider)
 	}
@@ -119,8 +120,8 @@ func (o *options) countedFor(cfg *budget.Config) ([]counter, error) {
 		c.name = o.asked()
 		return []counter{c}, err
 	}
-	if o.provider != "" && o.provider != budget.AllProviders {
-		return o.counters(&budget.Config{Calibrations: cfg.Calibrations, Path: cfg.Path}, q)
+	if o.provider != "" && o.provider != config.AllProviders {
+		return o.counters(&config.Config{Calibrations: cfg.Calibrations, Path: cfg.Path}, q)
 	}
 	var out []counter
 	for _, p := range tokencount.Providers() {

@@ -11,8 +11,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/diff"
 	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/internal/worktree"
@@ -115,7 +116,7 @@ func (o *options) failing() (map[string]bool, error) {
 // A side is a state before its tokens are counted: figures or tools.
 type side struct {
 	name    string
-	figures *budget.Baseline
+	figures *baseline.Baseline
 	sources []source
 	partial bool // see diff.State
 }
@@ -138,7 +139,7 @@ func isFile(name string) bool {
 }
 
 // side reads a baseline, a catalog or a commit.
-func (o *options) side(ctx context.Context, cfg *budget.Config, name string, packages []string) (*side, error) {
+func (o *options) side(ctx context.Context, cfg *config.Config, name string, packages []string) (*side, error) {
 	s := &side{name: filepath.ToSlash(name)}
 	if name == "-" {
 		s.name = "stdin"
@@ -153,7 +154,7 @@ func (o *options) side(ctx context.Context, cfg *budget.Config, name string, pac
 		return nil, err
 	}
 	if isBaseline(data) {
-		s.figures, err = budget.DecodeBaseline(data)
+		s.figures, err = baseline.Decode(data)
 	} else {
 		var c *catalog.Catalog
 		c, err = catalog.Decode(data, s.name)
@@ -183,7 +184,7 @@ func isBaseline(data []byte) bool {
 }
 
 // commit reads the tools at a commit, in a directory that is removed again.
-func (o *options) commit(ctx context.Context, cfg *budget.Config, ref string, packages []string) (c *catalog.Catalog, err error) {
+func (o *options) commit(ctx context.Context, cfg *config.Config, ref string, packages []string) (c *catalog.Catalog, err error) {
 	t, err := worktree.Add(ctx, ".", ref)
 	if err != nil {
 		return nil, err
@@ -207,7 +208,7 @@ func fromTree(t *worktree.Tree, ref string, err error) error {
 }
 
 // at reads the packages in a directory.
-func (o *options) at(ctx context.Context, cfg *budget.Config, dir string, packages []string) (*catalog.Catalog, error) {
+func (o *options) at(ctx context.Context, cfg *config.Config, dir string, packages []string) (*catalog.Catalog, error) {
 	if len(packages) == 0 {
 		packages = []string{"."}
 	}
@@ -244,7 +245,7 @@ func uncommitted(ctx context.Context) ([]string, error) {
 }
 
 // compare counts both sides in the same way, and says what lies between them.
-func (o *options) compare(cfg *budget.Config, old, now *side) (*diff.Diff, error) {
+func (o *options) compare(cfg *config.Config, old, now *side) (*diff.Diff, error) {
 	states, err := o.states(cfg, old, now)
 	if err != nil {
 		return nil, err
@@ -253,7 +254,7 @@ func (o *options) compare(cfg *budget.Config, old, now *side) (*diff.Diff, error
 }
 
 // states counts what is not counted yet, both sides in the same way.
-func (o *options) states(cfg *budget.Config, old, now *side) ([]diff.State, error) {
+func (o *options) states(cfg *config.Config, old, now *side) ([]diff.State, error) {
 	q, err := o.query("")
 	if err != nil {
 		return nil, err

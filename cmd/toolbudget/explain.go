@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/analyzer"
-	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/gap"
 	"github.com/toolbudget/toolbudget/internal/nearest"
@@ -66,7 +66,7 @@ func topics() []topic {
 	} {
 		out = append(out, topic{"verdicts", v.verdict.String(), v.text})
 	}
-	d := budget.Default()
+	d := config.Default()
 	for _, k := range rules.Limits() {
 		text := k.Text + " There is no limit by default."
 		if l := d.Limits.Of(k.Name); l.Given {

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/config"
 )
 
 // TestExamples: what explain shows as an example is a valid configuration.
@@ -13,7 +13,7 @@ func TestExamples(t *testing.T) {
 	for _, topic := range topics() {
 		if _, conf, ok := strings.Cut(topic.text, "\n"); ok {
 			n++
-			if _, err := budget.Parse([]byte("version: 1\n"+conf), topic.name); err != nil {
+			if _, err := config.Parse([]byte("version: 1\n"+conf), topic.name); err != nil {
 				t.Error(err)
 			}
 		}

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/advise/consolidate"
 	"github.com/toolbudget/toolbudget/internal/advise/suggest"
 	"github.com/toolbudget/toolbudget/internal/load"
@@ -16,7 +16,7 @@ import (
 
 // generateCode writes the code for a merged tool, of an SDK or of an interface that the
 // configuration declares.
-func (o *options) generateCode(ctx context.Context, cfg *budget.Config, m *suggest.Merged, opts consolidate.Options) (*consolidate.Code, error) {
+func (o *options) generateCode(ctx context.Context, cfg *config.Config, m *suggest.Merged, opts consolidate.Options) (*consolidate.Code, error) {
 	if full, ok := strings.CutPrefix(opts.Framework, "shape:"); ok {
 		return nil, fmt.Errorf("%s looks like a tool type but is not declared; add it under types in the configuration to generate code", full)
 	}
@@ -24,14 +24,14 @@ func (o *options) generateCode(ctx context.Context, cfg *budget.Config, m *sugge
 	if !ok {
 		return consolidate.Generate(m, opts)
 	}
-	i := slices.IndexFunc(cfg.House, func(h budget.HouseType) bool { return h.Type == full })
+	i := slices.IndexFunc(cfg.Types, func(h config.ToolType) bool { return h.Type == full })
 	if i < 0 {
 		return nil, fmt.Errorf("the tools have the type %s, which is not declared; add it under types in the configuration", full)
 	}
 	if len(o.catalogs) > 0 {
 		return nil, fmt.Errorf("the code that calls a tool of type %s is generated from its source; name packages instead of -catalog", full)
 	}
-	t := cfg.House[i]
+	t := cfg.Types[i]
 	at := strings.LastIndex(full, ".")
 	house, dir, err := o.house(ctx, full[:at], full[at+1:], consolidate.Methods{
 		Name: t.Name, Description: t.Description, InputSchema: t.InputSchema, Execute: t.Execute,

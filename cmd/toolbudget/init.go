@@ -13,6 +13,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/userfile"
 )
 
@@ -27,7 +28,7 @@ func initFlags(fs *flag.FlagSet, o *options) {
 func initialise(ctx context.Context, o *options) (int, error) {
 	path := o.config
 	if path == "" {
-		path = budget.FileNames()[0]
+		path = config.FileNames()[0]
 	}
 	_, err := os.Lstat(path)
 	exists := err == nil
@@ -48,7 +49,7 @@ func initialise(ctx context.Context, o *options) (int, error) {
 	if look {
 		o.args = []string{"./..."}
 	}
-	cfg := &budget.Config{World: catalog.Everything}
+	cfg := &config.Config{World: catalog.Everything}
 	r, p, sources, err := o.judge(ctx, cfg)
 	if err != nil {
 		return exitFailed, err

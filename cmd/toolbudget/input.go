@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/nearest"
 	"github.com/toolbudget/toolbudget/internal/userfile"
 )
@@ -24,7 +24,7 @@ type source struct {
 // read returns the catalogs that the command line names: files, or one from
 // the source of packages. Their tools have what the configuration says of them.
 // What could not be read completely is an error unless it is allowed.
-func (o *options) read(ctx context.Context, cfg *budget.Config, packages []string) ([]source, error) {
+func (o *options) read(ctx context.Context, cfg *config.Config, packages []string) ([]source, error) {
 	sources, err := o.readAny(ctx, cfg, packages)
 	if err != nil {
 		return nil, err
@@ -44,13 +44,13 @@ func (o *options) complete(sources []source) error {
 }
 
 // readAny is read for a caller that has something to write before it fails.
-func (o *options) readAny(ctx context.Context, cfg *budget.Config, packages []string) ([]source, error) {
+func (o *options) readAny(ctx context.Context, cfg *config.Config, packages []string) ([]source, error) {
 	return o.readIn(ctx, "", cfg, packages)
 }
 
 // readIn is readAny in another directory, where it is not "". Catalogs keep the names
 // the user gave them.
-func (o *options) readIn(ctx context.Context, dir string, cfg *budget.Config, packages []string) ([]source, error) {
+func (o *options) readIn(ctx context.Context, dir string, cfg *config.Config, packages []string) ([]source, error) {
 	if len(o.catalogs) == 0 {
 		if len(packages) == 0 {
 			packages = []string{"."}
@@ -128,8 +128,8 @@ func (o *options) ofServer(c *catalog.Catalog) (*catalog.Catalog, error) {
 }
 
 // request is what the flags ask of packages in a directory.
-func (o *options) request(dir string, cfg *budget.Config, packages []string) sourceRequest {
-	return sourceRequest{dir, o.dir, packages, o.tags, o.modDownload, cfg.House, o.progress}
+func (o *options) request(dir string, cfg *config.Config, packages []string) sourceRequest {
+	return sourceRequest{dir, o.dir, packages, o.tags, o.modDownload, cfg.Types, o.progress}
 }
 
 func (o *options) readFile(dir, file string) (*catalog.Catalog, error) {
@@ -154,19 +154,19 @@ func (o *options) readFile(dir, file string) (*catalog.Catalog, error) {
 
 // configuration reads the file that -config names or that lies upwards of the
 // working directory, or returns the built-in defaults.
-func (o *options) configuration() (*budget.Config, error) {
+func (o *options) configuration() (*config.Config, error) {
 	path := o.config
 	if path == "" {
-		found, err := budget.Find(".")
+		found, err := config.Find(".")
 		if err != nil {
 			return nil, err
 		}
 		if found == "" {
-			return budget.Default(), nil
+			return config.Default(), nil
 		}
 		path = relative(found)
 	}
-	c, err := budget.Load(path)
+	c, err := config.Load(path)
 	if err != nil && o.config != "" && os.IsNotExist(err) {
 		return nil, fmt.Errorf("-config: %w; toolbudget init writes a configuration", err)
 	}
@@ -187,7 +187,7 @@ func relative(path string) string {
 
 // knownProfile finds a profile on the command line that neither the configuration
 // nor a tool names.
-func (o *options) knownProfile(cfg *budget.Config, sources []source) error {
+func (o *options) knownProfile(cfg *config.Config, sources []source) error {
 	var tools []*catalog.Tool
 	for _, s := range sources {
 		tools = append(tools, s.catalog.Tools...)

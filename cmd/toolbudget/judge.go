@@ -7,6 +7,7 @@ import (
 	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -56,7 +57,7 @@ func (w *weighed) add(s source, m *tokencount.Measured) {
 }
 
 // judge holds the tools against limits and rules.
-func (w *weighed) judge(cfg *budget.Config, price *cost.Price, who catalog.Choice) (*budget.Result, error) {
+func (w *weighed) judge(cfg *config.Config, price *cost.Price, who catalog.Choice) (*budget.Result, error) {
 	list, err := analyzer.Rules(cfg, analyzer.Implied(w.Provider)...)
 	if err != nil {
 		return nil, err
@@ -68,13 +69,13 @@ func (w *weighed) judge(cfg *budget.Config, price *cost.Price, who catalog.Choic
 }
 
 // measure sums the tools without limits.
-func (w *weighed) measure(cfg *budget.Config, who catalog.Choice) *budget.Result {
+func (w *weighed) measure(cfg *config.Config, who catalog.Choice) *budget.Result {
 	return budget.Judge(w.inputs, budget.Options{Config: cfg.Unlimited(), Fixed: w.Fixed("").Int, Sum: w.sum, Choice: who})
 }
 
 // one reads the one program that the command line names, with the tools that
 // -profile offers, without tokens and limits.
-func (o *options) one(ctx context.Context, cfg *budget.Config) (*budget.Program, error) {
+func (o *options) one(ctx context.Context, cfg *config.Config) (*budget.Program, error) {
 	sources, err := o.read(ctx, cfg, o.args)
 	if err != nil {
 		return nil, err
@@ -115,7 +116,7 @@ func lowest(r *budget.Result, world catalog.World) string {
 }
 
 // judge is what verbs share that count for one provider: read, count, compare.
-func (o *options) judge(ctx context.Context, cfg *budget.Config) (*budget.Result, *tokencount.Provider, []source, error) {
+func (o *options) judge(ctx context.Context, cfg *config.Config) (*budget.Result, *tokencount.Provider, []source, error) {
 	fail := func(err error) (*budget.Result, *tokencount.Provider, []source, error) { return nil, nil, nil, err }
 	c, err := o.limited(cfg)
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/online"
 	"github.com/toolbudget/toolbudget/report"
@@ -69,7 +70,7 @@ func (o *options) needsPrice() error {
 	for _, f := range []struct {
 		name    string
 		n, most int
-	}{{"requests-per-day", o.perDay, cost.Most}, {"tokens-per-minute", o.perMinute, budget.MaxLimit}} {
+	}{{"requests-per-day", o.perDay, cost.Most}, {"tokens-per-minute", o.perMinute, config.MaxLimit}} {
 		switch {
 		case f.n < 0 || f.n > f.most:
 			return fmt.Errorf("-%s is %d; write a whole number from 1 to %d", f.name, f.n, f.most)

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/analyzer"
-	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/gemma"
 	"github.com/toolbudget/toolbudget/rules"
@@ -38,7 +38,7 @@ type counter struct {
 
 // named returns the providers that the flag, or else the configuration, names,
 // and where it does.
-func (o *options) named(cfg *budget.Config) (list budget.Names, place string) {
+func (o *options) named(cfg *config.Config) (list config.Names, place string) {
 	if o.provider == "" {
 		return cfg.Provider, inConfig(cfg)
 	}
@@ -46,12 +46,12 @@ func (o *options) named(cfg *budget.Config) (list budget.Names, place string) {
 }
 
 // inConfig is the place of providers that the configuration names.
-func inConfig(cfg *budget.Config) string { return cfg.Path + ": provider" }
+func inConfig(cfg *config.Config) string { return cfg.Path + ": provider" }
 
 // limited returns the provider that limits are of: the first that is named, or
 // the default.
-func (o *options) limited(cfg *budget.Config) (counter, error) {
-	if o.provider == budget.AllProviders || strings.Contains(o.provider, ",") {
+func (o *options) limited(cfg *config.Config) (counter, error) {
+	if o.provider == config.AllProviders || strings.Contains(o.provider, ",") {
 		return counter{}, fmt.Errorf("-provider %s names several; this command takes one (check and count take several)", o.provider)
 	}
 	q, err := o.query("")
@@ -65,7 +65,7 @@ func (o *options) limited(cfg *budget.Config) (counter, error) {
 // counters returns all providers that are to count, the one that limits are of
 // first: those that are named, and those that the configuration asks the rules
 // of. Of the latter one is left out when a model of it is named.
-func (o *options) counters(cfg *budget.Config, q tokencount.Query) ([]counter, error) {
+func (o *options) counters(cfg *config.Config, q tokencount.Query) ([]counter, error) {
 	list, place := o.named(cfg)
 	out := []counter{}
 	add := func(name, place string) error {
@@ -80,7 +80,7 @@ func (o *options) counters(cfg *budget.Config, q tokencount.Query) ([]counter, e
 	}
 	for _, name := range list {
 		switch {
-		case name == budget.AllProviders:
+		case name == config.AllProviders:
 			continue // below
 		case name == "":
 			return nil, fmt.Errorf("%s %s: a name is empty; check the commas", place, o.provider)
@@ -98,7 +98,7 @@ func (o *options) counters(cfg *budget.Config, q tokencount.Query) ([]counter, e
 			return nil, err
 		}
 	}
-	if !slices.Contains(list, budget.AllProviders) {
+	if !slices.Contains(list, config.AllProviders) {
 		return out, nil
 	}
 	for _, p := range tokencount.Providers() {
@@ -116,7 +116,7 @@ func (o *options) counters(cfg *budget.Config, q tokencount.Query) ([]counter, e
 
 // findCounter returns the provider of that name or model; "" is the default. A
 // model keeps its name, since it may have a price.
-func findCounter(cfg *budget.Config, q tokencount.Query, name, place string) (counter, error) {
+func findCounter(cfg *config.Config, q tokencount.Query, name, place string) (counter, error) {
 	q.Model = name
 	p, err := analyzer.Provider(cfg, q)
 	if err != nil && place == inConfig(cfg) {
@@ -136,7 +136,7 @@ func findCounter(cfg *budget.Config, q tokencount.Query, name, place string) (co
 }
 
 // price returns the price of the model that limits on cost are of.
-func (o *options) price(cfg *budget.Config) (*cost.Price, error) {
+func (o *options) price(cfg *config.Config) (*cost.Price, error) {
 	list, _ := o.named(cfg)
 	name := list.First()
 	p, ok := cost.For(name)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/advise/generate"
 	"github.com/toolbudget/toolbudget/internal/advise/split"
 	"github.com/toolbudget/toolbudget/internal/nearest"
@@ -18,8 +19,8 @@ import (
 // setBudget reads -budget. Zero is none that tools could keep, and no word for none.
 func (o *options) setBudget(s string) error {
 	n, err := strconv.Atoi(s)
-	if err != nil || n < 1 || n > budget.MaxLimit {
-		return fmt.Errorf("write a number of tokens from 1 to %d", budget.MaxLimit)
+	if err != nil || n < 1 || n > config.MaxLimit {
+		return fmt.Errorf("write a number of tokens from 1 to %d", config.MaxLimit)
 	}
 	o.budget = n
 	return nil
@@ -46,7 +47,7 @@ func (o *options) corePatterns() error {
 
 // defers chooses which tools of a pruned catalog of one program wait behind a line,
 // and prints that, or the catalog that says so.
-func (o *options) defers(cfg *budget.Config, p *tokencount.Provider, s source, pruned []report.Pruned) (int, error) {
+func (o *options) defers(cfg *config.Config, p *tokencount.Provider, s source, pruned []report.Pruned) (int, error) {
 	if err := o.keepCore(cfg, s.catalog); err != nil {
 		return exitFailed, err
 	}
@@ -93,7 +94,7 @@ func (o *options) defers(cfg *budget.Config, p *tokencount.Provider, s source, p
 
 // keepCore makes the tools core that -core names. What the configuration says of a
 // tool would hold again when the catalog is read, so that it must not say otherwise.
-func (o *options) keepCore(cfg *budget.Config, c *catalog.Catalog) error {
+func (o *options) keepCore(cfg *config.Config, c *catalog.Catalog) error {
 	sets := cfg.Selector()
 	for _, pattern := range o.core {
 		found := false

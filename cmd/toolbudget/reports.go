@@ -16,6 +16,7 @@ import (
 	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/nearest"
 	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/internal/worktree"
@@ -136,7 +137,7 @@ func (o *options) write(list []target, r *budget.Result, opts report.Options) er
 }
 
 // reporting returns what reports need to know.
-func (o *options) reporting(cfg *budget.Config, all []weighed, r *budget.Result) (report.Options, error) {
+func (o *options) reporting(cfg *config.Config, all []weighed, r *budget.Result) (report.Options, error) {
 	p := all[0].Provider
 	opts := report.Options{
 		Config: cfg, Provider: p.Name, Grade: lowest(r, cfg.World), Strict: o.strict, Counted: perProvider(all, r, cfg, o.who), Counter: p,

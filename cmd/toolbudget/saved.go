@@ -7,8 +7,8 @@ import (
 	"encoding/json"
 	"os"
 
-	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/cache"
 	"github.com/toolbudget/toolbudget/internal/load"
 )
@@ -43,7 +43,7 @@ func openSaved() (*saved, error) {
 // key stands for all that the catalog of a listing depends on: this program, the
 // source, and the types that the configuration declares. It is false where that
 // cannot be told, and nothing is kept then.
-func (s *saved) key(l *load.Listing, house []budget.HouseType) (cache.Key, bool) {
+func (s *saved) key(l *load.Listing, house []config.ToolType) (cache.Key, bool) {
 	if s.cache == nil {
 		return cache.Key{}, false
 	}
@@ -58,7 +58,7 @@ func (s *saved) key(l *load.Listing, house []budget.HouseType) (cache.Key, bool)
 	b, err := json.Marshal(struct {
 		Program cache.Key
 		Source  string
-		House   []budget.HouseType
+		House   []config.ToolType
 	}{program, digest, house})
 	return sha256.Sum256(b), err == nil
 }

@@ -329,7 +329,7 @@ func TestSavedEdited(t *testing.T) {
 	}
 	edited := false
 	n := kept(t, store, func() {
-		_, _, err = catalogFromSource(t.Context(), sourceRequest{packages: []string{"."}, house: cfg.House, progress: func(format string, args ...any) {
+		_, _, err = catalogFromSource(t.Context(), sourceRequest{packages: []string{"."}, house: cfg.Types, progress: func(format string, args ...any) {
 			if !edited && strings.HasPrefix(fmt.Sprintf(format, args...), "check") {
 				edited = true
 				replace(t, "far/far.go", "far ", "raf ")

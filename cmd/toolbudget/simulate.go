@@ -14,6 +14,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/advise/generate"
 	"github.com/toolbudget/toolbudget/internal/advise/simulate"
@@ -128,7 +129,7 @@ func (o *options) catalogName(program *budget.Program) string {
 }
 
 // simulation says how the tools of a program are counted.
-func simulation(c counter, cfg *budget.Config, program *budget.Program, tools []*catalog.Tool) (simulate.Options, error) {
+func simulation(c counter, cfg *config.Config, program *budget.Program, tools []*catalog.Tool) (simulate.Options, error) {
 	counts := map[*catalog.Tool]tokencount.Count{}
 	tools, groups := generate.Groups(tools, cfg.Selector())
 	opts := simulate.Options{

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/analyzer"
-	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/extract"
 	"github.com/toolbudget/toolbudget/internal/framework"
 	"github.com/toolbudget/toolbudget/internal/load"
@@ -21,7 +21,7 @@ type sourceRequest struct {
 	packages    []string
 	tags        string // comma-separated
 	modDownload bool
-	house       []budget.HouseType
+	house       []config.ToolType
 	progress    func(format string, args ...any)
 }
 

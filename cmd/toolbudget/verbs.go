@@ -23,7 +23,7 @@ func gateVerbs() []verb {
 			examples: []string{"init ./cmd/server", "init -make"},
 		},
 		{
-			group: group, name: "baseline", args: "[packages]", flags: baselineFlags, run: baseline,
+			group: group, name: "baseline", args: "[packages]", flags: baselineFlags, run: runBaseline,
 			text:     "record today's cost in a file that later checks compare with",
 			guide:    "reference/configuration.md#baseline",
 			examples: []string{"baseline ./cmd/server", `baseline -update -allow-growth "search by label" ./cmd/server`},

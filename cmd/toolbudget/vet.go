@@ -12,7 +12,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/toolbudget/toolbudget/analyzer"
-	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/unit"
 )
 
@@ -81,10 +81,10 @@ func vetUnit(args []string, std streams) (int, error) {
 
 // analyzer returns the analyzer of the settings and what it looks for.
 func (v *vetFlags) analyzer() (*analysis.Analyzer, func(string) bool, error) {
-	cfg := budget.Default()
+	cfg := config.Default()
 	all := func(string) bool { return true }
 	if v.settings != "" {
-		c, err := budget.ParseSettings([]byte(v.settings), "-"+analyzer.Name+".settings")
+		c, err := config.ParseSettings([]byte(v.settings), "-"+analyzer.Name+".settings")
 		if err != nil {
 			return nil, all, err
 		}

@@ -11,7 +11,7 @@ import (
 
 	"github.com/goccy/go-yaml"
 
-	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/advise/simulate"
 )
 
@@ -88,7 +88,7 @@ func TestConfigurations(t *testing.T) {
 	eachBlock(t, "yaml", func(page string, b block) {
 		text := strings.Join(b.lines, "")
 		if b.lines[0] == "version: 1\n" {
-			if _, err := budget.Parse([]byte(text), page); err != nil {
+			if _, err := config.Parse([]byte(text), page); err != nil {
 				t.Error(err)
 			}
 			return

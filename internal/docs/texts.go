@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/analyzer"
-	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/export"
 	"github.com/toolbudget/toolbudget/gap"
 	"github.com/toolbudget/toolbudget/internal/advise/prune"
@@ -22,7 +22,7 @@ func generated() map[string]string {
 func limits() string {
 	var b strings.Builder
 	b.WriteString("| key below `limits` | without a configuration | what it limits |\n| --- | --- | --- |\n")
-	d := budget.Default()
+	d := config.Default()
 	for _, k := range rules.Limits() {
 		ceiling := "none"
 		if l := d.Limits.Of(k.Name); l.Given {

@@ -13,8 +13,9 @@ import (
 
 	"github.com/invopop/jsonschema"
 
-	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/diff"
 	"github.com/toolbudget/toolbudget/interval"
@@ -39,13 +40,13 @@ type file struct {
 
 func files() []file {
 	return []file{
-		{"baseline.schema.json", "toolbudget baseline", budget.Baseline{}, "json", true, "schemaVersion", budget.BaselineVersion},
+		{"baseline.schema.json", "toolbudget baseline", baseline.Baseline{}, "json", true, "schemaVersion", baseline.Version},
 		{"catalog.schema.json", "toolbudget catalog", catalog.Catalog{}, "json", true, "schemaVersion", catalog.SchemaVersion},
 		{"diff.schema.json", "toolbudget diff", diff.Diff{}, "json", true, "schemaVersion", diff.SchemaVersion},
 		{"report.schema.json", "toolbudget report", report.Document{}, "json", true, "schemaVersion", report.SchemaVersion},
 		{"simulate.schema.json", "toolbudget simulate", report.Simulation{}, "json", true, "schemaVersion", report.SchemaVersion},
 		{"why.schema.json", "toolbudget why", report.Why{}, "json", true, "schemaVersion", report.SchemaVersion},
-		{"toolbudget.schema.json", "toolbudget configuration", budget.Config{}, "yaml", false, "version", budget.ConfigVersion},
+		{"toolbudget.schema.json", "toolbudget configuration", config.Config{}, "yaml", false, "version", config.ConfigVersion},
 	}
 }
 
@@ -91,7 +92,7 @@ func (f file) generate(comments map[string]string) ([]byte, error) {
 		CommentMap:                comments,
 	}
 	s := r.Reflect(f.value)
-	s.ID = jsonschema.ID(strings.TrimSuffix(budget.SchemaURL, "toolbudget.schema.json") + f.name)
+	s.ID = jsonschema.ID(strings.TrimSuffix(config.SchemaURL, "toolbudget.schema.json") + f.name)
 	s.Title = f.title
 	if p, ok := s.Properties.Get("profiles"); ok && f.tag == "yaml" {
 		// What UnmarshalYAML takes beside the mapping.
@@ -135,7 +136,7 @@ func custom(t reflect.Type) *jsonschema.Schema {
 		return s
 	case reflect.TypeFor[rules.Severity]():
 		return &jsonschema.Schema{Type: "string", Enum: []any{string(rules.Error), string(rules.Warning)}}
-	case reflect.TypeFor[budget.RuleSetting]():
+	case reflect.TypeFor[config.RuleSetting]():
 		words := &jsonschema.Schema{Type: "string", Enum: []any{"off", "warn", "error"}}
 		props := jsonschema.NewProperties()
 		props.Set("severity", words)
@@ -153,7 +154,7 @@ func custom(t reflect.Type) *jsonschema.Schema {
 			s.Enum = append(s.Enum, string(e))
 		}
 		return s
-	case reflect.TypeFor[budget.Figure]():
+	case reflect.TypeFor[baseline.Figure]():
 		zero := json.Number("0")
 		bounds := jsonschema.NewProperties()
 		bounds.Set("lo", &jsonschema.Schema{Type: "integer", Minimum: zero})
@@ -162,19 +163,19 @@ func custom(t reflect.Type) *jsonschema.Schema {
 		return &jsonschema.Schema{OneOf: []*jsonschema.Schema{{Type: "integer", Minimum: zero}, {Type: "object", Properties: bounds, Required: []string{"lo", "hi"}}}}
 	case reflect.TypeFor[rules.Verdict]():
 		return &jsonschema.Schema{Type: "string", Enum: []any{rules.Within.String(), rules.Undetermined.String(), rules.Over.String()}}
-	case reflect.TypeFor[budget.Names]():
+	case reflect.TypeFor[config.Names]():
 		name := &jsonschema.Schema{Type: "string", MinLength: &one}
 		return &jsonschema.Schema{OneOf: []*jsonschema.Schema{name, {Type: "array", Items: name, MinItems: &one, UniqueItems: true}}}
-	case reflect.TypeFor[budget.Limit]():
+	case reflect.TypeFor[config.Limit]():
 		zero := json.Number("0")
-		return &jsonschema.Schema{OneOf: []*jsonschema.Schema{{Type: "integer", Minimum: zero, Maximum: json.Number(fmt.Sprint(budget.MaxLimit))}, {Const: "none"}}}
+		return &jsonschema.Schema{OneOf: []*jsonschema.Schema{{Type: "integer", Minimum: zero, Maximum: json.Number(fmt.Sprint(config.MaxLimit))}, {Const: "none"}}}
 	}
 	return nil
 }
 
 // documented are the packages of the types, below the root of the module.
 func documented() []string {
-	return []string{"catalog", "rules", "budget", "cost", "diff", "interval", "tokencount", "tokencount/parts", "internal/advise/simulate", "report"}
+	return []string{"catalog", "rules", "config", "baseline", "budget", "cost", "diff", "interval", "tokencount", "tokencount/parts", "internal/advise/simulate", "report"}
 }
 
 // comments returns the documentation of types and fields under the names the

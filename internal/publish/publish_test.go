@@ -12,8 +12,10 @@ import (
 
 	"github.com/goccy/go-yaml"
 
+	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/report"
@@ -67,7 +69,7 @@ func TestDocuments(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cfg, err := budget.Parse(conf, "full.yml")
+	cfg, err := config.Parse(conf, "full.yml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,7 +90,7 @@ func TestDocuments(t *testing.T) {
 	r.Against(ratchet)
 	old, now := states()
 	now.Programs = append(now.Programs, old.Programs...) // with gaps, and with reasons
-	base, err := budget.EncodeBaseline(now)
+	base, err := baseline.Encode(now)
 	if err != nil {
 		t.Fatal(err)
 	}

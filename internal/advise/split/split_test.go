@@ -9,6 +9,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/interval"
 )
 
@@ -44,7 +45,7 @@ func judged(defs []def, world catalog.World, dynamic bool) *budget.Program {
 	if dynamic {
 		c.Programs[0].DynamicSources = []catalog.DynamicSource{{}}
 	}
-	r := budget.Judge([]budget.Input{{Name: "x", Catalog: c, Tokens: tokens}}, budget.Options{Config: &budget.Config{World: world}, Text: chars})
+	r := budget.Judge([]budget.Input{{Name: "x", Catalog: c, Tokens: tokens}}, budget.Options{Config: &config.Config{World: world}, Text: chars})
 	return r.Programs[0]
 }
 

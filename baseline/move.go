@@ -1,0 +1,67 @@
+package baseline
+
+import "github.com/toolbudget/toolbudget/interval"
+
+// A Move is one amount in two states.
+type Move struct {
+	// Unit is bytes or tokens.
+	Unit string `json:"unit"`
+	// Profile whose tokens they are, by its name.
+	Profile string       `json:"profile,omitempty"`
+	Was     interval.Int `json:"was"`
+	Is      interval.Int `json:"is"`
+	Growth  Delta        `json:"growth"`
+
+	alike bool // see Growth
+}
+
+func newMove(unit, profile string, was, is interval.Int, alike bool) Move {
+	return Move{unit, profile, was, is, Growth(was, is, alike), alike}
+}
+
+// Moves returns the bytes and tokens of the tool. A state that does not have it
+// has nothing of it.
+func (p ToolPair) Moves(profiles []Profile) []Move {
+	old, now := p.Old, p.New
+	if old == nil {
+		old = &Tool{}
+	}
+	if now == nil {
+		now = &Tool{}
+	}
+	return moves(&old.Bytes, &now.Bytes, old.Tokens, now.Tokens, old.Gaps == now.Gaps, profiles)
+}
+
+// Totals returns the bytes and tokens of all tools of the program.
+func (p ProgramPair) Totals(profiles []Profile) []Move {
+	old, now := p.both()
+	return moves(&old.Bytes, &now.Bytes, old.Tokens, now.Tokens, old.Gaps == now.Gaps, profiles)
+}
+
+// Fixed returns what a request costs once beyond the tools, in tokens.
+func (p ProgramPair) Fixed(profiles []Profile) []Move {
+	old, now := p.both()
+	return moves(nil, nil, old.Fixed, now.Fixed, old.Instructions == now.Instructions, profiles)
+}
+
+func (p ProgramPair) both() (old, now *Program) {
+	old, now = p.Old, p.New
+	if old == nil {
+		old = &Program{}
+	}
+	if now == nil {
+		now = &Program{}
+	}
+	return old, now
+}
+
+func moves(bytesWas, bytesIs *Figure, was, is map[string]Figure, alike bool, profiles []Profile) []Move {
+	var out []Move
+	if bytesWas != nil {
+		out = append(out, newMove(UnitBytes, "", bytesWas.Int, bytesIs.Int, alike))
+	}
+	for _, p := range profiles {
+		out = append(out, newMove(UnitTokens, p.Name, was[p.Name].Int, is[p.Name].Int, alike))
+	}
+	return out
+}
