@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/extract"
@@ -41,7 +40,7 @@ func judged(t *testing.T, dir string) *budget.Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := analyzer.Rules(cfg)
+	list, err := cfg.ActiveRules()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +56,7 @@ func judged(t *testing.T, dir string) *budget.Result {
 	for id, n := range m.Tools {
 		in.Tokens[id] = interval.Int{Lo: n.Lo, Hi: n.Hi, Open: n.Open}
 	}
-	return budget.Judge([]budget.Input{in}, budget.Options{Config: cfg, Rules: list, Known: analyzer.All()})
+	return budget.Judge([]budget.Input{in}, budget.Options{Config: cfg, Rules: list, Known: rules.All()})
 }
 
 // each calls f for every finding that has a place and that nothing allows, with the
@@ -93,7 +92,7 @@ func TestCorpus(t *testing.T) {
 	for _, line := range want.Diff(wants, found) {
 		t.Error(line)
 	}
-	for _, rule := range analyzer.All() {
+	for _, rule := range rules.All() {
 		if rule.Tool == nil && rule.Set == nil && rule.ID > "TB030" || rule.ID == rules.ProviderID {
 			continue // limits of all tools are no finding at a line
 		}

@@ -75,13 +75,13 @@ func New(o Options) (*analysis.Analyzer, error) {
 	if err != nil {
 		return nil, cfg.Fault(fmt.Errorf("provider: %w", err), "provider")
 	}
-	list, err := Rules(cfg, Implied(p)...)
+	list, err := cfg.ActiveRules(Implied(p)...)
 	if err != nil {
 		return nil, err
 	}
 	c := &checker{
 		Options: o, provider: p, frameworks: frameworks(cfg),
-		judge: budget.Options{Config: &single, Rules: list, Known: All()},
+		judge: budget.Options{Config: &single, Rules: list, Known: rules.All()},
 	}
 	return &analysis.Analyzer{
 		Name: Name, Doc: doc, URL: "https://github.com/toolbudget/toolbudget/blob/main/docs/reference/rules.md",
@@ -161,7 +161,7 @@ func relevant(list []framework.Framework) func(path string) bool {
 // local reports whether a rule is about a tool by itself, so that a pass knows
 // whether it is broken.
 func local(word string) bool {
-	for _, r := range All() {
+	for _, r := range rules.All() {
 		if r.Is(word) && r.Local() {
 			return true
 		}

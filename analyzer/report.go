@@ -44,7 +44,7 @@ func (p *pkg) report(r *budget.Result) {
 // parameter of the function that builds it.
 func waits(t *catalog.Tool, path string) bool {
 	for _, g := range t.Gaps {
-		if g.Reason == gap.Parameter && budget.Counts(g) && catalog.Covers(path, g.Path) {
+		if g.Reason == gap.Parameter && g.Counts() && catalog.Covers(path, g.Path) {
 			return true
 		}
 	}

@@ -88,7 +88,7 @@ func TestTemplatePasses(t *testing.T) {
 			tokens[a.ID] = interval.Int{Lo: lo, Hi: lo + rnd.IntN(300)}
 			if rnd.IntN(2) == 0 {
 				a.Gaps = append(a.Gaps, catalog.Gap{Path: []string{"", "/description", "/inputSchema/properties/q", "/title"}[rnd.IntN(4)]})
-				tokens[a.ID] = interval.Int{Lo: lo, Hi: lo + rnd.IntN(300), Open: Counts(a.Gaps[0])}
+				tokens[a.ID] = interval.Int{Lo: lo, Hi: lo + rnd.IntN(300), Open: catalog.Gap.Counts(a.Gaps[0])}
 			}
 			p.Tools = append(p.Tools, a.ID)
 			cat.Tools = append(cat.Tools, a)

@@ -32,7 +32,7 @@ func measure(t *catalog.Tool, tokens interval.Int) Size {
 		Tokens: tokens,
 	}
 	for _, g := range t.Gaps {
-		s.Bytes.Open = s.Bytes.Open || hidesSize(g)
+		s.Bytes.Open = s.Bytes.Open || g.HidesSize()
 		s.Chars.Open = s.Chars.Open || catalog.Covers(g.Path, "/description")
 		s.Words.Open = s.Words.Open || hidesParameters(g.Path)
 	}
@@ -40,20 +40,6 @@ func measure(t *catalog.Tool, tokens interval.Int) Size {
 		s.Words = s.Words.Max(p.words)
 	}
 	return s
-}
-
-// Counts reports whether a gap hides something that is counted: a part of
-// name, description or input schema, or whether the server has the tool. Most
-// clients pass nothing else on to the model.
-func Counts(g catalog.Gap) bool { return g.Path == catalog.ServerPath || hidesSize(g) }
-
-func hidesSize(g catalog.Gap) bool {
-	for _, part := range []string{"/name", "/description", "/inputSchema"} {
-		if catalog.Covers(g.Path, part) || catalog.Covers(part, g.Path) {
-			return true
-		}
-	}
-	return false
 }
 
 // hidesParameters reports whether a gap at the path may hide a parameter's

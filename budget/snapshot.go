@@ -96,7 +96,7 @@ func definition(t *catalog.Tool) string {
 func gapsHash(list []catalog.Gap) string {
 	var out []string
 	for _, g := range list {
-		if Counts(g) {
+		if g.Counts() {
 			out = append(out, what(g))
 		}
 	}

@@ -124,7 +124,7 @@ func (c *checker) limit(tool, name string) (config.Limit, string) {
 // whether an exception accepts them, so that none does.
 func (c *checker) gaps(t *catalog.Tool) (n int, excepted bool) {
 	for _, g := range t.Gaps {
-		if Counts(g) {
+		if g.Counts() {
 			n++
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
@@ -104,7 +103,7 @@ func (c *comparer) unknown() {
 
 // hidden is the effect of what a gap may hide.
 func hidden(g catalog.Gap) Effect {
-	if budget.Counts(g) {
+	if g.Counts() {
 		return Undetermined
 	}
 	return Compatible // of what no call depends on

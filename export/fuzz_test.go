@@ -187,7 +187,7 @@ func fields(t *testing.T, body *catalog.Schema) {
 // keeps finds rules that a rewritten schema breaks.
 func keeps(t *testing.T, schema *catalog.Schema, ids ...string) {
 	t.Helper()
-	list := slices.DeleteFunc(rules.All(), func(r rules.Rule) bool { return !slices.Contains(ids, r.Name) })
+	list := slices.DeleteFunc(rules.OfProviders(), func(r rules.Rule) bool { return !slices.Contains(ids, r.Name) })
 	if len(list) != len(ids) {
 		t.Fatalf("%d rules of %v", len(list), ids)
 	}

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
@@ -57,15 +56,15 @@ func hostile(t testing.TB, o *Options) *budget.Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := analyzer.Rules(cfg, rules.OpenAI)
+	list, err := cfg.ActiveRules(rules.OpenAI)
 	if err != nil {
 		t.Fatal(err)
 	}
-	*o = Options{Config: cfg, Provider: counter.Name, Grade: string(counter.Grade), Counter: counter, Rules: analyzer.All(), Version: "v1.2.3", Place: func(f string) string {
+	*o = Options{Config: cfg, Provider: counter.Name, Grade: string(counter.Grade), Counter: counter, Rules: rules.All(), Version: "v1.2.3", Place: func(f string) string {
 		if ext := path.Ext(f); ext != ".go" && ext != ".yml" {
 			return "" // no file
 		}
 		return path.Join("sub", f)
 	}}
-	return budget.Judge([]budget.Input{{Name: "shop", Catalog: c, Tokens: tokens}}, budget.Options{Config: cfg, Fixed: interval.Exactly(15), Rules: list, Known: analyzer.All()})
+	return budget.Judge([]budget.Input{{Name: "shop", Catalog: c, Tokens: tokens}}, budget.Options{Config: cfg, Fixed: interval.Exactly(15), Rules: list, Known: rules.All()})
 }

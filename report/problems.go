@@ -120,7 +120,7 @@ func firstGap(p *budget.Program) catalog.Span {
 	}
 	for _, t := range p.Tools {
 		for _, g := range t.Tool.Gaps {
-			if budget.Counts(g) {
+			if g.Counts() {
 				return cmp.Or(placeOf(g.At), t.Tool.Source)
 			}
 		}

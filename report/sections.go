@@ -105,7 +105,7 @@ func unknown(b *bytes.Buffer, p *budget.Program) {
 	for _, t := range p.Tools {
 		for _, g := range t.Tool.Gaps {
 			s := label(t.Tool) + " " + hole(g)
-			if !budget.Counts(g) {
+			if !g.Counts() {
 				s += " (not counted)"
 			}
 			gaps = append(gaps, s)

@@ -6,8 +6,8 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
-// arrays are the rules on arrays.
-func arrays() []Rule {
+// arrayRules are the rules on arrays.
+func arrayRules() []Rule {
 	return []Rule{{
 		Name: "openai-array-items", Providers: []Provider{OpenAI, OpenAIStrict, VSCode}, Severity: Error, Seen: "2026-11",
 		Text:   "A schema of type array has items. Otherwise the API rejects the request and VS Code rejects the tool.",
@@ -37,7 +37,4 @@ func schemas(t *catalog.Tool, check func(at string, s *catalog.Schema) []Finding
 }
 
 // is reports whether the schema's type is name, or one of several with it.
-func is(s *catalog.Schema, name string) bool {
-	t := s.Get("type")
-	return t.Str() == name || t != nil && slices.ContainsFunc(t.Items, func(it *catalog.Schema) bool { return it.Str() == name })
-}
+func is(s *catalog.Schema, name string) bool { return slices.Contains(typesOf(s), name) }

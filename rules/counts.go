@@ -2,8 +2,8 @@ package rules
 
 import "fmt"
 
-// counts are the rules on how many tools there are.
-func counts() []Rule {
+// countRules are the rules on how many tools there are.
+func countRules() []Rule {
 	return []Rule{
 		{
 			Name: "openai-tools", Providers: []Provider{OpenAI, OpenAIStrict}, Severity: Error, Seen: "2025-11",

@@ -7,8 +7,8 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
-// descriptions are the rules on how long texts are.
-func descriptions() []Rule {
+// descriptionRules are the rules on how long texts are.
+func descriptionRules() []Rule {
 	return []Rule{
 		{
 			Name: "openai-description", Providers: []Provider{OpenAI, OpenAIStrict}, Severity: Warning, Seen: "2026-11",

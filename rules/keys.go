@@ -7,8 +7,8 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
-// keys are the rules on the names of properties.
-func keys() []Rule {
+// keyRules are the rules on the names of properties.
+func keyRules() []Rule {
 	return []Rule{
 		{
 			Name: "anthropic-property-key", Providers: []Provider{Anthropic, AnthropicStrict, ClaudeCode}, Severity: Error, Seen: "2026-11",

@@ -8,9 +8,9 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
-// names are the rules on the names of tools, those with a client's prefix
+// nameRules are the rules on the names of tools, those with a client's prefix
 // included.
-func names() []Rule {
+func nameRules() []Rule {
 	return []Rule{
 		{
 			Name: "openai-name", Providers: []Provider{OpenAI, OpenAIStrict}, Severity: Error, Seen: "2026-11",

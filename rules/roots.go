@@ -6,8 +6,8 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
-// roots are the rules on the root of an input schema.
-func roots() []Rule {
+// rootRules are the rules on the root of an input schema.
+func rootRules() []Rule {
 	return []Rule{
 		{
 			Name: "openai-root-properties", Providers: []Provider{OpenAI, OpenAIStrict}, Severity: Error, Seen: "2026-11",

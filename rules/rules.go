@@ -1,7 +1,9 @@
-// Package rules says what providers and clients refuse, cut or drop of a
-// tool, as data with a source each, and finds it in the tools of a catalog.
+// Package rules holds every rule that toolbudget asks of tools: limits, the rules on how
+// well a tool is made, and what providers and clients refuse, cut or drop. Each is data
+// with a source, and a function that finds it in the tools of a catalog.
 //
-// It knows the catalog only. A local rule sees one tool, so that every driver
+// It knows the catalog only, never syntax, so the same function serves the command, go
+// vet and golangci-lint. A local rule sees one tool, so that every driver
 // can ask it; a global one sees all tools of a program. What a gap hides breaks
 // no rule.
 package rules
@@ -150,9 +152,9 @@ const ProviderID = "TB020"
 // UnresolvedID is the id of the rule on gaps, which reports list in full as well.
 const UnresolvedID = "TB017"
 
-// All lists the rules of providers in the order reports and docs show them.
-func All() []Rule {
-	list := slices.Concat(names(), descriptions(), roots(), arrays(), keys(), types(), strict(), counts())
+// OfProviders lists the rules of providers in the order reports and docs show them.
+func OfProviders() []Rule {
+	list := slices.Concat(nameRules(), descriptionRules(), rootRules(), arrayRules(), keyRules(), typeRules(), strictRules(), countRules())
 	for i := range list {
 		list[i].ID = ProviderID
 	}
@@ -161,7 +163,7 @@ func All() []Rule {
 
 // For returns the rules of the providers.
 func For(providers ...Provider) []Rule {
-	return slices.DeleteFunc(All(), func(r Rule) bool {
+	return slices.DeleteFunc(OfProviders(), func(r Rule) bool {
 		return !slices.ContainsFunc(r.Providers, func(p Provider) bool { return slices.Contains(providers, p) })
 	})
 }
@@ -204,7 +206,7 @@ func one(path, text string) []Finding { return []Finding{{Path: path, Text: text
 
 // lacks reports whether a schema surely does not have a keyword.
 func lacks(t *catalog.Tool, s *catalog.Schema, at, key string) bool {
-	return s.Get(key) == nil && !t.Hides(at+"/"+key)
+	return s.Get(key) == nil && !t.Hides(catalog.Pointer(at, key))
 }
 
 const input = "/inputSchema"

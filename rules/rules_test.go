@@ -92,7 +92,7 @@ func TestLocal(t *testing.T) {
 		{"anthropic-strict-keyword", property(`{"minItems":2}`), "/inputSchema/properties/p/minItems: minItems is 2", property(`{"minItems":1}`)},
 	} {
 		tested[tt.rule] = true
-		list := slices.DeleteFunc(All(), func(r Rule) bool { return r.Name != tt.rule })
+		list := slices.DeleteFunc(OfProviders(), func(r Rule) bool { return r.Name != tt.rule })
 		s := Settings{Server: "srv"}
 		found := Tool(list, tt.bad, s)
 		if !slices.ContainsFunc(found, func(f Finding) bool {
@@ -109,7 +109,7 @@ func TestLocal(t *testing.T) {
 			t.Errorf("%s finds %+v although all of the tool is unknown", tt.rule, found)
 		}
 	}
-	for _, r := range All() {
+	for _, r := range OfProviders() {
 		if r.Local() && !tested[r.Name] {
 			t.Errorf("%s is not tested", r.Name)
 		}
@@ -157,7 +157,7 @@ func TestGlobal(t *testing.T) {
 		{"anthropic-strict-request", tools(17, `{"properties":{"a":{"type":["null","string"]}},"required":["a"]}`), "17 parameters with several types", tools(16, `{"properties":{"a":{"anyOf":[]}},"required":["a"]}`)},
 	} {
 		tested[tt.rule] = true
-		list := slices.DeleteFunc(All(), func(r Rule) bool { return r.Name != tt.rule })
+		list := slices.DeleteFunc(OfProviders(), func(r Rule) bool { return r.Name != tt.rule })
 		found := tt.bad.Check(list)
 		if len(found) != 1 || !strings.Contains(found[0].Text, tt.want) || found[0].Rule != tt.rule || found[0].Severity != list[0].Severity {
 			t.Errorf("%s finds %+v, want %s", tt.rule, found, tt.want)
@@ -166,7 +166,7 @@ func TestGlobal(t *testing.T) {
 			t.Errorf("%s finds %+v in what is clean", tt.rule, found)
 		}
 	}
-	for _, r := range All() {
+	for _, r := range OfProviders() {
 		if !r.Local() && !tested[r.Name] {
 			t.Errorf("%s is not tested", r.Name)
 		}
@@ -176,7 +176,7 @@ func TestGlobal(t *testing.T) {
 // TestData: every rule says all that a user may ask, and every provider has one.
 func TestData(t *testing.T) {
 	seen := map[string]bool{}
-	for _, r := range All() {
+	for _, r := range OfProviders() {
 		var at int
 		if seen[r.Name] || len(r.Providers) == 0 || r.Severity != Error && r.Severity != Warning || !strings.HasSuffix(r.Text, ".") || r.Source == "" || (r.Tool == nil) == (r.Set == nil) {
 			t.Errorf("rule %+v", r)

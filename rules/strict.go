@@ -9,9 +9,9 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
-// strict are the rules of the strict modes, which constrain what a model may
+// strictRules are the rules of the strict modes, which constrain what a model may
 // generate to the input schema.
-func strict() []Rule {
+func strictRules() []Rule {
 	return []Rule{
 		{
 			Name: "openai-strict-object", Providers: []Provider{OpenAIStrict}, Severity: Error, Seen: "2026-02",

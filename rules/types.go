@@ -7,10 +7,10 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
-// types are the rules on what Gemini's field parameters takes for a schema. Its
+// typeRules are the rules on what Gemini's field parameters takes for a schema. Its
 // other field, parametersJsonSchema, takes more; which of them is used is up to
 // the client.
-func types() []Rule {
+func typeRules() []Rule {
 	return []Rule{
 		{
 			Name: "gemini-type-array", Providers: []Provider{Gemini}, Severity: Error, Seen: "2026-11",

@@ -57,7 +57,7 @@ func (o *options) configText() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := analyzer.Rules(cfg); err != nil {
+	if _, err := cfg.ActiveRules(); err != nil {
 		return nil, err
 	}
 	if cfg.Path == "" {

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
@@ -33,7 +32,7 @@ func (t topic) is(word string) bool {
 
 // rule returns the rule that the topic is about.
 func (t topic) rule() (rules.Rule, bool) {
-	for _, r := range analyzer.All() {
+	for _, r := range rules.All() {
 		if t.group == "rules" && r.Name == t.name {
 			return r, true
 		}
@@ -47,7 +46,7 @@ func (t topic) more() string {
 	if !ok || r.ID == rules.ProviderID {
 		return ""
 	}
-	out := r.Why + "\n\n" + analyzer.Facts(r)
+	out := r.Why + "\n\n" + config.Facts(r)
 	if r.Source != "" {
 		out += "\n\nSource: " + r.Source + "."
 	}
@@ -115,7 +114,7 @@ baseline:
 		topic{"configuration", "calibrations", "Scale factors for models without recorded data. toolbudget calibrate asks the provider for one count and writes the factor here. Counts for such a model are calibrated, with a band of at least ±10 %."},
 	)
 	out = append(out, setTopics()...)
-	for _, r := range analyzer.All() {
+	for _, r := range rules.All() {
 		out = append(out, topic{"rules", r.Name, ruleText(r)})
 	}
 	for _, r := range gap.Explanations() {

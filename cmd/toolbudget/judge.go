@@ -10,6 +10,7 @@ import (
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -58,12 +59,12 @@ func (w *weighed) add(s source, m *tokencount.Measured) {
 
 // judge holds the tools against limits and rules.
 func (w *weighed) judge(cfg *config.Config, price *cost.Price, who catalog.Choice) (*budget.Result, error) {
-	list, err := analyzer.Rules(cfg, analyzer.Implied(w.Provider)...)
+	list, err := cfg.ActiveRules(analyzer.Implied(w.Provider)...)
 	if err != nil {
 		return nil, err
 	}
 	return budget.Judge(w.inputs, budget.Options{
-		Config: cfg, Fixed: w.Fixed("").Int, Sum: w.sum, Price: price, Rules: list, Known: analyzer.All(), Choice: who,
+		Config: cfg, Fixed: w.Fixed("").Int, Sum: w.sum, Price: price, Rules: list, Known: rules.All(), Choice: who,
 		Text: func(text string) interval.Int { return w.CountText(text).Int },
 	}), nil
 }

@@ -13,7 +13,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
@@ -21,6 +20,7 @@ import (
 	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/internal/worktree"
 	"github.com/toolbudget/toolbudget/report"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // reportFlags say in which forms a check is written: one to standard output, and
@@ -141,7 +141,7 @@ func (o *options) reporting(cfg *config.Config, all []weighed, r *budget.Result)
 	p := all[0].Provider
 	opts := report.Options{
 		Config: cfg, Provider: p.Name, Grade: lowest(r, cfg.World), Strict: o.strict, Counted: perProvider(all, r, cfg, o.who), Counter: p,
-		Rules: analyzer.All(), Version: build(), Place: places(), CommentKey: o.commentKey, CommentLetters: o.commentLetters,
+		Rules: rules.All(), Version: build(), Place: places(), CommentKey: o.commentKey, CommentLetters: o.commentLetters,
 		FailOn: o.failOn, Quiet: o.quiet, Again: o.again, Link: blobs(os.Getenv), Limits: filepath.ToSlash(cfg.Path),
 	}
 	if r.Ratchet != nil {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/analyzer"
+	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/prose"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -23,7 +23,7 @@ Each rule has an id and a name. The [configuration](configuration.md#rules) and 
 | --- | --- | --- | --- |
 `)
 	var list []rules.Rule
-	for _, r := range analyzer.All() {
+	for _, r := range rules.All() {
 		if r.ID != rules.ProviderID {
 			list = append(list, r)
 		}
@@ -38,14 +38,14 @@ Each rule has an id and a name. The [configuration](configuration.md#rules) and 
 		if r.Why != "" {
 			b.WriteString(strings.TrimSpace(r.Why) + "\n\n")
 		}
-		b.WriteString(analyzer.Facts(r) + "\n")
+		b.WriteString(config.Facts(r) + "\n")
 		if r.Source != "" {
 			b.WriteString("\nSource: " + r.Source + ".\n")
 		}
 	}
 	fmt.Fprintf(&b, "\n## %s\n\n%s [Rules of providers](configuration.md#rules-of-providers) says which of these rules apply.\n\n", rules.ProviderID, providerText)
 	b.WriteString("| rule | `providers` | severity | what it requires | source | seen |\n| --- | --- | --- | --- | --- | --- |\n")
-	for _, r := range rules.All() {
+	for _, r := range rules.OfProviders() {
 		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s | %s |\n", r.Name, rules.Names(r.Providers), r.Severity, r.Text, r.Source, r.Seen)
 	}
 	return []byte(b.String())

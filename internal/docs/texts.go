@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/export"
 	"github.com/toolbudget/toolbudget/gap"
@@ -38,7 +37,7 @@ func limits() string {
 func quiet() string {
 	var b strings.Builder
 	b.WriteString("```yaml\nversion: 1\nproviders: []\nrules:\n")
-	for _, r := range analyzer.All() {
+	for _, r := range rules.All() {
 		if r.Severity == rules.Warning && r.ID != rules.ProviderID {
 			fmt.Fprintf(&b, "  %s: off\n", r.Name)
 		}

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/advise/keywords"
 	"github.com/toolbudget/toolbudget/router"
@@ -48,7 +47,7 @@ func Toolset(tools []*catalog.Tool, o Options) (ts *router.Toolset, steps []Step
 		if t.Name == o.Discover && listing(t, tools) {
 			continue // of an earlier toolset
 		}
-		if slices.ContainsFunc(t.Gaps, budget.Counts) {
+		if slices.ContainsFunc(t.Gaps, catalog.Gap.Counts) {
 			ts.LeftOut = append(ts.LeftOut, t.Name)
 			continue
 		}

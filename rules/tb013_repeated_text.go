@@ -1,4 +1,4 @@
-package analyzer
+package rules
 
 import (
 	"fmt"
@@ -6,11 +6,10 @@ import (
 	"unicode"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/rules"
 )
 
-var repeatedText = rules.Rule{
-	ID: "TB013", Name: "repeated-text", Severity: rules.Warning, Max: 12,
+var repeatedText = Rule{
+	ID: "TB013", Name: "repeated-text", Severity: Warning, Max: 12,
 	Text: "The descriptions of a tool and its parameters do not repeat each other.",
 	Why: `Repeated text is paid for twice in every request. Keep it where it belongs, usually at the parameter. What several parameters share belongs in the description of the tool.
 
@@ -18,16 +17,16 @@ var repeatedText = rules.Rule{
     until: "RFC 3339 time, or a duration before now such as 1h or 30m"
 
 The limit is the number of consecutive words that may be the same. The default is a matter of taste: of 1,113 tools of 38 Go servers, 17 exceed it.`,
-	Tool: func(t *catalog.Tool, set rules.Settings) []rules.Finding {
+	Tool: func(t *catalog.Tool, set Settings) []Finding {
 		return runs(texts(t), set.Max)
 	},
 }
 
 // runs finds in each text the longest run of more than most words that a text
 // before it has.
-func runs(list []text, most int) []rules.Finding {
+func runs(list []text, most int) []Finding {
 	type place struct{ text, word int }
-	var out []rules.Finding
+	var out []Finding
 	split := make([][]string, len(list))
 	first := map[string]place{} // where each run of most+1 words is first
 	for i, x := range list {
@@ -45,7 +44,7 @@ func runs(list []text, most int) []rules.Finding {
 			j += n - 1 // what is inside the run is no longer
 		}
 		if longest > 0 {
-			out = append(out, rules.Finding{Path: x.path, Text: fmt.Sprintf("%s repeats %d words of %s: %s",
+			out = append(out, Finding{Path: x.path, Text: fmt.Sprintf("%s repeats %d words of %s: %s",
 				x.owner(), longest, list[from.text].owner(), excerpt(strings.Fields(x.value)[begin:begin+longest]))})
 		}
 		for j := 0; j+most < len(split[i]); j++ {

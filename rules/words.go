@@ -1,4 +1,4 @@
-package analyzer
+package rules
 
 // set returns the members of a list.
 func set(list ...string) map[string]bool {

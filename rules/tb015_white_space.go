@@ -1,4 +1,4 @@
-package analyzer
+package rules
 
 import (
 	"fmt"
@@ -6,25 +6,24 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/rules"
 )
 
-var whiteSpace = rules.Rule{
-	ID: "TB015", Name: "white-space", Severity: rules.Warning,
+var whiteSpace = Rule{
+	ID: "TB015", Name: "white-space", Severity: Warning,
 	Text: "A description has no unnecessary white space.",
 	Why: "Trailing spaces, several empty lines in a row, several spaces between words, and the indentation of a raw string are sent as they are and cost tokens.\n\n" +
 		"    mcp.WithDescription(`\n        Lists the pods of a namespace.  \n        `)\n    mcp.WithDescription(\"Lists the pods of a namespace.\")\n\n" +
 		"In code (a fenced block, or lines indented by four more spaces than the text) and in tables, only the ends of lines are checked.",
-	Tool: func(t *catalog.Tool, _ rules.Settings) []rules.Finding {
-		var out []rules.Finding
+	Tool: func(t *catalog.Tool, _ Settings) []Finding {
+		var out []Finding
 		for _, x := range texts(t) {
 			clean := tidy(x.value)
 			if clean == x.value || clean == "" {
 				continue // one of white space alone is missing
 			}
-			out = append(out, rules.Finding{
+			out = append(out, Finding{
 				Path: x.path, Text: fmt.Sprintf("%s has unnecessary white space %s", x.owner(), wasted(x.value, clean)),
-				Fix: &rules.Fix{Text: "remove the white space", Path: x.path, Value: &clean},
+				Fix: &Fix{Text: "remove the white space", Path: x.path, Value: &clean},
 			})
 		}
 		return out

@@ -1,15 +1,14 @@
-package analyzer
+package rules
 
 import (
 	"fmt"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/rules"
 )
 
-var nearDuplicates = rules.Rule{
-	ID: "TB012", Name: "near-duplicate-tools", Severity: rules.Warning,
+var nearDuplicates = Rule{
+	ID: "TB012", Name: "near-duplicate-tools", Severity: Warning,
 	Text: "No two tools have nearly the same description.",
 	Why: `A model that cannot tell two tools apart picks the wrong one. Say in each description what the other tool is for, or merge the tools and add a parameter for the difference.
 
@@ -18,13 +17,13 @@ var nearDuplicates = rules.Rule{
 
 Two descriptions are nearly the same if they have the same words in the same order, apart from case, punctuation, articles and prepositions. They are also nearly the same if nine of ten words occur in both, the parameters have the same names, and neither description mentions the words in which the names of the tools differ. To find tools with different descriptions that could be merged, run toolbudget suggest.`,
 	Source: "Anthropic, Writing effective tools for agents (2025-09); borispan-416/toolbudget, redundancy/near-duplicate-tools",
-	Set:    func(s rules.Set) []rules.Finding { return duplicates(s.Tools) },
+	Set:    func(s Set) []Finding { return duplicates(s.Tools) },
 }
 
-func duplicates(tools []*catalog.Tool) []rules.Finding {
+func duplicates(tools []*catalog.Tool) []Finding {
 	list := profiles(tools)
 	x := newIndex(list)
-	var out []rules.Finding
+	var out []Finding
 	for i, p := range list {
 		if x.met[i] {
 			continue // with one before it
@@ -34,7 +33,7 @@ func duplicates(tools []*catalog.Tool) []rules.Finding {
 			names = append(names, list[j].tool.Name)
 		}
 		if n := len(names); n > 1 {
-			out = append(out, rules.Finding{
+			out = append(out, Finding{
 				At:   p.tool.Where("/description"),
 				Text: fmt.Sprintf("%s and %s have nearly the same description", strings.Join(names[:n-1], ", "), names[n-1]),
 			})

@@ -1,4 +1,4 @@
-package analyzer
+package rules
 
 import (
 	"fmt"
@@ -6,22 +6,21 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/catalog/terms"
-	"github.com/toolbudget/toolbudget/rules"
 )
 
-var descriptionRepeats = rules.Rule{
-	ID: "TB006", Name: "description-repeats-name", Severity: rules.Warning,
+var descriptionRepeats = Rule{
+	ID: "TB006", Name: "description-repeats-name", Severity: Warning,
 	Text: "A tool's description says more than its name.",
 	Why: `A model reads the name and the description together. A description made of the same words costs tokens and adds nothing. Say what the tool returns and when to prefer another tool.
 
     get_user: "Gets the user."
     get_user: "Name, mail and teams of one user by login; search_users finds the login."`,
 	Source: "Anthropic, Writing effective tools for agents (2025-09)",
-	Tool: func(t *catalog.Tool, _ rules.Settings) []rules.Finding {
+	Tool: func(t *catalog.Tool, _ Settings) []Finding {
 		if t.Hides("/name") || t.Hides("/description") || !repeats(t.Description.Value, t.Name, "tool", "function") {
 			return nil
 		}
-		return []rules.Finding{{Path: "/description", Text: fmt.Sprintf("the description %q only repeats the name", t.Description.Value)}}
+		return []Finding{{Path: "/description", Text: fmt.Sprintf("the description %q only repeats the name", t.Description.Value)}}
 	},
 }
 

@@ -1,4 +1,4 @@
-package analyzer
+package rules
 
 import (
 	"encoding/json"
@@ -8,11 +8,10 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/rules"
 )
 
-// tool reads one as an MCP server sends it.
-func tool(t testing.TB, text string) *catalog.Tool {
+// parsed reads a tool as an MCP server sends it.
+func parsed(t testing.TB, text string) *catalog.Tool {
 	t.Helper()
 	var x struct {
 		Name, Description, Unserved string
@@ -170,7 +169,7 @@ func TestRules(t *testing.T) {
 	tested := map[string]bool{}
 	for _, tt := range cases {
 		tested[tt.rule] = true
-		got := found(tt.rule, tool(t, tt.tool))
+		got := found(tt.rule, parsed(t, tt.tool))
 		if len(got) != len(tt.want) {
 			t.Errorf("%s of %s: %q, want %q", tt.rule, tt.tool, got, tt.want)
 			continue
@@ -181,7 +180,7 @@ func TestRules(t *testing.T) {
 			}
 		}
 	}
-	for _, r := range Own() {
+	for _, r := range Quality() {
 		if r.Local() && !tested[r.ID] {
 			t.Errorf("%s is not tested", r.ID)
 		}
@@ -190,9 +189,9 @@ func TestRules(t *testing.T) {
 
 // found returns the findings of a rule as path and text.
 func found(id string, t *catalog.Tool) []string {
-	list := slices.DeleteFunc(Own(), func(r rules.Rule) bool { return r.ID != id })
+	list := slices.DeleteFunc(Quality(), func(r Rule) bool { return r.ID != id })
 	var out []string
-	for _, f := range rules.Tool(list, t, rules.Settings{}) {
+	for _, f := range Tool(list, t, Settings{}) {
 		s := f.Path + ": " + f.Text
 		if f.Fix != nil {
 			s += " FIX"
@@ -203,7 +202,7 @@ func found(id string, t *catalog.Tool) []string {
 }
 
 func TestUnresolved(t *testing.T) {
-	x := tool(t, described("a", "Rows of ."))
+	x := parsed(t, described("a", "Rows of ."))
 	x.Gaps = []catalog.Gap{
 		{Path: "/description", Reason: "run-time", Detail: "environment variable T", At: "a.go:1:2", Offset: 9},
 		{Path: "/inputSchema/properties/q", Reason: "fuel"},
@@ -222,12 +221,12 @@ func TestUnresolved(t *testing.T) {
 
 func TestDuplicates(t *testing.T) {
 	check := func(tools ...string) string {
-		var s rules.Set
+		var s Set
 		for _, x := range tools {
-			s.Tools = append(s.Tools, tool(t, x))
+			s.Tools = append(s.Tools, parsed(t, x))
 		}
 		var out []string
-		for _, f := range s.Check(Own()) {
+		for _, f := range s.Check(Quality()) {
 			out = append(out, f.ID+": "+f.Text)
 		}
 		return strings.Join(out, "; ")
@@ -253,21 +252,21 @@ func TestDuplicates(t *testing.T) {
 
 // TestData: every rule says what a user may ask of it, and ids and names are
 // unique but for those of providers.
-func TestData(t *testing.T) {
+func TestOwnData(t *testing.T) {
 	seen := map[string]bool{}
 	for _, r := range All() {
-		if r.ID == rules.ProviderID {
-			continue // rules.TestData
+		if r.ID == ProviderID {
+			continue // TestData
 		}
 		if seen[r.ID] || seen[r.Name] {
 			t.Errorf("%s %s is there twice", r.ID, r.Name)
 		}
 		seen[r.ID], seen[r.Name] = true, true
-		if !strings.HasSuffix(r.Text, ".") || r.Severity != rules.Error && r.Severity != rules.Warning {
+		if !strings.HasSuffix(r.Text, ".") || r.Severity != Error && r.Severity != Warning {
 			t.Errorf("%+v", r)
 		}
 	}
-	for _, r := range Own() {
+	for _, r := range Quality() {
 		if (r.Tool == nil) == (r.Set == nil) || r.Why == "" {
 			t.Errorf("%s has both checks, none, or no reason", r.ID)
 		}

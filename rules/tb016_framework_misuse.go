@@ -1,4 +1,4 @@
-package analyzer
+package rules
 
 import (
 	"fmt"
@@ -7,11 +7,10 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/keyword"
-	"github.com/toolbudget/toolbudget/rules"
 )
 
-var misuse = rules.Rule{
-	ID: "TB016", Name: "framework-misuse", Severity: rules.Warning,
+var misuse = Rule{
+	ID: "TB016", Name: "framework-misuse", Severity: Warning,
 	Text: "An input schema is consistent: none of its keywords, types and values is invalid, is ignored or contradicts another.",
 	Why: `The builders of the SDKs accept any option for any type, and any value as a default or in an enum. A mismatch is sent to the client anyway, and validators reject it or ignore it silently.
 
@@ -20,10 +19,10 @@ var misuse = rules.Rule{
 
 The rule finds a type or keyword that JSON Schema does not define; an enum or default with a value of another type; a default that is not in the enum; an enum that is empty or repeats a value; a required parameter that has a default, does not exist or is listed twice; a schema that is neither an object nor a boolean; and bounds that no value can satisfy. What a provider rejects, such as an array without items, is covered by the provider rules (TB020).`,
 	Source: "JSON Schema 2020-12, validation; mcp-go v1.2.1 mcp/tools.go; go-sdk v1.8.0 mcp/tool.go",
-	Tool: func(t *catalog.Tool, _ rules.Settings) []rules.Finding {
-		return schemas(t, func(at string, s *catalog.Schema) []rules.Finding {
-			var out []rules.Finding
-			for _, check := range []func(*catalog.Tool, string, *catalog.Schema) []rules.Finding{types, required, values, bounds, unknown} {
+	Tool: func(t *catalog.Tool, _ Settings) []Finding {
+		return schemas(t, func(at string, s *catalog.Schema) []Finding {
+			var out []Finding
+			for _, check := range []func(*catalog.Tool, string, *catalog.Schema) []Finding{types, required, values, bounds, unknownKeyword} {
 				for _, f := range check(t, at, s) {
 					if !t.Hides(f.Path) {
 						out = append(out, f)
@@ -36,11 +35,11 @@ The rule finds a type or keyword that JSON Schema does not define; an enum or de
 }
 
 // types checks the keyword type, and that properties are schemas.
-func types(t *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
-	var out []rules.Finding
+func types(t *catalog.Tool, at string, s *catalog.Schema) []Finding {
+	var out []Finding
 	for _, name := range typesOf(s) {
 		if !typeNames[name] && !partly(t, at+"/type") {
-			out = append(out, rules.Finding{Path: at + "/type", Text: fmt.Sprintf("%s has type %q, which JSON Schema does not define", label(at), name)})
+			out = append(out, Finding{Path: at + "/type", Text: fmt.Sprintf("%s has type %q, which JSON Schema does not define", label(at), name)})
 		}
 	}
 	props := s.Get("properties")
@@ -50,23 +49,23 @@ func types(t *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
 	for _, m := range props.Members {
 		if m.Value.Kind != catalog.Object && m.Value.Kind != catalog.Bool {
 			path := catalog.Pointer(at+"/properties", m.Key)
-			out = append(out, rules.Finding{Path: path, Text: fmt.Sprintf("%s is %s, not a schema", label(path), short(m.Value))})
+			out = append(out, Finding{Path: path, Text: fmt.Sprintf("%s is %s, not a schema", label(path), short(m.Value))})
 		}
 	}
 	return out
 }
 
 // required checks the list of required parameters of an object.
-func required(t *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
+func required(t *catalog.Tool, at string, s *catalog.Schema) []Finding {
 	list, props := s.Get("required"), s.Get("properties")
 	if list == nil {
 		return nil
 	}
 	path := at + "/required"
 	if list.Kind != catalog.Array {
-		return []rules.Finding{{Path: path, Text: fmt.Sprintf("required of %s is %s, not a list of property names", label(at), short(list))}}
+		return []Finding{{Path: path, Text: fmt.Sprintf("required of %s is %s, not a list of property names", label(at), short(list))}}
 	}
-	var out []rules.Finding
+	var out []Finding
 	seen := map[string]bool{}
 	for i, it := range list.Items {
 		path, name := fmt.Sprintf("%s/%d", path, i), it.Str()
@@ -74,11 +73,11 @@ func required(t *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
 		own := catalog.Pointer(at+"/properties", name)
 		switch {
 		case seen[name]:
-			out = append(out, rules.Finding{Path: path, Text: fmt.Sprintf("%s is listed twice in required", label(own))})
+			out = append(out, Finding{Path: path, Text: fmt.Sprintf("%s is listed twice in required", label(own))})
 		case p == nil && props != nil && !t.Hides(own) && whole(t, at, s):
-			out = append(out, rules.Finding{Path: path, Text: fmt.Sprintf("%s is required but not defined", label(own))})
+			out = append(out, Finding{Path: path, Text: fmt.Sprintf("%s is required but not defined", label(own))})
 		case p.Get("default") != nil:
-			out = append(out, rules.Finding{Path: own + "/default", Text: fmt.Sprintf("%s is required, so its default %s is never used", label(own), short(p.Get("default")))})
+			out = append(out, Finding{Path: own + "/default", Text: fmt.Sprintf("%s is required, so its default %s is never used", label(own), short(p.Get("default")))})
 		}
 		seen[name] = true
 	}
@@ -97,18 +96,18 @@ func whole(t *catalog.Tool, at string, s *catalog.Schema) bool {
 }
 
 // values checks what an enum holds, and that a default is allowed.
-func values(t *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
-	var out []rules.Finding
+func values(t *catalog.Tool, at string, s *catalog.Schema) []Finding {
+	var out []Finding
 	if partly(t, at+"/enum") || partly(t, at+"/type") {
 		return nil
 	}
 	enum, def := s.Get("enum"), s.Get("default")
 	types := typesOf(s)
 	if enum != nil && enum.Kind != catalog.Array {
-		return []rules.Finding{{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s is %s, not a list", label(at), short(enum))}}
+		return []Finding{{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s is %s, not a list", label(at), short(enum))}}
 	}
 	if enum != nil && len(enum.Items) == 0 {
-		out = append(out, rules.Finding{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s is empty, so no value is allowed", label(at))})
+		out = append(out, Finding{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s is empty, so no value is allowed", label(at))})
 	}
 	seen := map[string]bool{}
 	if enum != nil {
@@ -117,9 +116,9 @@ func values(t *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
 			key := string(v.AppendJSON(nil))
 			switch {
 			case seen[key]:
-				out = append(out, rules.Finding{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s has %s twice", label(at), text)})
+				out = append(out, Finding{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s has %s twice", label(at), text)})
 			case !fits(v, types):
-				out = append(out, rules.Finding{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s has %s, which is not of type %s", label(at), text, strings.Join(types, " or "))})
+				out = append(out, Finding{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s has %s, which is not of type %s", label(at), text, strings.Join(types, " or "))})
 			}
 			seen[key] = true
 		}
@@ -129,35 +128,35 @@ func values(t *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
 	}
 	switch path := at + "/default"; {
 	case !fits(def, types):
-		out = append(out, rules.Finding{Path: path, Text: fmt.Sprintf("the default %s of %s is not of type %s", short(def), label(at), strings.Join(types, " or "))})
+		out = append(out, Finding{Path: path, Text: fmt.Sprintf("the default %s of %s is not of type %s", short(def), label(at), strings.Join(types, " or "))})
 	case enum != nil && len(enum.Items) > 0 && !seen[string(def.AppendJSON(nil))]:
-		out = append(out, rules.Finding{Path: path, Text: fmt.Sprintf("the default %s of %s is not in its enum", short(def), label(at))})
+		out = append(out, Finding{Path: path, Text: fmt.Sprintf("the default %s of %s is not in its enum", short(def), label(at))})
 	}
 	return out
 }
 
 // bounds finds pairs that nothing can meet.
-func bounds(_ *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
-	var out []rules.Finding
+func bounds(_ *catalog.Tool, at string, s *catalog.Schema) []Finding {
+	var out []Finding
 	for _, pair := range [][2]string{{"minimum", "maximum"}, {"minLength", "maxLength"}, {"minItems", "maxItems"}, {"minProperties", "maxProperties"}} {
 		low, high := s.Get(pair[0]), s.Get(pair[1])
 		a, ok := number(low)
 		b, both := number(high)
 		if ok && both && a.Cmp(b) > 0 {
-			out = append(out, rules.Finding{Path: at + "/" + pair[0], Text: fmt.Sprintf("%s of %s is %s, more than %s %s", pair[0], label(at), low.Text, pair[1], high.Text)})
+			out = append(out, Finding{Path: at + "/" + pair[0], Text: fmt.Sprintf("%s of %s is %s, more than %s %s", pair[0], label(at), low.Text, pair[1], high.Text)})
 		}
 	}
 	return out
 }
 
 // unknown finds keywords that nobody reads.
-func unknown(_ *catalog.Tool, at string, s *catalog.Schema) []rules.Finding {
-	var out []rules.Finding
+func unknownKeyword(_ *catalog.Tool, at string, s *catalog.Schema) []Finding {
+	var out []Finding
 	for _, m := range s.Members {
 		if keyword.Known(m.Key) {
 			continue
 		}
-		out = append(out, rules.Finding{Path: catalog.Pointer(at, m.Key), Text: fmt.Sprintf("%s of %s is not a JSON Schema keyword", m.Key, label(at))})
+		out = append(out, Finding{Path: catalog.Pointer(at, m.Key), Text: fmt.Sprintf("%s of %s is not a JSON Schema keyword", m.Key, label(at))})
 	}
 	return out
 }

@@ -1,14 +1,13 @@
-package analyzer
+package rules
 
 import (
 	"fmt"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/rules"
 )
 
-var schemaTooDeep = rules.Rule{
-	ID: "TB010", Name: "schema-too-deep", Severity: rules.Warning, Max: 5,
+var schemaTooDeep = Rule{
+	ID: "TB010", Name: "schema-too-deep", Severity: Warning, Max: 5,
 	Text: "An input schema is not nested too deeply.",
 	Why: `Every level costs tokens, in the schema and in every call. Flatten the parameters that most calls need, or accept rarely used parts as text, such as a query in a known language.
 
@@ -17,7 +16,7 @@ var schemaTooDeep = rules.Rule{
 
 The default, five levels with the root, is what OpenAI's structured outputs accepted at first. Today they accept ten.`,
 	Source: "developers.openai.com, guides/structured-outputs; tidyverse/ellmer#671",
-	Tool: func(t *catalog.Tool, set rules.Settings) []rules.Finding {
+	Tool: func(t *catalog.Tool, set Settings) []Finding {
 		deepest, where := 0, ""
 		var visit func(s *catalog.Schema, at string, above int)
 		visit = func(s *catalog.Schema, at string, above int) {
@@ -42,7 +41,7 @@ The default, five levels with the root, is what OpenAI's structured outputs acce
 		if deepest <= set.Max {
 			return nil
 		}
-		return []rules.Finding{{Path: where, Text: fmt.Sprintf("%s is nested %d levels deep, limit %d", label(where), deepest, set.Max)}}
+		return []Finding{{Path: where, Text: fmt.Sprintf("%s is nested %d levels deep, limit %d", label(where), deepest, set.Max)}}
 	},
 }
 

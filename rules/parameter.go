@@ -1,4 +1,4 @@
-package analyzer
+package rules
 
 import (
 	"slices"
@@ -7,10 +7,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 	"github.com/toolbudget/toolbudget/internal/keyword"
-	"github.com/toolbudget/toolbudget/rules"
 )
-
-const input = "/inputSchema"
 
 // A parameter is a property of a tool's input schema.
 type parameter struct {
@@ -69,24 +66,6 @@ func label(path string) string {
 		return "the input schema"
 	}
 	return "parameter " + name.String()
-}
-
-// schemas collects what check finds in each known schema of the tool's input.
-func schemas(t *catalog.Tool, check func(at string, s *catalog.Schema) []rules.Finding) []rules.Finding {
-	var out []rules.Finding
-	t.InputSchema.Walk(input, func(at string, s *catalog.Schema) bool {
-		if t.Hides(at) {
-			return false
-		}
-		out = append(out, check(at, s)...)
-		return true
-	})
-	return out
-}
-
-// lacks reports whether a schema surely does not have a keyword.
-func lacks(t *catalog.Tool, s *catalog.Schema, at, key string) bool {
-	return s.Get(key) == nil && !t.Hides(catalog.Pointer(at, key))
 }
 
 // partly reports whether some of a value is not known, or all of it.

@@ -1,14 +1,13 @@
-package analyzer
+package rules
 
 import (
 	"strconv"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/rules"
 )
 
-var notServed = rules.Rule{
-	ID: "TB019", Name: "description-not-served", Severity: rules.Warning,
+var notServed = Rule{
+	ID: "TB019", Name: "description-not-served", Severity: Warning,
 	Text: "If the program serves a description from a file, the source code has no other description for the same tool.",
 	Why: `A description that no model reads misleads reviewers, and editing it has no effect. Keep only one of the two, or say in the source code where the other one is.
 
@@ -18,7 +17,7 @@ var notServed = rules.Rule{
         text: prompts[].content
 
 toolbudget counts the text in the file.`,
-	Tool: func(t *catalog.Tool, _ rules.Settings) []rules.Finding {
+	Tool: func(t *catalog.Tool, _ Settings) []Finding {
 		if t.Unserved.IsZero() {
 			return nil
 		}
@@ -26,7 +25,7 @@ toolbudget counts the text in the file.`,
 		if at := t.Description.At; !at.IsZero() {
 			text += " (the one at " + at.String() + " is)"
 		}
-		return []rules.Finding{{Path: "/unserved", Text: text}}
+		return []Finding{{Path: "/unserved", Text: text}}
 	},
 }
 

@@ -1,14 +1,13 @@
-package analyzer
+package rules
 
 import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/rules"
 )
 
-var parameterMissing = rules.Rule{
-	ID: "TB007", Name: "parameter-description-missing", Severity: rules.Warning,
+var parameterMissing = Rule{
+	ID: "TB007", Name: "parameter-description-missing", Severity: Warning,
 	Text: "Every parameter has a description.",
 	Why: `A model fills in a parameter from its name, type and description. A few words about format and meaning prevent failed calls.
 
@@ -17,11 +16,11 @@ var parameterMissing = rules.Rule{
 
 The rule checks only the parameters at the top level of the schema.`,
 	Source: "Anthropic, Writing effective tools for agents (2025-09)",
-	Tool: func(t *catalog.Tool, _ rules.Settings) []rules.Finding {
-		var out []rules.Finding
+	Tool: func(t *catalog.Tool, _ Settings) []Finding {
+		var out []Finding
 		for _, p := range parameters(t) {
 			if strings.TrimSpace(p.description()) == "" && p.schema.Get("$ref") == nil && !t.Hides(p.path+"/description") {
-				out = append(out, rules.Finding{Path: p.path, Text: "parameter " + p.name + " has no description"})
+				out = append(out, Finding{Path: p.path, Text: "parameter " + p.name + " has no description"})
 			}
 		}
 		return out

@@ -1,15 +1,13 @@
-package analyzer
+package rules
 
 import (
 	"fmt"
 
-	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/rules"
 )
 
-var unresolved = rules.Rule{
-	ID: rules.UnresolvedID, Name: "unresolved-part", Severity: rules.Warning,
+var unresolved = Rule{
+	ID: UnresolvedID, Name: "unresolved-part", Severity: Warning,
 	Text: "The source code determines everything about a tool that a model sees.",
 	Why: `Part of this tool is decided at run time, for example by an environment variable, a file or a network reply. This is a gap: toolbudget cannot check that part, and the tool costs at least what the rest costs. docs/reference/gaps.md explains each reason. Make the text a constant, or allow the gap:
 
@@ -17,10 +15,10 @@ var unresolved = rules.Rule{
       - tool: search
         limits: {max-gaps: 1}
         reason: the list of datasets is read at start`,
-	Tool: func(t *catalog.Tool, _ rules.Settings) []rules.Finding {
-		var out []rules.Finding
+	Tool: func(t *catalog.Tool, _ Settings) []Finding {
+		var out []Finding
 		for _, g := range t.Gaps {
-			if !budget.Counts(g) {
+			if !g.Counts() {
 				continue
 			}
 			what := label(g.Path)
@@ -37,7 +35,7 @@ var unresolved = rules.Rule{
 			if g.At != "" {
 				text += " (" + g.At + ")"
 			}
-			out = append(out, rules.Finding{Path: g.Path, Text: text})
+			out = append(out, Finding{Path: g.Path, Text: text})
 		}
 		return out
 	},

@@ -1,4 +1,4 @@
-package analyzer
+package rules
 
 import (
 	"fmt"
@@ -8,11 +8,10 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/catalog/terms"
-	"github.com/toolbudget/toolbudget/rules"
 )
 
-var enumInProse = rules.Rule{
-	ID: "TB011", Name: "enum-in-prose", Severity: rules.Warning,
+var enumInProse = Rule{
+	ID: "TB011", Name: "enum-in-prose", Severity: Warning,
 	Text: "A string with a few allowed values lists them in an enum, not in its description.",
 	Why: `Some providers make the model keep to an enum, and clients can validate it. The description then need not list the values.
 
@@ -21,12 +20,12 @@ var enumInProse = rules.Rule{
 
 Lists of examples ("such as", "e.g.", "etc.") and parameters that take several values are not reported.`,
 	Source: "Anthropic, Writing effective tools for agents (2025-09); borispan-416/toolbudget, tool/freeform-should-enum",
-	Tool: func(t *catalog.Tool, _ rules.Settings) []rules.Finding {
+	Tool: func(t *catalog.Tool, _ Settings) []Finding {
 		siblings := map[string]bool{}
 		for _, p := range parameters(t) {
 			siblings[p.name] = true
 		}
-		return schemas(t, func(at string, s *catalog.Schema) []rules.Finding {
+		return schemas(t, func(at string, s *catalog.Schema) []Finding {
 			path := at + "/description"
 			if s.Get("type").Str() != "string" || t.Hides(path) {
 				return nil
@@ -42,9 +41,9 @@ Lists of examples ("such as", "e.g.", "etc.") and parameters that take several v
 				return nil // one of other parameters is meant
 			}
 			if len(values) == 2 && slices.Contains(values, "true") && slices.Contains(values, "false") {
-				return []rules.Finding{{Path: path, Text: label(at) + " takes true or false as a string; use the type boolean"}}
+				return []Finding{{Path: path, Text: label(at) + " takes true or false as a string; use the type boolean"}}
 			}
-			return []rules.Finding{{Path: path, Text: fmt.Sprintf("%s lists its values in the description (%s); use an enum", label(at), strings.Join(values, ", "))}}
+			return []Finding{{Path: path, Text: fmt.Sprintf("%s lists its values in the description (%s); use an enum", label(at), strings.Join(values, ", "))}}
 		})
 	},
 }

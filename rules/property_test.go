@@ -1,4 +1,4 @@
-package analyzer
+package rules
 
 import (
 	"reflect"
@@ -8,7 +8,6 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/catalog/terms"
-	"github.com/toolbudget/toolbudget/rules"
 )
 
 // place is what a finding is about, whatever its words.
@@ -17,7 +16,7 @@ type place struct{ rule, path string }
 // places returns what a tool breaks, but for gaps.
 func places(x *catalog.Tool) map[place]bool {
 	out := map[place]bool{}
-	for _, f := range rules.Tool(Own(), x, rules.Settings{}) {
+	for _, f := range Tool(Quality(), x, Settings{}) {
 		switch f.ID {
 		case unresolved.ID:
 		case schemaTooDeep.ID: // finds the deepest part, which may be hidden
@@ -79,7 +78,7 @@ func find(s *catalog.Schema, at, path string) *catalog.Schema {
 // finding comes up that the whole tool does not have.
 func TestGaps(t *testing.T) {
 	for _, tt := range cases {
-		checkGaps(t, tool(t, tt.tool))
+		checkGaps(t, parsed(t, tt.tool))
 	}
 }
 
@@ -100,7 +99,7 @@ func checkGaps(t *testing.T, x *catalog.Tool) {
 }
 
 // fixed returns a copy of a tool with a fix made.
-func fixed(x *catalog.Tool, f *rules.Fix) *catalog.Tool {
+func fixed(x *catalog.Tool, f *Fix) *catalog.Tool {
 	c := *x
 	c.InputSchema = x.InputSchema.Clone()
 	switch {
@@ -127,7 +126,7 @@ func fixed(x *catalog.Tool, f *rules.Fix) *catalog.Tool {
 func checkFixes(t *testing.T, x *catalog.Tool) {
 	t.Helper()
 	before := places(x)
-	for _, f := range rules.Tool(Own(), x, rules.Settings{}) {
+	for _, f := range Tool(Quality(), x, Settings{}) {
 		if f.Fix == nil {
 			continue
 		}
@@ -149,7 +148,7 @@ func checkFixes(t *testing.T, x *catalog.Tool) {
 
 func TestFixes(t *testing.T) {
 	for _, tt := range cases {
-		checkFixes(t, tool(t, tt.tool))
+		checkFixes(t, parsed(t, tt.tool))
 	}
 }
 
@@ -157,7 +156,7 @@ func TestFixes(t *testing.T) {
 // time and lead into the tool, gaps hide, and fixes mend.
 func FuzzRules(f *testing.F) {
 	for _, tt := range cases {
-		x := tool(f, tt.tool)
+		x := parsed(f, tt.tool)
 		f.Add(x.Name, x.Description.Value, string(x.InputSchema.AppendJSON(nil)))
 	}
 	f.Add("a", "b", `{"properties":[1],"required":{},"enum":{},"items":"x","title":7,"default":{"a":[]},"$schema":[],"type":[1,"int"]}`)
@@ -166,13 +165,13 @@ func FuzzRules(f *testing.F) {
 		if s, err := catalog.ParseSchema([]byte(schema)); err == nil && len(schema) < 2000 {
 			x.InputSchema = s
 		}
-		found := rules.Tool(Own(), x, rules.Settings{})
-		if again := rules.Tool(Own(), x, rules.Settings{}); !reflect.DeepEqual(found, again) {
+		found := Tool(Quality(), x, Settings{})
+		if again := Tool(Quality(), x, Settings{}); !reflect.DeepEqual(found, again) {
 			t.Errorf("%+v, then %+v", found, again)
 		}
 		other := *x
 		other.Name += "_2"
-		(rules.Set{Tools: []*catalog.Tool{x, &other}}).Check(Own())
+		(Set{Tools: []*catalog.Tool{x, &other}}).Check(Quality())
 		checkGaps(t, x)
 		checkFixes(t, x)
 	})

@@ -1,15 +1,14 @@
-package analyzer
+package rules
 
 import (
 	"fmt"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/rules"
 )
 
-var schemaNoise = rules.Rule{
-	ID: "TB014", Name: "schema-noise", Severity: rules.Warning,
+var schemaNoise = Rule{
+	ID: "TB014", Name: "schema-noise", Severity: Warning,
 	Text: "An input schema has no keywords that are useless to a model.",
 	Why: `$schema, $id and $comment are for validators and maintainers. An empty default, and a title that repeats the name or the description, add nothing either. They cost tokens in every request to a provider that shows the schema to the model as JSON: $schema of 2020-12 has 57 bytes, about 20 tokens for Claude. OpenAI does not show $schema to its models.
 
@@ -18,20 +17,20 @@ var schemaNoise = rules.Rule{
 
 The fix does not remove an empty default, because a server may rely on it.`,
 	Source: "JSON Schema 2020-12, core 8.1.1, 8.2.1 and 8.3; zed-industries/zed#29381, cameronrye/openzim-mcp#392",
-	Tool: func(t *catalog.Tool, _ rules.Settings) []rules.Finding {
+	Tool: func(t *catalog.Tool, _ Settings) []Finding {
 		gap := partly(t, input) // what is not known may depend on them
 		keep := map[string]bool{"$schema": gap || older(t.InputSchema), "$id": gap || relative(t.InputSchema)}
-		return schemas(t, func(at string, s *catalog.Schema) []rules.Finding {
-			var out []rules.Finding
+		return schemas(t, func(at string, s *catalog.Schema) []Finding {
+			var out []Finding
 			for _, m := range s.Members {
 				path := catalog.Pointer(at, m.Key)
 				what := noise(t, at, s, m)
 				if what == "" || t.Hides(path) {
 					continue
 				}
-				f := rules.Finding{Path: path, Text: what + " tells the model nothing"}
+				f := Finding{Path: path, Text: what + " tells the model nothing"}
 				if !keep[m.Key] && m.Key != "default" {
-					f.Fix = &rules.Fix{Text: "remove " + m.Key, Path: path}
+					f.Fix = &Fix{Text: "remove " + m.Key, Path: path}
 				}
 				out = append(out, f)
 			}

@@ -1,4 +1,4 @@
-package analyzer
+package rules
 
 import (
 	"math/big"
@@ -25,9 +25,6 @@ func typesOf(s *catalog.Schema) []string {
 	}
 	return out
 }
-
-// is reports whether a schema's type is name, or one of several with it.
-func is(s *catalog.Schema, name string) bool { return slices.Contains(typesOf(s), name) }
 
 // fits reports whether a value is of one of the types. No types allow any, as do
 // types that JSON Schema does not have.

@@ -1,10 +1,9 @@
-package analyzer
+package config
 
 import (
 	"fmt"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -18,7 +17,7 @@ func Facts(r rules.Rule) string {
 		if k.ID != r.ID {
 			continue
 		}
-		if l := config.Default().Limits.Of(k.Name); l.Given {
+		if l := Default().Limits.Of(k.Name); l.Given {
 			out += fmt.Sprintf(" The limit is limits.%s, by default %d %s.", k.Name, l.Max, k.Unit)
 		} else {
 			out += fmt.Sprintf(" There is no limit unless limits.%s sets one.", k.Name)
