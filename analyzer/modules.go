@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/internal/load"
 )
 
@@ -85,12 +86,12 @@ func (c *checker) read(ctx context.Context, root, pattern string) (*load.Program
 	return load.Load(ctx, load.Config{
 		Dir: root, Patterns: []string{pattern}, Tags: c.Tags,
 		Frameworks: framework.Modules(c.frameworks), AllowIncomplete: true,
-		Relevant: relevant(c.frameworks),
+		Relevant: gate.RelevantTo(c.frameworks),
 	})
 }
 
 func imports(p *load.Program, list []framework.Framework) bool {
-	is := relevant(list)
+	is := gate.RelevantTo(list)
 	for path := range p.Packages {
 		if is(path) {
 			return true

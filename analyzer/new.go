@@ -14,6 +14,7 @@ import (
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/extract"
 	"github.com/toolbudget/toolbudget/internal/framework"
+	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/internal/load"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -71,16 +72,16 @@ func New(o Options) (*analysis.Analyzer, error) {
 	single := *cfg
 	single.World = catalog.Everything
 	single.Limits.Total, single.Limits.MaxGaps = config.TotalLimits{}, config.Limit{}
-	p, err := Provider(cfg, tokencount.Query{Model: cfg.Provider.First()})
+	p, err := gate.Provider(cfg, tokencount.Query{Model: cfg.Provider.First()})
 	if err != nil {
 		return nil, cfg.Fault(fmt.Errorf("provider: %w", err), "provider")
 	}
-	list, err := cfg.ActiveRules(Implied(p)...)
+	list, err := cfg.ActiveRules(gate.Implied(p)...)
 	if err != nil {
 		return nil, err
 	}
 	c := &checker{
-		Options: o, provider: p, frameworks: frameworks(cfg),
+		Options: o, provider: p, frameworks: gate.Frameworks(cfg),
 		judge: budget.Options{Config: &single, Rules: list, Known: rules.All()},
 	}
 	return &analysis.Analyzer{
@@ -124,11 +125,11 @@ func (c *checker) run(pass *analysis.Pass) (any, error) {
 		opts.NoEmbed = "embedded files are not read under golangci-lint, whose cache ignores changes to them; go vet and toolbudget check read them"
 	}
 	found := extract.Package(prog, opts)
-	in, err := Weigh(c.provider, prog.Roots[0].Path, found)
+	w, err := gate.Weigh([]gate.Counter{{Provider: c.provider}}, []gate.Source{{Name: prog.Roots[0].Path, Catalog: found}})
 	if err != nil {
 		return nil, err
 	}
-	p.report(budget.Judge([]budget.Input{in}, c.judge))
+	p.report(budget.Judge(w[0].Inputs, c.judge))
 	return nil, nil
 }
 
@@ -138,24 +139,6 @@ func (d Driver) tagsHint() string {
 		return "linters.settings.custom.toolbudget.settings: {tags: [integration]}"
 	}
 	return "-toolbudget.tags=integration"
-}
-
-// Relevant reports whether a package is part of a framework or has a type that
-// the configuration declares: what imports no such package defines no tool.
-func Relevant(cfg *config.Config) func(path string) bool {
-	return relevant(frameworks(cfg))
-}
-
-func relevant(list []framework.Framework) func(path string) bool {
-	own := map[string]bool{}
-	for _, f := range list {
-		if f.House != nil {
-			if dot := strings.LastIndexByte(f.House.Type, '.'); dot > 0 {
-				own[f.House.Type[:dot]] = true
-			}
-		}
-	}
-	return func(path string) bool { return own[path] || framework.Of(list, path) != nil }
 }
 
 // local reports whether a rule is about a tool by itself, so that a pass knows

@@ -15,6 +15,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/fixture"
+	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -33,11 +34,11 @@ func TestReplace(t *testing.T) {
 		},
 	}
 	cfg := config.Default()
-	provider, err := Provider(cfg, tokencount.Query{})
+	provider, err := gate.Provider(cfg, tokencount.Query{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &checker{Options: Options{Driver: Vet}, provider: provider, frameworks: frameworks(cfg)}
+	c := &checker{Options: Options{Driver: Vet}, provider: provider, frameworks: gate.Frameworks(cfg)}
 	c.judge = budget.Options{Config: cfg, Rules: []rules.Rule{trimmed}}
 
 	fset := token.NewFileSet()

@@ -125,7 +125,7 @@ func (f *Figure) UnmarshalJSON(data []byte) error {
 // maxFigure keeps sums and percentages of figures far from overflow.
 const maxFigure = 1 << 40
 
-// newBaseline returns a baseline of the current version.
+// New returns a baseline of the current version.
 func New(world catalog.World, profiles []Profile, programs []Program) *Baseline {
 	b := &Baseline{SchemaVersion: Version, World: world, Profiles: profiles, Programs: programs}
 	b.sort()

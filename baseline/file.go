@@ -9,7 +9,7 @@ import (
 	"github.com/toolbudget/toolbudget/internal/userfile"
 )
 
-// ReadBaseline reads the baseline in the file. An error that the file is not
+// Read reads the baseline in the file. An error that the file is not
 // there is an fs.ErrNotExist.
 func Read(path string) (*Baseline, error) {
 	data, err := userfile.Read(path, userfile.Written)
@@ -23,7 +23,7 @@ func Read(path string) (*Baseline, error) {
 	return b, nil
 }
 
-// WriteBaseline puts the baseline in place of the file, whole or not at all: it
+// Write puts the baseline in place of the file, whole or not at all: it
 // is written beside it and then renamed, so that an interrupted run, a full disk
 // or a directory without permission leaves the old file as it was.
 func Write(path string, b *Baseline) (err error) {

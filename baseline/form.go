@@ -12,7 +12,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
-// EncodeBaseline returns the file's content: one line a tool, sorted, the same
+// Encode returns the file's content: one line a tool, sorted, the same
 // bytes for the same state on any machine.
 func Encode(b *Baseline) ([]byte, error) {
 	var compact bytes.Buffer
@@ -72,7 +72,7 @@ func tall(s *catalog.Schema) bool {
 		slices.ContainsFunc(s.Members, func(m catalog.Member) bool { return tall(m.Value) })
 }
 
-// DecodeBaseline reads the content of a baseline. Errors say what is wrong and
+// Decode reads the content of a baseline. Errors say what is wrong and
 // what to do next; they do not repeat the name of the file, which the caller knows.
 func Decode(data []byte) (*Baseline, error) {
 	const anew = "restore the file from version control, or remove it and run toolbudget baseline"

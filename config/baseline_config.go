@@ -8,7 +8,7 @@ import (
 	"github.com/toolbudget/toolbudget/baseline"
 )
 
-// BaselineConfig says how the tools are held against a baseline.
+// Baseline says how the tools are held against a baseline.
 type Baseline struct {
 	// The file, relative to that of the configuration and below the root of the
 	// repository; without it .toolbudget-baseline.json, which need not exist. With

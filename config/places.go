@@ -51,7 +51,7 @@ func (c *Config) Fault(err error, steps ...any) error {
 	return fmt.Errorf("%s: %w", c.Path, err)
 }
 
-// place is where the value is that the steps lead to, as path:line.
+// Place is where the value is that the steps lead to, as path:line.
 func (c *Config) Place(steps ...any) string {
 	path := filepath.ToSlash(c.Path)
 	if tok := c.locate(steps); tok != nil {

@@ -19,7 +19,7 @@ type ServerSetting struct {
 	Limits PartLimits `yaml:"limits,omitempty"`
 }
 
-// ofServer returns what holds for a program that is one server of several.
+// OfServer returns what holds for a program that is one server of several.
 func (c *Config) OfServer(p *catalog.Program) ServerSetting {
 	if p == nil || p.Server == "" {
 		return ServerSetting{}
@@ -31,7 +31,7 @@ func (c *Config) OfServer(p *catalog.Program) ServerSetting {
 	return s
 }
 
-// totalLimits are the limits on all tools of a program.
+// TotalLimits are the limits on all tools of a program.
 func (c *Config) TotalLimits(p *catalog.Program) Limits {
 	l := c.Limits
 	own := c.OfServer(p).Limits
@@ -97,7 +97,7 @@ func (c *Config) KnowServers(list []*catalog.Catalog) error {
 	return nil
 }
 
-// packageOf is the package in the whole name of a server.
+// PackageOf is the package in the whole name of a server.
 func PackageOf(name string) (pkg string, ok bool) {
 	pkg, rest, ok := strings.Cut(name, " (")
 	return pkg, ok && strings.HasSuffix(rest, ")")

@@ -267,7 +267,7 @@ func (l patternList) check(p string) error {
 	return nil
 }
 
-// matchPackage reports whether a pattern of import paths names the package.
+// MatchPackage reports whether a pattern of import paths names the package.
 func MatchPackage(pattern, pkg string) bool {
 	if top, ok := strings.CutSuffix(pattern, "/..."); ok {
 		return catalog.MatchName(top, pkg) || catalog.MatchName(top+"/*", pkg)

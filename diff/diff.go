@@ -226,7 +226,7 @@ func offers(p *baseline.Program, name string) bool {
 	return p != nil && slices.ContainsFunc(p.Tools, func(t baseline.Tool) bool { return t.Name == name })
 }
 
-// tool compares one tool, or returns nil when it is what it was.
+// definition compares one tool, or returns nil when it is what it was.
 // definition returns the definition of a tool, or nil where it is not known.
 func definition(m map[defined]*catalog.Tool, p *baseline.Program, t *baseline.Tool) *catalog.Tool {
 	if p == nil || t == nil {

@@ -250,7 +250,7 @@ func TestDuplicates(t *testing.T) {
 	}
 }
 
-// TestData: every rule says what a user may ask of it, and ids and names are
+// TestOwnData: every rule says what a user may ask of it, and ids and names are
 // unique but for those of providers.
 func TestOwnData(t *testing.T) {
 	seen := map[string]bool{}

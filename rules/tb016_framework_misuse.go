@@ -149,7 +149,7 @@ func bounds(_ *catalog.Tool, at string, s *catalog.Schema) []Finding {
 	return out
 }
 
-// unknown finds keywords that nobody reads.
+// unknownKeyword finds keywords that nobody reads.
 func unknownKeyword(_ *catalog.Tool, at string, s *catalog.Schema) []Finding {
 	var out []Finding
 	for _, m := range s.Members {

@@ -15,6 +15,7 @@ import (
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/internal/worktree"
 	"github.com/toolbudget/toolbudget/report"
 )
@@ -26,7 +27,7 @@ func baseFlags(fs *flag.FlagSet, o *options) {
 
 // addBase adds the comparison with -base to what reports know. Nothing that goes
 // wrong with the base is an error of the check.
-func (o *options) addBase(ctx context.Context, cfg *config.Config, price *cost.Price, sources []source, r *budget.Result, opts *report.Options) error {
+func (o *options) addBase(ctx context.Context, cfg *config.Config, price *cost.Price, sources []gate.Source, r *budget.Result, opts *report.Options) error {
 	if o.base == "" {
 		if opts.OnlyNew = o.onlyNew; o.onlyNew {
 			opts.Base = report.BaseOf(r.Ratchet)
@@ -82,7 +83,7 @@ type based struct {
 }
 
 // compare reads the base, and says what lies between it and the sources.
-func (b *based) compare(ctx context.Context, sources []source) (*diff.Diff, error) {
+func (b *based) compare(ctx context.Context, sources []gate.Source) (*diff.Diff, error) {
 	var err error
 	if isFile(b.base) {
 		b.old, err = b.side(ctx, b.cfg, b.base, nil)
@@ -155,11 +156,11 @@ func (b *based) found(d *diff.Diff, opts report.Options) (*report.Base, error) {
 	if err != nil {
 		return nil, err
 	}
-	all, err := weigh(counters[:1], b.old.sources)
+	all, err := gate.Weigh(counters[:1], b.old.sources)
 	if err != nil {
 		return nil, err
 	}
-	r, err := all[0].judge(b.cfg, b.price, b.who)
+	r, err := all[0].Judge(b.cfg, b.price, b.who)
 	if err != nil {
 		return nil, err
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/config"
+	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/report"
 )
 
@@ -55,7 +56,7 @@ func runBaseline(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	begin(counters)
+	gate.Begin(counters)
 	sources, err := o.read(ctx, cfg, o.args)
 	if err != nil {
 		return exitFailed, err
@@ -208,7 +209,7 @@ func (o *options) committed(cfg *config.Config) (*baseline.Baseline, string, err
 }
 
 // ratchet holds the result of a check against a baseline.
-func (o *options) ratchet(cfg *config.Config, r *budget.Result, sources []source, b *baseline.Baseline, file string) error {
+func (o *options) ratchet(cfg *config.Config, r *budget.Result, sources []gate.Source, b *baseline.Baseline, file string) error {
 	counters, err := o.profiles(cfg, b)
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
@@ -226,36 +227,36 @@ func (o *options) ratchet(cfg *config.Config, r *budget.Result, sources []source
 	if err != nil {
 		return err
 	}
-	if !slices.ContainsFunc(counters, func(c counter) bool { return c.Provider.Name == asked.Provider.Name }) {
-		ratchet.Notes = append(ratchet.Notes, fmt.Sprintf("the baseline has no tokens for %s, so only those it has are compared; toolbudget baseline -update -provider %s adds them", asked.name, asked.name))
+	if !slices.ContainsFunc(counters, func(c gate.Counter) bool { return c.Provider.Name == asked.Provider.Name }) {
+		ratchet.Notes = append(ratchet.Notes, fmt.Sprintf("the baseline has no tokens for %s, so only those it has are compared; toolbudget baseline -update -provider %s adds them", asked.Name, asked.Name))
 	}
 	r.Against(ratchet)
 	return nil
 }
 
 // first returns the provider that limits are of.
-func (o *options) first(cfg *config.Config) (counter, error) {
+func (o *options) first(cfg *config.Config) (gate.Counter, error) {
 	q, err := o.query("")
 	if err != nil {
-		return counter{}, err
+		return gate.Counter{}, err
 	}
 	list, place := o.named(cfg)
-	return findCounter(cfg, q, list.First(), place)
+	return gate.FindCounter(cfg, q, list.First(), place)
 }
 
 // profiles returns the providers that a baseline was counted for.
-func (o *options) profiles(cfg *config.Config, b *baseline.Baseline) ([]counter, error) {
+func (o *options) profiles(cfg *config.Config, b *baseline.Baseline) ([]gate.Counter, error) {
 	q, err := o.query("")
 	if err != nil {
 		return nil, err
 	}
-	var out []counter
+	var out []gate.Counter
 	for _, p := range b.Profiles {
-		c, err := findCounter(cfg, q, p.Name, "profiles")
+		c, err := gate.FindCounter(cfg, q, p.Name, "profiles")
 		if err != nil {
 			return nil, err
 		}
-		c.name = p.Name
+		c.Name = p.Name
 		out = append(out, c)
 	}
 	return out, nil
@@ -264,7 +265,7 @@ func (o *options) profiles(cfg *config.Config, b *baseline.Baseline) ([]counter,
 // countersFor returns the providers that a baseline is written for: those that
 // are named or configured or, to bring an old one up to date, those it has and
 // those that the flag adds.
-func (o *options) countersFor(cfg *config.Config, old *baseline.Baseline) ([]counter, error) {
+func (o *options) countersFor(cfg *config.Config, old *baseline.Baseline) ([]gate.Counter, error) {
 	q, err := o.query("")
 	if err != nil {
 		return nil, err
@@ -278,7 +279,7 @@ func (o *options) countersFor(cfg *config.Config, old *baseline.Baseline) ([]cou
 	}
 	more, err := o.counters(&config.Config{Calibrations: cfg.Calibrations, Path: cfg.Path}, q)
 	for _, c := range more {
-		if !slices.ContainsFunc(out, func(d counter) bool { return d.name == c.name }) {
+		if !slices.ContainsFunc(out, func(d gate.Counter) bool { return d.Name == c.Name }) {
 			out = append(out, c)
 		}
 	}
@@ -287,18 +288,18 @@ func (o *options) countersFor(cfg *config.Config, old *baseline.Baseline) ([]cou
 
 // state counts the tools of the sources for each provider. Sums are those of the
 // tools alone: what an extrapolation adds to a band would look like growth.
-func (o *options) state(cfg *config.Config, sources []source, counters []counter) (*baseline.Baseline, error) {
-	all, err := weigh(counters, sources)
+func (o *options) state(cfg *config.Config, sources []gate.Source, counters []gate.Counter) (*baseline.Baseline, error) {
+	all, err := gate.Weigh(counters, sources)
 	if err != nil {
 		return nil, err
 	}
 	var counted []budget.Counted
 	for i, w := range all {
-		as := baseline.Profile{Name: w.name, Grade: string(w.Grade), Revision: w.Revision()}
-		if w.Provider.Name != w.name {
+		as := baseline.Profile{Name: w.Name, Grade: string(w.Grade), Revision: w.Revision()}
+		if w.Provider.Name != w.Name {
 			as.Provider = w.Provider.Name
 		}
-		r := budget.Judge(w.inputs, budget.Options{Config: &config.Config{World: cfg.World}, Fixed: w.Fixed("").Int})
+		r := budget.Judge(w.Inputs, budget.Options{Config: &config.Config{World: cfg.World}, Fixed: w.Fixed("").Int})
 		if i == 0 {
 			if err := o.sound(sources); err != nil {
 				return nil, err

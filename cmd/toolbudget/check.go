@@ -13,6 +13,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/report"
 )
 
@@ -60,16 +61,16 @@ func check(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	begin(counters)
+	gate.Begin(counters)
 	sources, err := o.readAny(ctx, cfg, o.args)
 	if err != nil {
 		return exitFailed, err
 	}
-	all, err := weigh(counters, sources)
+	all, err := gate.Weigh(counters, sources)
 	if err != nil {
 		return exitFailed, err
 	}
-	r, err := all[0].judge(cfg, price, o.who)
+	r, err := all[0].Judge(cfg, price, o.who)
 	if err != nil {
 		return exitFailed, err
 	}
@@ -105,15 +106,15 @@ func check(ctx context.Context, o *options) (int, error) {
 
 // perProvider returns what the tools cost for each provider; of the first the result
 // is there already.
-func perProvider(all []weighed, first *budget.Result, cfg *config.Config, who catalog.Choice) []report.Counted {
+func perProvider(all []gate.Weighed, first *budget.Result, cfg *config.Config, who catalog.Choice) []report.Counted {
 	var out []report.Counted
 	for i, w := range all {
-		c := report.Counted{Model: w.name, Provider: w.Provider.Name, API: w.API, ErrorPercent: w.ErrorPercent, Result: first}
-		if p, ok := cost.For(w.name); ok {
+		c := report.Counted{Model: w.Name, Provider: w.Provider.Name, API: w.API, ErrorPercent: w.ErrorPercent, Result: first}
+		if p, ok := cost.For(w.Name); ok {
 			c.Price = &p
 		}
 		if i > 0 {
-			c.Result = w.measure(cfg, who)
+			c.Result = w.Measure(cfg, who)
 		}
 		out = append(out, c)
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -48,14 +49,14 @@ func countTokens(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	all, err := weigh(counters, sources)
+	all, err := gate.Weigh(counters, sources)
 	if err != nil {
 		return exitFailed, err
 	}
 	var costs []report.Cost
 	var last *budget.Result
 	for _, w := range all {
-		last = w.measure(cfg, o.who)
+		last = w.Measure(cfg, o.who)
 		if err := oneProgram(last); err != nil {
 			return exitFailed, err
 		}
@@ -102,7 +103,7 @@ func (o *options) several() bool {
 }
 
 // countedFor returns the providers that are asked for, or all.
-func (o *options) countedFor(cfg *config.Config) ([]counter, error) {
+func (o *options) countedFor(cfg *config.Config) ([]gate.Counter, error) {
 	if o.model != "" && o.provider != "" {
 		return nil, fmt.Errorf("both -model %s and -provider %s are given; use one of them", o.model, o.provider)
 	}
@@ -113,22 +114,22 @@ func (o *options) countedFor(cfg *config.Config) ([]counter, error) {
 	q.API, q.ToolChoice = o.api, o.toolChoice
 	if !o.several() {
 		place := map[bool]string{true: "-model", false: "-provider"}[o.model != ""]
-		c, err := findCounter(cfg, q, o.asked(), place)
+		c, err := gate.FindCounter(cfg, q, o.asked(), place)
 		if err != nil && o.online != "" { // a model that is known to the provider alone
-			c, err = findCounter(cfg, q, o.online, place)
+			c, err = gate.FindCounter(cfg, q, o.online, place)
 		}
-		c.name = o.asked()
-		return []counter{c}, err
+		c.Name = o.asked()
+		return []gate.Counter{c}, err
 	}
 	if o.provider != "" && o.provider != config.AllProviders {
 		return o.counters(&config.Config{Calibrations: cfg.Calibrations, Path: cfg.Path}, q)
 	}
-	var out []counter
+	var out []gate.Counter
 	for _, p := range tokencount.Providers() {
 		if o.api != "" && o.api != p.API {
 			continue
 		}
-		c, err := findCounter(cfg, q, p.Name, "-api")
+		c, err := gate.FindCounter(cfg, q, p.Name, "-api")
 		if err != nil {
 			return nil, err
 		}
@@ -168,10 +169,10 @@ func oneProgram(r *budget.Result) error {
 }
 
 // cost joins the counts of a program's tools.
-func (o *options) cost(w weighed, program *budget.Program, world catalog.World) report.Cost {
+func (o *options) cost(w gate.Weighed, program *budget.Program, world catalog.World) report.Cost {
 	sum := program.In(world)
 	c := report.Cost{
-		Model: w.name, Provider: w.Provider.Name, API: w.API, Grade: sum.Grade, ErrorPercent: w.ErrorPercent,
+		Model: w.Name, Provider: w.Provider.Name, API: w.API, Grade: sum.Grade, ErrorPercent: w.ErrorPercent,
 		Fixed: program.Fixed, All: sum.Tokens, Total: sum.Tokens.Plus(program.Fixed), Tools: []report.ToolCost{},
 	}
 	for _, t := range program.Tools {
@@ -180,7 +181,7 @@ func (o *options) cost(w weighed, program *budget.Program, world catalog.World) 
 		}
 	}
 	var price *cost.Price
-	if p, ok := cost.For(w.name); ok {
+	if p, ok := cost.For(w.Name); ok {
 		price = &p
 	}
 	c.Bill = report.NewBill(price, c.Total, o.perDay, o.perMinute)

@@ -15,6 +15,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/internal/worktree"
 	"github.com/toolbudget/toolbudget/report"
@@ -68,7 +69,7 @@ func diffStates(ctx context.Context, o *options) (int, error) {
 		if err != nil {
 			return exitFailed, err
 		}
-		sides = append(sides, &side{name: name, sources: []source{{name: name, catalog: c}}, partial: true})
+		sides = append(sides, &side{name: name, sources: []gate.Source{{Name: name, Catalog: c}}, partial: true})
 	}
 	d, err := o.compare(cfg, sides[0], sides[1])
 	if err != nil {
@@ -117,7 +118,7 @@ func (o *options) failing() (map[string]bool, error) {
 type side struct {
 	name    string
 	figures *baseline.Baseline
-	sources []source
+	sources []gate.Source
 	partial bool // see diff.State
 }
 
@@ -146,7 +147,7 @@ func (o *options) side(ctx context.Context, cfg *config.Config, name string, pac
 	}
 	if !isFile(name) {
 		c, err := o.commit(ctx, cfg, name, packages)
-		s.sources, s.partial = []source{{name: s.name, catalog: c}}, true
+		s.sources, s.partial = []gate.Source{{Name: s.name, Catalog: c}}, true
 		return s, err
 	}
 	data, err := o.fileOrInput(name)
@@ -158,7 +159,7 @@ func (o *options) side(ctx context.Context, cfg *config.Config, name string, pac
 	} else {
 		var c *catalog.Catalog
 		c, err = catalog.Decode(data, s.name)
-		s.sources = []source{{name: s.name, catalog: c}}
+		s.sources = []gate.Source{{Name: s.name, Catalog: c}}
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", s.name, err)
@@ -212,7 +213,11 @@ func (o *options) at(ctx context.Context, cfg *config.Config, dir string, packag
 	if len(packages) == 0 {
 		packages = []string{"."}
 	}
-	c, unread, err := catalogFromSource(ctx, o.request(dir, cfg, packages))
+	r, err := o.request(dir, cfg, packages)
+	if err != nil {
+		return nil, err
+	}
+	c, unread, err := r.Read(ctx)
 	o.progress("")
 	if err == nil && !o.allowIncomplete {
 		err = unread
@@ -284,13 +289,13 @@ func (o *options) states(cfg *config.Config, old, now *side) ([]diff.State, erro
 }
 
 // together is a catalog with the tools of all sources.
-func together(sources []source) *catalog.Catalog {
+func together(sources []gate.Source) *catalog.Catalog {
 	if len(sources) == 1 {
-		return sources[0].catalog
+		return sources[0].Catalog
 	}
 	all := &catalog.Catalog{}
 	for _, s := range sources {
-		all.Tools = append(all.Tools, s.catalog.Tools...)
+		all.Tools = append(all.Tools, s.Catalog.Tools...)
 	}
 	return all
 }

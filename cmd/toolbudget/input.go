@@ -10,21 +10,15 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
+	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/internal/nearest"
 	"github.com/toolbudget/toolbudget/internal/userfile"
 )
 
-// A source is a catalog and the name the user gave it.
-type source struct {
-	name    string
-	catalog *catalog.Catalog
-	unread  error // why there may be tools that the catalog does not have, or nil
-}
-
 // read returns the catalogs that the command line names: files, or one from
 // the source of packages. Their tools have what the configuration says of them.
 // What could not be read completely is an error unless it is allowed.
-func (o *options) read(ctx context.Context, cfg *config.Config, packages []string) ([]source, error) {
+func (o *options) read(ctx context.Context, cfg *config.Config, packages []string) ([]gate.Source, error) {
 	sources, err := o.readAny(ctx, cfg, packages)
 	if err != nil {
 		return nil, err
@@ -34,28 +28,32 @@ func (o *options) read(ctx context.Context, cfg *config.Config, packages []strin
 
 // complete returns the error of a source that could not be read completely, unless that is
 // allowed.
-func (o *options) complete(sources []source) error {
+func (o *options) complete(sources []gate.Source) error {
 	for _, s := range sources {
-		if s.unread != nil && !o.allowIncomplete {
-			return s.unread
+		if s.Unread != nil && !o.allowIncomplete {
+			return s.Unread
 		}
 	}
 	return nil
 }
 
 // readAny is read for a caller that has something to write before it fails.
-func (o *options) readAny(ctx context.Context, cfg *config.Config, packages []string) ([]source, error) {
+func (o *options) readAny(ctx context.Context, cfg *config.Config, packages []string) ([]gate.Source, error) {
 	return o.readIn(ctx, "", cfg, packages)
 }
 
 // readIn is readAny in another directory, where it is not "". Catalogs keep the names
 // the user gave them.
-func (o *options) readIn(ctx context.Context, dir string, cfg *config.Config, packages []string) ([]source, error) {
+func (o *options) readIn(ctx context.Context, dir string, cfg *config.Config, packages []string) ([]gate.Source, error) {
 	if len(o.catalogs) == 0 {
 		if len(packages) == 0 {
 			packages = []string{"."}
 		}
-		c, unread, err := catalogFromSource(ctx, o.request(dir, cfg, packages))
+		r, err := o.request(dir, cfg, packages)
+		if err != nil {
+			return nil, err
+		}
+		c, unread, err := r.Read(ctx)
 		o.progress("") // the line is free for the report
 		if err != nil {
 			return nil, err
@@ -69,10 +67,10 @@ func (o *options) readIn(ctx context.Context, dir string, cfg *config.Config, pa
 			return nil, err
 		}
 		cfg.Apply(c)
-		out := []source{{strings.Join(packages, " "), c, unread}}
+		out := []gate.Source{{Name: strings.Join(packages, " "), Catalog: c, Unread: unread}}
 		return out, o.knownProfile(cfg, out)
 	}
-	var out []source
+	var out []gate.Source
 	var whole []*catalog.Catalog
 	for i, file := range o.catalogs {
 		for _, earlier := range o.catalogs[:i] {
@@ -94,7 +92,7 @@ func (o *options) readIn(ctx context.Context, dir string, cfg *config.Config, pa
 			i := c.Incomplete[0]
 			unread = fmt.Errorf("%s could not be read completely: %s\n(pass -allow-incomplete to continue with what was found)", i.Package, i.Reason)
 		}
-		out = append(out, source{file, c, unread})
+		out = append(out, gate.Source{Name: file, Catalog: c, Unread: unread})
 	}
 	if dir == "" {
 		if err := cfg.KnowServers(whole); err != nil {
@@ -128,8 +126,12 @@ func (o *options) ofServer(c *catalog.Catalog) (*catalog.Catalog, error) {
 }
 
 // request is what the flags ask of packages in a directory.
-func (o *options) request(dir string, cfg *config.Config, packages []string) sourceRequest {
-	return sourceRequest{dir, o.dir, packages, o.tags, o.modDownload, cfg.Types, o.progress}
+func (o *options) request(dir string, cfg *config.Config, packages []string) (gate.Request, error) {
+	s, err := openSaved()
+	return gate.Request{
+		Dir: dir, Shown: o.dir, Packages: packages, Tags: o.tags, ModDownload: o.modDownload, Types: cfg.Types,
+		Progress: o.progress, Store: s,
+	}, err
 }
 
 func (o *options) readFile(dir, file string) (*catalog.Catalog, error) {
@@ -187,10 +189,10 @@ func relative(path string) string {
 
 // knownProfile finds a profile on the command line that neither the configuration
 // nor a tool names.
-func (o *options) knownProfile(cfg *config.Config, sources []source) error {
+func (o *options) knownProfile(cfg *config.Config, sources []gate.Source) error {
 	var tools []*catalog.Tool
 	for _, s := range sources {
-		tools = append(tools, s.catalog.Tools...)
+		tools = append(tools, s.Catalog.Tools...)
 	}
 	name := o.who.Profile
 	names := cfg.Selector().ProfileNames(tools)
@@ -209,15 +211,15 @@ func (o *options) knownProfile(cfg *config.Config, sources []source) error {
 // sound says why sources are no basis for a verdict: what could not be read, or no
 // tools at all. Zero is never a pass. Where tools are registered that only a run tells,
 // the verdict is that this is undetermined.
-func (o *options) sound(sources []source) error {
+func (o *options) sound(sources []gate.Source) error {
 	if err := o.complete(sources); err != nil {
 		return err
 	}
 	for _, s := range sources {
-		if o.allowEmpty || reachable(s.catalog) > 0 || dynamic(s.catalog) {
+		if o.allowEmpty || reachable(s.Catalog) > 0 || dynamic(s.Catalog) {
 			continue
 		}
-		return fmt.Errorf("no tools found in %s: %s (pass -allow-empty to accept that)", s.name, o.emptyHint(s.catalog))
+		return fmt.Errorf("no tools found in %s: %s (pass -allow-empty to accept that)", s.Name, o.emptyHint(s.Catalog))
 	}
 	return nil
 }

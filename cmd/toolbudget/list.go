@@ -33,7 +33,7 @@ func list(ctx context.Context, o *options) (int, error) {
 		return exitFailed, err
 	}
 	if o.format == "json" {
-		c := sources[0].catalog
+		c := sources[0].Catalog
 		if o.who != (catalog.Choice{}) {
 			sets := cfg.Selector()
 			c = c.Only(func(t *catalog.Tool) bool { return sets.May(o.who, t) })

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/internal/gemma"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -30,47 +30,38 @@ func (o *options) query(model string) (tokencount.Query, error) {
 // pkoukk is the value of -tokenizer that is no file.
 const pkoukk = "pkoukk"
 
-// A counter is a provider that counts, and the name it was asked for by.
-type counter struct {
-	name string // a model's, or the provider's own
-	*tokencount.Provider
-}
-
 // named returns the providers that the flag, or else the configuration, names,
 // and where it does.
 func (o *options) named(cfg *config.Config) (list config.Names, place string) {
 	if o.provider == "" {
-		return cfg.Provider, inConfig(cfg)
+		return cfg.Provider, gate.PlaceOf(cfg)
 	}
 	return strings.Split(o.provider, ","), "-provider"
 }
 
-// inConfig is the place of providers that the configuration names.
-func inConfig(cfg *config.Config) string { return cfg.Path + ": provider" }
-
 // limited returns the provider that limits are of: the first that is named, or
 // the default.
-func (o *options) limited(cfg *config.Config) (counter, error) {
+func (o *options) limited(cfg *config.Config) (gate.Counter, error) {
 	if o.provider == config.AllProviders || strings.Contains(o.provider, ",") {
-		return counter{}, fmt.Errorf("-provider %s names several; this command takes one (check and count take several)", o.provider)
+		return gate.Counter{}, fmt.Errorf("-provider %s names several; this command takes one (check and count take several)", o.provider)
 	}
 	q, err := o.query("")
 	if err != nil {
-		return counter{}, err
+		return gate.Counter{}, err
 	}
 	list, place := o.named(cfg)
-	return findCounter(cfg, q, list.First(), place)
+	return gate.FindCounter(cfg, q, list.First(), place)
 }
 
 // counters returns all providers that are to count, the one that limits are of
 // first: those that are named, and those that the configuration asks the rules
 // of. Of the latter one is left out when a model of it is named.
-func (o *options) counters(cfg *config.Config, q tokencount.Query) ([]counter, error) {
+func (o *options) counters(cfg *config.Config, q tokencount.Query) ([]gate.Counter, error) {
 	list, place := o.named(cfg)
-	out := []counter{}
+	out := []gate.Counter{}
 	add := func(name, place string) error {
-		c, err := findCounter(cfg, q, name, place)
-		if err == nil && !slices.ContainsFunc(out, func(d counter) bool { return d.name == c.name }) {
+		c, err := gate.FindCounter(cfg, q, name, place)
+		if err == nil && !slices.ContainsFunc(out, func(d gate.Counter) bool { return d.Name == c.Name }) {
 			out = append(out, c)
 		}
 		return err
@@ -90,8 +81,8 @@ func (o *options) counters(cfg *config.Config, q tokencount.Query) ([]counter, e
 		}
 	}
 	for _, p := range cfg.Providers {
-		name := counts(p)
-		if name == "" || slices.ContainsFunc(out, func(c counter) bool { return slices.Contains(analyzer.Implied(c.Provider), rules.Provider(name)) }) {
+		name := gate.CounterOf(p)
+		if name == "" || slices.ContainsFunc(out, func(c gate.Counter) bool { return slices.Contains(gate.Implied(c.Provider), rules.Provider(name)) }) {
 			continue // not known, or there already
 		}
 		if err := add(name, cfg.Path+": providers"); err != nil {
@@ -114,27 +105,6 @@ func (o *options) counters(cfg *config.Config, q tokencount.Query) ([]counter, e
 	return out, nil
 }
 
-// findCounter returns the provider of that name or model; "" is the default. A
-// model keeps its name, since it may have a price.
-func findCounter(cfg *config.Config, q tokencount.Query, name, place string) (counter, error) {
-	q.Model = name
-	p, err := analyzer.Provider(cfg, q)
-	if err != nil && place == inConfig(cfg) {
-		err = fmt.Errorf("provider: %w", err)
-		if i := slices.Index(cfg.Provider, name); i >= 0 && len(cfg.Provider) > 1 {
-			return counter{}, cfg.Fault(err, "provider", i)
-		}
-		return counter{}, cfg.Fault(err, "provider")
-	}
-	if err != nil {
-		return counter{}, fmt.Errorf("%s: %w", place, err)
-	}
-	if _, model := cost.For(name); name == "" || !model && slices.Contains(p.Aliases, name) {
-		name = p.Name
-	}
-	return counter{name, p}, nil
-}
-
 // price returns the price of the model that limits on cost are of.
 func (o *options) price(cfg *config.Config) (*cost.Price, error) {
 	list, _ := o.named(cfg)
@@ -152,18 +122,4 @@ func (o *options) price(cfg *config.Config) (*cost.Price, error) {
 			limit, name, cost.Prices()[0].Model), steps...)
 	}
 	return nil, nil
-}
-
-// counts returns the name of who counts what a provider or client of the rules
-// is sent, "" where it may be anybody.
-func counts(p rules.Provider) string {
-	switch p {
-	case rules.OpenAI, rules.OpenAIStrict:
-		return string(rules.OpenAI)
-	case rules.Anthropic, rules.AnthropicStrict, rules.ClaudeCode:
-		return string(rules.Anthropic)
-	case rules.Gemini:
-		return string(rules.Gemini)
-	}
-	return ""
 }

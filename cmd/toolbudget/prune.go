@@ -8,10 +8,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/advise/prune"
+	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/internal/nearest"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/rules"
@@ -64,7 +64,7 @@ func pruneTools(ctx context.Context, o *options) (int, error) {
 	opts := prune.Options{
 		Lossy: o.lossy,
 		Weigh: func(t *catalog.Tool) int { return p.Tool(t).Hi },
-		Worse: worse(rules.For(append(analyzer.Implied(p), cfg.Providers...)...), cfg.Server),
+		Worse: worse(rules.For(append(gate.Implied(p), cfg.Providers...)...), cfg.Server),
 	}
 	var out []report.Pruned
 	after := map[string]*catalog.Tool{}
@@ -74,11 +74,11 @@ func pruneTools(ctx context.Context, o *options) (int, error) {
 	}
 	o.progress("")
 	if o.budget > 0 {
-		sources[0].catalog = replaced(sources[0].catalog, after)
+		sources[0].Catalog = replaced(sources[0].Catalog, after)
 		return o.defers(cfg, p, sources[0], out)
 	}
 	if o.format == "json" {
-		err = catalog.Encode(o.out, replaced(sources[0].catalog, after))
+		err = catalog.Encode(o.out, replaced(sources[0].Catalog, after))
 	} else {
 		err = report.Prune(o.out, out, width(o.out))
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/advise/generate"
 	"github.com/toolbudget/toolbudget/internal/advise/split"
+	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/internal/nearest"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/report"
@@ -47,15 +48,15 @@ func (o *options) corePatterns() error {
 
 // defers chooses which tools of a pruned catalog of one program wait behind a line,
 // and prints that, or the catalog that says so.
-func (o *options) defers(cfg *config.Config, p *tokencount.Provider, s source, pruned []report.Pruned) (int, error) {
-	if err := o.keepCore(cfg, s.catalog); err != nil {
+func (o *options) defers(cfg *config.Config, p *tokencount.Provider, s gate.Source, pruned []report.Pruned) (int, error) {
+	if err := o.keepCore(cfg, s.Catalog); err != nil {
 		return exitFailed, err
 	}
-	w, err := weigh([]counter{{p.Name, p}}, []source{s})
+	w, err := gate.Weigh([]gate.Counter{{Name: p.Name, Provider: p}}, []gate.Source{s})
 	if err != nil {
 		return exitFailed, err
 	}
-	r, err := w[0].judge(cfg.Unlimited(), nil, o.who)
+	r, err := w[0].Judge(cfg.Unlimited(), nil, o.who)
 	if err != nil {
 		return exitFailed, err
 	}
@@ -78,7 +79,7 @@ func (o *options) defers(cfg *config.Config, p *tokencount.Provider, s source, p
 	if o.format == "json" {
 		fmt.Fprintln(o.err, report.Visible(said.Summary(), "\n"))
 		if choice.Met {
-			err = catalog.Encode(o.out, loaded(s.catalog, program, choice))
+			err = catalog.Encode(o.out, loaded(s.Catalog, program, choice))
 		}
 	} else if err = report.Prune(o.out, pruned, width(o.out)); err == nil {
 		err = said.Print(o.out, width(o.out))

@@ -16,6 +16,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
+	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/internal/nearest"
 	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/internal/worktree"
@@ -137,10 +138,10 @@ func (o *options) write(list []target, r *budget.Result, opts report.Options) er
 }
 
 // reporting returns what reports need to know.
-func (o *options) reporting(cfg *config.Config, all []weighed, r *budget.Result) (report.Options, error) {
+func (o *options) reporting(cfg *config.Config, all []gate.Weighed, r *budget.Result) (report.Options, error) {
 	p := all[0].Provider
 	opts := report.Options{
-		Config: cfg, Provider: p.Name, Grade: lowest(r, cfg.World), Strict: o.strict, Counted: perProvider(all, r, cfg, o.who), Counter: p,
+		Config: cfg, Provider: p.Name, Grade: gate.Lowest(r, cfg.World), Strict: o.strict, Counted: perProvider(all, r, cfg, o.who), Counter: p,
 		Rules: rules.All(), Version: build(), Place: places(), CommentKey: o.commentKey, CommentLetters: o.commentLetters,
 		FailOn: o.failOn, Quiet: o.quiet, Again: o.again, Link: blobs(os.Getenv), Limits: filepath.ToSlash(cfg.Path),
 	}

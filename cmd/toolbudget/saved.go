@@ -40,32 +40,31 @@ func openSaved() (*saved, error) {
 	return &saved{c, func() (cache.Key, error) { r := <-done; done <- r; return r.key, r.err }}, nil
 }
 
-// key stands for all that the catalog of a listing depends on: this program, the
-// source, and the types that the configuration declares. It is false where that
-// cannot be told, and nothing is kept then.
-func (s *saved) key(l *load.Listing, house []config.ToolType) (cache.Key, bool) {
+// Key stands for this program, the source, and the types that the configuration
+// declares.
+func (s *saved) Key(l *load.Listing, types []config.ToolType) ([32]byte, bool) {
 	if s.cache == nil {
-		return cache.Key{}, false
+		return [32]byte{}, false
 	}
 	program, err := s.program()
 	if err != nil {
-		return cache.Key{}, false
+		return [32]byte{}, false
 	}
 	digest, err := l.Digest()
 	if err != nil {
-		return cache.Key{}, false
+		return [32]byte{}, false
 	}
 	b, err := json.Marshal(struct {
 		Program cache.Key
 		Source  string
 		House   []config.ToolType
-	}{program, digest, house})
+	}{program, digest, types})
 	return sha256.Sum256(b), err == nil
 }
 
-// get returns the catalog that is kept under a key, or nil.
-func (s *saved) get(k cache.Key) *catalog.Catalog {
-	b, ok := s.cache.Get(k)
+// Get returns the catalog that is kept under a key, or nil.
+func (s *saved) Get(k [32]byte) *catalog.Catalog {
+	b, ok := s.cache.Get(cache.Key(k))
 	if !ok {
 		return nil
 	}
@@ -76,9 +75,10 @@ func (s *saved) get(k cache.Key) *catalog.Catalog {
 	return c
 }
 
-func (s *saved) put(k cache.Key, c *catalog.Catalog) {
+// Put keeps a catalog under a key.
+func (s *saved) Put(k [32]byte, c *catalog.Catalog) {
 	if b, err := encode(c); err == nil {
-		s.cache.Put(k, b)
+		s.cache.Put(cache.Key(k), b)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/internal/nearest"
 	"github.com/toolbudget/toolbudget/report"
 )
@@ -62,11 +63,11 @@ func schema(ctx context.Context, o *options) (int, error) {
 
 // pick returns the tool of that id or name. An id may stand for a different tool
 // in each program.
-func pick(sources []source, word string) (*catalog.Tool, error) {
+func pick(sources []gate.Source, word string) (*catalog.Tool, error) {
 	var found, exact []*catalog.Tool
 	var all []string
 	for _, s := range sources {
-		for _, t := range s.catalog.Tools {
+		for _, t := range s.Catalog.Tools {
 			if t.ID == word || strings.HasSuffix(t.ID, "#"+word) && t.Name != word {
 				exact = append(exact, t) // the id, or name~variant
 			}

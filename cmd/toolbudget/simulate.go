@@ -18,6 +18,7 @@ import (
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/advise/generate"
 	"github.com/toolbudget/toolbudget/internal/advise/simulate"
+	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/report"
@@ -54,7 +55,7 @@ func simulateTools(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	begin([]counter{c})
+	gate.Begin([]gate.Counter{c})
 	who := o.who
 	o.who = catalog.Choice{} // all tools are read; the choice is one of the ways to send them
 	program, err := o.one(ctx, cfg)
@@ -63,7 +64,7 @@ func simulateTools(ctx context.Context, o *options) (int, error) {
 	}
 	o.who = who
 	tools, leftOut := program.Request()
-	if err := o.knownProfile(cfg, []source{{catalog: &catalog.Catalog{Tools: tools}}}); err != nil {
+	if err := o.knownProfile(cfg, []gate.Source{{Catalog: &catalog.Catalog{Tools: tools}}}); err != nil {
 		return exitFailed, err
 	}
 	if len(tools) == 0 && !o.allowEmpty {
@@ -92,7 +93,7 @@ func simulateTools(ctx context.Context, o *options) (int, error) {
 	}
 	return exitWithin, o.show(&report.Simulation{
 		SchemaVersion: report.SchemaVersion, Program: program.Name, Provider: c.Provider.Name, Grade: string(c.Grade),
-		Price: report.NewSimulationPrice(c.name, opts.Price), Result: result,
+		Price: report.NewSimulationPrice(c.Name, opts.Price), Result: result,
 	})
 }
 
@@ -129,7 +130,7 @@ func (o *options) catalogName(program *budget.Program) string {
 }
 
 // simulation says how the tools of a program are counted.
-func simulation(c counter, cfg *config.Config, program *budget.Program, tools []*catalog.Tool) (simulate.Options, error) {
+func simulation(c gate.Counter, cfg *config.Config, program *budget.Program, tools []*catalog.Tool) (simulate.Options, error) {
 	counts := map[*catalog.Tool]tokencount.Count{}
 	tools, groups := generate.Groups(tools, cfg.Selector())
 	opts := simulate.Options{
@@ -159,7 +160,7 @@ func simulation(c counter, cfg *config.Config, program *budget.Program, tools []
 	}
 	with := m.Fixed[program.Program.Name()]
 	opts.Instructions = tokencount.Count{Int: interval.Int{Lo: with.Lo - opts.Fixed.Lo, Hi: with.Hi - opts.Fixed.Hi, Open: with.Open}, Method: with.Method}
-	if p, ok := cost.For(c.name); ok {
+	if p, ok := cost.For(c.Name); ok {
 		opts.Price = &p
 	}
 	opts.Discover, err = generate.Discover(generate.DiscoverName)

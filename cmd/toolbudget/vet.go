@@ -13,6 +13,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/analyzer"
 	"github.com/toolbudget/toolbudget/config"
+	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/internal/unit"
 )
 
@@ -95,7 +96,7 @@ func (v *vetFlags) analyzer() (*analysis.Analyzer, func(string) bool, error) {
 		opts.Tags = strings.Split(v.tags, ",")
 	}
 	a, err := analyzer.New(opts)
-	return a, analyzer.Relevant(cfg), err
+	return a, gate.Relevant(cfg), err
 }
 
 // identify prints what go vet makes part of the key of its cache, in the form that

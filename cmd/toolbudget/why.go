@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount/parts"
 )
@@ -41,12 +42,12 @@ func why(ctx context.Context, o *options) (int, error) {
 	if o.format == "json" {
 		write = report.WhyJSON
 	}
-	all, err := weigh([]counter{p}, sources)
+	all, err := gate.Weigh([]gate.Counter{p}, sources)
 	if err != nil {
 		return exitFailed, err
 	}
 	// The grade is the tool's own, as check prints it: a gap makes it lower than the provider's.
-	opts := report.Options{Config: cfg, Provider: p.Provider.Name, Grade: string(all[0].grades[tool]), Width: width(o.out)}
+	opts := report.Options{Config: cfg, Provider: p.Provider.Name, Grade: string(all[0].Grades[tool]), Width: width(o.out)}
 	if err := write(o.out, parts.Of(p.Provider, tool, parts.Options{}), opts); err != nil {
 		return exitFailed, err
 	}

@@ -111,7 +111,7 @@ func endsInSlice(t *types.Tuple) bool {
 	return t.Len() > 0 && kindOf(t.At(t.Len()-1).Type()) == reflect.Slice
 }
 
-// kinds maps basic kinds; the numbers are reflect's own.
+// kindOf maps basic kinds; the numbers are reflect's own.
 func kindOf(t types.Type) reflect.Kind {
 	switch u := under(t).(type) {
 	case *types.Basic:

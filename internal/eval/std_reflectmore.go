@@ -245,7 +245,7 @@ func (in *Interp) boundMethod(c *Call, r rvalue, v Value, s *types.Selection) Va
 	return &Native{c.Result(0), rvalue{v: f, t: t, ro: r.readOnly()}}
 }
 
-// methodValue of a type is a reflect.Method.
+// reflectMethod returns a reflect.Method.
 func (in *Interp) reflectMethod(out, t types.Type, s *types.Selection, i int) Value {
 	z, ok := in.zero(out).(*Struct)
 	st, isStruct := under(out).(*types.Struct)

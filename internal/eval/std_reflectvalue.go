@@ -18,7 +18,7 @@ type rvalue struct {
 
 func (r rvalue) readOnly() bool { return r.ro || r.embedded }
 
-// value is what a reflect.Value holds now.
+// reflected is what a reflect.Value holds now.
 func (in *Interp) reflected(r rvalue) Value {
 	if r.ptr != nil {
 		return in.settle(in.load(r.ptr))

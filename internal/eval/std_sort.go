@@ -184,7 +184,7 @@ func sortByFunc(real func([]Value, func(a, b Value) int)) Intrinsic {
 	}
 }
 
-// indexed is a slice that is sorted in place, by less on positions.
+// indexedSort is a slice that is sorted in place, by less on positions.
 type indexedSort struct {
 	n    int
 	less func(i, j int) bool

@@ -128,6 +128,11 @@ func imports() []law {
 			note:  "there is one adapter to go/analysis",
 		},
 		{
+			name: "gate", of: []string{"internal/gate"},
+			never: join(drivers[:1], ours("analyzer", "report", "internal/advise", "internal/cache", "cmd")),
+			note:  "the gate is asked by the command and the analyzer, and knows neither",
+		},
+		{
 			name: "unit", of: []string{"internal/unit"},
 			never: join(left, right, ours("catalog", "schemagen", "analyzer")),
 			note:  "the protocol of vet tools knows nothing of tools for models",

@@ -1,4 +1,4 @@
-package analyzer
+package gate
 
 import (
 	"fmt"
@@ -32,17 +32,8 @@ func Provider(cfg *config.Config, q tokencount.Query) (*tokencount.Provider, err
 	return tokencount.Find(q)
 }
 
-// Weigh counts the tokens of every tool of a catalog of that name.
-func Weigh(p *tokencount.Provider, name string, c *catalog.Catalog) (budget.Input, error) {
-	m, err := tokencount.Measure(c, p)
-	if err != nil {
-		return budget.Input{}, fmt.Errorf("%s: %w", name, err)
-	}
-	return Input(name, c, m), nil
-}
-
-// Input is a catalog of that name with what its tools weigh.
-func Input(name string, c *catalog.Catalog, m *tokencount.Measured) budget.Input {
+// input is a catalog of that name with what its tools weigh.
+func input(name string, c *catalog.Catalog, m *tokencount.Measured) budget.Input {
 	in := budget.Input{Name: name, Catalog: c, Tokens: map[string]interval.Int{}, Instructions: map[string]interval.Int{}}
 	for key, n := range m.Tools {
 		in.Tokens[key] = n.Int

@@ -1,0 +1,48 @@
+package gate
+
+import (
+	"strings"
+
+	"github.com/toolbudget/toolbudget/config"
+	"github.com/toolbudget/toolbudget/internal/framework"
+)
+
+// Frameworks are the SDKs that toolbudget knows and the types that the
+// configuration declares.
+func Frameworks(cfg *config.Config) []framework.Framework {
+	return append(framework.Builtin(), OfTypes(cfg.Types)...)
+}
+
+// OfTypes makes frameworks of the tool types that the configuration declares.
+func OfTypes(list []config.ToolType) []framework.Framework {
+	var out []framework.Framework
+	for _, h := range list {
+		t := framework.House{
+			Type: h.Type, Name: h.Name, Description: h.Description, InputSchema: h.InputSchema,
+			Title: h.Title, Group: h.Group, OutputSchema: h.OutputSchema, Annotations: h.Annotations, Meta: h.Meta,
+		}
+		for _, s := range h.Sinks {
+			t.Sinks = append(t.Sinks, framework.Sink{Func: framework.Key(s.Func), Arg: s.Arg})
+		}
+		out = append(out, t.Framework())
+	}
+	return out
+}
+
+// Relevant reports whether a package is part of a framework or has a type that
+// the configuration declares: what imports no such package defines no tool.
+func Relevant(cfg *config.Config) func(path string) bool {
+	return RelevantTo(Frameworks(cfg))
+}
+
+func RelevantTo(list []framework.Framework) func(path string) bool {
+	own := map[string]bool{}
+	for _, f := range list {
+		if f.House != nil {
+			if dot := strings.LastIndexByte(f.House.Type, '.'); dot > 0 {
+				own[f.House.Type[:dot]] = true
+			}
+		}
+	}
+	return func(path string) bool { return own[path] || framework.Of(list, path) != nil }
+}
