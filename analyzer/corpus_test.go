@@ -61,8 +61,8 @@ func judged(t *testing.T, dir string) *budget.Result {
 
 // each calls f for every finding that has a place and that nothing allows, with the
 // name of the tool and a colon, or "".
-func each(r *budget.Result, f func(tool string, found budget.Finding)) {
-	add := func(tool string, list []budget.Finding) {
+func each(r *budget.Result, f func(tool string, found rules.Finding)) {
+	add := func(tool string, list []rules.Finding) {
 		for _, x := range list {
 			if x.Reason == "" && !x.At.IsZero() { // limits of all tools have no place
 				f(tool, x)
@@ -71,9 +71,9 @@ func each(r *budget.Result, f func(tool string, found budget.Finding)) {
 	}
 	for _, p := range r.Programs {
 		for _, t := range p.Tools {
-			add(t.Tool.Name+": ", t.All())
+			add(t.Tool.Name+": ", t.Findings)
 		}
-		add("", p.All())
+		add("", p.Findings)
 	}
 	add("", r.Findings)
 }
@@ -82,7 +82,7 @@ func each(r *budget.Result, f func(tool string, found budget.Finding)) {
 func TestCorpus(t *testing.T) {
 	var found []want.Finding
 	dir := corpus(t)
-	each(judged(t, dir), func(tool string, f budget.Finding) {
+	each(judged(t, dir), func(tool string, f rules.Finding) {
 		found = append(found, want.Finding{File: f.At.File, Line: f.At.Line, Text: f.ID + ": " + tool + f.Text})
 	})
 	wants, err := want.Read(dir)

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/internal/fixture"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // TestGolden holds that the files in which fixes have been made need no more of
@@ -35,7 +35,7 @@ func TestGolden(t *testing.T) {
 	}
 	fixes := func(dir string) []string {
 		var out []string
-		each(judged(t, dir), func(tool string, f budget.Finding) {
+		each(judged(t, dir), func(tool string, f rules.Finding) {
 			if f.Fix != nil {
 				out = append(out, tool+f.Text)
 			}

@@ -19,17 +19,17 @@ import (
 func (p *pkg) report(r *budget.Result) {
 	for _, program := range r.Programs {
 		for _, t := range program.Tools {
-			for _, f := range t.All() {
-				if f.Reason != "" || f.Undetermined && waits(t.Tool, "") || f.ID == rules.UnresolvedID && waits(t.Tool, f.Path) {
+			for _, f := range t.Findings {
+				if f.Reason != "" || f.Verdict == rules.Undetermined && waits(t.Tool, "") || f.ID == rules.UnresolvedID && waits(t.Tool, f.Path) {
 					continue
 				}
-				p.finding(t.Tool, f.Finding)
+				p.finding(t.Tool, f)
 			}
 		}
 	}
 	for _, f := range r.Findings {
-		if f.Reason == "" && p.knows(f.Finding) {
-			p.finding(nil, f.Finding)
+		if f.Reason == "" && p.knows(f) {
+			p.finding(nil, f)
 		}
 	}
 	slices.SortStableFunc(p.found, func(a, b analysis.Diagnostic) int {

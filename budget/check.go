@@ -64,7 +64,7 @@ type Result struct {
 	// them, nil when there is one.
 	Together *Program
 	// Findings are of no program: directives that are wrong.
-	Findings []Finding
+	Findings []rules.Finding
 	// Ratchet is the comparison with a baseline, nil where there is none. Judge
 	// leaves it to its caller, who has the baseline (see Against).
 	Ratchet *baseline.Ratchet
@@ -112,9 +112,9 @@ type Program struct {
 	// Gaps counts those that count and that no exception allows.
 	Gaps interval.Int
 	// Checks has one entry for each limit of the whole program.
-	Checks []Check
-	// Findings are the global rules of providers that are broken.
-	Findings []Finding
+	Checks []rules.Check
+	// Findings are what all tools together break: limits first, then rules.
+	Findings []rules.Finding
 	Verdict  rules.Verdict
 
 	sums
@@ -141,36 +141,13 @@ type Tool struct {
 	InWorld bool
 	// Checks has one entry for each limit on single tools, and one for each
 	// parameter whose description is too long.
-	Checks []Check
-	// Findings are the rules of providers that are broken.
-	Findings []Finding
+	Checks []rules.Check
+	// Findings are what the tool breaks: limits first, then rules, each with its place in
+	// the source. A limit that an exception or a directive lifts is not among them.
+	Findings []rules.Finding
 	Verdict  rules.Verdict
 	// Grew is the verdict of the comparison with a baseline.
 	Grew rules.Verdict
-}
-
-// A Check is one amount held against one limit.
-type Check struct {
-	Key string `json:"limit"`
-	// Part is a JSON pointer to the part of the tool that is meant.
-	Part string `json:"part,omitempty"`
-	// Of is the part of a program that is meant, such as profile coding; "" for all
-	// of it.
-	Of      string        `json:"of,omitempty"`
-	Have    interval.Int  `json:"have"`
-	Max     int           `json:"max"`
-	Verdict rules.Verdict `json:"verdict"`
-	// At is where the limit is written.
-	At string `json:"at"`
-	// Warns says that the configuration asks for a warning only.
-	Warns bool `json:"warns,omitempty"`
-	// OnlyKnown says that the limit was held against the part that the source tells.
-	// The rest is hidden by gaps that max-gaps or an exception accepts.
-	OnlyKnown bool `json:"onlyKnown,omitempty"`
-	// Reason is that of the exception the limit comes from, or of the directive
-	// that allows more. AllowedAt is the place of the directive.
-	Reason    string `json:"reason,omitempty"`
-	AllowedAt string `json:"allowedAt,omitempty"`
 }
 
 // Judge holds every program of the inputs against the configuration.
@@ -298,6 +275,7 @@ func (c *checker) program(in Input, cp *catalog.Program, fixed interval.Int) *Pr
 		p.Verdict = max(p.Verdict, t.Verdict)
 	}
 	c.checkTotals(p)
+	p.Findings = p.limits()
 	c.global(p, sent(p.Tools), cp.Instructions.Value)
 	if p.unsure = unseen.held; p.unsure {
 		c.unseen(p)
@@ -335,6 +313,7 @@ func (c *checker) together(programs []*Program, fixed interval.Int) *Program {
 	sum.Default, sum.Everything = c.weigh(sum.shown, all)
 	sum.judged = c.weighHeld(sum.sums, all)
 	c.checkTotals(sum)
+	sum.Findings = sum.limits()
 	c.global(sum, tools, "")
 	if slices.ContainsFunc(programs, func(p *Program) bool { return p.unsure }) {
 		sum.Verdict = max(sum.Verdict, rules.Undetermined)
@@ -403,12 +382,12 @@ func (c *checker) checkTotals(p *Program) {
 }
 
 // check holds an amount of several tools against a limit; false where there is none.
-func (c *checker) check(k rules.Limit, l config.Limit, have, held interval.Int) (Check, bool) {
+func (c *checker) check(k rules.Limit, l config.Limit, have, held interval.Int) (rules.Check, bool) {
 	sev := c.severity(k)
 	if !l.Given || l.None || sev == rules.Off {
-		return Check{}, false
+		return rules.Check{}, false
 	}
-	return Check{
+	return rules.Check{
 		Key: k.Name, Have: have, Max: l.Max, Verdict: l.Verdict(held), At: c.at(l),
 		Warns: sev == rules.Warning, OnlyKnown: have.Open && !held.Open,
 	}, true

@@ -21,7 +21,7 @@ type Part struct {
 	sums
 	judged Totals // what limits see, in the world that is checked
 	// Checks has one entry for each limit of the part.
-	Checks  []Check
+	Checks  []rules.Check
 	Verdict rules.Verdict
 }
 

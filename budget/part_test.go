@@ -149,7 +149,7 @@ func TestPartsTogether(t *testing.T) {
 	if p := r.Together.Parts[0]; p.Everything.Tools != interval.Exactly(4) || p.Verdict != rules.Over || r.Verdict != rules.Over {
 		t.Errorf("together %+v, %v", p.Everything, p.Verdict)
 	}
-	if found := r.Together.All(); len(found) != 1 || found[0].ID != "TB037" || found[0].Text != "profile a: 4 tools, limit 3" {
+	if found := r.Together.Findings; len(found) != 1 || found[0].ID != "TB037" || found[0].Text != "profile a: 4 tools, limit 3" {
 		t.Errorf("findings %+v", found)
 	}
 }

@@ -9,22 +9,6 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-// A Finding is a rule that is broken. An error is as bad as a limit that is
-// exceeded; a warning decides nothing.
-type Finding struct {
-	rules.Finding
-	// Reason is that of the exception or directive that allows it, "" where none
-	// does.
-	Reason string `json:"reason,omitempty"`
-	// Undetermined says that a limit may or may not be kept.
-	Undetermined bool `json:"-"`
-	// Of is the part of a program that is meant, as in Check.
-	Of string `json:"-"`
-}
-
-// Fails reports whether the finding is an error that nothing allows.
-func (f Finding) Fails() bool { return f.Severity == rules.Error && f.Reason == "" }
-
 // severity is what the configuration makes of a limit that is not kept.
 func (c *checker) severity(k rules.Limit) rules.Severity {
 	for name, s := range c.Rules {
@@ -57,17 +41,17 @@ func (c *checker) findings(r *Tool, accepted bool) {
 		if accepted && f.ID == rules.UnresolvedID {
 			continue // the allowance for gaps covers it
 		}
-		found := Finding{Finding: f, Reason: c.allowed(f, r.Tool)}
-		if t := twinOf(f.Rule); t != nil && found.Reason == "" {
+		f.Reason = c.allowed(f, r.Tool)
+		if t := twinOf(f.Rule); t != nil && f.Reason == "" {
 			l, reason := c.limit(r.Tool.Name, t.key)
 			if c.inForce(t, l, f) {
 				continue // the limit says it
 			}
-			found.Reason = reason
+			f.Reason = reason
 		}
-		r.Findings = append(r.Findings, found)
+		r.Findings = append(r.Findings, f)
 		switch {
-		case !found.Fails():
+		case !f.Fails():
 		case c.World == catalog.DefaultWorld && r.Tool.Default == catalog.Unknown:
 			r.Verdict = max(r.Verdict, rules.Undetermined) // the tool may not be there at all
 		default:
@@ -97,13 +81,12 @@ func (c *checker) global(p *Program, tools []*catalog.Tool, instructions string)
 		if c.inForce(twinOf(f.Rule), c.Limits.Total.Tools, f) {
 			continue // the limit says it
 		}
-		found := Finding{Finding: f}
 		if p, ok := c.ignores.Allow(nil, f); ok {
-			found.Reason = p.Reason
+			f.Reason = p.Reason
 		}
-		p.Findings = append(p.Findings, found)
+		p.Findings = append(p.Findings, f)
 		switch {
-		case !found.Fails():
+		case !f.Fails():
 		case least < len(tools):
 			p.Verdict = max(p.Verdict, rules.Undetermined)
 		default:
@@ -112,35 +95,31 @@ func (c *checker) global(p *Program, tools []*catalog.Tool, instructions string)
 	}
 }
 
-// All lists what a tool breaks: limits first, then rules, each with its place in
-// the source. What an exception or a directive allows is not among the limits.
-func (t *Tool) All() []Finding {
-	return append(broken(t.Checks, t.Tool), t.Findings...)
-}
-
-// All lists what the program breaks as a whole.
-func (p *Program) All() []Finding {
-	out := broken(p.Checks, nil)
-	for _, part := range p.Parts {
-		out = append(out, broken(part.Checks, nil)...)
-	}
-	return append(out, p.Findings...)
-}
-
-func broken(checks []Check, t *catalog.Tool) []Finding {
-	var out []Finding
+// broken returns the findings of the limits that are not kept, of one tool or, when t is
+// nil, of all.
+func broken(checks []rules.Check, t *catalog.Tool) []rules.Finding {
+	var out []rules.Finding
 	for _, c := range checks {
 		if c.Verdict != rules.Within {
-			out = append(out, Finding{Finding: c.finding(t), Undetermined: c.Verdict == rules.Undetermined, Of: c.Of})
+			out = append(out, finding(c, t))
 		}
 	}
 	return out
 }
 
+// limits are the findings of the limits on all tools and on parts.
+func (p *Program) limits() []rules.Finding {
+	out := broken(p.Checks, nil)
+	for _, part := range p.Parts {
+		out = append(out, broken(part.Checks, nil)...)
+	}
+	return out
+}
+
 // finding is a check that is not kept, of one tool or, when t is nil, of all.
-func (c Check) finding(t *catalog.Tool) rules.Finding {
+func finding(c rules.Check, t *catalog.Tool) rules.Finding {
 	k := rules.LimitOf(c.Key)
-	f := rules.Finding{ID: k.ID, Rule: k.Slug, Severity: rules.Error, Path: c.Part}
+	f := rules.Finding{ID: k.ID, Rule: k.Slug, Severity: rules.Error, Path: c.Part, Check: &c, Verdict: c.Verdict}
 	if c.Warns || c.Verdict == rules.Undetermined {
 		f.Severity = rules.Warning
 	}
@@ -172,7 +151,7 @@ func (c Check) finding(t *catalog.Tool) rules.Finding {
 		}
 	}
 	if t != nil && c.Verdict == rules.Over {
-		f.Text += c.shorter(t)
+		f.Text += shorter(c, t)
 	}
 	return f
 }

@@ -13,7 +13,7 @@ import (
 // shorter proposes what to keep of a description that is too long: its first
 // sentences, as far as they fit. It returns "" where not even the first does, the
 // text is one sentence, or a part of it is unknown.
-func (c Check) shorter(t *catalog.Tool) string {
+func shorter(c rules.Check, t *catalog.Tool) string {
 	var text string
 	size := utf8.RuneCountInString
 	switch c.Key {

@@ -18,14 +18,15 @@ import (
 func (c *checker) unseen(p *Program) {
 	p.Verdict = max(p.Verdict, rules.Undetermined)
 	k := rules.LimitOf(rules.MaxGaps)
-	said := slices.ContainsFunc(p.Checks, func(ch Check) bool { return ch.Key == rules.MaxGaps && ch.Verdict != rules.Within })
+	said := slices.ContainsFunc(p.Checks, func(ch rules.Check) bool { return ch.Key == rules.MaxGaps && ch.Verdict != rules.Within })
 	if said || c.severity(k) == rules.Off {
 		return
 	}
 	for _, d := range p.Program.DynamicSources {
-		p.Findings = append(p.Findings, Finding{Undetermined: true, Finding: rules.Finding{
-			ID: k.ID, Rule: k.Slug, Severity: rules.Warning, At: placeOf(d.At), Text: "there may be more tools: " + d.Kind,
-		}})
+		p.Findings = append(p.Findings, rules.Finding{
+			ID: k.ID, Rule: k.Slug, Severity: rules.Warning, Verdict: rules.Undetermined,
+			At: placeOf(d.At), Text: "there may be more tools: " + d.Kind,
+		})
 	}
 }
 

@@ -68,9 +68,9 @@ func TestDynamicSources(t *testing.T) {
 				if r.Together != nil && r.Together.Verdict < tt.want && tt.want == rules.Undetermined {
 					t.Errorf("together the verdict is %v", r.Together.Verdict)
 				}
-				var said []Finding
-				for _, f := range p.Findings {
-					if f.Undetermined && f.Severity == rules.Warning && f.At.String() == "main.go:3:4" && strings.Contains(f.Text, "not known") {
+				var said []rules.Finding
+				for _, f := range ofRules(p.Findings) {
+					if f.Verdict == rules.Undetermined && f.Severity == rules.Warning && f.At.String() == "main.go:3:4" && strings.Contains(f.Text, "not known") {
 						said = append(said, f)
 					}
 				}

@@ -28,6 +28,7 @@ func (c *checker) tool(t *catalog.Tool, tokens interval.Int, counted, accepted b
 	c.hold(r, rules.ToolChars, "/description", r.Size.Chars, r.held.Chars)
 	c.hold(r, rules.ToolWords, "", r.Size.Words, r.held.Words)
 	c.ownGaps(r)
+	r.Findings = broken(r.Checks, t)
 	c.findings(r, accepted)
 	return r
 }
@@ -38,7 +39,7 @@ func (c *checker) ownGaps(r *Tool) {
 	l, reason := c.limit(r.Tool.Name, rules.MaxGaps)
 	n, _ := c.gaps(r.Tool)
 	if sev := c.severity(rules.LimitOf(rules.MaxGaps)); reason != "" && !l.None && n > l.Max && sev != rules.Off {
-		c.add(r, Check{Key: rules.MaxGaps, Have: interval.Exactly(n), Max: l.Max, Verdict: rules.Over, At: c.at(l), Warns: sev == rules.Warning})
+		c.add(r, rules.Check{Key: rules.MaxGaps, Have: interval.Exactly(n), Max: l.Max, Verdict: rules.Over, At: c.at(l), Warns: sev == rules.Warning})
 	}
 }
 
@@ -62,23 +63,23 @@ func (c *checker) hold(r *Tool, name, part string, have, held interval.Int) {
 				words = words.Known()
 			}
 			if v := l.Verdict(words); v != rules.Within {
-				c.add(r, Check{Key: name, Part: p.path + "/description", Have: p.words, Max: l.Max, Verdict: v, At: c.at(l), Warns: warns, Reason: reason})
+				c.add(r, rules.Check{Key: name, Part: p.path + "/description", Have: p.words, Max: l.Max, Verdict: v, At: c.at(l), Warns: warns, Reason: reason})
 			}
 		}
 		return
 	}
-	c.add(r, Check{
+	c.add(r, rules.Check{
 		Key: name, Part: part, Have: have, Max: l.Max, Verdict: verdict, At: c.at(l), Warns: warns, Reason: reason,
 		OnlyKnown: have.Open && !held.Open,
 	})
 }
 
-func (c *checker) add(r *Tool, ch Check) {
+func (c *checker) add(r *Tool, ch rules.Check) {
 	if ch.Verdict == rules.Over && c.World == catalog.DefaultWorld && r.Tool.Default == catalog.Unknown {
 		ch.Verdict = rules.Undetermined // the tool may not be there at all
 	}
 	if ch.Verdict != rules.Within {
-		if p, ok := c.ignores.Allow(r.Tool, ch.finding(r.Tool)); ok {
+		if p, ok := c.ignores.Allow(r.Tool, finding(ch, r.Tool)); ok {
 			ch.Verdict, ch.Reason, ch.AllowedAt = rules.Within, p.Reason, p.At.String()
 		}
 	}
@@ -99,7 +100,7 @@ func (c *checker) directives(r *Result) {
 		if sev == rules.Warning {
 			f.Severity = sev
 		}
-		r.Findings = append(r.Findings, Finding{Finding: f})
+		r.Findings = append(r.Findings, f)
 		if f.Severity == rules.Error {
 			r.Verdict = rules.Over
 		}

@@ -31,7 +31,7 @@ type Base struct {
 type Mark struct{ rule, of, part, text string }
 
 func (p problem) mark(of string) Mark {
-	m := Mark{p.ID + " " + p.Rule, of, p.Path + " " + p.Of, ""}
+	m := Mark{p.ID + " " + p.Rule, of, p.Path + " " + p.Of(), ""}
 	if p.of == "" { // a comment; its text is all that tells it from another
 		m.part, m.text = p.key, p.Text
 	}
@@ -102,7 +102,7 @@ func (b *Base) mark(list []problem) {
 		case b.Found == nil:
 			list[i].fresh = b.Grown[p.of]
 		default:
-			list[i].fresh = met[m] > b.Found[m] || b.Grown[p.of] && p.limit
+			list[i].fresh = met[m] > b.Found[m] || b.Grown[p.of] && p.Check != nil
 		}
 	}
 }

@@ -19,15 +19,15 @@ func findings(b *bytes.Buffer, r *budget.Result, o Options) {
 	var limits, grown, refused, broken, open, mayGrow []string
 	var warnings []problem
 	for _, p := range problems(r, o) {
-		fails := p.Severity == rules.Error && !p.Undetermined
+		fails := p.Severity == rules.Error && p.Verdict != rules.Undetermined
 		switch {
-		case p.ID == baselineID && p.Undetermined:
+		case p.ID == baselineID && p.Verdict == rules.Undetermined:
 			mayGrow = append(mayGrow, p.line(o))
 		case p.ID == baselineID:
 			grown = append(grown, p.line(o))
-		case p.Undetermined:
+		case p.Verdict == rules.Undetermined:
 			open = append(open, p.line(o))
-		case fails && p.limit:
+		case fails && p.Check != nil:
 			limits = append(limits, p.line(o))
 		case fails && p.ID == rules.ProviderID:
 			refused = append(refused, p.line(o))

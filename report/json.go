@@ -47,8 +47,8 @@ type Document struct {
 	Baseline   *baseline.Ratchet    `json:"baseline,omitempty"`
 	Incomplete []catalog.Incomplete `json:"incomplete,omitempty"`
 	// Findings that belong to no program: directives in the source that are wrong.
-	Findings []budget.Finding `json:"findings,omitempty"`
-	Notes    []string         `json:"notes,omitempty"`
+	Findings []rules.Finding `json:"findings,omitempty"`
+	Notes    []string        `json:"notes,omitempty"`
 }
 
 // Program is what one client loads at once.
@@ -65,15 +65,15 @@ type Program struct {
 	// InstructionsTokens is the part of it that the server's instructions have.
 	InstructionsTokens interval.Int `json:"instructionsTokens"`
 	// Gaps that count and that no exception allows.
-	Gaps   interval.Int   `json:"gaps"`
-	Checks []budget.Check `json:"checks"`
+	Gaps   interval.Int  `json:"gaps"`
+	Checks []rules.Check `json:"checks"`
 	// Initial is what a request has before a deferred tool is asked for; absent
 	// where no tool is deferred and no limit asks for it.
 	Initial *budget.Initial `json:"initial,omitempty"`
 	// Parts are the profiles, groups and packages with budgets of their own.
 	Parts []Part `json:"parts,omitempty"`
 	// Findings are the limits and rules that all tools together break.
-	Findings []budget.Finding `json:"findings,omitempty"`
+	Findings []rules.Finding `json:"findings,omitempty"`
 	// Providers are what the tools cost as each of the providers counts them, that
 	// of the limits first.
 	Providers []ProviderCost `json:"providers,omitempty"`
@@ -93,8 +93,8 @@ type Part struct {
 	Verdict rules.Verdict `json:"verdict"`
 	Totals  Worlds        `json:"totals"`
 	// Tools are the ids of those that are or may be in the part.
-	Tools  []string       `json:"tools"`
-	Checks []budget.Check `json:"checks,omitempty"`
+	Tools  []string      `json:"tools"`
+	Checks []rules.Check `json:"checks,omitempty"`
 }
 
 // Worlds holds the sums of both worlds.
@@ -118,11 +118,11 @@ type Tool struct {
 	Default     catalog.Default `json:"default"`
 	Conditional bool            `json:"conditional,omitempty"`
 	// Checked is false for a tool outside the world that is checked.
-	Checked bool           `json:"checked"`
-	Verdict rules.Verdict  `json:"verdict"`
-	Checks  []budget.Check `json:"checks,omitempty"`
+	Checked bool          `json:"checked"`
+	Verdict rules.Verdict `json:"verdict"`
+	Checks  []rules.Check `json:"checks,omitempty"`
 	// Findings are the limits and rules that the tool breaks, each with its place.
-	Findings    []budget.Finding     `json:"findings,omitempty"`
+	Findings    []rules.Finding      `json:"findings,omitempty"`
 	Gaps        []catalog.Gap        `json:"gaps,omitempty"`
 	Assumptions []catalog.Assumption `json:"assumptions,omitempty"`
 }
@@ -147,7 +147,7 @@ func NewDocument(r *budget.Result, o Options) *Document {
 func newProgram(p *budget.Program, i int, o Options) Program {
 	out := Program{
 		Name: p.Name, Verdict: p.Verdict, Totals: Worlds{p.Default, p.Everything},
-		FixedTokens: p.Fixed, InstructionsTokens: p.Instructions, Gaps: p.Gaps, Checks: p.Checks, Findings: p.All(),
+		FixedTokens: p.Fixed, InstructionsTokens: p.Instructions, Gaps: p.Gaps, Checks: p.Checks, Findings: p.Findings,
 	}
 	for _, c := range o.Counted {
 		out.Providers = append(out.Providers, c.of(i))
@@ -161,7 +161,7 @@ func newProgram(p *budget.Program, i int, o Options) Program {
 		out.Parts = append(out.Parts, q)
 	}
 	if out.Checks == nil {
-		out.Checks = []budget.Check{}
+		out.Checks = []rules.Check{}
 	}
 	if p.Program != nil {
 		out.Server, out.Offers = p.Program.Server, p.Offers
@@ -170,7 +170,7 @@ func newProgram(p *budget.Program, i int, o Options) Program {
 	for _, t := range p.Tools {
 		out.Tools = append(out.Tools, Tool{
 			Definition: definition(t.Tool), Size: t.Size, Default: t.Tool.Default, Conditional: t.Tool.Conditional,
-			Checked: t.InWorld, Verdict: t.Verdict, Checks: t.Checks, Findings: t.All(), Gaps: t.Tool.Gaps, Assumptions: t.Tool.Assumptions,
+			Checked: t.InWorld, Verdict: t.Verdict, Checks: t.Checks, Findings: t.Findings, Gaps: t.Tool.Gaps, Assumptions: t.Tool.Assumptions,
 		})
 	}
 	for _, t := range p.Unreachable {

@@ -266,7 +266,7 @@ func problemTables(r *budget.Result, o Options) []mdTable {
 		switch {
 		case p.Severity == rules.Error:
 			t = &bad
-		case compared(r, o) && !p.fresh && !p.Undetermined:
+		case compared(r, o) && !p.fresh && p.Verdict != rules.Undetermined:
 			older++
 			continue
 		}

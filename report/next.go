@@ -123,7 +123,7 @@ func exceeded(p *budget.Program) []overLimit {
 			out[single[id]].tools = append(out[single[id]].tools, t)
 		}
 	}
-	add := func(checks []budget.Check, tools []*budget.Tool) {
+	add := func(checks []rules.Check, tools []*budget.Tool) {
 		for _, c := range checks {
 			if c.Verdict == rules.Over && !c.Warns {
 				x := overLimit{key: c.Key, at: c.At}
@@ -176,9 +176,9 @@ func (s *steps) growth(r *budget.Result, o Options) {
 // rules says how to read about the rules that fail the check, and how to allow them.
 func (s *steps) rules(r *budget.Result) {
 	failing := map[string]bool{}
-	add := func(found []budget.Finding) {
+	add := func(found []rules.Finding) {
 		for _, f := range found {
-			if !f.Fails() {
+			if f.Check != nil || !f.Fails() {
 				continue
 			}
 			switch f.ID {
@@ -214,7 +214,7 @@ func (s *steps) rules(r *budget.Result) {
 func (s *steps) undetermined(r *budget.Result, o Options) {
 	room := map[string]int{} // key and place to the least limit that holds the band
 	gaps, ofTool := false, false
-	each(r, func(_ *budget.Program, t *budget.Tool, c budget.Check) {
+	each(r, func(_ *budget.Program, t *budget.Tool, c rules.Check) {
 		switch {
 		case c.Verdict != rules.Undetermined || c.Warns:
 		case c.Have.Open:
@@ -250,7 +250,7 @@ func (s *steps) undetermined(r *budget.Result, o Options) {
 
 // each calls f for every check of the result; the tool is nil for a check of
 // a whole program.
-func each(r *budget.Result, f func(*budget.Program, *budget.Tool, budget.Check)) {
+func each(r *budget.Result, f func(*budget.Program, *budget.Tool, rules.Check)) {
 	for _, p := range all(r) {
 		if idle(p) {
 			continue

@@ -15,7 +15,7 @@ import (
 
 // A problem is a finding that nothing allows, with whom it is about and where.
 type problem struct {
-	budget.Finding
+	rules.Finding
 	// subject is the tool with its parameter, "all tools", or "" where the text
 	// says it all.
 	subject string
@@ -33,8 +33,6 @@ type problem struct {
 	at catalog.Span
 	// here is the same place as the source is named from the working directory.
 	here catalog.Span
-	// limit says that it is a limit that is not kept.
-	limit bool
 }
 
 // baselineID stands for a rule's id in what grew beyond the baseline.
@@ -70,39 +68,37 @@ func problems(r *budget.Result, o Options) []problem {
 		if len(r.Programs) > 1 && p != r.Together {
 			whole += " of " + p.Name
 		}
-		checks := slices.Clone(p.Checks)
-		for _, part := range p.Parts {
-			checks = append(checks, part.Checks...) // in the order of All
-		}
 		gap := firstGap(p)
-		for _, f := range raised(checks, p.All(), o) {
-			if f.key == rules.MaxGaps && !gap.IsZero() {
+		for _, f := range p.Findings {
+			f = raised(f, o)
+			if f.Check != nil && f.Check.Key == rules.MaxGaps && !gap.IsZero() {
 				f.At = gap
 			}
-			at, here := o.nearest(f.At, f.limit, file, own)
-			if f.Undetermined && !f.isLimit {
+			at, here := o.nearest(f.At, written(f), file, own)
+			if f.Verdict == rules.Undetermined && f.Check == nil {
 				at, here = o.nearest(f.At, file)
 			}
 			subject := whole
-			if f.part {
+			if f.Of() != "" {
 				subject = "" // the text begins with it
 				if len(r.Programs) > 1 && p != r.Together {
 					subject = p.Name
 				}
 			}
-			add(problem{f.Finding, subject, p.Name, p.Name, false, at, here, f.isLimit})
+			add(problem{f, subject, p.Name, p.Name, false, at, here})
 		}
 		for _, t := range p.Tools {
-			for _, f := range raised(t.Checks, t.All(), o) {
+			for _, f := range t.Findings {
+				f = raised(f, o)
 				at, here := o.nearest(f.At, t.Tool.Source, file)
-				add(problem{f.Finding, label(t.Tool), t.Tool.ID + f.Path, t.Tool.ID, fresh[t.Tool.ID], at, here, f.isLimit})
+				add(problem{f, label(t.Tool), t.Tool.ID + f.Path, t.Tool.ID, fresh[t.Tool.ID], at, here})
 			}
 		}
 	}
 	out = append(out, grown(r.Ratchet, o)...)
 	for _, f := range r.Findings {
 		at, here := o.nearest(f.At)
-		add(problem{f, "", f.At.File, "", false, at, here, false})
+		add(problem{f, "", f.At.File, "", false, at, here})
 	}
 	o.Base.mark(out)
 	slices.SortStableFunc(out, func(a, b problem) int { return a.rank() - b.rank() })
@@ -168,7 +164,7 @@ func grown(r *baseline.Ratchet, o Options) []problem {
 			p.key, p.fresh = g.ID, true
 		}
 		p.ID, p.Rule, p.Severity, p.Text, p.At = baselineID, "growth", rules.Error, moves(r, g), g.At
-		p.Undetermined = g.Verdict == rules.Undetermined
+		p.Verdict = g.Verdict
 		if g.Verdict != rules.Over && !o.Strict {
 			p.Severity = rules.Warning
 		}
@@ -195,45 +191,29 @@ func all(r *budget.Result) []*budget.Program {
 	return append(slices.Clone(r.Programs), r.Together)
 }
 
-// A raisedFinding is a finding as the gate takes it, with the place of the limit
-// it is about.
-type raisedFinding struct {
-	budget.Finding
-	limit   catalog.Span
-	isLimit bool
-	part    bool   // of a profile, a group or packages
-	key     string // of the limit
+// raised returns a finding as the gate takes it: with -strict the undetermined ones are
+// errors, unless the configuration asks for a warning only.
+func raised(f rules.Finding, o Options) rules.Finding {
+	if o.Strict && f.Verdict == rules.Undetermined && (f.Check == nil || !f.Check.Warns) {
+		f.Severity = rules.Error
+	}
+	return f
 }
 
-// raised returns the findings of checks and rules. The limits come first, one for
-// each check that is not kept; with -strict the undetermined ones are errors.
-func raised(checks []budget.Check, found []budget.Finding, o Options) []raisedFinding {
-	var out []raisedFinding
-	for _, c := range checks {
-		if c.Verdict == rules.Within {
-			continue
-		}
-		f := raisedFinding{Finding: found[len(out)], isLimit: true, part: c.Of != "", key: c.Key}
-		if o.Strict && c.Verdict == rules.Undetermined && !c.Warns {
-			f.Severity = rules.Error
-		}
-		var file string
-		var line int
-		if i := strings.LastIndexByte(c.At, ':'); i > 0 {
-			if _, err := fmt.Sscan(c.At[i+1:], &line); err == nil {
-				file = c.At[:i]
-			}
-		}
-		f.limit = catalog.Span{File: file, Line: line}
-		out = append(out, f)
+// written is the place of the limit that a finding is about, zero for another rule and
+// for a limit that no file sets.
+func written(f rules.Finding) catalog.Span {
+	if f.Check == nil {
+		return catalog.Span{}
 	}
-	for _, f := range found[len(out):] {
-		if o.Strict && f.Undetermined {
-			f.Severity = rules.Error
+	var file string
+	var line int
+	if i := strings.LastIndexByte(f.Check.At, ':'); i > 0 {
+		if _, err := fmt.Sscan(f.Check.At[i+1:], &line); err == nil {
+			file = f.Check.At[:i]
 		}
-		out = append(out, raisedFinding{Finding: f})
 	}
-	return out
+	return catalog.Span{File: file, Line: line}
 }
 
 // nearest returns the first of the spans that lies in the repository, as a place in it

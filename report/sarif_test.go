@@ -15,6 +15,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // sarifSchema is the schema that OASIS publishes (errata 01), byte for byte, of
@@ -169,7 +170,7 @@ func TestFingerprints(t *testing.T) {
 func TestSARIFMany(t *testing.T) {
 	r := &budget.Result{}
 	for range mostResults + 7 {
-		f := budget.Finding{}
+		f := rules.Finding{}
 		f.ID, f.Rule, f.Severity, f.Text = "TB018", "directive", "error", strings.Repeat("x", 1200)
 		f.At = catalog.Span{File: "a.go", Line: len(r.Findings) + 1}
 		r.Findings = append(r.Findings, f)

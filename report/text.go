@@ -198,6 +198,9 @@ func verdict(t *budget.Tool) string {
 		}
 	}
 	for _, f := range t.Findings {
+		if f.Check != nil {
+			continue // named above
+		}
 		excepted = excepted || f.Reason != ""
 		if f.Fails() && t.Verdict != rules.Within && !slices.Contains(names, f.Rule) {
 			names = append(names, f.Rule)
@@ -269,7 +272,7 @@ func initial(p *budget.Program) string {
 
 // totalTable has the sums of both worlds beside their limits.
 func totalTable(p *budget.Program, o Options) ([]column, [][]string) {
-	limits := map[string]budget.Check{}
+	limits := map[string]rules.Check{}
 	for _, c := range p.Checks {
 		limits[c.Key] = c
 	}
@@ -326,7 +329,7 @@ func totalTable(p *budget.Program, o Options) ([]column, [][]string) {
 }
 
 // held says how an amount stands to its limit, exactly.
-func held(c budget.Check) string {
+func held(c rules.Check) string {
 	switch {
 	case c.Verdict == rules.Over:
 		return excess(c)
@@ -337,7 +340,7 @@ func held(c budget.Check) string {
 }
 
 // excess says by how much a limit is exceeded.
-func excess(c budget.Check) string {
+func excess(c rules.Check) string {
 	if c.Have.Exact() {
 		return "over by " + number(c.Have.Lo-c.Max)
 	}

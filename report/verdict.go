@@ -89,7 +89,7 @@ func tallyOf(r *budget.Result) tally {
 	for _, p := range r.Programs {
 		t.tools += len(p.Tools)
 	}
-	each(r, func(_ *budget.Program, _ *budget.Tool, c budget.Check) {
+	each(r, func(_ *budget.Program, _ *budget.Tool, c rules.Check) {
 		t.limits++
 		switch {
 		case c.OnlyKnown && c.Verdict == rules.Within:
@@ -124,11 +124,11 @@ func tallyOf(r *budget.Result) tally {
 	return t
 }
 
-// errors counts the errors that nothing allows.
-func (t *tally) errors(found []budget.Finding, v rules.Verdict) {
+// errors counts the rules other than limits that are broken and that nothing allows.
+func (t *tally) errors(found []rules.Finding, v rules.Verdict) {
 	for _, f := range found {
 		switch {
-		case !f.Fails():
+		case f.Check != nil || !f.Fails():
 		case v != rules.Over:
 			t.possible++
 		case f.ID == rules.ProviderID:
@@ -145,7 +145,7 @@ func (t *tally) errors(found []budget.Finding, v rules.Verdict) {
 func unseen(p *budget.Program) int {
 	n := 0
 	for _, f := range p.Findings {
-		if f.Undetermined {
+		if f.Check == nil && f.Verdict == rules.Undetermined {
 			n++
 		}
 	}

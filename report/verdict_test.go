@@ -68,8 +68,8 @@ func random(rnd *rand.Rand, verdicts []rules.Verdict) (*budget.Result, Options) 
 	one := func() rules.Verdict { return verdicts[rnd.IntN(len(verdicts))] }
 	r := &budget.Result{}
 	p := &budget.Program{Name: "example.com/p", Program: &catalog.Program{}}
-	check := func(key string) budget.Check {
-		c := budget.Check{Key: key, Max: 5, At: budget.BuiltIn, Warns: rnd.IntN(5) == 0, Verdict: one()}
+	check := func(key string) rules.Check {
+		c := rules.Check{Key: key, Max: 5, At: budget.BuiltIn, Warns: rnd.IntN(5) == 0, Verdict: one()}
 		switch c.Verdict {
 		case rules.Within:
 			c.Have = interval.Exactly(5)
@@ -80,7 +80,7 @@ func random(rnd *rand.Rand, verdicts []rules.Verdict) (*budget.Result, Options) 
 		}
 		return c
 	}
-	worst := func(v *rules.Verdict, c budget.Check) {
+	worst := func(v *rules.Verdict, c rules.Check) {
 		if !c.Warns {
 			*v = max(*v, c.Verdict)
 		}
@@ -92,7 +92,7 @@ func random(rnd *rand.Rand, verdicts []rules.Verdict) (*budget.Result, Options) 
 			worst(&tool.Verdict, tool.Checks[len(tool.Checks)-1])
 		}
 		if rnd.IntN(4) == 0 {
-			f := budget.Finding{Finding: rules.Finding{ID: "TB020", Rule: "openai-name", Severity: rules.Error, Text: "x"}}
+			f := rules.Finding{ID: "TB020", Rule: "openai-name", Severity: rules.Error, Text: "x"}
 			tool.Findings, tool.Verdict = append(tool.Findings, f), rules.Over
 		}
 		p.Tools, p.Verdict = append(p.Tools, tool), max(p.Verdict, tool.Verdict)

@@ -114,38 +114,6 @@ type Set struct {
 	Instructions string
 }
 
-// A Finding is a rule that is broken.
-type Finding struct {
-	// ID and Rule are the rule's id and name.
-	ID       string   `json:"id"`
-	Rule     string   `json:"rule"`
-	Severity Severity `json:"severity"`
-	// Path is a JSON pointer to the part of the tool that is meant; of a program,
-	// "".
-	Path string `json:"path,omitempty"`
-	// Text says what is wrong, without the tool's name.
-	Text string `json:"text"`
-	// At is where to change it, or the tool where that is in another package.
-	At catalog.Span `json:"at,omitzero"`
-	// Origin is where to change it, when that is in another package.
-	Origin catalog.Span `json:"origin,omitzero"`
-	// Names are the rules that a directive names, where the finding is about one.
-	Names []string `json:"-"`
-	// Fix is a change that cannot do harm, where there is one.
-	Fix *Fix `json:"fix,omitempty"`
-}
-
-// A Fix is a change of one part of a tool. It is made in the source only where the
-// part is written there as it is sent.
-type Fix struct {
-	// Text says what the change does, as in "remove $schema".
-	Text string `json:"text"`
-	// Path is a JSON pointer to the part.
-	Path string `json:"path"`
-	// Value is the part's new text; nil removes it.
-	Value *string `json:"value,omitempty"`
-}
-
 // ProviderID is the id that the rules of providers share.
 const ProviderID = "TB020"
 
@@ -196,7 +164,7 @@ func (s Set) Check(list []Rule) []Finding {
 
 func (r Rule) marked(found []Finding) []Finding {
 	for i := range found {
-		found[i].ID, found[i].Rule, found[i].Severity = r.ID, r.Name, r.Severity
+		found[i].ID, found[i].Rule, found[i].Severity, found[i].Verdict = r.ID, r.Name, r.Severity, Over
 	}
 	return found
 }

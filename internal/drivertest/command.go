@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/analyzer"
-	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 // Check returns what toolbudget check finds over all packages of the module, each
@@ -18,12 +18,12 @@ func Check(t *testing.T, tool, dir string, args ...string) []Finding {
 	args = append(append([]string{"check", "-format", "json"}, args...), "./...")
 	out, code := Run(t, dir, nil, tool, args...)
 	var doc struct {
-		Findings []budget.Finding
+		Findings []rules.Finding
 		Programs []struct {
-			Findings []budget.Finding
+			Findings []rules.Finding
 			Tools    []struct {
 				Name     string
-				Findings []budget.Finding
+				Findings []rules.Finding
 			}
 		}
 	}
@@ -34,10 +34,10 @@ func Check(t *testing.T, tool, dir string, args ...string) []Finding {
 		t.Fatalf("check -format json: %v\n%s", err, out)
 	}
 	var list []Finding
-	add := func(tool *catalog.Tool, found []budget.Finding) {
+	add := func(tool *catalog.Tool, found []rules.Finding) {
 		for _, f := range found {
 			if f.Reason == "" {
-				list = append(list, Finding{f.At.File, f.At.Line, f.At.Column, analyzer.Message(tool, f.Finding)})
+				list = append(list, Finding{f.At.File, f.At.Line, f.At.Column, analyzer.Message(tool, f)})
 			}
 		}
 	}
