@@ -9,6 +9,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -111,7 +112,7 @@ func TestTwinsAgree(t *testing.T) {
 	broken := func(description, tools int) string {
 		long := tool("p#a", catalog.Yes)
 		long.Description.Value = strings.Repeat("é", description)
-		list := rules.For(rules.OpenAI)
+		list := rules.For(provider.OpenAI)
 		var ids []string
 		for _, f := range append(rules.Tool(list, long, rules.Settings{}), (rules.Set{Tools: make([]*catalog.Tool, tools)}).Check(list)...) {
 			if twinOf(f.Rule) != nil {

@@ -8,13 +8,31 @@ import (
 	"unicode/utf8"
 )
 
-// Decode reads a catalog from JSON: toolbudget's own form, or one of the
-// foreign forms that Forms lists. The name stands for the file: it becomes the
-// package of tools and programs that have none, and so a part of their ids.
+// Decode reads a catalog in toolbudget's own form, as Encode writes it; package importer
+// reads other forms too. The name stands for the file: it becomes the package of tools
+// and programs that have none, and so a part of their ids.
 //
-// Errors say where in the data the fault lies. They do not repeat the name,
-// which the caller knows.
+// Errors say where in the data the fault lies. They do not repeat the name, which the
+// caller knows.
 func Decode(data []byte, name string) (*Catalog, error) {
+	d, err := ReadDocument(data)
+	if err != nil {
+		return nil, err
+	}
+	return d.Catalog(name)
+}
+
+// A Document is a file of JSON.
+type Document struct {
+	Root *Schema
+	data []byte
+}
+
+// ErrEmpty says that there is nothing in a file.
+var ErrEmpty = errors.New("the file is empty")
+
+// ReadDocument reads JSON in UTF-8. Its errors say where the fault is.
+func ReadDocument(data []byte) (*Document, error) {
 	data, err := text(data)
 	if err != nil {
 		return nil, err
@@ -23,21 +41,27 @@ func Decode(data []byte, name string) (*Catalog, error) {
 	if err := json.Unmarshal(data, new(json.RawMessage)); err != nil {
 		return nil, located(data, err)
 	}
-	doc, err := ParseSchema(data)
-	if err != nil {
-		return nil, err
+	root, err := ParseSchema(data)
+	return &Document{root, data}, err
+}
+
+// Own reports whether the document says that it is a catalog.
+func (d *Document) Own() bool { return d.Root.Get("schemaVersion") != nil }
+
+// Catalog returns the catalog that the document holds, as Decode does.
+func (d *Document) Catalog(name string) (*Catalog, error) {
+	v := d.Root.Get("schemaVersion")
+	if v == nil {
+		return nil, errors.New("the file has no schemaVersion; toolbudget list -format json writes a catalog")
 	}
-	if doc.Get("schemaVersion") == nil {
-		return decodeForeign(doc, name)
-	}
-	if v := doc.Get("schemaVersion"); v.Kind != Number || v.Text != fmt.Sprint(SchemaVersion) {
+	if v.Kind != Number || v.Text != fmt.Sprint(SchemaVersion) {
 		return nil, fmt.Errorf("schemaVersion is %s, and this toolbudget reads only %d; write the catalog again with this version of toolbudget", v.AppendJSON(nil), SchemaVersion)
 	}
 	var c Catalog
-	if err := json.Unmarshal(data, &c); err != nil {
-		return nil, located(data, err)
+	if err := json.Unmarshal(d.data, &c); err != nil {
+		return nil, located(d.data, err)
 	}
-	if err := complete(&c, doc, name); err != nil {
+	if err := complete(&c, d.Root, name); err != nil {
 		return nil, err
 	}
 	return &c, nil
@@ -52,7 +76,7 @@ func text(data []byte) ([]byte, error) {
 	}
 	data = bytes.TrimPrefix(data, []byte("\uFEFF"))
 	if len(bytes.TrimSpace(data)) == 0 {
-		return nil, errors.New("the file is empty; " + expected())
+		return nil, ErrEmpty
 	}
 	for i := 0; i < len(data); {
 		r, n := utf8.DecodeRune(data[i:])

@@ -5,6 +5,7 @@ package config
 import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -35,7 +36,7 @@ type Config struct {
 	// Without this key, the rules of the provider whose tokens are counted are
 	// advice; with [], none apply. check also prints the cost for each provider
 	// whose tokens can be counted.
-	Providers []rules.Provider `yaml:"providers,omitempty"`
+	Providers []provider.Name `yaml:"providers,omitempty"`
 	// The name under which clients know the server. Some clients put it in front of
 	// each tool's name, which has a maximum length.
 	Server string `yaml:"server,omitempty"`

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/nearest"
+	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -15,7 +16,7 @@ import (
 // Where it names no providers, those that are implied warn and fail nothing:
 // nobody said that the tools are sent there as they are. It fails where the
 // configuration names a rule that does not exist.
-func (c *Config) ActiveRules(implied ...rules.Provider) ([]rules.Rule, error) {
+func (c *Config) ActiveRules(implied ...provider.Name) ([]rules.Rule, error) {
 	if err := c.knownRules(); err != nil {
 		return nil, err
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -30,8 +31,8 @@ func (c *Config) check() error {
 		}
 	}
 	for i, p := range c.Providers {
-		if !slices.Contains(rules.Providers(), p) {
-			return at(fmt.Errorf("providers[%d] is %q; use %s", i, p, rules.Names(rules.Providers())), "providers", i)
+		if !slices.Contains(provider.All(), p) {
+			return at(fmt.Errorf("providers[%d] is %q; use %s", i, p, provider.Join(provider.All())), "providers", i)
 		}
 	}
 	seen := map[string]bool{}

@@ -1,13 +1,16 @@
 package export
 
-import "github.com/toolbudget/toolbudget/catalog"
+import (
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/provider"
+)
 
 // anthropic is the Messages API: ToolParam, ToolSearchToolBm25_20251119Param and
 // CacheControlEphemeralParam of anthropic-sdk-go v1.84.0. The search tool is
 // never deferred itself (platform.claude.com, agents-and-tools/tool-use/tool-search-tool).
 func anthropic() format {
 	return format{
-		name: "anthropic", text: "tools of Anthropic's Messages",
+		name: provider.FormatAnthropic, text: "tools of Anthropic's Messages",
 		strict: true, deferral: true, cache: true, any: true,
 		tool: func(w *writer, it item) *catalog.Schema {
 			s := catalog.NewObject(described(it.tool)...)

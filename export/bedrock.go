@@ -1,6 +1,9 @@
 package export
 
-import "github.com/toolbudget/toolbudget/catalog"
+import (
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/provider"
+)
 
 // bedrock is Converse of Amazon Bedrock: ToolConfiguration, ToolSpecification,
 // ToolChoice and CachePointBlock (docs.aws.amazon.com, bedrock/latest/APIReference,
@@ -8,7 +11,7 @@ import "github.com/toolbudget/toolbudget/catalog"
 // left out, but not be empty.
 func bedrock() format {
 	return format{
-		name: "bedrock", text: "toolConfig of Amazon Bedrock's Converse", cache: true, any: true,
+		name: provider.FormatBedrock, text: "toolConfig of Amazon Bedrock's Converse", cache: true, any: true,
 		tool: func(w *writer, it item) *catalog.Schema {
 			s := catalog.NewObject(described(it.tool)...)
 			s.Set("inputSchema", object("json", w.rooted(it.tool.InputSchema)))

@@ -8,15 +8,15 @@ package export
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/provider"
 )
 
 // Options say how a request is written.
 type Options struct {
-	// Provider is one of Providers.
-	Provider string
+	// Format is one of Formats.
+	Format provider.Format
 	// Strict rewrites input schemas for the provider's strict mode. A schema that
 	// mode cannot express stays as it is, and its tool is sent without the mode.
 	Strict bool
@@ -73,7 +73,7 @@ type Gap struct {
 // names an option that the provider's API does not have, or a pattern that fits
 // no tool.
 func New(tools []*catalog.Tool, o Options) (*Request, error) {
-	f, err := find(o.Provider)
+	f, err := find(o.Format)
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +98,8 @@ func New(tools []*catalog.Tool, o Options) (*Request, error) {
 
 // A format is how the API of one provider takes tools.
 type format struct {
-	name, text string
+	name provider.Format
+	text string
 	// The options that it has.
 	strict, deferral, allow, namespaces, cache, any bool
 	// sends are the parts beyond name, description and input schema that it takes.
@@ -111,24 +112,24 @@ func formats() []format {
 	return []format{openAIChat(), openAIResponses(), anthropic(), gemini(), bedrock(), mcp()}
 }
 
-// Providers returns the name of each provider and what is written for it.
-func Providers() [][2]string {
+// Formats returns the name of each format and what is written in it.
+func Formats() [][2]string {
 	var out [][2]string
 	for _, f := range formats() {
-		out = append(out, [2]string{f.name, f.text})
+		out = append(out, [2]string{string(f.name), f.text})
 	}
 	return out
 }
 
-func find(name string) (format, error) {
-	var names []string
+func find(name provider.Format) (format, error) {
+	var names []provider.Format
 	for _, f := range formats() {
 		if f.name == name {
 			return f, nil
 		}
 		names = append(names, f.name)
 	}
-	return format{}, fmt.Errorf("unknown provider %q; use one of %s", name, strings.Join(names, ", "))
+	return format{}, fmt.Errorf("unknown provider %q; use one of %s", name, provider.Join(names))
 }
 
 // An item is a tool as it is sent.

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/importer"
 )
 
 var write = flag.Bool("write", false, "write the golden requests anew")
@@ -19,7 +20,7 @@ func read(t testing.TB, file string) []*catalog.Tool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := catalog.Decode(data, "tools.json")
+	c, err := importer.Decode(data, "tools.json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,22 +32,22 @@ func read(t testing.TB, file string) []*catalog.Tool {
 func TestGolden(t *testing.T) {
 	tools := read(t, "testdata/tools.json")
 	for name, o := range map[string]Options{
-		"openai":                   {Provider: "openai"},
-		"openai-strict-allow":      {Provider: "openai", Strict: true, Allow: []string{"note_*"}},
-		"openai-responses":         {Provider: "openai-responses"},
-		"openai-responses-options": {Provider: "openai-responses", Strict: true, Allow: []string{"ping"}, Defer: []string{"note_*"}, Namespaces: []Namespace{{"notes", "note_*"}, {"late", "note_get"}}},
-		"anthropic":                {Provider: "anthropic"},
-		"anthropic-options":        {Provider: "anthropic", Strict: true, Defer: []string{"search", "bare"}, Cache: true},
-		"anthropic-deferred":       {Provider: "anthropic", Defer: []string{"*"}, Cache: true},
-		"gemini":                   {Provider: "gemini"},
-		"openai-any":               {Provider: "openai", Any: true},
-		"openai-responses-any":     {Provider: "openai-responses", Any: true, Allow: []string{"ping"}},
-		"anthropic-any":            {Provider: "anthropic", Any: true},
-		"gemini-any":               {Provider: "gemini", Any: true},
-		"bedrock-any":              {Provider: "bedrock", Any: true},
-		"gemini-allow":             {Provider: "gemini", Allow: []string{"ping"}},
-		"bedrock":                  {Provider: "bedrock", Cache: true},
-		"mcp":                      {Provider: "mcp"},
+		"openai":                   {Format: "openai"},
+		"openai-strict-allow":      {Format: "openai", Strict: true, Allow: []string{"note_*"}},
+		"openai-responses":         {Format: "openai-responses"},
+		"openai-responses-options": {Format: "openai-responses", Strict: true, Allow: []string{"ping"}, Defer: []string{"note_*"}, Namespaces: []Namespace{{"notes", "note_*"}, {"late", "note_get"}}},
+		"anthropic":                {Format: "anthropic"},
+		"anthropic-options":        {Format: "anthropic", Strict: true, Defer: []string{"search", "bare"}, Cache: true},
+		"anthropic-deferred":       {Format: "anthropic", Defer: []string{"*"}, Cache: true},
+		"gemini":                   {Format: "gemini"},
+		"openai-any":               {Format: "openai", Any: true},
+		"openai-responses-any":     {Format: "openai-responses", Any: true, Allow: []string{"ping"}},
+		"anthropic-any":            {Format: "anthropic", Any: true},
+		"gemini-any":               {Format: "gemini", Any: true},
+		"bedrock-any":              {Format: "bedrock", Any: true},
+		"gemini-allow":             {Format: "gemini", Allow: []string{"ping"}},
+		"bedrock":                  {Format: "bedrock", Cache: true},
+		"mcp":                      {Format: "mcp"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r, err := New(tools, o)
@@ -84,7 +85,7 @@ func TestGolden(t *testing.T) {
 func TestUnchanged(t *testing.T) {
 	tools := read(t, "testdata/tools.json")
 	for _, f := range formats() {
-		if _, err := New(tools, Options{Provider: f.name, Strict: f.strict}); err != nil {
+		if _, err := New(tools, Options{Format: f.name, Strict: f.strict}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -98,7 +99,7 @@ func TestUnchanged(t *testing.T) {
 // TestGaps: what is not known is listed.
 func TestGaps(t *testing.T) {
 	tool := &catalog.Tool{Name: "a", Gaps: []catalog.Gap{{Path: "/description", Reason: "run-time"}}}
-	r, err := New([]*catalog.Tool{tool}, Options{Provider: "openai"})
+	r, err := New([]*catalog.Tool{tool}, Options{Format: "openai"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,7 +113,7 @@ func TestGaps(t *testing.T) {
 func TestLoaded(t *testing.T) {
 	tools := []*catalog.Tool{{Name: "a", Load: "deferred"}}
 	for _, f := range formats() {
-		r, err := New(tools, Options{Provider: f.name})
+		r, err := New(tools, Options{Format: f.name})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -130,16 +131,16 @@ func TestErrors(t *testing.T) {
 		o    Options
 		want string
 	}{
-		{Options{Provider: "claude"}, `unknown provider "claude"; use one of openai, openai-responses, anthropic`},
-		{Options{Provider: "gemini", Strict: true}, "-strict is not known on the API of gemini (known on: openai, openai-responses, anthropic)"},
-		{Options{Provider: "openai", Defer: []string{"*"}}, "-defer is not known on the API of openai (known on: openai-responses, anthropic)"},
-		{Options{Provider: "anthropic", Allow: []string{"*"}}, "-allow is not known on the API of anthropic"},
-		{Options{Provider: "mcp", Cache: true}, "-cache is not known on the API of mcp (known on: anthropic, bedrock)"},
-		{Options{Provider: "mcp", Any: true}, "-tool-choice any is not known on the API of mcp (known on: openai, openai-responses, anthropic, gemini, bedrock)"},
-		{Options{Provider: "openai", Namespaces: []Namespace{{"a", "*"}}}, "-namespace is not known on the API of openai"},
-		{Options{Provider: "anthropic", Defer: []string{"nope*"}}, `-defer "nope*" matches no tool; toolbudget list prints all 6`},
-		{Options{Provider: "anthropic", Defer: []string{"["}}, `-defer "[" is not a valid pattern`},
-		{Options{Provider: "openai-responses", Namespaces: []Namespace{{"a", "*"}, {"a", "ping"}}}, "-namespace a=ping: each needs a name of its own"},
+		{Options{Format: "claude"}, `unknown provider "claude"; use one of openai, openai-responses, anthropic`},
+		{Options{Format: "gemini", Strict: true}, "-strict is not known on the API of gemini (known on: openai, openai-responses, anthropic)"},
+		{Options{Format: "openai", Defer: []string{"*"}}, "-defer is not known on the API of openai (known on: openai-responses, anthropic)"},
+		{Options{Format: "anthropic", Allow: []string{"*"}}, "-allow is not known on the API of anthropic"},
+		{Options{Format: "mcp", Cache: true}, "-cache is not known on the API of mcp (known on: anthropic, bedrock)"},
+		{Options{Format: "mcp", Any: true}, "-tool-choice any is not known on the API of mcp (known on: openai, openai-responses, anthropic, gemini, bedrock)"},
+		{Options{Format: "openai", Namespaces: []Namespace{{"a", "*"}}}, "-namespace is not known on the API of openai"},
+		{Options{Format: "anthropic", Defer: []string{"nope*"}}, `-defer "nope*" matches no tool; toolbudget list prints all 6`},
+		{Options{Format: "anthropic", Defer: []string{"["}}, `-defer "[" is not a valid pattern`},
+		{Options{Format: "openai-responses", Namespaces: []Namespace{{"a", "*"}, {"a", "ping"}}}, "-namespace a=ping: each needs a name of its own"},
 	} {
 		if _, err := New(tools, tt.o); err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%+v gives %v, want %s", tt.o, err, tt.want)

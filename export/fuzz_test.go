@@ -7,20 +7,22 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/importer"
+	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
 // readable are requests that catalog.Decode reads: those of every provider.
 func readable() []Options {
 	var out []Options
-	for _, p := range Providers() {
-		out = append(out, Options{Provider: p[0]})
+	for _, p := range Formats() {
+		out = append(out, Options{Format: provider.Format(p[0])})
 	}
 	return append(out,
-		Options{Provider: "openai", Strict: true, Any: true},
-		Options{Provider: "openai-responses", Strict: true},
-		Options{Provider: "anthropic", Strict: true, Cache: true},
-		Options{Provider: "bedrock", Cache: true},
+		Options{Format: "openai", Strict: true, Any: true},
+		Options{Format: "openai-responses", Strict: true},
+		Options{Format: "anthropic", Strict: true, Cache: true},
+		Options{Format: "bedrock", Cache: true},
 	)
 }
 
@@ -43,7 +45,7 @@ func FuzzExport(f *testing.F) {
 	f.Add([]byte(`[{"name":"a","inputSchema":{"$ref":"#/$defs/a","$defs":{"a":{"allOf":[{"$ref":"#/$defs/a"}]}}}}]`))
 	f.Add([]byte(`[{"name":"a","inputSchema":{"type":"object","properties":{"x":{"items":[1],"enum":[null,{}]}},"required":{"a":1}}}]`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		c, err := catalog.Decode(data, "tools.json")
+		c, err := importer.Decode(data, "tools.json")
 		if err != nil {
 			return // no catalog, so nothing to hold
 		}
@@ -54,7 +56,7 @@ func FuzzExport(f *testing.F) {
 				t.Fatal(err)
 			}
 			roundTrip(t, tools, o, r)
-			if o.Provider == "gemini" {
+			if o.Format == "gemini" {
 				fields(t, r.Body)
 				for _, d := range r.Body.Get("tools").Items[0].Get("functionDeclarations").Items {
 					keeps(t, d.Get("parameters"), "gemini-type-array", "gemini-enum-string", "gemini-keyword")
@@ -88,13 +90,13 @@ func FuzzExport(f *testing.F) {
 func TestRoundTrip(t *testing.T) {
 	for _, file := range []string{"plain", "tools"} {
 		tools := read(t, "testdata/"+file+".json")
-		for _, o := range append(readable(), Options{Provider: "openai-responses", Namespaces: []Namespace{{"all", "*"}}}) {
+		for _, o := range append(readable(), Options{Format: "openai-responses", Namespaces: []Namespace{{"all", "*"}}}) {
 			r, err := New(tools, o)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if len(r.Lossy) > 0 && file == "plain" && !o.Strict && o.Namespaces == nil {
-				t.Errorf("%s: %v", o.Provider, r.Lossy)
+				t.Errorf("%s: %v", o.Format, r.Lossy)
 			}
 			roundTrip(t, tools, o, r)
 		}
@@ -106,7 +108,7 @@ func TestRoundTrip(t *testing.T) {
 func roundTrip(t *testing.T, tools []*catalog.Tool, o Options, r *Request) {
 	t.Helper()
 	body := r.Body.AppendJSON(nil)
-	back, err := catalog.Decode(body, "tools.json")
+	back, err := importer.Decode(body, "tools.json")
 	if err != nil {
 		t.Fatalf("%+v: %v in %s", o, err, body)
 	}

@@ -1,6 +1,9 @@
 package export
 
-import "github.com/toolbudget/toolbudget/catalog"
+import (
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/provider"
+)
 
 // gemini is generateContent of Gemini's Developer API and of Vertex:
 // FunctionDeclaration, Schema and FunctionCallingConfig of genai v1.77.0
@@ -13,7 +16,7 @@ import "github.com/toolbudget/toolbudget/catalog"
 // step.
 func gemini() format {
 	return format{
-		name: "gemini", text: "tools and toolConfig of Gemini's generateContent", allow: true, any: true,
+		name: provider.FormatGemini, text: "tools and toolConfig of Gemini's generateContent", allow: true, any: true,
 		tool: func(w *writer, it item) *catalog.Schema {
 			s := catalog.NewObject(described(it.tool)...)
 			if p := w.openAPI(it.tool.InputSchema); p != nil {

@@ -1,12 +1,15 @@
 package export
 
-import "github.com/toolbudget/toolbudget/catalog"
+import (
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/provider"
+)
 
 // mcp is the result of tools/list (the MCP specification
 // 2025-11-25, server/tools), in which inputSchema is an object of type object.
 func mcp() format {
 	return format{
-		name: "mcp", text: "the result of MCP's tools/list",
+		name: provider.FormatMCP, text: "the result of MCP's tools/list",
 		sends: []string{"title", "outputSchema", "annotations", "_meta"},
 		tool: func(w *writer, it item) *catalog.Schema {
 			t := it.tool

@@ -4,13 +4,14 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/provider"
 )
 
 // openAIChat is Chat Completions: shared.FunctionDefinitionParam and
 // ChatCompletionAllowedToolsParam of openai-go v3.95.0.
 func openAIChat() format {
 	return format{
-		name: "openai", text: "tools and tool_choice of OpenAI's Chat Completions",
+		name: provider.FormatChat, text: "tools and tool_choice of OpenAI's Chat Completions",
 		strict: true, allow: true, any: true,
 		tool: func(w *writer, it item) *catalog.Schema {
 			fn := catalog.NewObject(described(it.tool)...)
@@ -46,7 +47,7 @@ func openAIChat() format {
 // (developers.openai.com, guides/migrate-to-responses).
 func openAIResponses() format {
 	return format{
-		name: "openai-responses", text: "tools and tool_choice of OpenAI's Responses",
+		name: provider.FormatResponses, text: "tools and tool_choice of OpenAI's Responses",
 		strict: true, deferral: true, allow: true, namespaces: true, any: true,
 		tool: func(w *writer, it item) *catalog.Schema {
 			fn := object("type", "function")

@@ -27,7 +27,7 @@ func (o Options) check(f format, tools []*catalog.Tool) error {
 			var have []string
 			for _, g := range formats() {
 				if x.has(g) {
-					have = append(have, g.name)
+					have = append(have, string(g.name))
 				}
 			}
 			return fmt.Errorf("%s is not known on the API of %s (known on: %s)", x.flag, f.name, strings.Join(have, ", "))

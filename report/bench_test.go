@@ -9,6 +9,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
+	"github.com/toolbudget/toolbudget/importer"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -41,7 +42,7 @@ func BenchmarkCheck(b *testing.B) {
 	cfg.Limits.Tool.ParameterWords = config.Limit{Max: 5, Given: true}
 	b.SetBytes(int64(len(data)))
 	for b.Loop() {
-		c, err := catalog.Decode(data, "f")
+		c, err := importer.Decode(data, "f")
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -15,6 +15,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
+	"github.com/toolbudget/toolbudget/importer"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -189,7 +190,7 @@ func TestParts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := catalog.Decode([]byte(`{"tools":[{"name":"get_order"},{"name":"put_order"}]}`), "shop.json")
+	c, err := importer.Decode([]byte(`{"tools":[{"name":"get_order"},{"name":"put_order"}]}`), "shop.json")
 	if err != nil {
 		t.Fatal(err)
 	}

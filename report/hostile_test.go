@@ -10,6 +10,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -56,7 +57,7 @@ func hostile(t testing.TB, o *Options) *budget.Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := cfg.ActiveRules(rules.OpenAI)
+	list, err := cfg.ActiveRules(provider.OpenAI)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/importer"
 	"github.com/toolbudget/toolbudget/router"
 )
 
@@ -13,7 +14,7 @@ func Example() {
 		{"name": "lamp_on", "description": "Switch on a lamp in one of the rooms."},
 		{"name": "oven_heat", "description": "Heat the oven to a temperature in degrees."},
 		{"name": "note_write", "description": "Keep a text under a title, for later."}]}`
-	c, err := catalog.Decode([]byte(list), "house")
+	c, err := importer.Decode([]byte(list), "house")
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -4,13 +4,14 @@ import (
 	"fmt"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/provider"
 )
 
 // rootRules are the rules on the root of an input schema.
 func rootRules() []Rule {
 	return []Rule{
 		{
-			Name: "openai-root-properties", Providers: []Provider{OpenAI, OpenAIStrict}, Severity: Error, Seen: "2026-11",
+			Name: "openai-root-properties", Providers: []provider.Name{provider.OpenAI, provider.OpenAIStrict}, Severity: Error, Seen: "2026-11",
 			Text:   "An input schema has properties, even if they are {}; otherwise the request is rejected.",
 			Source: "openai/openai-agents-python#449",
 			Tool: func(t *catalog.Tool, _ Settings) []Finding {
@@ -20,7 +21,7 @@ func rootRules() []Rule {
 				return one(input, "the input schema has no propertieskey; add properties: {}")
 			},
 		}, {
-			Name: "anthropic-root-combinator", Providers: []Provider{Anthropic, AnthropicStrict, ClaudeCode}, Severity: Error, Seen: "2026-11",
+			Name: "anthropic-root-combinator", Providers: []provider.Name{provider.Anthropic, provider.AnthropicStrict, provider.ClaudeCode}, Severity: Error, Seen: "2026-11",
 			Text:   "An input schema has no oneOf, allOf or anyOf at its root. Otherwise the API rejects the request, and Claude Code silently drops the tool.",
 			Source: "makenotion/notion-mcp-server#341, anthropics/claude-code#95504",
 			Tool: func(t *catalog.Tool, _ Settings) []Finding {
@@ -33,7 +34,7 @@ func rootRules() []Rule {
 				return out
 			},
 		}, {
-			Name: "mcp-root-object", Providers: []Provider{MCP, ClaudeCode, VSCode}, Severity: Error, Seen: "2025-11",
+			Name: "mcp-root-object", Providers: []provider.Name{provider.MCP, provider.ClaudeCode, provider.VSCode}, Severity: Error, Seen: "2025-11",
 			Text:   "A tool has an input schema whose root is of type object. Otherwise the Go SDK panics and clients drop the tool.",
 			Source: "MCP specification 2025-11-25, server/tools; go-sdk v1.8.0 server.go",
 			Tool: func(t *catalog.Tool, _ Settings) []Finding {

@@ -10,42 +10,10 @@ package rules
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/provider"
 )
-
-// A Provider is a provider, a mode of one, or a client, that has rules.
-type Provider string
-
-// The providers and clients.
-const (
-	OpenAI          Provider = "openai"
-	OpenAIStrict    Provider = "openai-strict"
-	Anthropic       Provider = "anthropic"
-	AnthropicStrict Provider = "anthropic-strict"
-	Gemini          Provider = "gemini"
-	Bedrock         Provider = "bedrock"
-	MCP             Provider = "mcp"
-	ClaudeCode      Provider = "claude-code"
-	VSCode          Provider = "vscode"
-	Cursor          Provider = "cursor"
-	Windsurf        Provider = "windsurf"
-)
-
-// Providers lists all of them in the order reports and docs show them.
-func Providers() []Provider {
-	return []Provider{OpenAI, OpenAIStrict, Anthropic, AnthropicStrict, Gemini, Bedrock, MCP, ClaudeCode, VSCode, Cursor, Windsurf}
-}
-
-// Names joins the names of providers.
-func Names(list []Provider) string {
-	var out []string
-	for _, p := range list {
-		out = append(out, string(p))
-	}
-	return strings.Join(out, ", ")
-}
 
 // A Severity says what a broken rule means.
 type Severity string
@@ -71,7 +39,7 @@ type Rule struct {
 	// Also are other names that users meet for the rule, such as the key of a limit in
 	// the configuration.
 	Also      []string
-	Providers []Provider // of a rule of providers
+	Providers []provider.Name // of a rule of providers
 	Severity  Severity
 	// Text explains the rule to a user in a sentence or two.
 	Text string
@@ -130,9 +98,9 @@ func OfProviders() []Rule {
 }
 
 // For returns the rules of the providers.
-func For(providers ...Provider) []Rule {
+func For(providers ...provider.Name) []Rule {
 	return slices.DeleteFunc(OfProviders(), func(r Rule) bool {
-		return !slices.ContainsFunc(r.Providers, func(p Provider) bool { return slices.Contains(providers, p) })
+		return !slices.ContainsFunc(r.Providers, func(p provider.Name) bool { return slices.Contains(providers, p) })
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/provider"
 )
 
 // tool returns a tool with that input schema, "" for none.
@@ -186,7 +187,7 @@ func TestData(t *testing.T) {
 		}
 		seen[r.Name] = true
 	}
-	for _, p := range Providers() {
+	for _, p := range provider.All() {
 		if len(For(p)) == 0 {
 			t.Errorf("%s has no rule", p)
 		}
@@ -200,7 +201,7 @@ func TestData(t *testing.T) {
 func TestGap(t *testing.T) {
 	x := tool(t, "a", "", `{"type":"object","properties":{"list":{"type":"array"},"more":{"type":"array"}}}`)
 	x.Gaps = []catalog.Gap{{Path: "/inputSchema/properties/list/items", Reason: "run-time"}}
-	found := Tool(For(VSCode), x, Settings{})
+	found := Tool(For(provider.VSCode), x, Settings{})
 	if len(found) != 1 || found[0].Path != "/inputSchema/properties/more" {
 		t.Errorf("found %+v, want more alone", found)
 	}

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/provider"
 )
 
 // strictRules are the rules of the strict modes, which constrain what a model may
@@ -14,32 +15,32 @@ import (
 func strictRules() []Rule {
 	return []Rule{
 		{
-			Name: "openai-strict-object", Providers: []Provider{OpenAIStrict}, Severity: Error, Seen: "2026-02",
+			Name: "openai-strict-object", Providers: []provider.Name{provider.OpenAIStrict}, Severity: Error, Seen: "2026-02",
 			Text:   "Every object has additionalProperties: false, and all of its properties are required. toolbudget export -strict rewrites schemas accordingly.",
 			Source: openAIStrictSource,
 			Tool:   each(closed(true)),
 		}, {
-			Name: "openai-strict-keyword", Providers: []Provider{OpenAIStrict}, Severity: Error, Seen: "2026-02",
+			Name: "openai-strict-keyword", Providers: []provider.Name{provider.OpenAIStrict}, Severity: Error, Seen: "2026-02",
 			Text:   "A schema has no allOf, not, if, then, else, dependentRequired or dependentSchemas, and no anyOf at its root.",
 			Source: openAIStrictSource,
 			Tool:   forbidden([]string{"allOf", "not", "if", "then", "else", "dependentRequired", "dependentSchemas"}, "anyOf"),
 		}, {
-			Name: "openai-strict-limits", Providers: []Provider{OpenAIStrict}, Severity: Warning, Seen: "2026-02",
+			Name: "openai-strict-limits", Providers: []provider.Name{provider.OpenAIStrict}, Severity: Warning, Seen: "2026-02",
 			Text:   "An input schema has at most 5,000 properties, 10 levels, 1,000 enum values, 120,000 characters in names, enum values and consts, and 15,000 in one enum of more than 250 values. Earlier reports said 100 properties and 5 levels.",
 			Source: openAIStrictSource + "; tidyverse/ellmer#671",
 			Tool:   limits,
 		}, {
-			Name: "anthropic-strict-object", Providers: []Provider{AnthropicStrict}, Severity: Error, Seen: "2026-11",
+			Name: "anthropic-strict-object", Providers: []provider.Name{provider.AnthropicStrict}, Severity: Error, Seen: "2026-11",
 			Text:   "Every object has additionalProperties: false.",
 			Source: "anthropic-sdk-go v1.84.0 schemautil.go; platform.claude.com, build-with-claude/structured-outputs",
 			Tool:   each(closed(false)),
 		}, {
-			Name: "anthropic-strict-keyword", Providers: []Provider{AnthropicStrict}, Severity: Warning, Seen: "2026-11",
+			Name: "anthropic-strict-keyword", Providers: []provider.Name{provider.AnthropicStrict}, Severity: Warning, Seen: "2026-11",
 			Text:   "A schema has no bounds on numbers or lengths and no external $ref, and minItems is 0 or 1.",
 			Source: "anthropic-sdk-go v1.84.0 schemautil.go; platform.claude.com, build-with-claude/structured-outputs",
 			Tool:   anthropicKeyword,
 		}, {
-			Name: "anthropic-strict-request", Providers: []Provider{AnthropicStrict}, Severity: Warning, Seen: "2026-11",
+			Name: "anthropic-strict-request", Providers: []provider.Name{provider.AnthropicStrict}, Severity: Warning, Seen: "2026-11",
 			Text:   "A request has at most 20 strict tools, and these have at most 24 optional parameters and 16 parameters with several types, in total.",
 			Source: "platform.claude.com, build-with-claude/structured-outputs; alphaXiv/agents#49, TanStack/ai#682",
 			Set:    request,

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/provider"
 )
 
 // typeRules are the rules on what Gemini's field parameters takes for a schema. Its
@@ -13,7 +14,7 @@ import (
 func typeRules() []Rule {
 	return []Rule{
 		{
-			Name: "gemini-type-array", Providers: []Provider{Gemini}, Severity: Error, Seen: "2026-11",
+			Name: "gemini-type-array", Providers: []provider.Name{provider.Gemini}, Severity: Error, Seen: "2026-11",
 			Text:   "A schema's type is a single name, not a list; nullable says that null is allowed. Requests that use the field parameters are rejected otherwise.",
 			Source: "genai v1.77.0 types.go, Schema; aoci-spec/aoci-code#61, blackwell-systems/agent-lsp#2",
 			Tool: each(func(at string, s *catalog.Schema) []Finding {
@@ -23,7 +24,7 @@ func typeRules() []Rule {
 				return nil
 			}),
 		}, {
-			Name: "gemini-enum-string", Providers: []Provider{Gemini}, Severity: Error, Seen: "2026-11",
+			Name: "gemini-enum-string", Providers: []provider.Name{provider.Gemini}, Severity: Error, Seen: "2026-11",
 			Text:   "The values of an enum are strings. Requests that use the field parameters are rejected otherwise.",
 			Source: "genai v1.77.0 types.go, Schema.Enum; microsoft/azure-devops-mcp#145",
 			Tool: each(func(at string, s *catalog.Schema) []Finding {
@@ -34,7 +35,7 @@ func typeRules() []Rule {
 				return one(at+"/enum", fmt.Sprintf("the enum has values that are not strings: %s", v.AppendJSON(nil)))
 			}),
 		}, {
-			Name: "gemini-empty-object", Providers: []Provider{Gemini}, Severity: Warning, Seen: "2026-11",
+			Name: "gemini-empty-object", Providers: []provider.Name{provider.Gemini}, Severity: Warning, Seen: "2026-11",
 			Text:   "A schema of type object has at least one property. Otherwise some models reject the request. For an empty root schema, clients omit the field parameters instead.",
 			Source: "MarkusPfundstein/mcp-obsidian#21, nextlevelbuilder/goclaw#321",
 			Tool: func(t *catalog.Tool, _ Settings) []Finding {
@@ -46,7 +47,7 @@ func typeRules() []Rule {
 				})
 			},
 		}, {
-			Name: "gemini-keyword", Providers: []Provider{Gemini}, Severity: Warning, Seen: "2026-11",
+			Name: "gemini-keyword", Providers: []provider.Name{provider.Gemini}, Severity: Warning, Seen: "2026-11",
 			Text:   "A schema has only keywords that the field parameters supports, so no additionalProperties or $ref. Many clients remove the others first.",
 			Source: "genai v1.77.0 types.go, Schema; promptfoo/promptfoo#6902, anomalyco/opencode#11889",
 			Tool:   keywords(geminiFields),

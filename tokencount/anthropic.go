@@ -1,6 +1,9 @@
 package tokencount
 
-import "github.com/toolbudget/toolbudget/interval"
+import (
+	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/provider"
+)
 
 // A prompt is what a provider adds to a request of one model once it has
 // tools, in tokens, by tool_choice.
@@ -72,13 +75,13 @@ func anthropic() []*Provider {
 	return []*Provider{
 		{
 			Name: "anthropic-claude-5", Aliases: []string{"anthropic", "claude"},
-			API: "messages", Models: modelsOf(fresh), Grade: Calibrated, ErrorPercent: 2.2, Source: source,
+			By: provider.Anthropic, API: provider.Messages, Models: modelsOf(fresh), Grade: Calibrated, ErrorPercent: 2.2, Source: source,
 			Calibration: &Calibration{Factor: 1.55, PerTool: 1.4, Band: 0.095, Rows: 4, Projects: 1, Largest: 190, Date: "2026-11"},
 			render:      render, wide: wide, encoding: o200k, prompts: fresh, framing: framing{request: 9.5, factor: 1.27},
 		},
 		{
 			Name: "anthropic-claude-4", Aliases: []string{"claude-4", "anthropic-old"},
-			API: "messages", Models: modelsOf(old), Grade: Calibrated, ErrorPercent: 4.4, Source: source,
+			By: provider.Anthropic, API: provider.Messages, Models: modelsOf(old), Grade: Calibrated, ErrorPercent: 4.4, Source: source,
 			Calibration: &Calibration{Factor: 1.15, PerTool: 1, Band: 0.095, Rows: 27, Projects: 3, Largest: 7000, Date: "2026-11"},
 			render:      render, wide: wide, encoding: o200k, prompts: old, framing: framing{request: 7, factor: 1.08},
 		},

@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"github.com/toolbudget/toolbudget/provider"
 )
 
 // fours counts as a vocabulary of Gemma's kind may: runs of line ends are one
@@ -27,7 +29,7 @@ func fours(text string) (tokens int, ok bool) {
 func withGemma(t testing.TB) []*Provider {
 	t.Helper()
 	var out []*Provider
-	for _, q := range []Query{{Model: "gemini-2.5-pro"}, {Model: "gemini-3.5-flash"}, {Model: "gemini-2.5-pro", API: "vertex"}} {
+	for _, q := range []Query{{Model: "gemini-2.5-pro"}, {Model: "gemini-3.5-flash"}, {Model: "gemini-2.5-pro", API: provider.Vertex}} {
 		q.Gemma = Gemma(fours)
 		p, err := Find(q)
 		if err != nil {

@@ -1,5 +1,7 @@
 package tokencount
 
+import "github.com/toolbudget/toolbudget/provider"
+
 // google returns the profiles of Gemini.
 //
 // All have Gemma 3's vocabulary (loader tables of googleapis/go-genai and
@@ -25,21 +27,21 @@ func google() []*Provider {
 	return []*Provider{
 		{
 			Name: "gemini-3", Aliases: []string{"gemini", "google"},
-			API: "gemini", Models: []string{"gemini-3", "gemini-4", "gemini"}, Grade: Calibrated, ErrorPercent: 11.1,
+			By: provider.Gemini, API: provider.Generative, Models: []string{"gemini-3", "gemini-4", "gemini"}, Grade: Calibrated, ErrorPercent: 11.1,
 			Source:      "chat template of google/functiongemma-270m-it; 5 recorded requests, off by 0.9 % but for one, which is counted double and was answered with two calls",
 			Calibration: stand(1.05, 0.075, 5, 2, 128),
 			render:      declaration{}, wide: declaration{wide: true}, encoding: o200k, lines: true, framing: framing{message: 1},
 		},
 		{
 			Name: "gemini-2.5", Aliases: []string{"gemini-2"},
-			API: "gemini", Models: []string{"gemini-2", "gemini-1"}, Grade: Calibrated, ErrorPercent: 3.5,
+			By: provider.Gemini, API: provider.Generative, Models: []string{"gemini-2", "gemini-1"}, Grade: Calibrated, ErrorPercent: 3.5,
 			Source:      "fitted to 9 recorded requests with flat schemas",
 			Calibration: stand(1.03, 0.075, 9, 2, 92),
 			render:      stub{}, wide: stub{wide: true}, encoding: o200k, lines: true, framing: framing{message: 1},
 		},
 		{
 			Name: "vertex-gemini", Aliases: []string{"vertex"},
-			API: "vertex", Models: []string{"gemini"}, Grade: Calibrated, ErrorPercent: 7.1,
+			By: provider.Gemini, API: provider.Vertex, Models: []string{"gemini"}, Grade: Calibrated, ErrorPercent: 7.1,
 			Source:      "googleapis/python-genai google/genai/local_tokenizer.py; 10 recorded requests",
 			Calibration: stand(1.05, 0.14, 10, 1, 30),
 			render:      texts{}, encoding: o200k,

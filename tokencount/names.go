@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/toolbudget/toolbudget/provider"
 )
 
 // Providers returns every provider that can be counted for, the default first.
@@ -22,9 +24,9 @@ type Query struct {
 	// Model is a model, such as gpt-4o-mini or claude-sonnet-4-6, or the name of a
 	// provider.
 	Model string
-	// API is chat, responses, messages, gemini or vertex; "" is the first one that
-	// the model has here.
-	API string
+	// API is the interface the request goes to; "" is the first one that the model has
+	// here.
+	API provider.API
 	// ToolChoice is auto, the default, or any (called required by some): whether
 	// the model must call a tool.
 	ToolChoice string
@@ -47,7 +49,7 @@ func Find(q Query) (*Provider, error) {
 	}
 	p.choice, p.library = q.ToolChoice, q.Library
 	p.settle(q.Model)
-	if q.Gemma != nil && (p.API == "gemini" || p.API == "vertex") {
+	if q.Gemma != nil && (p.API == provider.Generative || p.API == provider.Vertex) {
 		p.gemma, p.Calibration, p.Grade = q.Gemma, nil, Exact
 		p.ErrorPercent = gemmaErrorPercent
 	}
@@ -61,7 +63,7 @@ const gemmaErrorPercent = 1.0
 // ByName returns the provider of that name, alias or model; "" is the default.
 func ByName(name string) (*Provider, error) { return Find(Query{Model: name}) }
 
-func find(name, api string) (*Provider, error) {
+func find(name string, api provider.API) (*Provider, error) {
 	all := Providers()
 	if name == "" && api == "" {
 		return all[0], nil
@@ -101,8 +103,8 @@ func find(name, api string) (*Provider, error) {
 }
 
 // noAPI says why no provider has a model on an API.
-func noAPI(all []*Provider, name, api string) error {
-	var apis, has []string
+func noAPI(all []*Provider, name string, api provider.API) error {
+	var apis, has []provider.API
 	for _, p := range all {
 		if !slices.Contains(apis, p.API) {
 			apis = append(apis, p.API)
@@ -113,13 +115,13 @@ func noAPI(all []*Provider, name, api string) error {
 	}
 	switch {
 	case !slices.Contains(apis, api):
-		return fmt.Errorf("unknown API %q (known: %s)", api, strings.Join(apis, ", "))
+		return fmt.Errorf("unknown API %q (known: %s)", api, provider.Join(apis))
 	case name == "":
 		return errors.New("an API alone names no model; name one too")
 	case len(has) == 0:
 		return fmt.Errorf("no model %q is known on the API %s", name, api)
 	}
-	return fmt.Errorf("%s is not known on the API %s (known on: %s)", name, api, strings.Join(has, ", "))
+	return fmt.Errorf("%s is not known on the API %s (known on: %s)", name, api, provider.Join(has))
 }
 
 // serves returns the length of the longest prefix of the model's name that the

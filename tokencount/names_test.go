@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/provider"
 )
 
 func TestByName(t *testing.T) {
@@ -62,10 +63,10 @@ func TestProfiles(t *testing.T) {
 			taken[n] = p.Name
 		}
 		for _, m := range p.Models {
-			if other, ok := served[p.API+" "+m]; ok {
+			if other, ok := served[string(p.API)+" "+m]; ok {
 				t.Errorf("%s %s is served by %s and %s", p.API, m, other, p.Name)
 			}
-			served[p.API+" "+m] = p.Name
+			served[string(p.API)+" "+m] = p.Name
 		}
 		if p.API == "" || p.Source == "" || p.Grade == "" || p.ErrorPercent <= 0 || len(p.Models) == 0 {
 			t.Errorf("%s: incomplete: %+v", p.Name, p)
@@ -132,7 +133,7 @@ func TestFind(t *testing.T) {
 		wantError string
 	}{
 		{q: Query{}, name: "openai-gpt-5-responses", fixed: interval.Exactly(15)},
-		{q: Query{Model: "gpt-5", API: "chat"}, name: "openai-gpt-5-chat", fixed: interval.Exactly(96)},
+		{q: Query{Model: "gpt-5", API: provider.Chat}, name: "openai-gpt-5-chat", fixed: interval.Exactly(96)},
 		{q: Query{Model: "claude-sonnet-4"}, name: "anthropic-claude-4", fixed: interval.Exactly(313)},
 		{q: Query{Model: "claude-sonnet-4-20250514", ToolChoice: "any"}, name: "anthropic-claude-4", fixed: interval.Exactly(315)},
 		{q: Query{Model: "claude-haiku-4.5", ToolChoice: "any"}, name: "anthropic-claude-4", fixed: interval.Exactly(588)},
@@ -141,12 +142,12 @@ func TestFind(t *testing.T) {
 		{q: Query{Model: "claude-sonnet-5-5"}, name: "anthropic-claude-5", fixed: between(276, 354)},
 		{q: Query{Model: "anthropic"}, name: "anthropic-claude-5", fixed: between(276, 675)},
 		{q: Query{Model: "anthropic-old", ToolChoice: "any"}, name: "anthropic-claude-4", fixed: between(314, 589)},
-		{q: Query{Model: "gemini-2.5-pro", API: "vertex"}, name: "vertex-gemini"},
+		{q: Query{Model: "gemini-2.5-pro", API: provider.Vertex}, name: "vertex-gemini"},
 		{q: Query{Model: "glm-4.5-air"}, name: "glm", fixed: interval.Exactly(105)},
-		{q: Query{Model: "gpt-5", API: "messages"}, wantError: "known on: responses, chat"},
+		{q: Query{Model: "gpt-5", API: provider.Messages}, wantError: "known on: responses, chat"},
 		{q: Query{Model: "gpt-5", API: "soap"}, wantError: `unknown API "soap"`},
-		{q: Query{Model: "llama", API: "chat"}, wantError: `no model "llama"`},
-		{q: Query{API: "chat"}, wantError: "name one too"},
+		{q: Query{Model: "llama", API: provider.Chat}, wantError: `no model "llama"`},
+		{q: Query{API: provider.Chat}, wantError: "name one too"},
 		{q: Query{Model: "gpt-5", ToolChoice: "none"}, wantError: "use auto or any"},
 	} {
 		p, err := Find(c.q)

@@ -3,6 +3,7 @@ package tokencount
 import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/provider"
 )
 
 // A Provider is one way in which a request with tools is counted: a provider,
@@ -13,10 +14,10 @@ type Provider struct {
 	Name string
 	// Aliases are other names of the same.
 	Aliases []string
-	// API is the interface the request goes to: chat (Chat Completions and what is
-	// compatible with it), responses, messages, gemini (the Developer API) or
-	// vertex.
-	API string
+	// By is the provider whose rules hold for the request, "" where they are not known.
+	By provider.Name
+	// API is the interface the request goes to.
+	API provider.API
 	// Models are the models of the family, as prefixes of model names.
 	Models []string
 	// Grade is the best that a count under this provider can be.

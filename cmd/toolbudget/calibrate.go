@@ -14,6 +14,7 @@ import (
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/online"
 	"github.com/toolbudget/toolbudget/internal/userfile"
+	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount"
 	"github.com/toolbudget/toolbudget/tokencount/replay"
@@ -109,7 +110,7 @@ func (o *options) profile() (*tokencount.Provider, error) {
 	if err != nil {
 		return nil, err
 	}
-	q.API = o.api
+	q.API = provider.API(o.api)
 	if o.provider != "" {
 		return tokencount.Find(q)
 	}

@@ -109,7 +109,7 @@ func check(ctx context.Context, o *options) (int, error) {
 func perProvider(all []gate.Weighed, first *budget.Result, cfg *config.Config, who catalog.Choice) []report.Counted {
 	var out []report.Counted
 	for i, w := range all {
-		c := report.Counted{Model: w.Name, Provider: w.Provider.Name, API: w.API, ErrorPercent: w.ErrorPercent, Result: first}
+		c := report.Counted{Model: w.Name, Provider: w.Provider.Name, API: string(w.API), ErrorPercent: w.ErrorPercent, Result: first}
 		if p, ok := cost.For(w.Name); ok {
 			c.Price = &p
 		}

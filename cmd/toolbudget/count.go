@@ -12,6 +12,7 @@ import (
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/gate"
+	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -111,7 +112,7 @@ func (o *options) countedFor(cfg *config.Config) ([]gate.Counter, error) {
 	if err != nil {
 		return nil, err
 	}
-	q.API, q.ToolChoice = o.api, o.toolChoice
+	q.API, q.ToolChoice = provider.API(o.api), o.toolChoice
 	if !o.several() {
 		place := map[bool]string{true: "-model", false: "-provider"}[o.model != ""]
 		c, err := gate.FindCounter(cfg, q, o.asked(), place)
@@ -126,7 +127,7 @@ func (o *options) countedFor(cfg *config.Config) ([]gate.Counter, error) {
 	}
 	var out []gate.Counter
 	for _, p := range tokencount.Providers() {
-		if o.api != "" && o.api != p.API {
+		if o.api != "" && o.api != string(p.API) {
 			continue
 		}
 		c, err := gate.FindCounter(cfg, q, p.Name, "-api")
@@ -172,7 +173,7 @@ func oneProgram(r *budget.Result) error {
 func (o *options) cost(w gate.Weighed, program *budget.Program, world catalog.World) report.Cost {
 	sum := program.In(world)
 	c := report.Cost{
-		Model: w.Name, Provider: w.Provider.Name, API: w.API, Grade: sum.Grade, ErrorPercent: w.ErrorPercent,
+		Model: w.Name, Provider: w.Provider.Name, API: string(w.API), Grade: sum.Grade, ErrorPercent: w.ErrorPercent,
 		Fixed: program.Fixed, All: sum.Tokens, Total: sum.Tokens.Plus(program.Fixed), Tools: []report.ToolCost{},
 	}
 	for _, t := range program.Tools {

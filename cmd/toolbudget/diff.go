@@ -15,6 +15,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/importer"
 	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/internal/worktree"
@@ -158,7 +159,7 @@ func (o *options) side(ctx context.Context, cfg *config.Config, name string, pac
 		s.figures, err = baseline.Decode(data)
 	} else {
 		var c *catalog.Catalog
-		c, err = catalog.Decode(data, s.name)
+		c, err = importer.Decode(data, s.name)
 		s.sources = []gate.Source{{Name: s.name, Catalog: c}}
 	}
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/gap"
 	"github.com/toolbudget/toolbudget/internal/nearest"
+	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -135,7 +136,7 @@ func ruleText(r rules.Rule) string {
 		return r.ID + ": " + r.Text
 	}
 	return fmt.Sprintf("%s %s of %s, seen %s. Source: %s.",
-		r.Text, strings.ToUpper(string(r.Severity[:1]))+string(r.Severity[1:]), rules.Names(r.Providers), r.Seen, r.Source)
+		r.Text, strings.ToUpper(string(r.Severity[:1]))+string(r.Severity[1:]), provider.Join(r.Providers), r.Seen, r.Source)
 }
 
 func priceText(p cost.Price) string {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/export"
+	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/report"
 )
 
@@ -16,7 +17,7 @@ func exportFlags(fs *flag.FlagSet, o *options) {
 	choiceFlags(fs, o)
 	formatFlag(fs, o)
 	var list strings.Builder
-	for _, p := range export.Providers() {
+	for _, p := range export.Formats() {
 		fmt.Fprintf(&list, "\n  %-17s %s", p[0], p[1])
 	}
 	fs.StringVar(&o.provider, "provider", "", "write a request to this `PROVIDER`:"+list.String())
@@ -34,13 +35,13 @@ func exportTools(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	opts := export.Options{Provider: o.provider, Strict: o.strictSchemas, Defer: o.deferred, Allow: o.allowed, Cache: o.cache, Any: o.toolChoice == "any"}
+	opts := export.Options{Format: provider.Format(o.provider), Strict: o.strictSchemas, Defer: o.deferred, Allow: o.allowed, Cache: o.cache, Any: o.toolChoice == "any"}
 	if o.toolChoice != "auto" && !opts.Any {
 		return exitFailed, fmt.Errorf("unknown tool choice %q; use auto or any", o.toolChoice)
 	}
 	if o.provider == "" {
 		var names []string
-		for _, p := range export.Providers() {
+		for _, p := range export.Formats() {
 			names = append(names, p[0])
 		}
 		return exitFailed, fmt.Errorf("name a provider: -provider with one of %s", strings.Join(names, ", "))

@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
+	"github.com/toolbudget/toolbudget/importer"
 	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/internal/nearest"
 	"github.com/toolbudget/toolbudget/internal/userfile"
@@ -147,7 +148,7 @@ func (o *options) readFile(dir, file string) (*catalog.Catalog, error) {
 	if err != nil {
 		return nil, fmt.Errorf("-catalog: %w", err)
 	}
-	c, err := catalog.Decode(data, name)
+	c, err := importer.Decode(data, name)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

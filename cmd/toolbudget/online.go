@@ -5,19 +5,19 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/online"
+	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
 func onlineFlag(fs *flag.FlagSet, o *options) {
-	fs.StringVar(&o.online, "online", "", "send the tools to the token counting API of `PROVIDER`: "+strings.Join(online.Providers(), ", ")+
+	fs.StringVar(&o.online, "online", "", "send the tools to the token counting API of `PROVIDER`: "+provider.Join(online.Providers())+
 		".\nThe API key comes from the environment variable that the provider's SDK reads.\nWithout this flag nothing is sent anywhere")
 }
 
@@ -30,15 +30,15 @@ func (o *options) client() (*online.Client, error) {
 	if o.model == "" {
 		return nil, fmt.Errorf("-online %s needs a model; name one with -model", o.online)
 	}
-	c, err := online.New(online.Options{Provider: o.online, Model: o.model, ToolChoice: o.toolChoice, Getenv: os.Getenv})
+	c, err := online.New(online.Options{Provider: provider.Name(o.online), Model: o.model, ToolChoice: o.toolChoice, Getenv: os.Getenv})
 	if err != nil {
 		return nil, fmt.Errorf("-online: %w", err)
 	}
-	api := online.API(o.online)
-	if o.api != "" && o.api != api {
+	api := online.API(provider.Name(o.online))
+	if o.api != "" && o.api != string(api) {
 		return nil, fmt.Errorf("%s counts for the API %s, not for %s; leave out -api", o.online, api, o.api)
 	}
-	o.api = api
+	o.api = string(api)
 	return c, nil
 }
 
@@ -61,7 +61,7 @@ func (o *options) ask(ctx context.Context, client *online.Client, p *tokencount.
 		return nil, err
 	}
 	out := report.NewOnline(o.online, n.With, n.Without, len(tools), p.Fixed("").Add(countOf(p, tools)).Int)
-	out.Format, out.Lossy = online.Format(o.online), n.Lossy
+	out.Format, out.Lossy = string(online.Format(provider.Name(o.online))), n.Lossy
 	return out, nil
 }
 

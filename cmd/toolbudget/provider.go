@@ -9,7 +9,7 @@ import (
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/internal/gemma"
-	"github.com/toolbudget/toolbudget/rules"
+	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -81,11 +81,11 @@ func (o *options) counters(cfg *config.Config, q tokencount.Query) ([]gate.Count
 		}
 	}
 	for _, p := range cfg.Providers {
-		name := gate.CounterOf(p)
-		if name == "" || slices.ContainsFunc(out, func(c gate.Counter) bool { return slices.Contains(gate.Implied(c.Provider), rules.Provider(name)) }) {
+		name := provider.Counts(p)
+		if name == "" || slices.ContainsFunc(out, func(c gate.Counter) bool { return c.By == name }) {
 			continue // not known, or there already
 		}
-		if err := add(name, cfg.Path+": providers"); err != nil {
+		if err := add(string(name), cfg.Path+": providers"); err != nil {
 			return nil, err
 		}
 	}

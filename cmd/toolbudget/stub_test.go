@@ -12,10 +12,10 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// A provider stands in for the counting API of one: it gives the answers of a
+// A fakeAPI stands in for the counting API of one: it gives the answers of a
 // file, one a line (status and body), the last one again and again, and keeps
 // what it was asked.
-type provider struct {
+type fakeAPI struct {
 	mu      sync.Mutex
 	answers []string
 	asked   []string
@@ -30,7 +30,7 @@ func stub(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 1 {
 		ts.Fatalf("usage: stub FILE")
 	}
-	p := &provider{answers: strings.Split(strings.TrimSpace(ts.ReadFile(args[0])), "\n")}
+	p := &fakeAPI{answers: strings.Split(strings.TrimSpace(ts.ReadFile(args[0])), "\n")}
 	srv := httptest.NewServer(p)
 	ts.Defer(srv.Close)
 	providers.Store(ts.MkAbs("."), p)
@@ -39,7 +39,7 @@ func stub(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Setenv("GOOGLE_GEMINI_BASE_URL", srv.URL)
 }
 
-func (p *provider) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (p *fakeAPI) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
@@ -70,7 +70,7 @@ func asked(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) == 0 || !ok {
 		ts.Fatalf("usage: asked N [TEXT...], after stub")
 	}
-	p := v.(*provider)
+	p := v.(*fakeAPI)
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if fmt.Sprint(len(p.asked)) != args[0] {

@@ -9,6 +9,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/advise/suggest"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -70,8 +71,8 @@ func suggestTools(ctx context.Context, o *options) (int, error) {
 // that a saving is seen for all of them.
 func beside(p *tokencount.Provider) ([]*tokencount.Provider, error) {
 	list := []*tokencount.Provider{p}
-	for _, name := range []string{"openai", "anthropic", "gemini"} {
-		q, err := tokencount.ByName(name)
+	for _, name := range []provider.Name{provider.OpenAI, provider.Anthropic, provider.Gemini} {
+		q, err := tokencount.ByName(string(name))
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/importer"
 	"github.com/toolbudget/toolbudget/internal/advise/suggest"
 	"github.com/toolbudget/toolbudget/report"
 )
@@ -24,7 +25,7 @@ func TestSuggestKit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := catalog.Decode(data, file)
+	c, err := importer.Decode(data, file)
 	if err != nil {
 		t.Fatal(err)
 	}

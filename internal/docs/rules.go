@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/prose"
+	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -46,7 +47,7 @@ Each rule has an id and a name. The [configuration](configuration.md#rules) and 
 	fmt.Fprintf(&b, "\n## %s\n\n%s [Rules of providers](configuration.md#rules-of-providers) says which of these rules apply.\n\n", rules.ProviderID, providerText)
 	b.WriteString("| rule | `providers` | severity | what it requires | source | seen |\n| --- | --- | --- | --- | --- | --- |\n")
 	for _, r := range rules.OfProviders() {
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s | %s |\n", r.Name, rules.Names(r.Providers), r.Severity, r.Text, r.Source, r.Seen)
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s | %s |\n", r.Name, provider.Join(r.Providers), r.Severity, r.Text, r.Source, r.Seen)
 	}
 	return []byte(b.String())
 }

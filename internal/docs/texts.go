@@ -58,7 +58,7 @@ func providers() string {
 func requests() string {
 	var b strings.Builder
 	b.WriteString("| `-provider` | output |\n| --- | --- |\n")
-	for _, p := range export.Providers() {
+	for _, p := range export.Formats() {
 		fmt.Fprintf(&b, "| `%s` | %s |\n", p[0], p[1])
 	}
 	return b.String()

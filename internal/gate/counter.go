@@ -7,7 +7,6 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
-	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -39,20 +38,6 @@ func FindCounter(cfg *config.Config, q tokencount.Query, name, place string) (Co
 		name = p.Name
 	}
 	return Counter{name, p}, nil
-}
-
-// CounterOf returns the name of who counts what a provider or client of the rules
-// is sent, "" where it may be anybody.
-func CounterOf(p rules.Provider) string {
-	switch p {
-	case rules.OpenAI, rules.OpenAIStrict:
-		return string(rules.OpenAI)
-	case rules.Anthropic, rules.AnthropicStrict, rules.ClaudeCode:
-		return string(rules.Anthropic)
-	case rules.Gemini:
-		return string(rules.Gemini)
-	}
-	return ""
 }
 
 // A Source is a catalog and the name the user gave it.

@@ -2,13 +2,12 @@ package gate
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/interval"
-	"github.com/toolbudget/toolbudget/rules"
+	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -45,15 +44,11 @@ func input(name string, c *catalog.Catalog, m *tokencount.Measured) budget.Input
 	return in
 }
 
-// Implied returns the providers whose rules hold for what p counts.
-func Implied(p *tokencount.Provider) []rules.Provider {
-	switch {
-	case p.API == "messages":
-		return []rules.Provider{rules.Anthropic}
-	case p.API == "gemini" || p.API == "vertex":
-		return []rules.Provider{rules.Gemini}
-	case strings.HasPrefix(p.Name, "openai-"):
-		return []rules.Provider{rules.OpenAI}
+// Implied returns the providers whose rules hold for what p counts. Compatible APIs have
+// rules of their own, which are not known.
+func Implied(p *tokencount.Provider) []provider.Name {
+	if p.By == "" {
+		return nil
 	}
-	return nil // compatible APIs have rules of their own, which are not known
+	return []provider.Name{p.By}
 }

@@ -20,12 +20,13 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/export"
+	"github.com/toolbudget/toolbudget/provider"
 )
 
 // Options say whom to ask.
 type Options struct {
 	// Provider is one of Providers.
-	Provider string
+	Provider provider.Name
 	// Model as the provider calls it.
 	Model string
 	// ToolChoice is auto (or "") or any.
@@ -50,39 +51,36 @@ type Client struct {
 }
 
 // Providers are the names that can be asked.
-func Providers() []string {
-	var out []string
+func Providers() []provider.Name {
+	var out []provider.Name
 	for _, p := range protocols() {
 		out = append(out, p.name)
 	}
 	return out
 }
 
-// API returns the interface that a provider counts for, as tokencount names it.
-func API(provider string) string {
+// of returns the protocol of a provider, or the zero value.
+func of(name provider.Name) protocol {
 	for _, p := range protocols() {
-		if p.name == provider {
-			return p.api
+		if p.name == name {
+			return p
 		}
 	}
-	return ""
+	return protocol{}
 }
 
-// Format returns what package export calls the request that a provider counts.
-func Format(provider string) string {
-	for _, p := range protocols() {
-		if p.name == provider {
-			return p.format
-		}
-	}
-	return ""
-}
+// API returns the interface that a provider counts for, "" for one that cannot be asked.
+func API(name provider.Name) provider.API { return of(name).api }
+
+// Format returns the format of the request that a provider counts, "" for one that cannot
+// be asked.
+func Format(name provider.Name) provider.Format { return of(name).format }
 
 // New returns a client. It fails without a key, and sends nothing.
 func New(o Options) (*Client, error) {
 	i := slices.IndexFunc(protocols(), func(p protocol) bool { return p.name == o.Provider })
 	if i < 0 {
-		return nil, fmt.Errorf("unknown provider %q; use %s", o.Provider, strings.Join(Providers(), ", "))
+		return nil, fmt.Errorf("unknown provider %q; use %s", o.Provider, provider.Join(Providers()))
 	}
 	if o.Model == "" {
 		return nil, errors.New("no model given")

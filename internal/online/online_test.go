@@ -12,15 +12,16 @@ import (
 	"time"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/provider"
 )
 
 const key = "sk-secret-0123"
 
 // client asks a stub, and tells how long it waited.
-func client(t *testing.T, provider, url string, waited *[]time.Duration) *Client {
+func client(t *testing.T, name, url string, waited *[]time.Duration) *Client {
 	t.Helper()
 	c, err := New(Options{
-		Provider: provider, Model: "m-1", Timeout: 5 * time.Second,
+		Provider: provider.Name(name), Model: "m-1", Timeout: 5 * time.Second,
 		Getenv: func(name string) string {
 			switch name {
 			case "ANTHROPIC_API_KEY", "OPENAI_API_KEY", "GOOGLE_API_KEY":

@@ -6,18 +6,20 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/export"
+	"github.com/toolbudget/toolbudget/provider"
 )
 
 // A protocol is how one provider counts.
 type protocol struct {
-	name, api    string
+	name         provider.Name
+	api          provider.API
 	keys         []string // environment variables, the first that is set
 	baseVariable string
 	standard     string // base URL
 	path         func(model string) string
 	authorize    func(h http.Header, key string)
 	// format is the name of the request in package export.
-	format string
+	format provider.Format
 	// body is a short request without tools, as package export leaves it to its
 	// caller.
 	body func(model string) object
@@ -43,14 +45,14 @@ func protocols() []protocol {
 		// platform.claude.com, docs, api/messages-count-tokens; anthropic-sdk-go
 		// v1.84.0 message.go.
 		{
-			name: "anthropic", api: "messages",
+			name: provider.Anthropic, api: provider.Messages,
 			keys: []string{"ANTHROPIC_API_KEY"}, baseVariable: "ANTHROPIC_BASE_URL", standard: "https://api.anthropic.com",
 			path: func(string) string { return "/v1/messages/count_tokens" },
 			authorize: func(h http.Header, key string) {
 				h.Set("X-Api-Key", key)
 				h.Set("Anthropic-Version", "2023-06-01")
 			},
-			format: "anthropic",
+			format: provider.FormatAnthropic,
 			body: func(model string) object {
 				return object{"model": model, "messages": []object{{"role": "user", "content": text}}}
 			},
@@ -59,22 +61,22 @@ func protocols() []protocol {
 		// developers.openai.com, api/docs/guides/token-counting; openai-go v3.95.0
 		// responses/inputtoken.go.
 		{
-			name: "openai", api: "responses",
+			name: provider.OpenAI, api: provider.Responses,
 			keys: []string{"OPENAI_API_KEY"}, baseVariable: "OPENAI_BASE_URL", standard: "https://api.openai.com/v1",
 			path:      func(string) string { return "/responses/input_tokens" },
 			authorize: func(h http.Header, key string) { h.Set("Authorization", "Bearer "+key) },
-			format:    "openai-responses",
+			format:    provider.FormatResponses,
 			body:      func(model string) object { return object{"model": model, "input": text} },
 			count:     func(a answer) *int { return a.InputTokens },
 		},
 		// ai.google.dev, api/tokens (models.countTokens): tools are counted within
 		// generateContentRequest only, which names the model once more.
 		{
-			name: "gemini", api: "gemini",
+			name: provider.Gemini, api: provider.Generative,
 			keys: []string{"GEMINI_API_KEY", "GOOGLE_API_KEY"}, baseVariable: "GOOGLE_GEMINI_BASE_URL", standard: "https://generativelanguage.googleapis.com",
 			path:      func(model string) string { return "/v1beta/models/" + url.PathEscape(model) + ":countTokens" },
 			authorize: func(h http.Header, key string) { h.Set("X-Goog-Api-Key", key) },
-			format:    "gemini",
+			format:    provider.FormatGemini,
 			body: func(model string) object {
 				return object{"model": "models/" + model, "contents": []object{{"role": "user", "parts": []object{{"text": text}}}}}
 			},
@@ -97,7 +99,7 @@ func (p protocol) request(model, choice string, tools []*catalog.Tool) (any, []e
 			c.Load = ""
 			loaded[i] = &c
 		}
-		r, err := export.New(loaded, export.Options{Provider: p.format, Any: choice == "any"})
+		r, err := export.New(loaded, export.Options{Format: p.format, Any: choice == "any"})
 		if err != nil {
 			return nil, nil, err
 		}

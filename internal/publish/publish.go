@@ -19,6 +19,7 @@ import (
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/diff"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -128,9 +129,9 @@ func custom(t reflect.Type) *jsonschema.Schema {
 		return &jsonschema.Schema{Type: "string"}
 	case reflect.TypeFor[catalog.Default]():
 		return &jsonschema.Schema{Enum: []any{true, false, "unknown"}}
-	case reflect.TypeFor[rules.Provider]():
+	case reflect.TypeFor[provider.Name]():
 		s := &jsonschema.Schema{Type: "string"}
-		for _, p := range rules.Providers() {
+		for _, p := range provider.All() {
 			s.Enum = append(s.Enum, string(p))
 		}
 		return s

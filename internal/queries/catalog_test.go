@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/importer"
 	"github.com/toolbudget/toolbudget/internal/extract"
 	"github.com/toolbudget/toolbudget/internal/fixture"
 	"github.com/toolbudget/toolbudget/internal/framework"
@@ -70,7 +71,7 @@ var sentence = regexp.MustCompile(`[a-z)]\.( |$)`)
 func TestCatalog(t *testing.T) {
 	name := filepath.Join(testdata, "github-like.json")
 	data := source(t, name)
-	c, err := catalog.Decode(data, "github-like")
+	c, err := importer.Decode(data, "github-like")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 	"io/fs"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/importer"
 )
 
 // A Set is a list of queries over one or more catalogs.
@@ -131,7 +132,7 @@ func (s *Set) open(dir fs.FS, name string) error {
 	if err != nil {
 		return fmt.Errorf("catalog %q: %w", name, err)
 	}
-	c, err := catalog.Decode(data, name)
+	c, err := importer.Decode(data, name)
 	if err != nil {
 		return fmt.Errorf("catalog %s.json: %w", name, err)
 	}

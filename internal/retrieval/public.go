@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/importer"
 )
 
 // LiveMCPBench reads livemcpbench-tools.json and livemcpbench-tasks.json as
@@ -39,7 +40,7 @@ func LiveMCPBench(dir fs.FS) (*Set, error) {
 			if err != nil {
 				return nil, err
 			}
-			c, err := catalog.Decode(list, name)
+			c, err := importer.Decode(list, name)
 			if err != nil {
 				return nil, fmt.Errorf("livemcpbench-tools.json, server %s: %w", name, err)
 			}

@@ -27,7 +27,7 @@ func input() (string, error) {
 		if err != nil {
 			return "", fmt.Errorf("%w; run this in tokencount/bench", err)
 		}
-		c, err := catalog.Decode(data, "tools.json")
+		c, err := catalog.DecodeAny(data, "tools.json")
 		if err != nil {
 			return "", fmt.Errorf("%s: %w", file, err)
 		}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/importer"
 	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -35,7 +36,7 @@ func each(list []*Part, f func(*Part)) {
 
 func decode(t testing.TB, text string) *catalog.Tool {
 	t.Helper()
-	c, err := catalog.Decode([]byte(text), "t")
+	c, err := importer.Decode([]byte(text), "t")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +51,7 @@ func TestProviders(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := catalog.Decode(data, "tools")
+	c, err := importer.Decode(data, "tools")
 	if err != nil {
 		t.Fatal(err)
 	}

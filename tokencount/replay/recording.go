@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -137,16 +138,16 @@ func (r *Recording) query() tokencount.Query {
 	gateway := r.Provider == "openrouter" || r.Provider == "vercel"
 	switch {
 	case strings.Contains(r.Model, "claude"):
-		q.API = "messages"
+		q.API = provider.Messages
 	case strings.Contains(r.Model, "gemini"):
-		q.API = "gemini"
+		q.API = provider.Generative
 		if r.Provider == "google-vertex" || gateway && !strings.Contains(r.Model, "gemini-3.") {
-			q.API = "vertex"
+			q.API = provider.Vertex
 		}
-	case gateway && strings.HasPrefix(r.Model, "openai/"), r.API == "responses":
-		q.API = "responses"
+	case gateway && strings.HasPrefix(r.Model, "openai/"), r.API == string(provider.Responses):
+		q.API = provider.Responses
 	default:
-		q.API = "chat"
+		q.API = provider.Chat
 	}
 	return q
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -78,7 +79,7 @@ func Rows(recordings []Recording, with tokencount.Query) (rows []*Row, skipped [
 			continue
 		}
 		row := r.count(p, plain)
-		if p.API == "chat" && p.Calibration != nil {
+		if p.API == provider.Chat && p.Calibration != nil {
 			row.True -= hidden[r.Provider+" "+r.Model]
 		}
 		rows = append(rows, row)
@@ -127,7 +128,7 @@ func (r *Recording) count(p, plain *tokencount.Provider) *Row {
 		fixed.Lo, fixed.Hi = fixed.Lo-system, fixed.Hi-system
 	}
 	row.Count = row.tools
-	if p.API != "messages" {
+	if p.API != provider.Messages {
 		row.Count = row.Count.Add(fixed)
 		return row
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/importer"
 )
 
 // Bench runs f as a benchmark for each file *.json in the directory that the
@@ -27,7 +28,7 @@ func Bench(b *testing.B, f func(*testing.B, *catalog.Catalog)) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		c, err := catalog.Decode(data, file)
+		c, err := importer.Decode(data, file)
 		if err != nil {
 			b.Logf("left out: %v", err) // other files may lie there
 			continue

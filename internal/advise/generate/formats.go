@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/export"
+	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/router"
 )
 
@@ -27,7 +28,7 @@ func formats(ts *router.Toolset, names []string) ([]Step, error) {
 		for _, t := range tools {
 			whole := *t
 			whole.Load = "" // what is sent at all is sent whole
-			req, err := export.New([]*catalog.Tool{&whole}, export.Options{Provider: name})
+			req, err := export.New([]*catalog.Tool{&whole}, export.Options{Format: provider.Format(name)})
 			if err != nil {
 				return nil, err
 			}

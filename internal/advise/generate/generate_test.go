@@ -15,6 +15,8 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/export"
+	"github.com/toolbudget/toolbudget/importer"
+	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/router"
 )
 
@@ -29,7 +31,7 @@ func tools(t *testing.T) []*catalog.Tool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := catalog.Decode(data, "github")
+	c, err := importer.Decode(data, "github")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +95,7 @@ func TestToolset(t *testing.T) {
 // was changed by hand is refused.
 func TestStale(t *testing.T) {
 	one := func() []*catalog.Tool {
-		c, err := catalog.Decode([]byte(`{"tools":[{"name":"order_get","description":"Get one order.","inputSchema":{"type":"object"}},{"name":"order_list","description":"List orders."}]}`), "shop")
+		c, err := importer.Decode([]byte(`{"tools":[{"name":"order_get","description":"Get one order.","inputSchema":{"type":"object"}},{"name":"order_list","description":"List orders."}]}`), "shop")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -134,7 +136,7 @@ func TestStale(t *testing.T) {
 func TestFormats(t *testing.T) {
 	list := tools(t)[:7]
 	var names []string
-	for _, p := range export.Providers() {
+	for _, p := range export.Formats() {
 		names = append(names, p[0])
 	}
 	ts := toolset(t, list, Options{Defer: []string{"*"}, Formats: names})
@@ -155,7 +157,7 @@ func TestFormats(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		req, err := export.New(list, export.Options{Provider: name})
+		req, err := export.New(list, export.Options{Format: provider.Format(name)})
 		if err != nil {
 			t.Fatal(err)
 		}

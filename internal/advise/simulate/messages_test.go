@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/importer"
 	"github.com/toolbudget/toolbudget/router"
 )
 
@@ -106,7 +106,7 @@ func TestRepository(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := catalog.Decode(data, "demo")
+	c, err := importer.Decode(data, "demo")
 	if err != nil {
 		t.Fatal(err)
 	}

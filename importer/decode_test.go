@@ -1,10 +1,12 @@
-package catalog
+package importer
 
 import (
 	"bytes"
 	"encoding/json"
 	"strings"
 	"testing"
+
+	"github.com/toolbudget/toolbudget/catalog"
 )
 
 // one is the tool that every foreign form below describes.
@@ -42,7 +44,7 @@ func TestDecodeForms(t *testing.T) {
 			if got := string(tool.Wire()); got != want {
 				t.Errorf("wire is\n%s, want\n%s", got, want)
 			}
-			if tool.ID != "f.json#get" || !tool.Reachable || tool.Default != Yes {
+			if tool.ID != "f.json#get" || !tool.Reachable || tool.Default != catalog.Yes {
 				t.Errorf("id %s, reachable %v, default %v", tool.ID, tool.Reachable, tool.Default)
 			}
 			if p := c.Programs[0]; p.Package != "f.json" || len(p.Tools) != 1 || p.Tools[0] != tool.ID {
@@ -191,14 +193,14 @@ func TestDecodeOwn(t *testing.T) {
 	if len(c.Programs) != 1 || c.Programs[0].Package != "mine.json" || len(c.Programs[0].Tools) != 1 {
 		t.Errorf("without programs, all reachable tools are one program; got %+v", c.Programs)
 	}
-	if c.Tools[0].Default != Unknown {
+	if c.Tools[0].Default != catalog.Unknown {
 		t.Errorf("default is %v without a word about it", c.Tools[0].Default)
 	}
 }
 
 func TestEncodeEmpty(t *testing.T) {
 	var b bytes.Buffer
-	if err := Encode(&b, &Catalog{}); err != nil {
+	if err := catalog.Encode(&b, &catalog.Catalog{}); err != nil {
 		t.Fatal(err)
 	}
 	if want := "{\n  \"schemaVersion\": 1,\n  \"tools\": []\n}\n"; b.String() != want {
@@ -221,7 +223,7 @@ func FuzzDecode(f *testing.F) {
 			return // refused with a message, which is an answer
 		}
 		var first, second bytes.Buffer
-		if err := Encode(&first, c); err != nil {
+		if err := catalog.Encode(&first, c); err != nil {
 			t.Fatalf("cannot write what was read: %v", err)
 		}
 		if !json.Valid(first.Bytes()) {
@@ -231,7 +233,7 @@ func FuzzDecode(f *testing.F) {
 		if err != nil {
 			t.Fatalf("cannot read back: %v\n%s", err, first.Bytes())
 		}
-		if err := Encode(&second, again); err != nil {
+		if err := catalog.Encode(&second, again); err != nil {
 			t.Fatal(err)
 		}
 		if !bytes.Equal(first.Bytes(), second.Bytes()) {

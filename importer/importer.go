@@ -1,30 +1,36 @@
-package catalog
+// Package importer reads lists of tools in the forms in which servers answer and requests
+// to providers are written, and catalogs in toolbudget's own form.
+package importer
 
 import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/provider"
 )
 
 // A form is one of the ways in which others write a list of tools.
 type form struct {
+	format  provider.Format
 	name    string // as the user knows it
 	example string
 	// is reports whether item can only be of this form.
-	is func(item *Schema) bool
+	is func(item *catalog.Schema) bool
 	// read makes tools of one item.
-	read func(item *Schema, r *foreign) error
+	read func(item *catalog.Schema, r *foreign) error
 }
 
 // forms lists the foreign forms, most telling first.
 func forms() []form {
 	return []form{
-		{"an OpenAI Chat Completions tools array", `[{"type":"function","function":{"name":…,"parameters":…}}]`, isChat, readChat},
-		{"an OpenAI Responses tools array", `[{"type":"function","name":…,"parameters":…}]`, isResponses, readResponses},
-		{"a Bedrock toolConfig or its tools array", `{"toolConfig":{"tools":[{"toolSpec":{"name":…,"inputSchema":{"json":…}}}]}}`, isBedrock, readBedrock},
-		{"an Anthropic tools array", `[{"name":…,"input_schema":…}]`, isAnthropic, readAnthropic},
-		{"a Gemini tools array or functionDeclarations array", `[{"functionDeclarations":[{"name":…,"parameters":…}]}]`, isGemini, readGemini},
-		{"an MCP tools/list answer", `{"tools":[{"name":…,"inputSchema":…}]}`, isMCP, readMCP},
+		{provider.FormatChat, "an OpenAI Chat Completions tools array", `[{"type":"function","function":{"name":…,"parameters":…}}]`, isChat, readChat},
+		{provider.FormatResponses, "an OpenAI Responses tools array", `[{"type":"function","name":…,"parameters":…}]`, isResponses, readResponses},
+		{provider.FormatBedrock, "a Bedrock toolConfig or its tools array", `{"toolConfig":{"tools":[{"toolSpec":{"name":…,"inputSchema":{"json":…}}}]}}`, isBedrock, readBedrock},
+		{provider.FormatAnthropic, "an Anthropic tools array", `[{"name":…,"input_schema":…}]`, isAnthropic, readAnthropic},
+		{provider.FormatGemini, "a Gemini tools array or functionDeclarations array", `[{"functionDeclarations":[{"name":…,"parameters":…}]}]`, isGemini, readGemini},
+		{provider.FormatMCP, "an MCP tools/list answer", `{"tools":[{"name":…,"inputSchema":…}]}`, isMCP, readMCP},
 	}
 }
 
@@ -47,17 +53,32 @@ func expected() string {
 	return b.String()
 }
 
+// Decode reads a catalog from JSON: toolbudget's own form, or one of the foreign forms
+// that Forms lists. The name is that of catalog.Decode, and so are the errors.
+func Decode(data []byte, name string) (*catalog.Catalog, error) {
+	d, err := catalog.ReadDocument(data)
+	switch {
+	case errors.Is(err, catalog.ErrEmpty):
+		return nil, fmt.Errorf("%w; %s", err, expected())
+	case err != nil:
+		return nil, err
+	case d.Own():
+		return d.Catalog(name)
+	}
+	return decodeForeign(d.Root, name)
+}
+
 // foreign collects the tools of one foreign document.
 type foreign struct {
 	name   string // of the file
 	at     string // the place of the item that is read, such as tools[3]
 	group  string // the namespace it is in
-	tools  []*Tool
+	tools  []*catalog.Tool
 	placed map[string]string // tool name to the place it was first seen at
-	hosted []DynamicSource
+	hosted []catalog.DynamicSource
 }
 
-func decodeForeign(doc *Schema, name string) (*Catalog, error) {
+func decodeForeign(doc *catalog.Schema, name string) (*catalog.Catalog, error) {
 	list, at, more, err := findList(doc)
 	if err != nil {
 		return nil, err
@@ -66,24 +87,24 @@ func decodeForeign(doc *Schema, name string) (*Catalog, error) {
 	if err := r.readAll(list, at); err != nil {
 		return nil, err
 	}
-	p := Program{Package: name, DynamicSources: r.hosted}
+	p := catalog.Program{Package: name, DynamicSources: r.hosted}
 	for _, t := range r.tools {
 		p.Tools = append(p.Tools, t.ID)
 	}
-	c := &Catalog{SchemaVersion: SchemaVersion, Programs: []Program{p}, Tools: r.tools}
+	c := &catalog.Catalog{SchemaVersion: catalog.SchemaVersion, Programs: []catalog.Program{p}, Tools: r.tools}
 	if more {
-		c.Incomplete = []Incomplete{{name, "the answer has a nextCursor, so more pages follow; request them and put all tools into one file"}}
+		c.Incomplete = []catalog.Incomplete{{Package: name, Reason: "the answer has a nextCursor, so more pages follow; request them and put all tools into one file"}}
 	}
 	return c, nil
 }
 
 // findList returns the array of tools in doc, its place, and whether the
 // document says that more pages follow.
-func findList(doc *Schema) (list *Schema, at string, more bool, err error) {
-	if doc.Kind == Array {
+func findList(doc *catalog.Schema) (list *catalog.Schema, at string, more bool, err error) {
+	if doc.Kind == catalog.Array {
 		return doc, "", false, nil
 	}
-	if doc.Kind != Object {
+	if doc.Kind != catalog.Object {
 		return nil, "", false, errors.New("the file contains no list of tools; " + expected())
 	}
 	prefix := ""
@@ -98,24 +119,24 @@ func findList(doc *Schema) (list *Schema, at string, more bool, err error) {
 		if list == nil {
 			continue
 		}
-		if list.Kind != Array {
+		if list.Kind != catalog.Array {
 			return nil, "", false, fmt.Errorf("%s%s is not an array; %s", prefix, key, expected())
 		}
 		return list, prefix + key, doc.Get("nextCursor").Str() != "", nil
 	}
-	if list := doc.Get("toolConfig").Get("tools"); list != nil && list.Kind == Array {
+	if list := doc.Get("toolConfig").Get("tools"); list != nil && list.Kind == catalog.Array {
 		return list, "toolConfig.tools", false, nil
 	}
 	return nil, "", false, errors.New("the file has no key schemaVersion, tools, result.tools, toolConfig.tools or functionDeclarations; " + expected())
 }
 
 // readAll finds the one form of the list and reads every item in it.
-func (r *foreign) readAll(list *Schema, at string) error {
+func (r *foreign) readAll(list *catalog.Schema, at string) error {
 	place := func(i int) string { return fmt.Sprintf("%s[%d]", at, i) }
 	var found *form
 	var foundAt string
 	for i, item := range list.Items {
-		if item.Kind != Object {
+		if item.Kind != catalog.Object {
 			return fmt.Errorf("%s is not an object; %s", place(i), expected())
 		}
 		f := formOf(item)
@@ -124,14 +145,14 @@ func (r *foreign) readAll(list *Schema, at string) error {
 			continue // only a name, or a provider's own tool
 		case found == nil:
 			found, foundAt = f, place(i)
-		case found.name != f.name:
+		case found.format != f.format:
 			return fmt.Errorf("%s is an item of %s, but %s of %s; put each format in its own file and pass each with -catalog", foundAt, found.name, place(i), f.name)
 		}
 	}
 	for i, item := range list.Items {
 		r.at = place(i)
 		if kind, ok := hostedKind(item); ok {
-			r.hosted = append(r.hosted, DynamicSource{At: r.at, Kind: kind})
+			r.hosted = append(r.hosted, catalog.DynamicSource{At: r.at, Kind: kind})
 			continue
 		}
 		read := readMCP // a tool with a name alone is the same in every form
@@ -147,7 +168,7 @@ func (r *foreign) readAll(list *Schema, at string) error {
 	return nil
 }
 
-func formOf(item *Schema) *form {
+func formOf(item *catalog.Schema) *form {
 	for _, f := range forms() {
 		if f.is(item) {
 			return &f
@@ -158,7 +179,7 @@ func formOf(item *Schema) *form {
 
 // hostedKind recognises a tool that the provider runs and defines, such as
 // {"type":"web_search"}. Its cost is not in the file, so totals are open above.
-func hostedKind(item *Schema) (string, bool) {
+func hostedKind(item *catalog.Schema) (string, bool) {
 	switch kind := item.Get("type").Str(); kind {
 	case "", "function":
 		return "", false
@@ -177,7 +198,7 @@ func hosted(kind string) string {
 }
 
 // add makes a tool of the parts that all forms share.
-func (r *foreign) add(item *Schema, schemaKeys ...string) (*Tool, error) {
+func (r *foreign) add(item *catalog.Schema, schemaKeys ...string) (*catalog.Tool, error) {
 	name := item.Get("name")
 	if name.Str() == "" {
 		return nil, fmt.Errorf("%s has no name", r.at)
@@ -189,19 +210,19 @@ func (r *foreign) add(item *Schema, schemaKeys ...string) (*Tool, error) {
 		return nil, fmt.Errorf("%s: %s has the same name; a client keeps only one of them or rejects the list, so rename or remove one", at, first)
 	}
 	r.placed[name.Text] = r.at
-	t := &Tool{ID: r.name + "#" + name.Text, Name: name.Text, Package: r.name, Group: r.group, Reachable: true, Default: Yes}
-	if d := item.Get("description"); d != nil && d.Kind != Null {
-		if d.Kind != String {
+	t := &catalog.Tool{ID: r.name + "#" + name.Text, Name: name.Text, Package: r.name, Group: r.group, Reachable: true, Default: catalog.Yes}
+	if d := item.Get("description"); d != nil && d.Kind != catalog.Null {
+		if d.Kind != catalog.String {
 			return nil, fmt.Errorf("%s: description is not a string", at)
 		}
 		t.Description.Value = d.Text
 	}
 	for _, key := range schemaKeys {
 		s := item.Get(key)
-		if s == nil || s.Kind == Null {
+		if s == nil || s.Kind == catalog.Null {
 			continue
 		}
-		if s.Kind != Object && s.Kind != Bool {
+		if s.Kind != catalog.Object && s.Kind != catalog.Bool {
 			return nil, fmt.Errorf("%s: %s is not an object, so it is not a JSON Schema", at, key)
 		}
 		if t.InputSchema != nil {
@@ -210,7 +231,7 @@ func (r *foreign) add(item *Schema, schemaKeys ...string) (*Tool, error) {
 		t.InputSchema = s
 	}
 	if item.Get("defer_loading") != nil && item.Get("defer_loading").Bool {
-		t.Load = LoadDeferred
+		t.Load = catalog.LoadDeferred
 	}
 	r.tools = append(r.tools, t)
 	return t, nil

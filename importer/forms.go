@@ -1,16 +1,18 @@
-package catalog
+package importer
 
 import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/toolbudget/toolbudget/catalog"
 )
 
 // MCP: the result of tools/list (specification 2025-11-25, server/tools).
 
-func isMCP(item *Schema) bool { return item.Get("inputSchema") != nil }
+func isMCP(item *catalog.Schema) bool { return item.Get("inputSchema") != nil }
 
-func readMCP(item *Schema, r *foreign) error {
+func readMCP(item *catalog.Schema, r *foreign) error {
 	t, err := r.add(item, "inputSchema")
 	if err != nil {
 		return err
@@ -25,11 +27,11 @@ func readMCP(item *Schema, r *foreign) error {
 // OpenAI: tools of Chat Completions (shared.FunctionDefinition) and of
 // Responses (responses.FunctionTool), openai-go v3.95.0.
 
-func isChat(item *Schema) bool {
-	return item.Get("function") != nil && item.Get("function").Kind == Object
+func isChat(item *catalog.Schema) bool {
+	return item.Get("function") != nil && item.Get("function").Kind == catalog.Object
 }
 
-func readChat(item *Schema, r *foreign) error {
+func readChat(item *catalog.Schema, r *foreign) error {
 	fn := item.Get("function")
 	if fn == nil {
 		return fmt.Errorf("%s has no function", r.at)
@@ -38,11 +40,11 @@ func readChat(item *Schema, r *foreign) error {
 	return err
 }
 
-func isResponses(item *Schema) bool {
+func isResponses(item *catalog.Schema) bool {
 	return item.Get("type").Str() == "function" && item.Get("function") == nil || item.Get("type").Str() == "namespace"
 }
 
-func readResponses(item *Schema, r *foreign) error {
+func readResponses(item *catalog.Schema, r *foreign) error {
 	if item.Get("type").Str() == "namespace" {
 		return readNamespace(item, r)
 	}
@@ -52,25 +54,25 @@ func readResponses(item *Schema, r *foreign) error {
 
 // readNamespace reads the tools of a namespace (responses.NamespaceTool), whose
 // name becomes their group.
-func readNamespace(item *Schema, r *foreign) error {
+func readNamespace(item *catalog.Schema, r *foreign) error {
 	list, outer := item.Get("tools"), r.at
 	switch {
 	case r.group != "":
 		return fmt.Errorf("%s is a namespace within another, which the API does not have", outer)
 	case item.Get("name").Str() == "":
 		return fmt.Errorf("%s is a namespace without a name", outer)
-	case list == nil || list.Kind != Array:
+	case list == nil || list.Kind != catalog.Array:
 		return fmt.Errorf("%s is a namespace without an array of tools", outer)
 	}
 	r.group = item.Get("name").Str()
 	defer func() { r.at, r.group = outer, "" }()
 	for i, it := range list.Items {
 		r.at = fmt.Sprintf("%s.tools[%d]", outer, i)
-		if it.Kind != Object {
+		if it.Kind != catalog.Object {
 			return fmt.Errorf("%s is not an object, so it cannot be a tool", r.at)
 		}
 		if kind, ok := hostedKind(it); ok {
-			r.hosted = append(r.hosted, DynamicSource{At: r.at, Kind: kind})
+			r.hosted = append(r.hosted, catalog.DynamicSource{At: r.at, Kind: kind})
 			continue
 		}
 		if err := readResponses(it, r); err != nil {
@@ -78,7 +80,7 @@ func readNamespace(item *Schema, r *foreign) error {
 		}
 		if d := item.Get("description").Str(); d != "" {
 			t := r.tools[len(r.tools)-1]
-			t.Assumptions = append(t.Assumptions, Assumption{Text: "the description of the namespace " + r.group + " is also sent but not counted", At: outer})
+			t.Assumptions = append(t.Assumptions, catalog.Assumption{Text: "the description of the namespace " + r.group + " is also sent but not counted", At: outer})
 		}
 	}
 	return nil
@@ -87,22 +89,22 @@ func readNamespace(item *Schema, r *foreign) error {
 // Bedrock: ToolConfiguration and ToolSpecification (docs.aws.amazon.com,
 // bedrock/latest/APIReference).
 
-func isBedrock(item *Schema) bool {
+func isBedrock(item *catalog.Schema) bool {
 	return item.Get("toolSpec") != nil || item.Get("cachePoint") != nil || item.Get("systemTool") != nil
 }
 
-func readBedrock(item *Schema, r *foreign) error {
+func readBedrock(item *catalog.Schema, r *foreign) error {
 	spec := item.Get("toolSpec")
 	switch {
 	case item.Get("cachePoint") != nil:
 		return nil // a mark between tools
 	case item.Get("systemTool") != nil:
-		r.hosted = append(r.hosted, DynamicSource{At: r.at, Kind: hosted(item.Get("systemTool").Get("name").Str())})
+		r.hosted = append(r.hosted, catalog.DynamicSource{At: r.at, Kind: hosted(item.Get("systemTool").Get("name").Str())})
 		return nil
-	case spec == nil || spec.Kind != Object:
+	case spec == nil || spec.Kind != catalog.Object:
 		return fmt.Errorf("%s has no toolSpec", r.at)
 	}
-	flat := NewObject(slices.Clone(spec.Members)...)
+	flat := catalog.NewObject(slices.Clone(spec.Members)...)
 	if s := spec.Get("inputSchema"); s != nil {
 		if s.Get("json") == nil {
 			return fmt.Errorf("%s: inputSchema has no key json", r.at)
@@ -115,15 +117,15 @@ func readBedrock(item *Schema, r *foreign) error {
 
 // Anthropic: ToolParam, anthropic-sdk-go v1.84.0.
 
-func isAnthropic(item *Schema) bool { return item.Get("input_schema") != nil }
+func isAnthropic(item *catalog.Schema) bool { return item.Get("input_schema") != nil }
 
-func readAnthropic(item *Schema, r *foreign) error {
+func readAnthropic(item *catalog.Schema, r *foreign) error {
 	t, err := r.add(item, "input_schema")
 	if err != nil {
 		return err
 	}
 	if ex := item.Get("input_examples"); ex != nil {
-		t.Assumptions = append(t.Assumptions, Assumption{Text: "input_examples are sent with this tool but not counted", At: r.at})
+		t.Assumptions = append(t.Assumptions, catalog.Assumption{Text: "input_examples are sent with this tool but not counted", At: r.at})
 	}
 	return nil
 }
@@ -131,19 +133,19 @@ func readAnthropic(item *Schema, r *foreign) error {
 // Gemini: Tool and FunctionDeclaration, genai v1.77.0 types.go. REST writes
 // camelCase, the Python client snake_case.
 
-func isGemini(item *Schema) bool {
+func isGemini(item *catalog.Schema) bool {
 	return declarations(item) != nil ||
 		item.Get("type") == nil && (item.Get("parameters") != nil || item.Get("parametersJsonSchema") != nil || item.Get("parameters_json_schema") != nil)
 }
 
-func declarations(item *Schema) *Schema {
+func declarations(item *catalog.Schema) *catalog.Schema {
 	if d := item.Get("functionDeclarations"); d != nil {
 		return d
 	}
 	return item.Get("function_declarations")
 }
 
-func readGemini(item *Schema, r *foreign) error {
+func readGemini(item *catalog.Schema, r *foreign) error {
 	list := declarations(item)
 	if list == nil && item.Get("name") == nil && len(item.Members) > 0 {
 		return readGeminiHosted(item, r)
@@ -158,13 +160,13 @@ func readGemini(item *Schema, r *foreign) error {
 		}
 		return nil
 	}
-	if list.Kind != Array {
+	if list.Kind != catalog.Array {
 		return fmt.Errorf("%s: functionDeclarations is not an array", r.at)
 	}
 	outer := r.at
 	for i, d := range list.Items {
 		r.at = fmt.Sprintf("%s.functionDeclarations[%d]", outer, i)
-		if d.Kind != Object || declarations(d) != nil {
+		if d.Kind != catalog.Object || declarations(d) != nil {
 			return fmt.Errorf("%s is not a function declaration", r.at)
 		}
 		if err := readGemini(d, r); err != nil {
@@ -177,10 +179,10 @@ func readGemini(item *Schema, r *foreign) error {
 
 // readGeminiHosted notes the tools of Google's own in an item, such as
 // {"googleSearch":{}}.
-func readGeminiHosted(item *Schema, r *foreign) error {
+func readGeminiHosted(item *catalog.Schema, r *foreign) error {
 	for _, m := range item.Members {
 		if m.Key != "functionDeclarations" && m.Key != "function_declarations" {
-			r.hosted = append(r.hosted, DynamicSource{At: r.at, Kind: hosted(m.Key)})
+			r.hosted = append(r.hosted, catalog.DynamicSource{At: r.at, Kind: hosted(m.Key)})
 		}
 	}
 	return nil
@@ -189,8 +191,8 @@ func readGeminiHosted(item *Schema, r *foreign) error {
 // lowerTypes turns Gemini's type names (STRING, OBJECT) into those of JSON
 // Schema, in place: the model of this package holds JSON Schema, and each
 // provider's rendering starts from it. The number of bytes stays the same.
-func lowerTypes(s *Schema) {
-	if s == nil || s.Kind != Object {
+func lowerTypes(s *catalog.Schema) {
+	if s == nil || s.Kind != catalog.Object {
 		return
 	}
 	for _, m := range s.Members {
