@@ -8,6 +8,7 @@ import (
 	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -154,7 +155,7 @@ func olderText(n int, word string) string {
 	if n == 1 {
 		return "1 older " + word + " is not shown; the summary has it"
 	}
-	return fmt.Sprintf("%s older %ss are not shown; the summary has all", number(n), word)
+	return fmt.Sprintf("%s older %ss are not shown; the summary has all", layout.Number(n), word)
 }
 
 // Sum says in a line what the result brings beside the base.
@@ -169,14 +170,14 @@ func (b *Base) Sum(r *budget.Result, o Options) string {
 		}
 	}
 	if b.Found == nil {
-		return fmt.Sprintf("compared with %s: %d of %s are on tools that were added or grew", b.Name, n, count(len(list), "findings"))
+		return fmt.Sprintf("compared with %s: %d of %s are on tools that were added or grew", b.Name, n, layout.Count(len(list), "findings"))
 	}
-	return fmt.Sprintf("compared with %s: %d of %s are new", b.Name, n, count(len(list), "findings"))
+	return fmt.Sprintf("compared with %s: %d of %s are new", b.Name, n, layout.Count(len(list), "findings"))
 }
 
 // NoBase is the Markdown that stands in for a comparison.
 func NoBase(name, why string) string {
-	return fmt.Sprintf("> There is no comparison with %s: %s\n", code(name), markdown(strings.TrimSpace(why)))
+	return fmt.Sprintf("> There is no comparison with %s: %s\n", code(name), layout.Markdown(strings.TrimSpace(why)))
 }
 
 // BaseRoom is how long a comparison may be, so that the rest of the comment has its

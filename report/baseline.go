@@ -10,6 +10,7 @@ import (
 	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/interval"
 )
 
@@ -19,7 +20,7 @@ func Ratchet(w io.Writer, r *baseline.Ratchet) error {
 	var b bytes.Buffer
 	findings(&b, &budget.Result{Ratchet: r}, Options{})
 	changes(&b, r)
-	_, err := io.WriteString(w, Options{}.paint(b.String()))
+	_, err := io.WriteString(w, layout.Paint(b.String(), false))
 	return err
 }
 
@@ -91,7 +92,7 @@ func moves(r *baseline.Ratchet, g baseline.Growing) string {
 			parts = append(parts, fmt.Sprintf("%s%s %s", m.Unit, as(r.Profiles, m.Profile), growth(m.Growth, m.Was)))
 			continue
 		}
-		parts = append(parts, fmt.Sprintf("%s %s%s, was %s, %s", amount(m.Is), m.Unit, as(r.Profiles, m.Profile), amount(m.Was), growth(m.Growth, m.Was)))
+		parts = append(parts, fmt.Sprintf("%s %s%s, was %s, %s", layout.Amount(m.Is), m.Unit, as(r.Profiles, m.Profile), layout.Amount(m.Was), growth(m.Growth, m.Was)))
 	}
 	return strings.Join(parts, "; ")
 }
@@ -105,9 +106,9 @@ func as(profiles []baseline.Profile, name string) string {
 }
 
 func costOf(r *baseline.Ratchet, c baseline.ToolChange) string {
-	parts := []string{amount(c.Bytes) + " bytes"}
+	parts := []string{layout.Amount(c.Bytes) + " bytes"}
 	for _, p := range r.Profiles {
-		parts = append(parts, amount(c.Tokens[p.Name].Int)+" tokens"+as(r.Profiles, p.Name))
+		parts = append(parts, layout.Amount(c.Tokens[p.Name].Int)+" tokens"+as(r.Profiles, p.Name))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -133,7 +134,7 @@ func growth(d baseline.Delta, was interval.Int) string {
 
 func signed(n int) string {
 	if n > 0 {
-		return "+" + number(n)
+		return "+" + layout.Number(n)
 	}
-	return number(n)
+	return layout.Number(n)
 }

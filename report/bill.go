@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/export"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/interval"
 )
 
@@ -93,14 +94,14 @@ func (b *Bill) write(w *bytes.Buffer) {
 		line("1,000 requests", b.PerThousand, b.Cached)
 	}
 	if b.PerDay != nil {
-		line(count(b.RequestsPerDay, "requests")+" a day", b.PerDay, b.DayCached)
+		line(layout.Count(b.RequestsPerDay, "requests")+" a day", b.PerDay, b.DayCached)
 	}
 	if a := b.PerMinute; a != nil {
-		fits := amount(*a)
+		fits := layout.Amount(*a)
 		if b.total.Open {
-			fits = "at most " + number(a.Hi)
+			fits = "at most " + layout.Number(a.Hi)
 		}
-		fmt.Fprintf(w, "A rate limit of %s a minute allows %s requests that contain nothing but the tools", count(b.TokensPerMinute, "tokens"), fits)
+		fmt.Fprintf(w, "A rate limit of %s a minute allows %s requests that contain nothing but the tools", layout.Count(b.TokensPerMinute, "tokens"), fits)
 		if b.price != nil && b.price.Outside && b.price.Caches(b.total.Hi) {
 			w.WriteString("; cache reads are not counted")
 		}
@@ -115,7 +116,7 @@ func (b *Bill) write(w *bytes.Buffer) {
 		fmt.Fprintf(w, ", cache write %s, cache read %s", p.Write, p.Read)
 	}
 	if p.UpTo > 0 {
-		fmt.Fprintf(w, ", for prompts of up to %s tokens", number(p.UpTo))
+		fmt.Fprintf(w, ", for prompts of up to %s tokens", layout.Number(p.UpTo))
 		if b.PerThousand == nil {
 			w.WriteString(", which this request exceeds")
 		}
@@ -124,7 +125,7 @@ func (b *Bill) write(w *bytes.Buffer) {
 	switch {
 	case p.Read == p.Input || p.Caches(b.total.Hi):
 	case p.Least > 0:
-		fmt.Fprintf(w, "The tools alone are too short to be cached: the minimum is %s tokens.\n", number(p.Least))
+		fmt.Fprintf(w, "The tools alone are too short to be cached: the minimum is %s tokens.\n", layout.Number(p.Least))
 	default:
 		w.WriteString("It is not known whether the tools alone are long enough to be cached.\n")
 	}
@@ -168,8 +169,8 @@ func NewOnline(provider string, with, without, sent int, estimate interval.Int) 
 
 func (o *Online) write(w *bytes.Buffer) {
 	fmt.Fprintf(w, "\nCounted by %s: %s with %s and %s without, so the tools cost %s.\n",
-		o.Provider, number(o.WithTools), count(o.Sent, "tools"), number(o.WithoutTools), number(o.Tools))
-	fmt.Fprintf(w, "Counted offline: %s", amount(o.Estimate))
+		o.Provider, layout.Number(o.WithTools), layout.Count(o.Sent, "tools"), layout.Number(o.WithoutTools), layout.Number(o.Tools))
+	fmt.Fprintf(w, "Counted offline: %s", layout.Amount(o.Estimate))
 	if o.ErrorPercent != nil {
 		fmt.Fprintf(w, ", an error of %+.1f %%", *o.ErrorPercent)
 	} else {
@@ -180,6 +181,6 @@ func (o *Online) write(w *bytes.Buffer) {
 	}
 	w.WriteString(".\n")
 	if n := len(o.Lossy); n > 0 {
-		fmt.Fprintf(w, "The request differs from the tools: toolbudget export -provider %s lists %s.\n", o.Format, count(n, "lossy steps"))
+		fmt.Fprintf(w, "The request differs from the tools: toolbudget export -provider %s lists %s.\n", o.Format, layout.Count(n, "lossy steps"))
 	}
 }

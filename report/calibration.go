@@ -6,20 +6,21 @@ import (
 	"io"
 	"math"
 
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/tokencount/replay"
 )
 
 // Calibration prints how far counts are from those of recorded requests.
 func Calibration(w io.Writer, r *replay.Result, width int) error {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "Error, in percent of the provider's own count for the tools: %s, none left out.\n\n", count(r.Rows, "requests"))
+	fmt.Fprintf(&b, "Error, in percent of the provider's own count for the tools: %s, none left out.\n\n", layout.Count(r.Rows, "requests"))
 	var rows [][]string
 	add := func(name, which string, g replay.Group, cross *replay.Cross) {
 		if g.Rows == 0 {
 			return
 		}
 		row := []string{
-			name, which, number(g.Rows), number(g.Projects), percent(g.Mean), percent(g.P90), percent(g.Max), "", percent(g.Inside), percent(g.Width),
+			name, which, layout.Number(g.Rows), layout.Number(g.Projects), percent(g.Mean), percent(g.P90), percent(g.Max), "", percent(g.Inside), percent(g.Width),
 			percent(g.Chars4), percent(g.Compact),
 		}
 		if cross != nil {
@@ -35,19 +36,19 @@ func Calibration(w io.Writer, r *replay.Result, width int) error {
 		add("", "100 tokens or more", p.Large, nil)
 		add("", "under 100 tokens", p.Small, nil)
 	}
-	err := table(&b, width, []column{
-		{title: "provider", shrink: 1, least: 12},
-		{title: "tool sets"},
-		{title: "rows", right: true},
-		{title: "projects", right: true, drop: 3},
-		{title: "mean", right: true},
-		{title: "p90", right: true},
-		{title: "max", right: true, drop: 4},
-		{title: "cross-val.", right: true},
-		{title: "in band", right: true},
-		{title: "width", right: true},
-		{title: "chars/4", right: true, drop: 2},
-		{title: "o200k", right: true, drop: 2},
+	err := layout.Table(&b, width, []layout.Column{
+		{Title: "provider", Shrink: 1, Least: 12},
+		{Title: "tool sets"},
+		{Title: "rows", Right: true},
+		{Title: "projects", Right: true, Drop: 3},
+		{Title: "mean", Right: true},
+		{Title: "p90", Right: true},
+		{Title: "max", Right: true, Drop: 4},
+		{Title: "cross-val.", Right: true},
+		{Title: "in band", Right: true},
+		{Title: "width", Right: true},
+		{Title: "chars/4", Right: true, Drop: 2},
+		{Title: "o200k", Right: true, Drop: 2},
 	}, rows)
 	if err != nil {
 		return err
@@ -63,7 +64,7 @@ mean error of both on the compact JSON of the same tools.
 `)
 	constants(&b, r)
 	outside(&b, r)
-	_, err = io.WriteString(w, wrap(b.String(), width))
+	_, err = io.WriteString(w, layout.Wrap(b.String(), width))
 	return err
 }
 
@@ -99,7 +100,7 @@ func outside(b *bytes.Buffer, r *replay.Result) {
 		if row.Impossible() {
 			note = ", less than the texts alone"
 		}
-		lines = append(lines, fmt.Sprintf("%s %s: %s for %s%s; %s", row.Profile, Visible(row.Model, ""), row.Count, percent(row.True), note, Visible(row.Place, "")))
+		lines = append(lines, fmt.Sprintf("%s %s: %s for %s%s; %s", row.Profile, layout.Visible(row.Model, ""), row.Count, percent(row.True), note, layout.Visible(row.Place, "")))
 	}
 	list(b, "Outside the band", lines)
 	why := map[string]int{}
@@ -107,11 +108,11 @@ func outside(b *bytes.Buffer, r *replay.Result) {
 	for _, s := range r.Skipped {
 		why[s.Reason]++
 		if s.Reason != "no tools" {
-			lines = append(lines, fmt.Sprintf("%s: %s", Visible(s.Place, ""), Visible(s.Reason, "")))
+			lines = append(lines, fmt.Sprintf("%s: %s", layout.Visible(s.Place, ""), layout.Visible(s.Reason, "")))
 		}
 	}
 	if n := why["no tools"]; n > 0 {
-		lines = append(lines, count(n, "requests")+" without tools")
+		lines = append(lines, layout.Count(n, "requests")+" without tools")
 	}
 	list(b, "Not counted", lines)
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/interval"
 )
 
@@ -55,13 +56,13 @@ func CostJSON(w io.Writer, costs []Cost, several bool) error {
 // CostText prints the cost of each tool under one provider.
 func CostText(w io.Writer, c Cost, width int) error {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s, tokens as %s on the API %s (%s, mean error %.1f %%)\n\n", count(len(c.Tools), "tools"), Visible(c.Model, ""), c.API, c.Grade, c.ErrorPercent)
+	fmt.Fprintf(&b, "%s, tokens as %s on the API %s (%s, mean error %.1f %%)\n\n", layout.Count(len(c.Tools), "tools"), layout.Visible(c.Model, ""), c.API, c.Grade, c.ErrorPercent)
 	var rows [][]string
 	for _, t := range c.Tools {
-		rows = append(rows, []string{t.Name, amount(t.Int)})
+		rows = append(rows, []string{t.Name, layout.Amount(t.Int)})
 	}
-	rows = append(rows, []string{"once a request", amount(c.Fixed)}, []string{"total", amount(c.Total)})
-	if err := table(&b, width, []column{{title: "tool", shrink: 1, least: 16}, {title: "tokens", right: true}}, rows); err != nil {
+	rows = append(rows, []string{"once a request", layout.Amount(c.Fixed)}, []string{"total", layout.Amount(c.Total)})
+	if err := layout.Table(&b, width, []layout.Column{{Title: "tool", Shrink: 1, Least: 16}, {Title: "tokens", Right: true}}, rows); err != nil {
 		return err
 	}
 	if c.Online != nil {
@@ -70,7 +71,7 @@ func CostText(w io.Writer, c Cost, width int) error {
 	if c.Bill != nil {
 		c.Bill.write(&b)
 	}
-	_, err := io.WriteString(w, wrap(b.String(), width))
+	_, err := io.WriteString(w, layout.Wrap(b.String(), width))
 	return err
 }
 
@@ -88,6 +89,6 @@ func CostTable(w io.Writer, costs []Cost, width int) error {
 	if err := providerTable(&b, rows, catalog.Everything, width); err != nil {
 		return err
 	}
-	_, err := io.WriteString(w, wrap(b.String(), width))
+	_, err := io.WriteString(w, layout.Wrap(b.String(), width))
 	return err
 }

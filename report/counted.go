@@ -7,6 +7,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/interval"
 )
 
@@ -102,25 +103,25 @@ func providerTable(b *bytes.Buffer, costs []ProviderCost, world catalog.World, w
 		if world == catalog.DefaultWorld {
 			in = c.Default
 		}
-		row := []string{c.Model, c.API, in.Grade, fmt.Sprintf("%.1f %%", c.ErrorPercent), amount(c.FixedTokens), "", "", amount(c.Everything.Tools), amount(c.Everything.Total), ""}
+		row := []string{c.Model, c.API, in.Grade, fmt.Sprintf("%.1f %%", c.ErrorPercent), layout.Amount(c.FixedTokens), "", "", layout.Amount(c.Everything.Tools), layout.Amount(c.Everything.Total), ""}
 		if !same {
-			row[5], row[6] = amount(c.Default.Tools), amount(c.Default.Total)
+			row[5], row[6] = layout.Amount(c.Default.Tools), layout.Amount(c.Default.Total)
 		}
 		if in.PerThousand != nil {
 			row[9] = in.PerThousand.String()
 		}
 		rows = append(rows, row)
 	}
-	return table(b, width, []column{
-		{title: "provider", shrink: 9, least: 12},
-		{title: "API", drop: 2},
-		{title: "counts are", drop: 6},
-		{title: "mean error", right: true, drop: 3},
-		{title: "once a request", right: true, drop: 5},
-		{title: "default tools", right: true, drop: 4},
-		{title: "default total", right: true, drop: 7},
-		{title: "tools", right: true},
-		{title: "total", right: true},
-		{title: "1,000 requests", right: true, drop: 8},
+	return layout.Table(b, width, []layout.Column{
+		{Title: "provider", Shrink: 9, Least: 12},
+		{Title: "API", Drop: 2},
+		{Title: "counts are", Drop: 6},
+		{Title: "mean error", Right: true, Drop: 3},
+		{Title: "once a request", Right: true, Drop: 5},
+		{Title: "default tools", Right: true, Drop: 4},
+		{Title: "default total", Right: true, Drop: 7},
+		{Title: "tools", Right: true},
+		{Title: "total", Right: true},
+		{Title: "1,000 requests", Right: true, Drop: 8},
 	}, rows)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/interval"
 )
 
@@ -33,7 +34,7 @@ func verdictOf(d *diff.Diff) string {
 	var parts []string
 	for _, s := range diff.Statuses() {
 		if n[s] > 0 {
-			parts = append(parts, fmt.Sprintf("%s %s", number(n[s]), s))
+			parts = append(parts, fmt.Sprintf("%s %s", layout.Number(n[s]), s))
 		}
 	}
 	if parts == nil {
@@ -41,12 +42,12 @@ func verdictOf(d *diff.Diff) string {
 	}
 	text := "Tools: " + strings.Join(parts, ", ") + ". "
 	if b := d.Count(diff.Breaking); b > 0 {
-		text += count(b, "breaking changes")
+		text += layout.Count(b, "breaking changes")
 	} else {
 		text += "No breaking change"
 	}
 	if u := d.Count(diff.Undetermined); u > 0 {
-		text += fmt.Sprintf(", %s possible", number(u))
+		text += fmt.Sprintf(", %s possible", layout.Number(u))
 	}
 	return text + "."
 }
@@ -65,13 +66,13 @@ func heads(profiles []baseline.Profile) []string {
 func cell(s diff.Status, m baseline.Move) string {
 	switch {
 	case s == diff.Added:
-		return "+" + amount(m.Is)
+		return "+" + layout.Amount(m.Is)
 	case s == diff.Removed:
-		return "-" + amount(m.Was)
+		return "-" + layout.Amount(m.Was)
 	case m.Was == m.Is && m.Growth.Exact():
-		return amount(m.Is)
+		return layout.Amount(m.Is)
 	}
-	return fmt.Sprintf("%s → %s (%s)", amount(m.Was), amount(m.Is), span(m.Growth))
+	return fmt.Sprintf("%s → %s (%s)", layout.Amount(m.Was), layout.Amount(m.Is), span(m.Growth))
 }
 
 // span writes a growth without its share.
@@ -94,21 +95,21 @@ func heading(p diff.Program) string {
 	}
 	switch p.Status {
 	case diff.Added:
-		return s + ": new, " + count(p.ToolsNew, "tools")
+		return s + ": new, " + layout.Count(p.ToolsNew, "tools")
 	case diff.Removed:
-		return s + ": removed, had " + count(p.ToolsOld, "tools")
+		return s + ": removed, had " + layout.Count(p.ToolsOld, "tools")
 	}
 	if p.ToolsOld == p.ToolsNew {
-		return s + ": " + count(p.ToolsNew, "tools")
+		return s + ": " + layout.Count(p.ToolsNew, "tools")
 	}
-	return fmt.Sprintf("%s: %s, was %s", s, count(p.ToolsNew, "tools"), number(p.ToolsOld))
+	return fmt.Sprintf("%s: %s, was %s", s, layout.Count(p.ToolsNew, "tools"), layout.Number(p.ToolsOld))
 }
 
 // sums are the rows of a program's totals: what, before, now, growth.
 func sums(p diff.Program, profiles []baseline.Profile) [][]string {
 	var rows [][]string
 	add := func(name string, m baseline.Move) {
-		rows = append(rows, []string{name, amount(m.Was), amount(m.Is), growth(m.Growth, m.Was)})
+		rows = append(rows, []string{name, layout.Amount(m.Was), layout.Amount(m.Is), growth(m.Growth, m.Was)})
 	}
 	for i, m := range p.Moves {
 		add(heads(profiles)[i], m)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/internal/layout"
 )
 
 // folded is how many lines a list may have before it is folded.
@@ -41,10 +42,10 @@ func diffMarkdown(d *diff.Diff, most int) string {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "### Tools: %s → %s\n\n%s\n", code(d.Old.Name), code(d.New.Name), verdictOf(d))
 	for _, p := range d.Programs {
-		fmt.Fprintf(&b, "\n#### %s\n\n", markdown(heading(p)))
+		fmt.Fprintf(&b, "\n#### %s\n\n", layout.Markdown(heading(p)))
 		totals := sums(p, d.Profiles)
 		for _, r := range totals {
-			r[0] = markdown(r[0])
+			r[0] = layout.Markdown(r[0])
 		}
 		rowsMarkdown(&b, []string{"all tools", "was", "is", "growth"}, 1, totals)
 		if len(p.Tools) == 0 {
@@ -64,14 +65,14 @@ func diffMarkdown(d *diff.Diff, most int) string {
 			more(&b, len(rows)-most)
 		})
 		if p.Unchanged > 0 {
-			fmt.Fprintf(&b, "\n%s unchanged.\n", count(p.Unchanged, "tools"))
+			fmt.Fprintf(&b, "\n%s unchanged.\n", layout.Count(p.Unchanged, "tools"))
 		}
 		for _, e := range diff.Effects() {
 			changesMarkdown(&b, p, e, most)
 		}
 	}
 	for _, n := range d.Notes {
-		fmt.Fprintf(&b, "\n> %s\n", markdown(n))
+		fmt.Fprintf(&b, "\n> %s\n", layout.Markdown(n))
 	}
 	return b.String()
 }
@@ -79,7 +80,7 @@ func diffMarkdown(d *diff.Diff, most int) string {
 func columnsOf(d *diff.Diff) []string {
 	var out []string
 	for _, h := range heads(d.Profiles) {
-		out = append(out, markdown(h))
+		out = append(out, layout.Markdown(h))
 	}
 	return out
 }
@@ -96,7 +97,7 @@ func changesMarkdown(b *bytes.Buffer, p diff.Program, e diff.Effect, most int) {
 			if c.Pointer != "" {
 				s += " " + code(c.Pointer)
 			}
-			s += ": " + markdown(c.Text)
+			s += ": " + layout.Markdown(c.Text)
 			if at := source(c.At); at != "" {
 				s += " (" + code(at) + ")"
 			}
@@ -131,7 +132,7 @@ func fold(b *bytes.Buffer, title string, lines int, f func()) {
 
 func more(b *bytes.Buffer, n int) {
 	if n > 0 {
-		fmt.Fprintf(b, "\n… and %s more; `toolbudget diff` without `-format markdown` prints all.\n", number(n))
+		fmt.Fprintf(b, "\n… and %s more; `toolbudget diff` without `-format markdown` prints all.\n", layout.Number(n))
 	}
 }
 
@@ -158,7 +159,7 @@ func rowsMarkdown(b *bytes.Buffer, titles []string, numbers int, rows [][]string
 
 // code writes a name as code.
 func code(s string) string {
-	s = Visible(s, "")
+	s = layout.Visible(s, "")
 	fence := "`"
 	for strings.Contains(s, fence) {
 		fence += "`"

@@ -8,6 +8,7 @@ import (
 	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/interval"
 )
 
@@ -49,7 +50,7 @@ func TestMarkdownLimit(t *testing.T) {
 		if folded := strings.Contains(text, "<details><summary>Breaking"); folded != (n > 12) {
 			t.Errorf("%d tools: breaking changes folded: %v", n, folded)
 		}
-		if !strings.Contains(text, fmt.Sprintf("(%d)", n)) || !strings.Contains(text, fmt.Sprintf("%s breaking change", number(n))) {
+		if !strings.Contains(text, fmt.Sprintf("(%d)", n)) || !strings.Contains(text, fmt.Sprintf("%s breaking change", layout.Number(n))) {
 			t.Errorf("%d tools: the counts are not there", n)
 		}
 	}

@@ -6,12 +6,13 @@ import (
 	"io"
 
 	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/internal/layout"
 )
 
 // DiffText prints a comparison for people.
 func DiffText(w io.Writer, d *diff.Diff, width int) error {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s → %s\n\n", Visible(d.Old.Name, ""), Visible(d.New.Name, ""))
+	fmt.Fprintf(&b, "%s → %s\n\n", layout.Visible(d.Old.Name, ""), layout.Visible(d.New.Name, ""))
 	for _, p := range d.Programs {
 		if err := diffProgram(&b, d, p, width); err != nil {
 			return err
@@ -19,13 +20,13 @@ func DiffText(w io.Writer, d *diff.Diff, width int) error {
 	}
 	list(&b, "Notes", d.Notes)
 	b.WriteString(verdictOf(d) + "\n")
-	_, err := io.WriteString(w, wrap(b.String(), width))
+	_, err := io.WriteString(w, layout.Wrap(b.String(), width))
 	return err
 }
 
 func diffProgram(b *bytes.Buffer, d *diff.Diff, p diff.Program, width int) error {
-	fmt.Fprintf(b, "%s\n\n", Visible(heading(p), ""))
-	err := table(b, width, []column{{title: "all tools"}, {title: "was", right: true}, {title: "is", right: true}, {title: "growth"}}, sums(p, d.Profiles))
+	fmt.Fprintf(b, "%s\n\n", layout.Visible(heading(p), ""))
+	err := layout.Table(b, width, []layout.Column{{Title: "all tools"}, {Title: "was", Right: true}, {Title: "is", Right: true}, {Title: "growth"}}, sums(p, d.Profiles))
 	if err != nil {
 		return err
 	}
@@ -33,9 +34,9 @@ func diffProgram(b *bytes.Buffer, d *diff.Diff, p diff.Program, width int) error
 	if len(p.Tools) == 0 {
 		return nil
 	}
-	cols := []column{{title: "tool", shrink: 1, least: 32}, {title: "", least: 7}}
+	cols := []layout.Column{{Title: "tool", Shrink: 1, Least: 32}, {Title: "", Least: 7}}
 	for _, h := range heads(d.Profiles) {
-		cols = append(cols, column{title: h, right: true})
+		cols = append(cols, layout.Column{Title: h, Right: true})
 	}
 	var rows [][]string
 	for _, t := range p.Tools {
@@ -46,9 +47,9 @@ func diffProgram(b *bytes.Buffer, d *diff.Diff, p diff.Program, width int) error
 		rows = append(rows, row)
 	}
 	if p.Unchanged > 0 {
-		rows = append(rows, append([]string{fmt.Sprintf("(%s unchanged)", count(p.Unchanged, "tools"))}, make([]string, len(cols)-1)...))
+		rows = append(rows, append([]string{fmt.Sprintf("(%s unchanged)", layout.Count(p.Unchanged, "tools"))}, make([]string, len(cols)-1)...))
 	}
-	if err := table(b, width, cols, rows); err != nil {
+	if err := layout.Table(b, width, cols, rows); err != nil {
 		return err
 	}
 	b.WriteByte('\n')

@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/export"
+	"github.com/toolbudget/toolbudget/internal/layout"
 )
 
 // Export is a request with what it loses, for programs.
@@ -45,10 +46,10 @@ func ExportText(w, notes io.Writer, r *export.Request) error {
 		return err
 	}
 	for _, s := range r.Lossy {
-		b.WriteString("lossy: " + Visible(subjectOf(s.Tool, s.Path)+s.Text, "") + "\n")
+		b.WriteString("lossy: " + layout.Visible(subjectOf(s.Tool, s.Path)+s.Text, "") + "\n")
 	}
 	for _, g := range r.Gaps {
-		b.WriteString("gap: " + Visible(g.Tool+" "+hole(g.Gap), "") + "\n")
+		b.WriteString("gap: " + layout.Visible(g.Tool+" "+hole(g.Gap), "") + "\n")
 	}
 	_, err := b.WriteTo(notes)
 	return err

@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -39,7 +40,7 @@ func findings(b *bytes.Buffer, r *budget.Result, o Options) {
 	}
 	bounded := func(title string, lines []string) {
 		if n := len(lines) - mostLines; n > 0 {
-			lines = append(lines[:mostLines:mostLines], number(n)+" more; -format lines prints all")
+			lines = append(lines[:mostLines:mostLines], layout.Number(n)+" more; -format lines prints all")
 		}
 		section(b, title, lines)
 	}
@@ -86,14 +87,14 @@ func summed(list []problem, r *budget.Result, o Options) []string {
 		switch {
 		case s.n == 1:
 		case len(s.subjects) == 1:
-			line += fmt.Sprintf("; %s more in this tool", number(s.n-1))
+			line += fmt.Sprintf("; %s more in this tool", layout.Number(s.n-1))
 		default:
-			line += fmt.Sprintf("; %s more like it (%s in total)", number(s.n-1), count(len(s.subjects), "tools"))
+			line += fmt.Sprintf("; %s more like it (%s in total)", layout.Number(s.n-1), layout.Count(len(s.subjects), "tools"))
 		}
 		lines = append(lines, line)
 	}
 	if older > 0 {
-		lines = append(lines, fmt.Sprintf("%s; -format lines prints all", count(older, "older warnings")))
+		lines = append(lines, fmt.Sprintf("%s; -format lines prints all", layout.Count(older, "older warnings")))
 	}
 	return lines
 }

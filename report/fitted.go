@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/toolbudget/toolbudget/config"
+	"github.com/toolbudget/toolbudget/internal/layout"
 )
 
 // Fitted says what was measured and what that is worth. The band is in per
@@ -17,6 +18,6 @@ func Fitted(w io.Writer, c config.Calibration, band float64, separate bool) erro
 	_, err := fmt.Fprintf(w, `%s: %.3f tokens for each of %s, and %s once a request (%s).
 Measured on %s of %s, so counts are ±%.0f %%, and less certain beyond ten times as many tokens.
 Written to the configuration; toolbudget count -model %s uses it.
-`, Visible(c.Model, ""), c.Factor, c.Profile, number(c.Fixed), fixed, count(c.Tools, "tools"), count(c.Tokens, "tokens"), band, Visible(c.Model, ""))
+`, layout.Visible(c.Model, ""), c.Factor, c.Profile, layout.Number(c.Fixed), fixed, layout.Count(c.Tools, "tools"), layout.Count(c.Tokens, "tokens"), band, layout.Visible(c.Model, ""))
 	return err
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/importer"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -62,7 +63,7 @@ func TestEscapeMarkdown(t *testing.T) {
 		":+1: a: b file:41":  ":&#8203;+1: a: b file:41",
 		"[a](b) *c* ~d~ $e$": "&#91;a&#93;(b) &#42;c&#42; &#126;d&#126; &#36;e&#36;",
 	} {
-		if got := markdown(in); got != want {
+		if got := layout.Markdown(in); got != want {
 			t.Errorf("%q is written %q, want %q", in, got, want)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -36,10 +37,10 @@ func GitHub(w io.Writer, r *budget.Result, o Options) error {
 		command("error", "title=toolbudget", upper(headline(r, o)))
 	}
 	for _, i := range r.Incomplete {
-		command(incompleteAs, "title=could not be read completely", Visible(i.Package+": "+i.Reason, ""))
+		command(incompleteAs, "title=could not be read completely", layout.Visible(i.Package+": "+i.Reason, ""))
 	}
 	if o.Base != nil && o.Base.Why != "" {
-		command("warning", "title=toolbudget", Visible(upper(o.Base.Sum(r, o)), ""))
+		command("warning", "title=toolbudget", layout.Visible(upper(o.Base.Sum(r, o)), ""))
 	}
 	list, older := annotated(r, o)
 	for _, p := range list {
@@ -66,7 +67,7 @@ func GitHub(w io.Writer, r *budget.Result, o Options) error {
 		var parts []string
 		for _, name := range []string{"error", "warning"} {
 			if n := more[name]; n > 0 {
-				parts = append(parts, count(n, name+"s"))
+				parts = append(parts, layout.Count(n, name+"s"))
 			}
 		}
 		fmt.Fprintf(&b, "::notice title=toolbudget::%s more: GitHub shows %d of each kind for a step. The summary of the job has all.\n", strings.Join(parts, " and "), mostAnnotations)
@@ -90,7 +91,7 @@ func escapeData(s string) string {
 }
 
 func escapeProperty(s string) string {
-	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C").Replace(Visible(s, ""))
+	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C").Replace(layout.Visible(s, ""))
 }
 
 // figure is an amount as one number: the upper end of a band, and of an amount without

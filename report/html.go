@@ -12,6 +12,7 @@ import (
 	"sync"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/tokencount/parts"
 )
 
@@ -74,7 +75,7 @@ func HTML(w io.Writer, r *budget.Result, o Options) error {
 	}
 	page.Mark = marks[page.Class]
 	if r.Ratchet != nil {
-		page.Baseline = Visible(r.Ratchet.File, "")
+		page.Baseline = layout.Visible(r.Ratchet.File, "")
 	}
 	for _, x := range partTables(r) {
 		page.Parts = append(page.Parts, pageSection{x.title, newPageTable(x.cols, x.rows)})

@@ -12,6 +12,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -122,7 +123,7 @@ func TestHTMLFigures(t *testing.T) {
 			t.Errorf("all tools are %s, want %s", data.Whole, want)
 		}
 		for i, tool := range bySize(p.Tools) {
-			got, want := data.Tools[i], amount(tool.Size.Tokens)
+			got, want := data.Tools[i], layout.Amount(tool.Size.Tokens)
 			if got.Name != tool.Tool.Name || got.Tokens != want || rows[i].Cells[3].Text != want {
 				t.Errorf("%s: %s in the map and %s in the table, want %s", tool.Tool.Name, got.Tokens, rows[i].Cells[3].Text, want)
 			}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/tokencount/parts"
 )
@@ -73,7 +74,7 @@ func pageTools(r *budget.Result, o Options) (*pageData, toolRows) {
 	programs := map[*budget.Program]string{}
 	if list := withTools(r); len(list) > 1 {
 		for i, name := range programNames(list) {
-			programs[list[i]] = Visible(name, "")
+			programs[list[i]] = layout.Visible(name, "")
 		}
 	}
 	weighed := breakdowns(tools, o)
@@ -84,16 +85,16 @@ func pageTools(r *budget.Result, o Options) (*pageData, toolRows) {
 			at = source(place)
 		}
 		x := pageTool{
-			Name: Visible(label(t.Tool), ""), Group: -1, At: Visible(at, ""),
-			Verdict: Visible(verdict(t), ""), Class: classOfTool(t),
-			Tokens: amount(t.Size.Tokens), Weight: weight(t.Size.Tokens),
+			Name: layout.Visible(label(t.Tool), ""), Group: -1, At: layout.Visible(at, ""),
+			Verdict: layout.Visible(verdict(t), ""), Class: classOfTool(t),
+			Tokens: layout.Amount(t.Size.Tokens), Weight: weight(t.Size.Tokens),
 		}
 		if groups != nil {
 			x.Group = index[groups[i]]
 		}
 		x.Mark = marks[x.Class]
 		if t.InWorld {
-			x.Share = share(t.Size.Tokens, owner[t].In(o.Config.World).Tokens)
+			x.Share = layout.Share(t.Size.Tokens, owner[t].In(o.Config.World).Tokens)
 		}
 		if b := weighed[i]; b != nil {
 			for _, part := range b.Parts {
@@ -113,11 +114,11 @@ func (d *pageData) name(r *budget.Result, groups []string, o Options) map[string
 	for _, g := range groups {
 		if tools[g]++; tools[g] == 1 {
 			index[g] = len(d.Groups)
-			d.Groups = append(d.Groups, pageGroup{Name: Visible(g, "")})
+			d.Groups = append(d.Groups, pageGroup{Name: layout.Visible(g, "")})
 		}
 	}
 	for g, i := range index {
-		d.Groups[i].Note = count(tools[g], "tools")
+		d.Groups[i].Note = layout.Count(tools[g], "tools")
 	}
 	if list := withTools(r); len(list) > 1 { // what a program costs is known
 		short := programNames(list)
@@ -150,7 +151,7 @@ func wholeOf(r *budget.Result, o Options) string {
 		n += len(p.Tools)
 	}
 	most := offer(dearest(r, o.Config.World), o.Config.World)
-	return count(n, "tools") + " in " + count(len(list), "programs") + ", of which the largest has " + most
+	return layout.Count(n, "tools") + " in " + layout.Count(len(list), "programs") + ", of which the largest has " + most
 }
 
 // Kinds of parts, as the map colours them.
@@ -165,7 +166,7 @@ func kindOf(k parts.Kind) string {
 
 func newPagePart(label, kind, at string, w parts.Weight, of *budget.Tool) pagePart {
 	a := heavy(w)
-	return pagePart{Visible(label, ""), kind, Visible(at, ""), amount(a), share(a, of.Size.Tokens), weight(a)}
+	return pagePart{layout.Visible(label, ""), kind, layout.Visible(at, ""), layout.Amount(a), layout.Share(a, of.Size.Tokens), weight(a)}
 }
 
 // toolRows are the rows of the table of tools.
@@ -174,7 +175,7 @@ type toolRows []pageRow
 // add adds a tool; most is the weight of the largest.
 func (x *toolRows) add(t pageTool, of *budget.Tool, program string, most float64) {
 	n := func(class string, a interval.Int) pageCell {
-		return pageCell{Text: amount(a), Value: strconv.Itoa(a.Lo), Class: "n " + class}
+		return pageCell{Text: layout.Amount(a), Value: strconv.Itoa(a.Lo), Class: "n " + class}
 	}
 	tokens := n("tokens", of.Size.Tokens)
 	if most > 0 {
@@ -182,7 +183,7 @@ func (x *toolRows) add(t pageTool, of *budget.Tool, program string, most float64
 	}
 	*x = append(*x, pageRow{len(*x), t.Class, []pageCell{
 		{Text: t.Name, Class: "name"}, {Text: program, Class: "program"},
-		{Text: Visible(of.Tool.Group, ""), Class: "group"},
+		{Text: layout.Visible(of.Tool.Group, ""), Class: "group"},
 		tokens, {Text: t.Share, Value: strconv.Itoa(of.Size.Tokens.Lo), Class: "n share"},
 		n("size", of.Size.Bytes), n("size", of.Size.Chars),
 		{Text: t.Verdict, Class: "verdict", Mark: t.Mark}, {Text: t.At, Class: "source"},

@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -35,10 +36,10 @@ func pageFindings(r *budget.Result, o Options) (fails []pageFinding, warns []pag
 	index := map[string]int{}
 	for _, p := range problems(r, o) {
 		f := pageFinding{
-			Title: Visible(p.title(), ""), URL: helpURI(p.ID), Text: p.message(),
-			Place: Visible(position(p.at), ""), PlaceURL: o.link(p.at),
+			Title: layout.Visible(p.title(), ""), URL: helpURI(p.ID), Text: p.message(),
+			Place: layout.Visible(position(p.at), ""), PlaceURL: o.link(p.at),
 		}
-		if subject := Visible(p.subject, ""); subject != "" {
+		if subject := layout.Visible(p.subject, ""); subject != "" {
 			if rest, ok := strings.CutPrefix(f.Text, subject+": "); ok {
 				f.Subject, f.Text = subject, rest
 			}
@@ -62,7 +63,7 @@ func pageFindings(r *budget.Result, o Options) (fails []pageFinding, warns []pag
 	}
 	for i := range warns {
 		n := len(warns[i].Findings)
-		warns[i].Count, warns[i].Open = count(n, "warnings"), warns[i].Open && n <= mostUnfolded
+		warns[i].Count, warns[i].Open = layout.Count(n, "warnings"), warns[i].Open && n <= mostUnfolded
 	}
 	return fails, warns
 }
@@ -73,7 +74,7 @@ type pageStep struct{ Text, Run string }
 func nextSteps(r *budget.Result, o Options) []pageStep {
 	var out []pageStep
 	for _, s := range next(r, o) {
-		out = append(out, pageStep{Visible(s.text, ""), Visible(s.run, "")})
+		out = append(out, pageStep{layout.Visible(s.text, ""), layout.Visible(s.run, "")})
 	}
 	return out
 }
@@ -91,8 +92,8 @@ func unread(r *budget.Result) []string {
 
 // changesTable is a table of what the change brings against the baseline.
 func changesTable(r *baseline.Ratchet) pageTable {
-	cols := []column{
-		{title: "change"}, {title: "tool"}, {title: "was", right: true}, {title: "is", right: true}, {title: "difference", right: true},
+	cols := []layout.Column{
+		{Title: "change"}, {Title: "tool"}, {Title: "was", Right: true}, {Title: "is", Right: true}, {Title: "difference", Right: true},
 	}
 	t := newPageTable(cols, nil)
 	if r == nil {
@@ -116,7 +117,7 @@ func changesTable(r *baseline.Ratchet) pageTable {
 				word, who = "", "" // as above
 			}
 			unit := " " + m.Unit + as(r.Profiles, m.Profile)
-			add(class, word, who, amount(m.Was)+unit, amount(m.Is)+unit, growth(m.Growth, m.Was))
+			add(class, word, who, layout.Amount(m.Was)+unit, layout.Amount(m.Is)+unit, growth(m.Growth, m.Was))
 		}
 	}
 	for _, c := range r.Added {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/internal/layout"
 )
 
 type pageTable struct {
@@ -51,16 +52,16 @@ type pageTotal struct {
 	Notes   []string
 }
 
-func newPageTable(cols []column, rows [][]string) pageTable {
+func newPageTable(cols []layout.Column, rows [][]string) pageTable {
 	var t pageTable
 	for _, c := range cols {
-		t.Titles = append(t.Titles, pageColumn{c.title, classOfColumn(c)})
+		t.Titles = append(t.Titles, pageColumn{c.Title, classOfColumn(c)})
 	}
 	for _, r := range rows {
 		var cells []pageCell
 		for i, text := range r {
-			cell := pageCell{Text: Visible(text, ""), Class: classOfColumn(cols[i])}
-			if class := classOfVerdict(text); class != "" && cols[i].title == verdictTitle {
+			cell := pageCell{Text: layout.Visible(text, ""), Class: classOfColumn(cols[i])}
+			if class := classOfVerdict(text); class != "" && cols[i].Title == layout.VerdictTitle {
 				cell.Class += " " + class
 				cell.Mark = marks[class]
 			}
@@ -71,11 +72,11 @@ func newPageTable(cols []column, rows [][]string) pageTable {
 	return t
 }
 
-func classOfColumn(c column) string {
+func classOfColumn(c layout.Column) string {
 	switch {
-	case c.right:
+	case c.Right:
 		return "n"
-	case c.title == verdictTitle:
+	case c.Title == layout.VerdictTitle:
 		return "verdict"
 	}
 	return ""
@@ -91,10 +92,10 @@ func pageTotals(r *budget.Result, o Options) []pageTotal {
 	}
 	for _, p := range list {
 		cols, rows := totalTable(p, o)
-		cols, rows = fit(0, cols, rows)
+		cols, rows = layout.Fit(0, cols, rows)
 		t := pageTotal{Table: newPageTable(cols, rows)}
 		if len(list) > 1 {
-			t.Program = Visible(p.Name, "")
+			t.Program = layout.Visible(p.Name, "")
 		}
 		for _, s := range []string{fixed(p), initial(p)} {
 			if s != "" {
@@ -128,7 +129,7 @@ func noteLists(r *budget.Result) []pageList {
 
 // basis says how tokens were counted.
 func basis(o Options) string {
-	return Visible(fmt.Sprintf("Tokens as %s (%s)", o.Provider, o.Grade), "")
+	return layout.Visible(fmt.Sprintf("Tokens as %s (%s)", o.Provider, o.Grade), "")
 }
 
 // footer says what wrote the page, and of what.
@@ -137,5 +138,5 @@ func footer(o Options) string {
 	if o.Commit != "" {
 		s += ", commit " + o.Commit
 	}
-	return Visible(s+". ", "") + basis(o) + ". " + o.decidedBy()
+	return layout.Visible(s+". ", "") + basis(o) + ". " + o.decidedBy()
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/layout"
 )
 
 // Lines prints one line for each error and warning, as compilers do, for editors:
@@ -15,7 +16,7 @@ import (
 func Lines(w io.Writer, r *budget.Result, o Options) error {
 	var b bytes.Buffer
 	for _, i := range r.Incomplete {
-		fmt.Fprintf(&b, "%s\n", Visible("could not be read completely: "+i.Package+": "+i.Reason, ""))
+		fmt.Fprintf(&b, "%s\n", layout.Visible("could not be read completely: "+i.Package+": "+i.Reason, ""))
 	}
 	list, _ := annotated(r, o)
 	for _, p := range list {
@@ -24,7 +25,7 @@ func Lines(w io.Writer, r *budget.Result, o Options) error {
 			s := catalog.Span{File: p.here.File, Line: max(p.here.Line, 1), Column: max(p.here.Column, 1)}
 			at = s.String() + ": "
 		}
-		fmt.Fprintf(&b, "%s\n", Visible(fmt.Sprintf("%s%s (%s)", at, p.message(), p.ID), ""))
+		fmt.Fprintf(&b, "%s\n", layout.Visible(fmt.Sprintf("%s%s (%s)", at, p.message(), p.ID), ""))
 	}
 	_, err := b.WriteTo(w)
 	return err

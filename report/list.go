@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/layout"
 )
 
 // List prints the tools of every program in the order of the source, without
@@ -16,24 +17,24 @@ func List(w io.Writer, r *budget.Result, o Options) error {
 	var b bytes.Buffer
 	sets := o.Config.Selector()
 	for _, p := range r.Programs {
-		fmt.Fprintf(&b, "%s: %s, tokens as %s (%s)\n\n", Visible(p.Name, ""), offered(p), o.Provider, p.In(o.Config.World).Grade)
+		fmt.Fprintf(&b, "%s: %s, tokens as %s (%s)\n\n", layout.Visible(p.Name, ""), offered(p), o.Provider, p.In(o.Config.World).Grade)
 		if len(p.Tools) > 0 {
 			var rows [][]string
 			for _, t := range p.Tools {
 				rows = append(rows, []string{
-					label(t.Tool), source(t.Tool.Source), listed(sets, t.Tool), later(t.Tool), when(t.Tool), amount(t.Size.Bytes),
-					amount(t.Size.Chars), amount(t.Size.Tokens),
+					label(t.Tool), source(t.Tool.Source), listed(sets, t.Tool), later(t.Tool), when(t.Tool), layout.Amount(t.Size.Bytes),
+					layout.Amount(t.Size.Chars), layout.Amount(t.Size.Tokens),
 				})
 			}
-			err := table(&b, o.Width, []column{
-				{title: "tool", shrink: 2, least: 32},
-				{title: "source", shrink: 1, least: 16, path: true, drop: 6},
-				{title: "group", shrink: 3, least: 8, drop: 5},
-				{title: "load", drop: 5},
-				{title: "registered"},
-				{title: "bytes", right: true},
-				{title: "descr.", right: true, drop: 4},
-				{title: "tokens", right: true},
+			err := layout.Table(&b, o.Width, []layout.Column{
+				{Title: "tool", Shrink: 2, Least: 32},
+				{Title: "source", Shrink: 1, Least: 16, Path: true, Drop: 6},
+				{Title: "group", Shrink: 3, Least: 8, Drop: 5},
+				{Title: "load", Drop: 5},
+				{Title: "registered"},
+				{Title: "bytes", Right: true},
+				{Title: "descr.", Right: true, Drop: 4},
+				{Title: "tokens", Right: true},
 			}, rows)
 			if err != nil {
 				return err
@@ -51,7 +52,7 @@ func List(w io.Writer, r *budget.Result, o Options) error {
 		unreachable(&b, p)
 	}
 	incomplete(&b, r.Incomplete)
-	_, err := io.WriteString(w, o.paint(wrap(b.String(), o.Width)))
+	_, err := io.WriteString(w, layout.Paint(layout.Wrap(b.String(), o.Width), o.Color))
 	return err
 }
 
@@ -73,7 +74,7 @@ func conditional(b *bytes.Buffer, p *budget.Program) {
 	for _, under := range order {
 		names := tools[under]
 		if n := len(names) - mostNamed; n > 0 {
-			names = append(names[:mostNamed:mostNamed], number(n)+" more")
+			names = append(names[:mostNamed:mostNamed], layout.Number(n)+" more")
 		}
 		lines = append(lines, strings.Join(names, ", ")+": "+under)
 	}

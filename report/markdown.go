@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -58,7 +59,7 @@ func CommentMark(key string) string {
 type mdTable struct {
 	title string
 	unit  string // of a row, in the plural
-	cols  []column
+	cols  []layout.Column
 	rows  [][]string // not yet escaped
 	links [][]string // addresses of the cells, where they have some
 	fold  bool
@@ -69,8 +70,8 @@ func page(r *budget.Result, o Options, most int) string {
 	s := stateOf(r, o)
 	if o.Failure != "" { // no table of what may be half of the tools
 		var b bytes.Buffer
-		fmt.Fprintf(&b, "### %s %s%s\n", s.mark, o.keyTitle(), markdown(upper(headline(r, o))))
-		t := mdTable{unit: "packages", cols: []column{{title: "package"}, {title: "why it could not be read"}}}
+		fmt.Fprintf(&b, "### %s %s%s\n", s.mark, o.keyTitle(), layout.Markdown(upper(headline(r, o))))
+		t := mdTable{unit: "packages", cols: []layout.Column{{Title: "package"}, {Title: "why it could not be read"}}}
 		for _, i := range r.Incomplete {
 			t.rows = append(t.rows, []string{i.Package, i.Reason})
 		}
@@ -79,7 +80,7 @@ func page(r *budget.Result, o Options, most int) string {
 		}
 		return b.String()
 	}
-	head := fmt.Sprintf("### %s %s%s\n\ntoolbudget counted tokens as %s (%s).", s.mark, o.keyTitle(), markdown(upper(headline(r, o))), o.Provider, o.Grade)
+	head := fmt.Sprintf("### %s %s%s\n\ntoolbudget counted tokens as %s (%s).", s.mark, o.keyTitle(), layout.Markdown(upper(headline(r, o))), o.Provider, o.Grade)
 	if len(r.Programs) == 1 {
 		if f := fixed(r.Programs[0]); f != "" {
 			head += " " + f
@@ -111,9 +112,9 @@ func todo(r *budget.Result, o Options) string {
 	var b strings.Builder
 	b.WriteString("\n**What to do**\n\n")
 	for _, s := range list {
-		text := markdown(s.text)
+		text := layout.Markdown(s.text)
 		if s.run != "" {
-			text += ": " + codeSpan(s.run)
+			text += ": " + layout.CodeSpan(s.run)
 		}
 		b.WriteString("- " + text + "\n")
 	}
@@ -161,7 +162,7 @@ func tables(r *budget.Result, o Options) []mdTable {
 		}
 		list = append(list, mdTable{title: p.Name + ": " + offered(p), unit: "tools", cols: cols, rows: rows, fold: len(rows) > foldAt})
 	}
-	list = append(list, mdTable{title: "Notes", unit: "notes", cols: []column{{title: "about"}, {title: "note"}}, rows: notes(r), fold: true})
+	list = append(list, mdTable{title: "Notes", unit: "notes", cols: []layout.Column{{Title: "about"}, {Title: "note"}}, rows: notes(r), fold: true})
 	kept := list[:0]
 	for _, t := range list {
 		if len(t.rows) > 0 {
@@ -202,7 +203,7 @@ func notes(r *budget.Result) [][]string {
 	changes(&b, r.Ratchet)
 	incomplete(&b, r.Incomplete)
 	section(&b, "Notes", r.Notes)
-	return lines(Options{}.paint(b.String()))
+	return lines(layout.Paint(b.String(), false))
 }
 
 // lines turns the lists of the text report into rows: the title and the line.
@@ -230,7 +231,7 @@ func sumTable(r *budget.Result, o Options) mdTable {
 	for _, p := range list {
 		cols, rows := totalTable(p, o)
 		if len(cols) > len(t.cols) {
-			t.cols = append([]column{}, cols...)
+			t.cols = append([]layout.Column{}, cols...)
 		}
 		for i, row := range rows {
 			name := ""
@@ -240,10 +241,10 @@ func sumTable(r *budget.Result, o Options) mdTable {
 			t.rows = append(t.rows, append([]string{name}, row...))
 		}
 	}
-	t.cols = append([]column{{title: "program"}}, t.cols...)
+	t.cols = append([]layout.Column{{Title: "program"}}, t.cols...)
 	for i, title := range []string{"", "", "default", "everything"} {
 		if title != "" && len(list) > 1 && i < len(t.cols) {
-			t.cols[i].title = title // programs may differ in what their worlds are
+			t.cols[i].Title = title // programs may differ in what their worlds are
 		}
 	}
 	if len(list) == 1 {
@@ -252,7 +253,7 @@ func sumTable(r *budget.Result, o Options) mdTable {
 			t.rows[i] = t.rows[i][1:]
 		}
 	}
-	t.cols, t.rows = fit(0, t.cols, t.rows)
+	t.cols, t.rows = layout.Fit(0, t.cols, t.rows)
 	return t
 }
 
@@ -274,13 +275,13 @@ func problemTables(r *budget.Result, o Options) []mdTable {
 		t.links = append(t.links, []string{helpURI(p.ID), "", "", o.link(p.at)})
 	}
 	bad.fold = len(bad.rows) > 5*foldAt
-	cols := []column{{title: "rule"}, {title: "tool"}, {title: "what"}, {title: "where"}}
+	cols := []layout.Column{{Title: "rule"}, {Title: "tool"}, {Title: "what"}, {Title: "where"}}
 	bad.cols, warn.cols = cols, cols
-	bad.title += ": " + number(len(bad.rows))
-	warn.title += ": " + number(len(warn.rows))
+	bad.title += ": " + layout.Number(len(bad.rows))
+	warn.title += ": " + layout.Number(len(warn.rows))
 	if older > 0 {
-		warn.rows = append(warn.rows, []string{"", "", count(older, "older warnings"), ""})
-		warn.title += " and " + count(older, "older ones")
+		warn.rows = append(warn.rows, []string{"", "", layout.Count(older, "older warnings"), ""})
+		warn.title += " and " + layout.Count(older, "older ones")
 	}
 	return []mdTable{bad, warn}
 }
@@ -289,15 +290,15 @@ func problemTables(r *budget.Result, o Options) []mdTable {
 func (t mdTable) frame() (open, shut string) {
 	switch {
 	case t.fold:
-		open, shut = "\n<details><summary>"+markdown(t.title)+"</summary>\n", "\n</details>\n"
+		open, shut = "\n<details><summary>"+layout.Markdown(t.title)+"</summary>\n", "\n</details>\n"
 	case t.title != "":
-		open = "\n**" + markdown(t.title) + "**\n"
+		open = "\n**" + layout.Markdown(t.title) + "**\n"
 	}
 	var rule strings.Builder
 	open += "\n|"
 	for _, c := range t.cols {
-		open += " " + c.title + " |"
-		rule.WriteString(map[bool]string{true: " ---: |", false: " --- |"}[c.right])
+		open += " " + c.Title + " |"
+		rule.WriteString(map[bool]string{true: " ---: |", false: " --- |"}[c.Right])
 	}
 	return open + "\n|" + rule.String() + "\n", shut
 }
@@ -307,7 +308,7 @@ func (t mdTable) row(n int) string {
 	const most = 300 // letters
 	s := "|"
 	for i, c := range t.rows[n] {
-		text := markdown(cutLetters(c, most))
+		text := layout.Markdown(cutLetters(c, most))
 		if n < len(t.links) && t.links[n][i] != "" && c != "" {
 			text = "[" + text + "](" + t.links[n][i] + ")"
 		}
@@ -318,5 +319,5 @@ func (t mdTable) row(n int) string {
 
 // more says how many rows are left out. It stands outside the table.
 func (t mdTable) more(n int) string {
-	return "\n" + number(n) + " more " + t.unit + " are left out, because the text would exceed GitHub's length limit.\n"
+	return "\n" + layout.Number(n) + " more " + t.unit + " are left out, because the text would exceed GitHub's length limit.\n"
 }

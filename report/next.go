@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -226,7 +227,7 @@ func (s *steps) undetermined(r *budget.Result, o Options) {
 	})
 	for _, id := range slices.Sorted(maps.Keys(room)) {
 		key, at, _ := strings.Cut(id, "\x00")
-		s.add(fmt.Sprintf("Set %s (%s) to %s or more, the upper bound of the count; or shorten the tools", key, at, number(room[id])), "")
+		s.add(fmt.Sprintf("Set %s (%s) to %s or more, the upper bound of the count; or shorten the tools", key, at, layout.Number(room[id])), "")
 	}
 	if gaps {
 		most := 0

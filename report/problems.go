@@ -10,6 +10,7 @@ import (
 	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -261,7 +262,7 @@ const mostLetters = 1000
 
 // message is a problem in a line.
 func (p problem) message() string {
-	return Visible(cutLetters(p.Message(p.subject), mostLetters), "")
+	return layout.Visible(cutLetters(p.Message(p.subject), mostLetters), "")
 }
 
 // title names the rule: TB003 description-length.

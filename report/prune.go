@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/interval"
 )
 
@@ -33,7 +34,7 @@ type PrunedTool struct {
 func Prune(w io.Writer, pruned []Pruned, width int) error {
 	var b bytes.Buffer
 	for _, p := range pruned {
-		fmt.Fprintf(&b, "%s: %s, tokens as %s\n\n", Visible(p.Name, ""), count(len(p.Tools), "tools"), p.Provider)
+		fmt.Fprintf(&b, "%s: %s, tokens as %s\n\n", layout.Visible(p.Name, ""), layout.Count(len(p.Tools), "tools"), p.Provider)
 		var rows [][]string
 		var before, after interval.Int
 		bytesBefore, bytesAfter, changed := 0, 0, 0
@@ -53,25 +54,25 @@ func Prune(w io.Writer, pruned []Pruned, width int) error {
 			}
 			changed++
 			rows = append(rows, []string{
-				t.Name, number(t.BytesBefore), number(t.BytesAfter), amount(t.TokensBefore), amount(t.TokensAfter), less(t.TokensBefore, t.TokensAfter), strings.Join(t.Applied, ", "),
+				t.Name, layout.Number(t.BytesBefore), layout.Number(t.BytesAfter), layout.Amount(t.TokensBefore), layout.Amount(t.TokensAfter), less(t.TokensBefore, t.TokensAfter), strings.Join(t.Applied, ", "),
 			})
 		}
 		if len(p.Tools) > 0 {
-			rows = append(rows, []string{"all tools", number(bytesBefore), number(bytesAfter), amount(before), amount(after), less(before, after), ""})
-			err := table(&b, width, []column{
-				{title: "tool", shrink: 2, least: 24}, {title: "bytes", right: true, drop: 3}, {title: "after", right: true, drop: 3},
-				{title: "tokens", right: true}, {title: "after", right: true}, {title: "saved", right: true}, {title: "rewrites", shrink: 1, least: 20},
+			rows = append(rows, []string{"all tools", layout.Number(bytesBefore), layout.Number(bytesAfter), layout.Amount(before), layout.Amount(after), less(before, after), ""})
+			err := layout.Table(&b, width, []layout.Column{
+				{Title: "tool", Shrink: 2, Least: 24}, {Title: "bytes", Right: true, Drop: 3}, {Title: "after", Right: true, Drop: 3},
+				{Title: "tokens", Right: true}, {Title: "after", Right: true}, {Title: "saved", Right: true}, {Title: "rewrites", Shrink: 1, Least: 20},
 			}, rows)
 			if err != nil {
 				return err
 			}
 			b.WriteByte('\n')
 		}
-		fmt.Fprintf(&b, "%s of %d changed. ", count(changed, "tools"), len(p.Tools))
-		fmt.Fprintf(&b, "%s of JSON were validated before and after: no applied rewrite changes what is accepted.\n\n", count(p.Cases, "instances"))
+		fmt.Fprintf(&b, "%s of %d changed. ", layout.Count(changed, "tools"), len(p.Tools))
+		fmt.Fprintf(&b, "%s of JSON were validated before and after: no applied rewrite changes what is accepted.\n\n", layout.Count(p.Cases, "instances"))
 		list(&b, "Not applied", refused)
 	}
-	_, err := io.WriteString(w, wrap(b.String(), width))
+	_, err := io.WriteString(w, layout.Wrap(b.String(), width))
 	return err
 }
 

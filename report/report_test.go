@@ -15,6 +15,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -23,7 +24,7 @@ var update = flag.Bool("update", false, "rewrite the expected output in testdata
 
 func TestNumbers(t *testing.T) {
 	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 123456: "123,456", 1234567: "1,234,567", -1000: "-1,000", -100: "-100"} {
-		if got := number(n); got != want {
+		if got := layout.Number(n); got != want {
 			t.Errorf("number(%d) = %s, want %s", n, got, want)
 		}
 	}
@@ -35,11 +36,11 @@ func TestNumbers(t *testing.T) {
 		{interval.Int{Lo: 1, Hi: 1000}, "1–1,000"},
 		{interval.Int{Lo: 5, Hi: 9, Open: true}, "≥ 5"},
 	} {
-		if got := amount(tt.a); got != tt.want {
+		if got := layout.Amount(tt.a); got != tt.want {
 			t.Errorf("%+v is written %s, want %s", tt.a, got, tt.want)
 		}
 	}
-	if got := count(1, "bytes") + ", " + count(2, "bytes"); got != "1 byte, 2 bytes" {
+	if got := layout.Count(1, "bytes") + ", " + layout.Count(2, "bytes"); got != "1 byte, 2 bytes" {
 		t.Error(got)
 	}
 	for _, k := range rules.Limits() {
@@ -61,7 +62,7 @@ func TestCutPath(t *testing.T) {
 		{14, "…/orders.go:12"},
 		{10, "…ers.go:12"},
 	} {
-		if got := cutPath("internal/tools/日本/orders.go:12", tt.width); got != tt.want {
+		if got := layout.CutPath("internal/tools/日本/orders.go:12", tt.width); got != tt.want {
 			t.Errorf("at %d: %s, want %s", tt.width, got, tt.want)
 		}
 	}
@@ -141,7 +142,7 @@ func TestWidths(t *testing.T) {
 				table := false
 				for line := range strings.Lines(b.String()) {
 					table = strings.HasPrefix(line, "tool") || strings.HasPrefix(line, "provider") || table && line != "\n"
-					if w := columns(strings.TrimSuffix(line, "\n")); table && width > 0 && w > width {
+					if w := layout.Columns(strings.TrimSuffix(line, "\n")); table && width > 0 && w > width {
 						t.Errorf("%d columns wide: %s", w, line)
 					}
 					if strings.TrimRight(line, " \n")+"\n" != line {
@@ -213,7 +214,7 @@ func TestVisible(t *testing.T) {
 	for in, want := range map[string]string{
 		"plain é 日本": "plain é 日本", "a\nb": `a\nb`, "\x1b[31m": `\x1b[31m`, "\u202e": `\u202e`, "\t": "\t", "\u0085": `\u0085`, "\u2028\u2029": `\u2028\u2029`,
 	} {
-		if got := Visible(in, "\t"); got != want {
+		if got := layout.Visible(in, "\t"); got != want {
 			t.Errorf("%q is shown as %q, want %q", in, got, want)
 		}
 	}

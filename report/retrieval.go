@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/internal/retrieval"
 )
 
@@ -22,7 +23,7 @@ func Retrieval(w io.Writer, list []retrieval.Result, width int) error {
 	var b bytes.Buffer
 	for i := 0; i < len(list); {
 		set := list[i].Set
-		fmt.Fprintf(&b, "%s: %s, %s\n\n", Visible(set, ""), count(list[i].Tools, "tools"), count(list[i].All.Tasks, "tasks"))
+		fmt.Fprintf(&b, "%s: %s, %s\n\n", layout.Visible(set, ""), layout.Count(list[i].Tools, "tools"), layout.Count(list[i].All.Tasks, "tasks"))
 		var rows [][]string
 		for ; i < len(list) && list[i].Set == set; i++ {
 			f := list[i].All
@@ -31,9 +32,9 @@ func Retrieval(w io.Writer, list []retrieval.Result, width int) error {
 				percent(f.Recall10), percent(f.NDCG5), percent(f.NDCG10), fmt.Sprintf("%.0f µs", f.Median),
 			})
 		}
-		err := table(&b, width, []column{
-			{title: "method"}, {title: "R@1", right: true}, {title: "R@5", right: true}, {title: "chosen", right: true, drop: 1}, {title: "held out", right: true, drop: 1},
-			{title: "R@10", right: true}, {title: "nDCG@5", right: true, drop: 2}, {title: "nDCG@10", right: true, drop: 2}, {title: "median", right: true},
+		err := layout.Table(&b, width, []layout.Column{
+			{Title: "method"}, {Title: "R@1", Right: true}, {Title: "R@5", Right: true}, {Title: "chosen", Right: true, Drop: 1}, {Title: "held out", Right: true, Drop: 1},
+			{Title: "R@10", Right: true}, {Title: "nDCG@5", Right: true, Drop: 2}, {Title: "nDCG@10", Right: true, Drop: 2}, {Title: "median", Right: true},
 		}, rows)
 		if err != nil {
 			return err

@@ -13,6 +13,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -39,17 +40,17 @@ func SARIF(w io.Writer, r *budget.Result, o Options) error {
 		in.Notes = append(in.Notes, sarifNote{level, sarifText{text}})
 	}
 	if o.Failure != "" {
-		note("error", Visible(upper(headline(r, o)), ""))
+		note("error", layout.Visible(upper(headline(r, o)), ""))
 	}
 	for _, i := range r.Incomplete {
-		note("error", Visible(i.Package+" could not be read completely: "+i.Reason, ""))
+		note("error", layout.Visible(i.Package+" could not be read completely: "+i.Reason, ""))
 	}
 	if text := olderLine(older); text != "" {
 		note("note", text)
 	}
 	if n := len(list) - mostResults; n > 0 {
 		list = list[:mostResults]
-		note("warning", count(n, "results")+" more were left out: code scanning accepts no more per run")
+		note("warning", layout.Count(n, "results")+" more were left out: code scanning accepts no more per run")
 	}
 	index := map[string]int{}
 	run.Tool.Driver.Rules = sarifRules(list, o.Rules, index)

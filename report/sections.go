@@ -9,6 +9,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/layout"
 )
 
 // source is the place of a tool as a click takes a reader there.
@@ -48,12 +49,12 @@ func offered(p *budget.Program) string {
 			definitions++
 		}
 	}
-	text := count(len(names), "tools")
+	text := layout.Count(len(names), "tools")
 	if definitions > len(names) {
-		text += " in " + count(definitions, "definitions")
+		text += " in " + layout.Count(definitions, "definitions")
 	}
 	if p.Offers != "" {
-		text += " of profile " + Visible(p.Offers, "")
+		text += " of profile " + layout.Visible(p.Offers, "")
 	}
 	return text
 }
@@ -91,7 +92,7 @@ func excepted(b *bytes.Buffer, p *budget.Program) {
 	for _, e := range order {
 		who := strings.Join(names[e], ", ")
 		if len(names[e]) > 3 {
-			who = count(len(names[e]), "tools")
+			who = layout.Count(len(names[e]), "tools")
 		}
 		lines = append(lines, fmt.Sprintf("%s: %s [%s]", who, e.reason, e.at))
 	}
@@ -145,7 +146,7 @@ func assumed(p *budget.Program) []string {
 		case a.At == "" || 0 < n && n <= most:
 			lines = append(lines, join(a.Text, a.At))
 		case n > most:
-			lines = append(lines, join(fmt.Sprintf("%s, and %s more there", a.Text, number(n-1)), a.At))
+			lines = append(lines, join(fmt.Sprintf("%s, and %s more there", a.Text, layout.Number(n-1)), a.At))
 			at[a.At] = 0 // said
 		}
 	}
@@ -203,7 +204,7 @@ func incomplete(b *bytes.Buffer, in []catalog.Incomplete) {
 
 // section prints a list with its title marked, for forms that are painted.
 func section(b *bytes.Buffer, title string, lines []string) {
-	list(b, markBold+title+markEnd, lines)
+	list(b, layout.MarkBold+title+layout.MarkEnd, lines)
 }
 
 // list prints a title and its lines, or nothing.
@@ -213,7 +214,7 @@ func list(b *bytes.Buffer, title string, lines []string) {
 	}
 	fmt.Fprintf(b, "%s\n", title)
 	for _, l := range lines {
-		fmt.Fprintf(b, "  %s\n", Visible(l, ""))
+		fmt.Fprintf(b, "  %s\n", layout.Visible(l, ""))
 	}
 	b.WriteByte('\n')
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/advise/simulate"
+	"github.com/toolbudget/toolbudget/internal/layout"
 )
 
 // Simulation is what messages cost under the ways to send tools, for programs.
@@ -48,7 +49,7 @@ func NewSimulationPrice(model string, p *cost.Price) *SimulationPrice {
 // String says the price, and what is known of the model's cache.
 func (p *SimulationPrice) String() string {
 	c := p.price
-	s := fmt.Sprintf("Per million input tokens of %s: %s", Visible(p.Model, ""), c.Input)
+	s := fmt.Sprintf("Per million input tokens of %s: %s", layout.Visible(p.Model, ""), c.Input)
 	if c.Read < c.Input {
 		s += fmt.Sprintf(", cache write %s, cache read %s", c.Write, c.Read)
 	}
@@ -57,12 +58,12 @@ func (p *SimulationPrice) String() string {
 	case c.Read >= c.Input:
 		return s + " Cache reads have no discount."
 	case c.Least > 0:
-		s += fmt.Sprintf(" Prompts are cached from %s tokens", number(c.Least))
+		s += fmt.Sprintf(" Prompts are cached from %s tokens", layout.Number(c.Least))
 	default:
 		s += " The minimum length for caching is not known; the largest known minimum is assumed"
 	}
 	if c.Lifetime > 0 {
-		return s + fmt.Sprintf(" and expire after %s.", count(c.Lifetime, "seconds"))
+		return s + fmt.Sprintf(" and expire after %s.", layout.Count(c.Lifetime, "seconds"))
 	}
 	return s + ". Cached prompts are assumed to last all day, which the provider does not promise."
 }
@@ -79,24 +80,24 @@ func SimulateJSON(w io.Writer, s *Simulation) error {
 // SimulateText prints a simulation for people.
 func SimulateText(w io.Writer, s *Simulation, width int) error {
 	var b bytes.Buffer
-	b.WriteString(Visible(s.headline(), "") + "\n")
+	b.WriteString(layout.Visible(s.headline(), "") + "\n")
 	for _, t := range s.tables() {
 		fmt.Fprintf(&b, "\n%s\n\n", t.title)
-		if err := table(&b, width, t.cols, t.rows); err != nil {
+		if err := layout.Table(&b, width, t.cols, t.rows); err != nil {
 			return err
 		}
 	}
 	b.WriteByte('\n')
 	list(&b, "What each strategy sends", s.texts())
 	list(&b, "Notes", s.notes())
-	_, err := io.WriteString(w, wrap(strings.TrimSuffix(b.String(), "\n"), width))
+	_, err := io.WriteString(w, layout.Wrap(strings.TrimSuffix(b.String(), "\n"), width))
 	return err
 }
 
 // SimulateMarkdown prints a simulation for the summary of a job.
 func SimulateMarkdown(w io.Writer, s *Simulation) error {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "### Tools in %s\n\n%s\n", count(len(s.Scenarios), "messages"), markdown(s.headline()))
+	fmt.Fprintf(&b, "### Tools in %s\n\n%s\n", layout.Count(len(s.Scenarios), "messages"), layout.Markdown(s.headline()))
 	var foot bytes.Buffer
 	for _, l := range []struct {
 		title string
@@ -104,7 +105,7 @@ func SimulateMarkdown(w io.Writer, s *Simulation) error {
 	}{{"What each strategy sends", s.texts()}, {"Notes", s.notes()}} {
 		fmt.Fprintf(&foot, "\n**%s**\n\n", l.title)
 		for _, line := range l.lines {
-			foot.WriteString("- " + markdown(line) + "\n")
+			foot.WriteString("- " + layout.Markdown(line) + "\n")
 		}
 	}
 	bounded(&b, s.tables(), longestSummary-b.Len()-foot.Len())

@@ -9,6 +9,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/advise/simulate"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -77,16 +78,16 @@ func SimulateHTML(w io.Writer, s *Simulation, version string) error {
 		Data               *chartData
 	}{
 		frame:    newFrame(version, baseStyle+simulateStyle, baseScript+simulateScript),
-		Messages: count(len(s.Scenarios), "messages"), Headline: Visible(s.headline(), ""),
+		Messages: layout.Count(len(s.Scenarios), "messages"), Headline: layout.Visible(s.headline(), ""),
 		Lists: []pageList{{"What each strategy sends", s.texts()}, {"Notes", s.notes()}}, Data: s.chart(),
 	}
 	for _, l := range page.Lists {
 		for i := range l.Lines {
-			l.Lines[i] = Visible(l.Lines[i], "")
+			l.Lines[i] = layout.Visible(l.Lines[i], "")
 		}
 	}
 	for _, x := range s.tables() {
-		cols, rows := fit(0, x.cols, x.rows)
+		cols, rows := layout.Fit(0, x.cols, x.rows)
 		page.Tables = append(page.Tables, titled{x.title, newPageTable(cols, rows)})
 	}
 	return render(w, simulateHTML, page)
@@ -100,7 +101,7 @@ func (s *Simulation) chart() *chartData {
 		d.Figures = append(d.Figures, chartFigure{"Uncached tokens per round", tokens}, chartFigure{"Dollars per day", ""}, chartFigure{"Dollars per day with the prompt cache", ""})
 	}
 	add := func(name, message string, list []simulate.Outcome) {
-		x := chartScenario{Name: Visible(name, ""), Message: Visible(message, "")}
+		x := chartScenario{Name: layout.Visible(name, ""), Message: layout.Visible(message, "")}
 		for i, o := range list {
 			x.Outcomes = append(x.Outcomes, newChartOutcome(o, len(d.Figures)))
 			for j, v := range x.Outcomes[i].Figures {
@@ -127,11 +128,11 @@ func newChartOutcome(o simulate.Outcome, figures int) chartOutcome {
 	if len(o.Late) > 0 {
 		lacks = append(lacks, "late: "+strings.Join(o.Late, ", "))
 	}
-	x.Lacks = Visible(strings.Join(lacks, "; "), "")
+	x.Lacks = layout.Visible(strings.Join(lacks, "; "), "")
 	for _, b := range o.Blocks {
 		names := "all"
 		if b.Names != nil || b.Tools == 0 {
-			names = Visible(strings.Join(b.Names, ", "), "")
+			names = layout.Visible(strings.Join(b.Names, ", "), "")
 		}
 		x.Blocks = append(x.Blocks, chartBlock{Rounds: b.Rounds, Tokens: tokensOf(b.Tokens), Tools: b.Tools, Why: why(b), Names: names})
 	}
@@ -151,7 +152,7 @@ func against(v, first *chartValue, missed int) string {
 		}
 	}
 	if missed > 0 {
-		parts = append(parts, count(missed, "tools")+" missed")
+		parts = append(parts, layout.Count(missed, "tools")+" missed")
 	}
 	return strings.Join(parts, ", ")
 }
@@ -164,10 +165,10 @@ func why(b simulate.Block) string {
 	}
 	slices.Sort(parts)
 	if b.Lines > 0 {
-		parts = append(parts, count(b.Lines, "lines"))
+		parts = append(parts, layout.Count(b.Lines, "lines"))
 	}
 	if b.Found > 0 {
-		parts = append(parts, "an answer of "+count(b.Found, "tools"))
+		parts = append(parts, "an answer of "+layout.Count(b.Found, "tools"))
 	}
 	return strings.Join(parts, ", ")
 }

@@ -6,12 +6,13 @@ import (
 
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/advise/simulate"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
 // headline says what was simulated.
 func (s *Simulation) headline() string {
-	return fmt.Sprintf("%s: %s, tokens as %s (%s); %s a day", s.Program, count(s.Tools, "tools"), s.Provider, s.Grade, count(s.RequestsPerDay, "requests"))
+	return fmt.Sprintf("%s: %s, tokens as %s (%s); %s a day", s.Program, layout.Count(s.Tools, "tools"), s.Provider, s.Grade, layout.Count(s.RequestsPerDay, "requests"))
 }
 
 // longestName is how much of a message names it in a table, in columns.
@@ -34,12 +35,12 @@ func (s *Simulation) tables() []mdTable {
 	out := []mdTable{s.strategies()}
 	each := func(title string, cell func(simulate.Outcome) string) {
 		t := mdTable{title: title, unit: "messages", fold: len(s.Scenarios) > 2*foldAt}
-		t.cols = []column{{title: "message", shrink: 1, least: 8}, {title: "rounds", right: true, drop: 2}}
+		t.cols = []layout.Column{{Title: "message", Shrink: 1, Least: 8}, {Title: "rounds", Right: true, Drop: 2}}
 		for _, x := range s.Strategies {
-			t.cols = append(t.cols, column{title: x.Name, right: true})
+			t.cols = append(t.cols, layout.Column{Title: x.Name, Right: true})
 		}
 		for _, sc := range s.Scenarios {
-			row := []string{cut(sc.Name, longestName), fmt.Sprint(sc.Outcomes[0].Rounds)}
+			row := []string{layout.Cut(sc.Name, longestName), fmt.Sprint(sc.Outcomes[0].Rounds)}
 			for _, o := range sc.Outcomes {
 				row = append(row, cell(o))
 			}
@@ -48,7 +49,7 @@ func (s *Simulation) tables() []mdTable {
 		out = append(out, t)
 	}
 	each("Tokens per round", func(o simulate.Outcome) string { return tokensOf(o.PerRound) })
-	day := fmt.Sprintf(" per day, if all %s were of this message", count(s.RequestsPerDay, "requests"))
+	day := fmt.Sprintf(" per day, if all %s were of this message", layout.Count(s.RequestsPerDay, "requests"))
 	if s.Price == nil {
 		each("Tokens"+day, func(o simulate.Outcome) string { return tokensOf(o.PerDay) })
 	} else {
@@ -64,9 +65,9 @@ func (s *Simulation) tables() []mdTable {
 
 // strategies has a row for each strategy.
 func (s *Simulation) strategies() mdTable {
-	t := mdTable{title: "One day, with the messages in turn", unit: "strategies", cols: []column{
-		{title: "strategy"}, {title: "rounds", right: true, drop: 4}, {title: "first round", right: true, drop: 3}, {title: "a round", right: true}, {title: "uncached", right: true, drop: 2},
-		{title: "a day", right: true, drop: 5}, {title: "saved", right: true}, {title: "cost", right: true}, {title: "cached", right: true}, {title: "late", right: true}, {title: "missed", right: true}, {title: "count", drop: 1},
+	t := mdTable{title: "One day, with the messages in turn", unit: "strategies", cols: []layout.Column{
+		{Title: "strategy"}, {Title: "rounds", Right: true, Drop: 4}, {Title: "first round", Right: true, Drop: 3}, {Title: "a round", Right: true}, {Title: "uncached", Right: true, Drop: 2},
+		{Title: "a day", Right: true, Drop: 5}, {Title: "saved", Right: true}, {Title: "cost", Right: true}, {Title: "cached", Right: true}, {Title: "late", Right: true}, {Title: "missed", Right: true}, {Title: "count", Drop: 1},
 	}}
 	for _, o := range s.All {
 		uncached, saved, late, missed := "", "", "unknown", "unknown"
@@ -88,13 +89,13 @@ func (s *Simulation) strategies() mdTable {
 
 // lacking lists needed tools that were not sent, or not at first.
 func (s *Simulation) lacking() mdTable {
-	t := mdTable{title: "Needed tools that were missed or late", unit: "messages", fold: true, cols: []column{
-		{title: "message", shrink: 2, least: 16}, {title: "strategy"}, {title: "missed", shrink: 1, least: 16}, {title: "late", shrink: 1, least: 16},
+	t := mdTable{title: "Needed tools that were missed or late", unit: "messages", fold: true, cols: []layout.Column{
+		{Title: "message", Shrink: 2, Least: 16}, {Title: "strategy"}, {Title: "missed", Shrink: 1, Least: 16}, {Title: "late", Shrink: 1, Least: 16},
 	}}
 	for _, sc := range s.Scenarios {
 		for _, o := range sc.Outcomes {
 			if len(o.Late)+len(o.Missed) > 0 {
-				t.rows = append(t.rows, []string{cut(sc.Name, longestName), o.Strategy, strings.Join(o.Missed, ", "), strings.Join(o.Late, ", ")})
+				t.rows = append(t.rows, []string{layout.Cut(sc.Name, longestName), o.Strategy, strings.Join(o.Missed, ", "), strings.Join(o.Late, ", ")})
 			}
 		}
 	}
@@ -124,7 +125,7 @@ func (s *Simulation) notes() []string {
 		out = append(out, "no message says which tools it needs (gold), so late and missed tools are not counted")
 	case s.Judged < len(s.Scenarios):
 		say := map[bool]string{true: "says which tools it needs", false: "say which tools they need"}[s.Judged == 1]
-		out = append(out, fmt.Sprintf("%s of %d %s; the others are left out of late and missed", count(s.Judged, "messages"), len(s.Scenarios), say))
+		out = append(out, fmt.Sprintf("%s of %d %s; the others are left out of late and missed", layout.Count(s.Judged, "messages"), len(s.Scenarios), say))
 	}
 	if s.Judged > 0 {
 		out = append(out, "late: first sent after the first round, when a model may have given up; missed: never sent")
@@ -135,7 +136,7 @@ func (s *Simulation) notes() []string {
 		out = append(out, s.Price.String(), "a prompt with a changed byte is written to the cache again in full; requests are spread evenly over the day; prompts that may be too short for the cache are assumed not to be cached")
 		for _, o := range s.All {
 			if o.Dollars == nil {
-				out = append(out, o.Strategy+": a prompt is longer than the "+count(s.Price.price.UpTo, "tokens")+" for which the price applies")
+				out = append(out, o.Strategy+": a prompt is longer than the "+layout.Count(s.Price.price.UpTo, "tokens")+" for which the price applies")
 			}
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/advise/simulate"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -98,7 +99,7 @@ func TestSimulate(t *testing.T) {
 		rows := false
 		for line := range strings.Lines(b.String()) {
 			rows = strings.HasPrefix(line, "strategy") || strings.HasPrefix(line, "message") || rows && line != "\n"
-			if w := columns(strings.TrimSuffix(line, "\n")); rows && width > 0 && w > width {
+			if w := layout.Columns(strings.TrimSuffix(line, "\n")); rows && width > 0 && w > width {
 				t.Errorf("%d columns wide: %s", w, line)
 			}
 		}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/advise/split"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/interval"
 )
 
@@ -25,18 +26,18 @@ type Split struct {
 // are kept, and what the initial block is.
 func (s Split) Print(w io.Writer, width int) error {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s: core and deferred tools, tokens as %s\n\n", Visible(s.Program, ""), s.Provider)
+	fmt.Fprintf(&b, "%s: core and deferred tools, tokens as %s\n\n", layout.Visible(s.Program, ""), s.Provider)
 	var rows [][]string
 	add := func(load string, t split.Tool) {
 		after := ""
 		if t.After != (interval.Int{}) {
-			after = amount(t.After)
+			after = layout.Amount(t.After)
 		}
-		line := amount(t.Line)
+		line := layout.Amount(t.Line)
 		if load == "core" {
 			line = ""
 		}
-		rows = append(rows, []string{load, t.Name, amount(t.Tokens), line, after, t.Why})
+		rows = append(rows, []string{load, t.Name, layout.Amount(t.Tokens), line, after, t.Why})
 	}
 	for _, t := range s.Kept {
 		add("core", t)
@@ -44,18 +45,18 @@ func (s Split) Print(w io.Writer, width int) error {
 	for _, t := range s.Deferred {
 		add("deferred", t)
 	}
-	err := table(&b, width, []column{
-		{title: "load"}, {title: "tool", shrink: 3, least: 24}, {title: "tokens", right: true}, {title: "line", right: true, drop: 2},
-		{title: "block", right: true}, {title: "why", shrink: 1, least: 20},
+	err := layout.Table(&b, width, []layout.Column{
+		{Title: "load"}, {Title: "tool", Shrink: 3, Least: 24}, {Title: "tokens", Right: true}, {Title: "line", Right: true, Drop: 2},
+		{Title: "block", Right: true}, {Title: "why", Shrink: 1, Least: 20},
 	}, rows)
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(&b, "\n%s\n", s.Summary())
 	if f := s.Fixed; f != (interval.Int{}) {
-		fmt.Fprintf(&b, "Every request that has tools costs another %s tokens on top of them.\n", amount(f))
+		fmt.Fprintf(&b, "Every request that has tools costs another %s tokens on top of them.\n", layout.Amount(f))
 	}
-	_, err = io.WriteString(w, wrap(b.String(), width))
+	_, err = io.WriteString(w, layout.Wrap(b.String(), width))
 	return err
 }
 
@@ -63,26 +64,26 @@ func (s Split) Print(w io.Writer, width int) error {
 // budget.
 func (s Split) Summary() string {
 	var b strings.Builder
-	block, limit := s.Block, number(s.Budget)
+	block, limit := s.Block, layout.Number(s.Budget)
 	if s.Met {
-		fmt.Fprintf(&b, "The initial block has %s of at most %s tokens", amount(block.All), limit)
+		fmt.Fprintf(&b, "The initial block has %s of at most %s tokens", layout.Amount(block.All), limit)
 	} else {
-		fmt.Fprintf(&b, "The budget of %s tokens cannot be kept: the smallest initial block has %s", limit, amount(block.All))
+		fmt.Fprintf(&b, "The budget of %s tokens cannot be kept: the smallest initial block has %s", limit, layout.Amount(block.All))
 	}
 	sep := ": "
 	part := func(a interval.Int, n int, what string) {
 		if n > 0 {
-			fmt.Fprintf(&b, "%s%s for %s", sep, amount(a), what)
+			fmt.Fprintf(&b, "%s%s for %s", sep, layout.Amount(a), what)
 			sep = ", "
 		}
 	}
-	part(block.Core, len(s.Kept), count(len(s.Kept), "core tools"))
-	part(block.Lines, len(s.Deferred), "the lines of "+count(len(s.Deferred), "deferred tools"))
+	part(block.Core, len(s.Kept), layout.Count(len(s.Kept), "core tools"))
+	part(block.Lines, len(s.Deferred), "the lines of "+layout.Count(len(s.Deferred), "deferred tools"))
 	part(block.Discover, block.Discover.Hi, "the discovery tool")
 	if block.All != block.Core.Plus(block.Lines).Plus(block.Discover) {
 		b.WriteString("; the band of the sum is wider, because it is far larger than any recorded request")
 	}
-	fmt.Fprintf(&b, ". Without deferring it would have %s.", amount(s.Whole.All))
+	fmt.Fprintf(&b, ". Without deferring it would have %s.", layout.Amount(s.Whole.All))
 	if block.All.Open {
 		b.WriteString(" " + s.unknown())
 	}

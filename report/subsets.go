@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -16,27 +17,27 @@ func subsets(b *bytes.Buffer, p *budget.Program, o Options) error {
 		return nil
 	}
 	cols, rows := partTable(p)
-	err := table(b, o.Width, cols, rows)
+	err := layout.Table(b, o.Width, cols, rows)
 	b.WriteByte('\n')
 	return err
 }
 
 // partTable has a row for each part with a budget or sums of its own.
-func partTable(p *budget.Program) ([]column, [][]string) {
+func partTable(p *budget.Program) ([]layout.Column, [][]string) {
 	var rows [][]string
 	for _, part := range p.Parts {
 		e := part.Everything
-		cells := []string{part.Kind, part.Name, "", "", amount(e.Tools), amount(e.Bytes), amount(e.Tokens), budgeted(part)}
+		cells := []string{part.Kind, part.Name, "", "", layout.Amount(e.Tools), layout.Amount(e.Bytes), layout.Amount(e.Tokens), budgeted(part)}
 		if part.Default != e {
-			cells[2], cells[3] = amount(part.Default.Tools), amount(part.Default.Tokens)
+			cells[2], cells[3] = layout.Amount(part.Default.Tools), layout.Amount(part.Default.Tokens)
 		}
 		rows = append(rows, cells)
 	}
-	cols := []column{
-		{title: "part"}, {title: "name", shrink: 1, least: 16},
-		{title: "default: tools", right: true, drop: 3}, {title: "tokens", right: true, drop: 3},
-		{title: "tools", right: true}, {title: "bytes", right: true, drop: 2}, {title: "tokens", right: true},
-		{title: verdictTitle},
+	cols := []layout.Column{
+		{Title: "part"}, {Title: "name", Shrink: 1, Least: 16},
+		{Title: "default: tools", Right: true, Drop: 3}, {Title: "tokens", Right: true, Drop: 3},
+		{Title: "tools", Right: true}, {Title: "bytes", Right: true, Drop: 2}, {Title: "tokens", Right: true},
+		{Title: layout.VerdictTitle},
 	}
 	if !slices.ContainsFunc(p.Parts, func(part *budget.Part) bool { return part.Default != part.Everything }) {
 		cols = slices.Delete(cols, 2, 4)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/advise/suggest"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/interval"
 )
 
@@ -34,7 +35,7 @@ func SuggestJSON(w io.Writer, list []Suggestions) error {
 func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 	var b bytes.Buffer
 	for _, p := range programs {
-		fmt.Fprintf(&b, "%s: %s, %s\n\n", Visible(p.Program, ""), count(p.Tools, "tools"), costs(p.Cost))
+		fmt.Fprintf(&b, "%s: %s, %s\n\n", layout.Visible(p.Program, ""), layout.Count(p.Tools, "tools"), costs(p.Cost))
 		if len(p.Suggestions) == 0 {
 			b.WriteString("No suggestions: no tools are similar enough to merge, and no schema can be slimmer.\n\n")
 			continue
@@ -43,12 +44,12 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 		var rows [][]string
 		for i, s := range p.Suggestions {
 			rows = append(rows, []string{
-				fmt.Sprint(i + 1), s.Title, number(s.Saved), share(interval.Exactly(s.Saved), whole), amount(s.Before[0].Tokens), amount(s.After[0].Tokens), fmt.Sprintf("%.2f", s.Confidence),
+				fmt.Sprint(i + 1), s.Title, layout.Number(s.Saved), layout.Share(interval.Exactly(s.Saved), whole), layout.Amount(s.Before[0].Tokens), layout.Amount(s.After[0].Tokens), fmt.Sprintf("%.2f", s.Confidence),
 			})
 		}
-		err := table(&b, width, []column{
-			{title: "", right: true}, {title: "suggestion", shrink: 1, least: 30}, {title: "saves", right: true}, {title: "of all", right: true},
-			{title: "tokens", right: true, drop: 3}, {title: "after", right: true, drop: 3}, {title: "confidence", right: true, drop: 2},
+		err := layout.Table(&b, width, []layout.Column{
+			{Title: "", Right: true}, {Title: "suggestion", Shrink: 1, Least: 30}, {Title: "saves", Right: true}, {Title: "of all", Right: true},
+			{Title: "tokens", Right: true, Drop: 3}, {Title: "after", Right: true, Drop: 3}, {Title: "confidence", Right: true, Drop: 2},
 		}, rows)
 		if err != nil {
 			return err
@@ -57,10 +58,10 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 			return err
 		}
 		for i, s := range p.Suggestions {
-			fmt.Fprintf(&b, "%d. %s\n", i+1, Visible(s.Title, ""))
+			fmt.Fprintf(&b, "%d. %s\n", i+1, layout.Visible(s.Title, ""))
 			line := func(what, text string) {
 				if text != "" {
-					fmt.Fprintf(&b, "   %-10s %s\n", what, Visible(text, ""))
+					fmt.Fprintf(&b, "   %-10s %s\n", what, layout.Visible(text, ""))
 				}
 			}
 			line("tools", few(s.Tools))
@@ -73,7 +74,7 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 			line("before", costs(s.Before))
 			after := costs(s.After)
 			if s.ActionTokens > 0 {
-				after += fmt.Sprintf("; %s of them for the parameter action", number(s.ActionTokens))
+				after += fmt.Sprintf("; %s of them for the parameter action", layout.Number(s.ActionTokens))
 			}
 			line("after", after)
 			if len(s.Whole) > 0 {
@@ -85,36 +86,36 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 			b.WriteByte('\n')
 		}
 	}
-	_, err := io.WriteString(w, wrap(b.String(), width))
+	_, err := io.WriteString(w, layout.Wrap(b.String(), width))
 	return err
 }
 
 // together prints the steps of a plan: a column of tokens for each provider.
 func together(b *bytes.Buffer, p suggest.Plan, width int) error {
 	b.WriteString("\nAll steps combined, each applied after the one before\n\n")
-	cols := []column{{title: "step"}, {title: "tools", right: true}}
+	cols := []layout.Column{{Title: "step"}, {Title: "tools", Right: true}}
 	first := p.Steps[0]
 	for i, c := range first.Cost {
-		cols = append(cols, column{title: c.Provider, right: true, drop: len(first.Cost) - i}, column{title: "saved", right: true, drop: len(first.Cost) - i})
+		cols = append(cols, layout.Column{Title: c.Provider, Right: true, Drop: len(first.Cost) - i}, layout.Column{Title: "saved", Right: true, Drop: len(first.Cost) - i})
 	}
-	cols = append(cols, column{title: "bytes", right: true, drop: len(first.Cost) + 1})
+	cols = append(cols, layout.Column{Title: "bytes", Right: true, Drop: len(first.Cost) + 1})
 	var rows [][]string
 	for i, s := range p.Steps {
 		name := s.Name
 		if s.Lossy {
 			name += " (lossy)"
 		}
-		row := []string{name, number(s.Tools)}
+		row := []string{name, layout.Number(s.Tools)}
 		for j, c := range s.Cost {
 			saved := ""
 			if i > 0 {
 				saved = less(first.Cost[j].Tokens, c.Tokens)
 			}
-			row = append(row, amount(c.Tokens), saved)
+			row = append(row, layout.Amount(c.Tokens), saved)
 		}
-		rows = append(rows, append(row, number(s.Cost[0].Bytes)))
+		rows = append(rows, append(row, layout.Number(s.Cost[0].Bytes)))
 	}
-	if err := table(b, width, cols, rows); err != nil {
+	if err := layout.Table(b, width, cols, rows); err != nil {
 		return err
 	}
 	b.WriteByte('\n')
@@ -126,7 +127,7 @@ func together(b *bytes.Buffer, p suggest.Plan, width int) error {
 				fmt.Fprintf(b, "   lost       %d more; -format json prints all\n", len(s.Lost)-i)
 				break
 			}
-			fmt.Fprintf(b, "   lost       %s\n", Visible(l, ""))
+			fmt.Fprintf(b, "   lost       %s\n", layout.Visible(l, ""))
 		}
 	}
 	b.WriteByte('\n')
@@ -146,10 +147,10 @@ func few(names []string) string {
 func costs(list []suggest.Cost) string {
 	var parts []string
 	for _, c := range list {
-		parts = append(parts, fmt.Sprintf("%s tokens as %s", amount(c.Tokens), c.Provider))
+		parts = append(parts, fmt.Sprintf("%s tokens as %s", layout.Amount(c.Tokens), c.Provider))
 	}
 	if len(list) > 0 {
-		parts = append(parts, count(list[0].Bytes, "bytes"))
+		parts = append(parts, layout.Count(list[0].Bytes, "bytes"))
 	}
 	return strings.Join(parts, ", ")
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -33,7 +34,7 @@ func Text(w io.Writer, r *budget.Result, o Options) error {
 		}
 	}
 	conclusion(&b, r, o)
-	_, err := io.WriteString(w, o.paint(wrap(b.String(), o.Width)))
+	_, err := io.WriteString(w, layout.Paint(layout.Wrap(b.String(), o.Width), o.Color))
 	return err
 }
 
@@ -55,7 +56,7 @@ func body(b *bytes.Buffer, r *budget.Result, o Options) error {
 		}
 	}
 	if len(without) > 0 {
-		fmt.Fprintf(b, "Programs without tools: %s\n\n", Visible(atMost(without, 8), ""))
+		fmt.Fprintf(b, "Programs without tools: %s\n\n", layout.Visible(atMost(without, 8), ""))
 	}
 	for _, p := range r.Programs {
 		excepted(b, p)
@@ -78,7 +79,7 @@ func (o Options) decidedBy() string {
 	if o.Baseline != "" {
 		s += " Baseline: " + o.Baseline + "."
 	}
-	return Visible(s, "")
+	return layout.Visible(s, "")
 }
 
 // conclusion ends the report with the files that decided, the verdict in one line, which
@@ -87,22 +88,22 @@ func conclusion(b *bytes.Buffer, r *budget.Result, o Options) {
 	if o.Failure == "" && !o.Quiet {
 		fmt.Fprintf(b, "%s\n", o.decidedBy())
 	}
-	mark := map[string]string{red: markRed, yellow: markAmber, green: markGreen}[stateOf(r, o).color]
-	fmt.Fprintf(b, "%s%s.%s\n", mark, Visible(upper(headline(r, o)), ""), markEnd)
+	mark := map[string]string{red: layout.MarkRed, yellow: layout.MarkAmber, green: layout.MarkGreen}[stateOf(r, o).color]
+	fmt.Fprintf(b, "%s%s.%s\n", mark, layout.Visible(upper(headline(r, o)), ""), layout.MarkEnd)
 	if o.Quiet {
 		return
 	}
 	for _, s := range next(r, o) {
 		if s.run == "" {
-			fmt.Fprintf(b, "  - %s\n", Visible(s.text, ""))
+			fmt.Fprintf(b, "  - %s\n", layout.Visible(s.text, ""))
 			continue
 		}
-		fmt.Fprintf(b, "  - %s:\n%s      %s\n", Visible(s.text, ""), markWhole, Visible(s.run, ""))
+		fmt.Fprintf(b, "  - %s:\n%s      %s\n", layout.Visible(s.text, ""), layout.MarkWhole, layout.Visible(s.run, ""))
 	}
 }
 
 func program(b *bytes.Buffer, p *budget.Program, i int, o Options) error {
-	fmt.Fprintf(b, "%s%s%s: %s, tokens as %s (%s)\n\n", markBold, Visible(p.Name, ""), markEnd, offered(p), o.Provider, p.In(o.Config.World).Grade)
+	fmt.Fprintf(b, "%s%s%s: %s, tokens as %s (%s)\n\n", layout.MarkBold, layout.Visible(p.Name, ""), layout.MarkEnd, offered(p), o.Provider, p.In(o.Config.World).Grade)
 	if len(p.Tools) > 0 {
 		if err := tools(b, p, o); err != nil {
 			return err
@@ -140,37 +141,37 @@ func tools(b *bytes.Buffer, p *budget.Program, o Options) error {
 		}
 		rest = rest.Plus(t.Size.Tokens)
 	}
-	if err := table(b, o.Width, cols, kept); err != nil {
+	if err := layout.Table(b, o.Width, cols, kept); err != nil {
 		return err
 	}
 	if n := len(rows) - len(kept); n > 0 {
-		fmt.Fprintf(b, "and %s with %s tokens, within their limits (toolbudget list prints all)\n", count(n, "smaller tools"), amount(rest))
+		fmt.Fprintf(b, "and %s with %s tokens, within their limits (toolbudget list prints all)\n", layout.Count(n, "smaller tools"), layout.Amount(rest))
 	}
 	return nil
 }
 
 // toolTable has a row for each tool, the most tokens first.
-func toolTable(p *budget.Program, o Options) ([]column, [][]string) {
+func toolTable(p *budget.Program, o Options) ([]layout.Column, [][]string) {
 	whole := p.In(o.Config.World).Tokens
 	var rows [][]string
 	for _, t := range bySize(p.Tools) {
-		part := share(t.Size.Tokens, whole)
+		part := layout.Share(t.Size.Tokens, whole)
 		if !t.InWorld {
 			part = ""
 		}
 		rows = append(rows, []string{
-			label(t.Tool), source(t.Tool.Source), amount(t.Size.Bytes), amount(t.Size.Chars),
-			amount(t.Size.Tokens), part, verdict(t),
+			label(t.Tool), source(t.Tool.Source), layout.Amount(t.Size.Bytes), layout.Amount(t.Size.Chars),
+			layout.Amount(t.Size.Tokens), part, verdict(t),
 		})
 	}
-	return []column{
-		{title: "tool", shrink: 2, least: 32},
-		{title: "source", shrink: 1, least: 16, path: true, drop: 6},
-		{title: "bytes", right: true, drop: 7},
-		{title: "descr.", right: true, drop: 4},
-		{title: "tokens", right: true},
-		{title: "share", right: true, drop: 3},
-		{title: verdictTitle, shrink: 5, least: 12},
+	return []layout.Column{
+		{Title: "tool", Shrink: 2, Least: 32},
+		{Title: "source", Shrink: 1, Least: 16, Path: true, Drop: 6},
+		{Title: "bytes", Right: true, Drop: 7},
+		{Title: "descr.", Right: true, Drop: 4},
+		{Title: "tokens", Right: true},
+		{Title: "share", Right: true, Drop: 3},
+		{Title: layout.VerdictTitle, Shrink: 5, Least: 12},
 	}, rows
 }
 
@@ -238,7 +239,7 @@ func short(key string) string {
 // totals prints the sums of both worlds beside their limits.
 func totals(b *bytes.Buffer, p *budget.Program, o Options) error {
 	cols, rows := totalTable(p, o)
-	err := table(b, o.Width, cols, rows)
+	err := layout.Table(b, o.Width, cols, rows)
 	for _, s := range []string{fixed(p), initial(p)} {
 		if s != "" {
 			b.WriteString("\n" + s + "\n")
@@ -253,9 +254,9 @@ func fixed(p *budget.Program) string {
 	if p.Fixed == (interval.Int{}) {
 		return ""
 	}
-	s := fmt.Sprintf("Every request that has tools costs another %s tokens on top of them", amount(p.Fixed))
+	s := fmt.Sprintf("Every request that has tools costs another %s tokens on top of them", layout.Amount(p.Fixed))
 	if p.Instructions != (interval.Int{}) {
-		s += fmt.Sprintf(", %s of which are the server's instructions", amount(p.Instructions))
+		s += fmt.Sprintf(", %s of which are the server's instructions", layout.Amount(p.Instructions))
 	}
 	return s + "."
 }
@@ -267,23 +268,23 @@ func initial(p *budget.Program) string {
 		return ""
 	}
 	return fmt.Sprintf("A session starts with %s tokens of tools: %s for core tools and %s for one line per deferred tool.",
-		amount(i.Core.Plus(i.Lines)), amount(i.Core), amount(i.Lines))
+		layout.Amount(i.Core.Plus(i.Lines)), layout.Amount(i.Core), layout.Amount(i.Lines))
 }
 
 // totalTable has the sums of both worlds beside their limits.
-func totalTable(p *budget.Program, o Options) ([]column, [][]string) {
+func totalTable(p *budget.Program, o Options) ([]layout.Column, [][]string) {
 	limits := map[string]rules.Check{}
 	for _, c := range p.Checks {
 		limits[c.Key] = c
 	}
 	same := p.Default == p.Everything
 	row := func(name, key string, d, e interval.Int) []string {
-		cells := []string{name, "", amount(e), "", ""}
+		cells := []string{name, "", layout.Amount(e), "", ""}
 		if !same {
-			cells[1] = amount(d)
+			cells[1] = layout.Amount(d)
 		}
 		if c, ok := limits[key]; ok {
-			cells[3], cells[4] = number(c.Max), held(c)
+			cells[3], cells[4] = layout.Number(c.Max), held(c)
 		}
 		return cells
 	}
@@ -294,20 +295,20 @@ func totalTable(p *budget.Program, o Options) ([]column, [][]string) {
 	}
 	for _, x := range []struct{ name, key string }{{"cents per 1,000 requests", rules.TotalCents}, {"tokens per minute", rules.TotalRate}} {
 		if c, ok := limits[x.key]; ok {
-			rows = append(rows, []string{x.name, "", amount(c.Have), number(c.Max), held(c)})
+			rows = append(rows, []string{x.name, "", layout.Amount(c.Have), layout.Number(c.Max), held(c)})
 		}
 	}
 	if p.Initial != nil {
-		cells := []string{"initial block, %", "", amount(p.Initial.Share), "", ""}
+		cells := []string{"initial block, %", "", layout.Amount(p.Initial.Share), "", ""}
 		if c, ok := limits[rules.InitialShare]; ok {
-			cells[3], cells[4] = number(c.Max), held(c)
+			cells[3], cells[4] = layout.Number(c.Max), held(c)
 		}
 		rows = append(rows, cells)
 	}
 	if c, ok := limits[rules.MaxGaps]; ok || p.Gaps != (interval.Int{}) {
-		cells := []string{"gaps", "", amount(p.Gaps), "", ""}
+		cells := []string{"gaps", "", layout.Amount(p.Gaps), "", ""}
 		if ok {
-			cells[3], cells[4] = number(c.Max), held(c)
+			cells[3], cells[4] = layout.Number(c.Max), held(c)
 		}
 		rows = append(rows, cells)
 	}
@@ -322,9 +323,9 @@ func totalTable(p *budget.Program, o Options) ([]column, [][]string) {
 	} else if !same {
 		title += checked
 	}
-	return []column{
-		{title: "total"}, {title: def, right: true}, {title: title, right: true},
-		{title: "limit", right: true}, {title: verdictTitle},
+	return []layout.Column{
+		{Title: "total"}, {Title: def, Right: true}, {Title: title, Right: true},
+		{Title: "limit", Right: true}, {Title: layout.VerdictTitle},
 	}, rows
 }
 
@@ -342,7 +343,7 @@ func held(c rules.Check) string {
 // excess says by how much a limit is exceeded.
 func excess(c rules.Check) string {
 	if c.Have.Exact() {
-		return "over by " + number(c.Have.Lo-c.Max)
+		return "over by " + layout.Number(c.Have.Lo-c.Max)
 	}
-	return "over by at least " + number(c.Have.Lo-c.Max)
+	return "over by at least " + layout.Number(c.Have.Lo-c.Max)
 }

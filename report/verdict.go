@@ -7,6 +7,7 @@ import (
 	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -169,29 +170,29 @@ func headline(r *budget.Result, o Options) string {
 			parts = append(parts, fmt.Sprintf(format, args...))
 		}
 	}
-	add(t.over, "%d of %s exceeded", t.over, count(t.limits, "limits"))
+	add(t.over, "%d of %s exceeded", t.over, layout.Count(t.limits, "limits"))
 	if t.over > 0 {
 		add(t.open, "%d undetermined", t.open)
 	} else {
-		add(t.open, "%d of %s%s", t.open, count(t.limits, "limits"), undetermined)
+		add(t.open, "%d of %s%s", t.open, layout.Count(t.limits, "limits"), undetermined)
 	}
 	add(t.grown, "%s grew beyond the baseline", grownNames(r.Ratchet, rules.Over))
 	add(t.mayGrow, "%s may have grown beyond the baseline", grownNames(r.Ratchet, rules.Undetermined))
-	add(t.refused, "%s by providers or clients", count(t.refused, "rejections"))
-	add(t.rules, "%s", count(t.rules, "broken rules"))
-	add(t.source, "%s", count(t.source, "invalid directives"))
-	add(t.possible, "%s", count(t.possible, "possible errors"))
-	add(t.sources, "%s may register more tools", count(t.sources, "places"))
+	add(t.refused, "%s by providers or clients", layout.Count(t.refused, "rejections"))
+	add(t.rules, "%s", layout.Count(t.rules, "broken rules"))
+	add(t.source, "%s", layout.Count(t.source, "invalid directives"))
+	add(t.possible, "%s", layout.Count(t.possible, "possible errors"))
+	add(t.sources, "%s may register more tools", layout.Count(t.sources, "places"))
 	if len(parts) == 0 && t.limits > 0 && t.tools > 0 {
-		kept := fmt.Sprintf("%s kept", count(t.limits-t.warned, "limits"))
+		kept := fmt.Sprintf("%s kept", layout.Count(t.limits-t.warned, "limits"))
 		if t.partly > 0 {
 			kept += fmt.Sprintf(", %d of them for the known part only", t.partly)
 		}
 		parts = append(parts, kept)
 	}
-	add(t.warned, "%s that only warn", count(t.warned, "broken limits"))
+	add(t.warned, "%s that only warn", layout.Count(t.warned, "broken limits"))
 	if len(r.Incomplete) > 0 {
-		parts = append(parts, count(len(r.Incomplete), "packages")+" could not be read completely")
+		parts = append(parts, layout.Count(len(r.Incomplete), "packages")+" could not be read completely")
 	}
 	if len(parts) > 0 {
 		s += ": " + strings.Join(parts, ", ")
@@ -253,7 +254,7 @@ func offer(p *budget.Program, w catalog.World) string {
 
 func quantityOf(a interval.Int, unit string) string {
 	if a.Exact() {
-		return count(a.Lo, unit)
+		return layout.Count(a.Lo, unit)
 	}
-	return amount(a) + " " + unit
+	return layout.Amount(a) + " " + unit
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount/parts"
@@ -33,11 +34,11 @@ func WhyJSON(w io.Writer, b *parts.Breakdown, o Options) error {
 // WhyText prints where the tokens of a tool go, the largest part first.
 func WhyText(w io.Writer, tool *parts.Breakdown, o Options) error {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s: %s, %s, as %s (%s)\n\n", Visible(tool.Name, ""), tokens(tool.Weight), quantityOf(interval.Int{Lo: tool.Bytes, Hi: tool.Bytes, Open: tool.Weight.Open}, "bytes"), o.Provider, o.Grade)
+	fmt.Fprintf(&b, "%s: %s, %s, as %s (%s)\n\n", layout.Visible(tool.Name, ""), tokens(tool.Weight), quantityOf(interval.Int{Lo: tool.Bytes, Hi: tool.Bytes, Open: tool.Weight.Open}, "bytes"), o.Provider, o.Grade)
 	whole := heavy(tool.Weight)
 	var rows [][]string
 	row := func(label string, w parts.Weight, at string) {
-		rows = append(rows, []string{label, amount(heavy(w)), share(heavy(w), whole), number(w.Bytes), at})
+		rows = append(rows, []string{label, layout.Amount(heavy(w)), layout.Share(heavy(w), whole), layout.Number(w.Bytes), at})
 	}
 	var walk func(list []*parts.Part, depth int)
 	walk = func(list []*parts.Part, depth int) {
@@ -48,19 +49,19 @@ func WhyText(w io.Writer, tool *parts.Breakdown, o Options) error {
 	}
 	walk(tool.Parts, 0)
 	row("(syntax around the parts)", tool.Rest, "")
-	err := table(&b, o.Width, []column{
-		{title: "part", shrink: 2, least: 24},
-		{title: "tokens", right: true},
-		{title: "share", right: true, drop: 3},
-		{title: "bytes", right: true, drop: 4},
-		{title: "source", shrink: 1, least: 16, path: true},
+	err := layout.Table(&b, o.Width, []layout.Column{
+		{Title: "part", Shrink: 2, Least: 24},
+		{Title: "tokens", Right: true},
+		{Title: "share", Right: true, Drop: 3},
+		{Title: "bytes", Right: true, Drop: 4},
+		{Title: "source", Shrink: 1, Least: 16, Path: true},
 	}, rows)
 	if err != nil {
 		return err
 	}
 	b.WriteString("\nEach figure is what the tool would cost less without that part. Indented parts belong to\nthe part above them.\n")
 	if tool.Uncounted > 0 {
-		fmt.Fprintf(&b, "%s more were not counted separately; their tokens are in the parts that contain them.\n", count(tool.Uncounted, "parts"))
+		fmt.Fprintf(&b, "%s more were not counted separately; their tokens are in the parts that contain them.\n", layout.Count(tool.Uncounted, "parts"))
 	}
 	var lines []string
 	for _, r := range tool.Repeats {
@@ -68,13 +69,13 @@ func WhyText(w io.Writer, tool *parts.Breakdown, o Options) error {
 		for i, path := range r.Paths {
 			at = append(at, join(within(path), source(r.At[i])))
 		}
-		lines = append(lines, fmt.Sprintf("%s, %s saved if written once: %s", tokens(r.Weight), count(r.Bytes, "bytes"), strings.Join(at, ", ")))
+		lines = append(lines, fmt.Sprintf("%s, %s saved if written once: %s", tokens(r.Weight), layout.Count(r.Bytes, "bytes"), strings.Join(at, ", ")))
 	}
 	if len(lines) > 0 {
 		b.WriteByte('\n')
 		list(&b, "Repeated types", lines)
 	}
-	_, err = io.WriteString(w, wrap(b.String(), o.Width))
+	_, err = io.WriteString(w, layout.Wrap(b.String(), o.Width))
 	return err
 }
 
@@ -106,7 +107,7 @@ func heavy(w parts.Weight) interval.Int {
 
 func tokens(w parts.Weight) string {
 	if a := heavy(w); !a.Exact() {
-		return amount(a) + " tokens"
+		return layout.Amount(a) + " tokens"
 	}
-	return count(w.Lo, "tokens")
+	return layout.Count(w.Lo, "tokens")
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/diff"
 	"github.com/toolbudget/toolbudget/internal/gate"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/internal/worktree"
 	"github.com/toolbudget/toolbudget/report"
 )
@@ -45,8 +46,8 @@ func (o *options) addBase(ctx context.Context, cfg *config.Config, price *cost.P
 	}
 	text := ""
 	if err != nil {
-		why := report.Visible(err.Error(), "")
-		fmt.Fprintf(o.err, "toolbudget: warning: no comparison with %s: %s\n", report.Visible(b.shown, ""), why)
+		why := layout.Visible(err.Error(), "")
+		fmt.Fprintf(o.err, "toolbudget: warning: no comparison with %s: %s\n", layout.Visible(b.shown, ""), why)
 		opts.Base, text = &report.Base{Name: b.shown, Why: why}, report.NoBase(b.shown, why)
 	} else {
 		var out bytes.Buffer

@@ -15,6 +15,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/gate"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/report"
 )
 
@@ -101,7 +102,7 @@ func (o *options) updateBaseline(cfg *config.Config, file string, old, now *base
 		return exitFailed, fmt.Errorf("%s: %w", shown, err)
 	}
 	for _, p := range u.Stayed {
-		if _, err := fmt.Fprintf(o.out, "%s was not read and stays in the baseline; if it was removed for good, add -drop.\n", report.Visible(p, "")); err != nil {
+		if _, err := fmt.Fprintf(o.out, "%s was not read and stays in the baseline; if it was removed for good, add -drop.\n", layout.Visible(p, "")); err != nil {
 			return exitFailed, err
 		}
 	}

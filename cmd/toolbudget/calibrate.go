@@ -12,6 +12,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/internal/online"
 	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/provider"
@@ -199,7 +200,7 @@ func (o *options) replayed() (int, error) {
 		return exitFailed, err
 	}
 	if worse := r.Worse(); len(worse) > 0 && o.strict {
-		fmt.Fprintf(o.err, "toolbudget: the error is larger than stated: %s\n", report.Visible(strings.Join(worse, "; "), ""))
+		fmt.Fprintf(o.err, "toolbudget: the error is larger than stated: %s\n", layout.Visible(strings.Join(worse, "; "), ""))
 		return exitOver, nil
 	}
 	return exitWithin, nil

@@ -7,9 +7,9 @@ import (
 	"fmt"
 	"os"
 
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/internal/online"
 	"github.com/toolbudget/toolbudget/internal/userfile"
-	"github.com/toolbudget/toolbudget/report"
 )
 
 func commentFlags(fs *flag.FlagSet, o *options) {
@@ -29,11 +29,11 @@ func comment(ctx context.Context, o *options) (int, error) {
 	at, err := online.Commenter{Getenv: os.Getenv, UpdateOnly: o.update}.Put(ctx, string(body))
 	switch {
 	case errors.Is(err, online.ErrNoComment):
-		_, err = fmt.Fprintf(o.out, "::notice title=toolbudget::%s\n", report.Visible(err.Error(), ""))
+		_, err = fmt.Fprintf(o.out, "::notice title=toolbudget::%s\n", layout.Visible(err.Error(), ""))
 	case errors.Is(err, online.ErrNoEarlier):
 		_, err = fmt.Fprintf(o.out, "no comment: %v\n", err)
 	case err == nil:
-		_, err = fmt.Fprintf(o.out, "commented: %s\n", report.Visible(at, ""))
+		_, err = fmt.Fprintf(o.out, "commented: %s\n", layout.Visible(at, ""))
 	}
 	if err != nil {
 		return exitFailed, err

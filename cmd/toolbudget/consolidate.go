@@ -17,9 +17,9 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/advise/consolidate"
 	"github.com/toolbudget/toolbudget/internal/advise/suggest"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/internal/nearest"
 	"github.com/toolbudget/toolbudget/internal/userfile"
-	"github.com/toolbudget/toolbudget/report"
 )
 
 func consolidateFlags(fs *flag.FlagSet, o *options) {
@@ -81,9 +81,9 @@ func consolidateTools(ctx context.Context, o *options) (int, error) {
 		return exitFailed, err
 	}
 	for _, lost := range m.Lost {
-		fmt.Fprintf(o.err, "lost: %s\n", report.Visible(lost, ""))
+		fmt.Fprintf(o.err, "lost: %s\n", layout.Visible(lost, ""))
 	}
-	fmt.Fprint(o.err, report.Visible(code.Use, "\n\t"))
+	fmt.Fprint(o.err, layout.Visible(code.Use, "\n\t"))
 	return exitWithin, nil
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/advise/generate"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/report"
@@ -67,7 +68,7 @@ func generateToolset(ctx context.Context, o *options) (int, error) {
 		return exitFailed, fmt.Errorf("%s has gaps, so it cannot be written (toolbudget list prints them); -allow-incomplete leaves out %d such tools", ts.LeftOut[0], len(ts.LeftOut))
 	}
 	for _, s := range steps {
-		fmt.Fprintf(o.err, "lost in the format of %s: %s\n", s.Format, report.Visible(s.Tool+s.Path+": "+s.Text, ""))
+		fmt.Fprintf(o.err, "lost in the format of %s: %s\n", s.Format, layout.Visible(s.Tool+s.Path+": "+s.Text, ""))
 	}
 	if o.output == "" {
 		data, err := generate.JSON(ts)

@@ -5,7 +5,7 @@ import (
 	"os"
 	"slices"
 
-	"github.com/toolbudget/toolbudget/report"
+	"github.com/toolbudget/toolbudget/internal/layout"
 )
 
 // logStream is standard output or standard error. What is written to it is for people
@@ -13,10 +13,10 @@ import (
 // system that reads the log. Data for other programs goes to the file itself.
 type logStream struct {
 	*os.File
-	lines *report.InertWriter // nil for data
+	lines *layout.InertWriter // nil for data
 }
 
-func newStream(f *os.File) *logStream { return &logStream{f, &report.InertWriter{To: f}} }
+func newStream(f *os.File) *logStream { return &logStream{f, &layout.InertWriter{To: f}} }
 
 // Write passes on whole lines; the program ends with a flush.
 func (s *logStream) Write(p []byte) (int, error) {

@@ -19,7 +19,7 @@ import (
 	"io"
 	"os"
 
-	"github.com/toolbudget/toolbudget/report"
+	"github.com/toolbudget/toolbudget/internal/layout"
 )
 
 // Exit codes, the same in every format.
@@ -85,6 +85,6 @@ func carryOut(ctx context.Context, args []string, std streams) (int, error) {
 }
 
 func fail(w io.Writer, err error) int {
-	fmt.Fprintf(w, "toolbudget: %s\n", report.Visible(err.Error(), "\n\t"))
+	fmt.Fprintf(w, "toolbudget: %s\n", layout.Visible(err.Error(), "\n\t"))
 	return exitFailed
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/toolbudget/toolbudget/internal/advise/generate"
 	"github.com/toolbudget/toolbudget/internal/advise/split"
 	"github.com/toolbudget/toolbudget/internal/gate"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/internal/nearest"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/report"
@@ -77,7 +78,7 @@ func (o *options) defers(cfg *config.Config, p *tokencount.Provider, s gate.Sour
 	})
 	said := report.Split{Program: program.Name, Provider: p.Name, Choice: choice, Fixed: program.Fixed}
 	if o.format == "json" {
-		fmt.Fprintln(o.err, report.Visible(said.Summary(), "\n"))
+		fmt.Fprintln(o.err, layout.Visible(said.Summary(), "\n"))
 		if choice.Met {
 			err = catalog.Encode(o.out, loaded(s.Catalog, program, choice))
 		}

@@ -11,8 +11,8 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/gate"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/internal/nearest"
-	"github.com/toolbudget/toolbudget/report"
 )
 
 func schemaFlags(fs *flag.FlagSet, o *options) {
@@ -57,7 +57,7 @@ func schema(ctx context.Context, o *options) (int, error) {
 		fmt.Fprintf(&b, "// unknown: %s (%s) %s\n", g.Path, g.Reason, g.At)
 	}
 	b.WriteString(strings.TrimRight(p.Render(found), "\n"))
-	_, err = fmt.Fprintln(o.out, report.Visible(b.String(), "\n\t"))
+	_, err = fmt.Fprintln(o.out, layout.Visible(b.String(), "\n\t"))
 	return exitWithin, err
 }
 

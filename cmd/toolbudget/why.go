@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/gate"
+	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount/parts"
 )
@@ -53,7 +54,7 @@ func why(ctx context.Context, o *options) (int, error) {
 	}
 	if o.format == "text" && len(tool.Conditions) > 0 {
 		_, err = fmt.Fprintf(o.out, "\nThe tool is conditional. Its registration depends on\n  %s\ntoolbudget explain conditional describes what that means.\n",
-			report.Visible(strings.Join(tool.Conditions, "\n  "), "\n  "))
+			layout.Visible(strings.Join(tool.Conditions, "\n  "), "\n  "))
 	}
 	return exitWithin, err
 }

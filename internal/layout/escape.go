@@ -1,4 +1,4 @@
-package report
+package layout
 
 import (
 	"fmt"
@@ -7,8 +7,8 @@ import (
 	"unicode"
 )
 
-// codeSpan writes text as code of Markdown, within a fence that it does not contain.
-func codeSpan(s string) string {
+// CodeSpan writes text as code of Markdown, within a fence that it does not contain.
+func CodeSpan(s string) string {
 	s = Visible(s, "")
 	fence := "`"
 	for strings.Contains(s, fence) {
@@ -23,12 +23,12 @@ func codeSpan(s string) string {
 // emoji is a short name that GitHub replaces by a picture.
 var emoji = regexp.MustCompile(`^:[a-z0-9_+-]+:`)
 
-// markdown writes text that came from a program so that it is nothing but text
+// Markdown writes text that came from a program so that it is nothing but text
 // in a cell of a GitHub table: no Markdown, no HTML, no mention of a user, no
 // reference to an issue and no link. Marks are written as entities, which no
 // parser of Markdown takes for structure; a mention is found after entities are
 // decoded, so that one is broken by a space of no width.
-func markdown(s string) string {
+func Markdown(s string) string {
 	r := []rune(Visible(s, ""))
 	var b strings.Builder
 	at := func(i int) rune {

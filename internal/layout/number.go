@@ -1,4 +1,4 @@
-package report
+package layout
 
 import (
 	"fmt"
@@ -7,15 +7,15 @@ import (
 	"github.com/toolbudget/toolbudget/interval"
 )
 
-// number groups the digits of n by thousands.
-func number(n int) string { return interval.Group(n) }
+// Number groups the digits of n by thousands.
+func Number(n int) string { return interval.Group(n) }
 
-// amount writes 1,234, 1,200–1,300 or, without a known end, ≥ 1,234.
-func amount(a interval.Int) string { return a.String() }
+// Amount writes 1,234, 1,200–1,300 or, without a known end, ≥ 1,234.
+func Amount(a interval.Int) string { return a.String() }
 
-// share writes which part of the whole an amount is, in per cent, by their
+// Share writes which part of the whole an amount is, in per cent, by their
 // middles: an extrapolated whole is wider than its parts.
-func share(part, whole interval.Int) string {
+func Share(part, whole interval.Int) string {
 	if part.Open {
 		part.Hi = part.Lo // what is printed
 	}
@@ -29,12 +29,12 @@ func share(part, whole interval.Int) string {
 	return fmt.Sprintf("%.1f %%", min(100, 100*float64(part.Lo+part.Hi)/float64(whole.Lo+whole.Hi)))
 }
 
-// count writes 1 tool, 2 tools.
-func count(n int, plural string) string {
+// Count writes 1 tool, 2 tools.
+func Count(n int, plural string) string {
 	if n == 1 {
 		return "1 " + singular(plural)
 	}
-	return number(n) + " " + plural
+	return Number(n) + " " + plural
 }
 
 func singular(plural string) string {

@@ -1,11 +1,11 @@
-package report
+package layout
 
 import "strings"
 
-// wrap breaks lines of prose that are wider than the terminal at word borders, and
+// Wrap breaks lines of prose that are wider than the terminal at word borders, and
 // indents the rest of an item of a list. Tables are fitted by their columns, and a line of one, which has
 // gaps of several spaces, stays whole. A width of 0 is no terminal: every line stays whole.
-func wrap(text string, width int) string {
+func Wrap(text string, width int) string {
 	if width == 0 {
 		return text
 	}
@@ -18,19 +18,19 @@ func wrap(text string, width int) string {
 		if indent != "" {
 			hang += "    " // an item of a list
 		}
-		if columns(line) <= width || strings.HasPrefix(line, markWhole) || strings.Contains(body, "  ") {
+		if Columns(line) <= width || strings.HasPrefix(line, MarkWhole) || strings.Contains(body, "  ") {
 			b.WriteString(line + "\n")
 			continue
 		}
 		at := 0
 		for i, word := range strings.Split(body, " ") {
-			switch n := columns(word); {
+			switch n := Columns(word); {
 			case i == 0:
 				b.WriteString(indent + word)
-				at = columns(indent) + n
+				at = Columns(indent) + n
 			case at+1+n > width:
 				b.WriteString("\n" + hang + word)
-				at = columns(hang) + n
+				at = Columns(hang) + n
 			default:
 				b.WriteString(" " + word)
 				at += 1 + n

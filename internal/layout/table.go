@@ -1,4 +1,4 @@
-package report
+package layout
 
 import (
 	"io"
@@ -10,45 +10,45 @@ import (
 	"github.com/olekukonko/tablewriter/tw"
 )
 
-// A column of a table. Rows are cells in the order of the columns. Where a
+// A Column of a table. Rows are cells in the order of the columns. Where a
 // table is too wide, its columns give way in steps: shrink and drop name the
 // step, counted from 1, at which the column is shortened or left out; 0 is
 // never.
-type column struct {
-	title  string
-	right  bool // numbers
-	shrink int
-	least  int  // width below which it is not shortened
-	path   bool // shorten at the front, by whole directories where possible
-	drop   int
+type Column struct {
+	Title  string
+	Right  bool // numbers
+	Shrink int
+	Least  int  // width below which it is not shortened
+	Path   bool // shorten at the front, by whole directories where possible
+	Drop   int
 }
 
-// columns returns how many columns of a terminal s takes. Characters of
+// Columns returns how many columns of a terminal s takes. Characters of
 // ambiguous width count as one: the library would ask the locale, and the
 // same result would print differently on another machine.
-func columns(s string) int {
+func Columns(s string) int {
 	return twwidth.WidthWithOptions(s, twwidth.Options{})
 }
 
 // gap is the space between two columns.
 const gap = 2
 
-// table prints rows under their titles, within width columns where it is
+// Table prints rows under their titles, within width columns where it is
 // possible. A column without any text is left out.
-func table(w io.Writer, width int, cols []column, rows [][]string) error {
+func Table(w io.Writer, width int, cols []Column, rows [][]string) error {
 	for _, r := range rows {
 		for i := range r {
 			r[i] = Visible(r[i], "")
 		}
 	}
-	cols, rows = fit(width, cols, rows)
+	cols, rows = Fit(width, cols, rows)
 	align := make([]tw.Align, len(cols))
 	pad := make([]tw.Padding, len(cols))
 	titles := make([]string, len(cols))
 	for i, c := range cols {
-		titles[i] = c.title
+		titles[i] = c.Title
 		align[i] = tw.AlignLeft
-		if c.right {
+		if c.Right {
 			align[i] = tw.AlignRight
 		}
 		pad[i] = tw.Padding{Right: strings.Repeat(" ", gap), Overwrite: true}
@@ -82,7 +82,7 @@ func table(w io.Writer, width int, cols []column, rows [][]string) error {
 	n := -2 // the titles and the line below them
 	for line := range strings.Lines(buf.String()) {
 		line = strings.TrimRight(line, " \n")
-		if last := len(cols) - 1; n >= 0 && n < len(rows) && cols[last].title == verdictTitle {
+		if last := len(cols) - 1; n >= 0 && n < len(rows) && cols[last].Title == VerdictTitle {
 			if cell := rows[n][last]; cell != "" {
 				line = strings.TrimSuffix(line, cell) + colored(cell)
 			}
@@ -96,11 +96,11 @@ func table(w io.Writer, width int, cols []column, rows [][]string) error {
 }
 
 // verdictTitle is the title of a column that ends tables; what is in it is coloured.
-const verdictTitle = "verdict"
+const VerdictTitle = "verdict"
 
-// fit leaves out empty columns and then takes the columns' steps, one after
+// Fit leaves out empty columns and then takes the columns' steps, one after
 // the other, until the table is at most width wide.
-func fit(width int, cols []column, rows [][]string) ([]column, [][]string) {
+func Fit(width int, cols []Column, rows [][]string) ([]Column, [][]string) {
 	for i := len(cols) - 1; i >= 0; i-- {
 		if blank(rows, i) {
 			cols, rows = without(i, cols, rows)
@@ -108,15 +108,15 @@ func fit(width int, cols []column, rows [][]string) ([]column, [][]string) {
 	}
 	last := 0
 	for _, c := range cols {
-		last = max(last, c.shrink, c.drop)
+		last = max(last, c.Shrink, c.Drop)
 	}
 	for step := 1; width > 0 && step <= last; step++ {
 		for i := 0; i < len(cols) && total(cols, rows) > width; i++ {
 			switch c := cols[i]; step {
-			case c.shrink:
+			case c.Shrink:
 				over := total(cols, rows) - width
-				rows = shorten(rows, i, max(c.least, widest(cols, rows, i)-over), c.path)
-			case c.drop:
+				rows = shorten(rows, i, max(c.Least, widest(cols, rows, i)-over), c.Path)
+			case c.Drop:
 				cols, rows = without(i, cols, rows)
 				i--
 			}
@@ -134,23 +134,23 @@ func blank(rows [][]string, i int) bool {
 	return true
 }
 
-func without(i int, cols []column, rows [][]string) ([]column, [][]string) {
+func without(i int, cols []Column, rows [][]string) ([]Column, [][]string) {
 	out := make([][]string, len(rows))
 	for j, r := range rows {
 		out[j] = append(append([]string{}, r[:i]...), r[i+1:]...)
 	}
-	return append(append([]column{}, cols[:i]...), cols[i+1:]...), out
+	return append(append([]Column{}, cols[:i]...), cols[i+1:]...), out
 }
 
-func widest(cols []column, rows [][]string, i int) int {
-	n := columns(cols[i].title)
+func widest(cols []Column, rows [][]string, i int) int {
+	n := Columns(cols[i].Title)
 	for _, r := range rows {
-		n = max(n, columns(r[i]))
+		n = max(n, Columns(r[i]))
 	}
 	return n
 }
 
-func total(cols []column, rows [][]string) int {
+func total(cols []Column, rows [][]string) int {
 	n := -gap
 	for i := range cols {
 		n += widest(cols, rows, i) + gap
@@ -163,21 +163,21 @@ func shorten(rows [][]string, i, width int, path bool) [][]string {
 	for j, r := range rows {
 		out[j] = append([]string{}, r...)
 		if path {
-			out[j][i] = cutPath(r[i], width)
+			out[j][i] = CutPath(r[i], width)
 		} else {
-			out[j][i] = cut(r[i], width)
+			out[j][i] = Cut(r[i], width)
 		}
 	}
 	return out
 }
 
-// cut shortens s to the width and marks with … that it did.
-func cut(s string, width int) string {
-	if columns(s) <= width {
+// Cut shortens s to the width and marks with … that it did.
+func Cut(s string, width int) string {
+	if Columns(s) <= width {
 		return s
 	}
 	r := []rune(s)
-	for len(r) > 0 && columns(string(r)) > width-1 {
+	for len(r) > 0 && Columns(string(r)) > width-1 {
 		r = r[:len(r)-1]
 	}
 	return string(r) + "…"
@@ -186,16 +186,16 @@ func cut(s string, width int) string {
 // cutTail shortens s at the front.
 func cutTail(s string, width int) string {
 	r := []rune(s)
-	for len(r) > 0 && columns(string(r)) > width-1 {
+	for len(r) > 0 && Columns(string(r)) > width-1 {
 		r = r[1:]
 	}
 	return "…" + string(r)
 }
 
-// cutPath leaves out directories from the front until the rest fits; the line
+// CutPath leaves out directories from the front until the rest fits; the line
 // stays whole if anything does.
-func cutPath(s string, width int) string {
-	if columns(s) <= width {
+func CutPath(s string, width int) string {
+	if Columns(s) <= width {
 		return s
 	}
 	for rest := s; ; {
@@ -203,7 +203,7 @@ func cutPath(s string, width int) string {
 		if !more {
 			return cutTail(rest, width)
 		}
-		if rest = after; columns(rest)+2 <= width {
+		if rest = after; Columns(rest)+2 <= width {
 			return "…/" + rest
 		}
 	}
