@@ -54,8 +54,8 @@ bench-tokenizers: ## tokenizers side by side on a megabyte of tool JSON; needs n
 	go -C tokencount/bench run .
 
 browser: ## the HTML report in a headless Chromium, which must be installed
-	go vet -tags browser ./report
-	go test -tags browser -run Browser ./report
+	go vet -tags browser ./report ./internal/show
+	go test -tags browser -run Browser ./report ./internal/show
 
 pictures: ## docs/report.png, drawn by the Chromium that is installed
 	go run ./internal/browser/write

@@ -1,7 +1,6 @@
 package analyzer_test
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -12,8 +11,6 @@ import (
 	"github.com/toolbudget/toolbudget/internal/drivertest"
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
-
-var update = flag.Bool("update", false, "rewrite the expected output in testdata")
 
 var tool string // toolbudget
 
@@ -192,7 +189,7 @@ func abs(t *testing.T, dir string) string {
 
 func golden(t *testing.T, name, got string) {
 	t.Helper()
-	if *update {
+	if fixture.Update() {
 		if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -177,7 +177,7 @@ func (b *Base) Sum(r *budget.Result, o Options) string {
 
 // NoBase is the Markdown that stands in for a comparison.
 func NoBase(name, why string) string {
-	return fmt.Sprintf("> There is no comparison with %s: %s\n", code(name), layout.Markdown(strings.TrimSpace(why)))
+	return fmt.Sprintf("> There is no comparison with %s: %s\n", layout.CodeSpan(name), layout.Markdown(strings.TrimSpace(why)))
 }
 
 // BaseRoom is how long a comparison may be, so that the rest of the comment has its
@@ -187,9 +187,9 @@ func BaseRoom(o Options) int { return o.commentRoom() / 3 }
 // commentRoom is how long a comment may be.
 func (o Options) commentRoom() int {
 	if o.CommentLetters > 0 {
-		return min(o.CommentLetters, longestComment)
+		return min(o.CommentLetters, layout.LongestComment)
 	}
-	return longestComment
+	return layout.LongestComment
 }
 
 // keyTitle names the comment for people where its key names a part of a repository.
@@ -197,5 +197,5 @@ func (o Options) keyTitle() string {
 	if o.CommentKey == "" || o.CommentKey == "." {
 		return ""
 	}
-	return code(o.CommentKey) + ": "
+	return layout.CodeSpan(o.CommentKey) + ": "
 }

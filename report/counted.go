@@ -83,7 +83,7 @@ func providers(b *bytes.Buffer, i int, o Options) error {
 	for _, c := range o.Counted {
 		rows = append(rows, c.of(i))
 	}
-	if err := providerTable(b, rows, o.Config.World, o.Width); err != nil {
+	if err := ProviderTable(b, rows, o.Config.World, o.Width); err != nil {
 		return err
 	}
 	b.WriteByte('\n')
@@ -92,7 +92,7 @@ func providers(b *bytes.Buffer, i int, o Options) error {
 
 // providerTable prints one line for each provider. Grade and price are those of
 // the world.
-func providerTable(b *bytes.Buffer, costs []ProviderCost, world catalog.World, width int) error {
+func ProviderTable(b *bytes.Buffer, costs []ProviderCost, world catalog.World, width int) error {
 	var rows [][]string
 	same := true
 	for _, c := range costs {

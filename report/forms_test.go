@@ -16,6 +16,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/importer"
+	"github.com/toolbudget/toolbudget/internal/fixture"
 	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
@@ -36,12 +37,12 @@ func TestForms(t *testing.T) {
 		if err := f.Write(&b, sample(t, 1), plain); err != nil {
 			t.Fatal(err)
 		}
-		golden(t, "sample-"+f.Name, b.Bytes())
+		fixture.Golden(t, "sample-"+f.Name, b.Bytes())
 		b.Reset()
 		if err := f.Write(&b, bad, o); err != nil {
 			t.Fatal(err)
 		}
-		golden(t, "hostile-"+f.Name, b.Bytes())
+		fixture.Golden(t, "hostile-"+f.Name, b.Bytes())
 		if !utf8.Valid(b.Bytes()) || bytes.ContainsAny(b.Bytes(), "\x1b\u202e") {
 			t.Errorf("%s has control characters or is no UTF-8", f.Name)
 		}
@@ -107,7 +108,7 @@ func TestBounds(t *testing.T) {
 		tools int
 		write func(io.Writer, *budget.Result, Options) error
 		most  int
-	}{{100, Comment, longestComment}, {2000, Comment, longestComment}, {20_000, Markdown, longestSummary}} {
+	}{{100, Comment, layout.LongestComment}, {2000, Comment, layout.LongestComment}, {20_000, Markdown, layout.LongestSummary}} {
 		r, o := big(t, test.tools)
 		var b bytes.Buffer
 		if err := test.write(&b, r, o); err != nil {
@@ -155,13 +156,13 @@ func TestBounds(t *testing.T) {
 // the bound holds.
 func TestAppend(t *testing.T) {
 	r, o := big(t, 2000)
-	for n, want := range map[int]bool{100: true, longestComment / 3: true, longestComment: false} {
+	for n, want := range map[int]bool{100: true, layout.LongestComment / 3: true, layout.LongestComment: false} {
 		o.Append = strings.Repeat("ü", n/2) + "\n"
 		var b bytes.Buffer
 		if err := Comment(&b, r, o); err != nil {
 			t.Fatal(err)
 		}
-		if whole := strings.Contains(b.String(), "\n"+o.Append+"\n**What to do**"); whole != want || b.Len() > longestComment || !want && !strings.Contains(b.String(), "The comparison is left out") {
+		if whole := strings.Contains(b.String(), "\n"+o.Append+"\n**What to do**"); whole != want || b.Len() > layout.LongestComment || !want && !strings.Contains(b.String(), "The comparison is left out") {
 			t.Errorf("%d bytes to add: whole %v, want %v; %d bytes altogether", n, whole, want, b.Len())
 		}
 	}
@@ -216,7 +217,7 @@ func TestFresh(t *testing.T) {
 	tools := r.Programs[0].Tools
 	last := tools[len(tools)-1].Tool
 	r.Ratchet = &baseline.Ratchet{Added: []baseline.ToolChange{{ID: last.ID}}}
-	if first := problems(r, o)[0]; !first.fresh || first.subject != label(last) {
+	if first := problems(r, o)[0]; !first.fresh || first.subject != layout.Label(last) {
 		t.Errorf("the first problem is of %q, not of %s", first.subject, last.Name)
 	}
 }

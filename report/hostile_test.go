@@ -9,6 +9,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
+	"github.com/toolbudget/toolbudget/internal/fixture"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/rules"
@@ -19,10 +20,7 @@ import (
 // them.
 func hostile(t testing.TB, o *Options) *budget.Result {
 	t.Helper()
-	names := []string{
-		"search|orders", "<script>alert(1)</script>", `"><img src=x onerror=alert(1)>`, "@octocat #12 GH-3 :tada: https://example.com/a", "`code` *bold* _it_ [a](b) ~x~ $y$",
-		"a\n::error::b", "注文を検索", "</script><script>window.hit=1</script>", "<!-- x --> ]]> {{.}}", "%0A::warning::c", "\x1b[31mred", "a\u202eb", strings.Repeat("long_", 100),
-	}
+	names := fixture.Hostile()
 	c := &catalog.Catalog{Incomplete: nil}
 	p := catalog.Program{Package: "example.com/shop/cmd/<b>server</b>"}
 	for i, name := range names {

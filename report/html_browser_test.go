@@ -5,12 +5,14 @@ package report
 import (
 	"fmt"
 	"testing"
+
+	"github.com/toolbudget/toolbudget/internal/browser/browsertest"
 )
 
 // eachTheme checks the page in light and in dark.
-func (x *tab) eachTheme(check func()) {
+func eachTheme(x *browsertest.Tab, check func()) {
 	for _, dark := range []bool{false, true} {
-		x.must(x.Dark(x.ctx, dark))
+		x.Must(x.Dark(x.Ctx, dark))
 		check()
 	}
 }
@@ -34,18 +36,18 @@ const contrast = `(() => {
 // of one.
 func TestBrowserContrast(t *testing.T) {
 	x := open(t, changed(t), withCounter(t))
-	x.eachTheme(func() { x.is(contrast, "") })
-	x.must(x.Click(x.ctx, `document.querySelector("#map .cell")`))
-	x.is(`document.getElementById("legend-parts").hidden`, false)
-	x.eachTheme(func() { x.is(contrast, "") })
+	eachTheme(x, func() { x.Is(contrast, "") })
+	x.Must(x.Click(x.Ctx, `document.querySelector("#map .cell")`))
+	x.Is(`document.getElementById("legend-parts").hidden`, false)
+	eachTheme(x, func() { x.Is(contrast, "") })
 }
 
 // TestBrowserOrder: what fails is above all else, on any screen.
 func TestBrowserOrder(t *testing.T) {
 	x := open(t, changed(t), withCounter(t))
 	for _, width := range []int{400, 1280} {
-		x.must(x.Resize(x.ctx, width, 800))
-		x.is(`(() => { const y = id => document.getElementById(id).getBoundingClientRect().top;
+		x.Must(x.Resize(x.Ctx, width, 800))
+		x.Is(`(() => { const y = id => document.getElementById(id).getBoundingClientRect().top;
 			return ["verdict", "failures", "next", "changes", "totals", "map", "tools", "warnings"].every((id, i, all) => i === 0 || y(all[i - 1]) < y(id)); })()`, true)
 	}
 }
@@ -55,14 +57,14 @@ func TestBrowserOrder(t *testing.T) {
 func TestBrowserNarrow(t *testing.T) {
 	x := open(t, changed(t), withCounter(t))
 	for _, width := range []int{400, 700, 1280} {
-		x.must(x.Resize(x.ctx, width, 800))
-		x.is(fmt.Sprintf(`new Promise(done => setTimeout(() => done(document.documentElement.scrollWidth <= %d), 300))`, width), true)
-		x.is(`[...document.querySelectorAll(".scroll")].filter(e => e.scrollWidth > e.clientWidth).map(e => e.scrollWidth).join()`, "")
-		x.is(`[...document.querySelectorAll("#tools tbody tr")].map(r => r.getBoundingClientRect().height).filter(h => h > 100).join()`, "")
-		x.is(`[...document.querySelectorAll("#map .cell")].every(c => { const r = c.getBoundingClientRect(), m = document.getElementById("map").getBoundingClientRect(); return r.right <= m.right + 1 && r.bottom <= m.bottom + 1; })`, true)
+		x.Must(x.Resize(x.Ctx, width, 800))
+		x.Is(fmt.Sprintf(`new Promise(done => setTimeout(() => done(document.documentElement.scrollWidth <= %d), 300))`, width), true)
+		x.Is(`[...document.querySelectorAll(".scroll")].filter(e => e.scrollWidth > e.clientWidth).map(e => e.scrollWidth).join()`, "")
+		x.Is(`[...document.querySelectorAll("#tools tbody tr")].map(r => r.getBoundingClientRect().height).filter(h => h > 100).join()`, "")
+		x.Is(`[...document.querySelectorAll("#map .cell")].every(c => { const r = c.getBoundingClientRect(), m = document.getElementById("map").getBoundingClientRect(); return r.right <= m.right + 1 && r.bottom <= m.bottom + 1; })`, true)
 	}
-	x.must(x.Resize(x.ctx, 400, 800))
-	x.shoot("narrow")
+	x.Must(x.Resize(x.Ctx, 400, 800))
+	x.Shoot("narrow")
 }
 
 // TestBrowserLegend: every colour in the map and in the table is in the legend, and the
@@ -70,9 +72,9 @@ func TestBrowserNarrow(t *testing.T) {
 func TestBrowserLegend(t *testing.T) {
 	x := open(t, changed(t), withCounter(t))
 	const color = `getComputedStyle(e).backgroundColor`
-	x.is(`(() => { const legend = new Set([...document.querySelectorAll("#legend .swatch")].map(e => `+color+`)); return [...document.querySelectorAll("#map .cell")].every(e => legend.has(`+color+`)); })()`, true)
-	x.is(`[...document.querySelectorAll("#map .cell")].every(c => c.classList.contains(document.querySelector('#tools tr[data-tool="' + c.dataset.tool + '"]').className))`, true)
-	x.is(`new Set([...document.querySelectorAll("#map .cell")].map(e => `+color+`)).size`, 3)
-	x.must(x.Click(x.ctx, `document.querySelector("#map .cell")`))
-	x.is(`(() => { const legend = new Set([...document.querySelectorAll("#legend-parts .swatch")].map(e => `+color+`)); return [...document.querySelectorAll("#map .cell")].every(e => legend.has(`+color+`)); })()`, true)
+	x.Is(`(() => { const legend = new Set([...document.querySelectorAll("#legend .swatch")].map(e => `+color+`)); return [...document.querySelectorAll("#map .cell")].every(e => legend.has(`+color+`)); })()`, true)
+	x.Is(`[...document.querySelectorAll("#map .cell")].every(c => c.classList.contains(document.querySelector('#tools tr[data-tool="' + c.dataset.tool + '"]').className))`, true)
+	x.Is(`new Set([...document.querySelectorAll("#map .cell")].map(e => `+color+`)).size`, 3)
+	x.Must(x.Click(x.Ctx, `document.querySelector("#map .cell")`))
+	x.Is(`(() => { const legend = new Set([...document.querySelectorAll("#legend-parts .swatch")].map(e => `+color+`)); return [...document.querySelectorAll("#map .cell")].every(e => legend.has(`+color+`)); })()`, true)
 }

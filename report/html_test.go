@@ -13,6 +13,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/layout"
+	"github.com/toolbudget/toolbudget/internal/page"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -130,14 +131,14 @@ func TestHTMLFigures(t *testing.T) {
 			if tool.Size.Tokens.Open && got.Weight != float64(tool.Size.Tokens.Lo) {
 				t.Errorf("%s has an area of %v, want what is known", got.Name, got.Weight)
 			}
-			class := map[rules.Verdict]string{rules.Over: classOver, rules.Undetermined: classOpen, rules.Within: classWithin}[tool.Verdict]
+			class := map[rules.Verdict]string{rules.Over: page.ClassOver, rules.Undetermined: page.ClassOpen, rules.Within: page.ClassWithin}[tool.Verdict]
 			if r.Ratchet != nil && got.Name == "list_orders" {
-				class = classOver // it grew
+				class = page.ClassOver // it grew
 			}
 			if got.Class != class || rows[i].Class != class {
 				t.Errorf("%s is %s and %s, want %s", got.Name, got.Class, rows[i].Class, class)
 			}
-			if over := strings.HasPrefix(got.Verdict, "over"); over != (class == classOver) {
+			if over := strings.HasPrefix(got.Verdict, "over"); over != (class == page.ClassOver) {
 				t.Errorf("%s is %s and says %s", got.Name, class, got.Verdict)
 			}
 		}

@@ -2,22 +2,11 @@ package report
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/toolbudget/toolbudget/budget"
+	"github.com/toolbudget/toolbudget/internal/page"
 	"github.com/toolbudget/toolbudget/rules"
 )
-
-// What a colour of the page means: the verdict on a tool, and on the whole check.
-const (
-	classOver   = "over"
-	classOpen   = "open"
-	classWithin = "within"
-	classOut    = "out"
-)
-
-// marks say the same without colour.
-var marks = map[string]string{classOver: "✗", classOpen: "?", classWithin: "✓", classOut: "–"}
 
 // A pageLegend says what a colour means.
 type pageLegend struct{ Class, Mark, Text string }
@@ -26,53 +15,39 @@ type pageLegend struct{ Class, Mark, Text string }
 func classOf(s state) string {
 	switch s.color {
 	case red:
-		return classOver
+		return page.ClassOver
 	case green:
-		return classWithin
+		return page.ClassWithin
 	}
-	return classOpen
+	return page.ClassOpen
 }
 
 // classOfTool is the colour of a tool.
 func classOfTool(t *budget.Tool) string {
 	switch {
 	case t.Verdict == rules.Over || t.Grew == rules.Over:
-		return classOver
+		return page.ClassOver
 	case !t.InWorld:
-		return classOut
+		return page.ClassOut
 	case t.Verdict == rules.Undetermined || t.Grew == rules.Undetermined:
-		return classOpen
+		return page.ClassOpen
 	}
-	return classWithin
+	return page.ClassWithin
 }
 
 // legend lists the colours that the page has, what fails first.
 func (d *pageData) legend() []pageLegend {
 	var out []pageLegend
 	for _, l := range []pageLegend{
-		{classOver, "", "over a limit or the baseline, or breaks a rule"},
-		{classOpen, "", "undetermined: not known whether it is within its limits"},
-		{classWithin, "", "within its limits"},
-		{classOut, "", "not counted in this configuration"},
+		{page.ClassOver, "", "over a limit or the baseline, or breaks a rule"},
+		{page.ClassOpen, "", "undetermined: not known whether it is within its limits"},
+		{page.ClassWithin, "", "within its limits"},
+		{page.ClassOut, "", "not counted in this configuration"},
 	} {
 		if slices.ContainsFunc(d.Tools, func(t pageTool) bool { return t.Class == l.Class }) {
-			l.Mark = marks[l.Class]
+			l.Mark = page.Marks[l.Class]
 			out = append(out, l)
 		}
 	}
 	return out
-}
-
-// classOfVerdict is the colour of what a table says of a limit: a verdict, and what is
-// to be said of it.
-func classOfVerdict(text string) string {
-	switch {
-	case strings.HasPrefix(text, rules.Over.String()):
-		return classOver
-	case strings.HasPrefix(text, rules.Undetermined.String()):
-		return classOpen
-	case strings.HasPrefix(text, rules.Within.String()):
-		return classWithin
-	}
-	return ""
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/internal/layout"
+	"github.com/toolbudget/toolbudget/internal/page"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/tokencount/parts"
 )
@@ -80,25 +81,25 @@ func pageTools(r *budget.Result, o Options) (*pageData, toolRows) {
 	weighed := breakdowns(tools, o)
 	var rows toolRows
 	for i, t := range tools {
-		at := source(t.Tool.Source)
+		at := layout.SourceOf(t.Tool.Source)
 		if place := o.place(t.Tool.Source); !place.IsZero() {
-			at = source(place)
+			at = layout.SourceOf(place)
 		}
 		x := pageTool{
-			Name: layout.Visible(label(t.Tool), ""), Group: -1, At: layout.Visible(at, ""),
+			Name: layout.Visible(layout.Label(t.Tool), ""), Group: -1, At: layout.Visible(at, ""),
 			Verdict: layout.Visible(verdict(t), ""), Class: classOfTool(t),
 			Tokens: layout.Amount(t.Size.Tokens), Weight: weight(t.Size.Tokens),
 		}
 		if groups != nil {
 			x.Group = index[groups[i]]
 		}
-		x.Mark = marks[x.Class]
+		x.Mark = page.Marks[x.Class]
 		if t.InWorld {
 			x.Share = layout.Share(t.Size.Tokens, owner[t].In(o.Config.World).Tokens)
 		}
 		if b := weighed[i]; b != nil {
 			for _, part := range b.Parts {
-				x.Parts = append(x.Parts, newPagePart(part.Label, kindOf(part.Kind), source(part.At), part.Weight, t))
+				x.Parts = append(x.Parts, newPagePart(part.Label, kindOf(part.Kind), layout.SourceOf(part.At), part.Weight, t))
 			}
 			x.Parts = append(x.Parts, newPagePart("everything else", kindOther, "", b.Rest, t))
 		}
@@ -165,23 +166,23 @@ func kindOf(k parts.Kind) string {
 }
 
 func newPagePart(label, kind, at string, w parts.Weight, of *budget.Tool) pagePart {
-	a := heavy(w)
+	a := layout.Heavy(w)
 	return pagePart{layout.Visible(label, ""), kind, layout.Visible(at, ""), layout.Amount(a), layout.Share(a, of.Size.Tokens), weight(a)}
 }
 
 // toolRows are the rows of the table of tools.
-type toolRows []pageRow
+type toolRows []page.Row
 
 // add adds a tool; most is the weight of the largest.
 func (x *toolRows) add(t pageTool, of *budget.Tool, program string, most float64) {
-	n := func(class string, a interval.Int) pageCell {
-		return pageCell{Text: layout.Amount(a), Value: strconv.Itoa(a.Lo), Class: "n " + class}
+	n := func(class string, a interval.Int) page.Cell {
+		return page.Cell{Text: layout.Amount(a), Value: strconv.Itoa(a.Lo), Class: "n " + class}
 	}
 	tokens := n("tokens", of.Size.Tokens)
 	if most > 0 {
 		tokens.Bar = strconv.FormatFloat(100*t.Weight/most, 'f', 1, 64)
 	}
-	*x = append(*x, pageRow{len(*x), t.Class, []pageCell{
+	*x = append(*x, page.Row{Index: len(*x), Class: t.Class, Cells: []page.Cell{
 		{Text: t.Name, Class: "name"}, {Text: program, Class: "program"},
 		{Text: layout.Visible(of.Tool.Group, ""), Class: "group"},
 		tokens, {Text: t.Share, Value: strconv.Itoa(of.Size.Tokens.Lo), Class: "n share"},
@@ -191,13 +192,13 @@ func (x *toolRows) add(t pageTool, of *budget.Tool, program string, most float64
 }
 
 // columns returns the titles and the rows, without the columns that have no text.
-func (x toolRows) columns() ([]pageColumn, []pageRow) {
-	cols := []pageColumn{
-		{"tool", "name"}, {"program", "program"}, {"group", "group"}, {"tokens", "n tokens"}, {"share", "n share"},
-		{"bytes", "n size"}, {"descr.", "n size"}, {"verdict", "verdict"}, {"source", "source"},
+func (x toolRows) columns() ([]page.Column, []page.Row) {
+	cols := []page.Column{
+		{Title: "tool", Class: "name"}, {Title: "program", Class: "program"}, {Title: "group", Class: "group"}, {Title: "tokens", Class: "n tokens"}, {Title: "share", Class: "n share"},
+		{Title: "bytes", Class: "n size"}, {Title: "descr.", Class: "n size"}, {Title: "verdict", Class: "verdict"}, {Title: "source", Class: "source"},
 	}
 	for i := len(cols) - 1; i > 0; i-- {
-		if !slices.ContainsFunc(x, func(r pageRow) bool { return r.Cells[i].Text != "" }) {
+		if !slices.ContainsFunc(x, func(r page.Row) bool { return r.Cells[i].Text != "" }) {
 			cols = slices.Delete(cols, i, i+1)
 			for j := range x {
 				x[j].Cells = slices.Delete(x[j].Cells, i, i+1)

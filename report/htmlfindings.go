@@ -7,6 +7,7 @@ import (
 	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/internal/layout"
+	"github.com/toolbudget/toolbudget/internal/page"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -91,40 +92,40 @@ func unread(r *budget.Result) []string {
 }
 
 // changesTable is a table of what the change brings against the baseline.
-func changesTable(r *baseline.Ratchet) pageTable {
+func changesTable(r *baseline.Ratchet) page.Table {
 	cols := []layout.Column{
 		{Title: "change"}, {Title: "tool"}, {Title: "was", Right: true}, {Title: "is", Right: true}, {Title: "difference", Right: true},
 	}
-	t := newPageTable(cols, nil)
+	t := page.NewTable(cols, nil)
 	if r == nil {
 		return t
 	}
 	add := func(class, change, tool, was, is, difference string) {
-		row := newPageTable(cols, [][]string{{change, tool, was, is, difference}}).Rows[0]
+		row := page.NewTable(cols, [][]string{{change, tool, was, is, difference}}).Rows[0]
 		if row[0].Class = class; change != "" {
-			row[0].Mark = marks[class]
+			row[0].Mark = page.Marks[class]
 		}
 		t.Rows = append(t.Rows, row)
 	}
 	for _, g := range r.Grown {
-		class, word := classOver, "grew"
+		class, word := page.ClassOver, "grew"
 		if g.Verdict != rules.Over {
-			class, word = classOpen, "may have grown"
+			class, word = page.ClassOpen, "may have grown"
 		}
-		who := join(grower(r, g), source(g.At))
+		who := layout.AtPlace(grower(r, g), layout.SourceOf(g.At))
 		for i, m := range g.Moves {
 			if i > 0 {
 				word, who = "", "" // as above
 			}
 			unit := " " + m.Unit + as(r.Profiles, m.Profile)
-			add(class, word, who, layout.Amount(m.Was)+unit, layout.Amount(m.Is)+unit, growth(m.Growth, m.Was))
+			add(class, word, who, layout.Amount(m.Was)+unit, layout.Amount(m.Is)+unit, layout.Growth(m.Growth, m.Was))
 		}
 	}
 	for _, c := range r.Added {
-		add("", "added", join(c.Name, source(c.At)), "", costOf(r, c), "")
+		add("", "added", layout.AtPlace(c.Name, layout.SourceOf(c.At)), "", costOf(r, c), "")
 	}
 	for _, c := range r.Renamed {
-		add("", "renamed", join(c.Was+" to "+c.Name, source(c.At)), "", costOf(r, c), "")
+		add("", "renamed", layout.AtPlace(c.Was+" to "+c.Name, layout.SourceOf(c.At)), "", costOf(r, c), "")
 	}
 	for _, c := range r.Removed {
 		add("", "removed", c.Name, costOf(r, c), "", "")

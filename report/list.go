@@ -22,7 +22,7 @@ func List(w io.Writer, r *budget.Result, o Options) error {
 			var rows [][]string
 			for _, t := range p.Tools {
 				rows = append(rows, []string{
-					label(t.Tool), source(t.Tool.Source), listed(sets, t.Tool), later(t.Tool), when(t.Tool), layout.Amount(t.Size.Bytes),
+					layout.Label(t.Tool), layout.SourceOf(t.Tool.Source), listed(sets, t.Tool), later(t.Tool), when(t.Tool), layout.Amount(t.Size.Bytes),
 					layout.Amount(t.Size.Chars), layout.Amount(t.Size.Tokens),
 				})
 			}
@@ -68,7 +68,7 @@ func conditional(b *bytes.Buffer, p *budget.Program) {
 		if tools[under] == nil {
 			order = append(order, under)
 		}
-		tools[under] = append(tools[under], label(t.Tool))
+		tools[under] = append(tools[under], layout.Label(t.Tool))
 	}
 	var lines []string
 	for _, under := range order {

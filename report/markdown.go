@@ -13,21 +13,10 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-// How long a text may be, in bytes, of which a letter has at least one: GitHub
-// drops the whole summary of a step beyond 1 MiB, and refuses a comment beyond
-// 65,536 letters ("body is too long (maximum is 65536 characters)").
-const (
-	longestSummary = 1 << 20
-	longestComment = 65_536
-)
-
-// foldAt is how many rows a table may have before it is folded.
-const foldAt = 10
-
 // Markdown prints the result as the summary of a job: the verdict in a line, the
 // totals, what is over, and all tools.
 func Markdown(w io.Writer, r *budget.Result, o Options) error {
-	_, err := io.WriteString(w, page(r, o, longestSummary))
+	_, err := io.WriteString(w, summary(r, o, layout.LongestSummary))
 	return err
 }
 
@@ -36,7 +25,7 @@ func Markdown(w io.Writer, r *budget.Result, o Options) error {
 // says what is left out.
 func Comment(w io.Writer, r *budget.Result, o Options) error {
 	mark := CommentMark(o.CommentKey)
-	_, err := io.WriteString(w, mark+page(r, o, o.commentRoom()-len(mark)))
+	_, err := io.WriteString(w, mark+summary(r, o, o.commentRoom()-len(mark)))
 	return err
 }
 
@@ -48,35 +37,25 @@ func CommentMark(key string) string {
 			return c
 		}
 		return '_'
-	}, cutLetters(key, 200))
+	}, layout.CutLetters(key, 200))
 	if key != "" {
 		key = ":" + key
 	}
 	return "<!-- toolbudget" + key + " -->\n"
 }
 
-// A mdTable is a table under a title. Only whole rows of it are left out.
-type mdTable struct {
-	title string
-	unit  string // of a row, in the plural
-	cols  []layout.Column
-	rows  [][]string // not yet escaped
-	links [][]string // addresses of the cells, where they have some
-	fold  bool
-}
-
-// page renders the result in at most that many bytes.
-func page(r *budget.Result, o Options, most int) string {
+// summary renders the result in at most that many bytes.
+func summary(r *budget.Result, o Options, most int) string {
 	s := stateOf(r, o)
 	if o.Failure != "" { // no table of what may be half of the tools
 		var b bytes.Buffer
 		fmt.Fprintf(&b, "### %s %s%s\n", s.mark, o.keyTitle(), layout.Markdown(upper(headline(r, o))))
-		t := mdTable{unit: "packages", cols: []layout.Column{{Title: "package"}, {Title: "why it could not be read"}}}
+		t := layout.MarkdownTable{Unit: "packages", Cols: []layout.Column{{Title: "package"}, {Title: "why it could not be read"}}}
 		for _, i := range r.Incomplete {
-			t.rows = append(t.rows, []string{i.Package, i.Reason})
+			t.Rows = append(t.Rows, []string{i.Package, i.Reason})
 		}
-		if len(t.rows) > 0 {
-			bounded(&b, []mdTable{t}, most-b.Len())
+		if len(t.Rows) > 0 {
+			layout.WithinBytes(&b, []layout.MarkdownTable{t}, most-b.Len())
 		}
 		return b.String()
 	}
@@ -99,7 +78,7 @@ func page(r *budget.Result, o Options, most int) string {
 		tail = more + tail
 		left -= len(more)
 	}
-	bounded(&b, list, left)
+	layout.WithinBytes(&b, list, left)
 	return b.String() + tail
 }
 
@@ -121,34 +100,9 @@ func todo(r *budget.Result, o Options) string {
 	return b.String()
 }
 
-// bounded writes tables in at most that many bytes, and says what is left out.
-func bounded(b *bytes.Buffer, list []mdTable, left int) {
-	for _, t := range list {
-		open, shut := t.frame()
-		left -= len(open) + len(shut) + len(t.more(len(t.rows)))
-	}
-	for _, t := range list {
-		open, shut := t.frame()
-		b.WriteString(open)
-		n := 0
-		for ; n < len(t.rows); n++ {
-			row := t.row(n)
-			if left -= len(row); left < 0 {
-				break
-			}
-			b.WriteString(row)
-		}
-		if n < len(t.rows) {
-			left = 0 // what follows matters less
-			b.WriteString(t.more(len(t.rows) - n))
-		}
-		b.WriteString(shut)
-	}
-}
-
 // tables are what a page shows, what matters most first.
-func tables(r *budget.Result, o Options) []mdTable {
-	list := append([]mdTable{sumTable(r, o)}, problemTables(r, o)...)
+func tables(r *budget.Result, o Options) []layout.MarkdownTable {
+	list := append([]layout.MarkdownTable{sumTable(r, o)}, problemTables(r, o)...)
 	list = append(list, partTables(r)...)
 	for _, p := range r.Programs {
 		if idle(p) {
@@ -157,15 +111,15 @@ func tables(r *budget.Result, o Options) []mdTable {
 		cols, rows := toolTable(p, o)
 		for i, t := range bySize(p.Tools) {
 			if at := o.place(t.Tool.Source); !at.IsZero() {
-				rows[i][1] = source(at) // as a reader of the repository finds it
+				rows[i][1] = layout.SourceOf(at) // as a reader of the repository finds it
 			}
 		}
-		list = append(list, mdTable{title: p.Name + ": " + offered(p), unit: "tools", cols: cols, rows: rows, fold: len(rows) > foldAt})
+		list = append(list, layout.MarkdownTable{Title: p.Name + ": " + offered(p), Unit: "tools", Cols: cols, Rows: rows, Fold: len(rows) > layout.FoldAt})
 	}
-	list = append(list, mdTable{title: "Notes", unit: "notes", cols: []layout.Column{{Title: "about"}, {Title: "note"}}, rows: notes(r), fold: true})
+	list = append(list, layout.MarkdownTable{Title: "Notes", Unit: "notes", Cols: []layout.Column{{Title: "about"}, {Title: "note"}}, Rows: notes(r), Fold: true})
 	kept := list[:0]
 	for _, t := range list {
-		if len(t.rows) > 0 {
+		if len(t.Rows) > 0 {
 			kept = append(kept, t)
 		}
 	}
@@ -173,18 +127,18 @@ func tables(r *budget.Result, o Options) []mdTable {
 }
 
 // partTables are the profiles, groups and packages of each program.
-func partTables(r *budget.Result) []mdTable {
-	var list []mdTable
+func partTables(r *budget.Result) []layout.MarkdownTable {
+	var list []layout.MarkdownTable
 	for _, p := range all(r) {
 		if len(p.Parts) == 0 {
 			continue
 		}
-		t := mdTable{title: "Profiles, groups and packages", unit: "parts"}
+		t := layout.MarkdownTable{Title: "Profiles, groups and packages", Unit: "parts"}
 		if len(r.Programs) > 1 {
-			t.title += " of " + p.Name
+			t.Title += " of " + p.Name
 		}
-		t.cols, t.rows = partTable(p)
-		t.fold = len(t.rows) > foldAt
+		t.Cols, t.Rows = partTable(p)
+		t.Fold = len(t.Rows) > layout.FoldAt
 		list = append(list, t)
 	}
 	return list
@@ -222,45 +176,45 @@ func lines(text string) [][]string {
 }
 
 // sumTable has the totals of all programs.
-func sumTable(r *budget.Result, o Options) mdTable {
-	t := mdTable{unit: "totals"}
+func sumTable(r *budget.Result, o Options) layout.MarkdownTable {
+	t := layout.MarkdownTable{Unit: "totals"}
 	list := all(r)
 	if offering := slices.DeleteFunc(slices.Clone(list), idle); len(offering) > 0 {
 		list = offering
 	}
 	for _, p := range list {
 		cols, rows := totalTable(p, o)
-		if len(cols) > len(t.cols) {
-			t.cols = append([]layout.Column{}, cols...)
+		if len(cols) > len(t.Cols) {
+			t.Cols = append([]layout.Column{}, cols...)
 		}
 		for i, row := range rows {
 			name := ""
 			if i == 0 {
 				name = p.Name
 			}
-			t.rows = append(t.rows, append([]string{name}, row...))
+			t.Rows = append(t.Rows, append([]string{name}, row...))
 		}
 	}
-	t.cols = append([]layout.Column{{Title: "program"}}, t.cols...)
+	t.Cols = append([]layout.Column{{Title: "program"}}, t.Cols...)
 	for i, title := range []string{"", "", "default", "everything"} {
-		if title != "" && len(list) > 1 && i < len(t.cols) {
-			t.cols[i].Title = title // programs may differ in what their worlds are
+		if title != "" && len(list) > 1 && i < len(t.Cols) {
+			t.Cols[i].Title = title // programs may differ in what their worlds are
 		}
 	}
 	if len(list) == 1 {
-		t.cols = t.cols[1:]
-		for i := range t.rows {
-			t.rows[i] = t.rows[i][1:]
+		t.Cols = t.Cols[1:]
+		for i := range t.Rows {
+			t.Rows[i] = t.Rows[i][1:]
 		}
 	}
-	t.cols, t.rows = layout.Fit(0, t.cols, t.rows)
+	t.Cols, t.Rows = layout.Fit(0, t.Cols, t.Rows)
 	return t
 }
 
 // problemTables lists errors and warnings.
-func problemTables(r *budget.Result, o Options) []mdTable {
-	bad := mdTable{title: "What fails", unit: "errors"}
-	warn := mdTable{title: "Warnings", unit: "warnings", fold: true}
+func problemTables(r *budget.Result, o Options) []layout.MarkdownTable {
+	bad := layout.MarkdownTable{Title: "What fails", Unit: "errors"}
+	warn := layout.MarkdownTable{Title: "Warnings", Unit: "warnings", Fold: true}
 	older := 0
 	for _, p := range problems(r, o) {
 		t := &warn
@@ -271,53 +225,17 @@ func problemTables(r *budget.Result, o Options) []mdTable {
 			older++
 			continue
 		}
-		t.rows = append(t.rows, []string{p.title(), cmp.Or(p.subject, "source"), p.Message(""), source(p.at)})
-		t.links = append(t.links, []string{helpURI(p.ID), "", "", o.link(p.at)})
+		t.Rows = append(t.Rows, []string{p.title(), cmp.Or(p.subject, "source"), p.Message(""), layout.SourceOf(p.at)})
+		t.Links = append(t.Links, []string{helpURI(p.ID), "", "", o.link(p.at)})
 	}
-	bad.fold = len(bad.rows) > 5*foldAt
+	bad.Fold = len(bad.Rows) > 5*layout.FoldAt
 	cols := []layout.Column{{Title: "rule"}, {Title: "tool"}, {Title: "what"}, {Title: "where"}}
-	bad.cols, warn.cols = cols, cols
-	bad.title += ": " + layout.Number(len(bad.rows))
-	warn.title += ": " + layout.Number(len(warn.rows))
+	bad.Cols, warn.Cols = cols, cols
+	bad.Title += ": " + layout.Number(len(bad.Rows))
+	warn.Title += ": " + layout.Number(len(warn.Rows))
 	if older > 0 {
-		warn.rows = append(warn.rows, []string{"", "", layout.Count(older, "older warnings"), ""})
-		warn.title += " and " + layout.Count(older, "older ones")
+		warn.Rows = append(warn.Rows, []string{"", "", layout.Count(older, "older warnings"), ""})
+		warn.Title += " and " + layout.Count(older, "older ones")
 	}
-	return []mdTable{bad, warn}
-}
-
-// frame is what stands before and after the rows.
-func (t mdTable) frame() (open, shut string) {
-	switch {
-	case t.fold:
-		open, shut = "\n<details><summary>"+layout.Markdown(t.title)+"</summary>\n", "\n</details>\n"
-	case t.title != "":
-		open = "\n**" + layout.Markdown(t.title) + "**\n"
-	}
-	var rule strings.Builder
-	open += "\n|"
-	for _, c := range t.cols {
-		open += " " + c.Title + " |"
-		rule.WriteString(map[bool]string{true: " ---: |", false: " --- |"}[c.Right])
-	}
-	return open + "\n|" + rule.String() + "\n", shut
-}
-
-// row writes one row, each cell a bounded text, some of which lead somewhere.
-func (t mdTable) row(n int) string {
-	const most = 300 // letters
-	s := "|"
-	for i, c := range t.rows[n] {
-		text := layout.Markdown(cutLetters(c, most))
-		if n < len(t.links) && t.links[n][i] != "" && c != "" {
-			text = "[" + text + "](" + t.links[n][i] + ")"
-		}
-		s += " " + text + " |"
-	}
-	return s + "\n"
-}
-
-// more says how many rows are left out. It stands outside the table.
-func (t mdTable) more(n int) string {
-	return "\n" + layout.Number(n) + " more " + t.unit + " are left out, because the text would exceed GitHub's length limit.\n"
+	return []layout.MarkdownTable{bad, warn}
 }

@@ -74,7 +74,7 @@ func (s *steps) limits(r *budget.Result, o Options) {
 	for _, p := range all(r) {
 		for _, x := range exceeded(p) {
 			if t := largest(x.tools); t != nil {
-				s.add(fmt.Sprintf("See where the tokens of %s go (%s)", label(t.Tool), quantityOf(t.Size.Tokens, "tokens")), o.why(p, label(t.Tool)))
+				s.add(fmt.Sprintf("See where the tokens of %s go (%s)", layout.Label(t.Tool), layout.QuantityOf(t.Size.Tokens, "tokens")), o.why(p, layout.Label(t.Tool)))
 			}
 			place := x.key + " at " + x.at
 			if x.at == budget.BuiltIn {
@@ -166,7 +166,7 @@ func (s *steps) growth(r *budget.Result, o Options) {
 		}
 		over = true
 		if g.Part == baseline.PartTool && len(s.list) < 3 {
-			s.add("See where the tokens of "+variant(g.ID, g.Name)+" go", o.why(named(r, g.Program), variant(g.ID, g.Name)))
+			s.add("See where the tokens of "+layout.Variant(g.ID, g.Name)+" go", o.why(named(r, g.Program), layout.Variant(g.ID, g.Name)))
 		}
 	}
 	if over || open {

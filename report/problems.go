@@ -92,7 +92,7 @@ func problems(r *budget.Result, o Options) []problem {
 			for _, f := range t.Findings {
 				f = raised(f, o)
 				at, here := o.nearest(f.At, t.Tool.Source, file)
-				add(problem{f, label(t.Tool), t.Tool.ID + f.Path, t.Tool.ID, fresh[t.Tool.ID], at, here})
+				add(problem{f, layout.Label(t.Tool), t.Tool.ID + f.Path, t.Tool.ID, fresh[t.Tool.ID], at, here})
 			}
 		}
 	}
@@ -262,7 +262,7 @@ const mostLetters = 1000
 
 // message is a problem in a line.
 func (p problem) message() string {
-	return layout.Visible(cutLetters(p.Message(p.subject), mostLetters), "")
+	return layout.Visible(layout.CutLetters(p.Message(p.subject), mostLetters), "")
 }
 
 // title names the rule: TB003 description-length.

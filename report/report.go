@@ -1,4 +1,4 @@
-// Package report prints results: one file for each output format.
+// Package report prints the result of a check: one file for each output format.
 package report
 
 import (

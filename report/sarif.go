@@ -130,7 +130,7 @@ func sarifRules(list []problem, known []rules.Rule, index map[string]int) []sari
 			}
 		}
 		out = append(out, sarifRule{
-			ID: id, Name: p.Rule, Short: sarifText{p.title()}, Full: sarifText{cutLetters(of.Text, mostLetters)}, Help: sarifHelp{help, help}, HelpURI: helpURI(p.ID),
+			ID: id, Name: p.Rule, Short: sarifText{p.title()}, Full: sarifText{layout.CutLetters(of.Text, mostLetters)}, Help: sarifHelp{help, help}, HelpURI: helpURI(p.ID),
 			Default:    sarifLevel{string(cmp.Or(of.Severity, rules.Error))},
 			Properties: sarifProperties{[]string{"maintainability"}, string(cmp.Or(of.Severity, rules.Error)), "high"},
 		})
@@ -164,11 +164,4 @@ func region(at catalog.Span) *sarifRegion {
 		return nil
 	}
 	return &sarifRegion{at.Line, max(at.Line, at.EndLine)}
-}
-
-func cutLetters(s string, most int) string {
-	if r := []rune(s); len(r) > most {
-		return string(r[:most-1]) + "…"
-	}
-	return s
 }

@@ -12,29 +12,6 @@ import (
 	"github.com/toolbudget/toolbudget/internal/layout"
 )
 
-// source is the place of a tool as a click takes a reader there.
-func source(s catalog.Span) string {
-	if s.IsZero() || s.File == "" {
-		return ""
-	}
-	if s.Line == 0 {
-		return s.File
-	}
-	return fmt.Sprintf("%s:%d", s.File, s.Line)
-}
-
-// label is the name of a tool, with its variant where it has several.
-func label(t *catalog.Tool) string {
-	name := t.Name
-	if name == "" && t.Hides("/name") {
-		name = "(unknown name)"
-	}
-	if _, variant, ok := strings.Cut(t.ID, "#"+t.Name+"~"); ok {
-		return name + "~" + variant
-	}
-	return name
-}
-
 // offered says how many tools a program offers: names, and definitions where
 // some have variants.
 func offered(p *budget.Program) string {
@@ -67,25 +44,25 @@ func excepted(b *bytes.Buffer, p *budget.Program) {
 	for _, t := range p.Tools {
 		for _, c := range t.Checks {
 			e := exception{cmp.Or(c.AllowedAt, c.At), c.Reason}
-			if c.Reason == "" || slices.Contains(names[e], label(t.Tool)) {
+			if c.Reason == "" || slices.Contains(names[e], layout.Label(t.Tool)) {
 				continue
 			}
 			if names[e] == nil {
 				order = append(order, e)
 			}
-			names[e] = append(names[e], label(t.Tool))
+			names[e] = append(names[e], layout.Label(t.Tool))
 		}
 	}
 	for _, t := range p.Tools {
 		for _, f := range t.Findings {
 			e := exception{f.Rule, f.Reason}
-			if f.Reason == "" || slices.Contains(names[e], label(t.Tool)) {
+			if f.Reason == "" || slices.Contains(names[e], layout.Label(t.Tool)) {
 				continue
 			}
 			if names[e] == nil {
 				order = append(order, e)
 			}
-			names[e] = append(names[e], label(t.Tool))
+			names[e] = append(names[e], layout.Label(t.Tool))
 		}
 	}
 	var lines []string
@@ -105,7 +82,7 @@ func unknown(b *bytes.Buffer, p *budget.Program) {
 	var gaps []string
 	for _, t := range p.Tools {
 		for _, g := range t.Tool.Gaps {
-			s := label(t.Tool) + " " + hole(g)
+			s := layout.Label(t.Tool) + " " + layout.Hole(g)
 			if !g.Counts() {
 				s += " (not counted)"
 			}
@@ -114,7 +91,7 @@ func unknown(b *bytes.Buffer, p *budget.Program) {
 	}
 	if p.Program != nil {
 		for _, g := range p.Program.Gaps {
-			gaps = append(gaps, "the program "+hole(g))
+			gaps = append(gaps, "the program "+layout.Hole(g))
 		}
 		for _, d := range p.Program.DynamicSources {
 			gaps = append(gaps, fmt.Sprintf("more tools at %s: %s", d.At, d.Kind))
@@ -144,29 +121,13 @@ func assumed(p *budget.Program) []string {
 	for _, a := range all {
 		switch n := at[a.At]; {
 		case a.At == "" || 0 < n && n <= most:
-			lines = append(lines, join(a.Text, a.At))
+			lines = append(lines, layout.AtPlace(a.Text, a.At))
 		case n > most:
-			lines = append(lines, join(fmt.Sprintf("%s, and %s more there", a.Text, layout.Number(n-1)), a.At))
+			lines = append(lines, layout.AtPlace(fmt.Sprintf("%s, and %s more there", a.Text, layout.Number(n-1)), a.At))
 			at[a.At] = 0 // said
 		}
 	}
 	return lines
-}
-
-func hole(g catalog.Gap) string {
-	s := g.Path + ": " + string(g.Reason)
-	if g.Detail != "" {
-		s += ", " + g.Detail
-	}
-	return join(s, g.At)
-}
-
-// join adds a place to a text.
-func join(s, at string) string {
-	if at == "" {
-		return s
-	}
-	return s + " (" + at + ")"
 }
 
 // unreachable lists the definitions that some of the programs hold and none of them
@@ -187,7 +148,7 @@ func unreachable(b *bytes.Buffer, programs ...*budget.Program) {
 		for _, t := range p.Unreachable {
 			if d := (definition{t.Name, t.Source}); !said[d] {
 				said[d] = true
-				lines = append(lines, join(label(t), source(t.Source)))
+				lines = append(lines, layout.AtPlace(layout.Label(t), layout.SourceOf(t.Source)))
 			}
 		}
 	}
@@ -204,17 +165,5 @@ func incomplete(b *bytes.Buffer, in []catalog.Incomplete) {
 
 // section prints a list with its title marked, for forms that are painted.
 func section(b *bytes.Buffer, title string, lines []string) {
-	list(b, layout.MarkBold+title+layout.MarkEnd, lines)
-}
-
-// list prints a title and its lines, or nothing.
-func list(b *bytes.Buffer, title string, lines []string) {
-	if len(lines) == 0 {
-		return
-	}
-	fmt.Fprintf(b, "%s\n", title)
-	for _, l := range lines {
-		fmt.Fprintf(b, "  %s\n", layout.Visible(l, ""))
-	}
-	b.WriteByte('\n')
+	layout.List(b, layout.MarkBold+title+layout.MarkEnd, lines)
 }

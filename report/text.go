@@ -160,7 +160,7 @@ func toolTable(p *budget.Program, o Options) ([]layout.Column, [][]string) {
 			part = ""
 		}
 		rows = append(rows, []string{
-			label(t.Tool), source(t.Tool.Source), layout.Amount(t.Size.Bytes), layout.Amount(t.Size.Chars),
+			layout.Label(t.Tool), layout.SourceOf(t.Tool.Source), layout.Amount(t.Size.Bytes), layout.Amount(t.Size.Chars),
 			layout.Amount(t.Size.Tokens), part, verdict(t),
 		})
 	}

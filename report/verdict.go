@@ -8,7 +8,6 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/layout"
-	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/rules"
 )
 
@@ -213,7 +212,7 @@ func grownNames(r *baseline.Ratchet, v rules.Verdict) string {
 		switch {
 		case g.Verdict != v:
 		case g.Part == baseline.PartTool:
-			tools = append(tools, variant(g.ID, g.Name))
+			tools = append(tools, layout.Variant(g.ID, g.Name))
 		case g.Part == baseline.PartFixed:
 			sums = append(sums, "the fixed part of a request")
 		default:
@@ -249,12 +248,5 @@ func offer(p *budget.Program, w catalog.World) string {
 		return "no tools"
 	}
 	sum := p.In(w)
-	return quantityOf(sum.Tools, "tools") + ", " + quantityOf(sum.Tokens, "tokens")
-}
-
-func quantityOf(a interval.Int, unit string) string {
-	if a.Exact() {
-		return layout.Count(a.Lo, unit)
-	}
-	return layout.Amount(a) + " " + unit
+	return layout.QuantityOf(sum.Tools, "tools") + ", " + layout.QuantityOf(sum.Tokens, "tokens")
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/toolbudget/toolbudget/diff"
 	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/internal/layout"
+	"github.com/toolbudget/toolbudget/internal/show"
 	"github.com/toolbudget/toolbudget/internal/worktree"
 	"github.com/toolbudget/toolbudget/report"
 )
@@ -51,7 +52,7 @@ func (o *options) addBase(ctx context.Context, cfg *config.Config, price *cost.P
 		opts.Base, text = &report.Base{Name: b.shown, Why: why}, report.NoBase(b.shown, why)
 	} else {
 		var out bytes.Buffer
-		if err := report.DiffMarkdownWithin(&out, d, report.BaseRoom(*opts)); err != nil {
+		if err := show.DiffMarkdownWithin(&out, d, report.BaseRoom(*opts)); err != nil {
 			return err
 		}
 		text = out.String()

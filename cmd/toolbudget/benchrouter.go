@@ -7,7 +7,7 @@ import (
 	"os"
 
 	"github.com/toolbudget/toolbudget/internal/retrieval"
-	"github.com/toolbudget/toolbudget/report"
+	"github.com/toolbudget/toolbudget/internal/show"
 )
 
 func benchRouterFlags(fs *flag.FlagSet, o *options) {
@@ -39,9 +39,9 @@ func benchRouter(ctx context.Context, o *options) (int, error) {
 	}
 	o.progress("")
 	if o.format == "json" {
-		err = report.RetrievalJSON(o.out, results)
+		err = show.RetrievalJSON(o.out, results)
 	} else {
-		err = report.Retrieval(o.out, results, width(o.out))
+		err = show.Retrieval(o.out, results, width(o.out))
 	}
 	if err != nil {
 		return exitFailed, err

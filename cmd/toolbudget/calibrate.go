@@ -14,9 +14,9 @@ import (
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/internal/online"
+	"github.com/toolbudget/toolbudget/internal/show"
 	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/provider"
-	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount"
 	"github.com/toolbudget/toolbudget/tokencount/replay"
 )
@@ -101,7 +101,7 @@ func (o *options) measure(ctx context.Context) (int, error) {
 		return exitWithin, enc.Encode(cal)
 	}
 	f.Model, f.Date = cal.Model, cal.Date
-	return exitWithin, report.Fitted(o.out, cal, 100*p.Fitted(f).Calibration.Band, some != nil)
+	return exitWithin, show.Fitted(o.out, cal, 100*p.Fitted(f).Calibration.Band, some != nil)
 }
 
 // profile returns the provider whose counts are scaled: the one that -provider
@@ -194,7 +194,7 @@ func (o *options) replayed() (int, error) {
 		enc.SetIndent("", "  ")
 		err = enc.Encode(r)
 	} else {
-		err = report.Calibration(o.out, r, width(o.out))
+		err = show.Calibration(o.out, r, width(o.out))
 	}
 	if err != nil {
 		return exitFailed, err

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
 //go:generate go test -run TestCommandsPage -update .
@@ -19,7 +21,7 @@ func TestCommandsPage(t *testing.T) {
 	docs := filepath.Join("..", "..", "docs")
 	name := filepath.Join(docs, "reference", "commands.md")
 	want := commandsPage()
-	if *update {
+	if fixture.Update() {
 		if err := os.WriteFile(name, want, 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/gate"
+	"github.com/toolbudget/toolbudget/internal/show"
 	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -54,7 +55,7 @@ func countTokens(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	var costs []report.Cost
+	var costs []show.Cost
 	var last *budget.Result
 	for _, w := range all {
 		last = w.Measure(cfg, o.who)
@@ -74,11 +75,11 @@ func countTokens(ctx context.Context, o *options) (int, error) {
 	several := o.several()
 	switch {
 	case o.format == "json":
-		err = report.CostJSON(o.out, costs, several)
+		err = show.CostJSON(o.out, costs, several)
 	case several:
-		err = report.CostTable(o.out, costs, width(o.out))
+		err = show.CostTable(o.out, costs, width(o.out))
 	default:
-		err = report.CostText(o.out, costs[0], width(o.out))
+		err = show.CostText(o.out, costs[0], width(o.out))
 	}
 	if err != nil {
 		return exitFailed, err
@@ -170,15 +171,15 @@ func oneProgram(r *budget.Result) error {
 }
 
 // cost joins the counts of a program's tools.
-func (o *options) cost(w gate.Weighed, program *budget.Program, world catalog.World) report.Cost {
+func (o *options) cost(w gate.Weighed, program *budget.Program, world catalog.World) show.Cost {
 	sum := program.In(world)
-	c := report.Cost{
+	c := show.Cost{
 		Model: w.Name, Provider: w.Provider.Name, API: string(w.API), Grade: sum.Grade, ErrorPercent: w.ErrorPercent,
-		Fixed: program.Fixed, All: sum.Tokens, Total: sum.Tokens.Plus(program.Fixed), Tools: []report.ToolCost{},
+		Fixed: program.Fixed, All: sum.Tokens, Total: sum.Tokens.Plus(program.Fixed), Tools: []show.ToolCost{},
 	}
 	for _, t := range program.Tools {
 		if t.InWorld {
-			c.Tools = append(c.Tools, report.ToolCost{Name: t.Tool.Name, Int: t.Size.Tokens})
+			c.Tools = append(c.Tools, show.ToolCost{Name: t.Tool.Name, Int: t.Size.Tokens})
 		}
 	}
 	var price *cost.Price

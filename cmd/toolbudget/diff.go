@@ -17,9 +17,9 @@ import (
 	"github.com/toolbudget/toolbudget/diff"
 	"github.com/toolbudget/toolbudget/importer"
 	"github.com/toolbudget/toolbudget/internal/gate"
+	"github.com/toolbudget/toolbudget/internal/show"
 	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/internal/worktree"
-	"github.com/toolbudget/toolbudget/report"
 )
 
 func diffFlags(fs *flag.FlagSet, o *options) {
@@ -79,11 +79,11 @@ func diffStates(ctx context.Context, o *options) (int, error) {
 	d.Notes = append(notes, d.Notes...)
 	switch o.format {
 	case "json":
-		err = report.DiffJSON(o.out, d)
+		err = show.DiffJSON(o.out, d)
 	case "markdown":
-		err = report.DiffMarkdown(o.out, d)
+		err = show.DiffMarkdown(o.out, d)
 	default:
-		err = report.DiffText(o.out, d, width(o.out))
+		err = show.DiffText(o.out, d, width(o.out))
 	}
 	if err != nil {
 		return exitFailed, err

@@ -8,8 +8,8 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/export"
+	"github.com/toolbudget/toolbudget/internal/show"
 	"github.com/toolbudget/toolbudget/provider"
-	"github.com/toolbudget/toolbudget/report"
 )
 
 func exportFlags(fs *flag.FlagSet, o *options) {
@@ -67,9 +67,9 @@ func exportTools(ctx context.Context, o *options) (int, error) {
 		req.Lossy = append(req.Lossy, export.Step{Text: fmt.Sprintf("tools at %s are missing: %s", d.At, d.Kind)})
 	}
 	if o.format == "json" {
-		err = report.ExportJSON(o.out, o.provider, req)
+		err = show.ExportJSON(o.out, o.provider, req)
 	} else {
-		err = report.ExportText(o.out, o.err, req)
+		err = show.ExportText(o.out, o.err, req)
 	}
 	if err != nil {
 		return exitFailed, err

@@ -15,9 +15,9 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/advise/generate"
 	"github.com/toolbudget/toolbudget/internal/layout"
+	"github.com/toolbudget/toolbudget/internal/show"
 	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/interval"
-	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/router"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -87,7 +87,7 @@ func generateToolset(ctx context.Context, o *options) (int, error) {
 	if err := o.writeToolset(files); err != nil {
 		return exitFailed, err
 	}
-	return exit(report.Toolset(o.out, toolsetSummary(ts, c.Provider)))
+	return exit(show.Toolset(o.out, toolsetSummary(ts, c.Provider)))
 }
 
 // exit is the status of what has been done, or could not be.
@@ -166,14 +166,14 @@ func (o *options) writeToolset(files []generate.File) error {
 }
 
 // toolsetSummary counts what a toolset costs at first and in full.
-func toolsetSummary(ts *router.Toolset, p *tokencount.Provider) report.ToolsetSummary {
+func toolsetSummary(ts *router.Toolset, p *tokencount.Provider) show.ToolsetSummary {
 	sum := func(tools ...*catalog.Tool) (a interval.Int) {
 		for _, t := range tools {
 			a = a.Plus(p.Tool(t).Int)
 		}
 		return a
 	}
-	s := report.ToolsetSummary{Provider: p.Name, Hash: ts.Hash, Core: len(ts.Core()), LeftOut: ts.LeftOut, Full: sum(ts.Tools...), Initial: sum(ts.Core()...)}
+	s := show.ToolsetSummary{Provider: p.Name, Hash: ts.Hash, Core: len(ts.Core()), LeftOut: ts.LeftOut, Full: sum(ts.Tools...), Initial: sum(ts.Core()...)}
 	s.Deferred = len(ts.Tools) - s.Core
 	if l := ts.Listing(); l != nil {
 		s.Initial = s.Initial.Plus(sum(l))

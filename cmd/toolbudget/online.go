@@ -11,8 +11,8 @@ import (
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/online"
+	"github.com/toolbudget/toolbudget/internal/show"
 	"github.com/toolbudget/toolbudget/provider"
-	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -52,7 +52,7 @@ func countOf(p *tokencount.Provider, tools []*catalog.Tool) tokencount.Count {
 }
 
 // ask has the provider count the tools, and holds the estimate against that.
-func (o *options) ask(ctx context.Context, client *online.Client, p *tokencount.Provider, program *budget.Program) (*report.Online, error) {
+func (o *options) ask(ctx context.Context, client *online.Client, p *tokencount.Provider, program *budget.Program) (*show.Online, error) {
 	tools, _ := program.Request()
 	o.progress("asking %s", o.online)
 	n, err := client.Count(ctx, tools)
@@ -60,7 +60,7 @@ func (o *options) ask(ctx context.Context, client *online.Client, p *tokencount.
 	if err != nil {
 		return nil, err
 	}
-	out := report.NewOnline(o.online, n.With, n.Without, len(tools), p.Fixed("").Add(countOf(p, tools)).Int)
+	out := show.NewOnline(o.online, n.With, n.Without, len(tools), p.Fixed("").Add(countOf(p, tools)).Int)
 	out.Format, out.Lossy = string(online.Format(provider.Name(o.online))), n.Lossy
 	return out, nil
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/toolbudget/toolbudget/internal/advise/prune"
 	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/internal/nearest"
-	"github.com/toolbudget/toolbudget/report"
+	"github.com/toolbudget/toolbudget/internal/show"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -66,7 +66,7 @@ func pruneTools(ctx context.Context, o *options) (int, error) {
 		Weigh: func(t *catalog.Tool) int { return p.Tool(t).Hi },
 		Worse: worse(rules.For(append(gate.Implied(p), cfg.Providers...)...), cfg.Server),
 	}
-	var out []report.Pruned
+	var out []show.Pruned
 	after := map[string]*catalog.Tool{}
 	for i, program := range r.Programs {
 		o.progress("prune %s %d/%d", program.Name, i, len(r.Programs))
@@ -80,7 +80,7 @@ func pruneTools(ctx context.Context, o *options) (int, error) {
 	if o.format == "json" {
 		err = catalog.Encode(o.out, replaced(sources[0].Catalog, after))
 	} else {
-		err = report.Prune(o.out, out, width(o.out))
+		err = show.Prune(o.out, out, width(o.out))
 	}
 	if err != nil {
 		return exitFailed, err
@@ -101,12 +101,12 @@ func replaced(c *catalog.Catalog, by map[string]*catalog.Tool) *catalog.Catalog 
 }
 
 // pruned prunes the tools of a program that may be served, and keeps them by key.
-func pruned(program *budget.Program, p *tokencount.Provider, opts prune.Options, after map[string]*catalog.Tool) report.Pruned {
-	out := report.Pruned{Name: program.Name, Provider: p.Name}
+func pruned(program *budget.Program, p *tokencount.Provider, opts prune.Options, after map[string]*catalog.Tool) show.Pruned {
+	out := show.Pruned{Name: program.Name, Provider: p.Name}
 	for _, t := range program.Tools {
 		o := prune.Tool(t.Tool, opts)
 		after[t.Tool.Key()] = o.After
-		line := report.PrunedTool{
+		line := show.PrunedTool{
 			Name: t.Tool.Name, BytesBefore: len(t.Tool.Wire()), BytesAfter: len(o.After.Wire()),
 			TokensBefore: p.Tool(t.Tool).Int, TokensAfter: p.Tool(o.After).Int, Applied: o.Applied,
 		}

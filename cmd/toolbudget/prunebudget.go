@@ -13,8 +13,8 @@ import (
 	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/internal/nearest"
+	"github.com/toolbudget/toolbudget/internal/show"
 	"github.com/toolbudget/toolbudget/interval"
-	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -49,7 +49,7 @@ func (o *options) corePatterns() error {
 
 // defers chooses which tools of a pruned catalog of one program wait behind a line,
 // and prints that, or the catalog that says so.
-func (o *options) defers(cfg *config.Config, p *tokencount.Provider, s gate.Source, pruned []report.Pruned) (int, error) {
+func (o *options) defers(cfg *config.Config, p *tokencount.Provider, s gate.Source, pruned []show.Pruned) (int, error) {
 	if err := o.keepCore(cfg, s.Catalog); err != nil {
 		return exitFailed, err
 	}
@@ -76,13 +76,13 @@ func (o *options) defers(cfg *config.Config, p *tokencount.Provider, s gate.Sour
 			return p.Calibration.Extrapolate(tokencount.Count{Int: a}).Int
 		},
 	})
-	said := report.Split{Program: program.Name, Provider: p.Name, Choice: choice, Fixed: program.Fixed}
+	said := show.Split{Program: program.Name, Provider: p.Name, Choice: choice, Fixed: program.Fixed}
 	if o.format == "json" {
 		fmt.Fprintln(o.err, layout.Visible(said.Summary(), "\n"))
 		if choice.Met {
 			err = catalog.Encode(o.out, loaded(s.Catalog, program, choice))
 		}
-	} else if err = report.Prune(o.out, pruned, width(o.out)); err == nil {
+	} else if err = show.Prune(o.out, pruned, width(o.out)); err == nil {
 		err = said.Print(o.out, width(o.out))
 	}
 	switch {

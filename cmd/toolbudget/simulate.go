@@ -19,6 +19,7 @@ import (
 	"github.com/toolbudget/toolbudget/internal/advise/generate"
 	"github.com/toolbudget/toolbudget/internal/advise/simulate"
 	"github.com/toolbudget/toolbudget/internal/gate"
+	"github.com/toolbudget/toolbudget/internal/show"
 	"github.com/toolbudget/toolbudget/internal/userfile"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/report"
@@ -91,9 +92,9 @@ func simulateTools(ctx context.Context, o *options) (int, error) {
 	for _, s := range variants(leftOut) {
 		result.Notes = append(result.Notes, s.Text)
 	}
-	return exitWithin, o.show(&report.Simulation{
+	return exitWithin, o.show(&show.Simulation{
 		SchemaVersion: report.SchemaVersion, Program: program.Name, Provider: c.Provider.Name, Grade: string(c.Grade),
-		Price: report.NewSimulationPrice(c.Name, opts.Price), Result: result,
+		Price: show.NewSimulationPrice(c.Name, opts.Price), Result: result,
 	})
 }
 
@@ -168,22 +169,22 @@ func simulation(c gate.Counter, cfg *config.Config, program *budget.Program, too
 }
 
 // show writes a simulation in the form that is asked for.
-func (o *options) show(s *report.Simulation) error {
+func (o *options) show(s *show.Simulation) error {
 	var b bytes.Buffer
 	var err error
 	switch o.format {
 	case "json":
-		err = report.SimulateJSON(&b, s)
+		err = show.SimulateJSON(&b, s)
 	case "markdown":
-		err = report.SimulateMarkdown(&b, s)
+		err = show.SimulateMarkdown(&b, s)
 	case "html":
-		err = report.SimulateHTML(&b, s, build())
+		err = show.SimulateHTML(&b, s, build())
 	default:
 		columns := 0
 		if o.output == "" {
 			columns = width(o.out)
 		}
-		err = report.SimulateText(&b, s, columns)
+		err = show.SimulateText(&b, s, columns)
 	}
 	switch {
 	case err != nil:

@@ -8,9 +8,9 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/advise/suggest"
+	"github.com/toolbudget/toolbudget/internal/show"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/provider"
-	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -48,18 +48,18 @@ func suggestTools(ctx context.Context, o *options) (int, error) {
 	for _, p := range providers {
 		opts.Providers = append(opts.Providers, p.Name)
 	}
-	out := []report.Suggestions{}
+	out := []show.Suggestions{}
 	for _, program := range r.Programs {
 		tools, _ := program.Request()
 		all := suggest.All(tools, opts)
-		out = append(out, report.Suggestions{
+		out = append(out, show.Suggestions{
 			Program: program.Name, Tools: len(tools), Cost: opts.Cost(tools...), Suggestions: all, Together: suggest.Combine(tools, all, opts),
 		})
 	}
 	if o.format == "json" {
-		err = report.SuggestJSON(o.out, out)
+		err = show.SuggestJSON(o.out, out)
 	} else {
-		err = report.SuggestText(o.out, out, width(o.out))
+		err = show.SuggestText(o.out, out, width(o.out))
 	}
 	if err != nil {
 		return exitFailed, err

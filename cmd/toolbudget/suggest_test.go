@@ -12,7 +12,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/importer"
 	"github.com/toolbudget/toolbudget/internal/advise/suggest"
-	"github.com/toolbudget/toolbudget/report"
+	"github.com/toolbudget/toolbudget/internal/show"
 )
 
 // TestSuggestKit: of a kit of sixteen tools with texts as long as real ones, all proposals
@@ -158,7 +158,7 @@ func told(root *catalog.Schema) []string {
 }
 
 // suggestions runs toolbudget suggest twice, which must print the same, and reads its JSON.
-func suggestions(t *testing.T, file string) report.Suggestions {
+func suggestions(t *testing.T, file string) show.Suggestions {
 	t.Helper()
 	run := newRunner(t, ".").run
 	first := ""
@@ -169,7 +169,7 @@ func suggestions(t *testing.T, file string) report.Suggestions {
 		}
 		first = out
 	}
-	var list []report.Suggestions
+	var list []show.Suggestions
 	if err := json.Unmarshal([]byte(first), &list); err != nil || len(list) != 1 {
 		t.Fatalf("%d programs, %v", len(list), err)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/internal/layout"
+	"github.com/toolbudget/toolbudget/internal/show"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount/parts"
 )
@@ -39,9 +40,9 @@ func why(ctx context.Context, o *options) (int, error) {
 	if err != nil {
 		return exitFailed, err
 	}
-	write := report.WhyText
+	write := show.WhyText
 	if o.format == "json" {
-		write = report.WhyJSON
+		write = show.WhyJSON
 	}
 	all, err := gate.Weigh([]gate.Counter{p}, sources)
 	if err != nil {

@@ -27,7 +27,7 @@ type law struct {
 func imports() []law {
 	source := []string{"go/ast", "go/parser", "go/token", "go/types"}
 	left := ours("internal/load", "internal/eval", "internal/guard", "internal/library", "internal/framework", "internal/extract")
-	right := ours("importer", "tokencount", "export", "rules", "config", "baseline", "budget", "diff", "report", "internal/advise")
+	right := ours("importer", "tokencount", "export", "rules", "config", "baseline", "budget", "diff", "report", "internal/show", "internal/advise")
 	drivers := []string{analysis, packages}
 	outside := []string{"github.com/invopop", "github.com/olekukonko", "github.com/pkoukk", "golang.org", "go.yaml.in"}
 	return []law{
@@ -40,6 +40,16 @@ func imports() []law {
 			name: "leaves", of: []string{"gap", "interval", "provider", "truth", "internal/jsonpointer", "internal/keyword", "internal/prose"},
 			never: []string{"github.com", "golang.org", "go.yaml.in"},
 			note:  "what every package may use uses none",
+		},
+		{
+			name: "layout", of: []string{"internal/layout", "internal/page"},
+			never: join(source, left, ours("tokencount/replay", "export", "config", "budget", "diff", "report", "internal/show", "internal/advise", "cmd")),
+			note:  "how text is laid out does not depend on what it says",
+		},
+		{
+			name: "report", of: []string{"report"},
+			never: join(source, left, ours("internal/show", "internal/advise", "internal/retrieval", "cmd")),
+			note:  "a report is of the result of a check",
 		},
 		{
 			name: "importer", of: []string{"importer"},
@@ -148,7 +158,7 @@ func imports() []law {
 			note:  "the plugin is a door to the analyzer and decides nothing",
 		},
 		{
-			name: "flags", of: []string{""}, but: []string{"cmd", "internal/difftest/prelude"}, direct: true,
+			name: "flags", of: []string{""}, but: []string{"cmd", "internal/difftest/prelude", "internal/fixture", "internal/browser/browsertest"}, direct: true,
 			never: []string{"flag", "os/signal"},
 			note:  "a library is told by its caller, not by the command line",
 		},

@@ -1,7 +1,6 @@
 package library_test
 
 import (
-	"flag"
 	"go/ast"
 	"path/filepath"
 	"regexp"
@@ -16,8 +15,6 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 	"github.com/toolbudget/toolbudget/internal/library"
 )
-
-var update = flag.Bool("update", false, "rewrite the expected output in testdata, and hold it against real Go")
 
 // A topic is an archive of testdata: a package, p.go, whose exported functions
 // give a text, and what is known of each text, want: lines of
@@ -129,7 +126,7 @@ func (top *topic) hold(t *testing.T, section string, o eval.Options) {
 			all.WriteString(name + ": " + out.line + "\n")
 		}
 	}
-	if *update {
+	if fixture.Update() {
 		top.set(t, section, all.String())
 		return
 	}

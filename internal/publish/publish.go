@@ -18,6 +18,7 @@ import (
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/internal/show"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/report"
@@ -45,8 +46,8 @@ func files() []file {
 		{"catalog.schema.json", "toolbudget catalog", catalog.Catalog{}, "json", true, "schemaVersion", catalog.SchemaVersion},
 		{"diff.schema.json", "toolbudget diff", diff.Diff{}, "json", true, "schemaVersion", diff.SchemaVersion},
 		{"report.schema.json", "toolbudget report", report.Document{}, "json", true, "schemaVersion", report.SchemaVersion},
-		{"simulate.schema.json", "toolbudget simulate", report.Simulation{}, "json", true, "schemaVersion", report.SchemaVersion},
-		{"why.schema.json", "toolbudget why", report.Why{}, "json", true, "schemaVersion", report.SchemaVersion},
+		{"simulate.schema.json", "toolbudget simulate", show.Simulation{}, "json", true, "schemaVersion", report.SchemaVersion},
+		{"why.schema.json", "toolbudget why", show.Why{}, "json", true, "schemaVersion", report.SchemaVersion},
 		{"toolbudget.schema.json", "toolbudget configuration", config.Config{}, "yaml", false, "version", config.ConfigVersion},
 	}
 }

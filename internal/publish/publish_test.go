@@ -18,6 +18,7 @@ import (
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/importer"
+	"github.com/toolbudget/toolbudget/internal/show"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/rules"
@@ -97,7 +98,7 @@ func TestDocuments(t *testing.T) {
 	}
 
 	var encoded, reported, differs bytes.Buffer
-	if err := report.DiffJSON(&differs, difference); err != nil {
+	if err := show.DiffJSON(&differs, difference); err != nil {
 		t.Fatal(err)
 	}
 	if err := catalog.Encode(&encoded, c); err != nil {
@@ -123,7 +124,7 @@ func TestDocuments(t *testing.T) {
 		t.Fatal(err)
 	}
 	var where bytes.Buffer
-	if err := report.WhyJSON(&where, parts.Of(p, c.Tools[0], parts.Options{}), report.Options{Provider: p.Name, Grade: string(p.Grade)}); err != nil {
+	if err := show.WhyJSON(&where, parts.Of(p, c.Tools[0], parts.Options{}), report.Options{Provider: p.Name, Grade: string(p.Grade)}); err != nil {
 		t.Fatal(err)
 	}
 	for _, tt := range []struct {

@@ -8,6 +8,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/advise/simulate"
+	"github.com/toolbudget/toolbudget/internal/show"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -35,8 +36,8 @@ func simulated(t *testing.T, tools []*catalog.Tool) []byte {
 		t.Fatal(err)
 	}
 	var b bytes.Buffer
-	s := report.Simulation{SchemaVersion: report.SchemaVersion, Program: "p", Provider: "q", Grade: "exact", Price: report.NewSimulationPrice(price.Model, &price), Result: r}
-	if err := report.SimulateJSON(&b, &s); err != nil {
+	s := show.Simulation{SchemaVersion: report.SchemaVersion, Program: "p", Provider: "q", Grade: "exact", Price: show.NewSimulationPrice(price.Model, &price), Result: r}
+	if err := show.SimulateJSON(&b, &s); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()

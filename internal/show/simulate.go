@@ -1,4 +1,4 @@
-package report
+package show
 
 import (
 	"bytes"
@@ -82,14 +82,14 @@ func SimulateText(w io.Writer, s *Simulation, width int) error {
 	var b bytes.Buffer
 	b.WriteString(layout.Visible(s.headline(), "") + "\n")
 	for _, t := range s.tables() {
-		fmt.Fprintf(&b, "\n%s\n\n", t.title)
-		if err := layout.Table(&b, width, t.cols, t.rows); err != nil {
+		fmt.Fprintf(&b, "\n%s\n\n", t.Title)
+		if err := layout.Table(&b, width, t.Cols, t.Rows); err != nil {
 			return err
 		}
 	}
 	b.WriteByte('\n')
-	list(&b, "What each strategy sends", s.texts())
-	list(&b, "Notes", s.notes())
+	layout.List(&b, "What each strategy sends", s.texts())
+	layout.List(&b, "Notes", s.notes())
 	_, err := io.WriteString(w, layout.Wrap(strings.TrimSuffix(b.String(), "\n"), width))
 	return err
 }
@@ -108,7 +108,7 @@ func SimulateMarkdown(w io.Writer, s *Simulation) error {
 			foot.WriteString("- " + layout.Markdown(line) + "\n")
 		}
 	}
-	bounded(&b, s.tables(), longestSummary-b.Len()-foot.Len())
+	layout.WithinBytes(&b, s.tables(), layout.LongestSummary-b.Len()-foot.Len())
 	b.Write(foot.Bytes())
 	_, err := b.WriteTo(w)
 	return err

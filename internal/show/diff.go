@@ -1,4 +1,4 @@
-package report
+package show
 
 import (
 	"fmt"
@@ -76,11 +76,11 @@ func cell(s diff.Status, m baseline.Move) string {
 }
 
 // span writes a growth without its share.
-func span(d baseline.Delta) string { return growth(d, interval.Int{}) }
+func span(d baseline.Delta) string { return layout.Growth(d, interval.Int{}) }
 
 // renamed is the name of a tool, with the one before.
 func renamed(t diff.Tool) string {
-	name := variant(t.ID, t.Name)
+	name := layout.Variant(t.ID, t.Name)
 	if t.Was != "" {
 		return t.Was + " → " + name
 	}
@@ -109,7 +109,7 @@ func heading(p diff.Program) string {
 func sums(p diff.Program, profiles []baseline.Profile) [][]string {
 	var rows [][]string
 	add := func(name string, m baseline.Move) {
-		rows = append(rows, []string{name, layout.Amount(m.Was), layout.Amount(m.Is), growth(m.Growth, m.Was)})
+		rows = append(rows, []string{name, layout.Amount(m.Was), layout.Amount(m.Is), layout.Growth(m.Growth, m.Was)})
 	}
 	for i, m := range p.Moves {
 		add(heads(profiles)[i], m)
@@ -133,5 +133,5 @@ func changeLine(t diff.Tool, c diff.Change) string {
 	if c.Pointer != "" {
 		s += " " + c.Pointer
 	}
-	return join(s+": "+c.Text, source(c.At))
+	return layout.AtPlace(s+": "+c.Text, layout.SourceOf(c.At))
 }

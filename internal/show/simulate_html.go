@@ -1,4 +1,4 @@
-package report
+package show
 
 import (
 	_ "embed"
@@ -10,15 +10,16 @@ import (
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/advise/simulate"
 	"github.com/toolbudget/toolbudget/internal/layout"
+	"github.com/toolbudget/toolbudget/internal/page"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
 var (
-	//go:embed page/simulate.html
+	//go:embed simulate.html
 	simulateHTML string
-	//go:embed page/simulate.css
+	//go:embed simulate.css
 	simulateStyle string
-	//go:embed page/simulate.js
+	//go:embed simulate.js
 	simulateScript string
 )
 
@@ -68,29 +69,29 @@ type chartBlock struct {
 func SimulateHTML(w io.Writer, s *Simulation, version string) error {
 	type titled struct {
 		Title string
-		Table pageTable
+		Table page.Table
 	}
-	page := struct {
-		frame
+	doc := struct {
+		page.Frame
 		Messages, Headline string
 		Tables             []titled
-		Lists              []pageList
+		Lists              []page.List
 		Data               *chartData
 	}{
-		frame:    newFrame(version, baseStyle+simulateStyle, baseScript+simulateScript),
+		Frame:    page.NewFrame(version, simulateStyle, simulateScript),
 		Messages: layout.Count(len(s.Scenarios), "messages"), Headline: layout.Visible(s.headline(), ""),
-		Lists: []pageList{{"What each strategy sends", s.texts()}, {"Notes", s.notes()}}, Data: s.chart(),
+		Lists: []page.List{{Title: "What each strategy sends", Lines: s.texts()}, {Title: "Notes", Lines: s.notes()}}, Data: s.chart(),
 	}
-	for _, l := range page.Lists {
+	for _, l := range doc.Lists {
 		for i := range l.Lines {
 			l.Lines[i] = layout.Visible(l.Lines[i], "")
 		}
 	}
 	for _, x := range s.tables() {
-		cols, rows := layout.Fit(0, x.cols, x.rows)
-		page.Tables = append(page.Tables, titled{x.title, newPageTable(cols, rows)})
+		cols, rows := layout.Fit(0, x.Cols, x.Rows)
+		doc.Tables = append(doc.Tables, titled{x.Title, page.NewTable(cols, rows)})
 	}
-	return render(w, simulateHTML, page)
+	return page.Render(w, simulateHTML, doc)
 }
 
 // chart is the data of the chart: the day on which messages take turns, then each.

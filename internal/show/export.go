@@ -1,4 +1,4 @@
-package report
+package show
 
 import (
 	"bytes"
@@ -49,7 +49,7 @@ func ExportText(w, notes io.Writer, r *export.Request) error {
 		b.WriteString("lossy: " + layout.Visible(subjectOf(s.Tool, s.Path)+s.Text, "") + "\n")
 	}
 	for _, g := range r.Gaps {
-		b.WriteString("gap: " + layout.Visible(g.Tool+" "+hole(g.Gap), "") + "\n")
+		b.WriteString("gap: " + layout.Visible(g.Tool+" "+layout.Hole(g.Gap), "") + "\n")
 	}
 	_, err := b.WriteTo(notes)
 	return err

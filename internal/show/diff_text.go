@@ -1,4 +1,4 @@
-package report
+package show
 
 import (
 	"bytes"
@@ -18,7 +18,7 @@ func DiffText(w io.Writer, d *diff.Diff, width int) error {
 			return err
 		}
 	}
-	list(&b, "Notes", d.Notes)
+	layout.List(&b, "Notes", d.Notes)
 	b.WriteString(verdictOf(d) + "\n")
 	_, err := io.WriteString(w, layout.Wrap(b.String(), width))
 	return err
@@ -62,7 +62,7 @@ func diffProgram(b *bytes.Buffer, d *diff.Diff, p diff.Program, width int) error
 				}
 			}
 		}
-		list(b, effectTitle(e), lines)
+		layout.List(b, effectTitle(e), lines)
 	}
 	return nil
 }

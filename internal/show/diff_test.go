@@ -1,4 +1,4 @@
-package report
+package show
 
 import (
 	"fmt"
@@ -38,7 +38,7 @@ func TestMarkdownLimit(t *testing.T) {
 			t.Fatal(err)
 		}
 		text := b.String()
-		if len(text) > longestComment {
+		if len(text) > layout.LongestComment {
 			t.Errorf("%d tools: %d bytes", n, len(text))
 		}
 		if cut := strings.Contains(text, " more; `toolbudget diff`"); cut != (n > 200) {
@@ -59,8 +59,8 @@ func TestMarkdownLimit(t *testing.T) {
 // TestCode: a name is code whatever marks it has.
 func TestCode(t *testing.T) {
 	for in, want := range map[string]string{"a": "`a`", "a`b": "`` a`b ``", "a``b`c": "``` a``b`c ```", "a|b": "`a|b`"} {
-		if got := code(in); got != want {
-			t.Errorf("code(%q) is %q, want %q", in, got, want)
+		if got := layout.CodeSpan(in); got != want {
+			t.Errorf("layout.CodeSpan(%q) is %q, want %q", in, got, want)
 		}
 	}
 }
@@ -82,7 +82,7 @@ func TestGrowth(t *testing.T) {
 		{baseline.Delta{Hi: -3, OpenLo: true}, interval.Exactly(9), "-3 or less"},
 		{baseline.Delta{OpenLo: true, OpenHi: true}, interval.Exactly(9), "by an unknown amount"},
 	} {
-		if got := growth(tt.d, tt.was); got != tt.want {
+		if got := layout.Growth(tt.d, tt.was); got != tt.want {
 			t.Errorf("growth(%+v, %+v) is %q, want %q", tt.d, tt.was, got, tt.want)
 		}
 	}

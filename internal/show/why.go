@@ -1,4 +1,4 @@
-package report
+package show
 
 import (
 	"bytes"
@@ -9,6 +9,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount/parts"
 )
@@ -24,26 +25,26 @@ type Why struct {
 
 // WhyJSON prints where the tokens of a tool go in the form that
 // schema/why.schema.json describes.
-func WhyJSON(w io.Writer, b *parts.Breakdown, o Options) error {
+func WhyJSON(w io.Writer, b *parts.Breakdown, o report.Options) error {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
-	return enc.Encode(Why{SchemaVersion, o.Provider, o.Grade, b})
+	return enc.Encode(Why{report.SchemaVersion, o.Provider, o.Grade, b})
 }
 
 // WhyText prints where the tokens of a tool go, the largest part first.
-func WhyText(w io.Writer, tool *parts.Breakdown, o Options) error {
+func WhyText(w io.Writer, tool *parts.Breakdown, o report.Options) error {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s: %s, %s, as %s (%s)\n\n", layout.Visible(tool.Name, ""), tokens(tool.Weight), quantityOf(interval.Int{Lo: tool.Bytes, Hi: tool.Bytes, Open: tool.Weight.Open}, "bytes"), o.Provider, o.Grade)
-	whole := heavy(tool.Weight)
+	fmt.Fprintf(&b, "%s: %s, %s, as %s (%s)\n\n", layout.Visible(tool.Name, ""), tokens(tool.Weight), layout.QuantityOf(interval.Int{Lo: tool.Bytes, Hi: tool.Bytes, Open: tool.Weight.Open}, "bytes"), o.Provider, o.Grade)
+	whole := layout.Heavy(tool.Weight)
 	var rows [][]string
 	row := func(label string, w parts.Weight, at string) {
-		rows = append(rows, []string{label, layout.Amount(heavy(w)), layout.Share(heavy(w), whole), layout.Number(w.Bytes), at})
+		rows = append(rows, []string{label, layout.Amount(layout.Heavy(w)), layout.Share(layout.Heavy(w), whole), layout.Number(w.Bytes), at})
 	}
 	var walk func(list []*parts.Part, depth int)
 	walk = func(list []*parts.Part, depth int) {
 		for _, p := range list {
-			row(strings.Repeat("  ", depth)+partLabel(p), p.Weight, source(p.At))
+			row(strings.Repeat("  ", depth)+partLabel(p), p.Weight, layout.SourceOf(p.At))
 			walk(p.Parts, depth+1)
 		}
 	}
@@ -67,13 +68,13 @@ func WhyText(w io.Writer, tool *parts.Breakdown, o Options) error {
 	for _, r := range tool.Repeats {
 		var at []string
 		for i, path := range r.Paths {
-			at = append(at, join(within(path), source(r.At[i])))
+			at = append(at, layout.AtPlace(within(path), layout.SourceOf(r.At[i])))
 		}
 		lines = append(lines, fmt.Sprintf("%s, %s saved if written once: %s", tokens(r.Weight), layout.Count(r.Bytes, "bytes"), strings.Join(at, ", ")))
 	}
 	if len(lines) > 0 {
 		b.WriteByte('\n')
-		list(&b, "Repeated types", lines)
+		layout.List(&b, "Repeated types", lines)
 	}
 	_, err = io.WriteString(w, layout.Wrap(b.String(), o.Width))
 	return err
@@ -96,17 +97,8 @@ func within(pointer string) string {
 	return strings.TrimPrefix(pointer, "/inputSchema/")
 }
 
-// heavy is a weight as an amount, from the lighter reading to the heavier.
-func heavy(w parts.Weight) interval.Int {
-	a := interval.Int{Lo: min(w.Lo, w.Hi), Hi: max(w.Lo, w.Hi), Open: w.Open}
-	if a.Open {
-		a.Lo = max(a.Lo, 0) // a part of which little is known is no less than nothing
-	}
-	return a
-}
-
 func tokens(w parts.Weight) string {
-	if a := heavy(w); !a.Exact() {
+	if a := layout.Heavy(w); !a.Exact() {
 		return layout.Amount(a) + " tokens"
 	}
 	return layout.Count(w.Lo, "tokens")

@@ -1,4 +1,4 @@
-package report
+package show
 
 import (
 	"bytes"
@@ -70,7 +70,7 @@ func Prune(w io.Writer, pruned []Pruned, width int) error {
 		}
 		fmt.Fprintf(&b, "%s of %d changed. ", layout.Count(changed, "tools"), len(p.Tools))
 		fmt.Fprintf(&b, "%s of JSON were validated before and after: no applied rewrite changes what is accepted.\n\n", layout.Count(p.Cases, "instances"))
-		list(&b, "Not applied", refused)
+		layout.List(&b, "Not applied", refused)
 	}
 	_, err := io.WriteString(w, layout.Wrap(b.String(), width))
 	return err

@@ -1,4 +1,4 @@
-package report
+package show
 
 import (
 	"bytes"
@@ -16,7 +16,7 @@ const folded = 12
 // DiffMarkdown prints a comparison for a pull request or a job summary. Long
 // lists are folded, and cut where the whole would be longer than longestComment.
 func DiffMarkdown(w io.Writer, d *diff.Diff) error {
-	return DiffMarkdownWithin(w, d, longestComment)
+	return DiffMarkdownWithin(w, d, layout.LongestComment)
 }
 
 // DiffMarkdownWithin is DiffMarkdown with lists that are cut where the whole would
@@ -40,28 +40,28 @@ func DiffMarkdownWithin(w io.Writer, d *diff.Diff, room int) error {
 // diffMarkdown shows at most that many lines of each list.
 func diffMarkdown(d *diff.Diff, most int) string {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "### Tools: %s → %s\n\n%s\n", code(d.Old.Name), code(d.New.Name), verdictOf(d))
+	fmt.Fprintf(&b, "### Tools: %s → %s\n\n%s\n", layout.CodeSpan(d.Old.Name), layout.CodeSpan(d.New.Name), verdictOf(d))
 	for _, p := range d.Programs {
 		fmt.Fprintf(&b, "\n#### %s\n\n", layout.Markdown(heading(p)))
 		totals := sums(p, d.Profiles)
 		for _, r := range totals {
 			r[0] = layout.Markdown(r[0])
 		}
-		rowsMarkdown(&b, []string{"all tools", "was", "is", "growth"}, 1, totals)
+		layout.MarkdownRows(&b, []string{"all tools", "was", "is", "growth"}, 1, totals)
 		if len(p.Tools) == 0 {
 			continue
 		}
 		b.WriteByte('\n')
 		var rows [][]string
 		for _, t := range p.Tools {
-			row := []string{code(renamed(t)), string(t.Status)}
+			row := []string{layout.CodeSpan(renamed(t)), string(t.Status)}
 			for _, m := range t.Moves {
 				row = append(row, cell(t.Status, m))
 			}
 			rows = append(rows, row)
 		}
 		fold(&b, "Changed tools", len(rows), func() {
-			rowsMarkdown(&b, append([]string{"tool", ""}, columnsOf(d)...), 2, rows[:min(most, len(rows))])
+			layout.MarkdownRows(&b, append([]string{"tool", ""}, columnsOf(d)...), 2, rows[:min(most, len(rows))])
 			more(&b, len(rows)-most)
 		})
 		if p.Unchanged > 0 {
@@ -93,13 +93,13 @@ func changesMarkdown(b *bytes.Buffer, p diff.Program, e diff.Effect, most int) {
 			if c.Effect != e || isNew(t, c) {
 				continue
 			}
-			s := "- " + code(renamed(t))
+			s := "- " + layout.CodeSpan(renamed(t))
 			if c.Pointer != "" {
-				s += " " + code(c.Pointer)
+				s += " " + layout.CodeSpan(c.Pointer)
 			}
 			s += ": " + layout.Markdown(c.Text)
-			if at := source(c.At); at != "" {
-				s += " (" + code(at) + ")"
+			if at := layout.SourceOf(c.At); at != "" {
+				s += " (" + layout.CodeSpan(at) + ")"
 			}
 			lines = append(lines, s)
 		}
@@ -134,38 +134,4 @@ func more(b *bytes.Buffer, n int) {
 	if n > 0 {
 		fmt.Fprintf(b, "\n… and %s more; `toolbudget diff` without `-format markdown` prints all.\n", layout.Number(n))
 	}
-}
-
-// rowsMarkdown writes a table of which the columns from the numbers on are set
-// to the right. Cells are Markdown already.
-func rowsMarkdown(b *bytes.Buffer, titles []string, numbers int, rows [][]string) {
-	b.WriteString("| " + strings.Join(titles, " | ") + " |\n|")
-	for i := range titles {
-		if i < numbers {
-			b.WriteString(" --- |")
-		} else {
-			b.WriteString(" ---: |")
-		}
-	}
-	b.WriteByte('\n')
-	for _, r := range rows {
-		b.WriteByte('|')
-		for _, cell := range r {
-			b.WriteString(" " + strings.ReplaceAll(cell, "|", `\|`) + " |") // a pipe ends a cell even within code
-		}
-		b.WriteByte('\n')
-	}
-}
-
-// code writes a name as code.
-func code(s string) string {
-	s = layout.Visible(s, "")
-	fence := "`"
-	for strings.Contains(s, fence) {
-		fence += "`"
-	}
-	if len(fence) > 1 {
-		s = " " + s + " "
-	}
-	return fence + s + fence
 }

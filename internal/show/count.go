@@ -1,4 +1,4 @@
-package report
+package show
 
 import (
 	"bytes"
@@ -9,6 +9,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/report"
 )
 
 // A Cost is what the tools of one program cost under one provider.
@@ -29,7 +30,7 @@ type Cost struct {
 	Tools []ToolCost   `json:"tools"`
 	Total interval.Int `json:"total"`
 	// Bill is what requests cost, nil where no price is known and no rate is asked.
-	Bill *Bill `json:"cost,omitempty"`
+	Bill *report.Bill `json:"cost,omitempty"`
 	// Online is the provider's own count, where it was asked for.
 	Online *Online `json:"online,omitempty"`
 	// All is the sum of the tools. It is Total less Fixed.
@@ -69,7 +70,7 @@ func CostText(w io.Writer, c Cost, width int) error {
 		c.Online.write(&b)
 	}
 	if c.Bill != nil {
-		c.Bill.write(&b)
+		c.Bill.Write(&b)
 	}
 	_, err := io.WriteString(w, layout.Wrap(b.String(), width))
 	return err
@@ -77,16 +78,16 @@ func CostText(w io.Writer, c Cost, width int) error {
 
 // CostTable prints one line for each provider.
 func CostTable(w io.Writer, costs []Cost, width int) error {
-	var rows []ProviderCost
+	var rows []report.ProviderCost
 	for _, c := range costs {
-		in := RequestCost{Tools: c.All, Total: c.Total, Grade: c.Grade}
+		in := report.RequestCost{Tools: c.All, Total: c.Total, Grade: c.Grade}
 		if c.Bill != nil {
 			in.PerThousand = c.Bill.PerThousand
 		}
-		rows = append(rows, ProviderCost{Model: c.Model, API: c.API, ErrorPercent: c.ErrorPercent, FixedTokens: c.Fixed, Default: in, Everything: in})
+		rows = append(rows, report.ProviderCost{Model: c.Model, API: c.API, ErrorPercent: c.ErrorPercent, FixedTokens: c.Fixed, Default: in, Everything: in})
 	}
 	var b bytes.Buffer
-	if err := providerTable(&b, rows, catalog.Everything, width); err != nil {
+	if err := report.ProviderTable(&b, rows, catalog.Everything, width); err != nil {
 		return err
 	}
 	_, err := io.WriteString(w, layout.Wrap(b.String(), width))

@@ -1,4 +1,4 @@
-package report
+package show
 
 import (
 	"bytes"
@@ -89,7 +89,7 @@ func constants(b *bytes.Buffer, r *replay.Result) {
 			lines = append(lines, fmt.Sprintf("%s: fixed part %+.1f", p.Name, p.Fitted.Shift))
 		}
 	}
-	list(b, "Fitted to these rows", lines)
+	layout.List(b, "Fitted to these rows", lines)
 }
 
 // outside lists the rows that are not in their band, and what was not counted.
@@ -102,7 +102,7 @@ func outside(b *bytes.Buffer, r *replay.Result) {
 		}
 		lines = append(lines, fmt.Sprintf("%s %s: %s for %s%s; %s", row.Profile, layout.Visible(row.Model, ""), row.Count, percent(row.True), note, layout.Visible(row.Place, "")))
 	}
-	list(b, "Outside the band", lines)
+	layout.List(b, "Outside the band", lines)
 	why := map[string]int{}
 	lines = nil
 	for _, s := range r.Skipped {
@@ -114,5 +114,5 @@ func outside(b *bytes.Buffer, r *replay.Result) {
 	if n := why["no tools"]; n > 0 {
 		lines = append(lines, layout.Count(n, "requests")+" without tools")
 	}
-	list(b, "Not counted", lines)
+	layout.List(b, "Not counted", lines)
 }

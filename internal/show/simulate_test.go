@@ -1,4 +1,4 @@
-package report
+package show
 
 import (
 	"bytes"
@@ -11,7 +11,9 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/advise/simulate"
+	"github.com/toolbudget/toolbudget/internal/fixture"
 	"github.com/toolbudget/toolbudget/internal/layout"
+	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
@@ -50,7 +52,7 @@ func simulated(t testing.TB, model string, tools []*catalog.Tool, messages []sim
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Simulation{SchemaVersion, "example.com/shop", p.Name, string(p.Grade), NewSimulationPrice(model, o.Price), r}
+	return &Simulation{report.SchemaVersion, "example.com/shop", p.Name, string(p.Grade), NewSimulationPrice(model, o.Price), r}
 }
 
 // shop has twenty tools of a shop, four of orders.
@@ -103,13 +105,13 @@ func TestSimulate(t *testing.T) {
 				t.Errorf("%d columns wide: %s", w, line)
 			}
 		}
-		golden(t, fmt.Sprintf("simulate-%d", width), b.Bytes())
+		fixture.Golden(t, fmt.Sprintf("simulate-%d", width), b.Bytes())
 	}
 	var b bytes.Buffer
 	if err := SimulateMarkdown(&b, shopping(t, "claude-sonnet-4-6")); err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "simulate-markdown", b.Bytes())
+	fixture.Golden(t, "simulate-markdown", b.Bytes())
 	b.Reset()
 	many := make([]string, 3000)
 	for i := range many {
@@ -118,7 +120,7 @@ func TestSimulate(t *testing.T) {
 	if err := SimulateMarkdown(&b, simulated(t, "claude-sonnet-4-6", shop(), said(t, many...))); err != nil {
 		t.Fatal(err)
 	}
-	if b.Len() > longestSummary || !strings.Contains(b.String(), "more messages are left out") || !strings.Contains(b.String(), "**Notes**") {
+	if b.Len() > layout.LongestSummary || !strings.Contains(b.String(), "more messages are left out") || !strings.Contains(b.String(), "**Notes**") {
 		t.Errorf("the Markdown of 3,000 messages has %d bytes, or does not say what is left out", b.Len())
 	}
 	b.Reset()
@@ -158,13 +160,11 @@ func TestSimulateJudged(t *testing.T) {
 
 // strange is a simulation of names and messages that try to become part of a page.
 func strange(t testing.TB) *Simulation {
-	var o Options
-	r := hostile(t, &o)
 	var tools []*catalog.Tool
 	var lines []string
-	for _, x := range r.Programs[0].Tools {
-		tools = append(tools, x.Tool)
-		lines = append(lines, jsonOf(t, map[string]any{"query": x.Tool.Name, "name": x.Tool.Name, "gold": []string{x.Tool.Name}}))
+	for _, name := range fixture.Hostile() {
+		tools = append(tools, &catalog.Tool{ID: "shop#" + name, Name: name, Reachable: true, Default: catalog.Yes, Description: catalog.Text{Value: name}})
+		lines = append(lines, jsonOf(t, map[string]any{"query": name, "name": name, "gold": []string{name}}))
 	}
 	return simulated(t, "claude-sonnet-4-6", tools, said(t, lines...))
 }

@@ -1,4 +1,4 @@
-package report
+package show
 
 import (
 	"fmt"
@@ -31,20 +31,20 @@ func money(r *cost.Range) string {
 
 // tables are what the forms show: the strategies on a day on which messages take
 // turns, and each figure message by message.
-func (s *Simulation) tables() []mdTable {
-	out := []mdTable{s.strategies()}
+func (s *Simulation) tables() []layout.MarkdownTable {
+	out := []layout.MarkdownTable{s.strategies()}
 	each := func(title string, cell func(simulate.Outcome) string) {
-		t := mdTable{title: title, unit: "messages", fold: len(s.Scenarios) > 2*foldAt}
-		t.cols = []layout.Column{{Title: "message", Shrink: 1, Least: 8}, {Title: "rounds", Right: true, Drop: 2}}
+		t := layout.MarkdownTable{Title: title, Unit: "messages", Fold: len(s.Scenarios) > 2*layout.FoldAt}
+		t.Cols = []layout.Column{{Title: "message", Shrink: 1, Least: 8}, {Title: "rounds", Right: true, Drop: 2}}
 		for _, x := range s.Strategies {
-			t.cols = append(t.cols, layout.Column{Title: x.Name, Right: true})
+			t.Cols = append(t.Cols, layout.Column{Title: x.Name, Right: true})
 		}
 		for _, sc := range s.Scenarios {
 			row := []string{layout.Cut(sc.Name, longestName), fmt.Sprint(sc.Outcomes[0].Rounds)}
 			for _, o := range sc.Outcomes {
 				row = append(row, cell(o))
 			}
-			t.rows = append(t.rows, row)
+			t.Rows = append(t.Rows, row)
 		}
 		out = append(out, t)
 	}
@@ -57,15 +57,15 @@ func (s *Simulation) tables() []mdTable {
 		each("Dollars"+day, func(o simulate.Outcome) string { return money(o.Dollars) })
 		each("Dollars"+day+", with the prompt cache", func(o simulate.Outcome) string { return money(o.Cached) })
 	}
-	if t := s.lacking(); len(t.rows) > 0 {
+	if t := s.lacking(); len(t.Rows) > 0 {
 		out = append(out, t)
 	}
 	return out
 }
 
 // strategies has a row for each strategy.
-func (s *Simulation) strategies() mdTable {
-	t := mdTable{title: "One day, with the messages in turn", unit: "strategies", cols: []layout.Column{
+func (s *Simulation) strategies() layout.MarkdownTable {
+	t := layout.MarkdownTable{Title: "One day, with the messages in turn", Unit: "strategies", Cols: []layout.Column{
 		{Title: "strategy"}, {Title: "rounds", Right: true, Drop: 4}, {Title: "first round", Right: true, Drop: 3}, {Title: "a round", Right: true}, {Title: "uncached", Right: true, Drop: 2},
 		{Title: "a day", Right: true, Drop: 5}, {Title: "saved", Right: true}, {Title: "cost", Right: true}, {Title: "cached", Right: true}, {Title: "late", Right: true}, {Title: "missed", Right: true}, {Title: "count", Drop: 1},
 	}}
@@ -80,7 +80,7 @@ func (s *Simulation) strategies() mdTable {
 		if s.Judged > 0 {
 			late, missed = fmt.Sprintf("%d of %d", o.LateTools, s.Needed), fmt.Sprintf("%d of %d", o.MissedTools, s.Needed)
 		}
-		t.rows = append(t.rows, []string{
+		t.Rows = append(t.Rows, []string{
 			o.Strategy, fmt.Sprintf("%.4g", o.Rounds), tokensOf(o.First), tokensOf(o.PerRound), uncached, tokensOf(o.PerDay), saved, money(o.Dollars), money(o.Cached), late, missed, string(o.PerDay.Method),
 		})
 	}
@@ -88,14 +88,14 @@ func (s *Simulation) strategies() mdTable {
 }
 
 // lacking lists needed tools that were not sent, or not at first.
-func (s *Simulation) lacking() mdTable {
-	t := mdTable{title: "Needed tools that were missed or late", unit: "messages", fold: true, cols: []layout.Column{
+func (s *Simulation) lacking() layout.MarkdownTable {
+	t := layout.MarkdownTable{Title: "Needed tools that were missed or late", Unit: "messages", Fold: true, Cols: []layout.Column{
 		{Title: "message", Shrink: 2, Least: 16}, {Title: "strategy"}, {Title: "missed", Shrink: 1, Least: 16}, {Title: "late", Shrink: 1, Least: 16},
 	}}
 	for _, sc := range s.Scenarios {
 		for _, o := range sc.Outcomes {
 			if len(o.Late)+len(o.Missed) > 0 {
-				t.rows = append(t.rows, []string{layout.Cut(sc.Name, longestName), o.Strategy, strings.Join(o.Missed, ", "), strings.Join(o.Late, ", ")})
+				t.Rows = append(t.Rows, []string{layout.Cut(sc.Name, longestName), o.Strategy, strings.Join(o.Missed, ", "), strings.Join(o.Late, ", ")})
 			}
 		}
 	}
