@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -28,49 +29,49 @@ func baselineFlags(fs *flag.FlagSet, o *options) {
 }
 
 // runBaseline writes what the tools cost, for later checks to be held against.
-func runBaseline(ctx context.Context, o *options) (int, error) {
+func runBaseline(ctx context.Context, o *options) error {
 	if !o.update && (o.reason != "" || o.drop) {
-		return exitFailed, errors.New("-allow-growth and -drop go with -update")
+		return errors.New("-allow-growth and -drop go with -update")
 	}
 	cfg, err := o.configuration()
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	file, _, err := o.baselineFile(cfg)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	if file == "" {
-		return exitFailed, fmt.Errorf("%s has baseline: file: none; name a file with -baseline", cfg.Path)
+		return fmt.Errorf("%s has baseline: file: none; name a file with -baseline", cfg.Path)
 	}
 	shown := filepath.ToSlash(file)
 	old, err := baseline.Read(file)
 	switch {
 	case err == nil && !o.update:
-		return exitFailed, fmt.Errorf("%s exists; run with -update to bring it up to date, or remove it to start again", shown)
+		return fmt.Errorf("%s exists; run with -update to bring it up to date, or remove it to start again", shown)
 	case errors.Is(err, fs.ErrNotExist) && o.update:
-		return exitFailed, fmt.Errorf("%s does not exist; run toolbudget baseline without -update to write it", shown)
+		return fmt.Errorf("%s does not exist; run toolbudget baseline without -update to write it", shown)
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
-		return exitFailed, err
+		return err
 	}
 	counters, err := o.countersFor(cfg, old)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	gate.Begin(counters)
 	sources, err := o.read(ctx, cfg, o.args)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	now, err := o.state(cfg, sources, counters)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	if o.update {
 		return o.updateBaseline(cfg, file, old, now)
 	}
 	if err := baseline.Write(file, now); err != nil {
-		return exitFailed, err
+		return err
 	}
 	_, err = fmt.Fprintf(o.out, `Wrote %s: %s.
 
@@ -79,47 +80,47 @@ Next:
      fails when a tool, or all tools together, cost more than now
   2. commit %s
 `, shown, summary(now), o.again("check"), shown)
-	return exitWithin, err
+	return err
 }
 
 // updateBaseline tightens the file, or raises it for a reason.
-func (o *options) updateBaseline(cfg *config.Config, file string, old, now *baseline.Baseline) (int, error) {
+func (o *options) updateBaseline(cfg *config.Config, file string, old, now *baseline.Baseline) error {
 	shown := filepath.ToSlash(file)
 	u, err := old.Update(now, baseline.Update{Tolerance: cfg.Baseline.Tolerance, Reason: o.reason, Drop: o.drop})
 	if errors.Is(err, baseline.ErrGrown) {
 		r, rerr := old.Ratchet(now, cfg.Baseline.Tolerance)
 		if rerr != nil {
-			return exitFailed, rerr
+			return rerr
 		}
 		r.File = shown
 		if err := report.Ratchet(o.out, r); err != nil {
-			return exitFailed, err
+			return err
 		}
 		_, err := fmt.Fprintf(o.out, "%s is unchanged, because the tools have grown. Use -allow-growth \"why\" to accept the growth.\n", shown)
-		return exitOver, err
+		return cmp.Or(err, errOver)
 	}
 	if err != nil {
-		return exitFailed, fmt.Errorf("%s: %w", shown, err)
+		return fmt.Errorf("%s: %w", shown, err)
 	}
 	for _, p := range u.Stayed {
 		if _, err := fmt.Fprintf(o.out, "%s was not read and stays in the baseline; if it was removed for good, add -drop.\n", layout.Visible(p, "")); err != nil {
-			return exitFailed, err
+			return err
 		}
 	}
 	was, err := baseline.Encode(old)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	is, err := baseline.Encode(u.Baseline)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	if slices.Equal(was, is) {
 		_, err := fmt.Fprintf(o.out, "%s is up to date.%s\n", shown, keptText(u.Kept))
-		return exitWithin, err
+		return err
 	}
 	if err := baseline.Write(file, u.Baseline); err != nil {
-		return exitFailed, err
+		return err
 	}
 	var done []string
 	for _, x := range []struct {
@@ -139,7 +140,7 @@ func (o *options) updateBaseline(cfg *config.Config, file string, old, now *base
 		done = []string{"no figure has changed"}
 	}
 	_, err = fmt.Fprintf(o.out, "Updated %s: %s.%s\n", shown, strings.Join(done, ", "), keptText(u.Kept))
-	return exitWithin, err
+	return err
 }
 
 func keptText(n int) string {

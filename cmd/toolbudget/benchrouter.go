@@ -17,23 +17,23 @@ func benchRouterFlags(fs *flag.FlagSet, o *options) {
 }
 
 // benchRouter prints how well and how fast each method finds tools.
-func benchRouter(ctx context.Context, o *options) (int, error) {
+func benchRouter(ctx context.Context, o *options) error {
 	switch {
 	case len(o.args) > 0:
-		return exitFailed, errors.New("bench-router takes no packages; say where the data is with -data")
+		return errors.New("bench-router takes no packages; say where the data is with -data")
 	case o.data == "":
-		return exitFailed, errors.New("bench-router needs -data DIR; docs/internals/router.md says where the data comes from")
+		return errors.New("bench-router needs -data DIR; docs/internals/router.md says where the data comes from")
 	}
 	sets, err := retrieval.Read(os.DirFS(o.data))
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	var results []retrieval.Result
 	for _, s := range sets {
 		o.progress("bench-router %s", s.Name)
 		r, err := retrieval.Bench(ctx, s)
 		if err != nil {
-			return exitFailed, err
+			return err
 		}
 		results = append(results, r...)
 	}
@@ -43,8 +43,5 @@ func benchRouter(ctx context.Context, o *options) (int, error) {
 	} else {
 		err = show.Retrieval(o.out, results, width(o.out))
 	}
-	if err != nil {
-		return exitFailed, err
-	}
-	return exitWithin, nil
+	return err
 }

@@ -32,76 +32,76 @@ func calibrateFlags(fs *flag.FlagSet, o *options) {
 }
 
 // calibrate measures a model, or holds the counts against recorded requests.
-func calibrate(ctx context.Context, o *options) (int, error) {
+func calibrate(ctx context.Context, o *options) error {
 	switch measured := o.online != "" || o.count != 0; {
 	case o.replay == "" && !measured:
-		return exitFailed, errors.New("name the recorded requests: toolbudget calibrate -replay FILE;\nor measure a model: toolbudget calibrate -model M -online PROVIDER, or -count N")
+		return errors.New("name the recorded requests: toolbudget calibrate -replay FILE;\nor measure a model: toolbudget calibrate -model M -online PROVIDER, or -count N")
 	case o.replay != "" && measured:
-		return exitFailed, errors.New("-replay measures no model; leave out -online and -count")
+		return errors.New("-replay measures no model; leave out -online and -count")
 	case o.replay != "":
 		return o.replayed()
 	case o.online != "" && o.count != 0:
-		return exitFailed, errors.New("both -online and -count are given; use one of them")
+		return errors.New("both -online and -count are given; use one of them")
 	case o.model == "":
-		return exitFailed, errors.New("name the model that is measured with -model")
+		return errors.New("name the model that is measured with -model")
 	case o.tokenizer != "" && o.tokenizer != pkoukk:
-		return exitFailed, errors.New("calibrations use the built-in vocabulary; leave out -tokenizer")
+		return errors.New("calibrations use the built-in vocabulary; leave out -tokenizer")
 	case o.count < 0:
-		return exitFailed, fmt.Errorf("-count is %d; write the number of tokens that the tools add to a request", o.count)
+		return fmt.Errorf("-count is %d; write the number of tokens that the tools add to a request", o.count)
 	}
 	return o.measure(ctx)
 }
 
 // measure writes a calibration to the configuration.
-func (o *options) measure(ctx context.Context) (int, error) {
+func (o *options) measure(ctx context.Context) error {
 	cfg, err := o.configuration()
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	if cfg.Path == "" {
-		return exitFailed, errors.New("there is no .toolbudget.yml to write to; toolbudget init writes one")
+		return errors.New("there is no .toolbudget.yml to write to; toolbudget init writes one")
 	}
 	client, err := o.client()
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	p, err := o.profile()
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	program, err := o.one(ctx, cfg)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	tools, _ := program.Request()
 	all := tokencount.Sample{Counted: countOf(p, tools), True: o.count}
 	if all.Counted.Open {
-		return exitFailed, errors.New("the tools have gaps, so they cannot be counted completely; toolbudget list prints the gaps, and -catalog reads the server's own tools/list answer")
+		return errors.New("the tools have gaps, so they cannot be counted completely; toolbudget list prints the gaps, and -catalog reads the server's own tools/list answer")
 	}
 	var some *tokencount.Sample
 	if client != nil {
 		if all.True, some, err = o.samples(ctx, client, p, tools); err != nil {
-			return exitFailed, err
+			return err
 		}
 	}
 	f, err := p.FitOf(all, some)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	cal := config.Calibration{
 		Model: o.model, Profile: p.Name, Factor: f.Factor, Fixed: f.Fixed,
 		Tools: len(tools), Tokens: f.Tokens, Date: time.Now().UTC().Format(time.DateOnly),
 	}
 	if err := store(cfg.Path, cal); err != nil {
-		return exitFailed, err
+		return err
 	}
 	if o.format == "json" {
 		enc := json.NewEncoder(o.out)
 		enc.SetIndent("", "  ")
-		return exitWithin, enc.Encode(cal)
+		return enc.Encode(cal)
 	}
 	f.Model, f.Date = cal.Model, cal.Date
-	return exitWithin, show.Fitted(o.out, cal, 100*p.Fitted(f).Calibration.Band, some != nil)
+	return show.Fitted(o.out, cal, 100*p.Fitted(f).Calibration.Band, some != nil)
 }
 
 // profile returns the provider whose counts are scaled: the one that -provider
@@ -165,29 +165,29 @@ func store(path string, c config.Calibration) error {
 }
 
 // replayed holds the counts against recorded requests.
-func (o *options) replayed() (int, error) {
+func (o *options) replayed() error {
 	if len(o.args)+len(o.catalogs) > 0 {
-		return exitFailed, fmt.Errorf("-replay reads no packages or catalogs (%s); toolbudget count counts them", strings.Join(append(o.args, o.catalogs...), " "))
+		return fmt.Errorf("-replay reads no packages or catalogs (%s); toolbudget count counts them", strings.Join(append(o.args, o.catalogs...), " "))
 	}
 	if o.model != "" || o.provider != "" {
-		return exitFailed, errors.New("-replay counts each request for its own model; leave out -model and -provider")
+		return errors.New("-replay counts each request for its own model; leave out -model and -provider")
 	}
 	q, err := o.query("")
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	file, err := os.Open(o.replay)
 	if err != nil {
-		return exitFailed, fmt.Errorf("-replay: %w", err)
+		return fmt.Errorf("-replay: %w", err)
 	}
 	defer file.Close()
 	recordings, err := replay.Read(file)
 	if err != nil {
-		return exitFailed, fmt.Errorf("%s: %w", o.replay, err)
+		return fmt.Errorf("%s: %w", o.replay, err)
 	}
 	r := replay.Judge(recordings, q)
 	if r.Rows == 0 {
-		return exitFailed, fmt.Errorf("%s: no request with tools for a known model", o.replay)
+		return fmt.Errorf("%s: no request with tools for a known model", o.replay)
 	}
 	if o.format == "json" {
 		enc := json.NewEncoder(o.out)
@@ -197,11 +197,11 @@ func (o *options) replayed() (int, error) {
 		err = show.Calibration(o.out, r, width(o.out))
 	}
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	if worse := r.Worse(); len(worse) > 0 && o.strict {
 		fmt.Fprintf(o.err, "toolbudget: the error is larger than stated: %s\n", layout.Visible(strings.Join(worse, "; "), ""))
-		return exitOver, nil
+		return errOver
 	}
-	return exitWithin, nil
+	return nil
 }

@@ -30,59 +30,59 @@ func checkFlags(fs *flag.FlagSet, o *options) {
 }
 
 // check is the gate.
-func check(ctx context.Context, o *options) (int, error) {
+func check(ctx context.Context, o *options) error {
 	list, err := o.targets()
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	cfg, err := o.configuration()
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	base, file, err := o.committed(cfg)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	if o.who != (catalog.Choice{}) {
 		if base != nil && o.baseline != "" {
-			return exitFailed, errors.New("a baseline covers all tools; leave out -baseline, or -profile, -agent and -user")
+			return errors.New("a baseline covers all tools; leave out -baseline, or -profile, -agent and -user")
 		}
 		base = nil // which is of all tools
 	}
 	q, err := o.query("")
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	counters, err := o.counters(cfg, q)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	price, err := o.price(cfg)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	gate.Begin(counters)
 	sources, err := o.readAny(ctx, cfg, o.args)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	all, err := gate.Weigh(counters, sources)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	r, err := all[0].Judge(cfg, price, o.who)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	unsound := o.sound(sources)
 	if base != nil && unsound == nil {
 		if err := o.ratchet(cfg, r, sources, base, file); err != nil {
-			return exitFailed, err
+			return err
 		}
 	}
 	opts, err := o.reporting(cfg, all, r)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	opts.Commit = o.checkedOut(ctx, list)
 	if unsound != nil {
@@ -90,18 +90,18 @@ func check(ctx context.Context, o *options) (int, error) {
 		r.Unsound()
 		opts.Failure = firstWords(unsound)
 	} else if err := o.addBase(ctx, cfg, price, sources, r, &opts); err != nil {
-		return exitFailed, err
+		return err
 	}
 	if err := o.write(list, r, opts); err != nil {
-		return exitFailed, err
+		return err
 	}
 	switch {
 	case unsound != nil:
-		return exitFailed, unsound
+		return unsound
 	case report.Fails(r, opts):
-		return exitOver, nil
+		return errOver
 	}
-	return exitWithin, nil
+	return nil
 }
 
 // perProvider returns what the tools cost for each provider; of the first the result

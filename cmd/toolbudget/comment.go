@@ -18,13 +18,13 @@ func commentFlags(fs *flag.FlagSet, o *options) {
 
 // comment puts a report on the pull request of a GitHub workflow. Where the token
 // may not, it says so and is content: the report is in the job's summary too.
-func comment(ctx context.Context, o *options) (int, error) {
+func comment(ctx context.Context, o *options) error {
 	if len(o.args) != 1 {
-		return exitFailed, errors.New("name the file: toolbudget comment FILE, as -report comment=FILE writes it")
+		return errors.New("name the file: toolbudget comment FILE, as -report comment=FILE writes it")
 	}
 	body, err := userfile.Read(o.args[0], userfile.Written)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	at, err := online.Commenter{Getenv: os.Getenv, UpdateOnly: o.update}.Put(ctx, string(body))
 	switch {
@@ -35,8 +35,5 @@ func comment(ctx context.Context, o *options) (int, error) {
 	case err == nil:
 		_, err = fmt.Fprintf(o.out, "commented: %s\n", layout.Visible(at, ""))
 	}
-	if err != nil {
-		return exitFailed, err
-	}
-	return exitWithin, nil
+	return err
 }

@@ -25,30 +25,30 @@ func configFlags(fs *flag.FlagSet, o *options) {
 }
 
 // printConfig prints the configuration for another program.
-func printConfig(_ context.Context, o *options) (int, error) {
+func printConfig(_ context.Context, o *options) error {
 	if len(o.args) != 1 || o.args[0] != "print" {
-		return exitFailed, errors.New("config has one subcommand: toolbudget config print [-vet|-golangci|-json]")
+		return errors.New("config has one subcommand: toolbudget config print [-vet|-golangci|-json]")
 	}
 	data, err := o.configText()
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	out := data
 	switch {
 	case o.asVet && o.asGolangci, o.asVet && o.asJSON, o.asGolangci && o.asJSON:
-		return exitFailed, errors.New("give only one of -vet, -golangci and -json")
+		return errors.New("give only one of -vet, -golangci and -json")
 	case o.asGolangci:
 		out = golangci(data)
 	case o.asVet, o.asJSON:
 		if out, err = toJSON(data); err != nil {
-			return exitFailed, err
+			return err
 		}
 		if o.asVet {
 			out = []byte("-" + analyzer.Name + ".settings=" + oneWord(out) + "\n")
 		}
 	}
 	_, err = o.out.Write(out)
-	return exitWithin, err
+	return err
 }
 
 // configText returns the text of the configuration, checked.

@@ -32,26 +32,26 @@ func consolidateFlags(fs *flag.FlagSet, o *options) {
 }
 
 // consolidateTools writes Go code that puts one tool in the place of several.
-func consolidateTools(ctx context.Context, o *options) (int, error) {
+func consolidateTools(ctx context.Context, o *options) error {
 	cfg, err := o.configuration()
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	program, err := o.one(ctx, cfg)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	tools, _ := program.Request()
 	c, err := o.cluster(tools)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	for _, t := range c.Tools {
 		if len(t.Gaps) > 0 {
-			return exitFailed, fmt.Errorf("%s has a gap (%s: %s), so it cannot be merged", t.Name, t.Gaps[0].Path, t.Gaps[0].Reason)
+			return fmt.Errorf("%s has a gap (%s: %s), so it cannot be merged", t.Name, t.Gaps[0].Path, t.Gaps[0].Reason)
 		}
 		if t.Framework != c.Tools[0].Framework {
-			return exitFailed, fmt.Errorf("%s is a tool of %s and %s is one of %s; one dispatcher cannot call both", t.Name, t.Framework, c.Tools[0].Name, c.Tools[0].Framework)
+			return fmt.Errorf("%s is a tool of %s and %s is one of %s; one dispatcher cannot call both", t.Name, t.Framework, c.Tools[0].Name, c.Tools[0].Framework)
 		}
 	}
 	texts := suggest.Short
@@ -60,17 +60,17 @@ func consolidateTools(ctx context.Context, o *options) (int, error) {
 	}
 	m, err := suggest.Merge(*c, texts)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	opts := consolidate.Options{Package: "tools", Framework: c.Tools[0].Framework}
 	if o.output != "" {
 		if opts.Package, err = packageName(o.output); err != nil {
-			return exitFailed, err
+			return err
 		}
 	}
 	code, err := o.generateCode(ctx, cfg, m, opts)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	if o.output == "" {
 		_, err = o.out.Write(code.Source)
@@ -78,13 +78,13 @@ func consolidateTools(ctx context.Context, o *options) (int, error) {
 		err = o.writeCode(code)
 	}
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	for _, lost := range m.Lost {
 		fmt.Fprintf(o.err, "lost: %s\n", layout.Visible(lost, ""))
 	}
 	fmt.Fprint(o.err, layout.Visible(code.Use, "\n\t"))
-	return exitWithin, nil
+	return nil
 }
 
 // cluster finds the tools that -merge or -name say.

@@ -31,45 +31,45 @@ func countFlags(fs *flag.FlagSet, o *options) {
 }
 
 // countTokens prints what the tools of one program cost, without limits.
-func countTokens(ctx context.Context, o *options) (int, error) {
+func countTokens(ctx context.Context, o *options) error {
 	cfg, err := o.configuration()
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	client, err := o.client()
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	counters, err := o.countedFor(cfg)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	if err := o.needsPrice(); err != nil {
-		return exitFailed, err
+		return err
 	}
 	sources, err := o.read(ctx, cfg, o.args)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	all, err := gate.Weigh(counters, sources)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	var costs []show.Cost
 	var last *budget.Result
 	for _, w := range all {
 		last = w.Measure(cfg, o.who)
 		if err := oneProgram(last); err != nil {
-			return exitFailed, err
+			return err
 		}
 		costs = append(costs, o.cost(w, last.Programs[0], cfg.World))
 	}
 	if err := o.sound(sources); err != nil {
-		return exitFailed, err
+		return err
 	}
 	if client != nil {
 		if costs[0].Online, err = o.ask(ctx, client, all[0].Provider, last.Programs[0]); err != nil {
-			return exitFailed, err
+			return err
 		}
 	}
 	several := o.several()
@@ -81,10 +81,7 @@ func countTokens(ctx context.Context, o *options) (int, error) {
 	default:
 		err = show.CostText(o.out, costs[0], width(o.out))
 	}
-	if err != nil {
-		return exitFailed, err
-	}
-	return exitWithin, nil
+	return err
 }
 
 // asked returns the model or provider that the command line names, "" where it

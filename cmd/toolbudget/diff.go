@@ -32,35 +32,35 @@ func diffFlags(fs *flag.FlagSet, o *options) {
 
 // diffStates compares two states. The new one is the working tree unless it is
 // named.
-func diffStates(ctx context.Context, o *options) (int, error) {
+func diffStates(ctx context.Context, o *options) error {
 	states, packages := o.args[:o.dashed], o.args[o.dashed:]
 	if len(states) == 0 || len(states) > 2 {
-		return exitFailed, errors.New("name one or two states, each a git ref, a baseline or a catalog: toolbudget diff OLD [NEW] [-- packages]")
+		return errors.New("name one or two states, each a git ref, a baseline or a catalog: toolbudget diff OLD [NEW] [-- packages]")
 	}
 	fail, err := o.failing()
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	cfg, err := o.configuration()
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	var notes []string
 	if len(states) == 1 {
 		if notes, err = uncommitted(ctx); err != nil {
-			return exitFailed, err
+			return err
 		}
 	}
 	for _, name := range states {
 		if err := isState(ctx, name); err != nil {
-			return exitFailed, err
+			return err
 		}
 	}
 	var sides []*side
 	for _, name := range states {
 		s, err := o.side(ctx, cfg, name, packages)
 		if err != nil {
-			return exitFailed, err
+			return err
 		}
 		sides = append(sides, s)
 	}
@@ -68,13 +68,13 @@ func diffStates(ctx context.Context, o *options) (int, error) {
 		const name = "the working tree"
 		c, err := o.at(ctx, cfg, "", packages)
 		if err != nil {
-			return exitFailed, err
+			return err
 		}
 		sides = append(sides, &side{name: name, sources: []gate.Source{{Name: name, Catalog: c}}, partial: true})
 	}
 	d, err := o.compare(cfg, sides[0], sides[1])
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	d.Notes = append(notes, d.Notes...)
 	switch o.format {
@@ -86,18 +86,18 @@ func diffStates(ctx context.Context, o *options) (int, error) {
 		err = show.DiffText(o.out, d, width(o.out))
 	}
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
-	code := exitWithin
+	var over error
 	if fail["breaking"] && d.Count(diff.Breaking) > 0 {
-		code = exitOver
+		over = errOver
 		fmt.Fprintln(o.err, "toolbudget: there are breaking changes, which -fail-on does not allow")
 	}
 	if fail["growth"] && d.Grows() {
-		code = exitOver
+		over = errOver
 		fmt.Fprintln(o.err, "toolbudget: the tools have grown, which -fail-on does not allow")
 	}
-	return code, nil
+	return over
 }
 
 // failing reads -fail-on.

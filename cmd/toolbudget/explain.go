@@ -166,7 +166,7 @@ func providerText(p *tokencount.Provider) string {
 }
 
 // explain prints one topic, a group of topics, or what there is.
-func explain(_ context.Context, o *options) (int, error) {
+func explain(_ context.Context, o *options) error {
 	var found []topic
 	var names []string
 	for _, t := range inGroups(topics()) {
@@ -179,13 +179,13 @@ func explain(_ context.Context, o *options) (int, error) {
 		}
 	}
 	if len(o.args) > 1 {
-		return exitFailed, fmt.Errorf("explain takes one topic, not %d", len(o.args))
+		return fmt.Errorf("explain takes one topic, not %d", len(o.args))
 	}
 	if len(found) == 0 {
 		if best := nearest.Word(o.args[0], names); best != "" {
-			return exitFailed, fmt.Errorf("no topic %s; did you mean %s?", o.args[0], best)
+			return fmt.Errorf("no topic %s; did you mean %s?", o.args[0], best)
 		}
-		return exitFailed, fmt.Errorf("no topic %s; toolbudget explain lists all", o.args[0])
+		return fmt.Errorf("no topic %s; toolbudget explain lists all", o.args[0])
 	}
 	group := ""
 	for _, t := range found {
@@ -207,7 +207,7 @@ func explain(_ context.Context, o *options) (int, error) {
 			fmt.Fprintln(o.out, strings.TrimRight("      "+line, " "))
 		}
 	}
-	return exitWithin, nil
+	return nil
 }
 
 // inGroups puts the topics of a group together, in the order in which the

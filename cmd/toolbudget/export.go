@@ -30,37 +30,37 @@ func exportFlags(fs *flag.FlagSet, o *options) {
 }
 
 // exportTools prints the request of one program's tools.
-func exportTools(ctx context.Context, o *options) (int, error) {
+func exportTools(ctx context.Context, o *options) error {
 	cfg, err := o.configuration()
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	opts := export.Options{Format: provider.Format(o.provider), Strict: o.strictSchemas, Defer: o.deferred, Allow: o.allowed, Cache: o.cache, Any: o.toolChoice == "any"}
 	if o.toolChoice != "auto" && !opts.Any {
-		return exitFailed, fmt.Errorf("unknown tool choice %q; use auto or any", o.toolChoice)
+		return fmt.Errorf("unknown tool choice %q; use auto or any", o.toolChoice)
 	}
 	if o.provider == "" {
 		var names []string
 		for _, p := range export.Formats() {
 			names = append(names, p[0])
 		}
-		return exitFailed, fmt.Errorf("name a provider: -provider with one of %s", strings.Join(names, ", "))
+		return fmt.Errorf("name a provider: -provider with one of %s", strings.Join(names, ", "))
 	}
 	for _, n := range o.namespaces {
 		name, pattern, ok := strings.Cut(n, "=")
 		if !ok {
-			return exitFailed, fmt.Errorf("-namespace %s has no pattern; write NAME=PATTERN, such as orders=order_*", n)
+			return fmt.Errorf("-namespace %s has no pattern; write NAME=PATTERN, such as orders=order_*", n)
 		}
 		opts.Namespaces = append(opts.Namespaces, export.Namespace{Name: name, Pattern: pattern})
 	}
 	program, err := o.one(ctx, cfg)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	tools, leftOut := program.Request()
 	req, err := export.New(tools, opts)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	req.Lossy = append(variants(leftOut), req.Lossy...)
 	for _, d := range program.Program.DynamicSources {
@@ -71,10 +71,7 @@ func exportTools(ctx context.Context, o *options) (int, error) {
 	} else {
 		err = show.ExportText(o.out, o.err, req)
 	}
-	if err != nil {
-		return exitFailed, err
-	}
-	return exitWithin, nil
+	return err
 }
 
 // variants says which tools a request lacks because it has others of their name.

@@ -36,24 +36,24 @@ func generateFlags(fs *flag.FlagSet, o *options) {
 }
 
 // generateToolset writes the tools of a program, ready to be routed.
-func generateToolset(ctx context.Context, o *options) (int, error) {
+func generateToolset(ctx context.Context, o *options) error {
 	if o.stale && o.output == "" {
-		return exitFailed, errors.New("-check needs -o, the directory that toolbudget generate wrote")
+		return errors.New("-check needs -o, the directory that toolbudget generate wrote")
 	}
 	if o.lineWords < 0 {
-		return exitFailed, fmt.Errorf("-line-words is %d; write a number of words, or 0 for the whole first sentence", o.lineWords)
+		return fmt.Errorf("-line-words is %d; write a number of words, or 0 for the whole first sentence", o.lineWords)
 	}
 	cfg, err := o.configuration()
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	c, err := o.limited(cfg.Unlimited())
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	program, err := o.one(ctx, cfg)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	tools, _ := program.Request()
 	opts := generate.Options{
@@ -62,10 +62,10 @@ func generateToolset(ctx context.Context, o *options) (int, error) {
 	}
 	ts, steps, err := generate.Toolset(tools, opts)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	if len(ts.LeftOut) > 0 && !o.allowIncomplete {
-		return exitFailed, fmt.Errorf("%s has gaps, so it cannot be written (toolbudget list prints them); -allow-incomplete leaves out %d such tools", ts.LeftOut[0], len(ts.LeftOut))
+		return fmt.Errorf("%s has gaps, so it cannot be written (toolbudget list prints them); -allow-incomplete leaves out %d such tools", ts.LeftOut[0], len(ts.LeftOut))
 	}
 	for _, s := range steps {
 		fmt.Fprintf(o.err, "lost in the format of %s: %s\n", s.Format, layout.Visible(s.Tool+s.Path+": "+s.Text, ""))
@@ -75,27 +75,19 @@ func generateToolset(ctx context.Context, o *options) (int, error) {
 		if err == nil {
 			_, err = o.out.Write(data)
 		}
-		return exit(err)
+		return err
 	}
 	files, err := o.toolsetFiles(ts, program)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	if o.stale {
 		return o.fresh(files)
 	}
 	if err := o.writeToolset(files); err != nil {
-		return exitFailed, err
+		return err
 	}
-	return exit(show.Toolset(o.out, toolsetSummary(ts, c.Provider)))
-}
-
-// exit is the status of what has been done, or could not be.
-func exit(err error) (int, error) {
-	if err != nil {
-		return exitFailed, err
-	}
-	return exitWithin, nil
+	return show.Toolset(o.out, toolsetSummary(ts, c.Provider))
 }
 
 // commas takes lists with commas apart.
@@ -122,12 +114,12 @@ func (o *options) toolsetFiles(ts *router.Toolset, program *budget.Program) ([]g
 }
 
 // fresh compares what is there with what would be written.
-func (o *options) fresh(files []generate.File) (int, error) {
+func (o *options) fresh(files []generate.File) error {
 	var stale []string
 	for _, f := range files {
 		have, err := userfile.Read(filepath.Join(o.output, f.Name), userfile.Produced)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return exitFailed, err
+			return err
 		}
 		if err != nil || !bytes.Equal(bytes.ReplaceAll(have, []byte("\r\n"), []byte("\n")), f.Data) {
 			stale = append(stale, filepath.Join(o.output, f.Name))
@@ -135,10 +127,10 @@ func (o *options) fresh(files []generate.File) (int, error) {
 	}
 	if len(stale) > 0 {
 		fmt.Fprintf(o.out, "Stale: %s. The tools or the configuration have changed; run this without -check.\n", strings.Join(stale, ", "))
-		return exitOver, nil
+		return errOver
 	}
 	fmt.Fprintf(o.out, "%s is up to date.\n", o.output)
-	return exitWithin, nil
+	return nil
 }
 
 // writeToolset writes the files, or none where one is not ours.

@@ -25,7 +25,7 @@ func initFlags(fs *flag.FlagSet, o *options) {
 
 // initialise writes a configuration whose ceilings today's tools keep. Without
 // packages it looks at all main packages below.
-func initialise(ctx context.Context, o *options) (int, error) {
+func initialise(ctx context.Context, o *options) error {
 	path := o.config
 	if path == "" {
 		path = config.FileNames()[0]
@@ -34,15 +34,15 @@ func initialise(ctx context.Context, o *options) (int, error) {
 	exists := err == nil
 	switch {
 	case exists && !o.force && !o.make:
-		return exitFailed, fmt.Errorf("%s exists; -force overwrites it", path)
+		return fmt.Errorf("%s exists; -force overwrites it", path)
 	case err != nil && !errors.Is(err, os.ErrNotExist):
-		return exitFailed, err
+		return err
 	}
 	var name string
 	var makefile []byte
 	if o.make {
 		if name, makefile, err = findMakefile(); err != nil {
-			return exitFailed, err
+			return err
 		}
 	}
 	look := len(o.args) == 0 && len(o.catalogs) == 0
@@ -52,10 +52,10 @@ func initialise(ctx context.Context, o *options) (int, error) {
 	cfg := &config.Config{World: catalog.Everything}
 	r, p, sources, err := o.judge(ctx, cfg)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	if err := o.sound(sources); err != nil {
-		return exitFailed, err
+		return err
 	}
 	if look {
 		o.args = offering(r)
@@ -65,10 +65,10 @@ func initialise(ctx context.Context, o *options) (int, error) {
 	} else {
 		data, err := budget.Template(r, p.Name)
 		if err != nil {
-			return exitFailed, err
+			return err
 		}
 		if err := os.WriteFile(path, data, 0o644); err != nil {
-			return exitFailed, err
+			return err
 		}
 		fmt.Fprintf(o.out, "Wrote %s: each limit is today's figure plus %d %%.\n", path, budget.Headroom)
 	}
@@ -79,7 +79,7 @@ func initialise(ctx context.Context, o *options) (int, error) {
 		run, comment := runCommand(build())
 		said, err := addTarget(name, makefile, run+strings.TrimPrefix(here.again("check"), "toolbudget"), comment)
 		if err != nil {
-			return exitFailed, err
+			return err
 		}
 		fmt.Fprintln(o.out, said)
 		commit += " and " + name
@@ -91,7 +91,7 @@ Next:
   2. lower a limit in %s to see which tools would exceed it
   3. commit %s
 `, o.again("check"), path, commit)
-	return exitWithin, err
+	return err
 }
 
 // offering returns the packages of the programs that offer tools, as patterns of

@@ -16,21 +16,21 @@ func listFlags(fs *flag.FlagSet, o *options) {
 }
 
 // list prints the catalog: as a table, or as the JSON that -catalog reads.
-func list(ctx context.Context, o *options) (int, error) {
+func list(ctx context.Context, o *options) error {
 	cfg, err := o.configuration()
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	if o.format == "json" && len(o.catalogs) > 1 {
-		return exitFailed, errors.New("list -format json writes one catalog; give one -catalog at a time")
+		return errors.New("list -format json writes one catalog; give one -catalog at a time")
 	}
 	bare := cfg.Unlimited()
 	r, p, sources, err := o.judge(ctx, bare)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	if err := o.sound(sources); err != nil {
-		return exitFailed, err
+		return err
 	}
 	if o.format == "json" {
 		c := sources[0].Catalog
@@ -42,5 +42,5 @@ func list(ctx context.Context, o *options) (int, error) {
 	} else {
 		err = report.List(o.out, r, report.Options{Config: bare, Provider: p.Name, Width: width(o.out)})
 	}
-	return exitWithin, err
+	return err
 }

@@ -12,6 +12,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -28,6 +29,11 @@ const (
 	exitOver   = 1
 	exitFailed = 2
 )
+
+// errOver is what a verb returns when it has done its job and has said that the tools are
+// over budget, or that something else that was asked for does not hold: exit status 1.
+// Any other error is printed, and the exit status is 2.
+var errOver = errors.New("over budget")
 
 func main() {
 	roomy()
@@ -46,10 +52,13 @@ type streams struct {
 // run carries out one command line and returns the exit code.
 func run(ctx context.Context, args []string, std streams) int {
 	code, err := carryOut(ctx, args, std)
-	if flushErr := std.out.flush(); err == nil {
-		err = flushErr
+	if flushErr := std.out.flush(); err == nil || errors.Is(err, errOver) {
+		err = cmp.Or(flushErr, err)
 	}
-	if err != nil {
+	switch {
+	case errors.Is(err, errOver):
+		code = exitOver
+	case err != nil:
 		code = fail(std.err, err)
 	}
 	_ = std.err.flush() // there is nowhere to say that it failed
@@ -80,8 +89,7 @@ func carryOut(ctx context.Context, args []string, std streams) (int, error) {
 	if v.printsData(o) {
 		o.out = std.out.data()
 	}
-	code, err := v.run(ctx, o)
-	return code, v.advise(err, rest, o)
+	return exitWithin, v.advise(v.run(ctx, o), rest, o)
 }
 
 func fail(w io.Writer, err error) int {

@@ -35,30 +35,30 @@ func pruneFlags(fs *flag.FlagSet, o *options) {
 
 // pruneTools prints what the tools cost with slimmer schemas and, with a budget, which
 // of them wait behind a line; or these tools as a catalog.
-func pruneTools(ctx context.Context, o *options) (int, error) {
+func pruneTools(ctx context.Context, o *options) error {
 	cfg, err := o.configuration()
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	if err := knownRewrites(o.lossy); err != nil {
-		return exitFailed, err
+		return err
 	}
 	if err := o.corePatterns(); err != nil {
-		return exitFailed, err
+		return err
 	}
 	if o.format == "json" && len(o.catalogs) > 1 {
-		return exitFailed, errors.New("prune -format json writes one catalog; give one -catalog at a time")
+		return errors.New("prune -format json writes one catalog; give one -catalog at a time")
 	}
 	r, p, sources, err := o.judge(ctx, cfg.Unlimited())
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	if err := o.sound(sources); err != nil {
-		return exitFailed, err
+		return err
 	}
 	if o.budget > 0 {
 		if err := oneProgram(r); err != nil {
-			return exitFailed, err
+			return err
 		}
 	}
 	opts := prune.Options{
@@ -82,10 +82,7 @@ func pruneTools(ctx context.Context, o *options) (int, error) {
 	} else {
 		err = show.Prune(o.out, out, width(o.out))
 	}
-	if err != nil {
-		return exitFailed, err
-	}
-	return exitWithin, nil
+	return err
 }
 
 // replaced returns a catalog with other tools in the places of those of their keys.

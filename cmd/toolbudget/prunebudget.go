@@ -49,23 +49,23 @@ func (o *options) corePatterns() error {
 
 // defers chooses which tools of a pruned catalog of one program wait behind a line,
 // and prints that, or the catalog that says so.
-func (o *options) defers(cfg *config.Config, p *tokencount.Provider, s gate.Source, pruned []show.Pruned) (int, error) {
+func (o *options) defers(cfg *config.Config, p *tokencount.Provider, s gate.Source, pruned []show.Pruned) error {
 	if err := o.keepCore(cfg, s.Catalog); err != nil {
-		return exitFailed, err
+		return err
 	}
 	w, err := gate.Weigh([]gate.Counter{{Name: p.Name, Provider: p}}, []gate.Source{s})
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	r, err := w[0].Judge(cfg.Unlimited(), nil, o.who)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	program := r.Programs[0]
 	var discover *catalog.Tool
 	if o.discover != "" {
 		if discover, err = generate.Discover(o.discover); err != nil {
-			return exitFailed, err
+			return err
 		}
 	}
 	choice := split.Choose(program, split.Options{
@@ -87,11 +87,11 @@ func (o *options) defers(cfg *config.Config, p *tokencount.Provider, s gate.Sour
 	}
 	switch {
 	case err != nil:
-		return exitFailed, err
+		return err
 	case !choice.Met:
-		return exitOver, nil
+		return errOver
 	}
-	return exitWithin, nil
+	return nil
 }
 
 // keepCore makes the tools core that -core names. What the configuration says of a

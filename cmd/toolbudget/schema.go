@@ -22,34 +22,34 @@ func schemaFlags(fs *flag.FlagSet, o *options) {
 
 // schema prints one tool: as the provider shows it to the model, or as the
 // JSON that travels to the provider.
-func schema(ctx context.Context, o *options) (int, error) {
+func schema(ctx context.Context, o *options) error {
 	if err := o.needsTool("schema"); err != nil {
-		return exitFailed, err
+		return err
 	}
 	cfg, err := o.configuration()
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	sources, err := o.read(ctx, cfg, o.args[1:])
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	found, err := pick(sources, o.args[0])
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	p, err := o.limited(cfg)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	if o.format == "json" {
 		var b bytes.Buffer
 		if err := json.Indent(&b, found.Wire(), "", "  "); err != nil {
-			return exitFailed, err
+			return err
 		}
 		b.WriteByte('\n')
 		_, err = b.WriteTo(o.out)
-		return exitWithin, err
+		return err
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "// %s as %s shows it to the model: %s tokens, %d bytes of JSON\n", found.ID, p.Provider.Name, p.Tool(found), len(found.Wire()))
@@ -58,7 +58,7 @@ func schema(ctx context.Context, o *options) (int, error) {
 	}
 	b.WriteString(strings.TrimRight(p.Render(found), "\n"))
 	_, err = fmt.Fprintln(o.out, layout.Visible(b.String(), "\n\t"))
-	return exitWithin, err
+	return err
 }
 
 // pick returns the tool of that id or name. An id may stand for a different tool

@@ -37,53 +37,53 @@ func simulateFlags(fs *flag.FlagSet, o *options) {
 }
 
 // simulateTools prints what messages cost under the ways to send tools.
-func simulateTools(ctx context.Context, o *options) (int, error) {
+func simulateTools(ctx context.Context, o *options) error {
 	switch {
 	case o.rounds < 1 || o.rounds > simulate.MostRounds:
-		return exitFailed, fmt.Errorf("-rounds is %d; write a whole number from 1 to %d", o.rounds, simulate.MostRounds)
+		return fmt.Errorf("-rounds is %d; write a whole number from 1 to %d", o.rounds, simulate.MostRounds)
 	case o.perDay < 1 || o.perDay > cost.Most:
-		return exitFailed, fmt.Errorf("-requests-per-day is %d; write a whole number from 1 to %d", o.perDay, cost.Most)
+		return fmt.Errorf("-requests-per-day is %d; write a whole number from 1 to %d", o.perDay, cost.Most)
 	}
 	cfg, err := o.configuration()
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	c, err := o.limited(cfg)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	messages, file, err := o.messages()
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	gate.Begin([]gate.Counter{c})
 	who := o.who
 	o.who = catalog.Choice{} // all tools are read; the choice is one of the ways to send them
 	program, err := o.one(ctx, cfg)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	o.who = who
 	tools, leftOut := program.Request()
 	if err := o.knownProfile(cfg, []gate.Source{{Catalog: &catalog.Catalog{Tools: tools}}}); err != nil {
-		return exitFailed, err
+		return err
 	}
 	if len(tools) == 0 && !o.allowEmpty {
-		return exitFailed, fmt.Errorf("%s has no tools in the configured world (world: %s), so there is nothing to send (pass -allow-empty to continue)", program.Name, cfg.World)
+		return fmt.Errorf("%s has no tools in the configured world (world: %s), so there is nothing to send (pass -allow-empty to continue)", program.Name, cfg.World)
 	}
 	name := o.catalogName(program)
 	list, others := simulate.Of(messages, name)
 	if len(list) == 0 {
-		return exitFailed, fmt.Errorf("%s has messages for the catalogs %s, and this one is %s; remove catalog from messages that suit any catalog", file, strings.Join(others, ", "), name)
+		return fmt.Errorf("%s has messages for the catalogs %s, and this one is %s; remove catalog from messages that suit any catalog", file, strings.Join(others, ", "), name)
 	}
 	opts, err := simulation(c, cfg, program, tools)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	opts.Choice, opts.Rounds, opts.Requests = who, o.rounds, o.perDay
 	result, err := simulate.Run(ctx, list, opts)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	if n := len(messages) - len(list); n > 0 {
 		what := map[bool]string{true: "1 message for other catalogs is", false: fmt.Sprint(n, " messages for other catalogs are")}[n == 1]
@@ -92,7 +92,7 @@ func simulateTools(ctx context.Context, o *options) (int, error) {
 	for _, s := range variants(leftOut) {
 		result.Notes = append(result.Notes, s.Text)
 	}
-	return exitWithin, o.show(&show.Simulation{
+	return o.show(&show.Simulation{
 		SchemaVersion: report.SchemaVersion, Program: program.Name, Provider: c.Provider.Name, Grade: string(c.Grade),
 		Price: show.NewSimulationPrice(c.Name, opts.Price), Result: result,
 	})

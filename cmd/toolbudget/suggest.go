@@ -20,21 +20,21 @@ func suggestFlags(fs *flag.FlagSet, o *options) {
 }
 
 // suggestTools prints how the tools of each program could cost less.
-func suggestTools(ctx context.Context, o *options) (int, error) {
+func suggestTools(ctx context.Context, o *options) error {
 	cfg, err := o.configuration()
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	r, p, sources, err := o.judge(ctx, cfg.Unlimited())
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	if err := o.sound(sources); err != nil {
-		return exitFailed, err
+		return err
 	}
 	providers, err := beside(p)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	opts := suggest.Options{Weigh: func(tools []*catalog.Tool) []interval.Int {
 		sums := make([]interval.Int, len(providers))
@@ -61,10 +61,7 @@ func suggestTools(ctx context.Context, o *options) (int, error) {
 	} else {
 		err = show.SuggestText(o.out, out, width(o.out))
 	}
-	if err != nil {
-		return exitFailed, err
-	}
-	return exitWithin, nil
+	return err
 }
 
 // beside returns the provider that is counted for and one of each other vendor, so

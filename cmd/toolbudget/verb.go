@@ -21,7 +21,7 @@ type verb struct {
 	examples []string
 	// flags adds the verb's flags.
 	flags func(*flag.FlagSet, *options)
-	run   func(context.Context, *options) (int, error)
+	run   func(context.Context, *options) error
 }
 
 // findVerb returns the verb that args begin with, and what follows it.
@@ -58,9 +58,9 @@ func findVerb(args []string) (verb, []string, error) {
 	return verb{}, nil, fmt.Errorf("unknown command %s; the commands are %s", word, strings.Join(names, ", "))
 }
 
-func help(_ context.Context, o *options) (int, error) {
+func help(_ context.Context, o *options) error {
 	_, err := io.WriteString(o.out, overview())
-	return exitWithin, err
+	return err
 }
 
 func overview() string {

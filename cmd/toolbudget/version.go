@@ -8,9 +8,9 @@ import (
 )
 
 // version prints what was built, and with which Go.
-func version(_ context.Context, o *options) (int, error) {
+func version(_ context.Context, o *options) error {
 	_, err := fmt.Fprintf(o.out, "toolbudget %s %s %s/%s\n", build(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
-	return exitWithin, err
+	return err
 }
 
 // build is the version of the program.

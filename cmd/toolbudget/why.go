@@ -20,25 +20,25 @@ func whyFlags(fs *flag.FlagSet, o *options) {
 
 // why says where the tokens of one tool go. It judges nothing, so that it never
 // ends with 1.
-func why(ctx context.Context, o *options) (int, error) {
+func why(ctx context.Context, o *options) error {
 	if err := o.needsTool("why"); err != nil {
-		return exitFailed, err
+		return err
 	}
 	cfg, err := o.configuration()
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	p, err := o.limited(cfg)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	sources, err := o.read(ctx, cfg, o.args[1:])
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	tool, err := pick(sources, o.args[0])
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	write := show.WhyText
 	if o.format == "json" {
@@ -46,16 +46,16 @@ func why(ctx context.Context, o *options) (int, error) {
 	}
 	all, err := gate.Weigh([]gate.Counter{p}, sources)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
 	// The grade is the tool's own, as check prints it: a gap makes it lower than the provider's.
 	opts := report.Options{Config: cfg, Provider: p.Provider.Name, Grade: string(all[0].Grades[tool]), Width: width(o.out)}
 	if err := write(o.out, parts.Of(p.Provider, tool, parts.Options{}), opts); err != nil {
-		return exitFailed, err
+		return err
 	}
 	if o.format == "text" && len(tool.Conditions) > 0 {
 		_, err = fmt.Fprintf(o.out, "\nThe tool is conditional. Its registration depends on\n  %s\ntoolbudget explain conditional describes what that means.\n",
 			layout.Visible(strings.Join(tool.Conditions, "\n  "), "\n  "))
 	}
-	return exitWithin, err
+	return err
 }
