@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/importer"
 )
 
 // size of the input, in bytes: the most that it has.
@@ -27,7 +28,7 @@ func input() (string, error) {
 		if err != nil {
 			return "", fmt.Errorf("%w; run this in tokencount/bench", err)
 		}
-		c, err := catalog.DecodeAny(data, "tools.json")
+		c, err := importer.Decode(data, "tools.json")
 		if err != nil {
 			return "", fmt.Errorf("%s: %w", file, err)
 		}
