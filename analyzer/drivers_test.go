@@ -61,12 +61,21 @@ func TestCache(t *testing.T) {
 	settings := drivertest.Settings(t, tool, dir)
 	has := func(text string) bool {
 		t.Helper()
-		return slices.ContainsFunc(drivertest.Vet(t, tool, dir, settings, "./app", "./embedded"), func(f drivertest.Finding) bool { return strings.Contains(f.Message, text) })
+		return slices.ContainsFunc(
+			drivertest.Vet(t, tool, dir, settings, "./app", "./embedded"),
+			func(f drivertest.Finding) bool { return strings.Contains(f.Message, text) },
+		)
 	}
 	if has("far_note") || !has("embedded: the description has 77 characters") {
 		t.Fatal("the module is not as it should be")
 	}
-	drivertest.Edit(t, dir, "leaf/leaf.go", `"short"`, `"so long that the description of the tool has too many characters"`)
+	drivertest.Edit(
+		t,
+		dir,
+		"leaf/leaf.go",
+		`"short"`,
+		`"so long that the description of the tool has too many characters"`,
+	)
 	drivertest.Edit(t, dir, "embedded/help.txt", "This text", "This one text")
 	if !has("far_note: the description has 81 characters") {
 		t.Error("go vet repeats an old answer after a function body two imports away was changed")
@@ -143,8 +152,17 @@ func TestGoTool(t *testing.T) {
 		return string(out)
 	}
 	// What go get -tool writes: it would ask the proxy for the path as a module.
-	run(0, "mod", "edit", "-require", "github.com/toolbudget/toolbudget@v0.0.0", "-replace", "github.com/toolbudget/toolbudget="+abs(t, ".."),
-		"-tool", "github.com/toolbudget/toolbudget/cmd/toolbudget")
+	run(
+		0,
+		"mod",
+		"edit",
+		"-require",
+		"github.com/toolbudget/toolbudget@v0.0.0",
+		"-replace",
+		"github.com/toolbudget/toolbudget="+abs(t, ".."),
+		"-tool",
+		"github.com/toolbudget/toolbudget/cmd/toolbudget",
+	)
 	addSums(t, dir)
 	run(0, "list", "-deps", "github.com/toolbudget/toolbudget/cmd/toolbudget")
 	run(0, "tool", "toolbudget", "version")
@@ -154,7 +172,10 @@ func TestGoTool(t *testing.T) {
 	// As the program of go vet it is TestVet's; here it reads its settings and runs.
 	vettool := "-vettool=" + strings.TrimSpace(run(0, "tool", "-n", "toolbudget"))
 	run(0, "vet", vettool, strings.TrimSpace(run(0, "tool", "toolbudget", "config", "print", "-vet")), "./leaf")
-	if out := run(1, "vet", vettool, `-toolbudget.settings={"limit":{}}`, "./leaf"); !strings.Contains(out, "did you mean limits?") {
+	if out := run(1, "vet", vettool, `-toolbudget.settings={"limit":{}}`, "./leaf"); !strings.Contains(
+		out,
+		"did you mean limits?",
+	) {
 		t.Errorf("go vet prints\n%s", out)
 	}
 }

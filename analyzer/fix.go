@@ -108,7 +108,8 @@ func named(key ast.Expr, path string) bool {
 
 // quoteAs writes a text as a literal in the style of another.
 func quoteAs(like, text string) string {
-	if strings.HasPrefix(like, "`") && !strings.ContainsAny(text, "`\r") && strings.IndexFunc(text, func(r rune) bool { return r < ' ' && r != '\n' && r != '\t' }) < 0 {
+	if strings.HasPrefix(like, "`") && !strings.ContainsAny(text, "`\r") &&
+		strings.IndexFunc(text, func(r rune) bool { return r < ' ' && r != '\n' && r != '\t' }) < 0 {
 		return "`" + text + "`"
 	}
 	return strconv.Quote(text)

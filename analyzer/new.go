@@ -114,7 +114,14 @@ func (c *checker) run(pass *analysis.Pass) (any, error) {
 	defer done()
 	p.prog = prog
 	if have := p.otherFiles(); have != "" {
-		p.note(fmt.Sprintf("toolbudget and %s read different files here (%s); give toolbudget the same build tags, as in %s", c.Driver, have, c.Driver.tagsHint()))
+		p.note(
+			fmt.Sprintf(
+				"toolbudget and %s read different files here (%s); give toolbudget the same build tags, as in %s",
+				c.Driver,
+				have,
+				c.Driver.tagsHint(),
+			),
+		)
 		return nil, nil
 	}
 	for _, bad := range prog.Incomplete() {
@@ -122,10 +129,14 @@ func (c *checker) run(pass *analysis.Pass) (any, error) {
 	}
 	opts := extract.Options{Frameworks: c.frameworks}
 	if c.Driver == Golangci {
-		opts.NoEmbed = "embedded files are not read under golangci-lint, whose cache ignores changes to them; go vet and toolbudget check read them"
+		opts.NoEmbed = "embedded files are not read under golangci-lint, whose cache ignores changes to them; go " +
+			"vet and toolbudget check read them"
 	}
 	found := extract.Package(prog, opts)
-	w, err := gate.Weigh([]gate.Counter{{Provider: c.provider}}, []gate.Source{{Name: prog.Roots[0].Path, Catalog: found}})
+	w, err := gate.Weigh(
+		[]gate.Counter{{Provider: c.provider}},
+		[]gate.Source{{Name: prog.Roots[0].Path, Catalog: found}},
+	)
 	if err != nil {
 		return nil, err
 	}

@@ -30,7 +30,13 @@ func TestReplace(t *testing.T) {
 			if short == t.Description.Value {
 				return nil
 			}
-			return []rules.Finding{{Path: "/description", Text: "space", Fix: &rules.Fix{Text: "remove it", Path: "/description", Value: &short}}}
+			return []rules.Finding{
+				{
+					Path: "/description",
+					Text: "space",
+					Fix:  &rules.Fix{Text: "remove it", Path: "/description", Value: &short},
+				},
+			}
 		},
 	}
 	cfg := config.Default()

@@ -20,7 +20,8 @@ func (p *pkg) report(r *budget.Result) {
 	for _, program := range r.Programs {
 		for _, t := range program.Tools {
 			for _, f := range t.Findings {
-				if f.Reason != "" || f.Verdict == rules.Undetermined && waits(t.Tool, "") || f.ID == rules.UnresolvedID && waits(t.Tool, f.Path) {
+				if f.Reason != "" || f.Verdict == rules.Undetermined && waits(t.Tool, "") ||
+					f.ID == rules.UnresolvedID && waits(t.Tool, f.Path) {
 					continue
 				}
 				p.finding(t.Tool, f)

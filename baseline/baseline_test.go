@@ -19,7 +19,9 @@ import (
 // twoTools has one program with an exact and an open tool, counted under two profiles.
 func twoTools() *Baseline {
 	amount := func(lo, hi int, open bool) Figure { return Figure{interval.Int{Lo: lo, Hi: hi, Open: open}} }
-	return New(catalog.Everything, []Profile{{Name: "m", Grade: "exact", Revision: "1"}, {Name: "n", Grade: "exact", Revision: "1"}},
+	return New(
+		catalog.Everything,
+		[]Profile{{Name: "m", Grade: "exact", Revision: "1"}, {Name: "n", Grade: "exact", Revision: "1"}},
 		[]Program{{
 			Package: "p", Bytes: amount(45, 45, true), Instructions: "0", Gaps: "1",
 			Tokens: map[string]Figure{"m": amount(13, 14, true), "n": amount(11, 15, true)},
@@ -30,7 +32,8 @@ func twoTools() *Baseline {
 				{ID: "p#a", Name: "a", Bytes: amount(33, 33, false), Hash: "4",
 					Tokens: map[string]Figure{"m": amount(10, 10, false), "n": amount(8, 12, false)}},
 			},
-		}})
+		}},
+	)
 }
 
 func TestDecodeBaselineErrors(t *testing.T) {
@@ -50,8 +53,10 @@ func TestDecodeBaselineErrors(t *testing.T) {
 		{"cut off", string(good[:200]), "not valid JSON (line 10)"},
 		{"binary", "\xff\xfe{", "not UTF-8"},
 		{"conflict", with(`  "programs"`, "<<<<<<< HEAD\n  \"programs\""), "line 8 is a merge conflict marker"},
-		{"conflict, CRLF", strings.ReplaceAll(with(`  "programs"`, "=======\n  \"programs\""), "\n", "\r\n"), "line 8 is a merge conflict marker"},
-		{"another version", with(`"schemaVersion": 1`, `"schemaVersion": 2`), "schemaVersion 2, and this toolbudget reads only 1; use the toolbudget version that wrote it"},
+		{"conflict, CRLF", strings.ReplaceAll(with(`  "programs"`, "=======\n  \"programs\""), "\n", "\r\n"),
+			"line 8 is a merge conflict marker"},
+		{"another version", with(`"schemaVersion": 1`, `"schemaVersion": 2`),
+			"schemaVersion 2, and this toolbudget reads only 1; use the toolbudget version that wrote it"},
 		{"a catalog", `{"schemaVersion": 1, "tools": []}`, "the file is not a baseline"},
 		{"a list", `[]`, "not valid JSON"},
 		{"a wrong type", with(`"bytes": 33`, `"bytes": "33"`), "does not match its schema"},

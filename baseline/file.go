@@ -44,7 +44,10 @@ func Write(path string, b *Baseline) (err error) {
 	}
 	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*.tmp")
 	if err != nil {
-		return fmt.Errorf("cannot write the baseline: %w; make the directory writable, or name another file with -baseline", err)
+		return fmt.Errorf(
+			"cannot write the baseline: %w; make the directory writable, or name another file with -baseline",
+			err,
+		)
 	}
 	defer func() {
 		if err != nil {

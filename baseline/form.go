@@ -68,7 +68,10 @@ func layout(dst []byte, s *catalog.Schema, indent string) []byte {
 
 // tall reports whether s is a list of objects or holds one.
 func tall(s *catalog.Schema) bool {
-	return slices.ContainsFunc(s.Items, func(it *catalog.Schema) bool { return it.Kind == catalog.Object || tall(it) }) ||
+	return slices.ContainsFunc(
+		s.Items,
+		func(it *catalog.Schema) bool { return it.Kind == catalog.Object || tall(it) },
+	) ||
 		slices.ContainsFunc(s.Members, func(m catalog.Member) bool { return tall(m.Value) })
 }
 
@@ -84,7 +87,11 @@ func Decode(data []byte) (*Baseline, error) {
 		return nil, errors.New("the baseline is not UTF-8; " + anew)
 	}
 	if line := conflict(data); line > 0 {
-		return nil, fmt.Errorf("line %d is a merge conflict marker; take the target branch's version of the file (git checkout BRANCH -- FILE) and run toolbudget baseline -update", line)
+		return nil, fmt.Errorf(
+			"line %d is a merge conflict marker; take the target branch's version of the file (git checkout BRANCH "+
+				"-- FILE) and run toolbudget baseline -update",
+			line,
+		)
 	}
 	var v struct {
 		SchemaVersion *json.Number `json:"schemaVersion"`
@@ -95,13 +102,25 @@ func Decode(data []byte) (*Baseline, error) {
 	}
 	switch {
 	case v.SchemaVersion == nil || v.Profiles == nil:
-		return nil, errors.New("the file is not a baseline: schemaVersion or profiles is missing; toolbudget baseline writes one")
+		return nil, errors.New(
+			"the file is not a baseline: schemaVersion or profiles is missing; toolbudget baseline writes one",
+		)
 	case v.SchemaVersion.String() != fmt.Sprint(Version):
-		return nil, fmt.Errorf("the baseline has schemaVersion %s, and this toolbudget reads only %d; use the toolbudget version that wrote it, or remove the file and run toolbudget baseline", *v.SchemaVersion, Version)
+		return nil, fmt.Errorf(
+			"the baseline has schemaVersion %s, and this toolbudget reads only %d; use the toolbudget version that "+
+				"wrote it, or remove the file and run toolbudget baseline",
+			*v.SchemaVersion,
+			Version,
+		)
 	}
 	b := new(Baseline)
 	if err := json.Unmarshal(data, b); err != nil {
-		return nil, fmt.Errorf("the baseline does not match its schema (schema/baseline.schema.json)%s: %w; %s", line(data, err), err, anew)
+		return nil, fmt.Errorf(
+			"the baseline does not match its schema (schema/baseline.schema.json)%s: %w; %s",
+			line(data, err),
+			err,
+			anew,
+		)
 	}
 	if err := b.check(); err != nil {
 		return nil, fmt.Errorf("%w; %s", err, anew)
@@ -115,7 +134,8 @@ func conflict(data []byte) int {
 	n := 0
 	for l := range strings.Lines(string(data)) {
 		n++
-		if strings.HasPrefix(l, "<<<<<<< ") || strings.HasPrefix(l, ">>>>>>> ") || strings.TrimRight(l, "\r\n") == "=======" {
+		if strings.HasPrefix(l, "<<<<<<< ") || strings.HasPrefix(l, ">>>>>>> ") ||
+			strings.TrimRight(l, "\r\n") == "=======" {
 			return n
 		}
 	}

@@ -16,7 +16,8 @@ func (p ToolPair) Renamed() bool { return p.Old != nil && p.New != nil && p.Old.
 
 // Same reports whether name, description and input schema are what they were.
 func (p ToolPair) Same() bool {
-	return p.Old != nil && p.New != nil && p.Old.Name == p.New.Name && p.Old.Hash == p.New.Hash && p.Old.Gaps == p.New.Gaps
+	return p.Old != nil && p.New != nil && p.Old.Name == p.New.Name && p.Old.Hash == p.New.Hash &&
+		p.Old.Gaps == p.New.Gaps
 }
 
 // MatchPrograms pairs the programs of two states: by package, and else the two

@@ -92,12 +92,26 @@ func (b *Baseline) Ratchet(now *Baseline, tol Tolerance) (*Ratchet, error) {
 	for _, p := range MatchPrograms(b, now) {
 		switch {
 		case p.New == nil:
-			r.Notes = append(r.Notes, fmt.Sprintf("%s is in the baseline but was not read; if it was removed for good, run toolbudget baseline -update -drop", p.Old.Package))
+			r.Notes = append(
+				r.Notes,
+				fmt.Sprintf(
+					"%s is in the baseline but was not read; if it was removed for good, run toolbudget baseline "+
+						"-update -drop",
+					p.Old.Package,
+				),
+			)
 			continue
 		case p.Old == nil:
 			r.Notes = append(r.Notes, p.New.Package+" is not in the baseline, so all of it counts as growth")
 		case p.Old.Package != p.New.Package:
-			r.Notes = append(r.Notes, fmt.Sprintf("%s is compared with %s in the baseline, which has the same tools", p.New.Package, p.Old.Package))
+			r.Notes = append(
+				r.Notes,
+				fmt.Sprintf(
+					"%s is compared with %s in the baseline, which has the same tools",
+					p.New.Package,
+					p.Old.Package,
+				),
+			)
 		}
 		r.program(p, b.Profiles, tol)
 	}
@@ -110,16 +124,33 @@ func (b *Baseline) Ratchet(now *Baseline, tol Tolerance) (*Ratchet, error) {
 // comparable finds figures of another world, profile or revision.
 func (b *Baseline) comparable(now *Baseline) error {
 	if b.World != now.World {
-		return fmt.Errorf("the baseline is for the world %s, and %s is checked; remove the file and run toolbudget baseline", b.World, now.World)
+		return fmt.Errorf(
+			"the baseline is for the world %s, and %s is checked; remove the file and run toolbudget baseline",
+			b.World,
+			now.World,
+		)
 	}
 	var changed []string
 	for _, p := range b.Profiles {
 		i := slices.IndexFunc(now.Profiles, func(q Profile) bool { return q.Name == p.Name })
 		if i < 0 {
-			return fmt.Errorf("the baseline has tokens for %s, which were not counted (this is a bug in toolbudget)", p.Name)
+			return fmt.Errorf(
+				"the baseline has tokens for %s, which were not counted (this is a bug in toolbudget)",
+				p.Name,
+			)
 		}
 		if q := now.Profiles[i]; q.Revision != p.Revision || q.Grade != p.Grade {
-			changed = append(changed, fmt.Sprintf("%s was %s, revision %s, and is now %s, revision %s", p.Name, p.Grade, p.Revision, q.Grade, q.Revision))
+			changed = append(
+				changed,
+				fmt.Sprintf(
+					"%s was %s, revision %s, and is now %s, revision %s",
+					p.Name,
+					p.Grade,
+					p.Revision,
+					q.Grade,
+					q.Revision,
+				),
+			)
 		}
 	}
 	if changed != nil {
@@ -133,7 +164,10 @@ func (b *Baseline) comparable(now *Baseline) error {
 type RecountError struct{ changed []string }
 
 func (e *RecountError) Error() string {
-	return "the counting method has changed since the baseline was written (" + strings.Join(e.changed, "; ") + "), so the counts cannot be compared; " +
+	return "the counting method has changed since the baseline was written (" + strings.Join(
+		e.changed,
+		"; ",
+	) + "), so the counts cannot be compared; " +
 		"check out the commit of the baseline and run toolbudget baseline -update"
 }
 

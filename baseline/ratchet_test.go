@@ -31,9 +31,12 @@ func TestHolds(t *testing.T) {
 		{interval.Exactly(0), interval.Exactly(1), true, Tolerance{Percent: 100}, rules.Over},
 		{interval.Exactly(100), interval.Exactly(105), true, Tolerance{Percent: 5}, rules.Within},
 		{interval.Exactly(100), interval.Exactly(106), true, Tolerance{Percent: 5}, rules.Over},
-		{interval.Exactly(100), interval.Exactly(106), true, Tolerance{Percent: 5, Bytes: 6}, rules.Within}, // the larger one
-		{interval.Exactly(100), interval.Exactly(106), true, Tolerance{Percent: 5, Tokens: 6}, rules.Over},  // of another unit
-		{interval.Exactly(19), interval.Exactly(20), true, Tolerance{Percent: 5}, rules.Over},               // 0.95 is not 1
+		{interval.Exactly(100), interval.Exactly(106), true, Tolerance{Percent: 5, Bytes: 6},
+			rules.Within}, // the larger one
+		{interval.Exactly(100), interval.Exactly(106), true, Tolerance{Percent: 5, Tokens: 6},
+			rules.Over}, // of another unit
+		{interval.Exactly(19), interval.Exactly(20), true, Tolerance{Percent: 5},
+			rules.Over}, // 0.95 is not 1
 
 		// A band: both bounds err alike.
 		{upTo(90, 110), upTo(90, 110), true, Tolerance{}, rules.Within},
@@ -68,7 +71,11 @@ func TestHolds(t *testing.T) {
 // state makes a baseline of one program: each word is id=name:bytes:hash, and
 // tokens are a tenth of the bytes.
 func state(words ...string) *Baseline {
-	b := &Baseline{SchemaVersion: Version, World: catalog.Everything, Profiles: []Profile{{Name: "m", Grade: "exact", Revision: "1"}}}
+	b := &Baseline{
+		SchemaVersion: Version,
+		World:         catalog.Everything,
+		Profiles:      []Profile{{Name: "m", Grade: "exact", Revision: "1"}},
+	}
 	p := Program{Package: "p", Fixed: map[string]Figure{"m": {interval.Exactly(7)}}}
 	var bytes, tokens interval.Int
 	for _, w := range words {
@@ -78,7 +85,16 @@ func state(words ...string) *Baseline {
 		if _, err := fmt.Sscan(f[1], &n); err != nil {
 			panic(err) // a mistake in the table
 		}
-		p.Tools = append(p.Tools, Tool{ID: id, Name: f[0], Bytes: Figure{interval.Exactly(n)}, Tokens: map[string]Figure{"m": {interval.Exactly(n / 10)}}, Hash: f[2]})
+		p.Tools = append(
+			p.Tools,
+			Tool{
+				ID:     id,
+				Name:   f[0],
+				Bytes:  Figure{interval.Exactly(n)},
+				Tokens: map[string]Figure{"m": {interval.Exactly(n / 10)}},
+				Hash:   f[2],
+			},
+		)
 		bytes, tokens = bytes.Plus(interval.Exactly(n)), tokens.Plus(interval.Exactly(n/10))
 	}
 	p.Bytes, p.Tokens = Figure{bytes}, map[string]Figure{"m": {tokens}}
@@ -92,7 +108,17 @@ func told(r *Ratchet) string {
 	var out []string
 	for _, g := range r.Grown {
 		for _, m := range g.Moves {
-			out = append(out, fmt.Sprintf("%s %s%s %d→%d", g.Verdict, g.Name, map[string]string{PartTotal: "total", PartFixed: "fixed"}[g.Part]+" "+m.Unit, m.Was.Lo, m.Is.Lo))
+			out = append(
+				out,
+				fmt.Sprintf(
+					"%s %s%s %d→%d",
+					g.Verdict,
+					g.Name,
+					map[string]string{PartTotal: "total", PartFixed: "fixed"}[g.Part]+" "+m.Unit,
+					m.Was.Lo,
+					m.Is.Lo,
+				),
+			)
 		}
 	}
 	for _, x := range []struct {
@@ -125,8 +151,10 @@ func TestRatchet(t *testing.T) {
 			"over total bytes 100→150; over total tokens 10→15; added >b"},
 		{"a new tool in place of another", state("p#a=a:100:x"), state("p#b=b:50:y"), "added >b; removed >a; shrunk 1"},
 		{"renamed", state("p#a=a:100:x"), state("p#b=b:100:x"), "renamed a>b"},
-		{"renamed, and longer", state("p#a=a:100:x"), state("p#abc=abc:102:x"), "over abc bytes 100→102; over total bytes 100→102; renamed a>abc"},
-		{"two of one definition are not told apart", state("p#a=a:100:x", "p#b=b:100:x"), state("p#c=c:100:x", "p#d=d:100:x"),
+		{"renamed, and longer", state("p#a=a:100:x"), state("p#abc=abc:102:x"),
+			"over abc bytes 100→102; over total bytes 100→102; renamed a>abc"},
+		{"two of one definition are not told apart", state("p#a=a:100:x", "p#b=b:100:x"),
+			state("p#c=c:100:x", "p#d=d:100:x"),
 			"added >c; added >d; removed >a; removed >b"},
 		{"moved to another package", state("p#a=a:100:x"), state("q#a=a:100:x"), ""},
 		{"moved and grown", state("p#a=a:100:x"), state("q#a=a:110:z"),
@@ -161,8 +189,10 @@ func TestPrograms(t *testing.T) {
 		note    string
 	}{
 		{"moved", moved, rules.Within, "q is compared with p in the baseline"},
-		{"other", other, rules.Over, "q is not in the baseline, so all of it counts as growth|p is in the baseline but was not read"},
-		{"none", &Baseline{World: catalog.Everything, Profiles: old.Profiles}, rules.Within, "p is in the baseline but was not read"},
+		{"other", other, rules.Over, "q is not in the baseline, so all of it counts as growth|p is in the baseline " +
+			"but was not read"},
+		{"none", &Baseline{World: catalog.Everything, Profiles: old.Profiles}, rules.Within,
+			"p is in the baseline but was not read"},
 	} {
 		r, err := old.Ratchet(tt.now, Tolerance{})
 		if err != nil {
@@ -182,9 +212,15 @@ func allIn(text, parts string) bool {
 func TestNotComparable(t *testing.T) {
 	old := state("p#a=a:100:x")
 	for name, change := range map[string]func(*Baseline){
-		"for the world everything, and default is checked":            func(b *Baseline) { b.World = catalog.DefaultWorld },
-		"was exact, revision 1, and is now exact, revision 2":         func(b *Baseline) { b.Profiles[0].Revision = "2" },
-		"was exact, revision 1, and is now rough, revision 1":         func(b *Baseline) { b.Profiles[0].Grade = "rough" },
+		"for the world everything, and default is checked": func(b *Baseline) {
+			b.World = catalog.DefaultWorld
+		},
+		"was exact, revision 1, and is now exact, revision 2": func(b *Baseline) {
+			b.Profiles[0].Revision = "2"
+		},
+		"was exact, revision 1, and is now rough, revision 1": func(b *Baseline) {
+			b.Profiles[0].Grade = "rough"
+		},
 		"has tokens for m, which were not counted (this is a bug in ": func(b *Baseline) { b.Profiles[0].Name = "n" },
 	} {
 		now := state("p#a=a:100:x")
@@ -217,14 +253,21 @@ func TestUpdate(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a, b := tool(u.Baseline, "p#a"), tool(u.Baseline, "p#b"); a.Bytes.Lo != 100 || a.Hash != "x" || a.Reason != "an old one" || b.Bytes.Lo != 60 || u.Kept != 1 || u.Tightened != 2 {
+	if a, b := tool(u.Baseline, "p#a"), tool(u.Baseline, "p#b"); a.Bytes.Lo != 100 || a.Hash != "x" ||
+		a.Reason != "an old one" ||
+		b.Bytes.Lo != 60 ||
+		u.Kept != 1 ||
+		u.Tightened != 2 {
 		t.Errorf("within the tolerance: %+v, %+v, %+v", *a, *b, *u)
 	}
 	u, err = old.Update(grown, Update{Reason: "needed"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a, b := tool(u.Baseline, "p#a"), tool(u.Baseline, "p#b"); a.Bytes.Lo != 120 || a.Reason != "needed" || b.Reason != "" || u.Raised != 1 || u.Baseline.Programs[0].Reason != "" {
+	if a, b := tool(u.Baseline, "p#a"), tool(u.Baseline, "p#b"); a.Bytes.Lo != 120 || a.Reason != "needed" ||
+		b.Reason != "" ||
+		u.Raised != 1 ||
+		u.Baseline.Programs[0].Reason != "" {
 		t.Errorf("with a reason: %+v, %+v, %+v", *a, *b, *u)
 	}
 	u, err = old.Update(state("p#a=a:90:z", "p#b=b:100:y"), Update{})
@@ -246,17 +289,22 @@ func TestUpdate(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a := tool(u.Baseline, "p#a"); a.Tokens["m"].Lo != 99 || a.Reason != "an old one" || u.Baseline.Profiles[0].Revision != "2" {
+	if a := tool(u.Baseline, "p#a"); a.Tokens["m"].Lo != 99 || a.Reason != "an old one" ||
+		u.Baseline.Profiles[0].Revision != "2" {
 		t.Errorf("counted again: %+v", *a)
 	}
 	now.Programs[0].Tools[0].Hash = "z"
-	if _, err := old.Update(now, Update{}); err == nil || !strings.Contains(err.Error(), "differ from those in the baseline") {
+	if _, err := old.Update(now, Update{}); err == nil ||
+		!strings.Contains(err.Error(), "differ from those in the baseline") {
 		t.Errorf("counted again, of another tool: %v", err)
 	}
 
 	// Programs that were not read stay, unless they are to go.
 	two := state("p#a=a:100:x", "p#b=b:100:y")
-	two.Programs = append(two.Programs, Program{Package: "q", Tokens: map[string]Figure{"m": {}}, Fixed: map[string]Figure{"m": {}}})
+	two.Programs = append(
+		two.Programs,
+		Program{Package: "q", Tokens: map[string]Figure{"m": {}}, Fixed: map[string]Figure{"m": {}}},
+	)
 	for drop, want := range map[bool]int{false: 2, true: 1} {
 		u, err := two.Update(old, Update{Drop: drop})
 		if err != nil || len(u.Baseline.Programs) != want {
@@ -268,7 +316,15 @@ func TestUpdate(t *testing.T) {
 // anyBaseline makes a state of up to two programs with tools of few names,
 // figures and definitions, so that two of them have much in common.
 func anyBaseline(rng *rand.Rand) *Baseline {
-	b := &Baseline{SchemaVersion: Version, World: catalog.Everything, Programs: []Program{}, Profiles: []Profile{{Name: "m", Grade: "exact", Revision: "1"}, {Name: "n", Grade: "rough", Revision: "2"}}}
+	b := &Baseline{
+		SchemaVersion: Version,
+		World:         catalog.Everything,
+		Programs:      []Program{},
+		Profiles: []Profile{
+			{Name: "m", Grade: "exact", Revision: "1"},
+			{Name: "n", Grade: "rough", Revision: "2"},
+		},
+	}
 	figure := func() Figure {
 		n := rng.IntN(4)
 		switch rng.IntN(6) {
@@ -282,10 +338,28 @@ func anyBaseline(rng *rand.Rand) *Baseline {
 	figures := func() map[string]Figure { return map[string]Figure{"m": figure(), "n": figure()} }
 	gaps := func() string { return []string{"", "g", "h"}[rng.IntN(3)] }
 	for i := range 1 + rng.IntN(2) {
-		p := Program{Package: fmt.Sprint("p", i+rng.IntN(2)*2), Bytes: figure(), Tokens: figures(), Fixed: figures(), Gaps: gaps(), Instructions: gaps(), Tools: []Tool{}}
+		p := Program{
+			Package:      fmt.Sprint("p", i+rng.IntN(2)*2),
+			Bytes:        figure(),
+			Tokens:       figures(),
+			Fixed:        figures(),
+			Gaps:         gaps(),
+			Instructions: gaps(),
+			Tools:        []Tool{},
+		}
 		for _, name := range []string{"a", "b", "c", "d"} {
 			if rng.IntN(3) > 0 {
-				p.Tools = append(p.Tools, Tool{ID: "p#" + name, Name: name, Bytes: figure(), Tokens: figures(), Hash: fmt.Sprint(rng.IntN(3)), Gaps: gaps()})
+				p.Tools = append(
+					p.Tools,
+					Tool{
+						ID:     "p#" + name,
+						Name:   name,
+						Bytes:  figure(),
+						Tokens: figures(),
+						Hash:   fmt.Sprint(rng.IntN(3)),
+						Gaps:   gaps(),
+					},
+				)
 			}
 		}
 		b.Programs = append(b.Programs, p)
@@ -306,7 +380,8 @@ func TestNeverLooser(t *testing.T) {
 	}
 	for range n {
 		old, now := anyBaseline(rng), anyBaseline(rng)
-		if r, err := old.Ratchet(old, Tolerance{}); err != nil || r.Verdict != rules.Within || len(r.Added)+len(r.Removed)+len(r.Renamed)+r.Shrunk > 0 {
+		if r, err := old.Ratchet(old, Tolerance{}); err != nil || r.Verdict != rules.Within ||
+			len(r.Added)+len(r.Removed)+len(r.Renamed)+r.Shrunk > 0 {
 			t.Fatalf("%v: right after the baseline: %+v", err, r)
 		}
 		tol := Tolerance{Percent: 50 * rng.IntN(3), Bytes: rng.IntN(4), Tokens: rng.IntN(4)}
@@ -343,6 +418,11 @@ func TestNeverLooser(t *testing.T) {
 		}
 	}
 	if updates < 1000 || refused < 1000 || raised < 1000 {
-		t.Errorf("%d updates, %d refused, %d raised: the states have too little in common to test anything", updates, refused, raised)
+		t.Errorf(
+			"%d updates, %d refused, %d raised: the states have too little in common to test anything",
+			updates,
+			refused,
+			raised,
+		)
 	}
 }

@@ -62,14 +62,20 @@ func (b *Baseline) Update(now *Baseline, u Update) (*Updated, error) {
 	if r.Verdict == rules.Over && u.Reason == "" {
 		return nil, ErrGrown
 	}
-	out := &Updated{Baseline: &Baseline{SchemaVersion: Version, World: now.World, Profiles: now.Profiles, Programs: []Program{}}}
+	out := &Updated{
+		Baseline: &Baseline{SchemaVersion: Version, World: now.World, Profiles: now.Profiles, Programs: []Program{}},
+	}
 	for _, p := range MatchPrograms(was, now) {
 		switch {
 		case p.New == nil && u.Drop:
 			out.Dropped = append(out.Dropped, p.Old.Package)
 		case p.New == nil:
 			if len(now.Profiles) != len(was.Profiles) {
-				return nil, fmt.Errorf("%s in the baseline was not read, so its tokens for the new provider are unknown; name its package too, or drop it with -drop", p.Old.Package)
+				return nil, fmt.Errorf(
+					"%s in the baseline was not read, so its tokens for the new provider are unknown; name its "+
+						"package too, or drop it with -drop",
+					p.Old.Package,
+				)
 			}
 			out.Stayed = append(out.Stayed, p.Old.Package)
 			out.Baseline.Programs = append(out.Baseline.Programs, *p.Old)

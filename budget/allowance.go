@@ -58,7 +58,10 @@ type joining struct{ shown, held bool }
 // add adds up tools in both worlds.
 func add(tools []*Tool, sure func(*catalog.Tool) bool, unseen joining) sums {
 	of := func(tools []*Tool, open bool) map[catalog.World]Totals {
-		return map[catalog.World]Totals{catalog.DefaultWorld: sumIn(tools, catalog.DefaultWorld, sure, open), catalog.Everything: sumIn(tools, catalog.Everything, sure, open)}
+		return map[catalog.World]Totals{
+			catalog.DefaultWorld: sumIn(tools, catalog.DefaultWorld, sure, open),
+			catalog.Everything:   sumIn(tools, catalog.Everything, sure, open),
+		}
 	}
 	return sums{of(tools, unseen.shown), of(asHeld(tools), unseen.held)}
 }

@@ -34,7 +34,8 @@ func TestAllowance(t *testing.T) {
 		{"allowance exceeded", "limits: {tool: {tokens: 10}, max-gaps: 1}\n", 2, rules.Over},
 		{"any number of gaps", "limits: {tool: {tokens: 10}, max-gaps: none}\n", 2, rules.Within},
 		{"exception", "limits: {tool: {tokens: 10}, max-gaps: 0}\n" + exception, 2, rules.Within},
-		{"exception without max-gaps of the program", "limits: {tool: {tokens: 10}, total: {tokens: 10}}\n" + exception, 2, rules.Within},
+		{"exception without max-gaps of the program", "limits: {tool: {tokens: 10}, total: {tokens: 10}}\n" + exception,
+			2, rules.Within},
 		{"exception exceeded", "limits: {tool: {tokens: 10}}\n" + exception, 3, rules.Over},
 		{"known part over", "limits: {tool: {tokens: 5}, max-gaps: 1}\n", 1, rules.Over},
 		{"known part straddles", "limits: {tool: {tokens: 7}, max-gaps: 1}\n", 1, rules.Undetermined},
@@ -67,7 +68,10 @@ func TestAllowanceOfUncounted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cat := &catalog.Catalog{Programs: []catalog.Program{{Package: "p", Tools: []string{"p#a"}}}, Tools: []*catalog.Tool{tool("p#a", catalog.Yes)}}
+	cat := &catalog.Catalog{
+		Programs: []catalog.Program{{Package: "p", Tools: []string{"p#a"}}},
+		Tools:    []*catalog.Tool{tool("p#a", catalog.Yes)},
+	}
 	if r := Judge([]Input{{Name: "p", Catalog: cat}}, Options{Config: c}); r.Verdict != rules.Undetermined {
 		t.Errorf("%v, want undetermined", r.Verdict)
 	}
@@ -87,7 +91,10 @@ func TestTemplatePasses(t *testing.T) {
 			lo := rnd.IntN(2000)
 			tokens[a.ID] = interval.Int{Lo: lo, Hi: lo + rnd.IntN(300)}
 			if rnd.IntN(2) == 0 {
-				a.Gaps = append(a.Gaps, catalog.Gap{Path: []string{"", "/description", "/inputSchema/properties/q", "/title"}[rnd.IntN(4)]})
+				a.Gaps = append(
+					a.Gaps,
+					catalog.Gap{Path: []string{"", "/description", "/inputSchema/properties/q", "/title"}[rnd.IntN(4)]},
+				)
 				tokens[a.ID] = interval.Int{Lo: lo, Hi: lo + rnd.IntN(300), Open: catalog.Gap.Counts(a.Gaps[0])}
 			}
 			p.Tools = append(p.Tools, a.ID)
@@ -98,7 +105,10 @@ func TestTemplatePasses(t *testing.T) {
 		}
 		cat.Programs = []catalog.Program{p}
 		in := []Input{{Name: "p", Catalog: cat, Tokens: tokens}}
-		data, err := Template(Judge(in, Options{Config: &config.Config{World: catalog.Everything}}), "openai-gpt-5-responses")
+		data, err := Template(
+			Judge(in, Options{Config: &config.Config{World: catalog.Everything}}),
+			"openai-gpt-5-responses",
+		)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -153,8 +153,9 @@ type Tool struct {
 // Judge holds every program of the inputs against the configuration.
 func Judge(inputs []Input, opts Options) *Result {
 	c := &checker{
-		Config: opts.Config, price: opts.Price, sum: opts.Sum, used: make([]bool, len(opts.Config.Exceptions)), rules: opts.Rules,
-		sets: opts.Config.Selector(), choice: opts.Choice, text: opts.Text,
+		Config: opts.Config, price: opts.Price, sum: opts.Sum, used: make([]bool, len(opts.Config.Exceptions)),
+		rules: opts.Rules,
+		sets:  opts.Config.Selector(), choice: opts.Choice, text: opts.Text,
 	}
 	r := &Result{}
 	var directives []catalog.Directive
@@ -264,7 +265,10 @@ func (c *checker) program(in Input, cp *catalog.Program, fixed interval.Int) *Pr
 	unseen := joining{shown: blind, held: blind && !allow.all}
 	p.sums = add(p.Tools, c.must, unseen)
 	c.parts(p, unseen)
-	p.initially = func(deferred func(*catalog.Tool) bool) *Initial { return c.initial(p.Tools, deferred, c.must, blind) }
+	p.initially = func(deferred func(*catalog.Tool) bool) *Initial {
+		return c.initial(p.Tools, deferred, c.must,
+			blind)
+	}
 	if c.Limits.InitialShare.Given || anyDeferred(p.Tools) {
 		p.Initial = p.Initially((*catalog.Tool).Deferred)
 		p.judgedShare = c.initial(asHeld(p.Tools), (*catalog.Tool).Deferred, c.must, unseen.held).Share

@@ -35,7 +35,12 @@ func (p *Program) Initially(deferred func(*catalog.Tool) bool) *Initial { return
 
 // initial measures the initial block of a program, of which later reports the tools
 // that a line stands for.
-func (c *checker) initial(tools []*Tool, later func(*catalog.Tool) bool, must func(*catalog.Tool) bool, blind bool) *Initial {
+func (c *checker) initial(
+	tools []*Tool,
+	later func(*catalog.Tool) bool,
+	must func(*catalog.Tool) bool,
+	blind bool,
+) *Initial {
 	var core, deferred, sure []*Tool
 	for _, t := range tools {
 		switch {
@@ -49,7 +54,10 @@ func (c *checker) initial(tools []*Tool, later func(*catalog.Tool) bool, must fu
 			}
 		}
 	}
-	i := &Initial{Core: sumIn(core, c.World, must, blind).Tokens, Deferred: sumIn(deferred, c.World, must, blind).Tokens}
+	i := &Initial{
+		Core:     sumIn(core, c.World, must, blind).Tokens,
+		Deferred: sumIn(deferred, c.World, must, blind).Tokens,
+	}
 	listed := func(t *Tool) bool {
 		return slices.ContainsFunc(core, func(by *Tool) bool { return lists(by.Tool, t.Tool) })
 	}

@@ -128,7 +128,11 @@ func TestWorlds(t *testing.T) {
 }
 
 func TestWorldOfTheGate(t *testing.T) {
-	tokens := map[string]interval.Int{"p#a": interval.Exactly(5), "p#b": interval.Exactly(50), "p#c": interval.Exactly(50)}
+	tokens := map[string]interval.Int{
+		"p#a": interval.Exactly(5),
+		"p#b": interval.Exactly(50),
+		"p#c": interval.Exactly(50),
+	}
 	tools := []*catalog.Tool{tool("p#a", catalog.Yes), tool("p#b", catalog.No)}
 	limit := "limits: {tool: {tokens: 10}, total: {tokens: 10}}\n"
 	if r := judge(t, limit, tokens, tools...); r.Verdict != rules.Over {
@@ -151,7 +155,19 @@ func checks(r *Result) []string {
 		for _, t := range p.Tools {
 			for _, c := range t.Checks {
 				if c.Verdict != rules.Within {
-					out = append(out, fmt.Sprintf("%s %s%s=%d/%d %v %s", t.Tool.Name, c.Key, c.Part, c.Have.Lo, c.Max, c.Verdict, c.At))
+					out = append(
+						out,
+						fmt.Sprintf(
+							"%s %s%s=%d/%d %v %s",
+							t.Tool.Name,
+							c.Key,
+							c.Part,
+							c.Have.Lo,
+							c.Max,
+							c.Verdict,
+							c.At,
+						),
+					)
 				}
 			}
 		}
@@ -177,7 +193,10 @@ func TestLimits(t *testing.T) {
 	plain := func() *catalog.Tool {
 		x := tool("p#ab", catalog.Yes)
 		x.Description.Value = "caf\u00e9" // four characters, five bytes
-		x.InputSchema = schema(t, `{"properties":{"q":{"description":"one two"},"a/b":{"items":{"properties":{"in":{"description":"1 2 3"}}}}}}`)
+		x.InputSchema = schema(
+			t,
+			`{"properties":{"q":{"description":"one two"},"a/b":{"items":{"properties":{"in":{"description":"1 2 3"}}}}}}`,
+		)
 		return x
 	}
 	with := func(gaps ...string) *catalog.Tool {
@@ -202,11 +221,15 @@ func TestLimits(t *testing.T) {
 	}{
 		{"none", off, plain(), nil},
 		{"bytes kept", toolLimit(fmt.Sprintf("bytes: %d, tokens: none", size)), plain(), nil},
-		{"bytes over", toolLimit(fmt.Sprintf("bytes: %d", size-1)), plain(), []string{fmt.Sprintf("ab tool.bytes=%d/%d over conf.yml:2", size, size-1)}},
+		{"bytes over", toolLimit(fmt.Sprintf("bytes: %d", size-1)), plain(),
+			[]string{fmt.Sprintf("ab tool.bytes=%d/%d over conf.yml:2", size, size-1)}},
 		{"characters, not bytes", toolLimit("description-chars: 4"), plain(), nil},
-		{"characters over", toolLimit("description-chars: 3"), plain(), []string{"ab tool.description-chars/description=4/3 over conf.yml:2"}},
+		{"characters over", toolLimit("description-chars: 3"), plain(),
+			[]string{"ab tool.description-chars/description=4/3 over conf.yml:2"}},
 		{"words kept", toolLimit("parameter-words: 3"), plain(), nil},
-		{"words over, nested", toolLimit("parameter-words: 2"), plain(), []string{"ab tool.parameter-words/inputSchema/properties/a~1b/items/properties/in/description=3/2 over conf.yml:2"}},
+		{"words over, nested", toolLimit("parameter-words: 2"), plain(),
+			[]string{"ab tool.parameter-words/inputSchema/properties/a~1b/items/properties/in/description=3/2 over " +
+				"conf.yml:2"}},
 		{"words over, twice", toolLimit("parameter-words: 1"), plain(), []string{
 			"ab tool.parameter-words/inputSchema/properties/q/description=2/1 over conf.yml:2",
 			"ab tool.parameter-words/inputSchema/properties/a~1b/items/properties/in/description=3/1 over conf.yml:2"}},
@@ -215,32 +238,48 @@ func TestLimits(t *testing.T) {
 			x.Description.Value = strings.Repeat("x", config.DefaultDescriptionChars+1)
 			return x
 		}(), []string{"ab tool.description-chars/description=1025/1024 over built-in default"}},
-		{"gap in the description", toolLimit("description-chars: 4, bytes: 1000, parameter-words: 3"), with("/description"), []string{
-			fmt.Sprintf("ab tool.bytes=%d/1000 undetermined conf.yml:2", size),
-			"ab tool.description-chars/description=4/4 undetermined conf.yml:2"}},
-		{"gap in a parameter's text", toolLimit("description-chars: 4, parameter-words: 3"), with("/inputSchema/properties/q/description"), []string{
-			"ab tool.parameter-words=3/3 undetermined conf.yml:2"}},
+		{"gap in the description", toolLimit("description-chars: 4, bytes: 1000, parameter-words: 3"),
+			with("/description"), []string{
+				fmt.Sprintf("ab tool.bytes=%d/1000 undetermined conf.yml:2", size),
+				"ab tool.description-chars/description=4/4 undetermined conf.yml:2"}},
+		{"gap in a parameter's text", toolLimit("description-chars: 4, parameter-words: 3"),
+			with("/inputSchema/properties/q/description"), []string{
+				"ab tool.parameter-words=3/3 undetermined conf.yml:2"}},
 		{"gap in an enum has no words", toolLimit("parameter-words: 3"), with("/inputSchema/properties/q/enum"), nil},
-		{"gap in a property called enum", toolLimit("parameter-words: 3"), with("/inputSchema/properties/enum"), []string{
-			"ab tool.parameter-words=3/3 undetermined conf.yml:2"}},
+		{"gap in a property called enum", toolLimit("parameter-words: 3"), with("/inputSchema/properties/enum"),
+			[]string{
+				"ab tool.parameter-words=3/3 undetermined conf.yml:2"}},
 		{"gap in the whole tool", toolLimit("description-chars: 4"), with(""), []string{
 			"ab tool.description-chars/description=4/4 undetermined conf.yml:2"}},
 		{"gaps allowed", in("max-gaps", "2"), with("/description", "/inputSchema"), nil},
-		{"gaps over", in("max-gaps", "1"), with("/description", "/inputSchema"), []string{"max-gaps=2/1 over conf.yml:2"}},
-		{"gaps that do not count", in("max-gaps", "0"), with("/annotations/title", "/outputSchema", "/_meta", "/title", "/group"), nil},
-		{"gaps by exception", in("max-gaps", "0") + "exceptions: [{tool: a?, limits: {max-gaps: 1}, reason: r}]", with("/description"), nil},
-		{"more gaps than the exception", in("max-gaps", "0") + "exceptions: [{tool: a?, limits: {max-gaps: 1}, reason: r}]", with("/description", "/name"), []string{"ab max-gaps=2/1 over conf.yml:3", "max-gaps=2/0 over conf.yml:2"}},
-		{"exception lifts", toolLimit("bytes: 1") + "exceptions: [{tool: 'a*', limits: {bytes: none}, reason: r}]", plain(), nil},
-		{"exception that is also broken", toolLimit("bytes: 1") + "exceptions: [{tool: 'a*', limits: {bytes: 2}, reason: r}]", plain(), []string{fmt.Sprintf("ab tool.bytes=%d/2 over conf.yml:3", size)}},
-		{"last exception wins", toolLimit("bytes: 1") + "exceptions:\n- {tool: 'a*', limits: {bytes: 2}, reason: r}\n- {tool: ab, limits: {bytes: 900}, reason: r}", plain(), nil},
-		{"exception for another tool", toolLimit("description-chars: 1") + "exceptions: [{tool: b, limits: {description-chars: 9}, reason: r}]", plain(), []string{"ab tool.description-chars/description=4/1 over conf.yml:2"}},
+		{"gaps over", in("max-gaps", "1"), with("/description", "/inputSchema"),
+			[]string{"max-gaps=2/1 over conf.yml:2"}},
+		{"gaps that do not count", in("max-gaps", "0"),
+			with("/annotations/title", "/outputSchema", "/_meta", "/title", "/group"), nil},
+		{"gaps by exception", in("max-gaps", "0") + "exceptions: [{tool: a?, limits: {max-gaps: 1}, reason: r}]",
+			with("/description"), nil},
+		{"more gaps than the exception",
+			in("max-gaps", "0") + "exceptions: [{tool: a?, limits: {max-gaps: 1}, reason: r}]",
+			with("/description", "/name"), []string{"ab max-gaps=2/1 over conf.yml:3", "max-gaps=2/0 over conf.yml:2"}},
+		{"exception lifts", toolLimit("bytes: 1") + "exceptions: [{tool: 'a*', limits: {bytes: none}, reason: r}]",
+			plain(), nil},
+		{"exception that is also broken",
+			toolLimit("bytes: 1") + "exceptions: [{tool: 'a*', limits: {bytes: 2}, reason: r}]", plain(),
+			[]string{fmt.Sprintf("ab tool.bytes=%d/2 over conf.yml:3", size)}},
+		{"last exception wins", toolLimit("bytes: 1") +
+			"exceptions:\n- {tool: 'a*', limits: {bytes: 2}, reason: r}\n- {tool: ab, limits: {bytes: 900}, reason: r}",
+			plain(), nil},
+		{"exception for another tool",
+			toolLimit("description-chars: 1") + "exceptions: [{tool: b, limits: {description-chars: 9}, reason: r}]",
+			plain(), []string{"ab tool.description-chars/description=4/1 over conf.yml:2"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			r := judge(t, tt.conf, nil, tt.tool)
 			if got := checks(r); !slices.Equal(got, tt.want) {
 				t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(tt.want, "\n"))
 			}
-			if over := slices.ContainsFunc(tt.want, func(s string) bool { return strings.Contains(s, " over ") }); over != (r.Verdict == rules.Over) {
+			if over := slices.ContainsFunc(tt.want,
+				func(s string) bool { return strings.Contains(s, " over ") }); over != (r.Verdict == rules.Over) {
 				t.Errorf("verdict is %v", r.Verdict)
 			}
 		})
@@ -281,8 +320,14 @@ func TestDynamic(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			tt.program.Package, tt.program.Tools = "p", []string{"p#a"}
-			cat := &catalog.Catalog{Programs: []catalog.Program{tt.program}, Tools: []*catalog.Tool{tool("p#a", catalog.Yes)}}
-			r := Judge([]Input{{Name: "p", Catalog: cat, Tokens: map[string]interval.Int{"p#a": interval.Exactly(1)}}}, Options{Config: c})
+			cat := &catalog.Catalog{
+				Programs: []catalog.Program{tt.program},
+				Tools:    []*catalog.Tool{tool("p#a", catalog.Yes)},
+			}
+			r := Judge(
+				[]Input{{Name: "p", Catalog: cat, Tokens: map[string]interval.Int{"p#a": interval.Exactly(1)}}},
+				Options{Config: c},
+			)
 			p := r.Programs[0]
 			if p.Everything.Tokens.Open != tt.open || p.Default.Tools.Open != tt.open {
 				t.Errorf("sums %+v, %+v", p.Everything, p.Default)
@@ -296,11 +341,19 @@ func TestDynamic(t *testing.T) {
 
 func TestTogether(t *testing.T) {
 	input := func(name string, programs ...string) Input {
-		in := Input{Name: name, Catalog: &catalog.Catalog{}, Tokens: map[string]interval.Int{}, Instructions: map[string]interval.Int{}}
+		in := Input{
+			Name:         name,
+			Catalog:      &catalog.Catalog{},
+			Tokens:       map[string]interval.Int{},
+			Instructions: map[string]interval.Int{},
+		}
 		for _, p := range programs {
 			id := p + "#get"
 			in.Catalog.Programs = append(in.Catalog.Programs, catalog.Program{Package: p, Tools: []string{id}})
-			in.Catalog.Tools = append(in.Catalog.Tools, &catalog.Tool{ID: id, Name: "get", Reachable: true, Default: catalog.Yes})
+			in.Catalog.Tools = append(
+				in.Catalog.Tools,
+				&catalog.Tool{ID: id, Name: "get", Reachable: true, Default: catalog.Yes},
+			)
 			in.Tokens[id], in.Instructions[p] = interval.Exactly(600), interval.Exactly(5)
 		}
 		return in
@@ -310,7 +363,8 @@ func TestTogether(t *testing.T) {
 	opts := Options{Config: c, Fixed: interval.Exactly(10)}
 
 	r := Judge([]Input{input("a", "a"), input("b", "b")}, opts)
-	if r.Together == nil || r.Together.Everything.Tokens != interval.Exactly(1200) || r.Together.Everything.Tools != interval.Exactly(2) {
+	if r.Together == nil || r.Together.Everything.Tokens != interval.Exactly(1200) ||
+		r.Together.Everything.Tools != interval.Exactly(2) {
 		t.Fatalf("together: %+v", r.Together)
 	}
 	if r.Together.Fixed != interval.Exactly(20) {
@@ -327,7 +381,10 @@ func TestTogether(t *testing.T) {
 	if r.Together != nil || r.Verdict != rules.Within || len(r.Programs) != 3 {
 		t.Errorf("programs of one catalog were summed: %+v", r)
 	}
-	if !slices.ContainsFunc(r.Notes, func(s string) bool { return strings.HasPrefix(s, "there is no sum over all catalogs") }) {
+	if !slices.ContainsFunc(
+		r.Notes,
+		func(s string) bool { return strings.HasPrefix(s, "there is no sum over all catalogs") },
+	) {
 		t.Errorf("notes %q", r.Notes)
 	}
 	if r = Judge([]Input{input("a", "a", "a2")}, opts); r.Together != nil || len(r.Notes) != 0 {
@@ -336,8 +393,17 @@ func TestTogether(t *testing.T) {
 }
 
 func TestNotes(t *testing.T) {
-	r := judge(t, "exceptions: [{tool: gone, limits: {bytes: 1}, reason: r}]\n", nil, tool("p#a", catalog.Yes), tool("p#a~2", catalog.Yes))
-	want := []string{`conf.yml:2: the exception for "gone" matches none of the checked tools`, "p registers more than one tool named a"}
+	r := judge(
+		t,
+		"exceptions: [{tool: gone, limits: {bytes: 1}, reason: r}]\n",
+		nil,
+		tool("p#a", catalog.Yes),
+		tool("p#a~2", catalog.Yes),
+	)
+	want := []string{
+		`conf.yml:2: the exception for "gone" matches none of the checked tools`,
+		"p registers more than one tool named a",
+	}
 	if len(r.Notes) != len(want) {
 		t.Fatalf("notes %q", r.Notes)
 	}
@@ -375,92 +441,12 @@ func TestTemplate(t *testing.T) {
 
 // TestUncounted: a tool that nobody counted does not cost nothing.
 func TestUncounted(t *testing.T) {
-	cat := &catalog.Catalog{Programs: []catalog.Program{{Package: "p", Tools: []string{"p#a"}}}, Tools: []*catalog.Tool{tool("p#a", catalog.Yes)}}
-	if r := Judge([]Input{{Name: "p", Catalog: cat}}, Options{Config: config.Default()}); r.Verdict != rules.Undetermined {
+	cat := &catalog.Catalog{
+		Programs: []catalog.Program{{Package: "p", Tools: []string{"p#a"}}},
+		Tools:    []*catalog.Tool{tool("p#a", catalog.Yes)},
+	}
+	if r := Judge([]Input{{Name: "p", Catalog: cat}},
+		Options{Config: config.Default()}); r.Verdict != rules.Undetermined {
 		t.Errorf("verdict is %v", r.Verdict)
-	}
-}
-
-// TestBranches: of two branches of one condition only the heavier counts,
-// amount by amount.
-func TestBranches(t *testing.T) {
-	on := func(name string, conditions ...string) *catalog.Tool {
-		x := tool("p#"+name, catalog.Unknown)
-		for _, c := range conditions {
-			x.Conditions = append(x.Conditions, c+" at f.go:3:5")
-		}
-		return x
-	}
-	tokens := map[string]interval.Int{"p#a": interval.Exactly(1), "p#b": interval.Exactly(20), "p#c": interval.Exactly(300), "p#d": interval.Exactly(4000)}
-	for _, tt := range []struct {
-		name   string
-		tools  []*catalog.Tool
-		tokens int
-		count  int
-	}{
-		{"no branches", []*catalog.Tool{on("a"), on("b", "x"), on("c", "y")}, 321, 3},
-		{"two branches", []*catalog.Tool{on("a"), on("b", "x"), on("c", "!x")}, 301, 2},
-		{"parentheses", []*catalog.Tool{on("a"), on("b", "x && y"), on("c", "!(x && y)")}, 301, 2},
-		{"more tools and fewer tokens", []*catalog.Tool{on("a", "x"), on("b", "x"), on("c", "!x")}, 300, 2},
-		{"two conditions", []*catalog.Tool{on("a", "x", "y"), on("b", "!x"), on("c", "!y"), on("d", "x")}, 4300, 2},
-		{"a condition beside a branch", []*catalog.Tool{on("a", "x", "z"), on("b", "!x"), on("c", "z")}, 320, 2},
-		{"another place", []*catalog.Tool{on("a", "x"), on("b", "!x at g.go:1:1,")}, 21, 2},
-		{"not a negation", []*catalog.Tool{on("a", "x == 1"), on("b", "x == 2")}, 21, 2},
-	} {
-		r := judge(t, "", tokens, tt.tools...)
-		if got := r.Programs[0].Everything; got.Tokens.Hi != tt.tokens || got.Tools.Hi != tt.count {
-			t.Errorf("%s: %d tokens and %d tools, want %d and %d", tt.name, got.Tokens.Hi, got.Tools.Hi, tt.tokens, tt.count)
-		}
-	}
-}
-
-// TestManyBranches: branches that do not depend on each other, or follow each other as
-// the cases of a switch do, are never added up, however many there are.
-func TestManyBranches(t *testing.T) {
-	at := func(c string) string { return c + " at f.go:3:5" }
-	for _, tt := range []struct {
-		name       string
-		conditions func(i int) []string
-		want       int
-	}{
-		{"pairs", func(i int) []string {
-			return []string{at([]string{"", "!"}[i%2] + fmt.Sprint("x", i/2))}
-		}, 100},
-		{"a switch", func(i int) []string {
-			var list []string
-			for j := range i {
-				list = append(list, at(fmt.Sprintf("mode != %d", j)))
-			}
-			return append(list, at(fmt.Sprintf("mode == %d", i)))
-		}, 1},
-	} {
-		var tools []*catalog.Tool
-		tokens := map[string]interval.Int{}
-		for i := range 200 {
-			x := tool(fmt.Sprintf("p#t%d", i), catalog.Unknown)
-			x.Conditions = tt.conditions(i)
-			tools, tokens[x.ID] = append(tools, x), interval.Exactly(1)
-		}
-		if got := judge(t, "", tokens, tools...).Programs[0].Everything.Tokens; got != interval.Exactly(tt.want) {
-			t.Errorf("%s: got %+v, want %d", tt.name, got, tt.want)
-		}
-	}
-}
-
-// TestEntangledBranches: conditions that all depend on each other cost bounded work, and
-// beyond the bound nothing is left out.
-func TestEntangledBranches(t *testing.T) {
-	var tools []*catalog.Tool
-	tokens := map[string]interval.Int{}
-	for i := range 200 {
-		x := tool(fmt.Sprintf("p#t%d", i), catalog.Unknown)
-		for _, n := range []int{i / 2, (i/2 + i%2 + 1) % 100} {
-			x.Conditions = append(x.Conditions, []string{"", "!"}[i%2]+fmt.Sprintf("x%d at f.go:3:5", n))
-		}
-		tools, tokens[x.ID] = append(tools, x), interval.Exactly(1)
-	}
-	// All conditions hold: every other tool is there.
-	if got := judge(t, "", tokens, tools...).Programs[0].Everything.Tokens; got.Lo < 100 || got.Lo > 200 || !got.Exact() {
-		t.Errorf("got %+v", got)
 	}
 }

@@ -34,7 +34,14 @@ func partOf(t *testing.T, yml, kind, name string, c *catalog.Catalog) (*Part, *R
 
 func orders() *catalog.Catalog {
 	tool := func(name, pkg string, d catalog.Default) *catalog.Tool {
-		return &catalog.Tool{ID: pkg + "#" + name, Name: name, Package: pkg, Reachable: true, Default: d, Conditional: d != catalog.Yes}
+		return &catalog.Tool{
+			ID:          pkg + "#" + name,
+			Name:        name,
+			Package:     pkg,
+			Reachable:   true,
+			Default:     d,
+			Conditional: d != catalog.Yes,
+		}
 	}
 	c := &catalog.Catalog{Programs: []catalog.Program{{Package: "main"}}, Tools: []*catalog.Tool{
 		tool("order_get", "x/orders", catalog.Yes),
@@ -54,28 +61,55 @@ func TestParts(t *testing.T) {
 		byDefault, everything interval.Int // tokens
 		verdict               rules.Verdict
 	}{
-		{"profiles: {a: {include: [order_*], limits: {tokens: 30}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), rules.Within},
-		{"profiles: {a: {include: [order_*], limits: {tokens: 29}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), rules.Over},
-		{"profiles: {a: {include: [order_*], limits: {tools: 2}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), rules.Over},
-		{"profiles: {a: {include: [order_*], limits: {bytes: 10}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), rules.Over},
-		{"profiles: {a: {include: [order_*], limits: {bytes: none}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), rules.Within},
-		{"world: default\nprofiles: {a: {include: [order_*], limits: {tokens: 15}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), rules.Undetermined},
-		{"world: default\nprofiles: {a: {include: [order_*], limits: {tokens: 20}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), rules.Within},
-		{"profiles: {a: {limits: {tokens: 39}}}", "profile", "a", interval.Int{Lo: 20, Hi: 30}, interval.Exactly(40), rules.Over},
+		{"profiles: {a: {include: [order_*], limits: {tokens: 30}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20},
+			interval.Exactly(30), rules.Within},
+		{"profiles: {a: {include: [order_*], limits: {tokens: 29}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20},
+			interval.Exactly(30), rules.Over},
+		{"profiles: {a: {include: [order_*], limits: {tools: 2}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20},
+			interval.Exactly(30), rules.Over},
+		{"profiles: {a: {include: [order_*], limits: {bytes: 10}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20},
+			interval.Exactly(30), rules.Over},
+		{"profiles: {a: {include: [order_*], limits: {bytes: none}}}", "profile", "a", interval.Int{Lo: 10, Hi: 20},
+			interval.Exactly(30), rules.Within},
+		{"world: default\nprofiles: {a: {include: [order_*], limits: {tokens: 15}}}", "profile", "a",
+			interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), rules.Undetermined},
+		{"world: default\nprofiles: {a: {include: [order_*], limits: {tokens: 20}}}", "profile", "a",
+			interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), rules.Within},
+		{"profiles: {a: {limits: {tokens: 39}}}", "profile", "a", interval.Int{Lo: 20, Hi: 30}, interval.Exactly(40),
+			rules.Over},
 		{"profiles: {a: }", "profile", "a", interval.Int{Lo: 20, Hi: 30}, interval.Exactly(40), rules.Within},
 		{"profiles: {a: false}", "profile", "a", interval.Int{}, interval.Int{}, rules.Within},
-		{"profiles: {a: {include: []}}\ntools: {stock_get: {profiles: [a]}}", "profile", "a", interval.Exactly(10), interval.Exactly(10), rules.Within},
-		{"tools: {stock_get: {profiles: [own]}}", "profile", "own", interval.Exactly(10), interval.Exactly(10), rules.Within},
-		{"profiles: {a: {}}\npolicy: {global: {deny: [order_*]}}", "profile", "a", interval.Exactly(10), interval.Exactly(10), rules.Within},
-		{"groups: {g: {tools: [order_get], limits: {tokens: 20}}}\ntools: {stock_get: {category: g}}", "group", "g", interval.Exactly(20), interval.Exactly(20), rules.Within},
-		{"groups: {g: {tools: [order_get], limits: {tokens: 19}}}\ntools: {stock_get: {category: g}}", "group", "g", interval.Exactly(20), interval.Exactly(20), rules.Over},
-		{"packages: {x/orders: {limits: {tokens: 19}}}", "package", "x/orders", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(20), rules.Over},
-		{"packages: {x/orders/...: {limits: {tokens: 30}}}", "package", "x/orders/...", interval.Int{Lo: 10, Hi: 20}, interval.Exactly(30), rules.Within},
-		{"packages: {x/order: {limits: {tokens: 0}}}", "package", "x/order", interval.Int{}, interval.Int{}, rules.Within},
+		{"profiles: {a: {include: []}}\ntools: {stock_get: {profiles: [a]}}", "profile", "a", interval.Exactly(10),
+			interval.Exactly(10), rules.Within},
+		{"tools: {stock_get: {profiles: [own]}}", "profile", "own", interval.Exactly(10), interval.Exactly(10),
+			rules.Within},
+		{"profiles: {a: {}}\npolicy: {global: {deny: [order_*]}}", "profile", "a", interval.Exactly(10),
+			interval.Exactly(10), rules.Within},
+		{"groups: {g: {tools: [order_get], limits: {tokens: 20}}}\ntools: {stock_get: {category: g}}", "group", "g",
+			interval.Exactly(20), interval.Exactly(20), rules.Within},
+		{"groups: {g: {tools: [order_get], limits: {tokens: 19}}}\ntools: {stock_get: {category: g}}", "group", "g",
+			interval.Exactly(20), interval.Exactly(20), rules.Over},
+		{"packages: {x/orders: {limits: {tokens: 19}}}", "package", "x/orders", interval.Int{Lo: 10, Hi: 20},
+			interval.Exactly(20), rules.Over},
+		{"packages: {x/orders/...: {limits: {tokens: 30}}}", "package", "x/orders/...", interval.Int{Lo: 10, Hi: 20},
+			interval.Exactly(30), rules.Within},
+		{"packages: {x/order: {limits: {tokens: 0}}}", "package", "x/order", interval.Int{}, interval.Int{},
+			rules.Within},
 	} {
 		p, r := partOf(t, tt.yml, tt.kind, tt.name, orders())
-		if p.Default.Tokens != tt.byDefault || p.Everything.Tokens != tt.everything || p.Verdict != tt.verdict || r.Verdict != tt.verdict {
-			t.Errorf("%s: %v, %v, %v (program %v); want %v, %v, %v", tt.yml, p.Default.Tokens, p.Everything.Tokens, p.Verdict, r.Verdict, tt.byDefault, tt.everything, tt.verdict)
+		if p.Default.Tokens != tt.byDefault || p.Everything.Tokens != tt.everything || p.Verdict != tt.verdict ||
+			r.Verdict != tt.verdict {
+			t.Errorf(
+				"%s: %v, %v, %v (program %v); want %v, %v, %v",
+				tt.yml,
+				p.Default.Tokens,
+				p.Everything.Tokens,
+				p.Verdict,
+				r.Verdict,
+				tt.byDefault,
+				tt.everything,
+				tt.verdict,
+			)
 		}
 	}
 }
@@ -83,7 +117,8 @@ func TestParts(t *testing.T) {
 // TestPartsOpen holds that tools which join at run time leave every part open but
 // one that has none.
 func TestPartsOpen(t *testing.T) {
-	const yml = "profiles: {a: {include: [order_get], limits: {tokens: 10}}, none: false}\ngroups: {g: {tools: [stock_get]}}"
+	const yml = "profiles: {a: {include: [order_get], limits: {tokens: 10}}, none: false}\ngroups: {g: {tools: " +
+		"[stock_get]}}"
 	for kind, name := range map[string]string{"profile": "a", "group": "g"} {
 		c := orders()
 		c.Programs[0].DynamicSources = []catalog.DynamicSource{{At: "a.go:1", Kind: "proxy"}}
@@ -114,7 +149,13 @@ func TestPartsHidden(t *testing.T) {
 
 // TestChoice holds that a choice leaves its tools and its profile alone.
 func TestChoice(t *testing.T) {
-	cfg, err := config.Parse([]byte("version: 1\nprofiles: {a: {include: [order_*]}, b: {}}\npolicy: {agents: {x: {deny: [order_drop]}}}\nexceptions: [{tool: stock_get, limits: {bytes: 1}, reason: r}]\n"), "f.yml")
+	cfg, err := config.Parse(
+		[]byte(
+			"version: 1\nprofiles: {a: {include: [order_*]}, b: {}}\npolicy: {agents: {x: {deny: "+
+				"[order_drop]}}}\nexceptions: [{tool: stock_get, limits: {bytes: 1}, reason: r}]\n",
+		),
+		"f.yml",
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,7 +177,12 @@ func TestChoice(t *testing.T) {
 }
 
 func TestPartsTogether(t *testing.T) {
-	cfg, err := config.Parse([]byte("version: 1\nlimits: {total: {tokens: none}}\nprofiles: {a: {include: ['*_get'], limits: {tools: 3}}}\n"), "f.yml")
+	cfg, err := config.Parse(
+		[]byte(
+			"version: 1\nlimits: {total: {tokens: none}}\nprofiles: {a: {include: ['*_get'], limits: {tools: 3}}}\n",
+		),
+		"f.yml",
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -146,10 +192,12 @@ func TestPartsTogether(t *testing.T) {
 			t.Errorf("%d: %v, %+v", i, p.Verdict, p.Parts[0].Everything)
 		}
 	}
-	if p := r.Together.Parts[0]; p.Everything.Tools != interval.Exactly(4) || p.Verdict != rules.Over || r.Verdict != rules.Over {
+	if p := r.Together.Parts[0]; p.Everything.Tools != interval.Exactly(4) || p.Verdict != rules.Over ||
+		r.Verdict != rules.Over {
 		t.Errorf("together %+v, %v", p.Everything, p.Verdict)
 	}
-	if found := r.Together.Findings; len(found) != 1 || found[0].ID != "TB037" || found[0].Text != "profile a: 4 tools, limit 3" {
+	if found := r.Together.Findings; len(found) != 1 || found[0].ID != "TB037" ||
+		found[0].Text != "profile a: 4 tools, limit 3" {
 		t.Errorf("findings %+v", found)
 	}
 }
@@ -171,7 +219,13 @@ func TestLimitRules(t *testing.T) {
 }
 
 func TestUnlimited(t *testing.T) {
-	cfg, err := config.Parse([]byte("version: 1\nlimits: {tool: {bytes: 1}}\nprofiles: {a: {limits: {tokens: 1}}}\ngroups: {g: {tools: ['*'], limits: {tokens: 1}}}\npackages: {x: {limits: {tokens: 1}}}\n"), "f.yml")
+	cfg, err := config.Parse(
+		[]byte(
+			"version: 1\nlimits: {tool: {bytes: 1}}\nprofiles: {a: {limits: {tokens: 1}}}\ngroups: {g: {tools: "+
+				"['*'], limits: {tokens: 1}}}\npackages: {x: {limits: {tokens: 1}}}\n",
+		),
+		"f.yml",
+	)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,7 +20,11 @@ func TestRequest(t *testing.T) {
 		return x
 	}
 	tools := []*catalog.Tool{
-		variant("p#a~1", "Get.", catalog.Yes), variant("p#b", "", catalog.Yes), variant("p#a~2", "Get all.", catalog.No),
+		variant(
+			"p#a~1",
+			"Get.",
+			catalog.Yes,
+		), variant("p#b", "", catalog.Yes), variant("p#a~2", "Get all.", catalog.No),
 		variant("p#a~3", "Get one.", catalog.Unknown), variant("p#c", "", catalog.No),
 	}
 	for conf, want := range map[string]string{
@@ -53,7 +57,10 @@ func TestSum(t *testing.T) {
 		a, b := tool(name+"#a", catalog.Yes), tool(name+"#b", catalog.No)
 		return Input{
 			Name: name, Tokens: map[string]interval.Int{a.ID: interval.Exactly(40), b.ID: interval.Exactly(60)},
-			Catalog: &catalog.Catalog{Programs: []catalog.Program{{Package: name, Tools: []string{a.ID, b.ID}}}, Tools: []*catalog.Tool{a, b}},
+			Catalog: &catalog.Catalog{
+				Programs: []catalog.Program{{Package: name, Tools: []string{a.ID, b.ID}}},
+				Tools:    []*catalog.Tool{a, b},
+			},
 		}
 	}
 	wider := func(tools []*catalog.Tool, sum interval.Int) (interval.Int, string) {
@@ -64,10 +71,12 @@ func TestSum(t *testing.T) {
 	if want := (interval.Int{Lo: 40, Hi: 60}); p.Default.Tokens != want || p.Default.Grade != "p#a" {
 		t.Errorf("default %+v", p.Default)
 	}
-	if want := (interval.Int{Lo: 100, Hi: 120}); p.Everything.Tokens != want || p.Everything.Grade != "p#a p#b" || p.Verdict != rules.Undetermined {
+	if want := (interval.Int{Lo: 100, Hi: 120}); p.Everything.Tokens != want || p.Everything.Grade != "p#a p#b" ||
+		p.Verdict != rules.Undetermined {
 		t.Errorf("everything %+v, %v", p.Everything, p.Verdict)
 	}
-	if want := (interval.Int{Lo: 200, Hi: 220}); r.Together.Everything.Tokens != want || r.Together.Everything.Grade != "p#a p#b q#a q#b" {
+	if want := (interval.Int{Lo: 200, Hi: 220}); r.Together.Everything.Tokens != want ||
+		r.Together.Everything.Grade != "p#a p#b q#a q#b" {
 		t.Errorf("together %+v", r.Together.Everything)
 	}
 }

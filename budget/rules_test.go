@@ -59,16 +59,28 @@ func TestTwins(t *testing.T) {
 		{"both", openai, true, "tool.description-chars"},
 		{"no rules", "providers: []\n", true, "tool.description-chars"},
 		{"no limit", openai + "limits: {tool: {description-chars: none}}\n", false, "openai-description"},
-		{"the same limit, written", openai + "limits: {tool: {description-chars: 1024}}\n", true, "tool.description-chars"},
+		{"the same limit, written", openai + "limits: {tool: {description-chars: 1024}}\n", true,
+			"tool.description-chars"},
 		{"a higher limit", openai + "limits: {tool: {description-chars: 2000}}\n", false, "openai-description"},
-		{"a lower limit", openai + "limits: {tool: {description-chars: 100}}\n", true, "tool.description-chars openai-description"},
-		{"exception of the rule", openai + "exceptions: [{tool: a, rules: [openai-description], reason: cut}]\n", false, "openai-description: cut"},
-		{"exception of the rule, of another tool", openai + "exceptions: [{tool: b, rules: [openai-description], reason: cut}]\n", true, "tool.description-chars"},
-		{"exception of the rule, and a limit that was asked for", openai + "limits: {tool: {description-chars: 1024}}\nexceptions: [{tool: a, rules: [openai-description], reason: cut}]\n", true, "tool.description-chars openai-description: cut"},
-		{"exception of the limit", openai + "exceptions: [{tool: a, limits: {description-chars: 2000}, reason: law}]\n", false, "openai-description: law"},
-		{"exception of the limit, exceeded", openai + "exceptions: [{tool: a, limits: {description-chars: 1000}, reason: law}]\n", true, "tool.description-chars openai-description: law"},
+		{"a lower limit", openai + "limits: {tool: {description-chars: 100}}\n", true,
+			"tool.description-chars openai-description"},
+		{"exception of the rule", openai + "exceptions: [{tool: a, rules: [openai-description], reason: cut}]\n", false,
+			"openai-description: cut"},
+		{"exception of the rule, of another tool",
+			openai + "exceptions: [{tool: b, rules: [openai-description], reason: cut}]\n", true,
+			"tool.description-chars"},
+		{"exception of the rule, and a limit that was asked for",
+			openai + "limits: {tool: {description-chars: 1024}}\nexceptions: [{tool: a, rules: " +
+				"[openai-description], reason: cut}]\n", true, "tool.description-chars openai-description: cut"},
+		{"exception of the limit", openai + "exceptions: [{tool: a, limits: {description-chars: 2000}, reason: law}]\n",
+			false, "openai-description: law"},
+		{"exception of the limit, exceeded",
+			openai + "exceptions: [{tool: a, limits: {description-chars: 1000}, reason: law}]\n", true,
+			"tool.description-chars openai-description: law"},
 		{"a limit that is off", openai + "rules: {description-length: off}\n", false, "openai-description"},
-		{"exception of a rule that is not asked for", "providers: []\nexceptions: [{tool: a, rules: [openai-description], reason: cut}]\n", true, "tool.description-chars"},
+		{"exception of a rule that is not asked for",
+			"providers: []\nexceptions: [{tool: a, rules: [openai-description], reason: cut}]\n", true,
+			"tool.description-chars"},
 	} {
 		r := judgeFor(t, tt.conf, long)
 		got := r.Programs[0].Tools[0]
@@ -85,13 +97,21 @@ func TestTwins(t *testing.T) {
 			t.Errorf("%s: %v, reported %q, want %q", tt.name, r.Verdict, s, tt.reported)
 		}
 		for _, n := range r.Notes {
-			if want := strings.Contains(tt.name, "of another tool") || strings.Contains(tt.name, "not asked for"); strings.Contains(n, "matches none of the checked tools") != want {
+			if want := strings.Contains(tt.name, "of another tool") ||
+				strings.Contains(tt.name, "not asked for"); strings.Contains(
+				n,
+				"matches none of the checked tools",
+			) != want {
 				t.Errorf("%s: note %q", tt.name, n)
 			}
 		}
 	}
 	// An exception that allows nothing is noted.
-	r := judgeFor(t, openai+"exceptions: [{tool: a, rules: [openai-description], reason: cut}]\n", tool("p#a", catalog.Yes))
+	r := judgeFor(
+		t,
+		openai+"exceptions: [{tool: a, rules: [openai-description], reason: cut}]\n",
+		tool("p#a", catalog.Yes),
+	)
 	if len(r.Notes) != 1 || len(r.Programs[0].Tools[0].Checks) != 2 {
 		t.Errorf("notes %v, checks %v", r.Notes, r.Programs[0].Tools[0].Checks)
 	}
@@ -99,7 +119,8 @@ func TestTwins(t *testing.T) {
 	for i := range 129 {
 		many = append(many, tool(fmt.Sprintf("p#t%d", i), catalog.Yes))
 	}
-	for conf, rule := range map[string]bool{openai: false, openai + "limits: {total: {tools: 1000}}\n": true, openai + "limits: {total: {tools: none}}\n": true} {
+	for conf, rule := range map[string]bool{openai: false, openai + "limits: {total: {tools: 1000}}\n": true,
+		openai + "limits: {total: {tools: none}}\n": true} {
 		p := judgeFor(t, conf, many...).Programs[0]
 		if len(ofRules(p.Findings)) > 0 != rule || p.Verdict != rules.Over {
 			t.Errorf("%q: %v with %+v", conf, p.Verdict, p.Findings)
@@ -114,7 +135,8 @@ func TestTwinsAgree(t *testing.T) {
 		long.Description.Value = strings.Repeat("é", description)
 		list := rules.For(provider.OpenAI)
 		var ids []string
-		for _, f := range append(rules.Tool(list, long, rules.Settings{}), (rules.Set{Tools: make([]*catalog.Tool, tools)}).Check(list)...) {
+		for _, f := range append(rules.Tool(list, long, rules.Settings{}),
+			(rules.Set{Tools: make([]*catalog.Tool, tools)}).Check(list)...) {
 			if twinOf(f.Rule) != nil {
 				ids = append(ids, f.Rule)
 			}
@@ -137,7 +159,11 @@ func judgeFor(t *testing.T, conf string, tools ...*catalog.Tool) *Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	in := Input{Name: "p", Catalog: &catalog.Catalog{Programs: []catalog.Program{{Package: "p"}}, Tools: tools}, Tokens: map[string]interval.Int{}}
+	in := Input{
+		Name:    "p",
+		Catalog: &catalog.Catalog{Programs: []catalog.Program{{Package: "p"}}, Tools: tools},
+		Tokens:  map[string]interval.Int{},
+	}
 	for _, x := range tools {
 		in.Catalog.Programs[0].Tools = append(in.Catalog.Programs[0].Tools, x.ID)
 		in.Tokens[x.ID] = interval.Exactly(1)

@@ -26,7 +26,11 @@ func shop() *catalog.Catalog {
 // TestServerSettings: a limit holds for each server, unless the server has its own, and
 // a server that offers a profile is judged by the tools of the profile.
 func TestServerSettings(t *testing.T) {
-	tokens := map[string]interval.Int{"p#get": interval.Exactly(10), "p#put": interval.Exactly(20), "q#x": interval.Exactly(25)}
+	tokens := map[string]interval.Int{
+		"p#get": interval.Exactly(10),
+		"p#put": interval.Exactly(20),
+		"q#x":   interval.Exactly(25),
+	}
 	const profiles = "profiles: {reader: {include: [get]}, all: {}}\n"
 	for _, tt := range []struct {
 		name, conf string
@@ -34,13 +38,19 @@ func TestServerSettings(t *testing.T) {
 		want       string // of each program, its tokens and verdict
 	}{
 		{"a limit for each", "limits: {total: {tokens: 30}}\n", catalog.Choice{}, "10 within, 30 within, 25 within"},
-		{"its own limit", "limits: {total: {tokens: 25}}\nservers: {admin: {limits: {tokens: 30}}, public: {limits: {tokens: 9}}}\n",
+		{"its own limit", "limits: {total: {tokens: 25}}\nservers: {admin: {limits: {tokens: 30}}, public: " +
+			"{limits: {tokens: 9}}}\n",
 			catalog.Choice{}, "10 over, 30 within, 25 within"},
-		{"no limit", "limits: {total: {tokens: 25}}\nservers: {admin: {limits: {tokens: none}}}\n", catalog.Choice{}, "10 within, 30 within, 25 within"},
-		{"another limit", "limits: {total: {tokens: 25}}\nservers: {admin: {limits: {tools: 2}}}\n", catalog.Choice{}, "10 within, 30 over, 25 within"},
-		{"the whole name", "servers: {'p (admin)': {limits: {tools: 1}}}\n", catalog.Choice{}, "10 within, 30 over, 25 within"},
-		{"a profile", "limits: {total: {tokens: 25}}\nservers: {admin: {profile: reader}}\n" + profiles, catalog.Choice{}, "10 within, 10 within, 25 within"},
-		{"another profile is chosen", "servers: {admin: {profile: reader}}\n" + profiles, catalog.Choice{Profile: "all"}, "10 within, 30 within, 25 within"},
+		{"no limit", "limits: {total: {tokens: 25}}\nservers: {admin: {limits: {tokens: none}}}\n", catalog.Choice{},
+			"10 within, 30 within, 25 within"},
+		{"another limit", "limits: {total: {tokens: 25}}\nservers: {admin: {limits: {tools: 2}}}\n", catalog.Choice{},
+			"10 within, 30 over, 25 within"},
+		{"the whole name", "servers: {'p (admin)': {limits: {tools: 1}}}\n", catalog.Choice{},
+			"10 within, 30 over, 25 within"},
+		{"a profile", "limits: {total: {tokens: 25}}\nservers: {admin: {profile: reader}}\n" + profiles,
+			catalog.Choice{}, "10 within, 10 within, 25 within"},
+		{"another profile is chosen", "servers: {admin: {profile: reader}}\n" + profiles,
+			catalog.Choice{Profile: "all"}, "10 within, 30 within, 25 within"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			cfg, err := config.Parse([]byte("version: 1\n"+tt.conf), "f.yml")
@@ -52,7 +62,8 @@ func TestServerSettings(t *testing.T) {
 				t.Error(err)
 			}
 			var got []string
-			for _, p := range Judge([]Input{{Catalog: c, Tokens: tokens}}, Options{Config: cfg, Choice: tt.choice}).Programs {
+			for _, p := range Judge([]Input{{Catalog: c, Tokens: tokens}},
+				Options{Config: cfg, Choice: tt.choice}).Programs {
 				got = append(got, p.Everything.Tokens.String()+" "+p.Verdict.String())
 			}
 			if strings.Join(got, ", ") != tt.want {
@@ -76,9 +87,12 @@ func TestUnknownServers(t *testing.T) {
 		{"servers: {console: {}}\n", shop(), "f.yml:2:11: there is no server console; there are public, admin", ""},
 		{"servers: {p (admn): {}}\n", shop(), "f.yml:2:11: there is no server p (admn); did you mean p (admin)?", ""},
 		{"servers: {r (admin): {}}\n", shop(), "", "f.yml:2: the server r (admin) was not read"},
-		{"servers: {admin: {}}\n", one, "", "f.yml:2: there is no server admin, because no program has several servers"},
-		{"servers: {admin: {profile: reder}}\nprofiles: {reader: {}}\n", shop(), "f.yml:2:28: servers.admin: there is no profile reder; did you mean reader?", ""},
-		{"servers: {admin: {profile: reader}}\n", shop(), "f.yml:2:28: servers.admin: there is no profile reader; define it under profiles", ""},
+		{"servers: {admin: {}}\n", one, "",
+			"f.yml:2: there is no server admin, because no program has several servers"},
+		{"servers: {admin: {profile: reder}}\nprofiles: {reader: {}}\n", shop(),
+			"f.yml:2:28: servers.admin: there is no profile reder; did you mean reader?", ""},
+		{"servers: {admin: {profile: reader}}\n", shop(),
+			"f.yml:2:28: servers.admin: there is no profile reader; define it under profiles", ""},
 	} {
 		cfg, err := config.Parse([]byte("version: 1\n"+tt.conf), "f.yml")
 		if err != nil {
@@ -94,7 +108,8 @@ func TestUnknownServers(t *testing.T) {
 		if tt.err != "" {
 			continue
 		}
-		if notes := Judge([]Input{{Catalog: tt.catalog}}, Options{Config: cfg}).Notes; len(notes) != 1 || notes[0] != tt.note {
+		if notes := Judge([]Input{{Catalog: tt.catalog}}, Options{Config: cfg}).Notes; len(notes) != 1 ||
+			notes[0] != tt.note {
 			t.Errorf("%sthe notes are %q, want %q", tt.conf, notes, tt.note)
 		}
 	}
@@ -102,7 +117,10 @@ func TestUnknownServers(t *testing.T) {
 
 // TestServersTogether: a sum over catalogs has the tools that each server offers.
 func TestServersTogether(t *testing.T) {
-	cfg, err := config.Parse([]byte("version: 1\nservers: {admin: {profile: reader}}\nprofiles: {all: {}, reader: {include: [get]}}\n"), "f.yml")
+	cfg, err := config.Parse(
+		[]byte("version: 1\nservers: {admin: {profile: reader}}\nprofiles: {all: {}, reader: {include: [get]}}\n"),
+		"f.yml",
+	)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -36,7 +36,8 @@ func NewBaseline(world catalog.World, counted []Counted) *baseline.Baseline {
 
 func newBaselineProgram(p *Program, world catalog.World) baseline.Program {
 	out := baseline.Program{
-		Package: p.Name, Bytes: baseline.Figure{Int: p.In(world).Bytes}, Tokens: map[string]baseline.Figure{}, Fixed: map[string]baseline.Figure{}, Tools: []baseline.Tool{},
+		Package: p.Name, Bytes: baseline.Figure{Int: p.In(world).Bytes}, Tokens: map[string]baseline.Figure{},
+		Fixed: map[string]baseline.Figure{}, Tools: []baseline.Tool{},
 	}
 	var unknown []string
 	for _, t := range p.Tools {
@@ -44,8 +45,9 @@ func newBaselineProgram(p *Program, world catalog.World) baseline.Program {
 			continue
 		}
 		bt := baseline.Tool{
-			ID: t.Tool.ID, Name: t.Tool.Name, Bytes: baseline.Figure{Int: t.Size.Bytes}, Tokens: map[string]baseline.Figure{},
-			Hash: definition(t.Tool), Gaps: gapsHash(t.Tool.Gaps), At: t.Tool.Source,
+			ID: t.Tool.ID, Name: t.Tool.Name, Bytes: baseline.Figure{Int: t.Size.Bytes},
+			Tokens: map[string]baseline.Figure{},
+			Hash:   definition(t.Tool), Gaps: gapsHash(t.Tool.Gaps), At: t.Tool.Source,
 		}
 		if bt.Gaps != "" {
 			unknown = append(unknown, bt.ID+" "+bt.Gaps)

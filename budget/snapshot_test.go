@@ -15,15 +15,25 @@ import (
 func snapshot(t *testing.T) *baseline.Baseline {
 	t.Helper()
 	c := &catalog.Catalog{
-		Programs: []catalog.Program{{Package: "p", Tools: []string{"p#b", "p#a"}, Instructions: catalog.Text{Value: "Be brief."}}},
+		Programs: []catalog.Program{
+			{Package: "p", Tools: []string{"p#b", "p#a"}, Instructions: catalog.Text{Value: "Be brief."}},
+		},
 		Tools: []*catalog.Tool{
-			{ID: "p#b", Name: "b", Reachable: true, Gaps: []catalog.Gap{{Path: "/description", Reason: "run-time", At: "x.go:1:1"}}},
+			{
+				ID:        "p#b",
+				Name:      "b",
+				Reachable: true,
+				Gaps:      []catalog.Gap{{Path: "/description", Reason: "run-time", At: "x.go:1:1"}},
+			},
 			{ID: "p#a", Name: "a", Description: catalog.Text{Value: "<é>"}, Reachable: true},
 		},
 	}
 	count := func(profile string, a, b interval.Int) Counted {
 		in := Input{Catalog: c, Tokens: map[string]interval.Int{"p#a": a, "p#b": b}}
-		return Counted{baseline.Profile{Name: profile, Grade: "exact", Revision: "1"}, Judge([]Input{in}, Options{Config: &config.Config{World: catalog.Everything}, Fixed: interval.Exactly(7)})}
+		return Counted{
+			baseline.Profile{Name: profile, Grade: "exact", Revision: "1"},
+			Judge([]Input{in}, Options{Config: &config.Config{World: catalog.Everything}, Fixed: interval.Exactly(7)}),
+		}
 	}
 	return NewBaseline(catalog.Everything, []Counted{
 		count("m", interval.Exactly(10), interval.Int{Lo: 3, Hi: 4, Open: true}),
@@ -55,7 +65,8 @@ func TestSnapshot(t *testing.T) {
       "instructions": "` + hash("Be brief.") + `",
       "gaps": "` + b.Programs[0].Gaps + `",
       "tools": [
-        {"id": "p#a", "name": "a", "bytes": 33, "tokens": {"m": 10, "n": {"lo": 8, "hi": 12}}, "hash": "` + hash(`{"name":"","description":"<é>"}`) + `"},
+        {"id": "p#a", "name": "a", "bytes": 33, "tokens": {"m": 10, "n": {"lo": 8, "hi": 12}}, "hash": "` +
+		hash(`{"name":"","description":"<é>"}`) + `"},
         {"id": "p#b", "name": "b", "bytes": {"lo": 12, "hi": 12, "open": true}, "tokens": {"m": {"lo": 3, "hi": 4, "open": true}, "n": {"lo": 3, "hi": 3, "open": true}}, "hash": "` + hash(`{"name":""}`) + `", "gaps": "` + hash("/description run-time 0 ") + `"}
       ]
     }
@@ -66,7 +77,8 @@ func TestSnapshot(t *testing.T) {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 	for name, data := range map[string][]byte{
-		"as written": got, "with CRLF": bytes.ReplaceAll(got, []byte("\n"), []byte("\r\n")), "with a BOM": append([]byte("\uFEFF"), got...),
+		"as written": got, "with CRLF": bytes.ReplaceAll(got, []byte("\n"), []byte("\r\n")),
+		"with a BOM": append([]byte("\uFEFF"), got...),
 	} {
 		back, err := baseline.Decode(data)
 		if err != nil {

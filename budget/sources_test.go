@@ -47,12 +47,15 @@ func TestDynamicSources(t *testing.T) {
 		{"built-in limits", "", catalog.Choice{}, rules.Undetermined, true},
 		{"limits of totals", "limits: {total: {tokens: 50, tools: 5}}\n", catalog.Choice{}, rules.Undetermined, true},
 		{"no limit at all", none, catalog.Choice{}, rules.Undetermined, true},
-		{"limits of tools alone", "limits: {tool: {tokens: 20}, total: {tokens: none, tools: none}}\n", catalog.Choice{}, rules.Undetermined, true},
-		{"totals that only warn", "rules: {total-tokens: warn, tool-count: off}\n", catalog.Choice{}, rules.Undetermined, true},
+		{"limits of tools alone", "limits: {tool: {tokens: 20}, total: {tokens: none, tools: none}}\n",
+			catalog.Choice{}, rules.Undetermined, true},
+		{"totals that only warn", "rules: {total-tokens: warn, tool-count: off}\n", catalog.Choice{},
+			rules.Undetermined, true},
 		{"gaps are no matter", none + "rules: {gaps: off}\n", catalog.Choice{}, rules.Undetermined, false},
 		{"the default world", none + "world: default\n", catalog.Choice{}, rules.Undetermined, true},
 		{"a profile", none + "profiles: {all: {}}\n", catalog.Choice{Profile: "all"}, rules.Undetermined, true},
-		{"a profile of nothing", none + "profiles: {nothing: false}\n", catalog.Choice{Profile: "nothing"}, rules.Within, false},
+		{"a profile of nothing", none + "profiles: {nothing: false}\n", catalog.Choice{Profile: "nothing"},
+			rules.Within, false},
 		{"a limit of gaps that is exceeded", "limits: {max-gaps: 0}\n", catalog.Choice{}, rules.Over, false},
 		{"a limit of gaps that accepts it", "limits: {max-gaps: 1}\n", catalog.Choice{}, rules.Within, false},
 		{"gaps without a limit", "limits: {max-gaps: none}\n", catalog.Choice{}, rules.Within, false},
@@ -63,14 +66,22 @@ func TestDynamicSources(t *testing.T) {
 				r := unsure(t, tt.conf, programs, tt.choice)
 				p := r.Programs[0]
 				if r.Verdict != tt.want || p.Verdict != tt.want {
-					t.Errorf("%d programs: the verdict is %v, of the program %v, want %v", programs, r.Verdict, p.Verdict, tt.want)
+					t.Errorf(
+						"%d programs: the verdict is %v, of the program %v, want %v",
+						programs,
+						r.Verdict,
+						p.Verdict,
+						tt.want,
+					)
 				}
 				if r.Together != nil && r.Together.Verdict < tt.want && tt.want == rules.Undetermined {
 					t.Errorf("together the verdict is %v", r.Together.Verdict)
 				}
 				var said []rules.Finding
 				for _, f := range ofRules(p.Findings) {
-					if f.Verdict == rules.Undetermined && f.Severity == rules.Warning && f.At.String() == "main.go:3:4" && strings.Contains(f.Text, "not known") {
+					if f.Verdict == rules.Undetermined && f.Severity == rules.Warning &&
+						f.At.String() == "main.go:3:4" &&
+						strings.Contains(f.Text, "not known") {
 						said = append(said, f)
 					}
 				}
@@ -88,8 +99,10 @@ func TestUnplaced(t *testing.T) {
 	lost.Gaps = []catalog.Gap{{Path: catalog.ServerPath, Reason: "run-time"}}
 	tokens := map[string]interval.Int{"p#a": interval.Exactly(5), "p#b": interval.Exactly(4)}
 	for limit, want := range map[int]rules.Verdict{4: rules.Over, 8: rules.Undetermined, 9: rules.Within} {
-		p := judge(t, fmt.Sprintf("limits: {total: {tokens: %d}}\n", limit), tokens, tool("p#a", catalog.Yes), lost).Programs[0]
-		if between := (interval.Int{Lo: 5, Hi: 9}); p.Everything.Tokens != between || p.Default.Tokens != between || p.Gaps != interval.Exactly(1) {
+		p := judge(t, fmt.Sprintf("limits: {total: {tokens: %d}}\n", limit), tokens, tool("p#a", catalog.Yes),
+			lost).Programs[0]
+		if between := (interval.Int{Lo: 5, Hi: 9}); p.Everything.Tokens != between || p.Default.Tokens != between ||
+			p.Gaps != interval.Exactly(1) {
 			t.Errorf("%v and %v tokens, %v gaps", p.Default.Tokens, p.Everything.Tokens, p.Gaps)
 		}
 		if size := p.Tools[1].Size; size.Bytes.Open || p.Verdict != want {
@@ -106,7 +119,11 @@ func TestUnknownNames(t *testing.T) {
 		one.Name, one.Gaps = "", []catalog.Gap{{Path: "/name", Reason: "run-time"}}
 		return one
 	}
-	tokens := map[string]interval.Int{"p#": interval.Exactly(3), "p#~2": interval.Exactly(4), "p#a": interval.Exactly(5)}
+	tokens := map[string]interval.Int{
+		"p#":   interval.Exactly(3),
+		"p#~2": interval.Exactly(4),
+		"p#a":  interval.Exactly(5),
+	}
 	for _, tt := range []struct {
 		tools []*catalog.Tool
 		want  interval.Int
@@ -122,7 +139,14 @@ func TestUnknownNames(t *testing.T) {
 		}
 		p := r.Programs[0]
 		if got := p.Everything.Tools; got != tt.want || p.Checks[len(p.Checks)-1].Verdict != want {
-			t.Errorf("%d tools count as %v, %v; want %v, %v", len(tt.tools), got, p.Checks[len(p.Checks)-1].Verdict, tt.want, want)
+			t.Errorf(
+				"%d tools count as %v, %v; want %v, %v",
+				len(tt.tools),
+				got,
+				p.Checks[len(p.Checks)-1].Verdict,
+				tt.want,
+				want,
+			)
 		}
 	}
 }

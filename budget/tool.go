@@ -39,7 +39,17 @@ func (c *checker) ownGaps(r *Tool) {
 	l, reason := c.limit(r.Tool.Name, rules.MaxGaps)
 	n, _ := c.gaps(r.Tool)
 	if sev := c.severity(rules.LimitOf(rules.MaxGaps)); reason != "" && !l.None && n > l.Max && sev != rules.Off {
-		c.add(r, rules.Check{Key: rules.MaxGaps, Have: interval.Exactly(n), Max: l.Max, Verdict: rules.Over, At: c.at(l), Warns: sev == rules.Warning})
+		c.add(
+			r,
+			rules.Check{
+				Key:     rules.MaxGaps,
+				Have:    interval.Exactly(n),
+				Max:     l.Max,
+				Verdict: rules.Over,
+				At:      c.at(l),
+				Warns:   sev == rules.Warning,
+			},
+		)
 	}
 }
 
@@ -63,7 +73,19 @@ func (c *checker) hold(r *Tool, name, part string, have, held interval.Int) {
 				words = words.Known()
 			}
 			if v := l.Verdict(words); v != rules.Within {
-				c.add(r, rules.Check{Key: name, Part: p.path + "/description", Have: p.words, Max: l.Max, Verdict: v, At: c.at(l), Warns: warns, Reason: reason})
+				c.add(
+					r,
+					rules.Check{
+						Key:     name,
+						Part:    p.path + "/description",
+						Have:    p.words,
+						Max:     l.Max,
+						Verdict: v,
+						At:      c.at(l),
+						Warns:   warns,
+						Reason:  reason,
+					},
+				)
 			}
 		}
 		return
@@ -142,18 +164,32 @@ func (c *checker) notes(r *Result, inputs int) []string {
 	out = append(out, c.serverNotes(r)...)
 	for i, e := range c.Exceptions {
 		if !c.used[i] && c.choice == (catalog.Choice{}) {
-			out = append(out, fmt.Sprintf("%s: the exception for %q matches none of the checked tools; remove it", c.Place("exceptions", i), e.Tool))
+			out = append(
+				out,
+				fmt.Sprintf(
+					"%s: the exception for %q matches none of the checked tools; remove it",
+					c.Place("exceptions", i),
+					e.Tool,
+				),
+			)
 		}
 	}
 	if inputs > 1 && r.Together == nil {
-		out = append(out, "there is no sum over all catalogs, because one of them has several programs, which no client loads together")
+		out = append(
+			out,
+			"there is no sum over all catalogs, because one of them has several programs, which no client loads "+
+				"together",
+		)
 	}
 	if r.Together != nil {
 		out = append(out, sharedNames(r.Programs)...)
 	}
 	for _, p := range r.Programs {
 		if len(p.Tools) > 0 && !slices.ContainsFunc(p.Tools, func(t *Tool) bool { return t.InWorld }) {
-			out = append(out, fmt.Sprintf("%s registers no tools in the world %s, so nothing was checked", p.Name, c.World))
+			out = append(
+				out,
+				fmt.Sprintf("%s registers no tools in the world %s, so nothing was checked", p.Name, c.World),
+			)
 		}
 		out = append(out, twice(p)...)
 	}
@@ -178,7 +214,13 @@ func sharedNames(programs []*Program) []string {
 	if len(shared) == 0 {
 		return nil
 	}
-	return []string{fmt.Sprintf("several servers have a tool with the same name (%s); a client tells them apart by a prefix, which is not counted here", join(shared))}
+	return []string{
+		fmt.Sprintf(
+			"several servers have a tool with the same name (%s); a client tells them apart by a prefix, which is "+
+				"not counted here",
+			join(shared),
+		),
+	}
 }
 
 // twice finds names that a program always registers more than once, of which
@@ -191,7 +233,14 @@ func twice(p *Program) []string {
 			continue
 		}
 		if n[t.Tool.Name]++; n[t.Tool.Name] == 2 {
-			out = append(out, fmt.Sprintf("%s registers more than one tool named %s; a server keeps only one, and the largest is counted", p.Name, t.Tool.Name))
+			out = append(
+				out,
+				fmt.Sprintf(
+					"%s registers more than one tool named %s; a server keeps only one, and the largest is counted",
+					p.Name,
+					t.Tool.Name,
+				),
+			)
 		}
 	}
 	return out

@@ -28,17 +28,26 @@ func TestTraffic(t *testing.T) {
 		cents, minute interval.Int
 	}{
 		// $3 a million: 10,000 tokens a thousand times are $30, 12,000 are $36.
-		{"fresh", price("claude-sonnet-4-6"), config.Traffic{RequestsPerMinute: 60}, interval.Int{Lo: 10_000, Hi: 12_000}, interval.Int{Lo: 3000, Hi: 3600}, interval.Int{Lo: 600_000, Hi: 720_000}},
+		{"fresh", price("claude-sonnet-4-6"), config.Traffic{RequestsPerMinute: 60},
+			interval.Int{Lo: 10_000, Hi: 12_000}, interval.Int{Lo: 3000, Hi: 3600},
+			interval.Int{Lo: 600_000, Hi: 720_000}},
 		// Written for 3.75 cents and read 999 times for 0.3: 303.45, rounded up. The
 		// reads are outside the limit.
-		{"cached", price("claude-sonnet-4-6"), config.Traffic{RequestsPerMinute: 60, Cached: true}, interval.Exactly(10_000), interval.Exactly(304), interval.Int{Lo: 0, Hi: 10_000}},
+		{"cached", price("claude-sonnet-4-6"), config.Traffic{RequestsPerMinute: 60, Cached: true},
+			interval.Exactly(10_000), interval.Exactly(304), interval.Int{Lo: 0, Hi: 10_000}},
 		// 1.25 cents, then 999 times 0.125 cents: 126.125. OpenAI counts what is cached.
-		{"cached, counted", price("gpt-5"), config.Traffic{RequestsPerMinute: 2, Cached: true}, interval.Exactly(10_000), interval.Exactly(127), interval.Exactly(20_000)},
-		{"a token", price("gpt-5-nano"), config.Traffic{RequestsPerMinute: 1}, interval.Exactly(1), interval.Exactly(1), interval.Exactly(1)},
-		{"open", price("gpt-5"), config.Traffic{RequestsPerMinute: 3}, interval.Int{Lo: 800, Hi: 800, Open: true}, interval.Int{Lo: 100, Hi: 100, Open: true}, interval.Int{Lo: 2400, Hi: 2400, Open: true}},
+		{"cached, counted", price("gpt-5"), config.Traffic{RequestsPerMinute: 2, Cached: true},
+			interval.Exactly(10_000), interval.Exactly(127), interval.Exactly(20_000)},
+		{"a token", price("gpt-5-nano"), config.Traffic{RequestsPerMinute: 1}, interval.Exactly(1), interval.Exactly(1),
+			interval.Exactly(1)},
+		{"open", price("gpt-5"), config.Traffic{RequestsPerMinute: 3}, interval.Int{Lo: 800, Hi: 800, Open: true},
+			interval.Int{Lo: 100, Hi: 100, Open: true}, interval.Int{Lo: 2400, Hi: 2400, Open: true}},
 		// Haiku 5.5 costs more beyond 100,000 tokens: $0.10 a million is the least.
-		{"too long", price("claude-haiku-5-5"), config.Traffic{RequestsPerMinute: 1}, interval.Int{Lo: 100_000, Hi: 100_001}, interval.Int{Lo: 1000, Hi: 1001, Open: true}, interval.Int{Lo: 100_000, Hi: 100_001}},
-		{"no price", nil, config.Traffic{RequestsPerMinute: 1}, interval.Exactly(5), interval.Int{Open: true}, interval.Exactly(5)},
+		{"too long", price("claude-haiku-5-5"), config.Traffic{RequestsPerMinute: 1},
+			interval.Int{Lo: 100_000, Hi: 100_001}, interval.Int{Lo: 1000, Hi: 1001, Open: true},
+			interval.Int{Lo: 100_000, Hi: 100_001}},
+		{"no price", nil, config.Traffic{RequestsPerMinute: 1}, interval.Exactly(5), interval.Int{Open: true},
+			interval.Exactly(5)},
 	} {
 		c := &checker{Config: &config.Config{Traffic: test.traffic}, price: test.price}
 		if got := c.cents(test.request); got != test.cents {
@@ -52,14 +61,18 @@ func TestTraffic(t *testing.T) {
 
 func TestTrafficErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"limits: {total: {tokens-per-minute: 5}}\n":                                          "needs the number of requests",
-		"traffic: {requests-per-minute: -1}\n":                                               "traffic.requests-per-minute is -1",
-		"traffic: {requests-per-minute: 1000001}\n":                                          "write a whole number from 1 to 1000000",
-		"traffic: {requests: 1}\n":                                                           `unknown key "requests"`,
-		"limits: {total: {cents-per-1000-requests: 1.5}}\n":                                  "a limit is a whole number",
+		"limits: {total: {tokens-per-minute: 5}}\n": "needs the number of " +
+			"requests",
+		"traffic: {requests-per-minute: -1}\n": "traffic.requests-per-minute is -1",
+		"traffic: {requests-per-minute: 1000001}\n": "write a whole " +
+			"number from 1 to 1000000",
+		"traffic: {requests: 1}\n": `unknown key "requests"`,
+		"limits: {total: {cents-per-1000-requests: 1.5}}\n": "a limit is a whole " +
+			"number",
 		"limits: {total: {tokens-per-minute: 5}}\ntraffic: {requests-per-minute: 1, x: 1}\n": `unknown key "x"`,
 	} {
-		if _, err := config.Parse([]byte("version: 1\n"+text), "c.yml"); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := config.Parse([]byte("version: 1\n"+text), "c.yml"); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", text, err, want)
 		}
 	}
@@ -80,7 +93,10 @@ func TestTrafficErrors(t *testing.T) {
 // request. At $3 a million, 1,000 requests of 10,000 tokens cost $30.
 func TestTrafficVerdicts(t *testing.T) {
 	sonnet, _ := cost.For("claude-sonnet-4-6")
-	cat := &catalog.Catalog{Programs: []catalog.Program{{Package: "p", Tools: []string{"p#a"}}}, Tools: []*catalog.Tool{tool("p#a", catalog.Yes)}}
+	cat := &catalog.Catalog{
+		Programs: []catalog.Program{{Package: "p", Tools: []string{"p#a"}}},
+		Tools:    []*catalog.Tool{tool("p#a", catalog.Yes)},
+	}
 	for _, test := range []struct {
 		limit string
 		have  interval.Int
@@ -95,7 +111,13 @@ func TestTrafficVerdicts(t *testing.T) {
 		{"tokens-per-minute: 40000", interval.Exactly(9_994), rules.Over},
 		{"tokens-per-minute: 40000", interval.Int{Lo: 9_993, Hi: 9_994}, rules.Undetermined},
 	} {
-		c, err := config.Parse([]byte("version: 1\ntraffic: {requests-per-minute: 4}\nlimits: {tool: {tokens: none}, total: {tokens: none, "+test.limit+"}}\n"), "c.yml")
+		c, err := config.Parse(
+			[]byte(
+				"version: 1\ntraffic: {requests-per-minute: 4}\nlimits: {tool: {tokens: none}, total: {tokens: none, "+
+					test.limit+"}}\n",
+			),
+			"c.yml",
+		)
 		if err != nil {
 			t.Fatal(err)
 		}

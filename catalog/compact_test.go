@@ -48,7 +48,8 @@ func TestLineKnown(t *testing.T) {
 		{Gap{Path: "/description", Offset: 7}, false},
 		{Gap{Path: "/description", Offset: 8}, true},
 	} {
-		if _, known := Line(&Tool{Name: "n", Description: Text{Value: "One.  Two."}, Gaps: []Gap{tt.gap}}); known != tt.want {
+		if _, known := Line(&Tool{Name: "n", Description: Text{Value: "One.  Two."},
+			Gaps: []Gap{tt.gap}}); known != tt.want {
 			t.Errorf("%+v: known %v, want %v", tt.gap, known, tt.want)
 		}
 	}
@@ -90,11 +91,16 @@ func FuzzLine(f *testing.F) {
 	f.Add("Get one order. By id.", 5)
 	f.Add("\xff. A", 0)
 	f.Fuzz(func(t *testing.T, text string, at int) {
-		line, _ := Line(&Tool{Name: "n", Description: Text{Value: text}, Gaps: []Gap{{Path: "/description", Offset: at}}})
+		line, _ := Line(
+			&Tool{Name: "n", Description: Text{Value: text}, Gaps: []Gap{{Path: "/description", Offset: at}}},
+		)
 		if strings.ContainsAny(line, "\n\r") {
 			t.Errorf("%q has more than one line", line)
 		}
-		if rest := strings.TrimPrefix(strings.TrimPrefix(line, "- n"), ": "); !strings.HasPrefix(strings.Join(strings.Fields(text), " "), rest) {
+		if rest := strings.TrimPrefix(strings.TrimPrefix(line, "- n"), ": "); !strings.HasPrefix(
+			strings.Join(strings.Fields(text), " "),
+			rest,
+		) {
 			t.Errorf("%q is not how %q begins", rest, text)
 		}
 	})

@@ -55,7 +55,12 @@ func (d *Document) Catalog(name string) (*Catalog, error) {
 		return nil, errors.New("the file has no schemaVersion; toolbudget list -format json writes a catalog")
 	}
 	if v.Kind != Number || v.Text != fmt.Sprint(SchemaVersion) {
-		return nil, fmt.Errorf("schemaVersion is %s, and this toolbudget reads only %d; write the catalog again with this version of toolbudget", v.AppendJSON(nil), SchemaVersion)
+		return nil, fmt.Errorf(
+			"schemaVersion is %s, and this toolbudget reads only %d; write the catalog again with this version of "+
+				"toolbudget",
+			v.AppendJSON(nil),
+			SchemaVersion,
+		)
 	}
 	var c Catalog
 	if err := json.Unmarshal(d.data, &c); err != nil {
@@ -81,7 +86,11 @@ func text(data []byte) ([]byte, error) {
 	for i := 0; i < len(data); {
 		r, n := utf8.DecodeRune(data[i:])
 		if r == utf8.RuneError && n == 1 {
-			return nil, fmt.Errorf("byte 0x%02x at %s is not UTF-8; save the file as UTF-8", data[i], place(data, int64(i)))
+			return nil, fmt.Errorf(
+				"byte 0x%02x at %s is not UTF-8; save the file as UTF-8",
+				data[i],
+				place(data, int64(i)),
+			)
 		}
 		i += n
 	}
@@ -96,7 +105,13 @@ func located(data []byte, err error) error {
 	}
 	var typ *json.UnmarshalTypeError
 	if errors.As(err, &typ) {
-		return fmt.Errorf("%s: %s is %s, want %s (schema/catalog.schema.json describes the format)", place(data, typ.Offset), typ.Field, typ.Value, typ.Type)
+		return fmt.Errorf(
+			"%s: %s is %s, want %s (schema/catalog.schema.json describes the format)",
+			place(data, typ.Offset),
+			typ.Field,
+			typ.Value,
+			typ.Type,
+		)
 	}
 	return err
 }
@@ -144,7 +159,11 @@ func checkTools(c *Catalog, doc *Schema) error {
 		}
 		for _, key := range t.keys() {
 			if known[key] || key != t.ID && known[t.ID] || key == t.ID && scoped[t.ID] {
-				return fmt.Errorf("%s: a second tool has the id %s; give variants of one name the ids package#name~1, package#name~2", at, t.ID)
+				return fmt.Errorf(
+					"%s: a second tool has the id %s; give variants of one name the ids package#name~1, package#name~2",
+					at,
+					t.ID,
+				)
 			}
 			known[key], scoped[t.ID] = true, key != t.ID
 		}
@@ -170,7 +189,11 @@ func checkPrograms(c *Catalog) error {
 	for i := range c.Programs {
 		p := &c.Programs[i]
 		if names[p.Name()] {
-			return fmt.Errorf("programs[%d]: a second program is %s; programs of one package need different servers", i, p.Name())
+			return fmt.Errorf(
+				"programs[%d]: a second program is %s; programs of one package need different servers",
+				i,
+				p.Name(),
+			)
 		}
 		names[p.Name()] = true
 		found := map[string]bool{}
@@ -185,7 +208,11 @@ func checkPrograms(c *Catalog) error {
 	}
 	for i, t := range c.Tools {
 		if t.Reachable && !member[t] {
-			return fmt.Errorf("tools[%d] (%s) is reachable, but no program lists it, so it is never counted; add its id to a program", i, t.ID)
+			return fmt.Errorf(
+				"tools[%d] (%s) is reachable, but no program lists it, so it is never counted; add its id to a program",
+				i,
+				t.ID,
+			)
 		}
 	}
 	return nil

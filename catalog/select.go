@@ -180,7 +180,8 @@ func (s *Selector) InGroup(name string, t *Tool) (may, must bool) {
 	}
 	in := func(unknown bool) bool {
 		return t.Category == name || t.Group == name || slices.ContainsFunc(s.Groups, func(g Group) bool {
-			return g.Name == name && slices.ContainsFunc(g.Tools, func(pattern string) bool { return fitsName(pattern, t, unknown) })
+			return g.Name == name &&
+				slices.ContainsFunc(g.Tools, func(pattern string) bool { return fitsName(pattern, t, unknown) })
 		})
 	}
 	return in(true) || t.Hides("/group"), in(false)

@@ -62,7 +62,10 @@ func TestSelect(t *testing.T) {
 	if _, err := s.Select(tools, Choice{Profile: "codign"}); err == nil {
 		t.Error("a profile that nobody names is selected")
 	}
-	if got, want := s.ProfileNames(tools), []string{"admin", "chat", "coding", "own", "most", "extra"}; !slices.Equal(got, want) {
+	if got, want := s.ProfileNames(tools), []string{"admin", "chat", "coding", "own", "most", "extra"}; !slices.Equal(
+		got,
+		want,
+	) {
 		t.Errorf("profiles %q, want %q", got, want)
 	}
 }

@@ -25,9 +25,15 @@ func (b Baseline) check() error {
 	for _, x := range []struct {
 		key    string
 		n, max int
-	}{{"percent", b.Tolerance.Percent, 100}, {"bytes", b.Tolerance.Bytes, MaxLimit}, {"tokens", b.Tolerance.Tokens, MaxLimit}} {
+	}{{"percent", b.Tolerance.Percent, 100}, {"bytes", b.Tolerance.Bytes, MaxLimit},
+		{"tokens", b.Tolerance.Tokens, MaxLimit}} {
 		if x.n < 0 || x.n > x.max {
-			return at(fmt.Errorf("baseline.tolerance.%s is %d; write a whole number from 0 to %d", x.key, x.n, x.max), "baseline", "tolerance", x.key)
+			return at(
+				fmt.Errorf("baseline.tolerance.%s is %d; write a whole number from 0 to %d", x.key, x.n, x.max),
+				"baseline",
+				"tolerance",
+				x.key,
+			)
 		}
 	}
 	return nil
@@ -50,7 +56,15 @@ func (c *Config) BaselinePath() (path string, named bool, err error) {
 	}
 	if path != "" {
 		if err := c.within(path); err != nil {
-			return "", false, c.Fault(fmt.Errorf("baseline.file: %s %w; name a file inside it, or pass -baseline FILE", cmp.Or(c.Baseline.File, baseline.File), err), "baseline", "file")
+			return "", false, c.Fault(
+				fmt.Errorf(
+					"baseline.file: %s %w; name a file inside it, or pass -baseline FILE",
+					cmp.Or(c.Baseline.File, baseline.File),
+					err,
+				),
+				"baseline",
+				"file",
+			)
 		}
 		return path, named, nil
 	}

@@ -37,7 +37,11 @@ func (c *Config) checkPatterns() error {
 		n += len(e.Rules)
 	}
 	if n > maxPatterns {
-		return fmt.Errorf("there are %d exceptions, sets and patterns of tools, more than %d; write patterns for several tools", n, maxPatterns)
+		return fmt.Errorf(
+			"there are %d exceptions, sets and patterns of tools, more than %d; write patterns for several tools",
+			n,
+			maxPatterns,
+		)
 	}
 	return nil
 }
@@ -151,7 +155,11 @@ func parse(data []byte, path string) (*ast.File, error) {
 	e := expansion{anchors: map[string]int{}}
 	for _, doc := range file.Docs {
 		if e.size(doc.Body) > maxNodes {
-			return nil, fmt.Errorf("%s: with its aliases (*NAME) expanded the file has more than %d values; use fewer aliases", path, maxNodes)
+			return nil, fmt.Errorf(
+				"%s: with its aliases (*NAME) expanded the file has more than %d values; use fewer aliases",
+				path,
+				maxNodes,
+			)
 		}
 	}
 	return file, nil

@@ -30,22 +30,36 @@ func hostile() map[string]func(bytes int) string {
 			var b strings.Builder
 			b.WriteString(before + "  a0: &a0 " + first + "\n")
 			for i := 1; b.Len() < n; i++ {
-				fmt.Fprintf(&b, "  a%d: &a%d %s%s%s\n", i, i, open, strings.TrimSuffix(strings.Repeat(fmt.Sprintf("*a%d%s", i-1, sep), 9), sep), end)
+				fmt.Fprintf(
+					&b,
+					"  a%d: &a%d %s%s%s\n",
+					i,
+					i,
+					open,
+					strings.TrimSuffix(strings.Repeat(fmt.Sprintf("*a%d%s", i-1, sep), 9), sep),
+					end,
+				)
 			}
 			return b.String()
 		}
 	}
 	const v = "version: 1\n"
 	return map[string]func(int) string{
-		"brackets":         times(v+"provider: ", "[", ""),
-		"closed brackets":  func(n int) string { return v + "provider: " + half(n, "[") + half(n, "]") + "\n" },
-		"braces":           func(n int) string { return v + "tools: " + half(n, "{a: ") + half(n, "}") + "\n" },
-		"dashes":           times(v+"exceptions:\n", "- ", "a\n"),
-		"questions":        times(v, "? ", "\n"),
-		"colons":           times(v+"provider: ", "a: ", "\n"),
-		"indent":           func(n int) string { return v + stairs(n) },
-		"long key":         func(n int) string { return v + "tools:\n  " + half(n, "k") + ": [" + half(n, "x,") + "x]\n" },
-		"long quoted key":  func(n int) string { return v + "tools:\n  \"" + half(n, "k") + "\": [" + half(n, "x,") + "x]\n" },
+		"brackets":        times(v+"provider: ", "[", ""),
+		"closed brackets": func(n int) string { return v + "provider: " + half(n, "[") + half(n, "]") + "\n" },
+		"braces":          func(n int) string { return v + "tools: " + half(n, "{a: ") + half(n, "}") + "\n" },
+		"dashes":          times(v+"exceptions:\n", "- ", "a\n"),
+		"questions":       times(v, "? ", "\n"),
+		"colons":          times(v+"provider: ", "a: ", "\n"),
+		"indent":          func(n int) string { return v + stairs(n) },
+		"long key": func(n int) string {
+			return v + "tools:\n  " + half(n, "k") + ": [" + half(n, "x,") +
+				"x]\n"
+		},
+		"long quoted key": func(n int) string {
+			return v + "tools:\n  \"" + half(n, "k") + "\": [" + half(n, "x,") +
+				"x]\n"
+		},
 		"keys":             numbered(v+"tools:\n", "  t%d: {}\n"),
 		"unknown keys":     numbered(v, "k%d: 1\n"),
 		"tags":             times(v+"provider: ", "!a ", "x\n"),
@@ -115,11 +129,19 @@ func TestBounds(t *testing.T) {
 		in, over string
 		want     string
 	}{
-		{"levels", v + "world: " + strings.Repeat("[", maxDepth-1), v + "world: " + strings.Repeat("[", maxDepth), "conf.yml:2:71: lists and mappings are nested more than 64 levels deep"},
-		{"key", v + strings.Repeat("k", maxKey) + ": 1\n", v + strings.Repeat("k", maxKey+1) + ": 1\n", "conf.yml:2:514: the key before this is longer than 512 bytes"},
-		{"keys", v + "tools:\n" + numbers("  t%d: {}\n", maxKeys-1), v + "tools:\n" + numbers("  t%d: {}\n", maxKeys+1), "conf.yml:5003:8: the mapping has more than 5000 keys"},
-		{"patterns", v + "groups: {g: {tools: [" + strings.Repeat("a, ", maxPatterns-2) + "a]}}\n", v + "groups: {g: {tools: [" + strings.Repeat("a, ", maxPatterns-1) + "a]}}\n", "conf.yml: there are 5001 exceptions, sets and patterns"},
-		{"aliases", v + "profiles:\n  a: &a [" + strings.Repeat("x, ", 998) + "x]\n  b: {include: [" + strings.Repeat("*a , ", 900) + "]}\n", v + "profiles:\n  a: &a [" + strings.Repeat("x, ", 998) + "x]\n  b: {include: [" + strings.Repeat("*a , ", 1000) + "]}\n", "conf.yml: with its aliases"},
+		{"levels", v + "world: " + strings.Repeat("[", maxDepth-1), v + "world: " + strings.Repeat("[", maxDepth),
+			"conf.yml:2:71: lists and mappings are nested more than 64 levels deep"},
+		{"key", v + strings.Repeat("k", maxKey) + ": 1\n", v + strings.Repeat("k", maxKey+1) + ": 1\n",
+			"conf.yml:2:514: the key before this is longer than 512 bytes"},
+		{"keys", v + "tools:\n" + numbers("  t%d: {}\n", maxKeys-1), v + "tools:\n" + numbers("  t%d: {}\n", maxKeys+1),
+			"conf.yml:5003:8: the mapping has more than 5000 keys"},
+		{"patterns", v + "groups: {g: {tools: [" + strings.Repeat("a, ", maxPatterns-2) + "a]}}\n",
+			v + "groups: {g: {tools: [" + strings.Repeat("a, ", maxPatterns-1) + "a]}}\n",
+			"conf.yml: there are 5001 exceptions, sets and patterns"},
+		{"aliases", v + "profiles:\n  a: &a [" + strings.Repeat("x, ", 998) + "x]\n  b: {include: [" +
+			strings.Repeat("*a , ", 900) + "]}\n",
+			v + "profiles:\n  a: &a [" + strings.Repeat("x, ", 998) + "x]\n  b: {include: [" +
+				strings.Repeat("*a , ", 1000) + "]}\n", "conf.yml: with its aliases"},
 		{"question marks", v, v + "? world\n: default\n", "conf.yml:2:1: complex keys (? KEY) are not supported"},
 	} {
 		const bound = "question mark|levels deep|longer than|more than"
@@ -145,7 +167,13 @@ func numbers(line string, n int) string {
 // allocated than of any other.
 func FuzzParseMemory(f *testing.F) {
 	f.Add("version: 1\n", uint(1), "[", uint(80_000), "")
-	f.Add("version: 1\nprofiles:\n  a: &a [x]\n  b: &b [*a , *a ]\n", uint(1), "  c: {include: [*b , *b ]}\n", uint(3_000), "")
+	f.Add(
+		"version: 1\nprofiles:\n  a: &a [x]\n  b: &b [*a , *a ]\n",
+		uint(1),
+		"  c: {include: [*b , *b ]}\n",
+		uint(3_000),
+		"",
+	)
 	f.Add("version: 1\nexceptions:\n", uint(1), "- {tool: '*', limits: {bytes: 1}, reason: x}\n", uint(2_000), "- {")
 	f.Add("version: 1\nprovider: \"", uint(1), "\\n\\\"", uint(50_000), "\"")
 	f.Fuzz(func(t *testing.T, a string, n uint, b string, m uint, c string) {

@@ -40,7 +40,10 @@ func (d DescriptionFiles) check() error {
 		return fmt.Errorf("%s: text is missing; write the path of the description, such as prompts[].content", d.Files)
 	}
 	if _, err := filepath.Match(d.Files, ""); err != nil {
-		return fmt.Errorf("%s is not a valid file pattern: a [ needs a closing ], and a \\ a character after it", d.Files)
+		return fmt.Errorf(
+			"%s is not a valid file pattern: a [ needs a closing ], and a \\ a character after it",
+			d.Files,
+		)
 	}
 	for _, path := range []string{d.Name, d.Text} {
 		if slices.Contains(strings.Split(strings.ReplaceAll(strings.TrimPrefix(path, "[]."), "[]", ""), "."), "") {
@@ -89,7 +92,17 @@ func (c *Config) readDescriptions(root string) error {
 			return c.Fault(fmt.Errorf("descriptions[%d]: %w", i, err), "descriptions", i, "files")
 		}
 		if len(files) == 0 && root == "" {
-			return c.Fault(fmt.Errorf("descriptions[%d]: no file matches %s; the pattern is relative to the configuration, and * does not cross a /", i, d.Files), "descriptions", i, "files")
+			return c.Fault(
+				fmt.Errorf(
+					"descriptions[%d]: no file matches %s; the pattern is relative to the configuration, and * "+
+						"does not cross a /",
+					i,
+					d.Files,
+				),
+				"descriptions",
+				i,
+				"files",
+			)
 		}
 		before := len(c.served)
 		for _, file := range files {
@@ -98,7 +111,12 @@ func (c *Config) readDescriptions(root string) error {
 			}
 		}
 		if len(c.served) == before && root == "" {
-			return c.Fault(fmt.Errorf("descriptions[%d]: the path %s finds nothing in %s; correct name", i, d.Name, d.Files), "descriptions", i, "name")
+			return c.Fault(
+				fmt.Errorf("descriptions[%d]: the path %s finds nothing in %s; correct name", i, d.Name, d.Files),
+				"descriptions",
+				i,
+				"name",
+			)
 		}
 	}
 	return nil
@@ -159,7 +177,13 @@ func (c *Config) addServed(d DescriptionFiles, item ast.Node, file string) error
 	at := spanOf(texts[0], file)
 	for _, s := range c.served {
 		if s.name == name {
-			return fmt.Errorf("%s: %s has another description at %s:%d; keep one", place(texts[0], file), name, s.at.File, s.at.Line)
+			return fmt.Errorf(
+				"%s: %s has another description at %s:%d; keep one",
+				place(texts[0], file),
+				name,
+				s.at.File,
+				s.at.Line,
+			)
 		}
 	}
 	if len(c.served) == maxServed {

@@ -39,18 +39,27 @@ func TestServe(t *testing.T) {
 		}
 	}
 	write("c.yml", "version: 1\ndescriptions: [{files: a.json, name: 'a.b[].c.id', text: 'a.b[].t', trim: true}]\n")
-	write("a.json", "{\"a\": {\"b\": [{\"c\": {\"id\": \"one\"}, \"t\": \" New.\\n\"}, {\"other\": 1},\r\n {\"c\": {\"id\": \"two\"}, \"t\": \"Same.\"}]}}")
+	write(
+		"a.json",
+		"{\"a\": {\"b\": [{\"c\": {\"id\": \"one\"}, \"t\": \" New.\\n\"}, {\"other\": 1},\r\n {\"c\": {\"id\": "+
+			"\"two\"}, \"t\": \"Same.\"}]}}",
+	)
 	cfg, err := Load(filepath.Join(dir, "c.yml"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	at := catalog.Span{File: "a.go", Line: 3, Column: 1}
-	one := &catalog.Tool{Name: "one", Description: catalog.Text{Value: "Old.", At: at}, Gaps: []catalog.Gap{{Path: "/description", Offset: 2}, {Path: "/inputSchema"}}}
+	one := &catalog.Tool{
+		Name:        "one",
+		Description: catalog.Text{Value: "Old.", At: at},
+		Gaps:        []catalog.Gap{{Path: "/description", Offset: 2}, {Path: "/inputSchema"}},
+	}
 	two := &catalog.Tool{Name: "two", Description: catalog.Text{Value: "Same."}}
 	other := &catalog.Tool{Name: "three", Description: catalog.Text{Value: "Old."}}
 	for range 2 {
 		cfg.Apply(&catalog.Catalog{Tools: []*catalog.Tool{one, two, other}})
-		if one.Description.Value != "New." || one.Unserved.Value != "Old." || one.Where("/unserved") != at || len(one.Gaps) != 1 {
+		if one.Description.Value != "New." || one.Unserved.Value != "Old." || one.Where("/unserved") != at ||
+			len(one.Gaps) != 1 {
 			t.Errorf("%+v", one)
 		}
 		if !strings.HasSuffix(one.Where("/description").File, "a.json") || one.Where("/description").Line != 1 {

@@ -37,7 +37,11 @@ func Calibrate(data []byte, path string, c Calibration) ([]byte, error) {
 		before.Calibrations[i] = c
 	}
 	if !reflect.DeepEqual(unplaced(before), unplaced(after)) {
-		return nil, fmt.Errorf("%s cannot be edited without changing the rest; add the line to calibrations: by hand: %s", path, c.line())
+		return nil, fmt.Errorf(
+			"%s cannot be edited without changing the rest; add the line to calibrations: by hand: %s",
+			path,
+			c.line(),
+		)
 	}
 	return []byte(out), nil
 }
@@ -96,12 +100,25 @@ func splice(text string, c Calibration) (string, error) {
 	}
 	section := find(file, "calibrations")
 	if section == nil {
-		lines = append(lines, end, "# Scale factors for models without recorded data, written by toolbudget calibrate.", end, "calibrations:", end, "  ", c.line(), end)
+		lines = append(
+			lines,
+			end,
+			"# Scale factors for models without recorded data, written by toolbudget calibrate.",
+			end,
+			"calibrations:",
+			end,
+			"  ",
+			c.line(),
+			end,
+		)
 		return strings.Join(lines, ""), nil
 	}
 	list, ok := section.Value.(*ast.SequenceNode)
 	if !ok || list.IsFlowStyle || len(list.Values) == 0 {
-		return "", fmt.Errorf("calibrations is not a list with one entry per line; rewrite it and add this entry by hand: %s", c.line())
+		return "", fmt.Errorf(
+			"calibrations is not a list with one entry per line; rewrite it and add this entry by hand: %s",
+			c.line(),
+		)
 	}
 	column := list.GetToken().Position.Column // of the dash
 	entry := strings.Repeat(" ", column-1) + c.line() + end
@@ -109,7 +126,10 @@ func splice(text string, c Calibration) (string, error) {
 	for _, item := range list.Values {
 		from, to = extent(item)
 		if from < 1 || to > len(lines) {
-			return "", fmt.Errorf("the entries of calibrations cannot be matched to lines; add this one by hand: %s", c.line())
+			return "", fmt.Errorf(
+				"the entries of calibrations cannot be matched to lines; add this one by hand: %s",
+				c.line(),
+			)
 		}
 		if model := find(item, "model"); model != nil && model.Value.GetToken().Value == c.Model {
 			return strings.Join(slices.Replace(lines, from-1, to, entry), ""), nil

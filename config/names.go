@@ -34,7 +34,10 @@ func (n *Names) UnmarshalYAML(node ast.Node) error {
 	for _, item := range list {
 		s, ok := item.(*ast.StringNode)
 		if !ok || s.Value == "" {
-			return &yaml.SyntaxError{Message: "provider is the name of a provider or model, or a list of names", Token: item.GetToken()}
+			return &yaml.SyntaxError{
+				Message: "provider is the name of a provider or model, or a list of names",
+				Token:   item.GetToken(),
+			}
 		}
 		if slices.Contains(*n, s.Value) {
 			return &yaml.SyntaxError{Message: s.Value + " is named twice", Token: item.GetToken()}

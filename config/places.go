@@ -169,7 +169,10 @@ func unknownKey(n ast.Node, t reflect.Type, above []string) error {
 			}
 			in, ok := fieldType(t, key.Value)
 			if !ok {
-				return &yaml.SyntaxError{Message: fmt.Sprintf("unknown key %q%s", key.Value, meant(key.Value, above)), Token: key}
+				return &yaml.SyntaxError{
+					Message: fmt.Sprintf("unknown key %q%s", key.Value, meant(key.Value, above)),
+					Token:   key,
+				}
 			}
 			if err := unknownKey(kv.Value, in, append(slices.Clone(above), key.Value)); err != nil {
 				return err

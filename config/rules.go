@@ -60,7 +60,12 @@ func (c *Config) knownRules() error {
 		case err != nil:
 			return c.Fault(fmt.Errorf("rules: %w", err), "rules", word, nil)
 		case s.Max > 0 && r.Max == 0:
-			return c.Fault(fmt.Errorf("rules: %s has no max, because it counts nothing; set limits under limits", word), "rules", word, nil)
+			return c.Fault(
+				fmt.Errorf("rules: %s has no max, because it counts nothing; set limits under limits", word),
+				"rules",
+				word,
+				nil,
+			)
 		}
 	}
 	for i, e := range c.Exceptions {

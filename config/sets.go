@@ -92,9 +92,16 @@ func (c *Config) Selector() *catalog.Selector {
 		s.Groups = append(s.Groups, catalog.Group{Name: name, Tools: g.Tools, Keywords: g.Keywords})
 	}
 	for name, p := range c.Profiles.All() {
-		s.Profiles = append(s.Profiles, catalog.Profile{Name: name, None: p.None, Include: p.Include, Exclude: p.Exclude})
+		s.Profiles = append(
+			s.Profiles,
+			catalog.Profile{Name: name, None: p.None, Include: p.Include, Exclude: p.Exclude},
+		)
 	}
-	s.Policy = catalog.Policy{Global: catalog.Step(c.Policy.Global), Agents: steps(c.Policy.Agents), Users: steps(c.Policy.Users)}
+	s.Policy = catalog.Policy{
+		Global: catalog.Step(c.Policy.Global),
+		Agents: steps(c.Policy.Agents),
+		Users:  steps(c.Policy.Users),
+	}
 	return s
 }
 
@@ -182,7 +189,11 @@ func (c *Config) patternLists() []patternList {
 	}
 	for name, p := range c.Profiles.All() {
 		at := "profiles." + name
-		out = append(out, patternList{at + ".include", p.Include, false, []any{"profiles", name, "include"}}, patternList{at + ".exclude", p.Exclude, false, []any{"profiles", name, "exclude"}})
+		out = append(
+			out,
+			patternList{at + ".include", p.Include, false, []any{"profiles", name, "include"}},
+			patternList{at + ".exclude", p.Exclude, false, []any{"profiles", name, "exclude"}},
+		)
 	}
 	step := func(s StepSetting, steps ...any) {
 		at := "policy"
@@ -193,7 +204,10 @@ func (c *Config) patternLists() []patternList {
 			key      string
 			patterns []string
 		}{{"allow", s.Allow}, {"deny", s.Deny}} {
-			out = append(out, patternList{at + "." + x.key, x.patterns, false, slices.Concat([]any{"policy"}, steps, []any{x.key})})
+			out = append(
+				out,
+				patternList{at + "." + x.key, x.patterns, false, slices.Concat([]any{"policy"}, steps, []any{x.key})},
+			)
 		}
 	}
 	step(c.Policy.Global, "global")
@@ -233,12 +247,26 @@ func (c *Config) checkSets() error {
 		case strings.TrimSpace(name) == "":
 			return at(errors.New("profiles: a profile has no name"), "profiles", name)
 		case p.on:
-			return at(fmt.Errorf("profiles.%s is true; write false for no tools, {} for all tools, or include, exclude and limits", name), "profiles", name)
+			return at(
+				fmt.Errorf(
+					"profiles.%s is true; write false for no tools, {} for all tools, or include, exclude and limits",
+					name,
+				),
+				"profiles",
+				name,
+			)
 		}
 	}
 	for path := range c.Packages.All() {
 		if !catalog.ValidPattern(path) {
-			return at(fmt.Errorf("packages: %q is not a valid pattern: a [ needs a closing ], and a \\ a character after it", path), "packages", path)
+			return at(
+				fmt.Errorf(
+					"packages: %q is not a valid pattern: a [ needs a closing ], and a \\ a character after it",
+					path,
+				),
+				"packages",
+				path,
+			)
 		}
 	}
 	for i, d := range c.Descriptions {

@@ -22,20 +22,31 @@ type RuleSetting struct {
 }
 
 // severities are the words for them in a configuration.
-var severities = map[string]rules.Severity{"off": rules.Off, "warn": rules.Warning, "warning": rules.Warning, "error": rules.Error}
+var severities = map[string]rules.Severity{
+	"off":     rules.Off,
+	"warn":    rules.Warning,
+	"warning": rules.Warning,
+	"error":   rules.Error,
+}
 
 // UnmarshalYAML reads a severity, or a mapping with severity and max.
 func (s *RuleSetting) UnmarshalYAML(n ast.Node) error {
 	s.Line = n.GetToken().Position.Line
 	if word, ok := n.(*ast.StringNode); ok {
 		if s.Severity = severities[word.Value]; s.Severity == "" {
-			return &yaml.SyntaxError{Message: fmt.Sprintf("severity is %q; write off, warn or error", word.Value), Token: n.GetToken()}
+			return &yaml.SyntaxError{
+				Message: fmt.Sprintf("severity is %q; write off, warn or error", word.Value),
+				Token:   n.GetToken(),
+			}
 		}
 		return nil
 	}
 	m, ok := n.(ast.MapNode)
 	if !ok {
-		return &yaml.SyntaxError{Message: "a rule is off, warn or error, or {severity: warn, max: 20}", Token: n.GetToken()}
+		return &yaml.SyntaxError{
+			Message: "a rule is off, warn or error, or {severity: warn, max: 20}",
+			Token:   n.GetToken(),
+		}
 	}
 	for it := m.MapRange(); it.Next(); {
 		key, value := it.KeyValue().Key.GetToken(), it.KeyValue().Value
@@ -43,7 +54,10 @@ func (s *RuleSetting) UnmarshalYAML(n ast.Node) error {
 		case "severity":
 			s.Severity = severities[value.GetToken().Value]
 			if s.Severity == "" {
-				return &yaml.SyntaxError{Message: fmt.Sprintf("severity is %q; write off, warn or error", value.GetToken().Value), Token: value.GetToken()}
+				return &yaml.SyntaxError{
+					Message: fmt.Sprintf("severity is %q; write off, warn or error", value.GetToken().Value),
+					Token:   value.GetToken(),
+				}
 			}
 		case "max":
 			i, isInt := value.(*ast.IntegerNode)
@@ -56,7 +70,10 @@ func (s *RuleSetting) UnmarshalYAML(n ast.Node) error {
 			}
 			s.Max = int(max)
 		default:
-			return &yaml.SyntaxError{Message: fmt.Sprintf("unknown key %q; a rule has the keys severity and max", key.Value), Token: key}
+			return &yaml.SyntaxError{
+				Message: fmt.Sprintf("unknown key %q; a rule has the keys severity and max", key.Value),
+				Token:   key,
+			}
 		}
 	}
 	return nil

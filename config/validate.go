@@ -18,7 +18,15 @@ func (c *Config) check() error {
 	case c.Version == 0:
 		return fmt.Errorf("the key version is missing; add version: %d as the first line", ConfigVersion)
 	case c.Version != ConfigVersion:
-		return at(fmt.Errorf("version is %d, and this toolbudget reads only %d; install a newer toolbudget, or write version: %d", c.Version, ConfigVersion, ConfigVersion), "version")
+		return at(
+			fmt.Errorf(
+				"version is %d, and this toolbudget reads only %d; install a newer toolbudget, or write version: %d",
+				c.Version,
+				ConfigVersion,
+				ConfigVersion,
+			),
+			"version",
+		)
 	case c.World != "" && c.World != catalog.Everything && c.World != catalog.DefaultWorld:
 		return at(fmt.Errorf("world is %q; write everything or default", c.World), "world")
 	}
@@ -46,10 +54,21 @@ func (c *Config) check() error {
 		seen[h.Type] = true
 	}
 	if l := c.Limits.Total.TokensPerMinute; l.Given && !l.None && c.Traffic.RequestsPerMinute == 0 {
-		return at(errors.New("limits.total.tokens-per-minute needs the number of requests; add requests-per-minute below traffic"), "limits", "total", "tokens-per-minute")
+		return at(
+			errors.New(
+				"limits.total.tokens-per-minute needs the number of requests; add requests-per-minute below traffic",
+			),
+			"limits",
+			"total",
+			"tokens-per-minute",
+		)
 	}
 	if n := c.Traffic.RequestsPerMinute; n < 0 || n > MaxRequests {
-		return at(fmt.Errorf("traffic.requests-per-minute is %d; write a whole number from 1 to %d", n, MaxRequests), "traffic", "requests-per-minute")
+		return at(
+			fmt.Errorf("traffic.requests-per-minute is %d; write a whole number from 1 to %d", n, MaxRequests),
+			"traffic",
+			"requests-per-minute",
+		)
 	}
 	if err := c.Baseline.check(); err != nil {
 		return err
@@ -60,7 +79,12 @@ func (c *Config) check() error {
 		}
 		for j, other := range c.Calibrations[:i] {
 			if other.Model == cal.Model {
-				return at(fmt.Errorf("calibrations[%d] and [%d] are both for %s; keep one", j, i, cal.Model), "calibrations", i, "model")
+				return at(
+					fmt.Errorf("calibrations[%d] and [%d] are both for %s; keep one", j, i, cal.Model),
+					"calibrations",
+					i,
+					"model",
+				)
 			}
 		}
 	}
@@ -75,13 +99,19 @@ func (e Exception) check() error {
 		return errors.New("tool is missing; name a tool, or a pattern such as repo_*")
 	}
 	if !catalog.ValidPattern(e.Tool) {
-		return at(fmt.Errorf("tool %q is not a valid pattern: a [ needs a closing ], and a \\ a character after it", e.Tool), "tool")
+		return at(
+			fmt.Errorf("tool %q is not a valid pattern: a [ needs a closing ], and a \\ a character after it", e.Tool),
+			"tool",
+		)
 	}
 	if strings.TrimSpace(e.Reason) == "" {
 		return at(fmt.Errorf("%s has no reason; add reason: with the reason for the exception", e.Tool), "reason")
 	}
 	if e.Limits == (ExceptionLimits{}) && len(e.Rules) == 0 {
-		return fmt.Errorf("%s sets no limits; add limits: with at least one limit, or rules: with the rules to ignore", e.Tool)
+		return fmt.Errorf(
+			"%s sets no limits; add limits: with at least one limit, or rules: with the rules to ignore",
+			e.Tool,
+		)
 	}
 	return nil
 }
@@ -106,27 +136,60 @@ func (h ToolType) check() error {
 	case h.Type == "":
 		return errors.New("type is missing; write the full name, such as example.com/kit/tool.Tool")
 	case !is(h.Type, fullType):
-		return at(fmt.Errorf("type %q is not a full type name; write package path, dot, name, such as example.com/kit/tool.Tool", h.Type), "type")
+		return at(
+			fmt.Errorf(
+				"type %q is not a full type name; write package path, dot, name, such as example.com/kit/tool.Tool",
+				h.Type,
+			),
+			"type",
+		)
 	case h.Name == "":
 		return fmt.Errorf("%s: name is missing; name the field or method that holds the tool's name", h.Type)
 	}
 	for _, m := range []struct{ key, value string }{
 		{"name", h.Name}, {"description", h.Description}, {"input-schema", h.InputSchema},
-		{"title", h.Title}, {"output-schema", h.OutputSchema}, {"annotations", h.Annotations}, {"meta", h.Meta}, {"execute", h.Execute},
+		{"title", h.Title}, {"output-schema", h.OutputSchema}, {"annotations", h.Annotations}, {"meta", h.Meta},
+		{"execute", h.Execute},
 	} {
 		if m.value != "" && !is(m.value, identifier) {
-			return at(fmt.Errorf("%s: %s is %q, which is not the name of a field or method", h.Type, m.key, m.value), m.key)
+			return at(
+				fmt.Errorf("%s: %s is %q, which is not the name of a field or method", h.Type, m.key, m.value),
+				m.key,
+			)
 		}
 	}
 	if h.Group != "" && !is(h.Group, identifier+`(\.`+identifier+`)*`) {
-		return at(fmt.Errorf("%s: group is %q, which is neither the name of a field or method nor a path of them", h.Type, h.Group), "group")
+		return at(
+			fmt.Errorf(
+				"%s: group is %q, which is neither the name of a field or method nor a path of them",
+				h.Type,
+				h.Group,
+			),
+			"group",
+		)
 	}
 	for i, s := range h.Sinks {
 		if !is(s.Func, fullFunc) {
-			return at(fmt.Errorf("%s: sinks[%d]: %q is not a full function name; write example.com/kit/server.Register or (*example.com/kit/server.Server).Add", h.Type, i, s.Func), "sinks", i, "func")
+			return at(
+				fmt.Errorf(
+					"%s: sinks[%d]: %q is not a full function name; write example.com/kit/server.Register or "+
+						"(*example.com/kit/server.Server).Add",
+					h.Type,
+					i,
+					s.Func,
+				),
+				"sinks",
+				i,
+				"func",
+			)
 		}
 		if s.Arg < 0 {
-			return at(fmt.Errorf("%s: sinks[%d]: arg is %d; it counts arguments from 0", h.Type, i, s.Arg), "sinks", i, "arg")
+			return at(
+				fmt.Errorf("%s: sinks[%d]: arg is %d; it counts arguments from 0", h.Type, i, s.Arg),
+				"sinks",
+				i,
+				"arg",
+			)
 		}
 	}
 	return nil

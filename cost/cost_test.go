@@ -34,10 +34,24 @@ func TestCosts(t *testing.T) {
 			continue
 		}
 		if got := p.Requests(test.tokens, test.requests); got != test.fresh {
-			t.Errorf("%s: %d requests of %d tokens cost %d, want %d", test.model, test.requests, test.tokens, got, test.fresh)
+			t.Errorf(
+				"%s: %d requests of %d tokens cost %d, want %d",
+				test.model,
+				test.requests,
+				test.tokens,
+				got,
+				test.fresh,
+			)
 		}
 		if got := p.Cached(test.tokens, test.requests); got != test.cached {
-			t.Errorf("%s: %d cached requests of %d tokens cost %d, want %d", test.model, test.requests, test.tokens, got, test.cached)
+			t.Errorf(
+				"%s: %d cached requests of %d tokens cost %d, want %d",
+				test.model,
+				test.requests,
+				test.tokens,
+				got,
+				test.cached,
+			)
 		}
 	}
 }
@@ -91,7 +105,8 @@ func TestPerMinute(t *testing.T) {
 }
 
 func TestMills(t *testing.T) {
-	for m, want := range map[Mills]string{3000: "$3.00", 125: "$0.125", 5: "$0.005", 10_000: "$10.00", 12_500: "$12.50", 0: "$0.00"} {
+	for m, want := range map[Mills]string{3000: "$3.00", 125: "$0.125", 5: "$0.005", 10_000: "$10.00", 12_500: "$12.50",
+		0: "$0.00"} {
 		if m.String() != want {
 			t.Errorf("%d mills are %s, want %s", int(m), m, want)
 		}
@@ -114,7 +129,14 @@ func TestDollars(t *testing.T) {
 		{1_234_567_000_000_000, "$1,234,567.00", 123_456_700},
 	} {
 		if test.amount.String() != test.text || test.amount.Cents() != test.cents {
-			t.Errorf("%d is %s and %d cents, want %s and %d", test.amount, test.amount, test.amount.Cents(), test.text, test.cents)
+			t.Errorf(
+				"%d is %s and %d cents, want %s and %d",
+				test.amount,
+				test.amount,
+				test.amount.Cents(),
+				test.text,
+				test.cents,
+			)
 		}
 	}
 }
@@ -142,7 +164,8 @@ func TestPrices(t *testing.T) {
 		if got, ok := For(p.Model); !ok || got.Model != p.Model {
 			t.Errorf("%s is priced as %q", p.Model, got.Model)
 		}
-		if p.Input <= 0 || p.Write < p.Input || p.Read <= 0 || p.Read > p.Input || p.Source == "" || !date.MatchString(p.Date) {
+		if p.Input <= 0 || p.Write < p.Input || p.Read <= 0 || p.Read > p.Input || p.Source == "" ||
+			!date.MatchString(p.Date) {
 			t.Errorf("%+v is no price", p)
 		}
 		if p.UpTo > 0 && (!p.Prices(p.UpTo) || p.Prices(p.UpTo+1)) {

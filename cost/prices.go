@@ -36,10 +36,28 @@ func Prices() []Price {
 		}
 	}
 	openai := func(model string, input, write, read Mills, upTo int, date string) Price {
-		return Price{Model: model, Input: input, Write: write, Read: read, Least: 1024, UpTo: upTo, Source: openaiPage, Date: date}
+		return Price{
+			Model:  model,
+			Input:  input,
+			Write:  write,
+			Read:   read,
+			Least:  1024,
+			UpTo:   upTo,
+			Source: openaiPage,
+			Date:   date,
+		}
 	}
 	gemini := func(model string, input, read Mills, least, upTo int, date string) Price {
-		return Price{Model: model, Input: input, Write: input, Read: read, Least: least, UpTo: upTo, Source: googlePage, Date: date}
+		return Price{
+			Model:  model,
+			Input:  input,
+			Write:  input,
+			Read:   read,
+			Least:  least,
+			UpTo:   upTo,
+			Source: googlePage,
+			Date:   date,
+		}
 	}
 	haiku := claude("claude-haiku-5-5", 100, 10, 0, "2026-10-24")
 	haiku.UpTo = 100_000

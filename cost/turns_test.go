@@ -33,7 +33,8 @@ func TestTurns(t *testing.T) {
 		{"too short", [][]Prompt{{short, short}}, 1, 1, Sum{20_000, 20_000, 20}},
 		{"a new end", [][]Prompt{{a, rest}}, 1, 1, Sum{2_040_000, 1_250_000 + 100_000 + 40_000, 1040}},
 		// Turns at 576 a day: each prompt comes back after 300 seconds.
-		{"turns", [][]Prompt{{a}, {b}}, 576, 576, Sum{288*1_000_000 + 288*2_000_000, 1_250_000 + 2_500_000 + 287*100_000 + 287*200_000, 3000}},
+		{"turns", [][]Prompt{{a}, {b}}, 576, 576,
+			Sum{288*1_000_000 + 288*2_000_000, 1_250_000 + 2_500_000 + 287*100_000 + 287*200_000, 3000}},
 		// Three messages on days of two: five requests are a, b, short, a, b.
 		{"more than a day", [][]Prompt{{a}, {b}, {short}}, 2, 5, Sum{6_010_000, 7_510_000, 6010}},
 	} {
@@ -56,7 +57,10 @@ func TestTurnsAll(t *testing.T) {
 		for i := range requests {
 			for range r.IntN(4) {
 				key := r.IntN(4)
-				requests[i] = append(requests[i], Prompt{Key: fmt.Sprint(key), Tokens: 100 + key, Caches: key > 0, Rest: r.IntN(3)})
+				requests[i] = append(
+					requests[i],
+					Prompt{Key: fmt.Sprint(key), Tokens: 100 + key, Caches: key > 0, Rest: r.IntN(3)},
+				)
 			}
 		}
 		perDay, n := 1+r.IntN(40), r.IntN(60)
@@ -80,7 +84,15 @@ func TestTurnsAll(t *testing.T) {
 			}
 		}
 		if got := p.Turns(requests, perDay, n); got != want {
-			t.Fatalf("%v at %d a day, %d of them, lifetime %d: %+v, want %+v", requests, perDay, n, p.Lifetime, got, want)
+			t.Fatalf(
+				"%v at %d a day, %d of them, lifetime %d: %+v, want %+v",
+				requests,
+				perDay,
+				n,
+				p.Lifetime,
+				got,
+				want,
+			)
 		}
 	}
 }
@@ -89,7 +101,8 @@ func TestTurnsAll(t *testing.T) {
 func TestTurnsDay(t *testing.T) {
 	for _, p := range Prices() {
 		for _, n := range []int{1, 50, 287, 288, 289, 1000} {
-			if got, want := p.Turns([][]Prompt{{{Key: "a", Tokens: 5000, Caches: true}}}, n, n), p.Day(5000, n); got.Cached != want {
+			if got, want := p.Turns([][]Prompt{{{Key: "a", Tokens: 5000, Caches: true}}}, n, n), p.Day(5000,
+				n); got.Cached != want {
 				t.Errorf("%s, %d a day: %d, and Day says %d", p.Model, n, got.Cached, want)
 			}
 		}

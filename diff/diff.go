@@ -136,20 +136,44 @@ func New(old, now State) (*Diff, error) {
 	for _, p := range old.Figures.Profiles {
 		i := slices.IndexFunc(now.Figures.Profiles, func(q baseline.Profile) bool { return q.Name == p.Name })
 		if i < 0 {
-			d.Notes = append(d.Notes, fmt.Sprintf("%s has tokens for %s and %s does not, so they are left out", old.Name, p.Name, now.Name))
+			d.Notes = append(
+				d.Notes,
+				fmt.Sprintf("%s has tokens for %s and %s does not, so they are left out", old.Name, p.Name, now.Name),
+			)
 			continue
 		}
 		if q := now.Figures.Profiles[i]; q.Revision != p.Revision || q.Grade != p.Grade {
-			return nil, fmt.Errorf("%s was counted as %s of revision %s (%s) and %s of revision %s (%s), so the counts cannot be compared; write the baseline again (toolbudget baseline -update at its commit), or name the commit instead of the file",
-				old.Name, p.Name, p.Revision, p.Grade, now.Name, q.Revision, q.Grade)
+			return nil, fmt.Errorf(
+				"%s was counted as %s of revision %s (%s) and %s of revision %s (%s), so the counts cannot be "+
+					"compared; write the baseline again (toolbudget baseline -update at its commit), or name the "+
+					"commit instead of the file",
+				old.Name,
+				p.Name,
+				p.Revision,
+				p.Grade,
+				now.Name,
+				q.Revision,
+				q.Grade,
+			)
 		}
 		d.Profiles = append(d.Profiles, p)
 	}
 	if d.Profiles == nil {
-		return nil, fmt.Errorf("%s and %s were not counted as the same provider; write one of the baselines again with -provider and that of the other", old.Name, now.Name)
+		return nil, fmt.Errorf(
+			"%s and %s were not counted as the same provider; write one of the baselines again with -provider and "+
+				"that of the other",
+			old.Name,
+			now.Name,
+		)
 	}
 	if old.Figures.World != now.Figures.World {
-		return nil, fmt.Errorf("%s has the tools of the world %s and %s has those of %s; write the baseline again", old.Name, old.Figures.World, now.Name, now.Figures.World)
+		return nil, fmt.Errorf(
+			"%s has the tools of the world %s and %s has those of %s; write the baseline again",
+			old.Name,
+			old.Figures.World,
+			now.Name,
+			now.Figures.World,
+		)
 	}
 	before, after := definitions(old.Catalog), definitions(now.Catalog)
 	for _, p := range baseline.MatchPrograms(old.Figures, now.Figures) {
@@ -253,13 +277,16 @@ func (d *Diff) tool(p baseline.ToolPair, old, now *catalog.Tool) *Tool {
 	if old != nil && now != nil {
 		t.Changes = tools(old, now)
 	} else if !p.Same() && p.Old.Hash != p.New.Hash {
-		t.Changes = []Change{{Effect: Undetermined, Text: "description or input schema; a baseline does not record which", At: t.At}}
+		t.Changes = []Change{{Effect: Undetermined,
+			Text: "description or input schema; a baseline does not record which", At: t.At}}
 	} else if !p.Same() && p.Old.Gaps != p.New.Gaps {
 		t.Changes = []Change{{Effect: Undetermined, Text: "what is not known of it", At: t.At}}
 	}
 	if p.Renamed() {
 		t.Status, t.Was = Renamed, p.Old.Name
-		t.Changes = append([]Change{{Pointer: "/name", Effect: Breaking, Text: "was " + p.Old.Name, At: t.At}}, t.Changes...)
+		t.Changes = append(
+			[]Change{{Pointer: "/name", Effect: Breaking, Text: "was " + p.Old.Name, At: t.At}},
+			t.Changes...)
 	}
 	if len(t.Changes) == 0 {
 		return nil

@@ -125,8 +125,17 @@ type bound struct {
 func allBounds() []bound {
 	inf := math.Inf(1)
 	return []bound{
-		{"minimum", true, -inf}, {"exclusiveMinimum", true, -inf}, {"minLength", true, 0}, {"minItems", true, 0}, {"minProperties", true, 0},
-		{"maximum", false, inf}, {"exclusiveMaximum", false, inf}, {"maxLength", false, inf}, {"maxItems", false, inf}, {"maxProperties", false, inf},
+		{
+			"minimum",
+			true,
+			-inf,
+		}, {"exclusiveMinimum", true, -inf}, {"minLength", true, 0}, {"minItems", true, 0}, {"minProperties", true, 0},
+		{
+			"maximum",
+			false,
+			inf,
+		}, {"exclusiveMaximum", false, inf}, {"maxLength", false, inf}, {"maxItems", false, inf},
+		{"maxProperties", false, inf},
 	}
 }
 
@@ -214,9 +223,32 @@ func (c *comparer) rest(was, is *catalog.Schema, at string) {
 		}
 		in := catalog.Pointer(at, key)
 		switch key {
-		case "type", "enum", "const", "properties", "required", "additionalProperties", "unevaluatedProperties", "unevaluatedItems", "propertyNames",
-			"anyOf", "oneOf", "allOf", "minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties",
-			"maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties", "multipleOf", "uniqueItems", "pattern", "format":
+		case "type",
+			"enum",
+			"const",
+			"properties",
+			"required",
+			"additionalProperties",
+			"unevaluatedProperties",
+			"unevaluatedItems",
+			"propertyNames",
+			"anyOf",
+			"oneOf",
+			"allOf",
+			"minimum",
+			"exclusiveMinimum",
+			"minLength",
+			"minItems",
+			"minProperties",
+			"maximum",
+			"exclusiveMaximum",
+			"maxLength",
+			"maxItems",
+			"maxProperties",
+			"multipleOf",
+			"uniqueItems",
+			"pattern",
+			"format":
 			continue // compared above
 		case "$ref", "$defs", "definitions":
 			continue // followed

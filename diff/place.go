@@ -24,7 +24,8 @@ func (c *comparer) place(pointer string, old bool) catalog.Span {
 	for _, r := range []struct {
 		root  string
 		value *catalog.Schema
-	}{{"/inputSchema", t.InputSchema}, {"/outputSchema", t.OutputSchema}, {"/annotations", t.Annotations}, {"/_meta", t.Meta}} {
+	}{{"/inputSchema", t.InputSchema}, {"/outputSchema", t.OutputSchema}, {"/annotations", t.Annotations},
+		{"/_meta", t.Meta}} {
 		rest, ok := strings.CutPrefix(pointer, r.root)
 		if !ok || rest != "" && rest[0] != '/' {
 			continue

@@ -63,7 +63,8 @@ func (c *comparer) schema(was, is *catalog.Schema, at string) {
 	c.properties(a, b, at)
 	c.bounds(a, b, at)
 	c.combinators(a, b, at)
-	for _, key := range []string{"items", "additionalProperties", "unevaluatedProperties", "unevaluatedItems", "propertyNames"} {
+	for _, key := range []string{"items", "additionalProperties", "unevaluatedProperties", "unevaluatedItems",
+		"propertyNames"} {
 		c.inner(a, b, at, key)
 	}
 	c.rest(a, b, at)

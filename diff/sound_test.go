@@ -24,7 +24,8 @@ func anySchema(rng *rand.Rand, depth int) *catalog.Schema {
 	}
 	number := func() *catalog.Schema { return catalog.NewInt(int64(rng.IntN(4))) }
 	value := func() *catalog.Schema {
-		return []*catalog.Schema{catalog.NewString("x"), catalog.NewString("yy"), catalog.NewInt(1), catalog.NewInt(2), catalog.NewNumber("1.5")}[rng.IntN(5)]
+		return []*catalog.Schema{catalog.NewString("x"), catalog.NewString("yy"), catalog.NewInt(1), catalog.NewInt(2),
+			catalog.NewNumber("1.5")}[rng.IntN(5)]
 	}
 	names := []string{"string", "integer", "number", "object", "array", "null"}
 	set(0.5, "type", func() *catalog.Schema {
@@ -36,7 +37,8 @@ func anySchema(rng *rand.Rand, depth int) *catalog.Schema {
 	})
 	set(0.1, "enum", func() *catalog.Schema { return catalog.NewArray(value(), value()) })
 	set(0.05, "const", value)
-	for _, key := range []string{"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength", "minItems", "maxItems", "minProperties", "maxProperties"} {
+	for _, key := range []string{"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength",
+		"minItems", "maxItems", "minProperties", "maxProperties"} {
 		set(0.06, key, number)
 	}
 	set(0.05, "multipleOf", func() *catalog.Schema { return catalog.NewInt(int64(1 + rng.IntN(4))) })
@@ -172,11 +174,21 @@ func TestSound(t *testing.T) {
 		now := change(rng, old)
 		changes := tools(&catalog.Tool{Name: "t", InputSchema: old}, &catalog.Tool{Name: "t", InputSchema: now})
 		if same := equal(old, now); same != (len(changes) == 0) {
-			t.Fatalf("%d: the same: %v, and %d changes\nold %s\nnow %s", i, same, len(changes), old.AppendJSON(nil), now.AppendJSON(nil))
+			t.Fatalf(
+				"%d: the same: %v, and %d changes\nold %s\nnow %s",
+				i,
+				same,
+				len(changes),
+				old.AppendJSON(nil),
+				now.AppendJSON(nil),
+			)
 		}
 		// A value may have a name before the schema does, which no caller is taken to
 		// send.
-		harmless := !slices.ContainsFunc(changes, func(c Change) bool { return c.Effect != Compatible || c.Text == "parameter added" })
+		harmless := !slices.ContainsFunc(
+			changes,
+			func(c Change) bool { return c.Effect != Compatible || c.Text == "parameter added" },
+		)
 		if harmless {
 			compatible++
 		}
@@ -188,7 +200,14 @@ func TestSound(t *testing.T) {
 			}
 			refused++
 			if harmless {
-				t.Fatalf("%d: %s is refused, and nothing breaks:\n%s\nold %s\nnow %s", i, fmt.Sprint(v), told(changes), old.AppendJSON(nil), now.AppendJSON(nil))
+				t.Fatalf(
+					"%d: %s is refused, and nothing breaks:\n%s\nold %s\nnow %s",
+					i,
+					fmt.Sprint(v),
+					told(changes),
+					old.AppendJSON(nil),
+					now.AppendJSON(nil),
+				)
 			}
 		}
 	}

@@ -32,22 +32,23 @@ func read(t testing.TB, file string) []*catalog.Tool {
 func TestGolden(t *testing.T) {
 	tools := read(t, "testdata/tools.json")
 	for name, o := range map[string]Options{
-		"openai":                   {Format: "openai"},
-		"openai-strict-allow":      {Format: "openai", Strict: true, Allow: []string{"note_*"}},
-		"openai-responses":         {Format: "openai-responses"},
-		"openai-responses-options": {Format: "openai-responses", Strict: true, Allow: []string{"ping"}, Defer: []string{"note_*"}, Namespaces: []Namespace{{"notes", "note_*"}, {"late", "note_get"}}},
-		"anthropic":                {Format: "anthropic"},
-		"anthropic-options":        {Format: "anthropic", Strict: true, Defer: []string{"search", "bare"}, Cache: true},
-		"anthropic-deferred":       {Format: "anthropic", Defer: []string{"*"}, Cache: true},
-		"gemini":                   {Format: "gemini"},
-		"openai-any":               {Format: "openai", Any: true},
-		"openai-responses-any":     {Format: "openai-responses", Any: true, Allow: []string{"ping"}},
-		"anthropic-any":            {Format: "anthropic", Any: true},
-		"gemini-any":               {Format: "gemini", Any: true},
-		"bedrock-any":              {Format: "bedrock", Any: true},
-		"gemini-allow":             {Format: "gemini", Allow: []string{"ping"}},
-		"bedrock":                  {Format: "bedrock", Cache: true},
-		"mcp":                      {Format: "mcp"},
+		"openai":              {Format: "openai"},
+		"openai-strict-allow": {Format: "openai", Strict: true, Allow: []string{"note_*"}},
+		"openai-responses":    {Format: "openai-responses"},
+		"openai-responses-options": {Format: "openai-responses", Strict: true, Allow: []string{"ping"},
+			Defer: []string{"note_*"}, Namespaces: []Namespace{{"notes", "note_*"}, {"late", "note_get"}}},
+		"anthropic":            {Format: "anthropic"},
+		"anthropic-options":    {Format: "anthropic", Strict: true, Defer: []string{"search", "bare"}, Cache: true},
+		"anthropic-deferred":   {Format: "anthropic", Defer: []string{"*"}, Cache: true},
+		"gemini":               {Format: "gemini"},
+		"openai-any":           {Format: "openai", Any: true},
+		"openai-responses-any": {Format: "openai-responses", Any: true, Allow: []string{"ping"}},
+		"anthropic-any":        {Format: "anthropic", Any: true},
+		"gemini-any":           {Format: "gemini", Any: true},
+		"bedrock-any":          {Format: "bedrock", Any: true},
+		"gemini-allow":         {Format: "gemini", Allow: []string{"ping"}},
+		"bedrock":              {Format: "bedrock", Cache: true},
+		"mcp":                  {Format: "mcp"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r, err := New(tools, o)
@@ -132,15 +133,22 @@ func TestErrors(t *testing.T) {
 		want string
 	}{
 		{Options{Format: "claude"}, `unknown provider "claude"; use one of openai, openai-responses, anthropic`},
-		{Options{Format: "gemini", Strict: true}, "-strict is not known on the API of gemini (known on: openai, openai-responses, anthropic)"},
-		{Options{Format: "openai", Defer: []string{"*"}}, "-defer is not known on the API of openai (known on: openai-responses, anthropic)"},
+		{Options{Format: "gemini", Strict: true},
+			"-strict is not known on the API of gemini (known on: openai, openai-responses, anthropic)"},
+		{Options{Format: "openai", Defer: []string{"*"}},
+			"-defer is not known on the API of openai (known on: openai-responses, anthropic)"},
 		{Options{Format: "anthropic", Allow: []string{"*"}}, "-allow is not known on the API of anthropic"},
 		{Options{Format: "mcp", Cache: true}, "-cache is not known on the API of mcp (known on: anthropic, bedrock)"},
-		{Options{Format: "mcp", Any: true}, "-tool-choice any is not known on the API of mcp (known on: openai, openai-responses, anthropic, gemini, bedrock)"},
-		{Options{Format: "openai", Namespaces: []Namespace{{"a", "*"}}}, "-namespace is not known on the API of openai"},
-		{Options{Format: "anthropic", Defer: []string{"nope*"}}, `-defer "nope*" matches no tool; toolbudget list prints all 6`},
+		{Options{Format: "mcp", Any: true},
+			"-tool-choice any is not known on the API of mcp (known on: openai, openai-responses, anthropic, " +
+				"gemini, bedrock)"},
+		{Options{Format: "openai", Namespaces: []Namespace{{"a", "*"}}},
+			"-namespace is not known on the API of openai"},
+		{Options{Format: "anthropic", Defer: []string{"nope*"}},
+			`-defer "nope*" matches no tool; toolbudget list prints all 6`},
 		{Options{Format: "anthropic", Defer: []string{"["}}, `-defer "[" is not a valid pattern`},
-		{Options{Format: "openai-responses", Namespaces: []Namespace{{"a", "*"}, {"a", "ping"}}}, "-namespace a=ping: each needs a name of its own"},
+		{Options{Format: "openai-responses", Namespaces: []Namespace{{"a", "*"}, {"a", "ping"}}},
+			"-namespace a=ping: each needs a name of its own"},
 	} {
 		if _, err := New(tools, tt.o); err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%+v gives %v, want %s", tt.o, err, tt.want)

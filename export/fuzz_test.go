@@ -27,8 +27,30 @@ func readable() []Options {
 }
 
 // schemaFields are the fields of Schema in genai v1.77.0 types.go.
-var schemaFields = []string{"anyOf", "default", "description", "enum", "example", "format", "items", "maxItems", "maxLength", "maxProperties", "maximum",
-	"minItems", "minLength", "minProperties", "minimum", "nullable", "pattern", "properties", "propertyOrdering", "required", "title", "type"}
+var schemaFields = []string{
+	"anyOf",
+	"default",
+	"description",
+	"enum",
+	"example",
+	"format",
+	"items",
+	"maxItems",
+	"maxLength",
+	"maxProperties",
+	"maximum",
+	"minItems",
+	"minLength",
+	"minProperties",
+	"minimum",
+	"nullable",
+	"pattern",
+	"properties",
+	"propertyOrdering",
+	"required",
+	"title",
+	"type",
+}
 
 // FuzzExport holds for any catalog that
 //   - a request is read back as the same tools, but for what it says it lost,
@@ -41,9 +63,17 @@ func FuzzExport(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Add(data)
-	f.Add([]byte(`[{"name":"a","inputSchema":{"type":"object","properties":{"a/b~c":{"$ref":"#"},"x":{"type":["null"]},"y":{"anyOf":{}},"z":{"type":"STRING"}}}}]`))
+	f.Add(
+		[]byte(
+			`[{"name":"a","inputSchema":{"type":"object","properties":{"a/b~c":{"$ref":"#"},"x":{"type":["null"]},"y":{"anyOf":{}},"z":{"type":"STRING"}}}}]`,
+		),
+	)
 	f.Add([]byte(`[{"name":"a","inputSchema":{"$ref":"#/$defs/a","$defs":{"a":{"allOf":[{"$ref":"#/$defs/a"}]}}}}]`))
-	f.Add([]byte(`[{"name":"a","inputSchema":{"type":"object","properties":{"x":{"items":[1],"enum":[null,{}]}},"required":{"a":1}}}]`))
+	f.Add(
+		[]byte(
+			`[{"name":"a","inputSchema":{"type":"object","properties":{"x":{"items":[1],"enum":[null,{}]}},"required":{"a":1}}}]`,
+		),
+	)
 	f.Fuzz(func(t *testing.T, data []byte) {
 		c, err := importer.Decode(data, "tools.json")
 		if err != nil {
@@ -71,7 +101,14 @@ func FuzzExport(f *testing.F) {
 					continue
 				}
 				if i == 0 {
-					keeps(t, once, "openai-strict-object", "openai-strict-keyword", "openai-array-items", "openai-root-properties")
+					keeps(
+						t,
+						once,
+						"openai-strict-object",
+						"openai-strict-keyword",
+						"openai-array-items",
+						"openai-root-properties",
+					)
 				} else {
 					keeps(t, once, "anthropic-strict-object", "anthropic-strict-keyword")
 				}
@@ -90,7 +127,8 @@ func FuzzExport(f *testing.F) {
 func TestRoundTrip(t *testing.T) {
 	for _, file := range []string{"plain", "tools"} {
 		tools := read(t, "testdata/"+file+".json")
-		for _, o := range append(readable(), Options{Format: "openai-responses", Namespaces: []Namespace{{"all", "*"}}}) {
+		for _, o := range append(readable(),
+			Options{Format: "openai-responses", Namespaces: []Namespace{{"all", "*"}}}) {
 			r, err := New(tools, o)
 			if err != nil {
 				t.Fatal(err)
@@ -118,11 +156,26 @@ func roundTrip(t *testing.T, tools []*catalog.Tool, o Options, r *Request) {
 	for i, tool := range tools {
 		got := back.Tools[i]
 		if got.Name != tool.Name || got.Description.Value != tool.Description.Value {
-			t.Errorf("%+v: read back %s, %q; was %s, %q", o, got.Name, got.Description.Value, tool.Name, tool.Description.Value)
+			t.Errorf(
+				"%+v: read back %s, %q; was %s, %q",
+				o,
+				got.Name,
+				got.Description.Value,
+				tool.Name,
+				tool.Description.Value,
+			)
 		}
 		for _, at := range differ(tool.InputSchema, got.InputSchema, "/inputSchema") {
 			if !slices.ContainsFunc(r.Lossy, func(s Step) bool { return s.Tool == tool.Name && says(s.Path, at) }) {
-				t.Errorf("%+v: %s differs at %s, which is not listed: read back %s\nwas %s\nlisted %v", o, tool.Name, at, shown(got.InputSchema), shown(tool.InputSchema), r.Lossy)
+				t.Errorf(
+					"%+v: %s differs at %s, which is not listed: read back %s\nwas %s\nlisted %v",
+					o,
+					tool.Name,
+					at,
+					shown(got.InputSchema),
+					shown(tool.InputSchema),
+					r.Lossy,
+				)
 			}
 		}
 	}

@@ -21,7 +21,8 @@ func mcp() format {
 				s.Set("description", catalog.NewString(t.Description.Value))
 			}
 			s.Set("inputSchema", w.rooted(t.InputSchema))
-			for _, m := range []catalog.Member{{Key: "outputSchema", Value: t.OutputSchema}, {Key: "annotations", Value: t.Annotations}, {Key: "_meta", Value: t.Meta}} {
+			for _, m := range []catalog.Member{{Key: "outputSchema", Value: t.OutputSchema},
+				{Key: "annotations", Value: t.Annotations}, {Key: "_meta", Value: t.Meta}} {
 				if m.Value != nil {
 					s.Members = append(s.Members, m)
 				}

@@ -106,7 +106,8 @@ func (c *cleaner) member(out *catalog.Schema, m catalog.Member, at string, withi
 	case "type":
 		c.types(out, m.Value, at)
 	case "title", "description", "default", "enum", "required", "pattern", "minimum", "maximum",
-		"minLength", "maxLength", "minItems", "maxItems", "minProperties", "maxProperties", "nullable", "example", "propertyOrdering":
+		"minLength", "maxLength", "minItems", "maxItems", "minProperties", "maxProperties", "nullable", "example",
+		"propertyOrdering":
 		out.Set(m.Key, m.Value.Clone())
 	case "format":
 		out.Set(m.Key, m.Value)
@@ -120,7 +121,10 @@ func (c *cleaner) member(out *catalog.Schema, m catalog.Member, at string, withi
 		}
 		props := catalog.NewObject()
 		for _, p := range m.Value.Members {
-			props.Members = append(props.Members, catalog.Member{Key: p.Key, Value: c.schema(p.Value, catalog.Pointer(at, p.Key), within)})
+			props.Members = append(
+				props.Members,
+				catalog.Member{Key: p.Key, Value: c.schema(p.Value, catalog.Pointer(at, p.Key), within)},
+			)
 		}
 		out.Set(m.Key, props)
 	case "items":

@@ -27,7 +27,21 @@ type subset struct {
 
 // shape are keywords that decide which values there are, so that a schema
 // without them would be another.
-var shape = []string{"allOf", "not", "if", "then", "else", "dependentRequired", "dependentSchemas", "dependencies", "patternProperties", "prefixItems", "unevaluatedProperties", "unevaluatedItems", "$dynamicRef"}
+var shape = []string{
+	"allOf",
+	"not",
+	"if",
+	"then",
+	"else",
+	"dependentRequired",
+	"dependentSchemas",
+	"dependencies",
+	"patternProperties",
+	"prefixItems",
+	"unevaluatedProperties",
+	"unevaluatedItems",
+	"$dynamicRef",
+}
 
 // openAIStrict is OpenAI's Structured Outputs (developers.openai.com,
 // guides/structured-outputs, supported schemas, as kept in
@@ -35,8 +49,31 @@ var shape = []string{"allOf", "not", "if", "then", "else", "dependentRequired", 
 // minLength and maxLength are refused: openai/openai-node#1988.
 func openAIStrict() subset {
 	return subset{
-		keys: []string{"$schema", "$ref", "$defs", "definitions", "type", "title", "description", "enum", "const", "anyOf", "properties", "required", "additionalProperties",
-			"items", "minItems", "maxItems", "pattern", "format", "multipleOf", "minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum"},
+		keys: []string{
+			"$schema",
+			"$ref",
+			"$defs",
+			"definitions",
+			"type",
+			"title",
+			"description",
+			"enum",
+			"const",
+			"anyOf",
+			"properties",
+			"required",
+			"additionalProperties",
+			"items",
+			"minItems",
+			"maxItems",
+			"pattern",
+			"format",
+			"multipleOf",
+			"minimum",
+			"exclusiveMinimum",
+			"maximum",
+			"exclusiveMaximum",
+		},
 		formats:  []string{"date-time", "time", "date", "duration", "email", "hostname", "ipv4", "ipv6", "uuid"},
 		lists:    []string{"anyOf"},
 		required: true, recursion: true, minItems: -1,
@@ -48,8 +85,25 @@ func openAIStrict() subset {
 // recursion (platform.claude.com, build-with-claude/structured-outputs).
 func anthropicStrict() subset {
 	return subset{
-		keys: []string{"$schema", "$ref", "$defs", "type", "title", "description", "enum", "const", "anyOf", "allOf", "properties", "required", "additionalProperties",
-			"items", "minItems", "pattern", "format"},
+		keys: []string{
+			"$schema",
+			"$ref",
+			"$defs",
+			"type",
+			"title",
+			"description",
+			"enum",
+			"const",
+			"anyOf",
+			"allOf",
+			"properties",
+			"required",
+			"additionalProperties",
+			"items",
+			"minItems",
+			"pattern",
+			"format",
+		},
 		formats:  []string{"date-time", "time", "date", "duration", "email", "hostname", "uri", "ipv4", "ipv6", "uuid"},
 		lists:    []string{"anyOf", "allOf"},
 		minItems: 1,
@@ -124,7 +178,11 @@ func (n *narrower) schema(s *catalog.Schema, path string) {
 			}
 		}
 	}
-	if s.Get("type") == nil && !slices.ContainsFunc(append([]string{"enum", "const"}, n.lists...), func(k string) bool { return s.Get(k) != nil }) {
+	if s.Get("type") == nil &&
+		!slices.ContainsFunc(
+			append([]string{"enum", "const"}, n.lists...),
+			func(k string) bool { return s.Get(k) != nil },
+		) {
 		n.cannot(path, "it has no type")
 	}
 	if typed(s, "object") {
@@ -288,7 +346,8 @@ func nullable(s *catalog.Schema) bool {
 		s.Delete("const")
 		s.Set("enum", catalog.NewArray(c))
 	}
-	if e := s.Get("enum"); e != nil && !slices.ContainsFunc(e.Items, func(it *catalog.Schema) bool { return it.Kind == catalog.Null }) {
+	if e := s.Get("enum"); e != nil &&
+		!slices.ContainsFunc(e.Items, func(it *catalog.Schema) bool { return it.Kind == catalog.Null }) {
 		e.Items = append(e.Items, &catalog.Schema{})
 		changed = true
 	}

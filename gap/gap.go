@@ -50,15 +50,35 @@ type Explanation struct {
 // first.
 func Explanations() []Explanation {
 	return []Explanation{
-		{RunTime, "The value is known only at run time: it comes from an environment variable, a flag, a file, the network or the clock."},
-		{Parameter, "The value is a parameter of a function that nothing in the program calls, such as an exported function of a library. Point toolbudget at the main package that calls it."},
-		{NoSource, "The value comes from a function whose Go source is not available: it is written in assembly or C, or its module is not in the module cache. Run go mod download."},
+		{
+			RunTime,
+			"The value is known only at run time: it comes from an environment variable, a flag, a file, the " +
+				"network or the clock.",
+		},
+		{
+			Parameter,
+			"The value is a parameter of a function that nothing in the program calls, such as an exported " +
+				"function of a library. Point toolbudget at the main package that calls it.",
+		},
+		{
+			NoSource,
+			"The value comes from a function whose Go source is not available: it is written in assembly or C, or " +
+				"its module is not in the module cache. Run go mod download.",
+		},
 		{Dynamic, "A method is called on an interface value whose concrete type is decided at run time."},
 		{Loop, "The number of iterations of a loop is decided at run time."},
 		{Fuel, "Computing the value takes more steps, memory or recursion than toolbudget allows for one value."},
-		{Unsupported, "The value passes through a part of Go that toolbudget does not evaluate, such as a channel, unsafe, cgo or goto."},
+		{
+			Unsupported,
+			"The value passes through a part of Go that toolbudget does not evaluate, such as a channel, unsafe, " +
+				"cgo or goto.",
+		},
 		{TypeError, "The code does not type-check. Run go build, and check that toolbudget gets the same build tags."},
-		{SchemaError, "The framework cannot infer a schema for this type, so the program fails or serves the tool with an empty schema."},
+		{
+			SchemaError,
+			"The framework cannot infer a schema for this type, so the program fails or serves the tool with an " +
+				"empty schema.",
+		},
 		{TypeHook, "A type builds its schema in a method that toolbudget could not evaluate."},
 		{Panics, "The code that builds the value panics."},
 	}

@@ -14,21 +14,23 @@ const one = `{"type":"object","properties":{"id":{"type":"string"}}}`
 
 func TestDecodeForms(t *testing.T) {
 	tests := map[string]string{
-		"tools/list answer":   `{"tools":[{"name":"get","description":"Get.","inputSchema":` + one + `}]}`,
-		"JSON-RPC response":   `{"jsonrpc":"2.0","id":2,"result":{"tools":[{"name":"get","description":"Get.","inputSchema":` + one + `}]}}`,
-		"array of MCP tools":  `[{"name":"get","description":"Get.","inputSchema":` + one + `}]`,
-		"OpenAI Chat":         `[{"type":"function","function":{"name":"get","description":"Get.","parameters":` + one + `,"strict":true}}]`,
+		"tools/list answer":  `{"tools":[{"name":"get","description":"Get.","inputSchema":` + one + `}]}`,
+		"JSON-RPC response":  `{"jsonrpc":"2.0","id":2,"result":{"tools":[{"name":"get","description":"Get.","inputSchema":` + one + `}]}}`,
+		"array of MCP tools": `[{"name":"get","description":"Get.","inputSchema":` + one + `}]`,
+		"OpenAI Chat": `[{"type":"function","function":{"name":"get","description":"Get.","parameters":` + one +
+			`,"strict":true}}]`,
 		"OpenAI Chat request": `{"model":"gpt-5","messages":[],"tools":[{"type":"function","function":{"name":"get","description":"Get.","parameters":` + one + `}}]}`,
 		"OpenAI Responses":    `[{"type":"function","name":"get","description":"Get.","parameters":` + one + `}]`,
 		"Anthropic":           `[{"name":"get","description":"Get.","input_schema":` + one + `}]`,
 		"Anthropic custom":    `[{"type":"custom","name":"get","description":"Get.","input_schema":` + one + `}]`,
 		"Gemini tools":        `[{"functionDeclarations":[{"name":"get","description":"Get.","parameters":{"type":"OBJECT","properties":{"id":{"type":"STRING"}}}}]}]`,
 		"Gemini snake case":   `{"tools":[{"function_declarations":[{"name":"get","description":"Get.","parameters_json_schema":` + one + `}]}]}`,
-		"Gemini declarations": `{"functionDeclarations":[{"name":"get","description":"Get.","parametersJsonSchema":` + one + `}]}`,
-		"Bedrock request":     `{"modelId":"m","toolConfig":{"tools":[{"toolSpec":{"name":"get","description":"Get.","inputSchema":{"json":` + one + `}}},{"cachePoint":{"type":"default"}}],"toolChoice":{"any":{}}}}`,
-		"Bedrock tools":       `[{"toolSpec":{"name":"get","description":"Get.","inputSchema":{"json":` + one + `}}}]`,
-		"OpenAI namespace":    `[{"type":"namespace","name":"n","description":"","tools":[{"type":"function","name":"get","description":"Get.","parameters":` + one + `}]}]`,
-		"byte order mark":     "\uFEFF" + `[{"name":"get","description":"Get.","inputSchema":` + one + `}]`,
+		"Gemini declarations": `{"functionDeclarations":[{"name":"get","description":"Get.","parametersJsonSchema":` +
+			one + `}]}`,
+		"Bedrock request":  `{"modelId":"m","toolConfig":{"tools":[{"toolSpec":{"name":"get","description":"Get.","inputSchema":{"json":` + one + `}}},{"cachePoint":{"type":"default"}}],"toolChoice":{"any":{}}}}`,
+		"Bedrock tools":    `[{"toolSpec":{"name":"get","description":"Get.","inputSchema":{"json":` + one + `}}}]`,
+		"OpenAI namespace": `[{"type":"namespace","name":"n","description":"","tools":[{"type":"function","name":"get","description":"Get.","parameters":` + one + `}]}]`,
+		"byte order mark":  "\uFEFF" + `[{"name":"get","description":"Get.","inputSchema":` + one + `}]`,
 	}
 	for name, in := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -57,7 +59,12 @@ func TestDecodeForms(t *testing.T) {
 // TestDecodeNamespaces: a namespace is the group of its tools; what it says of
 // itself is not counted, and a tool of the provider's own is unknown.
 func TestDecodeNamespaces(t *testing.T) {
-	c, err := Decode([]byte(`[{"type":"function","name":"a"},{"type":"namespace","name":"n","description":"Notes.","tools":[{"type":"function","name":"b"},{"type":"web_search"}]},{"type":"function","name":"c"}]`), "f")
+	c, err := Decode(
+		[]byte(
+			`[{"type":"function","name":"a"},{"type":"namespace","name":"n","description":"Notes.","tools":[{"type":"function","name":"b"},{"type":"web_search"}]},{"type":"function","name":"c"}]`,
+		),
+		"f",
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +75,8 @@ func TestDecodeNamespaces(t *testing.T) {
 	if got := strings.Join(groups, " "); got != "a= b=n c=" {
 		t.Errorf("groups %s", got)
 	}
-	if a := c.Tools[1].Assumptions; len(a) != 1 || a[0].At != "[1]" || !strings.Contains(a[0].Text, "namespace n") || len(c.Tools[0].Assumptions) > 0 {
+	if a := c.Tools[1].Assumptions; len(a) != 1 || a[0].At != "[1]" || !strings.Contains(a[0].Text, "namespace n") ||
+		len(c.Tools[0].Assumptions) > 0 {
 		t.Errorf("assumptions %v", a)
 	}
 	if d := c.Programs[0].DynamicSources; len(d) != 1 || d[0].At != "[1].tools[1]" {
@@ -78,7 +86,12 @@ func TestDecodeNamespaces(t *testing.T) {
 
 // TestDecodeKeepsNames: a property that is called type is a property.
 func TestDecodeKeepsNames(t *testing.T) {
-	c, err := Decode([]byte(`[{"functionDeclarations":[{"name":"a","parameters":{"type":"OBJECT","properties":{"type":{"type":"STRING","enum":["STRING"]},"list":{"type":"ARRAY","items":{"anyOf":[{"type":"NUMBER"}]}}}}}]}]`), "f")
+	c, err := Decode(
+		[]byte(
+			`[{"functionDeclarations":[{"name":"a","parameters":{"type":"OBJECT","properties":{"type":{"type":"STRING","enum":["STRING"]},"list":{"type":"ARRAY","items":{"anyOf":[{"type":"NUMBER"}]}}}}}]}]`,
+		),
+		"f",
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,13 +145,15 @@ func TestDecodeErrors(t *testing.T) {
 	for _, tt := range []struct{ name, in, want string }{
 		{"empty", " \n", "the file is empty; expected a catalog"},
 		{"UTF-16", "\xff\xfe{\x00", "UTF-16"},
-		{"not UTF-8", "[{\"name\":\"a\",\n\"description\":\"caf\xe9\"}]", "byte 0xe9 at line 2, column 19 is not UTF-8"},
+		{"not UTF-8", "[{\"name\":\"a\",\n\"description\":\"caf\xe9\"}]",
+			"byte 0xe9 at line 2, column 19 is not UTF-8"},
 		{"not JSON", "{\n  \"tools\": [,]\n}", "not JSON at line 2, column 13"},
 		{"cut off", `{"tools":[`, "not JSON at line 1, column 10: unexpected end of JSON input"},
 		{"two values", `{"tools":[]} {"tools":[]}`, "not JSON at line 1, column 14"},
 		{"a string", `"tools"`, "no list of tools"},
 		{"another object", `{"name":"x"}`, "no key schemaVersion, tools"},
-		{"an error answer", `{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"Method not found"}}`, "Method not found"},
+		{"an error answer", `{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"Method not found"}}`,
+			"Method not found"},
 		{"tools is not an array", `{"tools":{}}`, "tools is not an array"},
 		{"result tools is not an array", `{"result":{"tools":1}}`, "result.tools is not an array"},
 		{"item is no object", `["a"]`, "[0] is not an object"},
@@ -147,30 +162,40 @@ func TestDecodeErrors(t *testing.T) {
 		{"description", `[{"name":"a","description":1}]`, "[0] (a): description is not a string"},
 		{"schema is text", `[{"name":"a","inputSchema":"{}"}]`, "[0] (a): inputSchema is not an object"},
 		{"two schemas", `[{"name":"a","parameters":{},"parametersJsonSchema":{}}]`, "two input schemas"},
-		{"duplicate name", `{"tools":[{"name":"a"},{"name":"b"},{"name":"a"}]}`, "tools[2] (a): tools[0] has the same name"},
-		{"duplicate in Gemini", `[{"functionDeclarations":[{"name":"a"}]},{"functionDeclarations":[{"name":"a"}]}]`, "[1].functionDeclarations[0] (a): [0].functionDeclarations[0] has the same name"},
-		{"two forms", `[{"name":"a","input_schema":{}},{"name":"b","inputSchema":{}}]`, "[0] is an item of an Anthropic tools array, but [1] of an MCP tools/list answer"},
-		{"namespace without tools", `[{"type":"namespace","name":"n"}]`, "[0] is a namespace without an array of tools"},
+		{"duplicate name", `{"tools":[{"name":"a"},{"name":"b"},{"name":"a"}]}`,
+			"tools[2] (a): tools[0] has the same name"},
+		{"duplicate in Gemini", `[{"functionDeclarations":[{"name":"a"}]},{"functionDeclarations":[{"name":"a"}]}]`,
+			"[1].functionDeclarations[0] (a): [0].functionDeclarations[0] has the same name"},
+		{"two forms", `[{"name":"a","input_schema":{}},{"name":"b","inputSchema":{}}]`,
+			"[0] is an item of an Anthropic tools array, but [1] of an MCP tools/list answer"},
+		{"namespace without tools", `[{"type":"namespace","name":"n"}]`,
+			"[0] is a namespace without an array of tools"},
 		{"namespace without name", `[{"type":"namespace","tools":[]}]`, "[0] is a namespace without a name"},
 		{"namespace in namespace", `[{"type":"namespace","name":"n","tools":[{"type":"namespace","name":"m","tools":[]}]}]`, "[0].tools[0] is a namespace within another"},
 		{"two namespaces, one name", `[{"type":"namespace","name":"n","tools":[{"type":"function","name":"a"}]},{"type":"namespace","name":"m","tools":[{"type":"function","name":"a"}]}]`, "[1].tools[0] (a): [0].tools[0] has the same name; put each namespace in its own file"},
 		{"namespace of a word", `[{"type":"namespace","name":"n","tools":["a"]}]`, "[0].tools[0] is not an object"},
-		{"bedrock schema", `[{"toolSpec":{"name":"a","inputSchema":{"type":"object"}}}]`, "[0]: inputSchema has no key json"},
+		{"bedrock schema", `[{"toolSpec":{"name":"a","inputSchema":{"type":"object"}}}]`,
+			"[0]: inputSchema has no key json"},
 		{"bedrock word", `[{"toolSpec":"a"}]`, "[0] has no toolSpec"},
 		{"chat without function", `[{"type":"function","function":{"name":"a"}},{"name":"b"}]`, "[1] has no function"},
 		{"declarations are no array", `[{"functionDeclarations":{}}]`, "functionDeclarations is not an array"},
-		{"nested declarations", `[{"functionDeclarations":[{"functionDeclarations":[]}]}]`, "[0].functionDeclarations[0] is not a function declaration"},
+		{"nested declarations", `[{"functionDeclarations":[{"functionDeclarations":[]}]}]`,
+			"[0].functionDeclarations[0] is not a function declaration"},
 		{"newer version", `{"schemaVersion":2,"tools":[]}`, "schemaVersion is 2, and this toolbudget reads only 1"},
 		{"version is text", `{"schemaVersion":"1","tools":[]}`, `schemaVersion is "1"`},
 		{"wrong type", own(`"tools":[{"id":"a","name":1}]`), "tools.name is number, want string"},
-		{"bad default", own(`"tools":[{"id":"a","name":"a","reachable":true,"default":"maybe"}]`), `default is "maybe", want true, false or "unknown"`},
+		{"bad default", own(`"tools":[{"id":"a","name":"a","reachable":true,"default":"maybe"}]`),
+			`default is "maybe", want true, false or "unknown"`},
 		{"null tool", own(`"tools":[null]`), "tools[0] is null"},
 		{"no tool name", own(`"tools":[{"id":"a"}]`), "tools[0] has no name"},
 		{"no id", own(`"tools":[{"name":"a"}]`), "tools[0] (a) has no id"},
-		{"same id", own(`"tools":[{"id":"a","name":"a","reachable":false},{"id":"a","name":"b","reachable":false}]`), "a second tool has the id a"},
+		{"same id", own(`"tools":[{"id":"a","name":"a","reachable":false},{"id":"a","name":"b","reachable":false}]`),
+			"a second tool has the id a"},
 		{"not reachable by omission", own(`"tools":[{"id":"a","name":"a"}]`), `add "reachable": true`},
-		{"unknown tool in program", own(`"programs":[{"package":"p","tools":["x"]}],"tools":[]`), "programs[0] (p) lists the tool x"},
-		{"tool of no program", own(`"programs":[{"package":"p"}],"tools":[{"id":"a","name":"a","reachable":true}]`), "no program lists it"},
+		{"unknown tool in program", own(`"programs":[{"package":"p","tools":["x"]}],"tools":[]`),
+			"programs[0] (p) lists the tool x"},
+		{"tool of no program", own(`"programs":[{"package":"p"}],"tools":[{"id":"a","name":"a","reachable":true}]`),
+			"no program lists it"},
 		{"too deep", strings.Repeat("[", 5000) + strings.Repeat("]", 5000), "nested deeper"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -186,7 +211,12 @@ func TestDecodeErrors(t *testing.T) {
 }
 
 func TestDecodeOwn(t *testing.T) {
-	c, err := Decode([]byte(`{"schemaVersion":1,"tools":[{"id":"a","name":"a","reachable":true},{"id":"b","name":"b","reachable":false}]}`), "mine.json")
+	c, err := Decode(
+		[]byte(
+			`{"schemaVersion":1,"tools":[{"id":"a","name":"a","reachable":true},{"id":"b","name":"b","reachable":false}]}`,
+		),
+		"mine.json",
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -212,8 +242,16 @@ func TestEncodeEmpty(t *testing.T) {
 // that Encode writes and Decode reads back as the same, byte for byte, with
 // every tool in it counted or unreachable.
 func FuzzDecode(f *testing.F) {
-	f.Add([]byte(`{"tools":[{"name":"a","description":"<&>\u2028","inputSchema":{"b":1e2,"a":[null,true,-0.0]},"annotations":{"x":1}}]}`))
-	f.Add([]byte(`{"schemaVersion":1,"build":{"tags":["x"]},"programs":[{"package":"p","tools":["p#a"],"instructions":"i"}],"tools":[{"id":"p#a","name":"a","reachable":true,"default":"unknown","gaps":[{"path":"/x","reason":"y"}]}]}`))
+	f.Add(
+		[]byte(
+			`{"tools":[{"name":"a","description":"<&>\u2028","inputSchema":{"b":1e2,"a":[null,true,-0.0]},"annotations":{"x":1}}]}`,
+		),
+	)
+	f.Add(
+		[]byte(
+			`{"schemaVersion":1,"build":{"tags":["x"]},"programs":[{"package":"p","tools":["p#a"],"instructions":"i"}],"tools":[{"id":"p#a","name":"a","reachable":true,"default":"unknown","gaps":[{"path":"/x","reason":"y"}]}]}`,
+		),
+	)
 	f.Add([]byte(`[{"type":"function","function":{"name":"a","parameters":true}},{"type":"web_search"}]`))
 	f.Add([]byte(`[{"functionDeclarations":[{"name":"a","parameters":{"type":"OBJECT"}}],"x":{}}]`))
 	f.Add([]byte(`[{"name":"a","input_schema":{"$defs":{"":{}}},"defer_loading":true}]`))

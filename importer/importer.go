@@ -25,11 +25,41 @@ type form struct {
 // forms lists the foreign forms, most telling first.
 func forms() []form {
 	return []form{
-		{provider.FormatChat, "an OpenAI Chat Completions tools array", `[{"type":"function","function":{"name":…,"parameters":…}}]`, isChat, readChat},
-		{provider.FormatResponses, "an OpenAI Responses tools array", `[{"type":"function","name":…,"parameters":…}]`, isResponses, readResponses},
-		{provider.FormatBedrock, "a Bedrock toolConfig or its tools array", `{"toolConfig":{"tools":[{"toolSpec":{"name":…,"inputSchema":{"json":…}}}]}}`, isBedrock, readBedrock},
-		{provider.FormatAnthropic, "an Anthropic tools array", `[{"name":…,"input_schema":…}]`, isAnthropic, readAnthropic},
-		{provider.FormatGemini, "a Gemini tools array or functionDeclarations array", `[{"functionDeclarations":[{"name":…,"parameters":…}]}]`, isGemini, readGemini},
+		{
+			provider.FormatChat,
+			"an OpenAI Chat Completions tools array",
+			`[{"type":"function","function":{"name":…,"parameters":…}}]`,
+			isChat,
+			readChat,
+		},
+		{
+			provider.FormatResponses,
+			"an OpenAI Responses tools array",
+			`[{"type":"function","name":…,"parameters":…}]`,
+			isResponses,
+			readResponses,
+		},
+		{
+			provider.FormatBedrock,
+			"a Bedrock toolConfig or its tools array",
+			`{"toolConfig":{"tools":[{"toolSpec":{"name":…,"inputSchema":{"json":…}}}]}}`,
+			isBedrock,
+			readBedrock,
+		},
+		{
+			provider.FormatAnthropic,
+			"an Anthropic tools array",
+			`[{"name":…,"input_schema":…}]`,
+			isAnthropic,
+			readAnthropic,
+		},
+		{
+			provider.FormatGemini,
+			"a Gemini tools array or functionDeclarations array",
+			`[{"functionDeclarations":[{"name":…,"parameters":…}]}]`,
+			isGemini,
+			readGemini,
+		},
 		{provider.FormatMCP, "an MCP tools/list answer", `{"tools":[{"name":…,"inputSchema":…}]}`, isMCP, readMCP},
 	}
 }
@@ -93,7 +123,13 @@ func decodeForeign(doc *catalog.Schema, name string) (*catalog.Catalog, error) {
 	}
 	c := &catalog.Catalog{SchemaVersion: catalog.SchemaVersion, Programs: []catalog.Program{p}, Tools: r.tools}
 	if more {
-		c.Incomplete = []catalog.Incomplete{{Package: name, Reason: "the answer has a nextCursor, so more pages follow; request them and put all tools into one file"}}
+		c.Incomplete = []catalog.Incomplete{
+			{
+				Package: name,
+				Reason: "the answer has a nextCursor, so more pages follow; request them and put all tools into " +
+					"one file",
+			},
+		}
 	}
 	return c, nil
 }
@@ -127,7 +163,10 @@ func findList(doc *catalog.Schema) (list *catalog.Schema, at string, more bool, 
 	if list := doc.Get("toolConfig").Get("tools"); list != nil && list.Kind == catalog.Array {
 		return list, "toolConfig.tools", false, nil
 	}
-	return nil, "", false, errors.New("the file has no key schemaVersion, tools, result.tools, toolConfig.tools or functionDeclarations; " + expected())
+	return nil, "", false, errors.New(
+		"the file has no key schemaVersion, tools, result.tools, toolConfig.tools or functionDeclarations; " +
+			expected(),
+	)
 }
 
 // readAll finds the one form of the list and reads every item in it.
@@ -146,7 +185,13 @@ func (r *foreign) readAll(list *catalog.Schema, at string) error {
 		case found == nil:
 			found, foundAt = f, place(i)
 		case found.format != f.format:
-			return fmt.Errorf("%s is an item of %s, but %s of %s; put each format in its own file and pass each with -catalog", foundAt, found.name, place(i), f.name)
+			return fmt.Errorf(
+				"%s is an item of %s, but %s of %s; put each format in its own file and pass each with -catalog",
+				foundAt,
+				found.name,
+				place(i),
+				f.name,
+			)
 		}
 	}
 	for i, item := range list.Items {
@@ -159,7 +204,8 @@ func (r *foreign) readAll(list *catalog.Schema, at string) error {
 		if found != nil {
 			read = found.read
 		} else if item.Get("name") == nil {
-			return fmt.Errorf("%s is not a tool definition: it has neither a name nor a key that identifies its format; %s", r.at, expected())
+			return fmt.Errorf("%s is not a tool definition: it has neither a name nor a key that identifies its "+
+				"format; %s", r.at, expected())
 		}
 		if err := read(item, r); err != nil {
 			return err
@@ -205,12 +251,24 @@ func (r *foreign) add(item *catalog.Schema, schemaKeys ...string) (*catalog.Tool
 	}
 	at := fmt.Sprintf("%s (%s)", r.at, name.Text)
 	if first, ok := r.placed[name.Text]; ok && r.group != "" {
-		return nil, fmt.Errorf("%s: %s has the same name; put each namespace in its own file and pass each with -catalog", at, first)
+		return nil, fmt.Errorf(
+			"%s: %s has the same name; put each namespace in its own file and pass each with -catalog",
+			at,
+			first,
+		)
 	} else if ok {
-		return nil, fmt.Errorf("%s: %s has the same name; a client keeps only one of them or rejects the list, so rename or remove one", at, first)
+		return nil, fmt.Errorf("%s: %s has the same name; a client keeps only one of them or rejects the list, so "+
+			"rename or remove one", at, first)
 	}
 	r.placed[name.Text] = r.at
-	t := &catalog.Tool{ID: r.name + "#" + name.Text, Name: name.Text, Package: r.name, Group: r.group, Reachable: true, Default: catalog.Yes}
+	t := &catalog.Tool{
+		ID:        r.name + "#" + name.Text,
+		Name:      name.Text,
+		Package:   r.name,
+		Group:     r.group,
+		Reachable: true,
+		Default:   catalog.Yes,
+	}
 	if d := item.Get("description"); d != nil && d.Kind != catalog.Null {
 		if d.Kind != catalog.String {
 			return nil, fmt.Errorf("%s: description is not a string", at)

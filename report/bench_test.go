@@ -23,7 +23,12 @@ func BenchmarkCheck(b *testing.B) {
 		if i > 0 {
 			s.WriteByte(',')
 		}
-		fmt.Fprintf(&s, `{"name":"tool_%d","description":"%s","inputSchema":{"type":"object","properties":{`, i, strings.Repeat("word ", 40))
+		fmt.Fprintf(
+			&s,
+			`{"name":"tool_%d","description":"%s","inputSchema":{"type":"object","properties":{`,
+			i,
+			strings.Repeat("word ", 40),
+		)
 		for p := range 20 {
 			if p > 0 {
 				s.WriteByte(',')
@@ -78,11 +83,25 @@ func parametered(tb testing.TB, tools, parameters int) (*budget.Result, Options)
 		for p := range parameters {
 			props.Set(fmt.Sprint("p", p), catalog.NewObject(
 				catalog.Member{Key: "type", Value: catalog.NewString("string")},
-				catalog.Member{Key: "description", Value: catalog.NewString("What the parameter is for, in a few words")},
+				catalog.Member{
+					Key:   "description",
+					Value: catalog.NewString("What the parameter is for, in a few words"),
+				},
 			))
 		}
-		t := &catalog.Tool{ID: fmt.Sprint("p#", i), Name: fmt.Sprint("tool_", i), Reachable: true, Default: catalog.Yes, InputSchema: catalog.NewObject(
-			catalog.Member{Key: "type", Value: catalog.NewString("object")}, catalog.Member{Key: "properties", Value: props})}
+		t := &catalog.Tool{
+			ID:        fmt.Sprint("p#", i),
+			Name:      fmt.Sprint("tool_", i),
+			Reachable: true,
+			Default:   catalog.Yes,
+			InputSchema: catalog.NewObject(
+				catalog.Member{
+					Key:   "type",
+					Value: catalog.NewString("object"),
+				},
+				catalog.Member{Key: "properties", Value: props},
+			),
+		}
 		c.Tools, c.Programs[0].Tools = append(c.Tools, t), append(c.Programs[0].Tools, t.ID)
 		n := counter.Tool(t)
 		tokens[t.ID] = interval.Int{Lo: n.Lo, Hi: n.Hi}

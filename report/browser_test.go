@@ -29,8 +29,14 @@ func TestBrowserHostile(t *testing.T) {
 	x.Is(`window.hit === undefined && document.scripts.length`, 2)
 	x.Is(`document.querySelectorAll("main img, main script, main iframe").length`, 0)
 	x.Is(`document.querySelectorAll("#map .cell").length`, 13)
-	x.Is(`[...document.querySelectorAll("#map .cell")].every(c => c.getAttribute("aria-label").includes(" tokens, "))`, true)
-	x.Is(`[...document.querySelectorAll("#map .cell")].some(c => c.firstChild.textContent === "✗ <script>alert(1)</script>")`, true)
+	x.Is(
+		`[...document.querySelectorAll("#map .cell")].every(c => c.getAttribute("aria-label").includes(" tokens, "))`,
+		true,
+	)
+	x.Is(
+		`[...document.querySelectorAll("#map .cell")].some(c => c.firstChild.textContent === "✗ <script>alert(1)</script>")`,
+		true,
+	)
 	x.Is(`getComputedStyle(document.body).fontSize`, "15px") // the style is allowed
 	x.Shoot("hostile")
 	// Sorting by tokens, both ways.
@@ -50,7 +56,10 @@ func TestBrowserHostile(t *testing.T) {
 	x.Is(`document.querySelectorAll("#map .cell.dim").length`, 12)
 	// A click in the table opens the tool in the map, Escape leaves it.
 	x.Must(x.Click(x.Ctx, `document.querySelector("#tools tbody tr:not([hidden]) td button")`))
-	x.Is(`[...document.querySelectorAll("#map .cell")].some(c => c.getAttribute("aria-label").startsWith("parameter plain: "))`, true)
+	x.Is(
+		`[...document.querySelectorAll("#map .cell")].some(c => c.getAttribute("aria-label").startsWith("parameter plain: "))`,
+		true,
+	)
 	x.Is(`document.getElementById("map-note").textContent`, "Too small to draw, or not known: description ≥ 0")
 	x.Is(active+`.classList.contains("cell")`, true)
 	x.Must(x.Press(x.Ctx, "Escape"))
@@ -104,7 +113,13 @@ func TestBrowserMany(t *testing.T) {
 	p := catalog.Program{Package: "example.com/many"}
 	tokens := map[string]interval.Int{}
 	for i := range 1000 {
-		x := &catalog.Tool{ID: fmt.Sprint("m#tool_", i), Name: fmt.Sprint("tool_", i), Reachable: true, Default: catalog.Yes, Group: fmt.Sprint("group ", i%17)}
+		x := &catalog.Tool{
+			ID:        fmt.Sprint("m#tool_", i),
+			Name:      fmt.Sprint("tool_", i),
+			Reachable: true,
+			Default:   catalog.Yes,
+			Group:     fmt.Sprint("group ", i%17),
+		}
 		c.Tools, p.Tools = append(c.Tools, x), append(p.Tools, x.ID)
 		tokens[x.ID] = interval.Exactly(20 + i%200)
 	}
@@ -120,6 +135,9 @@ func TestBrowserMany(t *testing.T) {
 		const r = [...g.querySelectorAll(".cell")].map(c => ({x: parseFloat(c.style.left), y: parseFloat(c.style.top), w: parseFloat(c.style.width), h: parseFloat(c.style.height)}));
 		for (const p of r) for (const q of r) if (p !== q && p.x + 0.1 < q.x + q.w && q.x + 0.1 < p.x + p.w && p.y + 0.1 < q.y + q.h && q.y + 0.1 < p.y + p.h) return "overlap";
 	} return ""; })()`, "")
-	x.Is(`(() => { const from = performance.now(); document.getElementById("find").value = "tool_99"; document.getElementById("find").dispatchEvent(new Event("input")); return document.getElementById("found").textContent; })()`, "11 of 1,000 tools")
+	x.Is(
+		`(() => { const from = performance.now(); document.getElementById("find").value = "tool_99"; document.getElementById("find").dispatchEvent(new Event("input")); return document.getElementById("found").textContent; })()`,
+		"11 of 1,000 tools",
+	)
 	x.Shoot("many")
 }

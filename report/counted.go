@@ -103,7 +103,18 @@ func ProviderTable(b *bytes.Buffer, costs []ProviderCost, world catalog.World, w
 		if world == catalog.DefaultWorld {
 			in = c.Default
 		}
-		row := []string{c.Model, c.API, in.Grade, fmt.Sprintf("%.1f %%", c.ErrorPercent), layout.Amount(c.FixedTokens), "", "", layout.Amount(c.Everything.Tools), layout.Amount(c.Everything.Total), ""}
+		row := []string{
+			c.Model,
+			c.API,
+			in.Grade,
+			fmt.Sprintf("%.1f %%", c.ErrorPercent),
+			layout.Amount(c.FixedTokens),
+			"",
+			"",
+			layout.Amount(c.Everything.Tools),
+			layout.Amount(c.Everything.Total),
+			"",
+		}
 		if !same {
 			row[5], row[6] = layout.Amount(c.Default.Tools), layout.Amount(c.Default.Total)
 		}

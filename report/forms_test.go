@@ -87,7 +87,12 @@ func big(t *testing.T, tools int) (*budget.Result, Options) {
 	p := catalog.Program{Package: "example.com/big"}
 	tokens := map[string]interval.Int{}
 	for i := range tools {
-		x := &catalog.Tool{ID: fmt.Sprint("b#", i), Name: fmt.Sprintf("tool|%d %s", i, strings.Repeat("é<", 20)), Reachable: true, Default: catalog.Yes}
+		x := &catalog.Tool{
+			ID:        fmt.Sprint("b#", i),
+			Name:      fmt.Sprintf("tool|%d %s", i, strings.Repeat("é<", 20)),
+			Reachable: true,
+			Default:   catalog.Yes,
+		}
 		x.Source = catalog.Span{File: "a.go", Line: i + 1}
 		x.Description.Value = strings.Repeat("x", 2000)
 		c.Tools, p.Tools = append(c.Tools, x), append(p.Tools, x.ID)
@@ -108,7 +113,8 @@ func TestBounds(t *testing.T) {
 		tools int
 		write func(io.Writer, *budget.Result, Options) error
 		most  int
-	}{{100, Comment, layout.LongestComment}, {2000, Comment, layout.LongestComment}, {20_000, Markdown, layout.LongestSummary}} {
+	}{{100, Comment, layout.LongestComment}, {2000, Comment, layout.LongestComment},
+		{20_000, Markdown, layout.LongestSummary}} {
 		r, o := big(t, test.tools)
 		var b bytes.Buffer
 		if err := test.write(&b, r, o); err != nil {
@@ -140,7 +146,8 @@ func TestBounds(t *testing.T) {
 			t.Errorf("%d tools: %d errors are shown or counted, want %d", test.tools, shown, want)
 		}
 		for _, tag := range []string{"details", "summary"} {
-			if open, shut := strings.Count(text, "<"+tag+">"), strings.Count(text, "</"+tag+">"); open != shut || open == 0 {
+			if open, shut := strings.Count(text, "<"+tag+">"), strings.Count(text, "</"+tag+">"); open != shut ||
+				open == 0 {
 				t.Errorf("%d <%s> and %d </%s>", open, tag, shut, tag)
 			}
 		}
@@ -162,7 +169,9 @@ func TestAppend(t *testing.T) {
 		if err := Comment(&b, r, o); err != nil {
 			t.Fatal(err)
 		}
-		if whole := strings.Contains(b.String(), "\n"+o.Append+"\n**What to do**"); whole != want || b.Len() > layout.LongestComment || !want && !strings.Contains(b.String(), "The comparison is left out") {
+		if whole := strings.Contains(b.String(), "\n"+o.Append+"\n**What to do**"); whole != want ||
+			b.Len() > layout.LongestComment ||
+			!want && !strings.Contains(b.String(), "The comparison is left out") {
 			t.Errorf("%d bytes to add: whole %v, want %v; %d bytes altogether", n, whole, want, b.Len())
 		}
 	}
@@ -175,7 +184,8 @@ func TestAnnotations(t *testing.T) {
 	if err := GitHub(&b, r, o); err != nil {
 		t.Fatal(err)
 	}
-	for kind, want := range map[string]int{"\n::error ": 9, "::error file=a.go,line=1,endLine=1,title=TB003 description-length::": 1} {
+	for kind, want := range map[string]int{"\n::error ": 9,
+		"::error file=a.go,line=1,endLine=1,title=TB003 description-length::": 1} {
 		if got := strings.Count(b.String(), kind); got != want {
 			t.Errorf("%d of %q, want %d\n%s", got, kind, want, b.String())
 		}
@@ -188,7 +198,13 @@ func TestAnnotations(t *testing.T) {
 // TestParts: profiles and groups are in every form for people, and a limit of theirs is
 // found where it is written.
 func TestParts(t *testing.T) {
-	cfg, err := config.Parse([]byte("version: 1\ngroups:\n  reads: {tools: [get_*]}\nprofiles:\n  clerk:\n    include: [get_*]\n    limits: {bytes: 9}\n"), "set.yml")
+	cfg, err := config.Parse(
+		[]byte(
+			"version: 1\ngroups:\n  reads: {tools: [get_*]}\nprofiles:\n  clerk:\n    include: [get_*]\n    "+
+				"limits: {bytes: 9}\n",
+		),
+		"set.yml",
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -198,7 +214,8 @@ func TestParts(t *testing.T) {
 	}
 	r := budget.Judge([]budget.Input{{Name: "shop.json", Catalog: c}}, budget.Options{Config: cfg})
 	o := Options{Config: cfg, Place: func(file string) string { return file }}
-	for name, write := range map[string]func(io.Writer, *budget.Result, Options) error{"text": Text, "markdown": Markdown, "html": HTML} {
+	for name, write := range map[string]func(io.Writer, *budget.Result, Options) error{"text": Text,
+		"markdown": Markdown, "html": HTML} {
 		var b bytes.Buffer
 		if err := write(&b, r, o); err != nil {
 			t.Fatal(err)
@@ -241,14 +258,26 @@ func TestStrict(t *testing.T) {
 func TestGrown(t *testing.T) {
 	r := sample(t, 1)
 	r.Ratchet = &baseline.Ratchet{File: "base.json", Grown: []baseline.Growing{
-		{Part: baseline.PartTool, ID: "a#b", Name: "b", At: catalog.Span{File: "b.go", Line: 7}, Verdict: rules.Over, Moves: []baseline.Held{{Move: baseline.Move{Unit: "bytes", Was: interval.Exactly(5), Is: interval.Exactly(9)}}}},
+		{
+			Part:    baseline.PartTool,
+			ID:      "a#b",
+			Name:    "b",
+			At:      catalog.Span{File: "b.go", Line: 7},
+			Verdict: rules.Over,
+			Moves: []baseline.Held{
+				{Move: baseline.Move{Unit: "bytes", Was: interval.Exactly(5), Is: interval.Exactly(9)}},
+			},
+		},
 		{Part: baseline.PartTotal, Program: "p", Verdict: rules.Undetermined},
 	}}
 	var b bytes.Buffer
 	if err := GitHub(&b, r, Options{Config: configured(t)}); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"::error file=b.go,line=7,endLine=7,title=baseline growth::b: 9 bytes, was 5", "::warning file=base.json,title=baseline growth::all tools of p: ", "b grew beyond the baseline, the total may have grown beyond the baseline, 1 package could not be read completely ("} {
+	for _, want := range []string{"::error file=b.go,line=7,endLine=7,title=baseline growth::b: 9 bytes, was 5",
+		"::warning file=base.json,title=baseline growth::all tools of p: ",
+		"b grew beyond the baseline, the total may have grown beyond the baseline, 1 package could not be read " +
+			"completely ("} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("%q is not in\n%s", want, b.String())
 		}
@@ -280,7 +309,8 @@ func TestOutput(t *testing.T) {
 	if err := GitHubOutput(&b, r, Options{Config: configured(t)}); err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(b.String(), "comment-body<<end-of-comment-\n") || !strings.HasSuffix(b.String(), "\nend-of-comment-\n") {
+	if !strings.Contains(b.String(), "comment-body<<end-of-comment-\n") ||
+		!strings.HasSuffix(b.String(), "\nend-of-comment-\n") {
 		t.Error(b.String())
 	}
 }

@@ -58,10 +58,25 @@ func TestBrowserNarrow(t *testing.T) {
 	x := open(t, changed(t), withCounter(t))
 	for _, width := range []int{400, 700, 1280} {
 		x.Must(x.Resize(x.Ctx, width, 800))
-		x.Is(fmt.Sprintf(`new Promise(done => setTimeout(() => done(document.documentElement.scrollWidth <= %d), 300))`, width), true)
-		x.Is(`[...document.querySelectorAll(".scroll")].filter(e => e.scrollWidth > e.clientWidth).map(e => e.scrollWidth).join()`, "")
-		x.Is(`[...document.querySelectorAll("#tools tbody tr")].map(r => r.getBoundingClientRect().height).filter(h => h > 100).join()`, "")
-		x.Is(`[...document.querySelectorAll("#map .cell")].every(c => { const r = c.getBoundingClientRect(), m = document.getElementById("map").getBoundingClientRect(); return r.right <= m.right + 1 && r.bottom <= m.bottom + 1; })`, true)
+		x.Is(
+			fmt.Sprintf(
+				`new Promise(done => setTimeout(() => done(document.documentElement.scrollWidth <= %d), 300))`,
+				width,
+			),
+			true,
+		)
+		x.Is(
+			`[...document.querySelectorAll(".scroll")].filter(e => e.scrollWidth > e.clientWidth).map(e => e.scrollWidth).join()`,
+			"",
+		)
+		x.Is(
+			`[...document.querySelectorAll("#tools tbody tr")].map(r => r.getBoundingClientRect().height).filter(h => h > 100).join()`,
+			"",
+		)
+		x.Is(
+			`[...document.querySelectorAll("#map .cell")].every(c => { const r = c.getBoundingClientRect(), m = document.getElementById("map").getBoundingClientRect(); return r.right <= m.right + 1 && r.bottom <= m.bottom + 1; })`,
+			true,
+		)
 	}
 	x.Must(x.Resize(x.Ctx, 400, 800))
 	x.Shoot("narrow")
@@ -72,9 +87,20 @@ func TestBrowserNarrow(t *testing.T) {
 func TestBrowserLegend(t *testing.T) {
 	x := open(t, changed(t), withCounter(t))
 	const color = `getComputedStyle(e).backgroundColor`
-	x.Is(`(() => { const legend = new Set([...document.querySelectorAll("#legend .swatch")].map(e => `+color+`)); return [...document.querySelectorAll("#map .cell")].every(e => legend.has(`+color+`)); })()`, true)
-	x.Is(`[...document.querySelectorAll("#map .cell")].every(c => c.classList.contains(document.querySelector('#tools tr[data-tool="' + c.dataset.tool + '"]').className))`, true)
+	x.Is(
+		`(() => { const legend = new Set([...document.querySelectorAll("#legend .swatch")].map(e => `+color+
+			`)); return [...document.querySelectorAll("#map .cell")].every(e => legend.has(`+color+`)); })()`,
+		true,
+	)
+	x.Is(
+		`[...document.querySelectorAll("#map .cell")].every(c => c.classList.contains(document.querySelector('#tools tr[data-tool="' + c.dataset.tool + '"]').className))`,
+		true,
+	)
 	x.Is(`new Set([...document.querySelectorAll("#map .cell")].map(e => `+color+`)).size`, 3)
 	x.Must(x.Click(x.Ctx, `document.querySelector("#map .cell")`))
-	x.Is(`(() => { const legend = new Set([...document.querySelectorAll("#legend-parts .swatch")].map(e => `+color+`)); return [...document.querySelectorAll("#map .cell")].every(e => legend.has(`+color+`)); })()`, true)
+	x.Is(
+		`(() => { const legend = new Set([...document.querySelectorAll("#legend-parts .swatch")].map(e => `+color+
+			`)); return [...document.querySelectorAll("#map .cell")].every(e => legend.has(`+color+`)); })()`,
+		true,
+	)
 }

@@ -68,13 +68,21 @@ func TestHTML(t *testing.T) {
 func changed(t *testing.T) *budget.Result {
 	r := sample(t, 1)
 	move := func(unit string, was, is int) baseline.Held {
-		return baseline.Held{Move: baseline.Move{Unit: unit, Was: interval.Exactly(was), Is: interval.Exactly(is), Growth: baseline.Growth(interval.Exactly(was), interval.Exactly(is), false)}}
+		return baseline.Held{
+			Move: baseline.Move{
+				Unit:   unit,
+				Was:    interval.Exactly(was),
+				Is:     interval.Exactly(is),
+				Growth: baseline.Growth(interval.Exactly(was), interval.Exactly(is), false),
+			},
+		}
 	}
 	r.Programs[0].Tools[0].Grew = rules.Over // list_orders
 	r.Ratchet = &baseline.Ratchet{
 		File: "base.json", Profiles: []baseline.Profile{{Name: "openai"}},
 		Grown: []baseline.Growing{{
-			Part: baseline.PartTool, ID: "example.com/shop#list_orders", Name: "list_orders", Verdict: rules.Over, Moves: []baseline.Held{move("bytes", 90, 120), move("tokens", 80, 100)},
+			Part: baseline.PartTool, ID: "example.com/shop#list_orders", Name: "list_orders", Verdict: rules.Over,
+			Moves: []baseline.Held{move("bytes", 90, 120), move("tokens", 80, 100)},
 		}},
 		Added:   []baseline.ToolChange{{ID: "example.com/shop#refund", Name: "refund", Bytes: interval.Exactly(7)}},
 		Removed: []baseline.ToolChange{{ID: "example.com/shop#gone", Name: "gone", Bytes: interval.Exactly(5)}},
@@ -90,7 +98,8 @@ func TestHTMLOrder(t *testing.T) {
 	page := html.UnescapeString(pageOf(t, changed(t), o))
 	at := -1
 	for _, part := range []string{
-		`id="verdict"`, `Could not be read completely`, `id="failures"`, `id="next"`, `id="changes"`, `id="totals"`, `id="legend"`, `id="map"`, `<table id="tools"`, `id="warnings"`,
+		`id="verdict"`, `Could not be read completely`, `id="failures"`, `id="next"`, `id="changes"`, `id="totals"`,
+		`id="legend"`, `id="map"`, `<table id="tools"`, `id="warnings"`,
 		`Gaps: not determined by the source code`, `toolbudget v1.2.3, commit 0123456789ab.`,
 	} {
 		i := strings.Index(page, part)
@@ -126,12 +135,19 @@ func TestHTMLFigures(t *testing.T) {
 		for i, tool := range bySize(p.Tools) {
 			got, want := data.Tools[i], layout.Amount(tool.Size.Tokens)
 			if got.Name != tool.Tool.Name || got.Tokens != want || rows[i].Cells[3].Text != want {
-				t.Errorf("%s: %s in the map and %s in the table, want %s", tool.Tool.Name, got.Tokens, rows[i].Cells[3].Text, want)
+				t.Errorf(
+					"%s: %s in the map and %s in the table, want %s",
+					tool.Tool.Name,
+					got.Tokens,
+					rows[i].Cells[3].Text,
+					want,
+				)
 			}
 			if tool.Size.Tokens.Open && got.Weight != float64(tool.Size.Tokens.Lo) {
 				t.Errorf("%s has an area of %v, want what is known", got.Name, got.Weight)
 			}
-			class := map[rules.Verdict]string{rules.Over: page.ClassOver, rules.Undetermined: page.ClassOpen, rules.Within: page.ClassWithin}[tool.Verdict]
+			class := map[rules.Verdict]string{rules.Over: page.ClassOver, rules.Undetermined: page.ClassOpen,
+				rules.Within: page.ClassWithin}[tool.Verdict]
 			if r.Ratchet != nil && got.Name == "list_orders" {
 				class = page.ClassOver // it grew
 			}
@@ -167,10 +183,14 @@ func TestGrouping(t *testing.T) {
 		tools []tool
 		want  string
 	}{
-		"source":       {[]tool{{"a", "x", "f.go"}, {"b", "x", "g.go"}, {"c", "y", "f.go"}, {"d", "y", "g.go"}}, "x x y y"},
-		"directory":    {[]tool{{"a", "", "in/x/1.go"}, {"b", "", "in/x/2.go"}, {"c", "", "in/y/1.go"}, {"d", "", "in/y/2.go"}}, "x x y y"},
-		"file":         {[]tool{{"a", "", "in/1.go"}, {"b", "", "in/1.go"}, {"c", "", "in/2.go"}, {"d", "", "in/2.go"}}, "1.go 1.go 2.go 2.go"},
-		"one a file":   {[]tool{{"a", "", "in/1.go"}, {"b", "", "in/2.go"}, {"c", "", "in/3.go"}, {"d", "", "in/4.go"}}, ""},
+		"source": {[]tool{{"a", "x", "f.go"}, {"b", "x", "g.go"}, {"c", "y", "f.go"}, {"d", "y", "g.go"}},
+			"x x y y"},
+		"directory": {[]tool{{"a", "", "in/x/1.go"}, {"b", "", "in/x/2.go"}, {"c", "", "in/y/1.go"},
+			{"d", "", "in/y/2.go"}}, "x x y y"},
+		"file": {[]tool{{"a", "", "in/1.go"}, {"b", "", "in/1.go"}, {"c", "", "in/2.go"}, {"d", "", "in/2.go"}},
+			"1.go 1.go 2.go 2.go"},
+		"one a file": {[]tool{{"a", "", "in/1.go"}, {"b", "", "in/2.go"}, {"c", "", "in/3.go"}, {"d", "", "in/4.go"}},
+			""},
 		"words":        {named("get_a get_b put_a put_b list find"), "get get put put other other"},
 		"one alone":    {named("get_a get_b put_a put_b list"), "get get put put list"},
 		"shared words": {named("shop-get-a shop-get-b shop-put-a shop-put-b"), "get get put put"},
@@ -183,7 +203,17 @@ func TestGrouping(t *testing.T) {
 		c := &catalog.Catalog{}
 		p := catalog.Program{Package: "example.com/shop"}
 		for i, x := range test.tools {
-			c.Tools = append(c.Tools, &catalog.Tool{ID: fmt.Sprint("s#", i), Name: x.name, Group: x.group, Source: catalog.Span{File: x.file, Line: 1}, Reachable: true, Default: catalog.Yes})
+			c.Tools = append(
+				c.Tools,
+				&catalog.Tool{
+					ID:        fmt.Sprint("s#", i),
+					Name:      x.name,
+					Group:     x.group,
+					Source:    catalog.Span{File: x.file, Line: 1},
+					Reachable: true,
+					Default:   catalog.Yes,
+				},
+			)
 			p.Tools = append(p.Tools, fmt.Sprint("s#", i))
 		}
 		c.Programs = []catalog.Program{p}
@@ -198,7 +228,8 @@ func TestGrouping(t *testing.T) {
 // TestProgramNames: programs are told apart by what their names do not share.
 func TestProgramNames(t *testing.T) {
 	for _, test := range [][2]string{
-		{"example.com/a/cmd/x example.com/a/cmd/y", "x y"}, {"example.com/a example.com/a/b", "a a/b"}, {"a.json dir/b.json", "a.json dir/b.json"},
+		{"example.com/a/cmd/x example.com/a/cmd/y", "x y"}, {"example.com/a example.com/a/b", "a a/b"},
+		{"a.json dir/b.json", "a.json dir/b.json"},
 	} {
 		var list []*budget.Program
 		for _, name := range strings.Fields(test[0]) {
@@ -232,7 +263,11 @@ func TestHTMLFailure(t *testing.T) {
 func TestHTMLLinks(t *testing.T) {
 	o := withCounter(t)
 	o.Link = func(at catalog.Span) string { return "https://example.com/blob/" + at.File }
-	if page, want := pageOf(t, changed(t), o), `<a href="https://example.com/blob/base.json">base.json</a>`; !strings.Contains(page, want) {
+	if page, want := pageOf(t, changed(t),
+		o), `<a href="https://example.com/blob/base.json">base.json</a>`; !strings.Contains(
+		page,
+		want,
+	) {
 		t.Errorf("the page has no %s", want)
 	}
 }

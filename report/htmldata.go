@@ -99,7 +99,10 @@ func pageTools(r *budget.Result, o Options) (*pageData, toolRows) {
 		}
 		if b := weighed[i]; b != nil {
 			for _, part := range b.Parts {
-				x.Parts = append(x.Parts, newPagePart(part.Label, kindOf(part.Kind), layout.SourceOf(part.At), part.Weight, t))
+				x.Parts = append(
+					x.Parts,
+					newPagePart(part.Label, kindOf(part.Kind), layout.SourceOf(part.At), part.Weight, t),
+				)
 			}
 			x.Parts = append(x.Parts, newPagePart("everything else", kindOther, "", b.Rest, t))
 		}
@@ -152,7 +155,13 @@ func wholeOf(r *budget.Result, o Options) string {
 		n += len(p.Tools)
 	}
 	most := offer(dearest(r, o.Config.World), o.Config.World)
-	return layout.Count(n, "tools") + " in " + layout.Count(len(list), "programs") + ", of which the largest has " + most
+	return layout.Count(
+		n,
+		"tools",
+	) + " in " + layout.Count(
+		len(list),
+		"programs",
+	) + ", of which the largest has " + most
 }
 
 // Kinds of parts, as the map colours them.
@@ -167,7 +176,14 @@ func kindOf(k parts.Kind) string {
 
 func newPagePart(label, kind, at string, w parts.Weight, of *budget.Tool) pagePart {
 	a := layout.Heavy(w)
-	return pagePart{layout.Visible(label, ""), kind, layout.Visible(at, ""), layout.Amount(a), layout.Share(a, of.Size.Tokens), weight(a)}
+	return pagePart{
+		layout.Visible(label, ""),
+		kind,
+		layout.Visible(at, ""),
+		layout.Amount(a),
+		layout.Share(a, of.Size.Tokens),
+		weight(a),
+	}
 }
 
 // toolRows are the rows of the table of tools.
@@ -194,8 +210,15 @@ func (x *toolRows) add(t pageTool, of *budget.Tool, program string, most float64
 // columns returns the titles and the rows, without the columns that have no text.
 func (x toolRows) columns() ([]page.Column, []page.Row) {
 	cols := []page.Column{
-		{Title: "tool", Class: "name"}, {Title: "program", Class: "program"}, {Title: "group", Class: "group"}, {Title: "tokens", Class: "n tokens"}, {Title: "share", Class: "n share"},
-		{Title: "bytes", Class: "n size"}, {Title: "descr.", Class: "n size"}, {Title: "verdict", Class: "verdict"}, {Title: "source", Class: "source"},
+		{
+			Title: "tool",
+			Class: "name",
+		}, {Title: "program", Class: "program"}, {Title: "group", Class: "group"}, {Title: "tokens", Class: "n tokens"},
+		{Title: "share", Class: "n share"},
+		{
+			Title: "bytes",
+			Class: "n size",
+		}, {Title: "descr.", Class: "n size"}, {Title: "verdict", Class: "verdict"}, {Title: "source", Class: "source"},
 	}
 	for i := len(cols) - 1; i > 0; i-- {
 		if !slices.ContainsFunc(x, func(r page.Row) bool { return r.Cells[i].Text != "" }) {

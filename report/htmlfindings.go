@@ -94,7 +94,9 @@ func unread(r *budget.Result) []string {
 // changesTable is a table of what the change brings against the baseline.
 func changesTable(r *baseline.Ratchet) page.Table {
 	cols := []layout.Column{
-		{Title: "change"}, {Title: "tool"}, {Title: "was", Right: true}, {Title: "is", Right: true}, {Title: "difference", Right: true},
+		{
+			Title: "change",
+		}, {Title: "tool"}, {Title: "was", Right: true}, {Title: "is", Right: true}, {Title: "difference", Right: true},
 	}
 	t := page.NewTable(cols, nil)
 	if r == nil {

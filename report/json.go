@@ -130,7 +130,8 @@ type Tool struct {
 // NewDocument turns a result into its JSON form.
 func NewDocument(r *budget.Result, o Options) *Document {
 	d := &Document{
-		SchemaVersion: SchemaVersion, Verdict: r.Verdict, Strict: o.Strict, Fails: o.Failure == "" && Fails(r, o), Failure: o.Failure, World: o.Config.World,
+		SchemaVersion: SchemaVersion, Verdict: r.Verdict, Strict: o.Strict, Fails: o.Failure == "" && Fails(r, o),
+		Failure: o.Failure, World: o.Config.World,
 		Provider: o.Provider, Grade: o.Grade, Config: o.Config.Path,
 		Programs: []Program{}, Baseline: r.Ratchet, Incomplete: r.Incomplete, Findings: r.Findings, Notes: r.Notes,
 	}
@@ -154,7 +155,14 @@ func newProgram(p *budget.Program, i int, o Options) Program {
 	}
 	out.Initial = p.Initial
 	for _, part := range p.Parts {
-		q := Part{Kind: part.Kind, Name: part.Name, Verdict: part.Verdict, Totals: Worlds{part.Default, part.Everything}, Tools: []string{}, Checks: part.Checks}
+		q := Part{
+			Kind:    part.Kind,
+			Name:    part.Name,
+			Verdict: part.Verdict,
+			Totals:  Worlds{part.Default, part.Everything},
+			Tools:   []string{},
+			Checks:  part.Checks,
+		}
 		for _, t := range part.Tools {
 			q.Tools = append(q.Tools, t.Tool.ID)
 		}
@@ -170,7 +178,8 @@ func newProgram(p *budget.Program, i int, o Options) Program {
 	for _, t := range p.Tools {
 		out.Tools = append(out.Tools, Tool{
 			Definition: definition(t.Tool), Size: t.Size, Default: t.Tool.Default, Conditional: t.Tool.Conditional,
-			Checked: t.InWorld, Verdict: t.Verdict, Checks: t.Checks, Findings: t.Findings, Gaps: t.Tool.Gaps, Assumptions: t.Tool.Assumptions,
+			Checked: t.InWorld, Verdict: t.Verdict, Checks: t.Checks, Findings: t.Findings, Gaps: t.Tool.Gaps,
+			Assumptions: t.Tool.Assumptions,
 		})
 	}
 	for _, t := range p.Unreachable {

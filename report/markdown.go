@@ -50,7 +50,10 @@ func summary(r *budget.Result, o Options, most int) string {
 	if o.Failure != "" { // no table of what may be half of the tools
 		var b bytes.Buffer
 		fmt.Fprintf(&b, "### %s %s%s\n", s.mark, o.keyTitle(), layout.Markdown(upper(headline(r, o))))
-		t := layout.MarkdownTable{Unit: "packages", Cols: []layout.Column{{Title: "package"}, {Title: "why it could not be read"}}}
+		t := layout.MarkdownTable{
+			Unit: "packages",
+			Cols: []layout.Column{{Title: "package"}, {Title: "why it could not be read"}},
+		}
 		for _, i := range r.Incomplete {
 			t.Rows = append(t.Rows, []string{i.Package, i.Reason})
 		}
@@ -59,7 +62,14 @@ func summary(r *budget.Result, o Options, most int) string {
 		}
 		return b.String()
 	}
-	head := fmt.Sprintf("### %s %s%s\n\ntoolbudget counted tokens as %s (%s).", s.mark, o.keyTitle(), layout.Markdown(upper(headline(r, o))), o.Provider, o.Grade)
+	head := fmt.Sprintf(
+		"### %s %s%s\n\ntoolbudget counted tokens as %s (%s).",
+		s.mark,
+		o.keyTitle(),
+		layout.Markdown(upper(headline(r, o))),
+		o.Provider,
+		o.Grade,
+	)
 	if len(r.Programs) == 1 {
 		if f := fixed(r.Programs[0]); f != "" {
 			head += " " + f
@@ -114,9 +124,27 @@ func tables(r *budget.Result, o Options) []layout.MarkdownTable {
 				rows[i][1] = layout.SourceOf(at) // as a reader of the repository finds it
 			}
 		}
-		list = append(list, layout.MarkdownTable{Title: p.Name + ": " + offered(p), Unit: "tools", Cols: cols, Rows: rows, Fold: len(rows) > layout.FoldAt})
+		list = append(
+			list,
+			layout.MarkdownTable{
+				Title: p.Name + ": " + offered(p),
+				Unit:  "tools",
+				Cols:  cols,
+				Rows:  rows,
+				Fold:  len(rows) > layout.FoldAt,
+			},
+		)
 	}
-	list = append(list, layout.MarkdownTable{Title: "Notes", Unit: "notes", Cols: []layout.Column{{Title: "about"}, {Title: "note"}}, Rows: notes(r), Fold: true})
+	list = append(
+		list,
+		layout.MarkdownTable{
+			Title: "Notes",
+			Unit:  "notes",
+			Cols:  []layout.Column{{Title: "about"}, {Title: "note"}},
+			Rows:  notes(r),
+			Fold:  true,
+		},
+	)
 	kept := list[:0]
 	for _, t := range list {
 		if len(t.Rows) > 0 {

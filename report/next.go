@@ -74,7 +74,14 @@ func (s *steps) limits(r *budget.Result, o Options) {
 	for _, p := range all(r) {
 		for _, x := range exceeded(p) {
 			if t := largest(x.tools); t != nil {
-				s.add(fmt.Sprintf("See where the tokens of %s go (%s)", layout.Label(t.Tool), layout.QuantityOf(t.Size.Tokens, "tokens")), o.why(p, layout.Label(t.Tool)))
+				s.add(
+					fmt.Sprintf(
+						"See where the tokens of %s go (%s)",
+						layout.Label(t.Tool),
+						layout.QuantityOf(t.Size.Tokens, "tokens"),
+					),
+					o.why(p, layout.Label(t.Tool)),
+				)
 			}
 			place := x.key + " at " + x.at
 			if x.at == budget.BuiltIn {
@@ -166,11 +173,17 @@ func (s *steps) growth(r *budget.Result, o Options) {
 		}
 		over = true
 		if g.Part == baseline.PartTool && len(s.list) < 3 {
-			s.add("See where the tokens of "+layout.Variant(g.ID, g.Name)+" go", o.why(named(r, g.Program), layout.Variant(g.ID, g.Name)))
+			s.add(
+				"See where the tokens of "+layout.Variant(g.ID, g.Name)+" go",
+				o.why(named(r, g.Program), layout.Variant(g.ID, g.Name)),
+			)
 		}
 	}
 	if over || open {
-		s.add("Accept the growth, with a reason that the baseline records", o.command("baseline", "-update", "-allow-growth", "why it has to grow"))
+		s.add(
+			"Accept the growth, with a reason that the baseline records",
+			o.command("baseline", "-update", "-allow-growth", "why it has to grow"),
+		)
 	}
 }
 
@@ -227,7 +240,15 @@ func (s *steps) undetermined(r *budget.Result, o Options) {
 	})
 	for _, id := range slices.Sorted(maps.Keys(room)) {
 		key, at, _ := strings.Cut(id, "\x00")
-		s.add(fmt.Sprintf("Set %s (%s) to %s or more, the upper bound of the count; or shorten the tools", key, at, layout.Number(room[id])), "")
+		s.add(
+			fmt.Sprintf(
+				"Set %s (%s) to %s or more, the upper bound of the count; or shorten the tools",
+				key,
+				at,
+				layout.Number(room[id]),
+			),
+			"",
+		)
 	}
 	if gaps {
 		most := 0

@@ -19,7 +19,8 @@ import (
 )
 
 func TestNumbers(t *testing.T) {
-	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 123456: "123,456", 1234567: "1,234,567", -1000: "-1,000", -100: "-100"} {
+	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 123456: "123,456", 1234567: "1,234,567",
+		-1000: "-1,000", -100: "-100"} {
 		if got := layout.Number(n); got != want {
 			t.Errorf("number(%d) = %s, want %s", n, got, want)
 		}
@@ -68,10 +69,13 @@ func TestCutPath(t *testing.T) {
 // its tokens.
 func sample(t *testing.T, times int) *budget.Result {
 	t.Helper()
-	c := &catalog.Catalog{Incomplete: []catalog.Incomplete{{Package: "example.com/shop/old", Reason: "old.go:1:1: expected package"}}}
+	c := &catalog.Catalog{
+		Incomplete: []catalog.Incomplete{{Package: "example.com/shop/old", Reason: "old.go:1:1: expected package"}},
+	}
 	p := catalog.Program{Package: "example.com/shop/cmd/server", Instructions: catalog.Text{Value: "Ask first."}}
 	tokens := map[string]interval.Int{}
-	for i, name := range []string{"list_orders", "create_order_with_every_item_and_its_address", "search", "注文を検索", "refund"} {
+	for i, name := range []string{"list_orders", "create_order_with_every_item_and_its_address", "search", "注文を検索",
+		"refund"} {
 		x := &catalog.Tool{
 			ID: "example.com/shop#" + name, Name: name, Reachable: true, Default: catalog.Yes,
 			Source: catalog.Span{File: "internal/tools/orders/" + name + ".go", Line: 10 * i, Column: 2},
@@ -84,12 +88,24 @@ func sample(t *testing.T, times int) *budget.Result {
 		c.Tools, p.Tools = append(c.Tools, x), append(p.Tools, x.ID)
 		tokens[x.ID] = interval.Int{Lo: 100 + 400*i, Hi: 100 + 400*i + 40*(i%2), Open: i == 2}
 	}
-	c.Tools = append(c.Tools, &catalog.Tool{ID: "example.com/shop#purge", Name: "purge", Source: catalog.Span{File: "old/purge.go", Line: 5, Column: 1}})
+	c.Tools = append(
+		c.Tools,
+		&catalog.Tool{
+			ID:     "example.com/shop#purge",
+			Name:   "purge",
+			Source: catalog.Span{File: "old/purge.go", Line: 5, Column: 1},
+		},
+	)
 	c.Programs = []catalog.Program{p}
 	for id, a := range tokens {
 		tokens[id] = interval.Int{Lo: a.Lo * times, Hi: a.Hi * times, Open: a.Open}
 	}
-	in := budget.Input{Name: "shop", Catalog: c, Tokens: tokens, Instructions: map[string]interval.Int{p.Package: interval.Exactly(4)}}
+	in := budget.Input{
+		Name:         "shop",
+		Catalog:      c,
+		Tokens:       tokens,
+		Instructions: map[string]interval.Int{p.Package: interval.Exactly(4)},
+	}
 	return budget.Judge([]budget.Input{in}, budget.Options{
 		Config: configured(t), Fixed: interval.Exactly(83),
 		Sum: func(tools []*catalog.Tool, sum interval.Int) (interval.Int, string) {
@@ -106,14 +122,33 @@ func several(t *testing.T) []Counted {
 		t.Fatal("no price")
 	}
 	return []Counted{
-		{Model: "openai-gpt-5-responses", Provider: "openai-gpt-5-responses", API: "responses", ErrorPercent: 1, Result: sample(t, 1)},
-		{Model: "claude-sonnet-4-6", Provider: "anthropic-claude-4", API: "messages", ErrorPercent: 4.4, Price: &price, Result: sample(t, 2)},
+		{
+			Model:        "openai-gpt-5-responses",
+			Provider:     "openai-gpt-5-responses",
+			API:          "responses",
+			ErrorPercent: 1,
+			Result:       sample(t, 1),
+		},
+		{
+			Model:        "claude-sonnet-4-6",
+			Provider:     "anthropic-claude-4",
+			API:          "messages",
+			ErrorPercent: 4.4,
+			Price:        &price,
+			Result:       sample(t, 2),
+		},
 	}
 }
 
 func configured(t *testing.T) *config.Config {
 	t.Helper()
-	c, err := config.Parse([]byte("version: 1\nlimits: {tool: {tokens: 1299}, max-gaps: 0}\nexceptions: [{tool: refund, limits: {tokens: 3000, description-chars: 2000}, reason: it quotes the law}]\n"), ".toolbudget.yml")
+	c, err := config.Parse(
+		[]byte(
+			"version: 1\nlimits: {tool: {tokens: 1299}, max-gaps: 0}\nexceptions: [{tool: refund, limits: {tokens: "+
+				"3000, description-chars: 2000}, reason: it quotes the law}]\n",
+		),
+		".toolbudget.yml",
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,12 +167,14 @@ func TestWidths(t *testing.T) {
 			name := fmt.Sprintf("%s-%d", name, width)
 			t.Run(name, func(t *testing.T) {
 				var b bytes.Buffer
-				if err := print(&b, Options{Config: configured(t), Provider: "openai-gpt-5-responses", Counted: several(t), Width: width}); err != nil {
+				if err := print(&b, Options{Config: configured(t), Provider: "openai-gpt-5-responses",
+					Counted: several(t), Width: width}); err != nil {
 					t.Fatal(err)
 				}
 				table := false
 				for line := range strings.Lines(b.String()) {
-					table = strings.HasPrefix(line, "tool") || strings.HasPrefix(line, "provider") || table && line != "\n"
+					table = strings.HasPrefix(line, "tool") || strings.HasPrefix(line, "provider") ||
+						table && line != "\n"
 					if w := layout.Columns(strings.TrimSuffix(line, "\n")); table && width > 0 && w > width {
 						t.Errorf("%d columns wide: %s", w, line)
 					}
@@ -159,7 +196,12 @@ func TestMany(t *testing.T) {
 	p := catalog.Program{Package: "example.com/shop"}
 	tokens := map[string]interval.Int{}
 	for i := range 60 {
-		x := &catalog.Tool{ID: fmt.Sprint("shop#tool_", i), Name: fmt.Sprint("tool_", i), Reachable: true, Default: catalog.Yes}
+		x := &catalog.Tool{
+			ID:        fmt.Sprint("shop#tool_", i),
+			Name:      fmt.Sprint("tool_", i),
+			Reachable: true,
+			Default:   catalog.Yes,
+		}
 		x.Assumptions = []catalog.Assumption{{Text: fmt.Sprint("key ", i, " has its default value"), At: "keys.go:7:1"}}
 		if i == 50 {
 			x.Description.Value = strings.Repeat("word ", 500)
@@ -168,7 +210,10 @@ func TestMany(t *testing.T) {
 		tokens[x.ID] = interval.Exactly(1000 - i)
 	}
 	c.Programs = []catalog.Program{p}
-	r := budget.Judge([]budget.Input{{Name: "shop", Catalog: c, Tokens: tokens}}, budget.Options{Config: config.Default()})
+	r := budget.Judge(
+		[]budget.Input{{Name: "shop", Catalog: c, Tokens: tokens}},
+		budget.Options{Config: config.Default()},
+	)
 	var b bytes.Buffer
 	if err := Text(&b, r, Options{Config: config.Default(), Width: 100}); err != nil {
 		t.Fatal(err)
@@ -188,7 +233,8 @@ func TestMany(t *testing.T) {
 
 func TestVisible(t *testing.T) {
 	for in, want := range map[string]string{
-		"plain é 日本": "plain é 日本", "a\nb": `a\nb`, "\x1b[31m": `\x1b[31m`, "\u202e": `\u202e`, "\t": "\t", "\u0085": `\u0085`, "\u2028\u2029": `\u2028\u2029`,
+		"plain é 日本": "plain é 日本", "a\nb": `a\nb`, "\x1b[31m": `\x1b[31m`, "\u202e": `\u202e`, "\t": "\t",
+		"\u0085": `\u0085`, "\u2028\u2029": `\u2028\u2029`,
 	} {
 		if got := layout.Visible(in, "\t"); got != want {
 			t.Errorf("%q is shown as %q, want %q", in, got, want)

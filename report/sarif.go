@@ -29,7 +29,13 @@ const mostResults = 25_000
 func SARIF(w io.Writer, r *budget.Result, o Options) error {
 	list, older := annotated(r, o)
 	run := sarifRun{
-		Tool:               sarifTool{sarifDriver{Name: "toolbudget", InformationURI: "https://github.com/toolbudget/toolbudget", Version: o.Version}},
+		Tool: sarifTool{
+			sarifDriver{
+				Name:           "toolbudget",
+				InformationURI: "https://github.com/toolbudget/toolbudget",
+				Version:        o.Version,
+			},
+		},
 		OriginalURIBaseIDs: map[string]sarifBase{srcRoot: {sarifText{"The root of the repository."}}},
 		AutomationDetails:  o.category(),
 		Results:            []sarifResult{},
@@ -60,18 +66,36 @@ func SARIF(w io.Writer, r *budget.Result, o Options) error {
 		print := hex.EncodeToString(sum[:16])
 		seen[print]++
 		// Code scanning reads the first of the two alone.
-		prints := map[string]string{"primaryLocationLineHash": fmt.Sprintf("%s:%d", print, seen[print]), "toolbudget/v1": print}
+		prints := map[string]string{
+			"primaryLocationLineHash": fmt.Sprintf("%s:%d", print, seen[print]),
+			"toolbudget/v1":           print,
+		}
 		id := ruleID(p)
-		res := sarifResult{RuleID: id, RuleIndex: index[id], Level: string(p.Severity), Message: sarifText{p.message()}, Fingerprints: prints, BaselineState: o.baselineState(p)}
+		res := sarifResult{
+			RuleID:        id,
+			RuleIndex:     index[id],
+			Level:         string(p.Severity),
+			Message:       sarifText{p.message()},
+			Fingerprints:  prints,
+			BaselineState: o.baselineState(p),
+		}
 		if !p.at.IsZero() {
-			res.Locations = []sarifLocation{{sarifPhysical{sarifArtifact{relativeURI(p.at.File), srcRoot}, region(p.at)}}}
+			res.Locations = []sarifLocation{
+				{sarifPhysical{sarifArtifact{relativeURI(p.at.File), srcRoot}, region(p.at)}},
+			}
 		}
 		run.Results = append(run.Results, res)
 	}
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", " ")
-	return enc.Encode(sarifLog{"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json", "2.1.0", []sarifRun{run}})
+	return enc.Encode(
+		sarifLog{
+			"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+			"2.1.0",
+			[]sarifRun{run},
+		},
+	)
 }
 
 const srcRoot = "%SRCROOT%"
@@ -93,7 +117,12 @@ func (o Options) category() *sarifDetails {
 	if o.CommentKey == "" || o.CommentKey == "." {
 		return nil
 	}
-	return &sarifDetails{"toolbudget/" + strings.TrimSuffix(strings.TrimPrefix(CommentMark(o.CommentKey), "<!-- toolbudget:"), " -->\n") + "/"}
+	return &sarifDetails{
+		"toolbudget/" + strings.TrimSuffix(
+			strings.TrimPrefix(CommentMark(o.CommentKey), "<!-- toolbudget:"),
+			" -->\n",
+		) + "/",
+	}
 }
 
 // ruleID tells the rules of providers apart, which share an id.
@@ -130,7 +159,8 @@ func sarifRules(list []problem, known []rules.Rule, index map[string]int) []sari
 			}
 		}
 		out = append(out, sarifRule{
-			ID: id, Name: p.Rule, Short: sarifText{p.title()}, Full: sarifText{layout.CutLetters(of.Text, mostLetters)}, Help: sarifHelp{help, help}, HelpURI: helpURI(p.ID),
+			ID: id, Name: p.Rule, Short: sarifText{p.title()}, Full: sarifText{layout.CutLetters(of.Text, mostLetters)},
+			Help: sarifHelp{help, help}, HelpURI: helpURI(p.ID),
 			Default:    sarifLevel{string(cmp.Or(of.Severity, rules.Error))},
 			Properties: sarifProperties{[]string{"maintainability"}, string(cmp.Or(of.Severity, rules.Error)), "high"},
 		})

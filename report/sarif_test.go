@@ -25,7 +25,8 @@ func sarifSchema(t *testing.T) *jsonschema.Schema {
 	const (
 		module = "github.com/securego/gosec/v2@v2.29.0"
 		file   = "report/sarif/testdata/sarif-schema-2.1.0.json"
-		sum    = "c3b4bb2d6093897483348925aaa73af03b3e3f4bd4ca38cef26dcb4212a2682e" // that of oasis-tcs/sarif-spec, sarif-2.1/schema
+		// The sum is that of oasis-tcs/sarif-spec, sarif-2.1/schema.
+		sum = "c3b4bb2d6093897483348925aaa73af03b3e3f4bd4ca38cef26dcb4212a2682e"
 	)
 	cmd := exec.CommandContext(t.Context(), "go", "mod", "download", "-json", module)
 	cmd.Dir = t.TempDir()                         // no module's, so that none is changed
@@ -176,7 +177,8 @@ func TestSARIFMany(t *testing.T) {
 		r.Findings = append(r.Findings, f)
 	}
 	data, run := sarifOf(t, r, Options{})
-	if len(run.Results) != mostResults || len(run.Invocations[0].Notes) != 1 || !strings.HasPrefix(run.Invocations[0].Notes[0].Message.Text, "7 results more") {
+	if len(run.Results) != mostResults || len(run.Invocations[0].Notes) != 1 ||
+		!strings.HasPrefix(run.Invocations[0].Notes[0].Message.Text, "7 results more") {
 		t.Errorf("%d results, notes %+v", len(run.Results), run.Invocations[0].Notes)
 	}
 	if len(data) > 60<<20 {

@@ -27,7 +27,16 @@ func partTable(p *budget.Program) ([]layout.Column, [][]string) {
 	var rows [][]string
 	for _, part := range p.Parts {
 		e := part.Everything
-		cells := []string{part.Kind, part.Name, "", "", layout.Amount(e.Tools), layout.Amount(e.Bytes), layout.Amount(e.Tokens), budgeted(part)}
+		cells := []string{
+			part.Kind,
+			part.Name,
+			"",
+			"",
+			layout.Amount(e.Tools),
+			layout.Amount(e.Bytes),
+			layout.Amount(e.Tokens),
+			budgeted(part),
+		}
 		if part.Default != e {
 			cells[2], cells[3] = layout.Amount(part.Default.Tools), layout.Amount(part.Default.Tokens)
 		}

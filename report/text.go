@@ -88,7 +88,8 @@ func conclusion(b *bytes.Buffer, r *budget.Result, o Options) {
 	if o.Failure == "" && !o.Quiet {
 		fmt.Fprintf(b, "%s\n", o.decidedBy())
 	}
-	mark := map[string]string{red: layout.MarkRed, yellow: layout.MarkAmber, green: layout.MarkGreen}[stateOf(r, o).color]
+	mark := map[string]string{red: layout.MarkRed, yellow: layout.MarkAmber,
+		green: layout.MarkGreen}[stateOf(r, o).color]
 	fmt.Fprintf(b, "%s%s.%s\n", mark, layout.Visible(upper(headline(r, o)), ""), layout.MarkEnd)
 	if o.Quiet {
 		return
@@ -103,7 +104,16 @@ func conclusion(b *bytes.Buffer, r *budget.Result, o Options) {
 }
 
 func program(b *bytes.Buffer, p *budget.Program, i int, o Options) error {
-	fmt.Fprintf(b, "%s%s%s: %s, tokens as %s (%s)\n\n", layout.MarkBold, layout.Visible(p.Name, ""), layout.MarkEnd, offered(p), o.Provider, p.In(o.Config.World).Grade)
+	fmt.Fprintf(
+		b,
+		"%s%s%s: %s, tokens as %s (%s)\n\n",
+		layout.MarkBold,
+		layout.Visible(p.Name, ""),
+		layout.MarkEnd,
+		offered(p),
+		o.Provider,
+		p.In(o.Config.World).Grade,
+	)
 	if len(p.Tools) > 0 {
 		if err := tools(b, p, o); err != nil {
 			return err
@@ -145,7 +155,12 @@ func tools(b *bytes.Buffer, p *budget.Program, o Options) error {
 		return err
 	}
 	if n := len(rows) - len(kept); n > 0 {
-		fmt.Fprintf(b, "and %s with %s tokens, within their limits (toolbudget list prints all)\n", layout.Count(n, "smaller tools"), layout.Amount(rest))
+		fmt.Fprintf(
+			b,
+			"and %s with %s tokens, within their limits (toolbudget list prints all)\n",
+			layout.Count(n, "smaller tools"),
+			layout.Amount(rest),
+		)
 	}
 	return nil
 }
@@ -160,7 +175,9 @@ func toolTable(p *budget.Program, o Options) ([]layout.Column, [][]string) {
 			part = ""
 		}
 		rows = append(rows, []string{
-			layout.Label(t.Tool), layout.SourceOf(t.Tool.Source), layout.Amount(t.Size.Bytes), layout.Amount(t.Size.Chars),
+			layout.Label(
+				t.Tool,
+			), layout.SourceOf(t.Tool.Source), layout.Amount(t.Size.Bytes), layout.Amount(t.Size.Chars),
 			layout.Amount(t.Size.Tokens), part, verdict(t),
 		})
 	}
@@ -179,7 +196,11 @@ func toolTable(p *budget.Program, o Options) ([]layout.Column, [][]string) {
 func bySize(tools []*budget.Tool) []*budget.Tool {
 	sorted := slices.Clone(tools)
 	slices.SortStableFunc(sorted, func(x, y *budget.Tool) int {
-		return cmp.Or(y.Size.Tokens.Lo-x.Size.Tokens.Lo, y.Size.Bytes.Lo-x.Size.Bytes.Lo, strings.Compare(x.Tool.Name, y.Tool.Name))
+		return cmp.Or(
+			y.Size.Tokens.Lo-x.Size.Tokens.Lo,
+			y.Size.Bytes.Lo-x.Size.Bytes.Lo,
+			strings.Compare(x.Tool.Name, y.Tool.Name),
+		)
 	})
 	return sorted
 }
@@ -267,8 +288,12 @@ func initial(p *budget.Program) string {
 	if i == nil {
 		return ""
 	}
-	return fmt.Sprintf("A session starts with %s tokens of tools: %s for core tools and %s for one line per deferred tool.",
-		layout.Amount(i.Core.Plus(i.Lines)), layout.Amount(i.Core), layout.Amount(i.Lines))
+	return fmt.Sprintf(
+		"A session starts with %s tokens of tools: %s for core tools and %s for one line per deferred tool.",
+		layout.Amount(i.Core.Plus(i.Lines)),
+		layout.Amount(i.Core),
+		layout.Amount(i.Lines),
+	)
 }
 
 // totalTable has the sums of both worlds beside their limits.
@@ -293,7 +318,8 @@ func totalTable(p *budget.Program, o Options) ([]layout.Column, [][]string) {
 		row("bytes", rules.TotalBytes, p.Default.Bytes, p.Everything.Bytes),
 		row("tokens", rules.TotalTokens, p.Default.Tokens, p.Everything.Tokens),
 	}
-	for _, x := range []struct{ name, key string }{{"cents per 1,000 requests", rules.TotalCents}, {"tokens per minute", rules.TotalRate}} {
+	for _, x := range []struct{ name, key string }{{"cents per 1,000 requests", rules.TotalCents},
+		{"tokens per minute", rules.TotalRate}} {
 		if c, ok := limits[x.key]; ok {
 			rows = append(rows, []string{x.name, "", layout.Amount(c.Have), layout.Number(c.Max), held(c)})
 		}

@@ -15,19 +15,23 @@ import (
 func TestUnseen(t *testing.T) {
 	one := &catalog.Tool{ID: "p#a", Name: "a", Reachable: true, Default: catalog.Yes}
 	c := &catalog.Catalog{Tools: []*catalog.Tool{one}, Programs: []catalog.Program{{
-		Package: "p", Tools: []string{one.ID}, DynamicSources: []catalog.DynamicSource{{At: "main.go:3:4", Kind: "what is registered is not known"}},
+		Package: "p", Tools: []string{one.ID},
+		DynamicSources: []catalog.DynamicSource{{At: "main.go:3:4", Kind: "what is registered is not known"}},
 	}}}
 	cfg := configured(t).Unlimited()
 	in := []budget.Input{{Name: "p", Catalog: c, Tokens: map[string]interval.Int{one.ID: interval.Exactly(10)}}}
 	r := budget.Judge(in, budget.Options{Config: cfg})
 	place := "main.go:3:4: all tools: there may be more tools: what is registered is not known"
 	says := map[string][]string{
-		"text":          {"\nUndetermined: 1 place may register more tools.\n", place, "≥ 10"},
-		"lines":         {place},
-		"json":          {`"verdict": "undetermined"`, `"fails": false`, `"lo": 10,`, `"open": true`, "main.go"},
-		"markdown":      {"⚠️ Undetermined: 1 place may register more tools", "there may be more tools"},
-		"comment":       {"⚠️ Undetermined: 1 place may register more tools", "there may be more tools"},
-		"github":        {"::warning file=main.go,line=3,endLine=3,col=4,title=TB036 gaps::all tools: there may be more tools", "Undetermined: 1 place"},
+		"text":     {"\nUndetermined: 1 place may register more tools.\n", place, "≥ 10"},
+		"lines":    {place},
+		"json":     {`"verdict": "undetermined"`, `"fails": false`, `"lo": 10,`, `"open": true`, "main.go"},
+		"markdown": {"⚠️ Undetermined: 1 place may register more tools", "there may be more tools"},
+		"comment":  {"⚠️ Undetermined: 1 place may register more tools", "there may be more tools"},
+		"github": {
+			"::warning file=main.go,line=3,endLine=3,col=4,title=TB036 gaps::all tools: there may be more tools",
+			"Undetermined: 1 place",
+		},
 		"github-output": {"undetermined"},
 		"sarif":         {`"level": "warning"`, "there may be more tools", `"startLine": 3`},
 		"html":          {"Undetermined: 1 place may register more tools", "there may be more tools"},

@@ -24,12 +24,14 @@ func TestOneTruth(t *testing.T) {
 		r, o := random(rnd, verdicts)
 		fails := Fails(r, o)
 		line := lastLine(t, Text, r, o)
-		for name, write := range map[string]func(io.Writer, *budget.Result, Options) error{"markdown": Markdown, "github": GitHub} {
+		for name, write := range map[string]func(io.Writer, *budget.Result, Options) error{"markdown": Markdown,
+			"github": GitHub} {
 			var b bytes.Buffer
 			if err := write(&b, r, o); err != nil {
 				t.Fatal(err)
 			}
-			if want := upper(stateOf(r, o).word); !strings.Contains(b.String(), want) || !strings.HasPrefix(line, want) {
+			if want := upper(stateOf(r, o).word); !strings.Contains(b.String(), want) ||
+				!strings.HasPrefix(line, want) {
 				t.Fatalf("%d: %s does not say %q as the text does: %s\n%s", n, name, want, line, b.String())
 			}
 		}
@@ -110,7 +112,11 @@ func random(rnd *rand.Rand, verdicts []rules.Verdict) (*budget.Result, Options) 
 		}
 		r.Against(k)
 	}
-	o := Options{Config: config.Default(), Strict: rnd.IntN(2) == 0, FailOn: []string{FailError, FailWarning, FailNever}[rnd.IntN(3)]}
+	o := Options{
+		Config: config.Default(),
+		Strict: rnd.IntN(2) == 0,
+		FailOn: []string{FailError, FailWarning, FailNever}[rnd.IntN(3)],
+	}
 	if rnd.IntN(8) == 0 {
 		o.Failure = "no tools found"
 	}

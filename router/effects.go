@@ -100,8 +100,10 @@ var (
 	courtesies = setOf(`hey hi hello please pls ok okay yes no thanks great well now so and then but also just kindly
 		can could will would you i we us me want need like d to let help go ahead plz thx u cud wud gonna gotta wanna lemme`)
 	// questions begin a clause that asks to be told something.
-	questions = setOf(`what whats which who whom whose when where why how is are was were am does did do has have had any anything
-		anybody anyone somebody someone look see tell give gimme know hear print display`)
+	questions = setOf(
+		`what whats which who whom whose when where why how is are was were am does did do has have had any anything
+		anybody anyone somebody someone look see tell give gimme know hear print display`,
+	)
 )
 
 func setOf(words string) map[string]bool {

@@ -32,7 +32,11 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	sel, err := session.Select(context.Background(), []router.Turn{{Role: router.User, Text: "I want to bake bread"}}, 0)
+	sel, err := session.Select(
+		context.Background(),
+		[]router.Turn{{Role: router.User, Text: "I want to bake bread"}},
+		0,
+	)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -78,7 +78,15 @@ func (r *Router) Find(ctx context.Context, q Query) ([]Hit, error) {
 	case ByRegexp:
 		scores, err = r.byRegexp(q.Text)
 	default:
-		err = fmt.Errorf("there is no method %q; there are %s, %s, %s, %s and %s", q.Method, ByKeywords, ByBM25, ByTiers, ByVectors, ByRegexp)
+		err = fmt.Errorf(
+			"there is no method %q; there are %s, %s, %s, %s and %s",
+			q.Method,
+			ByKeywords,
+			ByBM25,
+			ByTiers,
+			ByVectors,
+			ByRegexp,
+		)
 	}
 	if err != nil {
 		return nil, err
@@ -218,7 +226,11 @@ func (r *Router) near(ctx context.Context, text string) ([]float64, error) {
 		case of == nil:
 			continue // not embedded
 		case len(of) != len(v):
-			return nil, fmt.Errorf("the Embedder gives %d numbers, tools have %d; embed the tools again with the same model", len(v), len(of))
+			return nil, fmt.Errorf(
+				"the Embedder gives %d numbers, tools have %d; embed the tools again with the same model",
+				len(v),
+				len(of),
+			)
 		}
 		out[i] = dot(v, of)
 	}

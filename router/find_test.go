@@ -45,7 +45,8 @@ func TestTiers(t *testing.T) {
 // TestTierBounds holds that no score of the second tier reaches the first.
 func TestTierBounds(t *testing.T) {
 	r := newRouter(t, Options{})
-	for _, query := range []string{"switch the lamp in the room", "temperature in degrees of rooms", "an older text", "lines that were written"} {
+	for _, query := range []string{"switch the lamp in the room", "temperature in degrees of rooms", "an older text",
+		"lines that were written"} {
 		hits, err := r.Find(t.Context(), Query{Text: query, Method: ByTiers, Limit: -1})
 		if err != nil || len(hits) == 0 {
 			t.Fatalf("%q: %v, %v", query, hits, err)
@@ -75,8 +76,10 @@ func TestRegexp(t *testing.T) {
 			t.Errorf("%q finds %q, want %q", pattern, got, want)
 		}
 	}
-	for pattern, want := range map[string]string{"(": "missing closing )", strings.Repeat("a", 257): "at most 256 are read", "a)(b": "unexpected )", `(?=a)`: "invalid"} {
-		if _, err := r.Find(t.Context(), Query{Text: pattern, Method: ByRegexp}); err == nil || !strings.Contains(err.Error(), want) {
+	for pattern, want := range map[string]string{"(": "missing closing )",
+		strings.Repeat("a", 257): "at most 256 are read", "a)(b": "unexpected )", `(?=a)`: "invalid"} {
+		if _, err := r.Find(t.Context(), Query{Text: pattern, Method: ByRegexp}); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%.20q: %v, want %q", pattern, err, want)
 		}
 	}
@@ -130,7 +133,14 @@ func FuzzFind(f *testing.F) {
 	f.Add("heat the oven", "two-tier", 3)
 	f.Add("a{1000}{1000}", "regex", 0)
 	f.Add("www. .md @. /", "", -1)
-	r, err := New(house(), Options{Keywords: Keywords{"read": {"": 1, "x y": 3}}, Embedder: fixed{v: []float32{1}}, Vectors: map[string][]float32{"read": {1}}})
+	r, err := New(
+		house(),
+		Options{
+			Keywords: Keywords{"read": {"": 1, "x y": 3}},
+			Embedder: fixed{v: []float32{1}},
+			Vectors:  map[string][]float32{"read": {1}},
+		},
+	)
 	if err != nil {
 		f.Fatal(err)
 	}

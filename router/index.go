@@ -35,9 +35,26 @@ type weighting struct {
 
 // ranked weighs the fields. docs/internals/router.md says how the numbers were found.
 var ranked = weighting{
-	weight: [fields]float64{inName: 3, inLead: 1, inText: 1, inParam: 0.5, inParamText: 0.3, inGroup: 0.5, inKeyword: 0.5, inMark: 1},
-	length: [fields]float64{inName: 0.3, inLead: 0.5, inText: 0.75, inParam: 0.75, inParamText: 0.75, inGroup: 0.3, inKeyword: 0.2},
-	k1:     1.2,
+	weight: [fields]float64{
+		inName:      3,
+		inLead:      1,
+		inText:      1,
+		inParam:     0.5,
+		inParamText: 0.3,
+		inGroup:     0.5,
+		inKeyword:   0.5,
+		inMark:      1,
+	},
+	length: [fields]float64{
+		inName:      0.3,
+		inLead:      0.5,
+		inText:      0.75,
+		inParam:     0.75,
+		inParamText: 0.75,
+		inGroup:     0.3,
+		inKeyword:   0.2,
+	},
+	k1: 1.2,
 }
 
 // textbook is BM25 over one field, at the numbers of Ora's tools.discover.

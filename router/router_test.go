@@ -16,8 +16,18 @@ func tool(name, description, group string, parameters ...string) *catalog.Tool {
 	for _, p := range parameters {
 		properties.Set(p, catalog.NewObject(catalog.Member{Key: "type", Value: catalog.NewString("string")}))
 	}
-	schema := catalog.NewObject(catalog.Member{Key: "type", Value: catalog.NewString("object")}, catalog.Member{Key: "properties", Value: properties})
-	return &catalog.Tool{ID: "t#" + name, Name: name, Description: catalog.Text{Value: description}, Group: group, InputSchema: schema, Reachable: true}
+	schema := catalog.NewObject(
+		catalog.Member{Key: "type", Value: catalog.NewString("object")},
+		catalog.Member{Key: "properties", Value: properties},
+	)
+	return &catalog.Tool{
+		ID:          "t#" + name,
+		Name:        name,
+		Description: catalog.Text{Value: description},
+		Group:       group,
+		InputSchema: schema,
+		Reachable:   true,
+	}
 }
 
 // house is a catalog of three groups, with one tool of none.
@@ -84,7 +94,8 @@ func TestJaroWinkler(t *testing.T) {
 		a, b string
 		want float64
 	}{
-		{"martha", "marhta", 0.961}, {"dixon", "dicksonx", 0.813}, {"dwayne", "duane", 0.84}, {"same", "same", 1}, {"abc", "xyz", 0}, {"", "a", 0},
+		{"martha", "marhta", 0.961}, {"dixon", "dicksonx", 0.813}, {"dwayne", "duane", 0.84}, {"same", "same", 1},
+		{"abc", "xyz", 0}, {"", "a", 0},
 	} {
 		if got := jaroWinkler(test.a, test.b); math.Abs(got-test.want) > 0.0006 {
 			t.Errorf("%s, %s: %.4f, want %.3f", test.a, test.b, got, test.want)

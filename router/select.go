@@ -189,7 +189,10 @@ func wordByte(b byte) bool {
 // readRules finds the tools that rules without a conversation hold of.
 func (r *Router) readRules() {
 	for _, t := range r.tools {
-		r.always = append(r.always, slices.ContainsFunc(r.o.Always, func(p string) bool { return r.o.Selector.Fits(p, t) }))
+		r.always = append(
+			r.always,
+			slices.ContainsFunc(r.o.Always, func(p string) bool { return r.o.Selector.Fits(p, t) }),
+		)
 		r.short = append(r.short, len(strings.Fields(t.Description.Value)) < fewWords)
 		r.vectors = append(r.vectors, unit(r.o.Vectors[t.Name]))
 	}

@@ -50,7 +50,8 @@ func TestSession(t *testing.T) {
 	if again := step("lamp_on", false); &again.JSON[0] != &first.JSON[0] {
 		t.Error("the bytes were written twice")
 	}
-	if hits, err := s.Discover(t.Context(), Query{Text: "note_write", Method: ByTiers, Limit: 1}); err != nil || len(hits) != 1 {
+	if hits, err := s.Discover(t.Context(), Query{Text: "note_write", Method: ByTiers, Limit: 1}); err != nil ||
+		len(hits) != 1 {
 		t.Fatalf("%v, %v", hits, err)
 	}
 	second := step("lamp_on note_write", true)
@@ -66,7 +67,9 @@ func TestSession(t *testing.T) {
 	if got := s.Discovered(); !slices.Equal(got, []string{"note_write", "read"}) {
 		t.Errorf("discovered are %q", got)
 	}
-	if hits, err := s.Discover(t.Context(), Query{Text: "oven_heat", Method: ByTiers, Choice: catalog.Choice{}}); err != nil || len(hits) != 0 {
+	if hits, err := s.Discover(t.Context(),
+		Query{Text: "oven_heat", Method: ByTiers, Choice: catalog.Choice{}}); err != nil ||
+		len(hits) != 0 {
 		t.Errorf("a denied tool is discovered: %v, %v", hits, err)
 	}
 	for _, name := range []string{"oven_heat", "nothing"} {
@@ -124,7 +127,8 @@ func TestBlock(t *testing.T) {
 		"no JSON": func([]*catalog.Tool) ([]byte, error) { return []byte("{"), nil },
 		"no pen":  func([]*catalog.Tool) ([]byte, error) { return nil, errors.New("no pen") },
 	} {
-		if _, err := r.Block(sel, Format{Name: want, Tools: write}); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := r.Block(sel, Format{Name: want, Tools: write}); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
 		}
 	}
@@ -132,7 +136,15 @@ func TestBlock(t *testing.T) {
 
 // TestConcurrent is for the race detector, and holds that all get the same.
 func TestConcurrent(t *testing.T) {
-	r := newRouter(t, Options{Mode: ByRank, Selector: noPolicy, Embedder: fixed{v: []float32{1}}, Vectors: map[string][]float32{"read": {1}}})
+	r := newRouter(
+		t,
+		Options{
+			Mode:     ByRank,
+			Selector: noPolicy,
+			Embedder: fixed{v: []float32{1}},
+			Vectors:  map[string][]float32{"read": {1}},
+		},
+	)
 	s, err := r.Session(catalog.Choice{Profile: "guest"})
 	if err != nil {
 		t.Fatal(err)
@@ -150,7 +162,8 @@ func TestConcurrent(t *testing.T) {
 				if err != nil {
 					t.Error(err)
 				}
-				if _, _, err := s.Block(sel, Format{Parameters: fmt.Sprint(i, j)}); err != nil { // more than the cache holds
+				if _, _, err := s.Block(sel, Format{Parameters: fmt.Sprint(i,
+					j)}); err != nil { // more than the cache holds
 					t.Error(err)
 				}
 				if got := told(sel); got != "lamp_on (discovered)" {

@@ -117,7 +117,8 @@ func (r *Router) certain(i int, asked string, share float64) float64 {
 	switch {
 	case asked == n.plain:
 		return exactName
-	case len(asked)-2 >= fewLetters && strings.Contains(n.plain, asked), len(n.words) > 1 && strings.Contains(asked, n.plain):
+	case len(asked)-2 >= fewLetters && strings.Contains(n.plain, asked),
+		len(n.words) > 1 && strings.Contains(asked, n.plain):
 		return substring
 	}
 	score := 0.0

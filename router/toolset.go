@@ -70,7 +70,12 @@ func LoadToolset(data []byte) (*Toolset, error) {
 		return nil, fmt.Errorf("the toolset is no JSON that toolbudget generate writes: %w", err)
 	}
 	if t.Version != ToolsetVersion {
-		return nil, fmt.Errorf("the toolset is of version %d, and this router reads %d; generate it with the toolbudget that go.mod requires", t.Version, ToolsetVersion)
+		return nil, fmt.Errorf(
+			"the toolset is of version %d, and this router reads %d; generate it with the toolbudget that go.mod "+
+				"requires",
+			t.Version,
+			ToolsetVersion,
+		)
 	}
 	sum, err := t.Sum()
 	if err != nil {
@@ -112,7 +117,11 @@ func (t *Toolset) Listing() *catalog.Tool {
 func (t *Toolset) Format(provider string) (Format, error) {
 	w, ok := t.Formats[provider]
 	if !ok {
-		return Format{}, fmt.Errorf("the toolset has no format %q; it has %q; generate it with -formats", provider, slices.Sorted(maps.Keys(t.Formats)))
+		return Format{}, fmt.Errorf(
+			"the toolset has no format %q; it has %q; generate it with -formats",
+			provider,
+			slices.Sorted(maps.Keys(t.Formats)),
+		)
 	}
 	return Format{Name: provider, Tools: func(tools []*catalog.Tool) ([]byte, error) {
 		out := []byte(w.Before)

@@ -67,7 +67,8 @@ func TestSummarize(t *testing.T) {
 		if err != nil || asked != 60 {
 			t.Fatal(asked, err)
 		}
-		if c.Summarized != test.want || (c.Err == nil) != test.want || !json.Valid(c.Result) || len(c.Result) > 60 || !c.Truncated {
+		if c.Summarized != test.want || (c.Err == nil) != test.want || !json.Valid(c.Result) || len(c.Result) > 60 ||
+			!c.Truncated {
 			t.Errorf("%q: %+v %s", test.summary, c, c.Result)
 		}
 		if _, err := tr.Apply(t.Context(), []byte("short")); err != nil || asked != 60 {

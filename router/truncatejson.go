@@ -20,10 +20,14 @@ func (t Truncation) json(v *catalog.Schema) []byte {
 		}
 	}
 	longest := longest(v)
-	if out := t.most(longest, func(n int) []byte { return shape{items: n, keys: -1, tail: t.Strategy == Tail}.cut(v).AppendJSON(nil) }); out != nil {
+	if out := t.most(longest, func(n int) []byte {
+		return shape{items: n, keys: -1, tail: t.Strategy == Tail}.cut(v).AppendJSON(nil)
+	}); out != nil {
 		return out
 	}
-	if out := t.most(longest, func(n int) []byte { return shape{keys: n, tail: t.Strategy == Tail}.cut(v).AppendJSON(nil) }); out != nil {
+	if out := t.most(longest, func(n int) []byte {
+		return shape{keys: n, tail: t.Strategy == Tail}.cut(v).AppendJSON(nil)
+	}); out != nil {
 		return out
 	}
 	return []byte("null")
@@ -167,6 +171,9 @@ func more(v *catalog.Schema, n int) {
 		for v.Get(key) != nil {
 			key += "."
 		}
-		v.Members = append(v.Members, catalog.Member{Key: key, Value: catalog.NewString(fmt.Sprintf("[...%d more keys]", n))})
+		v.Members = append(
+			v.Members,
+			catalog.Member{Key: key, Value: catalog.NewString(fmt.Sprintf("[...%d more keys]", n))},
+		)
 	}
 }

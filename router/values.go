@@ -16,7 +16,9 @@ var (
 	// identifier is owner/name, with a number or without, or the key of a ticket.
 	identifier = regexp.MustCompile(`^([A-Za-z][\w.-]*/[\w./*-]+(#[0-9]+)?|[A-Z]+-[0-9]+)$`)
 	number     = regexp.MustCompile(`(^|#|^[A-Z]+-)[0-9]+$`)
-	date       = regexp.MustCompile(`^[0-9]{4}-[0-9]{2}-[0-9]{2}|^(?i:today|tomorrow|yesterday|noon|midnight|week|month|quarter|year|(mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|(sept|nov|dec)ember|october)$`)
+	date       = regexp.MustCompile(
+		`^[0-9]{4}-[0-9]{2}-[0-9]{2}|^(?i:today|tomorrow|yesterday|noon|midnight|week|month|quarter|year|(mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|(sept|nov|dec)ember|october)$`,
+	)
 )
 
 // Marks of values stand among stems, which have no bracket in them.
@@ -95,10 +97,12 @@ func entity(token string) (words []string, mark string) {
 // extensions are what files are, by the end of their names.
 var extensions = map[string]string{
 	"md": "markdown text", "txt": "text", "pdf": "pdf document", "html": "html", "log": "log",
-	"docx": "word document", "doc": "word document", "xlsx": "excel spreadsheet", "xls": "excel spreadsheet", "csv": "csv table",
+	"docx": "word document", "doc": "word document", "xlsx": "excel spreadsheet", "xls": "excel spreadsheet",
+	"csv":  "csv table",
 	"pptx": "presentation powerpoint slides", "ppt": "presentation powerpoint slides",
 	"png": "image", "jpg": "image", "jpeg": "image", "gif": "image", "svg": "image", "webp": "image",
 	"mp3": "audio", "wav": "audio", "mp4": "video", "mov": "video",
-	"py": "python code", "js": "javascript code", "ts": "typescript code", "go": "code", "java": "code", "rs": "code", "sh": "shell script",
+	"py": "python code", "js": "javascript code", "ts": "typescript code", "go": "code", "java": "code", "rs": "code",
+	"sh":   "shell script",
 	"json": "json", "yaml": "yaml", "yml": "yaml", "sql": "sql", "zip": "archive", "tar": "archive",
 }

@@ -10,7 +10,8 @@ import (
 // arrayRules are the rules on arrays.
 func arrayRules() []Rule {
 	return []Rule{{
-		Name: "openai-array-items", Providers: []provider.Name{provider.OpenAI, provider.OpenAIStrict, provider.VSCode}, Severity: Error, Seen: "2026-11",
+		Name: "openai-array-items", Providers: []provider.Name{provider.OpenAI, provider.OpenAIStrict, provider.VSCode},
+		Severity: Error, Seen: "2026-11",
 		Text:   "A schema of type array has items. Otherwise the API rejects the request and VS Code rejects the tool.",
 		Source: "digitalocean-labs/mcp-digitalocean#266, microsoft/vscode#261213",
 		Tool: func(t *catalog.Tool, _ Settings) []Finding {

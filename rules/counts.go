@@ -10,7 +10,8 @@ import (
 func countRules() []Rule {
 	return []Rule{
 		{
-			Name: "openai-tools", Providers: []provider.Name{provider.OpenAI, provider.OpenAIStrict}, Severity: Error, Seen: "2025-11",
+			Name: "openai-tools", Providers: []provider.Name{provider.OpenAI, provider.OpenAIStrict}, Severity: Error,
+			Seen:   "2025-11",
 			Text:   "A request has at most 128 tools; otherwise it is rejected (array too long).",
 			Source: "zed-industries/zed#32946, anomalyco/opencode#4909",
 			Set:    most(128),
@@ -20,7 +21,8 @@ func countRules() []Rule {
 			Source: "genai v1.77.0 types.go, Tool.FunctionDeclarations",
 			Set:    most(512),
 		}, {
-			Name: "gemini-tools-vertex", Providers: []provider.Name{provider.Gemini}, Severity: Warning, Seen: "2026-11",
+			Name: "gemini-tools-vertex", Providers: []provider.Name{provider.Gemini}, Severity: Warning,
+			Seen:   "2026-11",
 			Text:   "A request to Vertex has at most 128 function declarations.",
 			Source: "cloud.google.com/go/aiplatform v1.127.1 tool.pb.go",
 			Set:    most(128),
@@ -31,7 +33,8 @@ func countRules() []Rule {
 			Set:    most(128),
 		}, {
 			Name: "cursor-tools", Providers: []provider.Name{provider.Cursor}, Severity: Warning, Seen: "2025-11",
-			Text:   "The client passes on the first 40 tools, counted over all servers. The number may have changed since.",
+			Text: "The client passes on the first 40 tools, counted over all servers. The number may have " +
+				"changed since.",
 			Source: "bun913/mcp-testrail#6",
 			Set:    most(40),
 		}, {

@@ -12,17 +12,21 @@ import (
 func descriptionRules() []Rule {
 	return []Rule{
 		{
-			Name: "openai-description", Providers: []provider.Name{provider.OpenAI, provider.OpenAIStrict}, Severity: Warning, Seen: "2026-11",
-			Text:   "A description has at most 1024 characters. Chat Completions rejected longer ones (string_above_max_length); whether today's models do is not known.",
+			Name: "openai-description", Providers: []provider.Name{provider.OpenAI, provider.OpenAIStrict},
+			Severity: Warning, Seen: "2026-11",
+			Text: "A description has at most 1024 characters. Chat Completions rejected longer ones " +
+				"(string_above_max_length); whether today's models do is not known.",
 			Source: "getsentry/sentry-mcp#106, OpenHands/OpenHands#4838, run-llama/llama_index#17858",
 			Tool:   description(1024),
 		}, {
-			Name: "claude-code-description", Providers: []provider.Name{provider.ClaudeCode}, Severity: Warning, Seen: "2026-11",
+			Name: "claude-code-description", Providers: []provider.Name{provider.ClaudeCode}, Severity: Warning,
+			Seen:   "2026-11",
 			Text:   "A description has at most 2048 characters; the client silently cuts it there.",
 			Source: "anthropics/claude-code#41593, anthropics/claude-code#81268",
 			Tool:   description(2048),
 		}, {
-			Name: "claude-code-instructions", Providers: []provider.Name{provider.ClaudeCode}, Severity: Warning, Seen: "2026-11",
+			Name: "claude-code-instructions", Providers: []provider.Name{provider.ClaudeCode}, Severity: Warning,
+			Seen:   "2026-11",
 			Text:   "The server's instructions have at most 2048 characters; the client silently cuts them there.",
 			Source: "anthropics/claude-code#87650, lightdash/lightdash#29031",
 			Set: func(s Set) []Finding {

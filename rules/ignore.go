@@ -13,7 +13,8 @@ import (
 // DirectiveRule is what a wrong //toolbudget: comment breaks.
 var DirectiveRule = Rule{
 	ID: "TB018", Name: "directive", Severity: Error,
-	Text: "A //toolbudget:ignore comment names a rule that exists, gives a reason and suppresses a finding. A //toolbudget:tool comment has keys that exist and applies to a tool.",
+	Text: "A //toolbudget:ignore comment names a rule that exists, gives a reason and suppresses a finding. A " +
+		"//toolbudget:tool comment has keys that exist and applies to a tool.",
 	Why: `Nobody can review a suppression without a reason, and one that suppresses nothing would hide the next problem. Metadata under a misspelled key would be lost silently.
 
     //toolbudget:ignore TB003
@@ -103,7 +104,8 @@ func metadataFault(text string) string {
 // //toolbudget:tool that holds for none of them is lost.
 func (ig *Ignores) See(tools []*catalog.Tool) {
 	for _, i := range ig.list {
-		i.lost = i.Verb == "tool" && !slices.ContainsFunc(tools, func(t *catalog.Tool) bool { return i.Covers(t.Source) })
+		i.lost = i.Verb == "tool" &&
+			!slices.ContainsFunc(tools, func(t *catalog.Tool) bool { return i.Covers(t.Source) })
 	}
 }
 

@@ -27,7 +27,13 @@ func TestIgnoreInside(t *testing.T) {
 		{"the key of its limit", "tool.blanks", 12, at(12), true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			d := catalog.Directive{Verb: "ignore", Text: tt.word + " it is quoted", At: at(tt.line), From: tt.line, To: tt.line}
+			d := catalog.Directive{
+				Verb: "ignore",
+				Text: tt.word + " it is quoted",
+				At:   at(tt.line),
+				From: tt.line,
+				To:   tt.line,
+			}
 			ig := NewIgnores([]catalog.Directive{d}, known)
 			ig.Meet(tool)
 			p, ok := ig.Allow(tool, Finding{ID: "TB015", Rule: "white-space", At: tt.at})

@@ -47,7 +47,8 @@ func fits(v *catalog.Schema, types []string) bool {
 
 // kinds are the types of values.
 var kinds = map[catalog.Kind]string{
-	catalog.Null: "null", catalog.Bool: "boolean", catalog.Number: "number", catalog.String: "string", catalog.Array: "array", catalog.Object: "object",
+	catalog.Null: "null", catalog.Bool: "boolean", catalog.Number: "number", catalog.String: "string",
+	catalog.Array: "array", catalog.Object: "object",
 }
 
 // number returns the value of a number. One whose exponent makes it too long to

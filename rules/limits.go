@@ -30,21 +30,111 @@ type Limit struct {
 // Limits lists all kinds of limit in the order reports and docs show them.
 func Limits() []Limit {
 	return []Limit{
-		{ID: "TB002", Slug: "tool-tokens", Name: ToolTokens, Room: 20, Unit: "tokens", Text: "Tokens that one tool adds to every request. The fixed part of a request is not included.",
-			Why: "A model receives every tool with every request, whether it uses the tool or not. toolbudget why TOOL shows where the tokens go: usually into the description, the examples in it, or a nested type."},
-		{ID: "TB001", Slug: "tool-bytes", Name: ToolBytes, Room: 100, Unit: "bytes", Text: "Bytes of one tool: the compact JSON of its name, description and input schema.",
-			Why: "Bytes are the same for every model and tokenizer, so a limit in bytes stays comparable when toolbudget counts tokens differently."},
-		{ID: "TB003", Slug: "description-length", Name: ToolChars, Room: 80, Phrase: "the description has ", Unit: "characters", Text: "Characters in the description of a tool.",
-			Why: "Some clients silently cut long descriptions, and some providers reject them. Say first what the tool does and when to use it. Move examples and the syntax of a query language into a resource or a help tool, which the model reads on demand. The finding says how many of the first sentences fit."},
-		{ID: "TB004", Slug: "parameter-words", Name: ToolWords, Room: 5, Phrase: "the description has ", Unit: "words", Text: "Words in the description of each parameter, at any depth of the schema.",
-			Why: "Describe what a parameter means, its format and perhaps one example. If something applies to several parameters, say it once, in the description of the tool."},
-		{ID: "TB032", Slug: "total-tokens", Name: TotalTokens, Room: 50, Unit: "tokens", Text: "Tokens that all tools of a program add to every request. The fixed part of a request is reported separately."},
-		{ID: "TB031", Slug: "total-bytes", Name: TotalBytes, Room: 250, Unit: "bytes", Text: "Bytes of all tools of a program."},
-		{ID: "TB033", Slug: "tool-count", Name: TotalTools, Room: 1, Unit: "tools", Text: "Number of tools that a program offers."},
-		{ID: "TB034", Slug: "cost", Name: TotalCents, Unit: "cents", Text: "Price of the tools in 1,000 requests, with the fixed part of each request, rounded up to whole cents. The provider must be a model with a known price; toolbudget explain prices lists them. With traffic.cached, the first request writes the prompt cache and the others read it."},
-		{ID: "TB035", Slug: "rate", Name: TotalRate, Unit: "tokens", Text: "Tokens per minute that the tools use of the provider's rate limit, at traffic.requests-per-minute requests and with the fixed part of each. With traffic.cached, only one request per minute counts if the provider does not count cache reads."},
-		{ID: "TB040", Slug: "initial-block", Name: InitialShare, Unit: "percent", Text: "Tokens sent up front, as a percentage of what all definitions cost, rounded up. Sent up front are the definitions of core tools, and one line for each tool with load: deferred. The discovery tool is counted only if it is one of the program's own tools."},
-		{ID: "TB036", Slug: "gaps", Name: MaxGaps, Unit: "gaps", Text: "Number of gaps, which are parts of a tool that the source code does not determine. A place that registers tools at run time is one gap, and so is a tool whose server is not known. Gaps outside name, description and input schema do not count, because most clients do not pass those parts on."},
+		{
+			ID:   "TB002",
+			Slug: "tool-tokens",
+			Name: ToolTokens,
+			Room: 20,
+			Unit: "tokens",
+			Text: "Tokens that one tool adds to every request. The fixed part of a request is not included.",
+			Why: "A model receives every tool with every request, whether it uses the tool or not. toolbudget why " +
+				"TOOL shows where the tokens go: usually into the description, the examples in it, or a nested type.",
+		},
+		{
+			ID:   "TB001",
+			Slug: "tool-bytes",
+			Name: ToolBytes,
+			Room: 100,
+			Unit: "bytes",
+			Text: "Bytes of one tool: the compact JSON of its name, description and input schema.",
+			Why: "Bytes are the same for every model and tokenizer, so a limit in bytes stays comparable when " +
+				"toolbudget counts tokens differently.",
+		},
+		{
+			ID:     "TB003",
+			Slug:   "description-length",
+			Name:   ToolChars,
+			Room:   80,
+			Phrase: "the description has ",
+			Unit:   "characters",
+			Text:   "Characters in the description of a tool.",
+			Why: "Some clients silently cut long descriptions, and some providers reject them. Say first what " +
+				"the tool does and when to use it. Move examples and the syntax of a query language into a " +
+				"resource or a help tool, which the model reads on demand. The finding says how many of the first " +
+				"sentences fit.",
+		},
+		{
+			ID:     "TB004",
+			Slug:   "parameter-words",
+			Name:   ToolWords,
+			Room:   5,
+			Phrase: "the description has ",
+			Unit:   "words",
+			Text:   "Words in the description of each parameter, at any depth of the schema.",
+			Why: "Describe what a parameter means, its format and perhaps one example. If something applies to " +
+				"several parameters, say it once, in the description of the tool.",
+		},
+		{
+			ID:   "TB032",
+			Slug: "total-tokens",
+			Name: TotalTokens,
+			Room: 50,
+			Unit: "tokens",
+			Text: "Tokens that all tools of a program add to every request. The fixed part of a request is " +
+				"reported separately.",
+		},
+		{
+			ID:   "TB031",
+			Slug: "total-bytes",
+			Name: TotalBytes,
+			Room: 250,
+			Unit: "bytes",
+			Text: "Bytes of all tools of a program.",
+		},
+		{
+			ID:   "TB033",
+			Slug: "tool-count",
+			Name: TotalTools,
+			Room: 1,
+			Unit: "tools",
+			Text: "Number of tools that a program offers.",
+		},
+		{
+			ID:   "TB034",
+			Slug: "cost",
+			Name: TotalCents,
+			Unit: "cents",
+			Text: "Price of the tools in 1,000 requests, with the fixed part of each request, rounded up to whole " +
+				"cents. The provider must be a model with a known price; toolbudget explain prices lists them. " +
+				"With traffic.cached, the first request writes the prompt cache and the others read it.",
+		},
+		{
+			ID:   "TB035",
+			Slug: "rate",
+			Name: TotalRate,
+			Unit: "tokens",
+			Text: "Tokens per minute that the tools use of the provider's rate limit, at " +
+				"traffic.requests-per-minute requests and with the fixed part of each. With traffic.cached, only " +
+				"one request per minute counts if the provider does not count cache reads.",
+		},
+		{
+			ID:   "TB040",
+			Slug: "initial-block",
+			Name: InitialShare,
+			Unit: "percent",
+			Text: "Tokens sent up front, as a percentage of what all definitions cost, rounded up. Sent up front " +
+				"are the definitions of core tools, and one line for each tool with load: deferred. The discovery " +
+				"tool is counted only if it is one of the program's own tools.",
+		},
+		{
+			ID:   "TB036",
+			Slug: "gaps",
+			Name: MaxGaps,
+			Unit: "gaps",
+			Text: "Number of gaps, which are parts of a tool that the source code does not determine. A place that " +
+				"registers tools at run time is one gap, and so is a tool whose server is not known. Gaps outside " +
+				"name, description and input schema do not count, because most clients do not pass those parts on.",
+		},
 	}
 }
 
@@ -62,7 +152,16 @@ func PartLimits() []Limit {
 			{"bytes", "Bytes of the tools of %s."},
 			{"tools", "Number of tools in %s."},
 		} {
-			out = append(out, Limit{ID: k.id, Slug: k.kind + "-budget", Name: k.kind + "." + x.unit, Unit: x.unit, Text: fmt.Sprintf(x.text, k.what)})
+			out = append(
+				out,
+				Limit{
+					ID:   k.id,
+					Slug: k.kind + "-budget",
+					Name: k.kind + "." + x.unit,
+					Unit: x.unit,
+					Text: fmt.Sprintf(x.text, k.what),
+				},
+			)
 		}
 	}
 	return out
@@ -136,7 +235,10 @@ func (k Limit) Rule() Rule {
 	// The last word of the key is a name of its own where it means one limit, or one of
 	// single tools, where directives stand.
 	if last := k.Name[strings.LastIndexByte(k.Name, '.')+1:]; last != k.Name {
-		same := slices.DeleteFunc(slices.Concat(Limits(), PartLimits()), func(o Limit) bool { return !strings.HasSuffix(o.Name, "."+last) })
+		same := slices.DeleteFunc(
+			slices.Concat(Limits(), PartLimits()),
+			func(o Limit) bool { return !strings.HasSuffix(o.Name, "."+last) },
+		)
 		if len(same) == 1 || strings.HasPrefix(k.Name, "tool.") {
 			r.Also = append(r.Also, last)
 		}

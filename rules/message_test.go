@@ -19,7 +19,11 @@ func TestParameter(t *testing.T) {
 }
 
 func TestMessage(t *testing.T) {
-	fix := Finding{Text: "$schema tells the model nothing", Fix: &Fix{Text: "remove $schema"}, Origin: catalog.Span{File: "a.go", Line: 3}}
+	fix := Finding{
+		Text:   "$schema tells the model nothing",
+		Fix:    &Fix{Text: "remove $schema"},
+		Origin: catalog.Span{File: "a.go", Line: 3},
+	}
 	for _, tt := range []struct {
 		f             Finding
 		subject, want string
@@ -27,7 +31,8 @@ func TestMessage(t *testing.T) {
 		{Finding{Text: "no description"}, "get", "get: no description"},
 		{Finding{Text: "no items", Path: "/inputSchema/properties/tags"}, "get", "get tags: no items"},
 		{Finding{Text: "no items", Path: "/inputSchema/properties/tags"}, "", "tags: no items"},
-		{Finding{Text: "parameter tags has no items", Path: "/inputSchema/properties/tags"}, "get", "get: parameter tags has no items"},
+		{Finding{Text: "parameter tags has no items", Path: "/inputSchema/properties/tags"}, "get",
+			"get: parameter tags has no items"},
 		{Finding{Text: "there is no rule x"}, "", "there is no rule x"},
 		{fix, "get", "get: $schema tells the model nothing; fix: remove $schema (written at a.go:3)"},
 	} {

@@ -70,7 +70,8 @@ func label(path string) string {
 
 // partly reports whether some of a value is not known, or all of it.
 func partly(t *catalog.Tool, path string) bool {
-	return t.Hides(path) || slices.ContainsFunc(t.Gaps, func(g catalog.Gap) bool { return catalog.Covers(path, g.Path) })
+	return t.Hides(path) ||
+		slices.ContainsFunc(t.Gaps, func(g catalog.Gap) bool { return catalog.Covers(path, g.Path) })
 }
 
 // A text is a description that is sent: the tool's, or one in its input schema.

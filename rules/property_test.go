@@ -159,7 +159,11 @@ func FuzzRules(f *testing.F) {
 		x := parsed(f, tt.tool)
 		f.Add(x.Name, x.Description.Value, string(x.InputSchema.AppendJSON(nil)))
 	}
-	f.Add("a", "b", `{"properties":[1],"required":{},"enum":{},"items":"x","title":7,"default":{"a":[]},"$schema":[],"type":[1,"int"]}`)
+	f.Add(
+		"a",
+		"b",
+		`{"properties":[1],"required":{},"enum":{},"items":"x","title":7,"default":{"a":[]},"$schema":[],"type":[1,"int"]}`,
+	)
 	f.Fuzz(func(t *testing.T, name, description, schema string) {
 		x := &catalog.Tool{Name: name, Description: catalog.Text{Value: description}}
 		if s, err := catalog.ParseSchema([]byte(schema)); err == nil && len(schema) < 2000 {
@@ -179,7 +183,8 @@ func FuzzRules(f *testing.F) {
 
 // FuzzWhiteSpace: what is tidy stays as it is, and no word is lost.
 func FuzzWhiteSpace(f *testing.F) {
-	for _, s := range []string{"", " a  b ", "a\r\n\r\n\r\nb", "a\n\t\tb\n\n\t\t\tc", "```\na  b\n```", "| a  | b |", "a\n    b  c", "`a  b`"} {
+	for _, s := range []string{"", " a  b ", "a\r\n\r\n\r\nb", "a\n\t\tb\n\n\t\t\tc", "```\na  b\n```", "| a  | b |",
+		"a\n    b  c", "`a  b`"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

@@ -20,7 +20,13 @@ func parsed(t testing.TB, text string) *catalog.Tool {
 	if err := json.Unmarshal([]byte(text), &x); err != nil {
 		t.Fatalf("%v in %s", err, text)
 	}
-	return &catalog.Tool{ID: "p#" + x.Name, Name: x.Name, Description: catalog.Text{Value: x.Description}, Unserved: catalog.Text{Value: x.Unserved}, InputSchema: x.InputSchema}
+	return &catalog.Tool{
+		ID:          "p#" + x.Name,
+		Name:        x.Name,
+		Description: catalog.Text{Value: x.Description},
+		Unserved:    catalog.Text{Value: x.Unserved},
+		InputSchema: x.InputSchema,
+	}
 }
 
 // described returns a tool of that name and description.
@@ -41,7 +47,13 @@ func prose(name, description string) string {
 }
 
 func nested(levels int) string {
-	return `{"name":"a","inputSchema":` + strings.Repeat(`{"type":"object","properties":{"p":`, levels-1) + `{"type":"object"}` + strings.Repeat("}}", levels-1) + `}`
+	return `{"name":"a","inputSchema":` + strings.Repeat(
+		`{"type":"object","properties":{"p":`,
+		levels-1,
+	) + `{"type":"object"}` + strings.Repeat(
+		"}}",
+		levels-1,
+	) + `}`
 }
 
 func enum(n int) string {
@@ -62,23 +74,47 @@ var cases = []struct {
 	{"TB005", described("a", " \n"), []string{"/description: there is no description"}},
 	{"TB005", described("a", "b"), nil},
 
-	{"TB006", described("get_user", "Gets the user."), []string{`/description: the description "Gets the user." only repeats the name`}},
-	{"TB006", described("listRepoBranches", "This tool lists the branches of a repo"), []string{"/description: the description"}},
+	{
+		"TB006",
+		described("get_user", "Gets the user."),
+		[]string{`/description: the description "Gets the user." only repeats the name`},
+	},
+	{
+		"TB006",
+		described("listRepoBranches", "This tool lists the branches of a repo"),
+		[]string{"/description: the description"},
+	},
 	{"TB006", described("search-companies", "search companies!"), []string{"/description: the description"}},
 	{"TB006", described("get_user", "Gets a user by login."), nil},
 	{"TB006", described("get_user", "A tool"), nil}, // says nothing, but does not repeat
 	{"TB006", described("get_user", ""), nil},
 	{"TB006", described("get_user", "获取用户"), nil},
 
-	{"TB007", propertyOf("p", `{"type":"string"}`), []string{"/inputSchema/properties/p: parameter p has no description"}},
+	{
+		"TB007",
+		propertyOf("p", `{"type":"string"}`),
+		[]string{"/inputSchema/properties/p: parameter p has no description"},
+	},
 	{"TB007", propertyOf("a/b", `true`), []string{"/inputSchema/properties/a~1b: parameter a/b has no description"}},
 	{"TB007", prose("p", "x"), nil},
 	{"TB007", propertyOf("p", `{"$ref":"#/$defs/p"}`), nil},
 	{"TB007", propertyOf("p", `{"description":"x","properties":{"deep":{}}}`), nil},
 
-	{"TB008", prose("issue_number", "The issue number"), []string{`/inputSchema/properties/issue_number/description: the description "The issue number" of parameter issue_number only repeats its name`}},
+	{
+		"TB008",
+		prose("issue_number", "The issue number"),
+		[]string{
+			`/inputSchema/properties/issue_number/description: the description "The issue number" of parameter issue_number only repeats its name`,
+		},
+	},
 	{"TB008", prose("title", "Title (string)"), []string{"/inputSchema/properties/title/description: "}},
-	{"TB008", propertyOf("f", `{"properties":{"userID":{"description":"user ID"}}}`), []string{`/inputSchema/properties/f/properties/userID/description: the description "user ID" of parameter f.userID`}},
+	{
+		"TB008",
+		propertyOf("f", `{"properties":{"userID":{"description":"user ID"}}}`),
+		[]string{
+			`/inputSchema/properties/f/properties/userID/description: the description "user ID" of parameter f.userID`,
+		},
+	},
 	{"TB008", prose("replace", "Text to replace with"), nil},
 	{"TB008", prose("command", "With its arguments"), nil},
 	{"TB008", prose("repo", "Repository name"), nil},
@@ -88,57 +124,159 @@ var cases = []struct {
 	{"TB009", enum(50), nil},
 	{"TB009", propertyOf("p", `{"enum":7}`), nil},
 
-	{"TB010", nested(6), []string{"/inputSchema" + strings.Repeat("/properties/p", 5) + ": parameter p.p.p.p.p is nested 6 levels deep, limit 5"}},
+	{
+		"TB010",
+		nested(6),
+		[]string{
+			"/inputSchema" + strings.Repeat(
+				"/properties/p",
+				5,
+			) + ": parameter p.p.p.p.p is nested 6 levels deep, limit 5",
+		},
+	},
 	{"TB010", nested(5), nil},
-	{"TB010", propertyOf("p", `{"items":{"items":{"items":{"items":{"items":{}}}}}}`), []string{"parameter p[][][][] is nested 6 levels"}},
+	{
+		"TB010",
+		propertyOf("p", `{"items":{"items":{"items":{"items":{"items":{}}}}}}`),
+		[]string{"parameter p[][][][] is nested 6 levels"},
+	},
 
-	{"TB011", prose("state", "State (open|closed|all)"), []string{"/inputSchema/properties/state/description: parameter state lists its values in the description (open, closed, all); use an enum"}},
+	{
+		"TB011",
+		prose("state", "State (open|closed|all)"),
+		[]string{
+			"/inputSchema/properties/state/description: parameter state lists its values in the description (open, " +
+				"closed, all); use an enum",
+		},
+	},
 	{"TB011", prose("p", "One of: newest, oldest, or most_voted."), []string{"(newest, oldest, most_voted)"}},
 	{"TB011", prose("p", "Query language: 'influxql' or 'flux'. Inferred without."), []string{"(influxql, flux)"}},
 	{"TB011", prose("p", "Either `range` or `instant`"), []string{"(range, instant)"}},
 	{"TB011", prose("p", `Allowed values: "a", "b" (default: a)`), []string{"(a, b)"}},
 	{"TB011", prose("p", "Merge style (merge, rebase, squash)"), []string{"(merge, rebase, squash)"}},
-	{"TB011", prose("p", "Apply at once: 'true' or 'false'"), []string{"parameter p takes true or false as a string; use the type boolean"}},
-	{"TB011", propertyOf("p", `{"items":{"type":"string","description":"One of a, b"}}`), []string{"/inputSchema/properties/p/items/description: parameter p[] lists"}},
+	{
+		"TB011",
+		prose("p", "Apply at once: 'true' or 'false'"),
+		[]string{"parameter p takes true or false as a string; use the type boolean"},
+	},
+	{
+		"TB011",
+		propertyOf("p", `{"items":{"type":"string","description":"One of a, b"}}`),
+		[]string{"/inputSchema/properties/p/items/description: parameter p[] lists"},
+	},
 	{"TB011", prose("p", "Words such as 'printer' or 'login'"), nil},
 	{"TB011", prose("p", "Comma-separated list of: 'a', 'b'"), nil},
 	{"TB011", prose("p", "Path to the file (CSV, PDF, Excel)"), nil},
 	{"TB011", prose("p", "Pages: 'all', 'first', or an array of numbers"), nil},
 	{"TB011", prose("p", "Format (json, yaml, etc.)"), nil},
 	{"TB011", prose("p", "For x (y): 'a', 'b'. For z: 'a', 'c'."), nil},
-	{"TB011", `{"name":"a","inputSchema":{"properties":{"text":{"type":"string"},"p":{"type":"string","description":"Exactly one of text or p"}}}}`, nil},
+	{
+		"TB011",
+		`{"name":"a","inputSchema":{"properties":{"text":{"type":"string"},"p":{"type":"string","description":"Exactly one of text or p"}}}}`,
+		nil,
+	},
 	{"TB011", propertyOf("p", `{"type":"string","enum":["a"],"description":"One of: a, b"}`), nil},
 	{"TB011", propertyOf("p", `{"type":"array","description":"One of: a, b"}`), nil},
 
-	{"TB013", `{"name":"a","description":"One two three four five six seven eight nine ten eleven twelve, thirteen.","inputSchema":{"properties":{"p":{"description":"Zero one two three four five six seven eight nine ten eleven \"twelve\" thirteen"}}}}`,
-		[]string{`/inputSchema/properties/p/description: parameter p repeats 13 words of the description: "one two three four five six seven eight …"`}},
-	{"TB013", `{"name":"a","description":"One two three four five six seven eight nine ten eleven twelve.","inputSchema":{"properties":{"p":{"description":"One two three four five six seven eight nine ten eleven twelve."}}}}`, nil},
-	{"TB013", `{"name":"a","inputSchema":{"properties":{"a":{"properties":{"p":{"description":"1 2 3 4 5 6 7 8 9 10 11 12 13"}}},"b":{"properties":{"p":{"description":"1 2 3 4 5 6 7 8 9 10 11 12 13"}}}}}}`, nil},
+	{
+		"TB013",
+		`{"name":"a","description":"One two three four five six seven eight nine ten eleven twelve, thirteen.","inputSchema":{"properties":{"p":{"description":"Zero one two three four five six seven eight nine ten eleven \"twelve\" thirteen"}}}}`,
+		[]string{
+			`/inputSchema/properties/p/description: parameter p repeats 13 words of the description: "one two three four five six seven eight …"`,
+		},
+	},
+	{
+		"TB013",
+		`{"name":"a","description":"One two three four five six seven eight nine ten eleven twelve.","inputSchema":{"properties":{"p":{"description":"One two three four five six seven eight nine ten eleven twelve."}}}}`,
+		nil,
+	},
+	{
+		"TB013",
+		`{"name":"a","inputSchema":{"properties":{"a":{"properties":{"p":{"description":"1 2 3 4 5 6 7 8 9 10 11 12 13"}}},"b":{"properties":{"p":{"description":"1 2 3 4 5 6 7 8 9 10 11 12 13"}}}}}}`,
+		nil,
+	},
 
-	{"TB014", `{"name":"a","inputSchema":{"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"x","$comment":"y"}}`,
-		[]string{"/inputSchema/$schema: $schema tells the model nothing FIX", "/inputSchema/$id: $id tells the model nothing FIX", "/inputSchema/$comment: $comment tells the model nothing FIX"}},
-	{"TB014", `{"name":"a","inputSchema":{"$schema":"http://json-schema.org/draft-07/schema#","items":[{}]}}`, []string{"/inputSchema/$schema: $schema tells the model nothing"}},
-	{"TB014", `{"name":"a","inputSchema":{"$id":"https://example.com/a","properties":{"p":{"$ref":"b"}}}}`, []string{"/inputSchema/$id: $id tells the model nothing"}},
-	{"TB014", propertyOf("user_id", `{"title":"User ID"}`), []string{`/inputSchema/properties/user_id/title: the title "User ID" of parameter user_id tells the model nothing FIX`}},
-	{"TB014", propertyOf("p", `{"title":"Search term","description":"The term to search for"}`), []string{"/inputSchema/properties/p/title: the title \"Search term\" of parameter p tells the model nothing FIX"}},
-	{"TB014", `{"name":"get_user","inputSchema":{"title":"GetUserArguments"}}`, []string{`/inputSchema/title: the title "GetUserArguments" of the input schema tells the model nothing FIX`}},
+	{
+		"TB014",
+		`{"name":"a","inputSchema":{"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"x","$comment":"y"}}`,
+		[]string{
+			"/inputSchema/$schema: $schema tells the model nothing FIX",
+			"/inputSchema/$id: $id tells the model nothing FIX",
+			"/inputSchema/$comment: $comment tells the model nothing FIX",
+		},
+	},
+	{
+		"TB014",
+		`{"name":"a","inputSchema":{"$schema":"http://json-schema.org/draft-07/schema#","items":[{}]}}`,
+		[]string{"/inputSchema/$schema: $schema tells the model nothing"},
+	},
+	{
+		"TB014",
+		`{"name":"a","inputSchema":{"$id":"https://example.com/a","properties":{"p":{"$ref":"b"}}}}`,
+		[]string{"/inputSchema/$id: $id tells the model nothing"},
+	},
+	{
+		"TB014",
+		propertyOf("user_id", `{"title":"User ID"}`),
+		[]string{
+			`/inputSchema/properties/user_id/title: the title "User ID" of parameter user_id tells the model nothing FIX`,
+		},
+	},
+	{
+		"TB014",
+		propertyOf("p", `{"title":"Search term","description":"The term to search for"}`),
+		[]string{
+			"/inputSchema/properties/p/title: the title \"Search term\" of parameter p tells the model nothing FIX",
+		},
+	},
+	{
+		"TB014",
+		`{"name":"get_user","inputSchema":{"title":"GetUserArguments"}}`,
+		[]string{`/inputSchema/title: the title "GetUserArguments" of the input schema tells the model nothing FIX`},
+	},
 	{"TB014", propertyOf("p", `{"title":"RFC 3339 time"}`), nil},
-	{"TB014", propertyOf("p", `{"default":""}`), []string{`/inputSchema/properties/p/default: the default "" of parameter p tells the model nothing`}},
+	{
+		"TB014",
+		propertyOf("p", `{"default":""}`),
+		[]string{`/inputSchema/properties/p/default: the default "" of parameter p tells the model nothing`},
+	},
 	{"TB014", propertyOf("p", `{"default":null}`), []string{"the default null of parameter p"}},
 	{"TB014", propertyOf("p", `{"default":false}`), nil},
 	{"TB014", propertyOf("title", `{"description":"x"}`), nil},
 	{"TB014", propertyOf("$schema", `{"description":"x"}`), nil},
 
-	{"TB015", described("a", " x\n"), []string{"/description: the description has unnecessary white space at the start, at the end (2 bytes) FIX"}},
+	{
+		"TB015",
+		described("a", " x\n"),
+		[]string{"/description: the description has unnecessary white space at the start, at the end (2 bytes) FIX"},
+	},
 	{"TB015", described("a", "x  \n\n\ny"), []string{"at the ends of lines, in empty lines (3 bytes) FIX"}},
 	{"TB015", described("a", "x\n\t\t- y\n\t\t\t- z"), []string{"in the indentation (4 bytes) FIX"}},
-	{"TB015", prose("p", "x  y"), []string{"/inputSchema/properties/p/description: parameter p has unnecessary white space between words (1 byte) FIX"}},
+	{
+		"TB015",
+		prose("p", "x  y"),
+		[]string{
+			"/inputSchema/properties/p/description: parameter p has unnecessary white space between words (1 byte) FIX",
+		},
+	},
 	{"TB015", described("a", "x\r\ny"), []string{"(1 byte) FIX"}},
 	{"TB015", described("a", "x\n\n  - y\n\n    code  here\n```\na  b\n\n\nc\n```\n| a  | b |"), nil},
 
-	{"TB016", propertyOf("p", `{"type":"int"}`), []string{`/inputSchema/properties/p/type: parameter p has type "int", which JSON Schema does not define`}},
-	{"TB016", propertyOf("p", `"string"`), []string{`/inputSchema/properties/p: parameter p is "string", not a schema`}},
-	{"TB016", propertyOf("p", `{"type":"string","required":true}`), []string{"/inputSchema/properties/p/required: required of parameter p is true, not a list"}},
+	{
+		"TB016",
+		propertyOf("p", `{"type":"int"}`),
+		[]string{`/inputSchema/properties/p/type: parameter p has type "int", which JSON Schema does not define`},
+	},
+	{
+		"TB016",
+		propertyOf("p", `"string"`),
+		[]string{`/inputSchema/properties/p: parameter p is "string", not a schema`},
+	},
+	{
+		"TB016",
+		propertyOf("p", `{"type":"string","required":true}`),
+		[]string{"/inputSchema/properties/p/required: required of parameter p is true, not a list"},
+	},
 	{"TB016", `{"name":"a","inputSchema":{"properties":{"p":{"default":1}},"required":["p","q","p"]}}`, []string{
 		"/inputSchema/properties/p/default: parameter p is required, so its default 1 is never used",
 		"/inputSchema/required/1: parameter q is required but not defined",
@@ -151,17 +289,37 @@ var cases = []struct {
 		"/inputSchema/properties/p/enum: the enum of parameter p has 1 twice",
 		"/inputSchema/properties/p/default: the default 4 of parameter p is not in its enum"}},
 	{"TB016", propertyOf("p", `{"type":["string","null"],"enum":["a",null],"default":null}`), nil},
-	{"TB016", propertyOf("p", `{"type":"number","default":"1"}`), []string{`the default "1" of parameter p is not of type number`}},
+	{
+		"TB016",
+		propertyOf("p", `{"type":"number","default":"1"}`),
+		[]string{`the default "1" of parameter p is not of type number`},
+	},
 	{"TB016", propertyOf("p", `{"enum":[]}`), []string{"the enum of parameter p is empty, so no value is allowed"}},
 	{"TB016", propertyOf("p", `{"enum":"a"}`), []string{`the enum of parameter p is "a", not a list`}},
-	{"TB016", propertyOf("p", `{"minimum":1e3,"maximum":999.5,"minLength":2,"maxLength":2}`), []string{"/inputSchema/properties/p/minimum: minimum of parameter p is 1e3, more than maximum 999.5"}},
+	{
+		"TB016",
+		propertyOf("p", `{"minimum":1e3,"maximum":999.5,"minLength":2,"maxLength":2}`),
+		[]string{"/inputSchema/properties/p/minimum: minimum of parameter p is 1e3, more than maximum 999.5"},
+	},
 	{"TB016", propertyOf("p", `{"minimum":1e999999999,"maximum":1}`), nil},
-	{"TB016", propertyOf("p", `{"optional":true,"x-header":"a","nullable":true}`), []string{"/inputSchema/properties/p/optional: optional of parameter p is not a JSON Schema keyword"}},
+	{
+		"TB016",
+		propertyOf("p", `{"optional":true,"x-header":"a","nullable":true}`),
+		[]string{"/inputSchema/properties/p/optional: optional of parameter p is not a JSON Schema keyword"},
+	},
 
 	{"TB017", `{"name":"a"}`, nil},
 
-	{"TB019", `{"name":"a","description":"b","unserved":"c\n"}`, []string{`/unserved: the description in the source code is not served: "c\n"`}},
-	{"TB019", `{"name":"a","unserved":"` + strings.Repeat("é", 61) + `"}`, []string{`: "` + strings.Repeat("é", 60) + `"…`}},
+	{
+		"TB019",
+		`{"name":"a","description":"b","unserved":"c\n"}`,
+		[]string{`/unserved: the description in the source code is not served: "c\n"`},
+	},
+	{
+		"TB019",
+		`{"name":"a","unserved":"` + strings.Repeat("é", 61) + `"}`,
+		[]string{`: "` + strings.Repeat("é", 60) + `"…`},
+	},
 	{"TB019", `{"name":"a","description":"b"}`, nil},
 }
 
@@ -210,7 +368,8 @@ func TestUnresolved(t *testing.T) {
 		{Path: "", Reason: "recursion"},
 	}
 	want := []string{
-		"/description: part of the description is not determined by the source code: run-time: environment variable T (a.go:1:2)",
+		"/description: part of the description is not determined by the source code: run-time: environment " +
+			"variable T (a.go:1:2)",
 		"/inputSchema/properties/q: parameter q is not determined by the source code: fuel",
 		": the tool is not determined by the source code: recursion",
 	}
@@ -231,18 +390,24 @@ func TestDuplicates(t *testing.T) {
 		}
 		return strings.Join(out, "; ")
 	}
-	const long = "Reads one object of the store by key, with its headers, its owner, the time of its last change and the rules that hold"
+	const long = "Reads one object of the store by key, with its headers, its owner, the time of its last change " +
+		"and the rules that hold"
 	for _, tt := range []struct {
 		tools []string
 		want  string
 	}{
-		{[]string{described("get_a", "Reads a thing."), described("get_b", "Read the thing"), described("get_c", "Writes a thing"), described("get_d", "READS THINGS")},
+		{[]string{described("get_a", "Reads a thing."), described("get_b", "Read the thing"),
+			described("get_c", "Writes a thing"), described("get_d", "READS THINGS")},
 			"TB012: get_a, get_b and get_d have nearly the same description"},
 		{[]string{described("a", ""), described("b", "")}, ""},
-		{[]string{described("get_alpha", long+" today."), described("get_beta", long+".")}, "TB012: get_alpha and get_beta have nearly the same description"},
-		{[]string{described("get_alpha", long+" for alpha."), described("get_beta", long+".")}, ""}, // says what the name says
-		{[]string{described("list_dependents", "Things that depend on the given thing"), described("list_dependencies", "Things the given thing depends on")}, ""},
-		{[]string{described("get_alpha", long+" today."), `{"name":"get_beta","description":"` + long + `.","inputSchema":{"properties":{"p":{}}}}`}, ""},
+		{[]string{described("get_alpha", long+" today."), described("get_beta", long+".")},
+			"TB012: get_alpha and get_beta have nearly the same description"},
+		{[]string{described("get_alpha", long+" for alpha."), described("get_beta", long+".")},
+			""}, // says what the name says
+		{[]string{described("list_dependents", "Things that depend on the given thing"),
+			described("list_dependencies", "Things the given thing depends on")}, ""},
+		{[]string{described("get_alpha", long+" today."),
+			`{"name":"get_beta","description":"` + long + `.","inputSchema":{"properties":{"p":{}}}}`}, ""},
 	} {
 		if got := check(tt.tools...); got != tt.want {
 			t.Errorf("%q: %q, want %q", tt.tools, got, tt.want)

@@ -39,7 +39,15 @@ func TestLocal(t *testing.T) {
 		return `{"enum":[` + strings.Join(list, ",") + `]}`
 	}
 	nested := func(n int) *catalog.Tool {
-		return schema(strings.Repeat(`{"type":"object","properties":{"p":`, n-1) + `{"type":"object"}` + strings.Repeat("}}", n-1))
+		return schema(
+			strings.Repeat(
+				`{"type":"object","properties":{"p":`,
+				n-1,
+			) + `{"type":"object"}` + strings.Repeat(
+				"}}",
+				n-1,
+			),
+		)
 	}
 	tested := map[string]bool{}
 	for _, tt := range []struct {
@@ -52,7 +60,8 @@ func TestLocal(t *testing.T) {
 		{"openai-name", name(long(65)), "/name: the name has 65 characters, want 1 to 64", name(long(64))},
 		{"anthropic-name", name("a b"), `/name: the name "a b" does not match`, name("a-b")},
 		{"anthropic-name", name(long(129)), "/name: the name has 129 characters", name(long(128))},
-		{"anthropic-name-length", name(long(65)), "/name: " + long(65) + " has 65 characters, more than 64", name(long(64))},
+		{"anthropic-name-length", name(long(65)), "/name: " + long(65) + " has 65 characters, more than 64",
+			name(long(64))},
 		{"claude-code-name-length", name(long(55)), "/name: mcp__srv__" + long(55) + " has 65", name(long(54))},
 		{"gemini-name", name("9a"), `/name: the name "9a" does not match`, name("_a.b:c-9")},
 		{"gemini-name", name(long(129)), "/name: the name has 129 characters", name(long(128))},
@@ -63,34 +72,60 @@ func TestLocal(t *testing.T) {
 		{"mcp-name", name(""), "has 0 characters, want 1 to 128", name(long(128))},
 		{"vscode-name-length", name(long(62)), "/name: srv" + long(62) + " has 65", name(long(61))},
 		{"cursor-name-length", name(long(57)), "/name: srv:" + long(57) + " has 61", name(long(56))},
-		{"openai-description", described(1025), "/description: the description has 1025 characters, more than 1024", described(1024)},
-		{"claude-code-description", described(2049), "/description: the description has 2049 characters", described(2048)},
-		{"openai-root-properties", schema(`{"type":"object"}`), "/inputSchema: the input schema has no properties", schema(`{"type":"object","properties":{}}`)},
-		{"anthropic-root-combinator", schema(`{"type":"object","anyOf":[]}`), "/inputSchema/anyOf: the input schema has anyOf at its root", property(`{"anyOf":[]}`)},
+		{"openai-description", described(1025), "/description: the description has 1025 characters, more than 1024",
+			described(1024)},
+		{"claude-code-description", described(2049), "/description: the description has 2049 characters",
+			described(2048)},
+		{"openai-root-properties", schema(`{"type":"object"}`), "/inputSchema: the input schema has no properties",
+			schema(`{"type":"object","properties":{}}`)},
+		{"anthropic-root-combinator", schema(`{"type":"object","anyOf":[]}`),
+			"/inputSchema/anyOf: the input schema has anyOf at its root", property(`{"anyOf":[]}`)},
 		{"mcp-root-object", name("a"), "/inputSchema: the tool has no input schema", schema(`{"type":"object"}`)},
-		{"mcp-root-object", schema(`{"$ref":"#"}`), "/inputSchema: the root of the input schema has no type", schema(`{"type":"object"}`)},
-		{"mcp-root-object", schema(`{"type":["object"]}`), `/inputSchema/type: the root of the input schema is of type ["object"]`, schema(`{"type":"object"}`)},
-		{"openai-array-items", property(`{"type":["null","array"]}`), "/inputSchema/properties/p: the array has no items", property(`{"type":"array","items":{}}`)},
-		{"openai-array-items", property(`{"type":"array","items":{"anyOf":[{"type":"array"}]}}`), "/inputSchema/properties/p/items/anyOf/0: the array", property(`{"default":{"type":"array"}}`)},
-		{"anthropic-property-key", schema(`{"properties":{"a":{"properties":{"x[y/z]":{}}}}}`), `/inputSchema/properties/a/properties/x[y~1z]: the key "x[y/z]"`, schema(`{"properties":{"a.b-c_9":{}}}`)},
-		{"gemini-property-key", schema(`{"properties":{"a-b":{}}}`), `/inputSchema/properties/a-b: the key "a-b"`, schema(`{"properties":{"_a9":{}}}`)},
-		{"gemini-type-array", property(`{"type":["null","string"]}`), `/inputSchema/properties/p/type: type is a list, ["null","string"]`, property(`{"type":"string","nullable":true}`)},
-		{"gemini-enum-string", property(`{"enum":["a",1]}`), `/inputSchema/properties/p/enum: the enum has values that are not strings`, property(`{"enum":["a"]}`)},
-		{"gemini-empty-object", property(`{"type":"object"}`), "/inputSchema/properties/p: the object has no properties", property(`{"type":"string"}`)},
-		{"gemini-keyword", property(`{"const":1}`), "/inputSchema/properties/p/const: the keyword const", schema(`{"type":"object","properties":{"const":{"type":"string"}}}`)},
-		{"openai-strict-object", property(`{}`), "/inputSchema: the object lacks additionalProperties: false", schema(`{"type":"object","additionalProperties":false}`)},
-		{"openai-strict-object", schema(`{"type":"object","properties":{"p":{}},"additionalProperties":false}`), "/inputSchema: these properties are not required: p", schema(`{"type":"object","properties":{"p":{}},"required":["p"],"additionalProperties":false}`)},
-		{"openai-strict-keyword", property(`{"allOf":[]}`), "/inputSchema/properties/p/allOf: the keyword allOf", property(`{"anyOf":[]}`)},
+		{"mcp-root-object", schema(`{"$ref":"#"}`), "/inputSchema: the root of the input schema has no type",
+			schema(`{"type":"object"}`)},
+		{"mcp-root-object", schema(`{"type":["object"]}`),
+			`/inputSchema/type: the root of the input schema is of type ["object"]`, schema(`{"type":"object"}`)},
+		{"openai-array-items", property(`{"type":["null","array"]}`),
+			"/inputSchema/properties/p: the array has no items", property(`{"type":"array","items":{}}`)},
+		{"openai-array-items", property(`{"type":"array","items":{"anyOf":[{"type":"array"}]}}`),
+			"/inputSchema/properties/p/items/anyOf/0: the array", property(`{"default":{"type":"array"}}`)},
+		{"anthropic-property-key", schema(`{"properties":{"a":{"properties":{"x[y/z]":{}}}}}`),
+			`/inputSchema/properties/a/properties/x[y~1z]: the key "x[y/z]"`, schema(`{"properties":{"a.b-c_9":{}}}`)},
+		{"gemini-property-key", schema(`{"properties":{"a-b":{}}}`), `/inputSchema/properties/a-b: the key "a-b"`,
+			schema(`{"properties":{"_a9":{}}}`)},
+		{"gemini-type-array", property(`{"type":["null","string"]}`),
+			`/inputSchema/properties/p/type: type is a list, ["null","string"]`,
+			property(`{"type":"string","nullable":true}`)},
+		{"gemini-enum-string", property(`{"enum":["a",1]}`),
+			`/inputSchema/properties/p/enum: the enum has values that are not strings`, property(`{"enum":["a"]}`)},
+		{"gemini-empty-object", property(`{"type":"object"}`),
+			"/inputSchema/properties/p: the object has no properties", property(`{"type":"string"}`)},
+		{"gemini-keyword", property(`{"const":1}`), "/inputSchema/properties/p/const: the keyword const",
+			schema(`{"type":"object","properties":{"const":{"type":"string"}}}`)},
+		{"openai-strict-object", property(`{}`), "/inputSchema: the object lacks additionalProperties: false",
+			schema(`{"type":"object","additionalProperties":false}`)},
+		{"openai-strict-object", schema(`{"type":"object","properties":{"p":{}},"additionalProperties":false}`),
+			"/inputSchema: these properties are not required: p",
+			schema(`{"type":"object","properties":{"p":{}},"required":["p"],"additionalProperties":false}`)},
+		{"openai-strict-keyword", property(`{"allOf":[]}`), "/inputSchema/properties/p/allOf: the keyword allOf",
+			property(`{"anyOf":[]}`)},
 		{"openai-strict-keyword", schema(`{"anyOf":[]}`), "/inputSchema/anyOf: the keyword anyOf", schema(`{}`)},
 		{"openai-strict-limits", nested(11), "/inputSchema: 11 levels of objects, more than 10", nested(10)},
-		{"openai-strict-limits", property(values(1001, 4)), "/inputSchema: 1001 enum values, more than 1000", property(values(1000, 4))},
-		{"openai-strict-limits", property(values(251, 60)), "/inputSchema/properties/p/enum: the enum has 251 values with 15060 characters", property(values(250, 61))},
-		{"openai-strict-limits", property(`{"const":"` + long(120_000) + `"}`), "/inputSchema: 120001 characters", property(`{"const":"` + long(119_999) + `"}`)},
+		{"openai-strict-limits", property(values(1001, 4)), "/inputSchema: 1001 enum values, more than 1000",
+			property(values(1000, 4))},
+		{"openai-strict-limits", property(values(251, 60)),
+			"/inputSchema/properties/p/enum: the enum has 251 values with 15060 characters", property(values(250, 61))},
+		{"openai-strict-limits", property(`{"const":"` + long(120_000) + `"}`), "/inputSchema: 120001 characters",
+			property(`{"const":"` + long(119_999) + `"}`)},
 		{"openai-strict-limits", many(t, 5001), "/inputSchema: 5001 properties", many(t, 5000)},
-		{"anthropic-strict-object", property(`{}`), "/inputSchema: the object lacks additionalProperties: false", schema(`{"type":"object","properties":{"p":{}},"additionalProperties":false}`)},
-		{"anthropic-strict-keyword", property(`{"maximum":1}`), "/inputSchema/properties/p/maximum: the keyword maximum", property(`{"pattern":"a"}`)},
-		{"anthropic-strict-keyword", property(`{"$ref":"http://a"}`), "/inputSchema/properties/p/$ref: $ref http://a points outside", property(`{"$ref":"#/$defs/a"}`)},
-		{"anthropic-strict-keyword", property(`{"minItems":2}`), "/inputSchema/properties/p/minItems: minItems is 2", property(`{"minItems":1}`)},
+		{"anthropic-strict-object", property(`{}`), "/inputSchema: the object lacks additionalProperties: false",
+			schema(`{"type":"object","properties":{"p":{}},"additionalProperties":false}`)},
+		{"anthropic-strict-keyword", property(`{"maximum":1}`),
+			"/inputSchema/properties/p/maximum: the keyword maximum", property(`{"pattern":"a"}`)},
+		{"anthropic-strict-keyword", property(`{"$ref":"http://a"}`),
+			"/inputSchema/properties/p/$ref: $ref http://a points outside", property(`{"$ref":"#/$defs/a"}`)},
+		{"anthropic-strict-keyword", property(`{"minItems":2}`), "/inputSchema/properties/p/minItems: minItems is 2",
+			property(`{"minItems":1}`)},
 	} {
 		tested[tt.rule] = true
 		list := slices.DeleteFunc(OfProviders(), func(r Rule) bool { return r.Name != tt.rule })
@@ -106,7 +141,8 @@ func TestLocal(t *testing.T) {
 		}
 		hide := *tt.bad
 		hide.Gaps = []catalog.Gap{{Path: "", Reason: "run-time"}}
-		if found := Tool(list, &hide, s); len(found) > 0 && !strings.Contains(tt.rule, "description") && !strings.Contains(tt.rule, "limits") {
+		if found := Tool(list, &hide, s); len(found) > 0 && !strings.Contains(tt.rule, "description") &&
+			!strings.Contains(tt.rule, "limits") {
 			t.Errorf("%s finds %+v although all of the tool is unknown", tt.rule, found)
 		}
 	}
@@ -152,15 +188,19 @@ func TestGlobal(t *testing.T) {
 		{"vscode-tools", tools(129, ""), "there are 129 tools", tools(128, "")},
 		{"cursor-tools", tools(41, ""), "there are 41 tools", tools(40, "")},
 		{"windsurf-tools", tools(101, ""), "there are 101 tools", tools(100, "")},
-		{"claude-code-instructions", Set{Instructions: strings.Repeat("é", 2049)}, "2049 characters", Set{Instructions: strings.Repeat("é", 2048)}},
+		{"claude-code-instructions", Set{Instructions: strings.Repeat("é", 2049)}, "2049 characters",
+			Set{Instructions: strings.Repeat("é", 2048)}},
 		{"anthropic-strict-request", tools(21, ""), "21 strict tools in all tools, more than 20", tools(20, "")},
-		{"anthropic-strict-request", tools(5, `{"properties":{"a":{},"b":{},"c":{},"d":{},"e":{}}}`), "25 optional parameters", tools(6, `{"properties":{"a":{},"b":{},"c":{},"d":{}}}`)},
-		{"anthropic-strict-request", tools(17, `{"properties":{"a":{"type":["null","string"]}},"required":["a"]}`), "17 parameters with several types", tools(16, `{"properties":{"a":{"anyOf":[]}},"required":["a"]}`)},
+		{"anthropic-strict-request", tools(5, `{"properties":{"a":{},"b":{},"c":{},"d":{},"e":{}}}`),
+			"25 optional parameters", tools(6, `{"properties":{"a":{},"b":{},"c":{},"d":{}}}`)},
+		{"anthropic-strict-request", tools(17, `{"properties":{"a":{"type":["null","string"]}},"required":["a"]}`),
+			"17 parameters with several types", tools(16, `{"properties":{"a":{"anyOf":[]}},"required":["a"]}`)},
 	} {
 		tested[tt.rule] = true
 		list := slices.DeleteFunc(OfProviders(), func(r Rule) bool { return r.Name != tt.rule })
 		found := tt.bad.Check(list)
-		if len(found) != 1 || !strings.Contains(found[0].Text, tt.want) || found[0].Rule != tt.rule || found[0].Severity != list[0].Severity {
+		if len(found) != 1 || !strings.Contains(found[0].Text, tt.want) || found[0].Rule != tt.rule ||
+			found[0].Severity != list[0].Severity {
 			t.Errorf("%s finds %+v, want %s", tt.rule, found, tt.want)
 		}
 		if found := tt.clean.Check(list); len(found) > 0 {
@@ -179,10 +219,15 @@ func TestData(t *testing.T) {
 	seen := map[string]bool{}
 	for _, r := range OfProviders() {
 		var at int
-		if seen[r.Name] || len(r.Providers) == 0 || r.Severity != Error && r.Severity != Warning || !strings.HasSuffix(r.Text, ".") || r.Source == "" || (r.Tool == nil) == (r.Set == nil) {
+		if seen[r.Name] || len(r.Providers) == 0 || r.Severity != Error && r.Severity != Warning ||
+			!strings.HasSuffix(r.Text, ".") ||
+			r.Source == "" ||
+			(r.Tool == nil) == (r.Set == nil) {
 			t.Errorf("rule %+v", r)
 		}
-		if n, err := fmt.Sscanf(r.Seen, "20%02d-%02d", new(int), &at); n != 2 || err != nil || len(r.Seen) != 7 || at < 1 || at > 12 {
+		if n, err := fmt.Sscanf(r.Seen, "20%02d-%02d", new(int), &at); n != 2 || err != nil || len(r.Seen) != 7 ||
+			at < 1 ||
+			at > 12 {
 			t.Errorf("%s was seen in %q, which is no month", r.Name, r.Seen)
 		}
 		seen[r.Name] = true

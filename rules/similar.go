@@ -43,7 +43,13 @@ type posting struct{ length, word int }
 type occurrence struct{ tool, position int }
 
 func newIndex(list []profile) *index {
-	x := &index{list: list, met: make([]bool, len(list)), seen: make([]int, len(list)), texts: map[string][]int{}, blocks: map[block]*postings{}}
+	x := &index{
+		list:   list,
+		met:    make([]bool, len(list)),
+		seen:   make([]int, len(list)),
+		texts:  map[string][]int{},
+		blocks: map[block]*postings{},
+	}
 	for i := range list {
 		p := &list[i]
 		x.texts[p.text] = append(x.texts[p.text], i)

@@ -65,7 +65,10 @@ func randomTools(r *rand.Rand, n int) []*catalog.Tool {
 		x := &catalog.Tool{Name: name, Description: catalog.Text{Value: strings.Join(text, " ")}}
 		properties := catalog.NewObject()
 		for range r.IntN(3) {
-			properties.Members = append(properties.Members, catalog.Member{Key: string(rune('a' + r.IntN(2))), Value: catalog.NewObject()})
+			properties.Members = append(
+				properties.Members,
+				catalog.Member{Key: string(rune('a' + r.IntN(2))), Value: catalog.NewObject()},
+			)
 		}
 		x.InputSchema = catalog.NewObject(catalog.Member{Key: "properties", Value: properties})
 		switch r.IntN(20) {
@@ -91,7 +94,13 @@ type plainly struct {
 func bruteForce(tools []*catalog.Tool) []string {
 	var list []*plainly
 	for _, t := range tools {
-		x := &plainly{t.Name, terms.Kept(t.Description.Value), terms.Kept(t.Name), map[string]bool{}, t.Hides(input + "/properties")}
+		x := &plainly{
+			t.Name,
+			terms.Kept(t.Description.Value),
+			terms.Kept(t.Name),
+			map[string]bool{},
+			t.Hides(input + "/properties"),
+		}
 		for _, p := range parameters(t) {
 			x.parameters[p.name] = true
 		}
@@ -113,7 +122,10 @@ func bruteForce(tools []*catalog.Tool) []string {
 			}
 		}
 		if n := len(names); n > 1 {
-			out = append(out, fmt.Sprintf("%s and %s have nearly the same description", strings.Join(names[:n-1], ", "), names[n-1]))
+			out = append(
+				out,
+				fmt.Sprintf("%s and %s have nearly the same description", strings.Join(names[:n-1], ", "), names[n-1]),
+			)
 		}
 	}
 	return out
@@ -177,7 +189,8 @@ var shapes = map[string]func(i int) string{
 	"short":  func(i int) string { return fmt.Sprintf("Reads resource %d.", i) },
 }
 
-const long = "Reads one record of the store by its key and returns all columns as JSON with types, names, comments, owners, sizes, dates, units, ranges and number %d."
+const long = "Reads one record of the store by its key and returns all columns as JSON with types, names, " +
+	"comments, owners, sizes, dates, units, ranges and number %d."
 
 func generated(text func(int) string, n int) []*catalog.Tool {
 	var tools []*catalog.Tool

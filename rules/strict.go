@@ -15,40 +15,55 @@ import (
 func strictRules() []Rule {
 	return []Rule{
 		{
-			Name: "openai-strict-object", Providers: []provider.Name{provider.OpenAIStrict}, Severity: Error, Seen: "2026-02",
-			Text:   "Every object has additionalProperties: false, and all of its properties are required. toolbudget export -strict rewrites schemas accordingly.",
+			Name: "openai-strict-object", Providers: []provider.Name{provider.OpenAIStrict}, Severity: Error,
+			Seen: "2026-02",
+			Text: "Every object has additionalProperties: false, and all of its properties are required. " +
+				"toolbudget export -strict rewrites schemas accordingly.",
 			Source: openAIStrictSource,
 			Tool:   each(closed(true)),
 		}, {
-			Name: "openai-strict-keyword", Providers: []provider.Name{provider.OpenAIStrict}, Severity: Error, Seen: "2026-02",
-			Text:   "A schema has no allOf, not, if, then, else, dependentRequired or dependentSchemas, and no anyOf at its root.",
+			Name: "openai-strict-keyword", Providers: []provider.Name{provider.OpenAIStrict}, Severity: Error,
+			Seen: "2026-02",
+			Text: "A schema has no allOf, not, if, then, else, dependentRequired or dependentSchemas, and no " +
+				"anyOf at its root.",
 			Source: openAIStrictSource,
-			Tool:   forbidden([]string{"allOf", "not", "if", "then", "else", "dependentRequired", "dependentSchemas"}, "anyOf"),
+			Tool: forbidden(
+				[]string{"allOf", "not", "if", "then", "else", "dependentRequired", "dependentSchemas"},
+				"anyOf",
+			),
 		}, {
-			Name: "openai-strict-limits", Providers: []provider.Name{provider.OpenAIStrict}, Severity: Warning, Seen: "2026-02",
-			Text:   "An input schema has at most 5,000 properties, 10 levels, 1,000 enum values, 120,000 characters in names, enum values and consts, and 15,000 in one enum of more than 250 values. Earlier reports said 100 properties and 5 levels.",
+			Name: "openai-strict-limits", Providers: []provider.Name{provider.OpenAIStrict}, Severity: Warning,
+			Seen: "2026-02",
+			Text: "An input schema has at most 5,000 properties, 10 levels, 1,000 enum values, 120,000 " +
+				"characters in names, enum values and consts, and 15,000 in one enum of more than 250 values. " +
+				"Earlier reports said 100 properties and 5 levels.",
 			Source: openAIStrictSource + "; tidyverse/ellmer#671",
 			Tool:   limits,
 		}, {
-			Name: "anthropic-strict-object", Providers: []provider.Name{provider.AnthropicStrict}, Severity: Error, Seen: "2026-11",
+			Name: "anthropic-strict-object", Providers: []provider.Name{provider.AnthropicStrict}, Severity: Error,
+			Seen:   "2026-11",
 			Text:   "Every object has additionalProperties: false.",
 			Source: "anthropic-sdk-go v1.84.0 schemautil.go; platform.claude.com, build-with-claude/structured-outputs",
 			Tool:   each(closed(false)),
 		}, {
-			Name: "anthropic-strict-keyword", Providers: []provider.Name{provider.AnthropicStrict}, Severity: Warning, Seen: "2026-11",
+			Name: "anthropic-strict-keyword", Providers: []provider.Name{provider.AnthropicStrict}, Severity: Warning,
+			Seen:   "2026-11",
 			Text:   "A schema has no bounds on numbers or lengths and no external $ref, and minItems is 0 or 1.",
 			Source: "anthropic-sdk-go v1.84.0 schemautil.go; platform.claude.com, build-with-claude/structured-outputs",
 			Tool:   anthropicKeyword,
 		}, {
-			Name: "anthropic-strict-request", Providers: []provider.Name{provider.AnthropicStrict}, Severity: Warning, Seen: "2026-11",
-			Text:   "A request has at most 20 strict tools, and these have at most 24 optional parameters and 16 parameters with several types, in total.",
+			Name: "anthropic-strict-request", Providers: []provider.Name{provider.AnthropicStrict}, Severity: Warning,
+			Seen: "2026-11",
+			Text: "A request has at most 20 strict tools, and these have at most 24 optional parameters and 16 " +
+				"parameters with several types, in total.",
 			Source: "platform.claude.com, build-with-claude/structured-outputs; alphaXiv/agents#49, TanStack/ai#682",
 			Set:    request,
 		},
 	}
 }
 
-const openAIStrictSource = "developers.openai.com, guides/structured-outputs, as kept in UnitVectorY-Labs/jsonschemaprofiles docs/OPENAI.md"
+const openAIStrictSource = "developers.openai.com, guides/structured-outputs, as kept in " +
+	"UnitVectorY-Labs/jsonschemaprofiles docs/OPENAI.md"
 
 // closed returns the check of objects.
 func closed(required bool) func(string, *catalog.Schema) []Finding {
@@ -61,7 +76,10 @@ func closed(required bool) func(string, *catalog.Schema) []Finding {
 			out = append(out, Finding{Path: at, Text: "the object lacks additionalProperties: false"})
 		}
 		if names := optional(s); required && len(names) > 0 {
-			out = append(out, Finding{Path: at, Text: "these properties are not required: " + strings.Join(names, ", ")})
+			out = append(
+				out,
+				Finding{Path: at, Text: "these properties are not required: " + strings.Join(names, ", ")},
+			)
 		}
 		return out
 	}
@@ -118,7 +136,17 @@ func limits(t *catalog.Tool, _ Settings) []Finding {
 			}
 			values, characters = values+len(e.Items), characters+own
 			if len(e.Items) > 250 && own > 15_000 {
-				out = append(out, Finding{Path: at + "/enum", Text: fmt.Sprintf("the enum has %d values with %d characters in total, more than 15000", len(e.Items), own)})
+				out = append(
+					out,
+					Finding{
+						Path: at + "/enum",
+						Text: fmt.Sprintf(
+							"the enum has %d values with %d characters in total, more than 15000",
+							len(e.Items),
+							own,
+						),
+					},
+				)
 			}
 		}
 		return true
@@ -127,7 +155,8 @@ func limits(t *catalog.Tool, _ Settings) []Finding {
 	for _, x := range []struct {
 		what       string
 		have, most int
-	}{{"properties", properties, 5000}, {"levels of objects", deepest, 10}, {"enum values", values, 1000}, {"characters in names, enum values and consts", characters, 120_000}} {
+	}{{"properties", properties, 5000}, {"levels of objects", deepest, 10}, {"enum values", values, 1000},
+		{"characters in names, enum values and consts", characters, 120_000}} {
 		if x.have > x.most {
 			out = append(out, Finding{Path: input, Text: fmt.Sprintf("%d %s, more than %d", x.have, x.what, x.most)})
 		}
@@ -152,7 +181,21 @@ func levels(s *catalog.Schema) int {
 }
 
 func anthropicKeyword(t *catalog.Tool, s Settings) []Finding {
-	out := forbidden([]string{"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "maxItems"})(t, s)
+	out := forbidden(
+		[]string{
+			"minimum",
+			"maximum",
+			"exclusiveMinimum",
+			"exclusiveMaximum",
+			"multipleOf",
+			"minLength",
+			"maxLength",
+			"maxItems",
+		},
+	)(
+		t,
+		s,
+	)
 	return append(out, schemas(t, func(at string, s *catalog.Schema) []Finding {
 		if ref := s.Get("$ref"); ref != nil && !strings.HasPrefix(ref.Str(), "#") {
 			return one(at+"/$ref", "$ref "+ref.Str()+" points outside the schema")
@@ -180,7 +223,8 @@ func request(s Set) []Finding {
 	for _, x := range []struct {
 		what       string
 		have, most int
-	}{{"strict tools", len(s.Tools), 20}, {"optional parameters", loose, 24}, {"parameters with several types", unions, 16}} {
+	}{{"strict tools", len(s.Tools), 20}, {"optional parameters", loose, 24},
+		{"parameters with several types", unions, 16}} {
 		if x.have > x.most {
 			out = append(out, Finding{Text: fmt.Sprintf("%d %s in all tools, more than %d", x.have, x.what, x.most)})
 		}

@@ -20,7 +20,9 @@ var descriptionRepeats = Rule{
 		if t.Hides("/name") || t.Hides("/description") || !repeats(t.Description.Value, t.Name, "tool", "function") {
 			return nil
 		}
-		return []Finding{{Path: "/description", Text: fmt.Sprintf("the description %q only repeats the name", t.Description.Value)}}
+		return []Finding{
+			{Path: "/description", Text: fmt.Sprintf("the description %q only repeats the name", t.Description.Value)},
+		}
 	},
 }
 

@@ -19,7 +19,8 @@ The rule checks only the parameters at the top level of the schema.`,
 	Tool: func(t *catalog.Tool, _ Settings) []Finding {
 		var out []Finding
 		for _, p := range parameters(t) {
-			if strings.TrimSpace(p.description()) == "" && p.schema.Get("$ref") == nil && !t.Hides(p.path+"/description") {
+			if strings.TrimSpace(p.description()) == "" && p.schema.Get("$ref") == nil &&
+				!t.Hides(p.path+"/description") {
 				out = append(out, Finding{Path: p.path, Text: "parameter " + p.name + " has no description"})
 			}
 		}

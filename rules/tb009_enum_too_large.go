@@ -22,7 +22,12 @@ The default is a matter of taste: of 486 enums in the tools of 38 Go servers, 6 
 			if e == nil || len(e.Items) <= set.Max {
 				return nil
 			}
-			return []Finding{{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s has %d values, limit %d", label(at), len(e.Items), set.Max)}}
+			return []Finding{
+				{
+					Path: at + "/enum",
+					Text: fmt.Sprintf("the enum of %s has %d values, limit %d", label(at), len(e.Items), set.Max),
+				},
+			}
 		})
 	},
 }

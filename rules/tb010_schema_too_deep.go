@@ -41,7 +41,9 @@ The default, five levels with the root, is what OpenAI's structured outputs acce
 		if deepest <= set.Max {
 			return nil
 		}
-		return []Finding{{Path: where, Text: fmt.Sprintf("%s is nested %d levels deep, limit %d", label(where), deepest, set.Max)}}
+		return []Finding{
+			{Path: where, Text: fmt.Sprintf("%s is nested %d levels deep, limit %d", label(where), deepest, set.Max)},
+		}
 	},
 }
 

@@ -19,7 +19,8 @@ var enumInProse = Rule{
     {"type": "string", "enum": ["open", "closed", "all"]}
 
 Lists of examples ("such as", "e.g.", "etc.") and parameters that take several values are not reported.`,
-	Source: "Anthropic, Writing effective tools for agents (2025-09); borispan-416/toolbudget, tool/freeform-should-enum",
+	Source: "Anthropic, Writing effective tools for agents (2025-09); borispan-416/toolbudget, " +
+		"tool/freeform-should-enum",
 	Tool: func(t *catalog.Tool, _ Settings) []Finding {
 		siblings := map[string]bool{}
 		for _, p := range parameters(t) {
@@ -41,9 +42,20 @@ Lists of examples ("such as", "e.g.", "etc.") and parameters that take several v
 				return nil // one of other parameters is meant
 			}
 			if len(values) == 2 && slices.Contains(values, "true") && slices.Contains(values, "false") {
-				return []Finding{{Path: path, Text: label(at) + " takes true or false as a string; use the type boolean"}}
+				return []Finding{
+					{Path: path, Text: label(at) + " takes true or false as a string; use the type boolean"},
+				}
 			}
-			return []Finding{{Path: path, Text: fmt.Sprintf("%s lists its values in the description (%s); use an enum", label(at), strings.Join(values, ", "))}}
+			return []Finding{
+				{
+					Path: path,
+					Text: fmt.Sprintf(
+						"%s lists its values in the description (%s); use an enum",
+						label(at),
+						strings.Join(values, ", "),
+					),
+				},
+			}
 		})
 	},
 }
@@ -65,7 +77,9 @@ var (
 	item = regexp.MustCompile(`[\w.-]+`)
 	// open are words by which a list is one of examples, or one of which several
 	// may be named.
-	open = regexp.MustCompile(`(?i)\b(?:e\.?g\b|etc\b|such as|for example|examples?\b|like\b|including|includes?\b|separated|list of|multiple|and/or|any of|one or more)|\.\.\.|…`)
+	open = regexp.MustCompile(
+		`(?i)\b(?:e\.?g\b|etc\b|such as|for example|examples?\b|like\b|including|includes?\b|separated|list of|multiple|and/or|any of|one or more)|\.\.\.|…`,
+	)
 )
 
 // choices are words for what takes one of few values, by which a list of bare

@@ -16,8 +16,9 @@ var nearDuplicates = Rule{
     get_node: "Gets a resource of the cluster."
 
 Two descriptions are nearly the same if they have the same words in the same order, apart from case, punctuation, articles and prepositions. They are also nearly the same if nine of ten words occur in both, the parameters have the same names, and neither description mentions the words in which the names of the tools differ. To find tools with different descriptions that could be merged, run toolbudget suggest.`,
-	Source: "Anthropic, Writing effective tools for agents (2025-09); borispan-416/toolbudget, redundancy/near-duplicate-tools",
-	Set:    func(s Set) []Finding { return duplicates(s.Tools) },
+	Source: "Anthropic, Writing effective tools for agents (2025-09); borispan-416/toolbudget, " +
+		"redundancy/near-duplicate-tools",
+	Set: func(s Set) []Finding { return duplicates(s.Tools) },
 }
 
 func duplicates(tools []*catalog.Tool) []Finding {
@@ -34,8 +35,12 @@ func duplicates(tools []*catalog.Tool) []Finding {
 		}
 		if n := len(names); n > 1 {
 			out = append(out, Finding{
-				At:   p.tool.Where("/description"),
-				Text: fmt.Sprintf("%s and %s have nearly the same description", strings.Join(names[:n-1], ", "), names[n-1]),
+				At: p.tool.Where("/description"),
+				Text: fmt.Sprintf(
+					"%s and %s have nearly the same description",
+					strings.Join(names[:n-1], ", "),
+					names[n-1],
+				),
 			})
 		}
 	}

@@ -70,7 +70,8 @@ func sameProperty(a, b string) bool {
 func plain(s string) []string {
 	out := strings.Fields(strings.ToLower(s))
 	for i, w := range out {
-		if trimmed := strings.TrimFunc(w, func(r rune) bool { return unicode.IsPunct(r) || unicode.IsSymbol(r) }); trimmed != "" {
+		if trimmed := strings.TrimFunc(w,
+			func(r rune) bool { return unicode.IsPunct(r) || unicode.IsSymbol(r) }); trimmed != "" {
 			out[i] = trimmed
 		}
 	}

@@ -49,7 +49,11 @@ func noise(t *catalog.Tool, at string, s *catalog.Schema, m catalog.Member) stri
 	case m.Key == "title" && !t.Hides(at+"/description"):
 		name, ok := property(at)
 		if at == input {
-			name, ok = t.Name+" "+t.Description.Value+" input arguments args params parameters request schema", !t.Hides("/name") && !t.Hides("/description")
+			name, ok = t.Name+" "+t.Description.Value+
+				" input arguments args params parameters request schema", !t.Hides(
+				"/name",
+			) &&
+				!t.Hides("/description")
 		}
 		if title := m.Value.Str(); ok && (repeats(title, name) || repeats(title, name+" "+s.Get("description").Str())) {
 			return fmt.Sprintf("the title %q of %s", title, label(at))
@@ -60,7 +64,8 @@ func noise(t *catalog.Tool, at string, s *catalog.Schema, m catalog.Member) stri
 
 // empty reports whether a value is "", [] or {}.
 func empty(v *catalog.Schema) bool {
-	return v.Kind == catalog.String && v.Text == "" || v.Kind == catalog.Array && len(v.Items) == 0 || v.Kind == catalog.Object && len(v.Members) == 0
+	return v.Kind == catalog.String && v.Text == "" || v.Kind == catalog.Array && len(v.Items) == 0 ||
+		v.Kind == catalog.Object && len(v.Members) == 0
 }
 
 // older reports whether a schema has keywords that mean something else without
@@ -69,7 +74,9 @@ func older(s *catalog.Schema) bool {
 	found := false
 	s.Walk("", func(_ string, x *catalog.Schema) bool {
 		items := x.Get("items")
-		found = found || items != nil && items.Kind == catalog.Array || x.Get("additionalItems") != nil || x.Get("dependencies") != nil || x.Get("$recursiveRef") != nil
+		found = found || items != nil && items.Kind == catalog.Array || x.Get("additionalItems") != nil ||
+			x.Get("dependencies") != nil ||
+			x.Get("$recursiveRef") != nil
 		for _, key := range []string{"exclusiveMinimum", "exclusiveMaximum"} {
 			if v := x.Get(key); v != nil && v.Kind == catalog.Bool {
 				found = true

@@ -11,9 +11,12 @@ import (
 var whiteSpace = Rule{
 	ID: "TB015", Name: "white-space", Severity: Warning,
 	Text: "A description has no unnecessary white space.",
-	Why: "Trailing spaces, several empty lines in a row, several spaces between words, and the indentation of a raw string are sent as they are and cost tokens.\n\n" +
-		"    mcp.WithDescription(`\n        Lists the pods of a namespace.  \n        `)\n    mcp.WithDescription(\"Lists the pods of a namespace.\")\n\n" +
-		"In code (a fenced block, or lines indented by four more spaces than the text) and in tables, only the ends of lines are checked.",
+	Why: "Trailing spaces, several empty lines in a row, several spaces between words, and the indentation of a " +
+		"raw string are sent as they are and cost tokens.\n\n" +
+		"    mcp.WithDescription(`\n        Lists the pods of a namespace.  \n        `)\n    " +
+		"mcp.WithDescription(\"Lists the pods of a namespace.\")\n\n" +
+		"In code (a fenced block, or lines indented by four more spaces than the text) and in tables, only the " +
+		"ends of lines are checked.",
 	Tool: func(t *catalog.Tool, _ Settings) []Finding {
 		var out []Finding
 		for _, x := range texts(t) {
@@ -50,7 +53,8 @@ func tidy(s string) string {
 		if strings.HasPrefix(strings.TrimSpace(line), "```") {
 			code = !code
 		}
-		if !code && !strings.HasPrefix(line, "    ") && !strings.HasPrefix(line, "\t") && !strings.ContainsAny(line, "|`") {
+		if !code && !strings.HasPrefix(line, "    ") && !strings.HasPrefix(line, "\t") &&
+			!strings.ContainsAny(line, "|`") {
 			if twoBlanks(line) {
 				line = blanks.ReplaceAllString(line, "$1 ")
 			}

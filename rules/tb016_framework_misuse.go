@@ -11,7 +11,8 @@ import (
 
 var misuse = Rule{
 	ID: "TB016", Name: "framework-misuse", Severity: Warning,
-	Text: "An input schema is consistent: none of its keywords, types and values is invalid, is ignored or contradicts another.",
+	Text: "An input schema is consistent: none of its keywords, types and values is invalid, is ignored or " +
+		"contradicts another.",
 	Why: `The builders of the SDKs accept any option for any type, and any value as a default or in an enum. A mismatch is sent to the client anyway, and validators reject it or ignore it silently.
 
     mcp.WithNumber("limit", mcp.Required(), mcp.DefaultNumber(20))
@@ -22,7 +23,8 @@ The rule finds a type or keyword that JSON Schema does not define; an enum or de
 	Tool: func(t *catalog.Tool, _ Settings) []Finding {
 		return schemas(t, func(at string, s *catalog.Schema) []Finding {
 			var out []Finding
-			for _, check := range []func(*catalog.Tool, string, *catalog.Schema) []Finding{types, required, values, bounds, unknownKeyword} {
+			for _, check := range []func(*catalog.Tool, string, *catalog.Schema) []Finding{types, required, values,
+				bounds, unknownKeyword} {
 				for _, f := range check(t, at, s) {
 					if !t.Hides(f.Path) {
 						out = append(out, f)
@@ -39,7 +41,13 @@ func types(t *catalog.Tool, at string, s *catalog.Schema) []Finding {
 	var out []Finding
 	for _, name := range typesOf(s) {
 		if !typeNames[name] && !partly(t, at+"/type") {
-			out = append(out, Finding{Path: at + "/type", Text: fmt.Sprintf("%s has type %q, which JSON Schema does not define", label(at), name)})
+			out = append(
+				out,
+				Finding{
+					Path: at + "/type",
+					Text: fmt.Sprintf("%s has type %q, which JSON Schema does not define", label(at), name),
+				},
+			)
 		}
 	}
 	props := s.Get("properties")
@@ -49,7 +57,10 @@ func types(t *catalog.Tool, at string, s *catalog.Schema) []Finding {
 	for _, m := range props.Members {
 		if m.Value.Kind != catalog.Object && m.Value.Kind != catalog.Bool {
 			path := catalog.Pointer(at+"/properties", m.Key)
-			out = append(out, Finding{Path: path, Text: fmt.Sprintf("%s is %s, not a schema", label(path), short(m.Value))})
+			out = append(
+				out,
+				Finding{Path: path, Text: fmt.Sprintf("%s is %s, not a schema", label(path), short(m.Value))},
+			)
 		}
 	}
 	return out
@@ -63,7 +74,12 @@ func required(t *catalog.Tool, at string, s *catalog.Schema) []Finding {
 	}
 	path := at + "/required"
 	if list.Kind != catalog.Array {
-		return []Finding{{Path: path, Text: fmt.Sprintf("required of %s is %s, not a list of property names", label(at), short(list))}}
+		return []Finding{
+			{
+				Path: path,
+				Text: fmt.Sprintf("required of %s is %s, not a list of property names", label(at), short(list)),
+			},
+		}
 	}
 	var out []Finding
 	seen := map[string]bool{}
@@ -77,7 +93,17 @@ func required(t *catalog.Tool, at string, s *catalog.Schema) []Finding {
 		case p == nil && props != nil && !t.Hides(own) && whole(t, at, s):
 			out = append(out, Finding{Path: path, Text: fmt.Sprintf("%s is required but not defined", label(own))})
 		case p.Get("default") != nil:
-			out = append(out, Finding{Path: own + "/default", Text: fmt.Sprintf("%s is required, so its default %s is never used", label(own), short(p.Get("default")))})
+			out = append(
+				out,
+				Finding{
+					Path: own + "/default",
+					Text: fmt.Sprintf(
+						"%s is required, so its default %s is never used",
+						label(own),
+						short(p.Get("default")),
+					),
+				},
+			)
 		}
 		seen[name] = true
 	}
@@ -87,7 +113,8 @@ func required(t *catalog.Tool, at string, s *catalog.Schema) []Finding {
 // whole reports whether all properties of an object are in its own schema: none in
 // one that it is combined with.
 func whole(t *catalog.Tool, at string, s *catalog.Schema) bool {
-	for _, key := range []string{"patternProperties", "allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas", "$ref", "$dynamicRef"} {
+	for _, key := range []string{"patternProperties", "allOf", "anyOf", "oneOf", "not", "if", "then", "else",
+		"dependentSchemas", "$ref", "$dynamicRef"} {
 		if !lacks(t, s, at, key) || slices.Contains(strings.Split(at, "/"), key) {
 			return false
 		}
@@ -104,10 +131,18 @@ func values(t *catalog.Tool, at string, s *catalog.Schema) []Finding {
 	enum, def := s.Get("enum"), s.Get("default")
 	types := typesOf(s)
 	if enum != nil && enum.Kind != catalog.Array {
-		return []Finding{{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s is %s, not a list", label(at), short(enum))}}
+		return []Finding{
+			{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s is %s, not a list", label(at), short(enum))},
+		}
 	}
 	if enum != nil && len(enum.Items) == 0 {
-		out = append(out, Finding{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s is empty, so no value is allowed", label(at))})
+		out = append(
+			out,
+			Finding{
+				Path: at + "/enum",
+				Text: fmt.Sprintf("the enum of %s is empty, so no value is allowed", label(at)),
+			},
+		)
 	}
 	seen := map[string]bool{}
 	if enum != nil {
@@ -116,9 +151,23 @@ func values(t *catalog.Tool, at string, s *catalog.Schema) []Finding {
 			key := string(v.AppendJSON(nil))
 			switch {
 			case seen[key]:
-				out = append(out, Finding{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s has %s twice", label(at), text)})
+				out = append(
+					out,
+					Finding{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s has %s twice", label(at), text)},
+				)
 			case !fits(v, types):
-				out = append(out, Finding{Path: at + "/enum", Text: fmt.Sprintf("the enum of %s has %s, which is not of type %s", label(at), text, strings.Join(types, " or "))})
+				out = append(
+					out,
+					Finding{
+						Path: at + "/enum",
+						Text: fmt.Sprintf(
+							"the enum of %s has %s, which is not of type %s",
+							label(at),
+							text,
+							strings.Join(types, " or "),
+						),
+					},
+				)
 			}
 			seen[key] = true
 		}
@@ -128,9 +177,23 @@ func values(t *catalog.Tool, at string, s *catalog.Schema) []Finding {
 	}
 	switch path := at + "/default"; {
 	case !fits(def, types):
-		out = append(out, Finding{Path: path, Text: fmt.Sprintf("the default %s of %s is not of type %s", short(def), label(at), strings.Join(types, " or "))})
+		out = append(
+			out,
+			Finding{
+				Path: path,
+				Text: fmt.Sprintf(
+					"the default %s of %s is not of type %s",
+					short(def),
+					label(at),
+					strings.Join(types, " or "),
+				),
+			},
+		)
 	case enum != nil && len(enum.Items) > 0 && !seen[string(def.AppendJSON(nil))]:
-		out = append(out, Finding{Path: path, Text: fmt.Sprintf("the default %s of %s is not in its enum", short(def), label(at))})
+		out = append(
+			out,
+			Finding{Path: path, Text: fmt.Sprintf("the default %s of %s is not in its enum", short(def), label(at))},
+		)
 	}
 	return out
 }
@@ -138,12 +201,26 @@ func values(t *catalog.Tool, at string, s *catalog.Schema) []Finding {
 // bounds finds pairs that nothing can meet.
 func bounds(_ *catalog.Tool, at string, s *catalog.Schema) []Finding {
 	var out []Finding
-	for _, pair := range [][2]string{{"minimum", "maximum"}, {"minLength", "maxLength"}, {"minItems", "maxItems"}, {"minProperties", "maxProperties"}} {
+	for _, pair := range [][2]string{{"minimum", "maximum"}, {"minLength", "maxLength"}, {"minItems", "maxItems"},
+		{"minProperties", "maxProperties"}} {
 		low, high := s.Get(pair[0]), s.Get(pair[1])
 		a, ok := number(low)
 		b, both := number(high)
 		if ok && both && a.Cmp(b) > 0 {
-			out = append(out, Finding{Path: at + "/" + pair[0], Text: fmt.Sprintf("%s of %s is %s, more than %s %s", pair[0], label(at), low.Text, pair[1], high.Text)})
+			out = append(
+				out,
+				Finding{
+					Path: at + "/" + pair[0],
+					Text: fmt.Sprintf(
+						"%s of %s is %s, more than %s %s",
+						pair[0],
+						label(at),
+						low.Text,
+						pair[1],
+						high.Text,
+					),
+				},
+			)
 		}
 	}
 	return out
@@ -156,7 +233,13 @@ func unknownKeyword(_ *catalog.Tool, at string, s *catalog.Schema) []Finding {
 		if keyword.Known(m.Key) {
 			continue
 		}
-		out = append(out, Finding{Path: catalog.Pointer(at, m.Key), Text: fmt.Sprintf("%s of %s is not a JSON Schema keyword", m.Key, label(at))})
+		out = append(
+			out,
+			Finding{
+				Path: catalog.Pointer(at, m.Key),
+				Text: fmt.Sprintf("%s of %s is not a JSON Schema keyword", m.Key, label(at)),
+			},
+		)
 	}
 	return out
 }

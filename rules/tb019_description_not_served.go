@@ -8,7 +8,8 @@ import (
 
 var notServed = Rule{
 	ID: "TB019", Name: "description-not-served", Severity: Warning,
-	Text: "If the program serves a description from a file, the source code has no other description for the same tool.",
+	Text: "If the program serves a description from a file, " +
+		"the source code has no other description for the same tool.",
 	Why: `A description that no model reads misleads reviewers, and editing it has no effect. Keep only one of the two, or say in the source code where the other one is.
 
     descriptions:

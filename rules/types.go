@@ -15,7 +15,8 @@ func typeRules() []Rule {
 	return []Rule{
 		{
 			Name: "gemini-type-array", Providers: []provider.Name{provider.Gemini}, Severity: Error, Seen: "2026-11",
-			Text:   "A schema's type is a single name, not a list; nullable says that null is allowed. Requests that use the field parameters are rejected otherwise.",
+			Text: "A schema's type is a single name, not a list; nullable says that null is allowed. Requests " +
+				"that use the field parameters are rejected otherwise.",
 			Source: "genai v1.77.0 types.go, Schema; aoci-spec/aoci-code#61, blackwell-systems/agent-lsp#2",
 			Tool: each(func(at string, s *catalog.Schema) []Finding {
 				if v := s.Get("type"); v != nil && v.Kind == catalog.Array {
@@ -29,18 +30,22 @@ func typeRules() []Rule {
 			Source: "genai v1.77.0 types.go, Schema.Enum; microsoft/azure-devops-mcp#145",
 			Tool: each(func(at string, s *catalog.Schema) []Finding {
 				v := s.Get("enum")
-				if v == nil || !slices.ContainsFunc(v.Items, func(it *catalog.Schema) bool { return it.Kind != catalog.String }) {
+				if v == nil ||
+					!slices.ContainsFunc(v.Items, func(it *catalog.Schema) bool { return it.Kind != catalog.String }) {
 					return nil
 				}
 				return one(at+"/enum", fmt.Sprintf("the enum has values that are not strings: %s", v.AppendJSON(nil)))
 			}),
 		}, {
-			Name: "gemini-empty-object", Providers: []provider.Name{provider.Gemini}, Severity: Warning, Seen: "2026-11",
-			Text:   "A schema of type object has at least one property. Otherwise some models reject the request. For an empty root schema, clients omit the field parameters instead.",
+			Name: "gemini-empty-object", Providers: []provider.Name{provider.Gemini}, Severity: Warning,
+			Seen: "2026-11",
+			Text: "A schema of type object has at least one property. Otherwise some models reject the request. " +
+				"For an empty root schema, clients omit the field parameters instead.",
 			Source: "MarkusPfundstein/mcp-obsidian#21, nextlevelbuilder/goclaw#321",
 			Tool: func(t *catalog.Tool, _ Settings) []Finding {
 				return schemas(t, func(at string, s *catalog.Schema) []Finding {
-					if p := s.Get("properties"); !is(s, "object") || t.Hides(at+"/properties") || p != nil && len(p.Members) > 0 {
+					if p := s.Get("properties"); !is(s, "object") || t.Hides(at+"/properties") ||
+						p != nil && len(p.Members) > 0 {
 						return nil
 					}
 					return one(at, "the object has no properties")
@@ -48,7 +53,8 @@ func typeRules() []Rule {
 			},
 		}, {
 			Name: "gemini-keyword", Providers: []provider.Name{provider.Gemini}, Severity: Warning, Seen: "2026-11",
-			Text:   "A schema has only keywords that the field parameters supports, so no additionalProperties or $ref. Many clients remove the others first.",
+			Text: "A schema has only keywords that the field parameters supports, so no additionalProperties or " +
+				"$ref. Many clients remove the others first.",
 			Source: "genai v1.77.0 types.go, Schema; promptfoo/promptfoo#6902, anomalyco/opencode#11889",
 			Tool:   keywords(geminiFields),
 		},
@@ -56,8 +62,30 @@ func typeRules() []Rule {
 }
 
 // geminiFields are the fields of Schema in genai v1.77.0 types.go.
-var geminiFields = []string{"anyOf", "default", "description", "enum", "example", "format", "items", "maxItems", "maxLength", "maxProperties", "maximum",
-	"minItems", "minLength", "minProperties", "minimum", "nullable", "pattern", "properties", "propertyOrdering", "required", "title", "type"}
+var geminiFields = []string{
+	"anyOf",
+	"default",
+	"description",
+	"enum",
+	"example",
+	"format",
+	"items",
+	"maxItems",
+	"maxLength",
+	"maxProperties",
+	"maximum",
+	"minItems",
+	"minLength",
+	"minProperties",
+	"minimum",
+	"nullable",
+	"pattern",
+	"properties",
+	"propertyOrdering",
+	"required",
+	"title",
+	"type",
+}
 
 // each returns the check of every schema by itself.
 func each(check func(at string, s *catalog.Schema) []Finding) func(*catalog.Tool, Settings) []Finding {

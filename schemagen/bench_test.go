@@ -20,7 +20,8 @@ func BenchmarkInvopop(b *testing.B) {
 	typ := loadCorpus(b, "invopop-v0.14.0", hooksPath).cases["Mixed"].typ
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := schemagen.Invopop(typ, schemagen.InvopopOptions{Version: "v0.13.0", Method: hookResult}); err != nil {
+		if _, err := schemagen.Invopop(typ,
+			schemagen.InvopopOptions{Version: "v0.13.0", Method: hookResult}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -68,8 +68,10 @@ func loadCorpus(t testing.TB, dir string, patterns ...string) *corpus {
 func readCorpus(t testing.TB, dir string, patterns []string) *corpus {
 	t.Helper()
 	pkgs, err := packages.Load(&packages.Config{
-		Mode: packages.NeedName | packages.NeedFiles | packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedImports,
-		Dir:  fixture.Module(t, filepath.Join("testdata", "oracle", dir)), Env: oracleEnv(), Overlay: overlaid(t),
+		Mode: packages.NeedName | packages.NeedFiles | packages.NeedSyntax |
+			packages.NeedTypes | packages.NeedTypesInfo |
+			packages.NeedImports,
+		Dir: fixture.Module(t, filepath.Join("testdata", "oracle", dir)), Env: oracleEnv(), Overlay: overlaid(t),
 	}, patterns...)
 	if err != nil {
 		t.Fatal(err)

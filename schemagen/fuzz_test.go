@@ -73,7 +73,8 @@ func FuzzInvopop(f *testing.F) {
 			if servers[version] == nil {
 				continue
 			}
-			for _, config := range []string{"default", "inline", "expanded", "metoro", "anchors", "yaml", "names", "mapper", "bare", "shared"} {
+			for _, config := range []string{"default", "inline", "expanded", "metoro", "anchors", "yaml", "names",
+				"mapper", "bare", "shared"} {
 				opts := invopopConfig(t, c, config, nil)
 				if opts.DoNotReference && strings.Contains(expr, "Rec") {
 					continue

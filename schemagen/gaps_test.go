@@ -28,14 +28,17 @@ func TestHookGaps(t *testing.T) {
 	}{
 		{"Custom", `{"$schema":"S","$ref":"#/$defs/Custom","$defs":{"Custom":true}}`,
 			"/$defs/Custom type-hook method JSONSchema of hooks.Custom", schemagen.InvopopOptions{}},
-		{"AliasInt", `{"$schema":"S"}`, " type-hook method JSONSchemaAlias of hooks.AliasInt", schemagen.InvopopOptions{}},
+		{"AliasInt", `{"$schema":"S"}`, " type-hook method JSONSchemaAlias of hooks.AliasInt",
+			schemagen.InvopopOptions{}},
 		{"ExtendedRaw", `{"$schema":"S","properties":{"X":{"properties":{"a":{"type":"integer","title":"first"},"b":{"type":"string"}},"additionalProperties":false,"type":"object","required":["a","b"]}},"additionalProperties":false,"type":"object","required":["X"]}`,
-			" type-hook method JSONSchemaExtend of hooks.ExtendedRaw; /properties/X type-hook method JSONSchemaExtend of hooks.Extended",
+			" type-hook method JSONSchemaExtend of hooks.ExtendedRaw; /properties/X type-hook method " +
+				"JSONSchemaExtend of hooks.Extended",
 			schemagen.InvopopOptions{DoNotReference: true}},
 		{"Docs", `{"$schema":"S","$ref":"#/$defs/Docs","$defs":{"Docs":{"properties":{"a":{"type":"string"},"b":{"type":"integer"},"C":{"$ref":"#/$defs/Small"}},"additionalProperties":false,"type":"object","required":["a","b","C"]},"Small":{"properties":{"x":{"type":"integer"}},"additionalProperties":false,"type":"object","required":["x"]}}}`,
 			"/$defs/Docs/properties/a/description type-hook method GetFieldDocString of hooks.Docs; " +
 				"/$defs/Docs/properties/b/description type-hook method GetFieldDocString of hooks.Docs; " +
-				"/$defs/Docs/properties/C/description type-hook method GetFieldDocString of hooks.Docs", schemagen.InvopopOptions{}},
+				"/$defs/Docs/properties/C/description type-hook method GetFieldDocString of hooks.Docs",
+			schemagen.InvopopOptions{}},
 		{"PropOuter", `{"$schema":"S","properties":{"plain":{"type":"string","minLength":2},"number":{"type":"integer"},"struct":{"title":"kept"},"ptr":{"properties":{"x":{"type":"integer"}},"additionalProperties":false,"type":"object","required":["x"]},"Late":{"type":"string","pattern":"^c"}},"additionalProperties":false,"type":"object","required":["plain","number","struct","Late"]}`,
 			"/properties/plain type-hook method JSONSchemaProperty of hooks.PropAlias; " +
 				"/properties/number type-hook method JSONSchemaProperty of hooks.PropOuter; " +
@@ -74,7 +77,8 @@ func TestExtendKeepsGaps(t *testing.T) {
 			return hookResult(t, method, arg)
 		},
 	})
-	if want := "/properties/X type-hook method JSONSchemaExtend of hooks.Extended"; err != nil || gapText(got.Gaps) != want {
+	if want := "/properties/X type-hook method JSONSchemaExtend of hooks.Extended"; err != nil ||
+		gapText(got.Gaps) != want {
 		t.Errorf("gaps %q (%v), want %q", gapText(got.Gaps), err, want)
 	}
 }
@@ -82,7 +86,10 @@ func TestExtendKeepsGaps(t *testing.T) {
 // TestUnknownCalls: a function of the options that reports itself unknown is a
 // gap at what it decides.
 func TestUnknownCalls(t *testing.T) {
-	lookup, _ := checked(t, "type S struct {\n\tA []int `json:\"a\"`\n\tB *Sub `json:\"b\"`\n}\ntype Sub struct { C string }\n")
+	lookup, _ := checked(
+		t,
+		"type S struct {\n\tA []int `json:\"a\"`\n\tB *Sub `json:\"b\"`\n}\ntype Sub struct { C string }\n",
+	)
 	var pending *catalog.Gap
 	fail := func() { pending = &catalog.Gap{Path: "/ignored", Reason: "run-time", Detail: "flag"} }
 	unknown := func() *catalog.Gap {
@@ -96,12 +103,13 @@ func TestUnknownCalls(t *testing.T) {
 		name, want string
 		opts       schemagen.InvopopOptions
 	}{
-		{"Mapper", "/properties/a/items run-time flag", schemagen.InvopopOptions{Mapper: func(t types.Type) *catalog.Schema {
-			if isInt(t) {
-				fail()
-			}
-			return nil
-		}}},
+		{"Mapper", "/properties/a/items run-time flag",
+			schemagen.InvopopOptions{Mapper: func(t types.Type) *catalog.Schema {
+				if isInt(t) {
+					fail()
+				}
+				return nil
+			}}},
 		{"Lookup", "/properties/b run-time flag", schemagen.InvopopOptions{Lookup: func(t types.Type) string {
 			if isSub(t) {
 				fail()
@@ -114,18 +122,20 @@ func TestUnknownCalls(t *testing.T) {
 			}
 			return s
 		}}},
-		{"AdditionalFields", "/$defs/Sub run-time flag", schemagen.InvopopOptions{AdditionalFields: func(t types.Type) []schemagen.Field {
-			if isSub(t) {
-				fail()
-			}
-			return nil
-		}}},
-		{"LookupComment", "/properties/a/description run-time flag", schemagen.InvopopOptions{LookupComment: func(t types.Type, field string) string {
-			if field == "A" {
-				fail()
-			}
-			return ""
-		}}},
+		{"AdditionalFields", "/$defs/Sub run-time flag",
+			schemagen.InvopopOptions{AdditionalFields: func(t types.Type) []schemagen.Field {
+				if isSub(t) {
+					fail()
+				}
+				return nil
+			}}},
+		{"LookupComment", "/properties/a/description run-time flag",
+			schemagen.InvopopOptions{LookupComment: func(t types.Type, field string) string {
+				if field == "A" {
+					fail()
+				}
+				return ""
+			}}},
 		{"Namer", "/properties/b run-time flag", schemagen.InvopopOptions{Namer: func(t types.Type) string {
 			if isSub(t) {
 				fail()
@@ -139,12 +149,15 @@ func TestUnknownCalls(t *testing.T) {
 			t.Errorf("%s: gaps %q (%v), want %q", tc.name, gapText(got.Gaps), err, tc.want)
 		}
 	}
-	got, err := schemagen.Google(lookup("S"), schemagen.GoogleOptions{Unknown: unknown, TypeSchemas: func(t types.Type) *catalog.Schema {
-		if isSub(t) {
-			fail()
-		}
-		return nil
-	}})
+	got, err := schemagen.Google(
+		lookup("S"),
+		schemagen.GoogleOptions{Unknown: unknown, TypeSchemas: func(t types.Type) *catalog.Schema {
+			if isSub(t) {
+				fail()
+			}
+			return nil
+		}},
+	)
 	if want := "/properties/b run-time flag"; err != nil || gapText(got.Gaps) != want {
 		t.Errorf("TypeSchemas: gaps %q (%v), want %q", gapText(got.Gaps), err, want)
 	}

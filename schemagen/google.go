@@ -85,7 +85,8 @@ func (g *google) fold(s *catalog.Schema) *catalog.Schema {
 	switch {
 	case len(s.Members) == 0:
 		return catalog.NewBool(true)
-	case len(s.Members) == 1 && s.Members[0].Key == "not" && s.Members[0].Value.Kind == catalog.Bool && s.Members[0].Value.Bool:
+	case len(s.Members) == 1 && s.Members[0].Key == "not" && s.Members[0].Value.Kind == catalog.Bool &&
+		s.Members[0].Value.Bool:
 		return catalog.NewBool(false)
 	}
 	return s
@@ -111,14 +112,17 @@ func googleBoolean(b bool) *node {
 // googleOrder is the order of keywords: the fields of Schema, after those that
 // its MarshalJSON puts in front.
 func googleOrder(ordered bool) []string {
-	front, objects, items := "type", "required dependentRequired properties patternProperties", "prefixItems items minItems"
+	front, objects, items := "type", "required dependentRequired properties patternProperties", "prefixItems items "+
+		"minItems"
 	if ordered {
-		front, objects, items = "type properties dependencies items", "required dependentRequired patternProperties", "prefixItems minItems"
+		front = "type properties dependencies items"
+		objects, items = "required dependentRequired patternProperties", "prefixItems minItems"
 	}
 	return strings.Fields(front + ` $id $schema $ref $comment $defs definitions
 		$anchor $dynamicAnchor $dynamicRef $vocabulary
 		title description default deprecated readOnly writeOnly examples
-		enum const multipleOf minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength pattern ` + items + `
+		enum const multipleOf minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength pattern ` + items +
+		`
 		maxItems additionalItems uniqueItems contains minContains maxContains unevaluatedItems
 		minProperties maxProperties ` + objects + ` additionalProperties propertyNames unevaluatedProperties
 		allOf anyOf oneOf not if then else dependentSchemas

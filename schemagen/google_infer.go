@@ -38,7 +38,10 @@ func (g *google) infer(t types.Type) (*node, error) {
 	null := false
 	for hops := 0; g.kind(t) == reflect.Pointer; hops++ {
 		if hops > maxDepth {
-			return nil, fmt.Errorf("type %s: a pointer to itself has no schema; the library never returns", shortName(t))
+			return nil, fmt.Errorf(
+				"type %s: a pointer to itself has no schema; the library never returns",
+				shortName(t),
+			)
 		}
 		null = true
 		t = g.elem(t)
@@ -174,7 +177,8 @@ func (o GoogleOptions) ignores(r googleRules) bool { return o.IgnoreInvalidTypes
 
 func (g *google) mapping(t types.Type) (*node, error) {
 	key := g.key(t)
-	if kind := g.kind(key); kind != reflect.String && kind != reflect.Invalid && !(g.rules.textKeys && g.isTextMarshaler(key)) {
+	if kind := g.kind(key); kind != reflect.String && kind != reflect.Invalid &&
+		!(g.rules.textKeys && g.isTextMarshaler(key)) {
 		if g.opts.ignores(g.rules) {
 			return nil, nil
 		}

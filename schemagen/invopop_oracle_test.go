@@ -66,9 +66,18 @@ func invopopConfig(t testing.TB, c *corpus, name string, subst schemagen.Subst) 
 		return schemagen.InvopopOptions{Anonymous: true, AllowAdditionalProperties: true,
 			RequiredFromJSONSchemaTags: true, DoNotReference: true, ExpandedStruct: true}
 	case "anchors":
-		return schemagen.InvopopOptions{AssignAnchor: true, BaseSchemaID: "https://example.com/schemas/#frag", AllowAdditionalProperties: true}
+		return schemagen.InvopopOptions{
+			AssignAnchor:              true,
+			BaseSchemaID:              "https://example.com/schemas/#frag",
+			AllowAdditionalProperties: true,
+		}
 	case "anchored":
-		return schemagen.InvopopOptions{AssignAnchor: true, BaseSchemaID: "base", ExpandedStruct: true, DoNotReference: true}
+		return schemagen.InvopopOptions{
+			AssignAnchor:   true,
+			BaseSchemaID:   "base",
+			ExpandedStruct: true,
+			DoNotReference: true,
+		}
 	case "yaml":
 		return schemagen.InvopopOptions{FieldNameTag: "yaml", KeyNamer: strings.ToUpper}
 	case "names":
@@ -81,7 +90,9 @@ func invopopConfig(t testing.TB, c *corpus, name string, subst schemagen.Subst) 
 	case "mapped":
 		return schemagen.InvopopOptions{Mapper: mapper(t), DoNotReference: true, Anonymous: true}
 	case "fields":
-		return schemagen.InvopopOptions{AdditionalFields: func(at types.Type) []schemagen.Field { return additional(t, c, at) }}
+		return schemagen.InvopopOptions{
+			AdditionalFields: func(at types.Type) []schemagen.Field { return additional(t, c, at) },
+		}
 	case "comments":
 		return schemagen.InvopopOptions{CommentMap: comments(), DoNotReference: true}
 	case "commented":
@@ -164,12 +175,19 @@ func additional(t testing.TB, c *corpus, at types.Type) []schemagen.Field {
 	switch schemagen.ReflectName(at) {
 	case "Small":
 		return []schemagen.Field{
-			{Name: "Extra", Type: types.NewPointer(c.lookup(t, corpusPath, "Base")), Tag: `json:"extra,omitempty" jsonschema:"title=more"`, Exported: true},
+			{
+				Name:     "Extra",
+				Type:     types.NewPointer(c.lookup(t, corpusPath, "Base")),
+				Tag:      `json:"extra,omitempty" jsonschema:"title=more"`,
+				Exported: true,
+			},
 			{Name: "hidden", Type: types.Typ[types.Int]},
 			{Name: "X", Type: types.Typ[types.String], Tag: `json:"x"`, Exported: true},
 		}
 	case "WithBase":
-		return []schemagen.Field{{Name: "Third", Type: c.lookup(t, corpusPath, "Third"), Anonymous: true, Exported: true}}
+		return []schemagen.Field{
+			{Name: "Third", Type: c.lookup(t, corpusPath, "Third"), Anonymous: true, Exported: true},
+		}
 	}
 	return nil
 }

@@ -25,7 +25,8 @@ func invopopVersions() []invopopRules {
 	v013 := v012
 	v013.version, v013.anyFormat, v013.inline = "v0.13.0", true, true
 	v014 := v013
-	v014.version, v014.expandsAny, v014.stringOption, v014.omitzero, v014.escapedExtras = "v0.14.0", true, true, true, true
+	v014.version = "v0.14.0"
+	v014.expandsAny, v014.stringOption, v014.omitzero, v014.escapedExtras = true, true, true, true
 	return []invopopRules{v012, v013, v014}
 }
 

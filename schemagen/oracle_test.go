@@ -63,7 +63,11 @@ func oracleProgram(t testing.TB, dir string) string {
 	o.once.Do(func() {
 		program := filepath.Join(programs.dir, dir+".exe")
 		// Without debug information it links in a third of the time.
-		cmd := exec.Command("go", append([]string{"build", "-buildvcs=false", "-ldflags=-s -w", "-o", program}, append(overlayFlags(t), ".")...)...)
+		cmd := exec.Command(
+			"go",
+			append(
+				[]string{"build", "-buildvcs=false", "-ldflags=-s -w", "-o", program},
+				append(overlayFlags(t), ".")...)...)
 		cmd.Dir, cmd.Env = fixture.Module(t, filepath.Join("testdata", "oracle", dir)), oracleEnv()
 		if out, err := cmd.CombinedOutput(); err != nil {
 			o.err = fmt.Errorf("go build in %s: %w\n%s", cmd.Dir, err, out)
@@ -116,7 +120,14 @@ func compare(t *testing.T, want oracleLine, got schemagen.Result, err error) {
 		case !errors.As(err, &lib):
 			t.Errorf("%s: our own error %q, the library says %q", at, err, want.Error)
 		case lib.Text != want.Error || lib.Panics != want.Panics:
-			t.Errorf("%s: error\n got %q (panics: %v)\nwant %q (panics: %v)", at, lib.Text, lib.Panics, want.Error, want.Panics)
+			t.Errorf(
+				"%s: error\n got %q (panics: %v)\nwant %q (panics: %v)",
+				at,
+				lib.Text,
+				lib.Panics,
+				want.Error,
+				want.Panics,
+			)
 		}
 		return
 	}

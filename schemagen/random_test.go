@@ -54,7 +54,10 @@ func overlayFlags(t testing.TB) []string {
 
 func randomSource() []byte {
 	var b, cases strings.Builder
-	b.WriteString("package corpus\n\nimport (\n\t\"reflect\"\n\t\"time\"\n\n\t\"example.com/corpus/other\"\n)\n\nvar _ time.Time\nvar _ other.Text\n\n")
+	b.WriteString(
+		"package corpus\n\nimport (\n\t\"reflect\"\n\t\"time\"\n\n\t\"example.com/corpus/other\"\n)\n\nvar _ " +
+			"time.Time\nvar _ other.Text\n\n",
+	)
 	for _, seed := range randomSeeds() {
 		g := &generator{rand: rand.New(rand.NewPCG(seed, 0)), words: corpusWords, prefix: fmt.Sprintf("R%dx", seed)}
 		for range randomTypes {
@@ -80,9 +83,40 @@ type generator struct {
 type words struct{ leaves, refused, embeds, keys, generics []string }
 
 var corpusWords = words{
-	leaves: []string{"bool", "string", "string", "int", "int8", "uint16", "int32", "uint64", "float64", "float32", "byte", "any",
-		"[]byte", "error", "time.Time", "time.Duration", "Text", "Int", "Bytes", "Texts", "Table", "Small", "Base",
-		"other.Base", "other.Small", "other.Text", "Any", "Shape", "Diamond", "WithBase", "Generic", "StringTags"},
+	leaves: []string{
+		"bool",
+		"string",
+		"string",
+		"int",
+		"int8",
+		"uint16",
+		"int32",
+		"uint64",
+		"float64",
+		"float32",
+		"byte",
+		"any",
+		"[]byte",
+		"error",
+		"time.Time",
+		"time.Duration",
+		"Text",
+		"Int",
+		"Bytes",
+		"Texts",
+		"Table",
+		"Small",
+		"Base",
+		"other.Base",
+		"other.Small",
+		"other.Text",
+		"Any",
+		"Shape",
+		"Diamond",
+		"WithBase",
+		"Generic",
+		"StringTags",
+	},
 	refused:  []string{"chan int", "func()", "complex64", "uintptr"},
 	embeds:   []string{"Base", "Small", "lower", "Deeper", "Other", "Third", "BaseAlias", "Hidden", "Left", "Right"},
 	keys:     []string{"string", "string", "string", "Text", "int", "IntKey", "int8", "uint"},
@@ -115,7 +149,13 @@ func (g *generator) declare(b, cases *strings.Builder) {
 		fmt.Fprintf(b, "type %s struct {\n%s}\n\n", t.name, g.fields(t.name, g.rand.IntN(9)))
 	case g.chance(30):
 		params, args = "[T any]", "["+g.typ(2)+"]"
-		fmt.Fprintf(b, "type %s%s struct {\n\tV T `json:\"v\"`\n\tL []*T\n%s}\n\n", t.name, params, g.fields(t.name+"[T]", g.rand.IntN(3)))
+		fmt.Fprintf(
+			b,
+			"type %s%s struct {\n\tV T `json:\"v\"`\n\tL []*T\n%s}\n\n",
+			t.name,
+			params,
+			g.fields(t.name+"[T]", g.rand.IntN(3)),
+		)
 		g.size *= 3
 	case g.chance(60):
 		fmt.Fprintf(b, "type %s %s\n\n", t.name, g.typ(3))

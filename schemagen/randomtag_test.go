@@ -30,14 +30,34 @@ func (g *generator) tag(i, percent int) string {
 }
 
 func (g *generator) jsonTag(i int) string {
-	name := g.pick("", "-", "a", "id", "name"+strconv.Itoa(i), "field_"+strconv.Itoa(i), "field_"+strconv.Itoa(i), "ünï", "with space")
+	name := g.pick(
+		"",
+		"-",
+		"a",
+		"id",
+		"name"+strconv.Itoa(i),
+		"field_"+strconv.Itoa(i),
+		"field_"+strconv.Itoa(i),
+		"ünï",
+		"with space",
+	)
 	return name + g.pick("", "", "", ",omitempty", ",omitzero", ",string", ",inline", ",", ",omitempty,string")
 }
 
 // schemaTag is a list of keywords, or a description as google's library wants.
 func (g *generator) schemaTag() string {
 	if g.chance(40) {
-		return g.pick("the text", "a text, with a comma", "x <y> & \"z\"", "ü", " =", "two words=1", "-", "-,", "required")
+		return g.pick(
+			"the text",
+			"a text, with a comma",
+			"x <y> & \"z\"",
+			"ü",
+			" =",
+			"two words=1",
+			"-",
+			"-,",
+			"required",
+		)
 	}
 	return g.list(g.keyword)
 }
@@ -54,10 +74,36 @@ func (g *generator) keyword() string {
 	if g.chance(25) {
 		return g.pick("required", "nullable", "", "optional", "-", "flag")
 	}
-	key := g.pick("title", "description", "type", "anchor", "oneof_required", "anyof_required", "oneof_ref", "oneof_type",
-		"anyof_ref", "anyof_type", "default", "enum", "example", "minLength", "maxLength", "pattern", "format", "readOnly",
-		"writeOnly", "multipleOf", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minItems", "maxItems",
-		"uniqueItems", "unknown")
+	key := g.pick(
+		"title",
+		"description",
+		"type",
+		"anchor",
+		"oneof_required",
+		"anyof_required",
+		"oneof_ref",
+		"oneof_type",
+		"anyof_ref",
+		"anyof_type",
+		"default",
+		"enum",
+		"example",
+		"minLength",
+		"maxLength",
+		"pattern",
+		"format",
+		"readOnly",
+		"writeOnly",
+		"multipleOf",
+		"minimum",
+		"maximum",
+		"exclusiveMinimum",
+		"exclusiveMaximum",
+		"minItems",
+		"maxItems",
+		"uniqueItems",
+		"unknown",
+	)
 	if key == "type" {
 		// Not array: what has no items makes the library panic, and the corpus has that.
 		return "type=" + g.pick("string", "integer", "number", "boolean", "object", "null", "")
@@ -66,8 +112,32 @@ func (g *generator) keyword() string {
 }
 
 func (g *generator) value() string {
-	return g.pick("", "1", "2", "10", "-1", "0.5", "1e3", "true", "false", "a", "b", "a;b", "x=y", "with space", `c\\,d`,
-		"date-time", "email", "custom", "007", "+1", ".5", "<&>", "ü", "18446744073709551616")
+	return g.pick(
+		"",
+		"1",
+		"2",
+		"10",
+		"-1",
+		"0.5",
+		"1e3",
+		"true",
+		"false",
+		"a",
+		"b",
+		"a;b",
+		"x=y",
+		"with space",
+		`c\\,d`,
+		"date-time",
+		"email",
+		"custom",
+		"007",
+		"+1",
+		".5",
+		"<&>",
+		"ü",
+		"18446744073709551616",
+	)
 }
 
 func (g *generator) extra() string {

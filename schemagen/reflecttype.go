@@ -70,8 +70,10 @@ func (u *universe) kind(t types.Type) reflect.Kind {
 
 var basicKinds = map[types.BasicKind]reflect.Kind{
 	types.Bool: reflect.Bool, types.String: reflect.String, types.UnsafePointer: reflect.UnsafePointer,
-	types.Int: reflect.Int, types.Int8: reflect.Int8, types.Int16: reflect.Int16, types.Int32: reflect.Int32, types.Int64: reflect.Int64,
-	types.Uint: reflect.Uint, types.Uint8: reflect.Uint8, types.Uint16: reflect.Uint16, types.Uint32: reflect.Uint32, types.Uint64: reflect.Uint64,
+	types.Int: reflect.Int, types.Int8: reflect.Int8, types.Int16: reflect.Int16, types.Int32: reflect.Int32,
+	types.Int64: reflect.Int64,
+	types.Uint:  reflect.Uint, types.Uint8: reflect.Uint8, types.Uint16: reflect.Uint16, types.Uint32: reflect.Uint32,
+	types.Uint64:  reflect.Uint64,
 	types.Uintptr: reflect.Uintptr, types.Float32: reflect.Float32, types.Float64: reflect.Float64,
 	types.Complex64: reflect.Complex64, types.Complex128: reflect.Complex128,
 }

@@ -61,10 +61,19 @@ type meter struct {
 // nil is paired with leave.
 func (m *meter) enter(t types.Type) error {
 	if m.depth >= maxDepth {
-		return fmt.Errorf("type %s: nested deeper than %d types, as a type that contains itself is without references; bound it or give it its own schema", shortName(t), maxDepth)
+		return fmt.Errorf(
+			"type %s: nested deeper than %d types, as a type that contains itself is without references; bound it "+
+				"or give it its own schema",
+			shortName(t),
+			maxDepth,
+		)
 	}
 	if m.schemas >= maxSchemas {
-		return fmt.Errorf("type %s: its schema has more than %d parts; give it its own schema", shortName(t), maxSchemas)
+		return fmt.Errorf(
+			"type %s: its schema has more than %d parts; give it its own schema",
+			shortName(t),
+			maxSchemas,
+		)
 	}
 	m.depth++
 	m.schemas++

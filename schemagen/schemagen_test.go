@@ -40,15 +40,22 @@ func TestAssumed(t *testing.T) {
 	for _, c := range []struct{ version, google, invopop string }{
 		{"v0.4.3", "", "schema rules of invopop/jsonschema v0.12.0 used for v0.4.3"},
 		{"v0.4.1", "", "schema rules of invopop/jsonschema v0.12.0 used for v0.4.1"},
-		{"v0.1.9", "schema rules of google/jsonschema-go v0.2.0 used for v0.1.9", "schema rules of invopop/jsonschema v0.12.0 used for v0.1.9"},
-		{"v0.4.4-0.20260101000000-abcdefabcdef", "schema rules of google/jsonschema-go v0.4.3 used for v0.4.4-0.20260101000000-abcdefabcdef",
+		{"v0.1.9", "schema rules of google/jsonschema-go v0.2.0 used for v0.1.9",
+			"schema rules of invopop/jsonschema v0.12.0 used for v0.1.9"},
+		{"v0.4.4-0.20260101000000-abcdefabcdef",
+			"schema rules of google/jsonschema-go v0.4.3 used for v0.4.4-0.20260101000000-abcdefabcdef",
 			"schema rules of invopop/jsonschema v0.12.0 used for v0.4.4-0.20260101000000-abcdefabcdef"},
 		{"v0.13.0", "schema rules of google/jsonschema-go v0.4.3 used for v0.13.0", ""},
-		{"v0.13.7", "schema rules of google/jsonschema-go v0.4.3 used for v0.13.7", "schema rules of invopop/jsonschema v0.13.0 used for v0.13.7"},
-		{"v1.0.0", "schema rules of google/jsonschema-go v0.4.3 used for v1.0.0", "schema rules of invopop/jsonschema v0.14.0 used for v1.0.0"},
-		{"", "schema rules of google/jsonschema-go v0.4.3 used for an unknown version", "schema rules of invopop/jsonschema v0.14.0 used for an unknown version"},
-		{"main", `schema rules of google/jsonschema-go v0.4.3 used for version "main"`, `schema rules of invopop/jsonschema v0.14.0 used for version "main"`},
-		{"go-sdk@v0.1.0", "schema rules of go-sdk/jsonschema v0.2.0 used for v0.1.0", `schema rules of invopop/jsonschema v0.14.0 used for version "go-sdk@v0.1.0"`},
+		{"v0.13.7", "schema rules of google/jsonschema-go v0.4.3 used for v0.13.7",
+			"schema rules of invopop/jsonschema v0.13.0 used for v0.13.7"},
+		{"v1.0.0", "schema rules of google/jsonschema-go v0.4.3 used for v1.0.0",
+			"schema rules of invopop/jsonschema v0.14.0 used for v1.0.0"},
+		{"", "schema rules of google/jsonschema-go v0.4.3 used for an unknown version",
+			"schema rules of invopop/jsonschema v0.14.0 used for an unknown version"},
+		{"main", `schema rules of google/jsonschema-go v0.4.3 used for version "main"`,
+			`schema rules of invopop/jsonschema v0.14.0 used for version "main"`},
+		{"go-sdk@v0.1.0", "schema rules of go-sdk/jsonschema v0.2.0 used for v0.1.0",
+			`schema rules of invopop/jsonschema v0.14.0 used for version "go-sdk@v0.1.0"`},
 	} {
 		g, err := schemagen.Google(text, schemagen.GoogleOptions{Version: c.version})
 		if err != nil || g.Assumed != c.google {
@@ -103,8 +110,16 @@ func TestUniverses(t *testing.T) {
 		}
 		want, wantErr := schemagen.Invopop(source.cases[name].typ, opts)
 		got, err := schemagen.Invopop(cc.typ, opts)
-		if fmt.Sprint(err) != fmt.Sprint(wantErr) || string(got.Schema.AppendJSON(nil)) != string(want.Schema.AppendJSON(nil)) {
-			t.Errorf("%s:\nexport data %s %v\nsource      %s %v", name, got.Schema.AppendJSON(nil), err, want.Schema.AppendJSON(nil), wantErr)
+		if fmt.Sprint(err) != fmt.Sprint(wantErr) ||
+			string(got.Schema.AppendJSON(nil)) != string(want.Schema.AppendJSON(nil)) {
+			t.Errorf(
+				"%s:\nexport data %s %v\nsource      %s %v",
+				name,
+				got.Schema.AppendJSON(nil),
+				err,
+				want.Schema.AppendJSON(nil),
+				wantErr,
+			)
 		}
 	}
 	if len(export.cases) < 40 {
@@ -117,16 +132,38 @@ func TestHostile(t *testing.T) {
 	var wide, deep strings.Builder
 	for i := range 60 {
 		fmt.Fprintf(&wide, "type W%d struct { A, B *W%d; C map[string]W%d }\n", i, i+1, i+1)
-		fmt.Fprintf(&wide, "type E%d struct { *L%d; *R%d }\ntype L%d struct { *E%d }\ntype R%d struct { *E%d }\n", i, i, i, i, i+1, i, i+1)
+		fmt.Fprintf(
+			&wide,
+			"type E%d struct { *L%d; *R%d }\ntype L%d struct { *E%d }\ntype R%d struct { *E%d }\n",
+			i,
+			i,
+			i,
+			i,
+			i+1,
+			i,
+			i+1,
+		)
 	}
 	wide.WriteString("type W60 struct { X int }\ntype E60 struct { X int }\n")
-	deep.WriteString("type D " + strings.Repeat("[]", 2000) + "int\ntype PP *PP\ntype Tower struct { X " + strings.Repeat("struct { X ", 800) + "int" + strings.Repeat(" }", 800) + " }\n")
+	deep.WriteString(
+		"type D " + strings.Repeat(
+			"[]",
+			2000,
+		) + "int\ntype PP *PP\ntype Tower struct { X " + strings.Repeat(
+			"struct { X ",
+			800,
+		) + "int" + strings.Repeat(
+			" }",
+			800,
+		) + " }\n",
+	)
 	lookup, _ := checked(t, wide.String()+deep.String())
 	for _, name := range []string{"W0", "E0", "D", "PP", "Tower"} {
 		if _, err := schemagen.Google(lookup(name), schemagen.GoogleOptions{Version: "v0.4.3"}); err == nil {
 			t.Errorf("google: no error for %s", name)
 		}
-		if _, err := schemagen.Invopop(lookup(name), schemagen.InvopopOptions{Version: "v0.14.0", DoNotReference: true}); err == nil {
+		if _, err := schemagen.Invopop(lookup(name),
+			schemagen.InvopopOptions{Version: "v0.14.0", DoNotReference: true}); err == nil {
 			t.Errorf("invopop: no error for %s", name)
 		}
 	}
@@ -152,9 +189,11 @@ func f[P any]() { type local struct { X []P }; _ = local{} }
 		gaps string
 	}{
 		{lookup("S"), `{"type":"object","properties":{"a":{"type":"string"},"b/c":{"description":"broken"},"C":{"type":["null","array"],"items":{"type":"object","additionalProperties":true}},"D":true},"required":["a","b/c","C","D"],"additionalProperties":false}`,
-			"/properties/b~1c type-error type invalid type; /properties/C/items/additionalProperties type-error type invalid type; /properties/D type-error"},
+			"/properties/b~1c type-error type invalid type; /properties/C/items/additionalProperties type-error " +
+				"type invalid type; /properties/D type-error"},
 		{lookup("T"), `true`, " type-error type invalid type"},
-		{lookup("G"), `{"type":"object","properties":{"V":true},"required":["V"],"additionalProperties":false}`, "/properties/V parameter type parameter P"},
+		{lookup("G"), `{"type":"object","properties":{"V":true},"required":["V"],"additionalProperties":false}`,
+			"/properties/V parameter type parameter P"},
 	} {
 		got, err := schemagen.Google(c.typ, schemagen.GoogleOptions{Version: "v0.4.3"})
 		if err != nil {
@@ -183,7 +222,10 @@ func gapText(gaps []catalog.Gap) string {
 
 // TestPositions: a description from a tag knows the field it was written at.
 func TestPositions(t *testing.T) {
-	lookup, fset := checked(t, "type S struct {\n\tA string `jsonschema:\"text\" jsonschema_description:\"other\"`\n\tB int\n}\n")
+	lookup, fset := checked(
+		t,
+		"type S struct {\n\tA string `jsonschema:\"text\" jsonschema_description:\"other\"`\n\tB int\n}\n",
+	)
 	at := func(p token.Pos) catalog.Span {
 		pos := fset.Position(p)
 		return catalog.Span{File: pos.Filename, Line: pos.Line, Column: pos.Column}

@@ -71,19 +71,38 @@ func anthropic() []*Provider {
 		unlisted("claude-opus-5-5"),
 		unlisted("claude-sonnet-5-5"),
 	}
-	const source = "platform.claude.com docs, agents-and-tools/tool-use/overview, for the tool-use prompts; recorded requests for the rest"
+	const source = "platform.claude.com docs, agents-and-tools/tool-use/overview, for the tool-use prompts; " +
+		"recorded requests for the rest"
 	return []*Provider{
 		{
 			Name: "anthropic-claude-5", Aliases: []string{"anthropic", "claude"},
-			By: provider.Anthropic, API: provider.Messages, Models: modelsOf(fresh), Grade: Calibrated, ErrorPercent: 2.2, Source: source,
-			Calibration: &Calibration{Factor: 1.55, PerTool: 1.4, Band: 0.095, Rows: 4, Projects: 1, Largest: 190, Date: "2026-11"},
-			render:      render, wide: wide, encoding: o200k, prompts: fresh, framing: framing{request: 9.5, factor: 1.27},
+			By: provider.Anthropic, API: provider.Messages, Models: modelsOf(fresh), Grade: Calibrated,
+			ErrorPercent: 2.2, Source: source,
+			Calibration: &Calibration{
+				Factor:   1.55,
+				PerTool:  1.4,
+				Band:     0.095,
+				Rows:     4,
+				Projects: 1,
+				Largest:  190,
+				Date:     "2026-11",
+			},
+			render: render, wide: wide, encoding: o200k, prompts: fresh, framing: framing{request: 9.5, factor: 1.27},
 		},
 		{
 			Name: "anthropic-claude-4", Aliases: []string{"claude-4", "anthropic-old"},
-			By: provider.Anthropic, API: provider.Messages, Models: modelsOf(old), Grade: Calibrated, ErrorPercent: 4.4, Source: source,
-			Calibration: &Calibration{Factor: 1.15, PerTool: 1, Band: 0.095, Rows: 27, Projects: 3, Largest: 7000, Date: "2026-11"},
-			render:      render, wide: wide, encoding: o200k, prompts: old, framing: framing{request: 7, factor: 1.08},
+			By: provider.Anthropic, API: provider.Messages, Models: modelsOf(old), Grade: Calibrated, ErrorPercent: 4.4,
+			Source: source,
+			Calibration: &Calibration{
+				Factor:   1.15,
+				PerTool:  1,
+				Band:     0.095,
+				Rows:     27,
+				Projects: 3,
+				Largest:  7000,
+				Date:     "2026-11",
+			},
+			render: render, wide: wide, encoding: o200k, prompts: old, framing: framing{request: 7, factor: 1.08},
 		},
 	}
 }

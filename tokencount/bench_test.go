@@ -24,7 +24,8 @@ func megabyte(b *testing.B) string {
 // BenchmarkFirstUse makes the tokenizer, as the first count of a run does, and
 // says how much memory it holds from then on.
 func BenchmarkFirstUse(b *testing.B) {
-	for name, k := range map[string]tokenizerKey{"o200k_base": {"o200k_base", false}, "o200k_base/pkoukk": {"o200k_base", true}, "cl100k_base/pkoukk": {"cl100k_base", true}} {
+	for name, k := range map[string]tokenizerKey{"o200k_base": {"o200k_base", false},
+		"o200k_base/pkoukk": {"o200k_base", true}, "cl100k_base/pkoukk": {"cl100k_base", true}} {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			var before, after runtime.MemStats

@@ -13,7 +13,8 @@ var alphabet = []string{
 	"a", "b", "Z", "s", "re", "ll", "word", "HTTPServer", "é", "ß", "日本", "語", "ǅ", "ʰ", "e\u0301", "\u0301", "ſ", "İ",
 	"1", "23", "4567", "²", "Ⅻ", "٣",
 	" ", "  ", "    ", "\t", "\n", "\n\n", "\r\n", "\r", "\u00a0", "\u2003", "\u0085", "\v",
-	".", ",", ";", "'", "'s", "'RE", "\"", "(", ")", "{", "}", "//", "/", "// ", "|", "?", ":", "-", "—", "…", "_", "☕", "👩‍💻", "\ufffd", "\x00",
+	".", ",", ";", "'", "'s", "'RE", "\"", "(", ")", "{", "}", "//", "/", "// ", "|", "?", ":", "-", "—", "…", "_", "☕",
+	"👩‍💻", "\ufffd", "\x00",
 }
 
 func randomText(rng *rand.Rand, parts int) string {
@@ -72,7 +73,13 @@ func FuzzSureBoundaries(f *testing.F) {
 		}
 		for _, e := range vocab.Encodings() {
 			tk := libraryOf(e.Name)
-			whole, sum := len(tk.tokens.EncodeOrdinary(left+right)), len(tk.tokens.EncodeOrdinary(left))+len(tk.tokens.EncodeOrdinary(right))
+			whole, sum := len(
+				tk.tokens.EncodeOrdinary(left+right),
+			), len(
+				tk.tokens.EncodeOrdinary(left),
+			)+len(
+				tk.tokens.EncodeOrdinary(right),
+			)
 			if whole != sum {
 				t.Errorf("%s: %q + %q: %d tokens, together %d", e.Name, left, right, sum, whole)
 			}
@@ -83,7 +90,8 @@ func FuzzSureBoundaries(f *testing.F) {
 func TestChunks(t *testing.T) {
 	long := strings.Repeat("x", mostLibrary+1)
 	words := strings.Repeat("some words ", mostLibrary/4)
-	for _, text := range []string{"", "a", words, long, "a " + long, long + " a", words + long + " " + long + words, strings.Repeat(" ", 3*mostLibrary)} {
+	for _, text := range []string{"", "a", words, long, "a " + long, long + " a", words + long + " " + long + words,
+		strings.Repeat(" ", 3*mostLibrary)} {
 		var got strings.Builder
 		for c := range chunks(text, mostLibrary, sure) {
 			if c == "" {

@@ -22,8 +22,10 @@ func same(t *testing.T, text string) {
 // TestSameCount: our counter has the library's counts.
 func TestSameCount(t *testing.T) {
 	for _, text := range []string{
-		"", "a", "'s", "I'LL say it's", "HTTPServer", "ǅ", "aʰB", "日本語1234 5", " \n \n x", "   x", " \t", "x  ", "\r\n\r\n/ //", "!\n/\r/a", "\u0301a", " \u0301", "a\u0301A",
-		"Aʰ", "AʰB", "Aaa'REx", "'ſ", "\u212a'm", strings.Repeat("ab", 100), strings.Repeat("é", 300), strings.Repeat(" ", 300), strings.Repeat("=", 1000),
+		"", "a", "'s", "I'LL say it's", "HTTPServer", "ǅ", "aʰB", "日本語1234 5", " \n \n x", "   x", " \t", "x  ",
+		"\r\n\r\n/ //", "!\n/\r/a", "\u0301a", " \u0301", "a\u0301A",
+		"Aʰ", "AʰB", "Aaa'REx", "'ſ", "\u212a'm", strings.Repeat("ab", 100), strings.Repeat("é", 300),
+		strings.Repeat(" ", 300), strings.Repeat("=", 1000),
 	} {
 		same(t, text)
 	}
@@ -41,7 +43,8 @@ func TestEveryLetter(t *testing.T) {
 	tk := libraryOf("o200k_base")
 	var text strings.Builder
 	for r := rune(1); r <= unicode.MaxRune; r++ {
-		if !unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S, unicode.Z, unicode.Cc) || r > 0x20000 && r%50 > 0 {
+		if !unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S, unicode.Z, unicode.Cc) ||
+			r > 0x20000 && r%50 > 0 {
 			continue // not assigned, or one of many ideographs
 		}
 		text.Reset()

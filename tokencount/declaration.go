@@ -32,7 +32,8 @@ type declaration struct {
 // them (ai.google.dev/api/caching#Schema), each sorted.
 const (
 	templateKeywords = "description,enum,items,nullable,properties,required,type"
-	schemaKeywords   = "anyOf,default,description,enum,example,format,items,maxItems,maxLength,maxProperties,maximum,minItems,minLength,minProperties,minimum,nullable,pattern,properties,propertyOrdering,required,title,type"
+	schemaKeywords   = "anyOf,default,description,enum,example,format,items,maxItems,maxLength,maxProperties,maximum," +
+		"minItems,minLength,minProperties,minimum,nullable,pattern,properties,propertyOrdering,required,title,type"
 )
 
 func (r declaration) tool(t *catalog.Tool) *form {
@@ -117,7 +118,8 @@ func (w *declarationWriter) schema(f *form, s *catalog.Schema, path string, dept
 // keyword writes one keyword of a schema. A value that may be empty or of
 // another kind is unknown together with its key.
 func (w *declarationWriter) keyword(f *form, name string, v *catalog.Schema, path string, depth int) {
-	inside := name == "items" || name == "properties" && v.Kind == catalog.Object || name != "type" && v.Kind == catalog.String
+	inside := name == "items" || name == "properties" && v.Kind == catalog.Object ||
+		name != "type" && v.Kind == catalog.String
 	if empty(v) || w.gaps.under(path) && !inside || w.gaps.at(path) && v.Kind != catalog.String {
 		f.hole()
 		return
@@ -151,7 +153,10 @@ func (w *declarationWriter) keyword(f *form, name string, v *catalog.Schema, pat
 func (w *declarationWriter) properties(f *form, s *catalog.Schema, path string, depth int) {
 	more := w.gaps.beside(path, s)
 	f.add("{")
-	sorted := slices.SortedFunc(slices.Values(s.Members), func(a, b catalog.Member) int { return cmp.Compare(a.Key, b.Key) })
+	sorted := slices.SortedFunc(
+		slices.Values(s.Members),
+		func(a, b catalog.Member) int { return cmp.Compare(a.Key, b.Key) },
+	)
 	for i, m := range sorted {
 		if more {
 			f.hole()
@@ -206,5 +211,6 @@ func (w *declarationWriter) plain(f *form, v *catalog.Schema, depth int) {
 
 // empty reports whether a value says nothing: "", [] or {}.
 func empty(v *catalog.Schema) bool {
-	return v.Kind == catalog.String && v.Text == "" || v.Kind == catalog.Array && len(v.Items) == 0 || v.Kind == catalog.Object && len(v.Members) == 0
+	return v.Kind == catalog.String && v.Text == "" || v.Kind == catalog.Array && len(v.Items) == 0 ||
+		v.Kind == catalog.Object && len(v.Members) == 0
 }

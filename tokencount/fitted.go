@@ -79,7 +79,11 @@ func (p *Provider) FitOf(all Sample, some *Sample) (Fit, error) {
 	if some != nil {
 		tools := counted - some.Counted.Mid()
 		if tools <= 0 || all.True <= some.True {
-			return Fit{}, fmt.Errorf("the provider counts %d tokens for all tools and %d for some of them, which gives no factor", all.True, some.True)
+			return Fit{}, fmt.Errorf(
+				"the provider counts %d tokens for all tools and %d for some of them, which gives no factor",
+				all.True,
+				some.True,
+			)
 		}
 		factor := float64(all.True-some.True) / tools
 		fixed = max(0, float64(all.True)-factor*counted) // below is the error of the factor: no request shrinks
@@ -88,8 +92,15 @@ func (p *Provider) FitOf(all Sample, some *Sample) (Fit, error) {
 	f.Tokens = all.True - f.Fixed
 	f.Factor = math.Round(1000*float64(f.Tokens)/counted) / 1000
 	if f.Factor < LeastFactor || f.Factor > MostFactor {
-		return Fit{}, fmt.Errorf("%d tokens, %d of them once a request, are %.2f for each of the %.0f counted as %s: that is no count of the same tools",
-			all.True, f.Fixed, f.Factor, counted, p.Name)
+		return Fit{}, fmt.Errorf(
+			"%d tokens, %d of them once a request, are %.2f for each of the %.0f counted as %s: that is no count "+
+				"of the same tools",
+			all.True,
+			f.Fixed,
+			f.Factor,
+			counted,
+			p.Name,
+		)
 	}
 	return f, nil
 }

@@ -13,7 +13,10 @@ import (
 // found by a fit to within rounding, and its own tools are inside the band.
 func TestFitFinds(t *testing.T) {
 	small := &catalog.Tool{Name: "ping", Description: catalog.Text{Value: strings.Repeat("Answers at once. ", 20)}}
-	large := &catalog.Tool{Name: "search", Description: catalog.Text{Value: strings.Repeat("Finds what there is of a subject. ", 60)}}
+	large := &catalog.Tool{
+		Name:        "search",
+		Description: catalog.Text{Value: strings.Repeat("Finds what there is of a subject. ", 60)},
+	}
 	for _, p := range Providers() {
 		a, b := p.Tool(small), p.Tool(large)
 		both := a.Add(b)
@@ -69,8 +72,10 @@ func TestFitOfOne(t *testing.T) {
 		{Sample{Count{Int: interval.Int{Lo: 1000, Hi: 1000}}, 20}, nil, "no count of the same tools"},
 		{Sample{Count{Int: interval.Int{Lo: 1000, Hi: 1000, Open: true}}, 1000}, nil, "nothing or not all is known"},
 		{Sample{Count{}, 100}, nil, "nothing or not all is known"},
-		{Sample{Count{Int: interval.Int{Lo: 1000, Hi: 1000}}, 1000}, &Sample{Count{Int: interval.Int{Lo: 1000, Hi: 1000}}, 900}, "gives no factor"},
-		{Sample{Count{Int: interval.Int{Lo: 1000, Hi: 1000}}, 1000}, &Sample{Count{Int: interval.Int{Lo: 500, Hi: 500}}, 1000}, "gives no factor"},
+		{Sample{Count{Int: interval.Int{Lo: 1000, Hi: 1000}}, 1000},
+			&Sample{Count{Int: interval.Int{Lo: 1000, Hi: 1000}}, 900}, "gives no factor"},
+		{Sample{Count{Int: interval.Int{Lo: 1000, Hi: 1000}}, 1000},
+			&Sample{Count{Int: interval.Int{Lo: 500, Hi: 500}}, 1000}, "gives no factor"},
 	} {
 		if f, err := p.FitOf(test.all, test.some); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%+v, %v: %+v, %v; want an error with %q", test.all, test.some, f, err, test.want)

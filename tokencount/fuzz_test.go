@@ -16,7 +16,11 @@ func FuzzTool(f *testing.F) {
 	for _, tool := range loadTools(f, "testdata/tools.json") {
 		f.Add(tool.Name, tool.Description.Value, tool.InputSchema.AppendJSON(nil))
 	}
-	f.Add("a", "\r\n \xff", []byte(`{"type":"object","properties":{"a":{"oneOf":[null,1,"x",[],{}]},"b":null},"required":{}}`))
+	f.Add(
+		"a",
+		"\r\n \xff",
+		[]byte(`{"type":"object","properties":{"a":{"oneOf":[null,1,"x",[],{}]},"b":null},"required":{}}`),
+	)
 	f.Add("a", "", []byte(`{"$ref":"#"}`))
 	f.Add(" ", "r", []byte(`{"type":"object"}`))
 	f.Add("a", "", []byte(`{"type":"object","properties":{"a":{"$ref":"#/properties/a"},"b":{"$ref":"#/properties"}}}`))
@@ -41,7 +45,11 @@ func FuzzTool(f *testing.F) {
 		}
 		for _, p := range all {
 			text, c := p.Render(tool), p.Tool(tool)
-			if !utf8.ValidString(text) || !strings.Contains(text, clean(name)) && !strings.Contains(text, strings.Trim(quote(clean(name)), `"`)) || c.Lo < 0 || c.Hi < c.Lo {
+			if !utf8.ValidString(text) ||
+				!strings.Contains(text, clean(name)) &&
+					!strings.Contains(text, strings.Trim(quote(clean(name)), `"`)) ||
+				c.Lo < 0 ||
+				c.Hi < c.Lo {
 				t.Errorf("%s: %+v of %q", p.Name, c, text)
 			}
 		}
@@ -58,20 +66,47 @@ func TestHostileSchemas(t *testing.T) {
 	}
 	deep := catalog.NewString("x")
 	for range 100_000 {
-		deep = catalog.NewObject(catalog.Member{Key: "type", Value: catalog.NewString("array")}, catalog.Member{Key: "items", Value: deep})
+		deep = catalog.NewObject(
+			catalog.Member{Key: "type", Value: catalog.NewString("array")},
+			catalog.Member{Key: "items", Value: deep},
+		)
 	}
 	shared := catalog.NewObject(catalog.Member{Key: "type", Value: catalog.NewString("string")})
 	for range 90 { // 2^90 properties
-		shared = catalog.NewObject(catalog.Member{Key: "type", Value: catalog.NewString("object")},
-			catalog.Member{Key: "properties", Value: catalog.NewObject(catalog.Member{Key: "a", Value: shared}, catalog.Member{Key: "b", Value: shared})})
+		shared = catalog.NewObject(
+			catalog.Member{Key: "type", Value: catalog.NewString("object")},
+			catalog.Member{
+				Key: "properties",
+				Value: catalog.NewObject(
+					catalog.Member{Key: "a", Value: shared},
+					catalog.Member{Key: "b", Value: shared},
+				),
+			},
+		)
 	}
 	defs := catalog.NewObject()
 	for i := range 60 {
-		next := catalog.NewObject(catalog.Member{Key: "$ref", Value: catalog.NewString("#/$defs/" + strings.Repeat("n", i+2))})
-		defs.Set(strings.Repeat("n", i+1), catalog.NewObject(catalog.Member{Key: "anyOf", Value: catalog.NewArray(next, next)}))
+		next := catalog.NewObject(
+			catalog.Member{Key: "$ref", Value: catalog.NewString("#/$defs/" + strings.Repeat("n", i+2))},
+		)
+		defs.Set(
+			strings.Repeat("n", i+1),
+			catalog.NewObject(catalog.Member{Key: "anyOf", Value: catalog.NewArray(next, next)}),
+		)
 	}
-	doubling := catalog.NewObject(catalog.Member{Key: "type", Value: catalog.NewString("object")}, catalog.Member{Key: "$defs", Value: defs},
-		catalog.Member{Key: "properties", Value: catalog.NewObject(catalog.Member{Key: "a", Value: catalog.NewObject(catalog.Member{Key: "$ref", Value: catalog.NewString("#/$defs/n")})})})
+	doubling := catalog.NewObject(
+		catalog.Member{Key: "type", Value: catalog.NewString("object")},
+		catalog.Member{Key: "$defs", Value: defs},
+		catalog.Member{
+			Key: "properties",
+			Value: catalog.NewObject(
+				catalog.Member{
+					Key:   "a",
+					Value: catalog.NewObject(catalog.Member{Key: "$ref", Value: catalog.NewString("#/$defs/n")}),
+				},
+			),
+		},
+	)
 	p := Providers()[0]
 	var others []*Provider // one for each other render
 	for _, name := range []string{"anthropic", "gemini-3", "gemini-2.5", "vertex-gemini", "groq-kimi", "grok"} {

@@ -51,7 +51,8 @@ func places(tool *catalog.Tool) []place {
 			walk(m.Value, jsonpointer.Join(path, m.Key))
 		}
 		if s.Kind == catalog.Object {
-			for _, k := range []string{"type", "description", "title", "enum", "oneOf", "anyOf", "nullable", "default", "examples", "required", "properties", "items", "$ref", "const", "new"} {
+			for _, k := range []string{"type", "description", "title", "enum", "oneOf", "anyOf", "nullable", "default",
+				"examples", "required", "properties", "items", "$ref", "const", "new"} {
 				if s.Get(k) == nil {
 					out = append(out, place{path: jsonpointer.Join(path, k), parent: s})
 				}
@@ -92,7 +93,19 @@ func randomSchema(rng *rand.Rand, depth int) *catalog.Schema {
 	case n == 5:
 		return object("a", "b", "$ref")
 	}
-	return object("properties", "description", "title", "enum", "oneOf", "anyOf", "items", "default", "required", "nullable", "const")
+	return object(
+		"properties",
+		"description",
+		"title",
+		"enum",
+		"oneOf",
+		"anyOf",
+		"items",
+		"default",
+		"required",
+		"nullable",
+		"const",
+	)
 }
 
 func copyTool(tool *catalog.Tool) *catalog.Tool {

@@ -87,7 +87,10 @@ func (g gaps) cut(path, value string) []string {
 	if !g.at(path) {
 		return []string{clean(value)}
 	}
-	holes := slices.SortedFunc(slices.Values(g[path]), func(a, b catalog.Gap) int { return cmp.Compare(a.Offset, b.Offset) })
+	holes := slices.SortedFunc(
+		slices.Values(g[path]),
+		func(a, b catalog.Gap) int { return cmp.Compare(a.Offset, b.Offset) },
+	)
 	var parts []string
 	start := 0
 	for _, h := range holes {

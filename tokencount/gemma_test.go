@@ -29,7 +29,8 @@ func fours(text string) (tokens int, ok bool) {
 func withGemma(t testing.TB) []*Provider {
 	t.Helper()
 	var out []*Provider
-	for _, q := range []Query{{Model: "gemini-2.5-pro"}, {Model: "gemini-3.5-flash"}, {Model: "gemini-2.5-pro", API: provider.Vertex}} {
+	for _, q := range []Query{{Model: "gemini-2.5-pro"}, {Model: "gemini-3.5-flash"},
+		{Model: "gemini-2.5-pro", API: provider.Vertex}} {
 		q.Gemma = Gemma(fours)
 		p, err := Find(q)
 		if err != nil {

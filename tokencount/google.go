@@ -22,22 +22,33 @@ import "github.com/toolbudget/toolbudget/provider"
 func google() []*Provider {
 	const o200k = "o200k_base"
 	stand := func(factor, band float64, rows, projects, largest int) *Calibration {
-		return &Calibration{Factor: factor, Band: band, Rows: rows, Projects: projects, Largest: largest, Date: "2026-11"}
+		return &Calibration{
+			Factor:   factor,
+			Band:     band,
+			Rows:     rows,
+			Projects: projects,
+			Largest:  largest,
+			Date:     "2026-11",
+		}
 	}
 	return []*Provider{
 		{
 			Name: "gemini-3", Aliases: []string{"gemini", "google"},
-			By: provider.Gemini, API: provider.Generative, Models: []string{"gemini-3", "gemini-4", "gemini"}, Grade: Calibrated, ErrorPercent: 11.1,
-			Source:      "chat template of google/functiongemma-270m-it; 5 recorded requests, off by 0.9 % but for one, which is counted double and was answered with two calls",
+			By: provider.Gemini, API: provider.Generative, Models: []string{"gemini-3", "gemini-4", "gemini"},
+			Grade: Calibrated, ErrorPercent: 11.1,
+			Source: "chat template of google/functiongemma-270m-it; 5 recorded requests, off by 0.9 % but for " +
+				"one, which is counted double and was answered with two calls",
 			Calibration: stand(1.05, 0.075, 5, 2, 128),
-			render:      declaration{}, wide: declaration{wide: true}, encoding: o200k, lines: true, framing: framing{message: 1},
+			render:      declaration{}, wide: declaration{wide: true}, encoding: o200k, lines: true,
+			framing: framing{message: 1},
 		},
 		{
 			Name: "gemini-2.5", Aliases: []string{"gemini-2"},
-			By: provider.Gemini, API: provider.Generative, Models: []string{"gemini-2", "gemini-1"}, Grade: Calibrated, ErrorPercent: 3.5,
-			Source:      "fitted to 9 recorded requests with flat schemas",
-			Calibration: stand(1.03, 0.075, 9, 2, 92),
-			render:      stub{}, wide: stub{wide: true}, encoding: o200k, lines: true, framing: framing{message: 1},
+			By: provider.Gemini, API: provider.Generative, Models: []string{"gemini-2", "gemini-1"}, Grade: Calibrated,
+			ErrorPercent: 3.5,
+			Source:       "fitted to 9 recorded requests with flat schemas",
+			Calibration:  stand(1.03, 0.075, 9, 2, 92),
+			render:       stub{}, wide: stub{wide: true}, encoding: o200k, lines: true, framing: framing{message: 1},
 		},
 		{
 			Name: "vertex-gemini", Aliases: []string{"vertex"},

@@ -12,9 +12,9 @@ import (
 // what is ignored (minimum, pattern, format, additionalProperties, enums of
 // numbers, allOf and more) is openai/harmony's json_schema_to_typescript.
 //
-// Requests with anyOf or $ref were recorded as heavier than that form, and how
-// the API writes them is not published. The wide form writes them as it would
-// write oneOf, and the schema that is referred to, and has what inline says. Where both forms differ, a
+// Requests with anyOf or $ref were recorded as heavier than that form, and how the API
+// writes them is not published. The wide form writes them as it would write oneOf, and
+// the schema that is referred to, and has what inline says. Where both forms differ, a
 // count is the interval between them.
 type harmonyTypes struct {
 	gaps gaps

@@ -47,7 +47,10 @@ func MeasureAll(c *catalog.Catalog, providers []*Provider) ([]*Measured, error) 
 	seen := make(map[string]bool, len(c.Tools))
 	for _, t := range c.Tools {
 		if seen[t.Key()] {
-			return nil, fmt.Errorf("tool id %q is in the catalog twice; ids are package#name~variant and must differ in a program", t.ID)
+			return nil, fmt.Errorf(
+				"tool id %q is in the catalog twice; ids are package#name~variant and must differ in a program",
+				t.ID,
+			)
 		}
 		seen[t.Key()] = true
 	}

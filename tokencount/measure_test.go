@@ -56,11 +56,19 @@ func TestMeasure(t *testing.T) {
 	for i, tool := range tools {
 		tool.ID = fmt.Sprint("p#", i)
 	}
-	tools[0].Gaps = []catalog.Gap{{Path: "/annotations/title", Reason: "r"}, {Path: "/title", Reason: "r"}, {Path: "/_meta", Reason: "r"}}
+	tools[0].Gaps = []catalog.Gap{
+		{Path: "/annotations/title", Reason: "r"},
+		{Path: "/title", Reason: "r"},
+		{Path: "/_meta", Reason: "r"},
+	}
 	tools[3].Gaps = []catalog.Gap{{Path: "/inputSchema/properties/path/pattern", Reason: "r"}}
 	c := &catalog.Catalog{Tools: tools, Programs: []catalog.Program{
 		{Package: "a", Instructions: catalog.Text{Value: "Be brief."}},
-		{Package: "b", Instructions: catalog.Text{Value: "Read the  resource."}, Gaps: []catalog.Gap{{Path: "/instructions", Offset: 10}}},
+		{
+			Package:      "b",
+			Instructions: catalog.Text{Value: "Read the  resource."},
+			Gaps:         []catalog.Gap{{Path: "/instructions", Offset: 10}},
+		},
 		{Package: "c", Gaps: []catalog.Gap{{Path: "/instructions"}}},
 		{Package: "d", Gaps: []catalog.Gap{{Path: "/tools"}}},
 	}}
@@ -94,7 +102,8 @@ func TestMeasure(t *testing.T) {
 			t.Errorf("program %q: %#v, want %#v", program, got, want)
 		}
 	}
-	if got, want := m.Total("a", "p#0", "p#4"), (Count{Int: interval.Int{Lo: 100, Hi: 100}, Method: Exact}); got != want {
+	if got, want := m.Total("a", "p#0",
+		"p#4"), (Count{Int: interval.Int{Lo: 100, Hi: 100}, Method: Exact}); got != want {
 		t.Errorf("total %#v, want %#v", got, want)
 	}
 	c.Tools = append(c.Tools, tools[0])
@@ -108,7 +117,10 @@ func TestMeasure(t *testing.T) {
 func TestMeasureAll(t *testing.T) {
 	tools := loadTools(t, "testdata/tools.json")
 	tools[2].Gaps = []catalog.Gap{{Path: "/description", Reason: "r"}}
-	c := &catalog.Catalog{Tools: tools, Programs: []catalog.Program{{Package: "a", Instructions: catalog.Text{Value: "Be brief."}}}}
+	c := &catalog.Catalog{
+		Tools:    tools,
+		Programs: []catalog.Program{{Package: "a", Instructions: catalog.Text{Value: "Be brief."}}},
+	}
 	for i, tool := range tools {
 		tool.ID = fmt.Sprint("p#", i)
 	}

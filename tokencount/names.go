@@ -37,8 +37,9 @@ type Query struct {
 	Library bool
 }
 
-// Find returns the provider for a request. A model is found by the longest
-// prefix of its name, with or without the vendor's, as in openai/gpt-5. The error says which name is nearest and lists all providers.
+// Find returns the provider for a request. A model is found by the longest prefix of its
+// name, with or without the vendor's, as in openai/gpt-5. The error says which name is
+// nearest and lists all providers.
 func Find(q Query) (*Provider, error) {
 	if q.ToolChoice != "" && q.ToolChoice != "auto" && q.ToolChoice != "any" {
 		return nil, fmt.Errorf("unknown tool choice %q; use auto or any", q.ToolChoice)
@@ -99,7 +100,12 @@ func find(name string, api provider.API) (*Provider, error) {
 	if n := nearest(name, names); n != "" {
 		hint = fmt.Sprintf("; did you mean %s?", n)
 	}
-	return nil, fmt.Errorf("unknown provider or model %q%s (known providers: %s)", name, hint, strings.Join(known, ", "))
+	return nil, fmt.Errorf(
+		"unknown provider or model %q%s (known providers: %s)",
+		name,
+		hint,
+		strings.Join(known, ", "),
+	)
 }
 
 // noAPI says why no provider has a model on an API.

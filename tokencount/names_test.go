@@ -135,8 +135,10 @@ func TestFind(t *testing.T) {
 		{q: Query{}, name: "openai-gpt-5-responses", fixed: interval.Exactly(15)},
 		{q: Query{Model: "gpt-5", API: provider.Chat}, name: "openai-gpt-5-chat", fixed: interval.Exactly(96)},
 		{q: Query{Model: "claude-sonnet-4"}, name: "anthropic-claude-4", fixed: interval.Exactly(313)},
-		{q: Query{Model: "claude-sonnet-4-20250514", ToolChoice: "any"}, name: "anthropic-claude-4", fixed: interval.Exactly(315)},
-		{q: Query{Model: "claude-haiku-4.5", ToolChoice: "any"}, name: "anthropic-claude-4", fixed: interval.Exactly(588)},
+		{q: Query{Model: "claude-sonnet-4-20250514", ToolChoice: "any"}, name: "anthropic-claude-4",
+			fixed: interval.Exactly(315)},
+		{q: Query{Model: "claude-haiku-4.5", ToolChoice: "any"}, name: "anthropic-claude-4",
+			fixed: interval.Exactly(588)},
 		{q: Query{Model: "claude-3-opus-latest"}, name: "anthropic-claude-4", fixed: between(264, 497)},
 		{q: Query{Model: "claude-opus-5"}, name: "anthropic-claude-5", fixed: interval.Exactly(286)},
 		{q: Query{Model: "claude-sonnet-5-5"}, name: "anthropic-claude-5", fixed: between(276, 354)},
@@ -171,17 +173,25 @@ func TestFind(t *testing.T) {
 // wider one.
 func TestBand(t *testing.T) {
 	c := &Calibration{Factor: 2, PerTool: 3, Band: 0.1, Largest: 100}
-	if got, want := c.apply(Count{Int: interval.Int{Lo: 50, Hi: 60}}, 1), (Count{Int: interval.Int{Lo: 93, Hi: 135}}); got != want {
+	if got, want := c.apply(Count{Int: interval.Int{Lo: 50, Hi: 60}},
+		1), (Count{Int: interval.Int{Lo: 93, Hi: 135}}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 	if got, want := c.apply(Count{}, 0), (Count{}); got != want {
 		t.Errorf("no tool costs %+v", got)
 	}
-	near, far := Count{Int: interval.Int{Lo: 900, Hi: 1000}, Method: Calibrated}, Count{Int: interval.Int{Lo: 900, Hi: 1100}, Method: Calibrated}
+	near, far := Count{
+		Int:    interval.Int{Lo: 900, Hi: 1000},
+		Method: Calibrated,
+	}, Count{
+		Int:    interval.Int{Lo: 900, Hi: 1100},
+		Method: Calibrated,
+	}
 	if got := c.Extrapolate(near); got != near {
 		t.Errorf("%+v", got)
 	}
-	if got, want := c.Extrapolate(far), (Count{Int: interval.Int{Lo: 850, Hi: 1150}, Method: Extrapolated}); got != want {
+	if got, want := c.Extrapolate(far), (Count{Int: interval.Int{Lo: 850, Hi: 1150},
+		Method: Extrapolated}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 	var none *Calibration

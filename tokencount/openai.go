@@ -36,49 +36,58 @@ func openAI() []*Provider {
 			Name: "openai-gpt-5-responses", Aliases: []string{"openai", "openai-responses", "gpt-5"},
 			By: provider.OpenAI, API: provider.Responses, Models: gpt5, Grade: Exact, ErrorPercent: 1.0,
 			Source: "openai/harmony src/encoding.rs; overhead from 23 tool sets in recorded requests",
-			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML, overhead: interval.Exactly(2),
+			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML,
+			overhead: interval.Exactly(2),
 		},
 		// +83: a preamble that the API does not show. Through OpenRouter and Vercel
 		// the same models cost what Responses does.
 		{
 			Name: "openai-gpt-5-chat", Aliases: []string{"openai-chat"},
 			By: provider.OpenAI, API: provider.Chat, Models: gpt5, Grade: Exact, ErrorPercent: 0.3,
-			Source: "openai/harmony src/encoding.rs; overhead from 21 tool sets in recorded requests, of 30 to 7,400 tokens",
-			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML, overhead: interval.Exactly(83), appended: true,
+			Source: "openai/harmony src/encoding.rs; overhead from 21 tool sets in recorded requests, of 30 to " +
+				"7,400 tokens",
+			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML,
+			overhead: interval.Exactly(83), appended: true,
 		},
 		{
 			Name: "openai-gpt-4o-responses", Aliases: []string{"openai-gpt-4.1-responses", "gpt-4o", "gpt-4.1"},
 			By: provider.OpenAI, API: provider.Responses, Models: gpt4o, Grade: Exact, ErrorPercent: 3.3,
 			Source: "openai/harmony src/encoding.rs; overhead from 34 tool sets in recorded requests",
-			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML, overhead: interval.Exactly(-3),
+			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML,
+			overhead: interval.Exactly(-3),
 		},
 		{
 			Name: "openai-gpt-4o-chat", Aliases: []string{"openai-gpt-4.1-chat"},
 			By: provider.OpenAI, API: provider.Chat, Models: gpt4o, Grade: Exact, ErrorPercent: 1.8,
 			Source: "openai/harmony src/encoding.rs; overhead from 25 tool sets in recorded requests",
-			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML, overhead: interval.Exactly(-1), appended: true,
+			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML,
+			overhead: interval.Exactly(-1), appended: true,
 		},
 		// One recording of each, met exactly; the error is that of gpt-4o.
 		{
 			Name: "openai-o-responses", Aliases: []string{"o3", "o4-mini"},
 			By: provider.OpenAI, API: provider.Responses, Models: o, Grade: Exact, ErrorPercent: 3.3,
 			Source: "openai/harmony src/encoding.rs; overhead from 1 recorded request",
-			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML, overhead: interval.Exactly(-1),
+			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML,
+			overhead: interval.Exactly(-1),
 		},
 		{
 			Name: "openai-o-chat",
 			By:   provider.OpenAI, API: provider.Chat, Models: o, Grade: Exact, ErrorPercent: 1.8,
 			Source: "openai/harmony src/encoding.rs; overhead from 1 recorded request",
-			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML, overhead: interval.Exactly(2), appended: true,
+			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML,
+			overhead: interval.Exactly(2), appended: true,
 		},
 		// The older models have no "# Tools" before the namespace, which hmarr/
 		// openai-chat-tokens found on twenty sets and cl100k_base: nine tokens once,
 		// and four less after a system message. The overhead is that, less our head.
 		{
 			Name: "openai-gpt-4-chat", Aliases: []string{"gpt-4", "gpt-3.5-turbo"},
-			By: provider.OpenAI, API: provider.Chat, Models: []string{"gpt-4", "gpt-3.5"}, Grade: Calibrated, ErrorPercent: 3.0,
-			Source: "hmarr/openai-chat-tokens src/functions.ts; 2 published counts of 1 tool set",
-			render: harmony{}, wide: harmony{wide: true}, encoding: cl100k, framing: chatML, overhead: interval.Exactly(-1), appended: true,
+			By: provider.OpenAI, API: provider.Chat, Models: []string{"gpt-4", "gpt-3.5"}, Grade: Calibrated,
+			ErrorPercent: 3.0,
+			Source:       "hmarr/openai-chat-tokens src/functions.ts; 2 published counts of 1 tool set",
+			render:       harmony{}, wide: harmony{wide: true}, encoding: cl100k, framing: chatML,
+			overhead: interval.Exactly(-1), appended: true,
 		},
 	}
 }

@@ -46,9 +46,21 @@ func sample() []*catalog.Tool {
 		if err != nil {
 			panic("tokencount: the sample is no JSON: " + err.Error()) // can't happen: a test reads it
 		}
-		out = append(out, &catalog.Tool{Name: fmt.Sprintf("order_tool-%d", i), Description: catalog.Text{Value: descriptions[i]}, InputSchema: s, Reachable: true})
+		out = append(
+			out,
+			&catalog.Tool{
+				Name:        fmt.Sprintf("order_tool-%d", i),
+				Description: catalog.Text{Value: descriptions[i]},
+				InputSchema: s,
+				Reachable:   true,
+			},
+		)
 	}
 	gap := *out[1]
 	gap.Gaps = []catalog.Gap{{Path: "/inputSchema/properties/id/description", Reason: "run-time", Offset: 5}}
-	return append(out, &gap, &catalog.Tool{Name: "bare", Description: catalog.Text{Value: "No schema."}, Reachable: true})
+	return append(
+		out,
+		&gap,
+		&catalog.Tool{Name: "bare", Description: catalog.Text{Value: "No schema."}, Reachable: true},
+	)
 }

@@ -49,7 +49,8 @@ func TestRevision(t *testing.T) {
 		t.Errorf("revision %s, with the library %s", a.Revision(), b.Revision())
 	}
 	// Ways that share a name with another API are told apart.
-	if a, b := find(Query{Model: "gpt-5", API: provider.Chat}), find(Query{Model: "gpt-5", API: provider.Responses}); a.Revision() == b.Revision() {
+	if a, b := find(Query{Model: "gpt-5", API: provider.Chat}), find(Query{Model: "gpt-5",
+		API: provider.Responses}); a.Revision() == b.Revision() {
 		t.Errorf("chat and responses have one revision, %s", a.Revision())
 	}
 }

@@ -46,7 +46,12 @@ func (r stub) tool(t *catalog.Tool) *form {
 	if props != nil && !w.gaps.at(in) {
 		more := w.gaps.beside(in, props)
 		for _, m := range props.Members {
-			p := param{name: m.Key, schema: m.Value, path: jsonpointer.Join(in, m.Key), class: className(t.Name) + className(m.Key)}
+			p := param{
+				name:   m.Key,
+				schema: m.Value,
+				path:   jsonpointer.Join(in, m.Key),
+				class:  className(t.Name) + className(m.Key),
+			}
 			w.field(signature, p, t.InputSchema, "/inputSchema", "    ", ",\n")
 			w.explain(args, p, "    ")
 			if more {

@@ -7,6 +7,10 @@ import (
 )
 
 func ExampleOf() {
-	fmt.Println(truth.Of(true, true) == truth.Yes, truth.Of(false, true) == truth.No, truth.Of(true, false) == truth.Unknown)
+	fmt.Println(
+		truth.Of(true, true) == truth.Yes,
+		truth.Of(false, true) == truth.No,
+		truth.Of(true, false) == truth.Unknown,
+	)
 	// Output: true true true
 }

@@ -46,13 +46,15 @@ var domains = func() map[string][]string {
 	for d, words := range map[string]string{
 		"filesystem": "file files folder directory dir path disk workspace glob filesystem fs",
 		"memory":     "memory memories remember recall forget note notes knowledge fact facts embedding",
-		"network":    "http https url web grpc rpc rest api request fetch download network socket dns endpoint webpage browse",
-		"messaging":  "message messages send publish subscribe topic channel chat email mail notify notification broadcast inbox sms",
-		"ui":         "ui app apps component components widget dialog screen layout theme visualization chart dashboard",
-		"database":   "database db sql table tables query schema row rows column record records collection index",
-		"shell":      "shell command exec execute bash terminal process script powershell",
-		"time":       "time date timezone calendar clock schedule cron reminder",
-		"code":       "code lint compile test tests symbol symbols refactor diagnostics definition references",
+		"network": "http https url web grpc rpc rest api request fetch download network socket dns endpoint " +
+			"webpage browse",
+		"messaging": "message messages send publish subscribe topic channel chat email mail notify notification " +
+			"broadcast inbox sms",
+		"ui":       "ui app apps component components widget dialog screen layout theme visualization chart dashboard",
+		"database": "database db sql table tables query schema row rows column record records collection index",
+		"shell":    "shell command exec execute bash terminal process script powershell",
+		"time":     "time date timezone calendar clock schedule cron reminder",
+		"code":     "code lint compile test tests symbol symbols refactor diagnostics definition references",
 	} {
 		for w := range strings.FieldsSeq(words) {
 			m[Stem(w)] = append(m[Stem(w)], d)

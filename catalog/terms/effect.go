@@ -19,9 +19,14 @@ func EffectOf(stem string) Effect { return effects[stem] }
 var effects = func() map[string]Effect {
 	m := map[string]Effect{}
 	for e, words := range map[Effect]string{
-		Reads:    "get list read search find fetch query show describe view lookup check count browse explore inspect load recall download export compare analyze parse validate",
-		Writes:   "create update write add set edit put post send publish upsert insert append modify change manage assign request submit reply comment upload import save store push merge fork star mark enable start run execute call trigger generate make move copy rename resolve approve invite subscribe register schedule sync apply patch",
-		Destroys: "delete remove destroy drop purge clear reset revoke cancel dismiss uninstall unstar terminate kill stop close disable archive unassign unsubscribe prune wipe",
+		Reads: "get list read search find fetch query show describe view lookup check count browse explore " +
+			"inspect load recall download export compare analyze parse validate",
+		Writes: "create update write add set edit put post send publish upsert insert append modify change " +
+			"manage assign request submit reply comment upload import save store push merge fork star mark enable " +
+			"start run execute call trigger generate make move copy rename resolve approve invite subscribe " +
+			"register schedule sync apply patch",
+		Destroys: "delete remove destroy drop purge clear reset revoke cancel dismiss uninstall unstar terminate " +
+			"kill stop close disable archive unassign unsubscribe prune wipe",
 	} {
 		for w := range strings.FieldsSeq(words) {
 			m[Stem(w)] = e

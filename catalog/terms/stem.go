@@ -69,7 +69,8 @@ func (w stem) doubled() bool {
 // cvc reports whether w ends consonant, vowel, consonant other than w, x and y.
 func (w stem) cvc() bool {
 	n := len(w)
-	return n >= 3 && w.consonant(n-1) && !w.consonant(n-2) && w.consonant(n-3) && !strings.ContainsRune("wxy", rune(w[n-1]))
+	return n >= 3 && w.consonant(n-1) && !w.consonant(n-2) && w.consonant(n-3) &&
+		!strings.ContainsRune("wxy", rune(w[n-1]))
 }
 
 func (w stem) cut(suffix string) (stem, bool) {
@@ -128,13 +129,16 @@ func (w stem) y() stem {
 
 var (
 	step2 = []string{
-		"ational", "ate", "tional", "tion", "enci", "ence", "anci", "ance", "izer", "ize", "bli", "ble", "alli", "al", "entli", "ent",
-		"eli", "e", "ousli", "ous", "ization", "ize", "ation", "ate", "ator", "ate", "alism", "al", "iveness", "ive", "fulness", "ful",
+		"ational", "ate", "tional", "tion", "enci", "ence", "anci", "ance", "izer", "ize", "bli", "ble", "alli", "al",
+		"entli", "ent",
+		"eli", "e", "ousli", "ous", "ization", "ize", "ation", "ate", "ator", "ate", "alism", "al", "iveness", "ive",
+		"fulness", "ful",
 		"ousness", "ous", "aliti", "al", "iviti", "ive", "biliti", "ble", "logi", "log",
 	}
 	step3 = []string{"icate", "ic", "ative", "", "alize", "al", "iciti", "ic", "ical", "ic", "ful", "", "ness", ""}
 	step4 = []string{
-		"al", "ance", "ence", "er", "ic", "able", "ible", "ant", "ement", "ment", "ent", "ion", "ou", "ism", "ate", "iti", "ous", "ive", "ize",
+		"al", "ance", "ence", "er", "ic", "able", "ible", "ant", "ement", "ment", "ent", "ion", "ou", "ism", "ate",
+		"iti", "ous", "ive", "ize",
 	}
 )
 

@@ -30,19 +30,29 @@ func TestStem(t *testing.T) {
 	for in, want := range map[string]string{
 		"caresses": "caress", "ponies": "poni", "ties": "ti", "caress": "caress", "cats": "cat",
 		"feed": "feed", "agreed": "agre", "plastered": "plaster", "bled": "bled", "motoring": "motor", "sing": "sing",
-		"conflated": "conflat", "troubled": "troubl", "sized": "size", "hopping": "hop", "tanned": "tan", "falling": "fall",
+		"conflated": "conflat", "troubled": "troubl", "sized": "size", "hopping": "hop", "tanned": "tan",
+		"falling": "fall",
 		"hissing": "hiss", "fizzed": "fizz", "failing": "fail", "filing": "file", "happy": "happi", "sky": "sky",
 		"relational": "relat", "conditional": "condit", "rational": "ration", "valenci": "valenc", "hesitanci": "hesit",
 		"digitizer": "digit", "conformabli": "conform", "radicalli": "radic", "differentli": "differ", "vileli": "vile",
-		"analogousli": "analog", "vietnamization": "vietnam", "predication": "predic", "operator": "oper", "feudalism": "feudal",
-		"decisiveness": "decis", "hopefulness": "hope", "callousness": "callous", "formaliti": "formal", "sensitiviti": "sensit",
-		"sensibiliti": "sensibl", "triplicate": "triplic", "formative": "form", "formalize": "formal", "electriciti": "electr",
-		"electrical": "electr", "hopeful": "hope", "goodness": "good", "revival": "reviv", "allowance": "allow", "inference": "infer",
-		"airliner": "airlin", "gyroscopic": "gyroscop", "adjustable": "adjust", "defensible": "defens", "irritant": "irrit",
-		"replacement": "replac", "adjustment": "adjust", "dependent": "depend", "adoption": "adopt", "homologou": "homolog",
-		"communism": "commun", "activate": "activ", "angulariti": "angular", "homologous": "homolog", "effective": "effect",
-		"bowdlerize": "bowdler", "probate": "probat", "rate": "rate", "cease": "ceas", "controll": "control", "roll": "roll",
-		"searching": "search", "searches": "search", "issues": "issu", "issue": "issu", "repositories": "repositori", "repository": "repositori",
+		"analogousli": "analog", "vietnamization": "vietnam", "predication": "predic", "operator": "oper",
+		"feudalism":    "feudal",
+		"decisiveness": "decis", "hopefulness": "hope", "callousness": "callous", "formaliti": "formal",
+		"sensitiviti": "sensit",
+		"sensibiliti": "sensibl", "triplicate": "triplic", "formative": "form", "formalize": "formal",
+		"electriciti": "electr",
+		"electrical":  "electr", "hopeful": "hope", "goodness": "good", "revival": "reviv", "allowance": "allow",
+		"inference": "infer",
+		"airliner":  "airlin", "gyroscopic": "gyroscop", "adjustable": "adjust", "defensible": "defens",
+		"irritant":    "irrit",
+		"replacement": "replac", "adjustment": "adjust", "dependent": "depend", "adoption": "adopt",
+		"homologou": "homolog",
+		"communism": "commun", "activate": "activ", "angulariti": "angular", "homologous": "homolog",
+		"effective":  "effect",
+		"bowdlerize": "bowdler", "probate": "probat", "rate": "rate", "cease": "ceas", "controll": "control",
+		"roll":      "roll",
+		"searching": "search", "searches": "search", "issues": "issu", "issue": "issu", "repositories": "repositori",
+		"repository":      "repositori",
 		"generalizations": "gener", "oscillators": "oscil", "v2": "v2", "is": "is", "über": "über",
 	} {
 		if got := Stem(in); got != want {
@@ -52,7 +62,11 @@ func TestStem(t *testing.T) {
 }
 
 func TestContent(t *testing.T) {
-	if got, want := Content("What are the open issues of my repositories?"), []string{"open", "issu", "repositori"}; !slices.Equal(got, want) {
+	if got, want := Content("What are the open issues of my repositories?"), []string{"open", "issu",
+		"repositori"}; !slices.Equal(
+		got,
+		want,
+	) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
@@ -75,7 +89,8 @@ func FuzzContent(f *testing.F) {
 }
 
 func TestEffectOf(t *testing.T) {
-	for verb, want := range map[string]Effect{"list": Reads, "searches": Reads, "created": Writes, "deleting": Destroys, "lamp": Unsaid, "": Unsaid} {
+	for verb, want := range map[string]Effect{"list": Reads, "searches": Reads, "created": Writes, "deleting": Destroys,
+		"lamp": Unsaid, "": Unsaid} {
 		if got := EffectOf(Stem(verb)); got != want {
 			t.Errorf("%s: %d, want %d", verb, got, want)
 		}
@@ -84,7 +99,8 @@ func TestEffectOf(t *testing.T) {
 
 func TestSingular(t *testing.T) {
 	for in, want := range map[string]string{
-		"queries": "query", "fetches": "fetch", "boxes": "box", "classes": "class", "users": "user", "status": "status", "is": "is",
+		"queries": "query", "fetches": "fetch", "boxes": "box", "classes": "class", "users": "user", "status": "status",
+		"is":       "is",
 		"analysis": "analysis", "pass": "pass", "dependents": "dependent", "dependencies": "dependency", "": "",
 	} {
 		if got := Singular(in); got != want {

@@ -68,7 +68,12 @@ func (o *options) needsTool(verb string) error {
 	case !isPattern(o.args[0]):
 		return nil
 	}
-	return fmt.Errorf("%s is a package pattern; name a tool before it: %s (%s prints the names)", o.args[0], o.again(verb, "TOOL"), o.again("list"))
+	return fmt.Errorf(
+		"%s is a package pattern; name a tool before it: %s (%s prints the names)",
+		o.args[0],
+		o.again(verb, "TOOL"),
+		o.again("list"),
+	)
 }
 
 // isPattern reports whether a word names packages and not a tool.

@@ -23,13 +23,32 @@ import (
 )
 
 func baseFlags(fs *flag.FlagSet, o *options) {
-	fs.StringVar(&o.base, "base", "", "compare with the tools at `REF`, a git ref or a file with a baseline or catalog; add the comparison to the\nformats markdown and comment, and say which findings are new; the verdict does not change")
-	fs.BoolVar(&o.onlyNew, "only-new", false, "in the formats github, lines and sarif, show only findings that fail the check or are new since -base (or the\nbaseline)")
+	fs.StringVar(
+		&o.base,
+		"base",
+		"",
+		"compare with the tools at `REF`, a git ref or a file with a baseline or catalog; add the comparison to "+
+			"the\nformats markdown and comment, and say which findings are new; the verdict does not change",
+	)
+	fs.BoolVar(
+		&o.onlyNew,
+		"only-new",
+		false,
+		"in the formats github, lines and sarif, show only findings that fail the check or are new since -base (or "+
+			"the\nbaseline)",
+	)
 }
 
 // addBase adds the comparison with -base to what reports know. Nothing that goes
 // wrong with the base is an error of the check.
-func (o *options) addBase(ctx context.Context, cfg *config.Config, price *cost.Price, sources []gate.Source, r *budget.Result, opts *report.Options) error {
+func (o *options) addBase(
+	ctx context.Context,
+	cfg *config.Config,
+	price *cost.Price,
+	sources []gate.Source,
+	r *budget.Result,
+	opts *report.Options,
+) error {
 	if o.base == "" {
 		if opts.OnlyNew = o.onlyNew; o.onlyNew {
 			opts.Base = report.BaseOf(r.Ratchet)

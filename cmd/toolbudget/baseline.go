@@ -96,14 +96,20 @@ func (o *options) updateBaseline(cfg *config.Config, file string, old, now *base
 		if err := report.Ratchet(o.out, r); err != nil {
 			return err
 		}
-		_, err := fmt.Fprintf(o.out, "%s is unchanged, because the tools have grown. Use -allow-growth \"why\" to accept the growth.\n", shown)
+		_, err := fmt.Fprintf(
+			o.out,
+			"%s is unchanged, because the tools have grown. Use -allow-growth \"why\" to accept the growth.\n",
+			shown,
+		)
 		return cmp.Or(err, errOver)
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", shown, err)
 	}
 	for _, p := range u.Stayed {
-		if _, err := fmt.Fprintf(o.out, "%s was not read and stays in the baseline; if it was removed for good, add -drop.\n", layout.Visible(p, "")); err != nil {
+		if _, err := fmt.Fprintf(o.out,
+			"%s was not read and stays in the baseline; if it was removed for good, add -drop.\n",
+			layout.Visible(p, "")); err != nil {
 			return err
 		}
 	}
@@ -127,7 +133,8 @@ func (o *options) updateBaseline(cfg *config.Config, file string, old, now *base
 		n    int
 		text string
 	}{
-		{u.Tightened, "tightened"}, {u.Raised, "raised"}, {u.Added, "added"}, {u.Removed, "removed"}, {u.Renamed, "renamed"},
+		{u.Tightened, "tightened"}, {u.Raised, "raised"}, {u.Added, "added"}, {u.Removed, "removed"},
+		{u.Renamed, "renamed"},
 	} {
 		if x.n > 0 {
 			done = append(done, fmt.Sprintf("%d %s", x.n, x.text))
@@ -147,7 +154,11 @@ func keptText(n int) string {
 	if n == 0 {
 		return ""
 	}
-	return fmt.Sprintf(" Unchanged, because they grew within the tolerance or may not have grown: %d; -allow-growth \"why\" raises them.", n)
+	return fmt.Sprintf(
+		" Unchanged, because they grew within the tolerance or may not have grown: %d; -allow-growth \"why\" "+
+			"raises them.",
+		n,
+	)
 }
 
 func summary(b *baseline.Baseline) string {
@@ -159,7 +170,12 @@ func summary(b *baseline.Baseline) string {
 	for _, p := range b.Profiles {
 		as = append(as, p.Name)
 	}
-	return fmt.Sprintf("%s, %s, tokens as %s", several(tools, "tool"), several(len(b.Programs), "program"), strings.Join(as, ", "))
+	return fmt.Sprintf(
+		"%s, %s, tokens as %s",
+		several(tools, "tool"),
+		several(len(b.Programs), "program"),
+		strings.Join(as, ", "),
+	)
 }
 
 // several writes 1 tool, 2 tools.
@@ -211,7 +227,13 @@ func (o *options) committed(cfg *config.Config) (*baseline.Baseline, string, err
 }
 
 // ratchet holds the result of a check against a baseline.
-func (o *options) ratchet(cfg *config.Config, r *budget.Result, sources []gate.Source, b *baseline.Baseline, file string) error {
+func (o *options) ratchet(
+	cfg *config.Config,
+	r *budget.Result,
+	sources []gate.Source,
+	b *baseline.Baseline,
+	file string,
+) error {
 	counters, err := o.profiles(cfg, b)
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
@@ -230,7 +252,15 @@ func (o *options) ratchet(cfg *config.Config, r *budget.Result, sources []gate.S
 		return err
 	}
 	if !slices.ContainsFunc(counters, func(c gate.Counter) bool { return c.Provider.Name == asked.Provider.Name }) {
-		ratchet.Notes = append(ratchet.Notes, fmt.Sprintf("the baseline has no tokens for %s, so only those it has are compared; toolbudget baseline -update -provider %s adds them", asked.Name, asked.Name))
+		ratchet.Notes = append(
+			ratchet.Notes,
+			fmt.Sprintf(
+				"the baseline has no tokens for %s, so only those it has are compared; toolbudget baseline -update "+
+					"-provider %s adds them",
+				asked.Name,
+				asked.Name,
+			),
+		)
 	}
 	r.Against(ratchet)
 	return nil
@@ -290,7 +320,11 @@ func (o *options) countersFor(cfg *config.Config, old *baseline.Baseline) ([]gat
 
 // state counts the tools of the sources for each provider. Sums are those of the
 // tools alone: what an extrapolation adds to a band would look like growth.
-func (o *options) state(cfg *config.Config, sources []gate.Source, counters []gate.Counter) (*baseline.Baseline, error) {
+func (o *options) state(
+	cfg *config.Config,
+	sources []gate.Source,
+	counters []gate.Counter,
+) (*baseline.Baseline, error) {
 	all, err := gate.Weigh(counters, sources)
 	if err != nil {
 		return nil, err

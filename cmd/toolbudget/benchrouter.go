@@ -12,7 +12,12 @@ import (
 
 func benchRouterFlags(fs *flag.FlagSet, o *options) {
 	directoryFlag(fs, o)
-	fs.StringVar(&o.data, "data", "", "read tasks and tools from `DIR`: LiveMCPBench, MetaTool, or queries.jsonl with its catalogs")
+	fs.StringVar(
+		&o.data,
+		"data",
+		"",
+		"read tasks and tools from `DIR`: LiveMCPBench, MetaTool, or queries.jsonl with its catalogs",
+	)
 	formatFlag(fs, o)
 }
 

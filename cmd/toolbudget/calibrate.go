@@ -24,18 +24,38 @@ import (
 func calibrateFlags(fs *flag.FlagSet, o *options) {
 	inputFlags(fs, o)
 	formatFlag(fs, o)
-	fs.StringVar(&o.model, "model", "", "measure `MODEL` and write the result to the configuration; later counts for it are calibrated.\n-provider names the provider whose counts are scaled")
+	fs.StringVar(
+		&o.model,
+		"model",
+		"",
+		"measure `MODEL` and write the result to the configuration; later counts for it are calibrated.\n-provider "+
+			"names the provider whose counts are scaled",
+	)
 	onlineFlag(fs, o)
 	fs.IntVar(&o.count, "count", 0, "instead of -online, use this count: the tools make a request `N` tokens longer")
-	fs.BoolVar(&o.strict, "strict", false, "with -replay, exit 1 if the error of a provider is larger than toolbudget explain providers says")
-	fs.StringVar(&o.replay, "replay", "", "count the recorded requests in `FILE` and print the errors. Each line is a JSON object with provider,\nmodel, api, system, user, tools, tool_choice, true_input_tokens and source")
+	fs.BoolVar(
+		&o.strict,
+		"strict",
+		false,
+		"with -replay, exit 1 if the error of a provider is larger than toolbudget explain providers says",
+	)
+	fs.StringVar(
+		&o.replay,
+		"replay",
+		"",
+		"count the recorded requests in `FILE` and print the errors. Each line is a JSON object with "+
+			"provider,\nmodel, api, system, user, tools, tool_choice, true_input_tokens and source",
+	)
 }
 
 // calibrate measures a model, or holds the counts against recorded requests.
 func calibrate(ctx context.Context, o *options) error {
 	switch measured := o.online != "" || o.count != 0; {
 	case o.replay == "" && !measured:
-		return errors.New("name the recorded requests: toolbudget calibrate -replay FILE;\nor measure a model: toolbudget calibrate -model M -online PROVIDER, or -count N")
+		return errors.New(
+			"name the recorded requests: toolbudget calibrate -replay FILE;\nor measure a model: toolbudget " +
+				"calibrate -model M -online PROVIDER, or -count N",
+		)
 	case o.replay != "" && measured:
 		return errors.New("-replay measures no model; leave out -online and -count")
 	case o.replay != "":
@@ -76,7 +96,10 @@ func (o *options) measure(ctx context.Context) error {
 	tools, _ := program.Request()
 	all := tokencount.Sample{Counted: countOf(p, tools), True: o.count}
 	if all.Counted.Open {
-		return errors.New("the tools have gaps, so they cannot be counted completely; toolbudget list prints the gaps, and -catalog reads the server's own tools/list answer")
+		return errors.New(
+			"the tools have gaps, so they cannot be counted completely; toolbudget list prints the gaps, and " +
+				"-catalog reads the server's own tools/list answer",
+		)
 	}
 	var some *tokencount.Sample
 	if client != nil {
@@ -134,7 +157,12 @@ const leastApart = 100
 
 // samples has the provider count all tools and, where the others weigh enough,
 // the first half of them.
-func (o *options) samples(ctx context.Context, client *online.Client, p *tokencount.Provider, tools []*catalog.Tool) (int, *tokencount.Sample, error) {
+func (o *options) samples(
+	ctx context.Context,
+	client *online.Client,
+	p *tokencount.Provider,
+	tools []*catalog.Tool,
+) (int, *tokencount.Sample, error) {
 	o.progress("asking %s", o.online)
 	defer o.progress("")
 	n, err := client.Count(ctx, tools)
@@ -167,7 +195,10 @@ func store(path string, c config.Calibration) error {
 // replayed holds the counts against recorded requests.
 func (o *options) replayed() error {
 	if len(o.args)+len(o.catalogs) > 0 {
-		return fmt.Errorf("-replay reads no packages or catalogs (%s); toolbudget count counts them", strings.Join(append(o.args, o.catalogs...), " "))
+		return fmt.Errorf(
+			"-replay reads no packages or catalogs (%s); toolbudget count counts them",
+			strings.Join(append(o.args, o.catalogs...), " "),
+		)
 	}
 	if o.model != "" || o.provider != "" {
 		return errors.New("-replay counts each request for its own model; leave out -model and -provider")
@@ -200,7 +231,11 @@ func (o *options) replayed() error {
 		return err
 	}
 	if worse := r.Worse(); len(worse) > 0 && o.strict {
-		fmt.Fprintf(o.err, "toolbudget: the error is larger than stated: %s\n", layout.Visible(strings.Join(worse, "; "), ""))
+		fmt.Fprintf(
+			o.err,
+			"toolbudget: the error is larger than stated: %s\n",
+			layout.Visible(strings.Join(worse, "; "), ""),
+		)
 		return errOver
 	}
 	return nil

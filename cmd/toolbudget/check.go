@@ -22,11 +22,27 @@ func checkFlags(fs *flag.FlagSet, o *options) {
 	choiceFlags(fs, o)
 	reportFlags(fs, o)
 	baseFlags(fs, o)
-	fs.StringVar(&o.baseline, "baseline", "", "compare the tools with the baseline in `FILE`, or with no baseline if FILE is none;\nby default .toolbudget-baseline.json next to the configuration, if it exists")
+	fs.StringVar(
+		&o.baseline,
+		"baseline",
+		"",
+		"compare the tools with the baseline in `FILE`, or with no baseline if FILE is none;\nby default "+
+			".toolbudget-baseline.json next to the configuration, if it exists",
+	)
 	fs.BoolVar(&o.strict, "strict", false, "treat an undetermined verdict as over budget")
-	fs.StringVar(&o.failOn, "fail-on", report.FailError, "exit with status 1 on findings of this `LEVEL`: error, warning (and errors) or never")
+	fs.StringVar(
+		&o.failOn,
+		"fail-on",
+		report.FailError,
+		"exit with status 1 on findings of this `LEVEL`: error, warning (and errors) or never",
+	)
 	fs.BoolVar(&o.quiet, "q", false, "print only findings and the verdict")
-	fs.StringVar(&o.color, "color", "auto", "when to color the text report: `WHEN` is auto (on a terminal, unless NO_COLOR is set), always or never")
+	fs.StringVar(
+		&o.color,
+		"color",
+		"auto",
+		"when to color the text report: `WHEN` is auto (on a terminal, unless NO_COLOR is set), always or never",
+	)
 }
 
 // check is the gate.
@@ -109,7 +125,13 @@ func check(ctx context.Context, o *options) error {
 func perProvider(all []gate.Weighed, first *budget.Result, cfg *config.Config, who catalog.Choice) []report.Counted {
 	var out []report.Counted
 	for i, w := range all {
-		c := report.Counted{Model: w.Name, Provider: w.Provider.Name, API: string(w.API), ErrorPercent: w.ErrorPercent, Result: first}
+		c := report.Counted{
+			Model:        w.Name,
+			Provider:     w.Provider.Name,
+			API:          string(w.API),
+			ErrorPercent: w.ErrorPercent,
+			Result:       first,
+		}
 		if p, ok := cost.For(w.Name); ok {
 			c.Price = &p
 		}

@@ -62,7 +62,11 @@ func shared() []sharedFlags {
 			providerFlag(fs, o)
 			tokenizerFlag(fs, o)
 		}},
-		{"Choice flags", "They narrow the tools to those of a [profile or policy](configuration.md#profiles).", choiceFlags},
+		{
+			"Choice flags",
+			"They narrow the tools to those of a [profile or policy](configuration.md#profiles).",
+			choiceFlags,
+		},
 	}
 }
 
@@ -83,7 +87,8 @@ func commandsPage() []byte {
 
 ` + "`toolbudget help`" + ` lists the commands, and ` + "`toolbudget COMMAND -h`" + ` prints what this page says of one.
 
-Flags may come before or after packages, with one dash or two. Everything after ` + "`--`" + ` is a package. Without packages a command reads the current directory. [Exit status](output.md#exit-status) is the same for all commands.
+Flags may come before or after packages, with one dash or two. Everything after ` + "`--`" +
+		` is a package. Without packages a command reads the current directory. [Exit status](output.md#exit-status) is the same for all commands.
 
 | command | what it does |
 | --- | --- |
@@ -94,7 +99,13 @@ Flags may come before or after packages, with one dash or two. Everything after 
 			group = v.group
 			fmt.Fprintf(&b, "| **%s** | |\n", group)
 		}
-		fmt.Fprintf(&b, "| [`%s`](#toolbudget-%s) | %s |\n", strings.TrimSpace(v.name+" "+v.args), v.name, upper(v.text))
+		fmt.Fprintf(
+			&b,
+			"| [`%s`](#toolbudget-%s) | %s |\n",
+			strings.TrimSpace(v.name+" "+v.args),
+			v.name,
+			upper(v.text),
+		)
 	}
 	for _, v := range verbs() {
 		v.document(&b)
@@ -131,7 +142,10 @@ func (v verb) document(b *bytes.Buffer) {
 		}
 		if len(names) > 0 {
 			anchor := strings.ReplaceAll(strings.ToLower(s.title), " ", "-")
-			common = append(common, fmt.Sprintf("the [%s](#%s) %s", strings.ToLower(s.title), anchor, strings.Join(names, ", ")))
+			common = append(
+				common,
+				fmt.Sprintf("the [%s](#%s) %s", strings.ToLower(s.title), anchor, strings.Join(names, ", ")),
+			)
 		}
 	}
 	if len(own) > 0 {

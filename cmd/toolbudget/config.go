@@ -19,7 +19,12 @@ import (
 func configFlags(fs *flag.FlagSet, o *options) {
 	directoryFlag(fs, o)
 	configFlag(fs, o)
-	fs.BoolVar(&o.asVet, "vet", false, "print it as a flag for go vet:\ngo vet -vettool=\"$(which toolbudget)\" $(toolbudget config print -vet) ./...")
+	fs.BoolVar(
+		&o.asVet,
+		"vet",
+		false,
+		"print it as a flag for go vet:\ngo vet -vettool=\"$(which toolbudget)\" $(toolbudget config print -vet) ./...",
+	)
 	fs.BoolVar(&o.asGolangci, "golangci", false, "print it as the section of .golangci.yml that enables toolbudget")
 	fs.BoolVar(&o.asJSON, "json", false, "print it as JSON")
 }

@@ -25,7 +25,12 @@ import (
 func consolidateFlags(fs *flag.FlagSet, o *options) {
 	readFlags(fs, o)
 	fs.Var(&o.merge, "merge", "merge these comma-separated `TOOLS` instead of those of a suggestion")
-	fs.StringVar(&o.name, "name", "", "write the merged tool `NAME`, which toolbudget suggest proposes; with -merge, any name")
+	fs.StringVar(
+		&o.name,
+		"name",
+		"",
+		"write the merged tool `NAME`, which toolbudget suggest proposes; with -merge, any name",
+	)
 	fs.BoolVar(&o.whole, "whole", false, "keep the whole descriptions; by default only the first sentence of each")
 	fs.StringVar(&o.output, "o", "", "write the code and a test to the package in `DIR`; without it, print the code")
 	fs.BoolVar(&o.force, "force", false, "overwrite files even if toolbudget consolidate did not write them")
@@ -51,7 +56,13 @@ func consolidateTools(ctx context.Context, o *options) error {
 			return fmt.Errorf("%s has a gap (%s: %s), so it cannot be merged", t.Name, t.Gaps[0].Path, t.Gaps[0].Reason)
 		}
 		if t.Framework != c.Tools[0].Framework {
-			return fmt.Errorf("%s is a tool of %s and %s is one of %s; one dispatcher cannot call both", t.Name, t.Framework, c.Tools[0].Name, c.Tools[0].Framework)
+			return fmt.Errorf(
+				"%s is a tool of %s and %s is one of %s; one dispatcher cannot call both",
+				t.Name,
+				t.Framework,
+				c.Tools[0].Name,
+				c.Tools[0].Framework,
+			)
 		}
 	}
 	texts := suggest.Short
@@ -91,7 +102,10 @@ func consolidateTools(ctx context.Context, o *options) error {
 func (o *options) cluster(tools []*catalog.Tool) (*suggest.Cluster, error) {
 	if len(o.merge) == 0 {
 		if o.name == "" {
-			return nil, errors.New("name the tools to merge: pass -name with a tool that toolbudget suggest proposes, or -merge with tool names")
+			return nil, errors.New(
+				"name the tools to merge: pass -name with a tool that toolbudget suggest proposes, or -merge with " +
+					"tool names",
+			)
 		}
 		var names []string
 		for _, c := range suggest.Clusters(tools) {

@@ -25,35 +25,64 @@ func TestConsolidateHouse(t *testing.T) {
 	const kit = "github.com/toolbudget/toolbudget/testdata/frameworks/house/tool."
 	config := func(more string) {
 		t.Helper()
-		text := "version: 1\ntypes:\n  - type: " + kit + "Tool\n    name: Name\n    description: Description\n    input-schema: InputSchema\n" + more +
+		text := "version: 1\ntypes:\n  - type: " + kit +
+			"Tool\n    name: Name\n    description: Description\n    input-schema: InputSchema\n" + more +
 			"    sinks:\n      - func: (*" + kit + "Registry).Register\n"
 		if err := os.WriteFile(filepath.Join(dir, ".toolbudget.yml"), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	write := []string{"consolidate", "-merge", "wait_minutes,wait_hours", "-name", "wait", "-whole", "-o", "server", "./cmd/print"}
+	write := []string{
+		"consolidate",
+		"-merge",
+		"wait_minutes,wait_hours",
+		"-name",
+		"wait",
+		"-whole",
+		"-o",
+		"server",
+		"./cmd/print",
+	}
 
 	// What is not known is said with the setting that gives it.
 	config("    execute: Run\n")
-	if out, err := try("toolbudget", write...); err == nil || !strings.Contains(out, `Tool has no method "Run"; set execute under types`) {
+	if out, err := try("toolbudget", write...); err == nil ||
+		!strings.Contains(out, `Tool has no method "Run"; set execute under types`) {
 		t.Errorf("%v: %s", err, out)
 	}
 	config("")
 	saved := filepath.Join(dir, "catalog.json")
-	if err := os.WriteFile(saved, []byte(run("toolbudget", "list", "-format", "json", "./cmd/print")), 0o644); err != nil {
+	if err := os.WriteFile(saved, []byte(run("toolbudget", "list", "-format", "json", "./cmd/print")),
+		0o644); err != nil {
 		t.Fatal(err)
 	}
-	if out, err := try("toolbudget", "consolidate", "-merge", "wait_minutes,wait_hours", "-name", "wait", "-catalog", saved); err == nil || !strings.Contains(out, "name packages instead of -catalog") {
+	if out, err := try("toolbudget", "consolidate", "-merge", "wait_minutes,wait_hours", "-name", "wait", "-catalog",
+		saved); err == nil ||
+		!strings.Contains(out, "name packages instead of -catalog") {
 		t.Errorf("%v: %s", err, out)
 	}
 
 	if out := run("toolbudget", write...); !strings.Contains(out, "wait, rest, err := NewWait(tools)") {
 		t.Errorf("the use is not told:\n%s", out)
 	}
-	patch(t, dir, "server/server.go", "\tr := tool.NewRegistry(builtin.NewReadFile(\".\"), builtin.NewSearch(\"Go\", \"Markdown\"))\n\tr.Register(builtin.NewNote(200))\n",
-		"\ttools := []tool.Tool{builtin.NewReadFile(\".\"), builtin.NewSearch(\"Go\", \"Markdown\"), builtin.NewNote(200)}\n")
-	patch(t, dir, "server/server.go", "\t\tr.Register(&wait{unit: unit})\n\t}\n",
-		"\t\ttools = append(tools, &wait{unit: unit})\n\t}\n\tmerged, rest, err := NewWait(tools)\n\tif err != nil {\n\t\tpanic(err)\n\t}\n\tr := tool.NewRegistry(merged)\n\tfor _, one := range rest {\n\t\tr.Register(one)\n\t}\n")
+	patch(
+		t,
+		dir,
+		"server/server.go",
+		"\tr := tool.NewRegistry(builtin.NewReadFile(\".\"), builtin.NewSearch(\"Go\", "+
+			"\"Markdown\"))\n\tr.Register(builtin.NewNote(200))\n",
+		"\ttools := []tool.Tool{builtin.NewReadFile(\".\"), builtin.NewSearch(\"Go\", \"Markdown\"), "+
+			"builtin.NewNote(200)}\n",
+	)
+	patch(
+		t,
+		dir,
+		"server/server.go",
+		"\t\tr.Register(&wait{unit: unit})\n\t}\n",
+		"\t\ttools = append(tools, &wait{unit: unit})\n\t}\n\tmerged, rest, err := NewWait(tools)\n\tif err != nil "+
+			"{\n\t\tpanic(err)\n\t}\n\tr := tool.NewRegistry(merged)\n\tfor _, one := range rest "+
+			"{\n\t\tr.Register(one)\n\t}\n",
+	)
 	run("go", "vet", "./...")
 	if out := run("gofmt", "-l", "."); out != "" {
 		t.Errorf("not formatted:\n%s", out)
@@ -75,7 +104,10 @@ func TestConsolidateHouse(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, p := range printed {
-		served[p.Name] = string((&catalog.Tool{Name: p.Name, Description: catalog.Text{Value: p.Description}, InputSchema: p.InputSchema}).Wire())
+		served[p.Name] = string(
+			(&catalog.Tool{Name: p.Name, Description: catalog.Text{Value: p.Description},
+				InputSchema: p.InputSchema}).Wire(),
+		)
 	}
 	var read []string
 	for _, tool := range c.Tools {

@@ -24,12 +24,36 @@ func TestConsolidate(t *testing.T) {
 	dir := fixture.Copy(t, "../../testdata/demo")
 	run := newRunner(t, dir).run
 	toolbudget := func(args ...string) string { return run("toolbudget", args...) }
-	out := toolbudget("consolidate", "-merge", "create_issue,update_issue,add_comment", "-name", "issue_write", "-o", "internal/issues", "./cmd/issues")
+	out := toolbudget(
+		"consolidate",
+		"-merge",
+		"create_issue,update_issue,add_comment",
+		"-name",
+		"issue_write",
+		"-o",
+		"internal/issues",
+		"./cmd/issues",
+	)
 	if !strings.Contains(out, "Call ConsolidateIssueWrite(s) where all tools are registered") {
 		t.Errorf("the use is not told:\n%s", out)
 	}
-	toolbudget("consolidate", "-merge", "save_note,append_to_note", "-name", "note_write", "-o", "internal/notes", "./cmd/notes")
-	patch(t, dir, "internal/issues/issues.go", "\tt.addWriteTools(s)\n", "\tt.addWriteTools(s)\n\tif err := ConsolidateIssueWrite(s); err != nil {\n\t\tpanic(err)\n\t}\n")
+	toolbudget(
+		"consolidate",
+		"-merge",
+		"save_note,append_to_note",
+		"-name",
+		"note_write",
+		"-o",
+		"internal/notes",
+		"./cmd/notes",
+	)
+	patch(
+		t,
+		dir,
+		"internal/issues/issues.go",
+		"\tt.addWriteTools(s)\n",
+		"\tt.addWriteTools(s)\n\tif err := ConsolidateIssueWrite(s); err != nil {\n\t\tpanic(err)\n\t}\n",
+	)
 	if out := run("gofmt", "-l", "."); out != "" {
 		t.Errorf("not formatted:\n%s", out)
 	}
@@ -50,7 +74,9 @@ func TestConsolidate(t *testing.T) {
 	}
 	slices.Sort(read)
 	run("go", "build", "-o", "issues", "./cmd/issues")
-	list := ask(t, filepath.Join(dir, "issues"),
+	list := ask(
+		t,
+		filepath.Join(dir, "issues"),
 		`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"test","version":"1"}}}`,
 		`{"jsonrpc":"2.0","id":2,"method":"tools/list"}`,
 		`{"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"create_issue","arguments":{"project":"WEB","title":"by the old name"}}}`,

@@ -22,11 +22,31 @@ func countFlags(fs *flag.FlagSet, o *options) {
 	inputFlags(fs, o)
 	choiceFlags(fs, o)
 	formatFlag(fs, o)
-	fs.StringVar(&o.model, "model", "", "count for `MODEL`, such as gpt-5 or claude-sonnet-4-6; without it, for every provider")
-	fs.StringVar(&o.api, "api", "", "count for this `API`: chat, responses, messages, gemini or vertex; by default the first one of the model")
-	fs.StringVar(&o.toolChoice, "tool-choice", "auto", "count for this `CHOICE`: auto, or any if the model must call a tool")
+	fs.StringVar(
+		&o.model,
+		"model",
+		"",
+		"count for `MODEL`, such as gpt-5 or claude-sonnet-4-6; without it, for every provider",
+	)
+	fs.StringVar(
+		&o.api,
+		"api",
+		"",
+		"count for this `API`: chat, responses, messages, gemini or vertex; by default the first one of the model",
+	)
+	fs.StringVar(
+		&o.toolChoice,
+		"tool-choice",
+		"auto",
+		"count for this `CHOICE`: auto, or any if the model must call a tool",
+	)
 	fs.IntVar(&o.perDay, "requests-per-day", 0, "also print what the tools cost per day with `N` requests")
-	fs.IntVar(&o.perMinute, "tokens-per-minute", 0, "also print how many requests fit into a rate limit of `N` input tokens per minute")
+	fs.IntVar(
+		&o.perMinute,
+		"tokens-per-minute",
+		0,
+		"also print how many requests fit into a rate limit of `N` input tokens per minute",
+	)
 	onlineFlag(fs, o)
 }
 
@@ -158,13 +178,23 @@ func oneProgram(r *budget.Result) error {
 	case 0:
 		return fmt.Errorf("no program found; name a main package")
 	case len(servers):
-		return fmt.Errorf("%s has %d servers, and a request belongs to one; name one with -server: %s", r.Programs[0].Program.Package, len(names), strings.Join(servers, ", "))
+		return fmt.Errorf(
+			"%s has %d servers, and a request belongs to one; name one with -server: %s",
+			r.Programs[0].Program.Package,
+			len(names),
+			strings.Join(servers, ", "),
+		)
 	}
 	one := "name one of"
 	if slices.ContainsFunc(r.Programs, func(p *budget.Program) bool { return p.Program.Server != "" }) {
 		one = "name the package of one, and with -server one of its servers, of"
 	}
-	return fmt.Errorf("there are %d programs, and a request belongs to one; %s %s", len(names), one, strings.Join(names, ", "))
+	return fmt.Errorf(
+		"there are %d programs, and a request belongs to one; %s %s",
+		len(names),
+		one,
+		strings.Join(names, ", "),
+	)
 }
 
 // cost joins the counts of a program's tools.

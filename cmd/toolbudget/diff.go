@@ -27,7 +27,12 @@ func diffFlags(fs *flag.FlagSet, o *options) {
 	providerFlag(fs, o)
 	tokenizerFlag(fs, o)
 	formatsFlag(fs, o, "text", "markdown", "json")
-	fs.StringVar(&o.failOn, "fail-on", "", "exit 1 on `CHANGES`: breaking, growth (of bytes or tokens) or breaking,growth")
+	fs.StringVar(
+		&o.failOn,
+		"fail-on",
+		"",
+		"exit 1 on `CHANGES`: breaking, growth (of bytes or tokens) or breaking,growth",
+	)
 }
 
 // diffStates compares two states. The new one is the working tree unless it is
@@ -35,7 +40,9 @@ func diffFlags(fs *flag.FlagSet, o *options) {
 func diffStates(ctx context.Context, o *options) error {
 	states, packages := o.args[:o.dashed], o.args[o.dashed:]
 	if len(states) == 0 || len(states) > 2 {
-		return errors.New("name one or two states, each a git ref, a baseline or a catalog: toolbudget diff OLD [NEW] [-- packages]")
+		return errors.New(
+			"name one or two states, each a git ref, a baseline or a catalog: toolbudget diff OLD [NEW] [-- packages]",
+		)
 	}
 	fail, err := o.failing()
 	if err != nil {
@@ -186,7 +193,12 @@ func isBaseline(data []byte) bool {
 }
 
 // commit reads the tools at a commit, in a directory that is removed again.
-func (o *options) commit(ctx context.Context, cfg *config.Config, ref string, packages []string) (c *catalog.Catalog, err error) {
+func (o *options) commit(
+	ctx context.Context,
+	cfg *config.Config,
+	ref string,
+	packages []string,
+) (c *catalog.Catalog, err error) {
 	t, err := worktree.Add(ctx, ".", ref)
 	if err != nil {
 		return nil, err
@@ -247,7 +259,9 @@ func uncommitted(ctx context.Context) ([]string, error) {
 	case err != nil || len(changed) == 0: // outside of a repository there is nothing to note
 		return nil, nil
 	}
-	return []string{fmt.Sprintf("uncommitted changes in the working tree are compared too (files: %d)", len(changed))}, nil
+	return []string{
+		fmt.Sprintf("uncommitted changes in the working tree are compared too (files: %d)", len(changed)),
+	}, nil
 }
 
 // compare counts both sides in the same way, and says what lies between them.

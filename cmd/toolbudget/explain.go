@@ -61,7 +61,11 @@ func topics() []topic {
 		text    string
 	}{
 		{rules.Within, "The amount is at most the limit, whatever happens at run time."},
-		{rules.Undetermined, "The limit lies between the lower and the upper bound of the amount. Part of a tool could not be determined from the source code (a gap), the count is an estimate with an error band, or it is not known whether the world that is checked has the tool. This is a warning, and an error with -strict. To resolve it, close the gap, allow it with max-gaps or an exception, or raise the limit above the upper bound."},
+		{rules.Undetermined, "The limit lies between the lower and the upper bound of the amount. Part of a tool " +
+			"could not be determined from the source code (a gap), the count is an estimate with an error band, or " +
+			"it is not known whether the world that is checked has the tool. This is a warning, and an error with " +
+			"-strict. To resolve it, close the gap, allow it with max-gaps or an exception, or raise the limit " +
+			"above the upper bound."},
 		{rules.Over, "Even the lower bound of the amount exceeds the limit. The exit status is 1."},
 	} {
 		out = append(out, topic{"verdicts", v.verdict.String(), v.text})
@@ -74,20 +78,56 @@ func topics() []topic {
 		}
 		out = append(out, topic{"limits", k.Name, text})
 	}
-	out = append(out,
-		topic{"worlds", string(catalog.Everything), "Every tool that any flag, environment variable or other condition could register. Each name counts once, with its largest variant. check uses this world unless the configuration says world: default."},
-		topic{"worlds", string(catalog.DefaultWorld), "The tools that are registered when every flag has its default and no environment variable is set."},
-		topic{"worlds", "conditional", "A tool is conditional when the code registers it only under a condition that the source code does not decide, such as a flag, an environment variable or a feature check. toolbudget list shows each condition with its place under \"Registered under a condition\", and -format json has it in conditions. In the table, \"by default\" says that the default world has the tool, \"when asked\" that only a flag or variable adds it. A conditional tool counts in the world everything, and in the world default only if it is registered by default. To make it unconditional, move the registration out of the condition; to leave it out of the budget, set world: default."},
+	out = append(
+		out,
+		topic{
+			"worlds",
+			string(catalog.Everything),
+			"Every tool that any flag, environment variable or other condition could register. Each name counts " +
+				"once, with its largest variant. check uses this world unless the configuration says world: default.",
+		},
+		topic{
+			"worlds",
+			string(catalog.DefaultWorld),
+			"The tools that are registered when every flag has its default and no environment variable is set.",
+		},
+		topic{
+			"worlds",
+			"conditional",
+			"A tool is conditional when the code registers it only under a condition that the source code does not " +
+				"decide, such as a flag, an environment variable or a feature check. toolbudget list shows each " +
+				"condition with its place under \"Registered under a condition\", and -format json has it in " +
+				"conditions. In the table, \"by default\" says that the default world has the tool, \"when asked\" " +
+				"that only a flag or variable adds it. A conditional tool counts in the world everything, and in " +
+				"the world default only if it is registered by default. To make it unconditional, move the " +
+				"registration out of the condition; to leave it out of the budget, set world: default.",
+		},
 	)
-	out = append(out,
-		topic{"configuration", "exceptions", "Other limits for one tool, or for all tools whose names match a pattern. The reason is required. If several exceptions set the same limit for a tool, the last one counts. none removes a limit." + example(`
+	out = append(
+		out,
+		topic{
+			"configuration",
+			"exceptions",
+			"Other limits for one tool, or for all tools whose names match a pattern. The reason is required. If " +
+				"several exceptions set the same limit for a tool, the last one counts. none removes a limit." +
+				example(
+					`
 exceptions:
   - tool: report_*
     limits:
       bytes: 9000
       max-gaps: 1
-    reason: the query language is documented in the description`)},
-		topic{"configuration", "types", "A tool type of your own: a struct whose fields, or an interface or other type whose methods, contain the name, the description and the input schema. You may also name title, output-schema, annotations and meta. Every value that is passed to one of the sinks is a tool. Without sinks, every value of the type that the program can reach is one." + example(`
+    reason: the query language is documented in the description`,
+				),
+		},
+		topic{
+			"configuration",
+			"types",
+			"A tool type of your own: a struct whose fields, or an interface or other type whose methods, contain " +
+				"the name, the description and the input schema. You may also name title, output-schema, " +
+				"annotations and meta. Every value that is passed to one of the sinks is a tool. Without sinks, " +
+				"every value of the type that the program can reach is one." + example(
+				`
 types:
   - type: example.com/kit/tool.Tool
     name: Name
@@ -95,8 +135,15 @@ types:
     input-schema: InputSchema
     sinks:
       - func: (*example.com/kit/server.Server).Add
-        arg: 0`)},
-		topic{"configuration", "traffic", "How the tools are used, for limits.total.cents-per-1000-requests and tokens-per-minute. cached means that all requests but the first read the tools from the provider's prompt cache." + example(`
+        arg: 0`,
+			),
+		},
+		topic{
+			"configuration",
+			"traffic",
+			"How the tools are used, for limits.total.cents-per-1000-requests and tokens-per-minute. cached means " +
+				"that all requests but the first read the tools from the provider's prompt cache." + example(
+				`
 provider: claude-sonnet-4-6
 traffic:
   requests-per-minute: 60
@@ -104,15 +151,33 @@ traffic:
 limits:
   total:
     cents-per-1000-requests: 500
-    tokens-per-minute: 100000`)},
-		topic{"configuration", "baseline", "The cost of the tools when toolbudget baseline last wrote .toolbudget-baseline.json, next to the configuration. While the file exists, check fails if a tool, or all tools of a program together, grew by more than the tolerance, which is the larger of percent and the absolute amount. toolbudget baseline -update lowers figures that shrank. It raises figures only with -allow-growth and a reason, which it records in the file. Tokens are compared for the providers in the file, and never across revisions of the counting method." + example(`
+    tokens-per-minute: 100000`,
+			),
+		},
+		topic{
+			"configuration",
+			"baseline",
+			"The cost of the tools when toolbudget baseline last wrote .toolbudget-baseline.json, next to the " +
+				"configuration. While the file exists, check fails if a tool, or all tools of a program together, " +
+				"grew by more than the tolerance, which is the larger of percent and the absolute amount. " +
+				"toolbudget baseline -update lowers figures that shrank. It raises figures only with -allow-growth " +
+				"and a reason, which it records in the file. Tokens are compared for the providers in the file, " +
+				"and never across revisions of the counting method." + example(
+				`
 baseline:
   file: .toolbudget-baseline.json
   tolerance:
     percent: 2
     bytes: 100
-    tokens: 20`)},
-		topic{"configuration", "calibrations", "Scale factors for models without recorded data. toolbudget calibrate asks the provider for one count and writes the factor here. Counts for such a model are calibrated, with a band of at least ±10 %."},
+    tokens: 20`,
+			),
+		},
+		topic{
+			"configuration",
+			"calibrations",
+			"Scale factors for models without recorded data. toolbudget calibrate asks the provider for one count " +
+				"and writes the factor here. Counts for such a model are calibrated, with a band of at least ±10 %.",
+		},
 	)
 	out = append(out, setTopics()...)
 	for _, r := range rules.All() {
@@ -135,8 +200,14 @@ func ruleText(r rules.Rule) string {
 	if r.ID != rules.ProviderID {
 		return r.ID + ": " + r.Text
 	}
-	return fmt.Sprintf("%s %s of %s, seen %s. Source: %s.",
-		r.Text, strings.ToUpper(string(r.Severity[:1]))+string(r.Severity[1:]), provider.Join(r.Providers), r.Seen, r.Source)
+	return fmt.Sprintf(
+		"%s %s of %s, seen %s. Source: %s.",
+		r.Text,
+		strings.ToUpper(string(r.Severity[:1]))+string(r.Severity[1:]),
+		provider.Join(r.Providers),
+		r.Seen,
+		r.Source,
+	)
 }
 
 func priceText(p cost.Price) string {
@@ -152,9 +223,23 @@ func priceText(p cost.Price) string {
 
 func providerText(p *tokencount.Provider) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "Counts are %s, with a mean error of %.1f %% on recorded requests. API: %s. Models: %s.", p.Grade, p.ErrorPercent, p.API, strings.Join(p.Models, ", "))
+	fmt.Fprintf(
+		&b,
+		"Counts are %s, with a mean error of %.1f %% on recorded requests. API: %s. Models: %s.",
+		p.Grade,
+		p.ErrorPercent,
+		p.API,
+		strings.Join(p.Models, ", "),
+	)
 	if c := p.Calibration; c != nil {
-		fmt.Fprintf(&b, " Fitted to %d recorded requests (projects: %d; %s), with a band of ±%.1f %%.", c.Rows, c.Projects, c.Date, 100*c.Band)
+		fmt.Fprintf(
+			&b,
+			" Fitted to %d recorded requests (projects: %d; %s), with a band of ±%.1f %%.",
+			c.Rows,
+			c.Projects,
+			c.Date,
+			100*c.Band,
+		)
 	}
 	if len(p.Aliases) > 0 {
 		fmt.Fprintf(&b, " Other names: %s.", strings.Join(p.Aliases, ", "))

@@ -27,7 +27,8 @@ func TestExamples(t *testing.T) {
 func TestTopics(t *testing.T) {
 	seen := map[string]bool{}
 	for _, topic := range topics() {
-		if seen[topic.name] || topic.name == "" || !strings.HasSuffix(strings.Split(topic.text, "\n")[0], ".") && topic.group != "providers" {
+		if seen[topic.name] || topic.name == "" ||
+			!strings.HasSuffix(strings.Split(topic.text, "\n")[0], ".") && topic.group != "providers" {
 			t.Errorf("topic %q (%q)", topic.name, topic.text)
 		}
 		seen[topic.name] = true

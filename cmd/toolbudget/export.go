@@ -24,8 +24,17 @@ func exportFlags(fs *flag.FlagSet, o *options) {
 	fs.BoolVar(&o.strictSchemas, "strict", false, "rewrite input schemas for the provider's strict mode")
 	fs.Var(&o.deferred, "defer", "let tool search load the tools that match `PATTERN` (may be repeated)")
 	fs.Var(&o.allowed, "allow", "let the model call only tools that match `PATTERN` (may be repeated)")
-	fs.Var(&o.namespaces, "namespace", "put the tools that match a pattern into a namespace, as `NAME=PATTERN` (may be repeated)")
-	fs.StringVar(&o.toolChoice, "tool-choice", "auto", "write this `CHOICE`: auto, or any if the model must call a tool")
+	fs.Var(
+		&o.namespaces,
+		"namespace",
+		"put the tools that match a pattern into a namespace, as `NAME=PATTERN` (may be repeated)",
+	)
+	fs.StringVar(
+		&o.toolChoice,
+		"tool-choice",
+		"auto",
+		"write this `CHOICE`: auto, or any if the model must call a tool",
+	)
 	fs.BoolVar(&o.cache, "cache", false, "put the prompt cache mark after the last tool")
 }
 
@@ -35,7 +44,14 @@ func exportTools(ctx context.Context, o *options) error {
 	if err != nil {
 		return err
 	}
-	opts := export.Options{Format: provider.Format(o.provider), Strict: o.strictSchemas, Defer: o.deferred, Allow: o.allowed, Cache: o.cache, Any: o.toolChoice == "any"}
+	opts := export.Options{
+		Format: provider.Format(o.provider),
+		Strict: o.strictSchemas,
+		Defer:  o.deferred,
+		Allow:  o.allowed,
+		Cache:  o.cache,
+		Any:    o.toolChoice == "any",
+	}
 	if o.toolChoice != "auto" && !opts.Any {
 		return fmt.Errorf("unknown tool choice %q; use auto or any", o.toolChoice)
 	}
@@ -78,7 +94,16 @@ func exportTools(ctx context.Context, o *options) error {
 func variants(leftOut []*catalog.Tool) []export.Step {
 	var out []export.Step
 	for _, t := range leftOut {
-		out = append(out, export.Step{Tool: t.Name, Text: fmt.Sprintf("the variant %s is left out, because a request has each name once; the largest variant is kept", t.ID)})
+		out = append(
+			out,
+			export.Step{
+				Tool: t.Name,
+				Text: fmt.Sprintf(
+					"the variant %s is left out, because a request has each name once; the largest variant is kept",
+					t.ID,
+				),
+			},
+		)
 	}
 	return out
 }

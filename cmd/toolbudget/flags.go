@@ -73,14 +73,31 @@ func inputFlags(fs *flag.FlagSet, o *options) {
 
 // providerFlag says whose tokens are counted.
 func providerFlag(fs *flag.FlagSet, o *options) {
-	fs.StringVar(&o.provider, "provider", "", "count tokens for this provider or model `NAME`; toolbudget explain providers lists them.\ncheck, count, baseline and diff also take a comma-separated list, or all")
+	fs.StringVar(
+		&o.provider,
+		"provider",
+		"",
+		"count tokens for this provider or model `NAME`; toolbudget explain providers lists them.\ncheck, count, "+
+			"baseline and diff also take a comma-separated list, or all",
+	)
 }
 
 // readFlags say where tools come from.
 func readFlags(fs *flag.FlagSet, o *options) {
 	sourceFlags(fs, o)
-	fs.Var(&o.catalogs, "catalog", "read tools from `FILE` instead of packages, or from standard input if FILE is -.\nFILE is a saved catalog, a tools/list response, or the tools of a request to OpenAI, Anthropic,\nGemini or Bedrock (may be repeated)")
-	fs.StringVar(&o.server, "server", "", "look only at the server `NAME` of a program that has several; toolbudget list prints the names")
+	fs.Var(
+		&o.catalogs,
+		"catalog",
+		"read tools from `FILE` instead of packages, or from standard input if FILE is -.\nFILE is a saved "+
+			"catalog, a tools/list response, or the tools of a request to OpenAI, Anthropic,\nGemini or Bedrock "+
+			"(may be repeated)",
+	)
+	fs.StringVar(
+		&o.server,
+		"server",
+		"",
+		"look only at the server `NAME` of a program that has several; toolbudget list prints the names",
+	)
 }
 
 // sourceFlags say how packages are read.
@@ -98,7 +115,12 @@ func directoryFlag(fs *flag.FlagSet, o *options) {
 }
 
 func configFlag(fs *flag.FlagSet, o *options) {
-	fs.StringVar(&o.config, "config", "", "read the configuration from `FILE`; by default the nearest .toolbudget.yml,\nin this directory or above it")
+	fs.StringVar(
+		&o.config,
+		"config",
+		"",
+		"read the configuration from `FILE`; by default the nearest .toolbudget.yml,\nin this directory or above it",
+	)
 }
 
 // choiceFlags say whose tools are looked at.
@@ -109,7 +131,13 @@ func choiceFlags(fs *flag.FlagSet, o *options) {
 }
 
 func tokenizerFlag(fs *flag.FlagSet, o *options) {
-	fs.StringVar(&o.tokenizer, "tokenizer", "", "count with another `TOKENIZER`: pkoukk, the library pkoukk/tiktoken-go, or the path\nof a Gemma 3 tokenizer.model, which makes counts for Gemini exact")
+	fs.StringVar(
+		&o.tokenizer,
+		"tokenizer",
+		"",
+		"count with another `TOKENIZER`: pkoukk, the library pkoukk/tiktoken-go, or the path\nof a Gemma 3 "+
+			"tokenizer.model, which makes counts for Gemini exact",
+	)
 }
 
 func formatFlag(fs *flag.FlagSet, o *options) { formatsFlag(fs, o, "text", "json") }
@@ -161,7 +189,10 @@ func (v verb) parse(args []string) (*options, error) {
 		return nil, fmt.Errorf("-format is %q; use %s", o.format, alternatives(o.formats))
 	}
 	if len(o.catalogs) > 0 && len(o.packages(v)) > 0 {
-		return nil, fmt.Errorf("both -catalog and packages (%s) are given; use one of them", strings.Join(o.packages(v), " "))
+		return nil, fmt.Errorf(
+			"both -catalog and packages (%s) are given; use one of them",
+			strings.Join(o.packages(v), " "),
+		)
 	}
 	if len(o.catalogs) > 0 && (o.tags != "" || o.modDownload) {
 		return nil, errors.New("-tags and -mod-download say how to read packages; leave them out with -catalog")

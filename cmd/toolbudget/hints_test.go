@@ -22,11 +22,13 @@ func TestHints(t *testing.T) {
 		want  int    // how many hints at least
 	}{
 		"over a built-in limit": {
-			map[string]string{"a dir/tools.json": `{"tools":[{"name":"get it","description":"` + strings.Repeat("word ", 300) + `"}]}`},
+			map[string]string{"a dir/tools.json": `{"tools":[{"name":"get it","description":"` +
+				strings.Repeat("word ", 300) + `"}]}`},
 			`toolbudget check -C 'a dir' -catalog tools.json`, 2,
 		},
 		"over a limit of the configuration": {
-			map[string]string{"tools.json": twoTools, "tight.yml": "version: 1\nlimits: {tool: {bytes: 9}, total: {tools: 1}}\n"},
+			map[string]string{"tools.json": twoTools,
+				"tight.yml": "version: 1\nlimits: {tool: {bytes: 9}, total: {tools: 1}}\n"},
 			`toolbudget check -config tight.yml -catalog tools.json`, 1,
 		},
 		"growth": {
@@ -42,7 +44,8 @@ func TestHints(t *testing.T) {
 			`toolbudget check -strict -catalog shop.json`, 1,
 		},
 		"a rule of a provider": {
-			map[string]string{"tools.json": `{"tools":[{"name":"get it"}]}`, "rules.yml": "version: 1\nproviders: [openai]\n"},
+			map[string]string{"tools.json": `{"tools":[{"name":"get it"}]}`,
+				"rules.yml": "version: 1\nproviders: [openai]\n"},
 			`toolbudget check -config rules.yml -catalog tools.json`, 1,
 		},
 		"init": {

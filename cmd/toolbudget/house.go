@@ -16,9 +16,17 @@ import (
 
 // generateCode writes the code for a merged tool, of an SDK or of an interface that the
 // configuration declares.
-func (o *options) generateCode(ctx context.Context, cfg *config.Config, m *suggest.Merged, opts consolidate.Options) (*consolidate.Code, error) {
+func (o *options) generateCode(
+	ctx context.Context,
+	cfg *config.Config,
+	m *suggest.Merged,
+	opts consolidate.Options,
+) (*consolidate.Code, error) {
 	if full, ok := strings.CutPrefix(opts.Framework, "shape:"); ok {
-		return nil, fmt.Errorf("%s looks like a tool type but is not declared; add it under types in the configuration to generate code", full)
+		return nil, fmt.Errorf(
+			"%s looks like a tool type but is not declared; add it under types in the configuration to generate code",
+			full,
+		)
 	}
 	full, ok := strings.CutPrefix(opts.Framework, "house:")
 	if !ok {
@@ -26,16 +34,25 @@ func (o *options) generateCode(ctx context.Context, cfg *config.Config, m *sugge
 	}
 	i := slices.IndexFunc(cfg.Types, func(h config.ToolType) bool { return h.Type == full })
 	if i < 0 {
-		return nil, fmt.Errorf("the tools have the type %s, which is not declared; add it under types in the configuration", full)
+		return nil, fmt.Errorf(
+			"the tools have the type %s, which is not declared; add it under types in the configuration",
+			full,
+		)
 	}
 	if len(o.catalogs) > 0 {
-		return nil, fmt.Errorf("the code that calls a tool of type %s is generated from its source; name packages instead of -catalog", full)
+		return nil, fmt.Errorf(
+			"the code that calls a tool of type %s is generated from its source; name packages instead of -catalog",
+			full,
+		)
 	}
 	t := cfg.Types[i]
 	at := strings.LastIndex(full, ".")
 	house, dir, err := o.house(ctx, full[:at], full[at+1:], consolidate.Methods{
 		Name: t.Name, Description: t.Description, InputSchema: t.InputSchema, Execute: t.Execute,
-		Own: slices.DeleteFunc([]string{t.Title, t.OutputSchema, t.Annotations, t.Meta}, func(s string) bool { return s == "" }),
+		Own: slices.DeleteFunc(
+			[]string{t.Title, t.OutputSchema, t.Annotations, t.Meta},
+			func(s string) bool { return s == "" },
+		),
 	})
 	if err != nil {
 		return nil, err
@@ -54,7 +71,11 @@ func (o *options) generateCode(ctx context.Context, cfg *config.Config, m *sugge
 }
 
 // house reads an interface from source, and returns the directory of its package too.
-func (o *options) house(ctx context.Context, pkg, name string, m consolidate.Methods) (*consolidate.House, string, error) {
+func (o *options) house(
+	ctx context.Context,
+	pkg, name string,
+	m consolidate.Methods,
+) (*consolidate.House, string, error) {
 	cfg := load.Config{Patterns: []string{pkg}, ModDownload: o.modDownload, AllowIncomplete: true}
 	if o.tags != "" {
 		cfg.Tags = strings.Split(o.tags, ",")

@@ -20,7 +20,12 @@ import (
 func initFlags(fs *flag.FlagSet, o *options) {
 	inputFlags(fs, o)
 	fs.BoolVar(&o.force, "force", false, "overwrite an existing file")
-	fs.BoolVar(&o.make, "make", false, "add a target budget to the Makefile, or write a Makefile; an existing configuration is kept")
+	fs.BoolVar(
+		&o.make,
+		"make",
+		false,
+		"add a target budget to the Makefile, or write a Makefile; an existing configuration is kept",
+	)
 }
 
 // initialise writes a configuration whose ceilings today's tools keep. Without
@@ -161,7 +166,8 @@ func (o *options) again(verb string, args ...string) string {
 // shellWord quotes a word for a POSIX shell where it needs that (XCU 2.2.2).
 func shellWord(s string) string {
 	plain := func(r rune) bool {
-		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("@%+=:,./_-~", r)
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' ||
+			strings.ContainsRune("@%+=:,./_-~", r)
 	}
 	if s != "" && !strings.ContainsFunc(s, func(r rune) bool { return !plain(r) }) && !strings.HasPrefix(s, "~") {
 		return s

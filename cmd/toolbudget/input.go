@@ -45,7 +45,12 @@ func (o *options) readAny(ctx context.Context, cfg *config.Config, packages []st
 
 // readIn is readAny in another directory, where it is not "". Catalogs keep the names
 // the user gave them.
-func (o *options) readIn(ctx context.Context, dir string, cfg *config.Config, packages []string) ([]gate.Source, error) {
+func (o *options) readIn(
+	ctx context.Context,
+	dir string,
+	cfg *config.Config,
+	packages []string,
+) ([]gate.Source, error) {
 	if len(o.catalogs) == 0 {
 		if len(packages) == 0 {
 			packages = []string{"."}
@@ -91,7 +96,11 @@ func (o *options) readIn(ctx context.Context, dir string, cfg *config.Config, pa
 		var unread error
 		if len(c.Incomplete) > 0 {
 			i := c.Incomplete[0]
-			unread = fmt.Errorf("%s could not be read completely: %s\n(pass -allow-incomplete to continue with what was found)", i.Package, i.Reason)
+			unread = fmt.Errorf(
+				"%s could not be read completely: %s\n(pass -allow-incomplete to continue with what was found)",
+				i.Package,
+				i.Reason,
+			)
 		}
 		out = append(out, gate.Source{Name: file, Catalog: c, Unread: unread})
 	}
@@ -237,7 +246,10 @@ func (o *options) emptyHint(c *catalog.Catalog) string {
 	}
 	switch {
 	case len(defined) > 0:
-		return "some are defined, but nothing registers them: " + atMost(maxNamed, defined) + "; name the package that registers them"
+		return "some are defined, but nothing registers them: " + atMost(
+			maxNamed,
+			defined,
+		) + "; name the package that registers them"
 	case len(o.catalogs) > 0:
 		return "request tools/list from the server again"
 	}

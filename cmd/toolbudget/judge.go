@@ -31,7 +31,10 @@ func (o *options) one(ctx context.Context, cfg *config.Config) (*budget.Program,
 }
 
 // judge is what verbs share that count for one provider: read, count, compare.
-func (o *options) judge(ctx context.Context, cfg *config.Config) (*budget.Result, *tokencount.Provider, []gate.Source, error) {
+func (o *options) judge(
+	ctx context.Context,
+	cfg *config.Config,
+) (*budget.Result, *tokencount.Provider, []gate.Source, error) {
 	fail := func(err error) (*budget.Result, *tokencount.Provider, []gate.Source, error) {
 		return nil, nil, nil, err
 	}

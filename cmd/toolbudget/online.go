@@ -17,8 +17,14 @@ import (
 )
 
 func onlineFlag(fs *flag.FlagSet, o *options) {
-	fs.StringVar(&o.online, "online", "", "send the tools to the token counting API of `PROVIDER`: "+provider.Join(online.Providers())+
-		".\nThe API key comes from the environment variable that the provider's SDK reads.\nWithout this flag nothing is sent anywhere")
+	fs.StringVar(
+		&o.online,
+		"online",
+		"",
+		"send the tools to the token counting API of `PROVIDER`: "+provider.Join(online.Providers())+
+			".\nThe API key comes from the environment variable that the provider's SDK reads.\nWithout this flag "+
+			"nothing is sent anywhere",
+	)
 }
 
 // client returns the client that -online asks for, or nil. It settles the API,
@@ -30,7 +36,9 @@ func (o *options) client() (*online.Client, error) {
 	if o.model == "" {
 		return nil, fmt.Errorf("-online %s needs a model; name one with -model", o.online)
 	}
-	c, err := online.New(online.Options{Provider: provider.Name(o.online), Model: o.model, ToolChoice: o.toolChoice, Getenv: os.Getenv})
+	c, err := online.New(
+		online.Options{Provider: provider.Name(o.online), Model: o.model, ToolChoice: o.toolChoice, Getenv: os.Getenv},
+	)
 	if err != nil {
 		return nil, fmt.Errorf("-online: %w", err)
 	}
@@ -52,7 +60,12 @@ func countOf(p *tokencount.Provider, tools []*catalog.Tool) tokencount.Count {
 }
 
 // ask has the provider count the tools, and holds the estimate against that.
-func (o *options) ask(ctx context.Context, client *online.Client, p *tokencount.Provider, program *budget.Program) (*show.Online, error) {
+func (o *options) ask(
+	ctx context.Context,
+	client *online.Client,
+	p *tokencount.Provider,
+	program *budget.Program,
+) (*show.Online, error) {
 	tools, _ := program.Request()
 	o.progress("asking %s", o.online)
 	n, err := client.Count(ctx, tools)
@@ -79,7 +92,10 @@ func (o *options) needsPrice() error {
 		}
 	}
 	if _, ok := cost.For(o.asked()); !ok && o.perDay > 0 {
-		return fmt.Errorf("-requests-per-day: no price is known for %s (toolbudget explain prices lists the known ones)", o.asked())
+		return fmt.Errorf(
+			"-requests-per-day: no price is known for %s (toolbudget explain prices lists the known ones)",
+			o.asked(),
+		)
 	}
 	return nil
 }

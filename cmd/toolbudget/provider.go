@@ -43,7 +43,10 @@ func (o *options) named(cfg *config.Config) (list config.Names, place string) {
 // the default.
 func (o *options) limited(cfg *config.Config) (gate.Counter, error) {
 	if o.provider == config.AllProviders || strings.Contains(o.provider, ",") {
-		return gate.Counter{}, fmt.Errorf("-provider %s names several; this command takes one (check and count take several)", o.provider)
+		return gate.Counter{}, fmt.Errorf(
+			"-provider %s names several; this command takes one (check and count take several)",
+			o.provider,
+		)
 	}
 	q, err := o.query("")
 	if err != nil {
@@ -118,8 +121,15 @@ func (o *options) price(cfg *config.Config) (*cost.Price, error) {
 		for word := range strings.SplitSeq(limit, ".") {
 			steps = append(steps, word)
 		}
-		return nil, cfg.Fault(fmt.Errorf("limits.%s needs a price, and provider %q is not a model with a known price; name one, such as provider: %s (toolbudget explain prices lists them)",
-			limit, name, cost.Prices()[0].Model), steps...)
+		return nil, cfg.Fault(
+			fmt.Errorf(
+				"limits.%s needs a price, and provider %q is not a model with a known price; name one, such as "+
+					"provider: %s (toolbudget explain prices lists them)",
+				limit,
+				name,
+				cost.Prices()[0].Model,
+			),
+			steps...)
 	}
 	return nil, nil
 }

@@ -28,9 +28,22 @@ func pruneFlags(fs *flag.FlagSet, o *options) {
 		}
 	}
 	fs.Var(&o.lossy, "lossy", "also apply this `REWRITE`, which tells a model less (may be repeated):"+list.String())
-	fs.Func("budget", "also defer tools until the initial request has at most `N` tokens; exit 1 if that is impossible", o.setBudget)
-	fs.StringVar(&o.discover, "discover", "", "with -budget, also count the discovery tool that toolbudget generate would write under this `NAME`")
-	fs.Var(&o.core, "core", "with -budget, never defer tools that match these comma-separated `PATTERNS` (may be repeated)")
+	fs.Func(
+		"budget",
+		"also defer tools until the initial request has at most `N` tokens; exit 1 if that is impossible",
+		o.setBudget,
+	)
+	fs.StringVar(
+		&o.discover,
+		"discover",
+		"",
+		"with -budget, also count the discovery tool that toolbudget generate would write under this `NAME`",
+	)
+	fs.Var(
+		&o.core,
+		"core",
+		"with -budget, never defer tools that match these comma-separated `PATTERNS` (may be repeated)",
+	)
 }
 
 // pruneTools prints what the tools cost with slimmer schemas and, with a budget, which
@@ -98,7 +111,12 @@ func replaced(c *catalog.Catalog, by map[string]*catalog.Tool) *catalog.Catalog 
 }
 
 // pruned prunes the tools of a program that may be served, and keeps them by key.
-func pruned(program *budget.Program, p *tokencount.Provider, opts prune.Options, after map[string]*catalog.Tool) show.Pruned {
+func pruned(
+	program *budget.Program,
+	p *tokencount.Provider,
+	opts prune.Options,
+	after map[string]*catalog.Tool,
+) show.Pruned {
 	out := show.Pruned{Name: program.Name, Provider: p.Name}
 	for _, t := range program.Tools {
 		o := prune.Tool(t.Tool, opts)

@@ -112,7 +112,12 @@ func (o *options) keepCore(cfg *config.Config, c *catalog.Catalog) error {
 			c.Tools[i] = &core
 			read := core
 			if cfg.Apply(&catalog.Catalog{Tools: []*catalog.Tool{&read}}); read.Deferred() {
-				return fmt.Errorf("-core %s: %s sets load: deferred for %s; change that, or leave the tool out of -core", pattern, cfg.Path, t.Name)
+				return fmt.Errorf(
+					"-core %s: %s sets load: deferred for %s; change that, or leave the tool out of -core",
+					pattern,
+					cfg.Path,
+					t.Name,
+				)
 			}
 		}
 		if found {

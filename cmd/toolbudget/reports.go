@@ -32,12 +32,36 @@ func reportFlags(fs *flag.FlagSet, o *options) {
 		o.formats = append(o.formats, f.Name)
 		list = append(list, fmt.Sprintf("  %-14s %s", f.Name, f.Text))
 	}
-	fs.StringVar(&o.format, "format", "text", "write the result to standard output as `FORMAT`, by default text:\n"+strings.Join(list, "\n"))
+	fs.StringVar(
+		&o.format,
+		"format",
+		"text",
+		"write the result to standard output as `FORMAT`, by default text:\n"+strings.Join(list, "\n"),
+	)
 	fs.Lookup("format").DefValue = "" // said before the list
-	fs.Var(&o.reports, "report", "also write the result to a file, as `FORMAT=FILE`; FILE - means standard output (may be repeated)")
-	fs.StringVar(&o.appended, "append", "", "append the Markdown in `FILE` to reports in the formats markdown and comment")
-	fs.StringVar(&o.commentKey, "comment-key", "", "mark the comment with `KEY`, to tell several comments on one pull request apart")
-	fs.IntVar(&o.commentLetters, "comment-letters", 0, "shorten the comment to `N` characters, to join several into one; by default what GitHub accepts")
+	fs.Var(
+		&o.reports,
+		"report",
+		"also write the result to a file, as `FORMAT=FILE`; FILE - means standard output (may be repeated)",
+	)
+	fs.StringVar(
+		&o.appended,
+		"append",
+		"",
+		"append the Markdown in `FILE` to reports in the formats markdown and comment",
+	)
+	fs.StringVar(
+		&o.commentKey,
+		"comment-key",
+		"",
+		"mark the comment with `KEY`, to tell several comments on one pull request apart",
+	)
+	fs.IntVar(
+		&o.commentLetters,
+		"comment-letters",
+		0,
+		"shorten the comment to `N` characters, to join several into one; by default what GitHub accepts",
+	)
 }
 
 // A target is one report that is asked for.
@@ -80,7 +104,12 @@ func (o *options) targets() ([]target, error) {
 		}
 		for _, t := range out {
 			if file != "-" && t.file != "-" && filepath.Clean(t.file) == filepath.Clean(file) {
-				return nil, fmt.Errorf("-report %s: %s is already written as %s; use a different file for each", s, file, t.format.Name)
+				return nil, fmt.Errorf(
+					"-report %s: %s is already written as %s; use a different file for each",
+					s,
+					file,
+					t.format.Name,
+				)
 			}
 		}
 		out = append(out, target{f, file})
@@ -141,9 +170,12 @@ func (o *options) write(list []target, r *budget.Result, opts report.Options) er
 func (o *options) reporting(cfg *config.Config, all []gate.Weighed, r *budget.Result) (report.Options, error) {
 	p := all[0].Provider
 	opts := report.Options{
-		Config: cfg, Provider: p.Name, Grade: gate.Lowest(r, cfg.World), Strict: o.strict, Counted: perProvider(all, r, cfg, o.who), Counter: p,
-		Rules: rules.All(), Version: build(), Place: places(), CommentKey: o.commentKey, CommentLetters: o.commentLetters,
-		FailOn: o.failOn, Quiet: o.quiet, Again: o.again, Link: blobs(os.Getenv), Limits: filepath.ToSlash(cfg.Path),
+		Config: cfg, Provider: p.Name, Grade: gate.Lowest(r, cfg.World), Strict: o.strict,
+		Counted: perProvider(all, r, cfg, o.who), Counter: p,
+		Rules: rules.All(), Version: build(), Place: places(), CommentKey: o.commentKey,
+		CommentLetters: o.commentLetters,
+		FailOn:         o.failOn, Quiet: o.quiet, Again: o.again, Link: blobs(os.Getenv),
+		Limits: filepath.ToSlash(cfg.Path),
 	}
 	if r.Ratchet != nil {
 		opts.Baseline = r.Ratchet.File

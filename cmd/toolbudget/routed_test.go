@@ -12,7 +12,8 @@ import (
 func TestRouted(t *testing.T) {
 	run := newRunner(t, fixture.Module(t, "../../testdata/routed")).run
 	run("toolbudget", "generate", "-mod-download", "-check", "-o", "toolset", ".")
-	if out := run("toolbudget", "check", "."); !strings.Contains(out, "discover_tools") || !strings.Contains(out, "0 for one line per deferred tool") {
+	if out := run("toolbudget", "check", "."); !strings.Contains(out, "discover_tools") ||
+		!strings.Contains(out, "0 for one line per deferred tool") {
 		t.Errorf("the tool that finds others is not read from the generated package:\n%s", out)
 	}
 	if out := run("go", "test", "./..."); !strings.Contains(out, "ok  ") {

@@ -92,8 +92,10 @@ func kept(t *testing.T, dir string, f func()) (n int) {
 func TestSavedSame(t *testing.T) {
 	for name, dir := range map[string]string{
 		"demo": fixture.Module(t, "../../testdata/demo"), "reach": fixture.Module(t, "../../testdata/reach"),
-		"hostile": fixture.Module(t, "../../testdata/hostile"), "house": fixture.Module(t, "../../testdata/frameworks/house"),
-		"mcp-go": fixture.Module(t, "../../testdata/frameworks/mcp-go-1.2"), "go-sdk": fixture.Module(t, "../../testdata/frameworks/go-sdk-1.8"),
+		"hostile":       fixture.Module(t, "../../testdata/hostile"),
+		"house":         fixture.Module(t, "../../testdata/frameworks/house"),
+		"mcp-go":        fixture.Module(t, "../../testdata/frameworks/mcp-go-1.2"),
+		"go-sdk":        fixture.Module(t, "../../testdata/frameworks/go-sdk-1.8"),
 		"mcp-golang":    fixture.Module(t, "../../testdata/frameworks/mcp-golang-0.16"),
 		"foxy-contexts": fixture.Module(t, "../../testdata/frameworks/foxy-contexts-0.1"),
 	} {
@@ -105,7 +107,16 @@ func TestSavedSame(t *testing.T) {
 			t.Chdir(dir)
 			args := []string{"-format", "json", "./..."}
 			if name == "hostile" && !fixture.All() { // a half minute of evaluation, in which they are all alike
-				args = []string{"-format", "json", "./conditions", "./effects", "./format", "./merges", "./panics", "./text"}
+				args = []string{
+					"-format",
+					"json",
+					"./conditions",
+					"./effects",
+					"./format",
+					"./merges",
+					"./panics",
+					"./text",
+				}
 			}
 			list := func() string { return output(t, append([]string{"list"}, args...)...) }
 			check := func() string { return output(t, append([]string{"check"}, args...)...) }
@@ -218,18 +229,21 @@ func TestSavedStale(t *testing.T) {
 		{"GOFLAGS", nil, setenv("GOFLAGS=-tags=special"), "dep special"},
 		{"GOOS", nil, setenv("GOOS=windows"), "plain windows"},
 		{"an overlay", nil, setenv("GOFLAGS=-overlay=overlay.json"), "overlaid embedded"},
-		{"a file of an overlay", nil, both(setenv("GOFLAGS=-overlay=overlay.json"), edit("far/other.txt", "over", "revo")), "revolaid embedded"},
+		{"a file of an overlay", nil, both(setenv("GOFLAGS=-overlay=overlay.json"),
+			edit("far/other.txt", "over", "revo")), "revolaid embedded"},
 		{"an overlay of an embedded file", nil, setenv("GOFLAGS=-overlay=embed.json"), "far package far"},
 		{"a new file", nil, func(t *testing.T) {
 			replace(t, "near/near.go", "+ system", "+ system + extra")
 			t.Cleanup(func() { replace(t, "near/near.go", " + extra", "") })
-			if err := os.WriteFile("near/extra.go", []byte("package near\n\nconst extra = \"extra\"\n"), 0o666); err != nil {
+			if err := os.WriteFile("near/extra.go", []byte("package near\n\nconst extra = \"extra\"\n"),
+				0o666); err != nil {
 				t.Fatal(err)
 			}
 			t.Cleanup(func() { os.Remove("near/extra.go") })
 		}, "unix extra"},
 		{"a type of the configuration", append(list, "-config", "other.yml"), nil, "A hint."},
-		{"a vendored file", vendored, edit("vendored/vendor/example.com/kit/kit.go", "vendored", "deronved"), "deronved"},
+		{"a vendored file", vendored, edit("vendored/vendor/example.com/kit/kit.go", "vendored", "deronved"),
+			"deronved"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			args := list
@@ -290,7 +304,8 @@ func TestSavedNot(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, bad := range [][]byte{nil, data[:40], data[:len(data)-1], append(bytes.Clone(data), 0), append(data[:len(data)-9:len(data)-9], "unlikely!"...)} {
+		for _, bad := range [][]byte{nil, data[:40], data[:len(data)-1], append(bytes.Clone(data), 0),
+			append(data[:len(data)-9:len(data)-9], "unlikely!"...)} {
 			if err := os.WriteFile(name, bad, 0o600); err != nil {
 				t.Fatal(err)
 			}
@@ -314,7 +329,8 @@ func TestSavedNot(t *testing.T) {
 		t.Errorf("%d catalogs are kept in a cache that is off", n)
 	}
 	t.Setenv(cache.Variable, "relative")
-	if code := run(t.Context(), []string{"list"}, streams{out: newStream(os.Stderr), err: newStream(os.Stderr)}); code != exitFailed {
+	if code := run(t.Context(), []string{"list"},
+		streams{out: newStream(os.Stderr), err: newStream(os.Stderr)}); code != exitFailed {
 		t.Errorf("a relative %s is exit status %d", cache.Variable, code)
 	}
 }
@@ -334,12 +350,17 @@ func TestSavedEdited(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := gate.Request{Packages: []string{"."}, Types: cfg.Types, Store: s, Progress: func(format string, args ...any) {
-			if !edited && strings.HasPrefix(fmt.Sprintf(format, args...), "check") {
-				edited = true
-				replace(t, "far/far.go", "far ", "raf ")
-			}
-		}}
+		r := gate.Request{
+			Packages: []string{"."},
+			Types:    cfg.Types,
+			Store:    s,
+			Progress: func(format string, args ...any) {
+				if !edited && strings.HasPrefix(fmt.Sprintf(format, args...), "check") {
+					edited = true
+					replace(t, "far/far.go", "far ", "raf ")
+				}
+			},
+		}
 		if _, _, err := r.Read(t.Context()); err != nil {
 			t.Error(err)
 		}

@@ -52,7 +52,14 @@ func schema(ctx context.Context, o *options) error {
 		return err
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "// %s as %s shows it to the model: %s tokens, %d bytes of JSON\n", found.ID, p.Provider.Name, p.Tool(found), len(found.Wire()))
+	fmt.Fprintf(
+		&b,
+		"// %s as %s shows it to the model: %s tokens, %d bytes of JSON\n",
+		found.ID,
+		p.Provider.Name,
+		p.Tool(found),
+		len(found.Wire()),
+	)
 	for _, g := range found.Gaps {
 		fmt.Fprintf(&b, "// unknown: %s (%s) %s\n", g.Path, g.Reason, g.At)
 	}
@@ -103,9 +110,18 @@ func ambiguous(word string, found []*catalog.Tool) error {
 	}
 	switch {
 	case len(ids) > 1:
-		return fmt.Errorf("%d tools are called %s; name one by its id:\n  %s", len(found), word, strings.Join(ids, "\n  "))
+		return fmt.Errorf(
+			"%d tools are called %s; name one by its id:\n  %s",
+			len(found),
+			word,
+			strings.Join(ids, "\n  "),
+		)
 	case len(programs) == 0:
 		return fmt.Errorf("%d catalogs have the tool %s; name one catalog", len(found), word)
 	}
-	return fmt.Errorf("%s is not the same tool in each program; name the package of one, or with -server one server, of:\n  %s", word, strings.Join(programs, "\n  "))
+	return fmt.Errorf(
+		"%s is not the same tool in each program; name the package of one, or with -server one server, of:\n  %s",
+		word,
+		strings.Join(programs, "\n  "),
+	)
 }

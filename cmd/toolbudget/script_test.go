@@ -35,7 +35,16 @@ func TestScript(t *testing.T) {
 			"asked": asked,
 			// git ARGS runs git as someone, whatever the machine's settings are.
 			"git": func(ts *testscript.TestScript, neg bool, args []string) {
-				as := []string{"-c", "user.name=t", "-c", "user.email=t@example.com", "-c", "commit.gpgsign=false", "-c", "core.autocrlf=false"}
+				as := []string{
+					"-c",
+					"user.name=t",
+					"-c",
+					"user.email=t@example.com",
+					"-c",
+					"commit.gpgsign=false",
+					"-c",
+					"core.autocrlf=false",
+				}
 				if err := ts.Exec("git", append(as, args...)...); (err != nil) != neg {
 					ts.Fatalf("git %v: %v", args, err)
 				}

@@ -17,7 +17,12 @@ const grace = 2 * time.Second
 // is done. A command that goes on all the same is ended after a while, or by a second
 // signal at once.
 func interruptible() (ctx context.Context, stop func()) {
-	ctx, stop = signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP) // CI systems send the latter
+	ctx, stop = signal.NotifyContext(
+		context.Background(),
+		os.Interrupt,
+		syscall.SIGTERM,
+		syscall.SIGHUP,
+	) // CI systems send the latter
 	go func() {
 		<-ctx.Done()
 		stop()

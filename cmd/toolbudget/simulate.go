@@ -31,8 +31,19 @@ func simulateFlags(fs *flag.FlagSet, o *options) {
 	choiceFlags(fs, o)
 	formatsFlag(fs, o, "text", "json", "markdown", "html")
 	fs.StringVar(&o.output, "o", "", "write to `FILE` instead of standard output")
-	fs.StringVar(&o.data, "messages", "", "read messages from `FILE`, one JSON object per line, or from standard input if FILE is -;\nby default a built-in set")
-	fs.IntVar(&o.rounds, "rounds", simulate.DefaultRounds, "assume `N` model calls for a message that does not say how many")
+	fs.StringVar(
+		&o.data,
+		"messages",
+		"",
+		"read messages from `FILE`, one JSON object per line, or from standard input if FILE is -;\nby default a "+
+			"built-in set",
+	)
+	fs.IntVar(
+		&o.rounds,
+		"rounds",
+		simulate.DefaultRounds,
+		"assume `N` model calls for a message that does not say how many",
+	)
 	fs.IntVar(&o.perDay, "requests-per-day", simulate.DefaultRequests, "assume `N` messages a day")
 }
 
@@ -69,12 +80,23 @@ func simulateTools(ctx context.Context, o *options) error {
 		return err
 	}
 	if len(tools) == 0 && !o.allowEmpty {
-		return fmt.Errorf("%s has no tools in the configured world (world: %s), so there is nothing to send (pass -allow-empty to continue)", program.Name, cfg.World)
+		return fmt.Errorf(
+			"%s has no tools in the configured world (world: %s), so there is nothing to send (pass -allow-empty "+
+				"to continue)",
+			program.Name,
+			cfg.World,
+		)
 	}
 	name := o.catalogName(program)
 	list, others := simulate.Of(messages, name)
 	if len(list) == 0 {
-		return fmt.Errorf("%s has messages for the catalogs %s, and this one is %s; remove catalog from messages that suit any catalog", file, strings.Join(others, ", "), name)
+		return fmt.Errorf(
+			"%s has messages for the catalogs %s, and this one is %s; remove catalog from messages that suit any "+
+				"catalog",
+			file,
+			strings.Join(others, ", "),
+			name,
+		)
 	}
 	opts, err := simulation(c, cfg, program, tools)
 	if err != nil {
@@ -86,7 +108,8 @@ func simulateTools(ctx context.Context, o *options) error {
 		return err
 	}
 	if n := len(messages) - len(list); n > 0 {
-		what := map[bool]string{true: "1 message for other catalogs is", false: fmt.Sprint(n, " messages for other catalogs are")}[n == 1]
+		what := map[bool]string{true: "1 message for other catalogs is",
+			false: fmt.Sprint(n, " messages for other catalogs are")}[n == 1]
 		result.Notes = append(result.Notes, what+" left out: "+strings.Join(others, ", "))
 	}
 	for _, s := range variants(leftOut) {
@@ -131,11 +154,17 @@ func (o *options) catalogName(program *budget.Program) string {
 }
 
 // simulation says how the tools of a program are counted.
-func simulation(c gate.Counter, cfg *config.Config, program *budget.Program, tools []*catalog.Tool) (simulate.Options, error) {
+func simulation(
+	c gate.Counter,
+	cfg *config.Config,
+	program *budget.Program,
+	tools []*catalog.Tool,
+) (simulate.Options, error) {
 	counts := map[*catalog.Tool]tokencount.Count{}
 	tools, groups := generate.Groups(tools, cfg.Selector())
 	opts := simulate.Options{
-		Tools: tools, Selector: groups, Text: c.CountText, Fixed: c.Fixed(""), Open: len(program.Program.DynamicSources) > 0,
+		Tools: tools, Selector: groups, Text: c.CountText, Fixed: c.Fixed(""),
+		Open: len(program.Program.DynamicSources) > 0,
 		Weigh: func(list []*catalog.Tool) tokencount.Count {
 			var sum tokencount.Count
 			for _, t := range list {
@@ -160,7 +189,10 @@ func simulation(c gate.Counter, cfg *config.Config, program *budget.Program, too
 		return opts, err
 	}
 	with := m.Fixed[program.Program.Name()]
-	opts.Instructions = tokencount.Count{Int: interval.Int{Lo: with.Lo - opts.Fixed.Lo, Hi: with.Hi - opts.Fixed.Hi, Open: with.Open}, Method: with.Method}
+	opts.Instructions = tokencount.Count{
+		Int:    interval.Int{Lo: with.Lo - opts.Fixed.Lo, Hi: with.Hi - opts.Fixed.Hi, Open: with.Open},
+		Method: with.Method,
+	}
 	if p, ok := cost.For(c.Name); ok {
 		opts.Price = &p
 	}

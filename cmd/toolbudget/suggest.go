@@ -53,7 +53,8 @@ func suggestTools(ctx context.Context, o *options) error {
 		tools, _ := program.Request()
 		all := suggest.All(tools, opts)
 		out = append(out, show.Suggestions{
-			Program: program.Name, Tools: len(tools), Cost: opts.Cost(tools...), Suggestions: all, Together: suggest.Combine(tools, all, opts),
+			Program: program.Name, Tools: len(tools), Cost: opts.Cost(tools...), Suggestions: all,
+			Together: suggest.Combine(tools, all, opts),
 		})
 	}
 	if o.format == "json" {

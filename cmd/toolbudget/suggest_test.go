@@ -34,7 +34,8 @@ func TestSuggestKit(t *testing.T) {
 		t.Fatalf("%d tools, %d steps", len(c.Tools), len(steps))
 	}
 	for i, cost := range steps[3].Cost {
-		if from := steps[0].Cost[i].Tokens; float64(cost.Tokens.Hi) > 0.4*float64(from.Hi) || float64(cost.Tokens.Lo) > 0.4*float64(from.Lo) {
+		if from := steps[0].Cost[i].Tokens; float64(cost.Tokens.Hi) > 0.4*float64(from.Hi) ||
+			float64(cost.Tokens.Lo) > 0.4*float64(from.Lo) {
 			t.Errorf("%s: %v of %v tokens are left", cost.Provider, cost.Tokens, from)
 		}
 	}
@@ -52,8 +53,15 @@ func TestSuggestKit(t *testing.T) {
 	for i := range steps[3].Cost {
 		row += " " + shrunk(steps[3], steps[0], i) + " |"
 	}
-	if docs, err := os.ReadFile("../../docs/internals/shrinking.md"); err != nil || !strings.Contains(string(docs), row) || steps[0].Cost[0].Tokens.Lo != 8453 {
-		t.Errorf("docs/internals/shrinking.md lacks the row of the kit: %s (%d tokens, %v)", row, steps[0].Cost[0].Tokens.Lo, err)
+	if docs, err := os.ReadFile("../../docs/internals/shrinking.md"); err != nil ||
+		!strings.Contains(string(docs), row) ||
+		steps[0].Cost[0].Tokens.Lo != 8453 {
+		t.Errorf(
+			"docs/internals/shrinking.md lacks the row of the kit: %s (%d tokens, %v)",
+			row,
+			steps[0].Cost[0].Tokens.Lo,
+			err,
+		)
 	}
 
 	stands := map[string]*catalog.Tool{} // by the name of a tool
@@ -78,7 +86,13 @@ func TestSuggestKit(t *testing.T) {
 			t.Errorf("%s requires %s", s.Merged.Name, req.AppendJSON(nil))
 		}
 		if s.ActionTokens <= 0 || len(s.Whole) != len(s.After) || s.Whole[0].Tokens.Lo <= s.After[0].Tokens.Lo {
-			t.Errorf("%s: the parameter action costs %d, whole texts %v, short ones %v", s.Merged.Name, s.ActionTokens, s.Whole, s.After)
+			t.Errorf(
+				"%s: the parameter action costs %d, whole texts %v, short ones %v",
+				s.Merged.Name,
+				s.ActionTokens,
+				s.Whole,
+				s.After,
+			)
 		}
 		for i, name := range s.Tools {
 			stands[name], values[name] = now[s.Merged.Name], s.Actions[i]
@@ -95,7 +109,8 @@ func TestSuggestKit(t *testing.T) {
 	}
 	slices.Sort(groups)
 	want := []string{
-		"http_fetch rpc_invoke web_lookup", "list_directory read_file search_files write_file", "memory_recall memory_store",
+		"http_fetch rpc_invoke web_lookup", "list_directory read_file search_files write_file",
+		"memory_recall memory_store",
 		"message_inbox publish_notice send_message", "ui_app_create ui_app_update ui_component_list",
 	}
 	if !slices.Equal(groups, want) {
@@ -107,7 +122,8 @@ func TestSuggestKit(t *testing.T) {
 			t.Errorf("nothing stands for %s", tool.Name)
 			continue
 		}
-		if v := values[tool.Name]; v != "" && !slices.Contains(told(in.InputSchema), "/action = "+fmt.Sprintf("%q", v)) {
+		if v := values[tool.Name]; v != "" &&
+			!slices.Contains(told(in.InputSchema), "/action = "+fmt.Sprintf("%q", v)) {
 			t.Errorf("%s has no action %s", in.Name, v)
 		}
 		have := told(in.InputSchema)

@@ -51,7 +51,11 @@ func findVerb(args []string) (verb, []string, error) {
 	case strings.HasPrefix(word, "-"):
 		return verb{}, nil, fmt.Errorf("the command comes before its flags: %s", command(inOrder(args, names)))
 	case strings.ContainsAny(word, "./"):
-		return verb{}, nil, fmt.Errorf("unknown command %s; did you mean %s?", word, command(append([]string{"check"}, args...)))
+		return verb{}, nil, fmt.Errorf(
+			"unknown command %s; did you mean %s?",
+			word,
+			command(append([]string{"check"}, args...)),
+		)
 	case best != "":
 		return verb{}, nil, fmt.Errorf("unknown command %s; did you mean %s?", word, best)
 	}
@@ -65,7 +69,9 @@ func help(_ context.Context, o *options) error {
 
 func overview() string {
 	var b strings.Builder
-	b.WriteString("toolbudget counts the tokens that a program's tools cost a language model, and keeps them within a budget.\n")
+	b.WriteString(
+		"toolbudget counts the tokens that a program's tools cost a language model, and keeps them within a budget.\n",
+	)
 	group := ""
 	for _, v := range verbs() {
 		if v.group != group {

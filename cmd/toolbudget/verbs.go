@@ -12,9 +12,13 @@ func gateVerbs() []verb {
 	return []verb{
 		{
 			group: group, name: "check", args: "[packages]", flags: checkFlags, run: check,
-			text:     "check the tools against the budget; exit 1 when over",
-			guide:    "guides/getting-started.md",
-			examples: []string{"check ./...", "check -provider claude-sonnet-4-6 ./cmd/server", "check -catalog tools.json"},
+			text:  "check the tools against the budget; exit 1 when over",
+			guide: "guides/getting-started.md",
+			examples: []string{
+				"check ./...",
+				"check -provider claude-sonnet-4-6 ./cmd/server",
+				"check -catalog tools.json",
+			},
 		},
 		{
 			group: group, name: "init", args: "[packages]", flags: initFlags, run: initialise,
@@ -24,9 +28,12 @@ func gateVerbs() []verb {
 		},
 		{
 			group: group, name: "baseline", args: "[packages]", flags: baselineFlags, run: runBaseline,
-			text:     "record today's cost in a file that later checks compare with",
-			guide:    "reference/configuration.md#baseline",
-			examples: []string{"baseline ./cmd/server", `baseline -update -allow-growth "search by label" ./cmd/server`},
+			text:  "record today's cost in a file that later checks compare with",
+			guide: "reference/configuration.md#baseline",
+			examples: []string{
+				"baseline ./cmd/server",
+				`baseline -update -allow-growth "search by label" ./cmd/server`,
+			},
 		},
 		{
 			group: group, name: "diff", args: "OLD [NEW]", flags: diffFlags, run: diffStates,
@@ -48,9 +55,12 @@ func inspectVerbs() []verb {
 		},
 		{
 			group: group, name: "count", args: "[packages]", flags: countFlags, run: countTokens,
-			text:     "count tokens for one model or for every provider, with prices",
-			guide:    "reference/providers.md",
-			examples: []string{"count ./cmd/server", "count -model claude-sonnet-4-6 -requests-per-day 500 ./cmd/server"},
+			text:  "count tokens for one model or for every provider, with prices",
+			guide: "reference/providers.md",
+			examples: []string{
+				"count ./cmd/server",
+				"count -model claude-sonnet-4-6 -requests-per-day 500 ./cmd/server",
+			},
 		},
 		{
 			group: group, name: "schema", args: "TOOL [packages]", flags: schemaFlags, run: schema,

@@ -37,7 +37,12 @@ type vetFlags struct {
 func (v *vetFlags) flagSet() *flag.FlagSet {
 	fs := flag.NewFlagSet("toolbudget", flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
-	fs.StringVar(&v.settings, analyzer.Name+".settings", "", "limits and rules as `JSON` or YAML, with the keys of .toolbudget.yml; toolbudget config print -vet prints it")
+	fs.StringVar(
+		&v.settings,
+		analyzer.Name+".settings",
+		"",
+		"limits and rules as `JSON` or YAML, with the keys of .toolbudget.yml; toolbudget config print -vet prints it",
+	)
 	fs.StringVar(&v.tags, analyzer.Name+".tags", "", "comma-separated `LIST` of the build tags given to go vet")
 	fs.BoolVar(&v.json, "json", false, "print findings as JSON")
 	fs.BoolVar(&v.fix, "fix", false, "apply the fixes of findings")

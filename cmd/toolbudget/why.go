@@ -49,13 +49,22 @@ func why(ctx context.Context, o *options) error {
 		return err
 	}
 	// The grade is the tool's own, as check prints it: a gap makes it lower than the provider's.
-	opts := report.Options{Config: cfg, Provider: p.Provider.Name, Grade: string(all[0].Grades[tool]), Width: width(o.out)}
+	opts := report.Options{
+		Config:   cfg,
+		Provider: p.Provider.Name,
+		Grade:    string(all[0].Grades[tool]),
+		Width:    width(o.out),
+	}
 	if err := write(o.out, parts.Of(p.Provider, tool, parts.Options{}), opts); err != nil {
 		return err
 	}
 	if o.format == "text" && len(tool.Conditions) > 0 {
-		_, err = fmt.Fprintf(o.out, "\nThe tool is conditional. Its registration depends on\n  %s\ntoolbudget explain conditional describes what that means.\n",
-			layout.Visible(strings.Join(tool.Conditions, "\n  "), "\n  "))
+		_, err = fmt.Fprintf(
+			o.out,
+			"\nThe tool is conditional. Its registration depends on\n  %s\ntoolbudget explain conditional "+
+				"describes what that means.\n",
+			layout.Visible(strings.Join(tool.Conditions, "\n  "), "\n  "),
+		)
 	}
 	return err
 }

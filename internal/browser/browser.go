@@ -58,15 +58,20 @@ func Open(ctx context.Context, width, height int) (p *Page, err error) {
 		}
 	}
 	if program == "" {
-		return nil, fmt.Errorf("no Chromium is installed; apt-get install chromium, or any of %v on the PATH", programs())
+		return nil, fmt.Errorf(
+			"no Chromium is installed; apt-get install chromium, or any of %v on the PATH",
+			programs(),
+		)
 	}
 	p = &Page{waiting: map[int]chan message{}, events: make(chan message, 1000)}
 	if p.dir, err = os.MkdirTemp("", "browser"); err != nil {
 		return nil, err
 	}
 	args := []string{
-		"--headless=new", "--remote-debugging-pipe", "--user-data-dir=" + filepath.Join(p.dir, "profile"), "--no-first-run", "--disable-gpu", "--disable-dev-shm-usage",
-		"--hide-scrollbars", "--force-color-profile=srgb", "--disable-background-networking", fmt.Sprintf("--window-size=%d,%d", width, height),
+		"--headless=new", "--remote-debugging-pipe", "--user-data-dir=" + filepath.Join(p.dir, "profile"),
+		"--no-first-run", "--disable-gpu", "--disable-dev-shm-usage",
+		"--hide-scrollbars", "--force-color-profile=srgb", "--disable-background-networking",
+		fmt.Sprintf("--window-size=%d,%d", width, height),
 	}
 	if os.Geteuid() == 0 {
 		args = append(args, "--no-sandbox") // which root cannot have
@@ -180,7 +185,8 @@ func (p *Page) attach(ctx context.Context) error {
 		return err
 	}
 	var s struct{ SessionID string }
-	if err := p.call(ctx, "Target.attachToTarget", object{"targetId": target.TargetID, "flatten": true}, &s); err != nil {
+	if err := p.call(ctx, "Target.attachToTarget", object{"targetId": target.TargetID, "flatten": true},
+		&s); err != nil {
 		return err
 	}
 	p.session = s.SessionID

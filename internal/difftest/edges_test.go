@@ -115,7 +115,13 @@ func TestEdges(t *testing.T) {
 		id := fmt.Sprintf("E%02d", i)
 		src := edge
 		for k, n := range origins {
-			src += fmt.Sprintf("\ttool(\"t%d\", func(say func(...any)) {\n\tlist, text := make([]int, 2, 4), \"abc\"\n\t_, _ = list, text\n\t%s\n\t_ = n\n\t%s\n\t})\n", k, n, op)
+			src += fmt.Sprintf(
+				"\ttool(\"t%d\", func(say func(...any)) {\n\tlist, text := make([]int, 2, 4), \"abc\"\n\t_, _ = "+
+					"list, text\n\t%s\n\t_ = n\n\t%s\n\t})\n",
+				k,
+				n,
+				op,
+			)
 		}
 		cases = append(cases, &difftest.Case{ID: id, Source: strings.ReplaceAll(src+"}\n", "@", id)})
 	}

@@ -91,7 +91,21 @@ func withFault(t *testing.T, file, change string) string {
 // firstWrong is the first of n seeds whose program is wrong, or 0.
 func firstWrong(t *testing.T, overlay string, n, seed int) int {
 	t.Helper()
-	cmd := exec.CommandContext(t.Context(), "go", "test", "-overlay", overlay, "-tags", "difftest", "-run", "TestRandom", "-timeout", "0", "-v", ".")
+	cmd := exec.CommandContext(
+		t.Context(),
+		"go",
+		"test",
+		"-overlay",
+		overlay,
+		"-tags",
+		"difftest",
+		"-run",
+		"TestRandom",
+		"-timeout",
+		"0",
+		"-v",
+		".",
+	)
 	cmd.Env = append(os.Environ(), fmt.Sprintf("DIFFTEST=n=%d seed=%d reduce=0 most=%[1]d", n, seed), "GAPS=")
 	out, _ := cmd.CombinedOutput()
 	if !strings.Contains(string(out), "programs, build") {

@@ -94,8 +94,14 @@ func judge(l *listing, runs []run) Verdict {
 	names := slices.Sorted(maps.Keys(texts))
 	for _, name := range names {
 		for _, text := range slices.Sorted(maps.Keys(texts[name])) {
-			if !slices.ContainsFunc(byName[name], func(t *catalog.Tool) bool { return mayBe(t, text) }) && !anonymous(byName, text) && len(l.open) == 0 {
-				return Verdict{Wrong, missing(byName[name]), fmt.Sprintf("%s: a run has\n\t%q\nlisted is\n%s", name, text, show(byName[name]))}
+			if !slices.ContainsFunc(byName[name], func(t *catalog.Tool) bool { return mayBe(t, text) }) &&
+				!anonymous(byName, text) &&
+				len(l.open) == 0 {
+				return Verdict{
+					Wrong,
+					missing(byName[name]),
+					fmt.Sprintf("%s: a run has\n\t%q\nlisted is\n%s", name, text, show(byName[name])),
+				}
 			}
 		}
 	}
@@ -152,7 +158,16 @@ func certain(t *catalog.Tool, list []*catalog.Tool, texts map[string]bool, runs 
 		if t.Default != catalog.Yes && undecided(t) {
 			return Verdict{Gap, "variant", strings.Join(t.Conditions, ", ")}
 		}
-		return Verdict{Wrong, "no run", fmt.Sprintf("%s: listed is, and no run has\n\t%q\nruns have\n\t%q", t.Name, t.Description.Value, slices.Sorted(maps.Keys(texts)))}
+		return Verdict{
+			Wrong,
+			"no run",
+			fmt.Sprintf(
+				"%s: listed is, and no run has\n\t%q\nruns have\n\t%q",
+				t.Name,
+				t.Description.Value,
+				slices.Sorted(maps.Keys(texts)),
+			),
+		}
 	}
 	have, ok := runs[0].Tools[t.Name]
 	is := ok && have == t.Description.Value
@@ -160,12 +175,20 @@ func certain(t *catalog.Tool, list []*catalog.Tool, texts map[string]bool, runs 
 		return len(o.Gaps) > 0 && o.Default != catalog.No && mayBe(o, have)
 	}
 	if t.Default == catalog.Yes && !is || t.Default == catalog.No && is && !slices.ContainsFunc(list, other) {
-		return Verdict{Wrong, "default", fmt.Sprintf("%s: default is %v of\n\t%q\nthat run has\n\t%q", t.Name, t.Default, t.Description.Value, have)}
+		return Verdict{
+			Wrong,
+			"default",
+			fmt.Sprintf("%s: default is %v of\n\t%q\nthat run has\n\t%q", t.Name, t.Default, t.Description.Value, have),
+		}
 	}
 	if !t.Conditional {
 		for _, r := range runs {
 			if _, ok := r.Tools[t.Name]; !ok {
-				return Verdict{Wrong, "unconditional", fmt.Sprintf("%s: listed without a condition, and a run does not have it", t.Name)}
+				return Verdict{
+					Wrong,
+					"unconditional",
+					fmt.Sprintf("%s: listed without a condition, and a run does not have it", t.Name),
+				}
 			}
 		}
 	}

@@ -81,10 +81,14 @@ func (b *Bench) writeFiles(files map[string][]byte) error {
 
 // paths are the packages that a program may name without importing them.
 var paths = []string{
-	"bufio", "bytes", "cmp", "container/heap", "container/list", "container/ring", "context", "crypto/md5", "crypto/sha256", "encoding/base64",
-	"encoding/binary", "encoding/csv", "encoding/hex", "encoding/json", "encoding/xml", "errors", "flag", "fmt", "hash/crc32", "hash/fnv", "html",
-	"io", "io/fs", "iter", "log", "log/slog", "maps", "math", "math/big", "math/bits", "math/cmplx", "net/netip", "net/url", "os", "path",
-	"path/filepath", "reflect", "regexp", "runtime", "slices", "sort", "strconv", "strings", "sync", "sync/atomic", "text/tabwriter",
+	"bufio", "bytes", "cmp", "container/heap", "container/list", "container/ring", "context", "crypto/md5",
+	"crypto/sha256", "encoding/base64",
+	"encoding/binary", "encoding/csv", "encoding/hex", "encoding/json", "encoding/xml", "errors", "flag", "fmt",
+	"hash/crc32", "hash/fnv", "html",
+	"io", "io/fs", "iter", "log", "log/slog", "maps", "math", "math/big", "math/bits", "math/cmplx", "net/netip",
+	"net/url", "os", "path",
+	"path/filepath", "reflect", "regexp", "runtime", "slices", "sort", "strconv", "strings", "sync", "sync/atomic",
+	"text/tabwriter",
 	"text/template", "time", "unicode", "unicode/utf16", "unicode/utf8",
 	"github.com/mark3labs/mcp-go/mcp", "github.com/mark3labs/mcp-go/server",
 }

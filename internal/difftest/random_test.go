@@ -27,7 +27,8 @@ const batch = 128
 func TestRandom(t *testing.T) {
 	var n, reduce, most int
 	var first uint64
-	if _, err := fmt.Sscanf(os.Getenv("DIFFTEST"), "n=%d seed=%d reduce=%d most=%d", &n, &first, &reduce, &most); err != nil {
+	if _, err := fmt.Sscanf(os.Getenv("DIFFTEST"), "n=%d seed=%d reduce=%d most=%d", &n, &first, &reduce,
+		&most); err != nil {
 		t.Fatalf("DIFFTEST is %q: %v; see make difftest", os.Getenv("DIFFTEST"), err)
 	}
 	bench, count := newBench(t), map[string]int{}
@@ -56,13 +57,21 @@ func TestRandom(t *testing.T) {
 				failures = append(failures, &difftest.Failure{Program: progen.New(seed), Case: *c})
 			}
 		}
-		t.Logf("%d programs, build, runs, extraction %v: %s", at+len(seeds), bench.Took, strings.TrimPrefix(fmt.Sprint(count), "map"))
+		t.Logf(
+			"%d programs, build, runs, extraction %v: %s",
+			at+len(seeds),
+			bench.Took,
+			strings.TrimPrefix(fmt.Sprint(count), "map"),
+		)
 	}
 	if len(failures) > most {
 		t.Errorf("%d of %d programs are wrong, more than %d", len(failures), n, most)
 	}
 	// The shortest are those that become small first.
-	slices.SortStableFunc(failures, func(a, b *difftest.Failure) int { return cmp.Compare(len(a.Case.Source), len(b.Case.Source)) })
+	slices.SortStableFunc(
+		failures,
+		func(a, b *difftest.Failure) int { return cmp.Compare(len(a.Case.Source), len(b.Case.Source)) },
+	)
 	failures = failures[:min(len(failures), reduce)]
 	if err := bench.Reduce(t.Context(), failures, 30); err != nil {
 		t.Fatal(err)
@@ -72,14 +81,21 @@ func TestRandom(t *testing.T) {
 		if err := bench.Run(t.Context(), []*difftest.Case{&alone}); err != nil {
 			t.Fatal(err)
 		}
-		text := fmt.Sprintf("// seed %d: %v %s: %s\n", f.Seed, f.Grade, f.Kind, strings.ReplaceAll(f.Detail, "\n", "\n// "))
+		text := fmt.Sprintf(
+			"// seed %d: %v %s: %s\n",
+			f.Seed,
+			f.Grade,
+			f.Kind,
+			strings.ReplaceAll(f.Detail, "\n", "\n// "),
+		)
 		if alone.Grade != difftest.Wrong {
 			text += fmt.Sprintf("// by itself it is %v %s\n", alone.Grade, alone.Detail)
 		}
 		text += difftest.Standalone(f.Program.Source("T"))
 		t.Log("\n" + text)
 		if out := os.Getenv("OUT"); out != "" {
-			if err := os.WriteFile(filepath.Join(out, fmt.Sprintf("%s-%d.go", f.Kind, f.Seed)), []byte(text), 0o666); err != nil {
+			if err := os.WriteFile(filepath.Join(out, fmt.Sprintf("%s-%d.go", f.Kind, f.Seed)), []byte(text),
+				0o666); err != nil {
 				t.Error(err)
 			}
 		}

@@ -80,7 +80,8 @@ func (b *Bench) runs(ctx context.Context, cases []*Case) ([]map[string]run, erro
 // conditional reports whether some case looks at its environment.
 func conditional(cases []*Case) bool {
 	for _, c := range cases {
-		if strings.Contains(c.Source, "DIFF_") || strings.Contains(c.Source, "OPEN_") || strings.Contains(c.Source, "Flag") {
+		if strings.Contains(c.Source, "DIFF_") || strings.Contains(c.Source, "OPEN_") ||
+			strings.Contains(c.Source, "Flag") {
 			return true
 		}
 	}

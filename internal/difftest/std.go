@@ -31,9 +31,11 @@ type Standard struct {
 
 // Documented are packages whose examples are programs of their own.
 func Documented() []string {
-	return strings.Fields(`bufio bytes cmp container/heap container/list container/ring context encoding/base64 encoding/csv encoding/hex encoding/json encoding/xml
+	return strings.Fields(
+		`bufio bytes cmp container/heap container/list container/ring context encoding/base64 encoding/csv encoding/hex encoding/json encoding/xml
 		errors fmt go/format go/token html html/template io iter log maps math math/big math/bits mime net/url path path/filepath reflect regexp slices sort strconv
-		strings sync text/tabwriter text/template time unicode unicode/utf8 unique`)
+		strings sync text/tabwriter text/template time unicode unicode/utf8 unique`,
+	)
 }
 
 // Examples are those of a package with an output that is always the same, in
@@ -59,7 +61,12 @@ func Examples(goroot, pkg string) ([]*Standard, error) {
 				continue
 			}
 			out = append(out, &Standard{
-				ID: fmt.Sprintf("%s_%s_%s", strings.ReplaceAll(pkg, "/", "-"), e.Name, form), Documented: e.Output, Form: form,
+				ID: fmt.Sprintf(
+					"%s_%s_%s",
+					strings.ReplaceAll(pkg, "/", "-"),
+					e.Name,
+					form,
+				), Documented: e.Output, Form: form,
 				fset: fset, file: e.Play,
 			})
 		}
@@ -96,7 +103,10 @@ func Programs(goroot string) ([]*Standard, error) {
 			return nil // the test is that the compiler reads it, or of something else
 		}
 		id, err := filepath.Rel(root, strings.TrimSuffix(name, ".go"))
-		out = append(out, &Standard{ID: strings.ReplaceAll(filepath.ToSlash(id), "/", "-"), Form: "trace", fset: fset, file: f})
+		out = append(
+			out,
+			&Standard{ID: strings.ReplaceAll(filepath.ToSlash(id), "/", "-"), Form: "trace", fset: fset, file: f},
+		)
 		return err
 	})
 	return out, err
@@ -106,18 +116,24 @@ func Programs(goroot string) ([]*Standard, error) {
 func portable(f *ast.File) bool {
 	for _, s := range f.Imports {
 		path, err := strconv.Unquote(s.Path.Value)
-		if err != nil || slices.Contains([]string{"C", "os/exec", "os/signal", "syscall", "plugin", "testing", "runtime", "unsafe"}, path) {
+		if err != nil ||
+			slices.Contains(
+				[]string{"C", "os/exec", "os/signal", "syscall", "plugin", "testing", "runtime", "unsafe"},
+				path,
+			) {
 			return false
 		}
 		first, _, below := strings.Cut(path, "/")
-		if slices.Contains([]string{"internal", "net", "go", "debug", "syscall"}, first) || below && first == "runtime" {
+		if slices.Contains([]string{"internal", "net", "go", "debug", "syscall"}, first) ||
+			below && first == "runtime" {
 			return false
 		}
 	}
 	ok := true
 	ast.Inspect(f, func(n ast.Node) bool {
 		if s, is := n.(*ast.SelectorExpr); is {
-			if x, is := s.X.(*ast.Ident); is && x.Name == "os" && slices.Contains([]string{"Args", "Open", "ReadFile", "CreateTemp", "MkdirTemp", "Getwd"}, s.Sel.Name) {
+			if x, is := s.X.(*ast.Ident); is && x.Name == "os" &&
+				slices.Contains([]string{"Args", "Open", "ReadFile", "CreateTemp", "MkdirTemp", "Getwd"}, s.Sel.Name) {
 				ok = false
 			}
 		}

@@ -19,7 +19,18 @@ func (b *Bench) buildStandard(ctx context.Context, list []*Standard) ([]*Standar
 		if err := b.writeStandard(list); err != nil {
 			return nil, err
 		}
-		_, err := b.command(ctx, nil, "go", "build", "-buildvcs=false", "-ldflags=-s -w", "-gcflags=example.com/h/...=-e", "-o", "print.exe", "./print")
+		_, err := b.command(
+			ctx,
+			nil,
+			"go",
+			"build",
+			"-buildvcs=false",
+			"-ldflags=-s -w",
+			"-gcflags=example.com/h/...=-e",
+			"-o",
+			"print.exe",
+			"./print",
+		)
 		if err == nil {
 			return list, nil
 		}
@@ -57,7 +68,9 @@ func (b *Bench) writeStandard(list []*Standard) error {
 		fmt.Fprintf(&imports, "\t%s \"example.com/h/e/%[1]s\"\n", id)
 		fmt.Fprintf(&table, "\t%q: %[1]s.ExText,\n", id)
 	}
-	files["print/main.go"] = []byte(strings.NewReplacer("IMPORTS", imports.String(), "TABLE", table.String()).Replace(stdPrint))
+	files["print/main.go"] = []byte(
+		strings.NewReplacer("IMPORTS", imports.String(), "TABLE", table.String()).Replace(stdPrint),
+	)
 	return b.writeFiles(files)
 }
 

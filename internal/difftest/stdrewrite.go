@@ -139,7 +139,9 @@ func (r *rewriting) statement(c *astutil.Cursor, n *ast.ExprStmt) bool {
 	}
 	if pkg, name := r.member(sel); pkg == "fmt" && isPrint(name) {
 		sel.Sel.Name = map[string]string{"Print": "Sprint", "Println": "Sprintln", "Printf": "Sprintf"}[name]
-		c.Replace(&ast.AssignStmt{Lhs: []ast.Expr{ast.NewIdent("exText")}, Tok: token.ADD_ASSIGN, Rhs: []ast.Expr{call}})
+		c.Replace(
+			&ast.AssignStmt{Lhs: []ast.Expr{ast.NewIdent("exText")}, Tok: token.ADD_ASSIGN, Rhs: []ast.Expr{call}},
+		)
 	}
 	return true
 }

@@ -21,7 +21,10 @@ func TestWritten(t *testing.T) {
 	var cases []*difftest.Case
 	for _, f := range ar.Files {
 		id := "W" + strings.ReplaceAll(f.Name, "-", "")
-		src := string(f.Data) + "\nfunc Register@(s *server.MCPServer) {\n\ts.AddTool(mcp.NewTool(\"text\", mcp.WithDescription(Text@())), nil)\n}\n"
+		src := string(
+			f.Data,
+		) + "\nfunc Register@(s *server.MCPServer) {\n\ts.AddTool(mcp.NewTool(\"text\", " +
+			"mcp.WithDescription(Text@())), nil)\n}\n"
 		cases = append(cases, &difftest.Case{ID: id, Source: strings.ReplaceAll(src, "@", id)})
 	}
 	if err := newBench(t).Run(t.Context(), cases); err != nil {

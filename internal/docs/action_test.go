@@ -43,7 +43,14 @@ type actionRunner struct {
 
 func newActionRunner(t *testing.T, inputs map[string]string) *actionRunner {
 	t.Helper()
-	r := &actionRunner{t: t, inputs: map[string]string{}, outputs: map[string]map[string]string{}, env: map[string]string{}, dir: t.TempDir(), path: os.Getenv("PATH")}
+	r := &actionRunner{
+		t:       t,
+		inputs:  map[string]string{},
+		outputs: map[string]map[string]string{},
+		env:     map[string]string{},
+		dir:     t.TempDir(),
+		path:    os.Getenv("PATH"),
+	}
 	if err := yaml.Unmarshal([]byte(read(t, "action.yml")), &r.action); err != nil {
 		t.Fatal(err)
 	}
@@ -117,9 +124,28 @@ func (r *actionRunner) run(home string) (string, int) {
 		}
 		cmd := exec.CommandContext(r.t.Context(), "bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step.Run)
 		cmd.Dir = r.expand(step.Dir)
-		cmd.Env = append(os.Environ(), "GITHUB_ACTION_PATH="+home, "RUNNER_TEMP="+r.temp, "TOOLBUDGET_CACHE="+file("kept"), "GITHUB_WORKSPACE="+r.dir, "GITHUB_TOKEN=", "GITHUB_REPOSITORY=o/r", "GITHUB_EVENT_NAME=pull_request",
-			"GITHUB_SERVER_URL=https://github.com", "GITHUB_SHA=", "RUNNER_OS=Linux", "RUNNER_ARCH=X64", "GOTOOLCHAIN=local",
-			"GITHUB_EVENT_PATH="+file("event"), "GITHUB_OUTPUT="+file("output"), "GITHUB_PATH="+file("path"), "GITHUB_STEP_SUMMARY="+file("summary"), "PATH="+r.path)
+		cmd.Env = append(
+			os.Environ(),
+			"GITHUB_ACTION_PATH="+home,
+			"RUNNER_TEMP="+r.temp,
+			"TOOLBUDGET_CACHE="+file("kept"),
+			"GITHUB_WORKSPACE="+r.dir,
+			"GITHUB_TOKEN=",
+			"GITHUB_REPOSITORY=o/r",
+			"GITHUB_EVENT_NAME=pull_request",
+			"GITHUB_SERVER_URL=https://github.com",
+			"GITHUB_SHA=",
+			"RUNNER_OS=Linux",
+			"RUNNER_ARCH=X64",
+			"GOTOOLCHAIN=local",
+			"GITHUB_EVENT_PATH="+file(
+				"event",
+			),
+			"GITHUB_OUTPUT="+file("output"),
+			"GITHUB_PATH="+file("path"),
+			"GITHUB_STEP_SUMMARY="+file("summary"),
+			"PATH="+r.path,
+		)
 		for k, v := range step.Env {
 			cmd.Env = append(cmd.Env, k+"="+r.expand(v))
 		}
@@ -188,16 +214,25 @@ func TestAction(t *testing.T) {
 		status int
 		prints []string
 	}{
-		{"over", map[string]string{"packages": "./cmd/issues ./cmd/notes", "sarif-file": "x.sarif"}, 1, []string{"cmd/notes: 4 tools", "::error file=testdata/demo/internal/issues/search.go,line=41,"}},
-		{"never", map[string]string{"packages": "./cmd/issues", "fail-on": "never"}, 0, []string{"::error file=", "::notice title=toolbudget::no comment: GITHUB_TOKEN is not set"}},
-		{"warning", map[string]string{"packages": "./cmd/notes", "fail-on": "warning", "comment": "never"}, 1, []string{"::warning file="}},
-		{"within", map[string]string{"packages": "./cmd/notes", "args": "-provider anthropic -fail-on error", "comment": "never"}, 0, []string{"tokens as anthropic"}},
+		{"over", map[string]string{"packages": "./cmd/issues ./cmd/notes", "sarif-file": "x.sarif"}, 1,
+			[]string{"cmd/notes: 4 tools", "::error file=testdata/demo/internal/issues/search.go,line=41,"}},
+		{"never", map[string]string{"packages": "./cmd/issues", "fail-on": "never"}, 0,
+			[]string{"::error file=", "::notice title=toolbudget::no comment: GITHUB_TOKEN is not set"}},
+		{"warning", map[string]string{"packages": "./cmd/notes", "fail-on": "warning", "comment": "never"}, 1,
+			[]string{"::warning file="}},
+		{"within", map[string]string{"packages": "./cmd/notes", "args": "-provider anthropic -fail-on error",
+			"comment": "never"}, 0, []string{"tokens as anthropic"}},
 		{"base", map[string]string{"packages": "./cmd/notes", "base": base}, 0, nil},
-		{"no base", map[string]string{"packages": "./cmd/notes", "base": "no-such-ref"}, 0, []string{"::warning title=toolbudget::There is no comparison with no-such-ref: "}},
-		{"only new", map[string]string{"packages": "./cmd/notes", "base": base, "only-new": "true", "strict": "false"}, 0, []string{"::warning file=testdata/demo/internal/notes/notes.go"}},
-		{"several", map[string]string{"packages": "./cmd/server", "working-directory": house + "\n\n " + reach + "\n"}, 0, []string{"::group::" + reach}},
-		{"broken", map[string]string{"packages": "./nowhere"}, 2, []string{"::error title=toolbudget::The check of " + demo + " could not be done", "nowhere"}},
-		{"input", map[string]string{"comment": "sometimes"}, 2, []string{"The input comment must be one of: auto failure never."}},
+		{"no base", map[string]string{"packages": "./cmd/notes", "base": "no-such-ref"}, 0,
+			[]string{"::warning title=toolbudget::There is no comparison with no-such-ref: "}},
+		{"only new", map[string]string{"packages": "./cmd/notes", "base": base, "only-new": "true", "strict": "false"},
+			0, []string{"::warning file=testdata/demo/internal/notes/notes.go"}},
+		{"several", map[string]string{"packages": "./cmd/server", "working-directory": house + "\n\n " + reach + "\n"},
+			0, []string{"::group::" + reach}},
+		{"broken", map[string]string{"packages": "./nowhere"}, 2,
+			[]string{"::error title=toolbudget::The check of " + demo + " could not be done", "nowhere"}},
+		{"input", map[string]string{"comment": "sometimes"}, 2,
+			[]string{"The input comment must be one of: auto failure never."}},
 	} {
 		if testing.Short() && test.name != "over" {
 			continue
@@ -232,7 +267,9 @@ func TestAction(t *testing.T) {
 				t.Errorf("the summary is %.40q, %v", summary, err)
 			}
 			body := r.expand(r.Outputs["comment-body"].Value)
-			if compared := strings.Contains(string(summary), "### Tools: "); compared != (test.inputs["base"] == base) || compared != strings.Contains(body, "### Tools: ") {
+			if compared := strings.Contains(string(summary),
+				"### Tools: "); compared != (test.inputs["base"] == base) ||
+				compared != strings.Contains(body, "### Tools: ") {
 				t.Errorf("compared %v:\n%s", compared, summary)
 			}
 			for name, out := range r.Outputs {
@@ -251,7 +288,8 @@ func TestAction(t *testing.T) {
 					}
 				}
 			}
-			if got, want := r.outputs["check"]["over-budget"], test.name == "over" || test.name == "never"; got != map[bool]string{true: "true", false: "false"}[want] {
+			if got, want := r.outputs["check"]["over-budget"], test.name == "over" ||
+				test.name == "never"; got != map[bool]string{true: "true", false: "false"}[want] {
 				t.Errorf("over-budget is %s", got)
 			}
 		})

@@ -15,7 +15,8 @@ func TestReplay(t *testing.T) {
 		return output{fmt.Appendf(nil, "ran %s\n\n", line), len(line)}, nil
 	}
 	for _, test := range []struct{ page, want string }{
-		{"text\n```console\n$ a b\nold\nolder\n$ echo $?\n```\nmore\n", "text\n```console\n$ a b\nran a b\n$ echo $?\n3\n```\nmore\n"},
+		{"text\n```console\n$ a b\nold\nolder\n$ echo $?\n```\nmore\n",
+			"text\n```console\n$ a b\nran a b\n$ echo $?\n3\n```\nmore\n"},
 		{"```yaml\n$ a\n```\n", "```yaml\n$ a\n```\n"},
 		{"```console\nno command\n```\n", ""},
 		{"```console\n$ fails\n```\n", ""},

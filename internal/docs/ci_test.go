@@ -14,7 +14,8 @@ import (
 func TestCIFiles(t *testing.T) {
 	shown := map[string]bool{}
 	eachBlock(t, "yml", func(page string, b block) { shown[strings.Join(b.lines, "")] = false })
-	for _, pattern := range []string{"docs/workflows/*.yml", "docs/*.yml", "docs/*.yaml", ".pre-commit-hooks.yaml", ".github/workflows/*.yml"} {
+	for _, pattern := range []string{"docs/workflows/*.yml", "docs/*.yml", "docs/*.yaml", ".pre-commit-hooks.yaml",
+		".github/workflows/*.yml"} {
 		files, err := filepath.Glob(filepath.Join(root, filepath.FromSlash(pattern)))
 		if err != nil || len(files) == 0 {
 			t.Fatalf("%s: %d files, %v", pattern, len(files), err)

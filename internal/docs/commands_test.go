@@ -102,7 +102,8 @@ func flags(t *testing.T) verbFlags {
 				out[verb] = []string{"-h"}
 			}
 		}
-		if list := out[verb]; list != nil && (strings.HasPrefix(line, "- `-") || strings.HasPrefix(line, "It also takes")) {
+		if list := out[verb]; list != nil &&
+			(strings.HasPrefix(line, "- `-") || strings.HasPrefix(line, "It also takes")) {
 			for _, m := range flag.FindAllStringSubmatch(line, -1) {
 				list = append(list, m[1])
 			}

@@ -96,7 +96,11 @@ func settle(root string, want map[string][]byte, write bool) error {
 		}
 	}
 	if len(stale) > 0 {
-		return fmt.Errorf("%d of the generated documents are not what the code says: %v; run make generate and read the difference", len(stale), sorted(stale))
+		return fmt.Errorf(
+			"%d of the generated documents are not what the code says: %v; run make generate and read the difference",
+			len(stale),
+			sorted(stale),
+		)
 	}
 	return nil
 }

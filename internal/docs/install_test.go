@@ -35,20 +35,40 @@ func TestInstall(t *testing.T) {
 		{"changed", "v1.2.3", "go1.26.0", strings.Repeat("0", 64), "0", 2, "does not have the checksum", "go install"},
 		{"no attestation", "v1.2.3", "go1.26.0", "", "1", 2, "has no attestation", "go install"},
 		{"older than the module", "v1.2.3", "go1.25.9", "", "0", 0, "older Go than this one", "is taken"},
-		{"not released", "v1.2.4", "go1.26.0", "", "0", 0, "go install -trimpath -ldflags -s -w github.com/toolbudget/toolbudget/cmd/toolbudget@v1.2.4 GOTOOLCHAIN=auto GOFLAGS= GOOS= token=", "is taken"},
+		{"not released", "v1.2.4", "go1.26.0", "", "0", 0,
+			"go install -trimpath -ldflags -s -w github.com/toolbudget/toolbudget/cmd/toolbudget@v1.2.4 " +
+				"GOTOOLCHAIN=auto GOFLAGS= GOOS= token=", "is taken"},
 		{"branch", "main", "go1.26.0", "", "0", 0, "cmd/toolbudget@main", "is taken"},
-		{"the action's own", "", "go1.26.0", "", "0", 0, "go install -trimpath -ldflags -s -w -buildvcs=false ./cmd/toolbudget GOTOOLCHAIN=auto", "is taken"},
+		{"the action's own", "", "go1.26.0", "", "0", 0,
+			"go install -trimpath -ldflags -s -w -buildvcs=false ./cmd/toolbudget GOTOOLCHAIN=auto", "is taken"},
 		{"no version", "../../x", "go1.26.0", "", "0", 2, "The input version is not", "go install"},
 		{"an option", "-x", "go1.26.0", "", "0", 2, "The input version is not", "go install"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r := newActionRunner(t, map[string]string{"version": test.version, "token": "t0ken"})
 			bin, releases := t.TempDir(), t.TempDir()
-			script(bin, "go", `case "$1" in env) echo go1.26.3;; *) echo "go $* GOTOOLCHAIN=$GOTOOLCHAIN GOFLAGS=$GOFLAGS GOOS=$GOOS token=$GH_TOKEN" ;; esac`)
-			script(bin, "gh", `case "$*" in *--help) exit 0 ;; esac; echo "gh $*"; test "$GH_TOKEN" = t0ken && exit `+test.attested)
-			release(t, filepath.Join(releases, "v1.2.3"), "#!/bin/sh\necho toolbudget v1.2.3 "+test.built+" linux/amd64\n", test.sum)
+			script(
+				bin,
+				"go",
+				`case "$1" in env) echo go1.26.3;; *) echo "go $* GOTOOLCHAIN=$GOTOOLCHAIN GOFLAGS=$GOFLAGS GOOS=$GOOS token=$GH_TOKEN" ;; esac`,
+			)
+			script(
+				bin,
+				"gh",
+				`case "$*" in *--help) exit 0 ;; esac; echo "gh $*"; test "$GH_TOKEN" = t0ken && exit `+test.attested,
+			)
+			release(
+				t,
+				filepath.Join(releases, "v1.2.3"),
+				"#!/bin/sh\necho toolbudget v1.2.3 "+test.built+" linux/amd64\n",
+				test.sum,
+			)
 			r.path = bin + string(os.PathListSeparator) + r.path
-			r.env = map[string]string{"TOOLBUDGET_RELEASES": "file://" + releases, "GOFLAGS": "-mod=mod", "GOOS": "plan9"}
+			r.env = map[string]string{
+				"TOOLBUDGET_RELEASES": "file://" + releases,
+				"GOFLAGS":             "-mod=mod",
+				"GOOS":                "plan9",
+			}
 			for i, step := range r.Runs.Steps {
 				if step.ID == "check" {
 					r.Runs.Steps = r.Runs.Steps[:i]
@@ -56,8 +76,16 @@ func TestInstall(t *testing.T) {
 				}
 			}
 			log, status := r.run(home)
-			if status != test.status || !strings.Contains(log, test.prints) || strings.Contains(log, test.lacks) || strings.Contains(log, "t0ken") {
-				t.Errorf("exit status %d, want %d, with %q and without %q:\n%s", status, test.status, test.prints, test.lacks, log)
+			if status != test.status || !strings.Contains(log, test.prints) || strings.Contains(log, test.lacks) ||
+				strings.Contains(log, "t0ken") {
+				t.Errorf(
+					"exit status %d, want %d, with %q and without %q:\n%s",
+					status,
+					test.status,
+					test.prints,
+					test.lacks,
+					log,
+				)
 			}
 		})
 	}

@@ -59,7 +59,8 @@ func TestMentions(t *testing.T) {
 			}
 			return err
 		}
-		if !slices.Contains([]string{".go", ".yml", ".yaml", ".golden", ".txtar", ".md"}, path.Ext(name)) && name != "Makefile" {
+		if !slices.Contains([]string{".go", ".yml", ".yaml", ".golden", ".txtar", ".md"}, path.Ext(name)) &&
+			name != "Makefile" {
 			return nil
 		}
 		for _, m := range mention.FindAllStringSubmatch(read(t, name), -1) {

@@ -22,7 +22,8 @@ const wrapped = 100
 
 // styles are the attributes of a text after each SGR sequence of a report.
 var styles = map[string]string{
-	"0": "", "1": ` font-weight="bold" fill="#ffffff"`, "31": ` font-weight="bold" fill="#ff7b72"`, "32": ` fill="#8fd18f"`, "33": ` fill="#e3b341"`,
+	"0": "", "1": ` font-weight="bold" fill="#ffffff"`, "31": ` font-weight="bold" fill="#ff7b72"`,
+	"32": ` fill="#8fd18f"`, "33": ` fill="#e3b341"`,
 }
 
 // picture draws a terminal with a command and its colored output as SVG.
@@ -45,8 +46,15 @@ func picture(command, text string) []byte {
 			column += len(part) - len(shown)
 			width := utf8.RuneCountInString(shown)
 			if width > 0 {
-				fmt.Fprintf(&body, `<text x="%d" y="%d" textLength="%d" lengthAdjust="spacingAndGlyphs" xml:space="preserve"%s>%s</text>`+"\n",
-					margin+column*cell, margin+(i+1)*leading-5, width*cell, style, escape(shown))
+				fmt.Fprintf(
+					&body,
+					`<text x="%d" y="%d" textLength="%d" lengthAdjust="spacingAndGlyphs" xml:space="preserve"%s>%s</text>`+"\n",
+					margin+column*cell,
+					margin+(i+1)*leading-5,
+					width*cell,
+					style,
+					escape(shown),
+				)
 			}
 			column += width
 		}
@@ -54,10 +62,19 @@ func picture(command, text string) []byte {
 	}
 	width, height := columns*cell+2*margin, len(lines)*leading+2*margin
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img">`+"\n", width, height, width, height)
+	fmt.Fprintf(
+		&b,
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img">`+"\n",
+		width,
+		height,
+		width,
+		height,
+	)
 	fmt.Fprintf(&b, "<title>%s</title>\n", escape(command))
 	fmt.Fprintf(&b, `<rect width="%d" height="%d" rx="8" fill="#16191d"/>`+"\n", width, height)
-	b.WriteString(`<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="13" fill="#d6dae0" style="white-space: pre">` + "\n")
+	b.WriteString(
+		`<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="13" fill="#d6dae0" style="white-space: pre">` + "\n",
+	)
 	b.WriteString(body.String())
 	b.WriteString("</g>\n</svg>\n")
 	return []byte(b.String())

@@ -35,8 +35,32 @@ func TestPicture(t *testing.T) {
 			in = false
 		}
 	}
-	want := []string{"20", "34", "40", "$ cmd", "20", "72", "72", "a <b> & c", "36", "110", "40", "── é ", "76", "110", "32", "over",
-		"20", "129", "792", strings.TrimSpace(strings.Repeat("word ", 20)), "20", "148", "40", "word "}
+	want := []string{
+		"20",
+		"34",
+		"40",
+		"$ cmd",
+		"20",
+		"72",
+		"72",
+		"a <b> & c",
+		"36",
+		"110",
+		"40",
+		"── é ",
+		"76",
+		"110",
+		"32",
+		"over",
+		"20",
+		"129",
+		"792",
+		strings.TrimSpace(strings.Repeat("word ", 20)),
+		"20",
+		"148",
+		"40",
+		"word ",
+	}
 	if !slices.Equal(texts, want) {
 		t.Errorf("got  %q\nwant %q", texts, want)
 	}

@@ -29,7 +29,15 @@ type recipe struct {
 // goBuild builds a program of a module into a directory.
 func goBuild(t *testing.T, dir, module, pkg string) {
 	t.Helper()
-	cmd := exec.CommandContext(t.Context(), "go", "build", "-buildvcs=false", "-o", filepath.Join(dir, filepath.Base(pkg)), pkg)
+	cmd := exec.CommandContext(
+		t.Context(),
+		"go",
+		"build",
+		"-buildvcs=false",
+		"-o",
+		filepath.Join(dir, filepath.Base(pkg)),
+		pkg,
+	)
 	cmd.Dir = module
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
@@ -87,7 +95,10 @@ func growth(r recipe) {
 	const check = "toolbudget check -catalog tools.json"
 	r.write(".toolbudget.yml", shown(r.t, "docs/guides/ci.md", "yaml", "tolerance"))
 	tools := func(words int) string {
-		return `{"tools":[{"name":"a","description":"` + strings.Repeat("word ", words) + `","inputSchema":{"type":"object"}}]}`
+		return `{"tools":[{"name":"a","description":"` + strings.Repeat(
+			"word ",
+			words,
+		) + `","inputSchema":{"type":"object"}}]}`
 	}
 	r.write("tools.json", tools(2000))
 	if out, status := r.run("toolbudget baseline -catalog tools.json && " + check); status != 0 {
@@ -97,7 +108,8 @@ func growth(r recipe) {
 	if out, status := r.run(check); status != 1 {
 		r.t.Errorf("exit status %d, want 1\n%s", status, out)
 	}
-	if out, status := r.run("toolbudget baseline -update -allow-growth why -catalog tools.json && " + check); status != 0 {
+	if out, status := r.run("toolbudget baseline -update -allow-growth why -catalog tools.json && " +
+		check); status != 0 {
 		r.t.Errorf("exit status %d\n%s", status, out)
 	}
 }
@@ -106,7 +118,10 @@ func growth(r recipe) {
 // there is some without it.
 func withoutAdvice(r recipe) {
 	const check = "toolbudget check -catalog tools.json"
-	r.write("tools.json", `{"tools":[{"name":"get_user","description":"Get user.","inputSchema":{"type":"object","properties":{"id":{"type":"string"}}}},{"name":"list_users","inputSchema":{"type":"object"}}]}`)
+	r.write(
+		"tools.json",
+		`{"tools":[{"name":"get_user","description":"Get user.","inputSchema":{"type":"object","properties":{"id":{"type":"string"}}}},{"name":"list_users","inputSchema":{"type":"object"}}]}`,
+	)
 	if out, _ := r.run(check); !strings.Contains(out, "TB006") || !strings.Contains(out, "openai-") {
 		r.t.Errorf("there is no advice to turn off:\n%s", out)
 	}

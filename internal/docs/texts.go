@@ -15,7 +15,16 @@ import (
 
 // generated are the texts that pages have between marks.
 func generated() map[string]string {
-	return map[string]string{"limits": limits(), "providers": providers(), "frameworks": frameworks(), "requests": requests(), "formats": formats(), "rewrites": rewrites(false), "lossy": rewrites(true), "quiet": quiet()}
+	return map[string]string{
+		"limits":     limits(),
+		"providers":  providers(),
+		"frameworks": frameworks(),
+		"requests":   requests(),
+		"formats":    formats(),
+		"rewrites":   rewrites(false),
+		"lossy":      rewrites(true),
+		"quiet":      quiet(),
+	}
 }
 
 func limits() string {

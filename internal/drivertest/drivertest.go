@@ -41,7 +41,12 @@ func (f Finding) ID() string {
 // Sort puts findings in the order of files and lines.
 func Sort(list []Finding) []Finding {
 	slices.SortFunc(list, func(a, b Finding) int {
-		return cmp.Or(strings.Compare(a.File, b.File), a.Line-b.Line, a.Column-b.Column, strings.Compare(a.Message, b.Message))
+		return cmp.Or(
+			strings.Compare(a.File, b.File),
+			a.Line-b.Line,
+			a.Column-b.Column,
+			strings.Compare(a.Message, b.Message),
+		)
 	})
 	return list
 }
@@ -149,7 +154,12 @@ func Run(t *testing.T, dir string, env []string, name string, args ...string) ([
 	t.Helper()
 	var out, stderr bytes.Buffer
 	cmd := exec.CommandContext(t.Context(), name, args...)
-	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=mod -buildvcs=false", "GOGC=400") // memory for a quarter of the time
+	cmd.Dir, cmd.Env = dir, append(
+		os.Environ(),
+		"GOWORK=off",
+		"GOFLAGS=-mod=mod -buildvcs=false",
+		"GOGC=400",
+	) // memory for a quarter of the time
 	cmd.Env = append(cmd.Env, env...)
 	cmd.Stdout, cmd.Stderr = &out, &stderr
 	err := cmd.Run()

@@ -13,7 +13,16 @@ func Golangci(t *testing.T, lint, tool, dir string, args ...string) []Finding {
 	t.Helper()
 	Configure(t, tool, dir)
 	cache := []string{"GOLANGCI_LINT_CACHE=" + filepath.Join(filepath.Dir(lint), "cache")}
-	args = append([]string{"run", "--default=none", "--enable=toolbudget", "--output.json.path=stdout", "--show-stats=false", "--allow-parallel-runners"}, args...)
+	args = append(
+		[]string{
+			"run",
+			"--default=none",
+			"--enable=toolbudget",
+			"--output.json.path=stdout",
+			"--show-stats=false",
+			"--allow-parallel-runners",
+		},
+		args...)
 	out, code := Run(t, dir, cache, lint, args...)
 	if code > 1 {
 		t.Fatalf("golangci-lint: exit status %d\n%s", code, out)
@@ -41,7 +50,8 @@ func Golangci(t *testing.T, lint, tool, dir string, args ...string) []Finding {
 func Configure(t *testing.T, tool, dir string) {
 	t.Helper()
 	block := mustRun(t, dir, nil, tool, "config", "print", "-golangci")
-	if err := os.WriteFile(filepath.Join(dir, ".golangci.yml"), append([]byte("version: \"2\"\n"), block...), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, ".golangci.yml"), append([]byte("version: \"2\"\n"), block...),
+		0o644); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -265,7 +265,9 @@ func (in *Interp) exclude(a, b *branch) bool {
 		for _, y := range bs {
 			switch {
 			case x.not && y.not:
-			case x.not && in.g.Implies(y.g, x.g), y.not && in.g.Implies(x.g, y.g), !x.not && !y.not && in.g.Disjoint(x.g, y.g):
+			case x.not && in.g.Implies(y.g, x.g),
+				y.not && in.g.Implies(x.g, y.g),
+				!x.not && !y.not && in.g.Disjoint(x.g, y.g):
 				return true
 			}
 		}
@@ -303,7 +305,8 @@ func (in *Interp) lose(o *Obj, path []int, first int) {
 		for i, v := range st.vals[first:end] { // how many there are is as known as before
 			vals = append(vals, in.lostValue(v, st.elem, o, first+i))
 		}
-		in.replace(o, &elems{elem: st.elem, vals: vals, shared: true, open: true, ragged: st.ragged, shuffled: st.shuffled})
+		in.replace(o, &elems{elem: st.elem, vals: vals, shared: true, open: true, ragged: st.ragged,
+			shuffled: st.shuffled})
 	}
 }
 

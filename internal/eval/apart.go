@@ -113,7 +113,8 @@ func (in *Interp) byDefault(f func() (Value, bool)) Value {
 	for range maxApart {
 		p, at, open := in.attempt(g, f)
 		switch {
-		case !open && p.handled && len(p.ways) == 1 && p.ways[0].ctl.kind == next && known(p.ways[0].ctl.val) && in.g.Default(g) == guard.Yes:
+		case !open && p.handled && len(p.ways) == 1 && p.ways[0].ctl.kind == next && known(p.ways[0].ctl.val) &&
+			in.g.Default(g) == guard.Yes:
 			return p.ways[0].ctl.val
 		case !open:
 			return nil

@@ -100,7 +100,16 @@ func (in *Interp) extend(b *Slice, vals []Value, t types.Type) Value {
 		return in.unknown(t, Fuel, "", 0)
 	}
 	in.spend(n)
-	s := &Slice{T: t, Arr: b.Arr, Path: b.Path, Off: b.Off, Len: b.Len + n, Cap: b.Cap, Top: b.Top, Nil: in.absent(b.Nil, vals)}
+	s := &Slice{
+		T:    t,
+		Arr:  b.Arr,
+		Path: b.Path,
+		Off:  b.Off,
+		Len:  b.Len + n,
+		Cap:  b.Cap,
+		Top:  b.Top,
+		Nil:  in.absent(b.Nil, vals),
+	}
 	sure := b.Cap >= 0 && allThere(vals)
 	if sure && s.Len <= b.Cap {
 		in.wrote(b.Arr, b.Off+b.Len)
@@ -138,14 +147,21 @@ func (in *Interp) copied(b *Slice, vals []Value) (*Obj, bool) {
 		if bytes, ok := octetsIn(vals); ok {
 			in.spend(b.Len / 64)
 			old := st.text(b.Off, b.Off+b.Len)
-			return in.newObj(&octets{elem: elem, b: append(append(make([]byte, 0, 2*(b.Len+len(vals))), old...), bytes...), pos: st.pos}), true
+			return in.newObj(
+				&octets{
+					elem: elem,
+					b:    append(append(make([]byte, 0, 2*(b.Len+len(vals))), old...), bytes...),
+					pos:  st.pos,
+				},
+			), true
 		}
 	}
 	list, ok := in.slots(b)
 	if !ok {
 		return nil, false
 	}
-	if st, ok := b.Arr.state.(*elems); ok && len(b.Path) == 0 && len(st.vals) == b.Off+b.Len && (shuffledAt(b) < 0 || b.whole()) {
+	if st, ok := b.Arr.state.(*elems); ok && len(b.Path) == 0 && len(st.vals) == b.Off+b.Len &&
+		(shuffledAt(b) < 0 || b.whole()) {
 		// The new array begins with the same elements, until one of the two is written to.
 		all := append(st.vals[b.Off:], vals...)
 		st.shared = true
@@ -153,7 +169,9 @@ func (in *Interp) copied(b *Slice, vals []Value) (*Obj, bool) {
 		return in.newObj(&elems{elem: elem, vals: all, shared: true}), true
 	}
 	in.spend(b.Len)
-	return in.newObj(&elems{elem: elem, vals: append(append(make([]Value, 0, 2*(b.Len+len(vals))), list...), vals...)}), true
+	return in.newObj(
+		&elems{elem: elem, vals: append(append(make([]Value, 0, 2*(b.Len+len(vals))), list...), vals...)},
+	), true
 }
 
 // absent is the formula under which g holds and none of the elements is there.

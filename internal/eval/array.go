@@ -383,7 +383,12 @@ func (o *Obj) elem() types.Type {
 
 func (in *Interp) mergeElems(o *Obj, g Guard, a, b *elems) *elems {
 	in.spend((len(a.vals) + len(b.vals)) / 4)
-	out := &elems{elem: a.elem, vals: make([]Value, max(len(a.vals), len(b.vals))), open: a.open || b.open, ragged: a.ragged}
+	out := &elems{
+		elem:   a.elem,
+		vals:   make([]Value, max(len(a.vals), len(b.vals))),
+		open:   a.open || b.open,
+		ragged: a.ragged,
+	}
 	if out.ragged == 0 || b.ragged > 0 && b.ragged < out.ragged {
 		out.ragged = b.ragged
 	}

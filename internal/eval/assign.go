@@ -149,7 +149,8 @@ func (in *Interp) pin(e ast.Expr, at fixed) {
 // checkPlaces tells whether a call on the right side has changed what the left is made of.
 // Either may be meant then.
 func (in *Interp) checkPlaces(at fixed, rhs []ast.Expr) (moved bool) {
-	for _, x := range slices.SortedFunc(maps.Keys(at), func(x, y ast.Expr) int { return cmp.Compare(x.Pos(), y.Pos()) }) {
+	for _, x := range slices.SortedFunc(maps.Keys(at),
+		func(x, y ast.Expr) int { return cmp.Compare(x.Pos(), y.Pos()) }) {
 		v := at[x]
 		if again, other := in.moved(x, v, rhs...); other {
 			at[x], moved = in.either(v, again, x), true

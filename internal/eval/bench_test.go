@@ -21,7 +21,9 @@ func benchmark(b *testing.B, source string) {
 	fd := u.Function("example.com/m.Run")
 	b.ReportAllocs()
 	for b.Loop() {
-		in := eval.New(eval.Options{Library: library.New(library.Codecs{}), Unit: units, Fault: func(err error) { b.Error(err) }})
+		in := eval.New(
+			eval.Options{Library: library.New(library.Codecs{}), Unit: units, Fault: func(err error) { b.Error(err) }},
+		)
 		in.RunInit(u)
 		in.Run(u, fd, nil, nil)
 	}
@@ -56,7 +58,11 @@ func Run(on bool) *server {
 	s := &server{}
 `)
 			for i := range n {
-				add := fmt.Sprintf("s.add(tool{%q, %q, map[string]any{\"type\": \"object\"}})", fmt.Sprint("t", i), fmt.Sprint("Does ", i))
+				add := fmt.Sprintf(
+					"s.add(tool{%q, %q, map[string]any{\"type\": \"object\"}})",
+					fmt.Sprint("t", i),
+					fmt.Sprint("Does ", i),
+				)
 				if i%10 == 0 {
 					add = "if on { " + add + " }"
 				}
@@ -74,7 +80,16 @@ func BenchmarkEffects(b *testing.B) {
 	const n = 1000
 	s.WriteString("type t struct{ n int }\n")
 	for i := range n {
-		fmt.Fprintf(&s, "\nvar v%d int\n\nfunc f%d(p *t) {\n\tv%d++\n\tp.n = v%d\n\tf%d(p)\n\tf%d(p)\n}\n", i, i, i, i, (i+1)%n, (i*7)%n)
+		fmt.Fprintf(
+			&s,
+			"\nvar v%d int\n\nfunc f%d(p *t) {\n\tv%d++\n\tp.n = v%d\n\tf%d(p)\n\tf%d(p)\n}\n",
+			i,
+			i,
+			i,
+			i,
+			(i+1)%n,
+			(i*7)%n,
+		)
 	}
 	s.WriteString("\nfunc Run(call func(func())) {\n\tp := &t{}\n")
 	for i := range 20 {

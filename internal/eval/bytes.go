@@ -37,7 +37,13 @@ func (in *Interp) ropeSlice(t types.Type, text Value) Value {
 	default:
 		return in.byteSlice(t, text)
 	}
-	return &Slice{T: t, Arr: in.newObj(&roped{elem: elemType(t), text: retype(text, types.Typ[types.String])}), Len: -1, Cap: -1, Top: unbounded}
+	return &Slice{
+		T:   t,
+		Arr: in.newObj(&roped{elem: elemType(t), text: retype(text, types.Typ[types.String])}),
+		Len: -1,
+		Cap: -1,
+		Top: unbounded,
+	}
 }
 
 // noted notes of a new byte slice what it is the text of.

@@ -112,23 +112,6 @@ func (in *Interp) prepare(e *ast.CallExpr) func() Value {
 	}
 }
 
-func (in *Interp) args(e *ast.CallExpr) []Value {
-	if len(e.Args) == 1 {
-		if tup, ok := in.frame.unit.Info.Types[e.Args[0]].Type.(*types.Tuple); ok && tup.Len() > 1 {
-			return in.spread(in.exprMulti(e.Args[0], tup.Len()), tup.Len(), e)
-		}
-	}
-	args := make([]Value, len(e.Args))
-	for i, a := range e.Args {
-		args[i] = in.expr(a)
-		if args[i] == nil {
-			args[i] = in.unknown(in.typeOf(a), Unsupported, "", a.Pos())
-		}
-	}
-	in.unordered(e.Args, args)
-	return args
-}
-
 // callValue calls a function value.
 func (in *Interp) callValue(f Value, args []Value, site ast.Node) Value {
 	ellipsis := false
@@ -160,7 +143,19 @@ func (in *Interp) callFunc(f *Func, args []Value, site ast.Node, ellipsis bool) 
 	if f.Lit != nil {
 		sig, _ := under(f.T).(*types.Signature)
 		c.Sig = sig
-		return in.run(c, body{key: in.code.litName(f), unit: f.Unit, sig: sig, typ: f.Lit.Type, block: f.Lit.Body, env: f.Env, tenv: f.Tenv, lit: f})
+		return in.run(
+			c,
+			body{
+				key:   in.code.litName(f),
+				unit:  f.Unit,
+				sig:   sig,
+				typ:   f.Lit.Type,
+				block: f.Lit.Body,
+				env:   f.Env,
+				tenv:  f.Tenv,
+				lit:   f,
+			},
+		)
 	}
 	return in.callDeclared(c, f.Fn)
 }
@@ -222,7 +217,8 @@ func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
 
 // source calls a function by its body, or as one that is not read.
 func (in *Interp) source(c *Call, fn *types.Func) Value {
-	if in.opts.Opaque[c.Name] || in.opts.Opaque[pkgPath(fn.Pkg())] || c.Recv != nil && in.opts.Opaque[c.Name[:strings.LastIndexByte(c.Name, '.')]] {
+	if in.opts.Opaque[c.Name] || in.opts.Opaque[pkgPath(fn.Pkg())] ||
+		c.Recv != nil && in.opts.Opaque[c.Name[:strings.LastIndexByte(c.Name, '.')]] {
 		return in.opaque(c)
 	}
 	if in.lib.Before != nil {
@@ -236,12 +232,22 @@ func (in *Interp) source(c *Call, fn *types.Func) Value {
 		return in.unsureResult(c, fn)
 	}
 	if u := in.unitFor(fn); u != nil {
-		if u.Main && in.opts.Aside != nil && !in.opts.Demanded[c.Name] && in.opts.Aside(c.Name, fn, in.answering()) && !in.handsFunction(c) {
+		if u.Main && in.opts.Aside != nil && !in.opts.Demanded[c.Name] && in.opts.Aside(c.Name, fn, in.answering()) &&
+			!in.handsFunction(c) {
 			return in.leftAside(c)
 		}
 		if d := u.function(c.Name); d != nil && d.Body != nil {
 			bsig, _ := u.Info.Defs[d.Name].Type().(*types.Signature)
-			b := body{key: c.Name, unit: u, sig: bsig, typ: d.Type, block: d.Body, tenv: in.typeEnv(u.Info.Defs[d.Name].(*types.Func), bsig, c), recv: d.Recv, env: nil}
+			b := body{
+				key:   c.Name,
+				unit:  u,
+				sig:   bsig,
+				typ:   d.Type,
+				block: d.Body,
+				tenv:  in.typeEnv(u.Info.Defs[d.Name].(*types.Func), bsig, c),
+				recv:  d.Recv,
+				env:   nil,
+			}
 			return in.run(c, b)
 		}
 	}
@@ -317,7 +323,17 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 		in.inDemand++
 		defer func() { in.inDemand-- }()
 	}
-	fr := &frame{name: b.key, lit: b.lit, unit: b.unit, sig: b.sig, tenv: b.tenv, env: &env{parent: b.env}, parent: outer, path: in.path, unsure: unsure}
+	fr := &frame{
+		name:   b.key,
+		lit:    b.lit,
+		unit:   b.unit,
+		sig:    b.sig,
+		tenv:   b.tenv,
+		env:    &env{parent: b.env},
+		parent: outer,
+		path:   in.path,
+		unsure: unsure,
+	}
 	if c.Site != nil {
 		fr.call = c.Site.Pos()
 		fr.dropped = outer.dropsError(c)
@@ -412,70 +428,4 @@ func (in *Interp) stopped(r any) (stop, bool) {
 		return stop{Unsupported}, true
 	}
 	return stop{}, false
-}
-
-func (in *Interp) bindParams(c *Call, b body, fr *frame) {
-	info := b.unit.Info
-	if b.recv != nil && len(b.recv.List) > 0 && len(b.recv.List[0].Names) > 0 {
-		if obj := info.Defs[b.recv.List[0].Names[0]]; obj != nil {
-			in.declare(obj, in.assignable(c.Recv, in.subst(obj.Type(), b.tenv)))
-		}
-	}
-	args := in.packArgs(c, b.sig, b.tenv)
-	i := 0
-	for _, f := range b.typ.Params.List {
-		if len(f.Names) == 0 {
-			i++
-			continue
-		}
-		for _, n := range f.Names {
-			if obj := info.Defs[n]; obj != nil && n.Name != "_" {
-				t := in.subst(obj.Type(), b.tenv)
-				var v Value
-				if i < len(args) && args[i] != nil {
-					v = in.assignable(args[i], t)
-				} else {
-					v = in.unknown(t, Parameter, n.Name, n.Pos())
-				}
-				in.declare(obj, v)
-			}
-			i++
-		}
-	}
-	if b.typ.Results == nil {
-		return
-	}
-	for _, f := range b.typ.Results.List {
-		for _, n := range f.Names {
-			if obj := info.Defs[n]; obj != nil {
-				fr.results = append(fr.results, in.declare(obj, in.zero(in.subst(obj.Type(), b.tenv))))
-			} else {
-				fr.results = append(fr.results, in.newObj(in.zero(in.subst(info.TypeOf(f.Type), b.tenv))))
-			}
-		}
-	}
-}
-
-// packArgs makes one slice of variadic arguments.
-func (in *Interp) packArgs(c *Call, sig *types.Signature, te tenv) []Value {
-	if sig == nil || !sig.Variadic() || c.Packed {
-		return c.Args
-	}
-	n := sig.Params().Len() - 1
-	t := in.subst(sig.Params().At(n).Type(), te)
-	if len(c.Args) <= n {
-		if len(c.Args) < n {
-			return c.Args
-		}
-		return append(append([]Value(nil), c.Args...), &Nil{t})
-	}
-	elem := t
-	if s, ok := under(t).(*types.Slice); ok {
-		elem = s.Elem()
-	}
-	var vals []Value
-	for _, a := range c.Args[n:] {
-		vals = append(vals, in.assignable(a, elem))
-	}
-	return append(append([]Value(nil), c.Args[:n]...), in.newSlice(t, vals))
 }

@@ -40,7 +40,11 @@ func (s *chanState) clone() *chanState {
 func (in *Interp) mergeChans(g Guard, a, b *chanState) *chanState {
 	return &chanState{
 		queue: in.mergeList(g, a.queue, b.queue), cap: a.cap, maker: a.maker,
-		closed: in.g.Ite(g, a.closed, b.closed), shared: a.shared || b.shared || a.maker != b.maker, over: max(a.over, b.over),
+		closed: in.g.Ite(
+			g,
+			a.closed,
+			b.closed,
+		), shared: a.shared || b.shared || a.maker != b.maker, over: max(a.over, b.over),
 	}
 }
 

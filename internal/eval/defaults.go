@@ -36,7 +36,15 @@ type World struct {
 // required is the value of a required setting: unknown, and in the default world a
 // text that the program does not know.
 func (in *Interp) required(t types.Type, key, kind, name string, c *Call) *Unknown {
-	u := &Unknown{T: t, Reason: RunTime, Detail: kind + " " + name, Pos: c.Pos(), Key: key, From: in.ask(key), Lookup: true}
+	u := &Unknown{
+		T:      t,
+		Reason: RunTime,
+		Detail: kind + " " + name,
+		Pos:    c.Pos(),
+		Key:    key,
+		From:   in.ask(key),
+		Lookup: true,
+	}
 	if b, ok := under(t).(*types.Basic); ok && b.Kind() == types.String {
 		u.Default = &Const{T: t, V: someText(name)}
 	}

@@ -86,7 +86,11 @@ func TestDefaultWorld(t *testing.T) {
 		p.run(in, tt.function)
 		var out []string
 		for _, o := range offers {
-			out = append(out, o.name+" "+map[guard.Truth]string{guard.Yes: "yes", guard.No: "no", guard.Open: "open"}[in.DefaultWorld(o.g)])
+			out = append(
+				out,
+				o.name+" "+map[guard.Truth]string{guard.Yes: "yes", guard.No: "no",
+					guard.Open: "open"}[in.DefaultWorld(o.g)],
+			)
 		}
 		same(t, tt.function, strings.Join(out, "; "), tt.offers)
 		keys := in.Required()

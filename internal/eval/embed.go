@@ -24,7 +24,12 @@ func (in *Interp) embedVar(u *Unit, obj types.Object) Value {
 		}
 		for name, text := range got {
 			if len(text) > maxString {
-				return in.unknown(obj.Type(), Fuel, "the embedded file "+name+" is longer than toolbudget reads", obj.Pos())
+				return in.unknown(
+					obj.Type(),
+					Fuel,
+					"the embedded file "+name+" is longer than toolbudget reads",
+					obj.Pos(),
+				)
 			}
 			files[name] = text
 		}

@@ -170,7 +170,12 @@ func (in *Interp) oneAddress(x *Ptr, y Value, at ast.Node) Guard {
 			return True
 		}
 	}
-	u := in.unknown(types.Typ[types.Bool], Unsupported, "whether two variables without a size have one address", posOf(at))
+	u := in.unknown(
+		types.Typ[types.Bool],
+		Unsupported,
+		"whether two variables without a size have one address",
+		posOf(at),
+	)
 	return in.guardOf(u, nil)
 }
 

@@ -14,6 +14,13 @@ var errorString = func() *types.Named {
 	pkg := types.NewPackage("errors", "errors")
 	t := types.NewNamed(types.NewTypeName(0, pkg, "errorString", nil), types.NewStruct(nil, nil), nil)
 	results := types.NewTuple(types.NewVar(0, pkg, "", types.Typ[types.String]))
-	t.AddMethod(types.NewFunc(0, pkg, "Error", types.NewSignatureType(types.NewVar(0, pkg, "", t), nil, nil, nil, results, false)))
+	t.AddMethod(
+		types.NewFunc(
+			0,
+			pkg,
+			"Error",
+			types.NewSignatureType(types.NewVar(0, pkg, "", t), nil, nil, nil, results, false),
+		),
+	)
 	return t
 }()

@@ -161,7 +161,12 @@ func TestEscapedParts(t *testing.T) {
 	found, _, _ := serving(t, "Methods", eval.Options{})
 	list := strings.Split(found, "; ")
 	slices.Sort(list)
-	same(t, "what is registered", strings.Join(list, "; "), `"a field" later; "a handles" later; "a map" later; "an array" later; "b handles" later`)
+	same(
+		t,
+		"what is registered",
+		strings.Join(list, "; "),
+		`"a field" later; "a handles" later; "a map" later; "an array" later; "b handles" later`,
+	)
 }
 
 // TestEscapedChoice: of two functions of which one or the other escaped, each runs.
@@ -169,7 +174,12 @@ func TestEscapedChoice(t *testing.T) {
 	found, _, _ := serving(t, "Values", eval.Options{})
 	list := strings.Split(found, "; ")
 	slices.Sort(list)
-	same(t, "what is registered", strings.Join(list, "; "), `"bound handles" later; "one" later; "other" later; "plain" later`)
+	same(
+		t,
+		"what is registered",
+		strings.Join(list, "; "),
+		`"bound handles" later; "one" later; "other" later; "plain" later`,
+	)
 }
 
 // TestRelevant: of what escapes only what matters runs, and of a wrapper that does not
@@ -182,7 +192,8 @@ func TestRelevant(t *testing.T) {
 	list := strings.Split(found, "; ")
 	slices.Sort(list)
 	same(t, "what is a literal", strings.Join(list, "; "), `"one" later; "other" later`)
-	if found, _, _ = serving(t, "Wrapped", eval.Options{Relevant: func(*eval.Func) bool { return false }}); found != "" {
+	if found, _, _ = serving(t, "Wrapped",
+		eval.Options{Relevant: func(*eval.Func) bool { return false }}); found != "" {
 		t.Errorf("nothing matters, and yet there is %s", found)
 	}
 }
@@ -222,7 +233,10 @@ func TestOnLiteral(t *testing.T) {
 	p := source(t, served)
 	in = p.start(eval.Options{OnLiteral: func(t types.Type, v eval.Value, at ast.Node) {
 		_, isPtr := v.(*eval.Ptr)
-		told = append(told, fmt.Sprintf("%v %v %s %v", t, isPtr, show(in, in.Field(v, "name")), at.Pos() != token.NoPos))
+		told = append(
+			told,
+			fmt.Sprintf("%v %v %s %v", t, isPtr, show(in, in.Field(v, "name")), at.Pos() != token.NoPos),
+		)
 	}})
 	p.run(in, "Literals")
 	same(t, "what is told", strings.Join(told, "; "), `example.com/m/p.server true "literal" true`)
@@ -248,7 +262,10 @@ func TestDispatch(t *testing.T) {
 func TestHanded(t *testing.T) {
 	var calls []string
 	serving(t, "Tables", eval.Options{Handed: func(c *eval.Call, reached []*eval.Obj, unknown bool) {
-		calls = append(calls, fmt.Sprintf("%d arguments, reaches something: %v, unknown: %v", len(c.Args), len(reached) > 0, unknown))
+		calls = append(
+			calls,
+			fmt.Sprintf("%d arguments, reaches something: %v, unknown: %v", len(c.Args), len(reached) > 0, unknown),
+		)
 	}})
 	same(t, "the calls", strings.Join(calls, "; "), "2 arguments, reaches something: false, unknown: true")
 }

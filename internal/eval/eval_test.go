@@ -84,7 +84,10 @@ func write(t testing.TB, name, text string) {
 // standard library that run from source.
 func loaded(t testing.TB, dir string) func(path string) *eval.Unit {
 	t.Helper()
-	prog, err := load.Load(t.Context(), load.Config{Dir: dir, Patterns: []string{"./..."}, Env: append(os.Environ(), "GOWORK=off")})
+	prog, err := load.Load(
+		t.Context(),
+		load.Config{Dir: dir, Patterns: []string{"./..."}, Env: append(os.Environ(), "GOWORK=off")},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +102,14 @@ func loaded(t testing.TB, dir string) func(path string) *eval.Unit {
 			if err != nil {
 				t.Fatal(err)
 			}
-			u = &eval.Unit{Path: path, Fset: prog.Fset, Files: full.Files, Pkg: full.Types, Info: full.Info, Main: !p.Standard}
+			u = &eval.Unit{
+				Path:  path,
+				Fset:  prog.Fset,
+				Files: full.Files,
+				Pkg:   full.Types,
+				Info:  full.Info,
+				Main:  !p.Standard,
+			}
 		}
 		cache[path] = u
 		return u

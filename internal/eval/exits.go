@@ -12,9 +12,12 @@ func exitFuncs() map[string]Intrinsic {
 		"log.Fatal", "log.Fatalf", "log.Fatalln",
 		"log.Logger.Fatal", "log.Logger.Fatalf", "log.Logger.Fatalln",
 		"github.com/sirupsen/logrus.Fatal", "github.com/sirupsen/logrus.Fatalf", "github.com/sirupsen/logrus.Fatalln",
-		"github.com/sirupsen/logrus.Logger.Fatal", "github.com/sirupsen/logrus.Logger.Fatalf", "github.com/sirupsen/logrus.Entry.Fatal", "github.com/sirupsen/logrus.Entry.Fatalf",
-		"go.uber.org/zap.Logger.Fatal", "go.uber.org/zap.SugaredLogger.Fatal", "go.uber.org/zap.SugaredLogger.Fatalf", "go.uber.org/zap.SugaredLogger.Fatalw",
-		"k8s.io/klog/v2.Fatal", "k8s.io/klog/v2.Fatalf", "k8s.io/klog/v2.Fatalln", "k8s.io/klog/v2.Exit", "k8s.io/klog/v2.Exitf",
+		"github.com/sirupsen/logrus.Logger.Fatal", "github.com/sirupsen/logrus.Logger.Fatalf",
+		"github.com/sirupsen/logrus.Entry.Fatal", "github.com/sirupsen/logrus.Entry.Fatalf",
+		"go.uber.org/zap.Logger.Fatal", "go.uber.org/zap.SugaredLogger.Fatal", "go.uber.org/zap.SugaredLogger.Fatalf",
+		"go.uber.org/zap.SugaredLogger.Fatalw",
+		"k8s.io/klog/v2.Fatal", "k8s.io/klog/v2.Fatalf", "k8s.io/klog/v2.Fatalln", "k8s.io/klog/v2.Exit",
+		"k8s.io/klog/v2.Exitf",
 	} {
 		m[n] = exit
 	}

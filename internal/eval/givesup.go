@@ -177,7 +177,9 @@ func (f *failures) ends(c *ast.CallExpr) giving {
 var (
 	endings = stringSet(`os.Exit log.Fatal log.Fatalf log.Fatalln
 		(*log.Logger).Fatal (*log.Logger).Fatalf (*log.Logger).Fatalln`)
-	panics = stringSet(`log.Panic log.Panicf log.Panicln (*log.Logger).Panic (*log.Logger).Panicf (*log.Logger).Panicln`)
+	panics = stringSet(
+		`log.Panic log.Panicf log.Panicln (*log.Logger).Panic (*log.Logger).Panicf (*log.Logger).Panicln`,
+	)
 )
 
 // returns reports whether a return gives an error that is not nil.

@@ -156,7 +156,8 @@ func (in *Interp) outside(u *Unit, f func()) {
 	in.lasting++
 	defer func() {
 		in.lasting--
-		in.br, in.path, in.frame, in.limit, in.depth, in.lifting, in.trying = br, path, fr, limit, depth, lifting, trying
+		in.br, in.path, in.frame = br, path, fr
+		in.limit, in.depth, in.lifting, in.trying = limit, depth, lifting, trying
 		in.ordering, in.turnKey, in.tracing, in.carried = ordering, turnKey, tracing, carried
 		if r := recover(); r != nil {
 			if _, ok := in.stopped(r); !ok {

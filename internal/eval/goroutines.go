@@ -81,7 +81,15 @@ func (in *Interp) startGo(p parked) bool {
 	in.blocked, in.until, in.past, in.events = False, forOthers, p.past, 0
 	in.self, in.goBase = p.id, in.depth
 	in.goroutines++
-	in.frame = &frame{name: fr.name, unit: fr.unit, env: &env{}, call: p.at, parent: fr, path: fr.path, unsure: fr.unsure}
+	in.frame = &frame{
+		name:   fr.name,
+		unit:   fr.unit,
+		env:    &env{},
+		call:   p.at,
+		parent: fr,
+		path:   fr.path,
+		unsure: fr.unsure,
+	}
 	ways := in.ways(g, func() ctl {
 		p.call()
 		return ctl{}

@@ -50,17 +50,34 @@ func TestHookPlace(t *testing.T) {
 			for _, s := range in.UserSites(c.Site) {
 				text += fmt.Sprintf(" %d", p.line(s))
 			}
-			seen = append(seen, fmt.Sprintf("%s %s %s%s always=%v repeated=%v later=%v root=%v", show(in, c.Arg(0)), in.Package(), at.Func, text,
-				in.Path() == eval.True, in.Repeated(), in.Later(), in.Root() != nil))
+			seen = append(
+				seen,
+				fmt.Sprintf(
+					"%s %s %s%s always=%v repeated=%v later=%v root=%v",
+					show(in, c.Arg(0)),
+					in.Package(),
+					at.Func,
+					text,
+					in.Path() == eval.True,
+					in.Repeated(),
+					in.Later(),
+					in.Root() != nil,
+				),
+			)
 			return &eval.Const{T: types.Typ[types.String], V: "hooked"}, true
 		},
 	}})
 	same(t, "Known", p.run(in, "Known"), `"hooked"`)
 	same(t, "Either", p.run(in, "Either"), `"hooked" if on; "off" if !(on)`)
 	p.run(in, "Turns")
-	same(t, "the calls", strings.Join(seen, "\n"), `"a" example.com/m/p example.com/m/p.helper 6 9 always=true repeated=false later=false root=false
+	same(
+		t,
+		"the calls",
+		strings.Join(seen, "\n"),
+		`"a" example.com/m/p example.com/m/p.helper 6 9 always=true repeated=false later=false root=false
 "on" example.com/m/p example.com/m/p.Either 13 always=false repeated=false later=false root=false
-"turn" example.com/m/p example.com/m/p.Turns 20 always=false repeated=true later=false root=false`)
+"turn" example.com/m/p example.com/m/p.Turns 20 always=false repeated=true later=false root=false`,
+	)
 	if !in.Visited("example.com/m/p.helper") || in.Visited("example.com/m/p.mark") || in.Package() != "" {
 		t.Error("helper ran, and mark, which was hooked, did not")
 	}
@@ -145,12 +162,40 @@ func TestHookReads(t *testing.T) {
 		greet, _, _ := types.LookupFieldOrMethod(s.Type(), true, p.u.Pkg, "Greet")
 		iface := p.u.Pkg.Scope().Lookup("greeter").Type().Underlying().(*types.Interface)
 		same(t, "what is read", fmt.Sprintln(
-			show(in, in.Field(s, "Name")), show(in, in.Field(s, "Deep")), in.Field(s, "Nope"), in.Field(s, "Greet"), in.Field(&eval.Nil{}, "Name"),
-			show(in, in.Variable(p.u.Pkg, "Global")), in.Variable(p.u.Pkg, "Fields"), len(list), len(members), isList, isSet,
-			list[1].G == eval.True, show(in, list[1].V), len(entries), more, show(in, doubled), show(in, m), show(in, in.Callback(c.Arg(1), text("x"))),
-			show(in, in.CallMethod(s, greet.(*types.Func), []eval.Value{text("you")}, c.Site)), in.Implements(s.Type(), iface), in.Implements(types.Typ[types.Int], iface),
-			p.u.Fset.Position(eval.Written(in.Field(s, "Name"))).Line, eval.Written(s) == token.NoPos,
-		), "\"n\" \"d\" <nil> <nil> <nil> \"global\" <nil> 2 2 false false true \"b\" 2 <nil> {\"x\":\"11\",\"y\":\"22\"} {\"x\":1,\"y\":2} \"x!n\" \"n greets you\" true false 22 true\n")
+			show(
+				in,
+				in.Field(s, "Name"),
+			),
+			show(in, in.Field(s, "Deep")),
+			in.Field(s, "Nope"),
+			in.Field(s, "Greet"),
+			in.Field(&eval.Nil{}, "Name"),
+			show(
+				in,
+				in.Variable(p.u.Pkg, "Global"),
+			),
+			in.Variable(p.u.Pkg, "Fields"),
+			len(list),
+			len(members),
+			isList,
+			isSet,
+			list[1].G == eval.True,
+			show(in, list[1].V),
+			len(entries),
+			more,
+			show(in, doubled),
+			show(in, m),
+			show(in, in.Callback(c.Arg(1), text("x"))),
+			show(
+				in,
+				in.CallMethod(s, greet.(*types.Func), []eval.Value{text("you")}, c.Site),
+			),
+			in.Implements(s.Type(), iface),
+			in.Implements(types.Typ[types.Int], iface),
+			p.u.Fset.Position(eval.Written(in.Field(s, "Name"))).Line,
+			eval.Written(s) == token.NoPos,
+		), "\"n\" \"d\" <nil> <nil> <nil> \"global\" <nil> 2 2 false false true \"b\" 2 <nil> "+
+			"{\"x\":\"11\",\"y\":\"22\"} {\"x\":1,\"y\":2} \"x!n\" \"n greets you\" true false 22 true\n")
 		return text("")
 	})
 }
@@ -168,12 +213,29 @@ func TestHookMakes(t *testing.T) {
 		in.SetKey(m, text("l"), in.Unknown(types.Typ[types.String], eval.RunTime, "not known", c.Pos()))
 		at := in.NewPtr(types.Typ[types.String], in.Zero(types.Typ[types.String]))
 		in.Store(at, text("stored"))
-		raw := in.AppendText(in.NewBytes(types.NewSlice(types.Typ[types.Byte]), text("x")), text("y"), types.NewSlice(types.Typ[types.Byte]))
+		raw := in.AppendText(
+			in.NewBytes(types.NewSlice(types.Typ[types.Byte]), text("x")),
+			text("y"),
+			types.NewSlice(types.Typ[types.Byte]),
+		)
 		raws, _ := in.TextOf(raw)
 		found := in.Lookup(m, text("k"), types.Typ[types.String], true, c.Site)
 		_, open := eval.FirstUnknown(in.UnknownResults(c.Sig, eval.NoSource, "no body", "need", "", c.Site))
-		same(t, "what is made", fmt.Sprintln(show(in, made), show(in, longer), show(in, list), show(in, m), show(in, in.Load(at)), show(in, raws), show(in, found), open),
-			`{"Deep":"made Deep"} ["a","b"] ["a"] {"k":"v","l":?run-time} "stored" "xy" "v", true true`+"\n")
+		same(
+			t,
+			"what is made",
+			fmt.Sprintln(
+				show(in, made),
+				show(in, longer),
+				show(in, list),
+				show(in, m),
+				show(in, in.Load(at)),
+				show(in, raws),
+				show(in, found),
+				open,
+			),
+			`{"Deep":"made Deep"} ["a","b"] ["a"] {"k":"v","l":?run-time} "stored" "xy" "v", true true`+"\n",
+		)
 		return text("given")
 	})
 	same(t, "Fields", out, `"given"`)
@@ -195,12 +257,19 @@ func TestHookAlternatives(t *testing.T) {
 		if !ok1 || !ok2 || !ok3 || both != on || none != eval.False || any != eval.True {
 			t.Error("and, without and or are those of logic")
 		}
-		chosen, ok := in.Select(types.Typ[types.String], []eval.Elem{{G: eval.True, V: text("first")}, {G: on, V: text("last")}}, text("rest"))
+		chosen, ok := in.Select(
+			types.Typ[types.String],
+			[]eval.Elem{{G: eval.True, V: text("first")}, {G: on, V: text("last")}},
+			text("rest"),
+		)
 		only, ok4 := in.Select(types.Typ[types.String], []eval.Elem{{G: eval.True, V: text("sure")}}, text("rest"))
 		if !ok || !ok4 || show(in, only) != `"sure"` {
 			t.Error("the last that is there is selected")
 		}
-		seen := in.EachUnder(in.Field(s, "Name"), func(v eval.Value) eval.Value { return text("<" + strings.Trim(show(in, v), `"`) + ">") })
+		seen := in.EachUnder(
+			in.Field(s, "Name"),
+			func(v eval.Value) eval.Value { return text("<" + strings.Trim(show(in, v), `"`) + ">") },
+		)
 		return in.Concat(types.Typ[types.String], seen, chosen)
 	})
 	same(t, "Chosen", out, `"<yes>last" if on; "<no>first" if !(on)`)

@@ -23,7 +23,8 @@ func TestIDSet(t *testing.T) {
 			if got := slices.Collect(s.all()); !slices.Equal(got, list) {
 				t.Fatalf("%v and %v: %v", lists[i], more, got)
 			}
-			if s.has(n) != slices.Contains(list, n) || !s.contains(sets[i]) || sets[i].contains(s) != (len(list) == len(lists[i])) {
+			if s.has(n) != slices.Contains(list, n) || !s.contains(sets[i]) ||
+				sets[i].contains(s) != (len(list) == len(lists[i])) {
 				t.Fatalf("%v: has and contains are wrong for %d and %v", list, n, lists[i])
 			}
 			if len(list) < 100 {

@@ -249,9 +249,11 @@ func New(opts Options) *Interp {
 	in = &Interp{
 		opts: opts, g: guard.New(func() { in.raise(stop{Fuel}) }, opts.Memory), tctx: types.NewContext(),
 		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, ids: map[types.Type]string{},
-		zeros: map[types.Type]Value{}, pointers: map[types.Type]*types.Pointer{}, keys: map[stringKey]string{}, fieldNos: map[*types.Struct]map[string]int{}, names: map[*types.TypeName]string{}, calling: map[ast.Expr]bool{},
+		zeros: map[types.Type]Value{}, pointers: map[types.Type]*types.Pointer{}, keys: map[stringKey]string{},
+		fieldNos: map[*types.Struct]map[string]int{}, names: map[*types.TypeName]string{}, calling: map[ast.Expr]bool{},
 		path: True, assume: True, limit: opts.MaxSteps,
-		active: map[string]calling{}, globals: map[string]*Obj{}, globalOf: map[*types.Var]*Obj{}, seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
+		active: map[string]calling{}, globals: map[string]*Obj{}, globalOf: map[*types.Var]*Obj{},
+		seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{}, refusing: map[string]bool{},
 		inits: map[string]bool{}, asked: map[string]int{}, facts: map[string][]fact{}, empties: map[string]*Slice{},
 		orders: map[string]order{}, thresholds: map[string][]threshold{},

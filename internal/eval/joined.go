@@ -48,7 +48,13 @@ func (in *Interp) mergeSlices(g Guard, t types.Type, a, b Value) Value {
 	j := &joined{g: g, a: a, b: b, seen: in.changes}
 	x, y, _ := in.bothLists(j)
 	j.at = align(x, y)
-	s := &Slice{T: t, Arr: in.newObj(&elems{elem: elemType(t), vals: in.zip(j, x, y)}), Len: len(j.at), Cap: -1, Top: unbounded}
+	s := &Slice{
+		T:   t,
+		Arr: in.newObj(&elems{elem: elemType(t), vals: in.zip(j, x, y)}),
+		Len: len(j.at),
+		Cap: -1,
+		Top: unbounded,
+	}
 	s.Nil = in.small(g, nilGuard(a), nilGuard(b))
 	in.shuffleLike(s, a, b)
 	all := leaves(a)

@@ -33,7 +33,8 @@ func (in *Interp) keepLater(r *reached, w forgetter) {
 	}
 	k := kept{prints: r.prints, w: w}
 	for _, f := range r.funcs {
-		if in.writesLater(f) && !in.keptAlready(func(k *kept) bool { return slices.ContainsFunc(k.funcs, sameFunc(f)) }) {
+		if in.writesLater(f) &&
+			!in.keptAlready(func(k *kept) bool { return slices.ContainsFunc(k.funcs, sameFunc(f)) }) {
 			k.funcs = append(k.funcs, f)
 		}
 	}

@@ -31,7 +31,8 @@ type Intrinsic func(c *Call) (result Value, handled bool)
 // functions that are part of how Go runs.
 func (l *Library) table() map[string]Intrinsic {
 	all := map[string]Intrinsic{}
-	for _, t := range []map[string]Intrinsic{l.Intrinsics, syncFuncs(), exitFuncs(), runtimeErrorFuncs(), reflectFuncs(), sortFuncs()} {
+	for _, t := range []map[string]Intrinsic{l.Intrinsics, syncFuncs(), exitFuncs(), runtimeErrorFuncs(),
+		reflectFuncs(), sortFuncs()} {
 		for k, f := range t {
 			all[k] = f
 			if name, ok := strings.CutPrefix(k, "reflect."); ok { // what the standard library itself reflects with

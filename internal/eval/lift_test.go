@@ -13,9 +13,25 @@ import (
 
 // samples are arguments for each kind of parameter.
 var samples = map[reflect.Kind][]any{
-	reflect.String: {"", "a", "aXbXc", "é 世 x", "12", " pad ", "X"}, reflect.Int: {0, 1, 2, 10}, reflect.Int64: {int64(0), int64(-7), int64(1 << 40)},
-	reflect.Uint64: {uint64(0), uint64(255)}, reflect.Int32: {'a', 'É', ' '}, reflect.Uint8: {byte('a'), byte('X')}, reflect.Bool: {true, false},
-	reflect.Float64: {0.5, -2.25, 1e21}, reflect.Float32: {float32(1.5)}, reflect.Uint: {uint(1), uint(9)}, reflect.Uint32: {uint32(3), uint32(1 << 20)}, reflect.Uint16: {uint16(7)},
+	reflect.String: {
+		"",
+		"a",
+		"aXbXc",
+		"é 世 x",
+		"12",
+		" pad ",
+		"X",
+	}, reflect.Int: {0, 1, 2, 10}, reflect.Int64: {int64(0), int64(-7), int64(1 << 40)},
+	reflect.Uint64: {
+		uint64(0),
+		uint64(255),
+	}, reflect.Int32: {'a', 'É', ' '}, reflect.Uint8: {byte('a'), byte('X')}, reflect.Bool: {true, false},
+	reflect.Float64: {
+		0.5,
+		-2.25,
+		1e21,
+	}, reflect.Float32: {float32(1.5)}, reflect.Uint: {uint(1), uint(9)}, reflect.Uint32: {uint32(3), uint32(1 << 20)},
+	reflect.Uint16: {uint16(7)},
 }
 
 // argumentsOf makes a few lists of arguments for a function.

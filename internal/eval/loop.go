@@ -140,7 +140,8 @@ func (in *Interp) postStmt(s *ast.ForStmt) ctl {
 func (in *Interp) idles(body func() ctl) bool {
 	conds := in.g.Len()
 	ways := in.trial(True, body)
-	return len(ways) == 1 && len(ways[0].d) == 0 && (ways[0].ctl.kind == next || ways[0].ctl.kind == cont) && in.g.Len() == conds
+	return len(ways) == 1 && len(ways[0].d) == 0 && (ways[0].ctl.kind == next || ways[0].ctl.kind == cont) &&
+		in.g.Len() == conds
 }
 
 // freshLoopVars gives each turn its own copy of the loop's variables (Go 1.22).
@@ -225,12 +226,17 @@ func (in *Interp) rangeStmt(s *ast.RangeStmt, label string) ctl {
 	if u, ok := x.(*Unknown); ok && u.Default != nil && known(u.Default) {
 		// A setting: its default is known, and each turn of it.
 		d := in.g.Variable(Condition{
-			Key: u.Key + " at its default", Text: u.Detail + " at its default", At: u.Pos, Lookup: u.Lookup, From: u.From, Need: u.Need,
+			Key: u.Key + " at its default", Text: u.Detail + " at its default", At: u.Pos, Lookup: u.Lookup,
+			From: u.From, Need: u.Need,
 			Default: guard.Yes,
 		})
 		other := *u
 		other.Default = nil
-		return in.branch(d, func() ctl { return in.rangeOver(u.Default, s, label) }, func() ctl { return in.rangeOver(&other, s, label) })
+		return in.branch(
+			d,
+			func() ctl { return in.rangeOver(u.Default, s, label) },
+			func() ctl { return in.rangeOver(&other, s, label) },
+		)
 	}
 	if c, ok := x.(*Choice); ok {
 		var paths []way
@@ -325,7 +331,13 @@ func (u *Unit) sharedLoops(at token.Pos) bool {
 // rangeOver runs a range over x.
 func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
 	if in.manyOrders(x) {
-		return in.anyOrder(in.turnsOf(x), in.pivotOf(x), s.Pos(), in.quiet(s), func() ctl { return in.rangeIn(x, s, label) })
+		return in.anyOrder(
+			in.turnsOf(x),
+			in.pivotOf(x),
+			s.Pos(),
+			in.quiet(s),
+			func() ctl { return in.rangeIn(x, s, label) },
+		)
 	}
 	return in.rangeIn(x, s, label)
 }

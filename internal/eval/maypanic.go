@@ -133,7 +133,8 @@ func (in *Interp) mayExceed(x, lo, hi, room Value, e *ast.SliceExpr) {
 // mayDivide is mayPanic for a division by y.
 func (in *Interp) mayDivide(y Value, t types.Type, at ast.Node) {
 	b, ok := under(t).(*types.Basic)
-	if _, open := firstUnknown(in.settle(y)); !ok || !open || at == nil || b.Info()&types.IsInteger == 0 || !in.noticed() {
+	if _, open := firstUnknown(in.settle(y)); !ok || !open || at == nil || b.Info()&types.IsInteger == 0 ||
+		!in.noticed() {
 		return
 	}
 	in.mayPanic(in.equal(y, in.zero(t), nil), runtimeErrorType, at)
@@ -167,7 +168,11 @@ func (in *Interp) mayFallShort(x Value, t types.Type, e *ast.CallExpr) {
 	of := "len(" + types.ExprString(e.Args[0]) + ")"
 	n := in.length(x, e)
 	if _, open := firstUnknown(in.settle(n)); open {
-		in.mayPanic(in.below(n, &Const{T: types.Typ[types.Int], V: a.Len()}, of+" < "+strconv.FormatInt(a.Len(), 10), e), runtimeErrorType, e)
+		in.mayPanic(
+			in.below(n, &Const{T: types.Typ[types.Int], V: a.Len()}, of+" < "+strconv.FormatInt(a.Len(), 10), e),
+			runtimeErrorType,
+			e,
+		)
 	}
 }
 

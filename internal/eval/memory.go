@@ -126,7 +126,17 @@ func (in *Interp) partOfUnknown(v *Unknown, i int) Value {
 
 // derived is an Unknown that is a function of u; what names the function.
 func (in *Interp) derived(u *Unknown, t types.Type, what string, f func(Value) Value) *Unknown {
-	w := &Unknown{T: t, Reason: u.Reason, Detail: u.Detail + what, Pos: u.Pos, Key: shortKey(u.Key + what), Lookup: u.Lookup, From: u.From, Need: u.Need, Holds: u.Holds}
+	w := &Unknown{
+		T:      t,
+		Reason: u.Reason,
+		Detail: u.Detail + what,
+		Pos:    u.Pos,
+		Key:    shortKey(u.Key + what),
+		Lookup: u.Lookup,
+		From:   u.From,
+		Need:   u.Need,
+		Holds:  u.Holds,
+	}
 	if f != nil {
 		in.spend(len(u.among))
 		for _, v := range u.among {

@@ -284,7 +284,8 @@ func same(a, b Value) bool {
 		return ok && x.Obj == y.Obj && eqPath(x.Path, y.Path)
 	case *Slice:
 		y, ok := b.(*Slice)
-		return ok && (x == y || x.Arr == y.Arr && x.Off == y.Off && x.Len == y.Len && x.Cap == y.Cap && x.Top == y.Top && x.Nil == y.Nil && eqPath(x.Path, y.Path))
+		return ok && (x == y || x.Arr == y.Arr && x.Off == y.Off && x.Len == y.Len && x.Cap == y.Cap &&
+			x.Top == y.Top && x.Nil == y.Nil && eqPath(x.Path, y.Path))
 	case *Map:
 		y, ok := b.(*Map)
 		return ok && x.Obj == y.Obj

@@ -229,7 +229,15 @@ func throughNil(r Value) bool {
 // native calls a method of a value that toolbudget models, by the name of its
 // interface or type.
 func (in *Interp) native(d Value, fn *types.Func, args []Value, site ast.Node) Value {
-	c := &Call{In: in, Fn: fn, Recv: d, Args: args, Site: site, Name: in.code.nameOf(fn), Sig: fn.Type().(*types.Signature)}
+	c := &Call{
+		In:   in,
+		Fn:   fn,
+		Recv: d,
+		Args: args,
+		Site: site,
+		Name: in.code.nameOf(fn),
+		Sig:  fn.Type().(*types.Signature),
+	}
 	if n, ok := d.(*Native); ok {
 		if nt, ok := types.Unalias(derefPtr(n.T)).(*types.Named); ok {
 			c.Name = pkgPath(nt.Obj().Pkg()) + "." + nt.Obj().Name() + "." + fn.Name()

@@ -96,7 +96,14 @@ func (in *Interp) liftUnknown(t types.Type, op string, args []Value, first *Unkn
 			defArgs[i] = d
 		}
 	}
-	w := &Unknown{T: t, Reason: first.Reason, Detail: first.Detail, Pos: first.Pos, Lookup: first.Lookup, Need: first.Need}
+	w := &Unknown{
+		T:      t,
+		Reason: first.Reason,
+		Detail: first.Detail,
+		Pos:    first.Pos,
+		Lookup: first.Lookup,
+		Need:   first.Need,
+	}
 	for _, a := range args {
 		w.From = guard.Union(w.From, settingsOf(a))
 	}

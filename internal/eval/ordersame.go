@@ -422,7 +422,8 @@ func (c *comparison) sameState(a, b any) bool {
 		return ok && c.equal(x.text, y.text)
 	case *mapState:
 		y, ok := b.(*mapState)
-		if !ok || x.entries.len() != y.entries.len() || x.fuzzy != y.fuzzy && (x.fuzzy == nil || y.fuzzy == nil || x.fuzzy.Key != y.fuzzy.Key) {
+		if !ok || x.entries.len() != y.entries.len() ||
+			x.fuzzy != y.fuzzy && (x.fuzzy == nil || y.fuzzy == nil || x.fuzzy.Key != y.fuzzy.Key) {
 			return false
 		}
 		for k, e := range x.entries.all() {

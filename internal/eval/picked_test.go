@@ -56,7 +56,10 @@ func TestPicked(t *testing.T) {
 			Hooks: map[string]func(*eval.Call) (eval.Value, bool){
 				"example.com/m/p.mark": func(c *eval.Call) (eval.Value, bool) {
 					if !c.In.Trial() {
-						seen = append(seen, fmt.Sprintf("%s open=%v", show(c.In, c.Arg(0)), c.In.LeftOpen(c.In.Path()) != nil))
+						seen = append(
+							seen,
+							fmt.Sprintf("%s open=%v", show(c.In, c.Arg(0)), c.In.LeftOpen(c.In.Path()) != nil),
+						)
 					}
 					return &eval.Nil{T: types.Typ[types.UntypedNil]}, true
 				},

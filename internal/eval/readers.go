@@ -55,7 +55,8 @@ func readsOnly(key string) bool {
 // keepsWriter reports whether a function of the standard library that only reads what
 // it is handed writes to a writer that was handed to it, or to its package, before.
 func keepsWriter(key string) bool {
-	return strings.HasPrefix(key, "log.") || strings.HasPrefix(key, "log/slog.") || strings.HasSuffix(key, "Encoder.Encode")
+	return strings.HasPrefix(key, "log.") || strings.HasPrefix(key, "log/slog.") ||
+		strings.HasSuffix(key, "Encoder.Encode")
 }
 
 // readerMethods are methods that tell something of their receiver, whatever it is.

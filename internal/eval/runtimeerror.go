@@ -18,7 +18,10 @@ var (
 )
 
 // textStruct has one field, the text.
-var textStruct = types.NewStruct([]*types.Var{types.NewField(token.NoPos, runtimePackage, "text", types.Typ[types.String], false)}, nil)
+var textStruct = types.NewStruct(
+	[]*types.Var{types.NewField(token.NoPos, runtimePackage, "text", types.Typ[types.String], false)},
+	nil,
+)
 
 var runtimePackage = types.NewPackage("runtime", "runtime")
 
@@ -34,7 +37,14 @@ func newRuntimeError(name string, under types.Type, pointer bool) *types.Named {
 			results = types.NewTuple(types.NewVar(token.NoPos, runtimePackage, "", types.Typ[types.String]))
 		}
 		recv := types.NewVar(token.NoPos, runtimePackage, "", of)
-		n.AddMethod(types.NewFunc(token.NoPos, runtimePackage, name, types.NewSignatureType(recv, nil, nil, nil, results, false)))
+		n.AddMethod(
+			types.NewFunc(
+				token.NoPos,
+				runtimePackage,
+				name,
+				types.NewSignatureType(recv, nil, nil, nil, results, false),
+			),
+		)
 	}
 	return n
 }

@@ -121,7 +121,8 @@ func own(old, left any) any {
 // leadsOn reports whether a way through the body of a loop leads to the next turn
 // or behind the loop.
 func leadsOn(w way, label string) bool {
-	return w.ctl.kind == next || continues(w.ctl, label) || w.ctl.kind == brk && (w.ctl.label == "" || w.ctl.label == label)
+	return w.ctl.kind == next || continues(w.ctl, label) ||
+		w.ctl.kind == brk && (w.ctl.label == "" || w.ctl.label == label)
 }
 
 // trial runs f under g for what it writes, and takes it all back. Nothing that

@@ -48,7 +48,11 @@ func reflectFuncs() map[string]Intrinsic {
 			if !ok {
 				return nil, false
 			}
-			f := &Func{T: t.Of, Name: "reflect.MakeFunc", Native: func(inner *Call) Value { return inner.In.madeFunc(inner, t.Of, c.Arg(1)) }}
+			f := &Func{
+				T:      t.Of,
+				Name:   "reflect.MakeFunc",
+				Native: func(inner *Call) Value { return inner.In.madeFunc(inner, t.Of, c.Arg(1)) },
+			}
 			return &Native{c.Result(0), rvalue{v: f, t: t.Of}}, true
 		},
 		"reflect.StructTag.Get": func(c *Call) (Value, bool) {
@@ -116,9 +120,13 @@ func kindOf(t types.Type) reflect.Kind {
 	switch u := under(t).(type) {
 	case *types.Basic:
 		names := map[types.BasicKind]reflect.Kind{
-			types.Bool: reflect.Bool, types.Int: reflect.Int, types.Int8: reflect.Int8, types.Int16: reflect.Int16, types.Int32: reflect.Int32, types.Int64: reflect.Int64,
-			types.Uint: reflect.Uint, types.Uint8: reflect.Uint8, types.Uint16: reflect.Uint16, types.Uint32: reflect.Uint32, types.Uint64: reflect.Uint64, types.Uintptr: reflect.Uintptr,
-			types.Float32: reflect.Float32, types.Float64: reflect.Float64, types.Complex64: reflect.Complex64, types.Complex128: reflect.Complex128, types.String: reflect.String, types.UnsafePointer: reflect.UnsafePointer,
+			types.Bool: reflect.Bool, types.Int: reflect.Int, types.Int8: reflect.Int8, types.Int16: reflect.Int16,
+			types.Int32: reflect.Int32, types.Int64: reflect.Int64,
+			types.Uint: reflect.Uint, types.Uint8: reflect.Uint8, types.Uint16: reflect.Uint16,
+			types.Uint32: reflect.Uint32, types.Uint64: reflect.Uint64, types.Uintptr: reflect.Uintptr,
+			types.Float32: reflect.Float32, types.Float64: reflect.Float64, types.Complex64: reflect.Complex64,
+			types.Complex128: reflect.Complex128, types.String: reflect.String,
+			types.UnsafePointer: reflect.UnsafePointer,
 		}
 		return names[u.Kind()]
 	case *types.Array:
@@ -302,7 +310,8 @@ func typeMethods(m map[string]Intrinsic) {
 		if bits := numberBits(t); bits > 0 {
 			return num(c, bits)
 		}
-		if k := kindOf(t); k == reflect.String || k == reflect.Bool || k > reflect.Complex128 && k != reflect.UnsafePointer {
+		if k := kindOf(t); k == reflect.String || k == reflect.Bool ||
+			k > reflect.Complex128 && k != reflect.UnsafePointer {
 			c.In.panicText("reflect: Bits of non-arithmetic Type " + reflectString(t))
 		}
 		return nil

@@ -10,7 +10,14 @@ import (
 // panics on others. Nil stands for all but the zero reflect.Value.
 func kindsFor(method string) (kinds []reflect.Kind, checked bool) {
 	ints := []reflect.Kind{reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64}
-	uints := []reflect.Kind{reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr}
+	uints := []reflect.Kind{
+		reflect.Uint,
+		reflect.Uint8,
+		reflect.Uint16,
+		reflect.Uint32,
+		reflect.Uint64,
+		reflect.Uintptr,
+	}
 	switch method {
 	case "Bool", "SetBool":
 		return []reflect.Kind{reflect.Bool}, true
@@ -24,12 +31,20 @@ func kindsFor(method string) (kinds []reflect.Kind, checked bool) {
 		return []reflect.Kind{reflect.String}, true
 	case "IsNil":
 		return []reflect.Kind{
-			reflect.Chan, reflect.Func, reflect.Interface, reflect.Map, reflect.Pointer, reflect.Slice, reflect.UnsafePointer,
+			reflect.Chan, reflect.Func, reflect.Interface, reflect.Map, reflect.Pointer, reflect.Slice,
+			reflect.UnsafePointer,
 		}, true
 	case "Elem":
 		return []reflect.Kind{reflect.Interface, reflect.Pointer}, true
 	case "Len":
-		return []reflect.Kind{reflect.Array, reflect.Chan, reflect.Map, reflect.Slice, reflect.String, reflect.Pointer}, true
+		return []reflect.Kind{
+			reflect.Array,
+			reflect.Chan,
+			reflect.Map,
+			reflect.Slice,
+			reflect.String,
+			reflect.Pointer,
+		}, true
 	case "Cap":
 		return []reflect.Kind{reflect.Array, reflect.Chan, reflect.Slice, reflect.Pointer}, true
 	case "Index":

@@ -172,7 +172,10 @@ func reflectMaps(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 	part := func(name string, pick func(*mapEntry, *types.Map) (Value, types.Type)) {
 		iter(name, func(c *Call, _ *Ptr, it mapIter) Value {
 			if it.at < 0 || it.at >= len(it.entries) {
-				c.In.panicText("MapIter." + name + " called " + map[bool]string{true: "before Next", false: "on exhausted iterator"}[it.at < 0])
+				c.In.panicText(
+					"MapIter." + name + " called " +
+						map[bool]string{true: "before Next", false: "on exhausted iterator"}[it.at < 0],
+				)
 			}
 			v, t := pick(it.entries[it.at], under(it.of.t).(*types.Map))
 			return &Native{c.Result(0), rvalue{v: v, t: t, ro: it.of.readOnly()}}

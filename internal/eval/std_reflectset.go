@@ -30,7 +30,9 @@ func valueSetters(m map[string]Intrinsic) {
 		}
 		c.In.mustBe("Set", x)
 		if !c.In.fits(x.t, r.t) {
-			c.In.panicText("reflect.Set: value of type " + reflectString(x.t) + " is not assignable to type " + reflectString(r.t))
+			c.In.panicText(
+				"reflect.Set: value of type " + reflectString(x.t) + " is not assignable to type " + reflectString(r.t),
+			)
 		}
 		return c.In.assignable(c.In.reflected(x), r.t)
 	})
@@ -240,7 +242,13 @@ func valueMakers(m map[string]Intrinsic) {
 				return nil, false
 			}
 			if !in.fits(x.t, s.Elem()) {
-				in.panicText("reflect.Set: value of type " + reflectString(x.t) + " is not assignable to type " + reflectString(s.Elem()))
+				in.panicText(
+					"reflect.Set: value of type " + reflectString(
+						x.t,
+					) + " is not assignable to type " + reflectString(
+						s.Elem(),
+					),
+				)
 			}
 			vals[i] = in.assignable(in.reflected(x), s.Elem())
 		}

@@ -259,7 +259,13 @@ func valueMethods(m map[string]Intrinsic) {
 			return nil
 		}
 		if !types.ConvertibleTo(r.t, t.Of) && !c.In.fits(r.t, t.Of) {
-			c.In.panicText("reflect.Value.Convert: value of type " + reflectString(r.t) + " cannot be converted to type " + reflectString(t.Of))
+			c.In.panicText(
+				"reflect.Value.Convert: value of type " + reflectString(
+					r.t,
+				) + " cannot be converted to type " + reflectString(
+					t.Of,
+				),
+			)
 		}
 		return &Native{c.Result(0), rvalue{v: c.In.convert(v, t.Of), t: t.Of, ro: r.readOnly()}}
 	})

@@ -283,7 +283,12 @@ func resultOrField(c *Call, field types.Type) types.Type {
 	return field
 }
 
-func atomicOp(op string, of func(*Call) (*Ptr, []Value), load func(*Call, *Ptr) (Value, bool), store func(*Call, *Ptr, Value)) Intrinsic {
+func atomicOp(
+	op string,
+	of func(*Call) (*Ptr, []Value),
+	load func(*Call, *Ptr) (Value, bool),
+	store func(*Call, *Ptr, Value),
+) Intrinsic {
 	return func(c *Call) (Value, bool) {
 		in := c.In
 		p, args := of(c)

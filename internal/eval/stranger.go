@@ -384,7 +384,8 @@ func (in *Interp) begun(v *types.Var, e *effects) *Obj {
 		return nil
 	}
 	no := in.code.varNo(v)
-	if !e.global.has(no) && !e.based.has(no) && !e.taken.has(no) && u.initializer(u.Pkg.Scope().Lookup(v.Name())) != nil {
+	if !e.global.has(no) && !e.based.has(no) && !e.taken.has(no) &&
+		u.initializer(u.Pkg.Scope().Lookup(v.Name())) != nil {
 		return nil
 	}
 	return in.global(v)

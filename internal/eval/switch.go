@@ -43,7 +43,12 @@ func (in *Interp) switchStmt(s *ast.SwitchStmt, label string) ctl {
 }
 
 // clauses runs the bodies of a switch under the guards of their cases.
-func (in *Interp) clauses(list []ast.Stmt, label string, guard func(*ast.CaseClause, Guard) Guard, enter func(*ast.CaseClause, Guard)) ctl {
+func (in *Interp) clauses(
+	list []ast.Stmt,
+	label string,
+	guard func(*ast.CaseClause, Guard) Guard,
+	enter func(*ast.CaseClause, Guard),
+) ctl {
 	rest := True // under which no case before was taken
 	type arm struct {
 		i int

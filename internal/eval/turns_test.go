@@ -163,7 +163,12 @@ func Start(on bool) (string, int) {
 }
 `)
 	var cut []string
-	in := p.start(eval.Options{MaxSteps: 200_000, Cut: func(key string, _ *eval.Func, _ token.Pos, _ bool) { cut = append(cut, key) }})
+	in := p.start(
+		eval.Options{
+			MaxSteps: 200_000,
+			Cut:      func(key string, _ *eval.Func, _ token.Pos, _ bool) { cut = append(cut, key) },
+		},
+	)
 	p.run(in, "Start")
 	if !slices.Contains(cut, "example.com/m/p.endless") && !slices.Contains(cut, "example.com/m/p.Start") {
 		t.Errorf("cut: %v", cut)
@@ -187,7 +192,14 @@ func Start() {
 }
 `)
 	var told []bool
-	_, _, _ = servingIn(p, "Start", eval.Options{MaxSteps: 200_000, Cut: func(_ string, _ *eval.Func, _ token.Pos, handed bool) { told = append(told, handed) }})
+	_, _, _ = servingIn(
+		p,
+		"Start",
+		eval.Options{
+			MaxSteps: 200_000,
+			Cut:      func(_ string, _ *eval.Func, _ token.Pos, handed bool) { told = append(told, handed) },
+		},
+	)
 	if len(told) != 1 || !told[0] {
 		t.Errorf("cut, and handed out: %v", told)
 	}

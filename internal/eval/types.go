@@ -44,7 +44,8 @@ func identical(a, b types.Type) bool {
 		return ok && a.Dir() == b.Dir() && identical(a.Elem(), b.Elem())
 	case *types.Signature:
 		b, ok := b.(*types.Signature)
-		return ok && a.Variadic() == b.Variadic() && identicalTuple(a.Params(), b.Params()) && identicalTuple(a.Results(), b.Results())
+		return ok && a.Variadic() == b.Variadic() && identicalTuple(a.Params(), b.Params()) &&
+			identicalTuple(a.Results(), b.Results())
 	case *types.Struct:
 		b, ok := b.(*types.Struct)
 		if !ok || a.NumFields() != b.NumFields() {
@@ -52,7 +53,8 @@ func identical(a, b types.Type) bool {
 		}
 		for i := range a.NumFields() {
 			f, g := a.Field(i), b.Field(i)
-			if f.Name() != g.Name() || f.Embedded() != g.Embedded() || a.Tag(i) != b.Tag(i) || !identical(f.Type(), g.Type()) {
+			if f.Name() != g.Name() || f.Embedded() != g.Embedded() || a.Tag(i) != b.Tag(i) ||
+				!identical(f.Type(), g.Type()) {
 				return false
 			}
 		}
@@ -142,7 +144,8 @@ func (in *Interp) subst(t types.Type, e tenv) types.Type {
 			return a
 		}
 		for p, a := range e { // the same parameter from another run of the checker
-			if p.Obj().Name() == t.Obj().Name() && p.Index() == t.Index() && pkgPath(p.Obj().Pkg()) == pkgPath(t.Obj().Pkg()) {
+			if p.Obj().Name() == t.Obj().Name() && p.Index() == t.Index() &&
+				pkgPath(p.Obj().Pkg()) == pkgPath(t.Obj().Pkg()) {
 				return a
 			}
 		}

@@ -57,7 +57,8 @@ func (in *Interp) bytesBehind(e ast.Expr) ast.Expr {
 			return x.X
 		}
 	case *ast.CallExpr:
-		if sel, ok := ast.Unparen(e.Fun).(*ast.SelectorExpr); ok && sel.Sel.Name == "SliceData" && len(e.Args) == 1 && isByteSlice(in.typeOf(e.Args[0])) {
+		if sel, ok := ast.Unparen(e.Fun).(*ast.SelectorExpr); ok && sel.Sel.Name == "SliceData" && len(e.Args) == 1 &&
+			isByteSlice(in.typeOf(e.Args[0])) {
 			return e.Args[0]
 		}
 	}
@@ -69,7 +70,8 @@ func (in *Interp) bytesBehind(e ast.Expr) ast.Expr {
 func (in *Interp) bitsAs(c *Const, t types.Type) Value {
 	from, ok1 := under(c.T).(*types.Basic)
 	to, ok2 := under(t).(*types.Basic)
-	if !ok1 || !ok2 || from.Info()&types.IsNumeric == 0 || to.Info()&types.IsNumeric == 0 || from.Info()&types.IsUntyped != 0 {
+	if !ok1 || !ok2 || from.Info()&types.IsNumeric == 0 || to.Info()&types.IsNumeric == 0 ||
+		from.Info()&types.IsUntyped != 0 {
 		return c
 	}
 	if sizes.Sizeof(from) != sizes.Sizeof(to) {

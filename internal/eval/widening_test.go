@@ -48,7 +48,15 @@ func TestWidening(t *testing.T) {
 						continue
 					}
 					if seen[topic+"."+name] = true; narrow[topic+"."+name] == "" {
-						t.Errorf("%s.%s, without %s at %s: lists\n\t%s\nand may give\n\t%s", topic, name, lit.Value, u.Fset.Position(lit.Pos()), shown(after[name]), shown([]outcome{b}))
+						t.Errorf(
+							"%s.%s, without %s at %s: lists\n\t%s\nand may give\n\t%s",
+							topic,
+							name,
+							lit.Value,
+							u.Fset.Position(lit.Pos()),
+							shown(after[name]),
+							shown([]outcome{b}),
+						)
 					}
 				}
 			}
@@ -101,7 +109,13 @@ func outcomes(t *testing.T, u *eval.Unit, units func(string) *eval.Unit, only st
 		if only != "" && fd.Name.Name != only {
 			continue
 		}
-		in := eval.New(eval.Options{Library: library.New(library.Codecs{}), Unit: units, Fault: func(err error) { t.Errorf("%s: fault: %v", fd.Name.Name, err) }})
+		in := eval.New(
+			eval.Options{
+				Library: library.New(library.Codecs{}),
+				Unit:    units,
+				Fault:   func(err error) { t.Errorf("%s: fault: %v", fd.Name.Name, err) },
+			},
+		)
 		in.RunInit(u)
 		v := in.Run(u, fd, nil, nil)
 		for _, way := range in.Variants(eval.True, func() any {
@@ -164,13 +178,22 @@ func widened(t *testing.T, u *eval.Unit, lit *ast.BasicLit) *eval.Unit {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return rewritten(u, lit.Pos(), fmt.Sprintf("%sunread[%s]()%s\n\nfunc unread[T any]() T\n", src[:from.Offset], typ, src[to.Offset:]))
+	return rewritten(
+		u,
+		lit.Pos(),
+		fmt.Sprintf("%sunread[%s]()%s\n\nfunc unread[T any]() T\n", src[:from.Offset], typ, src[to.Offset:]),
+	)
 }
 
 // rewritten is u with another text of the file that at is in, or nil where that does not
 // compile.
 func rewritten(u *eval.Unit, at token.Pos, text string) *eval.Unit {
-	changed, err := parser.ParseFile(u.Fset, u.Fset.Position(at).Filename, text, parser.SkipObjectResolution|parser.ParseComments)
+	changed, err := parser.ParseFile(
+		u.Fset,
+		u.Fset.Position(at).Filename,
+		text,
+		parser.SkipObjectResolution|parser.ParseComments,
+	)
 	if err != nil {
 		return nil
 	}
@@ -181,8 +204,10 @@ func rewritten(u *eval.Unit, at token.Pos, text string) *eval.Unit {
 		}
 	}
 	info := &types.Info{
-		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
-		Implicits: map[ast.Node]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{}, Scopes: map[ast.Node]*types.Scope{},
+		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{},
+		Uses:      map[*ast.Ident]types.Object{},
+		Implicits: map[ast.Node]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{},
+		Scopes:    map[ast.Node]*types.Scope{},
 		Instances: map[*ast.Ident]types.Instance{}, FileVersions: map[*ast.File]string{},
 	}
 	broken := false

@@ -74,7 +74,17 @@ func TestSharedTools(t *testing.T) {
 	var have []string
 	for i := range c.Programs {
 		for _, tool := range c.ToolsOf(&c.Programs[i]) {
-			have = append(have, fmt.Sprintf("%s %s reachable %v default %d %s", c.Programs[i].Package[len(packageOf("")):], tool.Name, tool.Reachable, tool.Default, tool.Description.Value))
+			have = append(
+				have,
+				fmt.Sprintf(
+					"%s %s reachable %v default %d %s",
+					c.Programs[i].Package[len(packageOf("")):],
+					tool.Name,
+					tool.Reachable,
+					tool.Default,
+					tool.Description.Value,
+				),
+			)
 		}
 	}
 	want := []string{

@@ -44,7 +44,14 @@ func now()        {}
 	}
 	u := &eval.Unit{Path: "p", Fset: fset, Files: []*ast.File{file}, Pkg: pkg, Info: info, Main: true}
 	r := &reach{x: &extraction{prog: &load.Program{}}, described: map[*types.Func]described{}}
-	want := map[string]string{"fields": "", "list": "", "result": "", "passes": "p.now", "calls": "p.now", "nested": "p.now"}
+	want := map[string]string{
+		"fields": "",
+		"list":   "",
+		"result": "",
+		"passes": "p.now",
+		"calls":  "p.now",
+		"nested": "p.now",
+	}
 	for _, d := range file.Decls {
 		fd, ok := d.(*ast.FuncDecl)
 		if !ok {

@@ -38,7 +38,8 @@ func assigned(u *eval.Unit, body ast.Node) []*types.Var {
 			}
 		case *ast.CallExpr:
 			if id, ok := ast.Unparen(n.Fun).(*ast.Ident); ok && len(n.Args) > 0 {
-				if _, builtin := u.Info.Uses[id].(*types.Builtin); builtin && (id.Name == "delete" || id.Name == "clear" || id.Name == "copy") {
+				if _, builtin := u.Info.Uses[id].(*types.Builtin); builtin &&
+					(id.Name == "delete" || id.Name == "clear" || id.Name == "copy") {
 					note(n.Args[0])
 				}
 			}

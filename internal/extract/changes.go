@@ -158,7 +158,8 @@ func (r *run) mayChange(v eval.Value, through string) bool {
 	switch {
 	case f.Lit != nil:
 		m := r.x.reach.mentions(f.Unit, f.Lit.Body)
-		return slices.Contains(m.types, through) || slices.ContainsFunc(m.funcs, func(key string) bool { return r.x.reach.names(key, through) })
+		return slices.Contains(m.types, through) ||
+			slices.ContainsFunc(m.funcs, func(key string) bool { return r.x.reach.names(key, through) })
 	case f.Fn != nil:
 		return r.x.reach.names(eval.FuncKey(f.Fn), through)
 	}

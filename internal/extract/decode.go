@@ -169,7 +169,8 @@ func (d *schemaDecoder) value(j *library.JSON, t types.Type) eval.Value {
 		if p, ok := u.Elem().Underlying().(*types.Pointer); ok && isSchema(p.Elem()) {
 			m := d.in.NewMap(t)
 			for _, mem := range j.Members {
-				d.in.StoreKey(m, &eval.Const{T: types.Typ[types.String], V: mem.Key, Pos: mem.Pos}, d.pointer(mem.Value, p))
+				d.in.StoreKey(m, &eval.Const{T: types.Typ[types.String], V: mem.Key, Pos: mem.Pos},
+					d.pointer(mem.Value, p))
 			}
 			return m
 		}
@@ -201,7 +202,12 @@ func (d *schemaDecoder) ordered(j *library.JSON, t *types.Pointer) eval.Value {
 		return nil
 	}
 	for _, mem := range j.Members {
-		d.in.Method(m, "Set", &eval.Const{T: types.Typ[types.String], V: mem.Key, Pos: mem.Pos}, d.pointer(mem.Value, elem))
+		d.in.Method(
+			m,
+			"Set",
+			&eval.Const{T: types.Typ[types.String], V: mem.Key, Pos: mem.Pos},
+			d.pointer(mem.Value, elem),
+		)
 	}
 	return m
 }

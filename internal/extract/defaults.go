@@ -216,7 +216,8 @@ func (d *defaultRun) absent(rd *reading) bool {
 	}
 	return slices.ContainsFunc(d.offers[definitionOf(rd.tool)], func(o *reading) bool {
 		both, ok := d.in.And(o.guard, rd.guard)
-		return o.group == rd.group && d.in.DefaultWorld(o.guard) == guard.Yes && ok && (both == eval.False || d.in.Impossible(both))
+		return o.group == rd.group && d.in.DefaultWorld(o.guard) == guard.Yes && ok &&
+			(both == eval.False || d.in.Impossible(both))
 	})
 }
 
@@ -276,15 +277,18 @@ func (d *defaultRun) listingOf(rd *reading) *listing {
 // default world they run from source.
 var settingsLibraries = []string{
 	"github.com/spf13/pflag", "github.com/spf13/cobra", "github.com/urfave/cli", "github.com/alecthomas/kong",
-	"github.com/alecthomas/kingpin", "gopkg.in/alecthomas/kingpin", "github.com/jessevdk/go-flags", "github.com/caarlos0/env",
+	"github.com/alecthomas/kingpin", "gopkg.in/alecthomas/kingpin", "github.com/jessevdk/go-flags",
+	"github.com/caarlos0/env",
 	"github.com/kelseyhightower/envconfig", "github.com/sethvargo/go-envconfig", "github.com/BurntSushi/toml",
 }
 
 // readsSettings reports whether a package is there to read settings.
 func (s *units) readsSettings(p *load.Package) bool {
-	return p.Standard && p.Path == "flag" || p.Module != nil && slices.ContainsFunc(settingsLibraries, func(m string) bool {
-		return p.Module.Path == m || strings.HasPrefix(p.Module.Path, m+"/v") || strings.HasPrefix(p.Module.Path, m+".v")
-	})
+	return p.Standard && p.Path == "flag" ||
+		p.Module != nil && slices.ContainsFunc(settingsLibraries, func(m string) bool {
+			return p.Module.Path == m || strings.HasPrefix(p.Module.Path, m+"/v") ||
+				strings.HasPrefix(p.Module.Path, m+".v")
+		})
 }
 
 // settings returns a package that runs from source in the default world only.

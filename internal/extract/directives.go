@@ -39,9 +39,21 @@ func (x *extraction) directives(c *catalog.Catalog) {
 	})
 }
 
-func (x *extraction) directive(p *load.Package, at edges, line func(token.Pos) int, group *ast.CommentGroup, comment *ast.Comment, rest string) catalog.Directive {
+func (x *extraction) directive(
+	p *load.Package,
+	at edges,
+	line func(token.Pos) int,
+	group *ast.CommentGroup,
+	comment *ast.Comment,
+	rest string,
+) catalog.Directive {
 	verb, text, _ := strings.Cut(strings.TrimRight(rest, " \t\r"), " ")
-	d := catalog.Directive{Verb: verb, Text: strings.TrimSpace(text), Package: p.Path, At: x.prog.Span(comment.Pos(), comment.End())}
+	d := catalog.Directive{
+		Verb:    verb,
+		Text:    strings.TrimSpace(text),
+		Package: p.Path,
+		At:      x.prog.Span(comment.Pos(), comment.End()),
+	}
 	d.From, d.To = d.At.Line, d.At.Line
 	if first, last := at.first[d.At.Line], at.last[d.At.Line]; first != nil && first.Pos() < comment.Pos() {
 		return d // behind code: for its line

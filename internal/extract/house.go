@@ -151,7 +151,9 @@ func (r *run) encodeHouse(h *framework.House, v eval.Value) any {
 		return nil
 	}
 	return &encoded{
-		name: text(h.Name), title: text(h.Title), group: text(h.Group), description: text(h.Description), input: object(h.InputSchema),
+		name: text(
+			h.Name,
+		), title: text(h.Title), group: text(h.Group), description: text(h.Description), input: object(h.InputSchema),
 		output: optional(h.OutputSchema), ann: optional(h.Annotations), meta: optional(h.Meta),
 	}
 }

@@ -56,7 +56,9 @@ func (r *run) inferEach(f framework.Inferrer, c *eval.Call, ptr *types.Pointer, 
 	case i.split == nil:
 		return v
 	case depth == maxSplits:
-		return i.results(r.in.Unknown(ptr, eval.Fuel, "the schema depends on more conditions than toolbudget tracks", c.Pos()))
+		return i.results(
+			r.in.Unknown(ptr, eval.Fuel, "the schema depends on more conditions than toolbudget tracks", c.Pos()),
+		)
 	}
 	return r.in.EachUnder(i.split, func(eval.Value) eval.Value { return r.inferEach(f, c, ptr, depth+1) })
 }

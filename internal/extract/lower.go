@@ -90,7 +90,10 @@ func (r *run) variants(f *found, tool eval.Value, g eval.Guard) (list []*reading
 func (r *run) definition(f *found, enc *encoded, v eval.Variant) *reading {
 	rd := r.tool(f, enc, v.Guard)
 	for _, c := range v.Assumed {
-		rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: "this condition holds: " + say(c), At: r.at(c.At)})
+		rd.tool.Assumptions = append(
+			rd.tool.Assumptions,
+			catalog.Assumption{Text: "this condition holds: " + say(c), At: r.at(c.At)},
+		)
 	}
 	return rd
 }
@@ -151,7 +154,8 @@ func (r *run) tool(f *found, e *encoded, g eval.Guard) *reading {
 	}
 	if f.loose {
 		t.Assumptions = append(t.Assumptions, catalog.Assumption{
-			Text: "some conditions of its registration are left out, because toolbudget does not track so many", At: r.at(f.site.Pos),
+			Text: "some conditions of its registration are left out, because toolbudget does not track so many",
+			At:   r.at(f.site.Pos),
 		})
 	}
 	t.Name = rd.text("/name", e.name, r).Value
@@ -160,7 +164,15 @@ func (r *run) tool(f *found, e *encoded, g eval.Guard) *reading {
 	t.Description = rd.text("/description", e.description, r)
 	t.InputSchema = rd.schema("/inputSchema", e.input, r)
 	if f.returned && (e.input == nil || e.input.Kind == library.JSONNull) {
-		rd.gap("/inputSchema", &eval.Unknown{Reason: eval.Parameter, Detail: "the code that registers the tool may infer it", Pos: f.site.Pos}, r)
+		rd.gap(
+			"/inputSchema",
+			&eval.Unknown{
+				Reason: eval.Parameter,
+				Detail: "the code that registers the tool may infer it",
+				Pos:    f.site.Pos,
+			},
+			r,
+		)
 	}
 	t.OutputSchema = rd.schema("/outputSchema", e.output, r)
 	t.Annotations = rd.schema("/annotations", e.ann, r)
@@ -180,7 +192,10 @@ func differ(t, other *catalog.Tool) {
 			}
 		}
 		if !same {
-			t.Gaps = append(t.Gaps, catalog.Gap{Path: path, Reason: gap.RunTime, Detail: "differs between the conditions"})
+			t.Gaps = append(
+				t.Gaps,
+				catalog.Gap{Path: path, Reason: gap.RunTime, Detail: "differs between the conditions"},
+			)
 		}
 	}
 	equal := func(a, b *catalog.Schema) bool { return string(a.AppendJSON(nil)) == string(b.AppendJSON(nil)) }
@@ -213,7 +228,8 @@ func isModelPath(path string) bool {
 func (r *run) place(f *found, e *encoded, t *catalog.Tool) {
 	made, ok := r.makers[t.Name]
 	ok = ok && t.Name != "" && made.Unit != nil
-	if c, isConst := e.name.(*eval.Const); isConst && c.Pos.IsValid() && !(ok && made.Pos <= c.Pos && c.Pos <= r.x.units.endOf(made)) {
+	if c, isConst := e.name.(*eval.Const); isConst && c.Pos.IsValid() &&
+		!(ok && made.Pos <= c.Pos && c.Pos <= r.x.units.endOf(made)) {
 		if lit, found := r.x.units.literalAround(c.Pos); found && (!ok || lit.defines) {
 			t.Package = lit.Unit.Path
 			t.Source = r.x.prog.Span(lit.Pos, lit.end)
@@ -318,7 +334,8 @@ func (rd *reading) text(path string, v eval.Value, r *run) catalog.Text {
 		return out
 	case *eval.Unknown:
 		if s, ok := eval.Text(v.Default); ok && v.Lookup && s != "" && r.in.AtDefault(rd.guard, v) {
-			rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{Text: v.Detail + " has its default value", At: r.at(v.Pos)})
+			rd.tool.Assumptions = append(rd.tool.Assumptions,
+				catalog.Assumption{Text: v.Detail + " has its default value", At: r.at(v.Pos)})
 			t := catalog.Text{Value: s}
 			if p := eval.Written(v.Default); p.IsValid() {
 				t.At = r.textSpan(p)

@@ -29,12 +29,19 @@ func TestMapOrder(t *testing.T) {
 	slices.Sort(open)
 	want := []string{
 		"by_get: Is get.", "by_list: Is list.", "by_put: Is put.", "get: Gets.", "list: Lists.",
-		"listed_get: Listed.", "listed_list: Listed.", "listed_put: Listed.", "put: Puts.", "sorted: One of get, list, put.",
+		"listed_get: Listed.", "listed_list: Listed.", "listed_put: Listed.", "put: Puts.",
+		"sorted: One of get, list, put.",
 	}
 	if !slices.Equal(known, want) {
 		t.Errorf("known: %q\nwant %q", known, want)
 	}
-	want = []string{"enum: Takes one.", "joined: One of .", "numbered_get: Tool .", "numbered_list: Tool .", "numbered_put: Tool ."}
+	want = []string{
+		"enum: Takes one.",
+		"joined: One of .",
+		"numbered_get: Tool .",
+		"numbered_list: Tool .",
+		"numbered_put: Tool .",
+	}
 	if !slices.Equal(open, want) {
 		t.Errorf("with a gap: %q\nwant %q", open, want)
 	}

@@ -116,7 +116,8 @@ func (x *extraction) isAssigned(pkg, name string) bool {
 	v := u.Pkg.Scope().Lookup(name)
 	for _, f := range u.Files {
 		for _, d := range f.Decls {
-			if fd, ok := d.(*ast.FuncDecl); ok && fd.Body != nil && slices.ContainsFunc(assigned(u, fd.Body), func(a *types.Var) bool { return a == v }) {
+			if fd, ok := d.(*ast.FuncDecl); ok && fd.Body != nil &&
+				slices.ContainsFunc(assigned(u, fd.Body), func(a *types.Var) bool { return a == v }) {
 				return true
 			}
 		}

@@ -9,8 +9,10 @@ func TestIsOpaque(t *testing.T) {
 		"example.org/sdk.Client": true, "example.org/sdk.Server.Run": true, "example.org/sdk/transport": true,
 	}}
 	users := map[string]bool{
-		"example.org/sdk.Client.ListTools": true, "example.org/sdk.Server.Run": true, "example.org/sdk/transport.New": true,
-		"example.org/sdk/transport.Pipe.Close": true, "example.org/sdk.Server.Name": false, "example.org/sdk.ClientOf": false,
+		"example.org/sdk.Client.ListTools": true, "example.org/sdk.Server.Run": true,
+		"example.org/sdk/transport.New":        true,
+		"example.org/sdk/transport.Pipe.Close": true, "example.org/sdk.Server.Name": false,
+		"example.org/sdk.ClientOf": false,
 	}
 	for key, want := range users {
 		if got := x.isOpaque(key); got != want {
@@ -21,7 +23,10 @@ func TestIsOpaque(t *testing.T) {
 	for key := range users {
 		x.reach.refs[key] = nil
 	}
-	_, asked := x.demand(map[string]bool{"example.org/sdk.ClientOf": true}, []string{"example.org/sdk.Client.ListTools", "example.org/sdk.ClientOf", "example.org/sdk.Server.Name"})
+	_, asked := x.demand(
+		map[string]bool{"example.org/sdk.ClientOf": true},
+		[]string{"example.org/sdk.Client.ListTools", "example.org/sdk.ClientOf", "example.org/sdk.Server.Name"},
+	)
 	if len(asked) != 1 || asked[0] != "example.org/sdk.Server.Name" {
 		t.Errorf("demanded %q", asked)
 	}

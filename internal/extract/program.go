@@ -56,7 +56,8 @@ func (r *run) programs(e entry) []*program {
 		changes[i] = r.changes(p, i)
 	}
 	for _, rd := range r.read {
-		changing := rd.group == everyServer && slices.ContainsFunc(changes, func(c []catalog.Assumption) bool { return len(c) > 0 }) ||
+		changing := rd.group == everyServer &&
+			slices.ContainsFunc(changes, func(c []catalog.Assumption) bool { return len(c) > 0 }) ||
 			rd.group >= 0 && rd.group < len(changes) && len(changes[rd.group]) > 0
 		r.setConditions(rd, guards[rd], conditions[rd], changing)
 		for i, p := range list {

@@ -20,7 +20,16 @@ func TestReach(t *testing.T) {
 	}
 	var have []string
 	for _, tool := range c.Tools {
-		have = append(have, fmt.Sprintf("%s reachable %v conditional %v gaps %d", tool.Name, tool.Reachable, tool.Conditional, len(tool.Gaps)))
+		have = append(
+			have,
+			fmt.Sprintf(
+				"%s reachable %v conditional %v gaps %d",
+				tool.Name,
+				tool.Reachable,
+				tool.Conditional,
+				len(tool.Gaps),
+			),
+		)
 	}
 	want := []string{
 		"always reachable true conditional false gaps 0",
@@ -48,14 +57,29 @@ func TestShapes(t *testing.T) {
 	}
 	var have []string
 	for _, tool := range c.Tools {
-		have = append(have, fmt.Sprintf("%s %s conditional %v %s", tool.Framework, tool.Name, tool.Conditional, tool.InputSchema.AppendJSON(nil)))
-		marked := slices.ContainsFunc(tool.Assumptions, func(a catalog.Assumption) bool { return strings.HasPrefix(a.Text, "treated as a tool") })
+		have = append(
+			have,
+			fmt.Sprintf(
+				"%s %s conditional %v %s",
+				tool.Framework,
+				tool.Name,
+				tool.Conditional,
+				tool.InputSchema.AppendJSON(nil),
+			),
+		)
+		marked := slices.ContainsFunc(
+			tool.Assumptions,
+			func(a catalog.Assumption) bool { return strings.HasPrefix(a.Text, "treated as a tool") },
+		)
 		if !marked {
 			t.Errorf("%s does not say that it is a guess: %v", tool.Name, tool.Assumptions)
 		}
 	}
 	const shape = "shape:github.com/toolbudget/toolbudget/testdata/reach/cmd/shaped.Tool "
-	want := []string{shape + `plain conditional false {"type":"object"}`, shape + `more conditional true {"type":"object"}`}
+	want := []string{
+		shape + `plain conditional false {"type":"object"}`,
+		shape + `more conditional true {"type":"object"}`,
+	}
 	if !slices.Equal(have, want) {
 		t.Errorf("have %q\nwant %q", have, want)
 	}
@@ -75,7 +99,10 @@ func TestDefault(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		have = append(have, fmt.Sprintf("%s default %s, %s:%d", tool.Name, byDefault, tool.Source.File, tool.Source.Line))
+		have = append(
+			have,
+			fmt.Sprintf("%s default %s, %s:%d", tool.Name, byDefault, tool.Source.File, tool.Source.Line),
+		)
 	}
 	want := []string{
 		"read_page default true, cmd/toolsets/main.go:23",
@@ -99,14 +126,25 @@ func TestVariants(t *testing.T) {
 	for _, tool := range c.Tools {
 		properties := tool.InputSchema.Get("properties").AppendJSON(nil)
 		if tool.Name != "many" {
-			have = append(have, fmt.Sprintf("%s %s %s default %v gaps %d", tool.Name, tool.Description.Value, properties, tool.Default == catalog.Yes, len(tool.Gaps)))
+			have = append(
+				have,
+				fmt.Sprintf(
+					"%s %s %s default %v gaps %d",
+					tool.Name,
+					tool.Description.Value,
+					properties,
+					tool.Default == catalog.Yes,
+					len(tool.Gaps),
+				),
+			)
 			continue
 		}
 		many++
 		switch {
 		case len(tool.Gaps) > 0:
 			rest++
-			if g := tool.Gaps[0]; g.Path != "" || g.Reason != "fuel" || g.Detail != "further variants of the tool" || g.At == "" {
+			if g := tool.Gaps[0]; g.Path != "" || g.Reason != "fuel" || g.Detail != "further variants of the tool" ||
+				g.At == "" {
 				t.Errorf("the rest has the gap %+v", g)
 			}
 		case tool.Default == catalog.Yes:

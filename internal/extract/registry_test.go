@@ -16,7 +16,9 @@ func TestRegistry(t *testing.T) {
 		s, list := newRegistry(), []*found(nil)
 		for range 300 {
 			guard := eval.Guard(r.IntN(4))
-			tool, server, name := &tools[r.IntN(len(tools))], &servers[r.IntN(len(servers))], string(rune('a'+r.IntN(3)))
+			tool, server, name := &tools[r.IntN(len(tools))], &servers[r.IntN(len(servers))], string(
+				rune('a'+r.IntN(3)),
+			)
 			switch r.IntN(8) {
 			case 0:
 				gone := func(f *found) bool { return f.guard == guard }

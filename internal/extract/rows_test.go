@@ -104,7 +104,10 @@ func unpackRow(t *testing.T, dir, file string) *row {
 
 // rowsOf are the programs of a package of testdata/rows.
 func rowsOf(c *catalog.Catalog, name string) []catalog.Program {
-	return slices.DeleteFunc(slices.Clone(c.Programs), func(p catalog.Program) bool { return !strings.HasSuffix(p.Package, "/cmd/"+name) })
+	return slices.DeleteFunc(
+		slices.Clone(c.Programs),
+		func(p catalog.Program) bool { return !strings.HasSuffix(p.Package, "/cmd/"+name) },
+	)
 }
 
 // hold holds programs of a catalog against the row.

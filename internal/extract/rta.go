@@ -25,11 +25,11 @@ func (r *reach) initial(u *eval.Unit, n ast.Node) {
 // may be values.
 type called struct{ functions, types map[string]bool }
 
-// calls finds what may run in the current program, by rapid type analysis (Bacon and Sweeney, "Fast Static Analysis of C++ Virtual Function
-// Calls", 1996): a method is called dynamically only if a value of its type may
-// exist. Naming a function counts as calling it, since a function value may
-// escape into code that is not seen, and so may a value with a method that
-// an interface of another module has.
+// calls finds what may run in the current program, by rapid type analysis (Bacon and
+// Sweeney, "Fast Static Analysis of C++ Virtual Function Calls", 1996): a method is
+// called dynamically only if a value of its type may exist. Naming a function counts as
+// calling it, since a function value may escape into code that is not seen, and so may a
+// value with a method that an interface of another module has.
 func (x *extraction) calls(e entry) *called {
 	if x.called != nil {
 		return x.called

@@ -170,7 +170,8 @@ func (r *run) exported(u *eval.Unit) {
 				continue
 			}
 			obj, ok := u.Info.Defs[fd.Name].(*types.Func)
-			if !ok || obj.Type().(*types.Signature).TypeParams().Len() > 0 || !r.x.reach.function(eval.FuncKey(obj)) || r.in.Visited(eval.FuncKey(obj)) {
+			if !ok || obj.Type().(*types.Signature).TypeParams().Len() > 0 || !r.x.reach.function(eval.FuncKey(obj)) ||
+				r.in.Visited(eval.FuncKey(obj)) {
 				continue
 			}
 			r.in.Run(u, fd, nil, nil)
@@ -340,7 +341,17 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 			v = f
 		}
 	}
-	f := &found{fw: fw, handler: handler, repeated: r.in.Repeated(), sink: s, server: recipient(c), root: r.in.Root(), uncalled: r.uncalled, guard: g, site: r.in.UserSite(c.Site)}
+	f := &found{
+		fw:       fw,
+		handler:  handler,
+		repeated: r.in.Repeated(),
+		sink:     s,
+		server:   recipient(c),
+		root:     r.in.Root(),
+		uncalled: r.uncalled,
+		guard:    g,
+		site:     r.in.UserSite(c.Site),
+	}
 	if p, ok := v.(*eval.Ptr); ok {
 		same := func(old *found) bool { return old.guard == g && r.serverOf(old.server) == r.serverOf(f.server) }
 		if r.found.has(p.Obj, same) {

@@ -97,7 +97,8 @@ func encodeGoogle(in *eval.Interp, s *eval.Struct) *library.JSON {
 	case named(s.T) == goSDKSchema:
 	case len(out.Members) == 0:
 		return &library.JSON{Kind: library.JSONBool, Bool: true}
-	case len(out.Members) == 1 && out.Members[0].Key == "not" && out.Members[0].Value.Kind == library.JSONBool && out.Members[0].Value.Bool:
+	case len(out.Members) == 1 && out.Members[0].Key == "not" && out.Members[0].Value.Kind == library.JSONBool &&
+		out.Members[0].Value.Bool:
 		return &library.JSON{Kind: library.JSONBool}
 	}
 	return out
@@ -189,9 +190,19 @@ func encodeOrdered(in *eval.Interp, s *eval.Struct) *library.JSON {
 		}
 		key, known := eval.Text(in.Field(q, "Key"))
 		if !known {
-			return &library.JSON{Kind: library.JSONHole, Hole: in.Unknown(nil, eval.RunTime, "a key of an ordered map", 0)}
+			return &library.JSON{
+				Kind: library.JSONHole,
+				Hole: in.Unknown(nil, eval.RunTime, "a key of an ordered map", 0),
+			}
 		}
-		out.Members = append(out.Members, library.JSONMember{Key: key, Value: library.Encode(in, in.Field(q, "Value")), Pos: eval.Written(in.Field(q, "Key"))})
+		out.Members = append(
+			out.Members,
+			library.JSONMember{
+				Key:   key,
+				Value: library.Encode(in, in.Field(q, "Value")),
+				Pos:   eval.Written(in.Field(q, "Key")),
+			},
+		)
 		pair, ok = in.Method(q, "Next")
 	}
 	return out
@@ -208,7 +219,10 @@ func (r *run) toJSON(s *catalog.Schema) *library.JSON {
 	case catalog.Number:
 		return &library.JSON{Kind: library.JSONNumber, Num: s.Text}
 	case catalog.String:
-		return &library.JSON{Kind: library.JSONString, Str: &eval.Const{T: types.Typ[types.String], V: s.Text, Pos: r.spans[s.At]}}
+		return &library.JSON{
+			Kind: library.JSONString,
+			Str:  &eval.Const{T: types.Typ[types.String], V: s.Text, Pos: r.spans[s.At]},
+		}
 	case catalog.Array:
 		j := &library.JSON{Kind: library.JSONArray, Items: []*library.JSON{}}
 		for _, it := range s.Items {
@@ -218,7 +232,10 @@ func (r *run) toJSON(s *catalog.Schema) *library.JSON {
 	case catalog.Object:
 		j := &library.JSON{Kind: library.JSONObject}
 		for _, m := range s.Members {
-			j.Members = append(j.Members, library.JSONMember{Key: m.Key, Value: r.toJSON(m.Value), Pos: r.spans[m.Value.At]})
+			j.Members = append(
+				j.Members,
+				library.JSONMember{Key: m.Key, Value: r.toJSON(m.Value), Pos: r.spans[m.Value.At]},
+			)
 		}
 		return j
 	}

@@ -107,7 +107,10 @@ func (r *run) groupServers() {
 	for _, s := range list {
 		fits := func(group []*server) bool {
 			if alternatives {
-				return slices.ContainsFunc(group, func(o *server) bool { return s.alike(o) || common(names[s], names[o]) })
+				return slices.ContainsFunc(
+					group,
+					func(o *server) bool { return s.alike(o) || common(names[s], names[o]) },
+				)
 			}
 			return s.alike(group[0]) && r.allExclusive(append(slices.Clip(group), s))
 		}

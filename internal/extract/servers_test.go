@@ -29,7 +29,8 @@ func TestServers(t *testing.T) {
 	}{
 		{"paths", map[string]string{"/read": "reader of newServer", "/write": "writer", "/admin": "reader of Handler"}},
 		{"sessions", map[string]string{"/stream": "", "/sse": ""}},
-		{"twins", map[string]string{"/write": "notes of newServer #1", "/list": "notes of newServer #2", "/part": "notes of newServer #3"}},
+		{"twins", map[string]string{"/write": "notes of newServer #1", "/list": "notes of newServer #2",
+			"/part": "notes of newServer #3"}},
 		{"rewrap", map[string]string{"/": ""}},
 		{"hooks", map[string]string{"/filtered": "filtered", "/hooked": "hooked", "/counted": "counted"}},
 		{"fleet", map[string]string{
@@ -71,7 +72,8 @@ func TestExclusiveServers(t *testing.T) {
 		want    map[string]map[string]catalog.Default // by server and tool
 	}{
 		{"exclusive", map[string]map[string]catalog.Default{"": {"get": yes, "put": yes}}}, // have a tool in common
-		{"modes", map[string]map[string]catalog.Default{"a": {"get": yes}, "b or c": {"put": no, "post": no, "wipe": no}}},
+		{"modes", map[string]map[string]catalog.Default{"a": {"get": yes},
+			"b or c": {"put": no, "post": no, "wipe": no}}},
 		{"transports", map[string]map[string]catalog.Default{
 			"public": {"get": no}, "admin": {"wipe": no}, "local": {"get": yes, "wipe": yes},
 		}},
@@ -112,7 +114,13 @@ func TestUnknownServer(t *testing.T) {
 				t.Errorf("%s has %s with %v, want %q", label, tool.Name, tool.Assumptions, want[tool.Name])
 			}
 			if unknown := tool.Name == "wipe"; tool.Placed() == unknown || unknown && tool.Default != catalog.Unknown {
-				t.Errorf("%s: the server of %s is known: %v, by default: %v", label, tool.Name, tool.Placed(), tool.Default)
+				t.Errorf(
+					"%s: the server of %s is known: %v, by default: %v",
+					label,
+					tool.Name,
+					tool.Placed(),
+					tool.Default,
+				)
 			}
 		}
 		if len(have) != len(want) {

@@ -70,7 +70,8 @@ func TestDefaultWorld(t *testing.T) {
 				}
 				kind, _, _ := strings.Cut(tool.Name, "_")
 				want := map[string]catalog.Default{"on": catalog.Yes, "off": catalog.No, "open": catalog.Unknown}[kind]
-				open := tool.Default == catalog.Unknown && (slices.Contains(tt.unknown, tool.Name) || slices.Contains(tt.unknown, "*"))
+				open := tool.Default == catalog.Unknown &&
+					(slices.Contains(tt.unknown, tool.Name) || slices.Contains(tt.unknown, "*"))
 				if tool.Default != want && !open {
 					t.Errorf("%s is there by default: %v, want %v", tool.Name, tool.Default, want)
 				}
@@ -105,10 +106,12 @@ func describedBy(t *testing.T, path string, env ...string) map[string]string {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), path)
 	cmd.Env = append([]string{}, env...)
-	cmd.Stdin = strings.NewReader(`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"test","version":"1"}}}
+	cmd.Stdin = strings.NewReader(
+		`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"test","version":"1"}}}
 {"jsonrpc":"2.0","method":"notifications/initialized"}
 {"jsonrpc":"2.0","id":2,"method":"tools/list"}
-`)
+`,
+	)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.Output()
 	if err != nil {

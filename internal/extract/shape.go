@@ -14,7 +14,14 @@ import (
 var (
 	nameParts        = []string{"Name"}
 	descriptionParts = []string{"Description"}
-	schemaParts      = []string{"InputSchema", "Parameters", "Schema", "ParametersSchema", "ParameterSchema", "JSONSchema"}
+	schemaParts      = []string{
+		"InputSchema",
+		"Parameters",
+		"Schema",
+		"ParametersSchema",
+		"ParameterSchema",
+		"JSONSchema",
+	}
 )
 
 // shapes finds the types among a program's own that look like a tool: structs
@@ -24,7 +31,11 @@ func (x *extraction) shapes() []framework.Framework {
 	for path, n := range x.ownTypes() {
 		h := framework.House{
 			Type: path, Guessed: true,
-			Name: part(n, nameParts, isText), Description: part(n, descriptionParts, isText), InputSchema: part(n, schemaParts, isSchemaLike),
+			Name: part(
+				n,
+				nameParts,
+				isText,
+			), Description: part(n, descriptionParts, isText), InputSchema: part(n, schemaParts, isSchemaLike),
 		}
 		if h.Name != "" && h.Description != "" && h.InputSchema != "" {
 			out = append(out, h.Framework())
@@ -50,7 +61,8 @@ func (x *extraction) guess(e entry) *run {
 	}
 	for _, rd := range r.read {
 		rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{
-			Text: "treated as a tool because of the shape of its type, " + rd.f.fw.House.Type + "; declare it under types in .toolbudget.yml",
+			Text: "treated as a tool because of the shape of its type, " + rd.f.fw.House.Type +
+				"; declare it under types in .toolbudget.yml",
 		})
 	}
 	return r
@@ -68,7 +80,8 @@ func part(n *types.Named, names []string, fits func(types.Type) bool) string {
 			}
 		case *types.Func:
 			sig := obj.Type().(*types.Signature)
-			if types.IsInterface(n) && sig.Params().Len() == 0 && sig.Results().Len() == 1 && fits(sig.Results().At(0).Type()) {
+			if types.IsInterface(n) && sig.Params().Len() == 0 && sig.Results().Len() == 1 &&
+				fits(sig.Results().At(0).Type()) {
 				return name
 			}
 		}

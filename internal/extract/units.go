@@ -134,6 +134,8 @@ func readEmbed(prog *load.Program, p *load.Package, pattern string) (map[string]
 // plainStandard are further packages of the standard library that are plain
 // computation, and so may be read where a tool depends on one of their results.
 var plainStandard = map[string]bool{
-	"bytes": true, "strings": true, "strconv": true, "unicode": true, "unicode/utf8": true, "path": true, "path/filepath": true,
-	"net/url": true, "html": true, "errors": true, "math": true, "math/bits": true, "encoding/hex": true, "text/tabwriter": true,
+	"bytes": true, "strings": true, "strconv": true, "unicode": true, "unicode/utf8": true, "path": true,
+	"path/filepath": true,
+	"net/url":       true, "html": true, "errors": true, "math": true, "math/bits": true, "encoding/hex": true,
+	"text/tabwriter": true,
 }

@@ -63,7 +63,10 @@ func TestFailure(t *testing.T) {
 	var have []string
 	for _, tool := range c.Tools {
 		yes, no := tool.Default == catalog.Yes, tool.Default == catalog.No
-		have = append(have, fmt.Sprintf("%s conditional %v, by default there %v, not there %v", tool.Name, tool.Conditional, yes, no))
+		have = append(
+			have,
+			fmt.Sprintf("%s conditional %v, by default there %v, not there %v", tool.Name, tool.Conditional, yes, no),
+		)
 	}
 	want := []string{
 		"help conditional false, by default there true, not there false",

@@ -42,7 +42,9 @@ func (x *extraction) unvisited(visited func(string) bool) []string {
 	}
 	isInner := func(k string) bool { return inner[k] }
 	// Functions that call one another in a circle have no outermost one.
-	return append(slices.DeleteFunc(slices.Clone(all), isInner), slices.DeleteFunc(all, func(k string) bool { return !inner[k] })...)
+	return append(
+		slices.DeleteFunc(slices.Clone(all), isInner),
+		slices.DeleteFunc(all, func(k string) bool { return !inner[k] })...)
 }
 
 // packageOf is the package of a function key.
@@ -76,7 +78,8 @@ func (r *run) runFunction(key string, question bool) {
 	}
 	fd := u.Function(key)
 	obj, ok := u.Info.Defs[fd.Name].(*types.Func)
-	if !ok || obj.Type().(*types.Signature).TypeParams().Len() > 0 || obj.Type().(*types.Signature).RecvTypeParams().Len() > 0 {
+	if !ok || obj.Type().(*types.Signature).TypeParams().Len() > 0 ||
+		obj.Type().(*types.Signature).RecvTypeParams().Len() > 0 {
 		return
 	}
 	text := ""

@@ -24,9 +24,11 @@ func goSDK() Framework {
 		Aliases:      map[string]string{mod + "/internal/json.Unmarshal": "encoding/json.Unmarshal"},
 		Blocking:     []string{mcp + "Server.Run"},
 		Opaque: []string{
-			mcp + "Server.Run", mcp + "Server.Connect", mcp + "Server.changeAndNotify", mcp + "Server.AddReceivingMiddleware", mcp + "Server.AddSendingMiddleware",
+			mcp + "Server.Run", mcp + "Server.Connect", mcp + "Server.changeAndNotify",
+			mcp + "Server.AddReceivingMiddleware", mcp + "Server.AddSendingMiddleware",
 			mcp + "ServerSession", mcp + "Client", mcp + "ClientSession",
-			mcp + "NewStreamableHTTPHandler", mcp + "StreamableHTTPHandler", mcp + "NewSSEHandler", mcp + "SSEHandler", mcp + "NewInMemoryTransports",
+			mcp + "NewStreamableHTTPHandler", mcp + "StreamableHTTPHandler", mcp + "NewSSEHandler", mcp + "SSEHandler",
+			mcp + "NewInMemoryTransports",
 			"github.com/google/jsonschema-go/jsonschema.Schema.Resolve", mod + "/jsonschema.Schema.Resolve",
 		},
 		Inferrers: []Inferrer{ // its own package, at 0.2

@@ -48,10 +48,12 @@ func mcpGo() Framework {
 		},
 		Opaque: []string{
 			mod + "/client", mod + "/client/transport",
-			srv + "ServeStdio", srv + "StdioServer", srv + "NewStdioServer", srv + "SSEServer", srv + "NewSSEServer", srv + "NewTestServer",
+			srv + "ServeStdio", srv + "StdioServer", srv + "NewStdioServer", srv + "SSEServer", srv + "NewSSEServer",
+			srv + "NewTestServer",
 			srv + "StreamableHTTPServer", srv + "NewStreamableHTTPServer", srv + "MCPServer.HandleMessage",
 			srv + "MCPServer.GetTool", srv + "MCPServer.ListTools", // answered by Listers, of a known server
-			srv + "MCPServer.SendNotificationToAllClients", srv + "MCPServer.SendNotificationToClient", srv + "MCPServer.SendNotificationToSpecificClient",
+			srv + "MCPServer.SendNotificationToAllClients", srv + "MCPServer.SendNotificationToClient",
+			srv + "MCPServer.SendNotificationToSpecificClient",
 		},
 	}
 }

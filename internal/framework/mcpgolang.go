@@ -5,7 +5,12 @@ package framework
 // takes; what the server then keeps is a literal of an unexported type.
 func mcpGolang() Framework {
 	const mod = "github.com/metoro-io/mcp-golang"
-	f := House{Type: mod + ".tool", Name: "Name", Description: "Description", InputSchema: "ToolInputSchema"}.Framework()
+	f := House{
+		Type:        mod + ".tool",
+		Name:        "Name",
+		Description: "Description",
+		InputSchema: "ToolInputSchema",
+	}.Framework()
 	f.Name = "mcp-golang"
 	f.Modules = []string{mod}
 	f.Makers = []Maker{{Func: mod + ".Server.RegisterTool"}}
@@ -13,6 +18,12 @@ func mcpGolang() Framework {
 	f.Removers = []Remover{{Func: mod + ".Server.DeregisterTool"}}
 	f.Servers = []Server{{Func: mod + ".NewServer", Unnamed: true}}
 	f.Instructions = []Instruction{{Func: mod + ".WithInstructions", Arg: 0}}
-	f.Opaque = []string{mod + ".Server.Serve", mod + ".Server.CheckToolRegistered", mod + ".Server.sendToolListChangedNotification", mod + "/transport", mod + "/internal/protocol"}
+	f.Opaque = []string{
+		mod + ".Server.Serve",
+		mod + ".Server.CheckToolRegistered",
+		mod + ".Server.sendToolListChangedNotification",
+		mod + "/transport",
+		mod + "/internal/protocol",
+	}
 	return f
 }

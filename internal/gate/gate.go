@@ -71,7 +71,10 @@ func (w *Weighed) Judge(cfg *config.Config, price *cost.Price, who catalog.Choic
 
 // Measure sums the tools without limits.
 func (w *Weighed) Measure(cfg *config.Config, who catalog.Choice) *budget.Result {
-	return budget.Judge(w.Inputs, budget.Options{Config: cfg.Unlimited(), Fixed: w.Fixed("").Int, Sum: w.sum, Choice: who})
+	return budget.Judge(
+		w.Inputs,
+		budget.Options{Config: cfg.Unlimited(), Fixed: w.Fixed("").Int, Sum: w.sum, Choice: who},
+	)
 }
 
 // sum is budget.Options.Sum.

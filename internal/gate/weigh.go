@@ -26,14 +26,21 @@ func Provider(cfg *config.Config, q tokencount.Query) (*tokencount.Provider, err
 		if err != nil {
 			return nil, fmt.Errorf("%s: calibrations: %s: %w", cfg.Path, c.Model, err)
 		}
-		return p.Fitted(tokencount.Fit{Model: c.Model, Factor: c.Factor, Fixed: c.Fixed, Tokens: c.Tokens, Date: c.Date}), nil
+		return p.Fitted(
+			tokencount.Fit{Model: c.Model, Factor: c.Factor, Fixed: c.Fixed, Tokens: c.Tokens, Date: c.Date},
+		), nil
 	}
 	return tokencount.Find(q)
 }
 
 // input is a catalog of that name with what its tools weigh.
 func input(name string, c *catalog.Catalog, m *tokencount.Measured) budget.Input {
-	in := budget.Input{Name: name, Catalog: c, Tokens: map[string]interval.Int{}, Instructions: map[string]interval.Int{}}
+	in := budget.Input{
+		Name:         name,
+		Catalog:      c,
+		Tokens:       map[string]interval.Int{},
+		Instructions: map[string]interval.Int{},
+	}
 	for key, n := range m.Tools {
 		in.Tokens[key] = n.Int
 	}

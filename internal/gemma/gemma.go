@@ -29,7 +29,13 @@ func Read(name string) (*tokencount.Vocabulary, error) {
 	}
 	sum := sha256.Sum256(data)
 	if got := hex.EncodeToString(sum[:]); got != SHA256 {
-		return nil, fmt.Errorf("%s is not the vocabulary of Gemma 3: its sha256 is %s, expected %s; take tokenizer.model of a Gemma 3 model", name, got, SHA256)
+		return nil, fmt.Errorf(
+			"%s is not the vocabulary of Gemma 3: its sha256 is %s, expected %s; take tokenizer.model of a Gemma 3 "+
+				"model",
+			name,
+			got,
+			SHA256,
+		)
 	}
 	count, err := counter(data)
 	if err != nil {

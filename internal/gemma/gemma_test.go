@@ -40,7 +40,8 @@ func invented(t testing.TB) []byte {
 		piece(s, 0, userDefined)
 	}
 	score := float32(0)
-	for _, s := range strings.Fields("th he the ▁t ▁th ▁the er in ▁a de def ▁d st str ing string es esc esca \">\" ti tion io ion") {
+	for _, s := range strings.Fields("th he the ▁t ▁th ▁the er in ▁a de def ▁d st str ing string es esc esca \">\" " +
+		"ti tion io ion") {
 		score--
 		piece(s, score, normal)
 	}
@@ -83,7 +84,8 @@ func TestLongTokens(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, text := range []string{strings.Repeat("the", 1000), strings.Repeat("string", 100), strings.Repeat(">\">\"", 50)} {
+	for _, text := range []string{strings.Repeat("the", 1000), strings.Repeat("string", 100),
+		strings.Repeat(">\">\"", 50)} {
 		if n, ok := count(text); ok && n == 0 {
 			t.Errorf("%.20q…: %d", text, n)
 		}

@@ -12,7 +12,9 @@ func table(n int) (*Table, []Formula) {
 	vars := make([]Formula, n)
 	for i := range vars {
 		key := string(rune('a' + i))
-		vars[i] = t.Variable(Condition{Key: key, Text: key, Default: []Truth{Yes, No, Open}[min(i, 2)], From: []string{key}})
+		vars[i] = t.Variable(
+			Condition{Key: key, Text: key, Default: []Truth{Yes, No, Open}[min(i, 2)], From: []string{key}},
+		)
 	}
 	return t, vars
 }
@@ -123,7 +125,12 @@ func TestWide(t *testing.T) {
 		all = g.And(all, x)
 	}
 	if g.Wide(all, 6) || !g.Wide(all, 5) || g.Size(all) != 6 {
-		t.Errorf("six conditions: more than six %v, more than five %v, %d nodes", g.Wide(all, 6), g.Wide(all, 5), g.Size(all))
+		t.Errorf(
+			"six conditions: more than six %v, more than five %v, %d nodes",
+			g.Wide(all, 6),
+			g.Wide(all, 5),
+			g.Size(all),
+		)
 	}
 }
 

@@ -13,7 +13,10 @@ func TestLarge(t *testing.T) {
 	tables := map[int32]uint64{} // by condition
 	formulas, values := []Formula{False, True}, []uint64{0, ^uint64(0)}
 	for i, table := range vars {
-		formulas = append(formulas, g.Variable(Condition{Key: string(rune('a' + i)), From: []string{string(rune('a' + i))}}))
+		formulas = append(
+			formulas,
+			g.Variable(Condition{Key: string(rune('a' + i)), From: []string{string(rune('a' + i))}}),
+		)
 		values, tables[int32(i)] = append(values, table), table
 	}
 	for range 2_000 {

@@ -3,7 +3,8 @@ package keyword
 import "testing"
 
 func TestHolds(t *testing.T) {
-	for key, want := range map[string]Shape{"properties": Names, "anyOf": List, "items": Either, "not": One, "enum": None, "default": None, "": None} {
+	for key, want := range map[string]Shape{"properties": Names, "anyOf": List, "items": Either, "not": One,
+		"enum": None, "default": None, "": None} {
 		if got := Holds(key); got != want {
 			t.Errorf("%q has shape %d, want %d", key, got, want)
 		}
@@ -11,7 +12,8 @@ func TestHolds(t *testing.T) {
 }
 
 func TestKnown(t *testing.T) {
-	for key, want := range map[string]bool{"minItems": true, "$ref": true, "x-a": true, "nullable": true, "oneOf": true, "mininum": false, "": false} {
+	for key, want := range map[string]bool{"minItems": true, "$ref": true, "x-a": true, "nullable": true, "oneOf": true,
+		"mininum": false, "": false} {
 		if got := Known(key); got != want {
 			t.Errorf("%q: %v, want %v", key, got, want)
 		}
@@ -24,7 +26,8 @@ func TestKnown(t *testing.T) {
 }
 
 func TestOf(t *testing.T) {
-	for key, want := range map[string]string{"minItems": "array", "required": "object", "pattern": "string", "maximum": "number", "enum": "", "title": ""} {
+	for key, want := range map[string]string{"minItems": "array", "required": "object", "pattern": "string",
+		"maximum": "number", "enum": "", "title": ""} {
 		if got := Of(key); got != want {
 			t.Errorf("%q asserts something of %q, want %q", key, got, want)
 		}

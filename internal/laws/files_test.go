@@ -57,7 +57,12 @@ func TestLength(t *testing.T) {
 
 // frameworks are module paths that code may name, though programs of the
 // ground truth have them as well.
-var frameworks = []string{"mark3labs/mcp-go", "modelcontextprotocol/go-sdk", "metoro-io/mcp-golang", "strowk/foxy-contexts"}
+var frameworks = []string{
+	"mark3labs/mcp-go",
+	"modelcontextprotocol/go-sdk",
+	"metoro-io/mcp-golang",
+	"strowk/foxy-contexts",
+}
 
 // TestNames holds that code fits no program it is measured on.
 func TestNames(t *testing.T) {
@@ -174,7 +179,8 @@ func TestCode(t *testing.T) {
 			t.Errorf("%s: package %s does not say what it is for", name, f.Name.Name)
 		}
 		for _, d := range f.Decls {
-			if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv == nil && fn.Name.Name == "init" && name != "analyzer/gclplugin/plugin.go" { // which golangci-lint registers so
+			if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv == nil && fn.Name.Name == "init" &&
+				name != "analyzer/gclplugin/plugin.go" { // which golangci-lint registers so
 				t.Errorf("%s: init runs before anyone asks for it", fset.Position(fn.Pos()))
 			}
 		}
@@ -189,7 +195,10 @@ func TestCode(t *testing.T) {
 			case test && slices.Contains([]string{"Skip", "Skipf", "SkipNow"}, sel.Sel.Name):
 				t.Errorf("%s: a test without what it needs fails; it does not skip", fset.Position(sel.Pos()))
 			case !test && f.Name.Name != "main" && reserved(sel):
-				t.Errorf("%s: only programs exit and write to standard output; return a value or take a writer", fset.Position(sel.Pos()))
+				t.Errorf(
+					"%s: only programs exit and write to standard output; return a value or take a writer",
+					fset.Position(sel.Pos()),
+				)
 			}
 			return true
 		})

@@ -43,7 +43,11 @@ func TestFixtures(t *testing.T) {
 			for _, at := range []string{path.Join(path.Dir(name), literal), literal} {
 				mod := moduleAt(modules, at, open)
 				if mod != "" {
-					t.Errorf("%s: the module %s is named without fixture.Module, so nothing brings what it requires", fset.Position(expr.Pos()), mod)
+					t.Errorf(
+						"%s: the module %s is named without fixture.Module, so nothing brings what it requires",
+						fset.Position(expr.Pos()),
+						mod,
+					)
 					return false
 				}
 				if _, err := os.Stat(filepath.Join(root, at)); err == nil {
@@ -98,7 +102,8 @@ func moduleAt(modules []string, name string, open bool) string {
 		return ""
 	}
 	for _, mod := range modules {
-		if strings.HasPrefix(name+"/", mod+"/") || strings.HasPrefix(mod, name+"/") && (open || path.Base(name) != "testdata") {
+		if strings.HasPrefix(name+"/", mod+"/") ||
+			strings.HasPrefix(mod, name+"/") && (open || path.Base(name) != "testdata") {
 			return mod
 		}
 	}

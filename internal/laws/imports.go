@@ -26,25 +26,65 @@ type law struct {
 // money on its right, and nothing flows uphill.
 func imports() []law {
 	source := []string{"go/ast", "go/parser", "go/token", "go/types"}
-	left := ours("internal/load", "internal/eval", "internal/guard", "internal/library", "internal/framework", "internal/extract")
-	right := ours("importer", "tokencount", "export", "rules", "config", "baseline", "budget", "diff", "report", "internal/show", "internal/advise")
+	left := ours(
+		"internal/load",
+		"internal/eval",
+		"internal/guard",
+		"internal/library",
+		"internal/framework",
+		"internal/extract",
+	)
+	right := ours(
+		"importer",
+		"tokencount",
+		"export",
+		"rules",
+		"config",
+		"baseline",
+		"budget",
+		"diff",
+		"report",
+		"internal/show",
+		"internal/advise",
+	)
 	drivers := []string{analysis, packages}
 	outside := []string{"github.com/invopop", "github.com/olekukonko", "github.com/pkoukk", "golang.org", "go.yaml.in"}
 	return []law{
 		{
 			name: "catalog", of: []string{"catalog"},
-			never: join(source, left, right, outside, ours("schemagen", "analyzer", "router", "cmd", "interval", "cost")),
-			note:  "the model is a leaf, so that a program in any language can write it",
+			never: join(
+				source,
+				left,
+				right,
+				outside,
+				ours("schemagen", "analyzer", "router", "cmd", "interval", "cost"),
+			),
+			note: "the model is a leaf, so that a program in any language can write it",
 		},
 		{
-			name: "leaves", of: []string{"gap", "interval", "provider", "truth", "internal/jsonpointer", "internal/keyword", "internal/prose"},
+			name: "leaves", of: []string{"gap", "interval", "provider", "truth", "internal/jsonpointer",
+				"internal/keyword", "internal/prose"},
 			never: []string{"github.com", "golang.org", "go.yaml.in"},
 			note:  "what every package may use uses none",
 		},
 		{
 			name: "layout", of: []string{"internal/layout", "internal/page"},
-			never: join(source, left, ours("tokencount/replay", "export", "config", "budget", "diff", "report", "internal/show", "internal/advise", "cmd")),
-			note:  "how text is laid out does not depend on what it says",
+			never: join(
+				source,
+				left,
+				ours(
+					"tokencount/replay",
+					"export",
+					"config",
+					"budget",
+					"diff",
+					"report",
+					"internal/show",
+					"internal/advise",
+					"cmd",
+				),
+			),
+			note: "how text is laid out does not depend on what it says",
 		},
 		{
 			name: "report", of: []string{"report"},
@@ -53,12 +93,32 @@ func imports() []law {
 		},
 		{
 			name: "importer", of: []string{"importer"},
-			never: join(source, left, outside, ours("tokencount", "export", "rules", "config", "baseline", "budget", "diff", "report", "internal/advise", "schemagen", "analyzer", "cmd")),
-			note:  "a list of tools is read into the model, whoever asks and whatever it costs",
+			never: join(
+				source,
+				left,
+				outside,
+				ours(
+					"tokencount",
+					"export",
+					"rules",
+					"config",
+					"baseline",
+					"budget",
+					"diff",
+					"report",
+					"internal/advise",
+					"schemagen",
+					"analyzer",
+					"cmd",
+				),
+			),
+			note: "a list of tools is read into the model, whoever asks and whatever it costs",
 		},
 		{
 			// Code that is written for a user is formatted by go/format.
-			name: "downstream", of: []string{"importer", "tokencount", "export", "rules", "config", "baseline", "budget", "diff", "report", "internal/advise"}, but: []string{"internal/advise/consolidate", "internal/advise/generate"},
+			name: "downstream", of: []string{"importer", "tokencount", "export", "rules", "config", "baseline",
+				"budget", "diff", "report", "internal/advise"},
+			but:   []string{"internal/advise/consolidate", "internal/advise/generate"},
 			never: join(source, drivers, left, ours("schemagen")),
 			note:  "after the catalog there are only tools, bytes, tokens and limits",
 		},
@@ -104,23 +164,50 @@ func imports() []law {
 		},
 		{
 			name: "eval", of: []string{"internal/eval"},
-			never: join(drivers, right, ours("catalog", "schemagen", "internal/load", "internal/library", "internal/framework", "internal/extract")),
-			note:  "the evaluator knows Go, and nothing of libraries and tools",
+			never: join(
+				drivers,
+				right,
+				ours(
+					"catalog",
+					"schemagen",
+					"internal/load",
+					"internal/library",
+					"internal/framework",
+					"internal/extract",
+				),
+			),
+			note: "the evaluator knows Go, and nothing of libraries and tools",
 		},
 		{
 			name: "library", of: []string{"internal/library"},
-			never: join(drivers, right, ours("catalog", "schemagen", "internal/load", "internal/framework", "internal/extract")),
-			note:  "a model of a library works with what the evaluator exports, and knows nothing of tools",
+			never: join(
+				drivers,
+				right,
+				ours("catalog", "schemagen", "internal/load", "internal/framework", "internal/extract"),
+			),
+			note: "a model of a library works with what the evaluator exports, and knows nothing of tools",
 		},
 		{
 			name: "guard", of: []string{"internal/guard"},
-			never: join([]string{"go/ast", "go/types"}, drivers, right, ours("catalog", "schemagen", "internal", "gap", "interval")),
-			note:  "a formula knows nothing of the program that its conditions are of",
+			never: join(
+				[]string{"go/ast", "go/types"},
+				drivers,
+				right,
+				ours("catalog", "schemagen", "internal", "gap", "interval"),
+			),
+			note: "a formula knows nothing of the program that its conditions are of",
 		},
 		{
 			name: "framework", of: []string{"internal/framework"},
-			never: []string{"github.com/mark3labs/mcp-go", "github.com/modelcontextprotocol/go-sdk", "github.com/metoro-io/mcp-golang", "github.com/strowk/foxy-contexts", analysis, packages},
-			note:  "names of an SDK are strings; the real ones are in the oracle modules",
+			never: []string{
+				"github.com/mark3labs/mcp-go",
+				"github.com/modelcontextprotocol/go-sdk",
+				"github.com/metoro-io/mcp-golang",
+				"github.com/strowk/foxy-contexts",
+				analysis,
+				packages,
+			},
+			note: "names of an SDK are strings; the real ones are in the oracle modules",
 		},
 		{
 			name: "lowering", of: []string{"internal/extract", "schemagen"},
@@ -138,7 +225,8 @@ func imports() []law {
 			note:  "servers link the router: it brings the model and nothing else",
 		},
 		{
-			name: "adapter", of: []string{""}, but: []string{"analyzer", "cmd", "internal/unit", "internal/drivertest", "internal/docs"},
+			name: "adapter", of: []string{""},
+			but:   []string{"analyzer", "cmd", "internal/unit", "internal/drivertest", "internal/docs"},
 			never: []string{analysis},
 			note:  "there is one adapter to go/analysis",
 		},
@@ -158,9 +246,11 @@ func imports() []law {
 			note:  "the plugin is a door to the analyzer and decides nothing",
 		},
 		{
-			name: "flags", of: []string{""}, but: []string{"cmd", "internal/difftest/prelude", "internal/fixture", "internal/browser/browsertest"}, direct: true,
-			never: []string{"flag", "os/signal"},
-			note:  "a library is told by its caller, not by the command line",
+			name: "flags", of: []string{""},
+			but:    []string{"cmd", "internal/difftest/prelude", "internal/fixture", "internal/browser/browsertest"},
+			direct: true,
+			never:  []string{"flag", "os/signal"},
+			note:   "a library is told by its caller, not by the command line",
 		},
 		{
 			name: "network", of: []string{""}, but: []string{"internal/online"}, direct: true,

@@ -27,7 +27,14 @@ type listed struct {
 // their dependencies are not among them.
 func list(t *testing.T) map[string]*listed {
 	t.Helper()
-	cmd := exec.CommandContext(t.Context(), "go", "list", "-deps", "-json=ImportPath,Dir,Name,Imports,GoFiles,Standard", "./...")
+	cmd := exec.CommandContext(
+		t.Context(),
+		"go",
+		"list",
+		"-deps",
+		"-json=ImportPath,Dir,Name,Imports,GoFiles,Standard",
+		"./...",
+	)
 	cmd.Dir = root
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr

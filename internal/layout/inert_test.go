@@ -12,9 +12,13 @@ import (
 // ActionCommand.TryParseV2, IndexOf of TryParse. Azure Pipelines and TeamCity are
 // like the second.
 func isCommand(line string) bool {
-	trimmed := strings.TrimFunc(line, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) || r == '\ufeff' || r == '\u200b' })
+	trimmed := strings.TrimFunc(
+		line,
+		func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) || r == '\ufeff' || r == '\u200b' },
+	)
 	lower := strings.ToLower(line)
-	return strings.HasPrefix(trimmed, "::") || strings.Contains(lower, "##[") || strings.Contains(lower, "##vso[") || strings.Contains(lower, "##teamcity[")
+	return strings.HasPrefix(trimmed, "::") || strings.Contains(lower, "##[") || strings.Contains(lower, "##vso[") ||
+		strings.Contains(lower, "##teamcity[")
 }
 
 func TestInert(t *testing.T) {

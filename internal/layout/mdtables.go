@@ -105,5 +105,7 @@ func (t MarkdownTable) row(n int) string {
 
 // more says how many rows are left out. It stands outside the table.
 func (t MarkdownTable) more(n int) string {
-	return "\n" + Number(n) + " more " + t.Unit + " are left out, because the text would exceed GitHub's length limit.\n"
+	return "\n" + Number(
+		n,
+	) + " more " + t.Unit + " are left out, because the text would exceed GitHub's length limit.\n"
 }

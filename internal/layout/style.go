@@ -25,9 +25,12 @@ const (
 // Paint turns the marks into colours, or removes them.
 func Paint(text string, color bool) string {
 	if !color {
-		return strings.NewReplacer(MarkBold, "", MarkRed, "", MarkGreen, "", MarkAmber, "", MarkEnd, "", MarkWhole, "").Replace(text)
+		return strings.NewReplacer(MarkBold, "", MarkRed, "", MarkGreen, "", MarkAmber, "", MarkEnd, "", MarkWhole, "").
+			Replace(text)
 	}
-	return strings.NewReplacer(MarkBold, bold, MarkRed, inRed, MarkGreen, inGreen, MarkAmber, inAmber, MarkEnd, plain, MarkWhole, "").Replace(text)
+	return strings.NewReplacer(MarkBold, bold, MarkRed, inRed, MarkGreen, inGreen, MarkAmber, inAmber, MarkEnd, plain,
+		MarkWhole, "").
+		Replace(text)
 }
 
 // colored marks the words of a verdict.

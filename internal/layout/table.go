@@ -67,9 +67,12 @@ func Table(w io.Writer, width int, cols []Column, rows [][]string) error {
 		tablewriter.WithHeaderPaddingPerColumn(pad),
 		tablewriter.WithRowPaddingPerColumn(pad),
 		tablewriter.WithRenderer(renderer.NewBlueprint(tw.Rendition{
-			Borders:  off,
-			Symbols:  tw.NewSymbols(tw.StyleLight),
-			Settings: tw.Settings{Separators: tw.Separators{BetweenColumns: tw.Off, BetweenRows: tw.Off}, Lines: tw.Lines{ShowHeaderLine: tw.On}},
+			Borders: off,
+			Symbols: tw.NewSymbols(tw.StyleLight),
+			Settings: tw.Settings{
+				Separators: tw.Separators{BetweenColumns: tw.Off, BetweenRows: tw.Off},
+				Lines:      tw.Lines{ShowHeaderLine: tw.On},
+			},
 		})),
 	)
 	t.Header(titles)

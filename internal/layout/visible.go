@@ -12,7 +12,8 @@ import (
 // command.
 func Visible(s, keep string) string {
 	hidden := func(r rune) bool {
-		return (unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control, unicode.Zl, unicode.Zp)) && !strings.ContainsRune(keep, r)
+		return (unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control, unicode.Zl, unicode.Zp)) &&
+			!strings.ContainsRune(keep, r)
 	}
 	if !strings.ContainsFunc(s, hidden) {
 		return s

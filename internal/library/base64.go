@@ -24,16 +24,23 @@ func base64Funcs() map[string]eval.Intrinsic {
 		}
 	}
 	return map[string]eval.Intrinsic{
-		"encoding/base64.Encoding.EncodeToString": on(func(_ *eval.Call, e *base64.Encoding, s string) (eval.Value, bool) {
-			return &eval.Const{T: strT, V: e.EncodeToString([]byte(s))}, true
-		}),
-		"encoding/base64.Encoding.DecodeString": on(func(c *eval.Call, e *base64.Encoding, s string) (eval.Value, bool) {
-			b, err := e.DecodeString(s)
-			if err != nil {
-				return nil, false
-			}
-			return eval.Tuple{c.In.NewBytes(c.Result(0), &eval.Const{T: strT, V: string(b)}), &eval.Nil{T: eval.ErrorType}}, true
-		}),
+		"encoding/base64.Encoding.EncodeToString": on(
+			func(_ *eval.Call, e *base64.Encoding, s string) (eval.Value, bool) {
+				return &eval.Const{T: strT, V: e.EncodeToString([]byte(s))}, true
+			},
+		),
+		"encoding/base64.Encoding.DecodeString": on(
+			func(c *eval.Call, e *base64.Encoding, s string) (eval.Value, bool) {
+				b, err := e.DecodeString(s)
+				if err != nil {
+					return nil, false
+				}
+				return eval.Tuple{
+					c.In.NewBytes(c.Result(0), &eval.Const{T: strT, V: string(b)}),
+					&eval.Nil{T: eval.ErrorType},
+				}, true
+			},
+		),
 	}
 }
 

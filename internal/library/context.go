@@ -17,7 +17,13 @@ const emptyContext = "context.Background"
 // contextFuncs: of the empty context no key is set, and it is never cancelled.
 func contextFuncs() map[string]eval.Intrinsic {
 	empty := func(c *eval.Call) (eval.Value, bool) {
-		return &eval.Unknown{T: c.Result(0), Reason: eval.RunTime, Detail: c.Name + "()", Key: emptyContext, Pos: c.Pos()}, true
+		return &eval.Unknown{
+			T:      c.Result(0),
+			Reason: eval.RunTime,
+			Detail: c.Name + "()",
+			Key:    emptyContext,
+			Pos:    c.Pos(),
+		}, true
 	}
 	return map[string]eval.Intrinsic{
 		"context.Background": empty, "context.TODO": empty,
@@ -110,7 +116,10 @@ func derivedContext(alone bool) eval.Intrinsic {
 		boolT := types.Typ[types.Bool]
 		u, ok := knownContext(c.In, c.Arg(0))
 		if !ok {
-			return eval.Tuple{c.Arg(0), &eval.Func{T: c.Result(1), Name: "cancel", Native: func(*eval.Call) eval.Value { return nil }}}, true
+			return eval.Tuple{
+				c.Arg(0),
+				&eval.Func{T: c.Result(1), Name: "cancel", Native: func(*eval.Call) eval.Value { return nil }},
+			}, true
 		}
 		state := eval.Value(&eval.Const{T: boolT, V: false})
 		if !alone {

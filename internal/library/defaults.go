@@ -34,7 +34,10 @@ func inDefaults(m map[string]eval.Intrinsic) {
 			return nil, false
 		}
 		if c.In.Options().Defaults.Set["env:"+name] {
-			return eval.Tuple{c.In.RequiredValue(c.Result(0), "env:"+name, "environment variable", name, c), &eval.Const{T: c.Result(1), V: true}}, true
+			return eval.Tuple{
+				c.In.RequiredValue(c.Result(0), "env:"+name, "environment variable", name, c),
+				&eval.Const{T: c.Result(1), V: true},
+			}, true
 		}
 		return eval.Tuple{&eval.Const{T: c.Result(0), V: ""}, &eval.Const{T: c.Result(1), V: false}}, true
 	}
@@ -88,7 +91,10 @@ func flagInDefaults(c *eval.Call) (eval.Value, bool) {
 
 // arguments are what the program is started with: its name alone.
 func arguments(in *eval.Interp, t types.Type) eval.Value {
-	return in.NewSlice(t, []eval.Value{&eval.Const{T: types.Typ[types.String], V: path.Base(in.Options().Defaults.Program)}})
+	return in.NewSlice(
+		t,
+		[]eval.Value{&eval.Const{T: types.Typ[types.String], V: path.Base(in.Options().Defaults.Program)}},
+	)
 }
 
 // readAll is io.ReadAll of a buffer of known text.
@@ -101,5 +107,8 @@ func readAll(c *eval.Call) (eval.Value, bool) {
 	}
 	in.Spend(len(text) / 64)
 	in.Method(p, "Reset")
-	return eval.Tuple{in.NewBytes(c.Result(0), &eval.Const{T: types.Typ[types.String], V: text}), &eval.Nil{T: eval.ErrorType}}, true
+	return eval.Tuple{
+		in.NewBytes(c.Result(0), &eval.Const{T: types.Typ[types.String], V: text}),
+		&eval.Nil{T: eval.ErrorType},
+	}, true
 }

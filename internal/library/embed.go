@@ -39,7 +39,10 @@ func embedFuncs() map[string]eval.Intrinsic {
 		if !found {
 			return eval.Tuple{&eval.Nil{T: c.Result(0)}, c.In.NewError("open " + name + ": file does not exist")}, true
 		}
-		return eval.Tuple{c.In.NewBytes(c.Result(0), &eval.Const{T: types.Typ[types.String], V: text}), &eval.Nil{T: eval.ErrorType}}, true
+		return eval.Tuple{
+			c.In.NewBytes(c.Result(0), &eval.Const{T: types.Typ[types.String], V: text}),
+			&eval.Nil{T: eval.ErrorType},
+		}, true
 	}, "embed.FS.ReadDir": readEmbedDir}
 }
 

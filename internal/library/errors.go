@@ -11,7 +11,10 @@ var errTooLong = errors.New("the output is longer than toolbudget reads")
 
 func errorFuncs() map[string]eval.Intrinsic {
 	return map[string]eval.Intrinsic{
-		"errors.New": func(c *eval.Call) (eval.Value, bool) { return &eval.Native{T: eval.ErrorString, State: c.Arg(0)}, true },
+		"errors.New": func(c *eval.Call) (eval.Value,
+			bool) {
+			return &eval.Native{T: eval.ErrorString, State: c.Arg(0)}, true
+		},
 		"errors.errorString.Error": func(c *eval.Call) (eval.Value, bool) {
 			if n, ok := c.Recv.(*eval.Native); ok {
 				if v, ok := n.State.(eval.Value); ok {

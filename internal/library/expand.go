@@ -26,7 +26,17 @@ func expandFuncs() map[string]eval.Intrinsic {
 				return nil, false
 			}
 			return expanded(c, func(name eval.Value) eval.Value {
-				return c.In.CallDeclared(&eval.Call{In: c.In, Fn: get, Name: "os.Getenv", Args: []eval.Value{name}, Sig: get.Type().(*types.Signature), Site: c.Site}, get)
+				return c.In.CallDeclared(
+					&eval.Call{
+						In:   c.In,
+						Fn:   get,
+						Name: "os.Getenv",
+						Args: []eval.Value{name},
+						Sig:  get.Type().(*types.Signature),
+						Site: c.Site,
+					},
+					get,
+				)
 			})
 		},
 	}

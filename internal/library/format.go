@@ -270,7 +270,8 @@ func (p *printer) basic(x *eval.Const, verb rune) {
 		return
 	}
 	if verb == 'v' && strings.ContainsAny(p.flags, "+#") { // of a wrong verb: not those of %+v and %#v
-		verb = map[int]rune{0: 's', int(types.IsBoolean): 't', int(types.IsInteger): 'd', int(types.IsFloat): 'g', int(types.IsComplex): 'g'}[int(b.Info()&(types.IsBoolean|types.IsInteger|types.IsFloat|types.IsComplex))]
+		verb = map[int]rune{0: 's', int(types.IsBoolean): 't', int(types.IsInteger): 'd', int(types.IsFloat): 'g',
+			int(types.IsComplex): 'g'}[int(b.Info()&(types.IsBoolean|types.IsInteger|types.IsFloat|types.IsComplex))]
 	}
 	s := goBasic(x)
 	if verb == 'v' && b.Kind() == types.Uintptr && p.sharpV {

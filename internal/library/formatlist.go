@@ -53,7 +53,8 @@ func (p *printer) list(v eval.Value, verb rune, depth int, exported bool) {
 		return
 	}
 	list = in.Present(list)
-	if a, isArray := eval.Underlying(v.Type()).(*types.Array); isArray && strings.ContainsRune("sqxX", verb) && eval.IsByteSlice(types.NewSlice(a.Elem())) {
+	if a, isArray := eval.Underlying(v.Type()).(*types.Array); isArray && strings.ContainsRune("sqxX", verb) &&
+		eval.IsByteSlice(types.NewSlice(a.Elem())) {
 		b := make([]byte, len(list))
 		for i, e := range list {
 			n, known := eval.AsInt(in.Settle(e))

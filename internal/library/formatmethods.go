@@ -88,11 +88,13 @@ func (p *printer) plainText(v eval.Value, verb rune) {
 }
 
 func resultString(sig *types.Signature) bool {
-	return sig.Params().Len() == 0 && sig.Results().Len() == 1 && types.Identical(sig.Results().At(0).Type(), types.Typ[types.String])
+	return sig.Params().Len() == 0 && sig.Results().Len() == 1 &&
+		types.Identical(sig.Results().At(0).Type(), types.Typ[types.String])
 }
 
 func takesState(sig *types.Signature) bool {
-	return sig.Params().Len() == 2 && sig.Results().Len() == 0 && eval.NamedKey(sig.Params().At(0).Type()) == "fmt.State" &&
+	return sig.Params().Len() == 2 && sig.Results().Len() == 0 &&
+		eval.NamedKey(sig.Params().At(0).Type()) == "fmt.State" &&
 		types.Identical(sig.Params().At(1).Type(), types.Typ[types.Int32])
 }
 
@@ -154,7 +156,14 @@ var stateType = func() *types.Named {
 	basic := types.Typ
 	method := func(name string, params []*types.Var, results ...*types.Var) {
 		recv := types.NewVar(0, pkg, "", types.NewPointer(n))
-		n.AddMethod(types.NewFunc(0, pkg, name, types.NewSignatureType(recv, nil, nil, types.NewTuple(params...), types.NewTuple(results...), false)))
+		n.AddMethod(
+			types.NewFunc(
+				0,
+				pkg,
+				name,
+				types.NewSignatureType(recv, nil, nil, types.NewTuple(params...), types.NewTuple(results...), false),
+			),
+		)
 	}
 	bytesT := types.NewSlice(basic[types.Uint8])
 	method("Write", []*types.Var{param(bytesT)}, param(basic[types.Int]), param(eval.ErrorType))

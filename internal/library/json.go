@@ -132,7 +132,10 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 			u, _ := eval.FirstUnknown(text)
 			return hole(in, u, eval.Unsupported, "bytes")
 		}
-		return &JSON{Kind: JSONString, Str: &eval.Const{T: types.Typ[types.String], V: base64.StdEncoding.EncodeToString([]byte(s))}}
+		return &JSON{
+			Kind: JSONString,
+			Str:  &eval.Const{T: types.Typ[types.String], V: base64.StdEncoding.EncodeToString([]byte(s))},
+		}
 	}
 	switch x := v.(type) {
 	case *eval.Nil:
@@ -211,7 +214,8 @@ func formatFloat(f float64, t types.Type) string {
 		abs = -abs
 	}
 	format := byte('f')
-	if abs != 0 && (bits == 64 && (abs < 1e-6 || abs >= 1e21) || bits == 32 && (float32(abs) < 1e-6 || float32(abs) >= 1e21)) {
+	if abs != 0 &&
+		(bits == 64 && (abs < 1e-6 || abs >= 1e21) || bits == 32 && (float32(abs) < 1e-6 || float32(abs) >= 1e21)) {
 		format = 'e'
 	}
 	s := strconv.FormatFloat(f, format, -1, bits)
@@ -308,7 +312,10 @@ func methodResult(in *eval.Interp, recv eval.Value, m *types.Func) (eval.Value, 
 	if !eval.IsNil(t[1]) {
 		if u, ok := t[1].(*eval.Unknown); !ok || !eval.AssumedNil(u) {
 			if !ok {
-				stateOf(in).unencodable = &eval.Native{T: eval.ErrorString, State: in.Unknown(types.Typ[types.String], eval.Unsupported, "an error of "+m.Name(), 0)}
+				stateOf(in).unencodable = &eval.Native{
+					T:     eval.ErrorString,
+					State: in.Unknown(types.Typ[types.String], eval.Unsupported, "an error of "+m.Name(), 0),
+				}
 			}
 			return nil, false
 		}
@@ -386,7 +393,10 @@ func encodeMap(in *eval.Interp, m *eval.Map, depth int) *JSON {
 		if !ok {
 			return hole(in, nil, eval.RunTime, "a key of a map")
 		}
-		j.Members = append(j.Members, JSONMember{Key: k, Value: encode(in, e.V, false, depth+1), Pos: eval.Written(e.K)})
+		j.Members = append(
+			j.Members,
+			JSONMember{Key: k, Value: encode(in, e.V, false, depth+1), Pos: eval.Written(e.K)},
+		)
 	}
 	sort.SliceStable(j.Members, func(a, b int) bool { return j.Members[a].Key < j.Members[b].Key })
 	return j

@@ -282,7 +282,10 @@ func decodeMap(in *eval.Interp, j *JSON, t types.Type, u *types.Map, old eval.Va
 // and gives an error in the end.
 func noteMismatch(in *eval.Interp) {
 	if stateOf(in).mismatch == nil {
-		stateOf(in).mismatch = &eval.Native{T: eval.ErrorString, State: in.Unknown(types.Typ[types.String], eval.Unsupported, "an error of encoding/json", 0)}
+		stateOf(in).mismatch = &eval.Native{
+			T:     eval.ErrorString,
+			State: in.Unknown(types.Typ[types.String], eval.Unsupported, "an error of encoding/json", 0),
+		}
 	}
 }
 

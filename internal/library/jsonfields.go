@@ -78,7 +78,16 @@ func jsonFieldsOf(t types.Type) []structField {
 					if name == "" {
 						name = f.Name()
 					}
-					field := structField{name: name, index: index, tagged: tagged, omitEmpty: opts["omitempty"], omitZer: opts["omitzero"], quoted: opts["string"] && quotable(ft), typ: ft, isInterface: eval.IsInterface(ft)}
+					field := structField{
+						name:        name,
+						index:       index,
+						tagged:      tagged,
+						omitEmpty:   opts["omitempty"],
+						omitZer:     opts["omitzero"],
+						quoted:      opts["string"] && quotable(ft),
+						typ:         ft,
+						isInterface: eval.IsInterface(ft),
+					}
 					fields = append(fields, field)
 					if count[key] > 1 {
 						fields = append(fields, field)

@@ -58,7 +58,9 @@ func jsonFuncs() map[string]eval.Intrinsic {
 			}
 			return json.Indent(dst, []byte(src), prefix, indent)
 		}),
-		"encoding/json.Compact": textToBuffer(func(_ *eval.Call, dst *bytes.Buffer, src string) error { return json.Compact(dst, []byte(src)) }),
+		"encoding/json.Compact": textToBuffer(
+			func(_ *eval.Call, dst *bytes.Buffer, src string) error { return json.Compact(dst, []byte(src)) },
+		),
 		"encoding/json.HTMLEscape": textToBuffer(func(_ *eval.Call, dst *bytes.Buffer, src string) error {
 			json.HTMLEscape(dst, []byte(src))
 			return nil
@@ -118,7 +120,10 @@ func syntaxError(in *eval.Interp, c *eval.Call, err error) eval.Value {
 	if !ok || !errors.As(err, &syntax) {
 		return in.NewError(err.Error())
 	}
-	f := []eval.Value{&eval.Const{T: types.Typ[types.String], V: err.Error()}, &eval.Const{T: types.Typ[types.Int64], V: syntax.Offset}}
+	f := []eval.Value{
+		&eval.Const{T: types.Typ[types.String], V: err.Error()},
+		&eval.Const{T: types.Typ[types.Int64], V: syntax.Offset},
+	}
 	return in.NewPtr(t.Type(), &eval.Struct{T: t.Type(), F: f})
 }
 
@@ -254,7 +259,10 @@ func decodeInto(in *eval.Interp, j *JSON, p *eval.Ptr) eval.Value {
 	}
 	if !ok || stateOf(in).mismatch != nil {
 		if stateOf(in).mismatch == nil {
-			stateOf(in).mismatch = &eval.Native{T: eval.ErrorString, State: in.Unknown(types.Typ[types.String], eval.Unsupported, "an error of encoding/json", 0)}
+			stateOf(in).mismatch = &eval.Native{
+				T:     eval.ErrorString,
+				State: in.Unknown(types.Typ[types.String], eval.Unsupported, "an error of encoding/json", 0),
+			}
 		}
 		return stateOf(in).mismatch
 	}
@@ -266,7 +274,8 @@ func indentText(in *eval.Interp, text eval.Value, prefix, indent string) eval.Va
 	strT := types.Typ[types.String]
 	s, known := eval.Text(text)
 	var out bytes.Buffer
-	if !known || len(s)*(len(prefix)+8*len(indent)+2) > 8*eval.MaxString || json.Indent(&out, []byte(s), prefix, indent) != nil {
+	if !known || len(s)*(len(prefix)+8*len(indent)+2) > 8*eval.MaxString ||
+		json.Indent(&out, []byte(s), prefix, indent) != nil {
 		u, open := eval.FirstUnknown(text)
 		if !open {
 			u = in.Unknown(strT, eval.Unsupported, "indented JSON", 0)

@@ -33,7 +33,8 @@ func intrinsics() map[string]eval.Intrinsic {
 	all := map[string]eval.Intrinsic{}
 	for _, table := range []func() map[string]eval.Intrinsic{
 		stringFuncs, base64Funcs, bigFuncs, formatFuncs, stateFuncs, jsonFuncs, settingFuncs, errorFuncs, textFuncs,
-		contextFuncs, logFuncs, uniqueFuncs, embedFuncs, decoderFuncs, scannerFuncs, sequenceFuncs, dirEntryFuncs, expandFuncs, digestFuncs,
+		contextFuncs, logFuncs, uniqueFuncs, embedFuncs, decoderFuncs, scannerFuncs, sequenceFuncs, dirEntryFuncs,
+		expandFuncs, digestFuncs,
 	} {
 		for name, f := range table() {
 			all[name] = f

@@ -35,18 +35,28 @@ func TestPrinter(t *testing.T) {
 		{[]int{1, -2}, in.NewSlice(ints, []eval.Value{num(1), num(-2)})},
 		{[]string{"a", "b c"}, in.NewSlice(strs, []eval.Value{str("a"), str("b c")})},
 		{[]byte("hi"), in.NewBytes(bytesT, str("hi"))},
-		{[]byte(nil), &eval.Nil{T: bytesT}}, {[]int(nil), &eval.Nil{T: ints}}, {map[int]string(nil), &eval.Nil{T: table}},
+		{
+			[]byte(nil),
+			&eval.Nil{T: bytesT},
+		}, {[]int(nil), &eval.Nil{T: ints}}, {map[int]string(nil), &eval.Nil{T: table}},
 		{map[int]string{10: "a", 9: "b"}, m},
 		{p{1, "x"}, &eval.Struct{T: pair, F: []eval.Value{num(1), str("x")}}},
 		{&p{1, nil}, in.NewPtr(pair, &eval.Struct{T: pair, F: []eval.Value{num(1), &eval.Nil{T: anyT}}})},
-		{[2]string{"u", "v"}, &eval.Array{T: types.NewArray(basic[types.String], 2), E: []eval.Value{str("u"), str("v")}}},
+		{
+			[2]string{"u", "v"},
+			&eval.Array{T: types.NewArray(basic[types.String], 2), E: []eval.Value{str("u"), str("v")}},
+		},
 		{nil, &eval.Nil{T: anyT}}, {(*int)(nil), &eval.Nil{T: types.NewPointer(basic[types.Int])}},
-		{2.5, &eval.Const{T: basic[types.Float64], V: 2.5}}, {float32(0.1), &eval.Const{T: basic[types.Float32], V: float64(float32(0.1))}},
+		{
+			2.5,
+			&eval.Const{T: basic[types.Float64], V: 2.5},
+		}, {float32(0.1), &eval.Const{T: basic[types.Float32], V: float64(float32(0.1))}},
 		{true, &eval.Const{T: basic[types.Bool], V: true}}, {'é', &eval.Const{T: basic[types.Int32], V: int64('é')}},
 		{uint8(7), &eval.Const{T: basic[types.Uint8], V: uint64(7)}},
 	}
 	for _, format := range []string{
-		"%v", "%+v", "%#v", "%T", "%s", "%q", "%x", "% x", "%X", "%d", "%5d", "%-5d|", "%05d", "%+d", "%t", "%g", "%6.2f", "%8v|", "%-8v|", "%#x", "%c", "%U", "%e", "%08v", "%w",
+		"%v", "%+v", "%#v", "%T", "%s", "%q", "%x", "% x", "%X", "%d", "%5d", "%-5d|", "%05d", "%+d", "%t", "%g",
+		"%6.2f", "%8v|", "%-8v|", "%#x", "%c", "%U", "%e", "%08v", "%w",
 	} {
 		for _, o := range operands {
 			want := fmt.Sprintf(format, o.real)

@@ -214,12 +214,17 @@ func goError(in *eval.Interp, err error, c *eval.Call) eval.Value {
 	if num, ok := err.(*strconv.NumError); ok {
 		if t, isType := scope.Lookup("NumError").(*types.TypeName); isType {
 			strT := types.Typ[types.String]
-			fields := []eval.Value{&eval.Const{T: strT, V: num.Func}, &eval.Const{T: strT, V: num.Num}, goError(in, num.Err, c)}
+			fields := []eval.Value{
+				&eval.Const{T: strT, V: num.Func},
+				&eval.Const{T: strT, V: num.Num},
+				goError(in, num.Err, c),
+			}
 			return in.NewPtr(t.Type(), &eval.Struct{T: t.Type(), F: fields})
 		}
 	}
 	for name, is := range map[string]error{
-		"ErrSyntax": strconv.ErrSyntax, "ErrRange": strconv.ErrRange, "ErrBadPattern": path.ErrBadPattern, "ErrLength": hex.ErrLength,
+		"ErrSyntax": strconv.ErrSyntax, "ErrRange": strconv.ErrRange, "ErrBadPattern": path.ErrBadPattern,
+		"ErrLength": hex.ErrLength,
 	} {
 		if err != is {
 			continue

@@ -32,7 +32,10 @@ func scannerFuncs() map[string]eval.Intrinsic {
 			return nil, false
 		}
 		t := eval.Deref(c.Result(0))
-		return c.In.NewPtr(t, &eval.Native{T: t, State: scannerState{from: c.Arg(0), text: text, max: bufio.MaxScanTokenSize}}), true
+		return c.In.NewPtr(
+			t,
+			&eval.Native{T: t, State: scannerState{from: c.Arg(0), text: text, max: bufio.MaxScanTokenSize}},
+		), true
 	}
 	on := func(name string, f func(c *eval.Call, s *scannerState) (v eval.Value, ok bool)) {
 		m["bufio.Scanner."+name] = func(c *eval.Call) (eval.Value, bool) {
@@ -71,7 +74,10 @@ func scannerFuncs() map[string]eval.Intrinsic {
 		}
 		return &eval.Const{T: c.Result(0), V: len(s.tokens) > 0}, true
 	})
-	on("Text", func(c *eval.Call, s *scannerState) (eval.Value, bool) { return &eval.Const{T: strT, V: token(s)}, true })
+	on(
+		"Text",
+		func(c *eval.Call, s *scannerState) (eval.Value, bool) { return &eval.Const{T: strT, V: token(s)}, true },
+	)
 	on("Bytes", func(c *eval.Call, s *scannerState) (eval.Value, bool) {
 		return c.In.NewBytes(c.Result(0), &eval.Const{T: strT, V: token(s)}), true
 	})
@@ -173,7 +179,14 @@ func unmodelScanner(in *eval.Interp, c *eval.Call) {
 	if !ok {
 		return
 	}
-	call := &eval.Call{In: in, Fn: fn, Name: eval.FuncKey(fn), Args: []eval.Value{s.from}, Sig: fn.Signature(), Site: c.Site}
+	call := &eval.Call{
+		In:   in,
+		Fn:   fn,
+		Name: eval.FuncKey(fn),
+		Args: []eval.Value{s.from},
+		Sig:  fn.Signature(),
+		Site: c.Site,
+	}
 	if made, ok := in.Settle(in.Source(call, fn)).(*eval.Ptr); ok {
 		in.Store(p, in.Read(made))
 	}

@@ -56,7 +56,9 @@ func mapText(c *eval.Call) (eval.Value, bool) {
 	runeT := types.Typ[types.Rune]
 	var out []rune
 	for _, r := range s {
-		n, known := eval.AsInt(in.Settle(in.CallValue(c.Arg(0), []eval.Value{&eval.Const{T: runeT, V: int64(r)}}, c.Site)))
+		n, known := eval.AsInt(
+			in.Settle(in.CallValue(c.Arg(0), []eval.Value{&eval.Const{T: runeT, V: int64(r)}}, c.Site)),
+		)
 		if !known {
 			return nil, false
 		}

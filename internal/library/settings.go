@@ -20,7 +20,16 @@ func settingFuncs() map[string]eval.Intrinsic {
 			if !ok {
 				return nil, false
 			}
-			return &eval.Unknown{T: strT, Reason: eval.RunTime, Detail: "environment variable " + name, Pos: c.Pos(), Key: "env:" + name, From: c.In.Ask("env:" + name), Default: &eval.Const{T: strT, V: ""}, Lookup: true}, true
+			return &eval.Unknown{
+				T:       strT,
+				Reason:  eval.RunTime,
+				Detail:  "environment variable " + name,
+				Pos:     c.Pos(),
+				Key:     "env:" + name,
+				From:    c.In.Ask("env:" + name),
+				Default: &eval.Const{T: strT, V: ""},
+				Lookup:  true,
+			}, true
 		},
 		"os.LookupEnv": func(c *eval.Call) (eval.Value, bool) {
 			name, ok := eval.Text(c.Arg(0))
@@ -29,8 +38,26 @@ func settingFuncs() map[string]eval.Intrinsic {
 			}
 			d := "environment variable " + name
 			return eval.Tuple{
-				&eval.Unknown{T: strT, Reason: eval.RunTime, Detail: d, Pos: c.Pos(), Key: "env:" + name, From: c.In.Ask("env:" + name), Default: &eval.Const{T: strT, V: ""}, Lookup: true},
-				&eval.Unknown{T: boolT, Reason: eval.RunTime, Detail: d + " is set", Pos: c.Pos(), Key: "env:" + name + "?", From: c.In.Ask("env:" + name), Default: &eval.Const{T: boolT, V: false}, Lookup: true},
+				&eval.Unknown{
+					T:       strT,
+					Reason:  eval.RunTime,
+					Detail:  d,
+					Pos:     c.Pos(),
+					Key:     "env:" + name,
+					From:    c.In.Ask("env:" + name),
+					Default: &eval.Const{T: strT, V: ""},
+					Lookup:  true,
+				},
+				&eval.Unknown{
+					T:       boolT,
+					Reason:  eval.RunTime,
+					Detail:  d + " is set",
+					Pos:     c.Pos(),
+					Key:     "env:" + name + "?",
+					From:    c.In.Ask("env:" + name),
+					Default: &eval.Const{T: boolT, V: false},
+					Lookup:  true,
+				},
 			}, true
 		},
 	}
@@ -47,7 +74,15 @@ func setting(in *eval.Interp, c *eval.Call, kind, name string, t types.Type, def
 	} else if w != nil && def != nil && eval.IsKnown(def) {
 		return def
 	}
-	u := &eval.Unknown{T: t, Reason: eval.RunTime, Detail: kind + " " + name, Pos: c.Pos(), Key: key, From: in.Ask(key), Lookup: true}
+	u := &eval.Unknown{
+		T:      t,
+		Reason: eval.RunTime,
+		Detail: kind + " " + name,
+		Pos:    c.Pos(),
+		Key:    key,
+		From:   in.Ask(key),
+		Lookup: true,
+	}
 	if def != nil && eval.IsKnown(def) {
 		u.Default = def
 	} else if d, ok := def.(*eval.Unknown); ok {
@@ -76,7 +111,10 @@ func flagFuncs(m map[string]eval.Intrinsic) {
 					if !ok || c.Sig.Results().Len() != 2 {
 						return nil, false
 					}
-					return eval.Tuple{setting(c.In, c, "flag", name, c.Result(0), defaultOf(c.In, "flag:"+name)), &eval.Nil{T: eval.ErrorType}}, true
+					return eval.Tuple{
+						setting(c.In, c, "flag", name, c.Result(0), defaultOf(c.In, "flag:"+name)),
+						&eval.Nil{T: eval.ErrorType},
+					}, true
 				}
 			}
 			m[pkg+"."+set+"Lookup"] = func(c *eval.Call) (eval.Value, bool) {
@@ -84,7 +122,13 @@ func flagFuncs(m map[string]eval.Intrinsic) {
 				if !ok {
 					return nil, false
 				}
-				return &eval.Unknown{T: c.Result(0), Reason: eval.RunTime, Detail: "flag " + name, Pos: c.Pos(), Key: "flagdef:" + name}, true
+				return &eval.Unknown{
+					T:      c.Result(0),
+					Reason: eval.RunTime,
+					Detail: "flag " + name,
+					Pos:    c.Pos(),
+					Key:    "flagdef:" + name,
+				}, true
 			}
 		}
 	}
@@ -162,7 +206,8 @@ func viperFuncs(m map[string]eval.Intrinsic) {
 		return setting(c.In, c, "configuration key", key, t, d), true
 	}
 	for _, recv := range []string{"github.com/spf13/viper.", "github.com/spf13/viper.Viper."} {
-		for _, k := range []string{"Get", "GetString", "GetBool", "GetInt", "GetInt64", "GetFloat64", "GetDuration", "GetStringSlice", "GetStringMap", "GetStringMapString", "GetUint"} {
+		for _, k := range []string{"Get", "GetString", "GetBool", "GetInt", "GetInt64", "GetFloat64", "GetDuration",
+			"GetStringSlice", "GetStringMap", "GetStringMapString", "GetUint"} {
 			m[recv+k] = get
 		}
 		m[recv+"IsSet"] = func(c *eval.Call) (eval.Value, bool) {
@@ -175,7 +220,14 @@ func viperFuncs(m map[string]eval.Intrinsic) {
 			if w := c.In.Options().Defaults; w != nil && w.Set["configuration key:"+key] {
 				return &eval.Const{T: c.Result(0), V: true}, true
 			}
-			return setting(c.In, c, "configuration key is set:", key, c.Result(0), &eval.Const{T: c.Result(0), V: has && !stateOf(c.In).bound["key:"+key]}), true
+			return setting(
+				c.In,
+				c,
+				"configuration key is set:",
+				key,
+				c.Result(0),
+				&eval.Const{T: c.Result(0), V: has && !stateOf(c.In).bound["key:"+key]},
+			), true
 		}
 		m[recv+"SetDefault"] = func(c *eval.Call) (eval.Value, bool) {
 			if key, ok := eval.Text(c.Arg(0)); ok {
@@ -201,7 +253,8 @@ func viperFuncs(m map[string]eval.Intrinsic) {
 		m[recv+"UnmarshalKey"] = func(c *eval.Call) (eval.Value, bool) {
 			key, ok := eval.Text(c.Arg(0))
 			w := c.In.Options().Defaults
-			if !ok || w == nil || w.Set["configuration key:"+strings.ToLower(key)] || defaultOf(c.In, "key:"+strings.ToLower(key)) != nil {
+			if !ok || w == nil || w.Set["configuration key:"+strings.ToLower(key)] ||
+				defaultOf(c.In, "key:"+strings.ToLower(key)) != nil {
 				return nil, false
 			}
 			return &eval.Nil{T: eval.ErrorType}, true // nothing is there to be stored

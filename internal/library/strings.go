@@ -29,8 +29,11 @@ func stringFuncs() map[string]eval.Intrinsic {
 		"strings.Replace":    pure(strings.Replace, replaceBound),
 		"strings.Join":       joinStrings,
 		"strings.Title":      pure(strings.Title, nil), //nolint:staticcheck // users call it
-		"strings.TrimSpace": trimRope(strings.TrimSpace, func(s string) string { return strings.TrimLeftFunc(s, unicode.IsSpace) },
-			func(s string) string { return strings.TrimRightFunc(s, unicode.IsSpace) }),
+		"strings.TrimSpace": trimRope(
+			strings.TrimSpace,
+			func(s string) string { return strings.TrimLeftFunc(s, unicode.IsSpace) },
+			func(s string) string { return strings.TrimRightFunc(s, unicode.IsSpace) },
+		),
 	}
 	for name, f := range Accelerators() {
 		m[name] = pure(f, nil)
@@ -49,24 +52,30 @@ func Accelerators() map[string]any {
 		}
 	}
 	add("strings.", map[string]any{
-		"ToUpper": strings.ToUpper, "ToLower": strings.ToLower, "ToTitle": strings.ToTitle, "ToValidUTF8": strings.ToValidUTF8,
-		"Trim": strings.Trim, "TrimLeft": strings.TrimLeft, "TrimRight": strings.TrimRight,
+		"ToUpper": strings.ToUpper, "ToLower": strings.ToLower, "ToTitle": strings.ToTitle,
+		"ToValidUTF8": strings.ToValidUTF8,
+		"Trim":        strings.Trim, "TrimLeft": strings.TrimLeft, "TrimRight": strings.TrimRight,
 		"TrimPrefix": strings.TrimPrefix, "TrimSuffix": strings.TrimSuffix,
 		"CutPrefix": strings.CutPrefix, "CutSuffix": strings.CutSuffix, "Cut": strings.Cut,
-		"Split": strings.Split, "SplitN": strings.SplitN, "SplitAfter": strings.SplitAfter, "SplitAfterN": strings.SplitAfterN,
-		"Fields": strings.Fields, "Contains": strings.Contains, "ContainsAny": strings.ContainsAny, "ContainsRune": strings.ContainsRune,
-		"HasPrefix": strings.HasPrefix, "HasSuffix": strings.HasSuffix, "EqualFold": strings.EqualFold,
-		"Index": strings.Index, "IndexByte": strings.IndexByte, "IndexAny": strings.IndexAny, "IndexRune": strings.IndexRune,
+		"Split": strings.Split, "SplitN": strings.SplitN, "SplitAfter": strings.SplitAfter,
+		"SplitAfterN": strings.SplitAfterN,
+		"Fields":      strings.Fields, "Contains": strings.Contains, "ContainsAny": strings.ContainsAny,
+		"ContainsRune": strings.ContainsRune,
+		"HasPrefix":    strings.HasPrefix, "HasSuffix": strings.HasSuffix, "EqualFold": strings.EqualFold,
+		"Index": strings.Index, "IndexByte": strings.IndexByte, "IndexAny": strings.IndexAny,
+		"IndexRune": strings.IndexRune,
 		"LastIndex": strings.LastIndex, "LastIndexByte": strings.LastIndexByte, "LastIndexAny": strings.LastIndexAny,
 		"Count": strings.Count, "Compare": strings.Compare, "Clone": strings.Clone,
 	})
 	add("path.", map[string]any{
-		"Base": path.Base, "Dir": path.Dir, "Ext": path.Ext, "Join": path.Join, "Clean": path.Clean, "IsAbs": path.IsAbs, "Split": path.Split, "Match": path.Match,
+		"Base": path.Base, "Dir": path.Dir, "Ext": path.Ext, "Join": path.Join, "Clean": path.Clean,
+		"IsAbs": path.IsAbs, "Split": path.Split, "Match": path.Match,
 	})
 	add("path/filepath.", map[string]any{
 		"Base": filepath.Base, "Dir": filepath.Dir, "Ext": filepath.Ext, "Join": filepath.Join, "Clean": filepath.Clean,
 		"IsAbs": filepath.IsAbs, "Split": filepath.Split, "Match": filepath.Match, "Rel": filepath.Rel,
-		"ToSlash": filepath.ToSlash, "FromSlash": filepath.FromSlash, "SplitList": filepath.SplitList, "VolumeName": filepath.VolumeName,
+		"ToSlash": filepath.ToSlash, "FromSlash": filepath.FromSlash, "SplitList": filepath.SplitList,
+		"VolumeName": filepath.VolumeName,
 	})
 	add("html.", map[string]any{"EscapeString": html.EscapeString, "UnescapeString": html.UnescapeString})
 	add("net/url.", map[string]any{"QueryEscape": url.QueryEscape, "PathEscape": url.PathEscape})
@@ -113,7 +122,12 @@ func joinStrings(c *eval.Call) (eval.Value, bool) {
 		return in.Unknown(c.Result(0), eval.RunTime, eval.OrderOfMap, c.Pos()), true
 	}
 	if !ok {
-		return in.Lift(c.Result(0), "strings.Join", []eval.Value{c.Arg(0), c.Arg(1)}, func([]eval.Value) eval.Value { return nil }), true
+		return in.Lift(
+			c.Result(0),
+			"strings.Join",
+			[]eval.Value{c.Arg(0), c.Arg(1)},
+			func([]eval.Value) eval.Value { return nil },
+		), true
 	}
 	var all []eval.Value
 	for i, p := range in.Present(list) {

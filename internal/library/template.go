@@ -329,7 +329,11 @@ func countSteps(list *parse.ListNode, step parse.Node) {
 
 // templateCallbacks make Go functions of functions that run here. What is not
 // known ends the template with an error.
-func templateCallbacks(in *eval.Interp, funcs map[string]eval.Value, guard func(func() (any, error)) (any, error)) template.FuncMap {
+func templateCallbacks(
+	in *eval.Interp,
+	funcs map[string]eval.Value,
+	guard func(func() (any, error)) (any, error),
+) template.FuncMap {
 	out := template.FuncMap{}
 	for name, f := range funcs {
 		if f.Type() == nil {
@@ -349,7 +353,8 @@ func templateCallbacks(in *eval.Interp, funcs map[string]eval.Value, guard func(
 				case sig.Variadic():
 					t = sig.Params().At(sig.Params().Len() - 1).Type()
 				}
-				if s, isList := eval.Underlying(t).(*types.Slice); isList && sig.Variadic() && i >= sig.Params().Len()-1 {
+				if s, isList := eval.Underlying(t).(*types.Slice); isList && sig.Variadic() &&
+					i >= sig.Params().Len()-1 {
 					t = s.Elem()
 				}
 				data, err := json.Marshal(a)

@@ -19,7 +19,8 @@ func BenchmarkLoad(b *testing.B) {
 // packages with the export data of a warm build cache.
 func BenchmarkLoadSyntax(b *testing.B) {
 	for b.Loop() {
-		if _, err := packages.Load(&packages.Config{Mode: packages.LoadSyntax, Dir: "../..", Env: environ()}, benchPatterns...); err != nil {
+		if _, err := packages.Load(&packages.Config{Mode: packages.LoadSyntax, Dir: "../..", Env: environ()},
+			benchPatterns...); err != nil {
 			b.Fatal(err)
 		}
 	}

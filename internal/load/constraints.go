@@ -38,7 +38,9 @@ func (g *goCommand) wanted(dir string) string {
 	var best []string
 	for _, e := range entries {
 		name := e.Name()
-		if !e.Type().IsRegular() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || name[0] == '_' || name[0] == '.' {
+		if !e.Type().IsRegular() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") ||
+			name[0] == '_' ||
+			name[0] == '.' {
 			continue
 		}
 		src, err := os.ReadFile(filepath.Join(dir, name))
@@ -74,7 +76,10 @@ func (g *goCommand) missingTags(dir, name string, src []byte) []string {
 		asked = append(asked, "cgo")
 	}
 	slices.Sort(asked)
-	asked = slices.DeleteFunc(slices.Compact(asked), func(tag string) bool { return tag == "ignore" }) // meant to be left out
+	asked = slices.DeleteFunc(
+		slices.Compact(asked),
+		func(tag string) bool { return tag == "ignore" },
+	) // meant to be left out
 	if len(asked) > maxTags {
 		return nil
 	}
@@ -207,9 +212,17 @@ func platform(tag string) bool { return knownOS(tag) || knownArch(tag) }
 
 // The lists of internal/syslist, as of Go 1.26.
 func knownOS(tag string) bool {
-	return slices.Contains(strings.Fields("aix android darwin dragonfly freebsd illumos ios js linux netbsd openbsd plan9 solaris wasip1 windows"), tag)
+	return slices.Contains(
+		strings.Fields(
+			"aix android darwin dragonfly freebsd illumos ios js linux netbsd openbsd plan9 solaris wasip1 windows",
+		),
+		tag,
+	)
 }
 
 func knownArch(tag string) bool {
-	return slices.Contains(strings.Fields("386 amd64 arm arm64 loong64 mips mips64 mips64le mipsle ppc64 ppc64le riscv64 s390x wasm"), tag)
+	return slices.Contains(
+		strings.Fields("386 amd64 arm arm64 loong64 mips mips64 mips64le mipsle ppc64 ppc64le riscv64 s390x wasm"),
+		tag,
+	)
 }

@@ -178,7 +178,8 @@ func typeString(t types.Type) string {
 func anonymous(t types.Type) types.Type {
 	switch t := t.(type) {
 	case *types.Signature:
-		return types.NewSignatureType(nil, nil, nil, anonymousTuple(t.Params()), anonymousTuple(t.Results()), t.Variadic())
+		return types.NewSignatureType(nil, nil, nil, anonymousTuple(t.Params()), anonymousTuple(t.Results()),
+			t.Variadic())
 	case *types.Pointer:
 		return types.NewPointer(anonymous(t.Elem()))
 	case *types.Slice:

@@ -75,8 +75,12 @@ func TestDigestFixed(t *testing.T) {
 	if err := os.Remove(filepath.Join(dir, "go.sum")); err != nil { // it is made up
 		t.Fatal(err)
 	}
-	cfg := Config{Dir: dir, ModDownload: true, Env: environ("GOPROXY=file://"+filepath.ToSlash(writeProxy(t)), "GONOSUMDB=*",
-		"GOMODCACHE="+cache, "GOFLAGS=-mod=mod -modcacherw")}
+	cfg := Config{
+		Dir:         dir,
+		ModDownload: true,
+		Env: environ("GOPROXY=file://"+filepath.ToSlash(writeProxy(t)), "GONOSUMDB=*",
+			"GOMODCACHE="+cache, "GOFLAGS=-mod=mod -modcacherw"),
+	}
 	digest(t, cfg) // completes go.sum
 	before := digest(t, cfg)
 	file := filepath.Join(cache, "example.com", "absent@v1.0.0", "absent.go")
@@ -128,7 +132,8 @@ func TestDigestConfig(t *testing.T) {
 		seen[d] = name
 	}
 	// The language version of go.mod is seen in the output of go list alone.
-	if err := os.WriteFile(filepath.Join(base.Dir, "go.mod"), []byte("module example.com/m\n\ngo 1.21\n"), 0o666); err != nil {
+	if err := os.WriteFile(filepath.Join(base.Dir, "go.mod"), []byte("module example.com/m\n\ngo 1.21\n"),
+		0o666); err != nil {
 		t.Fatal(err)
 	}
 	if other, ok := seen[digest(t, base)]; ok {

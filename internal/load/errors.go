@@ -51,17 +51,34 @@ type GoVersionError struct {
 
 func (e *GoVersionError) Error() string {
 	if e.Self {
-		return fmt.Sprintf("%s in %s requires go %s, and toolbudget was built with go %s: install a toolbudget built with go %s or later (go install with that toolchain)",
-			e.File, e.Dir, e.Need, e.Have, e.Need)
+		return fmt.Sprintf(
+			"%s in %s requires go %s, and toolbudget was built with go %s: install a toolbudget built with go %s "+
+				"or later (go install with that toolchain)",
+			e.File,
+			e.Dir,
+			e.Need,
+			e.Have,
+			e.Need,
+		)
 	}
-	return fmt.Sprintf("%s in %s requires go %s, and the go command is %s: install go %s or later", e.File, e.Dir, e.Need, e.Have, e.Need)
+	return fmt.Sprintf(
+		"%s in %s requires go %s, and the go command is %s: install go %s or later",
+		e.File,
+		e.Dir,
+		e.Need,
+		e.Have,
+		e.Need,
+	)
 }
 
 // A NoModuleError says that the directory is in no module.
 type NoModuleError struct{ Dir string }
 
 func (e *NoModuleError) Error() string {
-	return fmt.Sprintf("no go.mod in %s or above it: go to the directory of a module (-C DIR), or create one with go mod init", e.Dir)
+	return fmt.Sprintf(
+		"no go.mod in %s or above it: go to the directory of a module (-C DIR), or create one with go mod init",
+		e.Dir,
+	)
 }
 
 // A MissingModulesError says that go.mod or go.sum names too little, or that
@@ -144,9 +161,11 @@ type DownloadError struct {
 func (e *DownloadError) Error() string {
 	text := "modules could not be downloaded:" + lines(e.Details)
 	if e.Off {
-		return text + "\nGOPROXY is off in your environment (go env GOPROXY), so -mod-download cannot download: set it to a proxy, or to direct"
+		return text + "\nGOPROXY is off in your environment (go env GOPROXY), so -mod-download cannot download: " +
+			"set it to a proxy, or to direct"
 	}
-	return text + "\nIf one of them is private, set GOPRIVATE to its path and let git log in to its host (https://go.dev/ref/mod#private-modules)"
+	return text + "\nIf one of them is private, set GOPRIVATE to its path and let git log in to its host " +
+		"(https://go.dev/ref/mod#private-modules)"
 }
 
 // A NoPackagesError says that the patterns match no package with Go files.
@@ -202,7 +221,8 @@ func (e *IncompleteError) Error() string {
 	} else if n > 1 {
 		text += fmt.Sprintf("\n\tand %d packages that import %s", n, them)
 	}
-	return text + "\nmake it compile (go build shows all errors), or pass -allow-incomplete to continue with what was read"
+	return text + "\nmake it compile (go build shows all errors), or pass -allow-incomplete to continue with what " +
+		"was read"
 }
 
 var listedPos = regexp.MustCompile(`^(.+?):(\d+)(?::(\d+))?$`)

@@ -158,7 +158,10 @@ func (e *expansion) cut(n ast.Node) {
 // sum cuts a sum that is too large, and looks into what is added otherwise.
 func (e *expansion) sum(b *ast.BinaryExpr) {
 	if n := e.size(b).bytes; n > maxConstant {
-		e.report(b, fmt.Sprintf("toolbudget does not evaluate a constant of %d bytes; read the text from a file (go:embed)", n))
+		e.report(
+			b,
+			fmt.Sprintf("toolbudget does not evaluate a constant of %d bytes; read the text from a file (go:embed)", n),
+		)
 		b.X, b.Y = &ast.BadExpr{From: b.Pos(), To: b.Pos()}, &ast.BadExpr{From: b.End(), To: b.End()}
 		return
 	}
@@ -190,7 +193,8 @@ func (e *expansion) measure(d *decl) size {
 		d.size.types, d.size.depth = add(d.size.types, 1), d.size.depth+1
 		visits := mul(d.size.types, d.size.depth)
 		if visits > maxVisits || visits > maxAllVisits-e.visits && visits > fewVisits {
-			e.report(d.spec, fmt.Sprintf("type %s is too large: toolbudget does not check a type that contains so many others; use a pointer, slice or map", d.spec.Name.Name))
+			e.report(d.spec, fmt.Sprintf("type %s is too large: toolbudget does not check a type that contains so "+
+				"many others; use a pointer, slice or map", d.spec.Name.Name))
 			d.spec.Type = &ast.BadExpr{From: d.spec.Type.Pos(), To: d.spec.Type.End()}
 			d.size, visits = size{types: 1, depth: 1}, 1
 		}

@@ -45,16 +45,23 @@ func TestExpand(t *testing.T) {
 	}{
 		{"small", "type T0 int\n" + doubling("type T%d struct{ a T%d; b T%d }", 15), nil},
 		{"structs", "type T0 int\n" + doubling("type T%d struct{ a T%d; b T%d }", 21), []string{"21 type T19"}},
-		{"again", "type T0 int\n" + doubling("type T%d struct{ a T%d; b T%d }", 60), []string{"21 type T19", "41 type T39", "60 type T58"}},
-		{"backwards", "type T struct{ a, b, c, d U }\ntype U [3]struct{ a, b, c V }\ntype V struct{ pkg.W }", []string{"2 type T"}},
+		{"again", "type T0 int\n" + doubling("type T%d struct{ a T%d; b T%d }", 60),
+			[]string{"21 type T19", "41 type T39", "60 type T58"}},
+		{"backwards", "type T struct{ a, b, c, d U }\ntype U [3]struct{ a, b, c V }\ntype V struct{ pkg.W }",
+			[]string{"2 type T"}},
 		{"pointers", "type T0 int\n" + doubling("type T%d struct{ a *T%d; b []T%d }", 60), nil},
-		{"interfaces", "type T0 interface{}\n" + doubling("type T%d interface{ interface{ T%d }; T%d }", 21), []string{"21 type T19"}},
-		{"generic", "type P[T any] struct{ a, b T }\ntype T0 int\n" + doubling("type T%d struct{ a P[T%d]; b map[int]T%d }", 11), []string{"13 type T10"}},
+		{"interfaces", "type T0 interface{}\n" + doubling("type T%d interface{ interface{ T%d }; T%d }", 21),
+			[]string{"21 type T19"}},
+		{"generic", "type P[T any] struct{ a, b T }\ntype T0 int\n" +
+			doubling("type T%d struct{ a P[T%d]; b map[int]T%d }", 11), []string{"13 type T10"}},
 		{"cycle", "type T struct{ a, b U }\ntype U struct{ a, b T }", nil},
-		{"local", "type A int\nfunc f() {\ntype A struct{ pkg.W; b, c, d, e, f, g, h, i, j, k, l, m, n pkg.W }\n}\ntype B struct{ a, b, c, d, e A }", []string{"4 type A"}},
+		{"local", "type A int\nfunc f() {\ntype A struct{ pkg.W; b, c, d, e, f, g, h, i, j, k, l, m, n pkg.W " +
+			"}\n}\ntype B struct{ a, b, c, d, e A }", []string{"4 type A"}},
 		{"constants", text + doubling("const c%d = c%d + c%d", 16), []string{"17 toolbudget does"}},
 		{"repeated", text + "const (\nd0 = c0 + c0\nd1\n)\n" + doubling("const c%d = d1 + c%d + d1 // %d", 3), nil},
-		{"sum", text + doubling("const c%d = c%d + c%d", 13) + "func f(s string) string {\nreturn s + g(c13+(c13+c13)) + s\n}\nvar _ = c13", []string{"17 toolbudget does"}},
+		{"sum", text + doubling("const c%d = c%d + c%d", 13) +
+			"func f(s string) string {\nreturn s + g(c13+(c13+c13)) + s\n}\nvar _ = c13",
+			[]string{"17 toolbudget does"}},
 		{"numbers", "const a = 1 << 60\nconst b = a + a\nvar c, d = 1, 2\nvar e = c + d + c", nil},
 	} {
 		got, _ := cutOf(t, tt.src, map[string]size{"pkg.W": {types: 1 << 17, depth: 20}})
@@ -66,7 +73,12 @@ func TestExpand(t *testing.T) {
 
 // TestSizes holds the sizes that other packages see.
 func TestSizes(t *testing.T) {
-	_, got := cutOf(t, "type A struct{ x, y int; z [4]B; p *B }\ntype B struct{ c, d C }\ntype C struct{ e error }\nconst S = \"abc\" + S2\nconst S2 = `d`", nil)
+	_, got := cutOf(
+		t,
+		"type A struct{ x, y int; z [4]B; p *B }\ntype B struct{ c, d C }\ntype C struct{ e error }\nconst S = "+
+			"\"abc\" + S2\nconst S2 = `d`",
+		nil,
+	)
 	want := map[string]size{"A": {13, 3, 0}, "B": {8, 2, 0}, "C": {3, 1, 0}, "S": {2, 0, 8}, "S2": {1, 0, 3}}
 	for name, s := range want {
 		if got[name] != s {

@@ -19,8 +19,12 @@ import (
 var (
 	newerGo  = regexp.MustCompile(`(\S+) requires go >= (\S+) \(running go (\S+?);`)
 	noModule = regexp.MustCompile(`go\.mod file not found|cannot find main module|does not contain main module`)
-	notNamed = regexp.MustCompile(`missing go\.sum entry|no required module provides package|cannot find module providing package|updates to go\.(mod|sum|work) needed|is replaced but not required`)
-	download = regexp.MustCompile(`module lookup disabled|reading (https?|file)://|unrecognized import path|git ls-remote|could not read Username|terminal prompts disabled|checksum mismatch|verifying .*@v|dial tcp|unknown revision|no secure protocol`)
+	notNamed = regexp.MustCompile(
+		`missing go\.sum entry|no required module provides package|cannot find module providing package|updates to go\.(mod|sum|work) needed|is replaced but not required`,
+	)
+	download = regexp.MustCompile(
+		`module lookup disabled|reading (https?|file)://|unrecognized import path|git ls-remote|could not read Username|terminal prompts disabled|checksum mismatch|verifying .*@v|dial tcp|unknown revision|no secure protocol`,
+	)
 )
 
 // classify gives complaints of the go command a type. It returns nil for those
@@ -59,7 +63,13 @@ func (g *goCommand) classify(paths []string, complaints ...string) error {
 func (g *goCommand) tooNew(list []*listed) error {
 	for _, l := range list {
 		if m := l.Module; m != nil && m.Main && g.self != "" && version.Compare("go"+m.GoVersion, g.self) > 0 {
-			return &GoVersionError{File: "go.mod", Dir: cmp.Or(m.Dir, g.dir), Need: m.GoVersion, Have: strings.TrimPrefix(g.self, "go"), Self: true}
+			return &GoVersionError{
+				File: "go.mod",
+				Dir:  cmp.Or(m.Dir, g.dir),
+				Need: m.GoVersion,
+				Have: strings.TrimPrefix(g.self, "go"),
+				Self: true,
+			}
 		}
 	}
 	return nil

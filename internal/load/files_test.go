@@ -23,7 +23,8 @@ func TestFiles(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			p := mustLoad(t, Config{Dir: filepath.Join(root, tt.dir), Patterns: tt.patterns})
 			r := p.Roots[0]
-			if len(p.Roots) != 1 || r.Path != tt.path || r.Name != "main" || r.Info == nil || len(r.Files) != len(tt.patterns) {
+			if len(p.Roots) != 1 || r.Path != tt.path || r.Name != "main" || r.Info == nil ||
+				len(r.Files) != len(tt.patterns) {
 				t.Errorf("root is %s, package %s, of %d files, want %s", r.Path, r.Name, len(r.Files), tt.path)
 			}
 			if r.Module == nil || r.Module.Path != tt.module || !r.Module.Main || r.Module.GoVersion != "1.24" {

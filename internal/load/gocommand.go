@@ -34,7 +34,13 @@ type goEnv struct {
 }
 
 func newGoCommand(ctx context.Context, cfg *Config) (*goCommand, error) {
-	g := &goCommand{dir: cfg.Dir, patterns: cfg.Patterns, environ: cfg.Env, online: cfg.ModDownload, self: selfVersion()}
+	g := &goCommand{
+		dir:      cfg.Dir,
+		patterns: cfg.Patterns,
+		environ:  cfg.Env,
+		online:   cfg.ModDownload,
+		self:     selfVersion(),
+	}
 	if len(g.patterns) == 0 {
 		g.patterns = []string{"."}
 	}
@@ -51,7 +57,19 @@ func newGoCommand(ctx context.Context, cfg *Config) (*goCommand, error) {
 	if fi, err := os.Stat(cfg.Dir); err != nil || !fi.IsDir() {
 		return nil, fmt.Errorf("%s is not a directory to load packages from", cfg.Dir)
 	}
-	out, err := g.run(ctx, "env", "-json", "CGO_ENABLED", "GOARCH", "GOFLAGS", "GOMOD", "GOMODCACHE", "GOOS", "GOVERSION", "GOWORK")
+	out, err := g.run(
+		ctx,
+		"env",
+		"-json",
+		"CGO_ENABLED",
+		"GOARCH",
+		"GOFLAGS",
+		"GOMOD",
+		"GOMODCACHE",
+		"GOOS",
+		"GOVERSION",
+		"GOWORK",
+	)
 	if err != nil {
 		return nil, err
 	}

@@ -33,7 +33,8 @@ func isFramework(pkg *Package, modules []string) bool {
 	}
 	for _, m := range modules {
 		major, ok := strings.CutPrefix(pkg.Module.Path, m)
-		if v := strings.TrimPrefix(major, "/v"); ok && (major == "" || v != major && v != "" && strings.Trim(v, "0123456789") == "") {
+		if v := strings.TrimPrefix(major, "/v"); ok &&
+			(major == "" || v != major && v != "" && strings.Trim(v, "0123456789") == "") {
 			return true
 		}
 	}
@@ -57,7 +58,10 @@ func breakCycles(nodes map[string]*node, list []*listed) {
 			case done:
 				return false
 			case open:
-				n.pkg.Errors = append(n.pkg.Errors, Error{Kind: ListFailed, Msg: fmt.Sprintf("import cycle through %s not allowed", dep.pkg.Path)})
+				n.pkg.Errors = append(
+					n.pkg.Errors,
+					Error{Kind: ListFailed, Msg: fmt.Sprintf("import cycle through %s not allowed", dep.pkg.Path)},
+				)
 				return true
 			}
 			visit(dep)

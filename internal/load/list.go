@@ -89,7 +89,12 @@ func (g *goCommand) run(ctx context.Context, args ...string) ([]byte, error) {
 		return nil, &ListError{Dir: g.dir, Verb: args[0], Text: text}
 	}
 	if err != nil {
-		return nil, fmt.Errorf("cannot run the go command in %s: %w (toolbudget reads packages with go list; install Go and put it in PATH)", g.dir, err)
+		return nil, fmt.Errorf(
+			"cannot run the go command in %s: %w (toolbudget reads packages with go list; install Go and put it in "+
+				"PATH)",
+			g.dir,
+			err,
+		)
 	}
 	return stdout.Bytes(), nil
 }
@@ -120,7 +125,10 @@ func (l *listed) newPackage(p *Program) *Package {
 	if m := l.Module; m != nil {
 		pkg.Module = &Module{Path: m.Path, Version: m.Version, Dir: m.Dir, Main: m.Main, GoVersion: m.GoVersion}
 		if r := m.Replace; r != nil {
-			pkg.Module.Version, pkg.Module.Dir, pkg.Module.GoVersion = r.Version, r.Dir, cmp.Or(r.GoVersion, m.GoVersion)
+			pkg.Module.Version, pkg.Module.Dir, pkg.Module.GoVersion = r.Version, r.Dir, cmp.Or(
+				r.GoVersion,
+				m.GoVersion,
+			)
 		}
 	}
 	for _, path := range l.Imports {

@@ -133,7 +133,8 @@ example.com/outer/examples* bodies example.com/outer/examples@main go1.24 main
 		{name: "cgo/on", env: []string{"CGO_ENABLED=1", "CC=no-such-compiler"}, want: `
 example.com/m* bodies example.com/m@main go1.24 Current,Dial,Free,Pair,Twice
 `},
-		{name: "cgo/std", patterns: []string{".", "net", "os/user"}, env: []string{"GOOS=linux", "CGO_ENABLED=1", "CC=no-such-compiler"}, want: `
+		{name: "cgo/std", patterns: []string{".", "net", "os/user"},
+			env: []string{"GOOS=linux", "CGO_ENABLED=1", "CC=no-such-compiler"}, want: `
 example.com/m* bodies example.com/m@main go1.24 Current,Dial,Free,Pair,Twice
 `},
 		{name: "cgo/off", env: []string{"CGO_ENABLED=0"}, want: `
@@ -146,10 +147,12 @@ example.com/m/tests bodies example.com/m@main go1.24
 		{name: "tags/set", tags: []string{"special"}, env: []string{"GOOS=windows", "GOARCH=arm64"}, want: `
 example.com/m* bodies example.com/m@main go1.24 ARM64,Special,Width,Windows
 `},
-		{name: "tags/goflags", env: []string{`GOFLAGS='-tags=special other' -trimpath`, "GOOS=linux", "GOARCH=386"}, want: `
+		{name: "tags/goflags", env: []string{`GOFLAGS='-tags=special other' -trimpath`, "GOOS=linux", "GOARCH=386"},
+			want: `
 example.com/m* bodies example.com/m@main go1.24 Other,Special,Width
 `},
-		{name: "tags/replace-goflags", tags: []string{"other"}, env: []string{"GOFLAGS=-tags=special", "GOOS=linux", "GOARCH=386"}, want: `
+		{name: "tags/replace-goflags", tags: []string{"other"},
+			env: []string{"GOFLAGS=-tags=special", "GOOS=linux", "GOARCH=386"}, want: `
 example.com/m* bodies example.com/m@main go1.24 Other,Width
 `},
 		{name: "overlay", env: []string{"GOFLAGS=-overlay=overlay.json"}, want: `
@@ -184,7 +187,8 @@ func TestBuild(t *testing.T) {
 	}{
 		{env: []string{"GOOS=linux", "GOARCH=amd64"}, want: " linux amd64 8"},
 		{env: []string{"GOOS=linux", "GOARCH=386", "GOFLAGS=-tags=b,a,b"}, want: "a,b linux 386 4"},
-		{env: []string{"GOOS=windows", "GOARCH=arm64", "GOFLAGS=-tags=b"}, tags: []string{"d", "c e"}, want: "c,d,e windows arm64 8"},
+		{env: []string{"GOOS=windows", "GOARCH=arm64", "GOFLAGS=-tags=b"}, tags: []string{"d", "c e"},
+			want: "c,d,e windows arm64 8"},
 	} {
 		p := mustLoad(t, Config{Dir: extract(t, "tags"), Env: environ(tt.env...), Tags: tt.tags})
 		width := p.Roots[0].Types.Scope().Lookup("Width").(*types.Const).Val()
@@ -224,12 +228,15 @@ func TestCanceled(t *testing.T) {
 
 func TestProgress(t *testing.T) {
 	last := map[string][2]int{}
-	mustLoad(t, Config{Dir: extract(t, "workspace"), Patterns: []string{"./a"}, Progress: func(stage string, done, total int) {
-		if done < last[stage][0] || done > total {
-			t.Errorf("%s: %d of %d after %v", stage, done, total, last[stage])
-		}
-		last[stage] = [2]int{done, total}
-	}})
+	mustLoad(
+		t,
+		Config{Dir: extract(t, "workspace"), Patterns: []string{"./a"}, Progress: func(stage string, done, total int) {
+			if done < last[stage][0] || done > total {
+				t.Errorf("%s: %d of %d after %v", stage, done, total, last[stage])
+			}
+			last[stage] = [2]int{done, total}
+		}},
+	)
 	for stage, n := range last {
 		if n[0] != n[1] || n[1] == 0 {
 			t.Errorf("%s stopped at %d of %d", stage, n[0], n[1])

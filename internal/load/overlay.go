@@ -26,7 +26,11 @@ func readOverlay(dir, file string) (overlay, error) {
 	}
 	var content struct{ Replace map[string]string }
 	if err := json.Unmarshal(data, &content); err != nil {
-		return nil, fmt.Errorf("the overlay %s named in GOFLAGS does not have the format that go help build describes: %w", file, err)
+		return nil, fmt.Errorf(
+			"the overlay %s named in GOFLAGS does not have the format that go help build describes: %w",
+			file,
+			err,
+		)
 	}
 	o := make(overlay, len(content.Replace))
 	for from, to := range content.Replace {

@@ -24,10 +24,15 @@ type source struct {
 	file *trimmedFile
 }
 
-// cutPart blanks, in files whose declarations were found, what is no part of the functions of a name,
-// and notes the qualifiers of the rest.
+// cutPart blanks, in files whose declarations were found, what is no part of the
+// functions of a name, and notes the qualifiers of the rest.
 func cutPart(files []trimmedFile, n *names, name string) {
-	p := part{pruner: newPruner(files, n), names: n, wholes: make([][]*source, len(n.text)), led: make([]bool, len(n.text))}
+	p := part{
+		pruner: newPruner(files, n),
+		names:  n,
+		wholes: make([][]*source, len(n.text)),
+		led:    make([]bool, len(n.text)),
+	}
 	for i := range files {
 		f := &files[i]
 		f.qualifiers = make(map[string]bool)

@@ -40,7 +40,8 @@ func Unasked() string { return initial() }
 `
 	dir := t.TempDir()
 	for name, text := range map[string]string{
-		"go.mod": "module example.com/m\n\ngo 1.25\n", "main.go": "package main\nimport \"example.com/m/p\"\nfunc main() { p.Asked() }\n", "p/p.go": src,
+		"go.mod":  "module example.com/m\n\ngo 1.25\n",
+		"main.go": "package main\nimport \"example.com/m/p\"\nfunc main() { p.Asked() }\n", "p/p.go": src,
 	} {
 		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o777); err != nil {
 			t.Fatal(err)
@@ -78,7 +79,11 @@ func Unasked() string { return initial() }
 	if want := []string{"Exported"}; !slices.Equal(without, want) {
 		t.Errorf("no bodies of %v, want %v", without, want)
 	}
-	if got, want := pkg.Types.Scope().Names(), []string{"Asked", "far", "helper", "initial", "method", "size", "table"}; !slices.Equal(got, want) {
+	if got, want := pkg.Types.Scope().Names(), []string{"Asked", "far", "helper", "initial", "method", "size",
+		"table"}; !slices.Equal(
+		got,
+		want,
+	) {
 		t.Errorf("declared are %v, want %v", got, want)
 	}
 	if len(pkg.Files[0].Imports) > 0 {

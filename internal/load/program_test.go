@@ -45,7 +45,8 @@ func TestSpan(t *testing.T) {
 	p := loadFixture(t, "framework", frameworkConfig)
 	for _, tt := range []struct{ pkg, name, want string }{
 		{"example.com/server", "main", "main.go:10:6"},
-		{"example.com/plain", "Exported", "third/plain/plain.go:14:6"}, // a replacement by a relative path is the user's
+		{"example.com/plain", "Exported",
+			"third/plain/plain.go:14:6"}, // a replacement by a relative path is the user's
 		{"example.com/plain", "Last", "third/plain/plain.go:23:5"},
 		{"example.com/plain", "After", "third/plain/plain.go:23:38"},
 		{"example.com/sdk/v2", "NewTool", "third/sdk/sdk.go:5:6"},
@@ -56,7 +57,8 @@ func TestSpan(t *testing.T) {
 		}
 	}
 	println := p.TypesOf("fmt").Scope().Lookup("Println")
-	if s := p.Span(println.Pos(), println.Pos()+token.Pos(len("Println"))); s.File != "std/fmt/print.go" || s.EndColumn != s.Column+len("Println") {
+	if s := p.Span(println.Pos(), println.Pos()+token.Pos(len("Println"))); s.File != "std/fmt/print.go" ||
+		s.EndColumn != s.Column+len("Println") {
 		t.Errorf("fmt.Println is at %+v", s)
 	}
 	if s := p.Span(token.NoPos, token.NoPos); !s.IsZero() {
@@ -133,9 +135,18 @@ func TestWithBodies(t *testing.T) {
 func TestInfo(t *testing.T) {
 	p := loadFixture(t, "framework", frameworkConfig)
 	info := p.Roots[0].Info
-	if len(info.Types) == 0 || len(info.Defs) == 0 || len(info.Uses) == 0 || len(info.Selections)+len(info.Instances) > 0 || len(info.FileVersions) != 1 {
-		t.Errorf("%d types, %d defs, %d uses, %d selections, %d instances, %d file versions", len(info.Types), len(info.Defs),
-			len(info.Uses), len(info.Selections), len(info.Instances), len(info.FileVersions))
+	if len(info.Types) == 0 || len(info.Defs) == 0 || len(info.Uses) == 0 ||
+		len(info.Selections)+len(info.Instances) > 0 ||
+		len(info.FileVersions) != 1 {
+		t.Errorf(
+			"%d types, %d defs, %d uses, %d selections, %d instances, %d file versions",
+			len(info.Types),
+			len(info.Defs),
+			len(info.Uses),
+			len(info.Selections),
+			len(info.Instances),
+			len(info.FileVersions),
+		)
 	}
 	if v := info.FileVersions[p.Roots[0].Files[0]]; v != "go1.24" {
 		t.Errorf("file version %q, want go1.24", v)

@@ -23,11 +23,13 @@ func FuzzTrim(f *testing.F) {
 		"package p",
 		"package p; func f() { x := \"}\"; _ = '}'; /* } */ // }\n }; var x = f",
 		"package p\nvar a = [...]struct{ x []int }{{[]int{1}}, {nil}}\nvar b [len(a)]int",
-		"package p\nvar (\n\ta, b int = 1, 2 // c\n\tc = func() (chan\nint) { return nil }\n\t_ = []T{{1}, {2}}\n)\ntype T struct{ x int }",
+		"package p\nvar (\n\ta, b int = 1, 2 // c\n\tc = func() (chan\nint) { return nil }\n\t_ = []T{{1}, " +
+			"{2}}\n)\ntype T struct{ x int }",
 		"package p\nfunc (t *T[K, V]) m() interface{ X() } { return nil }\ntype T[K interface{ ~int }, V any] struct{}",
 		"package p\nfunc (r (*T)) m() {}\nfunc (T) n() struct{} { return struct{}{} }\ntype T struct{}",
 		"package p\nconst (\n\ta = iota\n\tb\n)\nconst c, d = 1, `}\n{`\nfunc f()\nfunc g() {}",
-		"//go:build go1.21\n\n// Package p\npackage p /* a\n*/ /* b */ import \"C\"; import . \"fmt\"\nvar x = Println /*\n*/\nvar y = C./* q */f",
+		"//go:build go1.21\n\n// Package p\npackage p /* a\n*/ /* b */ import \"C\"; import . \"fmt\"\nvar x = " +
+			"Println /*\n*/\nvar y = C./* q */f",
 		"package p\ntype (\n\tA = B\n\tB struct { f func(x int) (y int); chan_ <-chan int } ; C interface { m() }\n)",
 		"package p\nvar f chan\nfunc(a, b int)\nfunc g() { for { switch { case true: } } }",
 		"package p\r\nvar ß = map[string]func(){\r\n\"a\": func() {},\r\n}[\"a\"]\r\n",
@@ -57,7 +59,8 @@ func TestTrimStandardLibrary(t *testing.T) {
 		t.Skip("parses 500 files of the standard library")
 	}
 	n := 0
-	for _, pkg := range []string{"go/types", "net/http", "reflect", "runtime", "sync/atomic", "syscall", "unicode", "internal/abi", "html/template", "os"} {
+	for _, pkg := range []string{"go/types", "net/http", "reflect", "runtime", "sync/atomic", "syscall", "unicode",
+		"internal/abi", "html/template", "os"} {
 		files, err := filepath.Glob(filepath.Join(build.Default.GOROOT, "src", filepath.FromSlash(pkg), "*.go"))
 		if err != nil {
 			t.Fatal(err)
@@ -157,9 +160,13 @@ func dump(fset *token.FileSet, f *ast.File, adjusted bool) string {
 }
 
 func dumpExpr(fset *token.FileSet, e ast.Expr, adjusted bool) string {
-	return dump(fset, &ast.File{Name: ast.NewIdent("p"), Decls: []ast.Decl{&ast.GenDecl{Tok: token.VAR, Specs: []ast.Spec{
-		&ast.ValueSpec{Names: []*ast.Ident{ast.NewIdent("x")}, Type: e},
-	}}}}, adjusted)
+	return dump(
+		fset,
+		&ast.File{Name: ast.NewIdent("p"), Decls: []ast.Decl{&ast.GenDecl{Tok: token.VAR, Specs: []ast.Spec{
+			&ast.ValueSpec{Names: []*ast.Ident{ast.NewIdent("x")}, Type: e},
+		}}}},
+		adjusted,
+	)
 }
 
 // declared lists the declarations of a parsed file as found lists those of trim.

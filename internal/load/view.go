@@ -45,7 +45,8 @@ func (p *Program) Files(pkg *Package) (plain, cgo []string) {
 func (p *Program) File(name string) (path string, ok bool) {
 	dir, base := filepath.Split(filepath.FromSlash(name))
 	for _, pkg := range p.Packages {
-		if shown, ok := p.shown.Load(pkg.Dir); ok && filepath.Clean(filepath.FromSlash(shown.(string))) == filepath.Clean(dir) {
+		if shown, ok := p.shown.Load(pkg.Dir); ok &&
+			filepath.Clean(filepath.FromSlash(shown.(string))) == filepath.Clean(dir) {
 			return filepath.Join(pkg.Dir, base), true
 		}
 	}

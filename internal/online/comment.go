@@ -51,7 +51,9 @@ type comment struct {
 func (c Commenter) Put(ctx context.Context, body string) (string, error) {
 	mark, _, _ := strings.Cut(body, "\n")
 	if !strings.HasPrefix(mark, "<!-- toolbudget") || !strings.HasSuffix(mark, "-->") {
-		return "", errors.New("the file was not written by -report comment=FILE: its first line is not the comment's marker")
+		return "", errors.New(
+			"the file was not written by -report comment=FILE: its first line is not the comment's marker",
+		)
 	}
 	issue, err := c.issue()
 	if err != nil {
@@ -66,7 +68,11 @@ func (c Commenter) Put(ctx context.Context, body string) (string, error) {
 		return "", ErrNoEarlier
 	}
 	if old != nil {
-		method, path = http.MethodPatch, fmt.Sprintf("%s/comments/%d", issue[:strings.LastIndexByte(issue, '/')], old.ID)
+		method, path = http.MethodPatch, fmt.Sprintf(
+			"%s/comments/%d",
+			issue[:strings.LastIndexByte(issue, '/')],
+			old.ID,
+		)
 	}
 	var made comment
 	if err := c.call(ctx, method, path, map[string]string{"body": body}, &made); err != nil {
@@ -109,7 +115,8 @@ func (c Commenter) find(ctx context.Context, issue, mark string) (*comment, erro
 	login := ""
 	for page := 1; page <= pages; page++ {
 		var list []comment
-		if err := c.call(ctx, http.MethodGet, fmt.Sprintf("%s/comments?per_page=%d&page=%d", issue, perPage, page), nil, &list); err != nil {
+		if err := c.call(ctx, http.MethodGet, fmt.Sprintf("%s/comments?per_page=%d&page=%d", issue, perPage, page), nil,
+			&list); err != nil {
 			return nil, err
 		}
 		for i, x := range list {
@@ -183,7 +190,14 @@ func (c Commenter) call(ctx context.Context, method, path string, body, result a
 	switch s := resp.StatusCode; {
 	case s == http.StatusOK || s == http.StatusCreated:
 	case s == http.StatusUnauthorized, s == http.StatusForbidden, s == http.StatusNotFound:
-		return fmt.Errorf("%w: the token is not allowed to %s %s (%d); give the job pull-requests: write (a pull request from a fork never gets it)", ErrNoComment, strings.ToLower(method), path, s)
+		return fmt.Errorf(
+			"%w: the token is not allowed to %s %s (%d); give the job pull-requests: write (a pull request from a "+
+				"fork never gets it)",
+			ErrNoComment,
+			strings.ToLower(method),
+			path,
+			s,
+		)
 	default:
 		return fmt.Errorf("GitHub answered %d to %s %s; run the job again", s, method, path)
 	}

@@ -101,10 +101,14 @@ func TestComment(t *testing.T) {
 		harmless bool
 	}{
 		{name: "first", last: "POST /repos/o/r/issues/7/comments"},
-		{name: "again", comments: []comment{with("x", "y"), with("github-actions[bot]", mark+"\nold")}, last: "PATCH /repos/o/r/issues/comments/2"},
-		{name: "a token of one's own", comments: []comment{with("octo", mark+"\nold")}, login: "octo", last: "PATCH /repos/o/r/issues/comments/1"},
-		{name: "someone quotes the mark", comments: []comment{with("mallory", mark+"\nmine")}, last: "POST /repos/o/r/issues/7/comments"},
-		{name: "another key", comments: []comment{with("github-actions[bot]", "<!-- toolbudget:b -->\nold")}, last: "POST /repos/o/r/issues/7/comments"},
+		{name: "again", comments: []comment{with("x", "y"), with("github-actions[bot]", mark+"\nold")},
+			last: "PATCH /repos/o/r/issues/comments/2"},
+		{name: "a token of one's own", comments: []comment{with("octo", mark+"\nold")}, login: "octo",
+			last: "PATCH /repos/o/r/issues/comments/1"},
+		{name: "someone quotes the mark", comments: []comment{with("mallory", mark+"\nmine")},
+			last: "POST /repos/o/r/issues/7/comments"},
+		{name: "another key", comments: []comment{with("github-actions[bot]", "<!-- toolbudget:b -->\nold")},
+			last: "POST /repos/o/r/issues/7/comments"},
 		{name: "second page", comments: many, last: "PATCH /repos/o/r/issues/comments/151"},
 		{name: "a fork", status: map[string]int{"POST": 403}, err: "pull-requests: write", harmless: true},
 		{name: "no access", status: map[string]int{"GET": 404}, err: "not allowed to get", harmless: true},
@@ -128,14 +132,21 @@ func TestComment(t *testing.T) {
 			if err := os.WriteFile(event, []byte(test.event), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			env := map[string]string{"GITHUB_TOKEN": token + "\n", "GITHUB_REPOSITORY": "o/r", "GITHUB_EVENT_PATH": event, "GITHUB_API_URL": srv.URL}
+			env := map[string]string{
+				"GITHUB_TOKEN":      token + "\n",
+				"GITHUB_REPOSITORY": "o/r",
+				"GITHUB_EVENT_PATH": event,
+				"GITHUB_API_URL":    srv.URL,
+			}
 			body := test.body
 			if body == "" {
 				body = mark + "\nnew"
 			}
 			at, err := Commenter{Getenv: func(k string) string { return env[k] }}.Put(t.Context(), body)
 			if test.err != "" {
-				if err == nil || !strings.Contains(err.Error(), test.err) || errors.Is(err, ErrNoComment) != test.harmless || strings.Contains(err.Error(), token) {
+				if err == nil || !strings.Contains(err.Error(), test.err) ||
+					errors.Is(err, ErrNoComment) != test.harmless ||
+					strings.Contains(err.Error(), token) {
 					t.Errorf("error %v, want one with %q, harmless: %v", err, test.err, test.harmless)
 				}
 				return
@@ -166,9 +177,21 @@ func TestComment(t *testing.T) {
 		if err := os.WriteFile(event, []byte(`{"pull_request":{"number":7}}`), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		env := map[string]string{"GITHUB_TOKEN": token, "GITHUB_REPOSITORY": "o/r", "GITHUB_EVENT_PATH": event, "GITHUB_API_URL": srv.URL}
-		at, err := Commenter{Getenv: func(k string) string { return env[k] }, UpdateOnly: true}.Put(t.Context(), mark+"\nnew")
-		if errors.Is(err, ErrNoEarlier) != (old == "") || (at != "") != (old != "") || (len(f.comments) > 0) != (old != "") {
+		env := map[string]string{
+			"GITHUB_TOKEN":      token,
+			"GITHUB_REPOSITORY": "o/r",
+			"GITHUB_EVENT_PATH": event,
+			"GITHUB_API_URL":    srv.URL,
+		}
+		at, err := Commenter{
+			Getenv:     func(k string) string { return env[k] },
+			UpdateOnly: true,
+		}.Put(
+			t.Context(),
+			mark+"\nnew",
+		)
+		if errors.Is(err, ErrNoEarlier) != (old == "") || (at != "") != (old != "") ||
+			(len(f.comments) > 0) != (old != "") {
 			t.Errorf("update only, beside %q: %q, %v, %d comments", old, at, err, len(f.comments))
 		}
 		if old != "" && f.comments[0].Body != mark+"\nnew" {
@@ -176,7 +199,10 @@ func TestComment(t *testing.T) {
 		}
 	}
 	env := map[string]string{"GITHUB_EVENT_PATH": "x", "GITHUB_REPOSITORY": "o/r"}
-	if _, err := (Commenter{Getenv: func(k string) string { return env[k] }}).Put(t.Context(), mark+"\n"); !errors.Is(err, ErrNoComment) {
+	if _, err := (Commenter{Getenv: func(k string) string { return env[k] }}).Put(t.Context(), mark+"\n"); !errors.Is(
+		err,
+		ErrNoComment,
+	) {
 		t.Errorf("without a token: %v", err)
 	}
 }

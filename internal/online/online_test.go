@@ -48,7 +48,9 @@ func client(t *testing.T, name, url string, waited *[]time.Duration) *Client {
 
 func tools(t *testing.T) []*catalog.Tool {
 	t.Helper()
-	schema, err := catalog.ParseSchema([]byte(`{"type":"object","properties":{"z":{"type":"string"},"a":{"type":"integer"}}}`))
+	schema, err := catalog.ParseSchema(
+		[]byte(`{"type":"object","properties":{"z":{"type":"string"},"a":{"type":"integer"}}}`),
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +85,8 @@ func TestProtocol(t *testing.T) {
 	} {
 		var got []string
 		srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			if r.Method != http.MethodPost || r.URL.Path != test.path || r.URL.RawQuery != "" || r.Header.Get(test.header) != test.value {
+			if r.Method != http.MethodPost || r.URL.Path != test.path || r.URL.RawQuery != "" ||
+				r.Header.Get(test.header) != test.value {
 				t.Errorf("%s: %s %s with %s %q", test.provider, r.Method, r.URL, test.header, r.Header.Get(test.header))
 			}
 			if test.provider == "anthropic" && r.Header.Get("Anthropic-Version") != "2023-06-01" {
@@ -116,7 +119,8 @@ func TestToolChoice(t *testing.T) {
 	} {
 		c := client(t, provider, "http://localhost", nil)
 		with, without := sent(t, c, tools(t)), sent(t, c, nil)
-		if !strings.Contains(with, want) || strings.Contains(without, "hoice") || strings.Contains(without, "toolConfig") {
+		if !strings.Contains(with, want) || strings.Contains(without, "hoice") ||
+			strings.Contains(without, "toolConfig") {
 			t.Errorf("%s sends %s and without tools %s", provider, with, without)
 		}
 	}
@@ -139,7 +143,9 @@ func sent(t *testing.T, c *Client, tools []*catalog.Tool) string {
 // TestLossy: what the request loses is listed, and a tool that a search would load
 // is sent as it is.
 func TestLossy(t *testing.T) {
-	schema, err := catalog.ParseSchema([]byte(`{"type":"object","properties":{"a":{"type":"integer"}},"additionalProperties":false}`))
+	schema, err := catalog.ParseSchema(
+		[]byte(`{"type":"object","properties":{"a":{"type":"integer"}},"additionalProperties":false}`),
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -176,24 +182,41 @@ func TestAnswers(t *testing.T) {
 		asked   int
 		waited  string
 	}{
-		{"unauthorized", []reply{{401, "", said("invalid x-api-key " + key)}}, "anthropic rejected the key in ANTHROPIC_API_KEY (401: invalid x-api-key [key]); check the key and its permissions", 1, "[]"},
-		{"forbidden", []reply{{403, "", said("not allowed")}}, "anthropic rejected the key in ANTHROPIC_API_KEY (403: not allowed)", 1, "[]"},
-		{"model", []reply{{404, "", said("model: m-1")}}, "anthropic does not know the model m-1 (404: model: m-1); check the name and ANTHROPIC_BASE_URL", 1, "[]"},
-		{"bad", []reply{{400, "", said("tools.0: wrong")}}, "anthropic rejected the request (400: tools.0: wrong)", 1, "[]"},
-		{"rate limit, then an answer", []reply{{429, "Retry-After: 7", said("slow")}, ok}, "did not count the tools", 3, "[7s]"},
-		{"rate limit", []reply{{429, "Retry-After: 2", said("slow")}}, "rate limit reached (429: slow) (3 tries); try again later", 3, "[2s 2s]"},
+		{"unauthorized", []reply{{401, "", said("invalid x-api-key " + key)}},
+			"anthropic rejected the key in ANTHROPIC_API_KEY (401: invalid x-api-key [key]); check the key and its " +
+				"permissions", 1, "[]"},
+		{"forbidden", []reply{{403, "", said("not allowed")}},
+			"anthropic rejected the key in ANTHROPIC_API_KEY (403: not allowed)", 1, "[]"},
+		{"model", []reply{{404, "", said("model: m-1")}},
+			"anthropic does not know the model m-1 (404: model: m-1); check the name and ANTHROPIC_BASE_URL", 1, "[]"},
+		{"bad", []reply{{400, "", said("tools.0: wrong")}}, "anthropic rejected the request (400: tools.0: wrong)", 1,
+			"[]"},
+		{"rate limit, then an answer", []reply{{429, "Retry-After: 7", said("slow")}, ok}, "did not count the tools", 3,
+			"[7s]"},
+		{"rate limit", []reply{{429, "Retry-After: 2", said("slow")}},
+			"rate limit reached (429: slow) (3 tries); try again later", 3, "[2s 2s]"},
 		{"rate limit without a time", []reply{{429, "", ""}}, "rate limit reached (429) (3 tries)", 3, "[1s 2s]"},
-		{"rate limit for long", []reply{{429, "Retry-After: 3600", said("slow")}}, "(429: slow); try again in 1h0m0s", 1, "[]"},
-		{"server", []reply{{500, "", said("oops")}}, "anthropic failed (500: oops) (3 tries); try again later", 3, "[1s 2s]"},
-		{"overload, then an answer", []reply{{529, "", said("busy")}, {503, "", ""}, ok}, "did not count the tools", 4, "[1s 2s]"},
-		{"elsewhere", []reply{{302, "Location: /login", ""}}, "anthropic answered 302, a redirect, which toolbudget does not follow with a key; check ANTHROPIC_BASE_URL", 1, "[]"},
-		{"proxy", []reply{{200, "Content-Type: text/html; charset=utf-8", "<html>\n<h1>Sign in " + key + "</h1></html>"}}, "the response from anthropic is text/html, not JSON; it may come from a proxy, or ANTHROPIC_BASE_URL is wrong: <html> <h1>Sign in [key]</h1></html>", 1, "[]"},
+		{"rate limit for long", []reply{{429, "Retry-After: 3600", said("slow")}}, "(429: slow); try again in 1h0m0s",
+			1, "[]"},
+		{"server", []reply{{500, "", said("oops")}}, "anthropic failed (500: oops) (3 tries); try again later", 3,
+			"[1s 2s]"},
+		{"overload, then an answer", []reply{{529, "", said("busy")}, {503, "", ""}, ok}, "did not count the tools", 4,
+			"[1s 2s]"},
+		{"elsewhere", []reply{{302, "Location: /login", ""}},
+			"anthropic answered 302, a redirect, which toolbudget does not follow with a key; check ANTHROPIC_BASE_URL",
+			1, "[]"},
+		{"proxy", []reply{{200, "Content-Type: text/html; charset=utf-8",
+			"<html>\n<h1>Sign in " + key + "</h1></html>"}},
+			"the response from anthropic is text/html, not JSON; it may come from a proxy, or ANTHROPIC_BASE_URL " +
+				"is wrong: <html> <h1>Sign in [key]</h1></html>", 1, "[]"},
 		{"proxy that forbids", []reply{{403, "", "<html>no</html>"}}, "(403, not JSON; perhaps from a proxy)", 1, "[]"},
 		{"cut", []reply{{200, "", `{"input_tok`}}, "not JSON", 1, "[]"},
-		{"no count", []reply{{200, "", `{"totalTokens":3}`}}, "the response from anthropic has no token count: {\"totalTokens\":3}", 1, "[]"},
+		{"no count", []reply{{200, "", `{"totalTokens":3}`}},
+			"the response from anthropic has no token count: {\"totalTokens\":3}", 1, "[]"},
 		{"nothing", []reply{{200, "", `{"input_tokens":0}`}}, "has no token count", 1, "[]"},
 		{"a word", []reply{{200, "", `{"input_tokens":"7"}`}}, "not JSON", 1, "[]"},
-		{"fewer with tools", []reply{{200, "", `{"input_tokens":9}`}, ok}, "anthropic counted 7 tokens with 2 tools and 9 without, so it did not count the tools", 2, "[]"},
+		{"fewer with tools", []reply{{200, "", `{"input_tokens":9}`}, ok},
+			"anthropic counted 7 tokens with 2 tools and 9 without, so it did not count the tools", 2, "[]"},
 	} {
 		asked := 0
 		srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -217,13 +240,22 @@ func TestAnswers(t *testing.T) {
 			t.Errorf("%s tells the key: %v", test.name, err)
 		}
 		if asked != test.asked || fmt.Sprint(waited) != test.waited {
-			t.Errorf("%s: asked %d times and waited %v, want %d and %s", test.name, asked, waited, test.asked, test.waited)
+			t.Errorf(
+				"%s: asked %d times and waited %v, want %d and %s",
+				test.name,
+				asked,
+				waited,
+				test.asked,
+				test.waited,
+			)
 		}
 	}
 }
 
 func TestRetryAfterDate(t *testing.T) {
-	resp := &http.Response{Header: http.Header{"Retry-After": {time.Now().Add(20 * time.Second).UTC().Format(http.TimeFormat)}}}
+	resp := &http.Response{
+		Header: http.Header{"Retry-After": {time.Now().Add(20 * time.Second).UTC().Format(http.TimeFormat)}},
+	}
 	if d := patience(resp); d < 15*time.Second || d > 21*time.Second {
 		t.Errorf("waits %s for a date in 20 seconds", d)
 	}
@@ -251,7 +283,9 @@ func TestSilence(t *testing.T) {
 	close(hold)
 	srv.Close()
 	_, err = c.Count(t.Context(), nil)
-	if err == nil || !strings.Contains(err.Error(), "gemini cannot be reached") || !strings.Contains(err.Error(), "GOOGLE_GEMINI_BASE_URL") || strings.Contains(err.Error(), key) {
+	if err == nil || !strings.Contains(err.Error(), "gemini cannot be reached") ||
+		!strings.Contains(err.Error(), "GOOGLE_GEMINI_BASE_URL") ||
+		strings.Contains(err.Error(), key) {
 		t.Errorf("nobody there: %v", err)
 	}
 }

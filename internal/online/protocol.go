@@ -46,7 +46,9 @@ func protocols() []protocol {
 		// v1.84.0 message.go.
 		{
 			name: provider.Anthropic, api: provider.Messages,
-			keys: []string{"ANTHROPIC_API_KEY"}, baseVariable: "ANTHROPIC_BASE_URL", standard: "https://api.anthropic.com",
+			keys: []string{
+				"ANTHROPIC_API_KEY",
+			}, baseVariable: "ANTHROPIC_BASE_URL", standard: "https://api.anthropic.com",
 			path: func(string) string { return "/v1/messages/count_tokens" },
 			authorize: func(h http.Header, key string) {
 				h.Set("X-Api-Key", key)
@@ -73,12 +75,18 @@ func protocols() []protocol {
 		// generateContentRequest only, which names the model once more.
 		{
 			name: provider.Gemini, api: provider.Generative,
-			keys: []string{"GEMINI_API_KEY", "GOOGLE_API_KEY"}, baseVariable: "GOOGLE_GEMINI_BASE_URL", standard: "https://generativelanguage.googleapis.com",
+			keys: []string{
+				"GEMINI_API_KEY",
+				"GOOGLE_API_KEY",
+			}, baseVariable: "GOOGLE_GEMINI_BASE_URL", standard: "https://generativelanguage.googleapis.com",
 			path:      func(model string) string { return "/v1beta/models/" + url.PathEscape(model) + ":countTokens" },
 			authorize: func(h http.Header, key string) { h.Set("X-Goog-Api-Key", key) },
 			format:    provider.FormatGemini,
 			body: func(model string) object {
-				return object{"model": "models/" + model, "contents": []object{{"role": "user", "parts": []object{{"text": text}}}}}
+				return object{
+					"model":    "models/" + model,
+					"contents": []object{{"role": "user", "parts": []object{{"text": text}}}},
+				}
 			},
 			wrap:  func(request object) object { return object{"generateContentRequest": request} },
 			count: func(a answer) *int { return a.TotalTokens },

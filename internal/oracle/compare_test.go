@@ -31,15 +31,24 @@ func TestCompare(t *testing.T) {
 	}{
 		{"nothing", func(l []*catalog.Tool) []*catalog.Tool { return l }, ""},
 		{"title", func(l []*catalog.Tool) []*catalog.Tool { l[1].Title.Value = "B"; return l }, "b title"},
-		{"description", func(l []*catalog.Tool) []*catalog.Tool { l[0].Description.Value += " "; return l }, "a description"},
+		{"description", func(l []*catalog.Tool) []*catalog.Tool { l[0].Description.Value += " "; return l },
+			"a description"},
 		{"order of keys", func(l []*catalog.Tool) []*catalog.Tool {
 			m := l[0].InputSchema.Get("properties").Members
 			m[0], m[1] = m[1], m[0]
 			return l
 		}, "a inputSchema"},
-		{"number literal", func(l []*catalog.Tool) []*catalog.Tool { l[0].Meta.Set("k", catalog.NewNumber("1.0")); return l }, "a _meta"},
-		{"no output schema", func(l []*catalog.Tool) []*catalog.Tool { l[0].OutputSchema = nil; return l }, "a outputSchema"},
-		{"empty annotations", func(l []*catalog.Tool) []*catalog.Tool { l[1].Annotations = catalog.NewObject(); return l }, "b annotations"},
+		{"number literal", func(l []*catalog.Tool) []*catalog.Tool {
+			l[0].Meta.Set("k",
+				catalog.NewNumber("1.0"))
+			return l
+		}, "a _meta"},
+		{"no output schema", func(l []*catalog.Tool) []*catalog.Tool { l[0].OutputSchema = nil; return l },
+			"a outputSchema"},
+		{"empty annotations", func(l []*catalog.Tool) []*catalog.Tool {
+			l[1].Annotations = catalog.NewObject()
+			return l
+		}, "b annotations"},
 		{"missing", func(l []*catalog.Tool) []*catalog.Tool { return l[:1] }, "b tool"},
 		{"unreachable", func(l []*catalog.Tool) []*catalog.Tool { l[0].Reachable = false; return l }, "a tool"},
 		{"twice", func(l []*catalog.Tool) []*catalog.Tool { return append(l, l[0]) }, "a tool"},
@@ -49,7 +58,8 @@ func TestCompare(t *testing.T) {
 		{"unreachable and never sent", func(l []*catalog.Tool) []*catalog.Tool {
 			return append(l, &catalog.Tool{Name: "c"})
 		}, ""},
-		{"absent by default", func(l []*catalog.Tool) []*catalog.Tool { l[0].Default = catalog.No; return l }, "a tool"},
+		{"absent by default", func(l []*catalog.Tool) []*catalog.Tool { l[0].Default = catalog.No; return l },
+			"a tool"},
 		{"variant absent by default", func(l []*catalog.Tool) []*catalog.Tool {
 			return append(l, &catalog.Tool{Name: "a", Reachable: true, Default: catalog.No})
 		}, ""},
@@ -89,12 +99,18 @@ func TestCompareNamed(t *testing.T) {
 
 // TestCompareEscapes holds that escapes JSON does not ask for make no difference.
 func TestCompareEscapes(t *testing.T) {
-	printed := parse(t, `[{"name":"a","description":"\u003cb\u003e \u0026 \u00e9","inputSchema":{"type":"object","title":"\u003e"}}]`).Items
+	printed := parse(
+		t,
+		`[{"name":"a","description":"\u003cb\u003e \u0026 \u00e9","inputSchema":{"type":"object","title":"\u003e"}}]`,
+	).Items
 	static := &catalog.Tool{
 		Name:        "a",
 		Description: catalog.Text{Value: "<b> & é"},
-		InputSchema: catalog.NewObject(catalog.Member{Key: "type", Value: catalog.NewString("object")}, catalog.Member{Key: "title", Value: catalog.NewString(">")}),
-		Reachable:   true,
+		InputSchema: catalog.NewObject(
+			catalog.Member{Key: "type", Value: catalog.NewString("object")},
+			catalog.Member{Key: "title", Value: catalog.NewString(">")},
+		),
+		Reachable: true,
 	}
 	if diffs := Compare(printed, []*catalog.Tool{static}); len(diffs) != 0 {
 		t.Errorf("differences %v, want none", diffs)
@@ -108,10 +124,12 @@ func TestDiffRefuses(t *testing.T) {
 		"error":      func(string, ...string) (*catalog.Catalog, error) { return nil, fmt.Errorf("broken") },
 		"no program": func(string, ...string) (*catalog.Catalog, error) { return &catalog.Catalog{}, nil },
 		"incomplete": func(string, ...string) (*catalog.Catalog, error) {
-			return &catalog.Catalog{Programs: make([]catalog.Program, 1), Incomplete: make([]catalog.Incomplete, 1)}, nil
+			return &catalog.Catalog{Programs: make([]catalog.Program, 1),
+				Incomplete: make([]catalog.Incomplete, 1)}, nil
 		},
 	} {
-		if _, err := Diff(t.Context(), "sdk", extract); err == nil || !strings.Contains(err.Error(), "extract ./cmd/server") {
+		if _, err := Diff(t.Context(), "sdk", extract); err == nil ||
+			!strings.Contains(err.Error(), "extract ./cmd/server") {
 			t.Errorf("%s: error %v, want one of the extraction", name, err)
 		}
 	}

@@ -10,7 +10,8 @@ import (
 // does not compile is no evidence. Nothing is linked or run.
 func TestFixturesBuild(t *testing.T) {
 	for _, dir := range []string{
-		fixture.Module(t, "../../testdata/demo"), fixture.Module(t, "../../testdata/hostile"), fixture.Module(t, "../../testdata/reach"),
+		fixture.Module(t, "../../testdata/demo"), fixture.Module(t, "../../testdata/hostile"),
+		fixture.Module(t, "../../testdata/reach"),
 	} {
 		if _, err := command(t.Context(), dir, "go", "list", "-export", "./..."); err != nil {
 			t.Error(err)

@@ -34,8 +34,10 @@ func TestPrintFails(t *testing.T) {
 		{"does not build", "package main\n\nfunc main() { undefined() }\n", "undefined"},
 		{"fails", "package main\n\nfunc main() { panic(\"no server\") }\n", "no server"},
 		{"no JSON", "package main\n\nfunc main() { print() }\n", "did not print JSON"},
-		{"not twice the same", "package main\n\nimport (\"fmt\"; \"os\")\n\nfunc main() { fmt.Print(os.Getpid()) }\n", "two runs"},
-		{"no tools", "package main\n\nimport \"os\"\n\nfunc main() { os.Stdout.WriteString(\"[]\") }\n", "no array of tools"},
+		{"not twice the same", "package main\n\nimport (\"fmt\"; \"os\")\n\nfunc main() { fmt.Print(os.Getpid()) }\n",
+			"two runs"},
+		{"no tools", "package main\n\nimport \"os\"\n\nfunc main() { os.Stdout.WriteString(\"[]\") }\n",
+			"no array of tools"},
 		{"no name", "package main\n\nimport \"os\"\n\nfunc main() { os.Stdout.WriteString(\"[{}]\") }\n", "no name"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -47,7 +49,8 @@ func TestPrintFails(t *testing.T) {
 				if err := os.MkdirAll(filepath.Join(dir, "cmd", "print"), 0o777); err != nil {
 					t.Fatal(err)
 				}
-				if err := os.WriteFile(filepath.Join(dir, "cmd", "print", "main.go"), []byte(test.program), 0o666); err != nil {
+				if err := os.WriteFile(filepath.Join(dir, "cmd", "print", "main.go"), []byte(test.program),
+					0o666); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -25,7 +25,8 @@ func Print(ctx context.Context, dir string) ([]*catalog.Schema, error) {
 	defer os.RemoveAll(temp)
 	program := filepath.Join(temp, "print.exe")
 	// Without debug information it links in a third of the time.
-	if _, err := command(ctx, dir, "go", "build", "-buildvcs=false", "-ldflags=-s -w", "-o", program, "./cmd/print"); err != nil {
+	if _, err := command(ctx, dir, "go", "build", "-buildvcs=false", "-ldflags=-s -w", "-o", program,
+		"./cmd/print"); err != nil {
 		return nil, err
 	}
 	out, err := command(ctx, dir, program)
@@ -75,7 +76,14 @@ func command(ctx context.Context, dir, program string, args ...string) ([]byte, 
 	cmd.Stderr = &stderr
 	out, err := cmd.Output()
 	if err != nil {
-		return nil, fmt.Errorf("%s: %s %s: %w\n%s", dir, filepath.Base(program), strings.Join(args, " "), err, stderr.Bytes())
+		return nil, fmt.Errorf(
+			"%s: %s %s: %w\n%s",
+			dir,
+			filepath.Base(program),
+			strings.Join(args, " "),
+			err,
+			stderr.Bytes(),
+		)
 	}
 	return out, nil
 }

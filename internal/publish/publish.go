@@ -42,13 +42,53 @@ type file struct {
 
 func files() []file {
 	return []file{
-		{"baseline.schema.json", "toolbudget baseline", baseline.Baseline{}, "json", true, "schemaVersion", baseline.Version},
-		{"catalog.schema.json", "toolbudget catalog", catalog.Catalog{}, "json", true, "schemaVersion", catalog.SchemaVersion},
+		{
+			"baseline.schema.json",
+			"toolbudget baseline",
+			baseline.Baseline{},
+			"json",
+			true,
+			"schemaVersion",
+			baseline.Version,
+		},
+		{
+			"catalog.schema.json",
+			"toolbudget catalog",
+			catalog.Catalog{},
+			"json",
+			true,
+			"schemaVersion",
+			catalog.SchemaVersion,
+		},
 		{"diff.schema.json", "toolbudget diff", diff.Diff{}, "json", true, "schemaVersion", diff.SchemaVersion},
-		{"report.schema.json", "toolbudget report", report.Document{}, "json", true, "schemaVersion", report.SchemaVersion},
-		{"simulate.schema.json", "toolbudget simulate", show.Simulation{}, "json", true, "schemaVersion", report.SchemaVersion},
+		{
+			"report.schema.json",
+			"toolbudget report",
+			report.Document{},
+			"json",
+			true,
+			"schemaVersion",
+			report.SchemaVersion,
+		},
+		{
+			"simulate.schema.json",
+			"toolbudget simulate",
+			show.Simulation{},
+			"json",
+			true,
+			"schemaVersion",
+			report.SchemaVersion,
+		},
 		{"why.schema.json", "toolbudget why", show.Why{}, "json", true, "schemaVersion", report.SchemaVersion},
-		{"toolbudget.schema.json", "toolbudget configuration", config.Config{}, "yaml", false, "version", config.ConfigVersion},
+		{
+			"toolbudget.schema.json",
+			"toolbudget configuration",
+			config.Config{},
+			"yaml",
+			false,
+			"version",
+			config.ConfigVersion,
+		},
 	}
 }
 
@@ -98,7 +138,9 @@ func (f file) generate(comments map[string]string) ([]byte, error) {
 	s.Title = f.title
 	if p, ok := s.Properties.Get("profiles"); ok && f.tag == "yaml" {
 		// What UnmarshalYAML takes beside the mapping.
-		p.AdditionalProperties = &jsonschema.Schema{OneOf: []*jsonschema.Schema{p.AdditionalProperties, {Const: false}, {Type: "null"}}}
+		p.AdditionalProperties = &jsonschema.Schema{
+			OneOf: []*jsonschema.Schema{p.AdditionalProperties, {Const: false}, {Type: "null"}},
+		}
 	}
 	if v, ok := s.Properties.Get(f.versionKey); ok {
 		v.Const, v.Enum = f.version, nil
@@ -142,8 +184,20 @@ func custom(t reflect.Type) *jsonschema.Schema {
 		words := &jsonschema.Schema{Type: "string", Enum: []any{"off", "warn", "error"}}
 		props := jsonschema.NewProperties()
 		props.Set("severity", words)
-		props.Set("max", &jsonschema.Schema{Type: "integer", Minimum: "1", Description: "The ceiling of a rule that counts something."})
-		return &jsonschema.Schema{OneOf: []*jsonschema.Schema{words, {Type: "object", Properties: props, AdditionalProperties: jsonschema.FalseSchema}}}
+		props.Set(
+			"max",
+			&jsonschema.Schema{
+				Type:        "integer",
+				Minimum:     "1",
+				Description: "The ceiling of a rule that counts something.",
+			},
+		)
+		return &jsonschema.Schema{
+			OneOf: []*jsonschema.Schema{
+				words,
+				{Type: "object", Properties: props, AdditionalProperties: jsonschema.FalseSchema},
+			},
+		}
 	case reflect.TypeFor[diff.Effect]():
 		s := &jsonschema.Schema{Type: "string"}
 		for _, e := range diff.Effects() {
@@ -162,22 +216,50 @@ func custom(t reflect.Type) *jsonschema.Schema {
 		bounds.Set("lo", &jsonschema.Schema{Type: "integer", Minimum: zero})
 		bounds.Set("hi", &jsonschema.Schema{Type: "integer", Minimum: zero})
 		bounds.Set("open", &jsonschema.Schema{Type: "boolean"})
-		return &jsonschema.Schema{OneOf: []*jsonschema.Schema{{Type: "integer", Minimum: zero}, {Type: "object", Properties: bounds, Required: []string{"lo", "hi"}}}}
+		return &jsonschema.Schema{
+			OneOf: []*jsonschema.Schema{
+				{Type: "integer", Minimum: zero},
+				{Type: "object", Properties: bounds, Required: []string{"lo", "hi"}},
+			},
+		}
 	case reflect.TypeFor[rules.Verdict]():
-		return &jsonschema.Schema{Type: "string", Enum: []any{rules.Within.String(), rules.Undetermined.String(), rules.Over.String()}}
+		return &jsonschema.Schema{
+			Type: "string",
+			Enum: []any{rules.Within.String(), rules.Undetermined.String(), rules.Over.String()},
+		}
 	case reflect.TypeFor[config.Names]():
 		name := &jsonschema.Schema{Type: "string", MinLength: &one}
-		return &jsonschema.Schema{OneOf: []*jsonschema.Schema{name, {Type: "array", Items: name, MinItems: &one, UniqueItems: true}}}
+		return &jsonschema.Schema{
+			OneOf: []*jsonschema.Schema{name, {Type: "array", Items: name, MinItems: &one, UniqueItems: true}},
+		}
 	case reflect.TypeFor[config.Limit]():
 		zero := json.Number("0")
-		return &jsonschema.Schema{OneOf: []*jsonschema.Schema{{Type: "integer", Minimum: zero, Maximum: json.Number(fmt.Sprint(config.MaxLimit))}, {Const: "none"}}}
+		return &jsonschema.Schema{
+			OneOf: []*jsonschema.Schema{
+				{Type: "integer", Minimum: zero, Maximum: json.Number(fmt.Sprint(config.MaxLimit))},
+				{Const: "none"},
+			},
+		}
 	}
 	return nil
 }
 
 // documented are the packages of the types, below the root of the module.
 func documented() []string {
-	return []string{"catalog", "rules", "config", "baseline", "budget", "cost", "diff", "interval", "tokencount", "tokencount/parts", "internal/advise/simulate", "report"}
+	return []string{
+		"catalog",
+		"rules",
+		"config",
+		"baseline",
+		"budget",
+		"cost",
+		"diff",
+		"interval",
+		"tokencount",
+		"tokencount/parts",
+		"internal/advise/simulate",
+		"report",
+	}
 }
 
 // comments returns the documentation of types and fields under the names the

@@ -76,15 +76,29 @@ func TestDocuments(t *testing.T) {
 		t.Fatal(err)
 	}
 	shorter := "List orders."
-	fixable := rules.Rule{ID: "TB999", Name: "cursor-name-length", Severity: rules.Error, Tool: func(*catalog.Tool, rules.Settings) []rules.Finding {
-		return []rules.Finding{{Path: "/description", Text: "t", Fix: &rules.Fix{Text: "shorten", Path: "/description", Value: &shorter}}}
-	}}
+	fixable := rules.Rule{
+		ID:       "TB999",
+		Name:     "cursor-name-length",
+		Severity: rules.Error,
+		Tool: func(*catalog.Tool, rules.Settings) []rules.Finding {
+			return []rules.Finding{
+				{
+					Path: "/description",
+					Text: "t",
+					Fix:  &rules.Fix{Text: "shorten", Path: "/description", Value: &shorter},
+				},
+			}
+		},
+	}
 	set := rules.Rule{ID: "TB998", Name: "set", Severity: rules.Warning, Set: func(rules.Set) []rules.Finding {
-		return []rules.Finding{{Text: "t", Origin: catalog.Span{File: "texts/t.go", Line: 1, Column: 1, EndLine: 1, EndColumn: 2}}}
+		return []rules.Finding{
+			{Text: "t", Origin: catalog.Span{File: "texts/t.go", Line: 1, Column: 1, EndLine: 1, EndColumn: 2}},
+		}
 	}}
 	r := budget.Judge([]budget.Input{{Name: "full.json", Catalog: c}, {Name: "again", Catalog: c}}, budget.Options{
-		Config: cfg, Rules: []rules.Rule{fixable, set}, Known: rules.LimitRules(), Text: func(text string) interval.Int { return interval.Exactly(len(text)) },
-		Sum: func(_ []*catalog.Tool, sum interval.Int) (interval.Int, string) { return sum, "exact" },
+		Config: cfg, Rules: []rules.Rule{fixable, set}, Known: rules.LimitRules(),
+		Text: func(text string) interval.Int { return interval.Exactly(len(text)) },
+		Sum:  func(_ []*catalog.Tool, sum interval.Int) (interval.Int, string) { return sum, "exact" },
 	})
 	price := cost.Prices()[0]
 
@@ -104,7 +118,10 @@ func TestDocuments(t *testing.T) {
 	if err := catalog.Encode(&encoded, c); err != nil {
 		t.Fatal(err)
 	}
-	if err := report.JSON(&reported, r, report.Options{Config: cfg, Provider: "p", Grade: "exact", Strict: true, Failure: "no tools found", Counted: []report.Counted{{Model: price.Model, Provider: "p", API: "messages", Price: &price, Result: r}}}); err != nil {
+	if err := report.JSON(&reported, r,
+		report.Options{Config: cfg, Provider: "p", Grade: "exact", Strict: true, Failure: "no tools found",
+			Counted: []report.Counted{{Model: price.Model, Provider: "p", API: "messages", Price: &price,
+				Result: r}}}); err != nil {
 		t.Fatal(err)
 	}
 	confJSON, err := yaml.YAMLToJSON(conf)
@@ -124,7 +141,8 @@ func TestDocuments(t *testing.T) {
 		t.Fatal(err)
 	}
 	var where bytes.Buffer
-	if err := show.WhyJSON(&where, parts.Of(p, c.Tools[0], parts.Options{}), report.Options{Provider: p.Name, Grade: string(p.Grade)}); err != nil {
+	if err := show.WhyJSON(&where, parts.Of(p, c.Tools[0], parts.Options{}),
+		report.Options{Provider: p.Name, Grade: string(p.Grade)}); err != nil {
 		t.Fatal(err)
 	}
 	for _, tt := range []struct {

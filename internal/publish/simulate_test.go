@@ -21,12 +21,26 @@ func simulated(t *testing.T, tools []*catalog.Tool) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tools = append(tools[:len(tools):len(tools)],
-		&catalog.Tool{ID: "zorb", Name: "zorb", Load: catalog.LoadDeferred, Description: catalog.Text{Value: "One two of a kind that is found."}},
-		&catalog.Tool{ID: "quill", Name: "quill", Load: catalog.LoadDeferred, Description: catalog.Text{Value: "Nothing that anybody would ask for."}})
+	tools = append(
+		tools[:len(tools):len(tools)],
+		&catalog.Tool{
+			ID:          "zorb",
+			Name:        "zorb",
+			Load:        catalog.LoadDeferred,
+			Description: catalog.Text{Value: "One two of a kind that is found."},
+		},
+		&catalog.Tool{
+			ID:          "quill",
+			Name:        "quill",
+			Load:        catalog.LoadDeferred,
+			Description: catalog.Text{Value: "Nothing that anybody would ask for."},
+		},
+	)
 	price := cost.Prices()[0]
 	r, err := simulate.Run(context.Background(), messages, simulate.Options{
-		Tools: tools, Selector: &catalog.Selector{Profiles: []catalog.Profile{{Name: "all"}}}, Rounds: 2, Requests: 3, Price: &price, Open: true, Discover: &catalog.Tool{Name: "discover_tools", Description: catalog.Text{Value: "Find tools."}},
+		Tools: tools, Selector: &catalog.Selector{Profiles: []catalog.Profile{{Name: "all"}}}, Rounds: 2, Requests: 3,
+		Price: &price, Open: true, Discover: &catalog.Tool{Name: "discover_tools",
+			Description: catalog.Text{Value: "Find tools."}},
 		Weigh: func(list []*catalog.Tool) tokencount.Count {
 			return tokencount.Count{Int: interval.Int{Lo: len(list), Hi: len(list)}, Method: tokencount.Exact}
 		},
@@ -36,7 +50,14 @@ func simulated(t *testing.T, tools []*catalog.Tool) []byte {
 		t.Fatal(err)
 	}
 	var b bytes.Buffer
-	s := show.Simulation{SchemaVersion: report.SchemaVersion, Program: "p", Provider: "q", Grade: "exact", Price: show.NewSimulationPrice(price.Model, &price), Result: r}
+	s := show.Simulation{
+		SchemaVersion: report.SchemaVersion,
+		Program:       "p",
+		Provider:      "q",
+		Grade:         "exact",
+		Price:         show.NewSimulationPrice(price.Model, &price),
+		Result:        r,
+	}
 	if err := show.SimulateJSON(&b, &s); err != nil {
 		t.Fatal(err)
 	}

@@ -26,13 +26,38 @@ func states() (old, now *baseline.Baseline) {
 		return &baseline.Baseline{
 			SchemaVersion: baseline.Version, World: catalog.Everything,
 			Profiles: []baseline.Profile{{Name: "m", Provider: "q", Grade: "exact", Revision: "1"}},
-			Programs: []baseline.Program{{Package: program, Bytes: exact(n), Tokens: tokens(n), Fixed: tokens(7), Tools: tools}},
+			Programs: []baseline.Program{
+				{Package: program, Bytes: exact(n), Tokens: tokens(n), Fixed: tokens(7), Tools: tools},
+			},
 		}
 	}
-	old = state("was", tool("a", "1", 10), tool("gone", "2", 1), tool("before", "3", 10), tool("s", "5", 1), tool("t", "6", 1))
+	old = state(
+		"was",
+		tool("a", "1", 10),
+		tool("gone", "2", 1),
+		tool("before", "3", 10),
+		tool("s", "5", 1),
+		tool("t", "6", 1),
+	)
 	old.Programs[0].Reason, old.Programs[0].Tools[0].Reason = "it does more", "it says more"
-	old.Programs = append(old.Programs, baseline.Program{Package: "apart", Bytes: exact(0), Tokens: tokens(0), Fixed: tokens(0), Tools: []baseline.Tool{}})
-	now = state("is", tool("a", "9", 20), tool("after", "3", 10), tool("new", "4", 3), tool("s", "5", 1), tool("t", "6", 1))
+	old.Programs = append(
+		old.Programs,
+		baseline.Program{
+			Package: "apart",
+			Bytes:   exact(0),
+			Tokens:  tokens(0),
+			Fixed:   tokens(0),
+			Tools:   []baseline.Tool{},
+		},
+	)
+	now = state(
+		"is",
+		tool("a", "9", 20),
+		tool("after", "3", 10),
+		tool("new", "4", 3),
+		tool("s", "5", 1),
+		tool("t", "6", 1),
+	)
 	for i := range now.Programs[0].Tools {
 		now.Programs[0].Tools[i].At = catalog.Span{File: "f.go", Line: 1, Column: 2, EndLine: 3, EndColumn: 4}
 	}
@@ -51,7 +76,10 @@ func compared(t *testing.T) (*baseline.Ratchet, *diff.Diff) {
 		t.Fatal(err)
 	}
 	r.File = baseline.File
-	d, err := diff.New(diff.State{Name: "old.json", Figures: old}, diff.State{Name: "HEAD", Figures: now, Partial: true})
+	d, err := diff.New(
+		diff.State{Name: "old.json", Figures: old},
+		diff.State{Name: "HEAD", Figures: now, Partial: true},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}

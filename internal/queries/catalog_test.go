@@ -122,7 +122,8 @@ func parameters(t *testing.T, tool string, properties *catalog.Schema) {
 				values = append(values, v.Str())
 			}
 			slices.Sort(values)
-			if len(values) < 2 || slices.Contains(values, "") || len(slices.Compact(slices.Clone(values))) != len(values) {
+			if len(values) < 2 || slices.Contains(values, "") ||
+				len(slices.Compact(slices.Clone(values))) != len(values) {
 				t.Errorf("%s: %s has the enum %q", tool, p.Key, values)
 			}
 		}

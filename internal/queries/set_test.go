@@ -119,10 +119,22 @@ func TestOverlap(t *testing.T) {
 			share, words := s.overlap(q)
 			sum, most, n = sum+share, max(most, share), n+1
 			if share > mostOverlap {
-				t.Errorf("%q shares %.0f %% of its content words with the descriptions of %s: %s", q.Text, 100*share, strings.Join(q.Gold, ", "), strings.Join(words, ", "))
+				t.Errorf(
+					"%q shares %.0f %% of its content words with the descriptions of %s: %s",
+					q.Text,
+					100*share,
+					strings.Join(q.Gold, ", "),
+					strings.Join(words, ", "),
+				)
 			}
 		}
-		t.Logf("%-10s %3d queries share %4.1f %% in the mean, %4.1f %% at most", kind, n, 100*sum/float64(max(n, 1)), 100*most)
+		t.Logf(
+			"%-10s %3d queries share %4.1f %% in the mean, %4.1f %% at most",
+			kind,
+			n,
+			100*sum/float64(max(n, 1)),
+			100*most,
+		)
 	}
 }
 
@@ -148,7 +160,10 @@ func TestOverlapOf(t *testing.T) {
 // plain returns text as words of letters and digits in lower case, with a blank
 // before and after each.
 func plain(text string) string {
-	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	words := strings.FieldsFunc(
+		strings.ToLower(text),
+		func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) },
+	)
 	return " " + strings.Join(words, " ") + " "
 }
 

@@ -18,7 +18,8 @@ func content(texts ...string) []string {
 		if strings.ContainsAny(field, "0123456789/@#_.=") {
 			continue // an identifier: v1.4.0, owner/name, #12, os.Setenv
 		}
-		for w := range strings.FieldsFuncSeq(field, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' && r != '’' }) {
+		for w := range strings.FieldsFuncSeq(field,
+			func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' && r != '’' }) {
 			w, _, _ = strings.Cut(strings.ReplaceAll(w, "’", "'"), "'") // mona's, doesn't
 			if w == "" || slices.Contains(stop, w) {
 				continue

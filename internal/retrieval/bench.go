@@ -51,7 +51,14 @@ func Bench(ctx context.Context, s *Set) ([]Result, error) {
 		half := func(heldOut bool) []Task {
 			return slices.DeleteFunc(slices.Clone(s.Tasks), func(t Task) bool { return t.HeldOut() != heldOut })
 		}
-		res := Result{s.Name, len(s.Tools), m, Measure(s.Tasks, rank), Measure(half(false), rank), Measure(half(true), rank)}
+		res := Result{
+			s.Name,
+			len(s.Tools),
+			m,
+			Measure(s.Tasks, rank),
+			Measure(half(false), rank),
+			Measure(half(true), rank),
+		}
 		if failed != nil {
 			return nil, fmt.Errorf("%s by %s: %w", s.Name, m, failed)
 		}
@@ -66,7 +73,14 @@ func (s *Set) Router(ctx context.Context) (*router.Router, error) {
 	if err != nil {
 		return nil, err
 	}
-	return router.New(s.Tools, router.Options{Keywords: keywords.Map(s.Tools, &catalog.Selector{}), Vectors: vectors, Embedder: HashedNGrams{}})
+	return router.New(
+		s.Tools,
+		router.Options{
+			Keywords: keywords.Map(s.Tools, &catalog.Selector{}),
+			Vectors:  vectors,
+			Embedder: HashedNGrams{},
+		},
+	)
 }
 
 // Names are the names of what was found.
@@ -101,7 +115,10 @@ func Read(dir fs.FS) ([]*Set, error) {
 		out = append(out, sets...)
 	}
 	if len(out) == 0 {
-		return nil, errors.New("the directory has none of livemcpbench-tasks.json, metatool-queries.csv and queries.jsonl; docs/internals/router.md says where they come from")
+		return nil, errors.New(
+			"the directory has none of livemcpbench-tasks.json, metatool-queries.csv and queries.jsonl; " +
+				"docs/internals/router.md says where they come from",
+		)
 	}
 	return out, nil
 }

@@ -99,7 +99,8 @@ func MetaTool(dir fs.FS) (*Set, error) {
 	s := &Set{Name: "MetaTool"}
 	for _, m := range doc.Members {
 		s.Tools = append(s.Tools, &catalog.Tool{
-			ID: "metatool#" + m.Key, Name: m.Key, Description: catalog.Text{Value: m.Value.Str()}, Reachable: true, Default: catalog.Yes,
+			ID: "metatool#" + m.Key, Name: m.Key, Description: catalog.Text{Value: m.Value.Str()}, Reachable: true,
+			Default: catalog.Yes,
 		})
 	}
 	if data, err = fs.ReadFile(dir, "metatool-queries.csv"); err != nil {

@@ -28,7 +28,10 @@ func TestFigures(t *testing.T) {
 			t.Errorf("%s is %v, want %v", test.what, test.got, test.want)
 		}
 	}
-	f := Measure([]Task{{Text: "q", Gold: []string{"a"}}, {Text: "r", Gold: []string{"c"}}, {Text: "none"}}, func(Task) []string { return got })
+	f := Measure(
+		[]Task{{Text: "q", Gold: []string{"a"}}, {Text: "r", Gold: []string{"c"}}, {Text: "none"}},
+		func(Task) []string { return got },
+	)
 	if f.Tasks != 2 || f.Recall1 != 50 || f.Recall5 != 50 || f.Recall10 != 100 {
 		t.Errorf("got %+v", f)
 	}
@@ -38,8 +41,24 @@ func TestFigures(t *testing.T) {
 // one query of the kind. They rise with the router and never fall, so that typos and the
 // steps of demo, which were found better once, have no query to spare.
 var floors = map[string]map[string]float64{
-	"github-like": {"all": 91.4, "direct": 96.9, "paraphrase": 86.2, "indirect": 92.3, "multi-step": 74.3, "typo": 78.2, "multi-turn": 86.3},
-	"demo":        {"all": 86.9, "direct": 91.6, "paraphrase": 33.3, "indirect": 75, "multi-step": 60, "typo": 80, "multi-turn": 80},
+	"github-like": {
+		"all":        91.4,
+		"direct":     96.9,
+		"paraphrase": 86.2,
+		"indirect":   92.3,
+		"multi-step": 74.3,
+		"typo":       78.2,
+		"multi-turn": 86.3,
+	},
+	"demo": {
+		"all":        86.9,
+		"direct":     91.6,
+		"paraphrase": 33.3,
+		"indirect":   75,
+		"multi-step": 60,
+		"typo":       80,
+		"multi-turn": 80,
+	},
 }
 
 // TestRecall holds the router to the floors on the queries of this repository, which
@@ -79,16 +98,25 @@ func TestRecall(t *testing.T) {
 
 func TestPublic(t *testing.T) {
 	dir := fstest.MapFS{
-		"livemcpbench-tools.json": {Data: []byte(`[{"name":"S","tools":{"srv":{"server_name":"srv","tools":[{"name":"fetch","description":"Fetch a page.","inputSchema":{"type":"object"}},{"name":"save","description":"Save a file."}]}}}]`)},
-		"livemcpbench-tasks.json": {Data: []byte(`[{"Question":"Fetch a page and save it","Annotator Metadata":{"Tools":"1. fetch\n2. save\n3. gone"}},{"Question":"?","Annotator Metadata":{"Tools":"1. gone"}}]`)},
-		"metatool-tools.json":     {Data: []byte(`{"cook":"Recipes for dinner.","sing":"Songs to sing."}`)},
-		"metatool-queries.csv":    {Data: []byte("Query,Tool\n\"What, for dinner?\",cook\n")},
+		"livemcpbench-tools.json": {
+			Data: []byte(
+				`[{"name":"S","tools":{"srv":{"server_name":"srv","tools":[{"name":"fetch","description":"Fetch a page.","inputSchema":{"type":"object"}},{"name":"save","description":"Save a file."}]}}}]`,
+			),
+		},
+		"livemcpbench-tasks.json": {
+			Data: []byte(
+				`[{"Question":"Fetch a page and save it","Annotator Metadata":{"Tools":"1. fetch\n2. save\n3. gone"}},{"Question":"?","Annotator Metadata":{"Tools":"1. gone"}}]`,
+			),
+		},
+		"metatool-tools.json":  {Data: []byte(`{"cook":"Recipes for dinner.","sing":"Songs to sing."}`)},
+		"metatool-queries.csv": {Data: []byte("Query,Tool\n\"What, for dinner?\",cook\n")},
 	}
 	sets, err := Read(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(sets) != 2 || len(sets[0].Tools) != 2 || sets[0].Tools[0].Group != "srv" || len(sets[0].Tasks) != 1 || strings.Join(sets[0].Tasks[0].Gold, " ") != "fetch save" {
+	if len(sets) != 2 || len(sets[0].Tools) != 2 || sets[0].Tools[0].Group != "srv" || len(sets[0].Tasks) != 1 ||
+		strings.Join(sets[0].Tasks[0].Gold, " ") != "fetch save" {
 		t.Errorf("got %+v", sets[0])
 	}
 	for _, s := range sets {
@@ -106,12 +134,16 @@ func TestPublic(t *testing.T) {
 		}
 	}
 	for want, change := range map[string]func(fstest.MapFS){
-		"livemcpbench-tasks.json: ": func(d fstest.MapFS) { d["livemcpbench-tasks.json"] = &fstest.MapFile{Data: []byte("{")} },
-		"livemcpbench-tools.json":   func(d fstest.MapFS) { delete(d, "livemcpbench-tools.json") },
+		"livemcpbench-tasks.json: ": func(d fstest.MapFS) {
+			d["livemcpbench-tasks.json"] = &fstest.MapFile{Data: []byte("{")}
+		},
+		"livemcpbench-tools.json": func(d fstest.MapFS) { delete(d, "livemcpbench-tools.json") },
 		"row 2: [\"q\" \"gone\"] is no": func(d fstest.MapFS) {
 			d["metatool-queries.csv"] = &fstest.MapFile{Data: []byte("Query,Tool\nq,gone\n")}
 		},
-		"metatool-tools.json":               func(d fstest.MapFS) { d["metatool-tools.json"] = &fstest.MapFile{Data: []byte("[")} },
+		"metatool-tools.json": func(d fstest.MapFS) {
+			d["metatool-tools.json"] = &fstest.MapFile{Data: []byte("[")}
+		},
 		"the directory has none of livemcp": func(d fstest.MapFS) { clear(d) },
 	} {
 		d := fstest.MapFS{}

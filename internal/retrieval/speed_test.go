@@ -12,7 +12,18 @@ import (
 // thousand is a catalog of 1,000 tools: an action on an object in one of 20 groups.
 func thousand() []*catalog.Tool {
 	verbs := []string{"create", "get", "list", "update", "delete", "search", "export", "import", "archive", "restore"}
-	objects := []string{"invoice", "customer", "ticket", "repository", "calendar", "message", "document", "sensor", "payment", "contract"}
+	objects := []string{
+		"invoice",
+		"customer",
+		"ticket",
+		"repository",
+		"calendar",
+		"message",
+		"document",
+		"sensor",
+		"payment",
+		"contract",
+	}
 	places := []string{"eu", "us", "asia", "staging", "backup", "partner", "mobile", "legacy", "sandbox", "audit"}
 	var out []*catalog.Tool
 	for i, v := range verbs {
@@ -21,10 +32,31 @@ func thousand() []*catalog.Tool {
 				name := fmt.Sprintf("%s_%s_%s", v, p, o)
 				out = append(out, &catalog.Tool{
 					ID: "b#" + name, Name: name, Group: fmt.Sprintf("%s %s", o, [...]string{"a", "b"}[(i+j+k)%2]),
-					Description: catalog.Text{Value: fmt.Sprintf("%s the %s in the %s system. Fields that are absent stay as they are, and the answer has the state afterwards.", v, o, p)},
+					Description: catalog.Text{
+						Value: fmt.Sprintf(
+							"%s the %s in the %s system. Fields that are absent stay as they are, and the answer "+
+								"has the state afterwards.",
+							v,
+							o,
+							p,
+						),
+					},
 					InputSchema: catalog.NewObject(catalog.Member{Key: "properties", Value: catalog.NewObject(
-						catalog.Member{Key: o + "_id", Value: catalog.NewObject(catalog.Member{Key: "description", Value: catalog.NewString("Number of the " + o)})},
-						catalog.Member{Key: "page", Value: catalog.NewObject(catalog.Member{Key: "description", Value: catalog.NewString("Page of the result, from 1")})},
+						catalog.Member{
+							Key: o + "_id",
+							Value: catalog.NewObject(
+								catalog.Member{Key: "description", Value: catalog.NewString("Number of the " + o)},
+							),
+						},
+						catalog.Member{
+							Key: "page",
+							Value: catalog.NewObject(
+								catalog.Member{
+									Key:   "description",
+									Value: catalog.NewString("Page of the result, from 1"),
+								},
+							),
+						},
 					)}),
 				})
 			}
@@ -33,7 +65,8 @@ func thousand() []*catalog.Tool {
 	return out
 }
 
-const asking = "Could you look up the bill of Ada Kowalska from last month in the European system and send me the contrakt as well?"
+const asking = "Could you look up the bill of Ada Kowalska from last month in the European system and send me the " +
+	"contrakt as well?"
 
 func BenchmarkFind(b *testing.B) {
 	s := &Set{Tools: thousand()}
@@ -45,7 +78,8 @@ func BenchmarkFind(b *testing.B) {
 		b.Run(string(m), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				if hits, err := r.Find(b.Context(), router.Query{Text: asking, Method: m}); err != nil || len(hits) == 0 {
+				if hits, err := r.Find(b.Context(), router.Query{Text: asking, Method: m}); err != nil ||
+					len(hits) == 0 {
 					b.Fatal(hits, err)
 				}
 			}
@@ -65,7 +99,10 @@ func BenchmarkSelect(b *testing.B) {
 		b.Run(string(mode), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				sel, err := r.Select(b.Context(), router.Request{Turns: []router.Turn{{Role: router.User, Text: asking}}})
+				sel, err := r.Select(
+					b.Context(),
+					router.Request{Turns: []router.Turn{{Role: router.User, Text: asking}}},
+				)
 				if err != nil || len(sel.Tools) == 0 {
 					b.Fatal(sel, err)
 				}

@@ -13,14 +13,19 @@ import (
 // Calibration prints how far counts are from those of recorded requests.
 func Calibration(w io.Writer, r *replay.Result, width int) error {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "Error, in percent of the provider's own count for the tools: %s, none left out.\n\n", layout.Count(r.Rows, "requests"))
+	fmt.Fprintf(
+		&b,
+		"Error, in percent of the provider's own count for the tools: %s, none left out.\n\n",
+		layout.Count(r.Rows, "requests"),
+	)
 	var rows [][]string
 	add := func(name, which string, g replay.Group, cross *replay.Cross) {
 		if g.Rows == 0 {
 			return
 		}
 		row := []string{
-			name, which, layout.Number(g.Rows), layout.Number(g.Projects), percent(g.Mean), percent(g.P90), percent(g.Max), "", percent(g.Inside), percent(g.Width),
+			name, which, layout.Number(g.Rows), layout.Number(g.Projects), percent(g.Mean), percent(g.P90),
+			percent(g.Max), "", percent(g.Inside), percent(g.Width),
 			percent(g.Chars4), percent(g.Compact),
 		}
 		if cross != nil {
@@ -82,7 +87,10 @@ func constants(b *bytes.Buffer, r *replay.Result) {
 	for _, p := range r.Profiles {
 		switch {
 		case p.Fitted.Factor != 0 && p.CrossValidated != nil:
-			lines = append(lines, fmt.Sprintf("%s: factor %.3f, band %.1f %%", p.Name, p.Fitted.Factor, p.CrossValidated.Band))
+			lines = append(
+				lines,
+				fmt.Sprintf("%s: factor %.3f, band %.1f %%", p.Name, p.Fitted.Factor, p.CrossValidated.Band),
+			)
 		case p.Fitted.Factor != 0:
 			lines = append(lines, fmt.Sprintf("%s: factor %.3f", p.Name, p.Fitted.Factor))
 		default:
@@ -100,7 +108,18 @@ func outside(b *bytes.Buffer, r *replay.Result) {
 		if row.Impossible() {
 			note = ", less than the texts alone"
 		}
-		lines = append(lines, fmt.Sprintf("%s %s: %s for %s%s; %s", row.Profile, layout.Visible(row.Model, ""), row.Count, percent(row.True), note, layout.Visible(row.Place, "")))
+		lines = append(
+			lines,
+			fmt.Sprintf(
+				"%s %s: %s for %s%s; %s",
+				row.Profile,
+				layout.Visible(row.Model, ""),
+				row.Count,
+				percent(row.True),
+				note,
+				layout.Visible(row.Place, ""),
+			),
+		)
 	}
 	layout.List(b, "Outside the band", lines)
 	why := map[string]int{}

@@ -57,13 +57,22 @@ func CostJSON(w io.Writer, costs []Cost, several bool) error {
 // CostText prints the cost of each tool under one provider.
 func CostText(w io.Writer, c Cost, width int) error {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s, tokens as %s on the API %s (%s, mean error %.1f %%)\n\n", layout.Count(len(c.Tools), "tools"), layout.Visible(c.Model, ""), c.API, c.Grade, c.ErrorPercent)
+	fmt.Fprintf(
+		&b,
+		"%s, tokens as %s on the API %s (%s, mean error %.1f %%)\n\n",
+		layout.Count(len(c.Tools), "tools"),
+		layout.Visible(c.Model, ""),
+		c.API,
+		c.Grade,
+		c.ErrorPercent,
+	)
 	var rows [][]string
 	for _, t := range c.Tools {
 		rows = append(rows, []string{t.Name, layout.Amount(t.Int)})
 	}
 	rows = append(rows, []string{"once a request", layout.Amount(c.Fixed)}, []string{"total", layout.Amount(c.Total)})
-	if err := layout.Table(&b, width, []layout.Column{{Title: "tool", Shrink: 1, Least: 16}, {Title: "tokens", Right: true}}, rows); err != nil {
+	if err := layout.Table(&b, width,
+		[]layout.Column{{Title: "tool", Shrink: 1, Least: 16}, {Title: "tokens", Right: true}}, rows); err != nil {
 		return err
 	}
 	if c.Online != nil {
@@ -84,7 +93,17 @@ func CostTable(w io.Writer, costs []Cost, width int) error {
 		if c.Bill != nil {
 			in.PerThousand = c.Bill.PerThousand
 		}
-		rows = append(rows, report.ProviderCost{Model: c.Model, API: c.API, ErrorPercent: c.ErrorPercent, FixedTokens: c.Fixed, Default: in, Everything: in})
+		rows = append(
+			rows,
+			report.ProviderCost{
+				Model:        c.Model,
+				API:          c.API,
+				ErrorPercent: c.ErrorPercent,
+				FixedTokens:  c.Fixed,
+				Default:      in,
+				Everything:   in,
+			},
+		)
 	}
 	var b bytes.Buffer
 	if err := report.ProviderTable(&b, rows, catalog.Everything, width); err != nil {

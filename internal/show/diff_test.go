@@ -19,9 +19,21 @@ func large(n int) *diff.Diff {
 		name := fmt.Sprintf("tool_%d", i)
 		p.Tools = append(p.Tools, diff.Tool{
 			Status: diff.Changed, ID: "p#" + name, Name: name,
-			Moves: []baseline.Move{{Unit: baseline.UnitBytes, Was: interval.Exactly(i), Is: interval.Exactly(i + 1), Growth: baseline.Delta{Lo: 1, Hi: 1}}},
+			Moves: []baseline.Move{
+				{
+					Unit:   baseline.UnitBytes,
+					Was:    interval.Exactly(i),
+					Is:     interval.Exactly(i + 1),
+					Growth: baseline.Delta{Lo: 1, Hi: 1},
+				},
+			},
 			Changes: []diff.Change{
-				{Pointer: "/inputSchema/properties/a", Effect: diff.Breaking, Text: "parameter removed", At: catalog.Span{File: "a.go", Line: 3}},
+				{
+					Pointer: "/inputSchema/properties/a",
+					Effect:  diff.Breaking,
+					Text:    "parameter removed",
+					At:      catalog.Span{File: "a.go", Line: 3},
+				},
 				{Pointer: "/description", Effect: diff.Compatible, Text: "changed: 3 characters, was 2"},
 			},
 		})
@@ -50,7 +62,8 @@ func TestMarkdownLimit(t *testing.T) {
 		if folded := strings.Contains(text, "<details><summary>Breaking"); folded != (n > 12) {
 			t.Errorf("%d tools: breaking changes folded: %v", n, folded)
 		}
-		if !strings.Contains(text, fmt.Sprintf("(%d)", n)) || !strings.Contains(text, fmt.Sprintf("%s breaking change", layout.Number(n))) {
+		if !strings.Contains(text, fmt.Sprintf("(%d)", n)) ||
+			!strings.Contains(text, fmt.Sprintf("%s breaking change", layout.Number(n))) {
 			t.Errorf("%d tools: the counts are not there", n)
 		}
 	}
@@ -58,7 +71,8 @@ func TestMarkdownLimit(t *testing.T) {
 
 // TestCode: a name is code whatever marks it has.
 func TestCode(t *testing.T) {
-	for in, want := range map[string]string{"a": "`a`", "a`b": "`` a`b ``", "a``b`c": "``` a``b`c ```", "a|b": "`a|b`"} {
+	for in, want := range map[string]string{"a": "`a`", "a`b": "`` a`b ``", "a``b`c": "``` a``b`c ```",
+		"a|b": "`a|b`"} {
 		if got := layout.CodeSpan(in); got != want {
 			t.Errorf("layout.CodeSpan(%q) is %q, want %q", in, got, want)
 		}

@@ -26,7 +26,17 @@ func DiffText(w io.Writer, d *diff.Diff, width int) error {
 
 func diffProgram(b *bytes.Buffer, d *diff.Diff, p diff.Program, width int) error {
 	fmt.Fprintf(b, "%s\n\n", layout.Visible(heading(p), ""))
-	err := layout.Table(b, width, []layout.Column{{Title: "all tools"}, {Title: "was", Right: true}, {Title: "is", Right: true}, {Title: "growth"}}, sums(p, d.Profiles))
+	err := layout.Table(
+		b,
+		width,
+		[]layout.Column{
+			{Title: "all tools"},
+			{Title: "was", Right: true},
+			{Title: "is", Right: true},
+			{Title: "growth"},
+		},
+		sums(p, d.Profiles),
+	)
 	if err != nil {
 		return err
 	}
@@ -47,7 +57,12 @@ func diffProgram(b *bytes.Buffer, d *diff.Diff, p diff.Program, width int) error
 		rows = append(rows, row)
 	}
 	if p.Unchanged > 0 {
-		rows = append(rows, append([]string{fmt.Sprintf("(%s unchanged)", layout.Count(p.Unchanged, "tools"))}, make([]string, len(cols)-1)...))
+		rows = append(
+			rows,
+			append(
+				[]string{fmt.Sprintf("(%s unchanged)", layout.Count(p.Unchanged, "tools"))},
+				make([]string, len(cols)-1)...),
+		)
 	}
 	if err := layout.Table(b, width, cols, rows); err != nil {
 		return err

@@ -36,7 +36,14 @@ type Online struct {
 // NewOnline holds the estimate of a request's tools against the provider's
 // count.
 func NewOnline(provider string, with, without, sent int, estimate interval.Int) *Online {
-	o := &Online{Provider: provider, Sent: sent, WithTools: with, WithoutTools: without, Tools: with - without, Estimate: estimate}
+	o := &Online{
+		Provider:     provider,
+		Sent:         sent,
+		WithTools:    with,
+		WithoutTools: without,
+		Tools:        with - without,
+		Estimate:     estimate,
+	}
 	o.InBand = estimate.Lo <= o.Tools && (estimate.Open || o.Tools <= estimate.Hi)
 	if !estimate.Open && o.Tools > 0 {
 		off := 100 * (float64(estimate.Lo+estimate.Hi)/2 - float64(o.Tools)) / float64(o.Tools)
@@ -47,8 +54,15 @@ func NewOnline(provider string, with, without, sent int, estimate interval.Int) 
 }
 
 func (o *Online) write(w *bytes.Buffer) {
-	fmt.Fprintf(w, "\nCounted by %s: %s with %s and %s without, so the tools cost %s.\n",
-		o.Provider, layout.Number(o.WithTools), layout.Count(o.Sent, "tools"), layout.Number(o.WithoutTools), layout.Number(o.Tools))
+	fmt.Fprintf(
+		w,
+		"\nCounted by %s: %s with %s and %s without, so the tools cost %s.\n",
+		o.Provider,
+		layout.Number(o.WithTools),
+		layout.Count(o.Sent, "tools"),
+		layout.Number(o.WithoutTools),
+		layout.Number(o.Tools),
+	)
 	fmt.Fprintf(w, "Counted offline: %s", layout.Amount(o.Estimate))
 	if o.ErrorPercent != nil {
 		fmt.Fprintf(w, ", an error of %+.1f %%", *o.ErrorPercent)
@@ -60,6 +74,11 @@ func (o *Online) write(w *bytes.Buffer) {
 	}
 	w.WriteString(".\n")
 	if n := len(o.Lossy); n > 0 {
-		fmt.Fprintf(w, "The request differs from the tools: toolbudget export -provider %s lists %s.\n", o.Format, layout.Count(n, "lossy steps"))
+		fmt.Fprintf(
+			w,
+			"The request differs from the tools: toolbudget export -provider %s lists %s.\n",
+			o.Format,
+			layout.Count(n, "lossy steps"),
+		)
 	}
 }

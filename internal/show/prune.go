@@ -34,7 +34,13 @@ type PrunedTool struct {
 func Prune(w io.Writer, pruned []Pruned, width int) error {
 	var b bytes.Buffer
 	for _, p := range pruned {
-		fmt.Fprintf(&b, "%s: %s, tokens as %s\n\n", layout.Visible(p.Name, ""), layout.Count(len(p.Tools), "tools"), p.Provider)
+		fmt.Fprintf(
+			&b,
+			"%s: %s, tokens as %s\n\n",
+			layout.Visible(p.Name, ""),
+			layout.Count(len(p.Tools), "tools"),
+			p.Provider,
+		)
 		var rows [][]string
 		var before, after interval.Int
 		bytesBefore, bytesAfter, changed := 0, 0, 0
@@ -54,14 +60,34 @@ func Prune(w io.Writer, pruned []Pruned, width int) error {
 			}
 			changed++
 			rows = append(rows, []string{
-				t.Name, layout.Number(t.BytesBefore), layout.Number(t.BytesAfter), layout.Amount(t.TokensBefore), layout.Amount(t.TokensAfter), less(t.TokensBefore, t.TokensAfter), strings.Join(t.Applied, ", "),
+				t.Name, layout.Number(t.BytesBefore), layout.Number(t.BytesAfter), layout.Amount(t.TokensBefore),
+				layout.Amount(t.TokensAfter), less(t.TokensBefore, t.TokensAfter), strings.Join(t.Applied, ", "),
 			})
 		}
 		if len(p.Tools) > 0 {
-			rows = append(rows, []string{"all tools", layout.Number(bytesBefore), layout.Number(bytesAfter), layout.Amount(before), layout.Amount(after), less(before, after), ""})
+			rows = append(
+				rows,
+				[]string{
+					"all tools",
+					layout.Number(bytesBefore),
+					layout.Number(bytesAfter),
+					layout.Amount(before),
+					layout.Amount(after),
+					less(before, after),
+					"",
+				},
+			)
 			err := layout.Table(&b, width, []layout.Column{
-				{Title: "tool", Shrink: 2, Least: 24}, {Title: "bytes", Right: true, Drop: 3}, {Title: "after", Right: true, Drop: 3},
-				{Title: "tokens", Right: true}, {Title: "after", Right: true}, {Title: "saved", Right: true}, {Title: "rewrites", Shrink: 1, Least: 20},
+				{
+					Title:  "tool",
+					Shrink: 2,
+					Least:  24,
+				}, {Title: "bytes", Right: true, Drop: 3}, {Title: "after", Right: true, Drop: 3},
+				{
+					Title: "tokens",
+					Right: true,
+				}, {Title: "after", Right: true}, {Title: "saved", Right: true},
+				{Title: "rewrites", Shrink: 1, Least: 20},
 			}, rows)
 			if err != nil {
 				return err
@@ -69,7 +95,11 @@ func Prune(w io.Writer, pruned []Pruned, width int) error {
 			b.WriteByte('\n')
 		}
 		fmt.Fprintf(&b, "%s of %d changed. ", layout.Count(changed, "tools"), len(p.Tools))
-		fmt.Fprintf(&b, "%s of JSON were validated before and after: no applied rewrite changes what is accepted.\n\n", layout.Count(p.Cases, "instances"))
+		fmt.Fprintf(
+			&b,
+			"%s of JSON were validated before and after: no applied rewrite changes what is accepted.\n\n",
+			layout.Count(p.Cases, "instances"),
+		)
 		layout.List(&b, "Not applied", refused)
 	}
 	_, err := io.WriteString(w, layout.Wrap(b.String(), width))

@@ -43,7 +43,15 @@ func NewSimulationPrice(model string, p *cost.Price) *SimulationPrice {
 	if p == nil {
 		return nil
 	}
-	return &SimulationPrice{model, float64(p.Input) / 1000, float64(p.Write) / 1000, float64(p.Read) / 1000, p.Source, p.Date, *p}
+	return &SimulationPrice{
+		model,
+		float64(p.Input) / 1000,
+		float64(p.Write) / 1000,
+		float64(p.Read) / 1000,
+		p.Source,
+		p.Date,
+		*p,
+	}
 }
 
 // String says the price, and what is known of the model's cache.
@@ -97,7 +105,12 @@ func SimulateText(w io.Writer, s *Simulation, width int) error {
 // SimulateMarkdown prints a simulation for the summary of a job.
 func SimulateMarkdown(w io.Writer, s *Simulation) error {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "### Tools in %s\n\n%s\n", layout.Count(len(s.Scenarios), "messages"), layout.Markdown(s.headline()))
+	fmt.Fprintf(
+		&b,
+		"### Tools in %s\n\n%s\n",
+		layout.Count(len(s.Scenarios), "messages"),
+		layout.Markdown(s.headline()),
+	)
 	var foot bytes.Buffer
 	for _, l := range []struct {
 		title string

@@ -40,9 +40,17 @@ func TestBrowserSimulate(t *testing.T) {
 	x.Is(`new Set(`+bars+`.slice(0, 5).map(b => b.querySelector(".track i").style.backgroundColor)).size`, 5)
 	x.Shoot("simulate-light")
 	// Another figure, by its radio button.
-	x.Must(x.Click(x.Ctx, `[...document.querySelectorAll("#figures label")].find(l => l.textContent.trim() === "Dollars per day").querySelector("input")`))
+	x.Must(
+		x.Click(
+			x.Ctx,
+			`[...document.querySelectorAll("#figures label")].find(l => l.textContent.trim() === "Dollars per day").querySelector("input")`,
+		),
+	)
 	x.Is(bars+`[0].querySelector(".n").textContent`, s.All[0].Dollars.String())
-	x.Is(bars+`[2].querySelector(".n").textContent.startsWith(`+jsonOf(t, s.All[2].Dollars.String()+" · saves ")+`)`, true)
+	x.Is(
+		bars+`[2].querySelector(".n").textContent.startsWith(`+jsonOf(t, s.All[2].Dollars.String()+" · saves ")+`)`,
+		true,
+	)
 	x.Is(bars+`[2].textContent.endsWith(" %, 2 tools missed")`, true)
 	// A click on a bar shows the rounds, and closes them.
 	x.Must(x.Click(x.Ctx, bars+`[14]`))
@@ -72,10 +80,22 @@ func TestBrowserSimulate(t *testing.T) {
 	x.Is(`document.querySelector("details table").rows.length`, 1+len(s.Scenarios))
 	// The system's theme, then the user's, and a narrow window.
 	light := ``
-	x.Must(x.Eval(x.Ctx, bars+`[0].querySelector(".track i").computedStyleMap().get("background-color").toString()`, &light))
+	x.Must(
+		x.Eval(
+			x.Ctx,
+			bars+`[0].querySelector(".track i").computedStyleMap().get("background-color").toString()`,
+			&light,
+		),
+	)
 	x.Must(x.Dark(x.Ctx, true))
 	x.Is(`getComputedStyle(document.body).backgroundColor`, "rgb(13, 17, 23)")
-	x.Is(bars+`[0].querySelector(".track i").computedStyleMap().get("background-color").toString() !== `+jsonOf(t, light), true)
+	x.Is(
+		bars+`[0].querySelector(".track i").computedStyleMap().get("background-color").toString() !== `+jsonOf(
+			t,
+			light,
+		),
+		true,
+	)
 	x.Shoot("simulate-dark")
 	x.Must(x.Click(x.Ctx, `document.getElementById("theme")`))
 	x.Is(`getComputedStyle(document.body).backgroundColor`, "rgb(255, 255, 255)")
@@ -90,7 +110,10 @@ func TestBrowserSimulateHostile(t *testing.T) {
 	x := openSimulation(t, s)
 	x.Is(`window.hit === undefined && document.scripts.length`, 2)
 	x.Is(`document.querySelectorAll("main img, main script, main iframe").length`, 0)
-	x.Is(`[...document.querySelectorAll("#chart .message > b")].some(b => b.firstChild.textContent === "<script>alert(1)</script>")`, true)
+	x.Is(
+		`[...document.querySelectorAll("#chart .message > b")].some(b => b.firstChild.textContent === "<script>alert(1)</script>")`,
+		true,
+	)
 	x.Must(x.Click(x.Ctx, bars+`[7]`))
 	x.Is(`document.querySelectorAll("#rounds img, #rounds script").length`, 0)
 	x.Is(`document.querySelector("#rounds tbody").rows.length > 0`, true)
@@ -100,7 +123,10 @@ func TestBrowserSimulateHostile(t *testing.T) {
 // choose.
 func TestBrowserSimulateUnknown(t *testing.T) {
 	x := openSimulation(t, shopping(t, "openai-gpt-4o-chat"))
-	x.Is(`[...document.querySelectorAll("#figures label")].map(l => l.textContent.trim()).join(", ")`, strings.Join([]string{"Tokens per round", "Tokens per day"}, ", "))
+	x.Is(
+		`[...document.querySelectorAll("#figures label")].map(l => l.textContent.trim()).join(", ")`,
+		strings.Join([]string{"Tokens per round", "Tokens per day"}, ", "),
+	)
 	x.Must(x.Click(x.Ctx, `document.querySelectorAll("#figures input")[1]`))
 	x.Is(bars+`.length`, 25)
 }

@@ -80,7 +80,10 @@ func SimulateHTML(w io.Writer, s *Simulation, version string) error {
 	}{
 		Frame:    page.NewFrame(version, simulateStyle, simulateScript),
 		Messages: layout.Count(len(s.Scenarios), "messages"), Headline: layout.Visible(s.headline(), ""),
-		Lists: []page.List{{Title: "What each strategy sends", Lines: s.texts()}, {Title: "Notes", Lines: s.notes()}}, Data: s.chart(),
+		Lists: []page.List{
+			{Title: "What each strategy sends", Lines: s.texts()},
+			{Title: "Notes", Lines: s.notes()},
+		}, Data: s.chart(),
 	}
 	for _, l := range doc.Lists {
 		for i := range l.Lines {
@@ -99,7 +102,12 @@ func (s *Simulation) chart() *chartData {
 	const tokens = "tokens"
 	d := &chartData{Figures: []chartFigure{{"Tokens per round", tokens}, {"Tokens per day", tokens}}}
 	if s.Price != nil {
-		d.Figures = append(d.Figures, chartFigure{"Uncached tokens per round", tokens}, chartFigure{"Dollars per day", ""}, chartFigure{"Dollars per day with the prompt cache", ""})
+		d.Figures = append(
+			d.Figures,
+			chartFigure{"Uncached tokens per round", tokens},
+			chartFigure{"Dollars per day", ""},
+			chartFigure{"Dollars per day with the prompt cache", ""},
+		)
 	}
 	add := func(name, message string, list []simulate.Outcome) {
 		x := chartScenario{Name: layout.Visible(name, ""), Message: layout.Visible(message, "")}
@@ -121,7 +129,11 @@ func (s *Simulation) chart() *chartData {
 }
 
 func newChartOutcome(o simulate.Outcome, figures int) chartOutcome {
-	x := chartOutcome{Strategy: o.Strategy, Figures: []*chartValue{tokenValue(&o.PerRound), tokenValue(&o.PerDay), tokenValue(o.Uncached), moneyValue(o.Dollars), moneyValue(o.Cached)}[:figures]}
+	x := chartOutcome{
+		Strategy: o.Strategy,
+		Figures: []*chartValue{tokenValue(&o.PerRound), tokenValue(&o.PerDay), tokenValue(o.Uncached),
+			moneyValue(o.Dollars), moneyValue(o.Cached)}[:figures],
+	}
 	var lacks []string
 	if len(o.Missed) > 0 {
 		lacks = append(lacks, "missed: "+strings.Join(o.Missed, ", "))
@@ -135,7 +147,10 @@ func newChartOutcome(o simulate.Outcome, figures int) chartOutcome {
 		if b.Names != nil || b.Tools == 0 {
 			names = layout.Visible(strings.Join(b.Names, ", "), "")
 		}
-		x.Blocks = append(x.Blocks, chartBlock{Rounds: b.Rounds, Tokens: tokensOf(b.Tokens), Tools: b.Tools, Why: why(b), Names: names})
+		x.Blocks = append(
+			x.Blocks,
+			chartBlock{Rounds: b.Rounds, Tokens: tokensOf(b.Tokens), Tools: b.Tools, Why: why(b), Names: names},
+		)
 	}
 	return x
 }

@@ -12,7 +12,14 @@ import (
 
 // headline says what was simulated.
 func (s *Simulation) headline() string {
-	return fmt.Sprintf("%s: %s, tokens as %s (%s); %s a day", s.Program, layout.Count(s.Tools, "tools"), s.Provider, s.Grade, layout.Count(s.RequestsPerDay, "requests"))
+	return fmt.Sprintf(
+		"%s: %s, tokens as %s (%s); %s a day",
+		s.Program,
+		layout.Count(s.Tools, "tools"),
+		s.Provider,
+		s.Grade,
+		layout.Count(s.RequestsPerDay, "requests"),
+	)
 }
 
 // longestName is how much of a message names it in a table, in columns.
@@ -53,7 +60,8 @@ func (s *Simulation) tables() []layout.MarkdownTable {
 	if s.Price == nil {
 		each("Tokens"+day, func(o simulate.Outcome) string { return tokensOf(o.PerDay) })
 	} else {
-		each("Uncached tokens per round, if all requests were of this message", func(o simulate.Outcome) string { return tokensOf(*o.Uncached) })
+		each("Uncached tokens per round, if all requests were of this message",
+			func(o simulate.Outcome) string { return tokensOf(*o.Uncached) })
 		each("Dollars"+day, func(o simulate.Outcome) string { return money(o.Dollars) })
 		each("Dollars"+day+", with the prompt cache", func(o simulate.Outcome) string { return money(o.Cached) })
 	}
@@ -66,8 +74,16 @@ func (s *Simulation) tables() []layout.MarkdownTable {
 // strategies has a row for each strategy.
 func (s *Simulation) strategies() layout.MarkdownTable {
 	t := layout.MarkdownTable{Title: "One day, with the messages in turn", Unit: "strategies", Cols: []layout.Column{
-		{Title: "strategy"}, {Title: "rounds", Right: true, Drop: 4}, {Title: "first round", Right: true, Drop: 3}, {Title: "a round", Right: true}, {Title: "uncached", Right: true, Drop: 2},
-		{Title: "a day", Right: true, Drop: 5}, {Title: "saved", Right: true}, {Title: "cost", Right: true}, {Title: "cached", Right: true}, {Title: "late", Right: true}, {Title: "missed", Right: true}, {Title: "count", Drop: 1},
+		{
+			Title: "strategy",
+		}, {Title: "rounds", Right: true, Drop: 4}, {Title: "first round", Right: true, Drop: 3},
+		{Title: "a round", Right: true}, {Title: "uncached", Right: true, Drop: 2},
+		{
+			Title: "a day",
+			Right: true,
+			Drop:  5,
+		}, {Title: "saved", Right: true}, {Title: "cost", Right: true}, {Title: "cached", Right: true},
+		{Title: "late", Right: true}, {Title: "missed", Right: true}, {Title: "count", Drop: 1},
 	}}
 	for _, o := range s.All {
 		uncached, saved, late, missed := "", "", "unknown", "unknown"
@@ -78,10 +94,19 @@ func (s *Simulation) strategies() layout.MarkdownTable {
 			saved = fmt.Sprintf("%.1f %%", *o.SavedPercent)
 		}
 		if s.Judged > 0 {
-			late, missed = fmt.Sprintf("%d of %d", o.LateTools, s.Needed), fmt.Sprintf("%d of %d", o.MissedTools, s.Needed)
+			late, missed = fmt.Sprintf(
+				"%d of %d",
+				o.LateTools,
+				s.Needed,
+			), fmt.Sprintf(
+				"%d of %d",
+				o.MissedTools,
+				s.Needed,
+			)
 		}
 		t.Rows = append(t.Rows, []string{
-			o.Strategy, fmt.Sprintf("%.4g", o.Rounds), tokensOf(o.First), tokensOf(o.PerRound), uncached, tokensOf(o.PerDay), saved, money(o.Dollars), money(o.Cached), late, missed, string(o.PerDay.Method),
+			o.Strategy, fmt.Sprintf("%.4g", o.Rounds), tokensOf(o.First), tokensOf(o.PerRound), uncached,
+			tokensOf(o.PerDay), saved, money(o.Dollars), money(o.Cached), late, missed, string(o.PerDay.Method),
 		})
 	}
 	return t
@@ -89,13 +114,30 @@ func (s *Simulation) strategies() layout.MarkdownTable {
 
 // lacking lists needed tools that were not sent, or not at first.
 func (s *Simulation) lacking() layout.MarkdownTable {
-	t := layout.MarkdownTable{Title: "Needed tools that were missed or late", Unit: "messages", Fold: true, Cols: []layout.Column{
-		{Title: "message", Shrink: 2, Least: 16}, {Title: "strategy"}, {Title: "missed", Shrink: 1, Least: 16}, {Title: "late", Shrink: 1, Least: 16},
-	}}
+	t := layout.MarkdownTable{
+		Title: "Needed tools that were missed or late",
+		Unit:  "messages",
+		Fold:  true,
+		Cols: []layout.Column{
+			{
+				Title:  "message",
+				Shrink: 2,
+				Least:  16,
+			}, {Title: "strategy"}, {Title: "missed", Shrink: 1, Least: 16}, {Title: "late", Shrink: 1, Least: 16},
+		},
+	}
 	for _, sc := range s.Scenarios {
 		for _, o := range sc.Outcomes {
 			if len(o.Late)+len(o.Missed) > 0 {
-				t.Rows = append(t.Rows, []string{layout.Cut(sc.Name, longestName), o.Strategy, strings.Join(o.Missed, ", "), strings.Join(o.Late, ", ")})
+				t.Rows = append(
+					t.Rows,
+					[]string{
+						layout.Cut(sc.Name, longestName),
+						o.Strategy,
+						strings.Join(o.Missed, ", "),
+						strings.Join(o.Late, ", "),
+					},
+				)
 			}
 		}
 	}
@@ -113,36 +155,66 @@ func (s *Simulation) texts() []string {
 
 // notes say what the figures are of, and what is not in them.
 func (s *Simulation) notes() []string {
-	out := []string{"the figures count the input tokens that tools cause: definitions, lines, search results and the server's instructions; messages of users, models and tools are not included"}
+	out := []string{
+		"the figures count the input tokens that tools cause: definitions, lines, search results and the server's " +
+			"instructions; messages of users, models and tools are not included",
+	}
 	if s.Instructions.Hi > 0 || s.Instructions.Open {
-		out = append(out, tokensOf(s.Instructions)+" tokens of every round are the server's instructions, which are sent even without tools")
+		out = append(
+			out,
+			tokensOf(
+				s.Instructions,
+			)+" tokens of every round are the server's instructions, which are sent even without tools",
+		)
 	}
 	if s.All[0].PerDay.Open {
-		out = append(out, "≥: the count has gaps, so it may be larger (toolbudget list prints the gaps); savings refer to the known part")
+		out = append(
+			out,
+			"≥: the count has gaps, so it may be larger (toolbudget list prints the gaps); savings refer to the "+
+				"known part",
+		)
 	}
 	switch {
 	case s.Judged == 0:
 		out = append(out, "no message says which tools it needs (gold), so late and missed tools are not counted")
 	case s.Judged < len(s.Scenarios):
 		say := map[bool]string{true: "says which tools it needs", false: "say which tools they need"}[s.Judged == 1]
-		out = append(out, fmt.Sprintf("%s of %d %s; the others are left out of late and missed", layout.Count(s.Judged, "messages"), len(s.Scenarios), say))
+		out = append(
+			out,
+			fmt.Sprintf(
+				"%s of %d %s; the others are left out of late and missed",
+				layout.Count(s.Judged, "messages"),
+				len(s.Scenarios),
+				say,
+			),
+		)
 	}
 	if s.Judged > 0 {
 		out = append(out, "late: first sent after the first round, when a model may have given up; missed: never sent")
 	}
 	if s.Price == nil {
-		out = append(out, "no price is known, so costs and the prompt cache are left out; name a model with -provider MODEL (toolbudget explain prices lists them)")
+		out = append(
+			out,
+			"no price is known, so costs and the prompt cache are left out; name a model with -provider MODEL "+
+				"(toolbudget explain prices lists them)",
+		)
 	} else {
-		out = append(out, s.Price.String(), "a prompt with a changed byte is written to the cache again in full; requests are spread evenly over the day; prompts that may be too short for the cache are assumed not to be cached")
+		out = append(out, s.Price.String(),
+			"a prompt with a changed byte is written to the cache again in full; requests are spread evenly over "+
+				"the day; prompts that may be too short for the cache are assumed not to be cached")
 		for _, o := range s.All {
 			if o.Dollars == nil {
-				out = append(out, o.Strategy+": a prompt is longer than the "+layout.Count(s.Price.price.UpTo, "tokens")+" for which the price applies")
+				out = append(out, o.Strategy+": a prompt is longer than the "+
+					layout.Count(s.Price.price.UpTo, "tokens")+" for which the price applies")
 			}
 		}
 	}
 	for _, o := range s.All {
 		if o.PerDay.Method == tokencount.Extrapolated {
-			out = append(out, o.Strategy+": the totals are far larger than any recorded request, so their band is wider")
+			out = append(
+				out,
+				o.Strategy+": the totals are far larger than any recorded request, so their band is wider",
+			)
 		}
 	}
 	return append(out, s.Result.Notes...)

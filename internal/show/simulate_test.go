@@ -26,7 +26,8 @@ func simulated(t testing.TB, model string, tools []*catalog.Tool, messages []sim
 	}
 	counts := map[*catalog.Tool]tokencount.Count{}
 	o := simulate.Options{
-		Tools: tools, Rounds: 3, Requests: 50, Text: p.CountText, Fixed: p.Fixed(""), Discover: &catalog.Tool{Name: "discover_tools", Description: catalog.Text{Value: "Find tools."}},
+		Tools: tools, Rounds: 3, Requests: 50, Text: p.CountText, Fixed: p.Fixed(""),
+		Discover: &catalog.Tool{Name: "discover_tools", Description: catalog.Text{Value: "Find tools."}},
 		Selector: &catalog.Selector{
 			Groups:   []catalog.Group{{Name: "orders", Tools: []string{"*order*"}, Keywords: []string{"order"}}},
 			Profiles: []catalog.Profile{{Name: "reader", Include: []string{"get_*", "list_*"}}},
@@ -52,7 +53,14 @@ func simulated(t testing.TB, model string, tools []*catalog.Tool, messages []sim
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Simulation{report.SchemaVersion, "example.com/shop", p.Name, string(p.Grade), NewSimulationPrice(model, o.Price), r}
+	return &Simulation{
+		report.SchemaVersion,
+		"example.com/shop",
+		p.Name,
+		string(p.Grade),
+		NewSimulationPrice(model, o.Price),
+		r,
+	}
 }
 
 // shop has twenty tools of a shop, four of orders.
@@ -62,11 +70,27 @@ func shop() []*catalog.Tool {
 		for _, verb := range []string{"get", "list", "create", "delete"} {
 			name := verb + "_" + noun
 			out = append(out, &catalog.Tool{
-				ID: name, Name: name, Description: catalog.Text{Value: fmt.Sprintf("The tool to %s what the shop knows as one %s. It answers at once, with all that is known, and says so when there is nothing.", verb, noun)},
+				ID: name, Name: name, Description: catalog.Text{Value: fmt.Sprintf("The tool to %s what the shop "+
+					"knows as one %s. It answers at once, with all that is known, and says so when there is nothing.",
+					verb, noun)},
 				InputSchema: catalog.NewObject(
 					catalog.Member{Key: "type", Value: catalog.NewString("object")},
-					catalog.Member{Key: "properties", Value: catalog.NewObject(catalog.Member{Key: noun + "_id", Value: catalog.NewObject(
-						catalog.Member{Key: "type", Value: catalog.NewString("string")}, catalog.Member{Key: "description", Value: catalog.NewString("Number of the " + noun + " as it is printed on it, with its dashes")})})}),
+					catalog.Member{
+						Key: "properties",
+						Value: catalog.NewObject(catalog.Member{Key: noun + "_id", Value: catalog.NewObject(
+							catalog.Member{
+								Key:   "type",
+								Value: catalog.NewString("string"),
+							},
+							catalog.Member{
+								Key: "description",
+								Value: catalog.NewString(
+									"Number of the " + noun + " as it is printed on it, with its dashes",
+								),
+							},
+						)}),
+					},
+				),
 			})
 		}
 	}
@@ -83,11 +107,13 @@ func said(t testing.TB, lines ...string) []simulate.Message {
 }
 
 func shopping(t testing.TB, model string) *Simulation {
-	return simulated(t, model, shop(), said(t,
+	return simulated(t, model, shop(), said(
+		t,
 		`{"name": "greeting", "query": "Good morning", "rounds": 1, "gold": []}`,
 		`{"query": "Where is the parcel of Ann, and what is on the order that it belongs to?", "gold": ["get_parcel", "get_order"]}`,
 		`{"query": "Stornier die Rechnung", "gold": ["delete_invoice"], "rounds": 1}`,
-		`{"name": "reader", "query": "Which vouchers are there?", "profile": "reader"}`))
+		`{"name": "reader", "query": "Which vouchers are there?", "profile": "reader"}`,
+	))
 }
 
 // TestSimulate holds the forms at three widths of a terminal, and in a log, against
@@ -115,12 +141,16 @@ func TestSimulate(t *testing.T) {
 	b.Reset()
 	many := make([]string, 3000)
 	for i := range many {
-		many[i] = fmt.Sprintf(`{"query": "Where is the parcel number %d of the thousands that were sent?", "gold": ["list_parcel"]}`, i)
+		many[i] = fmt.Sprintf(
+			`{"query": "Where is the parcel number %d of the thousands that were sent?", "gold": ["list_parcel"]}`,
+			i,
+		)
 	}
 	if err := SimulateMarkdown(&b, simulated(t, "claude-sonnet-4-6", shop(), said(t, many...))); err != nil {
 		t.Fatal(err)
 	}
-	if b.Len() > layout.LongestSummary || !strings.Contains(b.String(), "more messages are left out") || !strings.Contains(b.String(), "**Notes**") {
+	if b.Len() > layout.LongestSummary || !strings.Contains(b.String(), "more messages are left out") ||
+		!strings.Contains(b.String(), "**Notes**") {
 		t.Errorf("the Markdown of 3,000 messages has %d bytes, or does not say what is left out", b.Len())
 	}
 	b.Reset()
@@ -148,7 +178,12 @@ func TestSimulateJudged(t *testing.T) {
 	if n := strings.Count(b.String(), "unknown"); n != 2*len(s.Strategies) || strings.Contains(b.String(), "0 of 0") {
 		t.Errorf("%d cells are not judged, want %d:\n%s", n, 2*len(s.Strategies), b.String())
 	}
-	s = simulated(t, "claude-sonnet-4-6", shop(), said(t, `{"query": "Good morning"}`, `{"query": "a", "gold": ["get_order"]}`))
+	s = simulated(
+		t,
+		"claude-sonnet-4-6",
+		shop(),
+		said(t, `{"query": "Good morning"}`, `{"query": "a", "gold": ["get_order"]}`),
+	)
 	b.Reset()
 	if err := SimulateText(&b, s, 0); err != nil {
 		t.Fatal(err)
@@ -163,7 +198,16 @@ func strange(t testing.TB) *Simulation {
 	var tools []*catalog.Tool
 	var lines []string
 	for _, name := range fixture.Hostile() {
-		tools = append(tools, &catalog.Tool{ID: "shop#" + name, Name: name, Reachable: true, Default: catalog.Yes, Description: catalog.Text{Value: name}})
+		tools = append(
+			tools,
+			&catalog.Tool{
+				ID:          "shop#" + name,
+				Name:        name,
+				Reachable:   true,
+				Default:     catalog.Yes,
+				Description: catalog.Text{Value: name},
+			},
+		)
 		lines = append(lines, jsonOf(t, map[string]any{"query": name, "name": name, "gold": []string{name}}))
 	}
 	return simulated(t, "claude-sonnet-4-6", tools, said(t, lines...))
@@ -194,7 +238,8 @@ func TestSimulateHostile(t *testing.T) {
 		t.Fatal(err)
 	}
 	page := b.String()
-	for tag, want := range map[string]int{"<script": 2, "</script": 2, "<img": 0, "<!--": 0, "<link": 0, "<style": 1, " style=": 0, "\x1b": 0, "\u202e": 0} {
+	for tag, want := range map[string]int{"<script": 2, "</script": 2, "<img": 0, "<!--": 0, "<link": 0, "<style": 1,
+		" style=": 0, "\x1b": 0, "\u202e": 0} {
 		if got := strings.Count(page, tag); got != want {
 			t.Errorf("%d of %s, want %d", got, tag, want)
 		}

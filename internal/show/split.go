@@ -46,7 +46,9 @@ func (s Split) Print(w io.Writer, width int) error {
 		add("deferred", t)
 	}
 	err := layout.Table(&b, width, []layout.Column{
-		{Title: "load"}, {Title: "tool", Shrink: 3, Least: 24}, {Title: "tokens", Right: true}, {Title: "line", Right: true, Drop: 2},
+		{
+			Title: "load",
+		}, {Title: "tool", Shrink: 3, Least: 24}, {Title: "tokens", Right: true}, {Title: "line", Right: true, Drop: 2},
 		{Title: "block", Right: true}, {Title: "why", Shrink: 1, Least: 20},
 	}, rows)
 	if err != nil {
@@ -68,7 +70,8 @@ func (s Split) Summary() string {
 	if s.Met {
 		fmt.Fprintf(&b, "The initial block has %s of at most %s tokens", layout.Amount(block.All), limit)
 	} else {
-		fmt.Fprintf(&b, "The budget of %s tokens cannot be kept: the smallest initial block has %s", limit, layout.Amount(block.All))
+		fmt.Fprintf(&b, "The budget of %s tokens cannot be kept: the smallest initial block has %s", limit,
+			layout.Amount(block.All))
 	}
 	sep := ": "
 	part := func(a interval.Int, n int, what string) {

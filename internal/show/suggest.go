@@ -44,12 +44,23 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 		var rows [][]string
 		for i, s := range p.Suggestions {
 			rows = append(rows, []string{
-				fmt.Sprint(i + 1), s.Title, layout.Number(s.Saved), layout.Share(interval.Exactly(s.Saved), whole), layout.Amount(s.Before[0].Tokens), layout.Amount(s.After[0].Tokens), fmt.Sprintf("%.2f", s.Confidence),
+				fmt.Sprint(
+					i + 1,
+				), s.Title, layout.Number(s.Saved), layout.Share(interval.Exactly(s.Saved), whole),
+				layout.Amount(s.Before[0].Tokens), layout.Amount(s.After[0].Tokens), fmt.Sprintf("%.2f", s.Confidence),
 			})
 		}
 		err := layout.Table(&b, width, []layout.Column{
-			{Title: "", Right: true}, {Title: "suggestion", Shrink: 1, Least: 30}, {Title: "saves", Right: true}, {Title: "of all", Right: true},
-			{Title: "tokens", Right: true, Drop: 3}, {Title: "after", Right: true, Drop: 3}, {Title: "confidence", Right: true, Drop: 2},
+			{
+				Title: "",
+				Right: true,
+			}, {Title: "suggestion", Shrink: 1, Least: 30}, {Title: "saves", Right: true},
+			{Title: "of all", Right: true},
+			{
+				Title: "tokens",
+				Right: true,
+				Drop:  3,
+			}, {Title: "after", Right: true, Drop: 3}, {Title: "confidence", Right: true, Drop: 2},
 		}, rows)
 		if err != nil {
 			return err
@@ -69,7 +80,10 @@ func SuggestText(w io.Writer, programs []Suggestions, width int) error {
 			line("why", strings.Join(s.Evidence, "; "))
 			line("actions", strings.Join(s.Actions, ", "))
 			if len(s.Conditional) > 0 {
-				line("required", "action; required by some actions, in the description only: "+strings.Join(s.Conditional, ", "))
+				line(
+					"required",
+					"action; required by some actions, in the description only: "+strings.Join(s.Conditional, ", "),
+				)
 			}
 			line("before", costs(s.Before))
 			after := costs(s.After)
@@ -96,7 +110,11 @@ func together(b *bytes.Buffer, p suggest.Plan, width int) error {
 	cols := []layout.Column{{Title: "step"}, {Title: "tools", Right: true}}
 	first := p.Steps[0]
 	for i, c := range first.Cost {
-		cols = append(cols, layout.Column{Title: c.Provider, Right: true, Drop: len(first.Cost) - i}, layout.Column{Title: "saved", Right: true, Drop: len(first.Cost) - i})
+		cols = append(
+			cols,
+			layout.Column{Title: c.Provider, Right: true, Drop: len(first.Cost) - i},
+			layout.Column{Title: "saved", Right: true, Drop: len(first.Cost) - i},
+		)
 	}
 	cols = append(cols, layout.Column{Title: "bytes", Right: true, Drop: len(first.Cost) + 1})
 	var rows [][]string

@@ -35,11 +35,28 @@ func WhyJSON(w io.Writer, b *parts.Breakdown, o report.Options) error {
 // WhyText prints where the tokens of a tool go, the largest part first.
 func WhyText(w io.Writer, tool *parts.Breakdown, o report.Options) error {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s: %s, %s, as %s (%s)\n\n", layout.Visible(tool.Name, ""), tokens(tool.Weight), layout.QuantityOf(interval.Int{Lo: tool.Bytes, Hi: tool.Bytes, Open: tool.Weight.Open}, "bytes"), o.Provider, o.Grade)
+	fmt.Fprintf(
+		&b,
+		"%s: %s, %s, as %s (%s)\n\n",
+		layout.Visible(tool.Name, ""),
+		tokens(tool.Weight),
+		layout.QuantityOf(interval.Int{Lo: tool.Bytes, Hi: tool.Bytes, Open: tool.Weight.Open}, "bytes"),
+		o.Provider,
+		o.Grade,
+	)
 	whole := layout.Heavy(tool.Weight)
 	var rows [][]string
 	row := func(label string, w parts.Weight, at string) {
-		rows = append(rows, []string{label, layout.Amount(layout.Heavy(w)), layout.Share(layout.Heavy(w), whole), layout.Number(w.Bytes), at})
+		rows = append(
+			rows,
+			[]string{
+				label,
+				layout.Amount(layout.Heavy(w)),
+				layout.Share(layout.Heavy(w), whole),
+				layout.Number(w.Bytes),
+				at,
+			},
+		)
 	}
 	var walk func(list []*parts.Part, depth int)
 	walk = func(list []*parts.Part, depth int) {
@@ -60,9 +77,16 @@ func WhyText(w io.Writer, tool *parts.Breakdown, o report.Options) error {
 	if err != nil {
 		return err
 	}
-	b.WriteString("\nEach figure is what the tool would cost less without that part. Indented parts belong to\nthe part above them.\n")
+	b.WriteString(
+		"\nEach figure is what the tool would cost less without that part. Indented parts belong to\nthe part " +
+			"above them.\n",
+	)
 	if tool.Uncounted > 0 {
-		fmt.Fprintf(&b, "%s more were not counted separately; their tokens are in the parts that contain them.\n", layout.Count(tool.Uncounted, "parts"))
+		fmt.Fprintf(
+			&b,
+			"%s more were not counted separately; their tokens are in the parts that contain them.\n",
+			layout.Count(tool.Uncounted, "parts"),
+		)
 	}
 	var lines []string
 	for _, r := range tool.Repeats {
@@ -70,7 +94,15 @@ func WhyText(w io.Writer, tool *parts.Breakdown, o report.Options) error {
 		for i, path := range r.Paths {
 			at = append(at, layout.AtPlace(within(path), layout.SourceOf(r.At[i])))
 		}
-		lines = append(lines, fmt.Sprintf("%s, %s saved if written once: %s", tokens(r.Weight), layout.Count(r.Bytes, "bytes"), strings.Join(at, ", ")))
+		lines = append(
+			lines,
+			fmt.Sprintf(
+				"%s, %s saved if written once: %s",
+				tokens(r.Weight),
+				layout.Count(r.Bytes, "bytes"),
+				strings.Join(at, ", "),
+			),
+		)
 	}
 	if len(lines) > 0 {
 		b.WriteByte('\n')

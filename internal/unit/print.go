@@ -80,11 +80,19 @@ func (c *Config) printJSON(fset *token.FileSet, found []analysis.Diagnostic, fai
 
 func jsonForm(fset *token.FileSet, d analysis.Diagnostic) jsonFinding {
 	at := func(p token.Pos) token.Position { return fset.PositionFor(p, false) }
-	out := jsonFinding{Category: d.Category, Posn: at(d.Pos).String(), End: at(cmp.Or(d.End, d.Pos)).String(), Message: d.Message}
+	out := jsonFinding{
+		Category: d.Category,
+		Posn:     at(d.Pos).String(),
+		End:      at(cmp.Or(d.End, d.Pos)).String(),
+		Message:  d.Message,
+	}
 	for _, fix := range d.SuggestedFixes {
 		f := jsonFix{Message: fix.Message}
 		for _, e := range fix.TextEdits {
-			f.Edits = append(f.Edits, jsonEdit{at(e.Pos).Filename, at(e.Pos).Offset, at(e.End).Offset, string(e.NewText)})
+			f.Edits = append(
+				f.Edits,
+				jsonEdit{at(e.Pos).Filename, at(e.Pos).Offset, at(e.End).Offset, string(e.NewText)},
+			)
 		}
 		out.Fixes = append(out.Fixes, f)
 	}

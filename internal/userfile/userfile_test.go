@@ -31,7 +31,8 @@ func TestRead(t *testing.T) {
 			t.Errorf("%s, at most %d: %v, want %q", tt.path, tt.most, err, tt.want)
 		}
 	}
-	if _, err := ReadAll(strings.NewReader("12345"), "stdin", 4); err == nil || !strings.Contains(err.Error(), "stdin is larger") {
+	if _, err := ReadAll(strings.NewReader("12345"), "stdin", 4); err == nil ||
+		!strings.Contains(err.Error(), "stdin is larger") {
 		t.Errorf("ReadAll: %v", err)
 	}
 	if data, err := ReadAll(strings.NewReader("12345"), "stdin", 5); err != nil || len(data) != 5 {
@@ -83,14 +84,18 @@ func TestBelow(t *testing.T) {
 // FuzzBelow states: what is below can be reached through an os.Root, which the kernel
 // keeps inside, as far as it is there.
 func FuzzBelow(f *testing.F) {
-	for _, s := range []string{"a", "sub/../a", "in/b", "out/c", "sub/up/other/c", "../other/c", "leak", "/etc/passwd", "sub/./b/", "in/../../other/c", ""} {
+	for _, s := range []string{"a", "sub/../a", "in/b", "out/c", "sub/up/other/c", "../other/c", "leak", "/etc/passwd",
+		"sub/./b/", "in/../../other/c", ""} {
 		f.Add(s)
 	}
 	dir := f.TempDir()
 	root := filepath.Join(dir, "repo")
-	if err := errors.Join(os.MkdirAll(filepath.Join(root, "sub"), 0o700), os.MkdirAll(filepath.Join(dir, "other"), 0o700),
-		os.WriteFile(filepath.Join(root, "a"), nil, 0o600), os.WriteFile(filepath.Join(root, "sub", "b"), nil, 0o600), os.WriteFile(filepath.Join(dir, "other", "c"), nil, 0o600),
-		os.Symlink("sub", filepath.Join(root, "in")), os.Symlink(filepath.FromSlash("../other"), filepath.Join(root, "out")),
+	if err := errors.Join(os.MkdirAll(filepath.Join(root, "sub"), 0o700),
+		os.MkdirAll(filepath.Join(dir, "other"), 0o700),
+		os.WriteFile(filepath.Join(root, "a"), nil, 0o600), os.WriteFile(filepath.Join(root, "sub", "b"), nil, 0o600),
+		os.WriteFile(filepath.Join(dir, "other", "c"), nil, 0o600),
+		os.Symlink("sub", filepath.Join(root, "in")),
+		os.Symlink(filepath.FromSlash("../other"), filepath.Join(root, "out")),
 		os.Symlink(filepath.FromSlash("../../other/c"), filepath.Join(root, "sub", "leak"))); err != nil {
 		f.Fatal(err)
 	}

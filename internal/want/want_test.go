@@ -10,7 +10,8 @@ import (
 
 func TestRead(t *testing.T) {
 	dir := t.TempDir()
-	src := "package a\n\nvar x = 1 // want \"TB001: a\" `TB002: b\\.`\nvar y = f( /* want `TB003` */ `\n`)\n// wanted is no expectation.\n"
+	src := "package a\n\nvar x = 1 // want \"TB001: a\" `TB002: b\\.`\nvar y = f( /* want `TB003` */ `\n`)\n// " +
+		"wanted is no expectation.\n"
 	if err := os.WriteFile(filepath.Join(dir, "a.go"), []byte(src), 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -61,7 +61,11 @@ func Add(ctx context.Context, dir, ref string) (_ *Tree, err error) {
 	}
 	t.Dir = filepath.Join(tree, filepath.FromSlash(prefix))
 	if info, err := os.Stat(t.Dir); err != nil || !info.IsDir() {
-		return nil, fmt.Errorf("%s has no directory %s; run from a directory that exists in both states", ref, strings.TrimSuffix(prefix, "/"))
+		return nil, fmt.Errorf(
+			"%s has no directory %s; run from a directory that exists in both states",
+			ref,
+			strings.TrimSuffix(prefix, "/"),
+		)
 	}
 	return t, nil
 }
@@ -70,7 +74,15 @@ func Add(ctx context.Context, dir, ref string) (_ *Tree, err error) {
 func (t *Tree) Close() error {
 	ctx := context.Background() // an interrupt is when it matters
 	tree := filepath.Join(t.root, "tree")
-	_, gitErr := run(ctx, t.repo, "worktree", "remove", "--force", "--force", tree) // twice: even one that an interrupt left locked
+	_, gitErr := run(
+		ctx,
+		t.repo,
+		"worktree",
+		"remove",
+		"--force",
+		"--force",
+		tree,
+	) // twice: even one that an interrupt left locked
 	if err := removeAll(t.root); err != nil {
 		return err
 	}
@@ -101,7 +113,11 @@ func removeAll(root string) error {
 // dir. The error says why there is none, and what to do.
 func Commit(ctx context.Context, dir, ref string) (string, error) {
 	if _, err := exec.LookPath("git"); err != nil {
-		return "", fmt.Errorf("%s is not a file, and git is not installed, so it cannot be looked up as a commit: install git, or name a baseline or a catalog", ref)
+		return "", fmt.Errorf(
+			"%s is not a file, and git is not installed, so it cannot be looked up as a commit: install git, or "+
+				"name a baseline or a catalog",
+			ref,
+		)
 	}
 	if _, err := run(ctx, dir, "rev-parse", "--git-dir"); err != nil {
 		return "", fmt.Errorf("%s is not a file, and it cannot be looked up as a commit: %w", ref, err)
@@ -117,7 +133,12 @@ func Commit(ctx context.Context, dir, ref string) (string, error) {
 		return "", ctx.Err()
 	}
 	if shallow, err := run(ctx, dir, "rev-parse", "--is-shallow-repository"); err == nil && shallow == "true" {
-		return "", fmt.Errorf("the git ref %s is not in this shallow clone: fetch it (git fetch --depth=1 origin %s) and name FETCH_HEAD instead, or check out the whole history (fetch-depth: 0)", ref, ref)
+		return "", fmt.Errorf(
+			"the git ref %s is not in this shallow clone: fetch it (git fetch --depth=1 origin %s) and name "+
+				"FETCH_HEAD instead, or check out the whole history (fetch-depth: 0)",
+			ref,
+			ref,
+		)
 	}
 	hint := ""
 	if list, err := run(ctx, dir, "for-each-ref", "--format=%(refname:short)"); err == nil {
@@ -132,7 +153,10 @@ func Commit(ctx context.Context, dir, ref string) (string, error) {
 }
 
 // ErrBare says that a repository has no working tree.
-var ErrBare = errors.New("the repository is bare, so there is no working tree to compare with; name the new state too: toolbudget diff OLD NEW")
+var ErrBare = errors.New(
+	"the repository is bare, so there is no working tree to compare with; name the new state too: toolbudget diff " +
+		"OLD NEW",
+)
 
 // Dirty returns the paths below dir that differ from the last commit, new files
 // included. In a bare repository it returns ErrBare.
@@ -155,7 +179,9 @@ func bare(ctx context.Context, dir string) bool {
 // run runs git in dir and returns what it prints. Nothing that the repository or
 // the user's settings name is run beside it.
 func run(ctx context.Context, dir string, args ...string) (string, error) {
-	args = append([]string{"-c", "core.hooksPath=" + os.DevNull, "-c", "core.fsmonitor=false", "-c", "advice.detachedHead=false"}, args...)
+	args = append(
+		[]string{"-c", "core.hooksPath=" + os.DevNull, "-c", "core.fsmonitor=false", "-c", "advice.detachedHead=false"},
+		args...)
 	cmd := exec.CommandContext(ctx, "git", args...)
 	cmd.Dir = dir
 	cmd.Env = append(environment(),
@@ -186,6 +212,17 @@ func run(ctx context.Context, dir string, args ...string) (string, error) {
 func environment() []string {
 	return slices.DeleteFunc(os.Environ(), func(kv string) bool {
 		name, _, _ := strings.Cut(kv, "=")
-		return slices.Contains([]string{"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_OBJECT_DIRECTORY", "GIT_COMMON_DIR", "GIT_NAMESPACE"}, name)
+		return slices.Contains(
+			[]string{
+				"GIT_DIR",
+				"GIT_WORK_TREE",
+				"GIT_INDEX_FILE",
+				"GIT_PREFIX",
+				"GIT_OBJECT_DIRECTORY",
+				"GIT_COMMON_DIR",
+				"GIT_NAMESPACE",
+			},
+			name,
+		)
 	})
 }

@@ -107,7 +107,14 @@ func version(module string) string {
 
 // table prints the results as Markdown, and fails where they do not agree.
 func table(results []result, bytes int) error {
-	fmt.Printf("%d bytes of tool JSON, o200k_base, %s, %s/%s, %d CPUs\n\n", bytes, runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
+	fmt.Printf(
+		"%d bytes of tool JSON, o200k_base, %s, %s/%s, %d CPUs\n\n",
+		bytes,
+		runtime.Version(),
+		runtime.GOOS,
+		runtime.GOARCH,
+		runtime.NumCPU(),
+	)
 	fmt.Println("| implementation | version | start-up | MB/s | tokens | peak memory |")
 	fmt.Println("| --- | --- | ---: | ---: | ---: | ---: |")
 	for _, r := range results {
@@ -115,7 +122,15 @@ func table(results []result, bytes int) error {
 		if r.peak > 0 {
 			memory = fmt.Sprintf("%d MB", r.peak/1e6)
 		}
-		fmt.Printf("| %s | %s | %.0f ms | %.1f | %d | %s |\n", r.name, r.version, r.Start, float64(bytes)/1e6/r.Seconds, r.Tokens, memory)
+		fmt.Printf(
+			"| %s | %s | %.0f ms | %.1f | %d | %s |\n",
+			r.name,
+			r.version,
+			r.Start,
+			float64(bytes)/1e6/r.Seconds,
+			r.Tokens,
+			memory,
+		)
 	}
 	for _, r := range results[1:] {
 		if r.Tokens != results[0].Tokens {

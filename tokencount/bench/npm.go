@@ -25,7 +25,11 @@ type npm struct{ dir, version string }
 func prepare(ctx context.Context) (*npm, error) {
 	for _, name := range []string{"node", "npm"} {
 		if _, err := exec.LookPath(name); err != nil {
-			return nil, fmt.Errorf("%s is not there (%w); install Node.js with npm, since the npm package tiktoken is part of the table", name, err)
+			return nil, fmt.Errorf(
+				"%s is not there (%w); install Node.js with npm, since the npm package tiktoken is part of the table",
+				name,
+				err,
+			)
 		}
 	}
 	dir, err := os.MkdirTemp("", "bench-tokenizers")
@@ -41,7 +45,17 @@ func prepare(ctx context.Context) (*npm, error) {
 }
 
 func (n *npm) install(ctx context.Context) error {
-	cmd := exec.CommandContext(ctx, "npm", "install", "--silent", "--no-save", "--ignore-scripts", "--prefix", n.dir, "tiktoken@"+npmVersion)
+	cmd := exec.CommandContext(
+		ctx,
+		"npm",
+		"install",
+		"--silent",
+		"--no-save",
+		"--ignore-scripts",
+		"--prefix",
+		n.dir,
+		"tiktoken@"+npmVersion,
+	)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("npm install tiktoken@%s: %w\n%s", npmVersion, err, out)
 	}

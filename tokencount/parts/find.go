@@ -10,17 +10,28 @@ const input = "/inputSchema"
 
 // outermost lists the parts of a tool, none inside another.
 func outermost(t *catalog.Tool) []*Part {
-	list := []*Part{{Kind: Name, Label: "name", Path: "/name", size: len(t.Name), remove: func(t *catalog.Tool) *catalog.Tool {
-		c := without(t, "/name")
-		c.Name = ""
-		return c
-	}}}
-	if t.Description.Value != "" || t.Hides("/description") {
-		list = append(list, &Part{Kind: Description, Label: "description", Path: "/description", size: len(t.Description.Value), remove: func(t *catalog.Tool) *catalog.Tool {
-			c := without(t, "/description")
-			c.Description.Value = ""
+	list := []*Part{
+		{Kind: Name, Label: "name", Path: "/name", size: len(t.Name), remove: func(t *catalog.Tool) *catalog.Tool {
+			c := without(t, "/name")
+			c.Name = ""
 			return c
-		}})
+		}},
+	}
+	if t.Description.Value != "" || t.Hides("/description") {
+		list = append(
+			list,
+			&Part{
+				Kind:  Description,
+				Label: "description",
+				Path:  "/description",
+				size:  len(t.Description.Value),
+				remove: func(t *catalog.Tool) *catalog.Tool {
+					c := without(t, "/description")
+					c.Description.Value = ""
+					return c
+				},
+			},
+		)
 	}
 	f := finder{properties: Parameter}
 	f.schema(t.InputSchema, input, "")

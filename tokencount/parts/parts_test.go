@@ -77,8 +77,17 @@ func TestProviders(t *testing.T) {
 				}
 				n++
 				c := p.Tool(&less)
-				if part.Lo != whole.Lo-c.Lo || part.Hi != whole.Hi-c.Hi || part.Bytes != len(tool.Wire())-len(less.Wire()) {
-					t.Errorf("%s, %s: %s weighs %+v, but without it the tool goes from %v to %v", p.Name, tool.Name, part.Path, part.Weight, whole, c)
+				if part.Lo != whole.Lo-c.Lo || part.Hi != whole.Hi-c.Hi ||
+					part.Bytes != len(tool.Wire())-len(less.Wire()) {
+					t.Errorf(
+						"%s, %s: %s weighs %+v, but without it the tool goes from %v to %v",
+						p.Name,
+						tool.Name,
+						part.Path,
+						part.Weight,
+						whole,
+						c,
+					)
 				}
 			})
 		}
@@ -136,15 +145,18 @@ func TestExample(t *testing.T) {
 	kinds := map[string]Kind{}
 	each(b.Parts, func(p *Part) { kinds[p.Label] = p.Kind })
 	for label, want := range map[string]Kind{
-		"name": Name, "description": Description, "query": Parameter, "query.description": Description, "state.enum": Enum, "state.default": Keyword,
-		"from": Parameter, "from.city": Field, "from.city.description": Description, "stops[].lat": Field, "stops[].lat.description": Description,
-		"$schema": Keyword, "place": Definition, "place.id": Field,
+		"name": Name, "description": Description, "query": Parameter, "query.description": Description,
+		"state.enum": Enum, "state.default": Keyword,
+		"from": Parameter, "from.city": Field, "from.city.description": Description, "stops[].lat": Field,
+		"stops[].lat.description": Description,
+		"$schema":                 Keyword, "place": Definition, "place.id": Field,
 	} {
 		if kinds[label] != want {
 			t.Errorf("%s is %q, want %q", label, kinds[label], want)
 		}
 	}
-	if len(b.Repeats) != 1 || len(b.Repeats[0].Paths) != 2 || b.Repeats[0].Paths[1] != "/inputSchema/properties/back" || b.Repeats[0].Lo < 10 {
+	if len(b.Repeats) != 1 || len(b.Repeats[0].Paths) != 2 || b.Repeats[0].Paths[1] != "/inputSchema/properties/back" ||
+		b.Repeats[0].Lo < 10 {
 		t.Errorf("repeats %+v, want the type of stops and back alone", b.Repeats)
 	}
 	top := Of(p, decode(t, example), Options{Outermost: true})
@@ -174,7 +186,8 @@ func TestGaps(t *testing.T) {
 	adds(t, b)
 	open := map[string]bool{}
 	each(b.Parts, func(p *Part) { open[p.Label] = p.Open })
-	for label, want := range map[string]bool{"from": true, "from.city": true, "from.city.description": true, "from.zip": false, "query": false} {
+	for label, want := range map[string]bool{"from": true, "from.city": true, "from.city.description": true,
+		"from.zip": false, "query": false} {
 		if open[label] != want {
 			t.Errorf("%s open: %v, want %v", label, open[label], want)
 		}
@@ -197,7 +210,9 @@ func TestMany(t *testing.T) {
 	}
 	tool := decode(t, `{"tools":[{"name":"a","inputSchema":{"type":"object","properties":{}}}]}`)
 	for i := range 3000 {
-		tool.InputSchema.Get("properties").Set("p"+strings.Repeat("x", i%7)+index(i), catalog.NewObject(catalog.Member{Key: "type", Value: catalog.NewString("string")}))
+		tool.InputSchema.Get("properties").
+			Set("p"+strings.Repeat("x", i%7)+index(i),
+				catalog.NewObject(catalog.Member{Key: "type", Value: catalog.NewString("string")}))
 	}
 	b := Of(p, tool, Options{})
 	adds(t, b)
@@ -209,8 +224,18 @@ func TestMany(t *testing.T) {
 // FuzzOf: whatever the schema, parts and rest are the whole, and the result is
 // JSON.
 func FuzzOf(f *testing.F) {
-	f.Add("a", "b", []byte(`{"type":"object","properties":{"properties":{"properties":{"required":["x"]}},"a/b~c":{"description":"x"}},"required":["properties"]}`))
-	f.Add("", "", []byte(`{"$defs":{"a":{"$ref":"#/$defs/a"}},"properties":{"x":{"$ref":"#/$defs/a"}},"items":[[],{}]}`))
+	f.Add(
+		"a",
+		"b",
+		[]byte(
+			`{"type":"object","properties":{"properties":{"properties":{"required":["x"]}},"a/b~c":{"description":"x"}},"required":["properties"]}`,
+		),
+	)
+	f.Add(
+		"",
+		"",
+		[]byte(`{"$defs":{"a":{"$ref":"#/$defs/a"}},"properties":{"x":{"$ref":"#/$defs/a"}},"items":[[],{}]}`),
+	)
 	f.Add("x", "", []byte(`{"properties":{"a":1,"a":{"enum":[1]}},"required":{},"anyOf":[{"description":1}]}`))
 	providers := tokencount.Providers()
 	f.Fuzz(func(t *testing.T, name, description string, schema []byte) {
@@ -219,7 +244,11 @@ func FuzzOf(f *testing.F) {
 			return
 		}
 		for _, p := range []*tokencount.Provider{providers[0], providers[len(providers)-1]} {
-			b := Of(p, &catalog.Tool{Name: name, Description: catalog.Text{Value: description}, InputSchema: s}, Options{})
+			b := Of(
+				p,
+				&catalog.Tool{Name: name, Description: catalog.Text{Value: description}, InputSchema: s},
+				Options{},
+			)
 			adds(t, b)
 			if _, err := json.Marshal(b); err != nil {
 				t.Error(err)

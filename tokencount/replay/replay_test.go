@@ -26,7 +26,8 @@ func TestPublished(t *testing.T) {
 		t.Fatalf("%d rows, skipped %v", len(rows), skipped)
 	}
 	for _, r := range rows {
-		if float64(r.Count.Lo) != r.True || float64(r.Count.Hi) != r.True || !r.Inside() || r.Impossible() || !r.Small() {
+		if float64(r.Count.Lo) != r.True || float64(r.Count.Hi) != r.True || !r.Inside() || r.Impossible() ||
+			!r.Small() {
 			t.Errorf("%s %s counts %v for the published %v", r.Profile, r.Model, r.Count, r.True)
 		}
 	}
@@ -56,7 +57,8 @@ func TestJudge(t *testing.T) {
 	// 26 tokens of JSON are 28 to 34 of Claude's. 538 - 497 - 7 - 1.08 = 32.92 are
 	// true; with a named tool 631 - 589 - 8.08 - 1.08 = 32.84; 505 is less than
 	// prompt and texts.
-	if p.Name != "anthropic-claude-4" || p.All.Rows != 3 || p.All.Projects != 2 || p.Small.Rows != 3 || p.Large.Rows != 0 {
+	if p.Name != "anthropic-claude-4" || p.All.Rows != 3 || p.All.Projects != 2 || p.Small.Rows != 3 ||
+		p.Large.Rows != 0 {
 		t.Errorf("%+v", p)
 	}
 	if p.Possible == nil || p.Possible.Rows != 2 || p.Possible.Max > 8 || p.Possible.Inside != 100 || p.All.Max < 100 {
@@ -89,7 +91,9 @@ func TestReadErrors(t *testing.T) {
 
 func TestStatistics(t *testing.T) {
 	list := []float64{4, 1, 3, 2}
-	if m, q, p, hi := median(list), quantile(list, 0.5), quantile(list, 0.9), quantile(list, 1); m != 2.5 || q != 2 || p != 4 || hi != 4 {
+	if m, q, p, hi := median(list), quantile(list, 0.5), quantile(list, 0.9), quantile(list, 1); m != 2.5 || q != 2 ||
+		p != 4 ||
+		hi != 4 {
 		t.Errorf("%v %v %v %v", m, q, p, hi)
 	}
 }

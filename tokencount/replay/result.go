@@ -95,7 +95,12 @@ func (r *Result) Worse() []string {
 }
 
 func profile(rows []*Row) *Profile {
-	p := &Profile{Name: rows[0].Profile, Grade: rows[0].provider.Grade, Stated: rows[0].provider.ErrorPercent, All: group(rows)}
+	p := &Profile{
+		Name:   rows[0].Profile,
+		Grade:  rows[0].provider.Grade,
+		Stated: rows[0].provider.ErrorPercent,
+		All:    group(rows),
+	}
 	p.Small = group(slices.DeleteFunc(slices.Clone(rows), func(r *Row) bool { return !r.Small() }))
 	p.Large = group(slices.DeleteFunc(slices.Clone(rows), (*Row).Small))
 	possible := slices.DeleteFunc(slices.Clone(rows), (*Row).Impossible)

@@ -37,7 +37,8 @@ func TestDrivers(t *testing.T) {
 			t.Error("nothing says that an embedded file is not read")
 		}
 		for _, f := range found {
-			if in("embedded/")(f) && !strings.Contains(f.Message, "go:embed help.txt: embedded files are not read under golangci-lint") {
+			if in("embedded/")(f) &&
+				!strings.Contains(f.Message, "go:embed help.txt: embedded files are not read under golangci-lint") {
 				t.Errorf("an embedded file is read, or nothing says why not: %s", f)
 			}
 		}
@@ -49,7 +50,13 @@ func TestDrivers(t *testing.T) {
 	if len(same()) == 0 {
 		t.Error("nothing is found")
 	}
-	drivertest.Edit(t, dir, "leaf/leaf.go", `"short"`, `"so long that the description of the tool has too many characters"`)
+	drivertest.Edit(
+		t,
+		dir,
+		"leaf/leaf.go",
+		`"short"`,
+		`"so long that the description of the tool has too many characters"`,
+	)
 	drivertest.Edit(t, dir, "embedded/help.txt", "This text", "This one text")
 	if !strings.Contains(lines(same()), "far_note: the description has 81 characters") {
 		t.Error("golangci-lint repeats an old answer after a function body two imports away was changed")
@@ -60,7 +67,8 @@ func TestDrivers(t *testing.T) {
 func TestCorpus(t *testing.T) {
 	dir := fixture.Copy(t, "../../analyzer/testdata/corpus")
 	vet := drivertest.Vet(t, tool, dir, drivertest.Settings(t, tool, dir), "./...")
-	if found := drivertest.Golangci(t, lint, tool, dir, "--max-issues-per-linter=0"); !slices.Equal(found, vet) || len(found) < 30 {
+	if found := drivertest.Golangci(t, lint, tool, dir, "--max-issues-per-linter=0"); !slices.Equal(found, vet) ||
+		len(found) < 30 {
 		t.Errorf("golangci-lint finds\n%s\nand go vet\n%s", lines(found), lines(vet))
 	}
 }
@@ -89,7 +97,17 @@ func TestSettings(t *testing.T) {
 	dir := drivers(t)
 	drivertest.Configure(t, tool, dir)
 	drivertest.Edit(t, dir, ".golangci.yml", "description-chars", "description-char")
-	out, code := drivertest.Run(t, dir, nil, lint, "run", "--allow-parallel-runners", "--default=none", "--enable=toolbudget", "./lint")
+	out, code := drivertest.Run(
+		t,
+		dir,
+		nil,
+		lint,
+		"run",
+		"--allow-parallel-runners",
+		"--default=none",
+		"--enable=toolbudget",
+		"./lint",
+	)
 	if code != 3 || !strings.Contains(string(out), "did you mean limits.tool.description-chars") {
 		t.Errorf("exit status %d\n%s", code, out)
 	}
@@ -99,8 +117,19 @@ func TestSettings(t *testing.T) {
 // directory of one file, with absolute paths.
 func TestEditor(t *testing.T) {
 	dir := drivers(t)
-	found := drivertest.Golangci(t, lint, tool, dir, "--output.text.path=", "--issues-exit-code=0", "--path-mode=abs", filepath.Join(dir, "kit"))
-	want := filepath.ToSlash(filepath.Join(dir, "kit", "kit.go")) + ":18:18: TB007: kit_ping: parameter host has no description"
+	found := drivertest.Golangci(
+		t,
+		lint,
+		tool,
+		dir,
+		"--output.text.path=",
+		"--issues-exit-code=0",
+		"--path-mode=abs",
+		filepath.Join(dir, "kit"),
+	)
+	want := filepath.ToSlash(
+		filepath.Join(dir, "kit", "kit.go"),
+	) + ":18:18: TB007: kit_ping: parameter host has no description"
 	if len(found) != 1 || found[0].String() != want {
 		t.Errorf("found %s, want %s", lines(found), want)
 	}

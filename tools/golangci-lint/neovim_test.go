@@ -53,7 +53,21 @@ func TestNeovim(t *testing.T) {
 				t.Fatal(err)
 			}
 			cache := []string{"GOLANGCI_LINT_CACHE=" + filepath.Join(filepath.Dir(lint), "cache")}
-			out, code := drivertest.Run(t, dir, cache, "nvim", "--headless", "-n", "-i", "NONE", "-u", start, "-S", script, "kit/kit.go")
+			out, code := drivertest.Run(
+				t,
+				dir,
+				cache,
+				"nvim",
+				"--headless",
+				"-n",
+				"-i",
+				"NONE",
+				"-u",
+				start,
+				"-S",
+				script,
+				"kit/kit.go",
+			)
 			var found []struct {
 				Lnum, Col       int // from 0
 				Source, Message string
@@ -64,7 +78,10 @@ func TestNeovim(t *testing.T) {
 			var got []drivertest.Finding
 			for _, f := range found {
 				message := strings.TrimPrefix(f.Message, "toolbudget: ") // the language server names the linter twice
-				got = append(got, drivertest.Finding{File: "kit/kit.go", Line: f.Lnum + 1, Column: f.Col + 1, Message: message})
+				got = append(
+					got,
+					drivertest.Finding{File: "kit/kit.go", Line: f.Lnum + 1, Column: f.Col + 1, Message: message},
+				)
 				if f.Source != "toolbudget" {
 					t.Errorf("%q is of %q", f.Message, f.Source)
 				}

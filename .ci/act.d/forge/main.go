@@ -50,7 +50,11 @@ func (f *forge) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusForbidden) // a fork, and who asks who they are
 		return
 	case r.Method == http.MethodPost && r.URL.Path == comments:
-		c = &comment{ID: len(f.list) + 1, URL: "https://forge.invalid/7", User: map[string]string{"login": "github-actions[bot]"}}
+		c = &comment{
+			ID:   len(f.list) + 1,
+			URL:  "https://forge.invalid/7",
+			User: map[string]string{"login": "github-actions[bot]"},
+		}
 		f.list = append(f.list, c)
 	case r.Method == http.MethodPatch:
 		for _, x := range f.list {

@@ -70,7 +70,11 @@ func ReadHouse(pkg *types.Package, name string, m Methods) (*House, error) {
 	}
 	face, ok := obj.Type().Underlying().(*types.Interface)
 	if !ok {
-		return nil, fmt.Errorf("%s.%s is not an interface; code is generated only for interfaces with a method that calls the tool", pkg.Path(), name)
+		return nil, fmt.Errorf(
+			"%s.%s is not an interface; code is generated only for interfaces with a method that calls the tool",
+			pkg.Path(),
+			name,
+		)
 	}
 	if named, ok := obj.Type().(*types.Named); ok && named.TypeParams().Len() > 0 {
 		return nil, fmt.Errorf("%s.%s has type parameters, which are not supported", pkg.Path(), name)
@@ -86,14 +90,28 @@ func ReadHouse(pkg *types.Package, name string, m Methods) (*House, error) {
 		switch {
 		case err != nil:
 		case !ok:
-			err = fmt.Errorf("%s has no method %q; correct %s under types in the configuration", obj.Name(), name, setting)
+			err = fmt.Errorf(
+				"%s has no method %q; correct %s under types in the configuration",
+				obj.Name(),
+				name,
+				setting,
+			)
 		case f.sig.Params().Len() != 0 || f.sig.Results().Len() != 1:
 			err = fmt.Errorf("%s.%s is not a method without parameters and with one result", obj.Name(), name)
 		}
 		delete(methods, name)
 		return f
 	}
-	h.Name, h.Description, h.InputSchema = find("name", m.Name), find("description", m.Description), find("input-schema", m.InputSchema)
+	h.Name, h.Description, h.InputSchema = find(
+		"name",
+		m.Name,
+	), find(
+		"description",
+		m.Description,
+	), find(
+		"input-schema",
+		m.InputSchema,
+	)
 	for _, name := range m.Own {
 		if _, ok := methods[name]; ok {
 			h.Own = append(h.Own, find("", name))
@@ -139,12 +157,21 @@ func (h *House) execute(methods map[string]method, name string) (method, error) 
 	slices.Sort(found)
 	switch len(found) {
 	case 0:
-		return method{}, fmt.Errorf("no method of %s takes arguments (a map[string]any or JSON text) and returns an error last; %s", h.obj.Name(), set)
+		return method{}, fmt.Errorf(
+			"no method of %s takes arguments (a map[string]any or JSON text) and returns an error last; %s",
+			h.obj.Name(),
+			set,
+		)
 	case 1:
 		f := methods[found[0]]
 		return f, h.callable(f)
 	}
-	return method{}, fmt.Errorf("several methods of %s may call a tool (%s); %s", h.obj.Name(), strings.Join(found, ", "), set)
+	return method{}, fmt.Errorf(
+		"several methods of %s may call a tool (%s); %s",
+		h.obj.Name(),
+		strings.Join(found, ", "),
+		set,
+	)
 }
 
 // callable finds the parameter that holds the arguments, or says why there is none.
@@ -163,7 +190,11 @@ func (h *House) callable(f method) error {
 	results := f.Results()
 	switch {
 	case at < 0:
-		return fmt.Errorf("%s.%s has no parameter for arguments: map[string]any, or JSON text as json.RawMessage, []byte or string", h.obj.Name(), f.Name)
+		return fmt.Errorf(
+			"%s.%s has no parameter for arguments: map[string]any, or JSON text as json.RawMessage, []byte or string",
+			h.obj.Name(),
+			f.Name,
+		)
 	case f.sig.Variadic():
 		return fmt.Errorf("%s.%s is variadic, which is not supported", h.obj.Name(), f.Name)
 	case len(results) == 0 || !types.Identical(results[len(results)-1], types.Universe.Lookup("error").Type()):
@@ -199,9 +230,16 @@ func GenerateHouse(m *suggest.Merged, h *House, name, path string) (*Code, error
 	if path != h.obj.Pkg().Path() {
 		switch {
 		case h.obj.Pkg().Name() == "main":
-			return nil, fmt.Errorf("%s is in package main, which cannot be imported; write the code there with -o and its directory", h.obj.Name())
+			return nil, fmt.Errorf(
+				"%s is in package main, which cannot be imported; write the code there with -o and its directory",
+				h.obj.Name(),
+			)
 		case !h.obj.Exported():
-			return nil, fmt.Errorf("%s.%s is not exported; write the code to its package with -o and its directory", h.obj.Pkg().Path(), h.obj.Name())
+			return nil, fmt.Errorf(
+				"%s.%s is not exported; write the code to its package with -o and its directory",
+				h.obj.Pkg().Path(),
+				h.obj.Name(),
+			)
 		}
 	}
 	v, err := newView(m, name)
@@ -258,4 +296,7 @@ func (v *view) imported(name, path string) string {
 
 // locals are the variables of the templates that types and calls of packages stand
 // beside.
-var locals = strings.Fields("t tools rest one a args name err need fault s schema want run call old ok merged less got reached decode tt text k f v none")
+var locals = strings.Fields(
+	"t tools rest one a args name err need fault s schema want run call old ok merged less got reached decode tt " +
+		"text k f v none",
+)

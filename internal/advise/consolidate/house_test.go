@@ -36,7 +36,8 @@ var usual = Methods{Name: "Name", Description: "Description", InputSchema: "Inpu
 
 // TestReadHouse: what is not known is said with the setting that gives it.
 func TestReadHouse(t *testing.T) {
-	const head = "package kit\ntype Tool interface { Name() string; Description() string; InputSchema() map[string]any; "
+	const head = "package kit\ntype Tool interface { Name() string; Description() string; InputSchema() " +
+		"map[string]any; "
 	execute := usual
 	execute.Execute = "Do"
 	for _, tt := range []struct {
@@ -47,16 +48,24 @@ func TestReadHouse(t *testing.T) {
 		{"no type", "package kit", usual, "example.com/kit/kit has no type Tool; check types in the configuration"},
 		{"a struct", "package kit\ntype Tool struct{ Name string }", usual, "is not an interface"},
 		{"type parameters", "package kit\ntype Tool[T any] interface { Name() T }", usual, "has type parameters"},
-		{"no method", "package kit\ntype Tool interface { Label() string }", usual, `has no method "Name"; correct name under types`},
-		{"no schema", "package kit\ntype Tool interface { Name() string; Description() string }", usual, `has no method "InputSchema"; correct input-schema under types`},
-		{"parameters", "package kit\ntype Tool interface { Name(n int) string; Description() string; InputSchema() string }", usual, "Tool.Name is not a method without parameters"},
-		{"no text", "package kit\ntype Tool interface { Name() []int; Description() string; InputSchema() string }", usual, "only string is supported"},
-		{"nothing to call", head + "Backend() string }", usual, "no method of Tool takes arguments (a map[string]any or JSON text) and returns an error last; set execute under types"},
-		{"two to call", head + "Do(map[string]any) error; Undo(map[string]any) error }", usual, "several methods of Tool may call a tool (Do, Undo); set execute"},
+		{"no method", "package kit\ntype Tool interface { Label() string }", usual,
+			`has no method "Name"; correct name under types`},
+		{"no schema", "package kit\ntype Tool interface { Name() string; Description() string }", usual,
+			`has no method "InputSchema"; correct input-schema under types`},
+		{"parameters", "package kit\ntype Tool interface { Name(n int) string; Description() string; InputSchema() " +
+			"string }", usual, "Tool.Name is not a method without parameters"},
+		{"no text", "package kit\ntype Tool interface { Name() []int; Description() string; InputSchema() string }",
+			usual, "only string is supported"},
+		{"nothing to call", head + "Backend() string }", usual,
+			"no method of Tool takes arguments (a map[string]any or JSON text) and returns an error last; set " +
+				"execute under types"},
+		{"two to call", head + "Do(map[string]any) error; Undo(map[string]any) error }", usual,
+			"several methods of Tool may call a tool (Do, Undo); set execute"},
 		{"one that is named", head + "Do(map[string]any) error; Undo(map[string]any) error }", execute, ""},
 		{"named wrongly", head + "Run(map[string]any) error }", execute, `has no method "Do"; set execute`},
 		{"no arguments", head + "Do(int) error }", execute, "has no parameter for arguments"},
-		{"two of arguments", head + "Do(string, []byte) error }", execute, "has several parameters that may hold the arguments"},
+		{"two of arguments", head + "Do(string, []byte) error }", execute,
+			"has several parameters that may hold the arguments"},
 		{"no error", head + "Do(map[string]any) string }", execute, "must return an error last"},
 		{"any number", head + "Do(a map[string]any, rest ...int) error }", execute, "is variadic"},
 		{"a map of text", head + "Do(map[string]string) error }", execute, "has no parameter for arguments"},
@@ -83,7 +92,15 @@ func merged(t *testing.T) *suggest.Merged {
 		if err != nil {
 			t.Fatal(err)
 		}
-		list = append(list, &catalog.Tool{Name: tt.name, Description: catalog.Text{Value: "Does it with `quotes` and \"these\"."}, InputSchema: s, Reachable: true})
+		list = append(
+			list,
+			&catalog.Tool{
+				Name:        tt.name,
+				Description: catalog.Text{Value: "Does it with `quotes` and \"these\"."},
+				InputSchema: s,
+				Reachable:   true,
+			},
+		)
 	}
 	m, err := suggest.Merge(suggest.Cluster{Tools: list, Noun: "note"}, suggest.Whole)
 	if err != nil {
@@ -130,7 +147,8 @@ type Tool interface {
 	Hints() hints
 	Call(user int, args json.RawMessage) error
 	secret()
-}`, Methods{Name: "Name", Description: "Description", InputSchema: "InputSchema", Own: []string{"Hints", "Absent"}}, true, []string{"func (t *Note) Hints() (none hints) { return none }", "secret"}},
+}`, Methods{Name: "Name", Description: "Description", InputSchema: "InputSchema", Own: []string{"Hints", "Absent"}},
+			true, []string{"func (t *Note) Hints() (none hints) { return none }", "secret"}},
 		{"a package with a name of ours", `package json
 type Args map[string]any
 type Tool interface {
@@ -196,7 +214,8 @@ type Tool interface {
 // TestGenerateHouseRefuses: code that could not be compiled is not written.
 func TestGenerateHouseRefuses(t *testing.T) {
 	for _, tt := range []struct{ source, want string }{
-		{"package main\ntype Tool interface { Name() string; Description() string; InputSchema() string; Do(string) error }", "is in package main"},
+		{"package main\ntype Tool interface { Name() string; Description() string; InputSchema() string; " +
+			"Do(string) error }", "is in package main"},
 	} {
 		h, err := read(t, tt.source, usual)
 		if err != nil {

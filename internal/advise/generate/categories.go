@@ -131,7 +131,11 @@ func trigger(sets *catalog.Selector, tools []*catalog.Tool, made router.Keywords
 		}
 		g.Keywords = slices.Collect(maps.Keys(inside))
 		slices.SortFunc(g.Keywords, func(a, b string) int {
-			return cmp.Or((len(asking[a])-inside[a])-(len(asking[b])-inside[b]), inside[b]-inside[a], strings.Compare(a, b))
+			return cmp.Or(
+				(len(asking[a])-inside[a])-(len(asking[b])-inside[b]),
+				inside[b]-inside[a],
+				strings.Compare(a, b),
+			)
 		})
 		g.Keywords = g.Keywords[:min(len(g.Keywords), mostTriggers)]
 	}

@@ -36,8 +36,12 @@ func Package(ts *router.Toolset, program, name string) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	v := view{Toolset: ts, Package: name, Program: strings.Join(strings.Fields(program), " "), // one line, whatever a catalog says
-		File: "toolset.json"}
+	v := view{
+		Toolset: ts,
+		Package: name,
+		Program: strings.Join(strings.Fields(program), " "), // one line, whatever a catalog says
+		File:    "toolset.json",
+	}
 	for _, t := range ts.Tools {
 		if t.Deferred() {
 			v.Deferred = append(v.Deferred, t.Name)
@@ -51,7 +55,10 @@ func Package(ts *router.Toolset, program, name string) ([]File, error) {
 	for _, g := range ts.Options.Selector.Groups {
 		v.Triggers = append(v.Triggers, entry{g.Name, g.Keywords})
 	}
-	tmpl, err := template.New("toolset").Funcs(template.FuncMap{"quote": strconv.Quote, "list": list, "lines": lines, "json": func(s *catalog.Schema) string { return string(s.AppendJSON(nil)) }}).Parse(source)
+	tmpl, err := template.New("toolset").
+		Funcs(template.FuncMap{"quote": strconv.Quote, "list": list, "lines": lines,
+			"json": func(s *catalog.Schema) string { return string(s.AppendJSON(nil)) }}).
+		Parse(source)
 	if err != nil {
 		return nil, err
 	}

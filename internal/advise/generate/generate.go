@@ -52,7 +52,10 @@ func Toolset(tools []*catalog.Tool, o Options) (ts *router.Toolset, steps []Step
 			continue
 		}
 		if t.Name == o.Discover {
-			return nil, nil, fmt.Errorf("a tool is already named %s; choose another name for the discovery tool with -discover", t.Name)
+			return nil, nil, fmt.Errorf(
+				"a tool is already named %s; choose another name for the discovery tool with -discover",
+				t.Name,
+			)
 		}
 		ts.Tools = append(ts.Tools, bare(t, o))
 	}
@@ -121,10 +124,12 @@ func listing(t *catalog.Tool, tools []*catalog.Tool) bool {
 // places in the source, which would make the file stale with every edit.
 func bare(t *catalog.Tool, o Options) *catalog.Tool {
 	out := &catalog.Tool{
-		ID: t.Name, Name: t.Name, Title: catalog.Text{Value: t.Title.Value}, Description: catalog.Text{Value: t.Description.Value},
+		ID: t.Name, Name: t.Name, Title: catalog.Text{Value: t.Title.Value},
+		Description: catalog.Text{Value: t.Description.Value},
 		InputSchema: t.InputSchema, OutputSchema: t.OutputSchema, Annotations: t.Annotations,
 		Group: t.Group, Reachable: true, Default: catalog.Yes,
-		Load: t.Load, Category: t.Category, Profiles: t.Profiles, Keywords: t.Keywords, MaxResultTokens: t.MaxResultTokens,
+		Load: t.Load, Category: t.Category, Profiles: t.Profiles, Keywords: t.Keywords,
+		MaxResultTokens: t.MaxResultTokens,
 	}
 	deferred := slices.ContainsFunc(o.Defer, func(p string) bool { return o.Selector.Fits(p, t) })
 	switch {

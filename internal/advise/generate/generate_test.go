@@ -83,7 +83,8 @@ func TestToolset(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if hits, err := r.Find(t.Context(), router.Query{Text: list[3].Name, Method: router.ByTiers}); err != nil || hits[0].Tool.Name != list[3].Name {
+	if hits, err := r.Find(t.Context(), router.Query{Text: list[3].Name, Method: router.ByTiers}); err != nil ||
+		hits[0].Tool.Name != list[3].Name {
 		t.Errorf("%v, %v", hits, err)
 	}
 	if again := toolset(t, list, Options{Defer: []string{"*"}, LineWords: 10}); again.Hash != ts.Hash {
@@ -95,7 +96,12 @@ func TestToolset(t *testing.T) {
 // was changed by hand is refused.
 func TestStale(t *testing.T) {
 	one := func() []*catalog.Tool {
-		c, err := importer.Decode([]byte(`{"tools":[{"name":"order_get","description":"Get one order.","inputSchema":{"type":"object"}},{"name":"order_list","description":"List orders."}]}`), "shop")
+		c, err := importer.Decode(
+			[]byte(
+				`{"tools":[{"name":"order_get","description":"Get one order.","inputSchema":{"type":"object"}},{"name":"order_list","description":"List orders."}]}`,
+			),
+			"shop",
+		)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -127,7 +133,8 @@ func TestStale(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := router.LoadToolset([]byte(strings.Replace(string(data), "Get one", "Get an", 1))); err == nil || !strings.Contains(err.Error(), "changed by hand") {
+	if _, err := router.LoadToolset([]byte(strings.Replace(string(data), "Get one", "Get an", 1))); err == nil ||
+		!strings.Contains(err.Error(), "changed by hand") {
 		t.Errorf("changed data: %v", err)
 	}
 }
@@ -169,7 +176,8 @@ func TestFormats(t *testing.T) {
 			t.Errorf("%s: have\n%s\nwant\n%s", name, b.JSON, want)
 		}
 		only := ts.Listing()
-		if b, err = r.Block(router.Selection{Tools: []router.Included{{Tool: only}}}, f); err != nil || !strings.Contains(string(b.JSON), list[6].Name) {
+		if b, err = r.Block(router.Selection{Tools: []router.Included{{Tool: only}}}, f); err != nil ||
+			!strings.Contains(string(b.JSON), list[6].Name) {
 			t.Errorf("%s: the tool that finds others: %s, %v", name, b.JSON, err)
 		}
 	}
@@ -190,7 +198,18 @@ func TestPackage(t *testing.T) {
 			t.Errorf("%s is not in %s", x.Name, files[0].Name)
 		}
 	}
-	hostile := toolset(t, []*catalog.Tool{{Name: "a\"+evil()+\"", Load: catalog.LoadDeferred, Category: "c`\n", Description: catalog.Text{Value: "Say \\ \"x\".\n*/"}}}, Options{})
+	hostile := toolset(
+		t,
+		[]*catalog.Tool{
+			{
+				Name:        "a\"+evil()+\"",
+				Load:        catalog.LoadDeferred,
+				Category:    "c`\n",
+				Description: catalog.Text{Value: "Say \\ \"x\".\n*/"},
+			},
+		},
+		Options{},
+	)
 	if files, err = Package(hostile, "x\nfunc init() { panic(1) }\r\n//", "toolset"); err != nil {
 		t.Fatal(err)
 	}
@@ -232,7 +251,10 @@ func TestRefuses(t *testing.T) {
 			t.Errorf("error %v, want %q", err, c.want)
 		}
 	}
-	if ts := toolset(t, []*catalog.Tool{{Name: "a"}, {Name: DiscoverName, Description: catalog.Text{Value: "More tools:\n- a: Do it."}}}, Options{}); len(ts.Tools) != 1 {
+	if ts := toolset(t, []*catalog.Tool{{Name: "a"},
+		{Name: DiscoverName, Description: catalog.Text{Value: "More tools:\n- a: Do it."}}}, Options{}); len(
+		ts.Tools,
+	) != 1 {
 		t.Errorf("the tool of an earlier toolset is one of %d", len(ts.Tools))
 	}
 	ts := toolset(t, []*catalog.Tool{{Name: "a"}, {Name: "b", Gaps: []catalog.Gap{gap}}}, Options{})
@@ -293,10 +315,19 @@ func TestDiscover(t *testing.T) {
 // three at least; a tool that stands alone has none.
 func TestCategories(t *testing.T) {
 	var list []*catalog.Tool
-	for _, n := range []string{"list_orders", "order_get", "cancel_order", "create_order_item", "http_request", "web_search", "grpc_call", "sing", "chart_line", "chart_pie"} {
+	for _, n := range []string{"list_orders", "order_get", "cancel_order", "create_order_item", "http_request",
+		"web_search", "grpc_call", "sing", "chart_line", "chart_pie"} {
 		list = append(list, &catalog.Tool{Name: n})
 	}
-	ts := toolset(t, list, Options{Selector: &catalog.Selector{Groups: []catalog.Group{{Name: "charts", Tools: []string{"chart_*"}, Keywords: []string{"plot"}}}}})
+	ts := toolset(
+		t,
+		list,
+		Options{
+			Selector: &catalog.Selector{
+				Groups: []catalog.Group{{Name: "charts", Tools: []string{"chart_*"}, Keywords: []string{"plot"}}},
+			},
+		},
+	)
 	have := map[string]string{}
 	for g, names := range ts.Categories {
 		have[g] = strings.Join(names, " ")

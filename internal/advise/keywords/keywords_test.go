@@ -61,7 +61,8 @@ func TestFrames(t *testing.T) {
 		name, lead string
 		want       bool
 	}{
-		{"remove_user_account", "", true}, {"user_account", "Deletes one", true}, {"user_account", "Shows one", false}, {"delete_user", "", false},
+		{"remove_user_account", "", true}, {"user_account", "Deletes one", true}, {"user_account", "Shows one", false},
+		{"delete_user", "", false},
 	} {
 		if got := list[0].fits(stems(test.name), stems(test.lead)); got != test.want {
 			t.Errorf("%s, %q: %v", test.name, test.lead, got)
@@ -85,7 +86,8 @@ func TestFiles(t *testing.T) {
 			keys[key] = true
 			words := strings.Split(rest, ", ")
 			for i, w := range words {
-				if len(terms.Words(w)) == 0 || w != strings.ToLower(w) && name == "frames" || slices.Contains(words[:i], w) {
+				if len(terms.Words(w)) == 0 || w != strings.ToLower(w) && name == "frames" ||
+					slices.Contains(words[:i], w) {
 					t.Errorf("%s.txt: %s has %q, which is empty or there twice", name, key, w)
 				}
 			}

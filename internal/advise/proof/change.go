@@ -135,7 +135,8 @@ func (d *deriver) changeList(m map[string]any, key string, v []any, depth int, e
 		}
 	case "uniqueItems":
 		seeds := append(d.seeds(either(m["items"]), depth+1), "x")
-		return emit([]any{seeds[0], seeds[0]}) && emit([]any{seeds[0], distinct(seeds[0], 1)}) && emit([]any{number("1"), number("1.0")})
+		return emit([]any{seeds[0], seeds[0]}) && emit([]any{seeds[0], distinct(seeds[0], 1)}) &&
+			emit([]any{number("1"), number("1.0")})
 	default:
 		subs := []any{m[key]}
 		if list, ok := m[key].([]any); ok {
@@ -267,7 +268,11 @@ func near(v any) []any {
 		return []any{s + "x", cut(s), strings.ToUpper(s), strings.ToLower(s), " " + s}
 	}
 	if r := rat(v); r != nil {
-		return []any{literal(new(big.Rat).Add(r, big.NewRat(1, 1))), literal(new(big.Rat).Add(r, big.NewRat(1, 2))), fmt.Sprint(v)}
+		return []any{
+			literal(new(big.Rat).Add(r, big.NewRat(1, 1))),
+			literal(new(big.Rat).Add(r, big.NewRat(1, 2))),
+			fmt.Sprint(v),
+		}
 	}
 	return []any{text(v)}
 }
@@ -302,12 +307,14 @@ func steps(bound any, multiple bool) []any {
 	}
 	var out []any
 	if multiple {
-		for _, by := range []*big.Rat{big.NewRat(0, 1), big.NewRat(1, 1), big.NewRat(2, 1), big.NewRat(1, 2), big.NewRat(3, 2), big.NewRat(-1, 1)} {
+		for _, by := range []*big.Rat{big.NewRat(0, 1), big.NewRat(1, 1), big.NewRat(2, 1), big.NewRat(1, 2),
+			big.NewRat(3, 2), big.NewRat(-1, 1)} {
 			out = append(out, literal(new(big.Rat).Mul(b, by)))
 		}
 		return out
 	}
-	for _, by := range []*big.Rat{big.NewRat(0, 1), big.NewRat(1, 1), big.NewRat(-1, 1), big.NewRat(1, 2), big.NewRat(-1, 2)} {
+	for _, by := range []*big.Rat{big.NewRat(0, 1), big.NewRat(1, 1), big.NewRat(-1, 1), big.NewRat(1, 2),
+		big.NewRat(-1, 2)} {
 		out = append(out, literal(new(big.Rat).Add(b, by)))
 	}
 	return out

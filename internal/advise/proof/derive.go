@@ -152,7 +152,21 @@ func (d *deriver) each(judge func(any) bool) bool {
 
 // anything is one instance of each type.
 func anything() []any {
-	return []any{nil, true, false, number("0"), number("1"), number("1.5"), number("-1"), "", "x", []any{}, []any{"x"}, map[string]any{}, map[string]any{extra: "x"}}
+	return []any{
+		nil,
+		true,
+		false,
+		number("0"),
+		number("1"),
+		number("1.5"),
+		number("-1"),
+		"",
+		"x",
+		[]any{},
+		[]any{"x"},
+		map[string]any{},
+		map[string]any{extra: "x"},
+	}
 }
 
 // extra is a key that no schema has.

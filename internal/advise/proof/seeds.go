@@ -196,7 +196,8 @@ func num(way []map[string]any, integer bool) any {
 	for _, m := range way {
 		for _, key := range bounds {
 			if b := rat(m[key]); b != nil {
-				for _, by := range []*big.Rat{big.NewRat(0, 1), big.NewRat(1, 1), big.NewRat(-1, 1), big.NewRat(1, 2), big.NewRat(-1, 2)} {
+				for _, by := range []*big.Rat{big.NewRat(0, 1), big.NewRat(1, 1), big.NewRat(-1, 1), big.NewRat(1, 2),
+					big.NewRat(-1, 2)} {
 					tries = append(tries, new(big.Rat).Add(b, by))
 				}
 			}
@@ -205,7 +206,11 @@ func num(way []map[string]any, integer bool) any {
 			for _, t := range tries {
 				up := new(big.Rat).Quo(t, step)
 				k := new(big.Int).Div(up.Num(), up.Denom())
-				tries = append(tries, new(big.Rat).Mul(new(big.Rat).SetInt(k), step), new(big.Rat).Mul(new(big.Rat).SetInt(k.Add(k, big.NewInt(1))), step))
+				tries = append(
+					tries,
+					new(big.Rat).Mul(new(big.Rat).SetInt(k), step),
+					new(big.Rat).Mul(new(big.Rat).SetInt(k.Add(k, big.NewInt(1))), step),
+				)
 			}
 		}
 	}

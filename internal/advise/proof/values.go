@@ -19,9 +19,11 @@ const (
 var formats = map[string]string{
 	"date-time": "2024-02-29T12:00:00Z", "date": "2024-02-29", "time": "12:00:00Z", "duration": "P1D",
 	"email": "a@example.com", "idn-email": "a@example.com", "hostname": "example.com", "idn-hostname": "example.com",
-	"ipv4": "192.0.2.1", "ipv6": "2001:db8::1", "uri": "https://example.com/a", "uri-reference": "/a", "iri": "https://example.com/a",
-	"iri-reference": "/a", "uri-template": "/a/{b}", "json-pointer": "/a", "relative-json-pointer": "1/a", "regex": "a+",
-	"uuid": "7f9c24e8-3b12-4fef-91e0-5f6a1c6d2c11",
+	"ipv4": "192.0.2.1", "ipv6": "2001:db8::1", "uri": "https://example.com/a", "uri-reference": "/a",
+	"iri":           "https://example.com/a",
+	"iri-reference": "/a", "uri-template": "/a/{b}", "json-pointer": "/a", "relative-json-pointer": "1/a",
+	"regex": "a+",
+	"uuid":  "7f9c24e8-3b12-4fef-91e0-5f6a1c6d2c11",
 }
 
 // whole reads a bound of length.

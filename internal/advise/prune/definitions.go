@@ -88,7 +88,11 @@ func inlineDefs(t *catalog.Tool) bool {
 			return true
 		}
 		def := root.Get(key).Get(name)
-		if def.Kind != catalog.Object || recursive(root, def) || slices.ContainsFunc(def.Members, func(m catalog.Member) bool { return m.Key != "$ref" && s.Get(m.Key) != nil }) {
+		if def.Kind != catalog.Object || recursive(root, def) ||
+			slices.ContainsFunc(
+				def.Members,
+				func(m catalog.Member) bool { return m.Key != "$ref" && s.Get(m.Key) != nil },
+			) {
 			return true
 		}
 		i := slices.IndexFunc(s.Members, func(m catalog.Member) bool { return m.Key == "$ref" })
@@ -184,7 +188,8 @@ func largest(root *catalog.Schema) (body string, places []*catalog.Schema) {
 	best := 0
 	for _, k := range order {
 		n := len(found[k])
-		if saved := (n-1)*len(k) - n*len(`"$ref":"#/$defs/aa"`) - len(`"aa":,`) - len(`,"$defs":{}`); n > 1 && saved > best {
+		if saved := (n-1)*len(k) - n*len(`"$ref":"#/$defs/aa"`) - len(`"aa":,`) - len(`,"$defs":{}`); n > 1 &&
+			saved > best {
 			best, body = saved, k
 		}
 	}

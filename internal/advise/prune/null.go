@@ -34,10 +34,15 @@ func nullBranch(s *catalog.Schema, root bool) bool {
 		if !isNull(null) || t == nil || t.Kind != catalog.String || t.Text == "null" {
 			continue
 		}
-		if slices.ContainsFunc(branch.Members, func(m catalog.Member) bool { return !movable(m.Key) || s.Get(m.Key) != nil }) {
+		if slices.ContainsFunc(
+			branch.Members,
+			func(m catalog.Member) bool { return !movable(m.Key) || s.Get(m.Key) != nil },
+		) {
 			continue
 		}
-		if enum := branch.Get("enum"); enum != nil && (enum.Kind != catalog.Array || slices.ContainsFunc(enum.Items, func(v *catalog.Schema) bool { return v.Kind == catalog.Null })) {
+		if enum := branch.Get("enum"); enum != nil &&
+			(enum.Kind != catalog.Array ||
+				slices.ContainsFunc(enum.Items, func(v *catalog.Schema) bool { return v.Kind == catalog.Null })) {
 			continue // of a schema that nothing satisfies, or that is wrong
 		}
 		members := slices.Clone(branch.Members)
@@ -46,7 +51,8 @@ func nullBranch(s *catalog.Schema, root bool) bool {
 			case "type":
 				members[i].Value = catalog.NewArray(t, catalog.NewString("null"))
 			case "enum":
-				members[i].Value = catalog.NewArray(append(slices.Clone(m.Value.Items), &catalog.Schema{Kind: catalog.Null})...)
+				members[i].Value = catalog.NewArray(
+					append(slices.Clone(m.Value.Items), &catalog.Schema{Kind: catalog.Null})...)
 			}
 		}
 		i := slices.IndexFunc(s.Members, func(m catalog.Member) bool { return m.Key == key })

@@ -16,7 +16,12 @@ func tool(t testing.TB, schema string) *catalog.Tool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &catalog.Tool{ID: "p#make_note", Name: "make_note", Description: catalog.Text{Value: "Make a note."}, InputSchema: s}
+	return &catalog.Tool{
+		ID:          "p#make_note",
+		Name:        "make_note",
+		Description: catalog.Text{Value: "Make a note."},
+		InputSchema: s,
+	}
 }
 
 // TestRewrites: each rewrite does what it says, and none of them does what it must
@@ -25,16 +30,20 @@ func TestRewrites(t *testing.T) {
 	for _, tt := range []struct{ name, before, after string }{
 		{"dialect", `{"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://a.example/b","type":"object"}`, `{"type":"object"}`},
 		{"defaults-of-keywords", `{"type":"object","properties":{"a":{"type":"array","minItems":0,"uniqueItems":false}},"required":[],"additionalProperties":{}}`, `{"type":"object","properties":{"a":{"type":"array"}}}`},
-		{"repeated-entries", `{"type":"object","properties":{"a":{"enum":["x","y","x"]}},"required":["a"]}`, `{"type":"object","properties":{"a":{"enum":["x","y"]}},"required":["a"]}`},
-		{"single-type", `{"type":["object"],"properties":{"a":{"type":["string"]}}}`, `{"type":"object","properties":{"a":{"type":"string"}}}`},
-		{"single-branch", `{"type":"object","properties":{"a":{"description":"d","anyOf":[{"type":"string"}]}}}`, `{"type":"object","properties":{"a":{"description":"d","type":"string"}}}`},
+		{"repeated-entries", `{"type":"object","properties":{"a":{"enum":["x","y","x"]}},"required":["a"]}`,
+			`{"type":"object","properties":{"a":{"enum":["x","y"]}},"required":["a"]}`},
+		{"single-type", `{"type":["object"],"properties":{"a":{"type":["string"]}}}`,
+			`{"type":"object","properties":{"a":{"type":"string"}}}`},
+		{"single-branch", `{"type":"object","properties":{"a":{"description":"d","anyOf":[{"type":"string"}]}}}`,
+			`{"type":"object","properties":{"a":{"description":"d","type":"string"}}}`},
 		{"branches-of-types", `{"type":"object","properties":{"a":{"anyOf":[{"type":"string"},{"type":"null"}],"description":"d"}}}`, `{"type":"object","properties":{"a":{"type":["string","null"],"description":"d"}}}`},
 		{"null-branch", `{"type":"object","properties":{"a":{"anyOf":[{"type":"array","items":{"type":"integer"},"maxItems":3},{"type":"null"}],"description":"d"},"b":{"oneOf":[{"type":"null"},{"enum":["x"],"type":"string"}]},"c":{"anyOf":[{"not":{"const":2},"type":"integer"},{"type":"null"}]},"d":{"title":"o","anyOf":[{"type":"string","title":"i"},{"type":"null"}]},"e":{"anyOf":[{"$ref":"#/properties/a"},{"type":"null"}]}}}`,
 			`{"type":"object","properties":{"a":{"type":["array","null"],"items":{"type":"integer"},"maxItems":3,"description":"d"},"b":{"enum":["x",null],"type":["string","null"]},"c":{"anyOf":[{"not":{"const":2},"type":"integer"},{"type":"null"}]},"d":{"title":"o","anyOf":[{"type":"string","title":"i"},{"type":"null"}]},"e":{"anyOf":[{"$ref":"#/properties/a"},{"type":"null"}]}}}`},
 		{"null-default", `{"type":"object","properties":{"a":{"type":["string","null"],"default":null},"b":{"type":["string","null"],"default":null},"c":{"type":"string","default":"null"}},"required":["b"]}`, `{"type":"object","properties":{"a":{"type":["string","null"]},"b":{"type":["string","null"],"default":null},"c":{"type":"string","default":"null"}},"required":["b"]}`},
 		{"restated-title", `{"type":"object","title":"Make Note","properties":{"noteTitle":{"type":"string","title":"Note Title"},"b":{"title":"Of another"}}}`, `{"type":"object","properties":{"noteTitle":{"type":"string"},"b":{"title":"Of another"}}}`},
 		{"restated-description", `{"type":"object","properties":{"note_id":{"type":"string","description":"The note ID"},"b":{"description":"The B of it"}}}`, `{"type":"object","properties":{"note_id":{"type":"string"},"b":{"description":"The B of it"}}}`},
-		{"white-space", `{"type":"object","properties":{"a":{"description":"  one  \n\n\n\n  two\n"}}}`, `{"type":"object","properties":{"a":{"description":"one\n\n  two"}}}`},
+		{"white-space", `{"type":"object","properties":{"a":{"description":"  one  \n\n\n\n  two\n"}}}`,
+			`{"type":"object","properties":{"a":{"description":"one\n\n  two"}}}`},
 		{"unused-definitions", `{"type":"object","$defs":{"a":{"$ref":"#/$defs/b"},"b":{"type":"string"},"c":{"type":"integer"}},"properties":{"p":{"$ref":"#/$defs/c"}}}`, `{"type":"object","$defs":{"c":{"type":"integer"}},"properties":{"p":{"$ref":"#/$defs/c"}}}`},
 		{"inline-definitions", `{"type":"object","properties":{"p":{"$ref":"#/$defs/c","description":"d"}},"$defs":{"c":{"type":"integer"}}}`, `{"type":"object","properties":{"p":{"type":"integer","description":"d"}}}`},
 		{"shared-definitions", `{"type":"object","properties":{"p":{"type":"string","description":"one","enum":["aaaaaaaaaaaaaaaaaa","bbbbbbbbbbbbbbbbbbbbb"]},"q":{"type":"string","description":"two","enum":["aaaaaaaaaaaaaaaaaa","bbbbbbbbbbbbbbbbbbbbb"]}}}`,
@@ -48,7 +57,8 @@ func TestRewrites(t *testing.T) {
 		}
 		in := tool(t, tt.before)
 		out := Tool(in, Options{Rewrites: only})
-		if got := string(out.After.InputSchema.AppendJSON(nil)); got != tt.after || !slices.Equal(out.Applied, []string{tt.name}) {
+		if got := string(out.After.InputSchema.AppendJSON(nil)); got != tt.after ||
+			!slices.Equal(out.Applied, []string{tt.name}) {
 			t.Errorf("%s gives %s (%v %v), want %s", tt.name, got, out.Applied, out.Refused, tt.after)
 		}
 		if got := string(in.InputSchema.AppendJSON(nil)); got != tt.before {
@@ -79,9 +89,15 @@ func TestUnsound(t *testing.T) {
 	}
 	unsound := []Rewrite{
 		{Name: "closed objects are opened", apply: everywhere(remover("additionalProperties"))},
-		{Name: "required is dropped", apply: everywhere(func(s *catalog.Schema, root bool) bool { return root && s.Delete("required") })},
+		{
+			Name:  "required is dropped",
+			apply: everywhere(func(s *catalog.Schema, root bool) bool { return root && s.Delete("required") }),
+		},
 		{Name: "required of a part is dropped", apply: prop("box", func(s *catalog.Schema) { s.Delete("required") })},
-		{Name: "a value of an enum is dropped", apply: prop("kind", func(s *catalog.Schema) { s.Get("enum").Items = s.Get("enum").Items[:2] })},
+		{
+			Name:  "a value of an enum is dropped",
+			apply: prop("kind", func(s *catalog.Schema) { s.Get("enum").Items = s.Get("enum").Items[:2] }),
+		},
 		{Name: "an enum is dropped", apply: prop("kind", func(s *catalog.Schema) { s.Delete("enum") })},
 		{Name: "a bound is dropped", apply: prop("count", func(s *catalog.Schema) { s.Delete("maximum") })},
 		{Name: "a length is dropped", apply: prop("name", func(s *catalog.Schema) { s.Delete("minLength") })},
@@ -89,14 +105,35 @@ func TestUnsound(t *testing.T) {
 		{Name: "a list may be empty", apply: prop("tags", func(s *catalog.Schema) { s.Delete("minItems") })},
 		{Name: "a list may repeat", apply: prop("tags", func(s *catalog.Schema) { s.Delete("uniqueItems") })},
 		{Name: "items are of any type", apply: prop("tags", func(s *catalog.Schema) { s.Delete("items") })},
-		{Name: "oneOf is read as the first", apply: prop("where", func(s *catalog.Schema) { s.Members = s.Get("oneOf").Items[0].Members })},
-		{Name: "null is dropped", apply: prop("maybe", func(s *catalog.Schema) { s.Set("type", catalog.NewString("string")) })},
-		{Name: "integers become numbers", apply: prop("count", func(s *catalog.Schema) { s.Set("type", catalog.NewString("number")); s.Delete("minimum") })},
-		{Name: "a property is dropped", apply: func(t *catalog.Tool) bool { return t.InputSchema.Get("properties").Delete("count") }},
+		{
+			Name:  "oneOf is read as the first",
+			apply: prop("where", func(s *catalog.Schema) { s.Members = s.Get("oneOf").Items[0].Members }),
+		},
+		{
+			Name:  "null is dropped",
+			apply: prop("maybe", func(s *catalog.Schema) { s.Set("type", catalog.NewString("string")) }),
+		},
+		{
+			Name: "integers become numbers",
+			apply: prop(
+				"count",
+				func(s *catalog.Schema) { s.Set("type", catalog.NewString("number")); s.Delete("minimum") },
+			),
+		},
+		{
+			Name:  "a property is dropped",
+			apply: func(t *catalog.Tool) bool { return t.InputSchema.Get("properties").Delete("count") },
+		},
 	}
 	for _, bad := range unsound {
 		in := tool(t, schema)
-		out := Tool(in, Options{Rewrites: append([]Rewrite{bad}, Rewrites()[:1]...), Weigh: func(t *catalog.Tool) int { return len(t.Wire()) }})
+		out := Tool(
+			in,
+			Options{
+				Rewrites: append([]Rewrite{bad}, Rewrites()[:1]...),
+				Weigh:    func(t *catalog.Tool) int { return len(t.Wire()) },
+			},
+		)
 		if !slices.Equal(out.Applied, []string{"dialect"}) {
 			t.Errorf("%s: done %v", bad.Name, out.Applied)
 			continue
@@ -130,7 +167,10 @@ func TestRefused(t *testing.T) {
 
 // TestLossy: only what is asked for by name.
 func TestLossy(t *testing.T) {
-	in := tool(t, `{"type":"object","properties":{"a":{"type":"string","title":"T","default":"x","examples":["y"],"description":"First. Second."}}}`)
+	in := tool(
+		t,
+		`{"type":"object","properties":{"a":{"type":"string","title":"T","default":"x","examples":["y"],"description":"First. Second."}}}`,
+	)
 	if out := Tool(in, Options{}); len(out.Applied) != 0 {
 		t.Errorf("done without being asked: %v", out.Applied)
 	}

@@ -100,7 +100,8 @@ func (s *simulator) bill(o *Outcome, requests [][]Block, days, rounds int) {
 			for _, b := range blocks {
 				priced = priced && s.Price.Prices(b.Tokens.Hi)
 				prompts[i] = append(prompts[i], cost.Prompt{
-					Key: b.key, Tokens: of(b.Tokens) - of(b.rest), Rest: of(b.rest), Caches: s.Price.Caches(b.Tokens.Lo - b.rest.Lo),
+					Key: b.key, Tokens: of(b.Tokens) - of(b.rest), Rest: of(b.rest),
+					Caches: s.Price.Caches(b.Tokens.Lo - b.rest.Lo),
 				})
 			}
 		}

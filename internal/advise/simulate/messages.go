@@ -52,7 +52,11 @@ func Read(name string, data []byte) ([]Message, error) {
 		}
 		m := Message{at: fmt.Sprintf("%s:%d", name, n)}
 		if n == 1 && line[0] == '[' {
-			return nil, fmt.Errorf("%s: the file is a JSON array, want one JSON object per line; jq -c '.[]' %s converts it", m.at, name)
+			return nil, fmt.Errorf(
+				"%s: the file is a JSON array, want one JSON object per line; jq -c '.[]' %s converts it",
+				m.at,
+				name,
+			)
 		}
 		err := queries.Decode(line, &m)
 		if err == nil {
@@ -64,7 +68,10 @@ func Read(name string, data []byte) ([]Message, error) {
 		out = append(out, m)
 	}
 	if len(out) == 0 {
-		return nil, fmt.Errorf(`%s has no messages; write one a line, such as {"query": "Good morning", "gold": []}`, name)
+		return nil, fmt.Errorf(
+			`%s has no messages; write one a line, such as {"query": "Good morning", "gold": []}`,
+			name,
+		)
 	}
 	return out, nil
 }
@@ -117,7 +124,11 @@ func (m *Message) fits(tools []*catalog.Tool, profiles []string) error {
 		if best := nearest.Word(name, names); best != "" {
 			return fmt.Errorf("%s: gold names %s, which is no tool of the catalog; did you mean %s?", m.at, name, best)
 		}
-		return fmt.Errorf("%s: gold names %s, which is no tool of the catalog; toolbudget list prints those there are", m.at, name)
+		return fmt.Errorf(
+			"%s: gold names %s, which is no tool of the catalog; toolbudget list prints those there are",
+			m.at,
+			name,
+		)
 	}
 	if m.Profile == "" || slices.Contains(profiles, m.Profile) {
 		return nil

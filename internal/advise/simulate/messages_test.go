@@ -13,7 +13,13 @@ import (
 )
 
 func TestRead(t *testing.T) {
-	list, err := Read("m.jsonl", []byte("\uFEFF"+`{"query": "Good  morning"}`+"\r\n\n"+`{"name": "n", "profile": "p", "rounds": 2, "gold": [], "turns": [{"role": "user", "text": "a"}, {"role": "assistant", "text": "b"}], "query": "c", "catalog": "x", "kind": "none"}`))
+	list, err := Read(
+		"m.jsonl",
+		[]byte(
+			"\uFEFF"+`{"query": "Good  morning"}`+"\r\n\n"+
+				`{"name": "n", "profile": "p", "rounds": 2, "gold": [], "turns": [{"role": "user", "text": "a"}, {"role": "assistant", "text": "b"}], "query": "c", "catalog": "x", "kind": "none"}`,
+		),
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,11 +30,17 @@ func TestRead(t *testing.T) {
 		t.Errorf("read %+v", m)
 	}
 	m := list[1]
-	if m.Gold == nil || len(m.Gold) != 0 || *m.Rounds != 2 || m.label() != "n" || m.Profile != "p" || m.at != "m.jsonl:3" {
+	if m.Gold == nil || len(m.Gold) != 0 || *m.Rounds != 2 || m.label() != "n" || m.Profile != "p" ||
+		m.at != "m.jsonl:3" {
 		t.Errorf("read %+v", m)
 	}
 	before, all := m.turns()
-	if want := []router.Turn{{Role: "user", Text: "a"}, {Role: "assistant", Text: "b"}, {Role: "user", Text: "c"}}; !slices.Equal(all, want) || !slices.Equal(before, want[:2]) {
+	if want := []router.Turn{{Role: "user", Text: "a"}, {Role: "assistant", Text: "b"},
+		{Role: "user", Text: "c"}}; !slices.Equal(
+		all,
+		want,
+	) ||
+		!slices.Equal(before, want[:2]) {
 		t.Errorf("turns are %v, before it %v", all, before)
 	}
 	of, others := Of(list, "y")
@@ -55,7 +67,8 @@ func TestReadErrors(t *testing.T) {
 		{`{"query": "a", "rounds": 0}`, "m:1: rounds is 0; write a whole number from 1 to 100"},
 		{`{"query": "a", "rounds": 101}`, "rounds is 101"},
 		{`{"query": "a", "rounds": 1.5}`, "m:1: a line is one JSON object"},
-		{`{"query": "a", "turns": [{"role": "system", "text": "b"}]}`, `m:1: the role of turns[0] is "system"; write user or assistant`},
+		{`{"query": "a", "turns": [{"role": "system", "text": "b"}]}`,
+			`m:1: the role of turns[0] is "system"; write user or assistant`},
 		{`{"query": "a", "gold": ["b", "b"]}`, "m:1: gold names b twice"},
 	} {
 		if _, err := Read("m", []byte(test.text)); err == nil || !strings.Contains(err.Error(), test.want) {
@@ -125,7 +138,12 @@ func TestRepository(t *testing.T) {
 // read can be simulated or is refused.
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"query": "Good morning", "gold": []}`))
-	f.Add([]byte("{\"query\": \"a\", \"gold\": [\"get_zorb\"], \"rounds\": 3}\r\n\n{\"query\": \"zorb\", \"turns\": [{\"role\": \"user\", \"text\": \"\"}]}"))
+	f.Add(
+		[]byte(
+			"{\"query\": \"a\", \"gold\": [\"get_zorb\"], \"rounds\": 3}\r\n\n{\"query\": \"zorb\", \"turns\": " +
+				"[{\"role\": \"user\", \"text\": \"\"}]}",
+		),
+	)
 	f.Add([]byte("[{}]"))
 	place := regexp.MustCompile(`^m(:[0-9]+: | has no messages)`)
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -145,7 +163,8 @@ func FuzzRead(f *testing.F) {
 		}
 		for _, sc := range r.Scenarios {
 			for _, o := range sc.Outcomes {
-				if len(o.Late)+len(o.Missed) > len(sc.Needs) || o.First.Lo < 3 || o.Strategy == Before && o.LateTools+o.MissedTools > 0 {
+				if len(o.Late)+len(o.Missed) > len(sc.Needs) || o.First.Lo < 3 ||
+					o.Strategy == Before && o.LateTools+o.MissedTools > 0 {
 					t.Fatalf("%s: %+v", sc.Message, o)
 				}
 			}

@@ -166,23 +166,47 @@ func Run(ctx context.Context, messages []Message, o Options) (*Result, error) {
 		}
 	}
 	if o.Rounds < 1 || o.Rounds > MostRounds || o.Requests < 1 || o.Requests > cost.Most {
-		return nil, fmt.Errorf("%d requests a day of %d rounds: write 1 to %d requests and 1 to %d rounds", o.Requests, o.Rounds, cost.Most, MostRounds)
+		return nil, fmt.Errorf(
+			"%d requests a day of %d rounds: write 1 to %d requests and 1 to %d rounds",
+			o.Requests,
+			o.Rounds,
+			cost.Most,
+			MostRounds,
+		)
 	}
 	if all := (longest + 1) * (o.Requests + len(messages)); all > cost.Most {
-		return nil, fmt.Errorf("%d requests a day of up to %d rounds and a search make %d rounds, more than %d; simulate fewer requests", o.Requests, longest, all, cost.Most)
+		return nil, fmt.Errorf(
+			"%d requests a day of up to %d rounds and a search make %d rounds, more than %d; simulate fewer requests",
+			o.Requests,
+			longest,
+			all,
+			cost.Most,
+		)
 	}
 	plans, notes, err := s.plans(messages)
 	if err != nil {
 		return nil, err
 	}
-	r := &Result{Tools: len(o.Tools), Fixed: o.Fixed, Instructions: o.Instructions, RequestsPerDay: o.Requests, Notes: notes}
+	r := &Result{
+		Tools:          len(o.Tools),
+		Fixed:          o.Fixed,
+		Instructions:   o.Instructions,
+		RequestsPerDay: o.Requests,
+		Notes:          notes,
+	}
 	days := make([][][]Block, len(plans)) // by strategy, the rounds of each message
 	for _, p := range plans {
 		r.Strategies = append(r.Strategies, p.Strategy)
 	}
 	for i := range messages {
 		q := s.request(&messages[i])
-		sc := Scenario{Name: q.label(), Message: q.Text, Profile: q.choice.Profile, Needs: q.Gold, Judged: q.Gold != nil}
+		sc := Scenario{
+			Name:    q.label(),
+			Message: q.Text,
+			Profile: q.choice.Profile,
+			Needs:   q.Gold,
+			Judged:  q.Gold != nil,
+		}
 		for j, p := range plans {
 			sent, err := p.rounds(ctx, q)
 			if err != nil {

@@ -15,15 +15,40 @@ import (
 
 // weights are what the tools of the tests weigh, in tokens. A set of them is told from
 // its sum.
-var weights = map[string]int{"get_zorb": 100, "make_zorb": 200, "send_quill": 400, "list_brack": 800, "": 1600, "find": 50}
+var weights = map[string]int{
+	"get_zorb":   100,
+	"make_zorb":  200,
+	"send_quill": 400,
+	"list_brack": 800,
+	"":           1600,
+	"find":       50,
+}
 
 func tools() []*catalog.Tool {
 	text := func(s string) catalog.Text { return catalog.Text{Value: s} }
 	return []*catalog.Tool{
-		{ID: "1", Name: "get_zorb", Description: text("Return one zorb that is kept."), Load: catalog.LoadCore, Category: "zorbs"},
+		{
+			ID:          "1",
+			Name:        "get_zorb",
+			Description: text("Return one zorb that is kept."),
+			Load:        catalog.LoadCore,
+			Category:    "zorbs",
+		},
 		{ID: "2", Name: "make_zorb", Description: text("Keep a text as one zorb."), Category: "zorbs"},
-		{ID: "3", Name: "send_quill", Description: text("Give a quill to one somebody."), Load: catalog.LoadDeferred, Category: "plumage"},
-		{ID: "4", Name: "list_brack", Description: text("Enumerate every brack in the box."), Load: catalog.LoadDeferred, Category: "plumage"},
+		{
+			ID:          "3",
+			Name:        "send_quill",
+			Description: text("Give a quill to one somebody."),
+			Load:        catalog.LoadDeferred,
+			Category:    "plumage",
+		},
+		{
+			ID:          "4",
+			Name:        "list_brack",
+			Description: text("Enumerate every brack in the box."),
+			Load:        catalog.LoadDeferred,
+			Category:    "plumage",
+		},
 	}
 }
 
@@ -34,10 +59,17 @@ func options(list []*catalog.Tool) Options {
 		return tokencount.Count{Int: interval.Int{Lo: n, Hi: n}, Method: tokencount.Exact}
 	}
 	return Options{
-		Tools: list, Rounds: 2, Requests: 10, Fixed: exactly(7), Instructions: exactly(3), Discover: &catalog.Tool{Name: "find"},
+		Tools: list, Rounds: 2, Requests: 10, Fixed: exactly(7), Instructions: exactly(3),
+		Discover: &catalog.Tool{Name: "find"},
 		Selector: &catalog.Selector{
-			Groups:   []catalog.Group{{Name: "zorbs", Keywords: []string{"zorb"}}, {Name: "plumage", Keywords: []string{"feather", "quill"}}},
-			Profiles: []catalog.Profile{{Name: "reader", Include: []string{"get_zorb", "list_brack"}}, {Name: "nobody", None: true}},
+			Groups: []catalog.Group{
+				{Name: "zorbs", Keywords: []string{"zorb"}},
+				{Name: "plumage", Keywords: []string{"feather", "quill"}},
+			},
+			Profiles: []catalog.Profile{
+				{Name: "reader", Include: []string{"get_zorb", "list_brack"}},
+				{Name: "nobody", None: true},
+			},
 		},
 		Weigh: func(tools []*catalog.Tool) tokencount.Count {
 			sum := tokencount.Count{}
@@ -77,9 +109,9 @@ func sums(r *Result, scenario int) string {
 }
 
 // The words of the tests are in no thesaurus, so that a message finds the tool alone
-// whose own word it has. The figures are computed by hand: 10 of every round with tools and 3 without, the
-// tools, and ten for each line and each heading. By rank sends those with a word of
-// the message.
+// whose own word it has. The figures are computed by hand: 10 of every round with tools
+// and 3 without, the tools, and ten for each line and each heading. By rank sends those
+// with a word of the message.
 func TestRounds(t *testing.T) {
 	for _, test := range []struct{ name, line, want string }{
 		// Core alone is sent by group and by rank; deferred adds a line for each of the
@@ -149,20 +181,29 @@ func TestJudged(t *testing.T) {
 func TestDay(t *testing.T) {
 	o := options(tools())
 	o.Price = &cost.Price{Model: "m", Input: 1000, Write: 2000, Read: 100, Least: 1000, Lifetime: 300}
-	lines := []string{`{"query": "Good morning", "rounds": 1, "gold": []}`, `{"query": "Quill for Ann please", "gold": ["send_quill"]}`}
+	lines := []string{
+		`{"query": "Good morning", "rounds": 1, "gold": []}`,
+		`{"query": "Quill for Ann please", "gold": ["send_quill"]}`,
+	}
 	r := run(t, o, lines...)
 	before, deferred := r.All[0], r.All[len(r.All)-1]
 	// Before: 5 · 1,510 + 5 · 2 · 1,510 = 22,650 tokens in 15 rounds. Every request is
 	// later than the cache keeps, so that ten rounds write and five read.
-	if before.PerDay.Lo != 22_650 || before.Rounds != 1.5 || before.PerRound.Lo != 1510 || before.First.Lo != 1510 || before.Uncached.Lo != 1007 || *before.CacheHitRate != 0.333 {
+	if before.PerDay.Lo != 22_650 || before.Rounds != 1.5 || before.PerRound.Lo != 1510 || before.First.Lo != 1510 ||
+		before.Uncached.Lo != 1007 ||
+		*before.CacheHitRate != 0.333 {
 		t.Errorf("before: %+v %v", before, before.Uncached)
 	}
-	if got := before.Dollars.String() + " " + before.Cached.String(); got != "$0.0226 $0.0310" { // 15,100 · 2 + 7,550 / 10 = 30,955
+	if got := before.Dollars.String() + " " +
+		before.Cached.String(); got != "$0.0226 $0.0310" { // 15,100 · 2 + 7,550 / 10 = 30,955
 		t.Errorf("before costs %s", got)
 	}
 	// Deferred: 5 · 390 + 5 · (390 + 810 + 810) = 12,000 in 20 rounds, all too short for
 	// the cache.
-	if deferred.PerDay.Lo != 12_000 || deferred.Rounds != 2 || deferred.PerRound.Lo != 600 || deferred.Uncached.Lo != 600 || *deferred.CacheHitRate != 0 || deferred.Dollars.String() != deferred.Cached.String() {
+	if deferred.PerDay.Lo != 12_000 || deferred.Rounds != 2 || deferred.PerRound.Lo != 600 ||
+		deferred.Uncached.Lo != 600 ||
+		*deferred.CacheHitRate != 0 ||
+		deferred.Dollars.String() != deferred.Cached.String() {
 		t.Errorf("deferred: %+v", deferred)
 	}
 	if s := *deferred.SavedPercent; s != 47 { // 1 - 12,000/22,650 = 0.4702
@@ -185,8 +226,18 @@ func TestDay(t *testing.T) {
 // of other tools, and not the answer of a search, which stands behind.
 func TestCacheKey(t *testing.T) {
 	o := options(tools())
-	o.Selector.Profiles = append(o.Selector.Profiles, catalog.Profile{Name: "a", Exclude: []string{"send_quill"}}, catalog.Profile{Name: "b", Exclude: []string{"list_brack"}})
-	r := run(t, o, `{"query": "Good morning", "profile": "a"}`, `{"query": "Good morning", "profile": "b"}`, `{"query": "Xyzzy xxyzx", "profile": "b", "gold": ["send_quill"]}`)
+	o.Selector.Profiles = append(
+		o.Selector.Profiles,
+		catalog.Profile{Name: "a", Exclude: []string{"send_quill"}},
+		catalog.Profile{Name: "b", Exclude: []string{"list_brack"}},
+	)
+	r := run(
+		t,
+		o,
+		`{"query": "Good morning", "profile": "a"}`,
+		`{"query": "Good morning", "profile": "b"}`,
+		`{"query": "Xyzzy xxyzx", "profile": "b", "gold": ["send_quill"]}`,
+	)
 	key := func(scenario, block int) string {
 		list := r.Scenarios[scenario].Outcomes[len(r.Strategies)-1].Blocks
 		return list[min(block, len(list)-1)].key
@@ -209,13 +260,16 @@ func TestStrategies(t *testing.T) {
 		return strings.Join(append(out, r.Notes...), "\n")
 	}
 	o := options(tools())
-	if got, want := names(run(t, o, `{"query": "a"}`)), "before\nby group\nby rank\ndeferred\nprofiles is left out: no message or flag names a profile, and there is no policy"; got != want {
+	if got, want := names(run(t, o,
+		`{"query": "a"}`)), "before\nby group\nby rank\ndeferred\nprofiles is left out: no message or flag names a "+
+		"profile, and there is no policy"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 	o.Selector.Policy.Global.Deny = []string{"send_quill"}
 	o.Selector.Groups = nil
 	r := run(t, o, `{"query": "a", "rounds": 1}`)
-	if got, want := names(r), "before\nprofiles\nby rank\ndeferred\nby group is left out: no group in the configuration has keywords"; got != want {
+	if got, want := names(r), "before\nprofiles\nby rank\ndeferred\nby group is left out: no group in the "+
+		"configuration has keywords"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 	if got, want := sums(r, 0), "before 1510; profiles 1110; by rank 110; deferred 380"; got != want {
@@ -228,7 +282,8 @@ func TestStrategies(t *testing.T) {
 	}
 	o = options(list)
 	r = run(t, o, `{"query": "a", "rounds": 1}`)
-	if got, want := sums(r, 0), "before 1510; by group 110; by rank 110; deferred 210"; got != want { // 3 lines and 2 headings
+	// Three lines and two headings.
+	if got, want := sums(r, 0), "before 1510; by group 110; by rank 110; deferred 210"; got != want {
 		t.Errorf("without load: %s, want %s", got, want)
 	}
 	if !strings.Contains(names(r), "the configuration defers no tool") {
@@ -243,12 +298,14 @@ func TestStrategies(t *testing.T) {
 // known name is always sent.
 func TestGaps(t *testing.T) {
 	o := options(append(tools(), &catalog.Tool{ID: "5", Gaps: []catalog.Gap{{Path: "/name", Reason: "x"}}}))
-	if got, want := sums(run(t, o, `{"query": "Good morning", "rounds": 1}`), 0), "before 3110; by group 1710; by rank 1710; deferred 1990"; got != want {
+	if got, want := sums(run(t, o, `{"query": "Good morning", "rounds": 1}`),
+		0), "before 3110; by group 1710; by rank 1710; deferred 1990"; got != want {
 		t.Errorf("a tool without a name: %s, want %s", got, want)
 	}
 	o = options(tools())
 	o.Tools[3].Gaps = []catalog.Gap{{Path: "/description", Reason: "x"}}
-	if got, want := sums(run(t, o, `{"query": "Good morning", "rounds": 1}`), 0), "before 1510; by group 110; by rank 110; deferred at least 380"; got != want { // one line is sure
+	if got, want := sums(run(t, o, `{"query": "Good morning", "rounds": 1}`),
+		0), "before 1510; by group 110; by rank 110; deferred at least 380"; got != want { // one line is sure
 		t.Errorf("a line that is not known: %s, want %s", got, want)
 	}
 	o = options(tools())
@@ -267,11 +324,14 @@ func TestRunErrors(t *testing.T) {
 		edit func(*Options)
 		want string
 	}{
-		{`{"query": "a", "gold": ["send_qiull"]}`, nil, "m:1: gold names send_qiull, which is no tool of the catalog; did you mean send_quill?"},
-		{`{"query": "a", "gold": ["xyzzy_plugh"]}`, nil, "m:1: gold names xyzzy_plugh, which is no tool of the catalog; toolbudget list prints those there are"},
+		{`{"query": "a", "gold": ["send_qiull"]}`, nil,
+			"m:1: gold names send_qiull, which is no tool of the catalog; did you mean send_quill?"},
+		{`{"query": "a", "gold": ["xyzzy_plugh"]}`, nil,
+			"m:1: gold names xyzzy_plugh, which is no tool of the catalog; toolbudget list prints those there are"},
 		{`{"query": "a", "profile": "raeder"}`, nil, "m:1: there is no profile raeder; did you mean reader?"},
 		{`{"query": "a", "profile": "xyzzy"}`, nil, "m:1: there is no profile xyzzy; there are reader, nobody"},
-		{`{"query": "a", "profile": "x"}`, func(o *Options) { o.Selector.Profiles = nil }, "m:1: there is no profile x; define it under profiles"},
+		{`{"query": "a", "profile": "x"}`, func(o *Options) { o.Selector.Profiles = nil },
+			"m:1: there is no profile x; define it under profiles"},
 		{`{"query": "a"}`, func(o *Options) { o.Rounds = 0 }, "10 requests a day of 0 rounds: write 1 to"},
 		{`{"query": "a"}`, func(o *Options) { o.Requests = -1 }, "-1 requests a day"},
 		{`{"query": "a", "rounds": 100}`, func(o *Options) { o.Requests = cost.Most }, "simulate fewer"},

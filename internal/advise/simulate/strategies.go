@@ -77,7 +77,10 @@ func (s *simulator) plans(messages []Message) (out []plan, notes []string, err e
 	}
 	out = append(out, plan{Strategy{Before, "every tool in every round"}, s.everything})
 	if s.selects(messages) {
-		out = append(out, plan{Strategy{Profiles, "in every round the tools that profile and policy allow"}, s.profiles})
+		out = append(
+			out,
+			plan{Strategy{Profiles, "in every round the tools that profile and policy allow"}, s.profiles},
+		)
 	} else {
 		notes = append(notes, "profiles is left out: no message or flag names a profile, and there is no policy")
 	}
@@ -96,7 +99,16 @@ func (s *simulator) plans(messages []Message) (out []plan, notes []string, err e
 		if err != nil {
 			return nil, nil, err
 		}
-		out = append(out, plan{Strategy{ByGroup, "core tools, tools that the message names, and each group with a keyword in the message"}, s.routed(r)})
+		out = append(
+			out,
+			plan{
+				Strategy{
+					ByGroup,
+					"core tools, tools that the message names, and each group with a keyword in the message",
+				},
+				s.routed(r),
+			},
+		)
 	} else {
 		notes = append(notes, "by group is left out: no group in the configuration has keywords")
 	}
@@ -104,7 +116,10 @@ func (s *simulator) plans(messages []Message) (out []plan, notes []string, err e
 	if err != nil {
 		return nil, nil, err
 	}
-	text := fmt.Sprintf("core tools, tools that the message names and the best %d in the first round; all tools in later rounds", router.DefaultTopK)
+	text := fmt.Sprintf(
+		"core tools, tools that the message names and the best %d in the first round; all tools in later rounds",
+		router.DefaultTopK,
+	)
 	out = append(out, plan{Strategy{ByRank, text}, s.routed(ranked)})
 	split := named
 	if !slices.ContainsFunc(named, (*catalog.Tool).Deferred) {
@@ -114,13 +129,17 @@ func (s *simulator) plans(messages []Message) (out []plan, notes []string, err e
 			}
 			return catalog.LoadDeferred
 		})
-		notes = append(notes, "the configuration defers no tool, so all tools without load: core are treated as deferred")
+		notes = append(
+			notes,
+			"the configuration defers no tool, so all tools without load: core are treated as deferred",
+		)
 	}
 	off, err := route(split, router.Off)
 	if err != nil {
 		return nil, nil, err
 	}
-	text = "core tools, tools that the message names, one line per deferred tool, the discovery tool, and the tools that it found"
+	text = "core tools, tools that the message names, one line per deferred tool, the discovery tool, and the " +
+		"tools that it found"
 	return append(out, plan{Strategy{Deferred, text}, s.deferred(off, split)}), notes, nil
 }
 
@@ -211,7 +230,10 @@ func (s *simulator) deferred(r *router.Router, tools []*catalog.Tool) func(conte
 			if err != nil {
 				return nil, err
 			}
-			out = append(out, sent{tools: s.original(sel, q.choice), discover: len(lines) > 0, lines: lines, found: found})
+			out = append(
+				out,
+				sent{tools: s.original(sel, q.choice), discover: len(lines) > 0, lines: lines, found: found},
+			)
 			if i > 0 || len(lines) == 0 || !q.searches(out[0]) {
 				continue // it has searched, has nothing to search, or no reason to
 			}

@@ -34,7 +34,14 @@ func judged(defs []def, world catalog.World, dynamic bool) *budget.Program {
 	c := &catalog.Catalog{Programs: []catalog.Program{{Package: "p"}}}
 	tokens := map[string]interval.Int{}
 	for _, d := range defs {
-		t := &catalog.Tool{ID: fmt.Sprintf("p#%s~%d", d.name, d.idx), Name: d.name, Load: d.load, Group: d.group, Reachable: true, Default: d.world}
+		t := &catalog.Tool{
+			ID:        fmt.Sprintf("p#%s~%d", d.name, d.idx),
+			Name:      d.name,
+			Load:      d.load,
+			Group:     d.group,
+			Reachable: true,
+			Default:   d.world,
+		}
 		if d.gap != "" {
 			t.Gaps = []catalog.Gap{{Path: d.gap}}
 		}
@@ -45,7 +52,10 @@ func judged(defs []def, world catalog.World, dynamic bool) *budget.Program {
 	if dynamic {
 		c.Programs[0].DynamicSources = []catalog.DynamicSource{{}}
 	}
-	r := budget.Judge([]budget.Input{{Name: "x", Catalog: c, Tokens: tokens}}, budget.Options{Config: &config.Config{World: world}, Text: chars})
+	r := budget.Judge(
+		[]budget.Input{{Name: "x", Catalog: c, Tokens: tokens}},
+		budget.Options{Config: &config.Config{World: world}, Text: chars},
+	)
 	return r.Programs[0]
 }
 
@@ -61,7 +71,13 @@ func list(tools []Tool) string {
 // name.
 func TestChoose(t *testing.T) {
 	// order_list finds what order_add and order_drop act on, and costs most.
-	orders := []def{exact("order_list", 300), exact("order_add", 100), exact("order_drop", 40), exact("ping", 30), exact("zip", 30)}
+	orders := []def{
+		exact("order_list", 300),
+		exact("order_add", 100),
+		exact("order_drop", 40),
+		exact("ping", 30),
+		exact("zip", 30),
+	}
 	with := func(name string, change func(*def)) []def {
 		out := slices.Clone(orders)
 		for i := range out {
@@ -85,43 +101,82 @@ func TestChoose(t *testing.T) {
 		{"all fit", orders, 500, ask, true, 500, false, "", "order_list order_add order_drop ping zip"},
 		// 500 - 100 + 12; nobody acts on what order_add gives, and it saves most.
 		{"one token too many", orders, 499, nil, true, 412, false, "order_add", "order_list order_drop ping zip"},
-		{"the next saves most too", orders, 411, nil, true, 385, false, "order_add order_drop", "order_list ping zip"}, // - 40 + 13
+		{"the next saves most too", orders, 411, nil, true, 385, false, "order_add order_drop",
+			"order_list ping zip"}, // - 40 + 13
 		// - 30 + 6; zip, whose line is shorter by one, would save 24 as well but for that.
 		{"then the shorter line", orders, 384, nil, true, 361, false, "order_add order_drop zip", "order_list ping"},
-		{"what others need goes last", orders, 100, nil, true, 51, false, "order_add order_drop zip ping order_list", ""},
-		{"the tool that asks", orders, 499, ask, true, 462, false, "order_add", "order_list order_drop ping zip"}, // 50 more
+		{"what others need goes last", orders, 100, nil, true, 51, false, "order_add order_drop zip ping order_list",
+			""},
+		{"the tool that asks", orders, 499, ask, true, 462, false, "order_add",
+			"order_list order_drop ping zip"}, // 50 more
 		{"as many as there are", orders, 51, nil, true, 51, false, "order_add order_drop zip ping order_list", ""},
 		{"too few", orders, 50, nil, false, 51, false, "order_add order_drop zip ping order_list", ""},
 		// 100 stays in the place of 12.
-		{"marked core", with("order_add", func(d *def) { d.load = catalog.LoadCore }), 200, nil, true, 139, false, "order_drop zip ping order_list", "order_add"},
-		{"named core and too few", with("order_add", func(d *def) { d.load = catalog.LoadCore }), 138, nil, false, 139, false, "order_drop zip ping order_list", "order_add"},
-		{"marked deferred", with("zip", func(d *def) { d.load = catalog.LoadDeferred }), 476, nil, true, 476, false, "zip", "order_list order_add order_drop ping"},
+		{"marked core", with("order_add", func(d *def) { d.load = catalog.LoadCore }), 200, nil, true, 139, false,
+			"order_drop zip ping order_list", "order_add"},
+		{"named core and too few", with("order_add", func(d *def) { d.load = catalog.LoadCore }), 138, nil, false, 139,
+			false, "order_drop zip ping order_list", "order_add"},
+		{"marked deferred", with("zip", func(d *def) { d.load = catalog.LoadDeferred }), 476, nil, true, 476, false,
+			"zip", "order_list order_add order_drop ping"},
 		// The heading "o:\n" is three more.
-		{"group", with("order_add", func(d *def) { d.group = "o" }), 499, nil, true, 415, false, "order_add", "order_list order_drop ping zip"},
+		{"group", with("order_add", func(d *def) { d.group = "o" }), 499, nil, true, 415, false, "order_add",
+			"order_list order_drop ping zip"},
 		// A definition without a known end is deferred for any budget.
-		{"gap", with("ping", func(d *def) { d.gap, d.tokens.Open = "/inputSchema", true }), 9000, nil, true, 477, false, "ping", "order_list order_add order_drop zip"},
-		{"gap of a core tool", with("ping", func(d *def) { d.gap, d.tokens.Open, d.load = "/inputSchema", true, "core" }), 9000, nil, true, 500, true, "", "order_list order_add order_drop ping zip"},
+		{"gap", with("ping", func(d *def) { d.gap, d.tokens.Open = "/inputSchema", true }), 9000, nil, true, 477, false,
+			"ping", "order_list order_add order_drop zip"},
+		{"gap of a core tool", with("ping",
+			func(d *def) { d.gap, d.tokens.Open, d.load = "/inputSchema", true, "core" }), 9000, nil, true, 500, true,
+			"", "order_list order_add order_drop ping zip"},
 		// Its line would have none either.
-		{"gap of the description", with("ping", func(d *def) { d.gap, d.tokens.Open = "/description", true }), 9000, nil, true, 500, true, "", "order_list order_add order_drop ping zip"},
-		{"a line that costs as much", []def{exact("tiny_tool", 12), exact("big", 90)}, 10, nil, false, 18, false, "big", "tiny_tool"},
+		{"gap of the description", with("ping", func(d *def) { d.gap, d.tokens.Open = "/description", true }), 9000,
+			nil, true, 500, true, "", "order_list order_add order_drop ping zip"},
+		{"a line that costs as much", []def{exact("tiny_tool", 12), exact("big", 90)}, 10, nil, false, 18, false, "big",
+			"tiny_tool"},
 		// The larger variant counts; both are deferred.
-		{"variants", []def{exact("a", 90), {name: "a", idx: 1, tokens: interval.Exactly(100)}, exact("b", 50)}, 60, nil, true, 54, false, "a", "b"},
-		{"a variant that is core", []def{exact("a", 90), {name: "a", idx: 1, tokens: interval.Exactly(100), load: "core"}, exact("b", 50)}, 104, nil, true, 104, false, "b", "a"},
-		{"a variant that is core, before one that is deferred", []def{{name: "a", tokens: interval.Exactly(100), load: "core"}, {name: "a", idx: 1, tokens: interval.Exactly(90), load: "deferred"}}, 10, nil, false, 100, false, "", "a"},
-		{"the larger variant is first", []def{exact("a", 100), {name: "a", idx: 1, tokens: interval.Exactly(10)}, exact("b", 50)}, 60, nil, true, 54, false, "a", "b"},
+		{"variants", []def{exact("a", 90), {name: "a", idx: 1, tokens: interval.Exactly(100)}, exact("b", 50)}, 60, nil,
+			true, 54, false, "a", "b"},
+		{"a variant that is core", []def{exact("a", 90),
+			{name: "a", idx: 1, tokens: interval.Exactly(100), load: "core"}, exact("b", 50)}, 104, nil, true, 104,
+			false, "b", "a"},
+		{"a variant that is core, before one that is deferred",
+			[]def{{name: "a", tokens: interval.Exactly(100), load: "core"},
+				{name: "a", idx: 1, tokens: interval.Exactly(90), load: "deferred"}}, 10, nil, false, 100, false, "",
+			"a"},
+		{"the larger variant is first",
+			[]def{exact("a", 100), {name: "a", idx: 1, tokens: interval.Exactly(10)}, exact("b", 50)}, 60, nil, true,
+			54, false, "a", "b"},
 		// Two act on what order_list finds, and one on what user_list does, which
 		// saves less.
-		{"what most need goes last", []def{exact("order_list", 60), exact("order_add", 20), exact("order_drop", 20), exact("user_list", 50), exact("user_add", 20)}, 130, nil, true, 108, false, "user_add order_add order_drop user_list", "order_list"},
+		{"what most need goes last", []def{exact("order_list", 60), exact("order_add", 20), exact("order_drop", 20),
+			exact("user_list", 50), exact("user_add", 20)}, 130, nil, true, 108, false,
+			"user_add order_add order_drop user_list", "order_list"},
 		// Its heading is not known, so that the lines would have no known end.
-		{"gap of the group", []def{{name: "a", tokens: interval.Exactly(100), gap: "/group"}, exact("b", 50)}, 149, nil, true, 104, false, "b", "a"},
-		{"bounds of the count", []def{{name: "a", tokens: interval.Int{Lo: 40, Hi: 60}}, exact("b", 50)}, 109, nil, true, 54, false, "a", "b"},
+		{"gap of the group", []def{{name: "a", tokens: interval.Exactly(100), gap: "/group"}, exact("b", 50)}, 149, nil,
+			true, 104, false, "b", "a"},
+		{"bounds of the count", []def{{name: "a", tokens: interval.Int{Lo: 40, Hi: 60}}, exact("b", 50)}, 109, nil,
+			true, 54, false, "a", "b"},
 		{"nothing", nil, 1, ask, true, 0, false, "", ""},
 	} {
 		c := Choose(judged(tt.tools, catalog.Everything, false), Options{
-			Budget: tt.budget, Text: chars, Discover: tt.discover, Weigh: func(t *catalog.Tool) interval.Int { return interval.Exactly(50) },
+			Budget: tt.budget, Text: chars, Discover: tt.discover,
+			Weigh: func(t *catalog.Tool) interval.Int { return interval.Exactly(50) },
 		})
-		if c.Met != tt.met || c.Block.All.Hi != tt.block || c.Block.All.Open != tt.open || list(c.Deferred) != tt.deferred || list(c.Kept) != tt.kept {
-			t.Errorf("%s: met %v, block %+v, deferred %q, kept %q; want %v, %d %v, %q, %q", tt.name, c.Met, c.Block.All, list(c.Deferred), list(c.Kept), tt.met, tt.block, tt.open, tt.deferred, tt.kept)
+		if c.Met != tt.met || c.Block.All.Hi != tt.block || c.Block.All.Open != tt.open ||
+			list(c.Deferred) != tt.deferred ||
+			list(c.Kept) != tt.kept {
+			t.Errorf(
+				"%s: met %v, block %+v, deferred %q, kept %q; want %v, %d %v, %q, %q",
+				tt.name,
+				c.Met,
+				c.Block.All,
+				list(c.Deferred),
+				list(c.Kept),
+				tt.met,
+				tt.block,
+				tt.open,
+				tt.deferred,
+				tt.kept,
+			)
 		}
 	}
 }
@@ -134,7 +189,8 @@ func TestHeading(t *testing.T) {
 	if got, want := c.Block.All, interval.Exactly(4+9); c.Met || got != want || list(c.Kept) != "b" {
 		t.Errorf("block %v, kept %q, want %v and b", got, list(c.Kept), want)
 	}
-	if why := c.Kept[0].Why; !strings.Contains(why, "not make the block smaller") || c.Kept[0].After != (interval.Int{}) {
+	if why := c.Kept[0].Why; !strings.Contains(why, "not make the block smaller") ||
+		c.Kept[0].After != (interval.Int{}) {
 		t.Errorf("b is kept: %+v", c.Kept[0])
 	}
 }
@@ -142,7 +198,10 @@ func TestHeading(t *testing.T) {
 // TestSum: the budget holds what the tokens count as together.
 func TestSum(t *testing.T) {
 	double := func(a interval.Int) interval.Int { a.Hi *= 2; return a }
-	c := Choose(judged([]def{exact("a", 100), exact("b", 50)}, catalog.Everything, false), Options{Budget: 299, Text: chars, Sum: double})
+	c := Choose(
+		judged([]def{exact("a", 100), exact("b", 50)}, catalog.Everything, false),
+		Options{Budget: 299, Text: chars, Sum: double},
+	)
 	if got, want := c.Block.All, (interval.Int{Lo: 54, Hi: 108}); got != want || !c.Met {
 		t.Errorf("block %v, want %v", got, want)
 	}

@@ -84,7 +84,11 @@ func clusters(list []*features) []Cluster {
 			b := list[j]
 			p := x.compare(a, b)
 			pairs[i][j], pairs[j][i] = p, p
-			l := link{sum: p.sum(), apart: a.alone || b.alone || a.effect == terms.Reads && b.effect == terms.Destroys || a.effect == terms.Destroys && b.effect == terms.Reads}
+			l := link{
+				sum: p.sum(),
+				apart: a.alone || b.alone || a.effect == terms.Reads && b.effect == terms.Destroys ||
+					a.effect == terms.Destroys && b.effect == terms.Reads,
+			}
 			if p.kinds() >= 2 {
 				l.told = 1
 			}
@@ -127,7 +131,9 @@ func clusters(list []*features) []Cluster {
 		}
 		nearest[bj] = -1
 		for k := range groups {
-			if k < bi && links[k][bi].likeness(len(groups[k]), len(groups[bi])) >= likeness[k] || k == bi || nearest[k] == bi || nearest[k] == bj {
+			if k < bi && links[k][bi].likeness(len(groups[k]), len(groups[bi])) >= likeness[k] || k == bi ||
+				nearest[k] == bi ||
+				nearest[k] == bj {
 				find(k)
 			}
 		}
@@ -209,7 +215,8 @@ func describe(g []int, pairs [][]pair, list []*features) Cluster {
 		c.Tools = append(c.Tools, list[i].tool)
 		for _, j := range g[k+1:] {
 			p := pairs[i][j]
-			mean.noun, mean.param, mean.place, mean.text = mean.noun+p.noun, mean.param+p.param, mean.place+p.place, mean.text+p.text
+			mean.noun, mean.param, mean.place, mean.text = mean.noun+p.noun, mean.param+p.param, mean.place+
+				p.place, mean.text+p.text
 			mean.said = mean.said || p.said
 			n++
 		}
@@ -267,7 +274,10 @@ func sharedEnum(tools []*catalog.Tool) (name string, n int) {
 			}
 		}
 	}
-	keys := slices.SortedFunc(maps.Keys(count), func(a, b [2]string) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) })
+	keys := slices.SortedFunc(
+		maps.Keys(count),
+		func(a, b [2]string) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) },
+	)
 	for _, k := range keys {
 		if count[k] > n {
 			name, n = k[0], count[k]

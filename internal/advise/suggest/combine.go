@@ -84,7 +84,14 @@ func Combine(tools []*catalog.Tool, proposals []Suggestion, o Options) Plan {
 			p.Tools = append(p.Tools, in)
 		}
 	}
-	p.add(o, Step{Name: "merged", Text: "Similar tools are merged into one with an action; all descriptions are kept.", Lost: lost})
+	p.add(
+		o,
+		Step{
+			Name: "merged",
+			Text: "Similar tools are merged into one with an action; all descriptions are kept.",
+			Lost: lost,
+		},
+	)
 
 	whole := p.Tools
 	weigh := func(t *catalog.Tool) int { return o.Weigh([]*catalog.Tool{t})[0].Hi }
@@ -100,8 +107,13 @@ func Combine(tools []*catalog.Tool, proposals []Suggestion, o Options) Plan {
 	}
 	// Short and whole texts differ in what only describes, and so do the last rewrites.
 	p.prune(cut, prune.Options{Weigh: weigh, Lossy: shortens, Unproved: sound}, done)
-	text := fmt.Sprintf("The first sentence of each description, at most %d words of it (%d for an action, %d for a parameter); no text that repeats names; no titles or examples.",
-		prune.DescriptionWords, actionWords, prune.ParameterWords)
+	text := fmt.Sprintf(
+		"The first sentence of each description, at most %d words of it (%d for an action, %d for a parameter); no "+
+			"text that repeats names; no titles or examples.",
+		prune.DescriptionWords,
+		actionWords,
+		prune.ParameterWords,
+	)
 	p.add(o, Step{Name: "short texts", Text: text, Lossy: true, Lost: difference(before, p.Tools)})
 	return p
 }
@@ -120,7 +132,10 @@ func (p *Plan) prune(tools []*catalog.Tool, o prune.Options, done map[*catalog.T
 	for _, t := range tools {
 		own := o
 		if done[t] {
-			own.Lossy = slices.DeleteFunc(slices.Clone(o.Lossy), func(n string) bool { return n == "short-description" })
+			own.Lossy = slices.DeleteFunc(
+				slices.Clone(o.Lossy),
+				func(n string) bool { return n == "short-description" },
+			)
 		}
 		out := prune.Tool(t, own)
 		sound = sound && len(out.Refused) == 0

@@ -98,11 +98,16 @@ func Costly(tools []*catalog.Tool, o Options) []Suggestion {
 			return true
 		})
 		words += x.words
-		evidence = append(evidence, fmt.Sprintf("%s: %s: %d words, %d of them new", tools[x.tool].Name, x.at, x.words, x.new))
+		evidence = append(
+			evidence,
+			fmt.Sprintf("%s: %s: %d words, %d of them new", tools[x.tool].Name, x.at, x.words, x.new),
+		)
 	}
 	s := o.suggestion("costly texts", before, after)
 	s.Title = fmt.Sprintf("rewrite the %d most repetitive descriptions", len(list))
 	s.Evidence, s.Confidence = evidence, 0.4
-	s.Lost = []string{fmt.Sprintf("whatever the first sentences do not say: this estimate keeps %d of %d words", left, words)}
+	s.Lost = []string{
+		fmt.Sprintf("whatever the first sentences do not say: this estimate keeps %d of %d words", left, words),
+	}
 	return o.keep(nil, s)
 }

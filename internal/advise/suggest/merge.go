@@ -105,7 +105,13 @@ func Merge(c Cluster, texts Texts) (*Merged, error) {
 		schema.Set("$defs", defs)
 	}
 	m.Conditional = m.conditional()
-	m.Tool = &catalog.Tool{Name: c.Noun, Description: catalog.Text{Value: m.description(texts)}, InputSchema: schema, Reachable: true, Default: catalog.Yes}
+	m.Tool = &catalog.Tool{
+		Name:        c.Noun,
+		Description: catalog.Text{Value: m.description(texts)},
+		InputSchema: schema,
+		Reachable:   true,
+		Default:     catalog.Yes,
+	}
 	m.Tool.ID = "#" + m.Tool.Name
 	for _, t := range c.Tools { // what is not known of one is not known of the whole
 		for _, g := range t.Gaps {
@@ -126,7 +132,8 @@ func alone(t *catalog.Tool) error {
 	if t.InputSchema.Get("properties").Get(ActionParam) != nil {
 		return fmt.Errorf("%s already has a parameter %s", t.Name, ActionParam)
 	}
-	for _, key := range []string{"anyOf", "oneOf", "allOf", "not", "if", "dependentRequired", "dependentSchemas", "patternProperties", "$ref", "definitions"} {
+	for _, key := range []string{"anyOf", "oneOf", "allOf", "not", "if", "dependentRequired", "dependentSchemas",
+		"patternProperties", "$ref", "definitions"} {
 		if t.InputSchema.Get(key) != nil {
 			return fmt.Errorf("the input of %s has %s at its root, which would apply to all actions", t.Name, key)
 		}
@@ -266,7 +273,10 @@ func (m *Merged) conditional() []string {
 // losses notes what the whole no longer says.
 func (m *Merged) losses() {
 	if len(m.Conditional) > 0 {
-		m.Lost = append(m.Lost, "required parameters are listed in the description only: "+strings.Join(m.Conditional, ", "))
+		m.Lost = append(
+			m.Lost,
+			"required parameters are listed in the description only: "+strings.Join(m.Conditional, ", "),
+		)
 	}
 	before, after := 0, len([]rune(m.Tool.Description.Value))
 	var closed, open, reading, other, outputs, pure, destroying []string
@@ -309,7 +319,14 @@ func (m *Merged) losses() {
 		m.Lost = append(m.Lost, "readOnlyHint, because other actions write: "+strings.Join(reading, ", "))
 	}
 	if len(pure) > 0 && len(destroying) > 0 {
-		m.Lost = append(m.Lost, fmt.Sprintf("a client that confirms destructive actions (%s) will also confirm read-only ones (%s)", strings.Join(destroying, ", "), strings.Join(pure, ", ")))
+		m.Lost = append(
+			m.Lost,
+			fmt.Sprintf(
+				"a client that confirms destructive actions (%s) will also confirm read-only ones (%s)",
+				strings.Join(destroying, ", "),
+				strings.Join(pure, ", "),
+			),
+		)
 	}
 	if len(outputs) > 0 {
 		m.Lost = append(m.Lost, "output schemas: "+strings.Join(outputs, ", "))
@@ -325,7 +342,10 @@ func join(a, b *catalog.Schema) (*catalog.Schema, bool) {
 	if same(prune.Bare(a), prune.Bare(b)) {
 		return a, false
 	}
-	if t := a.Get("type"); t != nil && same(t, b.Get("type")) && t.Str() != "object" && t.Str() != "array" && t.Kind == catalog.String && a.Get("enum") == nil && b.Get("enum") == nil {
+	if t := a.Get("type"); t != nil && same(t, b.Get("type")) && t.Str() != "object" && t.Str() != "array" &&
+		t.Kind == catalog.String &&
+		a.Get("enum") == nil &&
+		b.Get("enum") == nil {
 		c := a.Clone() // without the bounds of one of them
 		c.Members = slices.DeleteFunc(c.Members, func(m catalog.Member) bool {
 			return !prune.Describes(m.Key) && (b.Get(m.Key) == nil || !same(m.Value, b.Get(m.Key)))

@@ -103,7 +103,9 @@ func MetaTools(tools []*catalog.Tool, o Options) []Suggestion {
 // in part, so that their savings do not add up.
 func All(tools []*catalog.Tool, o Options) []Suggestion {
 	tools = distinct(tools)
-	return ranked(slices.Concat(MetaTools(tools, o), Slim(tools, o), Boilerplate(tools, o), Costly(tools, o), Core(tools, o)))
+	return ranked(
+		slices.Concat(MetaTools(tools, o), Slim(tools, o), Boilerplate(tools, o), Costly(tools, o), Core(tools, o)),
+	)
 }
 
 // Cost returns what tools cost together, provider by provider.

@@ -25,17 +25,48 @@ func tool(t testing.TB, name, description, schema string) *catalog.Tool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &catalog.Tool{ID: "p#" + name, Name: name, Description: catalog.Text{Value: description}, InputSchema: s, Reachable: true}
+	return &catalog.Tool{
+		ID:          "p#" + name,
+		Name:        name,
+		Description: catalog.Text{Value: description},
+		InputSchema: s,
+		Reachable:   true,
+	}
 }
 
 func notes(t testing.TB) []*catalog.Tool {
 	return []*catalog.Tool{
-		tool(t, "create_note", "Creates a note in a folder. The title must be unique there, since notes are addressed by it.", `{"type":"object","properties":{"folder":{"type":"string","description":"Folder the note is in, as a path from the root of the notebook. It must exist."},"title":{"type":"string","minLength":1},"text":{"type":"string"}},"required":["folder","title"],"additionalProperties":false}`),
-		tool(t, "update_note", "Changes the text of a note in a folder. The whole text is replaced by what is given.", `{"type":"object","properties":{"folder":{"type":"string","description":"Folder the note is in."},"title":{"type":"string"},"text":{"type":"string"}},"required":["folder","title","text"],"additionalProperties":false}`),
-		tool(t, "get_note", "Returns a note of a folder. Its text comes as it was written.", `{"type":"object","properties":{"folder":{"type":"string"},"title":{"type":"string"}},"required":["folder","title"],"additionalProperties":false}`),
-		tool(t, "delete_note", "Deletes a note of a folder.", `{"type":"object","properties":{"folder":{"type":"string"},"title":{"type":"string"}},"required":["folder","title"],"additionalProperties":false}`),
+		tool(
+			t,
+			"create_note",
+			"Creates a note in a folder. The title must be unique there, since notes are addressed by it.",
+			`{"type":"object","properties":{"folder":{"type":"string","description":"Folder the note is in, as a path from the root of the notebook. It must exist."},"title":{"type":"string","minLength":1},"text":{"type":"string"}},"required":["folder","title"],"additionalProperties":false}`,
+		),
+		tool(
+			t,
+			"update_note",
+			"Changes the text of a note in a folder. The whole text is replaced by what is given.",
+			`{"type":"object","properties":{"folder":{"type":"string","description":"Folder the note is in."},"title":{"type":"string"},"text":{"type":"string"}},"required":["folder","title","text"],"additionalProperties":false}`,
+		),
+		tool(
+			t,
+			"get_note",
+			"Returns a note of a folder. Its text comes as it was written.",
+			`{"type":"object","properties":{"folder":{"type":"string"},"title":{"type":"string"}},"required":["folder","title"],"additionalProperties":false}`,
+		),
+		tool(
+			t,
+			"delete_note",
+			"Deletes a note of a folder.",
+			`{"type":"object","properties":{"folder":{"type":"string"},"title":{"type":"string"}},"required":["folder","title"],"additionalProperties":false}`,
+		),
 		tool(t, "note_weather", "Weather at a place.", `{"type":"object","properties":{"city":{"type":"string"}}}`),
-		tool(t, "send_mail", "Sends a mail to somebody.", `{"type":"object","properties":{"to":{"type":"string"},"body":{"type":"string"}}}`),
+		tool(
+			t,
+			"send_mail",
+			"Sends a mail to somebody.",
+			`{"type":"object","properties":{"to":{"type":"string"},"body":{"type":"string"}}}`,
+		),
 	}
 }
 
@@ -78,7 +109,8 @@ func TestMerge(t *testing.T) {
 		t.Errorf("conditional %v, want %v", m.Conditional, want)
 	}
 	lost := strings.Join(m.Lost, "\n")
-	for _, want := range []string{"title has a different schema in update_note", "in the description only: folder, text, title", "descriptions are cut from"} {
+	for _, want := range []string{"title has a different schema in update_note",
+		"in the description only: folder, text, title", "descriptions are cut from"} {
 		if !strings.Contains(lost, want) {
 			t.Errorf("lost lacks %q:\n%s", want, lost)
 		}
@@ -89,9 +121,24 @@ func TestMerge(t *testing.T) {
 // where all actions have it.
 func TestMergeWhole(t *testing.T) {
 	list := []*catalog.Tool{
-		tool(t, "get_note", "Returns a note. All of it.", `{"type":"object","properties":{"id":{"type":"string","description":"The id. It is short.","default":"a"},"n":{"type":"integer","default":1}}}`),
-		tool(t, "list_note", "Lists notes.", `{"type":"object","properties":{"id":{"type":"string","description":"Where to begin.","default":"a"},"n":{"type":"integer","default":2}}}`),
-		tool(t, "delete_note", "Deletes a note.", `{"type":"object","properties":{"id":{"type":"string","description":"The id. It is short.","default":"a"}}}`),
+		tool(
+			t,
+			"get_note",
+			"Returns a note. All of it.",
+			`{"type":"object","properties":{"id":{"type":"string","description":"The id. It is short.","default":"a"},"n":{"type":"integer","default":1}}}`,
+		),
+		tool(
+			t,
+			"list_note",
+			"Lists notes.",
+			`{"type":"object","properties":{"id":{"type":"string","description":"Where to begin.","default":"a"},"n":{"type":"integer","default":2}}}`,
+		),
+		tool(
+			t,
+			"delete_note",
+			"Deletes a note.",
+			`{"type":"object","properties":{"id":{"type":"string","description":"The id. It is short.","default":"a"}}}`,
+		),
 	}
 	list[1].Gaps = []catalog.Gap{{Path: "/inputSchema/properties/n", Reason: "run-time"}}
 	m, err := Merge(Cluster{Tools: list, Noun: "note"}, Whole)
@@ -106,7 +153,9 @@ func TestMergeWhole(t *testing.T) {
 	if len(m.Tool.Gaps) != 1 || m.Tool.Gaps[0].Path != "/inputSchema/properties/n" {
 		t.Errorf("what is not known of a tool is known of the whole: %v", m.Tool.Gaps)
 	}
-	for _, want := range []string{"the default of n in get, list", "a client that confirms destructive actions (delete_note) will also confirm read-only ones (get_note, list_note)"} {
+	for _, want := range []string{"the default of n in get, list",
+		"a client that confirms destructive actions (delete_note) will also confirm read-only ones (get_note, " +
+			"list_note)"} {
 		if !slices.Contains(m.Lost, want) {
 			t.Errorf("lost lacks %q: %q", want, m.Lost)
 		}
@@ -120,8 +169,15 @@ func TestFields(t *testing.T) {
 		return tool(t, name, description, `{"type":"object","properties":{"`+name+`":{"type":"string"}}}`)
 	}
 	kit := []*catalog.Tool{
-		field("http_get", "Makes a request."), field("web_crawl", "Visits a page of the web."), field("grpc_invoke", "Sends a request of another kind."),
-		field("folder_tree", "Shows a directory."), field("sql_run", "Runs SQL."), field("chat_post", "Says something."), field("widget_add", "Shows something."),
+		field(
+			"http_get",
+			"Makes a request.",
+		), field("web_crawl", "Visits a page of the web."), field("grpc_invoke", "Sends a request of another kind."),
+		field(
+			"folder_tree",
+			"Shows a directory.",
+		), field("sql_run", "Runs SQL."), field("chat_post", "Says something."),
+		field("widget_add", "Shows something."),
 		field("weather", "At a place."),
 	}
 	groups := func(list []*catalog.Tool) (out []string) {
@@ -189,11 +245,19 @@ func TestCombine(t *testing.T) {
 func TestCostly(t *testing.T) {
 	again := strings.Repeat("The note is a note. ", 12)
 	list := []*catalog.Tool{
-		tool(t, "a", "Short. And new.", `{"type":"object","properties":{"p":{"type":"string","description":"`+again+again+`"}}}`),
+		tool(
+			t,
+			"a",
+			"Short. And new.",
+			`{"type":"object","properties":{"p":{"type":"string","description":"`+again+again+`"}}}`,
+		),
 		tool(t, "b", again, `{"type":"object","properties":{}}`),
 	}
 	got := Costly(list, byBytes)
-	want := []string{"a: /inputSchema/properties/p/description: 120 words, 1 of them new", "b: /description: 60 words, 1 of them new"}
+	want := []string{
+		"a: /inputSchema/properties/p/description: 120 words, 1 of them new",
+		"b: /description: 60 words, 1 of them new",
+	}
 	if len(got) != 1 || !slices.Equal(got[0].Evidence, want) || got[0].Saved <= 0 || len(got[0].Lost) != 1 {
 		t.Errorf("%+v", got)
 	}
@@ -214,7 +278,9 @@ func TestMergeRefuses(t *testing.T) {
 		{`{"type":"object","properties":{"x":{}},"anyOf":[{"required":["x"]}]}`, "has anyOf at its root"},
 		{`{"type":"array","items":{}}`, "not an object with properties"},
 	} {
-		if _, err := Merge(Cluster{Tools: []*catalog.Tool{plain, tool(t, "set_a", "", tt.schema)}, Noun: "a"}, Short); err == nil || !strings.Contains(err.Error(), tt.want) {
+		if _, err := Merge(Cluster{Tools: []*catalog.Tool{plain, tool(t, "set_a", "", tt.schema)}, Noun: "a"},
+			Short); err == nil ||
+			!strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%s gives %v, want %s", tt.schema, err, tt.want)
 		}
 	}
@@ -223,12 +289,17 @@ func TestMergeRefuses(t *testing.T) {
 // TestJoin: one schema for a parameter that two tools have.
 func TestJoin(t *testing.T) {
 	for _, tt := range []struct{ a, b, want string }{
-		{`{"type":"string","description":"A"}`, `{"type":"string","description":"B"}`, `{"type":"string","description":"A"}`},
-		{`{"type":"string","minLength":1,"format":"date"}`, `{"type":"string","format":"date"}`, `{"type":"string","format":"date"}`},
+		{`{"type":"string","description":"A"}`, `{"type":"string","description":"B"}`,
+			`{"type":"string","description":"A"}`},
+		{`{"type":"string","minLength":1,"format":"date"}`, `{"type":"string","format":"date"}`,
+			`{"type":"string","format":"date"}`},
 		{`{"type":"string","enum":["a"]}`, `{"type":"string","enum":["b","a"]}`, `{"type":"string","enum":["a","b"]}`},
-		{`{"type":"string","description":"A"}`, `{"type":"integer"}`, `{"description":"A","anyOf":[{"type":"string"},{"type":"integer"}]}`},
-		{`{"type":"string"}`, `{"type":"string","enum":["a"]}`, `{"anyOf":[{"type":"string"},{"type":"string","enum":["a"]}]}`},
-		{`{"anyOf":[{"type":"string"},{"type":"integer"}]}`, `{"type":"null"}`, `{"anyOf":[{"type":"string"},{"type":"integer"},{"type":"null"}]}`},
+		{`{"type":"string","description":"A"}`, `{"type":"integer"}`,
+			`{"description":"A","anyOf":[{"type":"string"},{"type":"integer"}]}`},
+		{`{"type":"string"}`, `{"type":"string","enum":["a"]}`,
+			`{"anyOf":[{"type":"string"},{"type":"string","enum":["a"]}]}`},
+		{`{"anyOf":[{"type":"string"},{"type":"integer"}]}`, `{"type":"null"}`,
+			`{"anyOf":[{"type":"string"},{"type":"integer"},{"type":"null"}]}`},
 	} {
 		parse := func(s string) *catalog.Schema {
 			out, err := catalog.ParseSchema([]byte(s))
@@ -253,7 +324,8 @@ func TestAll(t *testing.T) {
 	kinds := map[string]bool{}
 	for i, s := range first {
 		kinds[s.Kind] = true
-		if s.Saved <= 0 || s.Title == "" || s.Confidence <= 0 || s.Confidence > 1 || len(s.Before) != 1 || len(s.After) != 1 {
+		if s.Saved <= 0 || s.Title == "" || s.Confidence <= 0 || s.Confidence > 1 || len(s.Before) != 1 ||
+			len(s.After) != 1 {
 			t.Errorf("%+v is not whole", s)
 		}
 		if i > 0 && s.Saved > first[i-1].Saved {
@@ -278,16 +350,35 @@ func TestAll(t *testing.T) {
 func TestKinds(t *testing.T) {
 	const enum = `"type":"string","enum":["first value of many","second value of many","third value of many"]`
 	list := []*catalog.Tool{
-		tool(t, "get_order", "Returns an order.", `{"type":"object","properties":{"state":{`+enum+`},"before":{`+enum+`},"id":{"type":"string"}}}`),
-		tool(t, "list_order", "Lists orders of a state.", `{"type":"object","properties":{"state":{`+enum+`},"id":{"type":"string"}}}`),
+		tool(
+			t,
+			"get_order",
+			"Returns an order.",
+			`{"type":"object","properties":{"state":{`+enum+`},"before":{`+enum+`},"id":{"type":"string"}}}`,
+		),
+		tool(
+			t,
+			"list_order",
+			"Lists orders of a state.",
+			`{"type":"object","properties":{"state":{`+enum+`},"id":{"type":"string"}}}`,
+		),
 	}
 	for i := range 10 {
-		list = append(list, tool(t, fmt.Sprintf("change_order_%c", 'a'+i), strings.Repeat("Changes an order in some way or another. ", 9), `{"type":"object","properties":{"x`+fmt.Sprint(i)+`":{"type":"string"}}}`))
+		list = append(
+			list,
+			tool(
+				t,
+				fmt.Sprintf("change_order_%c", 'a'+i),
+				strings.Repeat("Changes an order in some way or another. ", 9),
+				`{"type":"object","properties":{"x`+fmt.Sprint(i)+`":{"type":"string"}}}`,
+			),
+		)
 	}
 	found := map[string]Suggestion{}
 	for _, s := range All(list, byBytes) {
 		for _, k := range []string{"shared-definitions", "with every request", "one tool"} {
-			if strings.Contains(s.Title, k) && found[k].Title == "" && (k != "one tool" || slices.Contains(s.Tools, "get_order")) {
+			if strings.Contains(s.Title, k) && found[k].Title == "" &&
+				(k != "one tool" || slices.Contains(s.Tools, "get_order")) {
 				found[k] = s
 			}
 		}
@@ -295,7 +386,8 @@ func TestKinds(t *testing.T) {
 	if s := found["shared-definitions"]; !slices.Equal(s.Tools, []string{"get_order"}) {
 		t.Errorf("hoisted: %+v", s)
 	}
-	if s := found["with every request"]; len(s.Deferred)+len(s.Tools) != len(list) || len(s.Deferred) == 0 || len(s.Tools) == 0 {
+	if s := found["with every request"]; len(s.Deferred)+len(s.Tools) != len(list) || len(s.Deferred) == 0 ||
+		len(s.Tools) == 0 {
 		t.Errorf("deferred: %v of %v", s.Deferred, s.Tools)
 	}
 	if s := found["one tool"]; !slices.Contains(s.Evidence, "the enum of state, repeated in 2 of them") {

@@ -129,7 +129,10 @@ func Slim(tools []*catalog.Tool, o Options) []Suggestion {
 			if slices.ContainsFunc(refused[t], func(no prune.Refusal) bool { return no.Rewrite == r.Name }) {
 				continue
 			}
-			done := prune.Tool(t, prune.Options{Rewrites: []prune.Rewrite{r}, Lossy: []string{r.Name}, Weigh: weigh, Unproved: true})
+			done := prune.Tool(
+				t,
+				prune.Options{Rewrites: []prune.Rewrite{r}, Lossy: []string{r.Name}, Weigh: weigh, Unproved: true},
+			)
 			if len(done.Applied) > 0 {
 				before, after = append(before, t), append(after, done.After)
 			}

@@ -33,7 +33,17 @@ func parse(name string) (verb string, object []word) {
 	return verb, object
 }
 
-var prepositions = map[string]bool{"by": true, "for": true, "to": true, "from": true, "of": true, "in": true, "on": true, "with": true, "via": true}
+var prepositions = map[string]bool{
+	"by":   true,
+	"for":  true,
+	"to":   true,
+	"from": true,
+	"of":   true,
+	"in":   true,
+	"on":   true,
+	"with": true,
+	"via":  true,
+}
 
 // Object returns the words of a tool's name that say what it acts on, in lower case:
 // get_release_by_tag acts on a release.

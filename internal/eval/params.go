@@ -1,0 +1,89 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+func (in *Interp) args(e *ast.CallExpr) []Value {
+	if len(e.Args) == 1 {
+		if tup, ok := in.frame.unit.Info.Types[e.Args[0]].Type.(*types.Tuple); ok && tup.Len() > 1 {
+			return in.spread(in.exprMulti(e.Args[0], tup.Len()), tup.Len(), e)
+		}
+	}
+	args := make([]Value, len(e.Args))
+	for i, a := range e.Args {
+		args[i] = in.expr(a)
+		if args[i] == nil {
+			args[i] = in.unknown(in.typeOf(a), Unsupported, "", a.Pos())
+		}
+	}
+	in.unordered(e.Args, args)
+	return args
+}
+
+func (in *Interp) bindParams(c *Call, b body, fr *frame) {
+	info := b.unit.Info
+	if b.recv != nil && len(b.recv.List) > 0 && len(b.recv.List[0].Names) > 0 {
+		if obj := info.Defs[b.recv.List[0].Names[0]]; obj != nil {
+			in.declare(obj, in.assignable(c.Recv, in.subst(obj.Type(), b.tenv)))
+		}
+	}
+	args := in.packArgs(c, b.sig, b.tenv)
+	i := 0
+	for _, f := range b.typ.Params.List {
+		if len(f.Names) == 0 {
+			i++
+			continue
+		}
+		for _, n := range f.Names {
+			if obj := info.Defs[n]; obj != nil && n.Name != "_" {
+				t := in.subst(obj.Type(), b.tenv)
+				var v Value
+				if i < len(args) && args[i] != nil {
+					v = in.assignable(args[i], t)
+				} else {
+					v = in.unknown(t, Parameter, n.Name, n.Pos())
+				}
+				in.declare(obj, v)
+			}
+			i++
+		}
+	}
+	if b.typ.Results == nil {
+		return
+	}
+	for _, f := range b.typ.Results.List {
+		for _, n := range f.Names {
+			if obj := info.Defs[n]; obj != nil {
+				fr.results = append(fr.results, in.declare(obj, in.zero(in.subst(obj.Type(), b.tenv))))
+			} else {
+				fr.results = append(fr.results, in.newObj(in.zero(in.subst(info.TypeOf(f.Type), b.tenv))))
+			}
+		}
+	}
+}
+
+// packArgs makes one slice of variadic arguments.
+func (in *Interp) packArgs(c *Call, sig *types.Signature, te tenv) []Value {
+	if sig == nil || !sig.Variadic() || c.Packed {
+		return c.Args
+	}
+	n := sig.Params().Len() - 1
+	t := in.subst(sig.Params().At(n).Type(), te)
+	if len(c.Args) <= n {
+		if len(c.Args) < n {
+			return c.Args
+		}
+		return append(append([]Value(nil), c.Args...), &Nil{t})
+	}
+	elem := t
+	if s, ok := under(t).(*types.Slice); ok {
+		elem = s.Elem()
+	}
+	var vals []Value
+	for _, a := range c.Args[n:] {
+		vals = append(vals, in.assignable(a, elem))
+	}
+	return append(append([]Value(nil), c.Args[:n]...), in.newSlice(t, vals))
+}
