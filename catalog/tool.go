@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"github.com/toolbudget/toolbudget/truth"
+	"github.com/toolbudget/toolbudget/internal/truth"
 )
 
 // A Tool is one definition a model may be sent, as one or more programs serve it.

@@ -2,12 +2,10 @@ package report
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/budget"
-	"github.com/toolbudget/toolbudget/diff"
 	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/rules"
 )
@@ -39,8 +37,8 @@ func (p problem) mark(of string) Mark {
 	return m
 }
 
-// sumName is the name of budget.Result.Together.
-const sumName = "together"
+// SumName is the name of budget.Result.Together, as programs have one.
+const SumName = "together"
 
 // Found returns the findings of a base. successors says what its programs and
 // tools are called now; what is gone has none.
@@ -49,28 +47,14 @@ func Found(r *budget.Result, o Options, successors map[string]string) map[Mark]i
 	found := map[Mark]int{}
 	for _, p := range problems(r, o) {
 		of, there := successors[p.of]
-		if p.of == sumName {
-			of, there = sumName, true
+		if p.of == SumName {
+			of, there = SumName, true
 		}
 		if there || p.of == "" {
 			found[p.mark(of)]++
 		}
 	}
 	return found
-}
-
-// GrownIn returns what a comparison says was added, grew or may have.
-func GrownIn(d *diff.Diff) map[string]bool {
-	grown := map[string]bool{}
-	grew := func(m baseline.Move) bool { return m.Growth.Verdict(0) != rules.Within }
-	for _, p := range d.Programs {
-		grown[p.Package] = p.Status == diff.Added || slices.ContainsFunc(p.Moves, grew)
-		grown[sumName] = grown[sumName] || grown[p.Package]
-		for _, t := range p.Tools {
-			grown[t.ID] = t.Status == diff.Added || t.Status != diff.Removed && slices.ContainsFunc(t.Moves, grew)
-		}
-	}
-	return grown
 }
 
 // BaseOf makes a base of the baseline that a check was held against, nil where
@@ -82,7 +66,7 @@ func BaseOf(r *baseline.Ratchet) *Base {
 	b := &Base{Name: r.File, Grown: fresh(r)}
 	for _, g := range r.Grown {
 		if g.Part != baseline.PartTool {
-			b.Grown[g.Program], b.Grown[sumName] = true, true
+			b.Grown[g.Program], b.Grown[SumName] = true, true
 		}
 	}
 	return b

@@ -9,7 +9,7 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/internal/page"
-	"github.com/toolbudget/toolbudget/tokencount/parts"
+	"github.com/toolbudget/toolbudget/internal/parts"
 )
 
 var (

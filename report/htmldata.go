@@ -7,8 +7,8 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/internal/page"
+	"github.com/toolbudget/toolbudget/internal/parts"
 	"github.com/toolbudget/toolbudget/interval"
-	"github.com/toolbudget/toolbudget/tokencount/parts"
 )
 
 // pageData is what the script of the page reads. Every figure is a text that is

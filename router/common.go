@@ -1,6 +1,6 @@
 package router
 
-import "github.com/toolbudget/toolbudget/catalog/terms"
+import "github.com/toolbudget/toolbudget/internal/terms"
 
 // Common reports whether a word stands in any English text, so that it says little of
 // what is asked for.

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/catalog/terms"
 	"github.com/toolbudget/toolbudget/internal/prose"
+	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
 // documents are the tools with all that may be asked about them.

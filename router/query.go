@@ -3,7 +3,7 @@ package router
 import (
 	"strings"
 
-	"github.com/toolbudget/toolbudget/catalog/terms"
+	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
 // asked is a stem that is asked for, and its weight.

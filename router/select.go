@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/catalog/terms"
+	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
 // A Turn is a message of a conversation.

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/catalog/terms"
+	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
 // Scores of the certain tier, which are above any of the other. Those of exact name,

@@ -4,7 +4,7 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/catalog/terms"
+	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
 // punctuation is what a token may stand in.

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/catalog/terms"
+	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
 // place is what a finding is about, whatever its words.

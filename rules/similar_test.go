@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/catalog/terms"
+	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
 // TestPairs holds what the index finds against a comparison of every pair, by the

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/catalog/terms"
+	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
 var descriptionRepeats = Rule{

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolbudget/toolbudget/tokencount/vocab"
+	"github.com/toolbudget/toolbudget/tokencount/internal/vocab"
 )
 
 // megabyte returns a megabyte of tool JSON.

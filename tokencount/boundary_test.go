@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolbudget/toolbudget/tokencount/vocab"
+	"github.com/toolbudget/toolbudget/tokencount/internal/vocab"
 )
 
 // alphabet holds what the patterns of the vocabularies tell apart.

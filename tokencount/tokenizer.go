@@ -5,7 +5,7 @@ import (
 
 	"github.com/pkoukk/tiktoken-go"
 
-	"github.com/toolbudget/toolbudget/tokencount/vocab"
+	"github.com/toolbudget/toolbudget/tokencount/internal/vocab"
 )
 
 // A tokenizer counts the tokens of a text under one vocabulary. It is safe for

@@ -7,7 +7,7 @@ import (
 
 	"github.com/pkoukk/tiktoken-go"
 
-	"github.com/toolbudget/toolbudget/tokencount/vocab"
+	"github.com/toolbudget/toolbudget/tokencount/internal/vocab"
 )
 
 // embedded hands the embedded vocabulary to the library's own constructor.

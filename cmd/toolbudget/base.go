@@ -7,6 +7,7 @@ import (
 	"flag"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/baseline"
@@ -14,12 +15,13 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
-	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/internal/diff"
 	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/internal/show"
 	"github.com/toolbudget/toolbudget/internal/worktree"
 	"github.com/toolbudget/toolbudget/report"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
 func baseFlags(fs *flag.FlagSet, o *options) {
@@ -165,7 +167,7 @@ func inRepository(files []string) (out []string, err error) {
 
 // found says which findings the base has, and what grew since.
 func (b *based) found(d *diff.Diff, opts report.Options) (*report.Base, error) {
-	base := &report.Base{Name: b.shown, Grown: report.GrownIn(d)}
+	base := &report.Base{Name: b.shown, Grown: grownIn(d)}
 	if b.old.figures != nil {
 		return base, nil
 	}
@@ -187,4 +189,19 @@ func (b *based) found(d *diff.Diff, opts report.Options) (*report.Base, error) {
 	}
 	base.Found = report.Found(r, opts, baseline.Successors(b.states[0].Figures, b.states[1].Figures))
 	return base, nil
+}
+
+// grownIn returns the ids of tools and the names of programs that a comparison says
+// were added, grew or may have grown.
+func grownIn(d *diff.Diff) map[string]bool {
+	grown := map[string]bool{}
+	grew := func(m baseline.Move) bool { return m.Growth.Verdict(0) != rules.Within }
+	for _, p := range d.Programs {
+		grown[p.Package] = p.Status == diff.Added || slices.ContainsFunc(p.Moves, grew)
+		grown[report.SumName] = grown[report.SumName] || grown[p.Package]
+		for _, t := range p.Tools {
+			grown[t.ID] = t.Status == diff.Added || t.Status != diff.Removed && slices.ContainsFunc(t.Moves, grew)
+		}
+	}
+	return grown
 }

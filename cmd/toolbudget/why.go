@@ -8,9 +8,9 @@ import (
 
 	"github.com/toolbudget/toolbudget/internal/gate"
 	"github.com/toolbudget/toolbudget/internal/layout"
+	"github.com/toolbudget/toolbudget/internal/parts"
 	"github.com/toolbudget/toolbudget/internal/show"
 	"github.com/toolbudget/toolbudget/report"
-	"github.com/toolbudget/toolbudget/tokencount/parts"
 )
 
 func whyFlags(fs *flag.FlagSet, o *options) {

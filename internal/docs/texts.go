@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/config"
-	"github.com/toolbudget/toolbudget/export"
 	"github.com/toolbudget/toolbudget/gap"
 	"github.com/toolbudget/toolbudget/internal/advise/prune"
+	"github.com/toolbudget/toolbudget/internal/export"
 	"github.com/toolbudget/toolbudget/internal/framework"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"

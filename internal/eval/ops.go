@@ -13,7 +13,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/guard"
-	"github.com/toolbudget/toolbudget/truth"
+	"github.com/toolbudget/toolbudget/internal/truth"
 )
 
 // shortKey bounds a key: long ones become a hash.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/toolbudget/toolbudget/truth"
+	"github.com/toolbudget/toolbudget/internal/truth"
 )
 
 // A Formula is a boolean formula over conditions that source does not decide.

@@ -7,8 +7,8 @@ import (
 
 	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/catalog"
+	"github.com/toolbudget/toolbudget/internal/parts"
 	"github.com/toolbudget/toolbudget/interval"
-	"github.com/toolbudget/toolbudget/tokencount/parts"
 )
 
 // variant is the name of a tool with its variant where it has several.

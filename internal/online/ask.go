@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/export"
+	"github.com/toolbudget/toolbudget/internal/export"
 )
 
 const (

@@ -17,7 +17,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
-	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/internal/diff"
 	"github.com/toolbudget/toolbudget/internal/show"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/provider"
@@ -253,10 +253,10 @@ func documented() []string {
 		"baseline",
 		"budget",
 		"cost",
-		"diff",
+		"internal/diff",
 		"interval",
 		"tokencount",
-		"tokencount/parts",
+		"internal/parts",
 		"internal/advise/simulate",
 		"report",
 	}

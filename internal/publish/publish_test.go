@@ -18,12 +18,12 @@ import (
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/importer"
+	"github.com/toolbudget/toolbudget/internal/parts"
 	"github.com/toolbudget/toolbudget/internal/show"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/rules"
 	"github.com/toolbudget/toolbudget/tokencount"
-	"github.com/toolbudget/toolbudget/tokencount/parts"
 )
 
 // TestGenerated fails when a type has changed and its schema has not.

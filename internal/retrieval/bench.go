@@ -11,9 +11,9 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/catalog/terms"
 	"github.com/toolbudget/toolbudget/internal/advise/keywords"
 	"github.com/toolbudget/toolbudget/internal/queries"
+	"github.com/toolbudget/toolbudget/internal/terms"
 	"github.com/toolbudget/toolbudget/router"
 )
 

@@ -7,7 +7,7 @@ import (
 	"math"
 
 	"github.com/toolbudget/toolbudget/internal/layout"
-	"github.com/toolbudget/toolbudget/tokencount/replay"
+	"github.com/toolbudget/toolbudget/internal/replay"
 )
 
 // Calibration prints how far counts are from those of recorded requests.

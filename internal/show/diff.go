@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/baseline"
-	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/internal/diff"
 	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/interval"
 )

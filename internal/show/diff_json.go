@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"io"
 
-	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/internal/diff"
 )
 
 // DiffJSON prints a comparison for programs, in the form that

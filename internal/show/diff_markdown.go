@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/internal/diff"
 	"github.com/toolbudget/toolbudget/internal/layout"
 )
 

@@ -7,7 +7,7 @@ import (
 
 	"github.com/toolbudget/toolbudget/baseline"
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/internal/diff"
 	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/interval"
 )

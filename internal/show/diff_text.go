@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/toolbudget/toolbudget/diff"
+	"github.com/toolbudget/toolbudget/internal/diff"
 	"github.com/toolbudget/toolbudget/internal/layout"
 )
 

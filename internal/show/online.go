@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/toolbudget/toolbudget/export"
+	"github.com/toolbudget/toolbudget/internal/export"
 	"github.com/toolbudget/toolbudget/internal/layout"
 	"github.com/toolbudget/toolbudget/interval"
 )

@@ -8,10 +8,10 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/internal/layout"
+	"github.com/toolbudget/toolbudget/internal/parts"
 	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/report"
 	"github.com/toolbudget/toolbudget/rules"
-	"github.com/toolbudget/toolbudget/tokencount/parts"
 )
 
 // Why is where the tokens of one tool go, for programs.

@@ -11,7 +11,7 @@ import (
 	"github.com/tiktoken-go/tokenizer/codec"
 
 	"github.com/toolbudget/toolbudget/tokencount"
-	"github.com/toolbudget/toolbudget/tokencount/vocab"
+	"github.com/toolbudget/toolbudget/tokencount/internal/vocab"
 )
 
 // An implementation is one in Go.

@@ -21,8 +21,8 @@ import (
 	"unicode"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/catalog/terms"
 	"github.com/toolbudget/toolbudget/internal/advise/suggest"
+	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
 // Frameworks are the SDKs that code is written for, by the names that catalogs give

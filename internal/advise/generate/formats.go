@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/export"
+	"github.com/toolbudget/toolbudget/internal/export"
 	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/router"
 )

@@ -14,8 +14,8 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/export"
 	"github.com/toolbudget/toolbudget/importer"
+	"github.com/toolbudget/toolbudget/internal/export"
 	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/router"
 )

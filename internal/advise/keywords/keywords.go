@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/catalog/terms"
 	"github.com/toolbudget/toolbudget/internal/prose"
+	"github.com/toolbudget/toolbudget/internal/terms"
 	"github.com/toolbudget/toolbudget/router"
 )
 

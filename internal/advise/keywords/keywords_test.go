@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/catalog/terms"
 	"github.com/toolbudget/toolbudget/internal/queries"
+	"github.com/toolbudget/toolbudget/internal/terms"
 	"github.com/toolbudget/toolbudget/router"
 )
 

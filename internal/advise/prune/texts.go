@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/catalog/terms"
 	"github.com/toolbudget/toolbudget/internal/prose"
+	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
 // each calls f for every property below s with its name.

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/catalog/terms"
+	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
 // coreShare is the part of all tokens that the proposed core may have: systems that

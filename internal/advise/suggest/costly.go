@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/catalog/terms"
 	"github.com/toolbudget/toolbudget/internal/advise/prune"
+	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
 // Bounds of what Costly names: texts, and words of a text that tell nothing new. Set by

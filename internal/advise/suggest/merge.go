@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/catalog/terms"
 	"github.com/toolbudget/toolbudget/internal/advise/prune"
+	"github.com/toolbudget/toolbudget/internal/terms"
 )
 
 // A Merged tool stands for the tools of a cluster: one tool with a parameter

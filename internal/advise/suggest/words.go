@@ -1,6 +1,6 @@
 package suggest
 
-import "github.com/toolbudget/toolbudget/catalog/terms"
+import "github.com/toolbudget/toolbudget/internal/terms"
 
 // A word of a name and its stem.
 type word struct{ word, stem string }

@@ -47,7 +47,7 @@ func decode(t testing.TB, text string) *catalog.Tool {
 // rest are the whole, and each part is what its removal saves, counted on a tool
 // that is made anew from JSON.
 func TestProviders(t *testing.T) {
-	data, err := os.ReadFile("../testdata/tools.json")
+	data, err := os.ReadFile("../../tokencount/testdata/tools.json")
 	if err != nil {
 		t.Fatal(err)
 	}

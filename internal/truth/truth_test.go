@@ -3,7 +3,7 @@ package truth_test
 import (
 	"fmt"
 
-	"github.com/toolbudget/toolbudget/truth"
+	"github.com/toolbudget/toolbudget/internal/truth"
 )
 
 func ExampleOf() {
