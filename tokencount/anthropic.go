@@ -73,6 +73,7 @@ func anthropic() []*Provider {
 	}
 	const source = "platform.claude.com docs, agents-and-tools/tool-use/overview, for the tool-use prompts; " +
 		"recorded requests for the rest"
+	named := interval.Exactly(0)
 	return []*Provider{
 		{
 			Name: "anthropic-claude-5", Aliases: []string{"anthropic", "claude"},
@@ -87,7 +88,8 @@ func anthropic() []*Provider {
 				Largest:  190,
 				Date:     "2026-11",
 			},
-			render: render, wide: wide, encoding: o200k, prompts: fresh, framing: framing{request: 9.5, factor: 1.27},
+			render: render, wide: wide, encoding: o200k, prompts: fresh, naming: &named,
+			framing: framing{request: 9.5, factor: 1.27},
 		},
 		{
 			Name: "anthropic-claude-4", Aliases: []string{"claude-4", "anthropic-old"},
@@ -102,7 +104,8 @@ func anthropic() []*Provider {
 				Largest:  7000,
 				Date:     "2026-11",
 			},
-			render: render, wide: wide, encoding: o200k, prompts: old, framing: framing{request: 7, factor: 1.08},
+			render: render, wide: wide, encoding: o200k, prompts: old, naming: &named,
+			framing: framing{request: 7, factor: 1.08},
 		},
 	}
 }

@@ -44,7 +44,7 @@ func TestFitFinds(t *testing.T) {
 		if n := q.Fixed(""); n.Lo != f.Fixed || n.Hi != f.Fixed {
 			t.Errorf("%s: %s once, want %d", p.Name, n, f.Fixed)
 		}
-		far := q.Calibration.Extrapolate(Count{Int: interval.Int{Lo: 11 * f.Tokens, Hi: 11 * f.Tokens}})
+		far := q.Calibration.Together(Count{Int: interval.Int{Lo: 11 * f.Tokens, Hi: 11 * f.Tokens}})
 		if far.Method != Extrapolated {
 			t.Errorf("%s: eleven times the tools of the fit are %s", p.Name, far.Method)
 		}

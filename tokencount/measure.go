@@ -27,7 +27,7 @@ func (m *Measured) Total(program string, keys ...string) Count {
 	for _, key := range keys {
 		tools = tools.Add(m.Tools[key])
 	}
-	return m.Fixed[program].Add(m.Provider.Calibration.Extrapolate(tools))
+	return m.Fixed[program].Add(m.Provider.Calibration.Together(tools))
 }
 
 // Measure counts every tool of c, reachable or not, and every program's fixed

@@ -20,11 +20,12 @@ func (p *Provider) Text(text string) float64 {
 	return n
 }
 
-// Messages returns the tokens of the messages of a request that has tools,
-// without them: a system message, which may be "", and the user's.
+// Messages returns the tokens of the messages of a request, without tools: a system
+// message, which may be "", and the user's. What stands in for a system message that
+// is not there is in Fixed (Query.NoSystem).
 func (p *Provider) Messages(system string, user []string) float64 {
 	n := p.framing.request
-	if system != "" || p.appended {
+	if system != "" {
 		n += p.framing.message + p.Text(system)
 	}
 	for _, text := range user {

@@ -27,9 +27,23 @@ type Query struct {
 	// API is the interface the request goes to; "" is the first one that the model has
 	// here.
 	API provider.API
-	// ToolChoice is auto, the default, or any (called required by some): whether
+	// Host is who answers: the provider's own endpoint, which is "", or a gateway or
+	// cloud, such as openrouter, azure, bedrock, vertex, groq or cerebras. The same
+	// model may be counted in another way there (Provider.Hosts).
+	Host string
+	// ToolChoice is auto, the default, any (called required by some) or none: whether
 	// the model must call a tool.
 	ToolChoice string
+	// Tool is the name of the tool that must be called, if one is named; ToolChoice
+	// is then any.
+	Tool string
+	// Thinking means that the request asks for reasoning where that is not the
+	// model's default.
+	Thinking bool
+	// NoSystem means that the request has no system message.
+	NoSystem bool
+	// Strict means that tools are sent with "strict".
+	Strict bool
 	// Gemma is the vocabulary of Gemini, where the user has it.
 	Gemma *Vocabulary
 	// Library asks that pkoukk/tiktoken-go counts, even where there is a faster
@@ -41,14 +55,17 @@ type Query struct {
 // name, with or without the vendor's, as in openai/gpt-5. The error says which name is
 // nearest and lists all providers.
 func Find(q Query) (*Provider, error) {
-	if q.ToolChoice != "" && q.ToolChoice != "auto" && q.ToolChoice != "any" {
-		return nil, fmt.Errorf("unknown tool choice %q; use auto or any", q.ToolChoice)
+	if q.ToolChoice != "" && q.ToolChoice != "auto" && q.ToolChoice != "any" && q.ToolChoice != "none" {
+		return nil, fmt.Errorf("unknown tool choice %q; use auto, any or none", q.ToolChoice)
 	}
-	p, err := find(q.Model, q.API)
+	p, err := find(q.Model, q.API, q.Host)
 	if err != nil {
 		return nil, err
 	}
-	p.choice, p.library = q.ToolChoice, q.Library
+	if q.Tool != "" {
+		q.ToolChoice = "any"
+	}
+	p.query, p.library = q, q.Library
 	p.settle(q.Model)
 	if q.Gemma != nil && (p.API == provider.Generative || p.API == provider.Vertex) {
 		p.gemma, p.Calibration, p.Grade = q.Gemma, nil, Exact
@@ -64,7 +81,7 @@ const gemmaErrorPercent = 1.0
 // ByName returns the provider of that name, alias or model; "" is the default.
 func ByName(name string) (*Provider, error) { return Find(Query{Model: name}) }
 
-func find(name string, api provider.API) (*Provider, error) {
+func find(name string, api provider.API, host string) (*Provider, error) {
 	all := Providers()
 	if name == "" && api == "" {
 		return all[0], nil
@@ -86,7 +103,11 @@ func find(name string, api provider.API) (*Provider, error) {
 	var best *Provider
 	longest := -1
 	for _, p := range all {
-		if n := p.serves(name); n > longest && n >= 0 && (api == "" || api == p.API) {
+		n := p.serves(name)
+		if n < 0 || api != "" && api != p.API {
+			continue // another model or API
+		}
+		if n += p.hosted(host); n > longest {
 			best, longest = p, n
 		}
 	}
@@ -142,6 +163,19 @@ func (p *Provider) serves(model string) int {
 	return longest
 }
 
+// hosted ranks the profile for a host, above any length of a model's name: one that
+// is of the host, one of no host in particular, one of other hosts.
+func (p *Provider) hosted(host string) int {
+	const rank = 1000
+	switch {
+	case len(p.Hosts) == 0:
+		return rank
+	case slices.Contains(p.Hosts, host):
+		return 2 * rank
+	}
+	return 0
+}
+
 // spelled is the one spelling of a name. Gateways write claude-haiku-4.5 for
 // claude-haiku-4-5; elsewhere a dot tells models apart (gpt-4.1, gpt-4-1106).
 func spelled(model string) string {
@@ -161,10 +195,10 @@ func (p *Provider) settle(model string) {
 	if len(p.prompts) == 0 {
 		return
 	}
-	p.overhead = p.prompts[0].of(p.choice)
+	p.overhead = p.prompts[0].of(p.query.ToolChoice)
 	longest := -1
 	for _, m := range p.prompts {
-		s := m.of(p.choice)
+		s := m.of(p.query.ToolChoice)
 		if n := len(m.model); strings.HasPrefix(bareModel(model), spelled(m.model)) && n > longest {
 			p.overhead, longest = s, n
 		} else if longest < 0 {

@@ -150,7 +150,7 @@ func TestFind(t *testing.T) {
 		{q: Query{Model: "gpt-5", API: "soap"}, wantError: `unknown API "soap"`},
 		{q: Query{Model: "llama", API: provider.Chat}, wantError: `no model "llama"`},
 		{q: Query{API: provider.Chat}, wantError: "name one too"},
-		{q: Query{Model: "gpt-5", ToolChoice: "none"}, wantError: "use auto or any"},
+		{q: Query{Model: "gpt-5", ToolChoice: "maybe"}, wantError: "use auto, any or none"},
 	} {
 		p, err := Find(c.q)
 		if c.wantError != "" {
@@ -169,8 +169,8 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestBand: a total is the sum of the bands, and far beyond the recordings a
-// wider one.
+// TestBand: a total has the sum of the bands where large sets have none of their own,
+// a narrower one where they have, and far beyond the recordings a wider one.
 func TestBand(t *testing.T) {
 	c := &Calibration{Factor: 2, PerTool: 3, Band: 0.1, Largest: 100}
 	if got, want := c.apply(Count{Int: interval.Int{Lo: 50, Hi: 60}},
@@ -187,15 +187,26 @@ func TestBand(t *testing.T) {
 		Int:    interval.Int{Lo: 900, Hi: 1100},
 		Method: Calibrated,
 	}
-	if got := c.Extrapolate(near); got != near {
+	if got := c.Together(near); got != near {
 		t.Errorf("%+v", got)
 	}
-	if got, want := c.Extrapolate(far), (Count{Int: interval.Int{Lo: 850, Hi: 1150},
+	if got, want := c.Together(far), (Count{Int: interval.Int{Lo: 850, Hi: 1150},
 		Method: Extrapolated}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
+	c.TotalBand, c.Largest = 0.04, 10_000
+	for tools, want := range map[interval.Int]interval.Int{
+		{Lo: 90, Hi: 110}:     {Lo: 90, Hi: 110},
+		{Lo: 900, Hi: 1100}:   {Lo: 960, Hi: 1040},
+		{Lo: 9000, Hi: 12100}: {Lo: 9600, Hi: 11440},
+		{Lo: 285, Hi: 348}:    {Lo: 295, Hi: 339}, // half-way, at the root of ten
+	} {
+		if got := c.Together(Count{Int: tools}); got.Int != want {
+			t.Errorf("%v together are %v, want %v", tools, got, want)
+		}
+	}
 	var none *Calibration
-	if got := none.Extrapolate(none.apply(far, 1)); got != far {
+	if got := none.Together(none.apply(far, 1)); got != far {
 		t.Errorf("an exact count changed: %+v", got)
 	}
 }

@@ -15,7 +15,7 @@ import (
 // openai/tiktoken, tiktoken/model.py; gpt-6 is in none of them yet.
 //
 // Chat Completions appends the tools to the system message. A request without
-// one costs four tokens more than Fixed says, for the message they then need.
+// one costs four tokens more, for the message they then need.
 //
 // ErrorPercent is the mean over all recorded tool sets of the published form
 // alone. The differences from it that harmony follows leave 0.2 % at most on the
@@ -47,7 +47,7 @@ func openAI() []*Provider {
 			Source: "openai/harmony src/encoding.rs; overhead from 21 tool sets in recorded requests, of 30 to " +
 				"7,400 tokens",
 			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML,
-			overhead: interval.Exactly(83), appended: true,
+			overhead: interval.Exactly(83), appended: true, unaccompanied: interval.Exactly(4),
 		},
 		{
 			Name: "openai-gpt-4o-responses", Aliases: []string{"openai-gpt-4.1-responses", "gpt-4o", "gpt-4.1"},
@@ -61,7 +61,7 @@ func openAI() []*Provider {
 			By: provider.OpenAI, API: provider.Chat, Models: gpt4o, Grade: Exact, ErrorPercent: 1.8,
 			Source: "openai/harmony src/encoding.rs; overhead from 25 tool sets in recorded requests",
 			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML,
-			overhead: interval.Exactly(-1), appended: true,
+			overhead: interval.Exactly(-1), appended: true, unaccompanied: interval.Exactly(4),
 		},
 		// One recording of each, met exactly; the error is that of gpt-4o.
 		{
@@ -76,7 +76,7 @@ func openAI() []*Provider {
 			By:   provider.OpenAI, API: provider.Chat, Models: o, Grade: Exact, ErrorPercent: 1.8,
 			Source: "openai/harmony src/encoding.rs; overhead from 1 recorded request",
 			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML,
-			overhead: interval.Exactly(2), appended: true,
+			overhead: interval.Exactly(2), appended: true, unaccompanied: interval.Exactly(4),
 		},
 		// The older models have no "# Tools" before the namespace, which hmarr/
 		// openai-chat-tokens found on twenty sets and cl100k_base: nine tokens once,
@@ -87,7 +87,7 @@ func openAI() []*Provider {
 			ErrorPercent: 3.0,
 			Source:       "hmarr/openai-chat-tokens src/functions.ts; 2 published counts of 1 tool set",
 			render:       harmony{}, wide: harmony{wide: true}, encoding: cl100k, framing: chatML,
-			overhead: interval.Exactly(-1), appended: true,
+			overhead: interval.Exactly(-1), appended: true, unaccompanied: interval.Exactly(4),
 		},
 	}
 }

@@ -20,12 +20,18 @@ type Provider struct {
 	API provider.API
 	// Models are the models of the family, as prefixes of model names.
 	Models []string
-	// Grade is the best that a count under this provider can be.
+	// Hosts are the endpoints whose counts this profile is of, as Query.Host has them;
+	// nil is every host for which no other profile of the model stands.
+	Hosts []string
+	// Grade is the best that a count under this provider can be. Exact holds for
+	// tools all of whose keywords have a rule that recordings decide; a tool with
+	// another is calibrated (Undecided).
 	Grade Grade
-	// ErrorPercent is the mean error that the tools of recorded requests showed,
-	// in per cent of their tokens. Counts that are less than the texts alone have
-	// are not in it (replay.Row.Impossible).
+	// ErrorPercent is the mean error that the tools of recorded requests showed with
+	// each project left out of the fit, in per cent of their tokens. Evidence says
+	// which requests these are.
 	ErrorPercent float64
+	Evidence     Evidence
 	// Source says where render, vocabulary and constants come from.
 	Source string
 	// Calibration is how the count is fitted, nil where the vocabulary is public.
@@ -44,8 +50,15 @@ type Provider struct {
 	overhead interval.Int
 	// prompts are the overheads of single models, where they differ.
 	prompts []prompt
-	// choice is any when the model must call a tool, else auto
-	choice  string
+	// naming is what a request that names the tool to call costs besides the name,
+	// in tokens; nil where such a request costs nothing more.
+	naming *interval.Int
+	// thinking is what a request that asks for reasoning costs, in tokens.
+	thinking interval.Int
+	// unaccompanied is what a request without a system message costs, in tokens.
+	unaccompanied interval.Int
+	// query is how the request is made.
+	query   Query
 	framing framing
 	// appended means that the tools follow the system message in one text, and
 	// not in a message of their own.
@@ -140,7 +153,9 @@ func joined(r render, t *catalog.Tool) *form {
 }
 
 // Fixed returns what a request costs once for having tools at all, together
-// with the text of the server's instructions.
+// with the text of the server's instructions and what the Query adds: the name of the
+// tool that must be called, reasoning, and the message that takes the place of a system
+// message.
 func (p *Provider) Fixed(instructions string) Count {
 	f := &form{}
 	f.add(clean(instructions))
@@ -157,12 +172,29 @@ func (p *Provider) CountText(text string) Count {
 	return c
 }
 
+// asked returns what the request costs for what it asks for besides tools.
+func (p *Provider) asked() interval.Int {
+	var sum interval.Int
+	if p.query.Thinking {
+		sum = sum.Plus(p.thinking)
+	}
+	if p.query.NoSystem {
+		sum = sum.Plus(p.unaccompanied)
+	}
+	return sum
+}
+
 func (p *Provider) fixed(instructions *form) Count {
 	s := p.way().scale()
 	head, _, foot := p.render.frame()
 	text := &form{}
 	text.append(instructions)
-	c := Count{Int: interval.Int{Lo: p.overhead.Lo, Hi: p.overhead.Hi}}
+	c := Count{Int: p.overhead.Plus(p.asked())}
+	if p.naming != nil && p.query.Tool != "" {
+		name := &form{}
+		name.add(clean(p.query.Tool))
+		c = c.Add(p.Calibration.apply(s.weigh(name), 0)).Add(Count{Int: *p.naming})
+	}
 	switch {
 	case p.appended && text.blank():
 		// No known text: the client's own system message is taken to end a

@@ -56,7 +56,7 @@ func countOf(p *tokencount.Provider, tools []*catalog.Tool) tokencount.Count {
 	for _, t := range tools {
 		sum = sum.Add(p.Tool(t))
 	}
-	return p.Calibration.Extrapolate(sum)
+	return p.Calibration.Together(sum)
 }
 
 // ask has the provider count the tools, and holds the estimate against that.

@@ -73,7 +73,7 @@ func (o *options) defers(cfg *config.Config, p *tokencount.Provider, s gate.Sour
 		Text:  func(text string) interval.Int { return p.CountText(text).Int },
 		Weigh: func(t *catalog.Tool) interval.Int { return p.Tool(t).Int },
 		Sum: func(a interval.Int) interval.Int {
-			return p.Calibration.Extrapolate(tokencount.Count{Int: a}).Int
+			return p.Calibration.Together(tokencount.Count{Int: a}).Int
 		},
 	})
 	said := show.Split{Program: program.Name, Provider: p.Name, Choice: choice, Fixed: program.Fixed}

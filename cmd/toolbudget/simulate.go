@@ -175,7 +175,7 @@ func simulation(
 				}
 				sum = sum.Add(n)
 			}
-			return c.Calibration.Extrapolate(sum)
+			return c.Calibration.Together(sum)
 		},
 	}
 	for _, g := range program.Program.Gaps {

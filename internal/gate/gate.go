@@ -83,7 +83,7 @@ func (w *Weighed) sum(tools []*catalog.Tool, sum interval.Int) (interval.Int, st
 	for _, t := range tools {
 		all = all.Add(tokencount.Count{Method: w.Grades[t]})
 	}
-	all = w.Calibration.Extrapolate(all)
+	all = w.Calibration.Together(all)
 	return all.Int, string(all.Method)
 }
 

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
@@ -21,20 +22,27 @@ type Recording struct {
 	Kind string `json:"kind"`
 	// Provider is whom the request was sent to: openai, anthropic,
 	// google-gemini-api, google-vertex, openrouter, or any other.
-	Provider string   `json:"provider"`
-	Model    string   `json:"model"`
-	API      string   `json:"api"`
-	System   string   `json:"system"`
-	User     []string `json:"user"`
+	Provider string `json:"provider"`
+	Model    string `json:"model"`
+	// ResponseModel is the model that the answer names, if it names one.
+	ResponseModel string   `json:"response_model"`
+	API           string   `json:"api"`
+	System        string   `json:"system"`
+	User          []string `json:"user"`
 	// Tools as they were sent, in the form of any provider.
 	Tools      []wire          `json:"tools"`
 	ToolChoice json.RawMessage `json:"tool_choice"`
+	// Thinking is what the request said of reasoning, in the form of its API; null and
+	// false are nothing.
+	Thinking json.RawMessage `json:"thinking"`
 	// InputTokens is the provider's count.
 	InputTokens int `json:"true_input_tokens"`
 	Source      struct {
 		Repo string `json:"repo"`
 		Path string `json:"path"`
 		Page string `json:"page"`
+		// Endpoint is the address that answered.
+		Endpoint string `json:"endpoint"`
 	} `json:"source"`
 	line int
 }
@@ -50,6 +58,7 @@ type function struct {
 	Description string          `json:"description"`
 	Parameters  *catalog.Schema `json:"parameters"`
 	InputSchema *catalog.Schema `json:"input_schema"`
+	Strict      *bool           `json:"strict"`
 }
 
 // Read reads recordings, one JSON object a line.
@@ -109,12 +118,15 @@ func (r *Recording) place() string {
 	return fmt.Sprintf("line %d (%s)", r.line, strings.TrimSpace(r.project()+" "+r.Source.Path))
 }
 
-// forced returns the tool_choice, as auto or any, and the tool that it names.
+// forced returns the tool_choice, as auto, any or none, and the tool that it names.
 func (r *Recording) forced() (choice, tool string) {
 	var word string
 	if json.Unmarshal(r.ToolChoice, &word) == nil {
-		if word == "any" || word == "required" {
+		switch word {
+		case "any", "required":
 			return "any", ""
+		case "none":
+			return "none", ""
 		}
 		return "auto", ""
 	}
@@ -125,32 +137,74 @@ func (r *Recording) forced() (choice, tool string) {
 	if err := json.Unmarshal(r.ToolChoice, &object); err != nil {
 		return "auto", "" // none was sent
 	}
-	switch object.Type {
-	case "any", "tool", "function":
-		return "any", object.Name + object.Function.Name
+	switch name := object.Name + object.Function.Name; {
+	case object.Type == "none":
+		return "none", ""
+	case object.Type == "any", object.Type == "required", name != "":
+		return "any", name
 	}
 	return "auto", ""
+}
+
+// thinks reports whether the request asks for reasoning: anything but null, false,
+// an empty text, and an object whose type is disabled.
+func (r *Recording) thinks() bool {
+	switch strings.TrimSpace(string(r.Thinking)) {
+	case "", "null", "false", `""`, `"none"`, `"disabled"`:
+		return false
+	}
+	var object struct{ Type string }
+	return json.Unmarshal(r.Thinking, &object) != nil || object.Type != "disabled"
+}
+
+// host is tokencount.Query.Host. The providers of these names are their models' own
+// hosts, which is "".
+func (r *Recording) host() string {
+	own := []string{"openai", "anthropic", "google-gemini-api", "google-vertex", "deepseek", "mistral", "xai", "zai",
+		"moonshot", "other", ""}
+	if slices.Contains(own, r.Provider) {
+		return ""
+	}
+	return r.Provider
+}
+
+// strict reports whether tools are sent with "strict".
+func (r *Recording) strict() bool {
+	return slices.ContainsFunc(r.Tools, func(w wire) bool {
+		return w.Strict != nil || w.Function != nil && w.Function.Strict != nil
+	})
 }
 
 // query says which provider counts the request. Gateways pass requests on:
 // OpenRouter calls OpenAI's gpt-5 through Responses and Gemini before 3.1
 // through Vertex, which the counts show.
 func (r *Recording) query() tokencount.Query {
-	q := tokencount.Query{Model: r.Model}
-	q.ToolChoice, _ = r.forced()
+	q := tokencount.Query{
+		Model: r.model(), Host: r.host(), Thinking: r.thinks(), NoSystem: r.System == "", Strict: r.strict(),
+	}
+	q.ToolChoice, q.Tool = r.forced()
 	gateway := r.Provider == "openrouter" || r.Provider == "vercel"
 	switch {
-	case strings.Contains(r.Model, "claude"):
+	case strings.Contains(q.Model, "claude"):
 		q.API = provider.Messages
-	case strings.Contains(r.Model, "gemini"):
+	case strings.Contains(q.Model, "gemini"):
 		q.API = provider.Generative
-		if r.Provider == "google-vertex" || gateway && !strings.Contains(r.Model, "gemini-3.") {
+		if r.Provider == "google-vertex" || gateway && !strings.Contains(q.Model, "gemini-3.") {
 			q.API = provider.Vertex
 		}
-	case gateway && strings.HasPrefix(r.Model, "openai/"), r.API == string(provider.Responses):
+	case gateway && strings.HasPrefix(q.Model, "openai/"), r.API == string(provider.Responses):
 		q.API = provider.Responses
 	default:
 		q.API = provider.Chat
 	}
 	return q
+}
+
+// model is the model that was asked for, or where that is an alias which moves from
+// model to model, the one that answered.
+func (r *Recording) model() string {
+	if r.ResponseModel != "" && strings.HasSuffix(r.Model, "-latest") {
+		return r.ResponseModel
+	}
+	return r.Model
 }

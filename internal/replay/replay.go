@@ -18,7 +18,8 @@ type Row struct {
 	Place string `json:"place"`
 	Tools int    `json:"tools"`
 	// True is the provider's count less that of the messages: the tool part. The
-	// tool-use prompt that Anthropic publishes is taken away too.
+	// tool-use prompt that Anthropic publishes, or the middle of those it may be, is
+	// taken away too.
 	True float64 `json:"true"`
 	// Count is what the profile says of the tool part.
 	Count tokencount.Count `json:"count"`
@@ -34,7 +35,8 @@ type Row struct {
 }
 
 // Off returns the relative error of a count.
-func (r *Row) Off(count float64) float64 { return math.Abs(count-r.True) / math.Abs(r.True) }
+// A true count under one token is taken for one.
+func (r *Row) Off(count float64) float64 { return math.Abs(count-r.True) / max(1, math.Abs(r.True)) }
 
 // Inside reports whether the provider's count is inside the band, which whole
 // tokens round.
@@ -127,14 +129,12 @@ func (r *Recording) count(p, plain *tokencount.Provider) *Row {
 		fixed = p.Fixed(r.System)
 		fixed.Lo, fixed.Hi = fixed.Lo-system, fixed.Hi-system
 	}
-	row.Count = row.tools
-	if p.API != provider.Messages {
-		row.Count = row.Count.Add(fixed)
-		return row
-	}
-	row.True -= p.Fixed("").Mid()
-	if _, tool := r.forced(); tool != "" {
-		row.True -= p.Text(tool) // the prompt names it
+	row.Count = p.Calibration.Together(row.tools).Add(fixed)
+	if p.API == provider.Messages {
+		// Only what is not known of the published prompt stays in the count.
+		prompt := (fixed.Lo + fixed.Hi) / 2
+		row.True -= float64(prompt)
+		row.Count.Lo, row.Count.Hi = row.Count.Lo-prompt, row.Count.Hi-prompt
 	}
 	return row
 }

@@ -42,7 +42,7 @@ func simulated(t testing.TB, model string, tools []*catalog.Tool, messages []sim
 				}
 				sum = sum.Add(n)
 			}
-			return p.Calibration.Extrapolate(sum)
+			return p.Calibration.Together(sum)
 		},
 	}
 	price, ok := cost.For(model)
