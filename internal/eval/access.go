@@ -7,7 +7,18 @@ import (
 	"slices"
 )
 
-// selector evaluates x.f: a field, a method value, or a name of another package.
+// Selecting, indexing, taking an address and assigning: the expressions that lead to a part of a
+// value or of a variable. Reading (x.f, x[i]) yields values. Writing goes through addr, which turns
+// any assignable expression into a pointer, so that storePtr is the only function that has to know
+// how memory is laid out.
+//
+// An operand may be unknown or a choice. Each function maps the alternatives one by one and never
+// picks one: x.f of a choice is a choice of fields, and x[i] with an unknown i may be any element.
+// A nil pointer or an index out of range panics as in Go, on the ways on which it happens and on no
+// others.
+
+// selector evaluates x.f: a field, a method value, a method expression, or a name of another
+// package.
 func (in *Interp) selector(e *ast.SelectorExpr) Value {
 	info := in.frame.unit.Info
 	sel, ok := info.Selections[e]
@@ -20,7 +31,9 @@ func (in *Interp) selector(e *ast.SelectorExpr) Value {
 	case types.MethodVal:
 		return in.methodValue(e, sel)
 	}
-	// A method expression T.M: a function with the receiver as first parameter.
+	// A method expression T.M is a function whose first parameter is the receiver. It has no
+	// declaration of its own, so it is a native function that calls the method. The true says that
+	// the arguments are those of that function, receiver excluded.
 	fn := sel.Obj().(*types.Func)
 	return &Func{T: in.typeOf(e), Name: fn.FullName(), Native: func(c *Call) Value {
 		if len(c.Args) == 0 {
@@ -30,7 +43,12 @@ func (in *Interp) selector(e *ast.SelectorExpr) Value {
 	}}
 }
 
-// fieldPath follows fields, through embedded pointers where there are any.
+// fieldPath reads the field that index leads to from v, as types.Selection.Index gives it. Go
+// promotes fields of embedded structs and of embedded pointers alike, so v and every step may be a
+// struct or a pointer to one. at is the expression, or nil where the evaluator itself asks.
+//
+// A field of an unknown pointer is an unknown derived from it: two reads of p.Name then compare
+// equal, and a default of p gives the field a default.
 func (in *Interp) fieldPath(v Value, index []int, at ast.Node) Value {
 	for _, i := range index {
 		v = in.each(v, func(v Value) Value {
@@ -46,6 +64,8 @@ func (in *Interp) fieldPath(v Value, index []int, at ast.Node) Value {
 			return in.part(v, i)
 		})
 	}
+	// The part of a value that the evaluator does not model has no type. Take the static one, so
+	// that conversions and comparisons further on still work.
 	if u, ok := v.(*Unknown); ok && u.T == nil {
 		if e, ok := at.(ast.Expr); ok {
 			return retype(u, in.typeOf(e))
@@ -54,6 +74,7 @@ func (in *Interp) fieldPath(v Value, index []int, at ast.Node) Value {
 	return in.settle(v)
 }
 
+// posOf is n.Pos() for a node that may be nil.
 func posOf(n ast.Node) token.Pos {
 	if n == nil {
 		return token.NoPos
@@ -61,7 +82,9 @@ func posOf(n ast.Node) token.Pos {
 	return n.Pos()
 }
 
-// addr evaluates &e to a pointer.
+// addr evaluates &e to a pointer. It serves the operator &, assignments to anything but a variable
+// or a map entry, and method calls that need the address of their operand. The result is an unknown
+// pointer where the place is not known; storeAt then makes unknown whatever it may be.
 func (in *Interp) addr(e ast.Expr) Value {
 	info := in.frame.unit.Info
 	switch e := ast.Unparen(e).(type) {
@@ -78,6 +101,7 @@ func (in *Interp) addr(e ast.Expr) Value {
 		}
 		return in.addrPath(in.base(e.X), sel.Index())
 	case *ast.StarExpr:
+		// &*p is p, but for the panic if p is nil.
 		return in.each(in.expr(e.X), func(p Value) Value {
 			if isNil(p) {
 				in.fault(nilPointer)
@@ -93,8 +117,8 @@ func (in *Interp) addr(e ast.Expr) Value {
 	return in.unknown(types.NewPointer(in.typeOf(e)), Unsupported, "", e.Pos())
 }
 
-// base is a pointer to the operand of a selector: the operand itself where it
-// is a pointer, else its address.
+// base is a pointer to the operand of a selector: the operand itself if it is a pointer, else its
+// address. In p.f = v with a pointer p, the variable p is read, not written.
 func (in *Interp) base(x ast.Expr) Value {
 	if _, ok := under(in.typeOf(x)).(*types.Pointer); ok {
 		return in.expr(x)
@@ -102,7 +126,9 @@ func (in *Interp) base(x ast.Expr) Value {
 	return in.addr(x)
 }
 
-// addrPath is the address of the field that index leads to from pointer p.
+// addrPath is the address of the field that index leads to from pointer p, through embedded structs
+// and pointers. Only the first step may go through p itself; each later step starts from the
+// address of a field, which may hold an embedded pointer that has to be loaded.
 func (in *Interp) addrPath(p Value, index []int) Value {
 	for n, i := range index {
 		p = in.each(p, func(p Value) Value {
@@ -139,6 +165,8 @@ func (in *Interp) addrPath(p Value, index []int) Value {
 					}
 					return nil
 				})
+				// p points to some element of a known list: so does its field. Without this note,
+				// xs[i].f = v with an unknown i would leave all elements as they were.
 				if q.into != nil {
 					w.into = &into{q.into.list, append(slices.Clone(q.into.fields), i)}
 				}
@@ -153,6 +181,8 @@ func (in *Interp) addrPath(p Value, index []int) Value {
 	return p
 }
 
+// addrIndex is &x[i]. An array is indexed in place, so its own address is taken. A slice or a
+// pointer to an array is evaluated like any other operand.
 func (in *Interp) addrIndex(e *ast.IndexExpr) Value {
 	t := in.typeOf(e)
 	var x Value
@@ -162,11 +192,14 @@ func (in *Interp) addrIndex(e *ast.IndexExpr) Value {
 		x = in.expr(e.X)
 	}
 	iv := in.expr(e.Index)
+	// In x[f()] = v, Go does not say whether the variable x is read before or after f runs. If f
+	// sets x, either slice may be meant (law 6).
 	if _, isArray := under(in.typeOf(e.X)).(*types.Array); !isArray {
 		if again, moved := in.moved(e.X, x, e.Index); moved {
 			x = in.either(x, again, e.X)
 		}
 	}
+	// The index may be out of range. That matters only where a deferred function could recover.
 	if in.noticed() {
 		in.mapSlice(x, func(x Value) Value {
 			in.mayMiss(x, iv, e)
@@ -176,14 +209,18 @@ func (in *Interp) addrIndex(e *ast.IndexExpr) Value {
 	return in.addrAt(x, iv, t, e.Pos())
 }
 
-// unmeasured reports whether a slice is of bytes of which nobody knows how many there are.
-// Whether there is one at an index is asked elsewhere, see mayMiss.
+// unmeasured reports whether a slice holds bytes whose number is not known. Such a slice has a byte
+// at any index as far as addrAt is concerned; mayMiss looks at the bounds.
 func unmeasured(s *Slice) bool {
 	_, ok := s.Arr.state.(*roped)
 	return ok && s.Len < 0
 }
 
-// addrAt is &x[iv].
+// addrAt is &x[iv], where x is a slice or a pointer to an array and t the type of the elements.
+// Three things can be open: which slice x is, which number iv is, and which elements of x are
+// there. They are told apart in that order, and each combination that is possible gives one
+// alternative. What cannot be told apart is a pointer into the list (see storeInto), and a store
+// through it makes every element unknown.
 func (in *Interp) addrAt(x, iv Value, t types.Type, at token.Pos) Value {
 	pt := in.pointer(t)
 	return in.mapSlice(x, func(x Value) Value {
@@ -197,6 +234,8 @@ func (in *Interp) addrAt(x, iv Value, t types.Type, at token.Pos) Value {
 			if list, ok = in.listOf(sl); !ok {
 				return in.pointerInto(sl, pt, Loop, at)
 			}
+			// The index counts the elements before this one: the n of s[n] = v where n was len(s)
+			// before an append. It means the same element however many there are.
 			if n, ok := iv.(*Tally); ok && aligned(list, n.Of) && len(n.Of) < len(list) && in.isThere(list[len(n.Of)]) {
 				return sl.pointer(len(n.Of), pt)
 			}
@@ -220,6 +259,8 @@ func (in *Interp) addrAt(x, iv Value, t types.Type, at token.Pos) Value {
 			case sl == nil:
 				return in.pointerInto(x, pt, Unsupported, at)
 			}
+			// Some elements may be missing, so that index i means a different slot on different
+			// ways.
 			var alts []Alt
 			found, open, out := in.spots(list, i)
 			for _, s := range found {
@@ -234,6 +275,7 @@ func (in *Interp) addrAt(x, iv Value, t types.Type, at token.Pos) Value {
 	})
 }
 
+// index evaluates x[i] as a value, where x is no type or function. Maps have lookups of their own.
 func (in *Interp) index(e *ast.IndexExpr) Value {
 	if _, ok := under(in.typeOf(e.X)).(*types.Map); ok {
 		return in.mapIndex(e, false)
@@ -252,6 +294,7 @@ func (in *Interp) index(e *ast.IndexExpr) Value {
 	})
 }
 
+// elem is element i of x, a string, array or slice, where i is known.
 func (in *Interp) elem(x Value, i int, t types.Type, at token.Pos) Value {
 	switch x := x.(type) {
 	case *Const:
@@ -260,12 +303,16 @@ func (in *Interp) elem(x Value, i int, t types.Type, at token.Pos) Value {
 			return &Const{T: types.Typ[types.Uint8], V: uint64(s[i])}
 		}
 	case *Slice, *Array:
+		// The common case, without making a list: one slice of an array object, and an index that
+		// is certainly inside.
 		if s, ok := x.(*Slice); ok && s.Of == nil && i >= 0 && len(s.Path) == 0 {
 			if _, isVar := s.Arr.state.(Value); !isVar && (s.Cap >= 0 && i < s.Len || s.Len < 0) {
 				return in.slot(s.Arr, s.Off+i)
 			}
 		}
-		if s, ok := x.(*Slice); ok && s.Of != nil && i > maxOpen { // in each it is another one
+		// The merged list of a slice that is one of two has optional elements, and spots gives up
+		// on those beyond maxOpen. In each of the two slices the index is plain.
+		if s, ok := x.(*Slice); ok && s.Of != nil && i > maxOpen {
 			return in.mapLeaves(s, func(x Value) Value { return in.elem(x, i, t, at) })
 		}
 		list, ok := in.listOf(x)
@@ -291,7 +338,8 @@ func (in *Interp) elem(x Value, i int, t types.Type, at token.Pos) Value {
 	return in.unknown(t, Unsupported, "", at)
 }
 
-// store assigns v to what e denotes.
+// store assigns v to what e denotes, as the second phase of an assignment. Operands of e that the
+// first phase has evaluated are in in.fixed (see places) and are not evaluated again.
 func (in *Interp) store(e ast.Expr, v Value) {
 	e = ast.Unparen(e)
 	if id, ok := e.(*ast.Ident); ok && id.Name == "_" {

@@ -6,41 +6,68 @@ import (
 	"slices"
 )
 
-// An origin is an array that another one may be: one that the list was joined
-// of, or one that append may or may not have gone on in. What is written to the
-// array is not known of its origin any more, and what is written to the origin
-// not of the array.
+// Arrays that may be one array. Most slices share an array for certain, and then a write through
+// one shows through the other by itself. This file is about the slices of which that is not known:
+//
+//	b := append(a, x)        // in a's array if that has room, which the program does not say
+//	b[0] = "changed"         // a[0] may have changed, or not
+//
+//	s := a
+//	if cond {
+//		s = b            // the merged list is a new array; see mergeSlices
+//	}
+//
+// The evaluator gives b an array of its own and links it with the array of a, its origin. From then
+// on a write to one makes unknown what the other may have in common with it. That happens lazily: a
+// write to the array makes the origin unknown at once, but a write to the origin is only recorded
+// as an event, and renew asks for the events when the array is next read. Most arrays are never
+// written again, so most links cost nothing.
+//
+// All of this only ever widens: an element is unknown, never wrong (law 1).
+
+// An origin is an array that another one may be: one of those that a merged list was made of, or
+// one in which append may or may not have continued. After a write to the array, the element of the
+// origin that it may be is unknown, and the other way round.
 type origin struct {
 	obj  *Obj
 	path []int
 	// Element i of the array is element base+i of the origin, if exact. Else that
 	// is so only from element floor of the origin on, and before it any may be any.
 	base, floor int
-	exact       bool
-	since       int64 // what happened before is in the array as well
+	// Element i of the array is element base+i of the origin if exact is set. Otherwise only
+	// elements from floor of the origin on correspond in that way, and any element before floor may
+	// be any element of the array: a merged list mixes the elements of two slices, but ends where
+	// they end.
+	exact bool
+	// Writes to the origin up to this point in time (Interp.changes) are in the array already.
+	since int64
 }
 
-// An event is a write to an array that is an origin, from element first on, in
-// a branch.
+// An event is a write to an array that is an origin, from element first on. br and g say on which
+// ways it happened: an array that was made on a way that excludes them has not changed.
 type event struct {
 	at    int64
 	first int
 	br    *branch
 	g     Guard // the path on which it was
-	by    *Obj  // what was written to in fact, from element of it on
-	of    int
+	// by is the array that was written to in fact, from its element of on. If it is another one
+	// than the origin, the two may be related more closely than through the origin (see reached).
+	by *Obj
+	of int
 }
 
 const (
-	// maxOrigins is how many origins an array has before those are left out that
-	// come of others; mostOrigins bounds them. Beyond it one is lost.
+	// Beyond maxOrigins origins of one array, those are dropped that a write also reaches through
+	// another one. Beyond mostOrigins, one is given up as lost: all of its elements are unknown
+	// whenever they are read.
 	maxOrigins  = 8
 	mostOrigins = 64
 	maxEvents   = 2000 // of one array; beyond it they are taken together
 )
 
-// link notes that element i of s, whose array is new, may be element k of t: that
-// s begins as t does, if exact, and else that they end there.
+// link notes that element i of s, whose array is new, may be element k of t. If exact, s begins as
+// t does, element by element; otherwise only what lies behind those two elements corresponds. The
+// origins of t are origins of s as well, with their offsets composed.
 func (in *Interp) link(s *Slice, i int, t *Slice, k int, exact bool) {
 	there, here := t.Off+k, s.Off+i
 	o := s.Arr
@@ -62,7 +89,8 @@ func (in *Interp) link(s *Slice, i int, t *Slice, k int, exact bool) {
 	}
 }
 
-// comeFrom adds an origin, or what more is known of one.
+// comeFrom adds an origin. If it is one already, by two different routes, the two offsets are
+// combined into the weaker claim: the lowest floor, and exact only if both agree.
 func (o *Obj) comeFrom(f origin, now int64) {
 	f.since = now
 	l := o.ownLinks()
@@ -77,8 +105,10 @@ func (o *Obj) comeFrom(f origin, now int64) {
 	l.from = append(l.from, f)
 }
 
-// dropOrigin leaves out an origin that comes of another one: what is written
-// reaches it that way. Where there is none, and they are far too many, one is lost.
+// dropOrigin makes room for another origin. It drops one that itself comes from another one in the
+// list: the write to that other one is an event for both. If there is none, and far too many are
+// kept, one is given up, and its array counts as lost from now on. It reports whether it dropped
+// any.
 func (o *Obj) dropOrigin() bool {
 	l := o.ownLinks()
 	for i, f := range l.from[:len(l.from)-1] {
@@ -95,6 +125,7 @@ func (o *Obj) dropOrigin() bool {
 	return true
 }
 
+// comesFromAny reports whether one of the listed origins is an origin of o.
 func (o *Obj) comesFromAny(list []origin) bool {
 	for _, f := range o.links().from {
 		for _, g := range list {
@@ -106,11 +137,14 @@ func (o *Obj) comesFromAny(list []origin) bool {
 	return false
 }
 
-// wrote is told that elements of an array are written, from element first on.
+// wrote must be called before elements of an array are written, from element first on. It makes
+// unknown what the origins may have in common with them, and records the write for the arrays of
+// which o is an origin.
 func (in *Interp) wrote(o *Obj, first int) {
 	in.happened(o, first, o, first)
 	for _, s := range o.links().from {
 		from := s.reach(first)
+		// A write behind the end of text of unknown length leaves the text as it is.
 		if _, ok := s.obj.state.(*roped); !ok || first < someEnd {
 			in.lose(s.obj, s.path, from)
 			in.happened(s.obj, from, o, first)
@@ -118,10 +152,12 @@ func (in *Interp) wrote(o *Obj, first int) {
 	}
 }
 
-// someEnd is behind all elements, of an array of which the number is not known.
+// someEnd stands for an index behind all elements of an array whose length is not known. It leaves
+// room for adding offsets to it.
 const someEnd = math.MaxInt / 4
 
-// happened notes an event for the arrays of which o is an origin.
+// happened records an event, if any array has o as an origin. An array that is written in a loop
+// has many; beyond maxEvents they become one event that has no branch and holds on every way.
 func (in *Interp) happened(o *Obj, first int, by *Obj, of int) {
 	if !o.links().watched {
 		return
@@ -138,16 +174,17 @@ func (in *Interp) happened(o *Obj, first int, by *Obj, of int) {
 	l.events = append(l.events, e)
 }
 
-// spoil is told that an object is written to, it does not matter where.
+// spoil is wrote for a write whose position does not matter, such as one through a pointer.
 func (in *Interp) spoil(o *Obj) {
 	if o.links().watched || o.links().from != nil {
 		in.wrote(o, 0)
 	}
 }
 
-// stale is the first element of an array that may have been written through one
-// of its origins, and the formula under which one was: a run that does not come by
-// there has what the array had.
+// stale returns the first element of an array that may have been written through one of its origins
+// since the two were linked, and the guard under which such a write happened: on a way that did not
+// come past one, the array still has what it had. first is math.MaxInt if there was none. renew
+// calls it before each read.
 func (in *Interp) stale(o *Obj) (first int, g Guard) {
 	if o.links().lost {
 		return 0, True
@@ -161,6 +198,9 @@ func (in *Interp) stale(o *Obj) (first int, g Guard) {
 		in.spend(len(events) / 32)
 		for i := len(events) - 1; i >= 0 && events[i].at > s.since; i-- {
 			e := events[i]
+			// A write to the array itself is in it already. A write on a way that cannot be
+			// combined with the one on which the array was made, or with the present one, is none
+			// to this run.
 			if e.by == o || in.exclude(e.br, o.links().made) || !in.feasible(e.g) {
 				continue
 			}
@@ -178,8 +218,7 @@ func (in *Interp) stale(o *Obj) (first int, g Guard) {
 	return first, g
 }
 
-// changedFrom is the first element of an array that an event may have changed in s,
-// one of its origins.
+// changedFrom is the first element of o that event e, a write to its origin s, may have changed.
 func (o *Obj) changedFrom(e event, s origin) int {
 	if n, ok := o.reached(e); ok {
 		return n
@@ -193,7 +232,8 @@ func (o *Obj) changedFrom(e event, s origin) int {
 	return 0
 }
 
-// eitherOf is a or b, or True where that is large or holds here anyway.
+// eitherOf is a or b, or True if that formula is large or holds here anyway. True is the safe
+// answer: the elements are unknown on every way.
 func (in *Interp) eitherOf(a, b Guard) Guard {
 	if a == b {
 		return a
@@ -205,7 +245,8 @@ func (in *Interp) eitherOf(a, b Guard) Guard {
 	return g
 }
 
-// reach is the first element of the origin that may be one from first on.
+// reach is the first element of the origin that a write to the array from element first on may
+// change.
 func (s origin) reach(first int) int {
 	switch from := s.base + first; {
 	case s.exact:
@@ -216,9 +257,10 @@ func (s origin) reach(first int) int {
 	return 0
 }
 
-// reached is the first element of o that an event may have changed, where o is
-// an origin of what was written to, or both have an origin in common of which
-// they are known element by element.
+// reached is the first element of o that an event may have changed, found through the array that
+// was written in fact: if o is an origin of that, or that one of o, or both have an origin in
+// common to which they are linked exactly. This is closer than the way through the origin, where an
+// inexact link would say "any element".
 func (o *Obj) reached(e event) (first int, ok bool) {
 	if e.by == nil {
 		return 0, false
@@ -241,8 +283,10 @@ func (o *Obj) reached(e event) (first int, ok bool) {
 	return 0, false
 }
 
-// exclude reports whether no run takes both branches. What was made in one was
-// not there yet in the other.
+// exclude reports whether no run takes both branches, so that a write on one cannot concern an
+// array that was made on the other. It compares the two chains of branches from where they part. A
+// branch marked not is the rest of a path after another one has left it; its guard is that of the
+// path that left, so what it excludes is that path.
 func (in *Interp) exclude(a, b *branch) bool {
 	if a == nil || b == nil {
 		return false
@@ -263,6 +307,7 @@ func (in *Interp) exclude(a, b *branch) bool {
 	}
 	for _, x := range as {
 		for _, y := range bs {
+			// A false answer is always safe here: at worst it makes an element unknown.
 			switch {
 			case x.not && y.not:
 			case x.not && in.g.Implies(y.g, x.g),
@@ -275,7 +320,8 @@ func (in *Interp) exclude(a, b *branch) bool {
 	return false
 }
 
-// lose makes unknown what an array has from element first on.
+// lose makes unknown what an array, or the part of a variable at path, has from element first on.
+// The number of elements stays as known as it was.
 func (in *Interp) lose(o *Obj, path []int, first int) {
 	first = max(first, 0)
 	switch st := o.state.(type) {
@@ -302,7 +348,10 @@ func (in *Interp) lose(o *Obj, path []int, first int) {
 		for end > first && presentUnder(st.vals[end-1]) == True {
 			end--
 		}
-		for i, v := range st.vals[first:end] { // how many there are is as known as before
+		// Trailing elements that are certainly there need not be kept: open makes them unknown. One
+		// that may be missing keeps its guard, or the length of the list would be lost with its
+		// elements.
+		for i, v := range st.vals[first:end] {
 			vals = append(vals, in.lostValue(v, st.elem, o, first+i))
 		}
 		in.replace(o, &elems{elem: st.elem, vals: vals, shared: true, open: true, ragged: st.ragged,
@@ -319,7 +368,8 @@ func (in *Interp) lostValue(v Value, t types.Type, o *Obj, i int) Value {
 	return lost
 }
 
-// capacity is cap(s).
+// capacity is cap(v). It is known only where all growth up to now was (see grown). The unknown
+// capacity of one and the same slice has one key, so that cap(s) == cap(s) holds.
 func (in *Interp) capacity(v Value, at types.Type) Value {
 	return in.mapSlice(v, func(v Value) Value {
 		switch v := v.(type) {

@@ -6,18 +6,27 @@ import (
 	"slices"
 )
 
-// Nobody knows which of several values it is. Where they are texts and numbers, that is an
-// unknown one. Where they are functions, pointers, maps, channels or lists, what is done with
-// it is done with one of them, and the program sees that by the others' names.
+// One of several objects. Where it is open which of several texts or numbers a value is, an Unknown
+// says enough. Functions, pointers, maps, channels and lists are different, because what the
+// program does with one of them shows under the other names of the same object:
 //
-// A few that are known, and how they are told apart, are alternatives. All else is an Unknown
-// that knows among which objects it is: what is called, written or sent by it may be that of
-// any of them, any number of times.
+//	h := handlers[name]      // name is known only at run time
+//	h.Register(server)       // may register what any of the handlers registers
+//	*targets[i] = "new"      // any of the targets may hold "new" now
+//
+// If the candidates are few and it is known how they are told apart, they are the alternatives of a
+// Choice. Otherwise the value is an Unknown that lists the objects that it may be (among). What is
+// called, written or sent through it may then happen to any of them, any number of times.
+//
+// Law 4 applies if the list would grow too long: what the Unknown may be beyond that it holds, and
+// code that is not read may do anything with what it holds.
 
-// maxOneOf bounds the objects of which one is told from the others.
+// maxOneOf bounds the elements of a list that are told apart by a condition "index == i" for each.
 const maxOneOf = 64
 
-// anyElem is x[iv], where iv is not known.
+// anyElem is x[iv] where iv is not known. Each object in a short list gets an alternative of its
+// own, under the condition that the index is its position; for texts and numbers, one Unknown is
+// enough. That the index may lie outside is looked at by mayMiss.
 func (in *Interp) anyElem(x, iv Value, t types.Type, pos token.Pos) Value {
 	u, _ := iv.(*Unknown)
 	if u == nil {
@@ -55,8 +64,13 @@ func (in *Interp) anyElem(x, iv Value, t types.Type, pos token.Pos) Value {
 	return in.choice(t, alts)
 }
 
-// anyOf does with u, and with every object that it may be, what f does. What answers clients
-// is not run with them: it does nothing at the start, and only escapes.
+// anyOf does with u, and with every object that u may be, what f does. The objects are tried as the
+// body of a loop of unknown length (see turns), each under a condition of its own if there are
+// several. So what f writes to one of them is joined with what was there before, and what f
+// registers may be registered any number of times.
+//
+// While a function runs that answers clients, nothing is there at the start of the program yet or
+// any more, so the objects are not tried. They only escape.
 func (in *Interp) anyOf(u *Unknown, f func(Value) Value) Value {
 	if in.answering() {
 		in.escape(u, u.Pos)
@@ -83,8 +97,8 @@ func (in *Interp) anyOf(u *Unknown, f func(Value) Value) Value {
 	return f(&rest)
 }
 
-// isObject reports whether a value is, or has in it, something that is shared by all who
-// have the value, or has methods.
+// isObject reports whether a value is, or contains, something whose identity matters: memory that
+// others share, a function, or a value of a type with methods of its own.
 func isObject(v Value) bool {
 	switch v := v.(type) {
 	case *Func, *Ptr, *Map, *Chan, *Slice:
@@ -112,7 +126,8 @@ func isObject(v Value) bool {
 	return false
 }
 
-// hasOwn reports whether a type has methods, which do what they do wherever they are called.
+// hasOwn reports whether t is a concrete type with methods. A call through such a value runs code,
+// so an Unknown that may be one has to remember it, even if the value is a plain constant.
 func hasOwn(t types.Type) bool {
 	n, ok := types.Unalias(t).(*types.Named)
 	return ok && n.NumMethods() > 0 && !isInterface(n)
@@ -124,8 +139,9 @@ func (u *Unknown) apart() *Unknown {
 	return &w
 }
 
-// either is an Unknown that stands for both, which may be nil. It is a where that stands
-// for b as well.
+// either is an Unknown that stands for both a and b, each of which may be nil. It is a itself if a
+// already stands for everything b may be; callers compare by identity to see whether anything was
+// added.
 func either(a, b *Unknown) *Unknown {
 	switch {
 	case a == nil:
@@ -139,11 +155,14 @@ func either(a, b *Unknown) *Unknown {
 	return a
 }
 
-// maxAmong bounds the objects that an Unknown may be. What more it may be it holds: code
-// that has it may do anything with that.
+// maxAmong bounds the objects that an Unknown lists. Further ones go to Holds, for which code that
+// is not read may do anything.
 const maxAmong = 2 * maxOneOf
 
-// amongst is u, which may be one of these. Of a list of texts or numbers it does not matter.
+// amongst adds the listed values, and what they may be in turn, to the objects that u may be, and
+// returns u. It changes u, so u must be new or a copy (see apart). For a slice of texts or numbers
+// nothing is listed: its elements are no objects. The slice is clipped before each append, since
+// copies of u share it.
 func amongst(u *Unknown, list ...Value) *Unknown {
 	if u.T != nil && isList(u.T) && isBasic(elemType(u.T)) {
 		return u

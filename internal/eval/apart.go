@@ -2,8 +2,22 @@ package eval
 
 import "github.com/toolbudget/toolbudget/internal/guard"
 
-// maxApart bounds the ways in which one call is tried with what may be there or
-// not: a way is a choice for each of five elements.
+// Law 3: alternatives are told apart in the dispatcher alone. A model of a library function (an
+// intrinsic) is plain Go over known values:
+//
+//	func upper(c *Call) (Value, bool) { s, ok := str(c.Arg(0)); ... }
+//
+// It must not have to ask what happens if its argument is one of two texts, or if an element of a
+// list is there only on some ways. So lifted runs it in lifting mode. In that mode settle, load,
+// listOf and there, which are the only ways to look at a value, unwind with a splitOn as soon as
+// what they look at differs between runs. The run is taken back and repeated once under each
+// alternative, where it is known. TestAccelerators holds every accelerator to it.
+//
+// The cost is one run of the intrinsic for each combination that it looks at, and only for what it
+// looks at: an argument that is never read is never told apart.
+
+// maxApart bounds the attempts at one call. Telling five independent conditions apart takes 2^5 +
+// (2^5 - 1) = 63 of them: every inner node of the search is an attempt that was taken back.
 const maxApart = 63
 
 // A part is one way through a call that reads alternatives: what it gives and
@@ -14,10 +28,12 @@ type part struct {
 	handled bool
 }
 
-// lifted calls an intrinsic so that it sees no value that differs between runs:
-// wherever it meets one (settle, load, listOf, there), the call is taken back
-// and made once for each alternative, under its guard, and what the calls give
-// and write is joined. What is not handled goes to rest.
+// lifted calls intrinsic f of that name for c. Where f does not handle an alternative, or the call
+// as a whole, rest runs instead: the source of the function, or an opaque call.
+//
+// In strict mode a value is being read once for each alternative anyway (see Variants), so f is
+// called directly and a split unwinds to the reader. A few intrinsics take alternatives as they are
+// (wholeFuncs).
 func (in *Interp) lifted(c *Call, name string, f Intrinsic, rest func() Value) Value {
 	if in.strict || wholeFuncs[name] {
 		if v, handled := in.alone(c, f); handled {
@@ -34,6 +50,7 @@ func (in *Interp) lifted(c *Call, name string, f Intrinsic, rest func() Value) V
 	if !ok {
 		return in.beyond(c, f)
 	}
+	// Nothing had to be told apart: no guard, no join.
 	if len(parts) == 1 && parts[0].g == True {
 		v := in.goOn(parts[0].ways)
 		if parts[0].handled {
@@ -45,6 +62,8 @@ func (in *Interp) lifted(c *Call, name string, f Intrinsic, rest func() Value) V
 	for _, p := range parts {
 		handled = handled || p.handled
 	}
+	// No alternative is handled. The source then runs once, on the values with their alternatives,
+	// which is cheaper and keeps their relation.
 	if !handled && !apart {
 		return rest()
 	}
@@ -56,7 +75,7 @@ func (in *Interp) lifted(c *Call, name string, f Intrinsic, rest func() Value) V
 	return in.joinParts(parts)
 }
 
-// alone calls an intrinsic that takes alternatives as they are.
+// alone calls an intrinsic outside of lifting mode: f sees alternatives.
 func (in *Interp) alone(c *Call, f Intrinsic) (Value, bool) {
 	plain := in.lifting
 	in.lifting = false
@@ -65,8 +84,8 @@ func (in *Interp) alone(c *Call, f Intrinsic) (Value, bool) {
 	return in.tracked(v), handled
 }
 
-// joinParts goes on with all parts: what they wrote, each under its guard, and
-// what they gave.
+// joinParts continues after the call on all ways through all parts: their writes are joined, each
+// under its guard, and their results become one value.
 func (in *Interp) joinParts(parts []part) Value {
 	var all []way
 	for _, p := range parts {
@@ -75,8 +94,9 @@ func (in *Interp) joinParts(parts []part) Value {
 	return in.goOn(all)
 }
 
-// beyond is a call with more alternatives than are tried: what it may write is
-// forgotten, and of what it gives only the default world is known.
+// beyond is a call that would have to be tried for more alternatives than maxApart. What it may
+// write is made unknown (law 4). Of its result only the default world is computed, since that takes
+// one attempt for each split instead of two.
 func (in *Interp) beyond(c *Call, f Intrinsic) Value {
 	in.handOver(in.writersOf(c), stranger{pkg: packageOf(c), why: Fuel, effects: ontoText})
 	out := in.unknownResults(c.Sig, Fuel, "more alternatives than toolbudget tracks", "", "", c.Site)
@@ -93,8 +113,8 @@ var ontoText = func() *effects {
 	return e
 }()
 
-// writersOf is a call with those arguments alone that text is written to, or that
-// are called: an intrinsic writes to nothing that is behind the elements of a list.
+// writersOf is c with only those arguments that an intrinsic may write text to or may call. It is
+// what beyond hands over. Lists, maps and texts are left out: a model is taken to read those only.
 func (in *Interp) writersOf(c *Call) *Call {
 	w := &Call{In: in, Fn: c.Fn, Name: c.Name, Recv: c.Recv, Site: c.Site}
 	for _, a := range c.Args {
@@ -107,7 +127,8 @@ func (in *Interp) writersOf(c *Call) *Call {
 	return w
 }
 
-// byDefault is what f gives in the default world, or nil.
+// byDefault is what f gives in the default world, or nil. Instead of trying both sides of each
+// split, it follows the side that holds by default.
 func (in *Interp) byDefault(f func() (Value, bool)) Value {
 	g := True
 	for range maxApart {
@@ -127,8 +148,8 @@ func (in *Interp) byDefault(f func() (Value, bool)) Value {
 	return nil
 }
 
-// tell runs f, and where it meets alternatives once for each of them. The heap
-// is as before; ok is false when there are more than are tried.
+// tell runs f, and where f meets alternatives, once for each of them. The writes of each run are in
+// its part, and the heap is as before. ok is false if that takes more attempts than maxApart.
 func (in *Interp) tell(f func() (Value, bool)) (parts []part, ok bool) {
 	tried := 0
 	var explore func(g Guard) bool
@@ -154,14 +175,17 @@ func (in *Interp) tell(f func() (Value, bool)) (parts []part, ok bool) {
 	return parts, ok
 }
 
-// attempt runs f under g. open is true when it met a value that differs between
-// runs; at is the guard that tells them apart.
+// attempt runs f once, under g. If f meets a value that differs between runs, everything it did is
+// taken back, open is true, and at is the guard that tells the alternatives apart.
 func (in *Interp) attempt(g Guard, f func() (Value, bool)) (p part, at Guard, open bool) {
 	mark, done := in.checkpoint(), false
 	in.lifting = true
 	p.g = g
 	defer func() {
 		in.lifting = mark.lifting
+		// Something else unwinds: a panic of the program, or a bound. Recovering it only to raise
+		// it again would make Go walk the whole stack at every level (see raise), so leave it
+		// alone.
 		if done || in.raised != nil && (in.strict || !is[splitOn](in.raised)) {
 			return
 		}
@@ -184,8 +208,8 @@ func (in *Interp) attempt(g Guard, f func() (Value, bool)) (p part, at Guard, op
 	return p, False, false
 }
 
-// apartFrom tells apart, for a call that reads a value, the alternatives of
-// which only those that are live can be.
+// apartFrom asks for a split, in lifting mode, between the alternatives of a value that are still
+// possible. settle has found that at least two of them are.
 func (in *Interp) apartFrom(live []Alt) {
 	for _, a := range live {
 		if !in.certain(a.G) {
@@ -194,8 +218,8 @@ func (in *Interp) apartFrom(live []Alt) {
 	}
 }
 
-// decided reports whether it is known of each element of a list whether it is
-// there, or is told apart.
+// decided reports whether an intrinsic may look at a list: the presence of each element is known,
+// or would be told apart. Outside of the dispatcher an element that may be missing is neither.
 func (in *Interp) decided(list []Value) bool {
 	for _, v := range list {
 		if o, opt := v.(*Optional); opt && !in.strict && !in.lifting && in.feasible(o.G) && !in.certain(o.G) {
@@ -205,8 +229,8 @@ func (in *Interp) decided(list []Value) bool {
 	return true
 }
 
-// plainList is a list as an intrinsic sees it: with the elements that are there.
-// It is not known where there may be any number of them.
+// plainList is a list as an intrinsic sees it: the elements that are there under the alternative
+// that runs. It is not ok if one stands for any number of elements, which no split resolves.
 func (in *Interp) plainList(list []Value) ([]Value, bool) {
 	if !in.lifting || allThere(list) {
 		return list, true
@@ -220,8 +244,9 @@ func (in *Interp) plainList(list []Value) ([]Value, bool) {
 	return out, true
 }
 
-// toldBool is a bool setting as the alternative that is looked at: of it, unlike
-// of a text, both can be told apart.
+// toldBool is a bool setting, such as an environment variable parsed as a bool, as the alternative
+// that runs. Unlike a text, a bool has two values, so an unknown one can be told apart like a
+// choice. Otherwise strconv.FormatBool(debug) would be a gap instead of two variants.
 func (in *Interp) toldBool(v Value) Value {
 	u, ok := v.(*Unknown)
 	if !ok || !u.Lookup || !isBool(u.T) || !in.lifting && !in.strict {

@@ -6,6 +6,19 @@ import (
 	"go/types"
 )
 
+// The builtin append. Whether append writes in place decides who sees the new elements, so it has
+// to be exact where capacities are known and must keep both possibilities where they are not:
+//
+//	a := make([]string, 1, 2)
+//	b := append(a, "x")      // in place: b[0] = "y" changes a[0]
+//	c := append(a, "z")      // overwrites b[1]
+//
+// Known capacities come from make, from literals and from the growth rule of the runtime (grow.go).
+// If it is not known whether there is room, the result gets a new array that is linked with the old
+// one (alias.go), and what may have been overwritten there becomes unknown.
+
+// appendCall evaluates append(base, x, y) and append(base, list...). Each x is converted to the
+// element type first: append(errs, nil) appends a nil error, not an untyped nil.
 func (in *Interp) appendCall(e *ast.CallExpr, t types.Type) Value {
 	vals := in.operands(e.Args...)
 	base := vals[0]
@@ -19,8 +32,10 @@ func (in *Interp) appendCall(e *ast.CallExpr, t types.Type) Value {
 	return in.appendVals(base, vals[1:], t)
 }
 
-// appendList is append(base, tail...).
+// appendList is append(base, tail...), which also serves append(bytes, text...).
 func (in *Interp) appendList(base, tail Value, t types.Type) Value {
+	// Appending each slice that tail may be to each that base may be gives more slices than one
+	// value keeps apart. The merged list of tail, with elements that are optional, gives fewer.
 	if !isByteSlice(t) && len(leaves(base))*len(leaves(tail)) > maxLeaves {
 		if list, ok := in.rawList(tail); ok {
 			return in.appendVals(base, list, t)
@@ -37,6 +52,7 @@ func (in *Interp) appendList(base, tail Value, t types.Type) Value {
 			list = []Value{in.repeated(tail, t, 0)}
 		}
 		all := in.appendVals(base, list, t)
+		// What tail does not know the order of, the result does not either.
 		if s, ok := tail.(*Slice); ok && shuffledAt(s) >= 0 {
 			for _, leaf := range leaves(all) {
 				in.shuffle(leaf.Arr, leaf.Off+leaf.Len-len(list)+shuffledAt(s))
@@ -46,14 +62,17 @@ func (in *Interp) appendList(base, tail Value, t types.Type) Value {
 	})
 }
 
-// repeated stands for an unknown number of unknown elements.
+// repeated stands for an unknown number of unknown elements of a list of type t. from is what they
+// come from, or nil; its elements are among what each may be. The guard is a condition of its own,
+// so that whether there is any stays open.
 func (in *Interp) repeated(from Value, t types.Type, at token.Pos) Value {
 	u := in.elementOf(from, elemType(t), at)
 	g := in.guardOf(in.unknown(types.Typ[types.Bool], Loop, "unknown elements", at), nil)
 	return &Optional{G: g, V: u, Many: Any}
 }
 
-// appendVals is append(base, vals...).
+// appendVals is append(base, vals...). vals may be optional, which makes the length of the result a
+// formula.
 func (in *Interp) appendVals(base Value, vals []Value, t types.Type) Value {
 	return in.eachSlice(base, func(b Value) Value {
 		switch b := b.(type) {
@@ -65,13 +84,16 @@ func (in *Interp) appendVals(base Value, vals []Value, t types.Type) Value {
 				return in.appendRope(b, in.unknown(types.Typ[types.String], Loop, "", 0), t)
 			}
 			return in.extend(b, vals, t)
+		// Nothing appended to nil is nil, which JSON shows as null.
 		case *Nil:
 			if len(vals) == 0 {
 				return &Nil{t}
 			}
 			return in.extend(&Slice{T: t, Arr: in.newObj(in.noElems(t)), Nil: True}, vals, t)
 		case *Unknown:
-			if b.Reason == Fuel && noSize(elemType(t)) { // perhaps there are as many as can be counted
+			// Elements without a size make slices of any length. One that was too long to keep may
+			// be so long that append panics, so nothing can be said of what follows.
+			if b.Reason == Fuel && noSize(elemType(t)) {
 				in.raise(stop{Fuel})
 			}
 			// What is appended to an unknown list is still there.
@@ -82,6 +104,7 @@ func (in *Interp) appendVals(base Value, vals []Value, t types.Type) Value {
 	})
 }
 
+// noElems is the state of a new array without elements: bytes are kept packed.
 func (in *Interp) noElems(t types.Type) any {
 	if elem := elemType(t); !isByte(elem) {
 		return &elems{elem: elem}
@@ -89,8 +112,9 @@ func (in *Interp) noElems(t types.Type) any {
 	return &octets{elem: elemType(t)}
 }
 
-// extend is append to one slice: in place while there is capacity, else, or
-// where that is not known, in a new array.
+// extend is append to one slice that is kept element by element: in place if there is certainly
+// room, and otherwise in a new array. The new array is also used if it is not known whether there
+// is room, and then the two arrays are linked.
 func (in *Interp) extend(b *Slice, vals []Value, t types.Type) Value {
 	n := len(vals)
 	if n == 0 {
@@ -110,7 +134,9 @@ func (in *Interp) extend(b *Slice, vals []Value, t types.Type) Value {
 		Top:  b.Top,
 		Nil:  in.absent(b.Nil, vals),
 	}
+	// sure: both the capacity and the number of appended elements are known.
 	sure := b.Cap >= 0 && allThere(vals)
+	// The part of the array behind len(b) is written, not only that of b. Another slice may see it.
 	if sure && s.Len <= b.Cap {
 		in.wrote(b.Arr, b.Off+b.Len)
 		in.fill(b.Arr, b.Path, b.Off+b.Len, vals)
@@ -124,11 +150,15 @@ func (in *Interp) extend(b *Slice, vals []Value, t types.Type) Value {
 		in.shuffle(arr, at)
 	}
 	s.Arr, s.Path, s.Off = arr, nil, 0
+	// Reallocated, or perhaps not. The capacity is then somewhere between both.
 	if !sure {
 		s.Cap, s.Top = -1, unbounded
 	} else if s.Cap, s.Top = grown(b.Cap, b.Top, s.Len, layoutOf(elemType(t))); s.Len <= b.Top { // perhaps in place
 		s.Cap, s.Top = min(s.Cap, s.Len), max(s.Top, b.Top)
 	}
+	// No link is needed if append must have moved: b was full, and something is appended for
+	// certain (or b is empty, and has no element in common with anything), or the result is longer
+	// than b's array can be.
 	_, first := vals[0].(*Optional)
 	if full := b.Cap >= 0 && b.Len == b.Top; full && (b.Len == 0 || !first) || sure && s.Len > b.Top {
 		return s
@@ -139,7 +169,7 @@ func (in *Interp) extend(b *Slice, vals []Value, t types.Type) Value {
 	return s
 }
 
-// copied is a new array of the elements of b and of vals.
+// copied is a new array of the elements of b followed by vals.
 func (in *Interp) copied(b *Slice, vals []Value) (*Obj, bool) {
 	elem := elemType(b.T)
 	in.renew(b.Arr, b.Path)
@@ -162,7 +192,10 @@ func (in *Interp) copied(b *Slice, vals []Value) (*Obj, bool) {
 	}
 	if st, ok := b.Arr.state.(*elems); ok && len(b.Path) == 0 && len(st.vals) == b.Off+b.Len &&
 		(shuffledAt(b) < 0 || b.whole()) {
-		// The new array begins with the same elements, until one of the two is written to.
+		// A loop that appends one element per turn would copy the list each time, which is
+		// quadratic. So the new array shares the Go slice of values with the old one. Both are
+		// marked shared, so that the next write to either copies; the clip keeps a later append to
+		// the old one from writing into what the new one has.
 		all := append(st.vals[b.Off:], vals...)
 		st.shared = true
 		st.vals = st.vals[:len(st.vals):len(st.vals)]
@@ -174,7 +207,8 @@ func (in *Interp) copied(b *Slice, vals []Value) (*Obj, bool) {
 	), true
 }
 
-// absent is the formula under which g holds and none of the elements is there.
+// absent is the guard under which g holds and no element of vals is there: append(nil, x...) is nil
+// if no x is. A formula that would be large becomes False, which says that the slice is not nil.
 func (in *Interp) absent(g Guard, vals []Value) Guard {
 	for _, v := range vals {
 		o, ok := v.(*Optional)
@@ -186,7 +220,7 @@ func (in *Interp) absent(g Guard, vals []Value) Guard {
 	return g
 }
 
-// appendText appends the bytes of a text to a byte slice.
+// appendText is append(base, text...) of bytes, for all alternatives of both.
 func (in *Interp) appendText(base, text Value, t types.Type) Value {
 	return in.each(text, func(text Value) Value {
 		s, known := str(text)
@@ -213,7 +247,7 @@ func (in *Interp) appendText(base, text Value, t types.Type) Value {
 	})
 }
 
-// extendText is extend for bytes that are known.
+// extendText is extend for known bytes. The bound is that of a string, not of a list.
 func (in *Interp) extendText(b *Slice, text string, t types.Type) Value {
 	if b.Len+len(text) > maxString {
 		return in.unknown(t, Fuel, "a string longer than toolbudget tracks", 0)
@@ -221,7 +255,8 @@ func (in *Interp) extendText(b *Slice, text string, t types.Type) Value {
 	return in.extend(b, in.octetsOf(elemType(t), text), t)
 }
 
-// octet is a byte.
+// octet is a byte as a value of type t. The values of the two common types exist once, since a text
+// of a megabyte would otherwise allocate a million constants.
 func octet(t types.Type, b byte) Value {
 	switch t {
 	case types.Typ[types.Uint8]:
@@ -232,11 +267,14 @@ func octet(t types.Type, b byte) Value {
 	return &Const{T: t, V: uint64(b)}
 }
 
-// byteType is uint8 by its other name, as most programs write it.
+// byteType is uint8 under its alias, which most programs write. go/types has an object of its own
+// for it, so it is looked up by identity here.
 var byteType = types.Universe.Lookup("byte").Type()
 
+// uint8Values and byteValues hold all bytes as values of the two types.
 var uint8Values, byteValues = octetValues(types.Typ[types.Uint8]), octetValues(byteType)
 
+// octetValues makes the table for one type.
 func octetValues(t types.Type) (all [256]*Const) {
 	for i := range all {
 		all[i] = &Const{T: t, V: uint64(i)}
@@ -244,7 +282,9 @@ func octetValues(t types.Type) (all [256]*Const) {
 	return all
 }
 
-// appendRope appends a text, where not all bytes are known.
+// appendRope appends text to bytes of which some are not known, or unknown text to bytes. The
+// number of bytes is open, so append may write in place or not: what lies behind len(b) in the old
+// array is unknown from then on.
 func (in *Interp) appendRope(b *Slice, text Value, t types.Type) Value {
 	head, ok := in.text(b)
 	if !ok {
@@ -257,7 +297,8 @@ func (in *Interp) appendRope(b *Slice, text Value, t types.Type) Value {
 			end = b.Off + b.Len
 			in.lose(b.Arr, b.Path, end)
 		}
-		in.wrote(b.Arr, end) // or not
+		// Perhaps in place, perhaps not.
+		in.wrote(b.Arr, end)
 		in.link(r, 0, b, 0, true)
 	}
 	return s

@@ -7,6 +7,17 @@ import (
 	"strings"
 )
 
+// Arithmetic on known operands, and conversions between basic types, as the program would compute
+// them at run time. The type checker has folded constant expressions already; what arrives here are
+// values of variables, for which Go's rules at run time hold: integers wrap at their width, floats
+// round to their type, division by zero and negative shifts panic.
+//
+// A Const holds every signed integer type as an int64 and every unsigned one as a uint64, so each
+// result has to be wrapped to its width (wrapInt, wrapUint). int, uint and uintptr have 64 bits:
+// programs built for 32 bits are not modelled. A nil result means "not handled here": the caller
+// makes an unknown of it.
+
+// arithUnary is -x, +x or ^x.
 func arithUnary(op token.Token, c *Const, t types.Type) Value {
 	switch n := c.V.(type) {
 	case int64:
@@ -38,7 +49,9 @@ func arithUnary(op token.Token, c *Const, t types.Type) Value {
 	return nil
 }
 
-// arith applies an operator to two known operands, with Go's own overflow.
+// arith applies a binary operator to two known operands. t is the type of the result; an ordering
+// gives a bool, of type bool if t is none. It panics as the program would. The operators == and !=
+// are not here, see equal.go.
 func (in *Interp) arith(op token.Token, x, y *Const, t types.Type) Value {
 	switch a := x.V.(type) {
 	case string:
@@ -70,6 +83,8 @@ func (in *Interp) arith(op token.Token, x, y *Const, t types.Type) Value {
 			return &Const{T: boolType(t), V: r}
 		}
 	case int64:
+		// A shift count has a type of its own, and may be larger than the operand is wide. Go for
+		// the evaluator has the same rules as for the program, but for the width, which is 64 here.
 		if op == token.SHL || op == token.SHR {
 			s, ok := in.shift(y)
 			if !ok {
@@ -117,6 +132,7 @@ func (in *Interp) arith(op token.Token, x, y *Const, t types.Type) Value {
 	return nil
 }
 
+// floatConst is a float rounded to type t: an addition of two float32 rounds to float32 each time.
 func floatConst(f float64, t types.Type) Value {
 	if b, ok := under(t).(*types.Basic); ok {
 		f = narrowFloat(f, b)
@@ -124,6 +140,7 @@ func floatConst(f float64, t types.Type) Value {
 	return &Const{T: t, V: f}
 }
 
+// boolType is the type of a comparison: t if that is a bool type (type flag bool), else bool.
 func boolType(t types.Type) types.Type {
 	if t != nil && isBool(t) {
 		return t
@@ -131,6 +148,7 @@ func boolType(t types.Type) types.Type {
 	return types.Typ[types.Bool]
 }
 
+// compare returns -1, 0 or 1, and 2 if an operand is NaN, which is neither below, equal nor above.
 func compare[T int64 | uint64 | float64](a, b T) int {
 	switch {
 	case a < b:
@@ -143,6 +161,8 @@ func compare[T int64 | uint64 | float64](a, b T) int {
 	return 2 // NaN
 }
 
+// ordered is the result of an ordering operator for a result of compare. Every ordering with NaN is
+// false. ok is false for other operators.
 func ordered(op token.Token, c int) (result, ok bool) {
 	if c == 2 {
 		return false, op == token.LSS || op == token.LEQ || op == token.GTR || op == token.GEQ
@@ -160,7 +180,8 @@ func ordered(op token.Token, c int) (result, ok bool) {
 	return false, false
 }
 
-// shift is by how much is shifted; more than there are bits is as good as all of them.
+// shift is the shift count as an int64. Counts beyond 64 shift out all bits just as 64 does. A
+// negative count panics. A float64 is an untyped constant such as 1e1, which Go allows as a count.
 func (in *Interp) shift(y *Const) (n int64, ok bool) {
 	switch n := y.V.(type) {
 	case uint64:
@@ -174,11 +195,13 @@ func (in *Interp) shift(y *Const) (n int64, ok bool) {
 	return 0, false
 }
 
-// divisible throws the panic of a division by zero.
+// divisible throws the panic of an integer division by zero. Floats divide to infinity or NaN.
 func (in *Interp) divisible(op token.Token, zero bool) {
 	in.faultIf(zero && (op == token.QUO || op == token.REM), "integer divide by zero")
 }
 
+// integerOp applies an arithmetic or bit operator to 64-bit integers; the caller wraps the result.
+// Division truncates in Go for the evaluator as it does for the program.
 func integerOp[T int64 | uint64](op token.Token, a, b T) (T, bool) {
 	switch op {
 	case token.ADD:
@@ -207,6 +230,7 @@ func integerOp[T int64 | uint64](op token.Token, a, b T) (T, bool) {
 	return 0, false
 }
 
+// wrapInt wraps a signed result at the width of t: int8(127) + 1 is -128.
 func wrapInt(n int64, t types.Type) Value {
 	if b, ok := under(t).(*types.Basic); ok {
 		switch b.Kind() {
@@ -221,6 +245,7 @@ func wrapInt(n int64, t types.Type) Value {
 	return &Const{T: t, V: n}
 }
 
+// wrapUint wraps an unsigned result at the width of t: uint8(0) - 1 is 255.
 func wrapUint(n uint64, t types.Type) Value {
 	if b, ok := under(t).(*types.Basic); ok {
 		switch b.Kind() {
@@ -235,7 +260,9 @@ func wrapUint(n uint64, t types.Type) Value {
 	return &Const{T: t, V: n}
 }
 
-// convertConst converts a known scalar to a basic type.
+// convertConst converts a known scalar to a basic type t. An integer becomes the text of its code
+// point, not of its digits, as string(65) does. Positions are kept where the text is, so that a
+// finding can point to the literal.
 func (in *Interp) convertConst(c *Const, t types.Type) Value {
 	b, ok := under(t).(*types.Basic)
 	if !ok {
@@ -287,7 +314,7 @@ func (in *Interp) convertConst(c *Const, t types.Type) Value {
 	return in.unknown(t, Unsupported, "", c.Pos)
 }
 
-// runeText is the conversion of an integer to a string.
+// runeText is string(n). Numbers that are no valid code point give U+FFFD.
 func runeText(n int64) string {
 	if n != int64(rune(n)) {
 		return "\uFFFD"
@@ -295,6 +322,7 @@ func runeText(n int64) string {
 	return string(rune(n))
 }
 
+// narrowFloat rounds to float32 if b is float32. float64 and untyped floats are kept.
 func narrowFloat(f float64, b *types.Basic) float64 {
 	if b.Kind() == types.Float32 {
 		return float64(float32(f))

@@ -8,42 +8,51 @@ import (
 	"strconv"
 )
 
-// The array behind slices is an object, or it is part of a variable, as that of
-// arr[:] is. An array object keeps its elements one by one (*elems), as octets
-// where all are known bytes, or as a text of which parts are unknown (*roped).
+// The array behind slices (law 1). Slices that share an array share one object, so a write through
+// one shows through the other with no further bookkeeping. The array is an object of its own or,
+// for arr[:], part of a variable. An array object has one of three states: elements one by one
+// (*elems), packed known bytes (*octets), or a text of which parts are unknown (*roped). A []byte
+// of a megabyte takes a megabyte that way, and a template with one unknown part stays one text.
+//
+// States are shared between branches and copied on the first write (see Interp.write), so code here
+// changes a state in place only after write has returned.
 
-// elems are elements one by one. All behind them, up to the capacity, are zero
-// or, where it is open, not known.
+// elems are elements one by one. All elements behind them, up to the capacity, are zero or, if open
+// is set, unknown.
 type elems struct {
-	elem   types.Type
-	vals   []Value
-	shared bool // another state begins with the same vals: they are copied before a write
+	elem types.Type
+	vals []Value
+	// shared says that another state has the same vals: they are copied before a write.
+	shared bool
 	open   bool
-	// shuffled, if not 0, is 1 and the first element whose place is not known (see
+	// shuffled, if not 0, is 1 plus the index of the first element whose place is not known (see
 	// shuffled.go).
 	shuffled int
-	// ragged, if not 0, is 1 and the first element that only some ways have
-	// appended: no slice reaches there on the others.
+	// ragged, if not 0, is 1 plus the index of the first element that was appended on some ways
+	// only: on the others, no slice reaches that far.
 	ragged int
 }
 
-// octets are known bytes, in b or, before the first write, in s. All behind
-// them, up to the capacity, are zero.
+// octets are known bytes: in b or, before the first write, in s, which needs no copy of a literal.
+// All bytes behind them, up to the capacity, are zero.
 type octets struct {
 	elem types.Type
 	s    string
 	b    []byte
 	pos  token.Pos // of the literal they came from
-	of   any       // what they were made of, while nothing was written
+	// of is what the bytes were made of, such as the value that was encoded as JSON, while nothing
+	// was written to them. Decoding them gives that value back, with its unknown parts.
+	of any
 }
 
-// roped are bytes that are not all known, nor how many they are.
+// roped are bytes of which some are unknown, and therefore also how many there are.
 type roped struct {
 	elem types.Type
 	text Value
 	of   any
 }
 
+// len is the number of bytes that are kept.
 func (s *octets) len() int {
 	if s.b != nil {
 		return len(s.b)
@@ -51,6 +60,7 @@ func (s *octets) len() int {
 	return len(s.s)
 }
 
+// at is byte i of those that are kept.
 func (s *octets) at(i int) byte {
 	if s.b != nil {
 		return s.b[i]
@@ -58,7 +68,7 @@ func (s *octets) at(i int) byte {
 	return s.s[i]
 }
 
-// text is the bytes from i up to j, with the zeros that are behind them.
+// text is the bytes from i up to j as a string, including the zeros behind those that are kept.
 func (s *octets) text(i, j int) string {
 	n := s.len()
 	out := ""
@@ -75,7 +85,8 @@ func (s *octets) text(i, j int) string {
 	return out
 }
 
-// clone is a copy that may be written to.
+// clone is a copy that may be written to: its bytes are in b, and what they were made of is
+// forgotten.
 func (s *octets) clone() *octets {
 	b := s.b
 	if b == nil {
@@ -86,11 +97,13 @@ func (s *octets) clone() *octets {
 	return &octets{elem: s.elem, b: b, pos: s.pos}
 }
 
+// clone is a copy that may be written to.
 func (s *elems) clone() *elems {
 	return &elems{elem: s.elem, vals: slices.Clone(s.vals), open: s.open, ragged: s.ragged, shuffled: s.shuffled}
 }
 
-// newSlice is a slice of a new array of just the given elements.
+// newSlice is a slice of a new array with just the given elements, as a composite literal makes it:
+// its capacity is its length.
 func (in *Interp) newSlice(t types.Type, vals []Value) *Slice {
 	elem := elemType(t)
 	var state any = &elems{elem: elem, vals: vals}
@@ -106,13 +119,14 @@ func (in *Interp) newSlice(t types.Type, vals []Value) *Slice {
 	return s
 }
 
-// looseSlice is a new slice of which the library decides the capacity.
+// looseSlice is a new slice whose capacity is up to a library or to append, and so not known.
 func (in *Interp) looseSlice(t types.Type, vals []Value) *Slice {
 	s := in.newSlice(t, vals)
 	s.Top = unbounded
 	return s
 }
 
+// elemType is the type of the elements of a slice or array type, or invalid for another type.
 func elemType(t types.Type) types.Type {
 	switch u := under(t).(type) {
 	case *types.Slice:
@@ -123,12 +137,13 @@ func elemType(t types.Type) types.Type {
 	return types.Typ[types.Invalid]
 }
 
+// isByte reports whether the underlying type is byte.
 func isByte(t types.Type) bool {
 	b, ok := under(t).(*types.Basic)
 	return ok && b.Kind() == types.Uint8
 }
 
-// octetsIn are the bytes that values are, if they are.
+// octetsIn returns values as bytes. It is not ok unless each is a known byte.
 func octetsIn(vals []Value) ([]byte, bool) {
 	out := make([]byte, 0, len(vals))
 	for _, v := range vals {
@@ -145,8 +160,9 @@ func octetsIn(vals []Value) ([]byte, bool) {
 	return out, true
 }
 
-// slots are the elements of a slice as they are kept: some may be there only
-// under a guard. The caller does not change them.
+// slots are the elements of a slice as they are kept: some may be Optional. The caller must not
+// change the list, which may be the state of the array itself. It is not ok for bytes of unknown
+// number, nor for many bytes, which are better read as text.
 func (in *Interp) slots(s *Slice) ([]Value, bool) {
 	if s.Of != nil {
 		in.refresh(s)
@@ -155,6 +171,7 @@ func (in *Interp) slots(s *Slice) ([]Value, bool) {
 		return nil, false
 	}
 	end := s.Off + s.Len
+	// Every read first asks whether the array was written through another one (alias.go).
 	in.renew(s.Arr, s.Path)
 	switch st := s.Arr.state.(type) {
 	case *elems:
@@ -183,7 +200,8 @@ func (in *Interp) slots(s *Slice) ([]Value, bool) {
 	return nil, false
 }
 
-// pad makes explicit what is behind the elements of an array, up to n.
+// pad makes the elements of an array up to n explicit. It changes no value that a program could
+// see, so it needs no write and no branch takes it back.
 func (in *Interp) pad(o *Obj, st *elems, n int) {
 	if len(st.vals) >= n {
 		return
@@ -203,7 +221,8 @@ func (in *Interp) behind(o *Obj, st *elems, i int) Value {
 	return in.zero(st.elem)
 }
 
-// renew makes unknown what may have been written through another array.
+// renew makes unknown what may have been written to an array through one that it may share its
+// memory with, on the ways on which that happened. Every read of an array calls it first.
 func (in *Interp) renew(o *Obj, path []int) {
 	if !o.links().lost && o.links().from == nil {
 		return
@@ -248,7 +267,8 @@ func (in *Interp) slot(o *Obj, i int) Value {
 	return in.unknown(nil, Unsupported, "", 0)
 }
 
-// ropeHead is the known text that a text begins with.
+// ropeHead is the known text that a text begins with: of fmt.Sprintf("id=%s", x), "id=". It is not
+// ok if it begins with an unknown part.
 func ropeHead(text Value) (string, bool) {
 	if r, ok := text.(*Rope); ok {
 		text = r.Parts[0]
@@ -256,15 +276,17 @@ func ropeHead(text Value) (string, bool) {
 	return str(text)
 }
 
-// lostElem is element i of an array, which may have been written through
-// another slice.
+// lostElem is element i of an array that may have been written through another slice. Its key names
+// the array, the time of its last write and the index: reading it twice gives the same unknown, so
+// s[0] == s[0] holds, and after another write it is a different one.
 func (in *Interp) lostElem(t types.Type, o *Obj, i int) Value {
 	u := in.unknown(t, Loop, "an element that may have been written through another slice", 0)
 	u.Key = "lost " + strconv.Itoa(int(o.id)) + " " + strconv.FormatInt(o.changed, 10) + " " + strconv.Itoa(i)
 	return u
 }
 
-// put writes slots of an array, from index at on, in place.
+// put writes elements of an array in place, from index at on, and makes unknown what other arrays
+// may have in common with them.
 func (in *Interp) put(o *Obj, path []int, at int, vals []Value) {
 	if len(vals) > 0 {
 		in.wrote(o, at)
@@ -272,7 +294,8 @@ func (in *Interp) put(o *Obj, path []int, at int, vals []Value) {
 	}
 }
 
-// fill writes slots that other arrays do not have in common.
+// fill is put without regard to other arrays: the caller has dealt with those. Bytes stay packed as
+// long as they are all known.
 func (in *Interp) fill(o *Obj, path []int, at int, vals []Value) {
 	in.write(o)
 	in.spend(len(vals) / 8)
@@ -306,7 +329,7 @@ func (in *Interp) fill(o *Obj, path []int, at int, vals []Value) {
 	}
 }
 
-// put writes known bytes into octets that write has copied.
+// put writes known bytes from index at on. write has copied s before, so b is its own.
 func (s *octets) put(at int, b []byte) {
 	if n := at - len(s.b); n > 0 {
 		s.b = append(s.b, make([]byte, n)...)
@@ -330,8 +353,8 @@ func (in *Interp) opened(state any) *elems {
 	return out
 }
 
-// unshare copies the state of an array before a write: all of it in a new
-// branch, or what another array has in common.
+// unshare copies the state of an array before a write: all of it if this is the first write in a
+// branch, so that the branch can be taken back, or what another state shares with it.
 func (in *Interp) unshare(state any, fresh bool) any {
 	switch s := state.(type) {
 	case *elems:
@@ -351,7 +374,9 @@ func (in *Interp) unshare(state any, fresh bool) any {
 	return state
 }
 
-// mergeArrays is the state of the array o that is a under g and b otherwise.
+// mergeArrays is the state of array o that is a under g and b otherwise. If only one of them is a
+// text with unknown parts, the positions of its bytes are not known, and the merged bytes are
+// unknown.
 func (in *Interp) mergeArrays(o *Obj, g Guard, a, b any) any {
 	x, ok1 := a.(*octets)
 	y, ok2 := b.(*octets)
@@ -369,6 +394,7 @@ func (in *Interp) mergeArrays(o *Obj, g Guard, a, b any) any {
 	return in.mergeElems(o, g, in.opened(a), in.opened(b))
 }
 
+// elem is the type of the elements of an array object.
 func (o *Obj) elem() types.Type {
 	switch st := o.state.(type) {
 	case *elems:
@@ -381,6 +407,10 @@ func (o *Obj) elem() types.Type {
 	return types.Typ[types.Invalid]
 }
 
+// mergeElems merges two lists of elements by position: both are states of one array, so element i
+// is the same variable in each. An element that only one of them has keeps its value even on the
+// other way. No slice reaches it there, or else it would have been written or read as zero and be
+// in the list; ragged remembers from where on that is so.
 func (in *Interp) mergeElems(o *Obj, g Guard, a, b *elems) *elems {
 	in.spend((len(a.vals) + len(b.vals)) / 4)
 	out := &elems{

@@ -4,12 +4,17 @@ import (
 	"go/types"
 )
 
-// failedAssertion is the panic of v.(t) where v, of the static type from, is no t.
+// The panics of failed type assertions. A program may recover one and serve its text, so the text
+// is that of the runtime, word for word (runtime/error.go, TypeAssertionError.Error).
+
+// failedAssertion is the panic of v.(t) where v, of the static type from, is no t. from is nil
+// where the assertion is not written as one, as in a type switch.
 func (in *Interp) failedAssertion(v Value, t, from types.Type) Value {
 	return in.pointedError(assertionErrorType, "interface conversion: "+in.conversionFault(v, t, from))
 }
 
-// conversionFault is the text of runtime.TypeAssertionError.
+// conversionFault is the text of runtime.TypeAssertionError. There are four forms: v is nil, v
+// lacks a method of interface t, v is of another type, and v is of another type of the same name.
 func (in *Interp) conversionFault(v Value, t, from types.Type) string {
 	inter := "interface"
 	if !isInterface(t) && from != nil {

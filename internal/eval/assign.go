@@ -9,6 +9,21 @@ import (
 	"slices"
 )
 
+// Assignments, short variable declarations, op= and ++. Go evaluates in two phases: first the
+// operands of index expressions and indirections on the left and all expressions on the right, in
+// the usual order, then the assignments from left to right. It shows where they depend on each
+// other:
+//
+//	i, a[i] = 1, 2           // sets a[0], not a[1]
+//	a[next()] += 1           // calls next once
+//
+// So places evaluates the operands on the left first and keeps their values in a map by expression
+// (in.fixed); store finds them there instead of evaluating them again. Plain assignments to one
+// variable skip all of that.
+//
+// The order is open in one case: whether a variable on the left is read before or after a call on
+// the right that sets it (law 6). checkPlaces looks for that.
+
 // assign runs an assignment or a short declaration.
 func (in *Interp) assign(s *ast.AssignStmt) {
 	if op, ok := assignOps[s.Tok]; ok {
@@ -27,6 +42,8 @@ func (in *Interp) assign(s *ast.AssignStmt) {
 			in.unordered(s.Rhs, vals)
 		}
 	}
+	// A call on the right moved what is assigned to. Two places may be meant, so neither is known
+	// to have the new value.
 	if in.checkPlaces(at, s.Rhs) {
 		for i, l := range s.Lhs {
 			if _, isVar := l.(*ast.Ident); !isVar && i < len(vals) {
@@ -43,6 +60,8 @@ func (in *Interp) assign(s *ast.AssignStmt) {
 		if i >= len(vals) {
 			break
 		}
+		// In x, err := f(), only variables that are new here are in Defs. err may be an older one,
+		// which is assigned to.
 		if id, ok := l.(*ast.Ident); ok && s.Tok == token.DEFINE {
 			if obj := in.frame.unit.Info.Defs[id]; obj != nil {
 				in.declare(obj, in.assignable(vals[i], in.subst(obj.Type(), in.frame.tenv)))
@@ -53,6 +72,7 @@ func (in *Interp) assign(s *ast.AssignStmt) {
 	}
 }
 
+// assignOps maps the operator of an assignment, such as +=, to that of the operation.
 var assignOps = map[token.Token]token.Token{
 	token.ADD_ASSIGN: token.ADD, token.SUB_ASSIGN: token.SUB, token.MUL_ASSIGN: token.MUL,
 	token.QUO_ASSIGN: token.QUO, token.REM_ASSIGN: token.REM, token.AND_ASSIGN: token.AND,
@@ -60,8 +80,8 @@ var assignOps = map[token.Token]token.Token{
 	token.SHR_ASSIGN: token.SHR, token.AND_NOT_ASSIGN: token.AND_NOT,
 }
 
-// update is e op= with, or, without with, e++ and e--. What e is made of is
-// evaluated once.
+// update is e op= with, or e++ and e-- if with is nil. The operands of e are evaluated once: read
+// and store share their values.
 func (in *Interp) update(op token.Token, e, with ast.Expr, s ast.Stmt) {
 	outer := in.fixed
 	at := fixed{}
@@ -79,6 +99,7 @@ func (in *Interp) update(op token.Token, e, with ast.Expr, s ast.Stmt) {
 		y = in.convertConst(&Const{T: types.Typ[types.Int], V: int64(1)}, in.typeOf(e))
 	} else {
 		y = in.expr(with)
+		// In x += f(), Go does not say whether x is read before or after f runs, and f has set it.
 		if in.calls(with) && !same(x, read()) {
 			x = in.unknown(in.typeOf(e), RunTime, besideCall, e.Pos())
 		}
@@ -91,8 +112,9 @@ func (in *Interp) update(op token.Token, e, with ast.Expr, s ast.Stmt) {
 	in.store(e, v)
 }
 
-// places evaluates what the left side of an assignment is made of, where that
-// matters: before the right side, and before anything is assigned.
+// places evaluates the operands on the left side of an assignment before the right side and before
+// anything is assigned. It returns nil where the order makes no difference: one variable or place,
+// and no call on the right. That is nearly every assignment.
 func (in *Interp) places(s *ast.AssignStmt) fixed {
 	matters := len(s.Lhs) > 1
 	for _, r := range s.Rhs {
@@ -114,8 +136,9 @@ func (in *Interp) places(s *ast.AssignStmt) fixed {
 	return at
 }
 
-// pin evaluates the operands of index expressions and indirections in e, which
-// is assigned to.
+// pin evaluates the operands of index expressions and indirections in e, which is assigned to, and
+// keeps their values in at. It stops where e is a pointer, a slice or a map: the value of that is
+// all that matters. An array or a struct is a place itself, so pin looks for operands inside it.
 func (in *Interp) pin(e ast.Expr, at fixed) {
 	keep := func(x ast.Expr) {
 		if tv, ok := in.frame.unit.Info.Types[x]; ok && tv.Value == nil {
@@ -146,8 +169,9 @@ func (in *Interp) pin(e ast.Expr, at fixed) {
 	}
 }
 
-// checkPlaces tells whether a call on the right side has changed what the left is made of.
-// Either may be meant then.
+// checkPlaces reports whether a call on the right side has changed a variable that the left side
+// reads, and then makes that operand either of both values. It goes through the operands in the
+// order of the source: a map has no order, and the conditions that it makes are numbered.
 func (in *Interp) checkPlaces(at fixed, rhs []ast.Expr) (moved bool) {
 	for _, x := range slices.SortedFunc(maps.Keys(at),
 		func(x, y ast.Expr) int { return cmp.Compare(x.Pos(), y.Pos()) }) {

@@ -2,21 +2,27 @@ package eval
 
 import "fmt"
 
-// faultIf throws a panic of the runtime if the condition holds.
+// Indexes and slice bounds out of range: the panics of the runtime, with its texts, since a program
+// may recover one and serve what it says (runtime/error.go, boundsError.Error). Where an index is
+// known but the presence of elements is not, only some ways panic.
+
+// faultIf throws a panic of the runtime if the condition holds. It does not return then.
 func (in *Interp) faultIf(cond bool, format string, args ...any) {
 	if cond {
 		in.fault(fmt.Sprintf(format, args...))
 	}
 }
 
-// boundsIf is faultIf for an index or bounds.
+// boundsIf is faultIf for an index or a slice bound, whose panic is of another type.
 func (in *Interp) boundsIf(cond bool, format string, args ...any) {
 	if cond {
 		in.panics(in.boundsError(format, args...))
 	}
 }
 
-// outOfRange ends the ways on which g holds since list has no element i.
+// outOfRange ends the ways on which g holds, because list has no element i there. If some elements
+// may be missing, the length differs between those ways, and so does the text of the panic: it is
+// unknown.
 func (in *Interp) outOfRange(g Guard, i int, list []Value) {
 	if !in.feasible(g) {
 		return
@@ -34,8 +40,10 @@ func (in *Interp) outOfRange(g Guard, i int, list []Value) {
 	in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.And(in.path, g)})
 }
 
-// inBounds checks x[i:j:k], of a string, array or slice; k is below zero where it
-// is absent. What is said of j is how long or how large x is.
+// inBounds checks x[i:j:k] of a string, array or slice, in the order in which the runtime does: the
+// first bound that is wrong is the one that the panic names. None of the three is below zero (see
+// negativeBounds), but for k, which is where it is absent. j may be as large as length, k as room;
+// what is the word for it in the text, "length" or "capacity".
 func (in *Interp) inBounds(i, j, k, length, room int, what string) {
 	const text = "slice bounds out of range "
 	if k >= 0 {
@@ -48,7 +56,8 @@ func (in *Interp) inBounds(i, j, k, length, room int, what string) {
 	in.boundsIf(i > j, text+"[%d:%d]", i, j)
 }
 
-// negativeBounds ends x[i:j:k] where one of them is below zero.
+// negativeBounds throws the panic of x[i:j:k] where one of them is below zero. The last check
+// always holds: the caller knows that one is negative, and by then it can only be i.
 func (in *Interp) negativeBounds(i, j, k int, hasHigh, hasMax bool) {
 	const text = "slice bounds out of range "
 	colon := ":"
@@ -61,7 +70,7 @@ func (in *Interp) negativeBounds(i, j, k int, hasHigh, hasMax bool) {
 	in.boundsIf(true, text+"[%d%s]", i, colon)
 }
 
-// inRange checks an index.
+// inRange throws the panic of an index i that is out of range for that length.
 func (in *Interp) inRange(i, length int) {
 	in.boundsIf(i < 0, "index out of range [%d]", i)
 	in.boundsIf(i >= length, "index out of range [%d] with length %d", i, length)

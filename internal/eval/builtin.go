@@ -7,8 +7,22 @@ import (
 	"slices"
 )
 
-// lenTest decides comparisons of len(x) with a small constant, where elements
-// of x are there only under guards: `len(tools) > 0` is a formula over them.
+// The builtin functions that Go defines over values: len, make, min and max, and the dispatch of
+// all others. append, copy, clear and cap are in append.go, copy.go and alias.go; panic and recover
+// in unwind.go and defers.go; those of package unsafe in unsafe.go and unsafeslice.go.
+//
+// Lengths need care, because programs decide by them what to register:
+//
+//	if len(tools) > 0 { server.AddTool(list) }
+//
+// If elements of tools are there under conditions, len(tools) is the number of conditions that
+// hold. It stays symbolic (a Tally) for as long as it is used as an index or a size, and a
+// comparison with a small constant becomes a formula over the same conditions (lenTest). Only if it
+// has to be a number does it become a choice of numbers.
+
+// lenTest decides comparisons of len(x) with a constant from 0 to 8, and returns the guard under
+// which the comparison holds. ok is false for other expressions. Constants beyond that are rare,
+// and the formula grows with them.
 func (in *Interp) lenTest(e *ast.BinaryExpr) (Guard, bool) {
 	switch e.Op {
 	case token.EQL, token.NEQ, token.LSS, token.LEQ, token.GTR, token.GEQ:
@@ -41,7 +55,8 @@ func (in *Interp) lenTest(e *ast.BinaryExpr) (Guard, bool) {
 			return in.guardOf(v, exprText{e})
 		}
 		g := False
-		for c, gc := range dist { // the last one means "or more"
+		// dist[c] is the guard of just c elements, and the last one that of more than n.
+		for c, gc := range dist {
 			r, _ := ordered(e.Op, compare(int64(c), int64(n)))
 			switch e.Op {
 			case token.EQL:
@@ -58,8 +73,9 @@ func (in *Interp) lenTest(e *ast.BinaryExpr) (Guard, bool) {
 	return g, true
 }
 
-// atMost gives, for each number below top, the guard under which x has so many
-// elements, and at top that it has as many or more.
+// atMost gives, for each number below top, the guard under which x has that many elements, and at
+// index top, that it has as many or more. It is not ok if that is not a matter of guards: an
+// element may stand for any number of them, or a map may have keys that are unknown.
 func (in *Interp) atMost(x Value, top int) ([]Guard, bool) {
 	var of []Guard
 	switch x := x.(type) {
@@ -72,6 +88,8 @@ func (in *Interp) atMost(x Value, top int) ([]Guard, bool) {
 		for _, v := range list {
 			g := True
 			if o, ok := v.(*Optional); ok {
+				// An element that stands for several is there at least once under its guard, so it
+				// answers whether there is any, and nothing else.
 				if g = o.G; o.Many != One && top > 1 {
 					return nil, false
 				}
@@ -90,13 +108,14 @@ func (in *Interp) atMost(x Value, top int) ([]Guard, bool) {
 	return in.countDist(of, top), true
 }
 
-// emptyTest is lenTest for a text that is not known, where the question is whether it is
-// empty: it is the same one as whether it equals "".
+// emptyTest is lenTest for a text that is not known, where the question is whether it is empty.
+// That is the same condition as whether it equals "", however the program asks: `len(s) == 0`,
+// `len(s) > 0` and `s == ""` must not become three conditions that are independent of each other.
 func (in *Interp) emptyTest(e *ast.BinaryExpr, x Value, n int) (Guard, bool) {
 	if _, open := firstUnknown(x); !open || !isString(x.Type()) {
 		return 0, false
 	}
-	// The condition is that it is empty, whichever way it is asked.
+	// The text of the condition says that it is empty, whichever way it is asked.
 	op, isEmpty := token.EQL, false
 	switch {
 	case n == 0 && (e.Op == token.EQL || e.Op == token.LEQ):
@@ -114,7 +133,7 @@ func (in *Interp) emptyTest(e *ast.BinaryExpr, x Value, n int) (Guard, bool) {
 	return g, true
 }
 
-// length is len(x).
+// length is len(x). at is the call, or nil.
 func (in *Interp) length(x Value, at ast.Node) Value {
 	intT := types.Typ[types.Int]
 	return in.each(x, func(x Value) Value {
@@ -140,6 +159,8 @@ func (in *Interp) length(x Value, at ast.Node) Value {
 				}
 			}
 		case *Map:
+			// With an unknown key in the map, the number of entries is open: it may be one that is
+			// there.
 			if st := x.Obj.state.(*mapState); st.fuzzy == nil {
 				in.spend(st.entries.len() / 64)
 				if st.open > 0 {
@@ -166,8 +187,12 @@ func (in *Interp) length(x Value, at ast.Node) Value {
 	})
 }
 
+// builtin evaluates a call of the builtin function of that name, or of a function of package
+// unsafe. Each case evaluates the arguments itself: they are values, places or types.
 func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
 	t := in.typeOf(e)
+	// append(f()) with a function of several results: evaluate f once, and let the arguments be
+	// found in in.fixed.
 	if known := in.spreadArgs(e); known != nil {
 		outer := in.fixed
 		in.fixed = known.values
@@ -248,7 +273,8 @@ func (in *Interp) best(name string, x, y Value) Value {
 	if name == "max" {
 		op = token.GTR
 	}
-	if a, ok := c.V.(float64); ok { // not a number wins, and -0 is below 0
+	// NaN wins, and -0 is below 0: Go's min and max for floats are those of the program.
+	if a, ok := c.V.(float64); ok {
 		b, ok := d.V.(float64)
 		if !ok {
 			return nil
@@ -264,13 +290,14 @@ func (in *Interp) best(name string, x, y Value) Value {
 	return c
 }
 
-// A spreadCall is a call of a builtin function with the results of another call
-// as its arguments.
+// A spreadCall is a call of a builtin function whose arguments are the results of another call.
+// Each result stands as an expression of its own in call, whose value is in values.
 type spreadCall struct {
 	call   *ast.CallExpr
 	values fixed
 }
 
+// spreadArgs makes one, or returns nil for a call with arguments that are written one by one.
 func (in *Interp) spreadArgs(e *ast.CallExpr) *spreadCall {
 	if len(e.Args) != 1 {
 		return nil
@@ -291,6 +318,9 @@ func (in *Interp) spreadArgs(e *ast.CallExpr) *spreadCall {
 	return s
 }
 
+// makeCall evaluates make. A size that is not the same in all runs is handled in one of two ways: a
+// small one becomes a list with elements that are optional, so that make([]T, len(x)) has the shape
+// of x, and any other one is made for each alternative.
 func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 	switch u := under(t).(type) {
 	case *types.Map:
@@ -330,7 +360,9 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 	return in.unknown(t, Unsupported, "make", e.Pos())
 }
 
-// makeSlice is make([]elem, size, room); room is nil where it is absent.
+// makeSlice is make([]elem, size, room); room is nil where it is absent. A size that is unknown
+// gives unknown bytes, or any number of unknown elements. The runtime panics over a size that is
+// negative or larger than memory can be, which matters only where the program recovers.
 func (in *Interp) makeSlice(e *ast.CallExpr, t, elem types.Type, size, room Value) Value {
 	in.faultIf(beyondMemory(size, elem), "makeslice: len out of range")
 	if _, open := firstUnknown(size); open && in.noticed() {
@@ -349,6 +381,7 @@ func (in *Interp) makeSlice(e *ast.CallExpr, t, elem types.Type, size, room Valu
 	if room == nil {
 		return s
 	}
+	// small: the capacity is below the length, or no capacity at all.
 	small := func(v Value) bool {
 		c, ok := integer(v)
 		return beyondMemory(v, elem) || ok && c < n
@@ -373,7 +406,8 @@ func (in *Interp) makeSlice(e *ast.CallExpr, t, elem types.Type, size, room Valu
 	return s
 }
 
-// beyondMemory reports whether make panics over a length or a capacity.
+// beyondMemory reports whether make panics over a known length or capacity: it is negative, or its
+// elements would take more than the 48 bits of an address.
 func beyondMemory(n Value, elem types.Type) bool {
 	const most = 1 << 48 // what an address can be
 	c, ok := n.(*Const)
@@ -393,7 +427,9 @@ func beyondMemory(n Value, elem types.Type) bool {
 	return false
 }
 
-// sized is as many elements as a number that is not the same in all runs says.
+// sized is a list of n times elem where n is not the same in all runs: one optional element per
+// guard of a Tally or, for a choice of small numbers, element i under the guard that n is more than
+// i.
 func (in *Interp) sized(n, elem Value) (vals []Value, ok bool) {
 	if n, ok := n.(*Tally); ok { // the shape of what was counted
 		for _, g := range n.Of {

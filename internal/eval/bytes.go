@@ -6,7 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// These are how the rest of the package makes and reads byte slices.
+// How the rest of the package makes and reads byte slices. Texts move between string, []byte and
+// writers all the time, so the conversions keep what can be kept: the position of the literal, the
+// unknown parts, and what an encoder has noted of its output.
 
 // byteSlice is a new slice, of type t, of the bytes of a text.
 func (in *Interp) byteSlice(t types.Type, text Value) Value {
@@ -18,7 +20,7 @@ func (in *Interp) byteSlice(t types.Type, text Value) Value {
 	})
 }
 
-// octetSlice is a new slice of known bytes.
+// octetSlice is a new slice of known bytes, as the conversion of a string makes it.
 func (in *Interp) octetSlice(t types.Type, s string, pos token.Pos) *Slice {
 	elem := elemType(t)
 	v := &Slice{T: t, Arr: in.newObj(&octets{elem: elem, s: s, pos: pos}), Len: len(s)}
@@ -26,7 +28,8 @@ func (in *Interp) octetSlice(t types.Type, s string, pos token.Pos) *Slice {
 	return v
 }
 
-// ropeSlice is a new slice of bytes that are not all known.
+// ropeSlice is a new slice of bytes that are not all known. A text that was too long to keep stays
+// unknown as a whole: there is nothing to read in it.
 func (in *Interp) ropeSlice(t types.Type, text Value) Value {
 	switch text := text.(type) {
 	case *Rope:
@@ -46,7 +49,9 @@ func (in *Interp) ropeSlice(t types.Type, text Value) Value {
 	}
 }
 
-// noted notes of a new byte slice what it is the text of.
+// noted notes of a new byte slice what its text was made of, such as the value that json.Marshal
+// encoded. A later json.Unmarshal of the same bytes then copies the value instead of parsing a text
+// with gaps.
 func (in *Interp) noted(v Value, of any) Value {
 	switch v := v.(type) {
 	case *Slice:
@@ -63,7 +68,8 @@ func (in *Interp) noted(v Value, of any) Value {
 	return v
 }
 
-// notedOf is what a byte slice is the text of, while nothing was written to it, or nil.
+// notedOf is what a byte slice is the text of, or nil if it was written to since or is only part of
+// that text.
 func notedOf(v Value) any {
 	s, ok := v.(*Slice)
 	if !ok || s.Off > 0 {
@@ -86,6 +92,7 @@ func isBytes(v Value) bool {
 	return ok && isByteSlice(s.T)
 }
 
+// posOfText is the place of the literal that a text comes from, if it comes from one.
 func posOfText(v Value) token.Pos {
 	if c, ok := v.(*Const); ok {
 		return c.Pos
@@ -93,8 +100,8 @@ func posOfText(v Value) token.Pos {
 	return token.NoPos
 }
 
-// text is the text of a string or of a byte slice: a known one, one of which
-// parts are known, or one that is unknown.
+// text is a string or a byte slice as a string value: a Const, a Rope or an Unknown. It is not ok
+// for anything else.
 func (in *Interp) text(v Value) (Value, bool) {
 	strT := types.Typ[types.String]
 	switch v := in.settle(v).(type) {
@@ -119,7 +126,8 @@ func (in *Interp) text(v Value) (Value, bool) {
 	return nil, false
 }
 
-// sliceText converts []byte or []rune to a string.
+// sliceText converts []byte or []rune to a string. Elements that are known one by one make known
+// parts between the others.
 func (in *Interp) sliceText(s *Slice, t types.Type) Value {
 	in.renew(s.Arr, s.Path)
 	switch st := s.Arr.state.(type) {
@@ -154,7 +162,7 @@ func (in *Interp) sliceText(s *Slice, t types.Type) Value {
 	return in.concat(t, parts...)
 }
 
-// encoded is a byte, or a rune as the bytes of a text.
+// encoded is a byte as it is or a rune as UTF-8: what it becomes in a text.
 func encoded(c *Const) []byte {
 	switch n := c.V.(type) {
 	case int64:
@@ -165,7 +173,8 @@ func encoded(c *Const) []byte {
 	return nil
 }
 
-// letter is what an element that is not simply known is in a text.
+// letter is an element that is not simply known as part of a text: nothing on the ways on which it
+// is not there.
 func (in *Interp) letter(v Value, t types.Type) Value {
 	switch v := v.(type) {
 	case *Optional:
@@ -183,7 +192,8 @@ func (in *Interp) letter(v Value, t types.Type) Value {
 	return in.unknown(t, Loop, "", 0)
 }
 
-// ropeText is the part of a text, not all of which is known, that s is.
+// ropeText is s as a text, where s is all or part of bytes that are not all known. A part can be
+// cut out only of the known beginning; behind the first gap, positions are not known.
 func (in *Interp) ropeText(s *Slice, st *roped, t types.Type) Value {
 	if s.Len < 0 && s.Off == 0 {
 		return retype(st.text, t)
@@ -197,7 +207,7 @@ func (in *Interp) ropeText(s *Slice, st *roped, t types.Type) Value {
 	return in.unknown(t, Unsupported, "", 0)
 }
 
-// runes is []rune(s).
+// runes is []rune(s). Invalid UTF-8 becomes U+FFFD, as range gives it.
 func (in *Interp) runes(s string, t, elem types.Type) Value {
 	in.spend(len(s) / 4)
 	if utf8.RuneCountInString(s) > maxElems {
@@ -212,14 +222,15 @@ func (in *Interp) runes(s string, t, elem types.Type) Value {
 	return v
 }
 
-// setElem is s[i] = v, by position among the elements that are kept of s.
+// setElem is s[i] = v. The index is that of the element as it is kept, optional ones counted.
 func (in *Interp) setElem(s *Slice, i int, v Value) { in.put(s.Arr, s.Path, s.Off+i, []Value{v}) }
 
-// setElems writes the elements of a slice, all of which are kept, in place.
+// setElems writes all elements that are kept of a slice, in place. If s is one of several slices
+// and the caller did not tell them apart, it is not known which of them is written.
 func (in *Interp) setElems(s *Slice, vals []Value) {
 	if s.Of == nil {
 		in.put(s.Arr, s.Path, s.Off, vals[:min(len(vals), s.Len)])
 		return
 	}
-	in.forgetSlice(s, "elements of one of several slices", 0) // the caller did not tell the slices apart that it may be
+	in.forgetSlice(s, "elements of one of several slices", 0)
 }

@@ -8,27 +8,35 @@ import (
 	"strings"
 )
 
-// A Call is a call under way, as hooks and intrinsics see it.
+// Calls. call.go decides what runs for a call, in the order that the package documentation gives: a
+// hook of the caller, an intrinsic, the source, and else nothing, which makes unknown what the
+// callee may reach (law 4). run then interprets a body: it sets up a frame, bounds the work, and
+// joins the ways out. Method calls begin in method.go, arguments in params.go, and what happens
+// when a function is left is in defers.go.
+
+// A Call is a call under way, as hooks and intrinsics see it. Recv is the receiver of a method.
+// Args are the arguments, with variadic ones one by one unless Packed is set, as it is for
+// f(list...). Values in it may be unknown; an intrinsic sees no alternatives (see apart.go), a hook
+// does.
 type Call struct {
 	In   *Interp
 	Fn   *types.Func // nil for a function literal or native function
 	Name string      // full name, such as (*strings.Builder).Len
-	// Recv is the receiver of a method, Args the arguments with variadic ones
-	// not packed unless Packed is set (the call had an ellipsis).
+	// Recv is nil for a function.
 	Recv   Value
 	Args   []Value
 	Packed bool
-	// apart is set by an intrinsic that leaves the call to its source, but once
-	// for each way in which what it reads is.
+	// apart asks for a run of the source for each alternative, although none was handled.
 	apart bool
 	Targs []types.Type
 	Sig   *types.Signature // with type arguments replaced
 	Site  ast.Node
 
-	refused bool // that it may panic was looked at
+	// refused says that it was looked at already whether the call may panic (see mayRefuse).
+	refused bool
 }
 
-// Pos is the place of the call.
+// Pos is the place of the call, or NoPos for one that is not written in the program.
 func (c *Call) Pos() token.Pos {
 	if c.Site == nil {
 		return token.NoPos
@@ -36,7 +44,7 @@ func (c *Call) Pos() token.Pos {
 	return c.Site.Pos()
 }
 
-// Result is the type of result i.
+// Result is the type of result i, or nil if there is none.
 func (c *Call) Result(i int) types.Type {
 	if c.Sig == nil || i >= c.Sig.Results().Len() {
 		return nil
@@ -44,7 +52,8 @@ func (c *Call) Result(i int) types.Type {
 	return c.Sig.Results().At(i).Type()
 }
 
-// Arg returns argument i, settled, or nil.
+// Arg returns argument i, settled, or nil. In an intrinsic, this is where a value with alternatives
+// asks for a split.
 func (c *Call) Arg(i int) Value {
 	if i >= len(c.Args) {
 		return nil
@@ -52,7 +61,7 @@ func (c *Call) Arg(i int) Value {
 	return c.In.settle(c.Args[i])
 }
 
-// call evaluates a call expression: a value, a Tuple, or nil.
+// call evaluates a call expression: to a value, to a Tuple for several results, or to nil for none.
 func (in *Interp) call(e *ast.CallExpr) Value {
 	if run := in.prepare(e); run != nil {
 		return run()
@@ -60,7 +69,9 @@ func (in *Interp) call(e *ast.CallExpr) Value {
 	return nil
 }
 
-// prepare evaluates callee and arguments, and returns what makes the call.
+// prepare evaluates the callee and the arguments, and returns a function that makes the call. The
+// two steps are apart for defer and go, which evaluate now and call later. It returns nil if there
+// is nothing to call.
 func (in *Interp) prepare(e *ast.CallExpr) func() Value {
 	info := in.frame.unit.Info
 	fun := ast.Unparen(e.Fun)
@@ -91,6 +102,9 @@ func (in *Interp) prepare(e *ast.CallExpr) func() Value {
 		if s, ok := info.Selections[sel]; ok && s.Kind() == types.MethodVal {
 			recv := in.receiver(sel, s)
 			args := in.args(e)
+			// In x.M(f()), Go does not say whether x is read before or after f runs (law 6). Only
+			// the pointer or interface itself is read; of an addressable value, the address is
+			// taken.
 			if _, isPtr := under(in.typeOf(sel.X)).(*types.Pointer); isPtr || isInterface(in.typeOf(sel.X)) {
 				if again, moved := in.moved(sel.X, recv, e.Args...); moved {
 					return in.callEither(recv, again, args, e)
@@ -112,7 +126,8 @@ func (in *Interp) prepare(e *ast.CallExpr) func() Value {
 	}
 }
 
-// callValue calls a function value.
+// callValue calls a function value. An unknown function may be any code, also the user's, so it may
+// do anything with its arguments and with what it was made of.
 func (in *Interp) callValue(f Value, args []Value, site ast.Node) Value {
 	ellipsis := false
 	if e, ok := site.(*ast.CallExpr); ok {
@@ -132,7 +147,7 @@ func (in *Interp) callValue(f Value, args []Value, site ast.Node) Value {
 	return in.unknown(nil, Unsupported, "", posOf(site))
 }
 
-// callFunc calls a function with its arguments.
+// callFunc calls a known function: native, a literal with what it captured, or a declared one.
 func (in *Interp) callFunc(f *Func, args []Value, site ast.Node, ellipsis bool) Value {
 	c := &Call{In: in, Recv: f.Recv, Args: args, Packed: ellipsis, Targs: f.Targs, Site: site}
 	if f.Native != nil {
@@ -178,6 +193,8 @@ func FuncKey(f *types.Func) string {
 	return pkgPath(f.Pkg()) + "." + f.Name()
 }
 
+// derefPtr is the element type of a pointer type written as such, or t. Named pointer types have no
+// methods, so they are left alone.
 func derefPtr(t types.Type) types.Type {
 	if p, ok := t.(*types.Pointer); ok {
 		return p.Elem()
@@ -185,9 +202,10 @@ func derefPtr(t types.Type) types.Type {
 	return t
 }
 
-// callDeclared calls a declared function or concrete method.
+// callDeclared calls a declared function or concrete method: by a hook, an intrinsic or its source.
 func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
-	if in.lifting { // a call by an intrinsic is a call of its own
+	// A model has called back. What runs now is no part of it, and sees alternatives again.
+	if in.lifting {
 		in.lifting = false
 		defer func() { in.lifting = true }()
 	}
@@ -205,6 +223,7 @@ func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
 		}
 	}
 	name := c.Name
+	// A function that another library offers under its own name does what the intrinsic does.
 	if a, ok := in.opts.Aliases[name]; ok {
 		name = a
 	}
@@ -215,7 +234,10 @@ func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
 	return in.source(c, fn)
 }
 
-// source calls a function by its body, or as one that is not read.
+// source calls a function by its body, or as one that is not read: if the caller of the evaluator
+// declares it opaque, if its package is only modelled, if it is of the standard library and its
+// arguments are too little known to be worth running, if it is left aside, or if there is no
+// source.
 func (in *Interp) source(c *Call, fn *types.Func) Value {
 	if in.opts.Opaque[c.Name] || in.opts.Opaque[pkgPath(fn.Pkg())] ||
 		c.Recv != nil && in.opts.Opaque[c.Name[:strings.LastIndexByte(c.Name, '.')]] {
@@ -232,6 +254,8 @@ func (in *Interp) source(c *Call, fn *types.Func) Value {
 		return in.unsureResult(c, fn)
 	}
 	if u := in.unitFor(fn); u != nil {
+		// A function of the user's that cannot matter is not run, but its source says what it
+		// writes. Whatever it is handed a function for is not said there, so then it runs.
 		if u.Main && in.opts.Aside != nil && !in.opts.Demanded[c.Name] && in.opts.Aside(c.Name, fn, in.answering()) &&
 			!in.handsFunction(c) {
 			return in.leftAside(c)
@@ -254,7 +278,8 @@ func (in *Interp) source(c *Call, fn *types.Func) Value {
 	return in.opaque(c)
 }
 
-// typeEnv binds the type parameters of fn and of its receiver.
+// typeEnv binds the type parameters of fn to the type arguments of the call, and those of its
+// receiver to those of the receiver's type. It is nil for a function that is not generic.
 func (in *Interp) typeEnv(fn *types.Func, sig *types.Signature, c *Call) tenv {
 	if origin, ok := fn.Origin().Type().(*types.Signature); ok {
 		sig = origin
@@ -280,7 +305,8 @@ func (in *Interp) typeEnv(fn *types.Func, sig *types.Signature, c *Call) tenv {
 	return te
 }
 
-// body is what run needs of a function.
+// body is what run needs of a function or literal. key is the name under which its calls are
+// counted, env what surrounds a literal, recv the receiver of a method as declared.
 type body struct {
 	key   string
 	unit  *Unit
@@ -293,9 +319,15 @@ type body struct {
 	lit   *Func
 }
 
-// run interprets the body of a function.
+// run interprets the body of a function and returns its results. A call that hits a bound is cut
+// off: what it wrote is taken back, what it may have written is made unknown, and the caller goes
+// on with unknown results. So one endless helper costs one gap, not the program.
 func (in *Interp) run(c *Call, b body) (result Value) {
 	calls := in.active[b.key]
+	// Two kinds of recursion are told apart. If every call on the way is certain, the program
+	// itself decides how deep it goes, as in walking a known tree, and maxCalls alone bounds it. A
+	// call that an open condition led to may never end, because the evaluator goes both ways each
+	// time.
 	unsure := in.frame.unsure
 	if in.path != in.frame.path {
 		unsure++
@@ -304,15 +336,17 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 		in.endCall(c, b, Fuel)
 		return in.unknownResults(c.Sig, Fuel, c.Name, "", "", c.Site)
 	}
-	if in.lifting { // a call by an intrinsic is a call of its own
+	if in.lifting {
 		in.lifting = false
 		defer func() { in.lifting = true }()
 	}
 	in.spend(2)
+	// A trial is taken back as a whole, so nothing has run.
 	if in.trying == 0 {
 		in.visited[b.key] = true
 	}
 	outer, br, path, limit, depth := in.frame, in.br, in.path, in.limit, in.depth
+	// One call may spend callSteps, but never more than what its caller has left.
 	if own := in.steps + callSteps; depth > 0 && own < limit {
 		in.limit = own
 	}
@@ -338,6 +372,8 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 		fr.call = c.Site.Pos()
 		fr.dropped = outer.dropsError(c)
 	}
+	// From here on, panics of the evaluator pass through. done is the regular end; in.raised says
+	// what unwinds, without recovering it (see raise).
 	done := false
 	defer func() {
 		in.frame, in.limit, in.depth = outer, limit, depth
@@ -347,10 +383,13 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 		}
 		r := in.raised
 		if r == nil {
-			r = recover() // a fault in the evaluator
+			// Not raised by the evaluator: a fault of its own, such as an index out of range.
+			r = recover()
 		}
 		s, ok := in.stopped(r)
-		higher := s.reason == Fuel && mine == limit // the bound is a caller's
+		// The bound that was hit is that of a caller, which has to be cut off in place of this
+		// call.
+		higher := s.reason == Fuel && mine == limit
 		if ok && (!higher || depth == 0) {
 			at := posOf(c.Site)
 			if !at.IsValid() {
@@ -389,21 +428,23 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 	return result
 }
 
-// cut tells that a call ends before it is through.
+// cut tells the caller of the evaluator that a call ended before it was through, so what it would
+// have registered is not known. Nothing is told of a trial.
 func (in *Interp) cut(fr *frame, at token.Pos) {
 	if in.opts.Cut != nil && in.trying == 0 {
 		in.opts.Cut(fr.name, fr.lit, at, in.escaping != nil && !in.escaping.command)
 	}
 }
 
-// calling are the calls of one function that are under way: how many of them a
-// condition that is open led to, and the path of the last.
+// calling counts the calls of one function that are under way. unsure counts those that were
+// reached on another path than the one before them, so under a further condition; path is that of
+// the last.
 type calling struct {
 	n, unsure int
 	path      Guard
 }
 
-// with is one call more.
+// with is c with one more call, made on that path.
 func (c calling) with(path Guard) calling {
 	if c.n == 0 || c.path != path {
 		c.unsure++
@@ -413,8 +454,9 @@ func (c calling) with(path Guard) calling {
 	return c
 }
 
-// stopped tells an end that a call can survive. A fault in toolbudget itself
-// becomes a gap as well: what else was found is not lost.
+// stopped reports whether r is an end that a call can survive: a bound or, as far as the user is
+// concerned, a fault of the evaluator itself. That becomes a gap like any other, so that all else
+// that was found is not lost; Options.Fault is told.
 func (in *Interp) stopped(r any) (stop, bool) {
 	switch r := r.(type) {
 	case stop:

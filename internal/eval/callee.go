@@ -5,12 +5,23 @@ import (
 	"go/types"
 )
 
-// maxCalled bounds how far the code in what other code holds is looked for, and
-// maxAlone how much of it is looked at one by one: of all beyond that, what one may
-// write the others are taken to.
+// What code may do that other code is handed: the functions and methods that a stranger, code that
+// is not read, may call. They do not run here, because it is open when, how often and with which
+// arguments they are called. Their effects are read from their source instead (effects.go), and
+// what these allow them to write, among all that they reach, is made unknown.
+//
+//	retry.Do(func() error { attempts++; return connect() })   // attempts is unknown from here on
+//
+// What they would register is found when they run by themselves, after all else (escape.go).
+
+// maxCalled bounds how far such code is followed: functions that are held by variables that other
+// such functions captured, and so on. maxAlone bounds how many are looked at one by one. All beyond
+// that are taken together: each may write whatever any of them may, to whatever any of them
+// reaches.
 const maxCalled, maxAlone = 8, 16
 
-// A calledFunc is a function value that a stranger may call, to be looked at once.
+// A calledFunc identifies a function value that a stranger may call, so that each is looked at
+// once.
 type calledFunc struct {
 	lit  *ast.FuncLit
 	env  *env
@@ -18,13 +29,14 @@ type calledFunc struct {
 	recv Value
 }
 
-// A callee is code that a stranger may call, and what that reaches.
+// A callee is code that a stranger may call: what it may write, and what it reaches.
 type callee struct {
 	effects *effects
 	reach   *reached
 }
 
-// called does what methods and function values may do that the stranger can call.
+// called does to the heap what the functions and hidden values in r may do if they are called. w
+// makes the unknown values that are left behind.
 func (in *Interp) called(r *reached, w forgetter) {
 	done := map[calledFunc]bool{}
 	alone := 0
@@ -59,7 +71,9 @@ func (in *Interp) called(r *reached, w forgetter) {
 	}
 }
 
-// functionEffects looks at a function value: it may be called.
+// functionEffects looks at one function value. A literal reaches the variables that it captured, a
+// method value its receiver, and both the package variables that they name. A function that the
+// evaluator lends for such calls is only told that it was called.
 func (in *Interp) functionEffects(f *Func, look func(*effects, func(*reached))) {
 	switch {
 	case f.lent != nil:
@@ -80,8 +94,9 @@ func (in *Interp) functionEffects(f *Func, look func(*effects, func(*reached))) 
 	}
 }
 
-// mayCall makes unknown what code with these effects may write. It is run by itself
-// once all else has run, and then finds what is there now: see giveBack.
+// mayCall makes unknown what c may write. That is noted in in.lent, because c also runs by itself
+// later and has to find there what was there before: see giveBack. The functions that c reaches in
+// turn are added to those of r.
 func (in *Interp) mayCall(r *reached, c callee, w forgetter) {
 	if !c.effects.none() {
 		in.forgetReached(c.reach, c.effects.direct(), w, &in.lent)
@@ -89,7 +104,9 @@ func (in *Interp) mayCall(r *reached, c callee, w forgetter) {
 	r.funcs = append(r.funcs, c.reach.funcs...)
 }
 
-// methodEffects looks at the methods that a value has.
+// methodEffects looks at the methods of a value that a stranger has in an interface. Methods of a
+// package without source may do anything to what the value reaches, as far as fields are accessible
+// to that package.
 func (in *Interp) methodEffects(r *reached, h hidden, w forgetter, look func(*effects, func(*reached))) {
 	n, ok := types.Unalias(derefPtr(h.v.Type())).(*types.Named)
 	if !ok || n.Obj().Pkg() == nil || readerTypes[namedKey(h.v.Type())] {
@@ -110,7 +127,9 @@ func (in *Interp) methodEffects(r *reached, h hidden, w forgetter, look func(*ef
 	}
 }
 
-// methodsOf are the effects of the methods that may be called of a value of type n.
+// methodsOf are the effects of the exported methods of type n that may be called through the
+// interface h.t; prints limits them to those that print a value. The answer is the same for all
+// values of the type, so it is kept.
 func (in *Interp) methodsOf(n *types.Named, h hidden, prints bool) *effects {
 	key := [2]int32{in.code.typeNo(n), -1}
 	if prints && h.t != nil {
@@ -132,7 +151,7 @@ func (in *Interp) methodsOf(n *types.Named, h hidden, prints bool) *effects {
 	return e
 }
 
-// isList reports whether a type is one of lists.
+// isList reports whether the underlying type is a slice type.
 func isList(t types.Type) bool {
 	if t == nil {
 		return false
