@@ -20,6 +20,13 @@ import "math"
 type Calibration struct {
 	// Factor is how many tokens one token of the published vocabulary is.
 	Factor float64
+	// PerByte is what a byte of the rendered text costs besides, in tokens. It is
+	// for a vocabulary with shorter pieces than the published one, to which long
+	// words and runs of blanks cost more.
+	PerByte float64
+	// PerMember is what the quotes and the colon of a member of a JSON object cost
+	// besides, in tokens. It is below 0 where they merge.
+	PerMember float64
 	// PerTool is what a tool costs besides, in tokens: its wrapper.
 	PerTool float64
 	// Band is half the width of the 95 % band of one tool, as a share of the count.
@@ -39,15 +46,30 @@ type Calibration struct {
 
 // apply turns a count of tools under the published vocabulary into the band of
 // what they are under the provider's own.
-func (c *Calibration) apply(n Count, tools int) Count {
+func (c *Calibration) apply(n raw, tools int) Count {
 	if c == nil {
-		return n
+		return n.Count
 	}
-	scaled := func(tokens int, band float64) int {
-		return max(0, int(math.Round((c.Factor*float64(tokens)+c.PerTool*float64(tools))*band)))
+	out := n.Count
+	out.Lo = c.bound(n.Lo, n.lo, tools, 1-c.Band)
+	out.Hi = c.bound(n.Hi, n.hi, tools, 1+c.Band)
+	return out
+}
+
+// bound is one end of the band: band times the estimate.
+func (c *Calibration) bound(tokens int, w written, tools int, band float64) int {
+	n := c.Factor*float64(tokens) + c.PerByte*float64(w.bytes) + c.PerMember*float64(w.members) +
+		c.PerTool*float64(tools)
+	return max(0, int(math.Round(n*band)))
+}
+
+// Scaled returns a calibration of which every count is that many times as much.
+func (c *Calibration) Scaled(factor float64) *Calibration {
+	s := *c
+	for _, constant := range []*float64{&s.Factor, &s.PerByte, &s.PerMember, &s.PerTool} {
+		*constant *= factor
 	}
-	n.Lo, n.Hi = scaled(n.Lo, 1-c.Band), scaled(n.Hi, 1+c.Band)
-	return n
+	return &s
 }
 
 // The tools of a request have the band of one tool up to singleTokens and that of

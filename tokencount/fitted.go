@@ -43,12 +43,14 @@ const fittedBand = 0.10
 func (p *Provider) Fitted(f Fit) *Provider {
 	q := *p
 	q.Name, q.Aliases, q.Models = f.Model, nil, []string{f.Model}
-	c := Calibration{Factor: 1, Band: 0, Rows: 1, Projects: 1, Largest: f.Tokens, Date: f.Date}
+	c := &Calibration{Factor: 1}
 	if p.Calibration != nil {
-		c.Factor, c.PerTool, c.Band = p.Calibration.Factor, p.Calibration.PerTool, p.Calibration.Band
+		c = p.Calibration
 	}
-	c.Factor, c.PerTool, c.Band = c.Factor*f.Factor, c.PerTool*f.Factor, max(c.Band, fittedBand)
-	q.Calibration = &c
+	c = c.Scaled(f.Factor)
+	c.Band = max(c.Band, fittedBand)
+	c.Rows, c.Projects, c.Largest, c.Date = 1, 1, f.Tokens, f.Date
+	q.Calibration = c
 	q.Grade = p.Grade.or(Calibrated)
 	// Of a normal distribution the mean error is 0.41 of the 95 % band: 0.8 of the
 	// 1.96 standard deviations.

@@ -10,6 +10,8 @@ type form struct {
 	runs   []run    // that a mark ends
 	before []string // literal parts that a hole follows
 	last   strings.Builder
+	// members is how many members of JSON objects the form has, where it is JSON.
+	members int
 }
 
 // A run is what stands before a mark.
@@ -43,6 +45,7 @@ func (f *form) mark(text string, tokens int) {
 
 // append appends another form.
 func (f *form) append(g *form) {
+	f.members += g.members
 	for _, r := range g.runs {
 		f.join(r.parts)
 		f.mark(r.mark, r.tokens)
@@ -68,6 +71,20 @@ func (f *form) known() bool {
 		}
 	}
 	return len(f.before) == 0
+}
+
+// written returns the bytes and members of the form. Marks are no text.
+func (f *form) written() written {
+	n := written{members: f.members}
+	for _, r := range f.runs {
+		for _, part := range r.parts {
+			n.bytes += len(part)
+		}
+	}
+	for _, part := range f.parts() {
+		n.bytes += len(part)
+	}
+	return n
 }
 
 // blank reports whether the form has no literal text but white space.

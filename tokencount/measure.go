@@ -70,12 +70,12 @@ func MeasureAll(c *catalog.Catalog, providers []*Provider) ([]*Measured, error) 
 		done.Go(func() {
 			free <- struct{}{}
 			defer func() { <-free }()
-			raw := make([]Count, len(c.Tools))
+			counts := make([]raw, len(c.Tools))
 			for i, t := range c.Tools {
-				raw[i] = w.tool(t)
+				counts[i] = w.tool(t)
 			}
 			for _, i := range jobs[w] {
-				out[i] = measured(c, providers[i], raw)
+				out[i] = measured(c, providers[i], counts)
 			}
 		})
 	}
@@ -85,14 +85,14 @@ func MeasureAll(c *catalog.Catalog, providers []*Provider) ([]*Measured, error) 
 
 // measured makes the counts of a provider of those under its published
 // vocabulary, in the order of the tools.
-func measured(c *catalog.Catalog, p *Provider, raw []Count) *Measured {
+func measured(c *catalog.Catalog, p *Provider, counts []raw) *Measured {
 	m := &Measured{
 		Provider: p,
 		Tools:    make(map[string]Count, len(c.Tools)),
 		Fixed:    map[string]Count{"": p.Fixed("")},
 	}
 	for i, t := range c.Tools {
-		m.Tools[t.Key()] = p.calibrated(raw[i])
+		m.Tools[t.Key()] = p.calibrated(counts[i])
 	}
 	for i := range c.Programs {
 		program := &c.Programs[i]

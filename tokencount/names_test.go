@@ -173,12 +173,19 @@ func TestFind(t *testing.T) {
 // a narrower one where they have, and far beyond the recordings a wider one.
 func TestBand(t *testing.T) {
 	c := &Calibration{Factor: 2, PerTool: 3, Band: 0.1, Largest: 100}
-	if got, want := c.apply(Count{Int: interval.Int{Lo: 50, Hi: 60}},
-		1), (Count{Int: interval.Int{Lo: 93, Hi: 135}}); got != want {
+	if got, want := c.apply(raw{Count: Count{Int: interval.Int{Lo: 50, Hi: 60}}}, 1),
+		(Count{Int: interval.Int{Lo: 93, Hi: 135}}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
-	if got, want := c.apply(Count{}, 0), (Count{}); got != want {
+	if got, want := c.apply(raw{}, 0), (Count{}); got != want {
 		t.Errorf("no tool costs %+v", got)
+	}
+	// 0.5 * 40 + 0.1 * 100 - 2 * 5 + 3 = 23 tokens, plus and minus a tenth.
+	all := &Calibration{Factor: 0.5, PerByte: 0.1, PerMember: -2, PerTool: 3, Band: 0.1}
+	w := written{bytes: 100, members: 5}
+	got := all.apply(raw{Count{Int: interval.Exactly(40)}, w, w}, 1)
+	if want := (Count{Int: interval.Int{Lo: 21, Hi: 25}}); got != want {
+		t.Errorf("%+v, want %+v", got, want)
 	}
 	near, far := Count{
 		Int:    interval.Int{Lo: 900, Hi: 1000},
@@ -206,7 +213,7 @@ func TestBand(t *testing.T) {
 		}
 	}
 	var none *Calibration
-	if got := none.Together(none.apply(far, 1)); got != far {
+	if got := none.Together(none.apply(raw{Count: far}, 1)); got != far {
 		t.Errorf("an exact count changed: %+v", got)
 	}
 }

@@ -120,27 +120,33 @@ func (p *Provider) Tool(t *catalog.Tool) Count {
 
 // calibrated turns the count of a tool under the published vocabulary into the
 // provider's.
-func (p *Provider) calibrated(raw Count) Count {
-	raw.Method = p.Grade.or(raw.Method)
-	return p.Calibration.apply(raw, 1)
+func (p *Provider) calibrated(n raw) Count {
+	n.Method = p.Grade.or(n.Method)
+	return p.Calibration.apply(n, 1)
 }
 
 // tool counts a tool under the published vocabulary. Its method is calibrated
 // where the render is not sure, and else empty.
-func (w way) tool(t *catalog.Tool) Count {
+func (w way) tool(t *catalog.Tool) raw {
 	s := w.scale()
 	f := joined(w.render, t)
-	c := s.weigh(f)
-	c.Open = c.Open || len(gapsOf(t)) > 0
+	n := s.raw(f)
+	n.Open = n.Open || len(gapsOf(t)) > 0
 	if w.wide == nil {
-		return c
+		return n
 	}
 	if g := joined(w.wide, t); g.String() != f.String() {
-		d := s.weigh(g)
-		c.Lo, c.Hi, c.Open = min(c.Lo, d.Lo), max(c.Hi, d.Hi), c.Open || d.Open
-		c.Method = Calibrated
+		d := s.raw(g)
+		if d.Lo < n.Lo {
+			n.Lo, n.lo = d.Lo, d.lo
+		}
+		if d.Hi > n.Hi {
+			n.Hi, n.hi = d.Hi, d.hi
+		}
+		n.Open = n.Open || d.Open
+		n.Method = Calibrated
 	}
-	return c
+	return n
 }
 
 // joined renders a tool as it follows another.
@@ -167,7 +173,7 @@ func (p *Provider) Fixed(instructions string) Count {
 func (p *Provider) CountText(text string) Count {
 	f := &form{}
 	f.add(clean(text))
-	c := p.Calibration.apply(p.way().scale().weigh(f), 0)
+	c := p.Calibration.apply(p.way().scale().raw(f), 0)
 	c.Method = p.Grade
 	return c
 }
@@ -193,7 +199,7 @@ func (p *Provider) fixed(instructions *form) Count {
 	if p.naming != nil && p.query.Tool != "" {
 		name := &form{}
 		name.add(clean(p.query.Tool))
-		c = c.Add(p.Calibration.apply(s.weigh(name), 0)).Add(Count{Int: *p.naming})
+		c = c.Add(p.Calibration.apply(s.raw(name), 0)).Add(Count{Int: *p.naming})
 	}
 	switch {
 	case p.appended && text.blank():
@@ -207,7 +213,7 @@ func (p *Provider) fixed(instructions *form) Count {
 		c.Lo, c.Hi = c.Lo+lo, c.Hi+hi
 	}
 	lo, hi := s.count(foot)
-	c = c.Add(Count{Int: interval.Int{Lo: lo, Hi: hi}}).Add(p.Calibration.apply(s.weigh(text), 0))
+	c = c.Add(Count{Int: interval.Int{Lo: lo, Hi: hi}}).Add(p.Calibration.apply(s.raw(text), 0))
 	c.Method = p.Grade
 	return c
 }

@@ -36,12 +36,14 @@ func (r spaced) tool(t *catalog.Tool) *form {
 		w.f.add(`{"type"`, w.colon, `"function"`, w.comma, `"function"`, w.colon)
 	}
 	w.f.add(`{"name"`, w.colon)
+	w.f.members += 2 // name and schema
 	w.text("/name", t.Name)
 	switch d := w.gaps.text("/description", t.Description.Value); {
 	case !d.known() && d.blank():
 		w.f.hole() // the key is there only when the text is not empty
 	case t.Description.Value != "" || r.wide:
 		w.f.add(w.comma, `"description"`, w.colon)
+		w.f.members++
 		w.text("/description", t.Description.Value)
 	}
 	w.f.add(w.comma, `"`, r.schema, `"`, w.colon)
@@ -107,6 +109,7 @@ func (w *jsonWriter) object(s *catalog.Schema, path string, depth int) {
 			w.f.add(w.comma)
 		}
 		w.f.add(quote(clean(m.Key)), w.colon)
+		w.f.members++
 		w.value(m.Value, jsonpointer.Join(path, m.Key), depth+1)
 	}
 	if more {

@@ -24,6 +24,24 @@ func (s scale) weigh(f *form) Count {
 	return c.Add(s.run(f.parts()))
 }
 
+// A written is what else of a form than its tokens tells what it costs.
+type written struct {
+	bytes   int // of its literal text, in UTF-8
+	members int // of JSON objects
+}
+
+// A raw is a count under the published vocabulary, with what is written at its
+// lower and at its upper end.
+type raw struct {
+	Count
+	lo, hi written
+}
+
+// raw counts a form with what is written in it.
+func (s scale) raw(f *form) raw {
+	return raw{s.weigh(f), f.written(), f.written()}
+}
+
 // run counts literal parts with a hole between each two.
 func (s scale) run(parts []string) Count {
 	if !s.lines {

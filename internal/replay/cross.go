@@ -49,23 +49,21 @@ func fit(rows []*Row) Fit {
 	return Fit{Factor: mean(medians)}
 }
 
-// published returns the tools under the published vocabulary, between the public
-// form and the wide one, and what the profile adds for the request and for each
-// tool.
-func (r *Row) published() (lo, hi, besides float64) {
-	c := r.provider.Calibration
-	perTool := c.PerTool * float64(r.Tools)
-	lo = (float64(r.tools.Lo)/(1-c.Band) - perTool) / c.Factor
-	hi = (float64(r.tools.Hi)/(1+c.Band) - perTool) / c.Factor
-	return lo, hi, perTool + r.Count.Mid() - r.tools.Mid()
+// ends returns the estimates of the tools, of the public form and of the wide
+// one, and what the profile adds for the request.
+func (r *Row) ends() (lo, hi, besides float64) {
+	band := r.provider.Calibration.Band
+	lo, hi = float64(r.tools.Lo)/(1-band), float64(r.tools.Hi)/(1+band)
+	return lo, hi, r.Count.Mid() - r.tools.Mid()
 }
 
 // factor is the factor under which the row is met: of those that either form
-// asks for, the nearest to the profile's.
+// asks for, the nearest to the profile's. All constants of the profile keep their
+// proportion to it.
 func (r *Row) factor() float64 {
-	lo, hi, besides := r.published()
+	lo, hi, besides := r.ends()
 	least, most := (r.True-besides)/hi, (r.True-besides)/lo
-	return min(max(r.provider.Calibration.Factor, min(least, most)), max(least, most))
+	return r.provider.Calibration.Factor * min(max(1, min(least, most)), max(least, most))
 }
 
 // under counts a row with other constants.
@@ -73,8 +71,8 @@ func (r *Row) under(f Fit) float64 {
 	if r.provider.Calibration == nil {
 		return r.Count.Mid() + math.Round(f.Shift)
 	}
-	lo, hi, besides := r.published()
-	return f.Factor*(lo+hi)/2 + besides
+	lo, hi, besides := r.ends()
+	return f.Factor/r.provider.Calibration.Factor*(lo+hi)/2 + besides
 }
 
 // cross leaves each project out in turn.
