@@ -11,15 +11,12 @@ import (
 
 // advise adds to an error the command line that the user may have meant, if it is
 // one of loading that knows better packages. The words are the verb's arguments.
-func (v verb) advise(err error, words []string, o *options) error {
+func (v verb) advise(err error, words []string, c command) error {
 	var none *load.NoPackagesError
 	if !errors.As(err, &none) || len(none.Instead) == 0 {
 		return err
 	}
-	given := o.packages(v)
-	if v.name == "diff" {
-		given = o.args[o.dashed:]
-	}
+	given := c.packages()
 	line := slices.Clone(words)
 	for _, pattern := range given {
 		if i := slices.Index(line, pattern); i >= 0 {
@@ -29,7 +26,7 @@ func (v verb) advise(err error, words []string, o *options) error {
 	if v.name == "diff" && !slices.Contains(line, "--") {
 		line = append(line, "--")
 	}
-	none.Command = command(slices.Concat([]string{v.name}, line, none.Instead))
+	none.Command = commandLine(slices.Concat([]string{v.name}, line, none.Instead))
 	return err
 }
 
@@ -42,8 +39,8 @@ func inOrder(words, verbs []string) []string {
 	return slices.Concat(words[i:i+1], words[:i], words[i+1:])
 }
 
-// command returns a command line of toolbudget as a shell takes it.
-func command(words []string) string {
+// commandLine returns a command line of toolbudget as a shell takes it.
+func commandLine(words []string) string {
 	out := []string{"toolbudget"}
 	for _, w := range words {
 		out = append(out, shellWord(w))
@@ -61,7 +58,7 @@ func atMost(n int, list []string) string {
 
 // needsTool returns an error when the first argument is not a tool: none is given, or
 // packages stand where it should.
-func (o *options) needsTool(verb string) error {
+func (o *ofTool) needsTool(verb string) error {
 	switch {
 	case len(o.args) == 0:
 		return fmt.Errorf("name a tool: toolbudget %s TOOL [packages] (%s prints the names)", verb, o.again("list"))

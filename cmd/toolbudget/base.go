@@ -24,7 +24,7 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
-func baseFlags(fs *flag.FlagSet, o *options) {
+func (o *checkCommand) baseFlags(fs *flag.FlagSet) {
 	fs.StringVar(
 		&o.base,
 		"base",
@@ -43,7 +43,7 @@ func baseFlags(fs *flag.FlagSet, o *options) {
 
 // addBase adds the comparison with -base to what reports know. Nothing that goes
 // wrong with the base is an error of the check.
-func (o *options) addBase(
+func (o *checkCommand) addBase(
 	ctx context.Context,
 	cfg *config.Config,
 	price *cost.Price,
@@ -57,7 +57,7 @@ func (o *options) addBase(
 		}
 		return nil
 	}
-	b := &based{options: *o, cfg: cfg, price: price, shown: shownRef(o.base)}
+	b := &based{checkCommand: *o, cfg: cfg, price: price, shown: shownRef(o.base)}
 	b.allowEmpty = true // all tools are new, then
 	d, err := b.compare(ctx, sources)
 	if err == nil {
@@ -97,7 +97,7 @@ func shownRef(name string) string {
 
 // based is the base of a check, read as the check reads its own tools.
 type based struct {
-	options
+	checkCommand
 	cfg    *config.Config
 	price  *cost.Price
 	shown  string // name of the base
@@ -117,7 +117,7 @@ func (b *based) compare(ctx context.Context, sources []gate.Source) (*diff.Diff,
 		return nil, err
 	}
 	now := &side{name: "the working tree", sources: sources, partial: len(b.catalogs) == 0}
-	if b.states, err = b.options.states(b.cfg, b.old, now); err != nil {
+	if b.states, err = states(b.cfg, &b.counting, b.old, now, b.sound); err != nil {
 		return nil, err
 	}
 	d, err := diff.New(b.states[0], b.states[1])

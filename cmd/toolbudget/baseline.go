@@ -20,16 +20,23 @@ import (
 	"github.com/toolbudget/toolbudget/report"
 )
 
-func baselineFlags(fs *flag.FlagSet, o *options) {
-	inputFlags(fs, o)
+// baselineCommand is toolbudget baseline.
+type baselineCommand struct {
+	baselined
+	update, drop bool
+	reason       string // for growth
+}
+
+func (o *baselineCommand) flags(fs *flag.FlagSet) {
+	o.measuredFlags(fs)
 	fs.StringVar(&o.baseline, "baseline", "", "write `FILE` instead of "+baseline.File+" next to the configuration")
 	fs.BoolVar(&o.update, "update", false, "update the file: lower the figures that shrank, keep those that grew")
 	fs.StringVar(&o.reason, "allow-growth", "", "with -update, also raise figures, and record `REASON` in the file")
 	fs.BoolVar(&o.drop, "drop", false, "with -update, remove programs that this run does not read")
 }
 
-// runBaseline writes what the tools cost, for later checks to be held against.
-func runBaseline(ctx context.Context, o *options) error {
+// run writes what the tools cost, for later checks to be held against.
+func (o *baselineCommand) run(ctx context.Context) error {
 	if !o.update && (o.reason != "" || o.drop) {
 		return errors.New("-allow-growth and -drop go with -update")
 	}
@@ -63,7 +70,7 @@ func runBaseline(ctx context.Context, o *options) error {
 	if err != nil {
 		return err
 	}
-	now, err := o.state(cfg, sources, counters)
+	now, err := figures(cfg, sources, counters, o.sound)
 	if err != nil {
 		return err
 	}
@@ -84,7 +91,7 @@ Next:
 }
 
 // updateBaseline tightens the file, or raises it for a reason.
-func (o *options) updateBaseline(cfg *config.Config, file string, old, now *baseline.Baseline) error {
+func (o *baselineCommand) updateBaseline(cfg *config.Config, file string, old, now *baseline.Baseline) error {
 	shown := filepath.ToSlash(file)
 	u, err := old.Update(now, baseline.Update{Tolerance: cfg.Baseline.Tolerance, Reason: o.reason, Drop: o.drop})
 	if errors.Is(err, baseline.ErrGrown) {
@@ -186,9 +193,23 @@ func several(n int, word string) string {
 	return fmt.Sprintf("%d %ss", n, word)
 }
 
+// baselined is measured against a baseline, or to write one.
+type baselined struct {
+	measured
+	baseline string // file; "" for the one that the configuration names
+}
+
+// again is that of measured, with the baseline for a command that takes one.
+func (o *baselined) again(verb string, args ...string) string {
+	if verb == "baseline" || verb == "check" {
+		return o.againWith(o.baseline, verb, args...)
+	}
+	return o.measured.again(verb, args...)
+}
+
 // baselineFile returns the path that -baseline or the configuration names, or
 // the usual one, and whether it was named; "" is none.
-func (o *options) baselineFile(cfg *config.Config) (path string, named bool, err error) {
+func (o *baselined) baselineFile(cfg *config.Config) (path string, named bool, err error) {
 	switch o.baseline {
 	case "":
 		path, named, err = cfg.BaselinePath()
@@ -211,7 +232,7 @@ func isLink(file string) bool {
 
 // committed reads the baseline that a check is held against, or returns nil
 // where there is none.
-func (o *options) committed(cfg *config.Config) (*baseline.Baseline, string, error) {
+func (o *baselined) committed(cfg *config.Config) (*baseline.Baseline, string, error) {
 	file, named, err := o.baselineFile(cfg)
 	if err != nil || file == "" {
 		return nil, "", err
@@ -227,7 +248,7 @@ func (o *options) committed(cfg *config.Config) (*baseline.Baseline, string, err
 }
 
 // ratchet holds the result of a check against a baseline.
-func (o *options) ratchet(
+func (o *checkCommand) ratchet(
 	cfg *config.Config,
 	r *budget.Result,
 	sources []gate.Source,
@@ -238,7 +259,7 @@ func (o *options) ratchet(
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	now, err := o.state(cfg, sources, counters)
+	now, err := figures(cfg, sources, counters, o.sound)
 	if err != nil {
 		return err
 	}
@@ -267,7 +288,7 @@ func (o *options) ratchet(
 }
 
 // first returns the provider that limits are of.
-func (o *options) first(cfg *config.Config) (gate.Counter, error) {
+func (o *counting) first(cfg *config.Config) (gate.Counter, error) {
 	q, err := o.query("")
 	if err != nil {
 		return gate.Counter{}, err
@@ -277,7 +298,7 @@ func (o *options) first(cfg *config.Config) (gate.Counter, error) {
 }
 
 // profiles returns the providers that a baseline was counted for.
-func (o *options) profiles(cfg *config.Config, b *baseline.Baseline) ([]gate.Counter, error) {
+func (o *counting) profiles(cfg *config.Config, b *baseline.Baseline) ([]gate.Counter, error) {
 	q, err := o.query("")
 	if err != nil {
 		return nil, err
@@ -297,7 +318,7 @@ func (o *options) profiles(cfg *config.Config, b *baseline.Baseline) ([]gate.Cou
 // countersFor returns the providers that a baseline is written for: those that
 // are named or configured or, to bring an old one up to date, those it has and
 // those that the flag adds.
-func (o *options) countersFor(cfg *config.Config, old *baseline.Baseline) ([]gate.Counter, error) {
+func (o *baselineCommand) countersFor(cfg *config.Config, old *baseline.Baseline) ([]gate.Counter, error) {
 	q, err := o.query("")
 	if err != nil {
 		return nil, err
@@ -318,12 +339,13 @@ func (o *options) countersFor(cfg *config.Config, old *baseline.Baseline) ([]gat
 	return out, err
 }
 
-// state counts the tools of the sources for each provider. Sums are those of the
+// figures counts the tools of the sources for each provider. Sums are those of the
 // tools alone: what an extrapolation adds to a band would look like growth.
-func (o *options) state(
+func figures(
 	cfg *config.Config,
 	sources []gate.Source,
 	counters []gate.Counter,
+	sound func([]gate.Source) error,
 ) (*baseline.Baseline, error) {
 	all, err := gate.Weigh(counters, sources)
 	if err != nil {
@@ -337,7 +359,7 @@ func (o *options) state(
 		}
 		r := budget.Judge(w.Inputs, budget.Options{Config: &config.Config{World: cfg.World}, Fixed: w.Fixed("").Int})
 		if i == 0 {
-			if err := o.sound(sources); err != nil {
+			if err := sound(sources); err != nil {
 				return nil, err
 			}
 		}

@@ -10,19 +10,26 @@ import (
 	"github.com/toolbudget/toolbudget/internal/show"
 )
 
-func benchRouterFlags(fs *flag.FlagSet, o *options) {
-	directoryFlag(fs, o)
+// benchRouterCommand is toolbudget bench-router.
+type benchRouterCommand struct {
+	invocation
+	formatted
+	data string
+}
+
+func (o *benchRouterCommand) flags(fs *flag.FlagSet) {
+	o.directoryFlag(fs)
 	fs.StringVar(
 		&o.data,
 		"data",
 		"",
 		"read tasks and tools from `DIR`: LiveMCPBench, MetaTool, or queries.jsonl with its catalogs",
 	)
-	formatFlag(fs, o)
+	o.formatFlag(fs, "text", "json")
 }
 
-// benchRouter prints how well and how fast each method finds tools.
-func benchRouter(ctx context.Context, o *options) error {
+// run prints how well and how fast each method finds tools.
+func (o *benchRouterCommand) run(ctx context.Context) error {
 	switch {
 	case len(o.args) > 0:
 		return errors.New("bench-router takes no packages; say where the data is with -data")

@@ -21,9 +21,19 @@ import (
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
-func calibrateFlags(fs *flag.FlagSet, o *options) {
-	inputFlags(fs, o)
-	formatFlag(fs, o)
+// calibrateCommand is toolbudget calibrate.
+type calibrateCommand struct {
+	measured
+	formatted
+	asking
+	count  int
+	replay string // file of recorded requests
+	strict bool
+}
+
+func (o *calibrateCommand) flags(fs *flag.FlagSet) {
+	o.measuredFlags(fs)
+	o.formatFlag(fs, "text", "json")
 	fs.StringVar(
 		&o.model,
 		"model",
@@ -31,7 +41,7 @@ func calibrateFlags(fs *flag.FlagSet, o *options) {
 		"measure `MODEL` and write the result to the configuration; later counts for it are calibrated.\n-provider "+
 			"names the provider whose counts are scaled",
 	)
-	onlineFlag(fs, o)
+	o.onlineFlag(fs)
 	fs.IntVar(&o.count, "count", 0, "instead of -online, use this count: the tools make a request `N` tokens longer")
 	fs.BoolVar(
 		&o.strict,
@@ -48,8 +58,8 @@ func calibrateFlags(fs *flag.FlagSet, o *options) {
 	)
 }
 
-// calibrate measures a model, or holds the counts against recorded requests.
-func calibrate(ctx context.Context, o *options) error {
+// run measures a model, or holds the counts against recorded requests.
+func (o *calibrateCommand) run(ctx context.Context) error {
 	switch measured := o.online != "" || o.count != 0; {
 	case o.replay == "" && !measured:
 		return errors.New(
@@ -73,7 +83,7 @@ func calibrate(ctx context.Context, o *options) error {
 }
 
 // measure writes a calibration to the configuration.
-func (o *options) measure(ctx context.Context) error {
+func (o *calibrateCommand) measure(ctx context.Context) error {
 	cfg, err := o.configuration()
 	if err != nil {
 		return err
@@ -81,7 +91,7 @@ func (o *options) measure(ctx context.Context) error {
 	if cfg.Path == "" {
 		return errors.New("there is no .toolbudget.yml to write to; toolbudget init writes one")
 	}
-	client, err := o.client()
+	client, err := o.client("")
 	if err != nil {
 		return err
 	}
@@ -129,7 +139,7 @@ func (o *options) measure(ctx context.Context) error {
 
 // profile returns the provider whose counts are scaled: the one that -provider
 // names, else that of the model, else the first one of whom is asked.
-func (o *options) profile() (*tokencount.Provider, error) {
+func (o *calibrateCommand) profile() (*tokencount.Provider, error) {
 	q, err := o.query(o.provider)
 	if err != nil {
 		return nil, err
@@ -157,7 +167,7 @@ const leastApart = 100
 
 // samples has the provider count all tools and, where the others weigh enough,
 // the first half of them.
-func (o *options) samples(
+func (o *calibrateCommand) samples(
 	ctx context.Context,
 	client *online.Client,
 	p *tokencount.Provider,
@@ -193,7 +203,7 @@ func store(path string, c config.Calibration) error {
 }
 
 // replayed holds the counts against recorded requests.
-func (o *options) replayed() error {
+func (o *calibrateCommand) replayed() error {
 	if len(o.args)+len(o.catalogs) > 0 {
 		return fmt.Errorf(
 			"-replay reads no packages or catalogs (%s); toolbudget count counts them",

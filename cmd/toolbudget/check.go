@@ -17,11 +17,24 @@ import (
 	"github.com/toolbudget/toolbudget/report"
 )
 
-func checkFlags(fs *flag.FlagSet, o *options) {
-	inputFlags(fs, o)
-	choiceFlags(fs, o)
-	reportFlags(fs, o)
-	baseFlags(fs, o)
+// checkCommand is toolbudget check.
+type checkCommand struct {
+	baselined
+	written
+	// base is the state of -base, and onlyNew leaves out what it has too.
+	base    string
+	onlyNew bool
+	strict  bool
+	failOn  string
+	quiet   bool
+	color   string // auto, always or never
+}
+
+func (o *checkCommand) flags(fs *flag.FlagSet) {
+	o.measuredFlags(fs)
+	o.choiceFlags(fs)
+	o.reportFlags(fs)
+	o.baseFlags(fs)
 	fs.StringVar(
 		&o.baseline,
 		"baseline",
@@ -45,8 +58,8 @@ func checkFlags(fs *flag.FlagSet, o *options) {
 	)
 }
 
-// check is the gate.
-func check(ctx context.Context, o *options) error {
+// run is the gate.
+func (o *checkCommand) run(ctx context.Context) error {
 	list, err := o.targets()
 	if err != nil {
 		return err
@@ -144,7 +157,7 @@ func perProvider(all []gate.Weighed, first *budget.Result, cfg *config.Config, w
 }
 
 // colors reports whether the text report is written in color; see no-color.org.
-func (o *options) colors() (bool, error) {
+func (o *checkCommand) colors() (bool, error) {
 	switch o.color {
 	case "always":
 		return true, nil
@@ -164,11 +177,4 @@ func width(f *logStream) int {
 		return 0
 	}
 	return w
-}
-
-// progress tells a person at a terminal what is going on.
-func (o *options) progress(format string, args ...any) {
-	if term.IsTerminal(int(o.err.Fd())) {
-		fmt.Fprintf(o.err.File, "\r\x1b[K"+format, args...)
-	}
 }

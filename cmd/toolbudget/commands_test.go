@@ -52,27 +52,25 @@ func TestVerbExamples(t *testing.T) {
 // sharedFlags are flags that several verbs have.
 type sharedFlags struct {
 	title, text string
-	add         func(*flag.FlagSet, *options)
+	add         func(*flag.FlagSet)
 }
 
 func shared() []sharedFlags {
+	var m measured
 	return []sharedFlags{
-		{"Input flags", "They say what toolbudget reads.", readFlags},
-		{"Counting flags", "They say whose tokens toolbudget counts.", func(fs *flag.FlagSet, o *options) {
-			providerFlag(fs, o)
-			tokenizerFlag(fs, o)
-		}},
+		{"Input flags", "They say what toolbudget reads.", m.inputFlags},
+		{"Counting flags", "They say whose tokens toolbudget counts.", m.countingFlags},
 		{
 			"Choice flags",
 			"They narrow the tools to those of a [profile or policy](configuration.md#profiles).",
-			choiceFlags,
+			m.choiceFlags,
 		},
 	}
 }
 
-func flagsOf(add func(*flag.FlagSet, *options)) []*flag.Flag {
+func flagsOf(add func(*flag.FlagSet)) []*flag.Flag {
 	fs := flag.NewFlagSet("", flag.ContinueOnError)
-	add(fs, &options{})
+	add(fs)
 	var out []*flag.Flag
 	fs.VisitAll(func(f *flag.Flag) { out = append(out, f) })
 	return out
@@ -129,7 +127,7 @@ func (v verb) document(b *bytes.Buffer) {
 	if len(v.examples) > 0 {
 		fmt.Fprintf(b, "\nFor example:\n\n```sh\ntoolbudget %s\n```\n", strings.Join(v.examples, "\ntoolbudget "))
 	}
-	own := flagsOf(v.flags)
+	own := flagsOf(v.new().flags)
 	var common []string
 	for _, s := range shared() {
 		var names []string

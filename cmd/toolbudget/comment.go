@@ -12,13 +12,19 @@ import (
 	"github.com/toolbudget/toolbudget/internal/userfile"
 )
 
-func commentFlags(fs *flag.FlagSet, o *options) {
+// commentCommand is toolbudget comment.
+type commentCommand struct {
+	invocation
+	update bool
+}
+
+func (o *commentCommand) flags(fs *flag.FlagSet) {
 	fs.BoolVar(&o.update, "update", false, "replace an earlier comment, and make none where there is none")
 }
 
-// comment puts a report on the pull request of a GitHub workflow. Where the token
+// run puts a report on the pull request of a GitHub workflow. Where the token
 // may not, it says so and is content: the report is in the job's summary too.
-func comment(ctx context.Context, o *options) error {
+func (o *commentCommand) run(ctx context.Context) error {
 	if len(o.args) != 1 {
 		return errors.New("name the file: toolbudget comment FILE, as -report comment=FILE writes it")
 	}

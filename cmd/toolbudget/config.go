@@ -16,9 +16,16 @@ import (
 	"github.com/toolbudget/toolbudget/internal/userfile"
 )
 
-func configFlags(fs *flag.FlagSet, o *options) {
-	directoryFlag(fs, o)
-	configFlag(fs, o)
+// configCommand is toolbudget config.
+type configCommand struct {
+	invocation
+	configFile
+	asVet, asGolangci, asJSON bool
+}
+
+func (o *configCommand) flags(fs *flag.FlagSet) {
+	o.directoryFlag(fs)
+	o.configFlag(fs)
 	fs.BoolVar(
 		&o.asVet,
 		"vet",
@@ -29,8 +36,8 @@ func configFlags(fs *flag.FlagSet, o *options) {
 	fs.BoolVar(&o.asJSON, "json", false, "print it as JSON")
 }
 
-// printConfig prints the configuration for another program.
-func printConfig(_ context.Context, o *options) error {
+// run prints the configuration for another program.
+func (o *configCommand) run(_ context.Context) error {
 	if len(o.args) != 1 || o.args[0] != "print" {
 		return errors.New("config has one subcommand: toolbudget config print [-vet|-golangci|-json]")
 	}
@@ -57,7 +64,7 @@ func printConfig(_ context.Context, o *options) error {
 }
 
 // configText returns the text of the configuration, checked.
-func (o *options) configText() ([]byte, error) {
+func (o *configCommand) configText() ([]byte, error) {
 	cfg, err := o.configuration()
 	if err != nil {
 		return nil, err

@@ -22,8 +22,17 @@ import (
 	"github.com/toolbudget/toolbudget/internal/userfile"
 )
 
-func consolidateFlags(fs *flag.FlagSet, o *options) {
-	readFlags(fs, o)
+// consolidateCommand is toolbudget consolidate.
+type consolidateCommand struct {
+	input
+	merge        names // lists of tools
+	name         string
+	whole, force bool
+	output       string
+}
+
+func (o *consolidateCommand) flags(fs *flag.FlagSet) {
+	o.inputFlags(fs)
 	fs.Var(&o.merge, "merge", "merge these comma-separated `TOOLS` instead of those of a suggestion")
 	fs.StringVar(
 		&o.name,
@@ -36,8 +45,8 @@ func consolidateFlags(fs *flag.FlagSet, o *options) {
 	fs.BoolVar(&o.force, "force", false, "overwrite files even if toolbudget consolidate did not write them")
 }
 
-// consolidateTools writes Go code that puts one tool in the place of several.
-func consolidateTools(ctx context.Context, o *options) error {
+// run writes Go code that puts one tool in the place of several.
+func (o *consolidateCommand) run(ctx context.Context) error {
 	cfg, err := o.configuration()
 	if err != nil {
 		return err
@@ -99,7 +108,7 @@ func consolidateTools(ctx context.Context, o *options) error {
 }
 
 // cluster finds the tools that -merge or -name say.
-func (o *options) cluster(tools []*catalog.Tool) (*suggest.Cluster, error) {
+func (o *consolidateCommand) cluster(tools []*catalog.Tool) (*suggest.Cluster, error) {
 	if len(o.merge) == 0 {
 		if o.name == "" {
 			return nil, errors.New(
@@ -174,7 +183,7 @@ func packageName(dir string) (string, error) {
 }
 
 // writeCode writes both files, or neither where one is not ours.
-func (o *options) writeCode(code *consolidate.Code) error {
+func (o *consolidateCommand) writeCode(code *consolidate.Code) error {
 	files := map[string][]byte{code.Name + ".go": code.Source, code.Name + "_test.go": code.Test}
 	names := slices.Sorted(maps.Keys(files))
 	for _, name := range names {

@@ -18,10 +18,19 @@ import (
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
-func countFlags(fs *flag.FlagSet, o *options) {
-	inputFlags(fs, o)
-	choiceFlags(fs, o)
-	formatFlag(fs, o)
+// countCommand is toolbudget count.
+type countCommand struct {
+	measured
+	formatted
+	asking
+	toolChoice        string // auto or any
+	perDay, perMinute int    // requests and tokens; 0 is not asked for
+}
+
+func (o *countCommand) flags(fs *flag.FlagSet) {
+	o.measuredFlags(fs)
+	o.choiceFlags(fs)
+	o.formatFlag(fs, "text", "json")
 	fs.StringVar(
 		&o.model,
 		"model",
@@ -47,16 +56,16 @@ func countFlags(fs *flag.FlagSet, o *options) {
 		0,
 		"also print how many requests fit into a rate limit of `N` input tokens per minute",
 	)
-	onlineFlag(fs, o)
+	o.onlineFlag(fs)
 }
 
-// countTokens prints what the tools of one program cost, without limits.
-func countTokens(ctx context.Context, o *options) error {
+// run prints what the tools of one program cost, without limits.
+func (o *countCommand) run(ctx context.Context) error {
 	cfg, err := o.configuration()
 	if err != nil {
 		return err
 	}
-	client, err := o.client()
+	client, err := o.client(o.toolChoice)
 	if err != nil {
 		return err
 	}
@@ -106,7 +115,7 @@ func countTokens(ctx context.Context, o *options) error {
 
 // asked returns the model or provider that the command line names, "" where it
 // names none or several.
-func (o *options) asked() string {
+func (o *countCommand) asked() string {
 	switch {
 	case o.model != "":
 		return o.model
@@ -117,12 +126,12 @@ func (o *options) asked() string {
 }
 
 // several reports whether there is a line for each of several providers.
-func (o *options) several() bool {
+func (o *countCommand) several() bool {
 	return o.model == "" && (o.provider == "" || o.provider == config.AllProviders || strings.Contains(o.provider, ","))
 }
 
 // countedFor returns the providers that are asked for, or all.
-func (o *options) countedFor(cfg *config.Config) ([]gate.Counter, error) {
+func (o *countCommand) countedFor(cfg *config.Config) ([]gate.Counter, error) {
 	if o.model != "" && o.provider != "" {
 		return nil, fmt.Errorf("both -model %s and -provider %s are given; use one of them", o.model, o.provider)
 	}
@@ -198,7 +207,7 @@ func oneProgram(r *budget.Result) error {
 }
 
 // cost joins the counts of a program's tools.
-func (o *options) cost(w gate.Weighed, program *budget.Program, world catalog.World) show.Cost {
+func (o *countCommand) cost(w gate.Weighed, program *budget.Program, world catalog.World) show.Cost {
 	sum := program.In(world)
 	c := show.Cost{
 		Model: w.Name, Provider: w.Provider.Name, API: string(w.API), Grade: sum.Grade, ErrorPercent: w.ErrorPercent,

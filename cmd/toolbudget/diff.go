@@ -22,11 +22,18 @@ import (
 	"github.com/toolbudget/toolbudget/internal/worktree"
 )
 
-func diffFlags(fs *flag.FlagSet, o *options) {
-	sourceFlags(fs, o)
-	providerFlag(fs, o)
-	tokenizerFlag(fs, o)
-	formatsFlag(fs, o, "text", "markdown", "json")
+// diffCommand is toolbudget diff.
+type diffCommand struct {
+	source
+	counting
+	formatted
+	failOn string
+}
+
+func (o *diffCommand) flags(fs *flag.FlagSet) {
+	o.sourceFlags(fs)
+	o.countingFlags(fs)
+	o.formatFlag(fs, "text", "markdown", "json")
 	fs.StringVar(
 		&o.failOn,
 		"fail-on",
@@ -35,10 +42,10 @@ func diffFlags(fs *flag.FlagSet, o *options) {
 	)
 }
 
-// diffStates compares two states. The new one is the working tree unless it is
+// run compares two states. The new one is the working tree unless it is
 // named.
-func diffStates(ctx context.Context, o *options) error {
-	states, packages := o.args[:o.dashed], o.args[o.dashed:]
+func (o *diffCommand) run(ctx context.Context) error {
+	states, packages := o.args[:o.dashed], o.packages()
 	if len(states) == 0 || len(states) > 2 {
 		return errors.New(
 			"name one or two states, each a git ref, a baseline or a catalog: toolbudget diff OLD [NEW] [-- packages]",
@@ -107,8 +114,11 @@ func diffStates(ctx context.Context, o *options) error {
 	return over
 }
 
+// packages are what follows the states.
+func (o *diffCommand) packages() []string { return o.args[o.dashed:] }
+
 // failing reads -fail-on.
-func (o *options) failing() (map[string]bool, error) {
+func (o *diffCommand) failing() (map[string]bool, error) {
 	fail := map[string]bool{}
 	if o.failOn == "" {
 		return fail, nil
@@ -148,7 +158,7 @@ func isFile(name string) bool {
 }
 
 // side reads a baseline, a catalog or a commit.
-func (o *options) side(ctx context.Context, cfg *config.Config, name string, packages []string) (*side, error) {
+func (o *source) side(ctx context.Context, cfg *config.Config, name string, packages []string) (*side, error) {
 	s := &side{name: filepath.ToSlash(name)}
 	if name == "-" {
 		s.name = "stdin"
@@ -175,7 +185,7 @@ func (o *options) side(ctx context.Context, cfg *config.Config, name string, pac
 	return s, nil
 }
 
-func (o *options) fileOrInput(name string) ([]byte, error) {
+func (o *invocation) fileOrInput(name string) ([]byte, error) {
 	if name == "-" {
 		return userfile.ReadAll(o.in, "stdin", userfile.Produced)
 	}
@@ -193,7 +203,7 @@ func isBaseline(data []byte) bool {
 }
 
 // commit reads the tools at a commit, in a directory that is removed again.
-func (o *options) commit(
+func (o *source) commit(
 	ctx context.Context,
 	cfg *config.Config,
 	ref string,
@@ -222,7 +232,7 @@ func fromTree(t *worktree.Tree, ref string, err error) error {
 }
 
 // at reads the packages in a directory.
-func (o *options) at(ctx context.Context, cfg *config.Config, dir string, packages []string) (*catalog.Catalog, error) {
+func (o *source) at(ctx context.Context, cfg *config.Config, dir string, packages []string) (*catalog.Catalog, error) {
 	if len(packages) == 0 {
 		packages = []string{"."}
 	}
@@ -265,8 +275,8 @@ func uncommitted(ctx context.Context) ([]string, error) {
 }
 
 // compare counts both sides in the same way, and says what lies between them.
-func (o *options) compare(cfg *config.Config, old, now *side) (*diff.Diff, error) {
-	states, err := o.states(cfg, old, now)
+func (o *diffCommand) compare(cfg *config.Config, old, now *side) (*diff.Diff, error) {
+	states, err := states(cfg, &o.counting, old, now, o.sound)
 	if err != nil {
 		return nil, err
 	}
@@ -274,15 +284,20 @@ func (o *options) compare(cfg *config.Config, old, now *side) (*diff.Diff, error
 }
 
 // states counts what is not counted yet, both sides in the same way.
-func (o *options) states(cfg *config.Config, old, now *side) ([]diff.State, error) {
-	q, err := o.query("")
+func states(
+	cfg *config.Config,
+	c *counting,
+	old, now *side,
+	sound func([]gate.Source) error,
+) ([]diff.State, error) {
+	q, err := c.query("")
 	if err != nil {
 		return nil, err
 	}
-	counters, err := o.counters(cfg, q)
+	counters, err := c.counters(cfg, q)
 	for _, s := range []*side{now, old} {
-		if s.figures != nil && o.provider == "" {
-			counters, err = o.profiles(cfg, s.figures) // what the older file has
+		if s.figures != nil && c.provider == "" {
+			counters, err = c.profiles(cfg, s.figures) // what the older file has
 		}
 	}
 	if err != nil {
@@ -292,7 +307,7 @@ func (o *options) states(cfg *config.Config, old, now *side) ([]diff.State, erro
 	for _, s := range []*side{old, now} {
 		state := diff.State{Name: s.name, Figures: s.figures, Partial: s.partial}
 		if s.figures == nil {
-			b, err := o.state(cfg, s.sources, counters)
+			b, err := figures(cfg, s.sources, counters, sound)
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", s.name, err)
 			}

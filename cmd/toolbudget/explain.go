@@ -250,8 +250,14 @@ func providerText(p *tokencount.Provider) string {
 	return b.String()
 }
 
-// explain prints one topic, a group of topics, or what there is.
-func explain(_ context.Context, o *options) error {
+// explainCommand is toolbudget explain.
+type explainCommand struct {
+	invocation
+	noFlags
+}
+
+// run prints one topic, a group of topics, or what there is.
+func (o *explainCommand) run(_ context.Context) error {
 	var found []topic
 	var names []string
 	for _, t := range inGroups(topics()) {

@@ -12,16 +12,26 @@ import (
 	"github.com/toolbudget/toolbudget/provider"
 )
 
-func exportFlags(fs *flag.FlagSet, o *options) {
-	readFlags(fs, o)
-	choiceFlags(fs, o)
-	formatFlag(fs, o)
+// exportCommand is toolbudget export.
+type exportCommand struct {
+	input
+	formatted
+	provider                      string
+	strict, cache                 bool
+	toolChoice                    string // auto or any
+	deferred, allowed, namespaces names
+}
+
+func (o *exportCommand) flags(fs *flag.FlagSet) {
+	o.inputFlags(fs)
+	o.choiceFlags(fs)
+	o.formatFlag(fs, "text", "json")
 	var list strings.Builder
 	for _, p := range export.Formats() {
 		fmt.Fprintf(&list, "\n  %-17s %s", p[0], p[1])
 	}
 	fs.StringVar(&o.provider, "provider", "", "write a request to this `PROVIDER`:"+list.String())
-	fs.BoolVar(&o.strictSchemas, "strict", false, "rewrite input schemas for the provider's strict mode")
+	fs.BoolVar(&o.strict, "strict", false, "rewrite input schemas for the provider's strict mode")
 	fs.Var(&o.deferred, "defer", "let tool search load the tools that match `PATTERN` (may be repeated)")
 	fs.Var(&o.allowed, "allow", "let the model call only tools that match `PATTERN` (may be repeated)")
 	fs.Var(
@@ -38,15 +48,15 @@ func exportFlags(fs *flag.FlagSet, o *options) {
 	fs.BoolVar(&o.cache, "cache", false, "put the prompt cache mark after the last tool")
 }
 
-// exportTools prints the request of one program's tools.
-func exportTools(ctx context.Context, o *options) error {
+// run prints the request of one program's tools.
+func (o *exportCommand) run(ctx context.Context) error {
 	cfg, err := o.configuration()
 	if err != nil {
 		return err
 	}
 	opts := export.Options{
 		Format: provider.Format(o.provider),
-		Strict: o.strictSchemas,
+		Strict: o.strict,
 		Defer:  o.deferred,
 		Allow:  o.allowed,
 		Cache:  o.cache,

@@ -22,9 +22,20 @@ import (
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
-func generateFlags(fs *flag.FlagSet, o *options) {
-	inputFlags(fs, o)
-	choiceFlags(fs, o)
+// generateCommand is toolbudget generate.
+type generateCommand struct {
+	measured
+	output, packageName string
+	stale, force        bool
+	deferred            names
+	discover            string
+	lineWords           int
+	providers           names // lists of those in whose formats the tools are written too
+}
+
+func (o *generateCommand) flags(fs *flag.FlagSet) {
+	o.measuredFlags(fs)
+	o.choiceFlags(fs)
 	fs.StringVar(&o.output, "o", "", "write a Go package to `DIR`; without it, print the data as JSON")
 	fs.StringVar(&o.packageName, "package", "", "call the package `NAME`; by default the name of its directory")
 	fs.BoolVar(&o.stale, "check", false, "write nothing, and exit 1 if the package in the directory of -o is stale")
@@ -38,14 +49,14 @@ func generateFlags(fs *flag.FlagSet, o *options) {
 		"cut the description in each line after `N` words; 0 keeps its first sentence",
 	)
 	fs.Var(
-		&o.wires,
+		&o.providers,
 		"formats",
 		"also write the tools in the request format of these comma-separated `PROVIDERS`,\nsuch as anthropic or openai",
 	)
 }
 
-// generateToolset writes the tools of a program, ready to be routed.
-func generateToolset(ctx context.Context, o *options) error {
+// run writes the tools of a program, ready to be routed.
+func (o *generateCommand) run(ctx context.Context) error {
 	if o.stale && o.output == "" {
 		return errors.New("-check needs -o, the directory that toolbudget generate wrote")
 	}
@@ -67,7 +78,7 @@ func generateToolset(ctx context.Context, o *options) error {
 	tools, _ := program.Request()
 	opts := generate.Options{
 		Selector: cfg.Selector(), Aliases: cfg.Aliases, Defer: o.deferred, Discover: o.discover,
-		LineWords: o.lineWords, Formats: commas(o.wires),
+		LineWords: o.lineWords, Formats: commas(o.providers),
 	}
 	ts, steps, err := generate.Toolset(tools, opts)
 	if err != nil {
@@ -115,7 +126,7 @@ func commas(lists []string) []string {
 	return out
 }
 
-func (o *options) toolsetFiles(ts *router.Toolset, program *budget.Program) ([]generate.File, error) {
+func (o *generateCommand) toolsetFiles(ts *router.Toolset, program *budget.Program) ([]generate.File, error) {
 	name := o.packageName
 	if name == "" {
 		abs, err := filepath.Abs(o.output)
@@ -128,7 +139,7 @@ func (o *options) toolsetFiles(ts *router.Toolset, program *budget.Program) ([]g
 }
 
 // fresh compares what is there with what would be written.
-func (o *options) fresh(files []generate.File) error {
+func (o *generateCommand) fresh(files []generate.File) error {
 	var stale []string
 	for _, f := range files {
 		have, err := userfile.Read(filepath.Join(o.output, f.Name), userfile.Produced)
@@ -152,7 +163,7 @@ func (o *options) fresh(files []generate.File) error {
 }
 
 // writeToolset writes the files, or none where one is not ours.
-func (o *options) writeToolset(files []generate.File) error {
+func (o *generateCommand) writeToolset(files []generate.File) error {
 	for _, f := range files {
 		path := filepath.Join(o.output, f.Name)
 		old, err := userfile.Read(path, userfile.Produced)

@@ -16,7 +16,7 @@ import (
 
 // generateCode writes the code for a merged tool, of an SDK or of an interface that the
 // configuration declares.
-func (o *options) generateCode(
+func (o *consolidateCommand) generateCode(
 	ctx context.Context,
 	cfg *config.Config,
 	m *suggest.Merged,
@@ -71,7 +71,7 @@ func (o *options) generateCode(
 }
 
 // house reads an interface from source, and returns the directory of its package too.
-func (o *options) house(
+func (o *consolidateCommand) house(
 	ctx context.Context,
 	pkg, name string,
 	m consolidate.Methods,

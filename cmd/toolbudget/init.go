@@ -17,8 +17,14 @@ import (
 	"github.com/toolbudget/toolbudget/internal/userfile"
 )
 
-func initFlags(fs *flag.FlagSet, o *options) {
-	inputFlags(fs, o)
+// initCommand is toolbudget init.
+type initCommand struct {
+	measured
+	force, make bool
+}
+
+func (o *initCommand) flags(fs *flag.FlagSet) {
+	o.measuredFlags(fs)
 	fs.BoolVar(&o.force, "force", false, "overwrite an existing file")
 	fs.BoolVar(
 		&o.make,
@@ -28,9 +34,9 @@ func initFlags(fs *flag.FlagSet, o *options) {
 	)
 }
 
-// initialise writes a configuration whose ceilings today's tools keep. Without
+// run writes a configuration whose ceilings today's tools keep. Without
 // packages it looks at all main packages below.
-func initialise(ctx context.Context, o *options) error {
+func (o *initCommand) run(ctx context.Context) error {
 	path := o.config
 	if path == "" {
 		path = config.FileNames()[0]
@@ -79,7 +85,7 @@ func initialise(ctx context.Context, o *options) error {
 	}
 	commit := path
 	if o.make {
-		here := *o
+		here := o.measured
 		here.dir = "" // make runs beside the Makefile
 		run, comment := runCommand(build())
 		said, err := addTarget(name, makefile, run+strings.TrimPrefix(here.again("check"), "toolbudget"), comment)
@@ -130,7 +136,12 @@ func offering(r *budget.Result) []string {
 // again returns the command line of another command on the input of this one: its flags
 // that say what is read, and the packages. args are flags of the command, or the tool that
 // it takes before the packages.
-func (o *options) again(verb string, args ...string) string {
+func (o *measured) again(verb string, args ...string) string {
+	return o.againWith("", verb, args...)
+}
+
+// againWith is again with a baseline, if it is not "".
+func (o *measured) againWith(baseline, verb string, args ...string) string {
 	words := append([]string{"toolbudget", verb}, args...)
 	add := func(flag, value string) {
 		if value != "" {
@@ -144,9 +155,7 @@ func (o *options) again(verb string, args ...string) string {
 	if o.provider != "" && verb != "config" {
 		add("-provider", o.provider)
 	}
-	if verb == "baseline" || verb == "check" {
-		add("-baseline", o.baseline)
-	}
+	add("-baseline", baseline)
 	for _, c := range o.catalogs {
 		add("-catalog", c)
 	}

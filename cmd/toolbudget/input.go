@@ -19,7 +19,7 @@ import (
 // read returns the catalogs that the command line names: files, or one from
 // the source of packages. Their tools have what the configuration says of them.
 // What could not be read completely is an error unless it is allowed.
-func (o *options) read(ctx context.Context, cfg *config.Config, packages []string) ([]gate.Source, error) {
+func (o *input) read(ctx context.Context, cfg *config.Config, packages []string) ([]gate.Source, error) {
 	sources, err := o.readAny(ctx, cfg, packages)
 	if err != nil {
 		return nil, err
@@ -29,7 +29,7 @@ func (o *options) read(ctx context.Context, cfg *config.Config, packages []strin
 
 // complete returns the error of a source that could not be read completely, unless that is
 // allowed.
-func (o *options) complete(sources []gate.Source) error {
+func (o *source) complete(sources []gate.Source) error {
 	for _, s := range sources {
 		if s.Unread != nil && !o.allowIncomplete {
 			return s.Unread
@@ -39,13 +39,13 @@ func (o *options) complete(sources []gate.Source) error {
 }
 
 // readAny is read for a caller that has something to write before it fails.
-func (o *options) readAny(ctx context.Context, cfg *config.Config, packages []string) ([]gate.Source, error) {
+func (o *input) readAny(ctx context.Context, cfg *config.Config, packages []string) ([]gate.Source, error) {
 	return o.readIn(ctx, "", cfg, packages)
 }
 
 // readIn is readAny in another directory, where it is not "". Catalogs keep the names
 // the user gave them.
-func (o *options) readIn(
+func (o *input) readIn(
 	ctx context.Context,
 	dir string,
 	cfg *config.Config,
@@ -113,7 +113,7 @@ func (o *options) readIn(
 }
 
 // ofServer returns the part of a catalog that -server names.
-func (o *options) ofServer(c *catalog.Catalog) (*catalog.Catalog, error) {
+func (o *input) ofServer(c *catalog.Catalog) (*catalog.Catalog, error) {
 	if o.server == "" {
 		return c, nil
 	}
@@ -136,7 +136,7 @@ func (o *options) ofServer(c *catalog.Catalog) (*catalog.Catalog, error) {
 }
 
 // request is what the flags ask of packages in a directory.
-func (o *options) request(dir string, cfg *config.Config, packages []string) (gate.Request, error) {
+func (o *source) request(dir string, cfg *config.Config, packages []string) (gate.Request, error) {
 	s, err := openSaved()
 	return gate.Request{
 		Dir: dir, Shown: o.dir, Packages: packages, Tags: o.tags, ModDownload: o.modDownload, Types: cfg.Types,
@@ -144,7 +144,7 @@ func (o *options) request(dir string, cfg *config.Config, packages []string) (ga
 	}, err
 }
 
-func (o *options) readFile(dir, file string) (*catalog.Catalog, error) {
+func (o *input) readFile(dir, file string) (*catalog.Catalog, error) {
 	var data []byte
 	var err error
 	name := filepath.ToSlash(file)
@@ -166,7 +166,7 @@ func (o *options) readFile(dir, file string) (*catalog.Catalog, error) {
 
 // configuration reads the file that -config names or that lies upwards of the
 // working directory, or returns the built-in defaults.
-func (o *options) configuration() (*config.Config, error) {
+func (o *configFile) configuration() (*config.Config, error) {
 	path := o.config
 	if path == "" {
 		found, err := config.Find(".")
@@ -199,7 +199,7 @@ func relative(path string) string {
 
 // knownProfile finds a profile on the command line that neither the configuration
 // nor a tool names.
-func (o *options) knownProfile(cfg *config.Config, sources []gate.Source) error {
+func (o *input) knownProfile(cfg *config.Config, sources []gate.Source) error {
 	var tools []*catalog.Tool
 	for _, s := range sources {
 		tools = append(tools, s.Catalog.Tools...)
@@ -221,7 +221,21 @@ func (o *options) knownProfile(cfg *config.Config, sources []gate.Source) error 
 // sound says why sources are no basis for a verdict: what could not be read, or no
 // tools at all. Zero is never a pass. Where tools are registered that only a run tells,
 // the verdict is that this is undetermined.
-func (o *options) sound(sources []gate.Source) error {
+func (o *source) sound(sources []gate.Source) error {
+	const hint = "check the packages and build tags, or declare your own tool types under types in .toolbudget.yml"
+	return o.basis(sources, hint)
+}
+
+// sound is that of packages or catalogs.
+func (o *input) sound(sources []gate.Source) error {
+	if len(o.catalogs) > 0 {
+		return o.basis(sources, "request tools/list from the server again")
+	}
+	return o.source.sound(sources)
+}
+
+// basis is sound with what to do about a source that has no tools.
+func (o *source) basis(sources []gate.Source, hint string) error {
 	if err := o.complete(sources); err != nil {
 		return err
 	}
@@ -229,13 +243,21 @@ func (o *options) sound(sources []gate.Source) error {
 		if o.allowEmpty || reachable(s.Catalog) > 0 || dynamic(s.Catalog) {
 			continue
 		}
-		return fmt.Errorf("no tools found in %s: %s (pass -allow-empty to accept that)", s.Name, o.emptyHint(s.Catalog))
+		return fmt.Errorf(
+			"no tools found in %s: %s (pass -allow-empty to accept that)",
+			s.Name,
+			emptyHint(s.Catalog, hint),
+		)
 	}
 	return nil
 }
 
-// emptyHint says what to do about a catalog without tools.
-func (o *options) emptyHint(c *catalog.Catalog) string {
+// emptyHint says what to do about a catalog without tools: the hint, unless some are
+// defined.
+func emptyHint(c *catalog.Catalog, hint string) string {
+	if len(c.Tools) == 0 {
+		return hint
+	}
 	var defined []string
 	for _, t := range c.Tools {
 		at := ""
@@ -244,16 +266,8 @@ func (o *options) emptyHint(c *catalog.Catalog) string {
 		}
 		defined = append(defined, t.Name+at)
 	}
-	switch {
-	case len(defined) > 0:
-		return "some are defined, but nothing registers them: " + atMost(
-			maxNamed,
-			defined,
-		) + "; name the package that registers them"
-	case len(o.catalogs) > 0:
-		return "request tools/list from the server again"
-	}
-	return "check the packages and build tags, or declare your own tool types under types in .toolbudget.yml"
+	return "some are defined, but nothing registers them: " + atMost(maxNamed, defined) +
+		"; name the package that registers them"
 }
 
 // maxNamed is how many tools an error names.

@@ -11,7 +11,7 @@ import (
 
 // one reads the one program that the command line names, with the tools that
 // -profile offers, without tokens and limits.
-func (o *options) one(ctx context.Context, cfg *config.Config) (*budget.Program, error) {
+func (o *input) one(ctx context.Context, cfg *config.Config) (*budget.Program, error) {
 	sources, err := o.read(ctx, cfg, o.args)
 	if err != nil {
 		return nil, err
@@ -31,7 +31,7 @@ func (o *options) one(ctx context.Context, cfg *config.Config) (*budget.Program,
 }
 
 // judge is what verbs share that count for one provider: read, count, compare.
-func (o *options) judge(
+func (o *measured) judge(
 	ctx context.Context,
 	cfg *config.Config,
 ) (*budget.Result, *tokencount.Provider, []gate.Source, error) {

@@ -9,14 +9,20 @@ import (
 	"github.com/toolbudget/toolbudget/report"
 )
 
-func listFlags(fs *flag.FlagSet, o *options) {
-	inputFlags(fs, o)
-	choiceFlags(fs, o)
-	formatFlag(fs, o)
+// listCommand is toolbudget list.
+type listCommand struct {
+	measured
+	formatted
 }
 
-// list prints the catalog: as a table, or as the JSON that -catalog reads.
-func list(ctx context.Context, o *options) error {
+func (o *listCommand) flags(fs *flag.FlagSet) {
+	o.measuredFlags(fs)
+	o.choiceFlags(fs)
+	o.formatFlag(fs, "text", "json")
+}
+
+// run prints the catalog: as a table, or as the JSON that -catalog reads.
+func (o *listCommand) run(ctx context.Context) error {
 	cfg, err := o.configuration()
 	if err != nil {
 		return err

@@ -3,10 +3,15 @@ package main
 import (
 	"io"
 	"os"
-	"slices"
 
 	"github.com/toolbudget/toolbudget/internal/layout"
 )
+
+// streams are what a command reads from and writes to.
+type streams struct {
+	in       *os.File
+	out, err *logStream
+}
 
 // logStream is standard output or standard error. What is written to it is for people
 // and may quote the program that is read, so no line of it becomes a command of the CI
@@ -44,13 +49,10 @@ func (s *logStream) flush() error {
 // data returns the stream for data.
 func (s *logStream) data() *logStream { return &logStream{File: s.File} }
 
-// printsData reports whether what the verb prints is for another program: a request,
-// code, a catalog, the command of a workflow.
-func (v verb) printsData(o *options) bool {
-	if slices.Contains([]string{"config", "consolidate", "generate", "comment", "export"}, v.name) {
-		return true
-	}
-	return o.format != "" && !forPeople(o.format)
+// printsData reports whether what a command prints is for another program.
+func (v verb) printsData(c command) bool {
+	f, ok := c.(interface{ inFormat() string })
+	return v.data || ok && !forPeople(f.inFormat())
 }
 
 // forPeople reports whether a form is read in a log, by people or editors.

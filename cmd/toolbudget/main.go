@@ -12,28 +12,11 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"flag"
-	"fmt"
-	"io"
 	"os"
-
-	"github.com/toolbudget/toolbudget/internal/layout"
 )
-
-// Exit codes, the same in every format.
-const (
-	exitWithin = 0
-	exitOver   = 1
-	exitFailed = 2
-)
-
-// errOver is what a verb returns when it has done its job and has said that the tools are
-// over budget, or that something else that was asked for does not hold: exit status 1.
-// Any other error is printed, and the exit status is 2.
-var errOver = errors.New("over budget")
 
 func main() {
 	roomy()
@@ -43,56 +26,38 @@ func main() {
 	os.Exit(code)
 }
 
-// streams are what a command reads from and writes to.
-type streams struct {
-	in       *os.File
-	out, err *logStream
-}
-
-// run carries out one command line and returns the exit code.
+// run carries out one command line and returns the exit status.
 func run(ctx context.Context, args []string, std streams) int {
-	code, err := carryOut(ctx, args, std)
-	if flushErr := std.out.flush(); err == nil || errors.Is(err, errOver) {
-		err = cmp.Or(flushErr, err)
+	if byGo(args) {
+		code := vet(args, streams{std.in, std.out.data(), std.err})
+		return status(std, code, nil)
 	}
-	switch {
-	case errors.Is(err, errOver):
-		code = exitOver
-	case err != nil:
-		code = fail(std.err, err)
-	}
-	_ = std.err.flush() // there is nowhere to say that it failed
-	return code
+	return status(std, exitWithin, carryOut(ctx, args, std))
 }
 
-func carryOut(ctx context.Context, args []string, std streams) (int, error) {
-	if byGo(args) {
-		std.out = std.out.data()
-		return vet(args, std), nil
-	}
+// carryOut finds the verb, reads its flags into its struct, and runs it.
+func carryOut(ctx context.Context, args []string, std streams) error {
 	v, rest, err := findVerb(args)
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
-	o, err := v.parse(rest)
+	c, err := v.parse(rest)
 	if errors.Is(err, flag.ErrHelp) {
 		v.usage(std.out)
-		return exitWithin, nil
-	}
-	if err == nil && o.dir != "" {
-		err = os.Chdir(o.dir) // as go -C: every path after it is relative to it
+		return nil
 	}
 	if err != nil {
-		return exitFailed, err
+		return err
 	}
-	o.streams = std
-	if v.printsData(o) {
-		o.out = std.out.data()
+	line := c.invoked()
+	if line.dir != "" {
+		if err := os.Chdir(line.dir); err != nil { // as go -C: every path after it is relative to it
+			return err
+		}
 	}
-	return exitWithin, v.advise(v.run(ctx, o), rest, o)
-}
-
-func fail(w io.Writer, err error) int {
-	fmt.Fprintf(w, "toolbudget: %s\n", layout.Visible(err.Error(), "\n\t"))
-	return exitFailed
+	line.streams = std
+	if v.printsData(c) {
+		line.out = std.out.data()
+	}
+	return v.advise(c.run(ctx), rest, c)
 }

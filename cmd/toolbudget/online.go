@@ -16,7 +16,14 @@ import (
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
-func onlineFlag(fs *flag.FlagSet, o *options) {
+// asking is what a provider's token counting API is asked.
+type asking struct {
+	online string // provider; "" asks none
+	model  string
+	api    string // that of the model, when client has settled it
+}
+
+func (o *asking) onlineFlag(fs *flag.FlagSet) {
 	fs.StringVar(
 		&o.online,
 		"online",
@@ -29,7 +36,7 @@ func onlineFlag(fs *flag.FlagSet, o *options) {
 
 // client returns the client that -online asks for, or nil. It settles the API,
 // which is the one that the provider counts for.
-func (o *options) client() (*online.Client, error) {
+func (o *asking) client(toolChoice string) (*online.Client, error) {
 	if o.online == "" {
 		return nil, nil
 	}
@@ -37,7 +44,7 @@ func (o *options) client() (*online.Client, error) {
 		return nil, fmt.Errorf("-online %s needs a model; name one with -model", o.online)
 	}
 	c, err := online.New(
-		online.Options{Provider: provider.Name(o.online), Model: o.model, ToolChoice: o.toolChoice, Getenv: os.Getenv},
+		online.Options{Provider: provider.Name(o.online), Model: o.model, ToolChoice: toolChoice, Getenv: os.Getenv},
 	)
 	if err != nil {
 		return nil, fmt.Errorf("-online: %w", err)
@@ -60,7 +67,7 @@ func countOf(p *tokencount.Provider, tools []*catalog.Tool) tokencount.Count {
 }
 
 // ask has the provider count the tools, and holds the estimate against that.
-func (o *options) ask(
+func (o *countCommand) ask(
 	ctx context.Context,
 	client *online.Client,
 	p *tokencount.Provider,
@@ -79,7 +86,7 @@ func (o *options) ask(
 }
 
 // needsPrice finds flags that need a model, or the price of one, and have none.
-func (o *options) needsPrice() error {
+func (o *countCommand) needsPrice() error {
 	for _, f := range []struct {
 		name    string
 		n, most int

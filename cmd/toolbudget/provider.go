@@ -14,7 +14,7 @@ import (
 )
 
 // query is a query for a model with the tokenizer that -tokenizer names.
-func (o *options) query(model string) (tokencount.Query, error) {
+func (o *counting) query(model string) (tokencount.Query, error) {
 	q := tokencount.Query{Model: model, Library: o.tokenizer == pkoukk}
 	if o.tokenizer == "" || q.Library {
 		return q, nil
@@ -32,7 +32,7 @@ const pkoukk = "pkoukk"
 
 // named returns the providers that the flag, or else the configuration, names,
 // and where it does.
-func (o *options) named(cfg *config.Config) (list config.Names, place string) {
+func (o *counting) named(cfg *config.Config) (list config.Names, place string) {
 	if o.provider == "" {
 		return cfg.Provider, gate.PlaceOf(cfg)
 	}
@@ -41,7 +41,7 @@ func (o *options) named(cfg *config.Config) (list config.Names, place string) {
 
 // limited returns the provider that limits are of: the first that is named, or
 // the default.
-func (o *options) limited(cfg *config.Config) (gate.Counter, error) {
+func (o *counting) limited(cfg *config.Config) (gate.Counter, error) {
 	if o.provider == config.AllProviders || strings.Contains(o.provider, ",") {
 		return gate.Counter{}, fmt.Errorf(
 			"-provider %s names several; this command takes one (check and count take several)",
@@ -59,7 +59,7 @@ func (o *options) limited(cfg *config.Config) (gate.Counter, error) {
 // counters returns all providers that are to count, the one that limits are of
 // first: those that are named, and those that the configuration asks the rules
 // of. Of the latter one is left out when a model of it is named.
-func (o *options) counters(cfg *config.Config, q tokencount.Query) ([]gate.Counter, error) {
+func (o *counting) counters(cfg *config.Config, q tokencount.Query) ([]gate.Counter, error) {
 	list, place := o.named(cfg)
 	out := []gate.Counter{}
 	add := func(name, place string) error {
@@ -109,7 +109,7 @@ func (o *options) counters(cfg *config.Config, q tokencount.Query) ([]gate.Count
 }
 
 // price returns the price of the model that limits on cost are of.
-func (o *options) price(cfg *config.Config) (*cost.Price, error) {
+func (o *counting) price(cfg *config.Config) (*cost.Price, error) {
 	list, _ := o.named(cfg)
 	name := list.First()
 	p, ok := cost.For(name)

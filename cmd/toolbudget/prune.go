@@ -18,9 +18,19 @@ import (
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
-func pruneFlags(fs *flag.FlagSet, o *options) {
-	inputFlags(fs, o)
-	formatFlag(fs, o)
+// pruneCommand is toolbudget prune.
+type pruneCommand struct {
+	measured
+	formatted
+	lossy    names
+	budget   int // tokens of the initial request; 0 is no budget
+	discover string
+	core     names
+}
+
+func (o *pruneCommand) flags(fs *flag.FlagSet) {
+	o.measuredFlags(fs)
+	o.formatFlag(fs, "text", "json")
 	var list strings.Builder
 	for _, r := range prune.Rewrites() {
 		if r.Lossy {
@@ -46,9 +56,9 @@ func pruneFlags(fs *flag.FlagSet, o *options) {
 	)
 }
 
-// pruneTools prints what the tools cost with slimmer schemas and, with a budget, which
+// run prints what the tools cost with slimmer schemas and, with a budget, which
 // of them wait behind a line; or these tools as a catalog.
-func pruneTools(ctx context.Context, o *options) error {
+func (o *pruneCommand) run(ctx context.Context) error {
 	cfg, err := o.configuration()
 	if err != nil {
 		return err

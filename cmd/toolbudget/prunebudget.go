@@ -19,7 +19,7 @@ import (
 )
 
 // setBudget reads -budget. Zero is none that tools could keep, and no word for none.
-func (o *options) setBudget(s string) error {
+func (o *pruneCommand) setBudget(s string) error {
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 1 || n > config.MaxLimit {
 		return fmt.Errorf("write a number of tokens from 1 to %d", config.MaxLimit)
@@ -29,7 +29,7 @@ func (o *options) setBudget(s string) error {
 }
 
 // corePatterns takes the patterns of -core apart.
-func (o *options) corePatterns() error {
+func (o *pruneCommand) corePatterns() error {
 	if o.budget == 0 && len(o.core) > 0 {
 		return errors.New("-core names tools that -budget must not defer; pass -budget too")
 	}
@@ -49,7 +49,7 @@ func (o *options) corePatterns() error {
 
 // defers chooses which tools of a pruned catalog of one program wait behind a line,
 // and prints that, or the catalog that says so.
-func (o *options) defers(cfg *config.Config, p *tokencount.Provider, s gate.Source, pruned []show.Pruned) error {
+func (o *pruneCommand) defers(cfg *config.Config, p *tokencount.Provider, s gate.Source, pruned []show.Pruned) error {
 	if err := o.keepCore(cfg, s.Catalog); err != nil {
 		return err
 	}
@@ -96,7 +96,7 @@ func (o *options) defers(cfg *config.Config, p *tokencount.Provider, s gate.Sour
 
 // keepCore makes the tools core that -core names. What the configuration says of a
 // tool would hold again when the catalog is read, so that it must not say otherwise.
-func (o *options) keepCore(cfg *config.Config, c *catalog.Catalog) error {
+func (o *pruneCommand) keepCore(cfg *config.Config, c *catalog.Catalog) error {
 	sets := cfg.Selector()
 	for _, pattern := range o.core {
 		found := false

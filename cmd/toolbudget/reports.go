@@ -24,9 +24,18 @@ import (
 	"github.com/toolbudget/toolbudget/rules"
 )
 
+// written is how a check is written.
+type written struct {
+	formatted
+	reports        names // FORMAT=FILE
+	appended       string
+	commentKey     string
+	commentLetters int
+}
+
 // reportFlags say in which forms a check is written: one to standard output, and
 // any number to files, all of one run.
-func reportFlags(fs *flag.FlagSet, o *options) {
+func (o *written) reportFlags(fs *flag.FlagSet) {
 	var list []string
 	for _, f := range report.Formats() {
 		o.formats = append(o.formats, f.Name)
@@ -71,7 +80,7 @@ type target struct {
 }
 
 // targets reads -format, -report and -fail-on.
-func (o *options) targets() ([]target, error) {
+func (o *checkCommand) targets() ([]target, error) {
 	if !slices.Contains([]string{report.FailError, report.FailWarning, report.FailNever}, o.failOn) {
 		return nil, fmt.Errorf("-fail-on is %q; use error, warning or never", o.failOn)
 	}
@@ -132,7 +141,7 @@ func withoutText(list []target) []target {
 
 // write writes every report. A file that cannot be written does not keep the other files
 // from being written.
-func (o *options) write(list []target, r *budget.Result, opts report.Options) error {
+func (o *checkCommand) write(list []target, r *budget.Result, opts report.Options) error {
 	var failed []error
 	// Files come first: a verdict is not printed where a report that was asked for is missing.
 	list = slices.Clone(list)
@@ -167,7 +176,7 @@ func (o *options) write(list []target, r *budget.Result, opts report.Options) er
 }
 
 // reporting returns what reports need to know.
-func (o *options) reporting(cfg *config.Config, all []gate.Weighed, r *budget.Result) (report.Options, error) {
+func (o *checkCommand) reporting(cfg *config.Config, all []gate.Weighed, r *budget.Result) (report.Options, error) {
 	p := all[0].Provider
 	opts := report.Options{
 		Config: cfg, Provider: p.Name, Grade: gate.Lowest(r, cfg.World), Strict: o.strict,
@@ -192,7 +201,7 @@ func (o *options) reporting(cfg *config.Config, all []gate.Weighed, r *budget.Re
 
 // checkedOut names the commit that is checked out, and says whether files differ from it,
 // for a report that prints it. It is "" where git does not tell, and for catalogs.
-func (o *options) checkedOut(ctx context.Context, list []target) string {
+func (o *checkCommand) checkedOut(ctx context.Context, list []target) string {
 	if len(o.catalogs) > 0 || !slices.ContainsFunc(list, func(t target) bool { return t.format.Name == "html" }) {
 		return ""
 	}

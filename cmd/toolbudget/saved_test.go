@@ -340,7 +340,7 @@ func TestSavedNot(t *testing.T) {
 func TestSavedEdited(t *testing.T) {
 	savedFixture(t)
 	store := useCache(t)
-	cfg, err := (&options{}).configuration()
+	cfg, err := new(configFile).configuration()
 	if err != nil {
 		t.Fatal(err)
 	}

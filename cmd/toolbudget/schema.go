@@ -15,14 +15,20 @@ import (
 	"github.com/toolbudget/toolbudget/internal/nearest"
 )
 
-func schemaFlags(fs *flag.FlagSet, o *options) {
-	inputFlags(fs, o)
-	formatFlag(fs, o)
+// schemaCommand is toolbudget schema.
+type schemaCommand struct {
+	ofTool
+	formatted
 }
 
-// schema prints one tool: as the provider shows it to the model, or as the
+func (o *schemaCommand) flags(fs *flag.FlagSet) {
+	o.measuredFlags(fs)
+	o.formatFlag(fs, "text", "json")
+}
+
+// run prints one tool: as the provider shows it to the model, or as the
 // JSON that travels to the provider.
-func schema(ctx context.Context, o *options) error {
+func (o *schemaCommand) run(ctx context.Context) error {
 	if err := o.needsTool("schema"); err != nil {
 		return err
 	}

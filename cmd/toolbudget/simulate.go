@@ -26,13 +26,22 @@ import (
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
-func simulateFlags(fs *flag.FlagSet, o *options) {
-	inputFlags(fs, o)
-	choiceFlags(fs, o)
-	formatsFlag(fs, o, "text", "json", "markdown", "html")
+// simulateCommand is toolbudget simulate.
+type simulateCommand struct {
+	measured
+	formatted
+	output         string
+	file           string // with messages; "" for the built-in set
+	rounds, perDay int
+}
+
+func (o *simulateCommand) flags(fs *flag.FlagSet) {
+	o.measuredFlags(fs)
+	o.choiceFlags(fs)
+	o.formatFlag(fs, "text", "json", "markdown", "html")
 	fs.StringVar(&o.output, "o", "", "write to `FILE` instead of standard output")
 	fs.StringVar(
-		&o.data,
+		&o.file,
 		"messages",
 		"",
 		"read messages from `FILE`, one JSON object per line, or from standard input if FILE is -;\nby default a "+
@@ -47,8 +56,8 @@ func simulateFlags(fs *flag.FlagSet, o *options) {
 	fs.IntVar(&o.perDay, "requests-per-day", simulate.DefaultRequests, "assume `N` messages a day")
 }
 
-// simulateTools prints what messages cost under the ways to send tools.
-func simulateTools(ctx context.Context, o *options) error {
+// run prints what messages cost under the ways to send tools.
+func (o *simulateCommand) run(ctx context.Context) error {
 	switch {
 	case o.rounds < 1 || o.rounds > simulate.MostRounds:
 		return fmt.Errorf("-rounds is %d; write a whole number from 1 to %d", o.rounds, simulate.MostRounds)
@@ -122,20 +131,20 @@ func simulateTools(ctx context.Context, o *options) error {
 }
 
 // messages reads the file that -messages names, or the built-in ones.
-func (o *options) messages() (list []simulate.Message, file string, err error) {
-	if o.data == "" {
+func (o *simulateCommand) messages() (list []simulate.Message, file string, err error) {
+	if o.file == "" {
 		list, err = simulate.Builtin()
 		return list, "the built-in set", err
 	}
 	var data []byte
-	if file = filepath.ToSlash(o.data); o.data == "-" {
+	if file = filepath.ToSlash(o.file); o.file == "-" {
 		if slices.Contains(o.catalogs, "-") {
 			return nil, "", errors.New("both -messages and -catalog read standard input; write one of them to a file")
 		}
 		file = "stdin"
 		data, err = userfile.ReadAll(o.in, file, userfile.Produced)
 	} else {
-		data, err = userfile.Read(o.data, userfile.Produced)
+		data, err = userfile.Read(o.file, userfile.Produced)
 	}
 	if err != nil {
 		return nil, "", fmt.Errorf("-messages: %w", err)
@@ -146,7 +155,7 @@ func (o *options) messages() (list []simulate.Message, file string, err error) {
 
 // catalogName is what messages call the catalog: the name of its file, or the last
 // element of the program's path.
-func (o *options) catalogName(program *budget.Program) string {
+func (o *simulateCommand) catalogName(program *budget.Program) string {
 	if len(o.catalogs) > 0 {
 		return strings.TrimSuffix(filepath.Base(o.catalogs[0]), filepath.Ext(o.catalogs[0]))
 	}
@@ -201,7 +210,7 @@ func simulation(
 }
 
 // show writes a simulation in the form that is asked for.
-func (o *options) show(s *show.Simulation) error {
+func (o *simulateCommand) show(s *show.Simulation) error {
 	var b bytes.Buffer
 	var err error
 	switch o.format {

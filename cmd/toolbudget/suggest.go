@@ -14,13 +14,19 @@ import (
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
-func suggestFlags(fs *flag.FlagSet, o *options) {
-	inputFlags(fs, o)
-	formatFlag(fs, o)
+// suggestCommand is toolbudget suggest.
+type suggestCommand struct {
+	measured
+	formatted
 }
 
-// suggestTools prints how the tools of each program could cost less.
-func suggestTools(ctx context.Context, o *options) error {
+func (o *suggestCommand) flags(fs *flag.FlagSet) {
+	o.measuredFlags(fs)
+	o.formatFlag(fs, "text", "json")
+}
+
+// run prints how the tools of each program could cost less.
+func (o *suggestCommand) run(ctx context.Context) error {
 	cfg, err := o.configuration()
 	if err != nil {
 		return err

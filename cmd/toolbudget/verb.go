@@ -19,9 +19,23 @@ type verb struct {
 	guide string // page below docs with more, which may be none
 	// examples are command lines, without the leading toolbudget.
 	examples []string
-	// flags adds the verb's flags.
-	flags func(*flag.FlagSet, *options)
-	run   func(context.Context, *options) error
+	// data says that the verb prints for another program whatever the flags say: a
+	// request, code, the command of a workflow.
+	data bool
+	// new returns a command line of the verb, before its flags are read.
+	new func() command
+}
+
+// A command is a command line of one verb. Its struct has the flags of the verb.
+type command interface {
+	// flags declares the flags.
+	flags(fs *flag.FlagSet)
+	// invoked returns what every command line has.
+	invoked() *invocation
+	// packages returns the arguments that name packages.
+	packages() []string
+	// run does the job. It returns errOver for exit status 1, and another error for 2.
+	run(ctx context.Context) error
 }
 
 // findVerb returns the verb that args begin with, and what follows it.
@@ -32,13 +46,13 @@ func findVerb(args []string) (verb, []string, error) {
 	word := args[0]
 	switch word {
 	case "-v", "-V", "-version", "--version":
-		return verb{name: "version", flags: noFlags, run: version}, nil, nil
+		return verb{name: "version", new: func() command { return new(versionCommand) }}, nil, nil
 	case "help", "-h", "-help", "--help":
 		if len(args) > 1 {
 			v, _, err := findVerb(args[1:])
 			return v, []string{"-h"}, err
 		}
-		return verb{name: "help", flags: noFlags, run: help}, nil, nil
+		return verb{name: "help", new: func() command { return new(helpCommand) }}, nil, nil
 	}
 	var names []string
 	for _, v := range verbs() {
@@ -49,12 +63,12 @@ func findVerb(args []string) (verb, []string, error) {
 	}
 	switch best := nearest.Word(word, names); {
 	case strings.HasPrefix(word, "-"):
-		return verb{}, nil, fmt.Errorf("the command comes before its flags: %s", command(inOrder(args, names)))
+		return verb{}, nil, fmt.Errorf("the command comes before its flags: %s", commandLine(inOrder(args, names)))
 	case strings.ContainsAny(word, "./"):
 		return verb{}, nil, fmt.Errorf(
 			"unknown command %s; did you mean %s?",
 			word,
-			command(append([]string{"check"}, args...)),
+			commandLine(append([]string{"check"}, args...)),
 		)
 	case best != "":
 		return verb{}, nil, fmt.Errorf("unknown command %s; did you mean %s?", word, best)
@@ -62,7 +76,13 @@ func findVerb(args []string) (verb, []string, error) {
 	return verb{}, nil, fmt.Errorf("unknown command %s; the commands are %s", word, strings.Join(names, ", "))
 }
 
-func help(_ context.Context, o *options) error {
+// helpCommand is toolbudget help.
+type helpCommand struct {
+	invocation
+	noFlags
+}
+
+func (o *helpCommand) run(context.Context) error {
 	_, err := io.WriteString(o.out, overview())
 	return err
 }

@@ -11,7 +11,8 @@ func gateVerbs() []verb {
 	const group = "Gate"
 	return []verb{
 		{
-			group: group, name: "check", args: "[packages]", flags: checkFlags, run: check,
+			group: group, name: "check", args: "[packages]",
+			new:   func() command { return new(checkCommand) },
 			text:  "check the tools against the budget; exit 1 when over",
 			guide: "guides/getting-started.md",
 			examples: []string{
@@ -21,13 +22,15 @@ func gateVerbs() []verb {
 			},
 		},
 		{
-			group: group, name: "init", args: "[packages]", flags: initFlags, run: initialise,
+			group: group, name: "init", args: "[packages]",
+			new:      func() command { return new(initCommand) },
 			text:     "write .toolbudget.yml with limits slightly above today's figures",
 			guide:    "guides/getting-started.md",
 			examples: []string{"init ./cmd/server", "init -make"},
 		},
 		{
-			group: group, name: "baseline", args: "[packages]", flags: baselineFlags, run: runBaseline,
+			group: group, name: "baseline", args: "[packages]",
+			new:   func() command { return new(baselineCommand) },
 			text:  "record today's cost in a file that later checks compare with",
 			guide: "reference/configuration.md#baseline",
 			examples: []string{
@@ -36,7 +39,8 @@ func gateVerbs() []verb {
 			},
 		},
 		{
-			group: group, name: "diff", args: "OLD [NEW]", flags: diffFlags, run: diffStates,
+			group: group, name: "diff", args: "OLD [NEW]",
+			new:      func() command { return new(diffCommand) },
 			text:     "compare two states: git refs, baselines or catalogs; packages follow --",
 			guide:    "reference/configuration.md#comparing-states",
 			examples: []string{"diff main -- ./cmd/server", "diff -fail-on breaking v1.0.0 v1.1.0"},
@@ -48,13 +52,15 @@ func inspectVerbs() []verb {
 	const group = "Inspect"
 	return []verb{
 		{
-			group: group, name: "list", args: "[packages]", flags: listFlags, run: list,
+			group: group, name: "list", args: "[packages]",
+			new:      func() command { return new(listCommand) },
 			text:     "list the tools, their conditions and their cost",
 			guide:    "explanation/verdicts.md",
 			examples: []string{"list ./cmd/server", "list -format json ./cmd/server"},
 		},
 		{
-			group: group, name: "count", args: "[packages]", flags: countFlags, run: countTokens,
+			group: group, name: "count", args: "[packages]",
+			new:   func() command { return new(countCommand) },
 			text:  "count tokens for one model or for every provider, with prices",
 			guide: "reference/providers.md",
 			examples: []string{
@@ -63,24 +69,28 @@ func inspectVerbs() []verb {
 			},
 		},
 		{
-			group: group, name: "schema", args: "TOOL [packages]", flags: schemaFlags, run: schema,
+			group: group, name: "schema", args: "TOOL [packages]",
+			new:      func() command { return new(schemaCommand) },
 			text:     "print one tool as a model sees it",
 			examples: []string{"schema search_issues ./cmd/server"},
 		},
 		{
-			group: group, name: "why", args: "TOOL [packages]", flags: whyFlags, run: why,
+			group: group, name: "why", args: "TOOL [packages]",
+			new:      func() command { return new(whyCommand) },
 			text:     "break down the tokens of one tool by part, largest first",
 			guide:    "guides/shrink.md",
 			examples: []string{"why search_issues ./cmd/server"},
 		},
 		{
-			group: group, name: "export", args: "[packages]", flags: exportFlags, run: exportTools,
+			group: group, name: "export", args: "[packages]", data: true,
+			new:      func() command { return new(exportCommand) },
 			text:     "print the tools as a request to a provider's API",
 			guide:    "reference/providers.md#requests",
 			examples: []string{"export -provider anthropic ./cmd/server"},
 		},
 		{
-			group: group, name: "explain", args: "[topic]", flags: noFlags, run: explain,
+			group: group, name: "explain", args: "[topic]",
+			new:      func() command { return new(explainCommand) },
 			text:     "explain a rule, limit, verdict, gap, provider or price",
 			examples: []string{"explain TB003", "explain conditional"},
 		},
@@ -91,19 +101,22 @@ func shrinkVerbs() []verb {
 	const group = "Shrink"
 	return []verb{
 		{
-			group: group, name: "suggest", args: "[packages]", flags: suggestFlags, run: suggestTools,
+			group: group, name: "suggest", args: "[packages]",
+			new:      func() command { return new(suggestCommand) },
 			text:     "propose ways to save tokens, with the saving of each",
 			guide:    "guides/shrink.md",
 			examples: []string{"suggest ./cmd/server"},
 		},
 		{
-			group: group, name: "consolidate", args: "[packages]", flags: consolidateFlags, run: consolidateTools,
+			group: group, name: "consolidate", args: "[packages]", data: true,
+			new:      func() command { return new(consolidateCommand) },
 			text:     "generate Go code that merges several tools into one",
 			guide:    "guides/shrink.md#merge-tools",
 			examples: []string{"consolidate -merge get_issue,list_issues -name issues ./cmd/server"},
 		},
 		{
-			group: group, name: "prune", args: "[packages]", flags: pruneFlags, run: pruneTools,
+			group: group, name: "prune", args: "[packages]",
+			new:      func() command { return new(pruneCommand) },
 			text:     "slim input schemas and test that they accept the same JSON",
 			guide:    "guides/shrink.md#slim-schemas",
 			examples: []string{"prune ./cmd/server", "prune -budget 5000 ./cmd/server"},
@@ -115,19 +128,22 @@ func routeVerbs() []verb {
 	const group = "Route"
 	return []verb{
 		{
-			group: group, name: "generate", args: "[packages]", flags: generateFlags, run: generateToolset,
+			group: group, name: "generate", args: "[packages]", data: true,
+			new:      func() command { return new(generateCommand) },
 			text:     "generate a Go package that defers tools and finds them on request",
 			guide:    "guides/route.md",
 			examples: []string{"generate -o toolset ./cmd/server", "generate -check -o toolset ./cmd/server"},
 		},
 		{
-			group: group, name: "simulate", args: "[packages]", flags: simulateFlags, run: simulateTools,
+			group: group, name: "simulate", args: "[packages]",
+			new:      func() command { return new(simulateCommand) },
 			text:     "estimate what conversations cost with and without routing",
 			guide:    "guides/simulate.md",
 			examples: []string{"simulate -provider claude-sonnet-4-6 ./cmd/server"},
 		},
 		{
-			group: group, name: "bench-router", flags: benchRouterFlags, run: benchRouter,
+			group: group, name: "bench-router",
+			new:      func() command { return new(benchRouterCommand) },
 			text:     "measure how well and how fast the router finds tools",
 			guide:    "internals/router.md",
 			examples: []string{"bench-router -data testdata/router"},
@@ -139,25 +155,29 @@ func maintainVerbs() []verb {
 	const group = "Maintain"
 	return []verb{
 		{
-			group: group, name: "config", args: "print", flags: configFlags, run: printConfig,
+			group: group, name: "config", args: "print", data: true,
+			new:      func() command { return new(configCommand) },
 			text:     "print the configuration for go vet or golangci-lint",
 			guide:    "guides/linters.md",
 			examples: []string{"config print -golangci"},
 		},
 		{
-			group: group, name: "calibrate", args: "[packages]", flags: calibrateFlags, run: calibrate,
+			group: group, name: "calibrate", args: "[packages]",
+			new:      func() command { return new(calibrateCommand) },
 			text:     "measure a model without recorded data, or test counts against recorded requests",
 			guide:    "reference/providers.md#models-without-recorded-data",
 			examples: []string{"calibrate -model gpt-6-astra -online openai -provider gpt-5 ./cmd/server"},
 		},
 		{
-			group: group, name: "comment", args: "FILE", flags: commentFlags, run: comment,
+			group: group, name: "comment", args: "FILE", data: true,
+			new:      func() command { return new(commentCommand) },
 			text:     "post a report as a pull request comment from a GitHub workflow",
 			guide:    "guides/ci.md",
 			examples: []string{"comment comment.md"},
 		},
 		{
-			group: group, name: "version", flags: noFlags, run: version,
+			group: group, name: "version",
+			new:  func() command { return new(versionCommand) },
 			text: "print the version",
 		},
 	}

@@ -7,8 +7,14 @@ import (
 	"runtime/debug"
 )
 
-// version prints what was built, and with which Go.
-func version(_ context.Context, o *options) error {
+// versionCommand is toolbudget version.
+type versionCommand struct {
+	invocation
+	noFlags
+}
+
+// run prints what was built, and with which Go.
+func (o *versionCommand) run(_ context.Context) error {
 	_, err := fmt.Fprintf(o.out, "toolbudget %s %s %s/%s\n", build(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	return err
 }

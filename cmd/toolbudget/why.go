@@ -13,14 +13,20 @@ import (
 	"github.com/toolbudget/toolbudget/report"
 )
 
-func whyFlags(fs *flag.FlagSet, o *options) {
-	inputFlags(fs, o)
-	formatFlag(fs, o)
+// whyCommand is toolbudget why.
+type whyCommand struct {
+	ofTool
+	formatted
 }
 
-// why says where the tokens of one tool go. It judges nothing, so that it never
+func (o *whyCommand) flags(fs *flag.FlagSet) {
+	o.measuredFlags(fs)
+	o.formatFlag(fs, "text", "json")
+}
+
+// run says where the tokens of one tool go. It judges nothing, so that it never
 // ends with 1.
-func why(ctx context.Context, o *options) error {
+func (o *whyCommand) run(ctx context.Context) error {
 	if err := o.needsTool("why"); err != nil {
 		return err
 	}
