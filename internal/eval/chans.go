@@ -7,7 +7,18 @@ import (
 	"slices"
 )
 
-// Chan is a channel whose state is *chanState.
+// Channels. Goroutines run one after the other (goroutines.go): a go statement runs its goroutine
+// at once, as far as it gets. So a sender does not wait until somebody receives; what it sends is
+// queued, even beyond the capacity. A receiver takes from the queue and, if that is empty, lets the
+// goroutines that wait run on. A receive that still finds nothing would block for good: then, and
+// wherever the scheduler decides what a program sees, the answer is unknown (law 6).
+//
+//	results := make(chan string)
+//	go func() { results <- describe() }()
+//	text := <-results        // known: one sender, one receiver
+
+// Chan is a channel. Obj has its contents: the state is a *chanState or, once code that is not read
+// has had it, an Unknown.
 type Chan struct {
 	T   types.Type
 	Obj *Obj
@@ -15,28 +26,29 @@ type Chan struct {
 
 func (v *Chan) Type() types.Type { return v.T }
 
-// A chanState is what a channel holds. Goroutines run at once and as far as they
-// get, so a sender never waits for its receiver: the queue may be longer than
-// the capacity.
+// A chanState is what a channel holds. The queue may be longer than the capacity, since no sender
+// waits for its receiver.
 type chanState struct {
-	queue  []Value // elements may be Optional
+	queue  []Value // elements may be Optional: sent on some ways only
 	cap    int     // below 0 where it is not known
 	closed Guard
 	// maker is the goroutine that made the channel. shared is set once another one used
 	// it: whether a select finds it ready is up to the scheduler.
 	maker  int32
 	shared bool
-	// over, if not 0, is 1 and the goroutine that sent more than the channel holds: it
-	// waits, and cannot be the one that receives.
+	// over, if not 0, is 1 plus the number of the goroutine that sent more than the channel holds.
+	// In a run it waits in that send, so it cannot be the one that receives.
 	over int32
 }
 
+// clone is a copy that may be written to.
 func (s *chanState) clone() *chanState {
 	c := *s
 	c.queue = slices.Clone(s.queue)
 	return &c
 }
 
+// mergeChans is the state of a channel that is a under g and b otherwise.
 func (in *Interp) mergeChans(g Guard, a, b *chanState) *chanState {
 	return &chanState{
 		queue: in.mergeList(g, a.queue, b.queue), cap: a.cap, maker: a.maker,
@@ -48,7 +60,7 @@ func (in *Interp) mergeChans(g Guard, a, b *chanState) *chanState {
 	}
 }
 
-// overfull reports whether more was sent for certain than the channel holds.
+// overfull reports whether more elements are certainly queued than the channel holds.
 func (in *Interp) overfull(s *chanState) bool {
 	n := 0
 	for _, e := range s.queue {
@@ -59,10 +71,12 @@ func (in *Interp) overfull(s *chanState) bool {
 	return s.cap >= 0 && n > s.cap
 }
 
+// newChan is a new channel with that capacity, or below 0 where it is not known.
 func (in *Interp) newChan(t types.Type, size int) *Chan {
 	return &Chan{t, in.newObj(&chanState{cap: size, maker: in.self})}
 }
 
+// chanElem is the type of the elements of a channel type, or invalid for another type.
 func chanElem(t types.Type) types.Type {
 	if c, ok := under(t).(*types.Chan); ok {
 		return c.Elem()
@@ -70,7 +84,8 @@ func chanElem(t types.Type) types.Type {
 	return types.Typ[types.Invalid]
 }
 
-// use is the state of a channel, to be read and written.
+// use is the state of a channel that the current goroutine is about to change. It notes whether a
+// second goroutine uses it: from then on, whether it is ready is up to the scheduler.
 func (in *Interp) use(ch *Chan) *chanState {
 	in.write(ch.Obj)
 	st := ch.Obj.state.(*chanState)
@@ -78,7 +93,8 @@ func (in *Interp) use(ch *Chan) *chanState {
 	return st
 }
 
-// send puts v into what may be a channel.
+// send sends v to what may be a channel. To an unknown one, v is gone: whoever receives it may call
+// the functions in it, so these escape. Sending to a nil channel waits forever.
 func (in *Interp) send(to, v Value, at token.Pos) {
 	in.stray()
 	in.eachUnder(to, func(to Value) Value {
@@ -93,6 +109,8 @@ func (in *Interp) send(to, v Value, at token.Pos) {
 				in.raise(stop{Fuel})
 			}
 			st.queue = append(st.queue, in.assignable(v, chanElem(ch.T)))
+			// An element too many: the sender would wait now, so let the others run. They may
+			// receive it.
 			if n := len(st.queue) - st.cap; st.cap >= 0 && n > 0 && n <= maxHandovers {
 				in.resume() // the sender waits until somebody receives
 			}
@@ -108,12 +126,12 @@ func (in *Interp) send(to, v Value, at token.Pos) {
 	})
 }
 
-// maxHandovers bounds the elements that wait in a channel while those who receive
-// are tried at each one that is sent.
+// maxHandovers bounds for how many elements beyond the capacity the other goroutines are tried
+// again. A loop that sends a thousand would otherwise restart each of them a thousand times.
 const maxHandovers = 8
 
-// room is the guard under which something can be sent without waiting: fewer
-// elements are there than the channel holds.
+// room is the guard under which something can be sent without waiting: fewer elements are queued
+// than the channel holds. select asks for it.
 func (in *Interp) room(st *chanState) Guard {
 	if len(st.queue) < st.cap {
 		return True
@@ -121,7 +139,8 @@ func (in *Interp) room(st *chanState) Guard {
 	if st.cap <= 0 || len(st.queue) > maxApart {
 		return False
 	}
-	fewer := make([]Guard, st.cap) // by how many there are
+	// fewer[n] is the guard under which just n elements are queued, of those looked at so far.
+	fewer := make([]Guard, st.cap)
 	fewer[0] = True
 	for i := 1; i < len(fewer); i++ {
 		fewer[i] = False
@@ -143,7 +162,7 @@ func (in *Interp) room(st *chanState) Guard {
 	return all
 }
 
-// panicsWhere ends the ways on which g holds with an error.
+// panicsWhere panics with a runtime error on the ways on which g holds; the others go on.
 func (in *Interp) panicsWhere(g Guard, text string) {
 	if !in.feasible(g) {
 		return
@@ -155,6 +174,7 @@ func (in *Interp) panicsWhere(g Guard, text string) {
 	in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.And(in.path, g)})
 }
 
+// closeChan is close(v).
 func (in *Interp) closeChan(v Value) {
 	in.stray()
 	in.eachUnder(v, func(v Value) Value {
@@ -172,8 +192,10 @@ func (in *Interp) closeChan(v Value) {
 	})
 }
 
-// receive takes the next element out of what may be a channel: the element, and
-// whether there was one, which a closed channel has not.
+// receive takes the next element, of type t, from what may be a channel. ok is the second result of
+// a receive: false if the channel is closed and empty. Where nothing can be said, both are unknown
+// and the program goes on, because a server that waits for requests has registered its tools by
+// then.
 func (in *Interp) receive(from Value, t types.Type, at token.Pos) (v, ok Value) {
 	in.stray()
 	in.receives()
@@ -181,6 +203,8 @@ func (in *Interp) receive(from Value, t types.Type, at token.Pos) (v, ok Value) 
 	got := in.eachUnder(from, func(from Value) Value {
 		ch, is := from.(*Chan)
 		if !is {
+			// A nil channel is never ready. An unknown one is filled by something outside, such as
+			// a signal.
 			if isNil(from) {
 				in.wait()
 			} else {
@@ -197,8 +221,8 @@ func (in *Interp) receive(from Value, t types.Type, at token.Pos) (v, ok Value) 
 	return out[0], out[1]
 }
 
-// waiting is the number of elements in a channel. What goroutines do with it
-// meanwhile is up to the scheduler; out of what is closed and empty nothing comes.
+// waiting is len(ch). If other goroutines use the channel, the length is up to the scheduler,
+// except that nothing comes out of one that is closed and empty.
 func (in *Interp) waiting(ch *Chan, at ast.Node) Value {
 	intT := types.Typ[types.Int]
 	st, known := ch.Obj.state.(*chanState)
@@ -211,7 +235,10 @@ func (in *Interp) waiting(ch *Chan, at ast.Node) Value {
 	return in.unknown(intT, RunTime, "a channel", posOf(at))
 }
 
-// next takes the next element out of a channel.
+// next takes the next element out of a known channel. Elements that were sent on some ways only are
+// taken on those; the others look at the element behind it. On an empty channel that is open, the
+// goroutines that wait go on first, then what nobody sees happen is taken to happen, and at last
+// the program is taken to wait.
 func (in *Interp) next(ch *Chan, at token.Pos) Value {
 	t, boolT := chanElem(ch.T), types.Typ[types.Bool]
 	for {
@@ -255,8 +282,9 @@ func (in *Interp) next(ch *Chan, at token.Pos) Value {
 	}
 }
 
-// loosenChan makes a channel stand for what it held before a loop and any number of its
-// turns, done being what one leaves.
+// loosenChan makes a channel stand for what it held before a loop of unknown length and what any
+// number of turns leave in it: old and done are its states before and after one turn. It reports
+// whether anything changed, for the caller iterates until nothing does.
 func (in *Interp) loosenChan(o *Obj, old, done *chanState, at token.Pos) bool {
 	last := len(old.queue) - 1
 	if last >= 0 && len(done.queue) == len(old.queue)+1 {
@@ -270,7 +298,7 @@ func (in *Interp) loosenChan(o *Obj, old, done *chanState, at token.Pos) bool {
 		return false
 	}
 	st := in.use(&Chan{nil, o})
-	st.shared = true // nobody knows what is ready
+	st.shared = true // what is ready now is not known
 	each := in.unknown(types.Typ[types.Invalid], Loop, "a channel", at)
 	amongst(each, unwrapped(old.queue)...)
 	amongst(each, unwrapped(done.queue)...)
@@ -282,7 +310,8 @@ func (in *Interp) loosenChan(o *Obj, old, done *chanState, at token.Pos) bool {
 	return true
 }
 
-// rangeChan runs a range over a channel.
+// rangeChan runs a range over a channel: one turn per element, until it is closed. It is not ok,
+// and the loop is read as one of unknown length, if it is not known whether another element comes.
 func (in *Interp) rangeChan(ch *Chan, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool)) (bool, ctl) {
 	for turns := 0; turns < maxTurns; turns++ {
 		v, ok := in.receive(ch, chanElem(ch.T), s.Pos())

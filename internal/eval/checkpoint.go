@@ -1,7 +1,16 @@
 package eval
 
-// A checkpoint is where an evaluation can go back to when what it tries does
-// not come to an end: a bound is hit, or what is read has alternatives.
+// Going back. The evaluator tries things that may not work out: a call that hits a bound, an
+// intrinsic that meets alternatives, a loop whose turns are looked at in advance. It takes a
+// checkpoint before and returns to it after. There are two ways to return. rollTo takes back all
+// writes since, as if nothing had happened. unwindTo keeps the writes and only leaves the calls
+// that were under way, as a panic of the program does.
+//
+// What is not in a checkpoint stays, such as fuel that was spent, formulas that were made, and
+// functions that escaped.
+
+// A checkpoint is a state of the evaluation: the branch that is written to and its path, the calls
+// under way, and the goroutines that wait.
 type checkpoint struct {
 	br              *branch
 	path            Guard
@@ -16,6 +25,8 @@ type checkpoint struct {
 	fixed           fixed
 }
 
+// checkpoint is the current state. Lists are kept by length or as they are: they only grow at the
+// end, or are never changed in place.
 func (in *Interp) checkpoint() checkpoint {
 	fr := in.frame
 	return checkpoint{
@@ -25,7 +36,7 @@ func (in *Interp) checkpoint() checkpoint {
 	}
 }
 
-// rollTo takes back what was written since the checkpoint, and goes on from there.
+// rollTo takes back what was written since the checkpoint and continues from there.
 func (in *Interp) rollTo(c checkpoint) {
 	in.restore(c.br, c.path)
 	in.unwindTo(c)
@@ -34,7 +45,7 @@ func (in *Interp) rollTo(c checkpoint) {
 	c.frame.defers = c.frame.defers[:min(c.defers, len(c.frame.defers))]
 }
 
-// unwindTo goes on from the checkpoint with what was written since.
+// unwindTo leaves the calls that began since the checkpoint. What they wrote stays.
 func (in *Interp) unwindTo(c checkpoint) {
 	in.frame, in.depth, in.goroutines = c.frame, c.depth, c.goroutines
 	in.strict, in.lifting, in.fixed = c.strict, c.lifting, c.fixed

@@ -6,9 +6,21 @@ import (
 	"strings"
 )
 
-// effectsOf are the effects of a declared function and all that it leads to.
+// The effects of a function with all that it calls (law 4). effectreader.go reads one body; this
+// file follows the calls. Functions that call one another have the same effects, so they are
+// computed together, once for each strongly connected component of the call graph:
+//
+//	func a() { x = 1; b() }
+//	func b() { y = 1; a() }      // both may write x and y
+//
+// The effects of one body are the same in every program and are kept in its Unit. Those with the
+// calls depend on which methods a program has behind an interface, and are kept in its Code.
+
+// effectsOf are the effects of the declared function of that key (see FuncKey) and of all that it
+// may call.
 func (in *Interp) effectsOf(key string) *effects { return in.effectsOfNo(in.code.funcNo(key)) }
 
+// effectsOfNo is effectsOf by the number of the function.
 func (in *Interp) effectsOfNo(no int32) *effects {
 	if in.code.function(no).all == nil {
 		(&closing{in: in, index: map[int32]int32{}, low: map[int32]int32{}, on: map[int32]bool{}}).visit(no)
@@ -16,7 +28,8 @@ func (in *Interp) effectsOfNo(no int32) *effects {
 	return in.code.function(no).all
 }
 
-// effectsOfLit are the effects of a function literal.
+// effectsOfLit are the effects of a function literal and of all that it may call. The body has to
+// be read first: a literal has no key by which closing would find it.
 func (in *Interp) effectsOfLit(f *Func) *effects {
 	in.ownOfLit(f)
 	return in.effectsOfNo(in.code.litNo(f.Lit))
@@ -34,9 +47,9 @@ func (in *Interp) ownOfLit(f *Func) *effects {
 	return fe.own
 }
 
-// closing finds the effects of functions with those of all that they call, once for
-// all functions that call one another (R. Tarjan, "Depth-First Search and Linear Graph
-// Algorithms", 1972).
+// closing finds strongly connected components by Tarjan's algorithm (R. Tarjan, "Depth-First Search
+// and Linear Graph Algorithms", 1972). index numbers the functions in the order of the first visit,
+// low is the least index that is reachable from each, and on says which of them are on the stack.
 type closing struct {
 	in         *Interp
 	index, low map[int32]int32
@@ -50,6 +63,7 @@ type calledFrom struct {
 	next []int32
 }
 
+// visit visits function k and those that it calls.
 func (c *closing) visit(k int32) {
 	n := int32(len(c.index) + 1)
 	c.index[k], c.low[k], c.on[k] = n, n, true
@@ -70,7 +84,8 @@ func (c *closing) visit(k int32) {
 	}
 }
 
-// next are the functions that one calls.
+// next are the functions that one calls. The key "." and a name stands for all methods of that name
+// that a call through an interface may reach: Options.Methods knows them.
 func (c *closing) next(k int32) []int32 {
 	if name, ok := strings.CutPrefix(c.in.code.funcKeys[k], "."); ok {
 		if c.in.opts.Methods == nil {
@@ -88,7 +103,10 @@ func (c *closing) next(k int32) []int32 {
 	return nil
 }
 
-// join makes the effects of the functions on the stack from k on.
+// join gives the functions on the stack from k on, which are one component, the union of their own
+// effects and those of all that they call. puts, the lists whose elements are assigned, is taken
+// from the bodies themselves and from those directly called, but not from further down: see
+// effects.
 func (c *closing) join(k int32) {
 	i := slices.IndexFunc(c.stack, func(f calledFrom) bool { return f.no == k })
 	circle := c.stack[i:]
@@ -119,7 +137,7 @@ func (c *closing) join(k int32) {
 	}
 }
 
-// ownEffects are the effects of one body, or nil where there is none.
+// ownEffects are the effects of one body, or nil if there is none that is read.
 func (in *Interp) ownEffects(no int32) *effects {
 	if fe := in.code.function(no); fe.asked {
 		return fe.own
@@ -135,7 +153,8 @@ func (in *Interp) ownEffects(no int32) *effects {
 	return own
 }
 
-// bodyEffects are the effects of one body, which are the same in every program.
+// bodyEffects are the effects of one body. They do not depend on the program, so the unit keeps
+// them.
 func (u *Unit) bodyEffects(in *Interp, no int32, fn ast.Node, body *ast.BlockStmt) *effects {
 	u.numberBy(in.code.numbers)
 	e := u.effects[no]
@@ -146,15 +165,17 @@ func (u *Unit) bodyEffects(in *Interp, no int32, fn ast.Node, body *ast.BlockStm
 	return e
 }
 
-// numberBy forgets what is known of a unit by other numbers.
+// numberBy forgets what was noted of a unit if it is in other numbers: sets of effects hold numbers
+// that mean something in one table only.
 func (u *Unit) numberBy(n *numbers) {
 	if u.numbers != n {
 		u.numbers, u.effects, u.taken = n, map[int32]*effects{}, nil
 	}
 }
 
-// declared finds a function by its key. Of the standard library it finds only those that
-// call back or move values: what the others may write, the types that they are handed tell.
+// declared finds a function by its key, if its body is worth reading. Of the standard library, only
+// functions that call back or move values are read. What any other may write, the types of its
+// parameters tell; reading its source would find a write to everything that it keeps for itself.
 func (in *Interp) declared(key string) (*Unit, *ast.FuncDecl) {
 	if in.opts.Unit == nil {
 		return nil, nil
@@ -162,6 +183,8 @@ func (in *Interp) declared(key string) (*Unit, *ast.FuncDecl) {
 	slash := strings.LastIndexByte(key, '/') + 1
 	pkg, _, _ := strings.Cut(key[slash:], ".")
 	pkg = key[:slash] + pkg
+	// readsOnly goes by names of packages and methods. In the user's own packages, a method Len may
+	// write.
 	if readsOnly(key) && in.userUnit(pkg) == nil {
 		return nil, nil // of the user's own, the source says what it writes, whatever the name says
 	}

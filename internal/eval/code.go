@@ -5,17 +5,21 @@ import (
 	"go/types"
 )
 
-// A Code is what is found out about code by its source alone. It is the same in every
-// run of a program, so the runs share it.
+// What is known of code by its source alone: the effects of functions, and the numbers by which
+// sets of effects name types, variables and functions. It does not depend on values, so all runs of
+// a program share one Code. All programs of a process share its numbers, and with them the effects
+// of each body: reading thousands of bodies anew for each program would take most of the time.
+
+// A Code is what is known of the code of one program by its source alone.
 type Code struct {
 	*numbers
 	funcs []funcEffects
-	// methods are the effects of the methods of a type that may be called by an
-	// interface, or by any (see methodsOf).
+	// methods are the effects of the methods of a type that may be called through an interface, by
+	// the numbers of both types; -1 stands for any interface (see methodsOf).
 	methods map[[2]int32]*effects
 }
 
-// funcEffects are what is known of a function.
+// funcEffects is what is known of the effects of one function.
 type funcEffects struct {
 	own *effects // of its body alone; nil where there is none
 	all *effects // with those of what it calls, once asked for
@@ -23,7 +27,9 @@ type funcEffects struct {
 	asked bool
 }
 
-// numbers stand for types, variables and functions in sets.
+// numbers gives types, variables and functions small numbers, so that sets of them are bit sets.
+// They go by names and not by the objects of go/types: one package may be type-checked more than
+// once, and its type T is a different object each time.
 type numbers struct {
 	typeKeys []string
 	byKey    map[string]int32
@@ -61,7 +67,7 @@ var (
 	harmlessTypes = []string{"error", "context.Context", "reflect.Type", "fmt.Stringer"}
 )
 
-// NewCode is what is known at first.
+// NewCode is a Code in which nothing is known yet.
 func NewCode() *Code {
 	n := &numbers{
 		byKey: map[string]int32{}, types: map[types.Type]int32{},
@@ -78,12 +84,13 @@ func NewCode() *Code {
 	return (&Code{numbers: n}).Program()
 }
 
-// Program is what is known of the code by itself. Where its calls lead to is found out
-// anew: another program has other methods behind an interface.
+// Program is a Code for another program over the same packages: it has the same numbers, but calls
+// have to be followed anew, since another program has other methods behind an interface.
 func (c *Code) Program() *Code {
 	return &Code{numbers: c.numbers, methods: map[[2]int32]*effects{}}
 }
 
+// numberOf is the number of a type by its name in the source.
 func (n *numbers) numberOf(key string) int32 {
 	no, ok := n.byKey[key]
 	if !ok {
@@ -94,7 +101,7 @@ func (n *numbers) numberOf(key string) int32 {
 	return no
 }
 
-// typeNo is the number of a type, which identical types share.
+// typeNo is the number of a type. Identical types share it.
 func (n *numbers) typeNo(t types.Type) int32 {
 	if t == nil {
 		return noType
@@ -107,14 +114,16 @@ func (n *numbers) typeNo(t types.Type) int32 {
 	return no
 }
 
-// harmless reports whether a type is one through which nothing is written.
+// harmless reports whether t is an interface through which nothing is written, as far as programs
+// rely on it: an error, a context, a reflect.Type or a fmt.Stringer.
 func (n *numbers) harmless(t types.Type) bool {
 	first := firstSink + int32(len(sinkTypes))
 	no := n.typeNo(t)
 	return no >= first && no < first+int32(len(harmlessTypes))
 }
 
-// varNo is the number of a variable or field. Fields of one name in a package share it.
+// varNo is the number of a variable or field. Local variables have one each. Fields of one name in
+// a package share one, whichever struct they are in, which can only add effects.
 func (n *numbers) varNo(v *types.Var) int32 {
 	if no, ok := n.vars[v]; ok {
 		return no
@@ -159,7 +168,7 @@ func (n *numbers) nameOf(f *types.Func) string {
 	return name
 }
 
-// litName is the name of a function literal: its place.
+// litName is the name of a function literal in calls under way and in what has run: its position.
 func (n *numbers) litName(f *Func) string {
 	name, ok := n.litNames[f.Lit]
 	if !ok {
@@ -169,7 +178,8 @@ func (n *numbers) litName(f *Func) string {
 	return name
 }
 
-// litNo is the number of a function literal.
+// litNo is the number of a function literal. It has no key, so its effects are found by
+// effectsOfLit only.
 func (n *numbers) litNo(lit *ast.FuncLit) int32 {
 	no, ok := n.lits[lit]
 	if !ok {
@@ -180,7 +190,8 @@ func (n *numbers) litNo(lit *ast.FuncLit) int32 {
 	return no
 }
 
-// function is what is known of function no.
+// function is what is known of the function of that number. The pointer is good until the next
+// call, which may move the list.
 func (c *Code) function(no int32) *funcEffects {
 	for int(no) >= len(c.funcs) {
 		c.funcs = append(c.funcs, make([]funcEffects, 1+len(c.funcs))...)

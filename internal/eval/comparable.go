@@ -5,15 +5,22 @@ import (
 	"go/types"
 )
 
-// comparable throws the panic of a comparison of two values in interfaces, of
-// one type that cannot be compared. at is the comparison, or nil where it is of
-// parts of values.
+// The panics of comparisons. Go compiles a comparison of interfaces, or a map key in one, and
+// panics at run time if the dynamic type cannot be compared:
+//
+//	var x, y any = []int{1}, []int{1}
+//	_ = x == y               // panics: comparing uncomparable type []int
+
+// comparable throws the panic of comparing x and y, if they have one type and that is not
+// comparable. at is the comparison, or nil for parts of what is compared, such as fields that are
+// interfaces.
 func (in *Interp) comparable(x, y Value, at ast.Node) {
 	t := x.Type()
 	if t == nil || types.Comparable(t) || y.Type() == nil || !identical(t, y.Type()) {
 		return
 	}
-	if isNil(x) || isNil(y) { // it may be a comparison with nil
+	// A slice may be compared with nil as it is written. Only between two interfaces does it panic.
+	if isNil(x) || isNil(y) {
 		e, ok := at.(*ast.BinaryExpr)
 		if at != nil && (!ok || !isInterface(in.typeOf(e.X)) || !isInterface(in.typeOf(e.Y))) {
 			return
@@ -22,7 +29,9 @@ func (in *Interp) comparable(x, y Value, at ast.Node) {
 	in.fault("comparing uncomparable type " + reflectString(t))
 }
 
-// hashable throws the panic of a map key in an interface that cannot be compared.
+// hashable throws the panic of a map key whose dynamic type cannot be hashed. In a struct or array
+// that is comparable by its type, only interfaces can hold such a value, so it looks into the
+// parts.
 func (in *Interp) hashable(k Value) {
 	switch k := k.(type) {
 	case *Struct:

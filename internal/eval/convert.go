@@ -5,7 +5,14 @@ import (
 	"go/types"
 )
 
-// assignable is v as a value of type t that it is assigned to.
+// Conversions, assignability and type assertions. A Value carries its dynamic type, so a conversion
+// to an interface leaves it as it is, and one between types with the same underlying type only
+// changes the type. Conversions that make something new are those between numbers, texts and byte
+// or rune slices.
+
+// assignable is v as a variable of type t has it: Go converts implicitly wherever a value is
+// assigned, passed or returned. A nil becomes a nil of type t, and an untyped constant one of that
+// type.
 func (in *Interp) assignable(v Value, t types.Type) Value {
 	switch v.(type) {
 	case nil:
@@ -16,6 +23,8 @@ func (in *Interp) assignable(v Value, t types.Type) Value {
 	if t != nil && isUntypedNil(v) {
 		return &Nil{t}
 	}
+	// In an interface, a value keeps its own type. Only a nil without one becomes the nil
+	// interface: a nil *T in an error is not equal to nil.
 	if t == nil || isInterface(t) {
 		if n, ok := v.(*Nil); ok && (n.T == nil || isInterface(n.T)) {
 			return &Nil{t}
@@ -34,11 +43,12 @@ func (in *Interp) assignable(v Value, t types.Type) Value {
 	return v
 }
 
-// convert converts v to t.
+// convert is the conversion t(v), for each alternative of v.
 func (in *Interp) convert(v Value, t types.Type) Value {
 	return in.each(v, func(v Value) Value { return in.convert1(v, t) })
 }
 
+// convert1 converts one value.
 func (in *Interp) convert1(v Value, t types.Type) Value {
 	if isInterface(t) {
 		if n, ok := v.(*Nil); ok && (n.T == nil || isInterface(n.T) || isUntypedNil(n)) {
@@ -84,6 +94,8 @@ func (in *Interp) convert1(v Value, t types.Type) Value {
 	case *Unknown:
 		w := *v
 		w.T = t
+		// int8(n) is another number than n, perhaps. With one key for both, int(int8(n)) == n would
+		// hold.
 		if w.Key != "" && narrows(v, t) {
 			w.Key = shortKey(typeKey(under(t)) + "(" + v.Key + ")")
 		}
@@ -95,7 +107,7 @@ func (in *Interp) convert1(v Value, t types.Type) Value {
 	return retype(v, t)
 }
 
-// narrows reports whether an integer may become another one where it is converted.
+// narrows reports whether the conversion of an unknown integer may change its value.
 func narrows(v *Unknown, to types.Type) bool {
 	a, ok1 := under(v.T).(*types.Basic)
 	b, ok2 := under(to).(*types.Basic)
@@ -113,6 +125,7 @@ func narrows(v *Unknown, to types.Type) bool {
 	return true
 }
 
+// tri is yes, no, or maybe where the type of a value is not known.
 type tri int8
 
 const (
@@ -149,8 +162,8 @@ func (in *Interp) implements(v Value, t types.Type) tri {
 	return no
 }
 
-// hasMethods compares method sets by name and signature, since interface and
-// type may come from different type-checker runs.
+// hasMethods reports whether t has the methods of i. It compares names and signatures instead of
+// asking types.Implements, since the two types may come from different type-checker runs.
 func (in *Interp) hasMethods(t types.Type, i *types.Interface) bool {
 	for k := range i.NumMethods() {
 		m := i.Method(k)
@@ -166,6 +179,7 @@ func (in *Interp) hasMethods(t types.Type, i *types.Interface) bool {
 	return true
 }
 
+// typeAssert evaluates x.(T) to a value, or with commaOk to a Tuple of a value and a bool.
 func (in *Interp) typeAssert(e *ast.TypeAssertExpr, commaOk bool) Value {
 	v := in.expr(e.X)
 	t := in.typeOf(e)
@@ -194,7 +208,8 @@ func (in *Interp) typeAssert(e *ast.TypeAssertExpr, commaOk bool) Value {
 	})
 }
 
-// asserted is whether v, of which not even the type is known, is of type t.
+// asserted is the second result of v.(t), where not even the type of v is known. Its key is made of
+// v and t: asking twice is one condition.
 func (in *Interp) asserted(v Value, t types.Type) Value {
 	boolT := types.Typ[types.Bool]
 	u, ok := v.(*Unknown)
@@ -206,7 +221,8 @@ func (in *Interp) asserted(v Value, t types.Type) Value {
 	})
 }
 
-// assertTo is v.(t), where v is of the static type from.
+// assertTo is v.(t), where v is of the static type from. It panics for the alternatives that are no
+// t. An unknown becomes an unknown t, since the program goes on only if it is one.
 func (in *Interp) assertTo(v Value, t, from types.Type) Value {
 	return in.each(v, func(a Value) Value {
 		if in.implements(a, t) == no {

@@ -6,7 +6,13 @@ import (
 	"slices"
 )
 
-// copyCall is copy(dst, src).
+// The builtins copy and clear. Both write elements in place, so what other slices see has to
+// follow. The difficulty is a list with elements that may be missing: copy pairs the elements by
+// their position among those that are there, and that differs between runs. If the two lists are
+// missing the same elements under the same guards, the pairs are the same in all runs. Otherwise
+// what is written is unknown.
+
+// copyCall is copy(dst, src), for each pair of slices that they may be.
 func (in *Interp) copyCall(dst, src Value, at ast.Node) Value {
 	intT := types.Typ[types.Int]
 	return in.eachSlice(src, func(src Value) Value {
@@ -22,6 +28,7 @@ func (in *Interp) copyCall(dst, src Value, at ast.Node) Value {
 	})
 }
 
+// copyTo is copy to one slice. src is a slice, a string or nil.
 func (in *Interp) copyTo(d *Slice, src Value, at ast.Node) Value {
 	intT := types.Typ[types.Int]
 	if isNil(src) {
@@ -31,7 +38,8 @@ func (in *Interp) copyTo(d *Slice, src Value, at ast.Node) Value {
 		in.put(d.Arr, d.Path, 0, []Value{in.unknown(elemType(d.T), Loop, "", 0)})
 		return in.unknown(intT, Loop, "copy", posOf(at))
 	}
-	if text, ok := in.text(src); ok && isByteSlice(d.T) { // of text that is long, what there is room for
+	// Bytes are copied as text, without making a list of a long one.
+	if text, ok := in.text(src); ok && isByteSlice(d.T) {
 		if s, ok := str(text); ok && d.Cap >= 0 {
 			in.put(d.Arr, d.Path, d.Off, in.octetsOf(elemType(d.T), s[:min(len(s), d.Len)]))
 			return &Const{T: intT, V: int64(min(len(s), d.Len))}
@@ -40,7 +48,8 @@ func (in *Interp) copyTo(d *Slice, src Value, at ast.Node) Value {
 	from, ok2 := in.rawList(src)
 	to, ok1 := in.slots(d)
 	if s, ok := src.(*Slice); ok && shuffledAt(s) >= 0 && ok1 {
-		if len(to) < len(from) { // which ones is not known
+		// Only some of the elements fit, and their order is open: which ones is not known.
+		if len(to) < len(from) {
 			from = in.unshuffled(s, from)
 		} else {
 			defer in.shuffle(d.Arr, d.Off+shuffledAt(s))
@@ -65,8 +74,8 @@ func (in *Interp) copyTo(d *Slice, src Value, at ast.Node) Value {
 	return in.tally(intT, of)
 }
 
-// decidedSlots are the positions of the elements that are there on this path; it is
-// not ok where that is open.
+// decidedSlots are the positions of the elements that are there on this path. It is not ok if that
+// is open for one of them.
 func (in *Interp) decidedSlots(list []Value) (at []int, ok bool) {
 	for i, v := range list {
 		if o, opt := v.(*Optional); opt {
@@ -82,6 +91,8 @@ func (in *Interp) decidedSlots(list []Value) (at []int, ok bool) {
 	return at, true
 }
 
+// copySlots copies the elements of list at the positions from to the positions to of d. It reads
+// all of them before it writes: the two may overlap, as in copy(s[1:], s).
 func (in *Interp) copySlots(d *Slice, to []int, list []Value, from []int) Value {
 	n := min(len(to), len(from))
 	vals := make([]Value, n) // the two may overlap
@@ -95,6 +106,7 @@ func (in *Interp) copySlots(d *Slice, to []int, list []Value, from []int) Value 
 	return &Const{T: types.Typ[types.Int], V: int64(n)}
 }
 
+// octetsOf are the bytes of a text as values.
 func (in *Interp) octetsOf(elem types.Type, s string) []Value {
 	in.spend(len(s) / 16)
 	vals := make([]Value, len(s))
@@ -104,7 +116,8 @@ func (in *Interp) octetsOf(elem types.Type, s string) []Value {
 	return vals
 }
 
-// clear is the builtin function.
+// clear is the builtin function. Elements of a slice become zero and stay there under their guards;
+// a map becomes empty, also of keys that are not known.
 func (in *Interp) clear(v Value) {
 	in.eachSlice(v, func(v Value) Value {
 		switch v := v.(type) {

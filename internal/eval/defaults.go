@@ -33,8 +33,9 @@ type World struct {
 	Decided bool
 }
 
-// required is the value of a required setting: unknown, and in the default world a
-// text that the program does not know.
+// required is the value of a setting that the program does not start without: unknown and, in the
+// default world, a text that no program knows. Comparing it with a text of the program is then
+// false, as it is for most values that a user would set.
 func (in *Interp) required(t types.Type, key, kind, name string, c *Call) *Unknown {
 	u := &Unknown{
 		T:      t,
@@ -104,7 +105,8 @@ func (in *Interp) Required() (keys []string) {
 	return keys
 }
 
-// ask notes that the program asks for a setting.
+// ask notes that the program asks for a setting, with the order of first questions, and returns the
+// key as Unknown.From has it. Required chooses by that order.
 func (in *Interp) ask(key string) []string {
 	if in.asked[key] == 0 {
 		in.asked[key] = len(in.asked) + 1
@@ -112,7 +114,7 @@ func (in *Interp) ask(key string) []string {
 	return []string{key}
 }
 
-// settingsOf are the keys of the settings that a text or other scalar was made of.
+// settingsOf are the keys of the settings that a text or another scalar was made of.
 func settingsOf(v Value) []string {
 	switch v := v.(type) {
 	case *Unknown:

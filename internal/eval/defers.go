@@ -5,6 +5,20 @@ import (
 	"go/types"
 )
 
+// Leaving a function (law 2): deferred calls, panics and recover. A body may end in several ways at
+// once, each under its guard: it returns, it panics, or the process ends there.
+//
+//	defer func() {
+//		if r := recover(); r != nil { text = fmt.Sprint(r) }
+//	}()
+//	text = build(on)         // panics if on is false
+//
+// Deferred calls run after every way but those on which the process ends. They run once, on the
+// joined heap, and not once for each way: with a few deferred calls the number of ways would grow
+// exponentially. The value of the panic under way is a variable of the frame (panicking), nil on
+// the ways that return, so it is joined and set by recover like any other. What still panics
+// afterwards is told from the rest by it.
+
 // A deferred is a call that a function makes when it is left, where it got as
 // far as the defer statement: under the guard.
 type deferred struct {
@@ -12,6 +26,7 @@ type deferred struct {
 	call func() Value
 }
 
+// deferStmt notes a deferred call with the path that leads to it.
 func (in *Interp) deferStmt(s *ast.DeferStmt) ctl {
 	// What is deferred is evaluated now, called at the end.
 	call := in.prepareFixed(s.Call)
@@ -22,8 +37,10 @@ func (in *Interp) deferStmt(s *ast.DeferStmt) ctl {
 	return ctl{}
 }
 
-// prepareFixed is prepare for a call that happens later: the receiver of a method
-// is bound, and the arguments of a builtin function, too, are evaluated now.
+// prepareFixed is prepare for a call that happens later, by defer or go: everything that Go
+// evaluates at the statement is evaluated now. For a method that is the receiver, which is copied
+// if the method takes a value, and for a builtin function its arguments, which builtin would
+// evaluate when it is called.
 func (in *Interp) prepareFixed(e *ast.CallExpr) func() Value {
 	if sel, ok := ast.Unparen(e.Fun).(*ast.SelectorExpr); ok {
 		if s, ok := in.frame.unit.Info.Selections[sel]; ok && s.Kind() == types.MethodVal {
@@ -51,9 +68,9 @@ func (in *Interp) prepareFixed(e *ast.CallExpr) func() Value {
 	}
 }
 
-// leaveCall joins the ways out of a function, runs what it deferred, and goes on
-// in the caller with the ways that return. Those that panic leave the caller's
-// expression.
+// leaveCall joins the ways out of a function, runs what it deferred, and returns its result in the
+// caller on the ways that return. The others go on unwinding from the caller's expression. end is
+// how the body ended on the current path, path the one on which the function was called.
 func (in *Interp) leaveCall(c *Call, fr *frame, end ctl, path Guard) Value {
 	var live []way
 	ended := in.closeTo(0, end)
@@ -66,6 +83,8 @@ func (in *Interp) leaveCall(c *Call, fr *frame, end ctl, path Guard) Value {
 		}
 		live = append(live, w)
 	}
+	// Nothing comes back. If that is because every run exits or panics here, the caller is read on
+	// all the same, with unknown results (see ended). A goroutine that only waits is no such case.
 	if len(live) == 0 {
 		in.frame = fr.parent
 		if !over.waits && in.unrecovered() && in.everyRun() {
@@ -84,11 +103,12 @@ func (in *Interp) leaveCall(c *Call, fr *frame, end ctl, path Guard) Value {
 	return in.goOn(live)
 }
 
-// everyRun reports whether every run that matters gets here.
+// everyRun reports whether every run that matters gets here, so that what happens here always
+// happens.
 func (in *Interp) everyRun() bool { return in.g.Implies(in.assume, in.path) }
 
-// unrecovered reports whether a panic here ends the process: no function under
-// way has deferred anything.
+// unrecovered reports whether a panic here ends the process: this is no goroutine, and no function
+// under way has deferred anything. Any deferred call counts, whether it recovers or not.
 func (in *Interp) unrecovered() bool {
 	if in.goroutines > 0 || in.strict {
 		return false
@@ -109,11 +129,14 @@ func (in *Interp) ended(c *Call, fr *frame) Value {
 	return in.unknownResults(c.Sig, Panics, c.Name, "", "", c.Site)
 }
 
-// deadEnd is the end of no way at all; narrow1 adds what is said of each.
+// deadEnd is the end of no way at all, and so has all attributes; narrow1 takes away those that an
+// actual way does not have.
 var deadEnd = ctl{kind: dead, assumed: true, waits: true}
 
-// narrow1 goes on without a way that ended for good. Of all ways that did, over
-// says what they have in common.
+// narrow1 goes on without way w, which ended for good. over accumulates what all such ways have in
+// common: only if each of them waits does the goroutine wait, and only if each is assumed not to be
+// taken is that so for the whole. A way that is not assumed away is a real end, so it is excluded
+// from the path.
 func (in *Interp) narrow1(over ctl, w way) ctl {
 	if w.ctl.waits {
 		in.blocked = in.g.Or(in.blocked, w.g)
@@ -128,9 +151,9 @@ func (in *Interp) narrow1(over ctl, w way) ctl {
 	return over
 }
 
-// goOn continues after an expression with the ways that came through it, and
-// returns their value. The others leave; where there are none but those, the
-// expression is left.
+// goOn continues after an expression with the ways that came through it, and returns their joined
+// value. The ways that leave it, such as by a panic, stay pending for the construct that they leave
+// to. If no way comes through, it unwinds with one of the others and does not return.
 func (in *Interp) goOn(paths []way) Value {
 	var here, away []way
 	over := deadEnd
@@ -163,8 +186,10 @@ func (in *Interp) goOn(paths []way) Value {
 	return v
 }
 
-// leaveDeferring joins all ways out of a function, runs its deferred calls on
-// what they have in common, and tells apart afterwards what still panics.
+// leaveDeferring is leaveCall for a function that has deferred calls. Each way becomes one that
+// returns a Tuple of its panic value, or nil, and its results; the ways are joined, the deferred
+// calls run, and the panic value then tells who returns and who still panics. A panic has zero
+// results, which named results replace.
 func (in *Interp) leaveDeferring(c *Call, fr *frame, live []way) Value {
 	anyT := types.Universe.Lookup("any").Type()
 	results := in.resultTypes(c, fr)
@@ -190,7 +215,8 @@ func (in *Interp) leaveDeferring(c *Call, fr *frame, live []way) Value {
 	}
 	fr.panicking = in.newObj(vals[0])
 	in.runDefers(fr)
-	if len(fr.results) > 0 { // a deferred function may have set them
+	// A deferred function may have set named results.
+	if len(fr.results) > 0 {
 		vals = vals[:1:1]
 		for _, o := range fr.results {
 			vals = append(vals, o.state.(Value))
@@ -224,7 +250,7 @@ func (in *Interp) leaveDeferring(c *Call, fr *frame, live []way) Value {
 	return vals[1:]
 }
 
-// resultTypes are the types of what a function returns.
+// resultTypes are the types of what a function returns, with type parameters replaced.
 func (in *Interp) resultTypes(c *Call, fr *frame) []types.Type {
 	sig := c.Sig
 	if sig == nil {
@@ -240,8 +266,9 @@ func (in *Interp) resultTypes(c *Call, fr *frame) []types.Type {
 	return out
 }
 
-// runDefers makes the deferred calls of a function, the last first. A panic in
-// one of them takes the place of the one under way.
+// runDefers makes the deferred calls of a function, the last one first. Each runs on the ways that
+// got as far as its defer statement. A panic in one of them takes the place of the one under way,
+// and the others still run.
 func (in *Interp) runDefers(fr *frame) {
 	for len(fr.defers) > 0 {
 		df := fr.defers[len(fr.defers)-1]
@@ -274,8 +301,9 @@ func (in *Interp) runDefers(fr *frame) {
 	}
 }
 
-// recovered is what recover returns: the value of the panic under way where a
-// deferred function calls it, which ends that panic.
+// recovered is the result of recover: the value of the panic under way, which ends by that. It is
+// not nil only in a function that was deferred itself: the frame that is being left is that of its
+// caller.
 func (in *Interp) recovered(t types.Type) Value {
 	fr := in.frame.parent
 	if fr == nil || fr.panicking == nil {

@@ -5,8 +5,19 @@ import (
 	"go/types"
 )
 
-// A dropping says who goes on whatever error a call returns: its caller, or, where that
-// returns the error, the caller's caller.
+// Who goes on whatever error a call returns. A call that is not read may fail. Usually the caller
+// gives up then, and no such run offers anything (failure.go). But some callers do not:
+//
+//	if err := loadPlugins(); err != nil {
+//		log.Print(err)       // and the server starts without plugins
+//	}
+//
+// In such a caller, and in what it calls for the error, both outcomes matter. This file finds such
+// calls by their syntax alone, before a body runs.
+
+// A dropping says who goes on whatever error a call returns: its caller (dropped), or, since the
+// caller returns the error, perhaps the caller's caller (returned). 0 is that nobody does as far as
+// it shows.
 type dropping uint8
 
 const (
@@ -14,7 +25,8 @@ const (
 	returned
 )
 
-// dropsError reports whether a frame goes on whatever error a call returns.
+// dropsError reports whether the program goes on whatever error call c returns, which frame fr
+// makes.
 func (fr *frame) dropsError(c *Call) bool {
 	e, ok := c.Site.(*ast.CallExpr)
 	if !ok || fr.unit == nil {
@@ -24,8 +36,10 @@ func (fr *frame) dropsError(c *Call) bool {
 	return how == dropped || how == returned && fr.dropped
 }
 
-// lookForDrops notes what becomes of the errors that the calls in a body return. Of the
-// user's code it is also asked what follows the call: who logs an error goes on.
+// lookForDrops notes for each call in a body what becomes of its error. It is done once for each
+// body. A call whose error is not used, or is returned as it is, is noted in any package; what
+// follows an assignment is looked at in the user's own code alone, where such handling is meant to
+// be seen.
 func (in *Interp) lookForDrops(b body) {
 	u := b.unit
 	if u.dropsIn[b.block] {
@@ -51,12 +65,13 @@ func (in *Interp) lookForDrops(b body) {
 	})
 }
 
-// drops finds the calls whose error does not end what the program was about to do.
+// drops finds the calls in a body whose error does not end what the program was about to do.
 type drops struct {
 	u        *Unit
 	failures *failures
 }
 
+// list notes the calls among the statements of one block.
 func (d *drops) list(list []ast.Stmt) {
 	for i, s := range list {
 		switch s := s.(type) {
@@ -76,7 +91,8 @@ func (d *drops) list(list []ast.Stmt) {
 	}
 }
 
-// assigned notes what becomes of the error that a call assigns, from what follows.
+// assigned notes what becomes of the error that a call assigns, judging by the statements that
+// follow in the same block: the first one that tests or returns the variable decides.
 func (d *drops) assigned(s *ast.AssignStmt, rest []ast.Stmt) {
 	id, ok := s.Lhs[len(s.Lhs)-1].(*ast.Ident)
 	if !ok || len(s.Rhs) != 1 {
@@ -100,8 +116,9 @@ func (d *drops) assigned(s *ast.AssignStmt, rest []ast.Stmt) {
 	}
 }
 
-// use is what a statement makes of the error in a variable: a comparison with nil says it,
-// or that the function returns it. It is 0 where neither is so, or who compares gives up.
+// use is what a statement makes of the error in obj. found says that it tests the error or returns
+// it. how is dropped if the failing side goes on, returned if the function returns, and 0 if it
+// ends the process or panics.
 func (d *drops) use(s ast.Stmt, obj types.Object) (how dropping, found bool) {
 	switch s := s.(type) {
 	case *ast.ReturnStmt:
@@ -128,7 +145,7 @@ func (d *drops) use(s ast.Stmt, obj types.Object) (how dropping, found bool) {
 	return how, found
 }
 
-// mentions reports whether a piece of code names a variable.
+// mentions reports whether a statement names a variable.
 func (d *drops) mentions(s ast.Node, obj types.Object) bool {
 	found := false
 	ast.Inspect(s, func(n ast.Node) bool {
@@ -140,7 +157,7 @@ func (d *drops) mentions(s ast.Node, obj types.Object) bool {
 	return found
 }
 
-// note keeps what becomes of the error of a call.
+// note keeps what becomes of the error of a call, if e is one.
 func (d *drops) note(e ast.Expr, how dropping) {
 	if c, ok := ast.Unparen(e).(*ast.CallExpr); ok {
 		d.u.drops[c] = how

@@ -2,8 +2,18 @@ package eval
 
 import "go/types"
 
-// each maps the alternatives of a value by a function without effects, which
-// may panic for some of them.
+// The two ways to apply a function to a value that may have alternatives (law 3). each is for
+// functions that only compute: it costs no branch, and the results become the alternatives of one
+// value. eachUnder is for functions that may write: each runs in a branch under its guard, and the
+// writes are joined. To use each for one that writes would be wrong, since all writes would happen
+// on every way.
+//
+// A function that only computes may still panic for one alternative, as x.f does if x may be nil.
+// That alternative then leaves by a panic under its guard, and the others go on.
+
+// each maps the alternatives of a value by a function that writes nothing. f may panic for some of
+// them, and then the result has no such alternative. If it panics for all of them, each does not
+// return.
 func (in *Interp) each(v Value, f func(Value) Value) Value {
 	v = in.settle(v)
 	c, ok := v.(*Choice)
@@ -30,6 +40,7 @@ func (in *Interp) each(v Value, f func(Value) Value) Value {
 		alts = in.addAlts(alts, a.G, r)
 	}
 	for i, p := range away {
+		// Nothing comes through: the last way that leaves does so by unwinding.
 		if i == len(away)-1 && len(alts) == 0 {
 			in.throw(p.ctl)
 		}
@@ -38,8 +49,9 @@ func (in *Interp) each(v Value, f func(Value) Value) Value {
 	return in.choice(t, alts)
 }
 
-// apartOn is what f gives under g, which is nil where all ways are left; left are
-// those.
+// apartOn is what f gives for the alternative under g, or nil if no way comes through. left are the
+// ways that leave, under g as well. Ways that f leaves by are collected in in.aside, because
+// leaving at once would take them out of the path for the other alternatives, too.
 func (in *Interp) apartOn(g Guard, f func() Value) (v Value, left []way) {
 	outer := in.aside
 	mine := &asideWays{in.frame, nil}
@@ -59,14 +71,14 @@ func (in *Interp) apartOn(g Guard, f func() Value) (v Value, left []way) {
 	return v, kept
 }
 
-// asideWays are ways that one alternative leaves by, in a frame. They are left
-// when it is known under which guard it is that one.
+// asideWays are the ways by which one alternative leaves a frame, until it is known under which
+// guard that alternative is the one.
 type asideWays struct {
 	frame *frame
 	ways  []way
 }
 
-// leaveFor is leave for who may run for one alternative of several.
+// leaveFor is leave for code that may run for one alternative of several.
 func (in *Interp) leaveFor(p way) {
 	if in.aside != nil && in.aside.frame == in.frame {
 		in.aside.ways = append(in.aside.ways, p)
@@ -75,12 +87,14 @@ func (in *Interp) leaveFor(p way) {
 	in.leave(p)
 }
 
-// eachUnder maps the alternatives by a function that may write: each runs
-// under its guard, and what they write is joined.
+// eachUnder maps the alternatives of a value by a function that may write: each runs under its
+// guard, and what they write is joined. An Unknown that may be one of several objects is each of
+// them, any number of times (see anyOf); a list is none in that sense, because functions on lists
+// take it as a whole.
 func (in *Interp) eachUnder(v Value, f func(Value) Value) Value {
 	v = in.settle(v)
 	one := func(v Value) Value {
-		if u, ok := v.(*Unknown); ok && len(u.among) > 0 && !isList(u.T) { // lists are not used as one
+		if u, ok := v.(*Unknown); ok && len(u.among) > 0 && !isList(u.T) {
 			return in.anyOf(u, f)
 		}
 		return f(v)

@@ -7,7 +7,24 @@ import (
 	"strings"
 )
 
-// bodyEffects reads one body, without what it calls.
+// Reading the effects of one body (law 4): what it may write, by the names and types in its source.
+// Nothing is run, and no value is known. So an effect is a field, a variable or a type, and it
+// holds for whatever the code may reach by that:
+//
+//	func (s *server) reset(opts *Options) {
+//		s.tools = nil        // the field tools of any server
+//		opts.Names[0] = ""   // elements of any []string
+//		registry[key] = s    // what is in registry, and entries of maps of its type
+//	}
+//
+// The reader walks over the whole body, function literals included: a literal in it may be called
+// by it. Calls are only listed (effects.calls), and closing.go follows them. A call whose function
+// is not read at all counts as a write to what it is handed.
+//
+// What a body has made itself was nobody's before, so writing to it is no effect (fresh.go).
+// Without that, nearly every function would write to some []string or map.
+
+// bodyEffects reads one body, without what it calls. fn is the declaration or literal around it.
 func (in *Interp) bodyEffects(u *Unit, fn ast.Node, body *ast.BlockStmt) *effects {
 	r := &effectReader{in: in, u: u, e: newEffects(), n: in.code.numbers, fn: fn, seen: map[int32]bool{}}
 	r.fresh, r.filled = freshVars(u, body)
@@ -15,6 +32,7 @@ func (in *Interp) bodyEffects(u *Unit, fn ast.Node, body *ast.BlockStmt) *effect
 	return r.e
 }
 
+// An effectReader reads the effects of one body into e.
 type effectReader struct {
 	in   *Interp
 	u    *Unit
@@ -27,6 +45,8 @@ type effectReader struct {
 	fresh, filled map[*types.Var]bool
 }
 
+// node notes the effects of one node; ast.Inspect calls it for all of them. A declaration (x := 1)
+// is none: the variable is new.
 func (r *effectReader) node(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.AssignStmt:
@@ -59,7 +79,8 @@ func (r *effectReader) node(n ast.Node) bool {
 	return true
 }
 
-// based notes the variable by which a part is named that is assigned.
+// based notes the variable, if any, by which an assigned part is named: s in s.tools[0].name = "".
+// Code that names a variable may change what is in it even if it is handed nothing.
 func (r *effectReader) based(e ast.Expr) {
 	for {
 		switch x := ast.Unparen(e).(type) {
@@ -86,14 +107,16 @@ func (r *effectReader) based(e ast.Expr) {
 	}
 }
 
-// taken notes that the address of a variable is taken, or of a part of it.
+// taken notes that the address of a variable is taken, or that of a part of it. From then on it may
+// be written without being named.
 func (r *effectReader) taken(e ast.Expr) {
 	if v := baseVar(r.u.Info, e); v != nil {
 		r.e.taken = r.e.taken.with(r.n.varNo(v))
 	}
 }
 
-// baseVar is the variable that e is a part of, not beyond a pointer, or nil.
+// baseVar is the variable that e is a part of, or nil if there is a pointer, slice or map on the
+// way: then e is part of something else.
 func baseVar(info *types.Info, e ast.Expr) *types.Var {
 	for {
 		switch x := ast.Unparen(e).(type) {
@@ -136,7 +159,8 @@ func (r *effectReader) takes(n ast.Node) {
 	}
 }
 
-// takenIn are the variables of a unit of which it takes the address.
+// takenIn are the variables whose address is taken anywhere in a unit. It is computed once for each
+// unit.
 func (n *numbers) takenIn(u *Unit) idset {
 	if u.taken == nil || u.numbers != n {
 		r := &effectReader{u: u, e: newEffects(), n: n}
@@ -152,10 +176,13 @@ func (n *numbers) takenIn(u *Unit) idset {
 	return *u.taken
 }
 
+// isPackageVar reports whether v is declared at package level.
 func isPackageVar(v *types.Var) bool {
 	return v.Pkg() != nil && !v.IsField() && v.Parent() == v.Pkg().Scope()
 }
 
+// calls notes a use of function f: it may be called. A method of an interface stands for all
+// methods of that name, and has a key that begins with a point.
 func (r *effectReader) calls(f *types.Func) {
 	key := r.n.nameOf(f)
 	if sig := f.Signature(); sig.Recv() != nil && isInterface(sig.Recv().Type()) {
@@ -164,7 +191,7 @@ func (r *effectReader) calls(f *types.Func) {
 	r.leads(key)
 }
 
-// leads notes a function that the body may lead to.
+// leads notes a function that the body may lead to, once.
 func (r *effectReader) leads(key string) {
 	if no := r.n.funcNo(key); !r.seen[no] {
 		r.seen[no] = true
@@ -172,7 +199,7 @@ func (r *effectReader) leads(key string) {
 	}
 }
 
-// assigned notes an assignment to e.
+// assigned notes an assignment to e, unless e is part of what the body has made.
 func (r *effectReader) assigned(e ast.Expr) {
 	if e == nil || r.own(e) {
 		return
@@ -195,6 +222,7 @@ func (r *effectReader) assigned(e ast.Expr) {
 		}
 	case *ast.IndexExpr:
 		t := info.TypeOf(e.X)
+		// The elements of an array are part of the variable, so that counts as assigned, too.
 		if isArrayType(t) {
 			r.assigned(e.X)
 		}
@@ -209,6 +237,8 @@ func (r *effectReader) assigned(e ast.Expr) {
 	}
 }
 
+// variable notes an assignment to a variable. Local ones matter as well: a literal may have
+// captured them.
 func (r *effectReader) variable(v *types.Var) {
 	if isPackageVar(v) {
 		r.e.global = r.e.global.with(r.n.varNo(v))
@@ -217,7 +247,8 @@ func (r *effectReader) variable(v *types.Var) {
 	}
 }
 
-// call notes what a call may write whose function is not read.
+// call notes what a call may write if its function is not read. If it is read, node has listed it
+// by its name already.
 func (r *effectReader) call(c *ast.CallExpr) {
 	fun := ast.Unparen(c.Fun)
 	tv := r.u.Info.Types[fun]
@@ -236,6 +267,8 @@ func (r *effectReader) call(c *ast.CallExpr) {
 	}
 	key, pkg := r.n.nameOf(fn), pkgPath(fn.Pkg())
 	recv := fn.Signature().Recv()
+	// A method of an interface of the user's is one of the methods in the program, which closing
+	// finds. One of a library may be implemented anywhere.
 	if recv != nil && isInterface(recv.Type()) {
 		if r.in.userUnit(pkg) == nil || r.in.opts.Methods == nil {
 			r.e.sinks()
@@ -250,6 +283,7 @@ func (r *effectReader) call(c *ast.CallExpr) {
 	if _, fd := r.in.declared(key); fd != nil {
 		return
 	}
+	// What is set by reflection has no name and no type in the source.
 	if pkg == "reflect" {
 		r.e.any = true
 	}
@@ -264,9 +298,9 @@ func (r *effectReader) call(c *ast.CallExpr) {
 	}
 }
 
-// writers notes what a function of the standard library writes that only reads what
-// it is handed itself: it calls the methods of writers, and of what it got as such
-// earlier.
+// writers notes what a function of the standard library may write that only reads its arguments: it
+// calls the methods of those that it takes as an interface, such as the Write of fmt.Fprintf's
+// writer. It may also write to a writer that it was given before, as package log does.
 func (r *effectReader) writers(c *ast.CallExpr, sig *types.Signature, key string) {
 	if keepsWriter(key) {
 		r.e.sinks()
@@ -301,7 +335,8 @@ func (r *effectReader) writers(c *ast.CallExpr, sig *types.Signature, key string
 // dynamic notes a call of any method of that name.
 func (r *effectReader) dynamic(name string) { r.leads("." + name) }
 
-// calleeOf is the declared function or method that is called, or nil.
+// calleeOf is the declared function or method that fun denotes, instantiated or not. It is nil for
+// a function value.
 func calleeOf(info *types.Info, fun ast.Expr) *types.Func {
 	for {
 		switch x := ast.Unparen(fun).(type) {
@@ -321,7 +356,8 @@ func calleeOf(info *types.Info, fun ast.Expr) *types.Func {
 	}
 }
 
-// hand notes that arguments are handed to code of that package that is not read.
+// hand notes that the arguments of c are handed to code that is not read, which may write through
+// them. Left out are those that cannot reach anything old, and those that the function only prints.
 func (r *effectReader) hand(c *ast.CallExpr, pkg, name string, sig *types.Signature) {
 	for i, a := range c.Args {
 		t := r.u.Info.TypeOf(a)
@@ -335,7 +371,7 @@ func (r *effectReader) hand(c *ast.CallExpr, pkg, name string, sig *types.Signat
 	}
 }
 
-// ownThrough reports whether the list or map that e is was made in the body.
+// ownThrough reports whether e is a variable whose list or map was made in the body.
 func (r *effectReader) ownThrough(e ast.Expr) bool {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
@@ -345,8 +381,8 @@ func (r *effectReader) ownThrough(e ast.Expr) bool {
 	return ok && r.fresh[v]
 }
 
-// ownValue reports whether who has the value of e can write to nothing but what the
-// body has made.
+// ownValue reports whether code that has the value of e, or of &e, can write to nothing but what
+// the body has made: not even a part of it came from elsewhere.
 func (r *effectReader) ownValue(e ast.Expr) bool {
 	if u, ok := ast.Unparen(e).(*ast.UnaryExpr); ok && u.Op == token.AND {
 		e = u.X
@@ -359,6 +395,7 @@ func (r *effectReader) ownValue(e ast.Expr) bool {
 	return ok && r.fresh[v] && !r.filled[v]
 }
 
+// builtin notes what a builtin function writes.
 func (r *effectReader) builtin(fun ast.Expr, c *ast.CallExpr) {
 	id, ok := fun.(*ast.Ident)
 	if !ok || len(c.Args) == 0 {
@@ -379,7 +416,8 @@ func (r *effectReader) builtin(fun ast.Expr, c *ast.CallExpr) {
 	}
 }
 
-// handed are the effects of handing a value of type t to code that is not read.
+// handed are the effects of handing a value of type t to code that is not read. They only depend on
+// the type, so they are kept.
 func (in *Interp) handed(t types.Type) *effects {
 	key := in.code.typeNo(t)
 	e := in.code.handed[key]
@@ -391,6 +429,9 @@ func (in *Interp) handed(t types.Type) *effects {
 	return e
 }
 
+// handed adds them. seen guards against types that refer to themselves; itself says that t is the
+// type of the value and not of a part of it. An interface may hold a text sink, and an empty one
+// anything.
 func (e *effects) handed(n *numbers, t types.Type, seen map[int32]bool, itself bool) {
 	no := n.typeNo(t)
 	if seen[no] || n.harmless(t) {
@@ -425,7 +466,8 @@ func (e *effects) handed(n *numbers, t types.Type, seen map[int32]bool, itself b
 	e.any = e.any || mentionsTypeParam(t)
 }
 
-// standard reports whether a package is one of the standard library.
+// standard reports whether a package is one of the standard library. Without Options.Standard, that
+// is one whose path does not begin with a domain name.
 func (in *Interp) standard(pkg string) bool {
 	if in.opts.Standard != nil {
 		return in.opts.Standard(pkg)

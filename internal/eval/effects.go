@@ -2,10 +2,17 @@ package eval
 
 import "go/types"
 
-// effects are what code may write, told from its source by names and types alone:
-// fields and variables that it assigns, and the types of pointers, slices and maps
-// through which it writes, wherever they come from. The sets are of numbers (see
-// numbers).
+// Effects: what code may write, as a set of names and types (law 4). They answer one question for
+// each place that a call which is not run can reach: may the call have written there? A no must be
+// certain; a yes makes the place unknown.
+//
+// The types count as well as the names, because a write through a pointer names neither the
+// variable nor the field it ends up in. To be of use the answer also has to be no for most places.
+// So a variable that the walk reached by its name, and whose address is never taken, is spared by
+// code that does not name it, whatever types it writes through.
+
+// effects are what code may write. The sets hold numbers (see numbers) and are shared between
+// effects: none is changed in place.
 type effects struct {
 	fields idset
 	vars   idset   // local variables that are assigned
@@ -21,12 +28,15 @@ type effects struct {
 	calls  []int32 // functions that it may lead to
 }
 
+// newEffects are the effects of code that writes nothing.
 func newEffects() *effects { return &effects{known: true} }
 
+// varKey is the name of a package variable or field across type-checker runs.
 func varKey(v *types.Var) string { return pkgPath(v.Pkg()) + "." + v.Name() }
 
-// may reports whether code that has these effects may write to a place, other than
-// by handing it on.
+// may reports whether code with these effects may write to place p itself, as opposed to handing it
+// on. The cases go from the most specific to the least: the variable by name, the field by name, an
+// element of a list by the type of the list, and anything by the type of a pointer to it.
 func (e *effects) may(n *numbers, p *place) bool {
 	switch {
 	case p.variable != nil && e.assigns(n, p.variable):
@@ -44,7 +54,7 @@ func (e *effects) may(n *numbers, p *place) bool {
 	return e.ptrs.has(someType) || e.ptrs.has(n.typeNo(p.t))
 }
 
-// assigns reports whether a variable is assigned by its name.
+// assigns reports whether a variable is assigned by name.
 func (e *effects) assigns(n *numbers, v *types.Var) bool {
 	if len(e.vars)+len(e.global) == 0 {
 		return false
@@ -53,7 +63,8 @@ func (e *effects) assigns(n *numbers, v *types.Var) bool {
 	return e.vars.has(no) || e.global.has(no)
 }
 
-// namedPart reports whether code may name the variable that a place is part of, if any.
+// namedPart reports whether code may name the variable that p is part of. It is true where there is
+// none, or where the address of that is taken somewhere.
 func (e *effects) namedPart(n *numbers, p *place) bool {
 	if p.of == nil || p.taken {
 		return true
@@ -62,23 +73,23 @@ func (e *effects) namedPart(n *numbers, p *place) bool {
 	return e.based.has(no) || e.taken.has(no)
 }
 
-// spares reports whether code that has these effects does not write to a place,
-// whatever is there.
+// spares reports whether code with these effects certainly leaves a place alone, whatever is there.
 func (e *effects) spares(n *numbers, p *place) bool {
 	if e.known && !p.direct && p.named == nil && p.list != nil && isBasicList(p.list) && !e.putsInto(n, p.list) {
-		// Of a list of texts behind a field, code that is known to be there stores
-		// another rather than to write over its elements, unless it says so.
+		// An element of a list of basic values that was not handed over itself. The code was read and
+		// assigns no element of such a list. A library that it hands the value on to is taken to
+		// store another list in the field, rather than to write over the elements of this one.
 		return true
 	}
 	return (!e.any || p.of != nil || p.named != nil) && !e.may(n, p)
 }
 
-// putsInto reports whether code names elements of such a list and assigns them.
+// putsInto reports whether code assigns elements of such a list by index.
 func (e *effects) putsInto(n *numbers, list types.Type) bool {
 	return len(e.puts) > 0 && (e.puts.has(someList) || e.puts.has(n.typeNo(under(list))))
 }
 
-// put notes that elements of a list of type t are assigned.
+// put notes that elements of a list of type t are assigned by index.
 func (e *effects) put(n *numbers, t types.Type) {
 	if s, ok := under(t).(*types.Slice); ok {
 		if mentionsTypeParam(t) {
@@ -88,26 +99,32 @@ func (e *effects) put(n *numbers, t types.Type) {
 	}
 }
 
+// isArrayType reports whether the underlying type is an array type.
 func isArrayType(t types.Type) bool {
 	_, ok := under(t).(*types.Array)
 	return ok
 }
 
+// mayMap reports whether code with these effects may change map m. Maps are told apart by their
+// type alone.
 func (e *effects) mayMap(n *numbers, m *Map) bool {
 	return e.any || e.types.has(someMap) || e.types.has(n.typeNo(under(m.T)))
 }
 
+// none reports whether code with these effects writes nothing at all.
 func (e *effects) none() bool {
 	return !e.any && len(e.fields)+len(e.vars)+len(e.global)+len(e.types)+len(e.ptrs) == 0
 }
 
-// direct are the effects without what is handed on as an interface.
+// direct are the effects without what the code hands on as an interface to code that is not read.
 func (e *effects) direct() *effects {
 	d := *e
 	d.any = false
 	return &d
 }
 
+// add adds the effects of other code. puts and calls are left out: puts says what a body, or one
+// that it calls directly, does by index (see closing.join), and calls have been followed by then.
 func (e *effects) add(o *effects) {
 	e.fields, e.vars = e.fields.union(o.fields), e.vars.union(o.vars)
 	e.global, e.named = e.global.union(o.global), e.named.union(o.named)
@@ -116,7 +133,8 @@ func (e *effects) add(o *effects) {
 	e.any = e.any || o.any
 }
 
-// through notes that a value of type t is written through.
+// through notes a write through a value of type t. In a generic function, the type may be any that
+// the type parameter allows, so it stands for all pointers, lists or maps.
 func (e *effects) through(n *numbers, t types.Type) {
 	open := mentionsTypeParam(t)
 	switch u := under(t).(type) {
@@ -142,13 +160,15 @@ func (e *effects) through(n *numbers, t types.Type) {
 	}
 }
 
-// sinks notes that text may be written to what an interface hides.
+// sinks notes that text may be written to whatever an interface hides.
 func (e *effects) sinks() {
 	for i := range sinkTypes {
 		e.ptrs = e.ptrs.with(firstSink + int32(i))
 	}
 }
 
+// mentionsTypeParam reports whether a type parameter is part of t, as far as that matters for
+// effects: elements, keys and type arguments, but not the fields of a struct.
 func mentionsTypeParam(t types.Type) bool {
 	found := false
 	seen := map[types.Type]bool{}
