@@ -76,9 +76,9 @@ func (e *effects) namedPart(n *numbers, p *place) bool {
 // spares reports whether code with these effects certainly leaves a place alone, whatever is there.
 func (e *effects) spares(n *numbers, p *place) bool {
 	if e.known && !p.direct && p.named == nil && p.list != nil && isBasicList(p.list) && !e.putsInto(n, p.list) {
-		// An element of a list of basic values that was not handed over itself. The code was read and
-		// assigns no element of such a list. A library that it hands the value on to is taken to
-		// store another list in the field, rather than to write over the elements of this one.
+		// An element of a list of basic values that was not handed over itself. The code was read
+		// and assigns no element of such a list. A library that it hands the value on to is taken
+		// to store another list in the field, rather than to write over the elements of this one.
 		return true
 	}
 	return (!e.any || p.of != nil || p.named != nil) && !e.may(n, p)
