@@ -5,8 +5,10 @@ import (
 	"go/types"
 )
 
-// This file is what a Library may ask of the evaluator, beside the methods that
-// every caller has (hooks.go).
+// The methods by which package library implements its models, beside those that every caller has
+// (hooks.go). They are thin on purpose: a model sees values and calls, but no branches and no
+// states of objects, so it cannot break the laws that the evaluator keeps. What a model needs and
+// cannot say through these belongs into the evaluator.
 
 // The bounds that a library keeps, in bytes, turns and nested values.
 const (
@@ -15,19 +17,21 @@ const (
 	MaxFormat = maxFormat
 )
 
-// Options are what the evaluator was made with.
+// Options returns the options that the evaluator was made with.
 func (in *Interp) Options() *Options { return &in.opts }
 
-// State is what the library remembers.
+// State returns what the library remembers during this evaluation (see Library).
 func (in *Interp) State() any { return in.lib.State }
 
-// Spend pays n steps of fuel. It unwinds where there is none left.
+// Spend pays n steps of fuel, and unwinds if there is none left. A model pays for its output before
+// it makes it, or one line such as strings.Repeat(s, 1<<30) would take memory that no bound has
+// counted.
 func (in *Interp) Spend(n int) { in.spend(n) }
 
 // # Calls
 
-// CallMethodAt calls the method that index leads to, see types.Selection. expr
-// says that fn is called as a function of its receiver.
+// CallMethodAt calls the method that index leads to (see types.Selection). expr says that it is
+// called by a method expression, whose first argument is the receiver.
 func (in *Interp) CallMethodAt(recv Value, fn *types.Func, index []int, args []Value, site ast.Node, expr bool) Value {
 	return in.callMethod(recv, fn, index, args, site, expr)
 }
@@ -37,25 +41,28 @@ func (in *Interp) CallValue(f Value, args []Value, site ast.Node) Value {
 	return in.callValue(f, args, site)
 }
 
-// YieldEach hands values to a yield, one by one, for as long as that wants more.
+// YieldEach passes values to a yield function one by one, until it returns false.
 func (in *Interp) YieldEach(yield Value, list []Value, site ast.Node) {
 	in.yieldEach(yield, list, site)
 }
 
-// CallDeclared calls fn with the arguments of c, by its source.
+// CallDeclared calls fn with the arguments of c, as any call of it: by a hook, an intrinsic or its
+// source.
 func (in *Interp) CallDeclared(c *Call, fn *types.Func) Value { return in.callDeclared(c, fn) }
 
-// Instead runs the body of another function, of the same signature, for c.
+// Instead runs the body of another function with the same signature for c. It is not ok if that has
+// no source.
 func (in *Interp) Instead(c *Call, pkg, key string) (Value, bool) { return in.instead(c, pkg, key) }
 
-// PackArgs are the arguments with the variadic ones in a slice.
+// PackArgs returns the arguments of c with the variadic ones in a slice.
 func (in *Interp) PackArgs(c *Call) []Value { return in.packArgs(c, c.Sig, nil) }
 
-// Opaque is a call that is not followed: its results are unknown, and so is what
-// it may have written.
+// Opaque is a call that is not followed: its results are unknown, and so is what it may have
+// written (law 4).
 func (in *Interp) Opaque(c *Call) Value { return in.opaque(c) }
 
-// UnknownResults makes the results of a call that is not followed.
+// UnknownResults makes the results of a call that is not followed. need names the function whose
+// source would tell them, and key makes equal calls give equal results if it is not "".
 func (in *Interp) UnknownResults(sig *types.Signature, r Reason, detail, need, key string, site ast.Node) Value {
 	return in.unknownResults(sig, r, detail, need, key, site)
 }
@@ -63,10 +70,10 @@ func (in *Interp) UnknownResults(sig *types.Signature, r Reason, detail, need, k
 // Panic throws a panic with the given value. It does not return.
 func (in *Interp) Panic(v Value) { in.panics(v) }
 
-// Catch runs f, and says what it panics with, if it does.
+// Catch runs f and returns the panic that it ends in, if it does.
 func (in *Interp) Catch(f func() Value) (Value, *Raised) { return in.catch(f) }
 
-// Peek runs f and takes back all that it wrote.
+// Peek runs f and takes back everything that it wrote.
 func (in *Interp) Peek(f func()) {
 	in.trial(True, func() ctl {
 		f()
@@ -74,16 +81,16 @@ func (in *Interp) Peek(f func()) {
 	})
 }
 
-// Source calls fn by its body, or as one that is not read.
+// Source calls fn by its body or, if that is not at hand, as a call that is not read.
 func (in *Interp) Source(c *Call, fn *types.Func) Value { return in.source(c, fn) }
 
-// Written is what a call that is not read may have made of a t.
+// Written is what a call that is not read may have made of a variable of type t.
 func (in *Interp) Written(c *Call, t types.Type) *Unknown { return in.written(c, t) }
 
-// Raise goes on unwinding with what a deferred function recovered.
+// Raise goes on unwinding with what a deferred function of a model has recovered.
 func (in *Interp) Raise(r any) { in.raise(r) }
 
-// Caught says that what was raised has been recovered.
+// Caught says that what unwound has been recovered and goes no further.
 func (in *Interp) Caught() { in.caught() }
 
 // # Alternatives
@@ -96,34 +103,35 @@ func (in *Interp) Lift(t types.Type, op string, args []Value, f func([]Value) Va
 	return in.lift(t, op, args, f)
 }
 
-// Derived is an unknown value that is made of u by what; f makes its default.
+// Derived is an unknown value that is a function of u. what names the function, so that the same
+// derivation gives an equal value; f computes its default from that of u.
 func (in *Interp) Derived(u *Unknown, t types.Type, what string, f func(Value) Value) *Unknown {
 	return in.derived(u, t, what, f)
 }
 
-// There decides whether something is there on this path.
+// There decides whether something that is there under g is there. An open answer asks for a split.
 func (in *Interp) There(g Guard) bool { return in.there(g) }
 
-// Present drops the elements that are not there on this path.
+// Present returns the elements that are there on this path. An open answer asks for a split.
 func (in *Interp) Present(list []Value) []Value { return in.present(list) }
 
-// PresentEntries are the entries of a map that are there on this path, in the
-// order of insertion. other is not nil where there may be others, of which not
-// even the key is known.
+// PresentEntries returns the entries of a map that are there on this path, in the order of
+// insertion. other is not nil if there may be further ones, with keys that are not known.
 func (in *Interp) PresentEntries(m *Map) (list []Entry, other *Unknown) { return in.presentEntries(m) }
 
-// Decided reports whether it is known of each element if it is there.
+// Decided reports whether Present decides for each element whether it is there, if need be by a
+// split.
 func (in *Interp) Decided(list []Value) bool { return in.decided(list) }
 
 // Equal is the guard under which two values are equal.
 func (in *Interp) Equal(x, y Value, at ast.Node) Guard { return in.equal(x, y, at) }
 
-// Contains is the guard under which an element of a list equals v, as c asks.
+// Contains is the guard under which an element of a list equals v, as call c asks.
 func (in *Interp) Contains(list []Value, v Value, c *Call) Guard { return in.contains(list, v, c) }
 
 // # Memory
 
-// Read is what a pointer leads to, with all its alternatives.
+// Read returns what a pointer points to, with all its alternatives.
 func (in *Interp) Read(p *Ptr) Value { return in.load(p) }
 
 // NewGlobal is a variable that is there from the start of the program.
@@ -132,10 +140,10 @@ func (in *Interp) NewGlobal(v Value) *Ptr { return in.newGlobal(v) }
 // NewBytes is a new slice, of type t, of the bytes of a text.
 func (in *Interp) NewBytes(t types.Type, text Value) Value { return in.byteSlice(t, text) }
 
-// Noted notes of a new byte slice what it is the text of.
+// Noted notes of a new byte slice what its text was made of.
 func (in *Interp) Noted(v Value, of any) Value { return in.noted(v, of) }
 
-// NotedOf is what a byte slice is the text of, while nothing was written to it.
+// NotedOf returns what was noted of a byte slice, or nil if it was written to since.
 func NotedOf(v Value) any { return notedOf(v) }
 
 // Elements are the elements of a slice or array. Some may be Optional.
@@ -156,7 +164,7 @@ func (in *Interp) Lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 	return in.lookup(m, k, elem, commaOk, at)
 }
 
-// SetKey is m[k] = v of any map.
+// SetKey is m[k] = v, where m may have alternatives.
 func (in *Interp) SetKey(m, k, v Value) { in.storeKey(m, k, v) }
 
 // Length is len(v).
@@ -165,25 +173,24 @@ func (in *Interp) Length(v Value, at ast.Node) Value { return in.length(v, at) }
 // Part is field or element i of a struct or array.
 func (in *Interp) Part(v Value, i int) Value { return in.part(v, i) }
 
-// WithPart is a struct or array in which what path leads to is v.
+// WithPart is a copy of a struct or array in which the part that path leads to is v.
 func (in *Interp) WithPart(old Value, path []int, v Value) Value { return in.withPart(old, path, v) }
 
-// DerefNative is what a pointer leads to, or the value.
+// DerefNative returns what a pointer points to, or v if it is no pointer.
 func DerefNative(in *Interp, v Value) Value { return derefNative(in, v) }
 
 // MapKey is a string that equal keys of a map share; ok is false for a key that is
 // not known.
 func (in *Interp) MapKey(k Value) (key string, ok bool) { return in.mapKey(k) }
 
-// ShuffledAt is the first element of a list from which on the order is open, or
-// below zero.
+// ShuffledAt is the index of the first element of a list whose place is not known, or -1.
 func ShuffledAt(s *Slice) int { return shuffledAt(s) }
 
-// OrderOfMap says of an unknown value that it depends on the order of a map.
+// OrderOfMap is the detail of an unknown value that depends on the order of a map.
 const OrderOfMap = orderOfMap
 
-// TextSinks are the types that text is written to, by pkg/path.Name. What a model
-// keeps of one is a Native whose state is the text so far.
+// TextSinks are the types that text is written to, by pkg/path.Name. The value of one is a Native
+// whose state is the text so far.
 var TextSinks = textSinks
 
 // IsTextSink reports whether a pointer leads to one of TextSinks.
@@ -191,10 +198,11 @@ func IsTextSink(p *Ptr) bool { return isTextSink(p) }
 
 // # Values
 
-// AnyUnknown is an unknown part of a value, looked for depth levels down, or nil.
+// AnyUnknown is an unknown part of a value, or nil. depth is how deep v lies in another value
+// already.
 func (in *Interp) AnyUnknown(v Value, depth int) *Unknown { return in.anyUnknown(v, depth) }
 
-// ToldBool is a bool whose two values are told apart where it is read.
+// ToldBool is a bool setting as the alternative that runs: both its values are told apart.
 func (in *Interp) ToldBool(v Value) Value { return in.toldBool(v) }
 
 // ReflectedIn is what a reflect.Value holds, or nil.
@@ -253,11 +261,11 @@ func ShortKey(k string) string { return shortKey(k) }
 
 // # Settings
 
-// Ask notes that the program asks for a setting.
+// Ask notes that the program asks for a setting, and returns its key as Unknown.From has it.
 func (in *Interp) Ask(key string) []string { return in.ask(key) }
 
-// RequiredValue is the value of a required setting: unknown, and in the default
-// world a text that the program does not know, see SomeText.
+// RequiredValue is the value of a setting that the program does not start without: unknown and, in
+// the default world, a text that the program does not know (SomeText).
 func (in *Interp) RequiredValue(t types.Type, key, kind, name string, c *Call) *Unknown {
 	return in.required(t, key, kind, name, c)
 }
@@ -292,7 +300,7 @@ func IsByteSlice(t types.Type) bool { return isByteSlice(t) }
 // IsError reports whether a type is error.
 func IsError(t types.Type) bool { return isError(t) }
 
-// SameBasic reports whether two types differ only in that one is untyped.
+// SameBasic reports whether two basic types are the same but for one being untyped.
 func SameBasic(a, b types.Type) bool { return sameBasic(a, b) }
 
 // TypeString is a type as package reflect prints it.
@@ -304,7 +312,7 @@ func TypeKey(t types.Type) string { return typeKey(t) }
 // NameOf is the name of a type as package reflect prints it.
 func (in *Interp) NameOf(t types.Type) string { return in.nameOf(t) }
 
-// TypeID is a string that tells apart all types, also those local to functions.
+// TypeID is a string that tells all types apart, including those that are local to functions.
 func (in *Interp) TypeID(t types.Type) string { return in.typeID(t) }
 
 // NamedKey is pkg/path.Name of a named type or of what a pointer to it points to.

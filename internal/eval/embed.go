@@ -7,7 +7,12 @@ import (
 	"strings"
 )
 
-// embedVar is the value of a variable with a go:embed directive, or nil.
+// Variables with a go:embed directive. Their value is what the files have now, which is what they
+// will have when the program is built. Many servers keep their descriptions in such files.
+
+// embedVar is the value of a package variable with a go:embed directive, or nil if it has none: a
+// text, bytes, or the file system as a Native with all texts by name. A file that cannot be read is
+// a gap, and one that is too long to keep is one, too.
 func (in *Interp) embedVar(u *Unit, obj types.Object) Value {
 	if obj == nil || u.ReadEmbed == nil {
 		return nil
@@ -37,6 +42,7 @@ func (in *Interp) embedVar(u *Unit, obj types.Object) Value {
 	if namedKey(obj.Type()) == "embed.FS" {
 		return &Native{obj.Type(), files}
 	}
+	// The compiler allows a single file for a string or a []byte, so there is only one to take.
 	for _, text := range files {
 		c := &Const{types.Typ[types.String], text, obj.Pos()}
 		if isString(obj.Type()) {
@@ -47,6 +53,8 @@ func (in *Interp) embedVar(u *Unit, obj types.Object) Value {
 	return nil
 }
 
+// embedPatterns are the patterns of the directives above the declaration of a variable. go/types
+// does not keep them, so the declaration is looked for in the syntax of the file.
 func (u *Unit) embedPatterns(obj types.Object) []string {
 	for _, f := range u.Files {
 		if obj.Pos() < f.FileStart || obj.Pos() > f.FileEnd {

@@ -7,33 +7,47 @@ import (
 	"slices"
 )
 
-// exit ends the process on the way the evaluation is on. It does not return. No
-// run that matters goes that way, unless it offered something before.
+// The end of the process (law 2). os.Exit, log.Fatal and a panic that nothing recovers end it.
+// Programs end early for reasons that say nothing of their tools: a flag -version, a port that is
+// taken, a file that is missing. Taking these ways as seriously as all others would make every tool
+// conditional on all of them.
+//
+//	if *version { fmt.Println(v); os.Exit(0) }
+//	server.AddTool(search)   // not "if !version"
+//
+// So a way that ends the process before anything was offered on it is assumed not to be taken: the
+// assumption (Interp.assume) is a guard that holds in all runs that matter. A way on which
+// something was offered before it ends is kept.
+
+// exit ends the process on the current path. It does not return. The path is assumed not to be
+// taken, unless something was offered on it before.
 func (in *Interp) exit() {
 	in.noteEnd(in.path)
 	in.throw(ctl{kind: dead, assumed: in.endsProcess(in.path) && in.assumeNot(in.path)})
 }
 
-// noteEnd notes that the process ends under g, which may be because of what was decided
-// since something was offered last.
+// noteEnd notes that the process certainly ends under g. In a run that decides conditions as they
+// come up (World.Decided), this may be a consequence of an answer that was given since something
+// was last found, and then the answer was a bad one (StopsEarly).
 func (in *Interp) noteEnd(g Guard) {
 	if g == True && in.g.Decisions > in.foundAfter && in.atStart() {
 		in.early = true
 	}
 }
 
-// StopsEarly reports whether a run in which conditions are decided ends before it serves
-// anybody: what was answered for a required setting will not do.
+// StopsEarly reports whether a run that decides conditions has ended before it served anybody: what
+// was answered for a required setting will not do.
 func (in *Interp) StopsEarly() bool { return in.early }
 
-// atStart reports whether what runs is on the way from the start of the program.
+// atStart reports whether what runs is what the program does when it starts: main or the function
+// of a command, as opposed to a goroutine, a function that is called later, or a trial.
 func (in *Interp) atStart() bool {
 	return in.trying == 0 && in.goroutines == 0 && (in.escaping == nil || in.escaping.command)
 }
 
-// endsProcess reports whether a way that ends under g ends the process before it
-// serves anybody: not in a goroutine or a function that is called later, and
-// not where something was offered on this way.
+// endsProcess reports whether a way that ends under g ends the process before it serves anybody. It
+// does not in a goroutine or in a function that is called later, nor if all runs end (g is True),
+// and not if whatever was last offered is also offered on this way.
 func (in *Interp) endsProcess(g Guard) bool {
 	if g == True || !in.atStart() {
 		return false
@@ -41,16 +55,17 @@ func (in *Interp) endsProcess(g Guard) bool {
 	return in.foundUnder == False || !in.g.Implies(in.foundUnder, g)
 }
 
-// assumeNot records that no run that matters takes the path g. It reports
-// whether that is recorded.
+// assumeNot assumes that no run that matters takes the path g. It reports whether that holds now:
+// it is left out if the assumption would become too large (see assumeIte).
 func (in *Interp) assumeNot(g Guard) bool {
 	before := in.assume
 	in.assumeIte(g, False, in.assume)
 	return in.assume != before || in.g.Disjoint(in.assume, g)
 }
 
-// rootEnd ends the outermost call: f's value, on the ways that return. A panic
-// that nothing recovers ends the process.
+// rootEnd runs f as the outermost call and returns its value on the ways that return. A panic that
+// nothing recovers ends the process, so its way is assumed not to be taken; the path is reset,
+// because what runs next is another root.
 func (in *Interp) rootEnd(f func() Value) Value {
 	fr, h := in.frame, len(in.frame.pend)
 	path := in.path
@@ -77,9 +92,9 @@ func (in *Interp) rootEnd(f func() Value) Value {
 	return v
 }
 
-// commandFields are the fields of commands whose functions run in place of main:
-// an error that they return goes through the command's Execute or Run to main,
-// which ends with it.
+// commandFields are the fields of commands whose functions run in place of main: an error that one
+// returns goes through the command's Execute or Run to main, which ends with it. So their errors
+// end the process, while those of other functions that escape do not.
 var commandFields = map[string][]string{
 	"github.com/spf13/cobra.Command":   {"Run", "RunE", "PreRun", "PreRunE", "PersistentPreRun", "PersistentPreRunE"},
 	"github.com/urfave/cli/v2.App":     {"Action", "Before"},
@@ -87,10 +102,10 @@ var commandFields = map[string][]string{
 	"github.com/urfave/cli/v3.Command": {"Action", "Before"},
 }
 
-// commandNames are those of commandFields that a type has.
+// commandNames are the fields of type t that have such functions.
 func (in *Interp) commandNames(t types.Type) []string { return commandFields[in.nameOf(t)] }
 
-// isCommand reports whether field i of a struct is one of those.
+// isCommand reports whether field i of struct type t is one of names.
 func isCommand(names []string, t types.Type, i int) bool {
 	if len(names) == 0 {
 		return false
@@ -99,7 +114,8 @@ func isCommand(names []string, t types.Type, i int) bool {
 	return ok && i < st.NumFields() && slices.Contains(names, st.Field(i).Name())
 }
 
-// returnsError is the guard under which the last result of a call is an error.
+// returnsError is the guard under which the last result of a call is a non-nil error. An error that
+// is assumed to be nil is none (failure.go).
 func (in *Interp) returnsError(v Value, sig *types.Signature) Guard {
 	if sig == nil || sig.Results().Len() == 0 || !isError(sig.Results().At(sig.Results().Len()-1).Type()) {
 		return False
@@ -124,8 +140,9 @@ func (in *Interp) returnsError(v Value, sig *types.Signature) Guard {
 	})
 }
 
-// testsError reports whether a condition compares an error with nil. What a
-// function returns beside the error goes with it, so the formula is kept whole.
+// testsError reports whether a condition compares an error with nil. What a function returns beside
+// the error depends on it in the same way, so the formula of such a condition is kept whole even if
+// it is large.
 func (in *Interp) testsError(e ast.Expr) bool {
 	b, ok := ast.Unparen(e).(*ast.BinaryExpr)
 	if !ok || b.Op != token.EQL && b.Op != token.NEQ {

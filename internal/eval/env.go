@@ -6,7 +6,12 @@ import (
 	"slices"
 )
 
-// env holds the variables of a call or of one turn of a loop.
+// Environments: where the variables of calls and of turns of a loop are kept. Each is an object,
+// because a closure or a pointer may keep it longer than the call. An environment may be shared by
+// closures, which have to see the same variables, so it is changed in place and never copied, but
+// for loops (clone).
+
+// env holds the variables of one block of a call, or of one turn of a loop.
 type env struct {
 	parent *env
 	vars   []variable // by age
@@ -15,16 +20,17 @@ type env struct {
 	no    int // see envNo
 }
 
-// A variable is where one that the source declares is kept.
+// A variable is the object in which a variable of the source is kept.
 type variable struct {
 	of  types.Object
 	obj *Obj
 }
 
-// fewVars is how many variables are looked for one by one.
+// fewVars is up to how many variables of an environment are searched one by one. Most have a few,
+// for which a map takes more time and memory than it saves.
 const fewVars = 16
 
-// find is which of the variables of e one is, or below zero.
+// find is the index of a variable in e, or -1.
 func (e *env) find(o types.Object) int {
 	if e.index != nil {
 		if i, ok := e.index[o]; ok {
@@ -40,6 +46,7 @@ func (e *env) find(o types.Object) int {
 	return -1
 }
 
+// lookup is the object of a variable in e or around it, or nil.
 func (e *env) lookup(o types.Object) *Obj {
 	for ; e != nil; e = e.parent {
 		if i := e.find(o); i >= 0 {
@@ -49,7 +56,8 @@ func (e *env) lookup(o types.Object) *Obj {
 	return nil
 }
 
-// set declares a variable, perhaps anew.
+// set declares a variable. A statement that runs again, by goto or in a loop, declares it anew:
+// closures that have the old object keep it.
 func (e *env) set(o types.Object, obj *Obj) {
 	if i := e.find(o); i >= 0 {
 		e.vars[i].obj = obj
@@ -67,19 +75,20 @@ func (e *env) set(o types.Object, obj *Obj) {
 	}
 }
 
-// clone is a new environment of the same variables.
+// clone is a new environment with the same variables, for the next turn of a loop.
 func (e *env) clone() *env {
 	return &env{parent: e.parent, vars: slices.Clone(e.vars), index: maps.Clone(e.index)}
 }
 
+// declare makes a new variable with value v in the innermost environment.
 func (in *Interp) declare(o types.Object, v Value) *Obj {
 	obj := in.newObj(v)
 	in.frame.env.set(o, obj)
 	return obj
 }
 
-// envNo is a number that tells an environment from all others, of which there may be
-// some where it was.
+// envNo is a number that tells an environment from all others. A pointer would not do: the memory
+// may be reused for another environment later, and keys made of it would be the same.
 func (in *Interp) envNo(e *env) int {
 	if e == nil {
 		return 0

@@ -2,15 +2,19 @@ package eval
 
 import "go/types"
 
-// SetEnv notes that the program sets a variable of its environment, or takes it away.
+// The environment of the process, as far as the program sets it itself (os.Setenv, os.Unsetenv). It
+// is kept in a map of the evaluated program, so that branches, joins and unknown names work as for
+// any other map.
+
+// SetEnv notes that the program sets a variable of its environment or, if is is false, unsets it.
 func (in *Interp) SetEnv(name, value Value, is bool) {
 	boolT := types.Typ[types.Bool]
 	in.storeKey(in.environ, name, value)
 	in.storeKey(in.environ, in.isSet(name), &Const{T: boolT, V: is})
 }
 
-// Env is what a variable of the environment has where the program has set it, or else
-// otherwise; and whether it is there.
+// Env returns the value of a variable where the program has set it, or else otherwise, and whether
+// it is set, or else is.
 func (in *Interp) Env(name, otherwise, is Value) (v, ok Value) {
 	if st := in.environ.Obj.state.(*mapState); len(st.order.list) == 0 && st.fuzzy == nil {
 		return otherwise, is
@@ -18,11 +22,14 @@ func (in *Interp) Env(name, otherwise, is Value) (v, ok Value) {
 	return in.envOr(name, otherwise), in.envOr(in.isSet(name), is)
 }
 
-// isSet is the key under which it is noted whether a variable is set: no name has a =.
+// isSet is the key under which it is noted whether a variable is set. No name of a variable
+// contains "=".
 func (in *Interp) isSet(name Value) Value {
 	return in.Concat(name.Type(), name, &Const{T: types.Typ[types.String], V: "="})
 }
 
+// envOr is what the program has noted under key, on the ways on which it has, and otherwise on all
+// others.
 func (in *Interp) envOr(key, otherwise Value) Value {
 	t, ok := in.lookup(in.environ, key, otherwise.Type(), true, nil).(Tuple)
 	if !ok {

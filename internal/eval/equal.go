@@ -6,7 +6,17 @@ import (
 	"slices"
 )
 
-// equal is the formula under which x == y.
+// Equality. x == y is not a bool but the guard under which the two are equal. Known values give
+// True or False. An unknown one gives a condition of its own with a key made of both operands, so
+// that asking the same question twice is one condition, and `mode == "a"` and `mode == "b"` may be
+// noted as facts of one value (facts.go).
+//
+// Before a condition is made, anything that decides the question without knowing the value is
+// tried: the two are the same unknown, their types differ, a text cannot be empty because part of
+// it is known. Each decision of that kind avoids a branch and a conditional tool.
+
+// equal is the guard under which x == y. at is the comparison, or nil where parts of values are
+// compared.
 func (in *Interp) equal(x, y Value, at ast.Node) Guard {
 	if uncomparable(in.settle(x)) && uncomparable(in.settle(y)) { // some of them panic
 		return in.guardOf(in.each(x, func(x Value) Value {
@@ -18,8 +28,8 @@ func (in *Interp) equal(x, y Value, at ast.Node) Guard {
 	})
 }
 
-// uncomparable reports whether one of several values is of a type that cannot be
-// compared.
+// uncomparable reports whether v is a choice with an alternative that cannot be compared: for it,
+// == panics.
 func uncomparable(v Value) bool {
 	c, ok := v.(*Choice)
 	return ok && slices.ContainsFunc(c.Alts, func(a Alt) bool {
@@ -28,10 +38,12 @@ func uncomparable(v Value) bool {
 	})
 }
 
-// notEmpty reports whether x, which is not wholly known, is not the empty text
-// or the nil y.
-// A value that is being read is taken as not empty: that it is not known is said
-// of the value, and what is served without it is no further variant.
+// notEmpty reports whether x, which is not wholly known, is certainly not equal to y, the empty
+// text or nil.
+//
+// While a value is being read (strict), a value that is not looked up outside counts as not empty:
+// that it is unknown is already said of it, and what an encoder does with an empty one, such as
+// leaving out the field, would only be a variant that nobody asked for.
 func (in *Interp) notEmpty(x, y Value) bool {
 	if isNil(y) { // bytes that were made are not nil, whatever is in them
 		u, ok := x.(*Unknown)
@@ -54,6 +66,7 @@ func (in *Interp) notEmpty(x, y Value) bool {
 	return false
 }
 
+// equal1 is equal for two values without alternatives.
 func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 	yesNo := func(b bool) Guard {
 		if b {
@@ -108,6 +121,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		}
 		return g
 	}
+	// From here on both are known.
 	in.comparable(x, y, at)
 	switch a := x.(type) {
 	case *Const:
@@ -121,6 +135,8 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		if isUntypedNil(a) || isUntypedNil(b) {
 			return True
 		}
+		// A nil interface equals a nil interface. A nil pointer in an interface equals only a nil
+		// pointer of the same type: that is why a nil *T that is returned as an error is not nil.
 		none, other := a.T == nil || isInterface(a.T), b.T == nil || isInterface(b.T)
 		return yesNo(none == other && (none || identical(a.T, b.T)))
 	case *Struct:
@@ -131,6 +147,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		g := True
 		st, _ := under(a.T).(*types.Struct)
 		for i := 0; i < len(a.F) && g != False; i++ {
+			// Go does not compare blank fields.
 			if st != nil && st.Field(i).Name() == "_" {
 				continue
 			}
@@ -157,8 +174,9 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 	return False
 }
 
-// oneAddress is whether pointers to two variables without a size are equal, which Go leaves
-// open; elements of one array all lie in one place.
+// oneAddress is the guard under which pointers to two different variables are equal. They are not,
+// unless the variables have no size, for which Go leaves it open (law 6). Elements without a size
+// of one array are all in one place.
 func (in *Interp) oneAddress(x *Ptr, y Value, at ast.Node) Guard {
 	p, ok := y.(*Ptr)
 	if !ok || !identical(x.T, p.T) || !noSize(deref(x.T)) {
@@ -179,7 +197,7 @@ func (in *Interp) oneAddress(x *Ptr, y Value, at ast.Node) Guard {
 	return in.guardOf(u, nil)
 }
 
-// noSize reports whether variables of a type take no memory.
+// noSize reports whether variables of type t take no memory.
 func noSize(t types.Type) bool {
 	switch t := under(t).(type) {
 	case *types.Array:
@@ -195,8 +213,8 @@ func noSize(t types.Type) bool {
 	return false
 }
 
-// neverEqual reports whether x, of which its type is known, is never the nil y: no
-// interface that holds a value of a type is nil, not even if that is a nil pointer.
+// neverEqual reports whether x, whose type is known although its value is not, is never equal to
+// the nil y. An interface that holds any pointer is not nil, not even if the pointer is.
 func neverEqual(x, y Value) bool {
 	if !isNil(y) {
 		return false
@@ -207,15 +225,16 @@ func neverEqual(x, y Value) bool {
 	return neverNil(x)
 }
 
-// asInterfaces reports whether a comparison asks for the types of what it compares. What
-// was stored by a pointer of another type has that type where it is not.
+// asInterfaces reports whether a comparison is one of interfaces, which compares types as well.
+// Otherwise the two have one static type, and other dynamic types come from stores through
+// converted pointers.
 func (in *Interp) asInterfaces(at ast.Node) bool {
 	e, ok := at.(*ast.BinaryExpr)
 	return ok && (isInterface(in.typeOf(e.X)) || isInterface(in.typeOf(e.Y)))
 }
 
-// differ reports whether values are of two types, so that they are not equal as
-// interfaces, whatever they are.
+// differ reports whether values of these types are never equal as interfaces: both types are known,
+// and they are not identical.
 func differ(x, y types.Type) bool {
 	for _, t := range []types.Type{x, y} {
 		if t == nil || isInterface(t) || mentionsTypeParam(t) {
@@ -228,7 +247,7 @@ func differ(x, y types.Type) bool {
 	return !identical(x, y)
 }
 
-// neverNil reports whether a value is of a type that has no nil.
+// neverNil reports whether v is of a type that has no nil.
 func neverNil(v Value) bool {
 	switch t := under(v.Type()).(type) {
 	case *types.Basic:
@@ -239,7 +258,8 @@ func neverNil(v Value) bool {
 	return false
 }
 
-// equalBool is x == y of two bools of which one is known.
+// equalBool is x == y for an unknown bool and a known one: the condition of the bool itself, or its
+// negation. So `debug == false` and `!debug` are one condition.
 func (in *Interp) equalBool(x, y Value) (Guard, bool) {
 	if _, open := x.(*Unknown); !open {
 		x, y = y, x
@@ -256,7 +276,8 @@ func (in *Interp) equalBool(x, y Value) (Guard, bool) {
 	return g, true
 }
 
-// sameBasic lets constants compare whose types differ only by an untyped step.
+// sameBasic reports whether two basic types are the same but for one being untyped, as in n == 1
+// where the literal kept its untyped type.
 func sameBasic(a, b types.Type) bool {
 	x, ok1 := types.Unalias(a).(*types.Basic)
 	y, ok2 := types.Unalias(b).(*types.Basic)
@@ -266,6 +287,7 @@ func sameBasic(a, b types.Type) bool {
 	return types.Default(x).(*types.Basic).Kind() == types.Default(y).(*types.Basic).Kind()
 }
 
+// isFuel reports whether v is unknown because a bound was hit.
 func isFuel(v Value) bool {
 	u, ok := v.(*Unknown)
 	return ok && u.Reason == Fuel

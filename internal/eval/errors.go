@@ -4,12 +4,16 @@ import (
 	"go/types"
 )
 
-// newError is an error of a known text.
+// Errors that the evaluator makes itself: those of models, and of hooks that fail. They stand for
+// what errors.New and fmt.Errorf return, without a struct behind them.
+
+// newError is an error with a known text.
 func (in *Interp) newError(text string) Value {
 	return &Native{errorString, &Const{T: types.Typ[types.String], V: text}}
 }
 
-// errorString stands for the concrete types of errors.New and fmt.Errorf.
+// errorString stands for the concrete type of such an error. Its only method is Error, so that type
+// assertions and errors.As see what they would see of the real one.
 var errorString = func() *types.Named {
 	pkg := types.NewPackage("errors", "errors")
 	t := types.NewNamed(types.NewTypeName(0, pkg, "errorString", nil), types.NewStruct(nil, nil), nil)

@@ -8,18 +8,31 @@ import (
 	"strings"
 )
 
-// escape notes the function values that v holds: they are handed to code that
-// is not evaluated, which may call them. They run when everything else has run.
+// Functions that escape: those that are handed to code that is not read, which may call them later.
+// Handlers, callbacks and hooks are like that, and servers register tools in them:
+//
+//	app.OnStart(func() { server.AddTool(search) })
+//
+// They run after everything else, each with unknown arguments under the path on which it escaped,
+// until no new one comes up (RunEscaped). What they then write was already made unknown when they
+// escaped (callee.go).
+//
+// A value escapes with all that it contains. Methods count only for types of the user's own
+// packages, and only exported ones can be called through an interface that other code knows.
+
+// escape notes the functions that v holds. at is where it is handed over.
 func (in *Interp) escape(v Value, at token.Pos) {
 	in.escapeDeep(v, at, 0, map[*Obj]bool{})
 }
 
+// escapeDepth bounds how deep in a value functions are looked for.
 const escapeDepth = 6
 
-// answering reports whether what runs now answers a client: nothing of it is there at
-// the start.
+// answering reports whether what runs now answers a client. By then the program has started, so
+// nothing of that is there at the start.
 func (in *Interp) answering() bool { return in.escaping != nil && in.escaping.answers }
 
+// escapeDeep is escape for a part of a value; seen has the objects that were looked at.
 func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]bool) {
 	if depth > escapeDepth {
 		return
@@ -87,7 +100,8 @@ func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]boo
 	}
 }
 
-// escapeFields is escapeDeep for the fields of a struct.
+// escapeFields is escapeDeep for the fields of a struct. The functions in some fields of a command
+// run as main does (see commandFields).
 func (in *Interp) escapeFields(v *Struct, at token.Pos, depth int, seen map[*Obj]bool) {
 	names := in.commandNames(v.T)
 	for i, f := range v.F {
@@ -107,7 +121,7 @@ func isBasic(t types.Type) bool {
 	return ok && b.Kind() != types.UnsafePointer && b.Kind() != types.Invalid
 }
 
-// escapeMethods: a value handed out as an interface may have its methods called.
+// escapeMethods lets the methods of a value escape: code that has it as an interface may call them.
 func (in *Interp) escapeMethods(v Value) {
 	t := v.Type()
 	p, isPtr := v.(*Ptr)
@@ -131,12 +145,17 @@ func (in *Interp) escapeMethods(v Value) {
 	}
 }
 
-// takesPointer reports whether a method is one of pointers alone.
+// takesPointer reports whether a method has a pointer receiver, so that a value in an interface
+// lacks it.
 func takesPointer(m *types.Func) bool {
 	_, ok := types.Unalias(m.Signature().Recv().Type()).(*types.Pointer)
 	return ok
 }
 
+// enqueue notes a function to be run, once for each environment that it captured. In a trial
+// nothing really escapes. Functions that cannot matter to the caller of the evaluator are left out
+// (Options.Relevant), but a literal of a library may wrap one that does: what it captured is looked
+// through.
 func (in *Interp) enqueue(f *Func, at token.Pos) {
 	if f.Native != nil && f.Fn == nil || in.trying > 0 {
 		return
@@ -163,6 +182,7 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 	if in.idle[key] >= maxIdle {
 		return
 	}
+	// A handler that returns another handler made by the same literal would go on forever.
 	for e := in.escaping; e != nil; e = e.from {
 		if in.escapeKey(e.f) == key {
 			return // it made itself anew
@@ -172,9 +192,12 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 	in.pending = append(in.pending, escaped{f: f, at: at, id: id, g: in.path, command: in.asCommand, from: in.escaping})
 }
 
-// maxIdle is how often a literal may run without finding anything new.
+// maxIdle is how often a function may run without finding anything new before it is not run any
+// more for other environments: a literal in a loop escapes once per turn.
 const maxIdle = 1
 
+// escapeKey names a function for the purpose of counting its runs: a literal by its place, a method
+// with its receiver.
 func (in *Interp) escapeKey(f *Func) string {
 	if f.Lit != nil {
 		return strings.TrimPrefix(in.code.litName(f), "func@")
@@ -200,6 +223,7 @@ func (in *Interp) receiverKey(method string, recv Value) string {
 	return "#" + strconv.Itoa(len(in.receivers[method])-1)
 }
 
+// escapeCaptured lets the functions escape that a literal has captured, in the order of the source.
 func (in *Interp) escapeCaptured(f *Func, at token.Pos) {
 	key := in.escapeKey(f) + " captured " + strconv.Itoa(in.envNo(f.Env))
 	if in.seenEsc[key] {
@@ -217,8 +241,10 @@ func (in *Interp) escapeCaptured(f *Func, at token.Pos) {
 	}
 }
 
-// RunEscaped runs the functions that escaped, each with unknown arguments,
-// until no new one comes up.
+// RunEscaped runs the functions that escaped, each with unknown arguments, until no new one comes
+// up. Package extract calls it when main has returned. Each runs on the heap as it is then, with
+// what it may itself write given back (see giveBack), and may be called any number of times, so
+// what it registers is repeated.
 func (in *Interp) RunEscaped() {
 	in.escapeParked()
 	for len(in.pending) > 0 {
@@ -292,12 +318,13 @@ func (in *Interp) RunEscaped() {
 	in.takeBack()
 }
 
-// escapedNodes is how much one function that escaped may add to the formulas.
+// escapedNodes bounds what one function that escaped may add to the formulas, so that one with many
+// conditions does not use up what the others need.
 const escapedNodes = 20_000
 
-// endOf says what is known where a command has returned v: a run that matters got no
-// error. Where no way gives none, what it would register is more likely not understood
-// than never there.
+// endOf says what is known when the function of a command has returned v: in a run that matters it
+// returned no error. If it certainly returns one, it is more likely that the evaluator did not
+// understand it than that the program never works, so it counts as cut off.
 func (in *Interp) endOf(e *escaped, v Value, sig *types.Signature) {
 	failed := in.returnsError(v, sig)
 	if v == nil && sig.Results().Len() > 0 || failed != False && in.certain(failed) {
@@ -310,7 +337,7 @@ func (in *Interp) endOf(e *escaped, v Value, sig *types.Signature) {
 	in.assumeNot(in.g.And(in.path, failed))
 }
 
-// ran reports whether a function has been called.
+// ran reports whether a function has run.
 func (in *Interp) ran(f *Func) bool {
 	if f.Lit != nil {
 		return in.visited[in.code.litName(f)]
@@ -318,6 +345,7 @@ func (in *Interp) ran(f *Func) bool {
 	return f.Fn != nil && in.visited[in.code.nameOf(f.Fn)]
 }
 
+// productive is how much the caller of the evaluator has found so far.
 func (in *Interp) productive() int {
 	if in.opts.Productive == nil {
 		return 0

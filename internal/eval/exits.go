@@ -1,6 +1,10 @@
 package eval
 
-// exitFuncs end the run.
+// Functions that end the process. They are intrinsics, since their source ends in a system call.
+// Deferred calls do not run on the way.
+
+// exitFuncs are those functions by their full names. runtime.Goexit is among them: an exit in a
+// goroutine ends that goroutine here. Its deferred calls, which Go would run, do not run.
 func exitFuncs() map[string]Intrinsic {
 	exit := func(c *Call) (Value, bool) {
 		c.In.exit()

@@ -7,7 +7,15 @@ import (
 	"go/types"
 )
 
-// expr evaluates an expression to one value.
+// Evaluating expressions. expr gives one value and exprMulti several. Anything may be unknown: each
+// operator decides what it can still say. A bool that is not known becomes a guard as soon as
+// something is decided by it (cond, in ops.go), and boolOf turns a guard back into a value.
+//
+// Every expression costs a step of fuel, so that the work of a program does not depend on the
+// machine.
+
+// expr evaluates an expression to one value. An expression that was evaluated in advance, as Go's
+// order demands for the left side of an assignment, is in in.fixed.
 func (in *Interp) expr(e ast.Expr) Value {
 	in.spend(1)
 	if v, ok := in.fixed[e]; ok {
@@ -62,7 +70,8 @@ func (in *Interp) expr(e ast.Expr) Value {
 	return in.unknown(in.typeOf(e), Unsupported, "", e.Pos())
 }
 
-// exprMulti evaluates an expression in a place that takes n values.
+// exprMulti evaluates an expression where n values are expected: a call with n results or, with n =
+// 2, the forms v, ok := of a type assertion, a map index and a receive.
 func (in *Interp) exprMulti(e ast.Expr, n int) Value {
 	in.spend(1)
 	for {
@@ -92,7 +101,8 @@ func (in *Interp) exprMulti(e ast.Expr, n int) Value {
 	return in.expr(e)
 }
 
-// spread makes n values of a multi-value.
+// spread makes n values of the result of exprMulti. An unknown result becomes n unknowns with keys
+// of their own.
 func (in *Interp) spread(v Value, n int, at ast.Node) []Value {
 	out := make([]Value, n)
 	switch v := in.settle(v).(type) {
@@ -123,7 +133,8 @@ func (in *Interp) spread(v Value, n int, at ast.Node) []Value {
 	return out
 }
 
-// fold makes a Const of a constant the type checker has evaluated.
+// fold makes a value of a constant that the type checker has evaluated. Constants are exact there,
+// so nothing is lost before the conversion to the final type. Complex numbers are not modelled.
 func (in *Interp) fold(c constant.Value, t types.Type, e ast.Expr) Value {
 	if b, ok := t.(*types.Basic); ok && b.Info()&types.IsUntyped != 0 {
 		t = types.Default(t)
@@ -162,7 +173,8 @@ func (in *Interp) fold(c constant.Value, t types.Type, e ast.Expr) Value {
 	return in.unknown(t, Unsupported, "a complex number", e.Pos())
 }
 
-// literalPos is where a constant text is written: for a named constant, its declaration.
+// literalPos is where a constant text is written, which is where a user would change it: for a
+// named constant, its declaration.
 func (in *Interp) literalPos(e ast.Expr) token.Pos {
 	info := in.frame.unit.Info
 	switch x := e.(type) {
@@ -180,6 +192,7 @@ func (in *Interp) literalPos(e ast.Expr) token.Pos {
 	return e.Pos()
 }
 
+// ident evaluates a name: a variable, a function or nil. A constant was folded by then.
 func (in *Interp) ident(e *ast.Ident) Value {
 	info := in.frame.unit.Info
 	switch o := info.ObjectOf(e).(type) {
@@ -200,7 +213,8 @@ func (in *Interp) ident(e *ast.Ident) Value {
 	return in.unknown(in.typeOf(e), Unsupported, e.Name, e.Pos())
 }
 
-// instance is a generic function with its type arguments.
+// instance is a generic function with its type arguments, written or inferred. ok is false for
+// anything else.
 func (in *Interp) instance(e ast.Expr) (Value, bool) {
 	info := in.frame.unit.Info
 	var id *ast.Ident
@@ -227,7 +241,8 @@ func (in *Interp) instance(e ast.Expr) (Value, bool) {
 	return f, true
 }
 
-// variable is the place of a variable, or nil when it is not at hand.
+// variable is the object of a variable: a local one, one that a literal captured, or a package
+// variable. It is nil where there is none, as for a parameter of a function that is not running.
 func (in *Interp) variable(o types.Object) *Obj {
 	if obj := in.frame.env.lookup(o); obj != nil {
 		return obj
@@ -238,6 +253,7 @@ func (in *Interp) variable(o types.Object) *Obj {
 	return nil
 }
 
+// derefValue is *p, where e is the expression.
 func (in *Interp) derefValue(p Value, e ast.Expr) Value {
 	return in.each(p, func(p Value) Value {
 		switch p := p.(type) {
@@ -258,6 +274,8 @@ func (in *Interp) derefValue(p Value, e ast.Expr) Value {
 	})
 }
 
+// unary evaluates a unary expression. &T{...} and &x are pointers, and a receive may wait; -, + and
+// ^ are arithmetic, applied to each alternative.
 func (in *Interp) unary(e *ast.UnaryExpr) Value {
 	switch e.Op {
 	case token.AND:
@@ -281,7 +299,8 @@ func (in *Interp) unary(e *ast.UnaryExpr) Value {
 	})
 }
 
-// boolOf is a formula as a value.
+// boolOf is a guard as a value of type t, or of type bool if t is no bool type: a constant where
+// the path decides it, else a choice of true and false.
 func (in *Interp) boolOf(g Guard, t types.Type) Value {
 	if t == nil || under(t) == types.Typ[types.UntypedBool] || !isBool(t) {
 		t = types.Typ[types.Bool]
@@ -295,11 +314,15 @@ func (in *Interp) boolOf(g Guard, t types.Type) Value {
 	return &Choice{t, []Alt{{g, &Const{T: t, V: true}}, {in.g.Not(g), &Const{T: t, V: false}}}}
 }
 
+// isBool reports whether the underlying type is bool.
 func isBool(t types.Type) bool {
 	b, ok := under(t).(*types.Basic)
 	return ok && b.Kind() == types.Bool
 }
 
+// binaryExpr evaluates x op y. && and || work on guards and evaluate the right side only on the
+// ways on which Go does, so that p != nil && p.on cannot panic. Comparisons of lengths have a form
+// of their own (lenTest).
 func (in *Interp) binaryExpr(e *ast.BinaryExpr) Value {
 	t := in.typeOf(e)
 	switch e.Op {
@@ -324,7 +347,7 @@ func (in *Interp) binaryExpr(e *ast.BinaryExpr) Value {
 	xy := []Value{in.expr(e.X), in.expr(e.Y)}
 	in.unordered([]ast.Expr{e.X, e.Y}, xy)
 	x, y := xy[0], xy[1]
-	// A nil is of the type that it is compared with.
+	// The literal nil has the type of what it is compared with.
 	if isUntypedNil(y) {
 		y = &Nil{in.typeOf(e.X)}
 	}
@@ -334,8 +357,9 @@ func (in *Interp) binaryExpr(e *ast.BinaryExpr) Value {
 	return in.binary(e.Op, x, y, t, e)
 }
 
-// guardUnder is the formula that f makes of an expression which is evaluated
-// under g only.
+// guardUnder is the guard that f makes of an expression which is evaluated under g only. What it
+// writes happens under g. If it may leave the expression, as by a panic, the ways are joined as for
+// a call.
 func (in *Interp) guardUnder(g Guard, f func() Guard) (b Guard) {
 	if in.certain(g) {
 		return f()
@@ -353,6 +377,7 @@ func (in *Interp) guardUnder(g Guard, f func() Guard) (b Guard) {
 	return b
 }
 
+// isUntypedNil reports whether v is nil as it is written, without a type from its context.
 func isUntypedNil(v Value) bool {
 	n, ok := v.(*Nil)
 	if !ok || n.T == nil {
@@ -362,7 +387,7 @@ func isUntypedNil(v Value) bool {
 	return ok && b.Kind() == types.UntypedNil
 }
 
-// joinInto makes the writes of d happen under g.
+// joinInto applies the writes of d under g; on the other ways nothing changes.
 func (in *Interp) joinInto(g Guard, d delta) {
 	if len(d) > 0 {
 		in.join(g, d, nil)

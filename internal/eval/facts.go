@@ -2,7 +2,15 @@ package eval
 
 import "go/types"
 
-// A fact is what a condition says of a value that is not known: it equals c under g.
+// What conditions say of values. In
+//
+//	if os.Getenv("MODE") == "full" { desc += os.Getenv("MODE") }
+//
+// the text inside is "full". The comparison is a condition with a key of its own, so the link
+// between it and the value has to be kept: a fact. Facts are only kept of what is looked up
+// outside, since programs branch on settings and then use them.
+
+// A fact says that a value which is not known equals c under g.
 type fact struct {
 	g Guard
 	c *Const
@@ -11,7 +19,8 @@ type fact struct {
 // maxFacts bounds the facts that are kept of one value.
 const maxFacts = 16
 
-// noteEqual keeps that u equals v under g, where v is known.
+// noteEqual keeps the fact that u equals v under g, if v is a constant. Floats are left out: 0
+// equals -0, but is not the same text.
 func (in *Interp) noteEqual(g Guard, u *Unknown, v Value) {
 	c, ok := v.(*Const)
 	if !ok || g <= True || u.Key == "" || !u.Lookup {
@@ -35,8 +44,8 @@ func (in *Interp) noteEqual(g Guard, u *Unknown, v Value) {
 	in.facts[u.Key] = append(list, fact{g, c})
 }
 
-// byFacts is u, or what it is known to be on this path: the one value, or one of those of
-// which the path says that it must be one.
+// byFacts is u or, if the path says so, what it is known to be: one value, or a choice of those
+// that the path allows, if it allows no others.
 func (in *Interp) byFacts(u *Unknown) Value {
 	if v := in.emptyByFacts(u, in.path); v != nil {
 		return v
@@ -58,8 +67,9 @@ func (in *Interp) byFacts(u *Unknown) Value {
 	return in.settle(&Choice{alts[0].V.Type(), alts})
 }
 
-// emptyByFacts is the list or text that u is where its length is known to be 0 under g,
-// or nil. Whether a list is nil as well, nobody knows.
+// emptyByFacts is u as an empty text or list, if its length is known to be 0 under g, and nil
+// otherwise. Whether an empty list is nil as well stays a condition of its own. All uses of one
+// list share one empty slice, so that they compare equal.
 func (in *Interp) emptyByFacts(u *Unknown, g Guard) Value {
 	if len(in.facts) == 0 || u.T == nil || u.Key == "" {
 		return nil

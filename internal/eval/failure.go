@@ -6,23 +6,32 @@ import (
 	"slices"
 )
 
-// The error of a call that is not read is nil or not; nobody knows. A run that offers
-// tools got past the checks that only give up: what such a check leads to is not run,
-// and the function returns an error that is unknown in its turn, so that who does more
-// with it than to give up sees both ways (see assumes). Every other comparison of such
-// an error is a condition.
+// Errors of calls that are not read (law 2). The error of such a call may be nil or not. To follow
+// both ways at each of them would make every tool of a program conditional on every call before it.
+// But a run that offers tools got past the checks that only give up:
+//
+//	if err := db.Connect(); err != nil {
+//		return nil, err
+//	}
+//
+// So where the failing side only gives up (givesup.go), the error is taken to be nil. The function
+// then returns an error that is unknown in its turn instead of nil (mayFail), so that a caller that
+// does more with it than to give up sees both ways. Every other comparison of such an error with
+// nil is a condition like any other.
 
-// assumedNil holds for the error of a call that could not be followed. Of one that is
-// known to be decided at run time, either is so.
+// assumedNil reports whether an error may be taken to be nil: it comes from a call that could not
+// be followed. One that is known to be decided at run time (RunTime) may be either.
 func assumedNil(u *Unknown) bool { return u != nil && isError(u.T) && u.Reason != RunTime }
 
-// succeeds reports whether an error is taken for nil in the default world. What a program
-// finds outside, such as a file, is not, and nor is what a text that is not known decides.
+// succeeds reports whether an error is nil in the default world. Calls succeed there, but what the
+// program finds outside, such as a file, is not there, and what a text that is not known decides is
+// open.
 func succeeds(u *Unknown) bool { return assumedNil(u) && !u.Computed && !readsOutside(u.Need) }
 
-// assumes reports whether the comparison of an unknown error with nil is one that only
-// gives up where there is an error, and notes that the function does so. It does not give
-// up where its caller goes on without the error, or a deferred function may.
+// assumes reports whether u == nil may be taken for true at a comparison, because the failing side
+// only gives up, and notes for mayFail that it was. Giving up is not enough where somebody up the
+// stack goes on anyway: a caller that ignores the error (drops.go), a deferred function that may
+// replace a named result, or one that recovers.
 func (in *Interp) assumes(u *Unknown, at ast.Node) bool {
 	b, ok := at.(*ast.BinaryExpr)
 	if !ok || !assumedNil(u) {
@@ -44,7 +53,8 @@ func (in *Interp) assumes(u *Unknown, at ast.Node) bool {
 	return true
 }
 
-// mayRecover reports whether a function under way has deferred one that calls recover.
+// mayRecover reports whether a function under way has deferred a call that recovers, so that a
+// panic here is one more way through the program.
 func (in *Interp) mayRecover() bool {
 	for fr := in.frame; fr != nil; fr = fr.parent {
 		if fr.recovers || fr.panicking != nil {
@@ -54,8 +64,8 @@ func (in *Interp) mayRecover() bool {
 	return false
 }
 
-// recovers reports whether a function that is deferred calls recover, as far as there is
-// source.
+// recovers reports whether a function that is deferred calls recover, as far as its source is at
+// hand.
 func (in *Interp) recovers(e *ast.CallExpr) bool {
 	u := in.frame.unit
 	if lit, ok := ast.Unparen(e.Fun).(*ast.FuncLit); ok {
@@ -69,6 +79,7 @@ func (in *Interp) recovers(e *ast.CallExpr) bool {
 	return d != nil && d.Body != nil && callsRecover(v, d.Body)
 }
 
+// callsRecover reports whether a body calls the builtin recover.
 func callsRecover(u *Unit, body *ast.BlockStmt) bool {
 	found := false
 	ast.Inspect(body, func(n ast.Node) bool {
@@ -81,8 +92,8 @@ func callsRecover(u *Unit, body *ast.BlockStmt) bool {
 	return found
 }
 
-// mayFail is the result of a function in which an error was assumed to be nil: where it
-// returns nil for an error, nobody knows.
+// mayFail is the result of a function in which an error was assumed to be nil: where it returns a
+// nil error, the error is unknown.
 func (in *Interp) mayFail(fr *frame, v Value) Value {
 	if fr.failing == nil || v == nil || fr.sig == nil || !returnsErrorLast(fr.sig) {
 		return v
@@ -95,6 +106,7 @@ func (in *Interp) mayFail(fr *frame, v Value) Value {
 	return in.unsureNil(v, fr.failing)
 }
 
+// unsureNil is error v with an unknown error in place of nil, for the same reason as from.
 func (in *Interp) unsureNil(v Value, from *Unknown) Value {
 	return in.each(v, func(v Value) Value {
 		if _, ok := v.(*Nil); !ok {
@@ -106,6 +118,7 @@ func (in *Interp) unsureNil(v Value, from *Unknown) Value {
 	})
 }
 
+// returnsErrorLast reports whether the last result of a function is an error.
 func returnsErrorLast(sig *types.Signature) bool {
 	n := sig.Results().Len()
 	return n > 0 && isError(sig.Results().At(n-1).Type())

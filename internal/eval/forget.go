@@ -5,12 +5,19 @@ import (
 	"slices"
 )
 
-// forgetReached makes unknown what was reached and may be written. It notes what was
-// there in lend, if given.
+// Making unknown what a call that is not read may have written (law 4). A walk has found the places
+// that it can reach (reached.go), its effects say which of them it may write to (effects.go), and
+// this file writes an unknown value to each of those. It is the one place in which that happens for
+// calls, for functions that are called later and for calls that a bound has ended.
+
+// forgetReached makes unknown those places and maps in r that the effects may write to. w makes the
+// values. If lend is given, it receives what was there before, which giveBack restores for a
+// function that runs later.
 func (in *Interp) forgetReached(r *reached, e *effects, w forgetter, lend *[]lent) {
 	gone := map[*Obj]*visit{}
 	for i := range r.places {
 		p := &r.places[i]
+		// If a struct became unknown as a whole, so did its fields.
 		if gone[p.obj].covers(p.path) || !in.writes(e, p) {
 			continue
 		}
@@ -31,6 +38,8 @@ func (in *Interp) forgetReached(r *reached, e *effects, w forgetter, lend *[]len
 		}
 	}
 	for _, m := range r.maps {
+		// A map that was found from a package variable is spared by code that names no part of the
+		// variable.
 		if v := r.fromVar[m.Obj]; !e.mayMap(in.code.numbers, m) || v != nil && !e.based.has(in.code.varNo(v)) {
 			continue
 		}
@@ -43,12 +52,14 @@ func (in *Interp) forgetReached(r *reached, e *effects, w forgetter, lend *[]len
 	}
 }
 
-// overwrite makes a place unknown.
+// overwrite makes a place unknown, and what other arrays have in common with it.
 func (in *Interp) overwrite(p place, u *Unknown) {
 	in.spoil(p.obj)
 	in.forgetPlace(p, u)
 }
 
+// forgetPlace makes a place unknown, whose array the caller has dealt with. An element that stands
+// for any number of them keeps doing so: now it stands for unknown ones.
 func (in *Interp) forgetPlace(p place, u *Unknown) {
 	st, list := p.obj.state.(*elems)
 	switch {
@@ -65,8 +76,9 @@ func (in *Interp) forgetPlace(p place, u *Unknown) {
 	in.storePath(p.obj, p.path, u)
 }
 
-// writes reports whether the effects may write to a place as a whole: where they are
-// anything, the parts of a struct or an array are places of their own.
+// writes reports whether code with these effects may write to p as a whole. Code that may write
+// anything writes the fields of a struct one by one, and each is a place in r of its own; fields
+// that it cannot get at stay known then.
 func (in *Interp) writes(e *effects, p *place) bool {
 	if e.spares(in.code.numbers, p) {
 		return false
@@ -83,8 +95,8 @@ func (in *Interp) writes(e *effects, p *place) bool {
 	return true
 }
 
-// whole reports whether a type is one of a package whose code is not at hand, so that
-// it matters to nobody which of its parts are written.
+// whole reports whether t is a type of a package whose source is not read. It makes no difference
+// which of its parts are written, so the value becomes unknown as a whole.
 func (in *Interp) whole(t types.Type) bool {
 	pkg := pkgOf(t)
 	if _, ptr := t.(*types.Pointer); ptr || pkg == nil || in.opts.Unit == nil {
@@ -93,7 +105,7 @@ func (in *Interp) whole(t types.Type) bool {
 	return in.standard(pkg.Path()) || in.opts.Unit(pkg.Path()) == nil
 }
 
-// forgetMap makes the entries of a map unknown.
+// forgetMap makes the entries of a map unknown: any key may be there, with any value.
 func (in *Interp) forgetMap(m *Map, u *Unknown) {
 	in.write(m.Obj)
 	m.Obj.state = &mapState{fuzzy: u, fuzzyG: True}

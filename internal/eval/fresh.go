@@ -6,9 +6,25 @@ import (
 	"go/types"
 )
 
-// freshVars are the variables declared in a body that only ever hold what the body
-// has made itself: what is written through them was nobody's before. Those that are
-// filled may hold, in fields or elements, what somebody else has made.
+// What a body has made itself. Writing to it is no effect (effectreader.go), because nobody else
+// had it before:
+//
+//	func names(tools []Tool) []string {
+//		out := make([]string, 0, len(tools))
+//		for i := range tools { out = append(out, tools[i].Name) }
+//		out[0] = ""          // no effect: out is fresh
+//		tools[0].Name = ""   // an effect
+//		return out
+//	}
+//
+// Without that, nearly every function that builds a slice or a map would count as one that writes
+// to all slices or maps of the type. A variable is fresh if everything that it is ever given is:
+// literals, make, new, and other fresh variables, in any order. One assignment of anything else
+// makes it none.
+
+// freshVars returns the variables declared in a body that only ever hold what the body has made.
+// Those that are also filled may have something from elsewhere in their fields or elements: what is
+// written through those is an effect.
 func freshVars(u *Unit, body ast.Node) (fresh, filled map[*types.Var]bool) {
 	f := &fresher{u.Info, map[*types.Var]bool{}, map[*types.Var][]ast.Expr{}, map[*types.Var]bool{}}
 	ast.Inspect(body, f.node)
@@ -16,7 +32,9 @@ func freshVars(u *Unit, body ast.Node) (fresh, filled map[*types.Var]bool) {
 	for v := range f.given {
 		out[v] = !f.other[v]
 	}
-	for changed := true; changed; { // one may be made of another
+	// Start with all that were given nothing but expressions that are looked into, and take out
+	// those that depend on one that is not fresh, until nothing changes.
+	for changed := true; changed; {
 		changed = false
 		for v, list := range f.given {
 			for _, x := range list {
@@ -29,14 +47,17 @@ func freshVars(u *Unit, body ast.Node) (fresh, filled map[*types.Var]bool) {
 	return out, f.filled
 }
 
+// A fresher collects what the variables of a body are given.
 type fresher struct {
-	info  *types.Info
-	other map[*types.Var]bool       // given something else
+	info *types.Info
+	// other are given something that is not looked into, such as a result of a call with several.
+	other map[*types.Var]bool
 	given map[*types.Var][]ast.Expr // what each is given
 	// filled are given more than zeros, or a part.
 	filled map[*types.Var]bool
 }
 
+// node notes what one node gives to variables; ast.Inspect calls it for all of them.
 func (f *fresher) node(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.AssignStmt:
@@ -60,7 +81,7 @@ func (f *fresher) node(n ast.Node) bool {
 			v, ok := f.info.Defs[id].(*types.Var)
 			switch {
 			case !ok:
-			case len(n.Values) == 0: // zero
+			case len(n.Values) == 0: // zero: nothing is added, but the variable is noted
 				f.given[v] = append(f.given[v], []ast.Expr{}...)
 			case len(n.Values) == len(n.Names):
 				f.set(v, n.Values[i])
@@ -80,7 +101,8 @@ func (f *fresher) node(n ast.Node) bool {
 	return true
 }
 
-// set notes that a variable is given a value, or something that is not looked into.
+// set notes that a variable is given the value of x, or something that is not looked into if x is
+// nil.
 func (f *fresher) set(v *types.Var, x ast.Expr) {
 	if x == nil {
 		f.other[v] = true
@@ -92,7 +114,7 @@ func (f *fresher) set(v *types.Var, x ast.Expr) {
 	}
 }
 
-// fill notes that a part of a variable is given a value.
+// fill notes that a field or element of a variable, or what it points to, is given a value.
 func (f *fresher) fill(e ast.Expr) {
 	for {
 		switch x := ast.Unparen(e).(type) {
@@ -113,7 +135,7 @@ func (f *fresher) fill(e ast.Expr) {
 	}
 }
 
-// zeros reports whether an expression makes something of zeros alone.
+// zeros reports whether an expression makes something that contains nothing but zeros and literals.
 func zeros(x ast.Expr) bool {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.CompositeLit:
@@ -129,7 +151,8 @@ func zeros(x ast.Expr) bool {
 	return false
 }
 
-// fresh reports whether an expression makes what it gives.
+// fresh reports whether an expression makes its value, or is one of vars, which are taken to be
+// fresh.
 func (f *fresher) fresh(x ast.Expr, vars map[*types.Var]bool) bool {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.CompositeLit:
@@ -165,8 +188,10 @@ func (f *fresher) fresh(x ast.Expr, vars map[*types.Var]bool) bool {
 	return false
 }
 
-// own reports whether writing to e, or through it, changes nothing but what the body
-// has made: a fresh variable or a part of one, not beyond a pointer in it.
+// own reports whether writing to e changes nothing but what the body has made. e may go through one
+// pointer, slice or map, if it is that of a fresh variable: what lies behind a second one may come
+// from elsewhere. A variable of the body that is not fresh may still be assigned itself, or a part
+// of it.
 func (r *effectReader) own(e ast.Expr) bool {
 	for through := false; ; {
 		switch x := ast.Unparen(e).(type) {
@@ -210,11 +235,12 @@ func (r *effectReader) own(e ast.Expr) bool {
 	}
 }
 
-// inside reports whether a variable is declared in the body.
+// inside reports whether a variable is declared in the function that is read, parameters included.
 func (r *effectReader) inside(v *types.Var) bool {
 	return r.fn.Pos() <= v.Pos() && v.Pos() < r.fn.End()
 }
 
+// isPointer reports whether the underlying type is a pointer type.
 func isPointer(t types.Type) bool {
 	if t == nil {
 		return false

@@ -7,8 +7,20 @@ import (
 	"slices"
 )
 
-// lookForFailures notes the comparisons of errors with nil in the condition of a
-// statement of which the failing side only gives up.
+// Which comparisons with nil have a failing side that only gives up (see failure.go). It is found
+// by syntax alone, once for each statement:
+//
+//	if err != nil { log.Printf("..."); return nil, err }   // gives up: returns an error
+//	if err != nil { log.Fatal(err) }                       // gives up: ends the process
+//	if err != nil { return defaults, nil }                 // goes on
+//
+// A block gives up if its last statement does and nothing before leads out of it in another way.
+// Whether giving up by returning is the end of it depends on the callers, so the way in which a
+// block gives up is kept as well.
+
+// lookForFailures notes the comparisons with nil in the condition of an if or of the cases of a
+// switch, each with how its failing side gives up. ifStmt and switchStmt call it before they
+// evaluate the condition.
 func (in *Interp) lookForFailures(s ast.Stmt) {
 	u := in.frame.unit
 	if u.searched[s] {
@@ -40,7 +52,7 @@ func (in *Interp) lookForFailures(s ast.Stmt) {
 	}
 }
 
-// giving is how statements give up, in any of several ways; 0 where they may go on.
+// giving says how statements give up: in any of these ways, or 0 if they may go on.
 type giving uint8
 
 const (
@@ -49,14 +61,15 @@ const (
 	byEnd // of the process
 )
 
-// failures finds statements that only give up, whatever way they take.
+// failures finds statements that only give up, whichever way through them is taken.
 type failures struct {
 	u   *Unit
 	sig *types.Signature
 }
 
-// test notes the comparisons in a condition: yes and no say how the one side and the
-// other give up.
+// test notes the comparisons in a condition. yes says how the side gives up that is taken where the
+// condition holds, and no the other one. A comparison x != nil that is true leads to yes, x == nil
+// that is false to no.
 func (f *failures) test(cond ast.Expr, yes, no giving, note func(ast.Expr, giving)) {
 	switch e := ast.Unparen(cond).(type) {
 	case *ast.UnaryExpr:
@@ -76,6 +89,7 @@ func (f *failures) test(cond ast.Expr, yes, no giving, note func(ast.Expr, givin
 	}
 }
 
+// block is how a list of statements gives up.
 func (f *failures) block(list []ast.Stmt) giving {
 	if len(list) == 0 {
 		return 0
@@ -93,7 +107,8 @@ func (f *failures) block(list []ast.Stmt) giving {
 	return how
 }
 
-// staysIn reports whether each return in a statement gives up, and nothing else leaves it.
+// staysIn reports whether each return in a statement returns an error, and nothing else leads out
+// of it. A jump may lead anywhere.
 func (f *failures) staysIn(s ast.Stmt) bool {
 	ok := true
 	ast.Inspect(s, func(n ast.Node) bool {
@@ -110,7 +125,7 @@ func (f *failures) staysIn(s ast.Stmt) bool {
 	return ok
 }
 
-// leaves is how a statement that stays in may give up.
+// leaves is how a statement that stays in may give up before the last one does.
 func (f *failures) leaves(s ast.Stmt) (how giving) {
 	ast.Inspect(s, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -126,7 +141,7 @@ func (f *failures) leaves(s ast.Stmt) (how giving) {
 	return how
 }
 
-// last is how the last statement of a block gives up.
+// last is how the last statement of a block gives up. An if does so if both sides do.
 func (f *failures) last(s ast.Stmt) giving {
 	switch s := s.(type) {
 	case *ast.BlockStmt:
@@ -152,7 +167,7 @@ func (f *failures) last(s ast.Stmt) giving {
 	return 0
 }
 
-// ends is how a call gives up that does not return.
+// ends is how a call gives up that does not return, or 0 if it returns.
 func (f *failures) ends(c *ast.CallExpr) giving {
 	fun := ast.Unparen(c.Fun)
 	if f.u.Info.Types[fun].IsBuiltin() {
@@ -182,7 +197,8 @@ var (
 	)
 )
 
-// returns reports whether a return gives an error that is not nil.
+// returns reports whether a return certainly gives an error that is not nil, given that the tested
+// one is not.
 func (f *failures) returns(s *ast.ReturnStmt) bool {
 	if f.sig == nil || !returnsErrorLast(f.sig) {
 		return false
@@ -201,8 +217,9 @@ func (f *failures) returns(s *ast.ReturnStmt) bool {
 	}
 }
 
-// wraps reports whether a call makes an error, of another one or anew. What a function
-// of the user's makes is not known.
+// wraps reports whether a call makes an error: a conversion, fmt.Errorf, errors.New, or any
+// function that is handed an error, which is taken to wrap it. What a function makes that is handed
+// none is not known.
 func (f *failures) wraps(c *ast.CallExpr) bool {
 	if f.u.Info.Types[ast.Unparen(c.Fun)].IsType() {
 		return true

@@ -6,8 +6,17 @@ import (
 	"slices"
 )
 
-// unitFor is the package of a function, with bodies, if at hand: the packages
-// loaded so from the start, and of others those whose code was asked for.
+// Package variables and the functions that the evaluation starts from. A variable is initialized
+// when it is first used, not in the order of the program's start: initializers of packages that a
+// program only imports would cost more than all the rest, and one without side effects gives the
+// same value at any time. RunInit runs those of a package in Go's order, followed by its init
+// functions.
+//
+// Initializers run outside of every branch. Whichever branch asks first, the value is there from
+// the start of the program and for all branches (outside).
+
+// unitFor is the package of a function with bodies, or nil if they are not at hand: the packages
+// that were loaded with bodies from the start and, of others, those whose code was demanded.
 func (in *Interp) unitFor(fn *types.Func) *Unit {
 	if fn.Pkg() == nil || in.opts.Unit == nil {
 		return nil
@@ -24,6 +33,7 @@ func (in *Interp) unitFor(fn *types.Func) *Unit {
 	return nil
 }
 
+// function is the declaration of a function of the package by its key (see FuncKey), or nil.
 func (u *Unit) function(key string) *ast.FuncDecl {
 	if u.funcs == nil {
 		u.funcs = map[string]*ast.FuncDecl{}
@@ -43,13 +53,13 @@ func (u *Unit) function(key string) *ast.FuncDecl {
 // Function returns the declaration of a function of the package by its key.
 func (u *Unit) Function(key string) *ast.FuncDecl { return u.function(key) }
 
-// newGlobal is a variable that is there from the start of the program.
+// newGlobal is a pointer to a variable of the evaluator's own that is there from the start of the
+// program: every branch logs its writes to it.
 func (in *Interp) newGlobal(v Value) *Ptr {
 	return &Ptr{T: types.NewPointer(types.Typ[types.Invalid]), Obj: &Obj{state: v}}
 }
 
-// global is the place of a package variable; its initializer runs when it is
-// first needed.
+// global is the object of a package variable, whose initializer runs when it is first needed.
 func (in *Interp) global(v *types.Var) *Obj {
 	if o := in.globalOf[v]; o != nil {
 		return o
@@ -59,12 +69,16 @@ func (in *Interp) global(v *types.Var) *Obj {
 	return o
 }
 
+// findGlobal is global by name: a package may have been type-checked twice, and then one variable
+// has two objects in go/types. Without source the variable is unknown; needs names it, so that its
+// package may be loaded for another run.
 func (in *Interp) findGlobal(v *types.Var) *Obj {
 	key := pkgPath(v.Pkg()) + "." + v.Name()
 	if o := in.globals[key]; o != nil {
 		return o
 	}
-	o := &Obj{epoch: 0} // born before everything: any branch logs its writes
+	// Born before everything, so that any branch logs its writes.
+	o := &Obj{epoch: 0}
 	in.globals[key] = o
 	if f := in.lib.Variables[key]; f != nil {
 		o.state = f(in, v)
@@ -80,7 +94,8 @@ func (in *Interp) findGlobal(v *types.Var) *Obj {
 	if u == nil {
 		w := in.unknown(v.Type(), NoSource, key, v.Pos())
 		w.Key, w.Need = "var "+key, key
-		if isError(v.Type()) { // a sentinel error is some non-nil value
+		// A sentinel error such as io.EOF is some value that is not nil and equals only itself.
+		if isError(v.Type()) {
 			o.state = &Native{v.Type(), key}
 			return o
 		}
@@ -93,7 +108,7 @@ func (in *Interp) findGlobal(v *types.Var) *Obj {
 	return o
 }
 
-// initializer is that of a package variable, or nil where it begins as zero.
+// initializer is the initializer of a package variable, or nil if it has none and begins as zero.
 func (u *Unit) initializer(v types.Object) *types.Initializer {
 	if u.inits == nil {
 		u.inits = map[types.Object]*types.Initializer{}
@@ -106,8 +121,8 @@ func (u *Unit) initializer(v types.Object) *types.Initializer {
 	return u.inits[v]
 }
 
-// initGlobal evaluates the initializer of a package variable outside of every
-// branch, since it runs before main.
+// initGlobal evaluates the initializer of a package variable. One with several variables on the
+// left sets all of them.
 func (in *Interp) initGlobal(u *Unit, v *types.Var, o *Obj) {
 	obj := u.Pkg.Scope().Lookup(v.Name()) // v may come from another type-checker run
 	if emb := in.embedVar(u, obj); emb != nil {
@@ -136,8 +151,9 @@ func (in *Interp) initGlobal(u *Unit, v *types.Var, o *Obj) {
 	})
 }
 
-// outside runs f as if before main: at the root branch, under no condition,
-// with the bounds of one call.
+// outside runs f as if before main: at the root branch, under no condition, in no trial, with the
+// bounds of one call. A bound that is hit ends f alone. What f makes outlives every branch
+// (lasting).
 func (in *Interp) outside(u *Unit, f func()) {
 	br, path, fr, limit, depth, lifting, trying := in.br, in.path, in.frame, in.limit, in.depth, in.lifting, in.trying
 	root := in.br
@@ -173,8 +189,9 @@ func (in *Interp) outside(u *Unit, f func()) {
 	})
 }
 
-// RunInit runs the init functions of a package, after its variables with
-// effects are initialized.
+// RunInit initializes the variables of a package, including those named _, whose initializers may
+// have effects, and runs its init functions in the order of the files. It runs once for each
+// package.
 func (in *Interp) RunInit(u *Unit) {
 	if in.inits[u.Path] {
 		return
@@ -202,8 +219,8 @@ func (in *Interp) RunInit(u *Unit) {
 	}
 }
 
-// Run calls a declared function with the given receiver and arguments; nil
-// ones are unknown parameters.
+// Run calls a declared function with the given receiver and arguments. Those that are nil are
+// unknown parameters. Package extract starts a program with it, at main.
 func (in *Interp) Run(u *Unit, fd *ast.FuncDecl, recv Value, args []Value) Value {
 	obj, ok := u.Info.Defs[fd.Name].(*types.Func)
 	if !ok || fd.Body == nil {
@@ -222,9 +239,9 @@ func (in *Interp) Run(u *Unit, fd *ast.FuncDecl, recv Value, args []Value) Value
 // trySteps is what RunIf may spend.
 const trySteps = callSteps / 10
 
-// RunIf runs a function with unknown arguments, under the condition of that
-// text or under none, and returns the guard under which its result holds. It
-// spends less than Run: what is worth more has been called.
+// RunIf runs a function with unknown arguments under a condition with that text, or under none if
+// it is empty, and returns its result and the guard of the condition. It is for functions that a
+// program may call, but of which no call was seen: they get less fuel than those that are called.
 func (in *Interp) RunIf(text string, u *Unit, fd *ast.FuncDecl) (v Value, g Guard) {
 	limit := in.limit
 	defer func() { in.limit = max(limit, in.steps) }()
@@ -241,7 +258,8 @@ func (in *Interp) RunIf(text string, u *Unit, fd *ast.FuncDecl) (v Value, g Guar
 	return v, g
 }
 
-// root runs f as the outermost call: a bound that is hit ends it and no more.
+// root runs f as the outermost call. A bound that is hit ends f and no more: what it wrote is taken
+// back, and its result is unknown.
 func (in *Interp) root(f func() Value) (v Value) {
 	at := in.checkpoint()
 	in.g.More(maxNodes/4, mostRun)

@@ -7,23 +7,41 @@ import (
 	"slices"
 )
 
-// A parked goroutine waits for another. What it did was taken back: it starts
-// anew when somebody waits for it.
+// Goroutines. A go statement runs its goroutine at once, as one schedule of many would. If it comes
+// to its end, that is all: what it wrote has been written. If it has to wait, for a channel, a
+// lock, a WaitGroup, time, or an event such as a signal, everything that it did is taken back and
+// it is parked. It starts anew, from its beginning, when the program waits for something, because
+// by then others may have done what it waits for. Starting anew instead of going on is what allows
+// goroutines without a stack for each.
+//
+//	go serve(ready)          // waits for ready: taken back, parked
+//	close(ready)
+//	wg.Wait()                // runs serve anew, which gets further now
+//
+// Other schedules give other results only where the program is a race or asks the scheduler;
+// channels, select and locks say where that shows (law 6). The end of a goroutine is no end of the
+// function that started it, and a goroutine that waits forever leaves the program running.
+
+// A parked goroutine waits. What it did was taken back, and it starts anew when somebody waits for
+// it.
 type parked struct {
+	// g is the guard under which it was started, call what runs it.
 	g    Guard
 	at   token.Pos
 	call func() Value
-	f    *Func // that it calls, where that is known
+	f    *Func // the function that it calls, where that is known
 	id   int32
-	// wrote says that it wrote something before it had to wait, which was taken back.
+	// wrote says that it had written something before it had to wait, which was taken back.
 	wrote bool
-	// parts counts how often it had to wait on some of its ways only.
+	// parts counts how often only some of its ways had to wait. Each time it is split in two.
 	parts int
-	// until is what it waits for, and past what it need not wait for when it starts anew.
+	// until is what it waits for. past is what it need not wait for when it starts anew, since that
+	// has passed.
 	until, past waiting
 }
 
-// waiting is what a goroutine waits for.
+// waiting is what a goroutine waits for. What has a larger number comes later: one that is past an
+// event is past a while as well.
 type waiting int8
 
 const (
@@ -32,11 +50,12 @@ const (
 	forEvent                 // what nobody sees happen, such as a signal
 )
 
-// maxRestarts bounds how often a goroutine starts anew because some of its ways wait.
+// maxRestarts bounds how often a goroutine starts anew after only some of its ways had to wait.
 const maxRestarts = 3
 
-// goStmt runs a goroutine at once, as one schedule of many would. Its end is no
-// end of the function that started it.
+// goStmt runs a go statement. The callee and the arguments are evaluated now. If the goroutine
+// parks, the function is noted with it, so that it can escape at the end of the program
+// (escapeParked).
 func (in *Interp) goStmt(s *ast.GoStmt) ctl {
 	call := in.prepareFixed(s.Call)
 	if call == nil || in.startGo(parked{g: in.path, at: s.Pos(), call: call}) || len(in.parked) == 0 {
@@ -49,8 +68,9 @@ func (in *Interp) goStmt(s *ast.GoStmt) ctl {
 	return ctl{}
 }
 
-// escapeParked lets run what goroutines do that wait to the end of the program: who wakes
-// them, such as a signal, is none that was evaluated.
+// escapeParked lets the goroutines escape that still wait when the program has ended. Somebody may
+// wake them whom the evaluator does not know, such as a signal or a request. They run with their
+// own arguments, not with unknown ones.
 func (in *Interp) escapeParked() {
 	for _, p := range in.parked {
 		if p.f == nil || !in.feasible(p.g) {
@@ -63,7 +83,10 @@ func (in *Interp) escapeParked() {
 	}
 }
 
-// startGo runs a goroutine, and reports whether it came to its end.
+// startGo runs a goroutine, for the first time or anew, and reports whether it came to its end on
+// some of its ways. It parks those on which it waits. The frame is an empty one on top of the
+// caller's, so that the goroutine finds no variable and no deferred call of the function that
+// started it; literals bring their environment along.
 func (in *Interp) startGo(p parked) bool {
 	g := p.g
 	if in.certain(g) {
@@ -95,6 +118,8 @@ func (in *Interp) startGo(p parked) bool {
 		return ctl{}
 	})
 	in.goroutines--
+	// However a way ends, the program goes on behind the go statement. A panic would end the
+	// process, but no run that matters has one.
 	waits := 0
 	for i, w := range ways {
 		if w.ctl.waits {
@@ -119,8 +144,9 @@ func (in *Interp) startGo(p parked) bool {
 	return true
 }
 
-// parkPart parks a goroutine where some of its ways have to wait. The other ways go on:
-// they exclude those. known is the number of goroutines that waited before it began.
+// parkPart parks a goroutine on those of its ways on which it has to wait, and returns the others,
+// which exclude them. Goroutines that it started on the ways that wait are parked no more: it
+// starts them anew itself. known is the number of goroutines that were parked before it began.
 func (in *Interp) parkPart(p parked, ways []way, known int) []way {
 	p.parts++
 	list := in.parked[:min(known, len(in.parked)):min(known, len(in.parked))]
@@ -140,15 +166,15 @@ func (in *Interp) parkPart(p parked, ways []way, known int) []way {
 	return append(on, way{g: in.blocked})
 }
 
-// resume lets the goroutines that wait try again, while time passes. It reports whether one
-// of them came further.
+// resume lets the parked goroutines run again, and with them time pass. It reports whether one of
+// them got further.
 func (in *Interp) resume() bool {
 	return in.restart(forTime, func(*parked) {})
 }
 
-// happen lets those go on that wait for what nobody sees happen, where the program can go on
-// by nothing else: it happens. Which of several it is, is not known. It reports whether one
-// of them came further.
+// happen lets goroutines run on that wait for an event, if the program can go on by nothing else:
+// then the event happens. If several wait, which of the events it is stays open. It reports whether
+// one of them got further.
 func (in *Interp) happen() bool {
 	n := 0
 	for _, p := range in.parked {
@@ -163,7 +189,9 @@ func (in *Interp) happen() bool {
 	})
 }
 
-// restart starts all goroutines anew that wait, none of which waits for what is given.
+// restart starts all parked goroutines anew; past is what they need not wait for. It does nothing
+// while it is running already, or a goroutine that waits for another would restart itself without
+// end.
 func (in *Interp) restart(past waiting, change func(*parked)) bool {
 	list := in.parked
 	if len(list) == 0 || in.resuming {
@@ -185,22 +213,23 @@ func (in *Interp) restart(past waiting, change func(*parked)) bool {
 	return moved
 }
 
-// perhaps is the guard that something happens of which nobody knows.
+// perhaps is a new condition: something may happen that the program does not decide.
 func (in *Interp) perhaps(at token.Pos) Guard {
 	u := in.unknown(types.Typ[types.Bool], RunTime, "a goroutine", at)
 	return in.g.Variable(Condition{Key: u.Key, Text: "a goroutine", At: at})
 }
 
-// maxPassed bounds how often a goroutine goes on by what nobody sees happen.
+// maxPassed bounds how often one goroutine goes on past an event: a ticker would go on forever.
 const maxPassed = 3
 
-// event waits for a while, or for what nobody sees happen. The program itself goes on: its
-// goroutines had time.
+// event waits for a while or for an event. A goroutine that is not past it is parked. The program
+// itself goes on, and its goroutines have had time meanwhile.
 func (in *Interp) event(w waiting) {
 	switch {
 	case in.losing:
 	case in.goroutines > 0 && (in.past >= w || in.goroutines <= in.forced):
-		if in.events++; in.events > maxPassed && in.goroutines > in.forced { // it may go on and on
+		// It may go on and on in this way.
+		if in.events++; in.events > maxPassed && in.goroutines > in.forced {
 			in.until = max(in.until, w)
 			in.throw(ctl{kind: dead, waits: true})
 		}
@@ -212,7 +241,7 @@ func (in *Interp) event(w waiting) {
 	}
 }
 
-// changes reports whether ways have written anything.
+// changes reports whether ways have written anything, so that taking them back would lose it.
 func changes(ways []way) bool {
 	for _, w := range ways {
 		for _, u := range w.d {
@@ -224,10 +253,11 @@ func changes(ways []way) bool {
 	return false
 }
 
-// letGo lets the goroutines that wait come as far as they get, when nothing else is left to
-// do for a program that waits. What they do behind that is not known, nor when: what they
-// may write has any value from there on. It reports whether there were any of which
-// somebody can see that.
+// letGo gives up on goroutines that wait when the program itself waits and nothing else is left to
+// do. Each runs as far as it gets, and what it may write from there on is made unknown, at once and
+// wherever goroutines meet later (strays): it may get there at any time. Goroutines that have
+// written nothing so far are left parked, because nobody could see the difference. It reports
+// whether there were any others.
 func (in *Interp) letGo() bool {
 	if in.goroutines > 0 {
 		return false
@@ -252,16 +282,16 @@ func (in *Interp) letGo() bool {
 	return true
 }
 
-// stray lets what has been let go do what it may. That happens wherever goroutines wait
-// for each other or let others go on.
+// stray repeats what goroutines that were let go may write. It is called wherever goroutines wait
+// for one another.
 func (in *Interp) stray() {
 	for _, f := range in.strays {
 		f()
 	}
 }
 
-// wait ends a goroutine that waits for another, until that has come further. The
-// program itself goes on: somebody wakes it whom the evaluation does not know.
+// wait ends the run of a goroutine that has to wait for another one; startGo parks it. In the
+// program itself it does nothing: somebody will wake it whom the evaluator does not know.
 func (in *Interp) wait() {
 	if in.losing {
 		in.raise(stop{Unsupported})
@@ -271,8 +301,8 @@ func (in *Interp) wait() {
 	}
 }
 
-// await waits for goroutines that wait in their turn. The program itself goes on: they
-// have done what they do or, if nobody waits for them, perhaps not.
+// await waits for goroutines of which some wait in their turn, as WaitGroup.Wait does. Those are
+// forced to go on: each either gets to its end, under a new condition, or never does.
 func (in *Interp) await() {
 	if len(in.parked) == 0 {
 		return

@@ -2,14 +2,19 @@ package eval
 
 import "go/ast"
 
-// maxJumps bounds the jumps that are followed of one block: each may be taken
-// or not.
+// goto. A block with labels runs as a small state machine: its statements run from the start, and a
+// jump to one of its labels runs them again from there. A jump that a condition decides leaves two
+// ways. One is followed, and the others wait like any way that leaves the block early; so a loop
+// that is made of goto is unrolled, up to a bound.
+
+// maxJumps bounds the jumps that are followed in one run of a block.
 const maxJumps = 2_000
 
-// maxOpenJumps bounds those that depend on conditions.
+// maxOpenJumps bounds those of them that depend on conditions, since each one doubles the ways.
 const maxOpenJumps = 24
 
-// labels returns where in a list of statements its labels are, or nil.
+// labels are the positions of the labels in a list of statements, by name, or nil. A goto may not
+// jump into a block, so the labels of inner blocks are not needed.
 func labels(list []ast.Stmt) map[string]int {
 	var at map[string]int
 	for i, s := range list {
@@ -23,11 +28,12 @@ func labels(list []ast.Stmt) map[string]int {
 	return at
 }
 
-// labelled runs statements that goto may jump to, from the given one on.
+// labelled runs statements of which some have labels.
 func (in *Interp) labelled(list []ast.Stmt, at map[string]int) ctl {
 	from, open := 0, 0
 	h := len(in.frame.pend)
 	for turns := 0; ; turns++ {
+		// A jump to a label of another block ends this one like a break does.
 		c := in.sequence(list[from:])
 		if len(in.frame.pend) == h {
 			to, mine := at[c.label]
@@ -69,7 +75,8 @@ func (in *Interp) labelled(list []ast.Stmt, at map[string]int) ctl {
 	}
 }
 
-// cutOff is the end of a block of which the rest is not followed.
+// cutOff ends a block whose jumps are not followed to the end. It is the bound of the call around
+// it that is hit.
 func (in *Interp) cutOff(list []ast.Stmt) ctl {
 	in.cut(in.frame, list[0].Pos())
 	in.raise(stop{Fuel})

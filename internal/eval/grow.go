@@ -5,7 +5,17 @@ import (
 	"math"
 )
 
-// unbounded is the Top of a slice of whose capacity no upper bound is known.
+// How the runtime grows slices. Whether append writes in place shows in other slices, so the
+// capacities have to be those of a real run:
+//
+//	a := append([]int(nil), 1, 2, 3)   // capacity 3 or 4, by escape analysis
+//	b := append(a, 4)                  // in place?
+//
+// They follow from the size of the elements by the rules below, which are those of Go 1.26. Where
+// the compiler may choose, as for slices whose array does not escape, a capacity is an interval,
+// and the evaluator claims no more than that. Sizes are those of 64-bit machines.
+
+// unbounded is the Top of a slice whose capacity has no upper bound that is known.
 const unbounded = math.MaxInt
 
 // sizeClasses are the sizes of the runtime's small objects
@@ -29,8 +39,8 @@ const (
 	stackBuffer = 32
 )
 
-// roundUpSize is the size of the memory block that the runtime gives for size
-// bytes (runtime/msize.go, roundupsize).
+// roundUpSize is the size of the memory block that the runtime allocates for size bytes
+// (runtime/msize.go, roundupsize).
 func roundUpSize(size int, pointers bool) int {
 	header := 0
 	if pointers && size > headerFrom {
@@ -65,10 +75,9 @@ func growCap(oldCap, n int, elem layout) int {
 	return roundUpSize(newCap*elem.size, elem.pointers) / elem.size
 }
 
-// grown bounds the capacity of a slice with capacity from least to top after
-// append had to make a new array for n elements. The compiler may use a buffer
-// on the stack for a small one, and then the capacity is what that holds, or
-// the next size class.
+// grown bounds the capacity after append had to make a new array for n elements, where the old
+// capacity was between least and top. For a small array that does not escape, the compiler may use
+// a buffer on the stack; the capacity is then what that holds.
 func grown(least, top, n int, elem layout) (int, int) {
 	lo := growCap(min(least, n-1), n, elem)
 	hi := unbounded
@@ -85,21 +94,24 @@ func grown(least, top, n int, elem layout) (int, int) {
 	return lo, hi
 }
 
-// convertedCap bounds the capacity of a slice of n elements that a conversion
-// of a string makes.
+// convertedCap bounds the capacity of a slice of n elements that the conversion of a string makes:
+// exact, up to the next size class, or that of a buffer on the stack.
 func convertedCap(n int, elem layout) (least, top int) {
 	buffer := stackBuffer // of []rune as many elements, not bytes
 	return n, max(buffer, roundUpSize(n*elem.size, false)/max(elem.size, 1))
 }
 
-// layout is what the runtime knows of the elements of an array.
+// layout is what the runtime knows of the elements of an array: how large they are and whether the
+// garbage collector looks into them.
 type layout struct {
 	size     int
 	pointers bool
 }
 
+// sizes are the sizes of types on a 64-bit machine.
 var sizes = types.SizesFor("gc", "amd64")
 
+// layoutOf is the layout of elements of type t; one of unknown size is taken for a pointer.
 func layoutOf(t types.Type) layout {
 	size, ok := sizeOf(t)
 	if !ok {
@@ -108,8 +120,8 @@ func layoutOf(t types.Type) layout {
 	return layout{int(size), hasPointers(t)}
 }
 
-// sizeOf is the size of a type on a 64-bit machine. That of a type parameter
-// that is not replaced is not known.
+// sizeOf is the size of a type in bytes. It is not ok for a type with a type parameter that is not
+// replaced.
 func sizeOf(t types.Type) (n int64, ok bool) {
 	if t == nil || openSize(t) {
 		return 0, false
@@ -117,6 +129,7 @@ func sizeOf(t types.Type) (n int64, ok bool) {
 	return sizes.Sizeof(t), true
 }
 
+// openSize reports whether the size of a type depends on a type parameter.
 func openSize(t types.Type) bool {
 	if hasTypeParam(t) {
 		return true
@@ -134,11 +147,14 @@ func openSize(t types.Type) bool {
 	return false
 }
 
+// hasTypeParam reports whether t is a type parameter.
 func hasTypeParam(t types.Type) bool {
 	_, ok := types.Unalias(t).(*types.TypeParam)
 	return ok
 }
 
+// hasPointers reports whether a value of type t contains pointers, which decides the header of its
+// memory block.
 func hasPointers(t types.Type) bool {
 	switch u := under(t).(type) {
 	case *types.Basic:

@@ -7,14 +7,21 @@ import (
 	"slices"
 )
 
-// Path is the condition under which what runs now runs.
+// What a caller of the evaluator may ask and do: package extract in its hooks, and the models of
+// package library. A hook runs in the middle of the evaluation, on the path of the call that it was
+// asked for. So what it reads is what the program has there, and what it writes is written under
+// that path. Values that it gets may have alternatives; Settle, EachUnder and Alternatives take
+// them apart.
+
+// Path is the guard of the current path: what runs now runs in the runs in which it holds.
 func (in *Interp) Path() Guard { return in.path }
 
-// Repeated reports whether what runs now stands for an unknown number of turns.
+// Repeated reports whether what runs now stands for any number of turns of a loop, or of calls:
+// what is registered may be registered any number of times.
 func (in *Interp) Repeated() bool { return in.repeats > 0 }
 
-// Trial reports whether what runs now is tried for what it writes, and taken
-// back: nothing of it happens.
+// Trial reports whether what runs now is only tried for what it writes, and will be taken back. A
+// hook must not record anything then.
 func (in *Interp) Trial() bool { return in.trying > 0 }
 
 // Later reports whether what runs now is a function that escaped, which the
@@ -24,19 +31,19 @@ func (in *Interp) Later() bool { return in.escaping != nil }
 // Beside reports whether what runs now is a goroutine, for which nobody need wait.
 func (in *Interp) Beside() bool { return in.goroutines > 0 }
 
-// A Root is what the program runs by itself: its start, which is nil, or a function
-// that escaped.
+// A Root is code that runs by itself: the start of the program, which is nil, or a function that
+// escaped.
 type Root *escaped
 
-// Root is the one that runs now.
+// Root is the root of what runs now.
 func (in *Interp) Root() Root { return in.escaping }
 
 // AtStart reports whether a root is what a program does by itself when it starts: main,
 // or the function of a command.
 func AtStart(r Root) bool { return r == nil || r.command }
 
-// Place is where the function is written that a root runs, if it is a literal, or else
-// where it was handed over.
+// Place is where the function of a root is written if it is a literal of the user's, or else where
+// it was handed over.
 func Place(r Root) token.Pos {
 	switch {
 	case r == nil:
@@ -49,10 +56,11 @@ func Place(r Root) token.Pos {
 	return r.at
 }
 
-// Settle picks the alternatives of v that the path allows.
+// Settle drops the alternatives of v that the path excludes. What is left is one value, or a
+// Choice.
 func (in *Interp) Settle(v Value) Value { return in.settle(v) }
 
-// Load reads a pointer.
+// Load reads what a pointer points to.
 func (in *Interp) Load(p *Ptr) Value { return in.settle(in.load(p)) }
 
 // Store writes through a pointer.
@@ -114,7 +122,8 @@ func elemsOf(list []Value) []Elem {
 	return out
 }
 
-// Members is List for who does not ask for the order.
+// Members is List for callers to whom the order does not matter: it also lists elements whose order
+// is not known.
 func (in *Interp) Members(v Value) ([]Elem, bool) {
 	list, ok := in.members(in.settle(v))
 	if !ok {
@@ -137,8 +146,8 @@ type Entry struct {
 	K, V Value
 }
 
-// Entries returns the entries of a map in the order of insertion. The second
-// result is not nil where further entries may be there whose keys are unknown.
+// Entries returns the entries of a map in the order of insertion. The second result is not nil if
+// there may be further ones, with keys that are not known.
 func (in *Interp) Entries(m *Map) ([]Entry, *Unknown) {
 	st := m.Obj.state.(*mapState)
 	out := make([]Entry, 0, len(st.order.list))
@@ -149,8 +158,8 @@ func (in *Interp) Entries(m *Map) ([]Entry, *Unknown) {
 	return out, st.fuzzy
 }
 
-// MapEach is a copy of a map with f of each value; it keeps what is there under
-// a guard, or unknown.
+// MapEach is a copy of a map with f applied to each value. Guards and unknown entries stay as they
+// are.
 func (in *Interp) MapEach(m *Map, f func(Value) Value) *Map {
 	st := m.Obj.state.(*mapState).clone()
 	for _, key := range st.order.list {
@@ -160,7 +169,8 @@ func (in *Interp) MapEach(m *Map, f func(Value) Value) *Map {
 	return &Map{m.T, in.newObj(st)}
 }
 
-// Field returns the field of that name of a struct, or of what a pointer points to.
+// Field is the field of that name of a struct, or of the struct that a pointer points to. It is nil
+// if there is none. Promoted fields count, and unexported ones of the package of the type.
 func (in *Interp) Field(v Value, name string) Value {
 	t := v.Type()
 	if t == nil {
@@ -181,8 +191,8 @@ func (in *Interp) Field(v Value, name string) Value {
 	return in.settle(in.fieldPath(v, index, nil))
 }
 
-// fieldNo is the field of that name of a struct, remembered: a schema has some seventy
-// fields and is asked for ten of them.
+// fieldNo is the index of a field by its name. It is remembered, since a schema has some seventy
+// fields and is asked for ten of them, by name, each time.
 func (in *Interp) fieldNo(st *types.Struct, name string) (int, bool) {
 	byName := in.fieldNos[st]
 	if byName == nil {
@@ -198,7 +208,7 @@ func (in *Interp) fieldNo(st *types.Struct, name string) (int, bool) {
 	return i, ok
 }
 
-// Variable is the value of a package variable, or nil where there is none.
+// Variable is the value of a package variable, or nil if there is none of that name.
 func (in *Interp) Variable(pkg *types.Package, name string) Value {
 	v, ok := pkg.Scope().Lookup(name).(*types.Var)
 	if !ok {
@@ -212,7 +222,7 @@ func (in *Interp) Variable(pkg *types.Package, name string) Value {
 // runs under its guard, and what they write is joined.
 func (in *Interp) EachUnder(v Value, f func(Value) Value) Value { return in.eachUnder(v, f) }
 
-// Decide is a bool as a choice of true and false, where it is not known.
+// Decide is an unknown bool as a choice of true and false.
 func (in *Interp) Decide(v Value) Value { return in.boolOf(in.guardOf(v, nil), v.Type()) }
 
 // Holds is a formula as a bool.
@@ -224,7 +234,7 @@ func FirstUnknown(v Value) (*Unknown, bool) { return firstUnknown(v) }
 // Text returns a known string.
 func Text(v Value) (string, bool) { return str(v) }
 
-// Written returns where the literal is that a value comes from, if it is one.
+// Written is the place of the literal that a value comes from, if it comes from one.
 func Written(v Value) token.Pos {
 	if c, ok := v.(*Const); ok {
 		return c.Pos
@@ -243,30 +253,32 @@ func (in *Interp) Callback(f Value, args ...Value) Value {
 	return in.settle(in.callValue(f, args, &ast.BadExpr{}))
 }
 
-// maxAssume bounds what is assumed: an assumption that would make the formula
-// large is left out, which leaves tools conditional that need not be.
+// maxAssume bounds the formula of what is assumed, in nodes. An assumption that would make it
+// larger is left out: tools then stay conditional that need not be.
 const maxAssume = 400
 
-// maxGuard bounds what one formula of a hook's may add to the diagram: a hook
-// that is cut short would lose what it was about to record.
+// maxGuard bounds what one formula of a hook may add to the diagram. Beyond it the hook gets ok =
+// false and can do with less; were it unwound by a bound instead, it could not record what it was
+// about to.
 const maxGuard = maxNodes / 10
 
-// And is the formula that both hold; not ok when it is too large to make.
+// And is the guard under which both a and b hold. It is not ok if that is too large to make.
 func (in *Interp) And(a, b Guard) (g Guard, ok bool) { return in.g.Within(maxGuard, a, b, False) }
 
-// Or is the formula that one holds; not ok when it is too large to make.
+// Or is the guard under which a or b holds. It is not ok if that is too large to make.
 func (in *Interp) Or(a, b Guard) (g Guard, ok bool) { return in.g.Within(maxGuard, a, True, b) }
 
-// Without is the formula that a holds and b does not; not ok when it is too
-// large to make.
+// Without is the guard under which a holds and b does not. It is not ok if that is too large to
+// make.
 func (in *Interp) Without(a, b Guard) (g Guard, ok bool) { return in.g.Within(maxGuard, b, False, a) }
 
-// Assume says that no run matters in which g does not hold.
+// Assume says that g holds in every run that matters.
 func (in *Interp) Assume(g Guard) {
 	in.assumeIte(g, in.assume, False)
 }
 
-// assumeIte assumes a formula that is what is assumed so far and more.
+// assumeIte assumes "if f then t, else e", which the caller makes of what is assumed so far and
+// more. An assumption that is too large, or that nothing satisfies, is left out.
 func (in *Interp) assumeIte(f, t, e Guard) {
 	// Every node that an operation makes is one of its result.
 	if a, ok := in.g.Within(maxAssume, f, t, e); ok && a != False && in.g.Size(a) <= maxAssume {
@@ -274,7 +286,8 @@ func (in *Interp) assumeIte(f, t, e Guard) {
 	}
 }
 
-// Simplify drops from g what holds in every run that matters.
+// Simplify drops from g what holds in every run that matters anyway. It is what is printed of a
+// guard.
 func (in *Interp) Simplify(g Guard) (simple Guard) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -292,14 +305,14 @@ func (in *Interp) Simplify(g Guard) (simple Guard) {
 	return in.g.Without(g, in.assume)
 }
 
-// Impossible reports whether g holds in no run, which may show only when the
-// conditions in it are told apart that the evaluation took for independent.
+// Impossible reports whether g holds in no run. A condition may stand for a formula that had become
+// too large; that it contradicts the others shows only when it is expanded, which is done here.
 func (in *Interp) Impossible(g Guard) (never bool) {
 	in.Within(func() { never = in.g.Contradicts(in.g.And(g, in.assume)) })
 	return never
 }
 
-// Needs names the functions without source that the conditions of g came from.
+// Needs names the functions without source on which the conditions of g depend.
 func (in *Interp) Needs(g Guard) []string {
 	var out []string
 	for _, v := range in.g.Support(g) {
@@ -310,8 +323,7 @@ func (in *Interp) Needs(g Guard) []string {
 	return out
 }
 
-// LeftOpen is a condition of g that nothing outside the program decides, but an order that
-// the language leaves open, or nil.
+// LeftOpen is a condition of g that an order decides which the language leaves open, or nil.
 func (in *Interp) LeftOpen(g Guard) *Condition {
 	for _, v := range in.g.Support(g) {
 		if c := in.g.Condition(v); c.Inside {
@@ -321,7 +333,7 @@ func (in *Interp) LeftOpen(g Guard) *Condition {
 	return nil
 }
 
-// Visited reports whether a function ran, by its key.
+// Visited reports whether the function of that key has run.
 func (in *Interp) Visited(key string) bool { return in.visited[key] }
 
 // A Site is a place in a package.
@@ -332,8 +344,8 @@ type Site struct {
 	Func string
 }
 
-// UserSite is the innermost call under way whose place is in a package of the
-// user's own modules, starting with the call at site.
+// UserSite is the innermost place in the user's own modules among the calls under way, starting
+// with the call at site: where a user would look for a tool that a library registers.
 func (in *Interp) UserSite(site ast.Node) Site {
 	pos := token.NoPos
 	if site != nil {
@@ -348,8 +360,7 @@ func (in *Interp) UserSite(site ast.Node) Site {
 	return Site{Pos: pos}
 }
 
-// UserSites are the calls under way whose places are in packages of the user's own
-// modules, the innermost first, starting with the call at site.
+// UserSites are all such places, the innermost first.
 func (in *Interp) UserSites(site ast.Node) []Site {
 	pos := token.NoPos
 	if site != nil {
@@ -387,8 +398,8 @@ func (in *Interp) CallMethod(recv Value, fn *types.Func, args []Value, site ast.
 	return in.callMethod(recv, fn, []int{0}, args, site, false)
 }
 
-// OneOf is a value of one of several types, nobody knows which; text names each
-// condition. It is not ok when telling them apart is too large a formula.
+// OneOf is one of several values, decided by conditions that text names. It is not ok if telling
+// them apart takes too large a formula.
 func (in *Interp) OneOf(t types.Type, vals []Value, text func(i int) string, at token.Pos) (v Value, ok bool) {
 	rest := True
 	var alts []Alt
@@ -415,7 +426,7 @@ func (in *Interp) OneOf(t types.Type, vals []Value, text func(i int) string, at 
 // IsBytes reports whether v is a byte slice that is not nil.
 func IsBytes(v Value) bool { return isBytes(v) }
 
-// Where runs f on the ways on which g holds.
+// Where runs f on the ways on which g holds: what it writes is written under g.
 func (in *Interp) Where(g Guard, f func()) {
 	if g == True {
 		f()
@@ -427,9 +438,9 @@ func (in *Interp) Where(g Guard, f func()) {
 // sampleSteps bounds what one sample may cost.
 const sampleSteps = callSteps / 10
 
-// Sample runs f as what a program may do once it serves: nothing that it writes stays,
-// and nothing is assumed of how it ends. It is not ok where f never comes to its end, or
-// costs too much.
+// Sample runs f as something that the program may do once it serves: nothing that it writes stays,
+// and nothing is assumed of how it ends. It is not ok if f never returns, or costs too much.
+// Package extract runs filters of lists of tools in this way.
 func (in *Interp) Sample(f func()) (ok bool) {
 	assume, escaping, limit, most := in.assume, in.escaping, in.limit, in.opts.MaxSteps
 	in.escaping = &escaped{} // it runs later
