@@ -6,26 +6,35 @@ import (
 	"slices"
 )
 
-// An idset is a set of small numbers. It never changes, so effects share it: what a
-// function writes is mostly what one of those that it calls writes.
+// An idset is a set of small numbers, kept as a sorted list of 64-bit words. It never
+// changes, so the sets of effects (effects.go) share it: the effects of a function are
+// mostly those of one of the functions it calls, and a union that adds nothing returns one
+// of its operands.
+//
+// The numbers stand for variables, fields and types (see numbers). They are dense, so a
+// word holds many of them, and a comparison of two sets costs one step per word.
 type idset []idChunk
 
-// An idChunk has those of 64 numbers from 64*at on that are in a set.
+// An idChunk holds the members of a set from 64*at to 64*at+63, one bit each. A set has no
+// chunk without a bit, and its chunks ascend by at.
 type idChunk struct {
 	at   int32
 	bits uint64
 }
 
+// find is the position of the chunk at, or the position where it would be inserted.
 func (s idset) find(at int32) (int, bool) {
 	return slices.BinarySearchFunc(s, at, func(c idChunk, at int32) int { return int(c.at - at) })
 }
 
+// has reports whether n is in s.
 func (s idset) has(n int32) bool {
 	i, ok := s.find(n >> 6)
 	return ok && s[i].bits>>(n&63)&1 == 1
 }
 
-// with is the set with n in it.
+// with returns the set of s and n. Clip keeps the insertion from writing into the spare
+// capacity of an array that another set shares.
 func (s idset) with(n int32) idset {
 	i, ok := s.find(n >> 6)
 	bit := uint64(1) << (n & 63)
@@ -40,7 +49,7 @@ func (s idset) with(n int32) idset {
 	return s
 }
 
-// contains reports whether all of o is in s.
+// contains reports whether all of o is in s, by one walk over both.
 func (s idset) contains(o idset) bool {
 	i := 0
 	for _, c := range o {
@@ -54,7 +63,9 @@ func (s idset) contains(o idset) bool {
 	return true
 }
 
-// union is what is in either set: one of them, where that has all.
+// union returns the set of all members of s and o. It allocates only if neither set
+// contains the other, which is rare: effects are added up along the call graph until
+// nothing changes.
 func (s idset) union(o idset) idset {
 	switch {
 	case len(o) == 0 || len(s) >= len(o) && s.contains(o):
@@ -77,7 +88,7 @@ func (s idset) union(o idset) idset {
 	return slices.Clip(append(append(out, s...), o...))
 }
 
-// all are the numbers of a set, in order.
+// all yields the numbers of a set in ascending order.
 func (s idset) all() iter.Seq[int32] {
 	return func(yield func(int32) bool) {
 		for _, c := range s {

@@ -9,47 +9,60 @@ import (
 	"github.com/toolbudget/toolbudget/internal/guard"
 )
 
-// A Unit is a package whose function bodies are at hand.
+// This file has the interpreter's state, its options and its bounds. The methods that run
+// Go code are spread over the package by subject: expr.go, stmt.go and call.go are entry
+// points.
+
+// A Unit is a package whose function bodies are at hand. Several interpreters may use one
+// Unit, one after another: the fields below hold facts that follow from its source alone.
 type Unit struct {
 	Path  string
 	Fset  *token.FileSet
 	Files []*ast.File
 	Pkg   *types.Package
 	Info  *types.Info
-	// Main is set for packages of the user's own modules.
+	// Main is set for packages of the user's own modules. Their functions are the ones
+	// whose writes matter, that places are reported in, and that may register tools.
 	Main bool
-	// ReadEmbed returns a file that the package embeds.
+	// ReadEmbed returns the files, by name, that match a pattern of a go:embed directive.
 	ReadEmbed func(pattern string) (map[string]string, error)
 
 	funcs map[string]*ast.FuncDecl
 	inits map[types.Object]*types.Initializer
 	// effects of the bodies alone, by function, and what takenIn found, by these numbers.
 	numbers *numbers
+	// effects are those of the bodies alone, by the number of the function. taken are the
+	// variables whose address the package takes, by takenIn. Both use these numbers.
 	effects map[int32]*effects
 	taken   *idset
 	free    map[*ast.FuncLit][]*types.Var // by freeVars
-	// searched are the statements of which givesUp is known: the errors that are compared
-	// with nil where the failing side only gives up (see failures).
+	// searched are the statements that lookForFailures has visited. givesUp says how a
+	// comparison of an error with nil gives up where there is an error (see failures).
 	searched map[ast.Stmt]bool
 	givesUp  map[ast.Expr]giving
-	// dropsIn are the bodies of which drops is known: what becomes of the errors of calls.
+	// dropsIn are the bodies that drops has visited, which says what becomes of the error
+	// that a call returns.
 	dropsIn map[*ast.BlockStmt]bool
 	drops   map[*ast.CallExpr]dropping
-	older   []*ast.File // by sharedLoops
+	// older are the files in which all turns of a loop share its variables, by sharedLoops.
+	older []*ast.File // by sharedLoops
 }
 
 // Options configure an Interp. The zero value of each field is useful.
+// They are how package extract tells the evaluator about servers, settings and reachable
+// code, without the evaluator knowing of tools.
 type Options struct {
 	// Unit returns the package with bodies, or nil when it was not loaded so.
 	Unit func(path string) *Unit
-	// Demand returns a package that Unit does not have, with the body of a
-	// function, or, for "", with all bodies, for functions named in Demanded,
-	// whose results tools or conditions depend on.
+	// Demand loads a package that Unit does not have: with the body of one function or, for
+	// "", with all bodies. The functions are those in Demanded: a first evaluation found
+	// that tools or conditions depend on their results (see Unknown.Need).
 	Demand   func(path, key string) *Unit
 	Demanded map[string]bool
-	// Picked is told of a range over a map that hands hooks other things in each order.
+	// Picked is called for a range over a map that passes something different to hooks in
+	// each order: a program that registers the first tool of a map, for instance.
 	Picked func(at token.Pos)
-	// AtOnce reports whether a function is demanded from the start.
+	// AtOnce reports whether the source of a function is demanded from the start.
 	AtOnce func(*types.Func) bool
 	// Aliases name functions that do what an intrinsic does, by its full name.
 	Aliases map[string]string
@@ -71,34 +84,38 @@ type Options struct {
 	// Opaque names functions, and types all of whose methods, that are not run
 	// although their source is at hand.
 	Opaque map[string]bool
-	// Aside reports whether a function of the user's is left aside, like one
-	// without source, unless it is demanded: in what answers clients, or elsewhere.
+	// Aside reports whether a function of the user's is left aside: treated like one
+	// without source, unless it is demanded. answering says that it is called by a function
+	// that answers clients.
 	Aside func(key string, fn *types.Func, answering bool) bool
 	// Answers reports whether functions of that signature answer clients, as the handlers
 	// of tools do. What they compute tells nothing of what there is at the start.
 	Answers func(*types.Signature) bool
-	// Methods names the methods of that name that a call through an interface of
-	// the user's may reach, by FuncKey. Without it, such a call may do anything.
+	// Methods returns the keys (see FuncKey) of the methods of that name that a call
+	// through an interface of the user's may reach. Without it, such a call may do
+	// anything.
 	Methods func(name string) []string
-	// Code is what is known of the code by its source alone. Without it, all of that is
-	// found out anew.
+	// Code holds what follows from the source alone. Evaluations of one source share it. If
+	// it is nil, the evaluation computes it anew.
 	Code *Code
-	// Memory is what the evaluation keeps its formulas in, see Close. It may be nil.
+	// Memory is reused space for formulas, see Close. It may be nil.
 	Memory *guard.Memory
 	// Standard reports whether a package is one of the standard library.
 	Standard func(path string) bool
-	// Handed is told of a call that is not read, of what it can reach, and whether it
-	// is one of unknown code, which may be the user's.
+	// Handed is called for a call that is not read, with the objects that it can reach: one
+	// of them may be a server, on which it may register tools. unknown says that not even
+	// the function is known, so it may be one of the user's.
 	Handed func(c *Call, reached []*Obj, unknown bool)
 	// Productive counts what was found so far: a function literal whose runs
 	// find nothing new is not run for every value that was made of it.
 	Productive func() int
-	// Fault is told of a fault in the evaluator itself, which becomes a gap.
+	// Fault is called for a panic of the evaluator itself. The call that was evaluated
+	// becomes a gap.
 	Fault func(error)
-	// Cut is told of a call that a bound ended before it was through: what the
-	// function, or the literal, would have done from there on is not known. handed
-	// says that it is under way because its caller was handed out, other than as a
-	// command: nobody knows what that one is called with.
+	// Cut is called when a bound ends a call before it returns: what the function, or the
+	// literal, would have done from there on is not known. handed says that it runs because
+	// its caller was handed out, and not as a command: then its arguments are unknown
+	// anyway.
 	Cut func(key string, lit *Func, at token.Pos, handed bool)
 	// Relevant reports whether running a function may matter: of function
 	// values that escape, only those are run. nil runs all.
@@ -114,8 +131,8 @@ const (
 	// callSteps is what one call may spend, with all it calls, since it began or
 	// something was found.
 	callSteps = 2_000_000
-	// What is decided may go deep: how often it calls itself is known. Calls that
-	// open conditions lead to may never end.
+	// A chain of calls that the program decides may be deep, because it is known to end. A
+	// chain of calls under open conditions may not be, so it has lower bounds.
 	maxCalls  = 4_000   // calls within calls
 	maxDepth  = 120     // of them, under a condition more than the one before
 	maxRecur  = 24      // of those, of one function
@@ -124,19 +141,24 @@ const (
 	maxString = 4 << 20 // bytes of one string
 	maxParts  = 2_000   // known and unknown parts of one string
 	maxFormat = 24      // values that are formatted within one another
-	// maxOpenTurns bounds the turns of a for loop that may each have ended it.
+	// maxOpenTurns bounds the ways on which a for loop may have ended already. Beyond it
+	// the loop counts as one of unknown length.
 	maxOpenTurns = 16
 )
 
 // Interp runs code. It is not safe for concurrent use.
+//
+// One Interp evaluates one program (law 7): nothing in it may survive into the evaluation
+// of another one, except Options.Code, which follows from the source.
 type Interp struct {
 	opts  Options
 	table map[string]Intrinsic
 	lib   Library
 	g     *guard.Table
 	tctx  *types.Context
-	// locals are the instances of types that are local to generic functions,
-	// typeIDs all types that were made a key of, by typeKey.
+	// Types are interned, since type identity is asked for millions of times. locals are
+	// the instances of types that are local to generic functions; typeIDs are the types
+	// that have been made a key, by sourceName.
 	locals  map[localKey]types.Type
 	typeIDs map[string][]types.Type
 	ids     map[types.Type]string      // by typeID
@@ -149,13 +171,15 @@ type Interp struct {
 	calling  map[ast.Expr]bool // by calls
 	quietly  map[quietKey]bool // by quiet
 
+	// The state of the path: what a rollback must restore is in checkpoint, too.
 	raised any     // what unwinds the evaluator's calls (see raise)
 	path   Guard   // holds on the way to what runs now
 	assume Guard   // holds in every run that matters (see package doc)
 	br     *branch // where writes are logged
 	epochs int32
 	aside  *asideWays // of the alternative that is looked at
-	// changes counts writes to the heap, to tell what is out of date.
+	// changes counts writes to the heap. A copy that remembers the count at which it was
+	// made knows by it whether it is out of date (see Obj.changed).
 	changes int64
 	nextObj,
 	nextUnknown int32
@@ -165,8 +189,9 @@ type Interp struct {
 	asCommand  bool // what escapes now is run as a command (see commandFields)
 	lasting    int  // initializers of package variables under way
 	repeats    int  // loops under way whose number of turns is unknown
-	// ordering is the order that is tried of a range over a map; turnKey and turnUnknown make
-	// the keys of what is unknown in a turn of it (see maporder.go).
+	// ordering is the order in which a range over a map is tried. turnKey and turnUnknown
+	// make the keys of unknown values in one of its turns, so that they are equal in each
+	// order (see maporder.go).
 	ordering, turnUnknown int
 	turnKey               string
 	tracing               *trace                 // see ordertrace.go
@@ -185,9 +210,10 @@ type Interp struct {
 	orders                map[string]order       // by the key of a comparison
 	thresholds            map[string][]threshold // by the key of a number and its type
 	empties               map[string]*Slice      // lists that facts say are empty, by their keys and types
-	// self is the number of the goroutine that runs, goBase the depth of its calls, lastGo the
-	// number of the youngest. losing says that one runs which ends where it waits; strays
-	// are what those may do behind that (see Interp.letGo).
+	// self is the number of the goroutine that runs, goBase the depth of its calls, and
+	// lastGo the number of the youngest one. losing is set while a goroutine runs that ends
+	// where it would wait; strays are what such goroutines may do after that (see
+	// Interp.letGo).
 	self, lastGo int32
 	goBase       int
 	losing       bool
@@ -195,7 +221,8 @@ type Interp struct {
 	strays       []func()
 	later        []kept // see keepLater
 	resuming     bool
-	// fixed are expressions whose values are known already.
+	// fixed are expressions whose values are known already: operands that have been
+	// evaluated ahead of the statement they are in.
 	fixed   fixed
 	strict  bool // undecided choices ask for a split (see Variants)
 	lifting bool // an intrinsic runs: what differs between runs asks for one (see apart.go)
@@ -226,21 +253,26 @@ type Interp struct {
 	lent, given []lent
 }
 
+// An escaped function value was handed to code that is not evaluated, such as a router of
+// HTTP requests. It runs after the program's start, with unknown arguments (see
+// RunEscaped).
 type escaped struct {
 	f  *Func
 	at token.Pos
 	id string
 	g  Guard
-	// call runs it where its arguments are known.
+	// call runs it where its arguments are known: the function of a go statement, say.
 	call func() Value
-	// command says that an error it returns ends the process.
+	// command says that an error it returns ends the process, as cobra does with that of
+	// RunE.
 	command bool
 	// from is the escaped function that was running when this one escaped.
 	from    *escaped
 	answers bool // see Options.Answers
 }
 
-// New returns an interpreter with an empty heap.
+// New returns an interpreter with an empty heap. The path and the assumptions are True:
+// nothing is decided, and every run matters.
 func New(opts Options) *Interp {
 	if opts.MaxSteps == 0 {
 		opts.MaxSteps = DefaultSteps
@@ -280,13 +312,18 @@ func New(opts Options) *Interp {
 // next one have its memory.
 func (in *Interp) Close() { in.g.Release(in.opts.Memory) }
 
-// stop unwinds to the innermost call that can give up.
+// A stop unwinds to the innermost call that can give up: a bound was hit. The call's writes
+// until then are kept, and endCall forgets what it may have written afterwards.
 type stop struct{ reason Reason }
 
 // opsPerStep is how many operations on formulas cost as much as a step.
 const opsPerStep = 8
 
-// spend pays n steps of fuel, and what was done to formulas since it was called last.
+// spend pays n steps of fuel, and for the operations on formulas since it was called last.
+// Callers pay before they work, so a program cannot use more time than its fuel allows.
+//
+// The limit of a call is extended while the evaluation goes on finding tools: a server with
+// a thousand tools is large, not stuck. opts.MaxSteps is never extended.
 func (in *Interp) spend(n int) {
 	if ops := in.g.Work(); ops-in.paidOps >= opsPerStep {
 		n += (ops - in.paidOps) / opsPerStep
@@ -304,12 +341,13 @@ func (in *Interp) Found() {
 	in.foundAt, in.foundUnder, in.foundAfter = in.steps, in.path, in.g.Decisions
 }
 
-// unknown makes an Unknown that equals no other.
+// unknown makes an Unknown that equals no other, since its key is new.
 func (in *Interp) unknown(t types.Type, r Reason, detail string, pos token.Pos) *Unknown {
 	return &Unknown{T: t, Reason: r, Detail: detail, Pos: pos, Key: "?" + in.turnKey + strconv.Itoa(in.number())}
 }
 
-// number is another number at each call, of its own in each turn of a range over a map.
+// number returns a new number at each call. Each turn of a range over a map counts for
+// itself: a global counter would give one value different keys in different orders.
 func (in *Interp) number() int {
 	if in.turnKey != "" {
 		in.turnUnknown++
@@ -319,7 +357,7 @@ func (in *Interp) number() int {
 	return int(in.nextUnknown)
 }
 
-// scope runs f in a new inner environment.
+// scope runs f with a new inner environment, as a block has one.
 func (in *Interp) scope(f func() ctl) ctl {
 	fr := in.frame
 	outer := fr.env
@@ -331,7 +369,7 @@ func (in *Interp) scope(f func() ctl) ctl {
 // fixed are the values of expressions that are known before they are evaluated.
 type fixed map[ast.Expr]Value
 
-// frame is one call under way.
+// A frame is one call under way.
 type frame struct {
 	name    string
 	lit     *Func // the function literal that runs, or nil
@@ -344,22 +382,26 @@ type frame struct {
 	// panicking holds the value of the panic under way while the deferred calls
 	// run; nil where there is none.
 	panicking *Obj
-	pend      []pending
-	call      token.Pos
-	parent    *frame
-	// failing is an error that was assumed to be nil; dropped says that the caller goes on
-	// whatever error is returned.
+	// pend are the ways that have left their block under a guard, in the order in which
+	// their branches were opened (see paths.go).
+	pend   []pending
+	call   token.Pos
+	parent *frame
+	// failing is an unknown error that the function assumed to be nil; then nobody knows
+	// whether it returns nil itself (see mayFail). dropped says that the caller ignores the
+	// error that this call returns.
 	failing *Unknown
 	dropped bool
 	// recovers says that it has deferred a function that calls recover.
 	recovers bool
-	// path is the one on which it was called, unsure the number of calls under way
-	// to which a condition led that was open.
+	// path is the path on which the call was made. unsure counts the calls under way that
+	// an open condition led to; maxDepth bounds it.
 	path   Guard
 	unsure int
 }
 
-// typeOf is the type of an expression with type parameters replaced.
+// typeOf is the type of an expression with type parameters replaced by the arguments of the
+// running instance: generic bodies are checked once and run with many types.
 func (in *Interp) typeOf(e ast.Expr) types.Type {
 	fr := in.frame
 	if tv, ok := fr.unit.Info.Types[e]; ok {
@@ -373,7 +415,7 @@ func (in *Interp) typeOf(e ast.Expr) types.Type {
 	return types.Typ[types.Invalid]
 }
 
-// restore takes back every branch above b.
+// restore rolls back every branch above b, also those that an unwinding left open.
 func (in *Interp) restore(b *branch, path Guard) {
 	for in.br != b {
 		in.rollback(in.br)

@@ -6,9 +6,14 @@ import (
 	"slices"
 )
 
-// iterate calls one for each turn of a range over x until it says to stop. It
-// returns false when x is not known well enough to be ranged over. It calls
-// several in place of one for what stands for any number of turns.
+// This file goes over the collections that a range statement accepts. It knows the elements
+// and their order; the caller, rangeIn, knows the body. An element that may be there or not
+// costs one turn under its guard, not two loops.
+
+// iterate calls one for each turn of a range over x until it says to stop. It returns false
+// if x is not known well enough to be ranged over; the caller then runs the body for an
+// unknown number of turns. For an element that stands for any number of elements it calls
+// several in place of one.
 func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool),
 	several func(g, over Guard, k, v Value)) (bool, ctl) {
 	intT := types.Typ[types.Int]
@@ -29,6 +34,8 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 			return true, ctl{}
 		}
 		return false, ctl{}
+	// A range over a length, whose i-th turn takes place if guard i holds. The index is the
+	// number of guards before it that hold, so it stays symbolic.
 	case *Tally:
 		for i, g := range x.Of {
 			if c, on := one(g, in.tally(x.T, x.Of[:i]), nil); !on {
@@ -37,6 +44,7 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 		}
 		return true, ctl{}
 	case *Nil:
+		// A nil slice, map or function has no turns, but a nil pointer to an array faults.
 		if _, isPtr := under(x.T).(*types.Pointer); isPtr { // to an array
 			in.fault(nilPointer)
 		}
@@ -47,12 +55,16 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 		return in.iterateMap(x, one, several)
 	case *Func:
 		return in.iterateFunc(x, s, one, several)
+	// Unlike an array, an array behind a pointer is not copied: the body may change
+	// elements that are yet to come.
 	case *Ptr:
 		if w, ok := in.wholeArray(x); ok { // not copied
 			return in.iterate(w, s, one, several)
 		}
 		return false, ctl{}
 	}
+	// From here on x is a slice or an array, of which the order may be unknown from open
+	// on.
 	list, ok := in.members(x)
 	if !ok {
 		return false, ctl{}
@@ -64,6 +76,9 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 	}
 	started := in.changes
 	all := allThere(list)
+	// of counts the elements before each one. Where some may be absent, the index is a
+	// Tally of it; where one stands for any number of elements (not sure), the index is
+	// unknown.
 	var of []Guard
 	sure := true
 	if !all {
@@ -79,6 +94,11 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 			i = order[n]
 		}
 		v := list[i]
+		// Go evaluates the range expression once but reads each element in its turn:
+		//
+		//	for i, s := range list { list[i+1] = "x" }
+		//
+		// So the element is read anew if anything was written since the loop began.
 		if sl != nil && in.changes != started { // the body may change what comes
 			if cur, ok := in.listOf(sl); ok && len(cur) == len(list) {
 				v = cur[i]
@@ -110,6 +130,8 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 	return true, ctl{}
 }
 
+// count makes the turns of a range over a number. More than maxTurns are not tried: the
+// loop is one of unknown length then, which is wider.
 func (in *Interp) count(n int64, t types.Type, one func(Guard, Value, Value) (ctl, bool)) (bool, ctl) {
 	if n > maxTurns {
 		return false, ctl{}
@@ -126,13 +148,16 @@ func (in *Interp) count(n int64, t types.Type, one func(Guard, Value, Value) (ct
 	return true, ctl{}
 }
 
-// iterateMap goes in the order that is tried (see maporder.go).
+// iterateMap goes over a map in the order that is being tried (see maporder.go). Keys are
+// sorted first: insertion order would depend on how the map was joined.
 func (in *Interp) iterateMap(m *Map, one func(Guard, Value, Value) (ctl, bool),
 	several func(g, over Guard, k, v Value)) (bool, ctl) {
 	st := m.Obj.state.(*mapState)
 	keys := slices.Clone(st.order.list)
 	slices.Sort(keys)
 	for _, i := range in.inOrder(len(keys), 0, pivot(st.values(keys))) {
+		// The body may delete entries that are yet to come, and they must not be visited
+		// then.
 		e := m.Obj.state.(*mapState).entries.get(keys[i])
 		if e == nil { // deleted meanwhile
 			continue
@@ -144,6 +169,8 @@ func (in *Interp) iterateMap(m *Map, one func(Guard, Value, Value) (ctl, bool),
 			return true, c
 		}
 	}
+	// Entries under unknown keys: any number of further turns, each with an unknown key and
+	// a value that may be any of those stored.
 	if st.fuzzy != nil {
 		mt, _ := under(m.T).(*types.Map)
 		if mt == nil {

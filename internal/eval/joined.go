@@ -5,9 +5,16 @@ import (
 	"slices"
 )
 
-// A joined slice is one of two: a under g, and b otherwise. What is read of it
-// is a list that has the elements of both, those that only one has as Optional
-// ones, in an array of its own; what is written goes to the arrays of a and b.
+// A joined slice is one of two: a under g, and b otherwise. Two branches that append to one
+// variable lead to it:
+//
+//	tools := base
+//	if flag { tools = append(tools, extra) }
+//
+// Reading gives one list with the elements of both, where those that only one of them has
+// are Optional. This is what keeps the number of alternatives linear: ten such conditions
+// make one list with ten optional elements, not 1,024 lists. Writing goes to the arrays of
+// a and b, each under its guard, so that law 1 (memory is Go's) also holds for aliases.
 type joined struct {
 	g    Guard
 	a, b Value    // each a *Slice or a *Nil
@@ -15,11 +22,12 @@ type joined struct {
 	seen int64    // when the list was made, by Interp.changes
 }
 
-// maxLeaves bounds the slices that a joined one may be; beyond it they become
-// one list in a new array.
+// maxLeaves bounds the slices that a joined slice may be. Beyond it they become one list in
+// a new array that is linked with the old ones (alias.go): a write to one of them makes
+// elements of the other unknown.
 const maxLeaves = 4
 
-// leaves are the slices that s may be.
+// leaves are the slices that v may be, none of which is joined; none for what is no slice.
 func leaves(v Value) []*Slice {
 	s, ok := v.(*Slice)
 	switch {
@@ -45,6 +53,8 @@ func (in *Interp) mergeSlices(g Guard, t types.Type, a, b Value) Value {
 	if same(a, b) {
 		return a
 	}
+	// The list is read once here. refresh reads it again when one of the arrays has
+	// changed.
 	j := &joined{g: g, a: a, b: b, seen: in.changes}
 	x, y, _ := in.bothLists(j)
 	j.at = align(x, y)
@@ -57,6 +67,7 @@ func (in *Interp) mergeSlices(g Guard, t types.Type, a, b Value) Value {
 	}
 	s.Nil = in.small(g, nilGuard(a), nilGuard(b))
 	in.shuffleLike(s, a, b)
+	// Only few leaves, told apart by few conditions, are kept as such.
 	all := leaves(a)
 	if all = append(all, leaves(b)...); len(all) <= maxLeaves && !in.g.Wide(g, maxSupport) {
 		s.Of = j
@@ -70,7 +81,8 @@ func (in *Interp) mergeSlices(g Guard, t types.Type, a, b Value) Value {
 	return s
 }
 
-// limited drops the slices that v cannot be under g.
+// limited drops the leaves that v cannot be under g: a join of joins under one condition
+// must not grow.
 func (in *Interp) limited(v Value, g Guard) Value {
 	s, ok := v.(*Slice)
 	switch {
@@ -84,8 +96,10 @@ func (in *Interp) limited(v Value, g Guard) Value {
 	return v
 }
 
-// align pairs the elements of two lists: one by one where they are as many, else
-// those that both have, in order.
+// align pairs the elements of two lists: one by one if there are as many, and otherwise by
+// their longest common subsequence. Each pair of indexes is one element of the joined list;
+// -1 says that the other list has it alone. Elements that both lists have should stay one
+// element without a guard, since each guard costs a condition later on.
 func align(a, b []Value) [][2]int {
 	out := make([][2]int, 0, max(len(a), len(b)))
 	pre, suf := 0, 0
@@ -125,15 +139,18 @@ func align(a, b []Value) [][2]int {
 	return out
 }
 
-// maxCommon bounds the pairs of elements that common compares.
+// maxCommon bounds the pairs of elements that common compares, as its time and memory are
+// the product of both lengths. Longer lists share only what they begin and end with.
 const maxCommon = 1 << 14
 
-// common is the longest sequence of pairs of elements that two lists share.
+// common is a longest common subsequence of two lists, as pairs of indexes, by the textbook
+// dynamic program.
 func common(a, b []Value) (pairs [][2]int) {
 	if len(a)*len(b) == 0 || len(a)*len(b) > maxCommon {
 		return nil
 	}
 	n := len(b) + 1
+	// best[i*n+k] is the length for a[i:] and b[k:].
 	best := make([]int, (len(a)+1)*n) // of what is left from i and k on
 	alike := make([]bool, len(best))
 	for i := len(a) - 1; i >= 0; i-- {
@@ -165,7 +182,7 @@ func (in *Interp) mergeList(g Guard, a, b []Value) []Value {
 	return in.zip(&joined{g: g, at: align(a, b)}, a, b)
 }
 
-// zip makes the list of a joined slice from those of the two that it may be.
+// zip makes the list of a joined slice from those of a and b, as align paired them.
 func (in *Interp) zip(j *joined, a, b []Value) []Value {
 	in.spend((len(a) + len(b)) / 4)
 	ng := in.g.Not(j.g)
@@ -192,6 +209,8 @@ func (in *Interp) bothLists(j *joined) (a, b []Value, ok bool) {
 	return in.onlyAll(j.g, a), in.onlyAll(in.g.Not(j.g), b), ok1 && ok2
 }
 
+// onlyAll is list with only applied to each element. The list is copied on the first
+// change, because it may be the array's own.
 func (in *Interp) onlyAll(g Guard, list []Value) []Value {
 	out := list
 	for i, v := range list {
@@ -207,7 +226,8 @@ func (in *Interp) onlyAll(g Guard, list []Value) []Value {
 	return out
 }
 
-// only is v under g.
+// only is v without the alternatives that g excludes. The list of a is read only where g
+// holds, so an element of it that has alternatives by g has just one there.
 func (in *Interp) only(g Guard, v Value) Value {
 	c, ok := v.(*Choice)
 	if !ok {
@@ -228,8 +248,7 @@ func (in *Interp) only(g Guard, v Value) Value {
 	return &Choice{c.T, alts}
 }
 
-// refresh makes the list of a joined slice anew where one of the arrays has
-// been written to.
+// refresh makes the list of a joined slice anew if one of the arrays has been written to.
 func (in *Interp) refresh(s *Slice) {
 	j, stale := s.Of, false
 	for _, leaf := range leaves(s) {
@@ -245,8 +264,8 @@ func (in *Interp) refresh(s *Slice) {
 	}
 }
 
-// oneLeaf is the one slice that s is on this path; a call of an intrinsic that
-// does not tell is made for each.
+// oneLeaf is the leaf that s is on this path. An intrinsic sees no alternatives (law 3): if
+// the path does not decide, the call is taken back and made once for each leaf.
 func (in *Interp) oneLeaf(s *Slice) Value {
 	switch {
 	case in.certain(s.Of.g):
@@ -258,7 +277,8 @@ func (in *Interp) oneLeaf(s *Slice) Value {
 	return nil
 }
 
-// eachSlice maps each slice that v may be by a function that may write.
+// eachSlice maps each leaf that v may be by a function that may write; what they write is
+// joined under their guards.
 func (in *Interp) eachSlice(v Value, f func(Value) Value) Value {
 	return in.eachUnder(v, func(v Value) Value {
 		s, ok := v.(*Slice)
@@ -275,6 +295,8 @@ func (in *Interp) mapSlice(v Value, f func(Value) Value) Value {
 	return in.each(v, func(v Value) Value { return in.mapLeaves(v, f) })
 }
 
+// mapLeaves is mapSlice for one alternative. Leaves on which f panics, as with an index
+// that only one of two lists has, leave on a way of their own (away), and the others go on.
 func (in *Interp) mapLeaves(v Value, f func(Value) Value) Value {
 	if s, ok := v.(*Slice); !ok || s.Of == nil {
 		return f(v)
@@ -290,7 +312,7 @@ func (in *Interp) mapLeaves(v Value, f func(Value) Value) Value {
 	return r
 }
 
-// mapUnder maps the slices that v may be under g; r is nil where all panic.
+// mapUnder maps the leaves that v may be under g; r is nil if all of them panic.
 func (in *Interp) mapUnder(g Guard, v Value, f func(Value) Value, away *[]way) (r Value) {
 	s, ok := v.(*Slice)
 	if !ok || s.Of == nil {

@@ -11,6 +11,8 @@ type keyList struct {
 	end *int
 }
 
+// add appends a key. A copy that is not the longest one would overwrite the key that
+// another copy has added in the same place, so it gets an array of its own.
 func (k *keyList) add(key string) {
 	if k.end == nil || *k.end != len(k.list) { // what is behind the list is another copy's
 		k.list, k.end = slices.Clip(k.list), new(int)
@@ -19,12 +21,13 @@ func (k *keyList) add(key string) {
 	*k.end = len(k.list)
 }
 
-// without is a list of all keys but one.
+// without is a list of all keys but one. It copies, as other lists share the array.
 func (k *keyList) without(key string) keyList {
 	return keyList{list: slices.DeleteFunc(slices.Clone(k.list), func(s string) bool { return s == key })}
 }
 
-// samePrefix is how far two lists begin alike.
+// samePrefix is the length of the prefix that two lists share. Copies of one list begin in
+// the same array, and then no key has to be compared.
 func (k *keyList) samePrefix(o keyList) int {
 	n, most := 0, min(len(k.list), len(o.list))
 	if most > 0 && &k.list[0] == &o.list[0] {

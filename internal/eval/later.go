@@ -5,17 +5,24 @@ import (
 	"slices"
 )
 
-// Some code keeps a function that it is handed and calls it when its time has come: a
-// timer, a server of HTTP. What the function may write is written while the program waits
-// for something, and not before: else each handler would make unknown what it captures.
+// Some code keeps a function that it is handed and calls it later: a timer, an HTTP server.
+// Such a function runs while the program waits for something, not during the call that it
+// is handed to. Without this distinction each handler would make unknown, at once, every
+// variable that it captures:
+//
+//	count := 0
+//	http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { count++ })
+//	desc := fmt.Sprint(count) // certainly 0
+//
+// keepLater notes what was handed over, and elapse applies it whenever the program waits.
 
-// callsLater are the packages whose functions keep a function that they are handed
-// for later: it runs by itself, once all else has run.
+// callsLater are the packages whose functions keep a function for later.
 var callsLater = map[string]bool{
 	"time": true, "net/http": true, "os/signal": true, "runtime": true, "expvar": true, "testing": true,
 }
 
-// kept is code that was handed over for later.
+// kept is code that was handed over for later: functions, values whose methods may be
+// called (hidden), and how unknown values that it stores are made.
 type kept struct {
 	funcs  []*Func
 	hidden []hidden
@@ -23,10 +30,13 @@ type kept struct {
 	w      forgetter
 }
 
-// maxKept bounds what is looked at one by one of what was handed over for later.
+// maxKept bounds the entries of Interp.later. Beyond it, entries are merged with the last
+// one, whose forgetter then names the wrong call; nothing is lost.
 const maxKept = 64
 
-// keepLater notes what a call was handed for later.
+// keepLater notes what a call was handed for later. Nothing happens in a trial: the call is
+// made again in earnest. What was kept already is not kept twice, since elapse visits all
+// entries each time.
 func (in *Interp) keepLater(r *reached, w forgetter) {
 	if in.trying > 0 {
 		return
@@ -54,7 +64,8 @@ func (in *Interp) keepLater(r *reached, w forgetter) {
 	}
 }
 
-// writesLater reports whether a function may write anything, and is the user's.
+// writesLater reports whether a function is the user's and may write anything. A library's
+// own functions work on the library's own state.
 func (in *Interp) writesLater(f *Func) bool {
 	switch {
 	case f.Lit != nil:
@@ -76,6 +87,7 @@ func (k *kept) has(h hidden) bool {
 	return slices.ContainsFunc(k.hidden, func(o hidden) bool { return o.t == h.t && same(o.v, h.v) })
 }
 
+// keptAlready reports whether an entry of Interp.later satisfies is.
 func (in *Interp) keptAlready(is func(*kept) bool) bool {
 	for i := range in.later {
 		if is(&in.later[i]) {
@@ -85,8 +97,9 @@ func (in *Interp) keptAlready(is func(*kept) bool) bool {
 	return false
 }
 
-// sameFunc tells the functions that do what f does: of one literal, those that have
-// captured the same variables.
+// sameFunc reports whether a function does the same as f: it is the same declared function
+// or method of the same receiver, or the same literal with the same captured variables.
+// Handlers that a loop makes share a literal and differ in variables.
 func sameFunc(f *Func) func(*Func) bool {
 	return func(g *Func) bool {
 		switch {
@@ -100,8 +113,8 @@ func sameFunc(f *Func) func(*Func) bool {
 	}
 }
 
-// mayWait reports whether a call of a stranger waits: one that sleeps, that gets an answer
-// over HTTP, or that answers itself.
+// mayWait reports whether a call into one of callsLater waits itself: it sleeps, gets an
+// answer over HTTP, or serves a request. Time passes during it, so kept functions may run.
 func mayWait(c *Call) bool {
 	switch c.Name {
 	case "time.Sleep", "net/http.ServeMux.ServeHTTP", "net/http.HandlerFunc.ServeHTTP", "net/http.Handler.ServeHTTP":
@@ -111,16 +124,17 @@ func mayWait(c *Call) bool {
 	return t != nil && namedKey(t) == "net/http.Response"
 }
 
-// receives lets time pass while the program waits for its goroutines. One that waits in
-// its turn starts anew when the program does (see parked).
+// receives lets time pass while the program waits for its goroutines. A goroutine that
+// waits is started again when the program waits (see parked), so its own waiting does not
+// count.
 func (in *Interp) receives() {
 	if in.goroutines == 0 {
 		in.elapse()
 	}
 }
 
-// elapse lets time pass while the program waits: what was handed over for later may be
-// called now.
+// elapse lets time pass while the program waits: every function that was kept may have been
+// called by now, so what they may write becomes unknown.
 func (in *Interp) elapse() {
 	if !AtStart(in.escaping) || len(in.later) == 0 {
 		return // what it finds is what the others leave, see giveBack

@@ -2,18 +2,25 @@ package eval
 
 import "slices"
 
-// lent is a place that was made unknown by what a function may do that is run later
-// on, with what was there.
+// A function that escaped may run between any two others. What it may write is made unknown
+// for them, but it must be known again for whatever runs at a time when the function has
+// not been called yet. So the old content is kept and can be given back.
+
+// lent is a place, or a map, that was made unknown because of a function that runs later
+// on, with its content from before.
 type lent struct {
 	p   place
 	m   *Map
 	old any
 	u   *Unknown
-	// waited says that it was made unknown where the program waits.
+	// waited says that it was made unknown by elapse: the function runs where the program
+	// waits.
 	waited bool
 }
 
-// giveBack restores what was lent and has not been written since.
+// giveBack restores the places that were lent and have not been written since. The last one
+// comes first: a place may have been lent twice. It runs before each escaped function,
+// which starts from what the program left and not from what the others may do.
 func (in *Interp) giveBack() {
 	if len(in.lent) > 0 {
 		in.root(func() Value {
@@ -28,6 +35,8 @@ func (in *Interp) giveBack() {
 	}
 }
 
+// giveOne restores one place. The key of the unknown value tells whether it is still there:
+// if the program has stored something else, that stays.
 func (in *Interp) giveOne(l lent) bool {
 	if l.m != nil {
 		st, ok := l.m.Obj.state.(*mapState)
@@ -45,9 +54,9 @@ func (in *Interp) giveOne(l lent) bool {
 	return ok
 }
 
-// takeBack makes unknown again what was given back: the functions were called any
-// number of times by now. In the default world, what a program waits for at its end has
-// not happened yet.
+// takeBack makes unknown again what was given back, once all escaped functions have run: by
+// now they may have been called any number of times. The default world is the moment when
+// the program starts to serve, so what is called while it waits has not happened yet there.
 func (in *Interp) takeBack() {
 	if in.opts.Defaults != nil {
 		in.giveBack()

@@ -27,8 +27,9 @@ type Library struct {
 // apart (see apart.go).
 type Intrinsic func(c *Call) (result Value, handled bool)
 
-// table is the intrinsics by full name: those of the library, and those of the
-// functions that are part of how Go runs.
+// table merges the intrinsics of the library with those in this package, which look into
+// memory or goroutines. The standard library itself reflects with internal/reflectlite, so
+// each function of reflect is there under both names.
 func (l *Library) table() map[string]Intrinsic {
 	all := map[string]Intrinsic{}
 	for _, t := range []map[string]Intrinsic{l.Intrinsics, syncFuncs(), exitFuncs(), runtimeErrorFuncs(),

@@ -5,9 +5,16 @@ import (
 	"go/types"
 )
 
-// composite evaluates a composite literal of type t.
+// This file evaluates composite literals. Most tools are written as one, so literals keep
+// their positions: Options.OnLiteral gets each value of a named struct type with its
+// syntax.
+
+// composite evaluates a composite literal of type t. t is given because the literal may
+// leave its type out, as in []Tool{{Name: "a"}}. A literal with more elements than maxElems
+// is unknown.
 func (in *Interp) composite(e *ast.CompositeLit, t types.Type) Value {
 	switch u := under(t).(type) {
+	// Go allows &T to be left out in an element of a []*T or a map of *T.
 	case *types.Pointer: // an element {…} of a []*T
 		return in.pointerTo(e, u.Elem())
 	case *types.Struct:
@@ -28,6 +35,7 @@ func (in *Interp) composite(e *ast.CompositeLit, t types.Type) Value {
 				}
 			} else if i < len(s.F) {
 				v := in.element(el, u.Field(i).Type())
+				// A blank field is evaluated for its effects and never read.
 				if u.Field(i).Name() != "_" { // which stays zero
 					s.F[i] = v
 				}
@@ -45,10 +53,13 @@ func (in *Interp) composite(e *ast.CompositeLit, t types.Type) Value {
 		if !ok || u.Len() > maxElems {
 			return in.unknown(t, Fuel, "", e.Pos())
 		}
+		// Elements that the literal does not mention are zero.
 		for int64(len(vals)) < u.Len() {
 			vals = append(vals, in.zero(u.Elem()))
 		}
 		return &Array{t, vals}
+	// Constant keys are distinct, or the program does not compile. Other keys may be equal
+	// or unknown, so each entry is stored like an assignment, in order.
 	case *types.Map:
 		m := &Map{t, in.newObj(&mapState{})}
 		for _, el := range e.Elts {
@@ -70,6 +81,8 @@ func (in *Interp) pointerTo(e *ast.CompositeLit, t types.Type) Value {
 	return p
 }
 
+// onLiteral tells the caller of a literal of a named type. A tool literal that is reached
+// by no registration is listed as such, with its place.
 func (in *Interp) onLiteral(t types.Type, v Value, at ast.Node) {
 	if in.opts.OnLiteral == nil {
 		return
@@ -92,6 +105,9 @@ func (in *Interp) element(e ast.Expr, t types.Type) Value {
 	return in.assignable(in.expr(e), t)
 }
 
+// listLit evaluates the elements of an array or slice literal. Keys, which are constants,
+// move the position; an element without a key follows the one before. It is not ok if a key
+// is beyond the bound.
 func (in *Interp) listLit(e *ast.CompositeLit, elem types.Type) ([]Value, bool) {
 	elem = in.subst(elem, in.frame.tenv)
 	var vals []Value
@@ -116,6 +132,8 @@ func (in *Interp) listLit(e *ast.CompositeLit, elem types.Type) ([]Value, bool) 
 		}
 		at++
 	}
+	// Only where each element is one expression do vals and e.Elts correspond. Then an
+	// element beside a call that changes it is unknown (order.go).
 	if len(vals) == len(e.Elts) && at == len(vals) {
 		in.unordered(e.Elts, vals)
 	}

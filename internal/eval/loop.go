@@ -10,14 +10,21 @@ import (
 	"github.com/toolbudget/toolbudget/internal/guard"
 )
 
-// turn runs the body of a loop once. It reports whether the loop goes on; if
-// not, c is how the loop statement completes.
+// This file runs for and range statements. A loop runs turn by turn as long as its turns
+// are decided. As soon as it is not known how often the body runs, one run of the body
+// stands for all turns that are left (someturns.go): never fewer texts than the program may
+// have.
+
+// turn runs the body of a loop once. It reports whether the loop goes on; if not, c is how
+// the loop statement completes.
 func (in *Interp) turn(body func() ctl, label string) (c ctl, goesOn bool) {
 	fr, h := in.frame, len(in.frame.pend)
 	outer := fr.env
 	fr.env = &env{parent: outer} // closures of one turn have variables of their own
 	last := body()
 	fr.env = outer
+	// A turn that left ways pending (a continue or break under a guard) is joined here:
+	// those that continue meet before the next turn, the others stay pending for loopEnd.
 	mine := func(c ctl) bool { return c.kind == next || continues(c, label) }
 	if len(fr.pend) == h {
 		if mine(last) {
@@ -34,7 +41,8 @@ func continues(c ctl, label string) bool {
 	return c.kind == cont && (c.label == "" || c.label == label)
 }
 
-// loopEnd ends a loop: what broke out of it, under guards, goes on behind it.
+// loopEnd ends a loop. Ways that broke out of it, under their guards, meet the one that
+// ended it by its condition.
 func (in *Interp) loopEnd(h int, last ctl, label string) ctl {
 	mine := breaks(label)
 	if len(in.frame.pend) == h {
@@ -46,6 +54,7 @@ func (in *Interp) loopEnd(h int, last ctl, label string) ctl {
 	return in.resolve(in.closeTo(h, last), mine)
 }
 
+// forStmt runs a for statement turn by turn.
 func (in *Interp) forStmt(s *ast.ForStmt, label string) ctl {
 	if s.Init != nil {
 		if c := in.stmt(s.Init, ""); c.kind != next {
@@ -69,12 +78,13 @@ type forLoop struct {
 	conds int // conditions that were known before the turn
 }
 
-// maxUnsure is the number of turns after which a loop that meets something
-// unknown in each is taken for one of unknown length.
+// maxUnsure is the number of turns after which a loop counts as one of unknown length if
+// each turn adds a condition. A scanner that reads lines is one: no turn tells anything
+// new.
 const maxUnsure = 4
 
-// endless is the number of turns after which a loop without a condition is
-// asked whether it does anything at all.
+// endless is the number of turns after which a loop without a condition is checked for
+// having any effect. An idle loop never ends, and neither does the path.
 const endless = 1000
 
 // forTurn makes one turn of a for loop. It reports how the loop ends, if it does.
@@ -90,6 +100,9 @@ func (in *Interp) forTurn(l *forLoop) (c ctl, over bool) {
 	if !in.feasible(g) {
 		return ctl{}, true
 	}
+	// The number of turns is taken as unknown if there are too many of them, if each turn
+	// meets new conditions, if too many turns may have been the last, or if the condition
+	// itself is a new unknown in this turn.
 	body := func() ctl { return in.block(s.Body.List) }
 	l.turns++
 	unsure := l.turns > maxUnsure && conds != l.conds // the turn before met something new
@@ -107,6 +120,8 @@ func (in *Interp) forTurn(l *forLoop) (c ctl, over bool) {
 		}, l.label)
 		return ctl{}, true
 	}
+	// The condition has alternatives that were known before, as in i < len(list) with
+	// optional elements: the runs that end here leave, and the others go on.
 	if !in.certain(g) { // which runs end it here is known
 		in.leave(way{ctl: ctl{kind: brk, label: l.label}, g: in.g.AndNot(in.path, g)})
 	}
@@ -127,6 +142,7 @@ func (in *Interp) forTurn(l *forLoop) (c ctl, over bool) {
 	return ctl{}, false
 }
 
+// postStmt runs the post statement on variables that are fresh, as Go 1.22 has it.
 func (in *Interp) postStmt(s *ast.ForStmt) ctl {
 	in.freshLoopVars(s.Init)
 	if s.Post == nil {
@@ -135,8 +151,8 @@ func (in *Interp) postStmt(s *ast.ForStmt) ctl {
 	return in.stmt(s.Post, "")
 }
 
-// idles reports whether a turn of a loop ends as it began, so that the loop
-// never ends.
+// idles reports whether a turn writes nothing, has one way through, and meets no new
+// condition. Then every further turn is the same, and the loop never ends.
 func (in *Interp) idles(body func() ctl) bool {
 	conds := in.g.Len()
 	ways := in.trial(True, body)
@@ -144,7 +160,10 @@ func (in *Interp) idles(body func() ctl) bool {
 		in.g.Len() == conds
 }
 
-// freshLoopVars gives each turn its own copy of the loop's variables (Go 1.22).
+// freshLoopVars gives each turn its own copy of the loop's variables, as Go 1.22 does, so
+// that closures of different turns see different variables:
+//
+//	for i := 0; i < 3; i++ { handlers = append(handlers, func() int { return i }) }
 func (in *Interp) freshLoopVars(init ast.Stmt) {
 	a, ok := init.(*ast.AssignStmt)
 	if !ok || a.Tok != token.DEFINE || in.frame.unit.sharedLoops(a.Pos()) {
@@ -165,7 +184,9 @@ func (in *Interp) freshLoopVars(init ast.Stmt) {
 	}
 }
 
-// havocLoop makes the variables that a loop assigns unknown.
+// havocLoop makes the variables unknown that a loop assigns by name. It is called before
+// the one run that stands for all turns, and after it. Lists and texts are left to loosen,
+// which keeps what they begin with.
 func (in *Interp) havocLoop(body []ast.Node, why Reason) {
 	info := in.frame.unit.Info
 	havoc := func(x ast.Expr) {
@@ -203,8 +224,8 @@ func (in *Interp) havocLoop(body []ast.Node, why Reason) {
 	}
 }
 
-// appendedTo reports whether a value is a list or a text, of which what was in it
-// before a loop is known afterwards as well.
+// appendedTo reports whether a value is a list or a text. If a loop adds to it, what was in
+// it before is known afterwards as well.
 func (in *Interp) appendedTo(v Value) bool {
 	switch v.(type) {
 	case *Slice:
@@ -215,6 +236,8 @@ func (in *Interp) appendedTo(v Value) bool {
 	return false
 }
 
+// rangeStmt runs a range statement. Alternatives of the range expression are separate
+// loops, because their lengths differ.
 func (in *Interp) rangeStmt(s *ast.RangeStmt, label string) ctl {
 	if n, ok := in.arrayLength(s); ok {
 		return in.rangeOver(n, s, label)
@@ -224,7 +247,9 @@ func (in *Interp) rangeStmt(s *ast.RangeStmt, label string) ctl {
 		x = in.settle(x)
 	}
 	if u, ok := x.(*Unknown); ok && u.Default != nil && known(u.Default) {
-		// A setting: its default is known, and each turn of it.
+		// A list that a setting gives is unknown, but its default is not. One way ranges
+		// over the default, the other over anything: the default world then has known
+		// tools.
 		d := in.g.Variable(Condition{
 			Key: u.Key + " at its default", Text: u.Detail + " at its default", At: u.Pos, Lookup: u.Lookup,
 			From: u.From, Need: u.Need,
@@ -248,8 +273,9 @@ func (in *Interp) rangeStmt(s *ast.RangeStmt, label string) ctl {
 	return in.rangeOver(x, s, label)
 }
 
-// arrayLength is what a range over an array counts to that asks for no element:
-// the array, or the pointer to one, is not looked at.
+// arrayLength is the number of turns of a range over an array, or a pointer to one, that
+// has at most a key. Go does not evaluate the operand then, unless it calls or receives, so
+// even a nil pointer is no fault.
 func (in *Interp) arrayLength(s *ast.RangeStmt) (n Value, ok bool) {
 	if s.Value != nil {
 		if id, blank := s.Value.(*ast.Ident); !blank || id.Name != "_" {
@@ -270,8 +296,8 @@ func (in *Interp) arrayLength(s *ast.RangeStmt) (n Value, ok bool) {
 	return &Const{T: types.Typ[types.Int], V: a.Len()}, true
 }
 
-// calls reports whether an expression calls or receives, so that it is evaluated
-// even where its type tells the length.
+// calls reports whether an expression contains a call or a receive: only such an operand is
+// evaluated where its type tells the length.
 func calls(e ast.Expr) bool {
 	found := false
 	ast.Inspect(e, func(n ast.Node) bool {
@@ -288,8 +314,8 @@ func calls(e ast.Expr) bool {
 	return found
 }
 
-// collections are the alternatives of a value that is ranged over. Those that
-// are not known are one.
+// collections are the alternatives of a value that is ranged over. Those that are not known
+// become one: the body runs once for all of them.
 func (in *Interp) collections(c *Choice) []Alt {
 	var known, open []Alt
 	all := False
@@ -314,8 +340,8 @@ func (in *Interp) collections(c *Choice) []Alt {
 	return append(known, Alt{all, in.choice(c.T, open)})
 }
 
-// sharedLoops reports whether all turns of a loop have the same variables, as
-// before Go 1.22.
+// sharedLoops reports whether all turns of a loop share its variables, which the Go version
+// of the file decides.
 func (u *Unit) sharedLoops(at token.Pos) bool {
 	if u.older == nil {
 		u.older = []*ast.File{}
@@ -328,7 +354,7 @@ func (u *Unit) sharedLoops(at token.Pos) bool {
 	return slices.ContainsFunc(u.older, func(f *ast.File) bool { return f.FileStart <= at && at < f.FileEnd })
 }
 
-// rangeOver runs a range over x.
+// rangeOver runs a range over x: in several orders where Go leaves the order open.
 func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
 	if in.manyOrders(x) {
 		return in.anyOrder(
@@ -374,6 +400,8 @@ func (in *Interp) rangeIn(x Value, s *ast.RangeStmt, label string) ctl {
 		c := in.resolve(ways, func(c ctl) bool { return c.kind == next || continues(c, label) })
 		return c, c.kind == next
 	}
+	// several runs the body for an element, or an unknown part of a collection, that stands
+	// for any number of turns.
 	several := func(g, over Guard, k, v Value) {
 		if in.feasible(g) {
 			in.turns(g, over, []ast.Node{s.Body}, s.Pos(), body(k, v), label)
@@ -384,6 +412,8 @@ func (in *Interp) rangeIn(x Value, s *ast.RangeStmt, label string) ctl {
 		et, kt := in.rangeTypes(s)
 		k := Value(in.unknown(kt, Loop, "", s.Pos()))
 		v := in.elementOf(x, et, s.X.Pos())
+		// A channel that is not known may deliver when something outside happens, such as a
+		// signal, so a goroutine that ranges over it waits.
 		if _, ok := under(in.typeOf(s.X)).(*types.Chan); ok {
 			if _, unseen := x.(*Unknown); unseen {
 				in.event(forEvent)
@@ -397,6 +427,8 @@ func (in *Interp) rangeIn(x Value, s *ast.RangeStmt, label string) ctl {
 	return in.loopEnd(h, c, label)
 }
 
+// rangeTypes are the types of the values and keys that a range yields. The declared type of
+// the value variable wins: it has type parameters replaced.
 func (in *Interp) rangeTypes(s *ast.RangeStmt) (elem, key types.Type) {
 	elem, key = types.Typ[types.Invalid], types.Typ[types.Int]
 	switch t := under(in.typeOf(s.X)).(type) {
@@ -448,6 +480,10 @@ func (in *Interp) bindRange(s *ast.RangeStmt, k, v Value, shared bool) {
 		}
 		in.store(x, v)
 	}
+	// In an assignment the operands of both left sides are evaluated before either is
+	// assigned:
+	//
+	//	for i, a[i] = range list // sets a at the old i
 	if s.Tok == token.ASSIGN && s.Value != nil { // what is assigned to is settled ahead of both
 		at := in.places(&ast.AssignStmt{Lhs: []ast.Expr{s.Key, s.Value}, Tok: s.Tok})
 		outer := in.fixed
