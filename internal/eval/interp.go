@@ -45,7 +45,7 @@ type Unit struct {
 	dropsIn map[*ast.BlockStmt]bool
 	drops   map[*ast.CallExpr]dropping
 	// older are the files in which all turns of a loop share its variables, by sharedLoops.
-	older []*ast.File // by sharedLoops
+	older []*ast.File
 }
 
 // Options configure an Interp. The zero value of each field is useful.
@@ -156,9 +156,9 @@ type Interp struct {
 	lib   Library
 	g     *guard.Table
 	tctx  *types.Context
-	// Types are interned, since type identity is asked for millions of times. locals are
-	// the instances of types that are local to generic functions; typeIDs are the types
-	// that have been made a key, by sourceName.
+	// Types are interned, since they are compared all the time. locals are the instances of
+	// types that are local to generic functions; typeIDs are the types that have been made
+	// a key, by sourceName.
 	locals  map[localKey]types.Type
 	typeIDs map[string][]types.Type
 	ids     map[types.Type]string      // by typeID
@@ -312,8 +312,9 @@ func New(opts Options) *Interp {
 // next one have its memory.
 func (in *Interp) Close() { in.g.Release(in.opts.Memory) }
 
-// A stop unwinds to the innermost call that can give up: a bound was hit. The call's writes
-// until then are kept, and endCall forgets what it may have written afterwards.
+// A stop unwinds to the innermost call that can give up, because a bound was hit. What the
+// call wrote in branches of its own is taken back, and endCall makes unknown whatever it
+// may write: half of a call's effects must not count as all of them.
 type stop struct{ reason Reason }
 
 // opsPerStep is how many operations on formulas cost as much as a step.

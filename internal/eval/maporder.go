@@ -7,12 +7,21 @@ import (
 	"strings"
 )
 
-// Go goes over a map in any order. A range over one is made in several orders, all but
-// one of which are taken back, and what they leave behind is compared. What differs
-// depends on the order: a list of the same elements is shuffled (see shuffled.go), and
-// all else is unknown.
+// Go ranges over a map in any order (law 6). A program that sorts the keys, or builds
+// another map, does not depend on it; one that appends to a list does:
+//
+//	for name := range tools { names = append(names, name) }
+//
+// So a range over a map runs in several orders. All but one of them are taken back, and the
+// results are compared. A list that has the same elements in each order is shuffled (see
+// shuffled.go), equal results are known, and all else that differs is unknown.
+//
+// Two orders and a pivot are a sample, not a proof: code that looks at two entries in the
+// middle of a map could still differ. Trying all orders is not possible.
 
-// The orders in which a map is gone over.
+// The orders in which a range over a map is tried. In reverse, every pair of entries
+// changes places, so code that depends on the order of any two of them usually shows it.
+// The pivots find code that keeps the first or the last entry that satisfies a condition.
 const (
 	byKey      = iota
 	backward   // the other way round
@@ -21,7 +30,8 @@ const (
 	orders
 )
 
-// manyOrders reports whether a range over x may go in several orders.
+// manyOrders reports whether a range over x may go in several orders: x is a map with more
+// than one entry that may be there, or a shuffled list as a whole.
 func (in *Interp) manyOrders(x Value) bool {
 	switch x := x.(type) {
 	case *Map:
@@ -34,7 +44,8 @@ func (in *Interp) manyOrders(x Value) bool {
 	return false
 }
 
-// several reports whether there may be two or more.
+// several reports whether at least two of the guards can hold here, each for itself. They
+// may exclude one another; then the orders are tried for nothing.
 func (in *Interp) several(of []Guard) bool {
 	n := 0
 	for _, g := range of {
@@ -47,8 +58,10 @@ func (in *Interp) several(of []Guard) bool {
 	return false
 }
 
-// pivot is an entry in between that is neither like the first nor like the last one,
-// or -1: who keeps the last one that comes would not tell them apart.
+// pivot is the index of an entry that differs from the first and the last one, or of the
+// middle one, or -1 if there are fewer than three. Code that keeps the last entry it sees
+// ends with an end of the list in both byKey and backward; if these two are equal, only an
+// entry that differs from them shows the dependence.
 func pivot(vals []Value) int {
 	n := len(vals)
 	for i := 1; i < n-1; i++ {
@@ -62,7 +75,7 @@ func pivot(vals []Value) int {
 	return -1
 }
 
-// values are the values of keys.
+// values are the values of the entries with these keys.
 func (st *mapState) values(keys []string) []Value {
 	vals := make([]Value, len(keys))
 	for i, k := range keys {
@@ -85,7 +98,7 @@ func (in *Interp) pivotOf(x Value) int {
 	return -1
 }
 
-// turnsOf is how many entries a range goes over in several orders.
+// turnsOf is the number of entries that a range goes over in several orders, at most.
 func (in *Interp) turnsOf(x Value) int {
 	switch x := x.(type) {
 	case *Map:
@@ -96,8 +109,8 @@ func (in *Interp) turnsOf(x Value) int {
 	return 0
 }
 
-// inOrder are the positions of n things in the order that is tried; those below from
-// stay where they are.
+// inOrder is the permutation of n positions for the order that is being tried. Positions
+// below from are fixed, since a list may be shuffled only from some element on.
 func (in *Interp) inOrder(n, from, pivot int) []int {
 	at := make([]int, n)
 	for i := range at {
@@ -120,9 +133,10 @@ func (in *Interp) inOrder(n, from, pivot int) []int {
 	return at
 }
 
-// selects reports whether what a range over n entries leaves behind may come of one of
-// them, which is neither the first nor the last: of a list or a text that it adds to,
-// all entries are a part.
+// selects reports whether what a range over n entries leaves behind may come from a single
+// one of them: it returned a value, wrote a scalar, or wrote a map that has not grown by
+// all entries. Only then are the pivots tried. A list or a text that the range adds to has
+// a part of each entry, which the first two orders compare.
 func selects(ways []way, n int) bool {
 	for _, w := range ways {
 		if w.ctl.kind != next && w.ctl.val != nil {
@@ -144,9 +158,13 @@ func selects(ways []way, n int) bool {
 	return false
 }
 
-// anyOrder runs a range over n entries for all orders. quiet says that it is as the
-// method of that name says.
+// anyOrder runs a range over n entries, each turn of it by run, for all orders. quiet says
+// that the method of that name holds for it.
+//
+// Nested ranges are not multiplied: an inner range goes in the order of the outer one.
 func (in *Interp) anyOrder(n, pivot int, at token.Pos, quiet bool, run func() ctl) ctl {
+	// Every order must give the same keys to its unknown values, or equal results would
+	// differ. Keys are therefore numbered by range and turn.
 	outer := in.turnKey
 	site := outer + strconv.Itoa(in.number()) + "."
 	defer func(n int) { in.turnKey, in.turnUnknown = outer, n }(in.turnUnknown)
@@ -161,9 +179,12 @@ func (in *Interp) anyOrder(n, pivot int, at token.Pos, quiet bool, run func() ct
 	if in.ordering != byKey { // in an order of the range around it
 		return inOrder(in.ordering)()
 	}
+	// Objects with larger ids are made in the range, and may be paired with those that are
+	// made in another order.
 	c := &comparison{in: in, mark: in.nextObj, at: at, twins: map[*Obj]*Obj{}}
 	path, assume := in.path, in.assume
 	var ways []way
+	// A quiet range that wrote nothing and assumed nothing does so in any order.
 	if quiet {
 		if ways = in.ways(True, inOrder(byKey)); leavesNothing(ways, path) && in.assume == assume {
 			return in.resolve(ways, func(c ctl) bool { return c.kind == next })
@@ -172,7 +193,11 @@ func (in *Interp) anyOrder(n, pivot int, at token.Pos, quiet bool, run func() ct
 	tried := func(order int) ([]way, []string) {
 		return in.traced(len(carried) > 0, func() []way { return in.trial(True, inOrder(order)) })
 	}
+	// First backward: if that hands nothing to hooks, their order need not be looked at.
 	other, calls := tried(backward)
+	// The calls of hooks are compared twice. If they differ, the second comparison makes
+	// unknown what one turn leaves to the next (carried): a counter in a name, say. If they
+	// still differ, the range hands over a selection of the entries.
 	picks := false
 	if len(calls) > 0 {
 		if first, same := tried(byKey); !sameCalls(calls, same) {
@@ -199,8 +224,9 @@ func (in *Interp) anyOrder(n, pivot int, at token.Pos, quiet bool, run func() ct
 }
 
 // eitherOrder runs a range that hands something else to hooks in each order, such as one
-// that registers the first tool of a map: in two orders, either of which may be. What it
-// hands over in others is not told.
+// that registers the first tool of a map. It runs in two orders, under a condition that
+// nothing decides and its negation. With more than two entries there are other selections,
+// which are not listed, so Options.Picked is called and the totals are open.
 func (in *Interp) eitherOrder(site string, n int, at token.Pos, inOrder func(int) func() ctl) []way {
 	if n > 2 && in.opts.Picked != nil && in.trying == 0 {
 		in.opts.Picked(at)
@@ -209,8 +235,8 @@ func (in *Interp) eitherOrder(site string, n int, at token.Pos, inOrder func(int
 	return append(in.ways(u, inOrder(byKey)), in.ways(in.g.Not(u), inOrder(backward))...)
 }
 
-// turnOf runs turn i of a range over a map. The keys of what is unknown in it are the
-// same in each order.
+// turnOf runs turn i of a range over a map. Unknown values in it get keys that depend on
+// the range and the entry, not on how many turns came before.
 func (in *Interp) turnOf(i int, f func()) {
 	if in.turnKey == "" {
 		f()
@@ -223,17 +249,21 @@ func (in *Interp) turnOf(i int, f func()) {
 	f()
 }
 
-// A comparison holds what a range leaves behind against what it leaves in another order.
+// A comparison compares what a range leaves behind in one order with what it leaves in
+// another one (see ordersame.go).
 type comparison struct {
 	in   *Interp
 	mark int32 // objects beyond this id were made in the range
 	at   token.Pos
-	// twins are what was made in one order, by what was made in the other; trail has
-	// them in the order in which they were found.
+	// twins pairs objects that were made in the range: those of one order with those of the
+	// other. Both orders allocate anew, so two pointers are equal if their objects are
+	// twins. trail has the keys of twins in the order in which they were found (see found).
 	twins map[*Obj]*Obj
 	trail []*Obj
 }
 
+// ways joins the results of two orders in list: for each way, what is written on it in both
+// orders is compared, and what differs is replaced by what holds in any order.
 func (c *comparison) ways(list, other []way) {
 	clear(c.twins)
 	c.trail = nil
@@ -241,6 +271,8 @@ func (c *comparison) ways(list, other []way) {
 		w := &list[i]
 		k := slices.IndexFunc(other, func(o way) bool { return alike(*w, o) })
 		if k < 0 { // it is left in another way
+			// No way of the other order ends like this one, so nothing is known of what it
+			// wrote.
 			for j := range w.d {
 				w.d[j].state = c.lost(w.d[j].obj.state, w.d[j].state)
 			}
@@ -260,6 +292,7 @@ func (c *comparison) ways(list, other []way) {
 			if last[u.obj] != j {
 				continue // it has been written again
 			}
+			// An object that the other order has not written has its old state there.
 			b, ok := states[u.obj]
 			if !ok {
 				b = u.obj.state
@@ -267,6 +300,7 @@ func (c *comparison) ways(list, other []way) {
 			delete(states, u.obj)
 			w.d[j].state = c.state(u.obj, u.obj.state, u.state, b)
 		}
+		// And the other way round: objects that only the other order has written.
 		for _, u := range o.d {
 			if b, ok := states[u.obj]; ok {
 				if s := c.state(u.obj, u.obj.state, u.obj.state, b); s != u.obj.state {
@@ -278,7 +312,8 @@ func (c *comparison) ways(list, other []way) {
 	}
 }
 
-// lost is a state of which nothing is known but what was there before.
+// lost is a state of which nothing is known but what it has in common with the state from
+// before the range: an array keeps the elements that it begins with.
 func (c *comparison) lost(old, a any) any {
 	switch a := a.(type) {
 	case Value:
@@ -307,9 +342,11 @@ func (c *comparison) lost(old, a any) any {
 	return a
 }
 
+// orderOfMap is the detail of every value that depends on the order of a map. leftOpen
+// recognizes such values by it.
 const orderOfMap = "the order of a map"
 
-// unknown is a value of the type of v that depends on the order.
+// unknown is an unknown value of the type of v with the order of a map as its reason.
 func (c *comparison) unknown(v Value) Value {
 	u, ok := c.in.unknownLike(v, c.at).(*Unknown)
 	if !ok {
@@ -319,7 +356,8 @@ func (c *comparison) unknown(v Value) Value {
 	return u
 }
 
-// differs is a value that depends on the order, and began as old.
+// differs is the value that replaces a, which depends on the order. old is its content from
+// before the range: a text that the range appends to still begins with that.
 func (c *comparison) differs(old, a Value) Value {
 	if old != nil && isString(old.Type()) || isTextState(old) {
 		return c.explain(c.in.widen(old, a, True, c.at))
@@ -327,7 +365,8 @@ func (c *comparison) differs(old, a Value) Value {
 	return c.unknown(a)
 }
 
-// explain gives the reason of what is unknown in a text.
+// explain sets the reason of the unknown parts of a text to the order of a map. The parts
+// are new, made by widen, so they may be changed in place.
 func (c *comparison) explain(v Value) Value {
 	switch v := v.(type) {
 	case *Unknown:
@@ -344,6 +383,8 @@ func (c *comparison) explain(v Value) Value {
 	return v
 }
 
+// isTextState reports whether v is a modelled writer, such as strings.Builder, whose state
+// is the text so far.
 func isTextState(v Value) bool {
 	n, ok := v.(*Native)
 	if !ok {
@@ -353,8 +394,9 @@ func isTextState(v Value) bool {
 	return ok && s.Type() != nil && isString(s.Type())
 }
 
-// userCode reports whether what runs is no package of the standard library: those sort
-// what they get from a map.
+// userCode reports whether the code that runs is outside the standard library. Packages of
+// the standard library sort what they get from a map (fmt and encoding/json do) or do not
+// depend on the order, so for them one order is enough.
 func (in *Interp) userCode() bool {
 	if in.frame.unit == nil {
 		return true

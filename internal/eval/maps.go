@@ -8,14 +8,26 @@ import (
 	"strings"
 )
 
-// mapKey is a string that equal keys share; ok is false for a key that is not known.
+// This file has Go's maps. A map is an object with the entries whose keys are known, each
+// under a guard, and at most one unknown value (fuzzy) that stands for all entries stored
+// under keys that are not known:
+//
+//	m[os.Getenv("NAME")] = tool // any entry may be this one, or it is another one
+//
+// The number of entries under unknown keys is not tracked: any number of them may be there.
+
+// mapKey is a string that equal keys share; ok is false for a key that is not known. Keys
+// of an interface type are equal only if their types are, so the type is part of the
+// string.
 func (in *Interp) mapKey(k Value) (string, bool) {
 	switch k := k.(type) {
 	case *Const:
 		if f, ok := k.V.(float64); ok {
+			// 0 and -0 are equal, and so are one key.
 			if f == 0 { // 0 and -0 are one key
 				k = &Const{T: k.T, V: 0.0}
 			}
+			// NaN equals nothing, so each store adds an entry that no lookup finds.
 			if f != f { // each NaN is another
 				in.nans++
 				return "NaN " + strconv.Itoa(in.nans), true
@@ -72,11 +84,11 @@ type stringKey struct {
 	s string
 }
 
-// maxKeyKept bounds the strings of which the key is kept, in bytes.
+// maxKeyKept bounds the strings whose keys are kept, in bytes: long ones are seldom shared.
 const maxKeyKept = 64
 
-// stringKey is the mapKey of a string. Maps share it: the keywords of schemas are keys
-// of thousands of them.
+// stringKey is the mapKey of a string, remembered: the keywords of JSON schemas are keys of
+// thousands of maps, which share one string each.
 func (in *Interp) stringKey(t types.Type, s string) string {
 	if len(s) > maxKeyKept {
 		return strconv.Quote(s) + ":" + in.typeID(t)
@@ -90,6 +102,7 @@ func (in *Interp) stringKey(t types.Type, s string) string {
 	return key
 }
 
+// mapIndex evaluates m[k], with ok if commaOk.
 func (in *Interp) mapIndex(e *ast.IndexExpr, commaOk bool) Value {
 	mk := in.operands(e.X, e.Index)
 	m, k := mk[0], mk[1]
@@ -103,9 +116,10 @@ func (in *Interp) mapIndex(e *ast.IndexExpr, commaOk bool) Value {
 	return in.lookup(m, k, in.subst(mt.Elem(), in.frame.tenv), commaOk, e)
 }
 
-// lookup is m[k], with ok when asked for.
+// lookup is m[k], with ok if commaOk, for all alternatives of m and k.
 func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node) Value {
 	boolT := types.Typ[types.Bool]
+	// result is v where the entry is there, under g, and the zero value where it is not.
 	result := func(v Value, g Guard) Value {
 		if g != True {
 			v = in.merge(g, v, in.zero(elem))
@@ -115,6 +129,9 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 		}
 		return Tuple{v, in.boolOf(g, boolT)}
 	}
+	// A key of an interface type may hold what cannot be compared, such as a slice. Then
+	// the lookup panics, which is an effect, so alternatives have to run under their
+	// guards.
 	keys := in.each
 	if uncomparable(in.settle(k)) { // some of them panic
 		keys = in.eachUnder
@@ -146,10 +163,14 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 					}
 					return in.merge(other, in.anyEntry(st, k, elem, commaOk, at), result(v, g))
 				}
+				// Whatever the key is, an empty map does not have it.
 				if len(st.order.list) == 0 && st.fuzzy == nil {
 					return result(in.zero(elem), False)
 				}
 				return in.anyEntry(st, k, elem, commaOk, at)
+			// A map that is not known, such as the configuration. Equal keys of one unknown
+			// map give equal values, and m[k] by default is what k gives in the map by
+			// default.
 			case *Unknown:
 				kk := keyOf(k)
 				if kk == "" {
@@ -188,8 +209,8 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 	})
 }
 
-// shownKey is a key of a map as a gap tells it: keyOf without the numbers of what is
-// not known, which change with the rest of the program.
+// shownKey is the key of a map in the text of a gap: keyOf without the numbers of unknown
+// values, which change whenever the rest of the program does.
 func shownKey(k Value) string {
 	switch k := k.(type) {
 	case *Unknown:
@@ -206,14 +227,17 @@ func shownKey(k Value) string {
 	return keyOf(k)
 }
 
-// anyEntry is the result of a lookup with an unknown key: one of few entries,
-// or unknown.
+// anyEntry is the result of a lookup with an unknown key. In a small map it is a choice of
+// the entries, each under the condition that the key equals its own. Functions and other
+// objects are told apart up to maxOneOf entries, because what is called matters. In a large
+// map it is an unknown value that may be any of them.
 func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool, at ast.Node) Value {
 	boolT := types.Typ[types.Bool]
 	var v Value
 	found := False
 	n := len(st.order.list)
 	if st.fuzzy == nil && (n <= 8 || n <= maxOneOf && isObject(st.entries.get(st.order.list[0]).v)) {
+		// Entry by entry: under rest, the key is none of those before.
 		rest := True
 		var alts []Alt
 		keys := slices.Clone(st.order.list)
@@ -238,6 +262,9 @@ func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool,
 		if u == nil {
 			u = in.unknown(elem, RunTime, "", posOf(at))
 		}
+		// A set, such as map[string]bool of enabled tools, is asked for many keys. One
+		// condition per key would make the formulas large; where it is not bool, each key
+		// has its own value.
 		what := "[…]"
 		if !isBool(elem) { // sets are asked for many keys: one condition for all of them
 			what = "[" + keyOf(k) + "…]"
@@ -264,6 +291,8 @@ func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool,
 	return Tuple{v, in.boolOf(found, boolT)}
 }
 
+// lookupKnown is the result of a lookup with a known key, as a tuple, or nil where the map
+// does not tell: for the default world, where the key has its default.
 func (in *Interp) lookupKnown(st *mapState, k Value, elem types.Type) Value {
 	key, ok := in.mapKey(k)
 	if !ok || st.fuzzy != nil {
@@ -278,7 +307,8 @@ func (in *Interp) lookupKnown(st *mapState, k Value, elem types.Type) Value {
 	return Tuple{in.zero(elem), &Const{T: types.Typ[types.Bool], V: false}}
 }
 
-// storeKey is m[k] = v.
+// storeKey is m[k] = v for all alternatives of m. Storing in a nil map panics, unlike
+// reading one. An unknown map may be nil.
 func (in *Interp) storeKey(m, k, v Value) {
 	in.eachUnder(m, func(m Value) Value {
 		switch m := m.(type) {
@@ -293,6 +323,7 @@ func (in *Interp) storeKey(m, k, v Value) {
 	})
 }
 
+// storeIn is m[k] = v where g holds.
 func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 	mt, ok := under(m.T).(*types.Map)
 	if ok {
@@ -303,6 +334,7 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 	}
 	switch k := in.settle(k).(type) {
 	case *Choice:
+		// Some alternatives of the key panic, so each is stored on its own way.
 		if g == True && uncomparable(k) {
 			in.eachUnder(k, func(k Value) Value { in.storeIn(m, True, k, v); return nil })
 			return
@@ -315,6 +347,9 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 		key, known := in.mapKey(k)
 		in.write(m.Obj)
 		st := m.Obj.state.(*mapState)
+		// An unknown key may be that of any entry: each entry has the new value where its
+		// key is equal, and else the old one. And it may be a new key, for which fuzzy
+		// stands.
 		if !known {
 			u, _ := firstUnknown(k)
 			if u == nil {
@@ -341,6 +376,7 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 	}
 }
 
+// deleteKey is delete(m, k). Deleting from a nil or unknown map does nothing that is seen.
 func (in *Interp) deleteKey(m, k Value) {
 	in.eachUnder(m, func(m Value) Value {
 		if mm, ok := m.(*Map); ok {
@@ -377,12 +413,12 @@ func (in *Interp) deleteFrom(mm *Map, k Value) {
 	}
 }
 
-// maxSame bounds the entries that are each told from a key that is not known.
-// Beyond it one condition stands for all.
+// maxSame bounds the entries that are each compared with an unknown key. Beyond it one
+// condition, that the key equals some key of the map, stands for all.
 const maxSame = 64
 
-// mayBe changes, under g, each entry whose key may be k, which is not known: f is
-// told under which guard it is.
+// mayBe changes, under g, each entry whose key may equal k, which is not known. f gets the
+// entry and the guard under which the keys are equal.
 func (in *Interp) mayBe(st *mapState, k Value, g Guard, f func(e *mapEntry, same Guard) *mapEntry) {
 	some := False
 	if len(st.order.list) > maxSame {
@@ -400,7 +436,8 @@ func (in *Interp) mayBe(st *mapState, k Value, g Guard, f func(e *mapEntry, same
 	}
 }
 
-// put adds an entry, or replaces the one of the same key.
+// put adds an entry, or replaces the one of the same key, and keeps count of the entries
+// that may be absent (open), so that len need not look at each.
 func (m *mapState) put(key string, e *mapEntry) {
 	old := m.entries.get(key)
 	if old == nil {

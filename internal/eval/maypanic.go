@@ -7,12 +7,22 @@ import (
 	"strconv"
 )
 
-// An operation on what is not known may panic. Where a function under way recovers, that
-// is one more way through the program. Elsewhere it would end the process, and no run that
-// matters goes there. Code of the standard library looks before it does such a thing, but for
-// slices, which leaves it to Go.
+// An operation on unknown operands may panic:
+//
+//	defer func() { if recover() != nil { registerFallback() } }()
+//	name := os.Args[n] // n is not known
+//
+// If a function under way recovers, the panic is one more way through the program, and it
+// may lead to a tool. Elsewhere it would end the process, and no run that serves goes
+// there, so nothing is recorded. Code of the standard library checks its operands before it
+// uses them, except package slices, which leaves that to Go.
+//
+// Each function here is called for one operation and leaves, under the guard of its
+// failure, with the error that the runtime raises. If nothing can fail, it does nothing.
 
-// noticed reports whether a way that panics here is one that the program goes on from.
+// noticed reports whether a panic here would be seen: some caller recovers, and the code is
+// not the standard library's. While values are only read (strict) or an intrinsic runs
+// (lifting), no way may leave.
 func (in *Interp) noticed() bool {
 	if in.strict || in.lifting || in.frame.unit == nil || !in.mayRecover() {
 		return false
@@ -21,7 +31,8 @@ func (in *Interp) noticed() bool {
 	return in.opts.Standard == nil || !in.opts.Standard(path) || path == "slices"
 }
 
-// mayPanic leaves, with an error of type t, on the ways on which an operation panics.
+// mayPanic leaves, with an unknown error of type t, on the ways on which g holds. On the
+// other ways it returns.
 func (in *Interp) mayPanic(g Guard, t types.Type, at ast.Node) {
 	if !in.feasible(g) {
 		return
@@ -37,12 +48,15 @@ func (in *Interp) mayPanic(g Guard, t types.Type, at ast.Node) {
 	in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.And(in.path, g)})
 }
 
+// isBad reports whether a node only carries a position: a call that the evaluator makes
+// itself has no syntax.
 func isBad(at ast.Node) bool {
 	_, bad := at.(*ast.BadExpr)
 	return bad
 }
 
-// said is the text of a condition that is not written in the program.
+// said is the text of a condition that does not occur in the source, such as an index that
+// is in range. It is shown to users like any other condition.
 type said struct {
 	what string
 	at   token.Pos
@@ -50,7 +64,8 @@ type said struct {
 
 func (s said) text(*Interp) (string, token.Pos) { return s.what, s.at }
 
-// mayMiss is mayPanic for x[iv], of a string, array or slice.
+// mayMiss is mayPanic for the index expression x[iv] of a string, array or slice. A Tally
+// counts elements that are there, so it is in range.
 func (in *Interp) mayMiss(x, iv Value, e *ast.IndexExpr) {
 	if _, counted := iv.(*Tally); counted {
 		return
@@ -63,6 +78,8 @@ func (in *Interp) mayMiss(x, iv Value, e *ast.IndexExpr) {
 	case isNil(x):
 		in.mayPanic(True, boundsErrorType, e)
 	case !in.noticed():
+	// For s[0] of an unknown text the condition is that the text is empty, which the
+	// program may have tested before: if s == "" { return }.
 	case openList && textIn(x) != nil && sameInt(iv, 0):
 		text := textIn(x)
 		none := &Const{T: text.Type(), V: ""}
@@ -90,8 +107,9 @@ func textIn(x Value) Value {
 	return nil
 }
 
-// mayExceed is mayPanic for x[lo:hi:room], of a string, array or slice; hi and room may be
-// absent.
+// mayExceed is mayPanic for x[lo:hi:room] of a string, array or slice; hi and room may be
+// nil. The comparisons are those that Go makes, from right to left: room with the capacity,
+// hi with room or the capacity (of a string, the length), and lo with hi.
 func (in *Interp) mayExceed(x, lo, hi, room Value, e *ast.SliceExpr) {
 	if !in.noticed() {
 		return
@@ -130,7 +148,8 @@ func (in *Interp) mayExceed(x, lo, hi, room Value, e *ast.SliceExpr) {
 	in.mayPanic(in.g.Or(g, in.below(hi, lo, high+" < "+low, e)), boundsErrorType, e)
 }
 
-// mayDivide is mayPanic for a division by y.
+// mayDivide is mayPanic for an integer division by y. A float is divided by zero without a
+// panic.
 func (in *Interp) mayDivide(y Value, t types.Type, at ast.Node) {
 	b, ok := under(t).(*types.Basic)
 	if _, open := firstUnknown(in.settle(y)); !ok || !open || at == nil || b.Info()&types.IsInteger == 0 ||
@@ -140,7 +159,8 @@ func (in *Interp) mayDivide(y Value, t types.Type, at ast.Node) {
 	in.mayPanic(in.equal(y, in.zero(t), nil), runtimeErrorType, at)
 }
 
-// mayShift is mayPanic for a shift by y, which is negative only where it is not a constant.
+// mayShift is mayPanic for a shift by y, which fails for a negative count. A constant count
+// has been checked by the compiler.
 func (in *Interp) mayShift(y Value, at ast.Node) {
 	var by ast.Expr
 	switch at := at.(type) {
@@ -156,7 +176,8 @@ func (in *Interp) mayShift(y Value, at ast.Node) {
 	}
 }
 
-// mayFallShort is mayPanic for a conversion of a slice x to an array, or to a pointer to one.
+// mayFallShort is mayPanic for a conversion of slice x to an array or a pointer to one,
+// which fails if the slice is shorter than the array.
 func (in *Interp) mayFallShort(x Value, t types.Type, e *ast.CallExpr) {
 	a, ok := under(deref(t)).(*types.Array)
 	if !ok || !in.noticed() {
@@ -176,8 +197,8 @@ func (in *Interp) mayFallShort(x Value, t types.Type, e *ast.CallExpr) {
 	}
 }
 
-// mayNotCompare is mayPanic for x == y, both of an interface, and both not known: what they
-// hold may be of one type, which cannot be compared.
+// mayNotCompare is mayPanic for x == y of two unknown interface values: both may hold a
+// slice, map or function of one type, and comparing those panics.
 func (in *Interp) mayNotCompare(x, y Value, at ast.Node) {
 	u, ok1 := x.(*Unknown)
 	v, ok2 := y.(*Unknown)
@@ -195,11 +216,13 @@ func (in *Interp) mayNotCompare(x, y Value, at ast.Node) {
 	in.mayPanic(g, runtimeErrorType, at)
 }
 
-// isAnything reports whether u is of an interface, and nothing is known of what it holds.
+// isAnything reports whether u has an interface type, so nothing is known of its content.
 func isAnything(u *Unknown) bool { return u.T != nil && isInterface(u.T) }
 
-// mayBeNil is mayPanic for what u leads to: a pointer or a map that code which is not read
-// may have left nil. What such code returns is taken to be there.
+// mayBeNil is mayPanic for an access through u, a pointer or a map. It concerns values that
+// code that is not read has stored, or whose default is nil. What such code returns is
+// taken not to be nil: if every result could be, each call of a library would fork the
+// program.
 func (in *Interp) mayBeNil(u *Unknown, at ast.Node) {
 	if !u.stored && !(u.Default != nil && isNil(u.Default)) || u.T == nil || !in.noticed() {
 		return
@@ -213,7 +236,7 @@ func (in *Interp) mayBeNil(u *Unknown, at ast.Node) {
 	}
 }
 
-// mayDiffer is mayPanic for v.(t), of a v of which not even the type is known.
+// mayDiffer is mayPanic for the assertion v.(t), where not even the type of v is known.
 func (in *Interp) mayDiffer(v Value, t types.Type, e *ast.TypeAssertExpr) {
 	if in.implements(v, t) != maybe || !in.noticed() {
 		return
@@ -222,8 +245,8 @@ func (in *Interp) mayDiffer(v Value, t types.Type, e *ast.TypeAssertExpr) {
 	in.mayPanic(in.g.Not(in.guardOf(in.asserted(v, t), is)), types.NewPointer(assertionErrorType), e)
 }
 
-// negative is the formula under which n, of the expression x, is below zero, which
-// nothing is that was counted.
+// negative is the guard under which n, the value of expression x, is below zero. Lengths
+// and unsigned numbers never are.
 func (in *Interp) negative(n Value, x ast.Expr) Guard {
 	return in.guardEach(n, func(n Value) Guard {
 		u, open := n.(*Unknown)
@@ -240,7 +263,8 @@ func (in *Interp) negative(n Value, x ast.Expr) Guard {
 	})
 }
 
-// below is the formula under which x < y, both of any integer type.
+// below is the guard under which x < y, both of any integer type. what is its text for
+// users.
 func (in *Interp) below(x, y Value, what string, at ast.Node) Guard {
 	intT := types.Typ[types.Int]
 	less := in.binary(token.LSS, in.convert(x, intT), in.convert(y, intT), types.Typ[types.Bool], nil)

@@ -6,7 +6,11 @@ import (
 	"slices"
 )
 
-// load reads what p points to.
+// This file reads and writes memory through pointers. A pointer is an object and a path of
+// field and element indexes into its state. Aggregates are values, so a write to a field
+// makes a new struct around it; the object then holds that.
+
+// load reads what p points to. For an intrinsic (lifting) alternatives are told apart.
 func (in *Interp) load(p *Ptr) Value {
 	v := in.loadPath(p.Obj, p.Path)
 	if in.lifting {
@@ -15,7 +19,9 @@ func (in *Interp) load(p *Ptr) Value {
 	if a, ok := v.(*Array); ok && len(p.Path) > 0 && p.Path[len(p.Path)-1] < 0 {
 		return &Array{deref(p.T), a.E}
 	}
-	// A converted pointer, (*T)(p), sees what it points to as a T.
+	// A converted pointer, (*T)(p) or one by way of unsafe.Pointer, sees its target as a T.
+	// The cases that keep all values are followed: structs with the same fields, types with
+	// one underlying type, and numbers of one size.
 	if t := deref(p.T); t != nil && v.Type() != t && v.Type() != nil && !isInterface(t) && !identical(t, v.Type()) {
 		switch w := v.(type) {
 		case *Struct:
@@ -50,6 +56,7 @@ func sameFields(t, of types.Type) bool {
 	return true
 }
 
+// loadPath reads the part of an object that path leads to.
 func (in *Interp) loadPath(o *Obj, path []int) Value {
 	if n := len(path) - 1; n > 0 && path[n] < 0 { // several elements, as an array
 		a := &Array{E: make([]Value, ^path[n])}
@@ -65,6 +72,7 @@ func (in *Interp) loadPath(o *Obj, path []int) Value {
 		v = s
 	case *mapState:
 		return in.unknown(nil, Unsupported, "", 0)
+	// The state is that of an array: the first index selects a slot.
 	default:
 		if len(path) == 0 {
 			return in.unknown(nil, Unsupported, "", 0)
@@ -78,6 +86,8 @@ func (in *Interp) loadPath(o *Obj, path []int) Value {
 	return v
 }
 
+// unwrap is the element within an Optional. A pointer to an element exists only where the
+// element does.
 func unwrap(v Value) Value {
 	if o, ok := v.(*Optional); ok {
 		return o.V
@@ -106,6 +116,9 @@ func (in *Interp) part(v Value, i int) Value {
 	return in.unknown(nil, Unsupported, "", 0)
 }
 
+// partOfUnknown is field or element i of an unknown aggregate: unknown in turn, but with a
+// key and a default that follow from those of the whole, so cfg.Port read twice is one
+// value.
 func (in *Interp) partOfUnknown(v *Unknown, i int) Value {
 	t, name := types.Type(nil), ""
 	switch u := under(v.T).(type) {
@@ -124,7 +137,9 @@ func (in *Interp) partOfUnknown(v *Unknown, i int) Value {
 	})
 }
 
-// derived is an Unknown that is a function of u; what names the function.
+// derived is an Unknown that is a function of u; what names the function and becomes part
+// of the key. f computes it for known values: for the default of u, and for each object
+// that u may be. If f is nil, the result just keeps those objects from being lost.
 func (in *Interp) derived(u *Unknown, t types.Type, what string, f func(Value) Value) *Unknown {
 	w := &Unknown{
 		T:      t,
@@ -147,6 +162,8 @@ func (in *Interp) derived(u *Unknown, t types.Type, what string, f func(Value) V
 	} else if len(u.among) > 0 {
 		w.Holds = slices.Concat(u.Holds, u.among)
 	}
+	// In the default world f may panic, as an index into an empty list does. Then the value
+	// has no default.
 	if u.Default != nil && f != nil { // by default it may panic
 		if d, c := in.try1(func() Value { return f(u.Default) }); c.kind == next && known(d) {
 			w.Default = d
@@ -155,6 +172,7 @@ func (in *Interp) derived(u *Unknown, t types.Type, what string, f func(Value) V
 	return w
 }
 
+// known reports whether v is a known value at its top: its parts may still be unknown.
 func known(v Value) bool {
 	switch v.(type) {
 	case nil, *Unknown, *Choice:
@@ -163,14 +181,15 @@ func known(v Value) bool {
 	return true
 }
 
+// setObj writes a whole object, after telling the slices that share it.
 func (in *Interp) setObj(o *Obj, v Value) {
 	in.spoil(o)
 	in.write(o)
 	o.state = v
 }
 
-// asStored is a value as the variable has it that p points to: through a converted
-// pointer, (*T)(p), a T is written to what is none.
+// asStored is v as the variable that p points to has it: through a converted pointer,
+// (*T)(p), a T is written to a variable of another type, which keeps its own type.
 func (in *Interp) asStored(p *Ptr, v *Const) Value {
 	t := deref(p.T)
 	if t == nil || isInterface(t) {
@@ -196,9 +215,10 @@ func (in *Interp) asStored(p *Ptr, v *Const) Value {
 	return v
 }
 
-// storePtr writes v to where p points. Through a pointer that may be one of
-// several, each is written in a branch of its own: what is written to one array
-// on one way does not concern another that is used on the other.
+// storePtr writes v to the target of p. If p may be one of several pointers, each is
+// written in a branch of its own: a write to an array on one way must not make unknown
+// another array that is used on the other way. A pointer to an unknown element of a list
+// makes all its elements unknown.
 func (in *Interp) storePtr(p Value, v Value) {
 	in.eachUnder(p, func(p Value) Value {
 		if u, ok := p.(*Unknown); ok && u.into != nil {
@@ -216,6 +236,7 @@ func (in *Interp) storePtr(p Value, v Value) {
 	})
 }
 
+// storePath writes v to the part of an object that path leads to.
 func (in *Interp) storePath(o *Obj, path []int, v Value) {
 	if n := len(path) - 1; n > 0 && path[n] < 0 {
 		for i := range ^path[n] {
@@ -249,7 +270,8 @@ func (in *Interp) storePath(o *Obj, path []int, v Value) {
 	}
 }
 
-// withPart is old with the part at path replaced by v.
+// withPart is old with the part at path replaced by v. It copies one aggregate per level,
+// and pays for that: writing field by field is quadratic otherwise.
 func (in *Interp) withPart(old Value, path []int, v Value) Value {
 	if len(path) == 0 {
 		return v
@@ -277,7 +299,8 @@ func (in *Interp) withPart(old Value, path []int, v Value) Value {
 		}
 		return &Choice{s.T, alts}
 	case *Unknown:
-		// Of a struct that is unknown, a field becomes known: open it up.
+		// One field of an unknown struct becomes known: the others stay unknown parts of
+		// the whole.
 		if u, ok := under(s.T).(*types.Struct); ok && i < u.NumFields() {
 			f := make([]Value, u.NumFields())
 			for k := range f {
@@ -290,7 +313,9 @@ func (in *Interp) withPart(old Value, path []int, v Value) Value {
 	return old
 }
 
-// fieldOf is the pointer to a field of what p points to.
+// fieldOf is the pointer to field or element i of the target of p, which has type t. If p
+// points to several elements of an array (see Ptr), the index counts from the first of
+// them.
 func (in *Interp) fieldOf(p *Ptr, i int, t types.Type) *Ptr {
 	n := len(p.Path)
 	if n > 1 && p.Path[n-1] < 0 {
@@ -308,8 +333,8 @@ func (in *Interp) newPtr(elem types.Type, v Value) *Ptr {
 	return &Ptr{in.pointer(elem), in.newObj(v), nil}
 }
 
-// pointer is the type of pointers to t, one for each t: pointers are made by the
-// thousand, and what is remembered of types is found by what they are.
+// pointer is the type of pointers to t, interned: pointers are made by the thousand, and
+// everything that is remembered by type is found by the identity of the type.
 func (in *Interp) pointer(t types.Type) *types.Pointer {
 	p := in.pointers[t]
 	if p == nil {
@@ -319,7 +344,8 @@ func (in *Interp) pointer(t types.Type) *types.Pointer {
 	return p
 }
 
-// listOf returns the elements of a slice, array or nil slice.
+// listOf returns the elements of a slice, array or nil slice, in order. It is not ok for a
+// shuffled list, of which nobody may ask for the order; see members.
 func (in *Interp) listOf(v Value) ([]Value, bool) {
 	switch v := v.(type) {
 	case *Slice:
@@ -336,8 +362,8 @@ func (in *Interp) listOf(v Value) ([]Value, bool) {
 	return nil, false
 }
 
-// rawList is the list of a slice or of nil, also for who does not tell apart
-// what may be there or not.
+// rawList is the list of a slice or of nil with its Optional elements, also for an
+// intrinsic.
 func (in *Interp) rawList(v Value) ([]Value, bool) {
 	if s, ok := v.(*Slice); ok {
 		return in.slots(s)
@@ -345,7 +371,9 @@ func (in *Interp) rawList(v Value) ([]Value, bool) {
 	return in.listOf(v)
 }
 
-// elementOf is an element of a collection that is not known.
+// elementOf is an element of a collection that is not known: it may be any of the elements
+// that the collection may have. If the source of a function or variable is needed to know
+// more, the element needs it as well, so that the next evaluation demands it.
 func (in *Interp) elementOf(x Value, t types.Type, at token.Pos) Value {
 	if u, ok := x.(*Unknown); ok {
 		w := in.unknown(t, u.Reason, u.Detail+"[…]", at)
@@ -395,7 +423,8 @@ func unwrapped(list []Value) []Value {
 	return out
 }
 
-// derefNative is what a pointer leads to, or the value.
+// derefNative is the target of a pointer, or the value itself: models of the standard
+// library get their state by value or by pointer.
 func derefNative(in *Interp, v Value) Value {
 	if p, ok := v.(*Ptr); ok {
 		return in.load(p)
@@ -403,6 +432,9 @@ func derefNative(in *Interp, v Value) Value {
 	return v
 }
 
+// anyUnknown is an unknown part of a value, or nil. depth is the level of v in the value
+// that the caller asked about; four levels down the search ends, since values may be
+// cyclic.
 func (in *Interp) anyUnknown(v Value, depth int) *Unknown {
 	if depth > 4 {
 		return nil

@@ -6,7 +6,15 @@ import (
 	"slices"
 )
 
-// maxAlts bounds the alternatives of one value; beyond it the value is unknown.
+// This file joins values: the value of a variable that two branches have written, and what
+// is left of it on a path. merge makes alternatives, settle drops those that cannot be.
+//
+// Joins are made part by part where the parts have no alternatives of their own kind: a
+// struct of two fields that two conditions decide stays one struct, not four. Values are
+// immutable, so parts that are equal are shared.
+
+// maxAlts bounds the alternatives of one value. Beyond it the value is unknown but for its
+// default (toomany.go).
 const maxAlts = 24
 
 // merge is the value that is a under g and b otherwise.
@@ -49,18 +57,19 @@ func (in *Interp) merge(g Guard, a, b Value) Value {
 			return t
 		}
 	}
+	// Values of different shape become alternatives.
 	var alts []Alt
 	alts = in.addAlts(alts, g, a)
 	alts = in.addAlts(alts, in.g.Not(g), b)
 	return in.choice(a.Type(), alts)
 }
 
-// maxSmall bounds formulas that few programs ask for and all pay: those under
-// which a slice is nil, or a known key may be one that is not.
+// maxSmall bounds formulas that few programs ask about but all would pay for: whether a
+// slice is nil, or whether an unknown key equals a known one.
 const maxSmall = 100
 
-// small is a under g and b otherwise, or False where that is large: the slice is
-// made, the key another.
+// small is a under g and b otherwise, or False if that is a large formula. False is not the
+// wider answer: the slice is taken to be made, and the key to be another one.
 func (in *Interp) small(g, a, b Guard) Guard {
 	if a == b {
 		return a
@@ -71,7 +80,7 @@ func (in *Interp) small(g, a, b Guard) Guard {
 	return False
 }
 
-// nilGuard is the formula under which a slice is nil.
+// nilGuard is the guard under which a slice is nil.
 func nilGuard(v Value) Guard {
 	switch v := v.(type) {
 	case *Nil:
@@ -82,6 +91,7 @@ func nilGuard(v Value) Guard {
 	return False
 }
 
+// sliceLike reports whether v is a slice, or nil of any type.
 func sliceLike(v Value) bool {
 	switch v.(type) {
 	case *Slice, *Nil:
@@ -90,8 +100,8 @@ func sliceLike(v Value) bool {
 	return false
 }
 
-// twoLists reports whether two values are slices that merge can join, at least
-// one of them not nil.
+// twoLists reports whether two values are slices that merge can join, at least one of them
+// not nil.
 func (in *Interp) twoLists(a, b Value) bool {
 	_, x := a.(*Slice)
 	_, y := b.(*Slice)
@@ -117,6 +127,9 @@ func twoStructs(a, b Value) bool {
 	return isX && isY && len(x.F) == len(y.F) && identical(x.T, y.T)
 }
 
+// addAlts adds v under g to a list of alternatives. It keeps the invariants of a Choice: no
+// alternative is a Choice, no two are the same value, and slices that can be joined, like
+// structs of one type, are one alternative.
 func (in *Interp) addAlts(alts []Alt, g Guard, v Value) []Alt {
 	if n, ok := v.(*Tally); ok {
 		v = in.counted(n)
@@ -143,12 +156,14 @@ func (in *Interp) addAlts(alts []Alt, g Guard, v Value) []Alt {
 	return append(alts, Alt{g, v})
 }
 
-// choice makes a value of alternatives.
+// choice makes a value of alternatives whose guards exclude one another. It is not a Choice
+// if there is one alternative, and unknown if there are too many.
 func (in *Interp) choice(t types.Type, alts []Alt) Value {
 	if slices.ContainsFunc(alts, func(a Alt) bool { _, nested := a.V.(*Choice); return nested }) {
 		alts = in.flatten(alts)
 	}
 	switch {
+	// That cannot be, unless the path itself is impossible; any value will do then.
 	case len(alts) == 0:
 		return in.unknown(t, Unsupported, "no alternative is possible", 0)
 	case len(alts) == 1:
@@ -159,7 +174,8 @@ func (in *Interp) choice(t types.Type, alts []Alt) Value {
 	return &Choice{t, alts}
 }
 
-// flatten are the same alternatives, of which none is a Choice: nobody looks into one.
+// flatten replaces alternatives that are choices themselves by what they choose from: code
+// that goes over the alternatives does not look into one.
 func (in *Interp) flatten(alts []Alt) []Alt {
 	var out []Alt
 	for _, a := range alts {
@@ -172,7 +188,14 @@ func (in *Interp) flatten(alts []Alt) []Alt {
 	return out
 }
 
-// settle picks the alternatives that the path allows.
+// settle is v on the path that is evaluated: without the alternatives that the path
+// excludes. Every operation that looks at a value settles it first. What happens if
+// alternatives are left depends on who asks:
+//
+//   - A reader (strict) wants one outcome, so it unwinds to Variants, which splits.
+//   - An intrinsic (lifting) must not see alternatives, so its call is made for each (law
+//     3).
+//   - Anyone else gets the Choice.
 func (in *Interp) settle(v Value) Value {
 	if v == nil { // the result of a call that gives none
 		return in.unknown(nil, Unsupported, "no value", 0)
@@ -180,11 +203,14 @@ func (in *Interp) settle(v Value) Value {
 	if n, ok := v.(*Tally); ok {
 		v = in.counted(n)
 	}
+	// An intrinsic works on one array, not on the list of two that are joined.
 	if s, ok := v.(*Slice); ok && in.lifting && s.Of != nil {
 		return in.oneLeaf(s)
 	}
 	c, ok := v.(*Choice)
 	if !ok {
+		// The path may say what a setting is: behind if mode == "full" it is that text
+		// (facts.go).
 		if u, ok := v.(*Unknown); ok && u.Lookup && in.path != True {
 			return in.byFacts(u)
 		}
@@ -217,7 +243,7 @@ func (in *Interp) settle(v Value) Value {
 	return &Choice{c.T, live}
 }
 
-// mergeElem merges two elements that may be there or not.
+// mergeElem merges two elements of a list, each of which may be there or not.
 func (in *Interp) mergeElem(g Guard, a, b Value) Value {
 	oa, isA := a.(*Optional)
 	ob, isB := b.(*Optional)
@@ -225,6 +251,8 @@ func (in *Interp) mergeElem(g Guard, a, b Value) Value {
 		return in.merge(g, a, b)
 	}
 	ga, gb, va, vb := True, True, a, b
+	// An element that stands for many stays one, whatever the other is: that is the wider
+	// answer.
 	if n := max(numberOf(a), numberOf(b)); n != One {
 		return &Optional{in.g.Ite(g, presentUnder(a), presentUnder(b)), in.merge(g, unwrap(a), unwrap(b)), n}
 	}
@@ -237,7 +265,8 @@ func (in *Interp) mergeElem(g Guard, a, b Value) Value {
 	return in.optional(in.g.Ite(g, ga, gb), in.merge(g, va, vb))
 }
 
-// optional makes v an element that is there under g.
+// optional makes v an element that is there under g. Guards are nested by conjunction, as
+// there is no Optional within an Optional.
 func (in *Interp) optional(g Guard, v Value) Value {
 	if o, ok := v.(*Optional); ok {
 		if o.Many != One {
@@ -267,7 +296,8 @@ func presentUnder(v Value) Guard {
 	return True
 }
 
-// same reports that two values are certainly one, cheaply.
+// same reports whether two values are certainly one, without work on formulas. false is
+// always a safe answer: the values are then kept as two, or a state counts as changed.
 func same(a, b Value) bool {
 	if a == nil || b == nil {
 		return a == nil && b == nil
@@ -282,6 +312,8 @@ func same(a, b Value) bool {
 	case *Ptr:
 		y, ok := b.(*Ptr)
 		return ok && x.Obj == y.Obj && eqPath(x.Path, y.Path)
+	// Two slices of one array, not of equal elements: a write to one must be seen by the
+	// other.
 	case *Slice:
 		y, ok := b.(*Slice)
 		return ok && (x == y || x.Arr == y.Arr && x.Off == y.Off && x.Len == y.Len && x.Cap == y.Cap &&
@@ -314,6 +346,8 @@ func same(a, b Value) bool {
 		if !ok {
 			return false
 		}
+		// A method value that is made twice, as x.M twice, is two functions that do the
+		// same.
 		if x.Native != nil || y.Native != nil { // a method value may be made twice
 			return x == y || x.Fn != nil && x.Fn == y.Fn && x.Recv != nil && same(x.Recv, y.Recv)
 		}
@@ -321,6 +355,8 @@ func same(a, b Value) bool {
 	case *TypeVal:
 		y, ok := b.(*TypeVal)
 		return ok && identical(x.Of, y.Of)
+	// The key says that it is one value. What it may be among, and its default, can be less
+	// known for one of the two, so they have to agree.
 	case *Unknown:
 		y, ok := b.(*Unknown)
 		if !ok || x.Key != y.Key || x.Key == "" || len(x.among) != len(y.among) {
@@ -348,7 +384,8 @@ func same(a, b Value) bool {
 	return a == b
 }
 
-// sameConst tells 0 from -0.
+// sameConst compares the contents of constants. It tells 0 from -0, which print
+// differently, and takes NaN as equal to itself: it is one value, though == says otherwise.
 func sameConst(a, b any) bool {
 	x, ok1 := a.(float64)
 	y, ok2 := b.(float64)
@@ -358,6 +395,7 @@ func sameConst(a, b any) bool {
 	return a == b
 }
 
+// eqPath reports whether two paths lead to the same part.
 func eqPath(a, b []int) bool {
 	if len(a) != len(b) {
 		return false

@@ -5,8 +5,13 @@ import (
 	"go/types"
 )
 
-// receiver evaluates the operand of a method call: its address where it has
-// one, so that a pointer method can write to it.
+// This file calls methods. A method call has four parts: find the operand or its address,
+// follow embedded fields, look at what an interface holds, and adjust the receiver to what
+// the method takes. Each may meet alternatives, nil pointers, and unknown types.
+
+// receiver evaluates the operand of a method call: its address if it has one, so that a
+// pointer method can write to it. A constant has no address, even where it is a name:
+// time.Second.String() has a value as its receiver.
 func (in *Interp) receiver(sel *ast.SelectorExpr, s *types.Selection) Value {
 	x := sel.X
 	t := in.typeOf(x)
@@ -19,7 +24,9 @@ func (in *Interp) receiver(sel *ast.SelectorExpr, s *types.Selection) Value {
 	return in.expr(x)
 }
 
-// addressable reports whether an operand is a variable, or a part of one.
+// addressable reports whether an operand is a variable, or a part of one, as the Go
+// specification defines it. An element of a map is not, and a field of a call's result is
+// not either.
 func (in *Interp) addressable(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident, *ast.StarExpr:
@@ -42,7 +49,8 @@ func (in *Interp) addressable(e ast.Expr) bool {
 	return false
 }
 
-// methodValue is x.M used as a value.
+// methodValue is x.M used as a value. It becomes a native function that has its receiver
+// bound; Fn and Recv are kept so that escape and same can look at it.
 func (in *Interp) methodValue(e *ast.SelectorExpr, s *types.Selection) Value {
 	fn, recv, last := in.bind(e, s)
 	return &Func{T: in.typeOf(e), Fn: fn, Recv: recv, Name: fn.FullName(), Native: func(c *Call) Value {
@@ -50,8 +58,9 @@ func (in *Interp) methodValue(e *ast.SelectorExpr, s *types.Selection) Value {
 	}}
 }
 
-// bind fixes now what x.M is called on later: a value is copied, a pointer and
-// what an interface holds are looked at once. It returns the arguments of callMethod.
+// bind evaluates the receiver of a method that is called later, as in f := x.M or defer
+// x.M(): Go copies a value receiver now, dereferences the path to it now, and looks into an
+// interface now. The results are arguments for callMethod.
 func (in *Interp) bind(e *ast.SelectorExpr, s *types.Selection) (fn *types.Func, recv Value, last []int) {
 	fn = s.Obj().(*types.Func)
 	index := s.Index()
@@ -61,7 +70,8 @@ func (in *Interp) bind(e *ast.SelectorExpr, s *types.Selection) (fn *types.Func,
 	return fn, recv, index[len(index)-1:]
 }
 
-// boundTo is a receiver as a method value keeps it.
+// boundTo is a receiver as a method value keeps it. A method value of a nil interface
+// faults when it is made, not when it is called.
 func (in *Interp) boundTo(r Value, fn *types.Func) Value {
 	if isInterface(fn.Type().(*types.Signature).Recv().Type()) {
 		d := in.dynamic(r)
@@ -89,8 +99,9 @@ func (in *Interp) boundTo(r Value, fn *types.Func) Value {
 	})
 }
 
-// callMethod calls method fn, found from recv through the embedded fields of
-// index, on recv: a value, a pointer, or what an interface holds.
+// callMethod calls method fn on recv, which may be a value, a pointer, an interface or a
+// choice of them. index leads from recv through embedded fields to the method, as in
+// types.Selection. expr says that the method is called as a function, T.M(x).
 func (in *Interp) callMethod(recv Value, fn *types.Func, index []int, args []Value, site ast.Node, expr bool) Value {
 	return in.eachUnder(recv, func(r Value) Value {
 		// The static path through embedded fields, all but the method itself.
@@ -103,7 +114,8 @@ func (in *Interp) callMethod(recv Value, fn *types.Func, index []int, args []Val
 	})
 }
 
-// embedded follows embedded fields, as a pointer as long as there is one.
+// embedded follows embedded fields. It stays a pointer as long as it is one, so the method
+// can write to the field.
 func (in *Interp) embedded(r Value, index []int) Value {
 	for _, i := range index {
 		if p, ok := r.(*Ptr); ok {
@@ -127,12 +139,14 @@ func (in *Interp) embedded(r Value, index []int) Value {
 	return r
 }
 
+// isPtrPtr reports whether p points to a variable that holds a pointer.
 func isPtrPtr(p *Ptr) bool {
 	_, ok := under(deref(p.T)).(*types.Pointer)
 	return ok
 }
 
-// dynamic is the value an interface holds; r may be a pointer to the place of one.
+// dynamic is the value that an interface holds; r may be a pointer to an interface
+// variable.
 func (in *Interp) dynamic(r Value) Value {
 	if p, ok := r.(*Ptr); ok && isInterface(deref(p.T)) {
 		return in.settle(in.load(p))
@@ -140,7 +154,9 @@ func (in *Interp) dynamic(r Value) Value {
 	return r
 }
 
-// invoke calls a concrete method, adjusting the receiver to what it takes.
+// invoke calls a concrete method and adjusts the receiver to what it takes: a value is put
+// in a variable of its own if the method wants a pointer, and a pointer is loaded if it
+// wants a value, which faults for nil.
 func (in *Interp) invoke(r Value, fn *types.Func, args []Value, site ast.Node) Value {
 	sig := fn.Type().(*types.Signature)
 	_, wantPtr := sig.Recv().Type().(*types.Pointer)
@@ -180,7 +196,9 @@ func (in *Interp) invoke(r Value, fn *types.Func, args []Value, site ast.Node) V
 	return in.callDeclared(c, fn)
 }
 
-// dispatch calls an interface method on a value of known dynamic type.
+// dispatch calls an interface method on the value d that the interface holds. Modelled
+// types have their methods in the table of intrinsics. If the type is not known, so is the
+// method.
 func (in *Interp) dispatch(d Value, fn *types.Func, args []Value, site ast.Node) Value {
 	sig := fn.Type().(*types.Signature)
 	dyn := types.Type(nil)
@@ -204,6 +222,8 @@ func (in *Interp) dispatch(d Value, fn *types.Func, args []Value, site ast.Node)
 	if dyn == nil {
 		return in.unknownResults(sig, Unsupported, fn.Name(), "", "", site)
 	}
+	// The method set of the dynamic type is looked up by name: fn is the method of the
+	// interface.
 	obj, index, _ := types.LookupFieldOrMethod(dyn, true, fn.Pkg(), fn.Name())
 	m, ok := obj.(*types.Func)
 	if !ok {
@@ -216,7 +236,7 @@ func (in *Interp) dispatch(d Value, fn *types.Func, args []Value, site ast.Node)
 	return in.callMethod(d, m, index, args, site, false)
 }
 
-// throughNil reports whether a receiver is a nil pointer to what a method takes by value.
+// throughNil reports whether a receiver is a nil pointer, and the method wants a value.
 func throughNil(r Value) bool {
 	n, ok := r.(*Nil)
 	if !ok || n.T == nil {
@@ -226,8 +246,9 @@ func throughNil(r Value) bool {
 	return isPtr
 }
 
-// native calls a method of a value that toolbudget models, by the name of its
-// interface or type.
+// native calls a method of a value that toolbudget models, by the name of its type: a
+// *bytes.Buffer in an io.Writer is a bytes.Buffer. A method without a model is one that is
+// not read.
 func (in *Interp) native(d Value, fn *types.Func, args []Value, site ast.Node) Value {
 	c := &Call{
 		In:   in,
@@ -252,7 +273,9 @@ func (in *Interp) native(d Value, fn *types.Func, args []Value, site ast.Node) V
 	return in.opaque(c)
 }
 
-// unknownMethod is a call of a method on an interface value of unknown type.
+// unknownMethod is the call of a method on an interface value of unknown type. Hooks and
+// intrinsics may still know the method: a server that a library made is an unknown value,
+// and tools are registered on it.
 func (in *Interp) unknownMethod(u *Unknown, fn *types.Func, sig *types.Signature, args []Value, site ast.Node) Value {
 	name := in.code.nameOf(fn)
 	c := &Call{In: in, Fn: fn, Name: name, Recv: u, Args: args, Site: site, Sig: sig}
@@ -267,7 +290,9 @@ func (in *Interp) unknownMethod(u *Unknown, fn *types.Func, sig *types.Signature
 	return in.unreadMethod(u, c)
 }
 
-// unreadMethod is a method of a type that is not known.
+// unreadMethod is the call of a method of unknown code (law 4). Options.Dispatch may know
+// which types of the program have the method; otherwise the call may do anything that it
+// can reach.
 func (in *Interp) unreadMethod(u *Unknown, c *Call) Value {
 	fn, name, sig, args, site := c.Fn, c.Name, c.Sig, c.Args, c.Site
 	if in.opts.Dispatch != nil {
@@ -284,14 +309,15 @@ func (in *Interp) unreadMethod(u *Unknown, c *Call) Value {
 	}
 	holds := in.handOver(c, s)
 	out := in.unknownResults(sig, u.Reason, u.Detail+"."+fn.Name()+"()", u.Need, "", site)
+	// What an error says is marked: a program does not serve it in place of a description.
 	if text, ok := out.(*Unknown); ok {
 		text.Message = isError(u.T) && fn.Name() == "Error"
 	}
 	return in.holding(holds, out)
 }
 
-// Method calls a method of v by name, with no arguments: how json asks for
-// MarshalJSON. ok is false when v has no such method.
+// Method calls a method of v by name, as encoding/json asks for MarshalJSON. ok is false if
+// v has no such method.
 func (in *Interp) Method(v Value, name string, args ...Value) (result Value, ok bool) {
 	if v == nil || v.Type() == nil {
 		return nil, false
@@ -304,6 +330,7 @@ func (in *Interp) Method(v Value, name string, args ...Value) (result Value, ok 
 	return in.callMethod(v, m, index, args, nil, false), true
 }
 
+// pkgOf is the package of a named type, or of a pointer to one, or nil.
 func pkgOf(t types.Type) *types.Package {
 	if n, ok := types.Unalias(derefPtr(t)).(*types.Named); ok {
 		return n.Obj().Pkg()

@@ -5,10 +5,14 @@ import (
 	"go/types"
 )
 
-// opaque is a call into a function whose source is not at hand.
+// A call that is not read gives unknown results and may write to everything that it can
+// reach (law 4, stranger.go). This file makes the results.
+
+// opaque is a call of a function whose source is not at hand.
 func (in *Interp) opaque(c *Call) Value { return in.unread(c, in.strange(c)) }
 
-// unread is a call of code that is not run.
+// unread is a call of code that is not run. The function is noted as needed: package
+// extract demands its source in another evaluation if a tool or a condition depends on it.
 func (in *Interp) unread(c *Call, s stranger) Value {
 	in.needs[c.Name] = true
 	key := in.callKey(c)
@@ -16,8 +20,10 @@ func (in *Interp) unread(c *Call, s stranger) Value {
 	return in.holding(holds, in.unknownResults(c.Sig, NoSource, c.Name, in.needOf(c), key, c.Site))
 }
 
-// callKey identifies the results of a function that gives the same for the same
-// arguments, as far as programs rely on it; it is "" for any other call.
+// callKey identifies the results of a call that gives the same for the same arguments, as
+// far as programs rely on it: two calls of feature("x") are one condition, not two. It is
+// "" for a method, for a function of the standard library that has no arguments (the time
+// is another one each time) or may write, and if an argument has no name.
 func (in *Interp) callKey(c *Call) string {
 	if c.Recv != nil || c.Fn != nil && in.standard(pkgPath(c.Fn.Pkg())) && (len(c.Args) == 0 || !readsOnly(c.Name)) {
 		return ""
@@ -33,9 +39,8 @@ func (in *Interp) callKey(c *Call) string {
 	return key
 }
 
-// needOf is what has to be known for the result of a call that could not be
-// followed: the function, or, where toolbudget models that and lacks only a
-// value, what the value needs.
+// needOf is the name of the function whose source would tell more. If the function itself
+// is modelled, and an argument is what it lacks, that is what the argument needs.
 func (in *Interp) needOf(c *Call) string {
 	if in.table[c.Name] == nil {
 		return c.Name
@@ -48,7 +53,9 @@ func (in *Interp) needOf(c *Call) string {
 	return c.Name
 }
 
-// unknownResults makes the results of a call that could not be followed.
+// unknownResults makes the results of a call that was not followed: one unknown value, a
+// tuple of them, or nil for a function without results. Results get keys of their own from
+// the key of the call, if it has one.
 func (in *Interp) unknownResults(sig *types.Signature, r Reason, detail, need, key string, site ast.Node) Value {
 	pos := posOf(site)
 	one := func(t types.Type, i int) Value {
@@ -75,7 +82,7 @@ func (in *Interp) unknownResults(sig *types.Signature, r Reason, detail, need, k
 	return t
 }
 
-// written is what a call that is not read may have made of a t.
+// written is what a call that is not read may have stored in a variable of type t.
 func (in *Interp) written(c *Call, t types.Type) *Unknown {
 	w := in.unknown(t, NoSource, "what "+c.Name+" writes", c.Pos())
 	w.Need = c.Name

@@ -16,7 +16,12 @@ import (
 	"github.com/toolbudget/toolbudget/internal/truth"
 )
 
-// shortKey bounds a key: long ones become a hash.
+// This file has the operators and the conditions. An operator applies to known operands;
+// lift brings it to alternatives and unknown ones. A condition becomes a guard, a node of
+// the decision diagram.
+
+// shortKey bounds the length of a key. A hash of 96 bits takes the place of a long one:
+// keys grow with each operation, and two keys that collide would be taken for one value.
 func shortKey(k string) string {
 	if len(k) <= 200 {
 		return k
@@ -25,7 +30,9 @@ func shortKey(k string) string {
 	return "#" + hex.EncodeToString(h[:12])
 }
 
-// keyOf identifies a value in the key of an Unknown; "" for what has no name.
+// keyOf identifies a value within the key of an Unknown; it is "" for values without a
+// name. Objects are named by number, so the key of f(p) does not depend on what p points
+// to.
 func keyOf(v Value) string {
 	switch v := v.(type) {
 	case *Const:
@@ -53,11 +60,15 @@ func keyOf(v Value) string {
 	return ""
 }
 
-// lift applies a pure function to arguments that may be unknown or undecided.
-// f is called with known arguments only; when it returns nil the result is unknown.
+// lift applies a pure function to arguments that may have alternatives or be unknown. f
+// gets known arguments only, and is called once for each combination of alternatives. If it
+// returns nil, the result is unknown. op names f: lift(op, a) of equal unknown arguments is
+// one value.
 func (in *Interp) lift(t types.Type, op string, args []Value, f func([]Value) Value) Value {
 	for i, a := range args {
 		a = in.settle(a)
+		// A bool setting has two values, and each gives a known result: text :=
+		// map[bool]string{…}[v].
 		if u, ok := a.(*Unknown); ok && u.Lookup && isBool(u.T) { // one of two, whatever is done with it
 			a = in.boolOf(in.guardOf(u, nil), u.T)
 		}
@@ -81,7 +92,9 @@ func (in *Interp) lift(t types.Type, op string, args []Value, f func([]Value) Va
 	return in.unknown(t, Unsupported, op, 0)
 }
 
-// liftUnknown is lift for arguments of which first is not known.
+// liftUnknown is lift for arguments of which first is not known. The result is unknown,
+// with a key made of op and the keys of all arguments, if they have keys, and with a
+// default if they all have one.
 func (in *Interp) liftUnknown(t types.Type, op string, args []Value, first *Unknown, f func([]Value) Value) Value {
 	key, keyed, defaults := op+"(", true, true
 	defArgs := make([]Value, len(args))
@@ -121,7 +134,8 @@ func (in *Interp) liftUnknown(t types.Type, op string, args []Value, first *Unkn
 	return w
 }
 
-// firstUnknown finds an unknown part in a scalar.
+// firstUnknown finds an unknown part of a scalar, a text or bytes. It does not look into
+// aggregates.
 func firstUnknown(v Value) (*Unknown, bool) {
 	switch v := v.(type) {
 	case *Unknown:
@@ -140,7 +154,7 @@ func firstUnknown(v Value) (*Unknown, bool) {
 	return nil, false
 }
 
-// defaultOf is a value in the default world, or nil when that is unknown too.
+// defaultOf is a value in the default world, or nil if that is not known either.
 func defaultOf(v Value) Value {
 	switch v := v.(type) {
 	case *Unknown:
@@ -169,7 +183,8 @@ func defaultOf(v Value) Value {
 	return v
 }
 
-// source gives the text of a condition.
+// A source gives the text and the place of a condition, as users see it. It is asked only
+// when a condition is made, which is rarer than a test.
 type source interface {
 	text(*Interp) (string, token.Pos)
 }
@@ -189,7 +204,10 @@ func (s rangeText) text(in *Interp) (string, token.Pos) {
 	return "range " + types.ExprString(s.x) + " has elements", s.x.Pos()
 }
 
-// cond evaluates a condition.
+// cond evaluates a condition. A guard that depends on many conditions becomes a condition
+// of its own, with the text that the user wrote (guard.Table.Name). That loses how it goes
+// with others, which is wider, and keeps formulas small. Tests of errors may be wider than
+// others: an error has many causes, and the branches meet again.
 func (in *Interp) cond(e ast.Expr) Guard {
 	g := in.guardOf(in.expr(e), exprText{e})
 	most := maxSupport
@@ -207,7 +225,8 @@ func (in *Interp) cond(e ast.Expr) Guard {
 	return g
 }
 
-// guardOf is the formula under which a bool is true.
+// guardOf is the guard under which a bool is true. An unknown bool makes a condition, which
+// its key identifies: two tests of one flag are one condition, and their branches agree.
 func (in *Interp) guardOf(v Value, at source) Guard {
 	switch v := in.settle(v).(type) {
 	case *Const:
@@ -232,6 +251,7 @@ func (in *Interp) guardOf(v Value, at source) Guard {
 		if c.Text == "" {
 			c.Text = cmp.Or(v.Detail, "a value that is not known")
 		}
+		// A comparison of an unknown number with a known one: see thresholds.go.
 		if o, ok := in.orders[v.Key]; ok && (!in.g.Decided || c.Default == guard.Open) {
 			return in.atThreshold(o, c)
 		}
@@ -241,7 +261,7 @@ func (in *Interp) guardOf(v Value, at source) Guard {
 	return in.guardOf(u, at)
 }
 
-// guardEach is the formula of a test of each alternative.
+// guardEach is the guard under which v passes a test, which is made of each alternative.
 func (in *Interp) guardEach(v Value, test func(Value) Guard) Guard {
 	v = in.settle(v)
 	c, ok := v.(*Choice)
@@ -255,12 +275,15 @@ func (in *Interp) guardEach(v Value, test func(Value) Guard) Guard {
 	return g
 }
 
+// binary is x op y of type t. at is the syntax, for the text of a condition and the place
+// of a panic, or nil.
 func (in *Interp) binary(op token.Token, x, y Value, t types.Type, at ast.Node) Value {
 	switch op {
 	case token.EQL, token.NEQ:
 		if op == token.EQL {
 			return in.boolOf(in.equal(x, y, at), t)
 		}
+		// x != y is the negation of the condition x == y, so both tests share it.
 		if e, ok := at.(*ast.BinaryExpr); ok { // the condition is that they are equal
 			at = &ast.BinaryExpr{X: e.X, OpPos: e.OpPos, Op: token.EQL, Y: e.Y}
 		}
@@ -288,7 +311,9 @@ func (in *Interp) binary(op token.Token, x, y Value, t types.Type, at ast.Node) 
 	})
 }
 
-// concat joins strings; what is unknown stays as a part.
+// concat joins texts. Unknown parts stay parts of the result, so a description with one
+// unknown word keeps the others. Alternatives are combined as far as they can occur
+// together.
 func (in *Interp) concat(t types.Type, vals ...Value) Value {
 	open := false
 	for i, v := range vals {
@@ -310,14 +335,15 @@ func (in *Interp) concat(t types.Type, vals ...Value) Value {
 	return in.choice(t, alts)
 }
 
-// A pick is one alternative of each of several values, and when it is those.
+// A pick is a combination of one alternative of each of several values, and its guard.
 type pick struct {
 	g    Guard
 	vals []Value
 }
 
-// together are the picks that can be. What matters is how many these are, not how
-// many there would be if no alternative ruled out another.
+// together are the picks that are possible on this path. Alternatives that one condition
+// decides exclude one another, so their number is bounded by what can be, not by the
+// product.
 func (in *Interp) together(vals []Value) (picks []pick, ok bool) {
 	picks = []pick{{g: True}}
 	for i, v := range vals {
@@ -352,9 +378,12 @@ func (in *Interp) together(vals []Value) (picks []pick, ok bool) {
 	return picks, true
 }
 
-// joinTexts is concat of strings none of which is one of several.
+// joinTexts is concat of texts without alternatives. Neighboring known parts become one,
+// and so do unknown parts that were given up for their size.
 func (in *Interp) joinTexts(t types.Type, vals []Value) Value {
 	var parts []Value
+	// text is the known text after parts. pos is the place of the longest literal in it: a
+	// finding about the text points there, where there is the most to change.
 	var text strings.Builder    // the known text after them
 	pos, size := token.NoPos, 0 // pos is that of the longest literal, where there is the most to change
 	longest := 0
@@ -382,6 +411,8 @@ func (in *Interp) joinTexts(t types.Type, vals []Value) Value {
 		parts = append(parts, p)
 	}
 	for _, v := range vals {
+		// A text that is too long is unknown as a whole: a prefix of it would be a wrong
+		// text.
 		if size > maxString || len(parts) > maxParts {
 			break
 		}
@@ -421,11 +452,11 @@ func (in *Interp) joinTexts(t types.Type, vals []Value) Value {
 	return &Rope{t, parts}
 }
 
-// maxWays bounds the combinations of alternatives that concat tries, in the
-// hope that no more than maxAlts of them differ.
+// maxWays bounds the combinations that concat tries. It exceeds maxAlts because many of
+// them give the same text.
 const maxWays = 256
 
-// tooManyTexts is a concatenation of which only the default world is known.
+// tooManyTexts is a concatenation with too many combinations: only the default is known.
 func (in *Interp) tooManyTexts(t types.Type, vals []Value) Value {
 	u := in.unknown(t, Fuel, "more alternatives than toolbudget tracks", 0)
 	parts := make([]Value, len(vals))

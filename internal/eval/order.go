@@ -8,21 +8,28 @@ import (
 	"strings"
 )
 
-// Go leaves open whether a variable in an expression is read before or after a
-// call beside it: in x + f() the order of reading x and calling f is not
-// specified. What depends on it is not known.
+// Go leaves open whether a variable in an expression is read before or after a call beside
+// it (law 6): in x + f() the order of reading x and calling f is not specified, and if f
+// sets x, compilers differ. Calls, method calls and receives happen from left to right. So
+// operands are evaluated from left to right, and then those that only read are evaluated
+// again: if that gives another value, it is not known which of the two a run has.
 
+// besideCall is the detail of values that depend on such an order; leftOpen finds them by
+// it.
 const besideCall = "a variable read beside a call that sets it"
 
-// leftOpen reports whether a value is not known because of an order that Go leaves open.
+// leftOpen reports whether a value is unknown because Go leaves an order open. Its
+// conditions are marked (Condition.Inside): no setting decides them, so they cannot be
+// listed as one.
 func leftOpen(v *Unknown) bool {
 	by := strings.HasPrefix(v.Detail, besideCall) || strings.HasPrefix(v.Detail, orderOfMap) || v.Detail == keptByPool
 	return by && v.Reason == RunTime && !v.Outside()
 }
 
-// unordered makes the values of operands unknown that a later call has changed:
-// vals are those of exprs, evaluated from left to right.
+// unordered makes operands unknown that a later call has changed. vals are the values of
+// exprs, evaluated from left to right, and are changed in place.
 func (in *Interp) unordered(exprs []ast.Expr, vals []Value) {
+	// Only operands before the last call can have been read too early.
 	last := -1
 	for i := len(exprs) - 1; i > 0 && last < 0; i-- {
 		if in.calls(exprs[i]) {
@@ -45,9 +52,9 @@ func (in *Interp) unordered(exprs []ast.Expr, vals []Value) {
 	}
 }
 
-// readEither is a value of type t of which Go leaves open whether it was read before or
-// after a call. What is not known after it stands for both: another value of that kind,
-// with a default where both give the same.
+// readEither is a value of type t that was read before or after a call; Go leaves open
+// which. Only the fields of a struct that differ become unknown. An unknown value after the
+// call stands for both, under a new key, and keeps a default that both give.
 func (in *Interp) readEither(before, after Value, t types.Type, at token.Pos) Value {
 	switch a := after.(type) {
 	case *Unknown:
@@ -78,7 +85,7 @@ func (in *Interp) readEither(before, after Value, t types.Type, at token.Pos) Va
 	return in.unknown(t, RunTime, besideCall, at)
 }
 
-// operands evaluates expressions that stand beside one another.
+// operands evaluates expressions that stand beside one another, such as x and y in x + y.
 func (in *Interp) operands(exprs ...ast.Expr) []Value {
 	vals := make([]Value, len(exprs))
 	for i, e := range exprs {
@@ -88,8 +95,8 @@ func (in *Interp) operands(exprs ...ast.Expr) []Value {
 	return vals
 }
 
-// placed evaluates what is written to and what is written there. Where it depends on the
-// order what is written to, either is, and what is written is not known.
+// placed evaluates the target of a write and the value that is written, as in ch <- f(). If
+// the call changes the target, either target is written, and the value is not known.
 func (in *Interp) placed(place, e ast.Expr) (to, v Value) {
 	to, v = in.expr(place), in.expr(e)
 	if again, moved := in.moved(place, to, e); moved {
@@ -98,8 +105,8 @@ func (in *Interp) placed(place, e ast.Expr) (to, v Value) {
 	return to, v
 }
 
-// moved reports whether a variable that was read is another one after calls in the
-// expressions beside it.
+// moved reports whether an operand that was read as v is another value after the calls in
+// the expressions beside it; again is that value.
 func (in *Interp) moved(x ast.Expr, v Value, beside ...ast.Expr) (again Value, moved bool) {
 	if !slices.ContainsFunc(beside, in.calls) || in.calls(x) || !in.readsVariable(x) {
 		return nil, false
@@ -108,14 +115,14 @@ func (in *Interp) moved(x ast.Expr, v Value, beside ...ast.Expr) (again Value, m
 	return again, c.kind == next && !same(in.settle(v), in.settle(again))
 }
 
-// either is one of two values, as the order decides that Go leaves open.
+// either is one of two values, as an order decides that Go leaves open.
 func (in *Interp) either(a, b Value, at ast.Expr) Value {
 	u := in.unknown(types.Typ[types.Bool], RunTime, besideCall, at.Pos())
 	return in.merge(in.guardOf(u, nil), a, b)
 }
 
-// callEither is a call of which the function or the receiver x depends on the order: what
-// both can reach may be changed by it.
+// callEither is a call whose function or receiver depends on the order. It is treated as a
+// call of unknown code with both of them as arguments.
 func (in *Interp) callEither(a, b Value, args []Value, e *ast.CallExpr) func() Value {
 	sig, _ := under(in.typeOf(e.Fun)).(*types.Signature)
 	return func() Value {
@@ -125,7 +132,9 @@ func (in *Interp) callEither(a, b Value, args []Value, e *ast.CallExpr) func() V
 	}
 }
 
-// calls reports whether an expression calls a function that may have effects.
+// calls reports whether an expression contains a call that may have effects: not a
+// conversion and not a builtin function. The answer depends on syntax alone and is
+// remembered.
 func (in *Interp) calls(e ast.Expr) bool {
 	if known, ok := in.calling[e]; ok {
 		return known
@@ -146,8 +155,9 @@ func (in *Interp) calls(e ast.Expr) bool {
 	return found
 }
 
-// readsVariable reports whether an expression reads what a call may change. What
-// makes something new is not asked: it is another one each time it is evaluated.
+// readsVariable reports whether the value of an expression may change between two
+// evaluations. An expression that makes something new is excluded: it is a different
+// pointer each time, and evaluating it again would have no meaning.
 func (in *Interp) readsVariable(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.BasicLit, *ast.FuncLit, *ast.CompositeLit, *ast.KeyValueExpr:
@@ -182,7 +192,7 @@ func (in *Interp) readsVariable(e ast.Expr) bool {
 	return true
 }
 
-// makesNew reports whether an expression is a pointer to what it makes.
+// makesNew reports whether an expression is a pointer to something that it makes.
 func (in *Interp) makesNew(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.UnaryExpr:
@@ -194,8 +204,8 @@ func (in *Interp) makesNew(e ast.Expr) bool {
 	return false
 }
 
-// sameRead reports whether reading a variable twice gave the same: a conversion
-// makes a new slice each time.
+// sameRead reports whether two reads gave the same. Slices are compared by their elements,
+// because a conversion such as []byte(s) makes a new array each time.
 func (in *Interp) sameRead(x, y Value) bool {
 	if same(x, y) || isNil(x) && isNil(y) && isBare(x) && isBare(y) {
 		return true
@@ -210,5 +220,5 @@ func (in *Interp) sameRead(x, y Value) bool {
 	return ok1 && ok2 && slices.EqualFunc(l, m, same)
 }
 
-// isBare reports whether nil is that of an interface, or as it is written.
+// isBare reports whether a nil is the nil of an interface, or the constant nil.
 func isBare(v Value) bool { return v.Type() == nil || isInterface(v.Type()) || isUntypedNil(v) }

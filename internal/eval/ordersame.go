@@ -2,8 +2,13 @@ package eval
 
 import "slices"
 
-// state is what an object holds in any order: a is what it holds in one, b in another,
-// and old is what it held before.
+// This file compares what two orders of a range over a map leave behind (maporder.go), and
+// makes from both what holds in any order. Both orders start on the same heap. Objects that
+// existed before the range are compared by identity; those that the range made are paired,
+// and compared by their content.
+
+// state is what an object holds in any order: a is its state after one order, b after
+// another, and old from before the range.
 func (c *comparison) state(o *Obj, old, a, b any) any {
 	if a == b || c.found(func() bool { return c.sameState(a, b) }) {
 		return a
@@ -27,7 +32,10 @@ func (c *comparison) state(o *Obj, old, a, b any) any {
 	return c.lost(old, a)
 }
 
-// elems is an array that differs.
+// elems is an array that differs. If it has the same elements in both orders, it is
+// shuffled from the first difference on. If it has as many, each one that differs is
+// unknown by itself. Otherwise nothing is known behind the common prefix, not even how much
+// there is.
 func (c *comparison) elems(a, b *elems) any {
 	first := 0
 	for first < len(a.vals) && first < len(b.vals) && c.same(a.vals[first], b.vals[first]) {
@@ -50,7 +58,8 @@ func (c *comparison) elems(a, b *elems) any {
 	return out
 }
 
-// entries is a map that differs.
+// entries is a map that differs. Values that differ are unknown; if the keys differ,
+// nothing is known.
 func (c *comparison) entries(a, b *mapState) any {
 	out := a.clone()
 	for _, key := range a.order.list {
@@ -68,7 +77,8 @@ func (c *comparison) entries(a, b *mapState) any {
 	return out
 }
 
-// value is what a value is in any order.
+// value is the value that stands for a and b in any order. old, if known, is from before
+// the range; b is nil if the other order gives no value here.
 func (c *comparison) value(old, a, b Value) Value {
 	if a == nil || b != nil && c.same(a, b) {
 		return a
@@ -114,6 +124,7 @@ func (c *comparison) value(old, a, b Value) Value {
 				return v
 			}
 		}
+	// Objects that both orders have made: one of them goes on, with a state for any order.
 	case *Ptr:
 		if y, ok := b.(*Ptr); ok && c.fresh(x.Obj, y.Obj) && eqPath(x.Path, y.Path) && c.twins[x.Obj] == nil {
 			c.pair(x.Obj, y.Obj)
@@ -130,8 +141,8 @@ func (c *comparison) value(old, a, b Value) Value {
 	return c.differs(old, a)
 }
 
-// slice is what a slice is in any order, or nil where too little is known of it: one of
-// the same elements is shuffled.
+// slice is the slice that stands for a and b in any order, or nil if too little is known of
+// them. Slices with the same elements become a shuffled one.
 func (c *comparison) slice(a, b *Slice) Value {
 	if a.Arr == b.Arr && a.Off == b.Off && a.Len == b.Len {
 		return a // what is in it is compared by itself
@@ -146,6 +157,9 @@ func (c *comparison) slice(a, b *Slice) Value {
 		first++
 	}
 	permuted := c.permuted(x[first:], y[first:]) || c.sameMembers(x[first:], y[first:])
+	// If other slices may see the array, or it has more elements than the slice, the result
+	// gets an array of its own, linked with the old ones (alias.go): shuffling must not
+	// concern them.
 	out := a
 	st, ok := a.Arr.state.(*elems)
 	if !ok || a.Of != nil || a.Off+a.Len < len(st.vals) || len(a.Path) > 0 {
@@ -170,8 +184,8 @@ func (c *comparison) slice(a, b *Slice) Value {
 	return out
 }
 
-// list are the elements of a slice as they were when its order ended: what has been
-// written since to arrays that it shares was in another one.
+// list are the elements of a slice as its order left them. slots would also apply writes to
+// linked arrays, which the other order has made since.
 func (c *comparison) list(s *Slice) ([]Value, bool) {
 	st, ok := s.Arr.state.(*elems)
 	if !ok || len(s.Path) > 0 || s.Len < 0 || s.Off+s.Len > len(st.vals) || shuffledAt(s) >= 0 && !s.whole() {
@@ -180,7 +194,9 @@ func (c *comparison) list(s *Slice) ([]Value, bool) {
 	return st.vals[s.Off : s.Off+s.Len : s.Off+s.Len], true
 }
 
-// permuted reports whether two lists have the same elements.
+// permuted reports whether two lists have the same elements, each as often. Lists from
+// forward and backward orders are mostly the reverse of each other, so the usual places are
+// tried first; otherwise the comparison is quadratic, and paid for.
 func (c *comparison) permuted(a, b []Value) bool {
 	if len(a) != len(b) {
 		return false
@@ -214,8 +230,9 @@ func (c *comparison) permuted(a, b []Value) bool {
 	return true
 }
 
-// sameMembers reports whether two lists have the same elements under the same
-// conditions, whichever of them share a place.
+// sameMembers reports whether two lists have the same elements under the same conditions.
+// Unlike permuted it also accepts lists whose alternatives share a place in one order only:
+// two conditional appends to one list are aligned differently in each order.
 func (c *comparison) sameMembers(a, b []Value) bool {
 	x, ok1 := c.spread(a)
 	y, ok2 := c.spread(b)
@@ -230,7 +247,8 @@ func (c *comparison) sameMembers(a, b []Value) bool {
 	return true
 }
 
-// spread are the guards under which a list has each element, all of them known.
+// spread maps the constants in a list to the guards under which they are there. It is not
+// ok if an element is no constant, or if one may be there twice.
 func (c *comparison) spread(list []Value) (map[string]Guard, bool) {
 	out := map[string]Guard{}
 	add := func(v Value, g Guard) bool {
@@ -266,20 +284,23 @@ func (c *comparison) spread(list []Value) (map[string]Guard, bool) {
 	return out, true
 }
 
-// fresh reports whether two objects were made in the range, each in its order.
+// fresh reports whether two objects were made in the range, each in its own order.
 func (c *comparison) fresh(a, b *Obj) bool { return a != b && a.id > c.mark && b.id > c.mark }
 
+// pair notes that a, of one order, is b in the other.
 func (c *comparison) pair(a, b *Obj) {
 	c.twins[a] = b
 	c.trail = append(c.trail, a)
 }
 
-// same reports whether two values are one, but for what was made in each order.
+// same reports whether two values are equal, where objects that were made in the range are
+// equal to their twins.
 func (c *comparison) same(a, b Value) bool {
 	return c.found(func() bool { return c.equal(a, b) })
 }
 
-// found keeps the twins that a comparison found only where it holds.
+// found runs a comparison, and keeps the twins that it found only if it holds: a pairing
+// that was assumed on the way to a difference would make later comparisons wrong.
 func (c *comparison) found(equal func() bool) bool {
 	n := len(c.trail)
 	if equal() {
@@ -292,6 +313,7 @@ func (c *comparison) found(equal func() bool) bool {
 	return false
 }
 
+// equal is same without taking back the twins of a comparison that fails.
 func (c *comparison) equal(a, b Value) bool {
 	c.in.spend(1)
 	if a == nil || b == nil {
@@ -346,6 +368,8 @@ func (c *comparison) equal(a, b Value) bool {
 	return same(a, b)
 }
 
+// function compares two function values: closures of one literal are equal if they captured
+// equal variables.
 func (c *comparison) function(a, b *Func) bool {
 	if a == b || same(a, b) {
 		return true
@@ -356,7 +380,7 @@ func (c *comparison) function(a, b *Func) bool {
 	return c.variables(a.Env, b.Env)
 }
 
-// variables compares what two functions captured.
+// variables compares two environments, up to the one that both share.
 func (c *comparison) variables(a, b *env) bool {
 	for ; a != b; a, b = a.parent, b.parent {
 		if a == nil || b == nil || len(a.vars) != len(b.vars) {
@@ -371,7 +395,7 @@ func (c *comparison) variables(a, b *env) bool {
 	return true
 }
 
-// array compares the arrays of two slices as far as the slices go.
+// array compares the arrays of two slices, as far as the slices reach.
 func (c *comparison) array(a, b *Slice) bool {
 	if a.Arr == b.Arr {
 		return true
@@ -392,6 +416,8 @@ func (c *comparison) array(a, b *Slice) bool {
 	return ok1 && ok2 && slices.EqualFunc(x, y, c.equal)
 }
 
+// object compares two objects. It assumes that they are twins while it compares their
+// states, which ends the walk through a cycle.
 func (c *comparison) object(a, b *Obj) bool {
 	if a == b {
 		return true
@@ -406,6 +432,7 @@ func (c *comparison) object(a, b *Obj) bool {
 	return c.sameState(a.state, b.state)
 }
 
+// sameState compares the states of two objects.
 func (c *comparison) sameState(a, b any) bool {
 	switch x := a.(type) {
 	case Value:

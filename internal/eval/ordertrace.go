@@ -6,17 +6,23 @@ import (
 	"strings"
 )
 
-// What a turn of a range over a map hands to a hook must not depend on the turns before
-// it, either: the first tool that is registered is another one in each run. A trace has
-// what hooks were handed in one order. Where traces differ, what one turn leaves to the
-// next is unknown.
+// A trace has the calls of hooks that were made in one order of a range over a map, each as
+// text. A turn must not depend on those before it in what it hands over, either:
+//
+//	for name, t := range tools { n++; s.Add(fmt.Sprint(n, name), t) }
+//
+// Each turn registers a tool, but with another number in each run. If the traces of two
+// orders differ, what a turn leaves to the next one is made unknown, and they are compared
+// again.
 type trace struct {
-	mark  int32 // objects beyond this id were made in the range
-	blind bool  // what is not known is the same, whatever it is
+	mark int32 // objects beyond this id were made in the range
+	// blind says that unknown values, and guards, are all described alike: their keys
+	// differ once what turns leave to each other is unknown.
+	blind bool // what is not known is the same, whatever it is
 	calls []string
 }
 
-// note adds a call of a hook to the traces under way.
+// note adds a call of a hook to the trace under way.
 func (in *Interp) note(c *Call) {
 	if in.tracing == nil {
 		return
@@ -30,7 +36,8 @@ func (in *Interp) note(c *Call) {
 	in.tracing.calls = append(in.tracing.calls, b.String())
 }
 
-// traced runs f with a trace of its own, which is part of the one around it.
+// traced runs f with a trace of its own and returns its calls, which are added to the trace
+// around it as well.
 func (in *Interp) traced(blind bool, f func() []way) (ways []way, calls []string) {
 	outer := in.tracing
 	in.tracing = &trace{mark: in.nextObj, blind: blind}
@@ -47,7 +54,8 @@ func (in *Interp) traced(blind bool, f func() []way) (ways []way, calls []string
 	return ways, in.tracing.calls
 }
 
-// sameCalls reports whether two traces have the same calls.
+// sameCalls reports whether two traces have the same calls. The order of the calls does not
+// matter, since that is the order of the range.
 func sameCalls(a, b []string) bool {
 	if len(a) != len(b) {
 		return false
@@ -59,11 +67,15 @@ func sameCalls(a, b []string) bool {
 }
 
 const (
+	// Descriptions are compared and not shown, so a bound only makes calls look alike that
+	// differ beyond it.
 	maxDescribed = 1 << 14 // bytes of what is said of a call
 	describeDeep = 10
 )
 
-// describe writes what a value is, the same for values that are made alike.
+// describe writes a value as text. Values that two orders make in the same way are
+// described alike: objects that the range made by their content, older ones by their
+// number.
 func (in *Interp) describe(b *strings.Builder, v Value, mark int32, depth int) {
 	in.spend(1)
 	list := func(open string, vals []Value) {
@@ -135,7 +147,7 @@ func (in *Interp) describe(b *strings.Builder, v Value, mark int32, depth int) {
 	}
 }
 
-// carry makes unknown what a turn leaves to the next one.
+// carry makes unknown what earlier turns may have left to the one that begins.
 func (in *Interp) carry() {
 	for _, u := range in.carried {
 		in.loosen(u, True, 0)

@@ -5,13 +5,19 @@ import (
 	"slices"
 )
 
-// alike reports whether a range ends alike on two ways, of which each is of another order.
+// A range may end differently in each order: one returns at the first entry, another
+// panics. This file brings the ways of two orders together.
+
+// alike reports whether two ways, each of another order, end in the same manner and under
+// the same guard.
 func alike(w, o way) bool {
 	return o.ctl.kind == w.ctl.kind && o.ctl.label == w.ctl.label && o.g == w.g
 }
 
-// all are the ways on which a range ends in one order, and those on which it ends only in
-// another one: it may break off at one entry and return at the next.
+// all adds to the ways of one order those that only another order has. Which order a run
+// takes is open, so ways that only one of them has are under a condition that nothing
+// decides. What such a way wrote to objects from before the range is forgotten, and objects
+// that the other order made are not there any more.
 func (c *comparison) all(list, other []way) []way {
 	c.ways(list, other)
 	only := func(ways, among []way) (at []int) {

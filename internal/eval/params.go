@@ -5,6 +5,10 @@ import (
 	"go/types"
 )
 
+// This file passes arguments: it evaluates them in the caller and declares the parameters
+// in the callee.
+
+// args evaluates the arguments of a call. f(g()) passes all results of g.
 func (in *Interp) args(e *ast.CallExpr) []Value {
 	if len(e.Args) == 1 {
 		if tup, ok := in.frame.unit.Info.Types[e.Args[0]].Type.(*types.Tuple); ok && tup.Len() > 1 {
@@ -14,6 +18,8 @@ func (in *Interp) args(e *ast.CallExpr) []Value {
 	args := make([]Value, len(e.Args))
 	for i, a := range e.Args {
 		args[i] = in.expr(a)
+		// A call without results as an argument does not compile. It can come from code
+		// with type errors, which is evaluated as far as it goes.
 		if args[i] == nil {
 			args[i] = in.unknown(in.typeOf(a), Unsupported, "", a.Pos())
 		}
@@ -22,6 +28,9 @@ func (in *Interp) args(e *ast.CallExpr) []Value {
 	return args
 }
 
+// bindParams declares the receiver, the parameters and the named results of a call in the
+// environment of the callee. Each parameter is a new variable that holds a copy. An
+// argument that is missing, in a call that the evaluator made up, is unknown.
 func (in *Interp) bindParams(c *Call, b body, fr *frame) {
 	info := b.unit.Info
 	if b.recv != nil && len(b.recv.List) > 0 && len(b.recv.List[0].Names) > 0 {
@@ -58,13 +67,17 @@ func (in *Interp) bindParams(c *Call, b body, fr *frame) {
 			if obj := info.Defs[n]; obj != nil {
 				fr.results = append(fr.results, in.declare(obj, in.zero(in.subst(obj.Type(), b.tenv))))
 			} else {
+				// A result that is named "_" still has a place, which a return statement
+				// sets.
 				fr.results = append(fr.results, in.newObj(in.zero(in.subst(info.TypeOf(f.Type), b.tenv))))
 			}
 		}
 	}
 }
 
-// packArgs makes one slice of variadic arguments.
+// packArgs puts the variadic arguments of a call into a new slice, as the compiler does. A
+// call with f(list...) passes its slice, and the callee can write to the caller's array.
+// Without variadic arguments the parameter is nil.
 func (in *Interp) packArgs(c *Call, sig *types.Signature, te tenv) []Value {
 	if sig == nil || !sig.Variadic() || c.Packed {
 		return c.Args

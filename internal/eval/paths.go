@@ -1,13 +1,27 @@
 package eval
 
-// ctl is how a statement completes.
+// This file has ways: the paths through a construct that differ in how they end. Go's
+// structured control flow makes them meet again:
+//
+//	for _, t := range tools {
+//		if !enabled(t) { continue } // leaves the body under a guard
+//		add(t)                      // runs under its negation
+//	}
+//
+// A way that leaves (continue, break, return, panic) is kept pending, with what it wrote,
+// and the evaluation goes on without it in a branch of its own. The construct that it
+// leaves to joins it with the others. So the body of a loop is evaluated once per turn and
+// not once for each combination of conditions before it.
+
+// A ctl is how a statement completes: it goes on, or leaves, perhaps to a label or with a
+// value.
 type ctl struct {
 	kind  ctlKind
 	label string
 	val   Value // of a return: nil, a value or a Tuple; of a panic, what it was called with
-	// assumed says of a dead end that no run that matters gets there.
+	// assumed says of a dead end that no run that matters gets there (see assumeNot).
 	assumed bool
-	// waits says of a dead end that it is a goroutine's that waits for another.
+	// waits says of a dead end that a goroutine waits for another there.
 	waits bool
 }
 
@@ -24,8 +38,8 @@ const (
 	dead // the process ends here, or never gets further: os.Exit, an endless loop
 )
 
-// pending is a path that left the block it was in, while evaluation went on
-// with the other paths in a branch of its own.
+// A pending way has left the block it was in. Evaluation went on with the other ways in a
+// branch of its own, which closeTo ends.
 type pending struct {
 	ctl   ctl
 	g     Guard // the whole path to the exit
@@ -33,14 +47,15 @@ type pending struct {
 	outer Guard // the path before the split
 }
 
-// way is one way through a construct: how it ended, under which guard, and what it wrote.
+// A way is one path through a construct: how it ended, under which guard, and what it
+// wrote.
 type way struct {
 	ctl ctl
 	g   Guard
 	d   delta
 }
 
-// compose is the effect of a and then b.
+// compose is the effect of a and then b: for each object, the state that was written last.
 func compose(a, b delta) delta {
 	if len(a) == 0 {
 		return b
@@ -63,8 +78,10 @@ func compose(a, b delta) delta {
 	return out
 }
 
-// closeTo ends the branches that were opened since the frame had h paths
-// pending, and returns all ways through, the one that ended last at the end.
+// closeTo ends the branches that were opened since the frame had h ways pending, and
+// returns all ways through, the last of which is the one that came to the end. Each way
+// that left later had seen what was written in the branches before, so those writes are
+// part of it.
 func (in *Interp) closeTo(h int, last ctl) []way {
 	fr := in.frame
 	paths := []way{{last, in.path, nil}}
@@ -81,17 +98,20 @@ func (in *Interp) closeTo(h int, last ctl) []way {
 	return paths
 }
 
-// ways runs f under g and returns all ways through it; the heap is as before.
+// ways runs f under g and returns all ways through it. Their writes are taken back: the
+// heap is as before, so the other side of a condition starts from the same state.
 func (in *Interp) ways(g Guard, f func() ctl) []way {
 	return in.waysIn(func(body func()) delta { return in.under(g, body) }, f)
 }
 
-// waysAlong is ways for a guard that is kept as it is, however long the path.
+// waysAlong is ways with the exact guard as the path, however long that is: what an
+// intrinsic splits on must be decided by it, or it would be asked for again.
 func (in *Interp) waysAlong(g Guard, f func() ctl) []way {
 	to := in.g.And(in.path, g)
 	return in.waysIn(func(body func()) delta { return in.along(to, body) }, f)
 }
 
+// waysIn is ways in a branch that branch opens.
 func (in *Interp) waysIn(branch func(func()) delta, f func() ctl) []way {
 	fr, h := in.frame, len(in.frame.pend)
 	var paths []way
@@ -107,9 +127,12 @@ func (in *Interp) waysIn(branch func(func()) delta, f func() ctl) []way {
 	return paths
 }
 
-// resolve continues after a construct with the paths for which mine holds. The
-// others stay pending for the construct they leave to, but for those that end
-// the process.
+// resolve continues after a construct with the ways for which mine holds: it joins their
+// writes and applies them. The other ways stay pending for the construct that they leave
+// to, except those that end the process.
+//
+// If no way continues, the whole path leaves: the last of the ways that do becomes the
+// completion of the construct, and the others are pending.
 func (in *Interp) resolve(paths []way, mine func(ctl) bool) ctl {
 	var here, away []way
 	over := deadEnd
@@ -142,7 +165,8 @@ func (in *Interp) resolve(paths []way, mine func(ctl) bool) ctl {
 	return ctl{}
 }
 
-// addAway joins a path to the pending one that leaves in the same way, if any.
+// addAway joins a way with the one that leaves in the same manner, if there is one: two
+// returns become one way that returns a choice. Otherwise their number would multiply.
 func (in *Interp) addAway(away []way, p way) []way {
 	for i, q := range away {
 		if q.ctl.kind == p.ctl.kind && q.ctl.label == p.ctl.label {
@@ -153,6 +177,7 @@ func (in *Interp) addAway(away []way, p way) []way {
 	return append(away, p)
 }
 
+// joinTwo joins two ways that end in the same manner. Their guards exclude one another.
 func (in *Interp) joinTwo(a, b way) way {
 	c := a.ctl
 	value := func() { // slices are merged by what is in their arrays
@@ -166,6 +191,8 @@ func (in *Interp) joinTwo(a, b way) way {
 		value()
 	default:
 		path := in.path
+		// Joining reads and writes arrays, so it runs in a branch, whose writes are the
+		// result.
 		d = in.under(True, func() {
 			in.join(a.g, a.d, b.d)
 			value()
@@ -175,7 +202,7 @@ func (in *Interp) joinTwo(a, b way) way {
 	return way{c, in.g.Or(a.g, b.g), d}
 }
 
-// joinPaths makes one path of several, with the merged value of their returns.
+// joinPaths makes one way of several, with the merged value of their returns.
 func (in *Interp) joinPaths(paths []way) (Value, delta) {
 	p := paths[len(paths)-1]
 	for i := len(paths) - 2; i >= 0; i-- {
@@ -184,7 +211,9 @@ func (in *Interp) joinPaths(paths []way) (Value, delta) {
 	return p.ctl.val, p.d
 }
 
-// leave keeps p for the construct it leaves to, and goes on without it.
+// leave keeps p pending for the construct that it leaves to, and goes on without it, under
+// the negation of its guard. A panic that nothing recovers ends the process; runs that end
+// before anything was offered do not matter, and that is assumed instead (law 2).
 func (in *Interp) leave(p way) {
 	if p.ctl.kind == pan && in.unrecovered() && in.endsProcess(p.g) && in.assumeNot(p.g) {
 		return
@@ -195,13 +224,15 @@ func (in *Interp) leave(p way) {
 	in.path = in.shortPath(in.g.AndNot(in.path, p.g))
 }
 
-// maxPath bounds the formula of a path, in nodes: every condition that is added makes a
-// new formula of that size. maxDecided is how many conditions a path goes on to decide
-// when it has become longer.
+// maxPath bounds the guard of a path, in nodes: each condition that is added makes a new
+// formula of that size. maxDecided is the number of conditions that a longer path still
+// decides.
 const maxPath, maxDecided = 80, 24
 
-// shortPath names a path that has become long: from there on nothing is known of how it
-// goes with other conditions, but for those that it decides.
+// shortPath replaces the guard of a path that has become long by a condition of its own,
+// together with the conditions that it decides. From there on the evaluation does not know
+// how the path goes with other conditions, so some ways look possible that are not: that is
+// wider.
 func (in *Interp) shortPath(g Guard) Guard {
 	if !in.g.Large(g, maxPath) {
 		return g
@@ -209,7 +240,7 @@ func (in *Interp) shortPath(g Guard) Guard {
 	return in.g.And(in.g.Literals(g, maxDecided), in.g.Name(g, in.earlier()))
 }
 
-// earlier is the text of a condition that stands for what has been asked so far.
+// earlier is the condition that stands for all conditions asked so far, for users.
 func (in *Interp) earlier() Condition {
 	c := Condition{Text: "earlier conditions in " + in.frame.name}
 	if in.frame.call.IsValid() {
@@ -218,6 +249,8 @@ func (in *Interp) earlier() Condition {
 	return c
 }
 
+// apply makes the writes of a way the current state. Epoch 0 makes the next write copy the
+// state, since other ways may share it.
 func (in *Interp) apply(d delta) {
 	for _, u := range d {
 		in.replace(u.obj, u.state)

@@ -1,7 +1,11 @@
 package eval
 
-// present drops the elements that are not there on this path. When strict, a
-// presence that is open asks for a split.
+// This file asks whether something that is under a guard is there on the current path: an
+// element of a list or an entry of a map.
+
+// present drops the elements that are not there on this path. If it is open whether one is,
+// a reader or an intrinsic unwinds and is run again for both cases; for others the element
+// counts as there.
 func (in *Interp) present(list []Value) []Value {
 	out := make([]Value, 0, len(list))
 	for _, e := range list {
@@ -17,7 +21,7 @@ func (in *Interp) present(list []Value) []Value {
 	return out
 }
 
-// there decides whether something is there on this path.
+// there decides whether what g guards is there on this path, as present does.
 func (in *Interp) there(g Guard) bool {
 	if !in.feasible(g) {
 		return false
@@ -47,7 +51,9 @@ func (in *Interp) presentEntries(m *Map) (list []Entry, other *Unknown) {
 	return list, other
 }
 
-// contains is the condition under which an element of a list equals v, as c asks.
+// contains is the guard under which an element of a list equals v. c is the call that asks,
+// for the text of the condition: a long list of names gives a wide formula, which becomes a
+// condition of its own.
 func (in *Interp) contains(list []Value, v Value, c *Call) Guard {
 	g := False
 	for _, e := range list {

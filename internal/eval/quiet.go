@@ -7,18 +7,22 @@ import (
 	"strings"
 )
 
-// A range over a map that wrote nothing, and of which each turn came to its end, does
-// nothing in any order: no turn knows of those before. Only what it tells hooks is not
-// seen by that, so this is asked of code that calls none.
+// Running a range over a map in several orders is expensive. Most ranges need only one: if
+// a range wrote nothing, and each turn came to its end, no turn can know of the others, so
+// any order does nothing. What a range passes to hooks leaves no trace in the heap, so the
+// source must also show that it calls none. Validation loops are of this kind:
+//
+//	for name := range m { if name == "" { return errors.New("no name") } }
 
-// leavesNothing reports whether a range went through all of its turns and wrote nothing.
+// leavesNothing reports whether a range went through all of its turns on one way and wrote
+// nothing.
 func leavesNothing(ways []way, path Guard) bool {
 	return len(ways) == 1 && ways[0].ctl.kind == next && len(ways[0].d) == 0 && ways[0].g == path
 }
 
-// quiet reports whether the source of a range over a map says that it leaves no turn
-// out and calls nothing but code of its own kind: no hook, and nothing by an interface
-// or a function value.
+// quiet reports whether the source of a range over a map shows that it leaves no turn out
+// and calls only code of which the same is true: no hook, no interface method, no function
+// value. The answer is remembered, since a range in a loop is asked about each time.
 func (in *Interp) quiet(s *ast.RangeStmt) bool {
 	u := in.frame.unit
 	if u == nil || in.ordering != byKey {
@@ -36,13 +40,15 @@ func (in *Interp) quiet(s *ast.RangeStmt) bool {
 	return q
 }
 
-// A quietKey is a range, in what answers clients or elsewhere.
+// A quietKey is a range statement and whether it runs in code that answers clients, where
+// other functions are left aside.
 type quietKey struct {
 	s         *ast.RangeStmt
 	answering bool
 }
 
-// quietIn is quiet for a body. Those that are seen are looked at already.
+// quietIn is quiet for a body. Bodies in seen are being looked at, so a recursive function
+// does not make the search endless.
 func (in *Interp) quietIn(u *Unit, body *ast.BlockStmt, seen map[*ast.BlockStmt]bool) bool {
 	if seen[body] {
 		return true
@@ -51,6 +57,8 @@ func (in *Interp) quietIn(u *Unit, body *ast.BlockStmt, seen map[*ast.BlockStmt]
 	q := true
 	ast.Inspect(body, func(n ast.Node) bool {
 		switch n := n.(type) {
+		// A continue only skips the rest of a turn; a break skips entries, which depends on
+		// the order.
 		case *ast.BranchStmt:
 			q = q && n.Tok == token.CONTINUE && n.Label == nil
 		case *ast.GoStmt, *ast.DeferStmt, *ast.SendStmt, *ast.SelectStmt, *ast.FuncLit, *ast.LabeledStmt:
@@ -68,9 +76,13 @@ func (in *Interp) quietIn(u *Unit, body *ast.BlockStmt, seen map[*ast.BlockStmt]
 	return q
 }
 
-// quietCalls are functions of the standard library that do nothing but to make a value.
+// quietCalls are functions and packages (with a dot at the end) of the standard library
+// that only make a value from their arguments.
 var quietCalls = []string{"fmt.Errorf", "fmt.Sprint", "fmt.Sprintf", "errors.New", "strconv.", "strings.", "unicode."}
 
+// quietCall reports whether a call in a range is quiet: a conversion, a builtin without
+// effects, one of quietCalls on basic values, or a function whose body is quiet and which
+// neither a hook nor a model replaces.
 func (in *Interp) quietCall(u *Unit, c *ast.CallExpr, seen map[*ast.BlockStmt]bool) bool {
 	tv := u.Info.Types[ast.Unparen(c.Fun)]
 	switch {
@@ -99,8 +111,8 @@ func (in *Interp) quietCall(u *Unit, c *ast.CallExpr, seen map[*ast.BlockStmt]bo
 		(in.opts.Aside == nil || !in.opts.Aside(key, fn, in.answering())) && in.quietIn(du, fd.Body, seen)
 }
 
-// takesFunctions reports whether a call is handed a function, or a value whose methods
-// it might call.
+// takesFunctions reports whether a call gets a function, or a value whose methods it might
+// call: fmt.Sprint calls String.
 func takesFunctions(u *Unit, c *ast.CallExpr) bool {
 	for _, a := range c.Args {
 		t := u.Info.TypeOf(a)

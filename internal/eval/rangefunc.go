@@ -5,10 +5,14 @@ import (
 	"go/types"
 )
 
-// iterateFunc ranges over a function, as the compiler does: the body becomes its
-// yield, which tells by its result whether it wants more. How the body left the
-// loop, if it did, is kept in a variable and done when the function has returned.
-// Where code that is not read may call yield, nobody knows how often it does.
+// iterateFunc ranges over a function, as the compiler does: the body becomes the function
+// yield that the iterator gets, and yield returns whether the loop goes on. If the body
+// leaves the loop, that is noted in a variable, yield returns false, and the loop completes
+// accordingly once the iterator has returned:
+//
+//	for x := range seq { if x == want { return x } }
+//
+// If code that is not read may call yield, the number of turns is unknown (lent).
 func (in *Interp) iterateFunc(
 	f *Func, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool), several func(g, over Guard, k, v Value),
 ) (bool, ctl) {
@@ -20,6 +24,7 @@ func (in *Interp) iterateFunc(
 	fr := in.frame
 	env := fr.env
 	lent := false
+	// yield runs the body in the frame and the environment of the function that ranges.
 	yield := &Func{T: sig.Params().At(0).Type(), Name: "yield", lent: &lent, Native: func(c *Call) Value {
 		var k, v Value
 		if len(c.Args) > 0 {
@@ -43,6 +48,7 @@ func (in *Interp) iterateFunc(
 		return in.goOn(in.yielded(l, ways))
 	}}
 	in.callFunc(f, []Value{yield}, s, false)
+	// Each number in exit is a way in which the body has left the loop.
 	exit := in.settle(l.exit.state.(Value))
 	var paths []way
 	for i, c := range l.ways {
@@ -75,8 +81,9 @@ func (in *Interp) iterateFunc(
 	return true, ctl{}
 }
 
-// yieldEach hands values to a yield, for as long as that wants more: where nobody knows
-// whether it does, the rest is handed to it on that way alone.
+// yieldEach passes values to a yield as long as it wants more. If that depends on a
+// condition, the rest is passed under its guard alone. Models of iterators such as
+// maps.Keys use it.
 func (in *Interp) yieldEach(yield Value, list []Value, site ast.Node) {
 	for i, v := range list {
 		in.spend(1)
@@ -96,7 +103,8 @@ func (in *Interp) yieldEach(yield Value, list []Value, site ast.Node) {
 	}
 }
 
-// yieldedElsewhere runs the body of a loop any number of times.
+// yieldedElsewhere runs the body of a loop any number of times, with unknown values: code
+// that is not read may call yield.
 func (in *Interp) yieldedElsewhere(sig *types.Signature, s *ast.RangeStmt, several func(g, over Guard, k, v Value)) {
 	y, ok := under(sig.Params().At(0).Type()).(*types.Signature)
 	if !ok {
@@ -110,8 +118,9 @@ func (in *Interp) yieldedElsewhere(sig *types.Signature, s *ast.RangeStmt, sever
 	several(g, g, args[0], args[1])
 }
 
-// inFrame runs the body of a loop, which belongs to the function that ranges, but
-// what is pending of it lies below the function that calls it.
+// inFrame runs the body of a loop in the frame of the function that ranges. The ways that
+// are pending there lie below those of the iterator, which called yield, so they are set
+// aside.
 func (in *Interp) inFrame(fr *frame, env *env, body func() []way) []way {
 	caller, inner, pend := in.frame, fr.env, fr.pend
 	in.frame, fr.env, fr.pend = fr, env, nil
@@ -122,16 +131,20 @@ func (in *Interp) inFrame(fr *frame, env *env, body func() []way) []way {
 // branchHere runs f in a branch of the path as it is.
 func (in *Interp) branchHere(f func()) delta { return in.along(in.path, f) }
 
-// left is how the body of a range over a function left the loop: exit holds 0,
-// or the number of one of the ways, from 1; value what it returned.
+// left is how the body of a range over a function left the loop. exit holds 0, or the
+// number of one of the ways, counted from 1; value holds what a return statement returned.
+// Both are objects on the heap, so that ways under different guards are joined like any
+// other writes.
 type left struct {
 	exit, value *Obj
 	ways        []ctl
 }
 
+// code is the number of a way as a value.
 func code(n int) Value { return &Const{T: types.Typ[types.Int], V: int64(n)} }
 
-// yielded turns the ways through the body of a loop into what yield returns.
+// yielded turns the ways through the body of a loop into the ways out of yield. A panic
+// goes on through the iterator, which may recover it.
 func (in *Interp) yielded(l *left, ways []way) []way {
 	boolT := types.Typ[types.Bool]
 	for i, w := range ways {
@@ -155,7 +168,7 @@ func (in *Interp) yielded(l *left, ways []way) []way {
 	return ways
 }
 
-// number is the number of a way to leave the loop.
+// number is the number of a way to leave the loop: one for each kind and label.
 func (l *left) number(c ctl) int {
 	for i, o := range l.ways {
 		if o.kind == c.kind && o.label == c.label {

@@ -6,7 +6,9 @@ import (
 	"slices"
 )
 
-// A place is what a pointer can point to: an object, or a part of it.
+// A place is what a pointer can point to: an object or a part of it. The fields tell how
+// code would have to name it, which decides whether certain effects may write to it
+// (effects.may).
 type place struct {
 	obj  *Obj
 	path []int
@@ -29,8 +31,9 @@ type place struct {
 	bytes bool
 }
 
-// reached is what a walk from some values has found: the places that can be
-// written, in the order in which they were found, the maps, and the code.
+// reached is the result of a walk from some values (law 4): the places that code which has
+// these values can write, in the order in which they were found, the maps, and the code
+// that it can call.
 type reached struct {
 	in *Interp
 	// only are the effects for which it is walked: places that they spare are left out.

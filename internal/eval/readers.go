@@ -2,18 +2,23 @@ package eval
 
 import "strings"
 
-// readerPackages have functions that write to nothing that they are handed, as their
-// documentation says, other than by methods of what they are handed as an interface.
+// This file says which functions of the standard library write to nothing that they are
+// given. Everything else that is not read makes unknown what it can reach (law 4), so each
+// entry keeps values known. A wrong entry would keep values that a run changes: entries
+// need a promise in the documentation.
+
+// readerPackages have functions that write to nothing they are given, except by calling
+// methods of an argument of an interface type.
 var readerPackages = stringSet(`cmp context crypto/hmac crypto/md5 crypto/sha1 crypto/sha256 crypto/sha512 embed errors
 	go/build go/token hash/crc32 hash/fnv html internal/bytealg log log/slog math math/bits mime net net/http net/mail
 	net/netip net/url os os/signal os/user path path/filepath regexp runtime runtime/debug strings testing time unicode
 	unicode/utf8`)
 
-// reflectWrites are the methods of package reflect that write, beside those that set and call.
+// reflectWrites are the methods of package reflect that write, besides Set… and Call….
 var reflectWrites = stringSet(`Clear Close Recv Send TryRecv TrySend`)
 
-// readsOnly reports whether a function of the standard library writes to nothing
-// that it is handed.
+// readsOnly reports whether a function writes to nothing it is given. key is its full name;
+// in path/pkg.Type.Method the part behind the last slash has two dots.
 func readsOnly(key string) bool {
 	dot := strings.LastIndexByte(key, '.')
 	slash := strings.LastIndexByte(key, '/') + 1
@@ -52,18 +57,18 @@ func readsOnly(key string) bool {
 	return readerPackages[pkg]
 }
 
-// keepsWriter reports whether a function of the standard library that only reads what
-// it is handed writes to a writer that was handed to it, or to its package, before.
+// keepsWriter reports whether a function that only reads its arguments writes to a writer
+// that was passed earlier: to log.SetOutput, or to the constructor of an encoder.
 func keepsWriter(key string) bool {
 	return strings.HasPrefix(key, "log.") || strings.HasPrefix(key, "log/slog.") ||
 		strings.HasSuffix(key, "Encoder.Encode")
 }
 
-// readerMethods are methods that tell something of their receiver, whatever it is.
+// readerMethods are methods that, by their names, only tell something about their receiver.
 var readerMethods = stringSet(`Error String GoString Len Cap Size Load Name Mode IsZero IsDir Unwrap Is As Key Kind`)
 
-// readerTypes are types whose methods write neither to their receiver, as far as
-// it shows, nor to what they are handed.
+// readerTypes are types whose methods write neither to their arguments nor, in a way that a
+// program could see, to their receiver. A mutex is locked, but that is modelled elsewhere.
 var readerTypes = stringSet(`context.Context hash.Hash io.Closer io.StringWriter io.Writer io/fs.DirEntry io/fs.FS
 	io/fs.FileInfo log.Logger log/slog.Logger net/http.Client net/http.Handler net/http.ResponseWriter
 	net/http.RoundTripper net/http.ServeMux net/http.Server net/url.URL os.Process os.Signal reflect.Type regexp.Regexp

@@ -2,7 +2,8 @@ package eval
 
 import "github.com/toolbudget/toolbudget/gap"
 
-// A Reason says why a value is unknown. Package gap explains each.
+// A Reason says why a value is unknown. It becomes the reason of a gap in the output;
+// package gap explains each to users.
 type Reason = gap.Reason
 
 // The reasons that evaluation gives.

@@ -7,10 +7,13 @@ import (
 	"strings"
 )
 
-// A function of the standard library that is not run, since what it is handed is not known,
-// may panic all the same. It does so where its source says so with a panic of its own.
+// A function of the standard library that is not run, because its arguments are not known,
+// may still panic: regexp.MustCompile(pattern) does for some patterns. If a caller
+// recovers, that is a way through the program. Whether a function can panic is told from
+// its source: it calls panic itself, or calls an internal function that does.
 
-// mayRefuse is mayPanic for a call of the standard library that is not run.
+// mayRefuse is mayPanic for a call of the standard library that is not run. It asks once
+// per call, and only if an argument is unknown: with known arguments the call is run.
 func (in *Interp) mayRefuse(c *Call, fn *types.Func) {
 	path := pkgPath(fn.Pkg())
 	if c.refused || in.opts.Standard == nil || !in.opts.Standard(path) || c.Site == nil || !in.noticed() {
@@ -28,8 +31,9 @@ func (in *Interp) mayRefuse(c *Call, fn *types.Func) {
 	in.mayPanic(in.guardOf(u, said{c.Name + " panics", c.Pos()}), types.Universe.Lookup("any").Type(), c.Site)
 }
 
-// refuses reports whether a function calls panic, or one does that it calls and that is
-// there for the standard library alone. A panic over a size that no program has is none.
+// refuses reports whether a function calls panic, directly or through functions that exist
+// for the standard library alone: unexported ones of its package and those in internal
+// packages. A panic because of a size that no program has does not count.
 func (in *Interp) refuses(path, key string) bool {
 	told, asked := in.refusing[key]
 	if asked {
@@ -42,9 +46,11 @@ func (in *Interp) refuses(path, key string) bool {
 	return told
 }
 
-// maxRefusing bounds how many calls deep a panic is looked for.
+// maxRefusing bounds how many calls deep a panic is searched for. Deeper down, nearly every
+// function contains one that its callers rule out.
 const maxRefusing = 2
 
+// panicsIn reports whether the body of a function contains such a call of panic.
 func (in *Interp) panicsIn(u *Unit, key string, deep int) bool {
 	d := u.function(key)
 	if d == nil || d.Body == nil {
@@ -82,7 +88,8 @@ func (in *Interp) panicsIn(u *Unit, key string, deep int) bool {
 	return found
 }
 
-// isOverflow reports whether a panic is over the size of memory.
+// isOverflow reports whether the argument of panic is a text about an overflow, as in
+// strings.Repeat: its size exceeds memory.
 func isOverflow(e ast.Expr) bool {
 	lit, ok := e.(*ast.BasicLit)
 	return ok && lit.Kind == token.STRING && strings.Contains(lit.Value, "overflow")

@@ -6,7 +6,11 @@ import (
 	"go/types"
 )
 
-// The error types of package runtime, each with methods Error and RuntimeError.
+// The values of runtime panics are errors of types that package runtime does not export.
+// Programs can print them and test for runtime.Error, so they need types with methods,
+// which this file makes up. Their texts are those of the Go runtime.
+
+// The error types of package runtime, each with the methods Error and RuntimeError.
 var (
 	// runtimeErrorType stands for those that are strings.
 	runtimeErrorType = newRuntimeError("Error", types.Typ[types.String], false)
@@ -25,6 +29,8 @@ var textStruct = types.NewStruct(
 
 var runtimePackage = types.NewPackage("runtime", "runtime")
 
+// newRuntimeError makes a named type of package runtime with these two methods, on its
+// pointer if pointer is set. They are intrinsics, see runtimeErrorFuncs.
 func newRuntimeError(name string, under types.Type, pointer bool) *types.Named {
 	n := types.NewNamed(types.NewTypeName(token.NoPos, runtimePackage, name, nil), under, nil)
 	of := types.Type(n)
@@ -49,6 +55,7 @@ func newRuntimeError(name string, under types.Type, pointer bool) *types.Named {
 	return n
 }
 
+// runtimeError is the value of a runtime panic with the given text.
 func (in *Interp) runtimeError(text string) Value {
 	return &Const{T: runtimeErrorType, V: "runtime error: " + text}
 }

@@ -6,6 +6,12 @@ import (
 	"slices"
 )
 
+// This file runs select statements. If several cases are ready, Go chooses at random (law
+// 6), and whether a case is ready may depend on goroutines, time and the outside. So each
+// case that may be taken becomes a way under a condition that nothing decides. If exactly
+// one is ready in every run, as with a receive from a buffered channel that holds
+// something, it is taken for certain.
+
 // An arm is a case of a select statement.
 type arm struct {
 	clause *ast.CommClause
@@ -16,8 +22,9 @@ type arm struct {
 	maybe bool
 }
 
-// selectStmt takes the case that is ready. Where several are, or it depends on
-// other goroutines, any of them may be taken.
+// selectStmt takes a case that is ready. If none is and there is no default, other
+// goroutines run first, then what nobody sees happen, and finally goroutines that had to
+// wait are let go; if still none is ready, any case may become so.
 func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 	if len(s.Body.List) == 0 {
 		in.wait()
@@ -44,6 +51,8 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 			}
 		}
 	}
+	// A default that does nothing makes a loop poll; the goroutine gives others time
+	// meanwhile.
 	if deflt != nil && len(deflt.Body) == 0 && !in.anyReady(open) && in.goroutines > 0 {
 		in.event(forTime) // it asks again and again: others go on meanwhile
 		open = in.ready(arms, true)
@@ -53,6 +62,7 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 	}
 	var paths []way
 	rest := True
+	// The last case gets the rest, so that no run is lost: one of them is taken.
 	for i, a := range open {
 		g := in.g.And(rest, a.ready)
 		switch {
@@ -71,7 +81,8 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 	return in.resolve(paths, breaks(label))
 }
 
-// unseen reports whether nobody sees when one of the cases is ready.
+// unseen reports whether a case waits on an unknown channel, such as ctx.Done(): when it is
+// ready cannot be seen in the program.
 func (in *Interp) unseen(open []arm) bool {
 	return slices.ContainsFunc(open, func(a arm) bool {
 		return slices.ContainsFunc(Alternatives(in.settle(a.ch)), func(alt Alt) bool {
@@ -81,7 +92,8 @@ func (in *Interp) unseen(open []arm) bool {
 	})
 }
 
-// arms evaluates the channels of a select, and what is to be sent.
+// arms evaluates the channels of all cases and the values to send, as Go does on entering
+// the statement, whichever case is taken.
 func (in *Interp) arms(s *ast.SelectStmt) (arms []arm, deflt *ast.CommClause) {
 	for _, c := range s.Body.List {
 		cc := c.(*ast.CommClause)
@@ -112,7 +124,7 @@ func received(comm ast.Stmt) *ast.UnaryExpr {
 	return ast.Unparen(x).(*ast.UnaryExpr)
 }
 
-// ready returns the cases that may be taken.
+// ready returns the cases that may be taken now, with their guards.
 func (in *Interp) ready(arms []arm, hasDefault bool) []arm {
 	var open []arm
 	for _, a := range arms {
@@ -129,7 +141,9 @@ func (in *Interp) ready(arms []arm, hasDefault bool) []arm {
 	return open
 }
 
-// readyNow is the guard under which a channel can be used without waiting.
+// readyNow is the guard under which a channel can be used without waiting. maybe says that
+// the scheduler decides even there: with a default, it depends on whether another goroutine
+// got so far, and an unbuffered send depends on a receiver.
 func (in *Interp) readyNow(v Value, sends, hasDefault bool) (g Guard, maybe bool) {
 	ch, ok := v.(*Chan)
 	if !ok {
@@ -160,7 +174,7 @@ func (in *Interp) readyNow(v Value, sends, hasDefault bool) (g Guard, maybe bool
 	return g, maybe
 }
 
-// anyReady reports whether one of the cases is ready in every run.
+// anyReady reports whether in every run one of the cases is ready, so default is not taken.
 func (in *Interp) anyReady(open []arm) bool {
 	all := False
 	for _, a := range open {
@@ -181,7 +195,8 @@ func (in *Interp) overlaps(a arm, others []arm) bool {
 	return false
 }
 
-// takeArm does what a case does first, and runs its statements.
+// takeArm performs the communication of a case and runs its statements. The channel has
+// been evaluated already, and must not be evaluated again.
 func (in *Interp) takeArm(a arm) ctl {
 	switch comm := a.clause.Comm.(type) {
 	case nil:
@@ -200,7 +215,7 @@ func (in *Interp) takeArm(a arm) ctl {
 	return in.block(a.clause.Body)
 }
 
-// breaks accepts what ends a switch or select and nothing around it.
+// breaks returns whether a completion ends just the switch, select or loop with this label.
 func breaks(label string) func(ctl) bool {
 	return func(c ctl) bool {
 		return c.kind == next || c.kind == brk && (c.label == "" || c.label == label)

@@ -5,17 +5,21 @@ import (
 	"strings"
 )
 
-// Who takes any number of values of any type takes them to print, log or format
-// them: it writes to none of them. The exceptions are functions that scan into
-// pointers.
+// A function with a parameter ...any is taken to print, log or format its arguments, and to
+// write to none of them. Without this, each call of a logger would make unknown everything
+// that is logged. Functions that scan into pointers are recognized by words in their names.
+//
+// This is a guess: a function such as populate(targets ...any) of a library without source
+// that contains none of these words is taken for one that only reads.
 
-// scanners are words in the names of functions that write to what they take so.
+// scanners are words in the names of functions that write through arguments of type ...any.
 var scanners = []string{
 	"scan", "unpack", "decode", "unmarshal", "bind", "fill", "load", "parse", "extract", "into", "assign", "dest",
 }
 
-// shows reports whether argument i of a call is one of any number of values of any
-// type, and only read.
+// shows reports whether argument i of a call, of type t, is one of several of type ...any
+// and is only read. A pointer to anything but a struct is not: its address is of no use in
+// print, so the function wants to write there.
 func shows(sig *types.Signature, name string, i int, t types.Type) bool {
 	if sig == nil || !sig.Variadic() || i < sig.Params().Len()-1 || t == nil {
 		return false

@@ -5,10 +5,17 @@ import (
 	"strconv"
 )
 
-// A list whose elements are known, but not their order, is shuffled: what a range over
-// a map has appended (see maporder.go). Who only asks for its length, or goes over all
-// of it, may read it; sorting it makes it a list like any other. An element at an index
-// is unknown, and for everybody else so is the list.
+// A shuffled list has known elements in an unknown order: a range over a map has appended
+// them (maporder.go). Code that only asks for its length, or goes over all of it, may read
+// it, and sorting makes it a list like any other. An element at an index is unknown, and so
+// is the list for any other code:
+//
+//	for k := range m { names = append(names, k) }
+//	n := len(names)               // known
+//	text := strings.Join(names, " ") // unknown
+//	sort.Strings(names)           // a list like any other from here on
+//
+// elems.shuffled has the first element whose place is not known, plus one.
 
 // shuffledAt is the first element of s whose place is not known, or -1.
 func shuffledAt(s *Slice) int {
@@ -23,13 +30,14 @@ func shuffledAt(s *Slice) int {
 	return max(at, 0)
 }
 
-// whole reports whether a shuffled slice has all that was shuffled.
+// whole reports whether a slice has all elements that were shuffled. A part of them is an
+// unknown selection.
 func (s *Slice) whole() bool {
 	st, ok := s.Arr.state.(*elems)
 	return ok && s.Off < st.shuffled && s.Off+s.Len >= len(st.vals)
 }
 
-// shuffle marks the elements of an array from at on: nobody knows their order.
+// shuffle marks the order of the elements of an array from at on as unknown.
 func (in *Interp) shuffle(o *Obj, at int) {
 	st, ok := o.state.(*elems)
 	if !ok || st.shuffled > 0 && st.shuffled <= at+1 {
@@ -40,7 +48,7 @@ func (in *Interp) shuffle(o *Obj, at int) {
 	in.replace(o, c)
 }
 
-// settleOrder says that the elements of a slice are in order.
+// settleOrder marks the elements of a slice as ordered: they are about to be sorted.
 func (in *Interp) settleOrder(s *Slice) {
 	st, ok := s.Arr.state.(*elems)
 	if !ok || shuffledAt(s) < 0 || !s.whole() {
@@ -53,14 +61,15 @@ func (in *Interp) settleOrder(s *Slice) {
 	in.replace(s.Arr, c)
 }
 
-// someElem is an element of a shuffled array at a place that is known.
+// someElem is the element of a shuffled array at a known place. Its key has the array, its
+// last change and the index, so reading one place twice gives one value.
 func (in *Interp) someElem(o *Obj, t types.Type, i int) Value {
 	u := in.unknown(t, RunTime, orderOfMap, 0)
 	u.Key = "order " + strconv.Itoa(int(o.id)) + " " + strconv.FormatInt(o.changed, 10) + " " + strconv.Itoa(i)
 	return u
 }
 
-// unshuffled is a list of slots in which those are unknown whose place is not known.
+// unshuffled is a list of slots in which the elements without a known place are unknown.
 func (in *Interp) unshuffled(s *Slice, list []Value) []Value {
 	at := shuffledAt(s)
 	if at < 0 {
@@ -78,7 +87,8 @@ func (in *Interp) unshuffled(s *Slice, list []Value) []Value {
 	return out
 }
 
-// disturb makes unknown what is written to in place, where the order is not known.
+// disturb is called before elements are written in place. If one of them has no known
+// place, the write replaces an unknown element: all of them are unknown from then on.
 func (in *Interp) disturb(o *Obj, at, n int) {
 	st, ok := o.state.(*elems)
 	if !ok || st.shuffled == 0 || at >= len(st.vals) || at+n <= st.shuffled-1 {
@@ -94,7 +104,7 @@ func (in *Interp) disturb(o *Obj, at, n int) {
 	st.vals, st.shuffled = vals, 0
 }
 
-// members are the elements of a list in any order.
+// members are the elements of a list, for callers to whom the order does not matter.
 func (in *Interp) members(v Value) ([]Value, bool) {
 	if s, ok := v.(*Slice); ok && shuffledAt(s) >= 0 {
 		return in.slots(s)
@@ -102,7 +112,7 @@ func (in *Interp) members(v Value) ([]Value, bool) {
 	return in.listOf(v)
 }
 
-// shuffleLike shuffles a list that is made of others as far as they are.
+// shuffleLike shuffles a list that was made from others if one of them is shuffled.
 func (in *Interp) shuffleLike(s *Slice, of ...Value) {
 	for _, v := range of {
 		for _, leaf := range leaves(v) {
@@ -114,7 +124,7 @@ func (in *Interp) shuffleLike(s *Slice, of ...Value) {
 	}
 }
 
-// slotsOf is slots, also of no slice.
+// slotsOf is slots, and not ok for nil.
 func (in *Interp) slotsOf(s *Slice) ([]Value, bool) {
 	if s == nil {
 		return nil, false
@@ -122,9 +132,10 @@ func (in *Interp) slotsOf(s *Slice) ([]Value, bool) {
 	return in.slots(s)
 }
 
-// leaveTies shuffles the elements of a list that was sorted but is equal to another one
-// for who sorted it. open is the first one whose place was not known before, or below
-// zero; at are the positions of those that are there, which tied counts.
+// leaveTies shuffles a sorted list again from the first elements that are different but
+// equal for its comparison: their order is still that of the map. open is the first element
+// whose place was not known before the sort, or below zero; at are the positions of the
+// elements that are there, and tied compares two of these by their index in at.
 func (in *Interp) leaveTies(s *Slice, open int, vals []Value, at []int, tied func(i, j int) bool) {
 	if open < 0 {
 		return

@@ -8,12 +8,18 @@ import (
 	"slices"
 )
 
-// pointer is &s[i], of an element that is kept at i.
+// This file slices: x[i:j:k] of strings, slices and arrays, and conversions between slices
+// and arrays. A slice expression shares the array (law 1), so the result is a window of the
+// same object wherever the bounds are known. If they are not, it is a new list that is
+// linked with the array: what is written to one of them is then not known of the other
+// (alias.go).
+
+// pointer is &s[i], for an element with a known position.
 func (s *Slice) pointer(i int, t types.Type) *Ptr {
 	return &Ptr{t, s.Arr, append(slices.Clone(s.Path), s.Off+i)}
 }
 
-// sliceExpr is x[i:j] or x[i:j:k].
+// sliceExpr is x[i:j] or x[i:j:k]. An array is sliced in place, so its address is taken.
 func (in *Interp) sliceExpr(e *ast.SliceExpr) Value {
 	t := in.typeOf(e)
 	var x Value
@@ -34,6 +40,7 @@ func (in *Interp) sliceExpr(e *ast.SliceExpr) Value {
 		room = in.expr(e.Max)
 	}
 	if _, ok := under(in.typeOf(e.X)).(*types.Array); !ok {
+		// A call in the bounds may have set x, and Go leaves open which x is sliced.
 		if _, moved := in.moved(e.X, x, present(e.Low, e.High, e.Max)...); moved {
 			return in.unknown(t, RunTime, besideCall, e.Pos())
 		}
@@ -64,13 +71,13 @@ func (in *Interp) sliceExpr(e *ast.SliceExpr) Value {
 	})
 }
 
-// present are the expressions that are there.
+// present are the expressions that are not nil.
 func present(list ...ast.Expr) []ast.Expr {
 	return slices.DeleteFunc(list, func(e ast.Expr) bool { return e == nil })
 }
 
-// bounds calls f for each combination of bounds; those that are absent are -1.
-// It is not ok when one is not known.
+// bounds calls f for each combination of bounds. Absent bounds are -1; ok is false if one
+// is not known.
 func (in *Interp) bounds(lo, hi, room Value, f func(i, j, k int, ok bool) Value) Value {
 	return in.each(lo, func(lo Value) Value {
 		return in.each(cmp.Or(hi, lo), func(h Value) Value {
@@ -94,7 +101,8 @@ func (in *Interp) bounds(lo, hi, room Value, f func(i, j, k int, ok bool) Value)
 	})
 }
 
-// wholeArray is (*p)[:], of a pointer to an array.
+// wholeArray is (*p)[:] for a pointer to an array. A pointer to elements of a slice, made
+// by a conversion, leads back to the array of that slice.
 func (in *Interp) wholeArray(p *Ptr) (*Slice, bool) {
 	a, ok := under(deref(p.T)).(*types.Array)
 	if !ok {
@@ -111,13 +119,14 @@ func (in *Interp) wholeArray(p *Ptr) (*Slice, bool) {
 	return s, true
 }
 
-// countless reports whether it is not known how many elements a slice has.
+// countless reports whether the length of a slice is not known.
 func (in *Interp) countless(s *Slice) bool {
 	_, known := integer(in.settle(in.length(s, nil)))
 	return !known
 }
 
-// arrayOf converts a slice to an array, or to a pointer to one.
+// arrayOf converts a slice to an array (a copy) or to a pointer to one (which shares
+// memory), where u is the underlying type of t. A slice that is too short panics.
 func (in *Interp) arrayOf(s Value, u, t types.Type) Value {
 	a, _ := under(deref(t)).(*types.Array)
 	if _, isArray := u.(*types.Array); isArray {
@@ -161,8 +170,12 @@ func (in *Interp) arrayOf(s Value, u, t types.Type) Value {
 	})
 }
 
-// alignedWindow is x[lo:hi] where both count elements of x, or hi is absent; nil
-// for any other bounds.
+// alignedWindow is x[lo:hi] for bounds that count elements of x which may be absent:
+//
+//	n := len(list); list = append(list, a, b); tail := list[n:]
+//
+// n is a Tally of the guards of the first elements, so the window begins at a known slot,
+// although its index is not known. nil for any other bounds.
 func (in *Interp) alignedWindow(x *Slice, lo, hi Value, t types.Type) Value {
 	if x.Cap >= 0 || x.Len < 0 {
 		return nil
@@ -189,7 +202,7 @@ func (in *Interp) alignedWindow(x *Slice, lo, hi Value, t types.Type) Value {
 	return &Slice{T: t, Arr: x.Arr, Path: x.Path, Off: x.Off + i, Len: j - i, Cap: -1, Top: unbounded, Nil: x.Nil}
 }
 
-// somePart is a part of a slice, it is not known which: any element may be in it.
+// somePart is a part of a slice with unknown bounds: any element may be in it.
 func (in *Interp) somePart(s *Slice, t types.Type, at token.Pos) Value {
 	if s.Len < 0 || isByteSlice(t) {
 		return in.partOf(s, in.byteSlice(t, in.unknown(types.Typ[types.String], RunTime, "", at)))
@@ -197,7 +210,7 @@ func (in *Interp) somePart(s *Slice, t types.Type, at token.Pos) Value {
 	return in.partOf(s, in.newSlice(t, []Value{in.repeated(s, t, at)}))
 }
 
-// partOf notes that v shares the array of s.
+// partOf links v with the array of s, of which it is a part.
 func (in *Interp) partOf(s *Slice, v Value) Value {
 	if p, ok := v.(*Slice); ok {
 		p.Cap, p.Top, p.Nil = -1, unbounded, s.Nil
@@ -206,7 +219,7 @@ func (in *Interp) partOf(s *Slice, v Value) Value {
 	return v
 }
 
-// window is x[i:j:k]; j and k are below zero where they are absent.
+// window is x[i:j:k]; j and k are below zero if they are absent.
 func (in *Interp) window(x Value, i, j, k int, t types.Type, at ast.Node) Value {
 	switch x := x.(type) {
 	case *Const, *Rope:
@@ -237,6 +250,9 @@ func (in *Interp) window(x Value, i, j, k int, t types.Type, at ast.Node) Value 
 	return in.unknown(t, Unsupported, "", at.Pos())
 }
 
+// sliceWindow is window for a slice. The bounds may reach beyond the length up to the
+// capacity, and show elements there that another slice has appended. Where the capacity is
+// only known to lie between Cap and Top, the ways on which it is too small panic.
 func (in *Interp) sliceWindow(x *Slice, i, j, k int, t types.Type, at ast.Node) Value {
 	switch {
 	case x.Len < 0:
@@ -280,20 +296,23 @@ func (in *Interp) sliceWindow(x *Slice, i, j, k int, t types.Type, at ast.Node) 
 	if top != unbounded {
 		top -= i
 	}
+	// Elements behind the length that only some ways have appended.
 	if st, ok := x.Arr.state.(*elems); ok && st.ragged > 0 && j > x.Len && x.Off+j >= st.ragged {
 		return in.somePart(x, t, at.Pos()) // what is there is not the same on all ways
 	}
 	return &Slice{T: t, Arr: x.Arr, Path: x.Path, Off: x.Off + i, Len: j - i, Cap: least - i, Top: top, Nil: x.Nil}
 }
 
-// ofArray reports whether an array is sliced, itself or by a pointer.
+// ofArray reports whether an array is sliced, directly or by a pointer: its error text says
+// "length" instead of "capacity".
 func (in *Interp) ofArray(e *ast.SliceExpr) bool {
 	_, ok := under(deref(under(in.typeOf(e.X)))).(*types.Array)
 	return ok
 }
 
-// roomFor ends the ways on which the capacity of x, which is not known, is below
-// n. It reports whether there are none.
+// roomFor lets the ways panic on which the unknown capacity of x is below n. It reports
+// whether there are none. While values are only read, no way can leave, so the answer is
+// false.
 func (in *Interp) roomFor(x *Slice, n int, at token.Pos) bool {
 	intT := types.Typ[types.Int]
 	more := in.binary(token.GTR, &Const{T: intT, V: int64(n)}, in.capacity(x, intT), types.Typ[types.Bool], nil)
@@ -312,7 +331,7 @@ func (in *Interp) roomFor(x *Slice, n int, at token.Pos) bool {
 	return false
 }
 
-// ropeWindow is a part of bytes that are not all known.
+// ropeWindow is a part of bytes that are not all known. Within the known head it is exact.
 func (in *Interp) ropeWindow(x *Slice, i, j int, t types.Type) Value {
 	if i == 0 && j < 0 {
 		return retype(x, t)

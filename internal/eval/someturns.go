@@ -7,18 +7,30 @@ import (
 	"slices"
 )
 
-// someTurns runs a loop that turns an unknown number of times, under g at least
-// once. The body runs once for all turns, with the variables that it assigns
-// unknown and what else it writes as any turn may find it (see anyTurn), and what
-// it offers there is offered any number of times. What it writes then stands for
-// any number of turns: a text keeps how it begins, a list what is in it before the
-// loop, and all else that changes is unknown.
+// A loop of unknown length runs once, in the place of all its turns. For that the body must
+// find what any turn may find, and its writes must stand for any number of turns:
+//
+//	for rows.Next() {
+//		names = append(names, name(rows)) // what is in names before stays
+//		n++                               // n is any number afterwards
+//		s.AddTool(tool(name(rows)))       // a tool, any number of times
+//	}
+//
+// The result of this widening is never narrower than any run; where it cannot be more
+// exact, the value is unknown with the loop as its reason.
+
+// someTurns runs a loop that turns an unknown number of times: at least once where g holds.
+// The body runs once for all turns, with the variables that it assigns unknown and
+// everything else that it writes as any turn may find it (anyTurn). What it passes to hooks
+// is repeated any number of times (Interp.repeats). A text then keeps how it begins, a list
+// keeps the elements from before the loop, and all else that changes is unknown.
 func (in *Interp) someTurns(g Guard, body []ast.Node, at token.Pos, run func() ctl, label string) {
 	in.turns(g, g, body, at, run, label)
 }
 
 // turns is someTurns, where what the turns write may be there under over, and what they
-// offer under g.
+// pass to hooks under g. They differ for code that is called any number of times, perhaps
+// never.
 func (in *Interp) turns(g, over Guard, body []ast.Node, at token.Pos, run func() ctl, label string) {
 	in.havocLoop(body, Loop)
 	in.anyTurn(over, at, run, label)
@@ -35,19 +47,22 @@ func (in *Interp) turns(g, over Guard, body []ast.Node, at token.Pos, run func()
 			in.loosen(u, over, at)
 		}
 	}
+	// Ways that leave the loop (return, panic) stay pending beside the way that goes on.
 	in.resolve(append(away, way{g: in.path}), func(c ctl) bool { return c.kind == next })
 	in.havocLoop(body, Loop)
 }
 
-// maxPasses bounds how often what turns leave is looked for, maxTrials how deep loops in
-// loops do so, and passSteps and passNodes what that may cost.
+// maxPasses bounds how often the effect of a turn is looked for, maxTrials how deep loops
+// in loops do so, and passSteps and passNodes the cost of that. Each level of nesting
+// multiplies the work.
 const (
 	maxPasses, maxTrials = 3, 2
 	passSteps, passNodes = 20_000, 4_000
 )
 
-// anyTurn makes what the body of a loop finds that of any turn: what one turn writes, the
-// next one reads. A body that is too large to try is read as if each turn were the first.
+// anyTurn widens the heap until a turn changes nothing more, or maxPasses times: what one
+// turn writes, the next one reads. It runs the body as a trial. A body that is too
+// expensive to try is read as if each turn were the first.
 func (in *Interp) anyTurn(g Guard, at token.Pos, run func() ctl, label string) {
 	if in.trying >= maxTrials {
 		return
@@ -70,8 +85,8 @@ func (in *Interp) anyTurn(g Guard, at token.Pos, run func() ctl, label string) {
 	}
 }
 
-// cheaply runs f within narrow bounds. It is not ok where f, or a call of it, hits one: all
-// that it wrote is taken back.
+// cheaply runs f within narrow bounds. It is not ok if f hits one of them, or a call in f
+// does; then everything that f wrote is taken back.
 func (in *Interp) cheaply(f func() []way) (ways []way, ok bool) {
 	at, limit, most, endings := in.checkpoint(), in.limit, in.opts.MaxSteps, in.endings
 	in.limit = min(limit, in.steps+passSteps)
@@ -91,8 +106,9 @@ func (in *Interp) cheaply(f func() []way) (ways []way, ok bool) {
 	return ways, in.endings == endings
 }
 
-// own is what a turn leaves of a state without what code may store that is not read: the
-// program goes by what it wrote itself.
+// own is the state that a turn leaves, without what code that is not read may have stored.
+// A loop that calls a library in each turn would otherwise lose everything that the library
+// can reach before the first turn.
 func own(old, left any) any {
 	v, ok := left.(Value)
 	was, isValue := old.(Value)
@@ -118,15 +134,14 @@ func own(old, left any) any {
 	return left
 }
 
-// leadsOn reports whether a way through the body of a loop leads to the next turn
-// or behind the loop.
+// leadsOn reports whether a way through the body leads to the next turn or behind the loop.
 func leadsOn(w way, label string) bool {
 	return w.ctl.kind == next || continues(w.ctl, label) ||
 		w.ctl.kind == brk && (w.ctl.label == "" || w.ctl.label == label)
 }
 
-// trial runs f under g for what it writes, and takes it all back. Nothing that
-// hooks see happens.
+// trial runs f under g to see what it writes, and takes everything back. Hooks are called
+// in it as well, and must not record anything: they ask Interp.Trial.
 func (in *Interp) trial(g Guard, f func() ctl) []way {
 	mark := in.checkpoint()
 	in.trying++
@@ -137,9 +152,9 @@ func (in *Interp) trial(g Guard, f func() ctl) []way {
 	return ways
 }
 
-// loosen makes an object stand for what it held before a loop and what any
-// number of its turns leave in it, u being what one of them did. It reports
-// whether the object was changed for it.
+// loosen makes an object stand for its content before a loop and for everything that any
+// number of turns leaves in it; u is what one turn left. It reports whether the object has
+// changed, which ends the search of anyTurn.
 func (in *Interp) loosen(u undo, g Guard, at token.Pos) bool {
 	old, done := u.obj.state, u.state
 	switch old := old.(type) {
@@ -160,6 +175,7 @@ func (in *Interp) loosen(u undo, g Guard, at token.Pos) bool {
 			return in.forgetState(u.obj, u.state, at)
 		}
 		return in.loosenElems(u.obj, old, s, g, at)
+	// Bytes keep the head that the turn has not changed.
 	case *octets:
 		in.lose(u.obj, nil, sameHead(old, done))
 		return true
@@ -178,8 +194,8 @@ func (in *Interp) loosen(u undo, g Guard, at token.Pos) bool {
 	return in.forgetState(u.obj, u.state, at)
 }
 
-// sameHead is the number of bytes with which an array begins before and after a
-// turn of a loop.
+// sameHead is the number of bytes at the beginning of an array that a turn leaves as they
+// are.
 func sameHead(old *octets, done any) int {
 	s, ok := done.(*octets)
 	if !ok {
@@ -192,6 +208,8 @@ func sameHead(old *octets, done any) int {
 	return n
 }
 
+// loosenElems widens an array element by element. Elements that the turn has appended
+// behind the old ones are unknown.
 func (in *Interp) loosenElems(o *Obj, old, done *elems, g Guard, at token.Pos) bool {
 	grew := false
 	vals := slices.Clone(done.vals)
@@ -210,8 +228,8 @@ func (in *Interp) loosenElems(o *Obj, old, done *elems, g Guard, at token.Pos) b
 	return grew
 }
 
-// loosenMap keeps the entries that no turn changes. One that a turn adds or
-// takes away may be there or not, and others may be added.
+// loosenMap keeps the entries that no turn changes. An entry that a turn adds or removes
+// may be there or not, and turns may add entries under other keys, for which fuzzy stands.
 func (in *Interp) loosenMap(o *Obj, old, done *mapState, at token.Pos) bool {
 	out := old.clone()
 	grew := false
@@ -262,7 +280,7 @@ func (in *Interp) loosenMap(o *Obj, old, done *mapState, at token.Pos) bool {
 	return grew
 }
 
-// forgetState makes unknown what an object holds; state is what a turn left in it.
+// forgetState makes the content of an object unknown; state is what a turn left in it.
 func (in *Interp) forgetState(o *Obj, state any, at token.Pos) bool {
 	switch s := o.state.(type) {
 	case Value:
@@ -284,8 +302,8 @@ func (in *Interp) forgetState(o *Obj, state any, at token.Pos) bool {
 	return true
 }
 
-// unknownLike is an unknown value of the type of v; an element that may be there
-// or not stays one.
+// unknownLike is an unknown value of the type of v. An element that may be there or not
+// stays one.
 func (in *Interp) unknownLike(v Value, at token.Pos) Value {
 	if o, ok := v.(*Optional); ok {
 		return &Optional{G: o.G, V: in.anyLike(o.V, at), Many: o.Many}
@@ -293,7 +311,7 @@ func (in *Interp) unknownLike(v Value, at token.Pos) Value {
 	return in.anyLike(v, at)
 }
 
-// anyLike is an unknown value of the type of v, which is one that it may be.
+// anyLike is an unknown value of the type of v. If v is an object, the result may be it.
 func (in *Interp) anyLike(v Value, at token.Pos) *Unknown {
 	t := types.Type(types.Typ[types.Invalid])
 	if v != nil && v.Type() != nil {

@@ -5,9 +5,11 @@ import (
 	"strings"
 )
 
-// stdSource lists the packages of the standard library whose functions run from
-// source: plain Go over values. What the machine, the runtime or reflection does
-// for them is in the tables of intrinsics.
+// This file decides which functions of the standard library run from their source (law 5).
+// Most of it is plain Go over values and needs no model; what the machine, the runtime or
+// reflection does for it is in the tables of intrinsics.
+
+// stdSource lists the packages of the standard library whose functions run from source.
 var stdSource = stringSet(`
 	bufio bytes cmp container/heap container/list container/ring crypto/md5 crypto/sha1 crypto/sha256 crypto/sha512
 	crypto/internal/fips140/sha256 crypto/internal/fips140/sha512 crypto/internal/fips140deps/byteorder encoding encoding/ascii85 encoding/base32 encoding/base64 encoding/binary
@@ -17,13 +19,14 @@ var stdSource = stringSet(`
 	net/netip net/url path path/filepath regexp regexp/syntax slices sort strconv strings sync text/scanner text/tabwriter time
 	unicode unicode/utf16 unicode/utf8`)
 
-// overAnything are those of them that move values and call back, whatever the
-// values are. The others compute with what they are given: over text or numbers
-// that are not known, nothing would come of their source but all ways through it.
+// overAnything are those packages of stdSource that move values and call back, whatever the
+// values are: slices.Index over elements with unknown parts gives a good answer. The others
+// compute with text and numbers, and if these are unknown, running them only yields all
+// ways through the source.
 var overAnything = stringSet(`cmp container/heap container/list container/ring errors fmt iter maps slices sort sync`)
 
-// atRunTime are functions of them that ask the machine: the clock, the time zone,
-// the log that is no file of the program's.
+// atRunTime are functions of these packages that ask the machine for the clock, the time
+// zone, the file system, or write to a log that is no file of the program's.
 var atRunTime = stringSet(`
 	time.Now time.Since time.Until time.Sleep time.After time.AfterFunc time.Tick time.NewTimer time.NewTicker time.LoadLocation
 	time.Timer.Stop time.Timer.Reset time.Ticker.Stop time.Ticker.Reset time.now time.runtimeNano time.runtimeNow
@@ -31,23 +34,23 @@ var atRunTime = stringSet(`
 	log.Print log.Printf log.Println log.Output path/filepath.Abs path/filepath.EvalSymlinks path/filepath.Glob
 	path/filepath.Walk path/filepath.WalkDir`)
 
-// takeTurns are functions of them whose callers take turns with another
-// goroutine, which is not followed.
+// takeTurns are functions whose callers take turns with another goroutine, which is not
+// followed.
 var takeTurns = stringSet(`io.Pipe iter.Pull iter.Pull2`)
 
-// onlyThese are the functions that run from source of a package of them of which the
-// rest shares memory with the runtime, and has models.
+// onlyThese are, for a package that shares memory with the runtime and has models, the few
+// functions that run from source.
 var onlyThese = map[string]map[string]bool{"sync": stringSet(`sync.OnceFunc sync.OnceValue sync.OnceValues`)}
 
-// isModelled reports whether a function is one of a package of which only some run
-// from source, and not one of these. key is as FuncKey gives it.
+// isModelled reports whether a function belongs to such a package and is not one of the
+// few. key is as FuncKey gives it.
 func isModelled(pkg, key string) bool {
 	only := onlyThese[pkg]
 	return only != nil && !only[key]
 }
 
-// unsure reports whether a function of the standard library is handed what is
-// not known.
+// unsure reports whether a call of the standard library should not run from source because
+// its arguments are not known, or because it asks the machine.
 func (in *Interp) unsure(c *Call, fn *types.Func) bool {
 	path := pkgPath(fn.Pkg())
 	switch {
@@ -74,12 +77,13 @@ func (in *Interp) unsure(c *Call, fn *types.Func) bool {
 	return false
 }
 
-// maxOpenDepth bounds how far behind an argument is looked for what is not
-// known, maxOpenFields how many elements.
+// maxOpenDepth bounds how many pointers behind an argument unknown values are searched for,
+// maxOpenFields how many elements of each.
 const maxOpenDepth, maxOpenFields = 4, 64
 
-// open reports whether a value is not known, or, where it is one of the standard
-// library, something in it.
+// open reports whether a value is unknown or, if it is of the standard library's own types,
+// contains something unknown. Values of the user's types are not searched: the standard
+// library only hands them on.
 func (in *Interp) open(v Value, depth int) bool {
 	if depth > maxOpenDepth || v == nil {
 		return false
@@ -119,8 +123,9 @@ func (in *Interp) open(v Value, depth int) bool {
 	return false
 }
 
-// unsureResult is a call that is not worth following: what its results are by
-// default is computed where all it is handed are scalars.
+// unsureResult is the result of a call that is not run because of its unknown arguments. If
+// all of them are scalars, its default is computed by running the source with their
+// defaults: strings.ToUpper of a flag has a default as well.
 func (in *Interp) unsureResult(c *Call, fn *types.Func) Value {
 	if takeTurns[c.Name] {
 		for _, a := range c.Args { // it runs when the results are called
@@ -157,7 +162,8 @@ func (in *Interp) unsureResult(c *Call, fn *types.Func) Value {
 	}))
 }
 
-// computed says of the errors among unknown results that what they are made of decides.
+// computed marks the errors among unknown results: the arguments decide whether there is
+// one, so unlike the error of a library it is not taken for nil (succeeds).
 func computed(v Value) Value {
 	switch v := v.(type) {
 	case Tuple:
@@ -174,6 +180,7 @@ func computed(v Value) Value {
 	return v
 }
 
+// stringSet is the set of the words of a text.
 func stringSet(words string) map[string]bool {
 	set := map[string]bool{}
 	for _, w := range strings.Fields(words) {
@@ -186,7 +193,8 @@ func stringSet(words string) map[string]bool {
 // interpreted.
 func RunsFromSource(path string) bool { return stdSource[path] }
 
-// instead runs the body of another function, of the same signature, for c.
+// instead runs the body of another function of the same signature in place of c. Models use
+// it where a simpler function of the standard library gives the same result.
 func (in *Interp) instead(c *Call, pkg, key string) (Value, bool) {
 	if in.opts.Unit == nil {
 		return nil, false

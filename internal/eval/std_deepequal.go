@@ -1,13 +1,18 @@
 package eval
 
-// deepEqual is reflect.DeepEqual of two values. It is not ok where the values
-// are not all known.
+// reflect.DeepEqual is an intrinsic, because its source reads memory by unsafe pointers.
+// This follows its documentation case by case.
+
+// deepEqual is reflect.DeepEqual of two values. It is not ok if the values are not all
+// known. seen has the pairs of pointers that are being compared, which ends the walk
+// through cyclic data, as in package reflect.
 func (in *Interp) deepEqual(x, y Value, seen map[[2]*Obj]bool) (equal, ok bool) {
 	in.spend(1)
 	x, y = in.settle(x), in.settle(y)
 	if !known(x) || !known(y) {
 		return false, false
 	}
+	// Two nil interfaces are equal; nil values of two types are not.
 	if x.Type() == nil || y.Type() == nil || isNil(x) && isNil(y) {
 		return isNil(x) && isNil(y) && sameType(x, y), true
 	}
@@ -24,6 +29,7 @@ func (in *Interp) deepEqual(x, y Value, seen map[[2]*Obj]bool) (equal, ok bool) 
 	case *TypeVal:
 		b, isType := y.(*TypeVal)
 		return isType && identical(a.Of, b.Of), isType
+	// Functions are equal only if both are nil, which has been seen above.
 	case *Func:
 		return false, true
 	case *Struct:
@@ -58,6 +64,7 @@ func (in *Interp) deepEqual(x, y Value, seen map[[2]*Obj]bool) (equal, ok bool) 
 	return false, false
 }
 
+// deepEqualAll compares two lists of fields or elements.
 func (in *Interp) deepEqualAll(x, y []Value, seen map[[2]*Obj]bool) (equal, ok bool) {
 	if len(x) != len(y) {
 		return false, true
@@ -70,6 +77,8 @@ func (in *Interp) deepEqualAll(x, y []Value, seen map[[2]*Obj]bool) (equal, ok b
 	return true, true
 }
 
+// deepEqualSlices compares two slices that are not nil on any way: an empty slice is not
+// deeply equal to a nil one.
 func (in *Interp) deepEqualSlices(a *Slice, y Value, seen map[[2]*Obj]bool) (equal, ok bool) {
 	b, isSlice := y.(*Slice)
 	if !isSlice || a.Nil != False || b.Nil != False {
@@ -86,6 +95,7 @@ func (in *Interp) deepEqualSlices(a *Slice, y Value, seen map[[2]*Obj]bool) (equ
 	return in.deepEqualAll(l, m, seen)
 }
 
+// deepEqualMaps compares two maps, of which all entries must be known.
 func (in *Interp) deepEqualMaps(a *Map, y Value, seen map[[2]*Obj]bool) (equal, ok bool) {
 	b, isMap := y.(*Map)
 	if !isMap || a.Obj == b.Obj {
@@ -120,6 +130,7 @@ func sameType(x, y Value) bool {
 	return none == other && (none || identical(a, b))
 }
 
+// deepEqualCall is the intrinsic.
 func deepEqualCall(c *Call) (Value, bool) {
 	equal, ok := c.In.deepEqual(c.Arg(0), c.Arg(1), map[[2]*Obj]bool{})
 	return &Const{T: c.Result(0), V: equal}, ok

@@ -2,16 +2,23 @@ package eval
 
 import "go/types"
 
-// held is who has a lock: the goroutine that writes, by its number and one, or how many
-// read. A lock that nobody has is the zero value of its type.
+// Locks decide the order of goroutines, so the evaluator models them: a goroutine that
+// wants a lock waits until the one that has it has gone on. Only the user's code is
+// modelled this way; the standard library locks around its own state, which no other
+// goroutine sees half done.
+
+// held is the owner of a lock: the number of the goroutine that writes, plus one, or the
+// number of readers. A free lock is the zero value of its type, as in Go.
 type held struct {
 	writer  int32
 	readers int
 }
 
-// locks models the locks of package sync as far as the user's code takes them: a goroutine
-// waits for one that somebody else has.
+// locks adds the models of sync.Mutex, sync.RWMutex, sync.Cond and sync.Locker.
 func locks(m map[string]Intrinsic) {
+	// lock waits while the lock is busy and then stores its new owner. Other goroutines run
+	// meanwhile. If none of them can go on, the lock is taken all the same: whoever has it
+	// gives it back somewhere that the evaluation does not see.
 	lock := func(c *Call, busy func(held) bool, take func(held) held) {
 		in := c.In
 		in.stray()
@@ -58,12 +65,14 @@ func locks(m map[string]Intrinsic) {
 		lock(c, never, func(h held) held { return held{readers: max(h.readers-1, 0)} })
 		return nil, true
 	}
+	// Whether a lock is free depends on timing, so both answers are possible.
 	for _, n := range []string{"Mutex.TryLock", "RWMutex.TryLock", "RWMutex.TryRLock"} {
 		m["sync."+n] = func(c *Call) (Value, bool) {
 			c.In.stray()
 			return c.In.unknown(c.Result(0), RunTime, "whether a lock is free", c.Pos()), true
 		}
 	}
+	// Wait gives the lock back while it waits for a signal, which comes from somewhere.
 	m["sync.Cond.Wait"] = func(c *Call) (Value, bool) {
 		c.locker("Unlock")
 		c.In.event(forEvent)
@@ -77,7 +86,7 @@ func locks(m map[string]Intrinsic) {
 	}
 }
 
-// locker calls a method of the lock that a sync.Cond is made with.
+// locker calls a method of the lock that a sync.Cond was made with, its field L.
 func (c *Call) locker(name string) {
 	in := c.In
 	p, ok := in.settle(c.Recv).(*Ptr)
@@ -94,7 +103,7 @@ func (c *Call) locker(name string) {
 	}
 }
 
-// heldBy is who has the lock that p points to, where that is known.
+// heldBy is the owner of the lock that p points to, if it is known.
 func (in *Interp) heldBy(p *Ptr) (h held, known bool) {
 	switch v := in.settle(in.load(p)).(type) {
 	case *Struct:

@@ -7,6 +7,15 @@ import (
 	"strings"
 )
 
+// Package reflect is modelled, because its source reads the runtime's type data. A
+// reflect.Type is a TypeVal, a reflect.Value is a Native with an rvalue
+// (std_reflectvalue.go). SDKs derive schemas and argument names with it, so the models
+// cover what such code uses; a method without a model is a call that is not read.
+//
+// This file has types; std_reflectvalue.go, std_reflectset.go and std_reflectmore.go have
+// values.
+
+// reflectFuncs are the models of package reflect by full name.
 func reflectFuncs() map[string]Intrinsic {
 	m := map[string]Intrinsic{
 		"reflect.TypeOf": func(c *Call) (Value, bool) {
@@ -17,6 +26,8 @@ func reflectFuncs() map[string]Intrinsic {
 				if v.Type() == nil || isNil(v) && isInterface(v.Type()) {
 					return &Nil{c.Result(0)}
 				}
+				// An error that a library returned is known not to be nil, but not of which
+				// type it is.
 				if isInterface(v.Type()) { // some error of a library
 					return c.In.unknown(c.Result(0), NoSource, "the type of an error", c.Pos())
 				}
@@ -34,6 +45,7 @@ func reflectFuncs() map[string]Intrinsic {
 		"reflect.PointerTo":  typeArg(func(t types.Type) types.Type { return types.NewPointer(t) }),
 		"reflect.PtrTo":      typeArg(func(t types.Type) types.Type { return types.NewPointer(t) }),
 		"reflect.SliceOf":    typeArg(func(t types.Type) types.Type { return types.NewSlice(t) }),
+		// FuncOf and MakeFunc are rare, but libraries of dependency injection use them.
 		"reflect.FuncOf": func(c *Call) (Value, bool) {
 			in, ok1 := c.In.typeTuple(c.Arg(0))
 			out, ok2 := c.In.typeTuple(c.Arg(1))
@@ -82,6 +94,7 @@ func reflectFuncs() map[string]Intrinsic {
 	return m
 }
 
+// typeArg is the model of a function from one reflect.Type to another.
 func typeArg(f func(types.Type) types.Type) Intrinsic {
 	return func(c *Call) (Value, bool) {
 		t, ok := c.Arg(0).(*TypeVal)
@@ -92,7 +105,7 @@ func typeArg(f func(types.Type) types.Type) Intrinsic {
 	}
 }
 
-// typeTuple is a list of reflect.Type as parameters or results.
+// typeTuple is a []reflect.Type as parameters or results. It is not ok if one is not known.
 func (in *Interp) typeTuple(v Value) (*types.Tuple, bool) {
 	list, ok := in.listOf(in.settle(v))
 	if !ok {
@@ -109,13 +122,13 @@ func (in *Interp) typeTuple(v Value) (*types.Tuple, bool) {
 	return types.NewTuple(vars...), true
 }
 
-// endsInSlice reports whether the last parameter may be variadic: reflect.FuncOf
-// panics where it is no slice.
+// endsInSlice reports whether the last parameter can be variadic: reflect.FuncOf panics if
+// it is no slice.
 func endsInSlice(t *types.Tuple) bool {
 	return t.Len() > 0 && kindOf(t.At(t.Len()-1).Type()) == reflect.Slice
 }
 
-// kindOf maps basic kinds; the numbers are reflect's own.
+// kindOf is the reflect.Kind of a type. A type parameter that is not replaced is Invalid.
 func kindOf(t types.Type) reflect.Kind {
 	switch u := under(t).(type) {
 	case *types.Basic:
@@ -149,7 +162,10 @@ func kindOf(t types.Type) reflect.Kind {
 	return reflect.Invalid
 }
 
+// typeMethods adds the methods of reflect.Type.
 func typeMethods(m map[string]Intrinsic) {
+	// on adds a method for known types. f returns nil if the result is not known; a panic
+	// that Go raises for the kind of the type is raised first.
 	on := func(name string, f func(c *Call, t types.Type) Value) {
 		m["reflect.Type."+name] = func(c *Call) (Value, bool) {
 			t, ok := c.In.settle(c.Recv).(*TypeVal)
@@ -165,6 +181,8 @@ func typeMethods(m map[string]Intrinsic) {
 	num := func(c *Call, n int) Value { return &Const{T: c.Result(0), V: int64(n)} }
 	boolean := func(c *Call, b bool) Value { return &Const{T: c.Result(0), V: b} }
 	on("Kind", func(c *Call, t types.Type) Value { return &Const{T: c.Result(0), V: uint64(kindOf(t))} })
+	// Name of a generic type has its type arguments, as in Box[int], and no package in
+	// front.
 	on("Name", func(c *Call, t types.Type) Value {
 		name := ""
 		switch x := types.Unalias(t).(type) {
@@ -251,6 +269,7 @@ func typeMethods(m map[string]Intrinsic) {
 		}
 		return nil
 	})
+	// In and Out differ only in the list that they index.
 	inOut := func(pick func(*types.Signature) *types.Tuple) func(c *Call, t types.Type) Value {
 		return func(c *Call, t types.Type) Value {
 			u, ok := under(t).(*types.Signature)
@@ -292,6 +311,8 @@ func typeMethods(m map[string]Intrinsic) {
 		return boolean(c, ok && u.Variadic())
 	})
 	on("Comparable", func(c *Call, t types.Type) Value { return boolean(c, types.Comparable(t)) })
+	// Method sets are compared by name and signature: t and the interface may come from two
+	// runs of the type checker (see identical).
 	on("Implements", func(c *Call, t types.Type) Value {
 		i, ok := c.Arg(0).(*TypeVal)
 		if !ok {
@@ -342,6 +363,7 @@ func typeMethods(m map[string]Intrinsic) {
 		}
 		return v
 	})
+	// Go promotes fields of embedded structs by depth; go/types has the same rule.
 	on("FieldByName", func(c *Call, t types.Type) Value {
 		name, ok := str(c.Arg(0))
 		if _, isStruct := under(t).(*types.Struct); !ok || !isStruct {
@@ -351,6 +373,7 @@ func typeMethods(m map[string]Intrinsic) {
 		if _, isField := obj.(*types.Var); !isField {
 			return Tuple{c.In.zero(c.Result(0)), &Const{T: c.Result(1), V: false}}
 		}
+		// The Index of the result is the whole path, not only the last step.
 		for _, i := range index[:len(index)-1] {
 			t = under(deref(t)).(*types.Struct).Field(i).Type()
 		}
@@ -380,7 +403,8 @@ func typeMethods(m map[string]Intrinsic) {
 	})
 }
 
-// structFieldValue is a reflect.StructField.
+// structFieldValue is field i of a struct as a reflect.StructField. Fields of that struct
+// are set by name, so a field that a later Go version adds stays zero.
 func (in *Interp) structFieldValue(t types.Type, s *types.Struct, i int) Value {
 	z, ok := in.zero(t).(*Struct)
 	st, ok2 := under(t).(*types.Struct)

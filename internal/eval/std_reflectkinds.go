@@ -6,8 +6,11 @@ import (
 	"slices"
 )
 
-// kindsFor are the kinds of values that a method of reflect.Value is for; it
-// panics on others. Nil stands for all but the zero reflect.Value.
+// Methods of reflect.Value panic if the value is of another kind. Programs rely on that and
+// recover, so the panics are raised as in Go, with the same texts.
+
+// kindsFor are the kinds of values that a method of reflect.Value accepts. nil stands for
+// all but the zero reflect.Value. checked is false for a method that is not listed.
 func kindsFor(method string) (kinds []reflect.Kind, checked bool) {
 	ints := []reflect.Kind{reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64}
 	uints := []reflect.Kind{
@@ -67,7 +70,7 @@ func kindsFor(method string) (kinds []reflect.Kind, checked bool) {
 	return nil, false
 }
 
-// mustBe throws the panic of a method of reflect.Value on a value of another kind.
+// mustBe throws the panic of a method on a value of another kind.
 func (in *Interp) mustBe(method string, r rvalue) {
 	kinds, checked := kindsFor(method)
 	switch {
@@ -79,7 +82,8 @@ func (in *Interp) mustBe(method string, r rvalue) {
 	}
 }
 
-// mustBeSettable throws the panic of a method that sets what cannot be set.
+// mustBeSettable throws the panic of a method that sets a value which cannot be set: one
+// that came through an unexported field, or that is a copy.
 func (in *Interp) mustBeSettable(method string, r rvalue) {
 	switch {
 	case r.t == nil:
@@ -94,7 +98,7 @@ func (in *Interp) mustBeSettable(method string, r rvalue) {
 // panicText throws panic(text).
 func (in *Interp) panicText(text string) { in.panics(&Const{T: types.Typ[types.String], V: text}) }
 
-// reflectedIn is what a reflect.Value holds, or nil.
+// reflectedIn is the content of a reflect.Value, or nil: fmt prints that.
 func reflectedIn(n *Native) Value {
 	if r, ok := n.State.(rvalue); ok {
 		return r.v

@@ -6,7 +6,9 @@ import (
 	"slices"
 )
 
-// valueSlices are the methods of reflect.Value on slices, arrays and text.
+// This file has the models of reflect.Value for slices, maps and methods.
+
+// valueSlices are the methods of reflect.Value for slices, arrays and strings.
 func valueSlices(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Value) Value)) {
 	on("Cap", func(c *Call, r rvalue, v Value) Value {
 		switch v := v.(type) {
@@ -43,6 +45,7 @@ func valueSlices(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 		}
 		return &Native{c.Result(0), rvalue{v: c.In.window(v, i, j, -1, t, c.Site), t: t, ro: r.readOnly()}}
 	})
+	// A slice whose new form is not known is stored as unknown: the variable was written.
 	resize := func(name string, to func(c *Call, s *Slice, n int) *Slice) {
 		m["reflect.Value."+name] = func(c *Call) (Value, bool) {
 			in := c.In
@@ -104,8 +107,8 @@ func valueSlices(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 	})
 }
 
-// reflectMaps are the methods of reflect.Value and reflect.MapIter that go
-// through a map.
+// reflectMaps are the methods of reflect.Value and reflect.MapIter that go through a map.
+// Their order is open, as that of a range is (law 6).
 func reflectMaps(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Value) Value)) {
 	on("MapKeys", func(c *Call, r rvalue, v Value) Value {
 		entries, ok := c.In.entriesOf(v)
@@ -129,6 +132,9 @@ func reflectMaps(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 			return nil
 		}
 		t := deref(c.Result(0))
+		// An iterator is not a range statement, so orders cannot be tried. In the user's
+		// code each entry is unknown; the standard library sorts the entries or ignores
+		// their order.
 		if len(entries) > 1 && c.In.userCode() {
 			open := make([]*mapEntry, len(entries))
 			mt := under(r.t).(*types.Map)
@@ -185,15 +191,16 @@ func reflectMaps(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 	part("Value", func(e *mapEntry, t *types.Map) (Value, types.Type) { return e.v, t.Elem() })
 }
 
-// mapIter is the state of a reflect.MapIter.
+// mapIter is the state of a reflect.MapIter: the entries at the start, the map, and the
+// index of the current entry.
 type mapIter struct {
 	entries []*mapEntry
 	of      rvalue
 	at      int
 }
 
-// entriesOf are the entries of a map in the order in which it is ranged over. It
-// is not ok where they are not all known.
+// entriesOf are the entries of a map, sorted by key. It is not ok if they are not all
+// known.
 func (in *Interp) entriesOf(v Value) ([]*mapEntry, bool) {
 	switch v := v.(type) {
 	case *Nil:
@@ -216,7 +223,8 @@ func (in *Interp) entriesOf(v Value) ([]*mapEntry, bool) {
 	return nil, false
 }
 
-// methodsOf are the exported methods of a type, by name.
+// methodsOf are the exported methods of a type, sorted by name, which is how reflect
+// numbers them.
 func methodsOf(t types.Type) []*types.Selection {
 	set := types.NewMethodSet(t)
 	var list []*types.Selection
@@ -234,7 +242,7 @@ func methodsOf(t types.Type) []*types.Selection {
 	return list
 }
 
-// boundMethod is method s of v as a reflect.Value.
+// boundMethod is method s of v as a reflect.Value: a function without the receiver.
 func (in *Interp) boundMethod(c *Call, r rvalue, v Value, s *types.Selection) Value {
 	if isInterface(r.t) && isNil(v) {
 		in.panicText("reflect: Method on nil interface value")
@@ -248,7 +256,8 @@ func (in *Interp) boundMethod(c *Call, r rvalue, v Value, s *types.Selection) Va
 	return &Native{c.Result(0), rvalue{v: f, t: t, ro: r.readOnly()}}
 }
 
-// reflectMethod returns a reflect.Method.
+// reflectMethod returns method s of type t as a reflect.Method. Its function has the
+// receiver as its first parameter, unless t is an interface.
 func (in *Interp) reflectMethod(out, t types.Type, s *types.Selection, i int) Value {
 	z, ok := in.zero(out).(*Struct)
 	st, isStruct := under(out).(*types.Struct)
@@ -288,7 +297,7 @@ func (in *Interp) reflectMethod(out, t types.Type, s *types.Selection, i int) Va
 	return z
 }
 
-// assertValue is reflect.TypeAssert.
+// assertValue is reflect.TypeAssert, a type assertion without an allocation.
 func assertValue(c *Call) (Value, bool) {
 	in := c.In
 	r, ok := in.rvalueOf(c.Arg(0))
@@ -309,7 +318,8 @@ func assertValue(c *Call) (Value, bool) {
 	return nil, false
 }
 
-// sliceFuncs are the functions of package reflect that move elements.
+// sliceFuncs are functions of package reflect that move elements, and comparisons of
+// values.
 func sliceFuncs(m map[string]Intrinsic) {
 	window := func(c *Call, i int) Value {
 		r, ok := c.In.rvalueOf(c.Arg(i))
@@ -376,7 +386,8 @@ func sliceFuncs(m map[string]Intrinsic) {
 	}
 }
 
-// kindChecked are the methods of reflect.Value with the panics of wrong kinds.
+// kindChecked raises the panic of a method on a value of the wrong kind, unless the kind is
+// not known because of a type parameter.
 func kindChecked(in *Interp, name string, r rvalue) {
 	if r.t != nil && kindOf(r.t) == reflect.Invalid {
 		return // a type parameter that is not replaced
@@ -384,7 +395,9 @@ func kindChecked(in *Interp, name string, r rvalue) {
 	in.mustBe(name, r)
 }
 
-// madeFunc calls a function that reflect.MakeFunc made of impl.
+// madeFunc calls a function that reflect.MakeFunc made of impl: the arguments become a
+// []reflect.Value, and the results are taken out of one. If impl is not known, the results
+// are not either.
 func (in *Interp) madeFunc(c *Call, t types.Type, impl Value) Value {
 	sig, ok := under(t).(*types.Signature)
 	f, isFunc := impl.(*Func)

@@ -4,8 +4,11 @@ import (
 	"go/types"
 )
 
-// valueSetters are the methods of reflect.Value that write. What cannot be
-// followed is left to the call as one of unknown effect.
+// This file has the models of reflect.Value that write, call and make values. A write goes
+// through the pointer that the reflect.Value holds, so the variable changes, as in Go.
+
+// valueSetters are the methods of reflect.Value that write. If the new content is not
+// known, the variable becomes unknown rather than staying as it was.
 func valueSetters(m map[string]Intrinsic) {
 	set := func(name string, f func(c *Call, r rvalue) Value) {
 		m["reflect.Value."+name] = func(c *Call) (Value, bool) {
@@ -45,6 +48,7 @@ func valueSetters(m map[string]Intrinsic) {
 			return c.In.convert(c.Arg(0), r.t)
 		})
 	}
+	// The zero reflect.Value as the element deletes the key.
 	m["reflect.Value.SetMapIndex"] = func(c *Call) (Value, bool) {
 		r, ok := c.In.rvalueOf(c.Recv)
 		k, ok1 := c.In.rvalueOf(c.Arg(0))
@@ -55,6 +59,7 @@ func valueSetters(m map[string]Intrinsic) {
 		c.In.mustBe("SetMapIndex", r)
 		to, isMap := c.In.reflected(r).(*Map)
 		if isNil(c.In.reflected(r)) {
+			// Storing in a nil map panics, which storeKey does.
 			c.In.storeKey(c.In.reflected(r), nil, nil) // panics
 		}
 		switch {
@@ -72,7 +77,7 @@ func valueSetters(m map[string]Intrinsic) {
 	}
 }
 
-// valueCollections are the methods of reflect.Value on maps, functions and methods.
+// valueCollections are the methods of reflect.Value for maps, functions and methods.
 func valueCollections(on func(string, func(*Call, rvalue, Value) Value)) {
 	on("MapIndex", func(c *Call, r rvalue, v Value) Value {
 		k, ok := c.In.rvalueOf(c.Arg(0))
@@ -274,7 +279,8 @@ func valueMakers(m map[string]Intrinsic) {
 	}
 }
 
-// callable throws the panic of a call with the wrong number or types of arguments.
+// callable throws the panic of reflect.Value.Call for the wrong number or types of
+// arguments.
 func (in *Interp) callable(sig *types.Signature, args []Value) {
 	least := sig.Params().Len()
 	if sig.Variadic() {
@@ -302,7 +308,9 @@ func (in *Interp) callable(sig *types.Signature, args []Value) {
 	}
 }
 
-// fits reports whether a value of type t can be set where one of type to is.
+// fits reports whether a value of type t can be assigned to a variable of type to. Types
+// from two runs of the type checker have no common identity, so types.AssignableTo is not
+// enough.
 func (in *Interp) fits(t, to types.Type) bool {
 	if i, ok := under(to).(*types.Interface); ok {
 		return in.hasMethods(t, i)

@@ -6,6 +6,8 @@ import (
 	"reflect"
 )
 
+// This file has the checks that methods of reflect.Type make, and the zero test of reflect.
+
 // typeMustBe throws the panic of a method of reflect.Type on a type of another kind.
 func (in *Interp) typeMustBe(method string, t types.Type) {
 	var kind reflect.Kind
@@ -28,7 +30,8 @@ func (in *Interp) typeMustBe(method string, t types.Type) {
 	}
 }
 
-// numMethods is how many methods reflection counts: of an interface, all of them.
+// numMethods is the number of methods that reflection counts: all of an interface, but of
+// other types only those that are exported.
 func numMethods(t types.Type) int {
 	if i, ok := under(t).(*types.Interface); ok {
 		return i.NumMethods()
@@ -65,6 +68,7 @@ func (in *Interp) isZeroValue(v Value, t types.Type) Guard {
 	return False
 }
 
+// isZeroPart is isZeroValue for a field or element, which may have alternatives.
 func (in *Interp) isZeroPart(v Value) Guard {
 	v = in.settle(v)
 	return in.guardEach(v, func(v Value) Guard { return in.isZeroValue(v, v.Type()) })

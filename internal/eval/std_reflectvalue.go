@@ -5,20 +5,26 @@ import (
 	"reflect"
 )
 
-// rvalue is the state of a reflect.Value: a value or, where it can be set, a
-// pointer to it, and its static type, which is nil for the zero reflect.Value.
+// rvalue is the state of a reflect.Value: a value or, if it can be set or addressed, a
+// pointer to it, with its static type. The type is nil for the zero reflect.Value. The
+// static type is kept because a value in an interface variable has another dynamic type:
+//
+//	reflect.ValueOf(&err).Elem() // of kind Interface, whatever err holds
 type rvalue struct {
 	v   Value
 	ptr *Ptr
 	t   types.Type
-	// ro says that it was got through an unexported field, embedded that the last
-	// step went to an embedded one, through which exported fields can be set.
+	// ro says that it came through an unexported field, so it cannot be set or taken out.
+	// embedded says that the last step went to an unexported embedded field: its exported
+	// fields can be set all the same.
 	ro, embedded bool
 }
 
+// readOnly reports whether the value cannot be set.
 func (r rvalue) readOnly() bool { return r.ro || r.embedded }
 
-// reflected is what a reflect.Value holds now.
+// reflected is the content of a reflect.Value now: through its pointer it sees later
+// writes.
 func (in *Interp) reflected(r rvalue) Value {
 	if r.ptr != nil {
 		return in.settle(in.load(r.ptr))
@@ -26,7 +32,7 @@ func (in *Interp) reflected(r rvalue) Value {
 	return in.settle(r.v)
 }
 
-// rvalueOf is the state of a reflect.Value.
+// rvalueOf is the state of a reflect.Value; ok is false if it is not known.
 func (in *Interp) rvalueOf(v Value) (r rvalue, ok bool) {
 	switch v := in.settle(derefNative(in, in.settle(v))).(type) {
 	case *Native:
@@ -38,7 +44,8 @@ func (in *Interp) rvalueOf(v Value) (r rvalue, ok bool) {
 	return rvalue{}, false
 }
 
-// rvalueIn is what an interface holds, as a reflect.Value.
+// rvalueIn is reflect.ValueOf(v): the dynamic value that the interface holds. It is not ok
+// if the dynamic type is not known.
 func rvalueIn(v Value) (rvalue, bool) {
 	if v.Type() == nil || isNil(v) && (isInterface(v.Type()) || isUntypedNil(v)) {
 		return rvalue{}, isNil(v)
@@ -49,8 +56,10 @@ func rvalueIn(v Value) (rvalue, bool) {
 	return rvalue{v: v, t: v.Type()}, true
 }
 
-// valueMethods are the methods of reflect.Value that read.
+// valueMethods adds the methods of reflect.Value that read.
 func valueMethods(m map[string]Intrinsic) {
+	// on adds a method; f gets the state and the current content, and returns nil if the
+	// result is not known, which makes it a call that is not read.
 	on := func(name string, f func(c *Call, r rvalue, v Value) Value) {
 		m["reflect.Value."+name] = func(c *Call) (Value, bool) {
 			r, ok := c.In.rvalueOf(c.Recv)
@@ -113,6 +122,7 @@ func valueMethods(m map[string]Intrinsic) {
 		}
 		return c.In.boolOf(c.In.isZeroValue(v, r.t), c.Result(0))
 	})
+	// Elem of a pointer is the variable, which can be set; Elem of an interface is a copy.
 	on("Elem", func(c *Call, r rvalue, v Value) Value {
 		out := rvalue{ro: r.readOnly()}
 		switch v := v.(type) {
@@ -155,6 +165,8 @@ func valueMethods(m map[string]Intrinsic) {
 		}
 		return nil
 	})
+	// follow goes through embedded fields, and through pointers between them, which may be
+	// nil.
 	follow := func(c *Call, r rvalue, v Value, index []int) Value {
 		for n, i := range index {
 			if n > 0 {
@@ -282,7 +294,8 @@ func valueMethods(m map[string]Intrinsic) {
 	sliceFuncs(m)
 }
 
-// rfield is field i of a struct.
+// rfield is field i of a struct as a reflect.Value. If the struct can be addressed, so can
+// the field.
 func (in *Interp) rfield(r rvalue, v Value, i int) (rvalue, bool) {
 	if r.t == nil {
 		return rvalue{}, false
@@ -307,7 +320,8 @@ func (in *Interp) rfield(r rvalue, v Value, i int) (rvalue, bool) {
 	return out, true
 }
 
-// scalars are the methods that give a scalar as the widest type of its kind.
+// scalars are the methods that return a scalar as the widest type of its kind: Int returns
+// an int64 for each signed kind.
 func scalars(on func(string, func(*Call, rvalue, Value) Value)) {
 	plain := func(name string, kinds ...reflect.Kind) {
 		on(name, func(c *Call, r rvalue, v Value) Value {
@@ -338,7 +352,8 @@ func scalars(on func(string, func(*Call, rvalue, Value) Value)) {
 	}
 }
 
-// overflow answers whether a type can hold a number.
+// overflow is the result of an OverflowInt, OverflowUint or OverflowFloat method for type
+// t.
 func overflow(c *Call, name string, t types.Type) Value {
 	k, ok := c.Arg(0).(*Const)
 	if !ok || t == nil || numberBits(t) == 0 {
@@ -347,6 +362,8 @@ func overflow(c *Call, name string, t types.Type) Value {
 	return &Const{T: c.Result(0), V: overflows()[name](k.V, numberBits(t))}
 }
 
+// overflows are the tests of these methods, by name, for a number and the size of the type
+// in bits. An integer overflows if extending its low bits does not give it back.
 func overflows() map[string]func(v any, bits int) bool {
 	return map[string]func(v any, bits int) bool{
 		"OverflowInt": func(v any, bits int) bool {
@@ -364,7 +381,7 @@ func overflows() map[string]func(v any, bits int) bool {
 	}
 }
 
-// numberBits is the size of a type of numbers, or 0.
+// numberBits is the size of a number type in bits, and 0 for other types.
 func numberBits(t types.Type) int {
 	switch k := kindOf(t); k {
 	case reflect.Int8, reflect.Uint8:
@@ -381,7 +398,8 @@ func numberBits(t types.Type) int {
 	return 0
 }
 
-// fieldsPkg is the package of which the fields of a struct can be named.
+// fieldsPkg is the package from which the unexported fields of a struct type can be named:
+// reflect finds them by name, and go/types asks for the package.
 func fieldsPkg(t types.Type) *types.Package {
 	if p := pkgOf(t); p != nil {
 		return p

@@ -2,8 +2,11 @@ package eval
 
 import "slices"
 
-// insertElements is slices.Insert. What it gives does not depend on the capacity,
-// which source compares: elements are as if those behind were appended again.
+// This file has models for package slices whose source depends on the capacity.
+
+// insertElements is slices.Insert. Its source compares capacities, which are often not
+// known, though its result does not depend on them: the elements behind the insertion are
+// appended again.
 func insertElements(c *Call) (Value, bool) {
 	in := c.In
 	args := c.Args
@@ -20,6 +23,7 @@ func insertElements(c *Call) (Value, bool) {
 	}
 	base := in.settle(args[0])
 	old, ok := in.allOf(base)
+	// Among any number of elements the position of the new ones is not known either.
 	if !ok && in.anyNumber(base) { // where they come is not known
 		some := in.repeated(base, base.Type(), c.Pos())
 		if s, ok := base.(*Slice); ok {
@@ -42,7 +46,7 @@ func insertElements(c *Call) (Value, bool) {
 	return in.appendVals(base, vals, args[0].Type()), true
 }
 
-// allOf are the elements of a slice, where it is known of each that it is there.
+// allOf are the elements of a slice if each of them is known to be there.
 func (in *Interp) allOf(v Value) ([]Value, bool) {
 	switch s := in.settle(v).(type) {
 	case *Nil:
@@ -57,7 +61,7 @@ func (in *Interp) allOf(v Value) ([]Value, bool) {
 	return nil, false
 }
 
-// anyNumber reports whether any number of elements may be in a slice.
+// anyNumber reports whether a slice may have any number of elements.
 func (in *Interp) anyNumber(v Value) bool {
 	s, ok := v.(*Slice)
 	if !ok {

@@ -7,8 +7,15 @@ import (
 	"sort"
 )
 
-// sortFuncs sort with the real functions, which call back for every comparison,
-// so that also what Go leaves open (the order of equals) is as it is in a run.
+// Sorting is an accelerator (law 5): the source could run, but would take many steps for
+// each comparison. The real functions sort the values and call back into the evaluator.
+// Since they are the same code as in a run, elements that compare equal end in the same
+// order.
+//
+// Elements that may be absent are sorted with the others if that is the same for each
+// subset: the relative order of two elements must not depend on a third one.
+
+// sortFuncs are the models of packages sort and slices.
 func sortFuncs() map[string]Intrinsic {
 	m := map[string]Intrinsic{
 		"maps.clone": func(c *Call) (Value, bool) { // what maps.Clone is linked to
@@ -29,9 +36,9 @@ func sortFuncs() map[string]Intrinsic {
 	return m
 }
 
-// kept are the elements that are kept of a slice, each of which may be there or
-// not; a value with alternatives asks for a split. ok is false where there may
-// be any number of elements.
+// kept are the slots of a slice, settled, with those that may be absent as Optional. A
+// value with alternatives asks for a split. It is not ok if there may be any number of
+// elements.
 func (in *Interp) kept(s *Slice) (vals []Value, ok bool) {
 	list, ok := in.slots(s)
 	if !ok {
@@ -55,7 +62,8 @@ func (in *Interp) kept(s *Slice) (vals []Value, ok bool) {
 	return vals, true
 }
 
-// sortOrdered sorts by <. Elements that may be there or not stay so.
+// sortOrdered sorts by <. Elements that are equal by < cannot be told apart (but for 0 and
+// -0), so a stable sort gives what any sort does, also with elements that may be absent.
 func sortOrdered(c *Call) (Value, bool) {
 	in := c.In
 	switch s := c.Arg(0).(type) {
@@ -81,15 +89,15 @@ func sortOrdered(c *Call) (Value, bool) {
 	return nil, noList(c.Arg(0))
 }
 
-// noList reports whether sorting v does nothing: of what is not known, the order
-// is not known before and after.
+// noList reports whether sorting v does nothing: v is nil, or it is not known, and then its
+// order is not known afterwards either.
 func noList(v Value) bool {
 	_, open := v.(*Unknown)
 	return open || isNil(v)
 }
 
-// comparesSome calls what compares two elements of a list that is not known, any number of
-// times. It is true.
+// comparesSome calls the comparison function with unknown elements any number of times, as
+// the sort of an unknown list does: the function may have effects. It returns true.
 func (in *Interp) comparesSome(c *Call) bool {
 	sig, ok := under(c.Arg(1).Type()).(*types.Signature)
 	if _, open := c.Arg(0).(*Unknown); !open || !ok {
@@ -109,7 +117,7 @@ func (in *Interp) comparesSome(c *Call) bool {
 	return true
 }
 
-// compareConst is cmp.Compare.
+// compareConst is cmp.Compare of two constants of one type.
 func compareConst(a, b *Const) int {
 	switch x := a.V.(type) {
 	case string:
@@ -128,10 +136,11 @@ func compareConst(a, b *Const) int {
 	return 0
 }
 
-// undecided ends a sort of which a comparison is not known.
+// undecided is the panic that ends a sort when a comparison is not known.
 type undecided struct{}
 
-// comparing runs a sort; ok is false when a comparison was not known.
+// comparing runs a sort; ok is false if a comparison was not known. The list is then in any
+// order.
 func comparing(f func()) (ok bool) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -145,11 +154,11 @@ func comparing(f func()) (ok bool) {
 	return true
 }
 
-// maxInsertion is the length up to which the sorts of the standard library are
-// insertion sorts, and so stable.
+// maxInsertion is the length up to which package slices sorts by insertion, and so stably
+// (see pdqsort in its source). Beyond it the order of equal elements depends on the others.
 const maxInsertion = 12
 
-// sortByFunc sorts by a function that compares two elements.
+// sortByFunc sorts by a function that compares two elements; real is the sort that is used.
 func sortByFunc(real func([]Value, func(a, b Value) int)) Intrinsic {
 	return func(c *Call) (Value, bool) {
 		in := c.In
@@ -187,7 +196,7 @@ func sortByFunc(real func([]Value, func(a, b Value) int)) Intrinsic {
 	}
 }
 
-// indexedSort is a slice that is sorted in place, by less on positions.
+// indexedSort adapts functions on positions to sort.Interface.
 type indexedSort struct {
 	n    int
 	less func(i, j int) bool
@@ -198,7 +207,7 @@ func (s *indexedSort) Len() int           { return s.n }
 func (s *indexedSort) Less(i, j int) bool { return s.less(i, j) }
 func (s *indexedSort) Swap(i, j int)      { s.swap(i, j) }
 
-// decide is the result of a comparison.
+// decide is the known result of a comparison. It panics with undecided otherwise.
 func (in *Interp) decide(v Value) bool {
 	b, known := boolean(in.settle(v))
 	if !known {
@@ -209,7 +218,8 @@ func (in *Interp) decide(v Value) bool {
 
 func intConst(n int) Value { return &Const{T: types.Typ[types.Int], V: int64(n)} }
 
-// sortByIndex sorts by a function that compares two positions.
+// sortByIndex sorts by a function that compares two positions: sort.Slice calls less(i, j),
+// which reads the list, so each swap must be stored before the next comparison.
 func sortByIndex(real func(sort.Interface)) Intrinsic {
 	return func(c *Call) (Value, bool) {
 		in := c.In
@@ -246,7 +256,7 @@ func sortByIndex(real func(sort.Interface)) Intrinsic {
 	}
 }
 
-// possible are the positions of the elements of a list that may be there.
+// possible are the positions of the elements that may be there on this path.
 func (in *Interp) possible(list []Value) []int {
 	at := make([]int, 0, len(list))
 	for i, v := range list {
@@ -257,7 +267,9 @@ func (in *Interp) possible(list []Value) []int {
 	return at
 }
 
-// sortInterface sorts what has Len, Less and Swap.
+// sortInterface sorts a value with the methods Len, Less and Swap. If a comparison is not
+// known, some swaps have been made, and any others may be: the list has any order, and of a
+// value that is no slice everything may have changed.
 func sortInterface(real func(sort.Interface)) Intrinsic {
 	return func(c *Call) (Value, bool) {
 		in := c.In
@@ -318,7 +330,8 @@ func sortInterface(real func(sort.Interface)) Intrinsic {
 	}
 }
 
-// disorder is a sort whose outcome is not known: any element may be anywhere.
+// disorder is a sort with an unknown outcome: any element may be anywhere, and the
+// comparison function may have been called any number of times.
 func (in *Interp) disorder(c *Call, s *Slice) (Value, bool) {
 	in.forgetSlice(s, "an element of a list whose order is not known", c.Pos())
 	for _, a := range c.Args[min(1, len(c.Args)):] { // how often it is called is not known either
@@ -330,7 +343,8 @@ func (in *Interp) disorder(c *Call, s *Slice) (Value, bool) {
 	return nil, true
 }
 
-// containsElement keeps the condition under which an element is equal as a formula.
+// containsElement is slices.Contains. Its result is one formula over the elements, so the
+// call does not fork for each element that may be absent (see wholeFuncs).
 func containsElement(c *Call) (Value, bool) {
 	list, ok := c.In.members(c.Arg(0))
 	if !ok {

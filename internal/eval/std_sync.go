@@ -6,9 +6,15 @@ import (
 	"slices"
 )
 
-// syncFuncs: what runs once runs now.
+// This file has the models of packages sync and sync/atomic that are not locks or wait
+// groups. Their source depends on the memory model and on the scheduler; one schedule is
+// evaluated, so they become plain reads, writes and maps.
+
+// syncFuncs are these models by full name.
 func syncFuncs() map[string]Intrinsic {
 	m := map[string]Intrinsic{}
+	// Do calls its function once. That is noted before the call, so a function that calls
+	// Do again does not recurse; Go would block there.
 	m["sync.Once.Do"] = func(c *Call) (Value, bool) {
 		in := c.In
 		p, ok := in.settle(c.Recv).(*Ptr)
@@ -32,7 +38,7 @@ func syncFuncs() map[string]Intrinsic {
 	return m
 }
 
-// syncMap models sync.Map as a map.
+// syncMap models sync.Map as a map[any]any, kept as the state of a Native.
 func syncMap(m map[string]Intrinsic) {
 	anyT := types.NewInterfaceType(nil, nil)
 	mapT := types.NewMap(anyT, anyT)
@@ -48,6 +54,7 @@ func syncMap(m map[string]Intrinsic) {
 				if _, isStruct := in.settle(in.load(p)).(*Struct); !isStruct {
 					return nil, false
 				}
+				// The zero value is an empty map, which gets its state at the first use.
 				n = &Native{deref(p.T), in.newMap(mapT)}
 				in.storePtr(p, n)
 			}
@@ -88,6 +95,8 @@ func syncMap(m map[string]Intrinsic) {
 		mp.Obj.state = &mapState{}
 		return nil
 	})
+	// With entries under unknown keys, Range counts as a call that is not read: it may call
+	// the function any number of times.
 	ranged := "sync.Map.Range"
 	on("Range", func(c *Call, mp *Map) Value { rangeOverMap(c, mp); return nil })
 	over := m[ranged]
@@ -102,8 +111,8 @@ func syncMap(m map[string]Intrinsic) {
 	}
 }
 
-// whereHeld does something to a map where it holds the second argument under the first,
-// and returns whether it does.
+// whereHeld changes a map on the ways on which it holds the second argument under the
+// first, and returns whether it does: CompareAndSwap and CompareAndDelete.
 func whereHeld(c *Call, mp *Map, do func()) Value {
 	in := c.In
 	t, ok := in.lookup(mp, c.Arg(0), types.NewInterfaceType(nil, nil), true, c.Site).(Tuple)
@@ -121,8 +130,9 @@ func whereHeld(c *Call, mp *Map, do func()) Value {
 	})
 }
 
-// rangeOverMap calls back for every entry until the callback says to stop. Which
-// entries are there is asked for ahead of the first call.
+// rangeOverMap is sync.Map.Range: it calls back for every entry until the callback returns
+// false, in several orders like a range statement. Which entries are there is decided
+// before the first call, so that the calls are not taken back for it.
 func rangeOverMap(c *Call, mp *Map) {
 	in := c.In
 	st := mp.Obj.state.(*mapState)
@@ -154,8 +164,10 @@ func rangeOverMap(c *Call, mp *Map) {
 	in.anyOrder(len(keys), p, c.Pos(), false, run)
 }
 
-// pools models sync.Pool: what was put is handed out again, the last one first, or not.
-// The pool keeps it in place of its own per-processor lists.
+// pools models sync.Pool: Get returns what was put last, or makes a new value, since a pool
+// may drop anything at any time (law 6). Both are ways under a condition that nothing
+// decides. The list of values is kept in the field of the pool that has its per-processor
+// lists.
 func pools(m map[string]Intrinsic) {
 	field := func(c *Call, name string) *Ptr {
 		p, ok := c.In.settle(c.Recv).(*Ptr)
@@ -198,6 +210,8 @@ func pools(m map[string]Intrinsic) {
 			in.storePtr(at, keeping(kept[:len(kept)-1]))
 			return kept[len(kept)-1]
 		}
+		// fmt and encoding/json reset what they take from a pool, so either value gives the
+		// same.
 		if !in.userCode() { // to the standard library it is all the same
 			return last(), true
 		}
@@ -215,7 +229,7 @@ func pools(m map[string]Intrinsic) {
 	}
 }
 
-// keptIn is what a pool keeps.
+// keptIn is the list of values that a pool keeps.
 func keptIn(in *Interp, at *Ptr) []Value {
 	if a, ok := in.settle(in.load(at)).(*Array); ok {
 		return a.E
@@ -223,15 +237,17 @@ func keptIn(in *Interp, at *Ptr) []Value {
 	return nil
 }
 
+// keeping is a list of values as the content of that field.
 func keeping(list []Value) Value {
 	return &Array{types.NewArray(types.NewInterfaceType(nil, nil), int64(len(list))), list}
 }
 
-// keptByPool is what Go leaves open: a pool may drop anything at any time.
+// keptByPool is the detail of values that depend on the content of a pool; leftOpen finds
+// them by it.
 const keptByPool = "what a sync.Pool keeps"
 
-// atomics models the typed values of sync/atomic as their content, and its
-// functions as reads and writes.
+// atomics models the types of sync/atomic as their content, and its functions as reads and
+// writes: no other goroutine runs in between.
 func atomics(m map[string]Intrinsic) {
 	for _, t := range []string{"Bool", "Int32", "Int64", "Uint32", "Uint64", "Uintptr", "Pointer", "Value"} {
 		for _, op := range []string{"Load", "Store", "Add", "Swap", "CompareAndSwap", "And", "Or"} {
@@ -251,7 +267,7 @@ func atomics(m map[string]Intrinsic) {
 	}
 }
 
-// atomicContent is what a typed value of sync/atomic holds.
+// atomicContent is the content of a typed atomic value.
 func atomicContent(c *Call, p *Ptr) (Value, bool) {
 	in := c.In
 	switch n := in.settle(in.load(p)).(type) {
@@ -259,6 +275,8 @@ func atomicContent(c *Call, p *Ptr) (Value, bool) {
 		v, ok := n.State.(Value)
 		return v, ok
 	case *Struct:
+		// A value that nothing has stored yet is zero at the start of the program. Later, a
+		// function that has escaped or a turn of a loop may have stored one.
 		if in.ranEscaped || in.repeats > 0 { // others may have stored
 			return nil, false
 		}
@@ -275,7 +293,8 @@ func atomicContent(c *Call, p *Ptr) (Value, bool) {
 	return nil, false
 }
 
-// resultOrField is the type of what a typed value holds: a Bool holds a number.
+// resultOrField is the type of the content: that of the result, except for Bool, which
+// keeps a number.
 func resultOrField(c *Call, field types.Type) types.Type {
 	if t := c.Result(0); t != nil && !(isBool(t) && c.Args != nil && len(c.Args) == 2) {
 		return t
@@ -283,6 +302,9 @@ func resultOrField(c *Call, field types.Type) types.Type {
 	return field
 }
 
+// atomicOp is the model of one operation. of finds the variable and the other arguments,
+// load and store access the variable. CompareAndSwap of values that may be equal is not
+// modelled: the call then counts as one that is not read.
 func atomicOp(
 	op string,
 	of func(*Call) (*Ptr, []Value),

@@ -2,8 +2,13 @@ package eval
 
 import "go/types"
 
-// waitGroups models sync.WaitGroup by its counter, which a Native holds: whether
-// somebody waits is up to it.
+// waitGroups models sync.WaitGroup by its counter, the state of a Native. Wait decides by
+// it whether goroutines have to run first:
+//
+//	for _, f := range loaders { wg.Add(1); go func() { defer wg.Done(); f() }() }
+//	wg.Wait() // the loaders have run
+//
+// If the counter is not known, Wait lets the goroutines run as far as they get.
 func waitGroups(m map[string]Intrinsic) {
 	add := func(c *Call, n Value) (Value, bool) {
 		in := c.In
@@ -28,6 +33,7 @@ func waitGroups(m map[string]Intrinsic) {
 	one := func(n int64) Value { return &Const{T: types.Typ[types.Int], V: n} }
 	m["sync.WaitGroup.Add"] = func(c *Call) (Value, bool) { return add(c, c.Arg(0)) }
 	m["sync.WaitGroup.Done"] = func(c *Call) (Value, bool) { return add(c, one(-1)) }
+	// Goroutines that wait are restarted as long as one of them comes further.
 	m["sync.WaitGroup.Wait"] = func(c *Call) (Value, bool) {
 		in := c.In
 		sure := false // somebody calls Done later
@@ -44,6 +50,7 @@ func waitGroups(m map[string]Intrinsic) {
 			}
 			return in.feasible(open)
 		}
+		// resume and happen report whether a goroutine has come further.
 		for waits() && (in.resume() || in.happen()) {
 		}
 		in.stray()
@@ -57,6 +64,7 @@ func waitGroups(m map[string]Intrinsic) {
 		}
 		return nil, true
 	}
+	// Go adds one, starts the goroutine and subtracts one when the function returns.
 	m["sync.WaitGroup.Go"] = func(c *Call) (Value, bool) {
 		in, f := c.In, c.Arg(0)
 		add(c, one(1))
@@ -69,7 +77,7 @@ func waitGroups(m map[string]Intrinsic) {
 	}
 }
 
-// waitCount is the counter of a sync.WaitGroup.
+// waitCount is the counter of a sync.WaitGroup, if it is known.
 func waitCount(v Value) (n int, ok bool) {
 	switch v := v.(type) {
 	case *Struct: // never used

@@ -6,6 +6,13 @@ import (
 	"go/types"
 )
 
+// This file runs statements. Each statement returns how it completes (ctl), as in the Go
+// specification: normally, or by a break, continue, goto, return or panic. There are no Go
+// panics between statements of the program, except for expressions that are left
+// (unwind.go): those are caught by the statement around them.
+
+// block runs the statements of a block. Labels that a goto jumps to need another way of
+// running it (goto.go).
 func (in *Interp) block(list []ast.Stmt) ctl {
 	if at := labels(list); at != nil {
 		return in.labelled(list, at)
@@ -13,6 +20,8 @@ func (in *Interp) block(list []ast.Stmt) ctl {
 	return in.sequence(list)
 }
 
+// sequence runs statements in order, in one try for all of them: a try per statement would
+// be slower, and an expression that is left ends the sequence anyway.
 func (in *Interp) sequence(list []ast.Stmt) ctl {
 	return in.try(func() ctl {
 		for _, s := range list {
@@ -25,11 +34,14 @@ func (in *Interp) sequence(list []ast.Stmt) ctl {
 	})
 }
 
+// stmt runs one statement, which may have a label.
 func (in *Interp) stmt(s ast.Stmt, label string) ctl {
 	in.spend(1)
 	return in.try(func() ctl { return in.stmt1(s, label) })
 }
 
+// stmt1 is stmt without a try: a panic in an expression goes to the statement around.
+// Statements that declare variables get a scope of their own, as in Go.
 func (in *Interp) stmt1(s ast.Stmt, label string) ctl {
 	switch s := s.(type) {
 	case *ast.ExprStmt:
@@ -75,6 +87,8 @@ func (in *Interp) stmt1(s ast.Stmt, label string) ctl {
 	return ctl{}
 }
 
+// declStmt declares the variables of a var declaration. Constants and types have been
+// resolved by the type checker.
 func (in *Interp) declStmt(s *ast.DeclStmt) {
 	g, ok := s.Decl.(*ast.GenDecl)
 	if !ok || g.Tok != token.VAR {
@@ -105,6 +119,8 @@ func (in *Interp) declStmt(s *ast.DeclStmt) {
 	}
 }
 
+// ifStmt runs an if statement. Before the condition is evaluated, comparisons of errors
+// whose failing side only gives up are noted (givesup.go): they do not fork the program.
 func (in *Interp) ifStmt(s *ast.IfStmt) ctl {
 	if s.Init != nil {
 		if c := in.stmt(s.Init, ""); c.kind != next {
@@ -123,7 +139,9 @@ func (in *Interp) ifStmt(s *ast.IfStmt) ctl {
 	return in.branch(g, then, els)
 }
 
-// branch runs one side or, under a guard that is open, both.
+// branch runs one side or, under an open guard, both. Each side starts from the same heap,
+// and resolve joins what they leave. Everything conditional in a program passes through
+// here or through clauses in switch.go.
 func (in *Interp) branch(g Guard, then, els func() ctl) ctl {
 	if in.certain(g) {
 		return then()
@@ -135,6 +153,8 @@ func (in *Interp) branch(g Guard, then, els func() ctl) ctl {
 	return in.resolve(paths, func(c ctl) bool { return c.kind == next })
 }
 
+// returnStmt evaluates the results and leaves the function with them. Named results are set
+// as well, because deferred functions can read and change them.
 func (in *Interp) returnStmt(s *ast.ReturnStmt) ctl {
 	fr := in.frame
 	switch {
@@ -171,6 +191,7 @@ func (in *Interp) returnStmt(s *ast.ReturnStmt) ctl {
 	return ctl{kind: ret, val: Tuple(vals)}
 }
 
+// namedResults are the current values of the named results.
 func (in *Interp) namedResults() Value {
 	fr := in.frame
 	t := make(Tuple, len(fr.results))
@@ -183,6 +204,8 @@ func (in *Interp) namedResults() Value {
 	return t
 }
 
+// branchStmt returns the completion for break, continue, fallthrough and goto; the
+// construct that it belongs to recognizes it by kind and label.
 func (in *Interp) branchStmt(s *ast.BranchStmt) ctl {
 	label := ""
 	if s.Label != nil {

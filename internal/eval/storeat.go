@@ -6,14 +6,21 @@ import (
 	"go/types"
 )
 
-// into is where a pointer points to whose element is not known: that of a slice, or of
-// the array that a pointer points to, and in it the field that the path leads to.
+// A write to an element at an unknown index may change any element:
+//
+//	list[rand.Intn(len(list))] = "x"
+//
+// So all elements become unknown: each may be its old value or the new one. That is wider
+// than any run, in which just one of them changes.
+
+// into is the target of a pointer to an unknown element: the slice, or a pointer to the
+// array, and the path of the field within the element.
 type into struct {
 	list   Value
 	fields []int
 }
 
-// pointerInto is a pointer of type t to an element of a list, nobody knows which.
+// pointerInto is a pointer of type t to an unknown element of a list.
 func (in *Interp) pointerInto(list Value, t types.Type, r Reason, at token.Pos) *Unknown {
 	u := in.unknown(t, r, "", at)
 	switch list := list.(type) {
@@ -33,7 +40,7 @@ func (w *into) elem() types.Type {
 	return elemType(w.list.Type())
 }
 
-// storeInto makes unknown what a write through such a pointer may change.
+// storeInto makes unknown what a write of v through such a pointer may change.
 func (in *Interp) storeInto(w *into, v Value, at token.Pos) {
 	if s, ok := w.list.(*Slice); ok && (s.Len < 0 || len(w.fields) == 0) {
 		in.forgetSlice(s, "an element at an unknown index", at, v)
@@ -44,8 +51,9 @@ func (in *Interp) storeInto(w *into, v Value, at token.Pos) {
 	}
 }
 
-// storeAt assigns v to e, which is no variable and no entry of a map. Where e
-// has an index that is not known, any element may be the one that is set.
+// storeAt assigns v to e, which is neither a variable nor an entry of a map. If e contains
+// an unknown index, its address is unknown; then every element that may be the target is
+// forgotten.
 func (in *Interp) storeAt(e ast.Expr, v Value) {
 	p := in.settle(in.addr(e))
 	in.storePtr(p, v)
@@ -62,6 +70,7 @@ func (in *Interp) storeAt(e ast.Expr, v Value) {
 			return nil
 		}
 		for _, p := range in.elements(list, in.typeOf(x)) {
+			// In a list of pointers the field is in the element's target.
 			if to := in.settle(in.load(p)); isPtr(to) && len(fields) > 0 {
 				in.forget(in.addrPath(to, fields), e.Pos(), v)
 			} else {
@@ -72,7 +81,7 @@ func (in *Interp) storeAt(e ast.Expr, v Value) {
 	})
 }
 
-// astray reports whether a pointer may point to what is not known.
+// astray reports whether a pointer may be unknown on this path.
 func (in *Interp) astray(p Value) bool {
 	switch p := p.(type) {
 	case *Unknown:
@@ -87,8 +96,7 @@ func (in *Interp) astray(p Value) bool {
 	return false
 }
 
-// indexed is the index expression of which e is a field, or e itself, and the
-// path of that field.
+// indexed is the index expression that e is, or is a field of, with the path of that field.
 func (in *Interp) indexed(e ast.Expr) (x *ast.IndexExpr, fields []int) {
 	for {
 		switch y := ast.Unparen(e).(type) {
@@ -118,8 +126,8 @@ func (in *Interp) indexedValue(e *ast.IndexExpr) Value {
 	return in.settle(in.expr(e.X))
 }
 
-// elements are pointers to all elements, of type t, of a slice or of the array
-// that a pointer points to.
+// elements are pointers to all elements, of type t, of a slice or of the array that a
+// pointer leads to.
 func (in *Interp) elements(x Value, t types.Type) []*Ptr {
 	var out []*Ptr
 	switch x := x.(type) {
@@ -139,7 +147,8 @@ func (in *Interp) elements(x Value, t types.Type) []*Ptr {
 	return out
 }
 
-// forget makes what a pointer points to unknown: what was there, or what may be stored.
+// forget makes the target of a pointer unknown. If it was an object, or one may be stored
+// there, the unknown value may be either.
 func (in *Interp) forget(p Value, at token.Pos, stored ...Value) {
 	if p, ok := p.(*Ptr); ok {
 		u := in.unknown(deref(p.T), Loop, "an element at an unknown index", at)

@@ -8,14 +8,17 @@ import (
 	"strings"
 )
 
-// A stranger is code that is not read: what it was handed is what it can reach, and
-// whatever it can reach it may write to, any number of times, unless more is known.
+// A stranger is code that is not read (law 4): it has no source, is left aside, is unknown,
+// or was cut off by a bound. What it was given is what it can reach, and it may write to
+// everything it can reach, any number of times, unless more is known. One function,
+// handOver, applies that to the heap for all of them.
 type stranger struct {
 	pkg     string // where it is declared, or "" where that is not known
 	why     Reason
 	need    string
 	effects *effects // what it writes at most
-	unknown bool     // nobody knows which code it is: it may be the user's
+	// unknown says that not even the function is known, so it may be one of the user's.
+	unknown bool
 	// serves says that it serves or connects: what it calls later is run by itself.
 	serves bool
 	// apart says that package variables are not looked at.
@@ -26,8 +29,8 @@ type stranger struct {
 	ended bool
 }
 
-// What a stranger may write of which nothing is known, or which is known to write
-// nothing itself.
+// The effects of code of which nothing is known, and of code that is known to write nothing
+// itself.
 var (
 	anything = &effects{any: true}
 	nothing  = newEffects()
@@ -64,8 +67,9 @@ func (in *Interp) serves(c *Call) bool {
 	return c.Recv != nil && dot > 0 && in.opts.Opaque[c.Name[:dot]]
 }
 
-// leftAside is a call of a function of the user's that is not run, although its
-// source says what it may write.
+// leftAside is a call of a function of the user's that is not run, although there is
+// source: package extract knows that it registers nothing, and its source says what it may
+// write. That keeps the evaluation of large programs short.
 func (in *Interp) leftAside(c *Call) Value {
 	s := stranger{pkg: packageOf(c), why: NoSource, need: c.Name, effects: in.effectsOf(c.Name)}
 	if s.effects.any { // some of what it takes as a value of any type is handed on
@@ -83,9 +87,10 @@ func (in *Interp) leftAside(c *Call) Value {
 	return in.unread(c, s)
 }
 
-// handsFunction reports whether a call is handed a function that matters, itself or in
-// a struct: what becomes of it is known only where the call is run. One that writes to a
-// map that it has captured, as a cache of texts, matters: it may be called with any key.
+// handsFunction reports whether a call gets a function that matters, directly or in a
+// struct: what becomes of the function is known only if the call is run. A closure that
+// writes to a map it has captured, such as a cache of texts, matters, since it may be
+// called with any key.
 func (in *Interp) handsFunction(c *Call) bool {
 	return slices.ContainsFunc(c.Args, func(a Value) bool { return in.hasFunction(a, 2) })
 }
@@ -119,7 +124,8 @@ func isAny(t types.Type) bool {
 	return ok && i.Empty()
 }
 
-// endCall makes unknown what a call may have written that a bound has ended.
+// endCall makes unknown what a call may have written that a bound has ended. Its roots are
+// the receiver, the arguments, and what a literal has captured.
 func (in *Interp) endCall(c *Call, b body, why Reason) {
 	in.endings++
 	// Of a function that only escaped nobody knows whether it is called at all.
@@ -138,11 +144,17 @@ func (in *Interp) endCall(c *Call, b body, why Reason) {
 	}
 }
 
-// handOver does to the heap what a call of a stranger may do. It returns what the
-// stranger may keep and write to later: the standard library, whose readers and
-// writers are made to wrap others. Libraries and code left aside are taken to write
-// when they are called.
+// handOver does to the heap what a call of a stranger may do. In this order: what the
+// arguments reach is walked and functions in them escape; the caller is told which objects
+// are reached (Options.Handed), since a server may be among them; places that the effects
+// do not spare become unknown; and the functions that it can call do what they may.
+//
+// It returns what the stranger may keep and write to later. That is tracked for the
+// standard library, whose readers and writers wrap others: w := bufio.NewWriter(&b).
+// Libraries and code left aside are taken to write while they are called.
 func (in *Interp) handOver(c *Call, s stranger) []Value {
+	// A bound must not end this half way: places that were not reached would keep their
+	// values.
 	limit := in.limit
 	in.limit = max(limit, in.steps+callSteps/10) // a bound must not end this
 	defer func() { in.limit = max(limit, min(in.limit, in.steps+1000)) }()
@@ -163,6 +175,8 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 			holds = append(holds, v)
 		}
 	}
+	// Three walks: r for arguments of any type, typed for those of a type that a library
+	// has chosen (see library), and shown for those that are only printed.
 	shown, typed := in.newReach(nothing), in.newReach(ontoText)
 	shown.prints = true
 	if in.library(s) {
@@ -198,6 +212,7 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 		r.funcs, r.hidden = append(r.funcs, typed.funcs...), append(r.hidden, typed.hidden...)
 	}
 	shown.funcs = nil
+	// Functions that it was given run now, later, or by themselves if it serves.
 	switch {
 	case s.serves:
 	case callsLater[s.pkg] && !mayWait(c):
@@ -214,8 +229,8 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 	return holds
 }
 
-// Unseen tells of a value that a library prints, into which its model does not look: the
-// methods that say what is in it may be called.
+// Unseen does what a library may do that prints a value into which its model does not look:
+// the methods that print it (String, Error and others) may be called and have effects.
 func (in *Interp) Unseen(v Value) {
 	r := in.newReach(nothing)
 	r.closed, r.prints = true, true
@@ -228,14 +243,17 @@ func (in *Interp) Unseen(v Value) {
 	})
 }
 
-// library reports whether a stranger is a library that is not the user's. Of what it
-// takes by a type of its choice, it is not taken to change more than the variables of
-// which it is handed the address, and text: most of that are objects of its own.
+// library reports whether a stranger is a library that is not the user's. Of arguments
+// whose type it has chosen, it is taken to change only text and variables whose address it
+// is given: most of them are objects of its own, such as clients and options, and making
+// those unknown would lose every server that a library has a hand in. This is the one place
+// where law 4 is not kept in full.
 func (in *Interp) library(s stranger) bool {
 	return s.pkg != "" && s.effects.any && !in.standard(s.pkg) && in.userUnit(s.pkg) == nil
 }
 
-// forgetDirect makes unknown the variables of which a call is handed the address.
+// forgetDirect makes the variables unknown whose address a call is given, as in
+// Parse(&cfg), but not new objects, as in New(&Config{}).
 func (in *Interp) forgetDirect(c *Call, w forgetter) {
 	e, ok := c.Site.(*ast.CallExpr)
 	if !ok || len(e.Args) != len(c.Args) {
@@ -255,7 +273,7 @@ func (in *Interp) forgetDirect(c *Call, w forgetter) {
 	}
 }
 
-// keeps reports whether who has a value can write to something by it.
+// keeps reports whether whoever has a value can write to something through it.
 func keeps(v Value) bool {
 	switch v := v.(type) {
 	case *Const, *Nil, *Rope, *TypeVal, nil:
@@ -266,7 +284,7 @@ func keeps(v Value) bool {
 	return true
 }
 
-// paramType is the declared type of parameter i.
+// paramType is the declared type of parameter i, or nil.
 func paramType(sig *types.Signature, i int, v Value) types.Type {
 	if sig == nil || sig.Params().Len() == 0 {
 		return nil
@@ -283,8 +301,8 @@ func paramType(sig *types.Signature, i int, v Value) types.Type {
 	return nil
 }
 
-// shutFrom tells the fields that code of a package cannot get at: unexported ones of
-// packages that it does not know.
+// shutFrom returns whether a field is one that code of a package cannot access: an
+// unexported one of a package that it does not know. nil stands for no such field.
 func (in *Interp) shutFrom(pkg string) func(*types.Var) bool {
 	if pkg == "" || in.userUnit(pkg) != nil {
 		return nil
@@ -298,7 +316,7 @@ func (in *Interp) shutFrom(pkg string) func(*types.Var) bool {
 	}
 }
 
-// ofLibrary reports whether a field belongs to a library alone.
+// ofLibrary reports whether a field belongs to a library alone: it is unexported there.
 func (in *Interp) ofLibrary(f *types.Var) bool {
 	of := pkgPath(f.Pkg())
 	return !f.Exported() && of != "" && !in.standard(of) && in.userUnit(of) == nil
@@ -315,7 +333,8 @@ func (in *Interp) userUnit(pkg string) *Unit {
 	return nil
 }
 
-// holding lets the results of a call know what it was handed.
+// holding notes in the unknown results of a call what the call was given: using such a
+// result may write to it.
 func (in *Interp) holding(holds []Value, v Value) Value {
 	if len(holds) == 0 {
 		return v
@@ -354,7 +373,8 @@ func (in *Interp) named(r *reached, e *effects) {
 	}
 }
 
-// variablesOf adds what is reached by package variables, of which these are the numbers.
+// variablesOf adds what is reached by the package variables with these numbers, sorted by
+// name so that the walk is the same in every run.
 func (in *Interp) variablesOf(r *reached, e *effects, of idset) {
 	var list []*types.Var
 	for no := range of.all() {
@@ -372,8 +392,9 @@ func (in *Interp) variablesOf(r *reached, e *effects, of idset) {
 	r.named = nil
 }
 
-// begun is the place of a package variable, or nil where nothing has asked for it and
-// nothing is to be done to it: it begins as its initializer says.
+// begun is the object of a package variable. It is nil if no code has used the variable yet
+// and nothing writes to it: it still has its initial value, and initializing all variables
+// that some code names would be expensive.
 func (in *Interp) begun(v *types.Var, e *effects) *Obj {
 	k := varKey(v)
 	if o := in.globals[k]; o != nil || in.opts.Unit == nil {
@@ -391,7 +412,8 @@ func (in *Interp) begun(v *types.Var, e *effects) *Obj {
 	return in.global(v)
 }
 
-// isTaken reports whether the address is taken of a package variable in its package.
+// isTaken reports whether a package takes the address of its variable, so that it can be
+// written without being named.
 func (in *Interp) isTaken(v *types.Var) bool {
 	if in.opts.Unit == nil {
 		return true

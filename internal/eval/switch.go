@@ -6,6 +6,10 @@ import (
 	"go/types"
 )
 
+// This file runs switch statements. The cases are tested in order, each under the guard
+// that none before was taken, and the bodies that are possible become ways.
+
+// switchStmt runs an expression switch.
 func (in *Interp) switchStmt(s *ast.SwitchStmt, label string) ctl {
 	if s.Init != nil {
 		if c := in.stmt(s.Init, ""); c.kind != next {
@@ -21,6 +25,8 @@ func (in *Interp) switchStmt(s *ast.SwitchStmt, label string) ctl {
 		if s.Tag == nil {
 			return in.cond(x)
 		}
+		// The condition that users see: switch mode { case "a": … } asks whether mode ==
+		// "a".
 		test := &ast.BinaryExpr{X: s.Tag, OpPos: x.Pos(), Op: token.EQL, Y: x} // what a condition is called
 		v := in.binary(token.EQL, tag, in.expr(x), types.Typ[types.Bool], test)
 		return in.guardOf(v, caseText{s.Tag, x})
@@ -32,6 +38,7 @@ func (in *Interp) switchStmt(s *ast.SwitchStmt, label string) ctl {
 			if g == True || !in.feasible(left) {
 				break
 			}
+			// A case expression with a call is evaluated only on the ways that get there.
 			if in.calls(x) {
 				g = in.g.Or(g, in.guardUnder(left, func() Guard { return test(x) }))
 			} else {
@@ -42,7 +49,9 @@ func (in *Interp) switchStmt(s *ast.SwitchStmt, label string) ctl {
 	}, nil)
 }
 
-// clauses runs the bodies of a switch under the guards of their cases.
+// clauses runs the bodies of a switch under the guards of their cases. guard returns the
+// guard of a clause, given the one under which it is tested; enter, if set, is called in
+// the scope of a body. The default clause runs if no case is taken, wherever it stands.
 func (in *Interp) clauses(
 	list []ast.Stmt,
 	label string,
@@ -74,6 +83,7 @@ func (in *Interp) clauses(
 	arms = append(arms, arm{deflt, rest})
 	run := func(a arm) func() ctl {
 		return func() ctl {
+			// A fallthrough goes on with the next body, whatever its case is.
 			for i := a.i; i >= 0 && i < len(list); i++ {
 				cc := list[i].(*ast.CaseClause)
 				c := in.scope(func() ctl {
@@ -95,6 +105,7 @@ func (in *Interp) clauses(
 		switch {
 		case !in.feasible(a.g):
 			continue
+		// If one case is certain, no branch is needed.
 		case in.certain(a.g):
 			c := run(a)()
 			return in.resolve(in.closeTo(h, c), breaks(label))
@@ -104,6 +115,7 @@ func (in *Interp) clauses(
 	return in.resolve(paths, breaks(label))
 }
 
+// typeSwitch runs a type switch.
 func (in *Interp) typeSwitch(s *ast.TypeSwitchStmt, label string) ctl {
 	if s.Init != nil {
 		if c := in.stmt(s.Init, ""); c.kind != next {
@@ -118,6 +130,9 @@ func (in *Interp) typeSwitch(s *ast.TypeSwitchStmt, label string) ctl {
 		x = a.Rhs[0].(*ast.TypeAssertExpr).X
 	}
 	v := in.expr(x)
+	// matches is the guard under which an alternative has one of the types of a clause.
+	// case nil matches a nil interface only, not a nil pointer in an interface. A value of
+	// unknown type may match any of them.
 	matches := func(cc *ast.CaseClause, alt Value) Guard {
 		for _, te := range cc.List {
 			t := in.typeOf(te)
@@ -146,6 +161,7 @@ func (in *Interp) typeSwitch(s *ast.TypeSwitchStmt, label string) ctl {
 		}
 		val := v
 		t := in.subst(obj.Type(), in.frame.tenv)
+		// Only with a single type does the variable have that type in the clause.
 		if len(cc.List) == 1 && !isInterface(t) {
 			val = in.assertTo(in.narrow(v, func(alt Value) bool { return matches(cc, alt) != False }), t, nil)
 		}

@@ -6,17 +6,19 @@ import (
 	"slices"
 )
 
-// A table has the entries of a map by their keys. A clone shares most of it: a map that
-// grows by one entry in each of many branches is not copied in each.
+// A table has the entries of a map by their keys. Branches clone maps all the time, so a
+// clone shares most of it: a map that grows by one entry in each of many branches is not
+// copied in each.
 type table struct {
 	base *shared              // nil where there is none
 	over map[string]*mapEntry // what is different from it; nil for one that is gone
 	n    int
 }
 
-// shared are entries that several tables have. They never change.
+// shared are the entries that several tables have in common. They never change.
 type shared struct{ entries map[string]*mapEntry }
 
+// all are the entries, none for nil.
 func (s *shared) all() map[string]*mapEntry {
 	if s == nil {
 		return nil
@@ -24,6 +26,7 @@ func (s *shared) all() map[string]*mapEntry {
 	return s.entries
 }
 
+// get is the entry of a key, or nil.
 func (t *table) get(key string) *mapEntry {
 	if e, ok := t.over[key]; ok {
 		return e
@@ -31,6 +34,7 @@ func (t *table) get(key string) *mapEntry {
 	return t.base.all()[key]
 }
 
+// len is the number of entries.
 func (t *table) len() int { return t.n }
 
 // set adds an entry or replaces it; nil removes it.
@@ -47,8 +51,9 @@ func (t *table) set(key string, e *mapEntry) {
 	t.over[key] = e
 }
 
-// clone is the same table. What is different is copied as long as that is little, about
-// the square root of what there is.
+// clone is a table with the same entries. The differences are copied as long as they are
+// few, about the square root of all entries; then they and the shared entries become a new
+// shared map. So n insertions with a clone each cost about n times the square root of n.
 func (t *table) clone() table {
 	if len(t.over)*len(t.over) <= 2*len(t.base.all())+64 {
 		return table{base: t.base, over: maps.Clone(t.over), n: t.n}
@@ -77,8 +82,8 @@ func (t *table) all() iter.Seq2[string, *mapEntry] {
 	}
 }
 
-// differing are the keys of which two tables that share the rest may differ, sorted. It
-// is not ok for tables that share nothing.
+// differing are the keys under which two tables may differ that share the rest, sorted. It
+// is not ok for tables that share nothing. A join of two branches looks at these keys only.
 func (t *table) differing(o *table) (keys []string, ok bool) {
 	if t.base == nil || t.base != o.base {
 		return nil, false

@@ -7,12 +7,22 @@ import (
 	"slices"
 )
 
-// maxOpen bounds the elements of a list that may be there or not, where it
-// matters how many of them are.
+// This file counts elements that may be absent. The length of a list with ten optional
+// elements is one of eleven numbers, and the index of what is appended next is, too. A
+// Tally keeps such a number as the guards that it counts:
+//
+//	if a { list = append(list, x) }
+//	list = append(list, y)
+//	list[len(list)-1] // y, although its index is not known
+//
+// Only when the number itself matters does it become a choice of numbers.
+
+// maxOpen bounds the elements that may be absent where it matters how many are there: the
+// cost is the product of their number and the number of counts.
 const maxOpen = 64
 
-// presence is the guard under which each element of a list is there; not ok
-// when one stands for any number of elements.
+// presence is the guard under which each element of a list is there. It is not ok if one
+// stands for any number of elements.
 func presence(list []Value) (of []Guard, ok bool) {
 	of = make([]Guard, len(list))
 	for i, v := range list {
@@ -27,7 +37,7 @@ func presence(list []Value) (of []Guard, ok bool) {
 	return of, true
 }
 
-// allThere reports whether nothing of a list is there under a guard.
+// allThere reports whether no element of a list is optional.
 func allThere(list []Value) bool {
 	for _, v := range list {
 		if _, opt := v.(*Optional); opt {
@@ -37,7 +47,7 @@ func allThere(list []Value) bool {
 	return true
 }
 
-// tally is how many of the guards hold.
+// tally is the number of guards that hold: a constant if all of them are True.
 func (in *Interp) tally(t types.Type, of []Guard) Value {
 	for _, g := range of {
 		if g != True {
@@ -47,8 +57,9 @@ func (in *Interp) tally(t types.Type, of []Guard) Value {
 	return &Const{T: t, V: int64(len(of))}
 }
 
-// counted is a tally as a number, or as a choice of numbers. Guards that many
-// elements have in common, as those of one of two lists, are counted once.
+// counted is a tally as a number, or as a choice of numbers. A guard that many elements
+// share, as those of one branch do, is counted once with its multiplicity: that is one
+// condition, not many.
 func (in *Interp) counted(v *Tally) Value {
 	n := 0
 	var open []Guard
@@ -67,6 +78,8 @@ func (in *Interp) counted(v *Tally) Value {
 	if len(open) > maxOpen {
 		return in.unknown(v.T, Loop, "len", 0)
 	}
+	// dist maps each number to the guard under which so many hold of the guards seen so
+	// far.
 	dist := map[int]Guard{n: True}
 	for _, g := range open {
 		if dist = in.moreOf(dist, g, times[g]); len(dist) > maxAlts {
@@ -80,7 +93,7 @@ func (in *Interp) counted(v *Tally) Value {
 	return in.choice(v.T, alts)
 }
 
-// moreOf is how many there are, by number, when there are by more under g.
+// moreOf is dist after one more guard, g, for by elements.
 func (in *Interp) moreOf(dist map[int]Guard, g Guard, by int) map[int]Guard {
 	out := map[int]Guard{}
 	add := func(n int, g Guard) {
@@ -95,8 +108,8 @@ func (in *Interp) moreOf(dist map[int]Guard, g Guard, by int) map[int]Guard {
 	return out
 }
 
-// countDist gives, for each number below top, the guard under which so many of
-// the guards hold, and at top that as many do or more.
+// countDist returns, for each number below top, the guard under which exactly so many of
+// the guards hold, and at top the guard under which at least as many do.
 func (in *Interp) countDist(of []Guard, top int) []Guard {
 	dist := make([]Guard, top+1)
 	dist[0] = True
@@ -106,7 +119,8 @@ func (in *Interp) countDist(of []Guard, top int) []Guard {
 	return dist
 }
 
-// oneMore adds a guard to those that countDist counted.
+// oneMore adds a guard to such a distribution, from the top down, so each entry is still
+// the old one when it is read.
 func (in *Interp) oneMore(dist []Guard, g Guard) {
 	top := len(dist) - 1
 	for c := top; c >= 0; c-- {
@@ -121,9 +135,9 @@ func (in *Interp) oneMore(dist []Guard, g Guard) {
 	}
 }
 
-// aligned reports whether the elements of a list before position len(of) are
-// there under just these guards, so that a tally of them is the index of what is
-// there next.
+// aligned reports whether the first len(of) elements of a list are there under just these
+// guards. Then a tally of them is the index of the element behind them, whichever of them
+// are there.
 func aligned(list []Value, of []Guard) bool {
 	if len(of) > len(list) {
 		return false
@@ -140,15 +154,16 @@ func aligned(list []Value, of []Guard) bool {
 	return true
 }
 
-// A spot is a position in the elements that are kept of a list, with the guard
-// under which an index means it.
+// A spot is a position among the slots of a list, with the guard under which an index means
+// it.
 type spot struct {
 	g Guard
 	i int
 }
 
-// spots finds what index i of a list means. Under the guard open it is not
-// known, under out it is out of range.
+// spots finds what index i of a list means. Under the guard open it is not known, under out
+// it is out of range. With optional elements, index 1 is the second slot only if the first
+// is there.
 func (in *Interp) spots(list []Value, i int) (found []spot, open, out Guard) {
 	in.spend(min(max(i, 0), len(list)) / 1024)
 	switch {
@@ -183,7 +198,7 @@ func (in *Interp) spots(list []Value, i int) (found []spot, open, out Guard) {
 	return found, False, in.g.Not(before[i+1])
 }
 
-// at is element iv of a list.
+// at is element iv of a list, for an index that may be a tally, a choice or unknown.
 func (in *Interp) at(x, iv Value, t types.Type, pos token.Pos) Value {
 	if n, ok := iv.(*Tally); ok {
 		if list, ok := in.listOf(x); ok && aligned(list, n.Of) && len(n.Of) < len(list) && in.isThere(list[len(n.Of)]) {
@@ -199,14 +214,15 @@ func (in *Interp) at(x, iv Value, t types.Type, pos token.Pos) Value {
 	})
 }
 
-// isThere reports whether an element of a list is there on this path.
+// isThere reports whether an element of a list is certainly there on this path.
 func (in *Interp) isThere(v Value) bool {
 	o, opt := v.(*Optional)
 	return !opt || o.Many == One && in.certain(o.G)
 }
 
-// section is the elements of a list from index i up to but not including j, or
-// to the end when j is negative, of a list of which some may be there or not.
+// section is the part of a list from index i up to but not including j, or to the end if j
+// is negative, for a list with elements that may be absent. An element is in it under the
+// guard that at least i and fewer than j elements are there before it.
 func (in *Interp) section(list []Value, i, j int, t types.Type, pos token.Pos) Value {
 	most := max(i, j)
 	of, ok := presence(list)

@@ -5,10 +5,11 @@ import (
 	"strings"
 )
 
-// A text of which some is known is before another one, or is not that one, where what is
-// known says so.
+// Some comparisons of texts are decided although not all of a text is known: "get_" + name
+// is not "list", and is less than "h". Without this, each of them would be a condition of
+// its own.
 
-// textOrder is -1 where x is before y, 1 where it is behind it, and 0 where that is not
+// textOrder is -1 if x is certainly less than y, 1 if it is greater, and 0 if that is not
 // known or they may be equal.
 func textOrder(x, y Value) int {
 	a, least, wholeA := knownHead(x)
@@ -16,6 +17,7 @@ func textOrder(x, y Value) int {
 	switch n := min(len(a), len(b)); {
 	case a[:n] != b[:n]:
 		return strings.Compare(a[:n], b[:n])
+	// x is all of the common prefix, and y has at least one byte more.
 	case wholeA && len(a) == n && most > n:
 		return -1
 	case wholeB && len(b) == n && least > n:
@@ -24,8 +26,8 @@ func textOrder(x, y Value) int {
 	return 0
 }
 
-// knownHead is what is known of the beginning of a text, the length that the text has at
-// least, and whether that beginning is all of it.
+// knownHead is the known beginning of a text, the least length that the text has, and
+// whether that beginning is all of it.
 func knownHead(v Value) (head string, least int, whole bool) {
 	switch v := v.(type) {
 	case *Const:
@@ -41,7 +43,8 @@ func knownHead(v Value) (head string, least int, whole bool) {
 	return head, least, false
 }
 
-// differentTexts reports whether no text is both x and y, of which not all is known.
+// differentTexts reports whether x and y, not all of which is known, certainly differ: in
+// their order, in their length, or in how they end.
 func differentTexts(x, y Value) bool {
 	if textOrder(x, y) != 0 {
 		return true
@@ -51,7 +54,7 @@ func differentTexts(x, y Value) bool {
 	return wholeA && most > len(a) || wholeB && least > len(b) || !alikeEnds(knownTail(x), knownTail(y))
 }
 
-// knownTail is what is known of the end of a text.
+// knownTail is the known end of a text.
 func knownTail(v Value) string {
 	if r, ok := v.(*Rope); ok {
 		v = r.Parts[len(r.Parts)-1]
@@ -60,14 +63,16 @@ func knownTail(v Value) string {
 	return s
 }
 
+// isRope reports whether v is a text with unknown parts.
 func isRope(v Value) bool {
 	_, ok := v.(*Rope)
 	return ok
 }
 
+// alikeEnds reports whether two texts can be the ends of one.
 func alikeEnds(a, b string) bool { return strings.HasSuffix(a, b) || strings.HasSuffix(b, a) }
 
-// toldOrder is a comparison of two texts where what is known of them decides it.
+// toldOrder is the result of comparing two texts if the known parts decide it.
 func toldOrder(op token.Token, x, y Value) (is, ok bool) {
 	if n := textOrder(x, y); n != 0 {
 		return ordered(op, n)

@@ -1,14 +1,14 @@
 package eval
 
-// One line of source can make any number of texts of some megabytes each. Steps do not
-// bound them well: a step may keep 64 bytes in memory, and what reads a tool's text
-// later on takes longer than to make it.
+// One line of source can make any number of texts of several megabytes. Steps do not bound
+// them well: 64 bytes cost a step, and reading a tool's text later on takes longer than
+// making it. So the bytes of large texts are counted apart.
 const (
 	largeText     = 64 << 10 // bytes
 	maxLargeTexts = 32 << 20 // bytes of all that are made in one run
 )
 
-// tracked is a value that was made, or an unknown one where it is one large text too many.
+// tracked is a value that was made, or an unknown one if it is one large text too many.
 func (in *Interp) tracked(v Value) Value {
 	s, ok := str(v)
 	if !ok || len(s) < largeText {

@@ -7,28 +7,34 @@ import (
 	"strings"
 )
 
-// What a number that is not known is compared with are thresholds, which go with each
-// other: what is above 10 is not below 5. So no condition is asked for beside others that
-// decide it, and no way is taken that none of them allows.
+// Comparisons of one unknown number with constants depend on each other: a number above 10
+// is not below 5. Each constant is a threshold; the formulas of its thresholds are built so
+// that one implies the next. So no test forks the program that earlier tests have decided:
+//
+//	if n > 10 { … } else if n < 5 { … } // the second test only where n <= 10
 
-// A threshold says that a number is at most n under the guard.
+// A threshold says that a number is at most n under the guard. The thresholds of one number
+// are sorted by n, and each guard implies the next.
 type threshold struct {
 	n      int64
 	atMost Guard
 }
 
-// An order is what a comparison asks: whether the number of that key is at most n or,
-// with above, whether it is not.
+// An order is what a comparison asks: whether the number with that key is at most n or, if
+// above is set, whether it is greater than n. All four operators reduce to it for integers:
+// x < 5 is x <= 4.
 type order struct {
 	key   string
 	n     int64
 	above bool
 }
 
-// maxThresholds bounds those that are kept of one number.
+// maxThresholds bounds the thresholds of one number. Further comparisons are conditions
+// that know nothing of the others, which is wider.
 const maxThresholds = 16
 
-// noteOrder keeps what a comparison asks of which the answer, w, is not known.
+// noteOrder keeps what a comparison asks, under the key of its unknown result w. guardOf
+// looks there when it makes a condition of w.
 func (in *Interp) noteOrder(op string, args []Value, w *Unknown) {
 	if len(args) != 2 {
 		return
@@ -69,13 +75,16 @@ func (in *Interp) noteOrder(op string, args []Value, w *Unknown) {
 	}
 }
 
-// neverNegative reports whether a number is not below zero, as nothing is that was counted.
+// neverNegative reports whether a number is at least zero: it is a length or a capacity, or
+// its type is unsigned.
 func neverNegative(u *Unknown) bool {
 	b, ok := under(u.T).(*types.Basic)
 	return strings.HasPrefix(u.Key, "len(") || strings.HasPrefix(u.Key, "cap") || ok && b.Info()&types.IsUnsigned != 0
 }
 
-// atThreshold is the formula of a condition, which asks for an order.
+// atThreshold is the formula for an order. A new threshold gets a condition c of its own,
+// which is put between its neighbors: it holds if the one below does, and only if the one
+// above does.
 func (in *Interp) atThreshold(o order, c Condition) Guard {
 	list := in.thresholds[o.key]
 	i, found := slices.BinarySearchFunc(list, o.n, func(t threshold, n int64) int { return compare(t.n, n) })

@@ -2,15 +2,17 @@ package eval
 
 import "go/types"
 
-// Through makes the call that a hook is asked about. The hook is asked again, and
-// has to let that call pass.
+// More methods for the callers of the evaluator, beside those in hooks.go.
+
+// Through makes the call that a hook is asked about, so the hook can act before and after
+// it. The hook is asked again for that call, and has to let it pass.
 func (in *Interp) Through(c *Call) Value { return in.callDeclared(c, c.Fn) }
 
 // StoreKeyUnder is m[k] = v where g holds.
 func (in *Interp) StoreKeyUnder(m *Map, g Guard, k, v Value) { in.storeIn(m, g, k, v) }
 
-// Select is the value of the last of the elements that is there, or rest where
-// none is. It is not ok where telling them apart is too large a formula.
+// Select is the value of the last element that is there, or rest if none is: the last write
+// wins. It is not ok if telling them apart takes too large a formula.
 func (in *Interp) Select(t types.Type, list []Elem, rest Value) (v Value, ok bool) {
 	open := True
 	var alts []Alt

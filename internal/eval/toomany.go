@@ -2,11 +2,11 @@ package eval
 
 import "github.com/toolbudget/toolbudget/internal/guard"
 
-// tooMany is a value of more alternatives than are tracked. Those of one type become
-// one that is not known. What is nil stays apart: whether a value is nil, or of which
-// type it is, decides how a program goes on. An error that may be nil is one that is
-// not known, as that of a call that is not read: the formulas of all its causes would
-// be large, and go into each condition from there on.
+// tooMany is a value with more alternatives than are tracked: those of one type become one
+// unknown value. nil stays apart, because whether a value is nil, or of which type it is,
+// decides how a program goes on. An error that may be nil becomes an unknown error, like
+// that of a call that is not read: the formulas of all its causes would be large and go
+// into every condition after it.
 func (in *Interp) tooMany(alts []Alt) Value {
 	for _, a := range alts {
 		if isNil(a.V) && isError(a.V.Type()) {
@@ -50,7 +50,7 @@ next:
 	return &Choice{kinds[0].V.Type(), kinds}
 }
 
-// defaultOf keeps what u is in the default world.
+// defaultOf sets the default of u to alternative a, if a is the one in the default world.
 func (in *Interp) defaultOf(u *Unknown, a Alt) {
 	if in.g.Default(a.G) == guard.Yes {
 		u.Default = a.V
