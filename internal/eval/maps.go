@@ -144,6 +144,8 @@ func (in *Interp) lookup(m, k Value, elem types.Type, commaOk bool, at ast.Node)
 				return result(in.zero(elem), False)
 			case *Map:
 				st := m.Obj.state.(*mapState)
+				// A known key finds its entry directly. Only entries under unknown keys
+				// could be the same one.
 				key, known := in.mapKey(k)
 				if known {
 					v, g := in.zero(elem), False
@@ -362,6 +364,7 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 			return
 		}
 		old := st.entries.get(key)
+		// A new entry is there under g. An old one stays where g does not hold.
 		e := &mapEntry{k, v, True}
 		if old == nil {
 			if len(st.order.list) >= maxElems {

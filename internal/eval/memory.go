@@ -24,6 +24,8 @@ func (in *Interp) load(p *Ptr) Value {
 	// one underlying type, and numbers of one size.
 	if t := deref(p.T); t != nil && v.Type() != t && v.Type() != nil && !isInterface(t) && !identical(t, v.Type()) {
 		switch w := v.(type) {
+		// Field by field, the structs must agree; anything else depends on the layout in
+		// memory.
 		case *Struct:
 			if sameFields(t, w.T) {
 				return &Struct{t, w.F}
@@ -154,6 +156,7 @@ func (in *Interp) derived(u *Unknown, t types.Type, what string, f func(Value) V
 	}
 	if f != nil {
 		in.spend(len(u.among))
+		// An object that u may be gives an object that the result may be.
 		for _, v := range u.among {
 			if part, c := in.try1(func() Value { return f(v) }); c.kind == next {
 				amongst(w, part)
@@ -261,6 +264,7 @@ func (in *Interp) storePath(o *Obj, path []int, v Value) {
 		s = o.state.(*elems)
 		in.pad(o, s, i+1)
 		if opt, ok := s.vals[i].(*Optional); ok {
+			// A slot that stands for many elements keeps standing for all of them.
 			if opt.Many != Any { // of several elements, none becomes known
 				s.vals[i] = &Optional{G: opt.G, V: in.withPart(opt.V, path[1:], v), Many: opt.Many}
 			}
@@ -292,6 +296,7 @@ func (in *Interp) withPart(old Value, path []int, v Value) Value {
 			e[i] = in.withPart(e[i], path[1:], v)
 			return &Array{s.T, e}
 		}
+	// The part is replaced in each alternative: a field of a struct that two branches made.
 	case *Choice:
 		alts := make([]Alt, len(s.Alts))
 		for k, a := range s.Alts {

@@ -66,6 +66,8 @@ func keyOf(v Value) string {
 // one value.
 func (in *Interp) lift(t types.Type, op string, args []Value, f func([]Value) Value) Value {
 	for i, a := range args {
+		// One argument after the other: with two that have alternatives, each combination
+		// is tried.
 		a = in.settle(a)
 		// A bool setting has two values, and each gives a known result: text :=
 		// map[bool]string{…}[v].
@@ -214,6 +216,7 @@ func (in *Interp) cond(e ast.Expr) Guard {
 	if in.testsError(e) {
 		most = maxErrors
 	}
+	// First without what the path says anyway, which may be enough.
 	if g > True && in.g.Wide(g, most) {
 		g = in.g.Without(g, in.path)
 		if in.g.Wide(g, most) {

@@ -10,6 +10,8 @@ import "slices"
 // state is what an object holds in any order: a is its state after one order, b after
 // another, and old from before the range.
 func (c *comparison) state(o *Obj, old, a, b any) any {
+	// Most objects hold the same in both orders, so they are compared before anything is
+	// made.
 	if a == b || c.found(func() bool { return c.sameState(a, b) }) {
 		return a
 	}
@@ -38,6 +40,8 @@ func (c *comparison) state(o *Obj, old, a, b any) any {
 // there is.
 func (c *comparison) elems(a, b *elems) any {
 	first := 0
+	// The range may have appended to a list that was there: its old elements keep their
+	// places.
 	for first < len(a.vals) && first < len(b.vals) && c.same(a.vals[first], b.vals[first]) {
 		first++
 	}
@@ -48,6 +52,7 @@ func (c *comparison) elems(a, b *elems) any {
 		}
 		return out
 	}
+	// Not even the number of elements is the same.
 	if len(a.vals) != len(b.vals) {
 		out.vals, out.open = out.vals[:first], true
 		return out
@@ -65,6 +70,8 @@ func (c *comparison) entries(a, b *mapState) any {
 	for _, key := range a.order.list {
 		x, y := a.entries.get(key), b.entries.get(key)
 		switch {
+		// An entry that only one order has, or under another condition: which keys the map
+		// has depends on the order, so nothing is known of it.
 		case y == nil || x.g != y.g:
 			return c.lost(nil, a)
 		case !c.same(x.v, y.v):
@@ -84,6 +91,7 @@ func (c *comparison) value(old, a, b Value) Value {
 		return a
 	}
 	switch x := a.(type) {
+	// Several results of a return: each is compared by itself.
 	case Tuple:
 		y, _ := b.(Tuple)
 		out := make(Tuple, len(x))
@@ -95,6 +103,7 @@ func (c *comparison) value(old, a, b Value) Value {
 			out[i] = c.value(nil, x[i], other)
 		}
 		return out
+	// Field by field, so that a counter in a struct does not make its name unknown.
 	case *Struct:
 		y, ok := b.(*Struct)
 		was, _ := old.(*Struct)
@@ -119,6 +128,7 @@ func (c *comparison) value(old, a, b Value) Value {
 			return out
 		}
 	case *Slice:
+		// A slice that grows in each turn points to a new array in each order.
 		if y, ok := b.(*Slice); ok {
 			if v := c.slice(x, y); v != nil {
 				return v

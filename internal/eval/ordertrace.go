@@ -112,6 +112,7 @@ func (in *Interp) describe(b *strings.Builder, v Value, mark int32, depth int) {
 	case *Optional:
 		list(guardText(v.G)+"if(", []Value{v.V})
 	case *Ptr:
+		// An object from before the range is the same one in each order.
 		if v.Obj.id <= mark {
 			b.WriteString(keyOf(v))
 			return

@@ -33,6 +33,7 @@ func (in *Interp) args(e *ast.CallExpr) []Value {
 // argument that is missing, in a call that the evaluator made up, is unknown.
 func (in *Interp) bindParams(c *Call, b body, fr *frame) {
 	info := b.unit.Info
+	// A receiver without a name needs no variable.
 	if b.recv != nil && len(b.recv.List) > 0 && len(b.recv.List[0].Names) > 0 {
 		if obj := info.Defs[b.recv.List[0].Names[0]]; obj != nil {
 			in.declare(obj, in.assignable(c.Recv, in.subst(obj.Type(), b.tenv)))

@@ -37,6 +37,7 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 		open = in.ready(arms, false)
 	}
 	if len(open) == 0 && deflt == nil {
+		// Goroutines that wait may make a case ready.
 		if in.resume() || in.happen() {
 			open = in.ready(arms, false)
 		}
@@ -64,6 +65,7 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 	rest := True
 	// The last case gets the rest, so that no run is lost: one of them is taken.
 	for i, a := range open {
+		// Under rest, no case before was taken.
 		g := in.g.And(rest, a.ready)
 		switch {
 		case i == len(open)-1:
@@ -152,6 +154,7 @@ func (in *Interp) readyNow(v Value, sends, hasDefault bool) (g Guard, maybe bool
 		}
 		return True, true
 	}
+	// The state of a channel is lost once code that is not read has it.
 	st, ok := ch.Obj.state.(*chanState)
 	if !ok {
 		return True, true

@@ -47,6 +47,7 @@ func (in *Interp) sliceExpr(e *ast.SliceExpr) Value {
 	}
 	return in.mapSlice(x, func(x Value) Value {
 		in.mayExceed(x, lo, hi, room, e)
+		// A pointer to an array is sliced as the array.
 		if p, ok := x.(*Ptr); ok {
 			w, ok := in.wholeArray(p)
 			if !ok {
@@ -59,6 +60,7 @@ func (in *Interp) sliceExpr(e *ast.SliceExpr) Value {
 				return v
 			}
 		}
+		// Bounds may have alternatives, one window for each.
 		return in.bounds(lo, hi, room, func(i, j, k int, ok bool) Value {
 			if ok {
 				return in.window(x, i, j, k, t, e)
@@ -86,6 +88,7 @@ func (in *Interp) bounds(lo, hi, room Value, f func(i, j, k int, ok bool) Value)
 				j, ok2 := integer(h)
 				k, ok3 := integer(r)
 				switch ok := ok1 && ok2 && ok3; {
+				// Constant bounds are checked by the compiler, but i-1 may be negative.
 				case ok && min(i, j, k) < 0: // out of range, whatever is sliced
 					in.negativeBounds(i, j, k, hi != nil, room != nil)
 					return nil
@@ -147,6 +150,7 @@ func (in *Interp) arrayOf(s Value, u, t types.Type) Value {
 			return in.zero(t)
 		case !ok:
 			return in.unknown(t, Unsupported, "", 0)
+		// With elements that may be absent, it is not known which n elements the array has.
 		case s.Cap < 0 && u == a:
 			return in.unknown(t, Unsupported, "", 0)
 		case s.Cap < 0:
@@ -177,6 +181,7 @@ func (in *Interp) arrayOf(s Value, u, t types.Type) Value {
 // n is a Tally of the guards of the first elements, so the window begins at a known slot,
 // although its index is not known. nil for any other bounds.
 func (in *Interp) alignedWindow(x *Slice, lo, hi Value, t types.Type) Value {
+	// Cap below zero marks a list with optional elements; any other has plain indexes.
 	if x.Cap >= 0 || x.Len < 0 {
 		return nil
 	}
@@ -223,6 +228,7 @@ func (in *Interp) partOf(s *Slice, v Value) Value {
 func (in *Interp) window(x Value, i, j, k int, t types.Type, at ast.Node) Value {
 	switch x := x.(type) {
 	case *Const, *Rope:
+		// A part of an unknown text has a key made of that text, but not of the bounds.
 		s, ok := str(x)
 		if !ok {
 			u, _ := firstUnknown(x)
@@ -279,6 +285,7 @@ func (in *Interp) sliceWindow(x *Slice, i, j, k int, t types.Type, at ast.Node) 
 	if k >= 0 {
 		least, top = k, k
 	}
+	// Between Cap and Top the runtime decides. From here on the capacity is at least most.
 	if most := max(j, k); most > x.Cap && most <= x.Top && i <= j {
 		if !in.roomFor(x, most, at.Pos()) {
 			return in.unknown(t, Unsupported, "whether the capacity is large enough", at.Pos())

@@ -16,6 +16,7 @@ func (in *Interp) deepEqual(x, y Value, seen map[[2]*Obj]bool) (equal, ok bool) 
 	if x.Type() == nil || y.Type() == nil || isNil(x) && isNil(y) {
 		return isNil(x) && isNil(y) && sameType(x, y), true
 	}
+	// Values of different types are never deeply equal, not even int(1) and int64(1).
 	if !identical(x.Type(), y.Type()) {
 		return false, true
 	}
@@ -51,6 +52,8 @@ func (in *Interp) deepEqual(x, y Value, seen map[[2]*Obj]bool) (equal, ok bool) 
 		if !isPtr || same(x, y) {
 			return isPtr, isPtr
 		}
+		// A pair that is being compared already counts as equal: a difference would be
+		// found elsewhere.
 		if at := [2]*Obj{a.Obj, b.Obj}; len(a.Path)+len(b.Path) == 0 {
 			if seen[at] {
 				return true, true
@@ -84,6 +87,7 @@ func (in *Interp) deepEqualSlices(a *Slice, y Value, seen map[[2]*Obj]bool) (equ
 	if !isSlice || a.Nil != False || b.Nil != False {
 		return false, false
 	}
+	// The same window is equal to itself, even if it contains NaN or functions, as in Go.
 	if a.Arr == b.Arr && a.Off == b.Off && a.Len == b.Len && a.Len >= 0 && len(a.Path)+len(b.Path) == 0 {
 		return true, true
 	}
@@ -108,6 +112,7 @@ func (in *Interp) deepEqualMaps(a *Map, y Value, seen map[[2]*Obj]bool) (equal, 
 	}
 	st := b.Obj.state.(*mapState)
 	for _, e := range list {
+		// Keys are compared as the map does, not deeply.
 		key, known := in.mapKey(in.settle(e.k))
 		other := st.entries.get(key)
 		if !known {

@@ -18,6 +18,8 @@ import (
 // reflectFuncs are the models of package reflect by full name.
 func reflectFuncs() map[string]Intrinsic {
 	m := map[string]Intrinsic{
+		// TypeOf(nil) is a nil reflect.Type. For a value of unknown type the result is
+		// unknown, and equal for equal values, so two tests of it are one condition.
 		"reflect.TypeOf": func(c *Call) (Value, bool) {
 			return c.In.each(c.Arg(0), func(v Value) Value {
 				if u, ok := v.(*Unknown); ok && (u.T == nil || isInterface(u.T)) {
@@ -42,9 +44,11 @@ func reflectFuncs() map[string]Intrinsic {
 		},
 		"reflect.TypeAssert": assertValue,
 		"reflect.DeepEqual":  deepEqualCall,
-		"reflect.PointerTo":  typeArg(func(t types.Type) types.Type { return types.NewPointer(t) }),
-		"reflect.PtrTo":      typeArg(func(t types.Type) types.Type { return types.NewPointer(t) }),
-		"reflect.SliceOf":    typeArg(func(t types.Type) types.Type { return types.NewSlice(t) }),
+		// Types that reflection makes are types of go/types like any other. They are
+		// compared by identical, which does not need the pointers to be equal.
+		"reflect.PointerTo": typeArg(func(t types.Type) types.Type { return types.NewPointer(t) }),
+		"reflect.PtrTo":     typeArg(func(t types.Type) types.Type { return types.NewPointer(t) }),
+		"reflect.SliceOf":   typeArg(func(t types.Type) types.Type { return types.NewSlice(t) }),
 		// FuncOf and MakeFunc are rare, but libraries of dependency injection use them.
 		"reflect.FuncOf": func(c *Call) (Value, bool) {
 			in, ok1 := c.In.typeTuple(c.Arg(0))
@@ -67,6 +71,7 @@ func reflectFuncs() map[string]Intrinsic {
 			}
 			return &Native{c.Result(0), rvalue{v: f, t: t.Of}}, true
 		},
+		// Tags are strings, so the real functions can read them.
 		"reflect.StructTag.Get": func(c *Call) (Value, bool) {
 			tag, ok1 := str(c.In.settle(c.Recv))
 			key, ok2 := str(c.Arg(0))
@@ -132,6 +137,7 @@ func endsInSlice(t *types.Tuple) bool {
 func kindOf(t types.Type) reflect.Kind {
 	switch u := under(t).(type) {
 	case *types.Basic:
+		// Untyped kinds are missing: a value in an interface always has a type.
 		names := map[types.BasicKind]reflect.Kind{
 			types.Bool: reflect.Bool, types.Int: reflect.Int, types.Int8: reflect.Int8, types.Int16: reflect.Int16,
 			types.Int32: reflect.Int32, types.Int64: reflect.Int64,
@@ -177,6 +183,7 @@ func typeMethods(m map[string]Intrinsic) {
 			return v, v != nil || c.Sig.Results().Len() == 0
 		}
 	}
+	// Short forms for the results of methods: a type, a number and a bool.
 	typ := func(c *Call, t types.Type) Value { return &TypeVal{c.Result(0), t} }
 	num := func(c *Call, n int) Value { return &Const{T: c.Result(0), V: int64(n)} }
 	boolean := func(c *Call, b bool) Value { return &Const{T: c.Result(0), V: b} }
@@ -199,6 +206,7 @@ func typeMethods(m map[string]Intrinsic) {
 	on("String", func(c *Call, t types.Type) Value {
 		return &Const{T: c.Result(0), V: reflectString(t)}
 	})
+	// Predeclared and unnamed types belong to no package.
 	on("PkgPath", func(c *Call, t types.Type) Value {
 		path := ""
 		switch t := types.Unalias(t).(type) {
@@ -211,6 +219,7 @@ func typeMethods(m map[string]Intrinsic) {
 		}
 		return &Const{T: c.Result(0), V: path}
 	})
+	// Elem is the only method with five kinds, so it raises its panic itself.
 	on("Elem", func(c *Call, t types.Type) Value {
 		switch u := under(t).(type) {
 		case *types.Pointer:
@@ -294,6 +303,7 @@ func typeMethods(m map[string]Intrinsic) {
 		}
 		return c.In.reflectMethod(c.Result(0), t, list[i], i)
 	})
+	// The second result says whether there is such a method. Only exported ones count.
 	on("MethodByName", func(c *Call, t types.Type) Value {
 		name, ok := str(c.Arg(0))
 		if !ok {
@@ -321,6 +331,7 @@ func typeMethods(m map[string]Intrinsic) {
 		it, ok := under(i.Of).(*types.Interface)
 		return boolean(c, ok && c.In.hasMethods(t, it))
 	})
+	// The size is that of a 64-bit machine; a type whose size is not known has no answer.
 	on("Size", func(c *Call, t types.Type) Value {
 		if n, ok := sizeOf(t); ok {
 			return &Const{T: c.Result(0), V: uint64(n)}
@@ -337,6 +348,7 @@ func typeMethods(m map[string]Intrinsic) {
 		}
 		return nil
 	})
+	// The names are distinct, so the order of the map does not matter.
 	for name := range overflows() {
 		on(name, func(c *Call, t types.Type) Value { return overflow(c, name, t) })
 	}
@@ -347,6 +359,7 @@ func typeMethods(m map[string]Intrinsic) {
 		}
 		return boolean(c, types.ConvertibleTo(t, i.Of))
 	})
+	// Each index goes one struct deeper, also through an embedded pointer.
 	on("FieldByIndex", func(c *Call, t types.Type) Value {
 		list, ok := c.In.listOf(c.Arg(0))
 		var v Value

@@ -77,6 +77,7 @@ func (in *Interp) mustBe(method string, r rvalue) {
 	case !checked:
 	case r.t == nil:
 		in.panics(in.newError("reflect: call of reflect.Value." + method + " on zero Value"))
+	// The real panic is a *reflect.ValueError, whose text this is.
 	case kinds != nil && !slices.Contains(kinds, kindOf(r.t)):
 		in.panics(in.newError("reflect: call of reflect.Value." + method + " on " + kindOf(r.t).String() + " Value"))
 	}

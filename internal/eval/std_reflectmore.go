@@ -17,6 +17,7 @@ func valueSlices(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 		case *Array:
 			return &Const{T: c.Result(0), V: int64(len(v.E))}
 		case *Slice:
+			// Only a capacity that is known exactly may be printed.
 			if v.Cap >= 0 && v.Top == v.Cap {
 				return &Const{T: c.Result(0), V: int64(v.Cap)}
 			}
@@ -30,6 +31,7 @@ func valueSlices(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 			return nil
 		}
 		t := r.t
+		// The slice of an array shares its memory, so the array must be a variable.
 		if a, isArray := under(t).(*types.Array); isArray {
 			if r.ptr == nil {
 				c.In.panicText("reflect.Value.Slice: slice of unaddressable array")
@@ -40,6 +42,7 @@ func valueSlices(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 			}
 			v, t = w, types.NewSlice(a.Elem())
 		}
+		// Beyond the least capacity it depends on the runtime whether the call panics.
 		if s, ok := v.(*Slice); ok && (s.Cap < 0 || j > s.Cap) {
 			return nil
 		}
@@ -57,6 +60,7 @@ func valueSlices(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 			in.mustBe(name, r)
 			in.mustBeSettable(name, r)
 			s, isSlice := in.reflected(r).(*Slice)
+			// A nil slice can grow: it gets an array without elements first.
 			if isNil(in.reflected(r)) {
 				s, isSlice = &Slice{T: r.t, Arr: in.newObj(in.noElems(r.t))}, true
 			}
@@ -72,6 +76,7 @@ func valueSlices(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 			return nil, true
 		}
 	}
+	// SetLen moves the end of the window over the same array.
 	resize("SetLen", func(c *Call, s *Slice, n int) *Slice {
 		if n < 0 || n > s.Cap {
 			c.In.panicText("reflect: slice length out of range in SetLen")
@@ -80,6 +85,8 @@ func valueSlices(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 		w.Len = n
 		return &w
 	})
+	// Grow copies to a larger array if the capacity is too small; its new size is that of
+	// append.
 	resize("Grow", func(c *Call, s *Slice, n int) *Slice {
 		if n < 0 {
 			c.In.panicText("reflect.Value.Grow: negative len")
@@ -87,6 +94,8 @@ func valueSlices(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 		if s.Len+n <= s.Cap {
 			return s
 		}
+		// Whether the old array is large enough is not known, so neither is which array it
+		// is then.
 		if s.Top != s.Cap {
 			return nil
 		}
@@ -120,6 +129,7 @@ func reflectMaps(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 		for i, e := range entries {
 			keys[i] = &Native{elem, rvalue{v: e.k, t: key, ro: r.readOnly()}}
 		}
+		// Sorting the keys afterwards makes the list a known one, as programs do.
 		list := c.In.newSlice(c.Result(0), keys)
 		if len(keys) > 1 {
 			c.In.shuffle(list.Arr, 0)
@@ -164,6 +174,8 @@ func reflectMaps(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 			return v, v != nil
 		}
 	}
+	// The iterator advances over a copy of the entries. If the map has changed its size
+	// since, it is open which of the new entries come (law 6).
 	iter("Next", func(c *Call, p *Ptr, it mapIter) Value {
 		it.at++
 		switch now, ok := c.In.entriesOf(c.In.settle(it.of.v)); {
@@ -247,6 +259,7 @@ func (in *Interp) boundMethod(c *Call, r rvalue, v Value, s *types.Selection) Va
 	if isInterface(r.t) && isNil(v) {
 		in.panicText("reflect: Method on nil interface value")
 	}
+	// The receiver is looked at now, like that of a method value.
 	fn := s.Obj().(*types.Func)
 	sig := s.Type().(*types.Signature)
 	t := types.NewSignatureType(nil, nil, nil, sig.Params(), sig.Results(), sig.Variadic())
@@ -267,6 +280,7 @@ func (in *Interp) reflectMethod(out, t types.Type, s *types.Selection, i int) Va
 	fn := s.Obj().(*types.Func)
 	sig := s.Type().(*types.Signature)
 	mt := types.NewSignatureType(nil, nil, nil, sig.Params(), sig.Results(), sig.Variadic())
+	// A method of an interface type has no function that could be called.
 	fv := rvalue{}
 	if !isInterface(t) { // with the receiver as the first parameter
 		params := []*types.Var{types.NewParam(0, nil, "", t)}
@@ -309,6 +323,7 @@ func assertValue(c *Call) (Value, bool) {
 	if isNil(v) && isInterface(r.t) && (v.Type() == nil || isInterface(v.Type())) {
 		return Tuple{in.zero(t), &Const{T: boolT, V: false}}, true
 	}
+	// maybe: the dynamic type is not known, so the call is one that is not read.
 	switch in.implements(v, t) {
 	case yes:
 		return Tuple{in.assertTo(v, t, nil), &Const{T: boolT, V: true}}, true
@@ -321,6 +336,8 @@ func assertValue(c *Call) (Value, bool) {
 // sliceFuncs are functions of package reflect that move elements, and comparisons of
 // values.
 func sliceFuncs(m map[string]Intrinsic) {
+	// window is argument i as a slice, with an array that can be addressed as a slice of
+	// it.
 	window := func(c *Call, i int) Value {
 		r, ok := c.In.rvalueOf(c.Arg(i))
 		if !ok || r.t == nil {
@@ -350,6 +367,7 @@ func sliceFuncs(m map[string]Intrinsic) {
 			in := inner.In
 			i, ok1 := integer(inner.Arg(0))
 			j, ok2 := integer(inner.Arg(1))
+			// With an unknown index, any two elements may have been swapped.
 			if !ok1 || !ok2 {
 				return in.opaque(&Call{In: in, Name: c.Name, Args: []Value{s}, Sig: inner.Sig, Site: inner.Site})
 			}
@@ -405,6 +423,7 @@ func (in *Interp) madeFunc(c *Call, t types.Type, impl Value) Value {
 		in.escape(impl, c.Pos())
 		return in.unknownResults(sig, RunTime, "reflect.MakeFunc", "", "", c.Site)
 	}
+	// The type []reflect.Value is found in the signature of the function that MakeFunc got.
 	list := types.NewSlice(under(f.T).(*types.Signature).Params().At(0).Type().(*types.Slice).Elem())
 	args := in.packArgs(c, sig, nil)
 	vals := make([]Value, len(args))

@@ -10,6 +10,9 @@ import (
 // valueSetters are the methods of reflect.Value that write. If the new content is not
 // known, the variable becomes unknown rather than staying as it was.
 func valueSetters(m map[string]Intrinsic) {
+	// set adds a method that stores what f makes. The checks come in the order in which
+	// package reflect makes them, since the first one that fails gives the text of the
+	// panic.
 	set := func(name string, f func(c *Call, r rvalue) Value) {
 		m["reflect.Value."+name] = func(c *Call) (Value, bool) {
 			r, ok := c.In.rvalueOf(c.Recv)
@@ -19,6 +22,8 @@ func valueSetters(m map[string]Intrinsic) {
 			c.In.mustBeSettable(name, r)
 			kindChecked(c.In, name, r)
 			v := f(c, r)
+			// f could not follow what is stored. The variable has been written all the
+			// same, so it must not keep its old content.
 			if v == nil {
 				v = c.In.written(c, r.t)
 			}
@@ -32,6 +37,8 @@ func valueSetters(m map[string]Intrinsic) {
 			return nil
 		}
 		c.In.mustBe("Set", x)
+		// A program that decodes by reflection may recover from this panic and report an
+		// error.
 		if !c.In.fits(x.t, r.t) {
 			c.In.panicText(
 				"reflect.Set: value of type " + reflectString(x.t) + " is not assignable to type " + reflectString(r.t),
@@ -40,6 +47,8 @@ func valueSetters(m map[string]Intrinsic) {
 		return c.In.assignable(c.In.reflected(x), r.t)
 	})
 	set("SetZero", func(c *Call, r rvalue) Value { return c.In.zero(r.t) })
+	// The argument is the widest type of its kind (SetInt takes an int64), so it is
+	// converted to the type of the variable, which may lose bits, as in Go.
 	for _, name := range []string{"SetBool", "SetInt", "SetUint", "SetFloat", "SetString", "SetBytes"} {
 		set(name, func(c *Call, r rvalue) Value {
 			if c.Arg(0) == nil {
@@ -65,6 +74,7 @@ func valueSetters(m map[string]Intrinsic) {
 		switch {
 		case !isMap:
 			return nil, false
+		// Something was stored under some key: every entry may be the one that has changed.
 		case !ok1 || !ok2 || k.t == nil:
 			c.In.storeIn(to, True, c.In.written(c, nil), c.In.written(c, nil))
 			return nil, true
@@ -79,6 +89,8 @@ func valueSetters(m map[string]Intrinsic) {
 
 // valueCollections are the methods of reflect.Value for maps, functions and methods.
 func valueCollections(on func(string, func(*Call, rvalue, Value) Value)) {
+	// A missing key gives the zero reflect.Value, which IsValid tells from a zero element.
+	// So the lookup asks for ok, and the result is known only if that is.
 	on("MapIndex", func(c *Call, r rvalue, v Value) Value {
 		k, ok := c.In.rvalueOf(c.Arg(0))
 		if !ok || k.t == nil || r.t == nil {
@@ -127,6 +139,9 @@ func valueCollections(on func(string, func(*Call, rvalue, Value) Value)) {
 		}
 		return &Native{c.Result(0), rvalue{}}
 	})
+	// Each argument must be a known reflect.Value. The call itself is an ordinary one:
+	// hooks, models and source, in this order, so a tool that is registered by reflection
+	// is found.
 	on("Call", func(c *Call, r rvalue, v Value) Value {
 		in := c.In
 		f, isFunc := v.(*Func)
@@ -144,6 +159,7 @@ func valueCollections(on func(string, func(*Call, rvalue, Value) Value)) {
 			if !ok || a.t == nil {
 				return nil
 			}
+			// What a reflect.Value holds is copied, unless it is a pointer.
 			args[i] = in.reflected(a)
 		}
 		in.callable(sig, list)
@@ -163,10 +179,13 @@ func valueCollections(on func(string, func(*Call, rvalue, Value) Value)) {
 
 // valueMakers are the functions of package reflect that make a reflect.Value.
 func valueMakers(m map[string]Intrinsic) {
+	// ValueOf copies its argument, so the result has no pointer and cannot be set; only
+	// Elem of a pointer can.
 	m["reflect.ValueOf"] = func(c *Call) (Value, bool) {
 		r, ok := rvalueIn(c.Arg(0))
 		return &Native{c.Result(0), r}, ok
 	}
+	// Indirect of a pointer is Elem; of any other value it is the value itself.
 	m["reflect.Indirect"] = func(c *Call) (Value, bool) {
 		r, ok := c.In.rvalueOf(c.Arg(0))
 		if !ok || r.t == nil {
@@ -183,6 +202,7 @@ func valueMakers(m map[string]Intrinsic) {
 		}
 		return nil, false
 	}
+	// of adds a function that makes a value of a type; t is the reflect.Type that it gets.
 	of := func(name string, f func(in *Interp, t types.Type, c *Call) Value) {
 		m["reflect."+name] = func(c *Call) (Value, bool) {
 			t, ok := c.Arg(0).(*TypeVal)
@@ -194,6 +214,7 @@ func valueMakers(m map[string]Intrinsic) {
 				return nil, false
 			}
 			rt := t.Of
+			// New returns a pointer to the new variable, the others the value itself.
 			if name == "New" {
 				rt = types.NewPointer(t.Of)
 			}
@@ -226,6 +247,7 @@ func valueMakers(m map[string]Intrinsic) {
 		}
 		return &TypeVal{c.Result(0), types.NewMap(k.Of, v.Of)}, true
 	}
+	// Append shares the array like the builtin does, so it uses the same code (append.go).
 	m["reflect.Append"] = func(c *Call) (Value, bool) {
 		in := c.In
 		r, ok := in.rvalueOf(c.Arg(0))
@@ -282,6 +304,7 @@ func valueMakers(m map[string]Intrinsic) {
 // callable throws the panic of reflect.Value.Call for the wrong number or types of
 // arguments.
 func (in *Interp) callable(sig *types.Signature, args []Value) {
+	// A variadic function can be called without any of its variadic arguments.
 	least := sig.Params().Len()
 	if sig.Variadic() {
 		least--
@@ -318,6 +341,7 @@ func (in *Interp) fits(t, to types.Type) bool {
 	if identical(t, to) || types.AssignableTo(t, to) {
 		return true
 	}
+	// Assignability: identical underlying types, if at least one of the types is not named.
 	_, named := types.Unalias(t).(*types.Named)
 	_, alsoNamed := types.Unalias(to).(*types.Named)
 	return !(named && alsoNamed) && identical(under(t), under(to))

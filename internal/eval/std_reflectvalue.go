@@ -75,6 +75,7 @@ func valueMethods(m map[string]Intrinsic) {
 			return out, out != nil
 		}
 	}
+	// is adds a method that returns a bool and whose answer is always known.
 	is := func(name string, f func(r rvalue) bool) {
 		on(name, func(c *Call, r rvalue, _ Value) Value { return &Const{T: c.Result(0), V: f(r)} })
 	}
@@ -85,6 +86,7 @@ func valueMethods(m map[string]Intrinsic) {
 	is("CanInt", func(r rvalue) bool { k := kindOf(r.t); return k >= reflect.Int && k <= reflect.Int64 })
 	is("CanUint", func(r rvalue) bool { k := kindOf(r.t); return k >= reflect.Uint && k <= reflect.Uintptr })
 	is("CanFloat", func(r rvalue) bool { k := kindOf(r.t); return k == reflect.Float32 || k == reflect.Float64 })
+	// The kind is that of the static type, so a variable of type error has kind Interface.
 	on("Kind", func(c *Call, r rvalue, _ Value) Value {
 		k := reflect.Invalid
 		if r.t != nil {
@@ -98,6 +100,8 @@ func valueMethods(m map[string]Intrinsic) {
 		}
 		return &TypeVal{c.Result(0), r.t}
 	})
+	// The content leaves the reflect.Value with its dynamic type. For an interface that
+	// holds nothing this is a nil interface.
 	on("Interface", func(c *Call, r rvalue, v Value) Value {
 		if r.readOnly() {
 			c.In.panicText("reflect.Value.Interface: cannot return value obtained from unexported field or method")
@@ -107,6 +111,7 @@ func valueMethods(m map[string]Intrinsic) {
 		}
 		return v
 	})
+	// A slice may be nil on some ways only, which its guard says.
 	on("IsNil", func(c *Call, r rvalue, v Value) Value {
 		switch v := v.(type) {
 		case nil, *Unknown:
@@ -116,6 +121,7 @@ func valueMethods(m map[string]Intrinsic) {
 		}
 		return &Const{T: c.Result(0), V: isNil(v)}
 	})
+	// The test looks into structs and arrays, so nothing in them may be unknown.
 	on("IsZero", func(c *Call, r rvalue, v Value) Value {
 		if v == nil || c.In.anyUnknown(v, 0) != nil {
 			return nil
@@ -131,6 +137,8 @@ func valueMethods(m map[string]Intrinsic) {
 		case *Nil:
 		case *Ptr:
 			if !isInterface(r.t) {
+				// Through a pointer the flags stay: an exported field behind an unexported
+				// embedded pointer can be set.
 				out.ptr, out.t, out.ro, out.embedded = v, deref(v.T), r.ro, r.embedded
 				break
 			}
@@ -155,6 +163,7 @@ func valueMethods(m map[string]Intrinsic) {
 		}
 		return nil
 	})
+	// The same field through a pointer and by value differ: the first can be set.
 	on("Field", func(c *Call, r rvalue, v Value) Value {
 		i, ok := integer(c.Arg(0))
 		if s, isStruct := under(r.t).(*types.Struct); ok && isStruct && (i < 0 || i >= s.NumFields()) {
@@ -240,6 +249,7 @@ func valueMethods(m map[string]Intrinsic) {
 			if i < 0 || i >= len(list) {
 				c.In.panicText("reflect: slice index out of range")
 			}
+			// Which element an index means depends on which others are there.
 			if _, opt := list[i].(*Optional); opt {
 				return nil
 			}
@@ -250,6 +260,7 @@ func valueMethods(m map[string]Intrinsic) {
 				c.In.panicText("reflect: array index out of range")
 			}
 			out := rvalue{v: s.E[i], t: elem, ro: r.readOnly()}
+			// An element of an array can be set if the array can.
 			if r.ptr != nil {
 				out.ptr = c.In.fieldOf(r.ptr, i, elem)
 			}
@@ -258,6 +269,7 @@ func valueMethods(m map[string]Intrinsic) {
 		return nil
 	})
 	scalars(on)
+	// Addr is the inverse of Elem, so the pointer is the one that is kept.
 	on("Addr", func(c *Call, r rvalue, _ Value) Value {
 		if r.ptr == nil {
 			c.In.panicText("reflect.Value.Addr of unaddressable value")
@@ -323,6 +335,7 @@ func (in *Interp) rfield(r rvalue, v Value, i int) (rvalue, bool) {
 // scalars are the methods that return a scalar as the widest type of its kind: Int returns
 // an int64 for each signed kind.
 func scalars(on func(string, func(*Call, rvalue, Value) Value)) {
+	// A method on a value of another kind has been ended by kindChecked.
 	plain := func(name string, kinds ...reflect.Kind) {
 		on(name, func(c *Call, r rvalue, v Value) Value {
 			for _, k := range kinds {
@@ -367,6 +380,7 @@ func overflow(c *Call, name string, t types.Type) Value {
 func overflows() map[string]func(v any, bits int) bool {
 	return map[string]func(v any, bits int) bool{
 		"OverflowInt": func(v any, bits int) bool {
+			// Shifting the number up and down again keeps only the bits that the type has.
 			n, ok := v.(int64)
 			return ok && n != n<<(64-bits)>>(64-bits)
 		},

@@ -26,6 +26,8 @@ func insertElements(c *Call) (Value, bool) {
 	// Among any number of elements the position of the new ones is not known either.
 	if !ok && in.anyNumber(base) { // where they come is not known
 		some := in.repeated(base, base.Type(), c.Pos())
+		// Elements before the insertion stay in place; the capacity behind them is
+		// overwritten, as append does, so aliases see it.
 		if s, ok := base.(*Slice); ok {
 			in.forgetSlice(s, "an element that may have been moved", c.Pos())
 		}

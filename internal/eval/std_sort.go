@@ -71,6 +71,7 @@ func sortOrdered(c *Call) (Value, bool) {
 		return nil, true
 	case *Slice:
 		vals, ok := in.kept(s)
+		// All elements must be constants: an unknown one may belong anywhere.
 		for _, v := range vals {
 			k, isConst := unwrap(v).(*Const)
 			ok = ok && isConst && k.V != nil
@@ -180,6 +181,8 @@ func sortByFunc(real func([]Value, func(a, b Value) int)) Intrinsic {
 		}
 		open := shuffledAt(s)
 		in.settleOrder(s)
+		// Up to maxInsertion elements, the sort is stable in each case. Beyond, a split
+		// decides which elements are there.
 		if !allThere(vals) {
 			if len(vals) > maxInsertion { // of equals, the order depends on which are there
 				in.present(vals)
@@ -242,6 +245,8 @@ func sortByIndex(real func(sort.Interface)) Intrinsic {
 			}, func(i, j int) {
 				i, j = at[i], at[j]
 				in.spend(1)
+				// The list is kept twice: vals to see ties at the end, and on the heap for
+				// the callback.
 				vals[i], vals[j] = vals[j], vals[i]
 				in.setElem(s, i, vals[i])
 				in.setElem(s, j, vals[j])
@@ -285,6 +290,8 @@ func sortInterface(real func(sort.Interface)) Intrinsic {
 			v, _ := in.Method(data, name, vals...)
 			return v
 		}
+		// The methods are the program's own and may do anything; they are called as often
+		// as in a run.
 		length := call("Len")
 		if length == nil {
 			return nil, false

@@ -21,6 +21,7 @@ func syncFuncs() map[string]Intrinsic {
 		if !ok {
 			return in.callValue(c.Arg(0), nil, c.Site), true
 		}
+		// A Once that has run holds a Native; one that has not is the zero struct.
 		if _, done := in.load(p).(*Native); done {
 			return nil, true
 		}
@@ -63,6 +64,8 @@ func syncMap(m map[string]Intrinsic) {
 	}
 	on("Store", func(c *Call, mp *Map) Value { c.In.storeKey(mp, c.Arg(0), c.Arg(1)); return nil })
 	on("Load", func(c *Call, mp *Map) Value { return c.In.lookup(mp, c.Arg(0), anyT, true, c.Site) })
+	// The entry may be there under a guard: the result is its value there and the new one
+	// elsewhere.
 	on("LoadOrStore", func(c *Call, mp *Map) Value {
 		t, ok := c.In.lookup(mp, c.Arg(0), anyT, true, c.Site).(Tuple)
 		if !ok {
@@ -121,6 +124,8 @@ func whereHeld(c *Call, mp *Map, do func()) Value {
 	}
 	g := in.g.And(in.guardOf(t[1], nil), in.equal(t[0], c.Arg(1), c.Site))
 	defer func(lifting bool) { in.lifting = lifting }(in.lifting)
+	// The choice is part of the program and not of the arguments, so it must not take the
+	// call back.
 	in.lifting = false // what is chosen here is no part of the call
 	return in.eachUnder(in.boolOf(g, c.Result(0)), func(held Value) Value {
 		if yes, _ := boolean(held); yes {
@@ -157,6 +162,7 @@ func rangeOverMap(c *Call, mp *Map) {
 		}
 		return ctl{}
 	}
+	// One entry has only one order.
 	if len(keys) < 2 {
 		run()
 		return
@@ -202,6 +208,7 @@ func pools(m map[string]Intrinsic) {
 			}
 			return in.callValue(f, nil, c.Site)
 		}
+		// A pool that is empty for certain makes a new value.
 		kept := keptIn(in, at)
 		if len(kept) == 0 {
 			return fresh(), true

@@ -20,6 +20,7 @@ func waitGroups(m map[string]Intrinsic) {
 			var count any // nil where it is not known
 			have, ok1 := waitCount(v)
 			if more, ok2 := integer(in.settle(n)); ok1 && ok2 {
+				// Go panics here, and the program may recover.
 				if have+more < 0 {
 					in.panicText("sync: negative WaitGroup counter")
 				}

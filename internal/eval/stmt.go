@@ -98,6 +98,7 @@ func (in *Interp) declStmt(s *ast.DeclStmt) {
 		vs := spec.(*ast.ValueSpec)
 		var vals []Value
 		if len(vs.Values) == 1 && len(vs.Names) > 1 {
+			// One call gives the values of all names.
 			vals = in.spread(in.exprMulti(vs.Values[0], len(vs.Names)), len(vs.Names), vs)
 		} else {
 			for _, x := range vs.Values {
@@ -129,6 +130,8 @@ func (in *Interp) ifStmt(s *ast.IfStmt) ctl {
 	}
 	in.lookForFailures(s)
 	g := in.cond(s.Cond)
+	// Each side has a scope of its own within that of the statement, where Init has
+	// declared.
 	then := func() ctl { return in.scope(func() ctl { return in.block(s.Body.List) }) }
 	els := func() ctl {
 		if s.Else == nil {
@@ -168,6 +171,7 @@ func (in *Interp) returnStmt(s *ast.ReturnStmt) ctl {
 		res = fr.sig.Results()
 	}
 	var vals []Value
+	// return f() passes all results of f.
 	if n := 0; res != nil && len(s.Results) == 1 && res.Len() > 1 {
 		n = res.Len()
 		vals = in.spread(in.exprMulti(s.Results[0], n), n, s)
@@ -179,6 +183,8 @@ func (in *Interp) returnStmt(s *ast.ReturnStmt) ctl {
 	}
 	for i := range vals {
 		if res != nil && i < res.Len() {
+			// A result is converted to its declared type, for instance to an interface. The
+			// declared type may contain type parameters.
 			vals[i] = in.assignable(vals[i], in.subst(res.At(i).Type(), fr.tenv))
 		}
 		if i < len(fr.results) { // deferred functions see them

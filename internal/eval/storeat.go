@@ -56,6 +56,7 @@ func (in *Interp) storeInto(w *into, v Value, at token.Pos) {
 // forgotten.
 func (in *Interp) storeAt(e ast.Expr, v Value) {
 	p := in.settle(in.addr(e))
+	// Alternatives of the address that are known are written exactly.
 	in.storePtr(p, v)
 	if !in.astray(p) {
 		return

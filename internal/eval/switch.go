@@ -34,6 +34,8 @@ func (in *Interp) switchStmt(s *ast.SwitchStmt, label string) ctl {
 	return in.clauses(s.Body.List, label, func(cc *ast.CaseClause, rest Guard) Guard {
 		g := False
 		for _, x := range cc.List {
+			// The expressions of one clause are tested in order, too: case a, f(): calls f
+			// only where a did not match.
 			left := in.g.AndNot(rest, g) // under which x is looked at
 			if g == True || !in.feasible(left) {
 				break
@@ -80,6 +82,7 @@ func (in *Interp) clauses(
 			rest = in.g.AndNot(rest, g)
 		}
 	}
+	// The default clause, or none at all (-1), takes what is left.
 	arms = append(arms, arm{deflt, rest})
 	run := func(a arm) func() ctl {
 		return func() ctl {
@@ -110,6 +113,7 @@ func (in *Interp) clauses(
 			c := run(a)()
 			return in.resolve(in.closeTo(h, c), breaks(label))
 		}
+		// Each body starts from the heap before the switch.
 		paths = append(paths, in.ways(a.g, run(a))...)
 	}
 	return in.resolve(paths, breaks(label))
@@ -163,6 +167,7 @@ func (in *Interp) typeSwitch(s *ast.TypeSwitchStmt, label string) ctl {
 		t := in.subst(obj.Type(), in.frame.tenv)
 		// Only with a single type does the variable have that type in the clause.
 		if len(cc.List) == 1 && !isInterface(t) {
+			// Alternatives of other types are not there in this clause.
 			val = in.assertTo(in.narrow(v, func(alt Value) bool { return matches(cc, alt) != False }), t, nil)
 		}
 		in.declare(obj, val)

@@ -17,6 +17,7 @@ func (in *Interp) tooMany(alts []Alt) Value {
 			return u
 		}
 	}
+	// One entry for each type, and one more for nil of that type (zeros).
 	var kinds []Alt
 	var zeros []bool
 next:
@@ -27,6 +28,7 @@ next:
 				if zeros[i] {
 					continue next
 				}
+				// A copy, because the Unknown may be part of another value already.
 				u := *k.V.(*Unknown)
 				kinds[i].V = &u
 				in.defaultOf(&u, a)

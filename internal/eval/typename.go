@@ -6,24 +6,31 @@ import (
 	"strings"
 )
 
-// reflectString is a type as reflect.Type.String names it.
+// This file names types as reflect.Type.String and %T print them, which go/types does not:
+// it writes any for interface {}, has aliases, and leaves a space out of struct {}.
+// Descriptions that a program makes with %T must have the exact text.
+
+// reflectString is a type as reflect.Type.String prints it: main.Box[int], with the name of
+// the package.
 func reflectString(t types.Type) string { return typeName(t, naming{qualify: (*types.Package).Name}) }
 
-// argName is a type as it is named where it is a type argument: in full.
+// argName is a type as it is printed where it is a type argument: with the path of the
+// package.
 func argName(t types.Type) string { return typeName(t, naming{qualify: runtimePath, arg: true}) }
 
 // sourceName is a type as its source has it: without aliases, and the same for all
-// instances of a type that is local to a function.
+// instances of a type that is local to a function. It is a key, not a text that users see.
 func sourceName(t types.Type) string { return typeName(t, naming{qualify: pkgPath, source: true}) }
 
-// A naming is how types are named: by which name of their package, with the number of
-// those that are local where one is a type argument, or by their source.
+// A naming is a way of naming types: qualify names a package, arg adds the number of a
+// local type, and source leaves out what only instances have.
 type naming struct {
 	qualify     func(*types.Package) string
 	arg, source bool
 }
 
-// runtimePath is the path of a package as reflect gives it.
+// runtimePath is the path of a package as reflect gives it: the linker calls each main
+// package "main".
 func runtimePath(p *types.Package) string {
 	if p != nil && p.Name() == "main" {
 		return "main"
@@ -31,6 +38,8 @@ func runtimePath(p *types.Package) string {
 	return pkgPath(p)
 }
 
+// typeName names a type. It follows the compiler's own naming of types, whose strings
+// reflect prints.
 func typeName(t types.Type, how naming) string {
 	name := func(t types.Type) string { return typeName(t, how) }
 	qualify := how.qualify
@@ -41,13 +50,17 @@ func typeName(t types.Type, how naming) string {
 		if t.Kind() == types.UnsafePointer {
 			return "unsafe.Pointer"
 		}
+		// byte and rune are aliases: a []byte prints as []uint8.
 		return types.Typ[t.Kind()].Name() // uint8 for byte
 	case *types.Named:
+		// errorString stands for the concrete type of errors.New, which is used by its
+		// pointer.
 		if t == errorString { // stands for a pointer
 			return "*errors.errorString"
 		}
 		text := t.Obj().Name()
 		local := isLocal(t.Obj())
+		// The name of an instance contains its type arguments, see localInstance.
 		if local && how.source {
 			text, _, _ = strings.Cut(text, "[")
 		}
@@ -82,6 +95,7 @@ func typeName(t types.Type, how naming) string {
 		case types.RecvOnly:
 			return "<-chan " + name(t.Elem())
 		}
+		// Without parentheses chan <-chan T would read as chan<- chan T.
 		if c, ok := types.Unalias(t.Elem()).(*types.Chan); ok && c.Dir() == types.RecvOnly {
 			return "chan (" + name(t.Elem()) + ")"
 		}
@@ -89,6 +103,7 @@ func typeName(t types.Type, how naming) string {
 	case *types.Signature:
 		return "func" + signatureName(t, name)
 	case *types.Interface:
+		// reflect prints the space, which the source usually does not have.
 		if t.NumMethods() == 0 {
 			return "interface {}"
 		}
@@ -121,6 +136,7 @@ func typeName(t types.Type, how naming) string {
 	return types.TypeString(t, qualify)
 }
 
+// signatureName is the parameters and results of a function type, without names.
 func signatureName(s *types.Signature, name func(types.Type) string) string {
 	params := make([]string, s.Params().Len())
 	for i := range params {

@@ -6,11 +6,16 @@ import (
 	"strconv"
 )
 
-// tenv maps the type parameters of the functions being run to their arguments.
+// This file has the operations on types. They are needed beside those of go/types because a
+// package may be checked more than once in a run (with bodies on demand, and without), so
+// that one type has several objects; and because generic code runs with the type parameters
+// of its source.
+
+// A tenv maps the type parameters of the functions that run to their arguments.
 type tenv map[*types.TypeParam]types.Type
 
-// identical compares types by what they are called, not by pointer: one type
-// may come from two type-checker runs over its package.
+// identical reports whether two types are one, by what they are called and not by pointer:
+// one type may come from two runs of the type checker over its package.
 func identical(a, b types.Type) bool {
 	if a == b {
 		return true
@@ -18,6 +23,8 @@ func identical(a, b types.Type) bool {
 	if a == nil || b == nil {
 		return false
 	}
+	// Aliases are names only. Named types must be compared by name before go/types does it
+	// by pointer; composed types are taken apart, as their parts may be such types.
 	a, b = types.Unalias(a), types.Unalias(b)
 	if na, ok := a.(*types.Named); ok {
 		nb, ok := b.(*types.Named)
@@ -74,6 +81,7 @@ func identical(a, b types.Type) bool {
 	return false
 }
 
+// identicalTuple reports whether two lists of parameters or results have identical types.
 func identicalTuple(a, b *types.Tuple) bool {
 	if a.Len() != b.Len() {
 		return false
@@ -86,6 +94,8 @@ func identicalTuple(a, b *types.Tuple) bool {
 	return true
 }
 
+// sameNamed reports whether two named types are one: they have the same package path, name
+// and type arguments.
 func sameNamed(a, b *types.Named) bool {
 	if a == b {
 		return true
@@ -95,17 +105,19 @@ func sameNamed(a, b *types.Named) bool {
 		return false
 	}
 	if isLocal(oa) || isLocal(ob) {
-		// A type local to a function exists in one type-checker run only, but
-		// an instance of a generic one is made anew for each use.
+		// A type that is local to a function exists in one run of the type checker only,
+		// but each use of a generic one makes an instance.
 		return oa == ob && sameArgs(a.TypeArgs(), b.TypeArgs())
 	}
 	return sameArgs(a.TypeArgs(), b.TypeArgs())
 }
 
+// isLocal reports whether a type is declared inside a function.
 func isLocal(o *types.TypeName) bool {
 	return o.Pkg() != nil && o.Parent() != nil && o.Parent() != o.Pkg().Scope()
 }
 
+// sameArgs reports whether two lists of type arguments are identical.
 func sameArgs(a, b *types.TypeList) bool {
 	if a.Len() != b.Len() {
 		return false
@@ -118,6 +130,7 @@ func sameArgs(a, b *types.TypeList) bool {
 	return true
 }
 
+// pkgPath is the path of a package, and "" for nil: the universe.
 func pkgPath(p *types.Package) string {
 	if p == nil {
 		return ""
@@ -125,7 +138,8 @@ func pkgPath(p *types.Package) string {
 	return p.Path()
 }
 
-// typeKey is a string that is equal for identical types, for maps and messages.
+// typeKey is a string that identical types share, for maps and messages. Local types of the
+// same name share it too, see typeID.
 func typeKey(t types.Type) string {
 	if t == nil {
 		return "nil"
@@ -133,7 +147,8 @@ func typeKey(t types.Type) string {
 	return types.TypeString(t, func(p *types.Package) string { return p.Path() })
 }
 
-// subst replaces type parameters by their arguments.
+// subst replaces type parameters by their arguments. It returns t itself if nothing
+// changes, so types without parameters keep their identity.
 func (in *Interp) subst(t types.Type, e tenv) types.Type {
 	if len(e) == 0 || t == nil {
 		return t
@@ -143,6 +158,9 @@ func (in *Interp) subst(t types.Type, e tenv) types.Type {
 		if a, ok := e[t]; ok {
 			return a
 		}
+		// The parameter of a method is another object than that of its type, and a second
+		// run of the type checker makes new ones. They are matched by package, name and
+		// position.
 		for p, a := range e { // the same parameter from another run of the checker
 			if p.Obj().Name() == t.Obj().Name() && p.Index() == t.Index() &&
 				pkgPath(p.Obj().Pkg()) == pkgPath(t.Obj().Pkg()) {
@@ -151,6 +169,8 @@ func (in *Interp) subst(t types.Type, e tenv) types.Type {
 		}
 	case *types.Alias:
 		return in.subst(types.Unalias(t), e)
+	// An instance of a generic type, such as Box[T] with T = int; other named types have no
+	// arguments.
 	case *types.Named:
 		args := t.TypeArgs()
 		list, changed := make([]types.Type, args.Len()), false
@@ -164,6 +184,7 @@ func (in *Interp) subst(t types.Type, e tenv) types.Type {
 		if !changed {
 			return t
 		}
+		// The context makes equal instances one type.
 		if inst, err := types.Instantiate(in.tctx, t.Origin(), list, false); err == nil {
 			return inst
 		}
@@ -190,6 +211,8 @@ func (in *Interp) subst(t types.Type, e tenv) types.Type {
 		}
 	case *types.Tuple:
 		return in.substTuple(t, e)
+	// Type parameters of a function type itself are gone: a generic function is not a
+	// value.
 	case *types.Signature:
 		p, r := in.substTuple(t.Params(), e), in.substTuple(t.Results(), e)
 		if p != t.Params() || r != t.Results() {
@@ -225,8 +248,9 @@ func (in *Interp) subst(t types.Type, e tenv) types.Type {
 	return t
 }
 
-// typeID is a string that identical types share, and no others: two functions
-// may each have a local type of one name.
+// typeID is a string that identical types share, and no others: two functions may each have
+// a local type of one name. It is remembered by pointer, as it is asked for with each key
+// of a map.
 func (in *Interp) typeID(t types.Type) string {
 	if id, ok := in.ids[t]; ok {
 		return id
@@ -236,6 +260,7 @@ func (in *Interp) typeID(t types.Type) string {
 	return id
 }
 
+// newTypeID numbers the types that have the same name, in the order in which they are met.
 func (in *Interp) newTypeID(t types.Type) string {
 	key := sourceName(t)
 	for i, known := range in.typeIDs[key] {
@@ -247,6 +272,7 @@ func (in *Interp) newTypeID(t types.Type) string {
 	return key + "#" + strconv.Itoa(len(in.typeIDs[key])-1)
 }
 
+// substTuple is subst for a list of parameters or results.
 func (in *Interp) substTuple(t *types.Tuple, e tenv) *types.Tuple {
 	vars, changed := make([]*types.Var, t.Len()), false
 	for i := range vars {
@@ -263,6 +289,8 @@ func (in *Interp) substTuple(t *types.Tuple, e tenv) *types.Tuple {
 	return types.NewTuple(vars...)
 }
 
+// under is the underlying type of t: of a type parameter that is not replaced, its core
+// type if it has one; of nil, the invalid type, so callers need no check.
 func under(t types.Type) types.Type {
 	if t == nil {
 		return types.Typ[types.Invalid]
@@ -275,6 +303,7 @@ func under(t types.Type) types.Type {
 	return t.Underlying()
 }
 
+// coreType is the underlying type that a constraint with a single type term allows, or nil.
 func coreType(p *types.TypeParam) types.Type {
 	i, ok := p.Constraint().Underlying().(*types.Interface)
 	if !ok || i.NumEmbeddeds() != 1 {
@@ -286,6 +315,8 @@ func coreType(p *types.TypeParam) types.Type {
 	return nil
 }
 
+// isInterface reports whether t is an interface type. A type parameter is not, although its
+// underlying type is its constraint: its values are of a concrete type.
 func isInterface(t types.Type) bool {
 	if t == nil {
 		return false
@@ -297,6 +328,7 @@ func isInterface(t types.Type) bool {
 	return ok
 }
 
+// deref is the type that a pointer type points to, or t itself.
 func deref(t types.Type) types.Type {
 	if p, ok := under(t).(*types.Pointer); ok {
 		return p.Elem()
@@ -304,11 +336,14 @@ func deref(t types.Type) types.Type {
 	return t
 }
 
+// isString reports whether the underlying type of t is a string type.
 func isString(t types.Type) bool {
 	b, ok := under(t).(*types.Basic)
 	return ok && b.Info()&types.IsString != 0
 }
 
+// isByteSlice reports whether t is a slice of bytes, whose array is kept in a form of its
+// own.
 func isByteSlice(t types.Type) bool {
 	s, ok := under(t).(*types.Slice)
 	if !ok {
@@ -318,13 +353,15 @@ func isByteSlice(t types.Type) bool {
 	return ok && b.Kind() == types.Uint8
 }
 
+// errorType is the type error.
 var errorType = types.Universe.Lookup("error").Type()
 
+// isError reports whether t is the type error itself.
 func isError(t types.Type) bool { return t != nil && types.Identical(t, errorType) }
 
-// zero is the zero value of t. Structs are the caller's to fill; what is in
-// them, and all else, is shared, since values never change: a schema has some
-// seventy fields and all but a few stay zero.
+// zero is the zero value of t. A struct is a new one whose fields the caller may set;
+// everything else is shared, as values never change. A schema struct has some seventy
+// fields, of which all but a few stay zero, so this matters.
 func (in *Interp) zero(t types.Type) Value {
 	z, ok := in.zeros[t]
 	if !ok {
@@ -339,8 +376,8 @@ func (in *Interp) zero(t types.Type) Value {
 	return z
 }
 
-// newZero makes a zero value, and reports whether it may be shared: not an array,
-// which is paid for each time, nor an unknown, which has a name of its own.
+// newZero makes a zero value, and reports whether it may be shared. An array is not, since
+// it is paid for each time, nor is an unknown value, which must have a key of its own.
 func (in *Interp) newZero(t types.Type) (z Value, shared bool) {
 	switch u := under(t).(type) {
 	case *types.Basic:
@@ -382,11 +419,11 @@ func (in *Interp) newZero(t types.Type) (z Value, shared bool) {
 	return in.unknown(t, Unsupported, "zero value of "+typeKey(t), 0), false
 }
 
-// Identical reports whether two types are one, whichever type-checker run they
-// come from.
+// Identical reports whether two types are one, whichever run of the type checker they come
+// from.
 func Identical(a, b types.Type) bool { return identical(a, b) }
 
-// nameOf is namedKey, remembered: JSON asks for each value.
+// nameOf is namedKey, remembered: encoding asks for it with each value.
 func (in *Interp) nameOf(t types.Type) string {
 	n, ok := types.Unalias(derefPtr(t)).(*types.Named)
 	if !ok {
@@ -400,6 +437,7 @@ func (in *Interp) nameOf(t types.Type) string {
 	return name
 }
 
+// namedKey is pkg/path.Name of a named type or of what a pointer to one points to, or "".
 func namedKey(t types.Type) string {
 	if n, ok := types.Unalias(derefPtr(t)).(*types.Named); ok && n.Obj().Pkg() != nil {
 		return n.Obj().Pkg().Path() + "." + n.Obj().Name()

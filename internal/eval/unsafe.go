@@ -7,10 +7,15 @@ import (
 	"math"
 )
 
-// unsafeText is unsafe.String of the first bytes of a slice, as strings are made
-// of bytes without a copy.
+// Package unsafe is followed where it keeps the memory of the program in order, which is
+// how the standard library uses it: strings made of bytes without a copy, and numbers read
+// as their bits. Everything else is unknown, and what it may write to is forgotten.
+
+// unsafeText is unsafe.String(p, n). In the common form unsafe.String(&b[0], len(b)) the
+// slice is found by syntax, which also works if its length is not known.
 func (in *Interp) unsafeText(e *ast.CallExpr) Value {
 	strT := types.Typ[types.String]
+	// Otherwise the pointer must lead into an array that is known.
 	x := in.bytesBehind(e.Args[0])
 	if x == nil {
 		p, n := in.expr(e.Args[0]), in.expr(e.Args[1])
@@ -34,7 +39,7 @@ func (in *Interp) unsafeText(e *ast.CallExpr) Value {
 	})
 }
 
-// textFrom is unsafe.String(p, n).
+// textFrom is unsafe.String(p, n) for values of p and n.
 func (in *Interp) textFrom(p, n Value, e *ast.CallExpr) Value {
 	const name = "unsafe.String"
 	b := in.memoryAt(p, n, types.NewSlice(types.Typ[types.Uint8]), name, e)
@@ -44,8 +49,8 @@ func (in *Interp) textFrom(p, n Value, e *ast.CallExpr) Value {
 	return in.unknown(types.Typ[types.String], Unsupported, name, e.Pos())
 }
 
-// bytesBehind is the slice of which e points to the first byte: &b[0] or
-// unsafe.SliceData(b).
+// bytesBehind is the expression of a slice to whose first byte e points: &b[0] or
+// unsafe.SliceData(b), or nil.
 func (in *Interp) bytesBehind(e ast.Expr) ast.Expr {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.UnaryExpr:
@@ -65,8 +70,8 @@ func (in *Interp) bytesBehind(e ast.Expr) ast.Expr {
 	return nil
 }
 
-// bitsAs is what is read as a t where c is stored, through a pointer that was
-// converted: the same bits, where both are numbers of one size.
+// bitsAs is c read as a t through a converted pointer: the same bits, if both are numbers
+// of one size. math.Float64bits is *(*uint64)(unsafe.Pointer(&f)).
 func (in *Interp) bitsAs(c *Const, t types.Type) Value {
 	from, ok1 := under(c.T).(*types.Basic)
 	to, ok2 := under(t).(*types.Basic)
@@ -74,6 +79,7 @@ func (in *Interp) bitsAs(c *Const, t types.Type) Value {
 		from.Info()&types.IsUntyped != 0 {
 		return c
 	}
+	// Reading more or fewer bytes than were stored depends on the order of bytes in memory.
 	if sizes.Sizeof(from) != sizes.Sizeof(to) {
 		return in.unknown(t, Unsupported, "what unsafe.Pointer points to", 0)
 	}
@@ -84,6 +90,8 @@ func (in *Interp) bitsAs(c *Const, t types.Type) Value {
 	case uint64:
 		bits = n
 	case float64:
+		// A float32 is kept as a float64 with the same value, but its bits are those of a
+		// float32.
 		if bits = math.Float64bits(n); sizes.Sizeof(from) == 4 {
 			bits = uint64(math.Float32bits(float32(n)))
 		}

@@ -8,13 +8,17 @@ import (
 	"slices"
 )
 
-// unsafeAdd is unsafe.Add(p, n), where both are known and stay within an array.
+// This file has pointer arithmetic. It is exact as long as it stays within an array that is
+// known; the layout is that of gc on a 64-bit machine (sizeOf).
+
+// unsafeAdd is unsafe.Add(p, n).
 func (in *Interp) unsafeAdd(e *ast.CallExpr, t types.Type) Value {
 	p, n := in.expr(e.Args[0]), in.expr(e.Args[1])
 	return in.each(p, func(p Value) Value {
 		return in.each(n, func(n Value) Value {
 			by, ok := integer(n)
 			x, isPtr := p.(*Ptr)
+			// Only a known distance can stay within the array.
 			if ok && isPtr {
 				if by == 0 {
 					return x
@@ -28,7 +32,8 @@ func (in *Interp) unsafeAdd(e *ast.CallExpr, t types.Type) Value {
 	})
 }
 
-// somewhere is what points somewhere around p: what lies there may be written to.
+// somewhere is a pointer to an unknown place around p. Whoever has it may write there, so
+// the whole object is forgotten now.
 func (in *Interp) somewhere(p Value, t types.Type, name string, e *ast.CallExpr) Value {
 	for _, a := range Alternatives(p) {
 		switch p := a.V.(type) {
@@ -41,6 +46,7 @@ func (in *Interp) somewhere(p Value, t types.Type, name string, e *ast.CallExpr)
 	return in.unknown(t, Unsupported, name, e.Pos())
 }
 
+// forgetWhole makes everything in an object unknown.
 func (in *Interp) forgetWhole(o *Obj, why string) {
 	if v, ok := o.state.(Value); ok {
 		in.setObj(o, in.unknown(v.Type(), Unsupported, why, 0))
@@ -49,7 +55,8 @@ func (in *Interp) forgetWhole(o *Obj, why string) {
 	}
 }
 
-// further is a pointer to an element so many bytes further, or nil.
+// further is a pointer by bytes further in the same array, or nil if that is not an element
+// of it.
 func (in *Interp) further(p *Ptr, by int) Value {
 	elem, length := in.arrayAround(p)
 	size, ok := sizeOf(elem)
@@ -66,8 +73,8 @@ func (in *Interp) further(p *Ptr, by int) Value {
 	return &Ptr{p.T, p.Obj, path}
 }
 
-// arrayAround is the array of which p points to an element: the type of its elements and
-// how many are known of. The type is nil where p points to something else.
+// arrayAround is the array in which p points to an element: the type of the elements and
+// how many of them are known. The type is nil if p points to something else.
 func (in *Interp) arrayAround(p *Ptr) (elem types.Type, length int) {
 	k := len(p.Path) - 1
 	if k < 0 || p.Path[k] < 0 {
@@ -91,6 +98,8 @@ func (in *Interp) arrayAround(p *Ptr) (elem types.Type, length int) {
 
 // unsafeSlice is unsafe.Slice(p, n).
 func (in *Interp) unsafeSlice(e *ast.CallExpr, t types.Type) Value {
+	// The bytes of a string are read-only memory: a program that writes there crashes, so a
+	// copy gives what every other program sees.
 	if x := textBehind(e.Args[0]); x != nil { // whoever writes to it faults
 		text, n := in.expr(x), in.expr(e.Args[1])
 		b := in.convert(text, t)
@@ -107,7 +116,8 @@ func (in *Interp) unsafeSlice(e *ast.CallExpr, t types.Type) Value {
 	})
 }
 
-// textBehind is the text of which e is the first byte: unsafe.StringData(text).
+// textBehind is the expression of a string to whose first byte e points:
+// unsafe.StringData(s).
 func textBehind(e ast.Expr) ast.Expr {
 	if c, ok := ast.Unparen(e).(*ast.CallExpr); ok && len(c.Args) == 1 {
 		if sel, ok := ast.Unparen(c.Fun).(*ast.SelectorExpr); ok && sel.Sel.Name == "StringData" {
@@ -117,8 +127,8 @@ func textBehind(e ast.Expr) ast.Expr {
 	return nil
 }
 
-// memoryAt is the slice of n elements from the one on that p points to. Where that is not
-// known, the call may panic as well: for lengths that memory does not have.
+// memoryAt is the slice of n elements that begins at the target of p. If the pointer or the
+// length is not known, the call may also panic, for lengths that memory does not have.
 func (in *Interp) memoryAt(p, n Value, t types.Type, name string, e *ast.CallExpr) Value {
 	length, known := integer(n)
 	in.faultIf(beyondAddresses(n, elemType(t)), "%s: len out of range", name)
@@ -130,6 +140,7 @@ func (in *Interp) memoryAt(p, n Value, t types.Type, name string, e *ast.CallExp
 		}
 	case *Ptr:
 		elem, room := in.arrayAround(x)
+		// The slice shares the array, as in Go. Its capacity is its length.
 		if k := len(x.Path) - 1; known && elem != nil && identical(elem, elemType(t)) && x.Path[k]+length <= room {
 			return &Slice{T: t, Arr: x.Obj, Path: x.Path[:k], Off: x.Path[k], Len: length, Cap: length, Top: length}
 		}
@@ -142,8 +153,8 @@ func (in *Interp) memoryAt(p, n Value, t types.Type, name string, e *ast.CallExp
 	return in.somewhere(p, t, name, e)
 }
 
-// beyondAddresses reports whether a number of elements is negative, or they are more bytes
-// than there are addresses.
+// beyondAddresses reports whether n elements are fewer than none, or more bytes than there
+// are addresses.
 func beyondAddresses(n Value, elem types.Type) bool {
 	c, ok := n.(*Const)
 	if !ok {

@@ -1,16 +1,27 @@
 package eval
 
-// An unwind leaves the expression under way, as a panic does or a call that
-// does not return. The statement around it catches it (see stmt).
+// A panic of the program leaves expressions in the middle: in f(g(), h()) a panic in g
+// skips h and f. The evaluator is recursive, so it leaves its own calls by a Go panic, up
+// to the statement around, and from there on the panic of the program is a completion like
+// any other (ctl). Three kinds of values unwind:
+//
+//   - unwind, for a panic or an end of the program
+//   - stop, for a bound that is hit (interp.go)
+//   - splitOn, for alternatives that must be told apart (variants.go, apart.go)
+
+// An unwind leaves the expression that is evaluated, on the whole current path. If only
+// some ways panic, they are left by leaveFor, and the expression goes on.
 type unwind struct{ ctl ctl }
 
 // throw ends the expression under way with c on the whole path. It does not return.
 func (in *Interp) throw(c ctl) { in.raise(unwind{c}) }
 
-// try runs f and tells how it ended: by itself, which is next, or thrown.
+// try runs f and returns how it ended: normally (next), or thrown. The frame and other
+// state of the interpreter are as before; what was written stays.
 func (in *Interp) try(f func() ctl) (c ctl) {
 	at, done := in.checkpoint(), false
 	defer func() {
+		// A value of another kind goes on without being recovered here, see raise.
 		if done || in.raised != nil && !is[unwind](in.raised) {
 			return
 		}
@@ -39,12 +50,13 @@ func (in *Interp) raise(r any) {
 // caught says that what was raised has been recovered, and goes no further now.
 func (in *Interp) caught() { in.raised = nil }
 
+// is reports whether a raised value is of type T.
 func is[T any](r any) bool {
 	_, ok := r.(T)
 	return ok
 }
 
-// try1 is try for an expression; v is nil where it was left.
+// try1 is try for an expression; v is nil if it was left.
 func (in *Interp) try1(f func() Value) (v Value, c ctl) {
 	c = in.try(func() ctl {
 		v = f()
@@ -78,9 +90,11 @@ func (in *Interp) panics(v Value) { in.throw(ctl{kind: pan, val: v}) }
 // "index out of range [5] with length 3". It does not return.
 func (in *Interp) fault(text string) { in.panics(in.runtimeError(text)) }
 
+// nilPointer is the text of the runtime's panic for a nil dereference.
 const nilPointer = "invalid memory address or nil pointer dereference"
 
-// panicValue is what recover gives of panic(v): panic(nil) is an error of its own.
+// panicValue is the value that recover returns for panic(v). Since Go 1.21 panic(nil) has
+// an error of its own, so that recover never returns nil for a panic.
 func (in *Interp) panicValue(v Value) Value {
 	return in.each(v, func(v Value) Value {
 		if n, ok := v.(*Nil); ok && (n.T == nil || isInterface(n.T) || isUntypedNil(n)) {

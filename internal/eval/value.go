@@ -6,16 +6,21 @@ import (
 	"go/types"
 )
 
-// Number is how many elements of a list one stands for.
+// This file has the values. The sum type is closed: code switches over it everywhere. Apart
+// from Go's own values there are three that stand for several: Choice (one of some, under
+// guards), Optional (an element that may be absent) and Unknown (anything, with a reason).
+// They keep programs with n conditions from having 2^n states.
+
+// Number is how many elements of a list an Optional stands for.
 type Number uint8
 
 const (
 	// One element.
 	One Number = iota
-	// AsOne is any number of them, which count as many where somebody asks how many there
-	// are, and as one where a loop goes over them: a tool is registered any number of times.
+	// AsOne is any number of elements. A len counts them as an unknown number, but a loop
+	// over them turns once: the tool that it registers is registered any number of times.
 	AsOne
-	// Any number of them: a loop over them turns any number of times.
+	// Any is any number of elements, and a loop over them turns any number of times.
 	Any
 )
 
@@ -27,17 +32,20 @@ type Value interface {
 }
 
 type (
-	// Const is a known bool, integer, float or string: V holds a bool, int64,
-	// uint64, float64 or string.
+	// Const is a known bool, integer, float or string: V is a bool, int64, uint64, float64
+	// or string, whatever the size of the type T. Arithmetic wraps to T.
 	Const struct {
-		T   types.Type
-		V   any
+		T types.Type
+		V any
+		// Pos is the place of the literal, if it is one: findings about a description point
+		// there.
 		Pos token.Pos // of the literal, where there is one
 	}
-	// Nil is a nil pointer, slice, map, function, channel or interface.
+	// Nil is a nil pointer, slice, map, function, channel or interface of type T. A typed
+	// nil in an interface has a concrete type, and is not == nil.
 	Nil struct{ T types.Type }
-	// Rope is a string of which only some parts are known: each part is a
-	// string Const or an Unknown.
+	// Rope is a string with unknown parts: each part is a string Const or an Unknown, and
+	// no two neighbors are constants.
 	Rope struct {
 		T     types.Type
 		Parts []Value
@@ -47,25 +55,27 @@ type (
 		T types.Type
 		F []Value
 	}
-	// Array is an array, a value as in Go.
+	// Array is an array, which Go copies on assignment. The array behind a slice is an
+	// object instead (array.go).
 	Array struct {
 		T types.Type
 		E []Value
 	}
-	// Ptr points to an object or into it: Path holds field and element indexes.
-	// A last one below zero, -n-1, means that it points to the n elements from
-	// the one before on, as a slice that was converted to *[n]T does.
+	// Ptr points to an object or into it: Path holds field and element indexes. A last
+	// index below zero, -n-1, makes it a pointer to n elements beginning at the index
+	// before, as the conversion of a slice to *[n]T gives one.
 	Ptr struct {
 		T    types.Type
 		Obj  *Obj
 		Path []int
 	}
-	// Slice is Len elements, from Off on, of an array that other slices may
-	// share: an object of its own or, with a Path, part of a variable. Its
-	// capacity is between Cap and Top; Cap is below 0 where elements may be there
-	// or not. Len is below 0 for bytes of which the number is not known. Under Nil
-	// it is the nil slice, and no element is there. With Of it is one of several,
-	// and Arr holds what is read of them.
+	// Slice is a window of an array that other slices may share: Len elements from Off on.
+	// The array is an object of its own or, with a Path, part of a variable.
+	//
+	// The capacity is between Cap and Top, as append leaves it to the runtime; Cap is below
+	// 0 if elements may be absent. Len is below 0 for bytes whose number is not known.
+	// Under the guard Nil it is the nil slice and has no element. With Of it is one of two
+	// slices, and Arr has a list made of both (joined.go).
 	Slice struct {
 		T                  types.Type
 		Arr                *Obj
@@ -79,8 +89,9 @@ type (
 		T   types.Type
 		Obj *Obj
 	}
-	// Func is a function value: a declared function, a literal with what it
-	// captured, a method bound to its receiver, or a native function.
+	// Func is a function value: a declared function, a literal with its captured variables
+	// (Env), a method bound to its receiver, or a native function of the evaluator. Tenv
+	// has the type arguments of the function around the literal.
 	Func struct {
 		T      types.Type
 		Fn     *types.Func // declared function, or nil
@@ -92,23 +103,24 @@ type (
 		Tenv   tenv
 		Native func(*Call) Value
 		Name   string // of a native function
-		// lent, of a native function, is set where code that is not read may call it.
+		// lent, of a native function, is set once code that is not read may call it.
 		lent *bool
 	}
-	// TypeVal is a reflect.Type.
+	// TypeVal is a reflect.Type: Of is the type that it describes.
 	TypeVal struct {
 		T  types.Type
 		Of types.Type
 	}
-	// Native is a value of a standard library type whose state toolbudget
-	// models, such as strings.Builder. State is immutable.
+	// Native is a value of a standard library type whose state toolbudget models, such as
+	// strings.Builder. State is immutable, like all values: a method stores a new Native.
 	Native struct {
 		T     types.Type
 		State any
 	}
 	// Tuple is the result of a call with several results.
 	Tuple []Value
-	// Choice is one of several values: the guards exclude one another.
+	// Choice is one of several values. The guards exclude one another, and one of them
+	// holds on each path on which the value exists.
 	Choice struct {
 		T    types.Type
 		Alts []Alt
@@ -118,56 +130,59 @@ type (
 		G Guard
 		V Value
 	}
-	// Optional is an element of a slice that is there only under a guard. It may
-	// stand for any number of elements, at least one under the guard.
+	// Optional is an element of a list that is there only under a guard. It may stand for
+	// any number of elements, at least one of them where the guard holds.
 	Optional struct {
 		G    Guard
 		V    Value
 		Many Number
 	}
-	// Tally is as many as hold of the guards Of: the length of a list whose
-	// elements are there under them, or the index of the element behind them.
-	// Any list of that shape can be indexed by it without alternatives; settle
-	// makes it a number.
+	// Tally is a number: how many of the guards Of hold. It is the length of a list whose
+	// elements are there under these guards, or the index of the element behind them. A
+	// list of that shape can be indexed by it without alternatives; settle makes it a
+	// number.
 	Tally struct {
 		T  types.Type
 		Of []Guard
 	}
-	// Unknown is a value that source does not tell.
+	// Unknown is a value that the source does not determine. Reason, Detail and Pos become
+	// the gap that users see.
 	Unknown struct {
 		T      types.Type
 		Reason Reason
 		Detail string
 		Pos    token.Pos
-		// Key identifies the value: two Unknowns with one key are equal.
+		// Key identifies the value: two Unknowns with the same key are equal in each run.
+		// Conditions on one flag are one condition because of it.
 		Key string
-		// Default is the value in the default world (flags at their
-		// defaults, environment unset), or nil.
+		// Default is the value in the default world (flags at their defaults, environment
+		// unset), or nil if it is not known there either.
 		Default Value
-		// Lookup says the value was looked up outside (environment, flag,
-		// configuration), so that Default is what its absence gives.
+		// Lookup says that the value was looked up outside (environment, flag,
+		// configuration), so Default is what its absence gives.
 		Lookup bool
-		// From are the keys of the settings that the value was made of.
+		// From are the keys of the settings that the value was made of, for reports.
 		From []string
-		// Need names a function or variable whose source was not loaded.
+		// Need names a function or variable whose source was not loaded and would tell
+		// more.
 		Need string
 		// Assumed says of a bool that it is taken for true in the default world, see
 		// guard.Condition.
 		Assumed bool
-		// Message says of a text that it is what an error says: nothing that a program
-		// serves instead of another text.
+		// Message says of a text that it is the text of an error: a program does not serve
+		// it in place of another text.
 		Message bool
-		// Computed says that the standard library computes the value from others that are
-		// not known: an error is as likely as none.
+		// Computed says that the standard library computes the value from other unknown
+		// ones: an error is as likely as none.
 		Computed bool
-		// Holds is what a call that is not read was handed which made the value, and
-		// may write whenever the value is used.
+		// Holds are the arguments of the call that made the value, if it is not read: it
+		// may write to them whenever the value is used.
 		Holds []Value
 		// among are objects of which it may be one: functions, pointers, maps, channels
 		// and lists, and structs with such in them. See anyof.go.
 		among []Value
-		// into says of a pointer that it points to an element of a list, or a field of
-		// one, and nobody knows of which.
+		// into says of a pointer that it points to an unknown element of a list, or a field
+		// of one.
 		into *into
 		// stored says that code which is not read wrote it.
 		stored bool
@@ -270,6 +285,7 @@ func boolean(v Value) (val, known bool) {
 	return b, ok
 }
 
+// isNil reports whether v is nil of any type.
 func isNil(v Value) bool {
 	_, ok := v.(*Nil)
 	return ok

@@ -7,16 +7,23 @@ import (
 	"github.com/toolbudget/toolbudget/internal/guard"
 )
 
-// splitOn unwinds to Variants: what is being read differs between alternatives.
-// With only set, the other alternatives are unknown for want of something that
-// is looked up outside, so the one under g is taken.
+// This file reads values for output. A description with three conditions has up to eight
+// texts. Variants reads it as often as needed: the reader runs as if all were known, and as
+// soon as it meets alternatives, it unwinds (splitOn) and is run again on either side of
+// their guard. So the reader, which lowers a value to a tool, is written for known values
+// only.
+
+// A splitOn unwinds to Variants, or to an intrinsic's dispatcher (apart.go): what is read
+// differs between alternatives, and g tells them apart. With only set, the side on which g
+// does not hold is not read: a setting from outside takes its place there, and the text is
+// the program's own one.
 type splitOn struct {
 	g    Guard
 	only bool
 }
 
-// split asks to tell alternatives apart. What differs by hidden conditions alone is one
-// value, which is not known.
+// split asks to tell alternatives apart. Alternatives that differ only by hidden
+// conditions, which no user can influence, become one unknown value.
 func (in *Interp) split(live []Alt) Value {
 	if g, ok := in.notSet(live); ok {
 		in.raise(splitOn{g, true})
@@ -41,9 +48,9 @@ func (in *Interp) split(live []Alt) Value {
 	return in.unknown(live[0].V.Type(), Unsupported, hidden.Text, hidden.At)
 }
 
-// told is what to tell alternatives apart by that are there under g: g itself or, where
-// hidden conditions decide it with others, one of those others. Where there are hidden
-// ones alone, c is one of them.
+// told is the guard to split on for alternatives that are there under g. It is g itself or,
+// if hidden conditions are part of it, one of its other conditions. If there are only
+// hidden ones, c is one of them.
 func (in *Interp) told(g Guard) (by Guard, c *Condition) {
 	other := int32(-1)
 	for _, v := range in.g.Support(in.g.Without(g, in.path)) {
@@ -62,9 +69,13 @@ func (in *Interp) told(g Guard) (by Guard, c *Condition) {
 	return in.g.Of(other), nil
 }
 
-// notSet finds a condition that asks whether something outside is set, such as
-// an environment variable, where only the content of that something would be
-// the text if it were. It returns the formula that it is not.
+// notSet finds a condition that asks whether something outside is set:
+//
+//	desc := "Searches code."
+//	if s := os.Getenv("DESC"); s != "" { desc = s }
+//
+// If it were set, the text would just be its content, which is not known. The result is the
+// guard under which it is not set.
 func (in *Interp) notSet(live []Alt) (Guard, bool) {
 	for _, a := range live {
 		for _, v := range in.g.Support(a.G) {
@@ -95,8 +106,8 @@ func (in *Interp) notSet(live []Alt) (Guard, bool) {
 	return False, false
 }
 
-// onlyText is the one alternative of a text that is written in the program,
-// where what is outside decides all others: the text it overrides.
+// onlyText is the one alternative that is a text of the program, if all others come from
+// outside: it is the text that they override.
 func (in *Interp) onlyText(live []Alt) *Alt {
 	var only *Alt
 	for i := range live {
@@ -119,8 +130,8 @@ func (in *Interp) onlyText(live []Alt) *Alt {
 	return only
 }
 
-// isContent reports whether a value is what was looked up outside, with no
-// text of the program's own in its place.
+// isContent reports whether a value is just content from outside, with no text of the
+// program's own in its place.
 func isContent(v Value) bool {
 	u, open := firstUnknown(v)
 	if !open || u.Message || hasOwnText(v) {
@@ -142,25 +153,24 @@ func isContent(v Value) bool {
 	return !ok || text == ""
 }
 
-// hasOwnText reports whether a text that is not all known has parts that are written in
-// the program.
+// hasOwnText reports whether an unknown text has known parts.
 func hasOwnText(v Value) bool {
 	r, ok := v.(*Rope)
 	return ok && slices.ContainsFunc(r.Parts, func(p Value) bool { s, known := str(p); return known && s != "" })
 }
 
-// Outside reports whether something outside the program sets or stores the value. Else
-// the program itself leaves it open, as the capacity of a slice.
+// Outside reports whether something outside the program sets or stores the value. Otherwise
+// the program itself leaves it open, such as the capacity of a slice.
 func (u *Unknown) Outside() bool { return u.Lookup || len(u.From) > 0 || u.Need != "" }
 
-// hidden reports whether nothing but the evaluation leaves a value open, such as where
-// something lies in memory.
+// hidden reports whether only the evaluation leaves a value open, as with addresses in
+// memory: each run decides it, and no user can tell how.
 func (u *Unknown) hidden() bool {
 	return u.Reason == Unsupported && !u.Outside() && u.Default == nil
 }
 
-// readsOutside reports whether a function reads what is outside the program:
-// files, streams and the network.
+// readsOutside reports whether a function reads from outside the program: files, streams,
+// the network.
 func readsOutside(name string) bool {
 	for _, pkg := range []string{"os.", "os/exec.", "io.", "io/fs.", "bufio.", "syscall.", "net.", "net/http."} {
 		if strings.HasPrefix(name, pkg) {
@@ -170,26 +180,25 @@ func readsOutside(name string) bool {
 	return false
 }
 
-// A Variant is one outcome of Variants.
+// A Variant is one outcome of Variants, with the guard under which it is the one.
 type Variant struct {
 	Guard Guard
 	Value any
-	// Assumed are the conditions that were taken at their default, because
-	// they ask whether something outside is set.
+	// Assumed are the conditions that were taken at their default because they ask whether
+	// something outside is set.
 	Assumed []Decisive
-	// Rest says that this is no outcome but all those beyond the bound, under
-	// any of which Guard holds.
+	// Rest says that this stands for all outcomes beyond the bound: Guard holds for any of
+	// them.
 	Rest bool
 }
 
-// maxVariants bounds the outcomes of one reading: five conditions that have
-// nothing to do with each other.
+// maxVariants bounds the outcomes of one reading: the combinations of five independent
+// conditions.
 const maxVariants = 32
 
-// Variants reads a value by f, under the guard, once for each combination of
-// conditions on which what f reads depends. A condition that asks whether
-// something outside is set (environment, configuration) is taken at its default.
-// The outcome of the default world is read even when it is beyond the bound.
+// Variants reads a value by f, where g holds, once for each combination of conditions on
+// which the outcome depends. A condition that asks whether something outside is set is
+// taken at its default. The outcome of the default world is read even beyond the bound.
 func (in *Interp) Variants(g Guard, f func() any) []Variant {
 	var out []Variant
 	// g is what is read under, report what is said of it: without what is assumed.
@@ -223,6 +232,8 @@ func (in *Interp) Variants(g Guard, f func() any) []Variant {
 		explore(in.g.AndNot(g, x.g), in.g.AndNot(report, x.g), assumed)
 	}
 	in.g.More(maxNodes/10, mostRead)
+	// If a bound is hit while formulas are made, what has been read so far counts, and one
+	// outcome without a value stands for the rest.
 	func() {
 		defer func() {
 			if r := recover(); r != nil {
@@ -241,11 +252,11 @@ func (in *Interp) Variants(g Guard, f func() any) []Variant {
 	return out
 }
 
-// maxTaken bounds the conditions that are named of a formula that was taken as
-// holding: those that decide it most.
+// maxTaken bounds the conditions that are named for an assumed formula: those that decide
+// it most.
 const maxTaken = 3
 
-// taken is what to say of a formula that is assumed.
+// taken are the conditions to report for a formula that is assumed to hold.
 func (in *Interp) taken(g Guard) []Decisive {
 	list := in.g.Decisive(g)
 	for i, d := range list {
@@ -256,8 +267,8 @@ func (in *Interp) taken(g Guard) []Decisive {
 	return list[:min(len(list), maxTaken)]
 }
 
-// read runs f under g on a heap that is put back afterwards. open is true when f
-// met alternatives; x then tells them apart.
+// read runs f under g and restores the heap afterwards. open is true if f met alternatives;
+// x then tells them apart.
 func (in *Interp) read(g Guard, f func() any) (v any, x splitOn, open bool) {
 	at := in.checkpoint()
 	defer func() {
@@ -285,7 +296,8 @@ func (in *Interp) read(g Guard, f func() any) (v any, x splitOn, open bool) {
 	return v, splitOn{}, false
 }
 
-// Within runs f, and reports whether the bounds of the evaluation let it end.
+// Within runs f, and reports whether it ended within the bounds of the evaluation. If not,
+// everything that f wrote is taken back.
 func (in *Interp) Within(f func()) (ok bool) {
 	at := in.checkpoint()
 	in.g.More(maxNodes/10, mostRead)

@@ -2,20 +2,25 @@ package eval
 
 import "go/types"
 
-// visited is an object, as it is reached by a variable or otherwise.
+// A walk over everything that some values reach (reached.go) must visit each part of an
+// object once. Large arrays are common there, so the parts that were met are kept as bits.
+
+// visited is the key of an object in such a walk. It counts as another object if it is
+// reached by its variable, because code may then only name it.
 type visited struct {
 	obj *Obj
 	of  *types.Var
 }
 
-// visit is what was met of an object, or of a part of one.
+// visit is what a walk has met of an object, or of a part of one: the whole (here), some
+// parts, or parts of parts (kids).
 type visit struct {
 	here  bool
 	parts []uint64 // bits of the parts from 0 on
 	kids  map[int]*visit
 }
 
-// kid is what was met of part i.
+// kid is the visit of part i, made on demand.
 func (v *visit) kid(i int) *visit {
 	k := v.kids[i]
 	if k == nil {
@@ -28,7 +33,8 @@ func (v *visit) kid(i int) *visit {
 	return k
 }
 
-// meet notes part i, and reports whether it is met for the first time.
+// meet notes part i, and reports whether it is met for the first time. Negative indexes, of
+// pointers to several elements (see Ptr), have no bit.
 func (v *visit) meet(i int) bool {
 	if i < 0 || i >= maxElems {
 		k := v.kid(i)
@@ -45,8 +51,8 @@ func (v *visit) meet(i int) bool {
 	return first
 }
 
-// enter notes the part that a path leads to, and reports whether it is met for the
-// first time. It is part of up, or is that.
+// enter notes the part that a path leads to, and reports whether it is met for the first
+// time. up is the visit of the whole that the part is in, or of the object itself.
 func (v *visit) enter(path []int) (up *visit, first bool) {
 	last := len(path) - 1
 	if last < 0 {
@@ -60,7 +66,8 @@ func (v *visit) enter(path []int) (up *visit, first bool) {
 	return v, v.meet(path[last])
 }
 
-// covers reports whether something was met that the part at a path is part of.
+// covers reports whether a whole was met that contains the part at a path. Whoever has made
+// the whole unknown need not do so for its parts.
 func (v *visit) covers(path []int) bool {
 	if v == nil || len(path) == 0 {
 		return false

@@ -1,7 +1,9 @@
 package eval
 
-// wholeFuncs are the intrinsics that take values with alternatives as they are:
-// a formula or a text with alternatives says more than one result for each.
+// wholeFuncs are the intrinsics that take values with alternatives as they are. The
+// dispatcher (apart.go) would call others once for each alternative, but a single formula
+// says more than the results of all those calls, and goroutines that run within a call must
+// not be taken back with it.
 var wholeFuncs = map[string]bool{
 	"slices.Contains":     true,
 	"sync.WaitGroup.Go":   true, // what they run is no part of the call

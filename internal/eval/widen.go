@@ -6,8 +6,13 @@ import (
 	"strings"
 )
 
-// widen is a value that stands for old and for what any number of turns of a
-// loop make of it, v being what one of them makes.
+// Widening makes a value that stands for the state of a variable after any number of turns
+// of a loop, from its state before the loop and after one turn (someturns.go). It must
+// cover both and should settle after few passes, so it keeps what a turn only adds to and
+// gives up the rest.
+
+// widen is a value that stands for old and for the result of any number of turns, v being
+// the result of one. g is the guard under which there are turns.
 func (in *Interp) widen(old, v Value, g Guard, at token.Pos) Value {
 	if same(old, v) {
 		return old
@@ -35,6 +40,7 @@ func (in *Interp) widen(old, v Value, g Guard, at token.Pos) Value {
 		if isString(old.Type()) {
 			return in.widenText(old, v, at)
 		}
+	// A strings.Builder that the body writes to is widened as its text.
 	case *Native:
 		if y, ok := v.(*Native); ok {
 			a, ok1 := x.State.(Value)
@@ -51,6 +57,7 @@ func (in *Interp) widen(old, v Value, g Guard, at token.Pos) Value {
 	return amongst(in.anyLike(old, at), v)
 }
 
+// widenElem is widen for an element that may be absent.
 func (in *Interp) widenElem(old, v Value, g Guard, at token.Pos) Value {
 	x, ok1 := old.(*Optional)
 	y, ok2 := v.(*Optional)
@@ -63,7 +70,8 @@ func (in *Interp) widenElem(old, v Value, g Guard, at token.Pos) Value {
 	return in.widen(old, v, g, at)
 }
 
-// widenText is a text that begins as both do where a turn only adds to it.
+// widenText is a text that begins like both, if a turn only adds to it, and unknown
+// otherwise: after s += x, the known part is s from before the loop.
 func (in *Interp) widenText(old, v Value, at token.Pos) Value {
 	head, ok1 := ropeHead(old)
 	next, ok2 := ropeHead(v)
@@ -71,6 +79,7 @@ func (in *Interp) widenText(old, v Value, at token.Pos) Value {
 	if !ok1 || !ok2 {
 		return more
 	}
+	// The text is widened already: what follows its head stands for all turns.
 	if r, ok := old.(*Rope); ok {
 		if strings.HasPrefix(next, head) {
 			if u, open := r.Parts[len(r.Parts)-1].(*Unknown); open && len(r.Parts) == 2 && u.Reason == Loop {
@@ -86,8 +95,9 @@ func (in *Interp) widenText(old, v Value, at token.Pos) Value {
 	return &Rope{old.Type(), []Value{old, more}}
 }
 
-// widenList is a list of what is in it before the loop, and of what a turn
-// appends, one for all turns; nil where a turn does something else to it.
+// widenList is the list from before the loop, followed by one element that stands for all
+// those that turns append. It is nil if a turn does something else to the list than append
+// to it.
 func (in *Interp) widenList(old, v Value, g Guard, at token.Pos) Value {
 	t := v.Type()
 	if _, ok := under(t).(*types.Slice); !ok || isByteSlice(t) {
@@ -98,6 +108,7 @@ func (in *Interp) widenList(old, v Value, g Guard, at token.Pos) Value {
 	if !ok1 || !ok2 || len(b) < len(a) {
 		return nil
 	}
+	// A turn that changes or removes elements leaves nothing to rely on.
 	for i := range a {
 		if !same(a[i], b[i]) {
 			return nil
@@ -106,6 +117,8 @@ func (in *Interp) widenList(old, v Value, g Guard, at token.Pos) Value {
 	if len(b) == len(a) {
 		return nil
 	}
+	// A further pass appends elements like those that stand for all turns already: nothing
+	// has changed.
 	if n := len(a); n > 0 && len(b)-n <= n {
 		// A turn after others that appended as much.
 		again := true
@@ -128,9 +141,10 @@ func (in *Interp) widenList(old, v Value, g Guard, at token.Pos) Value {
 	return in.newSlice(t, vals)
 }
 
-// standsForAll is an element of type t that stands for all that the turns of a loop append.
-// In an interface it is one of several kinds, such as an error: how many of each there are
-// makes no difference to what can be told of them.
+// standsForAll is an element of type t that stands for everything that the turns of a loop
+// append. Of a basic type, any number of elements is in the list. Elements of an interface
+// type are of several kinds, such as errors, and how many there are of each makes no
+// difference to what can be told of them.
 func (in *Interp) standsForAll(g Guard, v Value, t types.Type) Value {
 	switch {
 	case isBasic(v.Type()):
@@ -141,8 +155,7 @@ func (in *Interp) standsForAll(g Guard, v Value, t types.Type) Value {
 	return &Optional{G: g, V: v, Many: AsOne}
 }
 
-// alike reports whether an element stands for another as well: what differs is
-// unknown in both.
+// alike reports whether element a also stands for b: what differs is unknown in a already.
 func (in *Interp) alike(a, b Value) bool {
 	if same(a, b) {
 		return true
@@ -182,6 +195,7 @@ func (in *Interp) alike(a, b Value) bool {
 	return false
 }
 
+// widenBytes is widenText for a []byte, or nil.
 func (in *Interp) widenBytes(old, v Value, at token.Pos) Value {
 	strT := types.Typ[types.String]
 	a, ok1 := in.text(old)

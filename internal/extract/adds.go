@@ -10,11 +10,18 @@ import (
 	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
-// What a server lists may go through functions that leave tools out, change them, or
-// add others. One that adds is a source of tools. A function adds none where every tool
-// in its body comes from what it is handed.
+// A server can be given a function that changes the list of its tools for each client (see
+// changes.go). If the function may add tools, the totals are open: there may be more tools
+// than were found. This file decides that from the source of the function. It adds nothing
+// if every tool in its body comes from its arguments:
+//
+//	func filter(ctx context.Context, tools []mcp.Tool) []mcp.Tool {
+//		return slices.DeleteFunc(tools, isAdmin) // leaves tools out
+//	}
+//
+// The answer errs towards "may add": a false yes costs a warning, a false no a wrong total.
 
-// additions looks for tools that come from elsewhere.
+// additions looks for tools in a function that do not come from its arguments.
 type additions struct {
 	x    *extraction
 	seen map[string]bool // functions that were looked at
@@ -22,8 +29,8 @@ type additions struct {
 	held map[*types.Named]bool
 }
 
-// mayAdd reports whether a function that is given the list of tools may add to it. One
-// that is not known may.
+// mayAdd reports whether a function that gets the list of tools may add to it. An unknown
+// function may.
 func (r *run) mayAdd(v eval.Value) bool {
 	f, ok := v.(*eval.Func)
 	if !ok {
@@ -44,7 +51,8 @@ func (r *run) mayAdd(v eval.Value) bool {
 	return true
 }
 
-// function looks at a declared function.
+// function reports whether a declared function may add tools. A function that is being
+// looked at adds nothing by itself, which ends the search in recursive ones.
 func (a *additions) function(fn *types.Func) bool {
 	key := eval.FuncKey(fn)
 	if a.seen[key] {
@@ -62,7 +70,9 @@ func (a *additions) function(fn *types.Func) bool {
 	return d == nil || d.Body == nil || a.within(u, d)
 }
 
-// within looks at a function with its body.
+// within reports whether the body of a function may add tools. Any of these is a source of
+// them: a literal of a tool type, a type assertion to a type that holds tools, a variable
+// from outside the body, a field of something that is no answer of the SDK, or a call.
 func (a *additions) within(u *eval.Unit, fn ast.Node) bool {
 	found := false
 	ast.Inspect(fn, func(n ast.Node) bool {
@@ -92,7 +102,8 @@ func (a *additions) within(u *eval.Unit, fn ast.Node) bool {
 	return found
 }
 
-// call looks at a call that returns tools or is handed where they are.
+// call reports whether a call may add tools: it returns some, or gets a pointer to a place
+// where they are. Known functions of the standard library only move them.
 func (a *additions) call(u *eval.Unit, c *ast.CallExpr) bool {
 	tv := u.Info.Types[c.Fun]
 	returns := a.holds(u.Info.TypeOf(c))
@@ -124,7 +135,8 @@ func (a *additions) call(u *eval.Unit, c *ast.CallExpr) bool {
 	return !a.lists(eval.FuncKey(fn)) && a.function(fn.Origin())
 }
 
-// lists reports whether a function returns what is registered.
+// lists reports whether a function returns tools that are registered, which are counted
+// anyway.
 func (a *additions) lists(key string) bool {
 	for _, fw := range a.x.opts.Frameworks {
 		for _, l := range fw.Listers {
@@ -136,7 +148,7 @@ func (a *additions) lists(key string) bool {
 	return false
 }
 
-// isTool reports whether a type is one of tools, or a pointer to one.
+// isTool reports whether a type is a tool type, or a pointer to one.
 func (a *additions) isTool(t types.Type) bool {
 	if p, ok := t.(*types.Pointer); ok {
 		t = p.Elem()
@@ -145,7 +157,8 @@ func (a *additions) isTool(t types.Type) bool {
 	return ok && n.Obj().Pkg() != nil && a.tool[n.Obj().Pkg().Path()+"."+n.Obj().Name()]
 }
 
-// isResult reports whether a type is what a framework answers with.
+// isResult reports whether a type is one that a framework answers with, such as
+// ListToolsResult.
 func (a *additions) isResult(t types.Type) bool {
 	if p, ok := t.(*types.Pointer); ok {
 		t = p.Elem()
@@ -154,7 +167,8 @@ func (a *additions) isResult(t types.Type) bool {
 	return ok && !a.isTool(n) && n.Obj().Pkg() != nil && framework.Of(a.x.opts.Frameworks, n.Obj().Pkg().Path()) != nil
 }
 
-// holds reports whether tools are in values of a type.
+// holds reports whether values of a type can hold tools. Structs of other libraries are not
+// searched: their fields are their own.
 func (a *additions) holds(t types.Type) bool {
 	switch t := types.Unalias(t).(type) {
 	case *types.Named:
@@ -164,6 +178,7 @@ func (a *additions) holds(t types.Type) bool {
 		if held, ok := a.held[t]; ok {
 			return held
 		}
+		// Recursive types hold what their other parts hold.
 		a.held[t] = false // while it is looked at
 		_, isStruct := t.Underlying().(*types.Struct)
 		a.held[t] = (isStruct && a.ours(t) || !isStruct) && a.holds(t.Underlying())

@@ -84,7 +84,8 @@ func (r *run) defined(u *eval.Unit) {
 // maxHold is how deep in the fields of the user's own types a tool is looked for.
 const maxHold = 2
 
-// holdsTool reports whether a type is that of a tool, or holds one.
+// holdsTool reports whether a type is a tool type, or holds one in an element or, down to
+// maxHold structs, in a field.
 func (r *run) holdsTool(t types.Type, depth int) bool {
 	switch t := types.Unalias(t).(type) {
 	case *types.Pointer:
@@ -113,8 +114,10 @@ func (r *run) holdsTool(t types.Type, depth int) bool {
 	return false
 }
 
-// keepBest leaves of several readings of one definition those in which it is
-// called, or else those that know most.
+// keepBest keeps, of several readings of one definition, the one in which its function is
+// called, or otherwise those with the fewest gaps. A helper is read with unknown arguments
+// on its own, and with known ones through its callers; the second reading is what users
+// want to see.
 func (r *run) keepBest() {
 	type place struct {
 		name string

@@ -7,13 +7,20 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// answers reports whether a function of that signature answers clients: it returns
-// what the handlers of tools return, such as *mcp.CallToolResult.
+// A function that answers clients, such as the handler of a tool, runs once the tools are
+// listed. What it computes says nothing of the list, so more functions can be left aside in
+// it (aside.go). Such functions are recognized by their result type: handlers of tools
+// return the SDK's own.
+
+// answers reports whether functions of that signature answer clients: the first result is
+// the one that handlers return, such as *mcp.CallToolResult.
 func (x *extraction) answers(sig *types.Signature) bool {
 	return sig.Results().Len() > 0 && x.results[resultKey(sig.Results().At(0).Type())]
 }
 
-// handlerResults are the types that the handlers return which sinks take.
+// handlerResults are the result types of the handlers that the sinks of all frameworks
+// take. They come from the signatures of the SDK that the program uses, so no list of types
+// has to be kept.
 func (x *extraction) handlerResults() map[string]bool {
 	out := map[string]bool{}
 	for i := range x.opts.Frameworks {
@@ -36,7 +43,7 @@ func (x *extraction) handlerResults() map[string]bool {
 	return out
 }
 
-// resultKey names what a pointer points to, or is "" for other types.
+// resultKey is the key of the type that a pointer type points to, or "".
 func resultKey(t types.Type) string {
 	p, ok := types.Unalias(t).(*types.Pointer)
 	if !ok {

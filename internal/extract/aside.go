@@ -8,11 +8,12 @@ import (
 	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
-// aside answers which functions of the user's are left aside until a tool or a
-// condition turns out to depend on their result: those that talk to the
-// outside, lead to no registration, and neither are handed nor keep anything a
-// tool could be in. Clients of remote services are most of a server's code, and running them
-// tells nothing of its tools.
+// aside decides which functions of the user's are left aside: not run unless a tool or a
+// condition turns out to depend on their result. Clients of remote services are most of a
+// server's code, and running them tells nothing about its tools. A function is left aside
+// if it talks to the outside, does not lead to a registration, and neither gets nor stores
+// a value that could contain a tool. Its effects on memory are still known from its source
+// (eval's effects.go).
 type aside struct {
 	r     *reach
 	memo  map[string]bool
@@ -26,8 +27,8 @@ func newAside(r *reach) *aside {
 	return &aside{r: r, memo: map[string]bool{}, carry: map[string]bool{}}
 }
 
-// skip reports whether a call of fn is left aside. In what answers clients, such as
-// the handler of a tool, it need not talk to the outside for that.
+// skip reports whether a call of fn is left aside. In code that answers clients it need not
+// talk to the outside for that.
 func (a *aside) skip(key string, fn *types.Func, answering bool) bool {
 	v, ok := a.memo[key]
 	if !ok {
@@ -37,8 +38,8 @@ func (a *aside) skip(key string, fn *types.Func, answering bool) bool {
 	return v && (answering || a.outside(key))
 }
 
-// keeps reports whether a function leads to one that assigns a package variable that
-// a tool could be in, such as a registry.
+// keeps reports whether a function leads to an assignment of a package variable that could
+// hold a tool, such as a registry. Leaving it aside would lose what it stores.
 func (a *aside) keeps(key string) bool {
 	if a.keepers == nil {
 		to := map[string]bool{}
@@ -58,7 +59,8 @@ func (a *aside) outside(key string) bool {
 	return a.leads[key]
 }
 
-// leading returns the functions from which a way leads to one of those in to.
+// leading returns the functions from which some function in to can be reached, by one
+// search backwards along the references.
 func leading(refs map[string][]string, to map[string]bool) map[string]bool {
 	from := map[string][]string{}
 	for k, list := range refs {
@@ -89,8 +91,8 @@ func leading(refs map[string][]string, to map[string]bool) map[string]bool {
 	return out
 }
 
-// carries reports whether a tool, an option or a schema could be in what a
-// function is handed or returns.
+// carries reports whether a tool, an option or a schema could be among the parameters,
+// results or the receiver of a function. A generic function may carry anything.
 func (a *aside) carries(fn *types.Func) bool {
 	sig := fn.Type().(*types.Signature)
 	if sig.TypeParams().Len() > 0 {
@@ -109,6 +111,8 @@ func (a *aside) carries(fn *types.Func) bool {
 	return false
 }
 
+// holds reports whether values of a type could contain a tool. The answer is kept by the
+// name of the type, as one type may come from two runs of the type checker.
 func (a *aside) holds(t types.Type, _ int) bool {
 	key := types.TypeString(t, nil)
 	v, ok := a.carry[key]
@@ -119,8 +123,8 @@ func (a *aside) holds(t types.Type, _ int) bool {
 	return v
 }
 
-// walk looks for a type of a framework inside t; seen are the named types on
-// the way, since types may be recursive.
+// walk searches t for a type of a framework; seen are the named types on the way, since
+// types may be recursive. Types of other libraries are not searched.
 func (a *aside) walk(t types.Type, seen map[string]bool) bool {
 	switch t := types.Unalias(t).(type) {
 	case *types.Named:
@@ -143,6 +147,7 @@ func (a *aside) walk(t types.Type, seen map[string]bool) bool {
 		return a.walk(t.Elem(), seen)
 	case *types.Array:
 		return a.walk(t.Elem(), seen)
+	// A schema may be written as a map[string]any.
 	case *types.Map:
 		if types.IsInterface(t.Elem()) { // a schema written as map[string]any
 			return true
@@ -169,8 +174,9 @@ func (a *aside) walk(t types.Type, seen map[string]bool) bool {
 	return false
 }
 
-// isOutside reports whether a function is one of another module, or of a part of
-// the standard library, that does input or output.
+// isOutside reports whether a function belongs to another module, or to a part of the
+// standard library, that does input or output. A package of another module counts if it
+// imports one of the packages for that, unless it reads settings: those are modelled.
 func isOutside(x *extraction, fn *types.Func) bool {
 	path := fn.Pkg().Path()
 	p := x.prog.Packages[path]

@@ -6,13 +6,16 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// needs are the functions without source that a tool or the condition of one
-// depends on.
+// After a run, this file decides whether another one would tell more: a tool may depend on
+// a function whose source was not read (Unknown.Need), and demanding the source costs one
+// more run.
+
+// needs are the functions without source that a tool, or the condition of one, depends on.
 func (r *run) needs() []string {
 	seen := map[string]bool{}
 	for _, rd := range r.read {
-		// What answers clients copies tools of other servers: no function of the
-		// user's says more of such a tool.
+		// A handler that copies the tools of another server depends on functions of the
+		// user's, but no source says which tools those are.
 		copied := !eval.AtStart(rd.f.root) && r.dynamic(rd)
 		for _, n := range rd.need {
 			if !copied || !r.x.isUsers(n) {
@@ -35,7 +38,8 @@ func (r *run) needs() []string {
 	return out
 }
 
-// known counts the tools that a model is sent whole.
+// known is the number of tools of which everything that a model is sent is known. rounds
+// compares runs by it.
 func (r *run) known() int {
 	names := map[string]bool{}
 	for _, rd := range r.read {
@@ -50,14 +54,15 @@ func (r *run) known() int {
 	return len(names)
 }
 
-// isUsers reports whether a function is of the user's own modules.
+// isUsers reports whether a function belongs to the packages whose bodies are read anyway.
 func (x *extraction) isUsers(key string) bool {
 	_, ok := x.reach.refs[key]
 	return ok
 }
 
-// dynamic: name and description are both unknown, whole: code that copies
-// tools which exist only at run time.
+// dynamic reports whether name and description of a tool are both unknown as a whole. Code
+// that copies tools which exist only at run time gives such definitions; they are a dynamic
+// source and not a tool.
 func (r *run) dynamic(rd *reading) bool {
 	t := rd.tool
 	if t.Name != "" {
@@ -70,4 +75,5 @@ func (r *run) dynamic(rd *reading) bool {
 	return whole && t.Description.Value == ""
 }
 
+// siteAt is the place of a site as text.
 func (r *run) siteAt(s eval.Site) string { return r.at(s.Pos) }

@@ -8,8 +8,11 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// assigned lists the fields and package variables that a body assigns, changes
-// an element of, or takes the address of.
+// This file finds assignments by syntax, for questions about the whole program that are
+// asked before anything runs.
+
+// assigned lists the fields and package variables that a body assigns, changes an element
+// of, or takes the address of: a pointer to a variable may be used to assign it elsewhere.
 func assigned(u *eval.Unit, body ast.Node) []*types.Var {
 	seen := map[*types.Var]bool{}
 	var out []*types.Var
@@ -49,7 +52,8 @@ func assigned(u *eval.Unit, body ast.Node) []*types.Var {
 	return out
 }
 
-// variableOf is the field or package variable that assigning to e changes.
+// variableOf is the field or package variable that an assignment to e changes, or nil for a
+// local variable. x.f[i] = v changes f; which x it is makes no difference here.
 func variableOf(u *eval.Unit, e ast.Expr) *types.Var {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.IndexExpr:

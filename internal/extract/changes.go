@@ -9,9 +9,10 @@ import (
 	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
-// A server may be given functions that change the list of tools each time a client
-// asks for it. What is registered is then what is served only as long as they
-// change nothing, which is an assumption.
+// A server can be given functions that change the list of tools each time a client asks for
+// it: filters, hooks and middleware. The tools that are registered are then served only if
+// these functions leave them in. listing.go runs them if it can; otherwise it is an
+// assumption, printed with each tool, that they change nothing.
 
 // A change is a place where the list of a server's tools may change, and what is
 // assumed of it.
@@ -29,8 +30,8 @@ const (
 	laterOthers = "a call that deletes tools while the server serves names none of these"
 )
 
-// change notes the functions that a call gives to a server.
-// The first of several is the outermost, and changes the list last.
+// change notes the functions that a call gives to a server. The first of several is the
+// outermost one and changes the list last, so they are kept in reverse order.
 func (r *run) change(by framework.Changer, c *eval.Call) {
 	to := recipient(c)
 	var list []change
@@ -45,12 +46,14 @@ func (r *run) change(by framework.Changer, c *eval.Call) {
 	r.changed = append(r.changed, list...)
 }
 
-// changesOf are the places where what one of the servers lists may change.
+// changesOf are the places where the list of one of the servers may change: functions in a
+// field of the server, and those that calls have given to it.
 func (r *run) changesOf(servers []*server) []change {
 	var out []change
 	for _, s := range servers {
 		for _, by := range s.kind.Changers {
 			if v := r.fieldAt(s.at, by.Path); v != nil {
+				// Of an unknown list of functions the known ones are noted, but not run.
 				_, open := r.in.Settle(v).(*eval.Unknown)
 				r.eachFunction(v, s.site().Pos, eval.True, func(v eval.Value, at token.Pos, g eval.Guard) {
 					if c := (change{s.at, at, hookLeaves, v, g}); r.mayChange(v, by.Through) {
@@ -72,7 +75,7 @@ func (r *run) changesOf(servers []*server) []change {
 }
 
 // changes are the assumptions for the tools of a group of servers. Functions that may add
-// to its list are sources of the program.
+// tools are noted as dynamic sources of the program.
 func (r *run) changes(p *program, group int) []catalog.Assumption {
 	servers := r.made
 	if len(r.groups) > 1 {
@@ -88,7 +91,8 @@ func (r *run) changes(p *program, group int) []catalog.Assumption {
 	return out
 }
 
-// adds reports whether a function may add to the list of a server's tools.
+// adds reports whether a function may add to the list of a server's tools. If it was run,
+// the result tells; otherwise its source does.
 func (r *run) adds(c change) bool {
 	if c.server != nil {
 		if l := r.listed[c.server.Obj]; l != nil && !l.open {
@@ -106,8 +110,9 @@ func (r *run) changing(rd *reading) bool {
 	return len(r.changesOf(r.groups[rd.group])) > 0
 }
 
-// eachFunction calls f for a function, or each of a list, with its place: where it
-// is written or else where it is given; and with the condition under which it is there.
+// eachFunction calls f for a function, or for each of a list of them, with its place and
+// the condition under which it is there. The place is that of the function if it is the
+// user's, and otherwise where it is given.
 func (r *run) eachFunction(v eval.Value, given token.Pos, g eval.Guard, f func(eval.Value, token.Pos, eval.Guard)) {
 	within := func(h eval.Guard) eval.Guard {
 		if both, ok := r.in.And(g, h); ok {
@@ -138,6 +143,8 @@ func (r *run) eachFunction(v eval.Value, given token.Pos, g eval.Guard, f func(e
 	}
 }
 
+// functionPos is the place of a function: its declaration or literal, or where it was
+// given.
 func functionPos(f *eval.Func, given token.Pos) token.Pos {
 	switch {
 	case f.Lit != nil && f.Unit.Main:
@@ -148,8 +155,9 @@ func functionPos(f *eval.Func, given token.Pos) token.Pos {
 	return given
 }
 
-// mayChange reports whether a function may change a list of the named type: one
-// that is known and never names the type does not.
+// mayChange reports whether a function may change a list of the named type. To do that it
+// has to mention the type somewhere, so a known function that never does, such as a logging
+// middleware, changes nothing.
 func (r *run) mayChange(v eval.Value, through string) bool {
 	f, ok := v.(*eval.Func)
 	if !ok || through == "" {

@@ -6,9 +6,10 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// clone copies a schema and those below it, as CloneSchemas of
-// google/jsonschema-go does by reflection: pointers to schemas, alone or in
-// slices and maps, are copied, and all else is shared.
+// clone copies a schema and those below it, as CloneSchemas of google/jsonschema-go does by
+// reflection: pointers to schemas, alone or in slices and maps, are copied, and all else is
+// shared. It is a hook, because the library goes through all fields by reflection, and a
+// schema has some seventy of them.
 func (r *run) clone(v eval.Value) eval.Value {
 	switch v := r.in.Settle(v).(type) {
 	case *eval.Ptr:

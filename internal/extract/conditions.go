@@ -9,19 +9,24 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
+// This file writes the conditions of tools for users. A guard is a formula over conditions;
+// a list of texts is printed: the conditions that always or never hold where the tool is
+// there, and those that matter together with others.
+
 // maxDepends bounds the conditions that are named of those that decide only
 // together with others.
 const maxDepends = 4
 
-// conditions writes, for each reading, what must hold: "x at f.go:1:2",
-// "!x at f.go:1:2", or, where a condition decides only together with others,
-// "depends on x at f.go:1:2". Two conditions of one text and place, such as one
-// in a function that is called twice, are told apart by a number where one is
-// asked for and the other against, so that nobody takes them for branches of one.
+// conditions writes, for each definition, what must hold: "x at f.go:1:2", "!x at f.go:1:2"
+// or, if a condition decides only together with others, "depends on x at f.go:1:2". Two
+// conditions may have one text and place, as in a function that is called twice. If one of
+// them is required and the other excluded, they get numbers, so that nobody takes them for
+// the branches of one if.
 func (r *run) conditions(guards map[*reading]eval.Guard) map[*reading][]string {
 	decisive := map[*reading][]eval.Decisive{}
 	branches := map[string]*branch{}
 	for _, rd := range r.read {
+		// First pass: which texts are used for several conditions in both senses.
 		decisive[rd] = r.in.Decisive(guards[rd])
 		for _, d := range decisive[rd] {
 			if d.Always || d.Never {
@@ -36,6 +41,7 @@ func (r *run) conditions(guards map[*reading]eval.Guard) map[*reading][]string {
 	}
 	numbers := map[string]map[string]int{} // by text, of keys
 	out := map[*reading][]string{}
+	// Second pass: the texts, with a number where the first pass found two conditions.
 	for _, rd := range r.read {
 		depends := 0
 		for _, d := range decisive[rd] {
@@ -68,12 +74,13 @@ func (r *run) conditions(guards map[*reading]eval.Guard) map[*reading][]string {
 	return out
 }
 
-// A branch is what is asked of the conditions of one text and place.
+// A branch has the conditions of one text and place, and how they are used.
 type branch struct {
 	keys    map[string]bool // of the conditions
 	yes, no bool            // it is asked for, or against
 }
 
+// add notes a use of a condition; turned says that its text is that of the opposite.
 func (b *branch) add(d eval.Decisive, turned bool) {
 	b.keys[d.Key] = true
 	if d.Always != turned {
@@ -83,8 +90,8 @@ func (b *branch) add(d eval.Decisive, turned bool) {
 	}
 }
 
-// canonical is one text for a condition and its opposite, and whether it is the
-// opposite's.
+// canonical is one text for a condition and its opposite, and whether the given text was
+// that of the opposite: x == nil and x != nil are one.
 func canonical(text string) (one string, turned bool) {
 	if not := catalog.Not(text); not < text {
 		return not, true
@@ -92,7 +99,7 @@ func canonical(text string) (one string, turned bool) {
 	return text, false
 }
 
-// say tells what must hold.
+// say is the text of what must hold.
 func say(d eval.Decisive) string {
 	switch {
 	case d.Always:

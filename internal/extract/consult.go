@@ -12,9 +12,14 @@ import (
 	"github.com/toolbudget/toolbudget/schemagen"
 )
 
-// known settles a value that the schema depends on. It returns nil for one that
-// has alternatives, for each of which the inference is run, and for one that is
-// unknown, which it notes under what it is.
+// Inferring a schema may call functions of the user's: a Mapper, an AdditionalFields, a
+// method JSONSchema of a type. schemagen asks for them through callbacks, and this file
+// runs them in the evaluator. Their results may be unknown or have alternatives, of which
+// schemagen knows nothing, so the inference notes both beside the answer.
+
+// known settles a value that the schema depends on. It returns nil for a value with
+// alternatives, for each of which the inference is repeated, and for an unknown one, which
+// it notes as missed under the name what.
 func (i *inference) known(v eval.Value, what string) eval.Value {
 	v = i.in.Settle(v)
 	if c, ok := v.(*eval.Choice); ok {
@@ -30,7 +35,7 @@ func (i *inference) known(v eval.Value, what string) eval.Value {
 	return v
 }
 
-// miss notes that what schemagen asked for is not known.
+// miss notes that an answer to schemagen is not known. The first reason counts.
 func (i *inference) miss(u *eval.Unknown, what string) {
 	if i.missed != nil {
 		return
@@ -46,8 +51,8 @@ func (i *inference) miss(u *eval.Unknown, what string) {
 	i.missed = &w
 }
 
-// aside runs f and returns what it missed, which then counts only where the
-// caller says so.
+// aside runs f and returns what it missed instead of noting it: the caller decides whether
+// that concerns the schema.
 func (i *inference) aside(f func()) *eval.Unknown {
 	before := i.missed
 	i.missed = nil
@@ -57,7 +62,7 @@ func (i *inference) aside(f func()) *eval.Unknown {
 	return lost
 }
 
-// take is schemagen's question whether the last answer was known.
+// take answers schemagen's question whether the last answer was known, and forgets it.
 func (i *inference) take() *catalog.Gap {
 	u := i.missed
 	if u == nil {
@@ -69,8 +74,8 @@ func (i *inference) take() *catalog.Gap {
 	return &g
 }
 
-// under notes the condition of a part that is there only sometimes, and
-// reports whether it is there.
+// under reports whether a part is there, given its guard. If that has alternatives, they
+// are noted like those of any other value.
 func (i *inference) under(g eval.Guard) bool {
 	if g == eval.True {
 		return true
@@ -79,7 +84,7 @@ func (i *inference) under(g eval.Guard) bool {
 	return there && known
 }
 
-// A callback is a function of the user's in the options.
+// A callback is a function of the user's in the options of an inference.
 type callback struct {
 	i    *inference
 	name string
@@ -94,12 +99,14 @@ func (i *inference) callback(opts eval.Value, name, full string) *callback {
 		return nil
 	}
 	c := &callback{i: i, name: full}
+	// If the function is unknown, each of its results is, but the rest of the schema is
+	// known.
 	c.lost = i.aside(func() { c.f = i.known(v, full) }) // unknown are its calls, not all of the schema
 	return c
 }
 
-// call runs the function for a type and further arguments; nil is a result that
-// is not known.
+// call runs the function for a type and further arguments. It returns nil if the result is
+// not known.
 func (c *callback) call(t types.Type, args ...eval.Value) eval.Value {
 	if c.lost != nil {
 		c.i.missed = c.lost
@@ -123,9 +130,11 @@ func (c *callback) text(t types.Type, args ...eval.Value) string {
 	return s
 }
 
+// constText is a known string.
 func constText(s string) eval.Value { return &eval.Const{T: types.Typ[types.String], V: s} }
 
-// givenSchema is what a function of the user's returned in place of a schema.
+// givenSchema is a schema that a function of the user's has returned. One object that is
+// returned twice is one schema, since the library may change it in between.
 func (i *inference) givenSchema(v eval.Value, what string) *catalog.Schema {
 	p, ok := v.(*eval.Ptr)
 	if !ok {
@@ -149,8 +158,8 @@ func (i *inference) isBoolean(p *eval.Ptr) bool {
 	return b != nil && !eval.IsNil(b)
 }
 
-// schemaOf is a schema value as a catalog.Schema. A part that is not known is
-// noted, and makes a gap of the whole.
+// schemaOf is a schema value as a catalog.Schema. If a part of it is unknown, the whole
+// becomes a gap.
 func (i *inference) schemaOf(v eval.Value, what string) *catalog.Schema {
 	j := library.Encode(i.in, v)
 	if u := firstHole(j); u != nil {
@@ -183,7 +192,8 @@ func firstHole(j *library.JSON) *eval.Unknown {
 	return nil
 }
 
-// fields are the reflect.StructFields that a call of AdditionalFields returned.
+// fields are the reflect.StructFields that AdditionalFields has returned, as schemagen
+// takes them.
 func (i *inference) fields(v eval.Value, what string) []schemagen.Field {
 	list, ok := i.in.List(v)
 	if !ok {
@@ -218,8 +228,8 @@ func (i *inference) fields(v eval.Value, what string) []schemagen.Field {
 	return out
 }
 
-// fill answers a call that fills a field of its receiver from files: it is
-// unknown from then on.
+// fill answers a call that fills a field of its receiver from files, such as the comments
+// of source code: the field is unknown from then on.
 func (r *run) fill(f framework.Filler, c *eval.Call) (eval.Value, bool) {
 	p, ok := c.Recv.(*eval.Ptr)
 	if !ok {
@@ -243,8 +253,9 @@ func (r *run) fill(f framework.Filler, c *eval.Call) (eval.Value, bool) {
 	return r.in.Zero(c.Result(0)), true
 }
 
-// method runs a method by which a type makes its own schema. See
-// schemagen.InvopopOptions for what it returns.
+// method runs a method by which a type describes its own schema. Its results are those of
+// schemagen.InvopopOptions.Method. JSONSchemaExtend changes the schema that it gets, so a
+// value is made of that schema, passed, and read again.
 func (i *inference) method(t types.Type, method string, arg any) (*catalog.Schema, types.Type, bool) {
 	what := "method " + method + " of " + schemagen.ReflectString(t)
 	var args []eval.Value

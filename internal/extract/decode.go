@@ -9,24 +9,29 @@ import (
 	"github.com/toolbudget/toolbudget/internal/library"
 )
 
-// schemaDecoder makes values of the libraries' Schema types from JSON, as
-// inference builds them (inferred) or as UnmarshalJSON does.
+// Inferred schemas become ordinary values of the SDK's Schema types, because real code goes
+// on with them: it loops over properties, adds descriptions and deletes keywords. This file
+// makes such values from JSON, and schema.go prints them as JSON again.
+
+// A schemaDecoder makes values of the libraries' Schema types from JSON, with the fields
+// that inference sets (inferred) or that UnmarshalJSON sets. They differ in PropertyOrder.
 type schemaDecoder struct {
 	in       *eval.Interp
 	inferred bool
-	// leaves are the structs that were made of JSON before, and that refer to
-	// nothing a program could change. nil keeps none.
+	// leaves are structs that were made before and contain only constants, so that they can
+	// be shared. A nil map keeps none.
 	leaves map[leaf]*eval.Struct
 	shapes schemaShapes
 }
 
-// schemaShapes are the fields of the libraries' Schema structs, remembered: they have
-// some seventy, and are made by the thousand.
+// schemaShapes has the fields of Schema structs, remembered by type: such a struct has some
+// seventy fields, and they are made by the thousand.
 type schemaShapes map[*types.Struct]*schemaShape
 
 // A schemaShape has the fields of a Schema struct by their names and by their keywords.
 type schemaShape struct{ byName, byKeyword map[string]int }
 
+// of is the shape of a Schema struct.
 func (m schemaShapes) of(st *types.Struct) *schemaShape {
 	if s := m[st]; s != nil {
 		return s
@@ -45,7 +50,7 @@ func (m schemaShapes) of(st *types.Struct) *schemaShape {
 	return s
 }
 
-// A leaf is a schema without others in it, as a struct of type t.
+// A leaf is a schema in JSON that contains no others, to be made as a struct of type t.
 type leaf struct {
 	j *library.JSON
 	t types.Type
@@ -66,7 +71,8 @@ func (d *schemaDecoder) pointer(j *library.JSON, t *types.Pointer) eval.Value {
 	return p
 }
 
-// schema makes a Schema struct of type t.
+// schema makes a Schema struct of type t. true and false are schemas, too: invopop keeps
+// them in a field, google as {} and {"not": {}}.
 func (d *schemaDecoder) schema(j *library.JSON, t types.Type) eval.Value {
 	if s := d.leaves[leaf{j, t}]; s != nil {
 		return s
@@ -111,6 +117,7 @@ func (d *schemaDecoder) schema(j *library.JSON, t types.Type) eval.Value {
 	for _, m := range j.Members {
 		v := m.Value
 		switch {
+		// Keywords with two forms have a field for each.
 		case m.Key == "type" && v.Kind == library.JSONArray && set("Types", plain(v)):
 		case m.Key == "type" && set("Type", plain(v)):
 		case m.Key == "items" && v.Kind == library.JSONArray && set("ItemsArray", plain(v)):
@@ -127,6 +134,8 @@ func (d *schemaDecoder) schema(j *library.JSON, t types.Type) eval.Value {
 			}
 		}
 	}
+	// Keywords without a field go to the map for further ones, whose name depends on the
+	// library.
 	if len(extra) > 0 {
 		for _, name := range []string{"Extra", "Extras"} {
 			set(name, plain(&library.JSON{Kind: library.JSONObject, Members: extra}))
@@ -138,6 +147,7 @@ func (d *schemaDecoder) schema(j *library.JSON, t types.Type) eval.Value {
 	return s
 }
 
+// keys are the keys of an object as a list, in order.
 func (d *schemaDecoder) keys(j *library.JSON, t types.Type) eval.Value {
 	vals := make([]eval.Value, len(j.Members))
 	for i, m := range j.Members {
@@ -146,8 +156,8 @@ func (d *schemaDecoder) keys(j *library.JSON, t types.Type) eval.Value {
 	return d.in.NewSlice(t, vals)
 }
 
-// value makes the value of a field: schemas and collections of them here, the
-// rest as encoding/json would.
+// value makes the value of a field: schemas and collections of them here, the rest like
+// encoding/json.
 func (d *schemaDecoder) value(j *library.JSON, t types.Type) eval.Value {
 	switch u := t.Underlying().(type) {
 	case *types.Pointer:
@@ -182,7 +192,8 @@ func (d *schemaDecoder) value(j *library.JSON, t types.Type) eval.Value {
 	return v
 }
 
-// ordered makes an ordered map through the library's own constructor.
+// ordered makes an ordered map through the constructor and the methods of its library, so
+// its internal list and index agree.
 func (d *schemaDecoder) ordered(j *library.JSON, t *types.Pointer) eval.Value {
 	n, ok := types.Unalias(t.Elem()).(*types.Named)
 	if !ok {
@@ -212,6 +223,7 @@ func (d *schemaDecoder) ordered(j *library.JSON, t *types.Pointer) eval.Value {
 	return m
 }
 
+// named is pkg/path.Name of a named type, or "".
 func named(t types.Type) string {
 	if n, ok := types.Unalias(t).(*types.Named); ok && n.Obj().Pkg() != nil {
 		return n.Obj().Pkg().Path() + "." + n.Obj().Name()
@@ -219,6 +231,7 @@ func named(t types.Type) string {
 	return ""
 }
 
+// isSchema reports whether a type is one of the libraries' Schema structs.
 func isSchema(t types.Type) bool {
 	switch named(t) {
 	case googleSchema, goSDKSchema, invopopSchema:

@@ -12,26 +12,35 @@ import (
 	"github.com/toolbudget/toolbudget/internal/load"
 )
 
-// A defaultRun is a run of a program in the default world (see eval.World). Its
-// settings are known from the start, so what is registered in it without a
-// condition is there by default, and what is not registered is not.
+// The default world is a program with its flags at their defaults and no environment
+// variable set. Users ask what a server costs as it is started, so each tool says whether
+// it is there by default. Conditions in the first run have defaults of their own, but they
+// are combined there: a map that a loop fills from a setting is only known to be unknown.
+// So the program is run once more with its settings known from the start, and the tools of
+// both runs are compared.
+
+// A defaultRun is a run in the default world (see eval.World). What is registered in it
+// without a condition is there by default, and what is not registered is not.
 type defaultRun struct {
 	*run
-	// whole says that nothing may be registered that was not followed.
+	// whole says that the run has no dynamic sources: a tool that it lacks is not there.
 	whole bool
-	// offers and first are the definitions of this and of the first run by name and place.
+	// offers are the definitions of this run, and first those of the first run, by name and
+	// place.
 	offers, first map[definition][]*reading
-	// elsewhere are those by name whose places the first run does not have: it may
-	// know less of where a tool is made.
+	// elsewhere are the definitions of this run, by name, at places that the first run does
+	// not have. The runs may know more or less of where a tool is made.
 	elsewhere map[string][]*reading
 }
 
-// maxWorlds bounds how often a program is run in a default world, because more
-// turns out to be required, or to decide what is offered.
+// maxWorlds bounds how often a program is run in a default world. A run may show that a
+// setting is required, so the program would not start without it, or that a function
+// without source decides what is offered. Then it is repeated with the setting set, or with
+// the source.
 const maxWorlds = 4
 
-// inDefaults runs a program in the default world, where r has tools that depend on
-// conditions, or a list that something may change. It returns nil where that tells nothing.
+// inDefaults runs a program in the default world if tools of r depend on conditions, or
+// something may change a list. It returns nil if that tells nothing.
 func (x *extraction) inDefaults(e entry, r *run, demanded map[string]bool) *defaultRun {
 	conditional := func(rd *reading) bool {
 		return r.in.Simplify(rd.guard) != eval.True || r.changing(rd) || r.after(rd.f) != ""
@@ -41,6 +50,8 @@ func (x *extraction) inDefaults(e entry, r *run, demanded map[string]bool) *defa
 	}
 	// What is undecided now will be asked for: one run less.
 	demanded = with(demanded, slices.DeleteFunc(r.undecided(), func(name string) bool { return !x.isUsers(name) }))
+	// First with every condition taken at its default; if the program does not start so,
+	// the other ways are followed as well.
 	for _, decided := range []bool{true, false} {
 		if d := x.inWorld(e, r, demanded, decided); d != nil {
 			return d
@@ -49,8 +60,9 @@ func (x *extraction) inDefaults(e entry, r *run, demanded map[string]bool) *defa
 	return nil
 }
 
-// inWorld runs a program in the default world until it is known what is required. It
-// returns nil where the program does not start, or a bound ends the run.
+// inWorld runs a program in the default world until its required settings are known. It
+// returns nil if the program does not start, or if a bound ends the run: half a run would
+// tell that tools are missing.
 func (x *extraction) inWorld(e entry, r *run, demanded map[string]bool, decided bool) *defaultRun {
 	set := map[string]bool{}
 	required := r.in.Required()
@@ -87,8 +99,8 @@ func (x *extraction) inWorld(e entry, r *run, demanded map[string]bool, decided 
 	}
 }
 
-// undecided are the functions on which it depends whether a tool is there, or whether
-// a client is told of it.
+// undecided are the functions that decide whether a tool is there or whether clients are
+// told of it.
 func (d *run) undecided() []string {
 	seen := map[string]bool{}
 	for _, rd := range d.read {
@@ -108,13 +120,14 @@ func (d *run) undecided() []string {
 	return slices.Sorted(maps.Keys(seen))
 }
 
-// offered decides whether a tool of the run r is there by default. It is known that
-// this is unknown where a client decides it.
+// offered decides whether a tool of the first run r is there by default. known also holds
+// for an answer that is unknown because a client decides it.
 func (d *defaultRun) offered(r *run, rd *reading) (def catalog.Default, known bool) {
 	same, known := d.counterparts(r, rd)
 	if !known {
 		return catalog.Unknown, false
 	}
+	// The tool may be registered with several servers, each of which may have a filter.
 	there := map[int]eval.Guard{} // by group
 	asked := false
 	for _, o := range same {
@@ -158,8 +171,10 @@ func byPlace(list []*reading) map[definition][]*reading {
 	return out
 }
 
-// counterparts are the definitions of the default world that are rd of the first run r.
-// They are not known where one may be rd or another: the runs may know unlike much of it.
+// counterparts are the definitions of the default world that correspond to rd of the first
+// run. Equal content at the same place is certain. Otherwise the runs may know different
+// parts of one tool, and a definition counts if it can be this one and no other. It is not
+// known if it can be this one or another.
 func (d *defaultRun) counterparts(r *run, rd *reading) (same []*reading, known bool) {
 	alike := func(o, rd *reading) bool { return o.key == rd.key || mayBe(o.tool, rd.tool) }
 	seen := map[*reading]bool{}
@@ -208,8 +223,8 @@ func (d *defaultRun) counterparts(r *run, rd *reading) (same []*reading, known b
 	return same, len(same) > 0 || len(moved) == 0 // one of them may be this one
 }
 
-// absent reports whether a definition is not there by default: its condition says so, or
-// excludes another one that is.
+// absent reports whether a definition is not there by default, by its own condition or
+// because it excludes another one that is.
 func (d *defaultRun) absent(rd *reading) bool {
 	if d.in.DefaultWorld(rd.guard) == guard.No {
 		return true
@@ -226,7 +241,7 @@ func (rd *reading) open() bool {
 	return slices.ContainsFunc(rd.tool.Gaps, func(g catalog.Gap) bool { return isModelPath(g.Path) })
 }
 
-// mayBe reports whether open, parts of which are not known, may serve a model what t does.
+// mayBe reports whether a definition with unknown parts may be, to a model, the same as t.
 func mayBe(open, t *catalog.Tool) bool {
 	alike := func(path string, same bool) bool { return same || open.Hides(path) || t.Hides(path) }
 	within := func(g catalog.Gap) bool { return strings.HasPrefix(g.Path, "/inputSchema/") }
@@ -235,9 +250,9 @@ func mayBe(open, t *catalog.Tool) bool {
 			alike("/inputSchema", string(open.InputSchema.AppendJSON(nil)) == string(t.InputSchema.AppendJSON(nil))))
 }
 
-// worlds are the answers to whether a tool is there, given the conditions under which
-// groups of servers have it. Where it is not known which of several groups a server is
-// in, each of them has a say.
+// worlds are the possible answers to whether a tool is there, given the conditions under
+// which each group of servers has it. If it is not known in which group a server is, each
+// of them has a say.
 func (d *defaultRun) worlds(r *run, rd *reading, there map[int]eval.Guard) map[guard.Truth]bool {
 	out := map[guard.Truth]bool{}
 	if !r.ambiguous(rd) {
@@ -259,7 +274,7 @@ func (d *defaultRun) worlds(r *run, rd *reading, there map[int]eval.Guard) map[g
 	return out
 }
 
-// listingOf is what may change the list that a tool is in, or nil.
+// listingOf is what filters leave of the list that a tool is in, or nil if there are none.
 func (d *defaultRun) listingOf(rd *reading) *listing {
 	if rd.f.sink.Session {
 		return nil
@@ -273,8 +288,8 @@ func (d *defaultRun) listingOf(rd *reading) *listing {
 	return nil
 }
 
-// settingsLibraries are the modules that programs read their settings with. In the
-// default world they run from source.
+// settingsLibraries are the modules with which programs read their settings. In the default
+// world they run from source, so their rules for defaults are their own.
 var settingsLibraries = []string{
 	"github.com/spf13/pflag", "github.com/spf13/cobra", "github.com/urfave/cli", "github.com/alecthomas/kong",
 	"github.com/alecthomas/kingpin", "gopkg.in/alecthomas/kingpin", "github.com/jessevdk/go-flags",
@@ -291,7 +306,7 @@ func (s *units) readsSettings(p *load.Package) bool {
 		})
 }
 
-// settings returns a package that runs from source in the default world only.
+// settings returns a package that runs from source in the default world only, or nil.
 func (s *units) settings(path string) *eval.Unit {
 	p := s.prog.Packages[path]
 	if p == nil || !s.readsSettings(p) && !(p.Standard && plainStandard[path]) {

@@ -11,8 +11,12 @@ import (
 	"github.com/toolbudget/toolbudget/internal/load"
 )
 
-// directives reads the comments //toolbudget:verb of the user's packages, by
-// package and place.
+// This file finds comments such as //toolbudget:ignore and the lines that they apply to:
+// the code on the same line or, for a comment on a line of its own, the next node as a
+// whole.
+
+// directives reads the comments //toolbudget:verb of the user's packages, sorted by package
+// and place. Rules decide later what they mean.
 func (x *extraction) directives(c *catalog.Catalog) {
 	for _, path := range x.mainPaths() {
 		p := x.prog.Packages[path]
@@ -39,6 +43,7 @@ func (x *extraction) directives(c *catalog.Catalog) {
 	})
 }
 
+// directive reads one comment; rest is its text behind the colon.
 func (x *extraction) directive(
 	p *load.Package,
 	at edges,
@@ -68,10 +73,13 @@ func (x *extraction) directive(
 	return d
 }
 
-// edges are the nodes at the edges of the lines of a file: the outermost node that
-// begins on a line, and the innermost that ends on it.
+// edges are the nodes at the edges of the lines of a file: the outermost node that begins
+// on a line, and the innermost one that ends there.
 type edges struct{ first, last map[int]ast.Node }
 
+// newEdges walks a file once, for all directives in it. Outer nodes are visited first, so
+// the first node that begins on a line is the outermost, and the last one that ends there
+// the innermost.
 func newEdges(f *ast.File, line func(token.Pos) int) edges {
 	e := edges{map[int]ast.Node{}, map[int]ast.Node{}}
 	ast.Inspect(f, func(n ast.Node) bool {

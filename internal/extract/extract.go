@@ -29,11 +29,13 @@ type Options struct {
 	Fault func(error)
 }
 
-// maxRounds bounds how often a program is read again because a tool or a
-// condition depends on a function whose source was not loaded.
+// maxRounds bounds how often a program is read: again if a tool or a condition depends on a
+// function whose source was not loaded.
 const maxRounds = 3
 
-// Catalog reads the tools of every program among the roots of prog.
+// Catalog reads the tools of every program among the roots of prog. Programs are read one
+// after the other, and nothing of one run remains for the next but what follows from the
+// source (law 7 of the evaluator).
 func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 	x := newExtraction(prog, opts)
 	c := &catalog.Catalog{SchemaVersion: catalog.SchemaVersion, Build: prog.Build, Incomplete: prog.Incomplete()}
@@ -51,6 +53,7 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 	return c, nil
 }
 
+// newExtraction prepares what all programs of prog share.
 func newExtraction(prog *load.Program, opts Options) *extraction {
 	x := &extraction{
 		prog: prog, opts: opts, units: newUnits(prog, opts), code: eval.NewCode(), memory: &guard.Memory{},
@@ -61,7 +64,8 @@ func newExtraction(prog *load.Program, opts Options) *extraction {
 	return x
 }
 
-// use makes an extraction look for these frameworks.
+// use makes an extraction look for these frameworks. Whatever depends on the list is made
+// anew, because guess calls it again with types that look like tools.
 func (x *extraction) use(list []framework.Framework) {
 	x.opts.Frameworks, x.houses, x.known = list, nil, map[string]bool{}
 	x.resolveHouses()
@@ -77,6 +81,7 @@ func (x *extraction) use(list []framework.Framework) {
 	}
 }
 
+// An extraction reads the programs of one load.Program.
 type extraction struct {
 	prog    *load.Program
 	opts    Options
@@ -100,8 +105,9 @@ type extraction struct {
 	memory *guard.Memory
 	// moves remembers what atOnce found.
 	moves map[string]bool
-	// code is what the source of the current program says by itself, and inWorlds the
-	// same in a default world, where more of it runs.
+	// code holds what the source of the current program says by itself, such as the effects
+	// of functions. inWorlds is the same for a default world, where more packages run from
+	// source.
 	code, inWorlds *eval.Code
 }
 
@@ -111,8 +117,9 @@ type entry struct {
 	main bool
 }
 
-// entries are the main packages among the roots, and the roots that define
-// tools and that none of them imports.
+// entries are the programs to read: the main packages among the roots, and the libraries
+// that none of them imports. A library that a program imports is read as part of that
+// program.
 func (x *extraction) entries() []entry {
 	var list []entry
 	reached := map[string]bool{}
@@ -132,7 +139,7 @@ func (x *extraction) entries() []entry {
 	return list
 }
 
-// closure is every package that p imports, itself included.
+// closure is the set of packages that p imports, directly or not, and p itself.
 func (x *extraction) closure(p *load.Package) map[string]bool {
 	seen := map[string]bool{}
 	var walk func(path string)
@@ -163,8 +170,9 @@ func (x *extraction) mainPaths() []string {
 	return out
 }
 
-// initOrder lists the user's packages of a program, dependencies first. In the
-// default world the libraries that read settings are among them.
+// initOrder lists the user's packages of a program in the order in which Go initializes
+// them: dependencies first, otherwise by path. In the default world the libraries that read
+// settings are among them: their variables hold the flags.
 func (x *extraction) initOrder(p *load.Package, world *eval.World) []*eval.Unit {
 	var out []*eval.Unit
 	seen := map[string]bool{}
@@ -196,11 +204,15 @@ func (x *extraction) initOrder(p *load.Package, world *eval.World) []*eval.Unit 
 	return out
 }
 
-// program reads one program and adds what it serves to c. Nothing of what it adds
-// depends on the other programs.
+// program reads one program and adds what it serves to c. Nothing that it adds depends on
+// other programs. The steps: run it, until no source is missing that would tell more; drop
+// definitions that no run has; run it in the default world; make a catalog.Program for each
+// server; and add what is defined in functions that nothing calls.
 func (x *extraction) program(c *catalog.Catalog, e entry) {
 	x.begin(e)
 	r, demanded := x.rounds(e)
+	// Without a tool and a server of a known framework, types that look like tools may be
+	// the program's own framework.
 	if e.main && len(r.read) == 0 && !r.created {
 		if guessed := x.guess(e); guessed != nil {
 			r.in.Close()
@@ -219,7 +231,7 @@ func (x *extraction) program(c *catalog.Catalog, e entry) {
 	r.in.Close()
 }
 
-// begin makes e the program that is read.
+// begin makes e the program that is read, and forgets the answers about the one before.
 func (x *extraction) begin(e entry) {
 	x.current, x.impls, x.called, x.entry = x.closure(e.pkg), map[string][]types.Type{}, nil, e
 	x.code, x.inWorlds = x.code.Program(), x.code.Program()
@@ -227,8 +239,10 @@ func (x *extraction) begin(e entry) {
 	x.aside.memo = map[string]bool{}
 }
 
-// rounds runs a program, and again for as long as it turns out to depend on
-// functions that were left aside.
+// rounds runs a program, and again as long as it turns out to depend on functions without
+// source or left aside. More source usually tells more, but it can also lead astray: a
+// loader that is now run may hit a bound. So a run counts only if it knows at least as many
+// tools as the one before.
 func (x *extraction) rounds(e entry) (r *run, demanded map[string]bool) {
 	demanded = map[string]bool{}
 	used := demanded
@@ -242,6 +256,8 @@ func (x *extraction) rounds(e entry) (r *run, demanded map[string]bool) {
 		demanded = with(safe, users)
 		again := x.run(e, demanded)
 		led := again.known() < r.known() // astray
+		// The plain functions of dependencies are safe, so it was one of the user's that
+		// led astray.
 		if led && len(plain) > 0 && len(users) > 0 {
 			again.in.Close()
 			again = x.run(e, safe) // for it was the user's functions
@@ -257,8 +273,8 @@ func (x *extraction) rounds(e entry) (r *run, demanded map[string]bool) {
 	return r, used
 }
 
-// demand returns, of what a run needs, the plain functions of dependencies and
-// the functions of the user's that have not been demanded.
+// demand returns, of the functions that a run needs, those that have not been demanded:
+// plain ones of dependencies, and those of the user's own.
 func (x *extraction) demand(demanded map[string]bool, needs []string) (plain, users []string) {
 	for _, n := range needs {
 		switch {
@@ -272,7 +288,7 @@ func (x *extraction) demand(demanded map[string]bool, needs []string) (plain, us
 	return plain, users
 }
 
-// with is a set with more in it.
+// with is the union of a set and a list. It copies, since a run keeps the set that it got.
 func with(set map[string]bool, more []string) map[string]bool {
 	set = maps.Clone(set)
 	for _, n := range more {
@@ -281,6 +297,8 @@ func with(set map[string]bool, more []string) map[string]bool {
 	return set
 }
 
+// sortTools sorts by package and place: the order of the output must not depend on that in
+// which tools were found.
 func sortTools(c *catalog.Catalog) {
 	slices.SortStableFunc(c.Tools, func(a, b *catalog.Tool) int {
 		if a.Package != b.Package {

@@ -11,14 +11,23 @@ import (
 	"github.com/toolbudget/toolbudget/internal/library"
 )
 
-// house is a house type that has no sink, with its type.
+// A custom tool type is a type of the user's own that toolbudget treats as a tool: declared
+// in the configuration, or guessed by its shape (shape.go). It has no function that
+// registers it, so every literal of the type counts, and its parts are read from fields or
+// methods.
+//
+// Calls through interfaces belong here, too: such types are often interfaces with many
+// implementations, of which the program puts some into a list.
+
+// A house is a custom tool type without a sink, resolved to its Go type.
 type house struct {
 	fw    *framework.Framework
 	named *types.Named
 	iface *types.Interface // nil for a struct
 }
 
-// resolveHouses looks the declared types up among the packages.
+// resolveHouses looks the declared types up among the packages. A type that the program
+// does not have is skipped: one configuration may serve several programs.
 func (x *extraction) resolveHouses() {
 	for i := range x.opts.Frameworks {
 		f := &x.opts.Frameworks[i]
@@ -47,7 +56,7 @@ func (x *extraction) resolveHouses() {
 	}
 }
 
-// houseOf returns the house type that t is or implements.
+// houseOf returns the custom tool type that t is or implements, or nil.
 func (x *extraction) houseOf(t types.Type) *house {
 	if t == nil {
 		return nil
@@ -76,7 +85,8 @@ func (x *extraction) houseOf(t types.Type) *house {
 
 func (x *extraction) isHouse(t types.Type) bool { return len(x.houses) > 0 && x.houseOf(t) != nil }
 
-// literal records a value of a house type.
+// literal records a value of a custom tool type where its literal is evaluated. The
+// evaluator calls it for each literal of a named type (Options.OnLiteral).
 func (r *run) literal(t types.Type, v eval.Value, at ast.Node) {
 	h := r.x.houseOf(t)
 	if h == nil || r.in.Trial() {
@@ -91,8 +101,8 @@ func (r *run) literal(t types.Type, v eval.Value, at ast.Node) {
 	r.found.add(f)
 }
 
-// member is the field of v, or what its method without parameters returns, of
-// the given name; nil where there is neither.
+// member is the field of v with that name, or the result of its method without parameters,
+// or nil.
 func (r *run) member(v eval.Value, name string) eval.Value {
 	if f := r.in.Field(v, name); f != nil {
 		return r.in.Settle(f)
@@ -107,7 +117,8 @@ func (r *run) member(v eval.Value, name string) eval.Value {
 	return nil
 }
 
-// encodeHouse reads the parts of a house type's value: fields, or methods.
+// encodeHouse reads the parts of a custom tool type's value. A path such as Spec.Name leads
+// through fields and methods.
 func (r *run) encodeHouse(h *framework.House, v eval.Value) any {
 	if _, ok := v.(*eval.Unknown); ok {
 		return &encoded{whole: v.(*eval.Unknown)}
@@ -158,9 +169,14 @@ func (r *run) encodeHouse(h *framework.House, v eval.Value) any {
 	}
 }
 
-// dispatch answers a call of an interface method on a value of unknown type,
-// where the answer could be or register tools: any of the program's types that
-// implement the interface may stand there.
+// dispatch answers a call of an interface method on a value of unknown type, if the result
+// could be or register tools. Any of the program's types that implement the interface may
+// be the dynamic type, so the call is made for each, under conditions that nothing decides:
+//
+//	for _, p := range loadPlugins() { p.Register(server) }
+//
+// Calls that have nothing to do with tools are not answered: they stay unknown, which costs
+// nothing.
 func (r *run) dispatch(c *eval.Call) (eval.Value, bool) {
 	if c.Fn == nil || c.Fn.Pkg() == nil || r.in.Repeated() && r.dispatching > 2 {
 		return nil, false
@@ -201,7 +217,8 @@ func (r *run) dispatch(c *eval.Call) (eval.Value, bool) {
 	return r.in.CallMethod(one, c.Fn, c.Args, c.Site), true
 }
 
-// maxImplementers bounds the types that may stand behind an interface.
+// maxImplementers bounds the types that may stand behind an interface. With more of them, a
+// call says nothing that could be reported.
 const maxImplementers = 20
 
 // matters reports whether a method may return or register tools.
@@ -215,6 +232,7 @@ func (r *run) matters(fn *types.Func) bool {
 	return r.x.reach.function("." + fn.Name())
 }
 
+// elemOf is the element type of slices and pointers, however deep.
 func elemOf(t types.Type) types.Type {
 	for {
 		switch u := types.Unalias(t).(type) {
@@ -228,8 +246,8 @@ func elemOf(t types.Type) types.Type {
 	}
 }
 
-// implementers lists the program's types that implement an interface, in order:
-// those of which a program may have values.
+// implementers lists the types of the program that implement an interface, in order. In a
+// main program these are only types of which values may exist (rta.go).
 func (x *extraction) implementers(n *types.Named, iface *types.Interface) []types.Type {
 	key := n.Obj().Pkg().Path() + "." + n.Obj().Name()
 	if list, ok := x.impls[key]; ok {
@@ -248,8 +266,8 @@ func (x *extraction) implementers(n *types.Named, iface *types.Interface) []type
 	return out
 }
 
-// ownTypes are the types that the user's packages of the program declare, by
-// their full names, in order; generic ones are left out.
+// ownTypes yields the types that the user's packages of the program declare, with their
+// full names, in order. Generic types are left out.
 func (x *extraction) ownTypes() iter.Seq2[string, *types.Named] {
 	return func(yield func(string, *types.Named) bool) {
 		for _, path := range x.mainPaths() {

@@ -12,30 +12,37 @@ import (
 	"github.com/toolbudget/toolbudget/schemagen"
 )
 
+// SDKs infer the schema of a tool's input from a Go type by reflection. Package schemagen
+// does the same from go/types, byte for byte; running the library's source would lose the
+// places of texts, and cost far more. This file answers the call, with everything that its
+// options may do.
+
 // An inference is one call of a function that makes a schema of a type. Its
 // options may hold functions of the user's, which the evaluator runs.
 type inference struct {
 	*run
 	call *eval.Call
 	ptr  *types.Pointer // to the library's Schema
-	// missed is why what schemagen asked for last is not known, nil when it is.
+	// missed is the reason why the last answer to schemagen is not known, or nil.
 	missed *eval.Unknown
-	// behind has the unknown value behind each gap, its path left out.
+	// behind has the unknown value of each gap, whose path is left out in the key.
 	behind map[catalog.Gap]*eval.Unknown
-	// split is a value with alternatives that the schema depends on, nil for none.
+	// split is a value with alternatives that the schema depends on, or nil. The inference
+	// is repeated for each alternative.
 	split eval.Value
 	// given are the schemas that functions of the user's returned, by the object:
 	// one returned twice is one schema.
 	given map[*eval.Obj]*catalog.Schema
-	// words are the texts behind placeholder, by the keyword they go to.
+	// words are the unknown texts that placeholder stands for, by the keyword that they go
+	// to.
 	words map[string]*eval.Unknown
 }
 
 // maxSplits bounds the conditions that one schema depends on.
 const maxSplits = 8
 
-// infer answers a call that makes a schema of a type. The result is an ordinary
-// value, since real code loops over inferred schemas and patches them.
+// infer answers a call that infers the schema of a type. The result is an ordinary value,
+// because real code loops over inferred schemas and changes them.
 func (r *run) infer(i framework.Inferrer, c *eval.Call) (eval.Value, bool) {
 	ptr, ok := c.Result(0).(*types.Pointer)
 	if !ok || i.TypeArg && len(c.Targs) == 0 || !i.TypeArg && c.Arg(i.Arg) == nil {
@@ -44,7 +51,8 @@ func (r *run) infer(i framework.Inferrer, c *eval.Call) (eval.Value, bool) {
 	return r.inferEach(i, c, ptr, 0), true
 }
 
-// inferEach infers under each alternative of what the schema depends on.
+// inferEach infers for each alternative of what the schema depends on. Each level of
+// recursion decides one value.
 func (r *run) inferEach(f framework.Inferrer, c *eval.Call, ptr *types.Pointer, depth int) eval.Value {
 	i := &inference{
 		run: r, call: c, ptr: ptr,
@@ -63,7 +71,7 @@ func (r *run) inferEach(f framework.Inferrer, c *eval.Call, ptr *types.Pointer, 
 	return r.in.EachUnder(i.split, func(eval.Value) eval.Value { return r.inferEach(f, c, ptr, depth+1) })
 }
 
-// infer makes the schema; its result does not count when split is set.
+// infer makes the schema. Its result does not count if split is set.
 func (i *inference) infer(f framework.Inferrer) eval.Value {
 	t := i.typ(f)
 	var res schemagen.Result
@@ -72,6 +80,8 @@ func (i *inference) infer(f framework.Inferrer) eval.Value {
 	if f.Dialect == "google" {
 		o := i.google(f)
 		if t != nil && i.missed == nil {
+			// Most inferences depend on the type alone. They are kept for the whole
+			// extraction: servers infer the same types in several programs and rounds.
 			if plain = plainSchemaOf(t, o); plain != nil && i.split == nil && i.x.schemas[*plain] != nil {
 				return i.inferred(i.x.schemas[*plain])
 			}
@@ -96,6 +106,7 @@ func (i *inference) infer(f framework.Inferrer) eval.Value {
 		whole := *u
 		whole.T = i.ptr
 		return i.results(&whole)
+	// The library returns an error for this type, and the caller handles it.
 	case refused && !lib.Panics && two && i.handlesRefusal():
 		return eval.Tuple{i.in.Zero(i.ptr), i.in.NewError(err.Error())}
 	case refused:
@@ -103,6 +114,8 @@ func (i *inference) infer(f framework.Inferrer) eval.Value {
 	case err != nil:
 		return i.results(i.in.Unknown(i.ptr, eval.Fuel, err.Error(), i.call.Pos()))
 	}
+	// From here on the schema is JSON of the evaluator, with holes where schemagen reported
+	// gaps.
 	s := &schemaAs{j: i.toJSON(res.Schema), assumed: res.Assumed, leaves: map[leaf]*eval.Struct{}}
 	for _, g := range res.Gaps {
 		markGap(s.j, g, i.hole(g))
@@ -121,14 +134,16 @@ type plainSchema struct {
 	forType, loose bool
 }
 
-// schemaAs is an inferred schema, which is never changed, and what it assumes.
+// schemaAs is an inferred schema, which is never changed, with the assumption that it rests
+// on and the values that were made of its leaves.
 type schemaAs struct {
 	j       *library.JSON
 	assumed string
 	leaves  map[leaf]*eval.Struct
 }
 
-// plainSchemaOf is nil where the options have schemas of their own.
+// plainSchemaOf is the key of an inference without schemas in its options, and nil for any
+// other.
 func plainSchemaOf(t types.Type, o schemagen.GoogleOptions) *plainSchema {
 	if o.TypeSchemas != nil {
 		return nil
@@ -136,8 +151,8 @@ func plainSchemaOf(t types.Type, o schemagen.GoogleOptions) *plainSchema {
 	return &plainSchema{t, o.Version, o.ForType, o.IgnoreInvalidTypes}
 }
 
-// inferred is the value of an inferred schema: a new one for each call, as the
-// program may change it.
+// inferred is the value of an inferred schema. It is new for each call, as the program may
+// change it.
 func (i *inference) inferred(s *schemaAs) eval.Value {
 	if s.assumed != "" {
 		i.assumed[s.assumed] = true
@@ -146,7 +161,7 @@ func (i *inference) inferred(s *schemaAs) eval.Value {
 	return i.results(d.pointer(s.j, i.ptr))
 }
 
-// results are those of the call: the schema, and no error.
+// results are the results of the call: the schema and, if there are two, no error.
 func (i *inference) results(v eval.Value) eval.Value {
 	if i.call.Sig.Results().Len() == 2 {
 		return eval.Tuple{v, i.in.Zero(i.call.Result(1))}
@@ -154,7 +169,7 @@ func (i *inference) results(v eval.Value) eval.Value {
 	return v
 }
 
-// hole is the value behind a gap.
+// hole is the unknown value for a gap that schemagen reported.
 func (i *inference) hole(g catalog.Gap) *eval.Unknown {
 	g.Path = ""
 	if u := i.behind[g]; u != nil {
@@ -163,15 +178,16 @@ func (i *inference) hole(g catalog.Gap) *eval.Unknown {
 	return i.in.Unknown(nil, g.Reason, g.Detail, i.call.Pos())
 }
 
-// handlesRefusal reports whether what calls the inference goes on after an
-// error. Elsewhere the error ends the program before it serves anything, which
-// tells less than a tool with a gap.
+// handlesRefusal reports whether the caller of the inference goes on after an error. Any
+// other program ends before it serves anything, which would tell less than a tool with a
+// gap.
 func (r *run) handlesRefusal() bool {
 	fw := framework.Of(r.x.opts.Frameworks, r.in.Package())
 	return fw != nil && fw.HandlesRefusal
 }
 
-// typ is the type of the schema, nil when it is not known.
+// typ is the type to infer from, or nil if it is not known. It is a type argument, a
+// reflect.Type, or the type of a value, which itself need not be known.
 func (i *inference) typ(f framework.Inferrer) types.Type {
 	if f.TypeArg {
 		return i.call.Targs[0]
@@ -194,7 +210,8 @@ func (i *inference) typ(f framework.Inferrer) types.Type {
 	}
 }
 
-// version is the selected version of the module a function is in.
+// version is the selected version of the module that contains the called function:
+// libraries change their schemas between versions.
 func (r *run) version(c *eval.Call) string {
 	if c.Fn == nil || c.Fn.Pkg() == nil {
 		return ""
@@ -206,10 +223,11 @@ func (r *run) version(c *eval.Call) string {
 	return p.Module.Version
 }
 
-// placeholder stands for a text of the options that is not known.
+// placeholder stands in the options for a text that is not known, so that schemagen puts it
+// somewhere.
 const placeholder = "toolbudget:unknown"
 
-// unknownWords notes the keywords of the root that hold such a text.
+// unknownWords makes a gap of each keyword of the root that holds a placeholder.
 func (i *inference) unknownWords(res *schemagen.Result) {
 	for _, word := range []string{"$id", "$schema"} {
 		if u := i.words[word]; u != nil && strings.HasPrefix(res.Schema.Get(word).Str(), placeholder) {

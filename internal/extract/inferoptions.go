@@ -9,12 +9,16 @@ import (
 	"github.com/toolbudget/toolbudget/schemagen"
 )
 
-// maxFlags bounds the unknown flags of one call for which each combination is a
-// schema of its own.
+// This file reads the options of an inference from their value in the evaluator. An unknown
+// option must become a gap at the part of the schema that it decides, and not of the whole
+// schema, if that can be told.
+
+// maxFlags bounds the unknown flags of one call that are followed in each combination; each
+// is a schema of its own.
 const maxFlags = 3
 
-// flags are bools of the options, in the order of their names. One that is not
-// known is a condition.
+// flags are bools of the options, in the order of their names. An unknown one becomes a
+// condition, if there are only few.
 func (i *inference) flags(opts eval.Value, of string, names ...string) []bool {
 	vals := make([]eval.Value, len(names))
 	var lost []int
@@ -37,7 +41,7 @@ func (i *inference) flags(opts eval.Value, of string, names ...string) []bool {
 	return out
 }
 
-// text is a string of the options.
+// text is a string of the options; a version without that field has "".
 func (i *inference) text(opts eval.Value, name, full string) string {
 	v := i.in.Field(opts, name)
 	if v == nil {
@@ -47,7 +51,7 @@ func (i *inference) text(opts eval.Value, name, full string) string {
 	return s
 }
 
-// word is a string of the options that one keyword of the root holds: where it
+// word is a string of the options that becomes the value of one keyword at the root. If it
 // is not known, only that keyword is a gap.
 func (i *inference) word(v eval.Value, keyword, what string) string {
 	if v == nil {
@@ -60,8 +64,8 @@ func (i *inference) word(v eval.Value, keyword, what string) string {
 	return s
 }
 
-// entries are those of a map in the options; nil with a note when they cannot
-// be told.
+// entries are those of a map in the options. They are nil, with a note, if they are not all
+// known.
 func (i *inference) entries(opts eval.Value, name, full string) []eval.Entry {
 	v := i.in.Field(opts, name)
 	if v == nil || eval.IsNil(v) {
@@ -85,7 +89,8 @@ func (i *inference) entries(opts eval.Value, name, full string) []eval.Entry {
 	return out
 }
 
-// google reads the options of google/jsonschema-go.
+// google reads the options of google/jsonschema-go, or of the package of that name in early
+// go-sdk.
 func (i *inference) google(f framework.Inferrer) schemagen.GoogleOptions {
 	c := i.call
 	o := schemagen.GoogleOptions{Version: i.version(c), ForType: !f.TypeArg, At: i.textSpan, Unknown: i.take}
@@ -107,6 +112,8 @@ func (i *inference) google(f framework.Inferrer) schemagen.GoogleOptions {
 		if t == nil {
 			continue // a nil key stands for no type
 		}
+		// A map[any] may have two values of one type as keys; Go's map order decides which
+		// one wins.
 		for had := range schemas {
 			if eval.Identical(had, t) { // map[any] only: which one wins is left to chance
 				i.miss(
@@ -134,8 +141,8 @@ func (i *inference) google(f framework.Inferrer) schemagen.GoogleOptions {
 	return o
 }
 
-// typeOfKey is the type that a key of TypeSchemas names: a reflect.Type, or up
-// to v0.2.3 a value of the type.
+// typeOfKey is the type that a key of TypeSchemas names: a reflect.Type or, up to v0.2.3, a
+// value of the type. It is nil for a nil key.
 func typeOfKey(k eval.Value) types.Type {
 	if t, ok := k.(*eval.TypeVal); ok {
 		return t.Of
@@ -146,7 +153,7 @@ func typeOfKey(k eval.Value) types.Type {
 	return nil
 }
 
-// invopop reads a Reflector of invopop/jsonschema, or the package's defaults.
+// invopop reads a Reflector of invopop/jsonschema, or the defaults of its package.
 func (i *inference) invopop() schemagen.InvopopOptions {
 	c := i.call
 	o := schemagen.InvopopOptions{
@@ -182,7 +189,8 @@ func (i *inference) invopop() schemagen.InvopopOptions {
 	return o
 }
 
-// ignored are the types of the values in IgnoredTypes.
+// ignored are the types of the values in IgnoredTypes. A value may be unknown as long as
+// its type is known.
 func (i *inference) ignored(opts eval.Value) []types.Type {
 	const field = "Reflector.IgnoredTypes"
 	v := i.in.Field(opts, "IgnoredTypes")
@@ -211,7 +219,8 @@ func (i *inference) ignored(opts eval.Value) []types.Type {
 	return out
 }
 
-// functions puts the Reflector's functions into the options.
+// functions makes callbacks of the Reflector's functions. schemagen calls them where the
+// library would.
 func (i *inference) functions(opts eval.Value, o *schemagen.InvopopOptions) {
 	const mapper, fields = "Reflector.Mapper", "Reflector.AdditionalFields"
 	if f := i.callback(opts, "Mapper", mapper); f != nil {
@@ -246,7 +255,7 @@ func (i *inference) functions(opts eval.Value, o *schemagen.InvopopOptions) {
 	}
 }
 
-// comments reads CommentMap. What is unknown in it is unknown when it is looked up.
+// comments reads CommentMap. An unknown comment is a gap only where it is looked up.
 func (i *inference) comments(opts eval.Value, o *schemagen.InvopopOptions) {
 	const field = "Reflector.CommentMap"
 	var entries []eval.Entry
@@ -262,6 +271,7 @@ func (i *inference) comments(opts eval.Value, o *schemagen.InvopopOptions) {
 	if all == nil && len(lost) == 0 {
 		return
 	}
+	// The library asks LookupComment before it looks into CommentMap.
 	first := o.LookupComment
 	o.LookupComment = func(t types.Type, name string) string {
 		if first != nil {

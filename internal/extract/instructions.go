@@ -7,7 +7,11 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// setInstructions takes the longest of the texts that a server may send about itself.
+// A server may send a text about itself, which clients put into the prompt. It counts like
+// the description of a tool, once for each server.
+
+// setInstructions takes the longest of the texts that a server may send: a limit must hold
+// for it.
 func (r *run) setInstructions(p *catalog.Program, texts []instruction) {
 	for _, t := range texts {
 		for _, v := range r.in.Variants(t.guard, func() any { return r.in.Settle(t.val) }) {
@@ -25,7 +29,7 @@ func (r *run) setInstructions(p *catalog.Program, texts []instruction) {
 	}
 }
 
-// instructionsOf are the texts that servers keep.
+// instructionsOf are the texts in the fields of a group of servers.
 func (r *run) instructionsOf(group []*server) []instruction {
 	var out []instruction
 	for _, s := range group {
@@ -36,7 +40,7 @@ func (r *run) instructionsOf(group []*server) []instruction {
 	return out
 }
 
-// fieldAt is what the field at a path such as opts.Instructions keeps, or nil.
+// fieldAt is the value of the field at a path such as opts.Instructions, or nil.
 func (r *run) fieldAt(v eval.Value, path string) eval.Value {
 	if path == "" {
 		return nil

@@ -10,8 +10,12 @@ import (
 	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
-// dropImpossible drops definitions that no run serves because their conditions
-// exclude each other.
+// Two definitions of one tool may be the same to a model, or as good as the same. This file
+// joins those that only look different: the result would count a tool twice otherwise.
+
+// dropImpossible drops definitions whose conditions exclude one another, so that no run
+// serves them. Guards show that only once conditions are told apart that the evaluation
+// took for independent.
 func (r *run) dropImpossible() {
 	possible := func(g eval.Guard) bool { return !r.in.Impossible(g) }
 	r.read = slices.DeleteFunc(r.read, func(rd *reading) bool {
@@ -19,9 +23,9 @@ func (r *run) dropImpossible() {
 	})
 }
 
-// joinCovered joins a definition in which a text has an unknown part to the one
-// that has a known text in its place, as it has before something outside
-// replaces that part. What is assumed by it is noted.
+// joinCovered joins a definition whose text has an unknown part with the one that has a
+// known text in its place: the known text is served unless something outside replaces it.
+// That is noted as an assumption.
 func (r *run) joinCovered() {
 	byName := r.byName()
 	r.read = slices.DeleteFunc(r.read, func(open *reading) bool {
@@ -50,6 +54,7 @@ func (r *run) joinCovered() {
 	})
 }
 
+// cause is the reason of a gap as text.
 func cause(g catalog.Gap) string {
 	if g.Detail != "" {
 		return g.Detail
@@ -57,8 +62,8 @@ func cause(g catalog.Gap) string {
 	return string(g.Reason)
 }
 
-// covers reports whether open, which has unknown parts in texts and nowhere
-// else, is t for some text of those parts. t has none.
+// covers reports whether open, which has unknown parts in texts and nowhere else, is t for
+// some content of these parts. t has no unknown parts.
 func covers(open, t *catalog.Tool) bool {
 	holes := map[string][]int{} // offsets by path
 	for _, g := range open.Gaps {
@@ -81,9 +86,10 @@ func covers(open, t *catalog.Tool) bool {
 		schemaFits("/inputSchema", open.InputSchema, t.InputSchema, holes)
 }
 
-// fits reports whether text is open with something in place of its holes, which
-// are at offsets counted from 1; 0 is a text that is unknown as a whole, and
-// fits none, since too little speaks for it.
+// fits reports whether text is open with something in place of its holes, whose offsets are
+// counted from 1. The known parts must occur in order, the first at the beginning and the
+// last at the end. Offset 0 stands for a text that is unknown as a whole; it fits none, as
+// nothing speaks for it.
 func fits(open, text string, holes []int) bool {
 	if len(holes) == 0 {
 		return open == text
@@ -103,6 +109,7 @@ func fits(open, text string, holes []int) bool {
 	return strings.HasSuffix(text, open[from:]) && open != ""
 }
 
+// schemaFits reports whether two schemas are equal but for strings with holes.
 func schemaFits(path string, open, t *catalog.Schema, holes map[string][]int) bool {
 	if open == nil || t == nil {
 		return open == t

@@ -9,14 +9,18 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// An offer is what a group of servers serves.
+// A client loads the tools of one server. A program may create several servers that are one
+// to a client: one per transport, or one per session. Their tools must not be added up.
+// groupServers (servers.go) puts servers together before their tools are read, by name and
+// place; this file does so afterwards, by what they serve.
+
+// An offer is what a group of servers serves: its definitions by content and place.
 type offer map[identity]*reading
 
-// joinServers joins the groups that are one server to a client: those that serve the
-// same whenever they exist, such as a server that is made for each of two transports;
-// and of servers that one call makes and names, those that serve the same but for what
-// is registered later on, such as by a hook of a session, which may have been followed
-// for one of them only.
+// joinServers joins groups that are one server to a client: those that serve the same
+// whenever they exist; and those made and named by one call, if they serve the same but for
+// tools that are registered later. Such a registration, in a hook of a session for
+// instance, may have been followed for one of them only.
 func (r *run) joinServers() {
 	if len(r.groups) <= 1 {
 		return
@@ -59,7 +63,7 @@ type identity struct {
 
 func (rd *reading) identity() identity { return identity{rd.key, rd.tool.Source} }
 
-// made is the condition under which a server of the group exists.
+// madeOf is the condition under which a server of the group exists.
 func (r *run) madeOf(group int) eval.Guard {
 	made := eval.False
 	for _, s := range r.groups[group] {
@@ -87,6 +91,7 @@ func (r *run) same(i, j int, offers []offer) bool {
 		if never {
 			continue // each has its own conditions
 		}
+		// Where both servers exist, both must have the tool under the same condition.
 		x, ok1 := r.in.And(rd.guard, other)
 		y, ok2 := r.in.And(also.guard, one)
 		if !ok1 || !ok2 || x != y {
@@ -96,8 +101,9 @@ func (r *run) same(i, j int, offers []offer) bool {
 	return true
 }
 
-// part reports whether group i serves what group j does, but for what is registered
-// later on, both made by one call under one name.
+// part reports whether group i serves the same as group j but for what is registered later,
+// where one call makes and names both. With equal offers the one with the lower number
+// stays.
 func (r *run) part(i, j int, offers []offer) bool {
 	a, b := r.groups[i][0], r.groups[j][0]
 	if a.site().Pos != b.site().Pos || a.name != b.name {
@@ -119,7 +125,8 @@ func (r *run) part(i, j int, offers []offer) bool {
 	return true
 }
 
-// regroup makes one group of those that are joined into one.
+// regroup joins groups as into says, which has for each group the one that it goes into,
+// and joins the definitions that they have in common.
 func (r *run) regroup(into []int) {
 	root := func(i int) int {
 		for into[i] != i {

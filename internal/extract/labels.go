@@ -12,7 +12,12 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// functionAt is the name of the declared function that is written around a place.
+// A program that serves several servers is listed once for each of them, so users must be
+// able to tell them apart, also from one day to the next: a baseline refers to the label.
+// So labels come from names and functions in the source, and numbers are the last resort.
+
+// functionAt is the name of the declared function around a place, or of the package for an
+// initializer.
 func functionAt(s eval.Site) string {
 	if s.Unit == nil {
 		return "a server"
@@ -31,9 +36,10 @@ func functionAt(s eval.Site) string {
 	return s.Unit.Pkg.Name() // an initializer
 }
 
-// labels tells the groups apart: by the names that the servers give themselves, then
-// by the functions that create them, then by what their results are assigned to, then
-// by number. One group needs none.
+// labels are the labels of the groups of servers: the names that the servers give
+// themselves, then the functions that create them, then the variables that their results
+// are assigned to, then numbers. Each step extends only labels that are not unique yet. A
+// single group needs no label.
 func (r *run) labels() []string {
 	out := make([]string, max(1, len(r.groups)))
 	if len(out) == 1 {
@@ -42,7 +48,7 @@ func (r *run) labels() []string {
 	for i, group := range r.groups {
 		out[i] = nameOfGroup(group)
 	}
-	// Only what is not told apart yet is told more of.
+	// more extends the labels that are missing or not unique.
 	more := func(extend func(label string, s *server) string) {
 		was := slices.Clone(out)
 		for i, label := range was {
@@ -57,6 +63,7 @@ func (r *run) labels() []string {
 		}
 		return label + functionAt(s.site())
 	})
+	// A place where several servers of one label are created does not tell them apart.
 	shared := map[string]map[eval.Site]int{} // places by label: how many servers are created there
 	for i, label := range out {
 		if shared[label] == nil {
@@ -86,7 +93,7 @@ func (r *run) labels() []string {
 	return out
 }
 
-// nameOfGroup is what the servers of a group call themselves: one of a few names.
+// nameOfGroup is the name that the servers of a group give themselves, or a few of them.
 func nameOfGroup(group []*server) string {
 	const most = 3
 	var names []string
@@ -101,6 +108,7 @@ func nameOfGroup(group []*server) string {
 	return strings.Join(names, " or ")
 }
 
+// count is the number of times that s is in list.
 func count(list []string, s string) int {
 	n := 0
 	for _, x := range list {
@@ -111,8 +119,8 @@ func count(list []string, s string) int {
 	return n
 }
 
-// assignedAt is the name of the variable, field or key that the value of the call at a
-// place becomes, or becomes a part of, within one statement.
+// assignedAt is the name of the variable, field or key that gets the value of the call at a
+// place, as such or as a part of a larger expression, within one statement.
 func assignedAt(at eval.Site) string {
 	if at.Unit == nil {
 		return ""
@@ -127,6 +135,7 @@ func assignedAt(at eval.Site) string {
 				return false
 			}
 			switch n := n.(type) {
+			// A statement or function further in belongs to no outer assignment.
 			case *ast.FuncLit, *ast.ExprStmt, *ast.ReturnStmt, *ast.GoStmt, *ast.DeferStmt:
 				name = ""
 			case *ast.AssignStmt:
@@ -146,7 +155,8 @@ func assignedAt(at eval.Site) string {
 	return name
 }
 
-// nameFor is the name on the left of the expression at a place, or "".
+// nameFor is the name on the left side that corresponds to the expression at a place on the
+// right, or "".
 func nameFor(left, right []ast.Expr, at token.Pos) string {
 	i := slices.IndexFunc(right, func(e ast.Expr) bool { return e.Pos() <= at && at < e.End() })
 	if i < 0 || i >= len(left) {

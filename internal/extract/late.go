@@ -7,19 +7,24 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// A tool may be registered later than a client asks for the list, if ever: by a function
-// that is handed over, such as to a timer, and by what stands behind the call that serves.
-// The world of everything has it; whether it is there by default is not known.
+// A tool may be registered later than clients ask for the list, if at all: by a function
+// that is handed over, such as to a timer, or after the call that serves returns:
+//
+//	server.Serve(ctx)
+//	server.AddTool(late) // nobody is connected any more
+//
+// Such tools belong to the world of everything. Whether they are there by default is not
+// known.
 
-// blocking are the functions of the standard library that return when nobody is served
-// any more.
+// blocking are the functions of the standard library that serve until they return.
 var blocking = []string{
 	"net/http.ListenAndServe", "net/http.ListenAndServeTLS", "net/http.Serve", "net/http.ServeTLS",
 	"net/http.Server.ListenAndServe", "net/http.Server.ListenAndServeTLS",
 	"net/http.Server.Serve", "net/http.Server.ServeTLS",
 }
 
-// serving notes a call that serves until it returns: what comes behind it, nobody asks for.
+// serving notes a call that serves until it returns. In a goroutine it serves beside what
+// follows, so what is registered there is registered while clients are connected.
 func (r *run) serving(c *eval.Call) {
 	if !eval.AtStart(r.in.Root()) {
 		return
@@ -37,10 +42,11 @@ func (r *run) serving(c *eval.Call) {
 	}
 }
 
-// serves reports whether a call that serves may have begun.
+// serves reports whether a call that serves the server may have begun.
 func (s *server) serves() bool { return s.beside || s.serving != eval.False }
 
-// behind is the call that serves, where a tool is registered behind it.
+// behind is the call that serves if a tool is registered after it has returned, and no
+// position otherwise: also if the tool is registered only where that call was not made.
 func (r *run) behind(f *found) token.Pos {
 	s := r.serverOf(f.server)
 	if s == nil || s.serving == eval.False || !eval.AtStart(f.root) {
@@ -52,13 +58,15 @@ func (r *run) behind(f *found) token.Pos {
 	return s.servedBy
 }
 
-// late reports whether a tool is registered by what runs after its server is made.
+// late reports whether a tool is registered by another function than the one that makes its
+// server, such as a hook of a session.
 func (r *run) late(f *found) bool {
 	s := r.serverOf(f.server)
 	return s != nil && s.root != f.root
 }
 
-// after says what a tool waits for that is registered later than at the start, or nothing.
+// after is the text of what a tool waits for that is registered later than at the start, or
+// "".
 func (r *run) after(f *found) string {
 	switch {
 	case f.behind.IsValid():
@@ -69,9 +77,10 @@ func (r *run) after(f *found) string {
 	return ""
 }
 
-// setLate notes that a tool waits for something. known says that its default is the answer
-// of the run in the default world: that has it where what it waits for is read and happens,
-// and does not follow all that is called later.
+// setLate notes that a tool waits for something. known says that its default comes from the
+// run in the default world, which has the tool if what it waits for was evaluated and
+// happens. That run does not follow everything that is called later, so its "no" is not
+// certain. Without that run only a "no" is.
 func setLate(t *catalog.Tool, text string, known bool) {
 	t.Conditional, t.Conditions = true, append(t.Conditions, text)
 	if known == (t.Default == catalog.No) {

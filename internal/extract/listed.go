@@ -7,8 +7,17 @@ import (
 	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
-// list answers a call that asks a server for its tools: with those that are recorded
-// for it at that point.
+// SDKs return the tools that are registered with a server, and programs register them anew:
+// wrapped, filtered or under other names.
+//
+//	for name, t := range s.ListTools() { wrapped = append(wrapped, wrap(name, t)) }
+//	s.SetTools(wrapped...)
+//
+// Hooks stand in for the sinks, so the tools are recorded here and not in the SDK's own
+// server. This file answers such calls.
+
+// list answers a call that asks a server for its tools with those that are recorded for it
+// at that point, each under its guard.
 func (r *run) list(l framework.Lister, c *eval.Call) (eval.Value, bool) {
 	from := recipient(c)
 	if r.serverOf(from) == nil || c.Sig == nil || c.Sig.Results().Len() != 1 {
@@ -40,6 +49,8 @@ func (r *run) list(l framework.Lister, c *eval.Call) (eval.Value, bool) {
 	return r.in.Select(result, []eval.Elem{{G: some, V: m}}, r.in.Zero(result))
 }
 
+// listOne answers a call that asks for one tool by its name. If the name of any recorded
+// tool is unknown, it may be that one, and the call is not answered.
 func (r *run) listOne(l framework.Lister, c *eval.Call, from *eval.Ptr, result types.Type) (eval.Value, bool) {
 	want, ok := eval.Text(r.in.Settle(c.Arg(0)))
 	if !ok {
@@ -62,8 +73,8 @@ func (r *run) listOne(l framework.Lister, c *eval.Call, from *eval.Ptr, result t
 	return r.in.Select(result, list, r.in.Zero(result))
 }
 
-// entry is a recorded tool as the server returns it: a pointer to a new struct with
-// the tool and its handler. It is nil for a type of another form.
+// entry is a recorded tool in the form in which the server returns it: a pointer to a new
+// struct with the tool and its handler. It is nil if the type has another form.
 func (r *run) entry(l framework.Lister, f *found, t types.Type) eval.Value {
 	p, ok := t.Underlying().(*types.Pointer)
 	if !ok {
@@ -96,8 +107,8 @@ func (r *run) entry(l framework.Lister, f *found, t types.Type) eval.Value {
 	return r.in.NewPtr(p.Elem(), v)
 }
 
-// handler is the function that is registered with a tool, or nil: the argument behind
-// the tool, or a field beside it.
+// handler is the function that is registered with a tool, or nil: the argument after the
+// tool, or a field next to it.
 func (r *run) handler(s framework.Sink, c *eval.Call, v eval.Value) eval.Value {
 	if s.Field != "" {
 		return r.in.Field(v, "Handler")

@@ -10,26 +10,33 @@ import (
 	"github.com/toolbudget/toolbudget/internal/guard"
 )
 
-// A server may change the list of its tools for each client that asks. What does so is run
-// on the list as it would be for a client of which nothing is known: what is left of the
-// list is what is served.
+// A server may change the list of its tools for each client that asks (changes.go). This
+// file runs the functions that do so on the list, as for a client of which nothing is
+// known. What is left of the list is what is served, under the conditions on which it
+// depends. If a function cannot be run, or what it does is too complicated, the tools are
+// listed as registered, and an assumption says that it leaves them as they are.
+//
+// SDKs have three forms of such functions: a filter that returns a list, a middleware
+// around the handler of requests, and a hook that changes a result in place.
 
-// A listing is what functions that may change the list of a server's tools leave of it.
+// A listing is the result for one server.
 type listing struct {
-	// left are the conditions under which a tool is still there, by name.
+	// left are the conditions under which a tool is still in the list, by name.
 	left map[string]eval.Guard
-	// open says that it is not known what they leave, added that there is more then.
+	// open says that the result is not known. Otherwise added says that there are tools
+	// that were not registered.
 	open, added bool
 }
 
-// A listed tool is an element of such a list: what was registered, as it is then.
+// A listedTool is an element of such a list, with the registration that it comes from.
 type listedTool struct {
 	of *found // nil where the list got it from elsewhere
 	eval.Elem
 }
 
-// listings runs the functions that may change what a client is told. A server without
-// such functions is not among them. What could be read is returned by what was registered.
+// listings runs the functions that may change what clients get. A server without such
+// functions is not in the result. read has the definitions of tools as they are in the
+// list, by registration.
 func (r *run) listings() (listed map[*eval.Obj]*listing, read map[*found][]*reading) {
 	listed, read = map[*eval.Obj]*listing{}, map[*found][]*reading{}
 	for _, s := range r.made {
@@ -50,11 +57,12 @@ func (r *run) listings() (listed map[*eval.Obj]*listing, read map[*found][]*read
 	return listed, read
 }
 
-// maxSampled bounds the lists that are run: for longer ones, what a sample may cost does
-// not suffice.
+// maxSampled bounds the length of the lists that are run. For longer ones the fuel of a
+// sample does not suffice.
 const maxSampled = 400
 
-// sample runs what may change the list of one server on a list of its tools.
+// sample runs the functions of one server on a list of its tools. Nothing that they write
+// remains.
 func (r *run) sample(changes []change, list []listedTool, l *listing, read map[*found][]*reading) bool {
 	if len(list) > maxSampled {
 		return false
@@ -67,6 +75,8 @@ func (r *run) sample(changes []change, list []listedTool, l *listing, read map[*
 	return true
 }
 
+// listing runs the functions one after the other, each on what the one before has left, and
+// notes the result.
 func (r *run) listing(changes []change, list []listedTool, l *listing, read map[*found][]*reading) (ok bool) {
 	for _, c := range changes {
 		if c.assumed != hookLeaves {
@@ -112,7 +122,8 @@ func (r *run) nameIn(t listedTool) (name string, known bool) {
 	return eval.Text(r.in.Field(t.V, "Name"))
 }
 
-// where is one list where g holds, and another one where it does not.
+// where is one list where g holds, and another one where it does not: the function is only
+// there under g.
 func (r *run) where(g eval.Guard, list, other []listedTool) (both []listedTool, ok bool) {
 	if g == eval.True {
 		return list, true
@@ -132,8 +143,9 @@ func (r *run) where(g eval.Guard, list, other []listedTool) (both []listedTool, 
 	return both, true
 }
 
-// trace finds out which tools of a list those are that a function made of it: they are the
-// same values, have the same names or, if there are as many, stand at the same places.
+// trace finds the registration behind each tool that a function has left: it is the same
+// value, has the same name or, if there are as many tools as before, stands at the same
+// place under a new name.
 func (r *run) trace(before []listedTool, after []eval.Elem) []listedTool {
 	byName := map[string][]*found{}
 	byValue := map[*eval.Obj]*found{}
@@ -168,7 +180,8 @@ func (r *run) trace(before []listedTool, after []eval.Elem) []listedTool {
 	return out
 }
 
-// readListed reads a tool as it is in a list, under the conditions under which it is there.
+// readListed reads a tool as it is in the list, which may differ from the one that was
+// registered.
 func (r *run) readListed(f *found, list []eval.Alt) ([]*reading, bool) {
 	there := eval.False
 	for _, a := range list {
@@ -189,7 +202,8 @@ func (r *run) readListed(f *found, list []eval.Alt) ([]*reading, bool) {
 	return r.readings(f, v, g), true
 }
 
-// through runs a function that may change a list of tools, and returns what it leaves.
+// through runs a function that may change a list of tools, and returns what it leaves. The
+// form of the function follows from its type.
 func (r *run) through(f *eval.Func, list []listedTool) (left []eval.Elem, ok bool) {
 	sig, isFunc := f.T.Underlying().(*types.Signature)
 	if !isFunc {
@@ -208,9 +222,10 @@ func (r *run) through(f *eval.Func, list []listedTool) (left []eval.Elem, ok boo
 	return r.throughHook(f, sig, list)
 }
 
-// offeredBy are the tools that a server lists: those that may be there by default, and
-// the others, which are not known to be in one list with them. In the default world there
-// are no others. It is not ok where a tool may be of this server or of another.
+// offeredBy are the tools that a server lists. usual are those that may be there by
+// default; the others are not known to be in one list with them, so they are run by
+// themselves. In the default world there are no others. It is not ok if a tool may be
+// registered with this server or another.
 func (r *run) offeredBy(server *eval.Ptr) (usual, others []listedTool, ok bool) {
 	for _, f := range r.found.all() {
 		if f.sink.Session || f.server != nil && f.server.Obj != server.Obj {
@@ -240,7 +255,8 @@ func (r *run) offeredBy(server *eval.Ptr) (usual, others []listedTool, ok bool) 
 	return usual, others, true
 }
 
-// listOf is a list of tools as a value of type t.
+// listOf is a list of tools as a value of slice type t, whose elements are tools or
+// pointers to them.
 func (r *run) listOf(list []listedTool, t types.Type) (eval.Value, bool) {
 	slice, ok := t.Underlying().(*types.Slice)
 	if !ok {
@@ -265,7 +281,8 @@ func (r *run) listOf(list []listedTool, t types.Type) (eval.Value, bool) {
 }
 
 // throughMiddleware runs a func(next H) H, where H is a func(context, method, request)
-// (result, error), and what it returns.
+// (result, error). next returns the whole list, and the handler that the middleware makes
+// is asked for the tools.
 func (r *run) throughMiddleware(f *eval.Func, handler *types.Named, list []listedTool) ([]eval.Elem, bool) {
 	request, result := typeOf(handler, "ListToolsRequest"), typeOf(handler, "ListToolsResult")
 	if request == nil || result == nil {
@@ -290,11 +307,11 @@ func (r *run) throughMiddleware(f *eval.Func, handler *types.Named, list []liste
 	return r.elements(t[0], eval.True)
 }
 
-// listTools is the method that asks for the tools.
+// listTools is the name of the method that asks for tools, as a string type t of the SDK.
 func listTools(t types.Type) eval.Value { return &eval.Const{T: t, V: "tools/list"} }
 
-// throughHook runs a function whose last parameter is the result, to be changed. Where
-// it is told of each answer, the method says which.
+// throughHook runs a function that changes the result in place, its last parameter. A hook
+// for all kinds of answers also gets the name of the method.
 func (r *run) throughHook(f *eval.Func, sig *types.Signature, list []listedTool) ([]eval.Elem, bool) {
 	n := sig.Params().Len()
 	if n == 0 || sig.Results().Len() > 0 {
@@ -325,7 +342,7 @@ func (r *run) throughHook(f *eval.Func, sig *types.Signature, list []listedTool)
 	return r.elements(all, eval.True)
 }
 
-// namedResult is the type that a pointer to the result of a list points to, or nil.
+// namedResult is the type ListToolsResult that a pointer type points to, or nil.
 func namedResult(t types.Type) types.Type {
 	p, ok := t.Underlying().(*types.Pointer)
 	if !ok {
@@ -338,7 +355,7 @@ func namedResult(t types.Type) types.Type {
 	return named
 }
 
-// result is the answer to a client that asks for the tools, or nil.
+// result is the answer to a client that asks for the tools, a new struct, or nil.
 func (r *run) result(t types.Type, list []listedTool) *eval.Ptr {
 	ok := true
 	all := r.in.NewStruct(t, func(field *types.Var) eval.Value {
@@ -355,12 +372,13 @@ func (r *run) result(t types.Type, list []listedTool) *eval.Ptr {
 	return all
 }
 
-// anything is a parameter of which nothing is known.
+// anything is an unknown argument for parameter i: the client and its session are not
+// known.
 func (r *run) anything(sig *types.Signature, i int) eval.Value {
 	return r.in.Unknown(sig.Params().At(i).Type(), eval.RunTime, "what a client asks", 0)
 }
 
-// elements are the tools of a list, or of the result that has it, where g holds.
+// elements are the tools of a list, or of the result that contains one, where g holds.
 func (r *run) elements(v eval.Value, g eval.Guard) (list []eval.Elem, ok bool) {
 	switch v := r.in.Settle(v).(type) {
 	case *eval.Choice:
@@ -398,8 +416,8 @@ func (r *run) elements(v eval.Value, g eval.Guard) (list []eval.Elem, ok bool) {
 	return nil, false
 }
 
-// handlerOf is H of a func(H) H where H is a named func of three parameters and two
-// results.
+// handlerOf is H of a func(H) H, if H is a named function type with three parameters and
+// two results, or nil.
 func handlerOf(t types.Type) *types.Named {
 	if t == nil {
 		return nil
@@ -419,7 +437,7 @@ func handlerOf(t types.Type) *types.Named {
 	return h
 }
 
-// typeOf is the struct type of that name next to another type, or nil.
+// typeOf is the struct type with a given name in the package of another type, or nil.
 func typeOf(by *types.Named, name string) types.Type {
 	obj, ok := by.Obj().Pkg().Scope().Lookup(name).(*types.TypeName)
 	if !ok {

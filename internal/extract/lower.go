@@ -13,7 +13,12 @@ import (
 	"github.com/toolbudget/toolbudget/internal/library"
 )
 
-// reading is one definition: a tool as it is served under a guard.
+// Lowering turns values of the evaluator into tools of the catalog. What is known becomes
+// text; what is not becomes a gap with a path, a reason and a place. Left of here code
+// speaks of expressions, right of here only of tools.
+
+// A reading is one definition of a tool: its parts as served under a guard. One
+// registration has several if its text depends on conditions.
 type reading struct {
 	tool  *catalog.Tool
 	guard eval.Guard
@@ -21,18 +26,17 @@ type reading struct {
 	ways  []eval.Guard // whose disjunction guard is
 	also  []definition // that are one with it, at other places
 	need  []string
-	// inside says that a gap is not what something outside the program would replace,
-	// such as a setting or what a call stores: the program itself leaves it open, or it is
-	// what an error says.
+	// inside says that a gap is not content from outside the program, which could replace a
+	// known text: the program itself leaves the text open, or it is the text of an error.
 	inside bool
-	// told says that it is what a client is told.
+	// told says that the tool was read as it is in the list that clients get (listing.go).
 	told bool
 	key  [sha256.Size]byte // of its content
 	f    *found
 }
 
-// lower reads every tool that was found, at the end of the run, so that
-// changes after its registration count, and those that are made for each client.
+// lower reads every tool that was found. It runs at the end, because a program may change a
+// tool after it has registered a pointer to it.
 func (r *run) lower() {
 	var told map[*found][]*reading
 	r.listed, told = r.listings()
@@ -56,7 +60,8 @@ func (f *found) value() eval.Value {
 	return f.val
 }
 
-// readings are the definitions of a tool, which has the value v where g holds.
+// readings are the definitions of a tool that has the value v where g holds. If that hits a
+// bound, there is one definition with its name and a gap.
 func (r *run) readings(f *found, v eval.Value, g eval.Guard) (list []*reading) {
 	if !r.in.Within(func() { list = r.variants(f, v, g) }) {
 		rd := r.tool(f, &encoded{failed: true}, g)
@@ -66,6 +71,7 @@ func (r *run) readings(f *found, v eval.Value, g eval.Guard) (list []*reading) {
 	return list
 }
 
+// variants reads a tool once for each combination of conditions that its parts depend on.
 func (r *run) variants(f *found, tool eval.Value, g eval.Guard) (list []*reading) {
 	for _, v := range r.in.Variants(g, func() any { return r.encode(f, tool) }) {
 		if enc, ok := v.Value.(*encoded); ok {
@@ -86,7 +92,8 @@ func (r *run) variants(f *found, tool eval.Value, g eval.Guard) (list []*reading
 	return list
 }
 
-// definition is a tool as it was read for one variant.
+// definition is a tool as it was read for one variant, with the conditions that were
+// assumed.
 func (r *run) definition(f *found, enc *encoded, v eval.Variant) *reading {
 	rd := r.tool(f, enc, v.Guard)
 	for _, c := range v.Assumed {
@@ -107,7 +114,9 @@ type encoded struct {
 	rest                            bool // it failed for being variants beyond the bound
 }
 
-// encode makes the parts of a tool, which has the value v.
+// encode makes the parts of a tool from its value v. SDKs encode tools with encoding/json
+// when a client asks, so the value is encoded by the same rules, and the parts are found by
+// their keys.
 func (r *run) encode(f *found, v eval.Value) any {
 	if f.fw.House != nil {
 		return r.encodeHouse(f.fw.House, v)
@@ -163,6 +172,8 @@ func (r *run) tool(f *found, e *encoded, g eval.Guard) *reading {
 	t.Group = rd.text("/group", e.group, r).Value
 	t.Description = rd.text("/description", e.description, r)
 	t.InputSchema = rd.schema("/inputSchema", e.input, r)
+	// A function returns this tool, and its registration was not seen: a sink may infer the
+	// schema from a type.
 	if f.returned && (e.input == nil || e.input.Kind == library.JSONNull) {
 		rd.gap(
 			"/inputSchema",
@@ -182,8 +193,8 @@ func (r *run) tool(f *found, e *encoded, g eval.Guard) *reading {
 	return rd
 }
 
-// differ notes the parts that are not sent to a model and differ between two
-// definitions that are one to it.
+// differ notes the parts that are not sent to a model and differ between two definitions
+// that are joined. They become gaps, as only one of them can be printed.
 func differ(t, other *catalog.Tool) {
 	note := func(path string, same bool) {
 		for _, g := range t.Gaps {
@@ -206,8 +217,8 @@ func differ(t, other *catalog.Tool) {
 	note("/_meta", equal(t.Meta, other.Meta))
 }
 
-// contentKey is equal for definitions that serve a model the same, as far as
-// that is known.
+// contentKey is equal for definitions that are the same to a model, as far as that is
+// known: what is sent, and where it has gaps.
 func contentKey(t *catalog.Tool) string {
 	b := t.Wire()
 	for _, g := range t.Gaps {
@@ -218,13 +229,14 @@ func contentKey(t *catalog.Tool) string {
 	return string(b)
 }
 
+// isModelPath reports whether a gap at a path concerns what a model is sent.
 func isModelPath(path string) bool {
 	return path == "" || path == "/name" || path == "/description" || strings.HasPrefix(path, "/inputSchema")
 }
 
-// place finds where a tool is defined: at the call of its maker or, where that
-// is in a function that is told the name, at the call that tells it; at the
-// literal its name is in; or at its registration.
+// place finds where a tool is defined: findings and suppression comments refer to that. It
+// is the call of its maker or, if that is in a helper which gets the name, the call of the
+// helper; or the literal with the name; or the registration.
 func (r *run) place(f *found, e *encoded, t *catalog.Tool) {
 	made, ok := r.makers[t.Name]
 	ok = ok && t.Name != "" && made.Unit != nil
@@ -256,7 +268,7 @@ func (r *run) place(f *found, e *encoded, t *catalog.Tool) {
 	}
 }
 
-// placeOf is where a text is written or, when it is unknown, asked for.
+// placeOf is the place of a text or, if it is unknown, of the expression that looks it up.
 func placeOf(v eval.Value) token.Pos {
 	switch v := v.(type) {
 	case *eval.Const:
@@ -276,6 +288,7 @@ func placeOf(v eval.Value) token.Pos {
 	return token.NoPos
 }
 
+// at is a position as text, or "" for none.
 func (r *run) at(p token.Pos) string {
 	if !p.IsValid() {
 		return ""
@@ -283,7 +296,8 @@ func (r *run) at(p token.Pos) string {
 	return r.x.prog.Span(p, p).String()
 }
 
-// textSpan is the place of a text, which toJSON finds again.
+// textSpan is the span of a text. It is noted, so that toJSON can go back from the span to
+// the position.
 func (r *run) textSpan(p token.Pos) catalog.Span {
 	s := r.x.prog.Span(p, p)
 	if !s.IsZero() {
@@ -292,6 +306,7 @@ func (r *run) textSpan(p token.Pos) catalog.Span {
 	return s
 }
 
+// gap adds a gap for an unknown value, and notes the source that would tell more.
 func (rd *reading) gap(path string, u *eval.Unknown, r *run) {
 	if u.Need != "" {
 		rd.need = append(rd.need, u.Need)
@@ -304,9 +319,9 @@ func (rd *reading) gap(path string, u *eval.Unknown, r *run) {
 	rd.tool.Gaps = append(rd.tool.Gaps, catalog.Gap{Path: path, Reason: reason, Detail: u.Detail, At: r.at(u.Pos)})
 }
 
-// text lowers a string. A setting that is looked up outside and has a default
-// is taken at that default, with an assumption, unless it is there only where the
-// setting has another value.
+// text lowers a string. A setting with a default is taken at its default, with an
+// assumption, unless the tool is there only where the setting has another value. An unknown
+// part of a longer text is a gap with an offset.
 func (rd *reading) text(path string, v eval.Value, r *run) catalog.Text {
 	switch v := v.(type) {
 	case nil:

@@ -7,21 +7,28 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// mentions is what a body names, each once, in the order of the source.
+// The questions about the whole program (which functions can lead to a registration, which
+// may run at all) are answered from the names in function bodies. This file collects them.
+// Mentioning a function counts as calling it, since a function value may be called
+// anywhere.
+
+// mentions are the names in a body, each once, in the order of the source.
 type mentions struct {
 	funcs []string // keys of functions; an interface method is written as .Name
 	types []string // by which a value of them may come into being
 	talks bool     // some function talks to the outside; only of the user's bodies
 }
 
-// houseLiteral stands for a literal of a house type among what a body names.
+// houseLiteral stands for a literal of a custom tool type among the functions that a body
+// mentions: such types have no function that registers them.
 const houseLiteral = "a literal of a custom tool type"
 
-// mentions reads a body with the literals in it.
+// mentions collects the names in a body, those in function literals included.
 func (r *reach) mentions(u *eval.Unit, body ast.Node) mentions { return r.mentionsBut(u, body, nil) }
 
-// runs reads of a body what a call of it runs: not the functions that it only puts
-// into a struct or a list, or returns, such as those of a command.
+// runs collects the names that a call of the body uses. Function literals that it only puts
+// into a struct or a list, or returns, such as the RunE of a command, run later and are
+// left out.
 func (r *reach) runs(u *eval.Unit, body ast.Node) mentions {
 	kept := map[ast.Node]bool{}
 	keep := func(list []ast.Expr) {
@@ -46,7 +53,7 @@ func (r *reach) runs(u *eval.Unit, body ast.Node) mentions {
 	return r.mentionsBut(u, body, kept)
 }
 
-// mentionsBut reads a body without some of the nodes in it.
+// mentionsBut collects the names in a body without some of its nodes.
 func (r *reach) mentionsBut(u *eval.Unit, body ast.Node, but map[ast.Node]bool) mentions {
 	var m mentions
 	seen, keys := map[types.Object]bool{}, map[string]bool{}
@@ -93,14 +100,15 @@ func (r *reach) mentionsBut(u *eval.Unit, body ast.Node, but map[ast.Node]bool) 
 	return m
 }
 
-// described is what describe says of a function.
+// described is the result of describe for a function.
 type described struct {
 	key     string
 	outside bool
 }
 
-// describe returns how a function is written in mentions, and whether it talks
-// to the outside.
+// describe returns how a function is written in mentions, and whether it talks to the
+// outside. A method of an interface is written as .Name: any method of that name may be
+// called.
 func (r *reach) describe(fn *types.Func) (key string, outside bool) {
 	d, ok := r.described[fn]
 	if !ok {

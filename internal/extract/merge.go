@@ -7,13 +7,19 @@ import (
 	"github.com/toolbudget/toolbudget/internal/guard"
 )
 
-// merged finds what was read already, by its place in run.read.
+// One tool may be found several times: a helper that registers it is called on two
+// branches. Definitions that are the same to a model are merged when they are read, with
+// both conditions, so that the tool is counted once.
+
+// merged finds definitions that were read already, by their index in run.read.
 type merged struct {
 	byContent map[served][]int
 	bySource  map[definition][]int // those that are called
 }
 
-// served is what a group of servers serves.
+// served is the key of a definition for merging: its content and the group of servers that
+// serve it. A tool without a known name may be another one than it seems, so its
+// registration is part of the key.
 type served struct {
 	key   [sha256.Size]byte // of its content
 	group int
@@ -32,7 +38,7 @@ func (rd *reading) served() served {
 	return s
 }
 
-// keep adds a definition to what was read.
+// keep adds a definition.
 func (r *run) keep(rd *reading) {
 	at := len(r.read)
 	r.read = append(r.read, rd)
@@ -40,7 +46,8 @@ func (r *run) keep(rd *reading) {
 	r.placed(at)
 }
 
-// placed notes where a definition is, which merge may change.
+// placed notes where a definition is, if its function is called. merge may have changed
+// that.
 func (r *run) placed(at int) {
 	if rd := r.read[at]; !rd.f.uncalled {
 		d := definitionOf(rd.tool)
@@ -48,7 +55,9 @@ func (r *run) placed(at int) {
 	}
 }
 
-// merge joins definitions of equal content, of which a run has one or another.
+// merge adds a definition, or joins it with one of equal content: a run has one or the
+// other. One from a function that is not called is dropped if there is one at the same
+// place that is called, since that knows its arguments.
 func (r *run) merge(rd *reading) {
 	called := len(r.read) // the first definition at the same place that is called
 	if rd.f.uncalled {
@@ -67,6 +76,7 @@ func (r *run) merge(rd *reading) {
 		if !ok {
 			continue // too large to join: a definition of its own
 		}
+		// The definition that is there by default is the one to show.
 		if r.in.DefaultWorld(rd.guard) == guard.Yes && r.in.DefaultWorld(old.guard) != guard.Yes {
 			old.tool, rd.tool = rd.tool, old.tool
 			r.placed(at)
@@ -82,7 +92,7 @@ func (r *run) merge(rd *reading) {
 	r.keep(rd)
 }
 
-// join notes that another definition is one with rd.
+// join notes that another definition is part of rd.
 func (rd *reading) join(other *reading) {
 	rd.ways = append(rd.ways, other.guard)
 	for _, at := range other.places() {
@@ -92,7 +102,7 @@ func (rd *reading) join(other *reading) {
 	}
 }
 
-// places are where rd is defined, the place that is shown first.
+// places are the places where rd is defined; the first is the one that is shown.
 func (rd *reading) places() []definition {
 	return append([]definition{definitionOf(rd.tool)}, rd.also...)
 }

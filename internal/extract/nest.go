@@ -9,7 +9,11 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// around is a call or composite literal.
+// Tools are shown at the expression that defines them: the call or literal around the text
+// of their name. This file finds it for a position, which is asked for each text, so the
+// expressions of a file are indexed once.
+
+// around is a call or a composite literal with its end.
 type around struct {
 	eval.Site
 	end     token.Pos
@@ -29,6 +33,8 @@ type nested struct {
 	parent int // the smallest one around it, or -1
 }
 
+// newNest indexes a file by one walk. ast.Inspect calls back with nil behind the children
+// of a node, which closes the innermost open one.
 func newNest(f *ast.File) nest {
 	var out nest
 	parent := -1
@@ -53,8 +59,9 @@ func newNest(f *ast.File) nest {
 	return out
 }
 
-// at returns the index of the smallest node that holds a position, or -1. A node
-// holds its end, too.
+// at returns the index of the smallest node that contains a position, or -1. A node
+// contains its end, too. Nodes that begin before the position are found by binary search;
+// from there the way leads outwards.
 func (s nest) at(pos token.Pos) int {
 	i := sort.Search(len(s), func(i int) bool { return s[i].from > pos }) - 1
 	for i >= 0 && s[i].end < pos {
@@ -63,7 +70,8 @@ func (s nest) at(pos token.Pos) int {
 	return i
 }
 
-// callAt returns the end of the outermost call that begins at a position, or 0.
+// callAt returns the end of the outermost call that begins at a position, or 0: in a().b()
+// both calls begin there.
 func (s nest) callAt(pos token.Pos) token.Pos {
 	for i := sort.Search(len(s), func(i int) bool { return s[i].from >= pos }); i < len(s) && s[i].from == pos; i++ {
 		if _, call := s[i].node.(*ast.CallExpr); call {
@@ -73,7 +81,7 @@ func (s nest) callAt(pos token.Pos) token.Pos {
 	return token.NoPos
 }
 
-// nest returns the nest of the file of a unit that holds a position.
+// nest returns the index of the file that contains a position, made on demand.
 func (s *units) nest(u *eval.Unit, pos token.Pos) (nest, bool) {
 	for _, f := range u.Files {
 		if pos < f.FileStart || pos > f.FileEnd {
@@ -89,8 +97,8 @@ func (s *units) nest(u *eval.Unit, pos token.Pos) (nest, bool) {
 	return nil, false
 }
 
-// literalAround finds the smallest call or composite literal of the user's
-// code that holds a position.
+// literalAround finds the smallest call or composite literal of the user's code that
+// contains a position.
 func (s *units) literalAround(pos token.Pos) (out around, ok bool) {
 	for _, u := range s.cache {
 		if u == nil || !u.Main {
@@ -115,12 +123,13 @@ func (s *units) literalAround(pos token.Pos) (out around, ok bool) {
 	return out, false
 }
 
+// around is entry i as a site.
 func (s nest) around(u *eval.Unit, i int) around {
 	_, call := s[i].node.(*ast.CallExpr)
 	return around{Site: eval.Site{Unit: u, Pos: s[i].from}, end: s[i].end, defines: call || isStruct(u, s[i].node)}
 }
 
-// isStruct reports whether an expression is a literal of a struct.
+// isStruct reports whether an expression is a literal of a struct type.
 func isStruct(u *eval.Unit, e ast.Expr) bool {
 	lit, ok := e.(*ast.CompositeLit)
 	if !ok {

@@ -9,14 +9,18 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
+// A tool may depend on a function of a dependency, such as a helper that makes a pointer or
+// formats a name. Its source can be read on demand. It is worth reading only if the
+// function just computes; one that reads files or calls a service would give unknown
+// results after much more work.
+
 // maxPlain bounds the functions that a plain one may call.
 const maxPlain = 30
 
-// isPlain reports whether a function of a dependency is plain computation: its
-// body, and what it calls in its own package, names nothing that talks to the
-// outside. Only such functions are worth their source.
-// Of a variable, it is the initializer that counts, and that nothing in its
-// package assigns it.
+// isPlain reports whether a function of a dependency is plain computation: its body, and
+// the functions that it calls in its own package, mention nothing that talks to the
+// outside. For a variable, its initializer counts, and nothing in its package may assign
+// it.
 func (x *extraction) isPlain(key string) bool {
 	pkg := packageOf(key)
 	u := x.units.demand(pkg, key)
@@ -25,6 +29,7 @@ func (x *extraction) isPlain(key string) bool {
 	}
 	seen := map[string]bool{}
 	var plain func(ast.Node) bool
+	// The body of a function is plain if every function it mentions is.
 	plain = func(body ast.Node) bool {
 		ok := true
 		ast.Inspect(body, func(n ast.Node) bool {
@@ -68,9 +73,10 @@ func (x *extraction) isPlain(key string) bool {
 	return false
 }
 
-// atOnce reports whether a function of a dependency is run from the start: a generic one
-// that only moves the values it is given, such as the function Ptr of many libraries. Its
-// source is small, and nearly every literal that calls it would ask for it.
+// atOnce reports whether a function of a dependency runs from the start, without being
+// demanded: a generic one that only moves the values it gets, such as the function Ptr of
+// many libraries. Its source is small, and nearly every literal that calls it would demand
+// it in another run.
 func (x *extraction) atOnce(fn *types.Func) bool {
 	sig := fn.Type().(*types.Signature)
 	if sig.TypeParams().Len() == 0 || sig.Params().Len() > maxMoved {
@@ -88,7 +94,7 @@ func (x *extraction) atOnce(fn *types.Func) bool {
 // maxMoved bounds the parameters of a function that only moves values.
 const maxMoved = 3
 
-// movesOnly reports whether all types of a list are type parameters, or pointers to them.
+// movesOnly reports whether all types of a list are type parameters or pointers to them.
 func movesOnly(list *types.Tuple) bool {
 	for v := range list.Variables() {
 		t := types.Unalias(v.Type())
@@ -102,7 +108,8 @@ func movesOnly(list *types.Tuple) bool {
 	return list.Len() > 0
 }
 
-// isOpaque reports whether a function is never run, so that its source is no help.
+// isOpaque reports whether a function is never run, because it serves or connects: its
+// source is no help. The name of the function, its type or its package may be listed.
 func (x *extraction) isOpaque(key string) bool {
 	return x.opaque[key] || x.opaque[packageOf(key)] || x.opaque[key[:max(strings.LastIndexByte(key, '.'), 0)]]
 }

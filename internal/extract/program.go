@@ -11,8 +11,8 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// A program is a catalog.Program that is being put together, with its tools.
-// Nothing of it depends on other programs of the catalog.
+// A program is a catalog.Program under construction, with its tools: what a client loads
+// from one server. Nothing of it depends on other programs of the catalog.
 type program struct {
 	catalog.Program
 	tools   []*catalog.Tool
@@ -21,7 +21,7 @@ type program struct {
 	defined map[definition]bool
 }
 
-// A definition is a tool of that name at one place.
+// A definition is a name of a tool and the place where it is defined.
 type definition struct {
 	name string
 	at   catalog.Span
@@ -36,8 +36,7 @@ func newProgram(pkg, server string) *program {
 	}
 }
 
-// programs makes what clients load of a run: one program for each group of its
-// servers.
+// programs makes what clients load from a run: one program for each group of servers.
 func (r *run) programs(e entry) []*program {
 	var list []*program
 	for _, label := range r.labels() {
@@ -46,6 +45,8 @@ func (r *run) programs(e entry) []*program {
 	guards := map[*reading]eval.Guard{}
 	for _, rd := range r.read {
 		guards[rd] = r.in.Simplify(rd.guard)
+		// Whether the tool is there depends on an order that Go leaves open, such as that
+		// of a map: no user can choose it, so it is a gap and not a condition.
 		if c := r.in.LeftOpen(guards[rd]); c != nil { // perhaps no run serves it
 			rd.gap("", &eval.Unknown{Reason: eval.RunTime, Detail: "whether " + c.Text, Pos: c.At}, r)
 		}
@@ -77,13 +78,16 @@ func (r *run) programs(e entry) []*program {
 	return list
 }
 
-// take adds what was read of a tool, with what is assumed of all tools of the program.
-// With a server that is not known it may be registered with any.
+// take adds a definition to a program, with the assumptions for all of its tools. A tool
+// whose server is not known may be registered with any of them, so each program has it,
+// with a gap that says so.
 func (p *program) take(r *run, rd *reading, changes []catalog.Assumption) {
 	if r.dynamic(rd) {
 		p.dynamic(r.siteAt(rd.f.site), unknownTool)
 		return
 	}
+	// A loop of unknown length registers tools with unknown names: one is listed, and there
+	// may be more.
 	if rd.f.repeated && rd.tool.Hides("/name") {
 		p.dynamic(r.siteAt(rd.f.site), unknownTurns)
 	}
@@ -112,8 +116,8 @@ func (r *run) withAny(rd *reading) catalog.Gap {
 	}
 }
 
-// setConditions notes when a tool is there. One that something may take out of the list
-// is there by default only where it was asked.
+// setConditions notes when a tool is there. changing says that something may take it out of
+// the list; then it counts as there by default only if that was run.
 func (r *run) setConditions(rd *reading, g eval.Guard, conditions []string, changing bool) {
 	t := rd.tool
 	if g != eval.True {
@@ -131,7 +135,7 @@ func (r *run) setConditions(rd *reading, g eval.Guard, conditions []string, chan
 	}
 }
 
-// setDefault notes whether a tool is there by default, as its condition says.
+// setDefault notes whether a tool is there by default, as its own condition says.
 func (r *run) setDefault(t *catalog.Tool, g eval.Guard, changing bool) {
 	t.Default = catalog.Default(r.in.DefaultWorld(g))
 	if changing && t.Default == catalog.Yes {
@@ -139,7 +143,8 @@ func (r *run) setDefault(t *catalog.Tool, g eval.Guard, changing bool) {
 	}
 }
 
-// setAssumptions adds the assumptions of the run to those of a tool, in order.
+// setAssumptions adds the assumptions of the run to those of a tool, sorted and without
+// duplicates.
 func (r *run) setAssumptions(t *catalog.Tool) {
 	for text := range r.assumed {
 		t.Assumptions = append(t.Assumptions, catalog.Assumption{Text: text})
@@ -155,8 +160,8 @@ func (p *program) dynamic(at, kind string) {
 	p.DynamicSources = append(p.DynamicSources, catalog.DynamicSource{At: at, Kind: kind})
 }
 
-// add adds a tool as the given variant of its name, or the next one whose id no
-// other tool of the program has.
+// add adds a tool as the given variant of its name. Ids must be unique in a program and the
+// same in each run of toolbudget, since baselines refer to them.
 func (p *program) add(t *catalog.Tool, variant int) {
 	root := t.Package + "#" + t.Name
 	t.ID = root
@@ -168,7 +173,7 @@ func (p *program) add(t *catalog.Tool, variant int) {
 	p.Tools, p.tools = append(p.Tools, t.ID), append(p.tools, t)
 }
 
-// addTo adds programs to the catalog. A library that has nothing to do with tools
+// addTo adds programs to the catalog. A library without tools and without dynamic sources
 // is left out.
 func addTo(c *catalog.Catalog, e entry, list []*program) {
 	for _, p := range list {
@@ -187,8 +192,9 @@ func addTo(c *catalog.Catalog, e entry, list []*program) {
 	}
 }
 
-// share makes one tool of those that several programs serve alike under one id.
-// Only where programs differ under an id do its tools name their programs.
+// share keeps one tool of those that several programs serve alike under one id, with the
+// names of all of them. If all programs agree on an id, the names say nothing and are
+// removed.
 func share(c *catalog.Catalog) {
 	same := map[string][]*catalog.Tool{}
 	c.Tools = slices.DeleteFunc(c.Tools, func(t *catalog.Tool) bool {
@@ -208,7 +214,7 @@ func share(c *catalog.Catalog) {
 	}
 }
 
-// alike reports whether two tools differ in nothing but their programs.
+// alike reports whether two tools differ only in their programs.
 func alike(a, b *catalog.Tool) bool {
 	x := *a
 	x.Programs = b.Programs

@@ -9,10 +9,13 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// reach answers which functions may lead to a call that matters: one that
-// registers a tool, makes one or creates a server. It is conservative: naming a
-// function counts as calling it, and a method called through an interface
-// stands for every method of that name in the user's packages.
+// reach answers which functions may lead to a call that matters: one that registers a tool,
+// makes one or creates a server. The evaluator asks it which escaped functions are worth
+// running, which calls may be left aside, and whether a call that a bound has cut off may
+// have lost tools.
+//
+// It is conservative: mentioning a function counts as calling it, and a method that is
+// called through an interface stands for every method of that name in the user's packages.
 type reach struct {
 	x      *extraction
 	hooked map[string]bool
@@ -25,14 +28,16 @@ type reach struct {
 	talks    map[string]bool         // functions of the user's that talk to the outside
 	types    map[string][]string     // types of the user's that a body names
 	writes   map[string][]*types.Var // fields and package variables a body assigns
-	memo     map[string]bool
-	makes    map[string]bool // what defines has found
-	serves   map[string]bool // hooked functions that make servers, not tools
-	lits     map[*ast.FuncLit]bool
+	// memo, makes and lits remember answers for the program that is read.
+	memo   map[string]bool
+	makes  map[string]bool // what defines has found
+	serves map[string]bool // hooked functions that make servers, not tools
+	lits   map[*ast.FuncLit]bool
 
 	described map[*types.Func]described
 }
 
+// newReach reads the bodies of all packages that run from source, once for all programs.
 func newReach(x *extraction) *reach {
 	r := &reach{
 		x: x, packages: x.current, hooked: map[string]bool{}, opaque: map[string]bool{},
@@ -96,14 +101,14 @@ func newReach(x *extraction) *reach {
 	return r
 }
 
-// begin forgets what was found in another program and looks at the packages of
-// one alone.
+// begin forgets the answers for another program, and restricts methods to the packages of
+// this one.
 func (r *reach) begin(packages map[string]bool) {
 	r.packages = packages
 	r.memo, r.makes, r.lits = map[string]bool{}, map[string]bool{}, map[*ast.FuncLit]bool{}
 }
 
-// methods are the methods of that name in the program's own packages.
+// methods are the methods with that name in the program's own packages.
 func (r *reach) methods(name string) []string {
 	list := r.byName[name]
 	if r.packages == nil {
@@ -112,7 +117,8 @@ func (r *reach) methods(name string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(key string) bool { return !r.packages[packageOf(key)] })
 }
 
-// function reports whether a function may lead to a call that matters.
+// function reports whether a function may lead to a call that matters. The key .Name stands
+// for a call through an interface.
 func (r *reach) function(key string) bool {
 	return r.leads(key, r.memo, func(k string) ([]string, bool) {
 		if name, ok := strings.CutPrefix(k, "."); ok {
@@ -122,13 +128,16 @@ func (r *reach) function(key string) bool {
 	})
 }
 
-// defines reports whether a function leads to a call that registers or makes a
-// tool, other than through an interface.
+// defines reports whether a function leads to a call that registers or makes a tool,
+// without going through an interface: for what is listed as unreachable, "any method of
+// that name" would be too wide.
 func (r *reach) defines(key string) bool {
 	return r.leads(key, r.makes, func(k string) ([]string, bool) { return r.refs[k], r.hooked[k] && !r.serves[k] })
 }
 
-// leads reports whether a way leads from key to an end, by steps.
+// leads reports whether a path leads from key to an end; step returns the next functions
+// and whether key is an end. A negative answer holds for everything that was walked, so
+// each function is walked once for all of them.
 func (r *reach) leads(key string, memo map[string]bool, step func(string) (next []string, end bool)) bool {
 	if v, ok := memo[key]; ok {
 		return v
@@ -180,8 +189,8 @@ func (r *reach) literalDefines(f *eval.Func) bool {
 	return f.Lit != nil && slices.ContainsFunc(r.mentions(f.Unit, f.Lit.Body).funcs, r.defines)
 }
 
-// callsValue: a literal that calls a function value of unknown origin, such as
-// a variable it captured, may lead anywhere.
+// callsValue reports whether a literal calls a function value of unknown origin, such as a
+// captured variable, which may lead anywhere.
 func callsValue(u *eval.Unit, body ast.Node) bool {
 	if !u.Main {
 		return false

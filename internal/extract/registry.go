@@ -6,9 +6,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// A registry keeps what reached a sink, in that order, and finds it by the tool
-// and by the name, so that a registration costs the same after ten others and
-// after ten thousand.
+// A registry keeps what reached a sink, in that order, and finds it by tool and by name.
+// Programs register up to ten thousand tools, so a registration must not look at all of
+// those before.
 type registry struct {
 	list   []*found // some of them may be gone
 	gone   int
@@ -26,6 +26,7 @@ func newRegistry() registry {
 	return registry{byTool: map[*eval.Obj][]*found{}, byName: map[registration][]*found{}}
 }
 
+// add adds a registration. A tool that the sink copies is not found by its object.
 func (s *registry) add(f *found) {
 	s.list = append(s.list, f)
 	if f.ptr != nil {
@@ -37,13 +38,13 @@ func (s *registry) add(f *found) {
 	}
 }
 
-// has reports whether a tool is there that was registered the same.
+// has reports whether a tool was registered before in the same way.
 func (s *registry) has(tool *eval.Obj, same func(*found) bool) bool {
 	return slices.ContainsFunc(s.byTool[tool], func(f *found) bool { return !f.gone && same(f) })
 }
 
-// named removes, of the tools that a server was given under a name, those for
-// which gone returns true.
+// named removes those tools registered with a server under a name for which gone returns
+// true.
 func (s *registry) named(server *eval.Obj, name string, gone func(*found) bool) {
 	at := registration{server, name}
 	kept := s.byName[at][:0]
@@ -68,6 +69,8 @@ func (s *registry) drop(gone func(*found) bool) {
 	}
 }
 
+// remove marks a registration as gone. all removes it from the list: other code may be
+// going through that.
 func (s *registry) remove(f *found) {
 	f.gone = true
 	s.gone++
@@ -75,7 +78,8 @@ func (s *registry) remove(f *found) {
 
 func (s *registry) len() int { return len(s.list) - s.gone }
 
-// all returns what is there. The list stays as it is while it is gone through.
+// all returns the registrations that are not gone. The list that it returns does not change
+// afterwards.
 func (s *registry) all() []*found {
 	if s.gone > 0 {
 		s.list = slices.DeleteFunc(slices.Clone(s.list), func(f *found) bool { return f.gone })

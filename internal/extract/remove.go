@@ -9,7 +9,13 @@ import (
 	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
-// recipient is what a call registers with: its receiver or first argument.
+// Tools can be taken back: by name, or by setting a new list. A removal under a condition
+// leaves the tool under the negation of the condition. A removal that is not understood
+// must not delete anything (that would make tools vanish in silence), so it becomes an
+// assumption.
+
+// recipient is the server that a call registers with: its receiver or first argument, or
+// nil if that is not known.
 func recipient(c *eval.Call) *eval.Ptr {
 	v := c.Recv
 	if v == nil {
@@ -19,9 +25,9 @@ func recipient(c *eval.Call) *eval.Ptr {
 	return p
 }
 
-// remove takes back tools that were registered before this call, with the same
-// server. A call of which it is not known what it takes back, or when it runs, takes
-// nothing back: where it may, that is an assumption.
+// remove takes back tools that were registered before this call with the same server. If it
+// is not known which ones, or when the call runs, it takes nothing back and notes an
+// assumption.
 func (r *run) remove(m framework.Remover, c *eval.Call) {
 	from := recipient(c)
 	if !r.atStart(from) {
@@ -31,6 +37,8 @@ func (r *run) remove(m framework.Remover, c *eval.Call) {
 		r.changed = append(r.changed, change{from, r.in.UserSite(c.Site).Pos, laterOthers, nil, eval.True})
 		return
 	}
+	// The call replaces the whole list. Its own tools are recorded by the sink, which runs
+	// after this.
 	if m.All {
 		gone := r.in.Path()
 		if slices.ContainsFunc(c.Args, func(a eval.Value) bool { return !r.isList(a, c.Packed) }) {
@@ -46,7 +54,7 @@ func (r *run) remove(m framework.Remover, c *eval.Call) {
 	r.takeBack(from, func(f *found) eval.Guard { return names[r.nameOf(f)] })
 }
 
-// perhaps is a condition on this path that nobody knows. Where it would be too large to
+// perhaps is a condition on this path that nothing decides. If it would be too large to
 // keep, it is the path.
 func (r *run) perhaps(text string, at token.Pos) eval.Guard {
 	boolT := types.Typ[types.Bool]
@@ -63,7 +71,7 @@ func (r *run) perhaps(text string, at token.Pos) eval.Guard {
 	return g
 }
 
-// isList reports whether the elements of a list are known; a single argument is.
+// isList reports whether the elements of a variadic argument are known.
 func (r *run) isList(v eval.Value, packed bool) bool {
 	if !packed || eval.IsNil(v) {
 		return true
@@ -72,8 +80,8 @@ func (r *run) isList(v eval.Value, packed bool) bool {
 	return ok
 }
 
-// removed are the names that a call takes back, each under the condition that it
-// does, and whether they are all known.
+// removed are the names that a call takes back, each with its condition, and whether these
+// are all.
 func (r *run) removed(c *eval.Call) (names map[string]eval.Guard, known bool) {
 	names, known = map[string]eval.Guard{}, true
 	add := func(v eval.Value, g eval.Guard) {
@@ -104,8 +112,9 @@ func (r *run) removed(c *eval.Call) (names map[string]eval.Guard, known bool) {
 	return names, known
 }
 
-// takeBack takes from the conditions of a server's tools those under which they are
-// taken back.
+// takeBack removes from the condition of each tool of a server the one under which it is
+// taken back. If the result is too large to keep, the tool stays as it was and is marked as
+// loose.
 func (r *run) takeBack(from *eval.Ptr, when func(*found) eval.Guard) {
 	r.found.drop(func(f *found) bool {
 		if g := when(f); g != eval.False && !f.sink.Apart && sameServer(f.server, from) {
@@ -120,6 +129,8 @@ func (r *run) takeBack(from *eval.Ptr, when func(*found) eval.Guard) {
 	})
 }
 
+// sameServer reports whether two pointers may lead to one server; nil stands for an unknown
+// one.
 func sameServer(a, b *eval.Ptr) bool { return a == nil || b == nil || a.Obj == b.Obj }
 
 // nameOf is the name of a tool as it is now, or "".
@@ -128,6 +139,7 @@ func (r *run) nameOf(f *found) string {
 	return name
 }
 
+// nameValue is the name of a tool as a value.
 func (r *run) nameValue(f *found) eval.Value {
 	v := f.val
 	if f.ptr != nil {

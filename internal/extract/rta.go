@@ -8,6 +8,11 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
+// Some functions run only through values that the evaluation does not know. Rapid type
+// analysis tells which functions may run at all. It separates what is merely not followed
+// from what nothing can call: the first is listed under a condition, the second as
+// unreachable and not counted.
+
 // initKey stands for what a package runs before main: the initializers of its
 // variables, and its init functions.
 func initKey(pkg string) string { return pkg + ".init" }
@@ -25,11 +30,11 @@ func (r *reach) initial(u *eval.Unit, n ast.Node) {
 // may be values.
 type called struct{ functions, types map[string]bool }
 
-// calls finds what may run in the current program, by rapid type analysis (Bacon and
-// Sweeney, "Fast Static Analysis of C++ Virtual Function Calls", 1996): a method is
-// called dynamically only if a value of its type may exist. Naming a function counts as
-// calling it, since a function value may escape into code that is not seen, and so may a
-// value with a method that an interface of another module has.
+// calls finds the functions that may run in the current program, by rapid type analysis
+// (Bacon and Sweeney, "Fast Static Analysis of C++ Virtual Function Calls", 1996): a method
+// can be called dynamically only if a value of its type may exist. Mentioning a function
+// counts as calling it, since a function value may escape into code that is not seen. So
+// may a value with a method that an interface of another module has.
 func (x *extraction) calls(e entry) *called {
 	if x.called != nil {
 		return x.called
@@ -59,6 +64,8 @@ func (x *extraction) calls(e entry) *called {
 			}
 		}
 	}
+	// New functions may create values of new types, and these bring new methods, until
+	// nothing is added.
 	for len(work) > 0 {
 		for len(work) > 0 {
 			k := work[len(work)-1]
@@ -86,8 +93,8 @@ func (x *extraction) calls(e entry) *called {
 	return x.called
 }
 
-// foreignMethods are the methods of interfaces that packages of other modules
-// declare, through which those may call back.
+// foreignMethods are the names of the methods of interfaces that packages of other modules
+// export: code of these modules may call them on values of the user's.
 func (x *extraction) foreignMethods(e entry) map[string]bool {
 	out := map[string]bool{}
 	for path := range x.current {

@@ -13,6 +13,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/library"
 )
 
+// This file connects the evaluator with the frameworks for one evaluation of a program: it
+// installs hooks for the SDKs' functions and records what reaches a sink.
+
 // run is one evaluation of a program.
 type run struct {
 	x     *extraction
@@ -38,7 +41,9 @@ type run struct {
 	dispatching int             // interface methods of unknown receivers under way
 	assumed     map[string]bool // rules of other versions that were used
 	read        []*reading
-	// distinct are the places of registration with the names registered there.
+	// distinct are the places of registration with the names that were registered there.
+	// Their number tells the evaluator whether running a function again finds anything new
+	// (Options.Productive).
 	distinct map[string]bool
 	// cut says that a bound ended a call on the way from main.
 	cut bool
@@ -49,7 +54,7 @@ type run struct {
 	spans map[catalog.Span]token.Pos
 }
 
-// found is a value that reached a sink.
+// found is a tool that reached a sink: one registration.
 type found struct {
 	fw    *framework.Framework
 	sink  framework.Sink
@@ -62,7 +67,7 @@ type found struct {
 	server *eval.Ptr
 	// root registers it.
 	root eval.Root
-	// behind is the call that serves, where it is registered behind that.
+	// behind is the call that serves if the registration comes after it (late.go).
 	behind token.Pos
 	// handler is the function that is called for it, where it is known.
 	handler eval.Value
@@ -72,17 +77,21 @@ type found struct {
 	returned bool
 	// repeated says that an unknown number of turns registers it.
 	repeated bool
-	// loose is set when the tool may be there less often than guard says.
+	// loose is set if the tool may be there less often than guard says: its condition was
+	// too large to keep.
 	loose bool
 	// gone is set when it was taken back or replaced.
 	gone bool
 }
 
+// An instruction is a text that a server sends about itself, under its guard.
 type instruction struct {
 	val   eval.Value
 	guard eval.Guard
 }
 
+// newRun prepares an evaluation, in the default world if one is given. Everything that the
+// evaluator knows about tools comes through the options set here.
 func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 	r := &run{
 		x: x, found: newRegistry(), servers: eval.False, served: map[*eval.Obj]*server{}, creating: map[string]bool{},
@@ -122,7 +131,10 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 // run evaluates a program from its start.
 func (x *extraction) run(e entry, demanded map[string]bool) *run { return x.runIn(nil, e, demanded) }
 
-// runIn is run in the default world, if one is given.
+// runIn evaluates a program, in the default world if one is given. The order is that of a
+// real run: initializers, then main, then the functions that escaped, such as handlers and
+// commands. Functions that may be called on ways which were not followed come last. Then
+// servers are grouped and tools are read.
 func (x *extraction) runIn(world *eval.World, e entry, demanded map[string]bool) *run {
 	r := x.newRun(demanded, world)
 	r.main, r.world = e.main, world != nil
@@ -149,6 +161,7 @@ func (x *extraction) runIn(world *eval.World, e entry, demanded map[string]bool)
 	if x.alone {
 		r.defined(u)
 	}
+	// Runs without any server serve nothing, so they do not matter.
 	if r.created {
 		r.in.Assume(r.servers)
 	}
@@ -160,8 +173,8 @@ func (x *extraction) runIn(world *eval.World, e entry, demanded map[string]bool)
 	return r
 }
 
-// exported runs the exported functions and methods of a library that may lead
-// to a tool.
+// exported runs the exported functions of a library that may lead to a tool, with unknown
+// arguments. Whoever imports it may call them in any combination.
 func (r *run) exported(u *eval.Unit) {
 	for _, f := range u.Files {
 		for _, d := range f.Decls {
@@ -179,7 +192,8 @@ func (r *run) exported(u *eval.Unit) {
 	}
 }
 
-// hook installs what a framework asks for.
+// hook installs the hooks that a framework describes. Several frameworks may hook one
+// function; the first that answers a call wins.
 func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (eval.Value, bool)) {
 	add := func(name string, f func(*eval.Call) (eval.Value, bool)) {
 		prev := hooks[name]
@@ -192,7 +206,8 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 			return f(c)
 		}
 	}
-	// note is add for what is noted and not answered. A trial is none of it.
+	// note is add for hooks that only record something. In a trial nothing is recorded, as
+	// the call will be made again.
 	note := func(name string, f func(*eval.Call)) {
 		add(name, func(c *eval.Call) (eval.Value, bool) {
 			if !r.in.Trial() {
@@ -206,6 +221,8 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 	}
 	for _, s := range fw.Sinks {
 		add(s.Func, func(c *eval.Call) (eval.Value, bool) {
+			// In SDK versions that have the function Unless, this one calls it, and that is
+			// the sink.
 			if s.Unless != "" && c.Fn != nil && c.Fn.Pkg().Scope().Lookup(s.Unless) != nil {
 				return nil, false
 			}
@@ -255,7 +272,8 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 	}
 }
 
-// sink records the tools of one registration call.
+// sink records the tools of one registration call: one, several arguments, or a list. The
+// arguments behind the tool are handlers, which the SDK calls later, so they escape.
 func (r *run) sink(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 	if s.Arg >= len(c.Args) {
 		return
@@ -286,7 +304,7 @@ func (r *run) sink(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 	}
 }
 
-// isMany reports whether a value is a list or a map of tools.
+// isMany reports whether a value is, or may be, a list or a map of tools.
 func isMany(v eval.Value) bool {
 	return slices.ContainsFunc(eval.Alternatives(v), func(a eval.Alt) bool {
 		switch a.V.(type) {
@@ -297,7 +315,9 @@ func isMany(v eval.Value) bool {
 	})
 }
 
-// sinkList records the tools of a list, of which it may be open whether it is that one.
+// sinkList records the tools of one alternative of a list. Guards that become too large are
+// replaced by the path: the tool is then listed more often than it is there, and marked as
+// loose.
 func (r *run) sinkList(fw *framework.Framework, s framework.Sink, c *eval.Call, alt eval.Alt) {
 	under := func(g eval.Guard) (eval.Guard, bool) {
 		both, ok := r.in.And(r.in.Path(), g)
@@ -333,7 +353,8 @@ func (r *run) sinkList(fw *framework.Framework, s framework.Sink, c *eval.Call, 
 	}
 }
 
-// record notes a tool, and returns nil for one that is noted already.
+// record notes a registration. It returns nil if the same tool was registered in the same
+// way, through another function of the SDK.
 func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v eval.Value, g eval.Guard) *found {
 	handler := r.handler(s, c, v)
 	if s.Field != "" {
@@ -360,6 +381,7 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 		f.ptr = p
 	} else {
 		f.val = v
+		// The SDK changes a tool as it is registered, by this method.
 		if st, ok := v.(*eval.Struct); ok && s.Adjust != "" && c.Recv != nil {
 			p := r.in.NewPtr(st.T, st)
 			if _, ok := r.in.Method(c.Recv, s.Adjust, p); ok {
@@ -380,9 +402,9 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 	return f
 }
 
-// replace takes back what a registration takes the place of: a tool of that name
-// that the same server was given before, whenever this one is registered. A
-// function that runs later on, such as a handler, replaces nothing at the start.
+// replace takes back what a registration replaces: servers keep one tool per name. The
+// older one goes only if this one is registered whenever it was. A function that runs
+// later, such as a handler, replaces nothing at the start.
 func (r *run) replace(f *found) {
 	if f.name == "" || f.server == nil || f.sink.Session || !r.atStart(f.server) {
 		return
@@ -396,13 +418,14 @@ func (r *run) replace(f *found) {
 	})
 }
 
-// loosen notes that a tool's condition was too large to be kept whole.
+// loosen marks a tool whose condition was too large to keep.
 func (f *found) loosen(yes bool) {
 	if f != nil && yes {
 		f.loose = true
 	}
 }
 
+// instructions records the text that a call gives a server to send about itself.
 func (r *run) instructions(t framework.Instruction, c *eval.Call) {
 	v := c.Arg(t.Arg)
 	if v == nil {

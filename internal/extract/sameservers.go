@@ -1,9 +1,10 @@
 package extract
 
-// Two runs of one program create the same servers. What tells them apart is how they
-// are called and the calls that create them. Both may be known better in one run.
+// The run in the default world creates the same servers as the first run, but as other
+// objects. This file matches them by their names and by the calls that create them. Each
+// run may know more of these than the other, so a match is "may be one server", never "is".
 
-// sameServers reports whether two definitions may belong to one server.
+// sameServers reports whether two definitions of two runs may belong to one server.
 func sameServers(r *run, a *reading, s *run, b *reading) bool {
 	if len(r.groups) <= 1 || len(s.groups) == 0 || a.group == everyServer || b.group == everyServer {
 		return true
@@ -11,7 +12,8 @@ func sameServers(r *run, a *reading, s *run, b *reading) bool {
 	return compatible(r, r.groups[a.group], s, s.groups[b.group])
 }
 
-// ambiguous reports whether the servers of a definition are not told from others.
+// ambiguous reports whether the servers of a definition cannot be told from those of
+// another group.
 func (r *run) ambiguous(rd *reading) bool {
 	if len(r.groups) <= 1 || rd.group == everyServer {
 		return false
@@ -36,8 +38,9 @@ func compatible(r *run, a []*server, s *run, b []*server) bool {
 	return false
 }
 
-// samePath reports whether the calls that create two servers are the same as far as
-// both are known: the outer ones may not be, as where a library calls back.
+// samePath reports whether the calls that create two servers are the same, as far as both
+// are known, from the innermost one outwards. The outer ones may be missing, for instance
+// if a library calls back.
 func samePath(r *run, a *server, s *run, b *server) bool {
 	for i := range min(len(a.sites), len(b.sites)) {
 		if r.at(a.sites[i].Pos) != s.at(b.sites[i].Pos) {

@@ -12,6 +12,11 @@ import (
 	"github.com/toolbudget/toolbudget/internal/library"
 )
 
+// Schema types of the SDKs have MarshalJSON methods that join bytes. Run from source, they
+// would give a text of which nothing is known as soon as one part is not, and lose where
+// each description is written. So their encoding is modelled here, version by version, and
+// the frameworks' oracles hold it against the real libraries.
+
 // The two libraries' Schema structs and their maps, by pkg/path.Type.
 const (
 	googleSchema  = "github.com/google/jsonschema-go/jsonschema.Schema"
@@ -21,8 +26,7 @@ const (
 	pb33fMap      = "github.com/pb33f/ordered-map/v2.OrderedMap"
 )
 
-// encoders print the libraries' values as their MarshalJSON methods do, which
-// join bytes and so would lose what is unknown and where a text was written.
+// encoders print values of the libraries' types as their MarshalJSON methods do.
 func encoders() map[string]func(*eval.Interp, *eval.Struct) *library.JSON {
 	return map[string]func(*eval.Interp, *eval.Struct) *library.JSON{
 		googleSchema: encodeGoogle, goSDKSchema: encodeGoogle,
@@ -31,6 +35,7 @@ func encoders() map[string]func(*eval.Interp, *eval.Struct) *library.JSON {
 	}
 }
 
+// decoders make values of the libraries' types from JSON as their UnmarshalJSON methods do.
 func decoders(shapes schemaShapes) map[string]func(*eval.Interp, *library.JSON, types.Type) eval.Value {
 	f := func(in *eval.Interp, j *library.JSON, t types.Type) eval.Value {
 		d := schemaDecoder{in: in, shapes: shapes}
@@ -41,17 +46,17 @@ func decoders(shapes schemaShapes) map[string]func(*eval.Interp, *library.JSON, 
 	}
 }
 
-// ofType and ofFirst are the keywords that google/jsonschema-go prints first, before and
-// from 0.4.0 on.
+// ofType and ofFirst are the keywords that google/jsonschema-go prints first: before 0.4.0,
+// and since.
 var (
 	ofType  = map[string]bool{"type": true}
 	ofFirst = map[string]bool{"type": true, "properties": true, "dependencies": true, "items": true}
 )
 
-// encodeGoogle is (Schema).MarshalJSON of google/jsonschema-go: type first;
-// from 0.4.0 on properties (in PropertyOrder), dependencies and items next; the
-// other keywords; what is in Extra last; {} as true and {"not":true} as false,
-// which go-sdk 0.2's own package leaves as they are.
+// encodeGoogle is (Schema).MarshalJSON of google/jsonschema-go. It prints type first; since
+// 0.4.0 then properties (in PropertyOrder), dependencies and items; then the other
+// keywords; and what is in Extra last. An empty schema is true and {"not": true} is false,
+// except in the package of go-sdk 0.2.
 func encodeGoogle(in *eval.Interp, s *eval.Struct) *library.JSON {
 	out := &library.JSON{Kind: library.JSONObject}
 	add := func(key string, v *library.JSON) {
@@ -104,6 +109,7 @@ func encodeGoogle(in *eval.Interp, s *eval.Struct) *library.JSON {
 	return out
 }
 
+// dependencies joins the two fields for dependencies into one object, sorted by key.
 func dependencies(in *eval.Interp, field func(string) eval.Value) *library.JSON {
 	d := &library.JSON{Kind: library.JSONObject}
 	for _, name := range []string{"DependencySchemas", "DependencyStrings"} {
@@ -115,7 +121,8 @@ func dependencies(in *eval.Interp, field func(string) eval.Value) *library.JSON 
 	return d
 }
 
-// inOrder puts the members named in order first; the rest is sorted already.
+// inOrder is an object with the members named in order first; the others are sorted
+// already.
 func inOrder(in *eval.Interp, props *library.JSON, order eval.Value) *library.JSON {
 	if order == nil || props.Kind != library.JSONObject {
 		return props
@@ -159,7 +166,8 @@ func encodeInvopop(in *eval.Interp, s *eval.Struct) *library.JSON {
 	return out
 }
 
-// allZero: an empty map or slice is not what reflect.DeepEqual calls zero.
+// allZero reports whether each field has its zero value, as reflect.DeepEqual sees it: an
+// empty map or slice is not zero.
 func allZero(in *eval.Interp, s *eval.Struct) bool {
 	for _, f := range s.F {
 		switch v := in.Settle(f).(type) {
@@ -175,7 +183,7 @@ func allZero(in *eval.Interp, s *eval.Struct) bool {
 	return true
 }
 
-// encodeOrdered prints an ordered map by walking it with its own methods.
+// encodeOrdered prints an ordered map by going through it with its own methods.
 func encodeOrdered(in *eval.Interp, s *eval.Struct) *library.JSON {
 	out := &library.JSON{Kind: library.JSONObject}
 	p := in.NewPtr(s.T, s)
@@ -208,7 +216,8 @@ func encodeOrdered(in *eval.Interp, s *eval.Struct) *library.JSON {
 	return out
 }
 
-// toJSON makes evaluator JSON of a schema.
+// toJSON is a schema of the catalog as JSON of the evaluator, where texts have their
+// positions again.
 func (r *run) toJSON(s *catalog.Schema) *library.JSON {
 	if s == nil {
 		return &library.JSON{}
@@ -242,8 +251,8 @@ func (r *run) toJSON(s *catalog.Schema) *library.JSON {
 	return &library.JSON{}
 }
 
-// markGap puts a hole where a gap's path leads: in place of what is there, or as
-// a keyword that the schema may have.
+// markGap puts a hole at the path of a gap: in place of what is there, or as a further
+// keyword of the schema.
 func markGap(j *library.JSON, g catalog.Gap, u *eval.Unknown) {
 	hole := library.JSON{Kind: library.JSONHole, Hole: u}
 	steps := jsonpointer.Keys(g.Path)

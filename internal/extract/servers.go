@@ -8,8 +8,12 @@ import (
 	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
-// A server is one that a run creates. A client loads the tools of one server, so
-// those of several are never added up, unless no run has both.
+// A client loads the tools of one server, so each tool belongs to the server that it is
+// registered with (law 7 of the evaluator). This file records servers and decides which of
+// them are one to a client.
+
+// A server is a call of the program that creates one. Tools of several servers are added up
+// only if no run has both servers.
 type server struct {
 	at      *eval.Ptr
 	kind    framework.Server
@@ -25,7 +29,7 @@ type server struct {
 	servedBy token.Pos
 }
 
-// number tells a server from the others of the run. It is 0 for one that is not known.
+// number tells a server from the others of the run. It is 0 for an unknown server.
 func (s *server) number() int {
 	if s == nil {
 		return 0
@@ -33,10 +37,11 @@ func (s *server) number() int {
 	return s.n
 }
 
-// everyServer is the group of what is registered with a server that is not known.
+// everyServer is the group of tools that are registered with an unknown server.
 const everyServer = -1
 
-// serve notes the server that a call creates.
+// serve notes the server that a call creates, and lets the call run: its result is the
+// pointer by which registrations find the server again.
 func (r *run) serve(kind framework.Server, c *eval.Call) (eval.Value, bool) {
 	if r.creating[c.Name] || r.in.Trial() {
 		return nil, false // asked again by Through
@@ -72,7 +77,7 @@ func (r *run) serve(kind framework.Server, c *eval.Call) (eval.Value, bool) {
 	return v, true
 }
 
-// serverOf is the server that is behind a pointer, or nil.
+// serverOf is the server that a pointer leads to, or nil.
 func (r *run) serverOf(p *eval.Ptr) *server {
 	if p == nil {
 		return nil
@@ -80,9 +85,9 @@ func (r *run) serverOf(p *eval.Ptr) *server {
 	return r.served[p.Obj]
 }
 
-// atStart reports whether what happens now to a server belongs to what clients
-// find when they connect. A function that the program may call later, such as a
-// handler, changes nothing of that, unless it creates the server itself.
+// atStart reports whether what happens now to a server belongs to what clients find when
+// they connect. A function that the program calls later, such as a handler, does not count,
+// unless it creates the server itself: a server per request.
 func (r *run) atStart(p *eval.Ptr) bool {
 	s := r.serverOf(p)
 	return !r.in.Later() || s != nil && s.session
@@ -96,10 +101,10 @@ func (s *server) site() eval.Site {
 	return s.sites[0]
 }
 
-// groupServers puts the servers that tools were registered with into groups. A group
-// is one server to a client: over one of two transports, for example. No run has two
-// of its servers. They have the same name or, without one, the same place; or, where no
-// run has two servers of the program at all, a tool in common.
+// groupServers puts the servers that have tools into groups. A group is one server to a
+// client: the same one over stdio or HTTP, for example. No run has two servers of a group.
+// They have the same name or, without names, the same place; or, if no run has two servers
+// of the program at all, a tool in common.
 func (r *run) groupServers() {
 	list := r.usedServers()
 	alternatives := r.allExclusive(list)
@@ -138,8 +143,8 @@ func (r *run) allExclusive(list []*server) bool {
 	return true
 }
 
-// registered are the names that each server was given, or the places where they are
-// not known.
+// registered are the names of the tools that each server has, or their places if the names
+// are not known.
 func (r *run) registered() map[*server]map[string]bool {
 	out := map[*server]map[string]bool{}
 	for _, f := range r.found.all() {
@@ -156,6 +161,7 @@ func (r *run) registered() map[*server]map[string]bool {
 	return out
 }
 
+// common reports whether two sets have a member in common.
 func common(a, b map[string]bool) bool {
 	for name := range a {
 		if b[name] {
@@ -165,7 +171,7 @@ func common(a, b map[string]bool) bool {
 	return false
 }
 
-// usedServers are those that something is registered with, or may be.
+// usedServers are the servers that something is, or may be, registered with.
 func (r *run) usedServers() []*server {
 	used := map[*server]bool{}
 	for _, f := range r.found.all() {
@@ -203,7 +209,8 @@ func (r *run) groupOf(p *eval.Ptr) int {
 	return everyServer
 }
 
-// register notes the server of a call that makes what it registers.
+// register notes the server of a call that registers what it makes itself: literals of
+// custom tool types in it belong to that server (literal in house.go).
 func (r *run) register(c *eval.Call) (eval.Value, bool) {
 	if r.creating[c.Name] {
 		return nil, false // asked again by Through
@@ -217,7 +224,7 @@ func (r *run) register(c *eval.Call) (eval.Value, bool) {
 	return r.in.Through(c), true
 }
 
-// registrar is the server whose registrar is under way, or nil.
+// registrar is the server whose method of that kind runs, or nil.
 func (r *run) registrar() *eval.Ptr {
 	if n := len(r.registering); n > 0 {
 		return r.registering[n-1]

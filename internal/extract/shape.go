@@ -8,9 +8,12 @@ import (
 	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
-// Names of fields and methods by which a type of the program's own is taken
-// for a tool. They are those that MCP, Anthropic (input_schema) and OpenAI
-// (parameters) give the parts of a tool.
+// Programs that use no known SDK often have their own tool type. It looks alike everywhere,
+// so it can be guessed; an assumption says that it was, and how to declare it.
+
+// Names of fields and methods by which a type of the program's own is taken for a tool.
+// They are those that MCP, Anthropic (input_schema) and OpenAI (parameters) give the parts
+// of a tool.
 var (
 	nameParts        = []string{"Name"}
 	descriptionParts = []string{"Description"}
@@ -24,8 +27,8 @@ var (
 	}
 )
 
-// shapes finds the types among a program's own that look like a tool: structs
-// with such fields, and interfaces with such methods.
+// shapes finds the program's own types that look like a tool: structs with fields for name,
+// description and schema, and interfaces with such methods.
 func (x *extraction) shapes() []framework.Framework {
 	var out []framework.Framework
 	for path, n := range x.ownTypes() {
@@ -44,8 +47,9 @@ func (x *extraction) shapes() []framework.Framework {
 	return out
 }
 
-// guess runs a program in which no framework serves a tool once more, with the
-// types that look like one. It returns nil when that finds none.
+// guess runs a program once more with the types that look like a tool. It returns nil if
+// that finds none. The extraction is as before afterwards: other programs must not see
+// these types.
 func (x *extraction) guess(e entry) *run {
 	found := x.shapes()
 	if len(found) == 0 {
@@ -68,8 +72,8 @@ func (x *extraction) guess(e entry) *run {
 	return r
 }
 
-// part is the field of a struct, or the method without parameters of an
-// interface, that has one of the names and a fitting type, or "".
+// part is the name of the struct field, or of the interface method without parameters, that
+// has one of the names and a fitting type, or "".
 func part(n *types.Named, names []string, fits func(types.Type) bool) string {
 	for _, name := range names {
 		obj, _, _ := types.LookupFieldOrMethod(n, true, n.Obj().Pkg(), name)
@@ -89,12 +93,14 @@ func part(n *types.Named, names []string, fits func(types.Type) bool) string {
 	return ""
 }
 
+// isText reports whether the underlying type is a string.
 func isText(t types.Type) bool {
 	b, ok := t.Underlying().(*types.Basic)
 	return ok && b.Info()&types.IsString != 0
 }
 
-// isSchemaLike: an object, or JSON text as bytes.
+// isSchemaLike reports whether a type can hold a schema: as an object, or as JSON text in
+// bytes.
 func isSchemaLike(t types.Type) bool {
 	switch u := t.Underlying().(type) {
 	case *types.Map, *types.Struct, *types.Interface:

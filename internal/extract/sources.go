@@ -9,16 +9,18 @@ import (
 	"github.com/toolbudget/toolbudget/internal/load"
 )
 
-// A source is a place that may register tools which are not known: it opens the totals
-// of the server, or of all servers where that is not known, and no limit on them is
-// then kept for certain.
+// Where tools may be missing, the output must say so. This file records such places; each
+// of them opens the totals, so a limit on them is not kept for certain.
+
+// A source is a place that may register tools which are not known, with one server or, if
+// that is not known, with any.
 type source struct {
 	at     token.Pos
 	kind   string
 	server *eval.Ptr // or nil
 }
 
-// The kinds of sources.
+// The kinds of sources, as users read them.
 const (
 	unknownTool  = "what is registered is determined only at run time"
 	unknownTurns = "a loop registers tools whose number and names are determined only at run time"
@@ -33,11 +35,11 @@ func (r *run) mayRegister(at token.Pos, kind string, with *eval.Ptr) {
 	}
 }
 
-// cutShort notes a call that a bound ended, of a declared function or of lit: where
-// it leads to a registration, tools may be missing. What runs after main counts too,
-// such as the function of a command. A library's functions are run with unknown
-// arguments, so that their ends tell nothing; nor do those of functions that were handed
-// out, unless they name what registers.
+// cutShort notes a call of a declared function, or of lit, that a bound ended. If it may
+// lead to a registration, tools may be missing. What runs after main counts too, such as
+// the function of a command. Two cases do not: functions of a library run with unknown
+// arguments, so their ends tell nothing; and functions that were handed out count only if
+// they mention what registers.
 func (r *run) cutShort(key string, lit *eval.Func, at token.Pos, handed bool) {
 	if handed {
 		if r.x.entry.main && (r.x.reach.defines(key) || lit != nil && r.x.reach.literalDefines(lit)) {
@@ -51,8 +53,8 @@ func (r *run) cutShort(key string, lit *eval.Func, at token.Pos, handed bool) {
 	}
 }
 
-// handed notes a call that is not read and that is handed a server, where its code
-// may know what to do with one.
+// handed notes a call that is not read and can reach a server: its code may register tools
+// there (law 4 of the evaluator).
 func (r *run) handed(c *eval.Call, reached []*eval.Obj, unknown bool) {
 	if !unknown && !r.mayKnow(c) {
 		return
@@ -64,8 +66,9 @@ func (r *run) handed(c *eval.Call, reached []*eval.Obj, unknown bool) {
 	}
 }
 
-// mayKnow reports whether a function that is not read may register tools: one of a
-// package that runs is left aside, or known, for a reason.
+// mayKnow reports whether a function that is not read may register tools: its package
+// depends on a framework, and is not one that runs. A package that runs is left aside, or
+// known, for a reason.
 func (r *run) mayKnow(c *eval.Call) bool {
 	if c.Fn == nil || c.Fn.Pkg() == nil {
 		return false
@@ -74,6 +77,7 @@ func (r *run) mayKnow(c *eval.Call) bool {
 	return p != nil && !p.Standard && !r.x.units.runs(p) && r.x.knows(p)
 }
 
+// standard reports whether a package is one of the standard library.
 func (x *extraction) standard(path string) bool {
 	p := x.prog.Packages[path]
 	return p != nil && p.Standard

@@ -11,7 +11,11 @@ import (
 	"github.com/toolbudget/toolbudget/internal/load"
 )
 
-// units hands packages with bodies to the evaluator.
+// This file gives the evaluator packages with function bodies. Which ones it gets decides
+// what can be known and what it costs: the user's own and the SDKs always, other
+// dependencies function by function on demand.
+
+// units loads packages for the evaluator and keeps them for all programs.
 type units struct {
 	prog       *load.Program
 	frameworks []framework.Framework
@@ -24,8 +28,8 @@ func newUnits(prog *load.Program, o Options) *units {
 	return &units{prog, o.Frameworks, o.NoEmbed, map[string]*eval.Unit{}, map[*ast.File]nest{}}
 }
 
-// get returns a package that runs from source as a matter of course: the
-// user's, the frameworks', and the plain parts of the standard library.
+// get returns a package that always runs from source, or nil: one of the user's, one of a
+// framework, or a plain part of the standard library.
 func (s *units) get(path string) *eval.Unit {
 	if u, ok := s.cache[path]; ok {
 		return u
@@ -41,8 +45,8 @@ func (s *units) get(path string) *eval.Unit {
 	return u
 }
 
-// runs reports whether a package is the user's, a framework's, or one that
-// imports a framework, and so may register tools for others.
+// runs reports whether a package is the user's, a framework's, or imports a framework and
+// so may register tools for others.
 func (s *units) runs(p *load.Package) bool {
 	switch {
 	case p.Module == nil:
@@ -58,9 +62,9 @@ func (s *units) runs(p *load.Package) bool {
 	return false
 }
 
-// demand returns any package, of which only named functions are run: with the
-// bodies that the first one asked for needs and, once that is not enough or key
-// is "", with all of them.
+// demand returns a package of which only named functions run. At first it has only the
+// bodies that the first of these functions needs, which is much faster to check; once that
+// is not enough, or key is "", it has all of them.
 func (s *units) demand(path, key string) *eval.Unit {
 	whole, part := "demand "+path, "part "+path
 	if u, ok := s.cache[whole]; ok {
@@ -86,8 +90,10 @@ func (s *units) demand(path, key string) *eval.Unit {
 	return u
 }
 
+// load is a package with all of its bodies.
 func (s *units) load(p *load.Package) *eval.Unit { return s.unit(s.prog.WithBodies(p.Path)) }
 
+// unit is a loaded package as the evaluator takes it, or nil if it could not be loaded.
 func (s *units) unit(p *load.Package, err error) *eval.Unit {
 	if err != nil || p == nil || p.Info == nil {
 		return nil
@@ -104,9 +110,9 @@ func (s *units) unit(p *load.Package, err error) *eval.Unit {
 	}
 }
 
-// readEmbed returns the files of a package that a go:embed pattern matches, by
-// their path in the package. The go command has resolved the patterns, so no
-// file outside of the module that embeds it is ever read.
+// readEmbed returns the files of a package that a go:embed pattern matches, by their path
+// in the package. The go command has resolved the patterns, so no file outside of the
+// module is ever read.
 func readEmbed(prog *load.Program, p *load.Package, pattern string) (map[string]string, error) {
 	out := map[string]string{}
 	for _, file := range p.EmbedFiles {
@@ -131,8 +137,8 @@ func readEmbed(prog *load.Program, p *load.Package, pattern string) (map[string]
 	return out, nil
 }
 
-// plainStandard are further packages of the standard library that are plain
-// computation, and so may be read where a tool depends on one of their results.
+// plainStandard are further packages of the standard library that just compute. They may be
+// read if a tool depends on one of their results.
 var plainStandard = map[string]bool{
 	"bytes": true, "strings": true, "strconv": true, "unicode": true, "unicode/utf8": true, "path": true,
 	"path/filepath": true,

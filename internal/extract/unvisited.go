@@ -10,14 +10,15 @@ import (
 	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
-// A definition may stand where the evaluation does not come: in a function that
-// nothing calls, or whose call goes through a value that source does not tell.
-// Both are read from the function itself, with unknown arguments. The first are
-// listed as unreachable; the second are there if the function is called.
+// A tool may be defined where the evaluation does not come: in a function that nothing
+// calls, or whose call goes through an unknown value. Both are read from the function
+// itself, with unknown arguments. Functions that nothing can call are listed as
+// unreachable; the others are there if the function is called (rta.go decides which is
+// which).
 
-// unvisited lists the user's functions in the program's packages that register
-// or make a tool and that no run visited, or rather what calls them: the
-// outermost functions that no run visited either, since they know the arguments.
+// unvisited lists the user's functions of the program that define a tool and that no run
+// has visited. The outermost ones come first, since they know the arguments of those that
+// they call, which are then visited.
 func (x *extraction) unvisited(visited func(string) bool) []string {
 	open := func(key string) bool {
 		pkg := packageOf(key)
@@ -47,7 +48,8 @@ func (x *extraction) unvisited(visited func(string) bool) []string {
 		slices.DeleteFunc(all, func(k string) bool { return !inner[k] })...)
 }
 
-// packageOf is the package of a function key.
+// packageOf is the package of a function key: the part before the first dot behind the last
+// slash.
 func packageOf(key string) string {
 	slash := strings.LastIndexByte(key, '/') + 1
 	pkg, _, _ := strings.Cut(key[slash:], ".")
@@ -57,7 +59,8 @@ func packageOf(key string) string {
 // shortName is a function key without its package.
 func shortName(key string) string { return strings.TrimPrefix(key, packageOf(key)+".") }
 
-// runUncalled reads functions that may be called although no call was seen.
+// runUncalled reads functions that may be called although no call was seen, each under the
+// condition that it is called.
 func (r *run) runUncalled(e entry) {
 	if !e.main {
 		return // all that is exported runs anyway
@@ -69,8 +72,9 @@ func (r *run) runUncalled(e entry) {
 	}
 }
 
-// runFunction runs a function with unknown arguments, if it is called where
-// that is in question, and records the tools that it returns.
+// runFunction runs a function with unknown arguments and records the tools that it
+// registers or else returns. With question, that is under the condition that the function
+// is called.
 func (r *run) runFunction(key string, question bool) {
 	u := r.x.units.get(packageOf(key))
 	if u == nil {
@@ -152,7 +156,7 @@ func (r *run) returned(v eval.Value, g eval.Guard, site eval.Site) {
 	}
 }
 
-// A toolType is a type of a framework that is a tool, or has it in a field.
+// A toolType is a type of a framework that is a tool, or has one in a field.
 type toolType struct {
 	framework.ToolType
 	fw *framework.Framework
@@ -174,7 +178,9 @@ func (r *run) toolType(n *types.Named) (toolType, bool) {
 	return toolType{}, false
 }
 
-// unreachable adds what is defined in functions that the program does not call.
+// unreachable adds the tools that are defined in functions which the program does not call.
+// They are read in a run of their own, so they do not touch the state of the program's
+// servers.
 func (x *extraction) unreachable(list []*program, seen *run) {
 	keys := x.unvisited(seen.in.Visited)
 	if len(keys) == 0 {
@@ -194,8 +200,8 @@ func (x *extraction) unreachable(list []*program, seen *run) {
 	r.in.Close()
 }
 
-// addUnreachable adds a definition that the program does not serve, or serves in
-// another way than was followed: then any of its servers may.
+// addUnreachable adds a definition that the program does not serve, or serves on a way that
+// was not followed: then any of its servers may have it.
 func (r *run) addUnreachable(list []*program, rd *reading) {
 	t := rd.tool
 	known := func(p *program) bool { return p.defined[definitionOf(t)] }
