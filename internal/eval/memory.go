@@ -392,6 +392,7 @@ func (in *Interp) elementOf(x Value, t types.Type, at token.Pos) Value {
 			}
 		}
 	}
+	// The elements are known, but not which one it is.
 	u := in.unknown(t, Loop, "", at)
 	switch x := x.(type) {
 	case *Chan:

@@ -213,6 +213,8 @@ func (s rangeText) text(in *Interp) (string, token.Pos) {
 func (in *Interp) cond(e ast.Expr) Guard {
 	g := in.guardOf(in.expr(e), exprText{e})
 	most := maxSupport
+	// Conditions with many causes are common for errors: each call on the way may have
+	// failed.
 	if in.testsError(e) {
 		most = maxErrors
 	}
@@ -220,6 +222,7 @@ func (in *Interp) cond(e ast.Expr) Guard {
 	if g > True && in.g.Wide(g, most) {
 		g = in.g.Without(g, in.path)
 		if in.g.Wide(g, most) {
+			// A value of the default world, or a setting, decides the condition there.
 			c := Condition{}
 			c.Text, c.At = exprText{e}.text(in)
 			g = in.g.Name(g, c)
@@ -239,6 +242,7 @@ func (in *Interp) guardOf(v Value, at source) Guard {
 		return False
 	case *Choice:
 		g := False
+		// The guard is true where an alternative is there and is true itself.
 		for _, a := range v.Alts {
 			g = in.g.Or(g, in.g.And(a.G, in.guardOf(a.V, at)))
 		}
@@ -327,6 +331,7 @@ func (in *Interp) concat(t types.Type, vals ...Value) Value {
 	if !open {
 		return in.joinTexts(t, vals)
 	}
+	// Each pick is one combination; equal texts are joined again by addAlts.
 	picks, ok := in.together(vals)
 	if !ok {
 		return in.tooManyTexts(t, vals)

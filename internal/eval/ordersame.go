@@ -159,6 +159,8 @@ func (c *comparison) slice(a, b *Slice) Value {
 	}
 	x, ok1 := c.list(a)
 	y, ok2 := c.list(b)
+	// Bytes are texts, whose order is everything. Windows of one array that differ are not
+	// comparable.
 	if isByteSlice(a.T) || a.Arr == b.Arr || a.Nil != b.Nil || !ok1 || !ok2 {
 		return nil
 	}
@@ -186,6 +188,7 @@ func (c *comparison) slice(a, b *Slice) Value {
 	case len(x) != len(y):
 		return nil
 	}
+	// As many elements in both orders: those that differ are unknown by themselves.
 	e := out.Arr.state.(*elems).clone()
 	for i := first; i < len(x); i++ {
 		e.vals[out.Off+i] = c.value(nil, x[i], y[i])
@@ -222,6 +225,8 @@ func (c *comparison) permuted(a, b []Value) bool {
 	at := 0 // of the element before
 	for i, v := range a {
 		found := -1
+		// In the same order, in reverse, or mirrored: in one of these places most elements
+		// are found.
 		for _, k := range []int{at + 1, at - 1, len(b) - 1 - i, i} { // as most of them come
 			if found < 0 && take(k, v) {
 				found = k
@@ -267,6 +272,8 @@ func (c *comparison) spread(list []Value) (map[string]Guard, bool) {
 			return false
 		}
 		key := keyOf(k) + ":" + typeKey(k.T)
+		// Twice under conditions that may both hold: the count would matter, which a guard
+		// cannot say.
 		if !c.in.g.Disjoint(out[key], g) {
 			return false // it is there twice
 		}

@@ -55,6 +55,7 @@ func (in *Interp) sliceExpr(e *ast.SliceExpr) Value {
 			}
 			x = w
 		}
+		// First bounds that count elements, which have no number to calculate with.
 		if sl, ok := x.(*Slice); ok && room == nil {
 			if v := in.alignedWindow(sl, lo, hi, t); v != nil {
 				return v
@@ -185,6 +186,7 @@ func (in *Interp) alignedWindow(x *Slice, lo, hi Value, t types.Type) Value {
 	if x.Cap >= 0 || x.Len < 0 {
 		return nil
 	}
+	// Elements that may be absent make the bounds those of what is there, not of the slots.
 	list, ok := in.rawList(x)
 	if !ok || allThere(list) {
 		return nil

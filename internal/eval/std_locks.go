@@ -33,6 +33,7 @@ func locks(m map[string]Intrinsic) {
 			}
 			h, known = in.heldBy(p)
 		}
+		// A lock that code which is not read may have taken is not waited for.
 		if !known {
 			return
 		}
@@ -46,6 +47,8 @@ func locks(m map[string]Intrinsic) {
 	for _, t := range []string{"sync.Mutex", "sync.RWMutex"} {
 		m[t+".Lock"] = func(c *Call) (Value, bool) {
 			self := c.In.self + 1
+			// A goroutine that has the lock itself would wait for ever; that is not
+			// followed.
 			busy := func(h held) bool { return h.readers > 0 || h.writer > 0 && h.writer != self }
 			lock(c, busy, func(held) held { return held{writer: self} })
 			return nil, true

@@ -22,6 +22,7 @@ func reflectFuncs() map[string]Intrinsic {
 		// unknown, and equal for equal values, so two tests of it are one condition.
 		"reflect.TypeOf": func(c *Call) (Value, bool) {
 			return c.In.each(c.Arg(0), func(v Value) Value {
+				// The static type any says nothing about the dynamic one.
 				if u, ok := v.(*Unknown); ok && (u.T == nil || isInterface(u.T)) {
 					return retype(u, c.Result(0))
 				}
@@ -36,6 +37,7 @@ func reflectFuncs() map[string]Intrinsic {
 				return &TypeVal{c.Result(0), v.Type()}
 			}), true
 		},
+		// The type argument has type parameters of the caller replaced already.
 		"reflect.TypeFor": func(c *Call) (Value, bool) {
 			if len(c.Targs) != 1 {
 				return nil, false
@@ -60,6 +62,8 @@ func reflectFuncs() map[string]Intrinsic {
 			return &TypeVal{c.Result(0), types.NewSignatureType(nil, nil, nil, in, out, variadic)}, true
 		},
 		"reflect.MakeFunc": func(c *Call) (Value, bool) {
+			// A reflect.Type that is not known leaves the whole call to the rest of the
+			// dispatcher.
 			t, ok := c.Arg(0).(*TypeVal)
 			if !ok {
 				return nil, false
@@ -178,6 +182,7 @@ func typeMethods(m map[string]Intrinsic) {
 			if !ok {
 				return nil, false
 			}
+			// Package reflect checks the kind first, so its panic comes before any other.
 			c.In.typeMustBe(name, t.Of)
 			v := f(c, t.Of)
 			return v, v != nil || c.Sig.Results().Len() == 0
@@ -187,6 +192,7 @@ func typeMethods(m map[string]Intrinsic) {
 	typ := func(c *Call, t types.Type) Value { return &TypeVal{c.Result(0), t} }
 	num := func(c *Call, n int) Value { return &Const{T: c.Result(0), V: int64(n)} }
 	boolean := func(c *Call, b bool) Value { return &Const{T: c.Result(0), V: b} }
+	// The numbers of kinds are those of package reflect, which programs may print.
 	on("Kind", func(c *Call, t types.Type) Value { return &Const{T: c.Result(0), V: uint64(kindOf(t))} })
 	// Name of a generic type has its type arguments, as in Box[int], and no package in
 	// front.
@@ -261,6 +267,7 @@ func typeMethods(m map[string]Intrinsic) {
 		if !ok || !known {
 			return nil
 		}
+		// An index out of range panics, whatever the struct.
 		if i < 0 || i >= u.NumFields() {
 			c.In.panicText("reflect: Field index out of bounds")
 		}
@@ -291,6 +298,7 @@ func typeMethods(m map[string]Intrinsic) {
 	}
 	on("In", inOut((*types.Signature).Params))
 	on("Out", inOut((*types.Signature).Results))
+	// Unexported methods do not count, except in interfaces.
 	on("NumMethod", func(c *Call, t types.Type) Value { return num(c, numMethods(t)) })
 	on("Method", func(c *Call, t types.Type) Value {
 		i, ok := integer(c.Arg(0))
@@ -339,6 +347,8 @@ func typeMethods(m map[string]Intrinsic) {
 		return nil
 	})
 	on("Bits", func(c *Call, t types.Type) Value {
+		// Bits of types that are no numbers panic, except for unsafe pointers, whose size
+		// is not answered.
 		if bits := numberBits(t); bits > 0 {
 			return num(c, bits)
 		}

@@ -12,6 +12,7 @@ import (
 // kindsFor are the kinds of values that a method of reflect.Value accepts. nil stands for
 // all but the zero reflect.Value. checked is false for a method that is not listed.
 func kindsFor(method string) (kinds []reflect.Kind, checked bool) {
+	// The lists are those of the documentation of each method.
 	ints := []reflect.Kind{reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64}
 	uints := []reflect.Kind{
 		reflect.Uint,
@@ -89,6 +90,7 @@ func (in *Interp) mustBeSettable(method string, r rvalue) {
 	switch {
 	case r.t == nil:
 		in.mustBe("Set", r)
+	// Package reflect checks the flag for unexported fields before the one for addresses.
 	case r.readOnly():
 		in.panicText("reflect: reflect.Value." + method + " using value obtained using unexported field")
 	case r.ptr == nil:

@@ -64,6 +64,7 @@ func valueSlices(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 			if isNil(in.reflected(r)) {
 				s, isSlice = &Slice{T: r.t, Arr: in.newObj(in.noElems(r.t))}, true
 			}
+			// A list with elements that may be absent has no single end to move.
 			if !isSlice || s.Cap < 0 {
 				in.storePtr(r.ptr, in.written(c, r.t))
 				return nil, true
@@ -124,6 +125,7 @@ func reflectMaps(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 		if !ok {
 			return nil
 		}
+		// Each key is a reflect.Value with the static key type of the map.
 		elem, key := under(c.Result(0)).(*types.Slice).Elem(), under(r.t).(*types.Map).Key()
 		keys := make([]Value, len(entries))
 		for i, e := range entries {
@@ -166,6 +168,8 @@ func reflectMaps(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 			if !ok {
 				return nil, false
 			}
+			// An iterator that is not the model's own, such as the zero MapIter, is not
+			// followed.
 			it, ok := n.State.(mapIter)
 			if !ok {
 				return nil, false
@@ -256,6 +260,7 @@ func methodsOf(t types.Type) []*types.Selection {
 
 // boundMethod is method s of v as a reflect.Value: a function without the receiver.
 func (in *Interp) boundMethod(c *Call, r rvalue, v Value, s *types.Selection) Value {
+	// A method of a nil interface cannot be looked up.
 	if isInterface(r.t) && isNil(v) {
 		in.panicText("reflect: Method on nil interface value")
 	}
@@ -318,6 +323,7 @@ func assertValue(c *Call) (Value, bool) {
 	if !ok || r.t == nil || len(c.Targs) != 1 {
 		return nil, false
 	}
+	// The assertion is the same as v.(T), with ok.
 	boolT := types.Typ[types.Bool]
 	t, v := c.Targs[0], in.reflected(r)
 	if isNil(v) && isInterface(r.t) && (v.Type() == nil || isInterface(v.Type())) {
@@ -343,6 +349,7 @@ func sliceFuncs(m map[string]Intrinsic) {
 		if !ok || r.t == nil {
 			return nil
 		}
+		// Copying to an array writes to its variable.
 		if _, isArray := under(r.t).(*types.Array); isArray && r.ptr != nil {
 			if w, ok := c.In.wholeArray(retype(r.ptr, types.NewPointer(r.t)).(*Ptr)); ok {
 				return w
@@ -386,6 +393,7 @@ func sliceFuncs(m map[string]Intrinsic) {
 			return &Const{T: c.Result(0), V: false}, ok
 		}
 		v := c.In.reflected(r)
+		// A nil interface can be compared; other kinds of nil depend on their type.
 		if isNil(v) {
 			return &Const{T: c.Result(0), V: true}, isInterface(r.t) || types.Comparable(r.t)
 		}

@@ -277,6 +277,7 @@ func valueMakers(m map[string]Intrinsic) {
 					),
 				)
 			}
+			// Elements of an interface type keep their dynamic type.
 			vals[i] = in.assignable(in.reflected(x), s.Elem())
 		}
 		return &Native{c.Result(0), rvalue{v: in.appendVals(in.reflected(r), vals, r.t), t: r.t}}, true
@@ -319,6 +320,8 @@ func (in *Interp) callable(sig *types.Signature, args []Value) {
 		r, ok := in.rvalueOf(a)
 		switch {
 		case !ok || r.t == nil:
+		// Arguments before the variadic ones must fit their parameter, the others its
+		// element type.
 		case i < least:
 			if to := sig.Params().At(i).Type(); !in.fits(r.t, to) {
 				in.panicText("reflect: Call using " + reflectString(r.t) + " as type " + reflectString(to))

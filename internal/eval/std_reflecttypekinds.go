@@ -45,6 +45,7 @@ func (in *Interp) isZeroValue(v Value, t types.Type) Guard {
 	switch v := v.(type) {
 	case *Slice:
 		return v.Nil
+	// A struct is zero if each of its fields is, each under its own guard.
 	case *Struct:
 		g := True
 		for i := range v.F {

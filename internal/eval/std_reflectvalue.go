@@ -47,6 +47,7 @@ func (in *Interp) rvalueOf(v Value) (r rvalue, ok bool) {
 // rvalueIn is reflect.ValueOf(v): the dynamic value that the interface holds. It is not ok
 // if the dynamic type is not known.
 func rvalueIn(v Value) (rvalue, bool) {
+	// ValueOf(nil) is the zero reflect.Value.
 	if v.Type() == nil || isNil(v) && (isInterface(v.Type()) || isUntypedNil(v)) {
 		return rvalue{}, isNil(v)
 	}
@@ -66,6 +67,7 @@ func valueMethods(m map[string]Intrinsic) {
 			if !ok {
 				return nil, false
 			}
+			// The panic for the wrong kind comes before the model looks at the value.
 			kindChecked(c.In, name, r)
 			var v Value
 			if r.t != nil {
@@ -94,6 +96,8 @@ func valueMethods(m map[string]Intrinsic) {
 		}
 		return &Const{T: c.Result(0), V: uint64(k)}
 	})
+	// The zero reflect.Value has no type, and a call of Type panics, which kindChecked has
+	// done.
 	on("Type", func(c *Call, r rvalue, _ Value) Value {
 		if r.t == nil {
 			return nil
@@ -134,6 +138,7 @@ func valueMethods(m map[string]Intrinsic) {
 		switch v := v.(type) {
 		case nil, *Unknown:
 			return nil
+		// Elem of a nil pointer or interface is the zero reflect.Value.
 		case *Nil:
 		case *Ptr:
 			if !isInterface(r.t) {
@@ -166,6 +171,7 @@ func valueMethods(m map[string]Intrinsic) {
 	// The same field through a pointer and by value differ: the first can be set.
 	on("Field", func(c *Call, r rvalue, v Value) Value {
 		i, ok := integer(c.Arg(0))
+		// The check needs the type only, so it is made even if the struct is unknown.
 		if s, isStruct := under(r.t).(*types.Struct); ok && isStruct && (i < 0 || i >= s.NumFields()) {
 			c.In.panicText("reflect: Field index out of range")
 		}
@@ -217,6 +223,7 @@ func valueMethods(m map[string]Intrinsic) {
 			return nil
 		}
 		obj, index, _ := types.LookupFieldOrMethod(r.t, true, fieldsPkg(r.t), name)
+		// There is no such field: the zero reflect.Value.
 		if _, isField := obj.(*types.Var); !isField {
 			return &Native{c.Result(0), rvalue{}}
 		}
@@ -241,6 +248,7 @@ func valueMethods(m map[string]Intrinsic) {
 		case *Nil:
 			c.In.panicText("reflect: slice index out of range")
 		case *Slice:
+			// Elements of a slice can be set, whether the slice can or not.
 			elem := under(r.t).(*types.Slice).Elem()
 			list, known := c.In.listOf(s)
 			if !known {
@@ -318,6 +326,7 @@ func (in *Interp) rfield(r rvalue, v Value, i int) (rvalue, bool) {
 	}
 	f := st.Field(i)
 	out := rvalue{t: f.Type(), ro: r.ro || !f.Exported() && !f.Embedded(), embedded: !f.Exported() && f.Embedded()}
+	// A field of an unknown struct is unknown, too.
 	switch s := v.(type) {
 	case *Struct:
 		out.v = s.F[i]

@@ -70,6 +70,7 @@ func sortOrdered(c *Call) (Value, bool) {
 	case *Nil:
 		return nil, true
 	case *Slice:
+		// The order may be open, since a sort looks at all elements.
 		vals, ok := in.kept(s)
 		// All elements must be constants: an unknown one may belong anywhere.
 		for _, v := range vals {
@@ -179,6 +180,8 @@ func sortByFunc(real func([]Value, func(a, b Value) int)) Intrinsic {
 		if !ok {
 			return in.disorder(c, s)
 		}
+		// Where the order was open before, equal elements are in an open order afterwards
+		// (leaveTies).
 		open := shuffledAt(s)
 		in.settleOrder(s)
 		// Up to maxInsertion elements, the sort is stable in each case. Beyond, a split

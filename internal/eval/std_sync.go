@@ -202,6 +202,7 @@ func pools(m map[string]Intrinsic) {
 			return nil, false
 		}
 		fresh := func() Value {
+			// A pool without New returns nil.
 			f := in.settle(in.load(make))
 			if isNil(f) {
 				return &Nil{c.Result(0)}
@@ -279,6 +280,7 @@ func atomicContent(c *Call, p *Ptr) (Value, bool) {
 	in := c.In
 	switch n := in.settle(in.load(p)).(type) {
 	case *Native:
+		// Code that is not read may have stored; then there is no known content.
 		v, ok := n.State.(Value)
 		return v, ok
 	case *Struct:
@@ -348,6 +350,7 @@ func atomicOp(
 				return &Const{T: c.Result(0), V: false}, true
 			}
 		case len(args) == 1:
+			// Add returns the new value, And and Or the old one.
 			tok := map[string]token.Token{"Add": token.ADD, "And": token.AND, "Or": token.OR}[op]
 			sum := in.binary(tok, old, in.assignable(args[0], old.Type()), old.Type(), c.Site)
 			store(c, p, sum)

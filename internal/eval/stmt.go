@@ -161,6 +161,7 @@ func (in *Interp) branch(g Guard, then, els func() ctl) ctl {
 func (in *Interp) returnStmt(s *ast.ReturnStmt) ctl {
 	fr := in.frame
 	switch {
+	// A bare return gives the named results as they are now.
 	case len(s.Results) == 0 && len(fr.results) > 0:
 		return ctl{kind: ret, val: in.namedResults()}
 	case len(s.Results) == 0:

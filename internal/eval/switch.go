@@ -140,6 +140,7 @@ func (in *Interp) typeSwitch(s *ast.TypeSwitchStmt, label string) ctl {
 	matches := func(cc *ast.CaseClause, alt Value) Guard {
 		for _, te := range cc.List {
 			t := in.typeOf(te)
+			// case nil is written like a type.
 			if b, ok := t.(*types.Basic); ok && b.Kind() == types.UntypedNil {
 				if isNil(alt) && (alt.Type() == nil || isInterface(alt.Type())) {
 					return True
@@ -150,6 +151,8 @@ func (in *Interp) typeSwitch(s *ast.TypeSwitchStmt, label string) ctl {
 			case yes:
 				return True
 			case maybe:
+				// Each type of each clause is a condition of its own; clauses makes them
+				// exclude one another.
 				u := in.unknown(types.Typ[types.Bool], Dynamic, "", te.Pos())
 				return in.guardOf(u, caseText{x, te})
 			}

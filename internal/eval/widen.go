@@ -89,6 +89,7 @@ func (in *Interp) widenText(old, v Value, at token.Pos) Value {
 		}
 		return more
 	}
+	// An empty beginning says nothing, so the text is just unknown.
 	if head == "" || !strings.HasPrefix(next, head) {
 		return more
 	}
@@ -132,6 +133,7 @@ func (in *Interp) widenList(old, v Value, g Guard, at token.Pos) Value {
 	}
 	vals := append([]Value(nil), a...)
 	for _, e := range b[len(a):] {
+		// What a turn appends under a condition is there under that and in some turn.
 		of := g
 		if o, ok := e.(*Optional); ok {
 			of = in.g.And(g, o.G)

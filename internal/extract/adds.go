@@ -82,6 +82,7 @@ func (a *additions) within(u *eval.Unit, fn ast.Node) bool {
 		case *ast.TypeAssertExpr:
 			found = found || n.Type != nil && a.holds(u.Info.TypeOf(n.Type)) && !a.isResult(u.Info.TypeOf(n.Type))
 		case *ast.Ident:
+			// A variable that is declared outside of the function may hold other tools.
 			v, ok := u.Info.Uses[n].(*types.Var)
 			found = found || ok && !v.IsField() && (v.Pos() < fn.Pos() || fn.End() <= v.Pos()) && a.holds(v.Type())
 		case *ast.SelectorExpr:
@@ -129,6 +130,7 @@ func (a *additions) call(u *eval.Unit, c *ast.CallExpr) bool {
 		return true
 	}
 	switch fn.Pkg().Path() {
+	// These return or print what they get.
 	case "slices", "maps", "sort", "iter", "fmt", "log", "log/slog":
 		return false
 	}

@@ -21,6 +21,8 @@ import (
 // like a tool.
 func Package(prog *load.Program, opts Options) *catalog.Catalog {
 	x := newExtraction(prog, opts)
+	// Drivers that see one package at a time need every tool that it defines, not what a
+	// program serves.
 	x.alone = true
 	pkg := prog.Roots[0]
 	c := &catalog.Catalog{SchemaVersion: catalog.SchemaVersion, Build: prog.Build, Incomplete: prog.Incomplete()}
@@ -36,6 +38,8 @@ func Package(prog *load.Program, opts Options) *catalog.Catalog {
 	r.keepBest()
 	list := r.programs(e)
 	for _, p := range list {
+		// Totals belong to whole programs, so what is registered at run time is of no
+		// concern here.
 		p.DynamicSources = nil // what is registered at run time is asked of whole programs
 	}
 	addTo(c, e, list)
@@ -62,6 +66,7 @@ func (r *run) defined(u *eval.Unit) {
 			}
 			key := eval.FuncKey(obj)
 			keys = append(keys, key)
+			// A function that returns a tool defines it, whether it is registered or not.
 			for v := range obj.Signature().Results().Variables() {
 				returns[key] = returns[key] || r.holdsTool(v.Type(), 0)
 			}

@@ -59,6 +59,7 @@ func (x *extraction) declared(key string) *types.Func {
 	if p == nil || p.Types == nil {
 		return nil
 	}
+	// A key is pkg.Func or pkg.Type.Method.
 	name, method, isMethod := strings.Cut(strings.TrimPrefix(key, pkg+"."), ".")
 	obj := p.Types.Scope().Lookup(name)
 	if isMethod && obj != nil {

@@ -32,6 +32,7 @@ func newAside(r *reach) *aside {
 func (a *aside) skip(key string, fn *types.Func, answering bool) bool {
 	v, ok := a.memo[key]
 	if !ok {
+		// A function that leads to a registration is never left aside.
 		v = !a.r.function(key) && !a.carries(fn) && !a.keeps(key)
 		a.memo[key] = v
 	}
@@ -62,6 +63,7 @@ func (a *aside) outside(key string) bool {
 // leading returns the functions from which some function in to can be reached, by one
 // search backwards along the references.
 func leading(refs map[string][]string, to map[string]bool) map[string]bool {
+	// The references are reversed once; then each function is visited at most once.
 	from := map[string][]string{}
 	for k, list := range refs {
 		for _, n := range list {
@@ -95,6 +97,7 @@ func leading(refs map[string][]string, to map[string]bool) map[string]bool {
 // results or the receiver of a function. A generic function may carry anything.
 func (a *aside) carries(fn *types.Func) bool {
 	sig := fn.Type().(*types.Signature)
+	// What a type parameter stands for is not known here.
 	if sig.TypeParams().Len() > 0 {
 		return true
 	}
@@ -132,6 +135,7 @@ func (a *aside) walk(t types.Type, seen map[string]bool) bool {
 		if t.Obj().Pkg() != nil {
 			pkg = t.Obj().Pkg().Path()
 		}
+		// Concrete types of an SDK may carry tools or options; its interfaces do not count.
 		if framework.Of(a.r.x.opts.Frameworks, pkg) != nil {
 			return !types.IsInterface(t)
 		}
@@ -188,6 +192,7 @@ func isOutside(x *extraction, fn *types.Func) bool {
 		switch first {
 		case "os":
 			return !slices.Contains([]string{"Getenv", "LookupEnv", "Setenv", "Unsetenv", "Exit"}, fn.Name())
+		// time and runtime are among them because their results differ in each run.
 		case "net", "syscall", "database", "crypto", "runtime", "time", "plugin":
 			return true
 		}

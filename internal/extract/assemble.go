@@ -22,6 +22,7 @@ func (r *run) needs() []string {
 				seen[n] = true
 			}
 		}
+		// Simplifying a guard may hit a bound; then its needs are left out.
 		r.in.Within(func() {
 			for _, n := range r.in.Needs(r.in.Simplify(rd.guard)) {
 				if !r.x.isUsers(n) { // what the user's own code asks outside, nobody can tell

@@ -24,6 +24,8 @@ func assigned(u *eval.Unit, body ast.Node) []*types.Var {
 	}
 	ast.Inspect(body, func(n ast.Node) bool {
 		switch n := n.(type) {
+		// x.f = v, x.f++ and for x.f = range list assign; &x.f hands the variable out;
+		// delete, clear and copy change what it holds.
 		case *ast.AssignStmt:
 			for _, l := range n.Lhs {
 				note(l)
@@ -62,6 +64,7 @@ func variableOf(u *eval.Unit, e ast.Expr) *types.Var {
 		return variableOf(u, e.X)
 	case *ast.SelectorExpr:
 		if v, ok := u.Info.Uses[e.Sel].(*types.Var); ok {
+			// Fields of a generic type count for all of its instances.
 			return v.Origin()
 		}
 	case *ast.Ident:

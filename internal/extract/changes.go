@@ -38,6 +38,7 @@ func (r *run) change(by framework.Changer, c *eval.Call) {
 	for _, v := range c.Args {
 		r.eachFunction(v, c.Pos(), r.in.Path(), func(v eval.Value, at token.Pos, g eval.Guard) {
 			if r.mayChange(v, by.Through) {
+				// A function that never mentions a list of tools is not noted.
 				list = append(list, change{to, at, hookLeaves, v, g})
 			}
 		})
@@ -52,6 +53,7 @@ func (r *run) changesOf(servers []*server) []change {
 	var out []change
 	for _, s := range servers {
 		for _, by := range s.kind.Changers {
+			// Options of the constructor end in fields of the server.
 			if v := r.fieldAt(s.at, by.Path); v != nil {
 				// Of an unknown list of functions the known ones are noted, but not run.
 				_, open := r.in.Settle(v).(*eval.Unknown)
@@ -66,6 +68,7 @@ func (r *run) changesOf(servers []*server) []change {
 			}
 		}
 		for _, c := range r.changed {
+			// A call whose server is not known may concern each of them.
 			if c.server == nil || c.server.Obj == s.at.Obj {
 				out = append(out, c)
 			}
@@ -115,6 +118,8 @@ func (r *run) changing(rd *reading) bool {
 // user's, and otherwise where it is given.
 func (r *run) eachFunction(v eval.Value, given token.Pos, g eval.Guard, f func(eval.Value, token.Pos, eval.Guard)) {
 	within := func(h eval.Guard) eval.Guard {
+		// A condition that would be too large is left out: the function then counts more
+		// often.
 		if both, ok := r.in.And(g, h); ok {
 			return both
 		}

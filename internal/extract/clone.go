@@ -22,9 +22,11 @@ func (r *run) clone(v eval.Value) eval.Value {
 			p.T = v.T
 			return p
 		}
+		// Anything else that a pointer leads to is shared.
 		return v
 	case *eval.Slice:
 		list, ok := r.in.List(v)
+		// A list of texts, such as required, is shared with the copy, as in the library.
 		if !ok || !holdsSchemas(v.T) {
 			return v
 		}
@@ -46,7 +48,8 @@ func (r *run) clone(v eval.Value) eval.Value {
 	}
 }
 
-// holdsSchemas reports whether t is a slice or map of pointers to schemas.
+// holdsSchemas reports whether t is a slice or map of pointers to schemas, such as
+// Properties or AnyOf.
 func holdsSchemas(t types.Type) bool {
 	var elem types.Type
 	switch u := t.Underlying().(type) {

@@ -61,6 +61,7 @@ func (r *run) conditions(guards map[*reading]eval.Guard) map[*reading][]string {
 				continue // of one text with another that is named
 			}
 			if !d.Always && !d.Never {
+				// The list stays readable: the rest is only counted.
 				if depends++; depends > maxDepends {
 					continue
 				}

@@ -28,6 +28,7 @@ func (i *inference) known(v eval.Value, what string) eval.Value {
 		}
 		return nil
 	}
+	// Texts with an unknown part count as unknown: schemagen works with whole strings.
 	if u, ok := eval.FirstUnknown(v); ok {
 		i.miss(u, what)
 		return nil
@@ -40,6 +41,7 @@ func (i *inference) miss(u *eval.Unknown, what string) {
 	if i.missed != nil {
 		return
 	}
+	// The gap names the option, then what the evaluator knows of the value.
 	w := *u
 	w.Detail = what
 	if u.Detail != "" && u.Detail != what {
@@ -114,6 +116,7 @@ func (c *callback) call(t types.Type, args ...eval.Value) eval.Value {
 	if c.f == nil {
 		return nil
 	}
+	// The functions of a Reflector get a reflect.Type first.
 	if t != nil {
 		var rt types.Type // reflect.Type
 		if sig, ok := c.f.Type().Underlying().(*types.Signature); ok && sig.Params().Len() > 0 {
@@ -140,10 +143,12 @@ func (i *inference) givenSchema(v eval.Value, what string) *catalog.Schema {
 	if !ok {
 		return nil
 	}
+	// The object has been read already.
 	if s := i.given[p.Obj]; s != nil && len(p.Path) == 0 {
 		return s
 	}
 	s := i.schemaOf(p, what)
+	// schemaOf cannot tell an empty Schema from true, since both print true.
 	if s.Kind == catalog.Bool && s.Bool && !i.isBoolean(p) {
 		s = &catalog.Schema{} // an empty Schema, which prints true
 	}
@@ -204,6 +209,7 @@ func (i *inference) fields(v eval.Value, what string) []schemagen.Field {
 		if !i.under(e.G) {
 			continue // for another alternative
 		}
+		// A field that this version of reflect.StructField does not have counts as unknown.
 		part := func(name string) eval.Value {
 			f := i.in.Field(e.V, name)
 			if f == nil {
@@ -232,6 +238,7 @@ func (i *inference) fields(v eval.Value, what string) []schemagen.Field {
 // of source code: the field is unknown from then on.
 func (r *run) fill(f framework.Filler, c *eval.Call) (eval.Value, bool) {
 	p, ok := c.Recv.(*eval.Ptr)
+	// Only a receiver that is a known struct can be filled; any other call is not answered.
 	if !ok {
 		return nil, false
 	}
@@ -271,6 +278,7 @@ func (i *inference) method(t types.Type, method string, arg any) (*catalog.Schem
 	case string:
 		args = append(args, constText(a))
 	}
+	// The library calls the method on a new zero value of the type.
 	v, ok := i.in.Method(i.in.NewPtr(t, i.in.Zero(t)), method, args...)
 	if !ok {
 		return nil, nil, false

@@ -39,6 +39,8 @@ func (m schemaShapes) of(st *types.Struct) *schemaShape {
 	s := &schemaShape{map[string]int{}, map[string]int{}}
 	for i := range st.NumFields() {
 		s.byName[st.Field(i).Name()] = i
+		// A field without a name in its tag has a keyword by position in the switch of
+		// schema.
 		key, _, _ := strings.Cut(reflect.StructTag(st.Tag(i)).Get("json"), ",")
 		if _, other := s.byKeyword[key]; !other && key != "-" {
 			s.byKeyword[key] = i
@@ -61,6 +63,7 @@ func (d *schemaDecoder) pointer(j *library.JSON, t *types.Pointer) eval.Value {
 	switch j.Kind {
 	case library.JSONNull:
 		return &eval.Nil{T: t}
+	// A schema that is not known becomes an unknown pointer with the same reason.
 	case library.JSONHole:
 		u := *j.Hole
 		u.T = t
@@ -82,6 +85,8 @@ func (d *schemaDecoder) schema(j *library.JSON, t types.Type) eval.Value {
 	if !ok || !isStruct || j.Kind == library.JSONHole {
 		return d.in.Unknown(t, eval.Unsupported, "a schema", 0)
 	}
+	// Only a struct of constants can be shared: pointers in it would be shared as well, and
+	// programs write through them.
 	plainly := true // all that is set are constants
 	shape := d.shapes.of(st)
 	setField := func(i int, f func(ft types.Type) eval.Value) {
@@ -101,6 +106,7 @@ func (d *schemaDecoder) schema(j *library.JSON, t types.Type) eval.Value {
 	plain := func(v *library.JSON) func(types.Type) eval.Value {
 		return func(ft types.Type) eval.Value { return d.value(v, ft) }
 	}
+	// The field boolean exists in invopop only. google writes false as {"not": {}}.
 	if j.Kind == library.JSONBool {
 		if set("boolean", func(ft types.Type) eval.Value { // invopop
 			b := &eval.Const{T: types.Typ[types.Bool], V: j.Bool}
@@ -113,6 +119,7 @@ func (d *schemaDecoder) schema(j *library.JSON, t types.Type) eval.Value {
 		})
 		return s
 	}
+	// extra are keywords that the struct has no field for.
 	var extra []library.JSONMember
 	for _, m := range j.Members {
 		v := m.Value
@@ -123,6 +130,8 @@ func (d *schemaDecoder) schema(j *library.JSON, t types.Type) eval.Value {
 		case m.Key == "items" && v.Kind == library.JSONArray && set("ItemsArray", plain(v)):
 		case m.Key == "items" && set("Items", plain(v)):
 		case m.Key == "properties" && set("Properties", plain(v)):
+			// Inference notes the order of the fields of the Go type, which UnmarshalJSON
+			// does not.
 			if d.inferred {
 				set("PropertyOrder", func(ft types.Type) eval.Value { return d.keys(v, ft) })
 			}
@@ -161,6 +170,7 @@ func (d *schemaDecoder) keys(j *library.JSON, t types.Type) eval.Value {
 func (d *schemaDecoder) value(j *library.JSON, t types.Type) eval.Value {
 	switch u := t.Underlying().(type) {
 	case *types.Pointer:
+		// invopop keeps properties in a map that remembers their order.
 		if named(u.Elem()) == wk8Map || named(u.Elem()) == pb33fMap {
 			return d.ordered(j, u)
 		}
@@ -207,6 +217,7 @@ func (d *schemaDecoder) ordered(j *library.JSON, t *types.Pointer) eval.Value {
 	for i := range n.TypeArgs().Len() {
 		f.Targs = append(f.Targs, n.TypeArgs().At(i))
 	}
+	// The constructor runs from source, like the calls of Set below.
 	m := d.in.Callback(f)
 	elem, _ := n.TypeArgs().At(1).Underlying().(*types.Pointer)
 	if elem == nil {

@@ -72,6 +72,7 @@ func (x *extraction) inWorld(e entry, r *run, demanded map[string]bool, decided 
 		}
 		d := x.runIn(&eval.World{Program: path.Base(e.pkg.Path), Set: set, Decided: decided}, e, demanded)
 		required = slices.DeleteFunc(d.in.Required(), func(key string) bool { return set[key] })
+		// Without a server, or without a tool, the program did not start in this world.
 		if r.created && !d.created || len(d.read) == 0 || d.cut || d.in.StopsEarly() {
 			d.in.Close()
 			return nil
@@ -92,6 +93,8 @@ func (x *extraction) inWorld(e entry, r *run, demanded map[string]bool, decided 
 		}
 		for _, rd := range d.read {
 			if !slices.ContainsFunc(rd.places(), func(at definition) bool { return out.first[at] != nil }) {
+				// A tool at a place of its own may be one that the first run has at another
+				// place.
 				out.elsewhere[rd.tool.Name] = append(out.elsewhere[rd.tool.Name], rd)
 			}
 		}
@@ -139,6 +142,8 @@ func (d *defaultRun) offered(r *run, rd *reading) (def catalog.Default, known bo
 		case l.open:
 			ok1 = false
 		default:
+			// A filter leaves the tool under this condition; without an entry it leaves it
+			// never.
 			left := l.left[o.tool.Name]
 			g, ok1 = d.in.And(g, left)
 			asked = asked || left != eval.True
@@ -185,10 +190,13 @@ func (d *defaultRun) counterparts(r *run, rd *reading) (same []*reading, known b
 				continue
 			}
 			seen[o] = true
+			// Equal content: nothing else has to be asked.
 			if o.key == rd.key {
 				same = append(same, o)
 				continue
 			}
+			// others says that o may be another definition of the first run as well, itself
+			// that it is one.
 			others, itself := false, false
 			for _, other := range d.first[at] {
 				if other == rd || !sameServers(r, other, d.run, o) {

@@ -22,6 +22,7 @@ func (x *extraction) directives(c *catalog.Catalog) {
 		p := x.prog.Packages[path]
 		for _, f := range p.Files {
 			line := func(pos token.Pos) int { return x.prog.Fset.PositionFor(pos, false).Line }
+			// Most files have no directives, so their nodes are not indexed.
 			at := sync.OnceValue(func() edges { return newEdges(f, line) })
 			for _, group := range f.Comments {
 				for _, comment := range group.List {
@@ -60,11 +61,14 @@ func (x *extraction) directive(
 		At:      x.prog.Span(comment.Pos(), comment.End()),
 	}
 	d.From, d.To = d.At.Line, d.At.Line
+	// A comment behind code, or behind the last line of a node, applies to its own line.
 	if first, last := at.first[d.At.Line], at.last[d.At.Line]; first != nil && first.Pos() < comment.Pos() {
 		return d // behind code: for its line
 	} else if last != nil && line(last.Pos()) < d.At.Line && line(last.End()) == d.At.Line {
 		return d // behind the end of something
 	}
+	// A comment on a line of its own applies to the node that begins on the next line, up
+	// to its end; further comments may stand in between.
 	next := line(group.End()) + 1
 	d.To = next
 	if first := at.first[next]; first != nil {

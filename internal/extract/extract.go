@@ -126,6 +126,7 @@ func (x *extraction) entries() []entry {
 	for _, p := range x.prog.Roots {
 		if p.Name == "main" && p.Info != nil {
 			list = append(list, entry{p, true})
+			// Libraries that a main package imports are part of its program.
 			for path := range x.closure(p) {
 				reached[path] = true
 			}
@@ -254,6 +255,8 @@ func (x *extraction) rounds(e entry) (r *run, demanded map[string]bool) {
 		}
 		safe := with(demanded, plain)
 		demanded = with(safe, users)
+		// A run is repeated from the start: memory and conditions depend on everything
+		// before.
 		again := x.run(e, demanded)
 		led := again.known() < r.known() // astray
 		// The plain functions of dependencies are safe, so it was one of the user's that
@@ -266,6 +269,7 @@ func (x *extraction) rounds(e entry) (r *run, demanded map[string]bool) {
 			r, again, used = again, r, demanded
 		}
 		again.in.Close()
+		// Once more source leads to fewer tools, further rounds would not help.
 		if led {
 			break
 		}

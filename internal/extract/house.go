@@ -30,10 +30,12 @@ type house struct {
 // does not have is skipped: one configuration may serve several programs.
 func (x *extraction) resolveHouses() {
 	for i := range x.opts.Frameworks {
+		// A custom type with a sink is found by its registration, like the tools of an SDK.
 		f := &x.opts.Frameworks[i]
 		if f.House == nil || len(f.Sinks) > 0 {
 			continue
 		}
+		// The configuration names a type as pkg/path.Name.
 		dot := strings.LastIndexByte(f.House.Type, '.')
 		if dot < 0 {
 			continue
@@ -67,6 +69,7 @@ func (x *extraction) houseOf(t types.Type) *house {
 	}
 	for i := range x.houses {
 		h := &x.houses[i]
+		// A struct type must be the type itself; an interface may have any implementation.
 		if h.iface == nil {
 			if eval.Identical(n, h.named) {
 				return h
@@ -92,8 +95,10 @@ func (r *run) literal(t types.Type, v eval.Value, at ast.Node) {
 	if h == nil || r.in.Trial() {
 		return
 	}
+	// A literal in a helper of the SDK is placed at the user's call of it.
 	site := r.in.UserSite(at)
 	f := &found{fw: h.fw, guard: r.in.Path(), site: site, val: v, server: r.registrar(), uncalled: r.uncalled}
+	// A literal whose address is taken is read at the end of the run, with later changes.
 	if p, ok := v.(*eval.Ptr); ok {
 		f.ptr, f.val = p, nil
 	}
@@ -107,6 +112,7 @@ func (r *run) member(v eval.Value, name string) eval.Value {
 	if f := r.in.Field(v, name); f != nil {
 		return r.in.Settle(f)
 	}
+	// A method on a pointer needs an address, so the value gets a variable.
 	recv := v
 	if s, ok := v.(*eval.Struct); ok {
 		recv = r.in.NewPtr(s.T, s)
@@ -135,6 +141,7 @@ func (r *run) encodeHouse(h *framework.House, v eval.Value) any {
 		}
 		return part
 	}
+	// SDKs for language models often have pointers to optional texts.
 	text := func(path string) eval.Value { // or a pointer to it
 		part := get(path)
 		if p, ok := part.(*eval.Ptr); ok {
@@ -155,6 +162,7 @@ func (r *run) encodeHouse(h *framework.House, v eval.Value) any {
 			return library.Encode(r.in, s)
 		}
 	}
+	// A part that encodes to null is not sent.
 	optional := func(name string) *library.JSON { // nil is not sent
 		if j := object(name); j != nil && j.Kind != library.JSONNull {
 			return j
@@ -189,6 +197,8 @@ func (r *run) dispatch(c *eval.Call) (eval.Value, bool) {
 	if p := r.x.prog.Packages[c.Fn.Pkg().Path()]; p == nil || p.Module == nil || !p.Module.Main {
 		return nil, false
 	}
+	// Only interfaces of the user's own packages are opened: for io.Reader, any type would
+	// do.
 	iface, ok := n.Underlying().(*types.Interface)
 	if !ok || !r.matters(c.Fn) {
 		return nil, false

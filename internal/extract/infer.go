@@ -44,6 +44,7 @@ const maxSplits = 8
 // infer answers a call that infers the schema of a type. The result is an ordinary value,
 // because real code loops over inferred schemas and changes them.
 func (r *run) infer(i framework.Inferrer, c *eval.Call) (eval.Value, bool) {
+	// A version whose function has another form is not answered, so its source runs.
 	ptr, ok := c.Result(0).(*types.Pointer)
 	if !ok || i.TypeArg && len(c.Targs) == 0 || !i.TypeArg && c.Arg(i.Arg) == nil {
 		return nil, false
@@ -63,6 +64,7 @@ func (r *run) inferEach(f framework.Inferrer, c *eval.Call, ptr *types.Pointer, 
 	switch {
 	case i.split == nil:
 		return v
+	// Each further condition would double the schemas.
 	case depth == maxSplits:
 		return i.results(
 			r.in.Unknown(ptr, eval.Fuel, "the schema depends on more conditions than toolbudget tracks", c.Pos()),
@@ -98,6 +100,7 @@ func (i *inference) infer(f framework.Inferrer) eval.Value {
 	refused := errors.As(err, &lib)
 	two := i.call.Sig.Results().Len() == 2
 	switch {
+	// The options concern every part of the schema, so none of it is known.
 	case t == nil || i.missed != nil: // what decides about every part
 		u := i.missed
 		if u == nil {
@@ -117,6 +120,7 @@ func (i *inference) infer(f framework.Inferrer) eval.Value {
 	// From here on the schema is JSON of the evaluator, with holes where schemagen reported
 	// gaps.
 	s := &schemaAs{j: i.toJSON(res.Schema), assumed: res.Assumed, leaves: map[leaf]*eval.Struct{}}
+	// Unknown parts that schemagen could place become holes at their paths.
 	for _, g := range res.Gaps {
 		markGap(s.j, g, i.hole(g))
 	}

@@ -21,6 +21,7 @@ const maxFlags = 3
 // condition, if there are only few.
 func (i *inference) flags(opts eval.Value, of string, names ...string) []bool {
 	vals := make([]eval.Value, len(names))
+	// lost are the flags that are not known.
 	var lost []int
 	for n, name := range names {
 		vals[n] = i.in.Field(opts, name)
@@ -34,6 +35,7 @@ func (i *inference) flags(opts eval.Value, of string, names ...string) []bool {
 		if u, ok := v.(*eval.Unknown); ok && len(lost) <= maxFlags {
 			v = i.in.Decide(u)
 		}
+		// A version of the library without this flag behaves as if it were false.
 		if v != nil { // nil is not in this version
 			out[n], _ = eval.Bool(i.known(v, what))
 		}
@@ -75,6 +77,7 @@ func (i *inference) entries(opts eval.Value, name, full string) []eval.Entry {
 	if !ok {
 		return nil
 	}
+	// An entry under an unknown key may be for any type.
 	all, more := i.in.Entries(m)
 	if more != nil {
 		i.miss(more, full+": a key")
@@ -94,9 +97,11 @@ func (i *inference) entries(opts eval.Value, name, full string) []eval.Entry {
 func (i *inference) google(f framework.Inferrer) schemagen.GoogleOptions {
 	c := i.call
 	o := schemagen.GoogleOptions{Version: i.version(c), ForType: !f.TypeArg, At: i.textSpan, Unknown: i.take}
+	// The package in go-sdk is an older state of the library, with versions of its own.
 	if pkg := c.Fn.Pkg().Path(); pkg != "github.com/google/jsonschema-go/jsonschema" {
 		o.Version = "go-sdk@" + o.Version
 	}
+	// Without options the defaults of the library hold.
 	if f.OptArg < 0 || c.Arg(f.OptArg) == nil {
 		return o
 	}
@@ -125,6 +130,8 @@ func (i *inference) google(f framework.Inferrer) schemagen.GoogleOptions {
 		schemas[t] = e.V
 	}
 	if len(schemas) > 0 {
+		// The options are asked for each type on the way, so only types that occur can make
+		// the schema unknown.
 		o.TypeSchemas = func(t types.Type) *catalog.Schema {
 			for k, v := range schemas {
 				if !eval.Identical(k, t) {
@@ -160,6 +167,7 @@ func (i *inference) invopop() schemagen.InvopopOptions {
 		Version: i.version(c), Package: c.Fn.Pkg().Path(),
 		Method: i.method, At: i.textSpan, Unknown: i.take,
 	}
+	// The package variable Version is the value of $schema, and programs may set it.
 	schema := i.word(i.in.Variable(c.Fn.Pkg(), "Version"), "$schema", "the variable Version")
 	o.SchemaVersion = &schema
 	if c.Recv == nil {
@@ -169,6 +177,7 @@ func (i *inference) invopop() schemagen.InvopopOptions {
 	if opts == nil || eval.IsNil(opts) {
 		return o
 	}
+	// The order of the names is that of the results below.
 	b := i.flags(
 		opts,
 		"Reflector",
@@ -203,6 +212,8 @@ func (i *inference) ignored(opts eval.Value) []types.Type {
 	}
 	var out []types.Type
 	for _, e := range list {
+		// Only the type of an element matters, so it may be unknown as long as its type is
+		// known.
 		e.V = i.in.Settle(e.V)
 		t := e.V.Type()
 		if u, unknown := e.V.(*eval.Unknown); unknown && (t == nil || types.IsInterface(t)) {
@@ -235,6 +246,8 @@ func (i *inference) functions(opts eval.Value, o *schemagen.InvopopOptions) {
 	if f := i.callback(opts, "KeyNamer", "Reflector.KeyNamer"); f != nil {
 		o.KeyNamer = func(key string) string {
 			name := f.text(nil, constText(key))
+			// The name is not known, but there is a property: it keeps its place and gets a
+			// gap.
 			if i.missed != nil {
 				return key // a property all the same
 			}

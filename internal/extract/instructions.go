@@ -14,6 +14,8 @@ import (
 // for it.
 func (r *run) setInstructions(p *catalog.Program, texts []instruction) {
 	for _, t := range texts {
+		// A text with conditions has a variant for each; the longest of all variants
+		// counts.
 		for _, v := range r.in.Variants(t.guard, func() any { return r.in.Settle(t.val) }) {
 			val, ok := v.Value.(eval.Value)
 			if !ok {
@@ -21,6 +23,7 @@ func (r *run) setInstructions(p *catalog.Program, texts []instruction) {
 			}
 			rd := &reading{tool: &catalog.Tool{}}
 			text := rd.text("/instructions", val, r)
+			// The gaps are those of the text that is taken.
 			if len(text.Value) > len(p.Instructions.Value) {
 				p.Instructions = text
 				p.Gaps = rd.tool.Gaps
@@ -32,6 +35,7 @@ func (r *run) setInstructions(p *catalog.Program, texts []instruction) {
 // instructionsOf are the texts in the fields of a group of servers.
 func (r *run) instructionsOf(group []*server) []instruction {
 	var out []instruction
+	// The field is read at the end of the run, when the program has set it up.
 	for _, s := range group {
 		if v := r.fieldAt(s.at, s.kind.Instructions); v != nil {
 			out = append(out, instruction{v, s.made})

@@ -29,6 +29,8 @@ func (r *run) dropImpossible() {
 func (r *run) joinCovered() {
 	byName := r.byName()
 	r.read = slices.DeleteFunc(r.read, func(open *reading) bool {
+		// A text that the program itself leaves open is not replaced by anything from
+		// outside.
 		if open.inside {
 			return false
 		}
@@ -36,6 +38,7 @@ func (r *run) joinCovered() {
 			if rd == open || rd.group != open.group || !covers(open.tool, rd.tool) {
 				continue
 			}
+			// The known text is there where either definition was.
 			if g, ok := r.in.Or(rd.guard, open.guard); ok {
 				rd.guard = g
 			}
@@ -99,6 +102,7 @@ func fits(open, text string, holes []int) bool {
 		if h < 1 || h-1 < from || h-1 > len(open) {
 			return false
 		}
+		// Each known part must follow the one before; the first one begins the text.
 		part := open[from : h-1]
 		at := strings.Index(text, part)
 		if at < 0 || i == 0 && at > 0 {

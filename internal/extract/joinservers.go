@@ -30,6 +30,7 @@ func (r *run) joinServers() {
 		offers[i] = r.offer(i)
 	}
 	into := make([]int, len(r.groups))
+	// A group goes into the first one that it equals, or that has all it has.
 	for i := range into {
 		into[i] = i
 	}
@@ -88,6 +89,7 @@ func (r *run) same(i, j int, offers []offer) bool {
 		if !there {
 			return false
 		}
+		// If no run has both servers, each decides for itself when a tool is there.
 		if never {
 			continue // each has its own conditions
 		}
@@ -128,6 +130,7 @@ func (r *run) part(i, j int, offers []offer) bool {
 // regroup joins groups as into says, which has for each group the one that it goes into,
 // and joins the definitions that they have in common.
 func (r *run) regroup(into []int) {
+	// A group may go into one that itself goes into another.
 	root := func(i int) int {
 		for into[i] != i {
 			i = into[i]
@@ -161,6 +164,8 @@ func (r *run) regroup(into []int) {
 			return false
 		}
 		rd.group = index[root(rd.group)]
+		// The same definition in two groups that become one is one definition, under both
+		// guards.
 		old := kept[rd.group][rd.identity()]
 		if old == nil || old == rd {
 			return false

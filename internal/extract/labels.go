@@ -22,6 +22,7 @@ func functionAt(s eval.Site) string {
 	if s.Unit == nil {
 		return "a server"
 	}
+	// A literal belongs to the function that it is written in.
 	for _, f := range s.Unit.Files {
 		for _, d := range f.Decls {
 			fd, ok := d.(*ast.FuncDecl)
@@ -45,6 +46,7 @@ func (r *run) labels() []string {
 	if len(out) == 1 {
 		return out
 	}
+	// First: names that servers give themselves.
 	for i, group := range r.groups {
 		out[i] = nameOfGroup(group)
 	}
@@ -57,6 +59,7 @@ func (r *run) labels() []string {
 			}
 		}
 	}
+	// Second: the function around the call, which also names servers without a name.
 	more(func(label string, s *server) string {
 		if label != "" {
 			label += " of "
@@ -74,6 +77,7 @@ func (r *run) labels() []string {
 		}
 	}
 	more(func(label string, s *server) string {
+		// The outermost call is closest to what users call the server.
 		for _, site := range slices.Backward(s.sites) {
 			if v := assignedAt(site); v != "" && shared[label][site] == 1 {
 				return label + " as " + v
@@ -81,6 +85,7 @@ func (r *run) labels() []string {
 		}
 		return label
 	})
+	// Last: numbers, which skip labels that other servers have by themselves.
 	number := map[string]int{}
 	was := slices.Clone(out)
 	more(func(label string, _ *server) string {
@@ -95,6 +100,7 @@ func (r *run) labels() []string {
 
 // nameOfGroup is the name that the servers of a group give themselves, or a few of them.
 func nameOfGroup(group []*server) string {
+	// A name from a setting may have many alternatives.
 	const most = 3
 	var names []string
 	for _, s := range group {

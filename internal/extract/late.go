@@ -29,6 +29,7 @@ func (r *run) serving(c *eval.Call) {
 	if !eval.AtStart(r.in.Root()) {
 		return
 	}
+	// The main goroutine goes on, so nothing comes after the call.
 	if r.in.Beside() {
 		for _, s := range r.made {
 			s.beside = true
@@ -52,6 +53,7 @@ func (r *run) behind(f *found) token.Pos {
 	if s == nil || s.serving == eval.False || !eval.AtStart(f.root) {
 		return token.NoPos
 	}
+	// The registration may be on a way on which that call was not made.
 	if both, ok := r.in.And(s.serving, f.guard); ok && (both == eval.False || r.in.Impossible(both)) {
 		return token.NoPos
 	}

@@ -34,9 +34,11 @@ func (r *run) list(l framework.Lister, c *eval.Call) (eval.Value, bool) {
 	m := r.in.NewMap(result)
 	some := eval.False
 	for _, f := range r.found.all() {
+		// Tools of other servers, and those of single sessions, are not listed.
 		if f.server == nil || f.server.Obj != from.Obj || f.sink.Session {
 			continue
 		}
+		// A form that is not known must not be answered with a part of the tools.
 		entry := r.entry(l, f, t.Elem())
 		if entry == nil {
 			return nil, false

@@ -44,8 +44,11 @@ func (r *run) listings() (listed map[*eval.Obj]*listing, read map[*found][]*read
 		if len(changes) == 0 {
 			continue
 		}
+		// A server with such functions is open until all of them were run.
 		l := &listing{left: map[string]eval.Guard{}, open: true}
 		listed[s.at.Obj] = l
+		// The answer is open if the list is not known, a function could not be run, or
+		// tools were removed by unknown names.
 		usual, others, ok := r.offeredBy(s.at)
 		if ok && r.sample(changes, usual, l, read) {
 			l.open = slices.ContainsFunc(changes, func(c change) bool { return c.assumed == namesOthers })
@@ -79,6 +82,7 @@ func (r *run) sample(changes []change, list []listedTool, l *listing, read map[*
 // notes the result.
 func (r *run) listing(changes []change, list []listedTool, l *listing, read map[*found][]*reading) (ok bool) {
 	for _, c := range changes {
+		// Removals are no functions that could be run.
 		if c.assumed != hookLeaves {
 			continue
 		}
@@ -91,13 +95,18 @@ func (r *run) listing(changes []change, list []listedTool, l *listing, read map[
 		if !ok {
 			return false
 		}
+		// Under the negation of its guard the function is not there, and the list is as
+		// before.
 		if list, ok = r.where(c.guard, r.trace(list, elems), list); !ok {
 			return false
 		}
 	}
 	alts := map[*found][]eval.Alt{}
+	// Names in the result tell which tools are left. Only in the default world must all be
+	// known.
 	for _, t := range list {
 		name, known := r.nameIn(t)
+		// Two tools of one name: the name is left where either of them is.
 		either, fits := r.in.Or(l.left[name], t.G)
 		if !fits || !known && r.world {
 			return false
@@ -162,6 +171,7 @@ func (r *run) trace(before []listedTool, after []eval.Elem) []listedTool {
 	for i, e := range after {
 		out[i].Elem = e
 		name, known := r.nameIn(out[i])
+		// A pointer is the surest sign, then the name.
 		if p, ok := e.V.(*eval.Ptr); ok && byValue[p.Obj] != nil {
 			out[i].of = byValue[p.Obj]
 		} else if list := byName[name]; known && len(list) > 0 {
@@ -170,9 +180,11 @@ func (r *run) trace(before []listedTool, after []eval.Elem) []listedTool {
 				byName[name] = list[1:]
 			}
 		}
+		// A tool that is accounted for is not taken for a renamed one.
 		used[out[i].of] = true
 	}
 	for i, t := range out {
+		// The function has renamed the tool.
 		if t.of == nil && len(after) == len(before) && !used[before[i].of] {
 			out[i].of = before[i].of // it has another name now
 		}
@@ -209,6 +221,7 @@ func (r *run) through(f *eval.Func, list []listedTool) (left []eval.Elem, ok boo
 	if !isFunc {
 		return nil, false
 	}
+	// Three forms: a middleware, a filter with a context and the list, and a hook.
 	if handler := handlerOf(f.T); handler != nil {
 		return r.throughMiddleware(f, handler, list)
 	}
@@ -266,6 +279,7 @@ func (r *run) listOf(list []listedTool, t types.Type) (eval.Value, bool) {
 	var vals []eval.Value
 	for _, e := range list {
 		v := e.V
+		// SDKs keep tools by pointer and list values, or the other way round.
 		switch p, isPtr := v.(*eval.Ptr); {
 		case isPtr && !pointers:
 			v = r.in.Load(p)
@@ -295,6 +309,7 @@ func (r *run) throughMiddleware(f *eval.Func, handler *types.Named, list []liste
 	asked := r.in.NewStruct(request, func(field *types.Var) eval.Value {
 		return r.in.Unknown(field.Type(), eval.RunTime, "what a client asks", 0)
 	})
+	// next is the SDK's own handler at the end of the chain: it lists what is registered.
 	next := &eval.Func{T: handler, Name: "next", Native: func(*eval.Call) eval.Value {
 		return eval.Tuple{all, r.in.Zero(types.Universe.Lookup("error").Type())}
 	}}

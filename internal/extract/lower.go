@@ -63,6 +63,7 @@ func (f *found) value() eval.Value {
 // readings are the definitions of a tool that has the value v where g holds. If that hits a
 // bound, there is one definition with its name and a gap.
 func (r *run) readings(f *found, v eval.Value, g eval.Guard) (list []*reading) {
+	// Within takes back what a reading that hits a bound has written.
 	if !r.in.Within(func() { list = r.variants(f, v, g) }) {
 		rd := r.tool(f, &encoded{failed: true}, g)
 		rd.tool.Name = f.name
@@ -78,7 +79,8 @@ func (r *run) variants(f *found, tool eval.Value, g eval.Guard) (list []*reading
 			list = append(list, r.definition(f, enc, v))
 			continue
 		}
-		// Too much to read whole: the name alone says more than nothing.
+		// A tool that is too large to read whole is read for its name alone: that says more
+		// than nothing.
 		for _, n := range r.in.Variants(v.Guard, func() any { return &encoded{name: r.nameValue(f)} }) {
 			enc, ok := n.Value.(*encoded)
 			if !ok {
@@ -123,6 +125,7 @@ func (r *run) encode(f *found, v eval.Value) any {
 	}
 	j := library.Encode(r.in, v)
 	s := f.fw.Shape
+	// A value that does not encode to an object is unknown, and so is the tool.
 	if j.Kind != library.JSONObject {
 		return &encoded{whole: j.Hole}
 	}
@@ -161,6 +164,7 @@ func (r *run) tool(f *found, e *encoded, g eval.Guard) *reading {
 		}
 		rd.gap("", u, r)
 	}
+	// The guard that was kept is wider than the real one.
 	if f.loose {
 		t.Assumptions = append(t.Assumptions, catalog.Assumption{
 			Text: "some conditions of its registration are left out, because toolbudget does not track so many",
@@ -240,6 +244,7 @@ func isModelPath(path string) bool {
 func (r *run) place(f *found, e *encoded, t *catalog.Tool) {
 	made, ok := r.makers[t.Name]
 	ok = ok && t.Name != "" && made.Unit != nil
+	// The literal with the name wins over the maker's call if it is not inside of it.
 	if c, isConst := e.name.(*eval.Const); isConst && c.Pos.IsValid() &&
 		!(ok && made.Pos <= c.Pos && c.Pos <= r.x.units.endOf(made)) {
 		if lit, found := r.x.units.literalAround(c.Pos); found && (!ok || lit.defines) {
@@ -253,8 +258,8 @@ func (r *run) place(f *found, e *encoded, t *catalog.Tool) {
 		t.Source = r.x.prog.Span(made.Pos, r.x.units.endOf(made))
 		return
 	}
-	// A name that is a constant may be written anywhere; what is said of the tool
-	// stands where it is defined.
+	// A name that is a constant may be declared anywhere; the description stands where the
+	// tool is defined.
 	if lit, found := r.x.units.literalAround(placeOf(e.description)); found && lit.defines {
 		if lit.record != nil { // the text may be an argument of a call that only looks it up
 			lit = *lit.record
@@ -312,6 +317,7 @@ func (rd *reading) gap(path string, u *eval.Unknown, r *run) {
 		rd.need = append(rd.need, u.Need)
 	}
 	rd.inside = rd.inside || isModelPath(path) && (u.Message || !u.Outside())
+	// A hole that the evaluator made without a reason is one of its own limits.
 	reason := u.Reason
 	if reason == "" {
 		reason = eval.Unsupported
@@ -336,6 +342,8 @@ func (rd *reading) text(path string, v eval.Value, r *run) catalog.Text {
 	case *eval.Rope:
 		out, longest := catalog.Text{}, 0
 		for _, p := range v.Parts {
+			// The offset says behind how much known text a hole is, so reports can show it
+			// in place.
 			gaps := len(rd.tool.Gaps)
 			part := rd.text(path, p, r)
 			for i := gaps; i < len(rd.tool.Gaps); i++ { // where the hole is

@@ -57,6 +57,7 @@ func (r *reach) runs(u *eval.Unit, body ast.Node) mentions {
 func (r *reach) mentionsBut(u *eval.Unit, body ast.Node, but map[ast.Node]bool) mentions {
 	var m mentions
 	seen, keys := map[types.Object]bool{}, map[string]bool{}
+	// Each name once, so the lists stay short for large bodies.
 	add := func(list *[]string, key string) {
 		if !keys[key] {
 			keys[key] = true
@@ -86,6 +87,8 @@ func (r *reach) mentionsBut(u *eval.Unit, body ast.Node, but map[ast.Node]bool) 
 			seen[obj] = true
 			switch obj := obj.(type) {
 			case *types.Func:
+				// Whether a function talks to the outside is asked for the user's bodies
+				// only.
 				key, outside := r.describe(obj)
 				add(&m.funcs, key)
 				m.talks = m.talks || u.Main && outside

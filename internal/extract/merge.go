@@ -60,6 +60,7 @@ func (r *run) placed(at int) {
 // place that is called, since that knows its arguments.
 func (r *run) merge(rd *reading) {
 	called := len(r.read) // the first definition at the same place that is called
+	// A reading of a function that is not called has unknown arguments.
 	if rd.f.uncalled {
 		for _, at := range r.merged.bySource[definitionOf(rd.tool)] {
 			if definitionOf(r.read[at].tool) == definitionOf(rd.tool) {
@@ -78,6 +79,7 @@ func (r *run) merge(rd *reading) {
 		}
 		// The definition that is there by default is the one to show.
 		if r.in.DefaultWorld(rd.guard) == guard.Yes && r.in.DefaultWorld(old.guard) != guard.Yes {
+			// The one that is there by default is shown, with its place.
 			old.tool, rd.tool = rd.tool, old.tool
 			r.placed(at)
 		}

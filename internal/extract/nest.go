@@ -43,11 +43,13 @@ func newNest(f *ast.File) nest {
 		if n == nil {
 			last := open[len(open)-1]
 			open = open[:len(open)-1]
+			// The call or literal that ends here is no longer around what follows.
 			if parent >= 0 && out[parent].node == last {
 				parent = out[parent].parent
 			}
 			return true
 		}
+		// open are the nodes that are being visited, outermost first.
 		open = append(open, n)
 		switch n := n.(type) {
 		case *ast.CompositeLit, *ast.CallExpr:
@@ -110,6 +112,8 @@ func (s *units) literalAround(pos token.Pos) (out around, ok bool) {
 				return out, false
 			}
 			out = n.around(u, i)
+			// The struct around it, for texts that are arguments of a call within a
+			// literal.
 			for ; i >= 0; i = n[i].parent {
 				if isStruct(u, n[i].node) {
 					record := n.around(u, i)

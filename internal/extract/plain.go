@@ -41,6 +41,7 @@ func (x *extraction) isPlain(key string) bool {
 			if !isFn || fn.Pkg() == nil {
 				return true
 			}
+			// Other packages must be of the standard library and compute only.
 			if fn.Pkg().Path() != pkg {
 				p := x.prog.Packages[fn.Pkg().Path()]
 				ok = p != nil && p.Standard && !isOutside(x, fn)
@@ -50,6 +51,7 @@ func (x *extraction) isPlain(key string) bool {
 			if seen[k] {
 				return true
 			}
+			// A function that is being looked at is plain as far as it goes.
 			seen[k] = true
 			d := u.Function(k)
 			ok = d != nil && d.Body != nil && len(seen) <= maxPlain && plain(d.Body)
@@ -65,6 +67,7 @@ func (x *extraction) isPlain(key string) bool {
 	if !ok {
 		return false
 	}
+	// A variable has the value of its initializer as long as nothing assigns it.
 	for _, init := range u.Info.InitOrder {
 		if slices.Contains(init.Lhs, v) {
 			return plain(init.Rhs) && !x.isAssigned(pkg, v.Name())

@@ -57,11 +57,13 @@ func (r *run) programs(e entry) []*program {
 		changes[i] = r.changes(p, i)
 	}
 	for _, rd := range r.read {
+		// A tool that may be with any server is affected by the filters of each.
 		changing := rd.group == everyServer &&
 			slices.ContainsFunc(changes, func(c []catalog.Assumption) bool { return len(c) > 0 }) ||
 			rd.group >= 0 && rd.group < len(changes) && len(changes[rd.group]) > 0
 		r.setConditions(rd, guards[rd], conditions[rd], changing)
 		for i, p := range list {
+			// A tool belongs to one group, or may belong to each.
 			if rd.group == i || rd.group == everyServer {
 				p.take(r, rd, changes[i])
 			}
@@ -69,6 +71,7 @@ func (r *run) programs(e entry) []*program {
 	}
 	for i, p := range list {
 		r.sourcesOf(p, i)
+		// With one server, the texts from all calls and fields belong to it.
 		texts := r.texts
 		if len(list) > 1 {
 			texts = r.instructionsOf(r.groups[i])
@@ -100,6 +103,7 @@ func (p *program) take(r *run, rd *reading, changes []catalog.Assumption) {
 	}
 	if rd.group == everyServer {
 		t.Gaps = append(slices.Clone(t.Gaps), r.withAny(rd))
+		// By default it is with one of the servers, and not known to be with this one.
 		if t.Default == catalog.Yes {
 			t.Default = catalog.Unknown
 		}
@@ -127,6 +131,7 @@ func (r *run) setConditions(rd *reading, g eval.Guard, conditions []string, chan
 	if r.defaults != nil && (t.Conditional || changing || after != "") {
 		t.Default, known = r.defaults.offered(r, rd)
 	}
+	// The run in the default world knows more than the condition does, if it has an answer.
 	if !known {
 		r.setDefault(t, g, changing)
 	}
@@ -163,6 +168,7 @@ func (p *program) dynamic(at, kind string) {
 // add adds a tool as the given variant of its name. Ids must be unique in a program and the
 // same in each run of toolbudget, since baselines refer to them.
 func (p *program) add(t *catalog.Tool, variant int) {
+	// The first definition of a name has the plain id, further ones have ~2, ~3 and so on.
 	root := t.Package + "#" + t.Name
 	t.ID = root
 	for n := max(variant, 2); p.ids[t.ID] || variant > 1 && t.ID == root; n++ {

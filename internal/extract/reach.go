@@ -46,6 +46,8 @@ func newReach(x *extraction) *reach {
 		makes:  map[string]bool{},
 		serves: map[string]bool{}, lits: map[*ast.FuncLit]bool{}, described: map[*types.Func]described{},
 	}
+	// The ends of the search: sinks, makers, servers, and literals of custom types without
+	// a sink.
 	for i := range x.opts.Frameworks {
 		f := &x.opts.Frameworks[i]
 		r.hooked[houseLiteral] = r.hooked[houseLiteral] || f.House != nil && len(f.Sinks) == 0
@@ -71,6 +73,7 @@ func newReach(x *extraction) *reach {
 			for _, d := range f.Decls {
 				fd, ok := d.(*ast.FuncDecl)
 				if !ok {
+					// Initializers of package variables run before main.
 					r.initial(u, d)
 					continue
 				}
@@ -84,6 +87,8 @@ func newReach(x *extraction) *reach {
 				key := eval.FuncKey(obj)
 				m := r.mentions(u, fd.Body)
 				r.refs[key], r.types[key] = m.funcs, m.types
+				// Only for the user's own functions is it asked what a call runs, and what
+				// it assigns.
 				if u.Main {
 					m = r.runs(u, fd.Body)
 					r.own[key], r.talks[key] = m.funcs, m.talks
@@ -92,6 +97,8 @@ func newReach(x *extraction) *reach {
 				if fd.Recv == nil && fd.Name.Name == "init" {
 					r.initial(u, fd.Body)
 				}
+				// Methods of the user's may be called through interfaces; those of
+				// libraries are not listed.
 				if fd.Recv != nil && u.Main {
 					r.byName[fd.Name.Name] = append(r.byName[fd.Name.Name], key)
 				}
@@ -153,6 +160,7 @@ func (r *reach) leads(key string, memo map[string]bool, step func(string) (next 
 		return end || slices.ContainsFunc(next, walk)
 	}
 	found := walk(key)
+	// A positive answer holds for key alone: others that were walked need not lead there.
 	if !found { // then nothing that was walked leads there either
 		for k := range seen {
 			memo[k] = false

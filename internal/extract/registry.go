@@ -50,6 +50,7 @@ func (s *registry) named(server *eval.Obj, name string, gone func(*found) bool) 
 	kept := s.byName[at][:0]
 	for _, f := range s.byName[at] {
 		switch {
+		// The index still has registrations that drop has removed.
 		case f.gone: // removed by drop
 		case gone(f):
 			s.remove(f)

@@ -33,6 +33,7 @@ func (r *run) remove(m framework.Remover, c *eval.Call) {
 	if !r.atStart(from) {
 		return
 	}
+	// While clients are connected, a removal changes what they get later.
 	if s := r.serverOf(from); r.in.Beside() || s != nil && s.serves() {
 		r.changed = append(r.changed, change{from, r.in.UserSite(c.Site).Pos, laterOthers, nil, eval.True})
 		return
@@ -47,6 +48,7 @@ func (r *run) remove(m framework.Remover, c *eval.Call) {
 		r.takeBack(from, func(*found) eval.Guard { return gone })
 		return
 	}
+	// Names that are not known may be those of any tool, which is an assumption.
 	names, known := r.removed(c)
 	if !known {
 		r.changed = append(r.changed, change{from, r.in.UserSite(c.Site).Pos, namesOthers, nil, eval.True})

@@ -48,11 +48,13 @@ func (x *extraction) calls(e entry) *called {
 			work = append(work, k)
 		}
 	}
+	// Initializers of all packages run before main.
 	for path := range x.current {
 		push(initKey(path))
 	}
 	if e.main {
 		push(e.pkg.Path + ".main")
+		// A library starts at each of its exported functions.
 	} else if u := x.units.get(e.pkg.Path); u != nil {
 		for _, f := range u.Files {
 			for _, d := range f.Decls {

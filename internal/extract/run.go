@@ -99,6 +99,7 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 		distinct: map[string]bool{}, spans: map[catalog.Span]token.Pos{},
 	}
 	hooks := map[string]func(*eval.Call) (eval.Value, bool){}
+	// Hooks hold references to the run, so they are made anew for each.
 	for i := range x.opts.Frameworks {
 		r.hook(&x.opts.Frameworks[i], hooks)
 	}
@@ -155,6 +156,7 @@ func (x *extraction) runIn(world *eval.World, e entry, demanded map[string]bool)
 	}
 	r.main = false
 	r.in.RunEscaped()
+	// What nothing calls is not offered by default, so the default world does not read it.
 	if world == nil { // what nothing calls is not offered by default
 		r.runUncalled(e)
 	}
@@ -286,6 +288,7 @@ func (r *run) sink(fw *framework.Framework, s framework.Sink, c *eval.Call) {
 			args = args[len(args)-1:]
 		}
 	}
+	// Whatever follows the tool is a handler.
 	for _, a := range c.Args[min(s.Arg+1, len(c.Args)):] {
 		r.in.Escape(a, c.Pos()) // the handler
 	}
@@ -374,6 +377,8 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 		site:     r.in.UserSite(c.Site),
 	}
 	if p, ok := v.(*eval.Ptr); ok {
+		// Some SDKs register a tool through another of their own functions, and both are
+		// sinks.
 		same := func(old *found) bool { return old.guard == g && r.serverOf(old.server) == r.serverOf(f.server) }
 		if r.found.has(p.Obj, same) {
 			return nil // one tool through two doors

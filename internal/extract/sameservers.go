@@ -6,6 +6,7 @@ package extract
 
 // sameServers reports whether two definitions of two runs may belong to one server.
 func sameServers(r *run, a *reading, s *run, b *reading) bool {
+	// A single group serves everything.
 	if len(r.groups) <= 1 || len(s.groups) == 0 || a.group == everyServer || b.group == everyServer {
 		return true
 	}

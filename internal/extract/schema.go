@@ -59,6 +59,7 @@ var (
 // except in the package of go-sdk 0.2.
 func encodeGoogle(in *eval.Interp, s *eval.Struct) *library.JSON {
 	out := &library.JSON{Kind: library.JSONObject}
+	// add appends a member, unless the value is absent.
 	add := func(key string, v *library.JSON) {
 		if v != nil {
 			out.Members = append(out.Members, library.JSONMember{Key: key, Value: v})
@@ -80,6 +81,7 @@ func encodeGoogle(in *eval.Interp, s *eval.Struct) *library.JSON {
 		add("type", library.Encode(in, v))
 	}
 	done := ofType
+	// The version is told by the fields that the struct has.
 	if in.Field(s, "PropertyOrder") != nil { // the rules of 0.4.0
 		done = ofFirst
 		if v := field("Properties"); v != nil {
@@ -94,11 +96,13 @@ func encodeGoogle(in *eval.Interp, s *eval.Struct) *library.JSON {
 			add("items", library.Encode(in, v))
 		}
 	}
+	// The remaining keywords come in the order of the fields.
 	out.Members = append(out.Members, library.EncodeFields(in, s, done).Members...)
 	if v := field("Extra"); v != nil {
 		out.Members = append(out.Members, library.Encode(in, v).Members...)
 	}
 	switch {
+	// The package in go-sdk prints {} and {"not": true} as they are.
 	case named(s.T) == goSDKSchema:
 	case len(out.Members) == 0:
 		return &library.JSON{Kind: library.JSONBool, Bool: true}
@@ -127,6 +131,7 @@ func inOrder(in *eval.Interp, props *library.JSON, order eval.Value) *library.JS
 	if order == nil || props.Kind != library.JSONObject {
 		return props
 	}
+	// If the order is not known, the properties stay sorted.
 	list, ok := in.List(order)
 	if !ok {
 		return props
@@ -138,6 +143,7 @@ func inOrder(in *eval.Interp, props *library.JSON, order eval.Value) *library.JS
 		i := slices.IndexFunc(props.Members, func(m library.JSONMember) bool { return m.Key == name })
 		if ok && i >= 0 && !done[name] {
 			done[name] = true
+			// A name in the order that is no property is skipped, and the second of two is.
 			out.Members = append(out.Members, props.Members[i])
 		}
 	}
@@ -151,6 +157,7 @@ func inOrder(in *eval.Interp, props *library.JSON, order eval.Value) *library.JS
 
 // encodeInvopop is (*Schema).MarshalJSON of invopop/jsonschema.
 func encodeInvopop(in *eval.Interp, s *eval.Struct) *library.JSON {
+	// true and false are kept in a field of their own.
 	if p, ok := in.Field(s, "boolean").(*eval.Ptr); ok {
 		b, _ := eval.Bool(in.Load(p))
 		return &library.JSON{Kind: library.JSONBool, Bool: b}
@@ -188,6 +195,7 @@ func encodeOrdered(in *eval.Interp, s *eval.Struct) *library.JSON {
 	out := &library.JSON{Kind: library.JSONObject}
 	p := in.NewPtr(s.T, s)
 	pair, ok := in.Method(p, "Oldest")
+	// The bound ends a list that the program has made circular.
 	for range 100_000 {
 		if !ok || pair == nil {
 			break
@@ -197,6 +205,7 @@ func encodeOrdered(in *eval.Interp, s *eval.Struct) *library.JSON {
 			break
 		}
 		key, known := eval.Text(in.Field(q, "Key"))
+		// A key that is not known leaves the whole object open: it could be any property.
 		if !known {
 			return &library.JSON{
 				Kind: library.JSONHole,
@@ -255,6 +264,8 @@ func (r *run) toJSON(s *catalog.Schema) *library.JSON {
 // keyword of the schema.
 func markGap(j *library.JSON, g catalog.Gap, u *eval.Unknown) {
 	hole := library.JSON{Kind: library.JSONHole, Hole: u}
+	// A path may lead below a part that is a hole or a boolean already; then the whole part
+	// becomes one.
 	steps := jsonpointer.Keys(g.Path)
 	for n, step := range steps {
 		var next *library.JSON

@@ -47,11 +47,13 @@ func (r *run) serve(kind framework.Server, c *eval.Call) (eval.Value, bool) {
 		return nil, false // asked again by Through
 	}
 	r.created = true
+	// Some server exists under this condition; runs without one do not matter (runIn).
 	either, ok := r.in.Or(r.servers, r.in.Path())
 	if !ok {
 		either = eval.True // nothing is assumed
 	}
 	r.servers = either
+	// The guard and the calls under way are those before the constructor runs.
 	s := &server{
 		kind: kind, serving: eval.False, made: r.in.Path(), sites: r.in.UserSites(c.Site),
 		root: r.in.Root(), session: r.in.Later(),
@@ -67,9 +69,12 @@ func (r *run) serve(kind framework.Server, c *eval.Call) (eval.Value, bool) {
 	r.creating[c.Name] = true
 	defer delete(r.creating, c.Name)
 	v := r.in.Through(c)
+	// A server that cannot be followed by a pointer belongs to no group.
 	if p, ok := r.in.Settle(v).(*eval.Ptr); ok {
 		r.made = append(r.made, s)
 		s.at, s.n = p, len(r.made)
+		// A constructor of the SDK may call another one: the outer call is noted last, and
+		// both lead to one object.
 		if r.served[p.Obj] == nil {
 			r.served[p.Obj] = s
 		}
@@ -111,6 +116,8 @@ func (r *run) groupServers() {
 	names := r.registered()
 	for _, s := range list {
 		fits := func(group []*server) bool {
+			// If the program never has two servers at all, a common tool is enough to make
+			// them one.
 			if alternatives {
 				return slices.ContainsFunc(
 					group,

@@ -31,6 +31,7 @@ var (
 // description and schema, and interfaces with such methods.
 func (x *extraction) shapes() []framework.Framework {
 	var out []framework.Framework
+	// All three parts must be there: a name and a description alone are common.
 	for path, n := range x.ownTypes() {
 		h := framework.House{
 			Type: path, Guessed: true,
@@ -55,6 +56,7 @@ func (x *extraction) guess(e entry) *run {
 	if len(found) == 0 {
 		return nil
 	}
+	// A copy of the extraction is restored afterwards, as use replaces much of it.
 	before := *x
 	defer func() { *x = before }()
 	x.use(append(slices.Clip(x.opts.Frameworks), found...))

@@ -38,6 +38,8 @@ func (s *units) get(path string) *eval.Unit {
 	var u *eval.Unit
 	switch {
 	case p == nil:
+	// Other packages are nil here: their functions are calls that are not read, until
+	// demanded.
 	case s.runs(p), p.Standard && eval.RunsFromSource(path):
 		u = s.load(p)
 	}
@@ -71,6 +73,7 @@ func (s *units) demand(path, key string) *eval.Unit {
 		return u
 	}
 	p := s.prog.Packages[path]
+	// The rest of the standard library asks the machine or the runtime.
 	if p == nil || p.Standard && !plainStandard[path] {
 		s.cache[whole] = nil
 		return nil
@@ -81,6 +84,7 @@ func (s *units) demand(path, key string) *eval.Unit {
 		s.cache[part] = u
 	}
 	if u != nil && key != "" {
+		// The part that was loaded first has this function as well.
 		if f := u.Function(key); f != nil && f.Body != nil {
 			return u
 		}
@@ -100,6 +104,7 @@ func (s *units) unit(p *load.Package, err error) *eval.Unit {
 	}
 	return &eval.Unit{
 		Path: p.Path, Fset: s.prog.Fset, Files: p.Files, Pkg: p.Types, Info: p.Info,
+		// A framework that is part of the user's module is a library all the same.
 		Main: p.Module != nil && p.Module.Main && !framework.Library(s.frameworks, p.Path),
 		ReadEmbed: func(pattern string) (map[string]string, error) {
 			if s.noEmbed != "" {

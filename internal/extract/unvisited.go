@@ -35,6 +35,7 @@ func (x *extraction) unvisited(visited func(string) bool) []string {
 		}
 	}
 	slices.Sort(all)
+	// inner are the functions that another function of the list mentions.
 	inner := map[string]bool{}
 	for _, key := range all {
 		for _, n := range x.reach.refs[key] {
@@ -76,6 +77,7 @@ func (r *run) runUncalled(e entry) {
 // registers or else returns. With question, that is under the condition that the function
 // is called.
 func (r *run) runFunction(key string, question bool) {
+	// Generic functions have no type arguments here, so they are not run.
 	u := r.x.units.get(packageOf(key))
 	if u == nil {
 		return
@@ -90,6 +92,7 @@ func (r *run) runFunction(key string, question bool) {
 	if question {
 		text = shortName(key) + " is called"
 	}
+	// Registrations during the run count; a returned tool counts only if there are none.
 	before := r.found.len()
 	r.uncalled = true
 	defer func() { r.uncalled = false }()
@@ -105,6 +108,7 @@ func (r *run) runFunction(key string, question bool) {
 
 // returned records a returned value that is a tool, or holds some.
 func (r *run) returned(v eval.Value, g eval.Guard, site eval.Site) {
+	// Any of several results may be a tool.
 	if t, ok := v.(eval.Tuple); ok {
 		for _, v := range t {
 			r.returned(v, g, site)
@@ -186,6 +190,7 @@ func (x *extraction) unreachable(list []*program, seen *run) {
 	if len(keys) == 0 {
 		return
 	}
+	// The run below is another one, so the answer of rapid type analysis is computed anew.
 	x.called = nil
 	r := x.newRun(map[string]bool{}, nil)
 	for _, key := range keys {
@@ -204,6 +209,7 @@ func (x *extraction) unreachable(list []*program, seen *run) {
 // was not followed: then any of its servers may have it.
 func (r *run) addUnreachable(list []*program, rd *reading) {
 	t := rd.tool
+	// A definition that some program serves is not unreachable.
 	known := func(p *program) bool { return p.defined[definitionOf(t)] }
 	if t.Name == "" || slices.ContainsFunc(list, known) {
 		return

@@ -6,6 +6,8 @@ import (
 	"slices"
 )
 
+// This file tells which conditions a formula depends on, for the texts that users see.
+
 // A Decisive is a condition on which a formula depends.
 type Decisive struct {
 	*Condition
@@ -24,10 +26,12 @@ func (t *Table) Decisive(f Formula) []Decisive {
 		influence float64
 	}
 	var all []weighed
+	// The formulas in between are of no further use, so their nodes are forgotten.
 	t.aside(math.MaxInt32/4, func() {
 		share := map[Formula]float64{False: 0, True: 1}
 		for _, v := range t.Support(f) {
 			lo, hi := t.restrict(f, v, false), t.restrict(f, v, true)
+			// If f is False without the condition, it always needs it.
 			w := weighed{Decisive: Decisive{t.conds[v], lo == False, hi == False}}
 			w.influence = math.Abs(t.share(lo, share) - t.share(hi, share))
 			if w.Always || w.Never {
@@ -44,7 +48,8 @@ func (t *Table) Decisive(f Formula) []Decisive {
 	return out
 }
 
-// share is the share of all cases in which f holds.
+// share is the fraction of all combinations of conditions in which f holds, each condition
+// being as likely true as false.
 func (t *Table) share(f Formula, memo map[Formula]float64) float64 {
 	if s, ok := memo[f]; ok {
 		return s

@@ -2,11 +2,13 @@ package guard
 
 import "slices"
 
-// A diagram holds the nodes of formulas, each once, and remembers results of
-// operations. Both tables are those of common packages for decision diagrams
-// (Brace, Rudell and Bryant, "Efficient Implementation of a BDD Package", 1990):
-// Go's maps took half the time of large programs. An edge may be complemented, as
-// there: a formula and its negation are one node.
+// A diagram holds the nodes of formulas, each once, and remembers results of operations.
+// Formulas are reduced ordered binary decision diagrams (Bryant, "Graph-Based Algorithms
+// for Boolean Function Manipulation", 1986): the conditions are tested by age on each path,
+// equal nodes are one, and so two formulas are equal just if their numbers are. Both tables
+// are those of common packages (Brace, Rudell and Bryant, "Efficient Implementation of a
+// BDD Package", 1990); Go's maps took half the time of large programs. As there, an edge
+// may be complemented: a formula and its negation are one node, and negation costs nothing.
 type diagram struct {
 	arrays
 	spare []result // for attempt, between its calls
@@ -18,11 +20,11 @@ type diagram struct {
 	room  int    // of nodes that an operation under way may lead to, or 0
 }
 
-// arrays are the memory of a diagram.
+// arrays are the memory of a diagram, which Release gives to the next one.
 type arrays struct {
 	nodes []node
-	// slots find a node by its content: an open hash table with linear probing. Half
-	// of it is free.
+	// slots find a node by its content: an open hash table with linear probing, at least
+	// half of which is free.
 	slots []slot
 	// results are of operations by the hash of their operands. A new one takes
 	// the place of an old one of the same hash; it is found again by doing
@@ -34,22 +36,22 @@ type arrays struct {
 	walks     int32
 }
 
-// A slot is the number of a node, or 0, which is free, since False is never looked
-// for. With the hash of the node, few others are compared with what is looked for.
+// A slot is the number of a node, or 0 if it is free: node 0 is False, which is never
+// looked up. The hash of the node saves most comparisons.
 type slot struct {
 	hash uint32
 	node int32
 }
 
-// node is the formula "hi if condition v, else lo". The first one is False. Of others,
-// lo is not complemented, or there would be two for one formula.
+// A node is the formula "hi if condition v, else lo". The first node is False. In all
+// others lo is not complemented: otherwise one formula would have two nodes.
 type node struct {
 	v      int32
 	lo, hi Formula
 }
 
-// A result is that of ite(f, t, e), or of another operation on f and t where e is one
-// of these.
+// A result is that of ite(f, t, e), or of another operation on f and t if e is one of the
+// numbers below.
 type result struct{ f, t, e, is Formula }
 
 const (
@@ -57,16 +59,20 @@ const (
 	ofMeets
 )
 
-// maxWork bounds the operations of an evaluation, since what has been forgotten
-// is done again. The largest of the programs tried needs a tenth.
+// maxWork bounds the operations of an evaluation. A bound on nodes is not enough, because
+// results that have been forgotten are computed again. The largest of the programs tried
+// needs a tenth.
 const maxWork = 200_000_000
 
-// spareResults is how many results attempt remembers, and fewResults of few nodes.
+// spareResults is the number of results that attempt remembers, and fewResults that for few
+// nodes.
 const spareResults, fewResults = 1 << 12, 1 << 8
 
 // firstSlots is how large the tables are at first.
 const firstSlots = 1 << 10
 
+// newDiagram takes its memory from mem. Tables begin small, since most programs need few
+// formulas.
 func newDiagram(full func(), mem *Memory) diagram {
 	d := diagram{arrays: mem.take(), full: full, limit: MaxNodes}
 	d.nodes = append(d.nodes[:0], node{v: 1 << 30}) // after all conditions
@@ -83,7 +89,7 @@ func hash(a, b, c int32) uint32 {
 	return uint32(h >> 32)
 }
 
-// slot is where a node is in slots, or where it would be, with the hash of it.
+// slot is the place of a node in slots, or the free place where it would go, and its hash.
 func (d *diagram) slot(n node) (s *slot, h uint32) {
 	mask := uint32(len(d.slots) - 1)
 	h = hash(n.v, int32(n.lo), int32(n.hi))
@@ -94,7 +100,8 @@ func (d *diagram) slot(n node) (s *slot, h uint32) {
 	}
 }
 
-// mk is the formula hi if condition v, else lo.
+// mk is the formula "hi if condition v, else lo". It returns the existing node if there is
+// one, which is what makes equal formulas equal numbers.
 func (d *diagram) mk(v int32, lo, hi Formula) Formula {
 	if lo == hi {
 		return lo
@@ -105,6 +112,7 @@ func (d *diagram) mk(v int32, lo, hi Formula) Formula {
 	if s.node != 0 {
 		return formulaOf(s.node, sign)
 	}
+	// Three bounds: that of an attempt, that of one operation, and that of the evaluation.
 	most := d.limit
 	switch {
 	case d.cap > 0:
@@ -130,7 +138,7 @@ func (d *diagram) mk(v int32, lo, hi Formula) Formula {
 // formulaOf is the formula of a node, or its negation.
 func formulaOf(id int32, sign Formula) Formula { return Formula(id)<<1 | sign }
 
-// node is what a formula is, with its condition first.
+// node is the top of a formula, with the sign of the formula applied to its edges.
 func (d *diagram) node(f Formula) node {
 	n := d.nodes[f>>1]
 	n.lo ^= f & 1
@@ -138,7 +146,7 @@ func (d *diagram) node(f Formula) node {
 	return n
 }
 
-// grow doubles the tables. The nodes go in by age, as forget needs it.
+// grow doubles the tables. Nodes are entered by age, as forget relies on.
 func (d *diagram) grow() {
 	d.slots = doubled(d.slots)
 	clear(d.slots)
@@ -159,11 +167,11 @@ func (d *diagram) grow() {
 	}
 }
 
-// doubled is a list with as many elements again, of which nothing is known.
+// doubled is a list of twice the length; the content of the new half is not defined.
 func doubled[E any](list []E) []E { return slices.Grow(list, len(list))[:2*len(list)] }
 
-// forget removes the nodes from mark on, which nothing refers to. The last one
-// goes first: that no chain of probes leads past it is certain.
+// forget removes the nodes from mark on, which nothing refers to any more. The last one
+// goes first: no chain of probes leads past it, since nodes entered later are gone.
 func (d *diagram) forget(mark int) {
 	for i := len(d.nodes) - 1; i >= mark; i-- {
 		s, _ := d.slot(d.nodes[i])
@@ -177,14 +185,14 @@ func (d *diagram) result(f, t, e Formula) *result {
 	return &d.results[hash(int32(f), int32(t), int32(e))&uint32(len(d.results)-1)]
 }
 
-// pay counts an operation.
+// pay counts an operation that was not remembered.
 func (d *diagram) pay() {
 	if d.work++; d.work > maxWork {
 		d.giveUp()
 	}
 }
 
-// giveUp ends the attempt under way, or else what its caller is at.
+// giveUp ends the attempt that runs or, without one, the evaluation.
 func (d *diagram) giveUp() {
 	if d.cap > 0 {
 		panic(tooBig{})
@@ -193,7 +201,8 @@ func (d *diagram) giveUp() {
 	panic("guard: full returned")
 }
 
-// ite is if-then-else. All but the rest is told by and.
+// ite is "t if f, else e", which expresses every operation of two formulas. Cases that are
+// an and are left to that, so that equal operations in different words are remembered once.
 func (d *diagram) ite(f, t, e Formula) Formula {
 	if f > True && f&1 == 1 {
 		f, t, e = f^1, e, t
@@ -212,6 +221,8 @@ func (d *diagram) ite(f, t, e Formula) Formula {
 	case e == True || e == f^1:
 		return d.and(f, t^1) ^ 1
 	}
+	// The result of complemented operands is complemented, so only one of the two is
+	// remembered.
 	sign := t & 1
 	t, e = t^sign, e^sign
 	if r := d.result(f, t, e); r.f == f && r.t == t && r.e == e {
@@ -227,7 +238,8 @@ func (d *diagram) ite(f, t, e Formula) Formula {
 	return is ^ sign
 }
 
-// told is ite where that is seen at once: of most it is.
+// told is ite if the result follows at once from constants or is remembered, which is so
+// for most calls.
 func (d *diagram) told(f, t, e Formula) (is Formula, ok bool) {
 	switch {
 	case f == True || t == e:
@@ -271,6 +283,7 @@ func (d *diagram) and(a, b Formula) Formula {
 	return is
 }
 
+// cofactors are f where condition v does not hold and where it does.
 func (d *diagram) cofactors(f Formula, v int32) (lo, hi Formula) {
 	if n := &d.nodes[f>>1]; n.v == v {
 		return n.lo ^ f&1, n.hi ^ f&1
@@ -278,8 +291,8 @@ func (d *diagram) cofactors(f Formula, v int32) (lo, hi Formula) {
 	return f, f
 }
 
-// meets reports whether a and b can hold together. It makes no nodes, and ends with
-// the first way to do so.
+// meets reports whether a and b can hold together. It makes no nodes and stops at the first
+// combination that it finds, so it is much cheaper than And.
 func (d *diagram) meets(a, b Formula) bool {
 	switch {
 	case a == False || b == False || a == b^1:
@@ -305,18 +318,19 @@ func (d *diagram) meets(a, b Formula) bool {
 	return r.is == True
 }
 
-// within is ite, unless that takes more than n new nodes or hits a bound.
+// within is ite, but not ok if that takes more than n new nodes or hits a bound.
 func (d *diagram) within(n int, f, t, e Formula) (is Formula, ok bool) {
 	ok = d.attempt(min(len(d.nodes)+n, d.limit), true, func() { is = d.ite(f, t, e) })
 	return is, ok
 }
 
-// aside runs f, which may make up to n nodes, and forgets those nodes. When n
-// are not enough, f ends early.
+// aside runs f, which may make up to n nodes, and forgets those nodes. If n are not enough,
+// f ends early.
 func (d *diagram) aside(n int, f func()) { d.attempt(len(d.nodes)+n, false, f) }
 
-// attempt runs f, and reports whether it came to its end with no more than most
-// nodes. Those that it made are forgotten unless it did and they are to be kept.
+// attempt runs f, and reports whether it ended with at most most nodes. The nodes that it
+// made are kept only if it did and keep is set. Results are remembered apart, since they
+// may be of nodes that will be forgotten.
 func (d *diagram) attempt(most int, keep bool, f func()) (done bool) {
 	mark, results, spare := len(d.nodes), d.results, d.spare
 	// Results in between may be of nodes that will be forgotten.
@@ -344,10 +358,12 @@ func (d *diagram) attempt(most int, keep bool, f func()) (done bool) {
 	return true
 }
 
+// tooBig is the panic that ends an attempt.
 type tooBig struct{}
 
-// walk visits the formulas that f is made of, each once, until visit returns false. It tells
-// the condition, and whether that is met for the first time.
+// walk visits the nodes of a formula, each once, until visit returns false. first says that
+// the condition is met for the first time. Marks are numbers of walks, so that nothing has
+// to be cleared in between.
 func (d *diagram) walk(f Formula, visit func(v int32, first bool) bool) {
 	d.walks++
 	if 2*len(d.nodes) > len(d.seen) {

@@ -2,12 +2,16 @@ package guard
 
 import "strconv"
 
+// Formulas of independent conditions grow exponentially in the worst case. This file keeps
+// single operations small.
+
 // mostRoom is how many nodes one operation may make at most; less as the diagram fills.
 const mostRoom = 2_000
 
-// op is Ite where that stays small. A formula that would be large becomes a condition
-// of its own: how it goes with others is not known. So formulas grow no further from
-// there, and one that is too large does not end an evaluation.
+// op is Ite if that stays small. A large formula becomes a condition of its own, of which
+// it is not known how it goes with others. So formulas grow no further from there, and no
+// single formula ends an evaluation. The loss is in the safe direction: combinations count
+// as possible that are not.
 func (t *Table) op(f, a, b Formula) (is Formula) {
 	if is, ok := t.told(f, a, b); ok {
 		return is
@@ -29,7 +33,8 @@ func (t *Table) op(f, a, b Formula) (is Formula) {
 	return t.ite(f, a, b)
 }
 
-// large is a condition that stands for Ite.
+// large is a condition that stands for Ite of the operands. Equal operands give the same
+// condition.
 func (t *Table) large(f, a, b Formula) Formula {
 	c := t.Place()
 	c.Key = "ite " + strconv.Itoa(int(f)) + " " + strconv.Itoa(int(a)) + " " + strconv.Itoa(int(b))
@@ -43,7 +48,8 @@ func (t *Table) large(f, a, b Formula) Formula {
 	return t.Variable(c)
 }
 
-// origin says of a condition that stands for formulas what these come from.
+// origin fills in what a condition that stands for formulas has from theirs: it asks for
+// all of their settings.
 func (t *Table) origin(c *Condition, list ...Formula) {
 	c.Lookup, c.Hidden = true, true
 	for _, f := range list {

@@ -2,8 +2,9 @@ package guard
 
 import "slices"
 
-// Literals is the conjunction of the youngest n conditions that f decides: each as it is
-// wherever f holds.
+// Literals is the conjunction of the youngest n conditions that f decides, each as it is
+// wherever f holds. It is what remains known of a path that has become too long (shortPath
+// in package eval).
 func (t *Table) Literals(f Formula, n int) Formula {
 	list := t.decided(f, map[Formula][]int32{})
 	is := True
@@ -17,8 +18,9 @@ func (t *Table) Literals(f Formula, n int) Formula {
 	return is
 }
 
-// decided are the conditions that f decides, by age: twice their number, and one more for
-// those that do not hold.
+// decided are the conditions that f decides, by age: twice their number, plus one for those
+// that do not hold. A condition below both branches of a node counts only if both decide it
+// alike.
 func (t *Table) decided(f Formula, memo map[Formula][]int32) []int32 {
 	if f <= True {
 		return nil

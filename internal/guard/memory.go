@@ -8,7 +8,7 @@ type Memory struct{ free []arrays }
 // maxFree is how many a Memory keeps: a program is run in two worlds, and once more.
 const maxFree = 3
 
-// take is memory for a diagram.
+// take is memory for a diagram: used one, if there is any.
 func (m *Memory) take() arrays {
 	if m == nil || len(m.free) == 0 {
 		return arrays{

@@ -2,8 +2,11 @@ package guard
 
 import "slices"
 
-// Without drops the conditions that do not matter to f once path is known to
-// hold (Coudert and Madre's restrict), so that a text names only what decides.
+// This file simplifies formulas under assumptions.
+
+// Without is f without conditions that do not matter once path is known to hold (the
+// restrict operation of Coudert and Madre), so that a text names only conditions that
+// decide. It agrees with f wherever path holds; elsewhere it may be anything.
 func (t *Table) Without(f, path Formula) Formula {
 	memo := map[[2]Formula]Formula{}
 	var restrict func(f, path Formula) Formula
@@ -24,6 +27,7 @@ func (t *Table) Without(f, path Formula) Formula {
 			r = restrict(f1, p1)
 		case p1 == False:
 			r = restrict(f0, p0)
+		// The condition matters to the path alone: either of its sides will do.
 		case t.node(f).v != v:
 			r = restrict(f, t.and(p0^1, p1^1)^1)
 		default:
@@ -35,12 +39,13 @@ func (t *Table) Without(f, path Formula) Formula {
 	return restrict(f, path)
 }
 
-// maxExpand bounds the nodes that asking whether a formula can hold may take.
+// maxExpand bounds the nodes that Contradicts may make.
 const maxExpand = 10_000
 
-// Contradicts reports whether f cannot hold because of what those named
-// conditions stand for that f decides. False may also mean that it is not worth
-// telling.
+// Contradicts reports whether f cannot hold because of what named conditions stand for. A
+// named condition hides its formula (Name), so a contradiction with its parts shows only
+// once the formula is put back in its place. false may also mean that finding out costs too
+// much.
 func (t *Table) Contradicts(f Formula) (never bool) {
 	if never, ok := t.never[f]; ok {
 		return never
@@ -67,8 +72,8 @@ func (t *Table) Contradicts(f Formula) (never bool) {
 	return never
 }
 
-// At is f where the conditions that only these settings decide are as they are when the
-// settings have their defaults.
+// At is f with the conditions decided that depend on these settings alone, as they are if
+// the settings have their defaults.
 func (t *Table) At(f Formula, settings []string) Formula {
 	for _, v := range t.Support(f) {
 		c := t.conds[v]

@@ -2,8 +2,12 @@ package guard
 
 import "math"
 
-// cost is how many conditions have another value than by default in the world
-// nearest to the default one in which f holds.
+// The default world decides conditions that have a default. If a formula cannot hold there,
+// because a setting is required for instance, the worlds nearest to it count: those that
+// differ from it in the fewest conditions.
+
+// cost is the least number of conditions with another value than by default in a world in
+// which f holds.
 func (t *Table) cost(f Formula, memo map[Formula]int) int {
 	switch f {
 	case False:
@@ -27,8 +31,8 @@ func (t *Table) cost(f Formula, memo map[Formula]int) int {
 	return memo[f]
 }
 
-// Nearest decides f in the worlds nearest to the default one in which given
-// holds: Yes where it holds in all of them, No where in none.
+// Nearest decides f in the worlds nearest to the default one in which given holds: Yes if
+// it holds in all of them, No if in none.
 func (t *Table) Nearest(f, given Formula) Truth {
 	memo := map[Formula]int{}
 	with, without := t.cost(t.and(given, f), memo), t.cost(t.and(given, f^1), memo)
@@ -54,11 +58,11 @@ func (t *Table) Assuming(f, given Formula) Formula {
 	return given
 }
 
-// maxWorlds bounds how many of the worlds that are nearest are looked at.
+// maxWorlds bounds the number of nearest worlds that Flips returns.
 const maxWorlds = 64
 
-// Flips are, for each of the worlds nearest to the default one in which f holds, the
-// conditions that do not have their default.
+// Flips returns, for each of the worlds nearest to the default one in which f holds, the
+// conditions that do not have their default there.
 func (t *Table) Flips(f Formula) (worlds [][]int32) {
 	memo := map[Formula]int{}
 	if t.cost(f, memo) == math.MaxInt32 {

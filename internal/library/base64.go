@@ -8,8 +8,11 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// base64Funcs encode and decode with the real encoding of the alphabet that an
-// Encoding has; the Encoding itself is made by its source.
+// Base64 from source takes many steps per byte. The real package does the work on known
+// text.
+
+// base64Funcs encode and decode with the real encoding for the alphabet of an Encoding
+// value. The value itself is made by its source, so custom alphabets work, too.
 func base64Funcs() map[string]eval.Intrinsic {
 	strT := types.Typ[types.String]
 	on := func(f func(c *eval.Call, e *base64.Encoding, s string) (eval.Value, bool)) eval.Intrinsic {
@@ -32,6 +35,8 @@ func base64Funcs() map[string]eval.Intrinsic {
 		"encoding/base64.Encoding.DecodeString": on(
 			func(c *eval.Call, e *base64.Encoding, s string) (eval.Value, bool) {
 				b, err := e.DecodeString(s)
+				// An error is left to the source, which makes it with its own type and
+				// offset.
 				if err != nil {
 					return nil, false
 				}
@@ -44,7 +49,8 @@ func base64Funcs() map[string]eval.Intrinsic {
 	}
 }
 
-// base64Encoding is the real encoding of a base64.Encoding, or nil.
+// base64Encoding is the real encoding for a base64.Encoding value, or nil if one of its
+// fields is not known. The fields are those of the standard library's struct.
 func base64Encoding(in *eval.Interp, recv eval.Value) *base64.Encoding {
 	s, ok := in.Settle(eval.DerefNative(in, in.Settle(recv))).(*eval.Struct)
 	if !ok {
@@ -82,6 +88,7 @@ func base64Encoding(in *eval.Interp, recv eval.Value) *base64.Encoding {
 	if len(alphabet) != 64 || pad > 0x7f || strings.ContainsAny(alphabet, "\n\r\x00") {
 		return nil
 	}
+	// NewEncoding panics for an alphabet with duplicates.
 	for i := range alphabet {
 		if strings.Count(alphabet, alphabet[i:i+1]) != 1 || int(alphabet[i]) == pad {
 			return nil

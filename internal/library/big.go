@@ -2,8 +2,8 @@ package library
 
 import "github.com/toolbudget/toolbudget/internal/eval"
 
-// bigFuncs are the functions of math/big that are written in assembly: those
-// that Go has in their place on other machines run.
+// bigFuncs are the functions of math/big that are written in assembly. The functions in Go
+// that stand in for them on other machines run instead.
 func bigFuncs() map[string]eval.Intrinsic {
 	m := map[string]eval.Intrinsic{}
 	for _, name := range []string{"addVV", "subVV", "lshVU", "rshVU", "mulAddVWW", "addMulVVWW"} {

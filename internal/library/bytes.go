@@ -13,8 +13,12 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// bytesOf are the functions over bytes that give no part of their argument,
-// and what the standard library writes in assembly.
+// This file lists real functions over bytes, characters and numbers that stand in for their
+// source (law 5: a test holds each against its source). They must not return a part of an
+// argument, because the result would have to share memory with it.
+
+// bytesOf adds functions over bytes and characters, and those that the standard library
+// writes in assembly.
 func bytesOf(add func(prefix string, funcs map[string]any)) {
 	add("bytes.", map[string]any{
 		"Equal": bytes.Equal, "Compare": bytes.Compare, "Contains": bytes.Contains, "ContainsAny": bytes.ContainsAny,
@@ -61,7 +65,8 @@ func bytesOf(add func(prefix string, funcs map[string]any)) {
 	})
 }
 
-// byteFuncs are those whose output may be long, and settings of the runtime.
+// byteFuncs adds functions whose output may be much longer than their input, with a bound,
+// and settings of the runtime, which are taken as unset: that is Go's own behavior.
 func byteFuncs(m map[string]eval.Intrinsic) {
 	m["bytes.ReplaceAll"] = pure(bytes.ReplaceAll, func(a []any) int {
 		return replaceBound([]any{string(a[0].([]byte)), string(a[1].([]byte)), string(a[2].([]byte))})
@@ -81,8 +86,8 @@ func byteFuncs(m map[string]eval.Intrinsic) {
 	m["strconv.FormatFloat"] = pure(strconv.FormatFloat, func(a []any) int { return max(a[2].(int), 0) })
 }
 
-// numbersOf are the functions over numbers that the machine, or the real
-// function, computes.
+// numbersOf adds functions over numbers. The machine computes math functions, so their
+// source would give other last digits on some machines; strconv is an accelerator.
 func numbersOf(add func(prefix string, funcs map[string]any)) {
 	add("strconv.", map[string]any{
 		"Itoa": strconv.Itoa, "Atoi": strconv.Atoi, "FormatInt": strconv.FormatInt, "FormatUint": strconv.FormatUint,

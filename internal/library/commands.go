@@ -6,10 +6,17 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
+// In the default world a program is started without arguments. A program with subcommands
+// would just print its help then, and a client would not configure it so: it names the
+// command that serves. This file tries the commands of a cobra program until one registers
+// something.
+
+// cobraExecute is the method that parses the arguments and runs a command.
 const cobraExecute = "github.com/spf13/cobra.Command.ExecuteC"
 
-// executeCommand runs a cobra program in the default world: its root command or, where that
-// does nothing, the first of the others that finds what is looked for.
+// executeCommand runs a cobra program: its root command or, if that does nothing, the first
+// of its subcommands that finds what is looked for. It is a hook around the source of
+// ExecuteC, which it calls with arguments set.
 func executeCommand(in *eval.Interp, c *eval.Call) (eval.Value, bool) {
 	if stateOf(in).executing {
 		return nil, false // the source runs
@@ -18,6 +25,7 @@ func executeCommand(in *eval.Interp, c *eval.Call) (eval.Value, bool) {
 	if !ok || in.Options().Productive == nil {
 		return nil, false
 	}
+	// Execute runs from the root, whichever command it is called on.
 	for {
 		parent, ok := in.Field(root, "parent").(*eval.Ptr)
 		if !ok {
@@ -47,7 +55,8 @@ func executeCommand(in *eval.Interp, c *eval.Call) (eval.Value, bool) {
 	return v, v != nil
 }
 
-// runnable reports whether a command does something by itself.
+// runnable reports whether a command does something by itself, other than having
+// subcommands.
 func runnable(in *eval.Interp, command *eval.Ptr) bool {
 	for _, name := range []string{"Run", "RunE"} {
 		if f := in.Field(command, name); f != nil && !eval.IsNil(f) {
@@ -57,10 +66,11 @@ func runnable(in *eval.Interp, command *eval.Ptr) bool {
 	return false
 }
 
-// maxCommands bounds how deep commands are looked for in one another.
+// maxCommands bounds the depth of nested commands.
 const maxCommands = 4
 
-// commands are the arguments that lead to the commands below one.
+// commands are the argument lists that lead to the runnable commands below one, outer ones
+// first.
 func commands(in *eval.Interp, command *eval.Ptr, args []string, depth int) (out [][]string) {
 	list, ok := in.Elements(in.Field(command, "commands"))
 	if !ok || depth > maxCommands {
@@ -84,6 +94,7 @@ func commands(in *eval.Interp, command *eval.Ptr, args []string, depth int) (out
 	return out
 }
 
+// orNil is the result of a method call, or nil.
 func orNil(v eval.Value, ok bool) eval.Value {
 	if !ok {
 		return nil

@@ -7,14 +7,17 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// A context that was made of the empty one is unknown: who is handed it asks for
-// more than is modelled. What it holds are pairs: a key and its value, or twice the
-// variable that says whether it was cancelled.
+// A context that is derived from the empty one is an unknown value with a key that begins
+// with emptyContext: code that gets it may ask for more than is modelled. What the models
+// know of it is kept in Holds as pairs: a key and its value for WithValue, or twice the
+// variable that says whether it was cancelled. So looking up a value, and asking for an
+// error before anything was cancelled, have known answers.
 
 // emptyContext begins the key of each context that was made of the empty one.
 const emptyContext = "context.Background"
 
-// contextFuncs: of the empty context no key is set, and it is never cancelled.
+// contextFuncs are the models: no key is set in the empty context, and it is never
+// cancelled.
 func contextFuncs() map[string]eval.Intrinsic {
 	empty := func(c *eval.Call) (eval.Value, bool) {
 		return &eval.Unknown{
@@ -37,13 +40,13 @@ func contextFuncs() map[string]eval.Intrinsic {
 	}
 }
 
-// knownContext is a context that was made of the empty one.
+// knownContext is v if it is a context that was derived from the empty one.
 func knownContext(in *eval.Interp, v eval.Value) (*eval.Unknown, bool) {
 	u, ok := in.Settle(v).(*eval.Unknown)
 	return u, ok && strings.HasPrefix(u.Key, emptyContext)
 }
 
-// withPair is a context that holds one pair more.
+// withPair is a context with one more pair.
 func withPair(u *eval.Unknown, k, v eval.Value, key string) *eval.Unknown {
 	w := *u
 	w.Key = emptyContext + eval.ShortKey(u.Key+" "+key)
@@ -51,6 +54,8 @@ func withPair(u *eval.Unknown, k, v eval.Value, key string) *eval.Unknown {
 	return &w
 }
 
+// contextWithValue is context.WithValue. Each call makes another context, so it gets a key
+// from the address of a new variable.
 func contextWithValue(c *eval.Call) (eval.Value, bool) {
 	u, ok := knownContext(c.In, c.Arg(0))
 	if !ok {
@@ -61,6 +66,8 @@ func contextWithValue(c *eval.Call) (eval.Value, bool) {
 	return withPair(u, c.Arg(1), c.Arg(2), key), true
 }
 
+// contextValue is Context.Value: the innermost pair with that key counts, as in the chain
+// of real contexts.
 func contextValue(c *eval.Call) (eval.Value, bool) {
 	u, ok := knownContext(c.In, c.Recv)
 	if !ok {
@@ -78,12 +85,14 @@ func contextValue(c *eval.Call) (eval.Value, bool) {
 	return &eval.Nil{T: c.Result(0)}, true
 }
 
-// mayEqual reports whether two values may be equal as interfaces, by their types.
+// mayEqual reports whether two values may be equal as interfaces, by their types. Keys
+// usually have a type of their own, which rules out the pairs of other packages.
 func mayEqual(in *eval.Interp, x, y eval.Value) bool {
 	s, t := x.Type(), y.Type()
 	return s == nil || t == nil || eval.IsInterface(s) || eval.IsInterface(t) || in.TypeID(s) == in.TypeID(t)
 }
 
+// contextErr is Context.Err: nil as long as no cancel function on the way was called.
 func contextErr(c *eval.Call) (eval.Value, bool) {
 	u, ok := knownContext(c.In, c.Recv)
 	if !ok || c.Fn == nil {
@@ -106,8 +115,9 @@ func contextErr(c *eval.Call) (eval.Value, bool) {
 	return &eval.Nil{T: c.Result(0)}, true
 }
 
-// derivedContext has the values of its parent. Where nobody else cancels it, it is
-// known when that is.
+// derivedContext is a function that returns a context and a cancel function. alone says
+// that nothing else cancels the context: a deadline or a signal may, at a time that is not
+// known.
 func derivedContext(alone bool) eval.Intrinsic {
 	return func(c *eval.Call) (eval.Value, bool) {
 		if c.Sig == nil || c.Sig.Results().Len() != 2 {
@@ -137,5 +147,5 @@ func derivedContext(alone bool) eval.Intrinsic {
 	}
 }
 
-// canceled is the error of a context that was cancelled.
+// canceled is the variable context.Canceled.
 func canceled(in *eval.Interp, _ *types.Var) eval.Value { return in.NewError("context canceled") }

@@ -10,8 +10,12 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// inDefaults are the intrinsics of a run in the default world, in place of those
-// of other runs. Without a function, the source runs.
+// This file has the models for a run in the default world, where settings have the values
+// that a user gets who sets nothing.
+
+// inDefaults changes the table for such a run. The flag packages run from source, with the
+// environment empty; their own rules then decide about aliases and defaults. Settings that
+// a program requires have an unknown value instead of none.
 func inDefaults(m map[string]eval.Intrinsic) {
 	for name := range m {
 		if strings.HasPrefix(name, "flag.") || strings.HasPrefix(name, "github.com/spf13/pflag.") {
@@ -61,8 +65,8 @@ func inDefaults(m map[string]eval.Intrinsic) {
 	}
 }
 
-// flagInDefaults runs the source of a function that defines a flag, and notes its
-// default. A flag that is required has a value.
+// flagInDefaults runs the source of a function that defines a flag, and notes its default
+// for configuration keys that are bound to the flag. A required flag has an unknown value.
 func flagInDefaults(c *eval.Call) (eval.Value, bool) {
 	in := c.In
 	name, ok := eval.Text(c.Arg(1))
@@ -89,7 +93,7 @@ func flagInDefaults(c *eval.Call) (eval.Value, bool) {
 	return v, true
 }
 
-// arguments are what the program is started with: its name alone.
+// arguments are the arguments that the program is started with: its name alone.
 func arguments(in *eval.Interp, t types.Type) eval.Value {
 	return in.NewSlice(
 		t,
@@ -97,7 +101,7 @@ func arguments(in *eval.Interp, t types.Type) eval.Value {
 	)
 }
 
-// readAll is io.ReadAll of a buffer of known text.
+// readAll is io.ReadAll of a buffer with known text, which is empty afterwards.
 func readAll(c *eval.Call) (eval.Value, bool) {
 	in := c.In
 	text, ok := readerText(in, c.Arg(0))

@@ -15,7 +15,12 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// digestFuncs are the sums of bytes that are known.
+// Hashes are computed by the real packages: their inner loops would take many steps per
+// byte, and some of them are written in assembly. Programs use hashes for ids and cache
+// keys, which may end in a name.
+
+// digestFuncs are sums over known bytes, the inner functions of hash.Hash values, and
+// questions about the machine and about FIPS mode, which is off.
 func digestFuncs() map[string]eval.Intrinsic {
 	return map[string]eval.Intrinsic{
 		"crypto/md5.Sum":       digest(func(b []byte) []byte { s := md5.Sum(b); return s[:] }),
@@ -44,7 +49,7 @@ func digestFuncs() map[string]eval.Intrinsic {
 	}
 }
 
-// checksum goes on with a checksum, as the machine does.
+// checksum is the function that goes on with a checksum, as the machine's instruction does.
 func checksum(t *crc32.Table) eval.Intrinsic {
 	return func(c *eval.Call) (eval.Value, bool) {
 		crc, ok := c.Arg(0).(*eval.Const)
@@ -62,22 +67,22 @@ func checksum(t *crc32.Table) eval.Intrinsic {
 	}
 }
 
-// always is a call that asks whether the machine can do something.
+// always is a question whether the machine can do something: yes.
 func always(*eval.Call) (eval.Value, bool) {
 	return &eval.Const{T: types.Typ[types.Bool], V: true}, true
 }
 
-// never is a call that asks for what is off unless the environment says otherwise.
+// never is a question about what is off unless the environment says otherwise.
 func never(*eval.Call) (eval.Value, bool) {
 	return &eval.Const{T: types.Typ[types.Bool], V: false}, true
 }
 
-// nothing is a call that changes no value.
+// nothing is a call without a result and without effects on values.
 func nothing(*eval.Call) (eval.Value, bool) { return nil, true }
 
-// blocks is the part of a hash that is written in assembly: it takes whole blocks of
-// bytes into the state, which is the field of that name. The state of a hash of this
-// program is set to it, as its text begins.
+// blocks is the part of a hash that is written in assembly: it takes whole blocks into the
+// state, an array in the field of that name. A real hash is put into the same state, fed,
+// and read again, by way of its binary form, which begins with magic.
 func blocks(field, magic string, newHash func() hash.Hash) eval.Intrinsic {
 	return func(c *eval.Call) (eval.Value, bool) {
 		p, ok := c.Arg(0).(*eval.Ptr)
@@ -119,6 +124,7 @@ func hashed(a *eval.Array, magic string, h hash.Hash, text string) ([]eval.Value
 	if !ok || len(a.E) == 0 {
 		return nil, false
 	}
+	// A block has sixteen words.
 	size := h.BlockSize() / 16 // a block has sixteen words
 	state := []byte(magic)
 	for _, e := range a.E {
@@ -154,6 +160,7 @@ func hashed(a *eval.Array, magic string, h hash.Hash, text string) ([]eval.Value
 	return words, true
 }
 
+// digest is a function that returns the sum of known bytes as an array.
 func digest(sum func([]byte) []byte) eval.Intrinsic {
 	return func(c *eval.Call) (eval.Value, bool) {
 		text, ok := c.In.TextOf(c.Arg(0))

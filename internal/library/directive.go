@@ -8,8 +8,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// A directive is one verb of a format, with what it takes from the operands, as
-// fmt's doPrintf reads it.
+// A directive is one verb of a format, with what it takes from the operands. It is read
+// like in doPrintf of package fmt, with its errors for bad indexes and widths, because
+// their texts show up in descriptions.
 type directive struct {
 	in   *eval.Interp
 	args []eval.Value
@@ -30,7 +31,8 @@ type directive struct {
 	unknown *eval.Unknown
 }
 
-// directive reads a verb at the start of format; arg is the next operand.
+// directiveOf reads the directive at the start of format; arg is the index of the next
+// operand.
 func directiveOf(in *eval.Interp, format string, arg int, args []eval.Value) *directive {
 	d := &directive{in: in, args: args, rest: format[1:], arg: arg}
 	end := 0
@@ -84,6 +86,7 @@ func directiveOf(in *eval.Interp, format string, arg int, args []eval.Value) *di
 	return d
 }
 
+// skip takes the character c, if it is next.
 func (d *directive) skip(c byte) bool {
 	if d.rest == "" || d.rest[0] != c {
 		return false
@@ -92,7 +95,8 @@ func (d *directive) skip(c byte) bool {
 	return true
 }
 
-// digits takes a number; one beyond a million takes the rest of the format with it.
+// digits takes a number. Like fmt, a number beyond a million takes the rest of the format
+// with it.
 func (d *directive) digits() string {
 	end, n := 0, 0
 	for ; end < len(d.rest) && d.rest[end] >= '0' && d.rest[end] <= '9'; end++ {
@@ -107,7 +111,7 @@ func (d *directive) digits() string {
 	return number
 }
 
-// operand takes the number of an operand, as in [2], and reports whether there is one.
+// operand takes the number of an operand, as in %[2]d, and reports whether there is one.
 func (d *directive) operand() bool {
 	if !strings.HasPrefix(d.rest, "[") {
 		return false
@@ -143,7 +147,8 @@ func operandNumber(s string) (n int, ok bool) {
 // maxStar is the largest width, precision or operand number that fmt takes.
 const maxStar = 1_000_000
 
-// star takes a width or precision from the next operand.
+// star takes a width or precision from the next operand. If it is not known, the directive
+// is not either.
 func (d *directive) star() (n int, ok bool) {
 	if d.arg >= len(d.args) {
 		return 0, false

@@ -10,7 +10,11 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// globalVars are variables of the standard library that code asks for.
+// Embedded files are part of the source, so their texts are known: descriptions are often
+// kept in them.
+
+// globalVars are package variables of the standard library that programs read, with their
+// values.
 var globalVars = map[string]func(*eval.Interp, *types.Var) eval.Value{
 	"context.Canceled": canceled,
 	"os.Args": func(in *eval.Interp, v *types.Var) eval.Value {
@@ -21,6 +25,7 @@ var globalVars = map[string]func(*eval.Interp, *types.Var) eval.Value{
 	},
 }
 
+// embedFuncs are the methods of embed.FS. Its value is a Native with the files by path.
 func embedFuncs() map[string]eval.Intrinsic {
 	return map[string]eval.Intrinsic{"embed.FS.ReadFile": func(c *eval.Call) (eval.Value, bool) {
 		n, ok := eval.DerefNative(c.In, c.In.Settle(c.Recv)).(*eval.Native)
@@ -88,7 +93,7 @@ func readEmbedDir(c *eval.Call) (eval.Value, bool) {
 	return eval.Tuple{c.In.NewSlice(c.Result(0), vals), &eval.Nil{T: eval.ErrorType}}, true
 }
 
-// dirEntryFuncs are the methods of entries, under the names an interface has.
+// dirEntryFuncs are the methods of directory entries, under the names of the interface.
 func dirEntryFuncs() map[string]eval.Intrinsic {
 	m := map[string]eval.Intrinsic{}
 	on := func(name string, f func(c *eval.Call, e dirEntry) any) {

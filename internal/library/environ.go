@@ -6,8 +6,11 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// ownEnvironment makes the functions of m that read the environment find what the program
-// has set there itself.
+// A program may set environment variables for itself, for instance from a file of settings,
+// and read them afterwards. What it has set wins over the outside.
+
+// ownEnvironment wraps the functions of m that read the environment, so that they find what
+// the program has set, and adds those that set it.
 func ownEnvironment(m map[string]eval.Intrinsic) {
 	boolT := types.Typ[types.Bool]
 	for _, name := range []string{"os.Getenv", "os.LookupEnv", "syscall.Getenv"} {

@@ -7,8 +7,12 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
+// errTooLong is the error of a model whose output would be too long.
 var errTooLong = errors.New("the output is longer than toolbudget reads")
 
+// errorFuncs are the models of package errors. errors.New makes a Native instead of a
+// struct, since it is called everywhere. Is and As run from source if all errors in the
+// tree are known; the source would search an unknown error for ever deeper ones.
 func errorFuncs() map[string]eval.Intrinsic {
 	return map[string]eval.Intrinsic{
 		"errors.New": func(c *eval.Call) (eval.Value,
@@ -53,17 +57,17 @@ func errorFuncs() map[string]eval.Intrinsic {
 	}
 }
 
-// unsure asks of unsureTree: what the methods do that it calls is taken back.
+// unsure reports whether an error in the tree of err is unknown. Finding out may call
+// methods of the user's, so what they write is taken back.
 func unsure(in *eval.Interp, err eval.Value) (found bool) {
 	in.Peek(func() { found = unsureTree(in, err, maxErrorTree) || found })
 	return found
 }
 
-// maxErrorTree is how far an error is unwrapped.
+// maxErrorTree bounds how far an error is unwrapped.
 const maxErrorTree = 24
 
-// unsureTree reports whether one of the errors that an error wraps is unknown: its source
-// would look for ever deeper ones within it.
+// unsureTree is unsure, down to depth.
 func unsureTree(in *eval.Interp, err eval.Value, depth int) bool {
 	switch err := in.Settle(err).(type) {
 	case nil, *eval.Nil:

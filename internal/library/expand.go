@@ -9,7 +9,8 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// expandFuncs replace what is named in a text, by a function or the environment.
+// expandFuncs are os.Expand and os.ExpandEnv, which replace names in a text by the results
+// of a function or by environment variables.
 func expandFuncs() map[string]eval.Intrinsic {
 	return map[string]eval.Intrinsic{
 		"os.Expand": func(c *eval.Call) (eval.Value, bool) {
@@ -42,8 +43,8 @@ func expandFuncs() map[string]eval.Intrinsic {
 	}
 }
 
-// expanded is a text that is known, with values in place of names. What the real
-// function is given are marks, since the values may not be known.
+// expanded is a known text with values in place of names. The values may be unknown, so the
+// real function gets marks instead, which are replaced afterwards.
 func expanded(c *eval.Call, value func(eval.Value) eval.Value) (eval.Value, bool) {
 	s, ok := eval.Text(c.Arg(0))
 	if !ok || strings.Contains(s, "\x00") {

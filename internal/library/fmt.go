@@ -8,6 +8,11 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
+// Package fmt is modelled verb by verb: its source goes through reflection, and would give
+// no text at all as soon as one operand is unknown. Here an unknown operand is an unknown
+// part of the text.
+
+// formatFuncs are the models of package fmt.
 func formatFuncs() map[string]eval.Intrinsic {
 	sprintf := func(c *eval.Call) (eval.Value, bool) {
 		if len(c.Args) == 0 {
@@ -59,8 +64,8 @@ func formatFuncs() map[string]eval.Intrinsic {
 	}
 }
 
-// scanText leaves to the source what is read from a text that is known. Of another one
-// each character would be a condition.
+// scanText leaves reading from a known text to the source. With an unknown text, the source
+// would make a condition of each character.
 func scanText(c *eval.Call) (eval.Value, bool) {
 	if _, known := eval.Text(c.Arg(0)); known {
 		return nil, false
@@ -68,12 +73,13 @@ func scanText(c *eval.Call) (eval.Value, bool) {
 	return scanInput(c)
 }
 
-// scanInput makes unknown what is read from the outside.
+// scanInput makes everything unknown that is read from the outside.
 func scanInput(c *eval.Call) (eval.Value, bool) { return c.In.Opaque(c), true }
 
+// isStr reports whether a value is a string, also one of a named type.
 func isStr(v eval.Value) bool { return v != nil && v.Type() != nil && eval.IsString(v.Type()) }
 
-// variadic are the arguments from i on, also when the call passed a slice.
+// variadic are the arguments from i on, also if the call passes a slice.
 func variadic(c *eval.Call, i int) []eval.Value {
 	if !c.Packed {
 		if i > len(c.Args) {
@@ -92,6 +98,8 @@ func variadic(c *eval.Call, i int) []eval.Value {
 	return append(append([]eval.Value(nil), c.Args[i:len(c.Args)-1]...), c.In.Present(list)...)
 }
 
+// printAll prints operands like Print or Println: Println puts spaces between all operands,
+// Print only between two that are not strings.
 func printAll(in *eval.Interp, args []eval.Value, sep, end string) eval.Value {
 	strT := types.Typ[types.String]
 	var parts []eval.Value
@@ -104,7 +112,8 @@ func printAll(in *eval.Interp, args []eval.Value, sep, end string) eval.Value {
 	return in.Concat(strT, append(parts, &eval.Const{T: strT, V: end})...)
 }
 
-// formatText is fmt.Sprintf, verb by verb: what is unknown stays a part of the text.
+// formatText is fmt.Sprintf. wrapped gets the indexes of the operands of %w; nil stands for
+// a function that does not know that verb.
 func formatText(in *eval.Interp, c *eval.Call, f eval.Value, args []eval.Value, wrapped *[]int) eval.Value {
 	strT := types.Typ[types.String]
 	return in.Each(f, func(f eval.Value) eval.Value {
@@ -165,7 +174,7 @@ func formatText(in *eval.Interp, c *eval.Call, f eval.Value, args []eval.Value, 
 	})
 }
 
-// extra is what fmt says of operands that no verb takes.
+// extra is the text that fmt adds for operands without a verb.
 func extra(in *eval.Interp, args []eval.Value) []eval.Value {
 	strT := types.Typ[types.String]
 	parts := []eval.Value{&eval.Const{T: strT, V: "%!(EXTRA "}}
@@ -182,7 +191,8 @@ func extra(in *eval.Interp, args []eval.Value) []eval.Value {
 	return append(parts, &eval.Const{T: strT, V: ")"})
 }
 
-// tooWide: a width or precision is paid before it is made, and bounded.
+// tooWide reports whether a width or precision in spec is beyond the bound: %1000000d makes
+// a megabyte.
 func tooWide(spec string) bool {
 	n := 0
 	for _, r := range spec {
@@ -197,8 +207,7 @@ func tooWide(spec string) bool {
 	return false
 }
 
-// goBasic is a constant as a Go value of the kind it has, which fmt names where
-// a verb does not fit.
+// goBasic is a constant as a Go value of its kind, which the real fmt then prints.
 func goBasic(x *eval.Const) any {
 	b, ok := eval.Underlying(x.T).(*types.Basic)
 	if !ok {

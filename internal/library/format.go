@@ -8,9 +8,10 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// A printer formats operands as package fmt does: it walks the value as fmt's
-// printValue does, and the real fmt prints what is basic. What is unknown stays
-// a part of the text.
+// A printer formats one operand as package fmt does: it goes through the value as fmt's
+// printValue does, and the real fmt prints basic values. Unknown parts stay parts of the
+// text. Names and order of its methods follow those of fmt, so that they can be read side
+// by side.
 type printer struct {
 	in *eval.Interp
 	// flags, width and precision are those of the verb, as in %-8.3f; plusV and
@@ -23,7 +24,7 @@ type printer struct {
 	parts                   []eval.Value
 }
 
-// verb formats one operand.
+// verb formats one operand, for each of its alternatives.
 func verb(in *eval.Interp, spec string, r rune, v eval.Value) eval.Value {
 	strT := types.Typ[types.String]
 	in.Spend(1)
@@ -40,6 +41,8 @@ func verb(in *eval.Interp, spec string, r rune, v eval.Value) eval.Value {
 	})
 }
 
+// newPrinter is a printer for a directive, with %+v and %#v told apart from the other
+// flags, as in fmt.
 func newPrinter(in *eval.Interp, spec string, r rune) *printer {
 	p := &printer{in: in}
 	s := strings.TrimPrefix(spec, "%")
@@ -64,6 +67,7 @@ func newPrinter(in *eval.Interp, spec string, r rune) *printer {
 	return p
 }
 
+// leadingDigits cuts the digits from the beginning of a text.
 func leadingDigits(s string) (digits, rest string) {
 	end := 0
 	for end < len(s) && s[end] >= '0' && s[end] <= '9' {
@@ -72,15 +76,17 @@ func leadingDigits(s string) (digits, rest string) {
 	return s[:end], s[end:]
 }
 
+// text adds known text.
 func (p *printer) text(s string) {
 	p.parts = append(p.parts, &eval.Const{T: types.Typ[types.String], V: s})
 }
 
+// part adds a value as a part of the text.
 func (p *printer) part(v eval.Value) {
 	p.parts = append(p.parts, eval.Retype(v, types.Typ[types.String]))
 }
 
-// spec is the directive for a basic value.
+// spec is the directive for a basic value, for the real fmt.
 func (p *printer) spec(verb rune) string {
 	flags := p.flags
 	if p.sharpV {
@@ -92,12 +98,14 @@ func (p *printer) spec(verb rune) string {
 // pad prints s with the width alone.
 func (p *printer) pad(s string) { p.padded(s, "") }
 
+// padded prints s with width and precision, without flags that concern numbers.
 func (p *printer) padded(s, precision string) {
 	flags := strings.NewReplacer("+", "", "#", "", " ", "").Replace(p.flags)
 	p.text(fmt.Sprintf("%"+flags+p.width+precision+"s", s))
 }
 
-// unclear is a part of which is not known what it prints.
+// unclear adds an unknown part for a value whose text is not known. Methods of the value
+// may have been called.
 func (p *printer) unclear(v eval.Value) {
 	p.in.Unseen(v)
 	strT := types.Typ[types.String]
@@ -156,6 +164,8 @@ func (p *printer) arg(v eval.Value, verb rune) {
 	p.value(v, verb, 0, true)
 }
 
+// unknown adds an unknown operand. Its key contains the directive, so %x and %d of one
+// value are two texts, and its default is formatted as well.
 func (p *printer) unknown(u *eval.Unknown, verb rune) {
 	p.in.Unseen(u)
 	w := eval.Retype(u, types.Typ[types.String]).(*eval.Unknown)
@@ -179,7 +189,7 @@ func (p *printer) unknown(u *eval.Unknown, verb rune) {
 	p.parts = append(p.parts, w)
 }
 
-// bad is a verb that does not go with a value.
+// bad prints a value with a verb that does not fit it.
 func (p *printer) bad(v eval.Value, verb rune) {
 	p.erroring = true
 	p.text("%!" + string(verb) + "(" + eval.TypeString(v.Type()) + "=")
@@ -188,7 +198,8 @@ func (p *printer) bad(v eval.Value, verb rune) {
 	p.erroring = false
 }
 
-// value is fmt's printValue. Methods are called on what is exported.
+// value is fmt's printValue. Methods are called on exported fields only, since reflection
+// gets at no others.
 func (p *printer) value(v eval.Value, verb rune, depth int, exported bool) {
 	in := p.in
 	in.Spend(1)
@@ -241,7 +252,7 @@ func (p *printer) value(v eval.Value, verb rune, depth int, exported bool) {
 	}
 }
 
-// verbsOf are the verbs that fmt knows for a kind of values.
+// verbsOf are the verbs that fmt accepts for a kind of basic values.
 func verbsOf(b *types.Basic) string {
 	switch info := b.Info(); {
 	case info&types.IsBoolean != 0:
@@ -281,6 +292,8 @@ func (p *printer) basic(x *eval.Const, verb rune) {
 	p.parts = append(p.parts, &eval.Const{T: types.Typ[types.String], V: fmt.Sprintf(p.spec(verb), s), Pos: x.Pos})
 }
 
+// rope prints a text with unknown parts. Verbs that change the text leave nothing known of
+// it, except quotes.
 func (p *printer) rope(x *eval.Rope, verb rune) {
 	quote := &eval.Const{T: types.Typ[types.String], V: `"`}
 	switch p.spec(verb) {
@@ -298,7 +311,7 @@ func (p *printer) rope(x *eval.Rope, verb rune) {
 	}
 }
 
-// none prints a nil of a type.
+// none prints a nil value of a type.
 func (p *printer) none(x *eval.Nil, verb rune) {
 	switch eval.Underlying(x.T).(type) {
 	case *types.Slice:
@@ -328,7 +341,7 @@ func (p *printer) none(x *eval.Nil, verb rune) {
 	}
 }
 
-// pointer is fmt's fmtPointer. Where something is in memory is not known.
+// pointer is fmt's fmtPointer. An address is different in each run, so it is unknown.
 func (p *printer) pointer(v eval.Value, verb rune) {
 	switch eval.Underlying(v.Type()).(type) {
 	case *types.Pointer, *types.Signature, *types.Chan, *types.Slice, *types.Map:
@@ -362,7 +375,7 @@ func (p *printer) pointer(v eval.Value, verb rune) {
 	}
 }
 
-// bad2 is bad for a pointer: the address is printed.
+// bad2 is bad for a pointer.
 func (p *printer) bad2(v eval.Value, verb rune) {
 	if eval.IsNil(v) {
 		p.text("%!" + string(verb) + "(" + eval.TypeString(v.Type()) + "=")

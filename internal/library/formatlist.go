@@ -8,7 +8,10 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// bytes prints a byte slice.
+// This file prints collections: the parts of printValue for slices, arrays, structs and
+// maps.
+
+// bytes prints a byte slice: as text for some verbs, as a list of numbers for others.
 func (p *printer) bytes(v eval.Value, verb rune, depth int, exported bool) {
 	text, _ := p.in.TextOf(v)
 	if strings.ContainsRune("sqxX", verb) {
@@ -40,7 +43,7 @@ func (p *printer) bytes(v eval.Value, verb rune, depth int, exported bool) {
 	p.text(end)
 }
 
-// list prints a slice or an array.
+// list prints a slice or an array. Elements that may be absent are told apart first.
 func (p *printer) list(v eval.Value, verb rune, depth int, exported bool) {
 	in := p.in
 	list, ok := in.Elements(v)
@@ -81,6 +84,7 @@ func (p *printer) list(v eval.Value, verb rune, depth int, exported bool) {
 	p.text(end)
 }
 
+// structure prints a struct, with names of fields for %+v and %#v.
 func (p *printer) structure(x *eval.Struct, verb rune, depth int, exported bool) {
 	st, ok := eval.Underlying(x.T).(*types.Struct)
 	if !ok || st.NumFields() != len(x.F) {
@@ -103,6 +107,7 @@ func (p *printer) structure(x *eval.Struct, verb rune, depth int, exported bool)
 	p.text("}")
 }
 
+// b2i is 1 for true.
 func b2i(b bool) int {
 	if b {
 		return 1
@@ -110,6 +115,7 @@ func b2i(b bool) int {
 	return 0
 }
 
+// mapping prints a map in the order of its keys, which fmt sorts.
 func (p *printer) mapping(x *eval.Map, verb rune, depth int, exported bool) {
 	in := p.in
 	entries, ok := sortedEntries(in, x)

@@ -9,8 +9,11 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// methods is fmt's handleMethods: Format, GoString, Error and String, where they
-// have the signatures that fmt asks for. It reports whether one printed v.
+// This file calls the methods by which values print themselves, and models fmt.State for
+// those that take one.
+
+// methods is fmt's handleMethods. It calls Format, GoString, Error or String, if the value
+// has them with the right signature, and reports whether one has printed v.
 func (p *printer) methods(v eval.Value, verb rune) bool {
 	if p.erroring || v == nil || v.Type() == nil {
 		return false
@@ -82,24 +85,26 @@ func (p *printer) methods(v eval.Value, verb rune) bool {
 	return false
 }
 
-// plainText prints what a method gave, as a string.
+// plainText prints the result of such a method as a string.
 func (p *printer) plainText(v eval.Value, verb rune) {
 	p.value(eval.Retype(p.in.Settle(v), types.Typ[types.String]), verb, 1, false)
 }
 
+// resultString reports whether a signature is func() string.
 func resultString(sig *types.Signature) bool {
 	return sig.Params().Len() == 0 && sig.Results().Len() == 1 &&
 		types.Identical(sig.Results().At(0).Type(), types.Typ[types.String])
 }
 
+// takesState reports whether a signature is that of a Format method.
 func takesState(sig *types.Signature) bool {
 	return sig.Params().Len() == 2 && sig.Results().Len() == 0 &&
 		eval.NamedKey(sig.Params().At(0).Type()) == "fmt.State" &&
 		types.Identical(sig.Params().At(1).Type(), types.Typ[types.Int32])
 }
 
-// method is the method of that name in the method set of v, if it is what fmt
-// asks for.
+// method is the method with that name in the method set of v, if its signature fits. A
+// method with another signature does not count for fmt.
 func (p *printer) method(v eval.Value, name string, fits func(*types.Signature) bool) *methodOf {
 	if _, basic := types.Unalias(v.Type()).(*types.Basic); basic {
 		return nil
@@ -118,7 +123,7 @@ type methodOf struct {
 	index []int
 }
 
-// call calls a method without arguments. A panic of it is printed; ok is false then.
+// call calls such a method. fmt catches its panics and prints them; ok is false then.
 func (p *printer) call(v eval.Value, m *methodOf, name string, verb rune) (text eval.Value, ok bool) {
 	in := p.in
 	text, c := in.Catch(func() eval.Value { return in.CallMethodAt(v, m.fn, m.index, nil, nil, false) })
@@ -148,7 +153,8 @@ func (p *printer) panicked(v eval.Value, c *eval.Raised, name string, verb rune)
 	p.erroring = false
 }
 
-// stateType stands for what fmt hands to Format: a fmt.State.
+// stateType stands for the type that fmt passes to Format methods. It is made up, because
+// the real one is not exported and its methods work on fmt's own buffer.
 var stateType = func() *types.Named {
 	pkg := types.NewPackage("fmt", "fmt")
 	n := types.NewNamed(types.NewTypeName(0, pkg, "formatState", nil), types.NewStruct(nil, nil), nil)
@@ -174,7 +180,7 @@ var stateType = func() *types.Named {
 	return n
 }()
 
-// format calls a Format method, and prints what it writes.
+// format calls a Format method and adds what it writes to its fmt.State.
 func (p *printer) format(v eval.Value, m *methodOf, verb rune) {
 	in := p.in
 	state := in.NewPtr(stateType, &eval.Native{T: stateType, State: &eval.Const{T: types.Typ[types.String], V: ""}})
@@ -188,8 +194,8 @@ func (p *printer) format(v eval.Value, m *methodOf, verb rune) {
 	}
 }
 
-// stateFuncs are the methods of fmt.State; those that write are those of every
-// writer of text.
+// stateFuncs are the methods of fmt.State about the directive. Those that write are the
+// ones of every writer of text.
 func stateFuncs() map[string]eval.Intrinsic {
 	on := func(f func(c *eval.Call, p *printer) eval.Value) eval.Intrinsic {
 		return func(c *eval.Call) (eval.Value, bool) {
@@ -229,8 +235,8 @@ func stateFuncs() map[string]eval.Intrinsic {
 	}
 }
 
-// sortedEntries are the entries of a map in the order that fmt prints them; not
-// ok where that is not known.
+// sortedEntries are the entries of a map in the order in which fmt prints them. It is not
+// ok if that is not known.
 func sortedEntries(in *eval.Interp, m *eval.Map) ([]eval.Entry, bool) {
 	list, other := in.PresentEntries(m)
 	if other != nil {
@@ -246,7 +252,8 @@ func sortedEntries(in *eval.Interp, m *eval.Map) ([]eval.Entry, bool) {
 	return list, sure
 }
 
-// compareKeys is the order of internal/fmtsort.
+// compareKeys is the order of keys in internal/fmtsort. Keys of different types are ordered
+// by address there, so that order is not known.
 func compareKeys(in *eval.Interp, a, b eval.Value) (int, bool) {
 	a, b = in.Settle(a), in.Settle(b)
 	switch x := a.(type) {
@@ -289,6 +296,7 @@ func compareKeys(in *eval.Interp, a, b eval.Value) (int, bool) {
 	return 0, eval.Same(a, b)
 }
 
+// compareLists compares two structs or arrays part by part.
 func compareLists(in *eval.Interp, a, b []eval.Value) (int, bool) {
 	for i := range min(len(a), len(b)) {
 		if n, ok := compareKeys(in, eval.Unwrap(a[i]), eval.Unwrap(b[i])); n != 0 || !ok {

@@ -12,7 +12,11 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// JSON is a JSON value of which parts may be unknown.
+// encoding/json is modelled because tools are sent as JSON, and an unknown part of a tool
+// must stay a hole at its place. The source builds one text, in which everything behind an
+// unknown part would be lost.
+
+// JSON is a JSON value whose parts may be unknown.
 type JSON struct {
 	Kind    JSONKind
 	Bool    bool
@@ -57,6 +61,7 @@ func (j *JSON) Get(key string) *JSON {
 	return nil
 }
 
+// hole is an unknown JSON value: v itself if it is unknown, or a new one with a reason.
 func hole(in *eval.Interp, v eval.Value, r eval.Reason, detail string) *JSON {
 	if u, ok := v.(*eval.Unknown); ok {
 		return &JSON{Kind: JSONHole, Hole: u}
@@ -64,19 +69,21 @@ func hole(in *eval.Interp, v eval.Value, r eval.Reason, detail string) *JSON {
 	return &JSON{Kind: JSONHole, Hole: in.Unknown(nil, r, detail, token.NoPos)}
 }
 
+// Bounds on one encoding, in levels and values: a cyclic value, or one that doubles at each
+// level, must end.
 const (
 	maxJSONDepth = 64
 	maxJSONNodes = 100_000
 )
 
-// encodingOf is a reference that is being encoded.
+// encodingOf is a reference whose target is being encoded, to find cycles.
 type encodingOf struct {
 	obj *eval.Obj
 	t   types.Type
 }
 
-// objOf is the object that a reference leads to, where going on from there
-// could come back.
+// objOf is the object that a reference leads to, or nil for a value that cannot be part of
+// a cycle.
 func objOf(v eval.Value) *eval.Obj {
 	switch v := v.(type) {
 	case *eval.Map:
@@ -91,16 +98,18 @@ func objOf(v eval.Value) *eval.Obj {
 	return nil
 }
 
-// Encode is encoding/json's Marshal on an abstract value: struct tags,
-// MarshalJSON and MarshalText methods run from source, sorted map keys.
+// Encode is json.Marshal of a value: it follows struct tags, runs methods such as
+// MarshalJSON and MarshalText from source, and sorts the keys of maps.
 func Encode(in *eval.Interp, v eval.Value) *JSON { return encode(in, v, false, 0) }
 
-// EncodeFields encodes the fields of a struct as encoding/json does, without
-// asking the struct's own MarshalJSON. Those with a name in but are left out.
+// EncodeFields encodes the fields of a struct without asking its own MarshalJSON, for
+// models of such methods. Fields whose name is in but are left out.
 func EncodeFields(in *eval.Interp, s *eval.Struct, but map[string]bool) *JSON {
 	return encodeStruct(in, s, but, true, 1)
 }
 
+// encode is Encode for a part of a value. addressable says that methods of the pointer are
+// called as well, which encoding/json does for values that have an address.
 func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 	in.Spend(1)
 	v = in.Settle(v)
@@ -178,13 +187,14 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 	return hole(in, v, eval.Unsupported, "a value that JSON cannot represent")
 }
 
-// cannotEncode notes the first error of a Marshal under way.
+// cannotEncode notes the first error of the Marshal that runs.
 func cannotEncode(in *eval.Interp, text string) {
 	if stateOf(in).unencodable == nil {
 		stateOf(in).unencodable = in.NewError(text)
 	}
 }
 
+// encodeConst encodes a known scalar.
 func encodeConst(c *eval.Const) *JSON {
 	switch n := c.V.(type) {
 	case bool:
@@ -203,7 +213,8 @@ func encodeConst(c *eval.Const) *JSON {
 	return &JSON{Kind: JSONString, Str: c}
 }
 
-// formatFloat is encoding/json's own format of floats (ES6 number to string).
+// formatFloat is the format of floats in encoding/json: that of ES6, floatEncoder in its
+// source.
 func formatFloat(f float64, t types.Type) string {
 	bits := 64
 	if b, ok := eval.Underlying(t).(*types.Basic); ok && b.Kind() == types.Float32 {
@@ -225,7 +236,8 @@ func formatFloat(f float64, t types.Type) string {
 	return s
 }
 
-// marshaler runs MarshalJSON or MarshalText where the type has one.
+// marshaler encodes a value by its own method or by a model of that (Codecs), and reports
+// whether it has one.
 func marshaler(in *eval.Interp, v eval.Value, addressable bool, depth int) (*JSON, bool) {
 	t := v.Type()
 	if t == nil || eval.IsInterface(t) || eval.IsNil(v) {
@@ -271,7 +283,7 @@ func marshaler(in *eval.Interp, v eval.Value, addressable bool, depth int) (*JSO
 	return marshalText(in, recv, t, addressable)
 }
 
-// marshalText runs MarshalText where the type has it.
+// marshalText encodes a value by its MarshalText method, if it has one.
 func marshalText(in *eval.Interp, v eval.Value, t types.Type, addressable bool) (*JSON, bool) {
 	obj, _, _ := types.LookupFieldOrMethod(t, addressable, eval.PackageOf(t), "MarshalText")
 	if m, ok := obj.(*types.Func); ok {
@@ -291,7 +303,8 @@ func marshalText(in *eval.Interp, v eval.Value, t types.Type, addressable bool) 
 	return nil, false
 }
 
-// methodResult is the first result of a method that returns a value and an error.
+// methodResult is the first result of a method that returns a value and an error. It is not
+// ok if the method fails or cannot be read.
 func methodResult(in *eval.Interp, recv eval.Value, m *types.Func) (eval.Value, bool) {
 	obj, index, _ := types.LookupFieldOrMethod(recv.Type(), true, eval.PackageOf(recv.Type()), m.Name())
 	fn, ok := obj.(*types.Func)
@@ -323,7 +336,8 @@ func methodResult(in *eval.Interp, recv eval.Value, m *types.Func) (eval.Value, 
 	return t[0], true
 }
 
-// decodeBytes is the JSON that bytes hold.
+// decodeBytes is the JSON in a byte slice. Bytes that a model has encoded still have their
+// JSON noted, holes included.
 func decodeBytes(in *eval.Interp, v eval.Value) *JSON {
 	v = in.Settle(v)
 	if j := jsonOf(v); j != nil {
@@ -341,7 +355,7 @@ func decodeBytes(in *eval.Interp, v eval.Value) *JSON {
 	return hole(in, v, eval.Unsupported, "bytes")
 }
 
-// decodeText is the JSON that a text is.
+// decodeText is the JSON in a text.
 func decodeText(in *eval.Interp, text eval.Value) *JSON {
 	switch s := text.(type) {
 	case *eval.Const:
@@ -360,6 +374,7 @@ func decodeText(in *eval.Interp, text eval.Value) *JSON {
 	return hole(in, text, eval.Unsupported, "bytes")
 }
 
+// encodeList encodes a slice or an array. A nil slice is null, an empty one [].
 func encodeList(in *eval.Interp, v eval.Value, depth int) *JSON {
 	list, ok := in.Elements(v)
 	if !ok {
@@ -378,6 +393,7 @@ func encodeList(in *eval.Interp, v eval.Value, depth int) *JSON {
 	return j
 }
 
+// encodeMap encodes a map with sorted keys.
 func encodeMap(in *eval.Interp, m *eval.Map, depth int) *JSON {
 	entries, other := in.PresentEntries(m)
 	if other != nil {
@@ -412,6 +428,7 @@ func canBeKey(in *eval.Interp, t types.Type) bool {
 	return ok
 }
 
+// keyText is a key of a map as text, by the rules of encoding/json.
 func keyText(in *eval.Interp, k eval.Value) (string, bool) {
 	k = in.Settle(k)
 	if t := k.Type(); t != nil && !eval.IsString(t) { // a string is never asked for its text
@@ -433,7 +450,7 @@ func keyText(in *eval.Interp, k eval.Value) (string, bool) {
 	return "", false
 }
 
-// JSONOf is the JSON that a string or bytes hold.
+// JSONOf is the JSON in a string or byte slice.
 func JSONOf(in *eval.Interp, v eval.Value) *JSON {
 	if s, ok := v.(*eval.Const); ok {
 		return decodeText(in, s)

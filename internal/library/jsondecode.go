@@ -8,9 +8,12 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// Decode is encoding/json's Unmarshal of j into a new value of type t, on top
-// of old where that is known. UnmarshalJSON methods run from source. ok is false
-// when JSON and type do not fit.
+// This file is the model of json.Unmarshal for JSON that may have holes. JSON that is
+// known, and types that the model does not store exactly, are left to the source
+// (jsonplain.go).
+
+// Decode is json.Unmarshal of j into a value of type t, on top of old if that is known.
+// UnmarshalJSON methods run from source. ok is false if JSON and type do not fit.
 func Decode(in *eval.Interp, j *JSON, t types.Type, old eval.Value) (v eval.Value, ok bool) {
 	outer := stateOf(in).mismatch
 	stateOf(in).mismatch = nil
@@ -19,6 +22,7 @@ func Decode(in *eval.Interp, j *JSON, t types.Type, old eval.Value) (v eval.Valu
 	return v, ok && stateOf(in).mismatch == nil
 }
 
+// decode is Decode for a part of a value.
 func decode(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth int) (eval.Value, bool) {
 	in.Spend(1)
 	if depth > maxJSONDepth {
@@ -52,6 +56,8 @@ func decode(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth int) (
 		p := in.NewPtr(u.Elem(), v)
 		p.T = t
 		return p, true
+	// null leaves a struct as it was, and so it does other values that are no pointers,
+	// maps or slices.
 	case *types.Struct:
 		if j.Kind == JSONNull {
 			return old, old != nil
@@ -72,6 +78,8 @@ func decode(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth int) (
 		vals := make([]eval.Value, 0, len(j.Items))
 		for _, it := range j.Items {
 			v, ok := decode(in, it, u.Elem(), in.Zero(u.Elem()), depth+1)
+			// An element that does not fit stays zero, the others are decoded, and
+			// Unmarshal returns an error in the end.
 			if !ok {
 				noteMismatch(in)
 				v = in.Zero(u.Elem())
@@ -85,8 +93,8 @@ func decode(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth int) (
 	return nil, false
 }
 
-// decodeHole is JSON that is not known as a value of type t. What it is by default is
-// decoded; text that is no JSON leaves what was there.
+// decodeHole is unknown JSON as a value of type t. Its default is decoded; a default that
+// is no JSON leaves the old value.
 func decodeHole(in *eval.Interp, u *eval.Unknown, t types.Type, old eval.Value, depth int) eval.Value {
 	if u.Default == nil {
 		return eval.Retype(u, t)
@@ -104,7 +112,9 @@ func decodeHole(in *eval.Interp, u *eval.Unknown, t types.Type, old eval.Value, 
 	})
 }
 
-// unmarshaler runs UnmarshalJSON on a pointer to a new t; json.RawMessage keeps the text.
+// unmarshaler decodes by the type's own UnmarshalJSON, on a pointer to a new variable, or
+// by a model of it (Codecs). done reports whether the type has one. json.RawMessage keeps
+// the text.
 func unmarshaler(in *eval.Interp, j *JSON, t types.Type, old eval.Value) (v eval.Value, ok, done bool) {
 	name := in.NameOf(t)
 	if name == "encoding/json.RawMessage" {
@@ -149,6 +159,7 @@ var (
 	anyMap  = types.NewMap(types.Typ[types.String], anyT)
 )
 
+// decodeAny decodes into an interface, as the types that encoding/json chooses.
 func decodeAny(in *eval.Interp, j *JSON, t types.Type, depth int) eval.Value {
 	switch j.Kind {
 	case JSONBool:
@@ -178,6 +189,7 @@ func decodeAny(in *eval.Interp, j *JSON, t types.Type, depth int) eval.Value {
 	return &eval.Nil{T: t}
 }
 
+// decodeStruct decodes an object into a struct. Members without a field are ignored.
 func decodeStruct(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth int) (eval.Value, bool) {
 	if old == nil {
 		old = in.Zero(t)
@@ -212,6 +224,7 @@ func decodeStruct(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth 
 	return v, true
 }
 
+// setField is v with the field at a path of indexes set, through embedded pointers.
 func setField(in *eval.Interp, v eval.Value, index []int, fv eval.Value) eval.Value {
 	if len(index) == 0 {
 		return fv
@@ -223,6 +236,8 @@ func setField(in *eval.Interp, v eval.Value, index []int, fv eval.Value) eval.Va
 	return in.WithPart(v, index[:1], setField(in, in.Part(v, index[0]), index[1:], fv))
 }
 
+// allocEmbedded is v with new structs in place of embedded nil pointers on the way to a
+// field.
 func allocEmbedded(in *eval.Interp, v eval.Value, index []int) eval.Value {
 	if len(index) == 0 {
 		return v
@@ -241,6 +256,8 @@ func allocEmbedded(in *eval.Interp, v eval.Value, index []int) eval.Value {
 	return in.WithPart(v, index[:1], allocEmbedded(in, in.Part(v, index[0]), index[1:]))
 }
 
+// fieldNamed is the field for a key: one with that name or else one that differs in case
+// only.
 func fieldNamed(fields []structField, key string) *structField {
 	for i := range fields {
 		if fields[i].name == key {
@@ -255,6 +272,7 @@ func fieldNamed(fields []structField, key string) *structField {
 	return nil
 }
 
+// decodeMap decodes an object into a map. The entries of an old map stay.
 func decodeMap(in *eval.Interp, j *JSON, t types.Type, u *types.Map, old eval.Value, depth int) (eval.Value, bool) {
 	if j.Kind == JSONNull {
 		return &eval.Nil{T: t}, true
@@ -278,8 +296,8 @@ func decodeMap(in *eval.Interp, j *JSON, t types.Type, u *types.Map, old eval.Va
 	return m, true
 }
 
-// noteMismatch notes that JSON and type do not fit somewhere: Unmarshal goes on,
-// and gives an error in the end.
+// noteMismatch notes that JSON and type do not fit somewhere. Unmarshal goes on, and
+// returns an error in the end.
 func noteMismatch(in *eval.Interp) {
 	if stateOf(in).mismatch == nil {
 		stateOf(in).mismatch = &eval.Native{
@@ -289,7 +307,7 @@ func noteMismatch(in *eval.Interp) {
 	}
 }
 
-// bitsOf is the size of an integer type.
+// bitsOf is the size of an integer type: a number that does not fit is an error.
 func bitsOf(b *types.Basic) int {
 	switch b.Kind() {
 	case types.Int8, types.Uint8:
@@ -302,6 +320,7 @@ func bitsOf(b *types.Basic) int {
 	return 64
 }
 
+// decodeBasic decodes into a bool, number or string.
 func decodeBasic(in *eval.Interp, j *JSON, t types.Type, u *types.Basic, old eval.Value) (eval.Value, bool) {
 	info := u.Info()
 	switch {

@@ -7,20 +7,26 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// decoderState is a json.Decoder over one JSON value that is known: its tokens,
-// and the next of them.
+// A json.Decoder over known text runs from source. This file is for one over JSON with
+// holes, such as a template that a setting was put into: it hands out the tokens of the
+// parsed value.
+
+// decoderState is the state of a json.Decoder over one JSON value: its tokens, and the
+// index of the next one.
 type decoderState struct {
 	tokens []decoderToken
 	next   int
 }
 
-// decoderToken is a token, with the value that begins there and where it ends.
+// A decoderToken is a token, with the value that begins there and the index behind that
+// value. Decode skips to it.
 type decoderToken struct {
 	delim rune  // or 0
 	val   *JSON // nil at a closing delimiter
 	end   int
 }
 
+// jsonTokens appends the tokens of a value.
 func jsonTokens(j *JSON, out []decoderToken) []decoderToken {
 	at := len(out)
 	out = append(out, decoderToken{val: j})
@@ -46,7 +52,7 @@ func jsonTokens(j *JSON, out []decoderToken) []decoderToken {
 	return out
 }
 
-// readerJSON is the JSON that is left in a reader of text, or nil.
+// readerJSON is the JSON that is left to read in a reader of text, or nil.
 func readerJSON(in *eval.Interp, v eval.Value) *JSON {
 	p, ok := in.Settle(v).(*eval.Ptr)
 	if !ok {
@@ -67,7 +73,7 @@ func readerJSON(in *eval.Interp, v eval.Value) *JSON {
 	return nil
 }
 
-// decoderFuncs are readers over known JSON, for decoders to read.
+// decoderFuncs are the models of json.NewDecoder and of the methods of a Decoder.
 func decoderFuncs() map[string]eval.Intrinsic {
 	m := map[string]eval.Intrinsic{}
 	m["encoding/json.NewDecoder"] = func(c *eval.Call) (eval.Value, bool) {
@@ -130,7 +136,7 @@ func decoderFuncs() map[string]eval.Intrinsic {
 	return m
 }
 
-// nextToken is a json.Token.
+// nextToken is a token as a json.Token.
 func nextToken(in *eval.Interp, c *eval.Call, t decoderToken) eval.Value {
 	if t.delim != 0 {
 		delim, ok := c.Fn.Pkg().Scope().Lookup("Delim").(*types.TypeName)
@@ -156,7 +162,7 @@ func nextToken(in *eval.Interp, c *eval.Call, t decoderToken) eval.Value {
 	return nil
 }
 
-// known reports whether a JSON value has no part that is not known.
+// known reports whether a JSON value has no unknown part.
 func (j *JSON) known() bool {
 	switch j.Kind {
 	case JSONHole:

@@ -10,10 +10,14 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
+// Which fields of a struct encoding/json sees, and under which names, follows from rules
+// about embedded structs and tags. They are the same here, over go/types.
+
+// structTag is the value of a key in the tag of a field.
 func structTag(tag, key string) (string, bool) { return reflect.StructTag(tag).Lookup(key) }
 
-// jsonFields is jsonFieldsOf, remembered: a schema type has some seventy fields
-// and is encoded thousands of times.
+// jsonFields is jsonFieldsOf, remembered: a schema type has some seventy fields and is
+// encoded thousands of times.
 func jsonFields(in *eval.Interp, t types.Type) []structField {
 	fields, ok := stateOf(in).fields[t]
 	if !ok {
@@ -23,9 +27,10 @@ func jsonFields(in *eval.Interp, t types.Type) []structField {
 	return fields
 }
 
-// jsonFieldsOf lists the fields of a struct as encoding/json encodes them: by
-// index sequence, with embedded structs flattened by Go's visibility rules
-// amended by tags (typeFields in encoding/json/encode.go).
+// jsonFieldsOf lists the fields of a struct as encoding/json encodes them: embedded structs
+// are flattened by Go's rules for promoted fields, amended by tags. It follows typeFields
+// in encoding/json/encode.go step by step: level by level, then sorted by name, depth and
+// tag, of which the dominant field remains.
 func jsonFieldsOf(t types.Type) []structField {
 	type level struct {
 		t     types.Type
@@ -89,11 +94,14 @@ func jsonFieldsOf(t types.Type) []structField {
 						isInterface: eval.IsInterface(ft),
 					}
 					fields = append(fields, field)
+					// A type that occurs twice on one level makes its fields ambiguous; two
+					// copies do that below.
 					if count[key] > 1 {
 						fields = append(fields, field)
 					}
 					continue
 				}
+				// An embedded struct without a name is searched on the next level.
 				ek := eval.TypeKey(et)
 				nextCount[ek]++
 				if nextCount[ek] == 1 {
@@ -128,6 +136,7 @@ func jsonFieldsOf(t types.Type) []structField {
 	return out
 }
 
+// lessIndex is the order of fields in the source: by their index paths.
 func lessIndex(a, b []int) bool {
 	for k := range a {
 		if k >= len(b) {
@@ -155,6 +164,7 @@ func validTag(s string) bool {
 	return true
 }
 
+// quotable reports whether the tag option "string" applies to a type.
 func quotable(t types.Type) bool {
 	b, ok := eval.Underlying(eval.Deref(t)).(*types.Basic)
 	return ok && b.Info()&(types.IsBoolean|types.IsNumeric|types.IsString) != 0

@@ -11,6 +11,11 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
+// This file has the functions of encoding/json over the model in json.go. The byte slices
+// that they return have their JSON noted (eval's Noted), so decoding what was encoded loses
+// nothing, as long as nothing was written to the bytes.
+
+// jsonFuncs are the models of package encoding/json.
 func jsonFuncs() map[string]eval.Intrinsic {
 	m := map[string]eval.Intrinsic{
 		"encoding/json.Marshal": func(c *eval.Call) (eval.Value, bool) {
@@ -70,7 +75,7 @@ func jsonFuncs() map[string]eval.Intrinsic {
 	return m
 }
 
-// knownText is the text of a string or of bytes, where all of it is known.
+// knownText is the text of a string or byte slice, if all of it is known.
 func knownText(in *eval.Interp, v eval.Value) (string, bool) {
 	text, ok := in.TextOf(v)
 	if !ok {
@@ -79,7 +84,7 @@ func knownText(in *eval.Interp, v eval.Value) (string, bool) {
 	return eval.Text(text)
 }
 
-// marshal is json.Marshal: err is the error where it is certain to give one.
+// marshal is json.Marshal. err is its error if it certainly returns one.
 func marshal(in *eval.Interp, v eval.Value) (j *JSON, err eval.Value) {
 	outer := stateOf(in).unencodable
 	stateOf(in).unencodable = nil
@@ -88,7 +93,8 @@ func marshal(in *eval.Interp, v eval.Value) (j *JSON, err eval.Value) {
 	return j, stateOf(in).unencodable
 }
 
-// textToBuffer is a function that writes what it makes of bytes to a buffer.
+// textToBuffer is a function that writes a form of its second argument to the buffer in the
+// first. What it writes is bounded.
 func textToBuffer(f func(c *eval.Call, dst *bytes.Buffer, src string) error) eval.Intrinsic {
 	return func(c *eval.Call) (eval.Value, bool) {
 		p, ok := c.Arg(0).(*eval.Ptr)
@@ -113,7 +119,7 @@ func textToBuffer(f func(c *eval.Call, dst *bytes.Buffer, src string) error) eva
 	}
 }
 
-// syntaxError is the error that encoding/json gives of text that is not JSON.
+// syntaxError is the error for a text that is not JSON, of the type of encoding/json.
 func syntaxError(in *eval.Interp, c *eval.Call, err error) eval.Value {
 	var syntax *json.SyntaxError
 	t, ok := c.Fn.Pkg().Scope().Lookup("SyntaxError").(*types.TypeName)
@@ -127,8 +133,9 @@ func syntaxError(in *eval.Interp, c *eval.Call, err error) eval.Value {
 	return in.NewPtr(t.Type(), &eval.Struct{T: t.Type(), F: f})
 }
 
-// unmarshalJSON is json.Unmarshal of text that may not all be known. What it does
-// not model exactly is left to the source where the text is known.
+// unmarshalJSON is json.Unmarshal. If the text is known and the model does not store it
+// exactly, the source runs. If the text is not known, the target is decoded as far as
+// possible, and the error may be either.
 func unmarshalJSON(c *eval.Call) (eval.Value, bool) {
 	in := c.In
 	s, known := knownText(in, c.Arg(0))
@@ -155,6 +162,7 @@ func unmarshalJSON(c *eval.Call) (eval.Value, bool) {
 	if known && !(modelsTarget(in, j, s, elem) && bare(in, in.Read(p))) {
 		return nil, false
 	}
+	// Decoding writes through pointers in the target, too, and may call its methods.
 	if j.Kind == JSONHole && (holdsPointers(in, in.Settle(in.Read(p)), 0) || readsItself(elem, 0)) {
 		in.Opaque(c) // what is behind them is decoded into as well
 	}
@@ -168,8 +176,8 @@ func unmarshalJSON(c *eval.Call) (eval.Value, bool) {
 	return err, true
 }
 
-// mayFail is the error of decoding a text that is not all known into a new value of
-// type t: nobody knows whether it is JSON, and fits.
+// mayFail is the error of decoding an unknown text into a type: it may be nil or not. By
+// default it is what the default of the text gives.
 func mayFail(c *eval.Call, t types.Type) eval.Value {
 	in := c.In
 	u, ok := eval.FirstUnknown(c.Arg(0))
@@ -194,7 +202,7 @@ func mayFail(c *eval.Call, t types.Type) eval.Value {
 	return err
 }
 
-// maxHeldDepth bounds how far pointers in a value are looked for.
+// maxHeldDepth bounds how deep pointers in a value are searched for.
 const maxHeldDepth = 3
 
 // holdsPointers reports whether a value holds pointers or maps that decoding writes through.
@@ -219,7 +227,7 @@ func holdsPointers(in *eval.Interp, v eval.Value, depth int) bool {
 }
 
 // readsItself reports whether a type, or a field or element of it, has a method of its own
-// that reads it from JSON.
+// that decodes it.
 func readsItself(t types.Type, depth int) bool {
 	if depth > maxHeldDepth {
 		return false
@@ -242,7 +250,7 @@ func readsItself(t types.Type, depth int) bool {
 	return false
 }
 
-// decodeInto decodes into what p points to, and gives the error.
+// decodeInto decodes into the target of p and returns the error.
 func decodeInto(in *eval.Interp, j *JSON, p *eval.Ptr) eval.Value {
 	outer := stateOf(in).mismatch
 	stateOf(in).mismatch = nil
@@ -269,7 +277,8 @@ func decodeInto(in *eval.Interp, j *JSON, p *eval.Ptr) eval.Value {
 	return &eval.Nil{T: eval.ErrorType}
 }
 
-// indentText is known JSON as Indent writes it.
+// indentText is JSON text as json.Indent writes it. With an unknown part the whole text is
+// unknown: where lines break depends on it.
 func indentText(in *eval.Interp, text eval.Value, prefix, indent string) eval.Value {
 	strT := types.Typ[types.String]
 	s, known := eval.Text(text)
@@ -286,13 +295,15 @@ func indentText(in *eval.Interp, text eval.Value, prefix, indent string) eval.Va
 	return &eval.Const{T: strT, V: out.String()}
 }
 
-// encoderState is a json.Encoder.
+// encoderState is the state of a json.Encoder.
 type encoderState struct {
 	w              eval.Value
 	prefix, indent string
 	plain          bool // without escapes of <, > and &
 }
 
+// encoderFuncs adds the models of json.Encoder, which writes to the writer that it was made
+// with.
 func encoderFuncs(m map[string]eval.Intrinsic) {
 	m["encoding/json.NewEncoder"] = func(c *eval.Call) (eval.Value, bool) {
 		t := eval.Deref(c.Result(0))

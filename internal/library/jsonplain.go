@@ -6,6 +6,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
+// The model stores JSON in most types exactly like encoding/json, and the source does so in
+// all of them, at a price. This file decides for known text which of the two is used.
+
 // maxSourceJSON bounds the text that encoding/json itself reads: it takes some
 // hundred steps for each byte.
 const maxSourceJSON = 1 << 14
@@ -19,7 +22,8 @@ const (
 	exactFit
 )
 
-// fitOf is how exactly decode stores JSON of a known text in a t.
+// fitOf is how exactly decode stores known JSON in a value of type t. seen has the types
+// that are being looked at: a recursive type is as exact as its other parts.
 func fitOf(in *eval.Interp, t types.Type, seen map[types.Type]bool) fit {
 	if seen[t] || stateOf(in).codecs.Decoders[eval.NamedKey(t)] != nil {
 		return exactFit
@@ -73,8 +77,8 @@ func fitOf(in *eval.Interp, t types.Type, seen map[types.Type]bool) fit {
 	return otherFit
 }
 
-// modelsTarget reports whether decode stores j, of the text s, in a t exactly as
-// encoding/json does.
+// modelsTarget reports whether decode stores j, parsed from the text s, in a t exactly like
+// encoding/json.
 func modelsTarget(in *eval.Interp, j *JSON, s string, t types.Type) bool {
 	switch fitOf(in, t, map[types.Type]bool{}) {
 	case exactFit:
@@ -86,7 +90,7 @@ func modelsTarget(in *eval.Interp, j *JSON, s string, t types.Type) bool {
 	return false
 }
 
-// bare reports whether a value holds nothing that decoding would keep or write to.
+// bare reports whether a value contains nothing that decoding would keep or write through.
 func bare(in *eval.Interp, v eval.Value) bool {
 	v = in.Settle(v)
 	switch v := v.(type) {

@@ -9,7 +9,7 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// structField is a field as encoding/json sees it.
+// A structField is a field of a struct as encoding/json sees it.
 type structField struct {
 	name               string
 	index              []int
@@ -20,6 +20,8 @@ type structField struct {
 	isInterface        bool
 }
 
+// encodeStruct encodes the fields of a struct in order, without those that are omitted and
+// those named in but.
 func encodeStruct(in *eval.Interp, s *eval.Struct, but map[string]bool, addressable bool, depth int) *JSON {
 	j, fields := &JSON{Kind: JSONObject}, jsonFields(in, s.T)
 	for i := range fields {
@@ -44,7 +46,8 @@ func encodeStruct(in *eval.Interp, s *eval.Struct, but map[string]bool, addressa
 	return j
 }
 
-// plainlyEmpty tells at a glance what most fields of large structs are: omitted.
+// plainlyEmpty reports at a glance whether a field is omitted. Most fields of a schema
+// struct are, so this saves most of the work.
 func (f *structField) plainlyEmpty(s *eval.Struct) bool {
 	if len(f.index) != 1 || f.index[0] >= len(s.F) {
 		return false
@@ -58,6 +61,7 @@ func (f *structField) plainlyEmpty(s *eval.Struct) bool {
 	return false
 }
 
+// quoteJSON is a value as a string, for the tag option "string".
 func quoteJSON(e *JSON) *JSON {
 	text := ""
 	switch e.Kind {
@@ -77,6 +81,7 @@ func quoteJSON(e *JSON) *JSON {
 	return &JSON{Kind: JSONString, Str: &eval.Const{T: types.Typ[types.String], V: text}}
 }
 
+// fieldAt is the field at a path of indexes. It is not ok behind an embedded nil pointer.
 func fieldAt(in *eval.Interp, v eval.Value, index []int) (eval.Value, bool) {
 	for _, i := range index {
 		v = in.Settle(v)
@@ -91,7 +96,8 @@ func fieldAt(in *eval.Interp, v eval.Value, index []int) (eval.Value, bool) {
 	return v, true
 }
 
-// isEmptyField: an interface that holds something is never empty.
+// isEmptyField reports whether omitempty leaves a field out. An interface is empty only if
+// it is nil, whatever it holds.
 func isEmptyField(in *eval.Interp, f structField, v eval.Value) bool {
 	if _, unknown := v.(*eval.Unknown); eval.IsInterface(f.typ) && !unknown {
 		return eval.IsNil(v) && (v.Type() == nil || eval.IsInterface(v.Type()))
@@ -99,6 +105,8 @@ func isEmptyField(in *eval.Interp, f structField, v eval.Value) bool {
 	return isEmpty(in, v)
 }
 
+// isEmpty reports whether a value is empty for omitempty. An unknown one is not: leaving it
+// out would hide a part.
 func isEmpty(in *eval.Interp, v eval.Value) bool {
 	switch v := v.(type) {
 	case *eval.Nil:
@@ -137,6 +145,8 @@ func isEmpty(in *eval.Interp, v eval.Value) bool {
 	return false
 }
 
+// isZero reports whether omitzero leaves a value out: its IsZero method says so, or it is
+// the zero value.
 func isZero(in *eval.Interp, v eval.Value) bool {
 	if r, ok := in.Method(v, "IsZero"); ok {
 		b, known := eval.AsBool(in.Settle(r))

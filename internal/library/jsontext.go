@@ -13,7 +13,10 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// parseJSON reads JSON text, keeping the order of keys.
+// This file reads and writes JSON text with unknown parts.
+
+// parseJSON parses JSON text and keeps the order of keys and the digits of numbers. pos is
+// the place of the text.
 func parseJSON(s string, pos token.Pos) (*JSON, error) {
 	dec := json.NewDecoder(bytes.NewReader([]byte(s)))
 	dec.UseNumber()
@@ -27,6 +30,7 @@ func parseJSON(s string, pos token.Pos) (*JSON, error) {
 	return j, nil
 }
 
+// parseJSONValue parses one value.
 func parseJSONValue(dec *json.Decoder, pos token.Pos, depth int) (*JSON, error) {
 	if depth > maxJSONDepth*4 {
 		return nil, errors.New("JSON nested too deep")
@@ -73,7 +77,8 @@ func parseJSONValue(dec *json.Decoder, pos token.Pos, depth int) (*JSON, error) 
 	return &JSON{Kind: JSONNull}, nil
 }
 
-// set replaces or appends a member.
+// set replaces or appends a member: of equal keys the last one counts, at the place of the
+// first.
 func (j *JSON) set(m JSONMember) {
 	for i := range j.Members {
 		if j.Members[i].Key == m.Key {
@@ -84,11 +89,12 @@ func (j *JSON) set(m JSONMember) {
 	j.Members = append(j.Members, m)
 }
 
-// hole marks the place of an unknown part in JSON text while it is parsed: a
-// private-use character with its number.
+// holeMark marks an unknown part in JSON text while it is parsed: two private-use
+// characters, followed by its number.
 const holeMark = "\uE000\uE001"
 
-// parseRope reads JSON text with unknown parts inside its strings.
+// parseRope parses JSON text whose unknown parts are inside of strings. A part between
+// tokens could be anything, so the result is nil then.
 func parseRope(in *eval.Interp, r *eval.Rope) *JSON {
 	text := ""
 	var holes []eval.Value
@@ -108,6 +114,7 @@ func parseRope(in *eval.Interp, r *eval.Rope) *JSON {
 	return j
 }
 
+// fillHoles puts the unknown parts back in place of their marks.
 func fillHoles(in *eval.Interp, j *JSON, holes []eval.Value) {
 	if s, ok := eval.Text(j.Str); ok && j.Kind == JSONString {
 		j.Str = unmark(in, s, holes)
@@ -120,6 +127,7 @@ func fillHoles(in *eval.Interp, j *JSON, holes []eval.Value) {
 	}
 }
 
+// unmark is a text with unknown parts in place of their marks.
 func unmark(in *eval.Interp, s string, holes []eval.Value) eval.Value {
 	var parts []eval.Value
 	strT := types.Typ[types.String]
@@ -140,7 +148,7 @@ func unmark(in *eval.Interp, s string, holes []eval.Value) eval.Value {
 	return in.Concat(strT, append(parts, &eval.Const{T: strT, V: s})...)
 }
 
-// jsonText is the compact text that encoding/json prints for j, with HTML escapes.
+// jsonText is the compact text that encoding/json prints for j, with <, > and & escaped.
 func jsonText(in *eval.Interp, j *JSON) eval.Value {
 	w := jsonWriter{in: in}
 	w.value(j)
@@ -148,13 +156,14 @@ func jsonText(in *eval.Interp, j *JSON) eval.Value {
 	return in.Concat(types.Typ[types.String], w.parts...)
 }
 
-// A jsonWriter prints JSON of which parts may be unknown.
+// A jsonWriter prints JSON as a sequence of known and unknown parts.
 type jsonWriter struct {
 	in    *eval.Interp
 	parts []eval.Value
 	text  []byte // after them
 }
 
+// flush makes a part of the known text so far.
 func (w *jsonWriter) flush() {
 	if len(w.text) > 0 {
 		w.parts = append(w.parts, &eval.Const{T: types.Typ[types.String], V: string(w.text)})
@@ -162,7 +171,7 @@ func (w *jsonWriter) flush() {
 	}
 }
 
-// open prints what is not known.
+// open adds an unknown part.
 func (w *jsonWriter) open(v eval.Value) {
 	w.flush()
 	w.parts = append(w.parts, v)
@@ -180,7 +189,8 @@ func (w *jsonWriter) inString(s string) {
 	w.text = append(w.text, b[1:len(b)-1]...)
 }
 
-// isPlainJSON reports whether encoding/json prints s as it is: most strings.
+// isPlainJSON reports whether encoding/json prints s as it is, which is true of most
+// strings.
 func isPlainJSON(s string) bool {
 	for i := range len(s) {
 		switch c := s[i]; {
@@ -191,6 +201,8 @@ func isPlainJSON(s string) bool {
 	return true
 }
 
+// quote prints a string with its quotes. Unknown parts stay in it as they are: how many
+// escapes they need is not known.
 func (w *jsonWriter) quote(v eval.Value) {
 	w.add(`"`)
 	if s, ok := eval.Text(v); ok {
@@ -209,6 +221,7 @@ func (w *jsonWriter) quote(v eval.Value) {
 	w.add(`"`)
 }
 
+// value prints a value.
 func (w *jsonWriter) value(j *JSON) {
 	w.in.Spend(1)
 	switch j.Kind {
@@ -246,7 +259,7 @@ func (w *jsonWriter) value(j *JSON) {
 	}
 }
 
-// jsonBytes is a new byte slice of the text of j.
+// jsonBytes is a new byte slice with the text of j, which it has noted.
 func jsonBytes(in *eval.Interp, t types.Type, j *JSON) eval.Value {
 	return in.Noted(in.NewBytes(t, jsonText(in, j)), j)
 }

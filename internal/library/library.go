@@ -13,7 +13,8 @@ type Codecs struct {
 	Decoders map[string]func(*eval.Interp, *JSON, types.Type) eval.Value
 }
 
-// New returns what eval.Options.Library asks for.
+// New returns the function for eval.Options.Library. Each evaluation gets tables and state
+// of its own (law 7).
 func New(codecs Codecs) func(*eval.Options) eval.Library {
 	return func(opts *eval.Options) eval.Library {
 		lib := eval.Library{
@@ -28,7 +29,7 @@ func New(codecs Codecs) func(*eval.Options) eval.Library {
 	}
 }
 
-// intrinsics joins the tables, one a subject.
+// intrinsics joins the tables, one per subject.
 func intrinsics() map[string]eval.Intrinsic {
 	all := map[string]eval.Intrinsic{}
 	for _, table := range []func() map[string]eval.Intrinsic{
@@ -43,7 +44,9 @@ func intrinsics() map[string]eval.Intrinsic {
 	return all
 }
 
-// state is what the models remember from one call to the next.
+// state is what the models remember between calls of one evaluation. It is not part of the
+// heap and is not taken back with a branch, so it holds only facts that every branch
+// shares, and marks of calls under way.
 type state struct {
 	codecs Codecs
 	fields map[types.Type][]structField // by jsonFields

@@ -6,7 +6,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// logFuncs are the functions of package log that panic with what they write.
+// logFuncs are the functions of package log that panic with the text that they write: a
+// caller may recover it. Those that just write are not modelled; log.Fatal is among the
+// functions that end the process (package eval).
 func logFuncs() map[string]eval.Intrinsic {
 	m := map[string]eval.Intrinsic{}
 	for name, text := range map[string]func(c *eval.Call) eval.Value{
@@ -28,7 +30,8 @@ func logFuncs() map[string]eval.Intrinsic {
 	return m
 }
 
-// uniqueFuncs: equal values have one handle.
+// uniqueFuncs is unique.Make: equal values of one type have one handle, a pointer to a
+// variable.
 func uniqueFuncs() map[string]eval.Intrinsic {
 	return map[string]eval.Intrinsic{"unique.Make": func(c *eval.Call) (eval.Value, bool) {
 		in := c.In

@@ -10,9 +10,12 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// pure wraps a Go function over scalars and lists of strings: the real one runs
-// when its arguments are known. bound, when set, states the size of the output
-// from the arguments, which is paid before the call.
+// An accelerator is a real Go function that is called on known arguments. This file
+// converts values to Go and back.
+
+// pure wraps a real function over scalars, bytes and lists of strings. bound, if set, is
+// the size of the output for given arguments: fuel is paid for it before the call, so no
+// output can be larger than what was paid for.
 func pure(f any, bound func(args []any) int) eval.Intrinsic {
 	fv := reflect.ValueOf(f)
 	ft := fv.Type()
@@ -29,6 +32,8 @@ func pure(f any, bound func(args []any) int) eval.Intrinsic {
 		if c.Sig != nil && c.Sig.Results().Len() == 1 {
 			t = c.Sig.Results().At(0).Type()
 		}
+		// If the function panics, its source runs instead, and panics with the program's
+		// own types.
 		raised := false // the function panics, which its source does best
 		v := in.Lift(t, c.Name, args, func(a []eval.Value) eval.Value {
 			ins := make([]reflect.Value, len(a))
@@ -75,7 +80,7 @@ func callGo(f reflect.Value, args []reflect.Value) (outs []reflect.Value, panics
 	return f.Call(args), false
 }
 
-// spreadTyped makes the results of a call of which nothing is known but why.
+// spreadTyped makes several unknown results of one.
 func spreadTyped(in *eval.Interp, u *eval.Unknown, sig *types.Signature) []eval.Value {
 	out := make([]eval.Value, sig.Results().Len())
 	for i := range out {
@@ -94,7 +99,7 @@ func spreadTyped(in *eval.Interp, u *eval.Unknown, sig *types.Signature) []eval.
 	return out
 }
 
-// toGo makes a Go value of a known one; n is its size.
+// toGo converts a known value to a Go value of type t; n is its size in bytes.
 func toGo(in *eval.Interp, v eval.Value, t reflect.Type) (g reflect.Value, n int, ok bool) {
 	switch t.Kind() {
 	case reflect.Slice:
@@ -146,7 +151,7 @@ func toGo(in *eval.Interp, v eval.Value, t reflect.Type) (g reflect.Value, n int
 	return raw.Convert(t), n, true
 }
 
-// fromGo makes values of the results of a Go function.
+// fromGo converts the results of a Go function.
 func fromGo(in *eval.Interp, outs []reflect.Value, c *eval.Call) eval.Value {
 	vals := make([]eval.Value, len(outs))
 	for i, o := range outs {
@@ -158,6 +163,7 @@ func fromGo(in *eval.Interp, outs []reflect.Value, c *eval.Call) eval.Value {
 	return eval.Tuple(vals)
 }
 
+// goValue converts one result.
 func goValue(in *eval.Interp, o reflect.Value, t types.Type, c *eval.Call) eval.Value {
 	switch o.Kind() {
 	case reflect.Bool:
@@ -205,7 +211,8 @@ func goValue(in *eval.Interp, o reflect.Value, t types.Type, c *eval.Call) eval.
 	return in.Unknown(t, eval.Unsupported, c.Name, c.Pos())
 }
 
-// goError is an error that a real function gives.
+// goError is the error that a real function has returned, as the program's own: with the
+// type *strconv.NumError, or as a variable of the package, since programs compare errors.
 func goError(in *eval.Interp, err error, c *eval.Call) eval.Value {
 	if c.Fn == nil || c.Fn.Pkg() == nil {
 		return in.NewError(err.Error())

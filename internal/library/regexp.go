@@ -10,6 +10,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
+// Regular expressions and replacers run as the real ones, over known text. Their state is
+// what they were made from.
+
 // pattern is the state of a regexp.Regexp.
 type pattern struct {
 	text           string
@@ -18,6 +21,7 @@ type pattern struct {
 	instructions   int            // how many it has, repetitions written out
 }
 
+// compile is the real regular expression.
 func (p pattern) compile() (*regexp.Regexp, error) {
 	if p.re != nil {
 		return p.re, nil
@@ -33,7 +37,8 @@ func (p pattern) compile() (*regexp.Regexp, error) {
 	return re, err
 }
 
-// size is how many instructions it has, repetitions written out.
+// size is the number of its instructions, with repetitions written out: a{1000} has a
+// thousand.
 func (p pattern) size() int {
 	flags := syntax.Perl
 	if p.posix {
@@ -50,15 +55,16 @@ func (p pattern) size() int {
 	return len(prog.Inst)
 }
 
-// matchStep is how many instructions are tried at a place of the text for one step.
+// matchStep is the number of instructions, tried at one place of the text, that cost a
+// step.
 const matchStep = 64
 
-// maxPattern bounds a regular expression: the real package compiles it, which
-// takes time and memory that grow with its repetitions.
+// maxPattern bounds the length of a regular expression: compiling it takes time and memory
+// that grow with its repetitions.
 const maxPattern = 4096
 
-// regexpFuncs: the real methods run. Go's regular expressions take time linear
-// in pattern and text.
+// regexpFuncs adds the functions and methods of package regexp. Matching takes time linear
+// in the size of pattern and text, so it can be paid in advance.
 func regexpFuncs(m map[string]eval.Intrinsic) {
 	for _, name := range []string{"Compile", "MustCompile", "CompilePOSIX", "MustCompilePOSIX"} {
 		m["regexp."+name] = func(c *eval.Call) (eval.Value, bool) {
@@ -117,6 +123,7 @@ func regexpFuncs(m map[string]eval.Intrinsic) {
 	})
 }
 
+// onPattern is a method of a Regexp whose pattern is known.
 func onPattern(f func(c *eval.Call, at *eval.Ptr, p pattern) (eval.Value, bool)) eval.Intrinsic {
 	return func(c *eval.Call) (eval.Value, bool) {
 		at, ok := c.In.Settle(c.Recv).(*eval.Ptr)
@@ -135,7 +142,8 @@ func onPattern(f func(c *eval.Call, at *eval.Ptr, p pattern) (eval.Value, bool))
 	}
 }
 
-// regexpMethod calls a method of the real package on known arguments.
+// regexpMethod is method i of the real type, called on known arguments. Methods with
+// functions, interfaces or pointers among their parameters are left to others.
 func regexpMethod(i int) eval.Intrinsic {
 	return onPattern(func(c *eval.Call, _ *eval.Ptr, p pattern) (eval.Value, bool) {
 		re, err := p.compile()
@@ -165,7 +173,7 @@ func regexpMethod(i int) eval.Intrinsic {
 	})
 }
 
-// textLen is the length of the text that a method is given to look at.
+// textLen is the length of the text that a method looks at.
 func textLen(args []any) int {
 	if len(args) == 0 {
 		return 0
@@ -179,7 +187,8 @@ func textLen(args []any) int {
 	return 0
 }
 
-// replacerFuncs model strings.Replacer by what it was made of.
+// replacerFuncs adds the models of strings.Replacer, whose state is the list that it was
+// made from.
 func replacerFuncs(m map[string]eval.Intrinsic) {
 	strT := types.Typ[types.String]
 	m["strings.NewReplacer"] = func(c *eval.Call) (eval.Value, bool) {

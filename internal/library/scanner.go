@@ -8,8 +8,11 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// scannerState is a bufio.Scanner over text that is known. The real one has
-// read it to its end at the first Scan.
+// A bufio.Scanner over known text is read to its end by the real one, and hands out the
+// tokens one by one. From source, each character would take many steps.
+
+// scannerState is the state of a bufio.Scanner over known text. The tokens are read at the
+// first Scan.
 type scannerState struct {
 	from  eval.Value // what it reads
 	text  string
@@ -22,7 +25,7 @@ type scannerState struct {
 	err    string
 }
 
-// scannerFuncs are bufio.Scanner over a reader of known text.
+// scannerFuncs are bufio.NewScanner and the methods of a Scanner.
 func scannerFuncs() map[string]eval.Intrinsic {
 	m := map[string]eval.Intrinsic{}
 	strT := types.Typ[types.String]
@@ -114,8 +117,9 @@ func scannerFuncs() map[string]eval.Intrinsic {
 	return m
 }
 
-// scan reads every token with the real scanner, paid for in advance. It reports
-// whether that tells what the program's own reads.
+// scan reads every token with the real scanner, paid for in advance. It reports whether the
+// program's own scanner reads the same: a buffer that it was given may hold more than the
+// limit.
 func scan(in *eval.Interp, s *scannerState) bool {
 	in.Spend(len(s.text)/4 + 1)
 	r := bufio.NewScanner(strings.NewReader(s.text))
@@ -133,11 +137,11 @@ func scan(in *eval.Interp, s *scannerState) bool {
 	return s.err == "" || !s.roomy
 }
 
-// readers are the types that text is read from.
+// readers are the types that text can be read from.
 var readers = map[string]bool{"strings.Reader": true, "bytes.Reader": true}
 
-// leftIn is what is left in a reader of text: a strings.Reader, a bytes.Reader
-// or a bytes.Buffer.
+// leftIn is the text that is left in a reader: a strings.Reader, a bytes.Reader or a
+// bytes.Buffer.
 func leftIn(in *eval.Interp, p *eval.Ptr) (eval.Value, bool) {
 	if eval.IsTextSink(p) {
 		return textOf(in, p), true
@@ -148,7 +152,7 @@ func leftIn(in *eval.Interp, p *eval.Ptr) (eval.Value, bool) {
 	return nil, false
 }
 
-// readerText is what is left in a reader of known text.
+// readerText is that text if it is known.
 func readerText(in *eval.Interp, v eval.Value) (string, bool) {
 	p, ok := in.Settle(v).(*eval.Ptr)
 	if !ok {
@@ -161,7 +165,8 @@ func readerText(in *eval.Interp, v eval.Value) (string, bool) {
 	return eval.Text(text)
 }
 
-// unmodelScanner makes a Scanner that has not read yet what its source has.
+// unmodelScanner replaces the state of a Scanner that has not read yet by the struct that
+// its source has: a split function of the program's own is called by the source.
 func unmodelScanner(in *eval.Interp, c *eval.Call) {
 	p, ok := in.Settle(c.Recv).(*eval.Ptr)
 	if !ok {

@@ -7,7 +7,10 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// sequenceFuncs return functions to range over.
+// Some functions of package strings return iterators, and some call back for each
+// character. Their results follow from real functions.
+
+// sequenceFuncs are functions that return an iterator over parts of a known text.
 func sequenceFuncs() map[string]eval.Intrinsic {
 	m := map[string]eval.Intrinsic{}
 	add := func(name string, split func(args []string) []string) {
@@ -46,7 +49,8 @@ func sequenceFuncs() map[string]eval.Intrinsic {
 	return m
 }
 
-// mapText is strings.Map, whose source looks at the capacity of a builder.
+// mapText is strings.Map. Its source looks at the capacity of a builder, which the
+// evaluator does not know.
 func mapText(c *eval.Call) (eval.Value, bool) {
 	in := c.In
 	s, ok := eval.Text(c.Arg(1))

@@ -9,9 +9,13 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// settingFuncs are what programs read their configuration with: the
-// environment, the flag packages, and viper. A setting is unknown, with what
-// its absence gives as its value in the default world.
+// Settings decide which tools a server offers. The models give each setting one unknown
+// value, with a key by which two reads are equal, and with the value that its absence gives
+// as the default.
+
+// settingFuncs are the functions by which programs read their configuration: the
+// environment, the flag packages, and viper. Other libraries for settings run from source,
+// in the default world.
 func settingFuncs() map[string]eval.Intrinsic {
 	strT, boolT := types.Typ[types.String], types.Typ[types.Bool]
 	m := map[string]eval.Intrinsic{
@@ -66,7 +70,8 @@ func settingFuncs() map[string]eval.Intrinsic {
 	return m
 }
 
-// setting makes the unknown value of a flag or configuration key.
+// setting makes the unknown value of a flag or configuration key, or its value in the
+// default world.
 func setting(in *eval.Interp, c *eval.Call, kind, name string, t types.Type, def eval.Value) eval.Value {
 	key := kind + ":" + name
 	if w := in.Options().Defaults; w != nil && w.Set[key] {
@@ -91,12 +96,15 @@ func setting(in *eval.Interp, c *eval.Call, kind, name string, t types.Type, def
 	return u
 }
 
-// flagKinds are the types of flags that packages flag and pflag have functions for.
+// flagKinds are the types of flags that packages flag and pflag have functions for, as part
+// of their names.
 var flagKinds = []string{
 	"String", "Bool", "Int", "Int64", "Uint", "Uint64", "Float64", "Duration",
 	"StringSlice", "StringArray", "IntSlice", "StringToString", "Int32", "Count",
 }
 
+// flagFuncs adds the functions of flag and pflag that define or read flags. Flags are not
+// parsed: their values are unknown.
 func flagFuncs(m map[string]eval.Intrinsic) {
 	for _, pkg := range []string{"flag", "github.com/spf13/pflag"} {
 		for _, set := range []string{"", "FlagSet."} {
@@ -134,7 +142,7 @@ func flagFuncs(m map[string]eval.Intrinsic) {
 	}
 }
 
-// defaultOf is the default that was set for a flag or a configuration key, or nil.
+// defaultOf is the default of a flag or configuration key, or nil.
 func defaultOf(in *eval.Interp, key string) eval.Value {
 	p := stateOf(in).settings[key]
 	if p == nil {
@@ -147,6 +155,8 @@ func defaultOf(in *eval.Interp, key string) eval.Value {
 	return v
 }
 
+// setDefault notes a default. Defaults are kept on the heap: one that is set under a
+// condition is the default only there.
 func setDefault(in *eval.Interp, key string, v eval.Value) {
 	p := stateOf(in).settings[key]
 	if p == nil {
@@ -156,6 +166,8 @@ func setDefault(in *eval.Interp, key string, v eval.Value) {
 	in.Store(p, v)
 }
 
+// newFlag is a function that defines a flag and returns a pointer to its value; name and
+// def are the indexes of its arguments.
 func newFlag(name, def int) eval.Intrinsic {
 	return func(c *eval.Call) (eval.Value, bool) {
 		n, ok := eval.Text(c.Arg(name))
@@ -169,6 +181,7 @@ func newFlag(name, def int) eval.Intrinsic {
 	}
 }
 
+// flagVar is a function that defines a flag with a variable of the program's.
 func flagVar(name, def int) eval.Intrinsic {
 	return func(c *eval.Call) (eval.Value, bool) {
 		n, ok := eval.Text(c.Arg(name))
@@ -184,6 +197,8 @@ func flagVar(name, def int) eval.Intrinsic {
 	}
 }
 
+// viperFuncs adds the functions and methods of viper. Keys do not depend on case, and a key
+// that is bound to a flag has its default.
 func viperFuncs(m map[string]eval.Intrinsic) {
 	get := func(c *eval.Call) (eval.Value, bool) {
 		key, ok := eval.Text(c.Arg(0))
@@ -262,7 +277,7 @@ func viperFuncs(m map[string]eval.Intrinsic) {
 	}
 }
 
-// flagName is the name of a flag that Lookup found.
+// flagName is the name of the flag that Lookup has returned.
 func flagName(in *eval.Interp, v eval.Value) (name string, ok bool) {
 	switch v := v.(type) {
 	case *eval.Unknown:

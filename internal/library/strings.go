@@ -13,9 +13,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// stringFuncs are accelerators: over known arguments the real function runs in
-// place of its source. A result that shares memory with an argument is not for
-// them, and neither is a function that calls back.
+// stringFuncs are accelerators: on known arguments the real function runs in place of its
+// source. Functions whose result shares memory with an argument, and functions that call
+// back, do not qualify. A test compares each accelerator with its source.
 func stringFuncs() map[string]eval.Intrinsic {
 	m := map[string]eval.Intrinsic{
 		"strings.Repeat": pure(strings.Repeat, func(a []any) int {
@@ -86,6 +86,7 @@ func Accelerators() map[string]any {
 	return all
 }
 
+// replaceBound is the size of the result of strings.ReplaceAll.
 func replaceBound(a []any) int {
 	s, old, repl := a[0].(string), a[1].(string), a[2].(string)
 	n := strings.Count(s, old)
@@ -95,7 +96,7 @@ func replaceBound(a []any) int {
 	return len(s) + n*len(repl)
 }
 
-// trimRope trims a text whose middle may be unknown.
+// trimRope trims a text whose middle may be unknown: its known ends are trimmed.
 func trimRope(whole, left, right func(string) string) eval.Intrinsic {
 	f := pure(whole, nil)
 	return func(c *eval.Call) (eval.Value, bool) {
@@ -114,7 +115,7 @@ func trimRope(whole, left, right func(string) string) eval.Intrinsic {
 	}
 }
 
-// joinStrings keeps unknown elements as parts of the text.
+// joinStrings is strings.Join, where unknown elements become parts of the text.
 func joinStrings(c *eval.Call) (eval.Value, bool) {
 	in := c.In
 	list, ok := in.Elements(c.Arg(0))

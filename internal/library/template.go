@@ -16,14 +16,19 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// templateState is one template of a set: those that were made with the New of
-// one another see each other.
+// Templates are executed by the real library on data that is known as a whole. The library
+// has no bounds on time and output, so each template is rewritten to pay for its steps
+// (countSteps), and output is limited.
+
+// templateState is one template of a set: templates that were made by New of one another
+// can call each other.
 type templateState struct {
 	name string
 	set  *eval.Ptr // to a Native whose state is a templateSet
 }
 
-// templateSet is immutable, as the state of every Native.
+// templateSet is the state that the templates of a set share. It is immutable, like the
+// state of every Native.
 type templateSet struct {
 	parsed      []namedText
 	funcs       map[string]eval.Value
@@ -33,7 +38,7 @@ type templateSet struct {
 
 type namedText struct{ name, text, left, right string }
 
-// checkTemplate parses a template as the real library does.
+// checkTemplate parses a template like the real library, and returns its error.
 func checkTemplate(set templateSet, name, text string) error {
 	funcs := template.FuncMap{}
 	for f := range set.funcs {
@@ -52,9 +57,8 @@ func checkTemplate(set templateSet, name, text string) error {
 	return nil
 }
 
-// templateFuncs runs text/template on data that is wholly known, within bounds
-// on its output and on the lists of actions it enters. Functions it is given are
-// called back.
+// templateFuncs adds the functions and methods of text/template. Functions that a template
+// is given are the program's own and are called back.
 func templateFuncs(m map[string]eval.Intrinsic) {
 	template := func(c *eval.Call) (templateState, templateSet, bool) {
 		p, ok := c.In.Settle(c.Recv).(*eval.Ptr)
@@ -174,7 +178,8 @@ func templateFuncs(m map[string]eval.Intrinsic) {
 	execute := func(c *eval.Call, named bool) (eval.Value, bool) {
 		st, set, ok := template(c)
 		in, strT := c.In, types.Typ[types.String]
-		// whoever executes it may call its functions
+		// unread is an execution that is not followed: it may call the functions of the
+		// template.
 		unread := func(args ...eval.Value) eval.Value {
 			for _, name := range slices.Sorted(maps.Keys(set.funcs)) {
 				args = append(args, set.funcs[name])
@@ -226,14 +231,14 @@ func templateFuncs(m map[string]eval.Intrinsic) {
 	m["text/template.Template.ExecuteTemplate"] = func(c *eval.Call) (eval.Value, bool) { return execute(c, true) }
 }
 
-// maxTemplateSteps bounds the lists of actions that one execution enters: turns
-// of range, branches taken, templates called.
+// maxTemplateSteps bounds the lists of actions that one execution enters: turns of range,
+// branches that are taken, and templates that are called.
 const maxTemplateSteps = eval.MaxTurns
 
 var errTemplateSteps = errors.New("the template takes more steps than toolbudget evaluates")
 
-// runTemplate executes a template of a set with the real library. A step is paid
-// at the start of each list of actions, before it runs.
+// runTemplate executes a template of a set with the real library. A step is paid at the
+// start of each list of actions, before it runs.
 func runTemplate(in *eval.Interp, set templateSet, name string, data any) (text string, err error) {
 	var escaped any // what a function unwound with, which the library would keep
 	guard := func(f func() (any, error)) (v any, err error) {
@@ -299,7 +304,7 @@ func runTemplate(in *eval.Interp, set templateSet, name string, data any) (text 
 	return buf.b.String(), err
 }
 
-// stepFunc is no name that a program gives a function.
+// stepFunc is the name of the function that pays. No program gives a function that name.
 const stepFunc = "toolbudgetStep"
 
 // countSteps puts step, which prints nothing, in front of every list of actions.
@@ -327,8 +332,8 @@ func countSteps(list *parse.ListNode, step parse.Node) {
 	list.Nodes = append([]parse.Node{step}, list.Nodes...)
 }
 
-// templateCallbacks make Go functions of functions that run here. What is not
-// known ends the template with an error.
+// templateCallbacks are the program's functions as Go functions. An argument or a result
+// that is not known ends the template with an error.
 func templateCallbacks(
 	in *eval.Interp,
 	funcs map[string]eval.Value,
@@ -388,7 +393,7 @@ func templateCallbacks(
 	return out
 }
 
-// limited refuses output beyond the bound of one text.
+// limited is a writer that refuses output beyond the bound of one text.
 type limited struct{ b bytes.Buffer }
 
 func (l *limited) Write(p []byte) (int, error) {

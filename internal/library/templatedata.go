@@ -7,9 +7,9 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// plain is v as data for a template: maps, slices, structs and scalars, which a
-// template reads as it reads those of the program. What has methods that print
-// it, or that a template may call, is not plain.
+// plain is v as data for the real library: maps, slices, structs and scalars, which a
+// template reads like those of the program. A value with methods is not plain: a template
+// may call them or print by them.
 func plain(in *eval.Interp, v eval.Value, depth int) (any, bool) {
 	if depth > 8 {
 		return nil, false
@@ -86,8 +86,8 @@ func hasExported(t types.Type) bool {
 	return false
 }
 
-// plainStruct is a struct of fields of type any, which print and are found as
-// those of the program's struct.
+// plainStruct is a struct with the same names of fields, whose values print like those of
+// the program's struct.
 func plainStruct(in *eval.Interp, x *eval.Struct, depth int) (any, bool) {
 	st, ok := eval.Underlying(x.T).(*types.Struct)
 	if !ok {

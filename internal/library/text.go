@@ -7,8 +7,12 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// textOf is the text in a sink, or what is left to read in one that is a
-// struct, as its source has it.
+// Builders and buffers are the most common way to make a description. What is written to
+// one is kept as a text with unknown parts, in a Native in place of the struct. A method
+// without a model runs from source, for which the Native becomes the struct again
+// (openSink).
+
+// textOf is the text in a sink: what was written and, in a buffer, not yet read.
 func textOf(in *eval.Interp, p *eval.Ptr) eval.Value {
 	strT := types.Typ[types.String]
 	return in.Each(in.Read(p), func(a eval.Value) eval.Value {
@@ -26,8 +30,8 @@ func textOf(in *eval.Interp, p *eval.Ptr) eval.Value {
 	})
 }
 
-// textLeft is the text of a Builder, a Buffer or a Reader that is a struct: that
-// of its buffer, from its offset on.
+// textLeft is the text in a Builder, Buffer or Reader in the form of its source: the
+// content of its buffer from the offset on.
 func textLeft(in *eval.Interp, s *eval.Struct) eval.Value {
 	strT := types.Typ[types.String]
 	var text eval.Value
@@ -57,8 +61,8 @@ func textLeft(in *eval.Interp, s *eval.Struct) eval.Value {
 	return text
 }
 
-// openSink makes a struct, as its source has it, of a Buffer whose text is kept:
-// a method runs that reads or cuts it.
+// openSink turns a sink from the model's form into the struct of its source. It is called
+// before a method runs from source (Library.Before).
 func openSink(in *eval.Interp, c *eval.Call) {
 	p, ok := in.Settle(c.Recv).(*eval.Ptr)
 	if !ok || !eval.IsTextSink(p) {
@@ -83,13 +87,13 @@ func openSink(in *eval.Interp, c *eval.Call) {
 	in.Store(p, &eval.Struct{T: s.T, F: f})
 }
 
+// isEmptyText reports whether a text is known to be empty.
 func isEmptyText(v eval.Value) bool {
 	s, ok := eval.Text(v)
 	return ok && s == ""
 }
 
-// newReader makes a strings.Reader or bytes.Reader, and newBuffer a bytes.Buffer,
-// of a text that may not be known.
+// newReader makes a strings.Reader or bytes.Reader of a text that may be unknown.
 func newReader(c *eval.Call) (eval.Value, bool) {
 	t := eval.Deref(c.Result(0))
 	s, ok := c.In.Zero(t).(*eval.Struct)
@@ -109,6 +113,7 @@ func newReader(c *eval.Call) (eval.Value, bool) {
 	return c.In.NewPtr(t, &eval.Struct{T: t, F: f}), true
 }
 
+// newBuffer makes a bytes.Buffer of such a text.
 func newBuffer(c *eval.Call) (eval.Value, bool) {
 	text, ok := c.In.TextOf(c.Arg(0))
 	if !ok {
@@ -118,6 +123,8 @@ func newBuffer(c *eval.Call) (eval.Value, bool) {
 	return c.In.NewPtr(t, &eval.Native{T: t, State: text}), true
 }
 
+// writeText appends a text to a sink. A text with alternatives makes alternatives of the
+// whole sink, since its state must be one text.
 func writeText(in *eval.Interp, p *eval.Ptr, v eval.Value) {
 	strT := types.Typ[types.String]
 	text := in.Concat(strT, textOf(in, p), v)
@@ -132,6 +139,7 @@ func writeText(in *eval.Interp, p *eval.Ptr, v eval.Value) {
 	in.Store(p, &eval.Native{T: eval.Deref(p.T), State: text})
 }
 
+// textFuncs are the models of sinks, readers, replacers, regular expressions and templates.
 func textFuncs() map[string]eval.Intrinsic {
 	strT := types.Typ[types.String]
 	m := map[string]eval.Intrinsic{}

@@ -7,7 +7,11 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// fprint writes a text to a writer, and gives what its Write gives.
+// Text leaves a program through writers. Writers that are sinks keep it; any other writer
+// gets a call of its Write method, which may be the program's own.
+
+// fprint writes a text to the writer in the first argument, and returns the results of
+// Write.
 func fprint(in *eval.Interp, c *eval.Call, text eval.Value) eval.Value {
 	if p, ok := c.Arg(0).(*eval.Ptr); ok && eval.IsTextSink(p) {
 		writeText(in, p, text)
@@ -17,7 +21,7 @@ func fprint(in *eval.Interp, c *eval.Call, text eval.Value) eval.Value {
 	return writeTo(in, c, c.Args[0], in.NewBytes(bytesT, text))
 }
 
-// writeTo calls the Write of a writer.
+// writeTo calls the Write method of a writer.
 func writeTo(in *eval.Interp, c *eval.Call, w, bytes eval.Value) eval.Value {
 	if c.Sig == nil || c.Sig.Params().Len() == 0 {
 		return in.Opaque(c)
@@ -34,7 +38,8 @@ func writeTo(in *eval.Interp, c *eval.Call, w, bytes eval.Value) eval.Value {
 	return in.Opaque(c)
 }
 
-// errorf is fmt.Errorf: the error wraps the operands of %w.
+// errorf is fmt.Errorf. With known source of package fmt, the error has the type that wraps
+// the operands of %w, so errors.Is finds them.
 func errorf(in *eval.Interp, c *eval.Call) eval.Value {
 	var wrapped []int
 	args := variadic(c, 1)
@@ -48,6 +53,7 @@ func errorf(in *eval.Interp, c *eval.Call) eval.Value {
 	return &eval.Native{T: eval.ErrorString, State: text}
 }
 
+// fmtUnit is package fmt with bodies, or nil.
 func fmtUnit(in *eval.Interp) *eval.Unit {
 	if in.Options().Unit == nil {
 		return nil
@@ -55,7 +61,7 @@ func fmtUnit(in *eval.Interp) *eval.Unit {
 	return in.Options().Unit("fmt")
 }
 
-// wrapError is an error of the types that package fmt has for it.
+// wrapError is an error of one of the types that package fmt has for wrapping.
 func wrapError(in *eval.Interp, u *eval.Unit, text eval.Value, args []eval.Value, wrapped []int) eval.Value {
 	name := "wrapError"
 	if len(wrapped) > 1 {
