@@ -1,47 +1,109 @@
 package tokencount
 
-import "container/heap"
+import (
+	"sync"
+	"unicode/utf8"
 
-// A bpe counts the tokens of o200k_base. It has the ids of pkoukk/tiktoken-go,
-// which a fuzz test holds it to, and exists because that library takes over a
-// tenth of a check: see BenchmarkFirstUse and BenchmarkText. It splits by hand
-// and not by a backtracking pattern, and counts without making ids.
+	"github.com/toolbudget/toolbudget/tokencount/internal/vocab"
+)
+
+// A bpe counts the tokens of a byte-pair vocabulary. It makes no ids, splits text by hand
+// and not by a backtracking pattern, and remembers the pieces that it has counted. Tests
+// hold it to pkoukk/tiktoken-go and eliben/go-sentencepiece. See BenchmarkText.
 type bpe struct {
-	ranks map[string]int32
+	*table
+	// piece returns the end of the first piece of a text. Pairs merge within one only.
+	piece func(text string) int
+	// letters: pieces are letters at first, and not bytes. A letter that is no token is
+	// as many as it has bytes.
+	letters bool
+	// symbols are found before anything merges.
+	symbols *symbols
+	// free holds what one count needs.
+	free sync.Pool
+}
+
+// newBPE returns a counter for a vocabulary. Pieces that are tokens are that one token,
+// whatever their parts merge to: TestTokensMerge holds that this makes no difference.
+func newBPE(t *vocab.Tokens, piece func(string) int) *bpe {
+	return &bpe{table: newTable(t), piece: piece, free: sync.Pool{New: func() any { return &desk{} }}}
 }
 
 // scanned is the longest piece, in bytes, whose pairs are scanned for each merge.
 // That takes quadratic time, and less than a heap on what people write.
 const scanned = 64
 
+// A desk is what one count needs beside the vocabulary.
+type desk struct {
+	start [scanned + 1]int // of each part; the end of the last
+	ranks [scanned]int32   // of each part with the next
+	known [1 << 12]counted // pieces, by their hash
+}
+
+// A counted piece.
+type counted struct {
+	piece  string
+	tokens int
+}
+
 // count returns the number of tokens of a text.
 func (b *bpe) count(text string) int {
+	d := b.free.Get().(*desk)
+	defer b.free.Put(d)
+	if b.symbols == nil {
+		return b.pieces(d, text)
+	}
+	n := 0
+	text = b.symbols.plain(text)
+	for len(text) > 0 {
+		start, end := b.symbols.next(text)
+		n += b.pieces(d, text[:start])
+		if end > start {
+			n++
+		}
+		text = text[end:]
+	}
+	return n
+}
+
+// pieces counts a text without symbols.
+func (b *bpe) pieces(d *desk, text string) int {
 	n := 0
 	for len(text) > 0 {
-		end := piece(text)
-		n += b.tokens(text[:end])
+		end := b.piece(text)
+		piece := text[:end]
 		text = text[end:]
+		if len(piece) == 1 {
+			n++
+			continue
+		}
+		slot := &d.known[hash(piece)>>52]
+		if slot.piece != piece {
+			*slot = counted{piece, b.tokens(d, piece)}
+		}
+		n += slot.tokens
 	}
 	return n
 }
 
 // tokens returns the number of tokens of a piece. The pair of neighbours of the
 // lowest rank merges first, the leftmost of several.
-func (b *bpe) tokens(piece string) int {
-	if _, ok := b.ranks[piece]; ok || len(piece) == 1 {
+func (b *bpe) tokens(d *desk, piece string) int {
+	if b.rank(piece) != none {
 		return 1
 	}
 	if len(piece) > scanned {
 		return b.merge(piece)
 	}
-	var start [scanned + 1]int // of each part; the end of the last
-	var rank [scanned]int32    // of each part with the next
-	n := len(piece)
-	for i := range n + 1 {
-		start[i] = i
+	start, rank := &d.start, &d.ranks
+	n := 0
+	for i := 0; i < len(piece); n++ {
+		start[n] = i
+		i += b.first(piece[i:])
 	}
+	start[n] = len(piece)
 	for i := range n - 1 {
-		rank[i] = b.rank(piece[i : i+2])
+		rank[i] = b.rank(piece[start[i]:start[i+2]])
 	}
 	for {
 		best := -1
@@ -51,7 +113,7 @@ func (b *bpe) tokens(piece string) int {
 			}
 		}
 		if best < 0 {
-			return n
+			break
 		}
 		copy(start[best+1:n], start[best+2:n+1])
 		copy(rank[best:n-1], rank[best+1:n])
@@ -60,72 +122,29 @@ func (b *bpe) tokens(piece string) int {
 			rank[i] = b.rank(piece[start[i]:start[i+2]])
 		}
 	}
-}
-
-// none is the rank of what is no token.
-const none = -1
-
-func (b *bpe) rank(token string) int32 {
-	if r, ok := b.ranks[token]; ok {
-		return r
+	if !b.letters {
+		return n
 	}
-	return none
-}
-
-// merge is tokens for a piece of any length, in n log n time.
-func (b *bpe) merge(piece string) int {
-	n := len(piece)
-	next, prev := make([]int, n+1), make([]int, n+1)
-	for i := range n + 1 {
-		next[i], prev[i] = i+1, i-1
-	}
-	q := &pairs{}
-	push := func(left int) {
-		if left < 0 || next[left] >= n {
-			return // no neighbour
-		}
-		end := next[next[left]]
-		if r := b.rank(piece[left:end]); r != none {
-			heap.Push(q, pair{r, left, end})
-		}
-	}
+	tokens := 0
 	for i := range n {
-		push(i)
+		tokens += b.part(piece[start[i]:start[i+1]])
 	}
-	parts := n
-	gone := make([]bool, n+1)
-	for q.Len() > 0 {
-		p := heap.Pop(q).(pair)
-		if gone[p.left] || next[p.left] >= n || next[next[p.left]] != p.end {
-			continue // one of its parts has merged since
-		}
-		gone[next[p.left]] = true
-		next[p.left] = p.end
-		prev[p.end] = p.left
-		parts--
-		push(p.left)
-		push(prev[p.left])
+	return tokens
+}
+
+// first returns the length of what a piece begins with before anything merges.
+func (b *bpe) first(piece string) int {
+	if !b.letters {
+		return 1
 	}
-	return parts
+	_, n := utf8.DecodeRuneInString(piece)
+	return n
 }
 
-// A pair is two neighbouring parts, from left to end.
-type pair struct {
-	rank      int32
-	left, end int
-}
-
-// pairs is a heap, lowest rank and leftmost first.
-type pairs []pair
-
-func (q pairs) Len() int { return len(q) }
-func (q pairs) Less(i, j int) bool {
-	return q[i].rank < q[j].rank || q[i].rank == q[j].rank && q[i].left < q[j].left
-}
-func (q pairs) Swap(i, j int) { q[i], q[j] = q[j], q[i] }
-func (q *pairs) Push(x any)   { *q = append(*q, x.(pair)) }
-func (q *pairs) Pop() any {
-	last := (*q)[len(*q)-1]
-	*q = (*q)[:len(*q)-1]
-	return last
+// part returns how many tokens a part is that merges no further.
+func (b *bpe) part(text string) int {
+	if !b.letters || len(text) == 1 || b.rank(text) != none {
+		return 1
+	}
+	return len(text)
 }

@@ -1,21 +1,70 @@
 package tokencount
 
-import "unicode"
+import (
+	"strings"
+	"unicode"
 
-// A Vocabulary is Gemma 3's, which Gemini uses and this build has no copy of.
-type Vocabulary struct{ tk *tokenizer }
+	"github.com/toolbudget/toolbudget/tokencount/internal/vocab"
+)
 
-// Gemma returns the vocabulary of Gemma 3 from a function that counts the tokens
-// of a text under it, or reports that it cannot.
-func Gemma(count func(text string) (tokens int, ok bool)) *Vocabulary {
-	return &Vocabulary{tk: &tokenizer{encode: count, sure: gemmaSure, longest: gemmaLongest, most: mostGemma}}
+// symbols are the tokens of Gemma that are found in a text before anything merges, the
+// longest first: runs of line ends, of tabs and of spaces, HTML tags and <unused0> … SentencePiece
+// calls them user-defined.
+type symbols struct {
+	of map[string]bool
+	// lengths of those that begin with a byte, longest first
+	lengths [256][]int
 }
 
-// gemmaLongest is the length of the longest token, in bytes.
-const gemmaLongest = 48
+func newSymbols(t *vocab.Tokens) *symbols {
+	s := &symbols{of: map[string]bool{}}
+	var has [256][256]bool // by first byte and length
+	for i, rank := range t.Rank {
+		if int(rank) >= t.Ordinary {
+			token := t.At(i)
+			s.of[token] = true
+			has[token[0]][len(token)] = true
+		}
+	}
+	for first := range has {
+		for n := len(has[first]) - 1; n > 0; n-- {
+			if has[first][n] {
+				s.lengths[first] = append(s.lengths[first], n)
+			}
+		}
+	}
+	return s
+}
 
-// mostGemma is what is given to the function at once, in bytes.
-const mostGemma = 8 << 10
+// plain writes ▁, which SentencePiece takes for a space, as one.
+func (s *symbols) plain(text string) string { return strings.ReplaceAll(text, "▁", " ") }
+
+// next returns where the first symbol of a text is; both are the end of the text when
+// there is none.
+func (s *symbols) next(text string) (start, end int) {
+	for i := range len(text) {
+		if text[i] == ' ' && (i+1 == len(text) || text[i+1] != ' ') {
+			continue // a single space, which is the most frequent letter
+		}
+		for _, n := range s.lengths[text[i]] {
+			if i+n <= len(text) && s.of[text[i:i+n]] {
+				return i, i + n
+			}
+		}
+	}
+	return len(text), len(text)
+}
+
+// gemmaPiece returns the end of the first word of a text with the space before it. It cuts
+// where gemmaSure does.
+func gemmaPiece(text string) int {
+	for i := 1; i < len(text); i++ {
+		if text[i] == ' ' && text[i-1] > ' ' && text[i-1] < 0x80 && text[i-1] != '>' {
+			return i
+		}
+	}
+	return len(text)
+}
 
 // gemmaSure reports whether two letters always fall into different tokens of
 // Gemma 3: no token has a space after anything but a space, save one, which has
@@ -25,5 +74,5 @@ func gemmaSure(prev, next rune) bool {
 	if (prev == '\n') != (next == '\n') {
 		return true
 	}
-	return next == ' ' && prev != ' ' && prev != '>' && !unicode.IsSpace(prev)
+	return next == ' ' && prev != ' ' && prev != '>' && prev != '▁' && !unicode.IsSpace(prev)
 }

@@ -1,102 +1,135 @@
 package tokencount
 
-import (
-	"unicode"
-	"unicode/utf8"
+import "unicode"
+
+// Classes of ASCII letters that the patterns tell apart.
+const (
+	symbolClass = iota
+	upperClass
+	lowerClass
+	digitClass
+	spaceClass // without line ends
+	lineClass
+	wideClass // not ASCII
 )
 
-// piece returns the end of the first piece of a text under the pattern of
-// o200k_base (package vocab), whose alternatives are tried in order:
-//
-//	1  [^\r\n\p{L}\p{N}]? upper* lower+ contraction?
-//	2  [^\r\n\p{L}\p{N}]? upper+ lower* contraction?
-//	3  \p{N}{1,3}
-//	4  ␠?[^\s\p{L}\p{N}]+[\r\n/]*
-//	5  \s*[\r\n]+
-//	6  \s+(?!\S)
-//	7  \s+
-//
-// where upper is Lu, Lt, Lm, Lo or M, lower is Ll, Lm, Lo or M, and a contraction
-// is 's, 't, 're, 've, 'm, 'll or 'd in any case.
-func piece(text string) int {
-	first, n := utf8.DecodeRuneInString(text)
-	after := -1 // what follows the one letter that may stand before a word
-	if first != '\r' && first != '\n' && !unicode.IsLetter(first) && !unicode.IsNumber(first) {
-		after = n
-	}
-	for _, word := range []func(string, int) int{lowerWord, upperWord} {
-		for _, start := range []int{after, 0} {
-			if start < 0 {
-				continue // no such letter
-			}
-			if end := word(text, start); end > start {
-				return end + contraction(text[end:])
-			}
+// class has the class of each byte.
+var class = func() (c [256]uint8) {
+	for b := range c {
+		switch {
+		case b >= 0x80:
+			c[b] = wideClass
+		case b >= 'a' && b <= 'z':
+			c[b] = lowerClass
+		case b >= 'A' && b <= 'Z':
+			c[b] = upperClass
+		case b >= '0' && b <= '9':
+			c[b] = digitClass
+		case b == '\n' || b == '\r':
+			c[b] = lineClass
+		case unicode.IsSpace(rune(b)):
+			c[b] = spaceClass
 		}
 	}
-	if unicode.IsNumber(first) {
-		return numbers(text)
+	return c
+}()
+
+// classAt returns the class of a byte, that of a symbol after the end.
+func classAt(text string, i int) uint8 {
+	if i >= len(text) {
+		return symbolClass
 	}
-	start := 0
-	if first == ' ' {
-		start = 1
-	}
-	if end := while(text, start, isSymbol); end > start {
-		return while(text, end, func(r rune) bool { return r == '\r' || r == '\n' || r == '/' })
-	}
-	return spaces(text)
+	return class[text[i]]
 }
 
-// A kind of letter, after the pattern's two classes.
-func kind(r rune) (upper, lower bool) {
-	switch {
-	case r >= 'a' && r <= 'z':
-		return false, true
-	case r >= 'A' && r <= 'Z':
-		return true, false
-	case r < 0x80:
-		return false, false
-	case unicode.Is(unicode.Ll, r):
-		return false, true
-	case unicode.In(r, unicode.Lu, unicode.Lt):
-		return true, false
-	case unicode.In(r, unicode.Lm, unicode.Lo, unicode.M):
-		return true, true
+func isLetterClass(c uint8) bool { return c == upperClass || c == lowerClass }
+
+// run returns the end of the letters of a class from i on, and whether ASCII follows.
+func run(text string, i int, of uint8) (end int, ascii bool) {
+	for i < len(text) && class[text[i]] == of {
+		i++
 	}
-	return false, false
+	return i, i >= len(text) || text[i] < 0x80
 }
 
-// lowerWord matches upper* lower+ from start and returns the end, or -1. Where
-// no lower letter follows, upper* gives back up to the last letter that is both.
-func lowerWord(text string, start int) int {
-	both := -1
-	for i := start; i < len(text); {
-		r, n := utf8.DecodeRuneInString(text[i:])
-		upper, lower := kind(r)
-		if !upper {
-			if lower {
-				return while(text, i, isLower)
+// asciiDigits returns the end of up to that many digits from the first letter on, 0 when
+// other letters may be digits too.
+func asciiDigits(text string, most int) int {
+	for i := 1; i < most; i++ {
+		switch classAt(text, i) {
+		case wideClass:
+			return 0
+		case digitClass:
+		default:
+			return i
+		}
+	}
+	return min(most, len(text))
+}
+
+// asciiSymbols matches ␠?[^\s\p{L}\p{N}]+ and then the letters of after, and returns the
+// end, or 0 when other letters than ASCII decide.
+func asciiSymbols(text string, start int, after func(byte) bool) int {
+	end, ascii := run(text, start, symbolClass)
+	if !ascii {
+		return 0
+	}
+	for end < len(text) && after(text[end]) {
+		end++
+	}
+	return end
+}
+
+func isLine(b byte) bool        { return b == '\r' || b == '\n' }
+func isLineOrSlash(b byte) bool { return b == '\r' || b == '\n' || b == '/' }
+
+// asciiSpaces is spaces for ASCII, 0 where other letters decide.
+func asciiSpaces(text string) int {
+	lineEnd, i := 0, 0
+	for ; i < len(text); i++ {
+		switch class[text[i]] {
+		case lineClass:
+			lineEnd = i + 1
+		case spaceClass:
+		case wideClass:
+			return 0
+		default:
+			if lineEnd > 0 {
+				return lineEnd
 			}
-			break
-		}
-		i += n
-		if lower {
-			both = i
+			return max(i-1, 1)
 		}
 	}
-	return both
-}
-
-// upperWord matches upper+ lower* from start and returns the end, or -1.
-func upperWord(text string, start int) int {
-	end := while(text, start, func(r rune) bool { upper, _ := kind(r); return upper })
-	if end == start {
-		return -1
+	if lineEnd > 0 {
+		return lineEnd
 	}
-	return while(text, end, isLower)
+	return i
 }
 
-func isLower(r rune) bool { _, lower := kind(r); return lower }
+// spaces returns the end of white space: up to its last line end, or else all but
+// the last letter of it when something follows, which takes that letter along.
+func spaces(text string) int {
+	lineEnd, last := 0, 0
+	for i, r := range text {
+		switch {
+		case !unicode.IsSpace(r):
+			if lineEnd > 0 {
+				return lineEnd
+			}
+			if last > 0 {
+				return last
+			}
+			return i
+		case r == '\r' || r == '\n':
+			lineEnd = i + 1
+		}
+		last = i
+	}
+	if lineEnd > 0 {
+		return lineEnd
+	}
+	return len(text)
+}
 
 func isSymbol(r rune) bool {
 	return !unicode.IsSpace(r) && !unicode.IsLetter(r) && !unicode.IsNumber(r)
@@ -132,39 +165,14 @@ func contraction(text string) int {
 	return 0
 }
 
-// numbers returns the end of up to three digits.
-func numbers(text string) int {
+// numbers returns the end of up to that many digits.
+func numbers(text string, most int) int {
 	count := 0
 	for i, r := range text {
-		if count == 3 || !unicode.IsNumber(r) {
+		if count == most || !unicode.IsNumber(r) {
 			return i
 		}
 		count++
-	}
-	return len(text)
-}
-
-// spaces returns the end of white space: up to its last line end, or else all but
-// the last letter of it when something follows, which takes that letter along.
-func spaces(text string) int {
-	lineEnd, last := 0, 0
-	for i, r := range text {
-		switch {
-		case !unicode.IsSpace(r):
-			if lineEnd > 0 {
-				return lineEnd
-			}
-			if last > 0 {
-				return last
-			}
-			return i
-		case r == '\r' || r == '\n':
-			lineEnd = i + 1
-		}
-		last = i
-	}
-	if lineEnd > 0 {
-		return lineEnd
 	}
 	return len(text)
 }

@@ -1,37 +1,38 @@
 // Package vocab holds the byte-pair vocabularies that counting needs, packed
-// into the binary, so that a count never depends on a network or a cache.
-//
-// A packed vocabulary is gzip over: the number of tokens as four bytes, big
-// endian; the length of each token as one byte; the bytes of each token. Tokens
-// stand in order of rank, from 0 without a hole. Lengths apart from bytes
-// compress 5 % better than pairs of both. See NOTICE for origin and licence.
+// into the binary, so that a count never depends on a network or a cache. See
+// NOTICE for their origin and licences.
 package vocab
 
 import (
-	"bytes"
-	"compress/gzip"
 	"embed"
-	"encoding/binary"
-	"errors"
 	"fmt"
-	"io"
 )
 
-//go:embed *.bpe.gz
+//go:embed *.vocab
 var packed embed.FS
 
 // An Encoding is a published vocabulary and the rule that splits text before it.
 type Encoding struct {
 	Name string
-	// Pattern splits a text into pieces; byte pairs merge within a piece only.
+	// Pattern splits a text into pieces; byte pairs merge within a piece only. It
+	// is empty where no single pattern says this: DeepSeek cuts a text by three
+	// patterns, one after another (Patterns), and Gemma by none.
 	Pattern string
-	// SHA256 is the publisher's checksum of Name.tiktoken, the text form.
+	// Patterns are applied in order, each to what the ones before left between
+	// their matches.
+	Patterns []string
+	// SHA256 is the publisher's checksum of the file that the vocabulary was made
+	// of: Name.tiktoken, or tokenizer.json where Shell is set.
 	SHA256 string
+	// Shell is what tokenizer.json has beside tokens and merges, a file of
+	// testdata, by which a test makes the publisher's file again.
+	Shell string
 }
 
-// Encodings lists the vocabularies at hand. Patterns and checksums are those of
-// openai/tiktoken, tiktoken_ext/openai_public.py. To add one: a line here, and
-// its file by the command in NOTICE.
+// Encodings lists the vocabularies at hand. Patterns and checksums of o200k_base and
+// cl100k_base are those of openai/tiktoken, tiktoken_ext/openai_public.py; those of the
+// others are of tokenizer.json of google/gemma-3-4b-it, deepseek-ai/DeepSeek-V3 and
+// Qwen/Qwen2.5-7B-Instruct. To add one: a line here, and its file by the command in NOTICE.
 func Encodings() []Encoding {
 	return []Encoding{
 		{
@@ -47,6 +48,26 @@ func Encodings() []Encoding {
 				`| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+`,
 			SHA256: "223921b76ee99bde995b7ff738513eef100fb51d18c93597a113bcffe865b2a7",
 		},
+		{
+			Name: "qwen2.5",
+			Pattern: `(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}` +
+				`| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+`,
+			SHA256: "c0382117ea329cdf097041132f6d735924b697924d6f6fc3945713e96ce87539",
+			Shell:  "qwen2.5.json.gz",
+		},
+		{
+			Name: "deepseek-v3",
+			Patterns: []string{`\p{N}{1,3}`, `[一-龥぀-ゟ゠-ヿ]+`,
+				"[!\"#$%&'()*+,\\-./:;<=>?@\\[\\\\\\]^_`{|}~][A-Za-z]+" +
+					`|[^\r\n\p{L}\p{P}\p{S}]?[\p{L}\p{M}]+| ?[\p{P}\p{S}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+`},
+			SHA256: "621ac2e32d0dba658404412318818aaa8ce8cda492e59830109d8da6b517fb41",
+			Shell:  "deepseek-v3.json.gz",
+		},
+		{
+			Name:   "gemma3",
+			SHA256: "4667f2089529e8e7657cfb6d1c19910ae71ff5f28aa7ab2ff2763330affad795",
+			Shell:  "gemma3.json.gz",
+		},
 	}
 }
 
@@ -60,46 +81,15 @@ func ByName(name string) (Encoding, error) {
 	return Encoding{}, fmt.Errorf("vocabulary %q is not part of this build", name)
 }
 
-// Tokens unpacks the vocabulary: token n has rank n.
-func (e Encoding) Tokens() ([]string, error) {
-	data, err := packed.ReadFile(e.Name + ".bpe.gz")
+// Load unpacks the vocabulary.
+func (e Encoding) Load() (*Tokens, error) {
+	data, err := packed.ReadFile(e.Name + ".vocab")
 	if err != nil {
 		return nil, err
 	}
 	tokens, err := unpack(data)
 	if err != nil {
 		return nil, fmt.Errorf("vocabulary %s: %w", e.Name, err)
-	}
-	return tokens, nil
-}
-
-func unpack(data []byte) ([]string, error) {
-	zr, err := gzip.NewReader(bytes.NewReader(data))
-	if err != nil {
-		return nil, err
-	}
-	raw, err := io.ReadAll(zr)
-	if err != nil {
-		return nil, err
-	}
-	if len(raw) < 4 {
-		return nil, io.ErrUnexpectedEOF
-	}
-	n := int(binary.BigEndian.Uint32(raw))
-	raw = raw[4:]
-	if len(raw) < n {
-		return nil, io.ErrUnexpectedEOF
-	}
-	lengths, text := raw[:n], string(raw[n:]) // one string, which the tokens share
-	tokens := make([]string, n)
-	for i, l := range lengths {
-		if len(text) < int(l) {
-			return nil, io.ErrUnexpectedEOF
-		}
-		tokens[i], text = text[:l], text[l:]
-	}
-	if text != "" {
-		return nil, errors.New("bytes after the last token")
 	}
 	return tokens, nil
 }
