@@ -133,7 +133,7 @@ func TestGapLowerBound(t *testing.T) {
 func TestGapEveryProvider(t *testing.T) {
 	tools := loadTools(t, "testdata/tools.json")
 	rng := rand.New(rand.NewPCG(5, 6))
-	for _, p := range append(Providers(), withGemma(t)...) {
+	for _, p := range Providers() {
 		lo, known := 0, 0
 		for range 150 {
 			bound, whole := hidePart(t, rng, p, tools[rng.IntN(len(tools))])

@@ -22,7 +22,7 @@ var renders = map[string][2]render{
 	"spaced":      {spaced{schema: "parameters"}, spaced{schema: "parameters", wide: true}},
 	"wrapped":     {spaced{schema: "parameters", wrapped: true}, nil},
 	"compact":     {spaced{schema: "input_schema", compact: true}, nil},
-	"stub":        {stub{}, stub{wide: true}},
+	"stub":        {stub{}, nil},
 	"declaration": {declaration{}, declaration{wide: true}},
 	"texts":       {texts{}, nil},
 }

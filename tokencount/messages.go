@@ -14,7 +14,7 @@ type framing struct {
 func (p *Provider) Text(text string) float64 {
 	lo, hi := p.way().scale().count(clean(text))
 	n := float64(lo+hi) / 2
-	if p.framing.factor > 0 && p.gemma == nil {
+	if p.framing.factor > 0 {
 		n *= p.framing.factor
 	}
 	return n

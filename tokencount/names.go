@@ -44,8 +44,9 @@ type Query struct {
 	NoSystem bool
 	// Strict means that tools are sent with "strict".
 	Strict bool
-	// Gemma is the vocabulary of Gemini, where the user has it.
-	Gemma *Vocabulary
+	// JSONSchema means that tools are sent to Gemini as JSON Schema (parametersJsonSchema),
+	// and not as the API's own Schema (parameters).
+	JSONSchema bool
 	// Library asks that pkoukk/tiktoken-go counts, even where there is a faster
 	// counter of the same tokens.
 	Library bool
@@ -67,16 +68,11 @@ func Find(q Query) (*Provider, error) {
 	}
 	p.query, p.library = q, q.Library
 	p.settle(q.Model)
-	if q.Gemma != nil && (p.API == provider.Generative || p.API == provider.Vertex) {
-		p.gemma, p.Calibration, p.Grade = q.Gemma, nil, Exact
-		p.ErrorPercent = gemmaErrorPercent
+	if q.JSONSchema && p.jsonSchema != nil {
+		p.render = p.jsonSchema
 	}
 	return p, nil
 }
-
-// gemmaErrorPercent is the mean error of the recorded requests to Gemini under
-// Gemma's own vocabulary, without the one that no rule explains.
-const gemmaErrorPercent = 1.0
 
 // ByName returns the provider of that name, alias or model; "" is the default.
 func ByName(name string) (*Provider, error) { return Find(Query{Model: name}) }

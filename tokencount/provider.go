@@ -38,14 +38,12 @@ type Provider struct {
 	Calibration *Calibration
 
 	render render
+	// jsonSchema, if any, renders tools that are sent as JSON Schema (Query.JSONSchema).
+	jsonSchema render
 	// wide, if any, renders what is not sure to be sent as fully as it may be.
 	wide     render
 	encoding string
-	// lines: see scale
-	lines bool
-	// gemma, if any, is the vocabulary in place of encoding
-	gemma   *Vocabulary
-	library bool // see tokenizerKey
+	library  bool // see tokenizerKey
 	// overhead is what a request with tools costs once beyond what render writes.
 	overhead interval.Int
 	// prompts are the overheads of single models, where they differ.
@@ -88,20 +86,15 @@ func (bare) frame() (head, joint, foot string) { return "", "", "" }
 type way struct {
 	render, wide render
 	key          tokenizerKey
-	lines        bool
-	gemma        *Vocabulary
 }
 
 func (p *Provider) way() way {
-	return way{p.render, p.wide, tokenizerKey{p.encoding, p.library}, p.lines, p.gemma}
+	return way{p.render, p.wide, tokenizerKey{p.encoding, p.library}}
 }
 
 // scale returns what counts.
 func (w way) scale() scale {
-	if w.gemma != nil {
-		return scale{tokenizer: w.gemma.tk}
-	}
-	return scale{tokenizer: oneTokenizer(w.key), lines: w.lines}
+	return scale{oneTokenizer(w.key)}
 }
 
 // Render returns what the model is shown of a tool, with … for each part that

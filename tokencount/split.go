@@ -44,8 +44,8 @@ func classAt(text string, i int) uint8 {
 
 func isLetterClass(c uint8) bool { return c == upperClass || c == lowerClass }
 
-// run returns the end of the letters of a class from i on, and whether ASCII follows.
-func run(text string, i int, of uint8) (end int, ascii bool) {
+// asciiRun returns the end of the letters of a class from i on, and whether ASCII follows.
+func asciiRun(text string, i int, of uint8) (end int, ascii bool) {
 	for i < len(text) && class[text[i]] == of {
 		i++
 	}
@@ -70,7 +70,7 @@ func asciiDigits(text string, most int) int {
 // asciiSymbols matches ␠?[^\s\p{L}\p{N}]+ and then the letters of after, and returns the
 // end, or 0 when other letters than ASCII decide.
 func asciiSymbols(text string, start int, after func(byte) bool) int {
-	end, ascii := run(text, start, symbolClass)
+	end, ascii := asciiRun(text, start, symbolClass)
 	if !ascii {
 		return 0
 	}

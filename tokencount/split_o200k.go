@@ -46,9 +46,9 @@ func o200kPiece(text string) int {
 
 // o200kWord returns the end of a word of ASCII letters, 0 where other letters follow.
 func o200kWord(text string, start int) int {
-	end, ascii := run(text, start, upperClass)
+	end, ascii := asciiRun(text, start, upperClass)
 	if ascii {
-		end, ascii = run(text, end, lowerClass)
+		end, ascii = asciiRun(text, end, lowerClass)
 	}
 	if !ascii {
 		return 0

@@ -18,9 +18,12 @@ func (e embedded) LoadTiktokenBpe(string) (map[string]int, error) {
 	if err != nil {
 		return nil, err
 	}
-	tokens, err := encoding.Tokens()
+	tokens, err := encoding.Load()
+	if err != nil {
+		return nil, err
+	}
 	ranks := map[string]int{}
-	for rank, token := range tokens {
+	for rank, token := range tokens.ByRank() {
 		ranks[token] = rank
 	}
 	return ranks, err

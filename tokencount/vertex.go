@@ -13,10 +13,17 @@ import (
 // name, description, and of each schema format, description, enum, required, the
 // keys of properties and what they hold. They leave out types; recorded requests
 // have one token for each.
-type texts struct{ bare }
+type texts struct {
+	bare
+	// perTool and perProperty are what a tool and each property cost besides.
+	perTool, perProperty int
+	// untyped leaves the types out.
+	untyped bool
+}
 
-func (texts) tool(t *catalog.Tool) *form {
-	w := &textWriter{f: &form{}, gaps: gapsOf(t)}
+func (r texts) tool(t *catalog.Tool) *form {
+	w := &textWriter{f: &form{}, gaps: gapsOf(t), texts: r}
+	w.f.mark("", r.perTool)
 	w.line(w.gaps.text("/name", t.Name))
 	w.line(w.gaps.text("/description", t.Description.Value))
 	if t.InputSchema != nil || w.gaps.under("/inputSchema") {
@@ -26,6 +33,7 @@ func (texts) tool(t *catalog.Tool) *form {
 }
 
 type textWriter struct {
+	texts
 	f     *form
 	gaps  gaps
 	steps int
@@ -59,7 +67,7 @@ func (w *textWriter) schema(s *catalog.Schema, path string, depth int) {
 	}
 	if at := jsonpointer.Join(path, "type"); w.gaps.under(at) {
 		w.f.hole()
-	} else if name := s.Get("type").Str(); name != "" {
+	} else if name := s.Get("type").Str(); name != "" && !w.untyped {
 		w.f.mark(strings.ToUpper(clean(name))+"\n", 1)
 	}
 	for _, k := range []string{"format", "description"} {
@@ -83,6 +91,7 @@ func (w *textWriter) schema(s *catalog.Schema, path string, depth int) {
 	}
 	for _, m := range props.Members {
 		w.string(m.Key)
+		w.f.mark("", w.perProperty)
 		w.schema(m.Value, jsonpointer.Join(in, m.Key), depth+1)
 	}
 }

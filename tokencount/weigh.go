@@ -1,27 +1,19 @@
 package tokencount
 
 import (
-	"strings"
-
 	"github.com/toolbudget/toolbudget/interval"
 )
 
 // A scale counts forms under one vocabulary.
-type scale struct {
-	*tokenizer
-	// lines: a run of line ends is one token and merges with nothing, as in
-	// Gemma's vocabulary. It is for counts in which another vocabulary, which
-	// merges line ends with punctuation and indentation, stands in.
-	lines bool
-}
+type scale struct{ *tokenizer }
 
 // weigh counts a form.
 func (s scale) weigh(f *form) Count {
 	var c Count
 	for _, r := range f.runs {
-		c = c.Add(s.run(r.parts)).Add(Count{Int: interval.Int{Lo: r.tokens, Hi: r.tokens}})
+		c = c.Add(s.weighParts(r.parts)).Add(Count{Int: interval.Int{Lo: r.tokens, Hi: r.tokens}})
 	}
-	return c.Add(s.run(f.parts()))
+	return c.Add(s.weighParts(f.parts()))
 }
 
 // A written is what else of a form than its tokens tells what it costs.
@@ -40,49 +32,6 @@ type raw struct {
 // raw counts a form with what is written in it.
 func (s scale) raw(f *form) raw {
 	return raw{s.weigh(f), f.written(), f.written()}
-}
-
-// run counts literal parts with a hole between each two.
-func (s scale) run(parts []string) Count {
-	if !s.lines {
-		return s.weighParts(parts)
-	}
-	rows, ends := byLines(parts)
-	c := Count{Int: interval.Int{Lo: ends, Hi: ends}}
-	for _, row := range rows {
-		c = c.Add(s.weighParts(row))
-	}
-	return c
-}
-
-// byLines cuts a text at runs of line ends, and counts them. One that begins a
-// part may join one that ends the part before, when the hole between them
-// is empty, so it is not counted.
-func byLines(parts []string) (rows [][]string, ends int) {
-	row := []string{""}
-	for i, p := range parts {
-		if i > 0 {
-			row = append(row, "")
-		}
-		for j := 0; j < len(p); {
-			next := strings.IndexByte(p[j:], '\n')
-			if next < 0 {
-				row[len(row)-1] += p[j:]
-				break
-			}
-			row[len(row)-1] += p[j : j+next]
-			rows = append(rows, row)
-			row = []string{""}
-			if i == 0 || j+next > 0 {
-				ends++
-			}
-			j += next
-			for j < len(p) && p[j] == '\n' {
-				j++
-			}
-		}
-	}
-	return append(rows, row), ends
 }
 
 // weighParts counts literal parts with holes. The lower bound counts only what

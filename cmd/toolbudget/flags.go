@@ -140,8 +140,7 @@ func (o *counting) countingFlags(fs *flag.FlagSet) {
 		&o.tokenizer,
 		"tokenizer",
 		"",
-		"count with another `TOKENIZER`: pkoukk, the library pkoukk/tiktoken-go, or the path\nof a Gemma 3 "+
-			"tokenizer.model, which makes counts for Gemini exact",
+		"count with another `TOKENIZER`: pkoukk, the library pkoukk/tiktoken-go, for the\nvocabularies of OpenAI and Qwen",
 	)
 }
 

@@ -8,7 +8,6 @@ import (
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/internal/gate"
-	"github.com/toolbudget/toolbudget/internal/gemma"
 	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/tokencount"
 )
@@ -16,18 +15,13 @@ import (
 // query is a query for a model with the tokenizer that -tokenizer names.
 func (o *counting) query(model string) (tokencount.Query, error) {
 	q := tokencount.Query{Model: model, Library: o.tokenizer == pkoukk}
-	if o.tokenizer == "" || q.Library {
-		return q, nil
+	if o.tokenizer != "" && !q.Library {
+		return q, fmt.Errorf("-tokenizer: unknown tokenizer %q; use %s, or leave it out", o.tokenizer, pkoukk)
 	}
-	v, err := gemma.Read(o.tokenizer)
-	if err != nil {
-		return q, fmt.Errorf("-tokenizer: %w", err)
-	}
-	q.Gemma = v
 	return q, nil
 }
 
-// pkoukk is the value of -tokenizer that is no file.
+// pkoukk is the value of -tokenizer.
 const pkoukk = "pkoukk"
 
 // named returns the providers that the flag, or else the configuration, names,

@@ -21,7 +21,7 @@ func Provider(cfg *config.Config, q tokencount.Query) (*tokencount.Provider, err
 		if q.ToolChoice == "any" {
 			return nil, fmt.Errorf("%s is calibrated for tool choice auto only; leave out -tool-choice any", c.Model)
 		}
-		q.Model, q.Gemma = c.Profile, nil // the factor is of the vocabulary that is built in
+		q.Model = c.Profile
 		p, err := tokencount.Find(q)
 		if err != nil {
 			return nil, fmt.Errorf("%s: calibrations: %s: %w", cfg.Path, c.Model, err)

@@ -175,12 +175,22 @@ func (r *Recording) strict() bool {
 	})
 }
 
+// jsonSchema reports whether tools are sent as JSON Schema, whose types are in lower case,
+// and not as the Schema of Gemini's API.
+func (r *Recording) jsonSchema() bool {
+	return slices.ContainsFunc(r.tools(), func(t *catalog.Tool) bool {
+		name := t.InputSchema.Get("type").Str()
+		return name != "" && name == strings.ToLower(name)
+	})
+}
+
 // query says which provider counts the request. Gateways pass requests on:
 // OpenRouter calls OpenAI's gpt-5 through Responses and Gemini before 3.1
 // through Vertex, which the counts show.
 func (r *Recording) query() tokencount.Query {
 	q := tokencount.Query{
 		Model: r.model(), Host: r.host(), Thinking: r.thinks(), NoSystem: r.System == "", Strict: r.strict(),
+		JSONSchema: r.jsonSchema(),
 	}
 	q.ToolChoice, q.Tool = r.forced()
 	gateway := r.Provider == "openrouter" || r.Provider == "vercel"

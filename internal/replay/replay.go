@@ -74,7 +74,7 @@ func Rows(recordings []Recording, with tokencount.Query) (rows []*Row, skipped [
 			continue
 		}
 		q := r.query()
-		q.Gemma, q.Library = with.Gemma, with.Library
+		q.Library = with.Library
 		p, err := tokencount.Find(q)
 		if err != nil {
 			skipped = append(skipped, Skip{r.place(), err.Error()})
