@@ -28,8 +28,8 @@ type declaration struct {
 	wide bool
 }
 
-// Keywords that the template writes, with title, which the API adds, and those that the API's Schema has beside
-// them (ai.google.dev/api/caching#Schema), each sorted.
+// Keywords that the template writes, with title, which the API adds, and those that the
+// API's Schema has beside them (ai.google.dev/api/caching#Schema), each sorted.
 const (
 	templateKeywords = "description,enum,items,nullable,properties,required,title,type"
 	schemaKeywords   = "anyOf,default,description,enum,example,format,items,maxItems,maxLength,maxProperties,maximum," +

@@ -1,6 +1,7 @@
 package tokencount
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -63,15 +64,16 @@ func TestProfiles(t *testing.T) {
 			taken[n] = p.Name
 		}
 		for _, m := range p.Models {
-			if other, ok := served[string(p.API)+" "+m]; ok {
+			key := fmt.Sprint(p.API, p.Hosts, m)
+			if other, ok := served[key]; ok {
 				t.Errorf("%s %s is served by %s and %s", p.API, m, other, p.Name)
 			}
-			served[string(p.API)+" "+m] = p.Name
+			served[key] = p.Name
 		}
 		if p.API == "" || p.Source == "" || p.Grade == "" || p.ErrorPercent <= 0 || len(p.Models) == 0 {
 			t.Errorf("%s: incomplete: %+v", p.Name, p)
 		}
-		tool := &catalog.Tool{Name: "ping", Description: catalog.Text{Value: "Answers."}}
+		tool := &catalog.Tool{Name: "ping", Description: catalog.Text{Value: strings.Repeat("Answers. ", 50)}}
 		if got := p.Tool(tool); got.Lo <= 0 || (got.Lo == got.Hi) != (p.Calibration == nil) {
 			t.Errorf("%s: a tool costs %+v", p.Name, got)
 		}

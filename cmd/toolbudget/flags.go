@@ -140,7 +140,8 @@ func (o *counting) countingFlags(fs *flag.FlagSet) {
 		&o.tokenizer,
 		"tokenizer",
 		"",
-		"count with another `TOKENIZER`: pkoukk, the library pkoukk/tiktoken-go, for the\nvocabularies of OpenAI and Qwen",
+		"count with another `TOKENIZER`: pkoukk, the library pkoukk/tiktoken-go, for the\n"+
+			"vocabularies of OpenAI and Qwen",
 	)
 }
 

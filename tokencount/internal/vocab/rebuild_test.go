@@ -85,7 +85,8 @@ func tokenizerJSON(t *testing.T, e Encoding, tokens *Tokens) []byte {
 		}
 		fmt.Fprintf(&b, "\n%s", margin+step)
 		if e.Name == "gemma3" {
-			fmt.Fprintf(&b, "[\n%s%s,\n%s%s\n%s]", margin+step+step, quote(m[0]), margin+step+step, quote(m[1]), margin+step)
+			deep := margin + step + step
+			fmt.Fprintf(&b, "[\n%s%s,\n%s%s\n%s]", deep, quote(m[0]), deep, quote(m[1]), margin+step)
 		} else {
 			b.WriteString(quote(m[0] + " " + m[1]))
 		}
