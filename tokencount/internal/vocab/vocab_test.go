@@ -24,9 +24,6 @@ func TestPublishedChecksum(t *testing.T) {
 			if *from != "" {
 				read(t, e, *from)
 			}
-			if e.Name == "gemma3" && testing.Short() {
-				t.Skip("makes a file of 33 MB")
-			}
 			// Read from disk: the embedded copy is that of before -write.
 			data, err := os.ReadFile(e.Name + ".vocab")
 			if err != nil {
