@@ -19,10 +19,6 @@ func lines(parts []string) []line {
 			out[len(out)-1] = append(out[len(out)-1], s)
 		}
 	}
-	for _, l := range out {
-		last := len(l) - 1
-		l[last] = strings.TrimSuffix(l[last], "\r")
-	}
 	return out
 }
 
@@ -32,10 +28,11 @@ func (l line) blank() bool { return strings.TrimSpace(strings.Join(l, "")) == ""
 // indent returns the number of bytes of white space before the first part.
 func (l line) indent() int { return len(l[0]) - len(strings.TrimLeftFunc(l[0], unicode.IsSpace)) }
 
-// comment writes a description as TypeScript comments. Indentation that all
-// lines but the first share is taken away, as Python's inspect.cleandoc does
-// (PEP 257), and blank lines are not written: recorded requests show both.
-func comment(f *form, parts []string) {
+// comment writes a description as TypeScript comments. Indentation that all lines but
+// the first share is taken away, as Python's inspect.cleandoc does (PEP 257), or all of
+// it if flush. Blank lines and blanks that end a line are not written. Recorded
+// requests show all of this.
+func comment(f *form, parts []string, flush bool) {
 	text := lines(parts)
 	margin := -1
 	for _, l := range text[1:] {
@@ -48,15 +45,15 @@ func comment(f *form, parts []string) {
 		case len(l) > 1:
 			l.gapped(f)
 		case l.blank(): // not written
-		case i == 0:
-			f.add("// ", l[0][l.indent():], "\n")
+		case i == 0 || flush:
+			f.add("// ", strings.TrimSpace(l[0]), "\n")
 		case len(parts) > 1 && l.indent() > 0:
 			// A hole may hold a line that is indented less.
 			f.add("//")
 			f.hole()
-			f.add(l[0][l.indent():], "\n")
+			f.add(strings.TrimSpace(l[0]), "\n")
 		default:
-			f.add("// ", l[0][margin:], "\n")
+			f.add("// ", strings.TrimRightFunc(l[0][margin:], unicode.IsSpace), "\n")
 		}
 	}
 }
@@ -71,16 +68,16 @@ func (l line) gapped(f *form) {
 	case indent > 0:
 		f.add("//")
 		f.hole()
-		f.add(strings.TrimRight(first[indent:], "\r"))
+		f.add(strings.TrimSpace(first))
 	default:
-		f.add("// ", strings.TrimRight(first, "\r"))
+		f.add("// ", strings.TrimSpace(first))
 	}
 	for _, part := range l[1 : len(l)-1] {
 		f.hole()
-		f.add(strings.TrimRight(strings.TrimLeftFunc(part, unicode.IsSpace), "\r"))
+		f.add(strings.TrimSpace(part))
 	}
 	f.hole()
 	if last = strings.TrimLeftFunc(last, unicode.IsSpace); last != "" || !l.blank() {
-		f.add(last, "\n")
+		f.add(strings.TrimRightFunc(last, unicode.IsSpace), "\n")
 	}
 }

@@ -19,6 +19,8 @@ type harmony struct {
 	// wide renders what the published form reduces to any, or leaves out, as
 	// fully as the API may: see harmonyTypes.
 	wide bool
+	// flush takes all indentation from the lines of a tool's description.
+	flush bool
 }
 
 // A request with tools reads
@@ -53,7 +55,7 @@ func (harmony) frame() (head, joint, foot string) { return harmonyHead, harmonyJ
 func (h harmony) tool(t *catalog.Tool) *form {
 	g := gapsOf(t)
 	f := &form{}
-	comment(f, g.cut("/description", t.Description.Value))
+	comment(f, g.cut("/description", t.Description.Value), h.flush)
 	f.add("type ")
 	f.append(g.text("/name", t.Name))
 	f.add(" = (")
@@ -75,7 +77,8 @@ func parameters(f *form, s *catalog.Schema, r harmonyTypes) {
 	case none && s.Get("oneOf") == nil && s.Get("type").Str() == "object":
 	default:
 		f.add("_: ")
-		r.keyword(f, s, path, "title", "// ", "\n//\n")
+		r.titled(f, s, path, "")
+		r.keyword(f, s, path, "description", "// ", "\n")
 		f.append(r.typeOf(s, path, ""))
 	}
 }

@@ -20,7 +20,7 @@ func (r harmonyTypes) oneOf(f *form, variants *catalog.Schema, path, indent stri
 // default stand above it; a description that a variant repeats is not written
 // again, and that of the first variant gives way to it.
 func (r harmonyTypes) oneOfProperty(f *form, p property, variants *catalog.Schema) {
-	r.keyword(f, p.schema, p.path, "title", p.indent+"// ", "\n"+p.indent+"//\n")
+	r.titled(f, p.schema, p.path, p.indent)
 	r.examples(f, p)
 	description := p.schema.Get("description").Str()
 	above := description != "" &&

@@ -10,39 +10,38 @@ type property struct {
 	name   string
 	schema *catalog.Schema
 	path   string
-	indent string
+	layout
 	// optional is "?" or "", or unknown
 	optional        string
 	optionalUnknown bool
-	// last of its object, or perhaps so
-	last, lastUnknown bool
 }
 
 // property renders one property: comments, name, type and default.
 func (r harmonyTypes) property(f *form, p property) {
-	variants := variantsOf(p.schema, "oneOf")
-	if variants == nil && r.wide && p.schema.Get("type") == nil {
-		variants = variantsOf(p.schema, "anyOf")
-	}
+	variants := r.alternatives(p.schema)
 	switch {
 	case r.gaps.at(p.path) || r.gaps.under(jsonpointer.Join(p.path, "oneOf")) ||
 		r.wide && r.gaps.under(jsonpointer.Join(p.path, "anyOf")) || variants != nil && r.gaps.under(p.path):
 		f.hole() // comments
 		r.name(f, p)
 		f.hole() // type and default
-		f.add("\n")
+		p.write(f, "", "\n")
 		return
 	case variants != nil:
 		r.oneOfProperty(f, p, variants)
 		return
 	}
-	r.keyword(f, p.schema, p.path, "title", p.indent+"// ", "\n"+p.indent+"//\n")
-	r.keyword(f, p.schema, p.path, "description", p.indent+"// ", "\n")
-	r.examples(f, p)
+	if !p.line {
+		r.titled(f, p.schema, p.path, p.indent)
+		r.keyword(f, p.schema, p.path, "description", p.indent+"// ", "\n")
+		r.examples(f, p)
+	} else if p.unsure {
+		f.hole()
+	}
 	r.name(f, p)
 	f.add(" ")
 	r.nullable(f, p.schema, r.typeOf(p.schema, p.path, p.indent+step))
-	if r.inline(f, p) {
+	if p.line {
 		return
 	}
 	f.add(",")
@@ -50,29 +49,35 @@ func (r harmonyTypes) property(f *form, p property) {
 	f.add("\n")
 }
 
-// inline ends the last property of an object, in the wide form, without comma and
-// line end where its description is an empty text: three recorded requests have
-// one token less than the published form there. They are all of one tool, so
-// that which token it is, and whether the description is why, is not known.
-func (r harmonyTypes) inline(f *form, p property) bool {
-	d := p.schema.Get("description")
-	t := r.gaps.text(jsonpointer.Join(p.path, "description"), d.Str())
-	hidden := !t.known() && t.blank() // so that it may be empty
-	empty := t.known() && d != nil && d.Kind == catalog.String && d.Text == ""
-	switch {
-	case !r.wide || !hidden && !empty || !p.last && !p.lastUnknown || p.schema.Get("default") != nil:
-		return false
-	case hidden || p.lastUnknown:
+// alternatives returns the variants of a property, each of which stands on a line, or
+// nil.
+func (r harmonyTypes) alternatives(s *catalog.Schema) *catalog.Schema {
+	of := variantsOf(s, "oneOf")
+	if of == nil && r.wide && s.Get("type") == nil {
+		return variantsOf(s, "anyOf")
+	}
+	return of
+}
+
+// titled writes the title of a schema, and a blank comment after it where a
+// description follows.
+func (r harmonyTypes) titled(f *form, s *catalog.Schema, path, indent string) {
+	title := r.gaps.text(jsonpointer.Join(path, "title"), s.Get("title").Str())
+	description := r.gaps.text(jsonpointer.Join(path, "description"), s.Get("description").Str())
+	r.keyword(f, s, path, "title", indent+"// ", "\n")
+	switch blank := title.blank() || description.blank(); {
+	case blank && title.known() && description.known():
+	case blank:
 		f.hole()
 	default:
-		f.add(" ")
+		f.add(indent, "//\n")
 	}
-	return true
 }
 
 // name writes "name:" or "name?:".
 func (r harmonyTypes) name(f *form, p property) {
-	f.add(p.indent, clean(p.name))
+	p.write(f, "", p.indent)
+	f.add(clean(p.name))
 	if p.optionalUnknown {
 		f.hole()
 	} else {
@@ -102,7 +107,7 @@ func (r harmonyTypes) examples(f *form, p property) {
 		return
 	}
 	list := p.schema.Get("examples")
-	if list == nil || list.Kind != catalog.Array || len(list.Items) == 0 {
+	if !isStrings(list) {
 		return
 	}
 	f.add(p.indent, "// Examples:\n")

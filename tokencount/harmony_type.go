@@ -141,41 +141,47 @@ func (r harmonyTypes) array(f *form, s *catalog.Schema, items, indent string) {
 	}
 }
 
-// object renders an object type, its description before it and its properties
-// one or more lines each.
+// object renders an object type, its properties one or more lines each or all in one.
 func (r harmonyTypes) object(f *form, s *catalog.Schema, path, indent string) {
-	r.keyword(f, s, path, "description", indent+"// ", "\n")
-	f.add("{\n")
-	r.properties(f, s, path, indent)
-	f.add(indent, "}")
+	in := jsonpointer.Join(path, "properties")
+	f.add("{")
+	if r.gaps.at(in) {
+		f.hole()
+		f.add("}")
+		return
+	}
+	l := r.layoutOf(s.Get("properties"), in, indent)
+	l.begin(f)
+	r.properties(f, s, path, l)
+	if l.more {
+		f.hole()
+	}
+	l.write(f, " ", indent)
+	f.add("}")
 }
 
 // properties writes the properties of the object schema at path.
-func (r harmonyTypes) properties(f *form, s *catalog.Schema, path, indent string) {
-	in := jsonpointer.Join(path, "properties")
-	if r.gaps.at(in) {
-		f.hole()
+func (r harmonyTypes) properties(f *form, s *catalog.Schema, path string, l layout) {
+	props := s.Get("properties")
+	if props == nil {
 		return
 	}
-	props := s.Get("properties")
-	more := r.gaps.beside(in, props) // which may stand anywhere
-	if props != nil {
-		need := required(s)
-		for i, m := range props.Members {
-			if more {
-				f.hole()
-			}
-			p := property{name: m.Key, schema: m.Value, path: jsonpointer.Join(in, m.Key), indent: indent}
-			if !contains(need, m.Key) {
-				p.optional = "?"
-			}
-			p.last, p.lastUnknown = i == len(props.Members)-1, more
-			p.optionalUnknown = r.gaps.under(jsonpointer.Join(path, "required"))
-			r.property(f, p)
+	need := required(s)
+	for i, m := range props.Members {
+		if l.more {
+			f.hole()
 		}
-	}
-	if more {
-		f.hole()
+		if i > 0 {
+			l.write(f, ", ", "")
+		}
+		p := property{
+			name: m.Key, schema: m.Value, path: jsonpointer.Join(jsonpointer.Join(path, "properties"), m.Key), layout: l,
+		}
+		if !contains(need, m.Key) {
+			p.optional = "?"
+		}
+		p.optionalUnknown = r.gaps.under(jsonpointer.Join(path, "required"))
+		r.property(f, p)
 	}
 }
 

@@ -27,6 +27,7 @@ func openAI() []*Provider {
 	gpt4o := []string{"gpt-4o", "chatgpt-4o", "gpt-4.1", "gpt-4.5"}
 	o := []string{"o1", "o3", "o4-mini"}
 	gpt5 := []string{"gpt-5"}
+	named := interval.Exactly(7)
 	return []*Provider{
 		// The default: gpt-5 is the present family and Responses the API of agents
 		// and of the official counter (POST /v1/responses/input_tokens); its
@@ -47,20 +48,20 @@ func openAI() []*Provider {
 			Source: "openai/harmony src/encoding.rs; overhead from 21 tool sets in recorded requests, of 30 to " +
 				"7,400 tokens",
 			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML,
-			overhead: interval.Exactly(83), appended: true, unaccompanied: interval.Exactly(4),
+			overhead: interval.Exactly(83), appended: true, unaccompanied: interval.Exactly(1),
 		},
 		{
 			Name: "openai-gpt-4o-responses", Aliases: []string{"openai-gpt-4.1-responses", "gpt-4o", "gpt-4.1"},
 			By: provider.OpenAI, API: provider.Responses, Models: gpt4o, Grade: Exact, ErrorPercent: 3.3,
 			Source: "openai/harmony src/encoding.rs; overhead from 34 tool sets in recorded requests",
-			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML,
+			render: harmony{flush: true}, wide: harmony{flush: true, wide: true}, encoding: o200k, framing: chatML, naming: &named,
 			overhead: interval.Exactly(-3),
 		},
 		{
 			Name: "openai-gpt-4o-chat", Aliases: []string{"openai-gpt-4.1-chat"},
 			By: provider.OpenAI, API: provider.Chat, Models: gpt4o, Grade: Exact, ErrorPercent: 1.8,
 			Source: "openai/harmony src/encoding.rs; overhead from 25 tool sets in recorded requests",
-			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML,
+			render: harmony{flush: true}, wide: harmony{flush: true, wide: true}, encoding: o200k, framing: chatML, naming: &named,
 			overhead: interval.Exactly(-1), appended: true, unaccompanied: interval.Exactly(4),
 		},
 		// One recording of each, met exactly; the error is that of gpt-4o.
@@ -76,7 +77,7 @@ func openAI() []*Provider {
 			By:   provider.OpenAI, API: provider.Chat, Models: o, Grade: Exact, ErrorPercent: 1.8,
 			Source: "openai/harmony src/encoding.rs; overhead from 1 recorded request",
 			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML,
-			overhead: interval.Exactly(2), appended: true, unaccompanied: interval.Exactly(4),
+			overhead: interval.Exactly(2), appended: true, unaccompanied: interval.Exactly(1),
 		},
 		// The older models have no "# Tools" before the namespace, which hmarr/
 		// openai-chat-tokens found on twenty sets and cl100k_base: nine tokens once,
@@ -86,7 +87,7 @@ func openAI() []*Provider {
 			By: provider.OpenAI, API: provider.Chat, Models: []string{"gpt-4", "gpt-3.5"}, Grade: Calibrated,
 			ErrorPercent: 3.0,
 			Source:       "hmarr/openai-chat-tokens src/functions.ts; 2 published counts of 1 tool set",
-			render:       harmony{}, wide: harmony{wide: true}, encoding: cl100k, framing: chatML,
+			render:       harmony{flush: true}, wide: harmony{flush: true, wide: true}, encoding: cl100k, framing: chatML,
 			overhead: interval.Exactly(-1), appended: true, unaccompanied: interval.Exactly(4),
 		},
 	}

@@ -227,7 +227,7 @@ func (o *calibrateCommand) replayed() error {
 		return fmt.Errorf("%s: %w", o.replay, err)
 	}
 	r := replay.Judge(recordings, q)
-	if r.Rows == 0 {
+	if len(r.Rows) == 0 {
 		return fmt.Errorf("%s: no request with tools for a known model", o.replay)
 	}
 	if o.format == "json" {

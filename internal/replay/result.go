@@ -11,8 +11,8 @@ import (
 // A Result says how far counts are from recorded ones. Every recorded request
 // with tools whose model is known is in it, and none is left out.
 type Result struct {
-	// Rows is how many requests with tools were counted.
-	Rows     int        `json:"rows"`
+	// Rows are the requests with tools that were counted, in the order of the file.
+	Rows     []*Row     `json:"rows"`
 	Profiles []*Profile `json:"profiles"`
 	// Outside lists the rows whose recorded count is not in the band.
 	Outside []*Row `json:"outside"`
@@ -60,7 +60,7 @@ type Group struct {
 // looked at.
 func Judge(recordings []Recording, with tokencount.Query) *Result {
 	rows, skipped := Rows(recordings, with)
-	r := &Result{Rows: len(rows), Skipped: skipped}
+	r := &Result{Rows: rows, Skipped: skipped}
 	for _, p := range tokencount.Providers() {
 		var of []*Row
 		for _, row := range rows {

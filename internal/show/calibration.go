@@ -16,7 +16,7 @@ func Calibration(w io.Writer, r *replay.Result, width int) error {
 	fmt.Fprintf(
 		&b,
 		"Error, in percent of the provider's own count for the tools: %s, none left out.\n\n",
-		layout.Count(r.Rows, "requests"),
+		layout.Count(len(r.Rows), "requests"),
 	)
 	var rows [][]string
 	add := func(name, which string, g replay.Group, cross *replay.Cross) {
