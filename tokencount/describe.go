@@ -30,9 +30,9 @@ func (l line) indent() int { return len(l[0]) - len(strings.TrimLeftFunc(l[0], u
 
 // comment writes a description as TypeScript comments. Indentation that all lines but
 // the first share is taken away, as Python's inspect.cleandoc does (PEP 257), or all of
-// it if flush. Blank lines and blanks that end a line are not written. Recorded
-// requests show all of this.
-func comment(f *form, parts []string, flush bool) {
+// it in the flush form. Blank lines, but for the spaced form, and blanks that end a line
+// are not written. Recorded requests show all of this.
+func comment(f *form, parts []string, h harmony) {
 	text := lines(parts)
 	margin := -1
 	for _, l := range text[1:] {
@@ -44,8 +44,10 @@ func comment(f *form, parts []string, flush bool) {
 		switch {
 		case len(l) > 1:
 			l.gapped(f)
+		case l.blank() && h.spaced && i > 0 && i < len(text)-1:
+			f.add("//\n")
 		case l.blank(): // not written
-		case i == 0 || flush:
+		case i == 0 || h.flush:
 			f.add("// ", strings.TrimSpace(l[0]), "\n")
 		case len(parts) > 1 && l.indent() > 0:
 			// A hole may hold a line that is indented less.
@@ -68,13 +70,13 @@ func (l line) gapped(f *form) {
 	case indent > 0:
 		f.add("//")
 		f.hole()
-		f.add(strings.TrimSpace(first))
+		f.add(strings.TrimRight(first[indent:], "\r"))
 	default:
-		f.add("// ", strings.TrimSpace(first))
+		f.add("// ", strings.TrimRight(first, "\r"))
 	}
 	for _, part := range l[1 : len(l)-1] {
 		f.hole()
-		f.add(strings.TrimSpace(part))
+		f.add(strings.TrimRight(strings.TrimLeftFunc(part, unicode.IsSpace), "\r"))
 	}
 	f.hole()
 	if last = strings.TrimLeftFunc(last, unicode.IsSpace); last != "" || !l.blank() {

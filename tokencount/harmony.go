@@ -13,14 +13,19 @@ import (
 // requests show where the API differs, and these differences are followed: the
 // indentation and the blank lines of a description are dropped (comment), empty
 // texts are not written (keyword), the title of the whole schema is written like
-// that of a property, and an object without properties is no parameter
-// (parameters).
+// that of a property, an object without properties is no parameter (parameters),
+// properties without comments stand in one line (layout), nested properties are not
+// indented, and $ref is followed (referred).
 type harmony struct {
-	// wide renders what the published form reduces to any, or leaves out, as
-	// fully as the API may: see harmonyTypes.
+	// wide renders what no recorded request decides as fully as the API may: see
+	// harmonyTypes.
 	wide bool
 	// flush takes all indentation from the lines of a tool's description.
 	flush bool
+	// terse takes one token from a tool without a description.
+	terse bool
+	// spaced writes the blank lines of a description.
+	spaced bool
 }
 
 // A request with tools reads
@@ -52,14 +57,31 @@ const (
 func (harmony) frame() (head, joint, foot string) { return harmonyHead, harmonyJoint, harmonyFoot }
 
 // tool renders one tool, from its first comment to "=> any".
-func (h harmony) tool(t *catalog.Tool) *form {
+func (h harmony) tool(t *catalog.Tool) *form { return h.noted(t, nil) }
+
+// undecided is that of undecider.
+func (h harmony) undecided(t *catalog.Tool) []string {
+	var notes []string
+	h.wide = true
+	h.noted(t, &notes)
+	return notes
+}
+
+// noted renders one tool, and notes what no recording decides.
+func (h harmony) noted(t *catalog.Tool, notes *[]string) *form {
 	g := gapsOf(t)
 	f := &form{}
-	comment(f, g.cut("/description", t.Description.Value), h.flush)
+	description := g.text("/description", t.Description.Value)
+	if h.terse && description.blank() {
+		f.mark("", -1)
+	}
+	comment(f, g.cut("/description", t.Description.Value), h)
 	f.add("type ")
 	f.append(g.text("/name", t.Name))
 	f.add(" = (")
-	parameters(f, t.InputSchema, harmonyTypes{gaps: g, wide: h.wide, root: t.InputSchema, steps: new(int)})
+	parameters(f, t.InputSchema, harmonyTypes{
+		gaps: g, wide: h.wide, root: t.InputSchema, steps: new(int), notes: notes,
+	})
 	f.add(") => any")
 	return f
 }
@@ -77,8 +99,7 @@ func parameters(f *form, s *catalog.Schema, r harmonyTypes) {
 	case none && s.Get("oneOf") == nil && s.Get("type").Str() == "object":
 	default:
 		f.add("_: ")
-		r.titled(f, s, path, "")
-		r.keyword(f, s, path, "description", "// ", "\n")
-		f.append(r.typeOf(s, path, ""))
+		r.heading(f, s, path)
+		f.append(r.typeOf(s, path))
 	}
 }

@@ -10,7 +10,6 @@ import (
 // A layout is how the properties of an object are set: one or more lines each, or all
 // in one line, as in { a: number, b?: string }.
 type layout struct {
-	indent string
 	// line means one line; unsure that it may also be the other.
 	line, unsure bool
 	// more means that there may be properties that are not known.
@@ -20,8 +19,8 @@ type layout struct {
 // layoutOf returns the layout of the properties at path. They stand in one line if none
 // of them has a comment: recorded requests have one token less a tool where no
 // property has a title, a description, a default or examples.
-func (r harmonyTypes) layoutOf(props *catalog.Schema, path, indent string) layout {
-	l := layout{indent: indent, line: true, more: r.gaps.beside(path, props)}
+func (r harmonyTypes) layoutOf(props *catalog.Schema, path string) layout {
+	l := layout{line: true, more: r.gaps.beside(path, props)}
 	l.unsure = l.more
 	if props == nil || len(props.Members) == 0 {
 		l.line = false
@@ -30,7 +29,7 @@ func (r harmonyTypes) layoutOf(props *catalog.Schema, path, indent string) layou
 	for _, m := range props.Members {
 		has, may := r.commented(m.Value, jsonpointer.Join(path, m.Key))
 		if has {
-			return layout{indent: indent, more: l.more}
+			return layout{more: l.more}
 		}
 		l.unsure = l.unsure || may
 	}
@@ -51,9 +50,10 @@ func (r harmonyTypes) commented(s *catalog.Schema, path string) (has, may bool) 
 	if d := s.Get("default"); d != nil && !r.gaps.at(jsonpointer.Join(path, "default")) {
 		has = true
 	}
-	has = has || isStrings(s.Get("examples")) || r.alternatives(s) != nil
+	has = has || r.wide && (isStrings(s.Get("examples")) || r.alternatives(s) != nil || r.bounds(s, path) != nil)
 	unknown := func(k string) bool { return r.gaps.under(jsonpointer.Join(path, k)) }
-	return has, may || slices.ContainsFunc([]string{"default", "examples", "oneOf", "anyOf"}, unknown)
+	return has, may || slices.ContainsFunc([]string{"default", "examples", "oneOf", "anyOf"}, unknown) ||
+		r.gaps.beside(path, s)
 }
 
 // isStrings reports whether a list has a text.

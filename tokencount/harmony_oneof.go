@@ -9,10 +9,10 @@ import (
 )
 
 // oneOf renders the variants of a schema that is no property, one on each line.
-func (r harmonyTypes) oneOf(f *form, variants *catalog.Schema, path, indent string) {
+func (r harmonyTypes) oneOf(f *form, variants *catalog.Schema, path string) {
 	for i, v := range variants.Items {
-		f.add("\n", indent, " | ")
-		r.variant(f, v, jsonpointer.Join(path, strconv.Itoa(i)), indent, v.Get("description").Str(), true)
+		f.add("\n | ")
+		r.variant(f, v, jsonpointer.Join(path, strconv.Itoa(i)), v.Get("description").Str(), true)
 	}
 }
 
@@ -20,33 +20,41 @@ func (r harmonyTypes) oneOf(f *form, variants *catalog.Schema, path, indent stri
 // default stand above it; a description that a variant repeats is not written
 // again, and that of the first variant gives way to it.
 func (r harmonyTypes) oneOfProperty(f *form, p property, variants *catalog.Schema) {
-	r.titled(f, p.schema, p.path, p.indent)
-	r.examples(f, p)
+	r.keyword(f, p.schema, p.path, "title")
 	description := p.schema.Get("description").Str()
 	above := description != "" &&
 		(len(variants.Items) == 0 || variants.Items[0].Get("description").Str() != description)
 	if above {
-		f.add(p.indent, "// ", clean(description), "\n")
+		if p.schema.Get("title").Str() != "" {
+			f.add("//\n")
+		}
+		r.keyword(f, p.schema, p.path, "description")
 	}
-	r.defaultOf(f, p.schema, p.path, p.indent+"// ", "\n")
+	r.examples(f, p)
+	r.defaultOf(f, p, "// ", "\n")
 	r.name(f, p)
 	f.add("\n")
+	keyword := "anyOf"
+	if variantsOf(p.schema, "oneOf") != nil {
+		keyword = "oneOf"
+	}
+	r.unsettled(keyword)
 	for i, v := range variants.Items {
 		comment := v.Get("description").Str()
 		if i == 0 && above || comment == description {
 			comment = ""
 		}
-		f.add(p.indent, " | ")
-		r.variant(f, v, jsonpointer.Join(jsonpointer.Join(p.path, "oneOf"), strconv.Itoa(i)), p.indent, comment, false)
+		f.add(" | ")
+		r.variant(f, v, jsonpointer.Join(jsonpointer.Join(p.path, keyword), strconv.Itoa(i)), comment, false)
 		f.add("\n")
 	}
-	f.add(p.indent, ",\n")
+	f.add(",\n")
 }
 
-// variant renders a type with its comment and default after it. Unless quoted,
+// variant renders a type with its comment, default and bounds after it. Unless quoted,
 // a default that is one of an enum stands without quotes.
-func (r harmonyTypes) variant(f *form, v *catalog.Schema, path, indent, comment string, quoted bool) {
-	r.nullable(f, v, r.typeOf(v, path, indent+"   "))
+func (r harmonyTypes) variant(f *form, v *catalog.Schema, path, comment string, quoted bool) {
+	r.nullable(f, v, r.typeOf(v, path))
 	var after []string
 	if comment != "" {
 		after = append(after, clean(comment))
@@ -54,16 +62,21 @@ func (r harmonyTypes) variant(f *form, v *catalog.Schema, path, indent, comment 
 	if d := v.Get("default"); d != nil {
 		after = append(after, defaultText(d, quoted || !isEnum(v)))
 	}
-	if len(after) > 0 {
-		f.add(" // ", strings.Join(after, " "))
+	bounds := r.bounds(v, path)
+	if len(after) == 0 && bounds == nil {
+		return
+	}
+	f.add(" // ", strings.Join(after, " "))
+	if bounds != nil {
+		f.append(bounds)
 	}
 }
 
-// nullable writes a type, and "| null" where the schema says so and the type
-// does not.
+// nullable writes a type, and in the wide form "| null" where the schema says so and
+// the type does not.
 func (r harmonyTypes) nullable(f *form, s *catalog.Schema, typ *form) {
 	f.append(typ)
-	if n := s.Get("nullable"); n == nil || n.Kind != catalog.Bool || !n.Bool {
+	if n := s.Get("nullable"); n == nil || n.Kind != catalog.Bool || !n.Bool || !r.unsettled("nullable") {
 		return
 	}
 	switch {

@@ -1,6 +1,8 @@
 package tokencount
 
 import (
+	"strings"
+
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
@@ -16,7 +18,8 @@ type property struct {
 	optionalUnknown bool
 }
 
-// property renders one property: comments, name, type and default.
+// property renders one property: comments, name, type and default. One that refers to
+// a schema has the title and the description of that schema, if it has none itself.
 func (r harmonyTypes) property(f *form, p property) {
 	variants := r.alternatives(p.schema)
 	switch {
@@ -27,56 +30,74 @@ func (r harmonyTypes) property(f *form, p property) {
 		f.hole() // type and default
 		p.write(f, "", "\n")
 		return
-	case variants != nil:
+	case variants != nil && r.wide:
 		r.oneOfProperty(f, p, variants)
 		return
 	}
+	if target, path := r.referred(p.schema); target != nil {
+		r.follow(target)
+		if len(p.schema.Members) > 1 && r.unsettled("$ref beside other keywords") {
+			r.heading(f, p.schema, p.path)
+		}
+		p.schema, p.path = target, path
+	}
 	if !p.line {
-		r.titled(f, p.schema, p.path, p.indent)
-		r.keyword(f, p.schema, p.path, "description", p.indent+"// ", "\n")
+		r.heading(f, p.schema, p.path)
 		r.examples(f, p)
 	} else if p.unsure {
 		f.hole()
 	}
+	above := r.defaultAbove(p)
+	if above {
+		r.defaultOf(f, p, "// ", "\n")
+	}
 	r.name(f, p)
 	f.add(" ")
-	r.nullable(f, p.schema, r.typeOf(p.schema, p.path, p.indent+step))
+	r.nullable(f, p.schema, r.typeOf(p.schema, p.path))
 	if p.line {
 		return
 	}
 	f.add(",")
-	r.defaultOf(f, p.schema, p.path, " // ", "")
+	if !above {
+		r.defaultOf(f, p, " // ", "")
+	}
+	if b := r.bounds(p.schema, p.path); b != nil && r.wide {
+		f.add(" // ")
+		f.append(b)
+	}
+	if text := p.schema.Get("description").Str(); r.twice && text != "" {
+		f.add(" // ", clean(text))
+	}
 	f.add("\n")
 }
 
-// alternatives returns the variants of a property, each of which stands on a line, or
-// nil.
+// alternatives returns the variants of a property, or nil.
 func (r harmonyTypes) alternatives(s *catalog.Schema) *catalog.Schema {
 	of := variantsOf(s, "oneOf")
-	if of == nil && r.wide && s.Get("type") == nil {
+	if of == nil && s.Get("type") == nil {
 		return variantsOf(s, "anyOf")
 	}
 	return of
 }
 
-// titled writes the title of a schema, and a blank comment after it where a
-// description follows.
-func (r harmonyTypes) titled(f *form, s *catalog.Schema, path, indent string) {
+// heading writes the title of a schema and its description as comments, with a blank
+// one between them.
+func (r harmonyTypes) heading(f *form, s *catalog.Schema, path string) {
 	title := r.gaps.text(jsonpointer.Join(path, "title"), s.Get("title").Str())
 	description := r.gaps.text(jsonpointer.Join(path, "description"), s.Get("description").Str())
-	r.keyword(f, s, path, "title", indent+"// ", "\n")
+	r.keyword(f, s, path, "title")
 	switch blank := title.blank() || description.blank(); {
 	case blank && title.known() && description.known():
 	case blank:
 		f.hole()
 	default:
-		f.add(indent, "//\n")
+		f.add("//\n")
 	}
+	r.keyword(f, s, path, "description")
 }
 
 // name writes "name:" or "name?:".
 func (r harmonyTypes) name(f *form, p property) {
-	p.write(f, "", p.indent)
 	f.add(clean(p.name))
 	if p.optionalUnknown {
 		f.hole()
@@ -86,18 +107,25 @@ func (r harmonyTypes) name(f *form, p property) {
 	f.add(":")
 }
 
-// keyword writes a keyword whose value is a text, between prefix and suffix, if
-// it has one. Recorded requests show that an empty text is not sent.
-func (r harmonyTypes) keyword(f *form, s *catalog.Schema, path, name, prefix, suffix string) {
+// keyword writes a keyword whose value is a text as a comment, if it has one. Recorded
+// requests show that an empty text is not sent, and none of the blanks around a text.
+func (r harmonyTypes) keyword(f *form, s *catalog.Schema, path, name string) {
 	text := s.Get(name).Str()
 	t := r.gaps.text(jsonpointer.Join(path, name), text)
 	switch {
-	case !t.known() && t.blank():
-		f.hole() // prefix and suffix are there only when the text is not empty
-	case text != "":
-		f.add(prefix)
+	case t.blank() && !t.known():
+		f.hole() // the comment is there only when the text is not blank
+	case t.blank():
+	case t.known():
+		text = clean(strings.TrimSpace(text))
+		if strings.Contains(text, "\n") && r.unsettled(name+" of several lines") {
+			text = strings.ReplaceAll(text, "\n", "\n// ")
+		}
+		f.add("// ", text, "\n")
+	default:
+		f.add("// ")
 		f.append(t)
-		f.add(suffix)
+		f.add("\n")
 	}
 }
 
@@ -107,25 +135,42 @@ func (r harmonyTypes) examples(f *form, p property) {
 		return
 	}
 	list := p.schema.Get("examples")
-	if !isStrings(list) {
+	if !isStrings(list) || !r.unsettled("examples") {
 		return
 	}
-	f.add(p.indent, "// Examples:\n")
+	f.add("// Examples:\n")
 	for _, it := range list.Items {
 		if it.Kind == catalog.String {
-			f.add(p.indent, `// - "`, clean(it.Text), "\"\n")
+			f.add(`// - "`, clean(it.Text), "\"\n")
 		}
 	}
 }
 
-// defaultOf writes the default value of s, if it has one, between prefix and
+// defaultAbove reports whether the default of a property stands above it. The
+// published form has it after the property, and so have recorded texts and null; a
+// boolean and an object cost one token less in two of three recorded tools.
+func (r harmonyTypes) defaultAbove(p property) bool {
+	d := p.schema.Get("default")
+	if d == nil || p.line || r.gaps.under(jsonpointer.Join(p.path, "default")) {
+		return false
+	}
+	if d.Kind == catalog.String || d.Kind == catalog.Null && p.schema.Get("type").Str() != "object" {
+		return false
+	}
+	return !r.unsettled("default that is neither a text nor null")
+}
+
+// defaultOf writes the default value of a property, if it has one, between prefix and
 // suffix.
-func (r harmonyTypes) defaultOf(f *form, s *catalog.Schema, path, prefix, suffix string) {
-	switch d := s.Get("default"); {
+func (r harmonyTypes) defaultOf(f *form, p property, prefix, suffix string) {
+	s, path := p.schema, p.path
+	d := s.Get("default")
+	switch {
 	case r.gaps.under(jsonpointer.Join(path, "default")) || d != nil && r.gaps.under(jsonpointer.Join(path, "enum")):
 		f.hole()
 	case d != nil:
-		f.add(prefix, defaultText(d, !isEnum(s)), suffix)
+		quoted := !isEnum(s) || d.Kind == catalog.String && r.unsettled("default of an enum")
+		f.add(prefix, defaultText(d, quoted), suffix)
 	}
 }
 

@@ -8,14 +8,15 @@ import (
 	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
-// harmonyTypes turns JSON Schemas into TypeScript types. What is a keyword and
-// what is ignored (minimum, pattern, format, additionalProperties, enums of
-// numbers, allOf and more) is openai/harmony's json_schema_to_typescript.
+// harmonyTypes turns JSON Schemas into TypeScript types. The published form is
+// openai/harmony's json_schema_to_typescript.
 //
-// Requests with anyOf or $ref were recorded as heavier than that form, and how the API
-// writes them is not published. The wide form writes them as it would write oneOf, and
-// the schema that is referred to, and has what inline says. Where both forms differ, a
-// count is the interval between them.
+// How the API writes a keyword is decided where recorded requests of known count have
+// it: types, enums of texts, lists of types, titles, descriptions, required, nested
+// objects, arrays of texts and numbers, $ref, and defaults that are texts or null. What
+// no recording decides (unsettled) is left out or written as any in the one form, and
+// written as fully as it may be in the wide one; the count is the interval between
+// them, and Provider.Undecided names the keywords.
 type harmonyTypes struct {
 	gaps gaps
 	wide bool
@@ -25,6 +26,10 @@ type harmonyTypes struct {
 	// steps counts the schemas written
 	steps *int
 	depth int
+	// notes, if any, collects what no recording decides
+	notes *[]string
+	// twice writes descriptions of properties after them too
+	twice bool
 }
 
 // A schema beyond these bounds counts as unknown from there on. The API takes ten
@@ -35,11 +40,8 @@ const (
 	maxSteps = 10_000
 )
 
-// step is the indentation of a nested object.
-const step = "    "
-
 // typeOf renders the schema at path.
-func (r harmonyTypes) typeOf(s *catalog.Schema, path, indent string) *form {
+func (r harmonyTypes) typeOf(s *catalog.Schema, path string) *form {
 	f := &form{}
 	r.depth++
 	*r.steps++
@@ -48,7 +50,17 @@ func (r harmonyTypes) typeOf(s *catalog.Schema, path, indent string) *form {
 		return f
 	}
 	if of := variantsOf(s, "oneOf"); of != nil {
-		r.oneOf(f, of, jsonpointer.Join(path, "oneOf"), indent)
+		if !r.unsettled("oneOf") {
+			f.add("any")
+			return f
+		}
+		r.oneOf(f, of, jsonpointer.Join(path, "oneOf"))
+		return f
+	}
+	if target, at := r.referred(s); target != nil {
+		r.follow(target)
+		r.above(f, target, at)
+		f.append(r.typeOf(target, at))
 		return f
 	}
 	typ := s.Get("type")
@@ -56,19 +68,21 @@ func (r harmonyTypes) typeOf(s *catalog.Schema, path, indent string) *form {
 		f.add(union)
 		return f
 	}
+	if c := s.Get("const"); c != nil && r.unsettled("const") {
+		f.add(clean(string(c.AppendJSON(nil))))
+		return f
+	}
 	switch typ.Str() {
 	case "object":
-		r.object(f, s, path, indent)
+		r.object(f, s, path)
 	case "string":
 		f.add(stringType(s))
-	case "number", "integer":
-		f.add("number")
-	case "boolean":
-		f.add("boolean")
+	case "number", "integer", "boolean":
+		f.add(r.scalar(s, typ.Str()))
 	case "array":
-		r.array(f, s, jsonpointer.Join(path, "items"), indent)
+		r.array(f, s, jsonpointer.Join(path, "items"))
 	default:
-		if wide := r.wideType(s, path, indent); wide != nil {
+		if wide := r.wideType(s, path); wide != nil {
 			return wide
 		}
 		f.add("any")
@@ -76,14 +90,25 @@ func (r harmonyTypes) typeOf(s *catalog.Schema, path, indent string) *form {
 	return f
 }
 
+// scalar renders a number or a boolean.
+func (r harmonyTypes) scalar(s *catalog.Schema, typ string) string {
+	if isEnum(s) && r.unsettled("enum of numbers") {
+		return valuesOf(s.Get("enum"))
+	}
+	if typ == "integer" {
+		return "number"
+	}
+	return typ
+}
+
 // shapeUnknown reports whether a keyword that decides the whole type is unknown.
 func (r harmonyTypes) shapeUnknown(path string) bool {
 	if len(r.gaps) == 0 {
 		return false
 	}
-	keywords := []string{"type", "oneOf", "enum", "nullable"}
+	keywords := []string{"type", "oneOf", "enum", "nullable", "$ref"}
 	if r.wide {
-		keywords = append(keywords, "anyOf", "allOf", "$ref", "const")
+		keywords = append(keywords, "anyOf", "allOf", "const")
 	}
 	return slices.ContainsFunc(keywords, func(k string) bool { return r.gaps.under(jsonpointer.Join(path, k)) })
 }
@@ -129,20 +154,40 @@ func stringType(s *catalog.Schema) string {
 	return strings.Join(values, " | ")
 }
 
-func (r harmonyTypes) array(f *form, s *catalog.Schema, items, indent string) {
+// array renders an array type. Recordings disagree on items that are objects: one tool
+// costs what the form says, and another 34 tokens more. The wide form holds both by
+// writing the comments twice.
+func (r harmonyTypes) array(f *form, s *catalog.Schema, items string) {
 	switch of := s.Get("items"); {
 	case of != nil:
-		f.append(r.typeOf(of, items, indent))
+		if of.Get("properties") != nil || of.Get("$ref") != nil {
+			r.twice = r.unsettled("items of type object")
+			if of.Get("$ref") == nil {
+				r.above(f, of, items)
+			}
+		}
+		f.append(r.typeOf(of, items))
 		f.add("[]")
 	case r.gaps.under(items):
 		f.hole()
-	default:
+	case r.unsettled("array without items"):
 		f.add("Array<any>")
+	default:
+		f.add("any[]")
+	}
+}
+
+// above writes the heading of a type that is not a property's own on lines of its own.
+func (r harmonyTypes) above(f *form, s *catalog.Schema, path string) {
+	heading := &form{}
+	if r.heading(heading, s, path); heading.String() != "" {
+		f.add("\n")
+		f.append(heading)
 	}
 }
 
 // object renders an object type, its properties one or more lines each or all in one.
-func (r harmonyTypes) object(f *form, s *catalog.Schema, path, indent string) {
+func (r harmonyTypes) object(f *form, s *catalog.Schema, path string) {
 	in := jsonpointer.Join(path, "properties")
 	f.add("{")
 	if r.gaps.at(in) {
@@ -150,14 +195,31 @@ func (r harmonyTypes) object(f *form, s *catalog.Schema, path, indent string) {
 		f.add("}")
 		return
 	}
-	l := r.layoutOf(s.Get("properties"), in, indent)
+	props := s.Get("properties")
+	l := r.layoutOf(props, in)
+	if !l.more && (props == nil || len(props.Members) == 0) {
+		if r.unsettled("object without properties") {
+			f.add("\n[key: string]: any,\n")
+		}
+		f.add("}")
+		return
+	}
 	l.begin(f)
 	r.properties(f, s, path, l)
 	if l.more {
 		f.hole()
 	}
-	l.write(f, " ", indent)
+	r.end(f, props, l)
 	f.add("}")
+}
+
+// end writes what stands before the closing brace. In the one recorded line that ends
+// with an enum it is no blank.
+func (r harmonyTypes) end(f *form, props *catalog.Schema, l layout) {
+	if l.line && !l.unsure && isEnum(props.Members[len(props.Members)-1].Value) && !r.unsettled("enum at a line's end") {
+		return
+	}
+	l.write(f, " ", "")
 }
 
 // properties writes the properties of the object schema at path.

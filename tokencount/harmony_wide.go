@@ -9,49 +9,62 @@ import (
 	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
-// maxReferred is the number of schemas written after which the wide form follows
-// no more references: they may double with every level.
+// maxReferred is the number of schemas written after which no more references are
+// followed: they may double with every level.
 const maxReferred = 1_000
 
-// wideType renders in the wide form what the published form calls any, or
-// returns nil.
-func (r harmonyTypes) wideType(s *catalog.Schema, path, indent string) *form {
-	if !r.wide || s == nil {
+// unsettled notes a keyword for which no recorded request decides how it is written, and
+// reports whether this is the form that writes it fully.
+func (r harmonyTypes) unsettled(keyword string) bool {
+	if r.notes != nil {
+		*r.notes = append(*r.notes, keyword)
+	}
+	return r.wide
+}
+
+// wideType renders in the wide form what has no rule, or returns nil.
+func (r harmonyTypes) wideType(s *catalog.Schema, path string) *form {
+	if s == nil {
 		return nil
 	}
 	f := &form{}
-	if of := variantsOf(s, "anyOf"); of != nil {
-		r.oneOf(f, of, jsonpointer.Join(path, "anyOf"), indent)
+	if of := variantsOf(s, "anyOf"); of != nil && r.unsettled("anyOf") {
+		r.oneOf(f, of, jsonpointer.Join(path, "anyOf"))
 		return f
 	}
-	if of := variantsOf(s, "allOf"); of != nil {
+	if of := variantsOf(s, "allOf"); of != nil && r.unsettled("allOf") {
 		for i, it := range of.Items {
 			if i > 0 {
 				f.add(" & ")
 			}
-			f.append(r.typeOf(it, jsonpointer.Join(jsonpointer.Join(path, "allOf"), strconv.Itoa(i)), indent))
+			f.append(r.typeOf(it, jsonpointer.Join(jsonpointer.Join(path, "allOf"), strconv.Itoa(i))))
 		}
 		return f
 	}
-	if target, at := r.referred(s); target != nil {
-		r.open = append(r.open[:len(r.open):len(r.open)], target)
-		return r.typeOf(target, at, indent)
-	}
-	switch c := s.Get("const"); {
-	case c != nil:
-		f.add(clean(string(c.AppendJSON(nil))))
-	case s.Get("type").Str() == "null":
+	switch typ := s.Get("type"); {
+	case typ.Str() == "null" && r.unsettled("type null"):
 		f.add("null")
-	case s.Get("type") == nil && s.Get("properties") != nil:
-		r.object(f, s, path, indent)
+	case typ == nil && s.Get("properties") != nil && r.unsettled("properties without a type"):
+		r.object(f, s, path)
+	case typ == nil && isEnum(s) && r.unsettled("enum without a type"):
+		f.add(valuesOf(s.Get("enum")))
 	default:
 		return nil
 	}
 	return f
 }
 
-// referred returns the schema that $ref names within the tool's own schema and
-// its path, unless it is being written already.
+// valuesOf renders a list of values as a type.
+func valuesOf(list *catalog.Schema) string {
+	var values []string
+	for _, it := range list.Items {
+		values = append(values, clean(string(it.AppendJSON(nil))))
+	}
+	return strings.Join(values, " | ")
+}
+
+// referred returns the schema that $ref names within the tool's own schema and its path,
+// unless it is being written already.
 func (r harmonyTypes) referred(s *catalog.Schema) (*catalog.Schema, string) {
 	pointer, ok := strings.CutPrefix(s.Get("$ref").Str(), "#/")
 	if !ok || *r.steps > maxReferred || r.depth > maxDepth/2 {
@@ -62,8 +75,62 @@ func (r harmonyTypes) referred(s *catalog.Schema) (*catalog.Schema, string) {
 		target = target.Get(jsonpointer.Unescape(seg))
 		path += "/" + seg
 	}
-	if target == nil || slices.Contains(r.open, target) {
+	if target == nil {
+		return nil, ""
+	}
+	if slices.Contains(r.open, target) {
+		r.unsettled("recursive $ref")
 		return nil, ""
 	}
 	return target, path
+}
+
+// follow marks a schema as being written.
+func (r *harmonyTypes) follow(target *catalog.Schema) {
+	r.open = append(r.open[:len(r.open):len(r.open)], target)
+}
+
+// bounds returns what a schema says besides its type, as the wide form has it in a
+// comment: a recorded tool with "minimum" costs some seven tokens more, and that is the
+// only one. It is nil where there is nothing of that kind.
+func (r harmonyTypes) bounds(s *catalog.Schema, path string) *form {
+	settled := []string{
+		"$defs", "$id", "$ref", "$schema", "additionalProperties", "allOf", "anyOf", "const", "default", "definitions",
+		"description", "enum", "examples", "items", "nullable", "oneOf", "properties", "required", "strict", "title",
+		"type",
+	}
+	f := &form{}
+	n := 0
+	if s != nil && s.Kind == catalog.Object {
+		for _, m := range s.Members {
+			open := m.Key == "additionalProperties" && m.Value.Kind == catalog.Object
+			if slices.Contains(settled, m.Key) && !open {
+				continue
+			}
+			r.unsettled(m.Key)
+			if n++; n > 1 {
+				f.add(", ")
+			}
+			f.add(clean(m.Key), ": ")
+			if r.gaps.under(jsonpointer.Join(path, m.Key)) {
+				f.hole()
+				continue
+			}
+			f.add(clean(string(m.Value.AppendJSON(nil))))
+		}
+	}
+	if r.wide && r.gaps.beside(path, s) {
+		f.hole()
+		n++
+	}
+	if items := s.Get("items"); items != nil && items.Kind == catalog.Object && items.Get("type").Str() != "object" {
+		if b := r.bounds(items, jsonpointer.Join(path, "items")); b != nil {
+			f.append(b)
+			n++
+		}
+	}
+	if n == 0 {
+		return nil
+	}
+	return f
 }

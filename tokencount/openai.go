@@ -27,7 +27,7 @@ func openAI() []*Provider {
 	gpt4o := []string{"gpt-4o", "chatgpt-4o", "gpt-4.1", "gpt-4.5"}
 	o := []string{"o1", "o3", "o4-mini"}
 	gpt5 := []string{"gpt-5"}
-	named := interval.Exactly(7)
+	named, older := interval.Exactly(7), between(4, 9)
 	return []*Provider{
 		// The default: gpt-5 is the present family and Responses the API of agents
 		// and of the official counter (POST /v1/responses/input_tokens); its
@@ -37,7 +37,7 @@ func openAI() []*Provider {
 			Name: "openai-gpt-5-responses", Aliases: []string{"openai", "openai-responses", "gpt-5"},
 			By: provider.OpenAI, API: provider.Responses, Models: gpt5, Grade: Exact, ErrorPercent: 1.0,
 			Source: "openai/harmony src/encoding.rs; overhead from 23 tool sets in recorded requests",
-			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML,
+			render: harmony{terse: true}, wide: harmony{terse: true, wide: true}, encoding: o200k, framing: chatML,
 			overhead: interval.Exactly(2),
 		},
 		// +83: a preamble that the API does not show. Through OpenRouter and Vercel
@@ -47,7 +47,7 @@ func openAI() []*Provider {
 			By: provider.OpenAI, API: provider.Chat, Models: gpt5, Grade: Exact, ErrorPercent: 0.3,
 			Source: "openai/harmony src/encoding.rs; overhead from 21 tool sets in recorded requests, of 30 to " +
 				"7,400 tokens",
-			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML,
+			render: harmony{terse: true}, wide: harmony{terse: true, wide: true}, encoding: o200k, framing: chatML,
 			overhead: interval.Exactly(83), appended: true, unaccompanied: interval.Exactly(1),
 		},
 		{
@@ -69,14 +69,14 @@ func openAI() []*Provider {
 			Name: "openai-o-responses", Aliases: []string{"o3", "o4-mini"},
 			By: provider.OpenAI, API: provider.Responses, Models: o, Grade: Exact, ErrorPercent: 3.3,
 			Source: "openai/harmony src/encoding.rs; overhead from 1 recorded request",
-			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML,
+			render: harmony{terse: true}, wide: harmony{terse: true, wide: true}, encoding: o200k, framing: chatML,
 			overhead: interval.Exactly(-1),
 		},
 		{
 			Name: "openai-o-chat",
 			By:   provider.OpenAI, API: provider.Chat, Models: o, Grade: Exact, ErrorPercent: 1.8,
 			Source: "openai/harmony src/encoding.rs; overhead from 1 recorded request",
-			render: harmony{}, wide: harmony{wide: true}, encoding: o200k, framing: chatML,
+			render: harmony{terse: true}, wide: harmony{terse: true, wide: true}, encoding: o200k, framing: chatML,
 			overhead: interval.Exactly(2), appended: true, unaccompanied: interval.Exactly(1),
 		},
 		// The older models have no "# Tools" before the namespace, which hmarr/
@@ -87,8 +87,8 @@ func openAI() []*Provider {
 			By: provider.OpenAI, API: provider.Chat, Models: []string{"gpt-4", "gpt-3.5"}, Grade: Calibrated,
 			ErrorPercent: 3.0,
 			Source:       "hmarr/openai-chat-tokens src/functions.ts; 2 published counts of 1 tool set",
-			render:       harmony{flush: true}, wide: harmony{flush: true, wide: true}, encoding: cl100k, framing: chatML,
-			overhead: interval.Exactly(-1), appended: true, unaccompanied: interval.Exactly(4),
+			render:       harmony{flush: true, spaced: true}, wide: harmony{flush: true, spaced: true, wide: true}, encoding: cl100k, framing: chatML,
+			overhead: interval.Exactly(-1), appended: true, unaccompanied: interval.Exactly(4), naming: &older,
 		},
 	}
 }

@@ -50,8 +50,8 @@ func TestJudge(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := Judge(recordings, tokencount.Query{})
-	if r.Rows != 3 || len(r.Profiles) != 1 || len(r.Skipped) != 2 {
-		t.Fatalf("%d rows, %d profiles, skipped %v", r.Rows, len(r.Profiles), r.Skipped)
+	if len(r.Rows) != 3 || len(r.Profiles) != 1 || len(r.Skipped) != 2 {
+		t.Fatalf("%d rows, %d profiles, skipped %v", len(r.Rows), len(r.Profiles), r.Skipped)
 	}
 	p := r.Profiles[0]
 	// 26 tokens of JSON are 28 to 34 of Claude's. 538 - 497 - 7 - 1.08 = 32.92 are
