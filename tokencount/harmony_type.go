@@ -216,7 +216,8 @@ func (r harmonyTypes) object(f *form, s *catalog.Schema, path string) {
 // end writes what stands before the closing brace. In the one recorded line that ends
 // with an enum it is no blank.
 func (r harmonyTypes) end(f *form, props *catalog.Schema, l layout) {
-	if l.line && !l.unsure && isEnum(props.Members[len(props.Members)-1].Value) && !r.unsettled("enum at a line's end") {
+	enum := l.line && !l.unsure && isEnum(props.Members[len(props.Members)-1].Value)
+	if enum && !r.unsettled("enum at a line's end") {
 		return
 	}
 	l.write(f, " ", "")
@@ -237,7 +238,8 @@ func (r harmonyTypes) properties(f *form, s *catalog.Schema, path string, l layo
 			l.write(f, ", ", "")
 		}
 		p := property{
-			name: m.Key, schema: m.Value, path: jsonpointer.Join(jsonpointer.Join(path, "properties"), m.Key), layout: l,
+			name: m.Key, schema: m.Value, layout: l,
+			path: jsonpointer.Join(jsonpointer.Join(path, "properties"), m.Key),
 		}
 		if !contains(need, m.Key) {
 			p.optional = "?"
