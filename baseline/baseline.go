@@ -1,5 +1,3 @@
-// Package baseline holds what the tools cost when the baseline was written, in a file
-// that is made to be committed, and compares a later state with it: a ratchet.
 package baseline
 
 import (
@@ -47,7 +45,7 @@ type Profile struct {
 	Revision string `json:"revision"`
 }
 
-// A BaselineProgram is what one client loads at once.
+// A Program is what one client loads at once.
 type Program struct {
 	// Package is the program's name: its package, with the server in parentheses
 	// where the package has several.
@@ -70,7 +68,7 @@ type Program struct {
 	Tools []Tool `json:"tools"`
 }
 
-// A BaselineTool is what one tool costs.
+// A Tool is what one tool costs.
 type Tool struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`

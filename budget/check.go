@@ -1,8 +1,3 @@
-// Package budget holds the tools of a catalog against the limits of a configuration: it
-// measures them and gives a verdict for each limit.
-//
-// It knows nothing of Go source and nothing of how providers count: the tokens of
-// each tool are given to it.
 package budget
 
 import (

@@ -1,10 +1,3 @@
-// Package catalog is the model of toolbudget: what tools a program offers a
-// language model, as data. Everything before it reads Go source, everything
-// after it sees only tools, bytes, tokens and limits.
-//
-// The package is a leaf: it imports the standard library only and knows
-// nothing of Go syntax or of providers, so that a program in any language can
-// write the same JSON.
 package catalog
 
 import "github.com/toolbudget/toolbudget/gap"

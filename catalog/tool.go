@@ -103,7 +103,7 @@ func (s Span) String() string {
 }
 
 // Default answers whether a tool is in the default world.
-type Default truth.Value
+type Default int8
 
 // The answers. The zero value is Unknown.
 const (

@@ -1,5 +1,3 @@
-// Package config reads .toolbudget.yml: limits, rules, exceptions, sets of tools and
-// metadata. A fault in the file is an error with its line, an excerpt and the next step.
 package config
 
 import (

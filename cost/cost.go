@@ -1,8 +1,3 @@
-// Package cost turns tokens into dollars and into requests a minute. It knows
-// numbers only: whoever counted the tokens, and what they are of.
-//
-// It prices input alone, which is all that tools add to a request; what the
-// model answers is not theirs.
 package cost
 
 import (

@@ -1,9 +1,3 @@
-// Package gap lists why a part of a tool may be unknown.
-//
-// The list is closed: a [catalog.Gap] has one of these reasons, the evaluator gives no
-// others, and programs that read catalogs may switch on them.
-//
-// [catalog.Gap]: https://pkg.go.dev/github.com/toolbudget/toolbudget/catalog#Gap
 package gap
 
 // A Reason says why a value is unknown. Its text is part of the catalog's format.

@@ -1,5 +1,3 @@
-// Package importer reads lists of tools in the forms in which servers answer and requests
-// to providers are written, and catalogs in toolbudget's own form.
 package importer
 
 import (

@@ -1,9 +1,3 @@
-// Package interval has numbers that are known within bounds.
-//
-// Everything that toolbudget measures (bytes, words, tokens, money) may depend on a part
-// of a tool that its source does not determine, or on a model whose vocabulary is not
-// published. Such a measure is an interval. Programs that read the results of packages
-// tokencount, budget and cost import this package.
 package interval
 
 import (

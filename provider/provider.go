@@ -1,9 +1,3 @@
-// Package provider is the one table of what tools are sent to: providers, modes of them,
-// and clients, with the APIs that take tools.
-//
-// How a request is written, what it weighs, what is refused and what it costs are in the
-// packages export, tokencount, rules and cost. Each keys its part by a name of this
-// table. To add a provider, begin here; CONTRIBUTING.md lists the rest.
 package provider
 
 import "strings"

@@ -1,4 +1,3 @@
-// Package report prints the result of a check: one file for each output format.
 package report
 
 import (

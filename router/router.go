@@ -1,10 +1,3 @@
-// Package router chooses at run time which tools of a catalog a model is sent:
-// those that a conversation asks for, and no others. It finds tools by words, by
-// name and, if there is an Embedder, by meaning; it keeps profiles and policies;
-// and it cuts results. A Session adds what has been discovered.
-//
-// It imports the standard library and the catalog only. A Router is safe for
-// concurrent use.
 package router
 
 import (

@@ -1,11 +1,3 @@
-// Package rules holds every rule that toolbudget asks of tools: limits, the rules on how
-// well a tool is made, and what providers and clients refuse, cut or drop. Each is data
-// with a source, and a function that finds it in the tools of a catalog.
-//
-// It knows the catalog only, never syntax, so the same function serves the command, go
-// vet and golangci-lint. A local rule sees one tool, so that every driver
-// can ask it; a global one sees all tools of a program. What a gap hides breaks
-// no rule.
 package rules
 
 import (

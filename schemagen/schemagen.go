@@ -1,14 +1,3 @@
-// Package schemagen says which JSON Schema a reflecting library prints for a
-// Go type, from the type as go/types knows it. Nothing is compiled or run.
-//
-// Two libraries are covered, each at the rules of every version whose output
-// differs: github.com/google/jsonschema-go (Google, with the package that
-// go-sdk v0.2.0 carried itself) and github.com/invopop/jsonschema (Invopop).
-// The source of those libraries decides; the differential tests run them.
-//
-// A type may be checked from source twice, or come from export data, so types
-// are never compared by pointer but by what the compiler calls their link
-// string (see identity).
 package schemagen
 
 import (

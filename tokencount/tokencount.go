@@ -1,12 +1,3 @@
-// Package tokencount says what a provider is sent of a tool and what that
-// weighs in tokens, offline.
-//
-// Two things decide a count: the form in which a provider shows a tool to its
-// model (the render; it matters more than anything else) and the vocabulary
-// that cuts that form into tokens. A Provider joins both with what a request
-// with tools costs once, whatever the tools: that fixed part is never spread
-// over tools, and the cost of a tool is what the request grows by when the tool
-// is added to it.
 package tokencount
 
 import (

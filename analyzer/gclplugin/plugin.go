@@ -1,14 +1,3 @@
-// Package gclplugin makes toolbudget a linter of golangci-lint, as a module plugin:
-//
-//	# .custom-gcl.yml, for golangci-lint custom
-//	version: v2.15.0
-//	plugins:
-//	  - module: github.com/toolbudget/toolbudget
-//	    import: github.com/toolbudget/toolbudget/analyzer/gclplugin
-//	    version: latest
-//
-// Its settings have the keys of .toolbudget.yml, and tags. No file is read beside
-// them: golangci-lint's cache would not know that it changed.
 package gclplugin
 
 import (

@@ -12,8 +12,8 @@ import (
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
+	"github.com/toolbudget/toolbudget/internal/countapi"
 	"github.com/toolbudget/toolbudget/internal/layout"
-	"github.com/toolbudget/toolbudget/internal/online"
 	"github.com/toolbudget/toolbudget/internal/replay"
 	"github.com/toolbudget/toolbudget/internal/show"
 	"github.com/toolbudget/toolbudget/internal/userfile"
@@ -169,7 +169,7 @@ const leastApart = 100
 // the first half of them.
 func (o *calibrateCommand) samples(
 	ctx context.Context,
-	client *online.Client,
+	client *countapi.Client,
 	p *tokencount.Provider,
 	tools []*catalog.Tool,
 ) (int, *tokencount.Sample, error) {

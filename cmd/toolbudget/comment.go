@@ -8,7 +8,7 @@ import (
 	"os"
 
 	"github.com/toolbudget/toolbudget/internal/layout"
-	"github.com/toolbudget/toolbudget/internal/online"
+	"github.com/toolbudget/toolbudget/internal/prcomment"
 	"github.com/toolbudget/toolbudget/internal/userfile"
 )
 
@@ -32,11 +32,11 @@ func (o *commentCommand) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	at, err := online.Commenter{Getenv: os.Getenv, UpdateOnly: o.update}.Put(ctx, string(body))
+	at, err := prcomment.Commenter{Getenv: os.Getenv, UpdateOnly: o.update}.Put(ctx, string(body))
 	switch {
-	case errors.Is(err, online.ErrNoComment):
+	case errors.Is(err, prcomment.ErrNoComment):
 		_, err = fmt.Fprintf(o.out, "::notice title=toolbudget::%s\n", layout.Visible(err.Error(), ""))
-	case errors.Is(err, online.ErrNoEarlier):
+	case errors.Is(err, prcomment.ErrNoEarlier):
 		_, err = fmt.Fprintf(o.out, "no comment: %v\n", err)
 	case err == nil:
 		_, err = fmt.Fprintf(o.out, "commented: %s\n", layout.Visible(at, ""))

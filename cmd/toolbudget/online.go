@@ -10,7 +10,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
-	"github.com/toolbudget/toolbudget/internal/online"
+	"github.com/toolbudget/toolbudget/internal/countapi"
 	"github.com/toolbudget/toolbudget/internal/show"
 	"github.com/toolbudget/toolbudget/provider"
 	"github.com/toolbudget/toolbudget/tokencount"
@@ -28,7 +28,7 @@ func (o *asking) onlineFlag(fs *flag.FlagSet) {
 		&o.online,
 		"online",
 		"",
-		"send the tools to the token counting API of `PROVIDER`: "+provider.Join(online.Providers())+
+		"send the tools to the token counting API of `PROVIDER`: "+provider.Join(countapi.Providers())+
 			".\nThe API key comes from the environment variable that the provider's SDK reads.\nWithout this flag "+
 			"nothing is sent anywhere",
 	)
@@ -36,20 +36,20 @@ func (o *asking) onlineFlag(fs *flag.FlagSet) {
 
 // client returns the client that -online asks for, or nil. It settles the API,
 // which is the one that the provider counts for.
-func (o *asking) client(toolChoice string) (*online.Client, error) {
+func (o *asking) client(toolChoice string) (*countapi.Client, error) {
 	if o.online == "" {
 		return nil, nil
 	}
 	if o.model == "" {
 		return nil, fmt.Errorf("-online %s needs a model; name one with -model", o.online)
 	}
-	c, err := online.New(
-		online.Options{Provider: provider.Name(o.online), Model: o.model, ToolChoice: toolChoice, Getenv: os.Getenv},
+	c, err := countapi.New(
+		countapi.Options{Provider: provider.Name(o.online), Model: o.model, ToolChoice: toolChoice, Getenv: os.Getenv},
 	)
 	if err != nil {
 		return nil, fmt.Errorf("-online: %w", err)
 	}
-	api := online.API(provider.Name(o.online))
+	api := countapi.API(provider.Name(o.online))
 	if o.api != "" && o.api != string(api) {
 		return nil, fmt.Errorf("%s counts for the API %s, not for %s; leave out -api", o.online, api, o.api)
 	}
@@ -69,7 +69,7 @@ func countOf(p *tokencount.Provider, tools []*catalog.Tool) tokencount.Count {
 // ask has the provider count the tools, and holds the estimate against that.
 func (o *countCommand) ask(
 	ctx context.Context,
-	client *online.Client,
+	client *countapi.Client,
 	p *tokencount.Provider,
 	program *budget.Program,
 ) (*show.Online, error) {
@@ -81,7 +81,7 @@ func (o *countCommand) ask(
 		return nil, err
 	}
 	out := show.NewOnline(o.online, n.With, n.Without, len(tools), p.Fixed("").Add(countOf(p, tools)).Int)
-	out.Format, out.Lossy = string(online.Format(provider.Name(o.online))), n.Lossy
+	out.Format, out.Lossy = string(countapi.Format(provider.Name(o.online))), n.Lossy
 	return out, nil
 }
 

@@ -1,6 +1,3 @@
-// Package browser drives a headless Chromium, for tests of pages and pictures of
-// them. It speaks the Chrome DevTools Protocol over a pair of pipes
-// (--remote-debugging-pipe), so that it needs neither a port nor a WebSocket.
 package browser
 
 import (

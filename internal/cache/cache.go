@@ -1,6 +1,3 @@
-// Package cache keeps bytes in files, by a key that stands for all that they
-// were made from. What it cannot read or write it does not have: it never fails,
-// and never gives other bytes than it was given.
 package cache
 
 import (

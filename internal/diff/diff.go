@@ -1,6 +1,3 @@
-// Package diff compares two states of the tools of a program: what came, went
-// and changed, what that costs, and what it breaks for a model or a client that
-// calls as before.
 package diff
 
 import (

@@ -1,9 +1,3 @@
-// Package difftest holds what toolbudget lists of random programs against what
-// the real compiler makes of them: differential testing, as Csmith and its kin do
-// it to compilers. Package progen writes the programs; those of a batch stand in
-// one module, are built once, and run in each environment.
-//
-// Nothing here is part of the program: tests alone import the package.
 package difftest
 
 import (

@@ -1,6 +1,3 @@
-// Package docs writes what the documentation shows of the code: the output of
-// commands, the picture of it, the rules, the tables of limits and of gap reasons. A test
-// fails when any of it is stale.
 package docs
 
 import (
@@ -52,6 +49,12 @@ func Generate(ctx context.Context, root string, write bool) (err error) {
 	if texts["action"], err = actionTable(root); err != nil {
 		return err
 	}
+	packages, err := describe(root)
+	if err != nil {
+		return err
+	}
+	texts["public packages"] = packageTable(packages, func(dir string) bool { return !internalPackage(dir) })
+	texts["internal packages"] = packageTable(packages, internalPackage)
 	list, err := pages(root)
 	if err != nil {
 		return err

@@ -1,5 +1,3 @@
-// Package drivertest runs toolbudget as its users do - the command, go vet, go fix
-// and golangci-lint - over a copy of a module, and reads what each finds.
 package drivertest
 
 import (

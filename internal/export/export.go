@@ -1,8 +1,3 @@
-// Package export writes the tools of a catalog as the API of a provider takes
-// them in a request, and lists what that loses.
-//
-// It knows the catalog only. The bytes it writes are those of the request, not
-// those the model is shown (package tokencount).
 package export
 
 import (

@@ -1,5 +1,3 @@
-// Package extract joins the evaluator and the frameworks: it runs a program's
-// registration code, catches what reaches a sink, and lowers it to tools.
 package extract
 
 import (

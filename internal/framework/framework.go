@@ -1,10 +1,3 @@
-// Package framework holds what toolbudget knows of each SDK: which calls
-// register a tool, and where in a tool its parts are. One file an SDK, nearly
-// all data. It imports no SDK: names are strings, and the oracle modules under
-// testdata/frameworks hold them against the real ones.
-//
-// What is not here needs not be: wrappers, option functions and builders are
-// evaluated from source.
 package framework
 
 import "strings"

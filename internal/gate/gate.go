@@ -1,5 +1,3 @@
-// Package gate is what the command and the analyzer share: it reads tools from source,
-// counts their tokens and holds them against a configuration.
 package gate
 
 import (

@@ -1,6 +1,3 @@
-// Package keyword says what the keywords of JSON Schema mean: which hold schemas and in
-// which shape, and which assert something of values of one type only. Every part of
-// toolbudget that goes down into a schema asks this package.
 package keyword
 
 import (

@@ -1,3 +1,6 @@
-// Package layout writes tables, lists, numbers, labels and marks, for terminals, logs and
-// Markdown. What comes from a program is escaped here, so it becomes part of no form.
+// Package layout writes tables, lists, numbers, labels and marks.
+//
+// It serves terminals, logs and Markdown. Texts that come from the analyzed program are
+// escaped here, so they cannot become a command, a link or a color. How a text is laid
+// out does not depend on what it says.
 package layout

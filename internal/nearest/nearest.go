@@ -1,4 +1,3 @@
-// Package nearest finds the word a user meant: a key, a flag, a tool name.
 package nearest
 
 // Word returns the candidate that is closest to word, or "" when none is

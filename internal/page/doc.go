@@ -1,3 +1,5 @@
-// Package page has what every HTML page of toolbudget shares: its frame, style and script,
-// and tables.
+// Package page has what all HTML pages of toolbudget share: frame, style, script and
+// tables.
+//
+// A page is one file that needs no network.
 package page

@@ -1,12 +1,3 @@
-// Package parts says where the tokens and bytes of a tool go: to its name, its
-// description, each parameter, and what these consist of.
-//
-// A part weighs what the tool's count falls by when the part is taken away and
-// the tool is counted again, by the same provider. So a part's figure is what its
-// removal saves. Tokens merge across the borders of parts, and a provider writes
-// some of its form only where there is something to hold, so that the parts do
-// not add up to the tool by themselves: what they leave is the rest, on every
-// level, which may be a token less than nothing.
 package parts
 
 import (

@@ -1,5 +1,3 @@
-// Package prose divides descriptions into sentences. Every part of toolbudget that
-// shortens a text or counts its sentences asks this package, so that all agree.
 package prose
 
 import (

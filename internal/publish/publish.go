@@ -1,5 +1,3 @@
-// Package publish generates the JSON Schemas of the files toolbudget reads and
-// writes from the Go types that read and write them.
 package publish
 
 import (

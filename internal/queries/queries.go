@@ -1,7 +1,3 @@
-// Package queries reads sets of questions whose right tools are known: what
-// users say to an assistant, and the tools of a catalog that answer it. The
-// set of this repository is in testdata/router; the tests of this package hold
-// that its queries do not give their tools away, by name or by description.
 package queries
 
 import (

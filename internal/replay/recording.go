@@ -1,5 +1,3 @@
-// Package replay holds counts against recorded requests, of which the
-// provider's own count is known.
 package replay
 
 import (

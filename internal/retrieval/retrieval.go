@@ -1,5 +1,3 @@
-// Package retrieval measures how well tools are found: sets of tasks whose tools
-// are known, and the figures of the field over a ranking.
 package retrieval
 
 import (

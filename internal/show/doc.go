@@ -1,3 +1,5 @@
-// Package show prints what the commands other than check find: suggestions, slimmed
-// schemas, simulations, costs, differences. Each printer is in a file of its own.
+// Package show prints the results of the commands other than check.
+//
+// Suggestions, slimmed schemas, simulations, costs and differences each have a file of
+// their own. Package report prints the result of a check.
 package show

@@ -1,7 +1,3 @@
-// Package terms makes comparable words of names and texts: lower case, split at
-// the humps of camel case, without words that say nothing, and stemmed.
-//
-// It imports the standard library only, since servers link it.
 package terms
 
 import (

@@ -1,5 +1,3 @@
-// Package truth has the three answers to a question that source may not decide: yes, no
-// and unknown. Conditions, defaults and catalogs use it.
 package truth
 
 // Value is an answer. Its zero value is Unknown.

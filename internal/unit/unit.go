@@ -1,13 +1,3 @@
-// Package unit runs an analyzer that needs syntax alone on one unit of go vet or
-// go fix: it speaks the protocol of vet tools (cmd/go/internal/work, vetConfig).
-//
-// x/tools' unitchecker speaks it too, and checks the types of every package of the
-// build on the way, the standard library's included: 31 s for a server of 35
-// packages, where this takes less than a tenth. An analyzer that loads its own
-// packages needs none of that. What it does need is to run again whenever the
-// source of a dependency changes, wherever that is: each unit leaves a digest of
-// its files, its embedded files and the digests of what it imports, which the go
-// command makes part of the key of its cache.
 package unit
 
 import (

@@ -1,6 +1,3 @@
-// Package userfile reads the files that a command line or a configuration names, of
-// which nothing is known: a directory, a pipe, a device without an end, gigabytes, or,
-// in the configuration of a pull request, a file that is none of its business.
 package userfile
 
 import (

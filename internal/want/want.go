@@ -1,12 +1,3 @@
-// Package want holds findings against comments in the source they are about, as
-// x/tools' analysistest does for analyzers, so that one corpus serves the command,
-// go vet and golangci-lint.
-//
-//	mcp.NewTool("get_user") // want "TB005: get_user: .*"
-//
-// A comment says what is found on its line: regular expressions, each a Go string,
-// that match anywhere in the text of a finding. Every finding needs one, and every
-// expression needs a finding.
 package want
 
 import (

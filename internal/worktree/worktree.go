@@ -1,5 +1,3 @@
-// Package worktree shows a commit of a git repository as a directory, for as
-// long as it is looked at.
 package worktree
 
 import (

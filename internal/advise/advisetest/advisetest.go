@@ -1,4 +1,3 @@
-// Package advisetest reads the catalogs that benchmarks of advice run on.
 package advisetest
 
 import (

@@ -1,6 +1,3 @@
-// Package consolidate writes the Go code that puts one tool in the place of several:
-// its definition, a dispatcher that calls the handlers there are, aliases for the
-// old names, and a test that every old call still reaches its handler.
 package consolidate
 
 import (

@@ -1,5 +1,3 @@
-// Package generate makes a catalog ready to be routed: a router.Toolset, and the Go
-// package that a server links it with.
 package generate
 
 import (

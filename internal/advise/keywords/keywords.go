@@ -1,5 +1,3 @@
-// Package keywords makes the words that ask for a tool, of a catalog alone: what
-// people say for the things and actions that its definition names.
 package keywords
 
 import (

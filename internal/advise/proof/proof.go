@@ -1,11 +1,3 @@
-// Package proof holds two JSON Schemas against each other: it derives instances
-// from both, and has a validator judge each instance by each schema. Verdicts
-// that differ refute that the schemas accept the same JSON; that none differs
-// is evidence, made strong by how the instances are derived: for each branch a
-// valid one, and from that one change for each keyword.
-//
-// A keyword that no change is known for makes the answer worthless, and is
-// reported.
 package proof
 
 import (

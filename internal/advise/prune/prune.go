@@ -1,7 +1,3 @@
-// Package prune makes tools cheaper: rewrites of their schemas and texts, each
-// either proved to accept the same JSON or marked lossy and only done when asked
-// for by name. Names of parameters and the values of enums, by which a model
-// chooses, are never dropped.
 package prune
 
 import (

@@ -1,7 +1,3 @@
-// Package simulate says what messages cost under the ways to send tools that this
-// project has: all of them, those of a profile, those that the router takes, or core
-// tools with a search for the others. Nothing is guessed of what a model does but
-// what Options and Message say.
 package simulate
 
 import (

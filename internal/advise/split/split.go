@@ -1,10 +1,3 @@
-// Package split chooses which tools of a program are core and which wait behind a
-// line of the compact catalog, so that what a request has at first keeps a budget:
-// tools beyond it are deferred, not refused.
-//
-// Names are deferred one after the other, in an order that does not depend on the
-// budget (see order), until it is kept. So a larger budget never defers a name that a
-// smaller one keeps.
 package split
 
 import (

@@ -1,8 +1,3 @@
-// Package suggest says how a catalog could cost less: tools that may be one tool
-// with an action, each really built and counted, and texts and schemas that cost
-// most for least.
-//
-// It proposes and changes nothing; what each proposal loses is part of it.
 package suggest
 
 import (

@@ -1,4 +1,3 @@
-// Package browsertest opens pages that tests write in a headless browser.
 package browsertest
 
 import (

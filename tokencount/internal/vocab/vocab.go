@@ -1,6 +1,3 @@
-// Package vocab holds the byte-pair vocabularies that counting needs, packed
-// into the binary, so that a count never depends on a network or a cache. See
-// NOTICE for their origin and licences.
 package vocab
 
 import (

@@ -1,4 +1,4 @@
-package online
+package countapi
 
 import (
 	"bytes"

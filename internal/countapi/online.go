@@ -1,12 +1,4 @@
-// Package online asks a provider how many input tokens a request has, and
-// comments on pull requests. It is the only package that talks to a network, and
-// does so only when it is called. The tools are in the form that package export
-// writes.
-//
-// It speaks the three protocols of providers over net/http. The official SDKs would bring
-// some hundred packages for one POST each, and Google's refuses tools when it
-// counts for the Developer API (google.golang.org/genai v1.77.0, models.go).
-package online
+package countapi
 
 import (
 	"context"
