@@ -4,6 +4,8 @@ package tokencount
 // tokens, so that a recorded count can be split into messages and tools.
 type framing struct {
 	request, message float64
+	// system is what a system message costs besides, in a request with tools.
+	system float64
 	// factor is how many tokens of the provider one token of the published
 	// vocabulary is in plain text, 0 for 1.
 	factor float64
@@ -26,7 +28,7 @@ func (p *Provider) Text(text string) float64 {
 func (p *Provider) Messages(system string, user []string) float64 {
 	n := p.framing.request
 	if system != "" {
-		n += p.framing.message + p.Text(system)
+		n += p.framing.message + p.framing.system + p.Text(system)
 	}
 	for _, text := range user {
 		n += p.framing.message + p.Text(text)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/provider"
 )
 
@@ -40,6 +41,8 @@ type Query struct {
 	// Thinking means that the request asks for reasoning where that is not the
 	// model's default.
 	Thinking bool
+	// Single means that the request forbids parallel calls of tools.
+	Single bool
 	// NoSystem means that the request has no system message.
 	NoSystem bool
 	// Strict means that tools are sent with "strict".
@@ -196,6 +199,9 @@ func (p *Provider) settle(model string) {
 	for _, m := range p.prompts {
 		s := m.of(p.query.ToolChoice)
 		if n := len(m.model); strings.HasPrefix(bareModel(model), spelled(m.model)) && n > longest {
+			if p.query.Single && p.query.Tool != "" {
+				s = s.Plus(interval.Exactly(p.single[m.model]))
+			}
 			p.overhead, longest = s, n
 		} else if longest < 0 {
 			p.overhead.Lo, p.overhead.Hi = min(p.overhead.Lo, s.Lo), max(p.overhead.Hi, s.Hi)

@@ -48,6 +48,9 @@ type Provider struct {
 	overhead interval.Int
 	// prompts are the overheads of single models, where they differ.
 	prompts []prompt
+	// single is what the overhead of a model of prompts grows by in a request that
+	// names a tool and forbids parallel calls.
+	single map[string]int
 	// naming is what a request that names the tool to call costs besides the name,
 	// in tokens; nil where such a request costs nothing more.
 	naming *interval.Int

@@ -144,6 +144,14 @@ func (r *Recording) forced() (choice, tool string) {
 	return "auto", ""
 }
 
+// single reports whether the request forbids parallel calls, in Anthropic's form.
+func (r *Recording) single() bool {
+	var object struct {
+		Single bool `json:"disable_parallel_tool_use"`
+	}
+	return json.Unmarshal(r.ToolChoice, &object) == nil && object.Single
+}
+
 // thinks reports whether the request asks for reasoning: anything but null, false,
 // an empty text, and an object whose type is disabled.
 func (r *Recording) thinks() bool {
@@ -191,6 +199,7 @@ func (r *Recording) query() tokencount.Query {
 		JSONSchema: r.jsonSchema(),
 	}
 	q.ToolChoice, q.Tool = r.forced()
+	q.Single = r.single()
 	gateway := r.Provider == "openrouter" || r.Provider == "vercel"
 	switch {
 	case strings.Contains(q.Model, "claude"):

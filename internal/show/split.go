@@ -83,8 +83,11 @@ func (s Split) Summary() string {
 	part(block.Core, len(s.Kept), layout.Count(len(s.Kept), "core tools"))
 	part(block.Lines, len(s.Deferred), "the lines of "+layout.Count(len(s.Deferred), "deferred tools"))
 	part(block.Discover, block.Discover.Hi, "the discovery tool")
-	if block.All != block.Core.Plus(block.Lines).Plus(block.Discover) {
+	switch sum := block.Core.Plus(block.Lines).Plus(block.Discover); {
+	case block.All.Hi > sum.Hi:
 		b.WriteString("; the band of the sum is wider, because it is far larger than any recorded request")
+	case block.All.Hi < sum.Hi:
+		b.WriteString("; the band of the sum is narrower, because errors partly cancel out")
 	}
 	fmt.Fprintf(&b, ". Without deferring it would have %s.", layout.Amount(s.Whole.All))
 	if block.All.Open {
