@@ -388,8 +388,8 @@ type frame struct {
 	pend   []pending
 	call   token.Pos
 	parent *frame
-	// failing is an unknown error that the function assumed to be nil; then nobody knows
-	// whether it returns nil itself (see mayFail). dropped says that the caller ignores the
+	// failing is an unknown error that the function assumed to be nil; whether the function
+	// itself returns nil is then unknown (see mayFail). dropped says that the caller ignores the
 	// error that this call returns.
 	failing *Unknown
 	dropped bool

@@ -63,8 +63,8 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 		}
 		return false, ctl{}
 	}
-	// From here on x is a slice or an array, of which the order may be unknown from open
-	// on.
+	// From here on x is a slice or an array. The order of its elements may be unknown from
+	// index open on.
 	list, ok := in.members(x)
 	if !ok {
 		return false, ctl{}

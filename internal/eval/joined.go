@@ -27,7 +27,8 @@ type joined struct {
 // elements of the other unknown.
 const maxLeaves = 4
 
-// leaves are the slices that v may be, none of which is joined; none for what is no slice.
+// leaves are the slices that v may be, none of them joined. The list is empty if v is not a
+// slice.
 func leaves(v Value) []*Slice {
 	s, ok := v.(*Slice)
 	switch {

@@ -350,7 +350,7 @@ func (in *Interp) pointer(t types.Type) *types.Pointer {
 }
 
 // listOf returns the elements of a slice, array or nil slice, in order. It is not ok for a
-// shuffled list, of which nobody may ask for the order; see members.
+// shuffled list, because its order is unknown; such a list is read with members.
 func (in *Interp) listOf(v Value) ([]Value, bool) {
 	switch v := v.(type) {
 	case *Slice:

@@ -35,9 +35,8 @@ func (in *Interp) there(g Guard) bool {
 	return true
 }
 
-// presentEntries are the entries of a map that are there on this path, in the
-// order of insertion. other is not nil where others may be there, of which not
-// even the key is known.
+// presentEntries are the entries that the map has on this path, in the order of insertion.
+// other is not nil if the map may have further entries whose keys are unknown.
 func (in *Interp) presentEntries(m *Map) (list []Entry, other *Unknown) {
 	st := m.Obj.state.(*mapState)
 	for _, k := range st.order.list {

@@ -22,8 +22,8 @@ type place struct {
 	// only name it, unless its address is taken.
 	variable, of *types.Var
 	taken        bool
-	// named is the package variable at which the walk began: of what is not handed,
-	// code changes those lists that it names.
+	// named is the package variable at which the walk began. Elements of lists found there
+	// are changed only by code that names the variable.
 	named *types.Var
 	// direct says that it is an element of a list that is itself handed over.
 	direct bool
@@ -42,9 +42,9 @@ type reached struct {
 	places []place
 	maps   []*Map
 	funcs  []*Func
-	// objects are all that was reached as a whole.
+	// objects are all objects that were reached as a whole.
 	objects []*Obj
-	// hidden are values found in interfaces, of which methods may be called.
+	// hidden are values found in interfaces: their methods may be called.
 	hidden []hidden
 	seen   map[visited]*visit
 	path   []int // to where the walk is
@@ -129,15 +129,16 @@ func (r *reached) object(o *Obj, of *types.Var) *visit {
 	return v
 }
 
-// first reports whether a place is met for the first time, of which up is the whole.
+// first reports whether a place is met for the first time. up is the visit of the object
+// that the place is part of.
 func (r *reached) first(p *place) (up *visit, first bool) { return r.object(p.obj, p.of).enter(p.path) }
 
 // A spotted place is one that is walked into.
 type spotted struct {
 	place
-	up *visit // of what it is a part of
-	// exact says that the value that is walked into is what is there, and not one of
-	// several.
+	up *visit // the visit of the whole that the place is part of
+	// exact says that the place certainly holds the value that is walked into; otherwise
+	// the value is one of several.
 	exact bool
 }
 
@@ -317,7 +318,7 @@ func (r *reached) unused(field *types.Var, v Value) bool {
 	return !r.in.standard(pkgPath(field.Pkg()))
 }
 
-// place notes a place and walks into what is there.
+// place notes a place and walks into the value that it holds.
 func (r *reached) place(p place) {
 	up, first := r.first(&p)
 	if !first {
@@ -330,7 +331,7 @@ func (r *reached) place(p place) {
 	r.path = r.path[:outer]
 }
 
-// walk notes a place and walks into what is there, which is v where that is given.
+// walk notes a place and walks into v, or, if v is nil, into the value that the place holds.
 func (r *reached) walk(s *spotted, v Value) {
 	if len(s.path) == 0 {
 		r.objects = append(r.objects, s.obj)

@@ -23,8 +23,8 @@ type arm struct {
 }
 
 // selectStmt takes a case that is ready. If none is and there is no default, other
-// goroutines run first, then what nobody sees happen, and finally goroutines that had to
-// wait are let go; if still none is ready, any case may become so.
+// goroutines run first, then an event that they wait for happens, and finally the evaluator
+// gives up on goroutines that wait (letGo); if still none is ready, any case may become so.
 func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 	if len(s.Body.List) == 0 {
 		in.wait()

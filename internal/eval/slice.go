@@ -230,7 +230,6 @@ func (in *Interp) partOf(s *Slice, v Value) Value {
 func (in *Interp) window(x Value, i, j, k int, t types.Type, at ast.Node) Value {
 	switch x := x.(type) {
 	case *Const, *Rope:
-		// A part of an unknown text has a key made of that text, but not of the bounds.
 		s, ok := str(x)
 		if !ok {
 			u, _ := firstUnknown(x)

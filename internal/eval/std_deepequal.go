@@ -4,8 +4,8 @@ package eval
 // This follows its documentation case by case.
 
 // deepEqual is reflect.DeepEqual of two values. It is not ok if the values are not all
-// known. seen has the pairs of pointers that are being compared, which ends the walk
-// through cyclic data, as in package reflect.
+// known. seen has the pairs of pointers that are being compared; it ends the walk through
+// data that is cyclic by its pointers. Maps and slices are not noted there.
 func (in *Interp) deepEqual(x, y Value, seen map[[2]*Obj]bool) (equal, ok bool) {
 	in.spend(1)
 	x, y = in.settle(x), in.settle(y)

@@ -426,8 +426,7 @@ func typeMethods(m map[string]Intrinsic) {
 	})
 }
 
-// structFieldValue is field i of a struct as a reflect.StructField. Fields of that struct
-// are set by name, so a field that a later Go version adds stays zero.
+// structFieldValue is field i of a struct as a reflect.StructField.
 func (in *Interp) structFieldValue(t types.Type, s *types.Struct, i int) Value {
 	z, ok := in.zero(t).(*Struct)
 	st, ok2 := under(t).(*types.Struct)

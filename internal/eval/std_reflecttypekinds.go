@@ -39,8 +39,8 @@ func numMethods(t types.Type) int {
 	return len(methodsOf(t))
 }
 
-// isZeroValue reports whether a value, of which nothing is unknown, is the zero value
-// of its type, as reflection sees it: a negative zero is none.
+// isZeroValue reports whether a fully known value is the zero value of its type. A negative
+// zero does not count as zero here.
 func (in *Interp) isZeroValue(v Value, t types.Type) Guard {
 	switch v := v.(type) {
 	case *Slice:

@@ -23,13 +23,13 @@ type stranger struct {
 	serves bool
 	// apart says that package variables are not looked at.
 	apart bool
-	// ended says that it is a call that a bound has ended. What a library keeps in
-	// fields of its own is left as it was then: much of it is the server, of which
-	// all registrations are conditional otherwise.
+	// ended says that it is a call that a bound has ended. The private fields of library
+	// values are then left as they were: many of them belong to the server, and making
+	// them unknown would make all registrations conditional.
 	ended bool
 }
 
-// The effects of code of which nothing is known, and of code that is known to write nothing
+// The effects of code that is entirely unknown, and of code that is known to write nothing
 // itself.
 var (
 	anything = &effects{any: true}
@@ -124,11 +124,11 @@ func isAny(t types.Type) bool {
 	return ok && i.Empty()
 }
 
-// endCall makes unknown what a call may have written that a bound has ended. Its roots are
-// the receiver, the arguments, and what a literal has captured.
+// endCall makes unknown everything that a call cut off by a bound may have written. Its
+// roots are the receiver, the arguments, and the variables that a literal has captured.
 func (in *Interp) endCall(c *Call, b body, why Reason) {
 	in.endings++
-	// Of a function that only escaped nobody knows whether it is called at all.
+	// A function that only escaped may never be called at all.
 	s := stranger{pkg: b.unit.Path, why: why, apart: in.escaping != nil, ended: true}
 	roots := []Value{c.Recv}
 	if b.lit != nil {

@@ -43,8 +43,8 @@ func knownHead(v Value) (head string, least int, whole bool) {
 	return head, least, false
 }
 
-// differentTexts reports whether x and y, not all of which is known, certainly differ: in
-// their order, in their length, or in how they end.
+// differentTexts reports whether two partly known texts certainly differ: in their order,
+// in their length, or in their endings.
 func differentTexts(x, y Value) bool {
 	if textOrder(x, y) != 0 {
 		return true

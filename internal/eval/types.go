@@ -361,7 +361,7 @@ func isError(t types.Type) bool { return t != nil && types.Identical(t, errorTyp
 
 // zero is the zero value of t. A struct is a new one whose fields the caller may set;
 // everything else is shared, as values never change. A schema struct has some seventy
-// fields, of which all but a few stay zero, so this matters.
+// fields, and nearly all of them stay zero, so this matters.
 func (in *Interp) zero(t types.Type) Value {
 	z, ok := in.zeros[t]
 	if !ok {

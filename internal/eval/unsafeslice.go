@@ -32,8 +32,8 @@ func (in *Interp) unsafeAdd(e *ast.CallExpr, t types.Type) Value {
 	})
 }
 
-// somewhere is a pointer to an unknown place around p. Whoever has it may write there, so
-// the whole object is forgotten now.
+// somewhere is a pointer to an unknown place around p. A write through it may hit any part
+// of the object, so the whole object is made unknown now.
 func (in *Interp) somewhere(p Value, t types.Type, name string, e *ast.CallExpr) Value {
 	for _, a := range Alternatives(p) {
 		switch p := a.V.(type) {

@@ -9,7 +9,8 @@ import (
 )
 
 // This file finds assignments by syntax, for questions about the whole program that are
-// asked before anything runs.
+// asked before anything runs: whether a package variable of a library keeps the value of
+// its initializer, and which fields and variables a function of the user's may assign.
 
 // assigned lists the fields and package variables that a body assigns, changes an element
 // of, or takes the address of: a pointer to a variable may be used to assign it elsewhere.
@@ -55,7 +56,8 @@ func assigned(u *eval.Unit, body ast.Node) []*types.Var {
 }
 
 // variableOf is the field or package variable that an assignment to e changes, or nil for a
-// local variable. x.f[i] = v changes f; which x it is makes no difference here.
+// local variable. x.f[i] = v changes f; which x it is makes no difference here, because the
+// answer is about the field in all values of the type.
 func variableOf(u *eval.Unit, e ast.Expr) *types.Var {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.IndexExpr:

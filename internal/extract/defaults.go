@@ -244,7 +244,7 @@ func (d *defaultRun) absent(rd *reading) bool {
 	})
 }
 
-// open reports whether parts of what a model is sent are not known.
+// open reports whether some part of the text that the model is sent is unknown.
 func (rd *reading) open() bool {
 	return slices.ContainsFunc(rd.tool.Gaps, func(g catalog.Gap) bool { return isModelPath(g.Path) })
 }

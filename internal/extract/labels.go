@@ -17,7 +17,7 @@ import (
 // So labels come from names and functions in the source, and numbers are the last resort.
 
 // functionAt is the name of the declared function around a place, or of the package for an
-// initializer.
+// initializer. It is stable: it does not change when lines are added above.
 func functionAt(s eval.Site) string {
 	if s.Unit == nil {
 		return "a server"
@@ -98,7 +98,8 @@ func (r *run) labels() []string {
 	return out
 }
 
-// nameOfGroup is the name that the servers of a group give themselves, or a few of them.
+// nameOfGroup is the name that the servers of a group give themselves, or a few of them. It
+// is "" if none has a known name.
 func nameOfGroup(group []*server) string {
 	// A name from a setting may have many alternatives.
 	const most = 3
@@ -126,7 +127,11 @@ func count(list []string, s string) int {
 }
 
 // assignedAt is the name of the variable, field or key that gets the value of the call at a
-// place, as such or as a part of a larger expression, within one statement.
+// place, as such or as a part of a larger expression, within one statement: "admin" for
+//
+//	admin := wrap(server.New())
+//
+// The innermost assignment around the place wins, since the walk goes inwards.
 func assignedAt(at eval.Site) string {
 	if at.Unit == nil {
 		return ""
@@ -162,7 +167,7 @@ func assignedAt(at eval.Site) string {
 }
 
 // nameFor is the name on the left side that corresponds to the expression at a place on the
-// right, or "".
+// right, or "". For an element of a list or map it is the key: servers["admin"] = f().
 func nameFor(left, right []ast.Expr, at token.Pos) string {
 	i := slices.IndexFunc(right, func(e ast.Expr) bool { return e.Pos() <= at && at < e.End() })
 	if i < 0 || i >= len(left) {

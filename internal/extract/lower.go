@@ -61,7 +61,8 @@ func (f *found) value() eval.Value {
 }
 
 // readings are the definitions of a tool that has the value v where g holds. If that hits a
-// bound, there is one definition with its name and a gap.
+// bound, there is one definition with its name and a gap, so that the tool itself is not
+// lost.
 func (r *run) readings(f *found, v eval.Value, g eval.Guard) (list []*reading) {
 	// Within takes back what a reading that hits a bound has written.
 	if !r.in.Within(func() { list = r.variants(f, v, g) }) {
@@ -198,7 +199,8 @@ func (r *run) tool(f *found, e *encoded, g eval.Guard) *reading {
 }
 
 // differ notes the parts that are not sent to a model and differ between two definitions
-// that are joined. They become gaps, as only one of them can be printed.
+// that are joined. They become gaps, as only one of them can be printed. The parts that are
+// sent are equal, or the two would not have been joined.
 func differ(t, other *catalog.Tool) {
 	note := func(path string, same bool) {
 		for _, g := range t.Gaps {
@@ -274,6 +276,7 @@ func (r *run) place(f *found, e *encoded, t *catalog.Tool) {
 }
 
 // placeOf is the place of a text or, if it is unknown, of the expression that looks it up.
+// A text with unknown parts is where its first known part is written.
 func placeOf(v eval.Value) token.Pos {
 	switch v := v.(type) {
 	case *eval.Const:
@@ -370,7 +373,8 @@ func (rd *reading) text(path string, v eval.Value, r *run) catalog.Text {
 	return catalog.Text{}
 }
 
-// schema lowers JSON; unknown parts become null with a gap.
+// schema lowers JSON; unknown parts become null with a gap, so that the schema keeps its
+// form and everything around the part is printed.
 func (rd *reading) schema(path string, j *library.JSON, r *run) *catalog.Schema {
 	if j == nil {
 		return nil

@@ -36,6 +36,8 @@ func encoders() map[string]func(*eval.Interp, *eval.Struct) *library.JSON {
 }
 
 // decoders make values of the libraries' types from JSON as their UnmarshalJSON methods do.
+// Programs decode schemas that they have as text: json.Unmarshal(schemaJSON,
+// &tool.InputSchema).
 func decoders(shapes schemaShapes) map[string]func(*eval.Interp, *library.JSON, types.Type) eval.Value {
 	f := func(in *eval.Interp, j *library.JSON, t types.Type) eval.Value {
 		d := schemaDecoder{in: in, shapes: shapes}
@@ -113,7 +115,8 @@ func encodeGoogle(in *eval.Interp, s *eval.Struct) *library.JSON {
 	return out
 }
 
-// dependencies joins the two fields for dependencies into one object, sorted by key.
+// dependencies joins the two fields for dependencies into one object, sorted by key. JSON
+// Schema has one keyword whose values are schemas or lists of names; Go needs two maps.
 func dependencies(in *eval.Interp, field func(string) eval.Value) *library.JSON {
 	d := &library.JSON{Kind: library.JSONObject}
 	for _, name := range []string{"DependencySchemas", "DependencyStrings"} {
@@ -126,7 +129,7 @@ func dependencies(in *eval.Interp, field func(string) eval.Value) *library.JSON 
 }
 
 // inOrder is an object with the members named in order first; the others are sorted
-// already.
+// already, because they come from a map.
 func inOrder(in *eval.Interp, props *library.JSON, order eval.Value) *library.JSON {
 	if order == nil || props.Kind != library.JSONObject {
 		return props
@@ -155,7 +158,8 @@ func inOrder(in *eval.Interp, props *library.JSON, order eval.Value) *library.JS
 	return out
 }
 
-// encodeInvopop is (*Schema).MarshalJSON of invopop/jsonschema.
+// encodeInvopop is (*Schema).MarshalJSON of invopop/jsonschema: the schemas true and false,
+// then the fields in order, then the extra keywords. A schema with nothing in it is true.
 func encodeInvopop(in *eval.Interp, s *eval.Struct) *library.JSON {
 	// true and false are kept in a field of their own.
 	if p, ok := in.Field(s, "boolean").(*eval.Ptr); ok {
@@ -190,7 +194,8 @@ func allZero(in *eval.Interp, s *eval.Struct) bool {
 	return true
 }
 
-// encodeOrdered prints an ordered map by going through it with its own methods.
+// encodeOrdered prints an ordered map by going through it with its own methods, as its
+// MarshalJSON does. The list that they walk is on the evaluator's heap like any other.
 func encodeOrdered(in *eval.Interp, s *eval.Struct) *library.JSON {
 	out := &library.JSON{Kind: library.JSONObject}
 	p := in.NewPtr(s.T, s)
@@ -226,7 +231,8 @@ func encodeOrdered(in *eval.Interp, s *eval.Struct) *library.JSON {
 }
 
 // toJSON is a schema of the catalog as JSON of the evaluator, where texts have their
-// positions again.
+// positions again. It takes a schema that was inferred from a type back into the
+// evaluation, for code that changes it before it registers the tool.
 func (r *run) toJSON(s *catalog.Schema) *library.JSON {
 	if s == nil {
 		return &library.JSON{}
@@ -261,7 +267,8 @@ func (r *run) toJSON(s *catalog.Schema) *library.JSON {
 }
 
 // markGap puts a hole at the path of a gap: in place of what is there, or as a further
-// keyword of the schema.
+// keyword of the schema. It is the counterpart of lowering, where a hole becomes a null and
+// a gap with a path.
 func markGap(j *library.JSON, g catalog.Gap, u *eval.Unknown) {
 	hole := library.JSON{Kind: library.JSONHole, Hole: u}
 	// A path may lead below a part that is a hole or a boolean already; then the whole part

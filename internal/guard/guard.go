@@ -37,8 +37,8 @@ type Condition struct {
 	// Default is the value when flags are at their defaults and no environment
 	// variable is set.
 	Default Truth
-	// Assumed says that the condition is taken for true in the default world by what holds
-	// there, and not by what does not: that a call which nobody has read succeeds.
+	// Assumed says that the condition is true in the default world by an assumption (a
+	// call whose source was not read succeeds), and not because a setting is absent.
 	Assumed bool
 	// Lookup says that the condition asks whether an environment variable, a
 	// configuration key or a file is there.
@@ -47,8 +47,8 @@ type Condition struct {
 	From []string
 	// Need names a function without source that decides the condition, or is "".
 	Need string
-	// Hidden says that each run decides the condition in the same way, though nobody here
-	// knows in which: by where something lies in memory, or by code that is not evaluated.
+	// Hidden says that every run decides the condition in the same way, though the analysis
+	// cannot tell which: by memory addresses, or by code that is not evaluated.
 	Hidden bool
 	// Inside says that nothing outside decides the condition, but an order that the
 	// language leaves open, such as that of a map.
@@ -76,8 +76,8 @@ type Table struct {
 	inDefault map[Formula]Truth
 }
 
-// New makes an empty table, of what mem has, which may be nil. Where a bound is hit,
-// full is called and must panic.
+// New makes an empty table. It takes its arrays from mem, which may be nil. When a bound is
+// hit, full is called and must panic.
 func New(full func(), mem *Memory) *Table {
 	return &Table{
 		diagram: newDiagram(full, mem), byKey: map[string]int32{}, inDefault: map[Formula]Truth{},

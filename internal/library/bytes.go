@@ -66,11 +66,14 @@ func bytesOf(add func(prefix string, funcs map[string]any)) {
 }
 
 // byteFuncs adds functions whose output may be much longer than their input, with a bound,
-// and settings of the runtime, which are taken as unset: that is Go's own behavior.
+// and two things that come from the runtime: memory that is not cleared, and GODEBUG
+// settings, which are taken as unset, because that is Go's own behavior.
 func byteFuncs(m map[string]eval.Intrinsic) {
 	m["bytes.ReplaceAll"] = pure(bytes.ReplaceAll, func(a []any) int {
 		return replaceBound([]any{string(a[0].([]byte)), string(a[1].([]byte)), string(a[2].([]byte))})
 	})
+	// The real function is in the runtime and returns memory that is not cleared.
+	// strings.Builder writes to it before it reads, so zeros do as well.
 	m["internal/bytealg.MakeNoZero"] = pure(
 		func(n int) []byte { return make([]byte, n) },
 		func(a []any) int { return a[0].(int) },
@@ -83,11 +86,13 @@ func byteFuncs(m map[string]eval.Intrinsic) {
 		t := eval.Deref(c.Result(0))
 		return c.In.NewPtr(t, &eval.Native{T: t, State: "unset"}), true
 	}
+	// The precision may ask for any number of digits.
 	m["strconv.FormatFloat"] = pure(strconv.FormatFloat, func(a []any) int { return max(a[2].(int), 0) })
 }
 
-// numbersOf adds functions over numbers. The machine computes math functions, so their
-// source would give other last digits on some machines; strconv is an accelerator.
+// numbersOf adds functions over numbers. Functions of math are computed by the machine with
+// the real package: their source has variants in assembly, so evaluating the portable one
+// could give other last digits than the program. strconv is only an accelerator.
 func numbersOf(add func(prefix string, funcs map[string]any)) {
 	add("strconv.", map[string]any{
 		"Itoa": strconv.Itoa, "Atoi": strconv.Atoi, "FormatInt": strconv.FormatInt, "FormatUint": strconv.FormatUint,
@@ -121,10 +126,13 @@ func numbersOf(add func(prefix string, funcs map[string]any)) {
 		"Tanh": math.Tanh, "Trunc": math.Trunc,
 		"Y0": math.Y0, "Y1": math.Y1, "Yn": math.Yn,
 	})
+	// They convert through unsafe pointers in the source.
 	add("internal/strconv.", map[string]any{ // through unsafe
 		"float64bits": math.Float64bits, "float64frombits": math.Float64frombits, "float32bits": math.Float32bits,
 		"float32frombits": math.Float32frombits,
 	})
+	// The compiler turns most of these into single instructions; evaluating their sources
+	// would only be slower.
 	add("math/bits.", map[string]any{
 		"Add": bits.Add, "Add32": bits.Add32, "Add64": bits.Add64, "Sub": bits.Sub, "Sub32": bits.Sub32,
 		"Sub64": bits.Sub64,

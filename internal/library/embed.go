@@ -11,10 +11,11 @@ import (
 )
 
 // Embedded files are part of the source, so their texts are known: descriptions are often
-// kept in them.
+// kept in them (//go:embed description.md). The evaluator gives a variable of type embed.FS
+// the files of its directives; this file models reading them.
 
 // globalVars are package variables of the standard library that programs read, with their
-// values.
+// values. The arguments of the command line are unknown, except in the default world.
 var globalVars = map[string]func(*eval.Interp, *types.Var) eval.Value{
 	"context.Canceled": canceled,
 	"os.Args": func(in *eval.Interp, v *types.Var) eval.Value {
@@ -40,6 +41,8 @@ func embedFuncs() map[string]eval.Intrinsic {
 		if !ok {
 			return nil, false
 		}
+		// A path that is not embedded is an error, which the program then handles as in a
+		// real run.
 		text, found := files[path.Clean(name)]
 		if !found {
 			return eval.Tuple{&eval.Nil{T: c.Result(0)}, c.In.NewError("open " + name + ": file does not exist")}, true
@@ -57,7 +60,8 @@ type dirEntry struct {
 	dir  bool
 }
 
-// readEmbedDir lists the entries of an embedded directory, sorted by name.
+// readEmbedDir lists the entries of an embedded directory, sorted by name. Directories are
+// not among the embedded files: they follow from the paths of the files below them.
 func readEmbedDir(c *eval.Call) (eval.Value, bool) {
 	n, ok := eval.DerefNative(c.In, c.In.Settle(c.Recv)).(*eval.Native)
 	if !ok {
@@ -68,6 +72,7 @@ func readEmbedDir(c *eval.Call) (eval.Value, bool) {
 	if !ok || !known {
 		return nil, false
 	}
+	// The root is ".", and paths have no "./" in front.
 	prefix := path.Clean(name) + "/"
 	if prefix == "./" {
 		prefix = ""
@@ -93,7 +98,9 @@ func readEmbedDir(c *eval.Call) (eval.Value, bool) {
 	return eval.Tuple{c.In.NewSlice(c.Result(0), vals), &eval.Nil{T: eval.ErrorType}}, true
 }
 
-// dirEntryFuncs are the methods of directory entries, under the names of the interface.
+// dirEntryFuncs are the methods of directory entries, under the names of the interface,
+// since the entries have no type of the program behind them. Only Name and IsDir are needed
+// to walk a directory.
 func dirEntryFuncs() map[string]eval.Intrinsic {
 	m := map[string]eval.Intrinsic{}
 	on := func(name string, f func(c *eval.Call, e dirEntry) any) {

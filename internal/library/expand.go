@@ -44,9 +44,12 @@ func expandFuncs() map[string]eval.Intrinsic {
 }
 
 // expanded is a known text with values in place of names. The values may be unknown, so the
-// real function gets marks instead, which are replaced afterwards.
+// real function gets marks in their place, which are replaced afterwards. So the syntax of
+// names ($x, ${x}, the special ones like $$) is the real one.
 func expanded(c *eval.Call, value func(eval.Value) eval.Value) (eval.Value, bool) {
 	s, ok := eval.Text(c.Arg(0))
+	// A mark is a number between two zero bytes; a text that has zero bytes itself could be
+	// taken for one.
 	if !ok || strings.Contains(s, "\x00") {
 		return nil, false
 	}
@@ -58,6 +61,7 @@ func expanded(c *eval.Call, value func(eval.Value) eval.Value) (eval.Value, bool
 	parts := strings.Split(marked, "\x00")
 	out := make([]eval.Value, len(parts))
 	for i, p := range parts {
+		// Parts at odd indexes were between two marks.
 		out[i] = &eval.Const{T: c.Result(0), V: p}
 		if n, err := strconv.Atoi(p); i%2 == 1 && err == nil {
 			out[i] = vals[n]

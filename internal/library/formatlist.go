@@ -9,13 +9,18 @@ import (
 )
 
 // This file prints collections: the parts of printValue for slices, arrays, structs and
-// maps.
+// maps. Each element goes through printer.value again, so that an unknown element leaves a
+// hole at its own place and the rest of the text stays known.
 
-// bytes prints a byte slice: as text for some verbs, as a list of numbers for others.
+// bytes prints a byte slice: as text for %s, %q, %x and %X, as a list of numbers for the
+// other verbs. The bytes of a slice that was made of a text are still that text, unknown
+// parts included.
 func (p *printer) bytes(v eval.Value, verb rune, depth int, exported bool) {
 	text, _ := p.in.TextOf(v)
 	if strings.ContainsRune("sqxX", verb) {
 		s, ok := eval.Text(text)
+		// The verb is applied to the partly known text as to a string, for which fmt prints
+		// the same.
 		if !ok {
 			p.value(text, verb, 1, false)
 			return
@@ -23,6 +28,8 @@ func (p *printer) bytes(v eval.Value, verb rune, depth int, exported bool) {
 		p.text(fmt.Sprintf(p.spec(verb), []byte(s)))
 		return
 	}
+	// As a list of numbers nothing can be kept of an unknown text: not even the number of
+	// elements is known.
 	s, ok := eval.Text(text)
 	if !ok {
 		p.unclear(text)
@@ -43,7 +50,9 @@ func (p *printer) bytes(v eval.Value, verb rune, depth int, exported bool) {
 	p.text(end)
 }
 
-// list prints a slice or an array. Elements that may be absent are told apart first.
+// list prints a slice or an array. An element that is only there under a condition
+// (Optional) is resolved by in.Present on the current path before anything is printed,
+// since the separators depend on it.
 func (p *printer) list(v eval.Value, verb rune, depth int, exported bool) {
 	in := p.in
 	list, ok := in.Elements(v)
@@ -51,11 +60,14 @@ func (p *printer) list(v eval.Value, verb rune, depth int, exported bool) {
 		p.unclear(v)
 		return
 	}
+	// A nil slice prints like an empty one, except with %#v.
 	if s, isSlice := v.(*eval.Slice); isSlice && s.Nil != eval.False && in.There(s.Nil) {
 		p.none(&eval.Nil{T: s.T}, verb)
 		return
 	}
 	list = in.Present(list)
+	// fmt prints an array of bytes like a byte slice with these verbs. An array cannot hold
+	// a partly known text, so each byte must be known.
 	if a, isArray := eval.Underlying(v.Type()).(*types.Array); isArray && strings.ContainsRune("sqxX", verb) &&
 		eval.IsByteSlice(types.NewSlice(a.Elem())) {
 		b := make([]byte, len(list))
@@ -84,7 +96,8 @@ func (p *printer) list(v eval.Value, verb rune, depth int, exported bool) {
 	p.text(end)
 }
 
-// structure prints a struct, with names of fields for %+v and %#v.
+// structure prints a struct, with names of fields for %+v and %#v. Methods of unexported
+// fields are not called (see value), which is why exported goes down as a conjunction.
 func (p *printer) structure(x *eval.Struct, verb rune, depth int, exported bool) {
 	st, ok := eval.Underlying(x.T).(*types.Struct)
 	if !ok || st.NumFields() != len(x.F) {
@@ -115,7 +128,9 @@ func b2i(b bool) int {
 	return 0
 }
 
-// mapping prints a map in the order of its keys, which fmt sorts.
+// mapping prints a map in the order of its keys, as fmt sorts them. If the order depends on
+// something unknown, such as an unknown key, the whole text of the map is unclear: the
+// parts could stand in any order.
 func (p *printer) mapping(x *eval.Map, verb rune, depth int, exported bool) {
 	in := p.in
 	entries, ok := sortedEntries(in, x)

@@ -9,23 +9,28 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// This file calls the methods by which values print themselves, and models fmt.State for
-// those that take one.
+// This file calls the methods by which values print themselves (Format, GoString, Error and
+// String), and models fmt.State for those that take one. Descriptions are often made by
+// String methods of constants, as in fmt.Sprintf("one of %v", kinds).
 
 // methods is fmt's handleMethods. It calls Format, GoString, Error or String, if the value
-// has them with the right signature, and reports whether one has printed v.
+// has them with the right signature, and reports whether one has printed v. The order of
+// the checks is that of package fmt, since a value may have several of these methods.
 func (p *printer) methods(v eval.Value, verb rune) bool {
 	if p.erroring || v == nil || v.Type() == nil {
 		return false
 	}
 	switch x := v.(type) {
+	// The caller handles unknown values and alternatives.
 	case *eval.Unknown, *eval.Choice:
 		return false
+	// A nil interface has no methods; a nil pointer of a named type may.
 	case *eval.Nil:
 		if eval.IsInterface(x.T) {
 			return false
 		}
 	case *eval.Native:
+		// An error made by errors.New or fmt.Errorf, whose text the model holds.
 		if text, ok := x.State.(eval.Value); ok && x.T == types.Type(eval.ErrorString) {
 			if p.sharpV || !strings.ContainsRune("vsxXqw", verb) || verb == 'w' && !p.wrap {
 				return false
@@ -36,6 +41,7 @@ func (p *printer) methods(v eval.Value, verb rune) bool {
 			p.plainText(text, verb)
 			return true
 		}
+		// fmt prints a reflect.Value as the value that it holds.
 		if v := eval.ReflectedIn(x); v != nil {
 			if !p.methods(p.in.Settle(v), verb) {
 				p.value(v, verb, 0, true)
@@ -49,6 +55,7 @@ func (p *printer) methods(v eval.Value, verb rune) bool {
 		}
 		return false
 	}
+	// %w is %v for an operand that is an error, in printers that know %w.
 	if verb == 'w' {
 		if !p.wrap || p.method(v, "Error", resultString) == nil {
 			return false
@@ -62,6 +69,7 @@ func (p *printer) methods(v eval.Value, verb rune) bool {
 	if p.sharpV {
 		if m := p.method(v, "GoString", resultString); m != nil {
 			if text, ok := p.call(v, m, "GoString", verb); ok {
+				// %#v prints the text of GoString as it is, without quotes.
 				q := *p
 				q.sharpV, q.parts = false, nil
 				q.plainText(text, 's')
@@ -104,7 +112,8 @@ func takesState(sig *types.Signature) bool {
 }
 
 // method is the method with that name in the method set of v, if its signature fits. A
-// method with another signature does not count for fmt.
+// method with another signature does not count for fmt, and one of the pointer does not
+// count for a value, since fmt has no address to take.
 func (p *printer) method(v eval.Value, name string, fits func(*types.Signature) bool) *methodOf {
 	if _, basic := types.Unalias(v.Type()).(*types.Basic); basic {
 		return nil
@@ -123,7 +132,8 @@ type methodOf struct {
 	index []int
 }
 
-// call calls such a method. fmt catches its panics and prints them; ok is false then.
+// call calls such a method. fmt catches its panics and prints them; ok is false then, and
+// the text of the panic has been added.
 func (p *printer) call(v eval.Value, m *methodOf, name string, verb rune) (text eval.Value, ok bool) {
 	in := p.in
 	text, c := in.Catch(func() eval.Value { return in.CallMethodAt(v, m.fn, m.index, nil, nil, false) })
@@ -134,13 +144,16 @@ func (p *printer) call(v eval.Value, m *methodOf, name string, verb rune) (text 
 	return nil, false
 }
 
-// panicked is fmt's catchPanic.
+// panicked is fmt's catchPanic. A method that panics for a nil pointer prints <nil>,
+// whatever it panics with.
 func (p *printer) panicked(v eval.Value, c *eval.Raised, name string, verb rune) {
 	if _, isPtr := eval.Underlying(v.Type()).(*types.Pointer); isPtr && eval.IsNil(v) {
 		p.pad("<nil>")
 		return
 	}
 	p.text("%!" + string(verb) + "(PANIC=" + name + " method: ")
+	// While the panic value is printed no methods are called, since one of them may be the
+	// one that has just panicked.
 	p.erroring = true
 	if c.Value == nil {
 		p.part(p.in.Unknown(nil, eval.Panics, "a method that panics", 0))
@@ -154,7 +167,8 @@ func (p *printer) panicked(v eval.Value, c *eval.Raised, name string, verb rune)
 }
 
 // stateType stands for the type that fmt passes to Format methods. It is made up, because
-// the real one is not exported and its methods work on fmt's own buffer.
+// the real one is not exported and its methods work on fmt's own buffer. It counts as a
+// text sink, so Write and WriteString need no models of their own.
 var stateType = func() *types.Named {
 	pkg := types.NewPackage("fmt", "fmt")
 	n := types.NewNamed(types.NewTypeName(0, pkg, "formatState", nil), types.NewStruct(nil, nil), nil)
@@ -180,7 +194,9 @@ var stateType = func() *types.Named {
 	return n
 }()
 
-// format calls a Format method and adds what it writes to its fmt.State.
+// format calls a Format method and adds what it writes to its fmt.State. The printer is
+// noted for the time of the call, so that the methods of fmt.State find the flags and the
+// width of the directive.
 func (p *printer) format(v eval.Value, m *methodOf, verb rune) {
 	in := p.in
 	state := in.NewPtr(stateType, &eval.Native{T: stateType, State: &eval.Const{T: types.Typ[types.String], V: ""}})
@@ -194,8 +210,8 @@ func (p *printer) format(v eval.Value, m *methodOf, verb rune) {
 	}
 }
 
-// stateFuncs are the methods of fmt.State about the directive. Those that write are the
-// ones of every writer of text.
+// stateFuncs are the methods of fmt.State about the directive: Width, Precision and Flag.
+// Those that write are the ones of every writer of text.
 func stateFuncs() map[string]eval.Intrinsic {
 	on := func(f func(c *eval.Call, p *printer) eval.Value) eval.Intrinsic {
 		return func(c *eval.Call) (eval.Value, bool) {
@@ -221,6 +237,8 @@ func stateFuncs() map[string]eval.Intrinsic {
 		}),
 		"fmt.formatState.Flag": on(func(c *eval.Call, p *printer) eval.Value {
 			n, _ := eval.AsInt(c.Arg(0))
+			// + and # of %+v and %#v have been moved to plusV and sharpV; a 0 does not
+			// count beside a -.
 			set := strings.ContainsRune("#0+- ", rune(n)) && strings.ContainsRune(p.flags, rune(n))
 			switch n {
 			case '+':
@@ -236,7 +254,8 @@ func stateFuncs() map[string]eval.Intrinsic {
 }
 
 // sortedEntries are the entries of a map in the order in which fmt prints them. It is not
-// ok if that is not known.
+// ok if that is not known: because other keys may be there, or because two keys are not
+// comparable here.
 func sortedEntries(in *eval.Interp, m *eval.Map) ([]eval.Entry, bool) {
 	list, other := in.PresentEntries(m)
 	if other != nil {
@@ -252,8 +271,10 @@ func sortedEntries(in *eval.Interp, m *eval.Map) ([]eval.Entry, bool) {
 	return list, sure
 }
 
-// compareKeys is the order of keys in internal/fmtsort. Keys of different types are ordered
-// by address there, so that order is not known.
+// compareKeys is the order of keys in internal/fmtsort: nil first, numbers and strings by
+// value, false before true, structs and arrays part by part. Keys of different types in a
+// map of interfaces are ordered by the address of the type there, so that order is not
+// known.
 func compareKeys(in *eval.Interp, a, b eval.Value) (int, bool) {
 	a, b = in.Settle(a), in.Settle(b)
 	switch x := a.(type) {

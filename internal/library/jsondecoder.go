@@ -9,7 +9,7 @@ import (
 
 // A json.Decoder over known text runs from source. This file is for one over JSON with
 // holes, such as a template that a setting was put into: it hands out the tokens of the
-// parsed value.
+// parsed value, with the hole as a token of its own.
 
 // decoderState is the state of a json.Decoder over one JSON value: its tokens, and the
 // index of the next one.
@@ -19,14 +19,15 @@ type decoderState struct {
 }
 
 // A decoderToken is a token, with the value that begins there and the index behind that
-// value. Decode skips to it.
+// value. Decode skips to it; Token goes on with the next one.
 type decoderToken struct {
 	delim rune  // or 0
 	val   *JSON // nil at a closing delimiter
 	end   int
 }
 
-// jsonTokens appends the tokens of a value.
+// jsonTokens appends the tokens of a value: the delimiters of lists and objects, keys, and
+// scalars, in the order in which Token returns them.
 func jsonTokens(j *JSON, out []decoderToken) []decoderToken {
 	at := len(out)
 	out = append(out, decoderToken{val: j})
@@ -52,7 +53,8 @@ func jsonTokens(j *JSON, out []decoderToken) []decoderToken {
 	return out
 }
 
-// readerJSON is the JSON that is left to read in a reader of text, or nil.
+// readerJSON is the JSON that is left to read in a reader of text, or nil. The bytes in the
+// reader may have their JSON noted, from json.Marshal; otherwise its text is parsed.
 func readerJSON(in *eval.Interp, v eval.Value) *JSON {
 	p, ok := in.Settle(v).(*eval.Ptr)
 	if !ok {
@@ -86,6 +88,8 @@ func decoderFuncs() map[string]eval.Intrinsic {
 		t := eval.Deref(c.Result(0))
 		return c.In.NewPtr(t, &eval.Native{T: t, State: decoderState{tokens: tokens}}), true
 	}
+	// on adds a method that reads. next is the state that it leaves; the state is
+	// immutable, so a new one is stored.
 	on := func(name string, f func(c *eval.Call, d decoderState) (v eval.Value, next int)) {
 		m["encoding/json.Decoder."+name] = func(c *eval.Call) (eval.Value, bool) {
 			p, d, ok := receiver[decoderState](c)
@@ -103,6 +107,7 @@ func decoderFuncs() map[string]eval.Intrinsic {
 		}
 	}
 	on("More", func(c *eval.Call, d decoderState) (eval.Value, int) {
+		// A closing delimiter has no value: More reports false in front of it.
 		more := d.next < len(d.tokens) && d.tokens[d.next].val != nil
 		return &eval.Const{T: c.Result(0), V: more}, d.next
 	})

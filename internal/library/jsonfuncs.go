@@ -25,6 +25,8 @@ func jsonFuncs() map[string]eval.Intrinsic {
 			}
 			return eval.Tuple{jsonBytes(c.In, c.Result(0), j), &eval.Nil{T: eval.ErrorType}}, true
 		},
+		// With holes, indented JSON keeps its parsed form as a note, so that decoding it
+		// still works; only its text is unknown.
 		"encoding/json.MarshalIndent": func(c *eval.Call) (eval.Value, bool) {
 			j, err := marshal(c.In, c.Arg(0))
 			if err != nil {
@@ -45,6 +47,8 @@ func jsonFuncs() map[string]eval.Intrinsic {
 			if s, ok := knownText(c.In, c.Arg(0)); ok {
 				return &eval.Const{T: c.Result(0), V: json.Valid([]byte(s))}, true
 			}
+			// Text with holes that parses is taken as valid: each hole stands where a value
+			// or a part of a string may stand.
 			j := decodeBytes(c.In, c.Arg(0))
 			return &eval.Const{T: c.Result(0), V: true}, j.Kind != JSONHole
 		},
@@ -84,7 +88,9 @@ func knownText(in *eval.Interp, v eval.Value) (string, bool) {
 	return eval.Text(text)
 }
 
-// marshal is json.Marshal. err is its error if it certainly returns one.
+// marshal is json.Marshal. err is its error if it certainly returns one. The error is noted
+// in the state while encoding goes on, because Encode's callers want a JSON in any case.
+// The state of an outer call is put back: MarshalJSON methods call json.Marshal themselves.
 func marshal(in *eval.Interp, v eval.Value) (j *JSON, err eval.Value) {
 	outer := stateOf(in).unencodable
 	stateOf(in).unencodable = nil
@@ -94,7 +100,8 @@ func marshal(in *eval.Interp, v eval.Value) (j *JSON, err eval.Value) {
 }
 
 // textToBuffer is a function that writes a form of its second argument to the buffer in the
-// first. What it writes is bounded.
+// first. What it writes is bounded. It is not ok for text with holes and for other writers;
+// then the source runs.
 func textToBuffer(f func(c *eval.Call, dst *bytes.Buffer, src string) error) eval.Intrinsic {
 	return func(c *eval.Call) (eval.Value, bool) {
 		p, ok := c.Arg(0).(*eval.Ptr)
@@ -133,9 +140,10 @@ func syntaxError(in *eval.Interp, c *eval.Call, err error) eval.Value {
 	return in.NewPtr(t.Type(), &eval.Struct{T: t.Type(), F: f})
 }
 
-// unmarshalJSON is json.Unmarshal. If the text is known and the model does not store it
-// exactly, the source runs. If the text is not known, the target is decoded as far as
-// possible, and the error may be either.
+// unmarshalJSON is json.Unmarshal. There are three cases. If the text is known and the
+// model stores it exactly (modelsTarget), the model does. If the text is known and the
+// model does not, the source runs, which is slow but right. If the text is not known, the
+// target is decoded as far as possible, and the error may be nil or not.
 func unmarshalJSON(c *eval.Call) (eval.Value, bool) {
 	in := c.In
 	s, known := knownText(in, c.Arg(0))
@@ -166,7 +174,10 @@ func unmarshalJSON(c *eval.Call) (eval.Value, bool) {
 	if j.Kind == JSONHole && (holdsPointers(in, in.Settle(in.Read(p)), 0) || readsItself(elem, 0)) {
 		in.Opaque(c) // what is behind them is decoded into as well
 	}
+	// Decoding an object with holes into a struct still gives the known fields their
+	// values.
 	err := decodeInto(in, j, p)
+	// The model's errors have other texts than those of encoding/json.
 	if known && !eval.IsNil(err) {
 		return nil, false // its source tells what does not fit
 	}
@@ -177,7 +188,11 @@ func unmarshalJSON(c *eval.Call) (eval.Value, bool) {
 }
 
 // mayFail is the error of decoding an unknown text into a type: it may be nil or not. By
-// default it is what the default of the text gives.
+// default it is what the default of the text gives, so that
+//
+//	json.Unmarshal([]byte(os.Getenv("TOOLS")), &tools)
+//
+// fails if the variable is unset, as it does in a run without settings.
 func mayFail(c *eval.Call, t types.Type) eval.Value {
 	in := c.In
 	u, ok := eval.FirstUnknown(c.Arg(0))
@@ -202,10 +217,12 @@ func mayFail(c *eval.Call, t types.Type) eval.Value {
 	return err
 }
 
-// maxHeldDepth bounds how deep pointers in a value are searched for.
+// maxHeldDepth bounds how deep pointers in a value are searched for. Beyond it a value is
+// taken to hold some, which only makes more unknown.
 const maxHeldDepth = 3
 
-// holdsPointers reports whether a value holds pointers or maps that decoding writes through.
+// holdsPointers reports whether a value holds pointers or maps that decoding writes
+// through, so that what they lead to is no longer known.
 func holdsPointers(in *eval.Interp, v eval.Value, depth int) bool {
 	list := []eval.Value(nil)
 	switch v := v.(type) {
@@ -250,7 +267,8 @@ func readsItself(t types.Type, depth int) bool {
 	return false
 }
 
-// decodeInto decodes into the target of p and returns the error.
+// decodeInto decodes into the target of p and returns the error. The value is stored even
+// if a part of it did not fit (mismatch), because encoding/json sets the other fields, too.
 func decodeInto(in *eval.Interp, j *JSON, p *eval.Ptr) eval.Value {
 	outer := stateOf(in).mismatch
 	stateOf(in).mismatch = nil
@@ -265,6 +283,7 @@ func decodeInto(in *eval.Interp, j *JSON, p *eval.Ptr) eval.Value {
 	if ok {
 		in.Store(p, v)
 	}
+	// There is an error, but its text is not modelled.
 	if !ok || stateOf(in).mismatch != nil {
 		if stateOf(in).mismatch == nil {
 			stateOf(in).mismatch = &eval.Native{
@@ -278,7 +297,8 @@ func decodeInto(in *eval.Interp, j *JSON, p *eval.Ptr) eval.Value {
 }
 
 // indentText is JSON text as json.Indent writes it. With an unknown part the whole text is
-// unknown: where lines break depends on it.
+// unknown, because the line breaks depend on it: an unknown value may be a list. The length
+// is estimated before, since a deep indent multiplies it.
 func indentText(in *eval.Interp, text eval.Value, prefix, indent string) eval.Value {
 	strT := types.Typ[types.String]
 	s, known := eval.Text(text)
@@ -295,7 +315,8 @@ func indentText(in *eval.Interp, text eval.Value, prefix, indent string) eval.Va
 	return &eval.Const{T: strT, V: out.String()}
 }
 
-// encoderState is the state of a json.Encoder.
+// encoderState is the state of a json.Encoder: its writer and its settings. An Encoder is a
+// Native with this state in place of the struct.
 type encoderState struct {
 	w              eval.Value
 	prefix, indent string
@@ -344,6 +365,7 @@ func encoderFuncs(m map[string]eval.Intrinsic) {
 		if e.prefix != "" || e.indent != "" {
 			text = indentText(in, text, e.prefix, e.indent)
 		}
+		// Encode ends each value with a newline, unlike Marshal.
 		text = in.Concat(types.Typ[types.String], text, &eval.Const{T: types.Typ[types.String], V: "\n"})
 		res := writeText2(in, c, e.w, text)
 		if t, ok := res.(eval.Tuple); ok && len(t) == 2 {
@@ -353,7 +375,9 @@ func encoderFuncs(m map[string]eval.Intrinsic) {
 	})
 }
 
-// writeText2 writes a text to a writer that is not an argument of the call.
+// writeText2 writes a text to a writer that is not an argument of the call, but was given
+// to NewEncoder. A writer of the program gets a call of its Write method; one without
+// source is handed to opaque code.
 func writeText2(in *eval.Interp, c *eval.Call, w, text eval.Value) eval.Value {
 	if p, ok := in.Settle(w).(*eval.Ptr); ok && eval.IsTextSink(p) {
 		writeText(in, p, text)
@@ -367,7 +391,9 @@ func writeText2(in *eval.Interp, c *eval.Call, w, text eval.Value) eval.Value {
 	return res
 }
 
-// unescaped takes back the escapes that SetEscapeHTML(false) leaves out.
+// unescaped takes back the escapes that SetEscapeHTML(false) leaves out. The text is JSON,
+// so a backslash and the character behind it are copied together: in "\\u003c", which
+// stands for a backslash and u003c, nothing is taken back.
 func unescaped(in *eval.Interp, v eval.Value) eval.Value {
 	switch v := v.(type) {
 	case *eval.Rope:

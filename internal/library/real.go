@@ -10,18 +10,23 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// An accelerator is a real Go function that is called on known arguments. This file
-// converts values to Go and back.
+// An accelerator is a real Go function that is called on known arguments in place of its
+// source (law 5). This file converts values to Go and back. Nothing is called on an
+// argument that is only partly known: then the call gives one unknown value, or its source
+// runs.
 
-// pure wraps a real function over scalars, bytes and lists of strings. bound, if set, is
-// the size of the output for given arguments: fuel is paid for it before the call, so no
-// output can be larger than what was paid for.
+// pure wraps a real function over scalars, bytes and lists of strings. The function must
+// not keep or return memory of its arguments. bound, if set, is the size of the output for
+// given arguments: fuel is paid for it before the call, so no output can be larger than
+// what was paid for.
 func pure(f any, bound func(args []any) int) eval.Intrinsic {
 	fv := reflect.ValueOf(f)
 	ft := fv.Type()
 	return func(c *eval.Call) (eval.Value, bool) {
 		in := c.In
 		args := append([]eval.Value(nil), c.Args...)
+		// A variadic function gets its last arguments as one slice, as reflect's CallSlice
+		// wants it.
 		if c.Sig != nil && c.Sig.Variadic() && !c.Packed {
 			args = in.PackArgs(c)
 		}
@@ -35,6 +40,9 @@ func pure(f any, bound func(args []any) int) eval.Intrinsic {
 		// If the function panics, its source runs instead, and panics with the program's
 		// own types.
 		raised := false // the function panics, which its source does best
+		// Lift calls the function for each alternative of the arguments. For an unknown
+		// argument it makes a result whose key contains the operation and the arguments, so
+		// that ToLower(x) is equal to ToLower(x).
 		v := in.Lift(t, c.Name, args, func(a []eval.Value) eval.Value {
 			ins := make([]reflect.Value, len(a))
 			raw := make([]any, len(a))
@@ -50,6 +58,8 @@ func pure(f any, bound func(args []any) int) eval.Intrinsic {
 			if bound != nil {
 				size += bound(raw)
 			}
+			// A program could double a text in a loop until the memory of this process is
+			// full.
 			if size > eval.MaxString {
 				return in.Unknown(t, eval.Fuel, "the output of "+c.Name, c.Pos())
 			}
@@ -71,7 +81,7 @@ func pure(f any, bound func(args []any) int) eval.Intrinsic {
 	}
 }
 
-// callGo calls a Go function.
+// callGo calls a Go function. A panic of the function must not end the process.
 func callGo(f reflect.Value, args []reflect.Value) (outs []reflect.Value, panics bool) {
 	defer func() { panics = recover() != nil }()
 	if f.Type().IsVariadic() {
@@ -80,7 +90,9 @@ func callGo(f reflect.Value, args []reflect.Value) (outs []reflect.Value, panics
 	return f.Call(args), false
 }
 
-// spreadTyped makes several unknown results of one.
+// spreadTyped makes several unknown results of one, as in n, err := strconv.Atoi(s) with an
+// unknown s. Each gets a key of its own, so that the results are different from each other,
+// but equal to those of the same call elsewhere.
 func spreadTyped(in *eval.Interp, u *eval.Unknown, sig *types.Signature) []eval.Value {
 	out := make([]eval.Value, sig.Results().Len())
 	for i := range out {
@@ -99,7 +111,8 @@ func spreadTyped(in *eval.Interp, u *eval.Unknown, sig *types.Signature) []eval.
 	return out
 }
 
-// toGo converts a known value to a Go value of type t; n is its size in bytes.
+// toGo converts a known value to a Go value of type t; n is its size in bytes. It is not ok
+// for a value that is not known as a whole, and for one of another kind.
 func toGo(in *eval.Interp, v eval.Value, t reflect.Type) (g reflect.Value, n int, ok bool) {
 	switch t.Kind() {
 	case reflect.Slice:
@@ -119,6 +132,7 @@ func toGo(in *eval.Interp, v eval.Value, t reflect.Type) (g reflect.Value, n int
 		}
 		g = reflect.MakeSlice(t, 0, len(list))
 		for _, e := range list {
+			// The number of elements depends on a condition.
 			if _, opt := e.(*eval.Optional); opt {
 				return g, 0, false
 			}
@@ -136,6 +150,8 @@ func toGo(in *eval.Interp, v eval.Value, t reflect.Type) (g reflect.Value, n int
 		return g, 0, false
 	}
 	raw := reflect.ValueOf(c.V)
+	// reflect converts an integer to a string by making it a character, as string(65) does;
+	// that is never meant here.
 	if t.Kind() == reflect.String && raw.Kind() != reflect.String {
 		return g, 0, false
 	}
@@ -151,7 +167,7 @@ func toGo(in *eval.Interp, v eval.Value, t reflect.Type) (g reflect.Value, n int
 	return raw.Convert(t), n, true
 }
 
-// fromGo converts the results of a Go function.
+// fromGo converts the results of a Go function to values of the result types of the call.
 func fromGo(in *eval.Interp, outs []reflect.Value, c *eval.Call) eval.Value {
 	vals := make([]eval.Value, len(outs))
 	for i, o := range outs {
@@ -163,13 +179,15 @@ func fromGo(in *eval.Interp, outs []reflect.Value, c *eval.Call) eval.Value {
 	return eval.Tuple(vals)
 }
 
-// goValue converts one result.
+// goValue converts one result. What has no form as a value becomes unknown.
 func goValue(in *eval.Interp, o reflect.Value, t types.Type, c *eval.Call) eval.Value {
 	switch o.Kind() {
 	case reflect.Bool:
 		return &eval.Const{T: t, V: o.Bool()}
 	case reflect.String:
-		// A text keeps the place it was written at, as far as it is one text.
+		// A text keeps the place where it was written, so that a finding about
+		// strings.TrimSpace("…") points to the literal. With several arguments it is the
+		// first that has a place.
 		w := &eval.Const{T: t, V: o.String()}
 		for _, a := range c.Args {
 			if k, ok := in.Settle(a).(*eval.Const); ok && k.Pos.IsValid() {
@@ -212,7 +230,8 @@ func goValue(in *eval.Interp, o reflect.Value, t types.Type, c *eval.Call) eval.
 }
 
 // goError is the error that a real function has returned, as the program's own: with the
-// type *strconv.NumError, or as a variable of the package, since programs compare errors.
+// type *strconv.NumError, or as a variable of the package, since programs compare errors
+// (errors.Is(err, strconv.ErrSyntax)). Any other error keeps its text alone.
 func goError(in *eval.Interp, err error, c *eval.Call) eval.Value {
 	if c.Fn == nil || c.Fn.Pkg() == nil {
 		return in.NewError(err.Error())

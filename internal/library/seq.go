@@ -8,9 +8,12 @@ import (
 )
 
 // Some functions of package strings return iterators, and some call back for each
-// character. Their results follow from real functions.
+// character. They cannot be accelerators, because the program's code runs in between. Their
+// results follow from real functions all the same: the parts are computed at once, and the
+// iterator hands them out.
 
-// sequenceFuncs are functions that return an iterator over parts of a known text.
+// sequenceFuncs are functions that return an iterator over parts of a known text. The
+// iterator may be used several times and begins anew each time, as in Go.
 func sequenceFuncs() map[string]eval.Intrinsic {
 	m := map[string]eval.Intrinsic{}
 	add := func(name string, split func(args []string) []string) {
@@ -23,6 +26,7 @@ func sequenceFuncs() map[string]eval.Intrinsic {
 				}
 				args[i] = s
 			}
+			// The real function is not seen by the evaluator, so its work is paid for here.
 			c.In.Spend(len(args[0])/16 + 1)
 			parts := split(args)
 			return &eval.Func{T: c.Result(0), Name: name, Native: func(inner *eval.Call) eval.Value {
@@ -40,6 +44,7 @@ func sequenceFuncs() map[string]eval.Intrinsic {
 	add("strings.SplitAfterSeq", func(a []string) []string { return strings.SplitAfter(a[0], a[1]) })
 	add("strings.FieldsSeq", func(a []string) []string { return strings.Fields(a[0]) })
 	add("strings.Lines", func(a []string) []string {
+		// A newline at the end begins no further line.
 		lines := strings.SplitAfter(a[0], "\n")
 		if n := len(lines); lines[n-1] == "" {
 			lines = lines[:n-1]
@@ -50,7 +55,8 @@ func sequenceFuncs() map[string]eval.Intrinsic {
 }
 
 // mapText is strings.Map. Its source looks at the capacity of a builder, which the
-// evaluator does not know.
+// evaluator does not know. If the program's function returns an unknown character, the
+// source runs after all.
 func mapText(c *eval.Call) (eval.Value, bool) {
 	in := c.In
 	s, ok := eval.Text(c.Arg(1))
@@ -66,6 +72,7 @@ func mapText(c *eval.Call) (eval.Value, bool) {
 		if !known {
 			return nil, false
 		}
+		// A negative character is dropped.
 		if n >= 0 {
 			out = append(out, rune(n))
 		}

@@ -13,11 +13,15 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// stringFuncs are accelerators: on known arguments the real function runs in place of its
-// source. Functions whose result shares memory with an argument, and functions that call
-// back, do not qualify. A test compares each accelerator with its source.
+// stringFuncs are accelerators (law 5): on known arguments the real function runs in place
+// of its source, which gives the same result at a fraction of the cost. Functions whose
+// result shares memory with an argument (bytes.TrimSpace) do not qualify, because a write
+// to one must be seen in the other; nor do functions that call back, because a callback is
+// the program's code. A test compares each accelerator with its source.
 func stringFuncs() map[string]eval.Intrinsic {
 	m := map[string]eval.Intrinsic{
+		// strings.Repeat("x", n) can be arbitrarily long, so its size is computed first;
+		// the division keeps the product from overflowing.
 		"strings.Repeat": pure(strings.Repeat, func(a []any) int {
 			s, n := a[0].(string), a[1].(int)
 			if n > 0 && len(s) > eval.MaxString/n {
@@ -42,8 +46,9 @@ func stringFuncs() map[string]eval.Intrinsic {
 	return m
 }
 
-// Accelerators are the real functions by the full names that they stand for:
-// functions over text and numbers whose output is not much longer than their input.
+// Accelerators are the real functions by the full names that they stand for: functions over
+// text and numbers whose output is not much longer than their input, so that paying for the
+// input is enough. It is exported for the test that runs each of them against its source.
 func Accelerators() map[string]any {
 	all := map[string]any{}
 	add := func(prefix string, funcs map[string]any) {
@@ -86,7 +91,9 @@ func Accelerators() map[string]any {
 	return all
 }
 
-// replaceBound is the size of the result of strings.ReplaceAll.
+// replaceBound is the size of the result of strings.ReplaceAll, and a bound on the one of
+// strings.Replace, whose count it ignores. For an empty old text, strings.Count gives one
+// more than the number of characters, which is how often the replacement is inserted.
 func replaceBound(a []any) int {
 	s, old, repl := a[0].(string), a[1].(string), a[2].(string)
 	n := strings.Count(s, old)
@@ -96,7 +103,12 @@ func replaceBound(a []any) int {
 	return len(s) + n*len(repl)
 }
 
-// trimRope trims a text whose middle may be unknown: its known ends are trimmed.
+// trimRope trims a text whose middle may be unknown, such as
+//
+//	strings.TrimSpace("\n  Searches " + source + ".\n")
+//
+// Its known ends are trimmed, so that the rest of the description stays known. An unknown
+// end is left as it is, as if it had nothing to trim.
 func trimRope(whole, left, right func(string) string) eval.Intrinsic {
 	f := pure(whole, nil)
 	return func(c *eval.Call) (eval.Value, bool) {
@@ -115,13 +127,18 @@ func trimRope(whole, left, right func(string) string) eval.Intrinsic {
 	}
 }
 
-// joinStrings is strings.Join, where unknown elements become parts of the text.
+// joinStrings is strings.Join, where unknown elements become parts of the text. Lists of
+// names in a description are usually made this way.
 func joinStrings(c *eval.Call) (eval.Value, bool) {
 	in := c.In
 	list, ok := in.Elements(c.Arg(0))
+	// The order of the elements comes from the order of a map, so it is different in each
+	// run.
 	if s, is := c.Arg(0).(*eval.Slice); is && !ok && eval.ShuffledAt(s) >= 0 {
 		return in.Unknown(c.Result(0), eval.RunTime, eval.OrderOfMap, c.Pos()), true
 	}
+	// Nothing is known of the list itself: Lift makes an unknown text that is the same for
+	// the same arguments.
 	if !ok {
 		return in.Lift(
 			c.Result(0),

@@ -16,9 +16,10 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// Templates are executed by the real library on data that is known as a whole. The library
-// has no bounds on time and output, so each template is rewritten to pay for its steps
-// (countSteps), and output is limited.
+// Templates are executed by the real library on data that is known as a whole, because the
+// source of text/template works by reflection throughout. The library has no bounds on time
+// and output, so each template is rewritten to pay for its steps (countSteps), and output
+// is limited. A template over unknown data gives one unknown text.
 
 // templateState is one template of a set: templates that were made by New of one another
 // can call each other.
@@ -28,7 +29,9 @@ type templateState struct {
 }
 
 // templateSet is the state that the templates of a set share. It is immutable, like the
-// state of every Native.
+// state of every Native: a method that changes it stores a new one, so that a path that is
+// taken back finds the old one. The real templates are made from it anew for each
+// execution.
 type templateSet struct {
 	parsed      []namedText
 	funcs       map[string]eval.Value
@@ -36,9 +39,13 @@ type templateSet struct {
 	options     []string
 }
 
+// namedText is the text given to one call of Parse, with the template that it was called on
+// and the delimiters at that time.
 type namedText struct{ name, text, left, right string }
 
-// checkTemplate parses a template like the real library, and returns its error.
+// checkTemplate parses a template like the real library, and returns its error. The texts
+// parsed before are parsed again first, since a template may redefine others of its set.
+// Functions are only known by name here: Parse checks no more.
 func checkTemplate(set templateSet, name, text string) error {
 	funcs := template.FuncMap{}
 	for f := range set.funcs {
@@ -91,6 +98,7 @@ func templateFuncs(m map[string]eval.Intrinsic) {
 		set := c.In.NewPtr(t, &eval.Native{T: t, State: templateSet{}})
 		return c.In.NewPtr(t, &eval.Native{T: t, State: templateState{name, set}}), true
 	}
+	// A new template belongs to the set of the one that New was called on.
 	m["text/template.Template.New"] = func(c *eval.Call) (eval.Value, bool) {
 		st, _, ok := template(c)
 		name, known := eval.Text(c.Arg(0))
@@ -109,6 +117,7 @@ func templateFuncs(m map[string]eval.Intrinsic) {
 		if err := checkTemplate(set, st.name, s); err != nil {
 			return eval.Tuple{&eval.Nil{T: c.Result(0)}, c.In.NewError(err.Error())}, true
 		}
+		// The full slice expression makes append copy: the old set must not change.
 		set.parsed = append(set.parsed[:len(set.parsed):len(set.parsed)], namedText{st.name, s, set.left, set.right})
 		store(c, st, set)
 		return eval.Tuple{c.In.Settle(c.Recv), &eval.Nil{T: eval.ErrorType}}, true
@@ -127,6 +136,8 @@ func templateFuncs(m map[string]eval.Intrinsic) {
 		if more != nil {
 			return nil, false
 		}
+		// A function that is there only under a condition, or an unknown name, would make
+		// the parsing itself conditional; then the source runs.
 		for _, e := range entries {
 			name, ok := eval.Text(e.K)
 			if !ok || e.G != eval.True {
@@ -164,6 +175,8 @@ func templateFuncs(m map[string]eval.Intrinsic) {
 		store(c, st, set)
 		return c.In.Settle(c.Recv), true
 	}
+	// An error that is unknown is taken as nil: a server whose template does not parse
+	// would not have started.
 	m["text/template.Must"] = func(c *eval.Call) (eval.Value, bool) {
 		if len(c.Args) != 2 {
 			return nil, false
@@ -175,6 +188,9 @@ func templateFuncs(m map[string]eval.Intrinsic) {
 		}
 		return c.Arg(0), true
 	}
+	// execute is Execute and ExecuteTemplate, which is named. If the writer is not a text,
+	// the call is opaque; if the template or its data is not known, the writer gets one
+	// unknown text.
 	execute := func(c *eval.Call, named bool) (eval.Value, bool) {
 		st, set, ok := template(c)
 		in, strT := c.In, types.Typ[types.String]
@@ -207,6 +223,8 @@ func templateFuncs(m map[string]eval.Intrinsic) {
 		if !ok {
 			return unknown(in.Unknown(strT, eval.Unsupported, "text/template: template", c.Pos()))
 		}
+		// The text is unknown because of an unknown value in the data, if there is one:
+		// reports then name that, and not the template.
 		g, ok := plain(in, c.Arg(data), 0)
 		if !ok {
 			if u := in.AnyUnknown(eval.DerefNative(in, c.Arg(data)), 0); u != nil {
@@ -215,6 +233,8 @@ func templateFuncs(m map[string]eval.Intrinsic) {
 			return unknown(in.Unknown(strT, eval.Unsupported, "text/template: data", c.Pos()))
 		}
 		text, err := runTemplate(in, set, name, g)
+		// An execution that fails has written a part of its text already. That part is not
+		// kept: both the text and the error are unknown.
 		if err != nil {
 			reason, why := eval.Unsupported, err.Error()
 			for _, bound := range []error{errTooLong, errTemplateSteps} {
@@ -232,13 +252,16 @@ func templateFuncs(m map[string]eval.Intrinsic) {
 }
 
 // maxTemplateSteps bounds the lists of actions that one execution enters: turns of range,
-// branches that are taken, and templates that are called.
+// branches that are taken, and templates that are called. It is as much as a loop of the
+// program may take.
 const maxTemplateSteps = eval.MaxTurns
 
 var errTemplateSteps = errors.New("the template takes more steps than toolbudget evaluates")
 
 // runTemplate executes a template of a set with the real library. A step is paid at the
-// start of each list of actions, before it runs.
+// start of each list of actions, before it runs. Paying may hit a bound of the evaluator,
+// which unwinds by a panic; text/template would turn a panic of a function into an error,
+// so guard catches it, and it is raised again after the execution.
 func runTemplate(in *eval.Interp, set templateSet, name string, data any) (text string, err error) {
 	var escaped any // what a function unwound with, which the library would keep
 	guard := func(f func() (any, error)) (v any, err error) {
@@ -262,6 +285,7 @@ func runTemplate(in *eval.Interp, set templateSet, name string, data any) (text 
 	}
 	funcs := templateCallbacks(in, set.funcs, guard)
 	funcs[stepFunc] = func() (any, error) { return pay(1) }
+	// {{printf "%1000000d" 1}} is one step with a megabyte of output.
 	if funcs["printf"] == nil { // a width costs what it prints
 		funcs["printf"] = func(format string, args ...any) (any, error) {
 			if tooWide(format) {
@@ -275,6 +299,8 @@ func runTemplate(in *eval.Interp, set templateSet, name string, data any) (text 
 			return text, err
 		}
 	}
+	// The node that is put in front of each list is taken from a real template, since nodes
+	// have private fields.
 	step, err := template.New("").Funcs(funcs).Parse("{{" + stepFunc + "}}")
 	if err != nil {
 		return "", err
@@ -300,6 +326,7 @@ func runTemplate(in *eval.Interp, set templateSet, name string, data any) (text 
 	if escaped != nil {
 		in.Raise(escaped)
 	}
+	// Output costs as well, as it would if the program had built it.
 	in.Spend(buf.b.Len() / 16)
 	return buf.b.String(), err
 }
@@ -307,7 +334,9 @@ func runTemplate(in *eval.Interp, set templateSet, name string, data any) (text 
 // stepFunc is the name of the function that pays. No program gives a function that name.
 const stepFunc = "toolbudgetStep"
 
-// countSteps puts step, which prints nothing, in front of every list of actions.
+// countSteps puts step, which prints nothing, in front of every list of actions. A loop
+// without a body gets one, because {{range .}}{{end}} takes time, too. Recursion needs no
+// more: a template that is called begins with a list.
 func countSteps(list *parse.ListNode, step parse.Node) {
 	if list == nil {
 		return
@@ -332,8 +361,9 @@ func countSteps(list *parse.ListNode, step parse.Node) {
 	list.Nodes = append([]parse.Node{step}, list.Nodes...)
 }
 
-// templateCallbacks are the program's functions as Go functions. An argument or a result
-// that is not known ends the template with an error.
+// templateCallbacks are the program's functions as Go functions. Arguments go through JSON
+// to become values of the parameter's type, and results become plain data. An argument or a
+// result that is not known ends the template with an error, which leaves the text unknown.
 func templateCallbacks(
 	in *eval.Interp,
 	funcs map[string]eval.Value,
@@ -358,6 +388,7 @@ func templateCallbacks(
 				case sig.Variadic():
 					t = sig.Params().At(sig.Params().Len() - 1).Type()
 				}
+				// The arguments of a variadic parameter are its elements.
 				if s, isList := eval.Underlying(t).(*types.Slice); isList && sig.Variadic() &&
 					i >= sig.Params().Len()-1 {
 					t = s.Elem()
@@ -376,6 +407,8 @@ func templateCallbacks(
 			}
 			return guard(func() (any, error) {
 				v := in.Settle(in.CallValue(f, vals, &ast.BadExpr{}))
+				// A function of a template may return an error as its second result, which
+				// ends the execution.
 				if t, isTuple := v.(eval.Tuple); isTuple && len(t) == 2 {
 					if !eval.IsNil(in.Settle(t[1])) {
 						return nil, fmt.Errorf("%s returns an error", name)

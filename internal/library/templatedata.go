@@ -7,9 +7,13 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
+// A template gets the program's data as data of this process. It reads fields, keys and
+// elements by reflection, so it must find the same names and kinds in both; the types
+// themselves may differ.
+
 // plain is v as data for the real library: maps, slices, structs and scalars, which a
 // template reads like those of the program. A value with methods is not plain: a template
-// may call them or print by them.
+// may call them or print by them. The depth is bounded, as data may be cyclic.
 func plain(in *eval.Interp, v eval.Value, depth int) (any, bool) {
 	if depth > 8 {
 		return nil, false
@@ -25,6 +29,8 @@ func plain(in *eval.Interp, v eval.Value, depth int) (any, bool) {
 	switch x := v.(type) {
 	case *eval.Const:
 		return goBasic(x), true
+	// {{if .X}} and {{.X}} treat nil values of different kinds differently: a nil list
+	// ranges over nothing, while {{.X.Y}} of a nil pointer is an error.
 	case *eval.Nil:
 		switch eval.Underlying(x.T).(type) {
 		case *types.Slice:
@@ -41,6 +47,7 @@ func plain(in *eval.Interp, v eval.Value, depth int) (any, bool) {
 		return plainStruct(in, x, depth)
 	case *eval.Slice, *eval.Array:
 		list, ok := in.Elements(x)
+		// An element that may be absent would have to split the execution of the template.
 		if !ok || !in.Decided(list) {
 			return nil, false
 		}
@@ -56,6 +63,7 @@ func plain(in *eval.Interp, v eval.Value, depth int) (any, bool) {
 	case *eval.Map:
 		out := map[string]any{}
 		entries, other := in.PresentEntries(x)
+		// Keys that are not strings would compare and sort in other ways than here.
 		if m, ok := eval.Underlying(x.T).(*types.Map); !ok || !eval.IsString(m.Key()) || other != nil {
 			return nil, false
 		}
@@ -72,7 +80,8 @@ func plain(in *eval.Interp, v eval.Value, depth int) (any, bool) {
 	return nil, false
 }
 
-// hasExported reports whether a template may call a method on a value of type t.
+// hasExported reports whether a template may call a method on a value of type t. Methods of
+// the pointer count, too, because templates take the address where they can.
 func hasExported(t types.Type) bool {
 	if _, ok := types.Unalias(eval.Deref(t)).(*types.Named); !ok {
 		return false
@@ -87,7 +96,8 @@ func hasExported(t types.Type) bool {
 }
 
 // plainStruct is a struct with the same names of fields, whose values print like those of
-// the program's struct.
+// the program's struct. Its type is made by reflection. Unexported fields cannot be made
+// that way, and embedded ones would promote fields and methods, so neither is plain.
 func plainStruct(in *eval.Interp, x *eval.Struct, depth int) (any, bool) {
 	st, ok := eval.Underlying(x.T).(*types.Struct)
 	if !ok {
@@ -103,6 +113,7 @@ func plainStruct(in *eval.Interp, x *eval.Struct, depth int) (any, bool) {
 		if !ok {
 			return nil, false
 		}
+		// A nil interface has no type of its own; its field stays zero below.
 		t := reflect.TypeFor[any]()
 		if g != nil {
 			t = reflect.TypeOf(g)

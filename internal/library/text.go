@@ -7,12 +7,14 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// Builders and buffers are the most common way to make a description. What is written to
-// one is kept as a text with unknown parts, in a Native in place of the struct. A method
-// without a model runs from source, for which the Native becomes the struct again
-// (openSink).
+// Builders and buffers are the most common way to make a description, so they must keep
+// unknown parts at their places. What is written to one is kept as a text, in a Native in
+// place of the struct. A method without a model runs from source, for which the Native
+// becomes the struct again (openSink).
 
-// textOf is the text in a sink: what was written and, in a buffer, not yet read.
+// textOf is the text in a sink: what was written and, in a buffer, not yet read. A sink may
+// be in one of two forms: the model's Native, or the struct of its source, if a method
+// without a model has run or nothing was written yet.
 func textOf(in *eval.Interp, p *eval.Ptr) eval.Value {
 	strT := types.Typ[types.String]
 	return in.Each(in.Read(p), func(a eval.Value) eval.Value {
@@ -31,7 +33,8 @@ func textOf(in *eval.Interp, p *eval.Ptr) eval.Value {
 }
 
 // textLeft is the text in a Builder, Buffer or Reader in the form of its source: the
-// content of its buffer from the offset on.
+// content of its buffer from the offset on. Fields are found by name: buf and off in a
+// Buffer, buf in a Builder, s and i in a Reader.
 func textLeft(in *eval.Interp, s *eval.Struct) eval.Value {
 	strT := types.Typ[types.String]
 	var text eval.Value
@@ -52,6 +55,7 @@ func textLeft(in *eval.Interp, s *eval.Struct) eval.Value {
 	if text == nil {
 		return in.Unknown(strT, eval.Unsupported, "the text in a "+eval.TypeKey(s.T), 0)
 	}
+	// The rest of a partly known text could be cut anywhere, so nothing of it is kept.
 	if k, ok := eval.Text(text); ok && from > 0 {
 		return &eval.Const{T: strT, V: k[min(from, len(k)):]}
 	}
@@ -62,7 +66,8 @@ func textLeft(in *eval.Interp, s *eval.Struct) eval.Value {
 }
 
 // openSink turns a sink from the model's form into the struct of its source. It is called
-// before a method runs from source (Library.Before).
+// before a method runs from source (Library.Before). What has been read from a buffer is
+// gone by then: the offset is zero.
 func openSink(in *eval.Interp, c *eval.Call) {
 	p, ok := in.Settle(c.Recv).(*eval.Ptr)
 	if !ok || !eval.IsTextSink(p) {
@@ -93,7 +98,8 @@ func isEmptyText(v eval.Value) bool {
 	return ok && s == ""
 }
 
-// newReader makes a strings.Reader or bytes.Reader of a text that may be unknown.
+// newReader makes a strings.Reader or bytes.Reader of a text that may be unknown. It has
+// the form of its source; prevRune is -1, as NewReader sets it.
 func newReader(c *eval.Call) (eval.Value, bool) {
 	t := eval.Deref(c.Result(0))
 	s, ok := c.In.Zero(t).(*eval.Struct)
@@ -113,7 +119,7 @@ func newReader(c *eval.Call) (eval.Value, bool) {
 	return c.In.NewPtr(t, &eval.Struct{T: t, F: f}), true
 }
 
-// newBuffer makes a bytes.Buffer of such a text.
+// newBuffer makes a bytes.Buffer of a string or byte slice that may be unknown.
 func newBuffer(c *eval.Call) (eval.Value, bool) {
 	text, ok := c.In.TextOf(c.Arg(0))
 	if !ok {
@@ -124,7 +130,8 @@ func newBuffer(c *eval.Call) (eval.Value, bool) {
 }
 
 // writeText appends a text to a sink. A text with alternatives makes alternatives of the
-// whole sink, since its state must be one text.
+// whole sink, since its state must be one text. Concat merges known neighbors, so a Builder
+// that is written in a loop does not collect parts.
 func writeText(in *eval.Interp, p *eval.Ptr, v eval.Value) {
 	strT := types.Typ[types.String]
 	text := in.Concat(strT, textOf(in, p), v)
@@ -140,6 +147,7 @@ func writeText(in *eval.Interp, p *eval.Ptr, v eval.Value) {
 }
 
 // textFuncs are the models of sinks, readers, replacers, regular expressions and templates.
+// All sinks have the same methods, by whatever type they are called.
 func textFuncs() map[string]eval.Intrinsic {
 	strT := types.Typ[types.String]
 	m := map[string]eval.Intrinsic{}
@@ -152,6 +160,8 @@ func textFuncs() map[string]eval.Intrinsic {
 			return f(c, p), true
 		}
 	}
+	// wrote makes the results of a method that writes: an error alone, as WriteByte has it,
+	// or the length and an error. Writing to memory never fails.
 	wrote := func(c *eval.Call, n eval.Value) eval.Value {
 		if c.Sig != nil && c.Sig.Results().Len() == 1 {
 			return &eval.Nil{T: c.Result(0)}
@@ -187,6 +197,7 @@ func textFuncs() map[string]eval.Intrinsic {
 		})
 		m[t+".WriteRune"], m[t+".WriteByte"] = char, char
 		m[t+".String"] = onSink(func(c *eval.Call, p *eval.Ptr) eval.Value { return textOf(c.In, p) })
+		// The capacity depends on the allocator of the Go version that runs the program.
 		m[t+".Cap"] = onSink(func(c *eval.Call, _ *eval.Ptr) eval.Value {
 			return c.In.Unknown(c.Result(0), eval.Unsupported, "the capacity of a buffer", c.Pos())
 		})
@@ -199,6 +210,7 @@ func textFuncs() map[string]eval.Intrinsic {
 			c.In.Store(p, &eval.Native{T: eval.Deref(p.T), State: &eval.Const{T: strT, V: ""}})
 			return nil
 		})
+		// Growing changes nothing that the program can see, except for its panic.
 		m[t+".Grow"] = func(c *eval.Call) (eval.Value, bool) {
 			if n, ok := eval.AsInt(c.In.Settle(c.Arg(0))); ok && n < 0 {
 				c.In.Panic(&eval.Const{T: strT, V: t + ".Grow: negative count"})
