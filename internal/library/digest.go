@@ -20,7 +20,8 @@ import (
 // keys, which may end in a name.
 
 // digestFuncs are sums over known bytes, the inner functions of hash.Hash values, and
-// questions about the machine and about FIPS mode, which is off.
+// questions about the machine and about FIPS mode, which is off. The outer functions of a
+// hash (Write, Sum) run from source; only the part in assembly is replaced.
 func digestFuncs() map[string]eval.Intrinsic {
 	return map[string]eval.Intrinsic{
 		"crypto/md5.Sum":       digest(func(b []byte) []byte { s := md5.Sum(b); return s[:] }),
@@ -35,6 +36,7 @@ func digestFuncs() map[string]eval.Intrinsic {
 		"crypto/internal/fips140/sha256.block": blocks("h", "sha\x03", sha256.New),
 		"crypto/internal/fips140/sha512.block": blocks("h", "sha\x07", sha512.New),
 
+		// With the instruction said to be available, the source makes no tables.
 		"hash/crc32.archAvailableIEEE":       always,
 		"hash/crc32.archInitIEEE":            nothing,
 		"hash/crc32.archUpdateIEEE":          checksum(crc32.IEEETable),
@@ -82,7 +84,8 @@ func nothing(*eval.Call) (eval.Value, bool) { return nil, true }
 
 // blocks is the part of a hash that is written in assembly: it takes whole blocks into the
 // state, an array in the field of that name. A real hash is put into the same state, fed,
-// and read again, by way of its binary form, which begins with magic.
+// and read again, by way of its binary form (encoding.BinaryMarshaler), which begins with
+// magic, followed by the words of the state, a block of pending bytes and a length.
 func blocks(field, magic string, newHash func() hash.Hash) eval.Intrinsic {
 	return func(c *eval.Call) (eval.Value, bool) {
 		p, ok := c.Arg(0).(*eval.Ptr)

@@ -10,9 +10,12 @@ import (
 
 // Package fmt is modelled verb by verb: its source goes through reflection, and would give
 // no text at all as soon as one operand is unknown. Here an unknown operand is an unknown
-// part of the text.
+// part of the text, so that of fmt.Sprintf("Searches %s for text.", name) everything but
+// the name is known. The text of descriptions is made this way more often than in any
+// other.
 
-// formatFuncs are the models of package fmt.
+// formatFuncs are the models of package fmt. Functions that read input make what they store
+// unknown; those that print to the terminal only call the methods of their operands.
 func formatFuncs() map[string]eval.Intrinsic {
 	sprintf := func(c *eval.Call) (eval.Value, bool) {
 		if len(c.Args) == 0 {
@@ -79,7 +82,8 @@ func scanInput(c *eval.Call) (eval.Value, bool) { return c.In.Opaque(c), true }
 // isStr reports whether a value is a string, also one of a named type.
 func isStr(v eval.Value) bool { return v != nil && v.Type() != nil && eval.IsString(v.Type()) }
 
-// variadic are the arguments from i on, also if the call passes a slice.
+// variadic are the arguments from i on, also if the call passes a slice (f(x...)). A list
+// of unknown length is one unknown argument.
 func variadic(c *eval.Call, i int) []eval.Value {
 	if !c.Packed {
 		if i > len(c.Args) {
@@ -99,7 +103,8 @@ func variadic(c *eval.Call, i int) []eval.Value {
 }
 
 // printAll prints operands like Print or Println: Println puts spaces between all operands,
-// Print only between two that are not strings.
+// Print only between two that are not strings. Whether an operand is a string is asked of
+// its dynamic type.
 func printAll(in *eval.Interp, args []eval.Value, sep, end string) eval.Value {
 	strT := types.Typ[types.String]
 	var parts []eval.Value
@@ -113,11 +118,15 @@ func printAll(in *eval.Interp, args []eval.Value, sep, end string) eval.Value {
 }
 
 // formatText is fmt.Sprintf. wrapped gets the indexes of the operands of %w; nil stands for
-// a function that does not know that verb.
+// a function that does not know that verb. It goes through the format as fmt's doPrintf
+// does and prints the same complaints for wrong verbs and arguments, because a program that
+// has such a mistake serves them to its clients.
 func formatText(in *eval.Interp, c *eval.Call, f eval.Value, args []eval.Value, wrapped *[]int) eval.Value {
 	strT := types.Typ[types.String]
 	return in.Each(f, func(f eval.Value) eval.Value {
 		s, ok := eval.Text(f)
+		// Where the directives are in a partly known format cannot be told, so nothing of
+		// it is kept.
 		if !ok {
 			if u, ok := eval.FirstUnknown(f); ok {
 				return eval.Retype(u, strT)
@@ -146,6 +155,7 @@ func formatText(in *eval.Interp, c *eval.Call, f eval.Value, args []eval.Value, 
 				parts = append(parts, &eval.Const{T: strT, V: "%!(NOVERB)", Pos: pos})
 			case r == '%':
 				parts = append(parts, &eval.Const{T: strT, V: "%", Pos: pos})
+			// A width or an argument index is unknown (%*d).
 			case d.unknown != nil:
 				return eval.Retype(d.unknown, strT)
 			case tooWide(d.spec):
@@ -167,6 +177,8 @@ func formatText(in *eval.Interp, c *eval.Call, f eval.Value, args []eval.Value, 
 				used++
 			}
 		}
+		// fmt complains about arguments that are left over, unless the format has used
+		// indexes.
 		if !reordered && used < len(args) {
 			parts = append(parts, extra(in, args[used:])...)
 		}
@@ -207,7 +219,8 @@ func tooWide(spec string) bool {
 	return false
 }
 
-// goBasic is a constant as a Go value of its kind, which the real fmt then prints.
+// goBasic is a constant as a Go value of its kind, which the real fmt then prints. The size
+// of the type matters: %x of int8(-1), and the digits of a float32.
 func goBasic(x *eval.Const) any {
 	b, ok := eval.Underlying(x.T).(*types.Basic)
 	if !ok {

@@ -10,8 +10,8 @@ import (
 
 // A printer formats one operand as package fmt does: it goes through the value as fmt's
 // printValue does, and the real fmt prints basic values. Unknown parts stay parts of the
-// text. Names and order of its methods follow those of fmt, so that they can be read side
-// by side.
+// text, which is why the real fmt cannot print the whole. Names and order of its methods
+// follow those of fmt, so that they can be read side by side.
 type printer struct {
 	in *eval.Interp
 	// flags, width and precision are those of the verb, as in %-8.3f; plusV and
@@ -24,7 +24,9 @@ type printer struct {
 	parts                   []eval.Value
 }
 
-// verb formats one operand, for each of its alternatives.
+// verb formats one operand, for each of its alternatives. Formatting may call methods that
+// format in turn; the count of nested calls ends a String method that prints its own
+// receiver, which overflows the stack in Go.
 func verb(in *eval.Interp, spec string, r rune, v eval.Value) eval.Value {
 	strT := types.Typ[types.String]
 	in.Spend(1)
@@ -42,7 +44,7 @@ func verb(in *eval.Interp, spec string, r rune, v eval.Value) eval.Value {
 }
 
 // newPrinter is a printer for a directive, with %+v and %#v told apart from the other
-// flags, as in fmt.
+// flags, as in fmt: for them + and # choose a form, and do not concern numbers.
 func newPrinter(in *eval.Interp, spec string, r rune) *printer {
 	p := &printer{in: in}
 	s := strings.TrimPrefix(spec, "%")
@@ -105,7 +107,7 @@ func (p *printer) padded(s, precision string) {
 }
 
 // unclear adds an unknown part for a value whose text is not known. Methods of the value
-// may have been called.
+// may have been called to print it, so it counts as seen by unknown code (Unseen).
 func (p *printer) unclear(v eval.Value) {
 	p.in.Unseen(v)
 	strT := types.Typ[types.String]
@@ -147,6 +149,8 @@ func (p *printer) arg(v eval.Value, verb rune) {
 		p.pointer(v, verb)
 		return
 	}
+	// fmt has a case of its own for []byte, but not for named types of byte slices, which
+	// go through reflection and may have methods.
 	exact := eval.IsBytes(v) || eval.IsNil(v) && eval.IsByteSlice(t)
 	if _, named := types.Unalias(t).(*types.Named); exact && !named { // fmt knows []byte by name
 		p.byteType = "[]byte"
@@ -165,7 +169,8 @@ func (p *printer) arg(v eval.Value, verb rune) {
 }
 
 // unknown adds an unknown operand. Its key contains the directive, so %x and %d of one
-// value are two texts, and its default is formatted as well.
+// value are two texts, and its default is formatted as well. A string printed by %s or %v
+// keeps its key: it is the same text.
 func (p *printer) unknown(u *eval.Unknown, verb rune) {
 	p.in.Unseen(u)
 	w := eval.Retype(u, types.Typ[types.String]).(*eval.Unknown)
@@ -199,11 +204,13 @@ func (p *printer) bad(v eval.Value, verb rune) {
 }
 
 // value is fmt's printValue. Methods are called on exported fields only, since reflection
-// gets at no others.
+// gets at no others. At depth 0 they were tried already, by arg.
 func (p *printer) value(v eval.Value, verb rune, depth int, exported bool) {
 	in := p.in
 	in.Spend(1)
 	v = in.ToldBool(in.Settle(v))
+	// A value may contain itself through pointers in interfaces; Go overflows the stack
+	// then.
 	if depth > 100 {
 		p.part(in.Unknown(nil, eval.Fuel, "a value that is formatted within itself", 0))
 		return
@@ -231,6 +238,7 @@ func (p *printer) value(v eval.Value, verb rune, depth int, exported bool) {
 		p.structure(x, verb, depth, exported)
 	case *eval.Map:
 		p.mapping(x, verb, depth, exported)
+	// A pointer to a struct prints as &{…} at the top, and as an address below.
 	case *eval.Ptr:
 		if depth == 0 {
 			switch eval.Underlying(eval.Deref(x.T)).(type) {
@@ -280,6 +288,8 @@ func (p *printer) basic(x *eval.Const, verb rune) {
 		p.bad(x, verb)
 		return
 	}
+	// The real fmt would take + and # for %+v and %#v again, so v is replaced by the verb
+	// that it stands for.
 	if verb == 'v' && strings.ContainsAny(p.flags, "+#") { // of a wrong verb: not those of %+v and %#v
 		verb = map[int]rune{0: 's', int(types.IsBoolean): 't', int(types.IsInteger): 'd', int(types.IsFloat): 'g',
 			int(types.IsComplex): 'g'}[int(b.Info()&(types.IsBoolean|types.IsInteger|types.IsFloat|types.IsComplex))]
@@ -293,7 +303,7 @@ func (p *printer) basic(x *eval.Const, verb rune) {
 }
 
 // rope prints a text with unknown parts. Verbs that change the text leave nothing known of
-// it, except quotes.
+// it, except quotes, whose escapes in the known parts are left out.
 func (p *printer) rope(x *eval.Rope, verb rune) {
 	quote := &eval.Const{T: types.Typ[types.String], V: `"`}
 	switch p.spec(verb) {

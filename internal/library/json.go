@@ -14,9 +14,10 @@ import (
 
 // encoding/json is modelled because tools are sent as JSON, and an unknown part of a tool
 // must stay a hole at its place. The source builds one text, in which everything behind an
-// unknown part would be lost.
+// unknown part would be lost. A JSON of this package is also how models of schema libraries
+// are written (Codecs), and what is lowered to the catalog in the end.
 
-// JSON is a JSON value whose parts may be unknown.
+// JSON is a JSON value whose parts may be unknown. Objects keep the order of their members.
 type JSON struct {
 	Kind    JSONKind
 	Bool    bool
@@ -70,7 +71,7 @@ func hole(in *eval.Interp, v eval.Value, r eval.Reason, detail string) *JSON {
 }
 
 // Bounds on one encoding, in levels and values: a cyclic value, or one that doubles at each
-// level, must end.
+// level, must end. encoding/json itself has no bound but the stack.
 const (
 	maxJSONDepth = 64
 	maxJSONNodes = 100_000
@@ -83,7 +84,8 @@ type encodingOf struct {
 }
 
 // objOf is the object that a reference leads to, or nil for a value that cannot be part of
-// a cycle.
+// a cycle. A pointer to a part of an object does not count: the object around it is not
+// being encoded again.
 func objOf(v eval.Value) *eval.Obj {
 	switch v := v.(type) {
 	case *eval.Map:
@@ -109,7 +111,8 @@ func EncodeFields(in *eval.Interp, s *eval.Struct, but map[string]bool) *JSON {
 }
 
 // encode is Encode for a part of a value. addressable says that methods of the pointer are
-// called as well, which encoding/json does for values that have an address.
+// called as well, which encoding/json does for values that have an address: elements of
+// slices and what pointers lead to, but not entries of maps.
 func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 	in.Spend(1)
 	v = in.Settle(v)
@@ -187,7 +190,8 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 	return hole(in, v, eval.Unsupported, "a value that JSON cannot represent")
 }
 
-// cannotEncode notes the first error of the Marshal that runs.
+// cannotEncode notes the first error of the Marshal that runs. Encoding goes on, because
+// whoever reads a tool wants its other parts.
 func cannotEncode(in *eval.Interp, text string) {
 	if stateOf(in).unencodable == nil {
 		stateOf(in).unencodable = in.NewError(text)
@@ -237,7 +241,8 @@ func formatFloat(f float64, t types.Type) string {
 }
 
 // marshaler encodes a value by its own method or by a model of that (Codecs), and reports
-// whether it has one.
+// whether it has one. The result of a MarshalJSON method is parsed again; if the method
+// calls json.Marshal itself, the bytes have their JSON noted and no hole is lost.
 func marshaler(in *eval.Interp, v eval.Value, addressable bool, depth int) (*JSON, bool) {
 	t := v.Type()
 	if t == nil || eval.IsInterface(t) || eval.IsNil(v) {
@@ -271,6 +276,7 @@ func marshaler(in *eval.Interp, v eval.Value, addressable bool, depth int) (*JSO
 		}
 	}
 	if m := find("MarshalJSON"); m != nil {
+		// Of an unknown receiver the method could only give something unknown.
 		if _, isUnknown := v.(*eval.Unknown); isUnknown {
 			return nil, false
 		}
@@ -304,7 +310,8 @@ func marshalText(in *eval.Interp, v eval.Value, t types.Type, addressable bool) 
 }
 
 // methodResult is the first result of a method that returns a value and an error. It is not
-// ok if the method fails or cannot be read.
+// ok if the method fails or cannot be read. An unknown error is taken as nil where that is
+// assumed everywhere (AssumedNil).
 func methodResult(in *eval.Interp, recv eval.Value, m *types.Func) (eval.Value, bool) {
 	obj, index, _ := types.LookupFieldOrMethod(recv.Type(), true, eval.PackageOf(recv.Type()), m.Name())
 	fn, ok := obj.(*types.Func)
@@ -374,7 +381,8 @@ func decodeText(in *eval.Interp, text eval.Value) *JSON {
 	return hole(in, text, eval.Unsupported, "bytes")
 }
 
-// encodeList encodes a slice or an array. A nil slice is null, an empty one [].
+// encodeList encodes a slice or an array. A nil slice is null, an empty one []. Elements
+// have an address, so methods of their pointers are called.
 func encodeList(in *eval.Interp, v eval.Value, depth int) *JSON {
 	list, ok := in.Elements(v)
 	if !ok {
@@ -393,7 +401,8 @@ func encodeList(in *eval.Interp, v eval.Value, depth int) *JSON {
 	return j
 }
 
-// encodeMap encodes a map with sorted keys.
+// encodeMap encodes a map with sorted keys, which makes the order of the map not matter
+// (law 6). An unknown key leaves the whole map open: it may replace any other.
 func encodeMap(in *eval.Interp, m *eval.Map, depth int) *JSON {
 	entries, other := in.PresentEntries(m)
 	if other != nil {
@@ -428,7 +437,8 @@ func canBeKey(in *eval.Interp, t types.Type) bool {
 	return ok
 }
 
-// keyText is a key of a map as text, by the rules of encoding/json.
+// keyText is a key of a map as text, by the rules of encoding/json: strings first, then
+// MarshalText, then integers.
 func keyText(in *eval.Interp, k eval.Value) (string, bool) {
 	k = in.Settle(k)
 	if t := k.Type(); t != nil && !eval.IsString(t) { // a string is never asked for its text

@@ -13,7 +13,8 @@ import (
 // (jsonplain.go).
 
 // Decode is json.Unmarshal of j into a value of type t, on top of old if that is known.
-// UnmarshalJSON methods run from source. ok is false if JSON and type do not fit.
+// UnmarshalJSON methods run from source. ok is false if JSON and type do not fit, also if
+// only a part does not (mismatch); then the value has the parts that fit.
 func Decode(in *eval.Interp, j *JSON, t types.Type, old eval.Value) (v eval.Value, ok bool) {
 	outer := stateOf(in).mismatch
 	stateOf(in).mismatch = nil
@@ -31,10 +32,12 @@ func decode(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth int) (
 	if j.Kind == JSONHole {
 		return decodeHole(in, j.Hole, t, old, depth), true
 	}
+	// Types with methods of their own come before all rules for kinds of types.
 	if v, ok, done := unmarshaler(in, j, t, old); done {
 		return v, ok
 	}
 	if eval.IsInterface(t) {
+		// encoding/json cannot choose a type for an interface with methods.
 		if i, ok := eval.Underlying(t).(*types.Interface); ok && i.NumMethods() > 0 && j.Kind != JSONNull {
 			return nil, false
 		}
@@ -94,7 +97,7 @@ func decode(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth int) (
 }
 
 // decodeHole is unknown JSON as a value of type t. Its default is decoded; a default that
-// is no JSON leaves the old value.
+// is no JSON leaves the old value, as a failing Unmarshal does.
 func decodeHole(in *eval.Interp, u *eval.Unknown, t types.Type, old eval.Value, depth int) eval.Value {
 	if u.Default == nil {
 		return eval.Retype(u, t)
@@ -114,7 +117,8 @@ func decodeHole(in *eval.Interp, u *eval.Unknown, t types.Type, old eval.Value, 
 
 // unmarshaler decodes by the type's own UnmarshalJSON, on a pointer to a new variable, or
 // by a model of it (Codecs). done reports whether the type has one. json.RawMessage keeps
-// the text.
+// the text. The bytes that the method gets have j noted, so a method that decodes them into
+// another type keeps the holes.
 func unmarshaler(in *eval.Interp, j *JSON, t types.Type, old eval.Value) (v eval.Value, ok, done bool) {
 	name := in.NameOf(t)
 	if name == "encoding/json.RawMessage" {
@@ -189,7 +193,8 @@ func decodeAny(in *eval.Interp, j *JSON, t types.Type, depth int) eval.Value {
 	return &eval.Nil{T: t}
 }
 
-// decodeStruct decodes an object into a struct. Members without a field are ignored.
+// decodeStruct decodes an object into a struct. Members without a field are ignored, fields
+// without a member keep what they have, and a field that does not fit keeps it, too.
 func decodeStruct(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth int) (eval.Value, bool) {
 	if old == nil {
 		old = in.Zero(t)
@@ -224,7 +229,9 @@ func decodeStruct(in *eval.Interp, j *JSON, t types.Type, old eval.Value, depth 
 	return v, true
 }
 
-// setField is v with the field at a path of indexes set, through embedded pointers.
+// setField is v with the field at a path of indexes set, through embedded pointers. Struct
+// values are immutable, so each level on the way is copied; what an embedded pointer leads
+// to is stored on the heap.
 func setField(in *eval.Interp, v eval.Value, index []int, fv eval.Value) eval.Value {
 	if len(index) == 0 {
 		return fv
@@ -272,7 +279,8 @@ func fieldNamed(fields []structField, key string) *structField {
 	return nil
 }
 
-// decodeMap decodes an object into a map. The entries of an old map stay.
+// decodeMap decodes an object into a map. The entries of an old map stay, as in
+// encoding/json.
 func decodeMap(in *eval.Interp, j *JSON, t types.Type, u *types.Map, old eval.Value, depth int) (eval.Value, bool) {
 	if j.Kind == JSONNull {
 		return &eval.Nil{T: t}, true

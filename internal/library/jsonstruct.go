@@ -9,7 +9,11 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// A structField is a field of a struct as encoding/json sees it.
+// This file encodes structs by the rules of encoding/json: tags, embedded structs,
+// omitempty and omitzero. Nearly all tools and schemas are structs.
+
+// A structField is a field of a struct as encoding/json sees it. index is the path to it
+// through embedded structs, and quoted stands for the tag option "string".
 type structField struct {
 	name               string
 	index              []int
@@ -34,6 +38,8 @@ func encodeStruct(in *eval.Interp, s *eval.Struct, but map[string]bool, addressa
 			continue // behind an embedded nil pointer
 		}
 		v = in.Settle(v)
+		// An unknown value is not left out: a gap in the output is better than a part that
+		// is missing.
 		if f.omitEmpty && isEmptyField(in, *f, v) || f.omitZer && isZero(in, v) {
 			continue
 		}
@@ -146,7 +152,7 @@ func isEmpty(in *eval.Interp, v eval.Value) bool {
 }
 
 // isZero reports whether omitzero leaves a value out: its IsZero method says so, or it is
-// the zero value.
+// the zero value. As for omitempty, something unknown is not left out.
 func isZero(in *eval.Interp, v eval.Value) bool {
 	if r, ok := in.Method(v, "IsZero"); ok {
 		b, known := eval.AsBool(in.Settle(r))

@@ -10,10 +10,12 @@ import (
 	"github.com/toolbudget/toolbudget/internal/eval"
 )
 
-// Regular expressions and replacers run as the real ones, over known text. Their state is
-// what they were made from.
+// Regular expressions and replacers run as the real ones, over known text, since their
+// sources build machines that take many steps for each character. Their state is what they
+// were made from.
 
-// pattern is the state of a regexp.Regexp.
+// pattern is the state of a regexp.Regexp. The real one is kept beside the text. It is safe
+// to share, as it is never changed: Longest makes a new one.
 type pattern struct {
 	text           string
 	posix, longest bool
@@ -38,7 +40,7 @@ func (p pattern) compile() (*regexp.Regexp, error) {
 }
 
 // size is the number of its instructions, with repetitions written out: a{1000} has a
-// thousand.
+// thousand. Time for matching is at most that number for each character.
 func (p pattern) size() int {
 	flags := syntax.Perl
 	if p.posix {
@@ -92,6 +94,8 @@ func regexpFuncs(m map[string]eval.Intrinsic) {
 			return eval.Tuple{v, &eval.Nil{T: eval.ErrorType}}, true
 		}
 	}
+	// All methods of the real type get a model by reflection. The two below are replaced
+	// because they change the pattern or call back.
 	re := reflect.TypeFor[*regexp.Regexp]()
 	for i := range re.NumMethod() {
 		m["regexp.Regexp."+re.Method(i).Name] = regexpMethod(i)
@@ -143,7 +147,8 @@ func onPattern(f func(c *eval.Call, at *eval.Ptr, p pattern) (eval.Value, bool))
 }
 
 // regexpMethod is method i of the real type, called on known arguments. Methods with
-// functions, interfaces or pointers among their parameters are left to others.
+// functions, interfaces or pointers among their parameters are not modelled, as pure
+// converts no such values.
 func regexpMethod(i int) eval.Intrinsic {
 	return onPattern(func(c *eval.Call, _ *eval.Ptr, p pattern) (eval.Value, bool) {
 		re, err := p.compile()
@@ -163,6 +168,7 @@ func regexpMethod(i int) eval.Intrinsic {
 			if len(args) < 2 {
 				return 0
 			}
+			// The result of ReplaceAllString(s, repl) may have repl at each place of s.
 			s, ok1 := args[0].(string)
 			repl, ok2 := args[1].(string)
 			if !ok1 || !ok2 {

@@ -9,10 +9,12 @@ import (
 )
 
 // A bufio.Scanner over known text is read to its end by the real one, and hands out the
-// tokens one by one. From source, each character would take many steps.
+// tokens one by one. From source, each character would take many steps, and a server that
+// reads embedded lists line by line would use up its fuel.
 
 // scannerState is the state of a bufio.Scanner over known text. The tokens are read at the
-// first Scan.
+// first Scan, because Split and Buffer may be called before it. It is copied by each method
+// and stored again, so that a path that is taken back leaves the old state.
 type scannerState struct {
 	from  eval.Value // what it reads
 	text  string
@@ -40,6 +42,8 @@ func scannerFuncs() map[string]eval.Intrinsic {
 			&eval.Native{T: t, State: scannerState{from: c.Arg(0), text: text, max: bufio.MaxScanTokenSize}},
 		), true
 	}
+	// on adds a method. One that cannot go on makes the scanner unknown, since the tokens
+	// that follow would be wrong.
 	on := func(name string, f func(c *eval.Call, s *scannerState) (v eval.Value, ok bool)) {
 		m["bufio.Scanner."+name] = func(c *eval.Call) (eval.Value, bool) {
 			p, ok := c.In.Settle(c.Recv).(*eval.Ptr)
@@ -101,6 +105,7 @@ func scannerFuncs() map[string]eval.Intrinsic {
 		}[eval.FuncKey(f.Fn)]
 		return nil, ok
 	})
+	// A split function of the program's own is the program's code and must run from source.
 	model := m["bufio.Scanner.Split"]
 	m["bufio.Scanner.Split"] = func(c *eval.Call) (eval.Value, bool) {
 		if f, ok := c.Arg(0).(*eval.Func); ok && (f.Fn == nil || eval.PathOf(f.Fn.Pkg()) != "bufio") {
@@ -119,7 +124,7 @@ func scannerFuncs() map[string]eval.Intrinsic {
 
 // scan reads every token with the real scanner, paid for in advance. It reports whether the
 // program's own scanner reads the same: a buffer that it was given may hold more than the
-// limit.
+// limit, so a token that is too long here may be read there.
 func scan(in *eval.Interp, s *scannerState) bool {
 	in.Spend(len(s.text)/4 + 1)
 	r := bufio.NewScanner(strings.NewReader(s.text))

@@ -11,7 +11,8 @@ import (
 
 // Settings decide which tools a server offers. The models give each setting one unknown
 // value, with a key by which two reads are equal, and with the value that its absence gives
-// as the default.
+// as the default. So a report can say "if flag read-only is set", and a run without
+// settings (the default world) takes the defaults.
 
 // settingFuncs are the functions by which programs read their configuration: the
 // environment, the flag packages, and viper. Other libraries for settings run from source,
@@ -19,6 +20,8 @@ import (
 func settingFuncs() map[string]eval.Intrinsic {
 	strT, boolT := types.Typ[types.String], types.Typ[types.Bool]
 	m := map[string]eval.Intrinsic{
+		// The two functions share the key of a variable, so that a program may ask for it
+		// by either.
 		"os.Getenv": func(c *eval.Call) (eval.Value, bool) {
 			name, ok := eval.Text(c.Arg(0))
 			if !ok {
@@ -70,8 +73,8 @@ func settingFuncs() map[string]eval.Intrinsic {
 	return m
 }
 
-// setting makes the unknown value of a flag or configuration key, or its value in the
-// default world.
+// setting makes the unknown value of a flag or configuration key. In the default world it
+// is the default itself, unless the world says that the key must be set (Defaults.Set).
 func setting(in *eval.Interp, c *eval.Call, kind, name string, t types.Type, def eval.Value) eval.Value {
 	key := kind + ":" + name
 	if w := in.Options().Defaults; w != nil && w.Set[key] {
@@ -88,6 +91,8 @@ func setting(in *eval.Interp, c *eval.Call, kind, name string, t types.Type, def
 		From:   in.Ask(key),
 		Lookup: true,
 	}
+	// A default that is itself a setting, as in flag.String("port", os.Getenv("PORT"), ""),
+	// gives what that setting is by default.
 	if def != nil && eval.IsKnown(def) {
 		u.Default = def
 	} else if d, ok := def.(*eval.Unknown); ok {
@@ -104,7 +109,8 @@ var flagKinds = []string{
 }
 
 // flagFuncs adds the functions of flag and pflag that define or read flags. Flags are not
-// parsed: their values are unknown.
+// parsed: their values are unknown from their definition on. Names are made by pattern;
+// those that a package does not have are never called.
 func flagFuncs(m map[string]eval.Intrinsic) {
 	for _, pkg := range []string{"flag", "github.com/spf13/pflag"} {
 		for _, set := range []string{"", "FlagSet."} {
@@ -125,6 +131,8 @@ func flagFuncs(m map[string]eval.Intrinsic) {
 					}, true
 				}
 			}
+			// Its result is used for viper.BindPFlag, which finds the name of the flag in
+			// the key.
 			m[pkg+"."+set+"Lookup"] = func(c *eval.Call) (eval.Value, bool) {
 				name, ok := eval.Text(c.Arg(0))
 				if !ok {
@@ -155,8 +163,9 @@ func defaultOf(in *eval.Interp, key string) eval.Value {
 	return v
 }
 
-// setDefault notes a default. Defaults are kept on the heap: one that is set under a
-// condition is the default only there.
+// setDefault notes a default. Defaults are kept on the evaluator's heap, and not in a map
+// of this process: one that is set under a condition is the default only there, and one on
+// a path that is taken back is gone.
 func setDefault(in *eval.Interp, key string, v eval.Value) {
 	p := stateOf(in).settings[key]
 	if p == nil {
@@ -198,7 +207,8 @@ func flagVar(name, def int) eval.Intrinsic {
 }
 
 // viperFuncs adds the functions and methods of viper. Keys do not depend on case, and a key
-// that is bound to a flag has its default.
+// that is bound to a flag has its default. All instances share their keys, because nearly
+// all programs have one.
 func viperFuncs(m map[string]eval.Intrinsic) {
 	get := func(c *eval.Call) (eval.Value, bool) {
 		key, ok := eval.Text(c.Arg(0))
@@ -208,6 +218,8 @@ func viperFuncs(m map[string]eval.Intrinsic) {
 		key = strings.ToLower(key)
 		t := c.Result(0)
 		d := defaultOf(c.In, "key:"+key)
+		// A key without a default gives the zero value of the type that is asked for, and a
+		// default of another type is converted, which viper does with package cast.
 		switch {
 		case d == nil && !eval.IsInterface(t):
 			d = c.In.Zero(t)
@@ -231,6 +243,8 @@ func viperFuncs(m map[string]eval.Intrinsic) {
 				return nil, false
 			}
 			key = strings.ToLower(key)
+			// A default counts as set, but a flag that is bound counts only if it was
+			// given.
 			has := defaultOf(c.In, "key:"+key) != nil
 			if w := c.In.Options().Defaults; w != nil && w.Set["configuration key:"+key] {
 				return &eval.Const{T: c.Result(0), V: true}, true
@@ -257,6 +271,8 @@ func viperFuncs(m map[string]eval.Intrinsic) {
 			}
 			return &eval.Nil{T: eval.ErrorType}, true
 		}
+		// It binds a whole set of flags, each to the key of its name. Which flags are in
+		// the set is not known here, so all that were defined are bound.
 		m[recv+"BindPFlags"] = func(c *eval.Call) (eval.Value, bool) {
 			for _, key := range slices.Sorted(maps.Keys(stateOf(c.In).settings)) {
 				if name, ok := strings.CutPrefix(key, "flag:"); ok {
@@ -265,6 +281,8 @@ func viperFuncs(m map[string]eval.Intrinsic) {
 			}
 			return &eval.Nil{T: eval.ErrorType}, true
 		}
+		// In the default world there is no configuration, so a key that has no default
+		// stores nothing. Otherwise the call is not modelled.
 		m[recv+"UnmarshalKey"] = func(c *eval.Call) (eval.Value, bool) {
 			key, ok := eval.Text(c.Arg(0))
 			w := c.In.Options().Defaults
