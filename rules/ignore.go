@@ -15,7 +15,11 @@ var DirectiveRule = Rule{
 	ID: "TB018", Name: "directive", Severity: Error,
 	Text: "A //toolbudget:ignore comment names a rule that exists, gives a reason and suppresses a finding. A " +
 		"//toolbudget:tool comment has keys that exist and applies to a tool.",
-	Why: `Nobody can review a suppression without a reason, and one that suppresses nothing would hide the next problem. Metadata under a misspelled key would be lost silently.
+	Why: directiveWhy,
+}
+
+// directiveWhy says why directives are checked.
+const directiveWhy = `Nobody can review a suppression without a reason, and one that suppresses nothing would hide the next problem. Metadata under a misspelled key would be lost silently.
 
     //toolbudget:ignore TB003
     //toolbudget:ignore TB003 the query language is documented here
@@ -23,8 +27,7 @@ var DirectiveRule = Rule{
     //toolbudget:tool laod=deferred
     //toolbudget:tool load=deferred category=search keywords="full text,find"
 
-A comment at the end of a line applies to that line. A comment on a line of its own applies to the declaration, statement or element that follows it. Separate several rules with commas: TB003,TB007.`,
-}
+A comment at the end of a line applies to that line. A comment on a line of its own applies to the declaration, statement or element that follows it. Separate several rules with commas: TB003,TB007.`
 
 // Ignores are the directives of some source, of which those //toolbudget:ignore
 // allow findings.

@@ -58,10 +58,7 @@ func Limits() []Limit {
 			Phrase: "the description has ",
 			Unit:   "characters",
 			Text:   "Characters in the description of a tool.",
-			Why: "Some clients silently cut long descriptions, and some providers reject them. Say first what " +
-				"the tool does and when to use it. Move examples and the syntax of a query language into a " +
-				"resource or a help tool, which the model reads on demand. The finding says how many of the first " +
-				"sentences fit.",
+			Why:    descriptionWhy,
 		},
 		{
 			ID:     "TB004",
@@ -104,9 +101,7 @@ func Limits() []Limit {
 			Slug: "cost",
 			Name: TotalCents,
 			Unit: "cents",
-			Text: "Price of the tools in 1,000 requests, with the fixed part of each request, rounded up to whole " +
-				"cents. The provider must be a model with a known price; toolbudget explain prices lists them. " +
-				"With traffic.cached, the first request writes the prompt cache and the others read it.",
+			Text: centsText,
 		},
 		{
 			ID:   "TB035",
@@ -122,21 +117,39 @@ func Limits() []Limit {
 			Slug: "initial-block",
 			Name: InitialShare,
 			Unit: "percent",
-			Text: "Tokens sent up front, as a percentage of what all definitions cost, rounded up. Sent up front " +
-				"are the definitions of core tools, and one line for each tool with load: deferred. The discovery " +
-				"tool is counted only if it is one of the program's own tools.",
+			Text: initialShareText,
 		},
 		{
 			ID:   "TB036",
 			Slug: "gaps",
 			Name: MaxGaps,
 			Unit: "gaps",
-			Text: "Number of gaps, which are parts of a tool that the source code does not determine. A place that " +
-				"registers tools at run time is one gap, and so is a tool whose server is not known. Gaps outside " +
-				"name, description and input schema do not count, because most clients do not pass those parts on.",
+			Text: gapsText,
 		},
 	}
 }
+
+// descriptionWhy says what long descriptions cost.
+const descriptionWhy = "Some clients silently cut long descriptions, and some providers reject them. Say " +
+	"first what the tool does and when to use it. Move examples and the syntax of a query language into a " +
+	"resource or a help tool, which the model reads on demand. The finding says how many of the first " +
+	"sentences fit."
+
+// centsText explains the limit on the price.
+const centsText = "Price of the tools in 1,000 requests, with the fixed part of each request, rounded up " +
+	"to whole cents. The provider must be a model with a known price; toolbudget explain prices lists them. " +
+	"With traffic.cached, the first request writes the prompt cache and the others read it."
+
+// initialShareText explains the limit on what is sent up front.
+const initialShareText = "Tokens sent up front, as a percentage of what all definitions cost, rounded up. " +
+	"Sent up front are the definitions of core tools, and one line for each tool with load: deferred. The " +
+	"discovery tool is counted only if it is one of the program's own tools."
+
+// gapsText explains the limit on gaps.
+const gapsText = "Number of gaps, which are parts of a tool that the source code does not determine. A " +
+	"place that registers tools at run time is one gap, and so is a tool whose server is not known. Gaps " +
+	"outside name, description and input schema do not count, because most clients do not pass those parts " +
+	"on."
 
 // PartLimits lists the limits of a part of the tools of a program: of a profile, a
 // group, or packages. Their limits stand below the part, as in

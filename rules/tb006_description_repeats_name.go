@@ -10,11 +10,8 @@ import (
 
 var descriptionRepeats = Rule{
 	ID: "TB006", Name: "description-repeats-name", Severity: Warning,
-	Text: "A tool's description says more than its name.",
-	Why: `A model reads the name and the description together. A description made of the same words costs tokens and adds nothing. Say what the tool returns and when to prefer another tool.
-
-    get_user: "Gets the user."
-    get_user: "Name, mail and teams of one user by login; search_users finds the login."`,
+	Text:   "A tool's description says more than its name.",
+	Why:    repeatedNameWhy,
 	Source: "Anthropic, Writing effective tools for agents (2025-09)",
 	Tool: func(t *catalog.Tool, _ Settings) []Finding {
 		if t.Hides("/name") || t.Hides("/description") || !repeats(t.Description.Value, t.Name, "tool", "function") {
@@ -25,6 +22,12 @@ var descriptionRepeats = Rule{
 		}
 	},
 }
+
+// repeatedNameWhy is the documentation of the rule, in Markdown.
+const repeatedNameWhy = `A model reads the name and the description together. A description made of the same words costs tokens and adds nothing. Say what the tool returns and when to prefer another tool.
+
+    get_user: "Gets the user."
+    get_user: "Name, mail and teams of one user by login; search_users finds the login."`
 
 // repeats reports whether a text has words of a name, and none but those, fillers and
 // words that say nothing.

@@ -8,13 +8,8 @@ import (
 
 var schemaTooDeep = Rule{
 	ID: "TB010", Name: "schema-too-deep", Severity: Warning, Max: 5,
-	Text: "An input schema is not nested too deeply.",
-	Why: `Every level costs tokens, in the schema and in every call. Flatten the parameters that most calls need, or accept rarely used parts as text, such as a query in a known language.
-
-    {"query": {"filter": {"range": {"time": {"from": …}}}}}
-    {"from": …, "to": …}
-
-The default, five levels with the root, is what OpenAI's structured outputs accepted at first. Today they accept ten.`,
+	Text:   "An input schema is not nested too deeply.",
+	Why:    deepSchemaWhy,
 	Source: "developers.openai.com, guides/structured-outputs; tidyverse/ellmer#671",
 	Tool: func(t *catalog.Tool, set Settings) []Finding {
 		deepest, where := 0, ""
@@ -46,6 +41,14 @@ The default, five levels with the root, is what OpenAI's structured outputs acce
 		}
 	},
 }
+
+// deepSchemaWhy is the documentation of the rule, in Markdown.
+const deepSchemaWhy = `Every level costs tokens, in the schema and in every call. Flatten the parameters that most calls need, or accept rarely used parts as text, such as a query in a known language.
+
+    {"query": {"filter": {"range": {"time": {"from": …}}}}}
+    {"from": …, "to": …}
+
+The default, five levels with the root, is what OpenAI's structured outputs accepted at first. Today they accept ten.`
 
 // holds reports whether a schema is of a value that has others in it.
 func holds(s *catalog.Schema) bool {

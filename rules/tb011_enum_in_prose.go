@@ -13,12 +13,7 @@ import (
 var enumInProse = Rule{
 	ID: "TB011", Name: "enum-in-prose", Severity: Warning,
 	Text: "A string with a few allowed values lists them in an enum, not in its description.",
-	Why: `Some providers make the model keep to an enum, and clients can validate it. The description then need not list the values.
-
-    {"type": "string", "description": "State (open|closed|all)"}
-    {"type": "string", "enum": ["open", "closed", "all"]}
-
-Lists of examples ("such as", "e.g.", "etc.") and parameters that take several values are not reported.`,
+	Why:  enumInProseWhy,
 	Source: "Anthropic, Writing effective tools for agents (2025-09); borispan-416/toolbudget, " +
 		"tool/freeform-should-enum",
 	Tool: func(t *catalog.Tool, _ Settings) []Finding {
@@ -59,6 +54,14 @@ Lists of examples ("such as", "e.g.", "etc.") and parameters that take several v
 		})
 	},
 }
+
+// enumInProseWhy is the documentation of the rule, in Markdown.
+const enumInProseWhy = `Some providers make the model keep to an enum, and clients can validate it. The description then need not list the values.
+
+    {"type": "string", "description": "State (open|closed|all)"}
+    {"type": "string", "enum": ["open", "closed", "all"]}
+
+Lists of examples ("such as", "e.g.", "etc.") and parameters that take several values are not reported.`
 
 // Lists as people write them. The words before say that the values are all there
 // are; after it the sentence or the parenthesis ends.

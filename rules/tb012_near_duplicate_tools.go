@@ -10,16 +10,19 @@ import (
 var nearDuplicates = Rule{
 	ID: "TB012", Name: "near-duplicate-tools", Severity: Warning,
 	Text: "No two tools have nearly the same description.",
-	Why: `A model that cannot tell two tools apart picks the wrong one. Say in each description what the other tool is for, or merge the tools and add a parameter for the difference.
-
-    get_pod:  "Gets a resource of the cluster."
-    get_node: "Gets a resource of the cluster."
-
-Two descriptions are nearly the same if they have the same words in the same order, apart from case, punctuation, articles and prepositions. They are also nearly the same if nine of ten words occur in both, the parameters have the same names, and neither description mentions the words in which the names of the tools differ. To find tools with different descriptions that could be merged, run toolbudget suggest.`,
+	Why:  nearDuplicatesWhy,
 	Source: "Anthropic, Writing effective tools for agents (2025-09); borispan-416/toolbudget, " +
 		"redundancy/near-duplicate-tools",
 	Set: func(s Set) []Finding { return duplicates(s.Tools) },
 }
+
+// nearDuplicatesWhy is the documentation of the rule, in Markdown.
+const nearDuplicatesWhy = `A model that cannot tell two tools apart picks the wrong one. Say in each description what the other tool is for, or merge the tools and add a parameter for the difference.
+
+    get_pod:  "Gets a resource of the cluster."
+    get_node: "Gets a resource of the cluster."
+
+Two descriptions are nearly the same if they have the same words in the same order, apart from case, punctuation, articles and prepositions. They are also nearly the same if nine of ten words occur in both, the parameters have the same names, and neither description mentions the words in which the names of the tools differ. To find tools with different descriptions that could be merged, run toolbudget suggest.`
 
 func duplicates(tools []*catalog.Tool) []Finding {
 	list := profiles(tools)

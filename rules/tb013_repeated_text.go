@@ -11,16 +11,19 @@ import (
 var repeatedText = Rule{
 	ID: "TB013", Name: "repeated-text", Severity: Warning, Max: 12,
 	Text: "The descriptions of a tool and its parameters do not repeat each other.",
-	Why: `Repeated text is paid for twice in every request. Keep it where it belongs, usually at the parameter. What several parameters share belongs in the description of the tool.
-
-    since: "RFC 3339 time, or a duration before now such as 1h or 30m"
-    until: "RFC 3339 time, or a duration before now such as 1h or 30m"
-
-The limit is the number of consecutive words that may be the same. The default is a matter of taste: of 1,113 tools of 38 Go servers, 17 exceed it.`,
+	Why:  repeatedTextWhy,
 	Tool: func(t *catalog.Tool, set Settings) []Finding {
 		return runs(texts(t), set.Max)
 	},
 }
+
+// repeatedTextWhy is the documentation of the rule, in Markdown.
+const repeatedTextWhy = `Repeated text is paid for twice in every request. Keep it where it belongs, usually at the parameter. What several parameters share belongs in the description of the tool.
+
+    since: "RFC 3339 time, or a duration before now such as 1h or 30m"
+    until: "RFC 3339 time, or a duration before now such as 1h or 30m"
+
+The limit is the number of consecutive words that may be the same. The default is a matter of taste: of 1,113 tools of 38 Go servers, 17 exceed it.`
 
 // runs finds in each text the longest run of more than most words that a text
 // before it has.

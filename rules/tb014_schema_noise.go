@@ -9,13 +9,8 @@ import (
 
 var schemaNoise = Rule{
 	ID: "TB014", Name: "schema-noise", Severity: Warning,
-	Text: "An input schema has no keywords that are useless to a model.",
-	Why: `$schema, $id and $comment are for validators and maintainers. An empty default, and a title that repeats the name or the description, add nothing either. They cost tokens in every request to a provider that shows the schema to the model as JSON: $schema of 2020-12 has 57 bytes, about 20 tokens for Claude. OpenAI does not show $schema to its models.
-
-    {"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object", "properties": {"query": {"type": "string", "title": "Query", "default": ""}}}
-    {"type": "object", "properties": {"query": {"type": "string"}}}
-
-The fix does not remove an empty default, because a server may rely on it.`,
+	Text:   "An input schema has no keywords that are useless to a model.",
+	Why:    schemaNoiseWhy,
 	Source: "JSON Schema 2020-12, core 8.1.1, 8.2.1 and 8.3; zed-industries/zed#29381, cameronrye/openzim-mcp#392",
 	Tool: func(t *catalog.Tool, _ Settings) []Finding {
 		gap := partly(t, input) // what is not known may depend on them
@@ -38,6 +33,14 @@ The fix does not remove an empty default, because a server may rely on it.`,
 		})
 	},
 }
+
+// schemaNoiseWhy is the documentation of the rule, in Markdown.
+const schemaNoiseWhy = `$schema, $id and $comment are for validators and maintainers. An empty default, and a title that repeats the name or the description, add nothing either. They cost tokens in every request to a provider that shows the schema to the model as JSON: $schema of 2020-12 has 57 bytes, about 20 tokens for Claude. OpenAI does not show $schema to its models.
+
+    {"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object", "properties": {"query": {"type": "string", "title": "Query", "default": ""}}}
+    {"type": "object", "properties": {"query": {"type": "string"}}}
+
+The fix does not remove an empty default, because a server may rely on it.`
 
 // noise names a member of a schema that says nothing, or returns "".
 func noise(t *catalog.Tool, at string, s *catalog.Schema, m catalog.Member) string {

@@ -11,12 +11,7 @@ import (
 var whiteSpace = Rule{
 	ID: "TB015", Name: "white-space", Severity: Warning,
 	Text: "A description has no unnecessary white space.",
-	Why: "Trailing spaces, several empty lines in a row, several spaces between words, and the indentation of a " +
-		"raw string are sent as they are and cost tokens.\n\n" +
-		"    mcp.WithDescription(`\n        Lists the pods of a namespace.  \n        `)\n    " +
-		"mcp.WithDescription(\"Lists the pods of a namespace.\")\n\n" +
-		"In code (a fenced block, or lines indented by four more spaces than the text) and in tables, only the " +
-		"ends of lines are checked.",
+	Why:  whiteSpaceWhy,
 	Tool: func(t *catalog.Tool, _ Settings) []Finding {
 		var out []Finding
 		for _, x := range texts(t) {
@@ -32,6 +27,14 @@ var whiteSpace = Rule{
 		return out
 	},
 }
+
+// whiteSpaceWhy is the documentation of the rule, in Markdown.
+const whiteSpaceWhy = "Trailing spaces, several empty lines in a row, several spaces between words, and the " +
+	"indentation of a raw string are sent as they are and cost tokens.\n\n" +
+	"    mcp.WithDescription(`\n        Lists the pods of a namespace.  \n        `)\n    " +
+	"mcp.WithDescription(\"Lists the pods of a namespace.\")\n\n" +
+	"In code (a fenced block, or lines indented by four more spaces than the text) and in tables, only the " +
+	"ends of lines are checked."
 
 var (
 	blanks     = regexp.MustCompile(`([^\s])[ \t]{2,}`)

@@ -13,12 +13,7 @@ var misuse = Rule{
 	ID: "TB016", Name: "framework-misuse", Severity: Warning,
 	Text: "An input schema is consistent: none of its keywords, types and values is invalid, is ignored or " +
 		"contradicts another.",
-	Why: `The builders of the SDKs accept any option for any type, and any value as a default or in an enum. A mismatch is sent to the client anyway, and validators reject it or ignore it silently.
-
-    mcp.WithNumber("limit", mcp.Required(), mcp.DefaultNumber(20))
-    mcp.WithNumber("limit", mcp.DefaultNumber(20))
-
-The rule finds a type or keyword that JSON Schema does not define; an enum or default with a value of another type; a default that is not in the enum; an enum that is empty or repeats a value; a required parameter that has a default, does not exist or is listed twice; a schema that is neither an object nor a boolean; and bounds that no value can satisfy. What a provider rejects, such as an array without items, is covered by the provider rules (TB020).`,
+	Why:    misuseWhy,
 	Source: "JSON Schema 2020-12, validation; mcp-go v1.2.1 mcp/tools.go; go-sdk v1.8.0 mcp/tool.go",
 	Tool: func(t *catalog.Tool, _ Settings) []Finding {
 		return schemas(t, func(at string, s *catalog.Schema) []Finding {
@@ -35,6 +30,14 @@ The rule finds a type or keyword that JSON Schema does not define; an enum or de
 		})
 	},
 }
+
+// misuseWhy is the documentation of the rule, in Markdown.
+const misuseWhy = `The builders of the SDKs accept any option for any type, and any value as a default or in an enum. A mismatch is sent to the client anyway, and validators reject it or ignore it silently.
+
+    mcp.WithNumber("limit", mcp.Required(), mcp.DefaultNumber(20))
+    mcp.WithNumber("limit", mcp.DefaultNumber(20))
+
+The rule finds a type or keyword that JSON Schema does not define; an enum or default with a value of another type; a default that is not in the enum; an enum that is empty or repeats a value; a required parameter that has a default, does not exist or is listed twice; a schema that is neither an object nor a boolean; and bounds that no value can satisfy. What a provider rejects, such as an array without items, is covered by the provider rules (TB020).`
 
 // types checks the keyword type, and that properties are schemas.
 func types(t *catalog.Tool, at string, s *catalog.Schema) []Finding {

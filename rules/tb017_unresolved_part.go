@@ -9,12 +9,7 @@ import (
 var unresolved = Rule{
 	ID: UnresolvedID, Name: "unresolved-part", Severity: Warning,
 	Text: "The source code determines everything about a tool that a model sees.",
-	Why: `Part of this tool is decided at run time, for example by an environment variable, a file or a network reply. This is a gap: toolbudget cannot check that part, and the tool costs at least what the rest costs. docs/reference/gaps.md explains each reason. Make the text a constant, or allow the gap:
-
-    exceptions:
-      - tool: search
-        limits: {max-gaps: 1}
-        reason: the list of datasets is read at start`,
+	Why:  unresolvedPartWhy,
 	Tool: func(t *catalog.Tool, _ Settings) []Finding {
 		var out []Finding
 		for _, g := range t.Gaps {
@@ -40,3 +35,11 @@ var unresolved = Rule{
 		return out
 	},
 }
+
+// unresolvedPartWhy is the documentation of the rule, in Markdown.
+const unresolvedPartWhy = `Part of this tool is decided at run time, for example by an environment variable, a file or a network reply. This is a gap: toolbudget cannot check that part, and the tool costs at least what the rest costs. docs/reference/gaps.md explains each reason. Make the text a constant, or allow the gap:
+
+    exceptions:
+      - tool: search
+        limits: {max-gaps: 1}
+        reason: the list of datasets is read at start`

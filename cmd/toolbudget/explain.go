@@ -2,11 +2,13 @@ package main
 
 import (
 	"context"
+	_ "embed" // for topicTexts
 	"fmt"
 	"slices"
 	"strings"
 
-	"github.com/toolbudget/toolbudget/catalog"
+	"golang.org/x/tools/txtar"
+
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/cost"
 	"github.com/toolbudget/toolbudget/gap"
@@ -55,131 +57,7 @@ func (t topic) more() string {
 }
 
 func topics() []topic {
-	var out []topic
-	for _, v := range []struct {
-		verdict rules.Verdict
-		text    string
-	}{
-		{rules.Within, "The amount is at most the limit, whatever happens at run time."},
-		{rules.Undetermined, "The limit lies between the lower and the upper bound of the amount. Part of a tool " +
-			"could not be determined from the source code (a gap), the count is an estimate with an error band, or " +
-			"it is not known whether the world that is checked has the tool. This is a warning, and an error with " +
-			"-strict. To resolve it, close the gap, allow it with max-gaps or an exception, or raise the limit " +
-			"above the upper bound."},
-		{rules.Over, "Even the lower bound of the amount exceeds the limit. The exit status is 1."},
-	} {
-		out = append(out, topic{"verdicts", v.verdict.String(), v.text})
-	}
-	d := config.Default()
-	for _, k := range rules.Limits() {
-		text := k.Text + " There is no limit by default."
-		if l := d.Limits.Of(k.Name); l.Given {
-			text = fmt.Sprintf("%s The limit is %d by default.", k.Text, l.Max)
-		}
-		out = append(out, topic{"limits", k.Name, text})
-	}
-	out = append(
-		out,
-		topic{
-			"worlds",
-			string(catalog.Everything),
-			"Every tool that any flag, environment variable or other condition could register. Each name counts " +
-				"once, with its largest variant. check uses this world unless the configuration says world: default.",
-		},
-		topic{
-			"worlds",
-			string(catalog.DefaultWorld),
-			"The tools that are registered when every flag has its default and no environment variable is set.",
-		},
-		topic{
-			"worlds",
-			"conditional",
-			"A tool is conditional when the code registers it only under a condition that the source code does not " +
-				"decide, such as a flag, an environment variable or a feature check. toolbudget list shows each " +
-				"condition with its place under \"Registered under a condition\", and -format json has it in " +
-				"conditions. In the table, \"by default\" says that the default world has the tool, \"when asked\" " +
-				"that only a flag or variable adds it. A conditional tool counts in the world everything, and in " +
-				"the world default only if it is registered by default. To make it unconditional, move the " +
-				"registration out of the condition; to leave it out of the budget, set world: default.",
-		},
-	)
-	out = append(
-		out,
-		topic{
-			"configuration",
-			"exceptions",
-			"Other limits for one tool, or for all tools whose names match a pattern. The reason is required. If " +
-				"several exceptions set the same limit for a tool, the last one counts. none removes a limit." +
-				example(
-					`
-exceptions:
-  - tool: report_*
-    limits:
-      bytes: 9000
-      max-gaps: 1
-    reason: the query language is documented in the description`,
-				),
-		},
-		topic{
-			"configuration",
-			"types",
-			"A tool type of your own: a struct whose fields, or an interface or other type whose methods, contain " +
-				"the name, the description and the input schema. You may also name title, output-schema, " +
-				"annotations and meta. Every value that is passed to one of the sinks is a tool. Without sinks, " +
-				"every value of the type that the program can reach is one." + example(
-				`
-types:
-  - type: example.com/kit/tool.Tool
-    name: Name
-    description: Description
-    input-schema: InputSchema
-    sinks:
-      - func: (*example.com/kit/server.Server).Add
-        arg: 0`,
-			),
-		},
-		topic{
-			"configuration",
-			"traffic",
-			"How the tools are used, for limits.total.cents-per-1000-requests and tokens-per-minute. cached means " +
-				"that all requests but the first read the tools from the provider's prompt cache." + example(
-				`
-provider: claude-sonnet-4-6
-traffic:
-  requests-per-minute: 60
-  cached: true
-limits:
-  total:
-    cents-per-1000-requests: 500
-    tokens-per-minute: 100000`,
-			),
-		},
-		topic{
-			"configuration",
-			"baseline",
-			"The cost of the tools when toolbudget baseline last wrote .toolbudget-baseline.json, next to the " +
-				"configuration. While the file exists, check fails if a tool, or all tools of a program together, " +
-				"grew by more than the tolerance, which is the larger of percent and the absolute amount. " +
-				"toolbudget baseline -update lowers figures that shrank. It raises figures only with -allow-growth " +
-				"and a reason, which it records in the file. Tokens are compared for the providers in the file, " +
-				"and never across revisions of the counting method." + example(
-				`
-baseline:
-  file: .toolbudget-baseline.json
-  tolerance:
-    percent: 2
-    bytes: 100
-    tokens: 20`,
-			),
-		},
-		topic{
-			"configuration",
-			"calibrations",
-			"Scale factors for models without recorded data. toolbudget calibrate asks the provider for one count " +
-				"and writes the factor here. Counts for such a model are calibrated, with a band of at least ±10 %.",
-		},
-	)
-	out = append(out, setTopics()...)
+	out := slices.Concat(topicsOf("verdicts"), limitTopics(), topicsOf("worlds"), topicsOf("configuration"))
 	for _, r := range rules.All() {
 		out = append(out, topic{"rules", r.Name, ruleText(r)})
 	}
@@ -191,6 +69,49 @@ baseline:
 	}
 	for _, p := range cost.Prices() {
 		out = append(out, topic{"prices", p.Model, priceText(p)})
+	}
+	return out
+}
+
+// topicTexts are topics in words: a file GROUP/NAME each, with a paragraph and, after an
+// empty line, what is not to be wrapped.
+//
+//go:embed topics.txtar
+var topicTexts []byte
+
+// topicsOf returns the topics of a group in topicTexts.
+func topicsOf(group string) []topic {
+	var out []topic
+	for _, f := range txtar.Parse(topicTexts).Files {
+		name, ok := strings.CutPrefix(f.Name, group+"/")
+		if !ok {
+			continue
+		}
+		paragraph, example, _ := strings.Cut(strings.TrimSpace(string(f.Data)), "\n\n")
+		text := strings.Join(strings.Fields(paragraph), " ")
+		if example != "" {
+			text += "\n\n" + example
+		}
+		out = append(out, topic{group, name, text})
+	}
+	return out
+}
+
+// limitTopics are the limits of programs and tools, and those of parts of a program.
+func limitTopics() []topic {
+	var out []topic
+	d := config.Default()
+	for _, k := range rules.Limits() {
+		text := k.Text + " There is no limit by default."
+		if l := d.Limits.Of(k.Name); l.Given {
+			text = fmt.Sprintf("%s The limit is %d by default.", k.Text, l.Max)
+		}
+		out = append(out, topic{"limits", k.Name, text})
+	}
+	for _, k := range rules.PartLimits() {
+		text := fmt.Sprintf("%s Set it under limits of the %s. There is no limit by default.",
+			k.Text, k.Name[:len(k.Name)-len(k.Unit)-1])
+		out = append(out, topic{"limits", k.Name, text})
 	}
 	return out
 }
@@ -347,6 +268,3 @@ func paragraphs(markdown string, width int) []string {
 	}
 	return lines
 }
-
-// example sets lines apart that are not to be wrapped.
-func example(text string) string { return "\n" + text }

@@ -4,11 +4,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/config"
+	"github.com/toolbudget/toolbudget/rules"
 )
 
-// TestExamples: what explain shows as an example is a valid configuration.
-func TestExamples(t *testing.T) {
+// TestExplainShowsValidConfigurations holds for each example of a topic.
+func TestExplainShowsValidConfigurations(t *testing.T) {
 	n := 0
 	for _, topic := range topics() {
 		if _, conf, ok := strings.Cut(topic.text, "\n"); ok {
@@ -23,8 +25,9 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// TestTopics: no two topics share a name, and each says something.
-func TestTopics(t *testing.T) {
+// TestTopicsHaveTheirOwnNamesAndSaySomething holds also that the verdicts and worlds of the
+// code have a topic.
+func TestTopicsHaveTheirOwnNamesAndSaySomething(t *testing.T) {
 	seen := map[string]bool{}
 	for _, topic := range topics() {
 		if seen[topic.name] || topic.name == "" ||
@@ -32,5 +35,13 @@ func TestTopics(t *testing.T) {
 			t.Errorf("topic %q (%q)", topic.name, topic.text)
 		}
 		seen[topic.name] = true
+	}
+	for _, name := range []string{
+		rules.Within.String(), rules.Undetermined.String(), rules.Over.String(),
+		string(catalog.Everything), string(catalog.DefaultWorld),
+	} {
+		if !seen[name] {
+			t.Errorf("topics.txtar does not explain %s", name)
+		}
 	}
 }
