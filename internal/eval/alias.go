@@ -31,14 +31,12 @@ import (
 type origin struct {
 	obj  *Obj
 	path []int
-	// Element i of the array is element base+i of the origin, if exact. Else that
-	// is so only from element floor of the origin on, and before it any may be any.
-	base, floor int
 	// Element i of the array is element base+i of the origin if exact is set. Otherwise only
 	// elements from floor of the origin on correspond in that way, and any element before floor may
 	// be any element of the array: a merged list mixes the elements of two slices, but ends where
 	// they end.
-	exact bool
+	base, floor int
+	exact       bool
 	// Writes to the origin up to this point in time (Interp.changes) are in the array already.
 	since int64
 }
@@ -49,7 +47,7 @@ type event struct {
 	at    int64
 	first int
 	br    *branch
-	g     Guard // the path on which it was
+	g     Guard // the path on which it happened
 	// by is the array that was written to in fact, from its element of on. If it is another one
 	// than the origin, the two may be related more closely than through the origin (see reached).
 	by *Obj

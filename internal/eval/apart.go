@@ -166,7 +166,7 @@ func (in *Interp) tell(f func() (Value, bool)) (parts []part, ok bool) {
 			return true
 		}
 		with, without := in.g.And(g, at), in.g.AndNot(g, at)
-		if in.g.Default(with) == guard.No { // first what may be the default world
+		if in.g.Default(with) == guard.No { // first the alternative that may be the default world
 			with, without = without, with
 		}
 		return explore(with) && explore(without)
@@ -198,7 +198,7 @@ func (in *Interp) attempt(g Guard, f func() (Value, bool)) (p part, at Guard, op
 		in.rollTo(mark)
 		at, open = s.g, true
 	}()
-	p.handled = true // a call that panics is
+	p.handled = true // also if f panics: that is what the call does
 	p.ways = in.waysAlong(g, func() ctl {
 		v, handled := f()
 		p.handled = handled

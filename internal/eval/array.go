@@ -422,7 +422,9 @@ func (in *Interp) mergeElems(o *Obj, g Guard, a, b *elems) *elems {
 	if out.ragged == 0 || b.ragged > 0 && b.ragged < out.ragged {
 		out.ragged = b.ragged
 	}
-	for _, e := range []*elems{a, b} { // of long ones, what is not known on one way is not known at all
+	// Behind its elements, an open array is unknown. For long arrays, positions that are unknown on
+	// one way need not be kept one by one for the other.
+	for _, e := range []*elems{a, b} {
 		if n := max(len(e.vals), maxOpen); e.open && n < len(out.vals) {
 			out.vals = out.vals[:n]
 		}
@@ -458,8 +460,9 @@ func (in *Interp) mergeElems(o *Obj, g Guard, a, b *elems) *elems {
 	return out
 }
 
-// forgetSlice makes every element of a slice unknown: what may be stored there, or one
-// that was there.
+// forgetSlice makes every element of a slice unknown, for instance after a write at an unknown
+// index. Each may be what it was, another element that was there, or one of the values that may be
+// stored. Elements that may be missing keep their guards.
 func (in *Interp) forgetSlice(s *Slice, why string, at token.Pos, stored ...Value) {
 	for _, leaf := range leaves(s) {
 		if leaf.Len < 0 || leaf.Len > 1<<12 {

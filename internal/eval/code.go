@@ -49,7 +49,8 @@ type numbers struct {
 	handed map[int32]*effects // by type
 }
 
-// The numbers of types that have one from the start.
+// The numbers of types that have one from the start. Those with a question mark stand for all types
+// of a kind in which a type parameter is not replaced.
 const (
 	noType int32 = iota
 	someType
@@ -58,8 +59,8 @@ const (
 	firstSink
 )
 
-// The types that have a number from the start: first those of the constants above, of
-// which some stand for a type that a type parameter is part of.
+// The types with a number from the start, in the order of their numbers: first those of the
+// constants above.
 var (
 	placeholders = []string{"nil", "?", "[]?", "map?"}
 	sinkTypes    = []string{"strings.Builder", "bytes.Buffer", "fmt.formatState"}

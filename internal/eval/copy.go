@@ -66,7 +66,7 @@ func (in *Interp) copyTo(d *Slice, src Value, at ast.Node) Value {
 		in.forgetSlice(d, "what copy writes", posOf(at), in.elementOf(src, elemType(d.T), posOf(at)))
 		return in.unknown(intT, Loop, "copy", posOf(at))
 	}
-	vals := make([]Value, n) // the two may overlap
+	vals := make([]Value, n) // read all before the write: the two may overlap
 	for i := range n {
 		vals[i] = in.optional(of[i], unwrap(from[i]))
 	}
@@ -95,7 +95,7 @@ func (in *Interp) decidedSlots(list []Value) (at []int, ok bool) {
 // all of them before it writes: the two may overlap, as in copy(s[1:], s).
 func (in *Interp) copySlots(d *Slice, to []int, list []Value, from []int) Value {
 	n := min(len(to), len(from))
-	vals := make([]Value, n) // the two may overlap
+	vals := make([]Value, n) // the same
 	for i := range vals {
 		vals[i] = unwrap(list[from[i]])
 	}

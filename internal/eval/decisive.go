@@ -7,8 +7,8 @@ import "github.com/toolbudget/toolbudget/internal/guard"
 // evaluator must not spend its time on formulas over them. Each bound trades knowledge for time in
 // the same direction: a formula that would be too large becomes a condition of its own.
 
-// A Guard is the formula under which something holds, a Condition what it is
-// made of, and a Decisive a condition that matters to one.
+// A Guard is a boolean formula under which something holds, a Condition one of its variables, and a
+// Decisive a condition with what it says about the formula.
 type (
 	Guard     = guard.Formula
 	Condition = guard.Condition

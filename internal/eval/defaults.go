@@ -21,15 +21,14 @@ import (
 // enough, the program runs again under Options.Defaults: its settings are then
 // known from the start, and the libraries that read them run from source.
 
-// World is what is known of the default world from the start.
+// World is what is known of the default world before a run in it.
 type World struct {
 	// Program is the name that the program is started by.
 	Program string
-	// Set are the keys of settings that are required: they have a value, which is
-	// not known.
+	// Set has the keys of the settings that are required. They have a value, which is not known.
 	Set map[string]bool
-	// Decided takes what is answered for a required setting for what it is. Without
-	// it, a run goes the other ways as well.
+	// Decided says that each question about a required setting has the answer that SomeText gives.
+	// Otherwise a run follows the other answers as well.
 	Decided bool
 }
 
@@ -55,16 +54,17 @@ func (in *Interp) required(t types.Type, key, kind, name string, c *Call) *Unkno
 // someText is a text that no program knows.
 func someText(name string) string { return "<" + name + ">" }
 
-// AtDefault reports whether g can hold when the settings that v is made of have their
-// defaults. Bounds that are hit on the way do not matter.
+// AtDefault reports whether g can hold when the settings that v is made of have their defaults. If
+// a bound is hit, it can.
 func (in *Interp) AtDefault(g Guard, v *Unknown) bool {
 	can := true
 	in.Within(func() { can = in.g.At(g, v.From) != False })
 	return can
 }
 
-// DefaultWorld evaluates g in the default world. What is there if all calls succeed that
-// were not read is there; what is not there is so whether they succeed or not.
+// DefaultWorld evaluates g in the default world. The calls that were not read succeed there, as far
+// as that is needed for something to be there; what is absent must be absent whether they succeed
+// or not.
 func (in *Interp) DefaultWorld(g Guard) (r guard.Truth) {
 	decided := in.Within(func() {
 		if r = in.g.Nearest(g, in.assume); r != guard.Open {
@@ -80,9 +80,9 @@ func (in *Interp) DefaultWorld(g Guard) (r guard.Truth) {
 	return r
 }
 
-// Required are the keys of the settings that do not have their default in the
-// default world, because the program would not start. Where some would do instead
-// of others, it is those that the program asks for first.
+// Required returns the keys of the settings that must be set for the program to start at all, in
+// order. If some settings would do instead of others, they are those that the program asks for
+// first.
 func (in *Interp) Required() (keys []string) {
 	in.Within(func() {
 		var first []int

@@ -19,8 +19,8 @@ import (
 // the ways that return, so it is joined and set by recover like any other. What still panics
 // afterwards is told from the rest by it.
 
-// A deferred is a call that a function makes when it is left, where it got as
-// far as the defer statement: under the guard.
+// A deferred is a call that a function makes when it is left. g is the path that led to the defer
+// statement: only runs on it have deferred the call.
 type deferred struct {
 	g    Guard
 	call func() Value
@@ -28,7 +28,7 @@ type deferred struct {
 
 // deferStmt notes a deferred call with the path that leads to it.
 func (in *Interp) deferStmt(s *ast.DeferStmt) ctl {
-	// What is deferred is evaluated now, called at the end.
+	// The callee and the arguments are evaluated now; the call is made at the end.
 	call := in.prepareFixed(s.Call)
 	if call != nil {
 		in.frame.defers = append(in.frame.defers, deferred{in.path, call})
@@ -121,9 +121,9 @@ func (in *Interp) unrecovered() bool {
 	return true
 }
 
-// ended is the result of a call in which every run panics. What comes after is
-// read all the same, so that nothing that could be found is lost to one broken
-// tool.
+// ended is the result of a call in which every run panics. The caller is read on all the same, so
+// that one broken tool does not hide all that come after it. The end is reported as a call that was
+// cut off.
 func (in *Interp) ended(c *Call, fr *frame) Value {
 	in.cut(fr, posOf(c.Site))
 	return in.unknownResults(c.Sig, Panics, c.Name, "", "", c.Site)

@@ -17,22 +17,25 @@
 // Seven laws hold everywhere. Each is kept in one place:
 //
 //  1. Memory is Go's. A slice is a window of an array that others may share,
-//     with a length and a capacity (array.go, append.go). What two branches
-//     left in one variable is linked with the arrays it came from (alias.go).
+//     with a length and a capacity (array.go, append.go). An array that may or
+//     may not be another one is linked with it (alias.go).
 //  2. Panics and errors are values. A panic unwinds, runs deferred calls and
 //     can be recovered (unwind.go, defers.go). A returned error is a value like
-//     any other. A path ends only where the process does (ends.go). A call that is
-//     not read may fail: who does more with its error than to give up goes both ways
-//     (failure.go, givesup.go).
+//     any other. A path ends only where the process does (ends.go). A call that
+//     is not read may fail. Code that only gives up then is taken to succeed;
+//     code that does more with the error is read both ways (failure.go,
+//     givesup.go).
 //  3. Alternatives are told apart in the dispatcher. An intrinsic runs once for
 //     each, under its guard, and never sees one (apart.go).
 //  4. Code that is not read may do anything that it can reach: calls without a
-//     body, unknown functions and methods, calls that a bound ends, and code that is
-//     left aside, of which the source says what it writes (stranger.go, reached.go,
-//     effects.go). Its functions run later, and so does what they return (escape.go).
-//     Whoever asks is told what it was handed, since it may register there. Not whole:
-//     a library without source is taken to change only what it takes by any type, text,
-//     and variables of which it is handed the address (Interp.library).
+//     body, unknown functions and methods, calls that a bound ends, and code
+//     that is left aside, whose source says what it writes (stranger.go,
+//     reached.go, effects.go). The functions that it is handed run later, and so
+//     do those that they return (escape.go). The caller of the evaluator is told
+//     what such code was handed, since it may register something there. There is
+//     one exception: a library without source is taken to change only what it
+//     takes by any type, text, and variables whose address it is handed
+//     (Interp.library).
 //  5. The standard library runs from its source (source.go). An intrinsic says
 //     what source cannot say, or does faster what source says; a test holds it
 //     against the real function.
@@ -53,23 +56,26 @@
 // # Calls
 //
 // A call goes, in this order, to a hook of the caller (see [Options.Hooks]), to
-// an intrinsic, to the body of the function where source is at hand, and else
-// yields Unknown; function values that such a call receives are run later, with
+// an intrinsic, or to the body of the function if source is at hand. Otherwise
+// it yields Unknown, and the function values that it receives run later, with
 // unknown arguments, since the callee may call them.
 //
 // # Loops and goroutines
 //
 // A loop of unknown length runs once for all turns: what it writes is made to
-// stand for any number of them, also for what it reads (someturns.go, widen.go).
-// A goroutine runs at once and as far as it gets. One that waits, for another, for a
-// lock, for time or for an event, starts anew when somebody waits for it, and runs as
-// a function that escaped where nobody does (goroutines.go, chans.go, std_locks.go).
+// stand for any number of them, and so is what it reads (someturns.go,
+// widen.go). A goroutine runs at once and as far as it gets. If it has to wait,
+// for another one, a lock, time or an event, it is taken back and starts anew
+// when the program waits for something. If the program never does, the goroutine
+// runs at the end, like a function that escaped (goroutines.go, chans.go,
+// std_locks.go).
 //
 // # One of several
 //
-// Of an Unknown it may be known among which functions, pointers, maps, channels and
-// lists it is: what is kept under an unknown key, index or turn. What is done with it
-// may be done with each of them, any number of times (anyof.go).
+// An Unknown may be known to be one of several functions, pointers, maps,
+// channels or lists, such as the element of a list at an unknown index. What is
+// done with it may then be done with each of them, any number of times
+// (anyof.go).
 //
 // # Bounds
 //

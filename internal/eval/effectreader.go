@@ -40,8 +40,8 @@ type effectReader struct {
 	fn   ast.Node // with its parameters
 	n    *numbers
 	seen map[int32]bool // among the calls
-	// fresh are the variables that only hold what the body has made, filled those
-	// that were given parts which it may not have made.
+	// fresh are the variables that only hold what the body has made; filled are those of which a
+	// part may come from elsewhere.
 	fresh, filled map[*types.Var]bool
 }
 
@@ -142,8 +142,8 @@ func baseVar(info *types.Info, e ast.Expr) *types.Var {
 	}
 }
 
-// takes notes the variable of which an expression takes the address: by &x, x[i:j]
-// of an array, or a method of the pointer.
+// takes notes the variable whose address an expression takes: &x, x[i:j] of an array, or x.M() with
+// a method of the pointer.
 func (r *effectReader) takes(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.UnaryExpr:
@@ -260,7 +260,8 @@ func (r *effectReader) call(c *ast.CallExpr) {
 		return
 	}
 	fn := calleeOf(r.u.Info, fun)
-	if fn == nil { // a function value: what it does is looked for where it comes from
+	// A function value. What it does is looked for where it was made.
+	if fn == nil {
 		sig, _ := under(tv.Type).(*types.Signature)
 		r.hand(c, "", "", sig)
 		return
@@ -409,7 +410,7 @@ func (r *effectReader) builtin(fun ast.Expr, c *ast.CallExpr) {
 		r.based(c.Args[0])
 		r.e.through(r.n, r.u.Info.TypeOf(c.Args[0]))
 		r.e.put(r.n, r.u.Info.TypeOf(c.Args[0]))
-	case "append": // to a part of a list, it writes over the rest
+	case "append": // to s[:i], it overwrites what lies behind
 		if _, part := ast.Unparen(c.Args[0]).(*ast.SliceExpr); part {
 			r.e.through(r.n, r.u.Info.TypeOf(c.Args[0]))
 		}

@@ -14,17 +14,17 @@ import "go/types"
 // effects are what code may write. The sets hold numbers (see numbers) and are shared between
 // effects: none is changed in place.
 type effects struct {
-	fields idset
+	fields idset   // fields that are assigned, of any struct
 	vars   idset   // local variables that are assigned
 	global idset   // package variables that are assigned
 	named  idset   // package variables that are named
-	ptrs   idset   // types behind pointers
-	types  idset   // types of lists and maps
-	puts   idset   // types of lists of which elements are assigned, in the body or one that it calls
-	taken  idset   // variables of which the address is taken
-	based  idset   // variables of which a part is assigned
-	any    bool    // whatever can be reached
-	known  bool    // any comes of values that are handed to a library
+	ptrs   idset   // types that are written through pointers to them
+	types  idset   // types of lists and maps whose elements are written
+	puts   idset   // types of lists whose elements are assigned by index, here or in a direct callee
+	taken  idset   // variables whose address is taken
+	based  idset   // variables part of which is assigned
+	any    bool    // anything that can be reached
+	known  bool    // the code was read: any is for values that it hands to a library
 	calls  []int32 // functions that it may lead to
 }
 

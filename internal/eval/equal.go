@@ -18,7 +18,7 @@ import (
 // equal is the guard under which x == y. at is the comparison, or nil where parts of values are
 // compared.
 func (in *Interp) equal(x, y Value, at ast.Node) Guard {
-	if uncomparable(in.settle(x)) && uncomparable(in.settle(y)) { // some of them panic
+	if uncomparable(in.settle(x)) && uncomparable(in.settle(y)) { // some pairs of alternatives panic
 		return in.guardOf(in.each(x, func(x Value) Value {
 			return in.each(y, func(y Value) Value { return in.boolOf(in.equal1(x, y, at), nil) })
 		}), nil)
@@ -45,7 +45,7 @@ func uncomparable(v Value) bool {
 // that it is unknown is already said of it, and what an encoder does with an empty one, such as
 // leaving out the field, would only be a variant that nobody asked for.
 func (in *Interp) notEmpty(x, y Value) bool {
-	if isNil(y) { // bytes that were made are not nil, whatever is in them
+	if isNil(y) { // bytes that were made are not nil, even if they are unknown
 		u, ok := x.(*Unknown)
 		return isBytes(x) || ok && in.strict && !u.Lookup && u.T != nil && isByteSlice(u.T)
 	}
@@ -110,7 +110,8 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 			src = exprText{e}
 		}
 		if u, ok := v.(*Unknown); ok && (isNil(x) || isNil(y)) {
-			u.Need = "" // whether something is there at all: its source is not worth reading
+			// Whether there is anything at all is rarely worth loading the source for.
+			u.Need = ""
 			u.Assumed = okx && succeeds(ux) || oky && succeeds(uy)
 		}
 		g := in.guardOf(v, src)

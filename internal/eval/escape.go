@@ -71,7 +71,7 @@ func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]boo
 	case *Ptr:
 		if !seen[v.Obj] {
 			seen[v.Obj] = true
-			if s, ok := in.load(v).(*Struct); ok { // whose methods the pointer has
+			if s, ok := in.load(v).(*Struct); ok { // its methods are those of the pointer, below
 				in.escapeFields(s, at, depth+1, seen)
 			} else {
 				in.escapeDeep(in.load(v), at, depth+1, seen)
@@ -81,7 +81,7 @@ func (in *Interp) escapeDeep(v Value, at token.Pos, depth int, seen map[*Obj]boo
 	case *Slice:
 		in.escapeMethods(v)
 		if isBasic(elemType(v.T)) {
-			return // descriptors and pictures are long, and no functions
+			return // no functions in it, and such lists may be long
 		}
 		if list, ok := in.listOf(v); ok && !seen[v.Arr] && len(list) <= 4096 {
 			seen[v.Arr] = true
@@ -161,7 +161,8 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 		return
 	}
 	if in.opts.Relevant != nil && !in.opts.Relevant(f) {
-		if f.Lit != nil && !f.Unit.Main { // an SDK's wrapper around a function of the user's
+		// An SDK wraps the functions of its users in literals of its own.
+		if f.Lit != nil && !f.Unit.Main {
 			in.escapeCaptured(f, at)
 		}
 		return
@@ -172,7 +173,8 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 		id = key + " " + strconv.Itoa(in.envNo(f.Env))
 	}
 	if in.seenEsc[id] {
-		for i := range in.pending { // it runs where either of its ways out is taken
+		// It escaped before, on another path. It runs on either.
+		for i := range in.pending {
 			if in.pending[i].id == id {
 				in.pending[i].g = in.g.Or(in.pending[i].g, in.path)
 			}
@@ -185,7 +187,7 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 	// A handler that returns another handler made by the same literal would go on forever.
 	for e := in.escaping; e != nil; e = e.from {
 		if in.escapeKey(e.f) == key {
-			return // it made itself anew
+			return // it made a new one of itself
 		}
 	}
 	in.seenEsc[id] = true
@@ -267,7 +269,7 @@ func (in *Interp) RunEscaped() {
 			continue // ran already, with arguments that are known
 		}
 		if in.opts.Defaults != nil && in.ran(e.f) {
-			continue // it was called at the start: what comes later is not offered then
+			continue // it was called at the start, which is what the default world shows
 		}
 		key, before := in.escapeKey(e.f), in.productive()
 		if in.idle[key] >= maxIdle {
@@ -279,7 +281,7 @@ func (in *Interp) RunEscaped() {
 		if e.command {
 			allowed = maxNodes
 		}
-		many := 1 // who has it may call it any number of times
+		many := 1 // code that has it may call it any number of times
 		if e.command {
 			many = 0
 		}
@@ -298,7 +300,7 @@ func (in *Interp) RunEscaped() {
 						}
 						return in.callFunc(e.f, args, nil, true)
 					})
-					if v != nil { // who called it may call what it returns
+					if v != nil { // a function that it returns may be called as well
 						in.escape(v, e.at)
 					}
 					if e.command {

@@ -160,7 +160,7 @@ func (in *Interp) fold(c constant.Value, t types.Type, e ast.Expr) Value {
 		return &Const{t, n, e.Pos()}
 	case u.Info()&types.IsInteger != 0:
 		n, exact := constant.Int64Val(constant.ToInt(c))
-		if !exact { // a constant without a type, by which is shifted
+		if !exact { // an untyped shift count
 			if n, exact := constant.Uint64Val(constant.ToInt(c)); exact {
 				return &Const{types.Typ[types.Uint], n, e.Pos()}
 			}
@@ -371,7 +371,7 @@ func (in *Interp) guardUnder(g Guard, f func() Guard) (b Guard) {
 	})
 	if len(ways) == 1 && ways[0].ctl.kind == next && len(in.frame.pend) == h {
 		in.joinInto(g, ways[0].d)
-	} else { // it may not end by itself
+	} else { // some ways leave the expression
 		in.goOn(append(ways, way{g: in.g.AndNot(in.path, g)}))
 	}
 	return b

@@ -160,14 +160,14 @@ func (in *Interp) outside(u *Unit, f func()) {
 	for root.parent != nil {
 		root = root.parent
 	}
-	// Objects are born at the root and stay when the branches are taken back.
+	// The branch logs nothing: what f writes is there from the start of the program.
 	in.br = &branch{start: 1 << 30, epoch: -1, parent: nil}
 	in.path = True
 	in.frame = &frame{name: u.Path + ".init", unit: u, env: &env{}}
 	in.limit = min(limit, in.steps+callSteps)
 	ordering, turnKey, tracing, carried := in.ordering, in.turnKey, in.tracing, in.carried
 	in.ordering, in.turnKey, in.tracing, in.carried = byKey, "", nil, nil
-	in.lifting, in.trying = false, 0 // it happens, once, whoever asks first
+	in.lifting, in.trying = false, 0 // it happens for good, whoever asks first
 	in.depth++
 	in.lasting++
 	defer func() {

@@ -47,7 +47,7 @@ type waiting int8
 const (
 	forOthers waiting = iota // another goroutine, or the program
 	forTime                  // a while
-	forEvent                 // what nobody sees happen, such as a signal
+	forEvent                 // an event outside, such as a signal
 )
 
 // maxRestarts bounds how often a goroutine starts anew after only some of its ways had to wait.
@@ -150,7 +150,7 @@ func (in *Interp) startGo(p parked) bool {
 func (in *Interp) parkPart(p parked, ways []way, known int) []way {
 	p.parts++
 	list := in.parked[:min(known, len(in.parked)):min(known, len(in.parked))]
-	for _, q := range in.parked[len(list):] { // what it started is started anew there
+	for _, q := range in.parked[len(list):] { // those that it started
 		if q.g = in.g.AndNot(q.g, in.blocked); in.feasible(q.g) {
 			list = append(list, q)
 		}

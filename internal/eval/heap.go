@@ -1,31 +1,46 @@
 package eval
 
-// An Obj is a place that can be written: a variable, what new or a composite
-// literal made, the array behind slices, or a map. Its state is a Value, that of an
-// array (see array.go) or *mapState.
+// Memory and branches. Everything that a program can write to is an Obj with a state. There is one
+// heap, not one per way through the program: a branch runs on it, and every object that the branch
+// writes to is logged with its former state. At its end the branch is rolled back; what it wrote,
+// its delta, is kept. The other branch then runs on the same heap, and join merges the two deltas
+// object by object:
+//
+//	if on { desc = "long" } else { n++ }   // deltas: {desc} under on, {n} under not on
+//
+// So a branch costs as much as it writes, whatever the size of the heap, and everything that no
+// branch has written is the same for all. This is the idea of value summaries (Sen, Necula, Gong
+// and Choi, "MultiSE: Multi-Path Symbolic Execution using Value Summaries", FSE 2015).
+
+// An Obj is something that can be written to: a variable, what new or a composite literal made, the
+// array behind slices, a map or a channel. Its state is a Value, the state of an array (array.go),
+// a *mapState or a *chanState.
 type Obj struct {
+	// id counts the objects of an evaluation. born is the same, or 0 for an object that outlives
+	// every branch, such as a package variable. epoch is that of the branch in which it was last
+	// prepared for a write.
 	id      int32
-	born    int32 // id, or 0 for what outlives every branch
+	born    int32
 	epoch   int32
 	state   any
-	changed int64  // when it was last written to, by Interp.changes
-	linked  *links // see links
+	changed int64  // time of the last write, by Interp.changes
+	linked  *links // nil for most, see links
 }
 
-// links are, of an array, those that it may be, the branch in which it was made, and,
-// if it may be another, what was written to it (see alias.go).
+// links say of an array which others it may be (from), in which branch it was made and, if another
+// array may be it, which writes to it matter to that (see alias.go).
 type links struct {
 	from    []origin
 	made    *branch
 	watched bool
 	events  []event
-	lost    bool // may have been written through one that is not kept
+	lost    bool // may have been written through an array that is not kept
 }
 
-// unlinked are the links of what has none, and never change.
+// unlinked are the links of an object that has none. They never change.
 var unlinked links
 
-// links are to be read only.
+// links are the links of an object, for reading only.
 func (o *Obj) links() *links {
 	if o.linked == nil {
 		return &unlinked
@@ -33,7 +48,7 @@ func (o *Obj) links() *links {
 	return o.linked
 }
 
-// ownLinks are links that may be written to.
+// ownLinks are the links of an object, for writing.
 func (o *Obj) ownLinks() *links {
 	if o.linked == nil {
 		o.linked = &links{}
@@ -41,40 +56,52 @@ func (o *Obj) ownLinks() *links {
 	return o.linked
 }
 
+// A mapState is what is in a map. Go leaves the order of a range over it open (maporder.go). order
+// is that of insertion, so that no answer depends on the order of a map of the evaluator's own.
 type mapState struct {
 	order   keyList // in order of insertion
 	entries table
-	open    int // how many entries may not be there
-	// fuzzy is set when a key that is unknown was stored: any lookup may meet it.
+	// open counts the entries that are there only under a guard.
+	open int
+	// fuzzy is the value that was stored under an unknown key, if any: every lookup may meet it. It
+	// was stored under fuzzyG.
 	fuzzy  *Unknown
-	fuzzyG Guard // under which it was
+	fuzzyG Guard
 }
 
+// A mapEntry is an entry, there under g. It is replaced and never changed, so states can share it.
 type mapEntry struct {
 	k, v Value
-	g    Guard // under which the entry is there
+	g    Guard
 }
 
 // A branch is a stretch of evaluation whose writes can be taken back.
 type branch struct {
-	start  int32 // objects beyond this id were born in the branch
+	start  int32 // objects with a larger id were made in the branch: their writes need no log
 	epoch  int32
 	log    []undo
 	parent *branch
 	depth  int
-	g      Guard // what it was taken under
-	not    bool  // or rather, under which it was not
+	// g is what the branch was taken under. With not, it is instead the path of a way that has left
+	// (see leave).
+	g   Guard
+	not bool
 }
 
+// An undo is an object with the state that it had before a branch or, in a delta, the one that it
+// has after.
 type undo struct {
 	obj   *Obj
 	state any
 	epoch int32
 }
 
-// A delta is what a branch wrote, in the order of first writes.
+// A delta is what a branch wrote: each object once, in the order of first writes, with its state at
+// the end.
 type delta []undo
 
+// newObj is a new object. One that is made while a package variable is initialized outlives the
+// branch in which that happens to be asked for.
 func (in *Interp) newObj(state any) *Obj {
 	in.nextObj++
 	o := &Obj{id: in.nextObj, born: in.nextObj, epoch: in.br.epoch, state: state}
@@ -84,8 +111,10 @@ func (in *Interp) newObj(state any) *Obj {
 	return o
 }
 
-// write prepares obj for a change: its state is saved, once a branch, and
-// copied where it is mutable.
+// write must be called before the state of o is changed in place. The first call in a branch logs
+// the state that o had, and copies it if it is mutable; later ones find that by the epoch and cost
+// nothing. An object that was made in the branch needs no log: without the branch nothing refers to
+// it, and where the delta of the branch is applied, the state that it was left in is right.
 func (in *Interp) write(o *Obj) {
 	in.touch(o)
 	fresh := o.epoch != in.br.epoch
@@ -109,7 +138,8 @@ func (in *Interp) write(o *Obj) {
 	o.epoch = in.br.epoch
 }
 
-// replace is write for a state that is not made of the one before.
+// replace sets the state of o to a new one that shares nothing with the old. It is write without
+// the copy.
 func (in *Interp) replace(o *Obj, state any) {
 	in.touch(o)
 	if o.epoch != in.br.epoch {
@@ -121,21 +151,25 @@ func (in *Interp) replace(o *Obj, state any) {
 	o.state = state
 }
 
-// touch notes that what is kept of o elsewhere is out of date.
+// touch notes the time of a write to o, so that what was derived from its state, such as the list
+// of a merged slice, is derived anew.
 func (in *Interp) touch(o *Obj) {
 	in.changes++
 	o.changed = in.changes
 }
 
+// clone is a copy that may be written to. It shares the entries.
 func (s *mapState) clone() *mapState {
 	// Entries are replaced, never changed.
 	return &mapState{order: s.order, entries: s.entries.clone(), open: s.open, fuzzy: s.fuzzy, fuzzyG: s.fuzzyG}
 }
 
-// under runs f with g added to the path, takes back what it wrote, and returns it.
+// under runs f with g added to the path, takes back what it wrote, and returns that. A path whose
+// formula has become long is shortened, but not while values are read: these are told apart by
+// their exact conditions.
 func (in *Interp) under(g Guard, f func()) delta {
 	path := in.g.And(in.path, g)
-	if !in.strict && g != True { // reading tells alternatives apart by their exact conditions
+	if !in.strict && g != True {
 		path = in.shortPath(path)
 	}
 	return in.along(path, func() {
@@ -144,19 +178,19 @@ func (in *Interp) under(g Guard, f func()) delta {
 	})
 }
 
-// along is under for a path that is given.
+// along is under for a path that is given as it is.
 func (in *Interp) along(to Guard, f func()) delta {
 	outer, path := in.br, in.path
 	in.epochs++
 	b := &branch{start: in.nextObj, epoch: in.epochs, parent: outer, depth: outer.depth + 1, g: to}
 	in.br = b
 	in.path = to
-	defer in.restore(outer, path) // also when a bound is hit inside
+	defer in.restore(outer, path) // also when a bound unwinds
 	f()
 	return in.rollback(b)
 }
 
-// rollback restores what the branch wrote and returns the states it had made.
+// rollback takes back what branch b wrote and returns it as a delta.
 func (in *Interp) rollback(b *branch) delta {
 	d := make(delta, len(b.log))
 	for i := len(b.log) - 1; i >= 0; i-- {
@@ -169,8 +203,8 @@ func (in *Interp) rollback(b *branch) delta {
 	return d
 }
 
-// join writes, for each object that either branch wrote, its state under g
-// from a and else from b.
+// join writes, for each object that either of two branches wrote, its state under g from a and its
+// state otherwise from b. A branch that did not write to an object left it as it is.
 func (in *Interp) join(g Guard, a, b delta) {
 	type pair struct{ a, b any }
 	states := map[*Obj]*pair{}
@@ -190,7 +224,8 @@ func (in *Interp) join(g Guard, a, b delta) {
 			}
 		}
 	}
-	for _, arrays := range []bool{true, false} { // slices are merged by what is in their arrays
+	// Arrays come first: slices are merged by what is in their arrays.
+	for _, arrays := range []bool{true, false} {
 		for _, o := range order {
 			p := states[o]
 			if isArray(p.a) != arrays {
@@ -198,7 +233,7 @@ func (in *Interp) join(g Guard, a, b delta) {
 			}
 			merged := in.mergeState(o, g, p.a, p.b)
 			in.write(o)
-			o.state, o.epoch = merged, 0 // perhaps shared: the next write copies it
+			o.state, o.epoch = merged, 0 // may be shared: the next write copies it
 		}
 	}
 }
@@ -212,6 +247,8 @@ func isArray(state any) bool {
 	return false
 }
 
+// mergeState is the state of o that is a under g and b otherwise. If they are of two kinds, one of
+// them is an Unknown that has replaced the contents, and it stands for both.
 func (in *Interp) mergeState(o *Obj, g Guard, a, b any) any {
 	if a == b {
 		return a
@@ -238,6 +275,9 @@ func (in *Interp) mergeState(o *Obj, g Guard, a, b any) any {
 	return a
 }
 
+// mergeMaps is the map that is a under g and b otherwise. An entry that only one of them has is
+// there under its guard. The tables share structure, so in most cases only the entries that differ
+// are looked at: a large map to which two branches add one entry each is not copied twice.
 func (in *Interp) mergeMaps(g Guard, a, b *mapState) *mapState {
 	out := &mapState{fuzzy: either(a.fuzzy, b.fuzzy), fuzzyG: in.g.Ite(g, a.fuzzyG, b.fuzzyG)}
 	merged := func(k string) *mapEntry {

@@ -24,11 +24,11 @@ func (in *Interp) Repeated() bool { return in.repeats > 0 }
 // hook must not record anything then.
 func (in *Interp) Trial() bool { return in.trying > 0 }
 
-// Later reports whether what runs now is a function that escaped, which the
-// program may call at any time after its start.
+// Later reports whether what runs now is a function that escaped, which the program may call at any
+// time after its start.
 func (in *Interp) Later() bool { return in.escaping != nil }
 
-// Beside reports whether what runs now is a goroutine, for which nobody need wait.
+// Beside reports whether what runs now is a goroutine: the program may end without waiting for it.
 func (in *Interp) Beside() bool { return in.goroutines > 0 }
 
 // A Root is code that runs by itself: the start of the program, which is nil, or a function that
@@ -38,8 +38,8 @@ type Root *escaped
 // Root is the root of what runs now.
 func (in *Interp) Root() Root { return in.escaping }
 
-// AtStart reports whether a root is what a program does by itself when it starts: main,
-// or the function of a command.
+// AtStart reports whether a root is what the program does by itself when it starts: main, or the
+// function of a command.
 func AtStart(r Root) bool { return r == nil || r.command }
 
 // Place is where the function of a root is written if it is a literal of the user's, or else where
@@ -72,7 +72,7 @@ func (in *Interp) NewPtr(elem types.Type, v Value) *Ptr { return in.newPtr(elem,
 // NewSlice is a slice of the given elements.
 func (in *Interp) NewSlice(t types.Type, vals []Value) *Slice { return in.newSlice(t, vals) }
 
-// NewMap is an empty map; StoreKey adds to it.
+// NewMap is a new, empty map. StoreKey adds entries to it.
 func (in *Interp) NewMap(t types.Type) *Map { return in.newMap(t) }
 
 // StoreKey is m[k] = v.
@@ -102,7 +102,8 @@ type Elem struct {
 	V Value
 }
 
-// List returns the elements of a slice or array value.
+// List returns the elements of a slice or array. It is not ok if they are not known one by one, or
+// not in order.
 func (in *Interp) List(v Value) ([]Elem, bool) {
 	list, ok := in.listOf(in.settle(v))
 	if !ok {
@@ -132,7 +133,8 @@ func (in *Interp) Members(v Value) ([]Elem, bool) {
 	return elemsOf(list), true
 }
 
-// Alternatives are the values that v may be, under their guards: one, unless it is a [Choice].
+// Alternatives are the values that v may be, each under its guard. There is one, unless v is a
+// [Choice].
 func Alternatives(v Value) []Alt {
 	if c, ok := v.(*Choice); ok {
 		return c.Alts
@@ -280,7 +282,8 @@ func (in *Interp) Assume(g Guard) {
 // assumeIte assumes "if f then t, else e", which the caller makes of what is assumed so far and
 // more. An assumption that is too large, or that nothing satisfies, is left out.
 func (in *Interp) assumeIte(f, t, e Guard) {
-	// Every node that an operation makes is one of its result.
+	// Every node that the operation makes is one of its result, so bounding new nodes bounds the
+	// result.
 	if a, ok := in.g.Within(maxAssume, f, t, e); ok && a != False && in.g.Size(a) <= maxAssume {
 		in.assume = a
 	}
@@ -387,7 +390,8 @@ func (in *Interp) Package() string {
 // NewError is an error of a known text.
 func (in *Interp) NewError(text string) Value { return in.newError(text) }
 
-// Escape notes that functions in v may be called by code that is not run.
+// Escape notes that functions in v may be called by code that is not run. They run after everything
+// else.
 func (in *Interp) Escape(v Value, at token.Pos) { in.escape(v, at) }
 
 // Implements reports whether a type has the methods of an interface.
