@@ -120,6 +120,7 @@ func (in *Interp) extend(b *Slice, vals []Value, t types.Type) Value {
 	if n == 0 {
 		return retype(b, t)
 	}
+	// Bounds the memory of the evaluator. The list as a whole is unknown then.
 	if b.Len+n > maxElems && !isByteSlice(t) || b.Len+n > maxString {
 		return in.unknown(t, Fuel, "", 0)
 	}

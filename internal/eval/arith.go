@@ -59,9 +59,11 @@ func (in *Interp) arith(op token.Token, x, y *Const, t types.Type) Value {
 		if !ok {
 			return nil
 		}
+		// Concatenation is not here: it keeps the positions of literals (concat).
 		if r, ok := ordered(op, strings.Compare(a, b)); ok {
 			return &Const{T: boolType(t), V: r}
 		}
+	// The operators on bools make formulas.
 	case bool:
 		return nil
 	case float64:
@@ -303,6 +305,7 @@ func (in *Interp) convertConst(c *Const, t types.Type) Value {
 		case info&types.IsUnsigned != 0:
 			return wrapUint(uint64(v), t)
 		case info&types.IsInteger != 0:
+			// What such a conversion gives depends on the machine.
 			if math.IsNaN(v) || math.IsInf(v, 0) {
 				return in.unknown(t, Unsupported, "conversion of NaN or infinity", c.Pos)
 			}

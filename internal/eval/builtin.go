@@ -145,12 +145,14 @@ func (in *Interp) length(x Value, at ast.Node) Value {
 			}
 		case *Nil:
 			n = 0
+			// A nil pointer to an array has the length of the array.
 			if a, ok := under(deref(x.T)).(*types.Array); ok && x.T != nil {
 				n = int(a.Len())
 			}
 		case *Array:
 			n = len(x.E)
 		case *Slice:
+			// Bytes are there or not as a whole. Of other elements, each may be missing.
 			if isByteSlice(x.T) && x.Len >= 0 && x.Cap >= 0 {
 				n = x.Len
 			} else if list, ok := in.members(x); ok {
@@ -208,6 +210,7 @@ func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
 		return in.appendCall(e, t)
 	case "make":
 		return in.makeCall(e, t)
+	// Also new(expression), from Go 1.26 on.
 	case "new":
 		// new(T), and from Go 1.26 new(expression).
 		if !in.frame.unit.Info.Types[e.Args[0]].IsType() {
@@ -217,6 +220,7 @@ func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
 		et := in.typeOf(e.Args[0])
 		return in.newPtr(et, in.zero(et))
 	case "copy":
+		// In copy(x, f()), f may set x (law 6).
 		to, from := in.placed(e.Args[0], e.Args[1])
 		return in.copyCall(to, from, e)
 	case "delete":
@@ -228,6 +232,8 @@ func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
 		return nil
 	case "min", "max":
 		vals := in.operands(e.Args...)
+		// Pairwise: an operand that is unknown makes the result so, but one with alternatives does
+		// not.
 		best := vals[0]
 		for _, v := range vals[1:] {
 			best = in.lift(t, name, []Value{best, v}, func(x []Value) Value {
@@ -330,10 +336,12 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 		var room Value
 		if len(e.Args) > 2 {
 			room = in.expr(e.Args[2])
+			// A Tally stays symbolic, since it may be that of the size.
 			if _, counts := room.(*Tally); !counts {
 				room = in.settle(room)
 			}
 		}
+		// Its capacity is not the same in all runs either.
 		if vals, ok := in.sized(size, in.zero(u.Elem())); ok {
 			s := in.newSlice(t, vals)
 			s.Cap = -1
@@ -368,6 +376,7 @@ func (in *Interp) makeSlice(e *ast.CallExpr, t, elem types.Type, size, room Valu
 	if _, open := firstUnknown(size); open && in.noticed() {
 		in.mayPanic(in.negative(size, e.Args[1]), runtimeErrorType, e)
 	}
+	// The size is one number, or unknown.
 	n, ok := integer(size)
 	switch {
 	case !ok && isByteSlice(t):

@@ -77,6 +77,7 @@ func notedOf(v Value) any {
 	}
 	switch st := s.Arr.state.(type) {
 	case *octets:
+		// Only the whole array: a part of the text was made of something else.
 		if st.len() == s.Len {
 			return st.of
 		}
@@ -115,6 +116,7 @@ func (in *Interp) text(v Value) (Value, bool) {
 			return in.sliceText(v, strT), true
 		}
 	case *Nil:
+		// Nil bytes are an empty text.
 		if v.T != nil && isByteSlice(v.T) {
 			return &Const{T: strT, V: ""}, true
 		}
@@ -144,6 +146,7 @@ func (in *Interp) sliceText(s *Slice, t types.Type) Value {
 	in.spend(len(list) / 4)
 	var parts []Value
 	var b []byte // the known bytes after them
+	// Adjacent known bytes become one part: a character may be several of them.
 	flush := func() {
 		if len(b) > 0 {
 			parts, b = append(parts, &Const{T: t, V: string(b)}), nil

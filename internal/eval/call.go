@@ -345,6 +345,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 	if in.trying == 0 {
 		in.visited[b.key] = true
 	}
+	// What a bound that is hit inside has to be taken back to.
 	outer, br, path, limit, depth := in.frame, in.br, in.path, in.limit, in.depth
 	// One call may spend callSteps, but never more than what its caller has left.
 	if own := in.steps + callSteps; depth > 0 && own < limit {
@@ -407,6 +408,8 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 			_ = recover()
 			in.raised = nil
 		}
+		// Give up on this call alone: back to the heap before it, and on with unknown results. The
+		// caller gets a little fuel even if it has none, or it would hit the same bound at once.
 		in.restore(br, path)
 		outer.pend = outer.pend[:pend]
 		in.limit = max(limit, in.steps+1000)
@@ -415,8 +418,10 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 	}()
 	in.frame = fr
 	in.bindParams(c, b, fr)
+	// Before the body runs, since it asks for what was found while it does.
 	in.lookForDrops(b)
 	end := in.block(b.block.List)
+	// A body that ends without a return statement returns its named results, if any.
 	if end.kind == next {
 		end = ctl{kind: ret}
 		if len(fr.results) > 0 {

@@ -46,6 +46,7 @@ func (in *Interp) called(r *reached, w forgetter) {
 		}
 		funcs, behind := r.funcs, r.hidden
 		r.funcs, r.hidden = nil, nil
+		// rest collects what is beyond maxAlone: the union of the effects, and of what is reached.
 		rest := callee{newEffects(), in.newReach(nil)}
 		look := func(e *effects, into func(*reached)) {
 			c := callee{e, in.newReach(e.direct())}
@@ -112,6 +113,7 @@ func (in *Interp) methodEffects(r *reached, h hidden, w forgetter, look func(*ef
 	if !ok || n.Obj().Pkg() == nil || readerTypes[namedKey(h.v.Type())] {
 		return
 	}
+	// No source: whatever the value reaches by fields that the package can get at.
 	if pkg := n.Obj().Pkg().Path(); in.opts.Unit == nil || in.standard(pkg) || in.opts.Unit(pkg) == nil {
 		sub := in.newReach(anything)
 		sub.shut, sub.closed = in.shutFrom(pkg), in.standard(pkg)

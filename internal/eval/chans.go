@@ -246,6 +246,7 @@ func (in *Interp) next(ch *Chan, at token.Pos) Value {
 		if !known {
 			return Tuple{in.unknown(t, RunTime, "a channel", at), in.unknown(boolT, RunTime, "a channel", at)}
 		}
+		// The goroutine that sent too much waits in its send, and cannot receive.
 		for len(st.queue) > 0 && !(st.over == in.self+1 && in.overfull(st)) {
 			st = in.use(ch)
 			first := st.queue[0]
@@ -262,16 +263,19 @@ func (in *Interp) next(ch *Chan, at token.Pos) Value {
 			if in.certain(g) {
 				return took
 			}
+			// It was sent on some ways only: on those it is taken, on the others look behind it.
 			ways := in.waysAlong(g, func() ctl { return ctl{val: took} })
 			ways = append(ways, in.waysAlong(in.g.Not(g), func() ctl { return ctl{val: in.next(ch, at)} })...)
 			return in.goOn(ways)
 		}
+		// The queue is empty. A closed channel gives zero values for ever.
 		if in.feasible(st.closed) {
 			if in.certain(st.closed) {
 				return Tuple{in.zero(t), &Const{T: boolT, V: false}}
 			}
 			return Tuple{in.unknown(t, RunTime, "a channel", at), in.boolOf(in.g.Not(st.closed), boolT)}
 		}
+		// It blocks. Let others go on; if none of them gets further, it waits for good.
 		if !in.resume() && !in.happen() {
 			if in.letGo() {
 				continue

@@ -109,6 +109,7 @@ func (c *closing) next(k int32) []int32 {
 // effects.
 func (c *closing) join(k int32) {
 	i := slices.IndexFunc(c.stack, func(f calledFrom) bool { return f.no == k })
+	// The functions that call one another. What they call besides was closed before.
 	circle := c.stack[i:]
 	c.stack = c.stack[:i:i]
 	e, added := newEffects(), map[*effects]bool{}

@@ -34,9 +34,11 @@ func (in *Interp) assignable(v Value, t types.Type) Value {
 	if u, ok := v.(*Unknown); ok && (u.T == nil || isInterface(u.T)) {
 		return retype(v, t)
 	}
+	// What has no type, such as an untyped nil, takes that of the variable.
 	if b, ok := v.Type().(*types.Basic); ok && b.Kind() == types.UntypedNil || v.Type() == nil {
 		return in.each(v, func(a Value) Value { return retype(a, t) })
 	}
+	// Assignable, but not identical: an untyped constant, or a named type and its literal form.
 	if v.Type() != t && !identical(v.Type(), t) {
 		return in.convert(v, t)
 	}
@@ -58,6 +60,7 @@ func (in *Interp) convert1(v Value, t types.Type) Value {
 	}
 	switch v := v.(type) {
 	case *Const:
+		// []byte(s) and []rune(s).
 		if s, ok := v.V.(string); ok {
 			switch u := under(t).(type) {
 			case *types.Slice:
@@ -74,6 +77,7 @@ func (in *Interp) convert1(v Value, t types.Type) Value {
 		if isByteSlice(t) {
 			return in.byteSlice(t, v)
 		}
+	// string(b), [2]int(s) and (*[2]int)(s).
 	case *Slice:
 		switch u := under(t).(type) {
 		case *types.Basic:
@@ -82,6 +86,8 @@ func (in *Interp) convert1(v Value, t types.Type) Value {
 			return in.arrayOf(v, u, t)
 		}
 	case *Nil:
+		// The text of nil bytes is empty. A nil slice as an array panics, unless that has no
+		// elements.
 		if isString(t) {
 			return &Const{T: t, V: ""}
 		}
@@ -117,6 +123,8 @@ func narrows(v *Unknown, to types.Type) bool {
 	signed, toSigned := a.Info()&types.IsUnsigned == 0, b.Info()&types.IsUnsigned == 0
 	bits, toBits := sizes.Sizeof(a), sizes.Sizeof(b)
 	switch {
+	// The target holds all values if it has at least as many bits, or, for an unsigned value that
+	// becomes signed, more.
 	case signed == toSigned, signed && neverNegative(v):
 		return toBits < bits
 	case toSigned:
@@ -147,6 +155,7 @@ func (in *Interp) implements(v Value, t types.Type) tri {
 		}
 	}
 	dyn := v.Type()
+	// Nothing is known of the type.
 	if dyn == nil {
 		return maybe
 	}
@@ -183,6 +192,7 @@ func (in *Interp) hasMethods(t types.Type, i *types.Interface) bool {
 func (in *Interp) typeAssert(e *ast.TypeAssertExpr, commaOk bool) Value {
 	v := in.expr(e.X)
 	t := in.typeOf(e)
+	// go/types gives v, ok := x.(T) the type of a tuple.
 	if tup, ok := t.(*types.Tuple); ok && tup.Len() > 0 {
 		t = tup.At(0).Type()
 	}
@@ -198,6 +208,8 @@ func (in *Interp) typeAssert(e *ast.TypeAssertExpr, commaOk bool) Value {
 	}
 	boolT := types.Typ[types.Bool]
 	return in.each(v, func(a Value) Value {
+		// Not even the type may be known: then the bool is a condition, and the value one of type
+		// t.
 		switch in.implements(a, t) {
 		case yes:
 			return Tuple{in.assertTo(a, t, nil), &Const{T: boolT, V: true}}
@@ -232,6 +244,7 @@ func (in *Interp) assertTo(v Value, t, from types.Type) Value {
 			w := *u
 			w.T = t
 			if w.Default != nil && in.implements(w.Default, t) != yes {
+				// By default it is no t, so the default does not get here.
 				w.Default = nil
 			}
 			return &w

@@ -34,6 +34,7 @@ func (in *Interp) copyTo(d *Slice, src Value, at ast.Node) Value {
 	if isNil(src) {
 		return &Const{T: intT, V: int64(0)}
 	}
+	// Bytes of unknown number: any of them may be overwritten.
 	if d.Len < 0 {
 		in.put(d.Arr, d.Path, 0, []Value{in.unknown(elemType(d.T), Loop, "", 0)})
 		return in.unknown(intT, Loop, "copy", posOf(at))
@@ -60,6 +61,8 @@ func (in *Interp) copyTo(d *Slice, src Value, at ast.Node) Value {
 			return in.copySlots(d, here, from, have)
 		}
 	}
+	// Elements may be missing. If both lists lack the same ones under the same guards, element i
+	// goes to element i in every run, and the result is a Tally.
 	n := min(len(to), len(from))
 	of, ok := presence(from[:n])
 	if !ok1 || !ok2 || !ok || !aligned(to, of) || n < len(to) && n < len(from) && !(allThere(to) && allThere(from)) {
@@ -123,6 +126,7 @@ func (in *Interp) clear(v Value) {
 		switch v := v.(type) {
 		case *Map:
 			in.write(v.Obj)
+			// Entries under unknown keys are gone as well.
 			v.Obj.state = &mapState{}
 		case *Slice:
 			list, ok := in.slots(v)

@@ -205,6 +205,7 @@ func (in *Interp) leaveDeferring(c *Call, fr *frame, live []way) Value {
 		} else if w.ctl.val != nil {
 			vals = append(vals, w.ctl.val)
 		}
+		// All of them return now, and can be joined.
 		live[i].ctl = ctl{kind: ret, val: vals}
 	}
 	joined, d := in.joinPaths(live)
@@ -225,6 +226,7 @@ func (in *Interp) leaveDeferring(c *Call, fr *frame, live []way) Value {
 	value, _ := fr.panicking.state.(Value)
 	value = in.settle(value)
 	fr.panicking = nil
+	// open: the panic was not recovered.
 	open := in.guardEach(value, func(v Value) Guard {
 		if isNil(v) {
 			return False
@@ -238,9 +240,11 @@ func (in *Interp) leaveDeferring(c *Call, fr *frame, live []way) Value {
 		}
 		in.panics(value)
 	}
+	// On those ways the panic goes on in the caller. On the others the function returns.
 	if in.feasible(open) {
 		in.leave(way{ctl: ctl{kind: pan, val: value}, g: in.g.And(in.path, open)})
 	}
+	// vals[0] is the panic; a single result is not a Tuple.
 	switch len(vals) {
 	case 1:
 		return nil
@@ -280,6 +284,7 @@ func (in *Interp) runDefers(fr *frame) {
 		if in.certain(g) {
 			g = True
 		}
+		// A deferred call may itself panic, exit, or recover on some ways only.
 		ways := in.ways(g, func() ctl {
 			df.call()
 			return ctl{}

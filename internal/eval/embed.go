@@ -57,6 +57,7 @@ func (in *Interp) embedVar(u *Unit, obj types.Object) Value {
 // does not keep them, so the declaration is looked for in the syntax of the file.
 func (u *Unit) embedPatterns(obj types.Object) []string {
 	for _, f := range u.Files {
+		// All files share one FileSet, so a position tells the file.
 		if obj.Pos() < f.FileStart || obj.Pos() > f.FileEnd {
 			continue
 		}
@@ -70,6 +71,8 @@ func (u *Unit) embedPatterns(obj types.Object) []string {
 				if len(vs.Names) != 1 || u.Info.Defs[vs.Names[0]] != obj {
 					continue
 				}
+				// The comment of a single variable belongs to the keyword var, that of one in
+				// parentheses to the variable.
 				doc := vs.Doc
 				if doc == nil {
 					doc = g.Doc

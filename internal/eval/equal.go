@@ -74,6 +74,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		}
 		return False
 	}
+	// A slice that append or a branch made may be nil under a guard.
 	if s, ok := x.(*Slice); ok && isNil(y) {
 		return s.Nil
 	}
@@ -83,6 +84,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 	ux, okx := firstUnknown(x)
 	uy, oky := firstUnknown(y)
 	if okx || oky {
+		// One of them is not known. First the cases that are decided all the same.
 		in.mayNotCompare(x, y, at)
 		if okx && isNil(y) && in.assumes(ux, at) || oky && isNil(x) && in.assumes(uy, at) {
 			return True
@@ -102,6 +104,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		if g, ok := in.equalBool(x, y); ok {
 			return g
 		}
+		// It is a condition. Its key is made of both operands (lift).
 		v := in.lift(types.Typ[types.Bool], "==", []Value{x, y}, func(a []Value) Value {
 			return in.boolOf(in.equal1(a[0], a[1], at), nil)
 		})
@@ -114,6 +117,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 			u.Need = ""
 			u.Assumed = okx && succeeds(ux) || oky && succeeds(uy)
 		}
+		// What the condition says of the value is a fact: inside `if mode == "a"`, mode is "a".
 		g := in.guardOf(v, src)
 		if x == Value(ux) {
 			in.noteEqual(g, ux, y)

@@ -265,6 +265,8 @@ func (in *Interp) RunEscaped() {
 			p := sig.Params().At(i)
 			args = append(args, in.unknown(p.Type(), RunTime, p.Name(), p.Pos()))
 		}
+		// A function that ran with known arguments has shown more than unknown ones would. A
+		// literal or a method may find other variables, so it runs again.
 		if e.f.Fn != nil && in.visited[in.code.nameOf(e.f.Fn)] && e.f.Recv == nil {
 			continue // ran already, with arguments that are known
 		}
@@ -276,8 +278,10 @@ func (in *Interp) RunEscaped() {
 			continue
 		}
 		e.answers = in.opts.Answers != nil && in.opts.Answers(sig)
+		// From here on hooks see what runs as later than the start (see Later).
 		in.escaping = &e
 		allowed := escapedNodes
+		// The function of a command is the program proper, and may make formulas like main.
 		if e.command {
 			allowed = maxNodes
 		}

@@ -31,9 +31,13 @@ func (in *Interp) expr(e ast.Expr) Value {
 	case *ast.Ident:
 		return in.ident(e)
 	case *ast.FuncLit:
+		// A literal captures the environment and not the values: it sees later assignments to its
+		// variables, and others see its own.
 		fr := in.frame
 		return &Func{T: in.typeOf(e), Lit: e, Unit: fr.unit, Env: fr.env, Tenv: fr.tenv}
 	case *ast.CompositeLit:
+		// Options.OnLiteral is told of struct literals. If & stands in front, unary tells it of the
+		// pointer.
 		v := in.composite(e, in.typeOf(e))
 		if s, ok := v.(*Struct); ok {
 			in.onLiteral(s.T, v, e)
@@ -42,6 +46,7 @@ func (in *Interp) expr(e ast.Expr) Value {
 	case *ast.SelectorExpr:
 		return in.selector(e)
 	case *ast.IndexExpr:
+		// f[int] instantiates a generic function; x[i] indexes.
 		if inst, ok := in.instance(e.X); ok {
 			return inst
 		}
@@ -110,6 +115,7 @@ func (in *Interp) spread(v Value, n int, at ast.Node) []Value {
 		copy(out, v)
 	case *Choice:
 		for i := range out {
+			// Each alternative is a Tuple: result i is the choice of their results i.
 			out[i] = in.each(v, func(a Value) Value {
 				if t, ok := a.(Tuple); ok && i < len(t) {
 					return t[i]
@@ -119,6 +125,7 @@ func (in *Interp) spread(v Value, n int, at ast.Node) []Value {
 		}
 	case *Unknown:
 		for i := range out {
+			// The default of the whole call says nothing of one of its results.
 			w := *v
 			w.Key = shortKey(v.Key + "#" + string(rune('0'+i)))
 			w.Default = nil
@@ -198,6 +205,7 @@ func (in *Interp) ident(e *ast.Ident) Value {
 	switch o := info.ObjectOf(e).(type) {
 	case *types.Var:
 		if obj := in.variable(o); obj != nil {
+			// Of several alternatives that the variable may have, the path may exclude some.
 			v, _ := obj.state.(Value)
 			return in.settle(v)
 		}
@@ -344,6 +352,8 @@ func (in *Interp) binaryExpr(e *ast.BinaryExpr) Value {
 	if g, ok := in.lenTest(e); ok {
 		return in.boolOf(g, t)
 	}
+	// Go leaves open whether a variable is read before or after a call beside it: x + f(), where f
+	// sets x.
 	xy := []Value{in.expr(e.X), in.expr(e.Y)}
 	in.unordered([]ast.Expr{e.X, e.Y}, xy)
 	x, y := xy[0], xy[1]

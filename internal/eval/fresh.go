@@ -70,6 +70,7 @@ func (f *fresher) node(n ast.Node) bool {
 			v, ok := f.info.ObjectOf(id).(*types.Var)
 			switch {
 			case !ok:
+			// a, b = f(): the results come from elsewhere.
 			case len(n.Lhs) != len(n.Rhs):
 				f.set(v, nil)
 			case n.Tok == token.ASSIGN || n.Tok == token.DEFINE:
@@ -209,6 +210,7 @@ func (r *effectReader) own(e ast.Expr) bool {
 			through = isPointer(r.u.Info.TypeOf(x.X))
 			e = x.X
 		case *ast.IndexExpr:
+			// A second pointer, slice or map on the way.
 			if through {
 				return false
 			}

@@ -34,6 +34,7 @@ func (in *Interp) lookForFailures(s ast.Stmt) {
 	note := func(x ast.Expr, how giving) { u.givesUp[x] = how }
 	switch s := s.(type) {
 	case *ast.IfStmt:
+		// Without an else, the other side goes on.
 		els := giving(0)
 		if s.Else != nil {
 			els = f.last(s.Else)

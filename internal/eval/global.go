@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// Package variables and the functions that the evaluation starts from. A variable is initialized
-// when it is first used, not in the order of the program's start: initializers of packages that a
-// program only imports would cost more than all the rest, and one without side effects gives the
-// same value at any time. RunInit runs those of a package in Go's order, followed by its init
-// functions.
+// Package variables and the functions that the evaluation starts from. RunInit initializes the
+// variables of a package in Go's order and runs its init functions; package extract does that for
+// the user's own packages. Any other variable is initialized when it is first used: to do so for
+// all packages that a program imports would cost more than everything else, and an initializer
+// without side effects gives the same value at any time.
 //
 // Initializers run outside of every branch. Whichever branch asks first, the value is there from
 // the start of the program and for all branches (outside).

@@ -113,6 +113,7 @@ func (in *Interp) startGo(p parked) bool {
 		path:   fr.path,
 		unsure: fr.unsure,
 	}
+	// The ways are looked at before any of them is applied, so that all can be dropped.
 	ways := in.ways(g, func() ctl {
 		p.call()
 		return ctl{}
@@ -129,6 +130,7 @@ func (in *Interp) startGo(p parked) bool {
 		ways[i].ctl = ctl{}
 	}
 	in.frame, p.until = fr, in.until
+	// It waits on every way. Goroutines that it started meanwhile are dropped: it starts them anew.
 	if waits == len(ways) {
 		p.wrote = changes(ways)
 		in.parked = append(before[:len(before):len(before)], p)
@@ -137,6 +139,7 @@ func (in *Interp) startGo(p parked) bool {
 	if in.feasible(in.blocked) {
 		ways = in.parkPart(p, ways, len(before))
 	}
+	// On the other ways it was not started.
 	if g != True {
 		ways = append(ways, way{g: in.g.AndNot(in.path, g)})
 	}
@@ -270,6 +273,7 @@ func (in *Interp) letGo() bool {
 			rest = append(rest, p)
 		}
 	}
+	// Nothing that somebody could see has been taken back.
 	if len(lost) == 0 {
 		return false
 	}

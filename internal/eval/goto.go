@@ -35,6 +35,7 @@ func (in *Interp) labelled(list []ast.Stmt, at map[string]int) ctl {
 	for turns := 0; ; turns++ {
 		// A jump to a label of another block ends this one like a break does.
 		c := in.sequence(list[from:])
+		// Only one way came out: go on with it in place.
 		if len(in.frame.pend) == h {
 			to, mine := at[c.label]
 			if c.kind != jump || !mine {
@@ -47,6 +48,7 @@ func (in *Interp) labelled(list []ast.Stmt, at map[string]int) ctl {
 			}
 			return in.cutOff(list)
 		}
+		// Some ways have left. Those that jump to the same label in this block are joined.
 		paths := in.closeTo(h, c)
 		jumps := paths[:0:0]
 		var rest []way
