@@ -1,6 +1,9 @@
 package tokencount
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A form is a rendered text in which parts may be unknown: literal parts with
 // one hole between each two. A hole stands for any text, the empty one
@@ -107,4 +110,19 @@ func (f *form) String() string {
 	}
 	b.WriteString(strings.Join(f.parts(), "…"))
 	return b.String()
+}
+
+// without returns the form without a text that it begins with.
+func (f *form) without(prefix string) *form {
+	g := &form{runs: f.runs, before: slices.Clone(f.before)}
+	last := f.last.String()
+	switch {
+	case len(g.runs) > 0:
+	case len(g.before) > 0:
+		g.before[0] = strings.TrimPrefix(g.before[0], prefix)
+	default:
+		last = strings.TrimPrefix(last, prefix)
+	}
+	g.last.WriteString(last)
+	return g
 }

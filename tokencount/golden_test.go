@@ -25,6 +25,8 @@ var renders = map[string][2]render{
 	"stub":        {stub{}, nil},
 	"declaration": {declaration{}, declaration{wide: true}},
 	"texts":       {texts{}, nil},
+	"ollama":      {ollama{}, nil},
+	"deepseek31":  {deepSeek31{}, nil},
 }
 
 // TestGolden renders the tools of testdata/harmony.txtar in every form.

@@ -140,7 +140,7 @@ func TestMeasureAll(t *testing.T) {
 			t.Errorf("%s: fixed %v, alone %v", p.Name, got, want)
 		}
 	}
-	if n := len(Providers()); len(ways) > 2*n/3 {
+	if n := len(Providers()); len(ways) > n*2/3 {
 		t.Errorf("%d providers are counted in %d ways; hardly any share", n, len(ways))
 	}
 }

@@ -62,6 +62,9 @@ func Find(q Query) (*Provider, error) {
 	if q.ToolChoice != "" && q.ToolChoice != "auto" && q.ToolChoice != "any" && q.ToolChoice != "none" {
 		return nil, fmt.Errorf("unknown tool choice %q; use auto, any or none", q.ToolChoice)
 	}
+	if q.Host == "" {
+		q.Host = hostOf(q.Model)
+	}
 	p, err := find(q.Model, q.API, q.Host)
 	if err != nil {
 		return nil, err
@@ -71,10 +74,23 @@ func Find(q Query) (*Provider, error) {
 	}
 	p.query, p.library = q, q.Library
 	p.settle(q.Model)
+	p.ask(q)
+	return p, nil
+}
+
+// ask sets what of the profile depends on how the request is made.
+func (p *Provider) ask(q Query) {
 	if q.JSONSchema && p.jsonSchema != nil {
 		p.render = p.jsonSchema
 	}
-	return p, nil
+	if q.Strict && p.strictPerTool > 0 {
+		c := *p.Calibration
+		c.PerTool += p.strictPerTool
+		p.Calibration = &c
+	}
+	if q.ToolChoice == "none" && p.dropped {
+		p.render, p.wide, p.Calibration, p.overhead = nothing{}, nil, nil, interval.Int{}
+	}
 }
 
 // ByName returns the provider of that name, alias or model; "" is the default.

@@ -30,7 +30,12 @@ func TestByName(t *testing.T) {
 		"moonshotai/kimi-k2-0905":          "kimi",
 		"moonshotai/kimi-k2-instruct-0905": "groq-kimi",
 		"x-ai/grok-code-fast-1":            "grok-code",
-		"qwen3-coder":                      "qwen",
+		"qwen3-coder":                      "qwen-coder",
+		"qwen3:latest":                     "ollama-qwen",
+		"openai.gpt-oss-20b-1:0":           "gpt-oss",
+		"gpt-oss:120b":                     "ollama-gpt-oss",
+		"meta.llama3-3-70b-instruct-v1:0":  "bedrock-llama",
+		"deepseek/deepseek-chat-v3.1:free": "deepseek-v3.1",
 	} {
 		p, err := ByName(name)
 		if err != nil || p.Name != want {
@@ -40,14 +45,14 @@ func TestByName(t *testing.T) {
 	for name, want := range map[string]string{
 		"openai-gpt5-chat": "did you mean openai-gpt-5-chat?",
 		"opanai":           "did you mean openai?",
-		"llama":            "(known providers: openai-gpt-5-responses, ",
+		"palmyra":          "(known providers: openai-gpt-5-responses, ",
 	} {
 		p, err := ByName(name)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("ByName(%q) = %v, %v; want an error with %q", name, p, err, want)
 		}
 	}
-	if _, err := ByName("llama"); strings.Contains(err.Error(), "did you mean") {
+	if _, err := ByName("palmyra"); strings.Contains(err.Error(), "did you mean") {
 		t.Errorf("far from every name: %v", err)
 	}
 }
@@ -159,7 +164,7 @@ func TestFind(t *testing.T) {
 		{q: Query{Model: "glm-4.5-air"}, name: "glm", fixed: interval.Exactly(105)},
 		{q: Query{Model: "gpt-5", API: provider.Messages}, wantError: "known on: responses, chat"},
 		{q: Query{Model: "gpt-5", API: "soap"}, wantError: `unknown API "soap"`},
-		{q: Query{Model: "llama", API: provider.Chat}, wantError: `no model "llama"`},
+		{q: Query{Model: "palmyra", API: provider.Chat}, wantError: `no model "palmyra"`},
 		{q: Query{API: provider.Chat}, wantError: "name one too"},
 		{q: Query{Model: "gpt-5", ToolChoice: "maybe"}, wantError: "use auto, any or none"},
 	} {

@@ -40,6 +40,10 @@ type Provider struct {
 	render render
 	// jsonSchema, if any, renders tools that are sent as JSON Schema (Query.JSONSchema).
 	jsonSchema render
+	// dropped means that a request that forbids calls is sent without its tools.
+	dropped bool
+	// strictPerTool is what a tool costs besides where it is sent with "strict".
+	strictPerTool float64
 	// wide, if any, renders what is not sure to be sent as fully as it may be.
 	wide     render
 	encoding string

@@ -47,14 +47,7 @@ func (r spaced) tool(t *catalog.Tool) *form {
 		w.text("/description", t.Description.Value)
 	}
 	w.f.add(w.comma, `"`, r.schema, `"`, w.colon)
-	schema := t.InputSchema
-	if schema == nil && !w.gaps.under("/inputSchema") {
-		schema = catalog.NewObject(
-			catalog.Member{Key: "type", Value: catalog.NewString("object")},
-			catalog.Member{Key: "properties", Value: catalog.NewObject()},
-		)
-	}
-	w.value(schema, "/inputSchema", 0)
+	w.value(sentSchema(t, w.gaps), "/inputSchema", 0)
 	w.f.add("}")
 	if r.wrapped {
 		w.f.add("}")

@@ -166,6 +166,15 @@ func (r *Recording) thinks() bool {
 // host is tokencount.Query.Host. The providers of these names are their models' own
 // hosts, which is "".
 func (r *Recording) host() string {
+	at := strings.ToLower(r.Source.Endpoint)
+	for mark, host := range map[string]string{"ollama": "ollama", ":11434": "ollama", "groq.com": "groq"} {
+		if strings.Contains(at, mark) {
+			return host
+		}
+	}
+	if r.Provider == "huggingface" {
+		return "" // the name of the model tells who answers
+	}
 	own := []string{"openai", "anthropic", "google-gemini-api", "google-vertex", "deepseek", "mistral", "xai", "zai",
 		"moonshot", "other", ""}
 	if slices.Contains(own, r.Provider) {

@@ -1,0 +1,159 @@
+package tokencount
+
+import (
+	"github.com/toolbudget/toolbudget/interval"
+	"github.com/toolbudget/toolbudget/provider"
+)
+
+// openWeights returns the profiles of models that many hosts serve. DeepSeek, Qwen and gpt-oss
+// have their own vocabularies; for Llama o200k_base stands in.
+func openWeights() []*Provider {
+	inner, wide := spaced{schema: "parameters"}, spaced{schema: "parameters", wide: true}
+	wrapped := spaced{schema: "parameters", wrapped: true}
+	wrappedWide := spaced{schema: "parameters", wrapped: true, wide: true}
+	wrappedCompact := spaced{schema: "parameters", compact: true, wrapped: true}
+	both := func(model string, tokens int) prompt {
+		return prompt{model, interval.Exactly(tokens), interval.Exactly(tokens)}
+	}
+	return []*Provider{
+		// The API writes one line of JSON a tool. A request that must call a tool costs 8 more.
+		{
+			Name: "deepseek",
+			API:  provider.Chat, Models: []string{"deepseek"}, Grade: Calibrated, ErrorPercent: 1,
+			Source:      "recorded requests to api.deepseek.com",
+			Calibration: fitTo(0.01, 13, 2, 266),
+			render:      inner, wide: wide, encoding: deepSeekV3, framing: framing{request: 4}, dropped: true,
+			prompts: []prompt{{"deepseek", between(220, 221), interval.Exactly(228)}},
+		},
+		{
+			Name: "deepseek-responses",
+			API:  provider.Responses, Models: []string{"deepseek"}, Grade: Rough, ErrorPercent: 1,
+			Source:      "a recorded request to api.deepseek.com",
+			Calibration: fitTo(0.02, 1, 1, 55),
+			render:      inner, wide: wide, encoding: deepSeekV3, framing: framing{request: 83}, dropped: true,
+			prompts: []prompt{{"deepseek", interval.Exactly(221), interval.Exactly(229)}},
+		},
+		{
+			Name: "openrouter-deepseek",
+			API:  provider.Chat, Models: []string{"deepseek"}, Hosts: []string{"openrouter"}, Grade: Rough,
+			ErrorPercent: 2,
+			Source:       "2 recorded requests to V3.2",
+			Calibration:  fitTo(0.05, 2, 1, 140),
+			render:       inner, wide: wide, encoding: deepSeekV3, framing: framing{request: 4},
+			overhead: interval.Exactly(246),
+		},
+		// The overhead is the template's head and foot.
+		{
+			Name: "deepseek-v3.1",
+			API:  provider.Chat,
+			Models: []string{"deepseek-v3.1", "deepseek-chat-v3.1", "deepseek-v3-1", "deepseek/deepseek-v3.1",
+				"deepseek/deepseek-chat-v3.1"},
+			Hosts: []string{"", "openrouter", "azure", "huggingface", "together", "bedrock"}, Grade: Rough,
+			ErrorPercent: 2,
+			Source:       "chat template of deepseek-ai/DeepSeek-V3.1; 2 recorded requests",
+			Calibration:  fitTo(0.04, 2, 1, 140),
+			render:       deepSeek31{}, encoding: deepSeekV3, framing: framing{request: 5},
+			overhead: interval.Exactly(93),
+		},
+		// Hermes style: a text in the system prompt and one line of JSON a tool within
+		// <tools> (tokenizer_config.json of Qwen3). A request with tools has a system message.
+		{
+			Name: "qwen",
+			API:  provider.Chat, Models: []string{"qwen", "qwen.qwen3"}, Grade: Calibrated, ErrorPercent: 1,
+			Source:      "chat template of Qwen3; recorded requests to vLLM, OpenRouter and Groq",
+			Calibration: fitTo(0.03, 12, 3, 156),
+			render:      wrapped, wide: wrappedWide, encoding: qwen25, unaccompanied: interval.Exactly(5),
+			framing: framing{request: 3, message: 5},
+			prompts: []prompt{both("qwen", 78), both("qwen3-max", 185)},
+		},
+		{
+			Name: "qwen-coder",
+			API:  provider.Chat, Models: []string{"qwen3-coder", "qwen-3-coder"}, Grade: Rough, ErrorPercent: 10,
+			Source:      "a recorded request to Cerebras; the template writes XML",
+			Calibration: fitTo(0.30, 1, 1, 80),
+			render:      wrapped, encoding: qwen25, framing: framing{request: 3, message: 5},
+			overhead: interval.Exactly(214),
+		},
+		{
+			Name: "ollama-qwen",
+			API:  provider.Chat, Models: []string{"qwen"}, Hosts: []string{"ollama"}, Grade: Rough, ErrorPercent: 3,
+			Source:      "16 recorded requests; Ollama's types",
+			Calibration: fitTo(0.03, 16, 2, 90),
+			render:      ollama{}, encoding: qwen25, framing: framing{request: 10}, overhead: between(76, 90),
+		},
+		{
+			Name: "gpustack-qwen",
+			API:  provider.Chat, Models: []string{"qwen"}, Hosts: []string{"gpustack"}, Grade: Rough, ErrorPercent: 1,
+			Source:      "5 recorded requests, met to the token",
+			Calibration: fitTo(0.03, 5, 1, 120),
+			render:      wrappedCompact, encoding: qwen25, framing: framing{request: 8},
+			overhead: interval.Exactly(147),
+		},
+		// o200k_harmony is o200k_base with more special tokens (openai/harmony).
+		{
+			Name: "gpt-oss",
+			API:  provider.Chat, Models: []string{"gpt-oss", "openai.gpt-oss", "openai/gpt-oss"}, Grade: Calibrated,
+			ErrorPercent: 4,
+			Source:       "openai/harmony; recorded requests through Bedrock, Groq and Ollama",
+			Calibration:  fitTo(0.10, 15, 4, 124),
+			render:       harmony{}, encoding: o200k, framing: framing{request: 63, message: 4},
+			overhead: interval.Exactly(18),
+		},
+		{
+			Name: "ollama-gpt-oss",
+			API:  provider.Chat, Models: []string{"gpt-oss", "openai/gpt-oss"}, Hosts: []string{"ollama"}, Grade: Rough,
+			ErrorPercent: 4,
+			Source:       "11 recorded requests; what Ollama's template adds is measured",
+			Calibration:  fitTo(0.05, 11, 2, 65),
+			render:       indentedHarmony{}, encoding: o200k, framing: framing{request: 63, message: 4},
+			overhead: interval.Exactly(18),
+		},
+		{
+			Name: "gpt-oss-responses",
+			API:  provider.Responses, Models: []string{"gpt-oss", "openai.gpt-oss", "openai/gpt-oss"},
+			Grade: Calibrated, ErrorPercent: 4,
+			Source:      "openai/harmony; a recorded request through Bedrock",
+			Calibration: fitTo(0.10, 1, 1, 30),
+			render:      harmony{}, encoding: o200k, framing: framing{request: 63, message: 4},
+			overhead: interval.Exactly(18),
+		},
+		{
+			Name: "llama",
+			API:  provider.Chat, Models: []string{"llama", "meta-llama", "meta.llama"}, Grade: Rough, ErrorPercent: 30,
+			Source:      "4 recorded requests through as many hosts, which differ by up to 300 tokens",
+			Calibration: fitTo(0.40, 4, 3, 100),
+			render:      wrapped, encoding: o200k, framing: framing{request: 35}, overhead: interval.Exactly(100),
+		},
+		{
+			Name: "groq-llama",
+			API:  provider.Chat, Models: []string{"llama", "meta-llama"}, Hosts: []string{"groq"}, Grade: Rough,
+			ErrorPercent: 5,
+			Source:       "a survey of recorded requests to Llama 3: 170 tokens beside messages and tools",
+			Calibration:  fitTo(0.06, 4, 1, 100),
+			render:       inner, encoding: o200k, framing: framing{request: 36}, overhead: interval.Exactly(134),
+		},
+		{
+			Name: "groq-llama-4",
+			API:  provider.Chat, Models: []string{"llama-4", "meta-llama/llama-4"}, Hosts: []string{"groq"},
+			Grade: Rough, ErrorPercent: 2,
+			Source:      "9 recorded requests",
+			Calibration: fitTo(0.03, 9, 1, 120),
+			render:      wrappedCompact, encoding: o200k, framing: framing{request: 11}, overhead: between(651, 660),
+		},
+		{
+			Name: "bedrock-llama",
+			API:  provider.Chat, Models: []string{"llama", "meta-llama", "meta.llama"}, Hosts: []string{"bedrock"},
+			Grade: Rough, ErrorPercent: 5,
+			Source:      "a survey of recorded requests to Llama 3.3: 118 tokens beside messages and tools",
+			Calibration: fitTo(0.10, 4, 1, 100),
+			render:      wrapped, encoding: o200k, framing: framing{request: 36}, overhead: interval.Exactly(82),
+		},
+		{
+			Name: "ollama-llama",
+			API:  provider.Chat, Models: []string{"llama"}, Hosts: []string{"ollama"}, Grade: Rough, ErrorPercent: 5,
+			Source:      "15 recorded requests to Llama 3.2; Ollama's types",
+			Calibration: fitTo(0.06, 15, 1, 100),
+			render:      ollama{}, encoding: o200k, framing: framing{request: 25}, overhead: between(77, 91),
+		},
+	}
+}
