@@ -30,7 +30,7 @@ func otherVendors() []*Provider {
 	wrapped := spaced{schema: "parameters", wrapped: true}
 	compact := spaced{schema: "parameters", compact: true}
 	wrappedCompact := spaced{schema: "parameters", compact: true, wrapped: true}
-	kimi := fitTo(0.25, 5, 1, 86)
+	kimi := fitTo(0.30, 9, 3, 116)
 	kimi.Factor = 1.04
 	grok := fitTo(0.20, 9, 1, 125)
 	grok.Factor = 0.95
@@ -52,8 +52,8 @@ func otherVendors() []*Provider {
 		// OpenRouter asks.
 		{
 			Name: "kimi", Aliases: []string{"moonshot"},
-			API: provider.Chat, Models: []string{"kimi", "moonshot.kimi"}, Grade: Rough, ErrorPercent: 12.2,
-			Source:      "5 recorded requests",
+			API: provider.Chat, Models: []string{"kimi", "moonshot.kimi"}, Grade: Rough, ErrorPercent: 18,
+			Source:      "9 recorded requests",
 			Calibration: kimi,
 			render:      harmony{}, encoding: o200k, framing: framing{request: 11}, overhead: interval.Exactly(4),
 		},

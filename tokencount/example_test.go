@@ -28,8 +28,6 @@ func ExampleProvider_Render() {
 	fmt.Println(p.CountText(text), "tokens of text")
 	// Output:
 	// // Get a user by id.
-	// type get_user = (_: {
-	// id: string,
-	// }) => any
-	// 21 tokens of text
+	// type get_user = (_: { id: string }) => any
+	// 20 tokens of text
 }

@@ -89,7 +89,7 @@ func (p *Provider) ask(q Query) {
 		p.Calibration = &c
 	}
 	if q.ToolChoice == "none" && p.dropped {
-		p.render, p.wide, p.Calibration, p.overhead = nothing{}, nil, nil, interval.Int{}
+		p.render, p.wide, p.overhead = nothing{}, nil, interval.Int{}
 	}
 }
 

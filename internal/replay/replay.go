@@ -81,6 +81,10 @@ func Rows(recordings []Recording, with tokencount.Query) (rows []*Row, skipped [
 			continue
 		}
 		row := r.count(p, plain)
+		if row.tools.Hi == 0 {
+			skipped = append(skipped, Skip{r.place(), "tools that are not sent, since the request forbids calls"})
+			continue
+		}
 		if p.API == provider.Chat && p.Calibration != nil {
 			row.True -= hidden[r.Provider+" "+r.Model]
 		}
