@@ -4,7 +4,7 @@ GOLANGCI = github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 # The versions of what checks and runs workflows.
 ACTIONLINT = github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
 
-.PHONY: budget test short race difftest difftest-faults difftest-std fresh golangci editors lint generate bench bench-tokenizers browser pictures actions act release
+.PHONY: budget test short race difftest difftest-faults difftest-std fresh golangci editors lint generate new-rule bench bench-tokenizers browser pictures actions act release
 
 budget: ## the main job, on an example that is within its budget
 	go run ./cmd/toolbudget check -C testdata/demo -mod-download ./cmd/notes
@@ -46,6 +46,9 @@ lint: ## what a reader would say
 
 generate: ## schemas, documentation and lint rules that the code describes
 	go generate ./...
+
+new-rule: ## the next free id and the skeleton of a rule: make new-rule NAME=name-too-long
+	go run ./internal/newrule "$(NAME)"
 
 bench: ## all benchmarks, and no tests
 	go test -run '^$$' -bench . -benchmem ./...
