@@ -7,12 +7,11 @@ import (
 	"github.com/toolbudget/toolbudget/budget"
 	"github.com/toolbudget/toolbudget/config"
 	"github.com/toolbudget/toolbudget/importer"
-	"github.com/toolbudget/toolbudget/interval"
 	"github.com/toolbudget/toolbudget/report"
-	"github.com/toolbudget/toolbudget/tokencount"
 )
 
-// A list of tools is read, counted, judged and printed.
+// A list of tools is read, judged and printed. Package tokencount counts their tokens for
+// budget.Input; a limit on bytes needs none.
 func Example() {
 	list := []byte(`{"tools": [{"name": "get_user", "inputSchema": {"type": "object"}}]}`)
 	c, err := importer.Decode(list, "tools.json")
@@ -20,24 +19,16 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	p, err := tokencount.ByName("gpt-5")
+	conf := "version: 1\nlimits:\n  tool:\n    bytes: 40\n    tokens: none\n  total:\n    tokens: none\n"
+	cfg, err := config.Parse([]byte(conf), ".toolbudget.yml")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	input := budget.Input{Name: "tools.json", Catalog: c, Tokens: map[string]interval.Int{}}
-	for _, t := range c.Tools {
-		input.Tokens[t.Key()] = p.Tool(t).Int
-	}
-	cfg, err := config.Parse([]byte("version: 1\nlimits:\n  tool:\n    tokens: 5\n"), ".toolbudget.yml")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	r := budget.Judge([]budget.Input{input}, budget.Options{Config: cfg})
-	if err := report.Lines(os.Stdout, r, report.Options{Config: cfg, Provider: p.Name}); err != nil {
+	r := budget.Judge([]budget.Input{{Name: "tools.json", Catalog: c}}, budget.Options{Config: cfg})
+	if err := report.Lines(os.Stdout, r, report.Options{Config: cfg}); err != nil {
 		fmt.Println(err)
 	}
 	// Output:
-	// get_user: 8 tokens, limit 5 (TB002)
+	// get_user: 51 bytes, limit 40 (TB001)
 }

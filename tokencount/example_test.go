@@ -7,12 +7,8 @@ import (
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
-func ExampleProvider_Render() {
-	list := []byte(`{"tools": [{
-		"name": "get_user",
-		"description": "Get a user by id.",
-		"inputSchema": {"type": "object", "properties": {"id": {"type": "string"}}, "required": ["id"]}
-	}]}`)
+func ExampleProvider_Tool() {
+	list := []byte(`{"tools": [{"name": "get_team"}, {"name": "get_user", "description": "Get a user by id."}]}`)
 	c, err := importer.Decode(list, "tools.json")
 	if err != nil {
 		fmt.Println(err)
@@ -23,11 +19,10 @@ func ExampleProvider_Render() {
 		fmt.Println(err)
 		return
 	}
-	text := p.Render(c.Tools[0]) // what the model reads
-	fmt.Println(text)
-	fmt.Println(p.CountText(text), "tokens of text")
+	without, with := p.Tool(c.Tools[0]), p.Tool(c.Tools[1])
+	fmt.Println("the description is", p.CountText("Get a user by id."), "tokens")
+	fmt.Println("the tool grows by at least as many:", with.Lo-without.Lo >= p.CountText("Get a user by id.").Lo)
 	// Output:
-	// // Get a user by id.
-	// type get_user = (_: { id: string }) => any
-	// 20 tokens of text
+	// the description is 6 tokens
+	// the tool grows by at least as many: true
 }
