@@ -69,8 +69,8 @@ func anthropic() []*Provider {
 		{
 			Name: "anthropic-claude-4", Aliases: []string{"claude-4", "anthropic-old"},
 			By: provider.Anthropic, API: provider.Messages, Models: modelsOf(oldPrompts()), Grade: Calibrated,
-			ErrorPercent: 3.0, Source: source,
-			Evidence: Evidence{Rows: 150, Projects: 14, Date: "2026-11", Seen: true},
+			ErrorPercent: 4.4, Source: source,
+			Evidence: Evidence{Rows: 195, Projects: 13, ExactPercent: 14.9, Date: "2026-11", Seen: true},
 			Calibration: &Calibration{
 				Factor:    1.14,
 				PerMember: -0.80,

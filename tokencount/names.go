@@ -38,6 +38,9 @@ type Query struct {
 	// Tool is the name of the tool that must be called, if one is named; ToolChoice
 	// is then any.
 	Tool string
+	// Only is the name of the only tool of a request in which ToolChoice is any and no
+	// tool is named: Responses treats it much as one that is named.
+	Only string
 	// Thinking means that the request asks for reasoning where that is not the
 	// model's default.
 	Thinking bool

@@ -17,21 +17,27 @@ import (
 // Chat Completions appends the tools to the system message. A request without one
 // costs more, for the message they then need: four tokens on GPT-4o and one on GPT-5 and
 // the o-series. One that names the tool to call costs the name and seven tokens on
-// GPT-4o, on both APIs, and nothing on GPT-5; on GPT-3.5 six to ten were recorded, for
-// names of two tokens.
+// GPT-4o, on both APIs, and nothing on GPT-5; on GPT-3.5 eight and ten were recorded for
+// names of two tokens. One on GPT-4.1 that must call its only tool costs nine tokens in
+// one recording and six in another, whose names have two.
 //
 // The rules of the render were read off recorded requests of the projects that
-// Evidence counts. No constant but these was fitted to them.
+// Evidence counts. No constant but these was fitted to them. ErrorPercent is about twice
+// the mean error of those requests, because no fit can leave out what a rule was read off:
+// without the project that alone shows a rule it is 0.1 % to 0.3 %, and 0.9 % with GPT-3.5.
 func openAI() []*Provider {
 	const o200k, cl100k = "o200k_base", "cl100k_base"
 	chatML := framing{request: 3, message: 4}
 	gpt4o := []string{"gpt-4o", "chatgpt-4o", "gpt-4.1", "gpt-4.5"}
 	o := []string{"o1", "o3", "o4-mini"}
 	gpt5 := []string{"gpt-5"}
-	named, older := interval.Exactly(7), between(4, 9)
+	named, only, older := interval.Exactly(7), between(4, 7), between(4, 9)
 	terse, terseWide := harmony{terse: true}, harmony{terse: true, wide: true}
 	flush, flushWide := harmony{flush: true}, harmony{flush: true, wide: true}
 	old, oldWide := harmony{flush: true, spaced: true}, harmony{flush: true, spaced: true, wide: true}
+	held := func(rows, projects int, exact float64) Evidence {
+		return Evidence{Rows: rows, Projects: projects, ExactPercent: exact, Date: "2026-11", Seen: true}
+	}
 	return []*Provider{
 		// The default: gpt-5 is the present family and Responses the API of agents
 		// and of the official counter (POST /v1/responses/input_tokens); its
@@ -39,9 +45,10 @@ func openAI() []*Provider {
 		// message.
 		{
 			Name: "openai-gpt-5-responses", Aliases: []string{"openai", "openai-responses", "gpt-5"},
-			By: provider.OpenAI, API: provider.Responses, Models: gpt5, Grade: Exact, ErrorPercent: 1.0,
-			Source: "openai/harmony src/encoding.rs; overhead from 23 tool sets in recorded requests",
-			render: terse, wide: terseWide, encoding: o200k, framing: chatML,
+			By: provider.OpenAI, API: provider.Responses, Models: gpt5, Grade: Exact, ErrorPercent: 0.6,
+			Evidence: held(49, 8, 98.0),
+			Source:   "openai/harmony src/encoding.rs; recorded requests",
+			render:   terse, wide: terseWide, encoding: o200k, framing: chatML,
 			overhead: interval.Exactly(2),
 		},
 		// +83: a preamble that the API does not show. Through OpenRouter and Vercel
@@ -49,38 +56,42 @@ func openAI() []*Provider {
 		{
 			Name: "openai-gpt-5-chat", Aliases: []string{"openai-chat"},
 			By: provider.OpenAI, API: provider.Chat, Models: gpt5, Grade: Exact, ErrorPercent: 0.3,
-			Source: "openai/harmony src/encoding.rs; overhead from 21 tool sets in recorded requests, of 30 to " +
-				"7,400 tokens",
-			render: terse, wide: terseWide, encoding: o200k, framing: chatML,
+			Evidence: held(20, 4, 95.0),
+			Source:   "openai/harmony src/encoding.rs; recorded requests",
+			render:   terse, wide: terseWide, encoding: o200k, framing: chatML,
 			overhead: interval.Exactly(83), appended: true, unaccompanied: interval.Exactly(1),
 		},
 		{
 			Name: "openai-gpt-4o-responses", Aliases: []string{"openai-gpt-4.1-responses", "gpt-4o", "gpt-4.1"},
-			By: provider.OpenAI, API: provider.Responses, Models: gpt4o, Grade: Exact, ErrorPercent: 3.3,
-			Source: "openai/harmony src/encoding.rs; overhead from 34 tool sets in recorded requests",
-			render: flush, wide: flushWide, encoding: o200k, framing: chatML, naming: &named,
+			By: provider.OpenAI, API: provider.Responses, Models: gpt4o, Grade: Exact, ErrorPercent: 1.1,
+			Evidence: held(43, 9, 90.7),
+			Source:   "openai/harmony src/encoding.rs; recorded requests",
+			render:   flush, wide: flushWide, encoding: o200k, framing: chatML, naming: &named, only: &only,
 			overhead: interval.Exactly(-3),
 		},
 		{
 			Name: "openai-gpt-4o-chat", Aliases: []string{"openai-gpt-4.1-chat"},
-			By: provider.OpenAI, API: provider.Chat, Models: gpt4o, Grade: Exact, ErrorPercent: 1.8,
-			Source: "openai/harmony src/encoding.rs; overhead from 25 tool sets in recorded requests",
-			render: flush, wide: flushWide, encoding: o200k, framing: chatML, naming: &named,
+			By: provider.OpenAI, API: provider.Chat, Models: gpt4o, Grade: Exact, ErrorPercent: 0.6,
+			Evidence: held(160, 13, 88.8),
+			Source:   "openai/harmony src/encoding.rs; recorded requests",
+			render:   flush, wide: flushWide, encoding: o200k, framing: chatML, naming: &named,
 			overhead: interval.Exactly(-1), appended: true, unaccompanied: interval.Exactly(4),
 		},
-		// One recording of each, met exactly; the error is that of gpt-4o.
+		// Few recordings, met exactly; the error is that of gpt-4o.
 		{
 			Name: "openai-o-responses", Aliases: []string{"o3", "o4-mini"},
-			By: provider.OpenAI, API: provider.Responses, Models: o, Grade: Exact, ErrorPercent: 3.3,
-			Source: "openai/harmony src/encoding.rs; overhead from 1 recorded request",
-			render: terse, wide: terseWide, encoding: o200k, framing: chatML,
+			By: provider.OpenAI, API: provider.Responses, Models: o, Grade: Exact, ErrorPercent: 1.1,
+			Evidence: held(1, 1, 100),
+			Source:   "openai/harmony src/encoding.rs; recorded requests",
+			render:   terse, wide: terseWide, encoding: o200k, framing: chatML,
 			overhead: interval.Exactly(-1),
 		},
 		{
 			Name: "openai-o-chat",
-			By:   provider.OpenAI, API: provider.Chat, Models: o, Grade: Exact, ErrorPercent: 1.8,
-			Source: "openai/harmony src/encoding.rs; overhead from 1 recorded request",
-			render: terse, wide: terseWide, encoding: o200k, framing: chatML,
+			By:   provider.OpenAI, API: provider.Chat, Models: o, Grade: Exact, ErrorPercent: 1.1,
+			Evidence: held(4, 2, 100),
+			Source:   "openai/harmony src/encoding.rs; recorded requests",
+			render:   terse, wide: terseWide, encoding: o200k, framing: chatML,
 			overhead: interval.Exactly(2), appended: true, unaccompanied: interval.Exactly(1),
 		},
 		// The older models have no "# Tools" before the namespace, which hmarr/
@@ -90,7 +101,8 @@ func openAI() []*Provider {
 			Name: "openai-gpt-4-chat", Aliases: []string{"gpt-4", "gpt-3.5-turbo"},
 			By: provider.OpenAI, API: provider.Chat, Models: []string{"gpt-4", "gpt-3.5"}, Grade: Calibrated,
 			ErrorPercent: 3.0,
-			Source:       "hmarr/openai-chat-tokens src/functions.ts; 2 published counts of 1 tool set",
+			Evidence:     held(18, 6, 77.8),
+			Source:       "hmarr/openai-chat-tokens src/functions.ts; recorded requests",
 			render:       old, wide: oldWide, encoding: cl100k, framing: chatML,
 			overhead: interval.Exactly(-1), appended: true, unaccompanied: interval.Exactly(4), naming: &older,
 		},

@@ -58,6 +58,8 @@ type Provider struct {
 	// naming is what a request that names the tool to call costs besides the name,
 	// in tokens; nil where such a request costs nothing more.
 	naming *interval.Int
+	// only is the same for the only tool of a request that must call one.
+	only *interval.Int
 	// thinking is what a request that asks for reasoning costs, in tokens.
 	thinking interval.Int
 	// unaccompanied is what a request without a system message costs, in tokens.
@@ -178,6 +180,17 @@ func (p *Provider) CountText(text string) Count {
 	return c
 }
 
+// named returns what a request costs that names a tool, or may do so in effect: the
+// name, and what stands around it.
+func (p *Provider) named(around *interval.Int, tool string) Count {
+	if around == nil || tool == "" {
+		return Count{}
+	}
+	name := &form{}
+	name.add(clean(tool))
+	return p.Calibration.apply(p.way().scale().raw(name), 0).Add(Count{Int: *around})
+}
+
 // asked returns what the request costs for what it asks for besides tools.
 func (p *Provider) asked() interval.Int {
 	var sum interval.Int
@@ -196,11 +209,7 @@ func (p *Provider) fixed(instructions *form) Count {
 	text := &form{}
 	text.append(instructions)
 	c := Count{Int: p.overhead.Plus(p.asked())}
-	if p.naming != nil && p.query.Tool != "" {
-		name := &form{}
-		name.add(clean(p.query.Tool))
-		c = c.Add(p.Calibration.apply(s.raw(name), 0)).Add(Count{Int: *p.naming})
-	}
+	c = c.Add(p.named(p.naming, p.query.Tool)).Add(p.named(p.only, p.query.Only))
 	switch {
 	case p.appended && text.blank():
 		// No known text: the client's own system message is taken to end a

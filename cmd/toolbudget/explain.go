@@ -152,6 +152,16 @@ func providerText(p *tokencount.Provider) string {
 		p.API,
 		strings.Join(p.Models, ", "),
 	)
+	if e := p.Evidence; e.Rows > 0 {
+		fmt.Fprintf(
+			&b,
+			" Held against %d recorded requests (projects: %d; %s), of which %.0f %% were met to the token.",
+			e.Rows,
+			e.Projects,
+			e.Date,
+			e.ExactPercent,
+		)
+	}
 	if c := p.Calibration; c != nil {
 		fmt.Fprintf(
 			&b,

@@ -57,9 +57,23 @@ func quiet() string {
 
 func providers() string {
 	var b strings.Builder
-	b.WriteString("| `provider` | models | counts are | mean error on recorded requests |\n| --- | --- | --- | --- |\n")
+	b.WriteString("| `provider` | models | counts are | mean error on recorded requests | requests (projects) | met to " +
+		"the token |\n| --- | --- | --- | --- | --- | --- |\n")
 	for _, p := range tokencount.Providers() {
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %.1f %% |\n", p.Name, strings.Join(p.Models, ", "), p.Grade, p.ErrorPercent)
+		rows, exact := "", ""
+		if e := p.Evidence; e.Rows > 0 {
+			rows, exact = fmt.Sprintf("%d (%d)", e.Rows, e.Projects), fmt.Sprintf("%.0f %%", e.ExactPercent)
+		}
+		fmt.Fprintf(
+			&b,
+			"| `%s` | %s | %s | %.1f %% | %s | %s |\n",
+			p.Name,
+			strings.Join(p.Models, ", "),
+			p.Grade,
+			p.ErrorPercent,
+			rows,
+			exact,
+		)
 	}
 	return b.String()
 }

@@ -78,6 +78,9 @@ type Breakdown struct {
 	// Uncounted is how many parts were not weighed apart, because there are so
 	// many. They are in what holds them, or in the rest.
 	Uncounted int `json:"uncounted,omitempty"`
+	// Undecided are the keywords of the tool for which no recorded request shows how the
+	// provider writes them. The count is a band because of them.
+	Undecided []string `json:"undecided,omitempty"`
 }
 
 // Options say how far to look.
@@ -89,7 +92,9 @@ type Options struct {
 // Of weighs the parts of a tool as the provider counts it.
 func Of(p *tokencount.Provider, t *catalog.Tool, o Options) *Breakdown {
 	w := weigher{p, t, weigh(p, t)}
-	b := &Breakdown{ID: t.ID, Name: t.Name, Weight: w.whole, Rest: w.whole, Parts: []*Part{}}
+	b := &Breakdown{
+		ID: t.ID, Name: t.Name, Weight: w.whole, Rest: w.whole, Parts: []*Part{}, Undecided: p.Undecided(t),
+	}
 	top := outermost(t)
 	left := recounts(w.whole.Bytes)
 	for level := top; len(level) > 0; {

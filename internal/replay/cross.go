@@ -22,6 +22,8 @@ type Cross struct {
 	P90  float64 `json:"p90"`
 	// Band is the 95 % quantile: tokencount.Calibration.Band.
 	Band float64 `json:"band"`
+	// Inside is the share of rows in the profile's band around the count.
+	Inside float64 `json:"inside"`
 }
 
 // fit makes the constants: the mean over projects of each project's median, so
@@ -33,7 +35,10 @@ func fit(rows []*Row) Fit {
 	public := rows[0].provider.Calibration == nil
 	of := map[string][]float64{}
 	for _, r := range rows {
-		v := r.True - r.Count.Mid()
+		v := 0.0 // the band needs no other constant
+		if !r.Inside() {
+			v = r.True - r.Count.Mid()
+		}
 		if !public {
 			v = r.factor()
 		}
@@ -44,7 +49,7 @@ func fit(rows []*Row) Fit {
 		medians = append(medians, median(of[project]))
 	}
 	if public {
-		return Fit{Shift: mean(medians)}
+		return Fit{Shift: median(medians)} // a constant is a whole number, which no project moves
 	}
 	return Fit{Factor: mean(medians)}
 }
@@ -85,15 +90,30 @@ func cross(rows []*Row) *Cross {
 		return nil
 	}
 	var off []float64
+	inside := 0.0
 	for project := range projects {
 		in := func(r *Row) bool { return r.Project == project }
 		f := fit(slices.DeleteFunc(slices.Clone(rows), in))
 		for _, r := range rows {
 			if in(r) {
+				moved := r.under(f) - r.Count.Mid()
 				off = append(off, 100*r.Off(r.under(f)))
+				if s := *r; s.shift(moved).Inside() {
+					inside++
+				}
 			}
 		}
 	}
 	slices.Sort(off)
-	return &Cross{Mean: mean(off), P90: quantile(off, 0.9), Band: quantile(off, 0.95)}
+	return &Cross{
+		Mean: mean(off), P90: quantile(off, 0.9), Band: quantile(off, 0.95),
+		Inside: 100 * inside / float64(len(off)),
+	}
+}
+
+// shift moves the row's band by that many tokens.
+func (r *Row) shift(by float64) *Row {
+	r.Count.Lo += int(math.Floor(by))
+	r.Count.Hi += int(math.Ceil(by))
+	return r
 }

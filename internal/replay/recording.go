@@ -2,6 +2,7 @@ package replay
 
 import (
 	"bufio"
+	"compress/gzip"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -43,6 +44,7 @@ type Recording struct {
 		Endpoint string `json:"endpoint"`
 	} `json:"source"`
 	line int
+	sent string // the tools as they are in the file
 }
 
 // wire is a tool as Chat Completions, Responses, Anthropic or Gemini is sent it.
@@ -59,10 +61,19 @@ type function struct {
 	Strict      *bool           `json:"strict"`
 }
 
-// Read reads recordings, one JSON object a line.
+// Read reads recordings, one JSON object a line, which may be compressed with gzip.
 func Read(r io.Reader) ([]Recording, error) {
+	plain := bufio.NewReader(r)
+	if magic, err := plain.Peek(2); err == nil && magic[0] == 0x1f && magic[1] == 0x8b {
+		zip, err := gzip.NewReader(plain)
+		if err != nil {
+			return nil, fmt.Errorf("%w; the file begins as one of gzip", err)
+		}
+		defer zip.Close()
+		plain = bufio.NewReader(zip)
+	}
 	var out []Recording
-	sc := bufio.NewScanner(r)
+	sc := bufio.NewScanner(plain)
 	sc.Buffer(nil, 64<<20)
 	for n := 1; sc.Scan(); n++ {
 		if strings.TrimSpace(sc.Text()) == "" {
@@ -71,6 +82,10 @@ func Read(r io.Reader) ([]Recording, error) {
 		rec := Recording{line: n}
 		if err := json.Unmarshal(sc.Bytes(), &rec); err != nil {
 			return nil, fmt.Errorf("line %d: %w; each line is one recorded request as JSON", n, err)
+		}
+		var sent struct{ Tools json.RawMessage }
+		if err := json.Unmarshal(sc.Bytes(), &sent); err == nil {
+			rec.sent = string(sent.Tools)
 		}
 		if rec.Kind != "request" {
 			continue // published constants and the like
@@ -209,6 +224,9 @@ func (r *Recording) query() tokencount.Query {
 	}
 	q.ToolChoice, q.Tool = r.forced()
 	q.Single = r.single()
+	if tools := r.tools(); q.ToolChoice == "any" && q.Tool == "" && len(tools) == 1 {
+		q.Only = tools[0].Name
+	}
 	gateway := r.Provider == "openrouter" || r.Provider == "vercel"
 	switch {
 	case strings.Contains(q.Model, "claude"):

@@ -11,20 +11,29 @@ import (
 
 // A Row is a recorded request with tools, counted.
 type Row struct {
-	Profile string `json:"profile"`
-	Model   string `json:"model"`
-	Project string `json:"project"`
 	// Place is the line of the file and where that is from.
 	Place string `json:"place"`
-	Tools int    `json:"tools"`
+	// Provider and Model are those of the recording, Profile is what counts for them,
+	// and Project is what is left out as one.
+	Provider string `json:"provider"`
+	Model    string `json:"model"`
+	Profile  string `json:"profile"`
+	Project  string `json:"project"`
+	Tools    int    `json:"tools"`
 	// True is the provider's count less that of the messages: the tool part. The
 	// tool-use prompt that Anthropic publishes, or the middle of those it may be, is
 	// taken away too.
 	True float64 `json:"true"`
 	// Count is what the profile says of the tool part.
-	Count tokencount.Count `json:"count"`
-	// Least is what names and descriptions of the tools alone have.
+	tokencount.Count
+	// Usable means that the recorded count may be one of this request. Unusable says why
+	// not.
+	Usable   bool   `json:"usable"`
+	Unusable string `json:"unusable,omitempty"`
+	// Least is what names, texts and types of the tools have in any form, and Most what
+	// they have in the longest, with all that a request is known to cost.
 	Least float64 `json:"least"`
+	Most  float64 `json:"most"`
 	// Chars4 is a quarter of the characters of the tools' compact JSON, and
 	// Compact its tokens under o200k_base: what others count.
 	Chars4  float64 `json:"chars4"`
@@ -32,6 +41,7 @@ type Row struct {
 
 	provider *tokencount.Provider
 	tools    tokencount.Count // without what the request costs once
+	asked    string           // the same for two recordings of one request
 }
 
 // Off returns the relative error of a count.
@@ -43,16 +53,6 @@ func (r *Row) Off(count float64) float64 { return math.Abs(count-r.True) / max(1
 func (r *Row) Inside() bool {
 	return r.True >= float64(r.Count.Lo)-0.5 && r.True <= float64(r.Count.Hi)+0.5
 }
-
-// Impossible reports whether the provider counted less than the texts alone
-// have. Such a count is not of this request: answers with parallel calls were
-// recorded with the count divided by their number, and pages quote counts of
-// older models.
-func (r *Row) Impossible() bool { return r.True < r.Least }
-
-// Small reports whether the tools are under 100 tokens. It looks at what is
-// counted, so that no recorded count chooses its own group.
-func (r *Row) Small() bool { return r.tools.Mid() < 100 }
 
 // A Skip is a recorded request that is not counted, and why.
 type Skip struct {
@@ -88,7 +88,14 @@ func Rows(recordings []Recording, with tokencount.Query) (rows []*Row, skipped [
 		if p.API == provider.Chat && p.Calibration != nil {
 			row.True -= hidden[r.Provider+" "+r.Model]
 		}
+		if row.Unusable = r.answered(p); row.Unusable == "" {
+			row.Unusable = row.impossible()
+		}
 		rows = append(rows, row)
+	}
+	disagree(rows)
+	for _, row := range rows {
+		row.Usable = row.Unusable == ""
 	}
 	return rows, skipped
 }
@@ -117,12 +124,13 @@ func hiddenPrompts(recordings []Recording) map[string]float64 {
 // count counts one request; plain is any provider of o200k_base.
 func (r *Recording) count(p, plain *tokencount.Provider) *Row {
 	row := &Row{
-		Profile: p.Name, Model: r.Model, Project: r.project(), Place: r.place(), Tools: len(r.Tools),
+		Place: r.place(), Provider: r.Provider, Model: r.Model, Profile: p.Name, Project: r.project(),
+		Tools: len(r.Tools), asked: r.asked(p.Name),
 		True: float64(r.InputTokens) - p.Messages(r.System, r.User), provider: p,
 	}
-	for _, t := range r.tools() {
+	tools := r.tools()
+	for _, t := range tools {
 		row.tools = row.tools.Add(p.Tool(t))
-		row.Least += p.Text(t.Name) + p.Text(t.Description.Value)
 		wire := string(compact(t))
 		row.Chars4 += float64(len([]rune(wire))) / 4
 		row.Compact += plain.Text(wire)
@@ -133,6 +141,7 @@ func (r *Recording) count(p, plain *tokencount.Provider) *Row {
 		fixed = p.Fixed(r.System)
 		fixed.Lo, fixed.Hi = fixed.Lo-system, fixed.Hi-system
 	}
+	row.limits(tools, fixed, plain)
 	row.Count = p.Calibration.Together(row.tools).Add(fixed)
 	if p.API == provider.Messages {
 		// Only what is not known of the published prompt stays in the count.

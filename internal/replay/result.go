@@ -8,13 +8,13 @@ import (
 	"github.com/toolbudget/toolbudget/tokencount"
 )
 
-// A Result says how far counts are from recorded ones. Every recorded request
-// with tools whose model is known is in it, and none is left out.
+// A Result says how far counts are from recorded ones. Every recorded request with tools
+// whose model is known is in it. Figures are over usable rows.
 type Result struct {
 	// Rows are the requests with tools that were counted, in the order of the file.
 	Rows     []*Row     `json:"rows"`
 	Profiles []*Profile `json:"profiles"`
-	// Outside lists the rows whose recorded count is not in the band.
+	// Outside lists the usable rows whose recorded count is not in the band.
 	Outside []*Row `json:"outside"`
 	Skipped []Skip `json:"skipped"`
 }
@@ -25,13 +25,14 @@ type Profile struct {
 	Grade tokencount.Grade `json:"grade"`
 	// Stated is tokencount.Provider.ErrorPercent.
 	Stated float64 `json:"stated"`
-	// All rows, those of tool sets of 100 tokens and more, and the smaller.
-	All   Group `json:"all"`
-	Large Group `json:"large"`
-	Small Group `json:"small"`
-	// Possible are all rows but those whose recorded count is less than the texts
-	// of the tools alone have; nil where there is none such.
-	Possible *Group `json:"possible,omitempty"`
+	// All usable rows, and those of tool sets under 100 tokens, of 1,000 and more, and
+	// between.
+	All    Group `json:"all"`
+	Small  Group `json:"small"`
+	Middle Group `json:"middle"`
+	Large  Group `json:"large"`
+	// Unusable is how many rows are not usable.
+	Unusable int `json:"unusable"`
 	// CrossValidated is nil where one project is all there is.
 	CrossValidated *Cross `json:"crossValidated,omitempty"`
 	// Fitted are the constants that these rows give.
@@ -46,8 +47,9 @@ type Group struct {
 	Median   float64 `json:"median"`
 	P90      float64 `json:"p90"`
 	Max      float64 `json:"max"`
-	// Inside is the share of rows in the band, and Width the median of
-	// (Hi - Lo) / estimate, both in per cent.
+	// Exact is the share of rows that are met to the token, Inside that of rows in the
+	// band, and Width the median of (Hi - Lo) / estimate, all in per cent.
+	Exact  float64 `json:"exact"`
 	Inside float64 `json:"inside"`
 	Width  float64 `json:"width"`
 	// Chars4 and Compact are the mean errors of a quarter of the characters of
@@ -55,6 +57,12 @@ type Group struct {
 	Chars4  float64 `json:"chars4"`
 	Compact float64 `json:"o200kCompact"`
 }
+
+// Sizes of tool sets that are told apart, in counted tokens.
+const (
+	small = 100
+	large = 1000
+)
 
 // Judge counts recorded requests and compares. Of with only the tokenizer is
 // looked at.
@@ -64,11 +72,12 @@ func Judge(recordings []Recording, with tokencount.Query) *Result {
 	for _, p := range tokencount.Providers() {
 		var of []*Row
 		for _, row := range rows {
-			if row.Profile == p.Name {
-				of = append(of, row)
-				if !row.Inside() {
-					r.Outside = append(r.Outside, row)
-				}
+			if row.Profile != p.Name {
+				continue // of another profile
+			}
+			of = append(of, row)
+			if row.Usable && !row.Inside() {
+				r.Outside = append(r.Outside, row)
 			}
 		}
 		if len(of) > 0 {
@@ -78,20 +87,31 @@ func Judge(recordings []Recording, with tokencount.Query) *Result {
 	return r
 }
 
-// Worse lists the profiles whose mean error over the possible rows is more than
-// they state.
+// Enough is the number of usable rows from which a profile has to keep what it states.
+const Enough = 20
+
+// Worse lists the profiles that are worse than they state.
 func (r *Result) Worse() []string {
 	var out []string
 	for _, p := range r.Profiles {
-		mean := p.All.Mean
-		if p.Possible != nil {
-			mean = p.Possible.Mean
-		}
-		if mean > p.Stated {
-			out = append(out, fmt.Sprintf("%s by %.1f %%, stated %.1f %%", p.Name, mean, p.Stated))
+		if worse := p.Worse(); worse != "" {
+			out = append(out, worse)
 		}
 	}
 	return out
+}
+
+// Worse says by how much the mean error of a profile of Enough rows is more than it
+// states, as it is or with each project left out of the fit; "" if it is not.
+func (p *Profile) Worse() string {
+	shown := p.All.Mean
+	if p.CrossValidated != nil {
+		shown = max(shown, p.CrossValidated.Mean)
+	}
+	if p.All.Rows < Enough || shown <= p.Stated+0.05 { // as printed
+		return ""
+	}
+	return fmt.Sprintf("%s by %.1f %%, stated %.1f %%", p.Name, shown, p.Stated)
 }
 
 func profile(rows []*Row) *Profile {
@@ -99,18 +119,21 @@ func profile(rows []*Row) *Profile {
 		Name:   rows[0].Profile,
 		Grade:  rows[0].provider.Grade,
 		Stated: rows[0].provider.ErrorPercent,
-		All:    group(rows),
 	}
-	p.Small = group(slices.DeleteFunc(slices.Clone(rows), func(r *Row) bool { return !r.Small() }))
-	p.Large = group(slices.DeleteFunc(slices.Clone(rows), (*Row).Small))
-	possible := slices.DeleteFunc(slices.Clone(rows), (*Row).Impossible)
-	if len(possible) < len(rows) {
-		g := group(possible)
-		p.Possible = &g
-	}
-	p.Fitted = fit(possible)
-	p.CrossValidated = cross(possible)
+	usable := only(rows, func(r *Row) bool { return r.Usable })
+	p.Unusable = len(rows) - len(usable)
+	p.All = group(usable)
+	p.Small = group(only(usable, func(r *Row) bool { return r.tools.Mid() < small }))
+	p.Middle = group(only(usable, func(r *Row) bool { return r.tools.Mid() >= small && r.tools.Mid() < large }))
+	p.Large = group(only(usable, func(r *Row) bool { return r.tools.Mid() >= large }))
+	p.Fitted = fit(usable)
+	p.CrossValidated = cross(usable)
 	return p
+}
+
+// only returns the rows that keep a condition.
+func only(rows []*Row, keep func(*Row) bool) []*Row {
+	return slices.DeleteFunc(slices.Clone(rows), func(r *Row) bool { return !keep(r) })
 }
 
 func group(rows []*Row) Group {
@@ -119,27 +142,34 @@ func group(rows []*Row) Group {
 		return g
 	}
 	var off, width, chars, compact []float64
-	inside := 0.0
+	exact, inside := 0.0, 0.0
 	projects := map[string]bool{}
 	for _, r := range rows {
 		projects[r.Project] = true
 		mid := r.Count.Mid()
 		off = append(off, 100*r.Off(mid))
-		width = append(width, 100*float64(r.Count.Hi-r.Count.Lo)/mid)
+		width = append(width, 100*float64(r.Count.Hi-r.Count.Lo)/max(1, mid))
 		chars = append(chars, 100*r.Off(r.Chars4))
 		compact = append(compact, 100*r.Off(r.Compact))
+		if math.Abs(mid-r.True) < 0.5 {
+			exact++
+		}
 		if r.Inside() {
 			inside++
 		}
 	}
 	g.Projects = len(projects)
 	g.Mean, g.Median, g.P90, g.Max = mean(off), quantile(off, 0.5), quantile(off, 0.9), quantile(off, 1)
-	g.Inside, g.Width = 100*inside/float64(len(rows)), quantile(width, 0.5)
+	g.Exact, g.Inside = 100*exact/float64(len(rows)), 100*inside/float64(len(rows))
+	g.Width = quantile(width, 0.5)
 	g.Chars4, g.Compact = mean(chars), mean(compact)
 	return g
 }
 
 func mean(list []float64) float64 {
+	if len(list) == 0 {
+		return 0
+	}
 	sum := 0.0
 	for _, v := range list {
 		sum += v
@@ -148,14 +178,20 @@ func mean(list []float64) float64 {
 }
 
 // quantile returns the smallest value that a share q of the list does not
-// exceed.
+// exceed, or 0 where there is none.
 func quantile(list []float64, q float64) float64 {
+	if len(list) == 0 {
+		return 0
+	}
 	sorted := slices.Sorted(slices.Values(list))
 	return sorted[max(0, int(math.Ceil(q*float64(len(sorted))))-1)]
 }
 
 // median returns the middle value, or the mean of the two.
 func median(list []float64) float64 {
+	if len(list) == 0 {
+		return 0
+	}
 	sorted := slices.Sorted(slices.Values(list))
 	n := len(sorted)
 	return (sorted[n/2] + sorted[(n-1)/2]) / 2

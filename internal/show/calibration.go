@@ -13,10 +13,15 @@ import (
 // Calibration prints how far counts are from those of recorded requests.
 func Calibration(w io.Writer, r *replay.Result, width int) error {
 	var b bytes.Buffer
+	usable := 0
+	for _, p := range r.Profiles {
+		usable += p.All.Rows
+	}
 	fmt.Fprintf(
 		&b,
-		"Error, in percent of the provider's own count for the tools: %s, none left out.\n\n",
+		"Error, in percent of the provider's own count for the tools: %s, %s of them usable.\n\n",
 		layout.Count(len(r.Rows), "requests"),
+		layout.Number(usable),
 	)
 	var rows [][]string
 	add := func(name, which string, g replay.Group, cross *replay.Cross) {
@@ -24,22 +29,23 @@ func Calibration(w io.Writer, r *replay.Result, width int) error {
 			return
 		}
 		row := []string{
-			name, which, layout.Number(g.Rows), layout.Number(g.Projects), percent(g.Mean), percent(g.P90),
-			percent(g.Max), "", percent(g.Inside), percent(g.Width),
-			percent(g.Chars4), percent(g.Compact),
+			name, which, layout.Number(g.Rows), layout.Number(g.Projects), percent(g.Mean), percent(g.Median),
+			percent(g.P90), percent(g.Exact), percent(g.Inside), "", "", percent(g.Width), percent(g.Chars4),
+			percent(g.Compact),
 		}
 		if cross != nil {
-			row[7] = percent(cross.Mean)
+			row[9], row[10] = percent(cross.Mean), percent(cross.Inside)
 		}
 		rows = append(rows, row)
 	}
 	for _, p := range r.Profiles {
 		add(p.Name, "all", p.All, p.CrossValidated)
-		if p.Possible != nil {
-			add("", "possible", *p.Possible, nil)
-		}
-		add("", "100 tokens or more", p.Large, nil)
 		add("", "under 100 tokens", p.Small, nil)
+		add("", "100 to 999", p.Middle, nil)
+		add("", "1,000 or more", p.Large, nil)
+	}
+	if len(rows) == 0 {
+		rows = [][]string{make([]string, 14)} // no row is usable
 	}
 	err := layout.Table(&b, width, []layout.Column{
 		{Title: "provider", Shrink: 1, Least: 12},
@@ -47,11 +53,13 @@ func Calibration(w io.Writer, r *replay.Result, width int) error {
 		{Title: "rows", Right: true},
 		{Title: "projects", Right: true, Drop: 3},
 		{Title: "mean", Right: true},
+		{Title: "median", Right: true, Drop: 5},
 		{Title: "p90", Right: true},
-		{Title: "max", Right: true, Drop: 4},
-		{Title: "cross-val.", Right: true},
+		{Title: "exact", Right: true},
 		{Title: "in band", Right: true},
-		{Title: "width", Right: true},
+		{Title: "left out", Right: true},
+		{Title: "its band", Right: true, Drop: 4},
+		{Title: "width", Right: true, Drop: 6},
 		{Title: "chars/4", Right: true, Drop: 2},
 		{Title: "o200k", Right: true, Drop: 2},
 	}, rows)
@@ -59,12 +67,13 @@ func Calibration(w io.Writer, r *replay.Result, width int) error {
 		return err
 	}
 	b.WriteString(`
-Possible: only counts that are not smaller than the texts of the tools alone. A smaller
-one cannot be a count of that request.
-Cross-val.: mean error over the possible rows when each project in turn is left out of
-the fit; blank if there is only one project. In band: share of the
-counts between lo and hi. Width: median of (hi - lo) / estimate. Chars/4 and o200k:
-mean error of both on the compact JSON of the same tools.
+Figures are over usable rows: those of which nothing but the request itself says that
+the count is not one of it. The rest is listed below. Exact: share of the rows that are
+met to the token. In band: share of the rows between lo and hi. Left out: mean error
+when each project in turn is left out of the fit, and the share in its band; blank if there
+is only one project. Rules of a form that were read off the same rows stay as they are. Width:
+median of (hi - lo) / estimate. Chars/4 and o200k: mean error of both on the compact JSON
+of the same tools.
 
 `)
 	constants(&b, r)
@@ -104,24 +113,16 @@ func constants(b *bytes.Buffer, r *replay.Result) {
 func outside(b *bytes.Buffer, r *replay.Result) {
 	var lines []string
 	for _, row := range r.Outside {
-		note := ""
-		if row.Impossible() {
-			note = ", less than the texts alone"
-		}
-		lines = append(
-			lines,
-			fmt.Sprintf(
-				"%s %s: %s for %s%s; %s",
-				row.Profile,
-				layout.Visible(row.Model, ""),
-				row.Count,
-				percent(row.True),
-				note,
-				layout.Visible(row.Place, ""),
-			),
-		)
+		lines = append(lines, rowLine(row))
 	}
 	layout.List(b, "Outside the band", lines)
+	lines = nil
+	for _, row := range r.Rows {
+		if !row.Usable {
+			lines = append(lines, rowLine(row)+": "+layout.Visible(row.Unusable, ""))
+		}
+	}
+	layout.List(b, "Not usable", lines)
 	why := map[string]int{}
 	lines = nil
 	for _, s := range r.Skipped {
@@ -134,4 +135,16 @@ func outside(b *bytes.Buffer, r *replay.Result) {
 		lines = append(lines, layout.Count(n, "requests")+" without tools")
 	}
 	layout.List(b, "Not counted", lines)
+}
+
+// rowLine is one row as lists have it.
+func rowLine(row *replay.Row) string {
+	return fmt.Sprintf(
+		"%s %s: %s for %s; %s",
+		row.Profile,
+		layout.Visible(row.Model, ""),
+		row.Count,
+		percent(row.True),
+		layout.Visible(row.Place, ""),
+	)
 }

@@ -88,6 +88,18 @@ func WhyText(w io.Writer, tool *parts.Breakdown, o report.Options) error {
 			layout.Count(tool.Uncounted, "parts"),
 		)
 	}
+	if len(tool.Undecided) > 0 {
+		var words []string
+		for _, keyword := range tool.Undecided {
+			words = append(words, layout.Visible(keyword, ""))
+		}
+		fmt.Fprintf(
+			&b,
+			"\nNo recorded request shows how the provider writes: %s.\nThe lower figures leave that out, and the upper "+
+				"ones write it in full.\n",
+			strings.Join(words, ", "),
+		)
+	}
 	var lines []string
 	for _, r := range tool.Repeats {
 		var at []string
