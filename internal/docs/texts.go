@@ -57,8 +57,8 @@ func quiet() string {
 
 func providers() string {
 	var b strings.Builder
-	b.WriteString("| `provider` | models | counts are | mean error on recorded requests | requests (projects) | met to " +
-		"the token |\n| --- | --- | --- | --- | --- | --- |\n")
+	b.WriteString("| `provider` | models | counts are | mean error on recorded requests | requests (projects) |" +
+		" met to the token |\n| --- | --- | --- | --- | --- | --- |\n")
 	for _, p := range tokencount.Providers() {
 		rows, exact := "", ""
 		if e := p.Evidence; e.Rows > 0 {

@@ -95,8 +95,8 @@ func WhyText(w io.Writer, tool *parts.Breakdown, o report.Options) error {
 		}
 		fmt.Fprintf(
 			&b,
-			"\nNo recorded request shows how the provider writes: %s.\nThe lower figures leave that out, and the upper "+
-				"ones write it in full.\n",
+			"\nNo recorded request shows how the provider writes: %s.\nThe lower figures leave that out, and "+
+				"the upper ones write it in full.\n",
 			strings.Join(words, ", "),
 		)
 	}
