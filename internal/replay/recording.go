@@ -236,7 +236,7 @@ func (r *Recording) query() tokencount.Query {
 		if r.Provider == "google-vertex" || gateway && !strings.Contains(q.Model, "gemini-3.") {
 			q.API = provider.Vertex
 		}
-	case gateway && strings.HasPrefix(q.Model, "openai/"), r.API == string(provider.Responses):
+	case gateway && strings.HasPrefix(q.Model, "openai/gpt-5"), r.API == string(provider.Responses):
 		q.API = provider.Responses
 	default:
 		q.API = provider.Chat
