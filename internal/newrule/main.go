@@ -97,9 +97,11 @@ func skeleton(root, name string, known []rules.Rule) (*plan, error) {
 	fill := strings.NewReplacer("VARIABLE", variable, "TBNNN", id, "tbNNN", low, "NAME", name)
 	list, test := filepath.Join(root, "rules", "all.go"), filepath.Join(root, "rules", "quality_test.go")
 	rows := strings.ReplaceAll(rowsText, "TBNNN", id)
+	rule := low + "_" + strings.ReplaceAll(name, "-", "_") + ".go"
 	p := &plan{id: id, files: map[string][]byte{
-		filepath.Join(root, "rules", low+"_"+strings.ReplaceAll(name, "-", "_")+".go"): []byte(fill.Replace(ruleText)),
-		filepath.Join(root, "analyzer", "testdata", "corpus", low, "main.go"):          []byte(fill.Replace(corpusText)),
+		filepath.Join(root, "rules", rule): []byte(fill.Replace(ruleText)),
+
+		filepath.Join(root, "analyzer", "testdata", "corpus", low, "main.go"): []byte(fill.Replace(corpusText)),
 	}}
 	for _, edit := range []struct{ file, after, before, text string }{
 		{list, "func Quality() []Rule {", "\t}\n}\n", "\t\t" + variable + ",\n"},
