@@ -18,6 +18,8 @@ type Options struct {
 	// Provider whose tokens were counted, and how far they can be trusted in the
 	// least of all totals: exact, calibrated, extrapolated or rough.
 	Provider, Grade string
+	// Notes are what the counts rest on that a reader should know.
+	Notes []string
 	// Counted are all providers for which the tools were counted, Provider first.
 	Counted []Counted
 	// Strict: an undetermined verdict counts as over.

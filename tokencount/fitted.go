@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"strings"
 
 	"github.com/toolbudget/toolbudget/interval"
 )
@@ -37,10 +38,15 @@ const (
 // rounded up.
 const fittedBand = 0.10
 
+// meanOfBand is what share of a 95 % band the mean error of a normal distribution is:
+// 0.8 of the 1.96 standard deviations.
+const meanOfBand = 0.41
+
 // Fitted returns p for a model of which only f is known: calibrated, and with a
 // band that is never narrower than p's own. Totals beyond ten times the tools of
 // the fit are extrapolated.
 func (p *Provider) Fitted(f Fit) *Provider {
+	p = p.Known() // now there is a count
 	q := *p
 	q.Name, q.Aliases, q.Models = f.Model, nil, []string{f.Model}
 	c := &Calibration{Factor: 1}
@@ -52,9 +58,7 @@ func (p *Provider) Fitted(f Fit) *Provider {
 	c.Rows, c.Projects, c.Largest, c.Date = 1, 1, f.Tokens, f.Date
 	q.Calibration = c
 	q.Grade = p.Grade.or(Calibrated)
-	// Of a normal distribution the mean error is 0.41 of the 95 % band: 0.8 of the
-	// 1.96 standard deviations.
-	q.ErrorPercent = max(p.ErrorPercent, 100*0.41*c.Band)
+	q.ErrorPercent = max(p.ErrorPercent, 100*meanOfBand*c.Band)
 	q.Source = fmt.Sprintf("one count by the provider on %s, over %s", f.Date, p.Name)
 	// The fixed part is the measured one, which holds what the render writes.
 	q.prompts, q.overhead = nil, interval.Int{}
@@ -108,4 +112,6 @@ func (p *Provider) FitOf(all Sample, some *Sample) (Fit, error) {
 }
 
 // SameModel reports whether two names are of one model, as gateways spell it.
-func SameModel(a, b string) bool { return spelled(a) == spelled(b) }
+func SameModel(a, b string) bool {
+	return oneSpelling(strings.ToLower(a)) == oneSpelling(strings.ToLower(b))
+}

@@ -29,7 +29,7 @@ func google() []*Provider {
 	return []*Provider{
 		{
 			Name: "gemini-3", Aliases: []string{"gemini", "google"},
-			By: provider.Gemini, API: provider.Generative, Models: []string{"gemini-3", "gemini-4", "gemini"},
+			By: provider.Gemini, API: provider.Generative, Models: []string{"gemini-3", "gemini"},
 			Grade: Calibrated, ErrorPercent: 0.5,
 			Source: "chat template of google/functiongemma-270m-it; recorded requests, one of which is counted " +
 				"double and was answered with two calls",
@@ -72,7 +72,7 @@ func google() []*Provider {
 		// were recorded without them and without types, but only tools without parameters.
 		{
 			Name: "vertex-gemini-3",
-			By:   provider.Gemini, API: provider.Vertex, Models: []string{"gemini-3", "gemini-4"},
+			By:   provider.Gemini, API: provider.Vertex, Models: []string{"gemini-3"},
 			Grade: Rough, ErrorPercent: 1.5,
 			Source:      vertexRule + "; 6 recorded requests",
 			Calibration: fit(0.08, 6, 2, 57),

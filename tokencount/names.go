@@ -59,7 +59,9 @@ type Query struct {
 }
 
 // Find returns the provider for a request. A model is found by the longest prefix of its
-// name, with or without the vendor's, as in openai/gpt-5. The error says which name is
+// name, with or without what clouds and gateways put around it, as in openai/gpt-5 and
+// us.anthropic.claude-opus-5-v1:0. A model that is newer than all that are known is
+// counted as the newest of its family (Provider.Assumed). The error says which name is
 // nearest and lists all providers.
 func Find(q Query) (*Provider, error) {
 	if q.ToolChoice != "" && q.ToolChoice != "auto" && q.ToolChoice != "any" && q.ToolChoice != "none" {
@@ -75,7 +77,14 @@ func Find(q Query) (*Provider, error) {
 	if q.Tool != "" {
 		q.ToolChoice = "any"
 	}
+	if strings.HasSuffix(strings.ToLower(q.Model), ":thinking") { // as OpenRouter asks for it
+		q.Thinking = true
+	}
 	p.query, p.library = q, q.Library
+	if p.Assumed != "" {
+		p.settle("")
+		return p, nil
+	}
 	p.settle(q.Model)
 	p.ask(q)
 	return p, nil
@@ -117,6 +126,13 @@ func find(name string, api provider.API, host string) (*Provider, error) {
 		for _, m := range p.prompts {
 			names = append(names, m.model)
 		}
+	}
+	if f, ok := later(name); ok {
+		p, err := find(f.newest, api, host)
+		if err != nil {
+			return nil, err
+		}
+		return p.assumed(name, f), nil
 	}
 	var best *Provider
 	longest := -1
@@ -169,18 +185,6 @@ func noAPI(all []*Provider, name string, api provider.API) error {
 	return fmt.Errorf("%s is not known on the API %s (known on: %s)", name, api, provider.Join(has))
 }
 
-// serves returns the length of the longest prefix of the model's name that the
-// provider lists, or -1. A prefix with a vendor asks for that vendor.
-func (p *Provider) serves(model string) int {
-	longest := -1
-	for _, prefix := range p.Models {
-		if strings.HasPrefix(spelled(model), spelled(prefix)) || strings.HasPrefix(bareModel(model), spelled(prefix)) {
-			longest = max(longest, len(prefix))
-		}
-	}
-	return longest
-}
-
 // hosted ranks the profile for a host, above any length of a model's name: one that
 // is of the host, one of no host in particular, one of other hosts.
 func (p *Provider) hosted(host string) int {
@@ -194,19 +198,6 @@ func (p *Provider) hosted(host string) int {
 	return 0
 }
 
-// spelled is the one spelling of a name. Gateways write claude-haiku-4.5 for
-// claude-haiku-4-5; elsewhere a dot tells models apart (gpt-4.1, gpt-4-1106).
-func spelled(model string) string {
-	model = strings.ToLower(model)
-	if strings.Contains(model, "claude") {
-		model = strings.ReplaceAll(model, ".", "-")
-	}
-	return model
-}
-
-// bareModel is a name without its vendor's.
-func bareModel(model string) string { return spelled(model[strings.LastIndexByte(model, '/')+1:]) }
-
 // settle sets the overhead to that of a model. Where the model is not known, it
 // lies between those of all.
 func (p *Provider) settle(model string) {
@@ -217,7 +208,7 @@ func (p *Provider) settle(model string) {
 	longest := -1
 	for _, m := range p.prompts {
 		s := m.of(p.query.ToolChoice)
-		if n := len(m.model); strings.HasPrefix(bareModel(model), spelled(m.model)) && n > longest {
+		if n := len(m.model); strings.HasPrefix(bareModel(model), m.model) && n > longest {
 			if p.query.Single && p.query.Tool != "" {
 				s = s.Plus(interval.Exactly(p.single[m.model]))
 			}

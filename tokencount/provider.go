@@ -32,11 +32,16 @@ type Provider struct {
 	// which requests these are.
 	ErrorPercent float64
 	Evidence     Evidence
+	// Assumed says in one sentence that the model is not known and what it is counted
+	// as; "" for a known one.
+	Assumed string
 	// Source says where render, vocabulary and constants come from.
 	Source string
 	// Calibration is how the count is fitted, nil where the vocabulary is public.
 	Calibration *Calibration
 
+	// listed is the profile of known models that an assumed one was made of.
+	listed *Provider
 	render render
 	// jsonSchema, if any, renders tools that are sent as JSON Schema (Query.JSONSchema).
 	jsonSchema render

@@ -150,11 +150,11 @@ func (o *calibrateCommand) profile() (*tokencount.Provider, error) {
 	}
 	q.Model = o.model
 	p, err := tokencount.Find(q)
-	if err == nil || o.online == "" {
-		if err != nil {
-			err = fmt.Errorf("%w; name the one whose counts are scaled with -provider", err)
-		}
-		return p, err
+	switch {
+	case err == nil:
+		return p.Known(), nil
+	case o.online == "":
+		return nil, fmt.Errorf("%w; name the one whose counts are scaled with -provider", err)
 	}
 	q.Model = o.online
 	return tokencount.Find(q)

@@ -103,6 +103,11 @@ func (o *checkCommand) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	for _, w := range all {
+		if w.Assumed != "" {
+			r.Notes = append(r.Notes, w.Assumed)
+		}
+	}
 	unsound := o.sound(sources)
 	if base != nil && unsound == nil {
 		if err := o.ratchet(cfg, r, sources, base, file); err != nil {

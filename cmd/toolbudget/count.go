@@ -213,6 +213,9 @@ func (o *countCommand) cost(w gate.Weighed, program *budget.Program, world catal
 		Model: w.Name, Provider: w.Provider.Name, API: string(w.API), Grade: sum.Grade, ErrorPercent: w.ErrorPercent,
 		Fixed: program.Fixed, All: sum.Tokens, Total: sum.Tokens.Plus(program.Fixed), Tools: []show.ToolCost{},
 	}
+	if w.Assumed != "" {
+		c.Notes = []string{w.Assumed}
+	}
 	for _, t := range program.Tools {
 		if t.InWorld {
 			c.Tools = append(c.Tools, show.ToolCost{Name: t.Tool.Name, Int: t.Size.Tokens})

@@ -155,7 +155,7 @@ func providerText(p *tokencount.Provider) string {
 	if e := p.Evidence; e.Rows > 0 {
 		fmt.Fprintf(
 			&b,
-			" Held against %d recorded requests (projects: %d; %s), of which %.0f %% were met to the token.",
+			" Last held against %d recorded requests (projects: %d; %s), of which %.0f %% were met to the token.",
 			e.Rows,
 			e.Projects,
 			e.Date,
@@ -165,12 +165,16 @@ func providerText(p *tokencount.Provider) string {
 	if c := p.Calibration; c != nil {
 		fmt.Fprintf(
 			&b,
-			" Fitted to %d recorded requests (projects: %d; %s), with a band of ±%.1f %%.",
+			" Fitted to %d recorded requests (projects: %d; %s), with a band of ±%.1f %%",
 			c.Rows,
 			c.Projects,
 			c.Date,
 			100*c.Band,
 		)
+		if c.TotalBand > 0 {
+			fmt.Fprintf(&b, ", and of ±%.1f %% where the tools are 1,000 tokens or more", 100*c.TotalBand)
+		}
+		b.WriteString(".")
 	}
 	if len(p.Aliases) > 0 {
 		fmt.Fprintf(&b, " Other names: %s.", strings.Join(p.Aliases, ", "))

@@ -61,6 +61,9 @@ func (o *whyCommand) run(ctx context.Context) error {
 		Grade:    string(all[0].Grades[tool]),
 		Width:    width(o.out),
 	}
+	if p.Assumed != "" {
+		opts.Notes = []string{p.Assumed}
+	}
 	if err := write(o.out, parts.Of(p.Provider, tool, parts.Options{}), opts); err != nil {
 		return err
 	}

@@ -33,6 +33,8 @@ type Cost struct {
 	Bill *report.Bill `json:"cost,omitempty"`
 	// Online is the provider's own count, where it was asked for.
 	Online *Online `json:"online,omitempty"`
+	// Notes are what the counts rest on that a reader should know.
+	Notes []string `json:"notes,omitempty"`
 	// All is the sum of the tools. It is Total less Fixed.
 	All interval.Int `json:"-"`
 }
@@ -66,6 +68,7 @@ func CostText(w io.Writer, c Cost, width int) error {
 		c.Grade,
 		c.ErrorPercent,
 	)
+	writeNotes(&b, c.Notes)
 	var rows [][]string
 	for _, t := range c.Tools {
 		rows = append(rows, []string{t.Name, layout.Amount(t.Int)})
@@ -83,6 +86,13 @@ func CostText(w io.Writer, c Cost, width int) error {
 	}
 	_, err := io.WriteString(w, layout.Wrap(b.String(), width))
 	return err
+}
+
+// writeNotes writes each note as a sentence.
+func writeNotes(b *bytes.Buffer, notes []string) {
+	for _, n := range notes {
+		fmt.Fprintf(b, "%s.\n\n", layout.Visible(n, ""))
+	}
 }
 
 // CostTable prints one line for each provider.
@@ -108,6 +118,11 @@ func CostTable(w io.Writer, costs []Cost, width int) error {
 	var b bytes.Buffer
 	if err := report.ProviderTable(&b, rows, catalog.Everything, width); err != nil {
 		return err
+	}
+	for _, c := range costs {
+		for _, n := range c.Notes {
+			fmt.Fprintf(&b, "\n%s.\n", layout.Visible(n, ""))
+		}
 	}
 	_, err := io.WriteString(w, layout.Wrap(b.String(), width))
 	return err

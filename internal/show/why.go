@@ -20,6 +20,8 @@ type Why struct {
 	// Provider whose tokens were counted, and how far they can be trusted.
 	Provider string `json:"provider"`
 	Grade    string `json:"grade"`
+	// Notes are what the counts rest on that a reader should know.
+	Notes []string `json:"notes,omitempty"`
 	*parts.Breakdown
 }
 
@@ -29,7 +31,7 @@ func WhyJSON(w io.Writer, b *parts.Breakdown, o report.Options) error {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
-	return enc.Encode(Why{report.SchemaVersion, o.Provider, o.Grade, b})
+	return enc.Encode(Why{report.SchemaVersion, o.Provider, o.Grade, o.Notes, b})
 }
 
 // WhyText prints where the tokens of a tool go, the largest part first.
@@ -44,6 +46,7 @@ func WhyText(w io.Writer, tool *parts.Breakdown, o report.Options) error {
 		o.Provider,
 		o.Grade,
 	)
+	writeNotes(&b, o.Notes)
 	whole := layout.Heavy(tool.Weight)
 	var rows [][]string
 	row := func(label string, w parts.Weight, at string) {
