@@ -113,7 +113,7 @@ func (b *Baseline) Ratchet(now *Baseline, tol Tolerance) (*Ratchet, error) {
 				),
 			)
 		}
-		r.program(p, b.Profiles, tol)
+		r.compareProgram(p, b.Profiles, tol)
 	}
 	for _, g := range r.Grown {
 		r.Verdict = max(r.Verdict, g.Verdict)
@@ -171,8 +171,8 @@ func (e *RecountError) Error() string {
 		"check out the commit of the baseline and run toolbudget baseline -update"
 }
 
-// program compares one program; which may be new.
-func (r *Ratchet) program(p ProgramPair, profiles []Profile, tol Tolerance) {
+// compareProgram compares one program; which may be new.
+func (r *Ratchet) compareProgram(p ProgramPair, profiles []Profile, tol Tolerance) {
 	name := p.New.Package
 	pairs := MatchTools(p)
 	for _, t := range pairs {

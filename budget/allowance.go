@@ -55,8 +55,8 @@ type sums struct{ shown, held map[catalog.World]Totals }
 // that limits see.
 type joining struct{ shown, held bool }
 
-// add adds up tools in both worlds.
-func add(tools []*Tool, sure func(*catalog.Tool) bool, unseen joining) sums {
+// addUp adds up tools in both worlds.
+func addUp(tools []*Tool, sure func(*catalog.Tool) bool, unseen joining) sums {
 	of := func(tools []*Tool, open bool) map[catalog.World]Totals {
 		return map[catalog.World]Totals{
 			catalog.DefaultWorld: sumIn(tools, catalog.DefaultWorld, sure, open),

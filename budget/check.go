@@ -258,7 +258,7 @@ func (c *checker) program(in Input, cp *catalog.Program, fixed interval.Int) *Pr
 		blind = false // whatever joins is not in this profile
 	}
 	unseen := joining{shown: blind, held: blind && !allow.all}
-	p.sums = add(p.Tools, c.must, unseen)
+	p.sums = addUp(p.Tools, c.must, unseen)
 	c.parts(p, unseen)
 	p.initially = func(deferred func(*catalog.Tool) bool) *Initial {
 		return c.initial(p.Tools, deferred, c.must,
@@ -358,7 +358,7 @@ func (c *checker) checkTotals(p *Program) {
 	if p.Initial != nil {
 		share = p.Initial.Share
 	}
-	limits := c.TotalLimits(p.Program)
+	limits := c.LimitsFor(p.Program)
 	for _, x := range []struct {
 		key        string
 		have, held interval.Int
@@ -439,7 +439,7 @@ func (c *checker) cents(request interval.Int) interval.Int {
 	}
 	return interval.Int{
 		Lo: of(request.Lo, 1000).Cents(), Hi: of(request.Hi, 1000).Cents(),
-		Open: request.Open || !c.price.Prices(request.Hi),
+		Open: request.Open || !c.price.AppliesTo(request.Hi),
 	}
 }
 

@@ -85,7 +85,7 @@ func (c *checker) part(s selection, tools []*Tool, unseen joining) *Part {
 	if s.closed {
 		unseen = joining{}
 	}
-	p.sums = add(p.Tools, s.must, unseen)
+	p.sums = addUp(p.Tools, s.must, unseen)
 	p.Default, p.Everything = c.weigh(p.shown, p.Tools)
 	p.judged = c.weighHeld(p.sums, p.Tools)
 	c.checkPart(p, s.limits)

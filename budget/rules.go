@@ -77,7 +77,7 @@ func sent(tools []*Tool) []*catalog.Tool {
 // Where a run may have fewer, an error is not sure.
 func (c *checker) global(p *Program, tools []*catalog.Tool, instructions string) {
 	least := p.In(c.World).Tools.Lo
-	for _, f := range (rules.Set{Tools: tools, Instructions: instructions}).Check(c.rules) {
+	for _, f := range (rules.Set{Tools: tools, Instructions: instructions}).Run(c.rules) {
 		if c.inForce(twinOf(f.Rule), c.Limits.Total.Tools, f) {
 			continue // the limit says it
 		}

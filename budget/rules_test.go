@@ -136,7 +136,7 @@ func TestTwinsAgree(t *testing.T) {
 		list := rules.For(provider.OpenAI)
 		var ids []string
 		for _, f := range append(rules.Tool(list, long, rules.Settings{}),
-			(rules.Set{Tools: make([]*catalog.Tool, tools)}).Check(list)...) {
+			(rules.Set{Tools: make([]*catalog.Tool, tools)}).Run(list)...) {
 			if twinOf(f.Rule) != nil {
 				ids = append(ids, f.Rule)
 			}

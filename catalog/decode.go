@@ -33,7 +33,7 @@ var ErrEmpty = errors.New("the file is empty")
 
 // ReadDocument reads JSON in UTF-8. Its errors say where the fault is.
 func ReadDocument(data []byte) (*Document, error) {
-	data, err := text(data)
+	data, err := plainText(data)
 	if err != nil {
 		return nil, err
 	}
@@ -72,10 +72,10 @@ func (d *Document) Catalog(name string) (*Catalog, error) {
 	return &c, nil
 }
 
-// text returns data without a byte order mark, or an error when it is not
+// plainText returns data without a byte order mark, or an error when it is not
 // UTF-8. encoding/json would put U+FFFD in place of a bad byte and so give a
 // wrong size without a word.
-func text(data []byte) ([]byte, error) {
+func plainText(data []byte) ([]byte, error) {
 	if bytes.HasPrefix(data, []byte{0xff, 0xfe}) || bytes.HasPrefix(data, []byte{0xfe, 0xff}) {
 		return nil, errors.New("the file is UTF-16; save it as UTF-8")
 	}
@@ -89,7 +89,7 @@ func text(data []byte) ([]byte, error) {
 			return nil, fmt.Errorf(
 				"byte 0x%02x at %s is not UTF-8; save the file as UTF-8",
 				data[i],
-				place(data, int64(i)),
+				lineAndColumn(data, int64(i)),
 			)
 		}
 		i += n
@@ -101,13 +101,13 @@ func text(data []byte) ([]byte, error) {
 func located(data []byte, err error) error {
 	var syntax *json.SyntaxError
 	if errors.As(err, &syntax) {
-		return fmt.Errorf("not JSON at %s: %w", place(data, syntax.Offset-1), err)
+		return fmt.Errorf("not JSON at %s: %w", lineAndColumn(data, syntax.Offset-1), err)
 	}
 	var typ *json.UnmarshalTypeError
 	if errors.As(err, &typ) {
 		return fmt.Errorf(
 			"%s: %s is %s, want %s (schema/catalog.schema.json describes the format)",
-			place(data, typ.Offset),
+			lineAndColumn(data, typ.Offset),
 			typ.Field,
 			typ.Value,
 			typ.Type,
@@ -116,9 +116,9 @@ func located(data []byte, err error) error {
 	return err
 }
 
-// place returns the line and the column, counted from 1 and in bytes, of an
+// lineAndColumn returns the line and the column, counted from 1 and in bytes, of an
 // offset into data.
-func place(data []byte, offset int64) string {
+func lineAndColumn(data []byte, offset int64) string {
 	before := data[:min(max(offset, 0), int64(len(data)))]
 	line := bytes.Count(before, []byte("\n")) + 1
 	column := len(before) - bytes.LastIndexByte(before, '\n')

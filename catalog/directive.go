@@ -16,7 +16,7 @@ type Directive struct {
 	To   int `json:"to"`
 }
 
-// Covers reports whether the directive holds for what begins at the span.
-func (d Directive) Covers(s Span) bool {
+// CoversSpan reports whether the directive holds for what begins at the span.
+func (d Directive) CoversSpan(s Span) bool {
 	return s.File == d.At.File && s.Line >= d.From && s.Line <= d.To
 }

@@ -192,7 +192,7 @@ func (c *Catalog) Direct() {
 			continue // a finding of rule TB018
 		}
 		for _, t := range c.Tools {
-			if d.Covers(t.Source) {
+			if d.CoversSpan(t.Source) {
 				m.Put(t)
 			}
 		}

@@ -2,8 +2,8 @@ package catalog
 
 import "strings"
 
-// place is where s or its first item is written, as far as that can be edited.
-func (t *Tool) place(s *Schema) Span {
+// spanOf is where s or its first item is written, as far as that can be edited.
+func (t *Tool) spanOf(s *Schema) Span {
 	at := t.own(s.Place())
 	if at.IsZero() && len(s.Items) > 0 {
 		at = t.own(s.Items[0].Place())

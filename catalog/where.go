@@ -23,7 +23,7 @@ func (t *Tool) Where(path string) Span {
 	case "unserved":
 		return or(t.own(t.Unserved.At), at)
 	}
-	t.steps(path, func(s *Schema) { at = or(t.place(s), at) })
+	t.steps(path, func(s *Schema) { at = or(t.spanOf(s), at) })
 	return at
 }
 

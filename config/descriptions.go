@@ -211,7 +211,7 @@ func walk(n ast.Node, path string) []ast.Node {
 	key, each := strings.CutSuffix(step, "[]")
 	value := n // of a list that is the file
 	if key != "" {
-		kv := find(n, key)
+		kv := findKey(n, key)
 		if kv == nil {
 			return nil
 		}

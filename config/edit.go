@@ -98,7 +98,7 @@ func splice(text string, c Calibration) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	section := find(file, "calibrations")
+	section := findKey(file, "calibrations")
 	if section == nil {
 		lines = append(
 			lines,
@@ -131,19 +131,19 @@ func splice(text string, c Calibration) (string, error) {
 				c.line(),
 			)
 		}
-		if model := find(item, "model"); model != nil && model.Value.GetToken().Value == c.Model {
+		if model := findKey(item, "model"); model != nil && model.Value.GetToken().Value == c.Model {
 			return strings.Join(slices.Replace(lines, from-1, to, entry), ""), nil
 		}
 	}
 	return strings.Join(slices.Insert(lines, to, entry), ""), nil
 }
 
-// find returns the member of that key of a document or mapping.
-func find(n any, key string) *ast.MappingValueNode {
+// findKey returns the member of that key of a document or mapping.
+func findKey(n any, key string) *ast.MappingValueNode {
 	switch n := n.(type) {
 	case *ast.File:
 		for _, doc := range n.Docs {
-			if kv := find(doc.Body, key); kv != nil {
+			if kv := findKey(doc.Body, key); kv != nil {
 				return kv
 			}
 		}

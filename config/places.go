@@ -119,7 +119,7 @@ func child(n ast.Node, step any) ast.Node {
 			return seq.Values[step]
 		}
 	case string:
-		if kv := find(n, step); kv != nil {
+		if kv := findKey(n, step); kv != nil {
 			return kv
 		}
 	}

@@ -31,8 +31,8 @@ func (c *Config) OfServer(p *catalog.Program) ServerSetting {
 	return s
 }
 
-// TotalLimits are the limits on all tools of a program.
-func (c *Config) TotalLimits(p *catalog.Program) Limits {
+// LimitsFor are the limits on all tools of a program.
+func (c *Config) LimitsFor(p *catalog.Program) Limits {
 	l := c.Limits
 	own := c.OfServer(p).Limits
 	for _, x := range []struct{ to, from *Limit }{

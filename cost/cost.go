@@ -98,8 +98,8 @@ func (p Price) Caches(tokens int) bool {
 	return p.Read < p.Input && tokens >= least
 }
 
-// Prices reports whether the price holds for a prompt of that many tokens.
-func (p Price) Prices(tokens int) bool { return p.UpTo == 0 || tokens <= p.UpTo }
+// AppliesTo reports whether the price holds for a prompt of that many tokens.
+func (p Price) AppliesTo(tokens int) bool { return p.UpTo == 0 || tokens <= p.UpTo }
 
 // PerMinute returns how many whole requests of that many tokens fit into a
 // limit of tokens a minute.

@@ -168,7 +168,7 @@ func TestPrices(t *testing.T) {
 			!date.MatchString(p.Date) {
 			t.Errorf("%+v is no price", p)
 		}
-		if p.UpTo > 0 && (!p.Prices(p.UpTo) || p.Prices(p.UpTo+1)) {
+		if p.UpTo > 0 && (!p.AppliesTo(p.UpTo) || p.AppliesTo(p.UpTo+1)) {
 			t.Errorf("%s: the price ends elsewhere than at %d tokens", p.Model, p.UpTo)
 		}
 		least := p.Least

@@ -72,8 +72,8 @@ func BaseOf(r *baseline.Ratchet) *Base {
 	return b
 }
 
-// mark says of each problem whether the base has it.
-func (b *Base) mark(list []problem) {
+// markNew says of each problem whether the base has it.
+func (b *Base) markNew(list []problem) {
 	if b == nil || b.Why != "" {
 		return
 	}

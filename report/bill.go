@@ -63,7 +63,7 @@ func NewBill(p *cost.Price, total interval.Int, perDay, perMinute int) *Bill {
 		p.Read,
 	)/1000
 	b.Source, b.Date = p.Source, p.Date
-	if !p.Prices(total.Hi) {
+	if !p.AppliesTo(total.Hi) {
 		return b
 	}
 	of := func(f func(tokens, n int) cost.Dollars, n int) *cost.Range {

@@ -101,7 +101,7 @@ func problems(r *budget.Result, o Options) []problem {
 		at, here := o.nearest(f.At)
 		add(problem{f, "", f.At.File, "", false, at, here})
 	}
-	o.Base.mark(out)
+	o.Base.markNew(out)
 	slices.SortStableFunc(out, func(a, b problem) int { return a.rank() - b.rank() })
 	return out
 }

@@ -120,7 +120,7 @@ func best(scores []float64) []int {
 }
 
 func (r *Router) byBM25(text string) []float64 {
-	var q query
+	var q parsedQuery
 	q.plain(text)
 	sums := make([]float64, len(r.tools))
 	r.plain.score(q.asked, sums)
@@ -129,7 +129,7 @@ func (r *Router) byBM25(text string) []float64 {
 
 // byTurns ranks by a conversation: the last turn counts most.
 func (r *Router) byTurns(turns []Turn) []float64 {
-	var q query
+	var q parsedQuery
 	for i := len(turns) - 1; i >= 0; i-- {
 		weight := ofEarlier
 		if i == len(turns)-1 {

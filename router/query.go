@@ -12,8 +12,8 @@ type asked struct {
 	weight float64
 }
 
-// A query is what is asked for, each stem once, in order.
-type query struct {
+// A parsedQuery is what is asked for, each stem once, in order.
+type parsedQuery struct {
 	asked []asked
 	// marks say which of the tools that the words find are meant.
 	marks []asked
@@ -37,7 +37,7 @@ const readAtMost = 16 << 10
 func end(text string) string { return text[max(0, len(text)-readAtMost):] }
 
 // read adds a text to the query; factor is the weight of all of it.
-func (q *query) read(text string, factor float64) {
+func (q *parsedQuery) read(text string, factor float64) {
 	text = end(text)
 	for token := range strings.FieldsSeq(text) {
 		token = strings.Trim(token, punctuation)
@@ -64,7 +64,7 @@ func (q *query) read(text string, factor float64) {
 }
 
 // phrases adds what the index has of two to four words in a row.
-func (q *query) phrases(x *index, text string, factor float64) {
+func (q *parsedQuery) phrases(x *index, text string, factor float64) {
 	words := terms.Words(end(text))
 	for i := range words {
 		for n := 2; x.begins[words[i]] && n <= 4 && i+n <= len(words); n++ {
@@ -75,16 +75,16 @@ func (q *query) phrases(x *index, text string, factor float64) {
 	}
 }
 
-func (q *query) add(stem string, weight float64) { q.put(&q.asked, stem, weight) }
+func (q *parsedQuery) add(stem string, weight float64) { q.put(&q.asked, stem, weight) }
 
 // mark adds a mark; "" is none.
-func (q *query) mark(mark string, weight float64) {
+func (q *parsedQuery) mark(mark string, weight float64) {
 	if mark != "" {
 		q.put(&q.marks, mark, weight)
 	}
 }
 
-func (q *query) put(list *[]asked, stem string, weight float64) {
+func (q *parsedQuery) put(list *[]asked, stem string, weight float64) {
 	if q.at == nil {
 		q.at = map[string]int{}
 	}
@@ -119,7 +119,7 @@ although though because since until while whether however besides am im ive id y
 }()
 
 // plain adds the stems of a text, all alike.
-func (q *query) plain(text string) {
+func (q *parsedQuery) plain(text string) {
 	for _, s := range terms.Content(end(text)) {
 		q.add(s, 1)
 	}

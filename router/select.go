@@ -119,7 +119,7 @@ func (r *Router) selectWith(ctx context.Context, q Request, discovered []int) (S
 	case r.o.Mode == Off:
 		r.all(Unfiltered, give)
 	case r.o.Mode == ByGroup:
-		r.trigger(turns, give)
+		r.triggered(turns, give)
 	case q.Iteration > 0:
 		r.all(LaterIteration, give)
 	default:
@@ -238,8 +238,8 @@ func stemmed(text string) string {
 	return " " + phrase(words) + " "
 }
 
-// trigger gives the tools of each group that a keyword is said of.
-func (r *Router) trigger(turns []Turn, give func(int, Included)) {
+// triggered gives the tools of each group that a keyword is said of.
+func (r *Router) triggered(turns []Turn, give func(int, Included)) {
 	for _, turn := range turns {
 		text := stemmed(turn.Text)
 		for _, t := range r.groups {

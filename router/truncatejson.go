@@ -14,19 +14,19 @@ func (t Truncation) json(v *catalog.Schema) []byte {
 	if t.Strategy == Head || t.Strategy == Tail {
 		if out := t.most(leaves(v)-1, func(n int) []byte {
 			c := values{left: n, fromEnd: t.Strategy == Tail}
-			return c.cut(v).AppendJSON(nil)
+			return c.trim(v).AppendJSON(nil)
 		}); out != nil && string(out) != "null" {
 			return out
 		}
 	}
 	longest := longest(v)
 	if out := t.most(longest, func(n int) []byte {
-		return shape{items: n, keys: -1, tail: t.Strategy == Tail}.cut(v).AppendJSON(nil)
+		return shape{items: n, keys: -1, tail: t.Strategy == Tail}.trim(v).AppendJSON(nil)
 	}); out != nil {
 		return out
 	}
 	if out := t.most(longest, func(n int) []byte {
-		return shape{keys: n, tail: t.Strategy == Tail}.cut(v).AppendJSON(nil)
+		return shape{keys: n, tail: t.Strategy == Tail}.trim(v).AppendJSON(nil)
 	}); out != nil {
 		return out
 	}
@@ -63,8 +63,8 @@ type values struct {
 	fromEnd bool
 }
 
-// cut returns what is left of v, or null when nothing is.
-func (c *values) cut(v *catalog.Schema) *catalog.Schema {
+// trim returns what is left of v, or null when nothing is.
+func (c *values) trim(v *catalog.Schema) *catalog.Schema {
 	if len(v.Items)+len(v.Members) == 0 {
 		if c.left == 0 {
 			return &catalog.Schema{}
@@ -86,9 +86,10 @@ func (c *values) cut(v *catalog.Schema) *catalog.Schema {
 			at = n - 1 - i
 		}
 		if v.Kind == catalog.Array {
-			out.Items = append(out.Items, c.cut(v.Items[at]))
+			out.Items = append(out.Items, c.trim(v.Items[at]))
 		} else {
-			out.Members = append(out.Members, catalog.Member{Key: v.Members[at].Key, Value: c.cut(v.Members[at].Value)})
+			m := v.Members[at]
+			out.Members = append(out.Members, catalog.Member{Key: m.Key, Value: c.trim(m.Value)})
 		}
 	}
 	more(out, n-len(out.Items)-len(out.Members))
@@ -110,7 +111,7 @@ type shape struct {
 	tail        bool
 }
 
-func (s shape) cut(v *catalog.Schema) *catalog.Schema {
+func (s shape) trim(v *catalog.Schema) *catalog.Schema {
 	switch v.Kind {
 	case catalog.String:
 		return catalog.NewString(s.text(v.Text))
@@ -122,7 +123,7 @@ func (s shape) cut(v *catalog.Schema) *catalog.Schema {
 			kept = v.Items[len(v.Items)-n:]
 		}
 		for _, it := range kept {
-			out.Items = append(out.Items, s.cut(it))
+			out.Items = append(out.Items, s.trim(it))
 		}
 		more(out, len(v.Items)-n)
 		if s.tail && n < len(v.Items) {
@@ -136,7 +137,7 @@ func (s shape) cut(v *catalog.Schema) *catalog.Schema {
 			n = min(s.keys, n)
 		}
 		for _, m := range v.Members[:n] {
-			out.Members = append(out.Members, catalog.Member{Key: m.Key, Value: s.cut(m.Value)})
+			out.Members = append(out.Members, catalog.Member{Key: m.Key, Value: s.trim(m.Value)})
 		}
 		more(out, len(v.Members)-n)
 		return out

@@ -17,13 +17,13 @@ func descriptionRules() []Rule {
 			Text: "A description has at most 1024 characters. Chat Completions rejected longer ones " +
 				"(string_above_max_length); whether today's models do is not known.",
 			Source: "getsentry/sentry-mcp#106, OpenHands/OpenHands#4838, run-llama/llama_index#17858",
-			Tool:   description(1024),
+			Tool:   descriptionOver(1024),
 		}, {
 			Name: "claude-code-description", Providers: []provider.Name{provider.ClaudeCode}, Severity: Warning,
 			Seen:   "2026-11",
 			Text:   "A description has at most 2048 characters; the client silently cuts it there.",
 			Source: "anthropics/claude-code#41593, anthropics/claude-code#81268",
-			Tool:   description(2048),
+			Tool:   descriptionOver(2048),
 		}, {
 			Name: "claude-code-instructions", Providers: []provider.Name{provider.ClaudeCode}, Severity: Warning,
 			Seen:   "2026-11",
@@ -39,9 +39,9 @@ func descriptionRules() []Rule {
 	}
 }
 
-// description returns the check of a description's length. What is known of one
+// descriptionOver returns the check of a description's length. What is known of one
 // with a gap is the least that it has.
-func description(most int) func(*catalog.Tool, Settings) []Finding {
+func descriptionOver(most int) func(*catalog.Tool, Settings) []Finding {
 	return func(t *catalog.Tool, _ Settings) []Finding {
 		if n := utf8.RuneCountInString(t.Description.Value); n > most {
 			return one("/description", fmt.Sprintf("the description has %d characters, more than %d", n, most))

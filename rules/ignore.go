@@ -108,7 +108,7 @@ func metadataFault(text string) string {
 func (ig *Ignores) See(tools []*catalog.Tool) {
 	for _, i := range ig.list {
 		i.lost = i.Verb == "tool" &&
-			!slices.ContainsFunc(tools, func(t *catalog.Tool) bool { return i.Covers(t.Source) })
+			!slices.ContainsFunc(tools, func(t *catalog.Tool) bool { return i.CoversSpan(t.Source) })
 	}
 }
 
@@ -152,7 +152,7 @@ func (ig *Ignores) Allow(t *catalog.Tool, f Finding) (p Permission, ok bool) {
 		return Permission{}, false
 	}
 	for _, i := range ig.list {
-		if i.text != "" || !i.Covers(f.At) && !i.Covers(f.Origin) && (t == nil || !i.holds(t, f.At)) {
+		if i.text != "" || !i.CoversSpan(f.At) && !i.CoversSpan(f.Origin) && (t == nil || !i.holds(t, f.At)) {
 			continue
 		}
 		if slices.ContainsFunc(i.names, func(name string) bool { return Rule{ID: f.ID, Name: f.Rule}.Is(name) }) {
@@ -168,7 +168,7 @@ func (ig *Ignores) Allow(t *catalog.Tool, f Finding) (p Permission, ok bool) {
 // comes from elsewhere has no other place than the tool's.
 func (i *ignore) holds(t *catalog.Tool, at catalog.Span) bool {
 	own := at.File == t.Source.File && t.Source.Line < at.Line && at.Line <= t.Source.EndLine
-	return i.Covers(t.Source) || i.inside(t) && !own
+	return i.CoversSpan(t.Source) || i.inside(t) && !own
 }
 
 // inside reports whether a directive stands within the definition of a tool.
@@ -189,7 +189,7 @@ func (ig *Ignores) Meet(t *catalog.Tool) {
 		return true
 	})
 	for _, i := range ig.list {
-		i.met = i.met || i.inside(t) || slices.ContainsFunc(at, i.Covers)
+		i.met = i.met || i.inside(t) || slices.ContainsFunc(at, i.CoversSpan)
 	}
 }
 

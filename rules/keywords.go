@@ -8,7 +8,7 @@ import (
 )
 
 // typeNames are the types of JSON Schema 2020-12, validation section 6.1.1.
-var typeNames = set("null", "boolean", "object", "array", "number", "string", "integer")
+var typeNames = wordSet("null", "boolean", "object", "array", "number", "string", "integer")
 
 // typesOf lists the types that a schema names.
 func typesOf(s *catalog.Schema) []string {

@@ -9,24 +9,24 @@ import (
 	"github.com/toolbudget/toolbudget/internal/keyword"
 )
 
-// A parameter is a property of a tool's input schema.
-type parameter struct {
+// A param is a property of a tool's input schema.
+type param struct {
 	name   string
 	path   string // JSON pointer into the tool
 	schema *catalog.Schema
 }
 
-func (p parameter) description() string { return p.schema.Get("description").Str() }
+func (p param) description() string { return p.schema.Get("description").Str() }
 
 // parameters lists those at the first level, in the order they are sent.
-func parameters(t *catalog.Tool) []parameter {
+func parameters(t *catalog.Tool) []param {
 	props := t.InputSchema.Get("properties")
 	if props == nil {
 		return nil
 	}
-	var out []parameter
+	var out []param
 	for _, m := range props.Members {
-		out = append(out, parameter{m.Key, catalog.Pointer(input+"/properties", m.Key), m.Value})
+		out = append(out, param{m.Key, catalog.Pointer(input+"/properties", m.Key), m.Value})
 	}
 	return out
 }

@@ -57,7 +57,7 @@ func profiles(tools []*catalog.Tool) []profile {
 			tool: t, text: strings.Join(own, " "), partly: t.Hides(input + "/properties"),
 			parameters: strings.Join(slices.Compact(parameterNames), ","),
 		})
-		texts, names = append(texts, set(own...)), append(names, set(terms.Kept(t.Name)...))
+		texts, names = append(texts, wordSet(own...)), append(names, wordSet(terms.Kept(t.Name)...))
 	}
 	number := numbers(append(slices.Clone(texts), names...))
 	for i := range list {

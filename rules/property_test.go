@@ -175,7 +175,7 @@ func FuzzRules(f *testing.F) {
 		}
 		other := *x
 		other.Name += "_2"
-		(Set{Tools: []*catalog.Tool{x, &other}}).Check(Quality())
+		(Set{Tools: []*catalog.Tool{x, &other}}).Run(Quality())
 		checkGaps(t, x)
 		checkFixes(t, x)
 	})

@@ -385,7 +385,7 @@ func TestDuplicates(t *testing.T) {
 			s.Tools = append(s.Tools, parsed(t, x))
 		}
 		var out []string
-		for _, f := range s.Check(Quality()) {
+		for _, f := range s.Run(Quality()) {
 			out = append(out, f.ID+": "+f.Text)
 		}
 		return strings.Join(out, "; ")

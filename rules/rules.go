@@ -120,8 +120,8 @@ func Tool(list []Rule, t *catalog.Tool, s Settings) []Finding {
 	return out
 }
 
-// Check returns what a set breaks of the global rules in list.
-func (s Set) Check(list []Rule) []Finding {
+// Run returns what a set breaks of the global rules in list.
+func (s Set) Run(list []Rule) []Finding {
 	var out []Finding
 	for _, r := range list {
 		if r.Set != nil {

@@ -198,12 +198,12 @@ func TestGlobal(t *testing.T) {
 	} {
 		tested[tt.rule] = true
 		list := slices.DeleteFunc(OfProviders(), func(r Rule) bool { return r.Name != tt.rule })
-		found := tt.bad.Check(list)
+		found := tt.bad.Run(list)
 		if len(found) != 1 || !strings.Contains(found[0].Text, tt.want) || found[0].Rule != tt.rule ||
 			found[0].Severity != list[0].Severity {
 			t.Errorf("%s finds %+v, want %s", tt.rule, found, tt.want)
 		}
-		if found := tt.clean.Check(list); len(found) > 0 {
+		if found := tt.clean.Run(list); len(found) > 0 {
 			t.Errorf("%s finds %+v in what is clean", tt.rule, found)
 		}
 	}

@@ -104,7 +104,7 @@ func (x *index) take(i int) []int {
 	}
 	for _, w := range p.nameOrNone() {
 		if b := x.blocks[block{p.parameters, w, p.rarestSaid()}]; b != nil {
-			b.each(p.words, func(j int) bool {
+			b.visit(p.words, func(j int) bool {
 				try(j)
 				return j > i && !x.met[j]
 			})
@@ -114,9 +114,9 @@ func (x *index) take(i int) []int {
 	return out
 }
 
-// each visits the tools whose descriptions may be nearly the same as words. It
+// visit visits the tools whose descriptions may be nearly the same as words. It
 // removes those for which visit returns false.
-func (s *postings) each(words []int, visit func(tool int) bool) {
+func (s *postings) visit(words []int, visit func(tool int) bool) {
 	for _, length := range s.lengths {
 		need, ok := overlap(len(words), length)
 		if !ok {

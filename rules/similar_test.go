@@ -138,7 +138,7 @@ func (a *plainly) like(b *plainly) bool {
 	if a.partly || b.partly || !maps.Equal(a.parameters, b.parameters) {
 		return false
 	}
-	words, others := set(a.text...), set(b.text...)
+	words, others := wordSet(a.text...), wordSet(b.text...)
 	both := 0
 	for w := range words {
 		if others[w] {

@@ -38,7 +38,7 @@ func strictRules() []Rule {
 				"characters in names, enum values and consts, and 15,000 in one enum of more than 250 values. " +
 				"Earlier reports said 100 properties and 5 levels.",
 			Source: openAIStrictSource + "; tidyverse/ellmer#671",
-			Tool:   limits,
+			Tool:   subsetLimits,
 		}, {
 			Name: "anthropic-strict-object", Providers: []provider.Name{provider.AnthropicStrict}, Severity: Error,
 			Seen:   "2026-11",
@@ -113,8 +113,8 @@ func forbidden(keys []string, root ...string) func(*catalog.Tool, Settings) []Fi
 	})
 }
 
-// limits holds a schema against OpenAI's numbers. What a gap hides only adds.
-func limits(t *catalog.Tool, _ Settings) []Finding {
+// subsetLimits holds a schema against OpenAI's numbers. What a gap hides only adds.
+func subsetLimits(t *catalog.Tool, _ Settings) []Finding {
 	var properties, values, characters, deepest int
 	var out []Finding
 	t.InputSchema.Walk(input, func(at string, s *catalog.Schema) bool {

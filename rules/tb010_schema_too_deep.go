@@ -23,7 +23,7 @@ var schemaTooDeep = Rule{
 					visit(x, in, above)
 					return false
 				}
-				if holds(x) {
+				if nests(x) {
 					above++
 				}
 				if above > deepest {
@@ -50,7 +50,7 @@ const deepSchemaWhy = `Every level costs tokens, in the schema and in every call
 
 The default, five levels with the root, is what OpenAI's structured outputs accepted at first. Today they accept ten.`
 
-// holds reports whether a schema is of a value that has others in it.
-func holds(s *catalog.Schema) bool {
+// nests reports whether a schema is of a value that has others in it.
+func nests(s *catalog.Schema) bool {
 	return s.Get("properties") != nil || s.Get("items") != nil || is(s, "object") || is(s, "array")
 }

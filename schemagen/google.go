@@ -41,7 +41,7 @@ type GoogleOptions struct {
 // t, and another error where t exceeds the bounds of this package.
 func Google(t types.Type, o GoogleOptions) (Result, error) {
 	rules, assumed := googleRulesFor(o.Version)
-	g := &google{
+	g := &googleInferrer{
 		universe: universe{subst: o.Subst}, rules: rules, opts: o, rank: ranks(googleOrder(rules.ordered)),
 		seen: map[string]bool{}, shared: map[string]*node{},
 	}
@@ -65,20 +65,20 @@ func Google(t types.Type, o GoogleOptions) (Result, error) {
 }
 
 // entry is how errors name the call.
-func (g *google) entry(t types.Type) string {
+func (g *googleInferrer) entry(t types.Type) string {
 	if g.opts.ForType {
 		return "ForType(" + g.str(t) + ")"
 	}
 	return "For[" + g.str(t) + "]()"
 }
 
-func (g *google) printer() *printer {
+func (g *googleInferrer) printer() *printer {
 	return &printer{rank: g.rank, fold: g.fold}
 }
 
 // fold prints {} as true and {"not":true}, which is how a folded {"not":{}}
 // looks, as false.
-func (g *google) fold(s *catalog.Schema) *catalog.Schema {
+func (g *googleInferrer) fold(s *catalog.Schema) *catalog.Schema {
 	if !g.rules.folds {
 		return s
 	}
@@ -93,7 +93,7 @@ func (g *google) fold(s *catalog.Schema) *catalog.Schema {
 }
 
 // parser reads a schema of TypeSchemas.
-func (g *google) parser() *parser {
+func (g *googleInferrer) parser() *parser {
 	return &parser{
 		rank: g.rank, boolean: googleBoolean,
 		nodes: []string{"not"}, names: []string{"properties"},

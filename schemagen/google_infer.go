@@ -10,8 +10,8 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
-// google is one run of forType in jsonschema/infer.go.
-type google struct {
+// googleInferrer is one run of forType in jsonschema/infer.go.
+type googleInferrer struct {
 	universe
 	meter
 	rules googleRules
@@ -29,7 +29,7 @@ func refuse(format string, args ...any) error {
 
 // infer returns the schema of t; nil without an error for a type that is
 // ignored.
-func (g *google) infer(t types.Type) (*node, error) {
+func (g *googleInferrer) infer(t types.Type) (*node, error) {
 	if err := g.enter(t); err != nil {
 		return nil, err
 	}
@@ -81,7 +81,7 @@ func (g *google) infer(t types.Type) (*node, error) {
 }
 
 // override returns the schema of TypeSchemas or of a known standard type.
-func (g *google) override(t types.Type) (*node, error) {
+func (g *googleInferrer) override(t types.Type) (*node, error) {
 	if s, err := g.typeSchema(t); s != nil || err != nil {
 		return s, err
 	}
@@ -105,7 +105,7 @@ func (g *google) override(t types.Type) (*node, error) {
 }
 
 // typeSchema asks the options for the schema of t.
-func (g *google) typeSchema(t types.Type) (*node, error) {
+func (g *googleInferrer) typeSchema(t types.Type) (*node, error) {
 	if g.opts.TypeSchemas == nil || !g.rules.options {
 		return nil, nil
 	}
@@ -139,7 +139,7 @@ func allowNull(n *node) {
 }
 
 // build infers from the structure of t, which is no pointer.
-func (g *google) build(t types.Type) (*node, error) {
+func (g *googleInferrer) build(t types.Type) (*node, error) {
 	n := &node{}
 	switch kind := g.kind(t); kind {
 	case reflect.Bool:
@@ -175,7 +175,7 @@ func (g *google) build(t types.Type) (*node, error) {
 
 func (o GoogleOptions) ignores(r googleRules) bool { return o.IgnoreInvalidTypes && r.options }
 
-func (g *google) mapping(t types.Type) (*node, error) {
+func (g *googleInferrer) mapping(t types.Type) (*node, error) {
 	key := g.key(t)
 	if kind := g.kind(key); kind != reflect.String && kind != reflect.Invalid &&
 		!(g.rules.textKeys && g.isTextMarshaler(key)) {
@@ -197,7 +197,7 @@ func (g *google) mapping(t types.Type) (*node, error) {
 	return n, nil
 }
 
-func (g *google) list(t types.Type) (*node, error) {
+func (g *googleInferrer) list(t types.Type) (*node, error) {
 	n := &node{}
 	n.setString("type", "array")
 	array := g.kind(t) == reflect.Array

@@ -10,11 +10,11 @@ import (
 )
 
 // structure infers a closed object from a struct's fields.
-func (g *google) structure(t types.Type) (*node, error) {
+func (g *googleInferrer) structure(t types.Type) (*node, error) {
 	n := &node{}
 	n.setString("type", "object")
 	n.setNode("additionalProperties", googleBoolean(false))
-	b := &googleStruct{google: g, t: t, props: map[string]*node{}}
+	b := &googleStruct{googleInferrer: g, t: t, props: map[string]*node{}}
 	fields := g.fields(t)
 	if g.rules.promotes {
 		var err error
@@ -38,7 +38,7 @@ func (g *google) structure(t types.Type) (*node, error) {
 
 // A googleStruct collects the properties of one struct.
 type googleStruct struct {
-	*google
+	*googleInferrer
 	t        types.Type
 	props    map[string]*node
 	order    []string // with duplicates, of which the last counts

@@ -70,7 +70,7 @@ type InvopopOptions struct {
 // package, as recursion without references does.
 func Invopop(t types.Type, o InvopopOptions) (Result, error) {
 	rules, assumed := invopopRulesFor(o.Version)
-	r := &invopop{
+	r := &invopopReflector{
 		universe: universe{subst: o.Subst}, rules: rules, opts: o, rank: ranks(invopopOrder()),
 		defs: newNamed(), given: map[*catalog.Schema]*node{},
 	}
@@ -85,7 +85,7 @@ func Invopop(t types.Type, o InvopopOptions) (Result, error) {
 	return res, checkNumbers(res.Schema)
 }
 
-func (r *invopop) printer() *printer {
+func (r *invopopReflector) printer() *printer {
 	return &printer{rank: r.rank, fold: func(s *catalog.Schema) *catalog.Schema {
 		if len(s.Members) == 0 {
 			return catalog.NewBool(true)
@@ -94,7 +94,7 @@ func (r *invopop) printer() *printer {
 	}}
 }
 
-func (r *invopop) parser() *parser {
+func (r *invopopReflector) parser() *parser {
 	return &parser{
 		rank: r.rank, boolean: booleanNode,
 		nodes: []string{"items"}, lists: []string{"oneOf", "anyOf"},

@@ -12,7 +12,7 @@ import (
 )
 
 // typeName is the name of t's definition, "" for none.
-func (r *invopop) typeName(t types.Type) (string, *catalog.Gap) {
+func (r *invopopReflector) typeName(t types.Type) (string, *catalog.Gap) {
 	if r.opts.Namer != nil {
 		name := r.opts.Namer(t)
 		if gap := r.unknown(); name != "" || gap != nil {
@@ -23,7 +23,7 @@ func (r *invopop) typeName(t types.Type) (string, *catalog.Gap) {
 }
 
 // define registers n as the definition of t, if t has a name.
-func (r *invopop) define(t types.Type, n *node) {
+func (r *invopopReflector) define(t types.Type, n *node) {
 	name, gap := r.typeName(t)
 	if n != nil {
 		n.addGap(gap, "")
@@ -34,7 +34,7 @@ func (r *invopop) define(t types.Type, n *node) {
 }
 
 // reference returns a new reference to t's definition, or nil without one.
-func (r *invopop) reference(t types.Type) *node {
+func (r *invopopReflector) reference(t types.Type) *node {
 	if r.opts.DoNotReference {
 		return nil
 	}
@@ -48,14 +48,14 @@ func (r *invopop) reference(t types.Type) *node {
 }
 
 // describe sets the comment of type t as description, unless there is one.
-func (r *invopop) describe(t types.Type, n *node) {
+func (r *invopopReflector) describe(t types.Type, n *node) {
 	if n.str("description") == "" {
 		n.setString("description", r.comment(t, "", n))
 	}
 }
 
 // comment looks up the comment of t or of its field; n is where a gap goes.
-func (r *invopop) comment(t types.Type, field string, n *node) string {
+func (r *invopopReflector) comment(t types.Type, field string, n *node) string {
 	if r.opts.LookupComment != nil {
 		text := r.opts.LookupComment(t, field)
 		n.addGap(r.unknown(), "/description")

@@ -12,7 +12,7 @@ type matcher = func(*universe, types.Type) bool
 
 // implements reports whether t itself, not only a pointer to it, has the hook
 // method with the library's signature.
-func (r *invopop) implements(t types.Type, method string) bool {
+func (r *invopopReflector) implements(t types.Type, method string) bool {
 	schema := pointerTo(r.opts.pkg(), "Schema")
 	var want signature
 	switch method {
@@ -34,7 +34,7 @@ func (r *invopop) implements(t types.Type, method string) bool {
 
 // asHook is the library turning reflect.New(t) into a hook interface, which
 // panics where t is an interface, since a pointer to one has no methods.
-func (r *invopop) asHook(t types.Type, method, hook string) error {
+func (r *invopopReflector) asHook(t types.Type, method, hook string) error {
 	if r.kind(t) != reflect.Interface {
 		return nil
 	}
@@ -43,7 +43,7 @@ func (r *invopop) asHook(t types.Type, method, hook string) error {
 }
 
 // call asks for the result of a hook method; the gap is set when it is not known.
-func (r *invopop) call(t types.Type, method string, arg any) (*catalog.Schema, types.Type, *catalog.Gap) {
+func (r *invopopReflector) call(t types.Type, method string, arg any) (*catalog.Schema, types.Type, *catalog.Gap) {
 	if r.opts.Method != nil {
 		s, alias, ok := r.opts.Method(t, method, arg)
 		if gap := r.unknown(); gap != nil {
@@ -57,7 +57,7 @@ func (r *invopop) call(t types.Type, method string, arg any) (*catalog.Schema, t
 }
 
 // unknown asks whether the last call of a function was not evaluated.
-func (r *invopop) unknown() *catalog.Gap {
+func (r *invopopReflector) unknown() *catalog.Gap {
 	if r.opts.Unknown == nil {
 		return nil
 	}
@@ -65,7 +65,7 @@ func (r *invopop) unknown() *catalog.Gap {
 }
 
 // alias reflects the type that JSONSchemaAlias puts in t's place.
-func (r *invopop) alias(t types.Type) (*node, error) {
+func (r *invopopReflector) alias(t types.Type) (*node, error) {
 	if err := r.asHook(t, "JSONSchemaAlias", "jsonschema.aliasSchemaImpl"); err != nil {
 		return nil, err
 	}
@@ -82,7 +82,7 @@ func (r *invopop) alias(t types.Type) (*node, error) {
 }
 
 // mapped returns what the Mapper makes of t, nil for nothing.
-func (r *invopop) mapped(t types.Type) *node {
+func (r *invopopReflector) mapped(t types.Type) *node {
 	if r.opts.Mapper == nil {
 		return nil
 	}
@@ -96,7 +96,7 @@ func (r *invopop) mapped(t types.Type) *node {
 }
 
 // node returns the node a given schema stands for.
-func (r *invopop) node(s *catalog.Schema) *node {
+func (r *invopopReflector) node(s *catalog.Schema) *node {
 	if s == nil {
 		return nil
 	}
@@ -110,7 +110,7 @@ func (r *invopop) node(s *catalog.Schema) *node {
 
 // custom returns what t's JSONSchema method returns, by reference where t has
 // a name; nil when there is no such method.
-func (r *invopop) custom(t types.Type) (*node, error) {
+func (r *invopopReflector) custom(t types.Type) (*node, error) {
 	if !r.implements(t, "JSONSchema") {
 		return nil, nil
 	}
@@ -131,7 +131,7 @@ func (r *invopop) custom(t types.Type) (*node, error) {
 }
 
 // extend lets t's JSONSchemaExtend method change n.
-func (r *invopop) extend(t types.Type, n *node) error {
+func (r *invopopReflector) extend(t types.Type, n *node) error {
 	if !r.implements(t, "JSONSchemaExtend") {
 		return nil
 	}

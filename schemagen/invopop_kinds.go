@@ -8,7 +8,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
-func (r *invopop) stringKeywords(n *node, tags []string) {
+func (r *invopopReflector) stringKeywords(n *node, tags []string) {
 	for _, tag := range tags {
 		key, val, _ := strings.Cut(tag, "=")
 		switch key {
@@ -84,7 +84,7 @@ func (n *node) booleanKeywords(tags []string) {
 }
 
 // arrayKeywords applies tags to an array, and those it does not know to its items.
-func (r *invopop) arrayKeywords(n *node, tags []string) error {
+func (r *invopopReflector) arrayKeywords(n *node, tags []string) error {
 	items := n.words["items"].node
 	var defaults []*catalog.Schema
 	var rest []string

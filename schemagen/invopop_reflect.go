@@ -7,8 +7,8 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
-// invopop is one run of ReflectFromType in reflect.go.
-type invopop struct {
+// invopopReflector is one run of ReflectFromType in reflect.go.
+type invopopReflector struct {
 	universe
 	meter
 	rules invopopRules
@@ -26,7 +26,7 @@ func nilPanic() error {
 	return &LibraryError{Text: "runtime error: invalid memory address or nil pointer dereference", Panics: true}
 }
 
-func (r *invopop) root(t types.Type) (*node, error) {
+func (r *invopopReflector) root(t types.Type) (*node, error) {
 	t = r.resolve(t)
 	if r.kind(t) == reflect.Pointer {
 		t = r.elem(t)
@@ -72,7 +72,7 @@ func (r *invopop) root(t types.Type) (*node, error) {
 }
 
 // refOrReflect returns a reference where there is an ID or a definition.
-func (r *invopop) refOrReflect(t types.Type) (*node, error) {
+func (r *invopopReflector) refOrReflect(t types.Type) (*node, error) {
 	if err := r.enter(t); err != nil {
 		return nil, err
 	}
@@ -97,7 +97,7 @@ func (r *invopop) refOrReflect(t types.Type) (*node, error) {
 	return r.reflectWithID(t)
 }
 
-func (r *invopop) reflectWithID(t types.Type) (*node, error) {
+func (r *invopopReflector) reflectWithID(t types.Type) (*node, error) {
 	s, err := r.reflect(t)
 	if s != nil && err == nil && r.opts.Lookup != nil {
 		if id := r.opts.Lookup(t); id != "" {
@@ -110,7 +110,7 @@ func (r *invopop) reflectWithID(t types.Type) (*node, error) {
 
 // reflect returns the schema of t, which a nil node stands for when a
 // JSONSchema method returned nil for a pointer.
-func (r *invopop) reflect(t types.Type) (*node, error) {
+func (r *invopopReflector) reflect(t types.Type) (*node, error) {
 	if r.kind(t) == reflect.Pointer {
 		return r.refOrReflect(r.elem(t))
 	}
@@ -146,7 +146,7 @@ func (r *invopop) reflect(t types.Type) (*node, error) {
 }
 
 // build fills n from the structure of t.
-func (r *invopop) build(t types.Type, n *node) error {
+func (r *invopopReflector) build(t types.Type, n *node) error {
 	switch r.kind(t) {
 	case reflect.Struct:
 		return r.structure(t, n)
@@ -173,7 +173,7 @@ func (r *invopop) build(t types.Type, n *node) error {
 	return nil
 }
 
-func (r *invopop) list(t types.Type, n *node) error {
+func (r *invopopReflector) list(t types.Type, n *node) error {
 	if r.isNamed(t, "encoding/json", "RawMessage") {
 		return nil // any JSON
 	}
@@ -197,7 +197,7 @@ func (r *invopop) list(t types.Type, n *node) error {
 	return err
 }
 
-func (r *invopop) mapping(t types.Type, n *node) error {
+func (r *invopopReflector) mapping(t types.Type, n *node) error {
 	r.define(t, n)
 	n.setString("type", "object")
 	r.describe(t, n)

@@ -9,7 +9,7 @@ import (
 	"github.com/toolbudget/toolbudget/catalog"
 )
 
-func (r *invopop) structure(t types.Type, n *node) error {
+func (r *invopopReflector) structure(t types.Type, n *node) error {
 	for _, std := range [][3]string{{"time", "Time", "date-time"}, {"net/url", "URL", "uri"}} {
 		if r.isNamed(t, std[0], std[1]) {
 			n.setString("type", "string")
@@ -37,7 +37,7 @@ func (r *invopop) structure(t types.Type, n *node) error {
 }
 
 // structFields adds the fields of t, a struct or a pointer to one, to n.
-func (r *invopop) structFields(t types.Type, n *node) error {
+func (r *invopopReflector) structFields(t types.Type, n *node) error {
 	if err := r.enter(t); err != nil {
 		return err
 	}
@@ -64,7 +64,7 @@ func (r *invopop) structFields(t types.Type, n *node) error {
 }
 
 // field adds one field of t to n.
-func (r *invopop) field(t types.Type, n *node, f Field, docs, props bool) error {
+func (r *invopopReflector) field(t types.Type, n *node, f Field, docs, props bool) error {
 	use := r.fieldUse(f)
 	if use.promoted {
 		return r.structFields(r.resolve(f.Type), n)
@@ -105,7 +105,7 @@ func (r *invopop) field(t types.Type, n *node, f Field, docs, props bool) error 
 }
 
 // property reflects the type of a field, or the one JSONSchemaProperty names.
-func (r *invopop) property(t types.Type, f Field, name string, props bool) (*node, error) {
+func (r *invopopReflector) property(t types.Type, f Field, name string, props bool) (*node, error) {
 	if !props {
 		return r.refOrReflect(r.resolve(f.Type))
 	}
@@ -139,7 +139,7 @@ type fieldUse struct {
 }
 
 // fieldUse is reflectFieldName.
-func (r *invopop) fieldUse(f Field) fieldUse {
+func (r *invopopReflector) fieldUse(f Field) fieldUse {
 	nameTag := r.opts.FieldNameTag
 	if nameTag == "" {
 		nameTag = "json"
@@ -174,7 +174,7 @@ func (r *invopop) fieldUse(f Field) fieldUse {
 	return use
 }
 
-func (r *invopop) embedsStruct(t types.Type) bool {
+func (r *invopopReflector) embedsStruct(t types.Type) bool {
 	if r.kind(t) == reflect.Pointer {
 		t = r.elem(t)
 	}

@@ -10,7 +10,7 @@ import (
 
 // keywords applies the tags of a field to its property p; parent is the
 // schema of the struct. It is structKeywordsFromTags.
-func (r *invopop) keywords(p *node, f Field, parent *node, name string) error {
+func (r *invopopReflector) keywords(p *node, f Field, parent *node, name string) error {
 	p.setString("description", f.Tag.Get("jsonschema_description"))
 	tags := p.genericKeywords(splitUnescaped(f.Tag.Get("jsonschema")), parent, name)
 	if r.rules.stringOption {
@@ -41,7 +41,7 @@ func (r *invopop) keywords(p *node, f Field, parent *node, name string) error {
 }
 
 // typedKeywords applies the tags that the type of p decides, arrays apart.
-func (r *invopop) typedKeywords(p *node, tags []string) {
+func (r *invopopReflector) typedKeywords(p *node, tags []string) {
 	switch p.str("type") {
 	case "string":
 		r.stringKeywords(p, tags)

@@ -123,7 +123,7 @@ func (w *typeWriter) typ(t types.Type) {
 			w.b.WriteString(t.String())
 		}
 	case *types.Named:
-		w.named(t)
+		w.writeNamed(t)
 	case *types.Pointer:
 		w.b.WriteByte('*')
 		w.typ(t.Elem())
@@ -142,7 +142,7 @@ func (w *typeWriter) typ(t types.Type) {
 		w.channel(t)
 	case *types.Signature:
 		w.b.WriteString("func")
-		w.signature(t)
+		w.writeSignature(t)
 	case *types.Interface:
 		w.iface(t)
 	case *types.Struct:
@@ -162,9 +162,9 @@ func (w *typeWriter) qualify(p *types.Package) {
 	}
 }
 
-// named writes a defined type. Its arguments always stand by link string, and
+// writeNamed writes a defined type. Its arguments always stand by link string, and
 // a local type's number shows only there.
-func (w *typeWriter) named(t *types.Named) {
+func (w *typeWriter) writeNamed(t *types.Named) {
 	obj := t.Obj()
 	w.qualify(obj.Pkg())
 	w.b.WriteString(obj.Name())
@@ -208,7 +208,7 @@ func (w *typeWriter) channel(t *types.Chan) {
 	w.typ(t.Elem())
 }
 
-func (w *typeWriter) signature(t *types.Signature) {
+func (w *typeWriter) writeSignature(t *types.Signature) {
 	w.tuple(t.Params(), t.Variadic())
 	switch t.Results().Len() {
 	case 0:
@@ -253,7 +253,7 @@ func (w *typeWriter) iface(t *types.Interface) {
 			w.qualify(m.Pkg())
 		}
 		w.b.WriteString(m.Name())
-		w.signature(m.Signature())
+		w.writeSignature(m.Signature())
 	}
 	w.b.WriteString(" }")
 }
@@ -265,7 +265,7 @@ func (w *typeWriter) structure(t *types.Struct) {
 			w.b.WriteByte(';')
 		}
 		w.b.WriteByte(' ')
-		w.field(t.Field(i))
+		w.writeField(t.Field(i))
 		if tag := t.Tag(i); tag != "" {
 			w.b.WriteString(" " + strconv.Quote(tag))
 		}
@@ -276,9 +276,9 @@ func (w *typeWriter) structure(t *types.Struct) {
 	w.b.WriteByte('}')
 }
 
-// field writes a field's name and type. An embedded field has no name, but in
+// writeField writes a field's name and type. An embedded field has no name, but in
 // a link string where an alias renamed it.
-func (w *typeWriter) field(f *types.Var) {
+func (w *typeWriter) writeField(f *types.Var) {
 	sep := " "
 	if f.Embedded() {
 		if !w.link || w.embedsByName(f) {

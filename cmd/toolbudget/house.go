@@ -67,7 +67,7 @@ func (o *consolidateCommand) generateCode(
 			into = full[:at]
 		}
 	}
-	return consolidate.GenerateHouse(m, house, opts.Package, into)
+	return consolidate.GenerateForInterface(m, house, opts.Package, into)
 }
 
 // house reads an interface from source, and returns the directory of its package too.
@@ -75,7 +75,7 @@ func (o *consolidateCommand) house(
 	ctx context.Context,
 	pkg, name string,
 	m consolidate.Methods,
-) (*consolidate.House, string, error) {
+) (*consolidate.ToolInterface, string, error) {
 	cfg := load.Config{Patterns: []string{pkg}, ModDownload: o.modDownload, AllowIncomplete: true}
 	if o.tags != "" {
 		cfg.Tags = strings.Split(o.tags, ",")
@@ -88,6 +88,6 @@ func (o *consolidateCommand) house(
 	if types == nil {
 		return nil, "", errors.New("there is no package " + pkg)
 	}
-	house, err := consolidate.ReadHouse(types, name, m)
+	house, err := consolidate.ReadToolInterface(types, name, m)
 	return house, prog.Packages[pkg].Dir, err
 }

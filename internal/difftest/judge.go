@@ -62,7 +62,7 @@ func ofProgram(c *catalog.Catalog, pkg string) *listing {
 
 // judge holds what is listed of a case against its runs, the first of which is
 // that of the default world.
-func judge(l *listing, runs []run) Verdict {
+func judge(l *listing, runs []outcome) Verdict {
 	texts := map[string]map[string]bool{} // by name, those of the runs
 	for _, r := range runs {
 		if r.Panic != "" {
@@ -150,7 +150,7 @@ func anonymous(byName map[string][]*catalog.Tool, text string) bool {
 
 // certain judges what is said without a gap: that some run has this text, and
 // what is said of the default world. There another one of the list may have the text.
-func certain(t *catalog.Tool, list []*catalog.Tool, texts map[string]bool, runs []run) Verdict {
+func certain(t *catalog.Tool, list []*catalog.Tool, texts map[string]bool, runs []outcome) Verdict {
 	if len(t.Gaps) > 0 {
 		return Verdict{}
 	}

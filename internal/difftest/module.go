@@ -161,7 +161,7 @@ func Standalone(decls string) string {
 			for _, d := range defines[word] {
 				if !needed[d] {
 					needed[d] = true
-					need(source(fset, d))
+					need(declSource(fset, d))
 				}
 			}
 		}
@@ -171,7 +171,7 @@ func Standalone(decls string) string {
 	out.WriteString(decls)
 	for _, d := range f.Decls {
 		if needed[d] {
-			out.WriteString("\n" + source(fset, d) + "\n")
+			out.WriteString("\n" + declSource(fset, d) + "\n")
 		}
 	}
 	src, err := File(out.String())
@@ -181,7 +181,7 @@ func Standalone(decls string) string {
 	return string(src)
 }
 
-func source(fset *token.FileSet, d ast.Decl) string {
+func declSource(fset *token.FileSet, d ast.Decl) string {
 	return prelude[fset.Position(d.Pos()).Offset:fset.Position(d.End()).Offset]
 }
 

@@ -45,16 +45,16 @@ func environments() []environment {
 	return out
 }
 
-// A run is what a case registers in one environment: descriptions by name.
-type run struct {
+// A outcome is what a case registers in one environment: descriptions by name.
+type outcome struct {
 	Panic string
 	Tools map[string]string
 }
 
 // runs runs the program that prints in each environment. What it
 // prints in the first one must be the same again.
-func (b *Bench) runs(ctx context.Context, cases []*Case) ([]map[string]run, error) {
-	var out []map[string]run
+func (b *Bench) runs(ctx context.Context, cases []*Case) ([]map[string]outcome, error) {
+	var out []map[string]outcome
 	for i, e := range environments() {
 		if i > 0 && !conditional(cases) {
 			break
@@ -88,14 +88,14 @@ func conditional(cases []*Case) bool {
 	return false
 }
 
-func (b *Bench) once(ctx context.Context, e environment) (map[string]run, error) {
+func (b *Bench) once(ctx context.Context, e environment) (map[string]outcome, error) {
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
 	data, err := b.command(ctx, e.env, filepath.Join(b.Dir, "print.exe"), e.args...)
 	if err != nil {
 		return nil, err
 	}
-	out := map[string]run{}
+	out := map[string]outcome{}
 	for dec := json.NewDecoder(bytes.NewReader(data)); ; {
 		var cases map[string]struct {
 			Panic string
@@ -109,7 +109,7 @@ func (b *Bench) once(ctx context.Context, e environment) (map[string]run, error)
 			return nil, err
 		}
 		for id, c := range cases {
-			r := run{Panic: c.Panic, Tools: map[string]string{}}
+			r := outcome{Panic: c.Panic, Tools: map[string]string{}}
 			for name, text := range c.Tools {
 				r.Tools[name] = string(text)
 			}
@@ -119,8 +119,8 @@ func (b *Bench) once(ctx context.Context, e environment) (map[string]run, error)
 }
 
 // ofCase are the runs of one case.
-func ofCase(all []map[string]run, id string) []run {
-	var out []run
+func ofCase(all []map[string]outcome, id string) []outcome {
+	var out []outcome
 	for _, runs := range all {
 		out = append(out, runs[id])
 	}

@@ -180,7 +180,7 @@ func (b *Bench) RunStandard(ctx context.Context, list []*Standard) error {
 	}
 	for _, s := range rest {
 		l := ofProgram(c, "example.com/h/s/"+s.Case.ID)
-		s.Verdict = judge(l, []run{{Tools: map[string]string{"ok": texts[s]}}})
+		s.Verdict = judge(l, []outcome{{Tools: map[string]string{"ok": texts[s]}}})
 		if s.Grade == Right && (len(l.tools) != 1 || l.tools[0].Conditional) {
 			s.Verdict = Verdict{Gap, "conditional", fmt.Sprint(l.tools[0].Conditions)}
 		}

@@ -20,7 +20,7 @@ import (
 // selector evaluates x.f: a field, a method value, a method expression, or a name of another
 // package.
 func (in *Interp) selector(e *ast.SelectorExpr) Value {
-	info := in.frame.unit.Info
+	info := in.frame.pkg.Info
 	sel, ok := info.Selections[e]
 	if !ok {
 		return in.ident(e.Sel) // qualified identifier
@@ -86,7 +86,7 @@ func posOf(n ast.Node) token.Pos {
 // or a map entry, and method calls that need the address of their operand. The result is an unknown
 // pointer where the place is not known; storeAt then makes unknown whatever it may be.
 func (in *Interp) addr(e ast.Expr) Value {
-	info := in.frame.unit.Info
+	info := in.frame.pkg.Info
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
 		if v, ok := info.ObjectOf(e).(*types.Var); ok {
@@ -120,7 +120,7 @@ func (in *Interp) addr(e ast.Expr) Value {
 // base is a pointer to the operand of a selector: the operand itself if it is a pointer, else its
 // address. In p.f = v with a pointer p, the variable p is read, not written.
 func (in *Interp) base(x ast.Expr) Value {
-	if _, ok := under(in.typeOf(x)).(*types.Pointer); ok {
+	if _, ok := underlying(in.typeOf(x)).(*types.Pointer); ok {
 		return in.expr(x)
 	}
 	return in.addr(x)
@@ -135,7 +135,7 @@ func (in *Interp) addrPath(p Value, index []int) Value {
 			switch q := p.(type) {
 			case *Ptr:
 				if n > 0 { // an embedded pointer is followed, not pointed to
-					if _, ok := under(deref(q.T)).(*types.Pointer); ok {
+					if _, ok := underlying(deref(q.T)).(*types.Pointer); ok {
 						at := in.settle(in.load(q))
 						if isNil(at) {
 							in.fault(nilPointer)
@@ -147,14 +147,14 @@ func (in *Interp) addrPath(p Value, index []int) Value {
 						q = inner
 					}
 				}
-				st, ok := under(deref(q.T)).(*types.Struct)
+				st, ok := underlying(deref(q.T)).(*types.Struct)
 				if !ok || i >= st.NumFields() {
 					return in.unknown(nil, Unsupported, "", 0)
 				}
 				return in.fieldOf(q, i, st.Field(i).Type())
 			case *Unknown:
 				in.mayBeNil(q, nil)
-				st, ok := under(deref(q.T)).(*types.Struct)
+				st, ok := underlying(deref(q.T)).(*types.Struct)
 				if !ok || i >= st.NumFields() {
 					return in.unknown(nil, q.Reason, q.Detail, q.Pos)
 				}
@@ -186,7 +186,7 @@ func (in *Interp) addrPath(p Value, index []int) Value {
 func (in *Interp) addrIndex(e *ast.IndexExpr) Value {
 	t := in.typeOf(e)
 	var x Value
-	if _, isArray := under(in.typeOf(e.X)).(*types.Array); isArray {
+	if _, isArray := underlying(in.typeOf(e.X)).(*types.Array); isArray {
 		x = in.addr(e.X)
 	} else {
 		x = in.expr(e.X)
@@ -194,7 +194,7 @@ func (in *Interp) addrIndex(e *ast.IndexExpr) Value {
 	iv := in.expr(e.Index)
 	// In x[f()] = v, Go does not say whether the variable x is read before or after f runs. If f
 	// sets x, either slice may be meant (law 6).
-	if _, isArray := under(in.typeOf(e.X)).(*types.Array); !isArray {
+	if _, isArray := underlying(in.typeOf(e.X)).(*types.Array); !isArray {
 		if again, moved := in.moved(e.X, x, e.Index); moved {
 			x = in.either(x, again, e.X)
 		}
@@ -212,7 +212,7 @@ func (in *Interp) addrIndex(e *ast.IndexExpr) Value {
 // unmeasured reports whether a slice holds bytes whose number is not known. Such a slice has a byte
 // at any index as far as addrAt is concerned; mayMiss looks at the bounds.
 func unmeasured(s *Slice) bool {
-	_, ok := s.Arr.state.(*roped)
+	_, ok := s.Arr.state.(*partialBytes)
 	return ok && s.Len < 0
 }
 
@@ -236,7 +236,8 @@ func (in *Interp) addrAt(x, iv Value, t types.Type, at token.Pos) Value {
 			}
 			// The index counts the elements before this one: the n of s[n] = v where n was len(s)
 			// before an append. It means the same element however many there are.
-			if n, ok := iv.(*Tally); ok && aligned(list, n.Of) && len(n.Of) < len(list) && in.isThere(list[len(n.Of)]) {
+			n, ok := iv.(*SymbolicCount)
+			if ok && aligned(list, n.Of) && len(n.Of) < len(list) && in.isThere(list[len(n.Of)]) {
 				return sl.pointer(len(n.Of), pt)
 			}
 		}
@@ -245,14 +246,14 @@ func (in *Interp) addrAt(x, iv Value, t types.Type, at token.Pos) Value {
 			p, isPtr := x.(*Ptr)
 			switch {
 			case isNil(x):
-				if _, isPtr := under(x.Type()).(*types.Pointer); isPtr {
+				if _, isPtr := underlying(x.Type()).(*types.Pointer); isPtr {
 					in.fault(nilPointer)
 				}
 				in.inRange(i, 0)
 			case !ok:
 				return in.pointerInto(x, pt, Loop, at)
 			case isPtr:
-				if a, ok := under(deref(p.T)).(*types.Array); ok {
+				if a, ok := underlying(deref(p.T)).(*types.Array); ok {
 					in.inRange(i, int(a.Len()))
 				}
 				return in.fieldOf(p, i, t)
@@ -270,14 +271,14 @@ func (in *Interp) addrAt(x, iv Value, t types.Type, at token.Pos) Value {
 				alts = append(alts, Alt{open, in.pointerInto(sl, pt, Loop, at)})
 			}
 			in.outOfRange(out, i, list)
-			return in.choice(pt, alts)
+			return in.choiceOf(pt, alts)
 		})
 	})
 }
 
 // index evaluates x[i] as a value, where x is no type or function. Maps have lookups of their own.
 func (in *Interp) index(e *ast.IndexExpr) Value {
-	if _, ok := under(in.typeOf(e.X)).(*types.Map); ok {
+	if _, ok := underlying(in.typeOf(e.X)).(*types.Map); ok {
 		return in.mapIndex(e, false)
 	}
 	t := in.typeOf(e)
@@ -286,7 +287,7 @@ func (in *Interp) index(e *ast.IndexExpr) Value {
 	return in.each(x, func(x Value) Value {
 		if p, ok := x.(*Ptr); ok {
 			x = in.load(p)
-		} else if _, isPtr := under(in.typeOf(e.X)).(*types.Pointer); isPtr && isNil(x) {
+		} else if _, isPtr := underlying(in.typeOf(e.X)).(*types.Pointer); isPtr && isNil(x) {
 			in.fault(nilPointer)
 		}
 		in.mayMiss(x, iv, e)
@@ -294,8 +295,8 @@ func (in *Interp) index(e *ast.IndexExpr) Value {
 	})
 }
 
-// elem is element i of x, a string, array or slice, where i is known.
-func (in *Interp) elem(x Value, i int, t types.Type, at token.Pos) Value {
+// elementAt is element i of x, a string, array or slice, where i is known.
+func (in *Interp) elementAt(x Value, i int, t types.Type, at token.Pos) Value {
 	switch x := x.(type) {
 	case *Const:
 		if s, ok := str(x); ok {
@@ -313,7 +314,7 @@ func (in *Interp) elem(x Value, i int, t types.Type, at token.Pos) Value {
 		// The merged list of a slice that is one of two has optional elements, and spots gives up
 		// on those beyond maxOpen. In each of the two slices the index is plain.
 		if s, ok := x.(*Slice); ok && s.Of != nil && i > maxOpen {
-			return in.mapLeaves(s, func(x Value) Value { return in.elem(x, i, t, at) })
+			return in.mapLeaves(s, func(x Value) Value { return in.elementAt(x, i, t, at) })
 		}
 		list, ok := in.listOf(x)
 		if !ok {
@@ -328,9 +329,10 @@ func (in *Interp) elem(x Value, i int, t types.Type, at token.Pos) Value {
 			alts = append(alts, Alt{open, in.unknown(t, Loop, "", at)})
 		}
 		in.outOfRange(out, i, list)
-		return in.choice(t, alts)
+		return in.choiceOf(t, alts)
 	case *Unknown:
-		w := in.derived(x, t, "["+keyOf(&Const{V: int64(i)})+"]", func(d Value) Value { return in.elem(d, i, t, at) })
+		index := "[" + keyOf(&Const{V: int64(i)}) + "]"
+		w := in.derived(x, t, index, func(d Value) Value { return in.elementAt(d, i, t, at) })
 		return amongst(w, in.elementsAmong(x)...)
 	case *Nil:
 		in.inRange(i, 0)
@@ -349,13 +351,13 @@ func (in *Interp) store(e ast.Expr, v Value) {
 	v = in.assignable(v, t)
 	switch x := e.(type) {
 	case *ast.Ident:
-		if o, ok := in.frame.unit.Info.ObjectOf(x).(*types.Var); ok {
+		if o, ok := in.frame.pkg.Info.ObjectOf(x).(*types.Var); ok {
 			if obj := in.variable(o); obj != nil {
 				in.setObj(obj, v)
 			}
 		}
 	case *ast.IndexExpr:
-		if _, ok := under(in.typeOf(x.X)).(*types.Map); ok {
+		if _, ok := underlying(in.typeOf(x.X)).(*types.Map); ok {
 			in.storeKey(in.expr(x.X), in.settle(in.expr(x.Index)), v)
 			return
 		}

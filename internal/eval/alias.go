@@ -143,7 +143,7 @@ func (in *Interp) wrote(o *Obj, first int) {
 	for _, s := range o.links().from {
 		from := s.reach(first)
 		// A write behind the end of text of unknown length leaves the text as it is.
-		if _, ok := s.obj.state.(*roped); !ok || first < someEnd {
+		if _, ok := s.obj.state.(*partialBytes); !ok || first < someEnd {
 			in.lose(s.obj, s.path, from)
 			in.happened(s.obj, from, o, first)
 		}
@@ -326,8 +326,8 @@ func (in *Interp) lose(o *Obj, path []int, first int) {
 	case Value:
 		t := in.loadPath(o, path).Type()
 		in.storePath(o, path, in.lostElem(t, o, first))
-	case *roped:
-		in.replace(o, &roped{elem: st.elem, text: in.lostElem(types.Typ[types.String], o, 0)})
+	case *partialBytes:
+		in.replace(o, &partialBytes{elem: st.elem, text: in.lostElem(types.Typ[types.String], o, 0)})
 	case *octets:
 		if st.len() <= first {
 			return
@@ -372,7 +372,7 @@ func (in *Interp) capacity(v Value, at types.Type) Value {
 	return in.mapSlice(v, func(v Value) Value {
 		switch v := v.(type) {
 		case *Nil:
-			if a, ok := under(deref(v.T)).(*types.Array); ok && v.T != nil {
+			if a, ok := underlying(deref(v.T)).(*types.Array); ok && v.T != nil {
 				return &Const{T: at, V: a.Len()}
 			}
 			return &Const{T: at, V: int64(0)}
@@ -383,7 +383,7 @@ func (in *Interp) capacity(v Value, at types.Type) Value {
 				return &Const{T: at, V: int64(st.cap)}
 			}
 		case *Ptr:
-			if a, ok := under(deref(v.T)).(*types.Array); ok {
+			if a, ok := underlying(deref(v.T)).(*types.Array); ok {
 				return &Const{T: at, V: a.Len()}
 			}
 		case *Slice:

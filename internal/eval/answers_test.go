@@ -30,9 +30,9 @@ func Start(serve func(func(string) *result), later func(func(string))) {
 	u := units("example.com/m")
 	var asked []bool
 	in := eval.New(eval.Options{
-		Library: library.New(library.Codecs{}), Unit: units,
+		Library: library.New(library.Codecs{}), Package: units,
 		Answers: func(sig *types.Signature) bool { return sig.Results().Len() > 0 },
-		Aside: func(key string, _ *types.Func, answering bool) bool {
+		Lazy: func(key string, _ *types.Func, answering bool) bool {
 			if key == "example.com/m.clean" {
 				asked = append(asked, answering)
 			}

@@ -61,7 +61,7 @@ func (in *Interp) anyElem(x, iv Value, t types.Type, pos token.Pos) Value {
 			alts = append(alts, Alt{g, e})
 		}
 	}
-	return in.choice(t, alts)
+	return in.choiceOf(t, alts)
 }
 
 // anyOf does with u, and with every object that u may be, what f does. The objects are tried as the
@@ -87,7 +87,7 @@ func (in *Interp) anyOf(u *Unknown, f func(Value) Value) Value {
 			if len(u.among) > 1 {
 				g = fresh()
 			}
-			c := in.branch(g, func() ctl { f(v); return ctl{} }, func() ctl { return ctl{} })
+			c := in.fork(g, func() ctl { f(v); return ctl{} }, func() ctl { return ctl{} })
 			if c.kind != next {
 				return c
 			}
@@ -104,9 +104,9 @@ func isObject(v Value) bool {
 	case *Func, *Ptr, *Map, *Chan, *Slice:
 		return true
 	case *Const:
-		return hasOwn(v.T)
+		return declaresMethods(v.T)
 	case *Struct:
-		if hasOwn(v.T) {
+		if declaresMethods(v.T) {
 			return true
 		}
 		for _, f := range v.F {
@@ -126,30 +126,31 @@ func isObject(v Value) bool {
 	return false
 }
 
-// hasOwn reports whether t is a concrete type with methods. A call through such a value runs code,
-// so an Unknown that may be one has to remember it, even if the value is a plain constant.
-func hasOwn(t types.Type) bool {
+// declaresMethods reports whether t is a concrete type with methods. A call through such a value
+// runs code, so an Unknown that may be one has to remember it, even if the value is a plain
+// constant.
+func declaresMethods(t types.Type) bool {
 	n, ok := types.Unalias(t).(*types.Named)
 	return ok && n.NumMethods() > 0 && !isInterface(n)
 }
 
-// apart is a copy of u.
-func (u *Unknown) apart() *Unknown {
+// clone is a copy of u.
+func (u *Unknown) clone() *Unknown {
 	w := *u
 	return &w
 }
 
-// either is an Unknown that stands for both a and b, each of which may be nil. It is a itself if a
-// already stands for everything b may be; callers compare by identity to see whether anything was
-// added.
-func either(a, b *Unknown) *Unknown {
+// eitherUnknown is an Unknown that stands for both a and b, each of which may be nil. It is a
+// itself if a already stands for everything b may be; callers compare by identity to see whether
+// anything was added.
+func eitherUnknown(a, b *Unknown) *Unknown {
 	switch {
 	case a == nil:
 		return b
 	case b == nil || len(b.among) == 0:
 		return a
 	}
-	if w := amongst(a.apart(), b); len(w.among) > len(a.among) {
+	if w := amongst(a.clone(), b); len(w.among) > len(a.among) {
 		return w
 	}
 	return a

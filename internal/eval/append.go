@@ -36,7 +36,7 @@ func (in *Interp) appendCall(e *ast.CallExpr, t types.Type) Value {
 func (in *Interp) appendList(base, tail Value, t types.Type) Value {
 	// Appending each slice that tail may be to each that base may be gives more slices than one
 	// value keeps apart. The merged list of tail, with elements that are optional, gives fewer.
-	if !isByteSlice(t) && len(leaves(base))*len(leaves(tail)) > maxLeaves {
+	if !isByteSlice(t) && len(leafSlices(base))*len(leafSlices(tail)) > maxLeaves {
 		if list, ok := in.rawList(tail); ok {
 			return in.appendVals(base, list, t)
 		}
@@ -54,7 +54,7 @@ func (in *Interp) appendList(base, tail Value, t types.Type) Value {
 		all := in.appendVals(base, list, t)
 		// What tail does not know the order of, the result does not either.
 		if s, ok := tail.(*Slice); ok && shuffledAt(s) >= 0 {
-			for _, leaf := range leaves(all) {
+			for _, leaf := range leafSlices(all) {
 				in.shuffle(leaf.Arr, leaf.Off+leaf.Len-len(list)+shuffledAt(s))
 			}
 		}
@@ -77,11 +77,11 @@ func (in *Interp) appendVals(base Value, vals []Value, t types.Type) Value {
 	return in.eachSlice(base, func(b Value) Value {
 		switch b := b.(type) {
 		case *Slice:
-			if _, ok := b.Arr.state.(*roped); ok {
+			if _, ok := b.Arr.state.(*partialBytes); ok {
 				if bytes, ok := octetsIn(vals); ok {
-					return in.appendRope(b, &Const{T: types.Typ[types.String], V: string(bytes)}, t)
+					return in.appendPartial(b, &Const{T: types.Typ[types.String], V: string(bytes)}, t)
 				}
-				return in.appendRope(b, in.unknown(types.Typ[types.String], Loop, "", 0), t)
+				return in.appendPartial(b, in.unknown(types.Typ[types.String], Loop, "", 0), t)
 			}
 			return in.extend(b, vals, t)
 		// Nothing appended to nil is nil, which JSON shows as null.
@@ -89,7 +89,7 @@ func (in *Interp) appendVals(base Value, vals []Value, t types.Type) Value {
 			if len(vals) == 0 {
 				return &Nil{t}
 			}
-			return in.extend(&Slice{T: t, Arr: in.newObj(in.noElems(t)), Nil: True}, vals, t)
+			return in.extend(&Slice{T: t, Arr: in.newObj(in.noElems(t)), IsNil: True}, vals, t)
 		case *Unknown:
 			// Elements without a size make slices of any length. One that was too long to keep may
 			// be so long that append panics, so nothing can be said of what follows.
@@ -121,19 +121,19 @@ func (in *Interp) extend(b *Slice, vals []Value, t types.Type) Value {
 		return retype(b, t)
 	}
 	// Bounds the memory of the evaluator. The list as a whole is unknown then.
-	if b.Len+n > maxElems && !isByteSlice(t) || b.Len+n > maxString {
+	if b.Len+n > maxElems && !isByteSlice(t) || b.Len+n > MaxString {
 		return in.unknown(t, Fuel, "", 0)
 	}
 	in.spend(n)
 	s := &Slice{
-		T:    t,
-		Arr:  b.Arr,
-		Path: b.Path,
-		Off:  b.Off,
-		Len:  b.Len + n,
-		Cap:  b.Cap,
-		Top:  b.Top,
-		Nil:  in.absent(b.Nil, vals),
+		T:     t,
+		Arr:   b.Arr,
+		Path:  b.Path,
+		Off:   b.Off,
+		Len:   b.Len + n,
+		Cap:   b.Cap,
+		Top:   b.Top,
+		IsNil: in.absent(b.IsNil, vals),
 	}
 	// sure: both the capacity and the number of appended elements are known.
 	sure := b.Cap >= 0 && allThere(vals)
@@ -236,12 +236,12 @@ func (in *Interp) appendText(base, text Value, t types.Type) Value {
 					v.Cap, v.Top = grown(0, 0, len(s), layoutOf(elemType(t)))
 					return v
 				}
-				return in.ropeSlice(t, text)
+				return in.partialSlice(t, text)
 			case *Slice:
 				if known && b.Len >= 0 {
 					return in.extendText(b, s, t)
 				}
-				return in.appendRope(b, text, t)
+				return in.appendPartial(b, text, t)
 			}
 			return in.unknown(t, Unsupported, "", 0)
 		})
@@ -250,7 +250,7 @@ func (in *Interp) appendText(base, text Value, t types.Type) Value {
 
 // extendText is extend for known bytes. The bound is that of a string, not of a list.
 func (in *Interp) extendText(b *Slice, text string, t types.Type) Value {
-	if b.Len+len(text) > maxString {
+	if b.Len+len(text) > MaxString {
 		return in.unknown(t, Fuel, "a string longer than toolbudget tracks", 0)
 	}
 	return in.extend(b, in.octetsOf(elemType(t), text), t)
@@ -283,15 +283,15 @@ func octetValues(t types.Type) (all [256]*Const) {
 	return all
 }
 
-// appendRope appends text to bytes of which some are not known, or unknown text to bytes. The
+// appendPartial appends text to bytes of which some are not known, or unknown text to bytes. The
 // number of bytes is open, so append may write in place or not: what lies behind len(b) in the old
 // array is unknown from then on.
-func (in *Interp) appendRope(b *Slice, text Value, t types.Type) Value {
+func (in *Interp) appendPartial(b *Slice, text Value, t types.Type) Value {
 	head, ok := in.text(b)
 	if !ok {
 		return in.unknown(t, Unsupported, "append", 0)
 	}
-	s := in.ropeSlice(t, in.concat(types.Typ[types.String], head, text))
+	s := in.partialSlice(t, in.concat(types.Typ[types.String], head, text))
 	if r, ok := s.(*Slice); ok && b.Top > max(b.Len, 0) {
 		end := someEnd
 		if b.Len >= 0 {

@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"go/ast"
 	"go/token"
 	"go/types"
 	"math"
@@ -136,7 +137,7 @@ func (in *Interp) arith(op token.Token, x, y *Const, t types.Type) Value {
 
 // floatConst is a float rounded to type t: an addition of two float32 rounds to float32 each time.
 func floatConst(f float64, t types.Type) Value {
-	if b, ok := under(t).(*types.Basic); ok {
+	if b, ok := underlying(t).(*types.Basic); ok {
 		f = narrowFloat(f, b)
 	}
 	return &Const{T: t, V: f}
@@ -234,7 +235,7 @@ func integerOp[T int64 | uint64](op token.Token, a, b T) (T, bool) {
 
 // wrapInt wraps a signed result at the width of t: int8(127) + 1 is -128.
 func wrapInt(n int64, t types.Type) Value {
-	if b, ok := under(t).(*types.Basic); ok {
+	if b, ok := underlying(t).(*types.Basic); ok {
 		switch b.Kind() {
 		case types.Int8:
 			n = int64(int8(n))
@@ -249,7 +250,7 @@ func wrapInt(n int64, t types.Type) Value {
 
 // wrapUint wraps an unsigned result at the width of t: uint8(0) - 1 is 255.
 func wrapUint(n uint64, t types.Type) Value {
-	if b, ok := under(t).(*types.Basic); ok {
+	if b, ok := underlying(t).(*types.Basic); ok {
 		switch b.Kind() {
 		case types.Uint8:
 			n = uint64(uint8(n))
@@ -266,7 +267,7 @@ func wrapUint(n uint64, t types.Type) Value {
 // point, not of its digits, as string(65) does. Positions are kept where the text is, so that a
 // finding can point to the literal.
 func (in *Interp) convertConst(c *Const, t types.Type) Value {
-	b, ok := under(t).(*types.Basic)
+	b, ok := underlying(t).(*types.Basic)
 	if !ok {
 		return &Const{t, c.V, c.Pos}
 	}
@@ -331,4 +332,40 @@ func narrowFloat(f float64, b *types.Basic) float64 {
 		return float64(float32(f))
 	}
 	return f
+}
+
+// binary is x op y of type t. at is the syntax, for the text of a condition and the place
+// of a panic, or nil.
+func (in *Interp) binary(op token.Token, x, y Value, t types.Type, at ast.Node) Value {
+	switch op {
+	case token.EQL, token.NEQ:
+		if op == token.EQL {
+			return in.boolOf(in.equal(x, y, at), t)
+		}
+		// x != y is the negation of the condition x == y, so both tests share it.
+		if e, ok := at.(*ast.BinaryExpr); ok { // the condition is that they are equal
+			at = &ast.BinaryExpr{X: e.X, OpPos: e.OpPos, Op: token.EQL, Y: e.Y}
+		}
+		return in.boolOf(in.g.Not(in.equal(x, y, at)), t)
+	case token.ADD:
+		if t != nil && isString(t) {
+			return in.concat(t, x, y)
+		}
+	case token.QUO, token.REM:
+		in.mayDivide(y, t, at)
+	case token.SHL, token.SHR:
+		in.mayShift(y, at)
+	case token.LSS, token.LEQ, token.GTR, token.GEQ:
+		if told, ok := decidedOrder(op, in.settle(x), in.settle(y)); ok {
+			return &Const{T: t, V: told}
+		}
+	}
+	return in.lift(t, op.String(), []Value{x, y}, func(a []Value) Value {
+		c, ok1 := a[0].(*Const)
+		d, ok2 := a[1].(*Const)
+		if !ok1 || !ok2 {
+			return nil
+		}
+		return in.arith(op, c, d, t)
+	})
 }

@@ -11,8 +11,9 @@ import (
 // The array behind slices (law 1). Slices that share an array share one object, so a write through
 // one shows through the other with no further bookkeeping. The array is an object of its own or,
 // for arr[:], part of a variable. An array object has one of three states: elements one by one
-// (*elems), packed known bytes (*octets), or a text of which parts are unknown (*roped). A []byte
-// of a megabyte takes a megabyte that way, and a template with one unknown part stays one text.
+// (*elems), packed known bytes (*octets), or a text of which parts are unknown (*partialBytes). A
+// []byte of a megabyte takes a megabyte that way, and a template with one unknown part stays one
+// text.
 //
 // States are shared between branches and copied on the first write (see Interp.write), so code here
 // changes a state in place only after write has returned.
@@ -45,8 +46,8 @@ type octets struct {
 	of any
 }
 
-// roped are bytes of which some are unknown, and therefore also how many there are.
-type roped struct {
+// partialBytes are bytes of which some are unknown, and therefore also how many there are.
+type partialBytes struct {
 	elem types.Type
 	text Value
 	of   any
@@ -128,7 +129,7 @@ func (in *Interp) looseSlice(t types.Type, vals []Value) *Slice {
 
 // elemType is the type of the elements of a slice or array type, or invalid for another type.
 func elemType(t types.Type) types.Type {
-	switch u := under(t).(type) {
+	switch u := underlying(t).(type) {
 	case *types.Slice:
 		return u.Elem()
 	case *types.Array:
@@ -139,7 +140,7 @@ func elemType(t types.Type) types.Type {
 
 // isByte reports whether the underlying type is byte.
 func isByte(t types.Type) bool {
-	b, ok := under(t).(*types.Basic)
+	b, ok := underlying(t).(*types.Basic)
 	return ok && b.Kind() == types.Uint8
 }
 
@@ -255,8 +256,8 @@ func (in *Interp) slot(o *Obj, i int) Value {
 			n = st.at(i)
 		}
 		return octet(st.elem, n)
-	case *roped:
-		if s, ok := ropeHead(st.text); ok && i < len(s) {
+	case *partialBytes:
+		if s, ok := partialHead(st.text); ok && i < len(s) {
 			return &Const{T: st.elem, V: uint64(s[i])}
 		}
 		if u, ok := firstUnknown(st.text); ok {
@@ -267,10 +268,10 @@ func (in *Interp) slot(o *Obj, i int) Value {
 	return in.unknown(nil, Unsupported, "", 0)
 }
 
-// ropeHead is the known text that a text begins with: of fmt.Sprintf("id=%s", x), "id=". It is not
-// ok if it begins with an unknown part.
-func ropeHead(text Value) (string, bool) {
-	if r, ok := text.(*Rope); ok {
+// partialHead is the known text that a text begins with: of fmt.Sprintf("id=%s", x), "id=". It is
+// not ok if it begins with an unknown part.
+func partialHead(text Value) (string, bool) {
+	if r, ok := text.(*PartialString); ok {
 		text = r.Parts[0]
 	}
 	return str(text)
@@ -320,8 +321,8 @@ func (in *Interp) fill(o *Obj, path []int, at int, vals []Value) {
 		o.state = in.opened(st)
 		in.fill(o, path, at, vals)
 		return
-	case *roped:
-		o.state = &roped{elem: st.elem, text: in.lostElem(types.Typ[types.String], o, 0)}
+	case *partialBytes:
+		o.state = &partialBytes{elem: st.elem, text: in.lostElem(types.Typ[types.String], o, 0)}
 		return
 	}
 	for i, v := range vals {
@@ -368,8 +369,8 @@ func (in *Interp) unshare(state any, fresh bool) any {
 			return s.clone()
 		}
 		s.of = nil
-	case *roped:
-		return &roped{elem: s.elem, text: s.text}
+	case *partialBytes:
+		return &partialBytes{elem: s.elem, text: s.text}
 	}
 	return state
 }
@@ -383,25 +384,25 @@ func (in *Interp) mergeArrays(o *Obj, g Guard, a, b any) any {
 	if ok1 && ok2 && x.text(0, x.len()) == y.text(0, y.len()) {
 		return x
 	}
-	r, rope1 := a.(*roped)
-	q, rope2 := b.(*roped)
+	r, rope1 := a.(*partialBytes)
+	q, rope2 := b.(*partialBytes)
 	switch {
 	case rope1 && rope2:
-		return &roped{elem: r.elem, text: in.merge(g, r.text, q.text)}
+		return &partialBytes{elem: r.elem, text: in.merge(g, r.text, q.text)}
 	case rope1 || rope2:
-		return &roped{elem: o.elem(), text: in.lostElem(types.Typ[types.String], o, 0)}
+		return &partialBytes{elem: o.arrayElem(), text: in.lostElem(types.Typ[types.String], o, 0)}
 	}
 	return in.mergeElems(o, g, in.opened(a), in.opened(b))
 }
 
-// elem is the type of the elements of an array object.
-func (o *Obj) elem() types.Type {
+// arrayElem is the type of the elements of an array object.
+func (o *Obj) arrayElem() types.Type {
 	switch st := o.state.(type) {
 	case *elems:
 		return st.elem
 	case *octets:
 		return st.elem
-	case *roped:
+	case *partialBytes:
 		return st.elem
 	}
 	return types.Typ[types.Invalid]
@@ -464,7 +465,7 @@ func (in *Interp) mergeElems(o *Obj, g Guard, a, b *elems) *elems {
 // index. Each may be what it was, another element that was there, or one of the values that may be
 // stored. Elements that may be missing keep their guards.
 func (in *Interp) forgetSlice(s *Slice, why string, at token.Pos, stored ...Value) {
-	for _, leaf := range leaves(s) {
+	for _, leaf := range leafSlices(s) {
 		if leaf.Len < 0 || leaf.Len > 1<<12 {
 			in.spoil(leaf.Arr)
 			in.lose(leaf.Arr, leaf.Path, 0)

@@ -24,7 +24,7 @@ func (in *Interp) conversionFault(v Value, t, from types.Type) string {
 	if isNil(v) && (dynamic == nil || isInterface(dynamic) || isUntypedNil(v)) {
 		return inter + " is nil, not " + reflectString(t)
 	}
-	if i, ok := under(t).(*types.Interface); ok {
+	if i, ok := underlying(t).(*types.Interface); ok {
 		text := reflectString(dynamic) + " is not " + reflectString(t)
 		if m, _ := types.MissingMethod(dynamic, i, true); m != nil {
 			text += ": missing method " + m.Name()

@@ -63,7 +63,7 @@ func (in *Interp) assign(s *ast.AssignStmt) {
 		// In x, err := f(), only variables that are new here are in Defs. err may be an older one,
 		// which is assigned to.
 		if id, ok := l.(*ast.Ident); ok && s.Tok == token.DEFINE {
-			if obj := in.frame.unit.Info.Defs[id]; obj != nil {
+			if obj := in.frame.pkg.Info.Defs[id]; obj != nil {
 				in.declare(obj, in.assignable(vals[i], in.subst(obj.Type(), in.frame.tenv)))
 				continue
 			}
@@ -100,7 +100,7 @@ func (in *Interp) update(op token.Token, e, with ast.Expr, s ast.Stmt) {
 	} else {
 		y = in.expr(with)
 		// In x += f(), Go does not say whether x is read before or after f runs, and f has set it.
-		if in.calls(with) && !same(x, read()) {
+		if in.callsFunction(with) && !same(x, read()) {
 			x = in.unknown(in.typeOf(e), RunTime, besideCall, e.Pos())
 		}
 	}
@@ -118,7 +118,7 @@ func (in *Interp) update(op token.Token, e, with ast.Expr, s ast.Stmt) {
 func (in *Interp) places(s *ast.AssignStmt) fixed {
 	matters := len(s.Lhs) > 1
 	for _, r := range s.Rhs {
-		matters = matters || in.calls(r)
+		matters = matters || in.callsFunction(r)
 	}
 	if !matters {
 		return nil
@@ -141,7 +141,7 @@ func (in *Interp) places(s *ast.AssignStmt) fixed {
 // all that matters. An array or a struct is a place itself, so pin looks for operands inside it.
 func (in *Interp) pin(e ast.Expr, at fixed) {
 	keep := func(x ast.Expr) {
-		if tv, ok := in.frame.unit.Info.Types[x]; ok && tv.Value == nil {
+		if tv, ok := in.frame.pkg.Info.Types[x]; ok && tv.Value == nil {
 			at[x] = in.expr(x)
 		}
 	}
@@ -151,17 +151,17 @@ func (in *Interp) pin(e ast.Expr, at fixed) {
 	case *ast.StarExpr:
 		keep(e.X)
 	case *ast.IndexExpr:
-		if _, isArray := under(in.typeOf(e.X)).(*types.Array); isArray {
+		if _, isArray := underlying(in.typeOf(e.X)).(*types.Array); isArray {
 			in.pin(e.X, at)
 		} else {
 			keep(e.X)
 		}
 		keep(e.Index)
 	case *ast.SelectorExpr:
-		if sel, ok := in.frame.unit.Info.Selections[e]; !ok || sel.Kind() != types.FieldVal {
+		if sel, ok := in.frame.pkg.Info.Selections[e]; !ok || sel.Kind() != types.FieldVal {
 			return
 		}
-		if _, isPtr := under(in.typeOf(e.X)).(*types.Pointer); isPtr {
+		if _, isPtr := underlying(in.typeOf(e.X)).(*types.Pointer); isPtr {
 			keep(e.X)
 		} else {
 			in.pin(e.X, at)

@@ -21,9 +21,11 @@ func benchmark(b *testing.B, source string) {
 	fd := u.Function("example.com/m.Run")
 	b.ReportAllocs()
 	for b.Loop() {
-		in := eval.New(
-			eval.Options{Library: library.New(library.Codecs{}), Unit: units, Fault: func(err error) { b.Error(err) }},
-		)
+		in := eval.New(eval.Options{
+			Library: library.New(library.Codecs{}),
+			Package: units,
+			Fault:   func(err error) { b.Error(err) },
+		})
 		in.RunInit(u)
 		in.Run(u, fd, nil, nil)
 	}

@@ -16,7 +16,7 @@ func (in *Interp) faultIf(cond bool, format string, args ...any) {
 // boundsIf is faultIf for an index or a slice bound, whose panic is of another type.
 func (in *Interp) boundsIf(cond bool, format string, args ...any) {
 	if cond {
-		in.panics(in.boundsError(format, args...))
+		in.panicWith(in.boundsError(format, args...))
 	}
 }
 
@@ -35,7 +35,7 @@ func (in *Interp) outOfRange(g Guard, i int, list []Value) {
 		v = in.unknown(boundsErrorType, Loop, "index out of range", 0)
 	}
 	if in.certain(g) {
-		in.panics(v)
+		in.panicWith(v)
 	}
 	in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.And(in.path, g)})
 }

@@ -16,7 +16,7 @@ import (
 //	if len(tools) > 0 { server.AddTool(list) }
 //
 // If elements of tools are there under conditions, len(tools) is the number of conditions that
-// hold. It stays symbolic (a Tally) for as long as it is used as an index or a size, and a
+// hold. It stays symbolic (a SymbolicCount) for as long as it is used as an index or a size, and a
 // comparison with a small constant becomes a formula over the same conditions (lenTest). Only if it
 // has to be a number does it become a choice of numbers.
 
@@ -33,11 +33,11 @@ func (in *Interp) lenTest(e *ast.BinaryExpr) (Guard, bool) {
 	if !ok || len(call.Args) != 1 {
 		return 0, false
 	}
-	if id, ok := call.Fun.(*ast.Ident); !ok || id.Name != "len" || !in.frame.unit.Info.Types[call.Fun].IsBuiltin() {
+	if id, ok := call.Fun.(*ast.Ident); !ok || id.Name != "len" || !in.frame.pkg.Info.Types[call.Fun].IsBuiltin() {
 		return 0, false
 	}
-	tv := in.frame.unit.Info.Types[e.Y]
-	if tv.Value == nil || in.frame.unit.Info.Types[call].Value != nil {
+	tv := in.frame.pkg.Info.Types[e.Y]
+	if tv.Value == nil || in.frame.pkg.Info.Types[call].Value != nil {
 		return 0, false
 	}
 	n, ok := integer(in.expr(e.Y))
@@ -101,7 +101,7 @@ func (in *Interp) atMost(x Value, top int) ([]Guard, bool) {
 		if st.fuzzy != nil {
 			return nil, false
 		}
-		of = st.presence()
+		of = st.entryGuards()
 	default:
 		return nil, false
 	}
@@ -146,7 +146,7 @@ func (in *Interp) length(x Value, at ast.Node) Value {
 		case *Nil:
 			n = 0
 			// A nil pointer to an array has the length of the array.
-			if a, ok := under(deref(x.T)).(*types.Array); ok && x.T != nil {
+			if a, ok := underlying(deref(x.T)).(*types.Array); ok && x.T != nil {
 				n = int(a.Len())
 			}
 		case *Array:
@@ -157,7 +157,7 @@ func (in *Interp) length(x Value, at ast.Node) Value {
 				n = x.Len
 			} else if list, ok := in.members(x); ok {
 				if of, ok := presence(list); ok {
-					return in.tally(intT, of)
+					return in.countOf(intT, of)
 				}
 			}
 		case *Map:
@@ -166,12 +166,12 @@ func (in *Interp) length(x Value, at ast.Node) Value {
 			if st := x.Obj.state.(*mapState); st.fuzzy == nil {
 				in.spend(st.entries.len() / 64)
 				if st.open > 0 {
-					return in.tally(intT, st.presence())
+					return in.countOf(intT, st.entryGuards())
 				}
 				n = len(st.order.list)
 			}
 		case *Chan:
-			return in.waiting(x, at)
+			return in.chanLen(x, at)
 		case *Ptr:
 			if a, ok := in.load(x).(*Array); ok {
 				n = len(a.E)
@@ -199,7 +199,7 @@ func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
 		outer := in.fixed
 		in.fixed = known.values
 		defer func() { in.fixed = outer }()
-		e = known.call
+		e = known.expr
 	}
 	switch name {
 	case "len":
@@ -213,7 +213,7 @@ func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
 	// Also new(expression), from Go 1.26 on.
 	case "new":
 		// new(T), and from Go 1.26 new(expression).
-		if !in.frame.unit.Info.Types[e.Args[0]].IsType() {
+		if !in.frame.pkg.Info.Types[e.Args[0]].IsType() {
 			v := in.expr(e.Args[0])
 			return in.newPtr(deref(t), in.assignable(v, deref(t)))
 		}
@@ -255,7 +255,7 @@ func (in *Interp) builtin(name string, e *ast.CallExpr) Value {
 		}
 	case "panic":
 		v := in.assignable(in.expr(e.Args[0]), types.Universe.Lookup("any").Type())
-		in.panics(in.panicValue(v))
+		in.panicWith(in.panicValue(v))
 	case "close":
 		in.closeChan(in.expr(e.Args[0]))
 		return nil
@@ -299,7 +299,7 @@ func (in *Interp) best(name string, x, y Value) Value {
 // A spreadCall is a call of a builtin function whose arguments are the results of another call.
 // Each result stands as an expression of its own in call, whose value is in values.
 type spreadCall struct {
-	call   *ast.CallExpr
+	expr   *ast.CallExpr
 	values fixed
 }
 
@@ -308,7 +308,7 @@ func (in *Interp) spreadArgs(e *ast.CallExpr) *spreadCall {
 	if len(e.Args) != 1 {
 		return nil
 	}
-	info := in.frame.unit.Info
+	info := in.frame.pkg.Info
 	results, ok := info.Types[e.Args[0]].Type.(*types.Tuple)
 	if !ok || results.Len() < 2 {
 		return nil
@@ -328,7 +328,7 @@ func (in *Interp) spreadArgs(e *ast.CallExpr) *spreadCall {
 // small one becomes a list with elements that are optional, so that make([]T, len(x)) has the shape
 // of x, and any other one is made for each alternative.
 func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
-	switch u := under(t).(type) {
+	switch u := underlying(t).(type) {
 	case *types.Map:
 		return &Map{t, in.newObj(&mapState{})}
 	case *types.Slice:
@@ -336,8 +336,8 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 		var room Value
 		if len(e.Args) > 2 {
 			room = in.expr(e.Args[2])
-			// A Tally stays symbolic, since it may be that of the size.
-			if _, counts := room.(*Tally); !counts {
+			// A SymbolicCount stays symbolic, since it may be that of the size.
+			if _, counts := room.(*SymbolicCount); !counts {
 				room = in.settle(room)
 			}
 		}
@@ -354,7 +354,7 @@ func (in *Interp) makeCall(e *ast.CallExpr, t types.Type) Value {
 		}
 		return in.eachUnder(in.settle(in.expr(e.Args[1])), func(n Value) Value {
 			if beyondMemory(n, chanElem(t)) {
-				in.panics(&Const{T: runtimeErrorType, V: "makechan: size out of range"})
+				in.panicWith(&Const{T: runtimeErrorType, V: "makechan: size out of range"})
 			}
 			if size, ok := integer(n); ok {
 				return in.newChan(t, size)
@@ -437,12 +437,12 @@ func beyondMemory(n Value, elem types.Type) bool {
 }
 
 // sized is a list of n times elem where n is not the same in all runs: one optional element per
-// guard of a Tally or, for a choice of small numbers, element i under the guard that n is more than
-// i.
+// guard of a SymbolicCount or, for a choice of small numbers, element i under the guard that n is
+// more than i.
 func (in *Interp) sized(n, elem Value) (vals []Value, ok bool) {
-	if n, ok := n.(*Tally); ok { // the shape of what was counted
+	if n, ok := n.(*SymbolicCount); ok { // the shape of what was counted
 		for _, g := range n.Of {
-			vals = append(vals, in.optional(g, elem))
+			vals = append(vals, in.optionalElem(g, elem))
 		}
 		in.spend(len(vals) / 4)
 		return vals, true
@@ -465,7 +465,7 @@ func (in *Interp) sized(n, elem Value) (vals []Value, ok bool) {
 		}
 	}
 	for _, g := range more {
-		vals = append(vals, in.optional(g, elem))
+		vals = append(vals, in.optionalElem(g, elem))
 	}
 	return vals, true
 }

@@ -16,7 +16,7 @@ func (in *Interp) byteSlice(t types.Type, text Value) Value {
 		if s, ok := str(text); ok {
 			return in.octetSlice(t, s, posOfText(text))
 		}
-		return in.ropeSlice(t, text)
+		return in.partialSlice(t, text)
 	})
 }
 
@@ -28,11 +28,11 @@ func (in *Interp) octetSlice(t types.Type, s string, pos token.Pos) *Slice {
 	return v
 }
 
-// ropeSlice is a new slice of bytes that are not all known. A text that was too long to keep stays
-// unknown as a whole: there is nothing to read in it.
-func (in *Interp) ropeSlice(t types.Type, text Value) Value {
+// partialSlice is a new slice of bytes that are not all known. A text that was too long to keep
+// stays unknown as a whole: there is nothing to read in it.
+func (in *Interp) partialSlice(t types.Type, text Value) Value {
 	switch text := text.(type) {
-	case *Rope:
+	case *PartialString:
 	case *Unknown:
 		if text.Reason == Fuel {
 			return retype(text, t)
@@ -42,7 +42,7 @@ func (in *Interp) ropeSlice(t types.Type, text Value) Value {
 	}
 	return &Slice{
 		T:   t,
-		Arr: in.newObj(&roped{elem: elemType(t), text: retype(text, types.Typ[types.String])}),
+		Arr: in.newObj(&partialBytes{elem: elemType(t), text: retype(text, types.Typ[types.String])}),
 		Len: -1,
 		Cap: -1,
 		Top: unbounded,
@@ -58,11 +58,11 @@ func (in *Interp) noted(v Value, of any) Value {
 		switch st := v.Arr.state.(type) {
 		case *octets:
 			st.of = of
-		case *roped:
+		case *partialBytes:
 			st.of = of
 		}
 	case *Unknown: // too long to keep
-		text := &roped{elem: elemType(v.T), text: retype(v, types.Typ[types.String])}
+		text := &partialBytes{elem: elemType(v.T), text: retype(v, types.Typ[types.String])}
 		return in.noted(&Slice{T: v.T, Arr: in.newObj(text), Len: -1, Cap: -1, Top: unbounded}, of)
 	}
 	return v
@@ -81,7 +81,7 @@ func notedOf(v Value) any {
 		if st.len() == s.Len {
 			return st.of
 		}
-	case *roped:
+	case *partialBytes:
 		return st.of
 	}
 	return nil
@@ -101,15 +101,15 @@ func posOfText(v Value) token.Pos {
 	return token.NoPos
 }
 
-// text is a string or a byte slice as a string value: a Const, a Rope or an Unknown. It is not ok
-// for anything else.
+// text is a string or a byte slice as a string value: a Const, a PartialString or an Unknown. It is
+// not ok for anything else.
 func (in *Interp) text(v Value) (Value, bool) {
 	strT := types.Typ[types.String]
 	switch v := in.settle(v).(type) {
 	case *Const:
 		_, ok := v.V.(string)
 		return v, ok
-	case *Rope:
+	case *PartialString:
 		return v, true
 	case *Slice:
 		if isByteSlice(v.T) {
@@ -136,8 +136,8 @@ func (in *Interp) sliceText(s *Slice, t types.Type) Value {
 	case *octets:
 		in.spend(s.Len / 64)
 		return &Const{t, st.text(s.Off, s.Off+s.Len), st.pos}
-	case *roped:
-		return in.ropeText(s, st, t)
+	case *partialBytes:
+		return in.partialText(s, st, t)
 	}
 	list, ok := in.slots(s)
 	if !ok {
@@ -195,13 +195,13 @@ func (in *Interp) letter(v Value, t types.Type) Value {
 	return in.unknown(t, Loop, "", 0)
 }
 
-// ropeText is s as a text, where s is all or part of bytes that are not all known. A part can be
+// partialText is s as a text, where s is all or part of bytes that are not all known. A part can be
 // cut out only of the known beginning; behind the first gap, positions are not known.
-func (in *Interp) ropeText(s *Slice, st *roped, t types.Type) Value {
+func (in *Interp) partialText(s *Slice, st *partialBytes, t types.Type) Value {
 	if s.Len < 0 && s.Off == 0 {
 		return retype(st.text, t)
 	}
-	if head, ok := ropeHead(st.text); ok && s.Len >= 0 && s.Off+s.Len <= len(head) {
+	if head, ok := partialHead(st.text); ok && s.Len >= 0 && s.Off+s.Len <= len(head) {
 		return &Const{T: t, V: head[s.Off : s.Off+s.Len]}
 	}
 	if u, ok := firstUnknown(st.text); ok {

@@ -16,7 +16,7 @@ import (
 
 // A Call is a call under way, as hooks and intrinsics see it. Recv is the receiver of a method.
 // Args are the arguments, with variadic ones one by one unless Packed is set, as it is for
-// f(list...). Values in it may be unknown; an intrinsic sees no alternatives (see apart.go), a hook
+// f(list...). Values in it may be unknown; an intrinsic sees no alternatives (see split.go), a hook
 // does.
 type Call struct {
 	In   *Interp
@@ -26,8 +26,8 @@ type Call struct {
 	Recv   Value
 	Args   []Value
 	Packed bool
-	// apart asks for a run of the source for each alternative, although none was handled.
-	apart bool
+	// split asks for a run of the source for each alternative, although none was handled.
+	split bool
 	Targs []types.Type
 	Sig   *types.Signature // with type arguments replaced
 	Site  ast.Node
@@ -61,8 +61,9 @@ func (c *Call) Arg(i int) Value {
 	return c.In.settle(c.Args[i])
 }
 
-// call evaluates a call expression: to a value, to a Tuple for several results, or to nil for none.
-func (in *Interp) call(e *ast.CallExpr) Value {
+// callExpr evaluates a call expression: to a value, to a Tuple for several results, or to nil for
+// none.
+func (in *Interp) callExpr(e *ast.CallExpr) Value {
 	if run := in.prepare(e); run != nil {
 		return run()
 	}
@@ -73,7 +74,7 @@ func (in *Interp) call(e *ast.CallExpr) Value {
 // two steps are apart for defer and go, which evaluate now and call later. It returns nil if there
 // is nothing to call.
 func (in *Interp) prepare(e *ast.CallExpr) func() Value {
-	info := in.frame.unit.Info
+	info := in.frame.pkg.Info
 	fun := ast.Unparen(e.Fun)
 	if tv, ok := info.Types[fun]; ok {
 		switch {
@@ -105,7 +106,7 @@ func (in *Interp) prepare(e *ast.CallExpr) func() Value {
 			// In x.M(f()), Go does not say whether x is read before or after f runs (law 6). Only
 			// the pointer or interface itself is read; of an addressable value, the address is
 			// taken.
-			if _, isPtr := under(in.typeOf(sel.X)).(*types.Pointer); isPtr || isInterface(in.typeOf(sel.X)) {
+			if _, isPtr := underlying(in.typeOf(sel.X)).(*types.Pointer); isPtr || isInterface(in.typeOf(sel.X)) {
 				if again, moved := in.moved(sel.X, recv, e.Args...); moved {
 					return in.callEither(recv, again, args, e)
 				}
@@ -139,7 +140,7 @@ func (in *Interp) callValue(f Value, args []Value, site ast.Node) Value {
 	case *Nil: // call of a nil function
 		in.fault(nilPointer)
 	case *Unknown:
-		sig, _ := under(f.T).(*types.Signature)
+		sig, _ := underlying(f.T).(*types.Signature)
 		c := &Call{In: in, Name: f.Detail, Recv: f, Args: args, Packed: ellipsis, Sig: sig, Site: site}
 		holds := in.handOver(c, stranger{why: f.Reason, need: f.Need, unknown: true, effects: anything})
 		return in.holding(holds, in.unknownResults(sig, f.Reason, f.Detail+"()", f.Need, "", site))
@@ -152,17 +153,17 @@ func (in *Interp) callFunc(f *Func, args []Value, site ast.Node, ellipsis bool) 
 	c := &Call{In: in, Recv: f.Recv, Args: args, Packed: ellipsis, Targs: f.Targs, Site: site}
 	if f.Native != nil {
 		c.Name = f.Name
-		c.Sig, _ = under(f.T).(*types.Signature)
+		c.Sig, _ = underlying(f.T).(*types.Signature)
 		return f.Native(c)
 	}
 	if f.Lit != nil {
-		sig, _ := under(f.T).(*types.Signature)
+		sig, _ := underlying(f.T).(*types.Signature)
 		c.Sig = sig
 		return in.run(
 			c,
 			body{
 				key:   in.code.litName(f),
-				unit:  f.Unit,
+				pkg:   f.Package,
 				sig:   sig,
 				typ:   f.Lit.Type,
 				block: f.Lit.Body,
@@ -227,18 +228,18 @@ func (in *Interp) callDeclared(c *Call, fn *types.Func) Value {
 	if a, ok := in.opts.Aliases[name]; ok {
 		name = a
 	}
-	if f := in.table[name]; f != nil {
+	if f := in.intrinsics[name]; f != nil {
 		in.mayRefuse(c, fn)
-		return in.lifted(c, name, f, func() Value { return in.source(c, fn) })
+		return in.lifted(c, name, f, func() Value { return in.runSource(c, fn) })
 	}
-	return in.source(c, fn)
+	return in.runSource(c, fn)
 }
 
-// source calls a function by its body, or as one that is not read: if the caller of the evaluator
-// declares it opaque, if its package is only modelled, if it is of the standard library and its
-// arguments are too little known to be worth running, if it is left aside, or if there is no
-// source.
-func (in *Interp) source(c *Call, fn *types.Func) Value {
+// runSource calls a function by its body, or as one that is not read: if the caller of the
+// evaluator declares it opaque, if its package is only modelled, if it is of the standard library
+// and its arguments are too little known to be worth running, if it is left aside, or if there is
+// no source.
+func (in *Interp) runSource(c *Call, fn *types.Func) Value {
 	if in.opts.Opaque[c.Name] || in.opts.Opaque[pkgPath(fn.Pkg())] ||
 		c.Recv != nil && in.opts.Opaque[c.Name[:strings.LastIndexByte(c.Name, '.')]] {
 		return in.opaque(c)
@@ -253,18 +254,18 @@ func (in *Interp) source(c *Call, fn *types.Func) Value {
 		in.mayRefuse(c, fn)
 		return in.unsureResult(c, fn)
 	}
-	if u := in.unitFor(fn); u != nil {
+	if u := in.packageFor(fn); u != nil {
 		// A function of the user's that cannot matter is not run, but its source says what it
 		// writes. Whatever it is handed a function for is not said there, so then it runs.
-		if u.Main && in.opts.Aside != nil && !in.opts.Demanded[c.Name] && in.opts.Aside(c.Name, fn, in.answering()) &&
+		if u.Main && in.opts.Lazy != nil && !in.opts.Demanded[c.Name] && in.opts.Lazy(c.Name, fn, in.answering()) &&
 			!in.handsFunction(c) {
-			return in.leftAside(c)
+			return in.lazyResult(c)
 		}
 		if d := u.function(c.Name); d != nil && d.Body != nil {
 			bsig, _ := u.Info.Defs[d.Name].Type().(*types.Signature)
 			b := body{
 				key:   c.Name,
-				unit:  u,
+				pkg:   u,
 				sig:   bsig,
 				typ:   d.Type,
 				block: d.Body,
@@ -309,7 +310,7 @@ func (in *Interp) typeEnv(fn *types.Func, sig *types.Signature, c *Call) tenv {
 // counted, env what surrounds a literal, recv the receiver of a method as declared.
 type body struct {
 	key   string
-	unit  *Unit
+	pkg   *Package
 	sig   *types.Signature
 	typ   *ast.FuncType
 	recv  *ast.FieldList
@@ -351,17 +352,17 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 	if own := in.steps + callSteps; depth > 0 && own < limit {
 		in.limit = own
 	}
-	mine, pend := in.limit, len(in.frame.pend)
+	mine, pend := in.limit, len(in.frame.exited)
 	in.depth++
 	in.active[b.key] = calls.with(in.path)
-	if in.opts.Demanded[b.key] && !b.unit.Main {
+	if in.opts.Demanded[b.key] && !b.pkg.Main {
 		in.inDemand++
 		defer func() { in.inDemand-- }()
 	}
 	fr := &frame{
 		name:   b.key,
 		lit:    b.lit,
-		unit:   b.unit,
+		pkg:    b.pkg,
 		sig:    b.sig,
 		tenv:   b.tenv,
 		env:    &env{parent: b.env},
@@ -370,7 +371,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 		unsure: unsure,
 	}
 	if c.Site != nil {
-		fr.call = c.Site.Pos()
+		fr.callPos = c.Site.Pos()
 		fr.dropped = outer.dropsError(c)
 	}
 	// From here on, panics of the evaluator pass through. done is the regular end; in.raised says
@@ -411,7 +412,7 @@ func (in *Interp) run(c *Call, b body) (result Value) {
 		// Give up on this call alone: back to the heap before it, and on with unknown results. The
 		// caller gets a little fuel even if it has none, or it would hit the same bound at once.
 		in.restore(br, path)
-		outer.pend = outer.pend[:pend]
+		outer.exited = outer.exited[:pend]
 		in.limit = max(limit, in.steps+1000)
 		in.endCall(c, b, s.reason)
 		result = in.unknownResults(c.Sig, s.reason, c.Name, "", "", c.Site)
@@ -441,16 +442,16 @@ func (in *Interp) cut(fr *frame, at token.Pos) {
 	}
 }
 
-// calling counts the calls of one function that are under way. unsure counts those that were
+// activeCalls counts the calls of one function that are under way. unsure counts those that were
 // reached on another path than the one before them, so under a further condition; path is that of
 // the last.
-type calling struct {
+type activeCalls struct {
 	n, unsure int
 	path      Guard
 }
 
 // with is c with one more call, made on that path.
-func (c calling) with(path Guard) calling {
+func (c activeCalls) with(path Guard) activeCalls {
 	if c.n == 0 || c.path != path {
 		c.unsure++
 	}
@@ -466,7 +467,7 @@ func (in *Interp) stopped(r any) (stop, bool) {
 	switch r := r.(type) {
 	case stop:
 		return r, true
-	case splitOn, unwind:
+	case splitSignal, unwind:
 		return stop{}, false
 	case runtime.Error:
 		if in.opts.Fault != nil {

@@ -32,12 +32,12 @@ type calledFunc struct {
 // A callee is code that a stranger may call: what it may write, and what it reaches.
 type callee struct {
 	effects *effects
-	reach   *reached
+	reach   *reachWalk
 }
 
 // called does to the heap what the functions and hidden values in r may do if they are called. w
 // makes the unknown values that are left behind.
-func (in *Interp) called(r *reached, w forgetter) {
+func (in *Interp) called(r *reachWalk, w forgetter) {
 	done := map[calledFunc]bool{}
 	alone := 0
 	for range maxCalled {
@@ -47,9 +47,9 @@ func (in *Interp) called(r *reached, w forgetter) {
 		funcs, behind := r.funcs, r.hidden
 		r.funcs, r.hidden = nil, nil
 		// rest collects what is beyond maxAlone: the union of the effects, and of what is reached.
-		rest := callee{newEffects(), in.newReach(nil)}
-		look := func(e *effects, into func(*reached)) {
-			c := callee{e, in.newReach(e.direct())}
+		rest := callee{newEffects(), in.newReachWalk(nil)}
+		look := func(e *effects, into func(*reachWalk)) {
+			c := callee{e, in.newReachWalk(e.direct())}
 			if alone++; alone > maxAlone {
 				rest.effects.add(e)
 				c = rest
@@ -75,22 +75,22 @@ func (in *Interp) called(r *reached, w forgetter) {
 // functionEffects looks at one function value. A literal reaches the variables that it captured, a
 // method value its receiver, and both the package variables that they name. A function that the
 // evaluator lends for such calls is only told that it was called.
-func (in *Interp) functionEffects(f *Func, look func(*effects, func(*reached))) {
+func (in *Interp) functionEffects(f *Func, look func(*effects, func(*reachWalk))) {
 	switch {
-	case f.lent != nil:
-		*f.lent = true
+	case f.exposed != nil:
+		*f.exposed = true
 	case f.Lit != nil:
 		e := in.effectsOfLit(f)
-		look(e, func(sub *reached) {
+		look(e, func(sub *reachWalk) {
 			in.namedBy(sub, e, in.ownOfLit(f))
 			sub.variables(f)
 		})
 	case f.Fn != nil:
 		no := in.code.funcNo(in.code.nameOf(f.Fn))
 		e := in.effectsOfNo(no)
-		look(e, func(sub *reached) {
+		look(e, func(sub *reachWalk) {
 			in.namedBy(sub, e, in.ownEffects(no))
-			sub.root(f.Recv)
+			sub.addRoot(f.Recv)
 		})
 	}
 }
@@ -98,7 +98,7 @@ func (in *Interp) functionEffects(f *Func, look func(*effects, func(*reached))) 
 // mayCall makes unknown what c may write. That is noted in in.lent, because c also runs by itself
 // later and has to find there what was there before: see giveBack. The functions that c reaches in
 // turn are added to those of r.
-func (in *Interp) mayCall(r *reached, c callee, w forgetter) {
+func (in *Interp) mayCall(r *reachWalk, c callee, w forgetter) {
 	if !c.effects.none() {
 		in.forgetReached(c.reach, c.effects.direct(), w, &in.lent)
 	}
@@ -108,31 +108,31 @@ func (in *Interp) mayCall(r *reached, c callee, w forgetter) {
 // methodEffects looks at the methods of a value that a stranger has in an interface. Methods of a
 // package without source may do anything to what the value reaches, as far as fields are accessible
 // to that package.
-func (in *Interp) methodEffects(r *reached, h hidden, w forgetter, look func(*effects, func(*reached))) {
+func (in *Interp) methodEffects(r *reachWalk, h boxed, w forgetter, look func(*effects, func(*reachWalk))) {
 	n, ok := types.Unalias(derefPtr(h.v.Type())).(*types.Named)
 	if !ok || n.Obj().Pkg() == nil || readerTypes[namedKey(h.v.Type())] {
 		return
 	}
 	// No source: whatever the value reaches by fields that the package can get at.
-	if pkg := n.Obj().Pkg().Path(); in.opts.Unit == nil || in.standard(pkg) || in.opts.Unit(pkg) == nil {
-		sub := in.newReach(anything)
+	if pkg := n.Obj().Pkg().Path(); in.opts.Package == nil || in.standard(pkg) || in.opts.Package(pkg) == nil {
+		sub := in.newReachWalk(anything)
 		sub.shut, sub.closed = in.shutFrom(pkg), in.standard(pkg)
-		sub.root(h.v)
+		sub.addRoot(h.v)
 		in.forgetReached(sub, anything, w, nil)
 		return
 	}
-	if e := in.methodsOf(n, h, r.prints); !e.none() {
-		look(e, func(sub *reached) {
+	if e := in.effectsOfMethods(n, h, r.prints); !e.none() {
+		look(e, func(sub *reachWalk) {
 			in.namedBy(sub, e, nil)
-			sub.root(h.v)
+			sub.addRoot(h.v)
 		})
 	}
 }
 
-// methodsOf are the effects of the exported methods of type n that may be called through the
+// effectsOfMethods are the effects of the exported methods of type n that may be called through the
 // interface h.t; prints limits them to those that print a value. The answer is the same for all
 // values of the type, so it is kept.
-func (in *Interp) methodsOf(n *types.Named, h hidden, prints bool) *effects {
+func (in *Interp) effectsOfMethods(n *types.Named, h boxed, prints bool) *effects {
 	key := [2]int32{in.code.typeNo(n), -1}
 	if prints && h.t != nil {
 		key[1] = in.code.typeNo(h.t)
@@ -158,6 +158,6 @@ func isList(t types.Type) bool {
 	if t == nil {
 		return false
 	}
-	_, ok := under(t).(*types.Slice)
+	_, ok := underlying(t).(*types.Slice)
 	return ok
 }

@@ -78,7 +78,7 @@ func (in *Interp) newChan(t types.Type, size int) *Chan {
 
 // chanElem is the type of the elements of a channel type, or invalid for another type.
 func chanElem(t types.Type) types.Type {
-	if c, ok := under(t).(*types.Chan); ok {
+	if c, ok := underlying(t).(*types.Chan); ok {
 		return c.Elem()
 	}
 	return types.Typ[types.Invalid]
@@ -136,7 +136,7 @@ func (in *Interp) room(st *chanState) Guard {
 	if len(st.queue) < st.cap {
 		return True
 	}
-	if st.cap <= 0 || len(st.queue) > maxApart {
+	if st.cap <= 0 || len(st.queue) > maxSplits {
 		return False
 	}
 	// fewer[n] is the guard under which just n elements are queued, of those looked at so far.
@@ -169,7 +169,7 @@ func (in *Interp) panicsWhere(g Guard, text string) {
 	}
 	v := &Const{T: runtimeErrorType, V: text}
 	if in.certain(g) {
-		in.panics(v)
+		in.panicWith(v)
 	}
 	in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.And(in.path, g)})
 }
@@ -186,7 +186,7 @@ func (in *Interp) closeChan(v Value) {
 				st.closed = True
 			}
 		case *Nil:
-			in.panics(&Const{T: runtimeErrorType, V: "close of nil channel"})
+			in.panicWith(&Const{T: runtimeErrorType, V: "close of nil channel"})
 		}
 		return nil
 	})
@@ -208,7 +208,7 @@ func (in *Interp) receive(from Value, t types.Type, at token.Pos) (v, ok Value) 
 			if isNil(from) {
 				in.wait()
 			} else {
-				in.event(forEvent)
+				in.awaitEvent(forEvent)
 			}
 			return Tuple{in.unknown(t, RunTime, "a channel", at), in.unknown(boolT, RunTime, "a channel", at)}
 		}
@@ -221,15 +221,15 @@ func (in *Interp) receive(from Value, t types.Type, at token.Pos) (v, ok Value) 
 	return out[0], out[1]
 }
 
-// waiting is len(ch). If other goroutines use the channel, the length is up to the scheduler,
+// chanLen is len(ch). If other goroutines use the channel, the length is up to the scheduler,
 // except that nothing comes out of one that is closed and empty.
-func (in *Interp) waiting(ch *Chan, at ast.Node) Value {
+func (in *Interp) chanLen(ch *Chan, at ast.Node) Value {
 	intT := types.Typ[types.Int]
 	st, known := ch.Obj.state.(*chanState)
 	alone := known && !st.shared && len(in.parked) == 0 && in.self == st.maker
 	if known && (alone || len(st.queue) == 0 && in.certain(st.closed)) {
 		if of, ok := presence(st.queue); ok {
-			return in.tally(intT, of)
+			return in.countOf(intT, of)
 		}
 	}
 	return in.unknown(intT, RunTime, "a channel", posOf(at))
@@ -293,7 +293,7 @@ func (in *Interp) loosenChan(o *Obj, old, done *chanState, at token.Pos) bool {
 	last := len(old.queue) - 1
 	if last >= 0 && len(done.queue) == len(old.queue)+1 {
 		if o, ok := old.queue[last].(*Optional); ok && o.Many != One {
-			if u, open := o.V.(*Unknown); open && same(amongst(u.apart(), unwrap(done.queue[last+1])), u) {
+			if u, open := o.V.(*Unknown); open && same(amongst(u.clone(), unwrap(done.queue[last+1])), u) {
 				done = old // it stands for more already
 			}
 		}
@@ -317,7 +317,7 @@ func (in *Interp) loosenChan(o *Obj, old, done *chanState, at token.Pos) bool {
 // rangeChan runs a range over a channel: one turn per element, until it is closed. It is not ok,
 // and the loop is read as one of unknown length, if it is not known whether another element comes.
 func (in *Interp) rangeChan(ch *Chan, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool)) (bool, ctl) {
-	for turns := 0; turns < maxTurns; turns++ {
+	for turns := 0; turns < MaxTurns; turns++ {
 		v, ok := in.receive(ch, chanElem(ch.T), s.Pos())
 		if u, unknown := ok.(*Unknown); unknown && u.Reason != Parameter {
 			return false, ctl{}

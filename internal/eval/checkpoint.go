@@ -30,7 +30,7 @@ type checkpoint struct {
 func (in *Interp) checkpoint() checkpoint {
 	fr := in.frame
 	return checkpoint{
-		br: in.br, path: in.path, frame: fr, env: fr.env, pend: len(fr.pend), defers: len(fr.defers),
+		br: in.br, path: in.path, frame: fr, env: fr.env, pend: len(fr.exited), defers: len(fr.defers),
 		depth: in.depth, goroutines: in.goroutines, parked: in.parked, strays: in.strays,
 		strict: in.strict, lifting: in.lifting, fixed: in.fixed,
 	}
@@ -41,7 +41,7 @@ func (in *Interp) rollTo(c checkpoint) {
 	in.restore(c.br, c.path)
 	in.unwindTo(c)
 	in.parked, in.strays = c.parked, c.strays
-	c.frame.pend = c.frame.pend[:c.pend]
+	c.frame.exited = c.frame.exited[:c.pend]
 	c.frame.defers = c.frame.defers[:min(c.defers, len(c.frame.defers))]
 }
 

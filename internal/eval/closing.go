@@ -40,7 +40,7 @@ func (in *Interp) ownOfLit(f *Func) *effects {
 	no := in.code.litNo(f.Lit)
 	fe := in.code.function(no)
 	if !fe.asked {
-		own := f.Unit.bodyEffects(in, no, f.Lit, f.Lit.Body)
+		own := f.Package.bodyEffects(in, no, f.Lit, f.Lit.Body)
 		fe = in.code.function(no)
 		fe.own, fe.asked = own, true
 	}
@@ -154,9 +154,9 @@ func (in *Interp) ownEffects(no int32) *effects {
 	return own
 }
 
-// bodyEffects are the effects of one body. They do not depend on the program, so the unit keeps
+// bodyEffects are the effects of one body. They do not depend on the program, so the package keeps
 // them.
-func (u *Unit) bodyEffects(in *Interp, no int32, fn ast.Node, body *ast.BlockStmt) *effects {
+func (u *Package) bodyEffects(in *Interp, no int32, fn ast.Node, body *ast.BlockStmt) *effects {
 	u.numberBy(in.code.numbers)
 	e := u.effects[no]
 	if e == nil {
@@ -166,9 +166,9 @@ func (u *Unit) bodyEffects(in *Interp, no int32, fn ast.Node, body *ast.BlockStm
 	return e
 }
 
-// numberBy forgets what was noted of a unit if it is in other numbers: sets of effects hold numbers
-// that mean something in one table only.
-func (u *Unit) numberBy(n *numbers) {
+// numberBy forgets what was noted of a package if it is in other numbers: sets of effects hold
+// numbers that mean something in one table only.
+func (u *Package) numberBy(n *numbers) {
 	if u.numbers != n {
 		u.numbers, u.effects, u.taken = n, map[int32]*effects{}, nil
 	}
@@ -177,8 +177,8 @@ func (u *Unit) numberBy(n *numbers) {
 // declared finds a function by its key, if its body is worth reading. Of the standard library, only
 // functions that call back or move values are read. What any other may write, the types of its
 // parameters tell; reading its source would find a write to everything that it keeps for itself.
-func (in *Interp) declared(key string) (*Unit, *ast.FuncDecl) {
-	if in.opts.Unit == nil {
+func (in *Interp) declared(key string) (*Package, *ast.FuncDecl) {
+	if in.opts.Package == nil {
 		return nil, nil
 	}
 	slash := strings.LastIndexByte(key, '/') + 1
@@ -186,13 +186,13 @@ func (in *Interp) declared(key string) (*Unit, *ast.FuncDecl) {
 	pkg = key[:slash] + pkg
 	// readsOnly goes by names of packages and methods. In the user's own packages, a method Len may
 	// write.
-	if readsOnly(key) && in.userUnit(pkg) == nil {
+	if readsOnly(key) && in.userPackage(pkg) == nil {
 		return nil, nil // of the user's own, the source says what it writes, whatever the name says
 	}
 	if isModelled(pkg, key) || stdSource[pkg] && !overAnything[pkg] {
 		return nil, nil // its model says what it does
 	}
-	u := in.opts.Unit(pkg)
+	u := in.opts.Package(pkg)
 	if u == nil {
 		return nil, nil
 	}

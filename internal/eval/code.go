@@ -173,7 +173,7 @@ func (n *numbers) nameOf(f *types.Func) string {
 func (n *numbers) litName(f *Func) string {
 	name, ok := n.litNames[f.Lit]
 	if !ok {
-		name = "func@" + f.Unit.Fset.Position(f.Lit.Pos()).String()
+		name = "func@" + f.Package.Fset.Position(f.Lit.Pos()).String()
 		n.litNames[f.Lit] = name
 	}
 	return name

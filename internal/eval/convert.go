@@ -62,24 +62,24 @@ func (in *Interp) convert1(v Value, t types.Type) Value {
 	case *Const:
 		// []byte(s) and []rune(s).
 		if s, ok := v.V.(string); ok {
-			switch u := under(t).(type) {
+			switch u := underlying(t).(type) {
 			case *types.Slice:
 				if isByteSlice(t) {
 					return in.byteSlice(t, v)
 				}
-				if b, ok := under(u.Elem()).(*types.Basic); ok && b.Kind() == types.Int32 {
+				if b, ok := underlying(u.Elem()).(*types.Basic); ok && b.Kind() == types.Int32 {
 					return in.runes(s, t, u.Elem())
 				}
 			}
 		}
 		return in.convertConst(v, t)
-	case *Rope:
+	case *PartialString:
 		if isByteSlice(t) {
 			return in.byteSlice(t, v)
 		}
 	// string(b), [2]int(s) and (*[2]int)(s).
 	case *Slice:
-		switch u := under(t).(type) {
+		switch u := underlying(t).(type) {
 		case *types.Basic:
 			return in.sliceText(v, t)
 		case *types.Array, *types.Pointer:
@@ -91,8 +91,8 @@ func (in *Interp) convert1(v Value, t types.Type) Value {
 		if isString(t) {
 			return &Const{T: t, V: ""}
 		}
-		if _, fromSlice := under(v.T).(*types.Slice); fromSlice {
-			switch u := under(t).(type) {
+		if _, fromSlice := underlying(v.T).(*types.Slice); fromSlice {
+			switch u := underlying(t).(type) {
 			case *types.Array, *types.Pointer:
 				return in.arrayOf(v, u, t)
 			}
@@ -103,7 +103,7 @@ func (in *Interp) convert1(v Value, t types.Type) Value {
 		// int8(n) is another number than n, perhaps. With one key for both, int(int8(n)) == n would
 		// hold.
 		if w.Key != "" && narrows(v, t) {
-			w.Key = shortKey(typeKey(under(t)) + "(" + v.Key + ")")
+			w.Key = shortKey(typeKey(underlying(t)) + "(" + v.Key + ")")
 		}
 		if w.Default != nil {
 			w.Default = in.convert(w.Default, t)
@@ -115,8 +115,8 @@ func (in *Interp) convert1(v Value, t types.Type) Value {
 
 // narrows reports whether the conversion of an unknown integer may change its value.
 func narrows(v *Unknown, to types.Type) bool {
-	a, ok1 := under(v.T).(*types.Basic)
-	b, ok2 := under(to).(*types.Basic)
+	a, ok1 := underlying(v.T).(*types.Basic)
+	b, ok2 := underlying(to).(*types.Basic)
 	if !ok1 || !ok2 || a.Info()&types.IsInteger == 0 || b.Info()&types.IsInteger == 0 || b.Info()&types.IsUntyped != 0 {
 		return false
 	}
@@ -165,7 +165,7 @@ func (in *Interp) implements(v Value, t types.Type) tri {
 		}
 		return no
 	}
-	if in.hasMethods(dyn, under(t).(*types.Interface)) {
+	if in.hasMethods(dyn, underlying(t).(*types.Interface)) {
 		return yes
 	}
 	return no
@@ -238,7 +238,7 @@ func (in *Interp) asserted(v Value, t types.Type) Value {
 func (in *Interp) assertTo(v Value, t, from types.Type) Value {
 	return in.each(v, func(a Value) Value {
 		if in.implements(a, t) == no {
-			in.panics(in.failedAssertion(a, t, from))
+			in.panicWith(in.failedAssertion(a, t, from))
 		}
 		if u, ok := a.(*Unknown); ok && !isInterface(t) {
 			w := *u

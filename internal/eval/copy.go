@@ -62,7 +62,7 @@ func (in *Interp) copyTo(d *Slice, src Value, at ast.Node) Value {
 		}
 	}
 	// Elements may be missing. If both lists lack the same ones under the same guards, element i
-	// goes to element i in every run, and the result is a Tally.
+	// goes to element i in every run, and the result is a SymbolicCount.
 	n := min(len(to), len(from))
 	of, ok := presence(from[:n])
 	if !ok1 || !ok2 || !ok || !aligned(to, of) || n < len(to) && n < len(from) && !(allThere(to) && allThere(from)) {
@@ -71,10 +71,10 @@ func (in *Interp) copyTo(d *Slice, src Value, at ast.Node) Value {
 	}
 	vals := make([]Value, n) // read all before the write: the two may overlap
 	for i := range n {
-		vals[i] = in.optional(of[i], unwrap(from[i]))
+		vals[i] = in.optionalElem(of[i], unwrap(from[i]))
 	}
 	in.put(d.Arr, d.Path, d.Off, vals)
-	return in.tally(intT, of)
+	return in.countOf(intT, of)
 }
 
 // decidedSlots are the positions of the elements that are there on this path. It is not ok if that

@@ -45,7 +45,7 @@ func (in *Interp) required(t types.Type, key, kind, name string, c *Call) *Unkno
 		From:   in.ask(key),
 		Lookup: true,
 	}
-	if b, ok := under(t).(*types.Basic); ok && b.Kind() == types.String {
+	if b, ok := underlying(t).(*types.Basic); ok && b.Kind() == types.String {
 		u.Default = &Const{T: t, V: someText(name)}
 	}
 	return u
@@ -119,14 +119,14 @@ func settingsOf(v Value) []string {
 	switch v := v.(type) {
 	case *Unknown:
 		return v.From
-	case *Rope:
+	case *PartialString:
 		var out []string
 		for _, p := range v.Parts {
 			out = guard.Union(out, settingsOf(p))
 		}
 		return out
 	case *Slice:
-		if st, ok := v.Arr.state.(*roped); ok {
+		if st, ok := v.Arr.state.(*partialBytes); ok {
 			return settingsOf(st.text)
 		}
 	}

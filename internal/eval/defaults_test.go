@@ -63,7 +63,7 @@ func TestDefaultWorld(t *testing.T) {
 		{"Kept", `"empty" no; "x" no; "text" yes`, ""},
 		{"Either", `"one is set" yes`, "LATE"},
 	} {
-		p := source(t, settings)
+		p := conditionText(t, settings)
 		type offer struct {
 			name string
 			g    eval.Guard

@@ -22,8 +22,8 @@ import (
 // A deferred is a call that a function makes when it is left. g is the path that led to the defer
 // statement: only runs on it have deferred the call.
 type deferred struct {
-	g    Guard
-	call func() Value
+	g   Guard
+	run func() Value
 }
 
 // deferStmt notes a deferred call with the path that leads to it.
@@ -43,19 +43,19 @@ func (in *Interp) deferStmt(s *ast.DeferStmt) ctl {
 // evaluate when it is called.
 func (in *Interp) prepareFixed(e *ast.CallExpr) func() Value {
 	if sel, ok := ast.Unparen(e.Fun).(*ast.SelectorExpr); ok {
-		if s, ok := in.frame.unit.Info.Selections[sel]; ok && s.Kind() == types.MethodVal {
+		if s, ok := in.frame.pkg.Info.Selections[sel]; ok && s.Kind() == types.MethodVal {
 			fn, recv, last := in.bind(sel, s)
 			args := in.args(e)
 			return func() Value { return in.callMethod(recv, fn, last, args, e, false) }
 		}
 	}
-	tv, ok := in.frame.unit.Info.Types[ast.Unparen(e.Fun)]
+	tv, ok := in.frame.pkg.Info.Types[ast.Unparen(e.Fun)]
 	if !ok || !tv.IsBuiltin() {
 		return in.prepare(e)
 	}
 	known := fixed{}
 	for _, a := range e.Args {
-		if tv, ok := in.frame.unit.Info.Types[a]; ok && !tv.IsType() {
+		if tv, ok := in.frame.pkg.Info.Types[a]; ok && !tv.IsType() {
 			known[a] = in.expr(a)
 		}
 	}
@@ -238,7 +238,7 @@ func (in *Interp) leaveDeferring(c *Call, fr *frame, live []way) Value {
 		if in.unrecovered() && in.everyRun() {
 			return in.ended(c, fr)
 		}
-		in.panics(value)
+		in.panicWith(value)
 	}
 	// On those ways the panic goes on in the caller. On the others the function returns.
 	if in.feasible(open) {
@@ -286,7 +286,7 @@ func (in *Interp) runDefers(fr *frame) {
 		}
 		// A deferred call may itself panic, exit, or recover on some ways only.
 		ways := in.ways(g, func() ctl {
-			df.call()
+			df.run()
 			return ctl{}
 		})
 		for i, w := range ways {

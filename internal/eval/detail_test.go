@@ -10,7 +10,7 @@ func TestDetailOfKey(t *testing.T) {
 	in := New(Options{})
 	str := types.Typ[types.String]
 	m := in.unknown(types.NewMap(str, str), RunTime, "settings", 0)
-	k := &Rope{str, []Value{in.unknown(str, RunTime, "name", 0), &Const{T: str, V: "_list"}}}
+	k := &PartialString{str, []Value{in.unknown(str, RunTime, "name", 0), &Const{T: str, V: "_list"}}}
 	for _, elem := range []types.Type{str, types.Typ[types.Bool]} {
 		got := in.lookup(m, k, elem, true, nil).(Tuple)
 		if d := got[0].(*Unknown).Detail; d != `settings[…+"_list"]` {

@@ -26,11 +26,11 @@
 //     code that does more with the error is read both ways (failure.go,
 //     givesup.go).
 //  3. Alternatives are told apart in the dispatcher. An intrinsic runs once for
-//     each, under its guard, and never sees one (apart.go).
+//     each, under its guard, and never sees one (split.go).
 //  4. Code that is not read may do anything that it can reach: calls without a
 //     body, unknown functions and methods, calls that a bound ends, and code
 //     that is left aside, whose source says what it writes (stranger.go,
-//     reached.go, effects.go). The functions that it is handed run later, and so
+//     reachwalk.go, effects.go). The functions that it is handed run later, and so
 //     do those that they return (escape.go). The caller of the evaluator is told
 //     what such code was handed, since it may register something there. There is
 //     one exception: a library without source is taken to change only what it

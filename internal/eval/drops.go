@@ -29,10 +29,10 @@ const (
 // makes.
 func (fr *frame) dropsError(c *Call) bool {
 	e, ok := c.Site.(*ast.CallExpr)
-	if !ok || fr.unit == nil {
+	if !ok || fr.pkg == nil {
 		return false
 	}
-	how := fr.unit.drops[e]
+	how := fr.pkg.drops[e]
 	return how == dropped || how == returned && fr.dropped
 }
 
@@ -41,7 +41,7 @@ func (fr *frame) dropsError(c *Call) bool {
 // follows an assignment is looked at in the user's own code alone, where such handling is meant to
 // be seen.
 func (in *Interp) lookForDrops(b body) {
-	u := b.unit
+	u := b.pkg
 	if u.dropsIn[b.block] {
 		return
 	}
@@ -49,7 +49,7 @@ func (in *Interp) lookForDrops(b body) {
 		u.dropsIn, u.drops = map[*ast.BlockStmt]bool{}, map[*ast.CallExpr]dropping{}
 	}
 	u.dropsIn[b.block] = true
-	d := &drops{u: u, failures: &failures{u: u, sig: b.sig}}
+	d := &dropFinder{u: u, failures: &failures{u: u, sig: b.sig}}
 	ast.Inspect(b.block, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncLit:
@@ -65,14 +65,14 @@ func (in *Interp) lookForDrops(b body) {
 	})
 }
 
-// drops finds the calls in a body whose error does not end what the program was about to do.
-type drops struct {
-	u        *Unit
+// dropFinder finds the calls in a body whose error does not end what the program was about to do.
+type dropFinder struct {
+	u        *Package
 	failures *failures
 }
 
 // list notes the calls among the statements of one block.
-func (d *drops) list(list []ast.Stmt) {
+func (d *dropFinder) list(list []ast.Stmt) {
 	for i, s := range list {
 		switch s := s.(type) {
 		case *ast.ExprStmt:
@@ -93,7 +93,7 @@ func (d *drops) list(list []ast.Stmt) {
 
 // assigned notes what becomes of the error that a call assigns, judging by the statements that
 // follow in the same block: the first one that tests or returns the variable decides.
-func (d *drops) assigned(s *ast.AssignStmt, rest []ast.Stmt) {
+func (d *dropFinder) assigned(s *ast.AssignStmt, rest []ast.Stmt) {
 	id, ok := s.Lhs[len(s.Lhs)-1].(*ast.Ident)
 	if !ok || len(s.Rhs) != 1 {
 		return
@@ -119,7 +119,7 @@ func (d *drops) assigned(s *ast.AssignStmt, rest []ast.Stmt) {
 // use is what a statement makes of the error in obj. found says that it tests the error or returns
 // it. how is dropped if the failing side goes on, returned if the function returns, and 0 if it
 // ends the process or panics.
-func (d *drops) use(s ast.Stmt, obj types.Object) (how dropping, found bool) {
+func (d *dropFinder) use(s ast.Stmt, obj types.Object) (how dropping, found bool) {
 	switch s := s.(type) {
 	case *ast.ReturnStmt:
 		if n := len(s.Results); n > 0 && d.mentions(s, obj) {
@@ -146,7 +146,7 @@ func (d *drops) use(s ast.Stmt, obj types.Object) (how dropping, found bool) {
 }
 
 // mentions reports whether a statement names a variable.
-func (d *drops) mentions(s ast.Node, obj types.Object) bool {
+func (d *dropFinder) mentions(s ast.Node, obj types.Object) bool {
 	found := false
 	ast.Inspect(s, func(n ast.Node) bool {
 		if id, ok := n.(*ast.Ident); ok && d.u.Info.Uses[id] == obj {
@@ -158,7 +158,7 @@ func (d *drops) mentions(s ast.Node, obj types.Object) bool {
 }
 
 // note keeps what becomes of the error of a call, if e is one.
-func (d *drops) note(e ast.Expr, how dropping) {
+func (d *dropFinder) note(e ast.Expr, how dropping) {
 	if c, ok := ast.Unparen(e).(*ast.CallExpr); ok {
 		d.u.drops[c] = how
 	}

@@ -27,7 +27,7 @@ func (in *Interp) each(v Value, f func(Value) Value) Value {
 		if !in.feasible(a.G) {
 			continue
 		}
-		r, left := in.apartOn(a.G, func() Value { return f(a.V) })
+		r, left := in.runAlternative(a.G, func() Value { return f(a.V) })
 		for _, w := range left {
 			away = in.addAway(away, w)
 		}
@@ -46,17 +46,17 @@ func (in *Interp) each(v Value, f func(Value) Value) Value {
 		}
 		in.leaveFor(p)
 	}
-	return in.choice(t, alts)
+	return in.choiceOf(t, alts)
 }
 
-// apartOn is what f gives for the alternative under g, or nil if no way comes through. left are the
-// ways that leave, under g as well. Ways that f leaves by are collected in in.aside, because
-// leaving at once would take them out of the path for the other alternatives, too.
-func (in *Interp) apartOn(g Guard, f func() Value) (v Value, left []way) {
-	outer := in.aside
-	mine := &asideWays{in.frame, nil}
-	in.aside = mine
-	defer func() { in.aside = outer }()
+// runAlternative is what f gives for the alternative under g, or nil if no way comes through. left
+// are the ways that leave, under g as well. Ways that f leaves by are collected in in.aside,
+// because leaving at once would take them out of the path for the other alternatives, too.
+func (in *Interp) runAlternative(g Guard, f func() Value) (v Value, left []way) {
+	outer := in.exiting
+	mine := &exitingWays{in.frame, nil}
+	in.exiting = mine
+	defer func() { in.exiting = outer }()
 	v, end := in.try1(f)
 	left = mine.ways
 	if end.kind != next {
@@ -71,17 +71,17 @@ func (in *Interp) apartOn(g Guard, f func() Value) (v Value, left []way) {
 	return v, kept
 }
 
-// asideWays are the ways by which one alternative leaves a frame, until it is known under which
+// exitingWays are the ways by which one alternative leaves a frame, until it is known under which
 // guard that alternative is the one.
-type asideWays struct {
+type exitingWays struct {
 	frame *frame
 	ways  []way
 }
 
 // leaveFor is leave for code that may run for one alternative of several.
 func (in *Interp) leaveFor(p way) {
-	if in.aside != nil && in.aside.frame == in.frame {
-		in.aside.ways = append(in.aside.ways, p)
+	if in.exiting != nil && in.exiting.frame == in.frame {
+		in.exiting.ways = append(in.exiting.ways, p)
 		return
 	}
 	in.leave(p)

@@ -25,7 +25,7 @@ import (
 // Without that, nearly every function would write to some []string or map.
 
 // bodyEffects reads one body, without what it calls. fn is the declaration or literal around it.
-func (in *Interp) bodyEffects(u *Unit, fn ast.Node, body *ast.BlockStmt) *effects {
+func (in *Interp) bodyEffects(u *Package, fn ast.Node, body *ast.BlockStmt) *effects {
 	r := &effectReader{in: in, u: u, e: newEffects(), n: in.code.numbers, fn: fn, seen: map[int32]bool{}}
 	r.fresh, r.filled = freshVars(u, body)
 	ast.Inspect(body, r.node)
@@ -35,7 +35,7 @@ func (in *Interp) bodyEffects(u *Unit, fn ast.Node, body *ast.BlockStmt) *effect
 // An effectReader reads the effects of one body into e.
 type effectReader struct {
 	in   *Interp
-	u    *Unit
+	u    *Package
 	e    *effects
 	fn   ast.Node // with its parameters
 	n    *numbers
@@ -65,11 +65,11 @@ func (r *effectReader) node(n ast.Node) bool {
 	case *ast.UnaryExpr, *ast.SliceExpr, *ast.SelectorExpr:
 		r.takes(n)
 	case *ast.CallExpr:
-		r.call(n)
+		r.callExpr(n)
 	case *ast.Ident:
 		switch o := r.u.Info.Uses[n].(type) {
 		case *types.Func:
-			r.calls(o)
+			r.noteCall(o)
 		case *types.Var:
 			if isPackageVar(o) {
 				r.e.named = r.e.named.with(r.n.varNo(o))
@@ -132,7 +132,7 @@ func baseVar(info *types.Info, e ast.Expr) *types.Var {
 			}
 			e = x.X
 		case *ast.IndexExpr:
-			if _, array := under(info.TypeOf(x.X)).(*types.Array); !array {
+			if _, array := underlying(info.TypeOf(x.X)).(*types.Array); !array {
 				return nil
 			}
 			e = x.X
@@ -161,7 +161,7 @@ func (r *effectReader) takes(n ast.Node) {
 
 // takenIn are the variables whose address is taken anywhere in a unit. It is computed once for each
 // unit.
-func (n *numbers) takenIn(u *Unit) idset {
+func (n *numbers) takenIn(u *Package) idset {
 	if u.taken == nil || u.numbers != n {
 		r := &effectReader{u: u, e: newEffects(), n: n}
 		for _, f := range u.Files {
@@ -181,9 +181,9 @@ func isPackageVar(v *types.Var) bool {
 	return v.Pkg() != nil && !v.IsField() && v.Parent() == v.Pkg().Scope()
 }
 
-// calls notes a use of function f: it may be called. A method of an interface stands for all
+// noteCall notes a use of function f: it may be called. A method of an interface stands for all
 // methods of that name, and has a key that begins with a point.
-func (r *effectReader) calls(f *types.Func) {
+func (r *effectReader) noteCall(f *types.Func) {
 	key := r.n.nameOf(f)
 	if sig := f.Signature(); sig.Recv() != nil && isInterface(sig.Recv().Type()) {
 		key = "." + f.Name()
@@ -229,7 +229,7 @@ func (r *effectReader) assigned(e ast.Expr) {
 		r.based(e.X)
 		r.e.through(r.n, t)
 		r.e.put(r.n, t)
-		if p, ok := under(t).(*types.Pointer); ok { // to an array
+		if p, ok := underlying(t).(*types.Pointer); ok { // to an array
 			r.e.through(r.n, p.Elem())
 		}
 	case *ast.StarExpr:
@@ -247,9 +247,9 @@ func (r *effectReader) variable(v *types.Var) {
 	}
 }
 
-// call notes what a call may write if its function is not read. If it is read, node has listed it
-// by its name already.
-func (r *effectReader) call(c *ast.CallExpr) {
+// callExpr notes what a call may write if its function is not read. If it is read, node has listed
+// it by its name already.
+func (r *effectReader) callExpr(c *ast.CallExpr) {
 	fun := ast.Unparen(c.Fun)
 	tv := r.u.Info.Types[fun]
 	if tv.IsType() {
@@ -262,7 +262,7 @@ func (r *effectReader) call(c *ast.CallExpr) {
 	fn := calleeOf(r.u.Info, fun)
 	// A function value. What it does is looked for where it was made.
 	if fn == nil {
-		sig, _ := under(tv.Type).(*types.Signature)
+		sig, _ := underlying(tv.Type).(*types.Signature)
 		r.hand(c, "", "", sig)
 		return
 	}
@@ -271,13 +271,13 @@ func (r *effectReader) call(c *ast.CallExpr) {
 	// A method of an interface of the user's is one of the methods in the program, which closing
 	// finds. One of a library may be implemented anywhere.
 	if recv != nil && isInterface(recv.Type()) {
-		if r.in.userUnit(pkg) == nil || r.in.opts.Methods == nil {
+		if r.in.userPackage(pkg) == nil || r.in.opts.Methods == nil {
 			r.e.sinks()
 			r.hand(c, pkg, key, fn.Signature())
 		}
 		return
 	}
-	if readsOnly(key) && r.in.userUnit(pkg) == nil {
+	if readsOnly(key) && r.in.userPackage(pkg) == nil {
 		r.writers(c, fn.Signature(), key)
 		return
 	}
@@ -313,7 +313,7 @@ func (r *effectReader) writers(c *ast.CallExpr, sig *types.Signature, key string
 		if t == nil || p == nil || r.ownValue(a) || r.n.harmless(p) {
 			continue
 		}
-		asked, ok := under(p).(*types.Interface)
+		asked, ok := underlying(p).(*types.Interface)
 		if !ok || asked.Empty() {
 			continue
 		}
@@ -325,7 +325,7 @@ func (r *effectReader) writers(c *ast.CallExpr, sig *types.Signature, key string
 		for m := range asked.Methods() {
 			obj, _, _ := types.LookupFieldOrMethod(t, true, pkgOf(t), m.Name())
 			if f, ok := obj.(*types.Func); ok && !isInterface(t) {
-				r.calls(f)
+				r.noteCall(f)
 			} else {
 				r.dynamic(m.Name())
 			}
@@ -365,7 +365,7 @@ func (r *effectReader) hand(c *ast.CallExpr, pkg, name string, sig *types.Signat
 		if t == nil || r.ownValue(a) || !c.Ellipsis.IsValid() && !isInterface(t) && shows(sig, name, i, t) {
 			continue
 		}
-		if s, ok := under(t).(*types.Slice); ok && c.Ellipsis.IsValid() && i == len(c.Args)-1 {
+		if s, ok := underlying(t).(*types.Slice); ok && c.Ellipsis.IsValid() && i == len(c.Args)-1 {
 			t = s.Elem() // the list itself is as good as made for the call
 		}
 		r.e.add(r.in.handed(t))
@@ -439,7 +439,7 @@ func (e *effects) handed(n *numbers, t types.Type, seen map[int32]bool, itself b
 		return
 	}
 	seen[no] = true
-	switch u := under(t).(type) {
+	switch u := underlying(t).(type) {
 	case *types.Pointer:
 		e.through(n, t)
 		e.handed(n, u.Elem(), seen, false)

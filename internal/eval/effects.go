@@ -46,7 +46,7 @@ func (e *effects) may(n *numbers, p *place) bool {
 	case p.list != nil && p.named != nil && !e.based.has(n.varNo(p.named)):
 		return false
 	case p.list != nil && len(e.types) > 0 && !(p.of != nil && isArrayType(p.list)) &&
-		(e.types.has(someList) || e.types.has(n.typeNo(under(p.list)))):
+		(e.types.has(someList) || e.types.has(n.typeNo(underlying(p.list)))):
 		return true
 	case len(e.ptrs) == 0 || p.of != nil && !p.taken && !e.taken.has(n.varNo(p.of)):
 		return false
@@ -86,12 +86,12 @@ func (e *effects) spares(n *numbers, p *place) bool {
 
 // putsInto reports whether code assigns elements of such a list by index.
 func (e *effects) putsInto(n *numbers, list types.Type) bool {
-	return len(e.puts) > 0 && (e.puts.has(someList) || e.puts.has(n.typeNo(under(list))))
+	return len(e.puts) > 0 && (e.puts.has(someList) || e.puts.has(n.typeNo(underlying(list))))
 }
 
 // put notes that elements of a list of type t are assigned by index.
 func (e *effects) put(n *numbers, t types.Type) {
-	if s, ok := under(t).(*types.Slice); ok {
+	if s, ok := underlying(t).(*types.Slice); ok {
 		if mentionsTypeParam(t) {
 			e.puts = e.puts.with(someList)
 		}
@@ -101,14 +101,14 @@ func (e *effects) put(n *numbers, t types.Type) {
 
 // isArrayType reports whether the underlying type is an array type.
 func isArrayType(t types.Type) bool {
-	_, ok := under(t).(*types.Array)
+	_, ok := underlying(t).(*types.Array)
 	return ok
 }
 
 // mayMap reports whether code with these effects may change map m. Maps are told apart by their
 // type alone.
 func (e *effects) mayMap(n *numbers, m *Map) bool {
-	return e.any || e.types.has(someMap) || e.types.has(n.typeNo(under(m.T)))
+	return e.any || e.types.has(someMap) || e.types.has(n.typeNo(underlying(m.T)))
 }
 
 // none reports whether code with these effects writes nothing at all.
@@ -137,7 +137,7 @@ func (e *effects) add(o *effects) {
 // the type parameter allows, so it stands for all pointers, lists or maps.
 func (e *effects) through(n *numbers, t types.Type) {
 	open := mentionsTypeParam(t)
-	switch u := under(t).(type) {
+	switch u := underlying(t).(type) {
 	case *types.Pointer:
 		if open {
 			e.ptrs = e.ptrs.with(someType)

@@ -13,7 +13,7 @@ import (
 // embedVar is the value of a package variable with a go:embed directive, or nil if it has none: a
 // text, bytes, or the file system as a Native with all texts by name. A file that cannot be read is
 // a gap, and one that is too long to keep is one, too.
-func (in *Interp) embedVar(u *Unit, obj types.Object) Value {
+func (in *Interp) embedVar(u *Package, obj types.Object) Value {
 	if obj == nil || u.ReadEmbed == nil {
 		return nil
 	}
@@ -28,7 +28,7 @@ func (in *Interp) embedVar(u *Unit, obj types.Object) Value {
 			return in.unknown(obj.Type(), RunTime, err.Error(), obj.Pos())
 		}
 		for name, text := range got {
-			if len(text) > maxString {
+			if len(text) > MaxString {
 				return in.unknown(
 					obj.Type(),
 					Fuel,
@@ -40,7 +40,7 @@ func (in *Interp) embedVar(u *Unit, obj types.Object) Value {
 		}
 	}
 	if namedKey(obj.Type()) == "embed.FS" {
-		return &Native{obj.Type(), files}
+		return &NativeValue{obj.Type(), files}
 	}
 	// The compiler allows a single file for a string or a []byte, so there is only one to take.
 	for _, text := range files {
@@ -55,7 +55,7 @@ func (in *Interp) embedVar(u *Unit, obj types.Object) Value {
 
 // embedPatterns are the patterns of the directives above the declaration of a variable. go/types
 // does not keep them, so the declaration is looked for in the syntax of the file.
-func (u *Unit) embedPatterns(obj types.Object) []string {
+func (u *Package) embedPatterns(obj types.Object) []string {
 	for _, f := range u.Files {
 		// All files share one FileSet, so a position tells the file.
 		if obj.Pos() < f.FileStart || obj.Pos() > f.FileEnd {

@@ -69,7 +69,7 @@ text of b
 
 // embedded is the program, with a reader of embedded files.
 func embedded(t *testing.T, read func(dir, pattern string) (map[string]string, error)) *program {
-	p := source(t, embedding)
+	p := conditionText(t, embedding)
 	dir := filepath.Dir(p.u.Fset.Position(p.u.Files[0].Pos()).Filename)
 	p.u.ReadEmbed = func(pattern string) (map[string]string, error) { return read(dir, pattern) }
 	return p

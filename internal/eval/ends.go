@@ -67,7 +67,7 @@ func (in *Interp) assumeNot(g Guard) bool {
 // nothing recovers ends the process, so its way is assumed not to be taken; the path is reset,
 // because what runs next is another root.
 func (in *Interp) rootEnd(f func() Value) Value {
-	fr, h := in.frame, len(in.frame.pend)
+	fr, h := in.frame, len(in.frame.exited)
 	path := in.path
 	v, c := in.try1(f)
 	c.val = v
@@ -110,7 +110,7 @@ func isCommand(names []string, t types.Type, i int) bool {
 	if len(names) == 0 {
 		return false
 	}
-	st, ok := under(t).(*types.Struct)
+	st, ok := underlying(t).(*types.Struct)
 	return ok && i < st.NumFields() && slices.Contains(names, st.Field(i).Name())
 }
 

@@ -14,14 +14,14 @@ import (
 // env holds the variables of one block of a call, or of one turn of a loop.
 type env struct {
 	parent *env
-	vars   []variable // by age
+	vars   []binding // by age
 	// index finds them where they are many.
 	index map[types.Object]int
 	no    int // see envNo
 }
 
-// A variable is the object in which a variable of the source is kept.
-type variable struct {
+// A binding is the object in which a variable of the source is kept.
+type binding struct {
 	of  types.Object
 	obj *Obj
 }
@@ -63,7 +63,7 @@ func (e *env) set(o types.Object, obj *Obj) {
 		e.vars[i].obj = obj
 		return
 	}
-	e.vars = append(e.vars, variable{o, obj})
+	e.vars = append(e.vars, binding{o, obj})
 	switch n := len(e.vars); {
 	case e.index != nil:
 		e.index[o] = n - 1

@@ -13,9 +13,9 @@ func (in *Interp) SetEnv(name, value Value, is bool) {
 	in.storeKey(in.environ, in.isSet(name), &Const{T: boolT, V: is})
 }
 
-// Env returns the value of a variable where the program has set it, or else otherwise, and whether
-// it is set, or else is.
-func (in *Interp) Env(name, otherwise, is Value) (v, ok Value) {
+// LookupEnv returns the value of a variable where the program has set it, or else otherwise, and
+// whether it is set, or else is.
+func (in *Interp) LookupEnv(name, otherwise, is Value) (v, ok Value) {
 	if st := in.environ.Obj.state.(*mapState); len(st.order.list) == 0 && st.fuzzy == nil {
 		return otherwise, is
 	}

@@ -53,7 +53,7 @@ func (in *Interp) notEmpty(x, y Value) bool {
 		return false
 	}
 	switch x := x.(type) {
-	case *Rope:
+	case *PartialString:
 		for _, p := range x.Parts {
 			if s, ok := str(p); ok && s != "" {
 				return true
@@ -76,10 +76,10 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 	}
 	// A slice that append or a branch made may be nil under a guard.
 	if s, ok := x.(*Slice); ok && isNil(y) {
-		return s.Nil
+		return s.IsNil
 	}
 	if s, ok := y.(*Slice); ok && isNil(x) {
-		return s.Nil
+		return s.IsNil
 	}
 	ux, okx := firstUnknown(x)
 	uy, oky := firstUnknown(y)
@@ -89,10 +89,10 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		if okx && isNil(y) && in.assumes(ux, at) || oky && isNil(x) && in.assumes(uy, at) {
 			return True
 		}
-		if okx && oky && ux.Key == uy.Key && x == Value(ux) && y == Value(uy) || isRope(x) && same(x, y) {
+		if okx && oky && ux.Key == uy.Key && x == Value(ux) && y == Value(uy) || isPartialString(x) && same(x, y) {
 			return True
 		}
-		if (isRope(x) || isRope(y)) && differentTexts(x, y) {
+		if (isPartialString(x) || isPartialString(y)) && differentTexts(x, y) {
 			return False
 		}
 		if in.notEmpty(x, y) || in.notEmpty(y, x) || neverEqual(x, y) || neverEqual(y, x) {
@@ -108,7 +108,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 		v := in.lift(types.Typ[types.Bool], "==", []Value{x, y}, func(a []Value) Value {
 			return in.boolOf(in.equal1(a[0], a[1], at), nil)
 		})
-		var src source
+		var src conditionText
 		if e, ok := at.(ast.Expr); ok {
 			src = exprText{e}
 		}
@@ -150,7 +150,7 @@ func (in *Interp) equal1(x, y Value, at ast.Node) Guard {
 			return False
 		}
 		g := True
-		st, _ := under(a.T).(*types.Struct)
+		st, _ := underlying(a.T).(*types.Struct)
 		for i := 0; i < len(a.F) && g != False; i++ {
 			// Go does not compare blank fields.
 			if st != nil && st.Field(i).Name() == "_" {
@@ -204,7 +204,7 @@ func (in *Interp) oneAddress(x *Ptr, y Value, at ast.Node) Guard {
 
 // noSize reports whether variables of type t take no memory.
 func noSize(t types.Type) bool {
-	switch t := under(t).(type) {
+	switch t := underlying(t).(type) {
 	case *types.Array:
 		return t.Len() == 0 || noSize(t.Elem())
 	case *types.Struct:
@@ -224,7 +224,7 @@ func neverEqual(x, y Value) bool {
 	if !isNil(y) {
 		return false
 	}
-	if _, ok := under(x.Type()).(*types.Pointer); ok && isInterface(y.Type()) {
+	if _, ok := underlying(x.Type()).(*types.Pointer); ok && isInterface(y.Type()) {
 		return true
 	}
 	return neverNil(x)
@@ -254,7 +254,7 @@ func differ(x, y types.Type) bool {
 
 // neverNil reports whether v is of a type that has no nil.
 func neverNil(v Value) bool {
-	switch t := under(v.Type()).(type) {
+	switch t := underlying(v.Type()).(type) {
 	case *types.Basic:
 		return t.Kind() != types.Invalid && t.Kind() != types.UnsafePointer && !isUntypedNil(v)
 	case *types.Struct, *types.Array:

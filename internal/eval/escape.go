@@ -117,7 +117,7 @@ func isBasic(t types.Type) bool {
 	if t == nil {
 		return false
 	}
-	b, ok := under(t).(*types.Basic)
+	b, ok := underlying(t).(*types.Basic)
 	return ok && b.Kind() != types.UnsafePointer && b.Kind() != types.Invalid
 }
 
@@ -129,10 +129,10 @@ func (in *Interp) escapeMethods(v Value) {
 		t = deref(p.T)
 	}
 	n, ok := types.Unalias(t).(*types.Named)
-	if !ok || in.opts.Unit == nil || n.Obj().Pkg() == nil {
+	if !ok || in.opts.Package == nil || n.Obj().Pkg() == nil {
 		return
 	}
-	u := in.opts.Unit(n.Obj().Pkg().Path())
+	u := in.opts.Package(n.Obj().Pkg().Path())
 	if u == nil || !u.Main {
 		return
 	}
@@ -162,7 +162,7 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 	}
 	if in.opts.Relevant != nil && !in.opts.Relevant(f) {
 		// An SDK wraps the functions of its users in literals of its own.
-		if f.Lit != nil && !f.Unit.Main {
+		if f.Lit != nil && !f.Package.Main {
 			in.escapeCaptured(f, at)
 		}
 		return
@@ -174,9 +174,9 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 	}
 	if in.seenEsc[id] {
 		// It escaped before, on another path. It runs on either.
-		for i := range in.pending {
-			if in.pending[i].id == id {
-				in.pending[i].g = in.g.Or(in.pending[i].g, in.path)
+		for i := range in.toRun {
+			if in.toRun[i].id == id {
+				in.toRun[i].g = in.g.Or(in.toRun[i].g, in.path)
 			}
 		}
 		return
@@ -191,7 +191,7 @@ func (in *Interp) enqueue(f *Func, at token.Pos) {
 		}
 	}
 	in.seenEsc[id] = true
-	in.pending = append(in.pending, escaped{f: f, at: at, id: id, g: in.path, command: in.asCommand, from: in.escaping})
+	in.toRun = append(in.toRun, escaped{f: f, at: at, id: id, g: in.path, command: in.asCommand, from: in.escaping})
 }
 
 // maxIdle is how often a function may run without finding anything new before it is not run any
@@ -234,7 +234,7 @@ func (in *Interp) escapeCaptured(f *Func, at token.Pos) {
 	in.seenEsc[key] = true
 	for e := f.Env; e != nil; e = e.parent {
 		vars := slices.Clone(e.vars)
-		slices.SortFunc(vars, func(a, b variable) int { return int(a.of.Pos() - b.of.Pos()) })
+		slices.SortFunc(vars, func(a, b binding) int { return int(a.of.Pos() - b.of.Pos()) })
 		for _, v := range vars {
 			if fn, ok := v.obj.state.(*Func); ok {
 				in.enqueue(fn, at)
@@ -249,11 +249,11 @@ func (in *Interp) escapeCaptured(f *Func, at token.Pos) {
 // what it registers is repeated.
 func (in *Interp) RunEscaped() {
 	in.escapeParked()
-	for len(in.pending) > 0 {
+	for len(in.toRun) > 0 {
 		in.giveBack()
-		e := in.pending[0]
-		in.pending = in.pending[1:]
-		sig, _ := under(e.f.T).(*types.Signature)
+		e := in.toRun[0]
+		in.toRun = in.toRun[1:]
+		sig, _ := underlying(e.f.T).(*types.Signature)
 		if e.f.Fn != nil {
 			sig, _ = e.f.Fn.Type().(*types.Signature)
 		}
@@ -291,13 +291,13 @@ func (in *Interp) RunEscaped() {
 		}
 		in.repeats += many
 		in.g.Allow(allowed, func() {
-			in.root(func() Value {
+			in.runRoot(func() Value {
 				var v Value
 				in.ranEscaped = true
 				d := in.under(e.g, func() {
 					v = in.rootEnd(func() Value {
-						if e.call != nil {
-							return e.call()
+						if e.run != nil {
+							return e.run()
 						}
 						if e.f.Fn != nil && e.f.Recv != nil {
 							return in.invoke(e.f.Recv, e.f.Fn, args, nil)

@@ -110,13 +110,13 @@ func Wrap(f func()) func() {
 // in order, and the evaluator.
 func serving(t *testing.T, name string, o eval.Options) (string, *eval.Interp, string) {
 	t.Helper()
-	return servingIn(source(t, served), name, o)
+	return servingIn(conditionText(t, served), name, o)
 }
 
 func servingIn(p *program, name string, o eval.Options) (string, *eval.Interp, string) {
 	var found []string
 	o.Opaque = map[string]bool{"example.com/m/p.serve": true}
-	o.Unit = func(path string) *eval.Unit {
+	o.Package = func(path string) *eval.Package {
 		u := p.units(path)
 		if u != nil && path == "example.com/m/sdk" {
 			u.Main = false
@@ -185,7 +185,7 @@ func TestEscapedChoice(t *testing.T) {
 // TestRelevant: of what escapes only what matters runs, and of a wrapper that does not
 // matter, what it wraps.
 func TestRelevant(t *testing.T) {
-	ofUser := func(f *eval.Func) bool { return f.Lit != nil && f.Unit.Main }
+	ofUser := func(f *eval.Func) bool { return f.Lit != nil && f.Package.Main }
 	found, _, _ := serving(t, "Wrapped", eval.Options{Relevant: ofUser})
 	same(t, "what is wrapped", found, `"wrapped" later`)
 	found, _, _ = serving(t, "Values", eval.Options{Relevant: ofUser})
@@ -219,7 +219,7 @@ func TestDefaultsEscaped(t *testing.T) {
 // TestLent: a function that escaped finds a table as it was, and those that are called
 // afterwards find what others made of it.
 func TestLent(t *testing.T) {
-	unit := source(t, served)
+	unit := conditionText(t, served)
 	found, in, _ := servingIn(unit, "Tables", eval.Options{})
 	same(t, "what is seen", found, `sees ?parameter; sees "beforeownheld"`)
 	same(t, "what is left", unit.run(in, "Held"), "?parameter")
@@ -230,7 +230,7 @@ func TestLent(t *testing.T) {
 func TestOnLiteral(t *testing.T) {
 	var told []string
 	var in *eval.Interp
-	p := source(t, served)
+	p := conditionText(t, served)
 	in = p.start(eval.Options{OnLiteral: func(t types.Type, v eval.Value, at ast.Node) {
 		_, isPtr := v.(*eval.Ptr)
 		told = append(
@@ -244,7 +244,7 @@ func TestOnLiteral(t *testing.T) {
 
 // TestDispatch: who asks may answer for a method of a value of unknown type.
 func TestDispatch(t *testing.T) {
-	p := source(t, served)
+	p := conditionText(t, served)
 	in := p.start(eval.Options{Dispatch: func(c *eval.Call) (eval.Value, bool) {
 		if c.Fn.Name() != "Run" {
 			return nil, false

@@ -82,7 +82,7 @@ func write(t testing.TB, name, text string) {
 
 // loaded returns packages with bodies: those of the module, and those of the
 // standard library that run from source.
-func loaded(t testing.TB, dir string) func(path string) *eval.Unit {
+func loaded(t testing.TB, dir string) func(path string) *eval.Package {
 	t.Helper()
 	prog, err := load.Load(
 		t.Context(),
@@ -91,18 +91,18 @@ func loaded(t testing.TB, dir string) func(path string) *eval.Unit {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cache := map[string]*eval.Unit{}
-	return func(path string) *eval.Unit {
+	cache := map[string]*eval.Package{}
+	return func(path string) *eval.Package {
 		if u, ok := cache[path]; ok {
 			return u
 		}
-		var u *eval.Unit
+		var u *eval.Package
 		if p := prog.Packages[path]; p != nil && (!p.Standard || eval.RunsFromSource(path)) {
 			full, err := prog.WithBodies(path)
 			if err != nil {
 				t.Fatal(err)
 			}
-			u = &eval.Unit{
+			u = &eval.Package{
 				Path:  path,
 				Fset:  prog.Fset,
 				Files: full.Files,
@@ -117,14 +117,14 @@ func loaded(t testing.TB, dir string) func(path string) *eval.Unit {
 }
 
 // evaluate runs each exported function of u, in the order of the source.
-func evaluate(t *testing.T, u *eval.Unit, units func(string) *eval.Unit) string {
+func evaluate(t *testing.T, u *eval.Package, units func(string) *eval.Package) string {
 	t.Helper()
 	var out strings.Builder
 	for _, fd := range exported(u) {
 		in := eval.New(eval.Options{
 			Library: library.New(library.Codecs{}),
-			Unit:    units, Fault: func(err error) { t.Errorf("%s: fault: %v", fd.Name.Name, err) },
-			Aside: func(key string, _ *types.Func, _ bool) bool { return strings.HasSuffix(key, ".aside") },
+			Package: units, Fault: func(err error) { t.Errorf("%s: fault: %v", fd.Name.Name, err) },
+			Lazy: func(key string, _ *types.Func, _ bool) bool { return strings.HasSuffix(key, ".aside") },
 		})
 		in.RunInit(u)
 		v := in.Run(u, fd, nil, nil)
@@ -132,7 +132,7 @@ func evaluate(t *testing.T, u *eval.Unit, units func(string) *eval.Unit) string 
 			if in.Impossible(outcome.Guard) {
 				continue
 			}
-			text, _ := outcome.Value.(string)
+			text, _ := outcome.Result.(string)
 			out.WriteString(fd.Name.Name + ": " + text)
 			if g := in.Simplify(outcome.Guard); g != eval.True {
 				for i, d := range in.Decisive(g) {
@@ -155,7 +155,7 @@ func named(d eval.Decisive) string {
 	return "depends on " + d.Text
 }
 
-func exported(u *eval.Unit) []*ast.FuncDecl {
+func exported(u *eval.Package) []*ast.FuncDecl {
 	var out []*ast.FuncDecl
 	for _, f := range u.Files {
 		for _, d := range f.Decls {

@@ -6,7 +6,7 @@ import "go/types"
 
 // Lifted runs an intrinsic as the dispatcher does.
 func Lifted(in *Interp, c *Call) Value {
-	return in.lifted(c, c.Name, in.table[c.Name], func() Value { return nil })
+	return in.lifted(c, c.Name, in.intrinsics[c.Name], func() Value { return nil })
 }
 
 // ConditionOf is a new condition.

@@ -9,7 +9,7 @@ import (
 
 // Evaluating expressions. expr gives one value and exprMulti several. Anything may be unknown: each
 // operator decides what it can still say. A bool that is not known becomes a guard as soon as
-// something is decided by it (cond, in ops.go), and boolOf turns a guard back into a value.
+// something is decided by it (cond, in lift.go), and boolOf turns a guard back into a value.
 //
 // Every expression costs a step of fuel, so that the work of a program does not depend on the
 // machine.
@@ -21,7 +21,7 @@ func (in *Interp) expr(e ast.Expr) Value {
 	if v, ok := in.fixed[e]; ok {
 		return v
 	}
-	info := in.frame.unit.Info
+	info := in.frame.pkg.Info
 	if tv, ok := info.Types[e]; ok && tv.Value != nil {
 		return in.fold(tv.Value, in.subst(tv.Type, in.frame.tenv), e)
 	}
@@ -34,7 +34,7 @@ func (in *Interp) expr(e ast.Expr) Value {
 		// A literal captures the environment and not the values: it sees later assignments to its
 		// variables, and others see its own.
 		fr := in.frame
-		return &Func{T: in.typeOf(e), Lit: e, Unit: fr.unit, Env: fr.env, Tenv: fr.tenv}
+		return &Func{T: in.typeOf(e), Lit: e, Package: fr.pkg, Env: fr.env, Tenv: fr.tenv}
 	case *ast.CompositeLit:
 		// Options.OnLiteral is told of struct literals. If & stands in front, unary tells it of the
 		// pointer.
@@ -60,7 +60,7 @@ func (in *Interp) expr(e ast.Expr) Value {
 	case *ast.TypeAssertExpr:
 		return in.typeAssert(e, false)
 	case *ast.CallExpr:
-		v := in.call(e)
+		v := in.callExpr(e)
 		if t, ok := v.(Tuple); ok && len(t) == 1 {
 			return t[0]
 		}
@@ -88,7 +88,7 @@ func (in *Interp) exprMulti(e ast.Expr, n int) Value {
 	}
 	switch x := e.(type) {
 	case *ast.CallExpr:
-		return in.call(x)
+		return in.callExpr(x)
 	case *ast.TypeAssertExpr:
 		if n == 2 {
 			return in.typeAssert(x, true)
@@ -146,7 +146,7 @@ func (in *Interp) fold(c constant.Value, t types.Type, e ast.Expr) Value {
 	if b, ok := t.(*types.Basic); ok && b.Info()&types.IsUntyped != 0 {
 		t = types.Default(t)
 	}
-	u, ok := under(t).(*types.Basic)
+	u, ok := underlying(t).(*types.Basic)
 	if !ok { // a constant converted to an interface or a type parameter
 		switch c.Kind() {
 		case constant.String:
@@ -183,7 +183,7 @@ func (in *Interp) fold(c constant.Value, t types.Type, e ast.Expr) Value {
 // literalPos is where a constant text is written, which is where a user would change it: for a
 // named constant, its declaration.
 func (in *Interp) literalPos(e ast.Expr) token.Pos {
-	info := in.frame.unit.Info
+	info := in.frame.pkg.Info
 	switch x := e.(type) {
 	case *ast.Ident:
 		if o := info.Uses[x]; o != nil && o.Pos().IsValid() {
@@ -201,7 +201,7 @@ func (in *Interp) literalPos(e ast.Expr) token.Pos {
 
 // ident evaluates a name: a variable, a function or nil. A constant was folded by then.
 func (in *Interp) ident(e *ast.Ident) Value {
-	info := in.frame.unit.Info
+	info := in.frame.pkg.Info
 	switch o := info.ObjectOf(e).(type) {
 	case *types.Var:
 		if obj := in.variable(o); obj != nil {
@@ -224,7 +224,7 @@ func (in *Interp) ident(e *ast.Ident) Value {
 // instance is a generic function with its type arguments, written or inferred. ok is false for
 // anything else.
 func (in *Interp) instance(e ast.Expr) (Value, bool) {
-	info := in.frame.unit.Info
+	info := in.frame.pkg.Info
 	var id *ast.Ident
 	switch x := e.(type) {
 	case *ast.Ident:
@@ -310,7 +310,7 @@ func (in *Interp) unary(e *ast.UnaryExpr) Value {
 // boolOf is a guard as a value of type t, or of type bool if t is no bool type: a constant where
 // the path decides it, else a choice of true and false.
 func (in *Interp) boolOf(g Guard, t types.Type) Value {
-	if t == nil || under(t) == types.Typ[types.UntypedBool] || !isBool(t) {
+	if t == nil || underlying(t) == types.Typ[types.UntypedBool] || !isBool(t) {
 		t = types.Typ[types.Bool]
 	}
 	switch {
@@ -324,7 +324,7 @@ func (in *Interp) boolOf(g Guard, t types.Type) Value {
 
 // isBool reports whether the underlying type is bool.
 func isBool(t types.Type) bool {
-	b, ok := under(t).(*types.Basic)
+	b, ok := underlying(t).(*types.Basic)
 	return ok && b.Kind() == types.Bool
 }
 
@@ -374,12 +374,12 @@ func (in *Interp) guardUnder(g Guard, f func() Guard) (b Guard) {
 	if in.certain(g) {
 		return f()
 	}
-	h := len(in.frame.pend)
+	h := len(in.frame.exited)
 	ways := in.ways(g, func() ctl {
 		b = f()
 		return ctl{}
 	})
-	if len(ways) == 1 && ways[0].ctl.kind == next && len(in.frame.pend) == h {
+	if len(ways) == 1 && ways[0].ctl.kind == next && len(in.frame.exited) == h {
 		in.joinInto(g, ways[0].d)
 	} else { // some ways leave the expression
 		in.goOn(append(ways, way{g: in.g.AndNot(in.path, g)}))

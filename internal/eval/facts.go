@@ -74,7 +74,7 @@ func (in *Interp) emptyByFacts(u *Unknown, g Guard) Value {
 	if len(in.facts) == 0 || u.T == nil || u.Key == "" {
 		return nil
 	}
-	_, list := under(u.T).(*types.Slice)
+	_, list := underlying(u.T).(*types.Slice)
 	if !list && !isString(u.T) {
 		return nil
 	}
@@ -89,7 +89,7 @@ func (in *Interp) emptyByFacts(u *Unknown, g Guard) Value {
 		if in.empties[key] == nil {
 			s := &Slice{T: u.T, Arr: &Obj{state: &elems{elem: elemType(u.T)}}}
 			in.empties[key] = s // set before the next line, which may look for it
-			s.Nil = in.equal(u, &Nil{T: u.T}, nil)
+			s.IsNil = in.equal(u, &Nil{T: u.T}, nil)
 		}
 		return in.empties[key]
 	}

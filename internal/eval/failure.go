@@ -38,7 +38,7 @@ func (in *Interp) assumes(u *Unknown, at ast.Node) bool {
 		return false
 	}
 	fr := in.frame
-	how := fr.unit.givesUp[b.X]
+	how := fr.pkg.givesUp[b.X]
 	switch {
 	case how == 0:
 		return false
@@ -67,7 +67,7 @@ func (in *Interp) mayRecover() bool {
 // recovers reports whether a function that is deferred calls recover, as far as its source is at
 // hand.
 func (in *Interp) recovers(e *ast.CallExpr) bool {
-	u := in.frame.unit
+	u := in.frame.pkg
 	if lit, ok := ast.Unparen(e.Fun).(*ast.FuncLit); ok {
 		return callsRecover(u, lit.Body)
 	}
@@ -80,7 +80,7 @@ func (in *Interp) recovers(e *ast.CallExpr) bool {
 }
 
 // callsRecover reports whether a body calls the builtin recover.
-func callsRecover(u *Unit, body *ast.BlockStmt) bool {
+func callsRecover(u *Package, body *ast.BlockStmt) bool {
 	found := false
 	ast.Inspect(body, func(n ast.Node) bool {
 		if c, ok := n.(*ast.CallExpr); ok && !found {
@@ -112,7 +112,7 @@ func (in *Interp) unsureNil(v Value, from *Unknown) Value {
 		if _, ok := v.(*Nil); !ok {
 			return v
 		}
-		u := in.unknown(errorType, from.Reason, from.Detail, from.Pos)
+		u := in.unknown(ErrorType, from.Reason, from.Detail, from.Pos)
 		u.Need, u.Computed = from.Need, from.Computed
 		return u
 	})

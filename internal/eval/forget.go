@@ -6,15 +6,15 @@ import (
 )
 
 // Making unknown what a call that is not read may have written (law 4). A walk has found the places
-// that it can reach (reached.go), its effects say which of them it may write to (effects.go), and
+// that it can reach (reachwalk.go), its effects say which of them it may write to (effects.go), and
 // this file writes an unknown value to each of those. It is the one place in which that happens for
 // calls, for functions that are called later and for calls that a bound has ended.
 
 // forgetReached makes unknown those places and maps in r that the effects may write to. w makes the
 // values. If lend is given, it receives what was there before, which giveBack restores for a
 // function that runs later.
-func (in *Interp) forgetReached(r *reached, e *effects, w forgetter, lend *[]lent) {
-	gone := map[*Obj]*visit{}
+func (in *Interp) forgetReached(r *reachWalk, e *effects, w forgetter, lend *[]lent) {
+	gone := map[*Obj]*visitedParts{}
 	for i := range r.places {
 		p := &r.places[i]
 		// If a struct became unknown as a whole, so did its fields.
@@ -22,7 +22,7 @@ func (in *Interp) forgetReached(r *reached, e *effects, w forgetter, lend *[]len
 			continue
 		}
 		if gone[p.obj] == nil {
-			gone[p.obj] = &visit{}
+			gone[p.obj] = &visitedParts{}
 			in.spoil(p.obj) // once for all places in it
 		}
 		gone[p.obj].enter(p.path)
@@ -64,7 +64,7 @@ func (in *Interp) forgetPlace(p place, u *Unknown) {
 	st, list := p.obj.state.(*elems)
 	switch {
 	case p.bytes:
-		in.replace(p.obj, &roped{elem: p.t, text: retype(u, types.Typ[types.String])})
+		in.replace(p.obj, &partialBytes{elem: p.t, text: retype(u, types.Typ[types.String])})
 		return
 	case list && len(p.path) == 1:
 		if o, ok := st.vals[p.path[0]].(*Optional); ok && o.Many == Any {
@@ -99,10 +99,10 @@ func (in *Interp) writes(e *effects, p *place) bool {
 // which of its parts are written, so the value becomes unknown as a whole.
 func (in *Interp) whole(t types.Type) bool {
 	pkg := pkgOf(t)
-	if _, ptr := t.(*types.Pointer); ptr || pkg == nil || in.opts.Unit == nil {
+	if _, ptr := t.(*types.Pointer); ptr || pkg == nil || in.opts.Package == nil {
 		return false
 	}
-	return in.standard(pkg.Path()) || in.opts.Unit(pkg.Path()) == nil
+	return in.standard(pkg.Path()) || in.opts.Package(pkg.Path()) == nil
 }
 
 // forgetMap makes the entries of a map unknown: any key may be there, with any value.

@@ -25,7 +25,7 @@ import (
 // freshVars returns the variables declared in a body that only ever hold what the body has made.
 // Those that are also filled may have something from elsewhere in their fields or elements: what is
 // written through those is an effect.
-func freshVars(u *Unit, body ast.Node) (fresh, filled map[*types.Var]bool) {
+func freshVars(u *Package, body ast.Node) (fresh, filled map[*types.Var]bool) {
 	f := &fresher{u.Info, map[*types.Var]bool{}, map[*types.Var][]ast.Expr{}, map[*types.Var]bool{}}
 	ast.Inspect(body, f.node)
 	out := map[*types.Var]bool{}
@@ -214,7 +214,7 @@ func (r *effectReader) own(e ast.Expr) bool {
 			if through {
 				return false
 			}
-			_, array := under(r.u.Info.TypeOf(x.X)).(*types.Array)
+			_, array := underlying(r.u.Info.TypeOf(x.X)).(*types.Array)
 			through = !array
 			e = x.X
 		case *ast.StarExpr:
@@ -247,6 +247,6 @@ func isPointer(t types.Type) bool {
 	if t == nil {
 		return false
 	}
-	_, ok := under(t).(*types.Pointer)
+	_, ok := underlying(t).(*types.Pointer)
 	return ok
 }

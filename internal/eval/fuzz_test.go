@@ -50,7 +50,7 @@ func FuzzRun(f *testing.F) {
 }
 
 // edited is the source of u with one change in the body of a function.
-func edited(u *eval.Unit, fd *ast.FuncDecl, src []byte, kind, first, second byte) []byte {
+func edited(u *eval.Package, fd *ast.FuncDecl, src []byte, kind, first, second byte) []byte {
 	var stmts, exprs, ops []span
 	at := func(from, to token.Pos) span { return span{u.Fset.Position(from).Offset, u.Fset.Position(to).Offset} }
 	ast.Inspect(fd.Body, func(n ast.Node) bool {

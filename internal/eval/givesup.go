@@ -22,7 +22,7 @@ import (
 // switch, each with how its failing side gives up. ifStmt and switchStmt call it before they
 // evaluate the condition.
 func (in *Interp) lookForFailures(s ast.Stmt) {
-	u := in.frame.unit
+	u := in.frame.pkg
 	if u.searched[s] {
 		return
 	}
@@ -64,7 +64,7 @@ const (
 
 // failures finds statements that only give up, whichever way through them is taken.
 type failures struct {
-	u   *Unit
+	u   *Package
 	sig *types.Signature
 }
 
@@ -183,7 +183,7 @@ func (f *failures) ends(c *ast.CallExpr) giving {
 		return 0
 	case endings[fn.FullName()]:
 		return byEnd
-	case panics[fn.FullName()]:
+	case panicFuncs[fn.FullName()]:
 		return byPanic
 	}
 	return 0
@@ -193,7 +193,7 @@ func (f *failures) ends(c *ast.CallExpr) giving {
 var (
 	endings = stringSet(`os.Exit log.Fatal log.Fatalf log.Fatalln
 		(*log.Logger).Fatal (*log.Logger).Fatalf (*log.Logger).Fatalln`)
-	panics = stringSet(
+	panicFuncs = stringSet(
 		`log.Panic log.Panicf log.Panicln (*log.Logger).Panic (*log.Logger).Panicf (*log.Logger).Panicln`,
 	)
 )

@@ -15,13 +15,13 @@ import (
 // Initializers run outside of every branch. Whichever branch asks first, the value is there from
 // the start of the program and for all branches (outside).
 
-// unitFor is the package of a function with bodies, or nil if they are not at hand: the packages
+// packageFor is the package of a function with bodies, or nil if they are not at hand: the packages
 // that were loaded with bodies from the start and, of others, those whose code was demanded.
-func (in *Interp) unitFor(fn *types.Func) *Unit {
-	if fn.Pkg() == nil || in.opts.Unit == nil {
+func (in *Interp) packageFor(fn *types.Func) *Package {
+	if fn.Pkg() == nil || in.opts.Package == nil {
 		return nil
 	}
-	if u := in.opts.Unit(fn.Pkg().Path()); u != nil {
+	if u := in.opts.Package(fn.Pkg().Path()); u != nil {
 		return u
 	}
 	if in.opts.Demand == nil {
@@ -34,7 +34,7 @@ func (in *Interp) unitFor(fn *types.Func) *Unit {
 }
 
 // function is the declaration of a function of the package by its key (see FuncKey), or nil.
-func (u *Unit) function(key string) *ast.FuncDecl {
+func (u *Package) function(key string) *ast.FuncDecl {
 	if u.funcs == nil {
 		u.funcs = map[string]*ast.FuncDecl{}
 		for _, f := range u.Files {
@@ -51,7 +51,7 @@ func (u *Unit) function(key string) *ast.FuncDecl {
 }
 
 // Function returns the declaration of a function of the package by its key.
-func (u *Unit) Function(key string) *ast.FuncDecl { return u.function(key) }
+func (u *Package) Function(key string) *ast.FuncDecl { return u.function(key) }
 
 // newGlobal is a pointer to a variable of the evaluator's own that is there from the start of the
 // program: every branch logs its writes to it.
@@ -84,9 +84,9 @@ func (in *Interp) findGlobal(v *types.Var) *Obj {
 		o.state = f(in, v)
 		return o
 	}
-	var u *Unit
-	if in.opts.Unit != nil {
-		u = in.opts.Unit(pkgPath(v.Pkg()))
+	var u *Package
+	if in.opts.Package != nil {
+		u = in.opts.Package(pkgPath(v.Pkg()))
 		if u == nil && in.opts.Demand != nil && (in.inDemand > 0 || in.opts.Demanded[key]) {
 			u = in.opts.Demand(pkgPath(v.Pkg()), "")
 		}
@@ -96,7 +96,7 @@ func (in *Interp) findGlobal(v *types.Var) *Obj {
 		w.Key, w.Need = "var "+key, key
 		// A sentinel error such as io.EOF is some value that is not nil and equals only itself.
 		if isError(v.Type()) {
-			o.state = &Native{v.Type(), key}
+			o.state = &NativeValue{v.Type(), key}
 			return o
 		}
 		o.state = w
@@ -109,7 +109,7 @@ func (in *Interp) findGlobal(v *types.Var) *Obj {
 }
 
 // initializer is the initializer of a package variable, or nil if it has none and begins as zero.
-func (u *Unit) initializer(v types.Object) *types.Initializer {
+func (u *Package) initializer(v types.Object) *types.Initializer {
 	if u.inits == nil {
 		u.inits = map[types.Object]*types.Initializer{}
 		for _, init := range u.Info.InitOrder {
@@ -123,7 +123,7 @@ func (u *Unit) initializer(v types.Object) *types.Initializer {
 
 // initGlobal evaluates the initializer of a package variable. One with several variables on the
 // left sets all of them.
-func (in *Interp) initGlobal(u *Unit, v *types.Var, o *Obj) {
+func (in *Interp) initGlobal(u *Package, v *types.Var, o *Obj) {
 	obj := u.Pkg.Scope().Lookup(v.Name()) // v may come from another type-checker run
 	if emb := in.embedVar(u, obj); emb != nil {
 		o.state = emb
@@ -154,7 +154,7 @@ func (in *Interp) initGlobal(u *Unit, v *types.Var, o *Obj) {
 // outside runs f as if before main: at the root branch, under no condition, in no trial, with the
 // bounds of one call. A bound that is hit ends f alone. What f makes outlives every branch
 // (lasting).
-func (in *Interp) outside(u *Unit, f func()) {
+func (in *Interp) outside(u *Package, f func()) {
 	br, path, fr, limit, depth, lifting, trying := in.br, in.path, in.frame, in.limit, in.depth, in.lifting, in.trying
 	root := in.br
 	for root.parent != nil {
@@ -163,7 +163,7 @@ func (in *Interp) outside(u *Unit, f func()) {
 	// The branch logs nothing: what f writes is there from the start of the program.
 	in.br = &branch{start: 1 << 30, epoch: -1, parent: nil}
 	in.path = True
-	in.frame = &frame{name: u.Path + ".init", unit: u, env: &env{}}
+	in.frame = &frame{name: u.Path + ".init", pkg: u, env: &env{}}
 	in.limit = min(limit, in.steps+callSteps)
 	ordering, turnKey, tracing, carried := in.ordering, in.turnKey, in.tracing, in.carried
 	in.ordering, in.turnKey, in.tracing, in.carried = byKey, "", nil, nil
@@ -192,7 +192,7 @@ func (in *Interp) outside(u *Unit, f func()) {
 // RunInit initializes the variables of a package, including those named _, whose initializers may
 // have effects, and runs its init functions in the order of the files. It runs once for each
 // package.
-func (in *Interp) RunInit(u *Unit) {
+func (in *Interp) RunInit(u *Package) {
 	if in.inits[u.Path] {
 		return
 	}
@@ -221,7 +221,7 @@ func (in *Interp) RunInit(u *Unit) {
 
 // Run calls a declared function with the given receiver and arguments. Those that are nil are
 // unknown parameters. Package extract starts a program with it, at main.
-func (in *Interp) Run(u *Unit, fd *ast.FuncDecl, recv Value, args []Value) Value {
+func (in *Interp) Run(u *Package, fd *ast.FuncDecl, recv Value, args []Value) Value {
 	obj, ok := u.Info.Defs[fd.Name].(*types.Func)
 	if !ok || fd.Body == nil {
 		return nil
@@ -231,8 +231,8 @@ func (in *Interp) Run(u *Unit, fd *ast.FuncDecl, recv Value, args []Value) Value
 		recv = in.unknown(sig.Recv().Type(), Parameter, sig.Recv().Name(), fd.Pos())
 	}
 	c := &Call{In: in, Fn: obj, Name: FuncKey(obj), Recv: recv, Args: args, Packed: true, Sig: sig}
-	b := body{key: c.Name, unit: u, sig: sig, typ: fd.Type, block: fd.Body, recv: fd.Recv}
-	v := in.root(func() Value { return in.run(c, b) })
+	b := body{key: c.Name, pkg: u, sig: sig, typ: fd.Type, block: fd.Body, recv: fd.Recv}
+	v := in.runRoot(func() Value { return in.run(c, b) })
 	return v
 }
 
@@ -242,10 +242,10 @@ const trySteps = callSteps / 10
 // RunIf runs a function with unknown arguments under a condition with that text, or under none if
 // it is empty, and returns its result and the guard of the condition. It is for functions that a
 // program may call, but of which no call was seen: they get less fuel than those that are called.
-func (in *Interp) RunIf(text string, u *Unit, fd *ast.FuncDecl) (v Value, g Guard) {
+func (in *Interp) RunIf(text string, u *Package, fd *ast.FuncDecl) (v Value, g Guard) {
 	limit := in.limit
 	defer func() { in.limit = max(limit, in.steps) }()
-	in.root(func() Value {
+	in.runRoot(func() Value {
 		in.limit = min(limit, in.steps+trySteps)
 		g = True
 		if text != "" {
@@ -258,9 +258,9 @@ func (in *Interp) RunIf(text string, u *Unit, fd *ast.FuncDecl) (v Value, g Guar
 	return v, g
 }
 
-// root runs f as the outermost call. A bound that is hit ends f and no more: what it wrote is taken
-// back, and its result is unknown.
-func (in *Interp) root(f func() Value) (v Value) {
+// runRoot runs f as the outermost call. A bound that is hit ends f and no more: what it wrote is
+// taken back, and its result is unknown.
+func (in *Interp) runRoot(f func() Value) (v Value) {
 	at := in.checkpoint()
 	in.g.More(maxNodes/4, mostRun)
 	defer func() {

@@ -26,28 +26,28 @@ import (
 // it.
 type parked struct {
 	// g is the guard under which it was started, call what runs it.
-	g    Guard
-	at   token.Pos
-	call func() Value
-	f    *Func // the function that it calls, where that is known
-	id   int32
+	g   Guard
+	at  token.Pos
+	run func() Value
+	f   *Func // the function that it calls, where that is known
+	id  int32
 	// wrote says that it had written something before it had to wait, which was taken back.
 	wrote bool
 	// parts counts how often only some of its ways had to wait. Each time it is split in two.
 	parts int
 	// until is what it waits for. past is what it need not wait for when it starts anew, since that
 	// has passed.
-	until, past waiting
+	until, past waitKind
 }
 
-// waiting is what a goroutine waits for. What has a larger number comes later: one that is past an
+// waitKind is what a goroutine waits for. What has a larger number comes later: one that is past an
 // event is past a while as well.
-type waiting int8
+type waitKind int8
 
 const (
-	forOthers waiting = iota // another goroutine, or the program
-	forTime                  // a while
-	forEvent                 // an event outside, such as a signal
+	forOthers waitKind = iota // another goroutine, or the program
+	forTime                   // a while
+	forEvent                  // an event outside, such as a signal
 )
 
 // maxRestarts bounds how often a goroutine starts anew after only some of its ways had to wait.
@@ -58,7 +58,7 @@ const maxRestarts = 3
 // (escapeParked).
 func (in *Interp) goStmt(s *ast.GoStmt) ctl {
 	call := in.prepareFixed(s.Call)
-	if call == nil || in.startGo(parked{g: in.path, at: s.Pos(), call: call}) || len(in.parked) == 0 {
+	if call == nil || in.startGo(parked{g: in.path, at: s.Pos(), run: call}) || len(in.parked) == 0 {
 		return ctl{}
 	}
 	if f, ok := in.settle(in.expr(s.Call.Fun)).(*Func); ok {
@@ -76,9 +76,9 @@ func (in *Interp) escapeParked() {
 		if p.f == nil || !in.feasible(p.g) {
 			continue
 		}
-		n := len(in.pending)
-		if in.enqueue(p.f, p.at); len(in.pending) > n {
-			in.pending[n].g, in.pending[n].call = p.g, p.call
+		n := len(in.toRun)
+		if in.enqueue(p.f, p.at); len(in.toRun) > n {
+			in.toRun[n].g, in.toRun[n].run = p.g, p.run
 		}
 	}
 }
@@ -105,17 +105,17 @@ func (in *Interp) startGo(p parked) bool {
 	in.self, in.goBase = p.id, in.depth
 	in.goroutines++
 	in.frame = &frame{
-		name:   fr.name,
-		unit:   fr.unit,
-		env:    &env{},
-		call:   p.at,
-		parent: fr,
-		path:   fr.path,
-		unsure: fr.unsure,
+		name:    fr.name,
+		pkg:     fr.pkg,
+		env:     &env{},
+		callPos: p.at,
+		parent:  fr,
+		path:    fr.path,
+		unsure:  fr.unsure,
 	}
 	// The ways are looked at before any of them is applied, so that all can be dropped.
 	ways := in.ways(g, func() ctl {
-		p.call()
+		p.run()
 		return ctl{}
 	})
 	in.goroutines--
@@ -195,7 +195,7 @@ func (in *Interp) happen() bool {
 // restart starts all parked goroutines anew; past is what they need not wait for. It does nothing
 // while it is running already, or a goroutine that waits for another would restart itself without
 // end.
-func (in *Interp) restart(past waiting, change func(*parked)) bool {
+func (in *Interp) restart(past waitKind, change func(*parked)) bool {
 	list := in.parked
 	if len(list) == 0 || in.resuming {
 		return false
@@ -225,9 +225,9 @@ func (in *Interp) perhaps(at token.Pos) Guard {
 // maxPassed bounds how often one goroutine goes on past an event: a ticker would go on forever.
 const maxPassed = 3
 
-// event waits for a while or for an event. A goroutine that is not past it is parked. The program
-// itself goes on, and its goroutines have had time meanwhile.
-func (in *Interp) event(w waiting) {
+// awaitEvent waits for a while or for an event. A goroutine that is not past it is parked. The
+// program itself goes on, and its goroutines have had time meanwhile.
+func (in *Interp) awaitEvent(w waitKind) {
 	switch {
 	case in.losing:
 	case in.goroutines > 0 && (in.past >= w || in.goroutines <= in.forced):

@@ -31,12 +31,12 @@ func labels(list []ast.Stmt) map[string]int {
 // labelled runs statements of which some have labels.
 func (in *Interp) labelled(list []ast.Stmt, at map[string]int) ctl {
 	from, open := 0, 0
-	h := len(in.frame.pend)
+	h := len(in.frame.exited)
 	for turns := 0; ; turns++ {
 		// A jump to a label of another block ends this one like a break does.
 		c := in.sequence(list[from:])
 		// Only one way came out: go on with it in place.
-		if len(in.frame.pend) == h {
+		if len(in.frame.exited) == h {
 			to, mine := at[c.label]
 			if c.kind != jump || !mine {
 				return c

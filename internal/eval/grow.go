@@ -156,7 +156,7 @@ func hasTypeParam(t types.Type) bool {
 // hasPointers reports whether a value of type t contains pointers, which decides the header of its
 // memory block.
 func hasPointers(t types.Type) bool {
-	switch u := under(t).(type) {
+	switch u := underlying(t).(type) {
 	case *types.Basic:
 		return u.Info()&types.IsString != 0 || u.Kind() == types.UnsafePointer
 	case *types.Array:

@@ -60,7 +60,7 @@ func (o *Obj) ownLinks() *links {
 // is that of insertion, so that no answer depends on the order of a map of the evaluator's own.
 type mapState struct {
 	order   keyList // in order of insertion
-	entries table
+	entries entryTable
 	// open counts the entries that are there only under a guard.
 	open int
 	// fuzzy is the value that was stored under an unknown key, if any: every lookup may meet it. It
@@ -241,7 +241,7 @@ func (in *Interp) join(g Guard, a, b delta) {
 // isArray reports whether a state is that of an array.
 func isArray(state any) bool {
 	switch state.(type) {
-	case *elems, *octets, *roped, *Array:
+	case *elems, *octets, *partialBytes, *Array:
 		return true
 	}
 	return false
@@ -258,7 +258,7 @@ func (in *Interp) mergeState(o *Obj, g Guard, a, b any) any {
 		if b, ok := b.(Value); ok {
 			return in.merge(g, a, b)
 		}
-	case *elems, *octets, *roped:
+	case *elems, *octets, *partialBytes:
 		return in.mergeArrays(o, g, a, b)
 	case *mapState:
 		if b, ok := b.(*mapState); ok {
@@ -279,7 +279,7 @@ func (in *Interp) mergeState(o *Obj, g Guard, a, b any) any {
 // there under its guard. The tables share structure, so in most cases only the entries that differ
 // are looked at: a large map to which two branches add one entry each is not copied twice.
 func (in *Interp) mergeMaps(g Guard, a, b *mapState) *mapState {
-	out := &mapState{fuzzy: either(a.fuzzy, b.fuzzy), fuzzyG: in.g.Ite(g, a.fuzzyG, b.fuzzyG)}
+	out := &mapState{fuzzy: eitherUnknown(a.fuzzy, b.fuzzy), fuzzyG: in.g.Ite(g, a.fuzzyG, b.fuzzyG)}
 	merged := func(k string) *mapEntry {
 		switch ea, eb := a.entries.get(k), b.entries.get(k); {
 		case ea == eb:

@@ -41,7 +41,7 @@ func TestIDSet(t *testing.T) {
 
 // TestVisit: parts are met once, and cover what is part of them.
 func TestVisit(t *testing.T) {
-	v := &visit{}
+	v := &visitedParts{}
 	paths := [][]int{{3, 70, 1}, {3, 70}, {3}, {-2, 5}, {maxElems, 2}, {}}
 	for _, p := range paths {
 		if v.covers(p) {

@@ -13,9 +13,9 @@ import (
 // Go code are spread over the package by subject: expr.go, stmt.go and call.go are entry
 // points.
 
-// A Unit is a package whose function bodies are at hand. Several interpreters may use one
+// A Package is a package whose function bodies are at hand. Several interpreters may use one
 // Unit, one after another: the fields below hold facts that follow from its source alone.
-type Unit struct {
+type Package struct {
 	Path  string
 	Fset  *token.FileSet
 	Files []*ast.File
@@ -52,12 +52,12 @@ type Unit struct {
 // They are how package extract tells the evaluator about servers, settings and reachable
 // code, without the evaluator knowing of tools.
 type Options struct {
-	// Unit returns the package with bodies, or nil when it was not loaded so.
-	Unit func(path string) *Unit
-	// Demand loads a package that Unit does not have: with the body of one function or, for
+	// Package returns the package with bodies, or nil when it was not loaded so.
+	Package func(path string) *Package
+	// Demand loads a package that Package does not have: with the body of one function or, for
 	// "", with all bodies. The functions are those in Demanded: a first evaluation found
 	// that tools or conditions depend on their results (see Unknown.Need).
-	Demand   func(path, key string) *Unit
+	Demand   func(path, key string) *Package
 	Demanded map[string]bool
 	// Picked is called for a range over a map that passes something different to hooks in
 	// each order: a program that registers the first tool of a map, for instance.
@@ -84,10 +84,10 @@ type Options struct {
 	// Opaque names functions, and types all of whose methods, that are not run
 	// although their source is at hand.
 	Opaque map[string]bool
-	// Aside reports whether a function of the user's is left aside: treated like one
+	// Lazy reports whether a function of the user's is left aside: treated like one
 	// without source, unless it is demanded. answering says that it is called by a function
 	// that answers clients.
-	Aside func(key string, fn *types.Func, answering bool) bool
+	Lazy func(key string, fn *types.Func, answering bool) bool
 	// Answers reports whether functions of that signature answer clients, as the handlers
 	// of tools do. What they compute tells nothing of what there is at the start.
 	Answers func(*types.Signature) bool
@@ -136,11 +136,11 @@ const (
 	maxCalls  = 4_000   // calls within calls
 	maxDepth  = 120     // of them, under a condition more than the one before
 	maxRecur  = 24      // of those, of one function
-	maxTurns  = 50_000  // of one loop
+	MaxTurns  = 50_000  // of one loop
 	maxElems  = 200_000 // elements of one array, slice or map
-	maxString = 4 << 20 // bytes of one string
+	MaxString = 4 << 20 // bytes of one string
 	maxParts  = 2_000   // known and unknown parts of one string
-	maxFormat = 24      // values that are formatted within one another
+	MaxFormat = 24      // values that are formatted within one another
 	// maxOpenTurns bounds the ways on which a for loop may have ended already. Beyond it
 	// the loop counts as one of unknown length.
 	maxOpenTurns = 16
@@ -151,11 +151,11 @@ const (
 // One Interp evaluates one program (law 7): nothing in it may survive into the evaluation
 // of another one, except Options.Code, which follows from the source.
 type Interp struct {
-	opts  Options
-	table map[string]Intrinsic
-	lib   Library
-	g     *guard.Table
-	tctx  *types.Context
+	opts       Options
+	intrinsics map[string]Intrinsic
+	lib        Library
+	g          *guard.Table
+	tctx       *types.Context
 	// Types are interned, since they are compared all the time. locals are the instances of
 	// types that are local to generic functions; typeIDs are the types that have been made
 	// a key, by sourceName.
@@ -166,18 +166,18 @@ type Interp struct {
 	zeros   map[types.Type]Value       // by zero
 	// pointers by pointer, keys of maps by stringKey.
 	pointers map[types.Type]*types.Pointer
-	keys     map[stringKey]string
+	keys     map[typedString]string
 	fieldNos map[*types.Struct]map[string]int
-	calling  map[ast.Expr]bool // by calls
+	callsIn  map[ast.Expr]bool // by calls
 	quietly  map[quietKey]bool // by quiet
 
 	// The state of the path: what a rollback must restore is in checkpoint, too.
-	raised any     // what unwinds the evaluator's calls (see raise)
-	path   Guard   // holds on the way to what runs now
-	assume Guard   // holds in every run that matters (see package doc)
-	br     *branch // where writes are logged
-	epochs int32
-	aside  *asideWays // of the alternative that is looked at
+	raised  any     // what unwinds the evaluator's calls (see raise)
+	path    Guard   // holds on the way to what runs now
+	assume  Guard   // holds in every run that matters (see package doc)
+	br      *branch // where writes are logged
+	epochs  int32
+	exiting *exitingWays // of the alternative that is looked at
 	// changes counts writes to the heap. A copy that remembers the count at which it was
 	// made knows by it whether it is out of date (see Obj.changed).
 	changes int64
@@ -203,11 +203,11 @@ type Interp struct {
 	endings               int                    // calls that a bound has ended
 	blocked               Guard                  // under which the goroutine under way has to wait
 	environ               *Map                   // what the program sets of its environment
-	until, past           waiting                // of the goroutine that runs: see parked
+	until, past           waitKind               // of the goroutine that runs: see parked
 	events                int                    // by which it went on
 	forced                int                    // goroutines under way that do not park: see await
 	facts                 map[string][]fact      // by the key of what they are about
-	orders                map[string]order       // by the key of a comparison
+	boundTests            map[string]boundTest   // by the key of a comparison
 	thresholds            map[string][]threshold // by the key of a number and its type
 	empties               map[string]*Slice      // lists that facts say are empty, by their keys and types
 	// self is the number of the goroutine that runs, goBase the depth of its calls, and
@@ -225,7 +225,7 @@ type Interp struct {
 	// evaluated ahead of the statement they are in.
 	fixed   fixed
 	strict  bool // undecided choices ask for a split (see Variants)
-	lifting bool // an intrinsic runs: what differs between runs asks for one (see apart.go)
+	lifting bool // an intrinsic runs: what differs between runs asks for one (see split.go)
 
 	steps, limit int
 	largeTexts   int // bytes of them (see tracked)
@@ -234,12 +234,12 @@ type Interp struct {
 	foundAfter   int  // decisions (see World.Decided)
 	early        bool // see StopsEarly
 	depth        int
-	active       map[string]calling // calls of one function under way
+	active       map[string]activeCalls // calls of one function under way
 	frame        *frame
 
 	globals     map[string]*Obj
 	globalOf    map[*types.Var]*Obj // the same, by global
-	pending     []escaped           // function values to run at the end
+	toRun       []escaped           // function values to run at the end
 	seenEsc     map[string]bool
 	escaping    *escaped           // the one that runs now
 	receivers   map[string][]Value // by receiverKey
@@ -262,7 +262,7 @@ type escaped struct {
 	id string
 	g  Guard
 	// call runs it where its arguments are known: the function of a go statement, say.
-	call func() Value
+	run func() Value
 	// command says that an error it returns ends the process, as cobra does with that of
 	// RunE.
 	command bool
@@ -281,14 +281,14 @@ func New(opts Options) *Interp {
 	in = &Interp{
 		opts: opts, g: guard.New(func() { in.raise(stop{Fuel}) }, opts.Memory), tctx: types.NewContext(),
 		locals: map[localKey]types.Type{}, typeIDs: map[string][]types.Type{}, ids: map[types.Type]string{},
-		zeros: map[types.Type]Value{}, pointers: map[types.Type]*types.Pointer{}, keys: map[stringKey]string{},
-		fieldNos: map[*types.Struct]map[string]int{}, names: map[*types.TypeName]string{}, calling: map[ast.Expr]bool{},
+		zeros: map[types.Type]Value{}, pointers: map[types.Type]*types.Pointer{}, keys: map[typedString]string{},
+		fieldNos: map[*types.Struct]map[string]int{}, names: map[*types.TypeName]string{}, callsIn: map[ast.Expr]bool{},
 		path: True, assume: True, limit: opts.MaxSteps,
-		active: map[string]calling{}, globals: map[string]*Obj{}, globalOf: map[*types.Var]*Obj{},
+		active: map[string]activeCalls{}, globals: map[string]*Obj{}, globalOf: map[*types.Var]*Obj{},
 		seenEsc: map[string]bool{}, receivers: map[string][]Value{}, idle: map[string]int{},
 		visited: map[string]bool{}, needs: map[string]bool{}, refusing: map[string]bool{},
 		inits: map[string]bool{}, asked: map[string]int{}, facts: map[string][]fact{}, empties: map[string]*Slice{},
-		orders: map[string]order{}, thresholds: map[string][]threshold{},
+		boundTests: map[string]boundTest{}, thresholds: map[string][]threshold{},
 	}
 	if opts.Library != nil {
 		in.lib = opts.Library(&in.opts)
@@ -296,7 +296,7 @@ func New(opts Options) *Interp {
 	if in.code = opts.Code; in.code == nil {
 		in.code = NewCode()
 	}
-	in.table = in.lib.table()
+	in.intrinsics = in.lib.intrinsics()
 	if opts.Defaults != nil {
 		in.g.Decided = opts.Defaults.Decided
 	}
@@ -344,12 +344,12 @@ func (in *Interp) Found() {
 
 // unknown makes an Unknown that equals no other, since its key is new.
 func (in *Interp) unknown(t types.Type, r Reason, detail string, pos token.Pos) *Unknown {
-	return &Unknown{T: t, Reason: r, Detail: detail, Pos: pos, Key: "?" + in.turnKey + strconv.Itoa(in.number())}
+	return &Unknown{T: t, Reason: r, Detail: detail, Pos: pos, Key: "?" + in.turnKey + strconv.Itoa(in.nextNumber())}
 }
 
-// number returns a new number at each call. Each turn of a range over a map counts for
+// nextNumber returns a new number at each call. Each turn of a range over a map counts for
 // itself: a global counter would give one value different keys in different orders.
-func (in *Interp) number() int {
+func (in *Interp) nextNumber() int {
 	if in.turnKey != "" {
 		in.turnUnknown++
 		return in.turnUnknown
@@ -374,7 +374,7 @@ type fixed map[ast.Expr]Value
 type frame struct {
 	name    string
 	lit     *Func // the function literal that runs, or nil
-	unit    *Unit
+	pkg     *Package
 	sig     *types.Signature
 	tenv    tenv
 	env     *env
@@ -385,9 +385,9 @@ type frame struct {
 	panicking *Obj
 	// pend are the ways that have left their block under a guard, in the order in which
 	// their branches were opened (see paths.go).
-	pend   []pending
-	call   token.Pos
-	parent *frame
+	exited  []exitedPath
+	callPos token.Pos
+	parent  *frame
 	// failing is an unknown error that the function assumed to be nil; whether the function
 	// itself returns nil is then unknown (see mayFail). dropped says that the caller ignores the
 	// error that this call returns.
@@ -405,11 +405,11 @@ type frame struct {
 // running instance: generic bodies are checked once and run with many types.
 func (in *Interp) typeOf(e ast.Expr) types.Type {
 	fr := in.frame
-	if tv, ok := fr.unit.Info.Types[e]; ok {
+	if tv, ok := fr.pkg.Info.Types[e]; ok {
 		return in.subst(tv.Type, fr.tenv)
 	}
 	if id, ok := e.(*ast.Ident); ok {
-		if o := fr.unit.Info.ObjectOf(id); o != nil {
+		if o := fr.pkg.Info.ObjectOf(id); o != nil {
 			return in.subst(o.Type(), fr.tenv)
 		}
 	}

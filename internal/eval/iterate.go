@@ -36,16 +36,16 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 		return false, ctl{}
 	// A range over a length, whose i-th turn takes place if guard i holds. The index is the
 	// number of guards before it that hold, so it stays symbolic.
-	case *Tally:
+	case *SymbolicCount:
 		for i, g := range x.Of {
-			if c, on := one(g, in.tally(x.T, x.Of[:i]), nil); !on {
+			if c, on := one(g, in.countOf(x.T, x.Of[:i]), nil); !on {
 				return true, c
 			}
 		}
 		return true, ctl{}
 	case *Nil:
 		// A nil slice, map or function has no turns, but a nil pointer to an array faults.
-		if _, isPtr := under(x.T).(*types.Pointer); isPtr { // to an array
+		if _, isPtr := underlying(x.T).(*types.Pointer); isPtr { // to an array
 			in.fault(nilPointer)
 		}
 		return true, ctl{}
@@ -77,7 +77,7 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 	started := in.changes
 	all := allThere(list)
 	// of counts the elements before each one. Where some may be absent, the index is a
-	// Tally of it; where one stands for any number of elements (not sure), the index is
+	// SymbolicCount of it; where one stands for any number of elements (not sure), the index is
 	// unknown.
 	var of []Guard
 	sure := true
@@ -107,11 +107,11 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 		var k Value
 		switch {
 		case i >= open:
-			k = in.unknown(intT, RunTime, orderOfMap, s.Pos())
+			k = in.unknown(intT, RunTime, OrderOfMap, s.Pos())
 		case all:
 			k = &Const{T: intT, V: int64(i)}
 		case sure:
-			k = in.tally(intT, of[:i])
+			k = in.countOf(intT, of[:i])
 		default:
 			k = in.unknown(intT, Loop, "", s.Pos())
 		}
@@ -130,15 +130,15 @@ func (in *Interp) iterate(x Value, s *ast.RangeStmt, one func(g Guard, k, v Valu
 	return true, ctl{}
 }
 
-// count makes the turns of a range over a number. More than maxTurns are not tried: the
+// count makes the turns of a range over a number. More than MaxTurns are not tried: the
 // loop is one of unknown length then, which is wider.
 func (in *Interp) count(n int64, t types.Type, one func(Guard, Value, Value) (ctl, bool)) (bool, ctl) {
-	if n > maxTurns {
+	if n > MaxTurns {
 		return false, ctl{}
 	}
 	for i := int64(0); i < n; i++ {
 		var k any = i
-		if b, ok := under(t).(*types.Basic); ok && b.Info()&types.IsUnsigned != 0 {
+		if b, ok := underlying(t).(*types.Basic); ok && b.Info()&types.IsUnsigned != 0 {
 			k = uint64(i)
 		}
 		if c, on := one(True, &Const{T: t, V: k}, nil); !on {
@@ -172,7 +172,7 @@ func (in *Interp) iterateMap(m *Map, one func(Guard, Value, Value) (ctl, bool),
 	// Entries under unknown keys: any number of further turns, each with an unknown key and
 	// a value that may be any of those stored.
 	if st.fuzzy != nil {
-		mt, _ := under(m.T).(*types.Map)
+		mt, _ := underlying(m.T).(*types.Map)
 		if mt == nil {
 			return true, ctl{}
 		}

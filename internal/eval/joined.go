@@ -27,9 +27,9 @@ type joined struct {
 // elements of the other unknown.
 const maxLeaves = 4
 
-// leaves are the slices that v may be, none of them joined. The list is empty if v is not a
+// leafSlices are the slices that v may be, none of them joined. The list is empty if v is not a
 // slice.
-func leaves(v Value) []*Slice {
+func leafSlices(v Value) []*Slice {
 	s, ok := v.(*Slice)
 	switch {
 	case !ok:
@@ -37,7 +37,7 @@ func leaves(v Value) []*Slice {
 	case s.Of == nil:
 		return []*Slice{s}
 	}
-	return append(leaves(s.Of.a), leaves(s.Of.b)...)
+	return append(leafSlices(s.Of.a), leafSlices(s.Of.b)...)
 }
 
 // mergeSlices is the slice that is a under g and b otherwise.
@@ -66,11 +66,11 @@ func (in *Interp) mergeSlices(g Guard, t types.Type, a, b Value) Value {
 		Cap: -1,
 		Top: unbounded,
 	}
-	s.Nil = in.small(g, nilGuard(a), nilGuard(b))
+	s.IsNil = in.small(g, nilGuard(a), nilGuard(b))
 	in.shuffleLike(s, a, b)
 	// Only few leaves, told apart by few conditions, are kept as such.
-	all := leaves(a)
-	if all = append(all, leaves(b)...); len(all) <= maxLeaves && !in.g.Wide(g, maxSupport) {
+	all := leafSlices(a)
+	if all = append(all, leafSlices(b)...); len(all) <= maxLeaves && !in.g.Wide(g, maxSupport) {
 		s.Of = j
 		return s
 	}
@@ -191,9 +191,9 @@ func (in *Interp) zip(j *joined, a, b []Value) []Value {
 	for i, k := range j.at {
 		switch {
 		case k[1] < 0:
-			out[i] = in.optional(j.g, a[k[0]])
+			out[i] = in.optionalElem(j.g, a[k[0]])
 		case k[0] < 0:
-			out[i] = in.optional(ng, b[k[1]])
+			out[i] = in.optionalElem(ng, b[k[1]])
 		case a[k[0]] == b[k[1]]:
 			out[i] = a[k[0]]
 		default:
@@ -252,7 +252,7 @@ func (in *Interp) only(g Guard, v Value) Value {
 // refresh makes the list of a joined slice anew if one of the arrays has been written to.
 func (in *Interp) refresh(s *Slice) {
 	j, stale := s.Of, false
-	for _, leaf := range leaves(s) {
+	for _, leaf := range leafSlices(s) {
 		stale = stale || leaf.Arr.changed > j.seen
 	}
 	if !stale {
@@ -274,7 +274,7 @@ func (in *Interp) oneLeaf(s *Slice) Value {
 	case !in.feasible(s.Of.g):
 		return in.settle(s.Of.b)
 	}
-	in.raise(splitOn{g: s.Of.g})
+	in.raise(splitSignal{g: s.Of.g})
 	return nil
 }
 
@@ -317,7 +317,7 @@ func (in *Interp) mapLeaves(v Value, f func(Value) Value) Value {
 func (in *Interp) mapUnder(g Guard, v Value, f func(Value) Value, away *[]way) (r Value) {
 	s, ok := v.(*Slice)
 	if !ok || s.Of == nil {
-		r, left := in.apartOn(g, func() Value { return f(v) })
+		r, left := in.runAlternative(g, func() Value { return f(v) })
 		for _, w := range left {
 			*away = in.addAway(*away, w)
 		}

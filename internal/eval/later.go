@@ -25,7 +25,7 @@ var callsLater = map[string]bool{
 // called (hidden), and how unknown values that it stores are made.
 type kept struct {
 	funcs  []*Func
-	hidden []hidden
+	boxed  []boxed
 	prints bool
 	w      forgetter
 }
@@ -37,7 +37,7 @@ const maxKept = 64
 // keepLater notes what a call was handed for later. Nothing happens in a trial: the call is
 // made again in earnest. What was kept already is not kept twice, since elapse visits all
 // entries each time.
-func (in *Interp) keepLater(r *reached, w forgetter) {
+func (in *Interp) keepLater(r *reachWalk, w forgetter) {
 	if in.trying > 0 {
 		return
 	}
@@ -50,16 +50,16 @@ func (in *Interp) keepLater(r *reached, w forgetter) {
 	}
 	for _, h := range r.hidden {
 		if in.methodsWriteLater(h, r.prints) && !in.keptAlready(func(k *kept) bool { return k.has(h) }) {
-			k.hidden = append(k.hidden, h)
+			k.boxed = append(k.boxed, h)
 		}
 	}
 	switch n := len(in.later); {
-	case len(k.funcs)+len(k.hidden) == 0:
+	case len(k.funcs)+len(k.boxed) == 0:
 	case n < maxKept:
 		in.later = append(in.later, k)
 	default:
 		last := &in.later[n-1]
-		last.funcs, last.hidden = append(last.funcs, k.funcs...), append(last.hidden, k.hidden...)
+		last.funcs, last.boxed = append(last.funcs, k.funcs...), append(last.boxed, k.boxed...)
 		last.prints = last.prints && k.prints
 	}
 }
@@ -69,22 +69,22 @@ func (in *Interp) keepLater(r *reached, w forgetter) {
 func (in *Interp) writesLater(f *Func) bool {
 	switch {
 	case f.Lit != nil:
-		return f.Unit.Main && !in.effectsOfLit(f).none()
+		return f.Package.Main && !in.effectsOfLit(f).none()
 	case f.Fn != nil:
-		return in.userUnit(pkgPath(f.Fn.Pkg())) != nil && !in.effectsOf(in.code.nameOf(f.Fn)).none()
+		return in.userPackage(pkgPath(f.Fn.Pkg())) != nil && !in.effectsOf(in.code.nameOf(f.Fn)).none()
 	}
 	return false
 }
 
 // methodsWriteLater is writesLater for the methods of a value.
-func (in *Interp) methodsWriteLater(h hidden, prints bool) bool {
+func (in *Interp) methodsWriteLater(h boxed, prints bool) bool {
 	n, ok := types.Unalias(derefPtr(h.v.Type())).(*types.Named)
-	return ok && in.userUnit(pkgPath(n.Obj().Pkg())) != nil && !in.methodsOf(n, h, prints).none()
+	return ok && in.userPackage(pkgPath(n.Obj().Pkg())) != nil && !in.effectsOfMethods(n, h, prints).none()
 }
 
 // has reports whether a value is among those that were handed over.
-func (k *kept) has(h hidden) bool {
-	return slices.ContainsFunc(k.hidden, func(o hidden) bool { return o.t == h.t && same(o.v, h.v) })
+func (k *kept) has(h boxed) bool {
+	return slices.ContainsFunc(k.boxed, func(o boxed) bool { return o.t == h.t && same(o.v, h.v) })
 }
 
 // keptAlready reports whether an entry of Interp.later satisfies is.
@@ -105,7 +105,7 @@ func sameFunc(f *Func) func(*Func) bool {
 		switch {
 		case f.Lit != nil && f.Lit == g.Lit && f.Env != nil && g.Env != nil:
 			other := func(v *types.Var) bool { return f.Env.lookup(v) != g.Env.lookup(v) }
-			return f.Env == g.Env || !slices.ContainsFunc(f.Unit.freeVars(f.Lit), other)
+			return f.Env == g.Env || !slices.ContainsFunc(f.Package.freeVars(f.Lit), other)
 		case f.Fn != nil:
 			return f.Fn == g.Fn && same(f.Recv, g.Recv)
 		}
@@ -141,8 +141,8 @@ func (in *Interp) elapse() {
 	}
 	before := len(in.lent)
 	for _, k := range in.later {
-		r := in.newReach(anything)
-		r.closed, r.prints, r.funcs, r.hidden = true, k.prints, k.funcs, k.hidden
+		r := in.newReachWalk(anything)
+		r.closed, r.prints, r.funcs, r.hidden = true, k.prints, k.funcs, k.boxed
 		in.called(r, k.w)
 	}
 	for i := before; i < len(in.lent); i++ {

@@ -23,7 +23,7 @@ type lent struct {
 // which starts from what the program left and not from what the others may do.
 func (in *Interp) giveBack() {
 	if len(in.lent) > 0 {
-		in.root(func() Value {
+		in.runRoot(func() Value {
 			for _, l := range slices.Backward(in.lent) {
 				if in.giveOne(l) {
 					in.given = append(in.given, l)
@@ -63,7 +63,7 @@ func (in *Interp) takeBack() {
 		in.given = slices.DeleteFunc(in.given, func(l lent) bool { return l.waited })
 	}
 	if len(in.given) > 0 {
-		in.root(func() Value {
+		in.runRoot(func() Value {
 			for _, l := range in.given {
 				if l.m != nil {
 					in.forgetMap(l.m, l.u)

@@ -9,7 +9,7 @@ import (
 // read settings, do where their source does not run: because source cannot say
 // it, because it would take too long, or because more is known of the function
 // than of its body. Package library has the one in use; the methods and
-// functions it works with are in api.go.
+// functions it works with are in libraryapi.go.
 type Library struct {
 	// Intrinsics are by the full name of the function (see FuncKey).
 	Intrinsics map[string]Intrinsic
@@ -24,13 +24,13 @@ type Library struct {
 
 // An Intrinsic stands for a function. handled = false falls through to its
 // source. Its arguments are one thing each: the dispatcher tells alternatives
-// apart (see apart.go).
+// apart (see split.go).
 type Intrinsic func(c *Call) (result Value, handled bool)
 
-// table merges the intrinsics of the library with those in this package, which look into
+// intrinsics merges the intrinsics of the library with those in this package, which look into
 // memory or goroutines. The standard library itself reflects with internal/reflectlite, so
 // each function of reflect is there under both names.
-func (l *Library) table() map[string]Intrinsic {
+func (l *Library) intrinsics() map[string]Intrinsic {
 	all := map[string]Intrinsic{}
 	for _, t := range []map[string]Intrinsic{l.Intrinsics, syncFuncs(), exitFuncs(), runtimeErrorFuncs(),
 		reflectFuncs(), sortFuncs()} {

@@ -13,7 +13,7 @@ import (
 // leave its type out, as in []Tool{{Name: "a"}}. A literal with more elements than maxElems
 // is unknown.
 func (in *Interp) composite(e *ast.CompositeLit, t types.Type) Value {
-	switch u := under(t).(type) {
+	switch u := underlying(t).(type) {
 	// Go allows &T to be left out in an element of a []*T or a map of *T.
 	case *types.Pointer: // an element {…} of a []*T
 		return in.pointerTo(e, u.Elem())

@@ -19,7 +19,7 @@ import (
 // A localKey names an instance of a type that is local to a generic function: args are the
 // type arguments of the function, then those of the type.
 type localKey struct {
-	obj  *types.TypeName
+	name *types.TypeName
 	args string
 }
 

@@ -18,7 +18,7 @@ import (
 // turn runs the body of a loop once. It reports whether the loop goes on; if not, c is how
 // the loop statement completes.
 func (in *Interp) turn(body func() ctl, label string) (c ctl, goesOn bool) {
-	fr, h := in.frame, len(in.frame.pend)
+	fr, h := in.frame, len(in.frame.exited)
 	outer := fr.env
 	fr.env = &env{parent: outer} // closures of one turn have variables of their own
 	last := body()
@@ -26,7 +26,7 @@ func (in *Interp) turn(body func() ctl, label string) (c ctl, goesOn bool) {
 	// A turn that left ways pending (a continue or break under a guard) is joined here:
 	// those that continue meet before the next turn, the others stay pending for loopEnd.
 	mine := func(c ctl) bool { return c.kind == next || continues(c, label) }
-	if len(fr.pend) == h {
+	if len(fr.exited) == h {
 		if mine(last) {
 			return ctl{}, true
 		}
@@ -45,7 +45,7 @@ func continues(c ctl, label string) bool {
 // ended it by its condition.
 func (in *Interp) loopEnd(h int, last ctl, label string) ctl {
 	mine := breaks(label)
-	if len(in.frame.pend) == h {
+	if len(in.frame.exited) == h {
 		if mine(last) {
 			return ctl{}
 		}
@@ -61,7 +61,7 @@ func (in *Interp) forStmt(s *ast.ForStmt, label string) ctl {
 			return c
 		}
 	}
-	l := &forLoop{s: s, label: label, h: len(in.frame.pend)}
+	l := &forLoop{s: s, label: label, h: len(in.frame.exited)}
 	for {
 		if c, over := in.forTurn(l); over {
 			return in.loopEnd(l.h, c, label)
@@ -107,7 +107,8 @@ func (in *Interp) forTurn(l *forLoop) (c ctl, over bool) {
 	l.turns++
 	unsure := l.turns > maxUnsure && conds != l.conds // the turn before met something new
 	l.conds = conds
-	if l.turns > maxTurns || unsure || len(in.frame.pend) > l.h+maxOpenTurns || !in.certain(g) && in.g.Len() != conds {
+	if l.turns > MaxTurns || unsure || len(in.frame.exited) > l.h+maxOpenTurns ||
+		!in.certain(g) && in.g.Len() != conds {
 		// How often it runs is unknown.
 		in.someTurns(g, []ast.Node{s.Body, s.Post, s.Cond}, s.Pos(), func() ctl {
 			if c := body(); c.kind != next && !continues(c, l.label) {
@@ -127,7 +128,7 @@ func (in *Interp) forTurn(l *forLoop) (c ctl, over bool) {
 	}
 	if l.turns == endless && s.Cond == nil {
 		if in.goroutines > 0 {
-			in.event(forTime) // it asks for something that others do
+			in.awaitEvent(forTime) // it asks for something that others do
 		}
 		if in.idles(body) {
 			return ctl{kind: dead}, true
@@ -166,7 +167,7 @@ func (in *Interp) idles(body func() ctl) bool {
 //	for i := 0; i < 3; i++ { handlers = append(handlers, func() int { return i }) }
 func (in *Interp) freshLoopVars(init ast.Stmt) {
 	a, ok := init.(*ast.AssignStmt)
-	if !ok || a.Tok != token.DEFINE || in.frame.unit.sharedLoops(a.Pos()) {
+	if !ok || a.Tok != token.DEFINE || in.frame.pkg.sharedLoops(a.Pos()) {
 		return
 	}
 	last := in.frame.env // closures of the last turn keep it
@@ -176,7 +177,7 @@ func (in *Interp) freshLoopVars(init ast.Stmt) {
 		if !ok {
 			continue
 		}
-		if obj := in.frame.unit.Info.Defs[id]; obj != nil {
+		if obj := in.frame.pkg.Info.Defs[id]; obj != nil {
 			if o := last.lookup(obj); o != nil {
 				in.declare(obj, o.state.(Value))
 			}
@@ -188,7 +189,7 @@ func (in *Interp) freshLoopVars(init ast.Stmt) {
 // the one run that stands for all turns, and after it. Lists and texts are left to loosen,
 // which keeps what they begin with.
 func (in *Interp) havocLoop(body []ast.Node, why Reason) {
-	info := in.frame.unit.Info
+	info := in.frame.pkg.Info
 	havoc := func(x ast.Expr) {
 		y, ok := ast.Unparen(x).(*ast.Ident)
 		if !ok {
@@ -230,7 +231,7 @@ func (in *Interp) appendedTo(v Value) bool {
 	switch v.(type) {
 	case *Slice:
 		return true
-	case *Const, *Rope:
+	case *Const, *PartialString:
 		return isString(v.Type())
 	}
 	return false
@@ -243,7 +244,7 @@ func (in *Interp) rangeStmt(s *ast.RangeStmt, label string) ctl {
 		return in.rangeOver(n, s, label)
 	}
 	x := in.expr(s.X)
-	if _, counts := x.(*Tally); !counts {
+	if _, counts := x.(*SymbolicCount); !counts {
 		x = in.settle(x)
 	}
 	if u, ok := x.(*Unknown); ok && u.Default != nil && known(u.Default) {
@@ -257,7 +258,7 @@ func (in *Interp) rangeStmt(s *ast.RangeStmt, label string) ctl {
 		})
 		other := *u
 		other.Default = nil
-		return in.branch(
+		return in.fork(
 			d,
 			func() ctl { return in.rangeOver(u.Default, s, label) },
 			func() ctl { return in.rangeOver(&other, s, label) },
@@ -282,23 +283,23 @@ func (in *Interp) arrayLength(s *ast.RangeStmt) (n Value, ok bool) {
 			return nil, false
 		}
 	}
-	t := under(in.typeOf(s.X))
+	t := underlying(in.typeOf(s.X))
 	if p, isPtr := t.(*types.Pointer); isPtr {
-		t = under(p.Elem())
+		t = underlying(p.Elem())
 	}
 	a, ok := t.(*types.Array)
 	if !ok {
 		return nil, false
 	}
-	if calls(s.X) {
+	if hasCall(s.X) {
 		in.expr(s.X)
 	}
 	return &Const{T: types.Typ[types.Int], V: a.Len()}, true
 }
 
-// calls reports whether an expression contains a call or a receive: only such an operand is
+// hasCall reports whether an expression contains a call or a receive: only such an operand is
 // evaluated where its type tells the length.
-func calls(e ast.Expr) bool {
+func hasCall(e ast.Expr) bool {
 	found := false
 	ast.Inspect(e, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -337,12 +338,12 @@ func (in *Interp) collections(c *Choice) []Alt {
 	if len(open) == 0 {
 		return known
 	}
-	return append(known, Alt{all, in.choice(c.T, open)})
+	return append(known, Alt{all, in.choiceOf(c.T, open)})
 }
 
 // sharedLoops reports whether all turns of a loop share its variables, which the Go version
 // of the file decides.
-func (u *Unit) sharedLoops(at token.Pos) bool {
+func (u *Package) sharedLoops(at token.Pos) bool {
 	if u.older == nil {
 		u.older = []*ast.File{}
 		for f, v := range u.Info.FileVersions {
@@ -370,17 +371,17 @@ func (in *Interp) rangeOver(x Value, s *ast.RangeStmt, label string) ctl {
 
 // rangeIn is rangeOver in one order.
 func (in *Interp) rangeIn(x Value, s *ast.RangeStmt, label string) ctl {
-	shared := s.Tok == token.DEFINE && in.frame.unit.sharedLoops(s.Pos())
+	shared := s.Tok == token.DEFINE && in.frame.pkg.sharedLoops(s.Pos())
 	if shared {
 		for _, e := range []ast.Expr{s.Key, s.Value} {
 			if id, ok := e.(*ast.Ident); ok {
-				if obj := in.frame.unit.Info.Defs[id]; obj != nil {
+				if obj := in.frame.pkg.Info.Defs[id]; obj != nil {
 					in.declare(obj, in.zero(in.subst(obj.Type(), in.frame.tenv)))
 				}
 			}
 		}
 	}
-	h := len(in.frame.pend)
+	h := len(in.frame.exited)
 	body := func(k, v Value) func() ctl {
 		return func() ctl {
 			in.bindRange(s, k, v, shared)
@@ -414,9 +415,9 @@ func (in *Interp) rangeIn(x Value, s *ast.RangeStmt, label string) ctl {
 		v := in.elementOf(x, et, s.X.Pos())
 		// A channel that is not known may deliver when something outside happens, such as a
 		// signal, so a goroutine that ranges over it waits.
-		if _, ok := under(in.typeOf(s.X)).(*types.Chan); ok {
+		if _, ok := underlying(in.typeOf(s.X)).(*types.Chan); ok {
 			if _, unseen := x.(*Unknown); unseen {
-				in.event(forEvent)
+				in.awaitEvent(forEvent)
 			}
 			k = in.elementOf(x, kt, s.X.Pos())
 		}
@@ -431,13 +432,13 @@ func (in *Interp) rangeIn(x Value, s *ast.RangeStmt, label string) ctl {
 // the value variable wins: it has type parameters replaced.
 func (in *Interp) rangeTypes(s *ast.RangeStmt) (elem, key types.Type) {
 	elem, key = types.Typ[types.Invalid], types.Typ[types.Int]
-	switch t := under(in.typeOf(s.X)).(type) {
+	switch t := underlying(in.typeOf(s.X)).(type) {
 	case *types.Slice:
 		elem = t.Elem()
 	case *types.Array:
 		elem = t.Elem()
 	case *types.Pointer:
-		if a, ok := under(t.Elem()).(*types.Array); ok {
+		if a, ok := underlying(t.Elem()).(*types.Array); ok {
 			elem = a.Elem()
 		}
 	case *types.Map:
@@ -465,7 +466,7 @@ func (in *Interp) bindRange(s *ast.RangeStmt, k, v Value, shared bool) {
 		}
 		if s.Tok == token.DEFINE {
 			if id, ok := x.(*ast.Ident); ok {
-				obj := in.frame.unit.Info.Defs[id]
+				obj := in.frame.pkg.Info.Defs[id]
 				if obj == nil {
 					return
 				}

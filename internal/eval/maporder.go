@@ -36,7 +36,7 @@ func (in *Interp) manyOrders(x Value) bool {
 	switch x := x.(type) {
 	case *Map:
 		st, ok := x.Obj.state.(*mapState)
-		return ok && in.several(st.presence())
+		return ok && in.several(st.entryGuards())
 	case *Slice:
 		at := shuffledAt(x)
 		return at >= 0 && x.whole()
@@ -144,7 +144,7 @@ func selects(ways []way, n int) bool {
 		}
 		for _, u := range w.d {
 			switch s := u.state.(type) {
-			case *Slice, *Rope, *Unknown, *Nil:
+			case *Slice, *PartialString, *Unknown, *Nil:
 			case Value:
 				return true
 			case *mapState:
@@ -166,7 +166,7 @@ func (in *Interp) anyOrder(n, pivot int, at token.Pos, quiet bool, run func() ct
 	// Every order must give the same keys to its unknown values, or equal results would
 	// differ. Keys are therefore numbered by range and turn.
 	outer := in.turnKey
-	site := outer + strconv.Itoa(in.number()) + "."
+	site := outer + strconv.Itoa(in.nextNumber()) + "."
 	defer func(n int) { in.turnKey, in.turnUnknown = outer, n }(in.turnUnknown)
 	var carried []undo
 	inOrder := func(order int) func() ctl {
@@ -231,7 +231,7 @@ func (in *Interp) eitherOrder(site string, n int, at token.Pos, inOrder func(int
 	if n > 2 && in.opts.Picked != nil && in.trying == 0 {
 		in.opts.Picked(at)
 	}
-	u := in.g.Variable(Condition{Key: "either order " + site, Text: orderOfMap, At: at, Inside: true})
+	u := in.g.Variable(Condition{Key: "either order " + site, Text: OrderOfMap, At: at, Inside: true})
 	return append(in.ways(u, inOrder(byKey)), in.ways(in.g.Not(u), inOrder(backward))...)
 }
 
@@ -269,7 +269,7 @@ func (c *comparison) ways(list, other []way) {
 	c.trail = nil
 	for i := range list {
 		w := &list[i]
-		k := slices.IndexFunc(other, func(o way) bool { return alike(*w, o) })
+		k := slices.IndexFunc(other, func(o way) bool { return endAlike(*w, o) })
 		if k < 0 { // it is left in another way
 			// No way of the other order ends like this one, so nothing is known of what it
 			// wrote.
@@ -331,28 +331,28 @@ func (c *comparison) lost(old, a any) any {
 		}
 		return e
 	case *octets:
-		return &roped{elem: a.elem, text: c.unknown(c.in.unknown(nil, RunTime, "", 0))}
-	case *roped:
-		return &roped{elem: a.elem, text: c.unknown(a.text)}
+		return &partialBytes{elem: a.elem, text: c.unknownByOrder(c.in.unknown(nil, RunTime, "", 0))}
+	case *partialBytes:
+		return &partialBytes{elem: a.elem, text: c.unknownByOrder(a.text)}
 	case *mapState:
 		out := &mapState{fuzzyG: True}
-		out.fuzzy = c.in.unknown(nil, RunTime, orderOfMap, c.at)
+		out.fuzzy = c.in.unknown(nil, RunTime, OrderOfMap, c.at)
 		return out
 	}
 	return a
 }
 
-// orderOfMap is the detail of every value that depends on the order of a map. leftOpen
+// OrderOfMap is the detail of every value that depends on the order of a map. leftOpen
 // recognizes such values by it.
-const orderOfMap = "the order of a map"
+const OrderOfMap = "the order of a map"
 
-// unknown is an unknown value of the type of v with the order of a map as its reason.
-func (c *comparison) unknown(v Value) Value {
+// unknownByOrder is an unknown value of the type of v with the order of a map as its reason.
+func (c *comparison) unknownByOrder(v Value) Value {
 	u, ok := c.in.unknownLike(v, c.at).(*Unknown)
 	if !ok {
 		return c.in.unknownLike(v, c.at)
 	}
-	u.Reason, u.Detail = RunTime, orderOfMap
+	u.Reason, u.Detail = RunTime, OrderOfMap
 	return u
 }
 
@@ -362,7 +362,7 @@ func (c *comparison) differs(old, a Value) Value {
 	if old != nil && isString(old.Type()) || isTextState(old) {
 		return c.explain(c.in.widen(old, a, True, c.at))
 	}
-	return c.unknown(a)
+	return c.unknownByOrder(a)
 }
 
 // explain sets the reason of the unknown parts of a text to the order of a map. The parts
@@ -370,12 +370,12 @@ func (c *comparison) differs(old, a Value) Value {
 func (c *comparison) explain(v Value) Value {
 	switch v := v.(type) {
 	case *Unknown:
-		v.Reason, v.Detail = RunTime, orderOfMap
-	case *Rope:
+		v.Reason, v.Detail = RunTime, OrderOfMap
+	case *PartialString:
 		for _, p := range v.Parts {
 			c.explain(p)
 		}
-	case *Native:
+	case *NativeValue:
 		if s, ok := v.State.(Value); ok {
 			c.explain(s)
 		}
@@ -386,7 +386,7 @@ func (c *comparison) explain(v Value) Value {
 // isTextState reports whether v is a modelled writer, such as strings.Builder, whose state
 // is the text so far.
 func isTextState(v Value) bool {
-	n, ok := v.(*Native)
+	n, ok := v.(*NativeValue)
 	if !ok {
 		return false
 	}
@@ -398,9 +398,9 @@ func isTextState(v Value) bool {
 // the standard library sort what they get from a map (fmt and encoding/json do) or do not
 // depend on the order, so for them one order is enough.
 func (in *Interp) userCode() bool {
-	if in.frame.unit == nil {
+	if in.frame.pkg == nil {
 		return true
 	}
-	first, _, _ := strings.Cut(in.frame.unit.Path, "/")
+	first, _, _ := strings.Cut(in.frame.pkg.Path, "/")
 	return strings.Contains(first, ".")
 }

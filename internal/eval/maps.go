@@ -33,7 +33,7 @@ func (in *Interp) mapKey(k Value) (string, bool) {
 				return "NaN " + strconv.Itoa(in.nans), true
 			}
 		}
-		switch under(k.T).(type) {
+		switch underlying(k.T).(type) {
 		case *types.Basic:
 			if s, ok := k.V.(string); ok {
 				return in.stringKey(k.T, s), true
@@ -72,14 +72,14 @@ func (in *Interp) mapKey(k Value) (string, bool) {
 		return "nil:" + in.typeID(k.T), true
 	case *TypeVal:
 		return "type " + in.typeID(k.Of), true
-	case *Native:
+	case *NativeValue:
 		return "", false
 	}
 	return "", false
 }
 
-// A stringKey is a key of maps: s as a value of type t.
-type stringKey struct {
+// A typedString is a key of maps: s as a value of type t.
+type typedString struct {
 	t types.Type
 	s string
 }
@@ -93,7 +93,7 @@ func (in *Interp) stringKey(t types.Type, s string) string {
 	if len(s) > maxKeyKept {
 		return strconv.Quote(s) + ":" + in.typeID(t)
 	}
-	at := stringKey{t, s}
+	at := typedString{t, s}
 	key, ok := in.keys[at]
 	if !ok {
 		key = strconv.Quote(s) + ":" + in.typeID(t)
@@ -106,7 +106,7 @@ func (in *Interp) stringKey(t types.Type, s string) string {
 func (in *Interp) mapIndex(e *ast.IndexExpr, commaOk bool) Value {
 	mk := in.operands(e.X, e.Index)
 	m, k := mk[0], mk[1]
-	mt, ok := under(in.typeOf(e.X)).(*types.Map)
+	mt, ok := underlying(in.typeOf(e.X)).(*types.Map)
 	if !ok {
 		return in.unknown(in.typeOf(e), Unsupported, "", e.Pos())
 	}
@@ -219,7 +219,7 @@ func shownKey(k Value) string {
 		if strings.Contains(k.Key, "?") {
 			return "…"
 		}
-	case *Rope:
+	case *PartialString:
 		parts := make([]string, len(k.Parts))
 		for i, p := range k.Parts {
 			parts[i] = shownKey(p)
@@ -255,7 +255,7 @@ func (in *Interp) anyEntry(st *mapState, k Value, elem types.Type, commaOk bool,
 		if rest != False {
 			alts = in.addAlts(alts, rest, in.zero(elem))
 		}
-		v = in.choice(elem, alts)
+		v = in.choiceOf(elem, alts)
 	} else {
 		u, _ := k.(*Unknown)
 		if u == nil {
@@ -317,7 +317,7 @@ func (in *Interp) storeKey(m, k, v Value) {
 		case *Map:
 			in.storeIn(m, True, k, v)
 		case *Nil:
-			in.panics(&Const{T: runtimeErrorType, V: "assignment to entry in nil map"})
+			in.panicWith(&Const{T: runtimeErrorType, V: "assignment to entry in nil map"})
 		case *Unknown:
 			in.mayBeNil(m, nil)
 		}
@@ -327,7 +327,7 @@ func (in *Interp) storeKey(m, k, v Value) {
 
 // storeIn is m[k] = v where g holds.
 func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
-	mt, ok := under(m.T).(*types.Map)
+	mt, ok := underlying(m.T).(*types.Map)
 	if ok {
 		if !isInterface(mt.Key()) {
 			k = in.assignable(k, mt.Key())
@@ -360,7 +360,7 @@ func (in *Interp) storeIn(m *Map, g Guard, k, v Value) {
 			in.mayBe(st, k, g, func(e *mapEntry, same Guard) *mapEntry {
 				return &mapEntry{e.k, in.merge(same, v, e.v), in.g.Or(e.g, same)}
 			})
-			st.fuzzy, st.fuzzyG = either(amongst(u.apart(), v), st.fuzzy), in.g.Or(st.fuzzyG, g)
+			st.fuzzy, st.fuzzyG = eitherUnknown(amongst(u.clone(), v), st.fuzzy), in.g.Or(st.fuzzyG, g)
 			return
 		}
 		old := st.entries.get(key)
@@ -390,7 +390,7 @@ func (in *Interp) deleteKey(m, k Value) {
 }
 
 func (in *Interp) deleteFrom(mm *Map, k Value) {
-	if mt, ok := under(mm.T).(*types.Map); ok && !isInterface(mt.Key()) {
+	if mt, ok := underlying(mm.T).(*types.Map); ok && !isInterface(mt.Key()) {
 		k = in.assignable(k, mt.Key())
 	}
 	if k = in.settle(k); uncomparable(k) {
@@ -466,8 +466,8 @@ func (m *mapState) all() []Value {
 	return out
 }
 
-// presence is the guard under which each entry is there, in their order.
-func (m *mapState) presence() []Guard {
+// entryGuards is the guard under which each entry is there, in their order.
+func (m *mapState) entryGuards() []Guard {
 	of := make([]Guard, len(m.order.list))
 	for i, k := range m.order.list {
 		of[i] = m.entries.get(k).g

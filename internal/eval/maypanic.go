@@ -24,10 +24,10 @@ import (
 // not the standard library's. While values are only read (strict) or an intrinsic runs
 // (lifting), no way may leave.
 func (in *Interp) noticed() bool {
-	if in.strict || in.lifting || in.frame.unit == nil || !in.mayRecover() {
+	if in.strict || in.lifting || in.frame.pkg == nil || !in.mayRecover() {
 		return false
 	}
-	path := in.frame.unit.Path
+	path := in.frame.pkg.Path
 	return in.opts.Standard == nil || !in.opts.Standard(path) || path == "slices"
 }
 
@@ -43,7 +43,7 @@ func (in *Interp) mayPanic(g Guard, t types.Type, at ast.Node) {
 	}
 	v := in.unknown(t, RunTime, what, at.Pos())
 	if in.certain(g) {
-		in.panics(v)
+		in.panicWith(v)
 	}
 	in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.And(in.path, g)})
 }
@@ -64,10 +64,10 @@ type said struct {
 
 func (s said) text(*Interp) (string, token.Pos) { return s.what, s.at }
 
-// mayMiss is mayPanic for the index expression x[iv] of a string, array or slice. A Tally
+// mayMiss is mayPanic for the index expression x[iv] of a string, array or slice. A SymbolicCount
 // counts elements that are there, so it is in range.
 func (in *Interp) mayMiss(x, iv Value, e *ast.IndexExpr) {
-	if _, counted := iv.(*Tally); counted {
+	if _, counted := iv.(*SymbolicCount); counted {
 		return
 	}
 	iv = in.settle(iv)
@@ -102,7 +102,7 @@ func textIn(x Value) Value {
 		return x
 	}
 	if s, ok := x.(*Slice); ok && unmeasured(s) {
-		return s.Arr.state.(*roped).text
+		return s.Arr.state.(*partialBytes).text
 	}
 	return nil
 }
@@ -133,7 +133,7 @@ func (in *Interp) mayExceed(x, lo, hi, room Value, e *ast.SliceExpr) {
 		hi, high = in.length(x, e), of
 	} else {
 		most := in.length(x, e)
-		if _, ok := under(in.typeOf(e.X)).(*types.Slice); ok {
+		if _, ok := underlying(in.typeOf(e.X)).(*types.Slice); ok {
 			most, of = in.capacity(x, types.Typ[types.Int]), "cap("+types.ExprString(e.X)+")"
 		}
 		if room != nil {
@@ -151,7 +151,7 @@ func (in *Interp) mayExceed(x, lo, hi, room Value, e *ast.SliceExpr) {
 // mayDivide is mayPanic for an integer division by y. A float is divided by zero without a
 // panic.
 func (in *Interp) mayDivide(y Value, t types.Type, at ast.Node) {
-	b, ok := under(t).(*types.Basic)
+	b, ok := underlying(t).(*types.Basic)
 	if _, open := firstUnknown(in.settle(y)); !ok || !open || at == nil || b.Info()&types.IsInteger == 0 ||
 		!in.noticed() {
 		return
@@ -179,11 +179,11 @@ func (in *Interp) mayShift(y Value, at ast.Node) {
 // mayFallShort is mayPanic for a conversion of slice x to an array or a pointer to one,
 // which fails if the slice is shorter than the array.
 func (in *Interp) mayFallShort(x Value, t types.Type, e *ast.CallExpr) {
-	a, ok := under(deref(t)).(*types.Array)
+	a, ok := underlying(deref(t)).(*types.Array)
 	if !ok || !in.noticed() {
 		return
 	}
-	if _, ok := under(in.typeOf(e.Args[0])).(*types.Slice); !ok {
+	if _, ok := underlying(in.typeOf(e.Args[0])).(*types.Slice); !ok {
 		return
 	}
 	of := "len(" + types.ExprString(e.Args[0]) + ")"
@@ -227,7 +227,7 @@ func (in *Interp) mayBeNil(u *Unknown, at ast.Node) {
 	if !u.stored && !(u.Default != nil && isNil(u.Default)) || u.T == nil || !in.noticed() {
 		return
 	}
-	switch under(u.T).(type) {
+	switch underlying(u.T).(type) {
 	case *types.Pointer, *types.Map:
 		if at == nil {
 			at = &ast.BadExpr{From: u.Pos}

@@ -31,8 +31,8 @@ func (in *Interp) load(p *Ptr) Value {
 				return &Struct{t, w.F}
 			}
 			return in.unknown(t, Unsupported, "what unsafe.Pointer points to", 0)
-		case *Const, *Rope, *Slice, *Map, *Nil:
-			if identical(under(t), under(v.Type())) {
+		case *Const, *PartialString, *Slice, *Map, *Nil:
+			if identical(underlying(t), underlying(v.Type())) {
 				return retype(v, t)
 			}
 			if c, ok := w.(*Const); ok {
@@ -45,8 +45,8 @@ func (in *Interp) load(p *Ptr) Value {
 
 // sameFields reports whether structs of two types have the same values in the same places.
 func sameFields(t, of types.Type) bool {
-	a, ok1 := under(t).(*types.Struct)
-	b, ok2 := under(of).(*types.Struct)
+	a, ok1 := underlying(t).(*types.Struct)
+	b, ok2 := underlying(of).(*types.Struct)
 	if !ok1 || !ok2 || a.NumFields() != b.NumFields() {
 		return false
 	}
@@ -112,7 +112,7 @@ func (in *Interp) part(v Value, i int) Value {
 		return in.each(v, func(a Value) Value { return in.part(a, i) })
 	case *Unknown:
 		return in.partOfUnknown(v, i)
-	case *Native:
+	case *NativeValue:
 		return in.unknown(nil, Unsupported, "field of "+typeKey(v.T), 0)
 	}
 	return in.unknown(nil, Unsupported, "", 0)
@@ -123,7 +123,7 @@ func (in *Interp) part(v Value, i int) Value {
 // value.
 func (in *Interp) partOfUnknown(v *Unknown, i int) Value {
 	t, name := types.Type(nil), ""
-	switch u := under(v.T).(type) {
+	switch u := underlying(v.T).(type) {
 	case *types.Struct:
 		if i < u.NumFields() {
 			t, name = u.Field(i).Type(), u.Field(i).Name()
@@ -209,7 +209,7 @@ func (in *Interp) asStored(p *Ptr, v *Const) Value {
 	if was == nil || was == t || isInterface(was) || identical(was, t) {
 		return v
 	}
-	if identical(under(was), under(t)) {
+	if identical(underlying(was), underlying(t)) {
 		return retype(v, was)
 	}
 	if _, known := old.(*Const); known {
@@ -251,7 +251,7 @@ func (in *Interp) storePath(o *Obj, path []int, v Value) {
 	switch s := o.state.(type) {
 	case Value:
 		o.state = in.withPart(s, path, v)
-	case *octets, *roped:
+	case *octets, *partialBytes:
 		if len(path) == 1 {
 			in.fill(o, nil, path[0], []Value{v})
 		}
@@ -306,7 +306,7 @@ func (in *Interp) withPart(old Value, path []int, v Value) Value {
 	case *Unknown:
 		// One field of an unknown struct becomes known: the others stay unknown parts of
 		// the whole.
-		if u, ok := under(s.T).(*types.Struct); ok && i < u.NumFields() {
+		if u, ok := underlying(s.T).(*types.Struct); ok && i < u.NumFields() {
 			f := make([]Value, u.NumFields())
 			for k := range f {
 				f[k] = in.partOfUnknown(s, k)

@@ -61,7 +61,7 @@ func (in *Interp) merge(g Guard, a, b Value) Value {
 	var alts []Alt
 	alts = in.addAlts(alts, g, a)
 	alts = in.addAlts(alts, in.g.Not(g), b)
-	return in.choice(a.Type(), alts)
+	return in.choiceOf(a.Type(), alts)
 }
 
 // maxSmall bounds formulas that few programs ask about but all would pay for: whether a
@@ -86,7 +86,7 @@ func nilGuard(v Value) Guard {
 	case *Nil:
 		return True
 	case *Slice:
-		return v.Nil
+		return v.IsNil
 	}
 	return False
 }
@@ -109,7 +109,7 @@ func (in *Interp) twoLists(a, b Value) bool {
 		return false
 	}
 	for _, v := range []Value{a, b} {
-		if _, ok := under(v.Type()).(*types.Slice); !ok || isByteSlice(v.Type()) {
+		if _, ok := underlying(v.Type()).(*types.Slice); !ok || isByteSlice(v.Type()) {
 			return false // bytes stay alternatives, since they are read as a whole
 		}
 		if _, ok := in.rawList(v); !ok {
@@ -131,8 +131,8 @@ func twoStructs(a, b Value) bool {
 // alternative is a Choice, no two are the same value, and slices that can be joined, like
 // structs of one type, are one alternative.
 func (in *Interp) addAlts(alts []Alt, g Guard, v Value) []Alt {
-	if n, ok := v.(*Tally); ok {
-		v = in.counted(n)
+	if n, ok := v.(*SymbolicCount); ok {
+		v = in.countChoice(n)
 	}
 	if c, ok := v.(*Choice); ok {
 		for _, a := range c.Alts {
@@ -156,9 +156,9 @@ func (in *Interp) addAlts(alts []Alt, g Guard, v Value) []Alt {
 	return append(alts, Alt{g, v})
 }
 
-// choice makes a value of alternatives whose guards exclude one another. It is not a Choice
+// choiceOf makes a value of alternatives whose guards exclude one another. It is not a Choice
 // if there is one alternative, and unknown if there are too many.
-func (in *Interp) choice(t types.Type, alts []Alt) Value {
+func (in *Interp) choiceOf(t types.Type, alts []Alt) Value {
 	if slices.ContainsFunc(alts, func(a Alt) bool { _, nested := a.V.(*Choice); return nested }) {
 		alts = in.flatten(alts)
 	}
@@ -200,8 +200,8 @@ func (in *Interp) settle(v Value) Value {
 	if v == nil { // the result of a call that gives none
 		return in.unknown(nil, Unsupported, "no value", 0)
 	}
-	if n, ok := v.(*Tally); ok {
-		v = in.counted(n)
+	if n, ok := v.(*SymbolicCount); ok {
+		v = in.countChoice(n)
 	}
 	// An intrinsic works on one array, not on the list of two that are joined.
 	if s, ok := v.(*Slice); ok && in.lifting && s.Of != nil {
@@ -236,7 +236,7 @@ func (in *Interp) settle(v Value) Value {
 	case in.strict:
 		return in.split(live)
 	case in.lifting:
-		in.apartFrom(live)
+		in.splitAlternatives(live)
 	case len(live) == len(c.Alts) && !told:
 		return c
 	}
@@ -253,7 +253,7 @@ func (in *Interp) mergeElem(g Guard, a, b Value) Value {
 	ga, gb, va, vb := True, True, a, b
 	// An element that stands for many stays one, whatever the other is: that is the wider
 	// answer.
-	if n := max(numberOf(a), numberOf(b)); n != One {
+	if n := max(multiplicityOf(a), multiplicityOf(b)); n != One {
 		return &Optional{in.g.Ite(g, presentUnder(a), presentUnder(b)), in.merge(g, unwrap(a), unwrap(b)), n}
 	}
 	if isA {
@@ -262,12 +262,12 @@ func (in *Interp) mergeElem(g Guard, a, b Value) Value {
 	if isB {
 		gb, vb = ob.G, ob.V
 	}
-	return in.optional(in.g.Ite(g, ga, gb), in.merge(g, va, vb))
+	return in.optionalElem(in.g.Ite(g, ga, gb), in.merge(g, va, vb))
 }
 
-// optional makes v an element that is there under g. Guards are nested by conjunction, as
+// optionalElem makes v an element that is there under g. Guards are nested by conjunction, as
 // there is no Optional within an Optional.
-func (in *Interp) optional(g Guard, v Value) Value {
+func (in *Interp) optionalElem(g Guard, v Value) Value {
 	if o, ok := v.(*Optional); ok {
 		if o.Many != One {
 			return &Optional{in.g.And(g, o.G), o.V, o.Many}
@@ -280,8 +280,8 @@ func (in *Interp) optional(g Guard, v Value) Value {
 	return &Optional{G: g, V: v}
 }
 
-// numberOf is how many elements one of a list stands for.
-func numberOf(v Value) Number {
+// multiplicityOf is how many elements one of a list stands for.
+func multiplicityOf(v Value) Multiplicity {
 	if o, ok := v.(*Optional); ok {
 		return o.Many
 	}
@@ -317,12 +317,12 @@ func same(a, b Value) bool {
 	case *Slice:
 		y, ok := b.(*Slice)
 		return ok && (x == y || x.Arr == y.Arr && x.Off == y.Off && x.Len == y.Len && x.Cap == y.Cap &&
-			x.Top == y.Top && x.Nil == y.Nil && eqPath(x.Path, y.Path))
+			x.Top == y.Top && x.IsNil == y.IsNil && eqPath(x.Path, y.Path))
 	case *Map:
 		y, ok := b.(*Map)
 		return ok && x.Obj == y.Obj
-	case *Rope:
-		y, ok := b.(*Rope)
+	case *PartialString:
+		y, ok := b.(*PartialString)
 		return ok && identical(x.T, y.T) && slices.EqualFunc(x.Parts, y.Parts, same)
 	case *Choice:
 		y, ok := b.(*Choice)
@@ -366,8 +366,8 @@ func same(a, b Value) bool {
 	case *Optional:
 		y, ok := b.(*Optional)
 		return ok && x.G == y.G && x.Many == y.Many && same(x.V, y.V)
-	case *Tally:
-		y, ok := b.(*Tally)
+	case *SymbolicCount:
+		y, ok := b.(*SymbolicCount)
 		return ok && slices.Equal(x.Of, y.Of) && identical(x.T, y.T)
 	case Tuple:
 		y, ok := b.(Tuple)

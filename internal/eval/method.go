@@ -15,10 +15,10 @@ import (
 func (in *Interp) receiver(sel *ast.SelectorExpr, s *types.Selection) Value {
 	x := sel.X
 	t := in.typeOf(x)
-	if _, ok := under(t).(*types.Pointer); ok || isInterface(t) {
+	if _, ok := underlying(t).(*types.Pointer); ok || isInterface(t) {
 		return in.expr(x)
 	}
-	if tv := in.frame.unit.Info.Types[x]; tv.Value == nil && in.addressable(x) {
+	if tv := in.frame.pkg.Info.Types[x]; tv.Value == nil && in.addressable(x) {
 		return in.addr(x)
 	}
 	return in.expr(x)
@@ -32,13 +32,13 @@ func (in *Interp) addressable(e ast.Expr) bool {
 	case *ast.Ident, *ast.StarExpr:
 		return true
 	case *ast.SelectorExpr:
-		if _, field := in.frame.unit.Info.Selections[e]; !field {
+		if _, field := in.frame.pkg.Info.Selections[e]; !field {
 			return true
 		}
-		_, isPtr := under(in.typeOf(e.X)).(*types.Pointer)
+		_, isPtr := underlying(in.typeOf(e.X)).(*types.Pointer)
 		return isPtr || in.addressable(e.X)
 	case *ast.IndexExpr:
-		switch under(in.typeOf(e.X)).(type) {
+		switch underlying(in.typeOf(e.X)).(type) {
 		case *types.Slice, *types.Pointer:
 			return true
 		case *types.Map:
@@ -91,7 +91,7 @@ func (in *Interp) boundTo(r Value, fn *types.Func) Value {
 		case *Ptr:
 			return in.settle(in.load(p))
 		case *Nil:
-			if _, isPtr := under(p.T).(*types.Pointer); isPtr {
+			if _, isPtr := underlying(p.T).(*types.Pointer); isPtr {
 				in.fault(nilPointer)
 			}
 		}
@@ -127,7 +127,7 @@ func (in *Interp) embedded(r Value, index []int) Value {
 					in.fault(nilPointer)
 				}
 			}
-			st, ok := under(deref(p.T)).(*types.Struct)
+			st, ok := underlying(deref(p.T)).(*types.Struct)
 			if !ok || i >= st.NumFields() {
 				return in.unknown(nil, Unsupported, "", 0)
 			}
@@ -141,7 +141,7 @@ func (in *Interp) embedded(r Value, index []int) Value {
 
 // isPtrPtr reports whether p points to a variable that holds a pointer.
 func isPtrPtr(p *Ptr) bool {
-	_, ok := under(deref(p.T)).(*types.Pointer)
+	_, ok := underlying(deref(p.T)).(*types.Pointer)
 	return ok
 }
 
@@ -172,7 +172,7 @@ func (in *Interp) invoke(r Value, fn *types.Func, args []Value, site ast.Node) V
 	case wantPtr && !isPtr && r != nil && r.Type() != nil && !isNil(r):
 		if _, ok := r.(*Unknown); !ok {
 			r = in.newPtr(r.Type(), r)
-		} else if _, ok := under(r.Type()).(*types.Pointer); !ok {
+		} else if _, ok := underlying(r.Type()).(*types.Pointer); !ok {
 			r = retype(r, types.NewPointer(r.Type()))
 		}
 	case !wantPtr && isPtr:
@@ -211,9 +211,9 @@ func (in *Interp) dispatch(d Value, fn *types.Func, args []Value, site ast.Node)
 			in.fault(nilPointer)
 		}
 	case *TypeVal:
-		return in.native(x, fn, args, site)
-	case *Native:
-		return in.native(x, fn, args, site)
+		return in.callNative(x, fn, args, site)
+	case *NativeValue:
+		return in.callNative(x, fn, args, site)
 	case *Unknown:
 		if x.T == nil || isInterface(x.T) {
 			return in.unknownMethod(x, fn, sig, args, site)
@@ -231,7 +231,7 @@ func (in *Interp) dispatch(d Value, fn *types.Func, args []Value, site ast.Node)
 	}
 	if _, wantPtr := m.Signature().Recv().Type().(*types.Pointer); !wantPtr && len(index) == 1 && throughNil(d) {
 		// Which of two texts it has is up to how far the compiler inlines.
-		in.panics(in.unknown(runtimeErrorType, RunTime, "the text of a panic", posOf(site)))
+		in.panicWith(in.unknown(runtimeErrorType, RunTime, "the text of a panic", posOf(site)))
 	}
 	return in.callMethod(d, m, index, args, site, false)
 }
@@ -246,10 +246,10 @@ func throughNil(r Value) bool {
 	return isPtr
 }
 
-// native calls a method of a value that toolbudget models, by the name of its type: a
+// callNative calls a method of a value that toolbudget models, by the name of its type: a
 // *bytes.Buffer in an io.Writer is a bytes.Buffer. A method without a model is one that is
 // not read.
-func (in *Interp) native(d Value, fn *types.Func, args []Value, site ast.Node) Value {
+func (in *Interp) callNative(d Value, fn *types.Func, args []Value, site ast.Node) Value {
 	c := &Call{
 		In:   in,
 		Fn:   fn,
@@ -259,7 +259,7 @@ func (in *Interp) native(d Value, fn *types.Func, args []Value, site ast.Node) V
 		Name: in.code.nameOf(fn),
 		Sig:  fn.Type().(*types.Signature),
 	}
-	if n, ok := d.(*Native); ok {
+	if n, ok := d.(*NativeValue); ok {
 		if nt, ok := types.Unalias(derefPtr(n.T)).(*types.Named); ok {
 			c.Name = pkgPath(nt.Obj().Pkg()) + "." + nt.Obj().Name() + "." + fn.Name()
 		}
@@ -267,7 +267,7 @@ func (in *Interp) native(d Value, fn *types.Func, args []Value, site ast.Node) V
 	if _, ok := d.(*TypeVal); ok {
 		c.Name = "reflect.Type." + fn.Name()
 	}
-	if f := in.table[c.Name]; f != nil {
+	if f := in.intrinsics[c.Name]; f != nil {
 		return in.lifted(c, c.Name, f, func() Value { return in.opaque(c) })
 	}
 	return in.opaque(c)
@@ -284,7 +284,7 @@ func (in *Interp) unknownMethod(u *Unknown, fn *types.Func, sig *types.Signature
 			return v
 		}
 	}
-	if f := in.table[name]; f != nil {
+	if f := in.intrinsics[name]; f != nil {
 		return in.lifted(c, name, f, func() Value { return in.unreadMethod(u, c) })
 	}
 	return in.unreadMethod(u, c)

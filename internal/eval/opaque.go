@@ -42,7 +42,7 @@ func (in *Interp) callKey(c *Call) string {
 // needOf is the name of the function whose source would tell more. If the function itself
 // is modelled, and an argument is what it lacks, that is what the argument needs.
 func (in *Interp) needOf(c *Call) string {
-	if in.table[c.Name] == nil {
+	if in.intrinsics[c.Name] == nil {
 		return c.Name
 	}
 	for _, v := range append([]Value{c.Recv}, c.Args...) {

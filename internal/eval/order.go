@@ -22,7 +22,7 @@ const besideCall = "a variable read beside a call that sets it"
 // conditions are marked (Condition.Inside): no setting decides them, so they cannot be
 // listed as one.
 func leftOpen(v *Unknown) bool {
-	by := strings.HasPrefix(v.Detail, besideCall) || strings.HasPrefix(v.Detail, orderOfMap) || v.Detail == keptByPool
+	by := strings.HasPrefix(v.Detail, besideCall) || strings.HasPrefix(v.Detail, OrderOfMap) || v.Detail == keptByPool
 	return by && v.Reason == RunTime && !v.Outside()
 }
 
@@ -32,12 +32,12 @@ func (in *Interp) unordered(exprs []ast.Expr, vals []Value) {
 	// Only operands before the last call can have been read too early.
 	last := -1
 	for i := len(exprs) - 1; i > 0 && last < 0; i-- {
-		if in.calls(exprs[i]) {
+		if in.callsFunction(exprs[i]) {
 			last = i
 		}
 	}
 	for i := range max(last, 0) {
-		if i >= len(vals) || in.calls(exprs[i]) || !in.readsVariable(exprs[i]) {
+		if i >= len(vals) || in.callsFunction(exprs[i]) || !in.readsVariable(exprs[i]) {
 			continue
 		}
 		again, c := in.try1(func() Value { return in.expr(exprs[i]) })
@@ -108,7 +108,7 @@ func (in *Interp) placed(place, e ast.Expr) (to, v Value) {
 // moved reports whether an operand that was read as v is another value after the calls in
 // the expressions beside it; again is that value.
 func (in *Interp) moved(x ast.Expr, v Value, beside ...ast.Expr) (again Value, moved bool) {
-	if !slices.ContainsFunc(beside, in.calls) || in.calls(x) || !in.readsVariable(x) {
+	if !slices.ContainsFunc(beside, in.callsFunction) || in.callsFunction(x) || !in.readsVariable(x) {
 		return nil, false
 	}
 	again, c := in.try1(func() Value { return in.expr(x) })
@@ -124,7 +124,7 @@ func (in *Interp) either(a, b Value, at ast.Expr) Value {
 // callEither is a call whose function or receiver depends on the order. It is treated as a
 // call of unknown code with both of them as arguments.
 func (in *Interp) callEither(a, b Value, args []Value, e *ast.CallExpr) func() Value {
-	sig, _ := under(in.typeOf(e.Fun)).(*types.Signature)
+	sig, _ := underlying(in.typeOf(e.Fun)).(*types.Signature)
 	return func() Value {
 		c := &Call{In: in, Name: besideCall, Recv: a, Args: append(args[:len(args):len(args)], b), Sig: sig, Site: e}
 		in.handOver(c, stranger{why: RunTime, unknown: true, effects: anything})
@@ -132,15 +132,15 @@ func (in *Interp) callEither(a, b Value, args []Value, e *ast.CallExpr) func() V
 	}
 }
 
-// calls reports whether an expression contains a call that may have effects: not a
+// callsFunction reports whether an expression contains a call that may have effects: not a
 // conversion and not a builtin function. The answer depends on syntax alone and is
 // remembered.
-func (in *Interp) calls(e ast.Expr) bool {
-	if known, ok := in.calling[e]; ok {
+func (in *Interp) callsFunction(e ast.Expr) bool {
+	if known, ok := in.callsIn[e]; ok {
 		return known
 	}
 	found := false
-	info := in.frame.unit.Info
+	info := in.frame.pkg.Info
 	ast.Inspect(e, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncLit:
@@ -151,7 +151,7 @@ func (in *Interp) calls(e ast.Expr) bool {
 		}
 		return !found
 	})
-	in.calling[e] = found
+	in.callsIn[e] = found
 	return found
 }
 
@@ -163,7 +163,7 @@ func (in *Interp) readsVariable(e ast.Expr) bool {
 	case *ast.BasicLit, *ast.FuncLit, *ast.CompositeLit, *ast.KeyValueExpr:
 		return false
 	case *ast.Ident: // not nil, a constant or a function
-		_, isVar := in.frame.unit.Info.ObjectOf(e).(*types.Var)
+		_, isVar := in.frame.pkg.Info.ObjectOf(e).(*types.Var)
 		return isVar
 	case *ast.StarExpr:
 		return !in.makesNew(e.X)
@@ -172,7 +172,7 @@ func (in *Interp) readsVariable(e ast.Expr) bool {
 	case *ast.BinaryExpr:
 		return in.readsVariable(e.X) || in.readsVariable(e.Y)
 	case *ast.SelectorExpr:
-		if _, field := in.frame.unit.Info.Selections[e]; !field {
+		if _, field := in.frame.pkg.Info.Selections[e]; !field {
 			return in.readsVariable(e.Sel)
 		}
 		return in.readsVariable(e.X)
@@ -181,10 +181,10 @@ func (in *Interp) readsVariable(e ast.Expr) bool {
 	case *ast.SliceExpr:
 		return in.readsVariable(e.X)
 	case *ast.CallExpr:
-		if tv := in.frame.unit.Info.Types[e.Fun]; tv.IsType() && len(e.Args) == 1 && isInterface(in.typeOf(e)) {
+		if tv := in.frame.pkg.Info.Types[e.Fun]; tv.IsType() && len(e.Args) == 1 && isInterface(in.typeOf(e)) {
 			return in.readsVariable(e.Args[0])
 		}
-		switch under(in.typeOf(e)).(type) {
+		switch underlying(in.typeOf(e)).(type) {
 		case *types.Slice, *types.Map, *types.Pointer, *types.Chan:
 			return false
 		}
@@ -199,7 +199,7 @@ func (in *Interp) makesNew(e ast.Expr) bool {
 		return e.Op == token.AND && !in.readsVariable(e.X)
 	case *ast.CallExpr:
 		id, ok := ast.Unparen(e.Fun).(*ast.Ident)
-		return ok && id.Name == "new" && in.frame.unit.Info.Types[e.Fun].IsBuiltin()
+		return ok && id.Name == "new" && in.frame.pkg.Info.Types[e.Fun].IsBuiltin()
 	}
 	return false
 }

@@ -42,7 +42,7 @@ func (c *comparison) elems(a, b *elems) any {
 	first := 0
 	// The range may have appended to a list that was there: its old elements keep their
 	// places.
-	for first < len(a.vals) && first < len(b.vals) && c.same(a.vals[first], b.vals[first]) {
+	for first < len(a.vals) && first < len(b.vals) && c.corresponds(a.vals[first], b.vals[first]) {
 		first++
 	}
 	out := a.clone()
@@ -74,7 +74,7 @@ func (c *comparison) entries(a, b *mapState) any {
 		// has depends on the order, so nothing is known of it.
 		case y == nil || x.g != y.g:
 			return c.lost(nil, a)
-		case !c.same(x.v, y.v):
+		case !c.corresponds(x.v, y.v):
 			out.put(key, &mapEntry{x.k, c.value(nil, x.v, y.v), x.g})
 		}
 	}
@@ -87,7 +87,7 @@ func (c *comparison) entries(a, b *mapState) any {
 // value is the value that stands for a and b in any order. old, if known, is from before
 // the range; b is nil if the other order gives no value here.
 func (c *comparison) value(old, a, b Value) Value {
-	if a == nil || b != nil && c.same(a, b) {
+	if a == nil || b != nil && c.corresponds(a, b) {
 		return a
 	}
 	switch x := a.(type) {
@@ -161,11 +161,11 @@ func (c *comparison) slice(a, b *Slice) Value {
 	y, ok2 := c.list(b)
 	// Bytes are texts, whose order is everything. Windows of one array that differ are not
 	// comparable.
-	if isByteSlice(a.T) || a.Arr == b.Arr || a.Nil != b.Nil || !ok1 || !ok2 {
+	if isByteSlice(a.T) || a.Arr == b.Arr || a.IsNil != b.IsNil || !ok1 || !ok2 {
 		return nil
 	}
 	first := 0
-	for first < len(x) && first < len(y) && c.same(x[first], y[first]) {
+	for first < len(x) && first < len(y) && c.corresponds(x[first], y[first]) {
 		first++
 	}
 	permuted := c.permuted(x[first:], y[first:]) || c.sameMembers(x[first:], y[first:])
@@ -176,8 +176,8 @@ func (c *comparison) slice(a, b *Slice) Value {
 	st, ok := a.Arr.state.(*elems)
 	if !ok || a.Of != nil || a.Off+a.Len < len(st.vals) || len(a.Path) > 0 {
 		out = c.in.looseSlice(a.T, slices.Clone(x))
-		out.Cap, out.Nil = -1, a.Nil
-		for _, leaf := range leaves(a) {
+		out.Cap, out.IsNil = -1, a.IsNil
+		for _, leaf := range leafSlices(a) {
 			c.in.link(out, 0, leaf, 0, true)
 		}
 	}
@@ -216,7 +216,7 @@ func (c *comparison) permuted(a, b []Value) bool {
 	}
 	used := make([]bool, len(b))
 	take := func(k int, v Value) bool {
-		if k < 0 || k >= len(b) || used[k] || !c.same(v, b[k]) {
+		if k < 0 || k >= len(b) || used[k] || !c.corresponds(v, b[k]) {
 			return false
 		}
 		used[k] = true
@@ -310,9 +310,9 @@ func (c *comparison) pair(a, b *Obj) {
 	c.trail = append(c.trail, a)
 }
 
-// same reports whether two values are equal, where objects that were made in the range are
+// corresponds reports whether two values are equal, where objects that were made in the range are
 // equal to their twins.
-func (c *comparison) same(a, b Value) bool {
+func (c *comparison) corresponds(a, b Value) bool {
 	return c.found(func() bool { return c.equal(a, b) })
 }
 
@@ -348,7 +348,8 @@ func (c *comparison) equal(a, b Value) bool {
 		return ok && c.object(x.Obj, y.Obj)
 	case *Slice:
 		y, ok := b.(*Slice)
-		return ok && x.Off == y.Off && x.Len == y.Len && x.Nil == y.Nil && eqPath(x.Path, y.Path) && c.array(x, y)
+		return ok && x.Off == y.Off && x.Len == y.Len && x.IsNil == y.IsNil &&
+			eqPath(x.Path, y.Path) && c.sameArray(x, y)
 	case *Struct:
 		y, ok := b.(*Struct)
 		return ok && identical(x.T, y.T) && slices.EqualFunc(x.F, y.F, c.equal)
@@ -364,14 +365,14 @@ func (c *comparison) equal(a, b Value) bool {
 	case *Optional:
 		y, ok := b.(*Optional)
 		return ok && x.G == y.G && x.Many == y.Many && c.equal(x.V, y.V)
-	case *Rope:
-		y, ok := b.(*Rope)
+	case *PartialString:
+		y, ok := b.(*PartialString)
 		return ok && slices.EqualFunc(x.Parts, y.Parts, c.equal)
 	case *Unknown:
 		y, ok := b.(*Unknown)
 		return ok && x.Key == y.Key
-	case *Native:
-		y, ok := b.(*Native)
+	case *NativeValue:
+		y, ok := b.(*NativeValue)
 		if !ok {
 			return false
 		}
@@ -412,8 +413,8 @@ func (c *comparison) variables(a, b *env) bool {
 	return true
 }
 
-// array compares the arrays of two slices, as far as the slices reach.
-func (c *comparison) array(a, b *Slice) bool {
+// sameArray compares the arrays of two slices, as far as the slices reach.
+func (c *comparison) sameArray(a, b *Slice) bool {
 	if a.Arr == b.Arr {
 		return true
 	}
@@ -461,8 +462,8 @@ func (c *comparison) sameState(a, b any) bool {
 	case *octets:
 		y, ok := b.(*octets)
 		return ok && x.text(0, x.len()) == y.text(0, y.len())
-	case *roped:
-		y, ok := b.(*roped)
+	case *partialBytes:
+		y, ok := b.(*partialBytes)
 		return ok && c.equal(x.text, y.text)
 	case *mapState:
 		y, ok := b.(*mapState)

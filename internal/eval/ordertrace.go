@@ -103,7 +103,7 @@ func (in *Interp) describe(b *strings.Builder, v Value, mark int32, depth int) {
 		list("array(", v.E)
 	case Tuple:
 		list("tuple(", v)
-	case *Rope:
+	case *PartialString:
 		list("text(", v.Parts)
 	case *Choice:
 		for _, a := range v.Alts {

@@ -8,9 +8,9 @@ import (
 // A range may end differently in each order: one returns at the first entry, another
 // panics. This file brings the ways of two orders together.
 
-// alike reports whether two ways, each of another order, end in the same manner and under
+// endAlike reports whether two ways, each of another order, end in the same manner and under
 // the same guard.
-func alike(w, o way) bool {
+func endAlike(w, o way) bool {
 	return o.ctl.kind == w.ctl.kind && o.ctl.label == w.ctl.label && o.g == w.g
 }
 
@@ -22,7 +22,7 @@ func (c *comparison) all(list, other []way) []way {
 	c.ways(list, other)
 	only := func(ways, among []way) (at []int) {
 		for i, w := range ways {
-			if c.in.feasible(w.g) && !slices.ContainsFunc(among, func(o way) bool { return alike(w, o) }) {
+			if c.in.feasible(w.g) && !slices.ContainsFunc(among, func(o way) bool { return endAlike(w, o) }) {
 				at = append(at, i)
 			}
 		}
@@ -32,7 +32,7 @@ func (c *comparison) all(list, other []way) []way {
 	if len(more) == 0 {
 		return list
 	}
-	g := c.in.guardOf(c.in.unknown(types.Typ[types.Bool], RunTime, orderOfMap, c.at), said{orderOfMap, c.at})
+	g := c.in.guardOf(c.in.unknown(types.Typ[types.Bool], RunTime, OrderOfMap, c.at), said{OrderOfMap, c.at})
 	for _, i := range only(list, other) {
 		list[i].g = c.in.g.AndNot(list[i].g, g)
 	}

@@ -11,7 +11,7 @@ import (
 // args evaluates the arguments of a call. f(g()) passes all results of g.
 func (in *Interp) args(e *ast.CallExpr) []Value {
 	if len(e.Args) == 1 {
-		if tup, ok := in.frame.unit.Info.Types[e.Args[0]].Type.(*types.Tuple); ok && tup.Len() > 1 {
+		if tup, ok := in.frame.pkg.Info.Types[e.Args[0]].Type.(*types.Tuple); ok && tup.Len() > 1 {
 			return in.spread(in.exprMulti(e.Args[0], tup.Len()), tup.Len(), e)
 		}
 	}
@@ -32,7 +32,7 @@ func (in *Interp) args(e *ast.CallExpr) []Value {
 // environment of the callee. Each parameter is a new variable that holds a copy. An
 // argument that is missing, in a call that the evaluator made up, is unknown.
 func (in *Interp) bindParams(c *Call, b body, fr *frame) {
-	info := b.unit.Info
+	info := b.pkg.Info
 	// A receiver without a name needs no variable.
 	if b.recv != nil && len(b.recv.List) > 0 && len(b.recv.List[0].Names) > 0 {
 		if obj := info.Defs[b.recv.List[0].Names[0]]; obj != nil {
@@ -92,7 +92,7 @@ func (in *Interp) packArgs(c *Call, sig *types.Signature, te tenv) []Value {
 		return append(append([]Value(nil), c.Args...), &Nil{t})
 	}
 	elem := t
-	if s, ok := under(t).(*types.Slice); ok {
+	if s, ok := underlying(t).(*types.Slice); ok {
 		elem = s.Elem()
 	}
 	var vals []Value

@@ -38,9 +38,9 @@ const (
 	dead // the process ends here, or never gets further: os.Exit, an endless loop
 )
 
-// A pending way has left the block it was in. Evaluation went on with the other ways in a
+// A exitedPath way has left the block it was in. Evaluation went on with the other ways in a
 // branch of its own, which closeTo ends.
-type pending struct {
+type exitedPath struct {
 	ctl   ctl
 	g     Guard // the whole path to the exit
 	d     delta
@@ -85,9 +85,9 @@ func compose(a, b delta) delta {
 func (in *Interp) closeTo(h int, last ctl) []way {
 	fr := in.frame
 	paths := []way{{last, in.path, nil}}
-	for len(fr.pend) > h {
-		p := fr.pend[len(fr.pend)-1]
-		fr.pend = fr.pend[:len(fr.pend)-1]
+	for len(fr.exited) > h {
+		p := fr.exited[len(fr.exited)-1]
+		fr.exited = fr.exited[:len(fr.exited)-1]
 		d := in.rollback(in.br)
 		in.br, in.path = in.br.parent, p.outer
 		for i := range paths {
@@ -113,7 +113,7 @@ func (in *Interp) waysAlong(g Guard, f func() ctl) []way {
 
 // waysIn is ways in a branch that branch opens.
 func (in *Interp) waysIn(branch func(func()) delta, f func() ctl) []way {
-	fr, h := in.frame, len(in.frame.pend)
+	fr, h := in.frame, len(in.frame.exited)
 	var paths []way
 	d := branch(func() {
 		env := fr.env
@@ -218,7 +218,7 @@ func (in *Interp) leave(p way) {
 	if p.ctl.kind == pan && in.unrecovered() && in.endsProcess(p.g) && in.assumeNot(p.g) {
 		return
 	}
-	in.frame.pend = append(in.frame.pend, pending{p.ctl, p.g, p.d, in.path})
+	in.frame.exited = append(in.frame.exited, exitedPath{p.ctl, p.g, p.d, in.path})
 	in.epochs++
 	in.br = &branch{start: in.nextObj, epoch: in.epochs, parent: in.br, depth: in.br.depth + 1, g: p.g, not: true}
 	in.path = in.shortPath(in.g.AndNot(in.path, p.g))
@@ -243,8 +243,8 @@ func (in *Interp) shortPath(g Guard) Guard {
 // earlier is the condition that stands for all conditions asked so far, for users.
 func (in *Interp) earlier() Condition {
 	c := Condition{Text: "earlier conditions in " + in.frame.name}
-	if in.frame.call.IsValid() {
-		c.At = in.frame.call
+	if in.frame.callPos.IsValid() {
+		c.At = in.frame.callPos
 	}
 	return c
 }

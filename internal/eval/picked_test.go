@@ -43,7 +43,7 @@ func Found() {
 // TestPicked: what a range over a map hands to a hook in one order alone is handed under
 // a condition that the order decides, and whoever listens is told that there is more.
 func TestPicked(t *testing.T) {
-	p := source(t, picking)
+	p := conditionText(t, picking)
 	for fn, want := range map[string]string{
 		"All":   `"a" open=false, "b" open=false, "c" open=false; told 0 times`,
 		"First": `"a" open=true, "c" open=true; told 1 times`,

@@ -30,7 +30,7 @@ func (in *Interp) there(g Guard) bool {
 		return true
 	}
 	if in.strict || in.lifting {
-		in.raise(splitOn{g: g})
+		in.raise(splitSignal{g: g})
 	}
 	return true
 }

@@ -24,7 +24,7 @@ func leavesNothing(ways []way, path Guard) bool {
 // and calls only code of which the same is true: no hook, no interface method, no function
 // value. The answer is remembered, since a range in a loop is asked about each time.
 func (in *Interp) quiet(s *ast.RangeStmt) bool {
-	u := in.frame.unit
+	u := in.frame.pkg
 	if u == nil || in.ordering != byKey {
 		return false
 	}
@@ -49,7 +49,7 @@ type quietKey struct {
 
 // quietIn is quiet for a body. Bodies in seen are being looked at, so a recursive function
 // does not make the search endless.
-func (in *Interp) quietIn(u *Unit, body *ast.BlockStmt, seen map[*ast.BlockStmt]bool) bool {
+func (in *Interp) quietIn(u *Package, body *ast.BlockStmt, seen map[*ast.BlockStmt]bool) bool {
 	if seen[body] {
 		return true
 	}
@@ -66,7 +66,7 @@ func (in *Interp) quietIn(u *Unit, body *ast.BlockStmt, seen map[*ast.BlockStmt]
 		case *ast.UnaryExpr:
 			q = q && n.Op != token.ARROW
 		case *ast.RangeStmt:
-			_, over := under(u.Info.TypeOf(n.X)).(*types.Signature)
+			_, over := underlying(u.Info.TypeOf(n.X)).(*types.Signature)
 			q = q && !over
 		case *ast.CallExpr:
 			q = q && in.quietCall(u, n, seen)
@@ -83,7 +83,7 @@ var quietCalls = []string{"fmt.Errorf", "fmt.Sprint", "fmt.Sprintf", "errors.New
 // quietCall reports whether a call in a range is quiet: a conversion, a builtin without
 // effects, one of quietCalls on basic values, or a function whose body is quiet and which
 // neither a hook nor a model replaces.
-func (in *Interp) quietCall(u *Unit, c *ast.CallExpr, seen map[*ast.BlockStmt]bool) bool {
+func (in *Interp) quietCall(u *Package, c *ast.CallExpr, seen map[*ast.BlockStmt]bool) bool {
 	tv := u.Info.Types[ast.Unparen(c.Fun)]
 	switch {
 	case tv.IsType():
@@ -102,18 +102,18 @@ func (in *Interp) quietCall(u *Unit, c *ast.CallExpr, seen map[*ast.BlockStmt]bo
 			return !takesFunctions(u, c)
 		}
 	}
-	if in.opts.Hooks[key] != nil || in.table[key] != nil || in.opts.Aliases[key] != "" ||
+	if in.opts.Hooks[key] != nil || in.intrinsics[key] != nil || in.opts.Aliases[key] != "" ||
 		in.opts.Opaque[key] || in.opts.Opaque[pkgPath(fn.Pkg())] {
 		return false
 	}
 	du, fd := in.declared(key)
 	return fd != nil && fd.Body != nil && fn.Signature().TypeParams().Len() == 0 &&
-		(in.opts.Aside == nil || !in.opts.Aside(key, fn, in.answering())) && in.quietIn(du, fd.Body, seen)
+		(in.opts.Lazy == nil || !in.opts.Lazy(key, fn, in.answering())) && in.quietIn(du, fd.Body, seen)
 }
 
 // takesFunctions reports whether a call gets a function, or a value whose methods it might
 // call: fmt.Sprint calls String.
-func takesFunctions(u *Unit, c *ast.CallExpr) bool {
+func takesFunctions(u *Package, c *ast.CallExpr) bool {
 	for _, a := range c.Args {
 		t := u.Info.TypeOf(a)
 		if t == nil {

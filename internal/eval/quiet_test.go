@@ -59,7 +59,7 @@ func Which() string { return walk(map[string]any{"a": true, "b": true}, "").Erro
 	u := units("example.com/m")
 	steps, gave := map[string]int{}, map[string]string{}
 	for _, name := range []string{"Quiet", "Loud", "Which"} {
-		in := eval.New(eval.Options{Library: library.New(library.Codecs{}), Unit: units})
+		in := eval.New(eval.Options{Library: library.New(library.Codecs{}), Package: units})
 		in.RunInit(u)
 		before := eval.Steps(in)
 		v := in.Run(u, u.Function("example.com/m."+name), nil, nil)

@@ -16,16 +16,16 @@ import (
 func (in *Interp) iterateFunc(
 	f *Func, s *ast.RangeStmt, one func(g Guard, k, v Value) (ctl, bool), several func(g, over Guard, k, v Value),
 ) (bool, ctl) {
-	sig, ok := under(in.typeOf(s.X)).(*types.Signature)
+	sig, ok := underlying(in.typeOf(s.X)).(*types.Signature)
 	if !ok || sig.Params().Len() != 1 {
 		return false, ctl{}
 	}
-	l := &left{exit: in.newObj(code(0)), value: in.newObj(&Nil{})}
+	l := &loopExit{exit: in.newObj(intValue(0)), result: in.newObj(&Nil{})}
 	fr := in.frame
 	env := fr.env
 	lent := false
 	// yield runs the body in the frame and the environment of the function that ranges.
-	yield := &Func{T: sig.Params().At(0).Type(), Name: "yield", lent: &lent, Native: func(c *Call) Value {
+	yield := &Func{T: sig.Params().At(0).Type(), Name: "yield", exposed: &lent, Native: func(c *Call) Value {
 		var k, v Value
 		if len(c.Args) > 0 {
 			k = c.Args[0]
@@ -62,7 +62,7 @@ func (in *Interp) iterateFunc(
 			continue
 		}
 		if c.kind == ret {
-			c.val = in.settle(l.value.state.(Value))
+			c.val = in.settle(l.result.state.(Value))
 			if n, ok := c.val.(*Nil); ok && n.T == nil {
 				c.val = nil
 			}
@@ -106,7 +106,7 @@ func (in *Interp) yieldEach(yield Value, list []Value, site ast.Node) {
 // yieldedElsewhere runs the body of a loop any number of times, with unknown values: code
 // that is not read may call yield.
 func (in *Interp) yieldedElsewhere(sig *types.Signature, s *ast.RangeStmt, several func(g, over Guard, k, v Value)) {
-	y, ok := under(sig.Params().At(0).Type()).(*types.Signature)
+	y, ok := underlying(sig.Params().At(0).Type()).(*types.Signature)
 	if !ok {
 		return
 	}
@@ -122,30 +122,30 @@ func (in *Interp) yieldedElsewhere(sig *types.Signature, s *ast.RangeStmt, sever
 // are pending there lie below those of the iterator, which called yield, so they are set
 // aside.
 func (in *Interp) inFrame(fr *frame, env *env, body func() []way) []way {
-	caller, inner, pend := in.frame, fr.env, fr.pend
-	in.frame, fr.env, fr.pend = fr, env, nil
-	defer func() { in.frame, fr.env, fr.pend = caller, inner, pend }()
+	caller, inner, pend := in.frame, fr.env, fr.exited
+	in.frame, fr.env, fr.exited = fr, env, nil
+	defer func() { in.frame, fr.env, fr.exited = caller, inner, pend }()
 	return body()
 }
 
 // branchHere runs f in a branch of the path as it is.
 func (in *Interp) branchHere(f func()) delta { return in.along(in.path, f) }
 
-// left is how the body of a range over a function left the loop. exit holds 0, or the
+// loopExit is how the body of a range over a function left the loop. exit holds 0, or the
 // number of one of the ways, counted from 1; value holds what a return statement returned.
 // Both are objects on the heap, so that ways under different guards are joined like any
 // other writes.
-type left struct {
-	exit, value *Obj
-	ways        []ctl
+type loopExit struct {
+	exit, result *Obj
+	ways         []ctl
 }
 
-// code is the number of a way as a value.
-func code(n int) Value { return &Const{T: types.Typ[types.Int], V: int64(n)} }
+// intValue is the number of a way as a value.
+func intValue(n int) Value { return &Const{T: types.Typ[types.Int], V: int64(n)} }
 
 // yielded turns the ways through the body of a loop into the ways out of yield. A panic
 // goes on through the iterator, which may recover it.
-func (in *Interp) yielded(l *left, ways []way) []way {
+func (in *Interp) yielded(l *loopExit, ways []way) []way {
 	boolT := types.Typ[types.Bool]
 	for i, w := range ways {
 		switch w.ctl.kind {
@@ -155,12 +155,12 @@ func (in *Interp) yielded(l *left, ways []way) []way {
 		case pan, dead:
 			continue
 		}
-		n := l.number(w.ctl)
+		n := l.exitNumber(w.ctl)
 		d := in.under(True, func() {
 			in.apply(w.d)
-			in.setObj(l.exit, code(n))
+			in.setObj(l.exit, intValue(n))
 			if w.ctl.kind == ret && w.ctl.val != nil {
-				in.setObj(l.value, w.ctl.val)
+				in.setObj(l.result, w.ctl.val)
 			}
 		})
 		ways[i] = way{ctl: ctl{val: &Const{T: boolT, V: false}}, g: w.g, d: d}
@@ -168,8 +168,8 @@ func (in *Interp) yielded(l *left, ways []way) []way {
 	return ways
 }
 
-// number is the number of a way to leave the loop: one for each kind and label.
-func (l *left) number(c ctl) int {
+// exitNumber is the number of a way to leave the loop: one for each kind and label.
+func (l *loopExit) exitNumber(c ctl) int {
 	for i, o := range l.ways {
 		if o.kind == c.kind && o.label == c.label {
 			return i + 1

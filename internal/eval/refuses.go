@@ -39,7 +39,7 @@ func (in *Interp) refuses(path, key string) bool {
 	if asked {
 		return told
 	}
-	if u := in.opts.Unit(path); u != nil {
+	if u := in.opts.Package(path); u != nil {
 		told = in.panicsIn(u, key, maxRefusing)
 		in.refusing[key] = told
 	}
@@ -51,7 +51,7 @@ func (in *Interp) refuses(path, key string) bool {
 const maxRefusing = 2
 
 // panicsIn reports whether the body of a function contains such a call of panic.
-func (in *Interp) panicsIn(u *Unit, key string, deep int) bool {
+func (in *Interp) panicsIn(u *Package, key string, deep int) bool {
 	d := u.function(key)
 	if d == nil || d.Body == nil {
 		return false
@@ -79,7 +79,7 @@ func (in *Interp) panicsIn(u *Unit, key string, deep int) bool {
 			if deep == 0 || path != u.Path && !strings.HasPrefix(path, "internal/") || path == u.Path && o.Exported() {
 				break
 			}
-			if callee := in.opts.Unit(path); callee != nil {
+			if callee := in.opts.Package(path); callee != nil {
 				found = in.panicsIn(callee, FuncKey(o), deep-1)
 			}
 		}

@@ -33,7 +33,7 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 	arms, deflt := in.arms(s)
 	open := in.ready(arms, deflt != nil)
 	if len(open) > 0 && deflt == nil && !in.anyReady(open) && in.unseen(open) {
-		in.event(forEvent)
+		in.awaitEvent(forEvent)
 		open = in.ready(arms, false)
 	}
 	if len(open) == 0 && deflt == nil {
@@ -55,7 +55,7 @@ func (in *Interp) selectStmt(s *ast.SelectStmt, label string) ctl {
 	// A default that does nothing makes a loop poll; the goroutine gives others time
 	// meanwhile.
 	if deflt != nil && len(deflt.Body) == 0 && !in.anyReady(open) && in.goroutines > 0 {
-		in.event(forTime) // it asks again and again: others go on meanwhile
+		in.awaitEvent(forTime) // it asks again and again: others go on meanwhile
 		open = in.ready(arms, true)
 	}
 	if deflt != nil && !in.anyReady(open) {

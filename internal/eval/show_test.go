@@ -51,7 +51,7 @@ func showJSON(j *library.JSON) string {
 
 func showText(v eval.Value) string {
 	switch v := v.(type) {
-	case *eval.Rope:
+	case *eval.PartialString:
 		parts := make([]string, len(v.Parts))
 		for i, p := range v.Parts {
 			parts[i] = showText(p)

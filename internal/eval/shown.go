@@ -24,18 +24,18 @@ func shows(sig *types.Signature, name string, i int, t types.Type) bool {
 	if sig == nil || !sig.Variadic() || i < sig.Params().Len()-1 || t == nil {
 		return false
 	}
-	list, ok := under(sig.Params().At(sig.Params().Len() - 1).Type()).(*types.Slice)
+	list, ok := underlying(sig.Params().At(sig.Params().Len() - 1).Type()).(*types.Slice)
 	if !ok {
 		return false
 	}
-	if any, ok := under(list.Elem()).(*types.Interface); !ok || !any.Empty() {
+	if any, ok := underlying(list.Elem()).(*types.Interface); !ok || !any.Empty() {
 		return false
 	}
-	p, ok := under(t).(*types.Pointer)
+	p, ok := underlying(t).(*types.Pointer)
 	if !ok {
 		return true
 	}
-	if _, isStruct := under(p.Elem()).(*types.Struct); !isStruct {
+	if _, isStruct := underlying(p.Elem()).(*types.Struct); !isStruct {
 		return false // nobody prints the address of a number
 	}
 	name = strings.ToLower(name[strings.LastIndexByte(name, '.')+1:])

@@ -64,7 +64,7 @@ func (in *Interp) settleOrder(s *Slice) {
 // someElem is the element of a shuffled array at a known place. Its key has the array, its
 // last change and the index, so reading one place twice gives one value.
 func (in *Interp) someElem(o *Obj, t types.Type, i int) Value {
-	u := in.unknown(t, RunTime, orderOfMap, 0)
+	u := in.unknown(t, RunTime, OrderOfMap, 0)
 	u.Key = "order " + strconv.Itoa(int(o.id)) + " " + strconv.FormatInt(o.changed, 10) + " " + strconv.Itoa(i)
 	return u
 }
@@ -115,7 +115,7 @@ func (in *Interp) members(v Value) ([]Value, bool) {
 // shuffleLike shuffles a list that was made from others if one of them is shuffled.
 func (in *Interp) shuffleLike(s *Slice, of ...Value) {
 	for _, v := range of {
-		for _, leaf := range leaves(v) {
+		for _, leaf := range leafSlices(v) {
 			if shuffledAt(leaf) >= 0 {
 				in.shuffle(s.Arr, 0)
 				return

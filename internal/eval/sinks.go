@@ -2,9 +2,9 @@ package eval
 
 import "strings"
 
-// textSinks are the types that text is written to, such as strings.Builder, by
+// TextSinks are the types that text is written to, such as strings.Builder, by
 // pkg/path.Name. A model keeps a Native in their place whose state is the text so far.
-var textSinks = stringSet(strings.Join(sinkTypes, " "))
+var TextSinks = stringSet(strings.Join(sinkTypes, " "))
 
-// isTextSink reports whether a pointer leads to one of textSinks.
-func isTextSink(p *Ptr) bool { return textSinks[namedKey(p.T)] }
+// isTextSink reports whether a pointer leads to one of TextSinks.
+func isTextSink(p *Ptr) bool { return TextSinks[namedKey(p.T)] }

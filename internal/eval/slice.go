@@ -23,7 +23,7 @@ func (s *Slice) pointer(i int, t types.Type) *Ptr {
 func (in *Interp) sliceExpr(e *ast.SliceExpr) Value {
 	t := in.typeOf(e)
 	var x Value
-	if _, ok := under(in.typeOf(e.X)).(*types.Array); ok {
+	if _, ok := underlying(in.typeOf(e.X)).(*types.Array); ok {
 		x = in.addr(e.X)
 	} else {
 		x = in.expr(e.X)
@@ -39,9 +39,9 @@ func (in *Interp) sliceExpr(e *ast.SliceExpr) Value {
 	if e.Max != nil {
 		room = in.expr(e.Max)
 	}
-	if _, ok := under(in.typeOf(e.X)).(*types.Array); !ok {
+	if _, ok := underlying(in.typeOf(e.X)).(*types.Array); !ok {
 		// A call in the bounds may have set x, and Go leaves open which x is sliced.
-		if _, moved := in.moved(e.X, x, present(e.Low, e.High, e.Max)...); moved {
+		if _, moved := in.moved(e.X, x, nonNil(e.Low, e.High, e.Max)...); moved {
 			return in.unknown(t, RunTime, besideCall, e.Pos())
 		}
 	}
@@ -74,8 +74,8 @@ func (in *Interp) sliceExpr(e *ast.SliceExpr) Value {
 	})
 }
 
-// present are the expressions that are not nil.
-func present(list ...ast.Expr) []ast.Expr {
+// nonNil are the expressions that are not nil.
+func nonNil(list ...ast.Expr) []ast.Expr {
 	return slices.DeleteFunc(list, func(e ast.Expr) bool { return e == nil })
 }
 
@@ -108,7 +108,7 @@ func (in *Interp) bounds(lo, hi, room Value, f func(i, j, k int, ok bool) Value)
 // wholeArray is (*p)[:] for a pointer to an array. A pointer to elements of a slice, made
 // by a conversion, leads back to the array of that slice.
 func (in *Interp) wholeArray(p *Ptr) (*Slice, bool) {
-	a, ok := under(deref(p.T)).(*types.Array)
+	a, ok := underlying(deref(p.T)).(*types.Array)
 	if !ok {
 		return nil, false
 	}
@@ -132,7 +132,7 @@ func (in *Interp) countless(s *Slice) bool {
 // arrayOf converts a slice to an array (a copy) or to a pointer to one (which shares
 // memory), where u is the underlying type of t. A slice that is too short panics.
 func (in *Interp) arrayOf(s Value, u, t types.Type) Value {
-	a, _ := under(deref(t)).(*types.Array)
+	a, _ := underlying(deref(t)).(*types.Array)
 	if _, isArray := u.(*types.Array); isArray {
 		a, _ = u.(*types.Array)
 	}
@@ -179,7 +179,7 @@ func (in *Interp) arrayOf(s Value, u, t types.Type) Value {
 //
 //	n := len(list); list = append(list, a, b); tail := list[n:]
 //
-// n is a Tally of the guards of the first elements, so the window begins at a known slot,
+// n is a SymbolicCount of the guards of the first elements, so the window begins at a known slot,
 // although its index is not known. nil for any other bounds.
 func (in *Interp) alignedWindow(x *Slice, lo, hi Value, t types.Type) Value {
 	// Cap below zero marks a list with optional elements; any other has plain indexes.
@@ -192,7 +192,7 @@ func (in *Interp) alignedWindow(x *Slice, lo, hi Value, t types.Type) Value {
 		return nil
 	}
 	kept := func(v Value) (int, bool) {
-		if n, ok := v.(*Tally); ok {
+		if n, ok := v.(*SymbolicCount); ok {
 			return len(n.Of), aligned(list, n.Of)
 		}
 		n, ok := integer(v)
@@ -206,7 +206,7 @@ func (in *Interp) alignedWindow(x *Slice, lo, hi Value, t types.Type) Value {
 	if !ok1 || !ok2 || i > j || i == 0 && j == 0 {
 		return nil
 	}
-	return &Slice{T: t, Arr: x.Arr, Path: x.Path, Off: x.Off + i, Len: j - i, Cap: -1, Top: unbounded, Nil: x.Nil}
+	return &Slice{T: t, Arr: x.Arr, Path: x.Path, Off: x.Off + i, Len: j - i, Cap: -1, Top: unbounded, IsNil: x.IsNil}
 }
 
 // somePart is a part of a slice with unknown bounds: any element may be in it.
@@ -220,7 +220,7 @@ func (in *Interp) somePart(s *Slice, t types.Type, at token.Pos) Value {
 // partOf links v with the array of s, of which it is a part.
 func (in *Interp) partOf(s *Slice, v Value) Value {
 	if p, ok := v.(*Slice); ok {
-		p.Cap, p.Top, p.Nil = -1, unbounded, s.Nil
+		p.Cap, p.Top, p.IsNil = -1, unbounded, s.IsNil
 		in.link(p, 0, s, 0, false)
 	}
 	return v
@@ -229,7 +229,7 @@ func (in *Interp) partOf(s *Slice, v Value) Value {
 // window is x[i:j:k]; j and k are below zero if they are absent.
 func (in *Interp) window(x Value, i, j, k int, t types.Type, at ast.Node) Value {
 	switch x := x.(type) {
-	case *Const, *Rope:
+	case *Const, *PartialString:
 		s, ok := str(x)
 		if !ok {
 			u, _ := firstUnknown(x)
@@ -246,7 +246,7 @@ func (in *Interp) window(x Value, i, j, k int, t types.Type, at ast.Node) Value 
 	case *Slice:
 		return in.sliceWindow(x, i, j, k, t, at)
 	case *Nil:
-		if _, isPtr := under(x.T).(*types.Pointer); isPtr { // to an array
+		if _, isPtr := underlying(x.T).(*types.Pointer); isPtr { // to an array
 			in.fault(nilPointer)
 		}
 		in.inBounds(i, max(j, 0), k, 0, 0, "capacity")
@@ -263,7 +263,7 @@ func (in *Interp) window(x Value, i, j, k int, t types.Type, at ast.Node) Value 
 func (in *Interp) sliceWindow(x *Slice, i, j, k int, t types.Type, at ast.Node) Value {
 	switch {
 	case x.Len < 0:
-		return in.ropeWindow(x, i, j, t)
+		return in.partialWindow(x, i, j, t)
 	case x.Cap < 0:
 		list, ok := in.rawList(x)
 		if !ok || i > j && j >= 0 {
@@ -298,7 +298,7 @@ func (in *Interp) sliceWindow(x *Slice, i, j, k int, t types.Type, at ast.Node) 
 		what = "length"
 	}
 	if max(j, k) > x.Top && x.Cap < x.Top { // the text names a capacity that is not known
-		in.panics(in.unknown(boundsErrorType, RunTime, "slice bounds out of range", at.Pos()))
+		in.panicWith(in.unknown(boundsErrorType, RunTime, "slice bounds out of range", at.Pos()))
 	}
 	in.inBounds(i, j, k, x.Top, x.Top, what)
 	if top != unbounded {
@@ -308,13 +308,13 @@ func (in *Interp) sliceWindow(x *Slice, i, j, k int, t types.Type, at ast.Node) 
 	if st, ok := x.Arr.state.(*elems); ok && st.ragged > 0 && j > x.Len && x.Off+j >= st.ragged {
 		return in.somePart(x, t, at.Pos()) // what is there is not the same on all ways
 	}
-	return &Slice{T: t, Arr: x.Arr, Path: x.Path, Off: x.Off + i, Len: j - i, Cap: least - i, Top: top, Nil: x.Nil}
+	return &Slice{T: t, Arr: x.Arr, Path: x.Path, Off: x.Off + i, Len: j - i, Cap: least - i, Top: top, IsNil: x.IsNil}
 }
 
 // ofArray reports whether an array is sliced, directly or by a pointer: its error text says
 // "length" instead of "capacity".
 func (in *Interp) ofArray(e *ast.SliceExpr) bool {
-	_, ok := under(deref(under(in.typeOf(e.X)))).(*types.Array)
+	_, ok := underlying(deref(underlying(in.typeOf(e.X)))).(*types.Array)
 	return ok
 }
 
@@ -333,24 +333,24 @@ func (in *Interp) roomFor(x *Slice, n int, at token.Pos) bool {
 	}
 	v := in.unknown(boundsErrorType, RunTime, "slice bounds out of range", at)
 	if in.certain(g) {
-		in.panics(v)
+		in.panicWith(v)
 	}
 	in.leaveFor(way{ctl: ctl{kind: pan, val: v}, g: in.g.And(in.path, g)})
 	return false
 }
 
-// ropeWindow is a part of bytes that are not all known. Within the known head it is exact.
-func (in *Interp) ropeWindow(x *Slice, i, j int, t types.Type) Value {
+// partialWindow is a part of bytes that are not all known. Within the known head it is exact.
+func (in *Interp) partialWindow(x *Slice, i, j int, t types.Type) Value {
 	if i == 0 && j < 0 {
 		return retype(x, t)
 	}
-	st, ok := x.Arr.state.(*roped)
+	st, ok := x.Arr.state.(*partialBytes)
 	if !ok {
 		return in.unknown(t, Unsupported, "", 0)
 	}
 	w := *x
 	w.T = t
-	if head, ok := ropeHead(st.text); ok && !x.Arr.links().lost && j >= 0 && i <= j && j <= len(head) {
+	if head, ok := partialHead(st.text); ok && !x.Arr.links().lost && j >= 0 && i <= j && j <= len(head) {
 		w.Off, w.Len, w.Cap = i, j-i, -1
 		return &w
 	}

@@ -75,7 +75,7 @@ func (in *Interp) anyTurn(g Guard, at token.Pos, run func() ctl, label string) {
 				continue
 			}
 			for _, u := range w.d {
-				u.state = own(u.obj.state, u.state)
+				u.state = withoutStored(u.obj.state, u.state)
 				changed = in.loosen(u, g, at) || changed
 			}
 		}
@@ -106,10 +106,10 @@ func (in *Interp) cheaply(f func() []way) (ways []way, ok bool) {
 	return ways, in.endings == endings
 }
 
-// own is the state that a turn leaves, without what code that is not read may have stored.
-// A loop that calls a library in each turn would otherwise lose everything that the library
+// withoutStored is the state that a turn leaves, without what code that is not read may have
+// stored. A loop that calls a library in each turn would otherwise lose everything that the library
 // can reach before the first turn.
-func own(old, left any) any {
+func withoutStored(old, left any) any {
 	v, ok := left.(Value)
 	was, isValue := old.(Value)
 	if !ok || !isValue {
@@ -127,7 +127,7 @@ func own(old, left any) any {
 		}
 		w := &Struct{v.T, slices.Clone(v.F)}
 		for i := range w.F {
-			w.F[i] = own(o.F[i], w.F[i]).(Value)
+			w.F[i] = withoutStored(o.F[i], w.F[i]).(Value)
 		}
 		return w
 	}
@@ -179,7 +179,7 @@ func (in *Interp) loosen(u undo, g Guard, at token.Pos) bool {
 	case *octets:
 		in.lose(u.obj, nil, sameHead(old, done))
 		return true
-	case *roped:
+	case *partialBytes:
 		in.lose(u.obj, nil, 0)
 		return true
 	case *mapState:
@@ -261,13 +261,13 @@ func (in *Interp) loosenMap(o *Obj, old, done *mapState, at token.Pos) bool {
 			grew = true
 		}
 	}
-	if fuzzy := either(out.fuzzy, done.fuzzy); fuzzy != out.fuzzy || fuzzy == nil && grew {
+	if fuzzy := eitherUnknown(out.fuzzy, done.fuzzy); fuzzy != out.fuzzy || fuzzy == nil && grew {
 		if fuzzy == nil {
 			fuzzy = in.unknown(types.Typ[types.Invalid], Loop, "an entry that a loop adds", at)
 		}
 		for _, k := range done.order.list {
 			if old.entries.get(k) == nil {
-				fuzzy = amongst(fuzzy.apart(), done.entries.get(k).v)
+				fuzzy = amongst(fuzzy.clone(), done.entries.get(k).v)
 			}
 		}
 		out.fuzzy, out.fuzzyG = fuzzy, True
@@ -291,7 +291,7 @@ func (in *Interp) forgetState(o *Obj, state any, at token.Pos) bool {
 			return false
 		}
 		in.setObj(o, in.unknownLike(s, at))
-	case *elems, *octets, *roped:
+	case *elems, *octets, *partialBytes:
 		in.lose(o, nil, 0)
 	case *mapState:
 		in.loosenMap(o, s, &mapState{fuzzy: in.unknown(types.Typ[types.Invalid], Loop, "", at)}, at)

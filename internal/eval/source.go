@@ -66,7 +66,7 @@ func (in *Interp) unsure(c *Call, fn *types.Func) bool {
 	}
 	for _, a := range c.Args {
 		if u, ok := a.(*Unknown); ok && !fn.Exported() {
-			if _, isStruct := under(u.T).(*types.Struct); isStruct {
+			if _, isStruct := underlying(u.T).(*types.Struct); isStruct {
 				continue // which it may pass on without a look
 			}
 		}
@@ -93,7 +93,7 @@ func (in *Interp) open(v Value, depth int) bool {
 	}
 	list := []Value(nil)
 	switch v := v.(type) {
-	case *Unknown, *Rope:
+	case *Unknown, *PartialString:
 		return true
 	case *Choice:
 		for _, a := range v.Alts {
@@ -145,7 +145,7 @@ func (in *Interp) unsureResult(c *Call, fn *types.Func) Value {
 	}
 	for _, a := range args {
 		switch in.settle(a).(type) {
-		case *Unknown, *Rope, *Const:
+		case *Unknown, *PartialString, *Const:
 		default:
 			return computed(in.opaque(c))
 		}
@@ -158,7 +158,7 @@ func (in *Interp) unsureResult(c *Call, fn *types.Func) Value {
 		if in.unsure(&d, fn) {
 			return nil
 		}
-		return in.source(&d, fn)
+		return in.runSource(&d, fn)
 	}))
 }
 
@@ -196,10 +196,10 @@ func RunsFromSource(path string) bool { return stdSource[path] }
 // instead runs the body of another function of the same signature in place of c. Models use
 // it where a simpler function of the standard library gives the same result.
 func (in *Interp) instead(c *Call, pkg, key string) (Value, bool) {
-	if in.opts.Unit == nil {
+	if in.opts.Package == nil {
 		return nil, false
 	}
-	u := in.opts.Unit(pkg)
+	u := in.opts.Package(pkg)
 	if u == nil {
 		return nil, false
 	}
@@ -207,5 +207,5 @@ func (in *Interp) instead(c *Call, pkg, key string) (Value, bool) {
 	if d == nil || d.Body == nil {
 		return nil, false
 	}
-	return in.run(c, body{key: key, unit: u, sig: c.Sig, typ: d.Type, block: d.Body}), true
+	return in.run(c, body{key: key, pkg: u, sig: c.Sig, typ: d.Type, block: d.Body}), true
 }

@@ -84,7 +84,7 @@ func (in *Interp) deepEqualAll(x, y []Value, seen map[[2]*Obj]bool) (equal, ok b
 // deeply equal to a nil one.
 func (in *Interp) deepEqualSlices(a *Slice, y Value, seen map[[2]*Obj]bool) (equal, ok bool) {
 	b, isSlice := y.(*Slice)
-	if !isSlice || a.Nil != False || b.Nil != False {
+	if !isSlice || a.IsNil != False || b.IsNil != False {
 		return false, false
 	}
 	// The same window is equal to itself, even if it contains NaN or functions, as in Go.

@@ -41,7 +41,7 @@ func locks(m map[string]Intrinsic) {
 			in.storePtr(p, in.zero(deref(p.T)))
 			return
 		}
-		in.storePtr(p, &Native{deref(p.T), h})
+		in.storePtr(p, &NativeValue{deref(p.T), h})
 	}
 	never := func(held) bool { return false }
 	for _, t := range []string{"sync.Mutex", "sync.RWMutex"} {
@@ -78,7 +78,7 @@ func locks(m map[string]Intrinsic) {
 	// Wait gives the lock back while it waits for a signal, which comes from somewhere.
 	m["sync.Cond.Wait"] = func(c *Call) (Value, bool) {
 		c.locker("Unlock")
-		c.In.event(forEvent)
+		c.In.awaitEvent(forEvent)
 		c.locker("Lock")
 		return nil, true
 	}
@@ -96,7 +96,7 @@ func (c *Call) locker(name string) {
 	if !ok {
 		return
 	}
-	st, ok := under(deref(p.T)).(*types.Struct)
+	st, ok := underlying(deref(p.T)).(*types.Struct)
 	for i := 0; ok && i < st.NumFields(); i++ {
 		if f := st.Field(i); f.Name() == "L" {
 			if m, _, _ := types.LookupFieldOrMethod(f.Type(), false, f.Pkg(), name); m != nil {
@@ -111,7 +111,7 @@ func (in *Interp) heldBy(p *Ptr) (h held, known bool) {
 	switch v := in.settle(in.load(p)).(type) {
 	case *Struct:
 		return held{}, true
-	case *Native:
+	case *NativeValue:
 		h, known = v.State.(held)
 	}
 	return h, known

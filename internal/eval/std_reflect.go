@@ -73,7 +73,7 @@ func reflectFuncs() map[string]Intrinsic {
 				Name:   "reflect.MakeFunc",
 				Native: func(inner *Call) Value { return inner.In.madeFunc(inner, t.Of, c.Arg(1)) },
 			}
-			return &Native{c.Result(0), rvalue{v: f, t: t.Of}}, true
+			return &NativeValue{c.Result(0), rvalue{v: f, t: t.Of}}, true
 		},
 		// Tags are strings, so the real functions can read them.
 		"reflect.StructTag.Get": func(c *Call) (Value, bool) {
@@ -139,7 +139,7 @@ func endsInSlice(t *types.Tuple) bool {
 
 // kindOf is the reflect.Kind of a type. A type parameter that is not replaced is Invalid.
 func kindOf(t types.Type) reflect.Kind {
-	switch u := under(t).(type) {
+	switch u := underlying(t).(type) {
 	case *types.Basic:
 		// Untyped kinds are missing: a value in an interface always has a type.
 		names := map[types.BasicKind]reflect.Kind{
@@ -227,7 +227,7 @@ func typeMethods(m map[string]Intrinsic) {
 	})
 	// Elem is the only method with five kinds, so it raises its panic itself.
 	on("Elem", func(c *Call, t types.Type) Value {
-		switch u := under(t).(type) {
+		switch u := underlying(t).(type) {
 		case *types.Pointer:
 			return typ(c, u.Elem())
 		case *types.Slice:
@@ -243,26 +243,26 @@ func typeMethods(m map[string]Intrinsic) {
 		return nil
 	})
 	on("Key", func(c *Call, t types.Type) Value {
-		if u, ok := under(t).(*types.Map); ok {
+		if u, ok := underlying(t).(*types.Map); ok {
 			return typ(c, u.Key())
 		}
 		return nil
 	})
 	on("Len", func(c *Call, t types.Type) Value {
-		if u, ok := under(t).(*types.Array); ok {
+		if u, ok := underlying(t).(*types.Array); ok {
 			return num(c, int(u.Len()))
 		}
 		return nil
 	})
 	on("NumField", func(c *Call, t types.Type) Value {
-		if u, ok := under(t).(*types.Struct); ok {
+		if u, ok := underlying(t).(*types.Struct); ok {
 			return num(c, u.NumFields())
 		}
 		c.In.panicText("reflect: NumField of non-struct type " + reflectString(t))
 		return nil
 	})
 	on("Field", func(c *Call, t types.Type) Value {
-		u, ok := under(t).(*types.Struct)
+		u, ok := underlying(t).(*types.Struct)
 		i, known := integer(c.Arg(0))
 		if !ok || !known {
 			return nil
@@ -274,13 +274,13 @@ func typeMethods(m map[string]Intrinsic) {
 		return c.In.structFieldValue(c.Result(0), u, i)
 	})
 	on("NumIn", func(c *Call, t types.Type) Value {
-		if u, ok := under(t).(*types.Signature); ok {
+		if u, ok := underlying(t).(*types.Signature); ok {
 			return num(c, u.Params().Len())
 		}
 		return nil
 	})
 	on("NumOut", func(c *Call, t types.Type) Value {
-		if u, ok := under(t).(*types.Signature); ok {
+		if u, ok := underlying(t).(*types.Signature); ok {
 			return num(c, u.Results().Len())
 		}
 		return nil
@@ -288,7 +288,7 @@ func typeMethods(m map[string]Intrinsic) {
 	// In and Out differ only in the list that they index.
 	inOut := func(pick func(*types.Signature) *types.Tuple) func(c *Call, t types.Type) Value {
 		return func(c *Call, t types.Type) Value {
-			u, ok := under(t).(*types.Signature)
+			u, ok := underlying(t).(*types.Signature)
 			i, known := integer(c.Arg(0))
 			if !ok || !known || i < 0 || i >= pick(u).Len() {
 				return nil
@@ -302,7 +302,7 @@ func typeMethods(m map[string]Intrinsic) {
 	on("NumMethod", func(c *Call, t types.Type) Value { return num(c, numMethods(t)) })
 	on("Method", func(c *Call, t types.Type) Value {
 		i, ok := integer(c.Arg(0))
-		list := methodsOf(t)
+		list := exportedMethods(t)
 		if !ok {
 			return nil
 		}
@@ -317,7 +317,7 @@ func typeMethods(m map[string]Intrinsic) {
 		if !ok {
 			return nil
 		}
-		for i, s := range methodsOf(t) {
+		for i, s := range exportedMethods(t) {
 			if s.Obj().Name() == name {
 				return Tuple{c.In.reflectMethod(c.Result(0), t, s, i), &Const{T: c.Result(1), V: true}}
 			}
@@ -325,7 +325,7 @@ func typeMethods(m map[string]Intrinsic) {
 		return Tuple{c.In.zero(c.Result(0)), &Const{T: c.Result(1), V: false}}
 	})
 	on("IsVariadic", func(c *Call, t types.Type) Value {
-		u, ok := under(t).(*types.Signature)
+		u, ok := underlying(t).(*types.Signature)
 		return boolean(c, ok && u.Variadic())
 	})
 	on("Comparable", func(c *Call, t types.Type) Value { return boolean(c, types.Comparable(t)) })
@@ -336,7 +336,7 @@ func typeMethods(m map[string]Intrinsic) {
 		if !ok {
 			return nil
 		}
-		it, ok := under(i.Of).(*types.Interface)
+		it, ok := underlying(i.Of).(*types.Interface)
 		return boolean(c, ok && c.In.hasMethods(t, it))
 	})
 	// The size is that of a 64-bit machine; a type whose size is not known has no answer.
@@ -375,7 +375,7 @@ func typeMethods(m map[string]Intrinsic) {
 		var v Value
 		for _, e := range list {
 			i, known := integer(c.In.settle(e))
-			u, isStruct := under(deref(t)).(*types.Struct)
+			u, isStruct := underlying(deref(t)).(*types.Struct)
 			if !known || !isStruct || i < 0 || i >= u.NumFields() {
 				return nil
 			}
@@ -389,7 +389,7 @@ func typeMethods(m map[string]Intrinsic) {
 	// Go promotes fields of embedded structs by depth; go/types has the same rule.
 	on("FieldByName", func(c *Call, t types.Type) Value {
 		name, ok := str(c.Arg(0))
-		if _, isStruct := under(t).(*types.Struct); !ok || !isStruct {
+		if _, isStruct := underlying(t).(*types.Struct); !ok || !isStruct {
 			return nil
 		}
 		obj, index, _ := types.LookupFieldOrMethod(t, true, fieldsPkg(t), name)
@@ -398,11 +398,11 @@ func typeMethods(m map[string]Intrinsic) {
 		}
 		// The Index of the result is the whole path, not only the last step.
 		for _, i := range index[:len(index)-1] {
-			t = under(deref(t)).(*types.Struct).Field(i).Type()
+			t = underlying(deref(t)).(*types.Struct).Field(i).Type()
 		}
-		u := under(deref(t)).(*types.Struct)
+		u := underlying(deref(t)).(*types.Struct)
 		v, isStruct := c.In.structFieldValue(c.Result(0), u, index[len(index)-1]).(*Struct)
-		st, _ := under(c.Result(0)).(*types.Struct)
+		st, _ := underlying(c.Result(0)).(*types.Struct)
 		for k := 0; isStruct && k < st.NumFields(); k++ {
 			if st.Field(k).Name() == "Index" {
 				path := make([]Value, len(index))
@@ -419,7 +419,7 @@ func typeMethods(m map[string]Intrinsic) {
 		if !ok {
 			return nil
 		}
-		if it, isI := under(i.Of).(*types.Interface); isI {
+		if it, isI := underlying(i.Of).(*types.Interface); isI {
 			return boolean(c, c.In.hasMethods(t, it))
 		}
 		return boolean(c, identical(t, i.Of))
@@ -429,7 +429,7 @@ func typeMethods(m map[string]Intrinsic) {
 // structFieldValue is field i of a struct as a reflect.StructField.
 func (in *Interp) structFieldValue(t types.Type, s *types.Struct, i int) Value {
 	z, ok := in.zero(t).(*Struct)
-	st, ok2 := under(t).(*types.Struct)
+	st, ok2 := underlying(t).(*types.Struct)
 	if !ok || !ok2 {
 		return nil
 	}

@@ -77,10 +77,10 @@ func (in *Interp) mustBe(method string, r rvalue) {
 	switch {
 	case !checked:
 	case r.t == nil:
-		in.panics(in.newError("reflect: call of reflect.Value." + method + " on zero Value"))
+		in.panicWith(in.newError("reflect: call of reflect.Value." + method + " on zero Value"))
 	// The real panic is a *reflect.ValueError, whose text this is.
 	case kinds != nil && !slices.Contains(kinds, kindOf(r.t)):
-		in.panics(in.newError("reflect: call of reflect.Value." + method + " on " + kindOf(r.t).String() + " Value"))
+		in.panicWith(in.newError("reflect: call of reflect.Value." + method + " on " + kindOf(r.t).String() + " Value"))
 	}
 }
 
@@ -99,10 +99,10 @@ func (in *Interp) mustBeSettable(method string, r rvalue) {
 }
 
 // panicText throws panic(text).
-func (in *Interp) panicText(text string) { in.panics(&Const{T: types.Typ[types.String], V: text}) }
+func (in *Interp) panicText(text string) { in.panicWith(&Const{T: types.Typ[types.String], V: text}) }
 
 // reflectedIn is the content of a reflect.Value, or nil: fmt prints that.
-func reflectedIn(n *Native) Value {
+func reflectedIn(n *NativeValue) Value {
 	if r, ok := n.State.(rvalue); ok {
 		return r.v
 	}

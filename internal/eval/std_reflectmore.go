@@ -32,7 +32,7 @@ func valueSlices(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 		}
 		t := r.t
 		// The slice of an array shares its memory, so the array must be a variable.
-		if a, isArray := under(t).(*types.Array); isArray {
+		if a, isArray := underlying(t).(*types.Array); isArray {
 			if r.ptr == nil {
 				c.In.panicText("reflect.Value.Slice: slice of unaddressable array")
 			}
@@ -46,7 +46,7 @@ func valueSlices(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 		if s, ok := v.(*Slice); ok && (s.Cap < 0 || j > s.Cap) {
 			return nil
 		}
-		return &Native{c.Result(0), rvalue{v: c.In.window(v, i, j, -1, t, c.Site), t: t, ro: r.readOnly()}}
+		return &NativeValue{c.Result(0), rvalue{v: c.In.window(v, i, j, -1, t, c.Site), t: t, ro: r.readOnly()}}
 	})
 	// A slice whose new form is not known is stored as unknown: the variable was written.
 	resize := func(name string, to func(c *Call, s *Slice, n int) *Slice) {
@@ -126,10 +126,10 @@ func reflectMaps(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 			return nil
 		}
 		// Each key is a reflect.Value with the static key type of the map.
-		elem, key := under(c.Result(0)).(*types.Slice).Elem(), under(r.t).(*types.Map).Key()
+		elem, key := underlying(c.Result(0)).(*types.Slice).Elem(), underlying(r.t).(*types.Map).Key()
 		keys := make([]Value, len(entries))
 		for i, e := range entries {
-			keys[i] = &Native{elem, rvalue{v: e.k, t: key, ro: r.readOnly()}}
+			keys[i] = &NativeValue{elem, rvalue{v: e.k, t: key, ro: r.readOnly()}}
 		}
 		// Sorting the keys afterwards makes the list a known one, as programs do.
 		list := c.In.newSlice(c.Result(0), keys)
@@ -149,14 +149,14 @@ func reflectMaps(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 		// their order.
 		if len(entries) > 1 && c.In.userCode() {
 			open := make([]*mapEntry, len(entries))
-			mt := under(r.t).(*types.Map)
+			mt := underlying(r.t).(*types.Map)
 			for i := range open {
-				k := c.In.unknown(mt.Key(), RunTime, orderOfMap, c.Pos())
-				open[i] = &mapEntry{k, c.In.unknown(mt.Elem(), RunTime, orderOfMap, c.Pos()), True}
+				k := c.In.unknown(mt.Key(), RunTime, OrderOfMap, c.Pos())
+				open[i] = &mapEntry{k, c.In.unknown(mt.Elem(), RunTime, OrderOfMap, c.Pos()), True}
 			}
 			entries = open
 		}
-		return c.In.newPtr(t, &Native{t, mapIter{entries: entries, of: r, at: -1}})
+		return c.In.newPtr(t, &NativeValue{t, mapIter{entries: entries, of: r, at: -1}})
 	})
 	iter := func(name string, f func(c *Call, p *Ptr, it mapIter) Value) {
 		m["reflect.MapIter."+name] = func(c *Call) (Value, bool) {
@@ -164,7 +164,7 @@ func reflectMaps(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 			if !ok {
 				return nil, false
 			}
-			n, ok := c.In.settle(c.In.load(p)).(*Native)
+			n, ok := c.In.settle(c.In.load(p)).(*NativeValue)
 			if !ok {
 				return nil, false
 			}
@@ -184,11 +184,11 @@ func reflectMaps(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 		it.at++
 		switch now, ok := c.In.entriesOf(c.In.settle(it.of.v)); {
 		case !ok || len(now) > 0 && len(now) != len(it.entries): // what is added or deleted meanwhile comes or not
-			return c.In.unknown(c.Result(0), RunTime, orderOfMap, c.Pos())
+			return c.In.unknown(c.Result(0), RunTime, OrderOfMap, c.Pos())
 		case len(now) == 0:
 			it.at = len(it.entries)
 		}
-		c.In.storePtr(p, &Native{deref(p.T), it})
+		c.In.storePtr(p, &NativeValue{deref(p.T), it})
 		return &Const{T: c.Result(0), V: it.at < len(it.entries)}
 	})
 	part := func(name string, pick func(*mapEntry, *types.Map) (Value, types.Type)) {
@@ -199,8 +199,8 @@ func reflectMaps(m map[string]Intrinsic, on func(string, func(*Call, rvalue, Val
 						map[bool]string{true: "before Next", false: "on exhausted iterator"}[it.at < 0],
 				)
 			}
-			v, t := pick(it.entries[it.at], under(it.of.t).(*types.Map))
-			return &Native{c.Result(0), rvalue{v: v, t: t, ro: it.of.readOnly()}}
+			v, t := pick(it.entries[it.at], underlying(it.of.t).(*types.Map))
+			return &NativeValue{c.Result(0), rvalue{v: v, t: t, ro: it.of.readOnly()}}
 		})
 	}
 	part("Key", func(e *mapEntry, t *types.Map) (Value, types.Type) { return e.k, t.Key() })
@@ -239,9 +239,9 @@ func (in *Interp) entriesOf(v Value) ([]*mapEntry, bool) {
 	return nil, false
 }
 
-// methodsOf are the exported methods of a type, sorted by name, which is how reflect
+// exportedMethods are the exported methods of a type, sorted by name, which is how reflect
 // numbers them.
-func methodsOf(t types.Type) []*types.Selection {
+func exportedMethods(t types.Type) []*types.Selection {
 	set := types.NewMethodSet(t)
 	var list []*types.Selection
 	for i := range set.Len() {
@@ -271,14 +271,14 @@ func (in *Interp) boundMethod(c *Call, r rvalue, v Value, s *types.Selection) Va
 	f := &Func{T: t, Name: fn.Name(), Native: func(inner *Call) Value {
 		return inner.In.callMethod(v, fn, s.Index(), inner.Args, nil, false)
 	}}
-	return &Native{c.Result(0), rvalue{v: f, t: t, ro: r.readOnly()}}
+	return &NativeValue{c.Result(0), rvalue{v: f, t: t, ro: r.readOnly()}}
 }
 
 // reflectMethod returns method s of type t as a reflect.Method. Its function has the
 // receiver as its first parameter, unless t is an interface.
 func (in *Interp) reflectMethod(out, t types.Type, s *types.Selection, i int) Value {
 	z, ok := in.zero(out).(*Struct)
-	st, isStruct := under(out).(*types.Struct)
+	st, isStruct := underlying(out).(*types.Struct)
 	if !ok || !isStruct {
 		return nil
 	}
@@ -308,7 +308,7 @@ func (in *Interp) reflectMethod(out, t types.Type, s *types.Selection, i int) Va
 		case "Type":
 			z.F[k] = &TypeVal{ft, mt}
 		case "Func":
-			z.F[k] = &Native{ft, fv}
+			z.F[k] = &NativeValue{ft, fv}
 		case "Index":
 			z.F[k] = &Const{T: ft, V: int64(i)}
 		}
@@ -350,7 +350,7 @@ func sliceFuncs(m map[string]Intrinsic) {
 			return nil
 		}
 		// Copying to an array writes to its variable.
-		if _, isArray := under(r.t).(*types.Array); isArray && r.ptr != nil {
+		if _, isArray := underlying(r.t).(*types.Array); isArray && r.ptr != nil {
 			if w, ok := c.In.wholeArray(retype(r.ptr, types.NewPointer(r.t)).(*Ptr)); ok {
 				return w
 			}
@@ -425,19 +425,19 @@ func kindChecked(in *Interp, name string, r rvalue) {
 // []reflect.Value, and the results are taken out of one. If impl is not known, the results
 // are not either.
 func (in *Interp) madeFunc(c *Call, t types.Type, impl Value) Value {
-	sig, ok := under(t).(*types.Signature)
+	sig, ok := underlying(t).(*types.Signature)
 	f, isFunc := impl.(*Func)
 	if !ok || !isFunc {
 		in.escape(impl, c.Pos())
 		return in.unknownResults(sig, RunTime, "reflect.MakeFunc", "", "", c.Site)
 	}
 	// The type []reflect.Value is found in the signature of the function that MakeFunc got.
-	list := types.NewSlice(under(f.T).(*types.Signature).Params().At(0).Type().(*types.Slice).Elem())
+	list := types.NewSlice(underlying(f.T).(*types.Signature).Params().At(0).Type().(*types.Slice).Elem())
 	args := in.packArgs(c, sig, nil)
 	vals := make([]Value, len(args))
 	for i, a := range args {
 		pt := sig.Params().At(i).Type()
-		vals[i] = &Native{list.Elem(), rvalue{v: in.assignable(a, pt), t: pt}}
+		vals[i] = &NativeValue{list.Elem(), rvalue{v: in.assignable(a, pt), t: pt}}
 	}
 	out := in.settle(in.callFunc(f, []Value{in.newSlice(list, vals)}, c.Site, false))
 	results, known := in.listOf(out)

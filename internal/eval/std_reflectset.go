@@ -96,7 +96,7 @@ func valueCollections(on func(string, func(*Call, rvalue, Value) Value)) {
 		if !ok || k.t == nil || r.t == nil {
 			return nil
 		}
-		t, isMap := under(r.t).(*types.Map)
+		t, isMap := underlying(r.t).(*types.Map)
 		if !isMap {
 			return nil
 		}
@@ -109,16 +109,16 @@ func valueCollections(on func(string, func(*Call, rvalue, Value) Value)) {
 		case !known:
 			return nil
 		case !has:
-			return &Native{c.Result(0), rvalue{}}
+			return &NativeValue{c.Result(0), rvalue{}}
 		}
-		return &Native{c.Result(0), rvalue{v: found[0], t: t.Elem(), ro: r.readOnly()}}
+		return &NativeValue{c.Result(0), rvalue{v: found[0], t: t.Elem(), ro: r.readOnly()}}
 	})
 	on("NumMethod", func(c *Call, r rvalue, _ Value) Value {
-		return &Const{T: c.Result(0), V: int64(len(methodsOf(r.t)))}
+		return &Const{T: c.Result(0), V: int64(len(exportedMethods(r.t)))}
 	})
 	on("Method", func(c *Call, r rvalue, v Value) Value {
 		i, ok := integer(c.Arg(0))
-		list := methodsOf(r.t)
+		list := exportedMethods(r.t)
 		if !ok {
 			return nil
 		}
@@ -132,12 +132,12 @@ func valueCollections(on func(string, func(*Call, rvalue, Value) Value)) {
 		if !ok {
 			return nil
 		}
-		for _, s := range methodsOf(r.t) {
+		for _, s := range exportedMethods(r.t) {
 			if s.Obj().Name() == name {
 				return c.In.boundMethod(c, r, v, s)
 			}
 		}
-		return &Native{c.Result(0), rvalue{}}
+		return &NativeValue{c.Result(0), rvalue{}}
 	})
 	// Each argument must be a known reflect.Value. The call itself is an ordinary one:
 	// hooks, models and source, in this order, so a tool that is registered by reflection
@@ -149,7 +149,7 @@ func valueCollections(on func(string, func(*Call, rvalue, Value) Value)) {
 		if !ok || !isFunc {
 			return nil
 		}
-		sig, ok := under(r.t).(*types.Signature)
+		sig, ok := underlying(r.t).(*types.Signature)
 		if !ok {
 			return nil
 		}
@@ -169,9 +169,9 @@ func valueCollections(on func(string, func(*Call, rvalue, Value) Value)) {
 			results = Tuple{res}
 		}
 		out := make([]Value, len(results))
-		elem := under(c.Result(0)).(*types.Slice).Elem()
+		elem := underlying(c.Result(0)).(*types.Slice).Elem()
 		for i, v := range results {
-			out[i] = &Native{elem, rvalue{v: v, t: sig.Results().At(i).Type()}}
+			out[i] = &NativeValue{elem, rvalue{v: v, t: sig.Results().At(i).Type()}}
 		}
 		return in.newSlice(c.Result(0), out)
 	})
@@ -183,7 +183,7 @@ func valueMakers(m map[string]Intrinsic) {
 	// Elem of a pointer can.
 	m["reflect.ValueOf"] = func(c *Call) (Value, bool) {
 		r, ok := rvalueIn(c.Arg(0))
-		return &Native{c.Result(0), r}, ok
+		return &NativeValue{c.Result(0), r}, ok
 	}
 	// Indirect of a pointer is Elem; of any other value it is the value itself.
 	m["reflect.Indirect"] = func(c *Call) (Value, bool) {
@@ -191,14 +191,14 @@ func valueMakers(m map[string]Intrinsic) {
 		if !ok || r.t == nil {
 			return c.Arg(0), ok
 		}
-		if _, isPtr := under(r.t).(*types.Pointer); !isPtr {
+		if _, isPtr := underlying(r.t).(*types.Pointer); !isPtr {
 			return c.Arg(0), true
 		}
 		switch p := c.In.reflected(r).(type) {
 		case *Ptr:
-			return &Native{c.Result(0), rvalue{ptr: p, t: deref(p.T), ro: r.ro, embedded: r.embedded}}, true
+			return &NativeValue{c.Result(0), rvalue{ptr: p, t: deref(p.T), ro: r.ro, embedded: r.embedded}}, true
 		case *Nil:
-			return &Native{c.Result(0), rvalue{}}, true
+			return &NativeValue{c.Result(0), rvalue{}}, true
 		}
 		return nil, false
 	}
@@ -218,7 +218,7 @@ func valueMakers(m map[string]Intrinsic) {
 			if name == "New" {
 				rt = types.NewPointer(t.Of)
 			}
-			return &Native{c.Result(0), rvalue{v: v, t: rt}}, true
+			return &NativeValue{c.Result(0), rvalue{v: v, t: rt}}, true
 		}
 	}
 	of("New", func(in *Interp, t types.Type, _ *Call) Value { return in.newPtr(t, in.zero(t)) })
@@ -228,7 +228,7 @@ func valueMakers(m map[string]Intrinsic) {
 	of("MakeMapWithSize", makeMap)
 	of("MakeSlice", func(in *Interp, t types.Type, c *Call) Value {
 		n, ok := integer(c.Arg(1))
-		s, isSlice := under(t).(*types.Slice)
+		s, isSlice := underlying(t).(*types.Slice)
 		if !ok || !isSlice || n < 0 || n > maxElems {
 			return nil
 		}
@@ -254,7 +254,7 @@ func valueMakers(m map[string]Intrinsic) {
 		if !ok || r.t == nil {
 			return nil, false
 		}
-		s, isSlice := under(r.t).(*types.Slice)
+		s, isSlice := underlying(r.t).(*types.Slice)
 		list := c.Args[1:]
 		if c.Packed {
 			list, ok = in.listOf(c.Arg(1))
@@ -280,7 +280,7 @@ func valueMakers(m map[string]Intrinsic) {
 			// Elements of an interface type keep their dynamic type.
 			vals[i] = in.assignable(in.reflected(x), s.Elem())
 		}
-		return &Native{c.Result(0), rvalue{v: in.appendVals(in.reflected(r), vals, r.t), t: r.t}}, true
+		return &NativeValue{c.Result(0), rvalue{v: in.appendVals(in.reflected(r), vals, r.t), t: r.t}}, true
 	}
 	m["reflect.AppendSlice"] = func(c *Call) (Value, bool) {
 		in := c.In
@@ -289,7 +289,7 @@ func valueMakers(m map[string]Intrinsic) {
 		if !ok1 || !ok2 || r.t == nil || x.t == nil || !identical(r.t, x.t) {
 			return nil, false
 		}
-		return &Native{c.Result(0), rvalue{v: in.appendList(in.reflected(r), in.reflected(x), r.t), t: r.t}}, true
+		return &NativeValue{c.Result(0), rvalue{v: in.appendList(in.reflected(r), in.reflected(x), r.t), t: r.t}}, true
 	}
 	m["reflect.Value.Clear"] = func(c *Call) (Value, bool) {
 		r, ok := c.In.rvalueOf(c.Recv)
@@ -338,7 +338,7 @@ func (in *Interp) callable(sig *types.Signature, args []Value) {
 // from two runs of the type checker have no common identity, so types.AssignableTo is not
 // enough.
 func (in *Interp) fits(t, to types.Type) bool {
-	if i, ok := under(to).(*types.Interface); ok {
+	if i, ok := underlying(to).(*types.Interface); ok {
 		return in.hasMethods(t, i)
 	}
 	if identical(t, to) || types.AssignableTo(t, to) {
@@ -347,5 +347,5 @@ func (in *Interp) fits(t, to types.Type) bool {
 	// Assignability: identical underlying types, if at least one of the types is not named.
 	_, named := types.Unalias(t).(*types.Named)
 	_, alsoNamed := types.Unalias(to).(*types.Named)
-	return !(named && alsoNamed) && identical(under(t), under(to))
+	return !(named && alsoNamed) && identical(underlying(t), underlying(to))
 }

@@ -33,10 +33,10 @@ func (in *Interp) typeMustBe(method string, t types.Type) {
 // numMethods is the number of methods that reflection counts: all of an interface, but of
 // other types only those that are exported.
 func numMethods(t types.Type) int {
-	if i, ok := under(t).(*types.Interface); ok {
+	if i, ok := underlying(t).(*types.Interface); ok {
 		return i.NumMethods()
 	}
-	return len(methodsOf(t))
+	return len(exportedMethods(t))
 }
 
 // isZeroValue reports whether a fully known value is the zero value of its type. A negative
@@ -44,7 +44,7 @@ func numMethods(t types.Type) int {
 func (in *Interp) isZeroValue(v Value, t types.Type) Guard {
 	switch v := v.(type) {
 	case *Slice:
-		return v.Nil
+		return v.IsNil
 	// A struct is zero if each of its fields is, each under its own guard.
 	case *Struct:
 		g := True

@@ -35,7 +35,7 @@ func (in *Interp) reflected(r rvalue) Value {
 // rvalueOf is the state of a reflect.Value; ok is false if it is not known.
 func (in *Interp) rvalueOf(v Value) (r rvalue, ok bool) {
 	switch v := in.settle(derefNative(in, in.settle(v))).(type) {
-	case *Native:
+	case *NativeValue:
 		r, ok = v.State.(rvalue)
 		return r, ok
 	case *Struct: // reflect.Value{}
@@ -121,7 +121,7 @@ func valueMethods(m map[string]Intrinsic) {
 		case nil, *Unknown:
 			return nil
 		case *Slice:
-			return c.In.boolOf(v.Nil, c.Result(0))
+			return c.In.boolOf(v.IsNil, c.Result(0))
 		}
 		return &Const{T: c.Result(0), V: isNil(v)}
 	})
@@ -154,7 +154,7 @@ func valueMethods(m map[string]Intrinsic) {
 			}
 			out.v, out.t = v, v.Type()
 		}
-		return &Native{c.Result(0), out}
+		return &NativeValue{c.Result(0), out}
 	})
 	on("Len", func(c *Call, r rvalue, v Value) Value {
 		if v == nil {
@@ -163,7 +163,7 @@ func valueMethods(m map[string]Intrinsic) {
 		return c.In.length(v, c.Site)
 	})
 	on("NumField", func(c *Call, r rvalue, _ Value) Value {
-		if s, ok := under(r.t).(*types.Struct); ok {
+		if s, ok := underlying(r.t).(*types.Struct); ok {
 			return &Const{T: c.Result(0), V: int64(s.NumFields())}
 		}
 		return nil
@@ -172,11 +172,11 @@ func valueMethods(m map[string]Intrinsic) {
 	on("Field", func(c *Call, r rvalue, v Value) Value {
 		i, ok := integer(c.Arg(0))
 		// The check needs the type only, so it is made even if the struct is unknown.
-		if s, isStruct := under(r.t).(*types.Struct); ok && isStruct && (i < 0 || i >= s.NumFields()) {
+		if s, isStruct := underlying(r.t).(*types.Struct); ok && isStruct && (i < 0 || i >= s.NumFields()) {
 			c.In.panicText("reflect: Field index out of range")
 		}
 		if f, found := c.In.rfield(r, v, i); ok && found {
-			return &Native{c.Result(0), f}
+			return &NativeValue{c.Result(0), f}
 		}
 		return nil
 	})
@@ -190,7 +190,7 @@ func valueMethods(m map[string]Intrinsic) {
 					r = rvalue{ptr: p, t: deref(p.T), ro: r.ro, embedded: r.embedded}
 					v = c.In.reflected(r)
 				case *Nil:
-					if _, isPtr := under(r.t).(*types.Pointer); isPtr {
+					if _, isPtr := underlying(r.t).(*types.Pointer); isPtr {
 						c.In.panicText("reflect: indirection through nil pointer to embedded struct")
 					}
 				}
@@ -201,7 +201,7 @@ func valueMethods(m map[string]Intrinsic) {
 			}
 			r, v = f, c.In.reflected(f)
 		}
-		return &Native{c.Result(0), r}
+		return &NativeValue{c.Result(0), r}
 	}
 	on("FieldByIndex", func(c *Call, r rvalue, v Value) Value {
 		list, ok := c.In.listOf(c.Arg(0))
@@ -225,7 +225,7 @@ func valueMethods(m map[string]Intrinsic) {
 		obj, index, _ := types.LookupFieldOrMethod(r.t, true, fieldsPkg(r.t), name)
 		// There is no such field: the zero reflect.Value.
 		if _, isField := obj.(*types.Var); !isField {
-			return &Native{c.Result(0), rvalue{}}
+			return &NativeValue{c.Result(0), rvalue{}}
 		}
 		return follow(c, r, v, index)
 	})
@@ -244,12 +244,12 @@ func valueMethods(m map[string]Intrinsic) {
 				c.In.panicText("reflect: string index out of range")
 			}
 			b := types.Typ[types.Uint8]
-			return &Native{c.Result(0), rvalue{v: &Const{T: b, V: uint64(text[i])}, t: b, ro: r.readOnly()}}
+			return &NativeValue{c.Result(0), rvalue{v: &Const{T: b, V: uint64(text[i])}, t: b, ro: r.readOnly()}}
 		case *Nil:
 			c.In.panicText("reflect: slice index out of range")
 		case *Slice:
 			// Elements of a slice can be set, whether the slice can or not.
-			elem := under(r.t).(*types.Slice).Elem()
+			elem := underlying(r.t).(*types.Slice).Elem()
 			list, known := c.In.listOf(s)
 			if !known {
 				return nil
@@ -261,9 +261,10 @@ func valueMethods(m map[string]Intrinsic) {
 			if _, opt := list[i].(*Optional); opt {
 				return nil
 			}
-			return &Native{c.Result(0), rvalue{ptr: s.pointer(i, types.NewPointer(elem)), t: elem, ro: r.readOnly()}}
+			at := rvalue{ptr: s.pointer(i, types.NewPointer(elem)), t: elem, ro: r.readOnly()}
+			return &NativeValue{T: c.Result(0), State: at}
 		case *Array:
-			elem := under(r.t).(*types.Array).Elem()
+			elem := underlying(r.t).(*types.Array).Elem()
 			if i < 0 || i >= len(s.E) {
 				c.In.panicText("reflect: array index out of range")
 			}
@@ -272,7 +273,7 @@ func valueMethods(m map[string]Intrinsic) {
 			if r.ptr != nil {
 				out.ptr = c.In.fieldOf(r.ptr, i, elem)
 			}
-			return &Native{c.Result(0), out}
+			return &NativeValue{c.Result(0), out}
 		}
 		return nil
 	})
@@ -283,7 +284,7 @@ func valueMethods(m map[string]Intrinsic) {
 			c.In.panicText("reflect.Value.Addr of unaddressable value")
 		}
 		t := types.NewPointer(r.t)
-		return &Native{c.Result(0), rvalue{v: retype(r.ptr, t), t: t, ro: r.readOnly()}}
+		return &NativeValue{c.Result(0), rvalue{v: retype(r.ptr, t), t: t, ro: r.readOnly()}}
 	})
 	on("Convert", func(c *Call, r rvalue, v Value) Value {
 		t, ok := c.Arg(0).(*TypeVal)
@@ -299,7 +300,7 @@ func valueMethods(m map[string]Intrinsic) {
 				),
 			)
 		}
-		return &Native{c.Result(0), rvalue{v: c.In.convert(v, t.Of), t: t.Of, ro: r.readOnly()}}
+		return &NativeValue{c.Result(0), rvalue{v: c.In.convert(v, t.Of), t: t.Of, ro: r.readOnly()}}
 	})
 	on("CanConvert", func(c *Call, r rvalue, v Value) Value {
 		t, ok := c.Arg(0).(*TypeVal)
@@ -320,7 +321,7 @@ func (in *Interp) rfield(r rvalue, v Value, i int) (rvalue, bool) {
 	if r.t == nil {
 		return rvalue{}, false
 	}
-	st, ok := under(r.t).(*types.Struct)
+	st, ok := underlying(r.t).(*types.Struct)
 	if !ok || i < 0 || i >= st.NumFields() {
 		return rvalue{}, false
 	}
@@ -427,7 +428,7 @@ func fieldsPkg(t types.Type) *types.Package {
 	if p := pkgOf(t); p != nil {
 		return p
 	}
-	st, ok := under(t).(*types.Struct)
+	st, ok := underlying(t).(*types.Struct)
 	for i := 0; ok && i < st.NumFields(); i++ {
 		if !st.Field(i).Exported() {
 			return st.Field(i).Pkg()

@@ -57,7 +57,7 @@ func (in *Interp) allOf(v Value) ([]Value, bool) {
 		if s.Of != nil || s.Len < 0 || shuffledAt(s) >= 0 {
 			return nil, false
 		}
-		list, ok := in.kept(s)
+		list, ok := in.elemsToSort(s)
 		return list, ok && allThere(list) && len(list) == s.Len
 	}
 	return nil, false

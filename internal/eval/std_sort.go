@@ -36,10 +36,10 @@ func sortFuncs() map[string]Intrinsic {
 	return m
 }
 
-// kept are the slots of a slice, settled, with those that may be absent as Optional. A
+// elemsToSort are the slots of a slice, settled, with those that may be absent as Optional. A
 // value with alternatives asks for a split. It is not ok if there may be any number of
 // elements.
-func (in *Interp) kept(s *Slice) (vals []Value, ok bool) {
+func (in *Interp) elemsToSort(s *Slice) (vals []Value, ok bool) {
 	list, ok := in.slots(s)
 	if !ok {
 		return nil, false
@@ -71,7 +71,7 @@ func sortOrdered(c *Call) (Value, bool) {
 		return nil, true
 	case *Slice:
 		// The order may be open, since a sort looks at all elements.
-		vals, ok := in.kept(s)
+		vals, ok := in.elemsToSort(s)
 		// All elements must be constants: an unknown one may belong anywhere.
 		for _, v := range vals {
 			k, isConst := unwrap(v).(*Const)
@@ -101,7 +101,7 @@ func noList(v Value) bool {
 // comparesSome calls the comparison function with unknown elements any number of times, as
 // the sort of an unknown list does: the function may have effects. It returns true.
 func (in *Interp) comparesSome(c *Call) bool {
-	sig, ok := under(c.Arg(1).Type()).(*types.Signature)
+	sig, ok := underlying(c.Arg(1).Type()).(*types.Signature)
 	if _, open := c.Arg(0).(*Unknown); !open || !ok {
 		return true
 	}
@@ -176,7 +176,7 @@ func sortByFunc(real func([]Value, func(a, b Value) int)) Intrinsic {
 			}
 			return n
 		}
-		vals, ok := in.kept(s)
+		vals, ok := in.elemsToSort(s)
 		if !ok {
 			return in.disorder(c, s)
 		}
@@ -233,7 +233,7 @@ func sortByIndex(real func(sort.Interface)) Intrinsic {
 		if !ok {
 			return nil, noList(c.Arg(0)) && in.comparesSome(c)
 		}
-		vals, ok := in.kept(s)
+		vals, ok := in.elemsToSort(s)
 		if !ok {
 			return in.disorder(c, s)
 		}
@@ -324,7 +324,7 @@ func sortInterface(real func(sort.Interface)) Intrinsic {
 			}
 			in.handOver(
 				c,
-				stranger{pkg: in.Package(), why: Loop, effects: anything},
+				stranger{pkg: in.PackagePath(), why: Loop, effects: anything},
 			) // it calls methods of the caller's
 		}
 		if list, ok := in.slotsOf(s); ok && isSlice {
@@ -347,7 +347,7 @@ func (in *Interp) disorder(c *Call, s *Slice) (Value, bool) {
 	for _, a := range c.Args[min(1, len(c.Args)):] { // how often it is called is not known either
 		in.handOver(
 			&Call{In: in, Fn: c.Fn, Name: c.Name, Args: []Value{a}, Site: c.Site},
-			stranger{pkg: packageOf(c), why: Loop, effects: nothing},
+			stranger{pkg: calleePackage(c), why: Loop, effects: nothing},
 		)
 	}
 	return nil, true

@@ -22,17 +22,17 @@ func syncFuncs() map[string]Intrinsic {
 			return in.callValue(c.Arg(0), nil, c.Site), true
 		}
 		// A Once that has run holds a Native; one that has not is the zero struct.
-		if _, done := in.load(p).(*Native); done {
+		if _, done := in.load(p).(*NativeValue); done {
 			return nil, true
 		}
-		in.storePtr(p, &Native{deref(p.T), "done"})
+		in.storePtr(p, &NativeValue{deref(p.T), "done"})
 		in.callValue(c.Arg(0), nil, c.Site)
 		return nil, true
 	}
 	locks(m)
 	waitGroups(m)
-	m["time.Sleep"] = func(c *Call) (Value, bool) { c.In.event(forTime); return nil, false }
-	m["runtime.Gosched"] = func(c *Call) (Value, bool) { c.In.event(forTime); return nil, true }
+	m["time.Sleep"] = func(c *Call) (Value, bool) { c.In.awaitEvent(forTime); return nil, false }
+	m["runtime.Gosched"] = func(c *Call) (Value, bool) { c.In.awaitEvent(forTime); return nil, true }
 	syncMap(m)
 	pools(m)
 	atomics(m)
@@ -50,13 +50,13 @@ func syncMap(m map[string]Intrinsic) {
 			if !ok {
 				return nil, false
 			}
-			n, ok := in.settle(in.load(p)).(*Native)
+			n, ok := in.settle(in.load(p)).(*NativeValue)
 			if !ok {
 				if _, isStruct := in.settle(in.load(p)).(*Struct); !isStruct {
 					return nil, false
 				}
 				// The zero value is an empty map, which gets its state at the first use.
-				n = &Native{deref(p.T), in.newMap(mapT)}
+				n = &NativeValue{deref(p.T), in.newMap(mapT)}
 				in.storePtr(p, n)
 			}
 			return f(c, n.State.(*Map)), true
@@ -105,7 +105,7 @@ func syncMap(m map[string]Intrinsic) {
 	over := m[ranged]
 	m[ranged] = func(c *Call) (Value, bool) {
 		if p, ok := c.In.settle(c.Recv).(*Ptr); ok {
-			n, _ := c.In.settle(c.In.load(p)).(*Native)
+			n, _ := c.In.settle(c.In.load(p)).(*NativeValue)
 			if n != nil && n.State.(*Map).Obj.state.(*mapState).fuzzy != nil {
 				return nil, false // nobody knows how many entries there are
 			}
@@ -180,7 +180,7 @@ func pools(m map[string]Intrinsic) {
 		if !ok {
 			return nil
 		}
-		st, ok := under(deref(p.T)).(*types.Struct)
+		st, ok := underlying(deref(p.T)).(*types.Struct)
 		for i := 0; ok && i < st.NumFields(); i++ {
 			if st.Field(i).Name() == name {
 				return c.In.fieldOf(p, i, st.Field(i).Type())
@@ -262,7 +262,7 @@ func atomics(m map[string]Intrinsic) {
 			m["sync/atomic."+t+"."+op] = atomicOp(op, func(c *Call) (*Ptr, []Value) {
 				p, _ := c.In.settle(c.Recv).(*Ptr)
 				return p, c.Args
-			}, atomicContent, func(c *Call, p *Ptr, v Value) { c.In.storePtr(p, &Native{deref(p.T), v}) })
+			}, atomicContent, func(c *Call, p *Ptr, v Value) { c.In.storePtr(p, &NativeValue{deref(p.T), v}) })
 			m["sync/atomic."+op+t] = atomicOp(op, func(c *Call) (*Ptr, []Value) {
 				if len(c.Args) == 0 {
 					return nil, nil
@@ -279,7 +279,7 @@ func atomics(m map[string]Intrinsic) {
 func atomicContent(c *Call, p *Ptr) (Value, bool) {
 	in := c.In
 	switch n := in.settle(in.load(p)).(type) {
-	case *Native:
+	case *NativeValue:
 		// Code that is not read may have stored; then there is no known content.
 		v, ok := n.State.(Value)
 		return v, ok
@@ -289,7 +289,7 @@ func atomicContent(c *Call, p *Ptr) (Value, bool) {
 		if in.ranEscaped || in.repeats > 0 { // others may have stored
 			return nil, false
 		}
-		st, ok := under(n.T).(*types.Struct)
+		st, ok := underlying(n.T).(*types.Struct)
 		for i := 0; ok && i < st.NumFields(); i++ {
 			if st.Field(i).Name() == "v" {
 				if isInterface(st.Field(i).Type()) || c.Sig == nil || c.Sig.Results().Len() == 0 {

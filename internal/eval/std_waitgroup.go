@@ -26,7 +26,7 @@ func waitGroups(m map[string]Intrinsic) {
 				}
 				count = have + more
 			}
-			in.storePtr(p, &Native{deref(p.T), count})
+			in.storePtr(p, &NativeValue{deref(p.T), count})
 			return nil
 		})
 		return nil, true
@@ -69,7 +69,7 @@ func waitGroups(m map[string]Intrinsic) {
 	m["sync.WaitGroup.Go"] = func(c *Call) (Value, bool) {
 		in, f := c.In, c.Arg(0)
 		add(c, one(1))
-		in.startGo(parked{g: in.path, at: c.Pos(), call: func() Value {
+		in.startGo(parked{g: in.path, at: c.Pos(), run: func() Value {
 			in.eachUnder(f, func(f Value) Value { return in.callValue(f, nil, c.Site) })
 			add(c, one(-1))
 			return nil
@@ -83,7 +83,7 @@ func waitCount(v Value) (n int, ok bool) {
 	switch v := v.(type) {
 	case *Struct: // never used
 		return 0, true
-	case *Native:
+	case *NativeValue:
 		n, ok = v.State.(int)
 		return n, ok
 	}

@@ -106,7 +106,7 @@ func (in *Interp) declStmt(s *ast.DeclStmt) {
 			}
 		}
 		for i, name := range vs.Names {
-			obj := in.frame.unit.Info.Defs[name]
+			obj := in.frame.pkg.Info.Defs[name]
 			if obj == nil {
 				continue // the blank identifier
 			}
@@ -139,13 +139,13 @@ func (in *Interp) ifStmt(s *ast.IfStmt) ctl {
 		}
 		return in.stmt(s.Else, "")
 	}
-	return in.branch(g, then, els)
+	return in.fork(g, then, els)
 }
 
-// branch runs one side or, under an open guard, both. Each side starts from the same heap,
+// fork runs one side or, under an open guard, both. Each side starts from the same heap,
 // and resolve joins what they leave. Everything conditional in a program passes through
 // here or through clauses in switch.go.
-func (in *Interp) branch(g Guard, then, els func() ctl) ctl {
+func (in *Interp) fork(g Guard, then, els func() ctl) ctl {
 	if in.certain(g) {
 		return then()
 	}

@@ -32,8 +32,8 @@ func (in *Interp) pointerInto(list Value, t types.Type, r Reason, at token.Pos) 
 	return u
 }
 
-// elem is the type of the elements.
-func (w *into) elem() types.Type {
+// elementType is the type of the elements.
+func (w *into) elementType() types.Type {
 	if p, ok := w.list.(*Ptr); ok {
 		return elemType(deref(p.T))
 	}
@@ -46,7 +46,7 @@ func (in *Interp) storeInto(w *into, v Value, at token.Pos) {
 		in.forgetSlice(s, "an element at an unknown index", at, v)
 		return
 	}
-	for _, p := range in.elements(w.list, w.elem()) {
+	for _, p := range in.elements(w.list, w.elementType()) {
 		in.forget(in.addrPath(p, w.fields), at, v)
 	}
 }
@@ -102,12 +102,12 @@ func (in *Interp) indexed(e ast.Expr) (x *ast.IndexExpr, fields []int) {
 	for {
 		switch y := ast.Unparen(e).(type) {
 		case *ast.IndexExpr:
-			if _, isMap := under(in.typeOf(y.X)).(*types.Map); isMap {
+			if _, isMap := underlying(in.typeOf(y.X)).(*types.Map); isMap {
 				return nil, nil
 			}
 			return y, fields
 		case *ast.SelectorExpr:
-			sel, ok := in.frame.unit.Info.Selections[y]
+			sel, ok := in.frame.pkg.Info.Selections[y]
 			if !ok || sel.Kind() != types.FieldVal {
 				return nil, nil
 			}
@@ -121,7 +121,7 @@ func (in *Interp) indexed(e ast.Expr) (x *ast.IndexExpr, fields []int) {
 
 // indexedValue is the slice that is indexed, or a pointer to the array.
 func (in *Interp) indexedValue(e *ast.IndexExpr) Value {
-	if _, isArray := under(in.typeOf(e.X)).(*types.Array); isArray {
+	if _, isArray := underlying(in.typeOf(e.X)).(*types.Array); isArray {
 		return in.settle(in.addr(e.X))
 	}
 	return in.settle(in.expr(e.X))
@@ -133,7 +133,7 @@ func (in *Interp) elements(x Value, t types.Type) []*Ptr {
 	var out []*Ptr
 	switch x := x.(type) {
 	case *Slice:
-		for _, leaf := range leaves(x) {
+		for _, leaf := range leafSlices(x) {
 			for i := range max(leaf.Len, 0) {
 				out = append(out, leaf.pointer(i, in.pointer(t)))
 			}

@@ -21,8 +21,8 @@ type stranger struct {
 	unknown bool
 	// serves says that it serves or connects: what it calls later is run by itself.
 	serves bool
-	// apart says that package variables are not looked at.
-	apart bool
+	// skipVars says that package variables are not looked at.
+	skipVars bool
 	// ended says that it is a call that a bound has ended. The private fields of library
 	// values are then left as they were: many of them belong to the server, and making
 	// them unknown would make all registrations conditional.
@@ -42,7 +42,7 @@ var callsByReflection = map[string]bool{"reflect": true, "text/template": true, 
 
 // strange is the stranger behind the name of a function.
 func (in *Interp) strange(c *Call) stranger {
-	s := stranger{pkg: packageOf(c), why: NoSource, need: c.Name, effects: anything}
+	s := stranger{pkg: calleePackage(c), why: NoSource, need: c.Name, effects: anything}
 	s.serves = in.serves(c)
 	if s.serves || readsOnly(c.Name) {
 		s.effects = nothing
@@ -50,8 +50,8 @@ func (in *Interp) strange(c *Call) stranger {
 	return s
 }
 
-// packageOf is the package of the function that is called, or "".
-func packageOf(c *Call) string {
+// calleePackage is the package of the function that is called, or "".
+func calleePackage(c *Call) string {
 	if c.Fn == nil {
 		return ""
 	}
@@ -67,11 +67,11 @@ func (in *Interp) serves(c *Call) bool {
 	return c.Recv != nil && dot > 0 && in.opts.Opaque[c.Name[:dot]]
 }
 
-// leftAside is a call of a function of the user's that is not run, although there is
+// lazyResult is a call of a function of the user's that is not run, although there is
 // source: package extract knows that it registers nothing, and its source says what it may
 // write. That keeps the evaluation of large programs short.
-func (in *Interp) leftAside(c *Call) Value {
-	s := stranger{pkg: packageOf(c), why: NoSource, need: c.Name, effects: in.effectsOf(c.Name)}
+func (in *Interp) lazyResult(c *Call) Value {
+	s := stranger{pkg: calleePackage(c), why: NoSource, need: c.Name, effects: in.effectsOf(c.Name)}
 	if s.effects.any { // some of what it takes as a value of any type is handed on
 		out := &Call{In: in, Fn: c.Fn, Name: c.Name, Site: c.Site}
 		for i, a := range c.Args {
@@ -104,7 +104,7 @@ func (in *Interp) hasFunction(v Value, depth int) bool {
 	}
 	switch v := v.(type) {
 	case *Func:
-		return v.lent != nil || in.opts.Relevant != nil && in.opts.Relevant(v) ||
+		return v.exposed != nil || in.opts.Relevant != nil && in.opts.Relevant(v) ||
 			v.Lit != nil && len(in.effectsOfLit(v).types) > 0
 	case *Struct:
 		return within(v.F)
@@ -120,7 +120,7 @@ func (in *Interp) hasFunction(v Value, depth int) bool {
 
 // isAny reports whether a type is an interface without methods.
 func isAny(t types.Type) bool {
-	i, ok := under(t).(*types.Interface)
+	i, ok := underlying(t).(*types.Interface)
 	return ok && i.Empty()
 }
 
@@ -129,7 +129,7 @@ func isAny(t types.Type) bool {
 func (in *Interp) endCall(c *Call, b body, why Reason) {
 	in.endings++
 	// A function that only escaped may never be called at all.
-	s := stranger{pkg: b.unit.Path, why: why, apart: in.escaping != nil, ended: true}
+	s := stranger{pkg: b.pkg.Path, why: why, skipVars: in.escaping != nil, ended: true}
 	roots := []Value{c.Recv}
 	if b.lit != nil {
 		s.effects = in.effectsOfLit(b.lit)
@@ -158,15 +158,15 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 	limit := in.limit
 	in.limit = max(limit, in.steps+callSteps/10) // a bound must not end this
 	defer func() { in.limit = max(limit, min(in.limit, in.steps+1000)) }()
-	r := in.newReach(s.effects)
+	r := in.newReachWalk(s.effects)
 	r.closed, r.reflects = in.standard(s.pkg), callsByReflection[s.pkg]
 	r.prints = r.closed && !s.effects.any && !r.reflects
 	if r.shut = in.shutFrom(s.pkg); s.ended {
 		r.shut = in.ofLibrary
 	}
-	r.decodes = s.pkg != "" && in.userUnit(s.pkg) == nil
+	r.decodes = s.pkg != "" && in.userPackage(s.pkg) == nil
 	var holds []Value
-	add := func(into *reached, v Value, t types.Type) {
+	add := func(into *reachWalk, v Value, t types.Type) {
 		in.escape(v, c.Pos())
 		_, into.direct = v.(*Slice)
 		into.value(v, t, nil)
@@ -177,9 +177,9 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 	}
 	// Three walks: r for arguments of any type, typed for those of a type that a library
 	// has chosen (see library), and shown for those that are only printed.
-	shown, typed := in.newReach(nothing), in.newReach(ontoText)
+	shown, typed := in.newReachWalk(nothing), in.newReachWalk(ontoText)
 	shown.prints = true
-	if in.library(s) {
+	if in.isLibrary(s) {
 		typed.shut, typed.decodes = r.shut, r.decodes
 	} else {
 		typed = r
@@ -202,7 +202,7 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 	if in.opts.Handed != nil {
 		in.opts.Handed(c, append(r.objects, typed.objects...), s.unknown)
 	}
-	if !s.apart {
+	if !s.skipVars {
 		in.named(r, s.effects)
 	}
 	in.forgetReached(r, s.effects, in.forgetter(c, s), nil)
@@ -232,7 +232,7 @@ func (in *Interp) handOver(c *Call, s stranger) []Value {
 // Unseen does what a library may do that prints a value into which its model does not look:
 // the methods that print it (String, Error and others) may be called and have effects.
 func (in *Interp) Unseen(v Value) {
-	r := in.newReach(nothing)
+	r := in.newReachWalk(nothing)
 	r.closed, r.prints = true, true
 	r.value(v, types.NewInterfaceType(nil, nil), nil)
 	r.funcs = nil
@@ -243,13 +243,13 @@ func (in *Interp) Unseen(v Value) {
 	})
 }
 
-// library reports whether a stranger is a library that is not the user's. Of arguments
+// isLibrary reports whether a stranger is a library that is not the user's. Of arguments
 // whose type it has chosen, it is taken to change only text and variables whose address it
 // is given: most of them are objects of its own, such as clients and options, and making
 // those unknown would lose every server that a library has a hand in. This is the one place
 // where law 4 is not kept in full.
-func (in *Interp) library(s stranger) bool {
-	return s.pkg != "" && s.effects.any && !in.standard(s.pkg) && in.userUnit(s.pkg) == nil
+func (in *Interp) isLibrary(s stranger) bool {
+	return s.pkg != "" && s.effects.any && !in.standard(s.pkg) && in.userPackage(s.pkg) == nil
 }
 
 // forgetDirect makes the variables unknown whose address a call is given, as in
@@ -276,7 +276,7 @@ func (in *Interp) forgetDirect(c *Call, w forgetter) {
 // keeps reports whether whoever has a value can write to something through it.
 func keeps(v Value) bool {
 	switch v := v.(type) {
-	case *Const, *Nil, *Rope, *TypeVal, nil:
+	case *Const, *Nil, *PartialString, *TypeVal, nil:
 		return false
 	case *Unknown:
 		return len(v.Holds)+len(v.among) > 0
@@ -293,7 +293,7 @@ func paramType(sig *types.Signature, i int, v Value) types.Type {
 	if i < last || i == last && !sig.Variadic() {
 		return sig.Params().At(i).Type()
 	}
-	if s, ok := under(sig.Params().At(last).Type()).(*types.Slice); ok && sig.Variadic() {
+	if s, ok := underlying(sig.Params().At(last).Type()).(*types.Slice); ok && sig.Variadic() {
 		if _, packed := v.(*Slice); !packed || isInterface(s.Elem()) {
 			return s.Elem()
 		}
@@ -304,7 +304,7 @@ func paramType(sig *types.Signature, i int, v Value) types.Type {
 // shutFrom returns whether a field is one that code of a package cannot access: an
 // unexported one of a package that it does not know. nil stands for no such field.
 func (in *Interp) shutFrom(pkg string) func(*types.Var) bool {
-	if pkg == "" || in.userUnit(pkg) != nil {
+	if pkg == "" || in.userPackage(pkg) != nil {
 		return nil
 	}
 	return func(f *types.Var) bool {
@@ -312,22 +312,22 @@ func (in *Interp) shutFrom(pkg string) func(*types.Var) bool {
 			return false
 		}
 		of := pkgPath(f.Pkg())
-		return in.standard(pkg) && !in.standard(of) || in.userUnit(of) != nil
+		return in.standard(pkg) && !in.standard(of) || in.userPackage(of) != nil
 	}
 }
 
 // ofLibrary reports whether a field belongs to a library alone: it is unexported there.
 func (in *Interp) ofLibrary(f *types.Var) bool {
 	of := pkgPath(f.Pkg())
-	return !f.Exported() && of != "" && !in.standard(of) && in.userUnit(of) == nil
+	return !f.Exported() && of != "" && !in.standard(of) && in.userPackage(of) == nil
 }
 
-// userUnit is a package of the user's own, or nil.
-func (in *Interp) userUnit(pkg string) *Unit {
-	if in.opts.Unit == nil || in.standard(pkg) {
+// userPackage is a package of the user's own, or nil.
+func (in *Interp) userPackage(pkg string) *Package {
+	if in.opts.Package == nil || in.standard(pkg) {
 		return nil
 	}
-	if u := in.opts.Unit(pkg); u != nil && u.Main {
+	if u := in.opts.Package(pkg); u != nil && u.Main {
 		return u
 	}
 	return nil
@@ -354,7 +354,7 @@ func (in *Interp) holding(holds []Value, v Value) Value {
 
 // namedBy adds what code with these effects reaches by package variables: all of those that
 // its body names, and what it assigns of those that only the code names which that calls.
-func (in *Interp) namedBy(r *reached, e, own *effects) {
+func (in *Interp) namedBy(r *reachWalk, e, own *effects) {
 	if e.none() {
 		return
 	}
@@ -367,7 +367,7 @@ func (in *Interp) namedBy(r *reached, e, own *effects) {
 }
 
 // named adds what the effects reach by package variables.
-func (in *Interp) named(r *reached, e *effects) {
+func (in *Interp) named(r *reachWalk, e *effects) {
 	if !e.none() {
 		in.variablesOf(r, e, e.named)
 	}
@@ -375,7 +375,7 @@ func (in *Interp) named(r *reached, e *effects) {
 
 // variablesOf adds what is reached by the package variables with these numbers, sorted by
 // name so that the walk is the same in every run.
-func (in *Interp) variablesOf(r *reached, e *effects, of idset) {
+func (in *Interp) variablesOf(r *reachWalk, e *effects, of idset) {
 	var list []*types.Var
 	for no := range of.all() {
 		if v := in.code.varOf[no]; v != nil && isPackageVar(v) && !v.IsField() {
@@ -397,10 +397,10 @@ func (in *Interp) variablesOf(r *reached, e *effects, of idset) {
 // that some code names would be expensive.
 func (in *Interp) begun(v *types.Var, e *effects) *Obj {
 	k := varKey(v)
-	if o := in.globals[k]; o != nil || in.opts.Unit == nil {
+	if o := in.globals[k]; o != nil || in.opts.Package == nil {
 		return o
 	}
-	u := in.opts.Unit(pkgPath(v.Pkg()))
+	u := in.opts.Package(pkgPath(v.Pkg()))
 	if u == nil || in.lib.Variables[k] != nil {
 		return nil
 	}
@@ -415,10 +415,10 @@ func (in *Interp) begun(v *types.Var, e *effects) *Obj {
 // isTaken reports whether a package takes the address of its variable, so that it can be
 // written without being named.
 func (in *Interp) isTaken(v *types.Var) bool {
-	if in.opts.Unit == nil {
+	if in.opts.Package == nil {
 		return true
 	}
-	u := in.opts.Unit(pkgPath(v.Pkg()))
+	u := in.opts.Package(pkgPath(v.Pkg()))
 	return u == nil || in.code.takenIn(u).has(in.code.varNo(v))
 }
 

@@ -41,7 +41,7 @@ func (in *Interp) switchStmt(s *ast.SwitchStmt, label string) ctl {
 				break
 			}
 			// A case expression with a call is evaluated only on the ways that get there.
-			if in.calls(x) {
+			if in.callsFunction(x) {
 				g = in.g.Or(g, in.guardUnder(left, func() Guard { return test(x) }))
 			} else {
 				g = in.g.Or(g, test(x))
@@ -102,7 +102,7 @@ func (in *Interp) clauses(
 			return ctl{}
 		}
 	}
-	h := len(in.frame.pend)
+	h := len(in.frame.exited)
 	var paths []way
 	for _, a := range arms {
 		switch {
@@ -162,7 +162,7 @@ func (in *Interp) typeSwitch(s *ast.TypeSwitchStmt, label string) ctl {
 	return in.clauses(s.Body.List, label, func(cc *ast.CaseClause, _ Guard) Guard {
 		return in.guardEach(v, func(alt Value) Guard { return matches(cc, alt) })
 	}, func(cc *ast.CaseClause, g Guard) {
-		obj := in.frame.unit.Info.Implicits[cc]
+		obj := in.frame.pkg.Info.Implicits[cc]
 		if obj == nil {
 			return
 		}
@@ -192,5 +192,5 @@ func (in *Interp) narrow(v Value, f func(Value) bool) Value {
 	if len(live) == 0 {
 		return v
 	}
-	return in.choice(c.T, live)
+	return in.choiceOf(c.T, live)
 }

@@ -33,12 +33,12 @@ func knownHead(v Value) (head string, least int, whole bool) {
 	case *Const:
 		s, ok := v.V.(string)
 		return s, len(s), ok
-	case *Rope:
+	case *PartialString:
 		for _, p := range v.Parts {
 			s, _ := str(p)
 			least += len(s)
 		}
-		head, _ = ropeHead(v)
+		head, _ = partialHead(v)
 	}
 	return head, least, false
 }
@@ -56,24 +56,24 @@ func differentTexts(x, y Value) bool {
 
 // knownTail is the known end of a text.
 func knownTail(v Value) string {
-	if r, ok := v.(*Rope); ok {
+	if r, ok := v.(*PartialString); ok {
 		v = r.Parts[len(r.Parts)-1]
 	}
 	s, _ := str(v)
 	return s
 }
 
-// isRope reports whether v is a text with unknown parts.
-func isRope(v Value) bool {
-	_, ok := v.(*Rope)
+// isPartialString reports whether v is a text with unknown parts.
+func isPartialString(v Value) bool {
+	_, ok := v.(*PartialString)
 	return ok
 }
 
 // alikeEnds reports whether two texts can be the ends of one.
 func alikeEnds(a, b string) bool { return strings.HasSuffix(a, b) || strings.HasSuffix(b, a) }
 
-// toldOrder is the result of comparing two texts if the known parts decide it.
-func toldOrder(op token.Token, x, y Value) (is, ok bool) {
+// decidedOrder is the result of comparing two texts if the known parts decide it.
+func decidedOrder(op token.Token, x, y Value) (is, ok bool) {
 	if n := textOrder(x, y); n != 0 {
 		return ordered(op, n)
 	}

@@ -26,7 +26,7 @@ func Texts() (all []string) {
 `)
 	units := loaded(t, dir)
 	u := units("example.com/m")
-	in := eval.New(eval.Options{Library: library.New(library.Codecs{}), Unit: units})
+	in := eval.New(eval.Options{Library: library.New(library.Codecs{}), Package: units})
 	list, ok := in.List(in.Run(u, u.Function("example.com/m.Texts"), nil, nil))
 	if !ok || len(list) != 100 {
 		t.Fatalf("%d texts, %v", len(list), ok)

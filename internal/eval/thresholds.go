@@ -20,10 +20,10 @@ type threshold struct {
 	atMost Guard
 }
 
-// An order is what a comparison asks: whether the number with that key is at most n or, if
+// An boundTest is what a comparison asks: whether the number with that key is at most n or, if
 // above is set, whether it is greater than n. All four operators reduce to it for integers:
 // x < 5 is x <= 4.
-type order struct {
+type boundTest struct {
 	key   string
 	n     int64
 	above bool
@@ -49,7 +49,7 @@ func (in *Interp) noteOrder(op string, args []Value, w *Unknown) {
 	if !open || !isConst {
 		return
 	}
-	b, isBasic := under(u.T).(*types.Basic)
+	b, isBasic := underlying(u.T).(*types.Basic)
 	n, isInt := c.V.(int64)
 	if m, ok := c.V.(uint64); ok && m>>62 == 0 {
 		n, isInt = int64(m), true
@@ -57,7 +57,7 @@ func (in *Interp) noteOrder(op string, args []Value, w *Unknown) {
 	if !isBasic || b.Info()&types.IsInteger == 0 || !isInt || n < -1<<62 {
 		return
 	}
-	o := order{key: u.Key, n: n}
+	o := boundTest{key: u.Key, n: n}
 	switch op {
 	case token.LSS.String():
 		o.n--
@@ -69,7 +69,7 @@ func (in *Interp) noteOrder(op string, args []Value, w *Unknown) {
 	default:
 		return
 	}
-	in.orders[w.Key] = o
+	in.boundTests[w.Key] = o
 	if in.thresholds[o.key] == nil && neverNegative(u) {
 		in.thresholds[o.key] = []threshold{{-1, False}}
 	}
@@ -78,14 +78,14 @@ func (in *Interp) noteOrder(op string, args []Value, w *Unknown) {
 // neverNegative reports whether a number is at least zero: it is a length or a capacity, or
 // its type is unsigned.
 func neverNegative(u *Unknown) bool {
-	b, ok := under(u.T).(*types.Basic)
+	b, ok := underlying(u.T).(*types.Basic)
 	return strings.HasPrefix(u.Key, "len(") || strings.HasPrefix(u.Key, "cap") || ok && b.Info()&types.IsUnsigned != 0
 }
 
 // atThreshold is the formula for an order. A new threshold gets a condition c of its own,
 // which is put between its neighbors: it holds if the one below does, and only if the one
 // above does.
-func (in *Interp) atThreshold(o order, c Condition) Guard {
+func (in *Interp) atThreshold(o boundTest, c Condition) Guard {
 	list := in.thresholds[o.key]
 	i, found := slices.BinarySearchFunc(list, o.n, func(t threshold, n int64) int { return compare(t.n, n) })
 	var g Guard

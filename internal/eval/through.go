@@ -2,7 +2,7 @@ package eval
 
 import "go/types"
 
-// More methods for the callers of the evaluator, beside those in hooks.go.
+// More methods for the callers of the evaluator, beside those in hookapi.go.
 
 // Through makes the call that a hook is asked about, so the hook can act before and after
 // it. The hook is asked again for that call, and has to let it pass.
@@ -13,7 +13,7 @@ func (in *Interp) StoreKeyUnder(m *Map, g Guard, k, v Value) { in.storeIn(m, g, 
 
 // Select is the value of the last element that is there, or rest if none is: the last write
 // wins. It is not ok if telling them apart takes too large a formula.
-func (in *Interp) Select(t types.Type, list []Elem, rest Value) (v Value, ok bool) {
+func (in *Interp) Select(t types.Type, list []ListElem, rest Value) (v Value, ok bool) {
 	open := True
 	var alts []Alt
 	for i := len(list) - 1; i >= 0 && open != False; i-- {
@@ -33,5 +33,5 @@ func (in *Interp) Select(t types.Type, list []Elem, rest Value) (v Value, ok boo
 	if len(alts) == 1 {
 		return alts[0].V, true
 	}
-	return in.settle(in.choice(t, alts)), true
+	return in.settle(in.choiceOf(t, alts)), true
 }

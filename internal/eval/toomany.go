@@ -12,7 +12,7 @@ func (in *Interp) tooMany(alts []Alt) Value {
 		if isNil(a.V) && isError(a.V.Type()) {
 			u := in.unknown(a.V.Type(), Fuel, "more alternatives than toolbudget tracks", 0)
 			for _, a := range alts {
-				in.defaultOf(u, a)
+				in.keepDefault(u, a)
 			}
 			return u
 		}
@@ -31,14 +31,14 @@ next:
 				// A copy, because the Unknown may be part of another value already.
 				u := *k.V.(*Unknown)
 				kinds[i].V = &u
-				in.defaultOf(&u, a)
+				in.keepDefault(&u, a)
 				continue next
 			}
 		}
 		v := a.V
 		if !isNil(v) {
 			u := in.unknown(v.Type(), Fuel, "more alternatives than toolbudget tracks", 0)
-			in.defaultOf(u, a)
+			in.keepDefault(u, a)
 			v = u
 		}
 		kinds, zeros = append(kinds, Alt{a.G, v}), append(zeros, isNil(a.V))
@@ -52,8 +52,8 @@ next:
 	return &Choice{kinds[0].V.Type(), kinds}
 }
 
-// defaultOf sets the default of u to alternative a, if a is the one in the default world.
-func (in *Interp) defaultOf(u *Unknown, a Alt) {
+// keepDefault sets the default of u to alternative a, if a is the one in the default world.
+func (in *Interp) keepDefault(u *Unknown, a Alt) {
 	if in.g.Default(a.G) == guard.Yes {
 		u.Default = a.V
 	}

@@ -74,7 +74,7 @@ func Variables() (string, bool, int) { return first, second == nil, made["init"]
 // else is known of it, and whether that is so in each run.
 func registered(t *testing.T, name string) string {
 	t.Helper()
-	p := source(t, ranged)
+	p := conditionText(t, ranged)
 	var out []string
 	in := p.start(eval.Options{Hooks: map[string]func(*eval.Call) (eval.Value, bool){
 		"example.com/m/p.register": func(c *eval.Call) (eval.Value, bool) {
@@ -113,7 +113,7 @@ func TestHookInRange(t *testing.T) {
 // TestVariables: package variables that one call initializes, and what init functions
 // do, are there before the first function runs, and are made once.
 func TestVariables(t *testing.T) {
-	p := source(t, ranged)
+	p := conditionText(t, ranged)
 	in := p.start(eval.Options{})
 	in.RunInit(p.u)
 	same(t, "Variables", p.run(in, "Variables"), `"first", true, 1`)
@@ -121,7 +121,7 @@ func TestVariables(t *testing.T) {
 
 // TestRunIf: a function that may run writes under its condition.
 func TestRunIf(t *testing.T) {
-	p := source(t, `-- p/p.go --
+	p := conditionText(t, `-- p/p.go --
 package p
 
 var state = "before"
@@ -146,7 +146,7 @@ func State() string { return state }
 // TestCut: who asks is told of a call that a bound ended, and what it would have done is
 // not known.
 func TestCut(t *testing.T) {
-	p := source(t, `-- p/p.go --
+	p := conditionText(t, `-- p/p.go --
 package p
 
 var state = "before"
@@ -177,7 +177,7 @@ func Start(on bool) (string, int) {
 
 // TestCutHanded: of a function that was handed out, who asks is told so.
 func TestCutHanded(t *testing.T) {
-	p := source(t, `-- p/p.go --
+	p := conditionText(t, `-- p/p.go --
 package p
 
 func serve(f func()) {}

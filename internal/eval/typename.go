@@ -53,9 +53,9 @@ func typeName(t types.Type, how naming) string {
 		// byte and rune are aliases: a []byte prints as []uint8.
 		return types.Typ[t.Kind()].Name() // uint8 for byte
 	case *types.Named:
-		// errorString stands for the concrete type of errors.New, which is used by its
+		// ErrorString stands for the concrete type of errors.New, which is used by its
 		// pointer.
-		if t == errorString { // stands for a pointer
+		if t == ErrorString { // stands for a pointer
 			return "*errors.errorString"
 		}
 		text := t.Obj().Name()

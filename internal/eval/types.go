@@ -289,9 +289,9 @@ func (in *Interp) substTuple(t *types.Tuple, e tenv) *types.Tuple {
 	return types.NewTuple(vars...)
 }
 
-// under is the underlying type of t: of a type parameter that is not replaced, its core
+// underlying is the underlying type of t: of a type parameter that is not replaced, its core
 // type if it has one; of nil, the invalid type, so callers need no check.
-func under(t types.Type) types.Type {
+func underlying(t types.Type) types.Type {
 	if t == nil {
 		return types.Typ[types.Invalid]
 	}
@@ -330,7 +330,7 @@ func isInterface(t types.Type) bool {
 
 // deref is the type that a pointer type points to, or t itself.
 func deref(t types.Type) types.Type {
-	if p, ok := under(t).(*types.Pointer); ok {
+	if p, ok := underlying(t).(*types.Pointer); ok {
 		return p.Elem()
 	}
 	return t
@@ -338,26 +338,26 @@ func deref(t types.Type) types.Type {
 
 // isString reports whether the underlying type of t is a string type.
 func isString(t types.Type) bool {
-	b, ok := under(t).(*types.Basic)
+	b, ok := underlying(t).(*types.Basic)
 	return ok && b.Info()&types.IsString != 0
 }
 
 // isByteSlice reports whether t is a slice of bytes, whose array is kept in a form of its
 // own.
 func isByteSlice(t types.Type) bool {
-	s, ok := under(t).(*types.Slice)
+	s, ok := underlying(t).(*types.Slice)
 	if !ok {
 		return false
 	}
-	b, ok := under(s.Elem()).(*types.Basic)
+	b, ok := underlying(s.Elem()).(*types.Basic)
 	return ok && b.Kind() == types.Uint8
 }
 
-// errorType is the type error.
-var errorType = types.Universe.Lookup("error").Type()
+// ErrorType is the type error.
+var ErrorType = types.Universe.Lookup("error").Type()
 
 // isError reports whether t is the type error itself.
-func isError(t types.Type) bool { return t != nil && types.Identical(t, errorType) }
+func isError(t types.Type) bool { return t != nil && types.Identical(t, ErrorType) }
 
 // zero is the zero value of t. A struct is a new one whose fields the caller may set;
 // everything else is shared, as values never change. A schema struct has some seventy
@@ -379,7 +379,7 @@ func (in *Interp) zero(t types.Type) Value {
 // newZero makes a zero value, and reports whether it may be shared. An array is not, since
 // it is paid for each time, nor is an unknown value, which must have a key of its own.
 func (in *Interp) newZero(t types.Type) (z Value, shared bool) {
-	switch u := under(t).(type) {
+	switch u := underlying(t).(type) {
 	case *types.Basic:
 		switch {
 		case u.Info()&types.IsBoolean != 0:

@@ -73,8 +73,8 @@ func (in *Interp) bytesBehind(e ast.Expr) ast.Expr {
 // bitsAs is c read as a t through a converted pointer: the same bits, if both are numbers
 // of one size. math.Float64bits is *(*uint64)(unsafe.Pointer(&f)).
 func (in *Interp) bitsAs(c *Const, t types.Type) Value {
-	from, ok1 := under(c.T).(*types.Basic)
-	to, ok2 := under(t).(*types.Basic)
+	from, ok1 := underlying(c.T).(*types.Basic)
+	to, ok2 := underlying(t).(*types.Basic)
 	if !ok1 || !ok2 || from.Info()&types.IsNumeric == 0 || to.Info()&types.IsNumeric == 0 ||
 		from.Info()&types.IsUntyped != 0 {
 		return c

@@ -181,7 +181,7 @@ func (in *Interp) unsafeData(e *ast.CallExpr, t types.Type) Value {
 		case *Nil:
 			return &Nil{t}
 		case *Slice:
-			if s.Of == nil && s.Nil == False && s.Len > 0 {
+			if s.Of == nil && s.IsNil == False && s.Len > 0 {
 				return s.pointer(0, t)
 			}
 		}

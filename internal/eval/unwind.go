@@ -7,7 +7,7 @@ package eval
 //
 //   - unwind, for a panic or an end of the program
 //   - stop, for a bound that is hit (interp.go)
-//   - splitOn, for alternatives that must be told apart (variants.go, apart.go)
+//   - splitSignal, for alternatives that must be told apart (variants.go, split.go)
 
 // An unwind leaves the expression that is evaluated, on the whole current path. If only
 // some ways panic, they are left by leaveFor, and the expression goes on.
@@ -39,7 +39,7 @@ func (in *Interp) try(f func() ctl) (c ctl) {
 	return c
 }
 
-// raise unwinds the evaluator's own calls with r: an unwind, a stop or a splitOn.
+// raise unwinds the evaluator's own calls with r: an unwind, a stop or a splitSignal.
 // It is noted what, because a deferred function that recovers and panics again
 // makes Go walk the stack from where it was first left, once for each call.
 func (in *Interp) raise(r any) {
@@ -65,30 +65,30 @@ func (in *Interp) try1(f func() Value) (v Value, c ctl) {
 	return v, c
 }
 
-// Raised is a panic that was caught, and what it was called with, or nil where
+// CaughtPanic is a panic that was caught, and what it was called with, or nil where
 // that is not known.
-type Raised struct{ Value Value }
+type CaughtPanic struct{ Value Value }
 
 // catch runs f, and says what it panics with, if it does. Whatever else leaves f
 // leaves catch.
-func (in *Interp) catch(f func() Value) (v Value, p *Raised) {
+func (in *Interp) catch(f func() Value) (v Value, p *CaughtPanic) {
 	v, c := in.try1(f)
 	switch c.kind {
 	case next:
 		return v, nil
 	case pan:
-		return nil, &Raised{c.val}
+		return nil, &CaughtPanic{c.val}
 	}
 	in.throw(c)
 	return nil, nil
 }
 
-// panics throws a panic of the program with the given value. It does not return.
-func (in *Interp) panics(v Value) { in.throw(ctl{kind: pan, val: v}) }
+// panicWith throws a panic of the program with the given value. It does not return.
+func (in *Interp) panicWith(v Value) { in.throw(ctl{kind: pan, val: v}) }
 
 // fault throws the panic that the runtime raises, with a text such as
 // "index out of range [5] with length 3". It does not return.
-func (in *Interp) fault(text string) { in.panics(in.runtimeError(text)) }
+func (in *Interp) fault(text string) { in.panicWith(in.runtimeError(text)) }
 
 // nilPointer is the text of the runtime's panic for a nil dereference.
 const nilPointer = "invalid memory address or nil pointer dereference"

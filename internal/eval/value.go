@@ -11,12 +11,12 @@ import (
 // guards), Optional (an element that may be absent) and Unknown (anything, with a reason).
 // They keep programs with n conditions from having 2^n states.
 
-// Number is how many elements of a list an Optional stands for.
-type Number uint8
+// Multiplicity is how many elements of a list an Optional stands for.
+type Multiplicity uint8
 
 const (
 	// One element.
-	One Number = iota
+	One Multiplicity = iota
 	// AsOne is any number of elements. A len counts them as an unknown number, but a loop
 	// over them turns once: the tool that it registers is registered any number of times.
 	AsOne
@@ -44,9 +44,9 @@ type (
 	// Nil is a nil pointer, slice, map, function, channel or interface of type T. A typed
 	// nil in an interface has a concrete type, and is not == nil.
 	Nil struct{ T types.Type }
-	// Rope is a string with unknown parts: each part is a string Const or an Unknown, and
+	// PartialString is a string with unknown parts: each part is a string Const or an Unknown, and
 	// no two neighbors are constants.
-	Rope struct {
+	PartialString struct {
 		T     types.Type
 		Parts []Value
 	}
@@ -81,7 +81,7 @@ type (
 		Arr                *Obj
 		Path               []int
 		Off, Len, Cap, Top int
-		Nil                Guard
+		IsNil              Guard
 		Of                 *joined
 	}
 	// Map refers to an object whose state is *mapState.
@@ -93,27 +93,27 @@ type (
 	// (Env), a method bound to its receiver, or a native function of the evaluator. Tenv
 	// has the type arguments of the function around the literal.
 	Func struct {
-		T      types.Type
-		Fn     *types.Func // declared function, or nil
-		Lit    *ast.FuncLit
-		Unit   *Unit // of Lit
-		Env    *env
-		Recv   Value // bound receiver, or nil
-		Targs  []types.Type
-		Tenv   tenv
-		Native func(*Call) Value
-		Name   string // of a native function
-		// lent, of a native function, is set once code that is not read may call it.
-		lent *bool
+		T       types.Type
+		Fn      *types.Func // declared function, or nil
+		Lit     *ast.FuncLit
+		Package *Package // of Lit
+		Env     *env
+		Recv    Value // bound receiver, or nil
+		Targs   []types.Type
+		Tenv    tenv
+		Native  func(*Call) Value
+		Name    string // of a native function
+		// exposed, of a native function, is set once code that is not read may call it.
+		exposed *bool
 	}
 	// TypeVal is a reflect.Type: Of is the type that it describes.
 	TypeVal struct {
 		T  types.Type
 		Of types.Type
 	}
-	// Native is a value of a standard library type whose state toolbudget models, such as
+	// NativeValue is a value of a standard library type whose state toolbudget models, such as
 	// strings.Builder. State is immutable, like all values: a method stores a new Native.
-	Native struct {
+	NativeValue struct {
 		T     types.Type
 		State any
 	}
@@ -135,13 +135,13 @@ type (
 	Optional struct {
 		G    Guard
 		V    Value
-		Many Number
+		Many Multiplicity
 	}
-	// Tally is a number: how many of the guards Of hold. It is the length of a list whose
+	// SymbolicCount is a number: how many of the guards Of hold. It is the length of a list whose
 	// elements are there under these guards, or the index of the element behind them. A
 	// list of that shape can be indexed by it without alternatives; settle makes it a
 	// number.
-	Tally struct {
+	SymbolicCount struct {
 		T  types.Type
 		Of []Guard
 	}
@@ -189,22 +189,22 @@ type (
 	}
 )
 
-func (v *Const) Type() types.Type    { return v.T }
-func (v *Nil) Type() types.Type      { return v.T }
-func (v *Rope) Type() types.Type     { return v.T }
-func (v *Struct) Type() types.Type   { return v.T }
-func (v *Array) Type() types.Type    { return v.T }
-func (v *Ptr) Type() types.Type      { return v.T }
-func (v *Slice) Type() types.Type    { return v.T }
-func (v *Map) Type() types.Type      { return v.T }
-func (v *Func) Type() types.Type     { return v.T }
-func (v *TypeVal) Type() types.Type  { return v.T }
-func (v *Native) Type() types.Type   { return v.T }
-func (v Tuple) Type() types.Type     { return nil }
-func (v *Choice) Type() types.Type   { return v.T }
-func (v *Optional) Type() types.Type { return v.V.Type() }
-func (v *Tally) Type() types.Type    { return v.T }
-func (v *Unknown) Type() types.Type  { return v.T }
+func (v *Const) Type() types.Type         { return v.T }
+func (v *Nil) Type() types.Type           { return v.T }
+func (v *PartialString) Type() types.Type { return v.T }
+func (v *Struct) Type() types.Type        { return v.T }
+func (v *Array) Type() types.Type         { return v.T }
+func (v *Ptr) Type() types.Type           { return v.T }
+func (v *Slice) Type() types.Type         { return v.T }
+func (v *Map) Type() types.Type           { return v.T }
+func (v *Func) Type() types.Type          { return v.T }
+func (v *TypeVal) Type() types.Type       { return v.T }
+func (v *NativeValue) Type() types.Type   { return v.T }
+func (v Tuple) Type() types.Type          { return nil }
+func (v *Choice) Type() types.Type        { return v.T }
+func (v *Optional) Type() types.Type      { return v.V.Type() }
+func (v *SymbolicCount) Type() types.Type { return v.T }
+func (v *Unknown) Type() types.Type       { return v.T }
 
 // retype returns v with its dynamic type set to t, as a conversion between
 // types of one underlying type does.
@@ -214,8 +214,8 @@ func retype(v Value, t types.Type) Value {
 		return &Const{t, v.V, v.Pos}
 	case *Nil:
 		return &Nil{t}
-	case *Rope:
-		return &Rope{t, v.Parts}
+	case *PartialString:
+		return &PartialString{t, v.Parts}
 	case *Struct:
 		return &Struct{t, v.F}
 	case *Array:

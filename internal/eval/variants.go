@@ -9,15 +9,15 @@ import (
 
 // This file reads values for output. A description with three conditions has up to eight
 // texts. Variants reads it as often as needed: the reader runs as if all were known, and as
-// soon as it meets alternatives, it unwinds (splitOn) and is run again on either side of
+// soon as it meets alternatives, it unwinds (splitSignal) and is run again on either side of
 // their guard. So the reader, which lowers a value to a tool, is written for known values
 // only.
 
-// A splitOn unwinds to Variants, or to an intrinsic's dispatcher (apart.go): what is read
+// A splitSignal unwinds to Variants, or to an intrinsic's dispatcher (split.go): what is read
 // differs between alternatives, and g tells them apart. With only set, the side on which g
 // does not hold is not read: a setting from outside takes its place there, and the text is
 // the program's own one.
-type splitOn struct {
+type splitSignal struct {
 	g    Guard
 	only bool
 }
@@ -26,19 +26,19 @@ type splitOn struct {
 // conditions, which no user can influence, become one unknown value.
 func (in *Interp) split(live []Alt) Value {
 	if g, ok := in.notSet(live); ok {
-		in.raise(splitOn{g, true})
+		in.raise(splitSignal{g, true})
 	}
 	if a := in.onlyText(live); a != nil {
-		in.raise(splitOn{a.G, true})
+		in.raise(splitSignal{a.G, true})
 	}
 	var hidden *Condition
 	for _, a := range live {
 		if in.certain(a.G) {
 			continue
 		}
-		g, c := in.told(a.G)
+		g, c := in.splitGuard(a.G)
 		if c == nil {
-			in.raise(splitOn{g, false})
+			in.raise(splitSignal{g, false})
 		}
 		hidden = c
 	}
@@ -48,10 +48,10 @@ func (in *Interp) split(live []Alt) Value {
 	return in.unknown(live[0].V.Type(), Unsupported, hidden.Text, hidden.At)
 }
 
-// told is the guard to split on for alternatives that are there under g. It is g itself or,
+// splitGuard is the guard to split on for alternatives that are there under g. It is g itself or,
 // if hidden conditions are part of it, one of its other conditions. If there are only
 // hidden ones, c is one of them.
-func (in *Interp) told(g Guard) (by Guard, c *Condition) {
+func (in *Interp) splitGuard(g Guard) (by Guard, c *Condition) {
 	other := int32(-1)
 	for _, v := range in.g.Support(in.g.Without(g, in.path)) {
 		if in.g.Condition(v).Hidden {
@@ -155,7 +155,7 @@ func isContent(v Value) bool {
 
 // hasOwnText reports whether an unknown text has known parts.
 func hasOwnText(v Value) bool {
-	r, ok := v.(*Rope)
+	r, ok := v.(*PartialString)
 	return ok && slices.ContainsFunc(r.Parts, func(p Value) bool { s, known := str(p); return known && s != "" })
 }
 
@@ -182,8 +182,8 @@ func readsOutside(name string) bool {
 
 // A Variant is one outcome of Variants, with the guard under which it is the one.
 type Variant struct {
-	Guard Guard
-	Value any
+	Guard  Guard
+	Result any
 	// Assumed are the conditions that were taken at their default because they ask whether
 	// something outside is set.
 	Assumed []Decisive
@@ -220,7 +220,7 @@ func (in *Interp) Variants(g Guard, f func() any) []Variant {
 		}
 		v, x, open := in.read(g, f)
 		if !open {
-			out = append(out, Variant{Guard: report, Value: v, Assumed: assumed})
+			out = append(out, Variant{Guard: report, Result: v, Assumed: assumed})
 			return
 		}
 		if x.only {
@@ -269,7 +269,7 @@ func (in *Interp) taken(g Guard) []Decisive {
 
 // read runs f under g and restores the heap afterwards. open is true if f met alternatives;
 // x then tells them apart.
-func (in *Interp) read(g Guard, f func() any) (v any, x splitOn, open bool) {
+func (in *Interp) read(g Guard, f func() any) (v any, x splitSignal, open bool) {
 	at := in.checkpoint()
 	defer func() {
 		in.unwindTo(at)
@@ -277,7 +277,7 @@ func (in *Interp) read(g Guard, f func() any) (v any, x splitOn, open bool) {
 		if r := recover(); r != nil {
 			in.rollTo(at)
 			switch r := r.(type) {
-			case splitOn:
+			case splitSignal:
 				x, open = r, true
 			case stop:
 				v = nil
@@ -293,7 +293,7 @@ func (in *Interp) read(g Guard, f func() any) (v any, x splitOn, open bool) {
 		v = f()
 		return ctl{}
 	})
-	return v, splitOn{}, false
+	return v, splitSignal{}, false
 }
 
 // Within runs f, and reports whether it ended within the bounds of the evaluation. If not,

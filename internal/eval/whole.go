@@ -1,7 +1,7 @@
 package eval
 
 // wholeFuncs are the intrinsics that take values with alternatives as they are. The
-// dispatcher (apart.go) would call others once for each alternative, but a single formula
+// dispatcher (split.go) would call others once for each alternative, but a single formula
 // says more than the results of all those calls, and goroutines that run within a call must
 // not be taken back with it.
 var wholeFuncs = map[string]bool{

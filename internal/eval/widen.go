@@ -19,7 +19,7 @@ func (in *Interp) widen(old, v Value, g Guard, at token.Pos) Value {
 	}
 	switch x := old.(type) {
 	case *Unknown:
-		return either(x, amongst(x.apart(), v))
+		return eitherUnknown(x, amongst(x.clone(), v))
 	case *Struct:
 		if y, ok := v.(*Struct); ok && len(x.F) == len(y.F) {
 			f := make([]Value, len(x.F))
@@ -36,17 +36,17 @@ func (in *Interp) widen(old, v Value, g Guard, at token.Pos) Value {
 			}
 			return &Array{x.T, e}
 		}
-	case *Const, *Rope:
+	case *Const, *PartialString:
 		if isString(old.Type()) {
 			return in.widenText(old, v, at)
 		}
 	// A strings.Builder that the body writes to is widened as its text.
-	case *Native:
-		if y, ok := v.(*Native); ok {
+	case *NativeValue:
+		if y, ok := v.(*NativeValue); ok {
 			a, ok1 := x.State.(Value)
 			b, ok2 := y.State.(Value)
 			if ok1 && ok2 && isString(a.Type()) {
-				return &Native{x.T, in.widenText(a, b, at)}
+				return &NativeValue{x.T, in.widenText(a, b, at)}
 			}
 		}
 	case *Slice, *Nil:
@@ -73,19 +73,19 @@ func (in *Interp) widenElem(old, v Value, g Guard, at token.Pos) Value {
 // widenText is a text that begins like both, if a turn only adds to it, and unknown
 // otherwise: after s += x, the known part is s from before the loop.
 func (in *Interp) widenText(old, v Value, at token.Pos) Value {
-	head, ok1 := ropeHead(old)
-	next, ok2 := ropeHead(v)
+	head, ok1 := partialHead(old)
+	next, ok2 := partialHead(v)
 	more := in.unknown(old.Type(), Loop, "", at)
 	if !ok1 || !ok2 {
 		return more
 	}
 	// The text is widened already: what follows its head stands for all turns.
-	if r, ok := old.(*Rope); ok {
+	if r, ok := old.(*PartialString); ok {
 		if strings.HasPrefix(next, head) {
 			if u, open := r.Parts[len(r.Parts)-1].(*Unknown); open && len(r.Parts) == 2 && u.Reason == Loop {
 				return old // it stands for more already
 			}
-			return &Rope{old.Type(), []Value{r.Parts[0], more}}
+			return &PartialString{old.Type(), []Value{r.Parts[0], more}}
 		}
 		return more
 	}
@@ -93,7 +93,7 @@ func (in *Interp) widenText(old, v Value, at token.Pos) Value {
 	if head == "" || !strings.HasPrefix(next, head) {
 		return more
 	}
-	return &Rope{old.Type(), []Value{old, more}}
+	return &PartialString{old.Type(), []Value{old, more}}
 }
 
 // widenList is the list from before the loop, followed by one element that stands for all
@@ -101,7 +101,7 @@ func (in *Interp) widenText(old, v Value, at token.Pos) Value {
 // to it.
 func (in *Interp) widenList(old, v Value, g Guard, at token.Pos) Value {
 	t := v.Type()
-	if _, ok := under(t).(*types.Slice); !ok || isByteSlice(t) {
+	if _, ok := underlying(t).(*types.Slice); !ok || isByteSlice(t) {
 		return in.widenBytes(old, v, at)
 	}
 	a, ok1 := in.listOf(old)
@@ -152,7 +152,7 @@ func (in *Interp) standsForAll(g Guard, v Value, t types.Type) Value {
 	case isBasic(v.Type()):
 		return &Optional{G: g, V: v, Many: Any}
 	case isInterface(t):
-		return in.optional(g, v)
+		return in.optionalElem(g, v)
 	}
 	return &Optional{G: g, V: v, Many: AsOne}
 }
@@ -176,8 +176,8 @@ func (in *Interp) alike(a, b Value) bool {
 			}
 		}
 		return true
-	case *Rope:
-		y, ok := b.(*Rope)
+	case *PartialString:
+		y, ok := b.(*PartialString)
 		if !ok || len(x.Parts) != len(y.Parts) {
 			return false
 		}

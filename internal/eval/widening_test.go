@@ -102,7 +102,7 @@ func shown(list []outcome) string {
 }
 
 // outcomes runs the exported functions of u, or the one of that name.
-func outcomes(t *testing.T, u *eval.Unit, units func(string) *eval.Unit, only string) map[string][]outcome {
+func outcomes(t *testing.T, u *eval.Package, units func(string) *eval.Package, only string) map[string][]outcome {
 	t.Helper()
 	out := map[string][]outcome{}
 	for _, fd := range exported(u) {
@@ -112,7 +112,7 @@ func outcomes(t *testing.T, u *eval.Unit, units func(string) *eval.Unit, only st
 		in := eval.New(
 			eval.Options{
 				Library: library.New(library.Codecs{}),
-				Unit:    units,
+				Package: units,
 				Fault:   func(err error) { t.Errorf("%s: fault: %v", fd.Name.Name, err) },
 			},
 		)
@@ -132,7 +132,7 @@ func outcomes(t *testing.T, u *eval.Unit, units func(string) *eval.Unit, only st
 			return o
 		}) {
 			if !in.Impossible(way.Guard) {
-				o, _ := way.Value.(outcome)
+				o, _ := way.Result.(outcome)
 				out[fd.Name.Name] = append(out[fd.Name.Name], o)
 			}
 		}
@@ -140,7 +140,7 @@ func outcomes(t *testing.T, u *eval.Unit, units func(string) *eval.Unit, only st
 	return out
 }
 
-func literals(u *eval.Unit) []*ast.BasicLit {
+func literals(u *eval.Package) []*ast.BasicLit {
 	var out []*ast.BasicLit
 	for _, f := range u.Files {
 		ast.Inspect(f, func(n ast.Node) bool {
@@ -157,7 +157,7 @@ func literals(u *eval.Unit) []*ast.BasicLit {
 }
 
 // enclosing is the exported function that a literal is in, or "".
-func enclosing(u *eval.Unit, lit *ast.BasicLit) string {
+func enclosing(u *eval.Package, lit *ast.BasicLit) string {
 	for _, fd := range exported(u) {
 		if fd.Pos() <= lit.Pos() && lit.End() <= fd.End() {
 			return fd.Name.Name
@@ -167,7 +167,7 @@ func enclosing(u *eval.Unit, lit *ast.BasicLit) string {
 }
 
 // widened is u with a call in place of a literal, or nil where that does not compile.
-func widened(t *testing.T, u *eval.Unit, lit *ast.BasicLit) *eval.Unit {
+func widened(t *testing.T, u *eval.Package, lit *ast.BasicLit) *eval.Package {
 	tv, ok := u.Info.Types[lit]
 	if !ok || tv.Type == nil {
 		return nil
@@ -187,7 +187,7 @@ func widened(t *testing.T, u *eval.Unit, lit *ast.BasicLit) *eval.Unit {
 
 // rewritten is u with another text of the file that at is in, or nil where that does not
 // compile.
-func rewritten(u *eval.Unit, at token.Pos, text string) *eval.Unit {
+func rewritten(u *eval.Package, at token.Pos, text string) *eval.Package {
 	changed, err := parser.ParseFile(
 		u.Fset,
 		u.Fset.Position(at).Filename,
@@ -215,7 +215,7 @@ func rewritten(u *eval.Unit, at token.Pos, text string) *eval.Unit {
 		broken = broken || !strings.Contains(err.Error(), "missing function body")
 	}}
 	if pkg, _ := conf.Check(u.Path, u.Fset, files, info); !broken {
-		return &eval.Unit{Path: u.Path, Fset: u.Fset, Files: files, Pkg: pkg, Info: info, Main: true}
+		return &eval.Package{Path: u.Path, Fset: u.Fset, Files: files, Pkg: pkg, Info: info, Main: true}
 	}
 	return nil
 }
@@ -303,7 +303,7 @@ func coverItems(a, b []*library.JSON) bool {
 // pattern is a regular expression of the texts that v may be.
 func pattern(v eval.Value) string {
 	switch v := v.(type) {
-	case *eval.Rope:
+	case *eval.PartialString:
 		s := ""
 		for _, p := range v.Parts {
 			s += pattern(p)

@@ -8,8 +8,8 @@ import (
 // anthropic is the Messages API: ToolParam, ToolSearchToolBm25_20251119Param and
 // CacheControlEphemeralParam of anthropic-sdk-go v1.84.0. The search tool is
 // never deferred itself (platform.claude.com, agents-and-tools/tool-use/tool-search-tool).
-func anthropic() format {
-	return format{
+func anthropic() form {
+	return form{
 		name: provider.FormatAnthropic, text: "tools of Anthropic's Messages",
 		strict: true, deferral: true, cache: true, any: true,
 		tool: func(w *writer, it item) *catalog.Schema {
@@ -30,7 +30,7 @@ func anthropic() format {
 			}
 			return s
 		},
-		request: func(w *writer, items []item) *catalog.Schema {
+		build: func(w *writer, items []item) *catalog.Schema {
 			tools := catalog.NewArray()
 			if anyDeferred(items) {
 				tools.Items = append(

@@ -9,15 +9,15 @@ import (
 // ToolChoice and CachePointBlock (docs.aws.amazon.com, bedrock/latest/APIReference,
 // API_runtime_ToolConfiguration and what it refers to). A description may be
 // left out, but not be empty.
-func bedrock() format {
-	return format{
+func bedrock() form {
+	return form{
 		name: provider.FormatBedrock, text: "toolConfig of Amazon Bedrock's Converse", cache: true, any: true,
 		tool: func(w *writer, it item) *catalog.Schema {
 			s := catalog.NewObject(described(it.tool)...)
 			s.Set("inputSchema", object("json", w.rooted(it.tool.InputSchema)))
 			return object("toolSpec", s)
 		},
-		request: func(w *writer, items []item) *catalog.Schema {
+		build: func(w *writer, items []item) *catalog.Schema {
 			tools := catalog.NewArray(jsons(items)...)
 			if w.Cache {
 				tools.Items = append(tools.Items, object("cachePoint", object("type", "default")))

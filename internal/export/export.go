@@ -87,24 +87,24 @@ func New(tools []*catalog.Tool, o Options) (*Request, error) {
 		}
 	}
 	w.tool = nil
-	w.out.Body = f.request(w, items)
+	w.out.Body = f.build(w, items)
 	return w.out, nil
 }
 
-// A format is how the API of one provider takes tools.
-type format struct {
+// A form is how the API of one provider takes tools.
+type form struct {
 	name provider.Format
 	text string
 	// The options that it has.
 	strict, deferral, allow, namespaces, cache, any bool
 	// sends are the parts beyond name, description and input schema that it takes.
-	sends   []string
-	tool    func(*writer, item) *catalog.Schema
-	request func(*writer, []item) *catalog.Schema
+	sends []string
+	tool  func(*writer, item) *catalog.Schema
+	build func(*writer, []item) *catalog.Schema
 }
 
-func formats() []format {
-	return []format{openAIChat(), openAIResponses(), anthropic(), gemini(), bedrock(), mcp()}
+func formats() []form {
+	return []form{openAIChat(), openAIResponses(), anthropic(), gemini(), bedrock(), mcp()}
 }
 
 // Formats returns the name of each format and what is written in it.
@@ -116,7 +116,7 @@ func Formats() [][2]string {
 	return out
 }
 
-func find(name provider.Format) (format, error) {
+func find(name provider.Format) (form, error) {
 	var names []provider.Format
 	for _, f := range formats() {
 		if f.name == name {
@@ -124,7 +124,7 @@ func find(name provider.Format) (format, error) {
 		}
 		names = append(names, f.name)
 	}
-	return format{}, fmt.Errorf("unknown provider %q; use one of %s", name, provider.Join(names))
+	return form{}, fmt.Errorf("unknown provider %q; use one of %s", name, provider.Join(names))
 }
 
 // An item is a tool as it is sent.
@@ -137,7 +137,7 @@ type item struct {
 // A writer writes one request.
 type writer struct {
 	Options
-	format format
+	format form
 	out    *Request
 	tool   *catalog.Tool // the one that is written, nil for the request
 }

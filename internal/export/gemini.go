@@ -14,8 +14,8 @@ import (
 // of the API knows and which the recorded requests have, and not as
 // parametersJsonSchema, its newer neighbour. What parameters lacks is a lossy
 // step.
-func gemini() format {
-	return format{
+func gemini() form {
+	return form{
 		name: provider.FormatGemini, text: "tools and toolConfig of Gemini's generateContent", allow: true, any: true,
 		tool: func(w *writer, it item) *catalog.Schema {
 			s := catalog.NewObject(described(it.tool)...)
@@ -24,7 +24,7 @@ func gemini() format {
 			}
 			return s
 		},
-		request: func(w *writer, items []item) *catalog.Schema {
+		build: func(w *writer, items []item) *catalog.Schema {
 			body := object("tools", catalog.NewArray(object("functionDeclarations", catalog.NewArray(jsons(items)...))))
 			mode := "VALIDATED"
 			if w.Any {

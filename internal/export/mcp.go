@@ -7,8 +7,8 @@ import (
 
 // mcp is the result of tools/list (the MCP specification
 // 2025-11-25, server/tools), in which inputSchema is an object of type object.
-func mcp() format {
-	return format{
+func mcp() form {
+	return form{
 		name: provider.FormatMCP, text: "the result of MCP's tools/list",
 		sends: []string{"title", "outputSchema", "annotations", "_meta"},
 		tool: func(w *writer, it item) *catalog.Schema {
@@ -29,7 +29,7 @@ func mcp() format {
 			}
 			return s
 		},
-		request: func(_ *writer, items []item) *catalog.Schema {
+		build: func(_ *writer, items []item) *catalog.Schema {
 			return object("tools", catalog.NewArray(jsons(items)...))
 		},
 	}

@@ -9,8 +9,8 @@ import (
 
 // openAIChat is Chat Completions: shared.FunctionDefinitionParam and
 // ChatCompletionAllowedToolsParam of openai-go v3.95.0.
-func openAIChat() format {
-	return format{
+func openAIChat() form {
+	return form{
 		name: provider.FormatChat, text: "tools and tool_choice of OpenAI's Chat Completions",
 		strict: true, allow: true, any: true,
 		tool: func(w *writer, it item) *catalog.Schema {
@@ -24,7 +24,7 @@ func openAIChat() format {
 			}
 			return object("type", "function", "function", fn)
 		},
-		request: func(w *writer, items []item) *catalog.Schema {
+		build: func(w *writer, items []item) *catalog.Schema {
 			body := object("tools", catalog.NewArray(jsons(items)...))
 			if len(w.Allow) > 0 {
 				list := catalog.NewArray()
@@ -48,8 +48,8 @@ func openAIChat() format {
 // openai-go v3.95.0. Both parameters and strict are required there; parameters
 // may be null, and strict is written out since it is true by default
 // (developers.openai.com, guides/migrate-to-responses).
-func openAIResponses() format {
-	return format{
+func openAIResponses() form {
+	return form{
 		name: provider.FormatResponses, text: "tools and tool_choice of OpenAI's Responses",
 		strict: true, deferral: true, allow: true, namespaces: true, any: true,
 		tool: func(w *writer, it item) *catalog.Schema {
@@ -63,7 +63,7 @@ func openAIResponses() format {
 			}
 			return fn
 		},
-		request: func(w *writer, items []item) *catalog.Schema {
+		build: func(w *writer, items []item) *catalog.Schema {
 			tools := catalog.NewArray(w.grouped(items)...)
 			// Deferred tools need the search (developers.openai.com, guides/tools-tool-search).
 			if anyDeferred(items) {
@@ -90,7 +90,7 @@ func (w *writer) grouped(items []item) []*catalog.Schema {
 	groups := map[string]*catalog.Schema{}
 	names := map[string][]string{}
 	for _, it := range items {
-		name := w.namespace(it.tool)
+		name := w.namespaceOf(it.tool)
 		switch {
 		case name == "":
 			out = append(out, it.json)
@@ -114,7 +114,7 @@ func (w *writer) grouped(items []item) []*catalog.Schema {
 	return out
 }
 
-func (w *writer) namespace(t *catalog.Tool) string {
+func (w *writer) namespaceOf(t *catalog.Tool) string {
 	for _, n := range w.Namespaces {
 		if catalog.MatchName(n.Pattern, t.Name) {
 			return n.Name

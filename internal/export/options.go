@@ -9,19 +9,19 @@ import (
 )
 
 // check finds options that the API does not have and patterns that say nothing.
-func (o Options) check(f format, tools []*catalog.Tool) error {
+func (o Options) check(f form, tools []*catalog.Tool) error {
 	for _, x := range []struct {
 		flag     string
 		asked    bool
-		has      func(format) bool
+		has      func(form) bool
 		patterns []string
 	}{
-		{"-strict", o.Strict, func(f format) bool { return f.strict }, nil},
-		{"-defer", len(o.Defer) > 0, func(f format) bool { return f.deferral }, o.Defer},
-		{"-allow", len(o.Allow) > 0, func(f format) bool { return f.allow }, o.Allow},
-		{"-namespace", len(o.Namespaces) > 0, func(f format) bool { return f.namespaces }, o.patterns()},
-		{"-cache", o.Cache, func(f format) bool { return f.cache }, nil},
-		{"-tool-choice any", o.Any, func(f format) bool { return f.any }, nil},
+		{"-strict", o.Strict, func(f form) bool { return f.strict }, nil},
+		{"-defer", len(o.Defer) > 0, func(f form) bool { return f.deferral }, o.Defer},
+		{"-allow", len(o.Allow) > 0, func(f form) bool { return f.allow }, o.Allow},
+		{"-namespace", len(o.Namespaces) > 0, func(f form) bool { return f.namespaces }, o.patterns()},
+		{"-cache", o.Cache, func(f form) bool { return f.cache }, nil},
+		{"-tool-choice any", o.Any, func(f form) bool { return f.any }, nil},
 	} {
 		if x.asked && !x.has(f) {
 			var have []string

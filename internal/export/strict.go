@@ -186,7 +186,7 @@ func (n *narrower) schema(s *catalog.Schema, path string) {
 		n.cannot(path, "it has no type")
 	}
 	if typed(s, "object") {
-		n.object(s, path)
+		n.narrowObject(s, path)
 	}
 	if typed(s, "array") {
 		if it := s.Get("items"); it == nil || it.Kind != catalog.Object {
@@ -244,9 +244,9 @@ func (n *narrower) keywords(s *catalog.Schema, path string) {
 	}
 }
 
-// object closes an object and, where that is asked, makes all of its
+// narrowObject closes an object and, where that is asked, makes all of its
 // properties required.
-func (n *narrower) object(s *catalog.Schema, path string) {
+func (n *narrower) narrowObject(s *catalog.Schema, path string) {
 	props, more := s.Get("properties"), s.Get("additionalProperties")
 	switch {
 	case more != nil && more.Kind != catalog.Bool:

@@ -44,7 +44,7 @@ func (r *run) mayAdd(v eval.Value) bool {
 	}
 	switch {
 	case f.Lit != nil:
-		return a.within(f.Unit, f.Lit)
+		return a.within(f.Package, f.Lit)
 	case f.Fn != nil:
 		return a.function(f.Fn)
 	}
@@ -62,7 +62,7 @@ func (a *additions) function(fn *types.Func) bool {
 	if fn.Pkg() == nil {
 		return true
 	}
-	u := a.x.units.get(fn.Pkg().Path())
+	u := a.x.bodies.get(fn.Pkg().Path())
 	if u == nil {
 		return true
 	}
@@ -73,7 +73,7 @@ func (a *additions) function(fn *types.Func) bool {
 // within reports whether the body of a function may add tools. Any of these is a source of
 // them: a literal of a tool type, a type assertion to a type that holds tools, a variable
 // from outside the body, a field of something that is no answer of the SDK, or a call.
-func (a *additions) within(u *eval.Unit, fn ast.Node) bool {
+func (a *additions) within(u *eval.Package, fn ast.Node) bool {
 	found := false
 	ast.Inspect(fn, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -105,7 +105,7 @@ func (a *additions) within(u *eval.Unit, fn ast.Node) bool {
 
 // call reports whether a call may add tools: it returns some, or gets a pointer to a place
 // where they are. Known functions of the standard library only move them.
-func (a *additions) call(u *eval.Unit, c *ast.CallExpr) bool {
+func (a *additions) call(u *eval.Package, c *ast.CallExpr) bool {
 	tv := u.Info.Types[c.Fun]
 	returns := a.holds(u.Info.TypeOf(c))
 	if tv.IsType() {

@@ -51,7 +51,7 @@ func Package(prog *load.Program, opts Options) *catalog.Catalog {
 
 // defined runs the functions of a package that no run has visited and that
 // register a tool, and all that return one, and records those tools.
-func (r *run) defined(u *eval.Unit) {
+func (r *run) defined(u *eval.Package) {
 	returns := map[string]bool{}
 	var keys []string
 	for _, f := range u.Files {
@@ -111,7 +111,7 @@ func (r *run) holdsTool(t types.Type, depth int) bool {
 			return true
 		}
 		if pkg := t.Obj().Pkg(); pkg != nil {
-			if u := r.x.units.get(pkg.Path()); u != nil && u.Main {
+			if u := r.x.bodies.get(pkg.Path()); u != nil && u.Main {
 				return r.holdsTool(t.Underlying(), depth)
 			}
 		}

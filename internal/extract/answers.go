@@ -9,7 +9,7 @@ import (
 
 // A function that answers clients, such as the handler of a tool, runs once the tools are
 // listed. What it computes says nothing of the list, so more functions can be left aside in
-// it (aside.go). Such functions are recognized by their result type: handlers of tools
+// it (lazyfuncs.go). Such functions are recognized by their result type: handlers of tools
 // return the SDK's own.
 
 // answers reports whether functions of that signature answer clients: the first result is

@@ -77,4 +77,4 @@ func (r *run) dynamic(rd *reading) bool {
 }
 
 // siteAt is the place of a site as text.
-func (r *run) siteAt(s eval.Site) string { return r.at(s.Pos) }
+func (r *run) siteAt(s eval.Location) string { return r.at(s.Pos) }

@@ -14,7 +14,7 @@ import (
 
 // assigned lists the fields and package variables that a body assigns, changes an element
 // of, or takes the address of: a pointer to a variable may be used to assign it elsewhere.
-func assigned(u *eval.Unit, body ast.Node) []*types.Var {
+func assigned(u *eval.Package, body ast.Node) []*types.Var {
 	seen := map[*types.Var]bool{}
 	var out []*types.Var
 	note := func(e ast.Expr) {
@@ -58,7 +58,7 @@ func assigned(u *eval.Unit, body ast.Node) []*types.Var {
 // variableOf is the field or package variable that an assignment to e changes, or nil for a
 // local variable. x.f[i] = v changes f; which x it is makes no difference here, because the
 // answer is about the field in all values of the type.
-func variableOf(u *eval.Unit, e ast.Expr) *types.Var {
+func variableOf(u *eval.Package, e ast.Expr) *types.Var {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.IndexExpr:
 		return variableOf(u, e.X)

@@ -30,9 +30,9 @@ const (
 	laterOthers = "a call that deletes tools while the server serves names none of these"
 )
 
-// change notes the functions that a call gives to a server. The first of several is the
+// addChange notes the functions that a call gives to a server. The first of several is the
 // outermost one and changes the list last, so they are kept in reverse order.
-func (r *run) change(by framework.Changer, c *eval.Call) {
+func (r *run) addChange(by framework.Changer, c *eval.Call) {
 	to := recipient(c)
 	var list []change
 	for _, v := range c.Args {
@@ -49,7 +49,7 @@ func (r *run) change(by framework.Changer, c *eval.Call) {
 
 // changesOf are the places where the list of one of the servers may change: functions in a
 // field of the server, and those that calls have given to it.
-func (r *run) changesOf(servers []*server) []change {
+func (r *run) changesOf(servers []*serverValue) []change {
 	var out []change
 	for _, s := range servers {
 		for _, by := range s.kind.Changers {
@@ -152,7 +152,7 @@ func (r *run) eachFunction(v eval.Value, given token.Pos, g eval.Guard, f func(e
 // given.
 func functionPos(f *eval.Func, given token.Pos) token.Pos {
 	switch {
-	case f.Lit != nil && f.Unit.Main:
+	case f.Lit != nil && f.Package.Main:
 		return f.Lit.Pos()
 	case f.Fn != nil && f.Fn.Pos().IsValid():
 		return f.Fn.Pos()
@@ -170,7 +170,7 @@ func (r *run) mayChange(v eval.Value, through string) bool {
 	}
 	switch {
 	case f.Lit != nil:
-		m := r.x.reach.mentions(f.Unit, f.Lit.Body)
+		m := r.x.reach.mentions(f.Package, f.Lit.Body)
 		return slices.Contains(m.types, through) ||
 			slices.ContainsFunc(m.funcs, func(key string) bool { return r.x.reach.names(key, through) })
 	case f.Fn != nil:

@@ -53,9 +53,9 @@ func (i *inference) miss(u *eval.Unknown, what string) {
 	i.missed = &w
 }
 
-// aside runs f and returns what it missed instead of noting it: the caller decides whether
+// collectMissed runs f and returns what it missed instead of noting it: the caller decides whether
 // that concerns the schema.
-func (i *inference) aside(f func()) *eval.Unknown {
+func (i *inference) collectMissed(f func()) *eval.Unknown {
 	before := i.missed
 	i.missed = nil
 	f()
@@ -103,7 +103,7 @@ func (i *inference) callback(opts eval.Value, name, full string) *callback {
 	c := &callback{i: i, name: full}
 	// If the function is unknown, each of its results is, but the rest of the schema is
 	// known.
-	c.lost = i.aside(func() { c.f = i.known(v, full) }) // unknown are its calls, not all of the schema
+	c.lost = i.collectMissed(func() { c.f = i.known(v, full) }) // unknown are its calls, not all of the schema
 	return c
 }
 

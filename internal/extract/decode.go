@@ -171,7 +171,7 @@ func (d *schemaDecoder) value(j *library.JSON, t types.Type) eval.Value {
 	switch u := t.Underlying().(type) {
 	case *types.Pointer:
 		// invopop keeps properties in a map that remembers their order.
-		if named(u.Elem()) == wk8Map || named(u.Elem()) == pb33fMap {
+		if typeName(u.Elem()) == wk8Map || typeName(u.Elem()) == pb33fMap {
 			return d.ordered(j, u)
 		}
 		if isSchema(u.Elem()) {
@@ -234,8 +234,8 @@ func (d *schemaDecoder) ordered(j *library.JSON, t *types.Pointer) eval.Value {
 	return m
 }
 
-// named is pkg/path.Name of a named type, or "".
-func named(t types.Type) string {
+// typeName is pkg/path.Name of a named type, or "".
+func typeName(t types.Type) string {
 	if n, ok := types.Unalias(t).(*types.Named); ok && n.Obj().Pkg() != nil {
 		return n.Obj().Pkg().Path() + "." + n.Obj().Name()
 	}
@@ -244,7 +244,7 @@ func named(t types.Type) string {
 
 // isSchema reports whether a type is one of the libraries' Schema structs.
 func isSchema(t types.Type) bool {
-	switch named(t) {
+	switch typeName(t) {
 	case googleSchema, goSDKSchema, invopopSchema:
 		return true
 	}

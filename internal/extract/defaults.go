@@ -306,7 +306,7 @@ var settingsLibraries = []string{
 }
 
 // readsSettings reports whether a package is there to read settings.
-func (s *units) readsSettings(p *load.Package) bool {
+func (s *bodies) readsSettings(p *load.Package) bool {
 	return p.Standard && p.Path == "flag" ||
 		p.Module != nil && slices.ContainsFunc(settingsLibraries, func(m string) bool {
 			return p.Module.Path == m || strings.HasPrefix(p.Module.Path, m+"/v") ||
@@ -315,7 +315,7 @@ func (s *units) readsSettings(p *load.Package) bool {
 }
 
 // settings returns a package that runs from source in the default world only, or nil.
-func (s *units) settings(path string) *eval.Unit {
+func (s *bodies) settings(path string) *eval.Package {
 	p := s.prog.Packages[path]
 	if p == nil || !s.readsSettings(p) && !(p.Standard && plainStandard[path]) {
 		return nil

@@ -16,7 +16,7 @@ import (
 
 // Options configure an extraction.
 type Options struct {
-	// Frameworks are the SDKs and house types to look for.
+	// Frameworks are the SDKs and custom tool types to look for.
 	Frameworks []framework.Framework
 	// NoEmbed, when set, says why embedded files are not read. A text of one is
 	// then a gap with that detail.
@@ -42,7 +42,7 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 		if opts.Progress != nil {
 			opts.Progress("read "+e.pkg.Path, i, len(entries))
 		}
-		x.program(c, e)
+		x.readProgram(c, e)
 	}
 	share(c)
 	x.directives(c)
@@ -54,7 +54,7 @@ func Catalog(prog *load.Program, opts Options) (*catalog.Catalog, error) {
 // newExtraction prepares what all programs of prog share.
 func newExtraction(prog *load.Program, opts Options) *extraction {
 	x := &extraction{
-		prog: prog, opts: opts, units: newUnits(prog, opts), code: eval.NewCode(), memory: &guard.Memory{},
+		prog: prog, opts: opts, bodies: newBodies(prog, opts), code: eval.NewCode(), memory: &guard.Memory{},
 		schemas: map[plainSchema]*schemaAs{}, layouts: schemaShapes{}, moves: map[string]bool{},
 	}
 	x.methods = eval.New(eval.Options{Library: library.New(library.Codecs{})})
@@ -65,10 +65,10 @@ func newExtraction(prog *load.Program, opts Options) *extraction {
 // use makes an extraction look for these frameworks. Whatever depends on the list is made
 // anew, because guess calls it again with types that look like tools.
 func (x *extraction) use(list []framework.Framework) {
-	x.opts.Frameworks, x.houses, x.known = list, nil, map[string]bool{}
-	x.resolveHouses()
+	x.opts.Frameworks, x.customTypes, x.known = list, nil, map[string]bool{}
+	x.resolveCustomTypes()
 	x.reach = newReach(x)
-	x.aside = newAside(x.reach)
+	x.lazy = newLazyFuncs(x.reach)
 	x.opaque, x.aliases = map[string]bool{}, map[string]string{}
 	x.results = x.handlerResults()
 	for _, f := range list {
@@ -81,24 +81,24 @@ func (x *extraction) use(list []framework.Framework) {
 
 // An extraction reads the programs of one load.Program.
 type extraction struct {
-	prog    *load.Program
-	opts    Options
-	units   *units
-	reach   *reach
-	methods *eval.Interp // compares method sets
-	houses  []house
-	current map[string]bool         // packages of the program that is read
-	impls   map[string][]types.Type // by interface, in that program
-	called  *called                 // in that program, once asked for
-	entry   entry                   // where it starts
-	aside   *aside
-	aliases map[string]string
-	opaque  map[string]bool // functions of the SDKs that serve: not run
-	schemas map[plainSchema]*schemaAs
-	layouts schemaShapes
-	alone   bool            // one package is read by itself: see Package
-	known   map[string]bool // packages that depend on a framework, or not
-	results map[string]bool // types that the handlers of tools return
+	prog        *load.Program
+	opts        Options
+	bodies      *bodies
+	reach       *reach
+	methods     *eval.Interp // compares method sets
+	customTypes []customType
+	current     map[string]bool         // packages of the program that is read
+	impls       map[string][]types.Type // by interface, in that program
+	called      *called                 // in that program, once asked for
+	entry       entry                   // where it starts
+	lazy        *lazyFuncs
+	aliases     map[string]string
+	opaque      map[string]bool // functions of the SDKs that serve: not run
+	schemas     map[plainSchema]*schemaAs
+	layouts     schemaShapes
+	alone       bool            // one package is read by itself: see Package
+	known       map[string]bool // packages that depend on a framework, or not
+	results     map[string]bool // types that the handlers of tools return
 	// memory is what the evaluation of one program leaves to the next.
 	memory *guard.Memory
 	// moves remembers what atOnce found.
@@ -172,8 +172,8 @@ func (x *extraction) mainPaths() []string {
 // initOrder lists the user's packages of a program in the order in which Go initializes
 // them: dependencies first, otherwise by path. In the default world the libraries that read
 // settings are among them: their variables hold the flags.
-func (x *extraction) initOrder(p *load.Package, world *eval.World) []*eval.Unit {
-	var out []*eval.Unit
+func (x *extraction) initOrder(p *load.Package, world *eval.World) []*eval.Package {
+	var out []*eval.Package
 	seen := map[string]bool{}
 	var walk func(q *load.Package)
 	walk = func(q *load.Package) {
@@ -190,11 +190,11 @@ func (x *extraction) initOrder(p *load.Package, world *eval.World) []*eval.Unit 
 			walk(x.prog.Packages[i])
 		}
 		if q.Module != nil && q.Module.Main && !framework.Library(x.opts.Frameworks, q.Path) {
-			if u := x.units.get(q.Path); u != nil {
+			if u := x.bodies.get(q.Path); u != nil {
 				out = append(out, u)
 			}
-		} else if world != nil && x.units.readsSettings(q) {
-			if u := x.units.settings(q.Path); u != nil {
+		} else if world != nil && x.bodies.readsSettings(q) {
+			if u := x.bodies.settings(q.Path); u != nil {
 				out = append(out, u)
 			}
 		}
@@ -203,11 +203,11 @@ func (x *extraction) initOrder(p *load.Package, world *eval.World) []*eval.Unit 
 	return out
 }
 
-// program reads one program and adds what it serves to c. Nothing that it adds depends on
+// readProgram reads one program and adds what it serves to c. Nothing that it adds depends on
 // other programs. The steps: run it, until no source is missing that would tell more; drop
 // definitions that no run has; run it in the default world; make a catalog.Program for each
 // server; and add what is defined in functions that nothing calls.
-func (x *extraction) program(c *catalog.Catalog, e entry) {
+func (x *extraction) readProgram(c *catalog.Catalog, e entry) {
 	x.begin(e)
 	r, demanded := x.rounds(e)
 	// Without a tool and a server of a known framework, types that look like tools may be
@@ -235,7 +235,7 @@ func (x *extraction) begin(e entry) {
 	x.current, x.impls, x.called, x.entry = x.closure(e.pkg), map[string][]types.Type{}, nil, e
 	x.code, x.inWorlds = x.code.Program(), x.code.Program()
 	x.reach.begin(x.current)
-	x.aside.memo = map[string]bool{}
+	x.lazy.memo = map[string]bool{}
 }
 
 // rounds runs a program, and again as long as it turns out to depend on functions without

@@ -186,7 +186,7 @@ func (i *inference) hole(g catalog.Gap) *eval.Unknown {
 // other program ends before it serves anything, which would tell less than a tool with a
 // gap.
 func (r *run) handlesRefusal() bool {
-	fw := framework.Of(r.x.opts.Frameworks, r.in.Package())
+	fw := framework.Of(r.x.opts.Frameworks, r.in.PackagePath())
 	return fw != nil && fw.HandlesRefusal
 }
 

@@ -60,7 +60,7 @@ func (i *inference) word(v eval.Value, keyword, what string) string {
 		return ""
 	}
 	var s string
-	if u := i.aside(func() { s, _ = eval.Text(i.known(v, what)) }); u != nil {
+	if u := i.collectMissed(func() { s, _ = eval.Text(i.known(v, what)) }); u != nil {
 		i.words[keyword], s = u, placeholder
 	}
 	return s
@@ -272,14 +272,14 @@ func (i *inference) functions(opts eval.Value, o *schemagen.InvopopOptions) {
 func (i *inference) comments(opts eval.Value, o *schemagen.InvopopOptions) {
 	const field = "Reflector.CommentMap"
 	var entries []eval.Entry
-	all := i.aside(func() { entries = i.entries(opts, "CommentMap", field) }) // no comment is known
+	all := i.collectMissed(func() { entries = i.entries(opts, "CommentMap", field) }) // no comment is known
 	lost := map[string]*eval.Unknown{}
 	for _, e := range entries {
 		k, _ := eval.Text(e.K)
 		if o.CommentMap == nil {
 			o.CommentMap = map[string]string{}
 		}
-		lost[k] = i.aside(func() { o.CommentMap[k], _ = eval.Text(i.known(e.V, field)) })
+		lost[k] = i.collectMissed(func() { o.CommentMap[k], _ = eval.Text(i.known(e.V, field)) })
 	}
 	if all == nil && len(lost) == 0 {
 		return

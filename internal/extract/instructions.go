@@ -17,7 +17,7 @@ func (r *run) setInstructions(p *catalog.Program, texts []instruction) {
 		// A text with conditions has a variant for each; the longest of all variants
 		// counts.
 		for _, v := range r.in.Variants(t.guard, func() any { return r.in.Settle(t.val) }) {
-			val, ok := v.Value.(eval.Value)
+			val, ok := v.Result.(eval.Value)
 			if !ok {
 				continue
 			}
@@ -33,7 +33,7 @@ func (r *run) setInstructions(p *catalog.Program, texts []instruction) {
 }
 
 // instructionsOf are the texts in the fields of a group of servers.
-func (r *run) instructionsOf(group []*server) []instruction {
+func (r *run) instructionsOf(group []*serverValue) []instruction {
 	var out []instruction
 	// The field is read at the end of the run, when the program has set it up.
 	for _, s := range group {

@@ -36,7 +36,7 @@ func (r *run) joinServers() {
 	}
 	for i := range into {
 		for j := range into {
-			if into[j] == j && (j < i && r.same(i, j, offers) || r.part(i, j, offers)) {
+			if into[j] == j && (j < i && r.same(i, j, offers) || r.isPart(i, j, offers)) {
 				into[i] = j
 				break
 			}
@@ -103,10 +103,10 @@ func (r *run) same(i, j int, offers []offer) bool {
 	return true
 }
 
-// part reports whether group i serves the same as group j but for what is registered later,
+// isPart reports whether group i serves the same as group j but for what is registered later,
 // where one call makes and names both. With equal offers the one with the lower number
 // stays.
-func (r *run) part(i, j int, offers []offer) bool {
+func (r *run) isPart(i, j int, offers []offer) bool {
 	a, b := r.groups[i][0], r.groups[j][0]
 	if a.site().Pos != b.site().Pos || a.name != b.name {
 		return false
@@ -137,7 +137,7 @@ func (r *run) regroup(into []int) {
 		}
 		return i
 	}
-	var groups [][]*server
+	var groups [][]*serverValue
 	index := map[int]int{} // by root
 	for i := range into {
 		if root(i) == i {

@@ -18,23 +18,23 @@ import (
 
 // functionAt is the name of the declared function around a place, or of the package for an
 // initializer. It is stable: it does not change when lines are added above.
-func functionAt(s eval.Site) string {
-	if s.Unit == nil {
+func functionAt(s eval.Location) string {
+	if s.Package == nil {
 		return "a server"
 	}
 	// A literal belongs to the function that it is written in.
-	for _, f := range s.Unit.Files {
+	for _, f := range s.Package.Files {
 		for _, d := range f.Decls {
 			fd, ok := d.(*ast.FuncDecl)
 			if !ok || s.Pos < fd.Pos() || s.Pos > fd.End() {
 				continue
 			}
-			if obj, ok := s.Unit.Info.Defs[fd.Name].(*types.Func); ok {
+			if obj, ok := s.Package.Info.Defs[fd.Name].(*types.Func); ok {
 				return shortName(eval.FuncKey(obj))
 			}
 		}
 	}
-	return s.Unit.Pkg.Name() // an initializer
+	return s.Package.Pkg.Name() // an initializer
 }
 
 // labels are the labels of the groups of servers: the names that the servers give
@@ -51,7 +51,7 @@ func (r *run) labels() []string {
 		out[i] = nameOfGroup(group)
 	}
 	// more extends the labels that are missing or not unique.
-	more := func(extend func(label string, s *server) string) {
+	more := func(extend func(label string, s *serverValue) string) {
 		was := slices.Clone(out)
 		for i, label := range was {
 			if label == "" || count(was, label) > 1 {
@@ -60,23 +60,23 @@ func (r *run) labels() []string {
 		}
 	}
 	// Second: the function around the call, which also names servers without a name.
-	more(func(label string, s *server) string {
+	more(func(label string, s *serverValue) string {
 		if label != "" {
 			label += " of "
 		}
 		return label + functionAt(s.site())
 	})
 	// A place where several servers of one label are created does not tell them apart.
-	shared := map[string]map[eval.Site]int{} // places by label: how many servers are created there
+	shared := map[string]map[eval.Location]int{} // places by label: how many servers are created there
 	for i, label := range out {
 		if shared[label] == nil {
-			shared[label] = map[eval.Site]int{}
+			shared[label] = map[eval.Location]int{}
 		}
 		for _, site := range r.groups[i][0].sites {
 			shared[label][site]++
 		}
 	}
-	more(func(label string, s *server) string {
+	more(func(label string, s *serverValue) string {
 		// The outermost call is closest to what users call the server.
 		for _, site := range slices.Backward(s.sites) {
 			if v := assignedAt(site); v != "" && shared[label][site] == 1 {
@@ -88,7 +88,7 @@ func (r *run) labels() []string {
 	// Last: numbers, which skip labels that other servers have by themselves.
 	number := map[string]int{}
 	was := slices.Clone(out)
-	more(func(label string, _ *server) string {
+	more(func(label string, _ *serverValue) string {
 		number[label]++
 		for ; slices.Contains(was, fmt.Sprintf("%s #%d", label, number[label])); number[label]++ {
 			continue // the name of another
@@ -100,7 +100,7 @@ func (r *run) labels() []string {
 
 // nameOfGroup is the name that the servers of a group give themselves, or a few of them. It
 // is "" if none has a known name.
-func nameOfGroup(group []*server) string {
+func nameOfGroup(group []*serverValue) string {
 	// A name from a setting may have many alternatives.
 	const most = 3
 	var names []string
@@ -132,12 +132,12 @@ func count(list []string, s string) int {
 //	admin := wrap(server.New())
 //
 // The innermost assignment around the place wins, since the walk goes inwards.
-func assignedAt(at eval.Site) string {
-	if at.Unit == nil {
+func assignedAt(at eval.Location) string {
+	if at.Package == nil {
 		return ""
 	}
 	name := ""
-	for _, f := range at.Unit.Files {
+	for _, f := range at.Package.Files {
 		if at.Pos < f.Pos() || at.Pos > f.End() {
 			continue
 		}

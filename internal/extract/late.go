@@ -44,7 +44,7 @@ func (r *run) serving(c *eval.Call) {
 }
 
 // serves reports whether a call that serves the server may have begun.
-func (s *server) serves() bool { return s.beside || s.serving != eval.False }
+func (s *serverValue) serves() bool { return s.beside || s.serving != eval.False }
 
 // behind is the call that serves if a tool is registered after it has returned, and no
 // position otherwise: also if the tool is registered only where that call was not made.
@@ -74,7 +74,7 @@ func (r *run) after(f *found) string {
 	case f.behind.IsValid():
 		return "the call that serves returns" + r.suffix(f.behind)
 	case r.late(f) && !eval.AtStart(f.root) && !f.sink.Session:
-		return "a function that is called later registers it" + r.suffix(eval.Place(f.root))
+		return "a function that is called later registers it" + r.suffix(eval.RootPos(f.root))
 	}
 	return ""
 }

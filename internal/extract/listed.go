@@ -33,13 +33,13 @@ func (r *run) list(l framework.Lister, c *eval.Call) (eval.Value, bool) {
 	}
 	m := r.in.NewMap(result)
 	some := eval.False
-	for _, f := range r.found.all() {
+	for _, f := range r.registry.all() {
 		// Tools of other servers, and those of single sessions, are not listed.
 		if f.server == nil || f.server.Obj != from.Obj || f.sink.Session {
 			continue
 		}
 		// A form that is not known must not be answered with a part of the tools.
-		entry := r.entry(l, f, t.Elem())
+		entry := r.listEntry(l, f, t.Elem())
 		if entry == nil {
 			return nil, false
 		}
@@ -48,7 +48,7 @@ func (r *run) list(l framework.Lister, c *eval.Call) (eval.Value, bool) {
 			return nil, false
 		}
 	}
-	return r.in.Select(result, []eval.Elem{{G: some, V: m}}, r.in.Zero(result))
+	return r.in.Select(result, []eval.ListElem{{G: some, V: m}}, r.in.Zero(result))
 }
 
 // listOne answers a call that asks for one tool by its name. If the name of any recorded
@@ -58,26 +58,26 @@ func (r *run) listOne(l framework.Lister, c *eval.Call, from *eval.Ptr, result t
 	if !ok {
 		return nil, false
 	}
-	var list []eval.Elem
-	for _, f := range r.found.all() {
+	var list []eval.ListElem
+	for _, f := range r.registry.all() {
 		if f.server == nil || f.server.Obj != from.Obj || f.sink.Session {
 			continue
 		}
 		name, known := eval.Text(r.nameValue(f))
-		entry := r.entry(l, f, result)
+		entry := r.listEntry(l, f, result)
 		switch {
 		case !known || entry == nil:
 			return nil, false // it may be this one
 		case name == want:
-			list = append(list, eval.Elem{G: f.guard, V: entry})
+			list = append(list, eval.ListElem{G: f.guard, V: entry})
 		}
 	}
 	return r.in.Select(result, list, r.in.Zero(result))
 }
 
-// entry is a recorded tool in the form in which the server returns it: a pointer to a new
+// listEntry is a recorded tool in the form in which the server returns it: a pointer to a new
 // struct with the tool and its handler. It is nil if the type has another form.
-func (r *run) entry(l framework.Lister, f *found, t types.Type) eval.Value {
+func (r *run) listEntry(l framework.Lister, f *found, t types.Type) eval.Value {
 	p, ok := t.Underlying().(*types.Pointer)
 	if !ok {
 		return nil

@@ -31,7 +31,7 @@ type listing struct {
 // A listedTool is an element of such a list, with the registration that it comes from.
 type listedTool struct {
 	of *found // nil where the list got it from elsewhere
-	eval.Elem
+	eval.ListElem
 }
 
 // listings runs the functions that may change what clients get. A server without such
@@ -40,7 +40,7 @@ type listedTool struct {
 func (r *run) listings() (listed map[*eval.Obj]*listing, read map[*found][]*reading) {
 	listed, read = map[*eval.Obj]*listing{}, map[*found][]*reading{}
 	for _, s := range r.made {
-		changes := r.changesOf([]*server{s})
+		changes := r.changesOf([]*serverValue{s})
 		if len(changes) == 0 {
 			continue
 		}
@@ -90,7 +90,7 @@ func (r *run) listing(changes []change, list []listedTool, l *listing, read map[
 		if !ok || c.server == nil {
 			return false
 		}
-		var elems []eval.Elem
+		var elems []eval.ListElem
 		r.in.Where(c.guard, func() { elems, ok = r.through(f, list) })
 		if !ok {
 			return false
@@ -155,7 +155,7 @@ func (r *run) where(g eval.Guard, list, other []listedTool) (both []listedTool, 
 // trace finds the registration behind each tool that a function has left: it is the same
 // value, has the same name or, if there are as many tools as before, stands at the same
 // place under a new name.
-func (r *run) trace(before []listedTool, after []eval.Elem) []listedTool {
+func (r *run) trace(before []listedTool, after []eval.ListElem) []listedTool {
 	byName := map[string][]*found{}
 	byValue := map[*eval.Obj]*found{}
 	for _, t := range before {
@@ -169,7 +169,7 @@ func (r *run) trace(before []listedTool, after []eval.Elem) []listedTool {
 	out := make([]listedTool, len(after))
 	used := map[*found]bool{}
 	for i, e := range after {
-		out[i].Elem = e
+		out[i].ListElem = e
 		name, known := r.nameIn(out[i])
 		// A pointer is the surest sign, then the name.
 		if p, ok := e.V.(*eval.Ptr); ok && byValue[p.Obj] != nil {
@@ -216,7 +216,7 @@ func (r *run) readListed(f *found, list []eval.Alt) ([]*reading, bool) {
 
 // through runs a function that may change a list of tools, and returns what it leaves. The
 // form of the function follows from its type.
-func (r *run) through(f *eval.Func, list []listedTool) (left []eval.Elem, ok bool) {
+func (r *run) through(f *eval.Func, list []listedTool) (left []eval.ListElem, ok bool) {
 	sig, isFunc := f.T.Underlying().(*types.Signature)
 	if !isFunc {
 		return nil, false
@@ -240,14 +240,14 @@ func (r *run) through(f *eval.Func, list []listedTool) (left []eval.Elem, ok boo
 // themselves. In the default world there are no others. It is not ok if a tool may be
 // registered with this server or another.
 func (r *run) offeredBy(server *eval.Ptr) (usual, others []listedTool, ok bool) {
-	for _, f := range r.found.all() {
+	for _, f := range r.registry.all() {
 		if f.sink.Session || f.server != nil && f.server.Obj != server.Obj {
 			continue
 		}
 		if f.server == nil {
 			return nil, nil, false
 		}
-		t := listedTool{f, eval.Elem{G: eval.True, V: f.value()}}
+		t := listedTool{f, eval.ListElem{G: eval.True, V: f.value()}}
 		switch r.in.DefaultWorld(f.guard) {
 		case guard.Yes:
 			usual = append(usual, t)
@@ -297,7 +297,7 @@ func (r *run) listOf(list []listedTool, t types.Type) (eval.Value, bool) {
 // throughMiddleware runs a func(next H) H, where H is a func(context, method, request)
 // (result, error). next returns the whole list, and the handler that the middleware makes
 // is asked for the tools.
-func (r *run) throughMiddleware(f *eval.Func, handler *types.Named, list []listedTool) ([]eval.Elem, bool) {
+func (r *run) throughMiddleware(f *eval.Func, handler *types.Named, list []listedTool) ([]eval.ListElem, bool) {
 	request, result := typeOf(handler, "ListToolsRequest"), typeOf(handler, "ListToolsResult")
 	if request == nil || result == nil {
 		return nil, false
@@ -327,7 +327,7 @@ func listTools(t types.Type) eval.Value { return &eval.Const{T: t, V: "tools/lis
 
 // throughHook runs a function that changes the result in place, its last parameter. A hook
 // for all kinds of answers also gets the name of the method.
-func (r *run) throughHook(f *eval.Func, sig *types.Signature, list []listedTool) ([]eval.Elem, bool) {
+func (r *run) throughHook(f *eval.Func, sig *types.Signature, list []listedTool) ([]eval.ListElem, bool) {
 	n := sig.Params().Len()
 	if n == 0 || sig.Results().Len() > 0 {
 		return nil, false
@@ -394,7 +394,7 @@ func (r *run) anything(sig *types.Signature, i int) eval.Value {
 }
 
 // elements are the tools of a list, or of the result that contains one, where g holds.
-func (r *run) elements(v eval.Value, g eval.Guard) (list []eval.Elem, ok bool) {
+func (r *run) elements(v eval.Value, g eval.Guard) (list []eval.ListElem, ok bool) {
 	switch v := r.in.Settle(v).(type) {
 	case *eval.Choice:
 		for _, a := range v.Alts {
@@ -422,7 +422,7 @@ func (r *run) elements(v eval.Value, g eval.Guard) (list []eval.Elem, ok bool) {
 			if !fits {
 				return nil, false
 			}
-			list = append(list, eval.Elem{G: both, V: e.V})
+			list = append(list, eval.ListElem{G: both, V: e.V})
 		}
 		return list, true
 	case *eval.Nil:

@@ -40,7 +40,7 @@ type reading struct {
 func (r *run) lower() {
 	var told map[*found][]*reading
 	r.listed, told = r.listings()
-	for _, f := range r.found.all() {
+	for _, f := range r.registry.all() {
 		list := told[f]
 		if list == nil {
 			list = r.readings(f, f.value(), f.guard)
@@ -76,28 +76,28 @@ func (r *run) readings(f *found, v eval.Value, g eval.Guard) (list []*reading) {
 // variants reads a tool once for each combination of conditions that its parts depend on.
 func (r *run) variants(f *found, tool eval.Value, g eval.Guard) (list []*reading) {
 	for _, v := range r.in.Variants(g, func() any { return r.encode(f, tool) }) {
-		if enc, ok := v.Value.(*encoded); ok {
-			list = append(list, r.definition(f, enc, v))
+		if enc, ok := v.Result.(*encoded); ok {
+			list = append(list, r.readDefinition(f, enc, v))
 			continue
 		}
 		// A tool that is too large to read whole is read for its name alone: that says more
 		// than nothing.
 		for _, n := range r.in.Variants(v.Guard, func() any { return &encoded{name: r.nameValue(f)} }) {
-			enc, ok := n.Value.(*encoded)
+			enc, ok := n.Result.(*encoded)
 			if !ok {
 				enc = &encoded{}
 			}
 			enc.failed, enc.rest = true, v.Rest || n.Rest
 			n.Assumed = append(v.Assumed[:len(v.Assumed):len(v.Assumed)], n.Assumed...)
-			list = append(list, r.definition(f, enc, n))
+			list = append(list, r.readDefinition(f, enc, n))
 		}
 	}
 	return list
 }
 
-// definition is a tool as it was read for one variant, with the conditions that were
+// readDefinition is a tool as it was read for one variant, with the conditions that were
 // assumed.
-func (r *run) definition(f *found, enc *encoded, v eval.Variant) *reading {
+func (r *run) readDefinition(f *found, enc *encoded, v eval.Variant) *reading {
 	rd := r.tool(f, enc, v.Guard)
 	for _, c := range v.Assumed {
 		rd.tool.Assumptions = append(
@@ -121,8 +121,8 @@ type encoded struct {
 // when a client asks, so the value is encoded by the same rules, and the parts are found by
 // their keys.
 func (r *run) encode(f *found, v eval.Value) any {
-	if f.fw.House != nil {
-		return r.encodeHouse(f.fw.House, v)
+	if f.fw.Custom != nil {
+		return r.encodeCustomType(f.fw.Custom, v)
 	}
 	j := library.Encode(r.in, v)
 	s := f.fw.Shape
@@ -152,8 +152,8 @@ func (r *run) encode(f *found, v eval.Value) any {
 func (r *run) tool(f *found, e *encoded, g eval.Guard) *reading {
 	t := &catalog.Tool{Framework: f.fw.Name, Reachable: true}
 	rd := &reading{tool: t, f: f, group: r.groupOf(f.server), guard: g, ways: []eval.Guard{g}}
-	if f.site.Unit != nil {
-		t.Package = f.site.Unit.Path
+	if f.site.Package != nil {
+		t.Package = f.site.Package.Path
 	}
 	if e.whole != nil || e.failed {
 		u := e.whole
@@ -245,33 +245,33 @@ func isModelPath(path string) bool {
 // helper; or the literal with the name; or the registration.
 func (r *run) place(f *found, e *encoded, t *catalog.Tool) {
 	made, ok := r.makers[t.Name]
-	ok = ok && t.Name != "" && made.Unit != nil
+	ok = ok && t.Name != "" && made.Package != nil
 	// The literal with the name wins over the maker's call if it is not inside of it.
 	if c, isConst := e.name.(*eval.Const); isConst && c.Pos.IsValid() &&
-		!(ok && made.Pos <= c.Pos && c.Pos <= r.x.units.endOf(made)) {
-		if lit, found := r.x.units.literalAround(c.Pos); found && (!ok || lit.defines) {
-			t.Package = lit.Unit.Path
+		!(ok && made.Pos <= c.Pos && c.Pos <= r.x.bodies.endOf(made)) {
+		if lit, found := r.x.bodies.literalAround(c.Pos); found && (!ok || lit.defines) {
+			t.Package = lit.Package.Path
 			t.Source = r.x.prog.Span(lit.Pos, lit.end)
 			return
 		}
 	}
 	if ok {
-		t.Package = made.Unit.Path
-		t.Source = r.x.prog.Span(made.Pos, r.x.units.endOf(made))
+		t.Package = made.Package.Path
+		t.Source = r.x.prog.Span(made.Pos, r.x.bodies.endOf(made))
 		return
 	}
 	// A name that is a constant may be declared anywhere; the description stands where the
 	// tool is defined.
-	if lit, found := r.x.units.literalAround(placeOf(e.description)); found && lit.defines {
+	if lit, found := r.x.bodies.literalAround(placeOf(e.description)); found && lit.defines {
 		if lit.record != nil { // the text may be an argument of a call that only looks it up
 			lit = *lit.record
 		}
-		t.Package = lit.Unit.Path
+		t.Package = lit.Package.Path
 		t.Source = r.x.prog.Span(lit.Pos, lit.end)
 		return
 	}
-	if f.site.Unit != nil {
-		t.Source = r.x.prog.Span(f.site.Pos, r.x.units.endOf(f.site))
+	if f.site.Package != nil {
+		t.Source = r.x.prog.Span(f.site.Pos, r.x.bodies.endOf(f.site))
 	}
 }
 
@@ -286,7 +286,7 @@ func placeOf(v eval.Value) token.Pos {
 			return pos
 		}
 		return v.Pos
-	case *eval.Rope:
+	case *eval.PartialString:
 		for _, p := range v.Parts {
 			if pos := placeOf(p); pos.IsValid() {
 				return pos
@@ -342,7 +342,7 @@ func (rd *reading) text(path string, v eval.Value, r *run) catalog.Text {
 			t.At = r.textSpan(v.Pos)
 		}
 		return t
-	case *eval.Rope:
+	case *eval.PartialString:
 		out, longest := catalog.Text{}, 0
 		for _, p := range v.Parts {
 			// The offset says behind how much known text a hole is, so reports can show it
@@ -363,7 +363,7 @@ func (rd *reading) text(path string, v eval.Value, r *run) catalog.Text {
 			rd.tool.Assumptions = append(rd.tool.Assumptions,
 				catalog.Assumption{Text: v.Detail + " has its default value", At: r.at(v.Pos)})
 			t := catalog.Text{Value: s}
-			if p := eval.Written(v.Default); p.IsValid() {
+			if p := eval.LiteralPos(v.Default); p.IsValid() {
 				t.At = r.textSpan(p)
 			}
 			return t

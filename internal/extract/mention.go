@@ -19,17 +19,17 @@ type mentions struct {
 	talks bool     // some function talks to the outside; only of the user's bodies
 }
 
-// houseLiteral stands for a literal of a custom tool type among the functions that a body
+// customTypeLiteral stands for a literal of a custom tool type among the functions that a body
 // mentions: such types have no function that registers them.
-const houseLiteral = "a literal of a custom tool type"
+const customTypeLiteral = "a literal of a custom tool type"
 
 // mentions collects the names in a body, those in function literals included.
-func (r *reach) mentions(u *eval.Unit, body ast.Node) mentions { return r.mentionsBut(u, body, nil) }
+func (r *reach) mentions(u *eval.Package, body ast.Node) mentions { return r.mentionsBut(u, body, nil) }
 
 // runs collects the names that a call of the body uses. Function literals that it only puts
 // into a struct or a list, or returns, such as the RunE of a command, run later and are
 // left out.
-func (r *reach) runs(u *eval.Unit, body ast.Node) mentions {
+func (r *reach) runs(u *eval.Package, body ast.Node) mentions {
 	kept := map[ast.Node]bool{}
 	keep := func(list []ast.Expr) {
 		for _, e := range list {
@@ -54,7 +54,7 @@ func (r *reach) runs(u *eval.Unit, body ast.Node) mentions {
 }
 
 // mentionsBut collects the names in a body without some of its nodes.
-func (r *reach) mentionsBut(u *eval.Unit, body ast.Node, but map[ast.Node]bool) mentions {
+func (r *reach) mentionsBut(u *eval.Package, body ast.Node, but map[ast.Node]bool) mentions {
 	var m mentions
 	seen, keys := map[types.Object]bool{}, map[string]bool{}
 	// Each name once, so the lists stay short for large bodies.
@@ -64,15 +64,15 @@ func (r *reach) mentionsBut(u *eval.Unit, body ast.Node, but map[ast.Node]bool) 
 			*list = append(*list, key)
 		}
 	}
-	houses := u.Main && len(r.x.houses) > 0
+	houses := u.Main && len(r.x.customTypes) > 0
 	ast.Inspect(body, func(n ast.Node) bool {
 		if but[n] {
 			return false
 		}
 		switch n := n.(type) {
 		case *ast.CompositeLit:
-			if houses && r.x.isHouse(u.Info.TypeOf(n)) {
-				add(&m.funcs, houseLiteral)
+			if houses && r.x.isCustomType(u.Info.TypeOf(n)) {
+				add(&m.funcs, customTypeLiteral)
 			}
 		case *ast.Ident:
 			obj := u.Info.Uses[n]

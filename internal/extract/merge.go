@@ -13,25 +13,25 @@ import (
 
 // merged finds definitions that were read already, by their index in run.read.
 type merged struct {
-	byContent map[served][]int
+	byContent map[servedTool][]int
 	bySource  map[definition][]int // those that are called
 }
 
-// served is the key of a definition for merging: its content and the group of servers that
+// servedTool is the key of a definition for merging: its content and the group of servers that
 // serve it. A tool without a known name may be another one than it seems, so its
 // registration is part of the key.
-type served struct {
+type servedTool struct {
 	key   [sha256.Size]byte // of its content
 	group int
 	of    *found // where its name is not known, which may then be another's
 }
 
 func newMerged() merged {
-	return merged{byContent: map[served][]int{}, bySource: map[definition][]int{}}
+	return merged{byContent: map[servedTool][]int{}, bySource: map[definition][]int{}}
 }
 
-func (rd *reading) served() served {
-	s := served{key: rd.key, group: rd.group}
+func (rd *reading) served() servedTool {
+	s := servedTool{key: rd.key, group: rd.group}
 	if rd.tool.Hides("/name") {
 		s.of = rd.f
 	}

@@ -15,7 +15,7 @@ import (
 
 // around is a call or a composite literal with its end.
 type around struct {
-	eval.Site
+	eval.Location
 	end     token.Pos
 	defines bool    // a call or a struct, which may define something, and no mere list
 	record  *around // the smallest struct literal that holds it, or nil
@@ -84,7 +84,7 @@ func (s nest) callAt(pos token.Pos) token.Pos {
 }
 
 // nest returns the index of the file that contains a position, made on demand.
-func (s *units) nest(u *eval.Unit, pos token.Pos) (nest, bool) {
+func (s *bodies) nest(u *eval.Package, pos token.Pos) (nest, bool) {
 	for _, f := range u.Files {
 		if pos < f.FileStart || pos > f.FileEnd {
 			continue
@@ -101,7 +101,7 @@ func (s *units) nest(u *eval.Unit, pos token.Pos) (nest, bool) {
 
 // literalAround finds the smallest call or composite literal of the user's code that
 // contains a position.
-func (s *units) literalAround(pos token.Pos) (out around, ok bool) {
+func (s *bodies) literalAround(pos token.Pos) (out around, ok bool) {
 	for _, u := range s.cache {
 		if u == nil || !u.Main {
 			continue
@@ -128,13 +128,14 @@ func (s *units) literalAround(pos token.Pos) (out around, ok bool) {
 }
 
 // around is entry i as a site.
-func (s nest) around(u *eval.Unit, i int) around {
+func (s nest) around(u *eval.Package, i int) around {
 	_, call := s[i].node.(*ast.CallExpr)
-	return around{Site: eval.Site{Unit: u, Pos: s[i].from}, end: s[i].end, defines: call || isStruct(u, s[i].node)}
+	at := eval.Location{Package: u, Pos: s[i].from}
+	return around{Location: at, end: s[i].end, defines: call || isStruct(u, s[i].node)}
 }
 
 // isStruct reports whether an expression is a literal of a struct type.
-func isStruct(u *eval.Unit, e ast.Expr) bool {
+func isStruct(u *eval.Package, e ast.Expr) bool {
 	lit, ok := e.(*ast.CompositeLit)
 	if !ok {
 		return false
@@ -144,9 +145,9 @@ func isStruct(u *eval.Unit, e ast.Expr) bool {
 }
 
 // endOf is the end of the expression at a site.
-func (s *units) endOf(at eval.Site) token.Pos {
-	if at.Unit != nil {
-		if n, ok := s.nest(at.Unit, at.Pos); ok {
+func (s *bodies) endOf(at eval.Location) token.Pos {
+	if at.Package != nil {
+		if n, ok := s.nest(at.Package, at.Pos); ok {
 			return max(at.Pos, n.callAt(at.Pos))
 		}
 	}

@@ -46,7 +46,7 @@ func read(t *testing.T) oracle.Extract {
 
 // houseTypes are what the configuration of a module declares: the types of its
 // own that are tools.
-var houseTypes = map[string][]framework.House{
+var houseTypes = map[string][]framework.CustomType{
 	"house": {
 		{
 			Type: housePath + "/tool.Tool", Name: "Name", Description: "Description", InputSchema: "InputSchema",

@@ -23,7 +23,7 @@ const maxPlain = 30
 // it.
 func (x *extraction) isPlain(key string) bool {
 	pkg := packageOf(key)
-	u := x.units.demand(pkg, key)
+	u := x.bodies.demand(pkg, key)
 	if u == nil {
 		return false
 	}
@@ -119,7 +119,7 @@ func (x *extraction) isOpaque(key string) bool {
 
 // isAssigned reports whether a function of a package assigns a variable of it.
 func (x *extraction) isAssigned(pkg, name string) bool {
-	u := x.units.demand(pkg, "")
+	u := x.bodies.demand(pkg, "")
 	if u == nil {
 		return true
 	}

@@ -205,7 +205,7 @@ func share(c *catalog.Catalog) {
 	same := map[string][]*catalog.Tool{}
 	c.Tools = slices.DeleteFunc(c.Tools, func(t *catalog.Tool) bool {
 		for _, old := range same[t.ID] {
-			if alike(old, t) {
+			if sameTool(old, t) {
 				old.Programs = append(old.Programs, t.Programs...)
 				return true
 			}
@@ -220,8 +220,8 @@ func share(c *catalog.Catalog) {
 	}
 }
 
-// alike reports whether two tools differ only in their programs.
-func alike(a, b *catalog.Tool) bool {
+// sameTool reports whether two tools differ only in their programs.
+func sameTool(a, b *catalog.Tool) bool {
 	x := *a
 	x.Programs = b.Programs
 	return reflect.DeepEqual(&x, b)

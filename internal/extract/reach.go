@@ -50,7 +50,7 @@ func newReach(x *extraction) *reach {
 	// a sink.
 	for i := range x.opts.Frameworks {
 		f := &x.opts.Frameworks[i]
-		r.hooked[houseLiteral] = r.hooked[houseLiteral] || f.House != nil && len(f.Sinks) == 0
+		r.hooked[customTypeLiteral] = r.hooked[customTypeLiteral] || f.Custom != nil && len(f.Sinks) == 0
 		for _, s := range f.Sinks {
 			r.hooked[s.Func] = true
 		}
@@ -62,10 +62,10 @@ func newReach(x *extraction) *reach {
 		}
 	}
 	for _, p := range x.prog.Packages {
-		if p.Info == nil || !x.units.runs(p) {
+		if p.Info == nil || !x.bodies.runs(p) {
 			continue
 		}
-		u := x.units.get(p.Path)
+		u := x.bodies.get(p.Path)
 		if u == nil {
 			continue
 		}
@@ -176,13 +176,13 @@ func (r *reach) value(f *eval.Func) bool {
 	case f.Lit != nil:
 		v, ok := r.lits[f.Lit]
 		if !ok {
-			for _, k := range r.mentions(f.Unit, f.Lit.Body).funcs {
+			for _, k := range r.mentions(f.Package, f.Lit.Body).funcs {
 				if r.function(k) {
 					v = true
 					break
 				}
 			}
-			r.lits[f.Lit] = v || callsValue(f.Unit, f.Lit.Body)
+			r.lits[f.Lit] = v || callsValue(f.Package, f.Lit.Body)
 			v = r.lits[f.Lit]
 		}
 		return v
@@ -194,12 +194,12 @@ func (r *reach) value(f *eval.Func) bool {
 
 // literalDefines is defines for a literal.
 func (r *reach) literalDefines(f *eval.Func) bool {
-	return f.Lit != nil && slices.ContainsFunc(r.mentions(f.Unit, f.Lit.Body).funcs, r.defines)
+	return f.Lit != nil && slices.ContainsFunc(r.mentions(f.Package, f.Lit.Body).funcs, r.defines)
 }
 
 // callsValue reports whether a literal calls a function value of unknown origin, such as a
 // captured variable, which may lead anywhere.
-func callsValue(u *eval.Unit, body ast.Node) bool {
+func callsValue(u *eval.Package, body ast.Node) bool {
 	if !u.Main {
 		return false
 	}

@@ -118,7 +118,7 @@ func (r *run) removed(c *eval.Call) (names map[string]eval.Guard, known bool) {
 // taken back. If the result is too large to keep, the tool stays as it was and is marked as
 // loose.
 func (r *run) takeBack(from *eval.Ptr, when func(*found) eval.Guard) {
-	r.found.drop(func(f *found) bool {
+	r.registry.drop(func(f *found) bool {
 		if g := when(f); g != eval.False && !f.sink.Apart && sameServer(f.server, from) {
 			left, ok := r.in.Without(f.guard, g)
 			if !ok {

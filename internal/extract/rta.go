@@ -19,7 +19,7 @@ func initKey(pkg string) string { return pkg + ".init" }
 
 // initial adds a declaration of a package variable, or the body of an init
 // function, to what runs before main.
-func (r *reach) initial(u *eval.Unit, n ast.Node) {
+func (r *reach) initial(u *eval.Package, n ast.Node) {
 	key := initKey(u.Path)
 	m := r.mentions(u, n)
 	r.refs[key] = append(r.refs[key], m.funcs...)
@@ -55,7 +55,7 @@ func (x *extraction) calls(e entry) *called {
 	if e.main {
 		push(e.pkg.Path + ".main")
 		// A library starts at each of its exported functions.
-	} else if u := x.units.get(e.pkg.Path); u != nil {
+	} else if u := x.bodies.get(e.pkg.Path); u != nil {
 		for _, f := range u.Files {
 			for _, d := range f.Decls {
 				if fd, ok := d.(*ast.FuncDecl); ok && fd.Name.IsExported() {

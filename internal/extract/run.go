@@ -18,20 +18,20 @@ import (
 
 // run is one evaluation of a program.
 type run struct {
-	x     *extraction
-	main  bool // what runs is on the way from main
-	world bool // it is the default one
-	in    *eval.Interp
-	found registry
+	x        *extraction
+	main     bool // what runs is on the way from main
+	world    bool // it is the default one
+	in       *eval.Interp
+	registry registry
 	// servers is the condition under which some server was created.
 	servers     eval.Guard
 	created     bool
-	made        []*server             // in the order of creation
-	served      map[*eval.Obj]*server // made, by what is behind their pointers
-	creating    map[string]bool       // calls that create a server, under way
-	registering []*eval.Ptr           // servers whose registrars are under way
-	groups      [][]*server           // of servers that no run has together
-	makers      map[string]eval.Site  // where tools of a name were made
+	made        []*serverValue             // in the order of creation
+	served      map[*eval.Obj]*serverValue // made, by what is behind their pointers
+	creating    map[string]bool            // calls that create a server, under way
+	registering []*eval.Ptr                // servers whose registrars are under way
+	groups      [][]*serverValue           // of servers that no run has together
+	makers      map[string]eval.Location   // where tools of a name were made
 	merged      merged
 	texts       []instruction
 	changed     []change
@@ -61,7 +61,7 @@ type found struct {
 	ptr   *eval.Ptr  // the tool, where the sink keeps a pointer
 	val   eval.Value // the tool, where it keeps a copy
 	guard eval.Guard
-	site  eval.Site
+	site  eval.Location
 	name  string // at its registration, or ""
 	// server is what the tool was registered with.
 	server *eval.Ptr
@@ -94,8 +94,9 @@ type instruction struct {
 // evaluator knows about tools comes through the options set here.
 func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 	r := &run{
-		x: x, found: newRegistry(), servers: eval.False, served: map[*eval.Obj]*server{}, creating: map[string]bool{},
-		makers: map[string]eval.Site{}, merged: newMerged(), assumed: map[string]bool{},
+		x: x, registry: newRegistry(), servers: eval.False, served: map[*eval.Obj]*serverValue{},
+		creating: map[string]bool{},
+		makers:   map[string]eval.Location{}, merged: newMerged(), assumed: map[string]bool{},
 		distinct: map[string]bool{}, spans: map[catalog.Span]token.Pos{},
 	}
 	hooks := map[string]func(*eval.Call) (eval.Value, bool){}
@@ -103,23 +104,23 @@ func (x *extraction) newRun(demanded map[string]bool, world *eval.World) *run {
 	for i := range x.opts.Frameworks {
 		r.hook(&x.opts.Frameworks[i], hooks)
 	}
-	unit, code := x.units.get, x.code
+	unit, code := x.bodies.get, x.code
 	if world != nil {
 		code = x.inWorlds
-		unit = func(path string) *eval.Unit {
-			if u := x.units.get(path); u != nil {
+		unit = func(path string) *eval.Package {
+			if u := x.bodies.get(path); u != nil {
 				return u
 			}
-			return x.units.settings(path)
+			return x.bodies.settings(path)
 		}
 	}
 	codecs := library.Codecs{Encoders: encoders(), Decoders: decoders(x.layouts)}
 	r.in = eval.New(eval.Options{
 		Library:  library.New(codecs),
 		Defaults: world,
-		Unit:     unit, Code: code, Memory: x.memory, Demand: x.units.demand, Demanded: demanded, AtOnce: x.atOnce,
+		Package:  unit, Code: code, Memory: x.memory, Demand: x.bodies.demand, Demanded: demanded, AtOnce: x.atOnce,
 		Hooks: hooks, Fault: x.opts.Fault,
-		Relevant: x.reach.value, Aside: x.aside.skip, Answers: x.answers, Methods: x.reach.methods,
+		Relevant: x.reach.value, Lazy: x.lazy.skip, Answers: x.answers, Methods: x.reach.methods,
 		Standard: x.standard, Handed: r.handed, Opaque: x.opaque, Aliases: x.aliases,
 		OnLiteral: r.literal, Dispatch: r.dispatch,
 		Productive: func() int { return len(r.distinct) },
@@ -142,7 +143,7 @@ func (x *extraction) runIn(world *eval.World, e entry, demanded map[string]bool)
 	for _, u := range x.initOrder(e.pkg, world) {
 		r.in.RunInit(u)
 	}
-	u := x.units.get(e.pkg.Path)
+	u := x.bodies.get(e.pkg.Path)
 	if u == nil {
 		return r
 	}
@@ -177,7 +178,7 @@ func (x *extraction) runIn(world *eval.World, e entry, demanded map[string]bool)
 
 // exported runs the exported functions of a library that may lead to a tool, with unknown
 // arguments. Whoever imports it may call them in any combination.
-func (r *run) exported(u *eval.Unit) {
+func (r *run) exported(u *eval.Package) {
 	for _, f := range u.Files {
 		for _, d := range f.Decls {
 			fd, ok := d.(*ast.FuncDecl)
@@ -249,7 +250,7 @@ func (r *run) hook(fw *framework.Framework, hooks map[string]func(*eval.Call) (e
 	for _, s := range fw.Servers {
 		for _, by := range s.Changers {
 			if by.Func != "" {
-				note(by.Func, func(c *eval.Call) { r.change(by, c) })
+				note(by.Func, func(c *eval.Call) { r.addChange(by, c) })
 			}
 		}
 		add(s.Func, func(c *eval.Call) (eval.Value, bool) { return r.serve(s, c) })
@@ -337,10 +338,10 @@ func (r *run) sinkList(fw *framework.Framework, s framework.Sink, c *eval.Call, 
 	if m, ok := alt.V.(*eval.Map); ok {
 		entries, other := r.in.Entries(m)
 		for _, e := range entries {
-			list = append(list, eval.Elem{G: e.G, V: e.V})
+			list = append(list, eval.ListElem{G: e.G, V: e.V})
 		}
 		if known = true; other != nil {
-			list = append(list, eval.Elem{G: eval.True, V: other})
+			list = append(list, eval.ListElem{G: eval.True, V: other})
 		}
 	}
 	if !known {
@@ -380,7 +381,7 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 		// Some SDKs register a tool through another of their own functions, and both are
 		// sinks.
 		same := func(old *found) bool { return old.guard == g && r.serverOf(old.server) == r.serverOf(f.server) }
-		if r.found.has(p.Obj, same) {
+		if r.registry.has(p.Obj, same) {
 			return nil // one tool through two doors
 		}
 		f.ptr = p
@@ -403,7 +404,7 @@ func (r *run) record(fw *framework.Framework, s framework.Sink, c *eval.Call, v 
 	r.in.Found()
 	f.name = name
 	r.replace(f)
-	r.found.add(f)
+	r.registry.add(f)
 	return f
 }
 
@@ -414,7 +415,7 @@ func (r *run) replace(f *found) {
 	if f.name == "" || f.server == nil || f.sink.Session || !r.atStart(f.server) {
 		return
 	}
-	r.found.named(f.server.Obj, f.name, func(old *found) bool {
+	r.registry.named(f.server.Obj, f.name, func(old *found) bool {
 		if old.sink.Session {
 			return false
 		}

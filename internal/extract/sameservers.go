@@ -28,7 +28,7 @@ func (r *run) ambiguous(rd *reading) bool {
 }
 
 // compatible reports whether a server of one group may be one of the other.
-func compatible(r *run, a []*server, s *run, b []*server) bool {
+func compatible(r *run, a []*serverValue, s *run, b []*serverValue) bool {
 	for _, x := range a {
 		for _, y := range b {
 			if (x.name == "" || y.name == "" || x.name == y.name) && samePath(r, x, s, y) {
@@ -42,7 +42,7 @@ func compatible(r *run, a []*server, s *run, b []*server) bool {
 // samePath reports whether the calls that create two servers are the same, as far as both
 // are known, from the innermost one outwards. The outer ones may be missing, for instance
 // if a library calls back.
-func samePath(r *run, a *server, s *run, b *server) bool {
+func samePath(r *run, a *serverValue, s *run, b *serverValue) bool {
 	for i := range min(len(a.sites), len(b.sites)) {
 		if r.at(a.sites[i].Pos) != s.at(b.sites[i].Pos) {
 			return false

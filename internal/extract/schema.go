@@ -105,7 +105,7 @@ func encodeGoogle(in *eval.Interp, s *eval.Struct) *library.JSON {
 	}
 	switch {
 	// The package in go-sdk prints {} and {"not": true} as they are.
-	case named(s.T) == goSDKSchema:
+	case typeName(s.T) == goSDKSchema:
 	case len(out.Members) == 0:
 		return &library.JSON{Kind: library.JSONBool, Bool: true}
 	case len(out.Members) == 1 && out.Members[0].Key == "not" && out.Members[0].Value.Kind == library.JSONBool &&
@@ -222,7 +222,7 @@ func encodeOrdered(in *eval.Interp, s *eval.Struct) *library.JSON {
 			library.JSONMember{
 				Key:   key,
 				Value: library.Encode(in, in.Field(q, "Value")),
-				Pos:   eval.Written(in.Field(q, "Key")),
+				Pos:   eval.LiteralPos(in.Field(q, "Key")),
 			},
 		)
 		pair, ok = in.Method(q, "Next")

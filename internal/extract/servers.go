@@ -12,17 +12,17 @@ import (
 // registered with (law 7 of the evaluator). This file records servers and decides which of
 // them are one to a client.
 
-// A server is a call of the program that creates one. Tools of several servers are added up
+// A serverValue is a call of the program that creates one. Tools of several servers are added up
 // only if no run has both servers.
-type server struct {
+type serverValue struct {
 	at      *eval.Ptr
 	kind    framework.Server
-	made    eval.Guard  // under which it is created
-	sites   []eval.Site // the user's calls that create it, the innermost first
-	root    eval.Root   // which creates it
-	name    string      // that it gives itself, or ""
-	session bool        // it is created once the program runs, such as for each request
-	n       int         // of those made, from 1
+	made    eval.Guard      // under which it is created
+	sites   []eval.Location // the user's calls that create it, the innermost first
+	root    eval.Root       // which creates it
+	name    string          // that it gives itself, or ""
+	session bool            // it is created once the program runs, such as for each request
+	n       int             // of those made, from 1
 	// serving is the condition under which a call that serves has returned, servedBy the call.
 	serving  eval.Guard
 	beside   bool // a goroutine serves
@@ -30,7 +30,7 @@ type server struct {
 }
 
 // number tells a server from the others of the run. It is 0 for an unknown server.
-func (s *server) number() int {
+func (s *serverValue) number() int {
 	if s == nil {
 		return 0
 	}
@@ -54,7 +54,7 @@ func (r *run) serve(kind framework.Server, c *eval.Call) (eval.Value, bool) {
 	}
 	r.servers = either
 	// The guard and the calls under way are those before the constructor runs.
-	s := &server{
+	s := &serverValue{
 		kind: kind, serving: eval.False, made: r.in.Path(), sites: r.in.UserSites(c.Site),
 		root: r.in.Root(), session: r.in.Later(),
 	}
@@ -83,7 +83,7 @@ func (r *run) serve(kind framework.Server, c *eval.Call) (eval.Value, bool) {
 }
 
 // serverOf is the server that a pointer leads to, or nil.
-func (r *run) serverOf(p *eval.Ptr) *server {
+func (r *run) serverOf(p *eval.Ptr) *serverValue {
 	if p == nil {
 		return nil
 	}
@@ -99,9 +99,9 @@ func (r *run) atStart(p *eval.Ptr) bool {
 }
 
 // site is the innermost of the user's calls that create the server.
-func (s *server) site() eval.Site {
+func (s *serverValue) site() eval.Location {
 	if len(s.sites) == 0 {
-		return eval.Site{}
+		return eval.Location{}
 	}
 	return s.sites[0]
 }
@@ -115,35 +115,35 @@ func (r *run) groupServers() {
 	alternatives := r.allExclusive(list)
 	names := r.registered()
 	for _, s := range list {
-		fits := func(group []*server) bool {
+		fits := func(group []*serverValue) bool {
 			// If the program never has two servers at all, a common tool is enough to make
 			// them one.
 			if alternatives {
 				return slices.ContainsFunc(
 					group,
-					func(o *server) bool { return s.alike(o) || common(names[s], names[o]) },
+					func(o *serverValue) bool { return s.alike(o) || common(names[s], names[o]) },
 				)
 			}
 			return s.alike(group[0]) && r.allExclusive(append(slices.Clip(group), s))
 		}
-		joined := []*server{s}
-		r.groups = slices.DeleteFunc(r.groups, func(group []*server) bool {
+		joined := []*serverValue{s}
+		r.groups = slices.DeleteFunc(r.groups, func(group []*serverValue) bool {
 			if len(joined) > 1 && !alternatives || !fits(group) {
 				return false
 			}
 			joined = append(joined, group...)
 			return true
 		})
-		slices.SortFunc(joined, func(a, b *server) int { return a.n - b.n })
+		slices.SortFunc(joined, func(a, b *serverValue) int { return a.n - b.n })
 		r.groups = append(r.groups, joined)
 	}
-	slices.SortFunc(r.groups, func(a, b []*server) int { return a[0].n - b[0].n })
+	slices.SortFunc(r.groups, func(a, b []*serverValue) int { return a[0].n - b[0].n })
 }
 
 // allExclusive reports whether no run creates two of the servers.
-func (r *run) allExclusive(list []*server) bool {
+func (r *run) allExclusive(list []*serverValue) bool {
 	for i, s := range list {
-		if slices.ContainsFunc(list[:i], func(other *server) bool { return !r.exclude(s, other) }) {
+		if slices.ContainsFunc(list[:i], func(other *serverValue) bool { return !r.exclude(s, other) }) {
 			return false
 		}
 	}
@@ -152,9 +152,9 @@ func (r *run) allExclusive(list []*server) bool {
 
 // registered are the names of the tools that each server has, or their places if the names
 // are not known.
-func (r *run) registered() map[*server]map[string]bool {
-	out := map[*server]map[string]bool{}
-	for _, f := range r.found.all() {
+func (r *run) registered() map[*serverValue]map[string]bool {
+	out := map[*serverValue]map[string]bool{}
+	for _, f := range r.registry.all() {
 		s := r.serverOf(f.server)
 		if out[s] == nil {
 			out[s] = map[string]bool{}
@@ -179,24 +179,24 @@ func common(a, b map[string]bool) bool {
 }
 
 // usedServers are the servers that something is, or may be, registered with.
-func (r *run) usedServers() []*server {
-	used := map[*server]bool{}
-	for _, f := range r.found.all() {
+func (r *run) usedServers() []*serverValue {
+	used := map[*serverValue]bool{}
+	for _, f := range r.registry.all() {
 		used[r.serverOf(f.server)] = true
 	}
 	for _, s := range r.sources {
 		used[r.serverOf(s.server)] = true
 	}
-	return slices.DeleteFunc(slices.Clone(r.made), func(s *server) bool { return !used[s] })
+	return slices.DeleteFunc(slices.Clone(r.made), func(s *serverValue) bool { return !used[s] })
 }
 
 // alike reports whether two servers look the same to a client.
-func (s *server) alike(other *server) bool {
+func (s *serverValue) alike(other *serverValue) bool {
 	return s.name == other.name && (s.name != "" || s.site().Pos == other.site().Pos)
 }
 
 // exclude reports whether no run creates both servers.
-func (r *run) exclude(a, b *server) bool {
+func (r *run) exclude(a, b *serverValue) bool {
 	both, ok := r.in.And(a.made, b.made)
 	return ok && (both == eval.False || r.in.Impossible(both))
 }
@@ -217,7 +217,7 @@ func (r *run) groupOf(p *eval.Ptr) int {
 }
 
 // register notes the server of a call that registers what it makes itself: literals of
-// custom tool types in it belong to that server (literal in house.go).
+// custom tool types in it belong to that server (literal in customtype.go).
 func (r *run) register(c *eval.Call) (eval.Value, bool) {
 	if r.creating[c.Name] {
 		return nil, false // asked again by Through

@@ -15,8 +15,8 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
-// served is a tool as far as these tests compare it.
-type served struct{ Name, Description string }
+// servedTool is a tool as far as these tests compare it.
+type servedTool struct{ Name, Description string }
 
 // TestServers holds the tools of each server of a program against what a client is
 // told that connects to it.
@@ -150,7 +150,7 @@ func program(t *testing.T, dir, name string) *catalog.Catalog {
 }
 
 // toolsOf are the tools of a server by name, and whether a hook may change them.
-func toolsOf(t *testing.T, c *catalog.Catalog, label string) (tools []served, changed bool) {
+func toolsOf(t *testing.T, c *catalog.Catalog, label string) (tools []servedTool, changed bool) {
 	t.Helper()
 	i := slices.IndexFunc(c.Programs, func(p catalog.Program) bool { return p.Server == label })
 	if i < 0 {
@@ -160,17 +160,17 @@ func toolsOf(t *testing.T, c *catalog.Catalog, label string) (tools []served, ch
 		if !tool.Reachable || len(tool.Gaps) > 0 {
 			t.Errorf("%s: reachable %v, gaps %v", tool.ID, tool.Reachable, tool.Gaps)
 		}
-		tools = append(tools, served{tool.Name, tool.Description.Value})
+		tools = append(tools, servedTool{tool.Name, tool.Description.Value})
 		changed = changed || slices.ContainsFunc(tool.Assumptions, func(a catalog.Assumption) bool {
 			return strings.HasPrefix(a.Text, "a hook that may change") && a.At != ""
 		})
 	}
-	slices.SortFunc(tools, func(a, b served) int { return cmp.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
+	slices.SortFunc(tools, func(a, b servedTool) int { return cmp.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
 	return tools, changed
 }
 
 // printed runs cmd/print of the module.
-func printed(t *testing.T, dir string) map[string][]served {
+func printed(t *testing.T, dir string) map[string][]servedTool {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), "go", "run", "./cmd/print")
 	cmd.Dir, cmd.Env, cmd.Stderr = dir, append(os.Environ(), "GOWORK=off", "PWD="+dir), os.Stderr
@@ -178,12 +178,12 @@ func printed(t *testing.T, dir string) map[string][]served {
 	if err != nil {
 		t.Fatalf("go run ./cmd/print in %s: %v", dir, err)
 	}
-	var told map[string][]served
+	var told map[string][]servedTool
 	if err := json.Unmarshal(out, &told); err != nil {
 		t.Fatal(err)
 	}
 	for _, list := range told {
-		slices.SortFunc(list, func(a, b served) int { return cmp.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
+		slices.SortFunc(list, func(a, b servedTool) int { return cmp.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
 	}
 	return told
 }

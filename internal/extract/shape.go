@@ -33,13 +33,12 @@ func (x *extraction) shapes() []framework.Framework {
 	var out []framework.Framework
 	// All three parts must be there: a name and a description alone are common.
 	for path, n := range x.ownTypes() {
-		h := framework.House{
-			Type: path, Guessed: true,
-			Name: part(
-				n,
-				nameParts,
-				isText,
-			), Description: part(n, descriptionParts, isText), InputSchema: part(n, schemaParts, isSchemaLike),
+		h := framework.CustomType{
+			Type:        path,
+			Guessed:     true,
+			Name:        memberName(n, nameParts, isText),
+			Description: memberName(n, descriptionParts, isText),
+			InputSchema: memberName(n, schemaParts, isSchemaLike),
 		}
 		if h.Name != "" && h.Description != "" && h.InputSchema != "" {
 			out = append(out, h.Framework())
@@ -67,16 +66,16 @@ func (x *extraction) guess(e entry) *run {
 	}
 	for _, rd := range r.read {
 		rd.tool.Assumptions = append(rd.tool.Assumptions, catalog.Assumption{
-			Text: "treated as a tool because of the shape of its type, " + rd.f.fw.House.Type +
+			Text: "treated as a tool because of the shape of its type, " + rd.f.fw.Custom.Type +
 				"; declare it under types in .toolbudget.yml",
 		})
 	}
 	return r
 }
 
-// part is the name of the struct field, or of the interface method without parameters, that
+// memberName is the name of the struct field, or of the interface method without parameters, that
 // has one of the names and a fitting type, or "".
-func part(n *types.Named, names []string, fits func(types.Type) bool) string {
+func memberName(n *types.Named, names []string, fits func(types.Type) bool) string {
 	for _, name := range names {
 		obj, _, _ := types.LookupFieldOrMethod(n, true, n.Obj().Pkg(), name)
 		switch obj := obj.(type) {

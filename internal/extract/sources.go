@@ -75,7 +75,7 @@ func (r *run) mayKnow(c *eval.Call) bool {
 		return false
 	}
 	p := r.x.prog.Packages[c.Fn.Pkg().Path()]
-	return p != nil && !p.Standard && !r.x.units.runs(p) && r.x.knows(p)
+	return p != nil && !p.Standard && !r.x.bodies.runs(p) && r.x.knows(p)
 }
 
 // standard reports whether a package is one of the standard library.

@@ -22,7 +22,7 @@ import (
 func (x *extraction) unvisited(visited func(string) bool) []string {
 	open := func(key string) bool {
 		pkg := packageOf(key)
-		u := x.units.get(pkg)
+		u := x.bodies.get(pkg)
 		if !x.entry.main && pkg != x.entry.pkg.Path {
 			return false // read as a library of its own
 		}
@@ -78,7 +78,7 @@ func (r *run) runUncalled(e entry) {
 // is called.
 func (r *run) runFunction(key string, question bool) {
 	// Generic functions have no type arguments here, so they are not run.
-	u := r.x.units.get(packageOf(key))
+	u := r.x.bodies.get(packageOf(key))
 	if u == nil {
 		return
 	}
@@ -93,7 +93,7 @@ func (r *run) runFunction(key string, question bool) {
 		text = shortName(key) + " is called"
 	}
 	// Registrations during the run count; a returned tool counts only if there are none.
-	before := r.found.len()
+	before := r.registry.len()
 	r.uncalled = true
 	defer func() { r.uncalled = false }()
 	v, g := r.in.RunIf(text, u, fd)
@@ -101,13 +101,13 @@ func (r *run) runFunction(key string, question bool) {
 		r.in.Escape(v, fd.Pos())
 		r.in.RunEscaped()
 	}
-	if r.found.len() == before { // what it registers counts more than what it returns
-		r.returned(v, g, eval.Site{Unit: u, Pos: fd.Pos(), Func: key})
+	if r.registry.len() == before { // what it registers counts more than what it returns
+		r.returned(v, g, eval.Location{Package: u, Pos: fd.Pos(), Func: key})
 	}
 }
 
 // returned records a returned value that is a tool, or holds some.
-func (r *run) returned(v eval.Value, g eval.Guard, site eval.Site) {
+func (r *run) returned(v eval.Value, g eval.Guard, site eval.Location) {
 	// Any of several results may be a tool.
 	if t, ok := v.(eval.Tuple); ok {
 		for _, v := range t {
@@ -147,7 +147,7 @@ func (r *run) returned(v eval.Value, g eval.Guard, site eval.Site) {
 		} else {
 			f.val = v
 		}
-		r.found.add(f)
+		r.registry.add(f)
 		return
 	}
 	// A type of the user's own that holds a tool.

@@ -6,7 +6,7 @@ package framework
 // or a type of the program's own.
 func foxyContexts() Framework {
 	const mod = "github.com/strowk/foxy-contexts"
-	f := House{
+	f := CustomType{
 		Type: mod + "/pkg/fxctx.Tool",
 		Name: "GetMcpTool.Name", Description: "GetMcpTool.Description", InputSchema: "GetMcpTool.InputSchema",
 	}.Framework()

@@ -2,7 +2,7 @@ package framework
 
 import "strings"
 
-// A Framework is one SDK or one house type.
+// A Framework is one SDK or one custom tool type.
 type Framework struct {
 	// Name is how catalogs refer to it.
 	Name string
@@ -22,15 +22,15 @@ type Framework struct {
 	// Servers create a server: a run that creates none offers no tool.
 	Servers []Server
 	// Registrars are methods of a server that make what they register: a literal
-	// of the house type in one of them belongs to that server.
+	// of the custom tool type in one of them belongs to that server.
 	Registrars []string
 	// Instructions are calls whose argument holds the text a server sends
 	// about itself.
 	Instructions []Instruction
 	// Shape is where a tool's parts are, after the SDK's own encoding.
 	Shape Shape
-	// House is set for a type of the program's own.
-	House *House
+	// Custom is set for a type of the program's own.
+	Custom *CustomType
 	// Aliases name functions of the SDK that do what one of the standard
 	// library does.
 	Aliases map[string]string

@@ -5,7 +5,7 @@ package framework
 // takes; what the server then keeps is a literal of an unexported type.
 func mcpGolang() Framework {
 	const mod = "github.com/metoro-io/mcp-golang"
-	f := House{
+	f := CustomType{
 		Type:        mod + ".tool",
 		Name:        "Name",
 		Description: "Description",

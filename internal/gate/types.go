@@ -17,7 +17,7 @@ func Frameworks(cfg *config.Config) []framework.Framework {
 func OfTypes(list []config.ToolType) []framework.Framework {
 	var out []framework.Framework
 	for _, h := range list {
-		t := framework.House{
+		t := framework.CustomType{
 			Type: h.Type, Name: h.Name, Description: h.Description, InputSchema: h.InputSchema,
 			Title: h.Title, Group: h.Group, OutputSchema: h.OutputSchema, Annotations: h.Annotations, Meta: h.Meta,
 		}
@@ -38,9 +38,9 @@ func Relevant(cfg *config.Config) func(path string) bool {
 func RelevantTo(list []framework.Framework) func(path string) bool {
 	own := map[string]bool{}
 	for _, f := range list {
-		if f.House != nil {
-			if dot := strings.LastIndexByte(f.House.Type, '.'); dot > 0 {
-				own[f.House.Type[:dot]] = true
+		if f.Custom != nil {
+			if dot := strings.LastIndexByte(f.Custom.Type, '.'); dot > 0 {
+				own[f.Custom.Type[:dot]] = true
 			}
 		}
 	}

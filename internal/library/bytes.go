@@ -84,7 +84,7 @@ func byteFuncs(m map[string]eval.Intrinsic) {
 	m["internal/godebug.Setting.IncNonDefault"] = func(*eval.Call) (eval.Value, bool) { return nil, true }
 	m["internal/godebug.New"] = func(c *eval.Call) (eval.Value, bool) {
 		t := eval.Deref(c.Result(0))
-		return c.In.NewPtr(t, &eval.Native{T: t, State: "unset"}), true
+		return c.In.NewPtr(t, &eval.NativeValue{T: t, State: "unset"}), true
 	}
 	// The precision may ask for any number of digits.
 	m["strconv.FormatFloat"] = pure(strconv.FormatFloat, func(a []any) int { return max(a[2].(int), 0) })

@@ -29,7 +29,7 @@ var globalVars = map[string]func(*eval.Interp, *types.Var) eval.Value{
 // embedFuncs are the methods of embed.FS. Its value is a Native with the files by path.
 func embedFuncs() map[string]eval.Intrinsic {
 	return map[string]eval.Intrinsic{"embed.FS.ReadFile": func(c *eval.Call) (eval.Value, bool) {
-		n, ok := eval.DerefNative(c.In, c.In.Settle(c.Recv)).(*eval.Native)
+		n, ok := eval.DerefNative(c.In, c.In.Settle(c.Recv)).(*eval.NativeValue)
 		if !ok {
 			return nil, false
 		}
@@ -63,7 +63,7 @@ type dirEntry struct {
 // readEmbedDir lists the entries of an embedded directory, sorted by name. Directories are
 // not among the embedded files: they follow from the paths of the files below them.
 func readEmbedDir(c *eval.Call) (eval.Value, bool) {
-	n, ok := eval.DerefNative(c.In, c.In.Settle(c.Recv)).(*eval.Native)
+	n, ok := eval.DerefNative(c.In, c.In.Settle(c.Recv)).(*eval.NativeValue)
 	if !ok {
 		return nil, false
 	}
@@ -93,7 +93,7 @@ func readEmbedDir(c *eval.Call) (eval.Value, bool) {
 	}
 	var vals []eval.Value
 	for _, e := range slices.Sorted(maps.Keys(entries)) {
-		vals = append(vals, &eval.Native{T: list.Elem(), State: dirEntry{e, entries[e]}})
+		vals = append(vals, &eval.NativeValue{T: list.Elem(), State: dirEntry{e, entries[e]}})
 	}
 	return eval.Tuple{c.In.NewSlice(c.Result(0), vals), &eval.Nil{T: eval.ErrorType}}, true
 }
@@ -105,7 +105,7 @@ func dirEntryFuncs() map[string]eval.Intrinsic {
 	m := map[string]eval.Intrinsic{}
 	on := func(name string, f func(c *eval.Call, e dirEntry) any) {
 		m["io/fs.DirEntry."+name] = func(c *eval.Call) (eval.Value, bool) {
-			n, ok := c.In.Settle(c.Recv).(*eval.Native)
+			n, ok := c.In.Settle(c.Recv).(*eval.NativeValue)
 			if !ok {
 				return nil, false
 			}

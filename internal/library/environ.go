@@ -24,10 +24,10 @@ func ownEnvironment(m map[string]eval.Intrinsic) {
 				return v, ok
 			}
 			if t, both := v.(eval.Tuple); both {
-				text, is := c.In.Env(c.Arg(0), t[0], t[1])
+				text, is := c.In.LookupEnv(c.Arg(0), t[0], t[1])
 				return eval.Tuple{text, is}, true
 			}
-			text, _ := c.In.Env(c.Arg(0), v, &eval.Const{T: boolT, V: false})
+			text, _ := c.In.LookupEnv(c.Arg(0), v, &eval.Const{T: boolT, V: false})
 			return text, true
 		}
 	}

@@ -17,10 +17,10 @@ func errorFuncs() map[string]eval.Intrinsic {
 	return map[string]eval.Intrinsic{
 		"errors.New": func(c *eval.Call) (eval.Value,
 			bool) {
-			return &eval.Native{T: eval.ErrorString, State: c.Arg(0)}, true
+			return &eval.NativeValue{T: eval.ErrorString, State: c.Arg(0)}, true
 		},
 		"errors.errorString.Error": func(c *eval.Call) (eval.Value, bool) {
-			if n, ok := c.Recv.(*eval.Native); ok {
+			if n, ok := c.Recv.(*eval.NativeValue); ok {
 				if v, ok := n.State.(eval.Value); ok {
 					return v, true
 				}

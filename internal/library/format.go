@@ -120,7 +120,7 @@ func (p *printer) unclear(v eval.Value) {
 
 // arg is fmt's printArg.
 func (p *printer) arg(v eval.Value, verb rune) {
-	v = p.in.ToldBool(v)
+	v = p.in.SplitBool(v)
 	if u, ok := v.(*eval.Unknown); ok {
 		p.unknown(u, verb)
 		return
@@ -208,7 +208,7 @@ func (p *printer) bad(v eval.Value, verb rune) {
 func (p *printer) value(v eval.Value, verb rune, depth int, exported bool) {
 	in := p.in
 	in.Spend(1)
-	v = in.ToldBool(in.Settle(v))
+	v = in.SplitBool(in.Settle(v))
 	// A value may contain itself through pointers in interfaces; Go overflows the stack
 	// then.
 	if depth > 100 {
@@ -230,8 +230,8 @@ func (p *printer) value(v eval.Value, verb rune, depth int, exported bool) {
 		}))
 	case *eval.Const:
 		p.basic(x, verb)
-	case *eval.Rope:
-		p.rope(x, verb)
+	case *eval.PartialString:
+		p.partial(x, verb)
 	case *eval.Nil:
 		p.none(x, verb)
 	case *eval.Struct:
@@ -302,9 +302,9 @@ func (p *printer) basic(x *eval.Const, verb rune) {
 	p.parts = append(p.parts, &eval.Const{T: types.Typ[types.String], V: fmt.Sprintf(p.spec(verb), s), Pos: x.Pos})
 }
 
-// rope prints a text with unknown parts. Verbs that change the text leave nothing known of
+// partial prints a text with unknown parts. Verbs that change the text leave nothing known of
 // it, except quotes, whose escapes in the known parts are left out.
-func (p *printer) rope(x *eval.Rope, verb rune) {
+func (p *printer) partial(x *eval.PartialString, verb rune) {
 	quote := &eval.Const{T: types.Typ[types.String], V: `"`}
 	switch p.spec(verb) {
 	case "%s", "%v":

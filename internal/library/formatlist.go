@@ -61,7 +61,7 @@ func (p *printer) list(v eval.Value, verb rune, depth int, exported bool) {
 		return
 	}
 	// A nil slice prints like an empty one, except with %#v.
-	if s, isSlice := v.(*eval.Slice); isSlice && s.Nil != eval.False && in.There(s.Nil) {
+	if s, isSlice := v.(*eval.Slice); isSlice && s.IsNil != eval.False && in.There(s.IsNil) {
 		p.none(&eval.Nil{T: s.T}, verb)
 		return
 	}

@@ -29,7 +29,7 @@ func (p *printer) methods(v eval.Value, verb rune) bool {
 		if eval.IsInterface(x.T) {
 			return false
 		}
-	case *eval.Native:
+	case *eval.NativeValue:
 		// An error made by errors.New or fmt.Errorf, whose text the model holds.
 		if text, ok := x.State.(eval.Value); ok && x.T == types.Type(eval.ErrorString) {
 			if p.sharpV || !strings.ContainsRune("vsxXqw", verb) || verb == 'w' && !p.wrap {
@@ -146,7 +146,7 @@ func (p *printer) call(v eval.Value, m *methodOf, name string, verb rune) (text 
 
 // panicked is fmt's catchPanic. A method that panics for a nil pointer prints <nil>,
 // whatever it panics with.
-func (p *printer) panicked(v eval.Value, c *eval.Raised, name string, verb rune) {
+func (p *printer) panicked(v eval.Value, c *eval.CaughtPanic, name string, verb rune) {
 	if _, isPtr := eval.Underlying(v.Type()).(*types.Pointer); isPtr && eval.IsNil(v) {
 		p.pad("<nil>")
 		return
@@ -199,7 +199,8 @@ var stateType = func() *types.Named {
 // width of the directive.
 func (p *printer) format(v eval.Value, m *methodOf, verb rune) {
 	in := p.in
-	state := in.NewPtr(stateType, &eval.Native{T: stateType, State: &eval.Const{T: types.Typ[types.String], V: ""}})
+	empty := &eval.Const{T: types.Typ[types.String], V: ""}
+	state := in.NewPtr(stateType, &eval.NativeValue{T: stateType, State: empty})
 	stateOf(in).printing[state.Obj] = p
 	defer delete(stateOf(in).printing, state.Obj)
 	args := []eval.Value{state, &eval.Const{T: types.Typ[types.Rune], V: int64(verb)}}

@@ -22,7 +22,7 @@ type JSON struct {
 	Kind    JSONKind
 	Bool    bool
 	Num     string     // literal of a number
-	Str     eval.Value // string: a Const, a Rope or an Unknown
+	Str     eval.Value // string: a Const, a PartialString or an Unknown
 	Items   []*JSON
 	Members []JSONMember
 	Hole    *eval.Unknown // for JSONHole: the whole value is unknown
@@ -158,7 +158,7 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 			return hole(in, nil, eval.Unsupported, "a value that JSON cannot represent")
 		}
 		return encodeConst(x)
-	case *eval.Rope:
+	case *eval.PartialString:
 		return &JSON{Kind: JSONString, Str: x}
 	case *eval.Ptr:
 		return encode(in, in.Read(x), true, depth+1)
@@ -169,7 +169,7 @@ func encode(in *eval.Interp, v eval.Value, addressable bool, depth int) *JSON {
 	case *eval.Struct:
 		return encodeStruct(in, x, nil, addressable, depth)
 	case *eval.Unknown:
-		if b, ok := in.ToldBool(x).(*eval.Const); ok {
+		if b, ok := in.SplitBool(x).(*eval.Const); ok {
 			return encodeConst(b)
 		}
 		if x.T != nil && eval.IsString(x.T) {
@@ -332,7 +332,7 @@ func methodResult(in *eval.Interp, recv eval.Value, m *types.Func) (eval.Value, 
 	if !eval.IsNil(t[1]) {
 		if u, ok := t[1].(*eval.Unknown); !ok || !eval.AssumedNil(u) {
 			if !ok {
-				stateOf(in).unencodable = &eval.Native{
+				stateOf(in).unencodable = &eval.NativeValue{
 					T:     eval.ErrorString,
 					State: in.Unknown(types.Typ[types.String], eval.Unsupported, "an error of "+m.Name(), 0),
 				}
@@ -347,7 +347,7 @@ func methodResult(in *eval.Interp, recv eval.Value, m *types.Func) (eval.Value, 
 // JSON noted, holes included.
 func decodeBytes(in *eval.Interp, v eval.Value) *JSON {
 	v = in.Settle(v)
-	if j := jsonOf(v); j != nil {
+	if j := jsonValue(v); j != nil {
 		return j
 	}
 	if eval.IsNil(v) {
@@ -370,8 +370,8 @@ func decodeText(in *eval.Interp, text eval.Value) *JSON {
 			return j
 		}
 		return hole(in, nil, eval.SchemaError, "text that is not JSON")
-	case *eval.Rope:
-		if j := parseRope(in, s); j != nil {
+	case *eval.PartialString:
+		if j := parsePartial(in, s); j != nil {
 			return j
 		}
 	}
@@ -420,7 +420,7 @@ func encodeMap(in *eval.Interp, m *eval.Map, depth int) *JSON {
 		}
 		j.Members = append(
 			j.Members,
-			JSONMember{Key: k, Value: encode(in, e.V, false, depth+1), Pos: eval.Written(e.K)},
+			JSONMember{Key: k, Value: encode(in, e.V, false, depth+1), Pos: eval.LiteralPos(e.K)},
 		)
 	}
 	sort.SliceStable(j.Members, func(a, b int) bool { return j.Members[a].Key < j.Members[b].Key })

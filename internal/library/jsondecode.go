@@ -308,7 +308,7 @@ func decodeMap(in *eval.Interp, j *JSON, t types.Type, u *types.Map, old eval.Va
 // returns an error in the end.
 func noteMismatch(in *eval.Interp) {
 	if stateOf(in).mismatch == nil {
-		stateOf(in).mismatch = &eval.Native{
+		stateOf(in).mismatch = &eval.NativeValue{
 			T:     eval.ErrorString,
 			State: in.Unknown(types.Typ[types.String], eval.Unsupported, "an error of encoding/json", 0),
 		}

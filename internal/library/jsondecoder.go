@@ -61,7 +61,7 @@ func readerJSON(in *eval.Interp, v eval.Value) *JSON {
 		return nil
 	}
 	if s, isStruct := in.Settle(in.Read(p)).(*eval.Struct); isStruct && readers[eval.NamedKey(p.T)] && len(s.F) > 0 {
-		if j := jsonOf(s.F[0]); j != nil {
+		if j := jsonValue(s.F[0]); j != nil {
 			return j
 		}
 	}
@@ -86,7 +86,7 @@ func decoderFuncs() map[string]eval.Intrinsic {
 		tokens := jsonTokens(j, nil)
 		c.In.Spend(len(tokens))
 		t := eval.Deref(c.Result(0))
-		return c.In.NewPtr(t, &eval.Native{T: t, State: decoderState{tokens: tokens}}), true
+		return c.In.NewPtr(t, &eval.NativeValue{T: t, State: decoderState{tokens: tokens}}), true
 	}
 	// on adds a method that reads. next is the state that it leaves; the state is
 	// immutable, so a new one is stored.
@@ -101,7 +101,7 @@ func decoderFuncs() map[string]eval.Intrinsic {
 				return nil, false
 			}
 			if next != d.next {
-				c.In.Store(p, &eval.Native{T: eval.Deref(p.T), State: decoderState{d.tokens, next}})
+				c.In.Store(p, &eval.NativeValue{T: eval.Deref(p.T), State: decoderState{d.tokens, next}})
 			}
 			return v, true
 		}

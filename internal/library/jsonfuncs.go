@@ -152,7 +152,7 @@ func unmarshalJSON(c *eval.Call) (eval.Value, bool) {
 	if !ok {
 		return nil, false
 	}
-	j := jsonOf(c.Arg(0))
+	j := jsonValue(c.Arg(0))
 	written := j != nil // by encoding/json, which writes nothing but JSON
 	if known && j == nil {
 		var any json.RawMessage
@@ -286,7 +286,7 @@ func decodeInto(in *eval.Interp, j *JSON, p *eval.Ptr) eval.Value {
 	// There is an error, but its text is not modelled.
 	if !ok || stateOf(in).mismatch != nil {
 		if stateOf(in).mismatch == nil {
-			stateOf(in).mismatch = &eval.Native{
+			stateOf(in).mismatch = &eval.NativeValue{
 				T:     eval.ErrorString,
 				State: in.Unknown(types.Typ[types.String], eval.Unsupported, "an error of encoding/json", 0),
 			}
@@ -328,7 +328,7 @@ type encoderState struct {
 func encoderFuncs(m map[string]eval.Intrinsic) {
 	m["encoding/json.NewEncoder"] = func(c *eval.Call) (eval.Value, bool) {
 		t := eval.Deref(c.Result(0))
-		return c.In.NewPtr(t, &eval.Native{T: t, State: encoderState{w: c.Arg(0)}}), true
+		return c.In.NewPtr(t, &eval.NativeValue{T: t, State: encoderState{w: c.Arg(0)}}), true
 	}
 	on := func(name string, f func(c *eval.Call, p *eval.Ptr, e encoderState) (eval.Value, bool)) {
 		m["encoding/json.Encoder."+name] = func(c *eval.Call) (eval.Value, bool) {
@@ -343,13 +343,13 @@ func encoderFuncs(m map[string]eval.Intrinsic) {
 		var ok1, ok2 bool
 		e.prefix, ok1 = eval.Text(c.Arg(0))
 		e.indent, ok2 = eval.Text(c.Arg(1))
-		c.In.Store(p, &eval.Native{T: eval.Deref(p.T), State: e})
+		c.In.Store(p, &eval.NativeValue{T: eval.Deref(p.T), State: e})
 		return nil, ok1 && ok2
 	})
 	on("SetEscapeHTML", func(c *eval.Call, p *eval.Ptr, e encoderState) (eval.Value, bool) {
 		escape, ok := eval.AsBool(c.Arg(0))
 		e.plain = !escape
-		c.In.Store(p, &eval.Native{T: eval.Deref(p.T), State: e})
+		c.In.Store(p, &eval.NativeValue{T: eval.Deref(p.T), State: e})
 		return nil, ok
 	})
 	on("Encode", func(c *eval.Call, _ *eval.Ptr, e encoderState) (eval.Value, bool) {
@@ -396,7 +396,7 @@ func writeText2(in *eval.Interp, c *eval.Call, w, text eval.Value) eval.Value {
 // stands for a backslash and u003c, nothing is taken back.
 func unescaped(in *eval.Interp, v eval.Value) eval.Value {
 	switch v := v.(type) {
-	case *eval.Rope:
+	case *eval.PartialString:
 		parts := make([]eval.Value, len(v.Parts))
 		for i, p := range v.Parts {
 			parts[i] = unescaped(in, p)

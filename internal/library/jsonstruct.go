@@ -174,7 +174,7 @@ func isZero(in *eval.Interp, v eval.Value) bool {
 		}
 		return true
 	case *eval.Slice:
-		return in.There(x.Nil)
+		return in.There(x.IsNil)
 	case *eval.Map:
 		return false
 	}

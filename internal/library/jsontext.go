@@ -93,9 +93,9 @@ func (j *JSON) set(m JSONMember) {
 // characters, followed by its number.
 const holeMark = "\uE000\uE001"
 
-// parseRope parses JSON text whose unknown parts are inside of strings. A part between
+// parsePartial parses JSON text whose unknown parts are inside of strings. A part between
 // tokens could be anything, so the result is nil then.
-func parseRope(in *eval.Interp, r *eval.Rope) *JSON {
+func parsePartial(in *eval.Interp, r *eval.PartialString) *JSON {
 	text := ""
 	var holes []eval.Value
 	for _, p := range r.Parts {
@@ -207,7 +207,7 @@ func (w *jsonWriter) quote(v eval.Value) {
 	w.add(`"`)
 	if s, ok := eval.Text(v); ok {
 		w.inString(s)
-	} else if r, ok := v.(*eval.Rope); ok {
+	} else if r, ok := v.(*eval.PartialString); ok {
 		for _, p := range r.Parts {
 			if s, ok := eval.Text(p); ok {
 				w.inString(s)
@@ -264,8 +264,8 @@ func jsonBytes(in *eval.Interp, t types.Type, j *JSON) eval.Value {
 	return in.Noted(in.NewBytes(t, jsonText(in, j)), j)
 }
 
-// jsonOf is the JSON that a byte slice was made of, or nil.
-func jsonOf(v eval.Value) *JSON {
+// jsonValue is the JSON that a byte slice was made of, or nil.
+func jsonValue(v eval.Value) *JSON {
 	j, _ := eval.NotedOf(v).(*JSON)
 	return j
 }

@@ -84,7 +84,7 @@ func receiver[S any](c *eval.Call) (p *eval.Ptr, state S, ok bool) {
 	if p, ok = c.In.Settle(c.Recv).(*eval.Ptr); !ok {
 		return nil, state, false
 	}
-	n, ok := c.In.Read(p).(*eval.Native)
+	n, ok := c.In.Read(p).(*eval.NativeValue)
 	if !ok {
 		return nil, state, false
 	}

@@ -47,7 +47,7 @@ func TestProgramsGiveWhatGoGives(t *testing.T) {
 	topics := unpack(t, dir, "example.com/m", "programs")
 	sources := loaded(t, dir)
 	for _, top := range topics {
-		t.Run(top.name, func(t *testing.T) { top.hold(t, "want", eval.Options{Unit: sources.unit}) })
+		t.Run(top.name, func(t *testing.T) { top.hold(t, "want", eval.Options{Package: sources.unit}) })
 	}
 	if testing.Short() {
 		return
@@ -81,9 +81,9 @@ func TestSettingsGiveWhatGoGives(t *testing.T) {
 		for _, top := range topics {
 			top.got = nil // -run may leave this world out
 			t.Run(top.name+"/"+w.section, func(t *testing.T) {
-				o := eval.Options{Unit: sources.unit}
+				o := eval.Options{Package: sources.unit}
 				if w.known != nil {
-					o.Unit, o.Defaults = sources.unitOrFlag, w.known
+					o.Package, o.Defaults = sources.unitOrFlag, w.known
 				}
 				top.hold(t, w.section, o)
 			})
@@ -104,7 +104,7 @@ func holdProductive(t *testing.T, sources *sources, topics []*topic) {
 	at := slices.IndexFunc(topics, func(top *topic) bool { return top.name == "commands" })
 	u := sources.unit(topics[at].path)
 	fd := u.Function(u.Path + ".productive")
-	out := outcomes(t, u, fd, eval.Options{Unit: sources.unitOrFlag, Defaults: &eval.World{Program: "/bin/program"}})
+	out := outcomes(t, u, fd, eval.Options{Package: sources.unitOrFlag, Defaults: &eval.World{Program: "/bin/program"}})
 	if want := `"version server start "`; len(out) != 1 || out[0].line != want {
 		t.Errorf("have %v, want %s", out, want)
 	}
@@ -113,7 +113,7 @@ func holdProductive(t *testing.T, sources *sources, topics []*topic) {
 // hold evaluates the functions of a topic, and compares what they give with a
 // section of its archive.
 func (top *topic) hold(t *testing.T, section string, o eval.Options) {
-	u := o.Unit(top.path)
+	u := o.Package(top.path)
 	if u == nil {
 		t.Fatal("the package was not loaded")
 	}
@@ -137,7 +137,7 @@ func (top *topic) hold(t *testing.T, section string, o eval.Options) {
 
 // outcomes are the texts that a function may give. What it does is productive if
 // it calls a function named found.
-func outcomes(t *testing.T, u *eval.Unit, fd *ast.FuncDecl, o eval.Options) []outcome {
+func outcomes(t *testing.T, u *eval.Package, fd *ast.FuncDecl, o eval.Options) []outcome {
 	t.Helper()
 	calls := 0
 	o.Productive = func() int { return calls }
@@ -154,7 +154,7 @@ func outcomes(t *testing.T, u *eval.Unit, fd *ast.FuncDecl, o eval.Options) []ou
 		if in.Impossible(variant.Guard) {
 			continue
 		}
-		text, _ := variant.Value.(eval.Value)
+		text, _ := variant.Result.(eval.Value)
 		line, pattern := written(text)
 		if g := in.Simplify(variant.Guard); g != eval.True {
 			for i, d := range in.Decisive(g) {
@@ -172,7 +172,7 @@ func written(v eval.Value) (line, pattern string) {
 	case *eval.Const:
 		s, _ := eval.Text(v)
 		return quoted(s), regexp.QuoteMeta(s)
-	case *eval.Rope:
+	case *eval.PartialString:
 		for i, p := range v.Parts {
 			l, re := written(p)
 			line, pattern = line+[]string{"", " + "}[min(i, 1)]+l, pattern+re
@@ -203,7 +203,7 @@ func named(d eval.Decisive) string {
 }
 
 // exported are the functions of u that are held, in the order of the source.
-func exported(u *eval.Unit) []*ast.FuncDecl {
+func exported(u *eval.Package) []*ast.FuncDecl {
 	var out []*ast.FuncDecl
 	for _, f := range u.Files {
 		for _, d := range f.Decls {

@@ -85,7 +85,7 @@ type sources struct {
 	t    *testing.T
 	prog *load.Program
 	dir  string
-	read map[string]*eval.Unit
+	read map[string]*eval.Package
 }
 
 func loaded(t *testing.T, dir string) *sources {
@@ -95,12 +95,12 @@ func loaded(t *testing.T, dir string) *sources {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &sources{t, prog, dir, map[string]*eval.Unit{}}
+	return &sources{t, prog, dir, map[string]*eval.Package{}}
 }
 
 // unit is a package with bodies, or nil: those of modules, and those of the
 // standard library that run from source.
-func (s *sources) unit(path string) *eval.Unit {
+func (s *sources) unit(path string) *eval.Package {
 	if p := s.prog.Packages[path]; p == nil || p.Standard && !eval.RunsFromSource(path) {
 		return nil
 	}
@@ -108,14 +108,14 @@ func (s *sources) unit(path string) *eval.Unit {
 }
 
 // unitOrFlag also has package flag, whose source runs in the default world.
-func (s *sources) unitOrFlag(path string) *eval.Unit {
+func (s *sources) unitOrFlag(path string) *eval.Package {
 	if path == "flag" {
 		return s.whole(path)
 	}
 	return s.unit(path)
 }
 
-func (s *sources) whole(path string) *eval.Unit {
+func (s *sources) whole(path string) *eval.Package {
 	if u, ok := s.read[path]; ok {
 		return u
 	}
@@ -124,7 +124,7 @@ func (s *sources) whole(path string) *eval.Unit {
 		s.t.Fatal(err)
 	}
 	own := p.Module != nil && p.Module.Main
-	u := &eval.Unit{Path: path, Fset: s.prog.Fset, Files: p.Files, Pkg: p.Types, Info: p.Info, Main: own}
+	u := &eval.Package{Path: path, Fset: s.prog.Fset, Files: p.Files, Pkg: p.Types, Info: p.Info, Main: own}
 	if own {
 		at := os.DirFS(filepath.Join(s.dir, "p", filepath.Base(path)))
 		u.ReadEmbed = func(pattern string) (map[string]string, error) { return embedded(at, pattern) }

@@ -87,7 +87,7 @@ func regexpFuncs(m map[string]eval.Intrinsic) {
 			}
 			p.re, p.instructions = re, p.size()
 			c.In.Spend(p.instructions)
-			v := c.In.NewPtr(t, &eval.Native{T: t, State: p})
+			v := c.In.NewPtr(t, &eval.NativeValue{T: t, State: p})
 			if must {
 				return v, true
 			}
@@ -102,7 +102,7 @@ func regexpFuncs(m map[string]eval.Intrinsic) {
 	}
 	m["regexp.Regexp.Longest"] = onPattern(func(c *eval.Call, at *eval.Ptr, p pattern) (eval.Value, bool) {
 		p.longest, p.re = true, nil
-		c.In.Store(at, &eval.Native{T: eval.Deref(at.T), State: p})
+		c.In.Store(at, &eval.NativeValue{T: eval.Deref(at.T), State: p})
 		return nil, true
 	})
 	m["regexp.Regexp.ReplaceAllStringFunc"] = onPattern(func(c *eval.Call, _ *eval.Ptr, p pattern) (eval.Value, bool) {
@@ -134,7 +134,7 @@ func onPattern(f func(c *eval.Call, at *eval.Ptr, p pattern) (eval.Value, bool))
 		if !ok {
 			return nil, false
 		}
-		n, ok := c.In.Read(at).(*eval.Native)
+		n, ok := c.In.Read(at).(*eval.NativeValue)
 		if !ok {
 			return nil, false
 		}
@@ -210,10 +210,10 @@ func replacerFuncs(m map[string]eval.Intrinsic) {
 			return nil, false
 		}
 		t := eval.Deref(c.Result(0))
-		return c.In.NewPtr(t, &eval.Native{T: t, State: list}), true
+		return c.In.NewPtr(t, &eval.NativeValue{T: t, State: list}), true
 	}
 	replace := func(c *eval.Call, v eval.Value) (eval.Value, bool) {
-		n, ok := eval.DerefNative(c.In, c.In.Settle(c.Recv)).(*eval.Native)
+		n, ok := eval.DerefNative(c.In, c.In.Settle(c.Recv)).(*eval.NativeValue)
 		if !ok {
 			return nil, false
 		}

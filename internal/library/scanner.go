@@ -39,7 +39,7 @@ func scannerFuncs() map[string]eval.Intrinsic {
 		t := eval.Deref(c.Result(0))
 		return c.In.NewPtr(
 			t,
-			&eval.Native{T: t, State: scannerState{from: c.Arg(0), text: text, max: bufio.MaxScanTokenSize}},
+			&eval.NativeValue{T: t, State: scannerState{from: c.Arg(0), text: text, max: bufio.MaxScanTokenSize}},
 		), true
 	}
 	// on adds a method. One that cannot go on makes the scanner unknown, since the tokens
@@ -50,7 +50,7 @@ func scannerFuncs() map[string]eval.Intrinsic {
 			if !ok {
 				return nil, false
 			}
-			n, ok := c.In.Settle(c.In.Read(p)).(*eval.Native)
+			n, ok := c.In.Settle(c.In.Read(p)).(*eval.NativeValue)
 			if !ok {
 				return nil, false
 			}
@@ -60,7 +60,7 @@ func scannerFuncs() map[string]eval.Intrinsic {
 			}
 			v, ok := f(c, &s)
 			if ok {
-				c.In.Store(p, &eval.Native{T: n.T, State: s})
+				c.In.Store(p, &eval.NativeValue{T: n.T, State: s})
 			} else { // nothing of what follows is known
 				c.In.Store(p, c.In.Unknown(n.T, eval.Unsupported, c.Name, c.Pos()))
 			}
@@ -177,7 +177,7 @@ func unmodelScanner(in *eval.Interp, c *eval.Call) {
 	if !ok {
 		return
 	}
-	n, ok := in.Settle(in.Read(p)).(*eval.Native)
+	n, ok := in.Settle(in.Read(p)).(*eval.NativeValue)
 	if !ok {
 		return
 	}
@@ -197,7 +197,7 @@ func unmodelScanner(in *eval.Interp, c *eval.Call) {
 		Sig:  fn.Signature(),
 		Site: c.Site,
 	}
-	if made, ok := in.Settle(in.Source(call, fn)).(*eval.Ptr); ok {
+	if made, ok := in.Settle(in.RunSource(call, fn)).(*eval.Ptr); ok {
 		in.Store(p, in.Read(made))
 	}
 }

@@ -33,7 +33,7 @@ func stringFuncs() map[string]eval.Intrinsic {
 		"strings.Replace":    pure(strings.Replace, replaceBound),
 		"strings.Join":       joinStrings,
 		"strings.Title":      pure(strings.Title, nil), //nolint:staticcheck // users call it
-		"strings.TrimSpace": trimRope(
+		"strings.TrimSpace": trimPartial(
 			strings.TrimSpace,
 			func(s string) string { return strings.TrimLeftFunc(s, unicode.IsSpace) },
 			func(s string) string { return strings.TrimRightFunc(s, unicode.IsSpace) },
@@ -103,16 +103,16 @@ func replaceBound(a []any) int {
 	return len(s) + n*len(repl)
 }
 
-// trimRope trims a text whose middle may be unknown, such as
+// trimPartial trims a text whose middle may be unknown, such as
 //
 //	strings.TrimSpace("\n  Searches " + source + ".\n")
 //
 // Its known ends are trimmed, so that the rest of the description stays known. An unknown
 // end is left as it is, as if it had nothing to trim.
-func trimRope(whole, left, right func(string) string) eval.Intrinsic {
+func trimPartial(whole, left, right func(string) string) eval.Intrinsic {
 	f := pure(whole, nil)
 	return func(c *eval.Call) (eval.Value, bool) {
-		r, ok := c.Arg(0).(*eval.Rope)
+		r, ok := c.Arg(0).(*eval.PartialString)
 		if !ok {
 			return f(c)
 		}

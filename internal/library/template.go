@@ -25,11 +25,11 @@ import (
 // can call each other.
 type templateState struct {
 	name string
-	set  *eval.Ptr // to a Native whose state is a templateSet
+	set  *eval.Ptr // to a NativeValue whose state is a templateSet
 }
 
 // templateSet is the state that the templates of a set share. It is immutable, like the
-// state of every Native: a method that changes it stores a new one, so that a path that is
+// state of every NativeValue: a method that changes it stores a new one, so that a path that is
 // taken back finds the old one. The real templates are made from it anew for each
 // execution.
 type templateSet struct {
@@ -72,7 +72,7 @@ func templateFuncs(m map[string]eval.Intrinsic) {
 		if !ok {
 			return templateState{}, templateSet{}, false
 		}
-		n, ok := c.In.Read(p).(*eval.Native)
+		n, ok := c.In.Read(p).(*eval.NativeValue)
 		if !ok {
 			return templateState{}, templateSet{}, false
 		}
@@ -80,14 +80,14 @@ func templateFuncs(m map[string]eval.Intrinsic) {
 		if !ok {
 			return st, templateSet{}, false
 		}
-		set, ok := c.In.Read(st.set).(*eval.Native)
+		set, ok := c.In.Read(st.set).(*eval.NativeValue)
 		if !ok {
 			return st, templateSet{}, false
 		}
 		return st, set.State.(templateSet), true
 	}
 	store := func(c *eval.Call, st templateState, set templateSet) {
-		c.In.Store(st.set, &eval.Native{T: eval.Deref(st.set.T), State: set})
+		c.In.Store(st.set, &eval.NativeValue{T: eval.Deref(st.set.T), State: set})
 	}
 	m["text/template.New"] = func(c *eval.Call) (eval.Value, bool) {
 		name, ok := eval.Text(c.Arg(0))
@@ -95,8 +95,8 @@ func templateFuncs(m map[string]eval.Intrinsic) {
 			return nil, false
 		}
 		t := eval.Deref(c.Result(0))
-		set := c.In.NewPtr(t, &eval.Native{T: t, State: templateSet{}})
-		return c.In.NewPtr(t, &eval.Native{T: t, State: templateState{name, set}}), true
+		set := c.In.NewPtr(t, &eval.NativeValue{T: t, State: templateSet{}})
+		return c.In.NewPtr(t, &eval.NativeValue{T: t, State: templateState{name, set}}), true
 	}
 	// A new template belongs to the set of the one that New was called on.
 	m["text/template.Template.New"] = func(c *eval.Call) (eval.Value, bool) {
@@ -106,7 +106,7 @@ func templateFuncs(m map[string]eval.Intrinsic) {
 			return nil, false
 		}
 		t := eval.Deref(c.Result(0))
-		return c.In.NewPtr(t, &eval.Native{T: t, State: templateState{name, st.set}}), true
+		return c.In.NewPtr(t, &eval.NativeValue{T: t, State: templateState{name, st.set}}), true
 	}
 	m["text/template.Template.Parse"] = func(c *eval.Call) (eval.Value, bool) {
 		st, set, ok := template(c)

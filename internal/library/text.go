@@ -19,7 +19,7 @@ func textOf(in *eval.Interp, p *eval.Ptr) eval.Value {
 	strT := types.Typ[types.String]
 	return in.Each(in.Read(p), func(a eval.Value) eval.Value {
 		switch a := a.(type) {
-		case *eval.Native:
+		case *eval.NativeValue:
 			if v, ok := a.State.(eval.Value); ok {
 				return v
 			}
@@ -73,7 +73,7 @@ func openSink(in *eval.Interp, c *eval.Call) {
 	if !ok || !eval.IsTextSink(p) {
 		return
 	}
-	n, ok := in.Settle(in.Read(p)).(*eval.Native)
+	n, ok := in.Settle(in.Read(p)).(*eval.NativeValue)
 	if !ok {
 		return
 	}
@@ -126,7 +126,7 @@ func newBuffer(c *eval.Call) (eval.Value, bool) {
 		return nil, false
 	}
 	t := eval.Deref(c.Result(0))
-	return c.In.NewPtr(t, &eval.Native{T: t, State: text}), true
+	return c.In.NewPtr(t, &eval.NativeValue{T: t, State: text}), true
 }
 
 // writeText appends a text to a sink. A text with alternatives makes alternatives of the
@@ -138,12 +138,12 @@ func writeText(in *eval.Interp, p *eval.Ptr, v eval.Value) {
 	if c, ok := text.(*eval.Choice); ok {
 		alts := make([]eval.Alt, len(c.Alts))
 		for i, a := range c.Alts {
-			alts[i] = eval.Alt{G: a.G, V: &eval.Native{T: eval.Deref(p.T), State: a.V}}
+			alts[i] = eval.Alt{G: a.G, V: &eval.NativeValue{T: eval.Deref(p.T), State: a.V}}
 		}
 		in.Store(p, &eval.Choice{T: eval.Deref(p.T), Alts: alts})
 		return
 	}
-	in.Store(p, &eval.Native{T: eval.Deref(p.T), State: text})
+	in.Store(p, &eval.NativeValue{T: eval.Deref(p.T), State: text})
 }
 
 // textFuncs are the models of sinks, readers, replacers, regular expressions and templates.
@@ -207,7 +207,7 @@ func textFuncs() map[string]eval.Intrinsic {
 		})
 		m[t+".Len"] = onSink(func(c *eval.Call, p *eval.Ptr) eval.Value { return c.In.Length(textOf(c.In, p), c.Site) })
 		m[t+".Reset"] = onSink(func(c *eval.Call, p *eval.Ptr) eval.Value {
-			c.In.Store(p, &eval.Native{T: eval.Deref(p.T), State: &eval.Const{T: strT, V: ""}})
+			c.In.Store(p, &eval.NativeValue{T: eval.Deref(p.T), State: &eval.Const{T: strT, V: ""}})
 			return nil
 		})
 		// Growing changes nothing that the program can see, except for its panic.

@@ -50,19 +50,19 @@ func errorf(in *eval.Interp, c *eval.Call) eval.Value {
 			return v
 		}
 	}
-	return &eval.Native{T: eval.ErrorString, State: text}
+	return &eval.NativeValue{T: eval.ErrorString, State: text}
 }
 
 // fmtUnit is package fmt with bodies, or nil.
-func fmtUnit(in *eval.Interp) *eval.Unit {
-	if in.Options().Unit == nil {
+func fmtUnit(in *eval.Interp) *eval.Package {
+	if in.Options().Package == nil {
 		return nil
 	}
-	return in.Options().Unit("fmt")
+	return in.Options().Package("fmt")
 }
 
 // wrapError is an error of one of the types that package fmt has for wrapping.
-func wrapError(in *eval.Interp, u *eval.Unit, text eval.Value, args []eval.Value, wrapped []int) eval.Value {
+func wrapError(in *eval.Interp, u *eval.Package, text eval.Value, args []eval.Value, wrapped []int) eval.Value {
 	name := "wrapError"
 	if len(wrapped) > 1 {
 		name = "wrapErrors"

@@ -70,7 +70,7 @@ func (e *expansion) expand(files []*ast.File, bodies bool) map[string]size {
 		for _, d := range f.Decls {
 			switch d := d.(type) {
 			case *ast.GenDecl:
-				e.cut(d)
+				e.drop(d)
 			case *ast.FuncDecl:
 				if bodies && d.Body != nil {
 					e.function(d.Body)
@@ -90,7 +90,7 @@ func (e *expansion) expand(files []*ast.File, bodies bool) map[string]size {
 // function cuts what is too large in a function, whose names hold only there.
 func (e *expansion) function(body *ast.BlockStmt) {
 	e.local = map[string]*decl{}
-	e.cut(body)
+	e.drop(body)
 	for name, d := range e.local {
 		if e.decls[name] = d; d == nil {
 			delete(e.decls, name)
@@ -133,8 +133,8 @@ func (e *expansion) declare(f *ast.File, d *ast.GenDecl) {
 	}
 }
 
-// cut cuts what is too large in a node, and measures the types in it.
-func (e *expansion) cut(n ast.Node) {
+// drop cuts what is too large in a node, and measures the types in it.
+func (e *expansion) drop(n ast.Node) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.DeclStmt:
@@ -166,10 +166,10 @@ func (e *expansion) sum(b *ast.BinaryExpr) {
 		return
 	}
 	for {
-		e.cut(b.Y)
+		e.drop(b.Y)
 		left, ok := b.X.(*ast.BinaryExpr)
 		if !ok || left.Op != token.ADD {
-			e.cut(b.X)
+			e.drop(b.X)
 			return
 		}
 		b = left

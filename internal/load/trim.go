@@ -122,7 +122,7 @@ func (t *trimmer) comment(end int) bool {
 	text := t.src[start:end]
 	t.newline = t.newline || bytes.IndexByte(text, '\n') >= 0
 	if !bytes.HasPrefix(text, goBuild) {
-		t.cut(start)
+		t.cutFrom(start)
 	}
 	return true
 }
@@ -221,7 +221,7 @@ func (t *trimmer) operator(c byte) bool {
 		}
 		t.body(start)
 		t.pos = end - 1
-		t.cut(start + 1)
+		t.cutFrom(start + 1)
 		t.pos = end
 		c = '}'
 	}
@@ -244,9 +244,9 @@ func (t *trimmer) border(pos int) int {
 	return t.out + pos - t.kept
 }
 
-// cut leaves out src[from:t.pos]. A comment leaves a space, or a line break if
+// cutFrom leaves out src[from:t.pos]. A comment leaves a space, or a line break if
 // it spans lines, for it may separate tokens or end a statement.
-func (t *trimmer) cut(from int) {
+func (t *trimmer) cutFrom(from int) {
 	if t.outline {
 		return
 	}

@@ -28,17 +28,17 @@ func DiffMarkdownWithin(w io.Writer, d *diff.Diff, room int) error {
 			most += 1 + len(t.Changes)
 		}
 	}
-	text := diffMarkdown(d, most)
+	text := writeDiff(d, most)
 	for len(text) > room && most > 0 {
 		most /= 2
-		text = diffMarkdown(d, most)
+		text = writeDiff(d, most)
 	}
 	_, err := io.WriteString(w, text)
 	return err
 }
 
-// diffMarkdown shows at most that many lines of each list.
-func diffMarkdown(d *diff.Diff, most int) string {
+// writeDiff shows at most that many lines of each list.
+func writeDiff(d *diff.Diff, most int) string {
 	var b bytes.Buffer
 	fmt.Fprintf(
 		&b,

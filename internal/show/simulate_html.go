@@ -149,7 +149,7 @@ func newChartOutcome(o simulate.Outcome, figures int) chartOutcome {
 		}
 		x.Blocks = append(
 			x.Blocks,
-			chartBlock{Rounds: b.Rounds, Tokens: tokensOf(b.Tokens), Tools: b.Tools, Why: why(b), Names: names},
+			chartBlock{Rounds: b.Rounds, Tokens: tokensOf(b.Tokens), Tools: b.Tools, Why: blockReason(b), Names: names},
 		)
 	}
 	return x
@@ -173,8 +173,8 @@ func against(v, first *chartValue, missed int) string {
 	return strings.Join(parts, ", ")
 }
 
-// why says of how many tools why they are sent, and what else is.
-func why(b simulate.Block) string {
+// blockReason says of how many tools why they are sent, and what else is.
+func blockReason(b simulate.Block) string {
 	var parts []string
 	for reason, n := range b.Reasons {
 		parts = append(parts, fmt.Sprintf("%s %d", reason, n))

@@ -11,7 +11,7 @@ import (
 func Domain(name string) string {
 	n := map[string]int{}
 	for _, w := range Words(name) {
-		for _, d := range domains[Stem(w)] {
+		for _, d := range byDomain[Stem(w)] {
 			n[d]++
 		}
 	}
@@ -32,7 +32,7 @@ func Domain(name string) string {
 
 // SpeaksOf reports whether a text has a word of a field.
 func SpeaksOf(text, domain string) bool {
-	return slices.ContainsFunc(Words(text), func(w string) bool { return slices.Contains(domains[Stem(w)], domain) })
+	return slices.ContainsFunc(Words(text), func(w string) bool { return slices.Contains(byDomain[Stem(w)], domain) })
 }
 
 // Domains lists the fields that Domain knows.
@@ -40,8 +40,8 @@ func Domains() []string {
 	return []string{"filesystem", "memory", "network", "messaging", "ui", "database", "shell", "time", "code"}
 }
 
-// domains are by stem. The words are those that programmers have for these fields.
-var domains = func() map[string][]string {
+// byDomain are by stem. The words are those that programmers have for these fields.
+var byDomain = func() map[string][]string {
 	m := map[string][]string{}
 	for d, words := range map[string]string{
 		"filesystem": "file files folder directory dir path disk workspace glob filesystem fs",

@@ -16,18 +16,18 @@ func Stem(word string) string {
 			return word
 		}
 	}
-	w := stem(word)
+	w := stemmer(word)
 	w = w.plural().past().y()
 	w = w.replace(1, step2).replace(1, step3)
 	w = w.step4().step5()
 	return string(w)
 }
 
-// A stem is a word on its way.
-type stem string
+// A stemmer is a word on its way.
+type stemmer string
 
 // consonant reports whether the i-th letter is one: y is after a vowel, or first.
-func (w stem) consonant(i int) bool {
+func (w stemmer) consonant(i int) bool {
 	switch w[i] {
 	case 'a', 'e', 'i', 'o', 'u':
 		return false
@@ -38,7 +38,7 @@ func (w stem) consonant(i int) bool {
 }
 
 // measure counts the sequences of vowels and consonants: m in [C](VC){m}[V].
-func (w stem) measure() int {
+func (w stemmer) measure() int {
 	n, vowel := 0, false
 	for i := range len(w) {
 		switch c := w.consonant(i); {
@@ -52,7 +52,7 @@ func (w stem) measure() int {
 	return n
 }
 
-func (w stem) hasVowel() bool {
+func (w stemmer) hasVowel() bool {
 	for i := range len(w) {
 		if !w.consonant(i) {
 			return true
@@ -61,24 +61,24 @@ func (w stem) hasVowel() bool {
 	return false
 }
 
-func (w stem) doubled() bool {
+func (w stemmer) doubled() bool {
 	n := len(w)
 	return n >= 2 && w[n-1] == w[n-2] && w.consonant(n-1)
 }
 
 // cvc reports whether w ends consonant, vowel, consonant other than w, x and y.
-func (w stem) cvc() bool {
+func (w stemmer) cvc() bool {
 	n := len(w)
 	return n >= 3 && w.consonant(n-1) && !w.consonant(n-2) && w.consonant(n-3) &&
 		!strings.ContainsRune("wxy", rune(w[n-1]))
 }
 
-func (w stem) cut(suffix string) (stem, bool) {
+func (w stemmer) cut(suffix string) (stemmer, bool) {
 	rest, ok := strings.CutSuffix(string(w), suffix)
-	return stem(rest), ok
+	return stemmer(rest), ok
 }
 
-func (w stem) plural() stem {
+func (w stemmer) plural() stemmer {
 	if rest, ok := w.cut("sses"); ok {
 		return rest + "ss"
 	}
@@ -92,7 +92,7 @@ func (w stem) plural() stem {
 	return rest
 }
 
-func (w stem) past() stem {
+func (w stemmer) past() stemmer {
 	if rest, ok := w.cut("eed"); ok {
 		if rest.measure() > 0 {
 			return rest + "ee"
@@ -120,7 +120,7 @@ func (w stem) past() stem {
 	return rest
 }
 
-func (w stem) y() stem {
+func (w stemmer) y() stemmer {
 	if rest, ok := w.cut("y"); ok && rest.hasVowel() {
 		return rest + "i"
 	}
@@ -144,11 +144,11 @@ var (
 
 // replace puts the second of the first pair whose first is the ending, where at
 // least m sequences are left before it.
-func (w stem) replace(m int, pairs []string) stem {
+func (w stemmer) replace(m int, pairs []string) stemmer {
 	for i := 0; i < len(pairs); i += 2 {
 		if rest, ok := w.cut(pairs[i]); ok {
 			if rest.measure() >= m {
-				return rest + stem(pairs[i+1])
+				return rest + stemmer(pairs[i+1])
 			}
 			return w
 		}
@@ -156,7 +156,7 @@ func (w stem) replace(m int, pairs []string) stem {
 	return w
 }
 
-func (w stem) step4() stem {
+func (w stemmer) step4() stemmer {
 	for _, s := range step4 {
 		rest, ok := w.cut(s)
 		if !ok {
@@ -173,7 +173,7 @@ func (w stem) step4() stem {
 	return w
 }
 
-func (w stem) step5() stem {
+func (w stemmer) step5() stemmer {
 	if rest, ok := w.cut("e"); ok {
 		if m := rest.measure(); m > 1 || m == 1 && !rest.cvc() {
 			w = rest

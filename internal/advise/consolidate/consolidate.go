@@ -115,10 +115,10 @@ type view struct {
 	ReadOnly                           bool
 	Actions                            []action
 
-	House   *House
-	file    string            // name without ending
-	path    string            // of the package, as imports have it
-	imports map[string]string // path by name
+	Interface *ToolInterface
+	file      string            // name without ending
+	path      string            // of the package, as imports have it
+	imports   map[string]string // path by name
 }
 
 type action struct {

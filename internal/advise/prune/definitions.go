@@ -144,7 +144,7 @@ func hoist(t *catalog.Tool) bool {
 		for _, s := range places {
 			var kept []catalog.Member
 			for _, m := range s.Members {
-				if describes(m.Key) {
+				if saysMore(m.Key) {
 					kept = append(kept, m)
 				}
 			}
@@ -165,7 +165,7 @@ func hoist(t *catalog.Tool) bool {
 	return changed
 }
 
-func describes(key string) bool { return key == "description" || key == "title" }
+func saysMore(key string) bool { return key == "description" || key == "title" }
 
 // largest finds the schema whose hoisting saves the most bytes, without what only
 // describes, and where it is.
@@ -177,7 +177,7 @@ func largest(root *catalog.Schema) (body string, places []*catalog.Schema) {
 			return true
 		}
 		c := s.Clone()
-		c.Members = slices.DeleteFunc(c.Members, func(m catalog.Member) bool { return describes(m.Key) })
+		c.Members = slices.DeleteFunc(c.Members, func(m catalog.Member) bool { return saysMore(m.Key) })
 		k := string(c.AppendJSON(nil))
 		if found[k] == nil {
 			order = append(order, k)

@@ -98,7 +98,7 @@ func (s *simulator) bill(o *Outcome, requests [][]Block, days, rounds int) {
 		prompts := make([][]cost.Prompt, len(requests))
 		for i, blocks := range requests {
 			for _, b := range blocks {
-				priced = priced && s.Price.Prices(b.Tokens.Hi)
+				priced = priced && s.Price.AppliesTo(b.Tokens.Hi)
 				prompts[i] = append(prompts[i], cost.Prompt{
 					Key: b.key, Tokens: of(b.Tokens) - of(b.rest), Rest: of(b.rest),
 					Caches: s.Price.Caches(b.Tokens.Lo - b.rest.Lo),

@@ -56,7 +56,7 @@ func Boilerplate(tools []*catalog.Tool, o Options) []Suggestion {
 		s.Lost = []string{"the sentence in each of these tools; its tokens are still counted once in the instructions"}
 		out = o.keep(out, s)
 	}
-	return ranked(out)
+	return rank(out)
 }
 
 var endOfSentence = regexp.MustCompile(`[.!?](\s+|$)|\n+`)
@@ -149,7 +149,7 @@ func Slim(tools []*catalog.Tool, o Options) []Suggestion {
 		}
 		out = o.keep(out, s)
 	}
-	return ranked(out)
+	return rank(out)
 }
 
 // suggestion weighs tools before and after.
@@ -173,8 +173,8 @@ func (o Options) keep(list []Suggestion, s Suggestion) []Suggestion {
 	return list
 }
 
-// ranked puts the largest saving first.
-func ranked(list []Suggestion) []Suggestion {
+// rank puts the largest saving first.
+func rank(list []Suggestion) []Suggestion {
 	slices.SortStableFunc(list, func(a, b Suggestion) int { return cmp.Compare(b.Saved, a.Saved) })
 	return list
 }

@@ -30,7 +30,7 @@ func New(seed uint64) *Program {
 	}
 	g.base = g.chance(30)
 	g.guarded = g.base
-	return &Program{Seed: seed, Root: g.program()}
+	return &Program{Seed: seed, Root: g.genProgram()}
 }
 
 // gen is the state of writing one program.
@@ -97,10 +97,10 @@ func (g *gen) atoms() []string {
 	return out
 }
 
-// program writes the statements, and then the tools made of what they leave.
+// genProgram writes the statements, and then the tools made of what they leave.
 // What was told is registered now and then, so that a gap in one statement does
 // not hide what is said of the others.
-func (g *gen) program() *Node {
+func (g *gen) genProgram() *Node {
 	g.push(nil)
 	body, told := &Node{Kind: Block}, 0
 	for i := range g.size {

@@ -20,8 +20,8 @@ type Methods struct {
 	Own []string
 }
 
-// A House is an interface of the program's own that its tools implement.
-type House struct {
+// A ToolInterface is an interface of the program's own that its tools implement.
+type ToolInterface struct {
 	obj                            *types.TypeName
 	Name, Description, InputSchema method
 	Execute                        method
@@ -61,9 +61,9 @@ func each(t *types.Tuple) func(func(types.Type) bool) {
 	}
 }
 
-// ReadHouse reads the interface of that name in a package. Errors say which setting of
+// ReadToolInterface reads the interface of that name in a package. Errors say which setting of
 // the configuration names what is missing.
-func ReadHouse(pkg *types.Package, name string, m Methods) (*House, error) {
+func ReadToolInterface(pkg *types.Package, name string, m Methods) (*ToolInterface, error) {
 	obj, ok := pkg.Scope().Lookup(name).(*types.TypeName)
 	if !ok {
 		return nil, fmt.Errorf("%s has no type %s; check types in the configuration", pkg.Path(), name)
@@ -79,7 +79,7 @@ func ReadHouse(pkg *types.Package, name string, m Methods) (*House, error) {
 	if named, ok := obj.Type().(*types.Named); ok && named.TypeParams().Len() > 0 {
 		return nil, fmt.Errorf("%s.%s has type parameters, which are not supported", pkg.Path(), name)
 	}
-	h := &House{obj: obj}
+	h := &ToolInterface{obj: obj}
 	methods := map[string]method{}
 	for f := range face.Methods() {
 		methods[f.Name()] = method{f.Name(), f.Signature()}
@@ -139,7 +139,7 @@ func ReadHouse(pkg *types.Package, name string, m Methods) (*House, error) {
 
 // execute finds the method that calls the tool: the one that is named, or the only one
 // that takes arguments.
-func (h *House) execute(methods map[string]method, name string) (method, error) {
+func (h *ToolInterface) execute(methods map[string]method, name string) (method, error) {
 	const set = "set execute under types in the configuration to the method that calls the tool"
 	if name != "" {
 		f, ok := methods[name]
@@ -175,7 +175,7 @@ func (h *House) execute(methods map[string]method, name string) (method, error) 
 }
 
 // callable finds the parameter that holds the arguments, or says why there is none.
-func (h *House) callable(f method) error {
+func (h *ToolInterface) callable(f method) error {
 	at := -1
 	for i, t := range f.Params() {
 		m, ok := t.Underlying().(*types.Map)
@@ -223,10 +223,10 @@ func text(t types.Type) bool {
 	return false
 }
 
-// GenerateHouse writes the code for a merged tool whose tools implement h, for the
+// GenerateForInterface writes the code for a merged tool whose tools implement h, for the
 // package of that path, "" where it is not known. Code in h's own package does not
 // import it.
-func GenerateHouse(m *suggest.Merged, h *House, name, path string) (*Code, error) {
+func GenerateForInterface(m *suggest.Merged, h *ToolInterface, name, path string) (*Code, error) {
 	if path != h.obj.Pkg().Path() {
 		switch {
 		case h.obj.Pkg().Name() == "main":
@@ -246,26 +246,26 @@ func GenerateHouse(m *suggest.Merged, h *House, name, path string) (*Code, error
 	if err != nil {
 		return nil, err
 	}
-	v.House, v.path = h, path
+	v.Interface, v.path = h, path
 	code := &Code{Name: v.file}
-	if code.Source, err = v.write("house.tmpl"); err != nil {
+	if code.Source, err = v.write("interface.tmpl"); err != nil {
 		return nil, err
 	}
 	if code.Test, err = v.write("house_test.tmpl"); err != nil {
 		return nil, err
 	}
-	use, err := v.execute("house_use.tmpl")
+	use, err := v.execute("interface_use.tmpl")
 	code.Use = string(use)
 	return code, err
 }
 
-// errNoHouse is a template's that asks for types without a house.
-var errNoHouse = errors.New("no house type")
+// errNoInterface is a template's that asks for types without an interface.
+var errNoInterface = errors.New("no tool interface")
 
 // typeName writes a type as the package sees it, and notes what that imports.
 func (v *view) typeName(t types.Type) (string, error) {
-	if v.House == nil {
-		return "", errNoHouse
+	if v.Interface == nil {
+		return "", errNoInterface
 	}
 	return types.TypeString(t, func(p *types.Package) string {
 		if p.Path() == v.path {
@@ -276,7 +276,7 @@ func (v *view) typeName(t types.Type) (string, error) {
 }
 
 // Type is the interface as the package sees it.
-func (h *House) Type() types.Type { return h.obj.Type() }
+func (h *ToolInterface) Type() types.Type { return h.obj.Type() }
 
 // imported notes an import and returns the name that it has.
 func (v *view) imported(name, path string) string {

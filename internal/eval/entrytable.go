@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// A table has the entries of a map by their keys. Branches clone maps all the time, so a
+// A entryTable has the entries of a map by their keys. Branches clone maps all the time, so a
 // clone shares most of it: a map that grows by one entry in each of many branches is not
 // copied in each.
-type table struct {
+type entryTable struct {
 	base *shared              // nil where there is none
 	over map[string]*mapEntry // what is different from it; nil for one that is gone
 	n    int
@@ -27,7 +27,7 @@ func (s *shared) all() map[string]*mapEntry {
 }
 
 // get is the entry of a key, or nil.
-func (t *table) get(key string) *mapEntry {
+func (t *entryTable) get(key string) *mapEntry {
 	if e, ok := t.over[key]; ok {
 		return e
 	}
@@ -35,10 +35,10 @@ func (t *table) get(key string) *mapEntry {
 }
 
 // len is the number of entries.
-func (t *table) len() int { return t.n }
+func (t *entryTable) len() int { return t.n }
 
 // set adds an entry or replaces it; nil removes it.
-func (t *table) set(key string, e *mapEntry) {
+func (t *entryTable) set(key string, e *mapEntry) {
 	if t.get(key) != nil {
 		t.n--
 	}
@@ -54,20 +54,20 @@ func (t *table) set(key string, e *mapEntry) {
 // clone is a table with the same entries. The differences are copied as long as they are
 // few, about the square root of all entries; then they and the shared entries become a new
 // shared map. So n insertions with a clone each cost about n times the square root of n.
-func (t *table) clone() table {
+func (t *entryTable) clone() entryTable {
 	if len(t.over)*len(t.over) <= 2*len(t.base.all())+64 {
-		return table{base: t.base, over: maps.Clone(t.over), n: t.n}
+		return entryTable{base: t.base, over: maps.Clone(t.over), n: t.n}
 	}
 	all := make(map[string]*mapEntry, t.n)
 	for k, e := range t.all() {
 		all[k] = e
 	}
-	*t = table{base: &shared{all}, n: t.n} // the same, and it shares as well
+	*t = entryTable{base: &shared{all}, n: t.n} // the same, and it shares as well
 	return *t
 }
 
 // all are the entries, in no order.
-func (t *table) all() iter.Seq2[string, *mapEntry] {
+func (t *entryTable) all() iter.Seq2[string, *mapEntry] {
 	return func(yield func(string, *mapEntry) bool) {
 		for k, e := range t.over {
 			if e != nil && !yield(k, e) {
@@ -84,7 +84,7 @@ func (t *table) all() iter.Seq2[string, *mapEntry] {
 
 // differing are the keys under which two tables may differ that share the rest, sorted. It
 // is not ok for tables that share nothing. A join of two branches looks at these keys only.
-func (t *table) differing(o *table) (keys []string, ok bool) {
+func (t *entryTable) differing(o *entryTable) (keys []string, ok bool) {
 	if t.base == nil || t.base != o.base {
 		return nil, false
 	}

@@ -19,32 +19,32 @@ import (
 // Calls through interfaces belong here, too: such types are often interfaces with many
 // implementations, of which the program puts some into a list.
 
-// A house is a custom tool type without a sink, resolved to its Go type.
-type house struct {
+// A customType is a custom tool type without a sink, resolved to its Go type.
+type customType struct {
 	fw    *framework.Framework
 	named *types.Named
 	iface *types.Interface // nil for a struct
 }
 
-// resolveHouses looks the declared types up among the packages. A type that the program
+// resolveCustomTypes looks the declared types up among the packages. A type that the program
 // does not have is skipped: one configuration may serve several programs.
-func (x *extraction) resolveHouses() {
+func (x *extraction) resolveCustomTypes() {
 	for i := range x.opts.Frameworks {
 		// A custom type with a sink is found by its registration, like the tools of an SDK.
 		f := &x.opts.Frameworks[i]
-		if f.House == nil || len(f.Sinks) > 0 {
+		if f.Custom == nil || len(f.Sinks) > 0 {
 			continue
 		}
 		// The configuration names a type as pkg/path.Name.
-		dot := strings.LastIndexByte(f.House.Type, '.')
+		dot := strings.LastIndexByte(f.Custom.Type, '.')
 		if dot < 0 {
 			continue
 		}
-		pkg := x.prog.TypesOf(f.House.Type[:dot])
+		pkg := x.prog.TypesOf(f.Custom.Type[:dot])
 		if pkg == nil {
 			continue
 		}
-		obj, ok := pkg.Scope().Lookup(f.House.Type[dot+1:]).(*types.TypeName)
+		obj, ok := pkg.Scope().Lookup(f.Custom.Type[dot+1:]).(*types.TypeName)
 		if !ok {
 			continue
 		}
@@ -52,14 +52,14 @@ func (x *extraction) resolveHouses() {
 		if !ok {
 			continue
 		}
-		h := house{fw: f, named: n}
+		h := customType{fw: f, named: n}
 		h.iface, _ = n.Underlying().(*types.Interface)
-		x.houses = append(x.houses, h)
+		x.customTypes = append(x.customTypes, h)
 	}
 }
 
-// houseOf returns the custom tool type that t is or implements, or nil.
-func (x *extraction) houseOf(t types.Type) *house {
+// customTypeOf returns the custom tool type that t is or implements, or nil.
+func (x *extraction) customTypeOf(t types.Type) *customType {
 	if t == nil {
 		return nil
 	}
@@ -67,8 +67,8 @@ func (x *extraction) houseOf(t types.Type) *house {
 	if !ok {
 		return nil
 	}
-	for i := range x.houses {
-		h := &x.houses[i]
+	for i := range x.customTypes {
+		h := &x.customTypes[i]
 		// A struct type must be the type itself; an interface may have any implementation.
 		if h.iface == nil {
 			if eval.Identical(n, h.named) {
@@ -86,12 +86,14 @@ func (x *extraction) houseOf(t types.Type) *house {
 	return nil
 }
 
-func (x *extraction) isHouse(t types.Type) bool { return len(x.houses) > 0 && x.houseOf(t) != nil }
+func (x *extraction) isCustomType(t types.Type) bool {
+	return len(x.customTypes) > 0 && x.customTypeOf(t) != nil
+}
 
 // literal records a value of a custom tool type where its literal is evaluated. The
 // evaluator calls it for each literal of a named type (Options.OnLiteral).
 func (r *run) literal(t types.Type, v eval.Value, at ast.Node) {
-	h := r.x.houseOf(t)
+	h := r.x.customTypeOf(t)
 	if h == nil || r.in.Trial() {
 		return
 	}
@@ -102,8 +104,8 @@ func (r *run) literal(t types.Type, v eval.Value, at ast.Node) {
 	if p, ok := v.(*eval.Ptr); ok {
 		f.ptr, f.val = p, nil
 	}
-	r.distinct[h.fw.House.Type+r.siteAt(site)] = true
-	r.found.add(f)
+	r.distinct[h.fw.Custom.Type+r.siteAt(site)] = true
+	r.registry.add(f)
 }
 
 // member is the field of v with that name, or the result of its method without parameters,
@@ -123,9 +125,9 @@ func (r *run) member(v eval.Value, name string) eval.Value {
 	return nil
 }
 
-// encodeHouse reads the parts of a custom tool type's value. A path such as Spec.Name leads
+// encodeCustomType reads the parts of a custom tool type's value. A path such as Spec.Name leads
 // through fields and methods.
-func (r *run) encodeHouse(h *framework.House, v eval.Value) any {
+func (r *run) encodeCustomType(h *framework.CustomType, v eval.Value) any {
 	if _, ok := v.(*eval.Unknown); ok {
 		return &encoded{whole: v.(*eval.Unknown)}
 	}
@@ -153,7 +155,7 @@ func (r *run) encodeHouse(h *framework.House, v eval.Value) any {
 		switch s := get(name).(type) {
 		case nil:
 			return nil
-		case *eval.Const, *eval.Rope:
+		case *eval.Const, *eval.PartialString:
 			return library.JSONOf(r.in, s)
 		default:
 			if eval.IsBytes(s) {
@@ -235,7 +237,7 @@ const maxImplementers = 20
 func (r *run) matters(fn *types.Func) bool {
 	res := fn.Type().(*types.Signature).Results()
 	for i := range res.Len() {
-		if r.x.aside.holds(res.At(i).Type(), 0) || r.x.isHouse(elemOf(res.At(i).Type())) {
+		if r.x.lazy.holds(res.At(i).Type(), 0) || r.x.isCustomType(elemOf(res.At(i).Type())) {
 			return true
 		}
 	}
@@ -281,7 +283,7 @@ func (x *extraction) implementers(n *types.Named, iface *types.Interface) []type
 func (x *extraction) ownTypes() iter.Seq2[string, *types.Named] {
 	return func(yield func(string, *types.Named) bool) {
 		for _, path := range x.mainPaths() {
-			u := x.units.get(path)
+			u := x.bodies.get(path)
 			if u == nil || !x.current[path] {
 				continue
 			}

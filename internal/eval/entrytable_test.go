@@ -10,7 +10,7 @@ import (
 // TestTable holds tables and their clones against maps.
 func TestTable(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(9, 10))
-	tables, want := []*table{{}}, []map[string]*mapEntry{{}}
+	tables, want := []*entryTable{{}}, []map[string]*mapEntry{{}}
 	for range 5000 {
 		i, key := rnd.IntN(len(tables)), strconv.Itoa(rnd.IntN(300))
 		switch rnd.IntN(4) {
@@ -46,7 +46,7 @@ func TestTable(t *testing.T) {
 // BenchmarkTable adds entries, each in a branch of its own.
 func BenchmarkTable(b *testing.B) {
 	for b.Loop() {
-		var t table
+		var t entryTable
 		for i := range 2000 {
 			t = t.clone()
 			t.set(strconv.Itoa(i), &mapEntry{})

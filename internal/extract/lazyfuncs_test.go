@@ -42,7 +42,7 @@ func now()        {}
 	if err != nil {
 		t.Fatal(err)
 	}
-	u := &eval.Unit{Path: "p", Fset: fset, Files: []*ast.File{file}, Pkg: pkg, Info: info, Main: true}
+	u := &eval.Package{Path: "p", Fset: fset, Files: []*ast.File{file}, Pkg: pkg, Info: info, Main: true}
 	r := &reach{x: &extraction{prog: &load.Program{}}, described: map[*types.Func]described{}}
 	want := map[string]string{
 		"fields": "",

@@ -17,7 +17,7 @@ import (
 )
 
 // read checks a package of the path example.com/kit/<name> and reads its type Tool.
-func read(t *testing.T, source string, m Methods) (*House, error) {
+func read(t *testing.T, source string, m Methods) (*ToolInterface, error) {
 	t.Helper()
 	fset := token.NewFileSet()
 	f, err := parser.ParseFile(fset, "kit.go", source, 0)
@@ -29,13 +29,13 @@ func read(t *testing.T, source string, m Methods) (*House, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return ReadHouse(pkg, "Tool", m)
+	return ReadToolInterface(pkg, "Tool", m)
 }
 
 var usual = Methods{Name: "Name", Description: "Description", InputSchema: "InputSchema"}
 
-// TestReadHouse: what is not known is said with the setting that gives it.
-func TestReadHouse(t *testing.T) {
+// TestReadToolInterface: what is not known is said with the setting that gives it.
+func TestReadToolInterface(t *testing.T) {
 	const head = "package kit\ntype Tool interface { Name() string; Description() string; InputSchema() " +
 		"map[string]any; "
 	execute := usual
@@ -109,9 +109,9 @@ func merged(t *testing.T) *suggest.Merged {
 	return m
 }
 
-// TestGenerateHouse writes code for interfaces of several forms, in their own package
+// TestGenerateForInterface writes code for interfaces of several forms, in their own package
 // and in another, and runs the tests that come with it.
-func TestGenerateHouse(t *testing.T) {
+func TestGenerateForInterface(t *testing.T) {
 	for _, tt := range []struct {
 		name, source string
 		m            Methods
@@ -177,7 +177,7 @@ type Tool interface {
 			if tt.own {
 				name, path, to = pkg.Name(), pkg.Path(), in
 			}
-			code, err := GenerateHouse(merged(t), h, name, path)
+			code, err := GenerateForInterface(merged(t), h, name, path)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -211,8 +211,8 @@ type Tool interface {
 	}
 }
 
-// TestGenerateHouseRefuses: code that could not be compiled is not written.
-func TestGenerateHouseRefuses(t *testing.T) {
+// TestGenerateForInterfaceRefuses: code that could not be compiled is not written.
+func TestGenerateForInterfaceRefuses(t *testing.T) {
 	for _, tt := range []struct{ source, want string }{
 		{"package main\ntype Tool interface { Name() string; Description() string; InputSchema() string; " +
 			"Do(string) error }", "is in package main"},
@@ -221,10 +221,11 @@ func TestGenerateHouseRefuses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := GenerateHouse(merged(t), h, "tools", ""); err == nil || !strings.Contains(err.Error(), tt.want) {
+		_, err = GenerateForInterface(merged(t), h, "tools", "")
+		if err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%v, want %s", err, tt.want)
 		}
-		if _, err := GenerateHouse(merged(t), h, "main", h.obj.Pkg().Path()); err != nil {
+		if _, err := GenerateForInterface(merged(t), h, "main", h.obj.Pkg().Path()); err != nil {
 			t.Error(err)
 		}
 	}

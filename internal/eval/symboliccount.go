@@ -9,7 +9,7 @@ import (
 
 // This file counts elements that may be absent. The length of a list with ten optional
 // elements is one of eleven numbers, and the index of what is appended next is, too. A
-// Tally keeps such a number as the guards that it counts:
+// SymbolicCount keeps such a number as the guards that it counts:
 //
 //	if a { list = append(list, x) }
 //	list = append(list, y)
@@ -47,20 +47,20 @@ func allThere(list []Value) bool {
 	return true
 }
 
-// tally is the number of guards that hold: a constant if all of them are True.
-func (in *Interp) tally(t types.Type, of []Guard) Value {
+// countOf is the number of guards that hold: a constant if all of them are True.
+func (in *Interp) countOf(t types.Type, of []Guard) Value {
 	for _, g := range of {
 		if g != True {
-			return &Tally{t, of}
+			return &SymbolicCount{t, of}
 		}
 	}
 	return &Const{T: t, V: int64(len(of))}
 }
 
-// counted is a tally as a number, or as a choice of numbers. A guard that many elements
+// countChoice is a tally as a number, or as a choice of numbers. A guard that many elements
 // share, as those of one branch do, is counted once with its multiplicity: that is one
 // condition, not many.
-func (in *Interp) counted(v *Tally) Value {
+func (in *Interp) countChoice(v *SymbolicCount) Value {
 	n := 0
 	var open []Guard
 	times := map[Guard]int{}
@@ -90,7 +90,7 @@ func (in *Interp) counted(v *Tally) Value {
 	for _, c := range slices.Sorted(maps.Keys(dist)) {
 		alts = append(alts, Alt{dist[c], &Const{T: v.T, V: int64(c)}})
 	}
-	return in.choice(v.T, alts)
+	return in.choiceOf(v.T, alts)
 }
 
 // moreOf is dist after one more guard, g, for by elements.
@@ -200,7 +200,7 @@ func (in *Interp) spots(list []Value, i int) (found []spot, open, out Guard) {
 
 // at is element iv of a list, for an index that may be a tally, a choice or unknown.
 func (in *Interp) at(x, iv Value, t types.Type, pos token.Pos) Value {
-	if n, ok := iv.(*Tally); ok {
+	if n, ok := iv.(*SymbolicCount); ok {
 		if list, ok := in.listOf(x); ok && aligned(list, n.Of) && len(n.Of) < len(list) && in.isThere(list[len(n.Of)]) {
 			return unwrap(list[len(n.Of)])
 		}
@@ -210,7 +210,7 @@ func (in *Interp) at(x, iv Value, t types.Type, pos token.Pos) Value {
 		if !ok {
 			return in.anyElem(x, iv, t, pos)
 		}
-		return in.elem(x, i, t, pos)
+		return in.elementAt(x, i, t, pos)
 	})
 }
 
@@ -240,7 +240,7 @@ func (in *Interp) section(list []Value, i, j int, t types.Type, pos token.Pos) V
 			}
 		}
 		if g := in.g.And(inside, of[k]); in.feasible(g) {
-			out = append(out, in.optional(g, unwrap(v)))
+			out = append(out, in.optionalElem(g, unwrap(v)))
 		}
 		in.oneMore(before, of[k])
 	}

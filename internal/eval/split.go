@@ -9,20 +9,20 @@ import "github.com/toolbudget/toolbudget/internal/guard"
 //
 // It must not have to ask what happens if its argument is one of two texts, or if an element of a
 // list is there only on some ways. So lifted runs it in lifting mode. In that mode settle, load,
-// listOf and there, which are the only ways to look at a value, unwind with a splitOn as soon as
-// what they look at differs between runs. The run is taken back and repeated once under each
+// listOf and there, which are the only ways to look at a value, unwind with a splitSignal as soon
+// as what they look at differs between runs. The run is taken back and repeated once under each
 // alternative, where it is known. TestAccelerators holds every accelerator to it.
 //
 // The cost is one run of the intrinsic for each combination that it looks at, and only for what it
 // looks at: an argument that is never read is never told apart.
 
-// maxApart bounds the attempts at one call. Telling five independent conditions apart takes 2^5 +
+// maxSplits bounds the attempts at one call. Telling five independent conditions apart takes 2^5 +
 // (2^5 - 1) = 63 of them: every inner node of the search is an attempt that was taken back.
-const maxApart = 63
+const maxSplits = 63
 
-// A part is one way through a call that reads alternatives: what it gives and
+// A splitResult is one way through a call that reads alternatives: what it gives and
 // writes under its guard.
-type part struct {
+type splitResult struct {
 	g       Guard
 	ways    []way
 	handled bool
@@ -41,10 +41,10 @@ func (in *Interp) lifted(c *Call, name string, f Intrinsic, rest func() Value) V
 		}
 		return rest()
 	}
-	apart := false
-	parts, ok := in.tell(func() (v Value, handled bool) {
+	split := false
+	parts, ok := in.splitRuns(func() (v Value, handled bool) {
 		v, handled = f(c)
-		apart = apart || c.apart
+		split = split || c.split
 		return in.tracked(v), handled
 	})
 	if !ok {
@@ -64,7 +64,7 @@ func (in *Interp) lifted(c *Call, name string, f Intrinsic, rest func() Value) V
 	}
 	// No alternative is handled. The source then runs once, on the values with their alternatives,
 	// which is cheaper and keeps their relation.
-	if !handled && !apart {
+	if !handled && !split {
 		return rest()
 	}
 	for i := range parts {
@@ -72,7 +72,7 @@ func (in *Interp) lifted(c *Call, name string, f Intrinsic, rest func() Value) V
 			p.ways = in.waysAlong(p.g, func() ctl { return ctl{val: rest()} })
 		}
 	}
-	return in.joinParts(parts)
+	return in.joinSplits(parts)
 }
 
 // alone calls an intrinsic outside of lifting mode: f sees alternatives.
@@ -84,9 +84,9 @@ func (in *Interp) alone(c *Call, f Intrinsic) (Value, bool) {
 	return in.tracked(v), handled
 }
 
-// joinParts continues after the call on all ways through all parts: their writes are joined, each
+// joinSplits continues after the call on all ways through all parts: their writes are joined, each
 // under its guard, and their results become one value.
-func (in *Interp) joinParts(parts []part) Value {
+func (in *Interp) joinSplits(parts []splitResult) Value {
 	var all []way
 	for _, p := range parts {
 		all = append(all, p.ways...)
@@ -98,7 +98,7 @@ func (in *Interp) joinParts(parts []part) Value {
 // write is made unknown (law 4). Of its result only the default world is computed, since that takes
 // one attempt for each split instead of two.
 func (in *Interp) beyond(c *Call, f Intrinsic) Value {
-	in.handOver(in.writersOf(c), stranger{pkg: packageOf(c), why: Fuel, effects: ontoText})
+	in.handOver(in.writersOf(c), stranger{pkg: calleePackage(c), why: Fuel, effects: ontoText})
 	out := in.unknownResults(c.Sig, Fuel, "more alternatives than toolbudget tracks", "", "", c.Site)
 	if u, one := out.(*Unknown); one {
 		u.Default = in.byDefault(func() (Value, bool) { return f(c) })
@@ -119,7 +119,7 @@ func (in *Interp) writersOf(c *Call) *Call {
 	w := &Call{In: in, Fn: c.Fn, Name: c.Name, Recv: c.Recv, Site: c.Site}
 	for _, a := range c.Args {
 		switch in.settle(a).(type) {
-		case *Slice, *Map, *Const, *Rope, *Nil, *Unknown:
+		case *Slice, *Map, *Const, *PartialString, *Nil, *Unknown:
 		default:
 			w.Args = append(w.Args, a)
 		}
@@ -131,7 +131,7 @@ func (in *Interp) writersOf(c *Call) *Call {
 // split, it follows the side that holds by default.
 func (in *Interp) byDefault(f func() (Value, bool)) Value {
 	g := True
-	for range maxApart {
+	for range maxSplits {
 		p, at, open := in.attempt(g, f)
 		switch {
 		case !open && p.handled && len(p.ways) == 1 && p.ways[0].ctl.kind == next && known(p.ways[0].ctl.val) &&
@@ -148,16 +148,17 @@ func (in *Interp) byDefault(f func() (Value, bool)) Value {
 	return nil
 }
 
-// tell runs f, and where f meets alternatives, once for each of them. The writes of each run are in
-// its part, and the heap is as before. ok is false if that takes more attempts than maxApart.
-func (in *Interp) tell(f func() (Value, bool)) (parts []part, ok bool) {
+// splitRuns runs f, and where f meets alternatives, once for each of them. The writes of each run
+// are in its part, and the heap is as before. ok is false if that takes more attempts than
+// maxApart.
+func (in *Interp) splitRuns(f func() (Value, bool)) (parts []splitResult, ok bool) {
 	tried := 0
 	var explore func(g Guard) bool
 	explore = func(g Guard) bool {
 		if !in.feasible(g) {
 			return true
 		}
-		if tried++; tried > maxApart {
+		if tried++; tried > maxSplits {
 			return false
 		}
 		p, at, open := in.attempt(g, f)
@@ -177,7 +178,7 @@ func (in *Interp) tell(f func() (Value, bool)) (parts []part, ok bool) {
 
 // attempt runs f once, under g. If f meets a value that differs between runs, everything it did is
 // taken back, open is true, and at is the guard that tells the alternatives apart.
-func (in *Interp) attempt(g Guard, f func() (Value, bool)) (p part, at Guard, open bool) {
+func (in *Interp) attempt(g Guard, f func() (Value, bool)) (p splitResult, at Guard, open bool) {
 	mark, done := in.checkpoint(), false
 	in.lifting = true
 	p.g = g
@@ -186,11 +187,11 @@ func (in *Interp) attempt(g Guard, f func() (Value, bool)) (p part, at Guard, op
 		// Something else unwinds: a panic of the program, or a bound. Recovering it only to raise
 		// it again would make Go walk the whole stack at every level (see raise), so leave it
 		// alone.
-		if done || in.raised != nil && (in.strict || !is[splitOn](in.raised)) {
+		if done || in.raised != nil && (in.strict || !is[splitSignal](in.raised)) {
 			return
 		}
 		r := recover()
-		s, ok := r.(splitOn)
+		s, ok := r.(splitSignal)
 		if !ok || in.strict {
 			panic(r)
 		}
@@ -208,12 +209,12 @@ func (in *Interp) attempt(g Guard, f func() (Value, bool)) (p part, at Guard, op
 	return p, False, false
 }
 
-// apartFrom asks for a split, in lifting mode, between the alternatives of a value that are still
-// possible. settle has found that at least two of them are.
-func (in *Interp) apartFrom(live []Alt) {
+// splitAlternatives asks for a split, in lifting mode, between the alternatives of a value that are
+// still possible. settle has found that at least two of them are.
+func (in *Interp) splitAlternatives(live []Alt) {
 	for _, a := range live {
 		if !in.certain(a.G) {
-			in.raise(splitOn{g: a.G})
+			in.raise(splitSignal{g: a.G})
 		}
 	}
 }
@@ -244,17 +245,17 @@ func (in *Interp) plainList(list []Value) ([]Value, bool) {
 	return out, true
 }
 
-// toldBool is a bool setting, such as an environment variable parsed as a bool, as the alternative
+// splitBool is a bool setting, such as an environment variable parsed as a bool, as the alternative
 // that runs. Unlike a text, a bool has two values, so an unknown one can be told apart like a
 // choice. Otherwise strconv.FormatBool(debug) would be a gap instead of two variants.
-func (in *Interp) toldBool(v Value) Value {
+func (in *Interp) splitBool(v Value) Value {
 	u, ok := v.(*Unknown)
 	if !ok || !u.Lookup || !isBool(u.T) || !in.lifting && !in.strict {
 		return v
 	}
 	g := in.guardOf(u, nil)
 	if !in.certain(g) && in.feasible(g) {
-		in.raise(splitOn{g: g})
+		in.raise(splitSignal{g: g})
 	}
 	return &Const{T: u.T, V: in.certain(g)}
 }

@@ -8,13 +8,13 @@ import (
 	"github.com/toolbudget/toolbudget/internal/framework"
 )
 
-// aside decides which functions of the user's are left aside: not run unless a tool or a
+// lazyFuncs decides which functions of the user's are left aside: not run unless a tool or a
 // condition turns out to depend on their result. Clients of remote services are most of a
 // server's code, and running them tells nothing about its tools. A function is left aside
 // if it talks to the outside, does not lead to a registration, and neither gets nor stores
 // a value that could contain a tool. Its effects on memory are still known from its source
 // (eval's effects.go).
-type aside struct {
+type lazyFuncs struct {
 	r     *reach
 	memo  map[string]bool
 	carry map[string]bool // types a tool could be in
@@ -23,13 +23,13 @@ type aside struct {
 	leads, keepers map[string]bool
 }
 
-func newAside(r *reach) *aside {
-	return &aside{r: r, memo: map[string]bool{}, carry: map[string]bool{}}
+func newLazyFuncs(r *reach) *lazyFuncs {
+	return &lazyFuncs{r: r, memo: map[string]bool{}, carry: map[string]bool{}}
 }
 
 // skip reports whether a call of fn is left aside. In code that answers clients it need not
 // talk to the outside for that.
-func (a *aside) skip(key string, fn *types.Func, answering bool) bool {
+func (a *lazyFuncs) skip(key string, fn *types.Func, answering bool) bool {
 	v, ok := a.memo[key]
 	if !ok {
 		// A function that leads to a registration is never left aside.
@@ -41,7 +41,7 @@ func (a *aside) skip(key string, fn *types.Func, answering bool) bool {
 
 // keeps reports whether a function leads to an assignment of a package variable that could
 // hold a tool, such as a registry. Leaving it aside would lose what it stores.
-func (a *aside) keeps(key string) bool {
+func (a *lazyFuncs) keeps(key string) bool {
 	if a.keepers == nil {
 		to := map[string]bool{}
 		for k, vars := range a.r.writes {
@@ -53,7 +53,7 @@ func (a *aside) keeps(key string) bool {
 }
 
 // outside reports whether a function leads to one that talks to the outside.
-func (a *aside) outside(key string) bool {
+func (a *lazyFuncs) outside(key string) bool {
 	if a.leads == nil {
 		a.leads = leading(a.r.own, a.r.talks)
 	}
@@ -95,7 +95,7 @@ func leading(refs map[string][]string, to map[string]bool) map[string]bool {
 
 // carries reports whether a tool, an option or a schema could be among the parameters,
 // results or the receiver of a function. A generic function may carry anything.
-func (a *aside) carries(fn *types.Func) bool {
+func (a *lazyFuncs) carries(fn *types.Func) bool {
 	sig := fn.Type().(*types.Signature)
 	// What a type parameter stands for is not known here.
 	if sig.TypeParams().Len() > 0 {
@@ -116,7 +116,7 @@ func (a *aside) carries(fn *types.Func) bool {
 
 // holds reports whether values of a type could contain a tool. The answer is kept by the
 // name of the type, as one type may come from two runs of the type checker.
-func (a *aside) holds(t types.Type, _ int) bool {
+func (a *lazyFuncs) holds(t types.Type, _ int) bool {
 	key := types.TypeString(t, nil)
 	v, ok := a.carry[key]
 	if !ok {
@@ -128,7 +128,7 @@ func (a *aside) holds(t types.Type, _ int) bool {
 
 // walk searches t for a type of a framework; seen are the named types on the way, since
 // types may be recursive. Types of other libraries are not searched.
-func (a *aside) walk(t types.Type, seen map[string]bool) bool {
+func (a *lazyFuncs) walk(t types.Type, seen map[string]bool) bool {
 	switch t := types.Unalias(t).(type) {
 	case *types.Named:
 		pkg := ""
@@ -144,7 +144,7 @@ func (a *aside) walk(t types.Type, seen map[string]bool) bool {
 			return false
 		}
 		seen[key] = true
-		return a.r.x.isHouse(t) || a.walk(t.Underlying(), seen)
+		return a.r.x.isCustomType(t) || a.walk(t.Underlying(), seen)
 	case *types.Pointer:
 		return a.walk(t.Elem(), seen)
 	case *types.Slice:
@@ -197,7 +197,7 @@ func isOutside(x *extraction, fn *types.Func) bool {
 			return true
 		}
 		return path == "io" || path == "bufio"
-	case x.units.runs(p):
+	case x.bodies.runs(p):
 		return false
 	}
 	for _, i := range p.Imports {

@@ -6,16 +6,9 @@ import (
 )
 
 // The methods by which package library implements its models, beside those that every caller has
-// (hooks.go). They are thin on purpose: a model sees values and calls, but no branches and no
+// (hookapi.go). They are thin on purpose: a model sees values and calls, but no branches and no
 // states of objects, so it cannot break the laws that the evaluator keeps. What a model needs and
 // cannot say through these belongs into the evaluator.
-
-// The bounds that a library keeps, in bytes, turns and nested values.
-const (
-	MaxString = maxString
-	MaxTurns  = maxTurns
-	MaxFormat = maxFormat
-)
 
 // Options returns the options that the evaluator was made with.
 func (in *Interp) Options() *Options { return &in.opts }
@@ -68,10 +61,10 @@ func (in *Interp) UnknownResults(sig *types.Signature, r Reason, detail, need, k
 }
 
 // Panic throws a panic with the given value. It does not return.
-func (in *Interp) Panic(v Value) { in.panics(v) }
+func (in *Interp) Panic(v Value) { in.panicWith(v) }
 
 // Catch runs f and returns the panic that it ends in, if it does.
-func (in *Interp) Catch(f func() Value) (Value, *Raised) { return in.catch(f) }
+func (in *Interp) Catch(f func() Value) (Value, *CaughtPanic) { return in.catch(f) }
 
 // Peek runs f and takes back everything that it wrote.
 func (in *Interp) Peek(f func()) {
@@ -81,8 +74,8 @@ func (in *Interp) Peek(f func()) {
 	})
 }
 
-// Source calls fn by its body or, if that is not at hand, as a call that is not read.
-func (in *Interp) Source(c *Call, fn *types.Func) Value { return in.source(c, fn) }
+// RunSource calls fn by its body or, if that is not at hand, as a call that is not read.
+func (in *Interp) RunSource(c *Call, fn *types.Func) Value { return in.runSource(c, fn) }
 
 // Written is what a call that is not read may have made of a variable of type t.
 func (in *Interp) Written(c *Call, t types.Type) *Unknown { return in.written(c, t) }
@@ -186,13 +179,6 @@ func (in *Interp) MapKey(k Value) (key string, ok bool) { return in.mapKey(k) }
 // ShuffledAt is the index of the first element of a list whose place is not known, or -1.
 func ShuffledAt(s *Slice) int { return shuffledAt(s) }
 
-// OrderOfMap is the detail of an unknown value that depends on the order of a map.
-const OrderOfMap = orderOfMap
-
-// TextSinks are the types that text is written to, by pkg/path.Name. The value of one is a Native
-// whose state is the text so far.
-var TextSinks = textSinks
-
 // IsTextSink reports whether a pointer leads to one of TextSinks.
 func IsTextSink(p *Ptr) bool { return isTextSink(p) }
 
@@ -202,11 +188,11 @@ func IsTextSink(p *Ptr) bool { return isTextSink(p) }
 // already.
 func (in *Interp) AnyUnknown(v Value, depth int) *Unknown { return in.anyUnknown(v, depth) }
 
-// ToldBool is a bool setting as the alternative that runs: both its values are told apart.
-func (in *Interp) ToldBool(v Value) Value { return in.toldBool(v) }
+// SplitBool is a bool setting as the alternative that runs: both its values are told apart.
+func (in *Interp) SplitBool(v Value) Value { return in.splitBool(v) }
 
 // ReflectedIn is what a reflect.Value holds, or nil.
-func ReflectedIn(n *Native) Value { return reflectedIn(n) }
+func ReflectedIn(n *NativeValue) Value { return reflectedIn(n) }
 
 // IntConst is a known int.
 func IntConst(n int) Value { return intConst(n) }
@@ -275,15 +261,8 @@ func SomeText(name string) string { return someText(name) }
 
 // # Types
 
-// ErrorType is the type error, ErrorString what stands for the concrete types of
-// errors.New and fmt.Errorf.
-var (
-	ErrorType   = errorType
-	ErrorString = errorString
-)
-
 // Underlying is the underlying type, of a type parameter that of its core type.
-func Underlying(t types.Type) types.Type { return under(t) }
+func Underlying(t types.Type) types.Type { return underlying(t) }
 
 // Deref is the type that a pointer points to, or t.
 func Deref(t types.Type) types.Type { return deref(t) }

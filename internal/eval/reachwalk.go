@@ -31,10 +31,10 @@ type place struct {
 	bytes bool
 }
 
-// reached is the result of a walk from some values (law 4): the places that code which has
+// reachWalk is the result of a walk from some values (law 4): the places that code which has
 // these values can write, in the order in which they were found, the maps, and the code
 // that it can call.
-type reached struct {
+type reachWalk struct {
 	in *Interp
 	// only are the effects for which it is walked: places that they spare are left out.
 	// Without them, none are.
@@ -45,8 +45,8 @@ type reached struct {
 	// objects are all objects that were reached as a whole.
 	objects []*Obj
 	// hidden are values found in interfaces: their methods may be called.
-	hidden []hidden
-	seen   map[visited]*visit
+	hidden []boxed
+	seen   map[visitKey]*visitedParts
 	path   []int // to where the walk is
 	// fromVar are the maps that were found from package variables.
 	fromVar map[*Obj]*types.Var
@@ -74,19 +74,19 @@ type reached struct {
 // longer one is written as a whole.
 const maxReachedArray = 256
 
-// hidden is a value in an interface of type t, or of one that is not known.
-type hidden struct {
+// boxed is a value in an interface of type t, or of one that is not known.
+type boxed struct {
 	v Value
 	t types.Type
 }
 
 // mayCall reports whether a method is one that who has the interface calls: one of
 // its own or, where it only prints what it is handed, one that says how.
-func (h hidden) mayCall(m *types.Func, prints bool) bool {
+func (h boxed) mayCall(m *types.Func, prints bool) bool {
 	if !prints || printMethods[m.Name()] || h.t == nil {
 		return true
 	}
-	i, ok := under(h.t).(*types.Interface)
+	i, ok := underlying(h.t).(*types.Interface)
 	if !ok {
 		return true
 	}
@@ -106,23 +106,23 @@ var printMethods = stringSet(`Error String GoString Format MarshalJSON MarshalTe
 // readMethods are what the standard library asks of a value that it reads from text.
 var readMethods = stringSet(`UnmarshalJSON UnmarshalText UnmarshalBinary UnmarshalXML GobDecode Set Scan`)
 
-// newReach begins a walk for code with these effects.
-func (in *Interp) newReach(only *effects) *reached { return &reached{in: in, only: only} }
+// newReachWalk begins a walk for code with these effects.
+func (in *Interp) newReachWalk(only *effects) *reachWalk { return &reachWalk{in: in, only: only} }
 
-func (r *reached) root(v Value) {
+func (r *reachWalk) addRoot(v Value) {
 	if v != nil {
 		r.value(v, v.Type(), nil)
 	}
 }
 
 // object is what was met of an object.
-func (r *reached) object(o *Obj, of *types.Var) *visit {
-	k := visited{o, of}
+func (r *reachWalk) object(o *Obj, of *types.Var) *visitedParts {
+	k := visitKey{o, of}
 	v := r.seen[k]
 	if v == nil {
-		v = &visit{}
+		v = &visitedParts{}
 		if r.seen == nil {
-			r.seen = map[visited]*visit{}
+			r.seen = map[visitKey]*visitedParts{}
 		}
 		r.seen[k] = v
 	}
@@ -131,12 +131,14 @@ func (r *reached) object(o *Obj, of *types.Var) *visit {
 
 // first reports whether a place is met for the first time. up is the visit of the object
 // that the place is part of.
-func (r *reached) first(p *place) (up *visit, first bool) { return r.object(p.obj, p.of).enter(p.path) }
+func (r *reachWalk) first(p *place) (up *visitedParts, first bool) {
+	return r.object(p.obj, p.of).enter(p.path)
+}
 
 // A spotted place is one that is walked into.
 type spotted struct {
 	place
-	up *visit // the visit of the whole that the place is part of
+	up *visitedParts // the visit of the whole that the place is part of
 	// exact says that the place certainly holds the value that is walked into; otherwise
 	// the value is one of several.
 	exact bool
@@ -149,7 +151,7 @@ func (s *spotted) ofStandard(in *Interp) bool {
 }
 
 // visit is what was met of the place.
-func (s *spotted) visit() *visit {
+func (s *spotted) visit() *visitedParts {
 	if len(s.path) == 0 {
 		return s.up
 	}
@@ -158,11 +160,11 @@ func (s *spotted) visit() *visit {
 
 // value walks into a value of the declared type t. at is its place, or nil for a
 // copy.
-func (r *reached) value(v Value, t types.Type, at *spotted) {
+func (r *reachWalk) value(v Value, t types.Type, at *spotted) {
 	r.in.spend(1)
 	if r.near {
 		switch v.(type) {
-		case *Ptr, *Func, *Unknown, *Native:
+		case *Ptr, *Func, *Unknown, *NativeValue:
 			return
 		}
 	}
@@ -170,18 +172,18 @@ func (r *reached) value(v Value, t types.Type, at *spotted) {
 		switch {
 		case r.prints:
 			if r.in.hasOwn(v, printMethods) {
-				r.hidden = append(r.hidden, hidden{v, types.NewInterfaceType(nil, nil)})
+				r.hidden = append(r.hidden, boxed{v, types.NewInterfaceType(nil, nil)})
 			}
 		case r.reflects && r.in.hasOwn(v, nil), r.closed && r.in.hasOwn(v, readMethods):
-			r.hidden = append(r.hidden, hidden{v, nil})
+			r.hidden = append(r.hidden, boxed{v, nil})
 		}
 	}
 	if t != nil && isInterface(t) && !r.near && r.in.hides(v) && !r.in.code.harmless(t) {
-		r.hidden = append(r.hidden, hidden{v, t})
+		r.hidden = append(r.hidden, boxed{v, t})
 	}
 	switch v := v.(type) {
 	case *Ptr:
-		if r.closed && hasMethods(t) {
+		if r.closed && hasAnyMethod(t) {
 			return
 		}
 		r.place(place{obj: v.Obj, path: v.Path, t: deref(v.T), named: r.named})
@@ -191,15 +193,15 @@ func (r *reached) value(v Value, t types.Type, at *spotted) {
 		}
 		r.slice(v)
 	case *Map:
-		r.table(v)
+		r.walkMap(v)
 	case *Struct:
-		if st, ok := under(v.T).(*types.Struct); ok {
+		if st, ok := underlying(v.T).(*types.Struct); ok {
 			for i := range min(len(v.F), st.NumFields()) {
 				r.part(v.F[i], i, place{t: st.Field(i).Type(), field: st.Field(i)}, at)
 			}
 		}
 	case *Array:
-		if a, ok := under(v.T).(*types.Array); ok && len(v.E) <= maxReachedArray {
+		if a, ok := underlying(v.T).(*types.Array); ok && len(v.E) <= maxReachedArray {
 			for i := range v.E {
 				r.part(v.E[i], i, place{t: a.Elem(), list: v.T}, at)
 			}
@@ -214,27 +216,27 @@ func (r *reached) value(v Value, t types.Type, at *spotted) {
 		r.value(v.V, t, at.inexact())
 	case Tuple:
 		for _, w := range v {
-			r.root(w)
+			r.addRoot(w)
 		}
 	case *Func:
 		r.funcs = append(r.funcs, v)
 	case *Unknown:
 		for _, w := range slices.Concat(v.Holds, v.among) {
 			if p, ok := w.(*Ptr); ok {
-				r.hidden = append(r.hidden, hidden{p, nil})
+				r.hidden = append(r.hidden, boxed{p, nil})
 			}
-			r.root(w)
+			r.addRoot(w)
 		}
 		if v.into != nil {
-			r.root(v.into.list)
+			r.addRoot(v.into.list)
 		}
-	case *Native:
+	case *NativeValue:
 		switch w := v.State.(type) {
 		case Value:
-			r.root(w)
+			r.addRoot(w)
 		case rvalue: // what a reflect.Value holds
-			if r.root(w.v); w.ptr != nil {
-				r.root(w.ptr)
+			if r.addRoot(w.v); w.ptr != nil {
+				r.addRoot(w.ptr)
 			}
 		}
 	}
@@ -248,7 +250,7 @@ func (in *Interp) hides(v Value) bool {
 		return true
 	case *Struct, *Array, *Slice, *Map, *Const:
 		n, ok := types.Unalias(v.Type()).(*types.Named)
-		return ok && n.NumMethods() > 0 && in.userUnit(pkgPath(n.Obj().Pkg())) != nil
+		return ok && n.NumMethods() > 0 && in.userPackage(pkgPath(n.Obj().Pkg())) != nil
 	}
 	return false
 }
@@ -260,7 +262,7 @@ func (in *Interp) hasOwn(v Value, names map[string]bool) bool {
 		return false
 	}
 	n, ok := types.Unalias(derefPtr(v.Type())).(*types.Named)
-	if !ok || in.userUnit(pkgPath(n.Obj().Pkg())) == nil {
+	if !ok || in.userPackage(pkgPath(n.Obj().Pkg())) == nil {
 		return false
 	}
 	for m := range n.Methods() {
@@ -282,7 +284,7 @@ func (s *spotted) inexact() *spotted {
 }
 
 // part walks into part i of a value; of p type, field and list are set.
-func (r *reached) part(v Value, i int, p place, of *spotted) {
+func (r *reachWalk) part(v Value, i int, p place, of *spotted) {
 	if p.field != nil && (r.shut != nil && r.shut(p.field) || r.unused(p.field, v)) {
 		return
 	}
@@ -311,7 +313,7 @@ func (r *reached) part(v Value, i int, p place, of *spotted) {
 
 // unused reports whether v is a function in a field of a type of the user's, which
 // the standard library does not know of and so does not call.
-func (r *reached) unused(field *types.Var, v Value) bool {
+func (r *reachWalk) unused(field *types.Var, v Value) bool {
 	if _, ok := v.(*Func); !ok || !r.closed || r.reflects {
 		return false
 	}
@@ -319,7 +321,7 @@ func (r *reached) unused(field *types.Var, v Value) bool {
 }
 
 // place notes a place and walks into the value that it holds.
-func (r *reached) place(p place) {
+func (r *reachWalk) place(p place) {
 	up, first := r.first(&p)
 	if !first {
 		return
@@ -332,7 +334,7 @@ func (r *reached) place(p place) {
 }
 
 // walk notes a place and walks into v, or, if v is nil, into the value that the place holds.
-func (r *reached) walk(s *spotted, v Value) {
+func (r *reachWalk) walk(s *spotted, v Value) {
 	if len(s.path) == 0 {
 		r.objects = append(r.objects, s.obj)
 	}
@@ -352,8 +354,8 @@ func (r *reached) walk(s *spotted, v Value) {
 
 // slice walks into the arrays that a slice may be of, as far as code that has it
 // can get: also behind its length.
-func (r *reached) slice(s *Slice) {
-	for _, leaf := range leaves(s) {
+func (r *reachWalk) slice(s *Slice) {
+	for _, leaf := range leafSlices(s) {
 		p := place{obj: leaf.Arr, t: elemType(s.T), list: s.T, named: r.named, direct: r.direct}
 		switch st := leaf.Arr.state.(type) {
 		case *elems:
@@ -364,7 +366,7 @@ func (r *reached) slice(s *Slice) {
 				p.path = []int{i}
 				r.place(p)
 			}
-		case *octets, *roped:
+		case *octets, *partialBytes:
 			p.bytes = true
 			r.place(p)
 		default:
@@ -382,7 +384,7 @@ func (r *reached) slice(s *Slice) {
 
 // hasParts reports whether parts of a value of type t can be written by themselves.
 func hasParts(t types.Type) bool {
-	switch under(t).(type) {
+	switch underlying(t).(type) {
 	case *types.Struct, *types.Array:
 		return true
 	}
@@ -390,13 +392,13 @@ func hasParts(t types.Type) bool {
 }
 
 // sparesList reports whether code leaves alone what is in a list.
-func (r *reached) sparesList(p place) bool {
+func (r *reachWalk) sparesList(p place) bool {
 	return r.only != nil && r.only.spares(r.in.code.numbers, &p)
 }
 
-func (r *reached) table(m *Map) {
+func (r *reachWalk) walkMap(m *Map) {
 	st, ok := m.Obj.state.(*mapState)
-	t, isMap := under(m.T).(*types.Map)
+	t, isMap := underlying(m.T).(*types.Map)
 	if !ok || !isMap || !r.meetMap(m.Obj) {
 		return
 	}
@@ -418,11 +420,11 @@ func (r *reached) table(m *Map) {
 }
 
 // variables walks from the variables around a function literal that it names.
-func (r *reached) variables(f *Func) {
+func (r *reachWalk) variables(f *Func) {
 	if f.Lit == nil || f.Env == nil {
 		return
 	}
-	for _, o := range f.Unit.freeVars(f.Lit) {
+	for _, o := range f.Package.freeVars(f.Lit) {
 		if obj := f.Env.lookup(o); obj != nil {
 			r.place(place{obj: obj, t: r.in.subst(o.Type(), f.Tenv), variable: o, of: o})
 		}
@@ -430,7 +432,7 @@ func (r *reached) variables(f *Func) {
 }
 
 // freeVars are the variables that a function literal names and does not declare.
-func (u *Unit) freeVars(lit *ast.FuncLit) []*types.Var {
+func (u *Package) freeVars(lit *ast.FuncLit) []*types.Var {
 	list, ok := u.free[lit]
 	if ok {
 		return list
@@ -454,7 +456,7 @@ func (u *Unit) freeVars(lit *ast.FuncLit) []*types.Var {
 }
 
 // meetMap reports whether a map is met for the first time.
-func (r *reached) meetMap(o *Obj) bool {
+func (r *reachWalk) meetMap(o *Obj) bool {
 	_, first := r.object(o, nil).enter(nil)
 	return first
 }
@@ -462,11 +464,11 @@ func (r *reached) meetMap(o *Obj) bool {
 // isBasicList reports whether a type is that of a list of numbers, texts, bools or
 // anything.
 func isBasicList(list types.Type) bool {
-	s, ok := under(list).(*types.Slice)
+	s, ok := underlying(list).(*types.Slice)
 	if !ok {
 		return false
 	}
-	switch e := under(s.Elem()).(type) {
+	switch e := underlying(s.Elem()).(type) {
 	case *types.Basic:
 		return true
 	case *types.Interface:
@@ -475,12 +477,12 @@ func isBasicList(list types.Type) bool {
 	return false
 }
 
-// hasMethods reports whether a type is an interface with methods: who has a value
+// hasAnyMethod reports whether a type is an interface with methods: who has a value
 // of it is meant to call them.
-func hasMethods(t types.Type) bool {
+func hasAnyMethod(t types.Type) bool {
 	if t == nil {
 		return false
 	}
-	i, ok := under(t).(*types.Interface)
+	i, ok := underlying(t).(*types.Interface)
 	return ok && i.NumMethods() > 0
 }

@@ -2,31 +2,31 @@ package eval
 
 import "go/types"
 
-// A walk over everything that some values reach (reached.go) must visit each part of an
+// A walk over everything that some values reach (reachwalk.go) must visit each part of an
 // object once. Large arrays are common there, so the parts that were met are kept as bits.
 
-// visited is the key of an object in such a walk. It counts as another object if it is
+// visitKey is the key of an object in such a walk. It counts as another object if it is
 // reached by its variable, because code may then only name it.
-type visited struct {
+type visitKey struct {
 	obj *Obj
 	of  *types.Var
 }
 
-// visit is what a walk has met of an object, or of a part of one: the whole (here), some
+// visitedParts is what a walk has met of an object, or of a part of one: the whole (here), some
 // parts, or parts of parts (kids).
-type visit struct {
+type visitedParts struct {
 	here  bool
 	parts []uint64 // bits of the parts from 0 on
-	kids  map[int]*visit
+	kids  map[int]*visitedParts
 }
 
 // kid is the visit of part i, made on demand.
-func (v *visit) kid(i int) *visit {
+func (v *visitedParts) kid(i int) *visitedParts {
 	k := v.kids[i]
 	if k == nil {
-		k = &visit{}
+		k = &visitedParts{}
 		if v.kids == nil {
-			v.kids = map[int]*visit{}
+			v.kids = map[int]*visitedParts{}
 		}
 		v.kids[i] = k
 	}
@@ -35,7 +35,7 @@ func (v *visit) kid(i int) *visit {
 
 // meet notes part i, and reports whether it is met for the first time. Negative indexes, of
 // pointers to several elements (see Ptr), have no bit.
-func (v *visit) meet(i int) bool {
+func (v *visitedParts) meet(i int) bool {
 	if i < 0 || i >= maxElems {
 		k := v.kid(i)
 		first := !k.here
@@ -53,7 +53,7 @@ func (v *visit) meet(i int) bool {
 
 // enter notes the part that a path leads to, and reports whether it is met for the first
 // time. up is the visit of the whole that the part is in, or of the object itself.
-func (v *visit) enter(path []int) (up *visit, first bool) {
+func (v *visitedParts) enter(path []int) (up *visitedParts, first bool) {
 	last := len(path) - 1
 	if last < 0 {
 		first = !v.here
@@ -68,7 +68,7 @@ func (v *visit) enter(path []int) (up *visit, first bool) {
 
 // covers reports whether a whole was met that contains the part at a path. Whoever has made
 // the whole unknown need not do so for its parts.
-func (v *visit) covers(path []int) bool {
+func (v *visitedParts) covers(path []int) bool {
 	if v == nil || len(path) == 0 {
 		return false
 	}
@@ -87,7 +87,7 @@ func (v *visit) covers(path []int) bool {
 }
 
 // met reports whether part i was met.
-func (v *visit) met(i int) bool {
+func (v *visitedParts) met(i int) bool {
 	if i < 0 || i >= maxElems {
 		k := v.kids[i]
 		return k != nil && k.here

@@ -2,9 +2,9 @@ package framework
 
 import "strings"
 
-// A House is a tool type of the program's own, as the configuration declares
+// A CustomType is a tool type of the program's own, as the configuration declares
 // it: a struct with fields, or an interface with methods, of the given names.
-type House struct {
+type CustomType struct {
 	// Type is the full name, such as example.com/kit/tool.Tool.
 	Type string
 	// Name, Description and InputSchema are fields or methods without
@@ -22,16 +22,16 @@ type House struct {
 	Guessed bool
 }
 
-// Framework makes a framework of a house type.
-func (h House) Framework() Framework {
+// Framework makes a framework of a custom tool type.
+func (h CustomType) Framework() Framework {
 	kind := "house:"
 	if h.Guessed {
 		kind = "shape:"
 	}
 	return Framework{
-		Name:  kind + h.Type,
-		Sinks: h.Sinks,
-		House: &h,
+		Name:   kind + h.Type,
+		Sinks:  h.Sinks,
+		Custom: &h,
 		Shape: Shape{
 			Name: h.Name, Title: h.Title, Group: h.Group, Description: h.Description, InputSchema: h.InputSchema,
 			OutputSchema: h.OutputSchema, Annotations: h.Annotations, Meta: h.Meta,

@@ -15,27 +15,27 @@ import (
 // what can be known and what it costs: the user's own and the SDKs always, other
 // dependencies function by function on demand.
 
-// units loads packages for the evaluator and keeps them for all programs.
-type units struct {
+// bodies loads packages for the evaluator and keeps them for all programs.
+type bodies struct {
 	prog       *load.Program
 	frameworks []framework.Framework
 	noEmbed    string
-	cache      map[string]*eval.Unit
+	cache      map[string]*eval.Package
 	nests      map[*ast.File]nest
 }
 
-func newUnits(prog *load.Program, o Options) *units {
-	return &units{prog, o.Frameworks, o.NoEmbed, map[string]*eval.Unit{}, map[*ast.File]nest{}}
+func newBodies(prog *load.Program, o Options) *bodies {
+	return &bodies{prog, o.Frameworks, o.NoEmbed, map[string]*eval.Package{}, map[*ast.File]nest{}}
 }
 
 // get returns a package that always runs from source, or nil: one of the user's, one of a
 // framework, or a plain part of the standard library.
-func (s *units) get(path string) *eval.Unit {
+func (s *bodies) get(path string) *eval.Package {
 	if u, ok := s.cache[path]; ok {
 		return u
 	}
 	p := s.prog.Packages[path]
-	var u *eval.Unit
+	var u *eval.Package
 	switch {
 	case p == nil:
 	// Other packages are nil here: their functions are calls that are not read, until
@@ -49,7 +49,7 @@ func (s *units) get(path string) *eval.Unit {
 
 // runs reports whether a package is the user's, a framework's, or imports a framework and
 // so may register tools for others.
-func (s *units) runs(p *load.Package) bool {
+func (s *bodies) runs(p *load.Package) bool {
 	switch {
 	case p.Module == nil:
 		return false
@@ -67,7 +67,7 @@ func (s *units) runs(p *load.Package) bool {
 // demand returns a package of which only named functions run. At first it has only the
 // bodies that the first of these functions needs, which is much faster to check; once that
 // is not enough, or key is "", it has all of them.
-func (s *units) demand(path, key string) *eval.Unit {
+func (s *bodies) demand(path, key string) *eval.Package {
 	whole, part := "demand "+path, "part "+path
 	if u, ok := s.cache[whole]; ok {
 		return u
@@ -80,7 +80,7 @@ func (s *units) demand(path, key string) *eval.Unit {
 	}
 	u, ok := s.cache[part]
 	if !ok && key != "" {
-		u = s.unit(s.prog.WithFunction(path, key[strings.LastIndexByte(key, '.')+1:]))
+		u = s.evalPackage(s.prog.WithFunction(path, key[strings.LastIndexByte(key, '.')+1:]))
 		s.cache[part] = u
 	}
 	if u != nil && key != "" {
@@ -95,14 +95,14 @@ func (s *units) demand(path, key string) *eval.Unit {
 }
 
 // load is a package with all of its bodies.
-func (s *units) load(p *load.Package) *eval.Unit { return s.unit(s.prog.WithBodies(p.Path)) }
+func (s *bodies) load(p *load.Package) *eval.Package { return s.evalPackage(s.prog.WithBodies(p.Path)) }
 
-// unit is a loaded package as the evaluator takes it, or nil if it could not be loaded.
-func (s *units) unit(p *load.Package, err error) *eval.Unit {
+// evalPackage is a loaded package as the evaluator takes it, or nil if it could not be loaded.
+func (s *bodies) evalPackage(p *load.Package, err error) *eval.Package {
 	if err != nil || p == nil || p.Info == nil {
 		return nil
 	}
-	return &eval.Unit{
+	return &eval.Package{
 		Path: p.Path, Fset: s.prog.Fset, Files: p.Files, Pkg: p.Types, Info: p.Info,
 		// A framework that is part of the user's module is a library all the same.
 		Main: p.Module != nil && p.Module.Main && !framework.Library(s.frameworks, p.Path),

@@ -17,12 +17,12 @@ import (
 // A program is a package, example.com/m/p, that a test evaluates with options of its own.
 type program struct {
 	t     *testing.T
-	units func(string) *eval.Unit
-	u     *eval.Unit
+	units func(string) *eval.Package
+	u     *eval.Package
 }
 
-// source loads the files of a txtar archive as a module; p.go goes to package p.
-func source(t *testing.T, archive string) *program {
+// conditionText loads the files of a txtar archive as a module; p.go goes to package p.
+func conditionText(t *testing.T, archive string) *program {
 	t.Helper()
 	dir := t.TempDir()
 	write(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.25\n")
@@ -42,8 +42,8 @@ func source(t *testing.T, archive string) *program {
 
 // start makes an evaluator with these options, of which the tests leave out the usual ones.
 func (p *program) start(o eval.Options) *eval.Interp {
-	if o.Unit == nil {
-		o.Unit = p.units
+	if o.Package == nil {
+		o.Package = p.units
 	}
 	o.Library = library.New(library.Codecs{})
 	o.Fault = func(err error) { p.t.Errorf("fault: %v", err) }
@@ -67,7 +67,7 @@ func (p *program) run(in *eval.Interp, name string) string {
 }
 
 // line is the line of p.go that a place is in.
-func (p *program) line(s eval.Site) int { return p.u.Fset.Position(s.Pos).Line }
+func (p *program) line(s eval.Location) int { return p.u.Fset.Position(s.Pos).Line }
 
 // outcomesOf are the values that v may be, each with its conditions.
 func outcomesOf(in *eval.Interp, v eval.Value) string {
@@ -76,7 +76,7 @@ func outcomesOf(in *eval.Interp, v eval.Value) string {
 		if in.Impossible(o.Guard) {
 			continue
 		}
-		text, _ := o.Value.(string)
+		text, _ := o.Result.(string)
 		if g := in.Simplify(o.Guard); g != eval.True {
 			for i, d := range in.Decisive(g) {
 				text += []string{" if ", ", "}[min(i, 1)] + named(d)

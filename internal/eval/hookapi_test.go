@@ -38,7 +38,7 @@ func Turns(n int) {
 // TestHookPlace: a hook is told of each call, under which condition it is made, how
 // often, and from where; what it gives is what the call gives.
 func TestHookPlace(t *testing.T) {
-	p := source(t, marked)
+	p := conditionText(t, marked)
 	var seen []string
 	in := p.start(eval.Options{Hooks: map[string]func(*eval.Call) (eval.Value, bool){
 		"example.com/m/p.mark": func(c *eval.Call) (eval.Value, bool) {
@@ -55,7 +55,7 @@ func TestHookPlace(t *testing.T) {
 				fmt.Sprintf(
 					"%s %s %s%s always=%v repeated=%v later=%v root=%v",
 					show(in, c.Arg(0)),
-					in.Package(),
+					in.PackagePath(),
 					at.Func,
 					text,
 					in.Path() == eval.True,
@@ -78,17 +78,17 @@ func TestHookPlace(t *testing.T) {
 "on" example.com/m/p example.com/m/p.Either 13 always=false repeated=false later=false root=false
 "turn" example.com/m/p example.com/m/p.Turns 20 always=false repeated=true later=false root=false`,
 	)
-	if !in.Visited("example.com/m/p.helper") || in.Visited("example.com/m/p.mark") || in.Package() != "" {
+	if !in.Visited("example.com/m/p.helper") || in.Visited("example.com/m/p.mark") || in.PackagePath() != "" {
 		t.Error("helper ran, and mark, which was hooked, did not")
 	}
-	if s := in.UserSite(nil); s.Unit != nil || len(in.UserSites(nil)) > 0 {
+	if s := in.UserSite(nil); s.Package != nil || len(in.UserSites(nil)) > 0 {
 		t.Error("nothing runs any more, and has no place")
 	}
 }
 
 // TestHookDeclines: a call that its hook does not handle runs as usual.
 func TestHookDeclines(t *testing.T) {
-	p := source(t, marked)
+	p := conditionText(t, marked)
 	calls := 0
 	in := p.start(eval.Options{Hooks: map[string]func(*eval.Call) (eval.Value, bool){
 		"example.com/m/p.mark": func(*eval.Call) (eval.Value, bool) { calls++; return nil, false },
@@ -139,7 +139,7 @@ func Bool(on bool) string { return look(on, nil) }
 // looking evaluates a function of values, whose calls of look f answers.
 func looking(t *testing.T, name string, f func(p *program, c *eval.Call) eval.Value) string {
 	t.Helper()
-	p := source(t, values)
+	p := conditionText(t, values)
 	return p.run(p.start(eval.Options{Hooks: map[string]func(*eval.Call) (eval.Value, bool){
 		"example.com/m/p.look": func(c *eval.Call) (eval.Value, bool) { return f(p, c), true },
 	}}), name)
@@ -192,8 +192,8 @@ func TestHookReads(t *testing.T) {
 			),
 			in.Implements(s.Type(), iface),
 			in.Implements(types.Typ[types.Int], iface),
-			p.u.Fset.Position(eval.Written(in.Field(s, "Name"))).Line,
-			eval.Written(s) == token.NoPos,
+			p.u.Fset.Position(eval.LiteralPos(in.Field(s, "Name"))).Line,
+			eval.LiteralPos(s) == token.NoPos,
 		), "\"n\" \"d\" <nil> <nil> <nil> \"global\" <nil> 2 2 false false true \"b\" 2 <nil> "+
 			"{\"x\":\"11\",\"y\":\"22\"} {\"x\":1,\"y\":2} \"x!n\" \"n greets you\" true false 22 true\n")
 		return text("")
@@ -259,10 +259,10 @@ func TestHookAlternatives(t *testing.T) {
 		}
 		chosen, ok := in.Select(
 			types.Typ[types.String],
-			[]eval.Elem{{G: eval.True, V: text("first")}, {G: on, V: text("last")}},
+			[]eval.ListElem{{G: eval.True, V: text("first")}, {G: on, V: text("last")}},
 			text("rest"),
 		)
-		only, ok4 := in.Select(types.Typ[types.String], []eval.Elem{{G: eval.True, V: text("sure")}}, text("rest"))
+		only, ok4 := in.Select(types.Typ[types.String], []eval.ListElem{{G: eval.True, V: text("sure")}}, text("rest"))
 		if !ok || !ok4 || show(in, only) != `"sure"` {
 			t.Error("the last that is there is selected")
 		}

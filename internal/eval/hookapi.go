@@ -1,0 +1,146 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+)
+
+// What a caller of the evaluator may ask and do: package extract in its hooks, and the models of
+// package library. A hook runs in the middle of the evaluation, on the path of the call that it was
+// asked for. So what it reads is what the program has there, and what it writes is written under
+// that path. Values that it gets may have alternatives; Settle, EachUnder and Alternatives take
+// them apart.
+
+// Path is the guard of the current path: what runs now runs in the runs in which it holds.
+func (in *Interp) Path() Guard { return in.path }
+
+// Repeated reports whether what runs now stands for any number of turns of a loop, or of calls:
+// what is registered may be registered any number of times.
+func (in *Interp) Repeated() bool { return in.repeats > 0 }
+
+// Trial reports whether what runs now is only tried for what it writes, and will be taken back. A
+// hook must not record anything then.
+func (in *Interp) Trial() bool { return in.trying > 0 }
+
+// Later reports whether what runs now is a function that escaped, which the program may call at any
+// time after its start.
+func (in *Interp) Later() bool { return in.escaping != nil }
+
+// Beside reports whether what runs now is a goroutine: the program may end without waiting for it.
+func (in *Interp) Beside() bool { return in.goroutines > 0 }
+
+// A Root is code that runs by itself: the start of the program, which is nil, or a function that
+// escaped.
+type Root *escaped
+
+// Root is the root of what runs now.
+func (in *Interp) Root() Root { return in.escaping }
+
+// AtStart reports whether a root is what the program does by itself when it starts: main, or the
+// function of a command.
+func AtStart(r Root) bool { return r == nil || r.command }
+
+// RootPos is where the function of a root is written if it is a literal of the user's, or else
+// where it was handed over.
+func RootPos(r Root) token.Pos {
+	switch {
+	case r == nil:
+		return token.NoPos
+	case r.f.Lit != nil && r.f.Package.Main:
+		return r.f.Lit.Pos()
+	case r.f.Fn != nil && !r.at.IsValid():
+		return r.f.Fn.Pos()
+	}
+	return r.at
+}
+
+// Callback calls a function value with the given arguments.
+func (in *Interp) Callback(f Value, args ...Value) Value {
+	return in.settle(in.callValue(f, args, &ast.BadExpr{}))
+}
+
+// Visited reports whether the function of that key has run.
+func (in *Interp) Visited(key string) bool { return in.visited[key] }
+
+// A Location is a place in a package.
+type Location struct {
+	Package *Package
+	Pos     token.Pos
+	// Func is the key of the function around it.
+	Func string
+}
+
+// UserSite is the innermost place in the user's own modules among the calls under way, starting
+// with the call at site: where a user would look for a tool that a library registers.
+func (in *Interp) UserSite(site ast.Node) Location {
+	pos := token.NoPos
+	if site != nil {
+		pos = site.Pos()
+	}
+	for fr := in.frame; fr != nil && fr.pkg != nil; fr = fr.parent {
+		if fr.pkg.Main && pos.IsValid() {
+			return Location{fr.pkg, pos, fr.name}
+		}
+		pos = fr.callPos
+	}
+	return Location{Pos: pos}
+}
+
+// UserSites are all such places, the innermost first.
+func (in *Interp) UserSites(site ast.Node) []Location {
+	pos := token.NoPos
+	if site != nil {
+		pos = site.Pos()
+	}
+	var out []Location
+	for fr := in.frame; fr != nil && fr.pkg != nil; fr = fr.parent {
+		if fr.pkg.Main && pos.IsValid() {
+			out = append(out, Location{fr.pkg, pos, fr.name})
+		}
+		pos = fr.callPos
+	}
+	return out
+}
+
+// PackagePath is the package of the function that runs now: in a hook, the caller's.
+func (in *Interp) PackagePath() string {
+	if in.frame == nil || in.frame.pkg == nil {
+		return ""
+	}
+	return in.frame.pkg.Path
+}
+
+// Escape notes that functions in v may be called by code that is not run. They run after everything
+// else.
+func (in *Interp) Escape(v Value, at token.Pos) { in.escape(v, at) }
+
+// Implements reports whether a type has the methods of an interface.
+func (in *Interp) Implements(t types.Type, i *types.Interface) bool { return in.hasMethods(t, i) }
+
+// CallMethod calls method fn on recv, which may be a Choice.
+func (in *Interp) CallMethod(recv Value, fn *types.Func, args []Value, site ast.Node) Value {
+	return in.callMethod(recv, fn, []int{0}, args, site, false)
+}
+
+// sampleSteps bounds what one sample may cost.
+const sampleSteps = callSteps / 10
+
+// Sample runs f as something that the program may do once it serves: nothing that it writes stays,
+// and nothing is assumed of how it ends. It is not ok if f never returns, or costs too much.
+// Package extract runs filters of lists of tools in this way.
+func (in *Interp) Sample(f func()) (ok bool) {
+	assume, escaping, limit, most := in.assume, in.escaping, in.limit, in.opts.MaxSteps
+	in.escaping = &escaped{} // it runs later
+	in.limit, in.opts.MaxSteps = in.steps+sampleSteps, in.steps+sampleSteps
+	defer func() { in.assume, in.escaping, in.limit, in.opts.MaxSteps = assume, escaping, limit, most }()
+	var ends []way
+	within := in.Within(func() {
+		ends = in.ways(True, func() ctl {
+			f()
+			return ctl{}
+		})
+	})
+	return within && slices.ContainsFunc(ends, func(w way) bool { return w.ctl.kind == next })
+}
