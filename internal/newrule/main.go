@@ -99,8 +99,7 @@ func skeleton(root, name string, known []rules.Rule) (*plan, error) {
 	rows := strings.ReplaceAll(rowsText, "TBNNN", id)
 	rule := low + "_" + strings.ReplaceAll(name, "-", "_") + ".go"
 	p := &plan{id: id, files: map[string][]byte{
-		filepath.Join(root, "rules", rule): []byte(fill.Replace(ruleText)),
-
+		filepath.Join(root, "rules", rule):                                    []byte(fill.Replace(ruleText)),
 		filepath.Join(root, "analyzer", "testdata", "corpus", low, "main.go"): []byte(fill.Replace(corpusText)),
 	}}
 	for _, edit := range []struct{ file, after, before, text string }{
