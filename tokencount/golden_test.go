@@ -99,3 +99,29 @@ func compare(t *testing.T, name string, golden, got *txtar.Archive) {
 		t.Errorf("%s %s: stale", name, file)
 	}
 }
+
+// TestUndecided: the tools whose forms differ are those with keywords that no recording
+// decides.
+func TestUndecided(t *testing.T) {
+	archive, err := txtar.ParseFile("testdata/harmony.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := openAI()[0]
+	for _, file := range archive.Files {
+		var tool catalog.Tool
+		if !strings.HasSuffix(file.Name, "/tool.json") {
+			continue // a form
+		}
+		if err := json.Unmarshal(file.Data, &tool); err != nil {
+			t.Fatal(err)
+		}
+		if len(tool.Gaps) > 0 {
+			continue // what is not known makes forms differ too
+		}
+		differ := p.render.tool(&tool).String() != p.wide.tool(&tool).String()
+		if list := p.Undecided(&tool); differ != (len(list) > 0) || differ != (p.Tool(&tool).Method == Calibrated) {
+			t.Errorf("%s: forms differ: %v; undecided: %q", file.Name, differ, list)
+		}
+	}
+}

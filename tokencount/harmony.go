@@ -100,6 +100,11 @@ func parameters(f *form, s *catalog.Schema, r harmonyTypes) {
 	default:
 		f.add("_: ")
 		r.heading(f, s, path)
+		if b := r.bounds(s, path); b != nil && r.wide {
+			f.add("// ")
+			f.append(b)
+			f.add("\n")
+		}
 		f.append(r.typeOf(s, path))
 	}
 }

@@ -63,11 +63,11 @@ func (r harmonyTypes) variant(f *form, v *catalog.Schema, path, comment string, 
 		after = append(after, defaultText(d, quoted || !isEnum(v)))
 	}
 	bounds := r.bounds(v, path)
-	if len(after) == 0 && bounds == nil {
-		return
+	if len(after) > 0 {
+		f.add(" // ", strings.Join(after, " "))
 	}
-	f.add(" // ", strings.Join(after, " "))
 	if bounds != nil {
+		f.add(" // ")
 		f.append(bounds)
 	}
 }
@@ -76,13 +76,14 @@ func (r harmonyTypes) variant(f *form, v *catalog.Schema, path, comment string, 
 // the type does not.
 func (r harmonyTypes) nullable(f *form, s *catalog.Schema, typ *form) {
 	f.append(typ)
-	if n := s.Get("nullable"); n == nil || n.Kind != catalog.Bool || !n.Bool || !r.unsettled("nullable") {
-		return
-	}
+	n := s.Get("nullable")
 	switch {
+	case n == nil || n.Kind != catalog.Bool || !n.Bool:
+	case typ.known() && strings.Contains(typ.String(), "null"):
+	case !r.unsettled("nullable"):
 	case !typ.known():
 		f.hole() // it may say null in its unknown part
-	case !strings.Contains(typ.String(), "null"):
+	default:
 		f.add(" | null")
 	}
 }

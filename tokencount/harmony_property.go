@@ -36,8 +36,9 @@ func (r harmonyTypes) property(f *form, p property) {
 	}
 	if target, path := r.referred(p.schema); target != nil {
 		r.follow(target)
-		if len(p.schema.Members) > 1 && r.unsettled("$ref beside other keywords") {
+		if len(p.schema.Members) > 1 && r.unsettled("keywords beside $ref") {
 			r.heading(f, p.schema, p.path)
+			r.beside(f, p.schema)
 		}
 		p.schema, p.path = target, path
 	}
@@ -65,10 +66,20 @@ func (r harmonyTypes) property(f *form, p property) {
 		f.add(" // ")
 		f.append(b)
 	}
-	if text := p.schema.Get("description").Str(); r.twice && text != "" {
+	text := p.schema.Get("description").Str()
+	if text != "" && r.items && r.unsettled("descriptions in items of type object") {
 		f.add(" // ", clean(text))
 	}
 	f.add("\n")
+}
+
+// beside writes the keywords beside a reference, but for those that heading has.
+func (r harmonyTypes) beside(f *form, s *catalog.Schema) {
+	for _, m := range s.Members {
+		if m.Key != "$ref" && m.Key != "title" && m.Key != "description" {
+			f.add("// ", clean(m.Key), ": ", clean(string(m.Value.AppendJSON(nil))), "\n")
+		}
+	}
 }
 
 // alternatives returns the variants of a property, or nil.

@@ -28,8 +28,8 @@ type harmonyTypes struct {
 	depth int
 	// notes, if any, collects what no recording decides
 	notes *[]string
-	// twice writes descriptions of properties after them too
-	twice bool
+	// items means that this is in the items of an array
+	items bool
 }
 
 // A schema beyond these bounds counts as unknown from there on. The API takes ten
@@ -156,12 +156,12 @@ func stringType(s *catalog.Schema) string {
 
 // array renders an array type. Recordings disagree on items that are objects: one tool
 // costs what the form says, and another 34 tokens more. The wide form holds both by
-// writing the comments twice.
+// writing descriptions after their properties too.
 func (r harmonyTypes) array(f *form, s *catalog.Schema, items string) {
 	switch of := s.Get("items"); {
 	case of != nil:
 		if of.Get("properties") != nil || of.Get("$ref") != nil {
-			r.twice = r.unsettled("items of type object")
+			r.items = true
 			if of.Get("$ref") == nil {
 				r.above(f, of, items)
 			}

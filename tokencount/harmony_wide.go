@@ -41,6 +41,10 @@ func (r harmonyTypes) wideType(s *catalog.Schema, path string) *form {
 		}
 		return f
 	}
+	if ref := s.Get("$ref").Str(); ref != "" && r.unsettled("$ref that cannot be followed") {
+		f.add(clean(ref))
+		return f
+	}
 	switch typ := s.Get("type"); {
 	case typ.Str() == "null" && r.unsettled("type null"):
 		f.add("null")
@@ -79,7 +83,6 @@ func (r harmonyTypes) referred(s *catalog.Schema) (*catalog.Schema, string) {
 		return nil, ""
 	}
 	if slices.Contains(r.open, target) {
-		r.unsettled("recursive $ref")
 		return nil, ""
 	}
 	return target, path
@@ -90,9 +93,9 @@ func (r *harmonyTypes) follow(target *catalog.Schema) {
 	r.open = append(r.open[:len(r.open):len(r.open)], target)
 }
 
-// bounds returns what a schema says besides its type, as the wide form has it in a
-// comment: a recorded tool with "minimum" costs some seven tokens more, and that is the
-// only one. It is nil where there is nothing of that kind.
+// bounds returns what a schema says besides its type, as the wide form has it in
+// a comment. The published form has none of it. It is nil where there is
+// nothing of that kind.
 func (r harmonyTypes) bounds(s *catalog.Schema, path string) *form {
 	settled := []string{
 		"$defs", "$id", "$ref", "$schema", "additionalProperties", "allOf", "anyOf", "const", "default", "definitions",
@@ -103,7 +106,8 @@ func (r harmonyTypes) bounds(s *catalog.Schema, path string) *form {
 	n := 0
 	if s != nil && s.Kind == catalog.Object {
 		for _, m := range s.Members {
-			open := m.Key == "additionalProperties" && m.Value.Kind == catalog.Object
+			open := m.Key == "additionalProperties" && m.Value.Kind == catalog.Object ||
+				(m.Key == "anyOf" || m.Key == "allOf") && s.Get("type") != nil
 			if slices.Contains(settled, m.Key) && !open {
 				continue
 			}
