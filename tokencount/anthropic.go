@@ -70,7 +70,7 @@ func anthropic() []*Provider {
 			Name: "anthropic-claude-4", Aliases: []string{"claude-4", "anthropic-old"},
 			By: provider.Anthropic, API: provider.Messages, Models: modelsOf(oldPrompts()), Grade: Calibrated,
 			ErrorPercent: 4.4, Source: source,
-			Evidence: Evidence{Rows: 195, Projects: 13, ExactPercent: 14.9, Date: "2026-11", Seen: true},
+			Evidence: Evidence{Rows: 198, Projects: 13, ExactPercent: 14.6, Date: "2026-11", Seen: true},
 			Calibration: &Calibration{
 				Factor:    1.14,
 				PerMember: -0.80,

@@ -46,7 +46,7 @@ func openAI() []*Provider {
 		{
 			Name: "openai-gpt-5-responses", Aliases: []string{"openai", "openai-responses", "gpt-5"},
 			By: provider.OpenAI, API: provider.Responses, Models: gpt5, Grade: Exact, ErrorPercent: 0.6,
-			Evidence: held(49, 8, 98.0),
+			Evidence: held(50, 8, 96.0),
 			Source:   "openai/harmony src/encoding.rs; recorded requests",
 			render:   terse, wide: terseWide, encoding: o200k, framing: chatML,
 			overhead: interval.Exactly(2),
