@@ -38,6 +38,11 @@ type Price struct {
 	Outside bool
 	// UpTo is the longest prompt that has this price, in tokens; 0 is any.
 	UpTo int
+	// Until is the last day of the price, where the provider says so, as 2026-12-31.
+	Until string
+	// Unverified says what of the price no dated copy of the provider's page shows: it is
+	// from one reader of the page alone, or worked out from the others. "" is nothing.
+	Unverified string
 	// Source is where the price was read, and Date when, as 2026-10-24.
 	Source, Date string
 }

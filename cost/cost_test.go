@@ -22,8 +22,8 @@ func TestCosts(t *testing.T) {
 		// $1.25 and $0.125 a million; writing is free, that is, costs the input:
 		// 8,000 tokens are 1 cent; 1 cent and 9 tenths.
 		{"gpt-5", 8_000, 10, 100_000_000, 10_000_000 + 9*1_000_000},
-		// Written at $6.25: 1,000 tokens are 0.625 cents, then 0.05 cents.
-		{"gpt-5.6", 1_000, 3, 15_000_000, 6_250_000 + 2*500_000},
+		// Written at $5: 1,000 tokens are 0.5 cents, then 0.04 cents.
+		{"gpt-5.6", 1_000, 3, 12_000_000, 5_000_000 + 2*400_000},
 		// $0.10: 100 tokens are a thousandth of a cent.
 		{"claude-haiku-5-5", 100, 1, 10_000, 12_500},
 		{"gemini-2.5-flash", 1_000_000, 2, 600_000_000, 330_000_000},
@@ -84,6 +84,7 @@ func TestFor(t *testing.T) {
 		{"gpt-5-pro", ""},
 		{"gpt-5-codex", ""},
 		{"gpt-6", ""},
+		{"gpt-6-sol-2026-09-22", "gpt-6-sol"},
 		{"claude-sonnet-6", ""},
 		{"openai/gpt-5", ""}, // a gateway's own
 		{"", ""},
@@ -167,6 +168,9 @@ func TestPrices(t *testing.T) {
 		if p.Input <= 0 || p.Write < p.Input || p.Read <= 0 || p.Read > p.Input || p.Source == "" ||
 			!date.MatchString(p.Date) {
 			t.Errorf("%+v is no price", p)
+		}
+		if p.Until != "" && (!date.MatchString(p.Until) || p.Until < p.Date) {
+			t.Errorf("%s: the price of %s ends on %s", p.Model, p.Date, p.Until)
 		}
 		if p.UpTo > 0 && (!p.AppliesTo(p.UpTo) || p.AppliesTo(p.UpTo+1)) {
 			t.Errorf("%s: the price ends elsewhere than at %d tokens", p.Model, p.UpTo)

@@ -23,6 +23,11 @@ package cost
 //
 // Limits themselves are those of an organization and its tier, so that the
 // caller has to name them.
+//
+// Where the page itself was not found, the source is who read it: the pull requests that
+// added prices to pydantic/genai-prices (680) and BerriAI/litellm-docs (1637), the
+// discussion BerriAI/litellm 51436, api-evangelist/deepmind (plans, 2026-10-07), and the
+// release notes of iyulab/TokenMeter 0.17.0, which stand alone (Price.Unverified).
 func Prices() []Price {
 	const (
 		claudePage = "platform.claude.com, docs, about-claude/pricing"
@@ -59,6 +64,15 @@ func Prices() []Price {
 			Date:   date,
 		}
 	}
+	unverified := func(p Price, what string) Price {
+		p.Unverified = what
+		return p
+	}
+	untilNewYear := func(model string) Price {
+		p := unverified(gemini(model, 750, 75, 0, 0, "2026-10-07"), "cache, worked out from the input")
+		p.Until = "2026-12-31"
+		return p
+	}
 	haiku := claude("claude-haiku-5-5", 100, 10, 0, "2026-10-24")
 	haiku.UpTo = 100_000
 	sonnet := claude("claude-sonnet-4-5", 3_000, 300, 1024, "2026-07-29")
@@ -84,8 +98,13 @@ func Prices() []Price {
 		claude("claude-haiku-3-5", 800, 80, 2048, "2026-07-29"),
 		claude("claude-3-5-haiku", 800, 80, 2048, "2026-07-29"),
 
-		openai("gpt-5.6-sol", 5_000, 6_250, 500, 272_000, "2026-08-02"),
-		openai("gpt-5.6", 5_000, 6_250, 500, 272_000, "2026-08-02"),
+		unverified(openai("gpt-6.2-astra", 8_000, 10_000, 400, 272_000, "2026-11-22"), "one reader of the page"),
+		unverified(openai("gpt-6.2-sol", 2_000, 2_500, 100, 272_000, "2026-11-22"), "one reader of the page"),
+		openai("gpt-6-astra", 10_000, 12_500, 1_000, 272_000, "2026-09-03"),
+		openai("gpt-6-sol", 2_000, 2_500, 200, 272_000, "2026-09-22"),
+		openai("gpt-6-luna", 100, 125, 10, 272_000, "2026-09-22"),
+		unverified(openai("gpt-5.6-sol", 4_000, 5_000, 400, 272_000, "2026-09-22"), "cache, worked out from the input"),
+		unverified(openai("gpt-5.6", 4_000, 5_000, 400, 272_000, "2026-09-22"), "cache, worked out from the input"),
 		openai("gpt-5.6-terra", 2_000, 2_500, 200, 272_000, "2026-08-02"),
 		openai("gpt-5.6-luna", 200, 250, 20, 272_000, "2026-08-02"),
 		openai("gpt-5.5", 5_000, 5_000, 500, 0, "2026-04-24"),
@@ -105,6 +124,11 @@ func Prices() []Price {
 		openai("o3", 2_000, 2_000, 500, 0, "2025-07-12"),
 		openai("o4-mini", 1_100, 1_100, 275, 0, "2025-07-04"),
 
+		unverified(gemini("gemini-4-neon", 3_000, 150, 0, 0, "2026-11-22"), "one reader of the page"),
+		gemini("gemini-4-hydrogen", 1_500, 75, 0, 0, "2026-11-22"),
+		untilNewYear("gemini-3.8-flash"),
+		untilNewYear("gemini-3.7-flash"),
+		untilNewYear("gemini-3.6-flash"),
 		gemini("gemini-3.5-flash", 1_500, 150, 0, 0, "2026-05-19"),
 		gemini("gemini-3.5-flash-lite", 300, 30, 0, 0, "2026-07-22"),
 		gemini("gemini-3.1-pro-preview", 2_000, 200, 0, 200_000, "2026-02-23"),

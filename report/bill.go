@@ -130,7 +130,14 @@ func (b *Bill) Write(w *bytes.Buffer) {
 			w.WriteString(", which this request exceeds")
 		}
 	}
-	fmt.Fprintf(w, " (%s, %s).\n", p.Source, p.Date)
+	if p.Until != "" {
+		fmt.Fprintf(w, ", until %s", p.Until)
+	}
+	fmt.Fprintf(w, " (%s, %s", p.Source, p.Date)
+	if p.Unverified != "" {
+		fmt.Fprintf(w, "; not verified: %s", p.Unverified)
+	}
+	fmt.Fprintln(w, ").")
 	switch {
 	case p.Read == p.Input || p.Caches(b.total.Hi):
 	case p.Least > 0:

@@ -29,6 +29,9 @@ var families = []family{
 	{regexp.MustCompile(`^qwen-?(\d+(?:\.\d+)?)(?:$|[-:@])`), "qwen3", 3},
 	{regexp.MustCompile(`^glm-(\d+(?:\.\d+)?)(?:$|[-:@])`), "glm-5", 5},
 	{regexp.MustCompile(`^kimi-k(\d+(?:\.\d+)?)(?:$|[-:@])`), "kimi-k2", 2},
+	{regexp.MustCompile(`^(?:meta-)?llama-?(\d+(?:\.\d+)?)(?:$|[-:@])`), "llama-4", 4},
+	{regexp.MustCompile(`^minimax-m(\d+(?:\.\d+)?)(?:$|[-:@])`), "minimax-m2.5", 2.5},
+	{regexp.MustCompile(`^nova-(\d+)(?:$|[-:@])`), "nova-2-lite", 2},
 	{regexp.MustCompile(`^grok-(\d+(?:\.\d+)?)(?:$|[-:@])`), "grok-4", 4.3},
 }
 

@@ -139,7 +139,14 @@ func priceText(p cost.Price) string {
 	if p.UpTo > 0 {
 		text += fmt.Sprintf(", for prompts of up to %d tokens", p.UpTo)
 	}
-	return fmt.Sprintf("%s. Source: %s, %s.", text, p.Source, p.Date)
+	if p.Until != "" {
+		text += ", until " + p.Until
+	}
+	text = fmt.Sprintf("%s. Source: %s, %s.", text, p.Source, p.Date)
+	if p.Unverified != "" {
+		text += " Not verified: " + p.Unverified + "."
+	}
+	return text
 }
 
 func providerText(p *tokencount.Provider) string {
