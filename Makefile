@@ -32,13 +32,13 @@ difftest-std: ## the examples of the standard library and Go's own test programs
 	go test -tags difftest -run 'Examples|Programs' -timeout 0 -v ./internal/difftest
 
 fresh: ## the README's first commands in a clone, with empty caches
-	.ci/fresh
+	ci/fresh
 
 golangci: ## golangci-lint with toolbudget among its linters, built and held against go vet
-	cd tools/golangci-lint && go test ./...
+	cd lintbuild && go test ./...
 
 editors: ## docs/guides/editors.md in a headless Neovim 0.11; needs nvim-lint and golangci-lint-langserver
-	cd tools/golangci-lint && go vet -tags editors . && go test -tags editors -run Neovim .
+	cd lintbuild && go vet -tags editors . && go test -tags editors -run Neovim .
 
 lint: ## what a reader would say
 	go vet ./...
@@ -67,7 +67,7 @@ actions: ## workflows and examples of workflows
 	go run $(ACTIONLINT) .github/workflows/*.yml docs/workflows/*.yml
 
 act: ## the action in a workflow, by nektos/act on this machine
-	.ci/act
+	ci/act
 
 release: ## a release of the last commit, built twice and not published
-	.ci/rehearse
+	ci/rehearse

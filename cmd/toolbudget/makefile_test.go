@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestWithTarget adds the target to Makefiles, twice. .ci/run asks make what it
+// TestWithTarget adds the target to Makefiles, twice. ci/run asks make what it
 // makes of one.
 func TestWithTarget(t *testing.T) {
 	const command = "toolbudget check './a $b'"

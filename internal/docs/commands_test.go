@@ -13,10 +13,10 @@ import (
 
 // TestCommands holds the commands that pages tell the reader to type. What
 // installs a program names one that is there. Of toolbudget's own commands the
-// flags exist. The README and CONTRIBUTING have nothing else that .ci/run does
+// flags exist. The README and CONTRIBUTING have nothing else that ci/run does
 // not run.
 func TestCommands(t *testing.T) {
-	ci, makefile := read(t, ".ci/run"), read(t, "Makefile")
+	ci, makefile := read(t, "ci/run"), read(t, "Makefile")
 	known := flags(t)
 	module := regexp.MustCompile(`(?m)^module (.*)$`).FindStringSubmatch(read(t, "go.mod"))[1]
 	eachBlock(t, "sh", func(page string, b block) {
@@ -38,7 +38,7 @@ func TestCommands(t *testing.T) {
 				}
 			}
 			if !checked && !strings.HasPrefix(page, "docs/") && !runs(ci, makefile, line) {
-				t.Errorf("%s: .ci/run does not run %s", page, line)
+				t.Errorf("%s: ci/run does not run %s", page, line)
 			}
 		}
 	})

@@ -53,8 +53,9 @@ func Generate(ctx context.Context, root string, write bool) (err error) {
 	if err != nil {
 		return err
 	}
-	texts["public packages"] = packageTable(packages, func(dir string) bool { return !internalPackage(dir) })
-	texts["internal packages"] = packageTable(packages, internalPackage)
+	texts["public packages"] = packageTable(packages, described.public)
+	texts["internal packages"] = packageTable(packages, described.private)
+	texts["commands"] = packageTable(packages, described.isCommand)
 	list, err := pages(root)
 	if err != nil {
 		return err

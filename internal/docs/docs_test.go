@@ -68,7 +68,7 @@ func eachBlock(t *testing.T, language string, f func(page string, b block)) {
 // TestLanguages holds that every block is of a language that is checked, or a
 // drawing, which has none.
 func TestLanguages(t *testing.T) {
-	known := []string{"", "console", "go", "json", "lua", "sh", "yaml", "yml"} // lua: by tools/golangci-lint
+	known := []string{"", "console", "go", "json", "lua", "sh", "yaml", "yml"} // lua: by lintbuild
 	for _, page := range listed(t) {
 		_, err := blocks([]byte(read(t, page)), func(b block) ([]string, error) {
 			if !slices.Contains(known, b.language) {

@@ -17,9 +17,12 @@ import (
 
 // A described package is a directory of the module with the first sentence of its
 // documentation.
-type described struct{ dir, does string }
+type described struct {
+	dir, does string
+	command   bool
+}
 
-// described returns the packages of the module, by path.
+// describe returns the packages of the module, by path.
 func describe(root string) ([]described, error) {
 	var out []described
 	err := fs.WalkDir(os.DirFS(root), ".", func(dir string, d fs.DirEntry, err error) error {
@@ -32,9 +35,9 @@ func describe(root string) ([]described, error) {
 		if _, err := os.Stat(filepath.Join(root, dir, "go.mod")); err == nil {
 			return fs.SkipDir // another module
 		}
-		text, err := synopsis(filepath.Join(root, dir))
+		text, command, err := synopsis(filepath.Join(root, dir))
 		if err == nil && text != "" {
-			out = append(out, described{dir, text})
+			out = append(out, described{dir, text, command})
 		}
 		return err
 	})
@@ -45,50 +48,57 @@ func describe(root string) ([]described, error) {
 }
 
 // synopsis returns the first sentence on a package without its first two words, "" for a
-// directory without Go.
-func synopsis(dir string) (string, error) {
+// directory without Go, and whether the package is a command.
+func synopsis(dir string) (text string, command bool, err error) {
 	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
-		return "", err
+		return "", false, err
 	}
 	files = slices.DeleteFunc(files, func(name string) bool { return strings.HasSuffix(name, "_test.go") })
 	if len(files) == 0 {
-		return "", nil
+		return "", false, nil
 	}
 	var comment *ast.CommentGroup
 	for _, name := range files {
 		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.PackageClauseOnly|parser.ParseComments)
 		if err != nil {
-			return "", err
+			return "", false, err
 		}
 		if f.Doc != nil && comment != nil {
-			return "", fmt.Errorf("%s documents the package a second time; doc.go has its documentation", name)
+			return "", false, fmt.Errorf("%s documents the package a second time; doc.go has its documentation", name)
 		}
 		if f.Doc != nil {
 			comment = f.Doc
 		}
 	}
 	if comment == nil {
-		return "", errors.New(dir + " has no documentation; write a doc.go that says why it exists")
+		return "", false, errors.New(dir + " has no documentation; write a doc.go that says why it exists")
 	}
 	words := strings.SplitN(new(doc.Package).Synopsis(comment.Text()), " ", 3)
 	if len(words) < 3 || words[0] != "Package" && words[0] != "Command" {
-		return "", fmt.Errorf("%s: the documentation begins with %q, not with Package NAME", dir, words)
+		return "", false, fmt.Errorf("%s: the documentation begins with %q, not with Package NAME", dir, words)
 	}
-	return strings.TrimSuffix(words[2], "."), nil
+	return strings.TrimSuffix(words[2], "."), words[0] == "Command", nil
 }
 
 // packageTable lists the packages that fit.
-func packageTable(list []described, fits func(dir string) bool) string {
+func packageTable(list []described, fits func(described) bool) string {
 	var b strings.Builder
 	b.WriteString("| package | what it does |\n| --- | --- |\n")
 	for _, p := range list {
-		if fits(p.dir) {
+		if fits(p) {
 			fmt.Fprintf(&b, "| `%s` | %s |\n", p.dir, p.does)
 		}
 	}
 	return b.String()
 }
 
-// internalPackage reports whether other modules cannot import a package.
-func internalPackage(dir string) bool { return slices.Contains(strings.Split(dir, "/"), "internal") }
+// public reports whether other modules can import a package.
+func (d described) public() bool {
+	return !d.command && !slices.Contains(strings.Split(d.dir, "/"), "internal")
+}
+
+// private is the opposite, for a package that is no command.
+func (d described) private() bool { return !d.command && !d.public() }
+
+func (d described) isCommand() bool { return d.command }

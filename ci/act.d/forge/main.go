@@ -1,7 +1,7 @@
 // Command forge stands in for GitHub's API of the comments on pull request 7, which
 // it keeps in a file. It prints its address.
 //
-//	go run ./.ci/act.d/forge FILE
+//	go run ./ci/act.d/forge FILE
 package main
 
 import (

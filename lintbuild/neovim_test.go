@@ -21,7 +21,7 @@ func TestNeovim(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc, err := os.ReadFile("../../docs/guides/editors.md")
+	doc, err := os.ReadFile("../docs/guides/editors.md")
 	if err != nil {
 		t.Fatal(err)
 	}

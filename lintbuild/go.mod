@@ -1,4 +1,4 @@
-module github.com/toolbudget/toolbudget/tools/golangci-lint
+module github.com/toolbudget/toolbudget/lintbuild
 
 go 1.26.0
 
@@ -224,4 +224,4 @@ require (
 	mvdan.cc/unparam v0.0.0-20260823230713-2fa3d841b0c8 // indirect
 )
 
-replace github.com/toolbudget/toolbudget => ../..
+replace github.com/toolbudget/toolbudget => ..

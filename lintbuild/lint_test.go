@@ -11,13 +11,13 @@ import (
 )
 
 // drivers copies the module that all drivers are tried on.
-func drivers(t *testing.T) string { return fixture.Copy(t, "../../analyzer/testdata/drivers") }
+func drivers(t *testing.T) string { return fixture.Copy(t, "../analyzer/testdata/drivers") }
 
 // golangci-lint with the plugin, and the command.
 var lint, tool string
 
 func TestMain(m *testing.M) {
-	drivertest.Main(m, map[string]*string{".": &lint, "../../cmd/toolbudget": &tool})
+	drivertest.Main(m, map[string]*string{".": &lint, "../cmd/toolbudget": &tool})
 }
 
 // TestDrivers: golangci-lint finds what go vet finds, in the same words, but for
@@ -65,7 +65,7 @@ func TestDrivers(t *testing.T) {
 
 // TestCorpus: golangci-lint and go vet find the same in the corpus of the rules.
 func TestCorpus(t *testing.T) {
-	dir := fixture.Copy(t, "../../analyzer/testdata/corpus")
+	dir := fixture.Copy(t, "../analyzer/testdata/corpus")
 	vet := drivertest.Vet(t, tool, dir, drivertest.Settings(t, tool, dir), "./...")
 	if found := drivertest.Golangci(t, lint, tool, dir, "--max-issues-per-linter=0"); !slices.Equal(found, vet) ||
 		len(found) < 30 {
@@ -87,9 +87,9 @@ func TestNolint(t *testing.T) {
 
 // TestFix: --fix applies the fixes that go vet -fix applies.
 func TestFix(t *testing.T) {
-	dir := fixture.Copy(t, "../../analyzer/testdata/fixes/module")
+	dir := fixture.Copy(t, "../analyzer/testdata/fixes/module")
 	drivertest.Golangci(t, lint, tool, dir, "--fix")
-	drivertest.Fixed(t, dir, "../../analyzer/testdata/fixes/after.txt", tool)
+	drivertest.Fixed(t, dir, "../analyzer/testdata/fixes/after.txt", tool)
 }
 
 // TestSettings: what is wrong with the settings ends the run, with the nearest name.
