@@ -35,8 +35,8 @@ func TestCommandsPage(t *testing.T) {
 	}
 }
 
-// TestVerbExamples holds that the examples of a verb are command lines of it.
-func TestVerbExamples(t *testing.T) {
+// TestExamplesAreCommandLinesOfTheirVerb holds that the examples of a verb are command lines of it.
+func TestExamplesAreCommandLinesOfTheirVerb(t *testing.T) {
 	for _, v := range verbs() {
 		for _, e := range v.examples {
 			words := strings.Fields(e)

@@ -12,10 +12,10 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
-// TestConsolidateHouse writes code for an interface that the configuration declares into
-// a copy of a program that has one, which must then build, pass the test that came with
-// it, and list what its source is read to list.
-func TestConsolidateHouse(t *testing.T) {
+// TestMergedToolOfAnOwnTypeBuildsAndIsServed writes code for an interface that the
+// configuration declares into a copy of a program that has one, which must then build,
+// pass the test that came with it, and list what its source is read to list.
+func TestMergedToolOfAnOwnTypeBuildsAndIsServed(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and tests a copy of a module")
 	}

@@ -15,9 +15,10 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
-// TestConsolidate writes code into a copy of the demo, whose servers must then build,
-// pass the tests that came with it, and serve what their source is read to serve.
-func TestConsolidate(t *testing.T) {
+// TestMergedToolsBuildAndAreServed writes code into a copy of the demo, whose servers must
+// then build, pass the tests that came with it, and serve what their source is read to
+// serve.
+func TestMergedToolsBuildAndAreServed(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and tests a copy of the demo")
 	}

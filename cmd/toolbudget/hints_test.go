@@ -13,9 +13,9 @@ import (
 // hint is a command that a report proposes, on a line of its own.
 var hint = regexp.MustCompile(`(?m)^ +(?:\d\. )?(toolbudget .*)$`)
 
-// TestHints holds that every command that a check or init proposes can be copied and run
-// as it stands, in the directory that it was printed in.
-func TestHints(t *testing.T) {
+// TestProposedCommandsRunAsPrinted holds that every command that a check or init proposes
+// can be copied and run as it stands, in the directory that it was printed in.
+func TestProposedCommandsRunAsPrinted(t *testing.T) {
 	for name, tt := range map[string]struct {
 		files map[string]string
 		run   string // in a shell

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestWithTarget adds the target to Makefiles, twice. ci/run asks make what it
+// TestMakefileGetsTheTargetOnce adds the target to Makefiles, twice. ci/run asks make what it
 // makes of one.
-func TestWithTarget(t *testing.T) {
+func TestMakefileGetsTheTargetOnce(t *testing.T) {
 	const command = "toolbudget check './a $b'"
 	for _, test := range []struct{ name, makefile, want string }{
 		{"plain", "all:\n\techo all\n",
@@ -50,9 +50,9 @@ func TestWithTarget(t *testing.T) {
 	}
 }
 
-// TestRunCommand runs the tool of the module where there is one, or the version that
-// runs, and says so where that is not known.
-func TestRunCommand(t *testing.T) {
+// TestMakefileRunsTheToolOfTheModule runs the tool of the module where there is one, or
+// the version that runs, and says so where that is not known.
+func TestMakefileRunsTheToolOfTheModule(t *testing.T) {
 	for _, test := range []struct{ mod, version, want, comment string }{
 		{"", "v1.2.3", "go run github.com/toolbudget/toolbudget/cmd/toolbudget@v1.2.3", ""},
 		{"", "v0.0.0-20261122111408-570d7589c1ab",

@@ -2,7 +2,7 @@ package main
 
 import "testing"
 
-func TestPercentFor(t *testing.T) {
+func TestHeapGrowsToTheSameSizeWhateverIsLive(t *testing.T) {
 	for _, tt := range []struct {
 		live uint64
 		want int

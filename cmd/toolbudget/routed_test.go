@@ -7,9 +7,10 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
-// TestRouted holds the generated package of testdata/routed against the server that
-// links it, and runs the test there, which asks the server as a client does.
-func TestRouted(t *testing.T) {
+// TestGeneratedPackageFindsTheToolsOfItsServer holds the generated package of
+// testdata/routed against the server that links it, and runs the test there, which asks
+// the server as a client does.
+func TestGeneratedPackageFindsTheToolsOfItsServer(t *testing.T) {
 	run := newRunner(t, fixture.Module(t, "../../testdata/routed")).run
 	run("toolbudget", "generate", "-mod-download", "-check", "-o", "toolset", ".")
 	if out := run("toolbudget", "check", "."); !strings.Contains(out, "discover_tools") ||

@@ -12,10 +12,10 @@ import (
 	"github.com/toolbudget/toolbudget/internal/fixture"
 )
 
-// TestVerdictOfRows: a check of programs in which tools vanished once, those of
-// testdata/rows whose name begins with V. One in which more may be registered than is
-// known is undetermined, whatever the limits, and never within them.
-func TestVerdictOfRows(t *testing.T) {
+// TestProgramsThatMayRegisterMoreAreNeverWithin: a check of programs in which tools
+// vanished once, those of testdata/rows whose name begins with V. One in which more may be
+// registered than is known is undetermined, whatever the limits, and never within them.
+func TestProgramsThatMayRegisterMoreAreNeverWithin(t *testing.T) {
 	dir := fixture.Copy(t, "../../testdata/rows")
 	files, err := filepath.Glob(filepath.Join(dir, "V*.txtar"))
 	if err != nil || len(files) == 0 {

@@ -87,9 +87,9 @@ func kept(t *testing.T, dir string, f func()) (n int) {
 	return n
 }
 
-// TestSavedSame holds that a run prints the same bytes whether it reads source,
+// TestCacheChangesNoOutput holds that a run prints the same bytes whether it reads source,
 // finds the catalog in the cache or has none.
-func TestSavedSame(t *testing.T) {
+func TestCacheChangesNoOutput(t *testing.T) {
 	for name, dir := range map[string]string{
 		"demo": fixture.Module(t, "../../testdata/demo"), "reach": fixture.Module(t, "../../testdata/reach"),
 		"hostile":       fixture.Module(t, "../../testdata/hostile"),
@@ -189,9 +189,9 @@ func replace(t *testing.T, file, old, new string) {
 	}
 }
 
-// TestSavedStale holds that whatever decides a tool decides whether a catalog may
-// be used again.
-func TestSavedStale(t *testing.T) {
+// TestCacheMissesWhenWhatDecidesAToolChanges holds that whatever decides a tool decides
+// whether a catalog may be used again.
+func TestCacheMissesWhenWhatDecidesAToolChanges(t *testing.T) {
 	savedFixture(t)
 	store := useCache(t)
 	list := []string{"list", "-format", "json"}
@@ -293,8 +293,8 @@ func TestSavedStale(t *testing.T) {
 	}
 }
 
-// TestSavedNot holds what is not kept, and what damage does.
-func TestSavedNot(t *testing.T) {
+// TestCacheKeepsNoIncompleteCatalogAndSurvivesDamage holds what is not kept, and what damage does.
+func TestCacheKeepsNoIncompleteCatalogAndSurvivesDamage(t *testing.T) {
 	savedFixture(t)
 	store := useCache(t)
 	list := func() string { return output(t, "list", "-format", "json", "-allow-incomplete") }
@@ -335,9 +335,9 @@ func TestSavedNot(t *testing.T) {
 	}
 }
 
-// TestSavedEdited edits the source while it is read: what was read then belongs to
-// no state of it.
-func TestSavedEdited(t *testing.T) {
+// TestCacheKeepsNothingOfSourceEditedMeanwhile edits the source while it is read: what was
+// read then belongs to no state of it.
+func TestCacheKeepsNothingOfSourceEditedMeanwhile(t *testing.T) {
 	savedFixture(t)
 	store := useCache(t)
 	cfg, err := new(configFile).configuration()
@@ -370,9 +370,9 @@ func TestSavedEdited(t *testing.T) {
 	}
 }
 
-// TestSavedProgram holds that another toolbudget has keys of its own, and one that
-// cannot read its own file none.
-func TestSavedProgram(t *testing.T) {
+// TestCacheKeysDifferBetweenPrograms holds that another toolbudget has keys of its own,
+// and one that cannot read its own file none.
+func TestCacheKeysDifferBetweenPrograms(t *testing.T) {
 	savedFixture(t)
 	l, err := load.List(t.Context(), load.Config{})
 	if err != nil {

@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// TestInterrupt: a command that waits for something that never comes ends when it is
-// told to.
-func TestInterrupt(t *testing.T) {
+// TestInterruptEndsACommandThatWaits: a command that waits for something that never comes
+// ends when it is told to.
+func TestInterruptEndsACommandThatWaits(t *testing.T) {
 	cmd := exec.Command(newRunner(t, ".").name, "check", "-catalog", "-")
 	in, err := cmd.StdinPipe() // stays open
 	if err != nil {

@@ -15,10 +15,10 @@ import (
 	"github.com/toolbudget/toolbudget/internal/show"
 )
 
-// TestSuggestKit: of a kit of sixteen tools with texts as long as real ones, all proposals
-// together leave at most 40 % of the tokens of every provider, five groups come out, and
-// no action, parameter or value of an enum is lost.
-func TestSuggestKit(t *testing.T) {
+// TestSuggestionsSaveMostOfAKitAndLoseNoAction: of a kit of sixteen tools with texts as
+// long as real ones, all proposals together leave at most 40 % of the tokens of every
+// provider, five groups come out, and no action, parameter or value of an enum is lost.
+func TestSuggestionsSaveMostOfAKitAndLoseNoAction(t *testing.T) {
 	const file = "../../testdata/suggest/kit.json"
 	out := suggestions(t, file)
 	data, err := os.ReadFile(file)

@@ -296,9 +296,9 @@ func TestAction(t *testing.T) {
 	}
 }
 
-// TestPins holds that every action of others is named by a commit, with its
-// version behind it, and each always by the same.
-func TestPins(t *testing.T) {
+// TestActionsOfOthersArePinnedToCommits holds that every action of others is named by a
+// commit, with its version behind it, and each always by the same.
+func TestActionsOfOthersArePinnedToCommits(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join(root, "docs", "workflows", "*.yml"))
 	if err != nil {
 		t.Fatal(err)

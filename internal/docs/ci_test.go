@@ -9,9 +9,10 @@ import (
 	"github.com/goccy/go-yaml"
 )
 
-// TestCIFiles holds that what the documentation shows of CI is a file of this
-// repository, which actionlint and act read, and that all of them are YAML.
-func TestCIFiles(t *testing.T) {
+// TestShownWorkflowsAreFilesOfTheRepository holds that what the documentation shows of CI
+// is a file of this repository, which actionlint and act read, and that all of them are
+// YAML.
+func TestShownWorkflowsAreFilesOfTheRepository(t *testing.T) {
 	shown := map[string]bool{}
 	eachBlock(t, "yml", func(page string, b block) { shown[strings.Join(b.lines, "")] = false })
 	for _, pattern := range []string{"docs/workflows/*.yml", "docs/*.yml", "docs/*.yaml", ".pre-commit-hooks.yaml",

@@ -11,11 +11,11 @@ import (
 	"testing"
 )
 
-// TestCommands holds the commands that pages tell the reader to type. What
+// TestShownCommandsExist holds the commands that pages tell the reader to type. What
 // installs a program names one that is there. Of toolbudget's own commands the
 // flags exist. The README and CONTRIBUTING have nothing else that ci/run does
 // not run.
-func TestCommands(t *testing.T) {
+func TestShownCommandsExist(t *testing.T) {
 	ci, makefile := read(t, "ci/run"), read(t, "Makefile")
 	known := flags(t)
 	module := regexp.MustCompile(`(?m)^module (.*)$`).FindStringSubmatch(read(t, "go.mod"))[1]
@@ -55,8 +55,8 @@ func runs(ci, makefile, line string) bool {
 	return strings.Contains(ci, strings.Replace(line, "go test -short ", "go test ", 1)+"\n")
 }
 
-// TestSpans holds the commands within the text of pages.
-func TestSpans(t *testing.T) {
+// TestCommandsWithinTextExist holds the commands within the text of pages.
+func TestCommandsWithinTextExist(t *testing.T) {
 	known := flags(t)
 	span := regexp.MustCompile("`([^`\n]+)`")
 	for _, page := range append(listed(t), written()...) {
@@ -136,8 +136,8 @@ func (known verbFlags) faults(command string) []string {
 	return out
 }
 
-// TestFaults holds that the tests of commands can fail.
-func TestFaults(t *testing.T) {
+// TestTestsOfCommandsCanFail holds that the tests of commands can fail.
+func TestTestsOfCommandsCanFail(t *testing.T) {
 	known := flags(t)
 	for _, test := range []struct {
 		line string
@@ -156,8 +156,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestFirstCommand runs the README's first command as a reader does.
-func TestFirstCommand(t *testing.T) {
+// TestFirstCommandOfTheReadmeWorks runs the README's first command as a reader does.
+func TestFirstCommandOfTheReadmeWorks(t *testing.T) {
 	var line string
 	eachBlock(t, "sh", func(page string, b block) {
 		if line == "" && page == "README.md" {

@@ -17,9 +17,9 @@ import (
 
 const root = "../.."
 
-// TestGenerated fails when the documentation shows other than what the code
+// TestGeneratedDocumentsAreUpToDate fails when the documentation shows other than what the code
 // does.
-func TestGenerated(t *testing.T) {
+func TestGeneratedDocumentsAreUpToDate(t *testing.T) {
 	if err := Generate(t.Context(), root, false); err != nil {
 		t.Error(err)
 	}
@@ -65,9 +65,9 @@ func eachBlock(t *testing.T, language string, f func(page string, b block)) {
 	}
 }
 
-// TestLanguages holds that every block is of a language that is checked, or a
+// TestBlocksHaveACheckedLanguage holds that every block is of a language that is checked, or a
 // drawing, which has none.
-func TestLanguages(t *testing.T) {
+func TestBlocksHaveACheckedLanguage(t *testing.T) {
 	known := []string{"", "console", "go", "json", "lua", "sh", "yaml", "yml"} // lua: by lintbuild
 	for _, page := range listed(t) {
 		_, err := blocks([]byte(read(t, page)), func(b block) ([]string, error) {
@@ -82,9 +82,9 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// TestConfigurations holds that blocks of YAML that begin as a configuration are
+// TestShownConfigurationsAreValid holds that blocks of YAML that begin as a configuration are
 // one, and that the others are YAML.
-func TestConfigurations(t *testing.T) {
+func TestShownConfigurationsAreValid(t *testing.T) {
 	eachBlock(t, "yaml", func(page string, b block) {
 		text := strings.Join(b.lines, "")
 		if b.lines[0] == "version: 1\n" {
@@ -100,8 +100,8 @@ func TestConfigurations(t *testing.T) {
 	})
 }
 
-// TestJSON holds that blocks of JSON are that, or messages to simulate.
-func TestJSON(t *testing.T) {
+// TestShownJSONIsValid holds that blocks of JSON are that, or messages to simulate.
+func TestShownJSONIsValid(t *testing.T) {
 	eachBlock(t, "json", func(page string, b block) {
 		text := strings.Join(b.lines, "")
 		if strings.Contains(text, `"query"`) {
@@ -114,8 +114,8 @@ func TestJSON(t *testing.T) {
 	})
 }
 
-// TestGo holds that blocks of Go are statements or declarations of it.
-func TestGo(t *testing.T) {
+// TestShownGoParses holds that blocks of Go are statements or declarations of it.
+func TestShownGoParses(t *testing.T) {
 	eachBlock(t, "go", func(page string, b block) {
 		if _, err := format.Source([]byte(strings.Join(b.lines, ""))); err != nil {
 			t.Errorf("%s: %v", page, err)
@@ -123,8 +123,8 @@ func TestGo(t *testing.T) {
 	})
 }
 
-// TestLength holds that the README is read in one go.
-func TestLength(t *testing.T) {
+// TestReadmeIsShort holds that the README is read in one go.
+func TestReadmeIsShort(t *testing.T) {
 	if n := strings.Count(read(t, "README.md"), "\n"); n > 120 {
 		t.Errorf("README.md has %d lines, more than 120", n)
 	}

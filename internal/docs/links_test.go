@@ -15,8 +15,8 @@ import (
 // link is the target of a link or an image, on this page or another.
 var link = regexp.MustCompile(`\]\(([^)#\s]*)(#[^)\s]*)?\)`)
 
-// TestLinks holds that what a page refers to is there, heading included.
-func TestLinks(t *testing.T) {
+// TestLinksLeadToPagesAndHeadings holds that what a page refers to is there, heading included.
+func TestLinksLeadToPagesAndHeadings(t *testing.T) {
 	for _, page := range append(append(listed(t), written()...), "CHANGELOG.md") {
 		for _, m := range link.FindAllStringSubmatch(outsideFences(read(t, page)), -1) {
 			target, anchor := path.Join(path.Dir(page), m[1]), m[2]
@@ -35,8 +35,8 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// TestIndex holds that the index names every page.
-func TestIndex(t *testing.T) {
+// TestIndexNamesEveryPage holds that the index names every page.
+func TestIndexNamesEveryPage(t *testing.T) {
 	const index = "docs/README.md"
 	text := read(t, index)
 	for _, page := range append(listed(t), written()...) {
@@ -47,9 +47,9 @@ func TestIndex(t *testing.T) {
 	}
 }
 
-// TestMentions holds that pages which code and other files mention are there,
+// TestMentionedPagesAndHeadingsExist holds that pages which code and other files mention are there,
 // and their headings.
-func TestMentions(t *testing.T) {
+func TestMentionedPagesAndHeadingsExist(t *testing.T) {
 	mention := regexp.MustCompile(`docs/(?:guides|reference|explanation|internals)/[a-z-]+\.md(#[a-z0-9-]+)?`)
 	n := 0
 	err := fs.WalkDir(os.DirFS(root), ".", func(name string, d fs.DirEntry, err error) error {

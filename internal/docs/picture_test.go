@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestPicture holds that a picture is XML and shows every line at its column.
-func TestPicture(t *testing.T) {
+// TestPictureIsXMLWithEveryLine holds that a picture is XML and shows every line at its column.
+func TestPictureIsXMLWithEveryLine(t *testing.T) {
 	svg := picture("$ cmd", "a <b> & c\n\n  ── é \x1b[31mover\x1b[0m\n"+strings.Repeat("word ", 21)+"\n")
 	var texts []string
 	for dec, in := xml.NewDecoder(bytes.NewReader(svg)), false; ; {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestRecipes does what pages tell the reader to do.
-func TestRecipes(t *testing.T) {
+// TestRecipesWorkAsWritten does what pages tell the reader to do.
+func TestRecipesWorkAsWritten(t *testing.T) {
 	bin := t.TempDir()
 	goBuild(t, bin, root, "./cmd/toolbudget")
 	for name, test := range map[string]func(recipe){"server": server, "growth": growth, "quiet": withoutAdvice} {

@@ -41,7 +41,7 @@ func Depguard(root string, write bool) error {
 }
 
 // rules are the laws as depguard reads them. It sees the imports of each file
-// and not what those import in turn, which TestImports does.
+// and not what those import in turn, which TestPackagesKeepTheImportLaws does.
 func rules(laws []law) string {
 	var b strings.Builder
 	for _, l := range laws {

@@ -2,7 +2,7 @@ package laws
 
 import "testing"
 
-func TestDepguard(t *testing.T) {
+func TestDepguardHasTheLaws(t *testing.T) {
 	if err := Depguard(root, false); err != nil {
 		t.Error(err)
 	}

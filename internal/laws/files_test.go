@@ -47,7 +47,7 @@ func files(t *testing.T) map[string][]byte {
 	return out
 }
 
-func TestLength(t *testing.T) {
+func TestFilesAreShort(t *testing.T) {
 	for name, data := range files(t) {
 		if n := bytes.Count(data, []byte("\n")); strings.HasSuffix(name, ".go") && n > maxLines {
 			t.Errorf("%s has %d lines, more than %d: divide it by subject", name, n, maxLines)
@@ -64,8 +64,8 @@ var frameworks = []string{
 	"strowk/foxy-contexts",
 }
 
-// TestNames holds that code fits no program it is measured on.
-func TestNames(t *testing.T) {
+// TestCodeNamesNoMeasuredProgram holds that code fits no program it is measured on.
+func TestCodeNamesNoMeasuredProgram(t *testing.T) {
 	words := groundTruth(t)
 	for name, data := range files(t) {
 		if base := path.Base(name); strings.HasPrefix(name, "lintbuild/") && (base == "go.mod" || base == "go.sum") {
@@ -80,7 +80,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-func TestNamed(t *testing.T) {
+func TestNamesAreFoundAsWholeWords(t *testing.T) {
 	words := groundTruth(t)
 	for _, test := range []struct{ text, want string }{
 		{"see " + words[0] + "'s wrapper", words[0]},
@@ -146,8 +146,8 @@ func named(text string, words []string) string {
 	return ""
 }
 
-// TestModule holds that go install works: it refuses a module that replaces.
-func TestModule(t *testing.T) {
+// TestGoInstallAcceptsTheModule holds that go install works: it refuses a module that replaces.
+func TestGoInstallAcceptsTheModule(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join(root, "go.mod"))
 	if err != nil {
 		t.Fatal(err)
@@ -161,10 +161,10 @@ func TestModule(t *testing.T) {
 	}
 }
 
-// TestCode holds what is easiest to see in syntax: only programs exit and
+// TestOnlyProgramsExitAndNoTestSkips holds what is easiest to see in syntax: only programs exit and
 // write to standard output, nothing runs before main, no test is skipped
 // except for its size, and a package's name says what is in it.
-func TestCode(t *testing.T) {
+func TestOnlyProgramsExitAndNoTestSkips(t *testing.T) {
 	for name, data := range files(t) {
 		if !strings.HasSuffix(name, ".go") {
 			continue

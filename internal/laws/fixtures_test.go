@@ -14,10 +14,10 @@ import (
 	"testing"
 )
 
-// TestFixtures holds that tests reach modules below testdata by package fixture,
-// which brings what they require. A test that names one itself passes only where
-// another one has filled the module cache.
-func TestFixtures(t *testing.T) {
+// TestTestsReachModulesThroughFixture holds that tests reach modules below testdata by
+// package fixture, which brings what they require. A test that names one itself passes
+// only where another one has filled the module cache.
+func TestTestsReachModulesThroughFixture(t *testing.T) {
 	modules := modulesBelowTestdata(t)
 	n := 0
 	for name, data := range files(t) {

@@ -116,7 +116,7 @@ func (l law) within() []string {
 	return ours(l.of...)
 }
 
-func TestImports(t *testing.T) {
+func TestPackagesKeepTheImportLaws(t *testing.T) {
 	pkgs := list(t)
 	for _, l := range imports() {
 		for _, way := range l.breaks(pkgs) {
@@ -125,8 +125,8 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// TestBreaks holds that a law sees what breaks it.
-func TestBreaks(t *testing.T) {
+// TestBrokenLawsAreFound holds that a law sees what breaks it.
+func TestBrokenLawsAreFound(t *testing.T) {
 	pkgs := map[string]*listed{
 		module + "catalog":       {Imports: []string{"strings", module + "catalog/form"}},
 		module + "catalog/form":  {Imports: []string{"example.com/m"}},

@@ -8,10 +8,10 @@ import (
 	"testing"
 )
 
-// TestUserFiles holds that the files which a command line or a configuration names are
-// read by internal/userfile alone, which refuses what has no end. Functions that read
-// files of another kind are listed with the reason.
-func TestUserFiles(t *testing.T) {
+// TestUserFilesAreReadInOnePlace holds that the files which a command line or a
+// configuration names are read by internal/userfile alone, which refuses what has no end.
+// Functions that read files of another kind are listed with the reason.
+func TestUserFilesAreReadInOnePlace(t *testing.T) {
 	others := map[string]string{
 		"cmd/toolbudget/vet.go identify":       "its own executable",
 		"cmd/toolbudget/calibrate.go replayed": "recordings are read line by line, however many there are",

@@ -17,9 +17,9 @@ const (
 // verbatim are directories whose code is mostly programs in string literals, one a line.
 var verbatim = []string{"internal/difftest/progen/"}
 
-// TestWidth holds that a line fits beside another window. Text in a raw string literal is
+// TestLinesAreNarrow holds that a line fits beside another window. Text in a raw string literal is
 // as it has to be.
-func TestWidth(t *testing.T) {
+func TestLinesAreNarrow(t *testing.T) {
 	for name, data := range files(t) {
 		if !strings.HasSuffix(name, ".go") || hasPrefix(name, verbatim) {
 			continue

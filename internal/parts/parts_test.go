@@ -43,10 +43,10 @@ func decode(t testing.TB, text string) *catalog.Tool {
 	return c.Tools[0]
 }
 
-// TestProviders weighs every tool of the corpus under every provider: parts and
+// TestPartsAndRestAreTheWhole weighs every tool of the corpus under every provider: parts and
 // rest are the whole, and each part is what its removal saves, counted on a tool
 // that is made anew from JSON.
-func TestProviders(t *testing.T) {
+func TestPartsAndRestAreTheWhole(t *testing.T) {
 	data, err := os.ReadFile("../../tokencount/testdata/tools.json")
 	if err != nil {
 		t.Fatal(err)
@@ -173,9 +173,9 @@ func TestExample(t *testing.T) {
 	}
 }
 
-// TestGaps: a part that a gap is in is open, and so is what holds it; the rest is
+// TestPartsWithGapsAreOpen: a part that a gap is in is open, and so is what holds it; the rest is
 // open only for a gap that no part has.
-func TestGaps(t *testing.T) {
+func TestPartsWithGapsAreOpen(t *testing.T) {
 	p, err := tokencount.ByName("openai")
 	if err != nil {
 		t.Fatal(err)
@@ -201,9 +201,9 @@ func TestGaps(t *testing.T) {
 	}
 }
 
-// TestMany: a tool with more parts than are counted says how many are not, and
-// still adds up.
-func TestMany(t *testing.T) {
+// TestPartsBeyondTheBoundAreCounted: a tool with more parts than are counted says how many
+// are not, and still adds up.
+func TestPartsBeyondTheBoundAreCounted(t *testing.T) {
 	p, err := tokencount.ByName("openai")
 	if err != nil {
 		t.Fatal(err)

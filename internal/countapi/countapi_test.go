@@ -60,8 +60,8 @@ func tools(t *testing.T) []*catalog.Tool {
 	}
 }
 
-// TestProtocol holds what is sent, word for word.
-func TestProtocol(t *testing.T) {
+// TestRequestsAreSentWordForWord holds what is sent, word for word.
+func TestRequestsAreSentWordForWord(t *testing.T) {
 	const schema = `{"type":"object","properties":{"z":{"type":"string"},"a":{"type":"integer"}}}`
 	for _, test := range []struct{ provider, path, header, value, without, with, answer string }{
 		{
@@ -140,9 +140,9 @@ func sent(t *testing.T, c *Client, tools []*catalog.Tool) string {
 	return string(data)
 }
 
-// TestLossy: what the request loses is listed, and a tool that a search would load
-// is sent as it is.
-func TestLossy(t *testing.T) {
+// TestLossesOfTheRequestAreListed: what the request loses is listed, and a tool that a
+// search would load is sent as it is.
+func TestLossesOfTheRequestAreListed(t *testing.T) {
 	schema, err := catalog.ParseSchema(
 		[]byte(`{"type":"object","properties":{"a":{"type":"integer"}},"additionalProperties":false}`),
 	)
@@ -266,7 +266,7 @@ func TestRetryAfterDate(t *testing.T) {
 }
 
 // No answer at all: silence, nobody there, and a user who gives up.
-func TestSilence(t *testing.T) {
+func TestSilenceAndRefusalAreErrors(t *testing.T) {
 	hold := make(chan struct{})
 	srv := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { <-hold }))
 	c := client(t, "gemini", srv.URL, nil)
