@@ -36,6 +36,9 @@ type Options struct {
 	// as together, and how far that can be trusted: exact, calibrated,
 	// extrapolated or rough. A sum far beyond what was recorded is a wider band.
 	Sum func(tools []*catalog.Tool, sum interval.Int) (interval.Int, string)
+	// Sizes has the sizes of tools that another check has measured, of which all but
+	// the tokens hold here too. A tool that it lacks is measured.
+	Sizes map[*catalog.Tool]Size
 	// Price of the model's input, nil when it is not known. Limits on cost need it
 	// (NeedsPrice).
 	Price *cost.Price
@@ -150,7 +153,7 @@ func Judge(inputs []Input, opts Options) *Result {
 	c := &checker{
 		Config: opts.Config, price: opts.Price, sum: opts.Sum, used: make([]bool, len(opts.Config.Exceptions)),
 		rules: opts.Rules,
-		sets:  opts.Config.Selector(), choice: opts.Choice, text: opts.Text,
+		sets:  opts.Config.Selector(), choice: opts.Choice, text: opts.Text, sizes: opts.Sizes,
 	}
 	r := &Result{}
 	var directives []catalog.Directive
@@ -192,6 +195,7 @@ type checker struct {
 	ignores *rules.Ignores
 	sets    *catalog.Selector
 	choice  catalog.Choice
+	sizes   map[*catalog.Tool]Size
 	offers  string // the profile that a server offers, where no other is chosen
 	text    func(string) interval.Int
 	all     []*catalog.Tool // of all inputs

@@ -42,6 +42,26 @@ func measure(t *catalog.Tool, tokens interval.Int) Size {
 	return s
 }
 
+// sizeOf is measure for a tool that another check may have measured.
+func (c *checker) sizeOf(t *catalog.Tool, tokens interval.Int) Size {
+	if s, ok := c.sizes[t]; ok {
+		s.Tokens = tokens
+		return s
+	}
+	return measure(t, tokens)
+}
+
+// Sizes returns the sizes of all tools of a result, for Options.Sizes.
+func (r *Result) Sizes() map[*catalog.Tool]Size {
+	out := map[*catalog.Tool]Size{}
+	for _, p := range r.Programs {
+		for _, t := range p.Tools {
+			out[t.Tool] = t.Size
+		}
+	}
+	return out
+}
+
 // hidesParameters reports whether a gap at the path may hide a parameter's
 // description. A gap at the value of a keyword that holds no schema cannot.
 func hidesParameters(path string) bool {

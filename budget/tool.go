@@ -14,7 +14,7 @@ import (
 // limits hold what is known of it; tokens that were not counted are never known.
 func (c *checker) tool(t *catalog.Tool, tokens interval.Int, counted, accepted bool) *Tool {
 	tokens.Open = tokens.Open || !counted
-	r := &Tool{Tool: t, Size: measure(t, tokens), InWorld: in(t, c.World)}
+	r := &Tool{Tool: t, Size: c.sizeOf(t, tokens), InWorld: in(t, c.World)}
 	r.held = r.Size
 	if accepted {
 		r.held = r.Size.known()

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // declaration renders tools as FunctionGemma's chat template does (published
@@ -97,7 +96,7 @@ func (w *declarationWriter) schema(f *form, s *catalog.Schema, path string, dept
 	first := true
 	for _, k := range w.keywords {
 		v := s.Get(k)
-		if v == nil || empty(v) && !w.gaps.under(jsonpointer.Join(path, k)) {
+		if v == nil || empty(v) && !w.gaps.under(w.gaps.join(path, k)) {
 			continue
 		}
 		if more {
@@ -107,7 +106,7 @@ func (w *declarationWriter) schema(f *form, s *catalog.Schema, path string, dept
 			f.add(",")
 		}
 		first = false
-		w.keyword(f, k, v, jsonpointer.Join(path, k), depth)
+		w.keyword(f, k, v, w.gaps.join(path, k), depth)
 	}
 	if more {
 		f.hole()
@@ -165,7 +164,7 @@ func (w *declarationWriter) properties(f *form, s *catalog.Schema, path string, 
 			f.add(",")
 		}
 		f.add(clean(m.Key), ":")
-		w.schema(f, m.Value, jsonpointer.Join(path, m.Key), depth+1)
+		w.schema(f, m.Value, w.gaps.join(path, m.Key), depth+1)
 	}
 	if more {
 		f.hole()

@@ -126,3 +126,10 @@ func (f *form) without(prefix string) *form {
 	g.last.WriteString(last)
 	return g
 }
+
+// same reports whether two forms read the same.
+func (f *form) same(g *form) bool {
+	return slices.EqualFunc(f.runs, g.runs, func(a, b run) bool {
+		return a.mark == b.mark && a.tokens == b.tokens && slices.Equal(a.parts, b.parts)
+	}) && slices.Equal(f.before, g.before) && f.last.String() == g.last.String()
+}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/toolbudget/toolbudget/catalog"
 	"github.com/toolbudget/toolbudget/internal/jsonpointer"
@@ -121,4 +122,18 @@ func (g gaps) text(path, value string) *form {
 
 // clean replaces what is not UTF-8 byte by byte, as encoding/json does on the
 // way to a provider.
-func clean(s string) string { return string([]rune(s)) }
+func clean(s string) string {
+	if utf8.ValidString(s) {
+		return s
+	}
+	return string([]rune(s))
+}
+
+// join appends a key to a path. Where nothing is unknown no path is asked for, and none is
+// made.
+func (g gaps) join(path, key string) string {
+	if len(g) == 0 {
+		return ""
+	}
+	return jsonpointer.Join(path, key)
+}

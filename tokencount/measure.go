@@ -64,23 +64,32 @@ func MeasureAll(c *catalog.Catalog, providers []*Provider) ([]*Measured, error) 
 		}
 		jobs[w] = append(jobs[w], i)
 	}
+	forms := shape(c.Tools, order)
+	weights := weightsOf(forms, order)
+	parallel(order, func(w way) {
+		counts := make([]raw, len(c.Tools))
+		for i, t := range c.Tools {
+			counts[i] = weigh(w.scale(), t, forms[w.render][i], forms.wide(w, i), weights[weighed{w.render, w.key}][i])
+		}
+		for _, i := range jobs[w] {
+			out[i] = measured(c, providers[i], counts)
+		}
+	})
+	return out, nil
+}
+
+// parallel calls f for each of a list, as many side by side as there are processors.
+func parallel[T any](list []T, f func(T)) {
 	var done sync.WaitGroup
 	free := make(chan struct{}, runtime.GOMAXPROCS(0))
-	for _, w := range order {
+	for _, it := range list {
 		done.Go(func() {
 			free <- struct{}{}
 			defer func() { <-free }()
-			counts := make([]raw, len(c.Tools))
-			for i, t := range c.Tools {
-				counts[i] = w.tool(t)
-			}
-			for _, i := range jobs[w] {
-				out[i] = measured(c, providers[i], counts)
-			}
+			f(it)
 		})
 	}
 	done.Wait()
-	return out, nil
 }
 
 // measured makes the counts of a provider of those under its published

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // ollama renders tools as Ollama's server hands them to a template: wrapped, compact JSON of
@@ -45,7 +44,7 @@ func (w *jsonWriter) keywords(s *catalog.Schema, path string, names []string) {
 		w.f.hole()
 	}
 	for _, name := range names {
-		v, at := s.Get(name), jsonpointer.Join(path, name)
+		v, at := s.Get(name), w.gaps.join(path, name)
 		switch {
 		case v == nil:
 			continue // not sent
@@ -71,7 +70,7 @@ func (w *jsonWriter) properties(props *catalog.Schema, path string) {
 			w.f.add(",")
 		}
 		w.f.add(quote(clean(m.Key)), ":")
-		at := jsonpointer.Join(path, m.Key)
+		at := w.gaps.join(path, m.Key)
 		if m.Value.Kind != catalog.Object || w.gaps.at(at) {
 			w.value(m.Value, at, 0)
 			continue

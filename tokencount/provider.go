@@ -135,15 +135,20 @@ func (p *Provider) calibrated(n raw) Count {
 // tool counts a tool under the published vocabulary. Its method is calibrated
 // where the render is not sure, and else empty.
 func (w way) tool(t *catalog.Tool) raw {
-	s := w.scale()
-	f := joined(w.render, t)
-	n := s.raw(f)
-	n.Open = n.Open || len(gapsOf(t)) > 0
-	if w.wide == nil {
-		return n
+	var wide *form
+	if w.wide != nil {
+		wide = joined(w.wide, t)
 	}
-	if g := joined(w.wide, t); g.String() != f.String() {
-		d := s.raw(g)
+	s, f := w.scale(), joined(w.render, t)
+	return weigh(s, t, f, wide, s.raw(f))
+}
+
+// weigh counts a tool that is rendered as f, which weighs n, and, unless that is nil, as
+// wide.
+func weigh(s scale, t *catalog.Tool, f, wide *form, n raw) raw {
+	n.Open = n.Open || len(gapsOf(t)) > 0
+	if wide != nil && !wide.same(f) {
+		d := s.raw(wide)
 		if d.Lo < n.Lo {
 			n.Lo, n.lo = d.Lo, d.lo
 		}

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // spaced renders tools as JSON the way Python's json.dumps(tool,
@@ -28,12 +27,12 @@ type spaced struct {
 // tool renders one tool. A description that is empty is not sent; a schema that
 // is missing is that of an object without properties, since APIs demand one.
 func (r spaced) tool(t *catalog.Tool) *form {
+	if r.wrapped {
+		return r.wrap(r.bareOf().tool(t))
+	}
 	w := &jsonWriter{f: &form{}, gaps: gapsOf(t), comma: ", ", colon: ": "}
 	if r.compact {
 		w.comma, w.colon = ",", ":"
-	}
-	if r.wrapped {
-		w.f.add(`{"type"`, w.colon, `"function"`, w.comma, `"function"`, w.colon)
 	}
 	w.f.add(`{"name"`, w.colon)
 	w.f.members += 2 // name and schema
@@ -49,10 +48,26 @@ func (r spaced) tool(t *catalog.Tool) *form {
 	w.f.add(w.comma, `"`, r.schema, `"`, w.colon)
 	w.value(sentSchema(t, w.gaps), "/inputSchema", 0)
 	w.f.add("}")
-	if r.wrapped {
-		w.f.add("}")
-	}
 	return w.f
+}
+
+// bareOf returns the render without the wrapper.
+func (r spaced) bareOf() spaced {
+	r.wrapped = false
+	return r
+}
+
+// wrap puts the wrapper around a tool.
+func (r spaced) wrap(tool *form) *form {
+	comma, colon := ", ", ": "
+	if r.compact {
+		comma, colon = ",", ":"
+	}
+	f := &form{}
+	f.add(`{"type"`, colon, `"function"`, comma, `"function"`, colon)
+	f.append(tool)
+	f.add("}")
+	return f
 }
 
 // A jsonWriter writes JSON values of which parts may be unknown.
@@ -80,7 +95,7 @@ func (w *jsonWriter) value(s *catalog.Schema, path string, depth int) {
 			if i > 0 {
 				w.f.add(w.comma)
 			}
-			w.value(it, jsonpointer.Join(path, strconv.Itoa(i)), depth+1)
+			w.value(it, w.gaps.join(path, strconv.Itoa(i)), depth+1)
 		}
 		w.f.add("]")
 	case s != nil && s.Kind == catalog.Object:
@@ -103,7 +118,7 @@ func (w *jsonWriter) object(s *catalog.Schema, path string, depth int) {
 		}
 		w.f.add(quote(clean(m.Key)), w.colon)
 		w.f.members++
-		w.value(m.Value, jsonpointer.Join(path, m.Key), depth+1)
+		w.value(m.Value, w.gaps.join(path, m.Key), depth+1)
 	}
 	if more {
 		w.f.hole()
@@ -130,8 +145,21 @@ func (w *jsonWriter) text(path, value string) {
 	w.f.add(`"`)
 }
 
+// plain reports whether nothing of a string is escaped.
+func plain(s string) bool {
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] == '"' || s[i] == '\\' {
+			return false
+		}
+	}
+	return true
+}
+
 // quote writes a string as JSON, as Python does with ensure_ascii=False.
 func quote(s string) string {
+	if plain(s) {
+		return `"` + s + `"`
+	}
 	var b strings.Builder
 	b.WriteByte('"')
 	for _, r := range s {

@@ -58,7 +58,7 @@ func (r stub) tool(t *catalog.Tool) *form {
 			p := param{
 				name:   m.Key,
 				schema: m.Value,
-				path:   jsonpointer.Join(in, m.Key),
+				path:   w.gaps.join(in, m.Key),
 				class:  className(t.Name) + className(m.Key),
 			}
 			w.field(signature, p, t.InputSchema, "/inputSchema", 0, "    ", ",\n")
@@ -105,7 +105,7 @@ func (w *stubWriter) field(f *form, p param, object *catalog.Schema, path string
 	f.add(indent, clean(p.name), ": ")
 	f.append(w.typeOf(p.schema, p.path, p.class, depth))
 	switch {
-	case w.gaps.under(jsonpointer.Join(path, "required")) || w.gaps.under(jsonpointer.Join(p.path, "default")):
+	case w.gaps.under(w.gaps.join(path, "required")) || w.gaps.under(w.gaps.join(p.path, "default")):
 		f.hole()
 	case p.schema.Get("default") != nil && p.schema.Get("default").Kind != catalog.Null:
 		f.add(" = ", clean(string(p.schema.Get("default").AppendJSON(nil))))
@@ -118,7 +118,7 @@ func (w *stubWriter) field(f *form, p param, object *catalog.Schema, path string
 // explain writes "name: description".
 func (w *stubWriter) explain(f *form, p param, indent string) {
 	f.add(indent, clean(p.name), ": ")
-	if at := jsonpointer.Join(p.path, "description"); w.gaps.at(p.path) {
+	if at := w.gaps.join(p.path, "description"); w.gaps.at(p.path) {
 		f.hole()
 	} else {
 		f.append(w.gaps.text(at, p.schema.Get("description").Str()))
@@ -178,7 +178,7 @@ func (w *stubWriter) typeOf(s *catalog.Schema, path, class string, depth int) *f
 		f.add("list")
 		if items := s.Get("items"); items != nil {
 			f.add("[")
-			f.append(w.typeOf(items, jsonpointer.Join(path, "items"), class, depth+1))
+			f.append(w.typeOf(items, w.gaps.join(path, "items"), class, depth+1))
 			f.add("]")
 		}
 	case "object":
@@ -221,15 +221,15 @@ func typeName(s *catalog.Schema) string {
 // dataclass writes the class of an object.
 func (w *stubWriter) dataclass(s *catalog.Schema, path, class string, depth int) {
 	f, fields, attributes := &form{}, &form{}, &form{}
-	in := jsonpointer.Join(path, "properties")
+	in := w.gaps.join(path, "properties")
 	for _, m := range s.Get("properties").Members {
-		p := param{name: m.Key, schema: m.Value, path: jsonpointer.Join(in, m.Key), class: class + className(m.Key)}
+		p := param{name: m.Key, schema: m.Value, path: w.gaps.join(in, m.Key), class: class + className(m.Key)}
 		w.field(fields, p, s, path, depth+1, "  ", "\n")
 		w.explain(attributes, p, "    ")
 	}
 	f.add("@dataclasses.dataclass(kw_only=True)\nclass ", class, ":\n")
 	f.add("  \"\"\"")
-	f.append(w.gaps.text(jsonpointer.Join(path, "description"), s.Get("description").Str()))
+	f.append(w.gaps.text(w.gaps.join(path, "description"), s.Get("description").Str()))
 	f.add("\n\n  Attributes:\n")
 	f.append(attributes)
 	f.add("  \"\"\"\n")

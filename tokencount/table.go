@@ -7,7 +7,7 @@ import (
 )
 
 // A table has the rank of each token of a vocabulary: open addressing with linear probing,
-// at most half full. A map of strings takes three times as long to make and to ask.
+// at most three quarters full. A map of strings takes three times as long to make and to ask.
 //
 // An entry is, from the lowest bit, the rank, the offset of the token in text, its length,
 // and what is left of its hash; 0 is none.
@@ -29,7 +29,7 @@ const (
 const none = -1
 
 func newTable(t *vocab.Tokens) *table {
-	size := 1 << bits.Len(uint(2*t.Len()-1))
+	size := 1 << bits.Len(uint(4*t.Len()/3))
 	tb := &table{text: t.Text, entries: make([]uint64, size), pairs: make([]int32, 1<<16)}
 	for i := range tb.pairs {
 		tb.pairs[i] = none

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/toolbudget/toolbudget/catalog"
-	"github.com/toolbudget/toolbudget/internal/jsonpointer"
 )
 
 // texts renders tools as Vertex counts them: each text by itself, without any
@@ -65,23 +64,23 @@ func (w *textWriter) schema(s *catalog.Schema, path string, depth int) {
 	if w.gaps.beside(path, s) {
 		w.f.hole()
 	}
-	if at := jsonpointer.Join(path, "type"); w.gaps.under(at) {
+	if at := w.gaps.join(path, "type"); w.gaps.under(at) {
 		w.f.hole()
 	} else if name := s.Get("type").Str(); name != "" && !w.untyped {
 		w.f.mark(strings.ToUpper(clean(name))+"\n", 1)
 	}
 	for _, k := range []string{"format", "description"} {
 		if v := s.Get(k); v != nil {
-			w.line(w.gaps.text(jsonpointer.Join(path, k), v.Str()))
+			w.line(w.gaps.text(w.gaps.join(path, k), v.Str()))
 		}
 	}
 	for _, k := range []string{"enum", "required"} {
-		w.list(s.Get(k), jsonpointer.Join(path, k))
+		w.list(s.Get(k), w.gaps.join(path, k))
 	}
 	if items := s.Get("items"); items != nil {
-		w.schema(items, jsonpointer.Join(path, "items"), depth+1)
+		w.schema(items, w.gaps.join(path, "items"), depth+1)
 	}
-	in := jsonpointer.Join(path, "properties")
+	in := w.gaps.join(path, "properties")
 	props := s.Get("properties")
 	if w.gaps.at(in) || props != nil && w.gaps.beside(in, props) {
 		w.f.hole()
@@ -92,7 +91,7 @@ func (w *textWriter) schema(s *catalog.Schema, path string, depth int) {
 	for _, m := range props.Members {
 		w.string(m.Key)
 		w.f.mark("", w.perProperty)
-		w.schema(m.Value, jsonpointer.Join(in, m.Key), depth+1)
+		w.schema(m.Value, w.gaps.join(in, m.Key), depth+1)
 	}
 }
 

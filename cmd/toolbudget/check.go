@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"sync"
 
 	"golang.org/x/term"
 
@@ -141,7 +142,9 @@ func (o *checkCommand) run(ctx context.Context) error {
 // perProvider returns what the tools cost for each provider; of the first the result
 // is there already.
 func perProvider(all []gate.Weighed, first *budget.Result, cfg *config.Config, who catalog.Choice) []report.Counted {
-	var out []report.Counted
+	out := make([]report.Counted, len(all))
+	sizes := first.Sizes()
+	var done sync.WaitGroup
 	for i, w := range all {
 		c := report.Counted{
 			Model:        w.Name,
@@ -153,11 +156,12 @@ func perProvider(all []gate.Weighed, first *budget.Result, cfg *config.Config, w
 		if p, ok := cost.For(w.Name); ok {
 			c.Price = &p
 		}
+		out[i] = c
 		if i > 0 {
-			c.Result = w.Measure(cfg, who)
+			done.Go(func() { out[i].Result = w.Measure(cfg, who, sizes) })
 		}
-		out = append(out, c)
 	}
+	done.Wait()
 	return out
 }
 

@@ -87,7 +87,7 @@ func (o *countCommand) run(ctx context.Context) error {
 	var costs []show.Cost
 	var last *budget.Result
 	for _, w := range all {
-		last = w.Measure(cfg, o.who)
+		last = w.Measure(cfg, o.who, nil)
 		if err := oneProgram(last); err != nil {
 			return err
 		}

@@ -14,6 +14,9 @@ func Unescape(segment string) string {
 
 // Join returns the pointer to keys below the value that a pointer leads to.
 func Join(pointer string, keys ...string) string {
+	if len(keys) == 1 {
+		return pointer + "/" + Escape(keys[0]) // by far the most frequent
+	}
 	var b strings.Builder
 	b.WriteString(pointer)
 	for _, key := range keys {

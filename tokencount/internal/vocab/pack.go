@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"math/bits"
+	"strings"
 )
 
 // Tokens are the tokens of a vocabulary in the order of their bytes.
@@ -62,11 +63,7 @@ func unpack(data []byte) (*Tokens, error) {
 			return nil, errors.New("a rank is too large")
 		}
 	}
-	zr, err := gzip.NewReader(bytes.NewReader(data[size:]))
-	if err != nil {
-		return nil, err
-	}
-	raw, err := io.ReadAll(zr)
+	raw, err := gunzip(data[size:])
 	if err != nil {
 		return nil, err
 	}
@@ -74,6 +71,21 @@ func unpack(data []byte) (*Tokens, error) {
 		return nil, io.ErrUnexpectedEOF
 	}
 	return t, t.expand(raw[:n], raw[n:2*n], raw[2*n:])
+}
+
+// gunzip unpacks a stream of gzip, whose last four bytes are its size.
+func gunzip(data []byte) ([]byte, error) {
+	zr, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	const most = 16 << 20 // what no vocabulary has
+	size := min(int(binary.LittleEndian.Uint32(data[len(data)-4:])), most)
+	buf := bytes.NewBuffer(make([]byte, 0, size+bytes.MinRead))
+	if _, err := buf.ReadFrom(zr); err != nil {
+		return nil, err
+	}
+	return buf.Bytes(), nil
 }
 
 // ranks reads n numbers of that many bits.
@@ -99,23 +111,24 @@ func (t *Tokens) expand(shared, more, text []byte) error {
 	for i := range shared {
 		size += int(shared[i]) + int(more[i])
 	}
-	out := make([]byte, 0, size)
+	var out strings.Builder
+	out.Grow(size)
 	t.Start = make([]uint32, 1, len(shared)+1)
 	before := 0
 	for i := range shared {
-		at := len(out)
+		at := out.Len()
 		if int(shared[i]) > at-before || int(more[i]) > len(text) {
 			return io.ErrUnexpectedEOF
 		}
-		out = append(out, out[before:before+int(shared[i])]...)
-		out = append(out, text[:more[i]]...)
+		out.WriteString(out.String()[before : before+int(shared[i])])
+		out.Write(text[:more[i]])
 		text = text[more[i]:]
-		t.Start = append(t.Start, uint32(len(out)))
+		t.Start = append(t.Start, uint32(out.Len()))
 		before = at
 	}
 	if len(text) > 0 {
 		return errors.New("bytes after the last token")
 	}
-	t.Text = string(out)
+	t.Text = out.String()
 	return nil
 }
