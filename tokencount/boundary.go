@@ -3,6 +3,7 @@ package tokencount
 import (
 	"iter"
 	"unicode"
+	"unicode/utf8"
 )
 
 // A boundary reports whether two letters, standing side by side, always fall into
@@ -38,30 +39,52 @@ func sure(prev, next rune) bool {
 // its chunks.
 func chunks(text string, most int, sure boundary) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		start, cut := 0, 0 // of this chunk; the last boundary in it
-		prev := rune(0)
-		for i, r := range text {
-			if i > 0 && sure(prev, r) {
-				if i-start > most {
-					if cut > start && !yield(text[start:cut]) {
-						return
-					}
-					start = max(start, cut)
-				}
-				cut = i
+		for len(text) > most {
+			cut := cutBefore(text, most, sure)
+			if cut == 0 {
+				cut = cutAfter(text, most, sure)
 			}
-			prev = r
-		}
-		if len(text)-start > most && cut > start {
-			if !yield(text[start:cut]) {
+			if !yield(text[:cut]) {
 				return
 			}
-			start = cut
+			text = text[cut:]
 		}
-		if start < len(text) {
-			yield(text[start:])
+		if text != "" {
+			yield(text)
 		}
 	}
+}
+
+// cutBefore returns the last sure boundary of a text that is at most that far in, or 0.
+func cutBefore(text string, most int, sure boundary) int {
+	for most > 0 && !utf8.RuneStart(text[most]) {
+		most--
+	}
+	next, _ := utf8.DecodeRuneInString(text[most:])
+	for at := most; at > 0; {
+		prev, n := utf8.DecodeLastRuneInString(text[:at])
+		if sure(prev, next) {
+			return at
+		}
+		at -= n
+		next = prev
+	}
+	return 0
+}
+
+// cutAfter returns the first sure boundary that is farther in, or the end.
+func cutAfter(text string, most int, sure boundary) int {
+	for most > 0 && !utf8.RuneStart(text[most]) {
+		most--
+	}
+	prev := rune(-1)
+	for i, r := range text[most:] {
+		if i > 0 && sure(prev, r) {
+			return most + i
+		}
+		prev = r
+	}
+	return len(text)
 }
 
 // inner returns the offsets of the first and the last sure boundary within

@@ -55,15 +55,27 @@ func (s *symbols) next(text string) (start, end int) {
 	return len(text), len(text)
 }
 
-// gemmaPiece returns the end of the first word of a text with the space before it. It cuts
-// where gemmaSure does.
-func gemmaPiece(text string) int {
-	for i := 1; i < len(text); i++ {
-		if text[i] == ' ' && text[i-1] > ' ' && text[i-1] < 0x80 && text[i-1] != '>' {
-			return i
+// gemmaPiece returns a function that gives the end of the first piece of a text: where two
+// letters of ASCII stand side by side that do so in no token, such as the end of a word and
+// the space before the next. Nothing merges across.
+func gemmaPiece(t *vocab.Tokens) func(text string) int {
+	var within [128][128]bool
+	for i := range t.Len() {
+		token := t.At(i)
+		for j := range len(token) - 1 {
+			if token[j]|token[j+1] < 0x80 {
+				within[token[j]][token[j+1]] = true
+			}
 		}
 	}
-	return len(text)
+	return func(text string) int {
+		for i := 1; i < len(text); i++ {
+			if a, b := text[i-1], text[i]; a|b < 0x80 && !within[a][b] {
+				return i
+			}
+		}
+		return len(text)
+	}
 }
 
 // gemmaSure reports whether two letters always fall into different tokens of

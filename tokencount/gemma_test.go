@@ -116,7 +116,7 @@ func TestTokensMerge(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		own := newBPE(tokens, gemmaPiece)
+		own := newBPE(tokens, gemmaPiece(tokens))
 		own.letters = name == gemma3
 		for i := range tokens.Len() {
 			if int(tokens.Rank[i]) >= tokens.Ordinary {

@@ -77,7 +77,7 @@ func newTokenizer(k tokenizerKey) *tokenizer {
 	case deepSeekV3:
 		own = newBPE(tokens, deepSeekPiece)
 	case gemma3:
-		own = newBPE(tokens, gemmaPiece)
+		own = newBPE(tokens, gemmaPiece(tokens))
 		own.letters, own.symbols = true, newSymbols(tokens)
 		tk.sure = gemmaSure
 	default:

@@ -12,6 +12,7 @@ require (
 	github.com/dlclark/regexp2 v1.11.0 // indirect
 	github.com/dlclark/regexp2/v2 v2.5.1 // indirect
 	github.com/google/uuid v1.3.0 // indirect
+	golang.org/x/text v0.14.0 // indirect
 )
 
 replace github.com/toolbudget/toolbudget => ../..

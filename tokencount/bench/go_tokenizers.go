@@ -33,12 +33,12 @@ func implementations() []implementation {
 			if err != nil {
 				return nil, err
 			}
-			tokens, err := e.Tokens()
+			tokens, err := e.Load()
 			if err != nil {
 				return nil, err
 			}
-			ranks := make(map[string]int, len(tokens))
-			for rank, token := range tokens {
+			ranks := make(map[string]int, tokens.Len())
+			for rank, token := range tokens.ByRank() {
 				ranks[token] = rank
 			}
 			core, err := tiktoken.NewCoreBPE(ranks, nil, e.Pattern)

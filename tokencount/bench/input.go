@@ -14,7 +14,7 @@ import (
 const size = 1_000_000
 
 // catalogs are the tools that the input is made of.
-var catalogs = []string{"../testdata/tools.json", "../../export/testdata/tools.json"}
+var catalogs = []string{"../testdata/tools.json", "../../internal/export/testdata/tools.json"}
 
 // input returns a megabyte of tool JSON, the same on every machine: tools of the
 // test catalogs in random order, of which each name is new and each description
